@@ -1,0 +1,35 @@
+const wordpress = require('@wordpress/eslint-plugin');
+
+module.exports = [
+	{ ignores: ['dist/**', 'node_modules/**', '.wp/**', '**/*.d.mts'] },
+	...wordpress.configs.recommended,
+	{
+		rules: {
+			'@wordpress/i18n-text-domain': [
+				'error',
+				{ allowedTextDomain: 'mainstay-blocks' },
+			],
+			// Types say what a parameter is; a docblock says what the type cannot.
+			'jsdoc/require-param': 'off',
+		},
+	},
+	...wordpress.configs['test-unit'].map((config) => ({
+		...config,
+		files: ['tests/{unit,saved,house}/**'],
+	})),
+	{
+		files: ['tests/{unit,saved,house}/**'],
+		rules: {
+			// `testWithCorpus` and loops over tables are tests too.
+			'jest/no-standalone-expect': 'off',
+			'jest/no-conditional-expect': 'off',
+			'jest/expect-expect': 'off',
+		},
+	},
+	...wordpress.configs['test-playwright'].map((config) => ({
+		...config,
+		files: ['tests/e2e/**'],
+	})),
+	// Command-line programs print.
+	{ files: ['**/*.mjs'], rules: { 'no-console': 'off' } },
+];

@@ -1,0 +1,46 @@
+<?php
+/**
+ * The address: the link to the map holds the whole address, and its title is in the site's language.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array  $attributes
+ * @var string $content
+ */
+
+defined('ABSPATH') || exit();
+
+$mainstay_tags = new WP_HTML_Tag_Processor($content);
+if (
+	true === ($attributes['linkToGoogleMaps'] ?? false) &&
+	$mainstay_tags->next_tag('a')
+) {
+	$mainstay_place = array_filter(
+		array_map(
+			static fn(string $name): string => is_string(
+				$attributes[$name] ?? null
+			)
+				? trim($attributes[$name])
+				: '',
+			[
+				'address',
+				'addressLine2',
+				'addressLine3',
+				'city',
+				'region',
+				'postal',
+				'country'
+			]
+		)
+	);
+	$mainstay_tags->set_attribute(
+		'href',
+		'https://www.google.com/maps/search/?api=1&query=' .
+			rawurlencode(implode(', ', $mainstay_place))
+	);
+	$mainstay_tags->set_attribute(
+		'title',
+		__('Open address in Google Maps', 'mainstay-blocks')
+	);
+}
+echo $mainstay_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.

@@ -1,0 +1,110 @@
+<?php
+/**
+ * From the hours in the attributes to what a page shows. The editor's half: week.ts and
+ * format-interval.ts.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\BusinessHours;
+
+defined('ABSPATH') || exit();
+
+// As the attributes name the days, by WordPress's number of the day.
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+// In minutes.
+const MIDNIGHT = 24 * 60;
+
+/** The numbers of the days, 0 for Sunday, from the site's first day of the week on. */
+function week(): array {
+	$start = (int) get_option('start_of_week', 0);
+	return array_map(static fn($day) => ($start + $day) % 7, range(0, 6));
+}
+
+/**
+ * The intervals of one day. Attributes are hostile: a day that is missing or malformed has none,
+ * and an interval counts when both of its times are times.
+ *
+ * @return array{0: int, 1: int}[] Minutes from midnight to opening and to closing.
+ */
+function intervals(array $days, string $name): array {
+	foreach ($days as $day) {
+		if (!is_array($day) || ($day['name'] ?? null) !== $name) {
+			continue;
+		}
+		$hours = $day['hours'] ?? null;
+		return array_values(
+			array_filter(
+				array_map(
+					__NAMESPACE__ . '\interval',
+					is_array($hours) ? $hours : []
+				)
+			)
+		);
+	}
+	return [];
+}
+
+/**
+ * One interval, or null when a time is missing.
+ *
+ * @param mixed $interval As the attributes hold it.
+ * @return array{0: int, 1: int}|null
+ */
+function interval($interval): ?array {
+	if (!is_array($interval)) {
+		return null;
+	}
+	$opening = minutes($interval['opening'] ?? null);
+	$closing = minutes($interval['closing'] ?? null);
+	return null === $opening || null === $closing ? null : [$opening, $closing];
+}
+
+/**
+ * Minutes since midnight of `HH:MM`, up to `24:00`; null for anything else.
+ *
+ * @param mixed $time As the attributes hold it.
+ */
+function minutes($time): ?int {
+	if (
+		!is_string($time) ||
+		!preg_match('/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/D', $time, $parts)
+	) {
+		return null;
+	}
+	$minutes = 60 * (int) $parts[1] + (int) $parts[2];
+	return $minutes <= MIDNIGHT ? $minutes : null;
+}
+
+/** An interval for readers, as HTML. */
+function format_interval(int $opening, int $closing): string {
+	if (
+		0 === $opening &&
+		in_array($closing, [0, MIDNIGHT - 1, MIDNIGHT], true)
+	) {
+		return esc_html__('Open 24 hours', 'mainstay-blocks');
+	}
+	return sprintf(
+		/* translators: 1: opening time, 2: closing time. */
+		esc_html__('%1$s – %2$s', 'mainstay-blocks'),
+		format_time($opening),
+		format_time($closing)
+	);
+}
+
+/** A time in the site's own format, as HTML; counted in UTC, so that no zone moves it. */
+function format_time(int $minutes): string {
+	// Hours on a door have no time zone: a format that shows one does not show it here.
+	$format = preg_replace(
+		'/\s*(?<!\\\\)[eTPpOZI]/',
+		'',
+		get_option('time_format')
+	);
+	$utc = new \DateTimeZone('UTC');
+	return sprintf(
+		'<time datetime="%s">%s</time>',
+		gmdate('H:i', $minutes * MINUTE_IN_SECONDS),
+		esc_html(wp_date($format, $minutes * MINUTE_IN_SECONDS, $utc))
+	);
+}

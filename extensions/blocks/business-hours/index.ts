@@ -1,0 +1,13 @@
+import { scheduled as icon } from '@wordpress/icons';
+import { lazyEdit } from '../../../shared/lazy-edit';
+import type { BusinessHoursAttributes } from './types';
+
+export const name = 'jetpack/business-hours';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<BusinessHoursAttributes>(
+		() => import(/* webpackChunkName: "business-hours/edit" */ './edit')
+	),
+	save: () => null,
+};

@@ -1,0 +1,41 @@
+<?php
+/**
+ * Business Hours on the page: the week as a definition list.
+ *
+ * @var array    $attributes Block attributes.
+ * @var WP_Block $block      Block instance.
+ *
+ * @package mainstay-blocks
+ */
+
+use Mainstay\Blocks\BusinessHours;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+// WordPress lets a string pass for an array.
+$mainstay_days = is_array($attributes['days'])
+	? $attributes['days']
+	: $block->block_type->attributes['days']['default'];
+?>
+<div <?php echo get_block_wrapper_attributes(); ?>>
+<dl class="wp-block-jetpack-business-hours__week">
+<?php foreach (BusinessHours\week() as $mainstay_day):
+	$mainstay_intervals = BusinessHours\intervals(
+		$mainstay_days,
+		BusinessHours\DAYS[$mainstay_day]
+	); ?>
+<dt><?php echo esc_html(
+	$GLOBALS['wp_locale']->get_weekday($mainstay_day)
+); ?></dt>
+<?php foreach ($mainstay_intervals as $mainstay_interval): ?>
+<dd><?php echo BusinessHours\format_interval(...$mainstay_interval); ?></dd>
+<?php endforeach; ?>
+<?php if (!$mainstay_intervals): ?>
+<dd><?php esc_html_e('Closed', 'mainstay-blocks'); ?></dd>
+<?php endif; ?>
+<?php
+endforeach; ?>
+</dl>
+</div>

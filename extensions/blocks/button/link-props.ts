@@ -1,0 +1,46 @@
+import { getColorClassName } from '@wordpress/block-editor';
+import type { ButtonAttributes } from './types';
+
+/** Classes that are there, in one string. */
+export const join = (...classes: unknown[]) =>
+	classes.filter(Boolean).join(' ');
+
+/** Class and style of the button itself, as saved content has them. */
+export function linkProps(attributes: ButtonAttributes) {
+	const { textColor, backgroundColor, gradient, fontSize } = attributes;
+	const { customTextColor, customBackgroundColor, customGradient } =
+		attributes;
+	const { borderRadius, width } = attributes;
+	const textClass = getColorClassName('color', textColor);
+	const backgroundClass = getColorClassName(
+		'background-color',
+		backgroundColor
+	);
+	const hasGradient = gradient || customGradient;
+	const hasBackground =
+		backgroundColor || customBackgroundColor || hasGradient;
+	return {
+		className: join(
+			'wp-block-button__link',
+			(textColor || customTextColor) && 'has-text-color',
+			textClass,
+			hasBackground && 'has-background',
+			backgroundClass,
+			gradient && `has-${gradient}-gradient-background`,
+			borderRadius === 0 && 'no-border-radius',
+			width && 'has-custom-width',
+			fontSize && `has-${fontSize}-font-size has-custom-font-size`
+		),
+		style: {
+			background: customGradient || undefined,
+			backgroundColor:
+				backgroundClass || hasGradient
+					? undefined
+					: customBackgroundColor,
+			fontSize: attributes.style?.typography?.fontSize,
+			color: textClass ? undefined : customTextColor,
+			borderRadius: borderRadius ? `${borderRadius}px` : undefined,
+			width,
+		},
+	};
+}

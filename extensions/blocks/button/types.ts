@@ -1,0 +1,21 @@
+export type ButtonAttributes = {
+	element?: 'a' | 'button' | 'input';
+	saveInPostContent: boolean;
+	uniqueId?: string;
+	passthroughAttributes?: Record<string, string>;
+	text?: string;
+	placeholder?: string;
+	url?: string;
+	textColor?: string;
+	customTextColor?: string;
+	backgroundColor?: string;
+	customBackgroundColor?: string;
+	gradient?: string;
+	customGradient?: string;
+	borderRadius?: number;
+	width?: string;
+	align?: 'left' | 'center' | 'right';
+	className?: string;
+	fontSize?: string;
+	style?: { typography?: { fontSize?: string } };
+};

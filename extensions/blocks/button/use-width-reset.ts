@@ -1,0 +1,23 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useDispatch } from '@wordpress/data';
+import { useEffect, useRef } from '@wordpress/element';
+import type { ButtonAttributes } from './types';
+import { floats, isPercentage } from './width';
+
+/** When the author aligns the button left or right, a width in percent goes. */
+export function useWidthReset(
+	{ align, width }: ButtonAttributes,
+	resetWidth: () => void
+) {
+	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
+		useDispatch(blockEditorStore) as any;
+	const before = useRef(align);
+	useEffect(() => {
+		const hasChanged = before.current !== align;
+		before.current = align;
+		if (hasChanged && floats(align) && isPercentage(width)) {
+			joinToLastStep();
+			resetWidth();
+		}
+	}, [align]); // eslint-disable-line react-hooks/exhaustive-deps -- Only a new alignment resets it.
+}

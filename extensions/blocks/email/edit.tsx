@@ -1,0 +1,28 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { LineField } from '../../../shared/line-field';
+import { useEditInPlace } from '../../../shared/use-edit-in-place';
+import { linkAddresses } from './link-addresses';
+import type { EmailAttributes } from './types';
+
+export function Edit({
+	attributes: { email },
+	setAttributes,
+	isSelected,
+}: BlockEditProps<EmailAttributes>) {
+	const blockProps = useBlockProps(useEditInPlace(isSelected));
+
+	if (email && !isSelected) {
+		return <div {...blockProps}>{linkAddresses(email)}</div>;
+	}
+	return (
+		<div {...blockProps}>
+			<LineField
+				label={__('Email', 'mainstay-blocks')}
+				value={email}
+				onChange={(value) => setAttributes({ email: value })}
+			/>
+		</div>
+	);
+}

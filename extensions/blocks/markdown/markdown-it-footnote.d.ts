@@ -1,0 +1,1 @@
+declare module 'markdown-it-footnote';

@@ -1,0 +1,28 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { LineField } from '../../../shared/line-field';
+import { useEditInPlace } from '../../../shared/use-edit-in-place';
+import { linkNumber } from './link-number';
+import type { PhoneAttributes } from './types';
+
+export function Edit({
+	attributes: { phone },
+	setAttributes,
+	isSelected,
+}: BlockEditProps<PhoneAttributes>) {
+	const blockProps = useBlockProps(useEditInPlace(isSelected));
+
+	if (phone && !isSelected) {
+		return <div {...blockProps}>{linkNumber(phone)}</div>;
+	}
+	return (
+		<div {...blockProps}>
+			<LineField
+				label={__('Phone number', 'mainstay-blocks')}
+				value={phone}
+				onChange={(value) => setAttributes({ phone: value })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,111 @@
+<?php
+/**
+ * What a Pinterest address shows, and the page's version of the saved link.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Pinterest;
+
+defined('ABSPATH') || exit();
+
+/** Where Pinterest lives; pin-kind.ts has the same list. */
+const HOSTS = [
+	'pinterest.at',
+	'pinterest.be',
+	'pinterest.ca',
+	'pinterest.ch',
+	'pinterest.cl',
+	'pinterest.co',
+	'pinterest.co.at',
+	'pinterest.co.in',
+	'pinterest.co.kr',
+	'pinterest.co.nz',
+	'pinterest.co.uk',
+	'pinterest.com',
+	'pinterest.com.au',
+	'pinterest.com.bo',
+	'pinterest.com.ec',
+	'pinterest.com.mx',
+	'pinterest.com.pe',
+	'pinterest.com.py',
+	'pinterest.com.uy',
+	'pinterest.com.vn',
+	'pinterest.de',
+	'pinterest.dk',
+	'pinterest.ec',
+	'pinterest.es',
+	'pinterest.fr',
+	'pinterest.hu',
+	'pinterest.id',
+	'pinterest.ie',
+	'pinterest.in',
+	'pinterest.it',
+	'pinterest.jp',
+	'pinterest.kr',
+	'pinterest.mx',
+	'pinterest.nl',
+	'pinterest.nz',
+	'pinterest.pe',
+	'pinterest.ph',
+	'pinterest.pt',
+	'pinterest.ru',
+	'pinterest.se',
+	'pinterest.th',
+	'pinterest.tw',
+	'pinterest.uk',
+	'pinterest.vn'
+];
+
+const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
+
+/**
+ * What Pinterest's script is to make of an address; null when it can make nothing of it. A short
+ * link stays a link: resolving it would ask another server while a visitor waits.
+ *
+ * @param string $url As saved.
+ */
+function pin_kind(string $url): ?string {
+	if (
+		!preg_match(
+			'~^https?://(?:www\.|[a-z]{2}\.(?=pinterest\.com(?:[/?#]|$)))?([a-z.]+)(/[^?#\s]*)?(?:[?#]\S*)?$~iD',
+			$url,
+			$found
+		) ||
+		!in_array(strtolower($found[1]), HOSTS, true)
+	) {
+		return null;
+	}
+	$path = $found[2] ?? '';
+	$segments = preg_split('~/~', $path, -1, PREG_SPLIT_NO_EMPTY);
+	if (str_starts_with($path, '/pin/')) {
+		return count($segments) > 1 ? 'embedPin' : null;
+	}
+	return [null, 'embedUser', 'embedBoard'][count($segments)] ?? null;
+}
+
+/**
+ * The address that a post holds, if a page may link to it.
+ *
+ * @param string $saved Markup of any version.
+ */
+function saved_url(string $saved): ?string {
+	$tags = new \WP_HTML_Tag_Processor($saved);
+	$url = $tags->next_tag('a') ? $tags->get_attribute('href') : null;
+	return is_string($url) && esc_url($url, ['http', 'https']) ? $url : null;
+}
+
+/**
+ * A link, marked for Pinterest's script where it can show something.
+ *
+ * @param string  $url  From saved_url().
+ * @param ?string $kind From pin_kind().
+ */
+function link(string $url, ?string $kind): string {
+	return sprintf(
+		'<a%s href="%s">%s</a>',
+		$kind ? ' data-pin-do="' . esc_attr($kind) . '"' : '',
+		esc_url($url, ['http', 'https']),
+		esc_html($url)
+	);
+}

@@ -1,0 +1,4 @@
+export type PinterestAttributes = {
+	url?: string;
+	align?: string;
+};

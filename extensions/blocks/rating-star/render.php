@@ -1,0 +1,31 @@
+<?php
+/**
+ * Star Rating on the page: drawn stars in the place of the saved characters, which know no half.
+ *
+ * @var array $attributes Block attributes.
+ *
+ * @package mainstay-blocks
+ */
+
+use Mainstay\Blocks\RatingStar;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+[$mainstay_rating, $mainstay_max] = RatingStar\read_rating($attributes);
+
+if (is_feed()) {
+	printf(
+		'<p>%s %s</p>',
+		esc_html(RatingStar\characters($mainstay_rating, $mainstay_max)),
+		esc_html(RatingStar\sentence($mainstay_rating, $mainstay_max))
+	);
+	return;
+}
+?>
+<figure <?php echo get_block_wrapper_attributes([
+	'style' => RatingStar\style($attributes),
+	'role' => 'img',
+	'aria-label' => RatingStar\sentence($mainstay_rating, $mainstay_max)
+]); ?>><?php echo RatingStar\stars($mainstay_rating, $mainstay_max); ?></figure>

@@ -1,0 +1,190 @@
+<?php
+/**
+ * Registers the blocks of the build's manifest, and keeps pages without them free of their styles.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks;
+
+use Mainstay\Availability;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+/** Attributes that WordPress adds to blocks, by PHP's name of their type. */
+const COMMON_ATTRIBUTES = [
+	'align' => 'string',
+	'anchor' => 'string',
+	'backgroundColor' => 'string',
+	'borderColor' => 'string',
+	'className' => 'string',
+	'fontFamily' => 'string',
+	'fontSize' => 'string',
+	'gradient' => 'string',
+	'layout' => 'array',
+	'lock' => 'array',
+	'metadata' => 'array',
+	'style' => 'array',
+	'textColor' => 'string'
+];
+
+/**
+ * Every block of the bundle: block.json by folder name, as the build collected them.
+ *
+ * @return array<string, array>
+ */
+function manifest(): array {
+	static $manifest;
+	$manifest ??= require build_path('blocks-manifest.php');
+	return $manifest;
+}
+
+/** A path inside the build folder. */
+function build_path(string $file): string {
+	return dirname(FILE) . '/build/' . $file;
+}
+
+/** Registers every block whose name is free; the others are remembered as taken. */
+function register(): void {
+	if (is_admin()) {
+		register_editor_assets();
+	}
+	wp_register_block_metadata_collection(
+		build_path(''),
+		build_path('blocks-manifest.php')
+	);
+	$registry = \WP_Block_Type_Registry::get_instance();
+	foreach (manifest() as $folder => $metadata) {
+		if ($registry->is_registered($metadata['name'])) {
+			Availability\remember_taken($metadata['name']);
+			continue;
+		}
+		$supports = $metadata['supports'] ?? [];
+		if (!Availability\is_available($metadata['name'])) {
+			$supports['inserter'] = false;
+		}
+		$type = register_block_type(build_path($folder), [
+			'editor_script_handles' => ['mainstay-blocks-editor'],
+			'supports' => $supports
+		]);
+		if ($type && is_admin()) {
+			// The editor needs all styles at once: one sheet, not one per block.
+			$type->style_handles = ['mainstay-blocks-editor'];
+		}
+	}
+}
+
+/**
+ * Leaves to the editor the attributes that WordPress gives to every block, as lock and metadata.
+ * Saved comments list attributes in the order in which they were registered: the server would put
+ * these before alignment and class, in the posts they come after.
+ */
+function leave_common_attributes_to_editor(): void {
+	$registry = \WP_Block_Type_Registry::get_instance();
+	foreach (manifest() as $metadata) {
+		$type = $registry->get_registered($metadata['name']);
+		if ($type && !in_array($metadata['name'], Availability\taken(), true)) {
+			$type->attributes = array_intersect_key(
+				$type->attributes ?? [],
+				$metadata['attributes'] ?? []
+			);
+		}
+	}
+}
+
+/** The start-up entry of the editor, and the style of all blocks. */
+function register_editor_assets(): void {
+	$asset = require build_path('editor.asset.php');
+	wp_register_script(
+		'mainstay-blocks-editor',
+		plugins_url('build/editor.js', FILE),
+		$asset['dependencies'],
+		$asset['version'],
+		['in_footer' => true]
+	);
+	wp_set_script_translations(
+		'mainstay-blocks-editor',
+		'mainstay-blocks',
+		dirname(FILE) . '/languages'
+	);
+	wp_register_style(
+		'mainstay-blocks-editor',
+		plugins_url('build/editor.css', FILE),
+		[],
+		$asset['version']
+	);
+}
+
+/**
+ * The two categories that WordPress does not have.
+ *
+ * @param array $categories Of the inserter.
+ */
+function add_categories(array $categories): array {
+	$present = array_column($categories, 'slug');
+	foreach (
+		[
+			'grow' => __('Grow', 'mainstay-blocks'),
+			'earn' => __('Earn', 'mainstay-blocks')
+		]
+		as $slug => $title
+	) {
+		if (!in_array($slug, $present, true)) {
+			$categories[] = ['slug' => $slug, 'title' => $title];
+		}
+	}
+	return $categories;
+}
+
+/**
+ * Themes that load the styles of all blocks on every page get ours only where they are used:
+ * what the main query's posts hold stays in the head, and any other block's style follows when
+ * the block is rendered.
+ */
+function drop_styles_of_absent_blocks(): void {
+	if (wp_should_load_block_assets_on_demand()) {
+		return;
+	}
+	$content = implode(
+		'',
+		wp_list_pluck($GLOBALS['wp_query']->posts ?? [], 'post_content')
+	);
+	foreach (manifest() as $metadata) {
+		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
+			$metadata['name']
+		);
+		if (
+			$type &&
+			!in_array($type->name, Availability\taken(), true) &&
+			!str_contains($content, "<!-- wp:{$type->name} ")
+		) {
+			array_map('wp_dequeue_style', $type->style_handles);
+		}
+	}
+}
+
+/**
+ * A post may hold anything: an attribute that WordPress itself reads (class, alignment, colours)
+ * and that is of the wrong type is dropped before core looks at it, for core may stop the page.
+ * The blocks' own attributes are checked against block.json by WordPress, and again where they are
+ * used.
+ *
+ * @param array $block As the parser gives it.
+ */
+function drop_attributes_of_wrong_type(array $block): array {
+	static $names;
+	$names ??= array_flip(array_column(manifest(), 'name'));
+	if (!isset($names[$block['blockName'] ?? ''])) {
+		return $block;
+	}
+	foreach (COMMON_ATTRIBUTES as $attribute => $type) {
+		if (
+			isset($block['attrs'][$attribute]) &&
+			gettype($block['attrs'][$attribute]) !== $type
+		) {
+			unset($block['attrs'][$attribute]);
+		}
+	}
+	return $block;
+}

@@ -1,0 +1,81 @@
+<?php
+/**
+ * What the block editor is handed when it opens, and the translations of its lazy chunks.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Editor;
+
+use Mainstay\Availability;
+use Mainstay\Blocks;
+use Mainstay\Screen;
+use Mainstay\Settings;
+
+defined('ABSPATH') || exit();
+
+/** The one inline JSON: shared/boot.ts reads it. */
+function print_boot_data(): void {
+	require_once __DIR__ . '/screen.php';
+	$plan = Availability\plan();
+	wp_add_inline_script(
+		'mainstay-blocks-editor',
+		'window.mainstayBlocks = ' .
+			wp_json_encode(
+				[
+					'availability' => Availability\all(),
+					'plan' => [
+						'slug' => $plan['slug'],
+						'name' => $plan['name']
+					],
+					'settingsUrl' => current_user_can('manage_options')
+						? Screen\url()
+						: null,
+					'consentGate' => Settings\get('consent_gate')
+				],
+				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
+			) .
+			';',
+		'before'
+	);
+}
+
+/**
+ * Language packs hold one file per script, named for its path; WordPress reads the start-up's only.
+ * This adds those of the chunks that the start-up loads later.
+ *
+ * @param string|false $translations JSON of the start-up's own strings.
+ * @param string|false $file         Where that JSON was read, or would have been.
+ * @param string       $handle       Of the script.
+ * @return string|false
+ */
+function add_translations_of_chunks($translations, $file, string $handle) {
+	if ('mainstay-blocks-editor' !== $handle || !$file) {
+		return $translations;
+	}
+	$locale_data = json_decode((string) $translations, true) ?: [
+		'domain' => 'messages',
+		'locale_data' => ['messages' => ['' => ['domain' => 'messages']]]
+	];
+	$found = false;
+	foreach (glob(Blocks\build_path('*/edit.js')) as $chunk) {
+		$path = 'build/' . basename(dirname($chunk)) . '/edit.js';
+		$chunk_file = sprintf(
+			'%s/mainstay-blocks-%s-%s.json',
+			dirname($file),
+			determine_locale(),
+			md5($path)
+		);
+		if (!is_readable($chunk_file)) {
+			continue;
+		}
+		$chunk_data = json_decode(
+			(string) file_get_contents($chunk_file),
+			true
+		);
+		$locale_data['locale_data']['messages'] +=
+			$chunk_data['locale_data']['messages'] ?? [];
+		$found = true;
+	}
+	return $found ? wp_json_encode($locale_data) : $translations;
+}

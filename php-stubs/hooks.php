@@ -1,0 +1,141 @@
+<?php
+/**
+ * Every moment WordPress calls us. What is only needed at such a moment is required there.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay;
+
+defined('ABSPATH') || exit();
+
+// After the other plugins, so that a block name that one of them holds is seen as taken.
+add_action('init', __NAMESPACE__ . '\Blocks\register', 100);
+add_action(
+	'admin_init',
+	__NAMESPACE__ . '\Blocks\leave_common_attributes_to_editor'
+);
+// Before core's own readers of these attributes.
+add_filter(
+	'render_block_data',
+	__NAMESPACE__ . '\Blocks\drop_attributes_of_wrong_type',
+	1
+);
+add_filter('block_categories_all', __NAMESPACE__ . '\Blocks\add_categories');
+add_action(
+	'wp_enqueue_scripts',
+	__NAMESPACE__ . '\Blocks\drop_styles_of_absent_blocks',
+	100
+);
+
+add_action('enqueue_block_editor_assets', static function () {
+	require_once __DIR__ . '/editor.php';
+	Editor\print_boot_data();
+});
+add_filter(
+	'load_script_translations',
+	static function ($translations, $file, $handle, $domain) {
+		if ('mainstay-blocks' !== $domain) {
+			return $translations;
+		}
+		require_once __DIR__ . '/editor.php';
+		return Editor\add_translations_of_chunks($translations, $file, $handle);
+	},
+	10,
+	4
+);
+
+// After the other plugins, so that a route that one of them holds is seen as taken.
+add_action(
+	'rest_api_init',
+	static function () {
+		require_once __DIR__ . '/rest.php';
+		Rest\register_routes();
+		add_filter(
+			'rest_request_before_callbacks',
+			__NAMESPACE__ . '\Rest\rights_first',
+			10,
+			3
+		);
+	},
+	100
+);
+
+add_action('admin_menu', static function () {
+	require_once __DIR__ . '/screen.php';
+	Screen\add_to_menu();
+});
+add_action('admin_notices', static function () {
+	require_once __DIR__ . '/notices.php';
+	Notices\print_taken();
+});
+add_filter('plugin_action_links_' . plugin_basename(FILE), static function (
+	$links
+) {
+	require_once __DIR__ . '/notices.php';
+	return Notices\add_settings_link($links);
+});
+
+// Keys are checked and encrypted whoever writes the option, and never autoloaded.
+add_filter(
+	'pre_update_option',
+	static function ($value, $option, $old) {
+		if (!str_starts_with($option, 'mainstay_key_')) {
+			return $value;
+		}
+		require_once __DIR__ . '/keys.php';
+		return Keys\before_save($value, $option, $old);
+	},
+	10,
+	3
+);
+add_filter(
+	'wp_default_autoload_value',
+	static fn($autoload, $option) => str_starts_with($option, 'mainstay_key_')
+		? false
+		: $autoload,
+	10,
+	2
+);
+foreach (['added_option', 'updated_option', 'deleted_option'] as $moment) {
+	add_action($moment, static function ($option) {
+		if (str_starts_with($option, 'mainstay_key_')) {
+			require_once __DIR__ . '/keys.php';
+			Keys\after_save($option);
+		}
+	});
+}
+
+// WordPress 7 and later. Visitors' pages need no connectors.
+add_action('wp_connectors_init', static function ($registry) {
+	$is_rest =
+		isset($_GET['rest_route']) ||
+		str_contains(
+			$_SERVER['REQUEST_URI'] ?? '',
+			'/' . rest_get_url_prefix() . '/'
+		);
+	if (!is_admin() && !$is_rest) {
+		return;
+	}
+	require_once __DIR__ . '/connectors.php';
+	Connectors\register($registry);
+	add_filter('rest_pre_get_setting', '\Mainstay\Connectors\mask', 10, 2);
+	add_filter(
+		'rest_dispatch_request',
+		'\Mainstay\Connectors\refuse_invalid',
+		10,
+		2
+	);
+	// After WordPress put its own data there.
+	add_filter(
+		'script_module_data_options-connectors-wp-admin',
+		'\Mainstay\Connectors\correct_screen',
+		20
+	);
+});
+
+// Tells the WP Consent API, where it is installed, that this plugin follows it (consent.php).
+add_filter(
+	'wp_consent_api_registered_' . plugin_basename(FILE),
+	'__return_true'
+);

@@ -1,0 +1,519 @@
+<?php
+/**
+ * The one way out: every request that this server makes for us goes through here.
+ *
+ * A stranger may have typed the address, so it must not reach anything that only this server can
+ * reach. The host is resolved once; every address it has, of both families, must be public; the
+ * connection is pinned to those addresses; each redirect goes through the same gate. Time, bytes
+ * and redirects are limited, and nothing that goes wrong is ever thrown at the caller.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Http;
+
+use WP_Error;
+use WpOrg\Requests\Transport\Curl;
+
+defined('ABSPATH') || exit();
+
+/** For everything together: names, redirects, answer. */
+const SECONDS = 10;
+const REDIRECTS = 3;
+const BYTES = 2 * MB_IN_BYTES;
+const JSON_BYTES = 64 * KB_IN_BYTES;
+const PORTS = [80, 443, 8080];
+
+/** Special-purpose IPv4, after the IANA registry. */
+const SPECIAL_V4 = [
+	'0.0.0.0/8',
+	'10.0.0.0/8',
+	'100.64.0.0/10',
+	'127.0.0.0/8',
+	'169.254.0.0/16',
+	'172.16.0.0/12',
+	'192.0.0.0/24',
+	'192.0.2.0/24',
+	'192.31.196.0/24',
+	'192.52.193.0/24',
+	'192.88.99.0/24',
+	'192.168.0.0/16',
+	'192.175.48.0/24',
+	'198.18.0.0/15',
+	'198.51.100.0/24',
+	'203.0.113.0/24',
+	'224.0.0.0/4',
+	'240.0.0.0/4'
+];
+
+/** The only part of IPv6 that is the public internet ... */
+const PUBLIC_V6 = '2000::/3';
+
+/** ... and what is special inside it: tunnels that lead to IPv4, documentation, protocol use. */
+const SPECIAL_V6 = [
+	'2001::/23',
+	'2001:db8::/32',
+	'2002::/16',
+	'2620:4f:8000::/48',
+	'3fff::/20'
+];
+
+/**
+ * Asks an address. Any HTTP status is an answer; WP_Error means that there is none.
+ *
+ * @param string $url  What may well be a stranger's address.
+ * @param array  $args As for wp_remote_request() (`method`, `headers`, `body`), and `max_bytes`
+ *                     (at most 2 MB unless told) and `types`: the content types that will do.
+ * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
+ *         `url` is where the redirects led to; header names are lower case.
+ */
+function request(string $url, array $args = []): array|WP_Error {
+	$deadline = microtime(true) + SECONDS;
+	$follow = in_array($args['method'] ?? 'GET', ['GET', 'HEAD'], true);
+	try {
+		for ($hop = 0; $hop <= REDIRECTS; $hop++) {
+			$target = target($url);
+			if (is_wp_error($target)) {
+				return unreachable();
+			}
+			$answer = ask($target, $args, $deadline);
+			if (is_wp_error($answer) || !$follow || !redirects($answer)) {
+				return is_wp_error($answer) ? $answer : checked($answer, $args);
+			}
+			$url = \WP_Http::make_absolute_url(
+				$answer['headers']['location'],
+				$target['url']
+			);
+			if ((parse($url)['origin'] ?? '') !== $target['origin']) {
+				// Keys and passwords are for the host they were meant for.
+				unset($args['headers'], $args['cookies']);
+			}
+		}
+	} catch (\Throwable $error) {
+		return unreachable();
+	}
+	return unreachable();
+}
+
+/**
+ * Asks for JSON.
+ *
+ * @param string $url  Of the service.
+ * @param array  $args As for request(); at most 64 KB unless told.
+ * @return array|WP_Error The decoded answer. A status of 400 and above is an error whose data hold
+ *         `answered` (the status) and `answer` (what came with it).
+ */
+function request_json(string $url, array $args = []): array|WP_Error {
+	$answer = request(
+		$url,
+		array_replace_recursive(
+			[
+				'max_bytes' => JSON_BYTES,
+				'headers' => ['Accept' => 'application/json']
+			],
+			$args
+		)
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	$data = json_decode($answer['body'], true, 64);
+	if ($answer['status'] >= 400) {
+		return new WP_Error(
+			'mainstay_refused',
+			sprintf(
+				/* translators: %d: HTTP status, e.g. 401. */
+				__('The service refused the request (%d).', 'mainstay-blocks'),
+				$answer['status']
+			),
+			[
+				'status' => 502,
+				'answered' => $answer['status'],
+				'answer' => $data
+			]
+		);
+	}
+	if (
+		!is_array($data) ||
+		!preg_match('~^[\w.+-]+/([\w.-]+\+)?json$~', content_type($answer))
+	) {
+		return wrong_type();
+	}
+	return $data;
+}
+
+/**
+ * Where a request to this address would go, or why there will be none.
+ *
+ * @param string $url As it came.
+ * @return array{url: string, origin: string, host: string, port: int, addresses: string[]}|WP_Error
+ *         The address as we understood it, and the IP addresses the connection is pinned to.
+ */
+function target(string $url): array|WP_Error {
+	$parts = parse($url);
+	if (!$parts) {
+		return new WP_Error('mainstay_bad_address');
+	}
+	/**
+	 * Filters the hosts that may be asked wherever they are. THIS OPENS A HOLE: a host in this list
+	 * may be on the inner network. It is there for development sites, whose fakes of other
+	 * companies' services run on the same machine. The plugin itself never uses it.
+	 *
+	 * @param string[] $hosts None.
+	 */
+	$allowed = (array) apply_filters('mainstay_http_allowed_hosts', []);
+	$is_allowed = in_array($parts['host'], $allowed, true);
+	if (!$is_allowed && is_own_host($parts['host'])) {
+		// The front page is public; anything else of this site could be made to ask itself.
+		$is_allowed = $parts['url'] === (parse(home_url('/'))['url'] ?? '');
+		if (!$is_allowed) {
+			return new WP_Error('mainstay_own_host');
+		}
+	}
+	if (!$is_allowed && !in_array($parts['port'], PORTS, true)) {
+		return new WP_Error('mainstay_port');
+	}
+	$addresses = addresses_of($parts['host']);
+	if (!$addresses || (!$is_allowed && !are_public($addresses))) {
+		return new WP_Error('mainstay_not_public');
+	}
+	return $parts + ['addresses' => $addresses];
+}
+
+/**
+ * Takes an address apart, strictly, and puts it together again, so that everybody after us reads
+ * the same host.
+ *
+ * @param string $url As it came.
+ * @return array{url: string, origin: string, host: string, port: int}|null
+ */
+function parse(string $url): ?array {
+	$pattern =
+		'~^(?<scheme>https?)://(?<host>[^/?#:@\\\\\[\]%\s]+)(:(?<port>\d{1,5}))?(?<rest>[/?][^#\\\\\s]*)?(#\S*)?$~iD';
+	if (
+		strlen($url) > 2048 ||
+		preg_match('~[\x00-\x20\x7f<>"]~', $url) ||
+		!preg_match($pattern, $url, $found)
+	) {
+		return null;
+	}
+	$host = host($found['host']);
+	$scheme = strtolower($found['scheme']);
+	$standard = 'https' === $scheme ? 443 : 80;
+	$port = '' === ($found['port'] ?? '') ? $standard : (int) $found['port'];
+	if (!$host || $port < 1 || $port > 65535) {
+		return null;
+	}
+	$rest = preg_replace_callback(
+		'~[^\x21-\x7e]+~',
+		static fn($bytes) => rawurlencode($bytes[0]),
+		$found['rest'] ?? ''
+	);
+	if (!str_starts_with($rest, '/')) {
+		$rest = "/$rest";
+	}
+	$origin = "$scheme://$host" . ($port === $standard ? '' : ":$port");
+	return [
+		'url' => $origin . $rest,
+		'origin' => $origin,
+		'host' => $host,
+		'port' => $port
+	];
+}
+
+/**
+ * A host name as the name system knows it, or the four plain numbers of an IPv4 address. No other
+ * way to write an address (hexadecimal, octal, one big number, IPv6) will do.
+ *
+ * @param string $host As it came.
+ */
+function host(string $host): ?string {
+	if (preg_match('~[^\x21-\x7e]~', $host)) {
+		$host = function_exists('idn_to_ascii')
+			? (string) idn_to_ascii($host, IDNA_NONTRANSITIONAL_TO_ASCII)
+			: '';
+	}
+	$host = strtolower($host);
+	$host = str_ends_with($host, '.') ? substr($host, 0, -1) : $host;
+	$label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?';
+	if (strlen($host) > 253 || !preg_match("~^($label)(\.$label)*$~D", $host)) {
+		return null;
+	}
+	$is_number = preg_match('~(^|\.)(\d+|0x[0-9a-f]*)$~D', $host);
+	if (
+		$is_number &&
+		!filter_var($host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4)
+	) {
+		return null;
+	}
+	return $host;
+}
+
+/**
+ * Is it a host of this site?
+ *
+ * @param string $host From parse().
+ */
+function is_own_host(string $host): bool {
+	foreach ([home_url('/'), site_url('/')] as $url) {
+		if (host((string) wp_parse_url($url, PHP_URL_HOST)) === $host) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Every address a host has, of both families, asked once.
+ *
+ * @param string $host From parse().
+ * @return string[]
+ */
+function addresses_of(string $host): array {
+	if (filter_var($host, FILTER_VALIDATE_IP)) {
+		return [$host];
+	}
+	if (function_exists('socket_addrinfo_lookup')) {
+		$found = @socket_addrinfo_lookup($host, null, [
+			'ai_socktype' => SOCK_STREAM
+		]);
+		return array_values(
+			array_unique(
+				array_map(
+					static function ($info) {
+						$address = socket_addrinfo_explain($info)['ai_addr'];
+						return (string) ($address['sin_addr'] ??
+							($address['sin6_addr'] ?? ''));
+					},
+					$found ?: []
+				)
+			)
+		);
+	}
+	return array_merge(
+		gethostbynamel($host) ?: [],
+		array_column(@dns_get_record($host, DNS_AAAA) ?: [], 'ipv6')
+	);
+}
+
+/**
+ * Are there addresses, and is each of them on the public internet? One that is not spoils the lot:
+ * a name with a public and a private address is a trap.
+ *
+ * @param string[] $addresses Of one host.
+ */
+function are_public(array $addresses): bool {
+	foreach ($addresses as $address) {
+		if (!is_public($address)) {
+			return false;
+		}
+	}
+	return (bool) $addresses;
+}
+
+/**
+ * Is this address on the public internet?
+ *
+ * @param string $address IPv4 or IPv6.
+ */
+function is_public(string $address): bool {
+	$special = match (strlen((string) @inet_pton($address))) {
+		4 => SPECIAL_V4,
+		16 => is_in($address, PUBLIC_V6) ? SPECIAL_V6 : null,
+		default => null
+	};
+	if (null === $special) {
+		return false;
+	}
+	foreach ($special as $range) {
+		if (is_in($address, $range)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/**
+ * Is an address inside a range of its own family?
+ *
+ * @param string $address IPv4 or IPv6.
+ * @param string $range   E.g. `10.0.0.0/8`.
+ */
+function is_in(string $address, string $range): bool {
+	[$start, $length] = explode('/', $range);
+	$bits = static fn($ip) => implode(
+		'',
+		array_map(
+			static fn($byte) => sprintf('%08b', ord($byte)),
+			str_split(inet_pton($ip))
+		)
+	);
+	return 0 === strncmp($bits($address), $bits($start), (int) $length);
+}
+
+/**
+ * One request, pinned to the addresses that were looked at; redirects are not followed here.
+ *
+ * @param array $target   From target().
+ * @param array $args     Of request().
+ * @param float $deadline When the time for everything is over.
+ * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
+ */
+function ask(array $target, array $args, float $deadline): array|WP_Error {
+	// Only cURL lets us say where to connect to.
+	if (!class_exists(Curl::class) || !Curl::test(['ssl' => true])) {
+		return new WP_Error(
+			'mainstay_no_curl',
+			__(
+				'This server cannot ask other sites: its PHP has no cURL.',
+				'mainstay-blocks'
+			),
+			['status' => 502]
+		);
+	}
+	$limit = $args['max_bytes'] ?? BYTES;
+	$is_too_large = false;
+	$hooks = [
+		'requests-requests.before_request' => static function (
+			&$url,
+			&$headers,
+			&$data,
+			&$type,
+			&$options
+		) {
+			$options['transport'] = Curl::class;
+		},
+		// An answer without an end, or one that grows when it is unpacked, stops here.
+		'requests-request.progress' => static function ($data, $bytes) use (
+			$limit,
+			&$is_too_large
+		) {
+			$is_too_large = $bytes + strlen($data) > $limit;
+		},
+		'http_api_curl' => static function ($handle) use (
+			$target,
+			$deadline,
+			&$is_too_large
+		) {
+			$stop = static function () use ($deadline, &$is_too_large) {
+				return $is_too_large || microtime(true) > $deadline ? 1 : 0;
+			};
+			curl_setopt_array($handle, connection($target, $deadline, $stop));
+		}
+	];
+	foreach ($hooks as $hook => $callback) {
+		add_action($hook, $callback, PHP_INT_MAX, 5);
+	}
+	try {
+		// Not wp_safe_remote_request(): it would resolve the name a second time, and only IPv4.
+		$response = wp_remote_request(
+			$target['url'],
+			array_diff_key($args, ['max_bytes' => 0, 'types' => 0]) + [
+				'timeout' => max(1, $deadline - microtime(true)),
+				'redirection' => 0,
+				'user-agent' => 'Mainstay Blocks; ' . home_url('/')
+			]
+		);
+	} finally {
+		foreach ($hooks as $hook => $callback) {
+			remove_action($hook, $callback, PHP_INT_MAX);
+		}
+	}
+	if (is_wp_error($response)) {
+		return unreachable();
+	}
+	$headers = [];
+	foreach (wp_remote_retrieve_headers($response) as $name => $value) {
+		$headers[strtolower($name)] = is_array($value) ? end($value) : $value;
+	}
+	return [
+		'status' => (int) wp_remote_retrieve_response_code($response),
+		'url' => $target['url'],
+		'headers' => $headers,
+		'body' => (string) wp_remote_retrieve_body($response)
+	];
+}
+
+/**
+ * How cURL has to connect.
+ *
+ * @param array    $target   From target().
+ * @param float    $deadline When the time for everything is over.
+ * @param callable $stop     Says 1 when it is enough.
+ * @return array<int, mixed>
+ */
+function connection(array $target, float $deadline, callable $stop): array {
+	$left = max(1, (int) (1000 * ($deadline - microtime(true))));
+	$options = [
+		CURLOPT_FOLLOWLOCATION => false,
+		CURLOPT_TIMEOUT_MS => $left,
+		CURLOPT_CONNECTTIMEOUT_MS => min($left, 5000),
+		// WordPress asks again when an answer cannot be unpacked, but there is no more time than this.
+		CURLOPT_NOPROGRESS => false,
+		CURLOPT_PROGRESSFUNCTION => $stop
+	];
+	if ($target['addresses'] !== [$target['host']]) {
+		$options[CURLOPT_RESOLVE] = [
+			$target['host'] .
+			":{$target['port']}:" .
+			implode(',', $target['addresses'])
+		];
+	}
+	// A proxy of the environment would resolve the name itself. One that the owner configured in
+	// WordPress is the owner's way out, and its own guard.
+	if (!(new \WP_HTTP_Proxy())->is_enabled()) {
+		$options[CURLOPT_PROXY] = '';
+	}
+	return $options;
+}
+
+/**
+ * Does this answer send us elsewhere?
+ *
+ * @param array $answer From ask().
+ */
+function redirects(array $answer): bool {
+	return in_array($answer['status'], [301, 302, 303, 307, 308], true) &&
+		!empty($answer['headers']['location']);
+}
+
+/**
+ * The answer, if it is of an expected kind.
+ *
+ * @param array $answer From ask().
+ * @param array $args   Of request().
+ */
+function checked(array $answer, array $args): array|WP_Error {
+	$types = $args['types'] ?? null;
+	return $types && !in_array(content_type($answer), $types, true)
+		? wrong_type()
+		: $answer;
+}
+
+/**
+ * The content type without its parameters.
+ *
+ * @param array $answer From ask().
+ */
+function content_type(array $answer): string {
+	$type = (string) ($answer['headers']['content-type'] ?? '');
+	return strtolower(trim(explode(';', $type)[0]));
+}
+
+/** The same for a refused address, a closed port, an answer that is too large and one too late. */
+function unreachable(): WP_Error {
+	return new WP_Error(
+		'mainstay_unreachable',
+		__('The address could not be reached.', 'mainstay-blocks'),
+		['status' => 502]
+	);
+}
+
+/** Something answered, but not what was expected. */
+function wrong_type(): WP_Error {
+	return new WP_Error(
+		'mainstay_wrong_type',
+		__('The answer is not of the expected kind.', 'mainstay-blocks'),
+		['status' => 502]
+	);
+}

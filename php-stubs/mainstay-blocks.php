@@ -1,0 +1,34 @@
+<?php
+/**
+ * The PHP half of the plugin itself (these are not type stubs): what the build copies to its root.
+ *
+ * Plugin Name:       Mainstay Blocks
+ * Description:       Blocks and editor panels for sites that stand on their own: no account, your own keys, HTML first.
+ * Version:           0.1.0
+ * Requires at least: 6.8
+ * Requires PHP:      8.1
+ * Author:            Mainstay Blocks contributors
+ * License:           GPL-2.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain:       mainstay-blocks
+ * Domain Path:       /languages
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay;
+
+defined('ABSPATH') || exit();
+
+const FILE = __FILE__;
+
+// WordPress activates us on nothing older, but a site may move to an older PHP: then it stands
+// without us, rather than not at all.
+if (PHP_VERSION_ID < 80100) {
+	return;
+}
+
+require __DIR__ . '/settings.php';
+require __DIR__ . '/availability.php';
+require __DIR__ . '/blocks.php';
+require __DIR__ . '/hooks.php';

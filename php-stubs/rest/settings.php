@@ -1,0 +1,232 @@
+<?php
+/**
+ * What the settings screen shows and switches.
+ * Asked by: src/settings. Keys are stored by rest/keys.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Settings;
+
+use Mainstay\Availability;
+use Mainstay\Blocks;
+use Mainstay\Holders;
+use Mainstay\Keys;
+use Mainstay\Rest;
+use Mainstay\Services;
+use Mainstay\Settings;
+use WP_Error;
+use WP_REST_Request;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/keys.php';
+require_once dirname(__DIR__) . '/holders.php';
+
+function register_routes(): void {
+	$switch = [
+		'type' => 'boolean',
+		'validate_callback' => __NAMESPACE__ . '\is_boolean'
+	];
+	Rest\route('mainstay/v1', '/settings', [
+		[
+			'methods' => 'GET',
+			'callback' => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_change'
+		],
+		[
+			'methods' => 'POST',
+			'callback' => __NAMESPACE__ . '\change',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args' => [
+				'switches' => [
+					'description' => 'Blocks and panels by name: true is on.',
+					'type' => 'object',
+					'additionalProperties' => ['type' => 'boolean'],
+					'validate_callback' => __NAMESPACE__ . '\are_switches'
+				],
+				'consent_gate' => $switch,
+				'delete_data' => $switch
+			]
+		]
+	]);
+}
+
+/** The owner: whoever may change the site's settings. */
+function can_change(): bool {
+	return current_user_can('manage_options');
+}
+
+/**
+ * Strictly: WordPress would take "no" and 2 for an answer.
+ *
+ * @param mixed           $value   To be checked.
+ * @param WP_REST_Request $request The request.
+ * @param string          $param   Its name.
+ * @return true|WP_Error
+ */
+function is_boolean($value, WP_REST_Request $request, string $param) {
+	return is_bool($value)
+		? true
+		: new WP_Error(
+			'rest_invalid_type',
+			sprintf(
+				/* translators: %s: name of a setting. */
+				__('%s must be true or false.', 'mainstay-blocks'),
+				$param
+			)
+		);
+}
+
+/**
+ * Only what the owner can switch, each with true or false.
+ *
+ * @param mixed $switches To be checked.
+ * @return true|WP_Error
+ */
+function are_switches($switches) {
+	if (!is_array($switches)) {
+		return new WP_Error(
+			'rest_invalid_type',
+			__('The switches must be an object.', 'mainstay-blocks')
+		);
+	}
+	foreach ($switches as $name => $is_on) {
+		if (!Availability\is_switchable((string) $name)) {
+			return new WP_Error(
+				'mainstay_unknown_extension',
+				__(
+					'There is no such block or panel to switch on or off.',
+					'mainstay-blocks'
+				)
+			);
+		}
+		if (!is_bool($is_on)) {
+			return new WP_Error(
+				'rest_invalid_type',
+				__('A switch must be true or false.', 'mainstay-blocks')
+			);
+		}
+	}
+	return true;
+}
+
+/** Everything that the screen shows. */
+function read(): array {
+	$plan = Availability\plan();
+	return [
+		'extensions' => extensions(),
+		'services' => services(),
+		'consent_gate' => Settings\get('consent_gate'),
+		'delete_data' => Settings\get('delete_data'),
+		'plan' => [
+			'name' => $plan['name'],
+			'url' => $plan['url'],
+			'is_everything' => true === $plan['features']
+		],
+		'taken_routes' => array_map(
+			static fn($path) => [
+				'path' => $path,
+				'plugin' => Holders\plugin_of_route($path)
+			],
+			Rest\taken_routes()
+		),
+		'connectors_url' => class_exists('WP_Connector_Registry')
+			? admin_url('options-connectors.php')
+			: ''
+	];
+}
+
+/**
+ * Changes what is in the request and leaves the rest.
+ *
+ * @return array|WP_Error What read() says then.
+ */
+function change(WP_REST_Request $request) {
+	$changes = [];
+	foreach (['consent_gate', 'delete_data'] as $name) {
+		if (isset($request[$name])) {
+			$changes[$name] = $request[$name];
+		}
+	}
+	if (isset($request['switches'])) {
+		$off = array_fill_keys(Settings\get('off'), true);
+		foreach ($request['switches'] as $name => $is_on) {
+			unset($off[$name]);
+			if (!$is_on) {
+				$off[$name] = true;
+			}
+		}
+		$changes['off'] = array_keys($off);
+	}
+	if (!Settings\update($changes)) {
+		return new WP_Error(
+			'mainstay_not_saved',
+			__(
+				'The settings could not be saved. Please try again.',
+				'mainstay-blocks'
+			),
+			['status' => 500]
+		);
+	}
+	return read();
+}
+
+/** The blocks and panels that can be switched. */
+function extensions(): array {
+	$metadata = array_column(Blocks\manifest(), null, 'name');
+	$panels = require dirname(__DIR__) . '/panels.php';
+	$registry = \WP_Block_Type_Registry::get_instance();
+	$off = Settings\get('off');
+	$extensions = [];
+	foreach (array_keys(Availability\extensions()) as $name) {
+		if (!Availability\is_switchable($name)) {
+			continue;
+		}
+		$block = $metadata[$name] ?? null;
+		$availability = Availability\of($name);
+		// The registered texts are translated; but under a taken name they are another plugin's.
+		$texts =
+			$block && 'taken' !== ($availability['reason'] ?? '')
+				? (array) $registry->get_registered($name)
+				: [];
+		$texts = array_filter($texts) + ($block ?? $panels[$name]);
+		$extensions[] = [
+			'name' => $name,
+			'kind' => $block ? 'block' : 'panel',
+			'title' => $texts['title'] ?? $name,
+			'description' => $texts['description'] ?? '',
+			'keywords' => $texts['keywords'] ?? [],
+			'is_on' => !in_array($name, $off, true),
+			'availability' => $availability
+		];
+	}
+	return $extensions;
+}
+
+/** The services that can have a key, and what may be known of it. */
+function services(): array {
+	$services = [];
+	foreach (Services\all() as $slug => $service) {
+		$services[] =
+			[
+				'slug' => $slug,
+				'name' => $service['name'],
+				'purpose' => $service['purpose'],
+				'help_url' => $service['help_url'],
+				'format' => $service['format'],
+				'constant' => Settings\constant_name($slug),
+				'blocks' => array_map(
+					__NAMESPACE__ . '\title_of',
+					Services\blocks_using($slug)
+				)
+			] + Keys\status($slug);
+	}
+	return $services;
+}
+
+/** A block's title. */
+function title_of(string $name): string {
+	$type = \WP_Block_Type_Registry::get_instance()->get_registered($name);
+	return $type && $type->title ? $type->title : $name;
+}

@@ -1,0 +1,153 @@
+<?php
+/**
+ * The services that the owner can store a key for.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services;
+
+use Mainstay\Blocks;
+
+defined('ABSPATH') || exit();
+
+/**
+ * Every service by slug: its name, what its key is for, where to get one, the pattern of a key in
+ * words and as an expression, and keys that are refused with a sentence of their own.
+ *
+ * @return array<string, array{name: string, purpose: string, help_url: string, format: string,
+ *         pattern: string, refused: array<string, string>}>
+ */
+function all(): array {
+	$services = [
+		'mapbox' => [
+			'name' => 'Mapbox',
+			'purpose' => __(
+				'Shows Mapbox maps and finds addresses.',
+				'mainstay-blocks'
+			),
+			'help_url' => 'https://console.mapbox.com/account/access-tokens/',
+			'pattern' => '/^pk\.[\w.-]+$/',
+			'format' => __(
+				'A Mapbox key is a public token: it starts with “pk.”.',
+				'mainstay-blocks'
+			),
+			'refused' => [
+				'/^sk\./' => __(
+					'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.',
+					'mainstay-blocks'
+				)
+			]
+		],
+		'giphy' => [
+			'name' => 'GIPHY',
+			'purpose' => __('Finds animated pictures.', 'mainstay-blocks'),
+			'help_url' => 'https://developers.giphy.com/dashboard/',
+			'pattern' => '/^[A-Za-z0-9]{16,64}$/',
+			'format' => __(
+				'A GIPHY key consists of letters and digits, 32 of them as a rule.',
+				'mainstay-blocks'
+			)
+		],
+		'pexels' => [
+			'name' => 'Pexels',
+			'purpose' => __('Finds free photos.', 'mainstay-blocks'),
+			'help_url' => 'https://www.pexels.com/api/',
+			'pattern' => '/^[A-Za-z0-9]{20,100}$/',
+			'format' => __(
+				'A Pexels key consists of letters and digits, 56 of them as a rule.',
+				'mainstay-blocks'
+			)
+		],
+		'mailchimp' => [
+			'name' => 'Mailchimp',
+			'purpose' => __(
+				'Adds people who sign up to your mailing list.',
+				'mainstay-blocks'
+			),
+			'help_url' => 'https://mailchimp.com/help/about-api-keys/',
+			'pattern' => '/^[0-9a-f]{32}-[a-z]{2,4}\d{1,3}$/',
+			'format' => __(
+				'A Mailchimp key is 32 digits and letters, a dash and the name of a data centre, for example “-us21”.',
+				'mainstay-blocks'
+			)
+		]
+	];
+	/**
+	 * Filters the services that the owner can store a key for.
+	 *
+	 * @param array $services By slug; only `name` is required.
+	 */
+	$services = (array) apply_filters('mainstay_services', $services);
+	$known = [];
+	foreach ($services as $slug => $service) {
+		if (
+			is_array($service) &&
+			preg_match('/^[a-z0-9][a-z0-9_-]{0,39}$/', (string) $slug) &&
+			is_string($service['name'] ?? null)
+		) {
+			$known[$slug] = $service + [
+				'purpose' => '',
+				'help_url' => '',
+				'pattern' => '',
+				'format' => '',
+				'refused' => []
+			];
+		}
+	}
+	return $known;
+}
+
+/** A service's name for people, or its slug when it is not known. */
+function name(string $slug): string {
+	return all()[$slug]['name'] ?? $slug;
+}
+
+/** Why a key cannot be one of this service: a sentence, or an empty string when it can. */
+function problem(string $slug, string $key): string {
+	$service = all()[$slug] ?? null;
+	if (!$service) {
+		return __('This service is not known here.', 'mainstay-blocks');
+	}
+	if ('' === $key) {
+		return __('Please enter a key.', 'mainstay-blocks');
+	}
+	foreach ($service['refused'] as $pattern => $sentence) {
+		if (preg_match($pattern, $key)) {
+			return $sentence;
+		}
+	}
+	if (strlen($key) > 512 || preg_match('/[^\x21-\x7e]/', $key)) {
+		return __(
+			'A key has no spaces and no special characters. Please copy it again.',
+			'mainstay-blocks'
+		);
+	}
+	if ($service['pattern'] && !preg_match($service['pattern'], $key)) {
+		return trim(
+			sprintf(
+				/* translators: %s: name of a service, e.g. Mapbox. */
+				__('This does not look like a key of %s.', 'mainstay-blocks'),
+				$service['name']
+			) .
+				' ' .
+				$service['format']
+		);
+	}
+	return '';
+}
+
+/**
+ * The names of our blocks that use a service, whether they need it (`mainstay.connection` in
+ * block.json) or only get better by it (`mainstay.uses`).
+ *
+ * @return string[]
+ */
+function blocks_using(string $slug): array {
+	$using = array_filter(
+		Blocks\manifest(),
+		static fn($metadata) => ($metadata['mainstay']['connection'] ?? '') ===
+			$slug || in_array($slug, $metadata['mainstay']['uses'] ?? [], true)
+	);
+	return array_column($using, 'name');
+}

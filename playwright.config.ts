@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+// PHP as WebAssembly (WP_SLOW) takes several times as long, and answers one request at a time.
+const patience = process.env.WP_SLOW ? 6 : 1;
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	testMatch: '**/*.spec.ts',
+	workers: 1,
+	timeout: 60_000 * patience,
+	expect: { timeout: 15_000 * patience },
+	reporter: 'list',
+	use: {
+		baseURL: process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881',
+		browserName: 'chromium',
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+				// Else page.route() comes too late for a sandboxed frame, which has its own process.
+				'--disable-features=IsolateSandboxedIframes,HttpsUpgrades,Translate',
+				// No host but the site's: the same with and without internet.
+				'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+			],
+		},
+		trace: 'retain-on-failure',
+	},
+});

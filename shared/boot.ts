@@ -1,0 +1,48 @@
+/**
+ * What PHP hands to the editor in one inline JSON (php-stubs/editor.php). The only file that
+ * reads it from `window`.
+ */
+
+/** Why a block or panel is not offered. */
+export type Reason =
+	| 'missing_plan'
+	| 'missing_module'
+	| 'missing_connection'
+	| 'taken'
+	| 'unknown';
+
+export interface Unavailable {
+	available: false;
+	reason: Reason;
+	/** What goes with the reason: the feature, the service, or who holds the name. */
+	details: Record<string, string>;
+}
+
+export type Availability = { available: true } | Unavailable;
+
+export interface Boot {
+	/** By block name (`jetpack/map`) or panel name. */
+	availability: Record<string, Availability>;
+	plan: { slug: string; name: string };
+	/** Where the owner switches blocks on and off and stores keys; null for who may not. */
+	settingsUrl: string | null;
+	/** True when embeds wait for the visitor's consent. */
+	consentGate: boolean;
+}
+
+declare global {
+	interface Window {
+		mainstayBlocks?: Partial<Boot>;
+	}
+}
+
+/** Read at each use: tests and hosts may set it after this module was loaded. */
+export function boot(): Boot {
+	return {
+		availability: {},
+		plan: { slug: '', name: '' },
+		settingsUrl: null,
+		consentGate: false,
+		...window.mainstayBlocks,
+	};
+}

@@ -1,0 +1,135 @@
+/**
+ * How amounts of money are written and read, by currency. The figures are in currencies.json,
+ * which php-stubs/currencies.php reads too: what a post holds must not depend on the browser it
+ * was written in, so this does not ask Intl (a test compares the two).
+ *
+ * In currencies.json: `formats` has symbol, thousands separator, decimal separator and decimals;
+ * `minimums` the least that card payments accept; `international` the symbols that need no country
+ * to be understood; `minorUnits` the decimals in which card services count, where prices have
+ * others (forint prices are whole, card services still count in fillér).
+ */
+import table from './currencies.json';
+
+export interface Currency {
+	symbol: string;
+	thousands: string;
+	decimal: string;
+	/** How many decimals prices have: 0 to 3. */
+	decimals: number;
+}
+
+type Row = [string, string, string, number];
+
+const FORMATS = new Map(Object.entries(table.formats) as [string, Row][]);
+const MINIMUMS = new Map(Object.entries(table.minimums));
+const INTERNATIONAL = new Map(Object.entries(table.international));
+const MINOR_UNITS = new Map(Object.entries(table.minorUnits));
+
+const UNKNOWN: Row = ['$', ',', '.', 2];
+
+/** Every code of the table. */
+export const CURRENCY_CODES = [...FORMATS.keys()];
+
+/** The row of one currency; a code that the table does not know is written like dollars. */
+export function currency(code: string): Currency {
+	const [symbol, thousands, decimal, decimals] =
+		FORMATS.get(code.toUpperCase()) ?? UNKNOWN;
+	return { symbol, thousands, decimal, decimals };
+}
+
+/** The least amount that card payments accept, or else the smallest that can be written. */
+export function minimumAmount(code: string): number {
+	return (
+		MINIMUMS.get(code.toUpperCase()) ??
+		Number(`1e-${currency(code).decimals}`)
+	);
+}
+
+/** Moves the decimal point of the written number, because 1.005 * 100 is 100.49999999999999. */
+function countUnits(amount: number, decimals: number): number {
+	const [digits, exponent = '0'] = String(Math.abs(amount)).split('e');
+	const units = Math.round(
+		Number(`${digits}e${Number(exponent) + decimals}`)
+	);
+	return amount < 0 && units ? -units : units;
+}
+
+/** What a card service is sent: 5 dollars are 500, 5 yen are 5. */
+export function toMinorUnits(amount: number, code: string): number {
+	return countUnits(
+		amount,
+		MINOR_UNITS.get(code.toUpperCase()) ?? currency(code).decimals
+	);
+}
+
+function write(
+	amount: number,
+	symbol: string,
+	{ thousands, decimal, decimals }: Omit<Currency, 'symbol'>
+): string {
+	const units = countUnits(amount, decimals);
+	const digits = BigInt(Math.abs(units))
+		.toString()
+		.padStart(decimals + 1, '0');
+	const whole = digits
+		.slice(0, digits.length - decimals)
+		.replace(/\B(?=(\d{3})+$)/g, thousands);
+	const part = decimals ? decimal + digits.slice(-decimals) : '';
+	return `${units < 0 ? '-' : ''}${symbol}${whole}${part}`;
+}
+
+/** As people who use the currency write it: `€1.234,50`, `kr.5,00`, `C$15.00`. */
+export function formatAmount(amount: number, code: string): string {
+	const row = currency(code);
+	return write(amount, row.symbol, row);
+}
+
+/**
+ * As it is read in any country, with commas and a decimal point: `€1,234.50`, `CA$15.00`,
+ * `CZK 1.00` (the space does not break).
+ */
+export function formatInternational(amount: number, code: string): string {
+	const { decimals } = currency(code);
+	const known = FORMATS.has(code.toUpperCase());
+	const symbol =
+		INTERNATIONAL.get(code.toUpperCase()) ??
+		(known ? code.toUpperCase() : UNKNOWN[0]);
+	return write(amount, /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol, {
+		thousands: ',',
+		decimal: '.',
+		decimals,
+	});
+}
+
+/** Digits with or without thousands separators, then at most so many decimals. */
+function read(text: string, decimal: ',' | '.', decimals: number) {
+	const [whole = '', part = '', ...more] = text.split(decimal);
+	const thousands = decimal === ',' ? '.' : ',';
+	const isWhole = whole.includes(thousands)
+		? /^\d{1,3}([.,]\d{3})+$/.test(whole)
+		: /^\d*$/.test(whole);
+	return isWhole &&
+		/^\d*$/.test(part) &&
+		part.length <= decimals &&
+		(whole || part) &&
+		!more.length
+		? Number(`${whole.replaceAll(thousands, '') || 0}.${part || 0}`)
+		: null;
+}
+
+/**
+ * Reads what someone typed, with or without the symbol: as the currency is written, or else with
+ * comma and point exchanged (`12.50` euros are twelve and a half, `1.250` are more than a thousand).
+ *
+ * @return Null for anything else: negative amounts, words, more decimals than the currency has.
+ */
+export function parseAmount(text: string, code: string): number | null {
+	const { symbol, decimal, decimals } = currency(code);
+	const bare = text
+		.replace(symbol, '')
+		.replace(code.toUpperCase(), '')
+		.replace(/[\s'’]/g, '');
+	const [own, other] =
+		decimal === ',' ? ([',', '.'] as const) : (['.', ','] as const);
+	return read(bare, own, decimals) ?? read(bare, other, decimals);
+}

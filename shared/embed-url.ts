@@ -1,0 +1,76 @@
+/** What an author typed or pasted to show something of another site: read, and never trusted. */
+
+/** Longer than any address that a service hands out. */
+const LONGEST_ADDRESS = 2000;
+/** Longer than any piece of code that a service hands out for pasting. */
+const LONGEST_CODE = 20_000;
+
+export interface Address {
+	/** As typed, with a scheme. */
+	text: string;
+	url: URL;
+}
+
+/**
+ * Reads a web address strictly; `https://` is added where no scheme is given. Refuses everything
+ * whose host is not the one that a reader sees: sign-in data, ports, other alphabets, backslashes,
+ * line breaks.
+ *
+ * @param typed By the author.
+ */
+export function readAddress(typed: string): Address | null {
+	const trimmed = typed.length > LONGEST_ADDRESS ? '' : typed.trim();
+	const text = /^[a-z][a-z0-9+.-]*:/i.test(trimmed)
+		? trimmed
+		: `https://${trimmed.replace(/^\/\//, '')}`;
+	if (/[\s\\<>"]/.test(text) || !URL.canParse(text)) {
+		return null;
+	}
+	const url = new URL(text);
+	const start = `${url.protocol}//${url.hostname}`;
+	const end = text.slice(start.length);
+	const isPlain =
+		/^https?:$/.test(url.protocol) &&
+		text.toLowerCase().startsWith(start) &&
+		/^([/?#]|$)/.test(end);
+	return isPlain ? { text, url } : null;
+}
+
+/**
+ * Is it exactly one of these hosts?
+ *
+ * @param url   From readAddress().
+ * @param hosts In lower case; each subdomain is an entry of its own.
+ */
+export const isOnHost = (url: URL, hosts: readonly string[]): boolean =>
+	hosts.includes(url.hostname);
+
+/** Addresses found in pasted code, by what they were in it. */
+export interface EmbedCode {
+	frames: Address[];
+	links: Address[];
+	scripts: Address[];
+}
+
+/**
+ * Reads the addresses out of pasted code. The code is parsed in a document of its own, where
+ * nothing runs and nothing loads; it is never kept.
+ *
+ * @param code As pasted.
+ */
+export function readEmbedCode(code: string): EmbedCode {
+	const { body } = new DOMParser().parseFromString(
+		code.length > LONGEST_CODE ? '' : code,
+		'text/html'
+	);
+	const addresses = (selector: string, attribute: string) =>
+		[...body.ownerDocument.querySelectorAll(selector)]
+			.map((element) => element.getAttribute(attribute) ?? '')
+			.map(readAddress)
+			.filter((address) => address !== null);
+	return {
+		frames: addresses('iframe[src]', 'src'),
+		links: addresses('a[href]', 'href'),
+		scripts: addresses('script[src]', 'src'),
+	};
+}

@@ -1,0 +1,6 @@
+/** The text that a piece of markup shows. Nothing in it is loaded or run. */
+export function textOf(html: string): string {
+	const { body } = document.implementation.createHTMLDocument('');
+	body.innerHTML = html;
+	return body.textContent ?? '';
+}

@@ -1,0 +1,69 @@
+/**
+ * Is a block or panel available on this site, and if not why? PHP computed the answers
+ * (php-stubs/availability.php).
+ */
+import { lazy, Suspense } from '@wordpress/element';
+import { boot, type Availability } from '../shared/boot';
+import type { BlockModule } from '../shared/block-module';
+
+// Only sites where something is unavailable load it.
+const UnavailableNotice = lazy(() =>
+	import(
+		/* webpackChunkName: "unavailable-notice" */ './unavailable-notice'
+	).then((module) => ({ default: module.UnavailableNotice }))
+);
+
+/** The answer for one block or panel, with the reason. */
+export function availabilityOf(name: string): Availability {
+	return (
+		boot().availability[name] ?? {
+			available: false,
+			reason: 'unknown',
+			details: {},
+		}
+	);
+}
+
+/**
+ * Is it available?
+ *
+ * @param name Block name (`jetpack/map`) or panel name.
+ */
+export function isAvailable(name: string): boolean {
+	return availabilityOf(name).available;
+}
+
+/** Does another plugin provide it? Then ours is not registered, in whatever order scripts run. */
+export function isTaken(name: string): boolean {
+	const availability = availabilityOf(name);
+	return !availability.available && availability.reason === 'taken';
+}
+
+/**
+ * A block that is not available still opens, shows and saves what posts hold of it. The inserter
+ * does not offer it (the server's registration sees to that), and while it is selected its edit
+ * says why, and what would turn it on.
+ */
+export function withAvailability(
+	name: string,
+	settings: BlockModule['settings']
+): BlockModule['settings'] {
+	const availability = availabilityOf(name);
+	const Edit = settings.edit;
+	if (availability.available || !Edit) {
+		return settings;
+	}
+	return {
+		...settings,
+		edit: (props: any) => (
+			<>
+				{props.isSelected && (
+					<Suspense fallback={null}>
+						<UnavailableNotice {...availability} />
+					</Suspense>
+				)}
+				<Edit {...props} />
+			</>
+		),
+	};
+}

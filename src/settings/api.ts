@@ -1,0 +1,132 @@
+import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+import type { Availability } from '../../shared/boot';
+
+/** A block or panel that the owner can switch. */
+export interface Extension {
+	name: string;
+	kind: 'block' | 'panel';
+	title: string;
+	description: string;
+	keywords: string[];
+	isOn: boolean;
+	availability: Availability;
+}
+
+export interface Service {
+	slug: string;
+	name: string;
+	/** What its key is for. */
+	purpose: string;
+	/** Where to get a key. */
+	helpUrl: string;
+	/** What a key looks like, in words. */
+	format: string;
+	/** Name of the constant, or environment variable, that may hold the key. */
+	constant: string;
+	/** Titles of the blocks that use it. */
+	blocks: string[];
+	isConfigured: boolean;
+	source: 'constant' | 'environment' | 'settings' | '';
+	/** The last characters of the key. */
+	hint: string;
+	/** There is one, but the salts of the site have changed since. */
+	isUnreadable: boolean;
+}
+
+export interface Settings {
+	extensions: Extension[];
+	services: Service[];
+	consentGate: boolean;
+	deleteData: boolean;
+	plan: { name: string; url: string; isEverything: boolean };
+	/** Routes of ours that another plugin answers. */
+	takenRoutes: { path: string; plugin: string }[];
+	/** WordPress's own screen of keys, where it has one. */
+	connectorsUrl: string;
+}
+
+/** What the owner may change here. */
+export interface Changes {
+	/** True is on. */
+	switches?: Record<string, boolean>;
+	consentGate?: boolean;
+	deleteData?: boolean;
+}
+
+export interface Usage {
+	count: number;
+	/** The first hundred. */
+	places: { title: string; type: string; editUrl: string }[];
+}
+
+const PATH = '/mainstay/v1/settings';
+
+function toSettings(answer: any): Settings {
+	return {
+		extensions: answer.extensions.map(
+			({ is_on: isOn, ...extension }: any) => ({ ...extension, isOn })
+		),
+		services: answer.services.map(
+			({
+				help_url: helpUrl,
+				configured: isConfigured,
+				unreadable: isUnreadable,
+				...service
+			}: any) => ({ ...service, helpUrl, isConfigured, isUnreadable })
+		),
+		consentGate: answer.consent_gate,
+		deleteData: answer.delete_data,
+		plan: {
+			name: answer.plan.name,
+			url: answer.plan.url,
+			isEverything: answer.plan.is_everything,
+		},
+		takenRoutes: answer.taken_routes,
+		connectorsUrl: answer.connectors_url,
+	};
+}
+
+export const fetchSettings = async (signal?: AbortSignal): Promise<Settings> =>
+	toSettings(await apiFetch({ path: PATH, signal }));
+
+export const saveSettings = async ({
+	switches,
+	consentGate,
+	deleteData,
+}: Changes): Promise<Settings> =>
+	toSettings(
+		await apiFetch({
+			path: PATH,
+			method: 'POST',
+			data: {
+				switches,
+				consent_gate: consentGate,
+				delete_data: deleteData,
+			},
+		})
+	);
+
+export const saveKey = (slug: string, key: string) =>
+	apiFetch({
+		path: `/mainstay/v1/keys/${slug}`,
+		method: 'PUT',
+		data: { key },
+	});
+
+export const removeKey = (slug: string) =>
+	apiFetch({ path: `/mainstay/v1/keys/${slug}`, method: 'DELETE' });
+
+export async function fetchUsage(block: string): Promise<Usage> {
+	const { count, places } = await apiFetch<any>({
+		path: addQueryArgs('/mainstay/v1/usage', { block }),
+	});
+	return {
+		count,
+		places: places.map(({ title, type, edit_url: editUrl }: any) => ({
+			title,
+			type,
+			editUrl,
+		})),
+	};
+}

@@ -1,0 +1,9 @@
+/** The settings screen: php-stubs/screen.php prints the element that it fills. */
+import { createRoot } from '@wordpress/element';
+import { SettingsPage } from './settings-page';
+import './settings.scss';
+
+const element = document.getElementById('mainstay-blocks-settings');
+if (element) {
+	createRoot(element).render(<SettingsPage />);
+}

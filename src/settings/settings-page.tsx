@@ -1,0 +1,89 @@
+import { Button, Notice, SnackbarList, Spinner } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { BlocksCard } from './blocks-card';
+import { DataCard } from './data-card';
+import { KeysCard } from './keys-card';
+import { PrivacyCard } from './privacy-card';
+import { TakenRoutes } from './taken-routes';
+import { useSettings } from './use-settings';
+
+/** What happened, at the foot of the screen, for a few seconds. */
+function Snackbars() {
+	const notices = useSelect(
+		(select) =>
+			select(noticesStore)
+				.getNotices()
+				.filter(({ type }) => type === 'snackbar'),
+		[]
+	);
+	const { removeNotice } = useDispatch(noticesStore);
+	return (
+		<SnackbarList
+			className="mainstay-settings__snackbars"
+			notices={notices as any}
+			onRemove={removeNotice}
+		/>
+	);
+}
+
+export function SettingsPage() {
+	const { createErrorNotice, createSuccessNotice } =
+		useDispatch(noticesStore);
+	const onDone = (message: string) =>
+		void createSuccessNotice(message, { type: 'snackbar' });
+	const { request, tryAgain, change, refresh } = useSettings(
+		(message) => void createErrorNotice(message, { type: 'snackbar' })
+	);
+
+	if (request.status === 'loading') {
+		return (
+			<p className="mainstay-settings">
+				<Spinner />
+				{__('Loading the settings…', 'mainstay-blocks')}
+			</p>
+		);
+	}
+	if (request.status === 'failed') {
+		return (
+			<div className="mainstay-settings">
+				<Notice status="error" isDismissible={false}>
+					<p>{request.message}</p>
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						onClick={tryAgain}
+					>
+						{__('Try again', 'mainstay-blocks')}
+					</Button>
+				</Notice>
+			</div>
+		);
+	}
+	const settings = request.data;
+	return (
+		<div className="mainstay-settings">
+			<TakenRoutes routes={settings.takenRoutes} />
+			<BlocksCard
+				extensions={settings.extensions}
+				plan={settings.plan}
+				onSwitch={(switches) => change({ switches })}
+			/>
+			<KeysCard
+				services={settings.services}
+				connectorsUrl={settings.connectorsUrl}
+				onChanged={(message) => refresh().then(() => onDone(message))}
+			/>
+			<PrivacyCard
+				consentGate={settings.consentGate}
+				onChange={(consentGate) => change({ consentGate })}
+			/>
+			<DataCard
+				deleteData={settings.deleteData}
+				onChange={(deleteData) => change({ deleteData })}
+			/>
+			<Snackbars />
+		</div>
+	);
+}

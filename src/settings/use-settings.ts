@@ -1,0 +1,89 @@
+import { useReducer, useState } from '@wordpress/element';
+import { errorMessage } from '../../shared/error-message';
+import { useRequest, type Request } from '../../shared/use-request';
+import {
+	fetchSettings,
+	saveSettings,
+	type Changes,
+	type Settings,
+} from './api';
+
+/** What the server said last, and the changes that it has not answered yet, oldest first. */
+interface State {
+	answered?: Settings;
+	pending: Changes[];
+}
+
+type Action =
+	| { type: 'changed'; changes: Changes }
+	| { type: 'answered'; changes?: Changes; settings: Settings }
+	| { type: 'refused'; changes: Changes };
+
+function reduce(state: State, action: Action): State {
+	const others = () =>
+		state.pending.filter((changes) => changes !== action.changes);
+	switch (action.type) {
+		case 'changed':
+			return { ...state, pending: [...state.pending, action.changes] };
+		case 'answered':
+			return { answered: action.settings, pending: others() };
+		case 'refused':
+			return { ...state, pending: others() };
+	}
+}
+
+/** The settings as they are when the changes are accepted. */
+export function applyChanges(settings: Settings, changes: Changes): Settings {
+	return {
+		...settings,
+		consentGate: changes.consentGate ?? settings.consentGate,
+		deleteData: changes.deleteData ?? settings.deleteData,
+		extensions: settings.extensions.map((extension) => ({
+			...extension,
+			isOn: changes.switches?.[extension.name] ?? extension.isOn,
+		})),
+	};
+}
+
+/**
+ * The settings, shown as changed at once and put back if the site refuses.
+ *
+ * @param onError Is told the sentence when a change was refused.
+ */
+export function useSettings(onError: (message: string) => void): {
+	request: Request<Settings>;
+	tryAgain: () => void;
+	change: (changes: Changes) => Promise<void>;
+	/** Asks again, after something else was changed that shows here. */
+	refresh: () => Promise<void>;
+} {
+	const [attempt, setAttempt] = useState(0);
+	const first = useRequest(fetchSettings, [attempt]);
+	const [{ answered, pending }, dispatch] = useReducer(reduce, {
+		pending: [],
+	});
+
+	const change = async (changes: Changes) => {
+		dispatch({ type: 'changed', changes });
+		try {
+			const settings = await saveSettings(changes);
+			dispatch({ type: 'answered', changes, settings });
+		} catch (error) {
+			dispatch({ type: 'refused', changes });
+			onError(errorMessage(error));
+		}
+	};
+	const refresh = async () =>
+		dispatch({ type: 'answered', settings: await fetchSettings() });
+
+	const settings =
+		answered ?? (first.status === 'ready' ? first.data : undefined);
+	return {
+		request: settings
+			? { status: 'ready', data: pending.reduce(applyChanges, settings) }
+			: (first as Request<Settings>),
+		tryAgain: () => setAttempt(attempt + 1),
+		change,
+		refresh,
+	};
+}

@@ -1,0 +1,95 @@
+/** The bytes of the build against tests/bench/budgets.json; no browser, no server. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { budgets, build, builtBlocks, kilobytes, weigh } from './weigh.mjs';
+
+const { bundle } = budgets;
+
+assert.ok(
+	fs.existsSync(path.join(build, 'editor.js')),
+	'Nothing is built: run `npm run build` first.'
+);
+
+const blocks = builtBlocks();
+
+/** One line of the report: what, how much, and how much it may be. */
+function limit(what, bytes, atMost) {
+	test(`${what}: ${kilobytes(bytes)} of ${kilobytes(atMost)}`, () => {
+		assert.ok(
+			bytes <= atMost,
+			`${what} is ${kilobytes(bytes - atMost)} over its budget`
+		);
+	});
+}
+
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
+limit('start-up script', weigh('editor.js'), bundle.startUpScript);
+limit(
+	'styles that the editor loads at once',
+	weigh('editor.css') +
+		sum(
+			blocks.flatMap((block) => [
+				weigh(`${block}/style.css`),
+				weigh(`${block}/editor.css`),
+			])
+		),
+	bundle.startUpStyles
+);
+limit('settings script', weigh('settings.js'), bundle.settingsScript);
+limit('settings style', weigh('settings.css'), bundle.settingsStyle);
+// Only where the owner has the gate on, and something stands behind it.
+limit('consent: script', weigh('consent/view.js'), bundle.consentModule);
+limit('consent: style', weigh('consent/style.css'), bundle.consentStyle);
+
+for (const block of blocks) {
+	limit(
+		`${block}: edit`,
+		weigh(`${block}/edit.js`),
+		bundle.editChunk[block] ?? bundle.editChunk.others
+	);
+	limit(
+		`${block}: style on pages`,
+		weigh(`${block}/style.css`),
+		bundle.style[block] ?? bundle.style.others
+	);
+	limit(
+		`${block}: script on pages`,
+		weigh(`${block}/view.js`),
+		bundle.viewModule[block] ?? bundle.viewModule.others
+	);
+}
+
+test('no block of the budgets is gone', () => {
+	const named = [bundle.viewModule, bundle.style, bundle.editChunk]
+		.flatMap(Object.keys)
+		.filter((name) => name !== 'others');
+	assert.deepEqual(
+		named.filter((name) => !blocks.includes(name)),
+		[]
+	);
+});
+
+test('pages get scripts as modules, and nothing that only editors need', () => {
+	for (const block of blocks) {
+		const metadata = JSON.parse(
+			fs.readFileSync(path.join(build, block, 'block.json'), 'utf8')
+		);
+		assert.equal(metadata.viewScript ?? metadata.script, undefined, block);
+		const asset = path.join(build, block, 'view.asset.php');
+		if (fs.existsSync(asset)) {
+			assert.doesNotMatch(
+				fs.readFileSync(asset, 'utf8'),
+				/wp-polyfill|wp-element|react|jquery|wp-i18n|lodash/,
+				block
+			);
+		}
+	}
+});
+
+test('the start-up takes nothing along that WordPress already has', () => {
+	const script = fs.readFileSync(path.join(build, 'editor.js'), 'utf8');
+	assert.doesNotMatch(script, /react\.production|@license React|lodash/i);
+});

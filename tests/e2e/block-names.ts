@@ -1,0 +1,10 @@
+import { readdirSync, readFileSync } from 'fs';
+import { join } from 'path';
+
+const folder = join(__dirname, '../../extensions/blocks');
+
+/** Every block of the bundle. (src/blocks.ts imports the editor, which needs a browser.) */
+export const blockNames: string[] = readdirSync(folder).map(
+	(block) =>
+		JSON.parse(readFileSync(join(folder, block, 'block.json'), 'utf8')).name
+);

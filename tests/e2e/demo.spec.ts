@@ -1,0 +1,112 @@
+/** The demo page of tests/site/demo: what a newcomer sees first. */
+import { blockNames } from './block-names';
+import type { FrameLocator, Page } from '@playwright/test';
+import { canvasOf, editPost, expect, expectAccessible, test } from './test';
+
+/** What blocks of the page load from other companies; answered here with nothing. */
+const FOREIGN_HOSTS = ['assets.pinterest.com'];
+
+/** What a dark variation of the theme does. */
+const DARK =
+	':root { color-scheme: dark; --wp--preset--color--base: #16181d; --wp--preset--color--contrast: #f2f2f0; } body { background: #16181d; color: #f2f2f0; }';
+
+/** As the page comes, then in a dark theme, then right to left as well. */
+async function inEveryLook(
+	where: Page | FrameLocator,
+	check: () => Promise<void>
+) {
+	const root = where.locator('html');
+	await check();
+	await root.evaluate((element, css) => {
+		const style = element.ownerDocument.createElement('style');
+		style.textContent = css;
+		element.append(style);
+	}, DARK);
+	await check();
+	await root.evaluate((element) => element.setAttribute('dir', 'rtl'));
+	await check();
+}
+
+test.beforeEach(async ({ page, watched }) => {
+	watched.allowedHosts.push(...FOREIGN_HOSTS);
+	for (const host of FOREIGN_HOSTS) {
+		await page
+			.context()
+			.route(`https://${host}/**`, (route) =>
+				route.fulfill({ body: '' })
+			);
+	}
+});
+
+/** Blocks without an element of their own on a page; each with its reason. */
+const WITHOUT_ELEMENT: string[] = [];
+
+test('the demo page shows every block of the bundle @short', async ({
+	page,
+}) => {
+	await page.goto('/demo/');
+	const shown = blockNames.filter((name) => !WITHOUT_ELEMENT.includes(name));
+	for (const name of shown) {
+		await expect(
+			page.locator(`.wp-block-${name.replace('/', '-')}`).first(),
+			name
+		).toBeAttached();
+	}
+	await inEveryLook(page, () => expectAccessible(page, 'main'));
+});
+
+test('the demo page opens in the editor as it is @short', async ({ page }) => {
+	await page.goto('/demo/');
+	const id = await page.evaluate(() =>
+		Number(document.body.className.match(/page-id-(\d+)/)?.[1])
+	);
+	await editPost(page, id);
+	const state = await page.evaluate(() => {
+		const { data, blocks: api } = (window as any).wp;
+		const { getEditedPostContent, isEditedPostDirty } =
+			data.select('core/editor');
+		const flat = (tree: any[]): any[] =>
+			tree.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+		const all = flat(api.parse(getEditedPostContent()));
+		return {
+			invalid: all
+				.filter(
+					({ name, isValid }) =>
+						!isValid ||
+						['core/missing', 'core/freeform'].includes(name)
+				)
+				.map(
+					({ name, originalContent }) => `${name}: ${originalContent}`
+				),
+			dirty: isEditedPostDirty(),
+			count: all.length,
+		};
+	});
+	expect(state.invalid).toEqual([]);
+	expect(state.dirty).toBe(false);
+	expect(state.count).toBeGreaterThan(blockNames.length);
+});
+
+test('every edit is accessible while it is selected', async ({ page }) => {
+	test.slow();
+	await page.goto('/demo/');
+	const id = await page.evaluate(() =>
+		Number(document.body.className.match(/page-id-(\d+)/)?.[1])
+	);
+	const canvas = await editPost(page, id);
+	const checkAll = async () => {
+		for (const name of blockNames) {
+			await page.evaluate((wanted) => {
+				const { data } = (window as any).wp;
+				const [clientId] = data
+					.select('core/block-editor')
+					.getBlocksByName(wanted);
+				data.dispatch('core/block-editor').selectBlock(clientId);
+			}, name);
+			const block = canvas.locator(`[data-type="${name}"]`).first();
+			await expect(block.locator('.components-spinner')).toHaveCount(0);
+			await expectAccessible(canvas, `[data-type="${name}"]`);
+		}
+	};
+	await inEveryLook(canvasOf(page), checkAll);
+});

@@ -1,0 +1,222 @@
+/**
+ * What every end-to-end test starts from: a page that fails the test on errors and warnings in the
+ * console and on requests to foreign hosts, and the steps of an author and a visitor.
+ */
+import {
+	expect,
+	test as base,
+	type FrameLocator,
+	type Page,
+} from '@playwright/test';
+import { readFileSync } from 'fs';
+
+export { expect };
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Console messages of WordPress itself, of any version under test. Each with its reason. */
+const NOT_OURS = [
+	/JQMIGRATE/, // jQuery in wp-admin.
+	/React DevTools/,
+	/is deprecated since version/, // Core's own calls; ours are caught by the types and the unit tests.
+	/was added to the iframe incorrectly/, // Core's own style sheets.
+	/^Failed to load resource.*(favicon|gravatar\.com|s\.w\.org|pattern-directory|block-directory)/, // Out of reach here.
+	/Block with name "core\//,
+];
+
+/** Hosts that the editor of WordPress itself asks: avatars, and the pictures of its welcome guide. */
+const CORE_HOSTS = /(^|\.)(gravatar\.com|s\.w\.org)$/;
+
+interface Watched {
+	/** Requests to hosts other than the site's. */
+	foreign: string[];
+	/** Errors and warnings in the console. */
+	messages: string[];
+	/** Hosts that a test answers itself (page.route) and expects to be asked. */
+	allowedHosts: string[];
+}
+
+export const test = base.extend<{ watched: Watched }>({
+	watched: [
+		async ({ page, baseURL }, use) => {
+			const watched: Watched = {
+				foreign: [],
+				messages: [],
+				allowedHosts: [],
+			};
+			const home = new URL(baseURL!).host;
+			page.on('request', (request) => {
+				const url = new URL(request.url());
+				if (
+					/^https?:$/.test(url.protocol) &&
+					url.host !== home &&
+					!CORE_HOSTS.test(url.host) &&
+					!watched.allowedHosts.includes(url.host)
+				) {
+					watched.foreign.push(request.url());
+				}
+			});
+			page.on('console', (message) => {
+				const text = `${message.text()} ${message.location().url}`;
+				if (
+					['error', 'warning'].includes(message.type()) &&
+					!NOT_OURS.some((pattern) => pattern.test(text))
+				) {
+					watched.messages.push(`${message.type()}: ${text}`);
+				}
+			});
+			page.on('pageerror', (error) =>
+				watched.messages.push(`uncaught: ${error.message}`)
+			);
+			await use(watched);
+			expect(watched.foreign).toEqual([]);
+			expect(watched.messages).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** The editor's canvas. */
+export const canvasOf = (page: Page): FrameLocator =>
+	page.frameLocator('iframe[name="editor-canvas"]');
+
+async function ready(page: Page) {
+	await page.waitForFunction(() =>
+		(window as any).wp?.data?.select('core/editor')?.getCurrentPostId?.()
+	);
+	await page.evaluate(() => {
+		const preferences = (window as any).wp.data.dispatch(
+			'core/preferences'
+		);
+		preferences.set('core/edit-post', 'welcomeGuide', false);
+		preferences.set('core', 'enableChoosePatternModal', false);
+	});
+	await canvasOf(page).locator('.is-root-container').waitFor();
+}
+
+/** Logs in as the administrator and opens an empty post. */
+export async function newPost(page: Page): Promise<FrameLocator> {
+	await page.goto('/wp-login.php?redirect_to=/wp-admin/post-new.php');
+	await ready(page);
+	return canvasOf(page);
+}
+
+/** Opens a post in the editor. */
+export async function editPost(page: Page, id: number): Promise<FrameLocator> {
+	await page.goto(
+		`/wp-login.php?redirect_to=${encodeURIComponent(`/wp-admin/post.php?post=${id}&action=edit`)}`
+	);
+	await ready(page);
+	return canvasOf(page);
+}
+
+/** Inserts a block as an author does: through the inserter's search. */
+export async function insertBlock(page: Page, title: string) {
+	const toggle = page
+		.getByRole('region', { name: /editor top bar/i })
+		.getByRole('button', { name: /block inserter/i });
+	await toggle.click();
+	await page
+		.getByRole('searchbox', { name: /search/i })
+		.first()
+		.fill(title);
+	await page.getByRole('option', { name: title, exact: true }).click();
+	if ((await toggle.getAttribute('aria-expanded')) === 'true') {
+		await toggle.click();
+	}
+}
+
+/** Publishes what is in the editor and returns the post's id. */
+export async function publish(page: Page, title = 'Test'): Promise<number> {
+	return page.evaluate(async (postTitle) => {
+		const { wp } = window as any;
+		wp.data
+			.dispatch('core/editor')
+			.editPost({ title: postTitle, status: 'publish' });
+		await wp.data.dispatch('core/editor').savePost();
+		return wp.data.select('core/editor').getCurrentPostId();
+	}, title);
+}
+
+/** Has the post in the editor changes that are not saved? */
+export const isDirty = (page: Page): Promise<boolean> =>
+	page.evaluate(() =>
+		(window as any).wp.data.select('core/editor').isEditedPostDirty()
+	);
+
+/** The content in the editor, as it would be saved. */
+export const content = (page: Page): Promise<string> =>
+	page.evaluate(() =>
+		(window as any).wp.data.select('core/editor').getEditedPostContent()
+	);
+
+/** Publishes a post with this content over REST, logged in as the administrator, without an editor. */
+export async function createPost(
+	page: Page,
+	text: string,
+	title = 'Test'
+): Promise<number> {
+	await page.goto('/wp-login.php?redirect_to=/wp-admin/profile.php');
+	const nonce = await (
+		await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')
+	).text();
+	const response = await page.request.post('/wp-json/wp/v2/posts', {
+		headers: { 'X-WP-Nonce': nonce },
+		data: { title, content: text, status: 'publish' },
+	});
+	expect(response.status()).toBe(201);
+	return (await response.json()).id;
+}
+
+/** Opens a post as a visitor who is not logged in. */
+export async function visit(page: Page, id: number) {
+	// First away from the editor: what it still asks for would be refused.
+	await page.goto('about:blank');
+	await page.context().clearCookies();
+	await page.goto(`/?p=${id}`);
+}
+
+/**
+ * Runs axe (WCAG 2.2 A and AA) inside a part of the page.
+ *
+ * @param where    Page, or a frame's locator for the editor's canvas.
+ * @param selector Part to look at.
+ */
+export async function expectAccessible(
+	where: Page | FrameLocator,
+	selector: string
+) {
+	const violations = await where
+		.locator(selector)
+		.first()
+		.evaluate(async (element, axe) => {
+			const view = element.ownerDocument.defaultView as any;
+			if (!view.axe) {
+				view.eval(axe);
+			}
+			// Blocks of WordPress itself, inside ours, are not ours to judge.
+			const context = {
+				include: [element],
+				exclude: [...element.querySelectorAll('[data-type^="core/"]')],
+			};
+			const { violations: found } = await view.axe.run(context, {
+				// Another company's frame is not ours to look into, nor can it be.
+				iframes: false,
+				runOnly: [
+					'wcag2a',
+					'wcag2aa',
+					'wcag21a',
+					'wcag21aa',
+					'wcag22aa',
+				],
+			});
+			return found.map(({ id, help, nodes }: any) => ({
+				id,
+				help,
+				html: nodes.map(
+					(node: any) => `${node.html} ${node.failureSummary}`
+				),
+			}));
+		}, AXE);
+	expect(violations).toEqual([]);
+}

@@ -1,0 +1,94 @@
+/**
+ * Real HTTP to the site under test (WP_BASE_URL), as anybody. The users and their passwords are
+ * those of tests/site/setup.php.
+ */
+export const url = process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881';
+
+/** Of every user; the administrator's name is `admin`, the others are named for their role. */
+const APPLICATION_PASSWORD = 'mainstaymainstaymainstay';
+
+/**
+ * @typedef {'visitor'|'subscriber'|'contributor'|'author'|'editor'|'administrator'} Role
+ */
+
+function authorization(role) {
+	if (role === 'visitor') {
+		return {};
+	}
+	const name = role === 'administrator' ? 'admin' : role;
+	const token = Buffer.from(`${name}:${APPLICATION_PASSWORD}`);
+	return { Authorization: `Basic ${token.toString('base64')}` };
+}
+
+/**
+ * One request to the REST API, or, with a path that starts with `/wp-` or is a whole address, to
+ * anything else.
+ *
+ * @param {string} path              E.g. `/wpcom/v2/business-hours/localized-week?locale=de`.
+ * @param {Object} [options]
+ * @param {Role}   [options.as]      Who asks.
+ * @param {string} [options.method]
+ * @param {*}      [options.body]    A string, FormData or URLSearchParams is sent as it is,
+ *                                   anything else as JSON.
+ * @param {Object} [options.headers]
+ * @return {Promise<{status: number, data: *, headers: Headers}>} `data` is JSON where the answer
+ *         is JSON, else text.
+ */
+export async function request(
+	path,
+	{ as = 'visitor', method = 'GET', body, headers = {} } = {}
+) {
+	const isRaw =
+		typeof body === 'string' ||
+		body instanceof FormData ||
+		body instanceof URLSearchParams;
+	const address = /^https?:/.test(path)
+		? path
+		: url + (path.startsWith('/wp-') ? '' : '/wp-json') + path;
+	const response = await fetch(address, {
+		method,
+		redirect: 'manual',
+		headers: {
+			...authorization(as),
+			...(body !== undefined &&
+				!isRaw && { 'Content-Type': 'application/json' }),
+			...headers,
+		},
+		...(body !== undefined && {
+			body: isRaw ? body : JSON.stringify(body),
+		}),
+	});
+	const text = await response.text();
+	let data = text;
+	if (/json/.test(response.headers.get('content-type') ?? '')) {
+		data = JSON.parse(text);
+	}
+	return { status: response.status, data, headers: response.headers };
+}
+
+/**
+ * Runs PHP inside the site, as the administrator, in a REST request.
+ *
+ * @param {string} code Without the opening tag; what it returns comes back through JSON.
+ * @example await php( "return get_option( 'blogname' );" )
+ */
+export async function php(code) {
+	const { status, data } = await request('/mainstay-development/v1/php', {
+		as: 'administrator',
+		method: 'POST',
+		body: { code },
+	});
+	if (status !== 200) {
+		throw new Error(
+			`PHP in the site failed (${status}): ${data?.message ?? data}`
+		);
+	}
+	return data.result;
+}
+
+/** The mails that the site would have sent, oldest first: to, subject, message, headers. */
+export const mails = () =>
+	php(
+		`$file = WP_CONTENT_DIR . '/mails.jsonl';
+		return is_file( $file ) ? array_map( 'json_decode', file( $file ) ) : [];`
+	);

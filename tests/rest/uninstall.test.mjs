@@ -1,0 +1,82 @@
+/** Deleting the plugin, as WordPress does it, on a copy, so that the site under test keeps its own. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { php, request } from './site.mjs';
+
+const COPY = 'mainstay-copy-of-tests';
+const CONTENT = '<!-- wp:jetpack/rating-star {"rating":3} /-->';
+
+let kept;
+let post;
+before(async () => {
+	kept = await php(
+		"return base64_encode( serialize( get_option( 'mainstay_settings', null ) ) );"
+	);
+	post = await php(
+		`return wp_insert_post( wp_slash( [ 'post_title' => 'Stays', 'post_content' => '${CONTENT}' ] ) );`
+	);
+});
+after(() =>
+	php(
+		`wp_delete_post( ${post}, true ); delete_option( 'mainstay_key_giphy' ); delete_option( 'mainstay_settings' );
+		$kept = unserialize( base64_decode( '${kept}' ) ); null === $kept || update_option( 'mainstay_settings', $kept );`
+	)
+);
+
+async function deletePlugin() {
+	await php(
+		`$from = WP_PLUGIN_DIR . '/mainstay-blocks/'; $to = WP_PLUGIN_DIR . '/${COPY}/';
+		mkdir( $to );
+		foreach ( [ 'mainstay-blocks.php', 'uninstall.php' ] as $file ) { copy( $from . $file, $to . $file ); }
+		wp_cache_delete( 'plugins', 'plugins' );`
+	);
+	const answer = await request(`/wp/v2/plugins/${COPY}/mainstay-blocks`, {
+		as: 'administrator',
+		method: 'DELETE',
+	});
+	assert.equal(answer.status, 200, JSON.stringify(answer.data));
+	assert.equal(answer.data.deleted, true);
+}
+
+/** The names of our options, whatever WordPress remembers of them. */
+const options = () =>
+	php(
+		'global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE \'mainstay%\' ORDER BY option_name" );'
+	);
+const prepare = (deleteData) =>
+	php(
+		`update_option( 'mainstay_key_giphy', '${'g'.repeat(32)}' );
+		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${deleteData} ] );`
+	);
+const content = () => php(`return get_post( ${post} )->post_content;`);
+
+test('deleting the plugin keeps settings, keys and posts', async () => {
+	await prepare(false);
+	await deletePlugin();
+	const names = await options();
+	assert.ok(names.includes('mainstay_settings'));
+	assert.ok(names.includes('mainstay_key_giphy'));
+	assert.equal(await content(), CONTENT);
+});
+
+test('where the owner ticked it, settings and keys go, and posts stay', async () => {
+	await prepare(true);
+	await deletePlugin();
+	assert.deepEqual(await options(), []);
+	assert.equal(await content(), CONTENT);
+});
+
+test('activating and deactivating write nothing and change no post', async () => {
+	assert.deepEqual(await options(), []);
+	await php(
+		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		deactivate_plugins( 'mainstay-blocks/mainstay-blocks.php' );`
+	);
+	assert.equal(await content(), CONTENT);
+	await php(
+		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );`
+	);
+	assert.deepEqual(await options(), []);
+	assert.equal(await content(), CONTENT);
+});

@@ -1,0 +1,48 @@
+/** What the plugin costs on a page without any of its blocks. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { php, request } from './site.mjs';
+import { withMustUsePlugin } from './with-plugin.mjs';
+
+/** Prints what a page took, and leaves our plugin out when it is asked to. */
+const METER = `
+	if ( isset( $_GET['without'] ) ) {
+		add_filter( 'option_active_plugins', fn( $plugins ) => array_diff( $plugins, [ 'mainstay-blocks/mainstay-blocks.php' ] ) );
+	}
+	add_action( 'wp_footer', function () {
+		$files = array_values( preg_grep( '/mainstay-blocks/', array_map( fn( $file ) => strstr( $file, 'mainstay-blocks/' ), get_included_files() ) ) );
+		echo '<!-- meter ' . wp_json_encode( [ 'queries' => $GLOBALS['wpdb']->num_queries, 'files' => $files ] ) . ' meter -->';
+	}, PHP_INT_MAX );`;
+
+test('a page without our blocks has no query, no byte and no service more', async () => {
+	const id = await php(
+		"return wp_insert_post( [ 'post_title' => 'Plain', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph --><p>Plain</p><!-- /wp:paragraph -->' ] );"
+	);
+	await withMustUsePlugin(METER, async () => {
+		const address = await php(`return get_permalink( ${id} );`);
+		const measure = async (query) => {
+			const { data: page } = await request(`${address}?${query}`);
+			const [whole, json] = page.match(/<!-- meter (.*) meter -->/);
+			return {
+				...JSON.parse(json),
+				page: page.replace(whole, '').replaceAll(`?${query}`, ''),
+			};
+		};
+		// The first of each fills caches.
+		await measure('with');
+		await measure('without');
+		const withUs = await measure('with');
+		const without = await measure('without');
+		assert.ok(without.queries > 0);
+		assert.equal(withUs.queries, without.queries);
+		assert.equal(withUs.page, without.page);
+		assert.deepEqual(without.files, []);
+		for (const file of withUs.files) {
+			assert.doesNotMatch(
+				file,
+				/(keys|services|connectors|screen|notices|holders|rest|editor)\.php|rest\//
+			);
+		}
+	});
+	await php(`wp_delete_post( ${id}, true );`);
+});

@@ -1,0 +1,79 @@
+/** Code that runs in the site for the length of a test: what a host or another plugin would do. */
+import { php } from './site.mjs';
+
+let number = 0;
+
+const text = (value) =>
+	`base64_decode( '${Buffer.from(value).toString('base64')}' )`;
+
+/**
+ * Runs a test with a must-use plugin, which WordPress loads before all others.
+ *
+ * @param {string}              code PHP without the opening tag.
+ * @param {() => Promise<void>} run  The test.
+ */
+export async function withMustUsePlugin(code, run) {
+	const file = `WPMU_PLUGIN_DIR . '/test-${process.pid}-${number++}.php'`;
+	await php(`file_put_contents( ${file}, ${text(`<?php ${code}`)} );`);
+	try {
+		await run();
+	} finally {
+		await php(`unlink( ${file} );`);
+	}
+}
+
+/**
+ * Runs a test while an ordinary plugin is active.
+ *
+ * @param {string}              name Of the plugin.
+ * @param {string}              code PHP without the opening tag.
+ * @param {() => Promise<void>} run  The test.
+ */
+export async function withPlugin(name, code, run) {
+	const slug = `test-${process.pid}-${number++}`;
+	const path = `'${slug}/${slug}.php'`;
+	await php(
+		`mkdir( WP_PLUGIN_DIR . '/${slug}' );
+		file_put_contents( WP_PLUGIN_DIR . '/' . ${path}, ${text(`<?php /* Plugin Name: ${name} */ ${code}`)} );
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		wp_cache_delete( 'plugins', 'plugins' );
+		activate_plugin( ${path} );`
+	);
+	try {
+		await run();
+	} finally {
+		await php(
+			`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+			deactivate_plugins( ${path} );
+			unlink( WP_PLUGIN_DIR . '/' . ${path} );
+			rmdir( WP_PLUGIN_DIR . '/${slug}' );`
+		);
+	}
+}
+
+/**
+ * Runs a test as if a block needed the key of a service.
+ *
+ * @param {string}              block   Its folder.
+ * @param {string}              service Slug of the service.
+ * @param {() => Promise<void>} run     The test.
+ */
+export async function withConnection(block, service, run) {
+	const file = "WP_PLUGIN_DIR . '/mainstay-blocks/build/blocks-manifest.php'";
+	const kept = await php(
+		`$kept = file_get_contents( ${file} );
+		$manifest = require ${file};
+		$manifest['${block}']['mainstay']['connection'] = '${service}';
+		file_put_contents( ${file}, '<?php return ' . var_export( $manifest, true ) . ';' );
+		function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${file} ), true );
+		return $kept;`
+	);
+	try {
+		await run();
+	} finally {
+		await php(
+			`file_put_contents( ${file}, ${text(kept)} );
+			function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${file} ), true );`
+		);
+	}
+}

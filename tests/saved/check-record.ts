@@ -1,0 +1,136 @@
+/** What "this saved content opens" means, for Jest and for a real editor alike. */
+import { isDeepStrictEqual } from 'util';
+
+/** A block as plain data. */
+export interface Block {
+	name: string;
+	isValid: boolean;
+	attributes: Record<string, unknown>;
+	innerBlocks: Block[];
+}
+
+interface RecordedBlock {
+	name: string;
+	attributes: Record<string, unknown>;
+	own: string[];
+	innerBlocks: RecordedBlock[];
+}
+
+/** One line of the corpus. */
+export interface SavedRecord {
+	id: string;
+	block: string;
+	kind: 'current' | 'deprecated' | 'loose';
+	content: string;
+	blocks: RecordedBlock[];
+	reads: {
+		by: string;
+		wordpress: string;
+		saved?: string;
+		blocks?: RecordedBlock[];
+	}[];
+}
+
+/** What an editor made of a text: opened, saved, opened again, saved again. */
+export interface Opened {
+	blocks: Block[];
+	saved: string;
+	again: Block[];
+	savedAgain: string;
+}
+
+/** Attribute defaults by block name. */
+type Defaults = Record<string, Record<string, unknown>>;
+
+const flat = (blocks: Block[]): Block[] =>
+	blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+
+function hasAttributesOf(
+	blocks: Block[],
+	recorded: RecordedBlock[],
+	defaults: Defaults
+): boolean {
+	return (
+		blocks.length === recorded.length &&
+		blocks.every((block, index) => {
+			const { name, attributes, own, innerBlocks } = recorded[index]!;
+			const ours = Object.keys(block.attributes).filter(
+				(key) => block.attributes[key] !== undefined
+			);
+			return (
+				block.name === name &&
+				own.every((key) =>
+					isDeepStrictEqual(block.attributes[key], attributes[key])
+				) &&
+				ours.every(
+					(key) =>
+						own.includes(key) ||
+						!defaults[name] ||
+						isDeepStrictEqual(
+							block.attributes[key],
+							defaults[name]![key]
+						)
+				) &&
+				hasAttributesOf(block.innerBlocks, innerBlocks, defaults)
+			);
+		})
+	);
+}
+
+/**
+ * Everything that is wrong with how a text was opened and saved; an empty list is a pass.
+ *
+ * @param record    What sites hold.
+ * @param opened    What the editor made of it.
+ * @param defaults  Of the blocks' attributes.
+ * @param wordpress Version of the running WordPress, to hold the saved text against what was saved
+ *                  there; without it, what any recorded version saved will do.
+ */
+export function faultsOf(
+	record: SavedRecord,
+	opened: Opened,
+	defaults: Defaults,
+	wordpress?: string
+): string[] {
+	const faults: string[] = [];
+	for (const block of [...flat(opened.blocks), ...flat(opened.again)]) {
+		if (!block.isValid) {
+			faults.push(`${block.name} is invalid`);
+		}
+		if (['core/freeform', 'core/missing'].includes(block.name)) {
+			faults.push(`became ${block.name}`);
+		}
+	}
+	const trees = [
+		record.blocks,
+		...record.reads.flatMap(({ blocks }) => (blocks ? [blocks] : [])),
+	];
+	if (!trees.some((tree) => hasAttributesOf(opened.blocks, tree, defaults))) {
+		faults.push(`attributes: ${JSON.stringify(opened.blocks)}`);
+	}
+	if (record.kind === 'current') {
+		const reads = record.reads.filter(
+			(read) => !wordpress || read.wordpress === wordpress
+		);
+		const texts = reads.map(({ saved }) => saved ?? record.content);
+		if (!wordpress) {
+			texts.push(record.content);
+		}
+		if (!texts.includes(opened.saved)) {
+			faults.push(`saved: ${opened.saved}`);
+		}
+	}
+	const plain = (blocks: Block[]): unknown =>
+		blocks.map(({ name, attributes, innerBlocks }) => [
+			name,
+			attributes,
+			plain(innerBlocks),
+		]);
+	if (!isDeepStrictEqual(plain(opened.again), plain(opened.blocks))) {
+		faults.push(`attributes when opened again: ${opened.saved}`);
+	}
+	if (opened.savedAgain !== opened.saved) {
+		faults.push(`saved again: ${opened.savedAgain}`);
+	}
+	return faults;
+}

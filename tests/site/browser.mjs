@@ -1,0 +1,91 @@
+/** A Chromium for tests and screenshots: the machine's own, or one that is installed here. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+const NAMES = [
+	'chromium',
+	'chromium-browser',
+	'google-chrome',
+	'google-chrome-stable',
+	'microsoft-edge',
+];
+
+const PLACES = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	'/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+	'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+	'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Some systems ship a `chromium` that only says how to install one; libraries may be missing. */
+const runs = (file) =>
+	process.platform === 'win32' ||
+	spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
+
+/** The path of a browser that runs, or undefined. */
+export function findBrowser() {
+	const { CHROMIUM_PATH, PATH = '' } = process.env;
+	if (CHROMIUM_PATH) {
+		return CHROMIUM_PATH;
+	}
+	const { chromium } = require('@playwright/test');
+	const onPath = PATH.split(path.delimiter).flatMap((folder) =>
+		NAMES.map((name) => path.join(folder, name))
+	);
+	return [...onPath, ...PLACES, chromium.executablePath()].find(
+		(file) => fs.existsSync(file) && runs(file)
+	);
+}
+
+/** Is this a machine that we may install packages on: root, with apt? */
+export const mayUseApt = () =>
+	process.getuid?.() === 0 &&
+	spawnSync('apt-get', ['--version']).status === 0;
+
+/** Installs packages of the system, and says whether that worked. */
+export function aptInstall(...packages) {
+	const run = (...args) =>
+		spawnSync('apt-get', ['-qq', ...args], {
+			env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+			stdio: ['ignore', 'ignore', 'inherit'],
+			timeout: 600_000,
+		}).status === 0;
+	return (
+		run('update') &&
+		run('install', '-y', '--no-install-recommends', ...packages)
+	);
+}
+
+/** The path of a browser, which is installed when there is none. */
+export function ensureBrowser() {
+	const found = findBrowser();
+	if (found) {
+		return found;
+	}
+	console.log('  no browser here: installing Chromium by Playwright');
+	const cli = path.join(
+		path.dirname(require.resolve('@playwright/test/package.json')),
+		'cli.js'
+	);
+	spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+		stdio: 'inherit',
+		timeout: 900_000,
+	});
+	if (!findBrowser() && mayUseApt()) {
+		console.log('  installing Chromium by apt');
+		aptInstall('chromium');
+	}
+	const installed = findBrowser();
+	if (!installed) {
+		throw new Error(
+			'No browser: install Chromium or Google Chrome, or name one with CHROMIUM_PATH=path/to/chromium, and run the command again.'
+		);
+	}
+	return installed;
+}

@@ -1,0 +1,82 @@
+/** WordPress on the machine's own PHP and its web server. */
+import AdmZip from 'adm-zip';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const here = import.meta.dirname;
+
+/** Does the machine have a PHP that runs WordPress on SQLite? */
+export function hasPhp() {
+	const needs =
+		'exit( PHP_VERSION_ID >= 80100 && ! array_diff( array( "pdo_sqlite", "mbstring", "dom", "SimpleXML" ), get_loaded_extensions() ) ? 0 : 1 );';
+	return spawnSync('php', ['-r', needs]).status === 0;
+}
+
+/** WordPress speaks to SQLite through this drop-in. */
+function addDatabase(content, sqliteZip) {
+	if (fs.existsSync(`${content}/db.php`)) {
+		return;
+	}
+	new AdmZip(sqliteZip).extractAllTo(content, true);
+	fs.renameSync(
+		`${content}/plugin-sqlite-database-integration`,
+		`${content}/sqlite`
+	);
+	fs.writeFileSync(
+		`${content}/db.php`,
+		fs
+			.readFileSync(`${content}/sqlite/db.copy`, 'utf8')
+			.replace('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', `${content}/sqlite`)
+			.replaceAll('{SQLITE_PLUGIN}', 'none')
+	);
+}
+
+function link(target, file) {
+	fs.rmSync(file, { recursive: true, force: true });
+	fs.symlinkSync(target, file, 'junction');
+}
+
+/** Starts the server, and the database on first use. */
+export function startPhp({ dir, port, plugin, sqliteZip, config }) {
+	const content = path.join(dir, 'wp-content');
+	const env = {
+		...process.env,
+		WP_DIR: dir,
+		WP_HOST: `127.0.0.1:${port}`,
+		PHP_CLI_SERVER_WORKERS: '4',
+	};
+	addDatabase(content, sqliteZip);
+	fs.mkdirSync(`${content}/mu-plugins`, { recursive: true });
+	fs.writeFileSync(`${dir}/wp-config.php`, config);
+	// Anew: it may be a link, and a link must not be written through.
+	fs.rmSync(`${content}/mu-plugins/development.php`, { force: true });
+	fs.writeFileSync(
+		`${content}/mu-plugins/development.php`,
+		`<?php require ${JSON.stringify(path.join(here, 'development.php'))};\n`
+	);
+	link(plugin, `${content}/plugins/mainstay-blocks`);
+	for (const script of ['install.php', 'setup.php']) {
+		execFileSync('php', [path.join(here, script)], {
+			env,
+			stdio: ['ignore', 'inherit', 'inherit'],
+		});
+	}
+	return spawn(
+		'php',
+		[
+			'-d',
+			'opcache.enable_cli=1',
+			'-d',
+			'memory_limit=512M',
+			'-d',
+			'display_errors=0',
+			'-S',
+			env.WP_HOST,
+			'-t',
+			dir,
+			path.join(here, 'router.php'),
+		],
+		{ env, stdio: 'ignore', detached: true }
+	);
+}

@@ -1,0 +1,133 @@
+<?php
+// Runs at every start. Brings the site to its known state and keeps what is there.
+//
+// The page "Demo" is made of tests/site/demo/*.html, one file per extension, once; after that it is
+// the owner's. A picture beside them (.jpg, .png, .webp) is put into the media library once, and
+// `{{image:name.jpg:id}}`, `{{image:name.jpg:url}}` in a file stand for its id and address.
+require_once (getenv('WP_DIR') ?: '/wordpress') . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+require_once ABSPATH . 'wp-admin/includes/image.php';
+
+global $wp_rewrite;
+$wp_rewrite->set_permalink_structure('/%postname%/');
+$wp_rewrite->flush_rules();
+activate_plugin('mainstay-blocks/mainstay-blocks.php');
+
+/** One user per role, each with the same application password: tests/rest/site.mjs knows it. */
+function set_up_users(): void {
+	$password = static fn() => 'mainstaymainstaymainstay';
+	add_filter('random_password', $password);
+	foreach (
+		['administrator', 'editor', 'author', 'contributor', 'subscriber']
+		as $role
+	) {
+		$login = 'administrator' === $role ? 'admin' : $role;
+		$user = get_user_by('login', $login);
+		$id = $user
+			? $user->ID
+			: wp_insert_user([
+				'user_login' => $login,
+				'user_pass' => 'password',
+				'user_email' => "$login@example.com",
+				'display_name' => ucfirst($login),
+				'role' => $role
+			]);
+		if (!WP_Application_Passwords::get_user_application_passwords($id)) {
+			WP_Application_Passwords::create_new_application_password($id, [
+				'name' => 'Tests'
+			]);
+		}
+		// The welcome guide of the editor, and the pattern chooser of new pages, stay closed.
+		add_user_meta(
+			$id,
+			'wp_persisted_preferences',
+			[
+				'core/edit-post' => ['welcomeGuide' => false],
+				'core' => ['enableChoosePatternModal' => false],
+				'_modified' => '2026-01-01T00:00:00.000Z'
+			],
+			true
+		);
+	}
+	remove_filter('random_password', $password);
+}
+
+/**
+ * The picture's id in the media library, where it is put when it is not there yet.
+ *
+ * @param string $file A path.
+ */
+function image(string $file): int {
+	$name = basename($file);
+	$known = get_posts([
+		'post_type' => 'attachment',
+		'post_status' => 'inherit',
+		'meta_key' => '_demo_image',
+		'meta_value' => $name,
+		'fields' => 'ids'
+	]);
+	if ($known) {
+		return $known[0];
+	}
+	$upload = wp_upload_bits($name, null, file_get_contents($file));
+	$title = ucfirst(str_replace('-', ' ', pathinfo($name, PATHINFO_FILENAME)));
+	$id = wp_insert_attachment(
+		[
+			'post_title' => $title,
+			'post_mime_type' => wp_check_filetype($name)['type']
+		],
+		$upload['file']
+	);
+	update_post_meta($id, '_demo_image', $name);
+	update_post_meta($id, '_wp_attachment_image_alt', $title);
+	wp_update_attachment_metadata(
+		$id,
+		wp_generate_attachment_metadata($id, $upload['file'])
+	);
+	return $id;
+}
+
+/** What the demo page holds at first. */
+function demo(): string {
+	$folder = __DIR__ . '/demo';
+	$content = implode(
+		"\n\n",
+		array_map(
+			static fn($file) => trim(file_get_contents($file)),
+			glob("$folder/*.html")
+		)
+	);
+	return preg_replace_callback(
+		'/\{\{image:([\w.-]+):(id|url)\}\}/',
+		static function ($match) use ($folder) {
+			$id = image("$folder/$match[1]");
+			// Without the host: the port may be another one tomorrow.
+			return 'id' === $match[2]
+				? $id
+				: wp_make_link_relative(wp_get_attachment_url($id));
+		},
+		$content
+	);
+}
+
+set_up_users();
+wp_set_current_user(1);
+foreach (glob(__DIR__ . '/demo/*') as $file) {
+	if (preg_match('/\.(jpe?g|png|webp)$/', $file)) {
+		image($file);
+	}
+}
+if (!get_page_by_path('demo')) {
+	wp_insert_post(
+		wp_slash([
+			'post_title' => 'Demo',
+			'post_name' => 'demo',
+			'post_status' => 'publish',
+			'post_type' => 'page',
+			'post_author' => 1,
+			'post_content' => demo()
+		])
+	);
+}
+// tests/site/site.mjs waits for it.
+touch(WP_CONTENT_DIR . '/ready');

@@ -1,0 +1,46 @@
+/**
+ * Registers every block of the bundle as the editor does, with block.json in the place of the
+ * server's registration.
+ */
+// Not the whole library: it would take half of the time of the tests.
+import { init as registerHeading } from '@wordpress/block-library/build-module/heading/index.mjs';
+import { init as registerImage } from '@wordpress/block-library/build-module/image/index.mjs';
+import { init as registerList } from '@wordpress/block-library/build-module/list/index.mjs';
+import { init as registerListItem } from '@wordpress/block-library/build-module/list-item/index.mjs';
+import { init as registerParagraph } from '@wordpress/block-library/build-module/paragraph/index.mjs';
+import {
+	getBlockType,
+	registerBlockType,
+	setDefaultBlockName,
+} from '@wordpress/blocks';
+import { readdirSync, readFileSync } from 'fs';
+import { join } from 'path';
+import { blocks } from '../../src/blocks';
+
+const root = join(__dirname, '../../extensions/blocks');
+
+/** block.json by block name. */
+export const metadata: Record<string, any> = Object.fromEntries(
+	readdirSync(root).map((folder) => {
+		const json = JSON.parse(
+			readFileSync(join(root, folder, 'block.json'), 'utf8')
+		);
+		return [json.name, json];
+	})
+);
+
+export function registerBlocks() {
+	if (!getBlockType('core/paragraph')) {
+		registerParagraph();
+		registerHeading();
+		registerImage();
+		registerList();
+		registerListItem();
+		setDefaultBlockName('core/paragraph');
+	}
+	for (const { name, settings } of blocks) {
+		if (!getBlockType(name)) {
+			registerBlockType(metadata[name], settings as any);
+		}
+	}
+}

@@ -1,0 +1,149 @@
+import { render, screen } from '@testing-library/react';
+import {
+	availabilityOf,
+	isAvailable,
+	isTaken,
+	withAvailability,
+} from '../../../src/availability';
+import { UnavailableNotice } from '../../../src/unavailable-notice';
+import type { Availability, Reason } from '../../../shared/boot';
+
+const NAME = 'jetpack/map';
+
+function boot(availability: Availability, settingsUrl: string | null = null) {
+	window.mainstayBlocks = {
+		availability: { [NAME]: availability },
+		settingsUrl,
+	};
+}
+
+const unavailable = (
+	reason: Reason,
+	details: Record<string, string> = {}
+): Availability => ({ available: false, reason, details });
+
+afterEach(() => {
+	delete window.mainstayBlocks;
+});
+
+describe('isAvailable', () => {
+	it('says what the server said', () => {
+		boot({ available: true });
+		expect(isAvailable(NAME)).toBe(true);
+		boot(unavailable('missing_plan'));
+		expect(isAvailable(NAME)).toBe(false);
+	});
+
+	it('knows nothing of a name that the server did not mention', () => {
+		expect(isAvailable('jetpack/other')).toBe(false);
+		expect(availabilityOf('jetpack/other')).toEqual(unavailable('unknown'));
+	});
+
+	it('tells a name that another plugin holds from one that is off', () => {
+		boot(unavailable('taken'));
+		expect(isTaken(NAME)).toBe(true);
+		boot(unavailable('missing_module'));
+		expect(isTaken(NAME)).toBe(false);
+		boot({ available: true });
+		expect(isTaken(NAME)).toBe(false);
+	});
+});
+
+describe('withAvailability', () => {
+	const settings = { edit: () => <p>The edit</p> } as any;
+
+	it('leaves an available block as it is', () => {
+		boot({ available: true });
+		expect(withAvailability(NAME, settings)).toBe(settings);
+	});
+
+	it('says why a block is off while it is selected, above its edit', async () => {
+		boot(unavailable('missing_module'));
+		const Edit = withAvailability(NAME, settings).edit as any;
+		const { rerender } = render(<Edit isSelected={false} />);
+		expect(screen.getByText('The edit')).toBeVisible();
+		expect(screen.queryByText(/switched off/)).toBeNull();
+		rerender(<Edit isSelected />);
+		expect(await screen.findByText(/switched off/)).toBeVisible();
+		expect(screen.getByText('The edit')).toBeVisible();
+	});
+});
+
+describe('UnavailableNotice', () => {
+	const show = (
+		reason: Reason,
+		details: Record<string, string> = {},
+		settingsUrl: string | null = '/settings'
+	) => {
+		boot(unavailable(reason, details), settingsUrl);
+		return render(
+			<UnavailableNotice
+				available={false}
+				reason={reason}
+				details={details}
+			/>
+		);
+	};
+
+	it('leads the owner to the switch', () => {
+		const { container } = show('missing_module');
+		expect(container).toHaveTextContent(
+			'This block is switched off on this site. What is here stays on the page.'
+		);
+		expect(
+			screen.getByRole('link', { name: /Open the settings/ })
+		).toHaveAttribute('href', '/settings#blocks');
+	});
+
+	it('leads the owner to the key, and names the service', () => {
+		const { container } = show('missing_connection', {
+			service: 'mapbox',
+			serviceName: 'Mapbox',
+		});
+		expect(container).toHaveTextContent(
+			'This block needs a key for Mapbox. What is here stays on the page.'
+		);
+		expect(
+			screen.getByRole('link', { name: /Open the settings/ })
+		).toHaveAttribute('href', '/settings#keys');
+	});
+
+	it('tells authors who can turn it on', () => {
+		const { container } = show('missing_module', {}, null);
+		expect(container).toHaveTextContent(
+			'An administrator can turn it on in the settings.'
+		);
+		expect(screen.queryByRole('link')).toBeNull();
+	});
+
+	it('says "Premium Block" when the plan is missing, and offers what the host sells', () => {
+		const { container } = show('missing_plan', {
+			plan: 'Small',
+			planUrl: 'https://host.example/plans',
+		});
+		expect(screen.getByText('Premium Block')).toBeVisible();
+		expect(container).toHaveTextContent(
+			'Upgrade your plan to use this premium block'
+		);
+		expect(container).toHaveTextContent(
+			'This block is not part of the plan of this site (Small). What is here stays on the page.'
+		);
+		expect(screen.getByRole('button', { name: 'Upgrade' })).toBeVisible();
+	});
+
+	it('offers no upgrade where the host has no page for it', () => {
+		show('missing_plan', { plan: 'Small', planUrl: '' });
+		expect(screen.getByText('Premium Block')).toBeVisible();
+		expect(screen.queryByRole('button')).toBeNull();
+		expect(screen.queryByRole('link')).toBeNull();
+	});
+
+	it('says it of another plugin, and of what is not known', () => {
+		expect(show('taken').container).toHaveTextContent(
+			'Another plugin provides this block.'
+		);
+		expect(show('unknown').container).toHaveTextContent(
+			'This block is not known to this site. What is here stays on the page.'
+		);
+	});
+});

@@ -1,0 +1,486 @@
+import apiFetch from '@wordpress/api-fetch';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SettingsPage } from '../../../../src/settings/settings-page';
+
+jest.mock('@wordpress/api-fetch', () => jest.fn());
+const mockedFetch = apiFetch as unknown as jest.Mock;
+
+const extension = (name: string, title: string, more = {}) => ({
+	name: `jetpack/${name}`,
+	kind: 'block',
+	title,
+	description: `${title} described`,
+	keywords: [],
+	is_on: true,
+	availability: { available: true },
+	...more,
+});
+
+const service = (more = {}) => ({
+	slug: 'mapbox',
+	name: 'Mapbox',
+	purpose: 'Shows maps.',
+	help_url: 'https://mapbox.example/',
+	format: 'It starts with “pk.”.',
+	constant: 'MAINSTAY_MAPBOX_KEY',
+	blocks: [],
+	configured: false,
+	source: '',
+	hint: '',
+	unreadable: false,
+	...more,
+});
+
+const settings = (more = {}) => ({
+	extensions: [
+		extension('rating-star', 'Star Rating', { keywords: ['review'] }),
+		extension('map', 'Map'),
+	],
+	services: [service()],
+	consent_gate: false,
+	delete_data: false,
+	plan: { name: 'Everything', url: '', is_everything: true },
+	taken_routes: [],
+	connectors_url: '',
+	...more,
+});
+
+type Answer = (request: any) => unknown;
+
+/** A server that answers reading with the settings, and everything else as the test says. */
+function serve(state: object, answer: Answer = () => state) {
+	mockedFetch.mockImplementation(async (request: any) =>
+		request.path === '/mainstay/v1/settings' && !request.method
+			? state
+			: answer(request)
+	);
+}
+const sent = () =>
+	mockedFetch.mock.calls
+		.map(([request]) => request)
+		.filter(({ method }) => method);
+
+async function open(state: object, answer?: Answer) {
+	serve(state, answer);
+	const view = render(<SettingsPage />);
+	await screen.findByText('Blocks and panels');
+	return view;
+}
+const toggle = (name: string) => screen.getByRole('checkbox', { name });
+
+beforeEach(() => {
+	mockedFetch.mockReset();
+	// The snackbars' animation puts the page back where it was; jsdom has no scrolling.
+	window.scrollTo = jest.fn();
+});
+
+describe('SettingsPage', () => {
+	it('says that it loads, then why it could not, and tries again', async () => {
+		mockedFetch.mockRejectedValueOnce({ message: 'Out of order.' });
+		render(<SettingsPage />);
+		expect(screen.getByText('Loading the settings…')).toBeVisible();
+		expect(
+			(await screen.findAllByText('Out of order.'))[0]
+		).toBeInTheDocument();
+		serve(settings());
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Try again' })
+		);
+		expect(await screen.findByText('Blocks and panels')).toBeVisible();
+	});
+
+	it('names the addresses that another plugin answers', async () => {
+		await open(
+			settings({
+				taken_routes: [{ path: '/wpcom/v2/x', plugin: 'Other' }],
+			})
+		);
+		expect(screen.getByText('/wpcom/v2/x').parentElement).toHaveTextContent(
+			'/wpcom/v2/x (Other)'
+		);
+	});
+});
+
+describe('Blocks and panels', () => {
+	it('lists by title and finds by title, description and keyword', async () => {
+		await open(settings());
+		const titles = () =>
+			within(screen.getByText('Blocks').nextElementSibling as HTMLElement)
+				.getAllByRole('checkbox')
+				.map(
+					(box) => (box as HTMLInputElement).labels![0]!.textContent
+				);
+		expect(titles()).toEqual(['Map', 'Star Rating']);
+		await userEvent.type(screen.getByRole('searchbox'), 'RÉVIEW');
+		expect(titles()).toEqual(['Star Rating']);
+		expect(screen.getByText('1 block or panel found.')).toBeVisible();
+		await userEvent.clear(screen.getByRole('searchbox'));
+		await userEvent.type(screen.getByRole('searchbox'), 'map described');
+		expect(titles()).toEqual(['Map']);
+	});
+
+	it('switches a block off at once when it is not used', async () => {
+		await open(settings(), ({ path }) =>
+			path.startsWith('/mainstay/v1/usage')
+				? { count: 0, places: [] }
+				: settings({
+						extensions: [extension('map', 'Map', { is_on: false })],
+					})
+		);
+		await userEvent.click(toggle('Map'));
+		await waitFor(() => expect(toggle('Map')).not.toBeChecked());
+		expect(sent()).toEqual([
+			expect.objectContaining({
+				method: 'POST',
+				data: expect.objectContaining({
+					switches: { 'jetpack/map': false },
+				}),
+			}),
+		]);
+	});
+
+	it('shows where a block is used before it is switched off', async () => {
+		await open(settings(), ({ path }) =>
+			path.startsWith('/mainstay/v1/usage')
+				? {
+						count: 3,
+						places: [
+							{ title: 'Home', type: 'Page', edit_url: '/edit' },
+							{ title: 'Footer', type: 'Part', edit_url: '' },
+						],
+					}
+				: settings()
+		);
+		await userEvent.click(toggle('Map'));
+		const question = await screen.findByRole('group', {
+			name: 'Switch off Map?',
+		});
+		expect(question).toHaveFocus();
+		expect(question).toHaveTextContent('Used in 3 places.');
+		expect(question).toHaveTextContent('and 1 more');
+		expect(
+			within(question).getByRole('link', { name: 'Home' })
+		).toHaveAttribute('href', '/edit');
+		expect(
+			within(question).queryByRole('link', { name: 'Footer' })
+		).toBeNull();
+		expect(toggle('Map')).toBeChecked();
+
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Keep it on' })
+		);
+		expect(toggle('Map')).toHaveFocus();
+		expect(sent()).toEqual([]);
+
+		await userEvent.click(toggle('Map'));
+		await userEvent.click(
+			await screen.findByRole('button', { name: 'Switch off' })
+		);
+		expect(sent()).toHaveLength(1);
+	});
+
+	it('can be switched off also when the places cannot be found', async () => {
+		await open(settings(), ({ path }) => {
+			if (path.startsWith('/mainstay/v1/usage')) {
+				throw { message: 'Too slow.' };
+			}
+			return settings();
+		});
+		await userEvent.click(toggle('Map'));
+		expect(
+			await screen.findByText(
+				'It could not be found out where this block is used. Too slow.'
+			)
+		).toBeVisible();
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Switch off' })
+		);
+		expect(sent()).toHaveLength(1);
+	});
+
+	it('drops an answer that comes after the question was taken back', async () => {
+		let answer: (usage: unknown) => void = () => {};
+		await open(settings(), ({ path }) =>
+			path.startsWith('/mainstay/v1/usage')
+				? new Promise((resolve) => (answer = resolve))
+				: settings()
+		);
+		await userEvent.click(toggle('Map'));
+		expect(screen.getByText('Looking where it is used…')).toBeVisible();
+		await userEvent.click(toggle('Map'));
+		await act(async () => answer({ count: 0, places: [] }));
+		expect(sent()).toEqual([]);
+		expect(toggle('Map')).toBeChecked();
+	});
+
+	it('puts a switch back when the site refuses', async () => {
+		await open(
+			settings({
+				extensions: [extension('map', 'Map', { is_on: false })],
+			}),
+			() => {
+				throw { message: 'The settings could not be saved.' };
+			}
+		);
+		await userEvent.click(toggle('Map'));
+		await waitFor(() => expect(toggle('Map')).not.toBeChecked());
+		expect(
+			(await screen.findAllByText('The settings could not be saved.'))[0]
+		).toBeInTheDocument();
+	});
+
+	it('keeps a second change while the first is answered', async () => {
+		const answers: ((state: unknown) => void)[] = [];
+		const off = (names: string[]) =>
+			settings({
+				extensions: [
+					extension('rating-star', 'Star Rating', {
+						is_on: !names.includes('rating-star'),
+					}),
+					extension('map', 'Map', { is_on: !names.includes('map') }),
+				],
+			});
+		await open(
+			off(['rating-star', 'map']),
+			() => new Promise((resolve) => answers.push(resolve))
+		);
+		await userEvent.click(toggle('Map'));
+		await userEvent.click(toggle('Star Rating'));
+		await act(async () => answers[0]!(off(['rating-star'])));
+		expect(toggle('Map')).toBeChecked();
+		expect(toggle('Star Rating')).toBeChecked();
+		await act(async () => answers[1]!(off([])));
+		expect(toggle('Star Rating')).toBeChecked();
+	});
+
+	it('switches all on', async () => {
+		await open(
+			settings({
+				extensions: [
+					extension('map', 'Map', { is_on: false }),
+					extension('gif', 'GIF', { is_on: false }),
+					extension('button', 'Button'),
+				],
+			})
+		);
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Switch all on' })
+		);
+		expect(sent()[0].data.switches).toEqual({
+			'jetpack/map': true,
+			'jetpack/gif': true,
+		});
+	});
+
+	it.each([
+		[
+			{ reason: 'taken', details: { plugin: 'Maps Pro' } },
+			'Maps Pro provides it already, so ours stands aside. Deactivate that plugin to use ours.',
+			true,
+		],
+		[
+			{ reason: 'taken', details: {} },
+			'Another active plugin provides it already, so ours stands aside. Deactivate that plugin to use ours.',
+			true,
+		],
+		[
+			{ reason: 'missing_plan', details: { plan: 'Small' } },
+			'Not part of the plan of this site (Small).',
+			true,
+		],
+		[
+			{
+				reason: 'missing_connection',
+				details: { serviceName: 'Mapbox' },
+			},
+			'Not offered yet: it needs a key for Mapbox.',
+			false,
+		],
+	])('says why: %j', async (availability, sentence, isFixed) => {
+		await open(
+			settings({
+				extensions: [
+					extension('map', 'Map', {
+						availability: { available: false, ...availability },
+					}),
+				],
+			})
+		);
+		expect(screen.getByText(sentence)).toBeVisible();
+		expect(toggle('Map')).toHaveAccessibleDescription(
+			`Map described ${sentence}`
+		);
+		expect((toggle('Map') as HTMLInputElement).disabled).toBe(isFixed);
+	});
+
+	it('names the plan when it does not include everything', async () => {
+		await open(
+			settings({
+				plan: { name: 'Small', url: '/plans', is_everything: false },
+			})
+		);
+		expect(
+			screen.getByText(/The plan of this site is Small\./)
+		).toBeVisible();
+		expect(
+			screen.getByRole('link', { name: /See the plans/ })
+		).toHaveAttribute('href', '/plans');
+	});
+});
+
+describe('Keys', () => {
+	it('says which blocks use a service, and where to get a key', async () => {
+		await open(
+			settings({
+				services: [
+					service({ blocks: ['Map', 'Story'] }),
+					service({ slug: 'pexels', name: 'Pexels' }),
+				],
+			})
+		);
+		expect(screen.getByText(/Used by: Map, Story\./)).toBeVisible();
+		expect(
+			screen.getByText(/No block in this version uses it yet\./)
+		).toBeVisible();
+		expect(
+			screen.getByRole('link', { name: /Get a key for Pexels/ })
+		).toHaveAttribute('href', 'https://mapbox.example/');
+	});
+
+	it('sends a key, forgets it, and shows what may be known of it', async () => {
+		let state = settings();
+		serve(state, () => ({}));
+		mockedFetch.mockImplementation(async ({ method }: any) => {
+			if (method === 'PUT') {
+				state = settings({
+					services: [
+						service({
+							configured: true,
+							source: 'settings',
+							hint: 'wxyz',
+						}),
+					],
+				});
+			}
+			return state;
+		});
+		render(<SettingsPage />);
+		await userEvent.type(
+			await screen.findByLabelText('Key for Mapbox'),
+			' pk.abc {Enter}'
+		);
+		expect(sent()).toEqual([
+			{
+				path: '/mainstay/v1/keys/mapbox',
+				method: 'PUT',
+				data: { key: 'pk.abc' },
+			},
+		]);
+		await waitFor(() =>
+			expect(screen.getByLabelText('Key for Mapbox')).toBeDisabled()
+		);
+		expect(screen.getByLabelText('Key for Mapbox')).toHaveValue(
+			'••••••••wxyz'
+		);
+		expect(document.body.innerHTML).not.toContain('pk.abc');
+	});
+
+	it('shows the reason beside the field when a key is refused', async () => {
+		await open(settings(), () => {
+			throw { message: 'This is a secret token.' };
+		});
+		const field = screen.getByLabelText('Key for Mapbox');
+		expect(field).toHaveAttribute('type', 'password');
+		await userEvent.type(field, 'sk.abc{Enter}');
+		expect(await screen.findByRole('alert')).toHaveTextContent(
+			'This is a secret token.'
+		);
+		expect(field).toHaveValue('sk.abc');
+	});
+
+	it('asks before it removes a key', async () => {
+		await open(
+			settings({
+				services: [
+					service({
+						configured: true,
+						source: 'settings',
+						hint: 'wxyz',
+					}),
+				],
+			})
+		);
+		const remove = screen.getByRole('button', {
+			name: 'Remove the key for Mapbox',
+		});
+		await userEvent.click(remove);
+		expect(sent()).toEqual([]);
+		expect(screen.getByText(/Remove the key\?/)).toBeVisible();
+		await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+		expect(screen.queryByText(/Remove the key\?/)).toBeNull();
+		await userEvent.click(remove);
+		await userEvent.click(remove);
+		expect(sent()).toEqual([
+			{ path: '/mainstay/v1/keys/mapbox', method: 'DELETE' },
+		]);
+	});
+
+	it.each([
+		[
+			'constant',
+			'Set by the constant MAINSTAY_MAPBOX_KEY in wp-config.php.',
+		],
+		['environment', 'Set by the environment variable MAINSTAY_MAPBOX_KEY.'],
+	])('cannot change a key that is set by %s', async (source, sentence) => {
+		await open(
+			settings({
+				services: [service({ configured: true, source, hint: 'abcd' })],
+			})
+		);
+		expect(screen.getByText(sentence)).toBeVisible();
+		expect(screen.getByLabelText('Key for Mapbox')).toBeDisabled();
+		expect(
+			screen.queryByRole('button', { name: /the key for Mapbox/ })
+		).toBeNull();
+	});
+
+	it('says plainly when the salts have changed', async () => {
+		await open(settings({ services: [service({ unreadable: true })] }));
+		expect(
+			screen.getAllByText(
+				'The stored key cannot be read any more: the salts in wp-config.php have changed since. Please enter it again.'
+			)[0]
+		).toBeInTheDocument();
+		expect(screen.getByLabelText('Key for Mapbox')).toBeEnabled();
+	});
+
+	it('leads to the screen of WordPress where there is one', async () => {
+		await open(settings({ connectors_url: '/connectors' }));
+		expect(
+			screen.getByRole('link', {
+				name: 'The Connectors screen has the same keys.',
+			})
+		).toHaveAttribute('href', '/connectors');
+	});
+});
+
+describe('Privacy and data', () => {
+	it.each([
+		[
+			'Ask visitors before content of other companies is loaded',
+			{ consent_gate: true },
+		],
+		[
+			'Delete these settings and the stored keys when the plugin is deleted',
+			{ delete_data: true },
+		],
+	])('%s', async (label, data) => {
+		await open(settings(), () => settings(data));
+		expect(toggle(label)).not.toBeChecked();
+		await userEvent.click(toggle(label));
+		expect(toggle(label)).toBeChecked();
+		await waitFor(() => expect(sent()).toHaveLength(1));
+		expect(JSON.parse(JSON.stringify(sent()[0].data))).toEqual(data);
+	});
+});

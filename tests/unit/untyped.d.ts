@@ -1,0 +1,1 @@
+declare module '@wordpress/block-library/build-module/*';

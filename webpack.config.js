@@ -1,0 +1,110 @@
+const { existsSync, readdirSync } = require('fs');
+const { resolve } = require('path');
+const CopyWebpackPlugin = require('copy-webpack-plugin');
+
+// What the command line of wp-scripts would set; here so that a plain `wp-scripts build` is enough.
+process.env.WP_SOURCE_PATH = 'extensions/blocks'; // block.json, render.php and view scripts are found there.
+process.env.WP_EXPERIMENTAL_MODULES = 'true'; // viewScriptModule -> ES modules
+process.env.WP_BLOCKS_MANIFEST = 'true'; // build/blocks-manifest.php
+
+const [scripts, modules] = require('@wordpress/scripts/config/webpack.config');
+
+const plugin = resolve(__dirname, 'dist/mainstay-blocks');
+const build = resolve(plugin, 'build');
+
+// Each lazy chunk stands alone: shared code is small, and a request costs more than a repetition.
+const splitChunks = { cacheGroups: { default: false, defaultVendors: false } };
+
+/** The style sheets of this name that blocks have, by block. */
+const sheets = (name) =>
+	readdirSync('extensions/blocks')
+		.map((block) => [block, `./extensions/blocks/${block}/${name}.scss`])
+		.filter(([, file]) => existsSync(file));
+
+/** For pages: extensions/blocks/<block>/style.scss -> build/<block>/style.css */
+const styles = () =>
+	Object.fromEntries(
+		sheets('style').map(([block, file]) => [`${block}/style`, file])
+	);
+
+/** For the editor: the styles of all blocks -> build/editor.css */
+const editorStyles = () =>
+	[...sheets('style'), ...sheets('editor')].map(([, file]) => file);
+
+/** Drops the empty scripts that webpack makes for style sheet entries. */
+class DropStyleScripts {
+	apply(compiler) {
+		const { webpack } = compiler;
+		compiler.hooks.thisCompilation.tap('DropStyleScripts', (compilation) =>
+			compilation.hooks.processAssets.tap(
+				{
+					name: 'DropStyleScripts',
+					stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+				},
+				(assets) =>
+					Object.keys(assets)
+						.filter((file) =>
+							/\/style\.(js|js\.map|asset\.php)$/.test(file)
+						)
+						.forEach((file) => compilation.deleteAsset(file))
+			)
+		);
+	}
+}
+
+// Our styles use logical properties, so they need no mirrored copy.
+const withoutRtl = (plugins) =>
+	plugins.filter(({ constructor }) => constructor.name !== 'RtlCssPlugin');
+
+module.exports = [
+	{
+		...scripts,
+		entry: () => ({
+			editor: ['./src/editor.ts', ...editorStyles()],
+			...(existsSync('src/settings/index.tsx') && {
+				settings: './src/settings/index.tsx',
+			}),
+			'consent/style': './shared/consent/style.scss',
+			...styles(),
+		}),
+		output: {
+			...scripts.output,
+			path: build,
+			chunkFilename: '[name].js?ver=[chunkhash]',
+		},
+		optimization: { ...scripts.optimization, splitChunks },
+		performance: { hints: false },
+		plugins: [
+			...withoutRtl(scripts.plugins),
+			new DropStyleScripts(),
+			new CopyWebpackPlugin({
+				patterns: [
+					{ from: 'php-stubs', to: plugin },
+					{ from: 'shared/currencies.json', to: plugin },
+					{
+						from: '*/functions.php',
+						context: 'extensions/blocks',
+						to: build,
+						noErrorOnMissing: true,
+					},
+				],
+			}),
+		],
+	},
+	{
+		...modules,
+		entry: () => ({
+			...modules.entry(),
+			// Serves the gates of every block (php-stubs/consent.php).
+			'consent/view': './shared/consent/view.ts',
+		}),
+		output: {
+			...modules.output,
+			path: build,
+			// Both configurations write to one folder: keep the names of their chunks apart.
+			chunkFilename: '[name].module.js?ver=[chunkhash]',
+		},
+		optimization: { ...modules.optimization, splitChunks },
+		performance: { hints: false },
+	},
+];
