@@ -7,6 +7,8 @@ export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '**/*.spec.ts',
 	workers: 1,
+	// A test that passes only at the second try is named at the end of the run.
+	retries: process.env.CI ? 1 : 0,
 	timeout: 60_000 * patience,
 	expect: { timeout: 15_000 * patience },
 	reporter: 'list',

@@ -1,6 +1,6 @@
 /**
  * The reports of Jest, Node's test runner and Playwright as one list of
- * `{ name, state: 'passed' | 'failed' | 'skipped', reason? }`. A test that is skipped without a
+ * `{ name, state: 'passed' | 'failed' | 'skipped', reason?, isFlaky? }`. A test that is skipped without a
  * reason, and a report that is missing or empty, count as failed.
  */
 import fs from 'node:fs';
@@ -79,7 +79,7 @@ export function readTap(file) {
 const STATES = {
 	expected: 'passed',
 	unexpected: 'failed',
-	flaky: 'failed',
+	flaky: 'passed',
 };
 
 export function readPlaywright(file) {
@@ -103,7 +103,11 @@ export function readPlaywright(file) {
 								['skip', 'fixme'].includes(type)
 							)?.description
 						)
-					: { name, state: STATES[status] };
+					: {
+							name,
+							state: STATES[status],
+							...(status === 'flaky' && { isFlaky: true }),
+						};
 			})
 		);
 	return [

@@ -267,6 +267,9 @@ for (const state of ['skipped', 'failed']) {
 		}
 	}
 }
+for (const { step, name } of results.filter(({ isFlaky }) => isFlaky)) {
+	console.log(`only at the second try: ${step}: ${name}`);
+}
 const failed = count(results, 'failed');
 console.log(
 	`\n${count(results, 'passed')} passed, ${failed} failed, ${count(results, 'skipped')} skipped`
