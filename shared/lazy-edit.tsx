@@ -1,18 +1,34 @@
 import { useBlockProps, Warning } from '@wordpress/block-editor';
 import { Button, Spinner } from '@wordpress/components';
-import { Component, lazy, Suspense, useState } from '@wordpress/element';
+import { useEffect, useState, useSyncExternalStore } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 type Edit<A extends Record<string, any>> = ComponentType<BlockEditProps<A>>;
 
-function Loading() {
+/** For so long, in milliseconds, a block that loads stands without the editor's frame. */
+const BRIEF = 150;
+
+function Waiting() {
 	return (
 		<div {...useBlockProps()}>
 			<Spinner />
 		</div>
 	);
+}
+
+/**
+ * Most edits are here before anybody could click. The frame that makes a block selectable costs as
+ * much as the edit itself, so it comes only when loading takes longer.
+ */
+function Loading() {
+	const [isLong, setIsLong] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setIsLong(true), BRIEF);
+		return () => clearTimeout(timer);
+	}, []);
+	return isLong ? <Waiting /> : <div className="wp-block" />;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -34,60 +50,57 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 	);
 }
 
-/** Shows `fallback` when the chunk of an edit fails to load; any other error goes on to WordPress. */
-class ChunkBoundary extends Component<
-	{ fallback: ReactNode; children: ReactNode },
-	{ error?: Error }
-> {
-	override state: { error?: Error } = {};
-
-	static getDerivedStateFromError(error: Error) {
-		return { error };
-	}
-
-	override render() {
-		const { error } = this.state;
-		if (!error) {
-			return this.props.children;
-		}
-		if (error.name !== 'ChunkLoadError') {
-			throw error;
-		}
-		return this.props.fallback;
-	}
-}
-
 /**
- * Wraps a dynamically imported `edit`, so that the block is selectable at once while its code
- * loads, and says so, with a way to try again, when the code cannot be loaded.
+ * Wraps a dynamically imported `edit`, so that the block is there at once while its code loads,
+ * and says so, with a way to try again, when the code cannot be loaded. Not React's `lazy`: with
+ * that, each of two hundred blocks is tried again on its own when the code arrives, which takes
+ * seconds; here all of them are shown in one go.
  *
  * @param load Imports the module whose `Edit` is shown.
  */
 export function lazyEdit<A extends Record<string, any>>(
 	load: () => Promise<{ Edit: Edit<A> }>
 ): Edit<A> {
-	const importEdit = () =>
-		lazy(() => load().then(({ Edit }) => ({ default: Edit })));
-	// Shared by every instance; made anew when a failed load is tried again.
-	let Current = importEdit();
+	// Shared by every instance of the block.
+	let current: { Edit?: Edit<A>; error?: Error } = {};
+	let isAsked = false;
+	const instances = new Set<() => void>();
+
+	const update = (next: typeof current) => {
+		current = next;
+		instances.forEach((rerender) => rerender());
+	};
+	const start = () => {
+		isAsked = true;
+		load().then(
+			({ Edit }) => update({ Edit }),
+			(error) => update({ error })
+		);
+	};
+	const retry = () => {
+		update({});
+		start();
+	};
+	const subscribe = (rerender: () => void) => {
+		instances.add(rerender);
+		if (!isAsked) {
+			start();
+		}
+		return () => instances.delete(rerender);
+	};
 
 	return function LazyEdit(props: BlockEditProps<A>) {
-		const [LoadedEdit, setLoadedEdit] = useState(() => Current);
-		const [attempt, setAttempt] = useState(0);
-		const retry = () => {
-			Current = importEdit();
-			setLoadedEdit(() => Current);
-			setAttempt(attempt + 1);
-		};
-		return (
-			<ChunkBoundary
-				key={attempt}
-				fallback={<LoadFailed onRetry={retry} />}
-			>
-				<Suspense fallback={<Loading />}>
-					<LoadedEdit {...props} />
-				</Suspense>
-			</ChunkBoundary>
-		);
+		const { Edit, error } = useSyncExternalStore(subscribe, () => current);
+		if (Edit) {
+			return <Edit {...props} />;
+		}
+		if (!error) {
+			return <Loading />;
+		}
+		// A mistake in the code itself is for WordPress to show.
+		if (error.name !== 'ChunkLoadError') {
+			throw error;
+		}
+		return <LoadFailed onRetry={retry} />;
 	};
 }

@@ -4,7 +4,7 @@
  * exact, and too many of them fail the run; times are medians of alternating runs, and only marked
  * when they are over their budget.
  *
- * node tests/bench/bench.mjs [--wp=7.1] [--runs=5] [--blocks=image-compare,map]
+ * node tests/bench/bench.mjs [--wp=7.1] [--runs=5] [--blocks=image-compare,map] [--only=editor]
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
 		port: { type: 'string' },
 		runs: { type: 'string', default: '5' },
 		blocks: { type: 'string' },
+		only: { type: 'string' },
 	},
 });
 const runs = Number(options.runs);
@@ -100,6 +101,8 @@ const browser = await chromium.launch({
 		'--disable-gpu',
 		'--disable-background-networking',
 		'--disable-component-update',
+		// No host but the site's: the same with and without internet.
+		'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 	],
 });
 
@@ -258,9 +261,12 @@ function readAndWrite(contents) {
 /** Runs in the editor: 200 blocks, until the last one shows its edit; in milliseconds. */
 async function showBlocks(contents) {
 	const { blocks: api, data } = window.wp;
-	const tree = Array.from({ length: 200 }, (_, index) =>
-		api.parse(contents[index % contents.length])
-	).flat();
+	const flat = (blocks) =>
+		blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+	const tree = [];
+	for (let index = 0; flat(tree).length < 200; index++) {
+		tree.push(...api.parse(contents[index % contents.length]));
+	}
 	tree.push(api.createBlock('core/paragraph', { content: 'Typed:' }));
 	const canvas = document.querySelector(
 		'iframe[name="editor-canvas"]'
@@ -464,11 +470,17 @@ try {
 		`WordPress ${site.wp} on ${site.runtime}: without the plugin, with it, added, budget\n`
 	);
 	const cookies = await logIn();
-	await benchPages(
-		cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-	);
-	await benchVisitors();
-	await benchEditor(cookies);
+	const parts = {
+		pages: () =>
+			benchPages(
+				cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+			),
+		visitors: benchVisitors,
+		editor: () => benchEditor(cookies),
+	};
+	for (const part of options.only?.split(',') ?? Object.keys(parts)) {
+		await parts[part]();
+	}
 } finally {
 	await browser.close();
 	await site.stop();

@@ -55,7 +55,6 @@ it('says that the edit could not be loaded, and tries again', async () => {
 			'The editor of this block could not be loaded. Your content is safe. Check the connection, then try again.'
 		)
 	).toBeInTheDocument();
-	expect(console).toHaveErrored();
 	expect(serialize([block])).toBe(
 		'<!-- wp:test/failing {"text":"kept"} /-->'
 	);
