@@ -68,8 +68,10 @@ export async function measureBrowser(
 		scriptFiles: [],
 	};
 	const bodies = [];
+	// What `then` does in the page is not the page's cost.
+	let isOpening = true;
 	page.on('response', (response) => {
-		if (!response.url().startsWith('http')) {
+		if (!isOpening || !response.url().startsWith('http')) {
 			return;
 		}
 		const kind = KINDS[response.request().resourceType()] ?? 'other';
@@ -96,6 +98,7 @@ export async function measureBrowser(
 	}
 	await page.waitForLoadState('networkidle');
 	await page.waitForTimeout(300);
+	isOpening = false;
 	await Promise.all(bodies);
 	Object.assign(result, await page.evaluate(() => window.observed));
 	await session.send('HeapProfiler.collectGarbage');
