@@ -69,6 +69,13 @@ const SPECIAL_V6 = [
  */
 function request(string $url, array $args = []): array|WP_Error {
 	$deadline = microtime(true) + SECONDS;
+	/**
+	 * Filters where a request goes. For development: a site's fakes of other companies' services.
+	 * The address that comes back is checked as any other.
+	 *
+	 * @param string $url As it came.
+	 */
+	$url = (string) apply_filters('mainstay_http_address', $url);
 	$follow = in_array($args['method'] ?? 'GET', ['GET', 'HEAD'], true);
 	try {
 		for ($hop = 0; $hop <= REDIRECTS; $hop++) {
@@ -498,6 +505,19 @@ function checked(array $answer, array $args): array|WP_Error {
 function content_type(array $answer): string {
 	$type = (string) ($answer['headers']['content-type'] ?? '');
 	return strtolower(trim(explode(';', $type)[0]));
+}
+
+/**
+ * An address that a service gave us, if it may stand on a page: https, and nothing strange in it.
+ *
+ * @param mixed $url From an answer.
+ * @return string The address, or an empty string.
+ */
+function https_address($url): string {
+	$parts = is_string($url) ? parse($url) : null;
+	return $parts && str_starts_with($parts['url'], 'https://')
+		? $parts['url']
+		: '';
 }
 
 /** The same for a refused address, a closed port, an answer that is too large and one too late. */

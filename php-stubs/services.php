@@ -49,6 +49,16 @@ function all(): array {
 				'mainstay-blocks'
 			)
 		],
+		'klipy' => [
+			'name' => 'KLIPY',
+			'purpose' => __('Finds animated pictures.', 'mainstay-blocks'),
+			'help_url' => 'https://partner.klipy.com/',
+			'pattern' => '/^[\w-]{16,128}$/',
+			'format' => __(
+				'A KLIPY key consists of letters and digits.',
+				'mainstay-blocks'
+			)
+		],
 		'pexels' => [
 			'name' => 'Pexels',
 			'purpose' => __('Finds free photos.', 'mainstay-blocks'),

@@ -4,6 +4,7 @@ import * as businessHours from '../extensions/blocks/business-hours';
 import * as button from '../extensions/blocks/button';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as email from '../extensions/blocks/email';
+import * as gif from '../extensions/blocks/gif';
 import * as imageCompare from '../extensions/blocks/image-compare';
 import * as markdown from '../extensions/blocks/markdown';
 import * as phone from '../extensions/blocks/phone';
@@ -17,6 +18,7 @@ export const blocks: BlockModule[] = [
 	button,
 	contactInfo,
 	email,
+	gif,
 	imageCompare,
 	markdown,
 	phone,

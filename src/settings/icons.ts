@@ -5,6 +5,7 @@ import {
 	scheduled,
 	starFilled,
 } from '@wordpress/icons';
+import { icon as gif } from '../../extensions/blocks/gif/icon';
 import { imageCompare } from '../../extensions/blocks/image-compare/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
@@ -17,6 +18,7 @@ import type { Extension } from './api';
 const ICONS: Record<string, JSX.Element> = {
 	'jetpack/business-hours': scheduled,
 	'jetpack/contact-info': people,
+	'jetpack/gif': gif,
 	'jetpack/image-compare': imageCompare,
 	'jetpack/markdown': markdown,
 	'jetpack/pinterest': pinterest,

@@ -1,0 +1,88 @@
+import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+
+export interface Provider {
+	slug: string;
+	name: string;
+	/** False while its key is missing. */
+	ready: boolean;
+}
+
+export interface Picture {
+	id: string;
+	title: string;
+	width: number;
+	height: number;
+	/** Address for frames; only GIPHY has one. */
+	embed: string;
+	file: string;
+	preview: string;
+	/** The first frame; may be empty. */
+	still: string;
+}
+
+export interface Found {
+	providers: Provider[];
+	provider: string;
+	pictures: Picture[];
+}
+
+/**
+ * Pictures for these words; without words, who can be asked.
+ *
+ * @param search   Words.
+ * @param provider Slug; the site's first choice when there is none.
+ * @param signal   Ends the request.
+ */
+export const findPictures = (
+	search: string,
+	provider: string | undefined,
+	signal: AbortSignal
+): Promise<Found> =>
+	apiFetch({
+		path: addQueryArgs('/mainstay/v1/gifs', { search, provider }),
+		signal,
+	});
+
+/** One picture of GIPHY. */
+export const readPicture = (
+	id: string,
+	signal: AbortSignal
+): Promise<Picture> =>
+	apiFetch({
+		path: addQueryArgs('/mainstay/v1/gifs/picture', {
+			provider: 'giphy',
+			id,
+		}),
+		signal,
+	});
+
+export interface Copy {
+	id: number;
+	url: string;
+	alt: string;
+	width: number;
+	height: number;
+	/** HTML: who made it. */
+	caption: string;
+}
+
+/** Copies a picture into the media library. */
+export const copyPicture = (provider: string, id: string): Promise<Copy> =>
+	apiFetch({
+		path: '/mainstay/v1/gifs/copy',
+		method: 'POST',
+		data: { provider, id },
+	});
+
+/** Where a short link leads to. */
+export async function resolveRedirect(
+	url: string,
+	signal: AbortSignal
+): Promise<string> {
+	const answer = await apiFetch<{ status: number; url: string }>({
+		path: addQueryArgs('/wpcom/v2/resolve-redirect', { url }),
+		signal,
+	});
+	return answer.url;
+}

@@ -1,0 +1,55 @@
+import { isOnHost, readAddress } from '../../../shared/embed-url';
+
+/** Where GIPHY shows pictures; functions.php has the same list. */
+const HOSTS = [
+	'giphy.com',
+	'www.giphy.com',
+	'i.giphy.com',
+	'media.giphy.com',
+	...Array.from({ length: 10 }, (_, index) => `media${index}.giphy.com`),
+];
+
+/** /gifs/happy-cat-ID, /embed/ID, /media/ID/giphy.gif, /media/v1.abc/ID/giphy.gif, /ID.gif */
+const PATHS = [
+	/^\/(?:gifs|stickers|clips)\/(?:[^/]*-)?([A-Za-z0-9]+)\/?$/,
+	/^\/embed\/([A-Za-z0-9]+)(?:\/|$)/,
+	/^\/media\/(?:v\d\.[\w-]+\/)?([A-Za-z0-9]+)\/[\w.-]+$/,
+	/^\/([A-Za-z0-9]+)\.(?:gif|webp|mp4)$/,
+];
+
+/** GIPHY's own short links, which say nothing before they are followed. */
+const SHORT = ['gph.is'];
+
+/**
+ * The number of a picture at GIPHY, out of any address that GIPHY hands out.
+ *
+ * @param typed By the author.
+ */
+export function giphyId(typed: string): string | null {
+	const address = readAddress(typed);
+	if (!address || !isOnHost(address.url, HOSTS)) {
+		return null;
+	}
+	for (const path of PATHS) {
+		const found = path.exec(address.url.pathname);
+		if (found) {
+			return found[1]!;
+		}
+	}
+	return null;
+}
+
+/**
+ * Is it a short link that leads to a picture?
+ *
+ * @param typed By the author.
+ */
+export function isShortLink(typed: string): boolean {
+	const address = readAddress(typed);
+	return Boolean(address && isOnHost(address.url, SHORT));
+}
+
+/** Is it an address at all, rather than words to search for? */
+export const isAddress = (typed: string): boolean =>
+	/^(https?:)?\/\//i.test(typed.trim()) ||
+	/^(www\.|media\d?\.|i\.)?giphy\.com\/|^gph\.is\//i.test(typed.trim());

@@ -1,0 +1,60 @@
+<?php
+/**
+ * An animated picture, for a visitor.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array $attributes Of the block.
+ */
+
+namespace Mainstay\Blocks\Gif;
+
+use Mainstay\Consent;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/consent.php';
+
+$picture = picture($attributes);
+if (!$picture) {
+	return;
+}
+$text = static fn($name) => is_string($attributes[$name] ?? null)
+	? $attributes[$name]
+	: '';
+$alt = $text('alt') ?: $text('searchText');
+if (is_feed() && $picture['service']) {
+	printf(
+		'<p><a href="%s">%s</a></p>',
+		esc_url($picture['page']),
+		esc_html($alt ?: $picture['name'])
+	);
+	return;
+}
+$style = aspect_ratio($attributes['paddingTop'] ?? '');
+$frame = sprintf(
+	'<div class="wp-block-jetpack-gif__frame"%s>%s</div>',
+	$style ? sprintf(' style="%s"', esc_attr($style)) : '',
+	is_feed()
+		? sprintf(
+			'<img src="%s" alt="%s">',
+			esc_url($picture['file']),
+			esc_attr($alt)
+		)
+		: frame($picture, $alt)
+);
+$caption = wp_kses_post($text('caption'));
+printf(
+	'<figure %s>%s%s</figure>',
+	get_block_wrapper_attributes(),
+	$picture['service']
+		? Consent\gate($frame, [
+			'service' => $picture['service'],
+			'name' => $picture['name'],
+			'url' => $picture['page']
+		])
+		: $frame,
+	'' === $caption ? '' : "<figcaption>$caption</figcaption>"
+);

@@ -1,0 +1,129 @@
+<?php
+/**
+ * Copies pictures of other sites into the media library, so that no visitor has to fetch them from
+ * there, and none is missing when they are gone.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\MediaCopy;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/http.php';
+
+const MAX_BYTES = 20 * MB_IN_BYTES;
+
+/** What may be copied, with the ending that WordPress knows it by. SVG is a program, not a picture. */
+const TYPES = [
+	'image/jpeg' => 'jpg',
+	'image/png' => 'png',
+	'image/gif' => 'gif',
+	'image/webp' => 'webp',
+	'image/avif' => 'avif'
+];
+
+/** Where a copy came from, in its post meta: the same picture is copied once. */
+const SOURCE = '_mainstay_source';
+
+/**
+ * The copy of a picture; made now, unless there is one.
+ *
+ * @param string $url   Of the file.
+ * @param array  $about {
+ *     @type string $source  What it is called where it comes from, e.g. `commons:1234`.
+ *     @type string $title   Its name for people.
+ *     @type string $alt     Its text alternative.
+ *     @type string $caption Optional. HTML: who made it, under which licence.
+ * }
+ * @return int|WP_Error Of the attachment.
+ */
+function copy(string $url, array $about): int|WP_Error {
+	$known = get_posts([
+		'post_type' => 'attachment',
+		'post_status' => 'inherit',
+		'fields' => 'ids',
+		'posts_per_page' => 1,
+		'meta_key' => SOURCE,
+		'meta_value' => $about['source']
+	]);
+	if ($known) {
+		return $known[0];
+	}
+	$answer = Http\request($url, ['max_bytes' => MAX_BYTES]);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	if (200 !== $answer['status']) {
+		return Http\unreachable();
+	}
+	return add_to_library($answer['body'], $about);
+}
+
+/**
+ * Keeps bytes as a file of the media library. What they are is read from them, not from their name.
+ *
+ * @param string $bytes Of a picture, or not.
+ * @param array  $about As for copy().
+ */
+function add_to_library(string $bytes, array $about): int|WP_Error {
+	require_once ABSPATH . 'wp-admin/includes/file.php';
+	require_once ABSPATH . 'wp-admin/includes/media.php';
+	require_once ABSPATH . 'wp-admin/includes/image.php';
+	$file = wp_tempnam('mainstay');
+	if (!$file || strlen($bytes) !== file_put_contents($file, $bytes)) {
+		$file && wp_delete_file($file);
+		return not_saved();
+	}
+	$ending = TYPES[wp_get_image_mime($file) ?: ''] ?? null;
+	if (!$ending) {
+		wp_delete_file($file);
+		return new WP_Error(
+			'mainstay_not_a_picture',
+			__(
+				'What was found there is not a picture that this site can keep.',
+				'mainstay-blocks'
+			),
+			['status' => 502]
+		);
+	}
+	$name = sanitize_title(remove_accents($about['title']));
+	$id = media_handle_sideload(
+		[
+			'name' => (substr($name, 0, 60) ?: 'picture') . ".$ending",
+			'tmp_name' => $file
+		],
+		0,
+		null,
+		[
+			'post_title' => sanitize_text_field($about['title']),
+			'post_excerpt' => wp_kses_post($about['caption'] ?? '')
+		]
+	);
+	if (is_wp_error($id)) {
+		wp_delete_file($file);
+		return not_saved();
+	}
+	update_post_meta(
+		$id,
+		'_wp_attachment_image_alt',
+		wp_slash(sanitize_text_field($about['alt']))
+	);
+	update_post_meta($id, SOURCE, wp_slash($about['source']));
+	return $id;
+}
+
+/** The disk is full, or the folder closed. */
+function not_saved(): WP_Error {
+	return new WP_Error(
+		'mainstay_not_saved',
+		__(
+			'The picture could not be saved in the media library. Check that the site may write to its uploads folder, and that there is room.',
+			'mainstay-blocks'
+		),
+		['status' => 500]
+	);
+}

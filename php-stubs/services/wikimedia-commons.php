@@ -1,0 +1,132 @@
+<?php
+/**
+ * Wikimedia Commons: animated pictures under free licences, found by words. Needs no key; wants to
+ * know who asks, which http.php says.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\WikimediaCommons;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+const API = 'https://commons.wikimedia.org/w/api.php';
+const MAX_BYTES = 256 * KB_IN_BYTES;
+
+/** Pixels of a preview's side. */
+const PREVIEW = 200;
+
+/**
+ * Pictures for these words.
+ *
+ * @param string $words As typed.
+ * @param int    $limit How many.
+ * @return array<int, array>|WP_Error Each as services/giphy.php describes it, with an empty `embed`.
+ */
+function search(string $words, int $limit): array|WP_Error {
+	return ask([
+		'generator' => 'search',
+		'gsrsearch' => "filemime:image/gif $words",
+		'gsrnamespace' => 6,
+		'gsrlimit' => $limit
+	]);
+}
+
+/**
+ * One picture.
+ *
+ * @param string $id Of its page.
+ * @return array|WP_Error As in search().
+ */
+function picture(string $id): array|WP_Error {
+	$answer = ask(['pageids' => (int) $id]);
+	return is_wp_error($answer) ? $answer : $answer[0] ?? Http\wrong_type();
+}
+
+/**
+ * Asks and reads the pages that come back, the best first.
+ *
+ * @param array $query Which pages.
+ */
+function ask(array $query): array|WP_Error {
+	$answer = Http\request_json(
+		API .
+			'?' .
+			http_build_query(
+				$query + [
+					'action' => 'query',
+					'format' => 'json',
+					'prop' => 'imageinfo',
+					'iiprop' => 'url|size|extmetadata',
+					'iiurlwidth' => PREVIEW,
+					'iiextmetadatafilter' =>
+						'LicenseShortName|Artist|ImageDescription'
+				]
+			),
+		['max_bytes' => MAX_BYTES]
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	$pages = array_filter(
+		(array) ($answer['query']['pages'] ?? []),
+		'is_array'
+	);
+	usort(
+		$pages,
+		static fn($one, $other) => (int) ($one['index'] ?? 0) <=>
+			(int) ($other['index'] ?? 0)
+	);
+	return array_values(
+		array_filter(array_map(__NAMESPACE__ . '\found', $pages))
+	);
+}
+
+/**
+ * What is used of the description of a file.
+ *
+ * @param array $page Of one file.
+ */
+function found(array $page): ?array {
+	$info = $page['imageinfo'][0] ?? [];
+	$file = Http\https_address($info['url'] ?? null);
+	if ('' === $file || !is_int($page['pageid'] ?? null)) {
+		return null;
+	}
+	// "File:Steam engine.gif"
+	$name = preg_replace(
+		'/^[^:]+:|\.\w+$/',
+		'',
+		(string) ($page['title'] ?? '')
+	);
+	return [
+		'id' => (string) $page['pageid'],
+		'title' => text($info, 'ImageDescription') ?: $name,
+		'width' => max(0, (int) ($info['width'] ?? 0)),
+		'height' => max(0, (int) ($info['height'] ?? 0)),
+		'page' => Http\https_address($info['descriptionurl'] ?? null),
+		'embed' => '',
+		'file' => $file,
+		'preview' => Http\https_address($info['thumburl'] ?? null) ?: $file,
+		'still' => '',
+		'credit' => text($info, 'Artist') ?: 'Wikimedia Commons',
+		'licence' => text($info, 'LicenseShortName')
+	];
+}
+
+/**
+ * A fact about a file without the markup that its editors gave it, cut to a line.
+ *
+ * @param array  $info Of the file.
+ * @param string $fact Its name.
+ */
+function text(array $info, string $fact): string {
+	$value = $info['extmetadata'][$fact]['value'] ?? '';
+	$text = is_string($value)
+		? html_entity_decode(wp_strip_all_tags($value), ENT_QUOTES)
+		: '';
+	return wp_html_excerpt(trim(preg_replace('/\s+/', ' ', $text)), 150, '…');
+}
