@@ -1,4 +1,4 @@
-import { useReducer, useState } from '@wordpress/element';
+import { useReducer, useRef, useState } from '@wordpress/element';
 import { errorMessage } from '../../shared/error-message';
 import { useRequest, type Request } from '../../shared/use-request';
 import {
@@ -63,10 +63,15 @@ export function useSettings(onError: (message: string) => void): {
 		pending: [],
 	});
 
+	// The server keeps all settings in one value: two changes at once, and one would be lost.
+	const last = useRef<Promise<unknown>>(Promise.resolve());
+
 	const change = async (changes: Changes) => {
 		dispatch({ type: 'changed', changes });
+		const saved = last.current.then(() => saveSettings(changes));
+		last.current = saved.catch(() => {});
 		try {
-			const settings = await saveSettings(changes);
+			const settings = await saved;
 			dispatch({ type: 'answered', changes, settings });
 		} catch (error) {
 			dispatch({ type: 'refused', changes });

@@ -78,6 +78,9 @@ test('an empty block shows what to do and goes with Backspace', async ({
 test('leaving by a link in the preview is asked about', async ({ page }) => {
 	const canvas = await newPost(page);
 	await insertBlock(page, 'Markdown');
+	await expect(
+		canvas.getByRole('textbox', { name: 'Markdown' })
+	).toBeFocused();
 	await page.keyboard.type('[Away](/elsewhere/)');
 	await stopTyping(page);
 	await page.getByRole('button', { name: 'Preview' }).click();

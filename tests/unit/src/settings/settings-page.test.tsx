@@ -230,7 +230,7 @@ describe('Blocks and panels', () => {
 		).toBeInTheDocument();
 	});
 
-	it('keeps a second change while the first is answered', async () => {
+	it('keeps a second change, and sends it when the first is answered', async () => {
 		const answers: ((state: unknown) => void)[] = [];
 		const off = (names: string[]) =>
 			settings({
@@ -247,7 +247,9 @@ describe('Blocks and panels', () => {
 		);
 		await userEvent.click(toggle('Map'));
 		await userEvent.click(toggle('Star Rating'));
+		expect(answers).toHaveLength(1);
 		await act(async () => answers[0]!(off(['rating-star'])));
+		expect(answers).toHaveLength(2);
 		expect(toggle('Map')).toBeChecked();
 		expect(toggle('Star Rating')).toBeChecked();
 		await act(async () => answers[1]!(off([])));
