@@ -49,6 +49,14 @@ add_filter(
 		? $hosts
 		: array_merge($hosts, ['127.0.0.1', 'localhost'])
 );
+// What is meant for another company goes to its fake (tests/fakes), by host.
+add_filter('mainstay_http_address', static function ($url) {
+	$fake =
+		get_option('mainstay_fakes', [])[
+			(string) wp_parse_url($url, PHP_URL_HOST)
+		] ?? '';
+	return $fake ? preg_replace('~^https?://[^/]+~', $fake, $url) : $url;
+});
 // Nothing but the fakes is reachable.
 add_filter(
 	'pre_http_request',

@@ -113,7 +113,7 @@ function demo(): string {
 set_up_users();
 wp_set_current_user(1);
 foreach (glob(__DIR__ . '/demo/*') as $file) {
-	if (preg_match('/\.(jpe?g|png|webp)$/', $file)) {
+	if (preg_match('/\.(jpe?g|png|webp|gif)$/', $file)) {
 		image($file);
 	}
 }

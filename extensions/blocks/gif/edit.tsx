@@ -5,8 +5,6 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
-	Button,
-	Notice,
 	PanelBody,
 	Placeholder,
 	TextareaControl,
@@ -14,11 +12,11 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { errorMessage } from '../../../shared/error-message';
 import { useRequest } from '../../../shared/use-request';
-import { copyPicture, findPictures, type Picture } from './api';
+import { findPictures, type Picture } from './api';
+import { Candidate } from './candidate';
 import { icon } from './icon';
 import { aspectRatio, chosen, copied, fileOf } from './picture-of';
 import { Results } from './results';
@@ -26,77 +24,52 @@ import { SearchForm } from './search-form';
 import type { GifAttributes } from './types';
 import { useSearch } from './use-search';
 
-/** Its pictures are free to copy, and its servers not there to serve other sites' visitors. */
-const TO_BE_COPIED = 'commons';
-
-type Copying =
-	{ status: 'idle' | 'running' } | { status: 'failed'; message: string };
-
 export function Edit({
 	attributes,
 	setAttributes,
 	isSelected,
 }: BlockEditProps<GifAttributes>) {
 	const { caption, searchText = '', paddingTop, alt } = attributes;
-	const [isSearching, setIsSearching] = useState(false);
+	const blockProps = useBlockProps();
+	const [isReplacing, setIsReplacing] = useState(false);
 	const [provider, setProvider] = useState<string>();
-	// Found, and to be copied before the block can hold it.
+	const [picture, setPicture] = useState<Picture>();
+	// Found where pictures have to be copied before the block can hold them.
 	const [candidate, setCandidate] = useState<Picture>();
-	const [selected, setSelected] = useState<string>();
-	const [copying, setCopying] = useState<Copying>({ status: 'idle' });
 	const file = candidate?.file ?? fileOf(attributes);
-	const isAsking = !file || (isSelected && isSearching);
+	const isAsking = !file || (isSelected && isReplacing);
 
-	const choose = (picture: Picture, text: string, from: string) => {
-		setSelected(picture.id);
-		setCopying({ status: 'idle' });
-		if (from === TO_BE_COPIED) {
-			setCandidate(picture);
-			return;
+	const choose = (next: Picture, text: string, from: string) => {
+		setPicture(next);
+		setCandidate(from === 'commons' ? next : undefined);
+		if (from !== 'commons') {
+			setAttributes(chosen(next, text));
 		}
-		setCandidate(undefined);
-		setAttributes(chosen(picture, text));
 	};
-	const { search, run } = useSearch((picture, text, from) => {
-		setIsSearching(true);
-		choose(picture, text, from);
+	const { search, run } = useSearch((first, text, from) => {
+		setIsReplacing(true);
+		choose(first, text, from);
 	});
-	const providers = useRequest(
+	const request = useRequest(
 		async (signal) =>
 			isAsking ? findPictures('', undefined, signal) : undefined,
 		[isAsking]
 	);
-	const known = providers.status === 'ready' ? providers.data : undefined;
-
-	const copy = async (picture: Picture) => {
-		setCopying({ status: 'running' });
-		try {
-			const result = await copyPicture(TO_BE_COPIED, picture.id);
-			setAttributes({
-				...copied(result, search.status === 'ready' ? search.text : ''),
-				// The licence wants the author named; what is written already stays.
-				caption: caption || result.caption,
-			});
-			setCandidate(undefined);
-			setCopying({ status: 'idle' });
-		} catch (error) {
-			setCopying({ status: 'failed', message: errorMessage(error) });
-		}
-	};
-
+	const site = request.status === 'ready' ? request.data : undefined;
 	const form = (
 		<SearchForm
 			initial={searchText}
 			search={search}
-			providers={known?.providers ?? []}
-			provider={provider ?? known?.provider ?? ''}
+			providers={site?.providers ?? []}
+			provider={provider ?? site?.provider ?? ''}
 			onProvider={setProvider}
 			onSearch={(text) => run(text, provider)}
 		/>
 	);
+
 	if (!file) {
 		return (
-			<div {...useBlockProps()}>
+			<div {...blockProps}>
 				<Placeholder
 					icon={icon}
 					label={__('GIF', 'mainstay-blocks')}
@@ -111,12 +84,12 @@ export function Edit({
 		);
 	}
 	return (
-		<figure {...useBlockProps()}>
+		<figure {...blockProps}>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						isPressed={isSearching}
-						onClick={() => setIsSearching(!isSearching)}
+						isPressed={isReplacing}
+						onClick={() => setIsReplacing(!isReplacing)}
 					>
 						{__('Replace', 'mainstay-blocks')}
 					</ToolbarButton>
@@ -135,46 +108,38 @@ export function Edit({
 					/>
 				</PanelBody>
 			</InspectorControls>
-			{isSelected && isSearching && form}
+			{isAsking && form}
 			<div
 				className="wp-block-jetpack-gif__frame"
 				style={{ aspectRatio: aspectRatio(paddingTop) }}
 			>
-				<img src={file} alt={candidate?.title ?? alt ?? searchText} />
+				<img src={file} alt={candidate?.title || alt || searchText} />
 			</div>
-			{isSelected && search.status === 'ready' && isSearching && (
+			{isAsking && search.status === 'ready' && (
 				<Results
 					pictures={search.found.pictures}
-					selected={selected}
-					onSelect={(picture) =>
-						choose(picture, search.text, search.found.provider)
+					selected={picture?.id}
+					onSelect={(next) =>
+						choose(next, search.text, search.found.provider)
 					}
 				/>
 			)}
 			{candidate && (
-				<Notice
-					status={copying.status === 'failed' ? 'error' : 'info'}
-					isDismissible={false}
-				>
-					{copying.status === 'failed'
-						? copying.message
-						: sprintf(
-								/* translators: %s: name of a company, e.g. Wikimedia Commons. */
-								__(
-									'Pictures of %s are copied into the media library, with the name of who made them.',
-									'mainstay-blocks'
-								),
-								'Wikimedia Commons'
-							)}
-					<Button
-						variant="primary"
-						isBusy={copying.status === 'running'}
-						onClick={() => copy(candidate)}
-						__next40pxDefaultSize
-					>
-						{__('Use this picture', 'mainstay-blocks')}
-					</Button>
-				</Notice>
+				<Candidate
+					key={candidate.id}
+					id={candidate.id}
+					onCopied={(copy) => {
+						setCandidate(undefined);
+						setAttributes({
+							...copied(
+								copy,
+								search.status === 'ready' ? search.text : ''
+							),
+							// The licence wants the author named; what is written stays.
+							caption: caption || copy.caption,
+						});
+					}}
+				/>
 			)}
 			{(isSelected || caption) && (
 				<RichText

@@ -46,8 +46,10 @@ function own($id): ?array {
 	if (!$file || !wp_attachment_is_image($id)) {
 		return null;
 	}
-	// The size that gifs.php added; its name is known without loading that file.
-	$still = image_get_intermediate_size($id, 'mainstay-still');
+	// Of the sizes that are not cropped: WordPress draws the first frame only. gifs.php adds the first.
+	$still =
+		image_get_intermediate_size($id, 'mainstay-still') ?:
+		image_get_intermediate_size($id, 'medium');
 	return [
 		'file' => $file,
 		'webp' => '',

@@ -1,0 +1,86 @@
+/**
+ * One fake of an outside company: answers as its `answer` says, keeps what it was asked, and can be
+ * told to fail in the ways that real services do.
+ */
+import http from 'node:http';
+import { php } from '../rest/site.mjs';
+
+const FAILURES = {
+	reset: (response) => response.socket.destroy(),
+	hang: () => {},
+	malformed: (response) => {
+		response.setHeader('Content-Type', 'application/json');
+		response.end('{"data":[');
+	},
+	html: (response) => {
+		response.setHeader('Content-Type', 'text/html');
+		response.end('<h1>Sorry</h1>');
+	},
+};
+
+/**
+ * Starts a fake and sends what the site means for these hosts to it.
+ *
+ * @param {string[]} hosts  Of the company.
+ * @param {Function} answer Gets `{ method, path, query, headers, body }`; gives
+ *                          `{ status?, type?, headers?, body }`. An object as body becomes JSON.
+ * @return {Promise<Object>} `asked`: the requests so far. `fail( how )`: a status or one of `reset`,
+ *         `hang`, `malformed`, `html`; nothing ends it. `close()`.
+ */
+export async function startService(hosts, answer) {
+	const asked = [];
+	let failure;
+	const server = http.createServer(async (request, response) => {
+		const url = new URL(request.url, 'http://fake');
+		const chunks = [];
+		for await (const chunk of request) {
+			chunks.push(chunk);
+		}
+		const question = {
+			method: request.method,
+			path: url.pathname,
+			query: Object.fromEntries(url.searchParams),
+			headers: request.headers,
+			body: Buffer.concat(chunks).toString(),
+		};
+		asked.push(question);
+		if (FAILURES[failure]) {
+			FAILURES[failure](response);
+			return;
+		}
+		const {
+			status = 200,
+			type,
+			headers = {},
+			body = '',
+		} = failure
+			? { status: failure, body: { message: 'No.' } }
+			: await answer(question);
+		const isFile = typeof body === 'string' || Buffer.isBuffer(body);
+		response.writeHead(status, {
+			'Content-Type': type ?? (isFile ? 'text/html' : 'application/json'),
+			...headers,
+		});
+		response.end(isFile ? body : JSON.stringify(body));
+	});
+	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const url = `http://127.0.0.1:${server.address().port}`;
+	const list = `[ ${hosts.map((host) => `'${host}' => '${url}'`).join(', ')} ]`;
+	await php(
+		`update_option( 'mainstay_fakes', ${list} + get_option( 'mainstay_fakes', [] ) );`
+	);
+	return {
+		url,
+		asked,
+		fail(how) {
+			failure = how;
+		},
+		async close() {
+			server.closeAllConnections();
+			server.close();
+			await php(
+				`update_option( 'mainstay_fakes', array_diff_key( get_option( 'mainstay_fakes', [] ), ${list} ) );`
+			);
+		},
+	};
+}
