@@ -2,9 +2,7 @@
 import fs from 'node:fs';
 import { startService } from './service.mjs';
 
-const FILE = fs.readFileSync(
-	new URL('../site/demo/rising-dough.gif', import.meta.url)
-);
+const FILE = fs.readFileSync('tests/site/demo/rising-dough.gif');
 const file = { type: 'image/gif', body: FILE };
 
 const giphyPicture = (id) => ({

@@ -31,6 +31,7 @@ export function Edit({
 }: BlockEditProps<GifAttributes>) {
 	const { caption, searchText = '', paddingTop, alt } = attributes;
 	const blockProps = useBlockProps();
+	const [text, setText] = useState(searchText);
 	const [isReplacing, setIsReplacing] = useState(false);
 	const [provider, setProvider] = useState<string>();
 	const [picture, setPicture] = useState<Picture>();
@@ -39,16 +40,16 @@ export function Edit({
 	const file = candidate?.file ?? fileOf(attributes);
 	const isAsking = !file || (isSelected && isReplacing);
 
-	const choose = (next: Picture, text: string, from: string) => {
+	const choose = (next: Picture, words: string, from: string) => {
 		setPicture(next);
 		setCandidate(from === 'commons' ? next : undefined);
 		if (from !== 'commons') {
-			setAttributes(chosen(next, text));
+			setAttributes(chosen(next, words));
 		}
 	};
-	const { search, run } = useSearch((first, text, from) => {
+	const { search, run } = useSearch((first, words, from) => {
 		setIsReplacing(true);
-		choose(first, text, from);
+		choose(first, words, from);
 	});
 	const request = useRequest(
 		async (signal) =>
@@ -58,12 +59,13 @@ export function Edit({
 	const site = request.status === 'ready' ? request.data : undefined;
 	const form = (
 		<SearchForm
-			initial={searchText}
+			text={text}
+			onText={setText}
 			search={search}
 			providers={site?.providers ?? []}
 			provider={provider ?? site?.provider ?? ''}
 			onProvider={setProvider}
-			onSearch={(text) => run(text, provider)}
+			onSearch={(words) => run(words, provider)}
 		/>
 	);
 

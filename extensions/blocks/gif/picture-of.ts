@@ -14,7 +14,7 @@ const paddingOf = ({ width, height }: { width: number; height: number }) =>
 export const chosen = (
 	picture: Picture,
 	searchText: string
-): GifAttributes => ({
+): Partial<GifAttributes> => ({
 	giphyUrl: picture.embed || undefined,
 	url: picture.embed ? undefined : picture.file,
 	still: picture.embed ? undefined : picture.still || undefined,
@@ -25,7 +25,10 @@ export const chosen = (
 });
 
 /** The attributes of a block that shows this copy in the media library. */
-export const copied = (copy: Copy, searchText: string): GifAttributes => ({
+export const copied = (
+	copy: Copy,
+	searchText: string
+): Partial<GifAttributes> => ({
 	giphyUrl: undefined,
 	still: undefined,
 	id: copy.id,
@@ -36,7 +39,10 @@ export const copied = (copy: Copy, searchText: string): GifAttributes => ({
 });
 
 /** The picture that a block shows, or none. */
-export function fileOf({ giphyUrl, url }: GifAttributes): string | null {
+export function fileOf({
+	giphyUrl,
+	url,
+}: Pick<GifAttributes, 'giphyUrl' | 'url'>): string | null {
 	const id = giphyUrl ? giphyId(giphyUrl) : null;
 	if (id) {
 		return `https://media.giphy.com/media/${id}/giphy.gif`;

@@ -4,28 +4,28 @@ import {
 	SearchControl,
 	SelectControl,
 } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Provider } from './api';
 import type { Search } from './use-search';
 
 /** Asks for words or an address, and where to search when there is a choice. */
 export function SearchForm({
-	initial,
+	text,
+	onText,
 	search,
 	providers,
 	provider,
 	onProvider,
 	onSearch,
 }: {
-	initial: string;
+	text: string;
+	onText: (text: string) => void;
 	search: Search;
 	providers: Provider[];
 	provider: string;
 	onProvider: (slug: string) => void;
 	onSearch: (text: string) => void;
 }) {
-	const [text, setText] = useState(initial);
 	return (
 		<form
 			className="wp-block-jetpack-gif__search"
@@ -46,7 +46,7 @@ export function SearchForm({
 					'mainstay-blocks'
 				)}
 				value={text}
-				onChange={setText}
+				onChange={onText}
 				__nextHasNoMarginBottom
 			/>
 			{providers.length > 1 && (

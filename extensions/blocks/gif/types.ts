@@ -1,12 +1,12 @@
 export type GifAttributes = {
-	align?: string;
+	align: string;
 	/** HTML. */
 	caption?: string;
 	/** A picture at GIPHY; none when it comes from elsewhere. */
 	giphyUrl?: string;
 	searchText?: string;
 	/** Height in percent of the width. */
-	paddingTop?: string;
+	paddingTop: string;
 	alt?: string;
 	/** Of the attachment, when the picture is the site's own. */
 	id?: number;
