@@ -4,6 +4,8 @@ import * as businessHours from '../extensions/blocks/business-hours';
 import * as button from '../extensions/blocks/button';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as email from '../extensions/blocks/email';
+import * as eventbrite from '../extensions/blocks/eventbrite';
+import * as googleCalendar from '../extensions/blocks/google-calendar';
 import * as imageCompare from '../extensions/blocks/image-compare';
 import * as markdown from '../extensions/blocks/markdown';
 import * as phone from '../extensions/blocks/phone';
@@ -17,6 +19,8 @@ export const blocks: BlockModule[] = [
 	button,
 	contactInfo,
 	email,
+	eventbrite,
+	googleCalendar,
 	imageCompare,
 	markdown,
 	phone,
