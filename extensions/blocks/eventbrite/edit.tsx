@@ -1,36 +1,19 @@
 import {
-	InnerBlocks,
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import { createBlock, type BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
-import { renderToString, useMemo, useRef, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { useDispatch, useRegistry } from '@wordpress/data';
+import { renderToString, useRef, useState } from '@wordpress/element';
 import { readAddress } from '../../../shared/embed-url';
 import { Controls } from './controls';
 import { readEvent } from './event-address';
+import { ModalButton } from './modal-button';
 import { Preview } from './preview';
 import { Resolving } from './resolving';
-import type { EventbriteAttributes } from './types';
+import type { EventbriteAttributes, EventStyle } from './types';
 import { UrlForm } from './url-form';
-
-function ModalButton() {
-	const template = useMemo<any>(
-		() => [
-			[
-				'jetpack/button',
-				{
-					element: 'a',
-					uniqueId: 'eventbrite-widget-id',
-					text: __('Register', 'mainstay-blocks'),
-				},
-			],
-		],
-		[]
-	);
-	return <InnerBlocks template={template} templateLock="all" />;
-}
+import { useButton } from './use-button';
 
 export function Edit({
 	attributes,
@@ -46,6 +29,8 @@ export function Edit({
 	const wrapper = useRef<HTMLDivElement>(null);
 	const blockProps = useBlockProps({ ref: wrapper });
 	const { replaceBlock } = useDispatch(blockEditorStore);
+	const { hasButton, addButton } = useButton(clientId);
+	const registry = useRegistry();
 	const url = draft ?? attributes.url ?? '';
 	const isFollowed = followed?.url === url;
 	const address = isFollowed ? followed.to : url;
@@ -85,6 +70,14 @@ export function Edit({
 			fail(draft);
 		}
 	};
+	const setStyle = (style: EventStyle) =>
+		// One step to undo.
+		registry.batch(() => {
+			setAttributes({ style });
+			if (style === 'modal' && !hasButton) {
+				addButton();
+			}
+		});
 	const convert = () => {
 		const link = readAddress(url);
 		replaceBlock(
@@ -116,11 +109,11 @@ export function Edit({
 			<>
 				<Controls
 					style={attributes.style}
-					onStyle={(style) => setAttributes({ style })}
+					onStyle={setStyle}
 					onEditUrl={() => setIsEditing(true)}
 				/>
 				{attributes.style === 'modal' ? (
-					<ModalButton />
+					<ModalButton clientId={clientId} />
 				) : (
 					<Preview
 						key={event.id}

@@ -200,6 +200,22 @@ describe('the style with a button', () => {
 		expect(saved()).not.toContain('jetpack/button');
 	});
 
+	it('can be given the button that a post lacks', async () => {
+		const { saved } = renderBlock('jetpack/eventbrite', {
+			url: EVENT,
+			eventId: ID,
+			style: 'modal',
+		});
+		expect(saved()).not.toContain('jetpack/button');
+		await userEvent.click(
+			await screen.findByRole('button', { name: 'Add a button' })
+		);
+		expect(
+			await screen.findByRole('textbox', { name: 'Button text' })
+		).toHaveTextContent('Register');
+		expect(saved()).toContain('jetpack/button');
+	});
+
 	it('keeps the button of a post', async () => {
 		registerBlocks();
 		const { saved } = renderBlock(
