@@ -137,12 +137,17 @@ describe('an event behind a button', () => {
 					textColor: 'pink',
 					customBackgroundColor: '#542427',
 					borderRadius: 0,
+					className: 'is-style-outline',
 				},
 				'Smash that button'
 			)
 		);
 		assert.match(html, /<dialog/);
 		assert.match(html, /has-pink-color/);
+		assert.match(
+			html,
+			/jetpack-button[^"]* is-style-outline|is-style-outline[^"]* wp-block-jetpack-button/
+		);
 		assert.match(html, /background-color:#542427/);
 		assert.match(html, /no-border-radius/);
 		assert.match(html, />Smash that button<\/a>/);

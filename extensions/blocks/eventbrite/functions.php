@@ -121,6 +121,10 @@ function button_attributes(
 	$button['text'] ??=
 		esc_html(trim(wp_strip_all_tags($saved))) ?:
 		__('Register', 'mainstay-blocks');
+	$classes = $attributes['className'] ?? '';
+	if (is_string($classes) && str_contains($classes, 'is-style-outline')) {
+		$button['className'] = 'is-style-outline';
+	}
 	return $button;
 }
 

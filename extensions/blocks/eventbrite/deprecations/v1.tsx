@@ -1,5 +1,5 @@
 // Until the button became a block of its own, inside: its text and colours were attributes of this
-// block, and a switch (useModal) said what later a style says.
+// block, and a switch (useModal) said what later a style says. Without a button, the link was that of v2.
 import { getColorClassName, RichText } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 
@@ -15,7 +15,11 @@ interface Attributes {
 	customBackgroundColor?: string;
 	customTextColor?: string;
 	borderRadius?: number;
+	className?: string;
 }
+
+/** The look of the button, that the whole block had as its style. */
+const OUTLINE = 'is-style-outline';
 
 const classes = (...names: unknown[]) => names.filter(Boolean).join(' ');
 
@@ -39,12 +43,13 @@ export const v1 = {
 		customTextColor: { type: 'string' },
 		borderRadius: { type: 'number' },
 	},
-	supports: { align: true, html: false },
+	// Without alignment: its class becomes one of the author's, as other versions made it.
+	supports: { html: false },
 	migrate({
 		url,
 		eventId,
-		useModal,
-		style,
+		useModal: _useModal,
+		style: _style,
 		text,
 		savedText,
 		backgroundColor,
@@ -52,9 +57,10 @@ export const v1 = {
 		customBackgroundColor,
 		customTextColor,
 		borderRadius,
+		className,
 		...ofSupports
 	}: Attributes) {
-		const isModal = useModal || style === 'modal';
+		const isOutlined = className?.includes(OUTLINE);
 		const button = {
 			element: 'a',
 			uniqueId: 'eventbrite-widget-id',
@@ -64,31 +70,25 @@ export const v1 = {
 			backgroundColor,
 			customBackgroundColor,
 			borderRadius,
-			className: '',
+			className: isOutlined ? OUTLINE : '',
 		};
 		return [
 			{
 				...ofSupports,
 				url,
 				eventId,
-				style: isModal ? 'modal' : 'inline',
+				style: 'modal',
+				className: className?.replace(OUTLINE, ''),
 			},
-			isModal ? [createBlock('jetpack/button', button)] : [],
+			[createBlock('jetpack/button', button)],
 		];
 	},
 	save({ attributes }: { attributes: Attributes }) {
 		const { url, eventId, useModal, style, borderRadius } = attributes;
 		const { backgroundColor, customBackgroundColor } = attributes;
 		const { textColor, customTextColor } = attributes;
-		if (!eventId) {
+		if (!eventId || !(useModal || style === 'modal')) {
 			return null;
-		}
-		if (!useModal && style !== 'modal') {
-			return (
-				<a className="eventbrite__direct-link" href={url}>
-					{url}
-				</a>
-			);
 		}
 		const textClass = getColorClassName('color', textColor);
 		const backgroundClass = getColorClassName(
