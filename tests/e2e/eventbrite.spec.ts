@@ -138,6 +138,7 @@ test.describe('without a gate', () => {
 		await page.keyboard.press('Enter');
 		await expect(dialog(page)).toBeVisible();
 		await expect(tickets(page)).toBeVisible();
+		expect(page.context().pages()).toHaveLength(1);
 		await expect(frames(page)).toHaveAttribute(
 			'title',
 			'Tickets on Eventbrite'
