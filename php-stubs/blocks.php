@@ -167,24 +167,24 @@ function drop_styles_of_absent_blocks(): void {
 /**
  * A post may hold anything: an attribute that WordPress itself reads (class, alignment, colours)
  * and that is of the wrong type is dropped before core looks at it, for core may stop the page.
- * The blocks' own attributes, among them a `style` that is a word, are checked against block.json by
- * WordPress, and again where they are used.
+ * The blocks' own attributes are checked against block.json by WordPress, and again where they are
+ * used.
  *
  * @param array $block As the parser gives it.
  */
 function drop_attributes_of_wrong_type(array $block): array {
-	static $own;
-	$own ??=
+	static $declared;
+	$declared ??=
 		array_column(manifest(), 'attributes', 'name') +
 		array_fill_keys(array_column(manifest(), 'name'), []);
-	$declared = $own[$block['blockName'] ?? ''] ?? null;
-	if (null === $declared) {
+	$own = $declared[$block['blockName'] ?? ''] ?? null;
+	if (null === $own) {
 		return $block;
 	}
-	foreach (
-		array_diff_key(COMMON_ATTRIBUTES, $declared)
-		as $attribute => $type
-	) {
+	foreach (COMMON_ATTRIBUTES as $attribute => $type) {
+		// Some blocks have a word of their own where others have an object: `"style": "tall"`.
+		$type =
+			'string' === ($own[$attribute]['type'] ?? '') ? 'string' : $type;
 		if (
 			isset($block['attrs'][$attribute]) &&
 			gettype($block['attrs'][$attribute]) !== $type
