@@ -4,7 +4,9 @@ import * as businessHours from '../extensions/blocks/business-hours';
 import * as button from '../extensions/blocks/button';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as email from '../extensions/blocks/email';
+import * as eventbrite from '../extensions/blocks/eventbrite';
 import * as gif from '../extensions/blocks/gif';
+import * as googleCalendar from '../extensions/blocks/google-calendar';
 import * as imageCompare from '../extensions/blocks/image-compare';
 import * as markdown from '../extensions/blocks/markdown';
 import * as phone from '../extensions/blocks/phone';
@@ -18,7 +20,9 @@ export const blocks: BlockModule[] = [
 	button,
 	contactInfo,
 	email,
+	eventbrite,
 	gif,
+	googleCalendar,
 	imageCompare,
 	markdown,
 	phone,

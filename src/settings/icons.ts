@@ -5,7 +5,9 @@ import {
 	scheduled,
 	starFilled,
 } from '@wordpress/icons';
+import { icon as eventbrite } from '../../extensions/blocks/eventbrite/icon';
 import { icon as gif } from '../../extensions/blocks/gif/icon';
+import { icon as googleCalendar } from '../../extensions/blocks/google-calendar/icon';
 import { imageCompare } from '../../extensions/blocks/image-compare/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
@@ -18,7 +20,9 @@ import type { Extension } from './api';
 const ICONS: Record<string, JSX.Element> = {
 	'jetpack/business-hours': scheduled,
 	'jetpack/contact-info': people,
+	'jetpack/eventbrite': eventbrite,
 	'jetpack/gif': gif,
+	'jetpack/google-calendar': googleCalendar,
 	'jetpack/image-compare': imageCompare,
 	'jetpack/markdown': markdown,
 	'jetpack/pinterest': pinterest,

@@ -1,0 +1,55 @@
+<?php
+/**
+ * The tickets of an event, for a visitor.
+ *
+ * @var array     $attributes
+ * @var string    $content    Saved markup.
+ * @var \WP_Block $block
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Eventbrite;
+
+use Mainstay\Consent;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/consent.php';
+
+$url = $attributes['url'] ?? '';
+if (!esc_url($url, ['http', 'https'])) {
+	return;
+}
+$event_id = event_id($url);
+if (!$event_id || is_feed()) {
+	printf('<p %s>%s</p>', get_block_wrapper_attributes(), link($url)); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	return;
+}
+$service = ['service' => 'eventbrite', 'name' => 'Eventbrite', 'url' => $url];
+$is_modal =
+	'modal' === ($attributes['style'] ?? '') ||
+	true === ($attributes['useModal'] ?? false);
+$checkout = sprintf(
+	'<div class="wp-block-jetpack-eventbrite__tickets"><p>%s</p>%s</div>',
+	$is_modal ? Consent\plain_link($service) : link($url),
+	container($event_id)
+);
+$gated = Consent\gate($checkout, $service + ['height' => $is_modal ? 0 : 425]);
+printf(
+	'<div %s>%s</div>',
+	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	$is_modal // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		? button_and_dialog(
+			$url,
+			button_attributes(
+				$attributes,
+				$block->parsed_block['innerBlocks'] ?? [],
+				$content
+			),
+			$gated
+		)
+		: $gated
+);

@@ -1,0 +1,51 @@
+<?php
+/**
+ * Which addresses are a calendar, and its frame on the page.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\GoogleCalendar;
+
+defined('ABSPATH') || exit();
+
+/**
+ * The address that Google shows inside another page; null where it shows none. read-calendar.ts
+ * judges by the same rule.
+ *
+ * @param string $url As saved.
+ */
+function frame_url(string $url): ?string {
+	return preg_match(
+		'~^https://(?:calendar|www)\.google\.com(/calendar/(?:[bu]/\d+/)?(?:html)?embed\?[^\s<>"\\\\]+)$~D',
+		$url,
+		$found
+	) && strlen($url) <= 2000
+		? "https://calendar.google.com{$found[1]}"
+		: null;
+}
+
+/**
+ * Pixels; what is no height is the default.
+ *
+ * @param mixed $height As saved.
+ */
+function height($height): int {
+	$height = is_numeric($height) ? (int) $height : 0;
+	return $height > 0 ? min($height, 5000) : 600;
+}
+
+/**
+ * The calendar, which loads when it comes near.
+ *
+ * @param string $url    From frame_url().
+ * @param int    $height Pixels.
+ */
+function frame(string $url, int $height): string {
+	return sprintf(
+		'<iframe class="wp-block-jetpack-google-calendar__frame" title="%s" src="%s" height="%d" loading="lazy"></iframe>',
+		esc_attr__('Google Calendar', 'mainstay-blocks'),
+		esc_url($url, ['https']),
+		$height
+	);
+}

@@ -1,0 +1,52 @@
+<?php
+/**
+ * A calendar, for a visitor.
+ *
+ * @var array $attributes
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\GoogleCalendar;
+
+use Mainstay\Consent;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/consent.php';
+
+$url = esc_url($attributes['url'] ?? '', ['http', 'https']);
+if (!$url) {
+	return;
+}
+$framed = frame_url($attributes['url']);
+if (!$framed || is_feed()) {
+	printf(
+		'<p %s><a href="%s">%s</a></p>',
+		get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+		$url, // phpcs:ignore WordPress.Security.EscapeOutput -- Went through esc_url().
+		esc_html($attributes['url'])
+	);
+	return;
+}
+$height = height($attributes['height'] ?? null);
+$service = [
+	'service' => 'google-calendar',
+	'name' => 'Google Calendar',
+	'url' => $attributes['url'],
+	'height' => $height
+];
+printf(
+	'<div %s>%s</div>',
+	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	Consent\gate(
+		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		frame($framed, $height) .
+			'<p class="wp-block-jetpack-google-calendar__link">' .
+			Consent\plain_link($service) .
+			'</p>',
+		$service
+	)
+);

@@ -1,0 +1,5 @@
+export type GoogleCalendarAttributes = {
+	url?: string;
+	height: number;
+	align?: string;
+};
