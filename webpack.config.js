@@ -27,9 +27,11 @@ const styles = () =>
 		sheets('style').map(([block, file]) => [`${block}/style`, file])
 	);
 
-/** For the editor: the styles of all blocks -> build/editor.css */
-const editorStyles = () =>
-	[...sheets('style'), ...sheets('editor')].map(([, file]) => file);
+/** For the editor: the styles of all blocks, and of what they share -> build/editor.css */
+const editorStyles = () => [
+	'./shared/embed/editor.scss',
+	...[...sheets('style'), ...sheets('editor')].map(([, file]) => file),
+];
 
 /** Drops the empty scripts that webpack makes for style sheet entries. */
 class DropStyleScripts {

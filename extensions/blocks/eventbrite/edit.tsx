@@ -1,10 +1,8 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-} from '@wordpress/block-editor';
-import { createBlock, type BlockEditProps } from '@wordpress/blocks';
-import { useDispatch, useRegistry } from '@wordpress/data';
-import { renderToString, useRef, useState } from '@wordpress/element';
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useRegistry } from '@wordpress/data';
+import { useRef, useState } from '@wordpress/element';
+import { EmbedFailed } from '../../../shared/embed/embed-failed';
 import { readAddress } from '../../../shared/embed-url';
 import { Controls } from './controls';
 import { readEvent } from './event-address';
@@ -28,7 +26,6 @@ export function Edit({
 	const [isEditing, setIsEditing] = useState(false);
 	const wrapper = useRef<HTMLDivElement>(null);
 	const blockProps = useBlockProps({ ref: wrapper });
-	const { replaceBlock } = useDispatch(blockEditorStore);
 	const { hasButton, addButton } = useButton(clientId);
 	const registry = useRegistry();
 	const url = draft ?? attributes.url ?? '';
@@ -78,17 +75,6 @@ export function Edit({
 				addButton();
 			}
 		});
-	const convert = () => {
-		const link = readAddress(url);
-		replaceBlock(
-			clientId,
-			createBlock('core/paragraph', {
-				content: renderToString(
-					link ? <a href={link.text}>{url}</a> : <>{url}</>
-				),
-			})
-		);
-	};
 	const content = () => {
 		if (!url || isEditing) {
 			return <UrlForm url={url} onSubmit={submit} />;
@@ -103,7 +89,11 @@ export function Edit({
 			);
 		}
 		if (event?.kind !== 'event') {
-			return <UrlForm url={url} onSubmit={submit} onConvert={convert} />;
+			return (
+				<UrlForm url={url} onSubmit={submit}>
+					<EmbedFailed clientId={clientId} typed={url} />
+				</UrlForm>
+			);
 		}
 		return (
 			<>

@@ -1,8 +1,7 @@
-import { Spinner } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { resolveAddress } from '../../../shared/embed/api';
+import { Embedding } from '../../../shared/embed/embedding';
 import { useRequest } from '../../../shared/use-request';
-import { resolveRedirect } from './api';
 
 /** Follows a short link, and says where it leads to; an empty text where it leads nowhere. */
 export function Resolving({
@@ -12,7 +11,7 @@ export function Resolving({
 	url: string;
 	onResolved: (url: string) => void;
 }) {
-	const request = useRequest((signal) => resolveRedirect(url, signal), [url]);
+	const request = useRequest((signal) => resolveAddress(url, signal), [url]);
 	useEffect(() => {
 		if (request.status !== 'loading') {
 			onResolved(request.status === 'ready' ? request.data : '');
@@ -20,10 +19,5 @@ export function Resolving({
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once per answer.
 	}, [request]);
 
-	return (
-		<div className="wp-block-jetpack-eventbrite__loading" role="status">
-			<Spinner />
-			<p>{__('Embedding…', 'mainstay-blocks')}</p>
-		</div>
-	);
+	return <Embedding />;
 }

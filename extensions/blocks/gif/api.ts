@@ -74,15 +74,3 @@ export const copyPicture = (provider: string, id: string): Promise<Copy> =>
 		method: 'POST',
 		data: { provider, id },
 	});
-
-/** Where a short link leads to. */
-export async function resolveRedirect(
-	url: string,
-	signal: AbortSignal
-): Promise<string> {
-	const answer = await apiFetch<{ status: number; url: string }>({
-		path: addQueryArgs('/wpcom/v2/resolve-redirect', { url }),
-		signal,
-	});
-	return answer.url;
-}

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { resolveAddress } from '../../../shared/embed/api';
 import { errorMessage } from '../../../shared/error-message';
-import {
-	findPictures,
-	readPicture,
-	resolveRedirect,
-	type Found,
-	type Picture,
-} from './api';
+import { findPictures, readPicture, type Found, type Picture } from './api';
 import { giphyId, isAddress, isShortLink } from './giphy-id';
 
 export type Search =
@@ -39,7 +34,7 @@ const byNumber = (id: string): Picture => ({
 /** The picture behind an address of GIPHY. */
 async function byAddress(text: string, signal: AbortSignal) {
 	const id = giphyId(
-		isShortLink(text) ? await resolveRedirect(text, signal) : text
+		isShortLink(text) ? await resolveAddress(text, signal) : text
 	);
 	if (!id) {
 		throw notAnAddress();

@@ -1,11 +1,6 @@
-import {
-	Button,
-	ExternalLink,
-	Notice,
-	Placeholder,
-} from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { ExternalLink, Notice, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { EmbedForm } from '../../../shared/embed/embed-form';
 import { icon } from './icon';
 
 /** Asks for an address or an embed code; with `isRefused`, after one that is neither. */
@@ -18,42 +13,28 @@ export function CalendarForm({
 	isRefused: boolean;
 	onSubmit: (typed: string) => void;
 }) {
-	const [typed, setTyped] = useState(value);
 	return (
 		<Placeholder
 			icon={icon}
 			label={__('Google Calendar', 'mainstay-blocks')}
-			className="wp-block-jetpack-google-calendar__placeholder"
 			instructions={__(
 				'In the settings of your calendar, make it available to the public. Then paste its ‘Public URL’ or ‘Embed Code’ here.',
 				'mainstay-blocks'
 			)}
 		>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					onSubmit(typed.trim());
-				}}
-			>
-				<textarea
-					rows={3}
-					value={typed}
-					spellCheck={false}
-					className="components-textarea-control__input"
-					aria-label={__(
-						'Google Calendar URL or Embed Code',
-						'mainstay-blocks'
-					)}
-					placeholder={__(
-						'Enter URL or Embed Code to embed here…',
-						'mainstay-blocks'
-					)}
-					onChange={(event) => setTyped(event.target.value)}
-				/>
-				<Button variant="primary" type="submit" __next40pxDefaultSize>
-					{__('Embed', 'mainstay-blocks')}
-				</Button>
-			</form>
+			<EmbedForm
+				isCode
+				initial={value}
+				label={__(
+					'Google Calendar URL or Embed Code',
+					'mainstay-blocks'
+				)}
+				placeholder={__(
+					'Enter URL or Embed Code to embed here…',
+					'mainstay-blocks'
+				)}
+				onSubmit={onSubmit}
+			/>
 			{isRefused && (
 				<Notice status="error" isDismissible={false}>
 					{__(

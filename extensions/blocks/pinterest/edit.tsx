@@ -3,12 +3,13 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { createBlock, type BlockEditProps } from '@wordpress/blocks';
+import type { BlockEditProps } from '@wordpress/blocks';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
-import { useDispatch, useSelect } from '@wordpress/data';
-import { renderToString, useRef, useState } from '@wordpress/element';
+import { useSelect } from '@wordpress/data';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
+import { EmbedFailed } from '../../../shared/embed/embed-failed';
 import { readAddress } from '../../../shared/embed-url';
 import { pinKind } from './pin-kind';
 import { Preview } from './preview';
@@ -27,7 +28,6 @@ export function Edit({
 	const [isEditing, setIsEditing] = useState(false);
 	const wrapper = useRef<HTMLDivElement>(null);
 	const blockProps = useBlockProps({ ref: wrapper });
-	const { replaceBlock } = useDispatch(blockEditorStore);
 	const wasJustInserted = useSelect(
 		(select) =>
 			(select(blockEditorStore) as any).wasBlockJustInserted(clientId),
@@ -54,18 +54,11 @@ export function Edit({
 			setDraft(typed);
 		}
 	};
-	const convert = () => {
-		const address = readAddress(url);
-		replaceBlock(
-			clientId,
-			createBlock('core/paragraph', {
-				content: renderToString(
-					address ? <a href={address.text}>{url}</a> : <>{url}</>
-				),
-			})
-		);
-	};
-	const failed = <UrlForm url={url} onSubmit={submit} onConvert={convert} />;
+	const failed = (
+		<UrlForm url={url} onSubmit={submit}>
+			<EmbedFailed clientId={clientId} typed={url} />
+		</UrlForm>
+	);
 	const shown = (address: string) => (
 		<>
 			<BlockControls>

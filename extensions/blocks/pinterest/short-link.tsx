@@ -1,9 +1,8 @@
-import { Spinner } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { resolveAddress } from '../../../shared/embed/api';
+import { Embedding } from '../../../shared/embed/embedding';
 import { useRequest } from '../../../shared/use-request';
-import { resolveRedirect } from './api';
 import { pinKind } from './pin-kind';
 
 /** What only identifies who shared a pin is left out. */
@@ -23,7 +22,7 @@ export function ShortLink({
 	children: (url: string) => ReactNode;
 }) {
 	const request = useRequest(
-		async (signal) => withoutSharer(await resolveRedirect(url, signal)),
+		async (signal) => withoutSharer(await resolveAddress(url, signal)),
 		[url]
 	);
 	const resolved = request.status === 'ready' ? request.data : '';
@@ -37,12 +36,7 @@ export function ShortLink({
 	}, [resolved]);
 
 	if (request.status === 'loading') {
-		return (
-			<div className="wp-block-jetpack-pinterest__loading" role="status">
-				<Spinner />
-				<p>{__('Embedding…', 'mainstay-blocks')}</p>
-			</div>
-		);
+		return <Embedding />;
 	}
 	if (!isEmbeddable) {
 		return failed;

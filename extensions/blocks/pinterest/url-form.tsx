@@ -1,67 +1,28 @@
-import { Button, Notice, Placeholder } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { EmbedForm } from '../../../shared/embed/embed-form';
 import { icon } from './icon';
 
-/** Asks for an address; with `onConvert`, after one that could not be embedded. */
+/** Asks for an address; below it, what was wrong with the one before. */
 export function UrlForm({
 	url,
 	onSubmit,
-	onConvert,
+	children,
 }: {
 	url: string;
 	onSubmit: (url: string) => void;
-	onConvert?: () => void;
+	children?: ReactNode;
 }) {
-	const [value, setValue] = useState(url);
 	return (
-		<Placeholder
-			icon={icon}
-			label={__('Pinterest', 'mainstay-blocks')}
-			className="wp-block-jetpack-pinterest__placeholder"
-		>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					onSubmit(value.trim());
-				}}
-			>
-				<input
-					type="text"
-					inputMode="url"
-					value={value}
-					className="components-placeholder__input"
-					aria-label={__('Pinterest URL', 'mainstay-blocks')}
-					placeholder={__(
-						'Enter URL to embed here…',
-						'mainstay-blocks'
-					)}
-					onChange={(event) => setValue(event.target.value)}
-				/>
-				<Button variant="primary" type="submit" __next40pxDefaultSize>
-					{__('Embed', 'mainstay-blocks')}
-				</Button>
-			</form>
-			{onConvert && (
-				<Notice
-					status="error"
-					isDismissible={false}
-					actions={[
-						{
-							label: __(
-								'Convert block to link',
-								'mainstay-blocks'
-							),
-							onClick: onConvert,
-						},
-					]}
-				>
-					{__(
-						'Sorry, this content could not be embedded.',
-						'mainstay-blocks'
-					)}
-				</Notice>
-			)}
+		<Placeholder icon={icon} label={__('Pinterest', 'mainstay-blocks')}>
+			<EmbedForm
+				initial={url}
+				label={__('Pinterest URL', 'mainstay-blocks')}
+				placeholder={__('Enter URL to embed here…', 'mainstay-blocks')}
+				onSubmit={onSubmit}
+			/>
+			{children}
 		</Placeholder>
 	);
 }

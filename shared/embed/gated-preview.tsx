@@ -1,0 +1,81 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { Button, Disabled } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { boot } from '../boot';
+
+/** A link where a company must not be, or cannot be, asked; with what there is to say about it. */
+export function StandIn({
+	url,
+	children,
+}: {
+	url: string;
+	children?: ReactNode;
+}) {
+	return (
+		<div className="mainstay-embed__stand-in">
+			<a href={url} onClick={(event) => event.preventDefault()}>
+				{url}
+			</a>
+			{children}
+		</div>
+	);
+}
+
+/**
+ * What visitors will see. With the consent gate the author, too, is asked first; the inserter and
+ * the pattern list, which show many blocks that nobody asked for, show a link.
+ */
+export function GatedPreview({
+	name,
+	url,
+	isSelected,
+	children,
+}: {
+	/** Of the company. */
+	name: string;
+	url: string;
+	/** A click selects the block before it reaches what is embedded. */
+	isSelected: boolean;
+	children: ReactNode;
+}) {
+	const [isAllowed, setIsAllowed] = useState(!boot().consentGate);
+	const isExample = useSelect(
+		(select) =>
+			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		[]
+	);
+	if (isExample) {
+		return <StandIn url={url} />;
+	}
+	if (isAllowed) {
+		return <Disabled isDisabled={!isSelected}>{children}</Disabled>;
+	}
+	return (
+		<StandIn url={url}>
+			<p>
+				{sprintf(
+					/* translators: %s: name of a company, e.g. Pinterest. */
+					__(
+						'Visitors are asked before content from %s loads.',
+						'mainstay-blocks'
+					),
+					name
+				)}
+			</p>
+			<Button
+				variant="secondary"
+				onClick={() => setIsAllowed(true)}
+				__next40pxDefaultSize
+			>
+				{sprintf(
+					/* translators: %s: name of a company, e.g. Pinterest. */
+					__('Load content from %s', 'mainstay-blocks'),
+					name
+				)}
+			</Button>
+		</StandIn>
+	);
+}
