@@ -108,3 +108,47 @@ function format_time(int $minutes): string {
 		esc_html(wp_date($format, $minutes * MINUTE_IN_SECONDS, $utc))
 	);
 }
+
+/**
+ * What view.ts needs to say whether it is open now, or null when there are no hours to say it of.
+ *
+ * Nothing in here depends on the moment, so the page may be cached. The sentences' translations are
+ * the site's: the browser gets no others.
+ *
+ * @param array $days From the attributes.
+ */
+function status(array $days): ?array {
+	$week = array_map(static fn($name) => intervals($days, $name), DAYS);
+	if (!array_filter($week)) {
+		return null;
+	}
+	return [
+		'week' => $week,
+		'zone' => wp_timezone_string(),
+		// Language and region; what WordPress adds ("formal") is nothing to a browser.
+		'locale' => implode(
+			'-',
+			array_slice(explode('_', determine_locale()), 0, 2)
+		),
+		'hourCycle' => preg_match('/(?<!\\\\)[gh]/', get_option('time_format'))
+			? 'h12'
+			: 'h23',
+		'sentences' => [
+			'open' => __('Open now', 'mainstay-blocks'),
+			/* translators: %s: closing time. */
+			'closes' => __('Open now · closes at %s', 'mainstay-blocks'),
+			'closesOn' => __(
+				/* translators: 1: weekday, 2: closing time. */
+				'Open now · closes %1$s at %2$s',
+				'mainstay-blocks'
+			),
+			/* translators: %s: opening time. */
+			'opens' => __('Closed · opens at %s', 'mainstay-blocks'),
+			'opensOn' => __(
+				/* translators: 1: weekday, 2: opening time. */
+				'Closed · opens %1$s at %2$s',
+				'mainstay-blocks'
+			)
+		]
+	];
+}
