@@ -9,26 +9,29 @@ export type Hours = [opening: number, closing: number];
 /** The intervals of each weekday, from Sunday on. */
 export type Week = Hours[][];
 
+/** What is to be said; "On" where the time is on another day, so that it needs the weekday. */
+export type Saying = 'open' | 'closes' | 'closesOn' | 'opens' | 'opensOn';
+
 export interface Status {
 	isOpen: boolean;
-	/** When that changes, on the clock of the wall, as if this were UTC; null for never. */
-	change: number | null;
-	/** The change is on another day, so its time alone does not say when. */
-	isOtherDay: boolean;
+	/** Nothing where it never opens. */
+	saying?: Saying;
+	/** When that changes, on the clock of the wall, as if this were UTC. */
+	change: number;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What a clock on the wall shows at a moment, as if it were UTC. */
+/** What a clock on the wall shows at a moment, to the minute, as if it were UTC. */
 export type Clock = (moment: number) => number;
 
 /** A zone by its name, or `+05:30`, which not every browser takes for one. */
 export function clockOf(zone: string): Clock {
 	const [, sign, hours, minutes] = /^([+-])(\d+):(\d+)$/.exec(zone) ?? [];
 	if (sign) {
-		const offset = (+hours! * 60 + +minutes!) * MINUTE;
-		return (moment) => moment + (sign === '-' ? -offset : offset);
+		const offset = +`${sign}1` * (+hours! * 60 + +minutes!) * MINUTE;
+		return (moment) => moment + offset;
 	}
 	const format = new Intl.DateTimeFormat('en', {
 		timeZone: zone,
@@ -38,14 +41,13 @@ export function clockOf(zone: string): Clock {
 		day: 'numeric',
 		hour: 'numeric',
 		minute: 'numeric',
-		second: 'numeric',
 	});
 	return (moment) => {
-		const [month, day, year, hour, minute, second] = format
+		const [month, day, year, hour, minute] = format
 			.format(moment)
 			.match(/\d+/g)!
 			.map(Number);
-		return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+		return Date.UTC(year!, month! - 1, day!, hour!, minute!);
 	};
 }
 
@@ -69,9 +71,8 @@ function spansAround(wallNow: number, week: Week, clock: Clock) {
 	const spans: number[][] = [];
 	for (let day = -2; day < 9; day++) {
 		const midnight = today + day * DAY;
-		for (const [opening, closing] of week[
-			new Date(midnight).getUTCDay()
-		] ?? []) {
+		for (const [opening, closing] of week[new Date(midnight).getUTCDay()] ??
+			[]) {
 			const opens = midnight + opening * MINUTE;
 			const closes =
 				midnight +
@@ -81,7 +82,7 @@ function spansAround(wallNow: number, week: Week, clock: Clock) {
 			const from = momentOf(opens, clock);
 			const to = momentOf(closes, clock);
 			// Not where clocks are put forward over all of it.
-			if (clock(from) === opens || clock(to) === closes) {
+			if (to > from && (clock(from) === opens || clock(to) === closes)) {
 				spans.push([from, to, opens, closes]);
 			}
 		}
@@ -94,37 +95,30 @@ export function statusAt(moment: number, week: Week, clock: Clock): Status {
 	const wallNow = clock(moment);
 	let isOpen = false;
 	let end = 0;
-	let change: number | null = null;
+	let change = 0;
 	for (const [from, to, opens, closes] of spansAround(wallNow, week, clock)) {
 		if (isOpen) {
 			// Goes on without a pause, perhaps.
-			if (from! > end) {
-				break;
-			}
-			if (to! > end) {
+			if (from! <= end && to! > end) {
 				end = to!;
 				change = closes!;
 			}
-		} else if (from! <= moment && to! > moment) {
+		} else if (from! > moment) {
+			change = opens!;
+			break;
+		} else if (to! > moment) {
 			isOpen = true;
 			end = to!;
 			change = closes!;
-		} else if (from! > moment && to! > from!) {
-			change = opens!;
-			break;
 		}
 	}
-	// Open for longer than a week: always.
-	if (isOpen && end - moment > 7 * DAY) {
-		change = null;
+	let saying: Saying | undefined;
+	if (!isOpen) {
+		saying = change - (change % DAY) > wallNow ? 'opensOn' : 'opens';
+	} else if (end - moment > 7 * DAY) {
+		saying = 'open';
+	} else {
+		saying = change - wallNow < DAY ? 'closes' : 'closesOn';
 	}
-	return {
-		isOpen,
-		change,
-		isOtherDay:
-			change !== null &&
-			(isOpen
-				? change - wallNow >= DAY
-				: change - (change % DAY) > wallNow),
-	};
+	return { isOpen, saying: change ? saying : undefined, change };
 }

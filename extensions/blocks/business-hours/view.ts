@@ -12,13 +12,8 @@ function keepUp(element: HTMLElement) {
 		element.dataset.status!
 	);
 	const clock = clockOf(zone);
-	const write = (options: Intl.DateTimeFormatOptions) => {
-		const { format } = new Intl.DateTimeFormat(locale, {
-			...options,
-			timeZone: 'UTC',
-		});
-		return (wall: number) => format(wall);
-	};
+	const write = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format;
 	const time = write({ hour: 'numeric', minute: '2-digit', hourCycle });
 	const words = {
 		weekday: write({ weekday: 'long' }),
