@@ -251,6 +251,8 @@ function text($value): string {
 function phone(string $text): string {
 	preg_match_all('~\+?[(\d][\d ()./\x{a0}\x{2010}-\x{2013}-]+~u', $text, $found);
 	foreach ($found[0] ?? [] as $number) {
+		// What follows in brackets may be hours: "(24/7)".
+		$number = preg_replace('/(?<=\d)\s*\([^)]*\)?$/', '', $number);
 		if (preg_match_all('/\d/', $number) >= 5) {
 			return rtrim($number, " (./-\u{a0}");
 		}

@@ -2,7 +2,9 @@ import { Button, Notice, SnackbarList, Spinner } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { saveSettings } from './api';
 import { BlocksCard } from './blocks-card';
+import { BusinessCard } from './business-card';
 import { DataCard } from './data-card';
 import { KeysCard } from './keys-card';
 import { PrivacyCard } from './privacy-card';
@@ -74,6 +76,18 @@ export function SettingsPage() {
 				services={settings.services}
 				connectorsUrl={settings.connectorsUrl}
 				onChanged={(message) => refresh().then(() => onDone(message))}
+			/>
+			<BusinessCard
+				business={settings.business}
+				types={settings.businessTypes}
+				siteTitle={settings.siteTitle}
+				onSave={async (business) => {
+					await saveSettings({ business });
+					await refresh();
+					onDone(
+						__('The business facts are saved.', 'mainstay-blocks')
+					);
+				}}
 			/>
 			<PrivacyCard
 				consentGate={settings.consentGate}
