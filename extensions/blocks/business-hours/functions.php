@@ -122,6 +122,7 @@ function status(array $days): ?array {
 	if (!array_filter($week)) {
 		return null;
 	}
+	$format = get_option('time_format');
 	return [
 		'week' => $week,
 		'zone' => wp_timezone_string(),
@@ -130,9 +131,16 @@ function status(array $days): ?array {
 			'-',
 			array_slice(explode('_', determine_locale()), 0, 2)
 		),
-		'hourCycle' => preg_match('/(?<!\\\\)[gh]/', get_option('time_format'))
-			? 'h12'
-			: 'h23',
+		// For a time that the list does not show.
+		'time' => [
+			'hour' => preg_match('/(?<!\\\\)[Hh]/', $format)
+				? '2-digit'
+				: 'numeric',
+			'minute' => '2-digit',
+			'hourCycle' => preg_match('/(?<!\\\\)[gh]/', $format)
+				? 'h12'
+				: 'h23'
+		],
 		'sentences' => [
 			'open' => __('Open now', 'mainstay-blocks'),
 			/* translators: %s: closing time. */

@@ -8,20 +8,20 @@ import { statusText } from './status-text';
 const MINUTE = 60_000;
 
 function keepUp(element: HTMLElement) {
-	const { zone, locale, hourCycle, week, sentences } = JSON.parse(
+	const { zone, locale, time, week, sentences } = JSON.parse(
 		element.dataset.status!
 	);
 	const clock = clockOf(zone);
 	const write = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format;
-	const time = write({ hour: 'numeric', minute: '2-digit', hourCycle });
+	const writeTime = write(time);
 	const words = {
 		weekday: write({ weekday: 'long' }),
 		// As the list beside it writes the same time; Intl and WordPress differ in "am" and "AM".
 		time: (wall: number) =>
 			element.parentElement!.querySelector(
 				`time[datetime="${new Date(wall).toISOString().slice(11, 16)}"]`
-			)?.textContent ?? time(wall),
+			)?.textContent ?? writeTime(wall),
 	};
 	const update = () => {
 		const now = Date.now();
