@@ -64,15 +64,14 @@ function register(): void {
 		if (!Availability\is_available($metadata['name'])) {
 			$supports['inserter'] = false;
 		}
-		$settings = [
+		$type = register_block_type(build_path($folder), [
 			'editor_script_handles' => ['mainstay-blocks-editor'],
 			'supports' => $supports
-		];
-		if ($metadata['mainstay']['viewOnDemand'] ?? false) {
-			// Registered, but it is the block's render.php that asks for it.
-			$settings['view_script_module_ids'] = [];
+		]);
+		if ($type && ($metadata['mainstay']['viewOnDemand'] ?? false)) {
+			// WordPress knows the module now; it is the block's render.php that asks for it.
+			$type->view_script_module_ids = [];
 		}
-		$type = register_block_type(build_path($folder), $settings);
 		if ($type && is_admin()) {
 			// The editor needs all styles at once: one sheet, not one per block.
 			$type->style_handles = ['mainstay-blocks-editor'];

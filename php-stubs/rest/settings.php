@@ -130,10 +130,12 @@ function is_business($record) {
 		'mainstay_wrong_business',
 		$message
 	);
-	$texts = is_array($record)
+	$is_object = is_array($record) && (!$record || !array_is_list($record));
+	$texts = $is_object
 		? array_intersect_key($record, array_flip(BusinessRecord\TEXTS))
-		: [7];
+		: [];
 	if (
+		!$is_object ||
 		array_filter($texts, static fn($text) => !is_string($text)) ||
 		!is_array($record['hours'] ?? [])
 	) {
