@@ -14,6 +14,7 @@ import {
 const clean = () => php("delete_option( 'mainstay_settings' );");
 
 test.beforeEach(clean);
+
 test.afterEach(clean);
 
 const bound = (name: string, attribute: string, key: string, inner: string) =>
@@ -170,6 +171,8 @@ test('nothing jumps when the status comes, and nothing is missing without script
 	baseURL,
 }) => {
 	const id = await createPost(page, block(open('09:00', '17:00')));
+	// So narrow that some sentences take two lines.
+	await page.setViewportSize({ width: 360, height: 800 });
 	// The page is painted long before the script is there.
 	let arrive!: () => void;
 	const held = new Promise<void>((resolve) => (arrive = resolve));

@@ -588,6 +588,7 @@ test('without a record, bound blocks keep their own text', async () => {
 test('the status is there where the author wants it, and costs nothing elsewhere', async () => {
 	const status = block('jetpack/business-hours', { showStatus: true });
 	const page = await html(await post(status));
+	has(page, /data-longest="Closed · opens Wednesday at 9:00 am"/);
 	const [, json] = page.match(/data-status="([^"]+)"/);
 	const data = JSON.parse(json.replaceAll('&quot;', '"'));
 	assert.equal(data.zone, await php('return wp_timezone_string();'));

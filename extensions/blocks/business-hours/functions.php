@@ -160,3 +160,37 @@ function status(array $days): ?array {
 		]
 	];
 }
+
+/**
+ * No sentence of the status is longer: the page keeps its room free, so that nothing jumps.
+ *
+ * @param array $status Of status().
+ */
+function longest_sentence(array $status): string {
+	$longest = static function (array $texts): string {
+		usort($texts, static fn($a, $b) => mb_strlen($b) - mb_strlen($a));
+		return $texts[0];
+	};
+	$open = array_filter($status['week']);
+	$spans = array_merge(...$open);
+	$weekday = $longest(
+		array_map([$GLOBALS['wp_locale'], 'get_weekday'], array_keys($open))
+	);
+	$time = $longest(
+		array_map(
+			static fn($minutes) => wp_strip_all_tags(format_time($minutes)),
+			array_merge(...$spans)
+		)
+	);
+	// It closes on another day only where it is open for whole days.
+	$has_days = array_filter(
+		$spans,
+		static fn($span) => 0 === ($span[1] - $span[0]) % MIDNIGHT
+	);
+	$sentences = $status['sentences'];
+	return $longest([
+		sprintf($sentences['closes'], $time),
+		sprintf($sentences['opensOn'], $weekday, $time),
+		$has_days ? sprintf($sentences['closesOn'], $weekday, $time) : ''
+	]);
+}

@@ -32,7 +32,9 @@ if ($mainstay_status) {
 <?php if ($mainstay_status): ?>
 <p class="wp-block-jetpack-business-hours__status" data-status="<?php echo esc_attr(
 	wp_json_encode($mainstay_status)
-); ?>"></p>
+); ?>" data-longest="<?php echo esc_attr(
+	BusinessHours\longest_sentence($mainstay_status)
+); ?>"><span></span></p>
 <?php endif; ?>
 <dl class="wp-block-jetpack-business-hours__week">
 <?php foreach (BusinessHours\week() as $mainstay_day):

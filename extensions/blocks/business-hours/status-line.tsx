@@ -51,9 +51,10 @@ export function StatusLine({
 	});
 	return text ? (
 		<p
-			className={`wp-block-jetpack-business-hours__status${status.isOpen ? ' is-open' : ''}`}
+			className="wp-block-jetpack-business-hours__status"
+			data-open={status.isOpen}
 		>
-			{text}
+			<span>{text}</span>
 		</p>
 	) : null;
 }

@@ -8,6 +8,7 @@ import { statusText } from './status-text';
 const MINUTE = 60_000;
 
 function keepUp(element: HTMLElement) {
+	const line = element.firstElementChild!;
 	const { zone, locale, time, week, sentences } = JSON.parse(
 		element.dataset.status!
 	);
@@ -27,9 +28,9 @@ function keepUp(element: HTMLElement) {
 		const now = Date.now();
 		const status = statusAt(now, week, clock);
 		const text = statusText(status, sentences, words);
-		if (text !== element.textContent) {
-			element.textContent = text;
-			element.classList.toggle('is-open', status.isOpen);
+		if (text !== line.textContent) {
+			line.textContent = text;
+			element.dataset.open = `${status.isOpen}`;
 		}
 		setTimeout(update, MINUTE - (now % MINUTE));
 	};
