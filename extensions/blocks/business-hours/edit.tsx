@@ -1,12 +1,12 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { PanelBody, Placeholder, ToggleControl } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { scheduled } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useRequest } from '../../../shared/use-request';
 import { loadLocalizedWeek } from './api';
 import { DayEditor } from './day-editor';
-import { siteZone, StatusLine } from './status-line';
+import { StatusLine, zoneHint } from './status-line';
 import type { BusinessHoursAttributes } from './types';
 import { ENGLISH_WEEK, fromStartOfWeek, readDays, withHours } from './week';
 import { WeekView } from './week-view';
@@ -58,14 +58,7 @@ export function Edit({
 							'Show whether it is open now',
 							'mainstay-blocks'
 						)}
-						help={sprintf(
-							/* translators: %s: time zone, e.g. Europe/Berlin or +02:00. */
-							__(
-								'Worked out in the browser of the visitor, by the time zone of this site: %s.',
-								'mainstay-blocks'
-							),
-							siteZone()
-						)}
+						help={zoneHint()}
 						checked={attributes.showStatus}
 						onChange={(showStatus) => setAttributes({ showStatus })}
 					/>

@@ -1,5 +1,5 @@
 import { getSettings } from '@wordpress/date';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { formatTime, parseTime } from './format-interval';
 import { clockOf, statusAt, type Hours } from './opening-status';
 import { statusText, type Sentences } from './status-text';
@@ -19,7 +19,7 @@ const sentences = (): Sentences => ({
 });
 
 /** The time zone of the site: its name, or its offset as `+05:30`. */
-export function siteZone(): string {
+function siteZone(): string {
 	const { string, offset } = getSettings().timezone;
 	if (string) {
 		return string;
@@ -27,6 +27,29 @@ export function siteZone(): string {
 	const minutes = Math.round(Number(offset) * 60);
 	const clock = new Date(Math.abs(minutes) * 60_000).toISOString();
 	return `${minutes < 0 ? '-' : '+'}${clock.slice(11, 16)}`;
+}
+
+/** By which time zone the page goes, and what a zone without a name does not know. */
+export function zoneHint(): string {
+	const zone = siteZone();
+	if (/^[+-]/.test(zone)) {
+		return sprintf(
+			/* translators: %s: time zone, e.g. +02:00. */
+			__(
+				'Worked out in the browser of the visitor, by the time zone of this site: %s. It knows no summer time; a city, chosen in the general settings, does.',
+				'mainstay-blocks'
+			),
+			zone
+		);
+	}
+	return sprintf(
+		/* translators: %s: time zone, e.g. Europe/Berlin. */
+		__(
+			'Worked out in the browser of the visitor, by the time zone of this site: %s.',
+			'mainstay-blocks'
+		),
+		zone
+	);
 }
 
 const hoursOf = ({ hours }: Day): Hours[] =>
