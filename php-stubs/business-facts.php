@@ -63,7 +63,7 @@ function read_content(): void {
 	if (
 		$read ||
 		!is_singular() ||
-		!$post instanceof \WP_Post ||
+		!($post instanceof \WP_Post) ||
 		post_password_required($post)
 	) {
 		return;
@@ -249,7 +249,11 @@ function text($value): string {
 
 /** The number in a text such as "Tel. +1 555 010 0199 (mornings)". "24/7" is none. */
 function phone(string $text): string {
-	preg_match_all('~\+?[(\d][\d ()./\x{a0}\x{2010}-\x{2013}-]+~u', $text, $found);
+	preg_match_all(
+		'~\+?[(\d][\d ()./\x{a0}\x{2010}-\x{2013}-]+~u',
+		$text,
+		$found
+	);
 	foreach ($found[0] ?? [] as $number) {
 		// What follows in brackets may be hours: "(24/7)".
 		$number = preg_replace('/(?<=\d)\s*\([^)]*\)?$/', '', $number);

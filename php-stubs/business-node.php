@@ -65,9 +65,9 @@ function of_page(): ?array {
 			'url' => home_url('/'),
 			'image' => image(),
 			'telephone' =>
-				($contact['phone'] ?? '') ?:
+				$contact['phone'] ?? '' ?:
 				BusinessFacts\phone($record['phone']),
-			'email' => ($contact['email'] ?? '') ?: $record['email'],
+			'email' => $contact['email'] ?? '' ?: $record['email'],
 			'address' => $address,
 			'openingHoursSpecification' => opening_hours($hours),
 			'priceRange' => $record['price_range']
@@ -214,6 +214,8 @@ function site_name(): string {
 /** The logo of the site, or else its icon. */
 function image(): string {
 	$logo = (int) get_theme_mod('custom_logo');
-	return ($logo ? (string) wp_get_attachment_image_url($logo, 'full') : '') ?:
+	return $logo
+		? (string) wp_get_attachment_image_url($logo, 'full')
+		: '' ?:
 		get_site_icon_url();
 }

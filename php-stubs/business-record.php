@@ -140,8 +140,7 @@ function bound_value(
 	if ('url' === $attribute) {
 		return $value['url'] ?: null;
 	}
-	$source =
-		$block->block_type->attributes[$attribute]['source'] ?? 'comment';
+	$source = $block->block_type->attributes[$attribute]['source'] ?? 'comment';
 	return in_array($source, ['rich-text', 'html'], true)
 		? $value['html']
 		: $value['text'];

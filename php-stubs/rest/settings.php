@@ -149,9 +149,7 @@ function is_business($record) {
 	$email = trim($texts['email'] ?? '');
 	return '' === $email || is_email($email)
 		? true
-		: $wrong(
-			__('This is not an e-mail address.', 'mainstay-blocks')
-		);
+		: $wrong(__('This is not an e-mail address.', 'mainstay-blocks'));
 }
 
 /** Everything that the screen shows. */

@@ -500,6 +500,10 @@ test('a page without facts leaves the graph of an SEO plugin alone', async () =>
 				{ graph: [organization()] },
 			]);
 			assert.deepEqual(await nodes(MAP), [{ graph: [organization()] }]);
+			assert.deepEqual(
+				await nodes(CONTACT, "'post_password' => 'secret'"),
+				[{ graph: [organization()] }]
+			);
 		}
 	);
 	await withMustUsePlugin(
