@@ -65,9 +65,8 @@ function of_page(): ?array {
 			'url' => home_url('/'),
 			'image' => image(),
 			'telephone' =>
-				$contact['phone'] ?? '' ?:
-				BusinessFacts\phone($record['phone']),
-			'email' => $contact['email'] ?? '' ?: $record['email'],
+				$contact['phone'] ?? BusinessFacts\phone($record['phone']),
+			'email' => $contact['email'] ?? $record['email'],
 			'address' => $address,
 			'openingHoursSpecification' => opening_hours($hours),
 			'priceRange' => $record['price_range']
@@ -205,17 +204,15 @@ function reservation(int $restaurant, string $type): array {
 
 /** The title of the site, or at least its host. */
 function site_name(): string {
-	return BusinessFacts\text(
+	$title = BusinessFacts\text(
 		wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES)
-	) ?:
-		(string) wp_parse_url(home_url(), PHP_URL_HOST);
+	);
+	return $title ?: (string) wp_parse_url(home_url(), PHP_URL_HOST);
 }
 
 /** The logo of the site, or else its icon. */
 function image(): string {
 	$logo = (int) get_theme_mod('custom_logo');
-	return $logo
-		? (string) wp_get_attachment_image_url($logo, 'full')
-		: '' ?:
-		get_site_icon_url();
+	$url = $logo ? wp_get_attachment_image_url($logo, 'full') : '';
+	return $url ?: get_site_icon_url();
 }
