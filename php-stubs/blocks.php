@@ -68,6 +68,10 @@ function register(): void {
 			'editor_script_handles' => ['mainstay-blocks-editor'],
 			'supports' => $supports
 		]);
+		if ($type && ($metadata['mainstay']['viewOnDemand'] ?? false)) {
+			// WordPress knows the module now; it is the block's render.php that asks for it.
+			$type->view_script_module_ids = [];
+		}
 		if ($type && is_admin()) {
 			// The editor needs all styles at once: one sheet, not one per block.
 			$type->style_handles = ['mainstay-blocks-editor'];

@@ -9,6 +9,7 @@ namespace Mainstay\Editor;
 
 use Mainstay\Availability;
 use Mainstay\Blocks;
+use Mainstay\BusinessRecord;
 use Mainstay\Screen;
 use Mainstay\Settings;
 
@@ -31,13 +32,23 @@ function print_boot_data(): void {
 					'settingsUrl' => current_user_can('manage_options')
 						? Screen\url()
 						: null,
-					'consentGate' => Settings\get('consent_gate')
+					'consentGate' => Settings\get('consent_gate'),
+					'business' => (object) business()
 				],
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			) .
 			';',
 		'before'
 	);
+}
+
+/** What blocks can be bound to; without a record nothing is read for it. */
+function business(): array {
+	if (!Settings\get('business')) {
+		return [];
+	}
+	require_once __DIR__ . '/business-record.php';
+	return BusinessRecord\values();
 }
 
 /**

@@ -28,6 +28,86 @@ add_action(
 	100
 );
 
+// Business facts: nothing is loaded before a page has a block that says something of the business.
+foreach (
+	[
+		'jetpack/business-hours',
+		'jetpack/contact-info',
+		'jetpack/map',
+		'jetpack/opentable'
+	]
+	as $name
+) {
+	add_filter(
+		"render_block_$name",
+		static function ($html, $block) {
+			if (Availability\is_available('business-facts')) {
+				require_once __DIR__ . '/business-facts.php';
+				BusinessFacts\rendered($block);
+			}
+			return $html;
+		},
+		10,
+		2
+	);
+}
+add_action('wp_footer', static function () {
+	if (function_exists(__NAMESPACE__ . '\BusinessFacts\rendered')) {
+		require_once __DIR__ . '/seo-graphs.php';
+		SeoGraphs\print_node();
+	}
+});
+// The graphs of Yoast SEO, Rank Math, All in One SEO, The SEO Framework and SEOPress.
+foreach (
+	[
+		'wpseo_schema_graph',
+		'rank_math/json_ld',
+		'aioseo_schema_output',
+		'the_seo_framework_schema_graph_data',
+		'seopress_get_json_data_organization',
+		'seopress_pro_get_json_data_local_business'
+	]
+	as $filter
+) {
+	add_filter(
+		$filter,
+		static function ($graph) use ($filter) {
+			// Block themes have rendered their blocks by now; in others the content is yet to come.
+			$has_facts =
+				function_exists(__NAMESPACE__ . '\BusinessFacts\rendered') ||
+				(is_singular() &&
+					Availability\is_available('business-facts') &&
+					preg_match(
+						'~<!-- wp:(block|jetpack/(business-hours|contact-info|opentable)) ~',
+						get_queried_object()->post_content ?? ''
+					));
+			if (!is_array($graph) || !$has_facts) {
+				return $graph;
+			}
+			require_once __DIR__ . '/seo-graphs.php';
+			return SeoGraphs\join($filter, $graph);
+		},
+		99
+	);
+}
+add_action(
+	'init',
+	static function () {
+		if (!Availability\is_available('business-facts')) {
+			return;
+		}
+		register_block_bindings_source('mainstay/business', [
+			'label' => __('Business facts', 'mainstay-blocks'),
+			'get_value_callback' => static function (...$asked) {
+				require_once __DIR__ . '/business-record.php';
+				return BusinessRecord\bound_value(...$asked);
+			}
+		]);
+	},
+	// After the blocks: then it is known what is available.
+	101
+);
+
 add_action('enqueue_block_editor_assets', static function () {
 	require_once __DIR__ . '/editor.php';
 	Editor\print_boot_data();

@@ -8,4 +8,12 @@
 
 defined('ABSPATH') || exit();
 
-return [];
+return [
+	'business-facts' => [
+		'title' => __('Business facts', 'mainstay-blocks'),
+		'description' => __(
+			'Tells search engines what Business Hours, Contact Info, Map and the reservation of a page say, and lets paragraphs, headings and buttons show the hours, phone number, address and e-mail of the settings.',
+			'mainstay-blocks'
+		)
+	]
+];

@@ -20,7 +20,9 @@ const DEFAULTS = [
 	'delete_data' => false,
 	// Services with a stored key, each with the fingerprint of the salts it was encrypted with: so
 	// nobody reads the keys to know that they are there and readable.
-	'connected' => []
+	'connected' => [],
+	// What the owner wrote down about the business (business-record.php).
+	'business' => []
 ];
 
 /**

@@ -20,6 +20,16 @@ export interface Unavailable {
 
 export type Availability = { available: true } | Unavailable;
 
+/** Something of the owner's record that blocks can be bound to. */
+export interface BusinessFact {
+	/** One line. */
+	text: string;
+	/** The same as rich text. */
+	html: string;
+	/** To call or to write; empty for the others. */
+	url: string;
+}
+
 export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
 	availability: Record<string, Availability>;
@@ -28,6 +38,8 @@ export interface Boot {
 	settingsUrl: string | null;
 	/** True when embeds wait for the visitor's consent. */
 	consentGate: boolean;
+	/** What the owner wrote down about the business, by key; only what is filled. */
+	business: Record<string, BusinessFact>;
 }
 
 declare global {
@@ -43,6 +55,7 @@ export function boot(): Boot {
 		plan: { slug: '', name: '' },
 		settingsUrl: null,
 		consentGate: false,
+		business: {},
 		...window.mainstayBlocks,
 	};
 }

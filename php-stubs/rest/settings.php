@@ -10,6 +10,7 @@ namespace Mainstay\Rest\Settings;
 
 use Mainstay\Availability;
 use Mainstay\Blocks;
+use Mainstay\BusinessRecord;
 use Mainstay\Holders;
 use Mainstay\Keys;
 use Mainstay\Rest;
@@ -20,6 +21,7 @@ use WP_REST_Request;
 
 defined('ABSPATH') || exit();
 
+require_once dirname(__DIR__) . '/business-record.php';
 require_once dirname(__DIR__) . '/keys.php';
 require_once dirname(__DIR__) . '/holders.php';
 
@@ -46,7 +48,13 @@ function register_routes(): void {
 					'validate_callback' => __NAMESPACE__ . '\are_switches'
 				],
 				'consent_gate' => $switch,
-				'delete_data' => $switch
+				'delete_data' => $switch,
+				'business' => [
+					'description' =>
+						'What the owner wrote down about the business.',
+					'type' => 'object',
+					'validate_callback' => __NAMESPACE__ . '\is_business'
+				]
 			]
 		]
 	]);
@@ -111,6 +119,39 @@ function are_switches($switches) {
 	return true;
 }
 
+/**
+ * A whole record: what is left out of it goes.
+ *
+ * @param mixed $record To be checked.
+ * @return true|WP_Error
+ */
+function is_business($record) {
+	$wrong = static fn($message) => new WP_Error(
+		'mainstay_wrong_business',
+		$message
+	);
+	$is_object = is_array($record) && (!$record || !array_is_list($record));
+	$texts = $is_object
+		? array_intersect_key($record, array_flip(BusinessRecord\TEXTS))
+		: [];
+	if (
+		!$is_object ||
+		array_filter($texts, static fn($text) => !is_string($text)) ||
+		!is_array($record['hours'] ?? [])
+	) {
+		return $wrong(
+			__(
+				'The business must be an object of texts and hours.',
+				'mainstay-blocks'
+			)
+		);
+	}
+	$email = trim($texts['email'] ?? '');
+	return '' === $email || is_email($email)
+		? true
+		: $wrong(__('This is not an e-mail address.', 'mainstay-blocks'));
+}
+
 /** Everything that the screen shows. */
 function read(): array {
 	$plan = Availability\plan();
@@ -119,6 +160,12 @@ function read(): array {
 		'services' => services(),
 		'consent_gate' => Settings\get('consent_gate'),
 		'delete_data' => Settings\get('delete_data'),
+		'business' => BusinessRecord\get(),
+		'business_types' => BusinessRecord\types(),
+		'site_title' => wp_specialchars_decode(
+			get_bloginfo('name'),
+			ENT_QUOTES
+		),
 		'plan' => [
 			'name' => $plan['name'],
 			'url' => $plan['url'],
@@ -148,6 +195,9 @@ function change(WP_REST_Request $request) {
 		if (isset($request[$name])) {
 			$changes[$name] = $request[$name];
 		}
+	}
+	if (isset($request['business'])) {
+		$changes['business'] = BusinessRecord\to_store($request['business']);
 	}
 	if (isset($request['switches'])) {
 		$off = array_fill_keys(Settings\get('off'), true);

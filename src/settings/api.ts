@@ -34,11 +34,36 @@ export interface Service {
 	isUnreadable: boolean;
 }
 
+/** What the owner wrote down about the business; empty where nothing. */
+export interface Business {
+	name: string;
+	/** One of the types. */
+	type: string;
+	priceRange: string;
+	phone: string;
+	email: string;
+	street: string;
+	city: string;
+	region: string;
+	postal: string;
+	country: string;
+	/** Open days, as Business Hours keeps them. */
+	hours: {
+		name: string;
+		hours: { opening: string; closing: string }[];
+	}[];
+}
+
 export interface Settings {
 	extensions: Extension[];
 	services: Service[];
 	consentGate: boolean;
 	deleteData: boolean;
+	business: Business;
+	/** Kinds of business by schema.org's name. */
+	businessTypes: Record<string, string>;
+	/** What the business is called where its name is left out. */
+	siteTitle: string;
 	plan: { name: string; url: string; isEverything: boolean };
 	/** Routes of ours that another plugin answers. */
 	takenRoutes: { path: string; plugin: string }[];
@@ -52,6 +77,8 @@ export interface Changes {
 	switches?: Record<string, boolean>;
 	consentGate?: boolean;
 	deleteData?: boolean;
+	/** As a whole. */
+	business?: Business;
 }
 
 export interface Usage {
@@ -61,6 +88,14 @@ export interface Usage {
 }
 
 const PATH = '/mainstay/v1/settings';
+
+function toBusiness({ price_range: priceRange, ...others }: any): Business {
+	return { priceRange, ...others };
+}
+
+function fromBusiness({ priceRange, ...others }: Business) {
+	return { price_range: priceRange, ...others };
+}
 
 function toSettings(answer: any): Settings {
 	return {
@@ -77,6 +112,9 @@ function toSettings(answer: any): Settings {
 		),
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
+		business: toBusiness(answer.business),
+		businessTypes: answer.business_types,
+		siteTitle: answer.site_title,
 		plan: {
 			name: answer.plan.name,
 			url: answer.plan.url,
@@ -94,6 +132,7 @@ export const saveSettings = async ({
 	switches,
 	consentGate,
 	deleteData,
+	business,
 }: Changes): Promise<Settings> =>
 	toSettings(
 		await apiFetch({
@@ -103,6 +142,7 @@ export const saveSettings = async ({
 				switches,
 				consent_gate: consentGate,
 				delete_data: deleteData,
+				business: business && fromBusiness(business),
 			},
 		})
 	);

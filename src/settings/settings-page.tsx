@@ -3,6 +3,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { BlocksCard } from './blocks-card';
+import { BusinessCard } from './business-card';
 import { DataCard } from './data-card';
 import { KeysCard } from './keys-card';
 import { PrivacyCard } from './privacy-card';
@@ -33,7 +34,7 @@ export function SettingsPage() {
 		useDispatch(noticesStore);
 	const onDone = (message: string) =>
 		void createSuccessNotice(message, { type: 'snackbar' });
-	const { request, tryAgain, change, refresh } = useSettings(
+	const { request, tryAgain, change, save, refresh } = useSettings(
 		(message) => void createErrorNotice(message, { type: 'snackbar' })
 	);
 
@@ -74,6 +75,17 @@ export function SettingsPage() {
 				services={settings.services}
 				connectorsUrl={settings.connectorsUrl}
 				onChanged={(message) => refresh().then(() => onDone(message))}
+			/>
+			<BusinessCard
+				business={settings.business}
+				types={settings.businessTypes}
+				siteTitle={settings.siteTitle}
+				onSave={async (business) => {
+					await save({ business });
+					onDone(
+						__('The business facts are saved.', 'mainstay-blocks')
+					);
+				}}
 			/>
 			<PrivacyCard
 				consentGate={settings.consentGate}

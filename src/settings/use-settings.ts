@@ -54,6 +54,8 @@ export function useSettings(onError: (message: string) => void): {
 	request: Request<Settings>;
 	tryAgain: () => void;
 	change: (changes: Changes) => Promise<void>;
+	/** The same where the one who asks shows what went wrong: rejects when the site refuses. */
+	save: (changes: Changes) => Promise<void>;
 	/** Asks again, after something else was changed that shows here. */
 	refresh: () => Promise<void>;
 } {
@@ -66,12 +68,17 @@ export function useSettings(onError: (message: string) => void): {
 	// The server keeps all settings in one value: two changes at once, and one would be lost.
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 
-	const change = async (changes: Changes) => {
-		dispatch({ type: 'changed', changes });
+	const sendInTurn = (changes: Changes) => {
 		const saved = last.current.then(() => saveSettings(changes));
 		last.current = saved.catch(() => {});
+		return saved;
+	};
+	const save = async (changes: Changes) =>
+		dispatch({ type: 'answered', settings: await sendInTurn(changes) });
+	const change = async (changes: Changes) => {
+		dispatch({ type: 'changed', changes });
 		try {
-			const settings = await saved;
+			const settings = await sendInTurn(changes);
 			dispatch({ type: 'answered', changes, settings });
 		} catch (error) {
 			dispatch({ type: 'refused', changes });
@@ -89,6 +96,7 @@ export function useSettings(onError: (message: string) => void): {
 			: (first as Request<Settings>),
 		tryAgain: () => setAttempt(attempt + 1),
 		change,
+		save,
 		refresh,
 	};
 }

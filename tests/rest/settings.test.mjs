@@ -96,6 +96,13 @@ test('wrong types and unknown names are refused and change nothing', async () =>
 		{ switches: { 'jetpack/nothing': false } },
 		{ switches: { '': false } },
 		{ switches: [false] },
+		{ business: true },
+		{ business: 'Shop' },
+		{ business: ['Shop'] },
+		{ business: { name: 7 } },
+		{ business: { phone: ['1'] } },
+		{ business: { hours: 'always' } },
+		{ business: { email: 'nobody' } },
 		{ consent_gate: true, switches: { 'core/paragraph': false } },
 	]) {
 		const { status } = await change(body);
@@ -116,7 +123,46 @@ test('nothing else can be written through it', async () => {
 		consent_gate: true,
 		delete_data: false,
 		connected: [],
+		business: [],
 	});
+});
+
+test('the business is stored clean, and only what is filled', async () => {
+	const hours = [
+		{ name: 'Mon', hours: [{ opening: '9:00', closing: '17:00' }] },
+		{ name: 'Tue', hours: [] },
+		{ name: 'Wed', hours: [{ opening: '', closing: '17:00' }] },
+		{ name: 'Someday', hours: [{ opening: '09:00', closing: '17:00' }] },
+		7,
+	];
+	const { status, data } = await change({
+		business: {
+			name: '  Anna’s\n<script>alert(1)</script> <b>Kitchen</b> ',
+			type: 'Emperor',
+			email: ' anna@example.com ',
+			street: 'x'.repeat(10_000),
+			evil: true,
+			hours,
+		},
+	});
+	assert.equal(status, 200);
+	assert.equal(data.business.name, 'Anna’s Kitchen');
+	assert.equal(data.business.type, '');
+	assert.equal(data.business.phone, '');
+	const { business } = await stored();
+	assert.deepEqual(Object.keys(business), [
+		'name',
+		'email',
+		'street',
+		'hours',
+	]);
+	assert.equal(business.email, 'anna@example.com');
+	assert.equal(business.street.length, 200);
+	assert.deepEqual(business.hours, [
+		{ name: 'Mon', hours: [{ opening: '09:00', closing: '17:00' }] },
+	]);
+	await change({ business: {} });
+	assert.deepEqual((await stored()).business, []);
 });
 
 test('what is stored with a wrong type counts as not set', async () => {

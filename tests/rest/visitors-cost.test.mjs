@@ -40,7 +40,7 @@ test('a page without our blocks has no query, no byte and no service more', asyn
 		for (const file of withUs.files) {
 			assert.doesNotMatch(
 				file,
-				/(keys|services|connectors|screen|notices|holders|rest|editor)\.php|rest\//
+				/(keys|services|connectors|screen|notices|holders|rest|editor|business-\w+|seo-graphs)\.php|(rest|services)\//
 			);
 		}
 	});

@@ -1,11 +1,12 @@
-import { useBlockProps } from '@wordpress/block-editor';
-import { Placeholder } from '@wordpress/components';
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import { PanelBody, Placeholder, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { scheduled } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useRequest } from '../../../shared/use-request';
 import { loadLocalizedWeek } from './api';
 import { DayEditor } from './day-editor';
+import { StatusLine, zoneHint } from './status-line';
 import type { BusinessHoursAttributes } from './types';
 import { ENGLISH_WEEK, fromStartOfWeek, readDays, withHours } from './week';
 import { WeekView } from './week-view';
@@ -34,28 +35,52 @@ export function Edit({
 	const days = readDays(attributes.days);
 	const shown = fromStartOfWeek(days, startOfWeek);
 
+	const status = attributes.showStatus && (
+		<StatusLine days={days} names={names} />
+	);
+
 	if (!isSelected) {
 		return (
 			<div {...blockProps}>
+				{status}
 				<WeekView days={shown} names={names} />
 			</div>
 		);
 	}
 
 	return (
-		<div {...blockProps}>
-			<div className="wp-block-jetpack-business-hours__panel">
-				{shown.map(({ name, hours }) => (
-					<DayEditor
-						key={name}
-						label={names[name]}
-						hours={hours}
-						onChange={(next) =>
-							setAttributes({ days: withHours(days, name, next) })
-						}
+		<>
+			<InspectorControls>
+				<PanelBody title={__('Settings', 'mainstay-blocks')}>
+					<ToggleControl
+						__nextHasNoMarginBottom
+						label={__(
+							'Show whether it is open now',
+							'mainstay-blocks'
+						)}
+						help={zoneHint()}
+						checked={attributes.showStatus}
+						onChange={(showStatus) => setAttributes({ showStatus })}
 					/>
-				))}
+				</PanelBody>
+			</InspectorControls>
+			<div {...blockProps}>
+				{status}
+				<div className="wp-block-jetpack-business-hours__panel">
+					{shown.map(({ name, hours }) => (
+						<DayEditor
+							key={name}
+							label={names[name]}
+							hours={hours}
+							onChange={(next) =>
+								setAttributes({
+									days: withHours(days, name, next),
+								})
+							}
+						/>
+					))}
+				</div>
 			</div>
-		</div>
+		</>
 	);
 }

@@ -5,7 +5,7 @@ import type { Interval } from './types';
 const MIDNIGHT = 24 * 60;
 
 /** Minutes since midnight of `HH:MM`, up to `24:00`; null for anything else. */
-function parseTime(time: string): number | null {
+export function parseTime(time: string): number | null {
 	const [, hours, minutes] =
 		/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
 	const sum = Number(hours) * 60 + Number(minutes);
@@ -17,7 +17,7 @@ const withoutZone = (format: string) =>
 	format.replace(/\s*(?<!\\)[eTPpOZI]/g, '');
 
 /** In the site's own time format; counted in UTC, so that no zone moves it. */
-const formatTime = (minutes: number): string =>
+export const formatTime = (minutes: number): string =>
 	gmdateI18n(
 		withoutZone(getSettings().formats.time),
 		new Date(minutes * 60_000)

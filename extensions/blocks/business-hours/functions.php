@@ -108,3 +108,89 @@ function format_time(int $minutes): string {
 		esc_html(wp_date($format, $minutes * MINUTE_IN_SECONDS, $utc))
 	);
 }
+
+/**
+ * What view.ts needs to say whether it is open now, or null when there are no hours to say it of.
+ *
+ * Nothing in here depends on the moment, so the page may be cached. The sentences' translations are
+ * the site's: the browser gets no others.
+ *
+ * @param array $days From the attributes.
+ */
+function status(array $days): ?array {
+	$week = array_map(static fn($name) => intervals($days, $name), DAYS);
+	if (!array_filter($week)) {
+		return null;
+	}
+	$format = get_option('time_format');
+	return [
+		'week' => $week,
+		'zone' => wp_timezone_string(),
+		// Language and region; what WordPress adds ("formal") is nothing to a browser.
+		'locale' => implode(
+			'-',
+			array_slice(explode('_', determine_locale()), 0, 2)
+		),
+		// For a time that the list does not show.
+		'time' => [
+			'hour' => preg_match('/(?<!\\\\)[Hh]/', $format)
+				? '2-digit'
+				: 'numeric',
+			'minute' => '2-digit',
+			'hourCycle' => preg_match('/(?<!\\\\)[gh]/', $format)
+				? 'h12'
+				: 'h23'
+		],
+		'sentences' => [
+			'open' => __('Open now', 'mainstay-blocks'),
+			/* translators: %s: closing time. */
+			'closes' => __('Open now · closes at %s', 'mainstay-blocks'),
+			'closesOn' => __(
+				/* translators: 1: weekday, 2: closing time. */
+				'Open now · closes %1$s at %2$s',
+				'mainstay-blocks'
+			),
+			/* translators: %s: opening time. */
+			'opens' => __('Closed · opens at %s', 'mainstay-blocks'),
+			'opensOn' => __(
+				/* translators: 1: weekday, 2: opening time. */
+				'Closed · opens %1$s at %2$s',
+				'mainstay-blocks'
+			)
+		]
+	];
+}
+
+/**
+ * No sentence of the status is longer: the page keeps its room free, so that nothing jumps.
+ *
+ * @param array $status Of status().
+ */
+function longest_sentence(array $status): string {
+	$longest = static function (array $texts): string {
+		usort($texts, static fn($a, $b) => mb_strlen($b) - mb_strlen($a));
+		return $texts[0];
+	};
+	$open = array_filter($status['week']);
+	$spans = array_merge(...$open);
+	$weekday = $longest(
+		array_map([$GLOBALS['wp_locale'], 'get_weekday'], array_keys($open))
+	);
+	$time = $longest(
+		array_map(
+			static fn($minutes) => wp_strip_all_tags(format_time($minutes)),
+			array_merge(...$spans)
+		)
+	);
+	// It closes on another day only where it is open for whole days.
+	$has_days = array_filter(
+		$spans,
+		static fn($span) => 0 === ($span[1] - $span[0]) % MIDNIGHT
+	);
+	$sentences = $status['sentences'];
+	return $longest([
+		sprintf($sentences['closes'], $time),
+		sprintf($sentences['opensOn'], $weekday, $time),
+		$has_days ? sprintf($sentences['closesOn'], $weekday, $time) : ''
+	]);
+}

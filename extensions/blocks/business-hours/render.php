@@ -18,8 +18,24 @@ require_once __DIR__ . '/functions.php';
 $mainstay_days = is_array($attributes['days'])
 	? $attributes['days']
 	: $block->block_type->attributes['days']['default'];
+$mainstay_status =
+	true === ($attributes['showStatus'] ?? false) && !is_feed()
+		? BusinessHours\status($mainstay_days)
+		: null;
+if ($mainstay_status) {
+	wp_enqueue_script_module(
+		generate_block_asset_handle($block->name, 'viewScriptModule')
+	);
+}
 ?>
 <div <?php echo get_block_wrapper_attributes(); ?>>
+<?php if ($mainstay_status): ?>
+<p class="wp-block-jetpack-business-hours__status" data-status="<?php echo esc_attr(
+	wp_json_encode($mainstay_status)
+); ?>" data-longest="<?php echo esc_attr(
+	BusinessHours\longest_sentence($mainstay_status)
+); ?>"><span></span></p>
+<?php endif; ?>
 <dl class="wp-block-jetpack-business-hours__week">
 <?php foreach (BusinessHours\week() as $mainstay_day):
 	$mainstay_intervals = BusinessHours\intervals(

@@ -14,6 +14,8 @@ export interface Day {
 
 export type BusinessHoursAttributes = {
 	days: Day[];
+	/** Says on the page whether it is open now. */
+	showStatus: boolean;
 };
 
 /** How this site names the days, and where its week starts. */

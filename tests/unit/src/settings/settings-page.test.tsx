@@ -32,6 +32,20 @@ const service = (more = {}) => ({
 	...more,
 });
 
+const NO_BUSINESS = {
+	name: '',
+	type: '',
+	price_range: '',
+	phone: '',
+	email: '',
+	street: '',
+	city: '',
+	region: '',
+	postal: '',
+	country: '',
+	hours: [],
+};
+
 const settings = (more = {}) => ({
 	extensions: [
 		extension('rating-star', 'Star Rating', { keywords: ['review'] }),
@@ -40,6 +54,9 @@ const settings = (more = {}) => ({
 	services: [service()],
 	consent_gate: false,
 	delete_data: false,
+	business: { ...NO_BUSINESS },
+	business_types: { LocalBusiness: 'Other business', Bakery: 'Bakery' },
+	site_title: 'My site',
 	plan: { name: 'Everything', url: '', is_everything: true },
 	taken_routes: [],
 	connectors_url: '',
@@ -484,5 +501,61 @@ describe('Privacy and data', () => {
 		expect(toggle(label)).toBeChecked();
 		await waitFor(() => expect(sent()).toHaveLength(1));
 		expect(JSON.parse(JSON.stringify(sent()[0].data))).toEqual(data);
+	});
+});
+
+describe('Business', () => {
+	const field = (name: string) => screen.getByRole('textbox', { name });
+	const save = () =>
+		userEvent.click(
+			screen.getByRole('button', { name: 'Save the business facts' })
+		);
+
+	it('stores the record as a whole', async () => {
+		await open(settings());
+		expect(field('Name of the business')).toHaveAttribute(
+			'placeholder',
+			'My site'
+		);
+		await userEvent.type(field('Phone number'), '555 010 0199');
+		await userEvent.click(
+			screen.getByRole('checkbox', { name: 'Opening hours' })
+		);
+		await userEvent.click(
+			within(screen.getByRole('group', { name: 'Friday' })).getByRole(
+				'checkbox'
+			)
+		);
+		await save();
+		const hours = [{ opening: '09:00', closing: '17:00' }];
+		expect(sent()).toEqual([
+			expect.objectContaining({
+				data: expect.objectContaining({
+					business: {
+						...NO_BUSINESS,
+						phone: '555 010 0199',
+						hours: ['Mon', 'Tue', 'Wed', 'Thu'].map((name) => ({
+							name,
+							hours,
+						})),
+					},
+				}),
+			}),
+		]);
+		expect(
+			(await screen.findAllByText('The business facts are saved.'))[0]
+		).toBeInTheDocument();
+	});
+
+	it('says why it was not stored, and keeps what was written', async () => {
+		await open(settings(), () =>
+			Promise.reject({ message: 'This is not an e-mail address.' })
+		);
+		await userEvent.type(field('City'), 'Springfield');
+		await save();
+		expect(await screen.findByRole('alert')).toHaveTextContent(
+			'This is not an e-mail address.'
+		);
+		expect(field('City')).toHaveValue('Springfield');
 	});
 });

@@ -5,6 +5,7 @@ import {
 	screen,
 	within,
 } from '@testing-library/react';
+import { getSettings, setSettings } from '@wordpress/date';
 import { loadLocalizedWeek } from '../../../../../extensions/blocks/business-hours/api';
 // Loaded before the tests, so that none of them waits for it.
 import '../../../../../extensions/blocks/business-hours/edit';
@@ -242,5 +243,73 @@ describe('selected', () => {
 				.join()
 		).toBe('Sun,Mon,Tue,Wed,Thu,Fri,Sat');
 		expect(block.hoursOf('Sat')).toEqual([NINE_TO_FIVE]);
+	});
+});
+
+describe('whether it is open now', () => {
+	const NIGHT = { opening: '22:00', closing: '02:00' };
+	const toggle = () =>
+		screen.getByRole('checkbox', { name: 'Show whether it is open now' });
+	const always = {
+		days: Object.keys(ENGLISH_WEEK.names).map((name) => ({
+			name,
+			hours: [{ opening: '00:00', closing: '24:00' }],
+		})),
+	};
+
+	it('is not said unless the author wants it, and then saved as one attribute', async () => {
+		const { attributes, saved } = await editor(always);
+		const before = saved();
+		expect(before).not.toContain('showStatus');
+		expect(screen.queryByText('Open now')).toBeNull();
+		await click(toggle());
+		expect(screen.getByText('Open now')).toBeInTheDocument();
+		expect(attributes().showStatus).toBe(true);
+		expect(saved()).toContain('"showStatus":true');
+		await click(toggle());
+		expect(saved()).toBe(before);
+	});
+
+	it('names the time zone that it goes by', async () => {
+		const { timezone, ...settings } = getSettings();
+		const inZone = (more: object) =>
+			setSettings({
+				...settings,
+				timezone: { ...timezone, ...more },
+			} as any);
+		const start =
+			'Worked out in the browser of the visitor, by the time zone of this site: ';
+		try {
+			inZone({ string: 'Europe/Berlin' });
+			const { unmount } = await editor();
+			expect(screen.getByText(`${start}Europe/Berlin.`)).toBeVisible();
+			unmount();
+			inZone({ string: '', offset: '-3.5' });
+			await editor();
+			expect(
+				screen.getByText(
+					`${start}-03:30. It knows no summer time; a city, chosen in the general settings, does.`
+				)
+			).toBeVisible();
+		} finally {
+			inZone({});
+		}
+	});
+
+	it('is there while the block is not selected, too', async () => {
+		renderBlock('jetpack/business-hours', {
+			...onDay('Mon', [NIGHT]),
+			showStatus: true,
+		});
+		await screen.findAllByRole('definition');
+		expect(
+			screen.getByText(/^(Open now · closes|Closed · opens) /)
+		).toBeInTheDocument();
+	});
+
+	it('is not said of a week without hours', async () => {
+		renderBlock('jetpack/business-hours', { days: [], showStatus: true });
+		await screen.findAllByRole('definition');
+		expect(screen.queryByText(/Open now|opens/)).toBeNull();
 	});
 });

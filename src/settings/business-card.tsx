@@ -1,0 +1,164 @@
+import {
+	Button,
+	ComboboxControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { FormEvent } from 'react';
+import { errorMessage } from '../../shared/error-message';
+import type { Business } from './api';
+import { BusinessHoursFields } from './business-hours-fields';
+import { SettingsCard } from './settings-card';
+
+type State =
+	{ status: 'idle' | 'saving' } | { status: 'failed'; message: string };
+
+/** To begin with. */
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((name) => ({
+	name,
+	hours: [{ opening: '09:00', closing: '17:00' }],
+}));
+
+/** With the names that browsers know for what they fill in. */
+const fields = () =>
+	[
+		['phone', __('Phone number', 'mainstay-blocks'), 'tel'],
+		['email', __('E-mail address', 'mainstay-blocks'), 'email'],
+		['street', __('Street address', 'mainstay-blocks'), 'street-address'],
+		['postal', __('Postal code', 'mainstay-blocks'), 'postal-code'],
+		['city', __('City', 'mainstay-blocks'), 'address-level2'],
+		[
+			'region',
+			__('State, province or region', 'mainstay-blocks'),
+			'address-level1',
+		],
+		['country', __('Country', 'mainstay-blocks'), 'country-name'],
+	] as const;
+
+/**
+ * The record of the business.
+ *
+ * @param props
+ * @param props.business  As it is stored.
+ * @param props.types     By schema.org's name.
+ * @param props.siteTitle
+ * @param props.onSave    Rejects with the reason when it was not stored.
+ */
+export function BusinessCard({
+	business: stored,
+	types,
+	siteTitle,
+	onSave,
+}: {
+	business: Business;
+	types: Record<string, string>;
+	siteTitle: string;
+	onSave: (business: Business) => Promise<void>;
+}) {
+	const [business, setBusiness] = useState(stored);
+	const [state, setState] = useState<State>({ status: 'idle' });
+	const isSaving = state.status === 'saving';
+	const change = (changes: Partial<Business>) =>
+		setBusiness({ ...business, ...changes });
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isSaving) {
+			return;
+		}
+		setState({ status: 'saving' });
+		try {
+			await onSave(business);
+			setState({ status: 'idle' });
+		} catch (error) {
+			setState({ status: 'failed', message: errorMessage(error) });
+		}
+	};
+
+	return (
+		<SettingsCard id="business" title={__('Business', 'mainstay-blocks')}>
+			<p>
+				{__(
+					'Search engines are told what Business Hours, Contact Info, Map and the reservation of a page say. What a page leaves out is taken from here, and paragraphs, headings and buttons can be connected to it.',
+					'mainstay-blocks'
+				)}
+			</p>
+			<form className="mainstay-settings__business" onSubmit={submit}>
+				<TextControl
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+					label={__('Name of the business', 'mainstay-blocks')}
+					placeholder={siteTitle}
+					autoComplete="organization"
+					value={business.name}
+					onChange={(name) => change({ name })}
+				/>
+				<ComboboxControl
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+					label={__('Kind of business', 'mainstay-blocks')}
+					options={Object.entries(types)
+						.map(([value, label]) => ({ value, label }))
+						.sort((a, b) => a.label.localeCompare(b.label))}
+					value={business.type}
+					onChange={(type) => change({ type: type ?? '' })}
+				/>
+				<TextControl
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+					label={__('Price range', 'mainstay-blocks')}
+					placeholder="$$"
+					value={business.priceRange}
+					onChange={(priceRange) => change({ priceRange })}
+				/>
+				{fields().map(([name, label, autoComplete]) => (
+					<TextControl
+						key={name}
+						__nextHasNoMarginBottom
+						__next40pxDefaultSize
+						type={name === 'email' ? 'email' : 'text'}
+						label={label}
+						autoComplete={autoComplete}
+						value={business[name]}
+						onChange={(value) => change({ [name]: value })}
+					/>
+				))}
+				<div className="mainstay-settings__hours">
+					<ToggleControl
+						__nextHasNoMarginBottom
+						label={__('Opening hours', 'mainstay-blocks')}
+						checked={business.hours.length > 0}
+						onChange={(isOn) =>
+							change({ hours: isOn ? WEEKDAYS : [] })
+						}
+					/>
+					{business.hours.length > 0 && (
+						<BusinessHoursFields
+							hours={business.hours}
+							onChange={(hours) => change({ hours })}
+						/>
+					)}
+				</div>
+				{state.status === 'failed' && (
+					<p role="alert" className="mainstay-settings__error">
+						{state.message}
+					</p>
+				)}
+				<div className="mainstay-settings__actions">
+					<Button
+						__next40pxDefaultSize
+						type="submit"
+						variant="secondary"
+						isBusy={isSaving}
+						disabled={isSaving}
+						accessibleWhenDisabled
+					>
+						{__('Save the business facts', 'mainstay-blocks')}
+					</Button>
+				</div>
+			</form>
+		</SettingsCard>
+	);
+}
