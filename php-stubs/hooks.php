@@ -61,6 +61,56 @@ add_action(
 	100
 );
 
+// WordPress's own embed block, with companies that WordPress does not know (embeds.php). All four
+// only where an embed is asked for or shown.
+add_filter('oembed_providers', static function ($providers) {
+	require_once __DIR__ . '/embeds.php';
+	return Embeds\add_providers($providers);
+});
+add_filter(
+	'oembed_remote_get_args',
+	static function ($args, $url) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\mark($args, $url);
+	},
+	10,
+	2
+);
+add_filter(
+	'pre_http_request',
+	static fn($response, $args) => isset($args['mainstay_embed'])
+		? Embeds\answer($response, $args)
+		: $response,
+	// Before filters that keep a site from asking others: here nothing is asked yet.
+	5,
+	2
+);
+add_filter(
+	'embed_oembed_html',
+	static function ($html, $url) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\for_readers($html, $url);
+	},
+	10,
+	2
+);
+
+// Social icons of an earlier plugin's widget (social-icons-widget.php), only where there is one.
+add_action(
+	'widgets_init',
+	static function () {
+		if (isset(wp_load_alloptions()['widget_jetpack_widget_social_icons'])) {
+			require_once __DIR__ . '/social-icons-widget.php';
+			SocialIconsWidget\register();
+			add_filter(
+				'widget_types_to_hide_from_legacy_widget_block',
+				__NAMESPACE__ . '\SocialIconsWidget\hide'
+			);
+		}
+	},
+	100
+);
+
 add_action('admin_menu', static function () {
 	require_once __DIR__ . '/screen.php';
 	Screen\add_to_menu();

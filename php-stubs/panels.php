@@ -1,11 +1,36 @@
 <?php
 /**
  * Every editor panel by name, as src/panels.ts registers them: its title and what it is for, as the
- * settings screen shows them, and the service it needs, if any (`connection`).
+ * settings screen shows them, and the service it needs, if any (`connection`). A service
+ * that may answer without a key (`keyless`) says so in its own file.
  *
  * @package mainstay-blocks
  */
 
 defined('ABSPATH') || exit();
 
-return [];
+return [
+	'embed-instagram' => [
+		'title' => __('Instagram embeds', 'mainstay-blocks'),
+		'description' => __(
+			'Posts and reels of Instagram in the Embed block.',
+			'mainstay-blocks'
+		),
+		'connection' => 'meta',
+		'keyless' => true
+	],
+	'embed-variations' => [
+		'title' => __('More embeds', 'mainstay-blocks'),
+		'description' => __(
+			'Facebook, Threads, Loom and SmartFrame in the Embed block.',
+			'mainstay-blocks'
+		)
+	],
+	'social-links' => [
+		'title' => __('Social icons from widgets', 'mainstay-blocks'),
+		'description' => __(
+			'Turns an old Social Icons widget into the Social Icons block.',
+			'mainstay-blocks'
+		)
+	]
+];

@@ -1,2 +1,10 @@
+import * as embedInstagram from '../extensions/panels/embed-instagram';
+import * as embedVariations from '../extensions/panels/embed-variations';
+import * as socialLinks from '../extensions/panels/social-links';
+
 /** Every panel of the bundle. A panel is an act: `register()` shows its parts in the editor. */
-export const panels: { name: string; register: () => void }[] = [];
+export const panels: { name: string; register: () => void }[] = [
+	embedInstagram,
+	embedVariations,
+	socialLinks,
+];

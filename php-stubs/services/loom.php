@@ -1,0 +1,44 @@
+<?php
+/**
+ * Loom tells how a recorded video is embedded. No key.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\Loom;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+const PATTERN = '#^https?://(?:www\.)?loom\.com/(?:share|embed)/[0-9a-z-]+#i';
+
+/** What may be framed. */
+const FRAME = '~^https://www\.loom\.com/embed/[0-9a-z]+(?:\?[\w=&%.-]*)?$~iD';
+
+const ENDPOINT = 'https://www.loom.com/v1/oembed';
+
+/**
+ * How a video is embedded.
+ *
+ * @param string $url   That matches PATTERN.
+ * @param int    $width At most; 0 for any.
+ */
+function video(string $url, int $width): array|WP_Error {
+	/** This filter is documented in php-stubs/services/meta.php */
+	$endpoint = (string) apply_filters(
+		'mainstay_embed_endpoint',
+		ENDPOINT,
+		'loom'
+	);
+	return Http\request_json(
+		$endpoint .
+			'?' .
+			http_build_query(
+				array_filter(['url' => $url, 'maxwidth' => $width]),
+				'',
+				'&'
+			)
+	);
+}
