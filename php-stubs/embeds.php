@@ -27,9 +27,6 @@ require_once __DIR__ . '/services/loom.php';
 require_once __DIR__ . '/services/meta.php';
 require_once __DIR__ . '/services/smartframe.php';
 
-/** Marks a request of WordPress's that is answered here. */
-const MARK = 'mainstay_embed';
-
 /** Markup that an answer may have. */
 const TAGS = [
 	'a' => ['class' => true, 'href' => true, 'lang' => true, 'dir' => true],
@@ -155,7 +152,7 @@ function mark(array $args, string $url): array {
 	wp_parse_str((string) wp_parse_url($url, PHP_URL_QUERY), $query);
 	$slug = company_of($query['url'] ?? '');
 	if ($slug && str_starts_with($url, all()[$slug]['endpoint'])) {
-		$args[MARK] = [
+		$args['mainstay_embed'] = [
 			'company' => $slug,
 			'url' => $query['url'],
 			'width' => (int) ($query['maxwidth'] ?? 0)
@@ -167,15 +164,11 @@ function mark(array $args, string $url): array {
 /**
  * Answers a marked request; WordPress sends no other one.
  *
- * @param mixed $response False to go on.
- * @param array $args     Of the request.
- * @return mixed
+ * @param array $request As marked.
+ * @return array|WP_Error As of wp_remote_get().
  */
-function answer($response, array $args) {
-	if (false !== $response || !isset($args[MARK])) {
-		return $response;
-	}
-	$data = ask($args[MARK]['company'], $args[MARK]);
+function answer(array $request): array|WP_Error {
+	$data = ask($request['company'], $request);
 	return is_wp_error($data)
 		? $data
 		: [

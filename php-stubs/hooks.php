@@ -79,10 +79,10 @@ add_filter(
 add_filter(
 	'pre_http_request',
 	static fn($response, $args) => isset($args['mainstay_embed'])
-		? Embeds\answer($response, $args)
+		? Embeds\answer($args['mainstay_embed'])
 		: $response,
-	// Before filters that keep a site from asking others: here nothing is asked yet.
-	5,
+	// Last: whether this site may ask others is looked at when http.php does.
+	PHP_INT_MAX,
 	2
 );
 add_filter(
@@ -108,7 +108,8 @@ add_action(
 			);
 		}
 	},
-	100
+	// After the other plugins, and before WordPress takes in what was registered.
+	99
 );
 
 add_action('admin_menu', static function () {

@@ -10,7 +10,7 @@
 
 namespace Mainstay\SocialIconsWidget;
 
-use Mainstay\Availability;
+use Mainstay\Settings;
 
 defined('ABSPATH') || exit();
 
@@ -23,7 +23,7 @@ function register(): void {
 	$is_used = is_array($stored) && array_filter(array_keys($stored), 'is_int');
 	if (
 		!$is_used ||
-		!Availability\is_available('social-links') ||
+		in_array('social-links', Settings\get('off'), true) ||
 		$GLOBALS['wp_widget_factory']->get_widget_object(ID)
 	) {
 		return;

@@ -63,7 +63,7 @@ function facebook(string $url, int $width, string $key): array|WP_Error {
 	) {
 		$kind = 'oembed_page';
 	}
-	return ask(base(GRAPH, 'meta') . $kind, $url, $width, $key);
+	return ask_graph($kind, $url, $width, $key);
 }
 
 /**
@@ -74,7 +74,7 @@ function facebook(string $url, int $width, string $key): array|WP_Error {
  * @param string $key   Or an empty string.
  */
 function instagram(string $url, int $width, string $key): array|WP_Error {
-	return ask(base(GRAPH, 'meta') . 'instagram_oembed', $url, $width, $key);
+	return ask_graph('instagram_oembed', $url, $width, $key);
 }
 
 /**
@@ -84,7 +84,10 @@ function instagram(string $url, int $width, string $key): array|WP_Error {
  * @param int    $width At most; 0 for any.
  */
 function threads(string $url, int $width): array|WP_Error {
-	return ask(base(GRAPH_THREADS, 'threads'), $url, $width, '');
+	return ask(base(GRAPH_THREADS, 'threads'), [
+		'url' => $url,
+		'maxwidth' => $width
+	]);
 }
 
 /**
@@ -104,15 +107,15 @@ function base(string $url, string $service): string {
 }
 
 /**
- * Asks Meta, and remembers when it answers this site no more.
+ * Asks for a post of Facebook or Instagram, and remembers when this site gets no answer any more.
  *
- * @param string $endpoint Of the kind of post.
- * @param string $url      Of the post.
- * @param int    $width    At most; 0 for any.
- * @param string $key      Or an empty string.
+ * @param string $kind  Last part of the path, e.g. `oembed_post`.
+ * @param string $url   Of the post.
+ * @param int    $width At most; 0 for any.
+ * @param string $key   Or an empty string.
  */
-function ask(
-	string $endpoint,
+function ask_graph(
+	string $kind,
 	string $url,
 	int $width,
 	string $key
@@ -120,19 +123,31 @@ function ask(
 	if ('' === $key && !answers_without_key()) {
 		return new WP_Error('mainstay_not_connected');
 	}
-	$query = array_filter([
+	$answer = ask(base(GRAPH, 'meta') . $kind, [
 		'url' => $url,
-		// Meta refuses what is out of these bounds.
-		'maxwidth' => $width ? max(320, min(658, $width)) : 0,
+		'maxwidth' => $width,
 		'access_token' => $key
 	]);
-	$answer = Http\request_json(
-		$endpoint . '?' . http_build_query($query, '', '&')
-	);
 	if ('' === $key && is_wp_error($answer) && refuses_site($answer)) {
 		set_transient(REFUSED, 1, HOUR_IN_SECONDS);
 	}
 	return $answer;
+}
+
+/**
+ * Asks Meta.
+ *
+ * @param string $endpoint Of the kind of post.
+ * @param array  $query    What is empty is left out.
+ */
+function ask(string $endpoint, array $query): array|WP_Error {
+	if ($query['maxwidth']) {
+		// Meta refuses what is out of these bounds.
+		$query['maxwidth'] = max(320, min(658, $query['maxwidth']));
+	}
+	return Http\request_json(
+		$endpoint . '?' . http_build_query(array_filter($query), '', '&')
+	);
 }
 
 /**

@@ -5,8 +5,8 @@ import apiFetch from '@wordpress/api-fetch';
  * server is not told.
  */
 export async function fetchCountry(): Promise<string> {
-	const { country_short: country } = await apiFetch<{
-		country_short: string;
-	}>({ path: '/wpcom/v2/visitor-country' });
-	return country;
+	const answer = await apiFetch<{ country_short?: unknown }>({
+		path: '/wpcom/v2/visitor-country',
+	});
+	return String(answer.country_short ?? '');
 }

@@ -9,34 +9,27 @@ export interface Country {
 	value: string;
 }
 
-type CountryCode = keyof typeof DIAL_CODES;
+/** A page may say that it is in anything. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** What countries are called in a language; their codes, where a browser does not know. */
-function namesIn(language: string): (code: string) => string {
-	try {
-		const names = new Intl.DisplayNames([language, 'en'], {
-			type: 'region',
-		});
-		return (code) => names.of(code) ?? code;
-	} catch {
-		return (code) => code;
-	}
-}
+type CountryCode = keyof typeof DIAL_CODES;
 
 /**
  * Every country, by name.
  *
- * @param language Of the names, e.g. `de-AT`.
+ * @param language Of the names, e.g. `de-AT`; English for one that the browser cannot read.
  */
 export function countriesIn(language: string): Country[] {
-	const nameOf = namesIn(language);
+	const languages = LANGUAGE.test(language) ? [language, 'en'] : ['en'];
+	const names = new Intl.DisplayNames(languages, { type: 'region' });
+	const { compare } = new Intl.Collator(languages);
 	return Object.entries(DIAL_CODES)
 		.map(([code, dialCode]) => ({
 			code,
-			label: `${nameOf(code)} (+${dialCode})`,
+			label: `${names.of(code)} (+${dialCode})`,
 			value: dialCode + code,
 		}))
-		.sort((one, other) => one.label.localeCompare(other.label, language));
+		.sort((one, other) => compare(one.label, other.label));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
-import { useEffect } from '@wordpress/element';
+import { useEffect, useRef } from '@wordpress/element';
 import { fetchCountry } from './api';
 import { regionOf, valueOfCountry } from './countries';
 
@@ -42,10 +42,12 @@ export function useFirstCountry(
 		},
 		[clientId]
 	);
+	const isAsked = useRef(false);
 	useEffect(() => {
-		if (countryCode || !isNew) {
+		if (countryCode || !isNew || isAsked.current) {
 			return;
 		}
+		isAsked.current = true;
 		const set = (value: string) => {
 			joinToLastStep();
 			setCountryCode(value);
