@@ -313,3 +313,20 @@ function for_readers($html, $url) {
 		? Consent\plain_link($service)
 		: Consent\gate($clean, $service);
 }
+
+/**
+ * An address that could not be embedded: where WordPress would leave bare text, a link.
+ *
+ * @param mixed $html What WordPress would print.
+ * @param mixed $url  As the post holds it.
+ * @return mixed
+ */
+function link_for_readers($html, $url) {
+	return company_of($url)
+		? sprintf(
+			'<a href="%s">%s</a>',
+			esc_url($url, ['http', 'https']),
+			esc_html($url)
+		)
+		: $html;
+}

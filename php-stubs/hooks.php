@@ -61,7 +61,7 @@ add_action(
 	100
 );
 
-// WordPress's own embed block, with companies that WordPress does not know (embeds.php). All four
+// WordPress's own embed block, with companies that WordPress does not know (embeds.php). All
 // only where an embed is asked for or shown.
 add_filter('oembed_providers', static function ($providers) {
 	require_once __DIR__ . '/embeds.php';
@@ -90,6 +90,15 @@ add_filter(
 	static function ($html, $url) {
 		require_once __DIR__ . '/embeds.php';
 		return Embeds\for_readers($html, $url);
+	},
+	10,
+	2
+);
+add_filter(
+	'embed_maybe_make_link',
+	static function ($html, $url) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\link_for_readers($html, $url);
 	},
 	10,
 	2
