@@ -60,7 +60,8 @@ const ERRORS = {
 /**
  * Starts one on a free port.
  *
- * @return {Promise<{url: string, asked: URL[], close: () => Promise<void>}>}
+ * @return {Promise<{url: string, asked: URL[], close: () => Promise<void>}>} `asked` grows with every
+ *         request.
  */
 export async function startEmbeds() {
 	const asked = [];
@@ -68,15 +69,15 @@ export async function startEmbeds() {
 		const address = new URL(request.url, 'http://127.0.0.1');
 		asked.push(address);
 		const url = address.searchParams.get('url') ?? '';
+		if (url.includes('/hang')) {
+			return;
+		}
 		const company = companyOf(address.pathname);
 		const status = Number(/\/status-(\d{3})/.exec(url)?.[1] ?? 200);
 		const json = (data) => {
 			response.writeHead(status, { 'Content-Type': 'application/json' });
 			response.end(JSON.stringify(data));
 		};
-		if (url.includes('/hang')) {
-			return;
-		}
 		if (url.includes('/malformed')) {
 			response.writeHead(200, { 'Content-Type': 'application/json' });
 			response.end('{"html":');

@@ -129,10 +129,10 @@ for (const { name, url, path, html, script } of COMPANIES) {
 
 		it('is asked once; WordPress remembers', async () => {
 			await proxy(`${url}once`);
-			const before = fake.asked.length;
+			const asked = fake.asked.length;
 			const { status } = await proxy(`${url}once`);
 			assert.equal(status, 200);
-			assert.equal(fake.asked.length, before);
+			assert.equal(fake.asked.length, asked);
 		});
 
 		it('that fails is the message of WordPress', async () => {
@@ -173,10 +173,10 @@ for (const { name, url, path, html, script } of COMPANIES) {
 		it('waits behind the gate', async () => {
 			await setGate(true);
 			const { page, figure } = await read(`${url}gated1`);
-			const [before, inert] = figure.split('<template>');
-			assert.match(before, new RegExp(`Load content from ${name}`));
+			const [question, inert] = figure.split('<template>');
+			assert.match(question, new RegExp(`Load content from ${name}`));
 			assert.match(
-				before,
+				question,
 				new RegExp(`<a href="[^"]+">View this on ${name}</a>`)
 			);
 			assert.match(inert, html);
@@ -262,9 +262,9 @@ describe('the connection to Meta', () => {
 			assert.equal(available, false);
 			assert.equal(reason, 'missing_connection');
 			assert.equal(details.serviceName, 'Meta');
-			const before = fake.asked.length;
+			const asked = fake.asked.length;
 			assert.equal((await proxy(`${URL_OF_POST}right2`)).status, 404);
-			assert.equal(fake.asked.length, before);
+			assert.equal(fake.asked.length, asked);
 		});
 	}
 
@@ -290,11 +290,11 @@ describe('the connection to Meta', () => {
 		await php(
 			`update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', [] ), [ 'off' => [ 'embed-instagram', 'embed-variations' ] ] ) );`
 		);
-		const before = fake.asked.length;
+		const asked = fake.asked.length;
 		for (const { url } of COMPANIES) {
 			assert.equal((await proxy(`${url}off`)).status, 404);
 		}
-		assert.equal(fake.asked.length, before);
+		assert.equal(fake.asked.length, asked);
 	});
 });
 
@@ -303,7 +303,7 @@ describe('SmartFrame', () => {
 	const FRAME = `https://embed.smartframe.io/s/${KEY}/lake_1630927773870.html`;
 
 	it('frames an address of its embed host, and asks nobody', async () => {
-		const before = fake.asked.length;
+		const asked = fake.asked.length;
 		const { status, data } = await proxy(`${FRAME}?source=abc#0`);
 		assert.equal(status, 200);
 		assert.equal(data.provider_name, 'SmartFrame');
@@ -313,7 +313,7 @@ describe('SmartFrame', () => {
 				`^<iframe (?=[^>]*src="${FRAME}")(?=[^>]*title="Content from SmartFrame")`
 			)
 		);
-		assert.equal(fake.asked.length, before);
+		assert.equal(fake.asked.length, asked);
 	});
 
 	it('leaves other addresses of it a link', async () => {
@@ -356,7 +356,7 @@ it('only who may write posts can ask', async () => {
 });
 
 it('look-alikes are nobody', async () => {
-	const before = fake.asked.length;
+	const asked = fake.asked.length;
 	for (const url of [
 		'https://facebook.com.example.org/harbour/posts/1',
 		'https://www.facebook.com@example.org/harbour/posts/1',
@@ -367,5 +367,5 @@ it('look-alikes are nobody', async () => {
 	]) {
 		assert.equal((await proxy(url)).status, 404, url);
 	}
-	assert.equal(fake.asked.length, before);
+	assert.equal(fake.asked.length, asked);
 });

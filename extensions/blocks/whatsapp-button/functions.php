@@ -143,9 +143,10 @@ function link(string $content, array $attributes): string {
 		return sprintf('<a href="%s">%s</a>', esc_url($url), label($content));
 	}
 	return sprintf(
-		'<a class="whatsapp-block__button" href="%s" style="%s"%s rel="noopener noreferrer">%s</a>',
+		'<a class="whatsapp-block__button" href="%s" style="%s" data-phone="%s"%s rel="noopener noreferrer">%s</a>',
 		esc_url($url),
 		esc_attr(style($attributes)),
+		esc_attr(phone($attributes)),
 		true === ($attributes['openInNewTab'] ?? false)
 			? ' target="_blank"'
 			: '',

@@ -68,10 +68,10 @@ export function socialLink(typed: string): SocialLink | null {
 	) {
 		return null;
 	}
-	const ofHost = serviceOfHost(address.hostname);
 	if (/\/feed\/?$/.test(address.pathname)) {
 		return { url, service: 'feed' };
 	}
+	const ofHost = serviceOfHost(address.hostname);
 	if (!ofHost && isFediverse(address)) {
 		return { url, service: 'mastodon', rel: 'me' };
 	}
