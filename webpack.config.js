@@ -84,6 +84,10 @@ module.exports = [
 					{ from: 'php-stubs', to: plugin },
 					{ from: 'shared/currencies.json', to: plugin },
 					{
+						from: 'extensions/panels/social-links/services.json',
+						to: resolve(plugin, 'social-services.json'),
+					},
+					{
 						from: '*/functions.php',
 						context: 'extensions/blocks',
 						to: build,

@@ -121,6 +121,7 @@ function list_extensions(): array {
 		$extensions[$name] = [
 			'feature' => $name,
 			'connection' => $panel['connection'] ?? '',
+			'keyless' => $panel['keyless'] ?? false,
 			'parents' => [],
 			'offered' => true
 		];
@@ -162,10 +163,29 @@ function reason(string $name): string {
 	) {
 		return 'missing_plan';
 	}
-	if ($needs['connection'] && !Settings\is_connected($needs['connection'])) {
+	if (
+		$needs['connection'] &&
+		!Settings\is_connected($needs['connection']) &&
+		!(
+			($needs['keyless'] ?? false) &&
+			answers_without_key($needs['connection'])
+		)
+	) {
 		return 'missing_connection';
 	}
 	return '';
+}
+
+/**
+ * Does a service answer this site although no key is stored for it?
+ *
+ * @param string $service Slug, and name of its file.
+ */
+function answers_without_key(string $service): bool {
+	require_once __DIR__ . "/services/$service.php";
+	return call_user_func(
+		'Mainstay\Services\\' . ucfirst($service) . '\answers_without_key'
+	);
 }
 
 /**

@@ -141,6 +141,66 @@ add_action(
 	100
 );
 
+// WordPress's own embed block, with companies that WordPress does not know (embeds.php). All
+// only where an embed is asked for or shown.
+add_filter('oembed_providers', static function ($providers) {
+	require_once __DIR__ . '/embeds.php';
+	return Embeds\add_providers($providers);
+});
+add_filter(
+	'oembed_remote_get_args',
+	static function ($args, $url) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\mark($args, $url);
+	},
+	10,
+	2
+);
+add_filter(
+	'pre_http_request',
+	static fn($response, $args) => isset($args['mainstay_embed'])
+		? Embeds\answer($args['mainstay_embed'])
+		: $response,
+	// Last: whether this site may ask others is looked at when http.php does.
+	PHP_INT_MAX,
+	2
+);
+add_filter(
+	'embed_oembed_html',
+	static function ($html, $url) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\for_readers($html, $url);
+	},
+	10,
+	2
+);
+add_filter(
+	'embed_maybe_make_link',
+	static function ($html, $url) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\link_for_readers($html, $url);
+	},
+	10,
+	2
+);
+
+// Social icons of an earlier plugin's widget (social-icons-widget.php), only where there is one.
+add_action(
+	'widgets_init',
+	static function () {
+		if (isset(wp_load_alloptions()['widget_jetpack_widget_social_icons'])) {
+			require_once __DIR__ . '/social-icons-widget.php';
+			SocialIconsWidget\register();
+			add_filter(
+				'widget_types_to_hide_from_legacy_widget_block',
+				__NAMESPACE__ . '\SocialIconsWidget\hide'
+			);
+		}
+	},
+	// After the other plugins, and before WordPress takes in what was registered.
+	99
+);
+
 add_action('admin_menu', static function () {
 	require_once __DIR__ . '/screen.php';
 	Screen\add_to_menu();

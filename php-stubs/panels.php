@@ -1,7 +1,8 @@
 <?php
 /**
  * Every editor panel by name, as src/panels.ts registers them: its title and what it is for, as the
- * settings screen shows them, and the service it needs, if any (`connection`).
+ * settings screen shows them, and the service it needs, if any (`connection`). A service
+ * that may answer without a key (`keyless`) says so in its own file.
  *
  * @package mainstay-blocks
  */
@@ -13,6 +14,29 @@ return [
 		'title' => __('Business facts', 'mainstay-blocks'),
 		'description' => __(
 			'Tells search engines what Business Hours, Contact Info, Map and the reservation of a page say, and lets paragraphs, headings and buttons show the hours, phone number, address and e-mail of the settings.',
+			'mainstay-blocks'
+		)
+	],
+	'embed-instagram' => [
+		'title' => __('Instagram embeds', 'mainstay-blocks'),
+		'description' => __(
+			'Posts and reels of Instagram in the Embed block.',
+			'mainstay-blocks'
+		),
+		'connection' => 'meta',
+		'keyless' => true
+	],
+	'embed-variations' => [
+		'title' => __('More embeds', 'mainstay-blocks'),
+		'description' => __(
+			'Facebook, Threads, Loom and SmartFrame in the Embed block.',
+			'mainstay-blocks'
+		)
+	],
+	'social-links' => [
+		'title' => __('Social icons from widgets', 'mainstay-blocks'),
+		'description' => __(
+			'Turns an old Social Icons widget into the Social Icons block.',
 			'mainstay-blocks'
 		)
 	]

@@ -16,7 +16,8 @@ const FILES = [
 	'Keys' => 'keys',
 	'ResolveRedirect' => 'resolve-redirect',
 	'Settings' => 'settings',
-	'Usage' => 'usage'
+	'Usage' => 'usage',
+	'VisitorCountry' => 'visitor-country'
 ];
 
 /** Called once per REST request, after the other plugins registered theirs. */

@@ -12,6 +12,8 @@ import * as markdown from '../extensions/blocks/markdown';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
 import * as ratingStar from '../extensions/blocks/rating-star';
+import * as sendAMessage from '../extensions/blocks/send-a-message';
+import * as whatsAppButton from '../extensions/blocks/whatsapp-button';
 
 /** Every block of the bundle. A block is data: its index.ts registers nothing. */
 export const blocks: BlockModule[] = [
@@ -28,4 +30,6 @@ export const blocks: BlockModule[] = [
 	phone,
 	pinterest,
 	ratingStar,
+	sendAMessage,
+	whatsAppButton,
 ];

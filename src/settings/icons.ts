@@ -11,6 +11,7 @@ import { icon as googleCalendar } from '../../extensions/blocks/google-calendar/
 import { imageCompare } from '../../extensions/blocks/image-compare/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
+import { icon as sendAMessage } from '../../extensions/blocks/send-a-message/icon';
 import type { Extension } from './api';
 
 /**
@@ -27,6 +28,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/markdown': markdown,
 	'jetpack/pinterest': pinterest,
 	'jetpack/rating-star': starFilled,
+	'jetpack/send-a-message': sendAMessage,
 };
 
 export const iconOf = ({ name, kind }: Extension) =>

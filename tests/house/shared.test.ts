@@ -19,7 +19,6 @@ const WAITING: Record<string, string> = {
 		"the build's own entry: PHP loads it where the gate stands",
 	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
 	'shared/currencies.ts': 'for the blocks that take money',
-	'shared/email.ts': 'for forms, which check addresses as the block does',
 };
 
 const files = filesIn('shared').filter(isScript);

@@ -37,7 +37,7 @@ const row = (service) =>
 
 afterEach(() =>
 	php(
-		"foreach ( [ 'mapbox', 'giphy', 'pexels', 'mailchimp', 'weather' ] as $service ) { delete_option( 'mainstay_key_' . $service ); }"
+		"foreach ( [ 'mapbox', 'giphy', 'pexels', 'mailchimp', 'meta', 'weather' ] as $service ) { delete_option( 'mainstay_key_' . $service ); }"
 	)
 );
 
@@ -265,7 +265,7 @@ test('services can be added by filter, and bad entries are left out', async () =
 			});
 			assert.deepEqual(
 				data.services.map(({ slug }) => slug),
-				['mapbox', 'giphy', 'pexels', 'mailchimp', 'weather']
+				['mapbox', 'giphy', 'pexels', 'meta', 'mailchimp', 'weather']
 			);
 			assert.equal((await store('weather', 'abc123')).status, 200);
 			assert.equal(await used('weather'), 'abc123');

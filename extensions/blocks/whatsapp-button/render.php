@@ -1,0 +1,30 @@
+<?php
+/**
+ * The WhatsApp button. Without a number there is nobody to write to, and no button.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array  $attributes
+ * @var string $content
+ */
+
+namespace Mainstay\Blocks\WhatsappButton;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+if ('' === phone($attributes)) {
+	return;
+}
+
+printf(
+	'<div %s>%s</div>',
+	get_block_wrapper_attributes([
+		'class' =>
+			'dark' === ($attributes['colorClass'] ?? 'dark')
+				? 'is-color-dark'
+				: 'is-color-light'
+	]), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	link($content, $attributes) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+);
