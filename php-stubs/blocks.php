@@ -64,10 +64,15 @@ function register(): void {
 		if (!Availability\is_available($metadata['name'])) {
 			$supports['inserter'] = false;
 		}
-		$type = register_block_type(build_path($folder), [
+		$args = [
 			'editor_script_handles' => ['mainstay-blocks-editor'],
 			'supports' => $supports
-		]);
+		];
+		if (!empty($metadata['mainstay']['viewOnDemand'])) {
+			// Registered all the same: render.php asks for it where there is something to do.
+			$args['view_script_module_ids'] = [];
+		}
+		$type = register_block_type(build_path($folder), $args);
 		if ($type && is_admin()) {
 			// The editor needs all styles at once: one sheet, not one per block.
 			$type->style_handles = ['mainstay-blocks-editor'];
@@ -173,12 +178,18 @@ function drop_styles_of_absent_blocks(): void {
  * @param array $block As the parser gives it.
  */
 function drop_attributes_of_wrong_type(array $block): array {
-	static $names;
-	$names ??= array_flip(array_column(manifest(), 'name'));
-	if (!isset($names[$block['blockName'] ?? ''])) {
+	static $declared;
+	$declared ??=
+		array_column(manifest(), 'attributes', 'name') +
+		array_fill_keys(array_column(manifest(), 'name'), []);
+	$own = $declared[$block['blockName'] ?? ''] ?? null;
+	if (null === $own) {
 		return $block;
 	}
 	foreach (COMMON_ATTRIBUTES as $attribute => $type) {
+		// Some blocks have a word of their own where others have an object: `"style": "tall"`.
+		$type =
+			'string' === ($own[$attribute]['type'] ?? '') ? 'string' : $type;
 		if (
 			isset($block['attrs'][$attribute]) &&
 			gettype($block['attrs'][$attribute]) !== $type

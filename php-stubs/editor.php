@@ -31,7 +31,8 @@ function print_boot_data(): void {
 					'settingsUrl' => current_user_can('manage_options')
 						? Screen\url()
 						: null,
-					'consentGate' => Settings\get('consent_gate')
+					'consentGate' => Settings\get('consent_gate'),
+					'siteLocale' => str_replace('_', '-', get_locale())
 				],
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			) .

@@ -13,6 +13,7 @@ defined('ABSPATH') || exit();
 const FILES = [
 	'BusinessHours' => 'business-hours',
 	'Keys' => 'keys',
+	'Opentable' => 'opentable',
 	'ResolveRedirect' => 'resolve-redirect',
 	'Settings' => 'settings',
 	'Usage' => 'usage'

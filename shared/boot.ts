@@ -28,6 +28,8 @@ export interface Boot {
 	settingsUrl: string | null;
 	/** True when embeds wait for the visitor's consent. */
 	consentGate: boolean;
+	/** Of the site, not of who edits: `de-DE`, `ja`. */
+	siteLocale: string;
 }
 
 declare global {
@@ -43,6 +45,7 @@ export function boot(): Boot {
 		plan: { slug: '', name: '' },
 		settingsUrl: null,
 		consentGate: false,
+		siteLocale: 'en-US',
 		...window.mainstayBlocks,
 	};
 }

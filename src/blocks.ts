@@ -2,10 +2,12 @@ import type { BlockModule } from '../shared/block-module';
 import * as address from '../extensions/blocks/address';
 import * as businessHours from '../extensions/blocks/business-hours';
 import * as button from '../extensions/blocks/button';
+import * as calendly from '../extensions/blocks/calendly';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as email from '../extensions/blocks/email';
 import * as imageCompare from '../extensions/blocks/image-compare';
 import * as markdown from '../extensions/blocks/markdown';
+import * as opentable from '../extensions/blocks/opentable';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
 import * as ratingStar from '../extensions/blocks/rating-star';
@@ -15,10 +17,12 @@ export const blocks: BlockModule[] = [
 	address,
 	businessHours,
 	button,
+	calendly,
 	contactInfo,
 	email,
 	imageCompare,
 	markdown,
+	opentable,
 	phone,
 	pinterest,
 	ratingStar,

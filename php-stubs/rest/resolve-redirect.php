@@ -1,7 +1,7 @@
 <?php
 /**
  * Where a short link leads to.
- * Asked by: blocks/pinterest. Uses: http.php.
+ * Asked by: blocks/calendly, blocks/pinterest. Uses: http.php.
  *
  * @package mainstay-blocks
  */

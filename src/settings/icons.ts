@@ -1,5 +1,6 @@
 import {
 	blockDefault,
+	calendar,
 	drawerRight,
 	people,
 	scheduled,
@@ -7,6 +8,7 @@ import {
 } from '@wordpress/icons';
 import { imageCompare } from '../../extensions/blocks/image-compare/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
+import { icon as opentable } from '../../extensions/blocks/opentable/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
 import type { Extension } from './api';
 
@@ -16,9 +18,11 @@ import type { Extension } from './api';
  */
 const ICONS: Record<string, JSX.Element> = {
 	'jetpack/business-hours': scheduled,
+	'jetpack/calendly': calendar,
 	'jetpack/contact-info': people,
 	'jetpack/image-compare': imageCompare,
 	'jetpack/markdown': markdown,
+	'jetpack/opentable': opentable,
 	'jetpack/pinterest': pinterest,
 	'jetpack/rating-star': starFilled,
 };
