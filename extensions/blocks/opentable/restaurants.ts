@@ -14,7 +14,7 @@ const LOADER = '/widget/reservation/loader';
 
 /** The id in an entry: `1234`, or `Harbour Kitchen (#1234)`. */
 export const idOf = (entry: string): string | undefined =>
-	/^(?=.*\d)(?:.*\(#(\d{1,12})\)|(\d{1,12}))$/
+	/^(?:.*\(#(\d{1,12})\)|(\d{1,12}))$/
 		.exec(entry.slice(0, 300).trim())
 		?.slice(1)
 		.find(Boolean);

@@ -1,5 +1,5 @@
 import { useThrottle } from '@wordpress/compose';
-import { useState } from '@wordpress/element';
+import { useCallback, useState } from '@wordpress/element';
 import { useRequest } from '../../../shared/use-request';
 import { searchRestaurants, type Found } from './api';
 import { isSearchable } from './restaurants';
@@ -17,9 +17,10 @@ export function useSearch(): [Found, (typed: string) => void] {
 		async (signal) => (query ? searchRestaurants(query, signal) : NOTHING),
 		[query]
 	);
-	const search = useThrottle(
+	const ask = useCallback(
 		(typed: string) => setQuery(isSearchable(typed) ? typed.trim() : ''),
-		500
+		[]
 	);
+	const search = useThrottle(ask, 500);
 	return [request.status === 'ready' ? request.data : NOTHING, search];
 }
