@@ -64,15 +64,14 @@ function register(): void {
 		if (!Availability\is_available($metadata['name'])) {
 			$supports['inserter'] = false;
 		}
-		$args = [
+		$type = register_block_type(build_path($folder), [
 			'editor_script_handles' => ['mainstay-blocks-editor'],
 			'supports' => $supports
-		];
-		if (!empty($metadata['mainstay']['viewOnDemand'])) {
+		]);
+		if ($type && !empty($metadata['mainstay']['viewOnDemand'])) {
 			// Registered all the same: render.php asks for it where there is something to do.
-			$args['view_script_module_ids'] = [];
+			$type->view_script_module_ids = [];
 		}
-		$type = register_block_type(build_path($folder), $args);
 		if ($type && is_admin()) {
 			// The editor needs all styles at once: one sheet, not one per block.
 			$type->style_handles = ['mainstay-blocks-editor'];

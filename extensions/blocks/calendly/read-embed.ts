@@ -9,8 +9,7 @@ export interface Embed extends Calendar {
 	button: ButtonLook;
 }
 
-/** What the code that Calendly hands out is made of. */
-const ELEMENTS = ['a', 'div', 'iframe', 'link', 'script'];
+/** What that code loads. */
 const ASSETS =
 	/^(?:https:)?\/\/(?:assets\.)?calendly\.com\/assets\/external\/widget\.(?:js|css)$/;
 
@@ -50,69 +49,73 @@ interface Part {
 	button?: ButtonLook;
 }
 
-/**
- * What one element says: nothing, a calendar, or null where Calendly would not have written it.
- *
- * @param element Of the pasted code.
- */
-function readPart(element: Element): Part[] | null {
-	const handlers = element
-		.getAttributeNames()
-		.filter((name) => name.startsWith('on'));
-	const attribute = (name: string) => element.getAttribute(name);
-	const address = attribute('data-url');
+/** The names of the attributes that would run something. */
+const handlersOf = (element: Element) =>
+	element.getAttributeNames().filter((name) => name.startsWith('on'));
 
-	if (element.localName === 'link') {
-		return !handlers.length && ASSETS.test(attribute('href') ?? '')
-			? []
-			: null;
+const isTheirs = (address: string) => ASSETS.test(address);
+
+function readScript(element: Element): Part[] | null {
+	const text = element.textContent ?? '';
+	const source = element.getAttribute('src');
+	if (source !== null) {
+		return isTheirs(source) && !text.trim() ? [] : null;
 	}
-	if (element.localName === 'iframe') {
-		const isPlain = !handlers.length && attribute('srcdoc') === null;
-		return isPlain
-			? [{ address: attribute('src') ?? '', style: 'inline' }]
-			: null;
+	const read = readCall(text, SCRIPT);
+	if (!read) {
+		return null;
 	}
-	if (element.localName === 'script') {
-		const text = element.textContent?.trim();
-		if (attribute('src') !== null) {
-			const isTheirs =
-				ASSETS.test(attribute('src')!) && !text && !handlers.length;
-			return isTheirs ? [] : null;
-		}
-		const { call, options } = readCall(text ?? '', SCRIPT) ?? {};
-		return call && options && !handlers.length
-			? [
-					{
-						address: options.url ?? '',
-						style: call === 'initInlineWidget' ? 'inline' : 'link',
-						button: buttonOf(options),
-					},
-				]
-			: null;
+	const style = read.call === 'initInlineWidget' ? 'inline' : 'link';
+	const address = read.options.url ?? '';
+	return [{ address, style, button: buttonOf(read.options) }];
+}
+
+/** A link or a piece of text that opens a calendar when it is clicked. */
+function readPopup(element: Element): Part[] | null {
+	const code = element.getAttribute('onclick');
+	const read = code && readCall(code, HANDLER);
+	if (!read || read.call !== 'initPopupWidget') {
+		return null;
 	}
-	if (handlers.length) {
-		const read =
-			handlers.join() === 'onclick' &&
-			readCall(attribute('onclick')!, HANDLER);
-		return read && read.call === 'initPopupWidget'
-			? [
-					{
-						address: read.options.url ?? '',
-						style: 'link',
-						button: buttonOf({
-							text: element.textContent ?? '',
-							...read.options,
-						}),
-					},
-				]
-			: null;
+	const texts = { text: element.textContent ?? '', ...read.options };
+	const address = read.options.url ?? '';
+	return [{ address, style: 'link', button: buttonOf(texts) }];
+}
+
+function readBox(element: Element): Part[] {
+	const marked = element.getAttribute('data-url');
+	if (marked !== null) {
+		return [{ address: marked, style: 'inline' }];
 	}
-	if (address !== null) {
-		return [{ address, style: 'inline' }];
-	}
-	const target = attribute('href')?.replace('#', '');
+	const target = element.getAttribute('href')?.replace('#', '');
 	return target ? [{ address: target }] : [];
+}
+
+/**
+ * What each element of the code says: nothing, a calendar, or null where Calendly would not have
+ * written it.
+ */
+const READERS: Record<string, (element: Element) => Part[] | null> = {
+	a: readBox,
+	div: readBox,
+	iframe: (element) =>
+		element.hasAttribute('srcdoc')
+			? null
+			: [{ address: element.getAttribute('src') ?? '', style: 'inline' }],
+	link: (element) =>
+		isTheirs(element.getAttribute('href') ?? '') ? [] : null,
+	script: readScript,
+};
+
+function readPart(element: Element): Part[] | null {
+	const handlers = handlersOf(element);
+	if (!handlers.length) {
+		return READERS[element.localName]!(element);
+	}
+	return READERS[element.localName] === readBox &&
+		handlers.join() === 'onclick'
+		? readPopup(element)
+		: null;
 }
 
 /**
@@ -142,7 +145,7 @@ function readCode(code: string): Part[] | null {
 	const whole = /^\s*(?:Calendly|window)\./.test(code)
 		? `<script>${code}</script>`
 		: code;
-	const parts = readElements(whole, ELEMENTS)?.map(readPart);
+	const parts = readElements(whole, Object.keys(READERS))?.map(readPart);
 	return parts && !parts.includes(null)
 		? parts.flatMap((list) => list ?? [])
 		: null;
