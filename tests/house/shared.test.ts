@@ -20,7 +20,6 @@ const WAITING: Record<string, string> = {
 	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
 	'shared/currencies.ts': 'for the blocks that take money',
 	'shared/email.ts': 'for forms, which check addresses as the block does',
-	'shared/embed-url.ts': 'for the other blocks that embed an address',
 };
 
 const files = filesIn('shared').filter(isScript);

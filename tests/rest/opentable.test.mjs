@@ -70,9 +70,9 @@ describe('the search', () => {
 });
 
 /** The block as a page shows it. */
-const rendered = (attributes, before = '') =>
+const rendered = (attributes, first = '') =>
 	php(
-		`${before} return do_blocks( ${JSON.stringify(
+		`${first} return do_blocks( ${JSON.stringify(
 			`<!-- wp:jetpack/opentable ${JSON.stringify(attributes)} -->\n<div class="wp-block-jetpack-opentable"></div>\n<!-- /wp:jetpack/opentable -->`
 		).replaceAll('$', '\\$')} );`
 	);

@@ -16,7 +16,7 @@ interface Props {
 export function Picker({ rid, onSubmit, onRemove }: Props) {
 	const [value, setValue] = useState('');
 	const [{ items, notice }, search] = useSearch();
-	const listId = useInstanceId(Picker, 'mainstay-restaurants');
+	const id = useInstanceId(Picker, 'mainstay-restaurants');
 	const type = (typed: string) => {
 		setValue(typed);
 		search(typed);
@@ -25,9 +25,9 @@ export function Picker({ rid, onSubmit, onRemove }: Props) {
 		<div className="wp-block-jetpack-opentable__picker">
 			{rid.length > 0 && (
 				<ul className="wp-block-jetpack-opentable__chosen">
-					{rid.map((id) => (
-						<li key={id}>
-							{id}
+					{rid.map((restaurant) => (
+						<li key={restaurant}>
+							{restaurant}
 							<Button
 								icon={closeSmall}
 								size="small"
@@ -37,13 +37,21 @@ export function Picker({ rid, onSubmit, onRemove }: Props) {
 										'Remove restaurant %s',
 										'mainstay-blocks'
 									),
-									id
+									restaurant
 								)}
-								onClick={() => onRemove(id)}
+								onClick={() => onRemove(restaurant)}
 							/>
 						</li>
 					))}
 				</ul>
+			)}
+			{rid.length > 0 && (
+				<label
+					className="wp-block-jetpack-opentable__label"
+					htmlFor={id}
+				>
+					{__('Restaurant', 'mainstay-blocks')}
+				</label>
 			)}
 			<form
 				onSubmit={(event) => {
@@ -56,7 +64,8 @@ export function Picker({ rid, onSubmit, onRemove }: Props) {
 				<input
 					type="text"
 					value={value}
-					list={listId}
+					id={id}
+					list={`${id}-found`}
 					className="components-placeholder__input"
 					aria-label={__('Restaurant', 'mainstay-blocks')}
 					placeholder={__(
@@ -65,7 +74,7 @@ export function Picker({ rid, onSubmit, onRemove }: Props) {
 					)}
 					onChange={(event) => type(event.target.value)}
 				/>
-				<datalist id={listId}>
+				<datalist id={`${id}-found`}>
 					{items.slice(0, 20).map((item) => (
 						<option
 							key={item.rid}

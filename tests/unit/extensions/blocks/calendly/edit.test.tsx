@@ -57,7 +57,7 @@ beforeAll(() =>
 
 beforeEach(() => {
 	request.mockReset();
-	request.mockResolvedValue({ status: 200, url: URL });
+	request.mockResolvedValue({ body: { status: 200, url: URL } });
 	window.mainstayBlocks = {};
 });
 
@@ -88,10 +88,10 @@ it('says that it is embedding while the address is looked up', async () => {
 	expect(await screen.findByText('Embedding…')).toBeVisible();
 	expect(document.querySelector('.components-spinner')).not.toBeNull();
 	expect(request.mock.calls[0][0].path).toBe(
-		`/wpcom/v2/resolve-redirect?url=${encodeURIComponent(URL)}`
+		`/wpcom/v2/resolve-redirect?url=${encodeURIComponent(URL)}&_envelope=1`
 	);
 	expect(attributes().url).toBeUndefined();
-	await act(async () => answer({ status: 200, url: URL }));
+	await act(async () => answer({ body: { status: 200, url: URL } }));
 	expect(await frame()).toBeVisible();
 	expect(attributes()).toMatchObject({
 		url: URL,
@@ -289,7 +289,7 @@ it.each([
 	['is gone', { status: 404, url: URL }],
 	['leads elsewhere', { status: 200, url: 'https://example.com/' }],
 ])('fails when the calendar %s', async (_, answer) => {
-	request.mockResolvedValue(answer);
+	request.mockResolvedValue({ body: answer });
 	const { attributes } = renderBlock('jetpack/calendly');
 	await embed(URL);
 	expect(await block().findByText(SORRY)).toBeVisible();
@@ -300,19 +300,22 @@ it.each([
 it.each([
 	[
 		'turns a server away',
-		() => request.mockResolvedValue({ status: 403, url: URL }),
+		() => request.mockResolvedValue({ body: { status: 403, url: URL } }),
 	],
 	[
 		'fails for a server',
-		() => request.mockResolvedValue({ status: 500, url: URL }),
+		() => request.mockResolvedValue({ body: { status: 500, url: URL } }),
 	],
 	[
 		'cannot be asked',
-		() => request.mockRejectedValue({ code: 'mainstay_unreachable' }),
+		() =>
+			request.mockResolvedValue({
+				body: { code: 'mainstay_unreachable' },
+			}),
 	],
 	[
-		'is asked too often',
-		() => request.mockRejectedValue({ data: { status: 429 } }),
+		'may not be asked',
+		() => request.mockRejectedValue({ code: 'fetch_error' }),
 	],
 	['gives nonsense', () => request.mockResolvedValue(null)],
 ])('embeds all the same when Calendly %s', async (_, mock) => {
@@ -331,7 +334,7 @@ it('drops an answer that comes after the block was removed', async () => {
 	await act(async () => {
 		(dispatch(blockEditorStore) as any).removeBlock(clientId);
 	});
-	await act(async () => answer({ status: 404, url: URL }));
+	await act(async () => answer({ body: { status: 404, url: URL } }));
 	expect(screen.queryByText(SORRY)).not.toBeInTheDocument();
 });
 
