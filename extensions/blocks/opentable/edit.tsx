@@ -113,6 +113,7 @@ export function Edit({
 					actions={[
 						{
 							label: __('Use wide width', 'mainstay-blocks'),
+							variant: 'primary',
 							onClick: () => setAttributes({ align: 'wide' }),
 						},
 					]}
