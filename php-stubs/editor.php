@@ -33,7 +33,8 @@ function print_boot_data(): void {
 						? Screen\url()
 						: null,
 					'consentGate' => Settings\get('consent_gate'),
-					'business' => (object) business()
+					'business' => (object) business(),
+					'siteLocale' => str_replace('_', '-', get_locale())
 				],
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			) .

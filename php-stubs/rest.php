@@ -14,6 +14,7 @@ const FILES = [
 	'BusinessHours' => 'business-hours',
 	'Gifs' => 'gifs',
 	'Keys' => 'keys',
+	'Opentable' => 'opentable',
 	'ResolveRedirect' => 'resolve-redirect',
 	'Settings' => 'settings',
 	'Usage' => 'usage',

@@ -40,6 +40,8 @@ export interface Boot {
 	consentGate: boolean;
 	/** What the owner wrote down about the business, by key; only what is filled. */
 	business: Record<string, BusinessFact>;
+	/** Of the site, not of who edits: `de-DE`, `ja`. */
+	siteLocale: string;
 }
 
 declare global {
@@ -56,6 +58,7 @@ export function boot(): Boot {
 		settingsUrl: null,
 		consentGate: false,
 		business: {},
+		siteLocale: 'en-US',
 		...window.mainstayBlocks,
 	};
 }

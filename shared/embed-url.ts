@@ -74,3 +74,31 @@ export function readEmbedCode(code: string): EmbedCode {
 		scripts: addresses('script[src]', 'src'),
 	};
 }
+
+/**
+ * The elements of pasted code, for who reads more out of it than addresses: only where every one of
+ * them is expected. They stay in a document of their own, where nothing runs and nothing loads.
+ *
+ * @param code     As pasted.
+ * @param expected Tag names in small letters.
+ * @return Null for any other element, and for an address that is no web address.
+ */
+export function readElements(
+	code: string,
+	expected: readonly string[]
+): Element[] | null {
+	if (code.length > LONGEST_CODE) {
+		return null;
+	}
+	const { head, body } = new DOMParser().parseFromString(code, 'text/html');
+	const elements = [head, body].flatMap((part) => [
+		...part.querySelectorAll('*'),
+	]);
+	const isExpected = (element: Element) =>
+		expected.includes(element.localName) &&
+		['href', 'src'].every((name) => {
+			const address = element.getAttribute(name);
+			return /^#?$/.test(address ?? '') || readAddress(address!) !== null;
+		});
+	return elements.every(isExpected) ? elements : null;
+}

@@ -2,6 +2,7 @@ import type { BlockModule } from '../shared/block-module';
 import * as address from '../extensions/blocks/address';
 import * as businessHours from '../extensions/blocks/business-hours';
 import * as button from '../extensions/blocks/button';
+import * as calendly from '../extensions/blocks/calendly';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as email from '../extensions/blocks/email';
 import * as eventbrite from '../extensions/blocks/eventbrite';
@@ -9,6 +10,7 @@ import * as gif from '../extensions/blocks/gif';
 import * as googleCalendar from '../extensions/blocks/google-calendar';
 import * as imageCompare from '../extensions/blocks/image-compare';
 import * as markdown from '../extensions/blocks/markdown';
+import * as opentable from '../extensions/blocks/opentable';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
 import * as ratingStar from '../extensions/blocks/rating-star';
@@ -20,6 +22,7 @@ export const blocks: BlockModule[] = [
 	address,
 	businessHours,
 	button,
+	calendly,
 	contactInfo,
 	email,
 	eventbrite,
@@ -27,6 +30,7 @@ export const blocks: BlockModule[] = [
 	googleCalendar,
 	imageCompare,
 	markdown,
+	opentable,
 	phone,
 	pinterest,
 	ratingStar,

@@ -1,7 +1,7 @@
 <?php
 /**
  * Where a short link leads to.
- * Asked by: blocks/eventbrite, blocks/gif, blocks/pinterest. Uses: http.php.
+ * Asked by: blocks/calendly, blocks/eventbrite, blocks/gif, blocks/pinterest. Uses: http.php.
  *
  * @package mainstay-blocks
  */

@@ -1,5 +1,6 @@
 import {
 	blockDefault,
+	calendar,
 	drawerRight,
 	people,
 	scheduled,
@@ -10,6 +11,7 @@ import { icon as gif } from '../../extensions/blocks/gif/icon';
 import { icon as googleCalendar } from '../../extensions/blocks/google-calendar/icon';
 import { imageCompare } from '../../extensions/blocks/image-compare/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
+import { icon as opentable } from '../../extensions/blocks/opentable/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
 import { icon as sendAMessage } from '../../extensions/blocks/send-a-message/icon';
 import type { Extension } from './api';
@@ -20,12 +22,14 @@ import type { Extension } from './api';
  */
 const ICONS: Record<string, JSX.Element> = {
 	'jetpack/business-hours': scheduled,
+	'jetpack/calendly': calendar,
 	'jetpack/contact-info': people,
 	'jetpack/eventbrite': eventbrite,
 	'jetpack/gif': gif,
 	'jetpack/google-calendar': googleCalendar,
 	'jetpack/image-compare': imageCompare,
 	'jetpack/markdown': markdown,
+	'jetpack/opentable': opentable,
 	'jetpack/pinterest': pinterest,
 	'jetpack/rating-star': starFilled,
 	'jetpack/send-a-message': sendAMessage,

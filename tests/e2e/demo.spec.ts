@@ -7,7 +7,9 @@ import { canvasOf, editPost, expect, expectAccessible, test } from './test';
 const FOREIGN_HOSTS = [
 	'assets.pinterest.com',
 	'calendar.google.com',
+	'calendly.com',
 	'www.eventbrite.com',
+	'www.opentable.com',
 ];
 
 /** What a dark variation of the theme does. */

@@ -1,6 +1,7 @@
 import {
 	isOnHost,
 	readAddress,
+	readElements,
 	readEmbedCode,
 } from '../../../shared/embed-url';
 
@@ -86,5 +87,38 @@ describe('readEmbedCode', () => {
 	it('does not look at a megabyte of text', () => {
 		const code = `<iframe src="https://example.com/">${'a'.repeat(1024 * 1024)}`;
 		expect(readEmbedCode(code).frames).toEqual([]);
+	});
+});
+
+describe('readElements', () => {
+	const names = (code: string) =>
+		readElements(code, ['a', 'div', 'script'])?.map(
+			({ localName }) => localName
+		);
+
+	it('gives expected elements, wherever the parser puts them', () => {
+		expect(
+			names(
+				'<!-- begin --><script src="//example.com/a.js"></script> text <div><a href="">A</a><a href="#">B</a></div>'
+			)
+		).toEqual(['script', 'div', 'a', 'a']);
+		expect(names('only text')).toEqual([]);
+	});
+
+	it.each([
+		'<div><img src="https://example.com/a.png"></div>',
+		'<svg><a href="https://example.com/"></a></svg>',
+		'<div><p></div>',
+		'<a href="javascript:alert(1)">A</a>',
+		'<a href="/path">A</a>',
+		'<script src="data:text/javascript,alert(1)"></script>',
+		'<div>'.repeat(5000),
+	])('refuses %#', (code) => {
+		expect(names(code)).toBeUndefined();
+	});
+
+	it('runs and loads nothing', () => {
+		readElements('<script>window.readElement = true;</script>', ['script']);
+		expect(window).not.toHaveProperty('readElement');
 	});
 });

@@ -1,0 +1,174 @@
+<?php
+/**
+ * The calendar on the page: in a frame, by a button, or by a plain link.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Calendly;
+
+defined('ABSPATH') || exit();
+
+/** Parameter of the frame's address: the attribute, and its default. */
+const COLORS = [
+	'background_color' => ['backgroundColor', 'ffffff'],
+	'primary_color' => ['primaryColor', '00A2FF'],
+	'text_color' => ['textColor', '4D5055']
+];
+
+/**
+ * The address of a calendar, or an empty string for any other.
+ *
+ * @param array $attributes Of the block.
+ */
+function calendar_url(array $attributes): string {
+	$url = $attributes['url'] ?? '';
+	return is_string($url) &&
+		strlen($url) <= 2000 &&
+		preg_match(
+			'~^https://calendly\.com/[^\s"\'<>\\\\/?#][^\s"\'<>\\\\]*$~D',
+			$url
+		)
+		? $url
+		: '';
+}
+
+/**
+ * What the address says of the look.
+ *
+ * @param array $attributes Of the block.
+ * @return array<string, string> By parameter.
+ */
+function look(array $attributes): array {
+	$look = [
+		'hide_event_type_details' =>
+			true === ($attributes['hideEventTypeDetails'] ?? false) ? '1' : '0'
+	];
+	foreach (COLORS as $parameter => [$attribute, $color]) {
+		$chosen = $attributes[$attribute] ?? '';
+		// The pages take exactly six signs; three of a short colour would show as black.
+		$is_color =
+			is_string($chosen) && preg_match('/^[a-z\d]{6}$/iD', $chosen);
+		$look[$parameter] = $is_color ? $chosen : $color;
+	}
+	return $look;
+}
+
+/**
+ * The address that the frame loads; calendar-url.ts makes the same.
+ *
+ * @param string $url        From calendar_url().
+ * @param array  $attributes Of the block.
+ */
+function frame_url(string $url, array $attributes): string {
+	$home = wp_parse_url(home_url());
+	$host = $home['host'] . (isset($home['port']) ? ":{$home['port']}" : '');
+	return add_query_arg(
+		[
+			'embed_domain' => rawurlencode($host),
+			'embed_type' => 'Inline',
+			...look($attributes)
+		],
+		$url
+	);
+}
+
+/**
+ * The address that a link leads to: only what is not as Calendly would have it anyway is said.
+ *
+ * @param string $url        From calendar_url().
+ * @param array  $attributes Of the block.
+ */
+function link_url(string $url, array $attributes): string {
+	$said = array_diff_assoc(look($attributes), look([]));
+	return $said ? add_query_arg($said, $url) : $url;
+}
+
+/**
+ * The attributes of the button, for content that holds none: opened last when the text and the
+ * colours were the block's own.
+ *
+ * @param array  $attributes Of the block.
+ * @param string $url        Where it leads.
+ */
+function button_attributes(array $attributes, string $url): array {
+	return [
+		'element' => 'a',
+		'uniqueId' => 'calendly-widget-id',
+		'text' =>
+			$attributes['submitButtonText'] ?? '' ?:
+			__('Schedule time with me', 'mainstay-blocks'),
+		'url' => $url,
+		'textColor' =>
+			$attributes['submitButtonTextColor'] ?? '' ?:
+			$attributes['textButtonColor'] ?? '',
+		'customTextColor' => $attributes['customTextButtonColor'] ?? '',
+		'backgroundColor' =>
+			$attributes['submitButtonBackgroundColor'] ?? '' ?:
+			$attributes['backgroundButtonColor'] ?? '',
+		'customBackgroundColor' =>
+			$attributes['customBackgroundButtonColor'] ?? ''
+	];
+}
+
+/**
+ * The button, with an id that no other element of the page has.
+ *
+ * @param \WP_Block $block      The calendar.
+ * @param array     $attributes Of the block.
+ * @param string    $url        Where it leads.
+ */
+function button(\WP_Block $block, array $attributes, string $url): string {
+	$inner = $block->parsed_block['innerBlocks'][0] ?? null;
+	$own =
+		'jetpack/button' === ($inner['blockName'] ?? '')
+			? $inner['attrs']
+			: button_attributes($attributes, $url);
+	$tags = new \WP_HTML_Tag_Processor(
+		render_block([
+			'blockName' => 'jetpack/button',
+			// The calendar's address, whatever stands in the button.
+			'attrs' =>
+				[
+					'element' => 'a',
+					'url' => $url,
+					'saveInPostContent' => false
+				] + $own,
+			'innerBlocks' => [],
+			'innerHTML' => '',
+			'innerContent' => []
+		])
+	);
+	if ($tags->next_tag('a')) {
+		$tags->set_attribute('id', wp_unique_id('calendly-widget-id-'));
+	}
+	return $tags->get_updated_html();
+}
+
+/**
+ * What the button says, as plain text.
+ *
+ * @param \WP_Block $block      The calendar.
+ * @param array     $attributes Of the block.
+ */
+function text(\WP_Block $block, array $attributes): string {
+	$text =
+		$block->parsed_block['innerBlocks'][0]['attrs']['text'] ??
+		button_attributes($attributes, '')['text'];
+	$plain = is_string($text) ? trim(wp_strip_all_tags($text)) : '';
+	return $plain ?: __('Schedule time with me', 'mainstay-blocks');
+}
+
+/**
+ * A plain link.
+ *
+ * @param string $url   Where it leads.
+ * @param string $text  What it says.
+ */
+function link(string $url, string $text): string {
+	return sprintf(
+		'<p class="wp-block-jetpack-calendly__book"><a href="%s">%s</a></p>',
+		esc_url($url, ['https']),
+		esc_html($text)
+	);
+}

@@ -1,0 +1,18 @@
+import { calendar as icon } from '@wordpress/icons';
+import { lazyEdit } from '../../../shared/lazy-edit';
+import { deprecated } from './deprecations';
+import { save } from './save';
+import { transforms } from './transforms';
+import type { CalendlyAttributes } from './types';
+
+export const name = 'jetpack/calendly';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<CalendlyAttributes>(
+		() => import(/* webpackChunkName: "calendly/edit" */ './edit')
+	),
+	save,
+	deprecated,
+	transforms,
+};

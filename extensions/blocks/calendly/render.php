@@ -1,0 +1,57 @@
+<?php
+/**
+ * A calendar for a visitor.
+ *
+ * @var array     $attributes
+ * @var \WP_Block $block
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Calendly;
+
+use Mainstay\Consent;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/consent.php';
+
+$url = calendar_url($attributes);
+if (!$url) {
+	return;
+}
+$link_url = link_url($url, $attributes);
+if (is_feed()) {
+	echo link($link_url, text($block, $attributes)); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	return;
+}
+if ('link' === ($attributes['style'] ?? '')) {
+	printf(
+		'<div %s>%s</div>',
+		get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+		button($block, $attributes, $link_url) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	);
+	return;
+}
+wp_enqueue_script_module('jetpack-calendly-view-script-module');
+printf(
+	'<div %s>%s</div>',
+	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped here and there.
+	Consent\gate(
+		sprintf(
+			'<iframe class="wp-block-jetpack-calendly__frame" src="%s" title="%s" loading="lazy"></iframe>%s',
+			esc_url(frame_url($url, $attributes), ['https']),
+			esc_attr__('Calendly: choose a time', 'mainstay-blocks'),
+			link($link_url, text($block, $attributes))
+		),
+		[
+			'service' => 'calendly',
+			'name' => 'Calendly',
+			'url' => $link_url,
+			'height' => 700
+		]
+	)
+);

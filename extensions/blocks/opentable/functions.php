@@ -1,0 +1,220 @@
+<?php
+/**
+ * The reservation widget on the page, and plain links to the restaurants.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Opentable;
+
+defined('ABSPATH') || exit();
+
+/** Width and height of the widget by style. */
+const SIZES = [
+	'standard' => [224, 301],
+	'tall' => [288, 490],
+	'wide' => [840, 150],
+	'button' => [210, 113]
+];
+
+const LANGUAGES = [
+	'en-US',
+	'fr-CA',
+	'de-DE',
+	'es-MX',
+	'ja-JP',
+	'nl-NL',
+	'it-IT'
+];
+
+/** Where OpenTable has restaurants; options.ts has the same list. */
+const DOMAINS = [
+	'ae',
+	'ca',
+	'co.th',
+	'co.uk',
+	'com',
+	'com.au',
+	'com.mx',
+	'com.tw',
+	'de',
+	'es',
+	'fr',
+	'hk',
+	'ie',
+	'it',
+	'jp',
+	'nl',
+	'sg'
+];
+
+/** More restaurants than any company has on one page. */
+const MOST = 50;
+
+/**
+ * The restaurants' ids, each once.
+ *
+ * @param array $attributes Of the block.
+ * @return string[]
+ */
+function ids(array $attributes): array {
+	$rid = $attributes['rid'] ?? [];
+	$ids = array_filter(
+		is_array($rid) ? $rid : [],
+		static fn($id) => (is_int($id) || is_string($id)) &&
+			preg_match('/^\d{1,12}$/D', (string) $id)
+	);
+	return array_slice(
+		array_values(array_unique(array_map('strval', $ids))),
+		0,
+		MOST
+	);
+}
+
+/**
+ * The class that the style picker sets, or else the attribute.
+ *
+ * @param array $attributes Of the block.
+ */
+function style(array $attributes): string {
+	$named = preg_match_all(
+		'/(?:^|\s)is-style-(standard|tall|wide|button)(?=\s|$)/',
+		$attributes['className'] ?? '',
+		$found
+	)
+		? $found[1][0]
+		: $attributes['style'] ?? '';
+	$style = is_string($named) && isset(SIZES[$named]) ? $named : 'standard';
+	return 'button' === $style && count(ids($attributes)) > 1
+		? 'standard'
+		: $style;
+}
+
+/**
+ * The chosen language, or else the site's: itself, or the one that is spoken there.
+ *
+ * @param array $attributes Of the block.
+ */
+function language(array $attributes): string {
+	$chosen = $attributes['lang'] ?? '';
+	if (in_array($chosen, LANGUAGES, true)) {
+		return $chosen;
+	}
+	$locale = str_replace('_', '-', get_locale());
+	if (in_array($locale, LANGUAGES, true)) {
+		return $locale;
+	}
+	$spoken = strtok($locale, '-');
+	foreach (LANGUAGES as $language) {
+		if (strtok($language, '-') === $spoken) {
+			return $language;
+		}
+	}
+	return 'en-US';
+}
+
+/**
+ * The domain as the widget writes it: `couk`. Older content has points.
+ *
+ * @param array $attributes Of the block.
+ */
+function domain(array $attributes): string {
+	$domain = $attributes['domain'] ?? '';
+	$plain = is_string($domain) ? str_replace('.', '', $domain) : '';
+	return in_array($plain, str_replace('.', '', DOMAINS), true)
+		? $plain
+		: 'com';
+}
+
+/**
+ * What the widget is told, in the frame and by its script alike.
+ *
+ * @param array $attributes Of the block.
+ * @return array<string, string>
+ */
+function query(array $attributes): array {
+	$style = style($attributes);
+	$single = 'button' === $style ? 'button' : 'standard';
+	return [
+		'type' => count(ids($attributes)) > 1 ? 'multi' : $single,
+		'theme' => 'button' === $style ? 'standard' : $style,
+		'overlay' => 'false',
+		'domain' => domain($attributes),
+		'lang' => language($attributes),
+		'newtab' => true === ($attributes['newtab'] ?? false) ? 'true' : 'false'
+	];
+}
+
+/**
+ * The widget: a frame, or OpenTable's script where the author did not want one.
+ *
+ * @param array $attributes Of the block.
+ */
+function widget(array $attributes): string {
+	$ids = ids($attributes);
+	$base = 'https://www.opentable.com/widget/reservation';
+	$query = http_build_query(query($attributes), '', '&');
+	if (false === ($attributes['iframe'] ?? true)) {
+		$rids = implode('&', preg_replace('/^/', 'rid=', $ids));
+		return wp_get_script_tag([
+			'src' => "$base/loader?$rids&$query&iframe=false",
+			'async' => true
+		]);
+	}
+	$style = style($attributes);
+	[$width, $height] = SIZES[$style];
+	// One for several restaurants asks for the restaurant as well.
+	$height += count($ids) > 1 && 'wide' !== $style ? 60 : 0;
+	return sprintf(
+		'<iframe class="wp-block-jetpack-opentable__frame" src="%s" title="%s" width="%d" height="%d" loading="lazy"></iframe>',
+		esc_url(
+			"$base/canvas?rid=" .
+				rawurlencode(implode(',', $ids)) .
+				"&$query&disablega=true",
+			['https']
+		),
+		esc_attr__('OpenTable: reserve a table', 'mainstay-blocks'),
+		$width,
+		$height
+	);
+}
+
+/**
+ * Where a restaurant takes reservations.
+ *
+ * @param string $id From ids().
+ */
+function url(string $id): string {
+	return "https://www.opentable.com/restref/client/?rid=$id";
+}
+
+/**
+ * A plain link for each restaurant.
+ *
+ * @param array $attributes Of the block.
+ */
+function links(array $attributes): string {
+	$ids = ids($attributes);
+	$target =
+		true === ($attributes['newtab'] ?? false)
+			? ' target="_blank" rel="noopener noreferrer"'
+			: '';
+	$links = '';
+	foreach ($ids as $id) {
+		$text =
+			count($ids) > 1
+				? sprintf(
+					/* translators: %s: number of a restaurant. */
+					__('Reserve a table at restaurant %s', 'mainstay-blocks'),
+					$id
+				)
+				: __('Reserve a table on OpenTable', 'mainstay-blocks');
+		$links .= sprintf(
+			'<p class="wp-block-jetpack-opentable__link"><a href="%s"%s>%s</a></p>',
+			esc_url(url($id)),
+			$target,
+			esc_html($text)
+		);
+	}
+	return $links;
+}

@@ -1,0 +1,51 @@
+<?php
+/**
+ * A reservation widget for a visitor.
+ *
+ * @var array $attributes
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Opentable;
+
+use Mainstay\Consent;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/consent.php';
+
+$ids = ids($attributes);
+if (!$ids) {
+	return;
+}
+$links = links($attributes);
+if (is_feed()) {
+	echo $links; // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	return;
+}
+$style = style($attributes);
+$has_no_margin =
+	'button' === $style && true === ($attributes['negativeMargin'] ?? false);
+$widget = widget($attributes);
+$service = [
+	'service' => 'opentable',
+	'name' => 'OpenTable',
+	'url' => url($ids[0])
+];
+printf(
+	'<div %s>%s</div>',
+	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	get_block_wrapper_attributes([
+		'class' => trim(
+			"is-style-$style" . ($has_no_margin ? ' has-no-margin' : '')
+		)
+	]),
+	// The gate has a link to one restaurant; where there are several, each has to have one.
+	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	count($ids) > 1
+		? Consent\gate($widget, $service) . $links
+		: Consent\gate($widget . $links, $service)
+);

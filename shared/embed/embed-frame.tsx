@@ -1,0 +1,36 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { GatedPreview } from './gated-preview';
+
+interface Props {
+	/** The company's name. */
+	service: string;
+	src: string;
+	/** The same content by a plain link. */
+	link: string;
+	/** Starts the names of the classes. */
+	block: string;
+	size?: { width: number; height: number };
+}
+
+/** A frame of another company in the editor: to be seen, not to be used. */
+export function EmbedFrame({ service, src, link, block, size }: Props) {
+	return (
+		<GatedPreview name={service} url={link} isSelected={false}>
+			<div className={`${block}__preview`}>
+				<iframe
+					className={`${block}__frame`}
+					src={src}
+					title={sprintf(
+						/* translators: %s: name of a company, e.g. Calendly. */
+						__('Embedded content from %s', 'mainstay-blocks'),
+						service
+					)}
+					sandbox="allow-scripts allow-same-origin"
+					referrerPolicy="strict-origin"
+					{...size}
+				/>
+				<div className={`${block}__overlay`} />
+			</div>
+		</GatedPreview>
+	);
+}
