@@ -13,7 +13,9 @@ defined('ABSPATH') || exit();
 const FILES = [
 	'BusinessHours' => 'business-hours',
 	'Keys' => 'keys',
+	'Places' => 'places',
 	'ResolveRedirect' => 'resolve-redirect',
+	'ServiceApiKeys' => 'service-api-keys',
 	'Settings' => 'settings',
 	'Usage' => 'usage'
 ];

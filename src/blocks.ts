@@ -5,6 +5,7 @@ import * as button from '../extensions/blocks/button';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as email from '../extensions/blocks/email';
 import * as imageCompare from '../extensions/blocks/image-compare';
+import * as map from '../extensions/blocks/map';
 import * as markdown from '../extensions/blocks/markdown';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
@@ -18,6 +19,7 @@ export const blocks: BlockModule[] = [
 	contactInfo,
 	email,
 	imageCompare,
+	map,
 	markdown,
 	phone,
 	pinterest,

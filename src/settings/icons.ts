@@ -1,6 +1,7 @@
 import {
 	blockDefault,
 	drawerRight,
+	mapMarker,
 	people,
 	scheduled,
 	starFilled,
@@ -18,6 +19,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/business-hours': scheduled,
 	'jetpack/contact-info': people,
 	'jetpack/image-compare': imageCompare,
+	'jetpack/map': mapMarker,
 	'jetpack/markdown': markdown,
 	'jetpack/pinterest': pinterest,
 	'jetpack/rating-star': starFilled,
