@@ -78,7 +78,7 @@ export type MarkerMap = ReturnType<typeof createMap>;
 
 export function createMap(library: Library, settings: MapSettings) {
 	const { container, token, words } = settings;
-	const { ownerDocument: document } = container;
+	const { ownerDocument } = container;
 	let places: Place[] = [];
 	let color = '';
 	let markers = new Map<string, Marker>();
@@ -95,7 +95,7 @@ export function createMap(library: Library, settings: MapSettings) {
 		label: string,
 		role: string
 	) {
-		const element = document.createElement(tag);
+		const element = ownerDocument.createElement(tag);
 		// A button inside a form would send it; a div takes no harm.
 		Object.assign(element, { className: CLASS + name, type: 'button' });
 		setLabel(element, label);
@@ -127,7 +127,7 @@ export function createMap(library: Library, settings: MapSettings) {
 	const zoomControl = new library.NavigationControl({ showCompass: false });
 	const canvas = map.getCanvas();
 	setLabel(canvas, words['Map.Title']!);
-	if (settings.fullscreen && (document.fullscreenEnabled || !token)) {
+	if (settings.fullscreen && (ownerDocument.fullscreenEnabled || !token)) {
 		map.addControl(
 			new library.FullscreenControl({
 				container: container.parentElement!,
@@ -162,7 +162,9 @@ export function createMap(library: Library, settings: MapSettings) {
 	}
 
 	function close() {
-		const isInside = popup?.getElement()?.contains(document.activeElement);
+		const isInside = popup
+			?.getElement()
+			?.contains(ownerDocument.activeElement);
 		popup?.remove();
 		if (isInside) {
 			focusCurrent();
@@ -174,7 +176,7 @@ export function createMap(library: Library, settings: MapSettings) {
 		current = indexes[0]!;
 		const dialog = make('div', 'popup', places[current]!.title, 'dialog');
 		dialog.tabIndex = -1;
-		const text = document.createElement('div');
+		const text = ownerDocument.createElement('div');
 		const button = make('button', 'close', words.close!, 'button');
 		button.textContent = '×';
 		button.onclick = close;
@@ -274,7 +276,7 @@ export function createMap(library: Library, settings: MapSettings) {
 			markers.set(key, marker);
 		}
 		const isLost = [...old.values()].some(
-			(marker) => marker.getElement() === document.activeElement
+			(marker) => marker.getElement() === ownerDocument.activeElement
 		);
 		old.forEach((marker) => marker.remove());
 		if (isLost) {
