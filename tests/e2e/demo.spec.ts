@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { canvasOf, editPost, expect, expectAccessible, test } from './test';
 
 /** What blocks of the page load from other companies; answered here with nothing. */
-const FOREIGN_HOSTS = ['assets.pinterest.com'];
+const FOREIGN_HOSTS = ['assets.pinterest.com', 'tiles.openfreemap.org'];
 
 /** What a dark variation of the theme does. */
 const DARK =

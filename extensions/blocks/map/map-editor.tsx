@@ -52,7 +52,7 @@ export function MapEditor({
 	const points = readPoints(attributes.points);
 	const style = mapStyleOf(attributes.className);
 	const [isAdding, setIsAdding] = useState(!points.length);
-	const [frame, setFrame] = useState<HTMLElement | null>(null);
+	const [top, setTop] = useState<HTMLElement | null>(null);
 	const [map, setMap] = useState<MarkerMap>();
 	const [error, setError] = useState('');
 	const isNew = useSelect(
@@ -158,7 +158,6 @@ export function MapEditor({
 				}
 			>
 				<div
-					ref={setFrame}
 					className="wp-block-jetpack-map__frame"
 					style={attributes.mapHeight ? { blockSize: '100%' } : {}}
 				>
@@ -195,12 +194,13 @@ export function MapEditor({
 							/>
 						)}
 					</MapCanvas>
+					<div ref={setTop} className="wp-block-jetpack-map__top" />
 				</div>
 			</ResizableBox>
-			{isSelected && isAdding && frame && (
+			{isSelected && isAdding && top && (
 				<Popover
-					anchor={frame}
-					placement="top"
+					anchor={top}
+					placement="bottom"
 					className="wp-block-jetpack-map__adding"
 					onClose={() => setIsAdding(false)}
 					onFocusOutside={() => {}}

@@ -1,8 +1,8 @@
 import type { MarkerMap } from './marker-map';
 import type { Point } from './types';
 
-/** A pin of 24 by 34 pixels whose tip is at 0, 0; as in style.scss. */
-const PIN = 'M0 0C-6-10-12-14-12-22a12 12 0 1 1 24 0c0 8-6 12-12 22z';
+/** A pin of 24 by 29 pixels whose tip is at 0, 0; as in style.scss. */
+const PIN = 'M0 0-8.5-8.5A12 12 0 1 1 8.5-8.5z';
 
 function drawPin(
 	context: CanvasRenderingContext2D,
@@ -20,7 +20,7 @@ function drawPin(
 	context.stroke(pin);
 	context.fillStyle = '#fff';
 	context.beginPath();
-	context.arc(0, -22, 4.5, 0, 2 * Math.PI);
+	context.arc(0, -17, 4.5, 0, 2 * Math.PI);
 	context.fill();
 	context.restore();
 }
