@@ -89,7 +89,8 @@ export async function answerForMaps(page, other = {}) {
 					status,
 					headers: cors,
 					contentType: 'application/json',
-					body: typeof body === 'string' ? body : JSON.stringify(body),
+					body:
+						typeof body === 'string' ? body : JSON.stringify(body),
 				});
 			const found = /^\/styles\/(v1\/mapbox\/)?([\w-]+)$/.exec(
 				url.pathname
