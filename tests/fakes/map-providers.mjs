@@ -71,9 +71,9 @@ export const MAP_HOSTS = [
 /**
  * Answers for both.
  *
- * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').Page}                                                       page
  * @param {{style?: (name: string) => {status: number, body: string}|undefined, search?: object}} [other]
- *        Other answers: to a request for a style, and to a search at Mapbox.
+ *                                                                                                        Other answers: to a request for a style, and to a search at Mapbox.
  * @return {Promise<string[]>} The addresses that were asked for, as they come.
  */
 export async function answerForMaps(page, other = {}) {

@@ -81,7 +81,7 @@ export function createMap(library: Library, settings: MapSettings) {
 	const { ownerDocument } = container;
 	let places: Place[] = [];
 	let color = '';
-	let markers = new Map<string, Marker>();
+	let markers = new Map<string, { marker: Marker; indexes: number[] }>();
 	let popup: Popup | undefined;
 	/** The place whose marker has, had or will have the focus. */
 	let current = 0;
@@ -127,6 +127,8 @@ export function createMap(library: Library, settings: MapSettings) {
 	const zoomControl = new library.NavigationControl({ showCompass: false });
 	const canvas = map.getCanvas();
 	setLabel(canvas, words['Map.Title']!);
+	// Mapbox GL calls its sources a list, and has no items in it.
+	container.querySelector('[role=list]')?.removeAttribute('role');
 	if (settings.fullscreen && (ownerDocument.fullscreenEnabled || !token)) {
 		map.addControl(
 			new library.FullscreenControl({
@@ -227,10 +229,13 @@ export function createMap(library: Library, settings: MapSettings) {
 				map.panTo(at(indexes[0]!));
 			}
 		};
+		element.textContent = indexes[1] ? `${indexes.length}` : '';
 		return new library.Marker({
 			element,
 			anchor: indexes[1] ? 'center' : 'bottom',
-		});
+		})
+			.setLngLat(at(indexes[0]!))
+			.addTo(map);
 	}
 
 	/** On the map, or on its next copy of the world. */
@@ -248,48 +253,44 @@ export function createMap(library: Library, settings: MapSettings) {
 		});
 	}
 
-	function draw() {
+	/** @param hasChanged A marker may have got another title or colour. */
+	function draw(hasChanged = false) {
 		const groups = isGrouped()
 			? seenGroups()
 			: places.map((_, index) => [index]);
 		const old = markers;
 		markers = new Map();
 		for (const indexes of groups) {
-			const key = `${indexes}`;
-			const known = old.get(key);
-			const marker = known ?? addMarker(indexes);
-			const element = marker.getElement();
+			const [first] = indexes as [number];
 			const { length } = indexes;
-			element.style.color = color;
-			setLabel(
-				element,
-				length > 1
-					? words.group!.replace('%d', `${length}`)
-					: places[indexes[0]!]!.title
-			);
-			element.textContent = length > 1 ? `${length}` : '';
-			marker.setLngLat(at(indexes[0]!));
-			if (!known) {
-				marker.addTo(map);
+			const key = `${[at(first), indexes]}`;
+			const marker = old.get(key)?.marker ?? addMarker(indexes);
+			const element = marker.getElement();
+			if (!old.delete(key) || hasChanged) {
+				element.style.color = color;
+				setLabel(
+					element,
+					length > 1
+						? words.group!.replace('%d', `${length}`)
+						: places[first]!.title
+				);
 			}
-			old.delete(key);
-			markers.set(key, marker);
+			markers.set(key, { marker, indexes });
 		}
 		const isLost = [...old.values()].some(
-			(marker) => marker.getElement() === ownerDocument.activeElement
+			({ marker }) => marker.getElement() === ownerDocument.activeElement
 		);
-		old.forEach((marker) => marker.remove());
+		old.forEach(({ marker }) => marker.remove());
 		if (isLost) {
 			focusCurrent();
 		}
 	}
 
 	function focusCurrent() {
-		const [, marker] =
-			[...markers].find(([key]) =>
-				key.split(',').includes(`${current}`)
-			) ?? [];
-		(marker?.getElement() ?? canvas).focus({ preventScroll: true });
+		const found = [...markers.values()].find(({ indexes }) =>
+			indexes.includes(current)
+		);
+		(found?.marker.getElement() ?? canvas).focus({ preventScroll: true });
 	}
 
 	function remove() {
@@ -360,7 +361,7 @@ export function createMap(library: Library, settings: MapSettings) {
 			} else if (!hadControl && hasControl) {
 				map.addControl(zoomControl, corner);
 			}
-			draw();
+			draw(true);
 			if (positions() !== before) {
 				isMoved = false;
 				fit();
