@@ -53,7 +53,7 @@ const nominatim = [
 /**
  * Starts one on a free port.
  *
- * @return {Promise<{url: string, visits: {path: string, query: Object, headers: Object}[], close: () => Promise<void>}>}
+ * @return {Promise<{url: string, visits: {path: string, query: Object, headers: Object}[], close: () => Promise<void>}>} Its address, and who asked for what.
  */
 export async function startPlaces() {
 	const visits = [];
