@@ -10,13 +10,15 @@ export function AddressPanel({
 	address: string;
 	onSubmit: (address: string) => void;
 }) {
-	const [draft, setDraft] = useState(address);
+	const [draft, setDraft] = useState<string | null>(null);
+	const typed = draft ?? address;
 	return (
 		<PanelBody title={__('Address', 'mainstay-blocks')} initialOpen={false}>
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					onSubmit(draft.trim());
+					onSubmit(typed.trim());
+					setDraft(null);
 				}}
 			>
 				<TextControl
@@ -25,7 +27,7 @@ export function AddressPanel({
 						'One marker at this address takes the place of all others.',
 						'mainstay-blocks'
 					)}
-					value={draft}
+					value={typed}
 					onChange={setDraft}
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
@@ -33,7 +35,7 @@ export function AddressPanel({
 				<Button
 					type="submit"
 					variant="secondary"
-					disabled={!draft.trim()}
+					disabled={!typed.trim()}
 					accessibleWhenDisabled
 					__next40pxDefaultSize
 				>

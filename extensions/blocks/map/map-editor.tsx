@@ -117,7 +117,6 @@ export function MapEditor({
 					onDelete={remove}
 				/>
 				<AddressPanel
-					key={attributes.address}
 					address={attributes.address}
 					onSubmit={(typed) => {
 						if (typed === attributes.address) {
@@ -134,9 +133,7 @@ export function MapEditor({
 					poster={attributes.poster}
 					onChange={(poster) => setAttributes({ poster })}
 				/>
-				{boot().settingsUrl !== null && (
-					<TokenPanel key={token} {...tokenState} />
-				)}
+				{boot().settingsUrl !== null && <TokenPanel {...tokenState} />}
 			</InspectorControls>
 			{message && (
 				<Notice status="error" isDismissible={false}>

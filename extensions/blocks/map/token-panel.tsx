@@ -5,8 +5,8 @@ import { actions, type TokenState } from './use-token';
 
 /** The token in the sidebar, for whoever may change it. */
 export function TokenPanel({ token, isGiven, isBusy }: TokenState) {
-	const [draft, setDraft] = useState(token);
-	const value = draft.trim();
+	const [draft, setDraft] = useState<string | null>(null);
+	const value = (draft ?? token).trim();
 	return (
 		<PanelBody
 			title={__('Mapbox Access Token', 'mainstay-blocks')}
@@ -14,7 +14,7 @@ export function TokenPanel({ token, isGiven, isBusy }: TokenState) {
 		>
 			<TextControl
 				label={__('Mapbox Access Token', 'mainstay-blocks')}
-				value={draft}
+				value={draft ?? token}
 				onChange={setDraft}
 				disabled={isGiven}
 				help={
@@ -35,7 +35,10 @@ export function TokenPanel({ token, isGiven, isBusy }: TokenState) {
 					variant="secondary"
 					disabled={isBusy || !value || value === token}
 					accessibleWhenDisabled
-					onClick={() => actions.set(value)}
+					onClick={() => {
+						actions.set(value);
+						setDraft(null);
+					}}
 					__next40pxDefaultSize
 				>
 					{__('Update Token', 'mainstay-blocks')}
