@@ -256,7 +256,7 @@ function poster($poster, bool $has_places): string {
  */
 function frame($height, string $inside): string {
 	return sprintf(
-		'<div class="wp-block-jetpack-map__frame"%s>%s<div class="wp-block-jetpack-map__canvas"></div></div>',
+		'<div class="wp-block-jetpack-map__frame"%s>%s<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__message" role="status"></p></div>',
 		is_int($height)
 			? sprintf(' style="block-size:%dpx"', max(MIN_HEIGHT, $height))
 			: '',

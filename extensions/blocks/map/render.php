@@ -36,7 +36,7 @@ if (is_feed()) {
 $token = token();
 $has_gate = Settings\get('consent_gate');
 printf(
-	'<div %s>%s%s<p class="wp-block-jetpack-map__message" role="status"></p>%s</div>',
+	'<div %s>%s%s%s</div>',
 	get_block_wrapper_attributes(
 		['class' => $align_class] +
 			data($attributes, $points) +

@@ -30,7 +30,6 @@ async function start(block: HTMLElement) {
 	await isNear(container);
 	const fail = (word: string) => {
 		part(block, 'message').textContent = words[word]!;
-		classList.add('has-no-map');
 	};
 	if (!canDraw()) {
 		fail('unsupported');
