@@ -93,6 +93,12 @@ module.exports = [
 						to: build,
 						noErrorOnMissing: true,
 					},
+					// Whole, because the editor loads them into the window of its canvas.
+					...['mapbox-gl', 'maplibre-gl'].map((library) => ({
+						from: `node_modules/${library}/dist/${library}.{js,css}`,
+						to: resolve(build, 'map/[name][ext]'),
+						info: { minimized: true },
+					})),
 				],
 			}),
 		],

@@ -34,6 +34,7 @@ const CATEGORIES = [
  *     @type string $service Slug of the company, e.g. `pinterest`.
  *     @type string $name    Its name, e.g. `Pinterest`.
  *     @type string $url     Where the same content is to be seen by a plain link.
+ *     @type string $link    Optional. The text of that link, where it leads to somebody else.
  *     @type string $script  Optional. The company's script that turns $html into the content. It is
  *                           printed once, however many blocks need it.
  *     @type int    $height  Optional. Pixels that the content will need, kept free so that nothing
@@ -137,11 +138,12 @@ function plain_link(array $service): string {
 		'<a href="%s">%s</a>',
 		esc_url($service['url'], ['http', 'https']),
 		esc_html(
-			sprintf(
-				/* translators: %s: name of a company, e.g. Pinterest. */
-				__('View this on %s', 'mainstay-blocks'),
-				$service['name']
-			)
+			$service['link'] ??
+				sprintf(
+					/* translators: %s: name of a company, e.g. Pinterest. */
+					__('View this on %s', 'mainstay-blocks'),
+					$service['name']
+				)
 		)
 	);
 }

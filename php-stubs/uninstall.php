@@ -23,6 +23,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		);
 		array_map('delete_option', $keys);
 		delete_option('mainstay_settings');
+		delete_option('mainstay_nominatim_last_asked');
 	};
 	if (!is_multisite()) {
 		$clean();

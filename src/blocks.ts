@@ -9,6 +9,7 @@ import * as eventbrite from '../extensions/blocks/eventbrite';
 import * as gif from '../extensions/blocks/gif';
 import * as googleCalendar from '../extensions/blocks/google-calendar';
 import * as imageCompare from '../extensions/blocks/image-compare';
+import * as map from '../extensions/blocks/map';
 import * as markdown from '../extensions/blocks/markdown';
 import * as opentable from '../extensions/blocks/opentable';
 import * as phone from '../extensions/blocks/phone';
@@ -29,6 +30,7 @@ export const blocks: BlockModule[] = [
 	gif,
 	googleCalendar,
 	imageCompare,
+	map,
 	markdown,
 	opentable,
 	phone,

@@ -26,6 +26,9 @@ const fetchAgain = async (url, side) =>
 		await (await fetch(url, { headers: SIDES[side] })).arrayBuffer()
 	);
 
+/** Libraries that come only when what they draw is near the screen; counted among the rest. */
+const ON_DEMAND = /\/build\/map\/(mapbox|maplibre)-gl\.js/;
+
 const KINDS = { document: 'document', script: 'scripts', stylesheet: 'styles' };
 
 /**
@@ -74,7 +77,9 @@ export async function measureBrowser(
 		if (!isOpening || !response.url().startsWith('http')) {
 			return;
 		}
-		const kind = KINDS[response.request().resourceType()] ?? 'other';
+		const kind = ON_DEMAND.test(response.url())
+			? 'other'
+			: (KINDS[response.request().resourceType()] ?? 'other');
 		result.requests++;
 		if (/\/wp-json\/|[?&]rest_route=/.test(response.url())) {
 			result.restCalls++;

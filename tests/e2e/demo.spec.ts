@@ -8,6 +8,7 @@ const FOREIGN_HOSTS = [
 	'assets.pinterest.com',
 	'calendar.google.com',
 	'calendly.com',
+	'tiles.openfreemap.org',
 	'www.eventbrite.com',
 	'www.opentable.com',
 ];

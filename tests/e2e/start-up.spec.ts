@@ -11,6 +11,7 @@ import {
 	visit,
 } from './test';
 import { blockNames } from './block-names';
+import { answerForMaps, MAP_HOSTS } from '../fakes/map-providers.mjs';
 import { php } from '../rest/site.mjs';
 
 const RATING =
@@ -119,7 +120,10 @@ test('themes that load all styles everywhere get ours only where they are used @
 
 test('common attributes of the wrong type stop no page @short', async ({
 	page,
+	watched,
 }) => {
+	watched.allowedHosts.push(...MAP_HOSTS);
+	await answerForMaps(page);
 	const wrong =
 		'{"className":["x"],"style":"x","backgroundColor":{"a":1},"textColor":[1],"gradient":7,"fontSize":{"b":[]},"align":["wide"],"layout":"x","metadata":"x","lock":1}';
 	const id = await createPost(

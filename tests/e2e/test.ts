@@ -22,6 +22,7 @@ const NOT_OURS = [
 	/was added to the iframe incorrectly/, // Core's own style sheets.
 	/^Failed to load resource.*(favicon|gravatar\.com|s\.w\.org|pattern-directory|block-directory)/, // Out of reach here.
 	/Block with name "core\//,
+	/GL Driver Message/, // Maps are drawn without a graphics card here.
 ];
 
 /** Hosts that the editor of WordPress itself asks: avatars, and the pictures of its welcome guide. */

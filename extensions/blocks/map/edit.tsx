@@ -1,0 +1,81 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import { Button, Spinner } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { boot } from '../../../shared/boot';
+import { Example } from './example';
+import { MapEditor } from './map-editor';
+import { mapStyleOf } from './map-style';
+import { readPoints } from './read-points';
+import { TokenPlaceholder } from './token-placeholder';
+import type { MapAttributes } from './types';
+import { useToken } from './use-token';
+
+function Content(props: BlockEditProps<MapAttributes>) {
+	const tokenState = useToken();
+	const { token, mode, status } = tokenState;
+	const [hadPoints] = useState(
+		() => readPoints(props.attributes.points).length > 0
+	);
+	const [isAllowed, setIsAllowed] = useState(!boot().consentGate);
+
+	if (status === 'loading') {
+		return <Spinner />;
+	}
+	if (!token && (mode === 'asked' || (mode === 'unasked' && !hadPoints))) {
+		return <TokenPlaceholder {...tokenState} />;
+	}
+	if (!isAllowed) {
+		const company = token ? 'Mapbox' : 'OpenFreeMap';
+		return (
+			<div className="wp-block-jetpack-map__gate">
+				<p>
+					{sprintf(
+						/* translators: %s: name of a company, e.g. Mapbox. */
+						__(
+							'Visitors are asked before content from %s loads.',
+							'mainstay-blocks'
+						),
+						company
+					)}
+				</p>
+				<Button
+					variant="secondary"
+					onClick={() => setIsAllowed(true)}
+					__next40pxDefaultSize
+				>
+					{sprintf(
+						/* translators: %s: name of a company, e.g. Mapbox. */
+						__('Load content from %s', 'mainstay-blocks'),
+						company
+					)}
+				</Button>
+			</div>
+		);
+	}
+	return <MapEditor {...props} tokenState={tokenState} />;
+}
+
+export function Edit(props: BlockEditProps<MapAttributes>) {
+	const { preview, className, markerColor } = props.attributes;
+	// The inserter and the pattern list show maps that nobody asked for.
+	const isExample = useSelect(
+		(select) =>
+			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		[]
+	);
+	return (
+		<div {...useBlockProps()}>
+			{preview || isExample ? (
+				<Example style={mapStyleOf(className)} color={markerColor} />
+			) : (
+				<Content {...props} />
+			)}
+		</div>
+	);
+}

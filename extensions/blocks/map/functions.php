@@ -1,0 +1,284 @@
+<?php
+/**
+ * What a page says about a map: its places as a list, its picture, and what the script needs.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Map;
+
+use Mainstay\CssValues;
+use Mainstay\Keys;
+use Mainstay\Services;
+use Mainstay\Settings;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full'];
+
+const STYLES = ['default', 'black_and_white', 'satellite', 'terrain'];
+
+/** As in block.json. */
+const CENTER = ['longitude' => -122.41941550000001, 'latitude' => 37.7749295];
+
+const MIN_HEIGHT = 400;
+
+/** A list that is longer than this scrolls by itself. */
+const LONG_LIST = 20;
+
+/** The site's Mapbox token. A secret one, that somebody put into a constant, is never printed. */
+function token(): string {
+	if (!Settings\is_connected('mapbox')) {
+		return '';
+	}
+	require_once dirname(FILE) . '/keys.php';
+	$token = Keys\get('mapbox');
+	return '' === Services\problem('mapbox', $token) ? $token : '';
+}
+
+/**
+ * A position; null for anything else. Old posts say `lng` and `lat`.
+ *
+ * @param mixed $value From an attribute.
+ * @return ?array{longitude: float, latitude: float}
+ */
+function coordinates($value): ?array {
+	$value = is_array($value) ? $value : [];
+	$longitude = $value['longitude'] ?? ($value['lng'] ?? null);
+	$latitude = $value['latitude'] ?? ($value['lat'] ?? null);
+	return (is_int($longitude) || is_float($longitude)) &&
+		(is_int($latitude) || is_float($latitude)) &&
+		abs($latitude) <= 90
+		? ['longitude' => $longitude, 'latitude' => $latitude]
+		: null;
+}
+
+/**
+ * The points that a map can show.
+ *
+ * @param mixed $points Attribute.
+ * @return array<array{title: string, caption: string, coordinates: array}>
+ */
+function points($points): array {
+	$read = [];
+	foreach (is_array($points) ? $points : [] as $point) {
+		$point = is_array($point) ? $point : [];
+		$coordinates = coordinates($point['coordinates'] ?? null);
+		if (!$coordinates) {
+			continue;
+		}
+		$text = array_map(
+			'trim',
+			array_map('strval', array_filter($point, 'is_scalar'))
+		);
+		$read[] = [
+			'title' =>
+				$text['title'] ?? '' ?:
+				$text['placeTitle'] ?? '' ?:
+				implode(', ', array_reverse($coordinates)),
+			'caption' => $text['caption'] ?? '',
+			'coordinates' => $coordinates
+		];
+	}
+	return $read;
+}
+
+/**
+ * The style that a class names.
+ *
+ * @param mixed $class_name Attribute.
+ */
+function style($class_name): string {
+	preg_match_all(
+		'/(?<!\S)is-style-(\S+)/',
+		is_string($class_name) ? $class_name : '',
+		$found
+	);
+	return current(array_intersect($found[1], STYLES)) ?: 'default';
+}
+
+/**
+ * The attributes as the script reads them; what is of the wrong kind is the default.
+ *
+ * @param array $attributes Of the block.
+ * @param array $points     From points().
+ * @return array<string, string>
+ */
+function data(array $attributes, array $points): array {
+	$zoom = $attributes['zoom'] ?? null;
+	$is = static fn($name, $default) => is_bool($attributes[$name] ?? null)
+		? $attributes[$name]
+		: $default;
+	return array_filter(
+		[
+			'data-map-style' => style($attributes['className'] ?? ''),
+			'data-map-details' => $is('mapDetails', true) ? 'true' : 'false',
+			'data-points' => json($points),
+			'data-zoom' =>
+				(string) (is_int($zoom) || is_float($zoom)
+					? min(22, max(0, $zoom))
+					: 13),
+			'data-map-center' => json(
+				coordinates($attributes['mapCenter'] ?? null) ?? CENTER
+			),
+			'data-marker-color' =>
+				CssValues\color($attributes['markerColor'] ?? '') ?: 'red',
+			'data-scroll-to-zoom' => $is('scrollToZoom', false) ? 'true' : '',
+			'data-show-fullscreen-button' => $is('showFullscreenButton', true)
+				? 'true'
+				: ''
+		],
+		'strlen'
+	);
+}
+
+/**
+ * JSON for an attribute of a page.
+ *
+ * @param mixed $value Any.
+ */
+function json($value): string {
+	return (string) wp_json_encode(
+		$value,
+		JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
+	);
+}
+
+/**
+ * The words of the map's buttons. Those with a dot are known to the libraries by these names.
+ *
+ * @return array<string, string>
+ */
+function words(): array {
+	return [
+		'Map.Title' => __('Map', 'mainstay-blocks'),
+		'NavigationControl.ZoomIn' => __('Zoom in', 'mainstay-blocks'),
+		'NavigationControl.ZoomOut' => __('Zoom out', 'mainstay-blocks'),
+		'FullscreenControl.Enter' => __('Enter fullscreen', 'mainstay-blocks'),
+		'FullscreenControl.Exit' => __('Exit fullscreen', 'mainstay-blocks'),
+		'AttributionControl.ToggleAttribution' => __(
+			'Show or hide the sources of the map',
+			'mainstay-blocks'
+		),
+		'CooperativeGesturesHandler.MobileHelpText' => __(
+			'Use two fingers to move the map',
+			'mainstay-blocks'
+		),
+		'close' => __('Close', 'mainstay-blocks'),
+		/* translators: %d: number of markers, more than one. */
+		'group' => __('%d markers, show them', 'mainstay-blocks'),
+		'unsupported' => __(
+			'This browser cannot show the interactive map.',
+			'mainstay-blocks'
+		),
+		'failed' => __(
+			'The interactive map could not be loaded.',
+			'mainstay-blocks'
+		)
+	];
+}
+
+/** Where a position is found by a plain link. */
+function search_url(array $coordinates): string {
+	return "https://www.google.com/maps/search/?api=1&query={$coordinates['latitude']},{$coordinates['longitude']}";
+}
+
+/**
+ * The places as links: for everybody, whether the map is there or not.
+ *
+ * @param array $points From points().
+ */
+function list_of(array $points): string {
+	if (!$points) {
+		return '';
+	}
+	$items = array_map(
+		static fn($point) => sprintf(
+			'<li><a href="%s">%s</a>%s</li>',
+			esc_url(search_url($point['coordinates'])),
+			esc_html($point['title']),
+			'' === $point['caption']
+				? ''
+				: ' <span class="wp-block-jetpack-map__caption">' .
+					esc_html($point['caption']) .
+					'</span>'
+		),
+		$points
+	);
+	return sprintf(
+		'<ul class="wp-block-jetpack-map__places%s">%s</ul>',
+		count($points) > LONG_LIST ? ' is-long' : '',
+		implode('', $items)
+	);
+}
+
+/**
+ * The picture that the editor took of the map, if it still is in the media library.
+ *
+ * @param mixed $poster     Attribute.
+ * @param bool  $has_places Whether a list stands below.
+ */
+function poster($poster, bool $has_places): string {
+	$id = is_array($poster) ? $poster['id'] ?? 0 : 0;
+	$url = is_array($poster) ? $poster['url'] ?? '' : '';
+	// A post that came from another site may hold the number of quite another picture here.
+	if (
+		!is_int($id) ||
+		!is_string($url) ||
+		!$url ||
+		wp_basename($url) !== wp_basename((string) wp_get_attachment_url($id))
+	) {
+		return '';
+	}
+	$image = wp_get_attachment_image($id, 'large', false, [
+		'alt' => $has_places
+			? __('Map of the places in the list', 'mainstay-blocks')
+			: __('Map', 'mainstay-blocks')
+	]);
+	$attribution = $poster['attribution'] ?? '';
+	return $image
+		? sprintf(
+			'<figure class="wp-block-jetpack-map__poster">%s%s</figure>',
+			$image,
+			is_string($attribution) && '' !== $attribution
+				? '<figcaption>' . esc_html($attribution) . '</figcaption>'
+				: ''
+		)
+		: '';
+}
+
+/**
+ * The place of the interactive map.
+ *
+ * @param mixed  $height Attribute.
+ * @param string $inside What stands there until the map does.
+ */
+function frame($height, string $inside): string {
+	return sprintf(
+		'<div class="wp-block-jetpack-map__frame"%s>%s<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__message" role="status"></p></div>',
+		is_int($height)
+			? sprintf(' style="block-size:%dpx"', max(MIN_HEIGHT, $height))
+			: '',
+		$inside
+	);
+}
+
+/**
+ * Who delivers the map, in the words of Consent\gate().
+ *
+ * @param string $token  From token().
+ * @param array  $points From points().
+ * @param array  $attributes Of the block.
+ */
+function service(string $token, array $points, array $attributes): array {
+	['longitude' => $longitude, 'latitude' => $latitude] =
+		$points[0]['coordinates'] ??
+		(coordinates($attributes['mapCenter'] ?? null) ?? CENTER);
+	return [
+		'service' => $token ? 'mapbox' : 'openfreemap',
+		'name' => $token ? 'Mapbox' : 'OpenFreeMap',
+		'url' => "https://www.openstreetmap.org/?mlat=$latitude&mlon=$longitude#map=13/$latitude/$longitude",
+		'link' => __('View this on OpenStreetMap', 'mainstay-blocks')
+	];
+}

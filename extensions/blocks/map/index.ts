@@ -1,0 +1,19 @@
+import { mapMarker as icon } from '@wordpress/icons';
+import { lazyEdit } from '../../../shared/lazy-edit';
+import { deprecated } from './deprecations';
+import { save } from './save';
+import type { MapAttributes } from './types';
+
+export const name = 'jetpack/map';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<MapAttributes>(
+		() => import(/* webpackChunkName: "map/edit" */ './edit')
+	),
+	save,
+	deprecated,
+	// Not the support: its class would stand before the style's, in posts it comes after.
+	getEditWrapperProps: ({ align }: MapAttributes): Record<string, string> =>
+		align ? { 'data-align': align } : {},
+};

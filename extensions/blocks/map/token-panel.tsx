@@ -1,0 +1,59 @@
+import { Button, PanelBody, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { actions, type TokenState } from './use-token';
+
+/** The token in the sidebar, for whoever may change it. */
+export function TokenPanel({ token, isGiven, isBusy }: TokenState) {
+	const [draft, setDraft] = useState<string | null>(null);
+	const value = (draft ?? token).trim();
+	return (
+		<PanelBody
+			title={__('Mapbox Access Token', 'mainstay-blocks')}
+			initialOpen={false}
+		>
+			<TextControl
+				label={__('Mapbox Access Token', 'mainstay-blocks')}
+				value={draft ?? token}
+				onChange={setDraft}
+				disabled={isGiven}
+				help={
+					isGiven
+						? __(
+								'This token is provided by your platform or by wp-config.php. It can only be changed there.',
+								'mainstay-blocks'
+							)
+						: undefined
+				}
+				autoComplete="off"
+				spellCheck={false}
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<div className="wp-block-jetpack-map__buttons">
+				<Button
+					variant="secondary"
+					disabled={isBusy || !value || value === token}
+					accessibleWhenDisabled
+					onClick={() => {
+						actions.set(value);
+						setDraft(null);
+					}}
+					__next40pxDefaultSize
+				>
+					{__('Update Token', 'mainstay-blocks')}
+				</Button>
+				<Button
+					variant="secondary"
+					isDestructive
+					disabled={isBusy || isGiven || !token}
+					accessibleWhenDisabled
+					onClick={actions.remove}
+					__next40pxDefaultSize
+				>
+					{__('Remove Token', 'mainstay-blocks')}
+				</Button>
+			</div>
+		</PanelBody>
+	);
+}

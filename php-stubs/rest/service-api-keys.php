@@ -1,0 +1,139 @@
+<?php
+/**
+ * The access token of the map's provider: a second door to the key that the settings screen stores.
+ * Unlike the other keys this one is handed out, because every visitor's browser needs it.
+ * Asked by: blocks/map. Uses: keys.php, services.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\ServiceApiKeys;
+
+use Mainstay\Keys;
+use Mainstay\Services;
+use Mainstay\Settings;
+use WP_Error;
+use WP_REST_Request;
+use function Mainstay\Rest\route;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/keys.php';
+
+function register_routes(): void {
+	route('wpcom/v2', '/service-api-keys/mapbox', [
+		[
+			'methods' => 'GET',
+			'callback' => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_read'
+		],
+		[
+			'methods' => 'POST, PUT',
+			'callback' => __NAMESPACE__ . '\store',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args' => [
+				'service_api_key' => [
+					'description' => __(
+						'A public access token.',
+						'mainstay-blocks'
+					),
+					'type' => 'string',
+					'required' => true,
+					'maxLength' => 1024
+				]
+			]
+		],
+		[
+			'methods' => 'DELETE',
+			'callback' => __NAMESPACE__ . '\remove',
+			'permission_callback' => __NAMESPACE__ . '\can_change'
+		]
+	]);
+}
+
+/** Whoever may write posts: their editor shows the map. */
+function can_read(): bool|WP_Error {
+	return current_user_can('edit_posts') ?: forbidden();
+}
+
+/** The owner: whoever may change the site's settings. */
+function can_change(): bool|WP_Error {
+	return current_user_can('manage_options') ?: forbidden();
+}
+
+/** In the words of WordPress. */
+function forbidden(): WP_Error {
+	return new WP_Error(
+		'rest_forbidden',
+		__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
+		['status' => rest_authorization_required_code()]
+	);
+}
+
+/**
+ * The token, and `wpcom` as its source when the platform provides it: then it cannot be changed here.
+ * A secret token that somebody put into a constant is never handed out.
+ *
+ * @return array{service: string, service_api_key: string, service_api_key_source: string}
+ */
+function read(): array {
+	$token = Keys\get('mapbox');
+	$source = Settings\given_key('mapbox')['source'];
+	if ('' !== Services\problem('mapbox', $token)) {
+		$token = '';
+	}
+	return [
+		'service' => 'mapbox',
+		'service_api_key' => $token,
+		'service_api_key_source' =>
+			'' !== $source ? 'wpcom' : ('' === $token ? '' : 'site')
+	];
+}
+
+/**
+ * Stores a token, in the place of the one before.
+ *
+ * @param WP_REST_Request $request With `service_api_key`.
+ * @return array|WP_Error As read().
+ */
+function store(WP_REST_Request $request): array|WP_Error {
+	$error = error_of_given();
+	if ($error) {
+		return $error;
+	}
+	$stored = Keys\set('mapbox', $request['service_api_key']);
+	return is_wp_error($stored) ? $stored : read();
+}
+
+/**
+ * Removes the stored token.
+ *
+ * @return array|WP_Error As read().
+ */
+function remove(): array|WP_Error {
+	$error = error_of_given();
+	if ($error) {
+		return $error;
+	}
+	Keys\remove('mapbox');
+	return read();
+}
+
+/** Why the token cannot be changed here, if so. */
+function error_of_given(): ?WP_Error {
+	if ('' === Settings\given_key('mapbox')['source']) {
+		return null;
+	}
+	return new WP_Error(
+		'mainstay_key_is_given',
+		sprintf(
+			/* translators: %s: name of a constant, e.g. MAINSTAY_MAPBOX_KEY. */
+			__(
+				'This key is set outside of WordPress, by %s. Change it there.',
+				'mainstay-blocks'
+			),
+			Settings\constant_name('mapbox')
+		),
+		['status' => 409]
+	);
+}
