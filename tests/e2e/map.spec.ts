@@ -263,6 +263,14 @@ test('a token brings Mapbox, and goes again', async ({ page, watched }) => {
 		`https://api.mapbox.com/geocoding/v5/mapbox.places/Mill.json?access_token=${TOKEN}&limit=10`
 	);
 	await expectAccessible(canvasOf(page), BLOCK);
+	const handle = canvas.locator('.components-resizable-box__handle-bottom');
+	const { x, y, width, height } = (await handle.boundingBox())!;
+	await page.mouse.move(x + width / 2, y + height / 2);
+	await page.mouse.down();
+	await page.mouse.move(x + width / 2, y + height / 2 + 33, { steps: 4 });
+	await page.mouse.up();
+	await expect.poll(() => content(page)).toMatch(/"mapHeight":\d{2}0[,}]/);
+	await expect(page.getByText('Marker Color')).toBeVisible();
 	const id = await publish(page);
 
 	await page

@@ -252,7 +252,7 @@ test('a block that needs a key names the service until there is one', async () =
 		});
 		assert.deepEqual(
 			answer.data.services.find(({ slug }) => slug === 'mapbox').blocks,
-			['Star Rating']
+			['Map', 'Star Rating']
 		);
 		await withMustUsePlugin(
 			"define( 'MAINSTAY_MAPBOX_KEY', 'pk.given' );",

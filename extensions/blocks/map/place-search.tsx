@@ -70,6 +70,7 @@ export function PlaceSearch({
 				}
 				placeholder={__('Add a marker…', 'mainstay-blocks')}
 				autoComplete="off"
+				maxLength={200}
 				value={query}
 				onChange={(event) => setQuery(event.target.value)}
 				onKeyDown={onKeyDown}

@@ -474,6 +474,20 @@ describe('settings', () => {
 		expect(attributes().mapHeight).toBe(height);
 	});
 
+	it('the frame is pulled at its bottom only, and is at least 400 pixels high', async () => {
+		await renderMap({ points: [BAKERY] });
+		const box = document.querySelector<HTMLElement>(
+			'.wp-block-jetpack-map__box'
+		)!;
+		expect(box.style.minHeight).toBe('400px');
+		expect(
+			box.querySelectorAll('.components-resizable-box__handle')
+		).toHaveLength(1);
+		expect(
+			box.querySelector('.components-resizable-box__handle-bottom')
+		).not.toBeNull();
+	});
+
 	it('zoom is set with one marker and not with several', async () => {
 		const { attributes } = await renderMap({ points: [BAKERY] });
 		await shown();
