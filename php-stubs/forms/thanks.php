@@ -158,13 +158,16 @@ function message(string $message): string {
 	);
 }
 
-/** What was sent, as it was understood. */
+/**
+ * What was sent, as it was understood. What a visitor did not answer but was told is no part of it.
+ */
 function summary(array $form, array $fields): string {
-	$formats = array_column($form['definition']['fields'], 'format', 'name');
+	$defined = array_column($form['definition']['fields'], null, 'name');
 	$items = '';
 	foreach ($fields as $field) {
-		$value = Validate\shown($field, $formats[$field['name']] ?? 'Y-m-d');
-		if ('' !== $value) {
+		$known = $defined[$field['name']] ?? [];
+		$value = Validate\shown($field, $known['format'] ?? 'Y-m-d');
+		if ('' !== $value && 'implicit' !== ($known['consent'] ?? '')) {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
 				esc_html($field['label']),

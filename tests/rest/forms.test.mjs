@@ -533,13 +533,13 @@ test('double clicks and repeated requests are one submission; two people on one 
 });
 
 test('a form that changed since the page was cached loses nothing', async () => {
-	const before = form(
+	const older = form(
 		{},
 		block('field-text', { id: 'old', label: 'Old' }),
 		block('field-text', { id: 'both', label: 'Both' }),
 		options('radio', {}, 'Red', 'Blue')
 	);
-	const { id, link } = await publish(before);
+	const { id, link } = await publish(older);
 	const opened = await open(link);
 	const changed = form(
 		{ to: 'new@example.com' },

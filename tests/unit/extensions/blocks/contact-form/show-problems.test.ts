@@ -45,7 +45,7 @@ it('sums up, says it at each field, and goes to the first', () => {
 		['I agree: Tick.', '#ic'],
 	]);
 	const input = form.querySelector('#ia')!;
-	expect(document.activeElement).toBe(input);
+	expect(form.ownerDocument.activeElement).toBe(input);
 	expect(input.getAttribute('aria-invalid')).toBe('true');
 	expect(input.getAttribute('aria-describedby')).toBe('ia-error');
 	expect(form.querySelector('#ia-error')!.textContent).toBe('Needed.');
@@ -57,13 +57,13 @@ it('sums up, says it at each field, and goes to the first', () => {
 		2
 	);
 	alert()!.querySelectorAll('a')[2]!.click();
-	expect(document.activeElement).toBe(form.querySelector('#ic'));
+	expect(form.ownerDocument.activeElement).toBe(form.querySelector('#ic'));
 });
 
 it('says what is about no field, and takes the focus itself', () => {
 	showProblems(form, 'Please wait.');
 	expect(alert()!.textContent).toBe('Please wait.');
-	expect(document.activeElement).toBe(alert());
+	expect(form.ownerDocument.activeElement).toBe(alert());
 	expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
 });
 
