@@ -324,7 +324,11 @@ function run_late(): void {
  */
 function run_one(int $id): bool {
 	global $wpdb;
-	$claim = place() . '-' . getmypid() . '-' . wp_generate_password(8, false);
+	$claim = implode('-', [
+		place(),
+		process((int) getmypid()) ?: getmypid(),
+		bin2hex(random_bytes(4))
+	]);
 	$claimed = $wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s',
@@ -336,10 +340,11 @@ function run_one(int $id): bool {
 			'waiting'
 		)
 	);
-	if (1 !== $claimed) {
+	if (0 === $claimed) {
 		return false;
 	}
-	$row = row($id);
+	// A connection that breaks here may have claimed the row all the same.
+	$row = insist(static fn() => row($id));
 	if (!$row || $claim !== $row['claim']) {
 		return false;
 	}
@@ -356,6 +361,24 @@ function run_one(int $id): bool {
 	}
 	finish($row, $result);
 	return true;
+}
+
+/**
+ * Asks the database again where it did not answer: WordPress connects anew, but not for the query
+ * that lost the connection.
+ *
+ * @param callable $ask Gives null or false for no answer.
+ * @return mixed
+ */
+function insist(callable $ask) {
+	for ($try = 0; $try < 3; $try++) {
+		$answer = $ask();
+		if (null !== $answer && false !== $answer) {
+			return $answer;
+		}
+		usleep(50000);
+	}
+	return $answer;
 }
 
 /**
@@ -377,18 +400,17 @@ function finish(array $row, $result): void {
 			500
 		);
 	}
-	$wpdb->query(
-		$wpdb->prepare(
-			'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
-			table(),
-			$state,
-			'',
-			time() + (int) $pause,
-			$error,
-			$row['id'],
-			$row['claim']
-		)
+	$statement = $wpdb->prepare(
+		'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
+		table(),
+		$state,
+		'',
+		time() + (int) $pause,
+		$error,
+		$row['id'],
+		$row['claim']
 	);
+	insist(static fn() => $wpdb->query($statement));
 	if ('failed' === $state) {
 		remember_failed();
 	}
@@ -455,11 +477,36 @@ function place(): string {
 	return $place;
 }
 
+/**
+ * A process of this machine as nobody else will ever be: its number and when it started. Without
+ * the time where the system does not tell, and empty where the process is gone.
+ */
+function process(int $number): string {
+	static $can_see;
+	$can_see ??= is_readable('/proc/self/stat');
+	if (!$can_see) {
+		return (string) $number;
+	}
+	$stat = is_readable("/proc/$number/stat")
+		? (string) file_get_contents("/proc/$number/stat")
+		: '';
+	// The name in brackets may hold anything; state and times follow the last one.
+	$parts = explode(' ', substr((string) strrchr($stat, ')'), 2));
+	return isset($parts[19]) && !in_array($parts[0], ['Z', 'X'], true)
+		? "$number.$parts[19]"
+		: '';
+}
+
 /** Is the process that made a claim known to be gone? False also when nobody can tell. */
 function is_dead(string $claim): bool {
 	[$place, $process] = explode('-', $claim) + ['', ''];
-	return place() === $place &&
-		ctype_digit($process) &&
+	if (place() !== $place) {
+		return false;
+	}
+	if (str_contains($process, '.')) {
+		return process((int) $process) !== $process;
+	}
+	return ctype_digit($process) &&
 		function_exists('posix_kill') &&
 		!posix_kill((int) $process, 0) &&
 		// "No such process"; anything else means that it is somebody else's.

@@ -1,7 +1,7 @@
 /**
  * How many submissions a second, and is each of them stored and mailed once?
  *
- * node tests/bench/forms.mjs [--count=5000] [--at-once=8] [--sqlite]
+ * node tests/bench/forms.mjs [--count=5000] [--at-once=8]   (FAULT_DATABASE=sqlite: not on MariaDB)
  *
  * The measure beside it is a route that does nothing, asked in the same way: what the machine and
  * WordPress take without us.
@@ -20,12 +20,11 @@ const { values } = parseArgs({
 	options: {
 		count: { type: 'string', default: '1000' },
 		'at-once': { type: 'string', default: '8' },
-		sqlite: { type: 'boolean', default: false },
 	},
 });
 const count = Number(values.count);
 const atOnce = Number(values['at-once']);
-const site = await startFaultSite({ sqlite: values.sqlite });
+const site = await startFaultSite();
 try {
 	const form = await publishForm(site);
 	const measure = async (number, task) => {

@@ -17,7 +17,17 @@ const FORM = `<!-- wp:jetpack/contact-form {"subject":"Hello"} -->
 <!-- wp:jetpack/field-option-checkbox {"label":"Coffee"} /--></div>
 <!-- /wp:jetpack/field-checkbox-multiple -->
 
-<!-- wp:jetpack/field-radio {"label":"Size","options":["Small","Large"]} /-->
+<!-- wp:jetpack/field-radio {"label":"Size"} -->
+<div class="wp-block-jetpack-field-radio"><!-- wp:jetpack/field-option-radio {"label":"Small"} /-->
+
+<!-- wp:jetpack/field-option-radio {"label":"Large"} /--></div>
+<!-- /wp:jetpack/field-radio -->
+
+<!-- wp:jetpack/field-telephone /-->
+
+<!-- wp:jetpack/field-select {"options":["Today","Tomorrow"]} /-->
+
+<!-- wp:jetpack/field-checkbox {"label":"Call me"} /-->
 
 <!-- wp:jetpack/field-consent {"consentType":"explicit","required":true} /-->
 

@@ -73,12 +73,12 @@ const freePort = () =>
 		});
 	});
 
-/**
- * @param {Object}  [options]
- * @param {boolean} [options.sqlite] Even where there is MariaDB.
- */
-export async function startFaultSite({ sqlite = false } = {}) {
-	const database = hasMariaDb() && !sqlite ? await startMariaDb() : null;
+/** Starts one. `FAULT_DATABASE=sqlite` takes SQLite even where there is MariaDB. */
+export async function startFaultSite() {
+	const database =
+		hasMariaDb() && process.env.FAULT_DATABASE !== 'sqlite'
+			? await startMariaDb()
+			: null;
 	const { folder: source } = await getWordPress('7.1');
 	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mainstay-site-'));
 	const content = path.join(dir, 'wp-content');
@@ -163,8 +163,8 @@ export async function startFaultSite({ sqlite = false } = {}) {
 	);
 
 	let server;
-	async function start() {
-		server = spawn(
+	const serve = () =>
+		spawn(
 			'php',
 			[
 				...options,
@@ -176,12 +176,20 @@ export async function startFaultSite({ sqlite = false } = {}) {
 			],
 			{ env, stdio: 'ignore', detached: true }
 		);
+	async function start() {
+		server = serve();
 		for (;;) {
-			const ok = await fetch(`${url}/wp-json/`).then(
+			// A worker that has not quite ended still holds the port.
+			if (server.exitCode !== null) {
+				server = serve();
+			}
+			const ok = await fetch(`${url}/wp-json/`, {
+				signal: AbortSignal.timeout(10_000),
+			}).then(
 				(response) => response.ok,
 				() => false
 			);
-			if (ok) {
+			if (ok && server.exitCode === null) {
 				return;
 			}
 			await new Promise((resolve) => setTimeout(resolve, 50));
