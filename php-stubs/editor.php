@@ -34,7 +34,16 @@ function print_boot_data(): void {
 						: null,
 					'consentGate' => Settings\get('consent_gate'),
 					'business' => (object) business(),
-					'siteLocale' => str_replace('_', '-', get_locale())
+					'siteLocale' => str_replace('_', '-', get_locale()),
+					/**
+					 * Filters whether forms have panels for other plugins.
+					 *
+					 * @param bool $show True by default.
+					 */
+					'formIntegrations' => (bool) apply_filters(
+						'mainstay_form_integrations',
+						true
+					)
 				],
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			) .
@@ -70,8 +79,12 @@ function add_translations_of_chunks($translations, $file, string $handle) {
 		'locale_data' => ['messages' => ['' => ['domain' => 'messages']]]
 	];
 	$found = false;
-	foreach (glob(Blocks\build_path('*/edit.js')) as $chunk) {
-		$path = 'build/' . basename(dirname($chunk)) . '/edit.js';
+	$chunks = array_merge(
+		glob(Blocks\build_path('*/edit.js')),
+		glob(Blocks\build_path('*/*-panel.js'))
+	);
+	foreach ($chunks as $chunk) {
+		$path = 'build/' . basename(dirname($chunk)) . '/' . basename($chunk);
 		$chunk_file = sprintf(
 			'%s/mainstay-blocks-%s-%s.json',
 			dirname($file),

@@ -42,6 +42,8 @@ export interface Boot {
 	business: Record<string, BusinessFact>;
 	/** Of the site, not of who edits: `de-DE`, `ja`. */
 	siteLocale: string;
+	/** False where the host wants no panels for other plugins in forms. */
+	formIntegrations: boolean;
 }
 
 declare global {
@@ -59,6 +61,7 @@ export function boot(): Boot {
 		consentGate: false,
 		business: {},
 		siteLocale: 'en-US',
+		formIntegrations: true,
 		...window.mainstayBlocks,
 	};
 }

@@ -12,8 +12,6 @@ import {
 const WAITING: Record<string, string> = {
 	'shared/block-module.ts':
 		'what src expects of every block; a block has that shape without importing it',
-	'shared/boot.ts':
-		'the one place that reads what PHP hands to the editor, whoever asks',
 	'shared/colors.ts': 'for the blocks that hold colours as text',
 	'shared/consent/view.ts':
 		"the build's own entry: PHP loads it where the gate stands",
