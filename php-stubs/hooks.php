@@ -28,6 +28,131 @@ add_action(
 	100
 );
 
+// Responses to forms, and what has to be sent because of them.
+add_action(
+	'init',
+	static function () {
+		require_once __DIR__ . '/post-types.php';
+		PostTypes\register();
+		foreach (['contact-form', 'contact-field'] as $shortcode) {
+			if (!shortcode_exists($shortcode)) {
+				add_shortcode($shortcode, static function (
+					$attributes,
+					$content = ''
+				) use ($shortcode) {
+					require_once __DIR__ . '/forms/shortcode.php';
+					return 'contact-form' === $shortcode
+						? Forms\Shortcode\render($attributes, $content)
+						: '';
+				});
+			}
+		}
+	},
+	100
+);
+// Before the blocks inside a form, which have to know whose they are.
+add_filter(
+	'render_block_data',
+	static function ($block, $source) {
+		if (
+			'jetpack/contact-form' === $block['blockName'] &&
+			!in_array($block['blockName'], Availability\taken(), true)
+		) {
+			require_once __DIR__ . '/forms/page.php';
+			Forms\Page\open($source);
+		}
+		return $block;
+	},
+	100,
+	2
+);
+add_filter('render_block_jetpack/contact-form', static function ($html) {
+	require_once __DIR__ . '/forms/page.php';
+	return Forms\Page\without_needless_script($html);
+});
+// A form sent without JavaScript comes to the page that it is on.
+add_action(
+	'template_redirect',
+	static function () {
+		if ('POST' === ($_SERVER['REQUEST_METHOD'] ?? '')) {
+			require_once __DIR__ . '/forms/page.php';
+			Forms\Page\receive();
+		}
+		if (isset($_GET['mainstay-sent'])) {
+			require_once __DIR__ . '/forms/thanks.php';
+			Forms\Thanks\keep_private();
+		}
+	},
+	1
+);
+add_action(
+	'shutdown',
+	static function () {
+		if (function_exists(__NAMESPACE__ . '\Outbox\run_after_answer')) {
+			Outbox\run_after_answer();
+		}
+	},
+	100
+);
+foreach (
+	['mainstay_outbox', ...wp_doing_cron() ? ['wp_loaded'] : []]
+	as $moment
+) {
+	add_action($moment, static function () {
+		require_once __DIR__ . '/outbox.php';
+		Outbox\run_by_cron();
+	});
+}
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/forms/privacy.php';
+	Forms\Privacy\tidy();
+	Outbox\tidy();
+});
+add_action('admin_init', static function () {
+	require_once __DIR__ . '/outbox.php';
+	add_action('shutdown', __NAMESPACE__ . '\Outbox\run_late', 200);
+});
+add_action('admin_notices', static function () {
+	require_once __DIR__ . '/forms/health.php';
+	Forms\Health\print_notice();
+});
+add_filter('site_status_tests', static function ($tests) {
+	require_once __DIR__ . '/forms/health.php';
+	return Forms\Health\add_test($tests);
+});
+add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
+	require_once __DIR__ . '/forms/privacy.php';
+	return Forms\Privacy\add_tool($tools, 'export');
+});
+add_filter('wp_privacy_personal_data_erasers', static function ($tools) {
+	require_once __DIR__ . '/forms/privacy.php';
+	return Forms\Privacy\add_tool($tools, 'erase');
+});
+add_action(
+	'deleted_post',
+	static function ($id, $post) {
+		if ('feedback' === $post->post_type) {
+			require_once __DIR__ . '/outbox.php';
+			Outbox\forget($id);
+		}
+	},
+	10,
+	2
+);
+add_action('phpmailer_init', static function ($mailer) {
+	if (function_exists(__NAMESPACE__ . '\Forms\Mail\add_text')) {
+		Forms\Mail\add_text($mailer);
+	}
+});
+register_activation_hook(FILE, static function () {
+	require_once __DIR__ . '/outbox.php';
+	Outbox\ensure_table();
+});
+register_deactivation_hook(FILE, static function () {
+	wp_clear_scheduled_hook('mainstay_outbox');
+	wp_clear_scheduled_hook('mainstay_daily');
+});
+
 add_action('enqueue_block_editor_assets', static function () {
 	require_once __DIR__ . '/editor.php';
 	Editor\print_boot_data();
@@ -51,6 +176,12 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/rest.php';
 		Rest\register_routes();
+		add_filter(
+			'rest_pre_serve_request',
+			__NAMESPACE__ . '\Rest\Forms\serve',
+			10,
+			3
+		);
 		add_filter(
 			'rest_request_before_callbacks',
 			__NAMESPACE__ . '\Rest\rights_first',

@@ -12,6 +12,7 @@ defined('ABSPATH') || exit();
 /** Namespace by file. A file is named for the first segment of its paths. */
 const FILES = [
 	'BusinessHours' => 'business-hours',
+	'Forms' => 'forms',
 	'Keys' => 'keys',
 	'ResolveRedirect' => 'resolve-redirect',
 	'Settings' => 'settings',

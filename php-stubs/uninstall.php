@@ -23,6 +23,24 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		);
 		array_map('delete_option', $keys);
 		delete_option('mainstay_settings');
+		delete_option('mainstay_outbox');
+		wp_clear_scheduled_hook('mainstay_outbox');
+		wp_clear_scheduled_hook('mainstay_daily');
+		$wpdb->query(
+			$wpdb->prepare(
+				'DROP TABLE IF EXISTS %i',
+				$wpdb->prefix . 'mainstay_outbox'
+			)
+		);
+		// Only what we stored: older responses came with another plugin, and may go back to it.
+		$responses = $wpdb->get_col(
+			"SELECT p.ID FROM $wpdb->posts p
+			JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = '_mainstay_fields'
+			WHERE p.post_type = 'feedback'"
+		);
+		foreach ($responses as $response) {
+			wp_delete_post((int) $response, true);
+		}
 	};
 	if (!is_multisite()) {
 		$clean();

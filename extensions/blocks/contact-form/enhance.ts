@@ -1,0 +1,115 @@
+import { problemOf, problemsOf, type Texts } from './problems';
+import { send } from './send';
+import { clearProblem, clearProblems, showProblems } from './show-problems';
+
+/** Makes this submission differ from that of somebody else on the same cached page. */
+function addKey(form: HTMLFormElement) {
+	const input = document.createElement('input');
+	input.type = 'hidden';
+	input.name = 'mainstay_key';
+	input.value = [...crypto.getRandomValues(new Uint8Array(16))]
+		.map((byte) => byte.toString(16).padStart(2, '0'))
+		.join('');
+	form.append(input);
+}
+
+/** The browser's own bubbles give way to our sentences, and the page stays where it is. */
+export function enhance(form: HTMLFormElement) {
+	const texts: Texts = JSON.parse(form.dataset.texts!);
+	const status = document.createElement('p');
+	status.className = 'mainstay-form__status';
+	status.setAttribute('role', 'status');
+	form.append(status);
+	form.noValidate = true;
+	addKey(form);
+	// The server has found something, and sent the page again.
+	form.querySelector<HTMLElement>('.mainstay-form__summary')?.focus();
+
+	let isBusy = false;
+	function setBusy(busy: boolean) {
+		isBusy = busy;
+		form.toggleAttribute('aria-busy', busy);
+		status.textContent = busy ? texts.busy : '';
+		// Not `disabled`: that would take the focus away.
+		form.querySelectorAll('[type="submit"]').forEach((button) =>
+			busy
+				? button.setAttribute('aria-disabled', 'true')
+				: button.removeAttribute('aria-disabled')
+		);
+	}
+
+	/** @param isSecond The page was older than the server takes, and has a new token now. */
+	async function submit(isSecond = false) {
+		setBusy(true);
+		const answer = await send(form);
+		if (answer === 'unknown') {
+			form.submit();
+			return;
+		}
+		if (answer?.state === 'accepted') {
+			const { url, html = '' } = answer.thankYou;
+			if (url) {
+				location.assign(url);
+				return;
+			}
+			const wrapper = form.parentElement!;
+			form.outerHTML = html;
+			wrapper
+				.querySelector<HTMLElement>('.mainstay-form__thanks h3')
+				?.focus();
+			return;
+		}
+		setBusy(false);
+		if (answer?.token) {
+			form.querySelector<HTMLInputElement>(
+				'[name="mainstay_token"]'
+			)!.value = answer.token;
+			if (answer.state === 'refused' && !isSecond) {
+				await submit(true);
+				return;
+			}
+		}
+		if (answer?.state === 'invalid') {
+			showProblems(form, texts.summary, answer.errors);
+		} else {
+			showProblems(form, answer?.message ?? texts.failed);
+		}
+	}
+
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		if (isBusy) {
+			return;
+		}
+		const problems = problemsOf(form, texts);
+		if (problems.length) {
+			showProblems(form, texts.summary, problems);
+			return;
+		}
+		clearProblems(form);
+		void submit();
+	});
+
+	// Most people write addresses of the web without how they begin.
+	form.addEventListener('change', ({ target }) => {
+		const input = target as HTMLInputElement;
+		if (
+			input.type === 'url' &&
+			input.value &&
+			!/^[a-z][a-z0-9+.-]*:/i.test(input.value)
+		) {
+			input.value = `https://${input.value}`;
+		}
+		const field = input.closest('[data-field]');
+		if (field && !problemOf(field, texts)) {
+			clearProblem(field);
+		}
+	});
+
+	// Back from the page that the thanks were on, as it was left.
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) {
+			setBusy(false);
+		}
+	});
+}

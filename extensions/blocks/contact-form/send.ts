@@ -1,0 +1,64 @@
+import type { Problem } from './problems';
+
+/** What the server says to a submission: php-stubs/rest/forms.php. */
+export type Answer =
+	| {
+			state: 'accepted';
+			thankYou: {
+				kind: string;
+				heading: string;
+				html?: string;
+				url?: string;
+			};
+	  }
+	| { state: 'invalid'; errors: Problem[]; token: string }
+	| { state: 'refused'; message: string; token?: string };
+
+const pause = (milliseconds: number) =>
+	new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** One request; null when nobody answered. */
+async function ask(form: HTMLFormElement): Promise<Response | null> {
+	try {
+		return await fetch(form.dataset.endpoint!, {
+			method: 'POST',
+			headers: { Accept: 'application/json' },
+			// Text only: there is no file among the fields.
+			body: new URLSearchParams(
+				new FormData(form) as unknown as Record<string, string>
+			),
+			signal: AbortSignal.timeout(30_000),
+		});
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Sends a form, a second time when nobody answered or the server was busy: what it carries makes
+ * both the same submission.
+ *
+ * @return The answer; `null` when there is none; `'unknown'` when something else than our route
+ *         answered, as on sites that close it to visitors.
+ */
+export async function send(
+	form: HTMLFormElement
+): Promise<Answer | null | 'unknown'> {
+	let response = await ask(form);
+	if (!response || response.status >= 500) {
+		await pause(2000);
+		response = await ask(form);
+	}
+	if (!response) {
+		return null;
+	}
+	try {
+		const answer = await response.json();
+		if (answer?.state) {
+			return answer;
+		}
+	} catch {
+		// No JSON.
+	}
+	return response.status >= 500 ? null : 'unknown';
+}

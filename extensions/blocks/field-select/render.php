@@ -1,0 +1,18 @@
+<?php
+/**
+ * The field, as the form around it needs it.
+ *
+ * @package mainstay-blocks
+ *
+ * @var WP_Block $block
+ */
+
+use Mainstay\Forms\Fields;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(FILE) . '/forms/fields.php';
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
+echo Fields\render($block->parsed_block);

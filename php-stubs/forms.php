@@ -1,0 +1,193 @@
+<?php
+/**
+ * Forms: what a response holds, whoever wrote it, and what every part of the forms needs to know.
+ *
+ * A form is named by where its block is saved and the how manieth it is there: `12-1` is the first
+ * one in post 12. What is done with a submission is read from there, never from the request.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms;
+
+use Mainstay\Outbox;
+use WP_Post;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/outbox.php';
+
+/** Post meta of a response: the fields as a list, other facts, and the form for finding it. */
+const FIELDS = '_mainstay_fields';
+const FACTS = '_mainstay_response';
+const FORM = '_mainstay_form';
+
+/** What the facts of a response are, when nothing is known. */
+const NO_FACTS = [
+	'form' => '',
+	'title' => '',
+	'page' => 0,
+	'url' => '',
+	'subject' => '',
+	'recipients' => [],
+	'author' => ['name' => '', 'email' => '', 'url' => ''],
+	// With consent: its text, type, whether it was given, page and time.
+	'consent' => null,
+	'time' => '',
+	'spam' => '',
+	'ip' => '',
+	'retention' => 0
+];
+
+/**
+ * A response, whether we stored it or another plugin did before us.
+ *
+ * @return array{id: int, status: string, is_read: bool, fields: array{name: string, label: string, type: string, value: string|string[]}[], form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: ?array, time: string, spam: string, ip: string, retention: int}
+ */
+function read_response(WP_Post $post): array {
+	$facts = decoded($post->ID, FACTS);
+	$fields = decoded($post->ID, FIELDS);
+	if (null === $fields) {
+		require_once __DIR__ . '/forms/older.php';
+		[$fields, $facts] = Older\read($post);
+	}
+	$known = array_intersect_key((array) $facts, NO_FACTS);
+	return [
+		'id' => $post->ID,
+		'status' => $post->post_status,
+		'is_read' => 'closed' === $post->comment_status,
+		'fields' => array_values(
+			array_filter(
+				array_map(__NAMESPACE__ . '\field', array_values($fields))
+			)
+		)
+	] +
+		array_filter($known, static fn($value) => null !== $value) + [
+			'page' => (int) $post->post_parent,
+			'time' => get_post_time('c', true, $post) ?: ''
+		] +
+		NO_FACTS;
+}
+
+/** A post meta value that is JSON, or null. */
+function decoded(int $post, string $key): ?array {
+	$text = get_post_meta($post, $key, true);
+	$value = is_string($text) ? json_decode($text, true) : null;
+	return is_array($value) ? $value : null;
+}
+
+/**
+ * One stored field with everything it must have, or null.
+ *
+ * @param mixed $field As stored.
+ */
+function field($field): ?array {
+	if (!is_array($field)) {
+		return null;
+	}
+	$value = $field['value'] ?? '';
+	return [
+		'name' => (string) ($field['name'] ?? ''),
+		'label' => (string) ($field['label'] ?? ''),
+		'type' => (string) ($field['type'] ?? 'text'),
+		'value' => is_array($value)
+			? array_values(
+				array_map('strval', array_filter($value, 'is_scalar'))
+			)
+			: (is_scalar($value)
+				? (string) $value
+				: '')
+	];
+}
+
+/** A value in one line. */
+function value_text(array $field): string {
+	return is_array($field['value'])
+		? implode(', ', $field['value'])
+		: $field['value'];
+}
+
+/** Where the owner reads a response. */
+function response_url(int $id): string {
+	/**
+	 * Filters where a response is read.
+	 *
+	 * @param string $url Of the screen.
+	 * @param int    $id  Of the response.
+	 */
+	return (string) apply_filters(
+		'mainstay_form_response_url',
+		admin_url("admin.php?page=mainstay-responses&response=$id"),
+		$id
+	);
+}
+
+/** Whether the owner wants the address of visitors stored: not, unless said otherwise. */
+function stores_address(string $form): bool {
+	/**
+	 * Filters whether a response keeps the visitor's IP address.
+	 *
+	 * @param bool   $store False by default.
+	 * @param string $form  The form.
+	 */
+	return (bool) apply_filters('mainstay_form_store_address', false, $form);
+}
+
+/**
+ * The visitor's address as the server sees it. Headers that anybody can write are not believed;
+ * sites behind a proxy say by the filter which one to believe.
+ */
+function visitor_address(): string {
+	$address = (string) ($_SERVER['REMOTE_ADDR'] ?? ''); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked below.
+	/**
+	 * Filters the visitor's address.
+	 *
+	 * @param string $address As the server sees it.
+	 */
+	$address = (string) apply_filters(
+		'mainstay_form_visitor_address',
+		$address
+	);
+	return filter_var($address, FILTER_VALIDATE_IP) ? $address : '';
+}
+
+/**
+ * Marks a response as read or not.
+ *
+ * @param int  $id      Of the response.
+ * @param bool $is_read What it becomes.
+ */
+function mark(int $id, bool $is_read): void {
+	global $wpdb;
+	// Not wp_update_post(): reading a message is no new version of it.
+	$wpdb->update(
+		$wpdb->posts,
+		['comment_status' => $is_read ? 'closed' : 'open'],
+		['ID' => $id]
+	);
+	clean_post_cache($id);
+}
+
+/**
+ * The delivery log of a response: what was sent where, and what came of it.
+ *
+ * @return array{id: int, kind: string, to: string[], state: string, attempts: int, error: string, next: int, created: int}[]
+ */
+function deliveries(int $response): array {
+	return array_map(
+		static fn($row) => [
+			'id' => $row['id'],
+			'kind' => $row['kind'],
+			'to' => array_filter(
+				(array) ($row['payload']['to'] ?? []),
+				'is_string'
+			),
+			'state' => $row['state'],
+			'attempts' => $row['attempts'],
+			'error' => $row['error'],
+			'next' => 'waiting' === $row['state'] ? $row['next_at'] : 0,
+			'created' => $row['created_at']
+		],
+		Outbox\of_subject($response)
+	);
+}

@@ -1,0 +1,116 @@
+<?php
+/**
+ * What an owner has to know of the forms: mails that did not leave, and what stands in their way.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Health;
+
+use Mainstay\Outbox;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms.php';
+
+/** Where the owner sees what was not sent. */
+function url(): string {
+	return admin_url('admin.php?page=mainstay-responses');
+}
+
+/** The sentence of the notice and of Site Health. */
+function sentence(int $failed): string {
+	return sprintf(
+		/* translators: %s: a number. */
+		_n(
+			'%s email or other delivery about a form response could not be sent, after several tries. The response itself is saved.',
+			'%s emails or other deliveries about form responses could not be sent, after several tries. The responses themselves are saved.',
+			$failed,
+			'mainstay-blocks'
+		),
+		number_format_i18n($failed)
+	);
+}
+
+/** On every screen of those who read responses, until it is settled. Costs no query. */
+function print_notice(): void {
+	$failed = Outbox\known()['failed'];
+	if (!$failed || !current_user_can('edit_pages')) {
+		return;
+	}
+	wp_admin_notice(
+		sprintf(
+			'%s <a href="%s">%s</a>',
+			esc_html(sentence($failed)),
+			esc_url(url()),
+			esc_html__('See the responses', 'mainstay-blocks')
+		),
+		['type' => 'error']
+	);
+}
+
+/** Adds ours to the tests of Site Health. */
+function add_test(array $tests): array {
+	$tests['direct']['mainstay_outbox'] = [
+		'label' => __('Form responses', 'mainstay-blocks'),
+		'test' => __NAMESPACE__ . '\test'
+	];
+	return $tests;
+}
+
+/** The result that Site Health shows. */
+function test(): array {
+	$problems = problems();
+	return [
+		'test' => 'mainstay_outbox',
+		'label' => $problems
+			? __('Form responses need your attention', 'mainstay-blocks')
+			: __('Form responses are stored and sent', 'mainstay-blocks'),
+		'status' => $problems ? 'critical' : 'good',
+		'badge' => [
+			'label' => __('Forms', 'mainstay-blocks'),
+			'color' => 'blue'
+		],
+		'description' =>
+			'<p>' .
+			($problems
+				? implode('</p><p>', array_map('esc_html', $problems))
+				: esc_html__(
+					'Every response is kept in the database, and the emails about them have left.',
+					'mainstay-blocks'
+				)) .
+			'</p>',
+		'actions' => ''
+	];
+}
+
+/** @return string[] */
+function problems(): array {
+	$problems = [];
+	if (!Outbox\ensure_table()) {
+		return [
+			__(
+				'The table for outgoing messages could not be created. Forms cannot store anything until the database lets WordPress create it.',
+				'mainstay-blocks'
+			)
+		];
+	}
+	$known = Outbox\known();
+	if (!$known['transactions']) {
+		$problems[] = __(
+			'Some tables of this site are not InnoDB, so a server that stops in the middle of a submission may store it twice. Ask your host to convert them.',
+			'mainstay-blocks'
+		);
+	}
+	if ($known['failed']) {
+		$problems[] = sentence($known['failed']);
+	}
+	$next = Outbox\next_due();
+	if (null !== $next && $next < time() - HOUR_IN_SECONDS) {
+		$problems[] = __(
+			'WP-Cron has not run for an hour although something waits to be sent. It is sent when you open a screen of wp-admin; better let cron run.',
+			'mainstay-blocks'
+		);
+	}
+	return $problems;
+}

@@ -1,0 +1,263 @@
+<?php
+/**
+ * The mail about a response: to whom the saved form says, in plain text and HTML.
+ *
+ * Nothing of what a visitor typed becomes a header but one checked address and a name without
+ * anything that means something there.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Mail;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Definition;
+use Mainstay\Forms\Sources;
+use Mainstay\Forms\Validate;
+use Mainstay\PostTypes;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms.php';
+require_once __DIR__ . '/definition.php';
+require_once __DIR__ . '/sources.php';
+require_once __DIR__ . '/validate.php';
+
+/**
+ * Sends the mail of a row of the outbox.
+ *
+ * @return true|WP_Error
+ */
+function deliver(array $row) {
+	$response = $row['payload']['response'] ?? null;
+	if (!is_array($response)) {
+		$post = get_post($row['subject_id']);
+		if (
+			!$post ||
+			PostTypes\RESPONSE !== $post->post_type ||
+			'trash' === $post->post_status
+		) {
+			return new WP_Error(
+				'mainstay_no_response',
+				__('The response has been deleted.', 'mainstay-blocks')
+			);
+		}
+		$response = Forms\read_response($post);
+	}
+	$to = array_values(
+		array_filter(
+			(array) ($row['payload']['to'] ?? []),
+			static fn($address) => is_string($address) &&
+				Definition\is_one_address($address)
+		)
+	);
+	if (!$to) {
+		return new WP_Error(
+			'mainstay_no_recipient',
+			__('The form names no valid address.', 'mainstay-blocks')
+		);
+	}
+	$lines = lines($response);
+	$mail = [
+		'to' => $to,
+		'subject' => Definition\one_line(
+			(string) ($row['payload']['subject'] ?? '')
+		),
+		'headers' => headers($response['author']),
+		'html' => as_html($lines, $row['subject_id'], $response),
+		'text' => as_text($lines, $row['subject_id'], $response)
+	];
+	/**
+	 * Filters the mail about a response.
+	 *
+	 * @param array $mail     to, subject, headers, html, text.
+	 * @param array $response Fields and facts.
+	 */
+	$mail = (array) apply_filters('mainstay_form_mail', $mail, $response);
+	return send($mail);
+}
+
+/**
+ * Hands a mail to WordPress, and says why where it was not taken.
+ *
+ * @return true|WP_Error
+ */
+function send(array $mail) {
+	$error = null;
+	$remember = static function ($failure) use (&$error) {
+		$error = $failure;
+	};
+	$failed = 'wp_mail_failed';
+	add_action($failed, $remember);
+	text_of_next($mail['text']);
+	try {
+		$sent = wp_mail(
+			$mail['to'],
+			$mail['subject'],
+			$mail['html'],
+			$mail['headers']
+		);
+	} finally {
+		text_of_next('');
+		remove_action($failed, $remember);
+	}
+	if ($sent) {
+		return true;
+	}
+	return new WP_Error(
+		'mainstay_mail',
+		$error instanceof WP_Error && $error->get_error_message()
+			? $error->get_error_message()
+			: __('The server could not send the email.', 'mainstay-blocks')
+	);
+}
+
+/** Keeps the plain text of the mail that is being sent; without an argument, gives it. */
+function text_of_next(?string $text = null): string {
+	static $kept = '';
+	$kept = $text ?? $kept;
+	return $kept;
+}
+
+/**
+ * WordPress sends one body; the plain text goes beside it.
+ *
+ * @param object $mailer Of WordPress.
+ */
+function add_text($mailer): void {
+	$text = text_of_next();
+	if ('' !== $text && 'text/html' === $mailer->ContentType) {
+		// phpcs:ignore WordPress.NamingConventions -- Theirs.
+		$mailer->AltBody = $text; // phpcs:ignore WordPress.NamingConventions -- Theirs.
+	}
+}
+
+/** @return string[] */
+function headers(array $author): array {
+	$headers = ['Content-Type: text/html; charset=UTF-8'];
+	$email = $author['email'];
+	if (is_string($email) && Definition\is_one_address($email)) {
+		$name = person($author['name']);
+		$headers[] = 'Reply-To: ' . ('' === $name ? $email : "$name <$email>");
+	}
+	return $headers;
+}
+
+/** A name that means nothing else in a header: one line, no address, no list. */
+function person($name): string {
+	$name = Definition\one_line(is_string($name) ? $name : '');
+	return trim(
+		mb_substr(
+			(string) preg_replace('/[^\p{L}\p{M}\p{N} .\'’-]+/u', ' ', $name),
+			0,
+			100
+		)
+	);
+}
+
+/**
+ * Label and value of every answer.
+ *
+ * @return array{0: string, 1: string}[]
+ */
+function lines(array $response): array {
+	$form = $response['form'] ? Sources\find($response['form']) : null;
+	$formats = $form
+		? array_column($form['definition']['fields'], 'format', 'name')
+		: [];
+	$lines = [];
+	foreach ($response['fields'] as $field) {
+		$lines[] = [
+			$field['label'],
+			Validate\shown($field, $formats[$field['name']] ?? 'Y-m-d')
+		];
+	}
+	return $lines;
+}
+
+/**
+ * What stands below the answers: when, where from, and where the response is kept.
+ *
+ * @return array{0: string, 1: string}[] Text and address, which may be empty.
+ */
+function notes(int $id, array $response): array {
+	$notes = [
+		[
+			sprintf(
+				/* translators: 1: date, 2: time. */
+				__('Sent on %1$s at %2$s', 'mainstay-blocks'),
+				wp_date(
+					get_option('date_format'),
+					strtotime($response['time']) ?: null
+				),
+				wp_date(
+					get_option('time_format'),
+					strtotime($response['time']) ?: null
+				)
+			),
+			''
+		]
+	];
+	if ($response['url']) {
+		$notes[] = [__('From this page:', 'mainstay-blocks'), $response['url']];
+	}
+	if ($response['ip']) {
+		$notes[] = [
+			sprintf(
+				/* translators: %s: IP address. */
+				__('IP address: %s', 'mainstay-blocks'),
+				$response['ip']
+			),
+			''
+		];
+	}
+	if ($id) {
+		$notes[] = [
+			__('The response on your site:', 'mainstay-blocks'),
+			Forms\response_url($id)
+		];
+	}
+	return $notes;
+}
+
+function as_html(array $lines, int $id, array $response): string {
+	$rows = '';
+	foreach ($lines as [$label, $value]) {
+		$rows .= sprintf(
+			'<p style="margin:0 0 16px"><strong>%s</strong><br>%s</p>',
+			esc_html($label),
+			'' === $value ? '–' : nl2br(esc_html($value))
+		);
+	}
+	$notes = '';
+	foreach (notes($id, $response) as [$text, $url]) {
+		$notes .= sprintf(
+			'<p style="margin:0 0 8px">%s%s</p>',
+			esc_html($text),
+			$url
+				? sprintf(' <a href="%s">%s</a>', esc_url($url), esc_html($url))
+				: ''
+		);
+	}
+	return sprintf(
+		'<!doctype html><html lang="%s"%s><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>%s</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:0 auto;padding:16px">%s<hr>%s</body></html>',
+		esc_attr(get_bloginfo('language')),
+		is_rtl() ? ' dir="rtl"' : '',
+		esc_html($response['subject']),
+		$rows,
+		$notes
+	);
+}
+
+function as_text(array $lines, int $id, array $response): string {
+	$text = '';
+	foreach ($lines as [$label, $value]) {
+		$text .= "$label:\n" . ('' === $value ? '–' : $value) . "\n\n";
+	}
+	$text .= "--\n";
+	foreach (notes($id, $response) as [$note, $url]) {
+		$text .= trim("$note $url") . "\n";
+	}
+	return $text;
+}

@@ -1,0 +1,253 @@
+<?php
+/**
+ * Who is no visitor: found without a puzzle for those who are. What looks like spam is stored as
+ * spam and sent nowhere; who sends too much is told so.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Spam;
+
+use Mainstay\Forms;
+use Mainstay\Outbox;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms.php';
+
+/** Submissions of one address, by seconds. */
+const LIMITS = [MINUTE_IN_SECONDS => 10, HOUR_IN_SECONDS => 100];
+
+/** Seconds between a page and its form: nobody is faster. */
+const FASTEST = 2;
+
+/**
+ * Counts a submission, and says how long to wait where there were too many.
+ *
+ * @return int Seconds, or 0.
+ */
+function wait(string $form): int {
+	global $wpdb;
+	$address = Forms\visitor_address();
+	/**
+	 * Filters how many submissions one address may send.
+	 *
+	 * @param array<int, int> $limits Number by seconds; empty for no limit.
+	 * @param string          $form   The form.
+	 */
+	$limits = (array) apply_filters(
+		'mainstay_form_limits',
+		is_public($address)
+			? LIMITS
+			: array_map(static fn($n) => 10 * $n, LIMITS),
+		$form
+	);
+	if ('' === $address || !$limits) {
+		return 0;
+	}
+	$rows = [];
+	foreach (array_keys($limits) as $seconds) {
+		$rows[$seconds] = implode(':', [
+			visitor($address),
+			$seconds,
+			intdiv(time(), $seconds)
+		]);
+	}
+	$places = implode(
+		', ',
+		array_fill(0, count($rows), "('form-rate', %s, '', 'done', 1, '', %d)")
+	);
+	$values = [];
+	foreach ($rows as $token) {
+		array_push($values, $token, time());
+	}
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per limit.
+	$wpdb->query(
+		$wpdb->prepare(
+			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
+			array_merge([Outbox\table()], $values)
+		)
+	);
+	$tokens = implode(', ', array_fill(0, count($rows), '%s'));
+	$counts = $wpdb->get_results(
+		$wpdb->prepare(
+			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($tokens)",
+			array_merge([Outbox\table()], array_values($rows))
+		),
+		OBJECT_K
+	);
+	// phpcs:enable
+	$wait = 0;
+	foreach ($rows as $seconds => $token) {
+		if (($counts[$token]->attempts ?? 0) > $limits[$seconds]) {
+			$wait = max($wait, $seconds - (time() % $seconds));
+		}
+	}
+	return $wait;
+}
+
+/** An address inside a house is that of a proxy: many visitors share it. */
+function is_public(string $address): bool {
+	return (bool) filter_var(
+		$address,
+		FILTER_VALIDATE_IP,
+		FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE
+	);
+}
+
+/**
+ * Who sends, without saying who: salted, and another name every day. One household is one network
+ * of IPv6.
+ */
+function visitor(string $address): string {
+	$bytes = (string) inet_pton($address);
+	if (16 === strlen($bytes)) {
+		$bytes = substr($bytes, 0, 8);
+	}
+	return substr(
+		hash_hmac('sha256', gmdate('Y-m-d') . $bytes, wp_salt('nonce')),
+		0,
+		32
+	);
+}
+
+/**
+ * Why a submission is spam, as a word, or an empty string.
+ *
+ * @param array $response What would be stored.
+ * @param array $signs    `trap`, what somebody wrote where nothing belongs, and `age` of the page.
+ */
+function verdict(array $response, array $signs): string {
+	$verdict = '';
+	/**
+	 * Filters how many seconds somebody needs at least to fill in a form.
+	 *
+	 * @param int $seconds Faster is spam.
+	 */
+	$fastest = (int) apply_filters('mainstay_form_fastest', FASTEST);
+	if ('' !== $signs['trap']) {
+		$verdict = 'trap';
+	} elseif ($signs['age'] < $fastest) {
+		$verdict = 'fast';
+	} elseif (has_disallowed_words($response)) {
+		$verdict = 'words';
+	}
+	/**
+	 * Filters why a submission is spam.
+	 *
+	 * @param string $verdict  A word; empty for no spam.
+	 * @param array  $response Fields and facts.
+	 */
+	return (string) apply_filters('mainstay_form_spam', $verdict, $response);
+}
+
+/** The list of the site's own discussion settings. */
+function has_disallowed_words(array $response): bool {
+	$author = $response['author'];
+	return wp_check_comment_disallowed_list(
+		$author['name'],
+		$author['email'],
+		$author['url'],
+		content($response),
+		Forms\visitor_address(),
+		agent()
+	);
+}
+
+/** All answers as one text. */
+function content(array $response): string {
+	return implode(
+		"\n",
+		array_map('\Mainstay\Forms\value_text', $response['fields'])
+	);
+}
+
+function agent(): string {
+	return substr(
+		sanitize_text_field(wp_unslash($_SERVER['HTTP_USER_AGENT'] ?? '')),
+		0,
+		254
+	);
+}
+
+/** Has the site a service that knows spam? */
+function has_service(): bool {
+	return class_exists('\Akismet') &&
+		is_callable(['\Akismet', 'http_post']) &&
+		is_callable(['\Akismet', 'get_api_key']) &&
+		\Akismet::get_api_key();
+}
+
+/** What the service wants to know, as the visitor's request has it. */
+function question(array $response): array {
+	return [
+		'blog' => home_url(),
+		'blog_lang' => get_locale(),
+		'blog_charset' => get_option('blog_charset'),
+		'user_ip' => Forms\visitor_address(),
+		'user_agent' => agent(),
+		'permalink' => $response['url'],
+		'comment_type' => 'contact-form',
+		'comment_author' => $response['author']['name'],
+		'comment_author_email' => $response['author']['email'],
+		'comment_author_url' => $response['author']['url'],
+		'comment_content' => content($response)
+	];
+}
+
+/**
+ * Asks the service about a response that waits for it, and lets the mail and the rest go, or puts
+ * it to the spam. Where the service does not answer after all tries, it counts as none: better one
+ * mail too many than a lost message.
+ *
+ * @param array $row Of the outbox.
+ * @return true|WP_Error
+ */
+function deliver(array $row) {
+	$answer = [];
+	if (has_service()) {
+		$answer = \Akismet::http_post(
+			http_build_query($row['payload']['question'] ?? []),
+			'comment-check'
+		);
+	}
+	$word = is_array($answer) ? trim((string) ($answer[1] ?? '')) : '';
+	$is_last = $row['attempts'] > count(Outbox\PAUSES);
+	if (
+		!in_array($word, ['true', 'false'], true) &&
+		has_service() &&
+		!$is_last
+	) {
+		return new WP_Error(
+			'mainstay_no_verdict',
+			__('The spam service did not answer.', 'mainstay-blocks')
+		);
+	}
+	if ('true' === $word) {
+		if ($row['subject_id']) {
+			global $wpdb;
+			$wpdb->update(
+				$wpdb->posts,
+				['post_status' => 'spam'],
+				['ID' => $row['subject_id']]
+			);
+			clean_post_cache($row['subject_id']);
+		}
+		return true;
+	}
+	foreach ($row['payload']['deliveries'] ?? [] as $number => $delivery) {
+		Outbox\add(
+			(string) $delivery[0],
+			token($row['token'], $number),
+			$row['subject_id'],
+			(array) $delivery[1]
+		);
+	}
+	return true;
+}
+
+/** The token of one of the deliveries of a submission. */
+function token(string $submission, int $number): string {
+	return substr($submission, 0, 56) . ($number ? "-$number" : '');
+}

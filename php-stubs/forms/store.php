@@ -1,0 +1,301 @@
+<?php
+/**
+ * Keeps a response: the post, its fields and what has to be sent, all of it or nothing, and once.
+ *
+ * The rows are written here and not by wp_insert_post(). That would run the code of other plugins
+ * inside the transaction: they may change tables (which ends it unasked), wait for other servers
+ * (which holds its locks), or do what no rollback takes back. They hear of the response when it is
+ * safe, by `mainstay_form_stored`.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Store;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Spam;
+use Mainstay\Outbox;
+use Mainstay\PostTypes;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms.php';
+require_once __DIR__ . '/spam.php';
+
+/** A lost connection or a lock is worth another try; the token makes that harmless. */
+const TRIES = 4;
+
+/**
+ * Stores a response, or finds it where the same request came before.
+ *
+ * @param string  $token      Of the submission.
+ * @param array   $response   Fields and facts, and `status`.
+ * @param array[] $deliveries Pairs of kind and payload.
+ * @param bool    $save       Whether it is kept as a post.
+ * @return array{id: int, is_new: bool}|WP_Error The error means: nothing is stored.
+ */
+function store(string $token, array $response, array $deliveries, bool $save) {
+	global $wpdb;
+	$error = unavailable();
+	if (!Outbox\ensure_table()) {
+		return $error;
+	}
+	// Before, and not after: a process that ends between would leave nobody to send.
+	Outbox\schedule();
+	$shows = $wpdb->hide_errors();
+	for ($try = 0; $try < TRIES; $try++) {
+		if ($try) {
+			usleep(random_int(20000, 60000) * $try);
+		}
+		$result = attempt($token, $response, $deliveries, $save);
+		if ($result) {
+			break;
+		}
+	}
+	if ($shows) {
+		$wpdb->show_errors();
+	}
+	if (!$result) {
+		return $error;
+	}
+	if ($result['is_new'] && $result['id']) {
+		clean_post_cache($result['id']);
+		wp_cache_delete(_count_posts_cache_key(PostTypes\RESPONSE), 'counts');
+		/**
+		 * Fires when a response is stored for good.
+		 *
+		 * @param int   $id       Of the post.
+		 * @param array $response Fields and facts.
+		 */
+		do_action('mainstay_form_stored', $result['id'], $response);
+	}
+	return $result;
+}
+
+function unavailable(): WP_Error {
+	return new WP_Error(
+		'mainstay_not_stored',
+		__(
+			'Your message could not be saved just now. Nothing is lost: please send it again in a minute.',
+			'mainstay-blocks'
+		),
+		['status' => 503]
+	);
+}
+
+/**
+ * One try. After the first, each statement takes effect only where the first one's row is there:
+ * when the connection breaks, WordPress repeats the statement on a new one, outside of the
+ * transaction that has just been undone.
+ *
+ * @return array{id: int, is_new: bool}|null
+ */
+function attempt(
+	string $token,
+	array $response,
+	array $deliveries,
+	bool $save
+): ?array {
+	global $wpdb;
+	if (false === $wpdb->query('START TRANSACTION')) {
+		return null;
+	}
+	try {
+		$result = write($token, $response, $deliveries, $save);
+	} catch (\Throwable $thrown) {
+		$result = null;
+	}
+	if (!$result || !$result['is_new']) {
+		$wpdb->query('ROLLBACK');
+		return $result ? existing($token) : null;
+	}
+	// What the database says afterwards counts, and not that a COMMIT went out.
+	$wpdb->query('COMMIT');
+	$kept = existing($token);
+	return $kept && $kept['id'] === $result['id']
+		? ['id' => $kept['id'], 'is_new' => true]
+		: null;
+}
+
+/** The response of a token, or null. */
+function existing(string $token): ?array {
+	global $wpdb;
+	$id = $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT subject_id FROM %i WHERE kind = %s AND token = %s',
+			Outbox\table(),
+			'form',
+			$token
+		)
+	);
+	return null === $id ? null : ['id' => (int) $id, 'is_new' => false];
+}
+
+/** The statements between start and commit. */
+function write(
+	string $token,
+	array $response,
+	array $deliveries,
+	bool $save
+): ?array {
+	global $wpdb;
+	$table = Outbox\table();
+	$now = time();
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT IGNORE INTO %i (kind, token, payload, state, error, created_at) VALUES (%s, %s, %s, %s, %s, %d)',
+			$table,
+			'form',
+			$token,
+			'',
+			'done',
+			'',
+			$now
+		)
+	);
+	if (1 !== $written) {
+		return false === $written ? null : ['id' => 0, 'is_new' => false];
+	}
+	$row = (int) $wpdb->insert_id;
+	$id = 0;
+	if ($save) {
+		$id = write_post($row, $token, $response);
+		if (
+			!$id ||
+			1 !==
+				$wpdb->query(
+					$wpdb->prepare(
+						'UPDATE %i SET subject_id = %d WHERE id = %d',
+						$table,
+						$id,
+						$row
+					)
+				)
+		) {
+			return null;
+		}
+	}
+	foreach (array_values($deliveries) as $number => [$kind, $payload]) {
+		$sent = $wpdb->query(
+			$wpdb->prepare(
+				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s, %s, %d, %s, %s, %d, %s, %d FROM %i WHERE id = %d',
+				$table,
+				$kind,
+				Spam\token($token, $number),
+				$id,
+				wp_json_encode($payload),
+				'waiting',
+				$now,
+				'',
+				$now,
+				$table,
+				$row
+			)
+		);
+		if (1 !== $sent) {
+			return null;
+		}
+	}
+	return ['id' => $id, 'is_new' => true];
+}
+
+/** The post with its meta; 0 when it could not be written. */
+function write_post(int $row, string $token, array $response): int {
+	global $wpdb;
+	$table = Outbox\table();
+	$local = current_time('mysql');
+	$utc = current_time('mysql', true);
+	$post = [
+		'post_author' => 0,
+		'post_date' => $local,
+		'post_date_gmt' => $utc,
+		'post_content' => storable(readable($response)),
+		'post_title' => storable(title($response, $local)),
+		'post_excerpt' => '',
+		'post_status' => $response['status'],
+		// Unread, as sites have it.
+		'comment_status' => 'open',
+		'ping_status' => 'closed',
+		'post_password' => '',
+		'post_name' => substr($token, 0, 32),
+		'to_ping' => '',
+		'pinged' => '',
+		'post_modified' => $local,
+		'post_modified_gmt' => $utc,
+		'post_content_filtered' => '',
+		'post_parent' => $response['page'],
+		'guid' => 'urn:mainstay:' . substr($token, 0, 32),
+		'menu_order' => 0,
+		'post_type' => PostTypes\RESPONSE,
+		'post_mime_type' => '',
+		'comment_count' => 0
+	];
+	$values = implode(
+		', ',
+		array_map(static fn($value) => is_int($value) ? '%d' : '%s', $post)
+	);
+	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders and names of columns.
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT INTO %i (' .
+				implode(', ', array_keys($post)) .
+				") SELECT $values FROM %i WHERE id = %d",
+			array_merge([$wpdb->posts], array_values($post), [$table, $row])
+		)
+	);
+	// phpcs:enable
+	$id = (int) $wpdb->insert_id;
+	if (1 !== $written || !$id) {
+		return 0;
+	}
+	$facts = array_intersect_key($response, Forms\NO_FACTS);
+	$meta = [
+		Forms\FIELDS => wp_json_encode($response['fields']),
+		Forms\FACTS => wp_json_encode(array_filter($facts)),
+		Forms\FORM => $response['form']
+	];
+	$select = 'SELECT %d, %s, %s FROM %i WHERE id = %d';
+	$values = [$wpdb->postmeta];
+	foreach ($meta as $key => $value) {
+		array_push($values, $id, $key, $value, $table, $row);
+	}
+	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders.
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT INTO %i (post_id, meta_key, meta_value) ' .
+				implode(' UNION ALL ', array_fill(0, count($meta), $select)),
+			$values
+		)
+	);
+	// phpcs:enable
+	return count($meta) === $written ? $id : 0;
+}
+
+/** Who wrote, and when. */
+function title(array $response, string $time): string {
+	$who =
+		$response['author']['name'] ?:
+		($response['author']['email'] ?:
+		__('Form response', 'mainstay-blocks'));
+	return mb_substr(esc_html($who), 0, 200) . ' - ' . $time;
+}
+
+/** The answers as the content of a post: HTML, for whatever reads only that. */
+function readable(array $response): string {
+	return implode(
+		"\n\n",
+		array_map(
+			static fn($field) => esc_html(
+				$field['label'] . ': ' . Forms\value_text($field)
+			),
+			$response['fields']
+		)
+	);
+}
+
+/** Text that the database can hold: old ones know no characters beyond the first 65,536. */
+function storable(string $text): string {
+	global $wpdb;
+	return 'utf8mb4' === $wpdb->charset ? $text : wp_encode_emoji($text);
+}

@@ -1,0 +1,176 @@
+<?php
+/**
+ * What a visitor sees after sending: a summary, the author's message, or another page.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Thanks;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Validate;
+use Mainstay\PostTypes;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms.php';
+require_once __DIR__ . '/validate.php';
+
+/** The summary can be seen again so long, by whoever has the address of the page. */
+const VALID = 30 * MINUTE_IN_SECONDS;
+
+/** In the address of a page after a form was sent without JavaScript. */
+const KEY = 'mainstay-sent';
+
+/** Formats that the author's message may have. */
+const FORMATS = [
+	'a' => ['href' => true, 'target' => true, 'rel' => true, 'title' => true],
+	'b' => [],
+	'br' => [],
+	'em' => [],
+	'i' => [],
+	'li' => [],
+	'ol' => [],
+	'p' => [],
+	'strong' => [],
+	'ul' => []
+];
+
+/** The page to go to, where the author chose one. */
+function target(array $result): string {
+	$attributes = $result['found']['definition']['attributes'];
+	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
+}
+
+/** The page that the form was on, with a key to the thanks. */
+function page(array $result): string {
+	$expires = base_convert((string) (time() + VALID), 10, 36);
+	$body = implode('.', [
+		$result['id'],
+		$result['is_late'] ? 'l' : 'n',
+		$expires
+	]);
+	$address = (string) ($_SERVER['REQUEST_URI'] ?? '/'); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
+	$anchor =
+		'contact-form-' .
+		preg_replace('/[^A-Za-z0-9_-]+/', '-', $result['form']);
+	return add_query_arg(
+		KEY,
+		$body . '.' . sign($result['form'], $body),
+		$address
+	) . "#$anchor";
+}
+
+function sign(string $form, string $body): string {
+	return substr(
+		hash_hmac('sha256', "mainstay thanks|$form|$body", wp_salt('nonce')),
+		0,
+		32
+	);
+}
+
+/** The thanks in the place of a form that has just been sent, or an empty string. */
+function for_page(array $form): string {
+	// phpcs:ignore WordPress.Security -- A signed key, compared below.
+	$key = $_GET[KEY] ?? '';
+	if (
+		!is_string($key) ||
+		!preg_match(
+			'/^(\d+)\.([ln])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
+			$key,
+			$parts
+		)
+	) {
+		return '';
+	}
+	[, $id, $state, $expires, $signature] = $parts;
+	$body = substr($key, 0, -33);
+	if (
+		!hash_equals(sign($form['id'], $body), $signature) ||
+		(int) base_convert($expires, 36, 10) < time()
+	) {
+		return '';
+	}
+	defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
+	$post = $id ? get_post((int) $id) : null;
+	return html(
+		$form,
+		$post && PostTypes\RESPONSE === $post->post_type
+			? Forms\read_response($post)['fields']
+			: [],
+		'l' === $state
+	);
+}
+
+/** A page with a key is of one visitor: no cache keeps it. Called before anything is sent. */
+function keep_private(): void {
+	nocache_headers();
+	header('X-Robots-Tag: noindex');
+	header('Referrer-Policy: same-origin');
+}
+
+/**
+ * What comes in the place of the form.
+ *
+ * @param array   $form    With its definition.
+ * @param array[] $fields  Of the response.
+ * @param bool    $is_late Whether the mail about it is known not to go out now.
+ */
+function html(array $form, array $fields, bool $is_late): string {
+	$attributes = $form['definition']['attributes'];
+	$anchor =
+		'contact-form-' . preg_replace('/[^A-Za-z0-9_-]+/', '-', $form['id']);
+	$parts = [
+		sprintf(
+			'<h3 tabindex="-1">%s</h3>',
+			$is_late
+				? esc_html__('Message saved', 'mainstay-blocks')
+				: esc_html(wp_strip_all_tags($attributes['heading'], true))
+		)
+	];
+	if ($is_late) {
+		$parts[] = sprintf(
+			'<p>%s</p>',
+			esc_html__(
+				'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
+				'mainstay-blocks'
+			)
+		);
+	}
+	$parts[] =
+		'message' === $attributes['thanks']
+			? message($attributes['message'])
+			: summary($form, $fields);
+	return sprintf(
+		'<div class="mainstay-form__thanks" id="%s" role="status">%s</div>',
+		esc_attr($anchor),
+		implode('', $parts)
+	);
+}
+
+/** The author's own words. */
+function message(string $message): string {
+	$message = trim($message);
+	return wpautop(
+		'' === $message
+			? esc_html__('Thank you for your submission!', 'mainstay-blocks')
+			: wp_kses($message, FORMATS, ['http', 'https', 'mailto', 'tel'])
+	);
+}
+
+/** What was sent, as it was understood. */
+function summary(array $form, array $fields): string {
+	$formats = array_column($form['definition']['fields'], 'format', 'name');
+	$items = '';
+	foreach ($fields as $field) {
+		$value = Validate\shown($field, $formats[$field['name']] ?? 'Y-m-d');
+		if ('' !== $value) {
+			$items .= sprintf(
+				'<dt>%s</dt><dd>%s</dd>',
+				esc_html($field['label']),
+				nl2br(esc_html($value))
+			);
+		}
+	}
+	return $items ? "<dl>$items</dl>" : '';
+}

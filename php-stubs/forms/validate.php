@@ -1,0 +1,250 @@
+<?php
+/**
+ * From what a browser sent to what is stored: the values of the fields that the form has, checked.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Validate;
+
+use Mainstay\Forms\Definition;
+use Mainstay\Forms\Fields;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/fields.php';
+
+/**
+ * Reads and checks the answers. A page that was made before the form was changed may lack a field,
+ * have one more, or offer what is offered no longer: nothing of that is held against a visitor.
+ *
+ * @param array $definition Of the form as it is now.
+ * @param array $sent       Values by name.
+ * @param bool  $is_current Whether the page was made of this form.
+ * @return array{fields: array[], values: array, errors: array{name: string, message: string}[]}
+ */
+function check(array $definition, array $sent, bool $is_current): array {
+	$fields = [];
+	$values = [];
+	$errors = [];
+	foreach ($definition['fields'] as $field) {
+		$name = $field['name'];
+		$was_there = array_key_exists($name, $sent);
+		$value = clean($field, $sent[$name] ?? '');
+		$values[$name] = typed_again($field, $sent[$name] ?? '');
+		unset($sent[$name]);
+		$message =
+			$is_current || $was_there
+				? problem($field, $value, $is_current)
+				: '';
+		if ($message) {
+			$errors[] = ['name' => $name, 'message' => $message];
+		}
+		$fields[] = [
+			'name' => $name,
+			'label' =>
+				'consent' === $field['type']
+					? $field['message']
+					: ($field['label'] ?:
+					(Definition\text($field['attributes'], 'placeholder') ?:
+					$name)),
+			'type' => $field['type'],
+			'value' => $value
+		];
+	}
+	if (!$is_current) {
+		$fields = array_merge($fields, unknown($sent));
+	}
+	return ['fields' => $fields, 'values' => $values, 'errors' => $errors];
+}
+
+/**
+ * Fields that the form has no longer, kept with the name as label.
+ *
+ * @return array[]
+ */
+function unknown(array $sent): array {
+	$fields = [];
+	foreach (array_slice($sent, 0, 50, true) as $name => $value) {
+		$name = (string) $name;
+		if ('' === Definition\identifier($name)) {
+			continue;
+		}
+		$value = is_array($value)
+			? array_values(
+				array_filter(array_map(__NAMESPACE__ . '\line', $value))
+			)
+			: text($value);
+		$label = preg_replace('/^g[0-9a-z]+-/', '', $name);
+		$fields[] = [
+			'name' => $name,
+			'label' => ucfirst(strtr($label, '-_', '  ')),
+			'type' => 'text',
+			'value' => $value
+		];
+	}
+	return $fields;
+}
+
+/** Text of several lines, valid and without what no keyboard has. */
+function text($value): string {
+	$text = is_scalar($value) ? (string) $value : '';
+	$text = wp_check_invalid_utf8($text, true);
+	$text = str_replace(["\r\n", "\r"], "\n", $text);
+	return trim(
+		(string) preg_replace('/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/', '', $text)
+	);
+}
+
+/** Text of one line. */
+function line($value): string {
+	return trim((string) preg_replace('/\s+/u', ' ', text($value)));
+}
+
+/**
+ * The value of a field as it is stored.
+ *
+ * @param mixed $sent As the browser sent it.
+ * @return string|string[]
+ */
+function clean(array $field, $sent) {
+	switch ($field['type']) {
+		case 'textarea':
+			return text($sent);
+		case 'checkbox-multiple':
+			return array_values(
+				array_unique(
+					array_filter(
+						array_map(
+							__NAMESPACE__ . '\line',
+							array_slice((array) $sent, 0, 200)
+						),
+						static fn($value) => '' !== $value
+					)
+				)
+			);
+		case 'checkbox':
+			return '' === line($sent)
+				? __('No', 'mainstay-blocks')
+				: __('Yes', 'mainstay-blocks');
+		case 'consent':
+			return 'implicit' === $field['consent'] || '' !== line($sent)
+				? __('Yes', 'mainstay-blocks')
+				: __('No', 'mainstay-blocks');
+		case 'url':
+			$url = line($sent);
+			return '' === $url || preg_match('/^[a-z][a-z0-9+.-]*:/i', $url)
+				? $url
+				: "https://$url";
+		default:
+			return line($sent);
+	}
+}
+
+/** The value as it is shown again in the form. */
+function typed_again(array $field, $sent) {
+	switch ($field['type']) {
+		case 'checkbox-multiple':
+			return clean($field, $sent);
+		case 'checkbox':
+		case 'consent':
+			return '' === line($sent) ? '' : 'yes';
+		default:
+			return clean($field, $sent);
+	}
+}
+
+/**
+ * What is wrong with a value, in a sentence, or an empty string.
+ *
+ * @param string|string[] $value As stored.
+ */
+function problem(array $field, $value, bool $is_current): string {
+	$type = $field['type'];
+	if (in_array($type, ['checkbox', 'consent'], true)) {
+		return $field['required'] && __('No', 'mainstay-blocks') === $value
+			? __('Please tick this box.', 'mainstay-blocks')
+			: '';
+	}
+	if ('' === $value || [] === $value) {
+		if (!$field['required']) {
+			return '';
+		}
+		return 'checkbox-multiple' === $type
+			? __('Choose at least one option.', 'mainstay-blocks')
+			: __('This field is required.', 'mainstay-blocks');
+	}
+	$limit = 'textarea' === $type ? Fields\TEXT : Fields\LINE;
+	foreach ((array) $value as $part) {
+		if (mb_strlen($part) > $limit) {
+			return sprintf(
+				/* translators: %s: number of characters. */
+				__('Use at most %s characters.', 'mainstay-blocks'),
+				number_format_i18n($limit)
+			);
+		}
+	}
+	if (
+		$is_current &&
+		in_array($type, ['checkbox-multiple', 'radio', 'select'], true)
+	) {
+		return array_diff((array) $value, $field['options'])
+			? __('Choose one of the options.', 'mainstay-blocks')
+			: '';
+	}
+	$checks = [
+		'email' => __NAMESPACE__ . '\is_email_address',
+		'url' => __NAMESPACE__ . '\is_web_address',
+		'date' => __NAMESPACE__ . '\is_date',
+		'telephone' => static fn($number) => (bool) preg_match(
+			'/\p{N}/u',
+			$number
+		)
+	];
+	if (!isset($checks[$type]) || $checks[$type]($value)) {
+		return '';
+	}
+	return [
+		'email' => __(
+			'Enter an email address, like name@example.com.',
+			'mainstay-blocks'
+		),
+		'url' => __(
+			'Enter a web address, like https://example.com.',
+			'mainstay-blocks'
+		),
+		'date' => __('Enter a date.', 'mainstay-blocks'),
+		'telephone' => __('Enter a phone number.', 'mainstay-blocks')
+	][$type];
+}
+
+function is_email_address(string $value): bool {
+	return Definition\is_one_address($value);
+}
+
+function is_web_address(string $value): bool {
+	$parts = wp_parse_url($value);
+	return is_array($parts) &&
+		in_array(strtolower($parts['scheme'] ?? ''), ['http', 'https'], true) &&
+		preg_match(
+			'/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/uD',
+			$parts['host'] ?? ''
+		);
+}
+
+function is_date(string $value): bool {
+	return '' !== Fields\iso_date($value, 'Y-m-d');
+}
+
+/** A value as people read it: dates in the form's own format. */
+function shown(array $field, string $format): string {
+	$value = $field['value'];
+	if ('date' === $field['type'] && is_string($value) && is_date($value)) {
+		return wp_date(
+			$format,
+			(int) strtotime("$value 12:00 UTC"),
+			new \DateTimeZone('UTC')
+		);
+	}
+	return is_array($value) ? implode(', ', $value) : $value;
+}

@@ -1,0 +1,676 @@
+<?php
+/**
+ * What has to leave the site: written down in the same transaction as what it is about, sent
+ * afterwards, tried again, and kept for the owner to see when it failed. A killed process loses
+ * nothing: its row is still there for the next run.
+ *
+ * A row is promised to be sent at least once. Twice is possible only where a process ends between
+ * sending and writing down that it did.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Outbox;
+
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+/** Name and autoloaded value say whether the table is there: no page asks the database for it. */
+const OPTION = 'mainstay_outbox';
+const VERSION = 1;
+
+/** The event of WP-Cron. */
+const EVENT = 'mainstay_outbox';
+
+/** Seconds from a failed try to the next. After the last one the owner has to decide. */
+const PAUSES = [
+	MINUTE_IN_SECONDS,
+	5 * MINUTE_IN_SECONDS,
+	30 * MINUTE_IN_SECONDS
+];
+
+/** Whoever claimed a row and has not finished by then has ended without saying so. */
+const STALE = 300;
+
+/** A run ends after so many seconds, and the rest waits for the next. */
+const SECONDS = 20;
+
+/** Rows that are done stay so long, as log and against repeated requests. */
+const KEEP = 90 * DAY_IN_SECONDS;
+
+function table(): string {
+	return $GLOBALS['wpdb']->prefix . 'mainstay_outbox';
+}
+
+/**
+ * What is known of the table without asking for it.
+ *
+ * @return array{version: int, transactions: bool, failed: int}
+ */
+function known(): array {
+	$stored = maybe_unserialize(wp_load_alloptions()[OPTION] ?? []);
+	return (is_array($stored) ? $stored : []) + [
+		'version' => 0,
+		'transactions' => false,
+		'failed' => 0
+	];
+}
+
+/**
+ * Makes or changes the table where it is not what this version needs: on activation, after an
+ * upgrade, and on a site of a network that was never activated by itself.
+ *
+ * @return bool Whether it is there.
+ */
+function ensure_table(): bool {
+	global $wpdb;
+	if (VERSION === known()['version']) {
+		return true;
+	}
+	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+	$charset = $wpdb->get_charset_collate();
+	dbDelta(
+		'CREATE TABLE ' .
+			table() .
+			" (
+id bigint(20) unsigned NOT NULL auto_increment,
+kind varchar(32) NOT NULL,
+token varchar(64) NOT NULL,
+subject_id bigint(20) unsigned NOT NULL default 0,
+payload longtext NOT NULL,
+state varchar(10) NOT NULL default 'waiting',
+attempts int(10) unsigned NOT NULL default 0,
+next_at bigint(20) unsigned NOT NULL default 0,
+claim varchar(64) NOT NULL default '',
+claimed_at bigint(20) unsigned NOT NULL default 0,
+error text NOT NULL,
+created_at bigint(20) unsigned NOT NULL default 0,
+PRIMARY KEY  (id),
+UNIQUE KEY kind_token (kind,token),
+KEY due (state,next_at),
+KEY subject (subject_id)
+) ENGINE=InnoDB $charset;"
+	);
+	$found = $wpdb->get_var(
+		$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like(table()))
+	);
+	if (table() !== $found) {
+		return false;
+	}
+	update_option(
+		OPTION,
+		[
+			'version' => VERSION,
+			'transactions' => has_transactions(),
+			'failed' => count_failed()
+		],
+		true
+	);
+	if (!wp_next_scheduled('mainstay_daily')) {
+		wp_schedule_event(time() + HOUR_IN_SECONDS, 'daily', 'mainstay_daily');
+	}
+	return true;
+}
+
+/** Can the tables that belong together change together? Old sites may have some that cannot. */
+function has_transactions(): bool {
+	global $wpdb;
+	if (!($wpdb->dbh instanceof \mysqli)) {
+		return true;
+	}
+	$engines = $wpdb->get_col(
+		$wpdb->prepare(
+			'SELECT ENGINE FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN (%s, %s, %s)',
+			$wpdb->posts,
+			$wpdb->postmeta,
+			table()
+		)
+	);
+	return 3 === count($engines) &&
+		!array_diff(array_map('strtolower', $engines), ['innodb']);
+}
+
+/**
+ * Writes a row down, to be sent from now on.
+ *
+ * @param string $kind       As in handlers().
+ * @param string $token      Whatever has the same kind and token is the same thing.
+ * @param int    $subject_id The post it is about, or 0.
+ * @param array  $payload    What the handler needs.
+ * @return bool Whether it is new.
+ */
+function add(
+	string $kind,
+	string $token,
+	int $subject_id,
+	array $payload
+): bool {
+	global $wpdb;
+	if (!ensure_table()) {
+		return false;
+	}
+	schedule();
+	$now = time();
+	return 1 ===
+		$wpdb->query(
+			$wpdb->prepare(
+				'INSERT IGNORE INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) VALUES (%s, %s, %d, %s, %s, %d, %s, %d)',
+				table(),
+				$kind,
+				$token,
+				$subject_id,
+				wp_json_encode($payload),
+				'waiting',
+				$now,
+				'',
+				$now
+			)
+		);
+}
+
+/**
+ * Who sends what: `callable( array $row ): true|WP_Error` by kind. The row has its payload decoded.
+ *
+ * @return array<string, callable>
+ */
+function handlers(): array {
+	$handlers = [
+		'form-mail' => static function (array $row) {
+			require_once __DIR__ . '/forms/mail.php';
+			return \Mainstay\Forms\Mail\deliver($row);
+		},
+		'form-check' => static function (array $row) {
+			require_once __DIR__ . '/forms/spam.php';
+			return \Mainstay\Forms\Spam\deliver($row);
+		}
+	];
+	/**
+	 * Filters who sends what from the outbox.
+	 *
+	 * @param array<string, callable> $handlers By kind of row.
+	 */
+	return (array) apply_filters('mainstay_outbox_handlers', $handlers);
+}
+
+/** Makes sure that WP-Cron comes back soon. Asks no database as long as it will. */
+function schedule(int $at = 0): void {
+	if (!wp_next_scheduled(EVENT)) {
+		wp_schedule_single_event($at ?: time(), EVENT);
+	}
+}
+
+/**
+ * Sends what is due. Any number may run at a time, on any number of servers.
+ *
+ * @param int $limit      Rows at most.
+ * @param int $subject_id Only what is about this post; 0 for everything.
+ * @return int How many were tried.
+ */
+function run(int $limit = 25, int $subject_id = 0): int {
+	global $wpdb;
+	if (VERSION !== known()['version']) {
+		return 0;
+	}
+	release_stale();
+	$due = $wpdb->get_col(
+		$wpdb->prepare(
+			'SELECT id FROM %i WHERE state = %s AND next_at <= %d AND (0 = %d OR subject_id = %d) ORDER BY next_at, id LIMIT %d',
+			table(),
+			'waiting',
+			time(),
+			$subject_id,
+			$subject_id,
+			$limit
+		)
+	);
+	$end = time() + SECONDS;
+	$tried = 0;
+	foreach ($due as $id) {
+		if (time() > $end) {
+			break;
+		}
+		$tried += (int) run_one((int) $id);
+	}
+	return $tried;
+}
+
+/**
+ * Sends one row by its name.
+ *
+ * @return bool Whether it has left, now or before.
+ */
+function run_named(string $kind, string $token): bool {
+	global $wpdb;
+	$id = (int) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT id FROM %i WHERE kind = %s AND token = %s',
+			table(),
+			$kind,
+			$token
+		)
+	);
+	run_one($id);
+	return 'done' === (row($id)['state'] ?? '');
+}
+
+/**
+ * Sends what is about a post, when the visitor has the answer; without an argument, now.
+ *
+ * @param int $subject_id Of the post.
+ */
+function run_after_answer(int $subject_id = 0): void {
+	static $subjects = [];
+	if ($subject_id) {
+		$subjects[] = $subject_id;
+		return;
+	}
+	if ($subjects) {
+		end_answer();
+	}
+	while ($subjects) {
+		run(25, array_shift($subjects));
+	}
+}
+
+/** When the next row is due, or null when none waits. */
+function next_due(): ?int {
+	global $wpdb;
+	$next = $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s)',
+			table(),
+			'waiting',
+			'claimed'
+		)
+	);
+	return null === $next ? null : (int) $next;
+}
+
+/**
+ * Whenever WP-Cron runs, whatever for. Our own event only makes it come, once a minute, as long as
+ * something waits.
+ */
+function run_by_cron(): void {
+	if (VERSION !== known()['version'] || null === next_due()) {
+		return;
+	}
+	// Before the work: if it kills this process, there is a next time.
+	schedule(time() + MINUTE_IN_SECONDS);
+	run();
+}
+
+/**
+ * Where WP-Cron does not run, whoever opens wp-admin does its work: what should have gone out
+ * minutes ago goes out after the page has been answered.
+ */
+function run_late(): void {
+	if (VERSION !== known()['version'] || wp_doing_ajax()) {
+		return;
+	}
+	$next = next_due();
+	if (null === $next || $next > time() - STALE) {
+		return;
+	}
+	end_answer();
+	schedule();
+	run();
+}
+
+/**
+ * Claims one row and sends it.
+ *
+ * @return bool Whether it was ours to try.
+ */
+function run_one(int $id): bool {
+	global $wpdb;
+	$claim = place() . '-' . getmypid() . '-' . wp_generate_password(8, false);
+	$claimed = $wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s',
+			table(),
+			'claimed',
+			$claim,
+			time(),
+			$id,
+			'waiting'
+		)
+	);
+	if (1 !== $claimed) {
+		return false;
+	}
+	$row = row($id);
+	if (!$row || $claim !== $row['claim']) {
+		return false;
+	}
+	$handler = handlers()[$row['kind']] ?? null;
+	try {
+		$result = $handler
+			? $handler($row)
+			: new WP_Error(
+				'mainstay_no_handler',
+				__('What sends this is switched off.', 'mainstay-blocks')
+			);
+	} catch (\Throwable $error) {
+		$result = new WP_Error('mainstay_outbox', $error->getMessage());
+	}
+	finish($row, $result);
+	return true;
+}
+
+/**
+ * Writes down what became of a try. Only the one who holds the claim may.
+ *
+ * @param array         $row    As claimed.
+ * @param true|WP_Error $result Of its handler.
+ */
+function finish(array $row, $result): void {
+	global $wpdb;
+	$pause = PAUSES[$row['attempts'] - 1] ?? null;
+	$state = 'done';
+	$error = '';
+	if (is_wp_error($result)) {
+		$state = null === $pause ? 'failed' : 'waiting';
+		$error = mb_substr(
+			(string) wp_check_invalid_utf8($result->get_error_message(), true),
+			0,
+			500
+		);
+	}
+	$wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
+			table(),
+			$state,
+			'',
+			time() + (int) $pause,
+			$error,
+			$row['id'],
+			$row['claim']
+		)
+	);
+	if ('failed' === $state) {
+		remember_failed();
+	}
+	// What nothing else keeps is not kept here either.
+	if ('done' === $state && !$row['subject_id']) {
+		$wpdb->query(
+			$wpdb->prepare(
+				'UPDATE %i SET payload = %s WHERE id = %d',
+				table(),
+				'',
+				$row['id']
+			)
+		);
+	}
+}
+
+/**
+ * Sets free what a dead process had claimed: at once where the process is known to be gone, after
+ * STALE seconds where nobody can tell.
+ */
+function release_stale(): void {
+	global $wpdb;
+	$claims = $wpdb->get_results(
+		$wpdb->prepare(
+			'SELECT id, claim, claimed_at, attempts FROM %i WHERE state = %s LIMIT 100',
+			table(),
+			'claimed'
+		),
+		ARRAY_A
+	);
+	foreach ($claims as $row) {
+		if ($row['claimed_at'] > time() - STALE && !is_dead($row['claim'])) {
+			continue;
+		}
+		$is_last = $row['attempts'] > count(PAUSES);
+		$wpdb->query(
+			$wpdb->prepare(
+				'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
+				table(),
+				$is_last ? 'failed' : 'waiting',
+				'',
+				time(),
+				__(
+					'The server stopped while it was sending.',
+					'mainstay-blocks'
+				),
+				$row['id'],
+				$row['claim']
+			)
+		);
+		if ($is_last) {
+			remember_failed();
+		}
+	}
+}
+
+/** This machine, or this container: process numbers mean something only inside it. */
+function place(): string {
+	static $place;
+	$space = is_readable('/proc/self/ns/pid')
+		? @readlink('/proc/self/ns/pid') // phpcs:ignore WordPress.PHP.NoSilencedErrors -- Some hosts forbid it; the name alone will do.
+		: '';
+	$place ??= substr(md5(php_uname('n') . '|' . $space), 0, 10);
+	return $place;
+}
+
+/** Is the process that made a claim known to be gone? False also when nobody can tell. */
+function is_dead(string $claim): bool {
+	[$place, $process] = explode('-', $claim) + ['', ''];
+	return place() === $place &&
+		ctype_digit($process) &&
+		function_exists('posix_kill') &&
+		!posix_kill((int) $process, 0) &&
+		// "No such process"; anything else means that it is somebody else's.
+		3 === posix_get_last_error();
+}
+
+/**
+ * One row, its payload decoded, or null.
+ *
+ * @return array{id: int, kind: string, token: string, subject_id: int, payload: array, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
+ */
+function row(int $id): ?array {
+	global $wpdb;
+	$row = $wpdb->get_row(
+		$wpdb->prepare('SELECT * FROM %i WHERE id = %d', table(), $id),
+		ARRAY_A
+	);
+	return $row ? typed($row) : null;
+}
+
+/** A row as the database gives it, with types. */
+function typed(array $row): array {
+	foreach (
+		['id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at']
+		as $number
+	) {
+		$row[$number] = (int) $row[$number];
+	}
+	$payload = json_decode($row['payload'], true);
+	$row['payload'] = is_array($payload) ? $payload : [];
+	return $row;
+}
+
+/**
+ * The delivery log of one post, oldest first.
+ *
+ * @return array[] Rows as row() gives them.
+ */
+function of_subject(int $subject_id): array {
+	global $wpdb;
+	if (VERSION !== known()['version']) {
+		return [];
+	}
+	$rows = $wpdb->get_results(
+		$wpdb->prepare(
+			'SELECT * FROM %i WHERE subject_id = %d AND kind <> %s ORDER BY id',
+			table(),
+			$subject_id,
+			'form'
+		),
+		ARRAY_A
+	);
+	return array_map(__NAMESPACE__ . '\typed', $rows);
+}
+
+/**
+ * Sends a row again, now, whatever became of it before.
+ *
+ * @return true|WP_Error
+ */
+function again(int $id) {
+	global $wpdb;
+	$row = row($id);
+	if (!$row || !isset(handlers()[$row['kind']])) {
+		return new WP_Error(
+			'mainstay_nothing_to_send',
+			__('There is nothing to send again.', 'mainstay-blocks'),
+			['status' => 404]
+		);
+	}
+	release_stale();
+	$freed = $wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state <> %s',
+			table(),
+			'waiting',
+			time(),
+			'',
+			$id,
+			'claimed'
+		)
+	);
+	if (false === $freed) {
+		return new WP_Error(
+			'mainstay_outbox',
+			__(
+				'The database did not answer. Please try again.',
+				'mainstay-blocks'
+			),
+			['status' => 503]
+		);
+	}
+	schedule();
+	run_one($id);
+	remember_failed();
+	$row = row($id);
+	return 'done' === ($row['state'] ?? '')
+		? true
+		: new WP_Error(
+			'mainstay_not_sent',
+			$row['error'] ?? '' ?:
+			__('This is being sent just now.', 'mainstay-blocks'),
+			['status' => 502]
+		);
+}
+
+/** Is anything of this kind late, or given up? What visitors are told depends on it. */
+function is_in_trouble(string $kind): bool {
+	global $wpdb;
+	return (bool) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT 1 FROM %i WHERE state IN (%s, %s) AND kind = %s AND attempts > 0 AND error <> %s AND next_at > %d LIMIT 1',
+			table(),
+			'waiting',
+			'failed',
+			$kind,
+			'',
+			time() - HOUR_IN_SECONDS
+		)
+	);
+}
+
+function count_failed(): int {
+	global $wpdb;
+	return (int) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT COUNT(*) FROM %i WHERE state = %s',
+			table(),
+			'failed'
+		)
+	);
+}
+
+/** Keeps the number of failures where every screen of the owner has it at hand. */
+function remember_failed(): void {
+	$failed = count_failed();
+	if (known()['failed'] !== $failed) {
+		update_option(OPTION, ['failed' => $failed] + known(), true);
+	}
+}
+
+/** Forgets everything about a post that is gone. */
+function forget(int $subject_id): void {
+	global $wpdb;
+	if (VERSION !== known()['version']) {
+		return;
+	}
+	// What says that a request was answered before stays, without anything of what it held.
+	$wpdb->query(
+		$wpdb->prepare(
+			'DELETE FROM %i WHERE subject_id = %d AND kind <> %s',
+			table(),
+			$subject_id,
+			'form'
+		)
+	);
+	remember_failed();
+}
+
+/**
+ * Forgets what waits to be sent and holds an address itself, because nothing else keeps it.
+ *
+ * @return int How many rows.
+ */
+function forget_address(string $email): int {
+	global $wpdb;
+	if (VERSION !== known()['version'] || '' === $email) {
+		return 0;
+	}
+	$json = trim((string) wp_json_encode($email), '"');
+	return (int) $wpdb->query(
+		$wpdb->prepare(
+			'DELETE FROM %i WHERE subject_id = 0 AND payload LIKE %s',
+			table(),
+			'%"' . $wpdb->esc_like($json) . '"%'
+		)
+	);
+}
+
+/** Once a day: forgets what is done and old. */
+function tidy(): void {
+	global $wpdb;
+	if (VERSION !== known()['version']) {
+		return;
+	}
+	$wpdb->query(
+		$wpdb->prepare(
+			'DELETE FROM %i WHERE (state = %s AND created_at < %d) OR (kind = %s AND created_at < %d)',
+			table(),
+			'done',
+			time() - KEEP,
+			'form-rate',
+			time() - DAY_IN_SECONDS
+		)
+	);
+	remember_failed();
+}
+
+/**
+ * Hands the answer to the visitor, so that whatever comes now keeps nobody waiting. Where the
+ * server cannot do that, its headers have told the browser how long the answer is.
+ */
+function end_answer(): void {
+	if (function_exists('fastcgi_finish_request')) {
+		fastcgi_finish_request();
+	} elseif (function_exists('litespeed_finish_request')) {
+		litespeed_finish_request();
+	} else {
+		while (ob_get_level() && ob_end_flush()) {
+			continue;
+		}
+		flush();
+	}
+}
