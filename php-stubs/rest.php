@@ -13,10 +13,14 @@ defined('ABSPATH') || exit();
 const FILES = [
 	'BusinessHours' => 'business-hours',
 	'Forms' => 'forms',
+	'JetpackCrm' => 'jetpack-crm',
 	'Keys' => 'keys',
+	'Newsletter' => 'newsletter',
 	'ResolveRedirect' => 'resolve-redirect',
+	'Responses' => 'responses',
 	'Settings' => 'settings',
-	'Usage' => 'usage'
+	'Usage' => 'usage',
+	'Webhook' => 'webhook'
 ];
 
 /** Called once per REST request, after the other plugins registered theirs. */

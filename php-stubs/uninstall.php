@@ -24,6 +24,8 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		array_map('delete_option', $keys);
 		delete_option('mainstay_settings');
 		delete_option('mainstay_outbox');
+		delete_option('mainstay_newsletter');
+		delete_option('mainstay_webhook_secret');
 		wp_clear_scheduled_hook('mainstay_outbox');
 		wp_clear_scheduled_hook('mainstay_daily');
 		$wpdb->query(
