@@ -277,7 +277,7 @@ function attributes(array $block): array {
 /** Where a visitor may be sent: an address of the web, or nowhere. */
 function redirect(string $url): string {
 	$url = esc_url_raw(trim($url), ['http', 'https']);
-	return wp_parse_url($url, PHP_URL_HOST) ? $url : '';
+	return preg_match('/^https?:\/\/[^\/?#]/i', $url) ? $url : '';
 }
 
 /**

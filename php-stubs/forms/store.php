@@ -43,7 +43,8 @@ function store(string $token, array $response, array $deliveries, bool $save) {
 	}
 	// Before, and not after: a process that ends between would leave nobody to send.
 	Outbox\schedule();
-	$shows = $wpdb->hide_errors();
+	// What failed holds what somebody wrote: nothing for a log.
+	$was_quiet = $wpdb->suppress_errors();
 	for ($try = 0; $try < TRIES; $try++) {
 		if ($try) {
 			usleep(random_int(20000, 60000) * $try);
@@ -53,9 +54,7 @@ function store(string $token, array $response, array $deliveries, bool $save) {
 			break;
 		}
 	}
-	if ($shows) {
-		$wpdb->show_errors();
-	}
+	$wpdb->suppress_errors($was_quiet);
 	if (!$result) {
 		return $error;
 	}
@@ -179,7 +178,7 @@ function write(
 	foreach (array_values($deliveries) as $number => [$kind, $payload]) {
 		$sent = $wpdb->query(
 			$wpdb->prepare(
-				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s, %s, %d, %s, %s, %d, %s, %d FROM %i WHERE id = %d',
+				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
 				$table,
 				$kind,
 				Spam\token($token, $number),
@@ -231,15 +230,20 @@ function write_post(int $row, string $token, array $response): int {
 		'post_mime_type' => '',
 		'comment_count' => 0
 	];
+	$columns = array_keys($post);
 	$values = implode(
 		', ',
-		array_map(static fn($value) => is_int($value) ? '%d' : '%s', $post)
+		array_map(
+			static fn($column) => (is_int($post[$column]) ? '%d' : '%s') .
+				" AS $column",
+			$columns
+		)
 	);
 	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders and names of columns.
 	$written = $wpdb->query(
 		$wpdb->prepare(
 			'INSERT INTO %i (' .
-				implode(', ', array_keys($post)) .
+				implode(', ', $columns) .
 				") SELECT $values FROM %i WHERE id = %d",
 			array_merge([$wpdb->posts], array_values($post), [$table, $row])
 		)
@@ -255,7 +259,8 @@ function write_post(int $row, string $token, array $response): int {
 		Forms\FACTS => wp_json_encode(array_filter($facts)),
 		Forms\FORM => $response['form']
 	];
-	$select = 'SELECT %d, %s, %s FROM %i WHERE id = %d';
+	$select =
+		'SELECT %d AS post_id, %s AS meta_key, %s AS meta_value FROM %i WHERE id = %d';
 	$values = [$wpdb->postmeta];
 	foreach ($meta as $key => $value) {
 		array_push($values, $id, $key, $value, $table, $row);

@@ -59,14 +59,27 @@ test('deleting the plugin keeps settings, keys and posts', async () => {
 	assert.equal(await content(), CONTENT);
 });
 
-test('where the owner ticked it, settings and keys go, and posts stay', async () => {
+test('where the owner ticked it, settings, keys and responses go, and posts stay', async () => {
 	await prepare(true);
+	const [ours, theirs] = await php(
+		`$ours = wp_insert_post( [ 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Ours' ] );
+		update_post_meta( $ours, '_mainstay_fields', '[]' );
+		return [ $ours, wp_insert_post( [ 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Of another plugin' ] ) ];`
+	);
 	await deletePlugin();
 	assert.deepEqual(await options(), []);
 	assert.equal(await content(), CONTENT);
+	assert.deepEqual(
+		await php(
+			`global $wpdb; wp_cache_flush();
+			return [ null === get_post( ${ours} ), null === get_post( ${theirs} ), $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}mainstay_outbox'" ), wp_next_scheduled( 'mainstay_daily' ) ];`
+		),
+		[true, false, null, false]
+	);
+	await php(`wp_delete_post( ${theirs}, true );`);
 });
 
-test('activating and deactivating write nothing and change no post', async () => {
+test('activating makes the table of outgoing messages and nothing else; deactivating changes no post', async () => {
 	assert.deepEqual(await options(), []);
 	await php(
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -77,6 +90,6 @@ test('activating and deactivating write nothing and change no post', async () =>
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );`
 	);
-	assert.deepEqual(await options(), []);
+	assert.deepEqual(await options(), ['mainstay_outbox']);
 	assert.equal(await content(), CONTENT);
 });

@@ -90,6 +90,16 @@ export function enhance(form: HTMLFormElement) {
 		void submit();
 	});
 
+	// While somebody types, and not when they leave the field: what moves then makes the click miss
+	// that they left it with.
+	form.addEventListener('input', ({ target }) => {
+		const input = target as HTMLInputElement;
+		const field = input.closest('[data-field]');
+		if (field && (input.type === 'url' || !problemOf(field, texts))) {
+			clearProblem(field);
+		}
+	});
+
 	// Most people write addresses of the web without how they begin.
 	form.addEventListener('change', ({ target }) => {
 		const input = target as HTMLInputElement;
@@ -99,10 +109,6 @@ export function enhance(form: HTMLFormElement) {
 			!/^[a-z][a-z0-9+.-]*:/i.test(input.value)
 		) {
 			input.value = `https://${input.value}`;
-		}
-		const field = input.closest('[data-field]');
-		if (field && !problemOf(field, texts)) {
-			clearProblem(field);
 		}
 	});
 
