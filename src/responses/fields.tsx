@@ -40,6 +40,11 @@ export const fieldsOf = (forms: Setup['forms']): Field<ResponseRow>[] => [
 					</span>
 				)}
 				{senderOf(item)}
+				{item.isFailed && (
+					<span className="mainstay-responses__badge">
+						{__('Not sent', 'mainstay-blocks')}
+					</span>
+				)}
 			</span>
 		),
 	},
@@ -62,14 +67,17 @@ export const fieldsOf = (forms: Setup['forms']): Field<ResponseRow>[] => [
 			value: name,
 			label: title,
 		})),
-		filterBy: { operators: ['isAny'] },
+		filterBy: { operators: ['isAny'], isPrimary: true },
 		render: ({ item }) => <>{item.formTitle}</>,
 	},
 	{
 		id: 'date',
 		label: __('Date', 'mainstay-blocks'),
 		type: 'date',
-		filterBy: { operators: ['between', 'on', 'afterInc', 'beforeInc'] },
+		filterBy: {
+			operators: ['between', 'on', 'afterInc', 'beforeInc'],
+			isPrimary: true,
+		},
 		render: ({ item }) => (
 			<time dateTime={item.date}>{formatTime(item.date)}</time>
 		),
@@ -83,7 +91,7 @@ export const fieldsOf = (forms: Setup['forms']): Field<ResponseRow>[] => [
 			{ value: 'unread', label: __('Unread', 'mainstay-blocks') },
 			{ value: 'read', label: __('Read', 'mainstay-blocks') },
 		],
-		filterBy: { operators: ['is'] },
+		filterBy: { operators: ['is'], isPrimary: true },
 	},
 	{
 		id: 'delivery',
@@ -94,11 +102,5 @@ export const fieldsOf = (forms: Setup['forms']): Field<ResponseRow>[] => [
 			{ value: 'failed', label: __('Not sent', 'mainstay-blocks') },
 		],
 		filterBy: { operators: ['is'] },
-		render: ({ item }) =>
-			item.isFailed ? (
-				<span className="mainstay-responses__badge">
-					{__('Not sent', 'mainstay-blocks')}
-				</span>
-			) : null,
 	},
 ];

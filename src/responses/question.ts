@@ -63,7 +63,7 @@ export const firstView = (place: Place): View => ({
 	search: '',
 	sort: { field: 'date', direction: 'desc' },
 	titleField: 'from',
-	fields: ['text', 'form', 'date', 'delivery'],
+	fields: ['text', 'form', 'date'],
 	filters: [
 		...(place.form
 			? [
