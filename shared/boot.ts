@@ -28,6 +28,8 @@ export interface Boot {
 	settingsUrl: string | null;
 	/** True when embeds wait for the visitor's consent. */
 	consentGate: boolean;
+	/** False where the host wants no panels for other plugins in forms. */
+	formIntegrations: boolean;
 }
 
 declare global {
@@ -43,6 +45,7 @@ export function boot(): Boot {
 		plan: { slug: '', name: '' },
 		settingsUrl: null,
 		consentGate: false,
+		formIntegrations: true,
 		...window.mainstayBlocks,
 	};
 }

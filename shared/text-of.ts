@@ -4,3 +4,10 @@ export function textOf(html: string): string {
 	body.innerHTML = html;
 	return body.textContent ?? '';
 }
+
+/** The markup that shows a text as it is. */
+export function htmlOf(text: string): string {
+	const { body } = document.implementation.createHTMLDocument('');
+	body.textContent = text;
+	return body.innerHTML;
+}

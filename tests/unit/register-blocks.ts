@@ -3,6 +3,8 @@
  * server's registration.
  */
 // Not the whole library: it would take half of the time of the tests.
+import { init as registerColumn } from '@wordpress/block-library/build-module/column/index.mjs';
+import { init as registerColumns } from '@wordpress/block-library/build-module/columns/index.mjs';
 import { init as registerHeading } from '@wordpress/block-library/build-module/heading/index.mjs';
 import { init as registerImage } from '@wordpress/block-library/build-module/image/index.mjs';
 import { init as registerList } from '@wordpress/block-library/build-module/list/index.mjs';
@@ -32,6 +34,8 @@ export const metadata: Record<string, any> = Object.fromEntries(
 export function registerBlocks() {
 	if (!getBlockType('core/paragraph')) {
 		registerParagraph();
+		registerColumn();
+		registerColumns();
 		registerHeading();
 		registerImage();
 		registerList();

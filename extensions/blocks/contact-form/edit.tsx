@@ -1,0 +1,100 @@
+import {
+	BlockControls,
+	InspectorControls,
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import {
+	Dropdown,
+	PanelBody,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { pencil } from '@wordpress/icons';
+import { FormSettings } from './form-settings';
+import { Integrations } from './integrations';
+import { MissingButton } from './missing-button';
+import { Picker } from './picker';
+import { ResponseSettings } from './response-settings';
+import type { ContactFormAttributes, SettingsProps } from './types';
+
+const NAME = 'jetpack/contact-form';
+
+function SettingsDropdown(props: SettingsProps) {
+	return (
+		<BlockControls>
+			<ToolbarGroup>
+				<Dropdown
+					popoverProps={{ placement: 'bottom-start' }}
+					renderToggle={({ isOpen, onToggle }) => (
+						<ToolbarButton
+							icon={pencil}
+							label={__('Edit Form Settings', 'mainstay-blocks')}
+							aria-expanded={isOpen}
+							aria-haspopup="true"
+							onClick={onToggle}
+						/>
+					)}
+					renderContent={() => <FormSettings {...props} />}
+				/>
+			</ToolbarGroup>
+		</BlockControls>
+	);
+}
+
+export function Edit({
+	clientId,
+	attributes,
+	setAttributes,
+	isSelected,
+}: BlockEditProps<ContactFormAttributes>) {
+	const innerBlocksProps = useInnerBlocksProps(useBlockProps());
+	const { isEmpty, hasButton } = useSelect(
+		(select) => {
+			const editor = select(blockEditorStore) as any;
+			const names = editor
+				.getBlockOrder(clientId)
+				.map(editor.getBlockName);
+			return {
+				isEmpty: !names.length,
+				hasButton: names.includes('jetpack/button'),
+			};
+		},
+		[clientId]
+	);
+	if (isEmpty) {
+		return <Picker {...{ clientId, setAttributes }} name={NAME} />;
+	}
+	const { children, ...blockProps } = innerBlocksProps;
+	const settings = { attributes, setAttributes };
+	return (
+		<>
+			{isSelected && (
+				<>
+					<SettingsDropdown {...settings} />
+					<InspectorControls>
+						<PanelBody
+							title={__('Form Settings', 'mainstay-blocks')}
+						>
+							<FormSettings {...settings} />
+						</PanelBody>
+						<ResponseSettings
+							{...settings}
+							clientId={clientId}
+							name={NAME}
+						/>
+						<Integrations {...settings} />
+					</InspectorControls>
+				</>
+			)}
+			<div {...blockProps}>
+				{children}
+				{!hasButton && <MissingButton clientId={clientId} />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,20 @@
+import { lazyEdit } from '../../../shared/lazy-edit';
+import { deprecated } from './deprecations';
+import { icon } from './icon';
+import { save } from './save';
+import { transforms } from './transforms';
+import type { ContactFormAttributes } from './types';
+import { variations } from './variations';
+
+export const name = 'jetpack/contact-form';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<ContactFormAttributes>(
+		() => import(/* webpackChunkName: "contact-form/edit" */ './edit')
+	),
+	save,
+	deprecated,
+	transforms,
+	variations,
+};

@@ -1,0 +1,72 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	// @ts-ignore Exported, but not typed.
+	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- That of WordPress's own blocks, the same in 6.8 and 7.1.
+	__experimentalBlockVariationPicker as VariationPicker,
+} from '@wordpress/block-editor';
+import {
+	createBlocksFromInnerBlocksTemplate,
+	store as blocksStore,
+	type BlockVariation,
+} from '@wordpress/blocks';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { icon } from './icon';
+import type { SettingsProps } from './types';
+import { submitButton } from './variations';
+
+/** A form that an author makes field by field. */
+const ownForm = (): Pick<BlockVariation, 'attributes' | 'innerBlocks'> => ({
+	innerBlocks: [submitButton(__('Send', 'mainstay-blocks'))] as any,
+});
+
+/** The forms to start from, for a form that is empty. */
+export function Picker({
+	clientId,
+	name,
+	setAttributes,
+}: Pick<SettingsProps, 'setAttributes'> & { clientId: string; name: string }) {
+	const variations: BlockVariation[] = useSelect(
+		(select) =>
+			(select(blocksStore) as any).getBlockVariations(name, 'block'),
+		[name]
+	);
+	const {
+		replaceInnerBlocks,
+		selectBlock,
+		__unstableMarkNextChangeAsNotPersistent: joinToNextStep,
+	} = useDispatch(blockEditorStore) as any;
+
+	const choose = (chosen?: BlockVariation) => {
+		const { attributes, innerBlocks } = chosen ?? ownForm();
+		if (attributes) {
+			// One step to undo.
+			joinToNextStep();
+			setAttributes(attributes);
+		}
+		replaceInnerBlocks(
+			clientId,
+			createBlocksFromInnerBlocksTemplate(innerBlocks as any),
+			Boolean(chosen)
+		);
+		if (!chosen) {
+			selectBlock(clientId);
+		}
+	};
+	return (
+		<div {...useBlockProps()}>
+			<VariationPicker
+				icon={icon}
+				label={__('Form', 'mainstay-blocks')}
+				instructions={__(
+					'Choose a form to start from, or skip and add the fields yourself.',
+					'mainstay-blocks'
+				)}
+				variations={variations}
+				onSelect={choose}
+				allowSkip
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,7 @@
+// Until options became blocks of their own: they stood in an attribute, and nothing was saved.
+import { withOptionsAttribute } from '../../../../shared/form-field/options-attribute';
+
+export const v1 = withOptionsAttribute(
+	'Choose several',
+	'jetpack/field-option-checkbox'
+);

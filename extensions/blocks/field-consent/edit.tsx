@@ -1,0 +1,132 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { SelectControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import {
+	FieldSettings,
+	frameClass,
+} from '../../../shared/form-field/field-settings';
+import { shownLabel } from '../../../shared/form-field/labels';
+import { looks } from '../../../shared/form-field/looks';
+import type { FieldConsentAttributes } from './types';
+
+/** What block.json says for the messages. Where they are shown, they are translated. */
+const IMPLICIT =
+	"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.";
+const EXPLICIT = 'Can we send you an email from time to time?';
+
+/** The message of the chosen type, and the attribute that holds it. */
+function messageOf(attributes: FieldConsentAttributes) {
+	const { consentType, implicitConsentMessage, explicitConsentMessage } =
+		attributes;
+	if (consentType === 'explicit') {
+		return {
+			key: 'explicitConsentMessage' as const,
+			message:
+				explicitConsentMessage === EXPLICIT
+					? __(
+							'Can we send you an email from time to time?',
+							'mainstay-blocks'
+						)
+					: explicitConsentMessage,
+		};
+	}
+	return {
+		key: 'implicitConsentMessage' as const,
+		message:
+			implicitConsentMessage === IMPLICIT
+				? __(
+						"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
+						'mainstay-blocks'
+					)
+				: implicitConsentMessage,
+	};
+}
+
+export function Edit(props: BlockEditProps<FieldConsentAttributes>) {
+	const { attributes, setAttributes } = props;
+	const { consentType, label, required, requiredText, width } = attributes;
+	const { key, message } = messageOf(attributes);
+	return (
+		<div {...useBlockProps({ className: frameClass('consent', width) })}>
+			<FieldSettings {...props}>
+				<TextControl
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+					label={__('Label', 'mainstay-blocks')}
+					help={__(
+						'Names the answer in responses and e-mails.',
+						'mainstay-blocks'
+					)}
+					value={shownLabel('consent', label)}
+					onChange={(value) => setAttributes({ label: value })}
+				/>
+				<SelectControl
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+					label={__('Permission to email', 'mainstay-blocks')}
+					help={
+						consentType === 'explicit'
+							? __(
+									'Visitors tick a box. Whether they did, when and with which text is kept with the response.',
+									'mainstay-blocks'
+								)
+							: __(
+									'Whoever sends the form agrees. The text is kept with the response. Some countries ask for a box to tick.',
+									'mainstay-blocks'
+								)
+					}
+					value={consentType}
+					options={[
+						{
+							value: 'implicit',
+							label: __(
+								'Mention that you can email',
+								'mainstay-blocks'
+							),
+						},
+						{
+							value: 'explicit',
+							label: __(
+								'Add a privacy checkbox',
+								'mainstay-blocks'
+							),
+						},
+					]}
+					onChange={(value) =>
+						setAttributes({
+							consentType:
+								value as FieldConsentAttributes['consentType'],
+						})
+					}
+				/>
+			</FieldSettings>
+			<div
+				className="mainstay-field__option"
+				style={looks(attributes).label}
+			>
+				{consentType === 'explicit' && (
+					<input type="checkbox" disabled tabIndex={-1} aria-hidden />
+				)}
+				<RichText
+					key={key}
+					identifier={key}
+					tagName="div"
+					className="mainstay-field__label"
+					aria-label={__('Consent message', 'mainstay-blocks')}
+					placeholder={__('Add consent message…', 'mainstay-blocks')}
+					value={message}
+					onChange={(value) => setAttributes({ [key]: value })}
+					allowedFormats={[]}
+					disableLineBreaks
+					withoutInteractiveFormatting
+				/>
+				{consentType === 'explicit' && required && (
+					<span className="mainstay-field__required">
+						{requiredText ?? __('(required)', 'mainstay-blocks')}
+					</span>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,15 @@
+import { shield as icon } from '@wordpress/icons';
+import { fieldTransforms } from '../../../shared/form-field/convert';
+import { lazyEdit } from '../../../shared/lazy-edit';
+import type { FieldConsentAttributes } from './types';
+
+export const name = 'jetpack/field-consent';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<FieldConsentAttributes>(
+		() => import(/* webpackChunkName: "field-consent/edit" */ './edit')
+	),
+	save: () => null,
+	transforms: fieldTransforms(name, 'consent'),
+};

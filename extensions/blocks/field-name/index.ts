@@ -1,0 +1,17 @@
+import { commentAuthorName as icon } from '@wordpress/icons';
+import { fieldTransforms } from '../../../shared/form-field/convert';
+import type { FieldAttributes } from '../../../shared/form-field/types';
+import { lazyEdit } from '../../../shared/lazy-edit';
+
+export const name = 'jetpack/field-name';
+
+type FieldNameAttributes = FieldAttributes;
+
+export const settings = {
+	icon,
+	edit: lazyEdit<FieldNameAttributes>(
+		() => import(/* webpackChunkName: "field-name/edit" */ './edit')
+	),
+	save: () => null,
+	transforms: fieldTransforms(name, 'name'),
+};

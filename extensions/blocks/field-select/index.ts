@@ -1,0 +1,15 @@
+import { chevronDown as icon } from '@wordpress/icons';
+import { fieldTransforms } from '../../../shared/form-field/convert';
+import { lazyEdit } from '../../../shared/lazy-edit';
+import type { FieldSelectAttributes } from './types';
+
+export const name = 'jetpack/field-select';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<FieldSelectAttributes>(
+		() => import(/* webpackChunkName: "field-select/edit" */ './edit')
+	),
+	save: () => null,
+	transforms: fieldTransforms(name, 'select'),
+};

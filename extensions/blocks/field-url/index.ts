@@ -1,0 +1,17 @@
+import { globe as icon } from '@wordpress/icons';
+import { fieldTransforms } from '../../../shared/form-field/convert';
+import type { FieldAttributes } from '../../../shared/form-field/types';
+import { lazyEdit } from '../../../shared/lazy-edit';
+
+export const name = 'jetpack/field-url';
+
+type FieldUrlAttributes = FieldAttributes;
+
+export const settings = {
+	icon,
+	edit: lazyEdit<FieldUrlAttributes>(
+		() => import(/* webpackChunkName: "field-url/edit" */ './edit')
+	),
+	save: () => null,
+	transforms: fieldTransforms(name, 'url'),
+};

@@ -1,0 +1,76 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import { createBlock, type BlockEditProps } from '@wordpress/blocks';
+import { Button } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { DefaultOption } from './default-option';
+import { FieldLabel } from './field-label';
+import { FieldSettings, frameClass } from './field-settings';
+import { looks } from './looks';
+import type { FieldAttributes, FieldKind } from './types';
+
+interface Props extends BlockEditProps<FieldAttributes> {
+	kind: FieldKind;
+	/** Name of the block that an option is, and its type. */
+	option: string;
+	type: 'checkbox' | 'radio';
+}
+
+/** A field whose options are blocks inside it. */
+export function ChoiceField(props: Props) {
+	const { kind, option, type, clientId, attributes, setAttributes } = props;
+	const { className = '', defaultValue, width } = attributes;
+	const hasButtons = /\bis-style-button\b/.test(className);
+	// As one text: the same options are no reason to render.
+	const labels = useSelect(
+		(select) =>
+			JSON.stringify(
+				(select(blockEditorStore) as any)
+					.getBlocks(clientId)
+					.map((block: any) => block.attributes.label ?? '')
+			),
+		[clientId]
+	);
+	const { insertBlock } = useDispatch(blockEditorStore) as any;
+	const blockProps = useBlockProps({ className: frameClass(kind, width) });
+	const look = looks(attributes);
+	const innerBlocksProps = useInnerBlocksProps(
+		{
+			className: 'mainstay-field__options',
+			style: hasButtons ? look.option : look.input,
+		},
+		{
+			// What Enter and the button below are for.
+			renderAppender: false as any,
+		}
+	);
+	return (
+		<div {...blockProps}>
+			<FieldSettings {...props} hasButtons={hasButtons}>
+				<DefaultOption
+					options={JSON.parse(labels)}
+					value={defaultValue}
+					onChange={(value) => setAttributes({ defaultValue: value })}
+				/>
+			</FieldSettings>
+			<FieldLabel {...{ kind, attributes, setAttributes }} />
+			<div {...innerBlocksProps} />
+			<Button
+				variant="link"
+				onClick={() =>
+					insertBlock(
+						createBlock(option, { fieldType: type }),
+						undefined,
+						clientId
+					)
+				}
+			>
+				{__('Add option', 'mainstay-blocks')}
+			</Button>
+		</div>
+	);
+}

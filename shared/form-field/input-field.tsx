@@ -1,0 +1,51 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { TextControl, TextareaControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { FieldLabel } from './field-label';
+import { FieldSettings, frameClass } from './field-settings';
+import { looks } from './looks';
+import type { FieldAttributes, FieldKind } from './types';
+
+/** A field that visitors write into; what is written into it here is its placeholder. */
+export function InputField(
+	props: BlockEditProps<FieldAttributes> & {
+		kind: FieldKind;
+		children?: ReactNode;
+	}
+) {
+	const { kind, attributes, setAttributes, children } = props;
+	const { defaultValue, placeholder, width } = attributes;
+	const Input = kind === 'textarea' ? 'textarea' : 'input';
+	const Control = kind === 'textarea' ? TextareaControl : TextControl;
+	return (
+		<div {...useBlockProps({ className: frameClass(kind, width) })}>
+			<FieldSettings {...props}>
+				{children}
+				<Control
+					__nextHasNoMarginBottom
+					label={__('Default value', 'mainstay-blocks')}
+					help={__(
+						'Stands in the field before anybody has typed.',
+						'mainstay-blocks'
+					)}
+					value={defaultValue}
+					onChange={(value) => setAttributes({ defaultValue: value })}
+				/>
+			</FieldSettings>
+			<FieldLabel {...{ kind, attributes, setAttributes }} />
+			<Input
+				className="mainstay-field__input"
+				style={looks(attributes).input}
+				aria-label={__('Placeholder', 'mainstay-blocks')}
+				placeholder={__('Add placeholder…', 'mainstay-blocks')}
+				value={placeholder}
+				onChange={(event) =>
+					setAttributes({ placeholder: event.target.value })
+				}
+				{...(kind === 'textarea' ? { rows: 5 } : { type: 'text' })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,259 @@
+import {
+	FontSizePicker,
+	InspectorControls,
+	// @ts-ignore Exported, but not typed.
+	LineHeightControl,
+	// @ts-ignore Exported, but not typed.
+	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The panel of WordPress's own blocks, the same in 6.8 and 7.1.
+	__experimentalColorGradientSettingsDropdown as ColorSettings,
+	// @ts-ignore Exported, but not typed.
+	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The palettes of WordPress's own blocks, the same in 6.8 and 7.1.
+	__experimentalUseMultipleOriginColorsAndGradients as usePalettes,
+	useSettings,
+} from '@wordpress/block-editor';
+import { PanelBody, RangeControl, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
+import type { FieldAttributes, FieldStyles } from './types';
+import { useSharedStyles } from './use-shared-styles';
+
+// Their types leave out properties used here.
+const FontSize = FontSizePicker as unknown as ComponentType<
+	Record<string, unknown>
+>;
+const LineHeight = LineHeightControl as unknown as ComponentType<
+	Record<string, unknown>
+>;
+
+export interface StyleProps {
+	clientId: string;
+	attributes: FieldAttributes;
+	setAttributes: (attributes: Partial<FieldAttributes>) => void;
+	/** Do the options of this field stand as buttons? */
+	hasButtons?: boolean;
+}
+
+type SetStyles = (styles: FieldStyles) => void;
+
+interface ColorOf {
+	key: keyof FieldStyles;
+	label: string;
+}
+
+function Colors({
+	clientId,
+	colors,
+	styles,
+	setStyles,
+}: {
+	clientId: string;
+	colors: ColorOf[];
+	styles: FieldStyles;
+	setStyles: SetStyles;
+}) {
+	const palettes = usePalettes();
+	const all: { slug: string; color: string }[] = palettes.colors.flatMap(
+		(palette: any) => palette.colors
+	);
+	return (
+		<InspectorControls group="color">
+			<ColorSettings
+				__experimentalIsRenderedInSidebar
+				panelId={clientId}
+				settings={colors.map(({ key, label }) => ({
+					label,
+					// Content may name a colour of the theme.
+					colorValue:
+						all.find(({ slug }) => slug === styles[key])?.color ??
+						styles[key],
+					onColorChange: (value?: string) =>
+						setStyles({ [key]: value }),
+					clearable: true,
+					resetAllFilter: () => ({ [key]: undefined }),
+				}))}
+				{...palettes}
+			/>
+		</InspectorControls>
+	);
+}
+
+function Pixels({
+	label,
+	value,
+	max,
+	onChange,
+}: {
+	label: string;
+	value?: number;
+	max: number;
+	onChange: (value?: number) => void;
+}) {
+	return (
+		<RangeControl
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+			label={label}
+			value={value}
+			min={0}
+			max={max}
+			allowReset
+			onChange={onChange}
+		/>
+	);
+}
+
+/** Sizes of a text: those of the theme have names, and content may hold either. */
+function Text({
+	size,
+	lineHeight,
+	onSize,
+	onLineHeight,
+}: {
+	size?: string;
+	lineHeight?: number;
+	onSize: (value?: string) => void;
+	onLineHeight: (value?: number) => void;
+}) {
+	const [presets] = useSettings('typography.fontSizes') as [
+		{ slug: string; size: string | number }[] | undefined,
+	];
+	return (
+		<>
+			<FontSize
+				__next40pxDefaultSize
+				withReset
+				value={presets?.find(({ slug }) => slug === size)?.size ?? size}
+				onChange={(value?: string | number) =>
+					onSize(typeof value === 'number' ? `${value}px` : value)
+				}
+			/>
+			<LineHeight
+				__next40pxDefaultSize
+				__unstableInputWidth="100%"
+				value={lineHeight}
+				onChange={(value?: string | number) =>
+					onLineHeight(Number(value) || undefined)
+				}
+			/>
+		</>
+	);
+}
+
+/** How the field looks, and whether its form's other fields look the same. */
+export function StyleControls(props: StyleProps) {
+	const { clientId, attributes, setAttributes, hasButtons } = props;
+	const { setStyles, setShared } = useSharedStyles(
+		clientId,
+		attributes,
+		setAttributes
+	);
+	return (
+		<>
+			<Colors
+				clientId={clientId}
+				styles={attributes}
+				setStyles={setStyles}
+				colors={[
+					{
+						key: 'labelColor',
+						label: __('Label', 'mainstay-blocks'),
+					},
+					{
+						key: 'inputColor',
+						label: __('Field text', 'mainstay-blocks'),
+					},
+					{
+						key: 'fieldBackgroundColor',
+						label: __('Field background', 'mainstay-blocks'),
+					},
+					{
+						key: 'borderColor',
+						label: __('Border', 'mainstay-blocks'),
+					},
+					...(hasButtons
+						? [
+								{
+									key: 'buttonBackgroundColor' as const,
+									label: __(
+										'Button background',
+										'mainstay-blocks'
+									),
+								},
+							]
+						: []),
+				]}
+			/>
+			<InspectorControls group="styles">
+				<PanelBody title={__('Field styles', 'mainstay-blocks')}>
+					<ToggleControl
+						__nextHasNoMarginBottom
+						label={__(
+							'Same styles for all fields of the form',
+							'mainstay-blocks'
+						)}
+						help={__(
+							'Changes of styles go to every field that has this on.',
+							'mainstay-blocks'
+						)}
+						checked={attributes.shareFieldAttributes}
+						onChange={setShared}
+					/>
+					<Text
+						size={attributes.fieldFontSize}
+						lineHeight={attributes.lineHeight}
+						onSize={(fieldFontSize) => setStyles({ fieldFontSize })}
+						onLineHeight={(lineHeight) => setStyles({ lineHeight })}
+					/>
+					<Pixels
+						label={__('Border width', 'mainstay-blocks')}
+						value={attributes.borderWidth}
+						max={20}
+						onChange={(borderWidth) => setStyles({ borderWidth })}
+					/>
+					<Pixels
+						label={__('Border radius', 'mainstay-blocks')}
+						value={attributes.borderRadius}
+						max={100}
+						onChange={(borderRadius) => setStyles({ borderRadius })}
+					/>
+				</PanelBody>
+				<PanelBody
+					title={__('Label styles', 'mainstay-blocks')}
+					initialOpen={false}
+				>
+					<Text
+						size={attributes.labelFontSize}
+						lineHeight={attributes.labelLineHeight}
+						onSize={(labelFontSize) => setStyles({ labelFontSize })}
+						onLineHeight={(labelLineHeight) =>
+							setStyles({ labelLineHeight })
+						}
+					/>
+				</PanelBody>
+				{hasButtons && (
+					<PanelBody
+						title={__('Button styles', 'mainstay-blocks')}
+						initialOpen={false}
+					>
+						<Pixels
+							label={__('Border width', 'mainstay-blocks')}
+							value={attributes.buttonBorderWidth}
+							max={20}
+							onChange={(buttonBorderWidth) =>
+								setStyles({ buttonBorderWidth })
+							}
+						/>
+						<Pixels
+							label={__('Border radius', 'mainstay-blocks')}
+							value={attributes.buttonBorderRadius}
+							max={100}
+							onChange={(buttonBorderRadius) =>
+								setStyles({ buttonBorderRadius })
+							}
+						/>
+					</PanelBody>
+				)}
+			</InspectorControls>
+		</>
+	);
+}

@@ -1,0 +1,20 @@
+import { canvasOf, insertBlock, newPost, test } from './test';
+test('look', async ({ page, watched }) => {
+	test.setTimeout(120000);
+	await page.setViewportSize({ width: 1400, height: 1000 });
+	const canvas = await newPost(page);
+	await insertBlock(page, 'Form');
+	await page.waitForTimeout(1500);
+	await page.screenshot({ path: '/tmp/shots-e/1-picker.png' });
+	await canvas.getByRole('button', { name: 'Take registrations for a course or an event.' }).click();
+	await page.waitForTimeout(1500);
+	await page.screenshot({ path: '/tmp/shots-e/2-registration.png' });
+	await canvas.locator('[data-type="jetpack/field-select"]').click({ position: { x: 5, y: 5 } });
+	await page.waitForTimeout(800);
+	await page.screenshot({ path: '/tmp/shots-e/3-select.png' });
+	await page.evaluate(() => { const { wp } = window as any; const [id] = wp.data.select('core/block-editor').getBlocksByName('jetpack/contact-form'); wp.data.dispatch('core/block-editor').selectBlock(id); });
+	await page.getByRole('button', { name: 'Edit Form Settings' }).click();
+	await page.waitForTimeout(1200);
+	await page.screenshot({ path: '/tmp/shots-e/4-settings.png' });
+	console.log(JSON.stringify(watched.messages));
+});
