@@ -105,7 +105,7 @@ export function ResponseListView({
 				selection={selection}
 				onChangeSelection={setSelection}
 				searchLabel={__('Search responses', 'mainstay-blocks')}
-				renderItemLink={({ item, ...props }) => (
+				renderItemLink={({ item, children, ...props }) => (
 					<a
 						{...props}
 						href={addressOf({ ...place, response: item.id })}
@@ -117,7 +117,9 @@ export function ResponseListView({
 								onOpen(item.id);
 							}
 						}}
-					/>
+					>
+						{children}
+					</a>
 				)}
 				empty={<Nothing question={question} />}
 				header={
