@@ -1,11 +1,13 @@
 import { Notice, PanelBody, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
 import { errorMessage } from '../../../shared/error-message';
 import { useRequest } from '../../../shared/use-request';
 import { chooseList, fetchNewsletter, type Newsletter } from './api';
 import { ListChoice } from './list-choice';
 import { PluginSetup } from './plugin-setup';
+import type { SettingsProps } from './types';
 
 /** A plugin that writes and sends newsletters from the site itself. */
 const COMPANION = {
@@ -113,13 +115,11 @@ function NewsletterSettings() {
 }
 
 /** Subscribers of the newsletter: settings of the site, and none of the form. */
-export function NewsletterPanel() {
-	return (
-		<PanelBody
-			title={__('Newsletter Integration', 'mainstay-blocks')}
-			initialOpen={false}
-		>
-			<NewsletterSettings />
-		</PanelBody>
-	);
-}
+export const NewsletterPanel: ComponentType<SettingsProps> = () => (
+	<PanelBody
+		title={__('Newsletter Integration', 'mainstay-blocks')}
+		initialOpen={false}
+	>
+		<NewsletterSettings />
+	</PanelBody>
+);
