@@ -39,13 +39,16 @@ function document(WP_Post $post): ?array {
 	if (!str_starts_with($text, '{')) {
 		return null;
 	}
-	$document = decode($text);
-	if (!$document && 'v2' === $post->post_mime_type) {
-		// For a short time it was stored without its backslashes.
-		$document = decode(
-			preg_replace('/(?<!\\\\)u([0-9a-f]{4})/', '\\\\u$1', $text)
-		);
-	}
+	// For a short time it was stored without its backslashes.
+	$restored =
+		'v2' === $post->post_mime_type
+			? (string) preg_replace(
+				'/(?<!\\\\)u([0-9a-f]{4})/',
+				'\\\\u$1',
+				$text
+			)
+			: $text;
+	$document = decode($restored) ?? decode($text);
 	return is_array($document['fields'] ?? null) ? $document : null;
 }
 
