@@ -16,8 +16,7 @@ const load = (...files) =>
 /** A page with a form; its id. */
 export const makePage = (title, attributes = {}) =>
 	php(
-		`$attributes = ${code(attributes)} ?: new stdClass();
-		$form = '<!-- wp:jetpack/contact-form ' . serialize_block_attributes( (array) $attributes ) . ' --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/field-email /--><!-- wp:jetpack/field-telephone /--><!-- wp:jetpack/field-textarea /--><!-- wp:jetpack/field-consent {"consentType":"explicit"} /--></div><!-- /wp:jetpack/contact-form -->';
+		`$form = '<!-- wp:jetpack/contact-form ' . serialize_block_attributes( ${code({ formTitle: '', ...attributes })} ) . ' --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/field-email /--><!-- wp:jetpack/field-telephone /--><!-- wp:jetpack/field-textarea /--><!-- wp:jetpack/field-consent {"consentType":"explicit"} /--></div><!-- /wp:jetpack/contact-form -->';
 		return wp_insert_post( wp_slash( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_author' => 1, 'post_title' => ${code(title)}, 'post_content' => $form ] ) );`
 	);
 
