@@ -74,6 +74,7 @@ module.exports = [
 			...(existsSync('src/settings/index.tsx') && {
 				settings: './src/settings/index.tsx',
 			}),
+			responses: './src/responses/index.tsx',
 			'consent/style': './shared/consent/style.scss',
 			...styles(),
 		}),
@@ -96,6 +97,13 @@ module.exports = [
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
 					{ from: 'shared/currencies.json', to: plugin },
+					// With a mirrored copy: these styles are not written for both directions at once.
+					...['', '-rtl'].map((end) => ({
+						from: require.resolve(
+							`@wordpress/dataviews/build-style/style${end}.css`
+						),
+						to: resolve(build, `dataviews${end}.css`),
+					})),
 					{
 						from: 'extensions/panels/social-links/services.json',
 						to: resolve(plugin, 'social-services.json'),

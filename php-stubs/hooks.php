@@ -224,6 +224,37 @@ add_action('phpmailer_init', static function ($mailer) {
 		Forms\Mail\add_text($mailer);
 	}
 });
+// Who else hears of a response: an address, the CRM, the mailing lists.
+add_filter(
+	'mainstay_form_deliveries',
+	static function ($deliveries, $form, $response) {
+		require_once __DIR__ . '/forms/newsletter.php';
+		$deliveries = Forms\Webhook\add_delivery($deliveries, $form, $response);
+		$deliveries = Forms\Crm\add_delivery($deliveries, $form, $response);
+		return Forms\Newsletter\add_deliveries($deliveries, $form, $response);
+	},
+	10,
+	3
+);
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/forms/newsletter.php';
+	return $handlers + [
+		Forms\Webhook\KIND => '\Mainstay\Forms\Webhook\deliver',
+		Forms\Crm\KIND => '\Mainstay\Forms\Crm\deliver',
+		Forms\Newsletter\KIND => '\Mainstay\Forms\Newsletter\deliver',
+		Forms\Newsletter\MAILCHIMP => '\Mainstay\Forms\Newsletter\deliver',
+		Forms\Newsletter\MAILPOET => '\Mainstay\Forms\Newsletter\deliver'
+	];
+});
+add_action('admin_menu', static function () {
+	require_once __DIR__ . '/forms/screen.php';
+	Forms\Screen\add_to_menu();
+});
+add_action('admin_post_mainstay_export_responses', static function () {
+	require_once __DIR__ . '/forms/export.php';
+	Forms\Export\serve();
+});
+
 register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/outbox.php';
 	Outbox\ensure_table();

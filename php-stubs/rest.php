@@ -14,14 +14,18 @@ const FILES = [
 	'BusinessHours' => 'business-hours',
 	'Forms' => 'forms',
 	'Gifs' => 'gifs',
+	'JetpackCrm' => 'jetpack-crm',
 	'Keys' => 'keys',
+	'Newsletter' => 'newsletter',
 	'Opentable' => 'opentable',
 	'Places' => 'places',
 	'ResolveRedirect' => 'resolve-redirect',
+	'Responses' => 'responses',
 	'ServiceApiKeys' => 'service-api-keys',
 	'Settings' => 'settings',
 	'Usage' => 'usage',
-	'VisitorCountry' => 'visitor-country'
+	'VisitorCountry' => 'visitor-country',
+	'Webhook' => 'webhook'
 ];
 
 /** Called once per REST request, after the other plugins registered theirs. */

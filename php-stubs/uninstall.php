@@ -25,6 +25,8 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		delete_option('mainstay_settings');
 		delete_option('mainstay_nominatim_last_asked');
 		delete_option('mainstay_outbox');
+		delete_option('mainstay_newsletter');
+		delete_option('mainstay_webhook_secret');
 		wp_clear_scheduled_hook('mainstay_outbox');
 		wp_clear_scheduled_hook('mainstay_daily');
 		$wpdb->query(

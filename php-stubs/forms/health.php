@@ -15,7 +15,7 @@ require_once dirname(__DIR__) . '/forms.php';
 
 /** Where the owner sees what was not sent. */
 function url(): string {
-	return admin_url('admin.php?page=mainstay-responses');
+	return admin_url('admin.php?page=mainstay-responses&failed=1');
 }
 
 /** The sentence of the notice and of Site Health. */

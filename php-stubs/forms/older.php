@@ -26,6 +26,143 @@ const NO_ANSWERS = [
  * @return array{0: array, 1: array}
  */
 function read(WP_Post $post): array {
+	$document = document($post);
+	return $document ? from_document($post, $document) : from_text($post);
+}
+
+/**
+ * The newest of these shapes is JSON from the first letter on, with the fields as a list; null where
+ * it is another.
+ */
+function document(WP_Post $post): ?array {
+	$text = trim($post->post_content);
+	if (!str_starts_with($text, '{')) {
+		return null;
+	}
+	// For a short time it was stored without its backslashes.
+	$restored =
+		'v2' === $post->post_mime_type
+			? (string) preg_replace(
+				'/(?<!\\\\)u([0-9a-f]{4})/',
+				'\\\\u$1',
+				$text
+			)
+			: $text;
+	$document = decode($restored) ?? decode($text);
+	return is_array($document['fields'] ?? null) ? $document : null;
+}
+
+/** JSON that may have been made safe for a page or a database before it was stored. */
+function decode(string $json): ?array {
+	foreach (
+		[$json, plain($json), wp_unslash($json), wp_unslash(plain($json))]
+		as $try
+	) {
+		$decoded = json_decode($try, true);
+		if (is_array($decoded)) {
+			return $decoded;
+		}
+	}
+	return null;
+}
+
+/** @return array{0: array, 1: array} Fields and facts. */
+function from_document(WP_Post $post, array $document): array {
+	$fields = [];
+	$first = [];
+	$consent = null;
+	foreach ($document['fields'] as $field) {
+		if (!is_array($field)) {
+			continue;
+		}
+		$text = static fn($name) => is_scalar($field[$name] ?? null)
+			? plain((string) $field[$name])
+			: '';
+		$type = $text('type') ?: 'text';
+		$value = value($field['value'] ?? '');
+		if ('consent' === $type) {
+			$consent = [
+				'text' => $text('label'),
+				'type' => '',
+				'given' => is_yes($field['value'] ?? ''),
+				'page' => '',
+				'time' => get_post_time('c', true, $post) ?: ''
+			];
+		} elseif (is_string($value) && '' !== $value) {
+			$first[$type] ??= $value;
+		}
+		$fields[] = [
+			'name' => $text('key'),
+			'label' => $text('label'),
+			'type' => 'basic' === $type ? 'text' : $type,
+			'value' => $value
+		];
+	}
+	$facts = [
+		'page' => (int) $post->post_parent,
+		'url' => page_url($post),
+		'subject' => plain((string) ($document['subject'] ?? '')),
+		'ip' => (string) ($document['ip'] ?? ''),
+		'author' => [
+			'name' => $first['name'] ?? '',
+			'email' => $first['email'] ?? '',
+			'url' => $first['url'] ?? ''
+		],
+		'consent' => $consent
+	];
+	return [$fields, $facts];
+}
+
+/** Where it was sent from, as far as that page is still there. */
+function page_url(WP_Post $post): string {
+	return $post->post_parent ? (string) get_permalink($post->post_parent) : '';
+}
+
+/** What other plugins wrote for a tick. */
+function is_yes($value): bool {
+	return is_scalar($value) &&
+		!in_array(strtolower(trim((string) $value)), ['', '0', 'no'], true);
+}
+
+/**
+ * A value as text, or as a list of texts: files and pictures by their names.
+ *
+ * @param mixed $value As stored.
+ * @return string|string[]
+ */
+function value($value) {
+	if (!is_array($value)) {
+		return is_scalar($value) ? plain((string) $value) : '';
+	}
+	$list = $value['files'] ?? ($value['choices'] ?? $value);
+	$texts = [];
+	foreach (is_array($list) ? $list : [] as $item) {
+		if (is_array($item)) {
+			$item = implode(
+				' - ',
+				array_filter(
+					[
+						$item['name'] ?? ($item['selected'] ?? ''),
+						$item['label'] ?? ''
+					],
+					static fn($part) => is_scalar($part) &&
+						'' !== (string) $part
+				)
+			);
+		}
+		if (is_scalar($item) && '' !== (string) $item) {
+			$texts[] = plain((string) $item);
+		}
+	}
+	return $texts;
+}
+
+/**
+ * The older shapes: text, then lines of facts, then the answers.
+ *
+ * @return array{0: array, 1: array}
+ */
+function from_text(WP_Post $post): array {
 	[$message, $rest] = explode('<!--more-->', $post->post_content, 2) + [
 		'',
 		''
@@ -45,13 +182,12 @@ function read(WP_Post $post): array {
 	$answers = answers($rest);
 	$facts['url'] = is_string($answers['entry_permalink'] ?? null)
 		? esc_url_raw($answers['entry_permalink'])
-		: '';
+		: page_url($post);
 	if (isset($answers['email_marketing_consent'])) {
-		$given = $answers['email_marketing_consent'];
 		$facts['consent'] = [
 			'text' => '',
 			'type' => '',
-			'given' => in_array($given, ['yes', 'Yes', '1', 1, true], true),
+			'given' => is_yes($answers['email_marketing_consent']),
 			'page' => $facts['url'],
 			'time' => get_post_time('c', true, $post) ?: ''
 		];
@@ -67,7 +203,7 @@ function read(WP_Post $post): array {
 			'name' => (string) $key,
 			'label' => $label,
 			'type' => 'text',
-			'value' => is_array($value) ? $value : (string) $value
+			'value' => value($value)
 		];
 	}
 	if (!$fields) {
@@ -95,25 +231,12 @@ function plain(string $text): string {
 function answers(string $text): array {
 	$at = strpos($text, 'JSON_DATA');
 	if (false !== $at) {
-		$json = trim(substr($text, $at + strlen('JSON_DATA')));
-		// Some were stored with slashes in front of their quotes, some with entities in their place.
-		foreach (
-			[$json, plain($json), wp_unslash($json), wp_unslash(plain($json))]
-			as $try
-		) {
-			$answers = json_decode($try, true);
-			if (is_array($answers)) {
-				return array_map(
-					static fn($value) => is_string($value)
-						? plain($value)
-						: $value,
-					array_filter(
-						$answers,
-						static fn($value) => is_scalar($value) ||
-							is_array($value)
-					)
-				);
-			}
+		$answers = decode(trim(substr($text, $at + strlen('JSON_DATA'))));
+		if (null !== $answers) {
+			return array_filter(
+				$answers,
+				static fn($value) => is_scalar($value) || is_array($value)
+			);
 		}
 	}
 	$answers = [];

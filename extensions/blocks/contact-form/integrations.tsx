@@ -12,6 +12,11 @@ const NewsletterPanel = lazy(() =>
 		/* webpackChunkName: "contact-form/newsletter-panel" */ './newsletter-panel'
 	).then((module) => ({ default: module.NewsletterPanel }))
 );
+const WebhookPanel = lazy(() =>
+	import(
+		/* webpackChunkName: "contact-form/webhook-panel" */ './webhook-panel'
+	).then((module) => ({ default: module.WebhookPanel }))
+);
 
 /** What other plugins do with responses, unless the host turned that off. */
 export function Integrations(props: SettingsProps) {
@@ -20,6 +25,7 @@ export function Integrations(props: SettingsProps) {
 			<Suspense fallback={null}>
 				<CrmPanel {...props} />
 				<NewsletterPanel {...props} />
+				<WebhookPanel {...props} />
 			</Suspense>
 		)
 	);

@@ -1,0 +1,186 @@
+import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+
+/** What the CRM plugin of the site is ready for. */
+export interface Crm {
+	isInstalled: boolean;
+	isActive: boolean;
+	/** As the plugin says it; null without one. */
+	version: string | null;
+	/** Its extension for forms. */
+	isExtensionOn: boolean;
+	canActivateExtension: boolean;
+}
+
+/** A plugin, and what this user may do about it. */
+export interface Plugin {
+	state: 'missing' | 'inactive' | 'active';
+	canInstall: boolean;
+	canActivate: boolean;
+}
+
+export interface MailingList {
+	id: string;
+	name: string;
+	/** Whether people have to confirm by mail. */
+	isDoubleOptIn: boolean;
+}
+
+/** A service that keeps mailing lists. */
+export interface ListService {
+	slug: string;
+	name: string;
+	lists: MailingList[];
+	/** The list that people are added to; empty when none is chosen. */
+	list: string;
+	/** Why the lists are not known. */
+	error: string;
+}
+
+export interface Newsletter {
+	services: ListService[];
+	hasOwnList: boolean;
+	canChoose: boolean;
+}
+
+export interface TestResult {
+	isOk: boolean;
+	/** What came of it, in a sentence. */
+	text: string;
+}
+
+/** What a failed call is, beside an answer that says `error` itself. */
+const failure = (message: unknown) =>
+	new Error(typeof message === 'string' ? message : '');
+
+export async function fetchCrm(signal?: AbortSignal): Promise<Crm> {
+	const answer = await apiFetch<any>({
+		path: '/jetpack/v4/jetpack_crm',
+		signal,
+	});
+	if (answer.error) {
+		throw failure(answer.message ?? answer.error);
+	}
+	return {
+		isInstalled: answer.crm_installed,
+		isActive: answer.crm_active,
+		version: answer.crm_version,
+		isExtensionOn: Boolean(answer.jp_form_ext_enabled),
+		canActivateExtension: answer.can_activate_extension,
+	};
+}
+
+/** Rejects with the reason when the extension is not on after it. */
+export async function activateCrmExtension(): Promise<void> {
+	const { code, message } = await apiFetch<any>({
+		path: '/jetpack/v4/jetpack_crm',
+		method: 'POST',
+		data: { extension: 'jetpackforms' },
+	});
+	if (code !== 'success') {
+		throw failure(message ?? code);
+	}
+}
+
+/** What WordPress says of a plugin. */
+const STATES: Record<string, Plugin['state']> = {
+	inactive: 'inactive',
+	active: 'active',
+	'network-active': 'active',
+};
+
+/**
+ * Looks for a plugin. Who may not see the plugins of the site may do nothing about them either.
+ *
+ * @param file   Without its ending, as WordPress names it: `mailpoet/mailpoet`.
+ * @param signal Ends the request.
+ */
+export async function fetchPlugin(
+	file: string,
+	signal?: AbortSignal
+): Promise<Plugin> {
+	let response: globalThis.Response;
+	try {
+		response = (await apiFetch({
+			path: addQueryArgs('/wp/v2/plugins', { _fields: 'plugin,status' }),
+			parse: false,
+			signal,
+		})) as globalThis.Response;
+	} catch (error) {
+		const { status } = Object(error);
+		if (status === 401 || status === 403) {
+			return { state: 'missing', canInstall: false, canActivate: false };
+		}
+		throw error instanceof window.Response
+			? await error.json().catch(() => failure(''))
+			: error;
+	}
+	const plugins: { plugin: string; status: string }[] = await response.json();
+	const status = plugins.find(({ plugin }) => plugin === file)?.status;
+	return {
+		state: STATES[status ?? ''] ?? 'missing',
+		canInstall: /\bPOST\b/.test(response.headers.get('Allow') ?? ''),
+		canActivate: true,
+	};
+}
+
+export const installPlugin = (slug: string) =>
+	apiFetch({
+		path: '/wp/v2/plugins',
+		method: 'POST',
+		data: { slug, status: 'active' },
+	});
+
+export const activatePlugin = (file: string) =>
+	apiFetch({
+		path: `/wp/v2/plugins/${file}`,
+		method: 'PUT',
+		data: { status: 'active' },
+	});
+
+const toNewsletter = (answer: any): Newsletter => ({
+	services: answer.services.map(({ lists, ...service }: any) => ({
+		...service,
+		lists: lists.map(({ double_optin: isDoubleOptIn, ...list }: any) => ({
+			...list,
+			isDoubleOptIn,
+		})),
+	})),
+	hasOwnList: answer.own_list,
+	canChoose: answer.can_choose,
+});
+
+export const fetchNewsletter = async (
+	signal?: AbortSignal
+): Promise<Newsletter> =>
+	toNewsletter(await apiFetch({ path: '/mainstay/v1/newsletter', signal }));
+
+export const chooseList = async (
+	service: string,
+	list: string
+): Promise<Newsletter> =>
+	toNewsletter(
+		await apiFetch({
+			path: '/mainstay/v1/newsletter',
+			method: 'POST',
+			data: { service, list },
+		})
+	);
+
+const SECRET = '/mainstay/v1/webhook/secret';
+
+export const fetchSecret = async (): Promise<string> =>
+	(await apiFetch<{ secret: string }>({ path: SECRET })).secret;
+
+export const renewSecret = async (): Promise<string> =>
+	(await apiFetch<{ secret: string }>({ path: SECRET, method: 'POST' }))
+		.secret;
+
+export async function testWebhook(url: string): Promise<TestResult> {
+	const { ok, text } = await apiFetch<any>({
+		path: '/mainstay/v1/webhook/test',
+		method: 'POST',
+		data: { url },
+	});
+	return { isOk: ok, text };
+}

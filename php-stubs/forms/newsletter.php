@@ -1,0 +1,316 @@
+<?php
+/**
+ * Who agreed to get mail is handed on: to the site's own list, to Mailchimp where the site has a key,
+ * and to MailPoet where that plugin is active. What was agreed to, when and on which page goes along
+ * as proof, and stays with the response.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Newsletter;
+
+use Mainstay\Forms\Attempts;
+use Mainstay\Forms\Crm;
+use Mainstay\Forms\Webhook;
+use Mainstay\Keys;
+use Mainstay\Services\Mailchimp;
+use Mainstay\Settings;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/webhook.php';
+require_once __DIR__ . '/crm.php';
+
+const KIND = 'form-newsletter';
+const MAILCHIMP = 'form-mailchimp';
+const MAILPOET = 'form-mailpoet';
+
+/** Where the site's own list, or any other, hears of somebody. */
+const HOOK = 'mainstay_newsletter_signup';
+
+/** The list chosen at each service, by its slug. */
+const OPTION = 'mainstay_newsletter';
+
+/** Slugs of the services that keep lists. */
+const SERVICES = ['mailchimp', 'mailpoet'];
+
+/**
+ * Adds the deliveries, where somebody agreed.
+ *
+ * @return array[]
+ */
+function add_deliveries(
+	array $deliveries,
+	array $form,
+	array $response
+): array {
+	$is_given = true === ($response['consent']['given'] ?? false);
+	if (!$is_given || !Crm\contact($response)) {
+		return $deliveries;
+	}
+	$kinds = [
+		KIND => has_action(HOOK) ? __('This site', 'mainstay-blocks') : '',
+		MAILCHIMP => Settings\is_connected('mailchimp') ? 'Mailchimp' : '',
+		MAILPOET => mailpoet() ? 'MailPoet' : ''
+	];
+	$save = $form['definition']['attributes']['save'];
+	foreach (array_filter($kinds) as $kind => $to) {
+		$deliveries[] = [
+			$kind,
+			['to' => [$to]] + ($save ? [] : ['response' => $response])
+		];
+	}
+	return $deliveries;
+}
+
+/**
+ * Sends a row of the outbox, whichever of the three it is.
+ *
+ * @return true|WP_Error
+ */
+function deliver(array $row) {
+	$response = Webhook\response_of($row);
+	$person = $response ? Crm\contact($response) : null;
+	if (!$person) {
+		return new WP_Error(
+			'mainstay_no_response',
+			__('The response has been deleted.', 'mainstay-blocks')
+		);
+	}
+	$result = match ($row['kind']) {
+		KIND => to_site($person, $response),
+		MAILCHIMP => to_mailchimp($person, $response),
+		MAILPOET => to_mailpoet($person)
+	};
+	$is_error = is_wp_error($result);
+	Attempts\remember(
+		$row,
+		$is_error ? (int) ($result->get_error_data()['answered'] ?? 0) : 0,
+		$is_error ? $result->get_error_message() : $result
+	);
+	// There is nothing that another try could change: the log says so.
+	return $is_error && 'mainstay_mailchimp_final' !== $result->get_error_code()
+		? $result
+		: true;
+}
+
+/** @return string|WP_Error A sentence for the log. */
+function to_site(array $person, array $response) {
+	if (!has_action(HOOK)) {
+		return new WP_Error(
+			'mainstay_no_list',
+			__('This site has no list of subscribers.', 'mainstay-blocks')
+		);
+	}
+	/**
+	 * Fires when somebody agreed to get mail. Throw an exception where that fails: it is tried
+	 * again, and the owner sees why.
+	 *
+	 * @param array $person   `email`, and `name` where it is known.
+	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
+	 * @param array $response Fields and facts.
+	 */
+	do_action(HOOK, $person, $response['consent'], $response);
+	return __('The address was handed to this site’s list.', 'mainstay-blocks');
+}
+
+/** @return string|WP_Error A sentence for the log. */
+function to_mailchimp(array $person, array $response) {
+	require_once dirname(__DIR__) . '/services/mailchimp.php';
+	$key = Keys\get('mailchimp');
+	$list = '' === $key ? no_list('Mailchimp') : chosen_list('mailchimp');
+	if (is_wp_error($list)) {
+		return $list;
+	}
+	$status = Mailchimp\add_member($key, $list, [
+		'email' => $person['email'],
+		'name' => $person['name'],
+		'language' => substr(get_locale(), 0, 2),
+		// Only where the owner wants it kept.
+		'ip' => $response['ip']
+	]);
+	if (is_wp_error($status)) {
+		return $status;
+	}
+	return match ($status) {
+		'pending' => __(
+			'Mailchimp has sent a message, and waits for the person to confirm.',
+			'mainstay-blocks'
+		),
+		'subscribed' => __(
+			'The address is in the Mailchimp audience.',
+			'mainstay-blocks'
+		),
+		default => sprintf(
+			/* translators: %s: a status, as Mailchimp calls it. */
+			__(
+				'Mailchimp keeps this address as “%s”: who has left is not brought back.',
+				'mainstay-blocks'
+			),
+			$status
+		)
+	};
+}
+
+/** @return string|WP_Error A sentence for the log. */
+function to_mailpoet(array $person) {
+	$api = mailpoet();
+	$list = $api ? chosen_list('mailpoet') : no_list('MailPoet');
+	if (is_wp_error($list)) {
+		return $list;
+	}
+	[$first, $last] = explode(' ', $person['name'], 2) + ['', ''];
+	try {
+		$known = $api->getSubscriber($person['email']);
+	} catch (\Throwable $error) {
+		$known = null;
+	}
+	if ('unsubscribed' === ($known['status'] ?? '')) {
+		return sprintf(
+			/* translators: %s: a status. */
+			__(
+				'MailPoet keeps this address as “%s”: who has left is not brought back.',
+				'mainstay-blocks'
+			),
+			'unsubscribed'
+		);
+	}
+	try {
+		$known
+			? $api->subscribeToList($known['id'], $list['id'])
+			: $api->addSubscriber(
+				[
+					'email' => $person['email'],
+					'first_name' => $first,
+					'last_name' => trim($last)
+				],
+				[$list['id']]
+			);
+	} catch (\Throwable $error) {
+		return new WP_Error('mainstay_mailpoet', $error->getMessage());
+	}
+	return __('The address is in the MailPoet list.', 'mainstay-blocks');
+}
+
+/** MailPoet's own way in for other plugins, or null. */
+function mailpoet(): ?object {
+	try {
+		return is_callable(['\MailPoet\API\API', 'MP'])
+			? \MailPoet\API\API::MP('v1')
+			: null;
+	} catch (\Throwable $error) {
+		return null;
+	}
+}
+
+/**
+ * The lists of a service.
+ *
+ * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
+ */
+function lists(string $service) {
+	if ('mailchimp' === $service) {
+		require_once dirname(__DIR__) . '/services/mailchimp.php';
+		return Mailchimp\lists(Keys\get('mailchimp'));
+	}
+	try {
+		$lists = mailpoet() ? mailpoet()->getLists() : [];
+	} catch (\Throwable $error) {
+		return new WP_Error('mainstay_mailpoet', $error->getMessage());
+	}
+	return array_map(
+		static fn($list) => [
+			'id' => (string) $list['id'],
+			'name' => (string) $list['name'],
+			'double_optin' => true
+		],
+		$lists
+	);
+}
+
+/**
+ * The list that the owner chose, or the only one there is.
+ *
+ * @return array|WP_Error
+ */
+function chosen_list(string $service) {
+	$lists = lists($service);
+	if (is_wp_error($lists)) {
+		return $lists;
+	}
+	$chosen = chosen($service);
+	foreach ($lists as $list) {
+		if (
+			$list['id'] === $chosen ||
+			('' === $chosen && 1 === count($lists))
+		) {
+			return $list;
+		}
+	}
+	return no_list('mailchimp' === $service ? 'Mailchimp' : 'MailPoet');
+}
+
+function no_list(string $name): WP_Error {
+	return new WP_Error(
+		'mainstay_no_list',
+		sprintf(
+			/* translators: %s: name of a service, e.g. Mailchimp. */
+			__(
+				'It is not decided which list of %s people are added to. Choose one in the panel “Newsletter Integration” of a form.',
+				'mainstay-blocks'
+			),
+			$name
+		)
+	);
+}
+
+/** What the owner chose; an empty string for nothing. */
+function chosen(string $service): string {
+	$chosen = get_option(OPTION, []);
+	$list = is_array($chosen) ? $chosen[$service] ?? '' : '';
+	return is_string($list) ? $list : '';
+}
+
+/** Chooses a list. */
+function choose(string $service, string $list): void {
+	$chosen = [];
+	foreach (SERVICES as $slug) {
+		$chosen[$slug] = $slug === $service ? $list : chosen($slug);
+	}
+	update_option(OPTION, array_filter($chosen), false);
+}
+
+/** Has the site this service? */
+function is_connected(string $service): bool {
+	return 'mailchimp' === $service
+		? Settings\is_connected('mailchimp')
+		: (bool) mailpoet();
+}
+
+/**
+ * What the panel shows.
+ *
+ * @return array{services: array[], own_list: bool, can_choose: bool}
+ */
+function state(): array {
+	$services = [];
+	foreach (SERVICES as $slug) {
+		if (!is_connected($slug)) {
+			continue;
+		}
+		$lists = lists($slug);
+		$services[] = [
+			'slug' => $slug,
+			'name' => 'mailchimp' === $slug ? 'Mailchimp' : 'MailPoet',
+			'lists' => is_wp_error($lists) ? [] : $lists,
+			'list' => chosen($slug),
+			'error' => is_wp_error($lists) ? $lists->get_error_message() : ''
+		];
+	}
+	return [
+		'services' => $services,
+		'own_list' => (bool) has_action(HOOK),
+		'can_choose' => current_user_can('manage_options')
+	];
+}

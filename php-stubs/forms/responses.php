@@ -1,0 +1,521 @@
+<?php
+/**
+ * The responses as the owner reads them: found, counted, marked, moved and deleted. Those that
+ * another plugin stored before us are treated like our own.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Responses;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Sources;
+use Mainstay\Outbox;
+use Mainstay\PostTypes;
+use WP_Post;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms.php';
+require_once dirname(__DIR__) . '/post-types.php';
+require_once __DIR__ . '/sources.php';
+
+/** Post status by view. */
+const VIEWS = [
+	'inbox' => 'publish',
+	'spam' => 'spam',
+	'trash' => 'trash'
+];
+
+/** What can be done with responses, with the views that it makes sense in. */
+const ACTIONS = [
+	'read' => ['inbox', 'spam', 'trash'],
+	'unread' => ['inbox', 'spam', 'trash'],
+	'spam' => ['inbox', 'trash'],
+	'not-spam' => ['spam'],
+	'trash' => ['inbox', 'spam'],
+	'restore' => ['trash'],
+	'delete' => ['spam', 'trash']
+];
+
+/** In front of the number of a page, where it is not known which of its forms was sent. */
+const OF_PAGE = 'page-';
+
+/** The number of unread ones is asked for on every screen of wp-admin, and counted once a minute. */
+const UNREAD = 'mainstay_unread_responses';
+
+/** What a question may hold, and what it means when it is not there. */
+const ANY = [
+	'view' => 'inbox',
+	'search' => '',
+	// Names of forms.
+	'form' => [],
+	// `read` or `unread`.
+	'state' => '',
+	// Whether something about it could not be sent.
+	'failed' => false,
+	// Days of the site's own calendar, both included: `2026-11-30`.
+	'after' => '',
+	'before' => '',
+	'order' => 'desc'
+];
+
+/** Who reads and changes responses. */
+function can_read(): bool {
+	return current_user_can('edit_pages');
+}
+
+/**
+ * The tables and conditions of a question, prepared.
+ *
+ * @param array $asked As ANY.
+ */
+function from_where(array $asked): string {
+	global $wpdb;
+	$asked += ANY;
+	$from = "$wpdb->posts p";
+	$where = [
+		$wpdb->prepare(
+			'p.post_type = %s AND p.post_status = %s',
+			PostTypes\RESPONSE,
+			VIEWS[$asked['view']] ?? VIEWS['inbox']
+		)
+	];
+	if ('' !== $asked['state']) {
+		$where[] = $wpdb->prepare(
+			'p.comment_status = %s',
+			'read' === $asked['state'] ? 'closed' : 'open'
+		);
+	}
+	foreach (['after' => '>=', 'before' => '<='] as $name => $sign) {
+		if (is_day($asked[$name])) {
+			$where[] = $wpdb->prepare(
+				"p.post_date $sign %s", // phpcs:ignore WordPress.DB.PreparedSQL -- From the list above.
+				$asked[$name] . ('after' === $name ? ' 00:00:00' : ' 23:59:59')
+			);
+		}
+	}
+	if ($asked['form']) {
+		[$join, $where[]] = of_forms((array) $asked['form']);
+		$from .= $join;
+	}
+	if ('' !== trim($asked['search'])) {
+		$from .= $wpdb->prepare(
+			" LEFT JOIN $wpdb->postmeta s ON s.post_id = p.ID AND s.meta_key = %s",
+			Forms\FIELDS
+		);
+		$where[] = containing(trim($asked['search']));
+	}
+	if ($asked['failed']) {
+		$where[] = Outbox\known()['version']
+			? $wpdb->prepare(
+				'p.ID IN (SELECT subject_id FROM %i WHERE state = %s)',
+				Outbox\table(),
+				'failed'
+			)
+			: '1 = 0';
+	}
+	return "FROM $from WHERE " . implode(' AND ', $where);
+}
+
+/** A day that exists. */
+function is_day($day): bool {
+	return is_string($day) &&
+		preg_match('/^(\d{4})-(\d\d)-(\d\d)$/D', $day, $parts) &&
+		checkdate((int) $parts[2], (int) $parts[3], (int) $parts[1]);
+}
+
+/**
+ * Of one of these forms. Where the form is not known, the page that it was on stands for it.
+ *
+ * @param string[] $forms Names.
+ * @return array{0: string, 1: string} What to join, and the condition.
+ */
+function of_forms(array $forms): array {
+	global $wpdb;
+	$any = [];
+	foreach ($forms as $form) {
+		$any[] = str_starts_with($form, OF_PAGE)
+			? $wpdb->prepare(
+				'(f.meta_id IS NULL AND p.post_parent = %d)',
+				(int) substr($form, strlen(OF_PAGE))
+			)
+			: $wpdb->prepare('f.meta_value = %s', $form);
+	}
+	return [
+		$wpdb->prepare(
+			" LEFT JOIN $wpdb->postmeta f ON f.post_id = p.ID AND f.meta_key = %s",
+			Forms\FORM
+		),
+		'(' . implode(' OR ', $any) . ')'
+	];
+}
+
+/** Holding a text, in whichever way it was written down: as typed, as HTML or in JSON. */
+function containing(string $text): string {
+	global $wpdb;
+	$json = trim((string) wp_json_encode($text), '"');
+	$places = [];
+	foreach (array_unique([$text, esc_html($text), $json]) as $form) {
+		$like = '%' . $wpdb->esc_like($form) . '%';
+		$places[] = $wpdb->prepare(
+			'p.post_title LIKE %s OR p.post_content LIKE %s',
+			$like,
+			$like
+		);
+	}
+	$places[] = $wpdb->prepare(
+		's.meta_value LIKE %s',
+		'%' . $wpdb->esc_like($json) . '%'
+	);
+	return '(' . implode(' OR ', $places) . ')';
+}
+
+/**
+ * One page of what was asked for.
+ *
+ * @param array $asked As ANY.
+ * @return int[] Ids, newest first unless asked otherwise.
+ */
+function find(array $asked, int $page = 1, int $per_page = 20): array {
+	global $wpdb;
+	$order = 'asc' === ($asked['order'] ?? '') ? 'ASC' : 'DESC';
+	// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in from_where().
+	return array_map(
+		'intval',
+		$wpdb->get_col(
+			'SELECT p.ID ' .
+				from_where($asked) .
+				" ORDER BY p.post_date $order, p.ID $order" .
+				$wpdb->prepare(
+					' LIMIT %d, %d',
+					max(0, $page - 1) * $per_page,
+					$per_page
+				)
+		)
+	);
+	// phpcs:enable
+}
+
+/**
+ * Everything that was asked for, in small parts, so that none of it has to be in memory at once.
+ * What is added or moved meanwhile shifts nothing: a part begins where the last one ended.
+ *
+ * @param array $asked As ANY.
+ * @return iterable<array> As Forms\read_response() gives them, oldest first.
+ */
+function walk(array $asked, int $size = 200): iterable {
+	global $wpdb;
+	$where = from_where($asked);
+	$last = 0;
+	do {
+		// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in from_where().
+		$ids = $wpdb->get_col(
+			"SELECT p.ID $where" .
+				$wpdb->prepare(
+					' AND p.ID > %d ORDER BY p.ID LIMIT %d',
+					$last,
+					$size
+				)
+		);
+		// phpcs:enable
+		foreach (posts($ids) as $post) {
+			yield Forms\read_response($post);
+		}
+		foreach ($ids as $id) {
+			wp_cache_delete($id, 'posts');
+			wp_cache_delete($id, 'post_meta');
+		}
+		$wpdb->flush();
+		$last = (int) end($ids);
+	} while (count($ids) === $size);
+}
+
+/** @return WP_Post[] Posts and their meta, in the order of the ids, in two queries. */
+function posts(array $ids): array {
+	_prime_post_caches($ids, false, true);
+	return array_values(array_filter(array_map('get_post', $ids)));
+}
+
+/** How many there are of what was asked for. */
+function count_of(array $asked): int {
+	global $wpdb;
+	return (int) $wpdb->get_var('SELECT COUNT(*) ' . from_where($asked)); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+}
+
+/**
+ * How many there are in every view.
+ *
+ * @return array{inbox: int, spam: int, trash: int, unread: int}
+ */
+function counts(): array {
+	global $wpdb;
+	$rows = $wpdb->get_results(
+		$wpdb->prepare(
+			"SELECT post_status, COUNT(*) AS number FROM $wpdb->posts WHERE post_type = %s GROUP BY post_status",
+			PostTypes\RESPONSE
+		),
+		OBJECT_K
+	);
+	return array_map(
+		static fn($status) => (int) ($rows[$status]->number ?? 0),
+		VIEWS
+	) + ['unread' => count_unread()];
+}
+
+/** How many in the inbox nobody has read. */
+function count_unread(): int {
+	$unread = count_of(['state' => 'unread']);
+	set_transient(UNREAD, $unread, MINUTE_IN_SECONDS);
+	return $unread;
+}
+
+/** The same, as of a minute ago at most. */
+function unread(): int {
+	$known = get_transient(UNREAD);
+	return false === $known ? count_unread() : (int) $known;
+}
+
+/**
+ * The forms that have responses, by name.
+ *
+ * @return array<string, string> Titles.
+ */
+function forms(): array {
+	global $wpdb;
+	$names = $wpdb->get_col(
+		$wpdb->prepare(
+			"SELECT DISTINCT meta_value FROM $wpdb->postmeta WHERE meta_key = %s",
+			Forms\FORM
+		)
+	);
+	$pages = $wpdb->get_col(
+		$wpdb->prepare(
+			"SELECT DISTINCT p.post_parent FROM $wpdb->posts p
+			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
+			WHERE p.post_type = %s AND m.meta_id IS NULL",
+			Forms\FORM,
+			PostTypes\RESPONSE
+		)
+	);
+	$titles = [];
+	foreach ($names as $name) {
+		$titles[$name] = form_title($name);
+	}
+	foreach ($pages as $page) {
+		$titles[OF_PAGE . $page] = form_title(OF_PAGE . $page);
+	}
+	natcasesort($titles);
+	return $titles;
+}
+
+/** What people call a form: its own title, else that of its page, with a number from the second on. */
+function form_title(string $name): string {
+	static $known = [];
+	$known[$name] ??= find_title($name);
+	return $known[$name];
+}
+
+/** What form_title() remembers. */
+function find_title(string $name): string {
+	$page = str_starts_with($name, OF_PAGE)
+		? (int) substr($name, strlen(OF_PAGE))
+		: 0;
+	if (str_starts_with($name, OF_PAGE)) {
+		return $page
+			? place_title($page)
+			: __('Form without a page', 'mainstay-blocks');
+	}
+	$form = Sources\find($name);
+	$own = trim($form['definition']['attributes']['title'] ?? '');
+	if ('' !== $own) {
+		return wp_strip_all_tags($own, true);
+	}
+	if (!preg_match('/^(.+)-(s?)(\d+)$/D', $name, $parts)) {
+		return __('Form', 'mainstay-blocks');
+	}
+	$place = is_numeric($parts[1])
+		? place_title((int) $parts[1])
+		: (str_starts_with($parts[1], 'widget-')
+			? __('Widget', 'mainstay-blocks')
+			: sprintf(
+				/* translators: %s: name of a template, e.g. single. */
+				__('Template %s', 'mainstay-blocks'),
+				explode(':', $parts[1])[1] ?? $parts[1]
+			));
+	return (int) $parts[3] > 1
+		? sprintf(
+			/* translators: 1: title of a page, 2: which of its forms it is. */
+			__('%1$s (form %2$s)', 'mainstay-blocks'),
+			$place,
+			number_format_i18n((int) $parts[3])
+		)
+		: $place;
+}
+
+/** Title of the post that a form is in. */
+function place_title(int $post): string {
+	$found = get_post($post);
+	if (!$found) {
+		return sprintf(
+			/* translators: %d: number of a page that is not there any more. */
+			__('Deleted page %d', 'mainstay-blocks'),
+			$post
+		);
+	}
+	$title = trim(
+		html_entity_decode(wp_strip_all_tags($found->post_title), ENT_QUOTES)
+	);
+	return '' === $title ? __('(no title)', 'mainstay-blocks') : $title;
+}
+
+/** The form of a response, or the page in its place. */
+function form_of(array $response): string {
+	return $response['form'] ?: OF_PAGE . $response['page'];
+}
+
+/**
+ * Does something with responses.
+ *
+ * @param string $action One of ACTIONS.
+ * @param int[]  $ids    Of responses; others are left alone.
+ * @return int[] The ids it was done with.
+ */
+function act(string $action, array $ids): array {
+	$done = [];
+	foreach (posts(array_map('intval', $ids)) as $post) {
+		$view = array_search($post->post_status, VIEWS, true);
+		if (
+			PostTypes\RESPONSE === $post->post_type &&
+			in_array($view, ACTIONS[$action], true) &&
+			act_on($post, $action)
+		) {
+			$done[] = $post->ID;
+		}
+	}
+	delete_transient(UNREAD);
+	return $done;
+}
+
+function act_on(WP_Post $post, string $action): bool {
+	switch ($action) {
+		case 'read':
+		case 'unread':
+			Forms\mark($post->ID, 'read' === $action);
+			return true;
+		case 'delete':
+			return (bool) wp_delete_post($post->ID, true);
+		case 'trash':
+			add_post_meta(
+				$post->ID,
+				'_wp_trash_meta_status',
+				$post->post_status
+			);
+			// What WordPress empties its bin by.
+			add_post_meta($post->ID, '_wp_trash_meta_time', time());
+			return move($post, 'trash');
+		case 'restore':
+			$status = get_post_meta($post->ID, '_wp_trash_meta_status', true);
+			delete_post_meta($post->ID, '_wp_trash_meta_status');
+			delete_post_meta($post->ID, '_wp_trash_meta_time');
+			return move($post, 'spam' === $status ? 'spam' : 'publish');
+		case 'spam':
+			delete_post_meta($post->ID, '_wp_trash_meta_status');
+			delete_post_meta($post->ID, '_wp_trash_meta_time');
+			return move($post, 'spam');
+		case 'not-spam':
+			return move($post, 'publish') && deliver_late($post->ID);
+	}
+	return false;
+}
+
+/**
+ * Gives a response another status. Not by wp_update_post(): that would take the text apart for
+ * users who may not write every HTML, and set another date.
+ */
+function move(WP_Post $post, string $status): bool {
+	global $wpdb;
+	$old = $post->post_status;
+	$moved = $wpdb->update(
+		$wpdb->posts,
+		['post_status' => $status],
+		['ID' => $post->ID]
+	);
+	clean_post_cache($post->ID);
+	if (1 !== $moved) {
+		return false;
+	}
+	$post = get_post($post->ID);
+	wp_transition_post_status($status, $old, $post);
+	if ('spam' === $status || 'spam' === $old) {
+		/**
+		 * Fires when the owner says that a response is spam, or is not.
+		 *
+		 * @param int  $id      Of the response.
+		 * @param bool $is_spam What the owner says.
+		 */
+		do_action('mainstay_form_verdict', $post->ID, 'spam' === $status);
+	}
+	return true;
+}
+
+/**
+ * A response that was taken for spam was sent nowhere. Now that the owner knows better, it is.
+ *
+ * @return true
+ */
+function deliver_late(int $id): bool {
+	$response = Forms\read_response(get_post($id));
+	$form = $response['form'] ? Sources\find($response['form']) : null;
+	$sent = array_diff(array_column(Outbox\of_subject($id), 'kind'), [
+		'form-check'
+	]);
+	if (!$form || $sent) {
+		return true;
+	}
+	/** This filter is documented in php-stubs/forms/submit.php */
+	$deliveries = (array) apply_filters(
+		'mainstay_form_deliveries',
+		[
+			[
+				'form-mail',
+				[
+					'to' => $response['recipients'],
+					'subject' => $response['subject']
+				]
+			]
+		],
+		$form,
+		$response
+	);
+	foreach (array_values($deliveries) as $number => [$kind, $payload]) {
+		Outbox\add($kind, "late-$id-$number", $id, $payload);
+	}
+	Outbox\run_after_answer($id);
+	return true;
+}
+
+/**
+ * The ids among these about which something could not be sent.
+ *
+ * @param int[] $ids Of responses.
+ * @return int[]
+ */
+function failed(array $ids): array {
+	global $wpdb;
+	if (!$ids || !Outbox\known()['version']) {
+		return [];
+	}
+	$places = implode(', ', array_fill(0, count($ids), '%d'));
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
+	return array_map(
+		'intval',
+		$wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT DISTINCT subject_id FROM %i WHERE state = 'failed' AND subject_id IN ($places)",
+				array_merge([Outbox\table()], $ids)
+			)
+		)
+	);
+	// phpcs:enable
+}

@@ -1,0 +1,64 @@
+<?php
+/**
+ * What the CRM plugin of the site is ready for, and its extension for forms.
+ * Asked by: blocks/contact-form. Uses: forms/crm.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\JetpackCrm;
+
+use Mainstay\Forms\Crm;
+use Mainstay\Rest;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/forms/crm.php';
+
+function register_routes(): void {
+	Rest\route('jetpack/v4', '/jetpack_crm', [
+		[
+			'methods' => 'GET',
+			'callback' => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_read'
+		],
+		[
+			'methods' => 'POST, PUT, PATCH',
+			'callback' => __NAMESPACE__ . '\activate',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args' => [
+				'extension' => [
+					'type' => 'string',
+					'enum' => [Crm\EXTENSION],
+					'required' => true
+				]
+			]
+		]
+	]);
+}
+
+/** Whoever publishes: the version of a plugin is nobody else's business. */
+function can_read(): bool {
+	return current_user_can('publish_posts');
+}
+
+/** Whoever manages the CRM, or the site. */
+function can_change(): bool {
+	return Crm\can_change();
+}
+
+/** The state of the plugin. */
+function read(): array {
+	return Crm\status();
+}
+
+/**
+ * Switches the extension for forms on.
+ *
+ * @return array{code: string}|WP_Error
+ */
+function activate(): array|WP_Error {
+	$done = Crm\switch_on();
+	return is_wp_error($done) ? $done : ['code' => 'success'];
+}

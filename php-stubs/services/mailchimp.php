@@ -1,0 +1,154 @@
+<?php
+/**
+ * Mailchimp keeps mailing lists, which it calls audiences. Needs the owner's own key, whose end
+ * names the data centre.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\Mailchimp;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/http.php';
+
+const URL = 'https://%s.api.mailchimp.com/3.0';
+
+/** Refusals that a later try does not change: the person has to sign up with Mailchimp itself. */
+const FINAL_REFUSALS = [
+	'Member In Compliance State',
+	'Forgotten Email Not Subscribed'
+];
+
+/**
+ * The audiences of an account.
+ *
+ * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
+ */
+function lists(string $key): array|WP_Error {
+	$answer = ask(
+		$key,
+		'/lists?count=100&fields=lists.id,lists.name,lists.double_optin'
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	$lists = [];
+	foreach ((array) ($answer['lists'] ?? []) as $list) {
+		if (is_string($list['id'] ?? null)) {
+			$lists[] = [
+				'id' => $list['id'],
+				'name' => (string) ($list['name'] ?? $list['id']),
+				'double_optin' => (bool) ($list['double_optin'] ?? false)
+			];
+		}
+	}
+	return $lists;
+}
+
+/**
+ * Adds somebody. Who is in the audience already keeps the status: nobody who left is brought back.
+ *
+ * @param array $person `email`, `name`, `language` and `ip`; all but the first may be empty.
+ * @param array $list   As lists() gives it: whether a new one has to confirm is the audience's own
+ *                      setting.
+ * @return string|WP_Error Status that the person has now: `subscribed`, `pending`, `unsubscribed` …
+ */
+function add_member(string $key, array $list, array $person): string|WP_Error {
+	[$first, $last] = explode(' ', trim($person['name']), 2) + ['', ''];
+	$answer = ask(
+		$key,
+		sprintf(
+			'/lists/%s/members/%s?skip_merge_validation=true',
+			rawurlencode($list['id']),
+			md5(strtolower($person['email']))
+		),
+		array_filter([
+			'email_address' => $person['email'],
+			'status_if_new' => $list['double_optin'] ? 'pending' : 'subscribed',
+			'merge_fields' => array_filter([
+				'FNAME' => $first,
+				'LNAME' => trim($last)
+			]),
+			'language' => $person['language'],
+			'ip_signup' => $person['ip']
+		])
+	);
+	return is_wp_error($answer) ? $answer : (string) ($answer['status'] ?? '');
+}
+
+/**
+ * One question, or with a body one order, to Mailchimp.
+ *
+ * @return array|WP_Error Its code is `mainstay_mailchimp_final` where trying again is no use.
+ */
+function ask(string $key, string $path, ?array $body = null): array|WP_Error {
+	$center = preg_match('/-([a-z]{2,4}\d{1,3})$/D', $key, $parts)
+		? $parts[1]
+		: '';
+	/**
+	 * Filters where Mailchimp is asked.
+	 *
+	 * @param string $url Without a slash at its end.
+	 */
+	$url = (string) apply_filters(
+		'mainstay_mailchimp_url',
+		sprintf(URL, $center)
+	);
+	$answer = Http\request_json(
+		$url . $path,
+		[
+			'max_bytes' => MB_IN_BYTES,
+			'headers' => [
+				// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- How HTTP wants it.
+				'Authorization' => 'Basic ' . base64_encode("any:$key")
+			]
+		] +
+			(null === $body
+				? []
+				: ['method' => 'PUT', 'body' => (string) wp_json_encode($body)])
+	);
+	return is_wp_error($answer) ? explained($answer) : $answer;
+}
+
+/** The error in a sentence that names the reason. */
+function explained(WP_Error $error): WP_Error {
+	$data = (array) $error->get_error_data();
+	$status = $data['answered'] ?? 0;
+	$title = $data['answer']['title'] ?? '';
+	$detail = $data['answer']['detail'] ?? '';
+	if (!$status) {
+		return $error;
+	}
+	if (401 === $status) {
+		$sentence = __(
+			'Mailchimp does not accept the key of this site.',
+			'mainstay-blocks'
+		);
+	} elseif (429 === $status) {
+		$sentence = __(
+			'Mailchimp is asked too often just now.',
+			'mainstay-blocks'
+		);
+	} else {
+		$sentence = sprintf(
+			/* translators: %d: HTTP status, e.g. 400. */
+			__('Mailchimp refused the request (%d).', 'mainstay-blocks'),
+			$status
+		);
+		if (is_string($detail) && '' !== $detail) {
+			$sentence .=
+				' ' . mb_substr(wp_strip_all_tags($detail, true), 0, 300);
+		}
+	}
+	return new WP_Error(
+		in_array($title, FINAL_REFUSALS, true)
+			? 'mainstay_mailchimp_final'
+			: 'mainstay_mailchimp',
+		$sentence,
+		['status' => 502, 'answered' => $status]
+	);
+}

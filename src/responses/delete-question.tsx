@@ -1,0 +1,55 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+/** Asked before something is deleted for good. */
+export function DeleteQuestion({
+	count,
+	onConfirm,
+	onCancel,
+}: {
+	count: number;
+	onConfirm: () => Promise<void>;
+	onCancel: () => void;
+}) {
+	const [isBusy, setIsBusy] = useState(false);
+	return (
+		<>
+			<p>
+				{sprintf(
+					/* translators: %d: number of responses. */
+					_n(
+						'Delete %d response for good? It cannot be brought back.',
+						'Delete %d responses for good? They cannot be brought back.',
+						count,
+						'mainstay-blocks'
+					),
+					count
+				)}
+			</p>
+			<div className="mainstay-responses__buttons">
+				<Button
+					__next40pxDefaultSize
+					variant="primary"
+					isDestructive
+					isBusy={isBusy}
+					disabled={isBusy}
+					accessibleWhenDisabled
+					onClick={() => {
+						setIsBusy(true);
+						void onConfirm();
+					}}
+				>
+					{__('Delete for good', 'mainstay-blocks')}
+				</Button>
+				<Button
+					__next40pxDefaultSize
+					variant="tertiary"
+					onClick={onCancel}
+				>
+					{__('Cancel', 'mainstay-blocks')}
+				</Button>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,75 @@
+import { Button, Modal } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { errorMessage } from '../../shared/error-message';
+import { deleteSome } from './api';
+import { DeleteQuestion } from './delete-question';
+import { doneSentence } from './sentences';
+
+/** Deletes all of the spam, or all that is in the trash. */
+export function EmptyButton({
+	view,
+	count,
+	onDone,
+}: {
+	view: 'spam' | 'trash';
+	count: number;
+	onDone: () => void;
+}) {
+	const [isAsking, setIsAsking] = useState(false);
+	const { createErrorNotice, createSuccessNotice } =
+		useDispatch(noticesStore);
+	const label =
+		view === 'spam'
+			? __('Empty spam', 'mainstay-blocks')
+			: __('Empty trash', 'mainstay-blocks');
+
+	const empty = async () => {
+		let deleted = 0;
+		try {
+			for (let more = true; more;) {
+				const { done, counts } = await deleteSome(view);
+				deleted += done.length;
+				more = done.length > 0 && counts[view] > 0;
+			}
+			void createSuccessNotice(doneSentence('delete', deleted), {
+				type: 'snackbar',
+			});
+		} catch (error) {
+			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
+		}
+		setIsAsking(false);
+		onDone();
+	};
+
+	if (!count) {
+		return null;
+	}
+	return (
+		<>
+			<Button
+				size="compact"
+				variant="tertiary"
+				isDestructive
+				onClick={() => setIsAsking(true)}
+			>
+				{label}
+			</Button>
+			{isAsking && (
+				<Modal
+					title={label}
+					size="small"
+					onRequestClose={() => setIsAsking(false)}
+				>
+					<DeleteQuestion
+						count={count}
+						onConfirm={empty}
+						onCancel={() => setIsAsking(false)}
+					/>
+				</Modal>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,52 @@
+import { __ } from '@wordpress/i18n';
+import type { Field } from './api';
+
+const isEmail = (text: string) =>
+	/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text);
+const isAddress = (text: string) => /^https?:\/\/[^\s<>"]+$/i.test(text);
+
+/** One answer: a list, a link where it is one, or text as it was typed. */
+export function FieldValue({ type, value }: Field) {
+	if (Array.isArray(value)) {
+		return value.length ? (
+			<ul>
+				{value.map((item, index) => (
+					<li key={index} dir="auto">
+						{item}
+					</li>
+				))}
+			</ul>
+		) : (
+			<NoAnswer />
+		);
+	}
+	if (!value.trim()) {
+		return <NoAnswer />;
+	}
+	if (isEmail(value)) {
+		return <a href={`mailto:${encodeURI(value)}`}>{value}</a>;
+	}
+	if (isAddress(value)) {
+		return (
+			<a href={value} target="_blank" rel="noopener noreferrer nofollow">
+				{value}
+			</a>
+		);
+	}
+	if (type === 'telephone') {
+		return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+	}
+	return (
+		<span className="mainstay-responses__value" dir="auto">
+			{value}
+		</span>
+	);
+}
+
+function NoAnswer() {
+	return (
+		<span className="mainstay-responses__no-answer">
+			{__('No answer', 'mainstay-blocks')}
+		</span>
+	);
+}

@@ -1,0 +1,9 @@
+/** The screen of the responses: php-stubs/forms/screen.php prints the element that it fills. */
+import { createRoot } from '@wordpress/element';
+import { ResponsesPage } from './responses-page';
+import './responses.scss';
+
+const element = document.getElementById('mainstay-blocks-responses');
+if (element) {
+	createRoot(element).render(<ResponsesPage />);
+}

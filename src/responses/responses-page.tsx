@@ -1,0 +1,107 @@
+import type { View } from '@wordpress/dataviews/wp';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { useRequest } from '../../shared/use-request';
+import { fetchList, fetchSetup, type ResponseList } from './api';
+import { firstView, questionOf } from './question';
+import { ResponseDetail } from './response-detail';
+import { ResponseListView } from './response-list';
+import { Snackbars } from './snackbars';
+import { useAct } from './use-act';
+import { usePlace } from './use-place';
+import { ViewLinks } from './view-links';
+
+const NO_SETUP = { forms: [], exportUrl: '' };
+
+/** The ids before and after one in the list. */
+function neighboursOf(
+	id: number,
+	list?: ResponseList
+): [number | undefined, number | undefined] {
+	const ids = list?.items.map((item) => item.id) ?? [];
+	const at = ids.indexOf(id);
+	return at < 0 ? [undefined, undefined] : [ids[at - 1], ids[at + 1]];
+}
+
+export function ResponsesPage() {
+	const [place, go] = usePlace();
+	const [view, setView] = useState<View>(() => firstView(place));
+	const [attempt, setAttempt] = useState(0);
+	const refresh = () => setAttempt((number) => number + 1);
+	const act = useAct(refresh);
+
+	const question = questionOf(view, place);
+	const asked = JSON.stringify(question);
+	const request = useRequest(
+		(signal) => fetchList(question, signal),
+		[asked, attempt]
+	);
+	const setup = useRequest(fetchSetup, []);
+
+	// The list stays as it was while the next answer is on its way.
+	const [shown, setShown] = useState<ResponseList>();
+	if (request.status === 'ready' && request.data !== shown) {
+		setShown(request.data);
+	}
+
+	// Back from a response: where we were in the list.
+	const left = useRef<number>();
+	const isOpen = place.response !== null;
+	useEffect(() => {
+		if (!isOpen && left.current) {
+			document
+				.querySelector<HTMLElement>(`[data-response="${left.current}"]`)
+				?.focus();
+			left.current = undefined;
+		}
+	}, [isOpen]);
+
+	const open = (response: number) => {
+		left.current = response;
+		go({ response });
+	};
+
+	return (
+		<div className="mainstay-responses">
+			<ViewLinks
+				current={place.view}
+				counts={shown?.counts}
+				onGo={(next) => {
+					setShown(shown && { ...shown, items: [], total: 0 });
+					setView(firstView({ ...place, form: '', isFailed: false }));
+					go({
+						view: next,
+						response: null,
+						form: '',
+						isFailed: false,
+					});
+				}}
+			/>
+			{place.response !== null ? (
+				<ResponseDetail
+					id={place.response}
+					neighbours={neighboursOf(place.response, shown)}
+					act={act}
+					onGo={open}
+					onBack={() => go({ response: null })}
+					onRead={refresh}
+				/>
+			) : (
+				<ResponseListView
+					key={place.view}
+					place={place}
+					view={view}
+					question={question}
+					request={request}
+					shown={shown}
+					setup={setup.status === 'ready' ? setup.data : NO_SETUP}
+					onChangeView={setView}
+					onOpen={open}
+					onTryAgain={refresh}
+					act={act}
+					onEmptied={refresh}
+				/>
+			)}
+			<Snackbars />
+		</div>
+	);
+}

@@ -1,0 +1,132 @@
+/**
+ * Mailchimp, as far as sign-ups go: audiences and their members. It can be told to be in trouble.
+ */
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+
+const TITLES = {
+	400: 'Invalid Resource',
+	401: 'API Key Invalid',
+	404: 'Resource Not Found',
+	429: 'Too Many Requests',
+	500: 'Internal Server Error',
+};
+
+const problem = (status, detail, title = TITLES[status]) => ({
+	type: 'https://mailchimp.com/developer/marketing/docs/errors/',
+	title,
+	status,
+	detail,
+	instance: '995c5cb0-3280-4a6e-808b-3b096d0bb219',
+});
+
+/**
+ * Starts one on a free port.
+ *
+ * @param {string} key The only one that it accepts.
+ * @return {Promise<{url: string, lists: Object[], members: Map<string, Object>, asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
+ *         `trouble.kind` is a status, `compliance`, `forgotten`, `malformed`, `hang`, or nothing.
+ */
+export async function startMailchimp(key) {
+	const state = {
+		lists: [
+			{ id: 'a1b2c3', name: 'Bakery news', double_optin: false },
+			{ id: 'd4e5f6', name: 'Friends', double_optin: true },
+		],
+		members: new Map(),
+		asked: [],
+		trouble: { kind: null },
+	};
+
+	/** Adds a member, or changes one, as the PUT of the real service does. */
+	function put(list, hash, body) {
+		const right = createHash('md5')
+			.update(body.email_address.toLowerCase())
+			.digest('hex');
+		if (hash !== right) {
+			return [400, problem(400, 'The hash is not that of the address.')];
+		}
+		const known = state.members.get(`${list}/${hash}`);
+		const status = body.status ?? known?.status ?? body.status_if_new;
+		const member = { ...known, ...body, id: hash, list_id: list, status };
+		state.members.set(`${list}/${hash}`, member);
+		return [200, member];
+	}
+
+	function answerTo({ method, path, headers, body }) {
+		const { kind } = state.trouble;
+		const authorization = `Basic ${Buffer.from(`any:${key}`).toString('base64')}`;
+		if (headers.authorization !== authorization) {
+			return [401, problem(401, 'Your API key may be invalid.')];
+		}
+		const [, first, list, second, hash] = new URL(
+			path,
+			'http://127.0.0.1'
+		).pathname.split('/');
+		if (typeof kind === 'number') {
+			return [kind, problem(kind, `<b>Trouble</b> ${kind}`)];
+		}
+		if (kind && second === 'members') {
+			return [
+				400,
+				kind === 'compliance'
+					? problem(
+							400,
+							'ada@example.com is in a compliance state due to unsubscribe.',
+							'Member In Compliance State'
+						)
+					: problem(
+							400,
+							'ada@example.com was permanently deleted.',
+							'Forgotten Email Not Subscribed'
+						),
+			];
+		}
+		if (first !== 'lists') {
+			return [404, problem(404, 'The requested resource is not there.')];
+		}
+		if (!list) {
+			return [
+				200,
+				{ lists: state.lists, total_items: state.lists.length },
+			];
+		}
+		return method === 'PUT' && second === 'members'
+			? put(list, hash, JSON.parse(body))
+			: [404, problem(404, 'The requested resource is not there.')];
+	}
+
+	const server = http.createServer((request, response) => {
+		let body = '';
+		request.on('data', (part) => (body += part));
+		request.on('end', () => {
+			const { method, url: path, headers } = request;
+			state.asked.push({ method, path, headers, body });
+			if (state.trouble.kind === 'hang') {
+				return;
+			}
+			if (state.trouble.kind === 'malformed') {
+				response.setHeader('Content-Type', 'application/json');
+				response.end('{"lists":');
+				return;
+			}
+			const [status, data] = answerTo({ method, path, headers, body });
+			response.writeHead(status, {
+				'Content-Type':
+					status === 200
+						? 'application/json; charset=utf-8'
+						: 'application/problem+json; charset=utf-8',
+			});
+			response.end(JSON.stringify(data));
+		});
+	});
+	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		...state,
+		url: `http://127.0.0.1:${server.address().port}`,
+		close: () => {
+			server.closeAllConnections();
+			return new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
