@@ -25,7 +25,7 @@ function register(): void {
 			'show_ui' => false,
 			'rewrite' => false,
 			'query_var' => false,
-			'supports' => [],
+			'supports' => false,
 			'capability_type' => 'page',
 			'map_meta_cap' => true,
 			'capabilities' => ['create_posts' => 'do_not_allow'],
