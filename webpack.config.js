@@ -15,6 +15,14 @@ const build = resolve(plugin, 'build');
 // Each lazy chunk stands alone: shared code is small, and a request costs more than a repetition.
 const splitChunks = { cacheGroups: { default: false, defaultVendors: false } };
 
+// The fields of a form come together, and are nearly the same: one chunk for all of their edits.
+const fieldEdits = {
+	chunks: 'async',
+	enforce: true,
+	name: 'form-field/edit',
+	test: /[\\/](shared[\\/]form-field|extensions[\\/]blocks[\\/]field-[\w-]+)[\\/]/,
+};
+
 /** The style sheets of this name that blocks have, by block. */
 const sheets = (name) =>
 	readdirSync('extensions/blocks')
@@ -72,7 +80,12 @@ module.exports = [
 			path: build,
 			chunkFilename: '[name].js?ver=[chunkhash]',
 		},
-		optimization: { ...scripts.optimization, splitChunks },
+		optimization: {
+			...scripts.optimization,
+			splitChunks: {
+				cacheGroups: { ...splitChunks.cacheGroups, fieldEdits },
+			},
+		},
 		performance: { hints: false },
 		plugins: [
 			...withoutRtl(scripts.plugins),

@@ -31,7 +31,16 @@ function print_boot_data(): void {
 					'settingsUrl' => current_user_can('manage_options')
 						? Screen\url()
 						: null,
-					'consentGate' => Settings\get('consent_gate')
+					'consentGate' => Settings\get('consent_gate'),
+					/**
+					 * Filters whether forms have panels for other plugins.
+					 *
+					 * @param bool $show True by default.
+					 */
+					'formIntegrations' => (bool) apply_filters(
+						'mainstay_form_integrations',
+						true
+					)
 				],
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			) .
@@ -58,8 +67,12 @@ function add_translations_of_chunks($translations, $file, string $handle) {
 		'locale_data' => ['messages' => ['' => ['domain' => 'messages']]]
 	];
 	$found = false;
-	foreach (glob(Blocks\build_path('*/edit.js')) as $chunk) {
-		$path = 'build/' . basename(dirname($chunk)) . '/edit.js';
+	$chunks = array_merge(
+		glob(Blocks\build_path('*/edit.js')),
+		glob(Blocks\build_path('*/*-panel.js'))
+	);
+	foreach ($chunks as $chunk) {
+		$path = 'build/' . basename(dirname($chunk)) . '/' . basename($chunk);
 		$chunk_file = sprintf(
 			'%s/mainstay-blocks-%s-%s.json',
 			dirname($file),

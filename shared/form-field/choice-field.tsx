@@ -41,7 +41,7 @@ export function ChoiceField(props: Props) {
 	const innerBlocksProps = useInnerBlocksProps(
 		{
 			className: 'mainstay-field__options',
-			style: hasButtons ? look.option : look.input,
+			style: hasButtons ? look.options : look.text,
 		},
 		{
 			// What Enter and the button below are for.

@@ -57,11 +57,15 @@ export function FieldControls({
 				<PanelBody title={__('Field Settings', 'mainstay-blocks')}>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__('Field is required', 'mainstay-blocks')}
-						help={__(
-							'You can edit the "required" label in the editor.',
-							'mainstay-blocks'
-						)}
+						label={__('Required', 'mainstay-blocks')}
+						help={
+							required
+								? __(
+										'What stands after the label can be changed there.',
+										'mainstay-blocks'
+									)
+								: undefined
+						}
 						checked={required}
 						onChange={toggleRequired}
 					/>

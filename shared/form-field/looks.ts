@@ -16,11 +16,8 @@ const fontSize = (value?: string) =>
 		? `var(--wp--preset--font-size--${value})`
 		: value || undefined;
 
-const border = (width?: number, radius?: number): CSSProperties => ({
-	borderRadius: radius,
-	borderStyle: width ? 'solid' : undefined,
-	borderWidth: width,
-});
+const pixels = (value?: number) =>
+	value === undefined ? undefined : `${value}px`;
 
 /** The look of a field's parts in the editor; on a page, the server says the same. */
 export function looks(styles: FieldStyles) {
@@ -39,12 +36,16 @@ export function looks(styles: FieldStyles) {
 			...text,
 			backgroundColor: color(styles.fieldBackgroundColor),
 			borderColor: color(styles.borderColor),
-			...border(styles.borderWidth, styles.borderRadius),
+			borderRadius: styles.borderRadius,
+			borderWidth: styles.borderWidth,
 		},
-		option: {
+		text,
+		// Handed on to the options, which are blocks inside.
+		options: {
 			...text,
-			backgroundColor: color(styles.buttonBackgroundColor),
-			...border(styles.buttonBorderWidth, styles.buttonBorderRadius),
-		},
-	} satisfies Record<string, CSSProperties>;
+			'--option-background': color(styles.buttonBackgroundColor),
+			'--option-border-width': pixels(styles.buttonBorderWidth),
+			'--option-border-radius': pixels(styles.buttonBorderRadius),
+		} as CSSProperties,
+	};
 }

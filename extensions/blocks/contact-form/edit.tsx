@@ -4,6 +4,7 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 	useInnerBlocksProps,
+	Warning,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import {
@@ -53,13 +54,15 @@ export function Edit({
 	isSelected,
 }: BlockEditProps<ContactFormAttributes>) {
 	const innerBlocksProps = useInnerBlocksProps(useBlockProps());
-	const { isEmpty, hasButton } = useSelect(
+	const { isNested, isEmpty, hasButton } = useSelect(
 		(select) => {
 			const editor = select(blockEditorStore) as any;
 			const names = editor
 				.getBlockOrder(clientId)
 				.map(editor.getBlockName);
+			const around = editor.getBlockParentsByBlockName(clientId, NAME);
 			return {
+				isNested: around.length > 0,
 				isEmpty: !names.length,
 				hasButton: names.includes('jetpack/button'),
 			};
@@ -92,6 +95,14 @@ export function Edit({
 				</>
 			)}
 			<div {...blockProps}>
+				{isNested && (
+					<Warning>
+						{__(
+							'A form cannot stand inside another form. Move it, or its fields.',
+							'mainstay-blocks'
+						)}
+					</Warning>
+				)}
 				{children}
 				{!hasButton && <MissingButton clientId={clientId} />}
 			</div>

@@ -16,7 +16,7 @@ export function FormSettings(props: SettingsProps) {
 			<TextControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('Email subject line', 'mainstay-blocks')}
+				label={__('Subject', 'mainstay-blocks')}
 				value={subject ?? defaults.subject}
 				onChange={(value) => setAttributes({ subject: value })}
 				onBlur={() =>

@@ -1,13 +1,12 @@
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
 import type { SettingsProps } from './types';
 
 /** Subscribers of the newsletter. */
-export function NewsletterPanel(_props: SettingsProps) {
-	return (
-		<PanelBody
-			title={__('Newsletter Integration', 'mainstay-blocks')}
-			initialOpen={false}
-		/>
-	);
-}
+export const NewsletterPanel: ComponentType<SettingsProps> = () => (
+	<PanelBody
+		title={__('Newsletter Integration', 'mainstay-blocks')}
+		initialOpen={false}
+	/>
+);

@@ -120,48 +120,44 @@ function readFields(content: string): Block[] {
 		: defaultFields();
 }
 
+/** Is a text such a shortcode, and nothing else? */
+export const isFormShortcode = (text: string): boolean =>
+	FORM.exec(text.trim())?.[0] === text.trim();
+
+/** Addresses that pasting made links, also in the middle of a shortcode. */
+const AUTOMATIC_LINK = /<a href="(?:mailto:)?([^"]*)">\1<\/a>/g;
+
 /**
  * The block that a shortcode would be today.
  *
- * @param named   What the shortcode says.
- * @param content Between its tags.
+ * @param text The shortcode with what stands in it.
  */
-export function formOf(named: Named, content = ''): Block {
-	const lower: Named = Object.fromEntries(
-		Object.entries(named).map(([key, value]) => [key.toLowerCase(), value])
-	);
+export function readFormShortcode(text: string): Block {
+	const [, pairs = '', content = ''] =
+		FORM.exec(text.replace(AUTOMATIC_LINK, '$1')) ?? [];
+	const named = readPairs(pairs);
 	return createBlock(
 		'jetpack/contact-form',
 		given({
-			to: asText(lower.to),
-			subject: asText(lower.subject),
-			customThankyou: asText(lower.customthankyou),
-			customThankyouHeading: asText(lower.customthankyouheading),
-			customThankyouMessage: asText(lower.customthankyoumessage),
-			customThankyouRedirect: asText(lower.customthankyouredirect),
-			jetpackCRM: lower.jetpackcrm === 'false' ? false : undefined,
-			formTitle: asText(lower.formtitle),
-			className: lower.classname,
+			to: asText(named.to),
+			subject: asText(named.subject),
+			customThankyou: asText(named.customthankyou),
+			customThankyouHeading: asText(named.customthankyouheading),
+			customThankyouMessage: asText(named.customthankyoumessage),
+			customThankyouRedirect: asText(named.customthankyouredirect),
+			jetpackCRM: named.jetpackcrm === 'false' ? false : undefined,
+			formTitle: asText(named.formtitle),
+			className: named.classname,
 		}),
 		[
 			...readFields(content),
 			createBlock('jetpack/button', {
 				element: 'button',
 				text:
-					asHtml(lower.submit_button_text) ??
+					asHtml(named.submit_button_text) ??
 					__('Submit', 'mainstay-blocks'),
 				lock: { remove: true },
 			}),
 		]
 	);
-}
-
-/** Is a text such a shortcode, and nothing else? */
-export const isFormShortcode = (text: string): boolean =>
-	FORM.exec(text.trim())?.[0] === text.trim();
-
-/** The block of a text that is such a shortcode. */
-export function readFormShortcode(text: string): Block {
-	const [, named = '', content] = FORM.exec(text) ?? [];
-	return formOf(readPairs(named), content);
 }

@@ -31,9 +31,9 @@ export function RecipientsField({
 			<TextControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('Email address to send to', 'mainstay-blocks')}
+				label={__('Send to', 'mainstay-blocks')}
 				help={__(
-					'You can enter multiple email addresses separated by commas.',
+					'Several addresses are allowed: separate them with commas.',
 					'mainstay-blocks'
 				)}
 				placeholder={__('The author of this post', 'mainstay-blocks')}

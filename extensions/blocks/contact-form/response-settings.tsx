@@ -1,6 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import {
 	ExternalLink,
+	Notice,
 	PanelBody,
 	TextControl,
 	ToggleControl,
@@ -35,6 +36,7 @@ export function ResponseSettings({
 }: SettingsProps & { clientId: string; name: string }) {
 	const { saveResponses, retentionDays, enhanced } = attributes;
 	const url = useResponsesUrl(clientId, name);
+	const { sendToSalesforce } = attributes.salesforceData ?? {};
 	return (
 		<PanelBody
 			title={__('Responses', 'mainstay-blocks')}
@@ -45,6 +47,14 @@ export function ResponseSettings({
 					{__('View the responses', 'mainstay-blocks')}
 				</ExternalLink>
 			</p>
+			{sendToSalesforce === true && (
+				<Notice status="warning" isDismissible={false}>
+					{__(
+						'This form was set up to send leads to Salesforce. That setting is kept, but nothing is sent there from this site.',
+						'mainstay-blocks'
+					)}
+				</Notice>
+			)}
 			<ToggleControl
 				__nextHasNoMarginBottom
 				label={__('Keep responses on this site', 'mainstay-blocks')}

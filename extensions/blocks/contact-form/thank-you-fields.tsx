@@ -16,7 +16,7 @@ function RedirectField({ attributes, setAttributes }: SettingsProps) {
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
 			type="url"
-			label={__('Redirect Address', 'mainstay-blocks')}
+			label={__('Address of the page', 'mainstay-blocks')}
 			placeholder="https://"
 			help={
 				isWrong
@@ -50,15 +50,15 @@ export function ThankYouFields(props: SettingsProps) {
 	const kinds = [
 		{
 			value: '',
-			label: __('Show a summary of submitted fields', 'mainstay-blocks'),
+			label: __('A summary of what was sent', 'mainstay-blocks'),
 		},
 		{
 			value: 'message',
-			label: __('Show a custom text message', 'mainstay-blocks'),
+			label: __('A message of your own', 'mainstay-blocks'),
 		},
 		{
 			value: 'redirect',
-			label: __('Redirect to another webpage', 'mainstay-blocks'),
+			label: __('Another page', 'mainstay-blocks'),
 		},
 	];
 	// Another version's kind shows the summary, and stays until the author chooses.
@@ -70,7 +70,7 @@ export function ThankYouFields(props: SettingsProps) {
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('On Submission', 'mainstay-blocks')}
+				label={__('After sending, visitors see', 'mainstay-blocks')}
 				value={kind}
 				options={kinds}
 				onChange={(value) => setAttributes({ customThankyou: value })}
@@ -79,7 +79,7 @@ export function ThankYouFields(props: SettingsProps) {
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Message Heading', 'mainstay-blocks')}
+					label={__('Heading', 'mainstay-blocks')}
 					placeholder={__('Message Sent', 'mainstay-blocks')}
 					value={attributes.customThankyouHeading}
 					onChange={(customThankyouHeading) =>
@@ -90,7 +90,7 @@ export function ThankYouFields(props: SettingsProps) {
 			{kind === 'message' && (
 				<TextareaControl
 					__nextHasNoMarginBottom
-					label={__('Message Text', 'mainstay-blocks')}
+					label={__('Message', 'mainstay-blocks')}
 					placeholder={__(
 						'Thank you for your submission!',
 						'mainstay-blocks'

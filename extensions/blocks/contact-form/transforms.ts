@@ -1,9 +1,4 @@
-import { formOf, isFormShortcode, readFormShortcode } from './read-shortcode';
-
-interface Shortcode {
-	attrs: { named: Record<string, string | undefined> };
-	content?: string;
-}
+import { isFormShortcode, readFormShortcode } from './read-shortcode';
 
 export const transforms = {
 	from: [
@@ -11,10 +6,8 @@ export const transforms = {
 			// In texts that are pasted, and in classic posts that become blocks.
 			type: 'shortcode' as const,
 			tag: 'contact-form',
-			transform: (
-				{ named }: Shortcode['attrs'],
-				{ shortcode }: { shortcode: Shortcode }
-			) => formOf(named, shortcode.content),
+			transform: (_attributes: unknown, match: { content: string }) =>
+				readFormShortcode(match.content),
 		},
 		{
 			type: 'block' as const,

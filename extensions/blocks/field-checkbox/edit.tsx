@@ -20,7 +20,7 @@ export function Edit(props: BlockEditProps<LabelledFieldAttributes>) {
 			<FieldSettings {...props}>
 				<ToggleControl
 					__nextHasNoMarginBottom
-					label={__('Checked by default', 'mainstay-blocks')}
+					label={__('Ticked from the start', 'mainstay-blocks')}
 					checked={CHECKED.includes(defaultValue.toLowerCase())}
 					onChange={(isChecked) =>
 						setAttributes({ defaultValue: isChecked ? 'true' : '' })

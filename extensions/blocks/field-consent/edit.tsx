@@ -64,7 +64,7 @@ export function Edit(props: BlockEditProps<FieldConsentAttributes>) {
 				<SelectControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Permission to email', 'mainstay-blocks')}
+					label={__('How visitors agree', 'mainstay-blocks')}
 					help={
 						consentType === 'explicit'
 							? __(
@@ -80,17 +80,11 @@ export function Edit(props: BlockEditProps<FieldConsentAttributes>) {
 					options={[
 						{
 							value: 'implicit',
-							label: __(
-								'Mention that you can email',
-								'mainstay-blocks'
-							),
+							label: __('By sending the form', 'mainstay-blocks'),
 						},
 						{
 							value: 'explicit',
-							label: __(
-								'Add a privacy checkbox',
-								'mainstay-blocks'
-							),
+							label: __('By ticking a box', 'mainstay-blocks'),
 						},
 					]}
 					onChange={(value) =>

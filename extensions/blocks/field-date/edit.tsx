@@ -20,9 +20,9 @@ export function Edit(props: BlockEditProps<FieldDateAttributes>) {
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('Date Format', 'mainstay-blocks')}
+				label={__('Date format', 'mainstay-blocks')}
 				help={__(
-					'Select the format in which the date is sent to you. Visitors choose a day in the format of their own language.',
+					'How the date is written in what you get. Visitors see it as their own device writes dates.',
 					'mainstay-blocks'
 				)}
 				value={dateFormat}
