@@ -12,15 +12,11 @@ import {
 const WAITING: Record<string, string> = {
 	'shared/block-module.ts':
 		'what src expects of every block; a block has that shape without importing it',
-	'shared/boot.ts':
-		'the one place that reads what PHP hands to the editor, whoever asks',
 	'shared/colors.ts': 'for the blocks that hold colours as text',
 	'shared/consent/view.ts':
 		"the build's own entry: PHP loads it where the gate stands",
 	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
 	'shared/currencies.ts': 'for the blocks that take money',
-	'shared/email.ts': 'for forms, which check addresses as the block does',
-	'shared/embed-url.ts': 'for the other blocks that embed an address',
 };
 
 const files = filesIn('shared').filter(isScript);

@@ -1,6 +1,6 @@
 import type { FieldAttributes } from '../../../shared/form-field/types';
 
 export type FieldDateAttributes = FieldAttributes & {
-	/** As jQuery's date picker wrote it: `yy` is the year with four digits. */
+	/** In the letters of older date pickers: `yy` is the year with four digits. */
 	dateFormat: string;
 };

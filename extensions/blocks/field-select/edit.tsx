@@ -8,7 +8,7 @@ import {
 	frameClass,
 } from '../../../shared/form-field/field-settings';
 import { looks } from '../../../shared/form-field/looks';
-import { OptionList } from '../../../shared/form-field/option-list';
+import { OptionList } from './option-list';
 import type { FieldSelectAttributes } from './types';
 
 export function Edit(props: BlockEditProps<FieldSelectAttributes>) {

@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { OptionText } from './option-text';
+import { OptionText } from '../../../shared/form-field/option-text';
 
 const caretToEnd = (element: HTMLElement) => {
 	const { ownerDocument } = element;
