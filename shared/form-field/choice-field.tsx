@@ -61,6 +61,7 @@ export function ChoiceField(props: Props) {
 			<div {...innerBlocksProps} />
 			<Button
 				variant="link"
+				className="mainstay-field__add"
 				onClick={() =>
 					insertBlock(
 						createBlock(option, { fieldType: type }),

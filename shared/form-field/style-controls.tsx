@@ -96,6 +96,7 @@ function Pixels({
 			value={value}
 			min={0}
 			max={max}
+			initialPosition={0}
 			allowReset
 			onChange={onChange}
 		/>
@@ -185,72 +186,88 @@ export function StyleControls(props: StyleProps) {
 			/>
 			<InspectorControls group="styles">
 				<PanelBody title={__('Field styles', 'mainstay-blocks')}>
-					<ToggleControl
-						__nextHasNoMarginBottom
-						label={__(
-							'Same styles for all fields of the form',
-							'mainstay-blocks'
-						)}
-						help={__(
-							'Changes of styles go to every field that has this on.',
-							'mainstay-blocks'
-						)}
-						checked={attributes.shareFieldAttributes}
-						onChange={setShared}
-					/>
-					<Text
-						size={attributes.fieldFontSize}
-						lineHeight={attributes.lineHeight}
-						onSize={(fieldFontSize) => setStyles({ fieldFontSize })}
-						onLineHeight={(lineHeight) => setStyles({ lineHeight })}
-					/>
-					<Pixels
-						label={__('Border width', 'mainstay-blocks')}
-						value={attributes.borderWidth}
-						max={20}
-						onChange={(borderWidth) => setStyles({ borderWidth })}
-					/>
-					<Pixels
-						label={__('Border radius', 'mainstay-blocks')}
-						value={attributes.borderRadius}
-						max={100}
-						onChange={(borderRadius) => setStyles({ borderRadius })}
-					/>
+					<div className="mainstay-field-styles">
+						<ToggleControl
+							__nextHasNoMarginBottom
+							label={__(
+								'Same styles for all fields of the form',
+								'mainstay-blocks'
+							)}
+							help={__(
+								'Changes of styles go to every field that has this on.',
+								'mainstay-blocks'
+							)}
+							checked={attributes.shareFieldAttributes}
+							onChange={setShared}
+						/>
+						<Text
+							size={attributes.fieldFontSize}
+							lineHeight={attributes.lineHeight}
+							onSize={(fieldFontSize) =>
+								setStyles({ fieldFontSize })
+							}
+							onLineHeight={(lineHeight) =>
+								setStyles({ lineHeight })
+							}
+						/>
+						<Pixels
+							label={__('Border width', 'mainstay-blocks')}
+							value={attributes.borderWidth}
+							max={20}
+							onChange={(borderWidth) =>
+								setStyles({ borderWidth })
+							}
+						/>
+						<Pixels
+							label={__('Border radius', 'mainstay-blocks')}
+							value={attributes.borderRadius}
+							max={100}
+							onChange={(borderRadius) =>
+								setStyles({ borderRadius })
+							}
+						/>
+					</div>
 				</PanelBody>
 				<PanelBody
 					title={__('Label styles', 'mainstay-blocks')}
 					initialOpen={false}
 				>
-					<Text
-						size={attributes.labelFontSize}
-						lineHeight={attributes.labelLineHeight}
-						onSize={(labelFontSize) => setStyles({ labelFontSize })}
-						onLineHeight={(labelLineHeight) =>
-							setStyles({ labelLineHeight })
-						}
-					/>
+					<div className="mainstay-field-styles">
+						<Text
+							size={attributes.labelFontSize}
+							lineHeight={attributes.labelLineHeight}
+							onSize={(labelFontSize) =>
+								setStyles({ labelFontSize })
+							}
+							onLineHeight={(labelLineHeight) =>
+								setStyles({ labelLineHeight })
+							}
+						/>
+					</div>
 				</PanelBody>
 				{hasButtons && (
 					<PanelBody
 						title={__('Button styles', 'mainstay-blocks')}
 						initialOpen={false}
 					>
-						<Pixels
-							label={__('Border width', 'mainstay-blocks')}
-							value={attributes.buttonBorderWidth}
-							max={20}
-							onChange={(buttonBorderWidth) =>
-								setStyles({ buttonBorderWidth })
-							}
-						/>
-						<Pixels
-							label={__('Border radius', 'mainstay-blocks')}
-							value={attributes.buttonBorderRadius}
-							max={100}
-							onChange={(buttonBorderRadius) =>
-								setStyles({ buttonBorderRadius })
-							}
-						/>
+						<div className="mainstay-field-styles">
+							<Pixels
+								label={__('Border width', 'mainstay-blocks')}
+								value={attributes.buttonBorderWidth}
+								max={20}
+								onChange={(buttonBorderWidth) =>
+									setStyles({ buttonBorderWidth })
+								}
+							/>
+							<Pixels
+								label={__('Border radius', 'mainstay-blocks')}
+								value={attributes.buttonBorderRadius}
+								max={100}
+								onChange={(buttonBorderRadius) =>
+									setStyles({ buttonBorderRadius })
+								}
+							/>
+						</div>
 					</PanelBody>
 				)}
 			</InspectorControls>

@@ -40,6 +40,8 @@ limit(
 );
 limit('settings script', weigh('settings.js'), bundle.settingsScript);
 limit('settings style', weigh('settings.css'), bundle.settingsStyle);
+// The edits of all fields of forms: one chunk.
+limit('fields: edit', weigh('form-field/edit.js'), bundle.fieldEdits);
 // Only where the owner has the gate on, and something stands behind it.
 limit('consent: script', weigh('consent/view.js'), bundle.consentModule);
 limit('consent: style', weigh('consent/style.css'), bundle.consentStyle);

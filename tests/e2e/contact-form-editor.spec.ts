@@ -199,7 +199,19 @@ test('every field opens, is accessible, and stays as it was', async ({
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Backspace');
 	expect(await content(page)).toContain('"options":["Market","Van","Shop"]');
-	await expectAccessible(canvasOf(page), FORM);
+	// In a dark theme, right to left.
+	await canvas.locator('html').evaluate((element) => {
+		const style = element.ownerDocument.createElement('style');
+		style.textContent =
+			'body { background: #16181d !important; color: #f2f2f0 !important; }';
+		element.append(style);
+		element.dir = 'rtl';
+	});
+	await expectAccessible(
+		canvasOf(page),
+		'[data-type="jetpack/field-select"]'
+	);
+	await expectAccessible(canvasOf(page), '[data-type="jetpack/field-radio"]');
 
 	// And becomes another field with what it holds.
 	// The toolbar hides from who writes.

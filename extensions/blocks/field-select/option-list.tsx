@@ -69,6 +69,7 @@ export function OptionList({
 			</div>
 			<Button
 				variant="link"
+				className="mainstay-field__add"
 				onClick={() => replace(options.length, 0, [''])}
 			>
 				{__('Add option', 'mainstay-blocks')}
