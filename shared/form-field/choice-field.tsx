@@ -22,18 +22,21 @@ interface Props extends BlockEditProps<FieldAttributes> {
 
 /** A field whose options are blocks inside it. */
 export function ChoiceField(props: Props) {
-	const { kind, option, type, clientId, attributes, setAttributes } = props;
+	const { kind, option, type } = props;
+	const { clientId, attributes, setAttributes, isSelected } = props;
 	const { className = '', defaultValue, width } = attributes;
 	const hasButtons = /\bis-style-button\b/.test(className);
-	// As one text: the same options are no reason to render.
+	// As one text: the same options are no reason to render. Only the settings ask for them.
 	const labels = useSelect(
 		(select) =>
-			JSON.stringify(
-				(select(blockEditorStore) as any)
-					.getBlocks(clientId)
-					.map((block: any) => block.attributes.label ?? '')
-			),
-		[clientId]
+			isSelected
+				? JSON.stringify(
+						(select(blockEditorStore) as any)
+							.getBlocks(clientId)
+							.map((block: any) => block.attributes.label ?? '')
+					)
+				: '[]',
+		[clientId, isSelected]
 	);
 	const { insertBlock } = useDispatch(blockEditorStore) as any;
 	const blockProps = useBlockProps({ className: frameClass(kind, width) });

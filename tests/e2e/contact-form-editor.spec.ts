@@ -205,7 +205,7 @@ test('every field opens, is accessible, and stays as it was', async ({
 		style.textContent =
 			'body { background: #16181d !important; color: #f2f2f0 !important; }';
 		element.append(style);
-		(element as HTMLElement).dir = 'rtl';
+		element.setAttribute('dir', 'rtl');
 	});
 	await expectAccessible(
 		canvasOf(page),
