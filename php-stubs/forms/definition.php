@@ -141,12 +141,7 @@ function field(array $block, string $type): array {
 	}
 	$attributes +=
 		($parts['jetpack/label'] ?? []) + ($parts['jetpack/input'] ?? []);
-	$label = trim(
-		wp_strip_all_tags(
-			text($attributes, 'label') ?? default_label($type),
-			true
-		)
-	);
+	$label = plain(text($attributes, 'label') ?? default_label($type));
 	$field = [
 		'block' => $block['blockName'],
 		// As the page's own copy of the block has them.
@@ -186,7 +181,7 @@ function consent(array $field): array {
 				'mainstay-blocks'
 			);
 	$field['consent'] = $is_explicit ? 'explicit' : 'implicit';
-	$field['message'] = trim(wp_strip_all_tags($message, true));
+	$field['message'] = plain($message);
 	$field['label'] = $field['label'] ?: __('Consent', 'mainstay-blocks');
 	$field['required'] = $is_explicit && $field['required'];
 	return $field;
@@ -213,10 +208,7 @@ function options(array $attributes, array $blocks): array {
 		}
 	};
 	$find($blocks);
-	$texts = array_map(
-		static fn($option) => trim(wp_strip_all_tags($option, true)),
-		$inner ?: $options
-	);
+	$texts = array_map(__NAMESPACE__ . '\plain', $inner ?: $options);
 	return array_values(
 		array_unique(array_filter($texts, static fn($text) => '' !== $text))
 	);
@@ -226,6 +218,17 @@ function options(array $attributes, array $blocks): array {
 function text(array $attributes, string $name): ?string {
 	$value = $attributes[$name] ?? null;
 	return is_string($value) ? $value : null;
+}
+
+/** What is written in place is kept as HTML; visitors send, and mails show, plain text. */
+function plain(string $html): string {
+	return trim(
+		html_entity_decode(
+			wp_strip_all_tags($html, true),
+			ENT_QUOTES | ENT_HTML5,
+			'UTF-8'
+		)
+	);
 }
 
 /** What an id may be in a page and in a request; anything else is none. */

@@ -545,6 +545,39 @@ test('double clicks and repeated requests are one submission; two people on one 
 	assert.equal((await responses(`${id}-1`)).length, 5);
 });
 
+test('what is written in place as HTML is plain text to visitors and in mails', async () => {
+	const { id, link } = await publish(
+		form(
+			{},
+			block('field-text', {
+				id: 'note',
+				label: 'Name &amp; <em>family</em>',
+			}),
+			options(
+				'radio',
+				{ id: 'meal', defaultValue: 'Bread & butter', required: true },
+				'Bread &amp; butter',
+				'Soup'
+			)
+		)
+	);
+	const opened = await open(link);
+	assert.match(opened.html, /value="Bread &amp; butter"[^>]*\bchecked/);
+	const { status } = await send(opened, {
+		note: 'Ann',
+		meal: 'Bread & butter',
+	});
+	assert.equal(status, 200);
+	const [response] = await responses(`${id}-1`);
+	assert.deepEqual(
+		response.fields.map(({ label, value }) => [label, value]),
+		[
+			['Name & family', 'Ann'],
+			['Choose one', 'Bread & butter'],
+		]
+	);
+});
+
 test('a form that changed since the page was cached loses nothing', async () => {
 	const older = form(
 		{},
