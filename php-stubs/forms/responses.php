@@ -44,6 +44,9 @@ const OF_PAGE = 'page-';
 /** The number of unread ones is asked for on every screen of wp-admin, and counted once a minute. */
 const UNREAD = 'mainstay_unread_responses';
 
+/** The names of forms that have responses, and the newest post that was looked at for that. */
+const FORMS = 'mainstay_response_forms';
+
 /** What a question may hold, and what it means when it is not there. */
 const ANY = [
 	'view' => 'inbox',
@@ -100,10 +103,6 @@ function from_where(array $asked): string {
 		$from .= $join;
 	}
 	if ('' !== trim($asked['search'])) {
-		$from .= $wpdb->prepare(
-			" LEFT JOIN $wpdb->postmeta s ON s.post_id = p.ID AND s.meta_key = %s",
-			Forms\FIELDS
-		);
 		$where[] = containing(trim($asked['search']));
 	}
 	if ($asked['failed']) {
@@ -134,24 +133,30 @@ function is_day($day): bool {
 function of_forms(array $forms): array {
 	global $wpdb;
 	$any = [];
+	$is_page = static fn($form) => str_starts_with($form, OF_PAGE);
 	foreach ($forms as $form) {
-		$any[] = str_starts_with($form, OF_PAGE)
+		$any[] = $is_page($form)
 			? $wpdb->prepare(
 				'(f.meta_id IS NULL AND p.post_parent = %d)',
 				(int) substr($form, strlen(OF_PAGE))
 			)
 			: $wpdb->prepare('f.meta_value = %s', $form);
 	}
+	// Only what is not there needs an outer join, which is slower.
+	$join = array_filter($forms, $is_page) ? ' LEFT JOIN' : ' JOIN';
 	return [
 		$wpdb->prepare(
-			" LEFT JOIN $wpdb->postmeta f ON f.post_id = p.ID AND f.meta_key = %s",
+			"$join $wpdb->postmeta f ON f.post_id = p.ID AND f.meta_key = %s",
 			Forms\FORM
 		),
 		'(' . implode(' OR ', $any) . ')'
 	];
 }
 
-/** Holding a text, in whichever way it was written down: as typed, as HTML or in JSON. */
+/**
+ * Holding a text, in whichever way it was written down: as typed, as HTML or in JSON. Every response
+ * has all of its answers in the text of the post, whoever stored it.
+ */
 function containing(string $text): string {
 	global $wpdb;
 	$json = trim((string) wp_json_encode($text), '"');
@@ -159,15 +164,11 @@ function containing(string $text): string {
 	foreach (array_unique([$text, esc_html($text), $json]) as $form) {
 		$like = '%' . $wpdb->esc_like($form) . '%';
 		$places[] = $wpdb->prepare(
-			'p.post_title LIKE %s OR p.post_content LIKE %s',
+			'p.post_content LIKE %s OR p.post_title LIKE %s',
 			$like,
 			$like
 		);
 	}
-	$places[] = $wpdb->prepare(
-		's.meta_value LIKE %s',
-		'%' . $wpdb->esc_like($json) . '%'
-	);
 	return '(' . implode(' OR ', $places) . ')';
 }
 
@@ -282,31 +283,45 @@ function unread(): int {
  * @return array<string, string> Titles.
  */
 function forms(): array {
-	global $wpdb;
-	$names = $wpdb->get_col(
-		$wpdb->prepare(
-			"SELECT DISTINCT meta_value FROM $wpdb->postmeta WHERE meta_key = %s",
-			Forms\FORM
-		)
-	);
-	$pages = $wpdb->get_col(
-		$wpdb->prepare(
-			"SELECT DISTINCT p.post_parent FROM $wpdb->posts p
-			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
-			WHERE p.post_type = %s AND m.meta_id IS NULL",
-			Forms\FORM,
-			PostTypes\RESPONSE
-		)
-	);
 	$titles = [];
-	foreach ($names as $name) {
+	foreach (form_names() as $name) {
 		$titles[$name] = form_title($name);
-	}
-	foreach ($pages as $page) {
-		$titles[OF_PAGE . $page] = form_title(OF_PAGE . $page);
 	}
 	natcasesort($titles);
 	return $titles;
+}
+
+/**
+ * The names of these forms. All responses are looked through once a week; in between only the new
+ * ones.
+ *
+ * @return string[]
+ */
+function form_names(): array {
+	global $wpdb;
+	$known = get_transient(FORMS);
+	[$last, $names] = is_array($known) ? $known : [0, []];
+	$newest = (int) $wpdb->get_var("SELECT MAX(ID) FROM $wpdb->posts");
+	if ($newest <= $last) {
+		return $names;
+	}
+	$found = $wpdb->get_results(
+		$wpdb->prepare(
+			"SELECT DISTINCT m.meta_value AS form, CASE WHEN m.meta_value IS NULL THEN p.post_parent ELSE 0 END AS page
+			FROM $wpdb->posts p
+			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
+			WHERE p.post_type = %s AND p.ID > %d",
+			Forms\FORM,
+			PostTypes\RESPONSE,
+			$last
+		)
+	);
+	foreach ($found as $row) {
+		$names[] = $row->form ?? OF_PAGE . $row->page;
+	}
+	$names = array_values(array_unique($names));
+	set_transient(FORMS, [$newest, $names], WEEK_IN_SECONDS);
+	return $names;
 }
 
 /** What people call a form: its own title, else that of its page, with a number from the second on. */

@@ -159,16 +159,28 @@ function read_list(WP_REST_Request $request): array {
 		$items[] = in_short($post, in_array($post->ID, $failed, true));
 	}
 	$counts = Responses\counts();
-	$is_plain = !array_filter(
-		array_diff_key($asked, ['view' => true, 'order' => true])
-	);
 	return [
 		'items' => $items,
-		'total' => $is_plain
-			? $counts[$asked['view']]
-			: Responses\count_of($asked),
+		'total' => total($request, $asked, count($ids), $counts),
 		'counts' => $counts
 	];
+}
+
+/** How many there are of what was asked for, counted only where it is not known anyway. */
+function total(
+	WP_REST_Request $request,
+	array $asked,
+	int $found,
+	array $counts
+): int {
+	if (
+		!array_filter(array_diff_key($asked, ['view' => true, 'order' => true]))
+	) {
+		return $counts[$asked['view']];
+	}
+	return 1 === $request['page'] && $found < $request['per_page']
+		? $found
+		: Responses\count_of($asked);
 }
 
 /** A response in the list. */

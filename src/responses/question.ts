@@ -63,7 +63,8 @@ export const firstView = (place: Place): View => ({
 	search: '',
 	sort: { field: 'date', direction: 'desc' },
 	titleField: 'from',
-	fields: ['text', 'form', 'date'],
+	descriptionField: 'text',
+	fields: ['form', 'date'],
 	filters: [
 		...(place.form
 			? [
@@ -86,7 +87,6 @@ export const firstView = (place: Place): View => ({
 	],
 	layout: {
 		styles: {
-			text: { minWidth: 240 },
 			form: { maxWidth: 220 },
 			date: { minWidth: 160 },
 		},

@@ -2,6 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { DataViews, type View } from '@wordpress/dataviews/wp';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { MutableRefObject } from 'react';
 import type { Request } from '../../shared/use-request';
 import { actionsOf } from './actions';
 import { addressOf, type Place } from './address';
@@ -53,6 +54,7 @@ export function ResponseListView({
 	onTryAgain,
 	act,
 	onEmptied,
+	left,
 }: {
 	place: Place;
 	view: View;
@@ -66,6 +68,8 @@ export function ResponseListView({
 	onTryAgain: () => void;
 	act: (action: ActionName, ids: number[]) => Promise<void>;
 	onEmptied: () => void;
+	/** The response that somebody comes back from. */
+	left: MutableRefObject<number | undefined>;
 }) {
 	const [selection, setSelection] = useState<string[]>([]);
 	const total = shown?.total ?? 0;
@@ -109,7 +113,12 @@ export function ResponseListView({
 					<a
 						{...props}
 						href={addressOf({ ...place, response: item.id })}
-						data-response={item.id}
+						ref={(link) => {
+							if (link && left.current === item.id) {
+								left.current = undefined;
+								link.focus();
+							}
+						}}
 						onClick={(event) => {
 							event.stopPropagation();
 							if (!event.metaKey && !event.ctrlKey) {

@@ -45,20 +45,10 @@ export function ResponsesPage() {
 
 	// Back from a response: where we were in the list.
 	const left = useRef<number>();
-	const isOpen = place.response !== null;
 	useEffect(() => {
-		if (!isOpen && left.current) {
-			document
-				.querySelector<HTMLElement>(`[data-response="${left.current}"]`)
-				?.focus();
-			left.current = undefined;
-		}
-	}, [isOpen]);
-
-	const open = (response: number) => {
-		left.current = response;
-		go({ response });
-	};
+		left.current = place.response ?? left.current;
+	}, [place.response]);
+	const open = (response: number) => go({ response });
 
 	return (
 		<div className="mainstay-responses">
@@ -99,6 +89,7 @@ export function ResponsesPage() {
 					onTryAgain={refresh}
 					act={act}
 					onEmptied={refresh}
+					left={left}
 				/>
 			)}
 			<Snackbars />

@@ -53,16 +53,17 @@ export async function startMailchimp(key) {
 		return [200, member];
 	}
 
-	function answerTo({ method, path, headers, body }) {
-		const { kind } = state.trouble;
+	function answerTo({
+		method,
+		parts: [, first, list, second, hash],
+		headers,
+		body,
+	}) {
 		const authorization = `Basic ${Buffer.from(`any:${key}`).toString('base64')}`;
 		if (headers.authorization !== authorization) {
 			return [401, problem(401, 'Your API key may be invalid.')];
 		}
-		const [, first, list, second, hash] = new URL(
-			path,
-			'http://127.0.0.1'
-		).pathname.split('/');
+		const { kind } = state.trouble;
 		if (typeof kind === 'number') {
 			return [kind, problem(kind, `<b>Trouble</b> ${kind}`)];
 		}
@@ -110,7 +111,13 @@ export async function startMailchimp(key) {
 				response.end('{"lists":');
 				return;
 			}
-			const [status, data] = answerTo({ method, path, headers, body });
+			const { pathname } = new URL(path, 'http://127.0.0.1');
+			const [status, data] = answerTo({
+				method,
+				parts: pathname.split('/'),
+				headers,
+				body,
+			});
 			response.writeHead(status, {
 				'Content-Type':
 					status === 200

@@ -23,8 +23,8 @@ export const makePage = (title, attributes = {}) =>
 /**
  * Sends a form, as a visitor would, without the page and its token.
  *
- * @param {string}  form          Its name: `12-1`.
- * @param {Object}  answers       By type of field: `{ name, email, telephone, textarea, consent }`.
+ * @param {string}  form           Its name: `12-1`.
+ * @param {Object}  answers        By type of field: `{ name, email, telephone, textarea, consent }`.
  * @param {Object}  [options]
  * @param {string}  [options.spam] Why it is taken for spam.
  * @param {boolean} [options.run]  Whether what is to be sent is sent at once.
@@ -70,6 +70,7 @@ export const clean = () =>
 		$wpdb->query( 'DELETE FROM ' . \\Mainstay\\Outbox\\table() );
 		\\Mainstay\\Outbox\\remember_failed();
 		delete_transient( 'mainstay_unread_responses' );
+		delete_transient( 'mainstay_response_forms' );
 		wp_cache_flush();`
 	);
 
