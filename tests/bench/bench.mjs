@@ -261,8 +261,8 @@ function readAndWrite(contents) {
 /** Runs in the editor: 200 blocks, until the last one shows its edit; in milliseconds. */
 async function showBlocks(contents) {
 	const { blocks: api, data } = window.wp;
-	const flat = (blocks) =>
-		blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+	const flat = (list) =>
+		list.flatMap((block) => [block, ...flat(block.innerBlocks)]);
 	const tree = [];
 	for (let index = 0; flat(tree).length < 200; index++) {
 		tree.push(...api.parse(contents[index % contents.length]));

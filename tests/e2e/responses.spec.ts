@@ -19,10 +19,13 @@ const snackbar = (page: Page, text: string) =>
 	page.getByTestId('snackbar').filter({ hasText: text });
 
 let form: number;
+
 test.beforeAll(async () => {
 	form = await makePage('Contact the bakery', { to: 'owner@example.com' });
 });
+
 test.beforeEach(clean);
+
 test.afterAll(async () => {
 	await clean();
 	await php(`wp_delete_post( ${form}, true );`);
