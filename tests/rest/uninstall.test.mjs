@@ -19,6 +19,7 @@ before(async () => {
 after(() =>
 	php(
 		`wp_delete_post( ${post}, true ); delete_option( 'mainstay_key_giphy' ); delete_option( 'mainstay_settings' );
+		delete_option( 'mainstay_webhook_secret' ); delete_option( 'mainstay_newsletter' );
 		$kept = unserialize( base64_decode( '${kept}' ) ); null === $kept || update_option( 'mainstay_settings', $kept );`
 	)
 );
@@ -46,6 +47,8 @@ const options = () =>
 const prepare = (deleteData) =>
 	php(
 		`update_option( 'mainstay_key_giphy', '${'g'.repeat(32)}' );
+		update_option( 'mainstay_webhook_secret', 'secret' );
+		update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1' ] );
 		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${deleteData} ] );`
 	);
 const content = () => php(`return get_post( ${post} )->post_content;`);

@@ -60,7 +60,7 @@ function Services({
 			{!hasOwnList && !services.length && (
 				<p>
 					{__(
-						'They are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
+						'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
 						'mainstay-blocks'
 					)}
 				</p>

@@ -24,16 +24,18 @@ function WebhookTest({ url }: { url: string }) {
 	};
 	return (
 		<>
-			<Button
-				__next40pxDefaultSize
-				variant="secondary"
-				isBusy={isBusy}
-				disabled={isBusy}
-				accessibleWhenDisabled
-				onClick={send}
-			>
-				{__('Send a test', 'mainstay-blocks')}
-			</Button>
+			<p>
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					isBusy={isBusy}
+					disabled={isBusy}
+					accessibleWhenDisabled
+					onClick={send}
+				>
+					{__('Send a test', 'mainstay-blocks')}
+				</Button>
+			</p>
 			{result && (
 				<Notice
 					status={result.isOk ? 'success' : 'error'}

@@ -66,7 +66,7 @@ async function open() {
 it('asks for nothing before it is open, and says when nobody gets the addresses', async () => {
 	await open();
 	await findText(
-		'They are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.'
+		'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.'
 	);
 });
 
