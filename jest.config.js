@@ -18,18 +18,30 @@ const transform = {
 // A real WordPress and the built plugin lie in the project's folder.
 const modulePathIgnorePatterns = ['<rootDir>/.wp/', '<rootDir>/dist/'];
 
+// What is registered, saved and opened needs the packages of the editor, and jsdom.
+const editor = {
+	preset: '@wordpress/jest-preset-default',
+	setupFilesAfterEnv: ['<rootDir>/tests/unit/setup.ts'],
+	transform,
+	modulePathIgnorePatterns,
+	transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+};
+
 module.exports = {
 	reporters: ['default'],
 	// Both cores of a small machine; Jest would leave one idle.
 	maxWorkers: '100%',
 	projects: [
 		{
-			preset: '@wordpress/jest-preset-default',
-			setupFilesAfterEnv: ['<rootDir>/tests/unit/setup.ts'],
-			testMatch: ['<rootDir>/tests/{unit,saved}/**/*.test.{ts,tsx}'],
-			transform,
-			modulePathIgnorePatterns,
-			transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+			...editor,
+			displayName: 'unit',
+			testMatch: ['<rootDir>/tests/{unit,saved}/**/*.test.ts'],
+		},
+		{
+			// Each test starts an editor around its block: by far the most of the time.
+			...editor,
+			displayName: 'components',
+			testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
 		},
 		{
 			// The rules of the house read files: no browser is needed for that.

@@ -170,6 +170,17 @@ async function playwright(wp, args) {
 	return [...readPlaywright(report), ...checkLog(running)];
 }
 
+async function jest(name) {
+	const report = path.join(reports, `${name}.json`);
+	await wpScripts([
+		...argumentsOf(`test:${name}`),
+		'--json',
+		`--outputFile=${report}`,
+		...extra,
+	]);
+	return readJest(report);
+}
+
 const lint = async (name, passed) => single(name, await passed);
 
 const STEPS = {
@@ -187,16 +198,8 @@ const STEPS = {
 			])
 		)),
 	],
-	unit: async () => {
-		const report = path.join(reports, 'unit.json');
-		await wpScripts([
-			...argumentsOf('test:unit'),
-			'--json',
-			`--outputFile=${report}`,
-			...extra,
-		]);
-		return readJest(report);
-	},
+	unit: () => jest('unit'),
+	components: () => jest('components'),
 	rest: async () => {
 		const running = await site('7.1');
 		const files = extra.length ? extra : filesOf('tests/rest', '.test.mjs');
@@ -228,7 +231,8 @@ const rows = [];
 for (const [name, run] of Object.entries(STEPS)) {
 	// Whatever runs in WordPress runs the current build.
 	const isNeeded =
-		name === 'build' && !['types', 'lint', 'unit'].includes(only);
+		name === 'build' &&
+		!['types', 'lint', 'unit', 'components'].includes(only);
 	if (only && name !== only && !isNeeded) {
 		continue;
 	}

@@ -208,7 +208,9 @@ test('what needs a key says of which service, until there is one', async ({
 		await expectUnharmed(page, id);
 
 		await openSettings(page);
-		await expect(page.getByText('Used by: Star Rating.')).toBeVisible();
+		await expect(
+			page.getByText('Used by: Map, Star Rating.')
+		).toBeVisible();
 		await expect(
 			page.getByText('Not offered yet: it needs a key for Mapbox.')
 		).toBeVisible();
