@@ -32,6 +32,9 @@ jest.mock('@wordpress/dataviews/wp', () => ({
 }));
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
+// Moving snackbars keep the page where it is; jsdom has none to keep.
+window.scrollTo = () => {};
+
 const row = (id: number, more = {}) => ({
 	id,
 	is_read: false,
