@@ -264,6 +264,7 @@ test('a token brings Mapbox, and goes again', async ({ page, watched }) => {
 	);
 	await expectAccessible(canvasOf(page), BLOCK);
 	const handle = canvas.locator('.components-resizable-box__handle-bottom');
+	await handle.scrollIntoViewIfNeeded();
 	const { x, y, width, height } = (await handle.boundingBox())!;
 	await page.mouse.move(x + width / 2, y + height / 2);
 	await page.mouse.down();
