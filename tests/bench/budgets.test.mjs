@@ -24,18 +24,11 @@ function limit(what, bytes, atMost) {
 	});
 }
 
-const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
-
 limit('start-up script', weigh('editor.js'), bundle.startUpScript);
+// One sheet holds the styles of all blocks; where a page's own are loaded, it is not.
 limit(
 	'styles that the editor loads at once',
-	weigh('editor.css') +
-		sum(
-			blocks.flatMap((block) => [
-				weigh(`${block}/style.css`),
-				weigh(`${block}/editor.css`),
-			])
-		),
+	weigh('editor.css'),
 	bundle.startUpStyles
 );
 limit('settings script', weigh('settings.js'), bundle.settingsScript);

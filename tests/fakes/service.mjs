@@ -67,7 +67,7 @@ export async function startService(hosts, answer) {
 	const url = `http://127.0.0.1:${server.address().port}`;
 	const list = `[ ${hosts.map((host) => `'${host}' => '${url}'`).join(', ')} ]`;
 	await php(
-		`update_option( 'mainstay_fakes', ${list} + get_option( 'mainstay_fakes', [] ) );`
+		`update_option( 'development_fakes', ${list} + get_option( 'development_fakes', [] ) );`
 	);
 	return {
 		url,
@@ -79,7 +79,7 @@ export async function startService(hosts, answer) {
 			server.closeAllConnections();
 			server.close();
 			await php(
-				`update_option( 'mainstay_fakes', array_diff_key( get_option( 'mainstay_fakes', [] ), ${list} ) );`
+				`update_option( 'development_fakes', array_diff_key( get_option( 'development_fakes', [] ), ${list} ) );`
 			);
 		},
 	};

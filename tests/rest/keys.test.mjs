@@ -265,7 +265,15 @@ test('services can be added by filter, and bad entries are left out', async () =
 			});
 			assert.deepEqual(
 				data.services.map(({ slug }) => slug),
-				['mapbox', 'giphy', 'pexels', 'meta', 'mailchimp', 'weather']
+				[
+					'mapbox',
+					'giphy',
+					'klipy',
+					'pexels',
+					'meta',
+					'mailchimp',
+					'weather',
+				]
 			);
 			assert.equal((await store('weather', 'abc123')).status, 200);
 			assert.equal(await used('weather'), 'abc123');

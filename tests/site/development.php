@@ -52,7 +52,7 @@ add_filter(
 // What is meant for another company goes to its fake (tests/fakes), by host.
 add_filter('mainstay_http_address', static function ($url) {
 	$fake =
-		get_option('mainstay_fakes', [])[
+		get_option('development_fakes', [])[
 			(string) wp_parse_url($url, PHP_URL_HOST)
 		] ?? '';
 	return $fake ? preg_replace('~^https?://[^/]+~', $fake, $url) : $url;
