@@ -24,6 +24,38 @@ export function StandIn({
 	);
 }
 
+/** Visitors are asked before a company is; here the author is. */
+export function AskAuthor({
+	name,
+	onAllow,
+}: {
+	/** Of the company. */
+	name: string;
+	onAllow: () => void;
+}) {
+	return (
+		<>
+			<p>
+				{sprintf(
+					/* translators: %s: name of a company, e.g. Pinterest. */
+					__(
+						'Visitors are asked before content from %s loads.',
+						'mainstay-blocks'
+					),
+					name
+				)}
+			</p>
+			<Button variant="secondary" onClick={onAllow} __next40pxDefaultSize>
+				{sprintf(
+					/* translators: %s: name of a company, e.g. Pinterest. */
+					__('Load content from %s', 'mainstay-blocks'),
+					name
+				)}
+			</Button>
+		</>
+	);
+}
+
 /**
  * What visitors will see. With the consent gate the author, too, is asked first; the inserter and
  * the pattern list, which show many blocks that nobody asked for, show a link.
@@ -55,27 +87,7 @@ export function GatedPreview({
 	}
 	return (
 		<StandIn url={url}>
-			<p>
-				{sprintf(
-					/* translators: %s: name of a company, e.g. Pinterest. */
-					__(
-						'Visitors are asked before content from %s loads.',
-						'mainstay-blocks'
-					),
-					name
-				)}
-			</p>
-			<Button
-				variant="secondary"
-				onClick={() => setIsAllowed(true)}
-				__next40pxDefaultSize
-			>
-				{sprintf(
-					/* translators: %s: name of a company, e.g. Pinterest. */
-					__('Load content from %s', 'mainstay-blocks'),
-					name
-				)}
-			</Button>
+			<AskAuthor name={name} onAllow={() => setIsAllowed(true)} />
 		</StandIn>
 	);
 }

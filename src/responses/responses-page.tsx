@@ -5,7 +5,7 @@ import { fetchList, fetchSetup, type ResponseList } from './api';
 import { firstView, questionOf } from './question';
 import { ResponseDetail } from './response-detail';
 import { ResponseListView } from './response-list';
-import { Snackbars } from './snackbars';
+import { Snackbars } from '../snackbars';
 import { useAct } from './use-act';
 import { usePlace } from './use-place';
 import { ViewLinks } from './view-links';
@@ -92,7 +92,7 @@ export function ResponsesPage() {
 					left={left}
 				/>
 			)}
-			<Snackbars />
+			<Snackbars className="mainstay-responses__snackbars" />
 		</div>
 	);
 }

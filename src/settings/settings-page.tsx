@@ -1,7 +1,8 @@
-import { Button, Notice, SnackbarList, Spinner } from '@wordpress/components';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { Button, Notice, Spinner } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { Snackbars } from '../snackbars';
 import { BlocksCard } from './blocks-card';
 import { BusinessCard } from './business-card';
 import { DataCard } from './data-card';
@@ -9,25 +10,6 @@ import { KeysCard } from './keys-card';
 import { PrivacyCard } from './privacy-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
-
-/** What happened, at the foot of the screen, for a few seconds. */
-function Snackbars() {
-	const notices = useSelect(
-		(select) =>
-			select(noticesStore)
-				.getNotices()
-				.filter(({ type }) => type === 'snackbar'),
-		[]
-	);
-	const { removeNotice } = useDispatch(noticesStore);
-	return (
-		<SnackbarList
-			className="mainstay-settings__snackbars"
-			notices={notices as any}
-			onRemove={removeNotice}
-		/>
-	);
-}
 
 export function SettingsPage() {
 	const { createErrorNotice, createSuccessNotice } =
@@ -95,7 +77,7 @@ export function SettingsPage() {
 				deleteData={settings.deleteData}
 				onChange={(deleteData) => change({ deleteData })}
 			/>
-			<Snackbars />
+			<Snackbars className="mainstay-settings__snackbars" />
 		</div>
 	);
 }

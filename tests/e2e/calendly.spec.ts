@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { php } from '../rest/site.mjs';
 import {
 	canvasOf,
 	content,
@@ -13,6 +12,7 @@ import {
 	publish,
 	test,
 	visit,
+	setGate,
 } from './test';
 
 const ANNA = 'https://calendly.com/anna/30min';
@@ -47,10 +47,6 @@ async function answerForCalendly(page: Page, allowedHosts: string[]) {
 	return asked;
 }
 
-const setGate = (isOn: boolean) =>
-	php(
-		`return update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', array() ), array( 'consent_gate' => ${isOn} ) ) );`
-	);
 const frame = (page: Page) => page.locator(`${BLOCK}__frame`);
 const viewModule = (page: Page) =>
 	page.locator('script[type=module][src*="build/calendly"]');

@@ -14,15 +14,12 @@ import {
 	publish,
 	test,
 	visit,
+	setGate,
 } from './test';
 
 const LOOM = 'https://www.loom.com/share/0123456789abcdef';
 const INSTAGRAM = 'https://www.instagram.com/p/harbour/';
 
-const setGate = (isOn: boolean) =>
-	php(
-		`return update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', array() ), array( 'consent_gate' => ${isOn} ) ) );`
-	);
 const forget = () =>
 	php(
 		`delete_transient( 'mainstay_meta_refused' ); $GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '\\\\_transient%oembed%'" ); wp_cache_flush();`

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { php } from '../rest/site.mjs';
 import {
 	canvasOf,
 	content,
@@ -13,6 +12,7 @@ import {
 	publish,
 	test,
 	visit,
+	setGate,
 } from './test';
 
 const EVENT =
@@ -51,11 +51,6 @@ async function answerForEventbrite(page: Page, allowedHosts: string[]) {
 	});
 	return asked;
 }
-
-const setGate = (isOn: boolean) =>
-	php(
-		`return update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', array() ), array( 'consent_gate' => ${isOn} ) ) );`
-	);
 
 /** All scripts ran, and what they asked for was sent. */
 const loaded = (page: Page) =>

@@ -14,6 +14,7 @@ import {
 	publish,
 	test,
 	visit,
+	setGate,
 } from './test';
 
 const FILE = readFileSync('tests/site/demo/rising-dough.gif');
@@ -29,9 +30,6 @@ async function answerForGiphy(page: Page, allowedHosts: string[]) {
 	});
 	return asked;
 }
-
-const setGate = (isOn: boolean) =>
-	php(`Mainstay\\Settings\\update( [ 'consent_gate' => ${isOn} ] );`);
 
 test('an author searches, chooses and publishes; a visitor pauses', async ({
 	page,

@@ -14,6 +14,7 @@ import {
 	publish,
 	test,
 	visit,
+	setGate,
 } from './test';
 
 const BLOCK = '.wp-block-jetpack-map';
@@ -61,11 +62,6 @@ function block({
 /** A comment that holds anything, around the markup of an empty map. */
 const hostileBlock = (attributes: object) =>
 	block({}).replace('{"points":[]}', json(attributes));
-
-const setGate = (isOn: boolean) =>
-	php(
-		`return update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', array() ), array( 'consent_gate' => ${isOn} ) ) );`
-	);
 
 /** Answers for the providers of maps, and takes down which libraries are loaded. */
 async function provide(

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { php } from '../rest/site.mjs';
 import {
 	canvasOf,
 	content,
@@ -13,6 +12,7 @@ import {
 	publish,
 	test,
 	visit,
+	setGate,
 } from './test';
 
 const BLOCK = '.wp-block-jetpack-opentable';
@@ -44,10 +44,6 @@ async function answerForOpentable(page: Page, allowedHosts: string[]) {
 	return asked;
 }
 
-const setGate = (isOn: boolean) =>
-	php(
-		`return update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', array() ), array( 'consent_gate' => ${isOn} ) ) );`
-	);
 const frame = (page: Page) => page.locator(`${BLOCK}__frame`);
 
 /** In the sidebar; WordPress 6.8 has no tabs, and shows everything at once. */

@@ -2,6 +2,7 @@
  * What every end-to-end test starts from: a page that fails the test on errors and warnings in the
  * console and on requests to foreign hosts, and the steps of an author and a visitor.
  */
+import { php } from '../rest/site.mjs';
 import {
 	expect,
 	test as base,
@@ -221,3 +222,7 @@ export async function expectAccessible(
 		}, AXE);
 	expect(violations).toEqual([]);
 }
+
+/** Whether visitors are asked before content of other companies loads. */
+export const setGate = (isOn: boolean) =>
+	php(`return Mainstay\\Settings\\update( [ 'consent_gate' => ${isOn} ] );`);

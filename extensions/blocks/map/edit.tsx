@@ -2,12 +2,12 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { Button, Spinner } from '@wordpress/components';
+import { Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { boot } from '../../../shared/boot';
+import { AskAuthor } from '../../../shared/embed/gated-preview';
 import { Example } from './example';
 import { MapEditor } from './map-editor';
 import { mapStyleOf } from './map-style';
@@ -31,30 +31,12 @@ function Content(props: BlockEditProps<MapAttributes>) {
 		return <TokenPlaceholder {...tokenState} />;
 	}
 	if (!isAllowed) {
-		const company = token ? 'Mapbox' : 'OpenFreeMap';
 		return (
 			<div className="wp-block-jetpack-map__gate">
-				<p>
-					{sprintf(
-						/* translators: %s: name of a company, e.g. Mapbox. */
-						__(
-							'Visitors are asked before content from %s loads.',
-							'mainstay-blocks'
-						),
-						company
-					)}
-				</p>
-				<Button
-					variant="secondary"
-					onClick={() => setIsAllowed(true)}
-					__next40pxDefaultSize
-				>
-					{sprintf(
-						/* translators: %s: name of a company, e.g. Mapbox. */
-						__('Load content from %s', 'mainstay-blocks'),
-						company
-					)}
-				</Button>
+				<AskAuthor
+					name={token ? 'Mapbox' : 'OpenFreeMap'}
+					onAllow={() => setIsAllowed(true)}
+				/>
 			</div>
 		);
 	}

@@ -2,8 +2,8 @@ import { SnackbarList } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 
-/** What happened, at the foot of the screen, for a few seconds. */
-export function Snackbars() {
+/** What happened, at the foot of a screen, for a few seconds. */
+export function Snackbars({ className }: { className: string }) {
 	const notices = useSelect(
 		(select) =>
 			select(noticesStore)
@@ -14,7 +14,7 @@ export function Snackbars() {
 	const { removeNotice } = useDispatch(noticesStore);
 	return (
 		<SnackbarList
-			className="mainstay-responses__snackbars"
+			className={className}
 			notices={notices as any}
 			onRemove={removeNotice}
 		/>
