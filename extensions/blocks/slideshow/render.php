@@ -1,0 +1,25 @@
+<?php
+/**
+ * The saved strip of pictures, prepared for the page.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array  $attributes Of the block.
+ * @var string $content    Saved markup.
+ */
+
+namespace Mainstay\Blocks\Slideshow;
+
+use Mainstay\CdnImages;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/cdn-images.php';
+
+$content = CdnImages\local($content);
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped where it is made.
+echo is_feed()
+	? figures($content)
+	: slideshow($content, $attributes, (int) get_the_ID());

@@ -1,0 +1,66 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import type { SlideshowAttributes } from './types';
+
+const BLOCK = 'wp-block-jetpack-slideshow';
+
+export function save({
+	attributes: { autoplay, delay, effect, images },
+}: {
+	attributes: SlideshowAttributes;
+}) {
+	if (!images.length) {
+		return null;
+	}
+	return (
+		<div
+			{...useBlockProps.save()}
+			data-autoplay={autoplay || null}
+			data-delay={autoplay ? delay : null}
+			data-effect={effect}
+		>
+			<div className={`${BLOCK}_container swiper-container`}>
+				<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
+					{images.map(({ alt, caption, id, url }) => (
+						<li
+							className={`${BLOCK}_slide swiper-slide`}
+							key={`${id} ${url}`}
+						>
+							<figure>
+								<img
+									alt={alt}
+									className={`${BLOCK}_image wp-image-${id}`}
+									data-id={id}
+									src={url}
+								/>
+								{caption && (
+									<RichText.Content
+										className={`${BLOCK}_caption gallery-caption`}
+										tagName="figcaption"
+										value={caption}
+									/>
+								)}
+							</figure>
+						</li>
+					))}
+				</ul>
+				<a
+					className={`${BLOCK}_button-prev swiper-button-prev swiper-button-white`}
+					role="button"
+				/>
+				<a
+					className={`${BLOCK}_button-next swiper-button-next swiper-button-white`}
+					role="button"
+				/>
+				<a
+					// Not translated: a site may change its language. The page has buttons of its own.
+					aria-label="Pause Slideshow"
+					className={`${BLOCK}_button-pause`}
+					role="button"
+				/>
+				<div
+					className={`${BLOCK}_pagination swiper-pagination swiper-pagination-white`}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,67 @@
+import {
+	BlockControls,
+	MediaUpload,
+	MediaUploadCheck,
+} from '@wordpress/block-editor';
+import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { __, isRTL } from '@wordpress/i18n';
+import { chevronLeft, chevronRight, pencil, trash } from '@wordpress/icons';
+import type { Media } from './picture-of';
+
+interface Props {
+	ids: number[];
+	/** The slide that is seen. */
+	current: number;
+	count: number;
+	/** Takes a place among the slides; -1 for none. */
+	onMove: (to: number) => void;
+	onSelect: (media: Media[]) => void;
+}
+
+export function Toolbar({ ids, current, count, onMove, onSelect }: Props) {
+	return (
+		<>
+			<BlockControls>
+				<ToolbarGroup>
+					<ToolbarButton
+						icon={isRTL() ? chevronRight : chevronLeft}
+						label={__('Move slide earlier', 'mainstay-blocks')}
+						disabled={!current}
+						accessibleWhenDisabled
+						onClick={() => onMove(current - 1)}
+					/>
+					<ToolbarButton
+						icon={isRTL() ? chevronLeft : chevronRight}
+						label={__('Move slide later', 'mainstay-blocks')}
+						disabled={current + 1 >= count}
+						accessibleWhenDisabled
+						onClick={() => onMove(current + 1)}
+					/>
+					<ToolbarButton
+						icon={trash}
+						label={__('Remove slide', 'mainstay-blocks')}
+						onClick={() => onMove(-1)}
+					/>
+				</ToolbarGroup>
+			</BlockControls>
+			<MediaUploadCheck>
+				<BlockControls group="other">
+					<MediaUpload
+						allowedTypes={['image']}
+						gallery
+						multiple
+						value={ids}
+						onSelect={onSelect as any}
+						render={({ open }) => (
+							<ToolbarButton
+								icon={pencil}
+								label={__('Edit Slideshow', 'mainstay-blocks')}
+								onClick={open}
+							/>
+						)}
+					/>
+				</BlockControls>
+			</MediaUploadCheck>
+		</>
+	);
+}

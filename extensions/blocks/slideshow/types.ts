@@ -1,0 +1,21 @@
+/** A picture of a slideshow, as its markup holds it. */
+export type Slide = {
+	alt: string;
+	/** Rich text. */
+	caption: string;
+	/** Of the media library; text, as it is in the markup. */
+	id?: string;
+	url: string;
+};
+
+export type SlideshowAttributes = {
+	align?: string;
+	autoplay: boolean;
+	/** Seconds. */
+	delay: number;
+	/** Of the pictures; derived from them (with-ids.ts). */
+	ids: number[];
+	images: Slide[];
+	effect: string;
+	sizeSlug?: string;
+};
