@@ -27,16 +27,14 @@ const BLOCK = '.wp-block-jetpack-slideshow_';
 const FAR = 40;
 
 /**
- * @param container The element around strip and controls. Its data say effect, autoplay and delay.
- * @param options
- * @param options.start
- * @param options.swipe
- * @param options.onChange
+ * @param container The element around strip and controls. Its data say effect and delay.
+ * @param options   Where it differs from the page.
  */
 export function makeCarousel(
 	container: HTMLElement,
-	{ start, swipe = true, onChange }: Options = {}
+	options: Options = {}
 ): Carousel {
+	const { start, swipe = true, onChange } = options;
 	const { dataset, ownerDocument } = container;
 	const view = ownerDocument.defaultView!;
 	const part = <E extends HTMLElement>(name: string) =>

@@ -67,14 +67,16 @@ export function useUploads(clientId: string, add: (media: Media[]) => void) {
 				if (isTemporary(one)) {
 					sent.add(one.url ?? '');
 				} else {
+					// In the order of the last report, not of arrival.
+					done.delete(one.id!);
 					done.set(one.id!, one);
 				}
 			}
 			settle(sent.size ? {} : { message: '' });
 		},
-		fail(message: string) {
+		fail(reason: string) {
 			++batch.current.failed;
-			settle({ message });
+			settle({ message: reason });
 		},
 	};
 }

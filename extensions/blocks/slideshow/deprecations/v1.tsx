@@ -1,5 +1,6 @@
 // Until the data moved to the block's own element: they were on one inside it. The name of the pause
 // button is in the language of the site that saved it.
+/* eslint-disable jsx-a11y/anchor-is-valid, jsx-a11y/anchor-has-content -- Saved so. */
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 
 type V1Attributes = {
@@ -64,7 +65,7 @@ export const v1 = {
 			attribute: 'aria-label',
 		},
 	},
-	supports: { align: ['center', 'wide', 'full'], html: false },
+	supports: { align: ['center', 'wide', 'full'] as any, html: false },
 	migrate: ({ pauseLabel, ...attributes }: V1Attributes) => attributes,
 	save: ({
 		attributes: { autoplay, delay, effect, images = [], pauseLabel },

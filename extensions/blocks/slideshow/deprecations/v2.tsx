@@ -1,5 +1,6 @@
 // Until the pause button was always named in English: here it is in the language of the site that
 // saved it. Otherwise as today.
+/* eslint-disable jsx-a11y/anchor-is-valid, jsx-a11y/anchor-has-content -- Saved so. */
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 
 type V2Attributes = {
@@ -64,7 +65,7 @@ export const v2 = {
 			attribute: 'aria-label',
 		},
 	},
-	supports: { align: ['center', 'wide', 'full'], html: false },
+	supports: { align: ['center', 'wide', 'full'] as any, html: false },
 	migrate: ({ pauseLabel, ...attributes }: V2Attributes) => attributes,
 	save: ({
 		attributes: { autoplay, delay, effect, images = [], pauseLabel },
