@@ -114,6 +114,12 @@ module.exports = [
 						to: build,
 						noErrorOnMissing: true,
 					},
+					// Its minified code has lost its own notice.
+					{
+						from: 'node_modules/swiper/LICENSE',
+						to: resolve(build, 'slideshow/swiper-license.txt'),
+						toType: 'file',
+					},
 					// Whole, because the editor loads them into the window of its canvas.
 					...['mapbox-gl', 'maplibre-gl'].map((library) => ({
 						from: `node_modules/${library}/dist/${library}.{js,css}`,

@@ -39,6 +39,13 @@ limit('fields: edit', weigh('form-field/edit.js'), bundle.fieldEdits);
 limit('consent: script', weigh('consent/view.js'), bundle.consentModule);
 limit('consent: style', weigh('consent/style.css'), bundle.consentStyle);
 
+// When a slideshow comes near the screen; with its script on pages, not more than 28 KB.
+limit(
+	'slideshow: library on pages',
+	weigh('slideshow/carousel.module.js'),
+	bundle.slideshowLibrary
+);
+
 for (const block of blocks) {
 	limit(
 		`${block}: edit`,

@@ -25,16 +25,20 @@ function figures(string $saved): string {
 	return implode("\n", $figures[0]);
 }
 
+/** How many pictures there are. */
+function slides_in(string $saved): int {
+	return (int) preg_match_all('~<li\b[^>]*\bswiper-slide\b~', $saved);
+}
+
 /**
  * The strip of pictures with the controls of a slideshow. What was saved of controls goes: these are
  * links to nowhere.
  *
  * @param string $saved      Markup.
+ * @param int    $count      Of slides.
  * @param array  $attributes Of the block.
- * @param int    $post       That it stands in.
  */
-function slideshow(string $saved, array $attributes, int $post): string {
-	$count = preg_match_all('~<li\b[^>]*\bswiper-slide\b~', $saved);
+function slideshow(string $saved, int $count, array $attributes): string {
 	$html = (string) preg_replace(
 		'~<a\b[^>]*\b' .
 			BLOCK .
@@ -57,7 +61,7 @@ function slideshow(string $saved, array $attributes, int $post): string {
 	return with_roles(
 		$html,
 		$count,
-		$count > 1 ? data($attributes, $has_autoplay, $post) : [],
+		$count > 1 ? data($attributes, $has_autoplay) : [],
 		name($attributes)
 	);
 }
@@ -78,7 +82,8 @@ function name(array $attributes): string {
  * @param int   $post         That it stands in.
  * @return array<string, string>
  */
-function data(array $attributes, bool $has_autoplay, int $post): array {
+function data(array $attributes, bool $has_autoplay): array {
+	$post = get_the_ID();
 	$delay = $attributes['delay'] ?? 3;
 	return [
 		'data-effect' =>

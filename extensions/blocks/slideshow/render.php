@@ -19,7 +19,14 @@ require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/cdn-images.php';
 
 $content = CdnImages\local($content);
+if (is_feed()) {
+	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup.
+	echo figures($content);
+	return;
+}
+$count = slides_in($content);
+if ($count > 1) {
+	wp_enqueue_script_module('jetpack-slideshow-view-script-module');
+}
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped where it is made.
-echo is_feed()
-	? figures($content)
-	: slideshow($content, $attributes, (int) get_the_ID());
+echo slideshow($content, $count, $attributes);
