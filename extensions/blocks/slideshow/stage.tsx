@@ -45,10 +45,8 @@ export function Stage({
 			if (!isMoving) {
 				return undefined;
 			}
-			import(
-				/* webpackChunkName: "slideshow/carousel" */ './carousel'
-			).then(
-				({ makeCarousel }) => {
+			import(/* webpackChunkName: "slideshow/carousel" */ './carousel')
+				.then(({ makeCarousel }) => {
 					setHasFailed(false);
 					if (!isGone) {
 						carousel = makeCarousel(element, {
@@ -57,9 +55,8 @@ export function Stage({
 							onChange,
 						});
 					}
-				},
-				() => setHasFailed(true)
-			);
+				})
+				.catch(() => setHasFailed(true));
 			return () => {
 				isGone = true;
 				carousel?.stop();
