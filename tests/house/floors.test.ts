@@ -70,10 +70,14 @@ it('nothing imports what this house does without', () => {
 describe('view modules', () => {
 	const views = scripts.filter((file) => /\/view\.ts$/.test(file));
 
-	/** What runs at once in the browser: without types, and without what is loaded on demand. */
-	function graphOf(file: string, seen = new Set<string>()): Set<string> {
+	/** What runs in the browser, without types: at once, or also what is loaded on demand. */
+	function graphOf(
+		file: string,
+		isOnDemand: boolean,
+		seen = new Set<string>()
+	): Set<string> {
 		for (const one of importsOf(file)) {
-			if (one.isType || (one.isDynamic && !one.file)) {
+			if (one.isType || (one.isDynamic && !isOnDemand)) {
 				continue;
 			}
 			if (!one.file) {
@@ -81,7 +85,7 @@ describe('view modules', () => {
 			} else if (!seen.has(one.file)) {
 				seen.add(one.file);
 				if (isScript(one.file)) {
-					graphOf(one.file, seen);
+					graphOf(one.file, isOnDemand, seen);
 				}
 			}
 		}
@@ -90,10 +94,23 @@ describe('view modules', () => {
 
 	it('load no package at once but the interactivity runtime', () => {
 		const wrong = views.flatMap((view) =>
-			[...graphOf(view)]
+			[...graphOf(view, false)]
 				.filter(
 					(name) =>
 						!exists(name) && name !== '@wordpress/interactivity'
+				)
+				.map((name) => `${view} loads ${name}`)
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	it('load nothing of the editor, on demand either', () => {
+		const wrong = views.flatMap((view) =>
+			[...graphOf(view, true)]
+				.filter(
+					(name) =>
+						/^(@wordpress\/|react)/.test(name) &&
+						name !== '@wordpress/interactivity'
 				)
 				.map((name) => `${view} loads ${name}`)
 		);

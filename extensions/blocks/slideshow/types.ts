@@ -9,7 +9,7 @@ export type Slide = {
 };
 
 export type SlideshowAttributes = {
-	align?: string;
+	align: string;
 	autoplay: boolean;
 	/** Seconds. */
 	delay: number;
