@@ -12,6 +12,7 @@ import {
 	test,
 	visit,
 } from './test';
+import { php } from '../rest/site.mjs';
 import { resolve } from 'path';
 import type { Page } from '@playwright/test';
 
@@ -192,6 +193,72 @@ test('an author uploads pictures, orders and sizes them; a visitor looks @short'
 	await expect(page.locator(`${BLOCK} img[srcset]`)).toHaveCount(2);
 	expect(await layoutShift(page)).toBeLessThan(0.001);
 	await expectAccessible(page, BLOCK);
+});
+
+test('the library edits it; it becomes a gallery and back, by keyboard', async ({
+	page,
+}) => {
+	test.slow();
+	// Pictures that the demo page has brought.
+	const pictures = await php(
+		"return array_map( fn( $id ) => [ $id, wp_get_attachment_url( $id ) ], get_posts( [ 'post_type' => 'attachment', 'fields' => 'ids', 'numberposts' => 2, 'meta_key' => '_demo_image', 'post_mime_type' => 'image/jpeg' ] ) );"
+	);
+	const [first, second] = pictures.map(([id]: [number]) => id);
+	const canvas = await newPost(page);
+	await page.evaluate((chosen: [number, string][]) => {
+		const { wp } = window as any;
+		wp.data.dispatch('core/block-editor').insertBlock(
+			wp.blocks.createBlock('jetpack/slideshow', {
+				images: chosen.map(([id, url]) => ({
+					id: `${id}`,
+					alt: `Picture ${id}`,
+					caption: '',
+					url,
+				})),
+				ids: chosen.map(([id]) => id),
+			})
+		);
+	}, pictures);
+	await expect(live(canvas)).toBeVisible();
+	const before = await content(page);
+
+	// To the block's toolbar and along it.
+	await page.keyboard.press('Alt+F10');
+	const button = page.getByRole('button', { name: 'Edit Slideshow' });
+	for (let step = 0; step < 12; step++) {
+		if (await button.evaluate((element) => element.matches(':focus'))) {
+			break;
+		}
+		await page.keyboard.press('ArrowRight');
+	}
+	await expect(button).toBeFocused();
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog').filter({ hasText: 'gallery' });
+	await expect(dialog).toBeVisible();
+	await expect(dialog.locator('.attachments .attachment')).toHaveCount(2);
+	await dialog.locator('.attachment').first().hover();
+	await dialog.locator('.attachment-close').first().click();
+	await dialog.locator('.media-toolbar-primary button').click();
+	await expect.poll(() => content(page)).toContain(`"ids":[${second}]`);
+	// The texts of the slideshow stay.
+	expect(await content(page)).toContain(`alt="Picture ${second}"`);
+	await page.evaluate(() =>
+		(window as any).wp.data.dispatch('core/editor').undo()
+	);
+	expect(await content(page)).toBe(before);
+
+	await page.getByRole('button', { name: 'Slideshow', exact: true }).click();
+	await page.getByRole('menuitem', { name: 'Gallery', exact: true }).click();
+	await expect
+		.poll(() => content(page))
+		.toMatch(/wp:gallery[\s\S]+wp-image-\d+[\s\S]+wp-image-\d+/);
+	expect(await content(page)).toContain(`alt="Picture ${first}"`);
+	await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+	await page
+		.getByRole('menuitem', { name: 'Slideshow', exact: true })
+		.click();
+	await expect(live(canvas)).toBeVisible();
+	expect(await content(page)).toContain(`"ids":[${first},${second}]`);
 });
 
 test('a visitor uses buttons, dots, keys and a swipe @short', async ({
