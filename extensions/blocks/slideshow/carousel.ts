@@ -75,7 +75,10 @@ export function makeCarousel(
 			ownerDocument.hidden ||
 			bottom < 0 ||
 			top > view.innerHeight ||
-			container.matches(':hover') ||
+			// A finger that has left still counts as hovering.
+			(view.matchMedia('(hover: hover)').matches &&
+				container.matches(':hover') &&
+				!pause?.matches(':hover')) ||
 			strip.contains(ownerDocument.activeElement) ||
 			!!container.querySelector(
 				`:focus-visible:not(${BLOCK}button-pause)`
@@ -96,7 +99,7 @@ export function makeCarousel(
 
 	const run = () => {
 		view.clearInterval(timer);
-		status.ariaLive = isPlaying && !isLookedAt() ? 'off' : 'polite';
+		status.ariaLive = isPlaying ? 'off' : 'polite';
 		if (pause) {
 			pause.dataset.state = isPlaying ? 'playing' : 'paused';
 			pause.ariaLabel = dataset[isPlaying ? 'pause' : 'play']!;
@@ -136,9 +139,14 @@ export function makeCarousel(
 		update();
 		const { activeIndex } = swiper;
 		const alt = slides[activeIndex]!.querySelector('img')?.alt;
-		status.textContent = isOwnMove
-			? ''
-			: [slides[activeIndex]!.ariaLabel, alt].filter(Boolean).join(': ');
+		if (isOwnMove) {
+			status.textContent = '';
+		} else {
+			status.ariaLive = 'polite';
+			status.textContent = [slides[activeIndex]!.ariaLabel, alt]
+				.filter(Boolean)
+				.join(': ');
+		}
 		onChange?.(activeIndex);
 	});
 	// Pulled beyond an end.
