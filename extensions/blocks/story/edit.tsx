@@ -1,5 +1,6 @@
 import {
 	BlockControls,
+	BlockIcon,
 	InspectorControls,
 	MediaPlaceholder,
 	MediaUpload,
@@ -107,11 +108,11 @@ export function Edit({
 		return (
 			<div {...blockProps}>
 				<MediaPlaceholder
-					icon={<>{icon}</>}
+					icon={<BlockIcon icon={icon} />}
 					labels={{
 						title: __('Story', 'mainstay-blocks'),
 						instructions: __(
-							'Drop pictures and videos, upload them, or choose some from the library. High ones fill the screen of a phone best.',
+							'Drop pictures and videos, upload them, or choose some from the library. Upright ones fill the screen of a phone best.',
 							'mainstay-blocks'
 						),
 					}}
