@@ -32,6 +32,7 @@ import * as pinterest from '../extensions/blocks/pinterest';
 import * as ratingStar from '../extensions/blocks/rating-star';
 import * as sendAMessage from '../extensions/blocks/send-a-message';
 import * as slideshow from '../extensions/blocks/slideshow';
+import * as story from '../extensions/blocks/story';
 import * as whatsAppButton from '../extensions/blocks/whatsapp-button';
 
 /** Every block of the bundle. A block is data: its index.ts registers nothing. */
@@ -69,5 +70,6 @@ export const blocks: BlockModule[] = [
 	ratingStar,
 	sendAMessage,
 	slideshow,
+	story,
 	whatsAppButton,
 ];

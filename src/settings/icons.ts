@@ -16,6 +16,7 @@ import { icon as opentable } from '../../extensions/blocks/opentable/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
 import { icon as sendAMessage } from '../../extensions/blocks/send-a-message/icon';
 import { icon as slideshow } from '../../extensions/blocks/slideshow/icon';
+import { icon as story } from '../../extensions/blocks/story/icon';
 import type { Extension } from './api';
 
 /**
@@ -37,6 +38,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/rating-star': starFilled,
 	'jetpack/send-a-message': sendAMessage,
 	'jetpack/slideshow': slideshow,
+	'jetpack/story': story,
 };
 
 export const iconOf = ({ name, kind }: Extension) =>

@@ -2,11 +2,12 @@
 // Runs at every start. Brings the site to its known state and keeps what is there.
 //
 // The page "Demo" is made of tests/site/demo/*.html, one file per extension, once; after that it is
-// the owner's. A picture beside them (.jpg, .png, .webp) is put into the media library once, and
+// the owner's. A picture or video beside them is put into the media library once, and
 // `{{image:name.jpg:id}}`, `{{image:name.jpg:url}}` in a file stand for its id and address.
 require_once (getenv('WP_DIR') ?: '/wordpress') . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 require_once ABSPATH . 'wp-admin/includes/image.php';
+require_once ABSPATH . 'wp-admin/includes/media.php';
 
 global $wp_rewrite;
 $wp_rewrite->set_permalink_structure('/%postname%/');
@@ -113,7 +114,7 @@ function demo(): string {
 set_up_users();
 wp_set_current_user(1);
 foreach (glob(__DIR__ . '/demo/*') as $file) {
-	if (preg_match('/\.(jpe?g|png|webp|gif)$/', $file)) {
+	if (preg_match('/\.(jpe?g|png|webp|gif|webm)$/', $file)) {
 		image($file);
 	}
 }

@@ -1,0 +1,359 @@
+/** Shows in the page what story-machine.ts says, and tells it what happens there. */
+import { fillScreen } from './full-screen';
+import {
+	HOLD,
+	TICK,
+	after,
+	bullets,
+	happeningOf,
+	isCropped,
+	isLoaded,
+	isTicking,
+	progressOf,
+	start,
+	type Happening,
+	type Story,
+} from './story-machine';
+import type { StorySettings } from './types';
+
+const CLASS = 'wp-story__';
+
+const ratioOf = (media: HTMLElement): number => {
+	const [width, height] =
+		media instanceof media.ownerDocument.defaultView!.HTMLVideoElement
+			? [media.videoWidth, media.videoHeight]
+			: [
+					(media as HTMLImageElement).naturalWidth,
+					(media as HTMLImageElement).naturalHeight,
+				];
+	return width / height || 0;
+};
+
+/**
+ * Plays the story in a player's markup.
+ *
+ * @param player   As functions.php and story-preview.tsx print it.
+ * @param settings Of the story, complete.
+ * @param onSlide  Hears the index of each slide that is shown.
+ * @return Tells it what happened outside; `stop` ends it.
+ */
+export function playStory(
+	player: HTMLElement,
+	settings: StorySettings,
+	onSlide?: (index: number) => void
+) {
+	const page = player.ownerDocument;
+	const find = (name: string) =>
+		player.querySelector<HTMLElement>(`.${CLASS}${name}`)!;
+	const slides = [...player.querySelectorAll<HTMLElement>(`.${CLASS}slide`)];
+	const media = slides.map((slide) =>
+		slide.querySelector<HTMLElement>('img, video')!
+	);
+	const videoAt = (index: number) =>
+		media[index]?.localName === 'video'
+			? (media[index] as HTMLVideoElement)
+			: null;
+	const dots = [...player.querySelectorAll<HTMLElement>(`.${CLASS}bullet`)];
+	const frame = find('frame');
+	const isRtl = () => getComputedStyle(player).direction === 'rtl';
+	const ended = new AbortController();
+	const { signal } = ended;
+
+	let story = start(slides.length, settings);
+	let timer: ReturnType<typeof setInterval> | undefined;
+	let restore: (() => void) | undefined;
+
+	const tell = (happening: Happening) => {
+		const before = story;
+		story = after(story, happening);
+		if (story !== before) {
+			show(before);
+		}
+	};
+
+	const tick = () => {
+		const video = videoAt(story.currentSlide.index);
+		tell({
+			type: 'tick',
+			now: Date.now(),
+			currentTime: video ? video.currentTime * 1000 : undefined,
+		});
+	};
+
+	/** Time passes only while somebody can see it. */
+	const keepTime = () => {
+		const passes = isTicking(story) && !page.hidden;
+		if (passes && timer === undefined) {
+			timer = setInterval(tick, TICK);
+			tick();
+		} else if (!passes) {
+			clearInterval(timer);
+			timer = undefined;
+		}
+	};
+
+	/** Tells the story that the current slide's media is there, if it is. */
+	const check = () => {
+		const { index, ready } = story.currentSlide;
+		const video = videoAt(index);
+		const image = media[index] as HTMLImageElement;
+		if (ready || (video ? video.readyState < 2 : !image.complete)) {
+			return;
+		}
+		const seconds = video?.duration ?? 0;
+		tell({
+			type: 'ready',
+			index,
+			duration: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+		});
+	};
+
+	const playVideo = (video: HTMLVideoElement) =>
+		video.play().catch(({ name }) => {
+			// Browsers refuse sound that nobody asked for.
+			if (name === 'NotAllowedError') {
+				tell({ type: 'pause' });
+			}
+		});
+
+	function steer(before: Story) {
+		const { index } = story.currentSlide;
+		slides.forEach((_, at) => {
+			const video = videoAt(at);
+			if (!video) {
+				return;
+			}
+			video.muted = story.muted;
+			video.volume = settings.volume;
+			if (at !== index || !story.playing || page.hidden) {
+				video.pause();
+			}
+			if (isLoaded(story, at) && video.preload !== 'auto') {
+				video.preload = 'auto';
+			}
+		});
+		const video = videoAt(index);
+		if (video && before.currentSlide.index !== index) {
+			video.currentTime = 0;
+		}
+		if (video && story.playing && !page.hidden && video.paused) {
+			playVideo(video);
+		}
+	}
+
+	/** What does not fill the frame is shown whole, before a blurred copy of itself. */
+	const fit = () => {
+		const ratio = frame.clientWidth / frame.clientHeight;
+		slides.forEach((slide, at) => {
+			const own = ratioOf(media[at]!);
+			if (own) {
+				slide.classList.toggle(
+					'is-cropped',
+					isCropped(own, ratio, settings.cropUpTo)
+				);
+			}
+		});
+		const shown = media[story.currentSlide.index]!;
+		const picture =
+			(shown as HTMLImageElement).currentSrc && shown.localName === 'img'
+				? (shown as HTMLImageElement).currentSrc
+				: (shown as HTMLVideoElement).poster;
+		player.style.setProperty(
+			'--story-backdrop',
+			settings.blurredBackground && picture
+				? `url("${CSS.escape(picture)}")`
+				: 'none'
+		);
+	};
+
+	const label = (name: string, isOn: boolean) => {
+		const button = find(name);
+		button.ariaLabel = button.dataset[isOn ? 'on' : 'off']!;
+	};
+
+	function show(before: Story) {
+		const { index } = story.currentSlide;
+		const hasMoved =
+			before === story || before.currentSlide.index !== index;
+		const states = {
+			'is-playing': story.playing,
+			'is-ended': story.ended,
+			'is-muted': story.muted,
+			'is-waiting':
+				story.playing && (story.buffering || !story.currentSlide.ready),
+			'is-fullscreen': story.fullscreen,
+			'has-video': Boolean(videoAt(index)),
+		};
+		for (const [name, isOn] of Object.entries(states)) {
+			player.classList.toggle(name, isOn);
+		}
+		label('play', story.playing);
+		label('mute', story.muted);
+		slides.forEach((slide, at) => {
+			slide.classList.toggle('is-current', at === index);
+			slide.classList.toggle('is-loaded', isLoaded(story, at));
+		});
+		const [first, last] = bullets(story);
+		dots.forEach((dot, at) => {
+			dot.hidden = at < first || at > last;
+			dot.classList.toggle('is-past', at < index);
+			dot.ariaCurrent = at === index ? 'true' : null;
+		});
+		dots[index]?.style.setProperty(
+			'--story-progress',
+			String(progressOf(story))
+		);
+		find('previous').hidden = index === 0;
+		if (hasMoved) {
+			find('count').textContent = `${index + 1} / ${story.slideCount}`;
+			const status = find('status');
+			// While it plays, nobody wants to hear a number every five seconds.
+			status.textContent =
+				story.playing || before === story
+					? ''
+					: status.dataset
+							.text!.replace('%1$d', String(index + 1))
+							.replace('%2$d', String(story.slideCount));
+		}
+		if (story.fullscreen && !restore) {
+			restore = fillScreen(player);
+			if (!player.contains(page.activeElement)) {
+				find('slides').focus({ preventScroll: true });
+			}
+		} else if (!story.fullscreen && restore) {
+			restore();
+			restore = undefined;
+		}
+		steer(before);
+		if (hasMoved) {
+			fit();
+			check();
+			onSlide?.(index);
+		}
+		keepTime();
+	}
+
+	const isCurrent = (target: EventTarget | null) =>
+		target === media[story.currentSlide.index];
+	const listen = (
+		types: string,
+		listener: (event: Event) => void,
+		target: EventTarget = player
+	) =>
+		types.split(' ').forEach((type) =>
+			// Media events do not bubble.
+			target.addEventListener(type, listener, { capture: true, signal })
+		);
+
+	listen('load error loadeddata canplay', ({ target, type }) => {
+		if (!isCurrent(target)) {
+			return;
+		}
+		fit();
+		if (type === 'error') {
+			// A slide that cannot be shown is passed like any other.
+			tell({ type: 'ready', index: story.currentSlide.index });
+		}
+		check();
+	});
+	listen('waiting playing', ({ target, type }) => {
+		if (isCurrent(target)) {
+			tell({ type: 'buffer', is: type === 'waiting' });
+		}
+	});
+	listen('ended', ({ target }) => {
+		if (isCurrent(target) && story.playing) {
+			tell({ type: 'next' });
+		}
+	});
+	listen(
+		'visibilitychange',
+		() => {
+			tell({ type: 'buffer', is: false });
+			steer(story);
+			keepTime();
+		},
+		page
+	);
+
+	let hold: ReturnType<typeof setTimeout> | undefined;
+	let isHeld = false;
+	let wasPlaying = false;
+	listen('pointerdown', () => {
+		isHeld = false;
+		wasPlaying = story.playing;
+		hold = setTimeout(() => {
+			isHeld = true;
+			tell({ type: 'pause' });
+		}, HOLD);
+	});
+	listen('pointerup pointercancel', () => {
+		clearTimeout(hold);
+		if (isHeld && wasPlaying) {
+			tell({ type: 'play' });
+		}
+	});
+
+	const CLICKS: Record<string, () => Happening> = {
+		previous: () => ({ type: 'previous' }),
+		next: () => ({ type: 'next' }),
+		mute: () => ({ type: 'mute', is: !story.muted }),
+		close: () => ({ type: 'fullscreen', is: false }),
+	};
+	listen('click', (event) => {
+		const button = (event.target as Element).closest('button');
+		const name = button?.className.replace(CLASS, '').split(' ')[0] ?? '';
+		if (isHeld && (event as MouseEvent).detail) {
+			// The end of a hold is not a tap.
+			isHeld = false;
+		} else if (button && name === 'bullet') {
+			tell({ type: 'show', index: dots.indexOf(button) });
+		} else {
+			tell(CLICKS[name]?.() ?? { type: 'toggle' });
+		}
+		event.preventDefault();
+	});
+	listen('keydown', (event) => {
+		const { key, target, altKey, ctrlKey, metaKey } =
+			event as KeyboardEvent;
+		const isPress = key === 'Enter' || key === ' ';
+		if (
+			altKey ||
+			ctrlKey ||
+			metaKey ||
+			(isPress && (target as Element).closest('button'))
+		) {
+			return;
+		}
+		const happening = happeningOf(story, key, isRtl());
+		if (happening || isPress) {
+			event.preventDefault();
+		}
+		if (happening) {
+			event.stopPropagation();
+			tell(happening);
+		}
+	});
+
+	const sized = new ResizeObserver(fit);
+	sized.observe(frame);
+
+	media.forEach((each) => each.removeAttribute('controls'));
+	find('controls').hidden = false;
+	player.classList.toggle('has-bullets', settings.showProgressBar);
+	player.classList.toggle('has-count', settings.showSlideCount);
+	show(story);
+	// Last: before a slide is the current one, this would move it out of the frame.
+	player.classList.add('is-started');
+
+	return {
+		tell,
+		stop: () => {
+			ended.abort();
+			sized.disconnect();
+			clearInterval(timer);
+			clearTimeout(hold);
+			restore?.();
+		},
+	};
+}

@@ -1,0 +1,317 @@
+import {
+	HOLD,
+	TICK,
+	after,
+	bullets,
+	happeningOf,
+	isCropped,
+	isLoaded,
+	isTicking,
+	progressOf,
+	start,
+	type Happening,
+	type Story,
+} from '../../../../../extensions/blocks/story/story-machine';
+import { DEFAULTS } from '../../../../../extensions/blocks/story/story-settings';
+import type { StorySettings } from '../../../../../extensions/blocks/story/types';
+
+const begin = (settings: Partial<StorySettings> = {}, slides = 3) =>
+	start(slides, { ...DEFAULTS, ...settings });
+const run = (story: Story, ...happenings: Happening[]) =>
+	happenings.reduce(after, story);
+const play: Happening = { type: 'play' };
+const pause: Happening = { type: 'pause' };
+const next: Happening = { type: 'next' };
+const ready = (index: number, duration?: number): Happening => ({
+	type: 'ready',
+	index,
+	duration,
+});
+const tick = (now: number, currentTime?: number): Happening => ({
+	type: 'tick',
+	now,
+	currentTime,
+});
+
+it('ticks every 100 ms and holds after 200 ms', () => {
+	expect([TICK, HOLD]).toEqual([100, 200]);
+});
+
+describe('at first', () => {
+	it('stands still on the first slide, with sound, in the page', () => {
+		expect(begin()).toEqual({
+			slideCount: 3,
+			currentSlide: {
+				index: 0,
+				ready: false,
+				ended: false,
+				progress: { currentTime: 0, duration: 0 },
+			},
+			muted: false,
+			playing: false,
+			ended: false,
+			buffering: false,
+			fullscreen: false,
+			disabled: false,
+			settings: DEFAULTS,
+		});
+	});
+
+	it('plays from playOnLoad, is muted from startMuted, and fills the screen from loadInFullscreen', () => {
+		expect(
+			begin({
+				playOnLoad: true,
+				startMuted: true,
+				loadInFullscreen: true,
+			})
+		).toMatchObject({ playing: true, muted: true, fullscreen: true });
+	});
+
+	it('does nothing without slides', () => {
+		expect(
+			run(begin({ playOnLoad: true, loadInFullscreen: true }, 0), play)
+		).toMatchObject({ playing: false, fullscreen: false });
+	});
+});
+
+describe('playing', () => {
+	it('enters full screen from stopped if playInFullscreen is set, and only then', () => {
+		expect(run(begin(), play).fullscreen).toBe(true);
+		expect(run(begin({ playInFullscreen: false }), play)).toMatchObject({
+			playing: true,
+			fullscreen: false,
+		});
+	});
+
+	it('begins again at slide 0 after the end', () => {
+		const story = run(begin(), play, { type: 'end' }, play);
+		expect(story).toMatchObject({
+			ended: false,
+			playing: true,
+			previousSlide: 2,
+		});
+		expect(story.currentSlide).toMatchObject({ index: 0, ended: false });
+	});
+
+	it('keeps on with the next slide if playOnNextSlide is set', () => {
+		expect(run(begin(), play, next).playing).toBe(true);
+		expect(run(begin({ playOnNextSlide: false }), play, next).playing).toBe(
+			false
+		);
+		expect(run(begin(), next).playing).toBe(false);
+	});
+
+	it('remembers where it came from, and starts each slide anew', () => {
+		const story = run(begin(), play, ready(0), tick(0), tick(900), next);
+		expect(story.previousSlide).toBe(0);
+		expect(story.currentSlide).toEqual({
+			index: 1,
+			ready: false,
+			ended: false,
+			progress: { currentTime: 0, duration: 0 },
+		});
+	});
+
+	it('goes back no further than the first slide', () => {
+		expect(run(begin(), { type: 'previous' }).currentSlide.index).toBe(0);
+		expect(
+			run(begin(), next, next, { type: 'previous' }).currentSlide.index
+		).toBe(1);
+	});
+
+	it('shows the slide that is asked for', () => {
+		expect(
+			run(begin(), { type: 'show', index: 2 }).currentSlide.index
+		).toBe(2);
+		expect(
+			run(begin(), { type: 'show', index: 9 }).currentSlide.index
+		).toBe(2);
+	});
+
+	it('stops when it is disabled, and does not play while it is', () => {
+		const disabled = run(begin(), play, { type: 'disable', is: true });
+		expect(disabled.playing).toBe(false);
+		expect(run(disabled, play).playing).toBe(false);
+		expect(
+			run(disabled, { type: 'disable', is: false }, play).playing
+		).toBe(true);
+	});
+
+	it('mutes and unmutes', () => {
+		expect(run(begin(), { type: 'mute', is: true }).muted).toBe(true);
+	});
+});
+
+describe('time', () => {
+	it('is the settings’ for a picture, the video’s own for a video', () => {
+		expect(run(begin(), ready(0)).currentSlide.progress.duration).toBe(
+			5000
+		);
+		expect(
+			run(begin(), ready(0, 12500)).currentSlide.progress.duration
+		).toBe(12500);
+	});
+
+	it('passes only while playing and ready', () => {
+		expect(isTicking(begin())).toBe(false);
+		expect(isTicking(run(begin(), ready(0)))).toBe(false);
+		expect(isTicking(run(begin(), play))).toBe(false);
+		expect(isTicking(run(begin(), play, ready(0)))).toBe(true);
+		expect(run(begin(), play, tick(0), tick(9000)).currentSlide.index).toBe(
+			0
+		);
+	});
+
+	it('does not count what was paused', () => {
+		const story = run(
+			begin(),
+			play,
+			ready(0),
+			tick(1000),
+			tick(3000),
+			pause,
+			play,
+			tick(90000),
+			tick(90500)
+		);
+		expect(story.currentSlide.progress.currentTime).toBe(2500);
+		expect(progressOf(story)).toBe(0.5);
+	});
+
+	it('is where the video stands', () => {
+		const story = run(
+			begin(),
+			play,
+			ready(0, 8000),
+			tick(0, 0),
+			tick(60000, 2000)
+		);
+		expect(progressOf(story)).toBe(0.25);
+	});
+
+	it('ends the slide when it is over, and the story after the last one', () => {
+		const story = run(begin({}, 2), play, ready(0), tick(0), tick(5000));
+		expect(story.currentSlide.index).toBe(1);
+		const end = run(story, ready(1), tick(5100), tick(10100));
+		expect(end).toMatchObject({
+			ended: true,
+			playing: false,
+			fullscreen: false,
+		});
+		expect(end.currentSlide).toMatchObject({ index: 1, ended: true });
+		expect(progressOf(end)).toBe(1);
+	});
+
+	it('waits while the video buffers, until it plays or is ready', () => {
+		const story = run(begin(), play, ready(0), {
+			type: 'buffer',
+			is: true,
+		});
+		expect(isTicking(story)).toBe(false);
+		expect(isTicking(run(story, { type: 'buffer', is: false }))).toBe(true);
+		expect(run(story, ready(0)).buffering).toBe(false);
+	});
+
+	it('ignores a slide that is no longer shown', () => {
+		expect(run(begin(), next, ready(0)).currentSlide.ready).toBe(false);
+	});
+});
+
+describe('at the end', () => {
+	it('jumps to the last slide with full progress and leaves full screen if exitFullscreenOnEnd is set', () => {
+		const story = run(begin(), play, { type: 'end' });
+		expect(story).toMatchObject({
+			playing: false,
+			ended: true,
+			fullscreen: false,
+			previousSlide: 0,
+		});
+		expect(story.currentSlide.index).toBe(2);
+		expect(progressOf(story)).toBe(1);
+		expect(
+			run(begin({ exitFullscreenOnEnd: false }), play, { type: 'end' })
+				.fullscreen
+		).toBe(true);
+	});
+});
+
+describe('leaving full screen', () => {
+	it('stops the story if playInFullscreen is set, and only then', () => {
+		const leave: Happening = { type: 'fullscreen', is: false };
+		expect(run(begin(), play, leave).playing).toBe(false);
+		expect(
+			run(
+				begin({ playInFullscreen: false }),
+				{ type: 'fullscreen', is: true },
+				play,
+				leave
+			).playing
+		).toBe(true);
+	});
+});
+
+describe('keys', () => {
+	const inPage = begin();
+	const inFullscreen = run(begin(), play);
+
+	it.each([
+		['Enter', inPage, { type: 'toggle' }],
+		[' ', inPage, { type: 'toggle' }],
+		['Enter', inFullscreen, null],
+		[' ', inFullscreen, { type: 'toggle' }],
+		['ArrowLeft', inPage, { type: 'previous' }],
+		['ArrowRight', inPage, { type: 'next' }],
+		['Escape', inFullscreen, { type: 'fullscreen', is: false }],
+		['Escape', inPage, null],
+		['a', inPage, null],
+	])('%s', (key, story, happening) => {
+		expect(happeningOf(story as Story, key, false)).toEqual(happening);
+	});
+
+	it('Right ends the story on the last slide', () => {
+		const right = happeningOf(inPage, 'ArrowRight', false)!;
+		expect(run(inPage, right, right, right).ended).toBe(true);
+	});
+
+	it('the arrows are mirrored from right to left', () => {
+		expect(happeningOf(inPage, 'ArrowLeft', true)).toEqual(next);
+		expect(happeningOf(inPage, 'ArrowRight', true)).toEqual({
+			type: 'previous',
+		});
+	});
+});
+
+it('loads the slides up to the current one, plus the next when playing', () => {
+	const loaded = (story: Story) =>
+		[0, 1, 2].map((index) => isLoaded(story, index));
+	expect(loaded(begin())).toEqual([true, false, false]);
+	expect(loaded(run(begin(), play))).toEqual([true, true, false]);
+	expect(loaded(run(begin(), next))).toEqual([true, true, false]);
+});
+
+it('shows 7 bullets, 14 in full screen, around the current slide', () => {
+	const at = (index: number, fullscreen = false) =>
+		bullets(
+			run(
+				begin({}, 20),
+				{ type: 'show', index },
+				{ type: 'fullscreen', is: fullscreen }
+			)
+		);
+	expect(at(0)).toEqual([0, 6]);
+	expect(at(10)).toEqual([7, 13]);
+	expect(at(19)).toEqual([13, 19]);
+	expect(at(0, true)).toEqual([0, 13]);
+	expect(at(19, true)).toEqual([6, 19]);
+	expect(bullets(begin({}, 3))).toEqual([0, 2]);
+});
+
+it('fills the frame only where no more than a fifth of the picture is lost', () => {
+	const frame = 0.5625;
+	expect(isCropped(frame, frame, 0.2)).toBe(true);
+	expect(isCropped(0.7, frame, 0.2)).toBe(true);
+	expect(isCropped(0.71, frame, 0.2)).toBe(false);
+	expect(isCropped(0.451, frame, 0.2)).toBe(true);
+	expect(isCropped(0.449, frame, 0.2)).toBe(false);
+	expect(isCropped(0, frame, 0.2)).toBe(false);
+});
