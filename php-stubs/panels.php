@@ -33,6 +33,13 @@ return [
 			'mainstay-blocks'
 		)
 	],
+	'external-media' => [
+		'title' => __('Pictures from other services', 'mainstay-blocks'),
+		'description' => __(
+			'Openverse, Pexels and Google Photos wherever a picture is chosen; what is selected is copied into the media library, with who made it.',
+			'mainstay-blocks'
+		)
+	],
 	'social-links' => [
 		'title' => __('Social icons from widgets', 'mainstay-blocks'),
 		'description' => __(
