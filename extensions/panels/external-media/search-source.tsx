@@ -1,0 +1,55 @@
+import { useState } from '@wordpress/element';
+import { SearchForm } from './search-form';
+import type { SourceProps } from './source-props';
+import { usePages } from './use-pages';
+import { MediaGrid } from './media-grid';
+
+/** Where a search begins, so that there is something to see. */
+export const EXAMPLES = [
+	'mountain',
+	'ocean',
+	'river',
+	'clouds',
+	'pattern',
+	'abstract',
+	'sky',
+];
+
+const example = () => EXAMPLES[Math.floor(Math.random() * EXAMPLES.length)]!;
+
+/** Openverse and Pexels: pictures by words. */
+export function SearchSource({
+	service,
+	isCopying,
+	onFailure,
+	onNewQuestion,
+	...grid
+}: SourceProps) {
+	const [searched, setSearched] = useState(example);
+	const [text, setText] = useState(searched);
+	const { pages, loadMore } = usePages(
+		service,
+		{ search: searched },
+		onFailure
+	);
+	return (
+		<>
+			<SearchForm
+				text={text}
+				searched={pages.status === 'failed' ? '' : searched}
+				isCopying={isCopying}
+				onText={setText}
+				onSearch={(words) => {
+					onNewQuestion();
+					setSearched(words);
+				}}
+			/>
+			<MediaGrid
+				{...grid}
+				pages={pages}
+				isDisabled={isCopying}
+				onMore={loadMore}
+			/>
+		</>
+	);
+}
