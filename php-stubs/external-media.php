@@ -106,9 +106,7 @@ function without_key(): WP_Error {
 function seal(string $service, array $picture): string {
 	$text = rtrim(
 		strtr(
-			base64_encode(
-				wp_json_encode(['service' => $service] + $picture)
-			),
+			base64_encode(wp_json_encode(['service' => $service] + $picture)),
 			'+/',
 			'-_'
 		),

@@ -160,7 +160,11 @@ function token(): string|WP_Error {
 	if (is_wp_error($token)) {
 		return explained($token);
 	}
-	keep($token + ['refresh_token' => '']);
+	// Google does not give that one again.
+	keep(
+		['refresh_token' => $token['refresh_token'] ?: $stored['refresh']] +
+			$token
+	);
 	return $token['access_token'];
 }
 
@@ -205,7 +209,8 @@ function signed_out(): WP_Error {
 function explained(WP_Error $error): WP_Error {
 	$data = (array) $error->get_error_data();
 	$answered = $data['answered'] ?? 0;
-	$reason = $data['answer']['error']['status'] ?? $data['answer']['error'] ?? '';
+	$reason =
+		$data['answer']['error']['status'] ?? ($data['answer']['error'] ?? '');
 	if (401 === $answered || 'invalid_grant' === $reason) {
 		delete_user_option(get_current_user_id(), OPTION);
 		return signed_out();

@@ -25,10 +25,7 @@ const SECONDS = 10 * MINUTE_IN_SECONDS;
  * gives what the editor is told, or why there is nothing to tell.
  */
 const SERVICES = [
-	'google-photos' => [
-		'google-photos.php',
-		'\Mainstay\GooglePhotos\accept'
-	]
+	'google-photos' => ['google-photos.php', '\Mainstay\GooglePhotos\accept']
 ];
 
 /** Where companies send readers back to: the owner enters this address in the app. */

@@ -40,9 +40,9 @@ function register_routes(): void {
 				'maxLength' => 200,
 				'default' => ''
 			],
-			// Of a choice at Google Photos.
-			'path' => $session,
-			// Google does not filter any more; older editors may still ask.
+			// Of a choice at Google Photos, or of an album.
+			'path' => ['type' => 'string', 'maxLength' => 200, 'default' => ''],
+			// For services that can; Google lets nobody filter any more.
 			'filter' => ['type' => ['object', 'string']],
 			'page_handle' => [
 				'type' => 'string',
@@ -134,6 +134,25 @@ function can_use(): bool {
  */
 function read(WP_REST_Request $request): array|WP_Error {
 	$service = $request['service'];
+	/**
+	 * Filters what is listed, for hosts whose own arrangement with a service allows more: albums,
+	 * filters (`category`, `date`, `favorite`, `mediaType`). The `guid` of an item comes from
+	 * \Mainstay\ExternalMedia\seal().
+	 *
+	 * @param array|WP_Error|null $answer  Null to ask the service itself; else `media` and `meta`,
+	 *                                     with `capabilities` there.
+	 * @param string              $service Slug.
+	 * @param WP_REST_Request     $request With `search`, `path`, `filter`, `number`, `page_handle`.
+	 */
+	$answer = apply_filters(
+		'mainstay_external_media_list',
+		null,
+		$service,
+		$request
+	);
+	if (null !== $answer) {
+		return $answer;
+	}
 	$found =
 		'google_photos' === $service
 			? chosen($request)
@@ -168,8 +187,8 @@ function read(WP_REST_Request $request): array|WP_Error {
  */
 function chosen(WP_REST_Request $request): array|WP_Error {
 	$nothing = ['pictures' => [], 'next' => '', 'waiting' => true];
-	$session = (string) $request['path'];
-	if ('' === $session) {
+	$session = $request['path'];
+	if (in_array($session, ['', 'recent', '/'], true)) {
 		return GooglePhotos\is_connected()
 			? $nothing
 			: GooglePhotos\signed_out();

@@ -115,7 +115,7 @@ function seconds(array $answer, string $name, float $default): float {
  * @param string $token   Access token.
  */
 function is_done(string $session, string $token): bool|WP_Error {
-	$answer = ask("/sessions/$session", $token);
+	$answer = ask('/sessions/' . rawurlencode($session), $token);
 	return is_wp_error($answer)
 		? $answer
 		: true === ($answer['mediaItemsSet'] ?? false);
@@ -128,7 +128,7 @@ function is_done(string $session, string $token): bool|WP_Error {
  * @param string $token   Access token.
  */
 function end(string $session, string $token): void {
-	Http\request(API . "/sessions/$session", [
+	Http\request(API . '/sessions/' . rawurlencode($session), [
 		'method' => 'DELETE',
 		'headers' => ['Authorization' => "Bearer $token"]
 	]);
@@ -220,10 +220,7 @@ function found($item): ?array {
 
 /** Is it an address that an author's token may be sent to? */
 function is_file_address(string $url): bool {
-	return (bool) preg_match(
-		FILES,
-		(string) wp_parse_url($url, PHP_URL_HOST)
-	);
+	return (bool) preg_match(FILES, (string) wp_parse_url($url, PHP_URL_HOST));
 }
 
 /**
@@ -259,8 +256,5 @@ function preview(string $url, string $token): string|WP_Error {
  */
 function ask(string $path, string $token, array $args = []): array|WP_Error {
 	$args['headers']['Authorization'] = "Bearer $token";
-	return Http\request_json(
-		API . $path,
-		$args + ['max_bytes' => MAX_BYTES]
-	);
+	return Http\request_json(API . $path, $args + ['max_bytes' => MAX_BYTES]);
 }

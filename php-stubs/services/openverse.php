@@ -79,7 +79,11 @@ function found($image): ?array {
 	$text = static fn($name) => is_string($image[$name] ?? null)
 		? trim($image[$name])
 		: '';
-	$title = preg_replace('/\.(jpe?g|png|gif|webp|tiff?)$/i', '', $text('title'));
+	$title = preg_replace(
+		'/\.(jpe?g|png|gif|webp|tiff?)$/i',
+		'',
+		$text('title')
+	);
 	$thumbnail = Http\https_address($image['thumbnail'] ?? null) ?: $file;
 	return [
 		'id' => $id,

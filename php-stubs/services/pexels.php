@@ -107,9 +107,7 @@ function found($photo): ?array {
 			Http\https_address($photo['src']['medium'] ?? null) ?: $original,
 		'large' => $large,
 		'creator' => $text('photographer'),
-		'creator_url' => Http\https_address(
-			$photo['photographer_url'] ?? null
-		),
+		'creator_url' => Http\https_address($photo['photographer_url'] ?? null),
 		'licence' => 'Pexels',
 		'licence_url' => LICENCE
 	];

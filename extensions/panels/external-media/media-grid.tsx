@@ -39,6 +39,7 @@ export function MediaGrid({
 	isDisabled,
 	onToggle,
 	onMore,
+	onRetry,
 }: {
 	pages: Pages;
 	selected: Item[];
@@ -46,6 +47,7 @@ export function MediaGrid({
 	isDisabled: boolean;
 	onToggle: (item: Item) => void;
 	onMore: () => void;
+	onRetry: () => void;
 }) {
 	const { status, items, next } = pages;
 	const list = useRef<HTMLUListElement>(null);
@@ -79,8 +81,19 @@ export function MediaGrid({
 			</p>
 		);
 	}
+	// What went wrong is said above.
 	if (status === 'failed') {
-		return null;
+		return (
+			<p className="mainstay-media__state">
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					onClick={onRetry}
+				>
+					{__('Try again', 'mainstay-blocks')}
+				</Button>
+			</p>
+		);
 	}
 	if (!items.length) {
 		return (

@@ -36,6 +36,26 @@ function selectionText(count: number, isMultiple: boolean): string {
 	);
 }
 
+/** What the window was opened from may be gone; the keyboard goes on at the block. */
+function focusSelectedBlock() {
+	requestAnimationFrame(() => {
+		const { ownerDocument: page } = document.body;
+		const frame = page.querySelector<HTMLIFrameElement>(
+			'iframe[name="editor-canvas"]'
+		);
+		const canvas = frame?.contentDocument ?? page;
+		const isLost =
+			[page.body, frame].some((one) => one === page.activeElement) &&
+			canvas.activeElement === canvas.body;
+		const id = (
+			select('core/block-editor') as any
+		).getSelectedBlockClientId();
+		if (isLost && id) {
+			canvas.getElementById(`block-${id}`)?.focus();
+		}
+	});
+}
+
 export function Picker({
 	service,
 	isMultiple,
@@ -60,9 +80,6 @@ export function Picker({
 			setSelected([...selected, item]);
 		}
 	};
-	const fail = (next: Failure) => {
-		setFailure(next);
-	};
 	const insert = async (copies: Media[]) => {
 		try {
 			const media = isMultiple
@@ -70,6 +87,7 @@ export function Picker({
 				: copies[0];
 			onClose();
 			onSelect(media);
+			focusSelectedBlock();
 		} catch (error) {
 			forget();
 			setFailure(failureOf(error));
@@ -94,6 +112,7 @@ export function Picker({
 					: __('Select media', 'mainstay-blocks')
 			}
 			size="fill"
+			focusOnMount="firstContentElement"
 			onRequestClose={() => {
 				stop();
 				onClose();
@@ -125,7 +144,7 @@ export function Picker({
 					isCopying={isCopying}
 					onToggle={toggle}
 					onSelectAll={(items) => setSelected(items.slice(0, most))}
-					onFailure={fail}
+					onFailure={setFailure}
 					onNewQuestion={() => setFailure(undefined)}
 				/>
 			</div>

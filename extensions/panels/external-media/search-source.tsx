@@ -1,8 +1,8 @@
 import { useState } from '@wordpress/element';
+import { MediaGrid } from './media-grid';
 import { SearchForm } from './search-form';
 import type { SourceProps } from './source-props';
 import { usePages } from './use-pages';
-import { MediaGrid } from './media-grid';
 
 /** Where a search begins, so that there is something to see. */
 export const EXAMPLES = [
@@ -27,7 +27,7 @@ export function SearchSource({
 }: SourceProps) {
 	const [searched, setSearched] = useState(example);
 	const [text, setText] = useState(searched);
-	const { pages, loadMore } = usePages(
+	const { pages, loadMore, askAgain } = usePages(
 		service,
 		{ search: searched },
 		onFailure
@@ -36,7 +36,7 @@ export function SearchSource({
 		<>
 			<SearchForm
 				text={text}
-				searched={pages.status === 'failed' ? '' : searched}
+				searched={searched}
 				isCopying={isCopying}
 				onText={setText}
 				onSearch={(words) => {
@@ -49,6 +49,10 @@ export function SearchSource({
 				pages={pages}
 				isDisabled={isCopying}
 				onMore={loadMore}
+				onRetry={() => {
+					onNewQuestion();
+					askAgain();
+				}}
 			/>
 		</>
 	);

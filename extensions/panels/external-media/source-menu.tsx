@@ -7,9 +7,7 @@ import {
 import { dispatch } from '@wordpress/data';
 import { cloneElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { media } from '@wordpress/icons';
 import type { ReactElement, ReactNode } from 'react';
-import { errorMessage } from '../../../shared/error-message';
 import { offeredServices, serviceName } from './service-names';
 import type { Request } from './types';
 
@@ -19,10 +17,13 @@ async function pick(request: Request) {
 			/* webpackChunkName: "external-media/picker" */ './picker'
 		);
 		openPicker(request);
-	} catch (error) {
+	} catch {
 		// By its name: this is the only word that goes there.
 		(dispatch('core/notices') as any).createErrorNotice(
-			errorMessage(error),
+			__(
+				'The pictures could not be loaded. Check your internet connection, then try again.',
+				'mainstay-blocks'
+			),
 			{ type: 'snackbar' }
 		);
 	}
@@ -81,7 +82,6 @@ export function SourceMenu({
 				<NavigableMenu>
 					<MenuGroup>
 						<MenuItem
-							icon={media}
 							onClick={() => {
 								onClose();
 								open();
