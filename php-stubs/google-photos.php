@@ -15,6 +15,7 @@ use WP_Error;
 
 defined('ABSPATH') || exit();
 
+require_once __DIR__ . '/http.php';
 require_once __DIR__ . '/keys.php';
 require_once __DIR__ . '/services/google-photos.php';
 

@@ -124,15 +124,25 @@ export async function copyItem(
 	return copy;
 }
 
+const readConnection = (
+	service: Service,
+	signal?: AbortSignal
+): Promise<{
+	connected: boolean;
+	connect_URL: string;
+	error: string;
+	message: string;
+}> => apiFetch({ path: `${ROUTES}/connection/${service}`, signal });
+
+/** Is the author signed in, and what hinders everybody on this site? */
+export async function fetchConnection(service: Service, signal: AbortSignal) {
+	const { connected, error, message } = await readConnection(service, signal);
+	return { isConnected: connected, problem: error && message };
+}
+
 /** Where to sign in. Throws what hinders it. */
 export async function fetchConnectUrl(service: Service): Promise<string> {
-	const {
-		connect_URL: url,
-		error,
-		message,
-	}: any = await apiFetch({
-		path: `${ROUTES}/connection/${service}`,
-	});
+	const { connect_URL: url, error, message } = await readConnection(service);
 	if (!url) {
 		throw { code: error, message };
 	}

@@ -15,7 +15,7 @@ import { usePages, type Pages } from './use-pages';
  */
 export function GoogleSource(props: SourceProps) {
 	const { service, isCopying, onFailure, onSelectAll, onNewQuestion } = props;
-	const [isSignedOut, setIsSignedOut] = useState(false);
+	const [isSignedOut, setIsSignedOut] = useState(!props.isConnected);
 	// Of a choice that is made.
 	const [session, setSession] = useState<string>();
 	const [place, setPlace] = useState<Place>(START);

@@ -4,6 +4,7 @@ import { select } from '@wordpress/data';
 import { createRoot, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { fetchKept, failureOf, type Failure } from './api';
+import { ConnectionGate } from './connection-gate';
 import { CopyFailures } from './copy-failures';
 import { GoogleSource } from './google-source';
 import { SearchSource } from './search-source';
@@ -112,7 +113,10 @@ export function Picker({
 					: __('Select media', 'mainstay-blocks')
 			}
 			size="fill"
-			focusOnMount="firstContentElement"
+			// Where there is something to type at once, that is where to begin.
+			focusOnMount={
+				service === 'openverse' ? 'firstContentElement' : true
+			}
 			onRequestClose={() => {
 				stop();
 				onClose();
@@ -137,16 +141,23 @@ export function Picker({
 						onInsert={() => insert(copying.copies)}
 					/>
 				)}
-				<Source
-					service={service}
-					selected={selected}
-					isMultiple={isMultiple}
-					isCopying={isCopying}
-					onToggle={toggle}
-					onSelectAll={(items) => setSelected(items.slice(0, most))}
-					onFailure={setFailure}
-					onNewQuestion={() => setFailure(undefined)}
-				/>
+				<ConnectionGate service={service}>
+					{(isConnected) => (
+						<Source
+							service={service}
+							isConnected={isConnected}
+							selected={selected}
+							isMultiple={isMultiple}
+							isCopying={isCopying}
+							onToggle={toggle}
+							onSelectAll={(items) =>
+								setSelected(items.slice(0, most))
+							}
+							onFailure={setFailure}
+							onNewQuestion={() => setFailure(undefined)}
+						/>
+					)}
+				</ConnectionGate>
 			</div>
 			<div className="mainstay-media__actions">
 				<p role="status">

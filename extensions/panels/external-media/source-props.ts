@@ -4,6 +4,8 @@ import type { Item, Service } from './types';
 /** What every kind of source is given by the window that it stands in. */
 export interface SourceProps {
 	service: Service;
+	/** Is the author signed in? */
+	isConnected: boolean;
 	selected: Item[];
 	isMultiple: boolean;
 	isCopying: boolean;
