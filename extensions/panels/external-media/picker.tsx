@@ -1,4 +1,5 @@
 /** The window that pictures are selected in. It loads when it is first opened. */
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { Button, Modal, Notice } from '@wordpress/components';
 import { select } from '@wordpress/data';
 import { createRoot, useState } from '@wordpress/element';
@@ -48,9 +49,7 @@ function focusSelectedBlock() {
 		const isLost =
 			[page.body, frame].some((one) => one === page.activeElement) &&
 			canvas.activeElement === canvas.body;
-		const id = (
-			select('core/block-editor') as any
-		).getSelectedBlockClientId();
+		const id = (select(blockEditorStore) as any).getSelectedBlockClientId();
 		if (isLost && id) {
 			canvas.getElementById(`block-${id}`)?.focus();
 		}
