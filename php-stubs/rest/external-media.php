@@ -19,86 +19,109 @@ defined('ABSPATH') || exit();
 
 function register_routes(): void {
 	require_once dirname(__DIR__) . '/external-media.php';
-	$any = '(?P<service>openverse|pexels|google_photos)';
 	$session = [
 		'type' => 'string',
 		'pattern' => '^[A-Za-z0-9_-]{1,200}$'
 	];
-	route('wpcom/v2', "/external-media/list/$any", [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_use',
-		'args' => [
-			'number' => [
-				'type' => 'integer',
-				'default' => ExternalMedia\PAGE_SIZE,
-				'minimum' => 1,
-				'maximum' => ExternalMedia\PAGE_SIZE
-			],
-			'search' => [
-				'type' => 'string',
-				'maxLength' => 200,
-				'default' => ''
-			],
-			// Of a choice at Google Photos, or of an album.
-			'path' => ['type' => 'string', 'maxLength' => 200, 'default' => ''],
-			// For services that can; Google lets nobody filter any more.
-			'filter' => ['type' => ['object', 'string']],
-			'page_handle' => [
-				'type' => 'string',
-				'maxLength' => 1000,
-				'default' => ''
-			]
-		]
-	]);
-	route('wpcom/v2', "/external-media/copy/$any", [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\copy',
-		'permission_callback' => __NAMESPACE__ . '\can_use',
-		'args' => [
-			'media' => [
-				'type' => 'array',
-				'required' => true,
-				'minItems' => 1,
-				'maxItems' => ExternalMedia\MOST,
-				'items' => [
-					'type' => 'object',
-					'properties' => [
-						'guid' => [
-							'type' => 'string',
-							'maxLength' => 10000,
-							'required' => true
-						],
-						'caption' => [
-							'type' => 'string',
-							'maxLength' => 10000
-						],
-						'title' => ['type' => 'string', 'maxLength' => 1000]
-					]
-				]
-			],
-			'external_ids' => ['type' => 'array'],
-			'post_id' => ['type' => 'integer', 'default' => 0]
-		]
-	]);
-	route('wpcom/v2', "/external-media/connection/$any", [
+	route(
+		'wpcom/v2',
+		'/external-media/list/(?P<service>openverse|pexels|google_photos)',
 		[
 			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\connection',
-			'permission_callback' => __NAMESPACE__ . '\can_use'
-		],
-		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\disconnect',
-			'permission_callback' => __NAMESPACE__ . '\can_use'
+			'callback' => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_use',
+			'args' => [
+				'number' => [
+					'type' => 'integer',
+					'default' => ExternalMedia\PAGE_SIZE,
+					'minimum' => 1,
+					'maximum' => ExternalMedia\PAGE_SIZE
+				],
+				'search' => [
+					'type' => 'string',
+					'maxLength' => 200,
+					'default' => ''
+				],
+				// Of a choice at Google Photos, or of an album.
+				'path' => [
+					'type' => 'string',
+					'maxLength' => 200,
+					'default' => ''
+				],
+				// For services that can; Google lets nobody filter any more.
+				'filter' => ['type' => ['object', 'string']],
+				'page_handle' => [
+					'type' => 'string',
+					'maxLength' => 1000,
+					'default' => ''
+				]
+			]
 		]
-	]);
+	);
+	route(
+		'wpcom/v2',
+		'/external-media/copy/(?P<service>openverse|pexels|google_photos)',
+		[
+			'methods' => 'POST',
+			'callback' => __NAMESPACE__ . '\copy',
+			'permission_callback' => __NAMESPACE__ . '\can_use',
+			'args' => [
+				'media' => [
+					'type' => 'array',
+					'required' => true,
+					'minItems' => 1,
+					'maxItems' => ExternalMedia\MOST,
+					'items' => [
+						'type' => 'object',
+						'properties' => [
+							'guid' => [
+								'type' => 'string',
+								'maxLength' => 10000,
+								'required' => true
+							],
+							'caption' => [
+								'type' => 'string',
+								'maxLength' => 10000
+							],
+							'title' => ['type' => 'string', 'maxLength' => 1000]
+						]
+					]
+				],
+				'external_ids' => ['type' => 'array'],
+				'post_id' => ['type' => 'integer', 'default' => 0]
+			]
+		]
+	);
+	route(
+		'wpcom/v2',
+		'/external-media/connection/(?P<service>openverse|pexels|google_photos)',
+		[
+			[
+				'methods' => 'GET',
+				'callback' => __NAMESPACE__ . '\connection',
+				'permission_callback' => __NAMESPACE__ . '\can_use'
+			],
+			[
+				'methods' => 'DELETE',
+				'callback' => __NAMESPACE__ . '\disconnect',
+				'permission_callback' => __NAMESPACE__ . '\can_use'
+			]
+		]
+	);
 	// The author chooses in Google's own window; that choice begins and ends here.
 	route('wpcom/v2', '/external-media/session/google_photos', [
 		[
 			'methods' => 'POST',
 			'callback' => __NAMESPACE__ . '\begin',
-			'permission_callback' => __NAMESPACE__ . '\can_use'
+			'permission_callback' => __NAMESPACE__ . '\can_use',
+			'args' => [
+				'most' => [
+					'type' => 'integer',
+					'default' => ExternalMedia\MOST,
+					'minimum' => 1,
+					'maximum' => ExternalMedia\MOST
+				]
+			]
 		],
 		[
 			'methods' => 'DELETE',
@@ -341,12 +364,16 @@ function disconnect(WP_REST_Request $request): array|WP_Error {
 	return ['connected' => false];
 }
 
-/** Begins a choice at Google Photos. */
-function begin(): array|WP_Error {
+/**
+ * Begins a choice at Google Photos.
+ *
+ * @param WP_REST_Request $request With `most`: so many pictures.
+ */
+function begin(WP_REST_Request $request): array|WP_Error {
 	return GooglePhotos\with_token(
 		static fn($token) => Services\GooglePhotos\begin(
 			$token,
-			ExternalMedia\MOST
+			$request['most']
 		)
 	);
 }

@@ -35,7 +35,9 @@ const forget = () =>
 			wp_delete_attachment( $id, true );
 		}
 	`);
+
 test.beforeEach(forget);
+
 test.afterEach(forget);
 
 const windowOf = (page: Page) =>
@@ -119,9 +121,11 @@ test('an author fills an image block from Openverse by keyboard alone @short', a
 	const more = dialog.getByRole('button', { name: 'Load More' });
 	await more.press('Enter');
 	await expect(optionsOf(page)).toHaveCount(40);
+	await expect(optionsOf(page).nth(20)).toBeFocused();
 	await more.press('Enter');
 	await expect(optionsOf(page)).toHaveCount(45);
 	await expect(more).toBeHidden();
+	await expect(optionsOf(page).nth(40)).toBeFocused();
 
 	await dialog
 		.getByRole('button', { name: 'Select', exact: true })
@@ -209,6 +213,8 @@ test('a gallery takes ten at most; one that fails is named, and the rest goes in
 	expect(files()).toBe(3);
 	await dialog.getByRole('button', { name: 'Try again' }).click();
 	await expect.poll(files).toBe(4);
+	// The button went and came again; the keyboard stayed in the window.
+	await expect(dialog.locator(':focus')).toHaveCount(1);
 	await dialog.getByRole('button', { name: 'Insert the other 2' }).click();
 	await expect(dialog).toBeHidden();
 	const pictures = canvas.locator('.wp-block-gallery .wp-block-image img');
@@ -324,6 +330,7 @@ test('an author signs in to Google Photos in a window, chooses there, and signs 
 	await tab.close();
 	// What was chosen there is selected here.
 	await expect(dialog.getByText('2 selected')).toBeVisible();
+	await expect(dialog.locator(':focus')).toHaveCount(1);
 	await expect(optionsOf(page).first().locator('img')).toHaveAttribute(
 		'src',
 		/^data:image\/jpeg/

@@ -166,10 +166,14 @@ export interface Session {
 	timeout: number;
 }
 
-export const beginSession = (signal: AbortSignal): Promise<Session> =>
+export const beginSession = (
+	most: number,
+	signal: AbortSignal
+): Promise<Session> =>
 	apiFetch({
 		path: `${ROUTES}/session/google_photos`,
 		method: 'POST',
+		data: { most },
 		signal,
 	});
 

@@ -10,12 +10,15 @@ export function GoogleAccount({
 	service,
 	account,
 	isDisabled,
+	onChooseAgain,
 	onDisconnected,
 	onFailure,
 }: {
 	service: Service;
 	account: { name: string; image: string };
 	isDisabled: boolean;
+	/** Where a choice is made already. */
+	onChooseAgain?: () => void;
 	onDisconnected: () => void;
 	onFailure: (error: unknown) => void;
 }) {
@@ -37,6 +40,17 @@ export function GoogleAccount({
 				{account.name ||
 					__('Your account is connected.', 'mainstay-blocks')}
 			</span>
+			{onChooseAgain && (
+				<Button
+					__next40pxDefaultSize
+					variant="tertiary"
+					disabled={isDisabled}
+					accessibleWhenDisabled
+					onClick={onChooseAgain}
+				>
+					{__('Choose other pictures', 'mainstay-blocks')}
+				</Button>
+			)}
 			<Button
 				__next40pxDefaultSize
 				variant="tertiary"

@@ -44,9 +44,11 @@ async function waitFor(session: Session, signal: AbortSignal) {
  * be opened again.
  */
 export function GoogleChoice({
+	isMultiple,
 	onChosen,
 	onFailure,
 }: {
+	isMultiple: boolean;
 	onChosen: (path: string, items: Item[]) => void;
 	onFailure: (failure: Failure) => void;
 }) {
@@ -63,7 +65,7 @@ export function GoogleChoice({
 		let begun: Session | undefined;
 		let isMade = false;
 		const run = async () => {
-			begun = await beginSession(signal);
+			begun = await beginSession(isMultiple ? 10 : 1, signal);
 			if (signal.aborted) {
 				return;
 			}
@@ -87,7 +89,7 @@ export function GoogleChoice({
 				endSession(begun.id).catch(() => {});
 			}
 		};
-	}, [attempt]);
+	}, [attempt, isMultiple]);
 
 	if (isOver) {
 		return (
@@ -118,10 +120,15 @@ export function GoogleChoice({
 	return (
 		<div className="mainstay-media__state">
 			<p>
-				{__(
-					'Choose up to 10 pictures in Google Photos. When you are done there, they appear here.',
-					'mainstay-blocks'
-				)}
+				{isMultiple
+					? __(
+							'Choose up to 10 pictures in Google Photos. When you are done there, they appear here.',
+							'mainstay-blocks'
+						)
+					: __(
+							'Choose a picture in Google Photos. When you are done there, it appears here.',
+							'mainstay-blocks'
+						)}
 			</p>
 			<Button
 				__next40pxDefaultSize

@@ -7,6 +7,7 @@ import { LibraryControls, START, type Place } from './library-controls';
 import { MediaGrid } from './media-grid';
 import type { SourceProps } from './source-props';
 import type { Item } from './types';
+import { useKeptFocus } from './use-kept-focus';
 import { usePages, type Pages } from './use-pages';
 
 /**
@@ -15,6 +16,7 @@ import { usePages, type Pages } from './use-pages';
  */
 export function GoogleSource(props: SourceProps) {
 	const { service, isCopying, onFailure, onSelectAll, onNewQuestion } = props;
+	const part = useKeptFocus<HTMLDivElement>();
 	const [isSignedOut, setIsSignedOut] = useState(!props.isConnected);
 	// Of a choice that is made.
 	const [session, setSession] = useState<string>();
@@ -56,14 +58,16 @@ export function GoogleSource(props: SourceProps) {
 
 	if (isSignedOut) {
 		return (
-			<ConnectScreen
-				service={service}
-				onConnected={() => {
-					onNewQuestion();
-					setIsSignedOut(false);
-				}}
-				onFailure={(error) => onFailure(failureOf(error))}
-			/>
+			<div ref={part} tabIndex={-1}>
+				<ConnectScreen
+					service={service}
+					onConnected={() => {
+						onNewQuestion();
+						setIsSignedOut(false);
+					}}
+					onFailure={(error) => onFailure(failureOf(error))}
+				/>
+			</div>
 		);
 	}
 	const isChoosing = pages.status === 'ready' && pages.isWaiting && !session;
@@ -72,12 +76,20 @@ export function GoogleSource(props: SourceProps) {
 			? setPlace({ ...START, path: item.id, album: item.title })
 			: props.onToggle(item);
 	return (
-		<>
+		<div ref={part} tabIndex={-1}>
 			{library && (
 				<GoogleAccount
 					service={service}
 					account={library.account}
 					isDisabled={isCopying}
+					onChooseAgain={
+						session
+							? () => {
+									onSelectAll([]);
+									setSession(undefined);
+								}
+							: undefined
+					}
 					onDisconnected={signOut}
 					onFailure={(error) => fail(failureOf(error))}
 				/>
@@ -95,6 +107,7 @@ export function GoogleSource(props: SourceProps) {
 			)}
 			{isChoosing ? (
 				<GoogleChoice
+					isMultiple={props.isMultiple}
 					onChosen={(id, items) => {
 						onNewQuestion();
 						onSelectAll(items);
@@ -112,6 +125,6 @@ export function GoogleSource(props: SourceProps) {
 					onRetry={askAgain}
 				/>
 			)}
-		</>
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@wordpress/components';
-import { useRef, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { isRTL, __, _n, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { MediaOption } from './media-option';
@@ -52,6 +52,15 @@ export function MediaGrid({
 	const { status, items, next } = pages;
 	const list = useRef<HTMLUListElement>(null);
 	const [current, setCurrent] = useState('');
+	// The place of the first picture of a page that was asked for.
+	const awaited = useRef(0);
+	useEffect(() => {
+		const option = list.current?.children[awaited.current];
+		if (awaited.current && option instanceof HTMLElement) {
+			awaited.current = 0;
+			option.focus();
+		}
+	}, [items.length]);
 	const active = items.find(({ id }) => id === current) ?? items[0];
 
 	const move = (event: KeyboardEvent, index: number) => {
@@ -148,8 +157,7 @@ export function MediaGrid({
 					disabled={status === 'more' || isDisabled}
 					accessibleWhenDisabled
 					onClick={() => {
-						// The first of the new ones is where reading goes on.
-						setCurrent(items.at(-1)!.id);
+						awaited.current = items.length;
 						onMore();
 					}}
 				>

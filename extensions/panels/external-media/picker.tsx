@@ -12,6 +12,7 @@ import { SearchSource } from './search-source';
 import { serviceName } from './service-names';
 import type { Item, Media, Request } from './types';
 import { useCopies } from './use-copies';
+import { useKeptFocus } from './use-kept-focus';
 import './picker.scss';
 
 /** So many pictures can be selected. */
@@ -63,6 +64,7 @@ export function Picker({
 	onSelect,
 	onClose,
 }: Request & { onClose: () => void }) {
+	const body = useKeptFocus<HTMLDivElement>();
 	const [selected, setSelected] = useState<Item[]>([]);
 	const [failure, setFailure] = useState<Failure>();
 	const { copying, copy, forget, stop } = useCopies(service, currentPost());
@@ -121,7 +123,7 @@ export function Picker({
 				onClose();
 			}}
 		>
-			<div className="mainstay-media__body">
+			<div ref={body} className="mainstay-media__body" tabIndex={-1}>
 				<h2 className="mainstay-media__service">
 					{serviceName(service)}
 				</h2>

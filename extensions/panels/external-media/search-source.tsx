@@ -2,6 +2,7 @@ import { useState } from '@wordpress/element';
 import { MediaGrid } from './media-grid';
 import { SearchForm } from './search-form';
 import type { SourceProps } from './source-props';
+import { useKeptFocus } from './use-kept-focus';
 import { usePages } from './use-pages';
 
 /** Where a search begins, so that there is something to see. */
@@ -25,6 +26,7 @@ export function SearchSource({
 	onNewQuestion,
 	...grid
 }: SourceProps) {
+	const part = useKeptFocus<HTMLDivElement>();
 	const [searched, setSearched] = useState(example);
 	const [text, setText] = useState(searched);
 	const { pages, loadMore, askAgain } = usePages(
@@ -33,7 +35,7 @@ export function SearchSource({
 		onFailure
 	);
 	return (
-		<>
+		<div ref={part} tabIndex={-1}>
 			<SearchForm
 				text={text}
 				searched={searched}
@@ -54,6 +56,6 @@ export function SearchSource({
 					askAgain();
 				}}
 			/>
-		</>
+		</div>
 	);
 }
