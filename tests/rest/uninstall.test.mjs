@@ -73,7 +73,7 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 	await deletePlugin();
 	assert.deepEqual(await options(), []);
 	assert.equal(
-		await php( "return get_user_option( 'mainstay_google_photos', 1 );" ),
+		await php("return get_user_option( 'mainstay_google_photos', 1 );"),
 		false
 	);
 	assert.equal(await content(), CONTENT);
