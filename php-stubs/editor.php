@@ -34,6 +34,7 @@ function print_boot_data(): void {
 						: null,
 					'consentGate' => Settings\get('consent_gate'),
 					'business' => (object) business(),
+					'mediaServices' => media_services(),
 					'siteLocale' => str_replace('_', '-', get_locale()),
 					/**
 					 * Filters whether forms have panels for other plugins.
@@ -62,6 +63,26 @@ function business(): array {
 }
 
 /**
+ * Where the current user can take pictures from. The owner sees all services: what is missing is
+ * said where they are opened.
+ *
+ * @return string[]
+ */
+function media_services(): array {
+	if (!current_user_can('upload_files')) {
+		return [];
+	}
+	$ready = [
+		'openverse' => true,
+		'pexels' => Settings\is_connected('pexels'),
+		'google_photos' => Settings\is_connected('google-photos')
+	];
+	return array_keys(
+		current_user_can('manage_options') ? $ready : array_filter($ready)
+	);
+}
+
+/**
  * Language packs hold one file per script, named for its path; WordPress reads the start-up's only.
  * This adds those of the chunks that the start-up loads later.
  *
@@ -81,7 +102,8 @@ function add_translations_of_chunks($translations, $file, string $handle) {
 	$found = false;
 	$chunks = array_merge(
 		glob(Blocks\build_path('*/edit.js')),
-		glob(Blocks\build_path('*/*-panel.js'))
+		glob(Blocks\build_path('*/*-panel.js')),
+		glob(Blocks\build_path('*/picker.js'))
 	);
 	foreach ($chunks as $chunk) {
 		$path = 'build/' . basename(dirname($chunk)) . '/' . basename($chunk);

@@ -9,6 +9,7 @@ namespace Mainstay\Gifs;
 
 use Mainstay\Keys;
 use Mainstay\MediaCopy;
+use Mainstay\PictureServices;
 use Mainstay\Services\Giphy;
 use Mainstay\Services\Klipy;
 use Mainstay\Services\WikimediaCommons;
@@ -18,6 +19,7 @@ defined('ABSPATH') || exit();
 
 require_once __DIR__ . '/keys.php';
 require_once __DIR__ . '/media-copy.php';
+require_once __DIR__ . '/picture-services.php';
 require_once __DIR__ . '/services/giphy.php';
 require_once __DIR__ . '/services/klipy.php';
 require_once __DIR__ . '/services/wikimedia-commons.php';
@@ -80,7 +82,7 @@ function search(string $provider, string $words): array|WP_Error {
 		'commons' => WikimediaCommons\search($words, LIMIT)
 	};
 	if (is_wp_error($found)) {
-		return explained($found, PROVIDERS[$provider]['name']);
+		return explained($found, $provider);
 	}
 	$found = array_slice($found, 0, LIMIT);
 	set_transient($name, $found, REMEMBERED);
@@ -100,9 +102,7 @@ function picture(string $provider, string $id): array|WP_Error {
 		'klipy' => Klipy\picture($id, Keys\get('klipy')),
 		'commons' => WikimediaCommons\picture($id)
 	};
-	return is_wp_error($found)
-		? explained($found, PROVIDERS[$provider]['name'])
-		: $found;
+	return is_wp_error($found) ? explained($found, $provider) : $found;
 }
 
 /**
@@ -183,34 +183,13 @@ function credit(array $picture): string {
 /**
  * An error of a provider, in words that help whoever searched.
  *
- * @param WP_Error $error From http.php.
- * @param string   $name  Of the provider.
+ * @param WP_Error $error    From http.php.
+ * @param string   $provider Slug.
  */
-function explained(WP_Error $error, string $name): WP_Error {
-	$answered = $error->get_error_data()['answered'] ?? 0;
-	$sentence = match (true) {
-		in_array($answered, [401, 403], true) => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
-			'%s does not accept the key of this site. The owner can change it in the settings.',
-			'mainstay-blocks'
-		),
-		404 === $answered => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
-			'%s does not have this picture any more.',
-			'mainstay-blocks'
-		),
-		429 === $answered => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
-			'%s has answered as often as it will for now. Please try again later.',
-			'mainstay-blocks'
-		),
-		default => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
-			'%s does not answer as expected. Please try again later.',
-			'mainstay-blocks'
-		)
-	};
-	return new WP_Error('mainstay_gifs', sprintf($sentence, $name), [
-		'status' => 429 === $answered ? 429 : 502
-	]);
+function explained(WP_Error $error, string $provider): WP_Error {
+	return PictureServices\explained(
+		$error,
+		PROVIDERS[$provider]['name'],
+		'mainstay_gifs'
+	);
 }

@@ -29,38 +29,126 @@ const TYPES = [
 /** Where a copy came from, in its post meta: the same picture is copied once. */
 const SOURCE = '_mainstay_source';
 
+/** Who made a copied picture and under which licence, in its post meta: `creator`, `licence` ... */
+const CREDIT = '_mainstay_credit';
+
+/** For so many seconds one request at a time copies the same picture. */
+const CLAIMED = 60;
+
 /**
- * The copy of a picture; made now, unless there is one.
+ * The copy of a picture; made now, unless there is one. Of two requests for the same picture the
+ * second waits for the first.
  *
  * @param string $url   Of the file.
  * @param array  $about {
- *     @type string $source  What it is called where it comes from, e.g. `commons:1234`.
- *     @type string $title   Its name for people.
- *     @type string $alt     Its text alternative.
- *     @type string $caption Optional. HTML: who made it, under which licence.
+ *     @type string $source      What it is called where it comes from, e.g. `commons:1234`.
+ *     @type string $title       Its name for people.
+ *     @type string $alt         Its text alternative.
+ *     @type string $caption     Optional. HTML: who made it, under which licence.
+ *     @type array  $credit      Optional. The same as facts.
+ *     @type int    $post        Optional. The post that it is for.
+ *     @type array  $headers     Optional. Of the request.
  * }
  * @return int|WP_Error Of the attachment.
  */
 function copy(string $url, array $about): int|WP_Error {
-	$known = get_posts([
-		'post_type' => 'attachment',
-		'post_status' => 'inherit',
-		'fields' => 'ids',
-		'posts_per_page' => 1,
-		'meta_key' => SOURCE,
-		'meta_value' => $about['source']
-	]);
-	if ($known) {
-		return $known[0];
+	$claim = 'mainstay_copying_' . md5($about['source']);
+	$until = microtime(true) + Http\SECONDS;
+	$known = known($about['source']);
+	while (!$known && !claim($claim)) {
+		if (microtime(true) > $until) {
+			return new WP_Error(
+				'mainstay_copying',
+				__(
+					'This picture is being copied already. Please try again in a minute.',
+					'mainstay-blocks'
+				),
+				['status' => 409]
+			);
+		}
+		usleep(250000);
+		$known = known($about['source']);
 	}
-	$answer = Http\request($url, ['max_bytes' => MAX_BYTES]);
+	if ($known) {
+		return $known;
+	}
+	try {
+		// The other request may have ended between the question and the claim.
+		return known($about['source']) ?: fetch($url, $about);
+	} finally {
+		delete_option($claim);
+	}
+}
+
+/**
+ * Fetches a picture and keeps it.
+ *
+ * @param string $url   Of the file.
+ * @param array  $about As for copy().
+ */
+function fetch(string $url, array $about): int|WP_Error {
+	$answer = Http\request($url, [
+		'max_bytes' => MAX_BYTES,
+		'headers' => $about['headers'] ?? []
+	]);
 	if (is_wp_error($answer)) {
 		return $answer;
 	}
-	if (200 !== $answer['status']) {
-		return Http\unreachable();
+	return 200 === $answer['status']
+		? add_to_library($answer['body'], $about)
+		: Http\unreachable();
+}
+
+/**
+ * The copy that is there already, if the current user may see it: one that belongs to somebody's
+ * private post is that person's.
+ *
+ * @param string $source As for copy().
+ */
+function known(string $source): int {
+	$copies = get_posts([
+		'post_type' => 'attachment',
+		'post_status' => 'inherit',
+		'fields' => 'ids',
+		'posts_per_page' => 5,
+		// What another request did meanwhile has to be seen.
+		'cache_results' => false,
+		'meta_key' => SOURCE,
+		'meta_value' => $source
+	]);
+	foreach ($copies as $id) {
+		if (current_user_can('read_post', $id)) {
+			return $id;
+		}
 	}
-	return add_to_library($answer['body'], $about);
+	return 0;
+}
+
+/**
+ * Says that this request copies a picture now; false while another one does.
+ *
+ * @param string $name Of an option, which is there as long.
+ */
+function claim(string $name): bool {
+	global $wpdb;
+	// Not add_option(): of two at one moment it would let both go on.
+	$insert = $wpdb->prepare(
+		"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
+		$name,
+		time()
+	);
+	if ($wpdb->query($insert)) {
+		return true;
+	}
+	// Whoever claimed it may have been killed.
+	$wpdb->query(
+		$wpdb->prepare(
+			"DELETE FROM $wpdb->options WHERE option_name = %s AND option_value < %d",
+			$name,
+			time() - CLAIMED
+		)
+	);
+	return false;
 }
 
 /**
@@ -96,7 +184,7 @@ function add_to_library(string $bytes, array $about): int|WP_Error {
 			'name' => (substr($name, 0, 60) ?: 'picture') . ".$ending",
 			'tmp_name' => $file
 		],
-		0,
+		$about['post'] ?? 0,
 		null,
 		[
 			'post_title' => sanitize_text_field($about['title']),
@@ -113,6 +201,9 @@ function add_to_library(string $bytes, array $about): int|WP_Error {
 		wp_slash(sanitize_text_field($about['alt']))
 	);
 	update_post_meta($id, SOURCE, wp_slash($about['source']));
+	if (!empty($about['credit'])) {
+		update_post_meta($id, CREDIT, wp_slash($about['credit']));
+	}
 	return $id;
 }
 

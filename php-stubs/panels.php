@@ -2,7 +2,8 @@
 /**
  * Every editor panel by name, as src/panels.ts registers them: its title and what it is for, as the
  * settings screen shows them, and the service it needs, if any (`connection`). A service
- * that may answer without a key (`keyless`) says so in its own file.
+ * that may answer without a key (`keyless`) says so in its own file. Services that a panel only gets
+ * better by are its `uses`.
  *
  * @package mainstay-blocks
  */
@@ -32,6 +33,14 @@ return [
 			'Facebook, Threads, Loom and SmartFrame in the Embed block.',
 			'mainstay-blocks'
 		)
+	],
+	'external-media' => [
+		'title' => __('Pictures from other services', 'mainstay-blocks'),
+		'description' => __(
+			'Openverse, Pexels and Google Photos wherever a picture is chosen; what is selected is copied into the media library, with who made it.',
+			'mainstay-blocks'
+		),
+		'uses' => ['pexels', 'google-photos']
 	],
 	'social-links' => [
 		'title' => __('Social icons from widgets', 'mainstay-blocks'),

@@ -12,6 +12,7 @@ defined('ABSPATH') || exit();
 /** Namespace by file. A file is named for the first segment of its paths. */
 const FILES = [
 	'BusinessHours' => 'business-hours',
+	'ExternalMedia' => 'external-media',
 	'Forms' => 'forms',
 	'Gifs' => 'gifs',
 	'JetpackCrm' => 'jetpack-crm',

@@ -23,6 +23,13 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		);
 		array_map('delete_option', $keys);
 		delete_option('mainstay_settings');
+		delete_metadata(
+			'user',
+			0,
+			$wpdb->get_blog_prefix() . 'mainstay_google_photos',
+			'',
+			true
+		);
 		delete_option('mainstay_nominatim_last_asked');
 		delete_option('mainstay_outbox');
 		delete_option('mainstay_newsletter');

@@ -40,6 +40,8 @@ export interface Boot {
 	consentGate: boolean;
 	/** What the owner wrote down about the business, by key; only what is filled. */
 	business: Record<string, BusinessFact>;
+	/** Where this author can take pictures from, by slug. */
+	mediaServices: string[];
 	/** Of the site, not of who edits: `de-DE`, `ja`. */
 	siteLocale: string;
 	/** False where the host wants no panels for other plugins in forms. */
@@ -60,6 +62,7 @@ export function boot(): Boot {
 		settingsUrl: null,
 		consentGate: false,
 		business: {},
+		mediaServices: [],
 		siteLocale: 'en-US',
 		formIntegrations: true,
 		...window.mainstayBlocks,

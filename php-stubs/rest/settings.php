@@ -266,13 +266,29 @@ function services(): array {
 				'help_url' => $service['help_url'],
 				'format' => $service['format'],
 				'constant' => Settings\constant_name($slug),
-				'blocks' => array_map(
-					__NAMESPACE__ . '\title_of',
-					Services\blocks_using($slug)
+				'blocks' => array_merge(
+					array_map(
+						__NAMESPACE__ . '\title_of',
+						Services\blocks_using($slug)
+					),
+					panels_using($slug)
 				)
 			] + Keys\status($slug);
 	}
 	return $services;
+}
+
+/**
+ * The titles of the panels that use a service.
+ *
+ * @return string[]
+ */
+function panels_using(string $slug): array {
+	$panels = array_filter(
+		require dirname(__DIR__) . '/panels.php',
+		static fn($panel) => in_array($slug, $panel['uses'] ?? [], true)
+	);
+	return array_column($panels, 'title');
 }
 
 /** A block's title. */

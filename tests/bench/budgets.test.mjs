@@ -35,6 +35,16 @@ limit('settings script', weigh('settings.js'), bundle.settingsScript);
 limit('settings style', weigh('settings.css'), bundle.settingsStyle);
 // The edits of all fields of forms: one chunk.
 limit('fields: edit', weigh('form-field/edit.js'), bundle.fieldEdits);
+limit(
+	'external media: window',
+	weigh('external-media/picker.js'),
+	bundle.mediaPicker
+);
+limit(
+	'external media: style of the window',
+	weigh('external-media/picker.css'),
+	bundle.mediaPickerStyle
+);
 // Only where the owner has the gate on, and something stands behind it.
 limit('consent: script', weigh('consent/view.js'), bundle.consentModule);
 limit('consent: style', weigh('consent/style.css'), bundle.consentStyle);

@@ -270,6 +270,7 @@ test('services can be added by filter, and bad entries are left out', async () =
 					'giphy',
 					'klipy',
 					'pexels',
+					'google-photos',
 					'meta',
 					'mailchimp',
 					'weather',

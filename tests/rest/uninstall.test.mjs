@@ -49,6 +49,7 @@ const prepare = (deleteData) =>
 		`update_option( 'mainstay_key_giphy', '${'g'.repeat(32)}' );
 		update_option( 'mainstay_webhook_secret', 'secret' );
 		update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1' ] );
+		update_user_option( 1, 'mainstay_google_photos', 'token' );
 		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${deleteData} ] );`
 	);
 const content = () => php(`return get_post( ${post} )->post_content;`);
@@ -71,6 +72,10 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 	);
 	await deletePlugin();
 	assert.deepEqual(await options(), []);
+	assert.equal(
+		await php("return get_user_option( 'mainstay_google_photos', 1 );"),
+		false
+	);
 	assert.equal(await content(), CONTENT);
 	assert.deepEqual(
 		await php(

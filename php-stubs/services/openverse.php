@@ -1,0 +1,125 @@
+<?php
+/**
+ * Openverse: pictures under free licences from many collections, found by words. Needs no key; who
+ * asks without one may ask about twenty times a minute, for twenty pictures each.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\Openverse;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+const API = 'https://api.openverse.org/v1';
+const MAX_BYTES = 512 * KB_IN_BYTES;
+
+/** What may be used on any site, and cropped for it. */
+const LICENCES = 'commercial,modification';
+
+/** Kinds of files that the media library takes. */
+const ENDINGS = 'jpg,jpeg,png,gif,webp';
+
+/**
+ * One page of pictures for these words.
+ *
+ * @param string $words  As typed.
+ * @param int    $number How many, 20 at most.
+ * @param int    $page   From 1.
+ * @return array{pictures: array<int, array>, next: int}|WP_Error Pictures as services/pexels.php
+ *         describes them; `next` is 0 after the last page.
+ */
+function search(string $words, int $number, int $page): array|WP_Error {
+	$answer = Http\request_json(
+		API .
+			'/images/?' .
+			http_build_query([
+				'q' => $words,
+				'page' => $page,
+				'page_size' => $number,
+				'license_type' => LICENCES,
+				'extension' => ENDINGS
+			]),
+		['max_bytes' => MAX_BYTES]
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	if (!is_array($answer['results'] ?? null)) {
+		return Http\wrong_type();
+	}
+	return [
+		'pictures' => array_values(
+			array_filter(
+				array_map(__NAMESPACE__ . '\found', $answer['results'])
+			)
+		),
+		'next' => $page < (int) ($answer['page_count'] ?? 0) ? $page + 1 : 0
+	];
+}
+
+/**
+ * What is used of the description of a picture.
+ *
+ * @param mixed $image Of an answer.
+ */
+function found($image): ?array {
+	$id = $image['id'] ?? null;
+	$file = Http\https_address($image['url'] ?? null);
+	if (
+		'' === $file ||
+		!is_string($id) ||
+		!preg_match('/^[0-9a-f-]{36}$/D', $id) ||
+		preg_match('/svg/i', (string) ($image['filetype'] ?? ''))
+	) {
+		return null;
+	}
+	$text = static fn($name) => is_string($image[$name] ?? null)
+		? trim($image[$name])
+		: '';
+	$title = preg_replace(
+		'/\.(jpe?g|png|gif|webp|tiff?)$/i',
+		'',
+		$text('title')
+	);
+	$thumbnail = Http\https_address($image['thumbnail'] ?? null) ?: $file;
+	return [
+		'id' => $id,
+		'title' => $title,
+		'alt' => is_camera_name($title) ? '' : $title,
+		'width' => max(0, (int) ($image['width'] ?? 0)),
+		'height' => max(0, (int) ($image['height'] ?? 0)),
+		'page' => Http\https_address($image['foreign_landing_url'] ?? null),
+		'file' => $file,
+		'medium' => $thumbnail,
+		'large' => $thumbnail,
+		'creator' => $text('creator'),
+		'creator_url' => Http\https_address($image['creator_url'] ?? null),
+		'licence' => licence($text('license'), $text('license_version')),
+		'licence_url' => Http\https_address($image['license_url'] ?? null)
+	];
+}
+
+/** `DSC_0815` says nothing to those who do not see the picture. */
+function is_camera_name(string $title): bool {
+	return (bool) preg_match('/^[a-z]{0,4}[ _-]?\d[\d _-]*$/i', $title);
+}
+
+/**
+ * A licence as it is called.
+ *
+ * @param string $slug    E.g. `by-sa`.
+ * @param string $version E.g. `2.0`.
+ */
+function licence(string $slug, string $version): string {
+	return trim(
+		match ($slug) {
+			'' => '',
+			'pdm' => 'Public Domain Mark',
+			'cc0' => 'CC0',
+			default => 'CC ' . strtoupper($slug)
+		} . " $version"
+	);
+}

@@ -1,0 +1,114 @@
+<?php
+/**
+ * Pexels: free photos, found by words. Needs the owner's API key; wants its name, the photo and the
+ * photographer linked where a photo is shown.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\Pexels;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+const API = 'https://api.pexels.com/v1';
+const LICENCE = 'https://www.pexels.com/license/';
+const MAX_BYTES = 512 * KB_IN_BYTES;
+
+/** Pixels: the original of a larger photo would take a small server's whole memory to be resized. */
+const LARGEST = 25_000_000;
+
+/** The languages that Pexels can be asked in. */
+const LOCALES = 'en-US pt-BR es-ES ca-ES de-DE it-IT fr-FR sv-SE id-ID pl-PL ja-JP zh-TW zh-CN ko-KR th-TH nl-NL hu-HU vi-VN cs-CZ da-DK fi-FI uk-UA el-GR ro-RO nb-NO sk-SK tr-TR ru-RU';
+
+/**
+ * One page of photos for these words.
+ *
+ * @param string $words  As typed.
+ * @param int    $number How many.
+ * @param int    $page   From 1.
+ * @param string $key    API key.
+ * @return array{pictures: array<int, array>, next: int}|WP_Error Pictures as found(); `next` is 0
+ *         after the last page.
+ */
+function search(
+	string $words,
+	int $number,
+	int $page,
+	string $key
+): array|WP_Error {
+	$answer = Http\request_json(
+		API .
+			'/search?' .
+			http_build_query(
+				array_filter([
+					'query' => $words,
+					'per_page' => $number,
+					'page' => $page,
+					'locale' => locale()
+				])
+			),
+		[
+			'max_bytes' => MAX_BYTES,
+			'headers' => ['Authorization' => $key]
+		]
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	if (!is_array($answer['photos'] ?? null)) {
+		return Http\wrong_type();
+	}
+	return [
+		'pictures' => array_values(
+			array_filter(array_map(__NAMESPACE__ . '\found', $answer['photos']))
+		),
+		'next' => empty($answer['next_page']) ? 0 : $page + 1
+	];
+}
+
+/** The author's language as Pexels calls it, or an empty string. */
+function locale(): string {
+	$locale = str_replace('_', '-', substr(get_user_locale(), 0, 5));
+	return in_array($locale, explode(' ', LOCALES), true) ? $locale : '';
+}
+
+/**
+ * What is used of the description of a photo.
+ *
+ * @param mixed $photo Of an answer.
+ * @return array{id: string, title: string, alt: string, width: int, height: int, page: string,
+ *         file: string, medium: string, large: string, creator: string, creator_url: string,
+ *         licence: string, licence_url: string}|null
+ */
+function found($photo): ?array {
+	$id = $photo['id'] ?? null;
+	$original = Http\https_address($photo['src']['original'] ?? null);
+	if ('' === $original || !is_int($id)) {
+		return null;
+	}
+	$large = Http\https_address($photo['src']['large2x'] ?? null) ?: $original;
+	$width = max(0, (int) ($photo['width'] ?? 0));
+	$height = max(0, (int) ($photo['height'] ?? 0));
+	$text = static fn($name) => is_string($photo[$name] ?? null)
+		? trim($photo[$name])
+		: '';
+	return [
+		'id' => (string) $id,
+		'title' => $text('alt') ?: $text('photographer'),
+		'alt' => $text('alt'),
+		'width' => $width,
+		'height' => $height,
+		'page' => Http\https_address($photo['url'] ?? null),
+		'file' => $width * $height > LARGEST ? $large : $original,
+		'medium' =>
+			Http\https_address($photo['src']['medium'] ?? null) ?: $original,
+		'large' => $large,
+		'creator' => $text('photographer'),
+		'creator_url' => Http\https_address($photo['photographer_url'] ?? null),
+		'licence' => 'Pexels',
+		'licence_url' => LICENCE
+	];
+}
