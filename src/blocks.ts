@@ -31,6 +31,7 @@ import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
 import * as ratingStar from '../extensions/blocks/rating-star';
 import * as sendAMessage from '../extensions/blocks/send-a-message';
+import * as tiledGallery from '../extensions/blocks/tiled-gallery';
 import * as whatsAppButton from '../extensions/blocks/whatsapp-button';
 
 /** Every block of the bundle. A block is data: its index.ts registers nothing. */
@@ -67,5 +68,6 @@ export const blocks: BlockModule[] = [
 	pinterest,
 	ratingStar,
 	sendAMessage,
+	tiledGallery,
 	whatsAppButton,
 ];

@@ -1,0 +1,110 @@
+import { balancedColumns, columnRatio, mosaicRows } from './mosaic';
+import { layoutAsSaved } from './saved-shape';
+import { MAX_COLUMNS, styleOf } from './looks';
+import type {
+	Column,
+	GalleryImage,
+	Row,
+	TiledGalleryAttributes,
+} from './types';
+
+/** Pictures that are taller or wider than this are cut, or nothing else of their row were seen. */
+const MAX_RATIO = 8;
+
+/** Width by height; a picture that is not known counts as a square. */
+export function ratioOf({ width, height }: GalleryImage): number {
+	const ratio = Number(width) / Number(height);
+	return ratio > 0 && ratio < Infinity
+		? Math.min(MAX_RATIO, Math.max(1 / MAX_RATIO, ratio))
+		: 1;
+}
+
+/** The columns that are shown: as many as the author chose, at most one per picture. */
+export const columnsOf = ({
+	columns,
+	images,
+}: Pick<TiledGalleryAttributes, 'columns' | 'images'>) =>
+	Math.max(1, Math.min(MAX_COLUMNS, images.length, Math.floor(columns || 3)));
+
+/** Numbers of pictures per column and row, as the style wants them. */
+function countsOf(attributes: TiledGalleryAttributes): number[][] {
+	const { align, images } = attributes;
+	const ratios = images.map(ratioOf);
+	const style = styleOf(attributes);
+	if (style === 'rectangular') {
+		return mosaicRows(ratios, align === 'wide' || align === 'full');
+	}
+	const columns = columnsOf(attributes);
+	if (style === 'columns') {
+		return [balancedColumns(ratios, columns)];
+	}
+	// What does not fill a row comes first, and larger.
+	const rest = images.length % columns;
+	const full = Math.floor(images.length / columns);
+	return [
+		...(rest ? [Array(rest).fill(1)] : []),
+		...Array.from({ length: full }, () => Array(columns).fill(1)),
+	];
+}
+
+/** Shares of a row, in percent: columns of these widths are equally tall. */
+export function sharesOf(row: Row, images: GalleryImage[]): number[] {
+	const ratios = row.map((column) =>
+		column.images.length
+			? columnRatio(column.images.map((index) => ratioOf(images[index]!)))
+			: 0
+	);
+	const sum = ratios.reduce((all, ratio) => all + ratio, 0);
+	return ratios.map((ratio) => Number(((100 * ratio) / sum).toFixed(5)));
+}
+
+function fresh(attributes: TiledGalleryAttributes): Row[] {
+	const { columnWidths, images } = attributes;
+	let next = 0;
+	const rows: Row[] = countsOf(attributes).map((counts) =>
+		counts.map((count) => ({
+			images: Array.from({ length: count }, () => next++),
+		}))
+	);
+	if (['circle', 'square'].includes(styleOf(attributes))) {
+		return rows;
+	}
+	const fits =
+		columnWidths.length === rows.length &&
+		rows.every((row, index) => columnWidths[index]?.length === row.length);
+	return rows.map((row, index) => {
+		const widths = fits ? columnWidths[index]! : sharesOf(row, images);
+		return row.map((column, at): Column => ({
+			...column,
+			width: widths[at],
+		}));
+	});
+}
+
+/** The last layout of these pictures: the editor asks for it whenever it wants the whole content. */
+const known = new WeakMap<GalleryImage[], { key: string; rows: Row[] }>();
+
+/**
+ * Rows and columns of a gallery: as it was saved while nobody changed its pictures or style, else
+ * worked out anew.
+ */
+export function layoutOf(attributes: TiledGalleryAttributes): Row[] {
+	const saved = layoutAsSaved(attributes);
+	if (saved) {
+		return saved;
+	}
+	const { align, columns, columnWidths, images } = attributes;
+	const key = JSON.stringify([
+		styleOf(attributes),
+		align,
+		columns,
+		columnWidths,
+	]);
+	const found = known.get(images);
+	if (found?.key === key) {
+		return found.rows;
+	}
+	const rows = fresh(attributes);
+	known.set(images, { key, rows });
+	return rows;
+}
