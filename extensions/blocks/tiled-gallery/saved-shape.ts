@@ -18,9 +18,6 @@ export type SavedShape = {
 	isStyleFirst: boolean;
 	/** Classes of the element between the block and the gallery; undefined when there was none. */
 	inner?: string[];
-	/** Style, alignment and columns that the rows were made for. */
-	key: string;
-	rows: Row[];
 	linkTo: string;
 	images: { props: Record<string, string>; href?: string }[];
 };
@@ -37,6 +34,11 @@ const PROPS: Record<string, string> = {
 
 const shapes = new WeakMap<GalleryImage[], SavedShape>();
 
+/** Rows and columns, with the style, alignment and number of columns that they were made for. */
+type SavedLayout = { key: string; rows: Row[] };
+
+const layouts = new WeakMap<GalleryImage[], SavedLayout>();
+
 const keyOf = (attributes: TiledGalleryAttributes) =>
 	[styleOf(attributes), attributes.align, attributes.columns].join();
 
@@ -48,8 +50,17 @@ export const savedShape = ({ images }: TiledGalleryAttributes) =>
 export function layoutAsSaved(
 	attributes: TiledGalleryAttributes
 ): Row[] | undefined {
-	const shape = savedShape(attributes);
-	return shape?.key === keyOf(attributes) ? shape.rows : undefined;
+	const layout = layouts.get(attributes.images);
+	return layout?.key === keyOf(attributes) ? layout.rows : undefined;
+}
+
+/** Says that a list holds the same pictures in other words, so that they stay where they are. */
+export function keepLayout(before: GalleryImage[], after: GalleryImage[]) {
+	const layout = layouts.get(before);
+	if (layout) {
+		layouts.set(after, layout);
+	}
+	return after;
 }
 
 function readImage(image: Element): Record<string, string> {
@@ -61,78 +72,79 @@ function readImage(image: Element): Record<string, string> {
 	);
 }
 
-function readShape(
-	attributes: TiledGalleryAttributes,
-	html: string
-): { items: Element[]; shape: SavedShape } | undefined {
+/** The parts of the markup; nothing when it is not that of a gallery. */
+function partsOf(html: string) {
 	const block = new DOMParser().parseFromString(html, 'text/html').body
 		.firstElementChild;
 	const gallery = block?.querySelector('.tiled-gallery__gallery');
-	const items = [
-		...(gallery?.querySelectorAll('.tiled-gallery__item') ?? []),
-	];
-	const images = items.map((item) => item.querySelector('img')!);
-	if (!block || !gallery || !images.every(Boolean)) {
+	if (!block || !gallery) {
 		return undefined;
 	}
-	const shape = {
-		classes: [...block.classList],
-		isStyleFirst: block.attributes[0]?.name === 'style',
-		inner:
-			gallery.parentElement === block
-				? undefined
-				: [...gallery.parentElement!.classList],
-		key: keyOf(attributes),
-		rows: [...gallery.querySelectorAll('.tiled-gallery__row')].map((row) =>
-			[...row.children].map((column) => ({
-				images: [
-					...column.querySelectorAll('.tiled-gallery__item'),
-				].map((item) => items.indexOf(item)),
-				width: /flex-basis:\s*([\d.]+)%/.exec(
-					column.getAttribute('style') ?? ''
-				)?.[1],
-			}))
-		),
-		linkTo: attributes.linkTo,
-		images: images.map((image) => ({
-			props: readImage(image),
-			href: image.closest('a')?.getAttribute('href') ?? undefined,
-		})),
-	};
-	return { items, shape };
+	const items = [...gallery.querySelectorAll('.tiled-gallery__item')];
+	const images = items.map((item) => item.querySelector('img')!);
+	return images.every(Boolean)
+		? { block, gallery, items, images }
+		: undefined;
 }
+
+type Parts = NonNullable<ReturnType<typeof partsOf>>;
+
+const readShape = (
+	{ block, gallery, images }: Parts,
+	linkTo: string
+): SavedShape => ({
+	classes: [...block.classList],
+	isStyleFirst: block.attributes[0]?.name === 'style',
+	inner:
+		gallery.parentElement === block
+			? undefined
+			: [...gallery.parentElement!.classList],
+	linkTo,
+	images: images.map((image) => ({
+		props: readImage(image),
+		href: image.closest('a')?.getAttribute('href') ?? undefined,
+	})),
+});
+
+const readRows = ({ gallery, items }: Parts): Row[] =>
+	[...gallery.querySelectorAll('.tiled-gallery__row')].map((row) =>
+		[...row.children].map((column) => ({
+			images: [...column.querySelectorAll('.tiled-gallery__item')].map(
+				(item) => items.indexOf(item)
+			),
+			width: /flex-basis:\s*([\d.]+)%/.exec(
+				column.getAttribute('style') ?? ''
+			)?.[1],
+		}))
+	);
 
 /** What is read from the markup beyond what block.json says. */
 function readMore(
 	attributes: TiledGalleryAttributes,
-	{ items, shape }: { items: Element[]; shape: SavedShape }
+	{ items, images }: Parts
 ): TiledGalleryAttributes {
-	const props = shape.images[0]!.props;
+	const has = (name: string) => images[0]!.hasAttribute(name);
 	// The oldest galleries have a caption for every picture, if only an empty one.
-	const none = props['aria-label'] && !props.tabIndex ? '' : undefined;
-	const captions = items.map(
-		(item) => item.querySelector('figcaption')?.innerHTML ?? none
-	);
-	// Then the widths were numbers; the programs that followed wrote texts.
-	const areNumbers = !props['data-amp-layout'] && !props.className;
+	const none = has('aria-label') && !has('tabindex') ? '' : undefined;
+	// The first widths were numbers; the programs that followed wrote texts.
+	const areNumbers = !has('data-amp-layout') && !has('class');
 	return {
 		...attributes,
 		columnWidths: areNumbers
-			? attributes.columnWidths.map((row) => row.map(Number))
+			? attributes.columnWidths.map((row) =>
+					Array.isArray(row) ? row.map(Number) : row
+				)
 			: attributes.columnWidths,
-		images: attributes.images.map((image, index) => ({
-			...image,
-			...(captions[index] !== undefined && { caption: captions[index] }),
-		})),
+		images: attributes.images.map((image, index) => {
+			const caption =
+				items[index]!.querySelector('figcaption')?.innerHTML ?? none;
+			return caption === undefined ? image : { ...image, caption };
+		}),
 	};
 }
 
 /** Called for every block that is opened. */
-export function rememberShape(
-	attributes: any,
-	{ name }: { name: string },
-	html: string
-) {
+function remember(attributes: any, { name }: { name: string }, html: string) {
 	if (
 		name !== 'jetpack/tiled-gallery' ||
 		!attributes.images?.length ||
@@ -140,17 +152,21 @@ export function rememberShape(
 	) {
 		return attributes;
 	}
-	const read = readShape(attributes, html);
-	if (read?.items.length !== attributes.images.length) {
+	const parts = partsOf(html);
+	if (parts?.images.length !== attributes.images.length) {
 		return attributes;
 	}
-	const whole = readMore(attributes, read!);
-	shapes.set(whole.images, read!.shape);
+	const whole = readMore(attributes, parts!);
+	shapes.set(whole.images, readShape(parts!, whole.linkTo));
+	layouts.set(whole.images, {
+		key: keyOf(whole),
+		rows: readRows(parts!),
+	});
 	return whole;
 }
 
 addFilter(
 	'blocks.getBlockAttributes',
 	'mainstay-blocks/tiled-gallery',
-	rememberShape
+	remember
 );

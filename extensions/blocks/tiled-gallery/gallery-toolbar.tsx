@@ -1,0 +1,68 @@
+import {
+	BlockControls,
+	MediaUpload,
+	MediaUploadCheck,
+} from '@wordpress/block-editor';
+import {
+	ToolbarButton,
+	ToolbarDropdownMenu,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { image as pictureIcon } from '@wordpress/icons';
+import type { Media } from './image-of';
+import type { TiledGalleryAttributes } from './types';
+
+const filters = () => [
+	{ title: __('Original', 'mainstay-blocks') },
+	{
+		title: __('Black and White', 'mainstay-blocks'),
+		value: 'black-and-white',
+	},
+	{ title: __('Sepia', 'mainstay-blocks'), value: 'sepia' },
+	{ title: '1977', value: '1977' },
+	{ title: __('Clarendon', 'mainstay-blocks'), value: 'clarendon' },
+	{ title: __('Gingham', 'mainstay-blocks'), value: 'gingham' },
+];
+
+/** The toolbar of a gallery that has pictures. */
+export function GalleryToolbar({
+	attributes: { ids, imageFilter },
+	onChoose,
+	onFilter,
+}: {
+	attributes: TiledGalleryAttributes;
+	onChoose: (media: Media[]) => void;
+	onFilter: (filter?: string) => void;
+}) {
+	return (
+		<BlockControls group="other">
+			<ToolbarGroup>
+				<MediaUploadCheck>
+					<MediaUpload
+						allowedTypes={['image']}
+						multiple
+						gallery
+						value={ids}
+						onSelect={onChoose as any}
+						render={({ open }: { open: () => void }) => (
+							<ToolbarButton onClick={open}>
+								{__('Edit Gallery', 'mainstay-blocks')}
+							</ToolbarButton>
+						)}
+					/>
+				</MediaUploadCheck>
+				<ToolbarDropdownMenu
+					icon={pictureIcon}
+					label={__('Apply image filter', 'mainstay-blocks')}
+					controls={filters().map(({ title, value }) => ({
+						title,
+						isActive: (imageFilter || undefined) === value,
+						role: 'menuitemradio' as const,
+						onClick: () => onFilter(value),
+					}))}
+				/>
+			</ToolbarGroup>
+		</BlockControls>
+	);
+}
