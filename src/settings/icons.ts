@@ -15,6 +15,7 @@ import { markdown } from '../../extensions/blocks/markdown/icon';
 import { icon as opentable } from '../../extensions/blocks/opentable/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
 import { icon as sendAMessage } from '../../extensions/blocks/send-a-message/icon';
+import { tiledGallery } from '../../extensions/blocks/tiled-gallery/icon';
 import type { Extension } from './api';
 
 /**
@@ -35,6 +36,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/pinterest': pinterest,
 	'jetpack/rating-star': starFilled,
 	'jetpack/send-a-message': sendAMessage,
+	'jetpack/tiled-gallery': tiledGallery,
 };
 
 export const iconOf = ({ name, kind }: Extension) =>

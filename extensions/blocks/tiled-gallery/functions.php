@@ -117,9 +117,7 @@ function picture(WP_HTML_Tag_Processor $tags): array {
 	$text = static fn($name) => is_string($tags->get_attribute($name))
 		? $tags->get_attribute($name)
 		: '';
-	$src = preg_match('~^https?://~i', $text('data-url'))
-		? $text('data-url')
-		: own_address($text('src'));
+	$src = own_address($text('data-url') ?: $text('src'));
 	$id = (int) $text('data-id');
 	$file =
 		$id > 0 && wp_attachment_is_image($id)
