@@ -71,7 +71,11 @@ function fresh(attributes: TiledGalleryAttributes): Row[] {
 	}
 	const fits =
 		columnWidths.length === rows.length &&
-		rows.every((row, index) => columnWidths[index]?.length === row.length);
+		rows.every(
+			(row, index) =>
+				columnWidths[index]?.length === row.length &&
+				row.every((_, at) => Number(columnWidths[index]![at]) > 0)
+		);
 	return rows.map((row, index) => {
 		const widths = fits ? columnWidths[index]! : sharesOf(row, images);
 		return row.map((column, at): Column => ({
