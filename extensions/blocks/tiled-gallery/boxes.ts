@@ -1,8 +1,8 @@
 import { ratioOf, sharesOf } from './layout';
-import { styleOf } from './looks';
+import { isGrid } from './looks';
 import type { GalleryImage, Row, TiledGalleryAttributes } from './types';
 
-/** Where a picture lies, in percent of the gallery's width and height. */
+/** Where a picture lies, all in percent of the gallery's width: so what is above it never moves it. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 type Shape = { boxes: Box[]; ratio: number };
@@ -28,17 +28,17 @@ export function boxesOf(
 	rows: Row[]
 ): Shape {
 	const { images } = attributes;
-	const isGrid = ['circle', 'square'].includes(styleOf(attributes));
+	const isEven = isGrid(attributes);
 	// In widths of the gallery; what is below is only known when all rows are.
 	const boxes: Box[] = [];
 	let top = 0;
 	for (const row of rows) {
-		const widths = isGrid
+		const widths = isEven
 			? row.map(() => 1 / row.length)
 			: widthsOf(row, images);
 		const heights = row.map((column, at) =>
 			column.images.map((index) =>
-				isGrid ? widths[at]! : widths[at]! / ratioOf(images[index]!)
+				isEven ? widths[at]! : widths[at]! / ratioOf(images[index]!)
 			)
 		);
 		const tall = heights.map((all) =>
@@ -66,9 +66,9 @@ export function boxesOf(
 		ratio: 1 / top,
 		boxes: boxes.map((box) => ({
 			left: box.left * 100,
-			top: (box.top / top) * 100,
+			top: box.top * 100,
 			width: box.width * 100,
-			height: (box.height / top) * 100,
+			height: box.height * 100,
 		})),
 	};
 }
@@ -78,7 +78,7 @@ export function boxesOf(
  *
  * @param boxes Of all pictures.
  * @param x     From the start of the line, in percent.
- * @param y     From the top, in percent.
+ * @param y     From the top, in percent of the width, too.
  */
 export function placeAt(
 	boxes: Box[],

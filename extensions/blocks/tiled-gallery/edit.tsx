@@ -6,7 +6,7 @@ import {
 } from '@wordpress/block-editor';
 import { Button, FormFileUpload } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
 import { withConsequences, type GalleryChange } from './change-images';
@@ -15,6 +15,8 @@ import { GallerySettings } from './gallery-settings';
 import { GalleryToolbar } from './gallery-toolbar';
 import { tiledGallery as icon } from './icon';
 import { imageOf, isImage, type Media } from './image-of';
+import { ImageSettings } from './image-settings';
+import { columnsOf } from './layout';
 import { cornersOf, styleOf } from './looks';
 import { keepLayout } from './saved-shape';
 import { useUploads } from './use-uploads';
@@ -72,6 +74,17 @@ export function Edit({
 			),
 		});
 
+	// The same two functions for ever, for parts that are not drawn anew.
+	const now = useRef({ change, choose });
+	now.current = { change, choose };
+	const latest = useMemo(
+		() => ({
+			change: (changes: GalleryChange) => now.current.change(changes),
+			choose: (media: Media[]) => now.current.choose(media),
+		}),
+		[]
+	);
+
 	const style = `is-style-${styleOf(attributes)}`;
 	const blockProps = useBlockProps({
 		className: [
@@ -110,15 +123,22 @@ export function Edit({
 	return (
 		<div {...blockProps}>
 			<GalleryToolbar
-				attributes={attributes}
-				onChoose={choose}
-				onFilter={(imageFilter) => change({ imageFilter })}
+				ids={attributes.ids}
+				imageFilter={attributes.imageFilter}
+				onChoose={latest.choose}
+				onChange={latest.change}
 			/>
 			<GallerySettings
-				attributes={attributes}
-				selected={chosen === undefined ? undefined : images[chosen]}
-				onChange={change}
-				onImage={changeImage}
+				style={styleOf(attributes)}
+				columns={columnsOf(attributes)}
+				count={images.length}
+				linkTo={attributes.linkTo}
+				roundedCorners={attributes.roundedCorners}
+				onChange={latest.change}
+			/>
+			<ImageSettings
+				image={chosen === undefined ? undefined : images[chosen]}
+				onChange={changeImage}
 			/>
 			<Gallery
 				attributes={attributes}

@@ -1,15 +1,10 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import {
-	PanelBody,
-	RangeControl,
-	SelectControl,
-	TextareaControl,
-} from '@wordpress/components';
+import { PanelBody, RangeControl, SelectControl } from '@wordpress/components';
+import { memo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { columnsOf } from './layout';
-import { MAX_COLUMNS, MAX_CORNERS, styleOf } from './looks';
+import { MAX_COLUMNS, MAX_CORNERS } from './looks';
 import type { GalleryChange } from './change-images';
-import type { GalleryImage, TiledGalleryAttributes } from './types';
+import type { TiledGalleryAttributes } from './types';
 
 const links = () => [
 	{ value: 'attachment', label: __('Attachment Page', 'mainstay-blocks') },
@@ -18,32 +13,33 @@ const links = () => [
 	{ value: 'none', label: __('None', 'mainstay-blocks') },
 ];
 
-/** The sidebar of a gallery that has pictures. */
-export function GallerySettings({
-	attributes,
-	selected,
+/** The settings of a gallery that has pictures. Not drawn anew while somebody writes. */
+export const GallerySettings = memo(function GallerySettings({
+	style,
+	columns,
+	count,
+	linkTo,
+	roundedCorners,
 	onChange,
-	onImage,
-}: {
-	attributes: TiledGalleryAttributes;
-	selected?: GalleryImage;
+}: Pick<TiledGalleryAttributes, 'linkTo' | 'roundedCorners'> & {
+	style: string;
+	columns: number;
+	/** Of its pictures. */
+	count: number;
 	onChange: (change: GalleryChange) => void;
-	onImage: (change: Partial<GalleryImage>) => void;
 }) {
-	const { images, linkTo, roundedCorners } = attributes;
-	const style = styleOf(attributes);
 	return (
 		<InspectorControls>
 			<PanelBody title={__('Tiled Gallery Settings', 'mainstay-blocks')}>
-				{style !== 'rectangular' && images.length > 1 && (
+				{style !== 'rectangular' && count > 1 && (
 					<RangeControl
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 						label={__('Columns', 'mainstay-blocks')}
-						value={columnsOf(attributes)}
+						value={columns}
 						min={1}
-						max={Math.min(MAX_COLUMNS, images.length)}
-						onChange={(columns) => onChange({ columns })}
+						max={Math.min(MAX_COLUMNS, count)}
+						onChange={(value) => onChange({ columns: value })}
 					/>
 				)}
 				{style !== 'circle' && (
@@ -68,36 +64,6 @@ export function GallerySettings({
 					onChange={(value) => onChange({ linkTo: value })}
 				/>
 			</PanelBody>
-			<PanelBody title={__('Selected image', 'mainstay-blocks')}>
-				{selected ? (
-					<>
-						<TextareaControl
-							__nextHasNoMarginBottom
-							label={__('Alternative text', 'mainstay-blocks')}
-							help={__(
-								'Says what is on the picture to those who do not see it. Leave it empty for decoration.',
-								'mainstay-blocks'
-							)}
-							value={selected.alt}
-							onChange={(alt) => onImage({ alt })}
-						/>
-						<TextareaControl
-							__nextHasNoMarginBottom
-							label={__('Caption', 'mainstay-blocks')}
-							rows={2}
-							value={selected.caption ?? ''}
-							onChange={(caption) => onImage({ caption })}
-						/>
-					</>
-				) : (
-					<p>
-						{__(
-							'Choose an image in the gallery to describe it.',
-							'mainstay-blocks'
-						)}
-					</p>
-				)}
-			</PanelBody>
 		</InspectorControls>
 	);
-}
+});

@@ -8,8 +8,10 @@ import {
 	ToolbarDropdownMenu,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { memo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { image as pictureIcon } from '@wordpress/icons';
+import type { GalleryChange } from './change-images';
 import type { Media } from './image-of';
 import type { TiledGalleryAttributes } from './types';
 
@@ -25,15 +27,15 @@ const filters = () => [
 	{ title: __('Gingham', 'mainstay-blocks'), value: 'gingham' },
 ];
 
-/** The toolbar of a gallery that has pictures. */
-export function GalleryToolbar({
-	attributes: { ids, imageFilter },
+/** The toolbar of a gallery that has pictures. Not drawn anew while somebody writes. */
+export const GalleryToolbar = memo(function GalleryToolbar({
+	ids,
+	imageFilter,
 	onChoose,
-	onFilter,
-}: {
-	attributes: TiledGalleryAttributes;
+	onChange,
+}: Pick<TiledGalleryAttributes, 'ids' | 'imageFilter'> & {
 	onChoose: (media: Media[]) => void;
-	onFilter: (filter?: string) => void;
+	onChange: (change: GalleryChange) => void;
 }) {
 	return (
 		<BlockControls group="other">
@@ -59,10 +61,10 @@ export function GalleryToolbar({
 						title,
 						isActive: (imageFilter || undefined) === value,
 						role: 'menuitemradio' as const,
-						onClick: () => onFilter(value),
+						onClick: () => onChange({ imageFilter: value }),
 					}))}
 				/>
 			</ToolbarGroup>
 		</BlockControls>
 	);
-}
+});

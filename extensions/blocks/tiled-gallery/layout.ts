@@ -1,6 +1,6 @@
 import { balancedColumns, columnRatio, mosaicRows } from './mosaic';
 import { layoutAsSaved } from './saved-shape';
-import { MAX_COLUMNS, styleOf } from './looks';
+import { isGrid, MAX_COLUMNS, styleOf } from './looks';
 import type {
 	Column,
 	GalleryImage,
@@ -58,15 +58,18 @@ export function sharesOf(row: Row, images: GalleryImage[]): number[] {
 	return ratios.map((ratio) => Number(((100 * ratio) / sum).toFixed(5)));
 }
 
-function fresh(attributes: TiledGalleryAttributes): Row[] {
+function withWidths(
+	counts: number[][],
+	attributes: TiledGalleryAttributes
+): Row[] {
 	const { columnWidths, images } = attributes;
 	let next = 0;
-	const rows: Row[] = countsOf(attributes).map((counts) =>
-		counts.map((count) => ({
+	const rows: Row[] = counts.map((row) =>
+		row.map((count) => ({
 			images: Array.from({ length: count }, () => next++),
 		}))
 	);
-	if (['circle', 'square'].includes(styleOf(attributes))) {
+	if (isGrid(attributes)) {
 		return rows;
 	}
 	const fits =
@@ -85,8 +88,15 @@ function fresh(attributes: TiledGalleryAttributes): Row[] {
 	});
 }
 
+type Known = {
+	key: string;
+	counts: number[][];
+	columnWidths?: TiledGalleryAttributes['columnWidths'];
+	rows?: Row[];
+};
+
 /** The last layout of these pictures: the editor asks for it whenever it wants the whole content. */
-const known = new WeakMap<GalleryImage[], { key: string; rows: Row[] }>();
+const known = new WeakMap<GalleryImage[], Known>();
 
 /**
  * Rows and columns of a gallery: as it was saved while nobody changed its pictures or style, else
@@ -98,17 +108,15 @@ export function layoutOf(attributes: TiledGalleryAttributes): Row[] {
 		return saved;
 	}
 	const { align, columns, columnWidths, images } = attributes;
-	const key = JSON.stringify([
-		styleOf(attributes),
-		align,
-		columns,
-		columnWidths,
-	]);
-	const found = known.get(images);
-	if (found?.key === key) {
-		return found.rows;
+	const key = [styleOf(attributes), align, columns].join();
+	let found = known.get(images);
+	if (found?.key !== key) {
+		found = { key, counts: countsOf(attributes) };
+		known.set(images, found);
 	}
-	const rows = fresh(attributes);
-	known.set(images, { key, rows });
-	return rows;
+	if (!found.rows || found.columnWidths !== columnWidths) {
+		found.rows = withWidths(found.counts, attributes);
+		found.columnWidths = columnWidths;
+	}
+	return found.rows;
 }

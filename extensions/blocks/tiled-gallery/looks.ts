@@ -1,6 +1,3 @@
-/** Space between pictures, in pixels. */
-export const GAP = 4;
-
 export const MAX_COLUMNS = 20;
 
 export const MAX_CORNERS = 20;
@@ -12,6 +9,10 @@ export const styleOf = ({ className = '' }: { className?: string }) =>
 	STYLES.find((style) =>
 		className.split(/\s+/).includes(`is-style-${style}`)
 	) ?? 'rectangular';
+
+/** Whether all pictures of a row are equally wide, and as tall as wide. */
+export const isGrid = (attributes: { className?: string }) =>
+	['circle', 'square'].includes(styleOf(attributes));
 
 /** The class of the corners. Circles have none. */
 export const cornersOf = (attributes: {

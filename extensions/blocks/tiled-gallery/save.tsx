@@ -1,6 +1,6 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import { layoutOf } from './layout';
-import { cornersOf, filterClass, styleOf } from './looks';
+import { cornersOf, filterClass, isGrid, styleOf } from './looks';
 import { layoutAsSaved, savedShape } from './saved-shape';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 
@@ -81,7 +81,7 @@ export function save({ attributes }: { attributes: TiledGalleryAttributes }) {
 	}
 	const saved = savedShape(attributes);
 	const { outer, inner } = wrappers(attributes);
-	const isGrid = ['circle', 'square'].includes(styleOf(attributes));
+	const isEven = isGrid(attributes);
 	const figure = (index: number) => {
 		const image = images[index]!;
 		const href =
@@ -108,7 +108,7 @@ export function save({ attributes }: { attributes: TiledGalleryAttributes }) {
 			{layoutOf(attributes).map((row, at) => (
 				<div
 					key={at}
-					className={`tiled-gallery__row${isGrid ? ` columns-${row.length}` : ''}`}
+					className={`tiled-gallery__row${isEven ? ` columns-${row.length}` : ''}`}
 				>
 					{row.map(({ images: column, width }, index) => (
 						<div

@@ -77,10 +77,10 @@ export const Tile = memo(function Tile({
 		<figure
 			className={classes.filter(Boolean).join(' ')}
 			style={{
-				insetInlineStart: `${left}%`,
-				insetBlockStart: `${top}%`,
-				inlineSize: `${width}%`,
-				blockSize: `${height}%`,
+				insetInlineStart: `${left}cqi`,
+				insetBlockStart: `${top}cqi`,
+				inlineSize: `${width}cqi`,
+				blockSize: `${height}cqi`,
 			}}
 		>
 			<img

@@ -59,7 +59,7 @@ export function useDrag(
 				to: placeAt(
 					now.current.boxes,
 					isRtl ? 100 - fromLeft : fromLeft,
-					((clientY - box.top) / box.height) * 100
+					((clientY - box.top) / box.width) * 100
 				),
 			});
 			if (clientY < EDGE || clientY > view.innerHeight - EDGE) {
