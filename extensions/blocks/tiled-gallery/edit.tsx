@@ -9,6 +9,7 @@ import { useDispatch } from '@wordpress/data';
 import { useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
+import './arrange';
 import { withConsequences, type GalleryChange } from './change-images';
 import { Gallery } from './gallery';
 import { GallerySettings } from './gallery-settings';

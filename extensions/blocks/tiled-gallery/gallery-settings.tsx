@@ -13,8 +13,7 @@ const links = () => [
 	{ value: 'none', label: __('None', 'mainstay-blocks') },
 ];
 
-/** The settings of a gallery that has pictures. Not drawn anew while somebody writes. */
-export const GallerySettings = memo(function GallerySettings({
+function GallerySettingsParts({
 	style,
 	columns,
 	count,
@@ -66,4 +65,7 @@ export const GallerySettings = memo(function GallerySettings({
 			</PanelBody>
 		</InspectorControls>
 	);
-});
+}
+
+/** The settings of a gallery that has pictures. Not drawn anew while somebody writes. */
+export const GallerySettings = memo(GallerySettingsParts);

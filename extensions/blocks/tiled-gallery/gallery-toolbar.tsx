@@ -27,8 +27,7 @@ const filters = () => [
 	{ title: __('Gingham', 'mainstay-blocks'), value: 'gingham' },
 ];
 
-/** The toolbar of a gallery that has pictures. Not drawn anew while somebody writes. */
-export const GalleryToolbar = memo(function GalleryToolbar({
+function GalleryToolbarParts({
 	ids,
 	imageFilter,
 	onChoose,
@@ -67,4 +66,7 @@ export const GalleryToolbar = memo(function GalleryToolbar({
 			</ToolbarGroup>
 		</BlockControls>
 	);
-});
+}
+
+/** The toolbar of a gallery that has pictures. Not drawn anew while somebody writes. */
+export const GalleryToolbar = memo(GalleryToolbarParts);

@@ -1,4 +1,3 @@
-import { balancedColumns, columnRatio, mosaicRows } from './mosaic';
 import { layoutAsSaved } from './saved-shape';
 import { isGrid, MAX_COLUMNS, styleOf } from './looks';
 import type {
@@ -26,42 +25,46 @@ export const columnsOf = ({
 }: Pick<TiledGalleryAttributes, 'columns' | 'images'>) =>
 	Math.max(1, Math.min(MAX_COLUMNS, images.length, Math.floor(columns || 3)));
 
-/** Numbers of pictures per column and row, as the style wants them. */
-function countsOf(attributes: TiledGalleryAttributes): number[][] {
-	const { align, images } = attributes;
-	const ratios = images.map(ratioOf);
-	const style = styleOf(attributes);
-	if (style === 'rectangular') {
-		return mosaicRows(ratios, align === 'wide' || align === 'full');
-	}
+/** Numbers of pictures, by row, then by column. */
+export type Counts = number[][];
+
+/**
+ * How pictures are arranged before the edit is there, which brings something better (arrange.ts):
+ * what posts hold is remembered, so the start-up does without.
+ */
+let arrange = (attributes: TiledGalleryAttributes): Counts => {
 	const columns = columnsOf(attributes);
-	if (style === 'columns') {
-		return [balancedColumns(ratios, columns)];
-	}
 	// What does not fill a row comes first, and larger.
-	const rest = images.length % columns;
-	const full = Math.floor(images.length / columns);
+	const rest = attributes.images.length % columns;
+	const full = Math.floor(attributes.images.length / columns);
 	return [
 		...(rest ? [Array(rest).fill(1)] : []),
 		...Array.from({ length: full }, () => Array(columns).fill(1)),
 	];
+};
+
+/** Called with what arranges mosaics and columns; it gets what arranges the rest. */
+export function setArrangement(
+	better: (rest: typeof arrange) => typeof arrange
+) {
+	arrange = better(arrange);
+	known = new WeakMap();
 }
 
 /** Shares of a row, in percent: columns of these widths are equally tall. */
 export function sharesOf(row: Row, images: GalleryImage[]): number[] {
-	const ratios = row.map((column) =>
-		column.images.length
-			? columnRatio(column.images.map((index) => ratioOf(images[index]!)))
-			: 0
-	);
+	const ratios = row.map((column) => {
+		const height = column.images.reduce(
+			(sum, index) => sum + 1 / ratioOf(images[index]!),
+			0
+		);
+		return height && 1 / height;
+	});
 	const sum = ratios.reduce((all, ratio) => all + ratio, 0);
 	return ratios.map((ratio) => Number(((100 * ratio) / sum).toFixed(5)));
 }
 
-function withWidths(
-	counts: number[][],
-	attributes: TiledGalleryAttributes
-): Row[] {
+function withWidths(counts: Counts, attributes: TiledGalleryAttributes): Row[] {
 	const { columnWidths, images } = attributes;
 	let next = 0;
 	const rows: Row[] = counts.map((row) =>
@@ -90,13 +93,13 @@ function withWidths(
 
 type Known = {
 	key: string;
-	counts: number[][];
+	counts: Counts;
 	columnWidths?: TiledGalleryAttributes['columnWidths'];
 	rows?: Row[];
 };
 
 /** The last layout of these pictures: the editor asks for it whenever it wants the whole content. */
-const known = new WeakMap<GalleryImage[], Known>();
+let known = new WeakMap<GalleryImage[], Known>();
 
 /**
  * Rows and columns of a gallery: as it was saved while nobody changed its pictures or style, else
@@ -111,7 +114,7 @@ export function layoutOf(attributes: TiledGalleryAttributes): Row[] {
 	const key = [styleOf(attributes), align, columns].join();
 	let found = known.get(images);
 	if (found?.key !== key) {
-		found = { key, counts: countsOf(attributes) };
+		found = { key, counts: arrange(attributes) };
 		known.set(images, found);
 	}
 	if (!found.rows || found.columnWidths !== columnWidths) {

@@ -89,7 +89,10 @@ export function save({ attributes }: { attributes: TiledGalleryAttributes }) {
 				? saved.images[index]!.href
 				: hrefOf(linkTo, image);
 		const picture = (
-			<img {...(saved?.images[index]!.props ?? propsOf(image))} />
+			<img
+				alt={image.alt}
+				{...(saved?.images[index]!.props ?? propsOf(image))}
+			/>
 		);
 		return (
 			<figure key={index} className={filterClass(imageFilter)}>

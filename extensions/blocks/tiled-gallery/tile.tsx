@@ -48,8 +48,7 @@ function labelOf(image: GalleryImage, index: number, count: number) {
 			);
 }
 
-/** One picture in the editor. Remembered by its properties: a change draws only the tiles that changed. */
-export const Tile = memo(function Tile({
+function Figure({
 	image,
 	index,
 	count,
@@ -146,4 +145,7 @@ export const Tile = memo(function Tile({
 			)}
 		</figure>
 	);
-});
+}
+
+/** One picture in the editor. Remembered by its properties: a change draws only the tiles that changed. */
+export const Tile = memo(Figure);

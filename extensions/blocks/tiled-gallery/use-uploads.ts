@@ -1,4 +1,3 @@
-import { isBlobURL } from '@wordpress/blob';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
@@ -54,7 +53,7 @@ export function useUploads(onUploaded: (images: GalleryImage[]) => void) {
 			onFileChange: (media: Media[]) => {
 				const here = media.filter(Boolean);
 				const onTheirWay = here.filter(
-					(one) => !one.id || isBlobURL(one.url)
+					(one) => !one.id || one.url?.startsWith('blob:')
 				);
 				setRunning(({ [id]: _, ...others }) =>
 					onTheirWay.length

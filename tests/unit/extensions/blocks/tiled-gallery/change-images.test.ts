@@ -1,3 +1,4 @@
+import '../../../../../extensions/blocks/tiled-gallery/arrange';
 import {
 	moved,
 	withConsequences,

@@ -94,7 +94,8 @@ it('moves, and says so; the picture stays chosen', async () => {
 
 it('is worked by keyboard alone', async () => {
 	const { ids, user, attributes } = await gallery(4);
-	await act(async () => (await tile(/^Image 1 /)).focus());
+	const first = await tile(/^Image 1 /);
+	await act(async () => first.focus());
 	await user.keyboard('{ArrowRight}');
 	expect(await tile(/^Image 2 /)).toHaveFocus();
 	await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -232,7 +233,7 @@ it('uploads only images; the rest is named in a notice', async () => {
 });
 
 describe('a picture whose size is not known', () => {
-	const images = [{ alt: '', id: '1', url: '/1.jpg' }];
+	const unmeasured = [{ alt: '', id: '1', url: '/1.jpg' }];
 
 	const load = async () => {
 		const picture =
@@ -247,7 +248,7 @@ describe('a picture whose size is not known', () => {
 	};
 
 	it('is measured in a new gallery', async () => {
-		const { attributes } = await gallery(1, { images });
+		const { attributes } = await gallery(1, { images: unmeasured });
 		await load();
 		expect(attributes().images[0]).toMatchObject({
 			width: '640',
@@ -256,7 +257,9 @@ describe('a picture whose size is not known', () => {
 	});
 
 	it('stays as it is in a saved one: looking changes nothing', async () => {
-		const text = serialize(createBlock(NAME, { ids: [1], images }));
+		const text = serialize(
+			createBlock(NAME, { ids: [1], images: unmeasured })
+		);
 		const [saved] = parse(text) as any[];
 		const block = await gallery(1, saved.attributes);
 		await load();
