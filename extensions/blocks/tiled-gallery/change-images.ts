@@ -5,8 +5,11 @@ import type { GalleryImage, TiledGalleryAttributes } from './types';
 export type GalleryChange = Partial<TiledGalleryAttributes>;
 
 /** Pictures that are not in the media library, or have no address, cannot be saved. */
-export const usable = (images: GalleryImage[]) =>
-	images.filter(({ id, url }) => Number(id) > 0 && url);
+export const usable = (images: GalleryImage[]) => {
+	const found = images.filter(({ id, url }) => Number(id) > 0 && url);
+	// The same list when it is whole: its layout may be known.
+	return found.length < images.length ? found : images;
+};
 
 /**
  * A change and what follows from it.

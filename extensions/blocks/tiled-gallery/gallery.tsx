@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { isRTL, __, sprintf } from '@wordpress/i18n';
 import { boxesOf } from './boxes';
 import { moved, type GalleryChange } from './change-images';
-import { layoutOf } from './layout';
+import { keepRows, layoutOf } from './layout';
 import { styleOf } from './looks';
 import { savedShape } from './saved-shape';
 import { Tile, type TileActions } from './tile';
@@ -78,7 +78,7 @@ export function Gallery({
 		if (to < 0 || to >= images.length) {
 			return;
 		}
-		onChange({ images: moved(images, from, to) });
+		onChange({ images: keepRows(attributes, moved(images, from, to)) });
 		onSelect(to);
 		setStop(to);
 		speak(

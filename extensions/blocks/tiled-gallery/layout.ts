@@ -98,6 +98,9 @@ type Known = {
 	rows?: Row[];
 };
 
+const keyOf = (attributes: TiledGalleryAttributes) =>
+	[styleOf(attributes), attributes.align, attributes.columns].join();
+
 /** The last layout of these pictures: the editor asks for it whenever it wants the whole content. */
 let known = new WeakMap<GalleryImage[], Known>();
 
@@ -110,8 +113,8 @@ export function layoutOf(attributes: TiledGalleryAttributes): Row[] {
 	if (saved) {
 		return saved;
 	}
-	const { align, columns, columnWidths, images } = attributes;
-	const key = [styleOf(attributes), align, columns].join();
+	const { columnWidths, images } = attributes;
+	const key = keyOf(attributes);
 	let found = known.get(images);
 	if (found?.key !== key) {
 		found = { key, counts: arrange(attributes) };
@@ -122,4 +125,37 @@ export function layoutOf(attributes: TiledGalleryAttributes): Row[] {
 		found.columnWidths = columnWidths;
 	}
 	return found.rows;
+}
+
+/** Rows are not lower or higher than this, in widths of the gallery, for the sake of others. */
+const HEIGHTS = { least: 0.1, most: 1.2 };
+
+/**
+ * Says that a list holds the same pictures in another order, so that the other rows stay as they
+ * are while an author sorts; unless a row became a sliver or a tower by it.
+ */
+export function keepRows(
+	attributes: TiledGalleryAttributes,
+	images: GalleryImage[]
+) {
+	const rows = layoutOf(attributes);
+	const areFine = rows.every((row) => {
+		const ratio = row.reduce((sum, column) => {
+			const height = column.images.reduce(
+				(all, index) => all + 1 / ratioOf(images[index]!),
+				0
+			);
+			return sum + (height && 1 / height);
+		}, 0);
+		return ratio > 1 / HEIGHTS.most && ratio < 1 / HEIGHTS.least;
+	});
+	if (areFine || styleOf(attributes) !== 'rectangular') {
+		known.set(images, {
+			key: keyOf(attributes),
+			counts: rows.map((row) =>
+				row.map((column) => column.images.length)
+			),
+		});
+	}
+	return images;
 }

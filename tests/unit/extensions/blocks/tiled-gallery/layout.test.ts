@@ -1,6 +1,7 @@
 import '../../../../../extensions/blocks/tiled-gallery/arrange';
 import {
 	columnsOf,
+	keepRows,
 	layoutOf,
 	ratioOf,
 	sharesOf,
@@ -153,5 +154,32 @@ describe('sharesOf', () => {
 		expect(sharesOf([{ images: [0] }, { images: [] }], [image()])).toEqual([
 			100, 0,
 		]);
+	});
+});
+
+describe('keepRows', () => {
+	it('leaves the other rows as they are when a picture is moved', () => {
+		const before = gallery(24, {
+			images: Array.from({ length: 24 }, (_, index) =>
+				image(index % 3 ? '600' : '300')
+			),
+		});
+		const images = [...before.images];
+		[images[0], images[1]] = [images[1]!, images[0]!];
+		expect(counts({ ...before, images: keepRows(before, images) })).toEqual(
+			counts(before)
+		);
+	});
+
+	it('does not for a row that would become a tower', () => {
+		const before = gallery(6, {
+			images: ['4000', '300', '300', '300', '300', '300'].map((width) =>
+				image(width)
+			),
+		});
+		const images = [...before.images.slice(1), before.images[0]!];
+		expect(counts({ ...before, images: keepRows(before, images) })).toEqual(
+			counts({ ...before, images: [...images] })
+		);
 	});
 });
