@@ -33,6 +33,7 @@ import * as ratingStar from '../extensions/blocks/rating-star';
 import * as sendAMessage from '../extensions/blocks/send-a-message';
 import * as slideshow from '../extensions/blocks/slideshow';
 import * as story from '../extensions/blocks/story';
+import * as tiledGallery from '../extensions/blocks/tiled-gallery';
 import * as whatsAppButton from '../extensions/blocks/whatsapp-button';
 
 /** Every block of the bundle. A block is data: its index.ts registers nothing. */
@@ -71,5 +72,6 @@ export const blocks: BlockModule[] = [
 	sendAMessage,
 	slideshow,
 	story,
+	tiledGallery,
 	whatsAppButton,
 ];

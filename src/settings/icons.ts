@@ -17,6 +17,7 @@ import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
 import { icon as sendAMessage } from '../../extensions/blocks/send-a-message/icon';
 import { icon as slideshow } from '../../extensions/blocks/slideshow/icon';
 import { icon as story } from '../../extensions/blocks/story/icon';
+import { tiledGallery } from '../../extensions/blocks/tiled-gallery/icon';
 import type { Extension } from './api';
 
 /**
@@ -39,6 +40,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/send-a-message': sendAMessage,
 	'jetpack/slideshow': slideshow,
 	'jetpack/story': story,
+	'jetpack/tiled-gallery': tiledGallery,
 };
 
 export const iconOf = ({ name, kind }: Extension) =>

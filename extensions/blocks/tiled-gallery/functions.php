@@ -1,0 +1,339 @@
+<?php
+/**
+ * What the page adds to the saved markup of a gallery: the pictures' own addresses in the place of
+ * an image service's, their sizes, and the widths of columns that were saved without.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\TiledGallery;
+
+use WP_Block;
+use WP_HTML_Tag_Processor;
+
+defined('ABSPATH') || exit();
+
+/** Pictures that are taller or wider are cut; layout.ts says the same. */
+const MAX_RATIO = 8;
+
+/** What saved markup says of an image that only holds while another program's script runs. */
+const UNTRUE = ['aria-label', 'role', 'tabindex'];
+
+/**
+ * The gallery, as a page shows it.
+ *
+ * @param string $html       Saved markup.
+ * @param array  $attributes Of the block.
+ */
+function prepare(string $html, array $attributes): string {
+	[$columns, $pictures] = read($html);
+	$shares = shares($columns, $pictures);
+	$style = $attributes['className'] ?? '';
+	$is_grid =
+		is_string($style) && preg_match('/is-style-(?:circle|square)/', $style);
+	$at_column = -1;
+	$at_picture = 0;
+	$tags = new WP_HTML_Tag_Processor($html);
+	while ($tags->next_tag()) {
+		if ($tags->has_class('tiled-gallery__col')) {
+			++$at_column;
+			if (!$is_grid && '' === (string) $tags->get_attribute('style')) {
+				$tags->set_attribute(
+					'style',
+					sprintf('flex-basis:%s%%', $shares[$at_column])
+				);
+			}
+			continue;
+		}
+		$picture = $pictures[$at_picture] ?? null;
+		if (!$picture) {
+			continue;
+		}
+		if ('A' === $tags->get_tag() && $picture['linked']) {
+			link_picture($tags, $picture, [
+				'to_file' => 'media' === ($attributes['linkTo'] ?? ''),
+				'number' => $at_picture + 1,
+				'count' => count($pictures)
+			]);
+		} elseif ('IMG' === $tags->get_tag()) {
+			show_picture($tags, $picture);
+			$tags->set_attribute(
+				'sizes',
+				sizes(
+					is_string($attributes['align'] ?? '')
+						? $attributes['align'] ?? ''
+						: '',
+					$shares[$picture['column']] ?? 100
+				)
+			);
+			++$at_picture;
+		}
+	}
+	return $tags->get_updated_html();
+}
+
+/**
+ * Columns and pictures of a gallery.
+ *
+ * @param string $html Saved markup.
+ * @return array{0: array<array{row: int, width: float}>, 1: array<array>}
+ */
+function read(string $html): array {
+	$columns = [];
+	$pictures = [];
+	$row = 0;
+	$linked = false;
+	$tags = new WP_HTML_Tag_Processor($html);
+	while ($tags->next_tag()) {
+		if ($tags->has_class('tiled-gallery__row')) {
+			++$row;
+		} elseif ($tags->has_class('tiled-gallery__col')) {
+			preg_match(
+				'/flex-basis:\s*([\d.]+)%/',
+				(string) $tags->get_attribute('style'),
+				$found
+			);
+			$columns[] = ['row' => $row, 'width' => (float) ($found[1] ?? 0)];
+		} elseif ('FIGURE' === $tags->get_tag()) {
+			$linked = false;
+		} elseif ('A' === $tags->get_tag()) {
+			$linked = true;
+		} elseif ('IMG' === $tags->get_tag()) {
+			$pictures[] = picture($tags) + [
+				'column' => count($columns) - 1,
+				'linked' => $linked
+			];
+		}
+	}
+	return [$columns, $pictures];
+}
+
+/**
+ * A picture: its address, its size, and which of the media library it is.
+ *
+ * @param WP_HTML_Tag_Processor $tags At the image.
+ */
+function picture(WP_HTML_Tag_Processor $tags): array {
+	$text = static fn($name) => is_string($tags->get_attribute($name))
+		? $tags->get_attribute($name)
+		: '';
+	$src = own_address($text('data-url') ?: $text('src'));
+	$id = (int) $text('data-id');
+	$file =
+		$id > 0 && wp_attachment_is_image($id)
+			? wp_get_attachment_metadata($id)
+			: false;
+	$size = is_array($file)
+		? wp_image_src_get_dimensions($src, $file, $id)
+		: false;
+	return [
+		'alt' => trim($text('alt')),
+		'src' => $src,
+		// A number may be that of another site's picture: it counts only where the address agrees.
+		'id' => $size ? $id : 0,
+		'width' => $size ? $size[0] : max(0, (int) $text('data-width')),
+		'height' => $size ? $size[1] : max(0, (int) $text('data-height'))
+	];
+}
+
+/**
+ * A picture's own address, when this is that of a copy at the image service of WordPress.com.
+ *
+ * @param string $url As saved.
+ */
+function own_address(string $url): string {
+	if (
+		!preg_match(
+			'~^https?://i\d\.wp\.com/([^?#]+)(?:\?([^#]*))?~i',
+			$url,
+			$found
+		)
+	) {
+		return $url;
+	}
+	parse_str($found[2] ?? '', $query);
+	return (empty($query['ssl']) ? 'http://' : 'https://') . $found[1];
+}
+
+/**
+ * Widths of the columns, in percent of their rows: as saved, or such that the columns of a row are
+ * equally tall.
+ *
+ * @param array $columns  From read().
+ * @param array $pictures From read().
+ * @return float[]
+ */
+function shares(array $columns, array $pictures): array {
+	$heights = array_fill(0, count($columns), 0.0);
+	foreach (
+		$pictures
+		as ['column' => $column, 'width' => $width, 'height' => $height]
+	) {
+		$ratio = $width && $height ? $width / $height : 1;
+		if ($column >= 0) {
+			$heights[$column] += 1 / min(MAX_RATIO, max(1 / MAX_RATIO, $ratio));
+		}
+	}
+	$widths = [];
+	$sums = [];
+	foreach ($columns as $index => ['row' => $row, 'width' => $saved]) {
+		$widths[$index] =
+			$saved ?: ($heights[$index] ? 1 / $heights[$index] : 0);
+		$sums[$row] = ($sums[$row] ?? 0) + $widths[$index];
+	}
+	return array_map(
+		static fn($width, $column) => round(
+			(100 * $width) / ($sums[$column['row']] ?: 1),
+			5
+		),
+		$widths,
+		$columns
+	);
+}
+
+/**
+ * Where a picture leads, and what the link is called when the picture says nothing.
+ *
+ * @param WP_HTML_Tag_Processor $tags    At the link.
+ * @param array                 $picture From read().
+ * @param array                 $place   Whether it leads to the file; number of the picture, and of all.
+ */
+function link_picture(
+	WP_HTML_Tag_Processor $tags,
+	array $picture,
+	array $place
+): void {
+	$file = $picture['id'] ? wp_get_attachment_url($picture['id']) : '';
+	$href = (string) $tags->get_attribute('href');
+	$own = $place['to_file'] && $file ? $file : own_address($href);
+	if ($own !== $href) {
+		$tags->set_attribute('href', $own);
+	}
+	if ('' === $picture['alt']) {
+		$tags->set_attribute(
+			'aria-label',
+			sprintf(
+				/* translators: 1: number of the image, 2: number of images. */
+				__('Image %1$d of %2$d', 'mainstay-blocks'),
+				$place['number'],
+				$place['count']
+			)
+		);
+	}
+}
+
+/**
+ * The picture itself. WordPress adds its sizes, and when to load it, by the class and the size.
+ *
+ * @param WP_HTML_Tag_Processor $tags    At the image.
+ * @param array                 $picture From read().
+ */
+function show_picture(WP_HTML_Tag_Processor $tags, array $picture): void {
+	$tags->set_attribute('src', $picture['src']);
+	if ($picture['width'] && $picture['height']) {
+		$tags->set_attribute('width', (string) $picture['width']);
+		$tags->set_attribute('height', (string) $picture['height']);
+	}
+	if ($picture['id']) {
+		$tags->add_class('wp-image-' . $picture['id']);
+	}
+	foreach (UNTRUE as $name) {
+		$tags->remove_attribute($name);
+	}
+}
+
+/**
+ * How wide a picture is shown.
+ *
+ * @param string $align Of the gallery.
+ * @param float  $share Of the gallery's width, in percent.
+ */
+function sizes(string $align, float $share): string {
+	$layout = wp_get_global_settings(['layout']);
+	$width =
+		[
+			'full' => '100vw',
+			'wide' => $layout['wideSize'] ?? ''
+		][$align] ??
+		($layout['contentSize'] ?? '');
+	$width =
+		is_string($width) && preg_match('/^\d+(?:\.\d+)?(?:px|r?em)$/D', $width)
+			? "min(100vw, $width)"
+			: '100vw';
+	return sprintf('calc(%s * %s)', $width, round($share / 100, 4));
+}
+
+/**
+ * A gallery whose pictures grow over the page when they are clicked: WordPress's own lightbox, as
+ * its image block has it.
+ *
+ * @param string $html From prepare().
+ */
+function enlarging(string $html): string {
+	if (!function_exists('block_core_image_render_lightbox')) {
+		return $html;
+	}
+	$total = substr_count($html, '<figure');
+	$gallery = wp_unique_id('mainstay-gallery-');
+	$block = new WP_Block(
+		['blockName' => 'core/image', 'attrs' => [], 'innerBlocks' => []],
+		['galleryId' => $gallery]
+	);
+	$number = 0;
+	$html = (string) preg_replace_callback(
+		'~<figure\b.*?</figure>~s',
+		static function ($found) use ($block, $total, &$number) {
+			preg_match('/\bwp-image-(\d+)/', $found[0], $image);
+			$figure = block_core_image_render_lightbox(
+				$found[0],
+				['attrs' => $image ? ['id' => (int) $image[1]] : []],
+				$block
+			);
+			name_enlarged($figure, ++$number, $total);
+			return $figure;
+		},
+		$html
+	);
+	wp_enqueue_script_module('@wordpress/block-library/image/view');
+	wp_enqueue_style('wp-block-image');
+	$tags = new WP_HTML_Tag_Processor($html);
+	$tags->next_tag();
+	$tags->set_attribute('data-wp-interactive', 'core/gallery');
+	$tags->set_attribute(
+		'data-wp-context',
+		(string) wp_json_encode(['galleryId' => $gallery])
+	);
+	return wp_interactivity_process_directives($tags->get_updated_html());
+}
+
+/**
+ * Tells the lightbox which picture of how many this is.
+ *
+ * @param string $figure With the lightbox's directives.
+ * @param int    $number From 1.
+ * @param int    $total  Of the gallery.
+ */
+function name_enlarged(string $figure, int $number, int $total): void {
+	$tags = new WP_HTML_Tag_Processor($figure);
+	$tags->next_tag('figure');
+	$context = json_decode(
+		(string) $tags->get_attribute('data-wp-context'),
+		true
+	);
+	if (!is_string($context['imageId'] ?? null)) {
+		return;
+	}
+	wp_interactivity_state('core/image', [
+		'metadata' => [
+			$context['imageId'] => [
+				'order' => $number - 1,
+				'triggerButtonAriaLabel' => sprintf(
+					/* translators: 1: number of the image, 2: number of images. */
+					__('Enlarge image %1$d of %2$d', 'mainstay-blocks'),
+					$number,
+					$total
+				)
+			]
+		]
+	]);
+}

@@ -1,0 +1,72 @@
+import {
+	BlockControls,
+	MediaUpload,
+	MediaUploadCheck,
+} from '@wordpress/block-editor';
+import {
+	ToolbarButton,
+	ToolbarDropdownMenu,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { memo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { image as pictureIcon } from '@wordpress/icons';
+import type { GalleryChange } from './change-images';
+import type { Media } from './image-of';
+import type { TiledGalleryAttributes } from './types';
+
+const filters = () => [
+	{ title: __('Original', 'mainstay-blocks') },
+	{
+		title: __('Black and White', 'mainstay-blocks'),
+		value: 'black-and-white',
+	},
+	{ title: __('Sepia', 'mainstay-blocks'), value: 'sepia' },
+	{ title: '1977', value: '1977' },
+	{ title: __('Clarendon', 'mainstay-blocks'), value: 'clarendon' },
+	{ title: __('Gingham', 'mainstay-blocks'), value: 'gingham' },
+];
+
+function GalleryToolbarParts({
+	ids,
+	imageFilter,
+	onChoose,
+	onChange,
+}: Pick<TiledGalleryAttributes, 'ids' | 'imageFilter'> & {
+	onChoose: (media: Media[]) => void;
+	onChange: (change: GalleryChange) => void;
+}) {
+	return (
+		<BlockControls group="other">
+			<ToolbarGroup>
+				<MediaUploadCheck>
+					<MediaUpload
+						allowedTypes={['image']}
+						multiple
+						gallery
+						value={ids}
+						onSelect={onChoose as any}
+						render={({ open }: { open: () => void }) => (
+							<ToolbarButton onClick={open}>
+								{__('Edit Gallery', 'mainstay-blocks')}
+							</ToolbarButton>
+						)}
+					/>
+				</MediaUploadCheck>
+				<ToolbarDropdownMenu
+					icon={pictureIcon}
+					label={__('Apply image filter', 'mainstay-blocks')}
+					controls={filters().map(({ title, value }) => ({
+						title,
+						isActive: (imageFilter || undefined) === value,
+						role: 'menuitemradio' as const,
+						onClick: () => onChange({ imageFilter: value }),
+					}))}
+				/>
+			</ToolbarGroup>
+		</BlockControls>
+	);
+}
+
+/** The toolbar of a gallery that has pictures. Not drawn anew while somebody writes. */
+export const GalleryToolbar = memo(GalleryToolbarParts);

@@ -1,0 +1,22 @@
+<?php
+/**
+ * The saved gallery, prepared for the page.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array  $attributes Of the block.
+ * @var string $content    Saved markup.
+ */
+
+namespace Mainstay\Blocks\TiledGallery;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+$gallery = prepare($content, $attributes);
+if ('lightbox' === ($attributes['linkTo'] ?? '') && !is_feed()) {
+	$gallery = enlarging($gallery);
+}
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped by the tag processor.
+echo $gallery;

@@ -1,0 +1,152 @@
+import { createBlock } from '@wordpress/blocks';
+import { select } from '@wordpress/data';
+import { withConsequences } from './change-images';
+import { MAX_COLUMNS, styleOf } from './looks';
+import type { GalleryImage, TiledGalleryAttributes } from './types';
+
+type CoreImage = {
+	id?: number | string;
+	url?: string;
+	alt?: string;
+	caption?: unknown;
+	link?: string;
+};
+
+/** Captions of WordPress's own blocks may hold formats; ours are plain. */
+const plain = (caption: unknown) =>
+	new DOMParser()
+		.parseFromString(String(caption ?? ''), 'text/html')
+		.body.textContent.trim();
+
+function imageOf({ id, url, alt = '', caption }: CoreImage): GalleryImage {
+	// What the editor knows already: the width of an image block is that of its place on the page.
+	const media = (select('core') as any)?.getEntityRecord?.(
+		'postType',
+		'attachment',
+		Number(id)
+	);
+	const { width, height } = media?.media_details ?? {};
+	const text = plain(caption);
+	return {
+		alt,
+		...(text && { caption: text }),
+		id: id ? String(id) : undefined,
+		link: media?.link,
+		url,
+		...(width && height && { width: `${width}`, height: `${height}` }),
+	};
+}
+
+function galleryOf(
+	images: CoreImage[],
+	{ align, ...more }: Partial<TiledGalleryAttributes>
+) {
+	const attributes = {
+		align: align === 'wide' || align === 'full' ? align : 'center',
+		columnWidths: [],
+		images: [],
+	} as unknown as TiledGalleryAttributes;
+	return createBlock('jetpack/tiled-gallery', {
+		align: attributes.align,
+		...more,
+		...withConsequences(
+			{ ...attributes, ...more },
+			{ images: images.map(imageOf) }
+		),
+	});
+}
+
+/** Where pictures lead, in the words of WordPress's own gallery, of now and of before. */
+const LINKS: Record<string, string> = {
+	attachment: 'attachment',
+	file: 'media',
+	lightbox: 'lightbox',
+	media: 'media',
+	post: 'attachment',
+};
+
+const coreImage = (
+	{ alt, caption, id, link, url }: GalleryImage,
+	linkTo: string
+) =>
+	createBlock('core/image', {
+		id: Number(id),
+		url,
+		alt,
+		caption,
+		...(linkTo === 'media' && { href: url, linkDestination: 'media' }),
+		...(linkTo === 'attachment' && {
+			href: link,
+			linkDestination: 'attachment',
+		}),
+		...(linkTo === 'lightbox' && { lightbox: { enabled: true } }),
+	});
+
+const isInLibrary = ({ id, url }: CoreImage) => !!(id && url);
+
+const hasImages = ({ images }: any) => images.length > 0;
+
+export const transforms = {
+	from: [
+		{
+			type: 'block' as const,
+			blocks: ['core/image'],
+			isMultiBlock: true,
+			isMatch: (images: any) => images.some(isInLibrary),
+			transform: (images: any) =>
+				galleryOf(images, { align: images[0]?.align }),
+		},
+		{
+			type: 'block' as const,
+			blocks: ['core/gallery'],
+			isMatch: (_: any, { innerBlocks, attributes }: any) =>
+				innerBlocks.some((block: any) =>
+					isInLibrary(block.attributes)
+				) || !!attributes.images?.some(isInLibrary),
+			transform: (
+				{ align, columns, images, linkTo }: any,
+				innerBlocks: any[]
+			) =>
+				galleryOf(
+					innerBlocks.length
+						? innerBlocks
+								.filter(({ name }) => name === 'core/image')
+								.map(({ attributes }) => attributes)
+						: images,
+					{ align, columns, linkTo: LINKS[linkTo] ?? 'none' }
+				),
+		},
+	],
+	to: [
+		{
+			type: 'block' as const,
+			blocks: ['core/gallery'],
+			isMatch: hasImages,
+			transform: (attributes: any) => {
+				const { align, columns, images, linkTo } = attributes;
+				const isGrid = styleOf(attributes) !== 'rectangular';
+				return createBlock(
+					'core/gallery',
+					{
+						align: align === 'center' ? undefined : align,
+						columns:
+							isGrid && columns
+								? Math.min(8, MAX_COLUMNS, columns)
+								: undefined,
+						linkTo,
+					},
+					images.map((image: GalleryImage) =>
+						coreImage(image, linkTo)
+					)
+				);
+			},
+		},
+		{
+			type: 'block' as const,
+			blocks: ['core/image'],
+			isMatch: hasImages,
+			transform: ({ images, linkTo }: any) =>
+				images.map((image: GalleryImage) => coreImage(image, linkTo)),
+		},
+	],
+};

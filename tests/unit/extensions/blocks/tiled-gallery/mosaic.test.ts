@@ -1,0 +1,103 @@
+import {
+	balancedColumns,
+	columnRatio,
+	mosaicRows,
+} from '../../../../../extensions/blocks/tiled-gallery/mosaic';
+
+const flat = (rows: number[][]) => rows.flat().reduce((a, b) => a + b, 0);
+
+/** Repeatable numbers, as proportions of pictures. */
+function ratios(count: number, seed = 7): number[] {
+	let value = seed;
+	return Array.from({ length: count }, () => {
+		value = (value * 16807) % 2147483647;
+		return 0.4 + (value / 2147483647) * 2;
+	});
+}
+
+describe('mosaicRows', () => {
+	it('uses every picture once, however many there are', () => {
+		for (let count = 0; count <= 40; count++) {
+			expect(flat(mosaicRows(ratios(count), false))).toBe(count);
+			expect(flat(mosaicRows(ratios(count), true))).toBe(count);
+		}
+	});
+
+	it('gives one picture a row of its own', () => {
+		expect(mosaicRows([1.5], false)).toEqual([[1]]);
+		expect(mosaicRows([0.5], false)).toEqual([[1]]);
+	});
+
+	it('puts tall pictures side by side', () => {
+		expect(mosaicRows([0.7, 0.7, 0.7], false)).toEqual([[1, 1, 1]]);
+	});
+
+	it('gives a panorama a row, where portraits beside it would be slivers', () => {
+		expect(mosaicRows([4, 0.7, 0.7, 0.7], false)[0]).toEqual([1]);
+	});
+
+	it('puts more pictures into a row of a wide gallery', () => {
+		const all = ratios(30);
+		expect(mosaicRows(all, true).length).toBeLessThan(
+			mosaicRows(all, false).length
+		);
+	});
+
+	it('does not repeat one row over and over', () => {
+		const rows = mosaicRows(Array(24).fill(1.5), false).map(String);
+		expect(new Set(rows).size).toBeGreaterThan(1);
+		expect(
+			rows.filter((row, index) => row === rows[index - 1]).length
+		).toBeLessThan(rows.length / 2);
+	});
+
+	it('makes rows that are neither slivers nor towers', () => {
+		for (const isWide of [false, true]) {
+			const all = ratios(100);
+			let next = 0;
+			for (const row of mosaicRows(all, isWide)) {
+				const width = row
+					.map((count) =>
+						columnRatio(all.slice(next, (next += count)))
+					)
+					.reduce((a, b) => a + b, 0);
+				expect(1 / width).toBeGreaterThan(0.12);
+				expect(1 / width).toBeLessThan(1);
+			}
+		}
+	});
+
+	it('answers for 100 pictures in a few milliseconds', () => {
+		const all = ratios(100);
+		mosaicRows(all, false);
+		const start = performance.now();
+		mosaicRows(all, false);
+		expect(performance.now() - start).toBeLessThan(50);
+	});
+});
+
+describe('columnRatio', () => {
+	it('is that of the pictures stacked at one width', () => {
+		expect(columnRatio([2])).toBe(2);
+		expect(columnRatio([1, 1])).toBe(0.5);
+		expect(columnRatio([2, 1])).toBeCloseTo(2 / 3);
+	});
+});
+
+describe('balancedColumns', () => {
+	it('keeps the order and leaves no column empty', () => {
+		for (let count = 1; count <= 30; count++) {
+			for (let columns = 1; columns <= 20; columns++) {
+				const counts = balancedColumns(ratios(count), columns);
+				expect(counts.reduce((a, b) => a + b, 0)).toBe(count);
+				expect(counts).toHaveLength(Math.min(columns, count));
+				expect(Math.min(...counts)).toBeGreaterThan(0);
+			}
+		}
+	});
+
+	it('makes columns about equally tall', () => {
+		expect(balancedColumns([1, 1, 1, 1, 1, 1], 3)).toEqual([2, 2, 2]);
+		expect(balancedColumns([0.25, 1, 1, 1, 1], 2)).toEqual([1, 4]);
+	});
+});
