@@ -7,6 +7,7 @@ import {
 	expectAccessible,
 	insertBlock,
 	isDirty,
+	layoutShift,
 	newPost,
 	publish,
 	test,
@@ -33,20 +34,6 @@ const attributes = JSON.stringify({
 	imageBefore: { url: GIF, alt: 'before', width: 600, height: 400 },
 	imageAfter: { url: GIF, alt: 'after', width: 600, height: 400 },
 });
-
-const layoutShift = (page: Page) =>
-	page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries()) {
-						sum += (entry as any).value;
-					}
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => done(sum), 300);
-			})
-	);
 
 test('an author compares two uploads; a visitor slides', async ({ page }) => {
 	test.slow();

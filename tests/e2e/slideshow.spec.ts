@@ -7,6 +7,7 @@ import {
 	expectAccessible,
 	insertBlock,
 	isDirty,
+	layoutShift,
 	newPost,
 	publish,
 	test,
@@ -87,20 +88,6 @@ async function expectShown(page: Page, index: number) {
 	const count = await page.locator(`${BLOCK}_slide`).count();
 	await expect(page.locator(`${BLOCK}_slide[inert]`)).toHaveCount(count - 1);
 }
-
-const layoutShift = (page: Page) =>
-	page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries()) {
-						sum += (entry as any).value;
-					}
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => done(sum), 300);
-			})
-	);
 
 test('an author uploads pictures, orders and sizes them; a visitor looks @short', async ({
 	page,

@@ -9,6 +9,7 @@ import {
 	expectAccessible,
 	insertBlock,
 	isDirty,
+	layoutShift,
 	newPost,
 	publish,
 	test,
@@ -282,23 +283,7 @@ test('nothing loads before its turn, nothing jumps, no time passes while hidden'
 	await expect(page.locator('.wp-story__player')).toHaveClass(/is-started/);
 	await page.waitForTimeout(800);
 	expect(asked.join(' ')).toMatch(/^bakery-at-night\S*$/);
-	const shift = await page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries() as any[]) {
-						sum += entry.sources.some(({ node }: any) =>
-							node?.closest?.('.wp-story')
-						)
-							? entry.value
-							: 0;
-					}
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => done(sum), 300);
-			})
-	);
-	expect(shift).toBe(0);
+	expect(await layoutShift(page)).toBeLessThan(0.001);
 	await page.getByRole('button', { name: 'Play', exact: true }).click();
 	await expect
 		.poll(() => asked.some((name) => /^loaves/.test(name)))

@@ -223,6 +223,21 @@ export async function expectAccessible(
 	expect(violations).toEqual([]);
 }
 
+/** How far things have jumped on the page so far (web fonts alone come to less than 0.001). */
+export const layoutShift = (page: Page): Promise<number> =>
+	page.evaluate(
+		() =>
+			new Promise<number>((done) => {
+				let sum = 0;
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries()) {
+						sum += (entry as any).value;
+					}
+				}).observe({ type: 'layout-shift', buffered: true });
+				setTimeout(() => done(sum), 500);
+			})
+	);
+
 /** Whether visitors are asked before content of other companies loads. */
 export const setGate = (isOn: boolean) =>
 	php(`return Mainstay\\Settings\\update( [ 'consent_gate' => ${isOn} ] );`);

@@ -7,6 +7,7 @@ import {
 	expectAccessible,
 	insertBlock,
 	isDirty,
+	layoutShift,
 	newPost,
 	publish,
 	test,
@@ -89,20 +90,6 @@ const tiles = (canvas: FrameLocator) =>
 	canvas
 		.getByRole('group', { name: 'Images' })
 		.getByRole('button', { name: /^Image \d/ });
-
-const layoutShift = (page: Page) =>
-	page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries()) {
-						sum += (entry as any).value;
-					}
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => done(sum), 500);
-			})
-	);
 
 /** Every picture as a visitor sees it. */
 const seen = (page: Page) =>
