@@ -19,6 +19,7 @@ const FILES = [
 	'Newsletter' => 'newsletter',
 	'Opentable' => 'opentable',
 	'Places' => 'places',
+	'PodcastPlayer' => 'podcast-player',
 	'ResolveRedirect' => 'resolve-redirect',
 	'Responses' => 'responses',
 	'ServiceApiKeys' => 'service-api-keys',
