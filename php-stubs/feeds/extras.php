@@ -10,6 +10,7 @@
 namespace Mainstay\Feeds\Extras;
 
 use Mainstay\Feeds;
+use Mainstay\Feeds\Lock;
 use Mainstay\Http;
 use WP_Error;
 

@@ -350,10 +350,11 @@ function text(string $html): string {
 		preg_replace(
 			[
 				'~<(script|style|template)\b.*?</\1\s*>~is',
-				'~<(?:/p|/div|/li|/h\d|br\s*/?)\s*>~i',
+				'~</(?:p|div|h\d|[uo]l)\s*>~i',
+				'~<(?:/li|br\s*/?)\s*>~i',
 				'~<li\b[^>]*>~i'
 			],
-			['', "$0\n", '• '],
+			['', "\n\n", "\n", '• '],
 			substr($html, 0, 20 * KB_IN_BYTES)
 		) ?? '';
 	$text = preg_replace(

@@ -362,17 +362,7 @@ function links(array $feed, array $tracks): string {
 /** The episodes for search engines; each once on a page. */
 function structured_data(array $feed, array $tracks): string {
 	static $said = [];
-	$series = array_filter([
-		'@type' => 'PodcastSeries',
-		'name' => $feed['title'],
-		'url' => $feed['link'],
-		'webFeed' => $feed['url'],
-		'author' =>
-			'' === $feed['author']
-				? null
-				: ['@type' => 'Person', 'name' => $feed['author']],
-		'image' => Feeds\Picture\url($feed['picture'])
-	]);
+	$series = "{$feed['url']}#podcast";
 	$graph = [];
 	foreach ($tracks as $track) {
 		if (isset($said[$track['src']])) {
@@ -396,7 +386,22 @@ function structured_data(array $feed, array $tracks): string {
 				'contentUrl' => $track['src'],
 				'duration' => $length
 			]),
-			'partOfSeries' => $series
+			'partOfSeries' => ['@id' => $series]
+		]);
+	}
+	if ($graph && !isset($said[$series])) {
+		$said[$series] = true;
+		$graph[] = array_filter([
+			'@type' => 'PodcastSeries',
+			'@id' => $series,
+			'name' => $feed['title'],
+			'url' => $feed['link'],
+			'webFeed' => $feed['url'],
+			'author' =>
+				'' === $feed['author']
+					? null
+					: ['@type' => 'Person', 'name' => $feed['author']],
+			'image' => Feeds\Picture\url($feed['picture'])
 		]);
 	}
 	return $graph

@@ -38,10 +38,7 @@ printf(
 	get_block_wrapper_attributes(
 		array_filter([
 			'style' => colors($attributes),
-			'class' =>
-				'' === color($attributes, 'background')
-					? ''
-					: 'has-podcast-background'
+			'class' => 'is-player'
 		])
 	),
 	esc_attr(

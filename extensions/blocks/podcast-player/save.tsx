@@ -1,5 +1,4 @@
 import { useBlockProps } from '@wordpress/block-editor';
-import type { CSSProperties } from 'react';
 import type { PodcastAttributes } from './types';
 
 /** A plain link: render.php makes it a player. */
@@ -8,13 +7,12 @@ export function save({
 }: {
 	attributes: PodcastAttributes;
 }) {
-	// In this order they were always saved.
-	const { style, className, ...props } = useBlockProps.save();
+	const props = useBlockProps.save();
 	return url ? (
 		<a
-			style={style as CSSProperties}
-			className={`${className} jetpack-podcast-player__direct-link`}
 			{...props}
+			// Behind the others, as it was always saved.
+			className={`${props.className} jetpack-podcast-player__direct-link`}
 			href={url}
 		>
 			{url}

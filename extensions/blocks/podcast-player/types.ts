@@ -19,7 +19,7 @@ export interface Feed {
 	options?: { label: string; value: string }[];
 }
 
-export interface PodcastAttributes {
+export type PodcastAttributes = {
 	url?: string;
 	selectedEpisodes: { guid: string; title?: string }[];
 	itemsToShow: number;
@@ -38,4 +38,4 @@ export interface PodcastAttributes {
 	hexBackgroundColor?: string;
 	/** Instead of a feed, for the preview in the inserter. */
 	exampleFeedData?: object;
-}
+};

@@ -17,7 +17,7 @@ export const v1 = {
 		customBackgroundColor: { type: 'string' },
 		hexBackgroundColor: { type: 'string' },
 	},
-	supports: { align: ['wide', 'full'], html: false },
+	supports: { align: ['wide' as const, 'full' as const], html: false },
 	migrate: (attributes: object) => ({
 		...attributes,
 		selectedEpisodes: [],

@@ -21,7 +21,7 @@ export const v2 = {
 		exampleFeedData: { type: 'object' },
 	},
 	supports: {
-		align: ['wide', 'full'],
+		align: ['wide' as const, 'full' as const],
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
