@@ -114,7 +114,7 @@ describe('a feed', () => {
 				src,
 				link,
 			]),
-			[['urn:1', 'First entry', feedUrl('/one.mp3'), feedUrl('/one')]]
+			[['urn:1', 'First entry', `${host.url}/one.mp3`, `${host.url}/one`]]
 		);
 		assert.equal((await read('/text')).data.tracks.length, 2);
 	});

@@ -22,7 +22,8 @@ export function FeedForm({
 			return;
 		}
 		const address = prependHTTP(typed);
-		const isRight = isURL(address) && /^https?:/i.test(address);
+		// Some browsers take a host with spaces.
+		const isRight = isURL(address) && /^https?:\/\/\S+$/i.test(address);
 		setIsWrong(!isRight);
 		if (isRight) {
 			onSubmit(address);

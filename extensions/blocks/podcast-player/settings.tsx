@@ -87,23 +87,30 @@ export function Settings({
 					required
 					__next40pxDefaultSize
 				/>
-				<FormTokenField
-					label={__('Episodes', 'mainstay-blocks')}
-					placeholder={__('Select an episode…', 'mainstay-blocks')}
-					value={selectedEpisodes.map(labelOf)}
-					suggestions={labels.map(({ label }) => label)}
-					onChange={(tokens) =>
-						choose(
-							tokens.map((token) =>
-								typeof token === 'string' ? token : token.value
+				<div className="wp-block-jetpack-podcast-player__picker">
+					<FormTokenField
+						label={__('Episodes', 'mainstay-blocks')}
+						placeholder={__(
+							'Select an episode…',
+							'mainstay-blocks'
+						)}
+						value={selectedEpisodes.map(labelOf)}
+						suggestions={labels.map(({ label }) => label)}
+						onChange={(tokens) =>
+							choose(
+								tokens.map((token) =>
+									typeof token === 'string'
+										? token
+										: token.value
+								)
 							)
-						)
-					}
-					maxLength={MOST}
-					__experimentalExpandOnFocus
-					__experimentalShowHowTo={false}
-					__next40pxDefaultSize
-				/>
+						}
+						maxLength={MOST}
+						__experimentalExpandOnFocus
+						__experimentalShowHowTo={false}
+						__next40pxDefaultSize
+					/>
+				</div>
 				{toggle(
 					'showCoverArt',
 					__('Show Cover Art', 'mainstay-blocks')
