@@ -168,7 +168,9 @@ test('a visitor plays, and no byte of audio is asked for before @short', async (
 	await visit(page, id);
 	const play = page.getByRole('button', { name: 'Play', exact: true });
 	await expect(play).toBeVisible();
-	await page.evaluate(() => new Promise(requestIdleCallback));
+	await page.evaluate(
+		() => new Promise((resolve) => requestIdleCallback(resolve))
+	);
 	expect(heard).toEqual([]);
 	expect(await page.evaluate(() => (window as any).shifts)).toEqual([]);
 	await expectAccessible(page, '.wp-block-jetpack-podcast-player');

@@ -107,7 +107,7 @@ export function Settings({
 						}
 						maxLength={MOST}
 						__experimentalExpandOnFocus
-						__experimentalShowHowTo={false}
+						help=""
 						__next40pxDefaultSize
 					/>
 				</div>

@@ -20,7 +20,10 @@ export const notEmbedded = () =>
 const pause = (signal: AbortSignal) =>
 	new Promise<void>((resolve) => {
 		const timer = setTimeout(resolve, DEBOUNCE);
-		signal.addEventListener('abort', () => clearTimeout(timer));
+		signal.addEventListener('abort', () => {
+			clearTimeout(timer);
+			resolve();
+		});
 	});
 
 /** WordPress answers with a mere link where it knows nothing better. */
@@ -58,6 +61,9 @@ export function usePodcast(
 				return null;
 			}
 			await pause(signal);
+			if (signal.aborted) {
+				return null;
+			}
 			try {
 				return await fetchPodcast(url, guids, signal);
 			} catch (error) {
