@@ -142,6 +142,7 @@ it.each([
 it('becomes an embed where WordPress knows the address better', async () => {
 	answer(() => ({ message: 'No feed' }), { html: '<iframe></iframe>' });
 	registerBlockType('core/embed', {
+		apiVersion: 3,
 		title: 'Embed',
 		category: 'embed',
 		attributes: { url: { type: 'string' } },
