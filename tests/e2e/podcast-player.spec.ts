@@ -44,9 +44,23 @@ test.beforeEach(async ({ page, watched }) => {
 	watched.allowedHosts.push(HOST);
 	await page.context().route(`https://${HOST}/**`, (route) => {
 		heard.push(route.request().url());
-		return route.request().url().includes('/audio/3')
-			? route.fulfill({ status: 404 })
-			: route.fulfill({ contentType: 'audio/wav', body: silence(200) });
+		if (route.request().url().includes('/audio/3')) {
+			return route.fulfill({ status: 404 });
+		}
+		// Without ranges a browser cannot seek.
+		const sound = silence(200);
+		const start = Number(
+			/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0
+		);
+		return route.fulfill({
+			status: 206,
+			headers: {
+				'Content-Type': 'audio/wav',
+				'Accept-Ranges': 'bytes',
+				'Content-Range': `bytes ${start}-${sound.length - 1}/${sound.length}`,
+			},
+			body: sound.subarray(start),
+		});
 	});
 });
 
@@ -137,6 +151,9 @@ test('episodes, number and colours are chosen in the settings', async ({
 	await expect(count).toBeDisabled();
 	await expect(canvas.getByText('Episode 3')).toBeVisible();
 	await expect(canvas.getByText('Episode 1')).toHaveCount(0);
+	// The list of suggestions goes away, and what is below it moves.
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Tab');
 	await page.getByLabel('Show Episode Description').uncheck();
 	const saved = await content(page);
 	expect(saved).toContain(

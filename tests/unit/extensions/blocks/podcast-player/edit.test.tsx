@@ -32,9 +32,9 @@ const feed = {
 };
 
 /** Answers by the beginning of the path. */
-function answer(podcast: unknown, embed: unknown = { html: false }) {
+function answer(podcast: unknown, oembed: unknown = { html: false }) {
 	request.mockImplementation(async ({ path }: { path: string }) => {
-		const found = path.startsWith('/oembed') ? embed : podcast;
+		const found = path.startsWith('/oembed') ? oembed : podcast;
 		if (found instanceof Function) {
 			throw found();
 		}
