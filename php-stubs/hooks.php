@@ -262,6 +262,25 @@ foreach (['admin_post', 'admin_post_nopriv'] as $moment) {
 		SignIn\finish();
 	});
 }
+// Podcasts' feeds: nothing is loaded before a page has a podcast.
+add_action('mainstay_feed', static function ($url) {
+	require_once __DIR__ . '/feeds.php';
+	is_string($url) && Feeds\refresh($url);
+});
+add_action(
+	'shutdown',
+	static function () {
+		if (function_exists(__NAMESPACE__ . '\Feeds\after_answer')) {
+			Feeds\after_answer();
+		}
+	},
+	// After all else that runs behind an answer.
+	300
+);
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/feeds.php';
+	Feeds\tidy();
+});
 
 register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/outbox.php';
@@ -270,6 +289,7 @@ register_activation_hook(FILE, static function () {
 register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_outbox');
 	wp_clear_scheduled_hook('mainstay_daily');
+	wp_unschedule_hook('mainstay_feed');
 });
 
 add_action('enqueue_block_editor_assets', static function () {

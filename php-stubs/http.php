@@ -63,12 +63,13 @@ const SPECIAL_V6 = [
  *
  * @param string $url  What may well be a stranger's address.
  * @param array  $args As for wp_remote_request() (`method`, `headers`, `body`), and `max_bytes`
- *                     (at most 2 MB unless told) and `types`: the content types that will do.
+ *                     (at most 2 MB unless told), `types`: the content types that will do, and
+ *                     `seconds`, when there is less time than usual.
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  *         `url` is where the redirects led to; header names are lower case.
  */
 function request(string $url, array $args = []): array|WP_Error {
-	$deadline = microtime(true) + SECONDS;
+	$deadline = microtime(true) + min(SECONDS, $args['seconds'] ?? SECONDS);
 	/**
 	 * Filters where a request goes. For development: a site's fakes of other companies' services.
 	 * The address that comes back is checked as any other.
@@ -415,7 +416,11 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		// Not wp_safe_remote_request(): it would resolve the name a second time, and only IPv4.
 		$response = wp_remote_request(
 			$target['url'],
-			array_diff_key($args, ['max_bytes' => 0, 'types' => 0]) + [
+			array_diff_key($args, [
+				'max_bytes' => 0,
+				'types' => 0,
+				'seconds' => 0
+			]) + [
 				'timeout' => max(1, $deadline - microtime(true)),
 				'redirection' => 0,
 				'user-agent' => 'Mainstay Blocks; ' . home_url('/')

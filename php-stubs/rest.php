@@ -20,6 +20,7 @@ const FILES = [
 	'Newsletter' => 'newsletter',
 	'Opentable' => 'opentable',
 	'Places' => 'places',
+	'PodcastPlayer' => 'podcast-player',
 	'ResolveRedirect' => 'resolve-redirect',
 	'Responses' => 'responses',
 	'ServiceApiKeys' => 'service-api-keys',

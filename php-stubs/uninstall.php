@@ -22,6 +22,17 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 			)
 		);
 		array_map('delete_option', $keys);
+		$feeds = $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
+				$wpdb->esc_like('mainstay_feed_') . '%'
+			)
+		);
+		array_map('delete_option', $feeds);
+		$covers = wp_upload_dir(null, false)['basedir'] . '/mainstay-podcasts';
+		array_map('wp_delete_file', glob("$covers/*.jpg") ?: []);
+		is_dir($covers) && rmdir($covers);
+		wp_unschedule_hook('mainstay_feed');
 		delete_option('mainstay_settings');
 		delete_metadata(
 			'user',

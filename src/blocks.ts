@@ -29,6 +29,7 @@ import * as markdown from '../extensions/blocks/markdown';
 import * as opentable from '../extensions/blocks/opentable';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
+import * as podcastPlayer from '../extensions/blocks/podcast-player';
 import * as ratingStar from '../extensions/blocks/rating-star';
 import * as sendAMessage from '../extensions/blocks/send-a-message';
 import * as slideshow from '../extensions/blocks/slideshow';
@@ -68,6 +69,7 @@ export const blocks: BlockModule[] = [
 	opentable,
 	phone,
 	pinterest,
+	podcastPlayer,
 	ratingStar,
 	sendAMessage,
 	slideshow,

@@ -14,6 +14,7 @@ import { imageCompare } from '../../extensions/blocks/image-compare/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
 import { icon as opentable } from '../../extensions/blocks/opentable/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
+import { icon as podcastPlayer } from '../../extensions/blocks/podcast-player/icon';
 import { icon as sendAMessage } from '../../extensions/blocks/send-a-message/icon';
 import { icon as slideshow } from '../../extensions/blocks/slideshow/icon';
 import { icon as story } from '../../extensions/blocks/story/icon';
@@ -36,6 +37,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/markdown': markdown,
 	'jetpack/opentable': opentable,
 	'jetpack/pinterest': pinterest,
+	'jetpack/podcast-player': podcastPlayer,
 	'jetpack/rating-star': starFilled,
 	'jetpack/send-a-message': sendAMessage,
 	'jetpack/slideshow': slideshow,

@@ -111,7 +111,26 @@ function demo(): string {
 	);
 }
 
+/** The podcast of the demo page, as if its host had answered: nobody outside is asked here. */
+function set_up_podcast(): void {
+	require_once dirname(\Mainstay\FILE) . '/feeds.php';
+	require_once dirname(\Mainstay\FILE) . '/feeds/read.php';
+	$url = 'https://example.com/slow-oven/feed';
+	$feed = \Mainstay\Feeds\Read\feed(__DIR__ . '/demo/podcast.xml', $url);
+	update_option(
+		'mainstay_feed_' . md5($url),
+		[
+			'total' => count($feed['tracks']),
+			'fetched' => time(),
+			// It never gets old.
+			'checked' => time() + 10 * YEAR_IN_SECONDS
+		] + array_merge(\Mainstay\Feeds\kept($url), $feed),
+		false
+	);
+}
+
 set_up_users();
+set_up_podcast();
 wp_set_current_user(1);
 foreach (glob(__DIR__ . '/demo/*') as $file) {
 	if (preg_match('/\.(jpe?g|png|webp|gif|webm)$/', $file)) {

@@ -1,0 +1,16 @@
+import { lazyEdit } from '../../../shared/lazy-edit';
+import { deprecated } from './deprecations';
+import { icon } from './icon';
+import { save } from './save';
+import type { PodcastAttributes } from './types';
+
+export const name = 'jetpack/podcast-player';
+
+export const settings = {
+	icon,
+	edit: lazyEdit<PodcastAttributes>(
+		() => import(/* webpackChunkName: "podcast-player/edit" */ './edit')
+	),
+	save,
+	deprecated,
+};

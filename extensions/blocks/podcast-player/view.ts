@@ -1,0 +1,20 @@
+/** Starts the podcasts of a page. Without it, the browser's own players stay. */
+import { playOneAtATime } from '../../../shared/media-player/page-players';
+import { BLOCK, make } from './controls';
+import { startPlayer } from './player';
+
+playOneAtATime();
+
+for (const data of document.querySelectorAll<HTMLElement>(`.${BLOCK}data`)) {
+	const root = data.parentElement!;
+	try {
+		startPlayer(root);
+	} catch {
+		const { texts } = JSON.parse(data.textContent || '{}');
+		const notice = make('p', 'notice', {
+			textContent: texts?.failed ?? '',
+		});
+		notice.setAttribute('role', 'alert');
+		root.append(notice);
+	}
+}
