@@ -23,6 +23,14 @@ const fieldEdits = {
 	test: /[\\/](shared[\\/]form-field|extensions[\\/]blocks[\\/]field-[\w-]+)[\\/]/,
 };
 
+// One store for all that show a player, and one connection: what is there twice would act twice.
+const mediaPlayer = {
+	chunks: 'async',
+	enforce: true,
+	name: 'media-player',
+	test: /[\\/]shared[\\/]media-player[\\/]/,
+};
+
 /** The style sheets of this name that blocks have, by block. */
 const sheets = (name) =>
 	readdirSync('extensions/blocks')
@@ -86,7 +94,11 @@ module.exports = [
 		optimization: {
 			...scripts.optimization,
 			splitChunks: {
-				cacheGroups: { ...splitChunks.cacheGroups, fieldEdits },
+				cacheGroups: {
+					...splitChunks.cacheGroups,
+					fieldEdits,
+					mediaPlayer,
+				},
 			},
 		},
 		performance: { hints: false },
