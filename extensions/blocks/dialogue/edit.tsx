@@ -1,0 +1,147 @@
+import {
+	BlockControls,
+	InspectorControls,
+	RichText,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import { createBlock, type BlockEditProps } from '@wordpress/blocks';
+import {
+	Dropdown,
+	PanelBody,
+	ToggleControl,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { SpeakerLabel } from './speaker-label';
+import { SpeakerMenu } from './speaker-menu';
+import { TimestampButton } from './timestamp-button';
+import { TimestampFields } from './timestamp-fields';
+import type { DialogueAttributes } from './types';
+import { useConversation } from './use-conversation';
+
+const BLOCK = 'wp-block-jetpack-dialogue__';
+
+/** What WordPress hands to an edit besides. */
+interface Props extends BlockEditProps<DialogueAttributes> {
+	name: string;
+	mergeBlocks: (isForward: boolean) => void;
+	onReplace: (blocks: unknown[]) => void;
+	insertBlocksAfter: (blocks: unknown[]) => void;
+}
+
+export function Edit(props: BlockEditProps<DialogueAttributes>) {
+	const {
+		name,
+		clientId,
+		attributes,
+		setAttributes,
+		isSelected,
+		context,
+		mergeBlocks,
+		onReplace,
+		insertBlocksAfter,
+	} = props as Props;
+	const { label, slug, timestamp, showTimestamp, placeholder, content } =
+		attributes;
+	const ref = useRef<HTMLDivElement>(null);
+	const conversation = useConversation(clientId, context);
+	const { speakers, select } = conversation;
+	const setTimestamp = (value: string) => setAttributes({ timestamp: value });
+
+	/** The others answer in turn. */
+	const goOn = () => {
+		const next = createBlock(name, { timestamp, showTimestamp });
+		insertBlocksAfter([next]);
+		const index = speakers.findIndex((speaker) => speaker.slug === slug);
+		const answering = speakers[(index + 1) % speakers.length];
+		if (answering) {
+			select(answering, next.clientId);
+		}
+	};
+
+	return (
+		<div {...useBlockProps({ ref })}>
+			{isSelected && (
+				<>
+					<SpeakerMenu
+						clientId={clientId}
+						slug={slug}
+						conversation={conversation}
+						onNew={() =>
+							ref.current?.querySelector('input')?.focus()
+						}
+					/>
+					<BlockControls>
+						<ToolbarGroup>
+							<Dropdown
+								popoverProps={{ placement: 'bottom-start' }}
+								renderToggle={({ isOpen, onToggle }) => (
+									<ToolbarButton
+										aria-expanded={isOpen}
+										aria-haspopup="true"
+										onClick={onToggle}
+									>
+										{timestamp}
+									</ToolbarButton>
+								)}
+								renderContent={() => (
+									<TimestampFields
+										timestamp={timestamp}
+										onChange={setTimestamp}
+									/>
+								)}
+							/>
+						</ToolbarGroup>
+					</BlockControls>
+					<InspectorControls>
+						<PanelBody title={__('Timestamp', 'mainstay-blocks')}>
+							<ToggleControl
+								__nextHasNoMarginBottom
+								label={__('Show timestamp', 'mainstay-blocks')}
+								checked={showTimestamp}
+								onChange={(isOn) =>
+									setAttributes({ showTimestamp: isOn })
+								}
+							/>
+							<TimestampFields
+								timestamp={timestamp}
+								onChange={setTimestamp}
+							/>
+						</PanelBody>
+					</InspectorControls>
+				</>
+			)}
+			<div className={`${BLOCK}meta`}>
+				<SpeakerLabel
+					clientId={clientId}
+					label={label}
+					slug={slug}
+					conversation={conversation}
+					onChange={(value) => setAttributes({ label: value })}
+				/>
+				{showTimestamp && (
+					<div className={`${BLOCK}timestamp-label`}>
+						<TimestampButton timestamp={timestamp} />
+					</div>
+				)}
+			</div>
+			<RichText
+				identifier="content"
+				tagName="p"
+				className={`${BLOCK}content`}
+				aria-label={__('What is said', 'mainstay-blocks')}
+				placeholder={
+					placeholder || __('Write what is said…', 'mainstay-blocks')
+				}
+				value={content ?? ''}
+				onChange={(value: string) => setAttributes({ content: value })}
+				onMerge={mergeBlocks}
+				onReplace={onReplace as any}
+				onRemove={() => onReplace([])}
+				{...{ __unstableOnSplitAtEnd: goOn }}
+			/>
+		</div>
+	);
+}
