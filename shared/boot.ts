@@ -40,6 +40,13 @@ export interface Boot {
 	consentGate: boolean;
 	/** What the owner wrote down about the business, by key; only what is filled. */
 	business: Record<string, BusinessFact>;
+	/** What the owner said about the site's podcast; each address may be empty. */
+	podcast: {
+		/** RSS. */
+		feed: string;
+		/** Where a post becomes an episode. */
+		convertUrl: string;
+	};
 	/** Of the site, not of who edits: `de-DE`, `ja`. */
 	siteLocale: string;
 	/** False where the host wants no panels for other plugins in forms. */
@@ -60,6 +67,7 @@ export function boot(): Boot {
 		settingsUrl: null,
 		consentGate: false,
 		business: {},
+		podcast: { feed: '', convertUrl: '' },
 		siteLocale: 'en-US',
 		formIntegrations: true,
 		...window.mainstayBlocks,

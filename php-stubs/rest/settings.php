@@ -54,6 +54,11 @@ function register_routes(): void {
 						'What the owner wrote down about the business.',
 					'type' => 'object',
 					'validate_callback' => __NAMESPACE__ . '\is_business'
+				],
+				'podcast' => [
+					'description' => 'Addresses of the podcast.',
+					'type' => 'object',
+					'validate_callback' => __NAMESPACE__ . '\is_podcast'
 				]
 			]
 		]
@@ -152,6 +157,34 @@ function is_business($record) {
 		: $wrong(__('This is not an e-mail address.', 'mainstay-blocks'));
 }
 
+/**
+ * Two web addresses; either may be left out.
+ *
+ * @param mixed $podcast To be checked.
+ * @return true|WP_Error
+ */
+function is_podcast($podcast) {
+	foreach (['feed', 'convert_url'] as $name) {
+		$url = is_array($podcast) ? $podcast[$name] ?? '' : null;
+		// As WordPress would store it, apart from what stands for the post.
+		$plain = is_string($url)
+			? preg_replace('/\{(id|title|url)\}/', '', trim($url))
+			: null;
+		if (
+			null === $plain ||
+			('' !== $plain &&
+				(!preg_match('~^https?://[^/]+\.~i', $plain) ||
+					esc_url_raw($plain) !== $plain))
+		) {
+			return new WP_Error(
+				'mainstay_wrong_podcast',
+				__('This is not a web address.', 'mainstay-blocks')
+			);
+		}
+	}
+	return true;
+}
+
 /** Everything that the screen shows. */
 function read(): array {
 	$plan = Availability\plan();
@@ -161,6 +194,10 @@ function read(): array {
 		'consent_gate' => Settings\get('consent_gate'),
 		'delete_data' => Settings\get('delete_data'),
 		'business' => BusinessRecord\get(),
+		'podcast' => Settings\get('podcast') + [
+			'feed' => '',
+			'convert_url' => ''
+		],
 		'business_types' => BusinessRecord\types(),
 		'site_title' => wp_specialchars_decode(
 			get_bloginfo('name'),
@@ -198,6 +235,17 @@ function change(WP_REST_Request $request) {
 	}
 	if (isset($request['business'])) {
 		$changes['business'] = BusinessRecord\to_store($request['business']);
+	}
+	if (isset($request['podcast'])) {
+		$changes['podcast'] = array_filter(
+			array_map(
+				'trim',
+				array_intersect_key($request['podcast'], [
+					'feed' => true,
+					'convert_url' => true
+				])
+			)
+		);
 	}
 	if (isset($request['switches'])) {
 		$off = array_fill_keys(Settings\get('off'), true);
