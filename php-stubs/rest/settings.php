@@ -58,7 +58,10 @@ function register_routes(): void {
 				'podcast' => [
 					'description' => 'Addresses of the podcast.',
 					'type' => 'object',
-					'validate_callback' => __NAMESPACE__ . '\is_podcast'
+					'properties' => [
+						'feed' => ['type' => 'string'],
+						'convert_url' => ['type' => 'string']
+					]
 				]
 			]
 		]
@@ -158,31 +161,15 @@ function is_business($record) {
 }
 
 /**
- * Two web addresses; either may be left out.
+ * A web address as it would be stored, `{id}`, `{title}` and `{url}` in it, or nothing.
  *
- * @param mixed $podcast To be checked.
- * @return true|WP_Error
+ * @param string $url To be checked.
  */
-function is_podcast($podcast) {
-	foreach (['feed', 'convert_url'] as $name) {
-		$url = is_array($podcast) ? $podcast[$name] ?? '' : null;
-		// As WordPress would store it, apart from what stands for the post.
-		$plain = is_string($url)
-			? preg_replace('/\{(id|title|url)\}/', '', trim($url))
-			: null;
-		if (
-			null === $plain ||
-			('' !== $plain &&
-				(!preg_match('~^https?://[^/]+\.~i', $plain) ||
-					esc_url_raw($plain) !== $plain))
-		) {
-			return new WP_Error(
-				'mainstay_wrong_podcast',
-				__('This is not a web address.', 'mainstay-blocks')
-			);
-		}
-	}
-	return true;
+function is_podcast_url(string $url): bool {
+	$plain = preg_replace('/\{(id|title|url)\}/', '', $url);
+	return '' === $url ||
+		(preg_match('~^https?://[^/]+\.~i', $plain) &&
+			esc_url_raw($plain) === $plain);
 }
 
 /** Everything that the screen shows. */
@@ -237,15 +224,25 @@ function change(WP_REST_Request $request) {
 		$changes['business'] = BusinessRecord\to_store($request['business']);
 	}
 	if (isset($request['podcast'])) {
-		$changes['podcast'] = array_filter(
-			array_map(
-				'trim',
-				array_intersect_key($request['podcast'], [
-					'feed' => true,
-					'convert_url' => true
-				])
-			)
+		$podcast = array_map(
+			'trim',
+			array_intersect_key($request['podcast'], [
+				'feed' => true,
+				'convert_url' => true
+			])
 		);
+		if (
+			count(array_filter($podcast, __NAMESPACE__ . '\is_podcast_url')) <
+			count($podcast)
+		) {
+			// Not in the schema: what WordPress says then names the parameter and not what is wrong.
+			return new WP_Error(
+				'mainstay_wrong_podcast',
+				__('This is not a web address.', 'mainstay-blocks'),
+				['status' => 400]
+			);
+		}
+		$changes['podcast'] = array_filter($podcast);
 	}
 	if (isset($request['switches'])) {
 		$off = array_fill_keys(Settings\get('off'), true);

@@ -228,11 +228,6 @@ test('a conversation is written with the keyboard alone', async ({ page }) => {
 	await page.keyboard.press('End');
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('Both');
-	await page.evaluate(() => {
-		const { data } = (window as any).wp;
-		const { getSelectedBlockClientId } = data.select('core/block-editor');
-		(window as any).line = getSelectedBlockClientId();
-	});
 	await page.getByRole('button', { name: 'Choose the speaker' }).click();
 	await page.getByRole('menuitem', { name: 'Another speaker' }).click();
 	await expect(speakers.nth(2)).toBeFocused();

@@ -17,10 +17,11 @@ const conversation = (inner) =>
 
 const rendered = (inner, { post = '', before = '' } = {}) =>
 	php(
-		`$GLOBALS['post'] = new WP_Post( (object) [ 'post_content' => ${text(post)} ] ); ${before} return do_blocks( ${text(conversation(inner))} );`
+		`$GLOBALS['post'] = new WP_Post( (object) [ 'filter' => 'raw', 'post_content' => ${text(post)} ] ); ${before} return do_blocks( ${text(conversation(inner))} );`
 	);
 
-const hrefOf = (html) => / href="([^"]*)"/.exec(html)?.[1];
+const hrefOf = (html) =>
+	/ href="([^"]*)"/.exec(html)?.[1].replace(/&(amp|#038);/g, '&');
 
 it('leads into the recording inside the conversation, else into the first of the post', async () => {
 	const post = '<audio controls src="/a.mp3"></audio><video src="/b.mp4">';
@@ -35,7 +36,7 @@ it('leads into the recording inside the conversation, else into the first of the
 				{ post }
 			)
 		),
-		'https://media.example/c.mp3?x=1&amp;y=2#t=30'
+		'https://media.example/c.mp3?x=1&y=2#t=30'
 	);
 });
 
@@ -48,7 +49,7 @@ it('has no link without a recording; a picture that moves by itself is none', as
 	]) {
 		const html = await rendered(line('Anna', '#30'), { post });
 		assert.equal(hrefOf(html), undefined, post);
-		assert.match(html, /data-time="30">00:30<\/a>/);
+		assert.match(html, / data-time="30"[^>]*>00:30<\/a>/);
 	}
 });
 

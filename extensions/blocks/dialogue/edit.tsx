@@ -20,6 +20,8 @@ import { TimestampButton } from './timestamp-button';
 import { TimestampFields } from './timestamp-fields';
 import type { DialogueAttributes } from './types';
 import { useConversation } from './use-conversation';
+import { useEnterAtEnd } from './use-enter-at-end';
+import { useSettled } from './use-settled';
 
 const BLOCK = 'wp-block-jetpack-dialogue__';
 
@@ -48,6 +50,8 @@ export function Edit(props: BlockEditProps<DialogueAttributes>) {
 	const ref = useRef<HTMLDivElement>(null);
 	const conversation = useConversation(clientId, context);
 	const { speakers, select } = conversation;
+	// A line that is chosen is written: WordPress would go to its first field, the speaker's name.
+	const tabIndex = useSettled(isSelected) ? 0 : -1;
 	const setTimestamp = (value: string) => setAttributes({ timestamp: value });
 
 	/** The others answer in turn. */
@@ -62,7 +66,12 @@ export function Edit(props: BlockEditProps<DialogueAttributes>) {
 	};
 
 	return (
-		<div {...useBlockProps({ ref })}>
+		<div
+			{...useBlockProps({
+				ref,
+				onKeyDownCapture: useEnterAtEnd(clientId, goOn),
+			})}
+		>
 			{isSelected && (
 				<>
 					<SpeakerMenu
@@ -119,11 +128,15 @@ export function Edit(props: BlockEditProps<DialogueAttributes>) {
 					label={label}
 					slug={slug}
 					conversation={conversation}
+					tabIndex={tabIndex}
 					onChange={(value) => setAttributes({ label: value })}
 				/>
 				{showTimestamp && (
 					<div className={`${BLOCK}timestamp-label`}>
-						<TimestampButton timestamp={timestamp} />
+						<TimestampButton
+							timestamp={timestamp}
+							tabIndex={tabIndex}
+						/>
 					</div>
 				)}
 			</div>
@@ -140,7 +153,6 @@ export function Edit(props: BlockEditProps<DialogueAttributes>) {
 				onMerge={mergeBlocks}
 				onReplace={onReplace as any}
 				onRemove={() => onReplace([])}
-				{...{ __unstableOnSplitAtEnd: goOn }}
 			/>
 		</div>
 	);

@@ -29,6 +29,7 @@ const saidWhen = (label: string) => ({
  * @param props.label        HTML.
  * @param props.slug         Of the speaker.
  * @param props.conversation
+ * @param props.tabIndex
  * @param props.onChange     Gets HTML.
  */
 export function SpeakerLabel({
@@ -36,12 +37,14 @@ export function SpeakerLabel({
 	label = '',
 	slug,
 	conversation: { id, speakers, add, select, rename, clear },
+	tabIndex,
 	onChange,
 }: {
 	clientId: string;
 	label?: string;
 	slug?: string;
 	conversation: Conversation;
+	tabIndex: number;
 	onChange: (label: string) => void;
 }) {
 	const text = textOf(label);
@@ -99,6 +102,7 @@ export function SpeakerLabel({
 			placeholder={__('Speaker', 'mainstay-blocks')}
 			list={`speakers-${id}`}
 			autoComplete="off"
+			tabIndex={tabIndex}
 			// Where the browser does not size a field by its content.
 			size={Math.max(8, text.length)}
 			data-state={typing === 'ready' ? done : typing}

@@ -4,7 +4,13 @@ import { store, useMediaActions } from '../../../shared/media-player/store';
 import { toSeconds } from '../../../shared/timestamp';
 
 /** The time of a line in the editor: plays the post's player from there, if the post has one. */
-export function TimestampButton({ timestamp }: { timestamp: string }) {
+export function TimestampButton({
+	timestamp,
+	tabIndex,
+}: {
+	timestamp: string;
+	tabIndex: number;
+}) {
 	const { seek, play } = useMediaActions();
 	const hasPlayer = useSelect(
 		(select) => Boolean((select(store) as any).getSource()),
@@ -16,6 +22,7 @@ export function TimestampButton({ timestamp }: { timestamp: string }) {
 	return (
 		<button
 			type="button"
+			tabIndex={tabIndex}
 			className="wp-block-jetpack-dialogue__timestamp_link"
 			aria-label={sprintf(
 				/* translators: %s: a time, e.g. 01:30. */

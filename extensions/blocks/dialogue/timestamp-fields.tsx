@@ -1,5 +1,4 @@
 import { Button, RangeControl, TextControl } from '@wordpress/components';
-import { useDebounce } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import {
@@ -47,12 +46,20 @@ function PositionSlider({
 	onChange: (time: number) => void;
 }) {
 	const { seek } = useMediaActions();
-	const [position, setPosition] = useState(time);
-	useEffect(() => setPosition(time), [time]);
-	const take = useDebounce((value: number) => {
-		seek(value);
-		onChange(value);
-	}, RANGE_DEBOUNCE);
+	// While it moves.
+	const [position, setPosition] = useState<number>();
+	useEffect(() => {
+		if (position === undefined) {
+			return undefined;
+		}
+		const timer = setTimeout(() => {
+			seek(position);
+			onChange(position);
+			setPosition(undefined);
+		}, RANGE_DEBOUNCE);
+		return () => clearTimeout(timer);
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only another position starts anew.
+	}, [position]);
 	return (
 		<RangeControl
 			__next40pxDefaultSize
@@ -60,13 +67,10 @@ function PositionSlider({
 			label={__('Position in the recording', 'mainstay-blocks')}
 			min={0}
 			max={Math.floor(duration)}
-			value={position}
+			value={position ?? time}
 			withInputField={false}
 			renderTooltipContent={(value) => toTimestamp(Number(value))}
-			onChange={(value = 0) => {
-				setPosition(value);
-				take(value);
-			}}
+			onChange={setPosition}
 		/>
 	);
 }
