@@ -1,6 +1,7 @@
 import { lazyEdit } from '../../../shared/lazy-edit';
 import { icon } from './icon';
 import { save } from './save';
+import { transforms } from './transforms';
 import type { ConversationAttributes } from './types';
 
 export const name = 'jetpack/conversation';
@@ -11,4 +12,5 @@ export const settings = {
 		() => import(/* webpackChunkName: "conversation/edit" */ './edit')
 	),
 	save,
+	transforms,
 };

@@ -13,7 +13,7 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { SpeakerLabel } from './speaker-label';
 import { SpeakerMenu } from './speaker-menu';
 import { TimestampButton } from './timestamp-button';
@@ -90,6 +90,14 @@ export function Edit(props: BlockEditProps<DialogueAttributes>) {
 									<ToolbarButton
 										aria-expanded={isOpen}
 										aria-haspopup="true"
+										aria-label={sprintf(
+											/* translators: %s: a time, e.g. 01:30. */
+											__(
+												'Timestamp %s',
+												'mainstay-blocks'
+											),
+											timestamp
+										)}
 										onClick={onToggle}
 									>
 										{timestamp}
