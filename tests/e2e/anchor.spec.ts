@@ -17,6 +17,7 @@ const setPodcast = (podcast: Record<string, string>) =>
 	);
 
 test.beforeEach(() => php("delete_option( 'mainstay_settings' );"));
+
 test.afterEach(() => php("delete_option( 'mainstay_settings' );"));
 
 const TRACKS = [
@@ -173,7 +174,7 @@ test("a host's link makes a new post the page of its episode", async ({
 				.getEditedPostAttribute('title')
 		)
 	).toBe('Rye & oats');
-	expect(asked.length).toBe(1);
+	expect(asked).toHaveLength(1);
 	expect(asked[0]!.get('url')).toBe(feed);
 	expect(asked[0]!.get('guids[0]')).toBe('guid-2');
 });

@@ -13,7 +13,6 @@ export interface Line {
 
 const BREAKS = /\r\n?|[\u2028\u2029\u0085]/g;
 
-// eslint-disable-next-line no-control-regex -- They are what is not wanted.
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 
 /**

@@ -2,14 +2,16 @@ import { __ } from '@wordpress/i18n';
 import { problemOf } from './check-file';
 import type { Line } from './parse-transcript';
 
-/** Windows' editors write these two, and say so in the first bytes; all else is UTF-8. */
-function decode(bytes: ArrayBuffer): string {
-	const [first, second] = new Uint8Array(bytes);
-	const isLittle = first === 0xff && second === 0xfe;
-	const isBig = first === 0xfe && second === 0xff;
-	const label = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
-	return new TextDecoder(label).decode(bytes);
-}
+/** By the first two bytes: what Windows' editors write. All else is UTF-8. */
+const ENCODINGS: Record<string, string> = {
+	'255,254': 'utf-16le',
+	'254,255': 'utf-16be',
+};
+
+const decode = (bytes: ArrayBuffer): string =>
+	new TextDecoder(
+		ENCODINGS[new Uint8Array(bytes).slice(0, 2).join()] ?? 'utf-8'
+	).decode(bytes);
 
 /**
  * The lines of a transcript file. Rejects with a sentence for the author.

@@ -57,10 +57,10 @@ export function SpeakerLabel({
 			: typingState(text, current, speakers);
 
 	const leave = () => {
-		const typed = text.trim();
 		if (text === before.current) {
 			return;
 		}
+		const typed = text.trim();
 		if (!typed) {
 			clear(clientId);
 		} else if (typing === 'selecting') {
@@ -82,10 +82,9 @@ export function SpeakerLabel({
 		if (event.nativeEvent.isComposing) {
 			return;
 		}
-		const field = event.currentTarget;
 		if (event.key === 'Enter') {
 			event.preventDefault();
-			field
+			event.currentTarget
 				.closest('[data-block]')
 				?.querySelector<HTMLElement>('[contenteditable="true"]')
 				?.focus();

@@ -16,7 +16,9 @@ export function useEnterAtEnd(clientId: string, onEnter: () => void) {
 		if (
 			event.key !== 'Enter' ||
 			event.shiftKey ||
-			event.nativeEvent.isComposing
+			event.nativeEvent.isComposing ||
+			// Toolbar and sidebar are elsewhere on the page, but React's events come by here.
+			!event.currentTarget.contains(event.target as Node)
 		) {
 			return;
 		}

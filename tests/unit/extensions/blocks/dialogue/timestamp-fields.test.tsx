@@ -1,5 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { act } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { TimestampFields } from '../../../../../extensions/blocks/dialogue/timestamp-fields';
 import { mediaSources } from '../../../../../shared/media-player/store';
 
