@@ -12,7 +12,8 @@ const COMMA = new RegExp(
 	String.raw`^\s*${TIME}(?:\.\d{1,3})?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
 );
 
-const timing = (row: string) => ARROW.exec(row) ?? COMMA.exec(row);
+const timing = (row: string) =>
+	row.includes(':') ? (ARROW.exec(row) ?? COMMA.exec(row)) : null;
 
 /** Are these the rows of subtitles? */
 export const isCues = (rows: string[]): boolean => rows.some(timing);
@@ -42,6 +43,9 @@ const decoded = (text: string) =>
 
 /** In live captions, and in a dialogue of subtitles, another person begins. */
 const CHANGE = /^(?:>>+|&gt;&gt;|[-–—])\s*/;
+
+/** What a row needs to be more than text. */
+const SPECIAL = /[<{&:：]|^\s*[>–—-]/;
 
 interface Cue {
 	seconds: number;
@@ -85,10 +89,12 @@ interface Part {
 
 /** What one person says in a row, or in a part of it that begins with a voice. */
 function partOf(markup: string): Part {
-	// Most rows have none of it; a transcript has thousands.
-	const isPlain = !/[<{&]/.test(markup);
-	const voice = isPlain ? undefined : VOICE.exec(markup)?.[1];
-	const raw = (isPlain ? markup : markup.replace(MARKUP, '')).trim();
+	// Most rows are nothing but text; a transcript has thousands.
+	if (!SPECIAL.test(markup)) {
+		return { speaker: undefined, text: markup.trim() };
+	}
+	const voice = VOICE.exec(markup)?.[1];
+	const raw = markup.replace(MARKUP, '').trim();
 	const text = decoded(raw.replace(CHANGE, '')).trim();
 	if (voice !== undefined) {
 		return { speaker: decoded(voice).trim(), text };
