@@ -35,6 +35,7 @@ function print_boot_data(): void {
 					'consentGate' => Settings\get('consent_gate'),
 					'business' => (object) business(),
 					'mediaServices' => media_services(),
+					'podcast' => podcast(),
 					'siteLocale' => str_replace('_', '-', get_locale()),
 					/**
 					 * Filters whether forms have panels for other plugins.
@@ -51,6 +52,42 @@ function print_boot_data(): void {
 			';',
 		'before'
 	);
+}
+
+/** Addresses of the site's podcast. */
+function podcast(): array {
+	$podcast = Settings\get('podcast');
+	/**
+	 * Filters where a post becomes a podcast episode. `{url}`, `{title}` and `{id}` are the post's.
+	 *
+	 * @param string $url As the owner set it; without one, authors are shown nothing.
+	 */
+	$convert_url = (string) apply_filters(
+		'mainstay_convert_to_audio_url',
+		(string) ($podcast['convert_url'] ?? '')
+	);
+	return [
+		'feed' => (string) ($podcast['feed'] ?? ''),
+		'convertUrl' => preg_match('~^https?://~i', $convert_url)
+			? $convert_url
+			: ''
+	];
+}
+
+/**
+ * Parts of the post editor are in our script's dependencies. The editor of widgets must not load it:
+ * nothing there shows them.
+ */
+function leave_out_post_editor(): void {
+	$screen = get_current_screen();
+	$script = wp_scripts()->query('mainstay-blocks-editor');
+	if (
+		$script &&
+		$screen &&
+		in_array($screen->base, ['widgets', 'customize'], true)
+	) {
+		$script->deps = array_diff($script->deps, ['wp-editor']);
+	}
 }
 
 /** What blocks can be bound to; without a record nothing is read for it. */

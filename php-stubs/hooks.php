@@ -294,6 +294,7 @@ register_deactivation_hook(FILE, static function () {
 
 add_action('enqueue_block_editor_assets', static function () {
 	require_once __DIR__ . '/editor.php';
+	Editor\leave_out_post_editor();
 	Editor\print_boot_data();
 });
 add_filter(

@@ -11,6 +11,13 @@
 defined('ABSPATH') || exit();
 
 return [
+	'anchor' => [
+		'title' => __('Podcast hosting', 'mainstay-blocks'),
+		'description' => __(
+			'Makes a post the page of a podcast episode, and leads from a post to where it becomes one.',
+			'mainstay-blocks'
+		)
+	],
 	'business-facts' => [
 		'title' => __('Business facts', 'mainstay-blocks'),
 		'description' => __(

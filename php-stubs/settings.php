@@ -22,7 +22,10 @@ const DEFAULTS = [
 	// nobody reads the keys to know that they are there and readable.
 	'connected' => [],
 	// What the owner wrote down about the business (business-record.php).
-	'business' => []
+	'business' => [],
+	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,
+	// `convert_url` is where a post becomes an episode.
+	'podcast' => []
 ];
 
 /**

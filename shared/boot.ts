@@ -42,6 +42,13 @@ export interface Boot {
 	business: Record<string, BusinessFact>;
 	/** Where this author can take pictures from, by slug. */
 	mediaServices: string[];
+	/** What the owner said about the site's podcast; each address may be empty. */
+	podcast: {
+		/** RSS. */
+		feed: string;
+		/** Where a post becomes an episode. */
+		convertUrl: string;
+	};
 	/** Of the site, not of who edits: `de-DE`, `ja`. */
 	siteLocale: string;
 	/** False where the host wants no panels for other plugins in forms. */
@@ -63,6 +70,7 @@ export function boot(): Boot {
 		consentGate: false,
 		business: {},
 		mediaServices: [],
+		podcast: { feed: '', convertUrl: '' },
 		siteLocale: 'en-US',
 		formIntegrations: true,
 		...window.mainstayBlocks,

@@ -5,6 +5,8 @@ import * as button from '../extensions/blocks/button';
 import * as calendly from '../extensions/blocks/calendly';
 import * as contactForm from '../extensions/blocks/contact-form';
 import * as contactInfo from '../extensions/blocks/contact-info';
+import * as conversation from '../extensions/blocks/conversation';
+import * as dialogue from '../extensions/blocks/dialogue';
 import * as email from '../extensions/blocks/email';
 import * as eventbrite from '../extensions/blocks/eventbrite';
 import * as fieldCheckbox from '../extensions/blocks/field-checkbox';
@@ -45,6 +47,8 @@ export const blocks: BlockModule[] = [
 	calendly,
 	contactForm,
 	contactInfo,
+	conversation,
+	dialogue,
 	email,
 	eventbrite,
 	fieldCheckbox,

@@ -1,3 +1,4 @@
+import * as anchor from '../extensions/panels/anchor';
 import * as businessFacts from '../extensions/panels/business-facts';
 import * as embedInstagram from '../extensions/panels/embed-instagram';
 import * as embedVariations from '../extensions/panels/embed-variations';
@@ -6,6 +7,7 @@ import * as socialLinks from '../extensions/panels/social-links';
 
 /** Every panel of the bundle. A panel is an act: `register()` shows its parts in the editor. */
 export const panels: { name: string; register: () => void }[] = [
+	anchor,
 	businessFacts,
 	embedInstagram,
 	embedVariations,

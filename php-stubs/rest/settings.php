@@ -54,6 +54,14 @@ function register_routes(): void {
 						'What the owner wrote down about the business.',
 					'type' => 'object',
 					'validate_callback' => __NAMESPACE__ . '\is_business'
+				],
+				'podcast' => [
+					'description' => 'Addresses of the podcast.',
+					'type' => 'object',
+					'properties' => [
+						'feed' => ['type' => 'string'],
+						'convert_url' => ['type' => 'string']
+					]
 				]
 			]
 		]
@@ -152,6 +160,18 @@ function is_business($record) {
 		: $wrong(__('This is not an e-mail address.', 'mainstay-blocks'));
 }
 
+/**
+ * A web address as it would be stored, `{id}`, `{title}` and `{url}` in it, or nothing.
+ *
+ * @param string $url To be checked.
+ */
+function is_podcast_url(string $url): bool {
+	$plain = preg_replace('/\{(id|title|url)\}/', '', $url);
+	return '' === $url ||
+		(preg_match('~^https?://[^/]+\.~i', $plain) &&
+			esc_url_raw($plain) === $plain);
+}
+
 /** Everything that the screen shows. */
 function read(): array {
 	$plan = Availability\plan();
@@ -161,6 +181,10 @@ function read(): array {
 		'consent_gate' => Settings\get('consent_gate'),
 		'delete_data' => Settings\get('delete_data'),
 		'business' => BusinessRecord\get(),
+		'podcast' => Settings\get('podcast') + [
+			'feed' => '',
+			'convert_url' => ''
+		],
 		'business_types' => BusinessRecord\types(),
 		'site_title' => wp_specialchars_decode(
 			get_bloginfo('name'),
@@ -198,6 +222,27 @@ function change(WP_REST_Request $request) {
 	}
 	if (isset($request['business'])) {
 		$changes['business'] = BusinessRecord\to_store($request['business']);
+	}
+	if (isset($request['podcast'])) {
+		$podcast = array_map(
+			'trim',
+			array_intersect_key($request['podcast'], [
+				'feed' => true,
+				'convert_url' => true
+			])
+		);
+		if (
+			count(array_filter($podcast, __NAMESPACE__ . '\is_podcast_url')) <
+			count($podcast)
+		) {
+			// Not in the schema: what WordPress says then names the parameter and not what is wrong.
+			return new WP_Error(
+				'mainstay_wrong_podcast',
+				__('This is not a web address.', 'mainstay-blocks'),
+				['status' => 400]
+			);
+		}
+		$changes['podcast'] = array_filter($podcast);
 	}
 	if (isset($request['switches'])) {
 		$off = array_fill_keys(Settings\get('off'), true);

@@ -54,12 +54,21 @@ export interface Business {
 	}[];
 }
 
+/** Addresses of the site's podcast; empty where there is none. */
+export interface Podcast {
+	/** RSS. */
+	feed: string;
+	/** Where a post becomes an episode. */
+	convertUrl: string;
+}
+
 export interface Settings {
 	extensions: Extension[];
 	services: Service[];
 	consentGate: boolean;
 	deleteData: boolean;
 	business: Business;
+	podcast: Podcast;
 	/** Kinds of business by schema.org's name. */
 	businessTypes: Record<string, string>;
 	/** What the business is called where its name is left out. */
@@ -79,6 +88,7 @@ export interface Changes {
 	deleteData?: boolean;
 	/** As a whole. */
 	business?: Business;
+	podcast?: Podcast;
 }
 
 export interface Usage {
@@ -113,6 +123,10 @@ function toSettings(answer: any): Settings {
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
 		business: toBusiness(answer.business),
+		podcast: {
+			feed: answer.podcast.feed,
+			convertUrl: answer.podcast.convert_url,
+		},
 		businessTypes: answer.business_types,
 		siteTitle: answer.site_title,
 		plan: {
@@ -133,6 +147,7 @@ export const saveSettings = async ({
 	consentGate,
 	deleteData,
 	business,
+	podcast,
 }: Changes): Promise<Settings> =>
 	toSettings(
 		await apiFetch({
@@ -143,6 +158,10 @@ export const saveSettings = async ({
 				consent_gate: consentGate,
 				delete_data: deleteData,
 				business: business && fromBusiness(business),
+				podcast: podcast && {
+					feed: podcast.feed,
+					convert_url: podcast.convertUrl,
+				},
 			},
 		})
 	);

@@ -7,6 +7,7 @@ import {
 	scheduled,
 	starFilled,
 } from '@wordpress/icons';
+import { icon as conversation } from '../../extensions/blocks/conversation/icon';
 import { icon as eventbrite } from '../../extensions/blocks/eventbrite/icon';
 import { icon as gif } from '../../extensions/blocks/gif/icon';
 import { icon as googleCalendar } from '../../extensions/blocks/google-calendar/icon';
@@ -29,6 +30,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/business-hours': scheduled,
 	'jetpack/calendly': calendar,
 	'jetpack/contact-info': people,
+	'jetpack/conversation': conversation,
 	'jetpack/eventbrite': eventbrite,
 	'jetpack/gif': gif,
 	'jetpack/google-calendar': googleCalendar,

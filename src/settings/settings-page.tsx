@@ -7,6 +7,7 @@ import { BlocksCard } from './blocks-card';
 import { BusinessCard } from './business-card';
 import { DataCard } from './data-card';
 import { KeysCard } from './keys-card';
+import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
@@ -67,6 +68,13 @@ export function SettingsPage() {
 					onDone(
 						__('The business facts are saved.', 'mainstay-blocks')
 					);
+				}}
+			/>
+			<PodcastCard
+				podcast={settings.podcast}
+				onSave={async (podcast) => {
+					await save({ podcast });
+					onDone(__('The podcast is saved.', 'mainstay-blocks'));
 				}}
 			/>
 			<PrivacyCard

@@ -124,6 +124,7 @@ test('nothing else can be written through it', async () => {
 		delete_data: false,
 		connected: [],
 		business: [],
+		podcast: [],
 	});
 });
 
@@ -306,4 +307,36 @@ test('another plugin that holds a block or a route keeps it, and is named', asyn
 		''
 	);
 	assert.equal(ratingOf(await read()).availability.available, true);
+});
+
+test('the podcast is two web addresses, of which either may be missing', async () => {
+	assert.deepEqual((await read()).data.podcast, {
+		feed: '',
+		convert_url: '',
+	});
+	const podcast = {
+		feed: ' https://pod.example/feed.xml ',
+		convert_url: 'https://host.example/new?title={title}&from={url}&n={id}',
+	};
+	const answer = await change({ podcast });
+	assert.equal(answer.status, 200);
+	assert.deepEqual(answer.data.podcast, {
+		...podcast,
+		feed: 'https://pod.example/feed.xml',
+	});
+	for (const wrong of [
+		'nonsense',
+		'javascript:alert(1)',
+		'https://',
+		'https://pod.example/<script>',
+		['https://pod.example/'],
+	]) {
+		for (const name of ['feed', 'convert_url']) {
+			const refused = await change({ podcast: { [name]: wrong } });
+			assert.equal(refused.status, 400, `${name}: ${wrong}`);
+		}
+	}
+	assert.deepEqual((await read()).data.podcast, answer.data.podcast);
+	await change({ podcast: { feed: '', convert_url: '' } });
+	assert.deepEqual((await stored()).podcast, []);
 });

@@ -55,6 +55,7 @@ const settings = (more = {}) => ({
 	consent_gate: false,
 	delete_data: false,
 	business: { ...NO_BUSINESS },
+	podcast: { feed: '', convert_url: '' },
 	business_types: { LocalBusiness: 'Other business', Bakery: 'Bakery' },
 	site_title: 'My site',
 	plan: { name: 'Everything', url: '', is_everything: true },

@@ -1,0 +1,17 @@
+<?php
+/**
+ * A conversation, for a visitor.
+ *
+ * @package mainstay-blocks
+ *
+ * @var string $content Of the block, as saved.
+ */
+
+namespace Mainstay\Blocks\Conversation;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+// What was saved, kses has seen; of it only the links change.
+echo is_feed() ? for_feed($content) : with_times($content);

@@ -1,0 +1,65 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useRegistry } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { errorMessage } from '../../../shared/error-message';
+import { blocksOf, speakersOf } from './lines-to-blocks';
+import { readTranscript } from './read-transcript';
+
+type State =
+	| { status: 'waiting' }
+	| { status: 'reading' }
+	| { status: 'failed'; message: string };
+
+export interface Upload {
+	state: State;
+	/** What was in the conversation goes. */
+	read: (file?: File) => void;
+}
+
+/**
+ * A transcript file becomes the lines of a conversation.
+ *
+ * @param clientId       Of the conversation.
+ * @param showTimestamps Whether the lines show their times.
+ */
+export function useUpload(clientId: string, showTimestamps: boolean): Upload {
+	const registry = useRegistry();
+	const [state, setState] = useState<State>({ status: 'waiting' });
+	const isGone = useRef(false);
+	useEffect(() => {
+		isGone.current = false;
+		return () => {
+			isGone.current = true;
+		};
+	}, []);
+
+	const read = async (file?: File) => {
+		setState({ status: 'reading' });
+		try {
+			const lines = await readTranscript(file);
+			if (isGone.current) {
+				return;
+			}
+			const participants = speakersOf(lines);
+			const { updateBlockAttributes, replaceInnerBlocks } =
+				registry.dispatch(blockEditorStore) as any;
+			registry.batch(() => {
+				updateBlockAttributes(clientId, {
+					participants,
+					// A file of subtitles may name nobody.
+					...(!participants.length && { skipUpload: true }),
+				});
+				replaceInnerBlocks(
+					clientId,
+					blocksOf(lines, participants, showTimestamps)
+				);
+			});
+			setState({ status: 'waiting' });
+		} catch (error) {
+			if (!isGone.current) {
+				setState({ status: 'failed', message: errorMessage(error) });
+			}
+		}
+	};
+	return { state, read };
+}

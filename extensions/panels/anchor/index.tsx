@@ -1,0 +1,40 @@
+/**
+ * Podcast hosting. From a link of the host (episode-link.ts) a new post becomes the page of an
+ * episode; from the editor's menu the author does the same by hand. After publishing, a link leads
+ * to where a post becomes an episode. What the host is, the owner says in the settings: any RSS feed
+ * will do.
+ */
+import { useSelect } from '@wordpress/data';
+import { lazy, Suspense } from '@wordpress/element';
+import { registerPlugin } from '@wordpress/plugins';
+import { boot } from '../../../shared/boot';
+import { episodeLink } from './episode-link';
+
+export const name = 'anchor';
+
+// Most posts have nothing to do with a podcast.
+const Hosting = lazy(() =>
+	import(/* webpackChunkName: "anchor/hosting-panel" */ './hosting').then(
+		(module) => ({ default: module.Hosting })
+	)
+);
+
+function Anchor() {
+	// The editors of widgets and of templates have no post.
+	const isPost = useSelect(
+		(select) =>
+			(select('core/editor') as any)?.getCurrentPostType?.() === 'post',
+		[]
+	);
+	const { feed, convertUrl } = boot().podcast;
+	const link = episodeLink(document.location.href);
+	return isPost && (feed || convertUrl || link) ? (
+		<Suspense fallback={null}>
+			<Hosting feed={feed} convertUrl={convertUrl} link={link} />
+		</Suspense>
+	) : null;
+}
+
+export function register() {
+	registerPlugin('mainstay-anchor', { render: Anchor });
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from '@wordpress/element';
+import { errorMessage } from '../../../shared/error-message';
+import { fetchEpisodes } from './api';
+import type { EpisodeLink } from './episode-link';
+import { useEpisodeActions } from './use-episode-actions';
+
+/**
+ * Makes the new post the page of the episode that its address names, once.
+ *
+ * @param link From the address; nothing in most posts.
+ */
+export function useEpisodeLink(link?: EpisodeLink): void {
+	const { insertTemplate, insertBadge, setTitle, showError } =
+		useEpisodeActions();
+	const isDone = useRef(false);
+
+	useEffect(() => {
+		if (!link || isDone.current) {
+			return;
+		}
+		isDone.current = true;
+		const retryUrl = document.location.href;
+		fetchEpisodes(link.feed, link.guid).then(
+			(episodes) => {
+				const episode = link.guid
+					? episodes.find(({ guid }) => guid === link.guid)
+					: episodes[0];
+				if (!episode) {
+					showError(retryUrl);
+					return;
+				}
+				if (link.spotifyUrl) {
+					insertBadge(link.spotifyUrl);
+				}
+				// Both go to the beginning: the player comes first.
+				insertTemplate(link.feed, episode);
+				setTitle(episode.title);
+			},
+			(error) => showError(retryUrl, errorMessage(error))
+		);
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once.
+	}, []);
+}
