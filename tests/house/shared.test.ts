@@ -17,13 +17,6 @@ const WAITING: Record<string, string> = {
 		"the build's own entry: PHP loads it where the gate stands",
 	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
 	'shared/currencies.ts': 'for the blocks that take money',
-	'shared/popup.ts': 'for what signs in with another company',
-	'shared/media-player/connect-players.ts':
-		'for the blocks that have a player, or a position in one',
-	'shared/media-player/media.ts': 'for the two next to it',
-	'shared/media-player/page-players.ts':
-		'for the pages of these blocks: the same without a package',
-	'shared/media-player/store.ts': 'for the edits of these blocks',
 };
 
 const files = filesIn('shared').filter(isScript);
