@@ -255,6 +255,14 @@ add_action('admin_post_mainstay_export_responses', static function () {
 	Forms\Export\serve();
 });
 
+// The reader comes back from another company's sign-in, or somebody else does.
+foreach (['admin_post', 'admin_post_nopriv'] as $moment) {
+	add_action("{$moment}_mainstay_sign_in", static function () {
+		require_once __DIR__ . '/sign-in.php';
+		SignIn\finish();
+	});
+}
+
 register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/outbox.php';
 	Outbox\ensure_table();
