@@ -14,6 +14,7 @@ const FILES = [
 	'BusinessHours' => 'business-hours',
 	'Forms' => 'forms',
 	'Gifs' => 'gifs',
+	'InstagramGallery' => 'instagram-gallery',
 	'JetpackCrm' => 'jetpack-crm',
 	'Keys' => 'keys',
 	'Newsletter' => 'newsletter',

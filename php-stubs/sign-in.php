@@ -24,7 +24,12 @@ const SECONDS = 10 * MINUTE_IN_SECONDS;
  * verifier (empty where the service has none); it looks at the rights of the current user and
  * gives what the editor is told, or why there is nothing to tell.
  */
-const SERVICES = [];
+const SERVICES = [
+	'instagram' => [
+		'instagram-accounts.php',
+		'\Mainstay\InstagramAccounts\accept'
+	]
+];
 
 /** Where companies send readers back to: the owner enters this address in the app. */
 function return_url(): string {

@@ -22,6 +22,21 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 			)
 		);
 		array_map('delete_option', $keys);
+		// Connected Instagram accounts, and the copies of their pictures.
+		$accounts = $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
+				$wpdb->esc_like('mainstay_instagram_') . '%'
+			)
+		);
+		array_map('delete_option', $accounts);
+		wp_clear_scheduled_hook('mainstay_instagram');
+		$copies = wp_get_upload_dir()['basedir'] . '/mainstay-instagram';
+		array_map('wp_delete_file', glob("$copies/*/*") ?: []);
+		array_map(
+			'rmdir',
+			array_filter([...glob("$copies/*") ?: [], $copies], 'is_dir')
+		);
 		delete_option('mainstay_settings');
 		delete_option('mainstay_nominatim_last_asked');
 		delete_option('mainstay_outbox');

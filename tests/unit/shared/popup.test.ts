@@ -92,7 +92,7 @@ describe('the window', () => {
 	});
 
 	it('opens with the click, and gets its address when that is known', async () => {
-		let answer!: ( address: string ) => void;
+		let answer!: (address: string) => void;
 		start({
 			url: () =>
 				new Promise<string>((resolve) => {
