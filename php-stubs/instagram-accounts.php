@@ -17,6 +17,7 @@ use WP_Error;
 
 defined('ABSPATH') || exit();
 
+require_once __DIR__ . '/http.php';
 require_once __DIR__ . '/keys.php';
 require_once __DIR__ . '/sign-in.php';
 require_once __DIR__ . '/services/instagram.php';

@@ -124,7 +124,6 @@ function forget_failures(int $number): void {
  * request at a time; the others see what there is.
  */
 function bring_up_to_date(int $number): void {
-	require_once __DIR__ . '/http.php';
 	require_once __DIR__ . '/media-copy.php';
 	$list = get($number);
 	$is_due = time() >= $list['next'] && time() - $list['checked'] >= FRESH;
