@@ -213,7 +213,7 @@ function may_see(int $number, array $account): bool {
  * @param string $username `instagramUser` of the block.
  */
 function number_of(string $token, string $username): ?int {
-	if (preg_match('/^\d{15,16}$/D', $token) && get((int) $token)) {
+	if (is_number($token) && get((int) $token)) {
 		return (int) $token;
 	}
 	foreach ('' === $username ? [] : all() as $number => $account) {
@@ -222,6 +222,11 @@ function number_of(string $token, string $username): ?int {
 		}
 	}
 	return null;
+}
+
+/** May it be the number of an account of ours? Those of WordPress.com are shorter. */
+function is_number(string $token): bool {
+	return 1 === preg_match('/^\d{15,16}$/D', $token);
 }
 
 /** The token of an account, or an empty string. */

@@ -109,7 +109,7 @@ function disconnect(WP_REST_Request $request): array|WP_Error {
 
 /**
  * The newest pictures of an account. Besides what is specified: how many are still to be copied
- * (`pending`; ask again), and what hinders new ones (`problem`).
+ * (`pending`; ask again), and what hinders new ones (`problem`: `token`, `rate` or `other`).
  *
  * @param WP_REST_Request $request With `access_token`, `count` and, for tokens of other plugins,
  *                                 `username`.
@@ -120,6 +120,17 @@ function gallery(WP_REST_Request $request): array|WP_Error {
 		(string) $request['username']
 	);
 	$account = null === $number ? null : InstagramAccounts\get($number);
+	if (
+		null === $number &&
+		!InstagramAccounts\is_number($request['access_token'])
+	) {
+		// Older posts, of other plugins: nothing went wrong, there just is no list.
+		return [
+			'external_name' => (string) $request['username'],
+			'images' => null,
+			'message' => unknown_account()->get_error_message()
+		];
+	}
 	// Whether there is such an account is nobody's business who may not see it.
 	if (!$account || !InstagramAccounts\may_see($number, $account)) {
 		return unknown_account();
@@ -150,8 +161,9 @@ function gallery(WP_REST_Request $request): array|WP_Error {
 			array_slice($shown, 0, $request['count'])
 		),
 		'pending' => InstagramPictures\pending($number),
-		'problem' => $list['problem'],
-		'is_mine' => InstagramAccounts\is_mine($account)
+		'problem' => $account['lost']
+			? 'token'
+			: str_replace('empty', '', $list['problem'])
 	];
 }
 
@@ -159,7 +171,10 @@ function gallery(WP_REST_Request $request): array|WP_Error {
 function unknown_account(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_account',
-		__('This account is not connected to this site.', 'mainstay-blocks'),
+		__(
+			'This account is not connected to this site. Visitors see what was copied of it, or a link to it.',
+			'mainstay-blocks'
+		),
 		['status' => 404]
 	);
 }

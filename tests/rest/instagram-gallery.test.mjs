@@ -18,7 +18,8 @@ const ROLES = [
 	'administrator',
 ];
 const SENTENCE = 'An error occurred. Please try again later.';
-const UNKNOWN = 'This account is not connected to this site.';
+const UNKNOWN =
+	'This account is not connected to this site. Visitors see what was copied of it, or a link to it.';
 const LOAD =
 	"require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php';";
 
@@ -550,7 +551,6 @@ describe('a gallery', () => {
 		assert.equal(data.external_name, 'corner.shop');
 		assert.equal(data.pending, 0);
 		assert.equal(data.problem, '');
-		assert.equal(data.is_mine, true);
 		assert.deepEqual(data.images[0], {
 			title: 'Fresh bread 1 #bakery #morning',
 			url: `${url}/wp-content/uploads/mainstay-instagram/${number}/1-large.jpg`,
@@ -799,17 +799,23 @@ describe('tokens of other plugins', () => {
 		);
 	});
 
-	it('are not known without one', async () => {
-		for (const [token, query] of [
-			['IGQ775188696.x_-14', { username: 'someone' }],
-			['25123456', {}],
-			['4503599627370496', {}],
-			["1' OR '1'='1", { username: "' OR 1=1" }],
+	it('have no list without one', async () => {
+		for (const [token, username] of [
+			['IGQ775188696.x_-14', 'someone'],
+			['25123456', ''],
+			["1' OR '1'='1", "' OR 1=1"],
 		]) {
-			const { status, data } = await gallery(token, query);
-			assert.equal(status, 404, token);
-			assert.equal(data.message, UNKNOWN);
+			const { status, data } = await gallery(token, { username });
+			assert.equal(status, 200, token);
+			assert.deepEqual(data, {
+				external_name: username,
+				images: null,
+				message: UNKNOWN,
+			});
 		}
+		const { status, data } = await gallery('4503599627370496');
+		assert.equal(status, 404);
+		assert.equal(data.message, UNKNOWN);
 		assert.equal(
 			await render({
 				accessToken: 'IGQ775188696.x_-14',
@@ -919,12 +925,20 @@ describe('on a page', () => {
 		}
 	});
 
-	it('costs one query, and asks nobody', async () => {
+	it('costs two queries, and asks nobody', async () => {
 		const number = await connect();
 		await gallery(number);
 		fake.asked.length = 0;
 		await makeDue(number);
-		await render({ accessToken: number, instagramUser: 'corner.shop' });
+		const queries = await php(`
+			global $wpdb;
+			wp_cache_flush();
+			wp_load_alloptions();
+			$before = $wpdb->num_queries;
+			render_block( [ 'blockName' => 'jetpack/instagram-gallery', 'attrs' => [ 'accessToken' => '${number}' ], 'innerHTML' => '', 'innerContent' => [], 'innerBlocks' => [] ] );
+			return $wpdb->num_queries - $before;
+		`);
+		assert.equal(queries, 2);
 		assert.equal(fake.asked.length, 0);
 	});
 });

@@ -20,8 +20,6 @@ export interface Gallery {
 	pending: number;
 	/** What hinders new pictures, if anything: the account has to sign in again, or other things. */
 	problem: string;
-	/** Did the current user connect it? */
-	isMine: boolean;
 }
 
 const PATH = '/wpcom/v2/instagram-gallery';
@@ -58,7 +56,7 @@ export async function fetchGallery(
 		images,
 		pending = 0,
 		problem = '',
-		is_mine: isMine = false,
+		message,
 	} = await apiFetch<any>({
 		path: addQueryArgs(`${PATH}/gallery`, {
 			access_token: token,
@@ -68,14 +66,13 @@ export async function fetchGallery(
 		signal,
 	});
 	if (!Array.isArray(images)) {
-		// errorMessage() has the sentence for it.
-		throw new Error();
+		// Where the site does not say why, errorMessage() has a sentence.
+		throw new Error(message);
 	}
 	return {
 		username: externalName,
 		pictures: images.map(({ title, url }: any) => ({ title, url })),
 		pending,
 		problem,
-		isMine,
 	};
 }
