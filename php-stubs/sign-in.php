@@ -171,14 +171,19 @@ function show($result, string $state, string $back): void {
 	( function ( message ) {
 		var name = 'mainstay-sign-in';
 		var left = JSON.parse( sessionStorage.getItem( name ) || '{}' );
+		var link = document.querySelector( 'a' );
 		if ( left.state === message.state ) {
 			sessionStorage.removeItem( name );
-			document.querySelector( 'a' ).href = left.back;
+			link.href = left.back;
 			if ( message.keyring_id ) {
 				location.replace( left.back );
 			}
 			return;
 		}
+		// The editor is behind this window, unless it is no window of ours.
+		link.addEventListener( 'click', function () {
+			window.close();
+		} );
 		if ( message.keyring_id ) {
 			new BroadcastChannel( name ).postMessage( message );
 			if ( window.opener ) {

@@ -19,9 +19,11 @@ import {
 const BLOCK = '.wp-block-jetpack-instagram-gallery';
 
 let fake: Awaited<ReturnType<typeof startInstagram>>;
+
 test.beforeAll(async () => {
 	fake = await startInstagram();
 });
+
 test.afterAll(() => fake.close());
 
 const forget = () =>
@@ -32,6 +34,7 @@ const forget = () =>
 		}
 		Mainstay\\Keys\\remove( 'instagram' );
 	`);
+
 test.beforeEach(async ({ page }) => {
 	await forget();
 	await php(`
@@ -54,6 +57,7 @@ test.beforeEach(async ({ page }) => {
 			});
 		});
 });
+
 test.afterEach(forget);
 
 const openSidebar = (page: Page) =>
@@ -186,7 +190,10 @@ test('on a phone the pictures stand below each other, right to left as well, and
 	expect(await tops(0)).toBe(3);
 	expect(await tops(1)).toBe(1);
 	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-	await page.waitForTimeout(300);
+	await expect(page.locator(`${BLOCK} img`).last()).toHaveJSProperty(
+		'complete',
+		true
+	);
 	expect(await page.evaluate(() => (window as any).shift)).toBeLessThan(
 		0.001
 	);

@@ -58,11 +58,11 @@ export const post = (id, more = {}) => ({
  * Starts it.
  *
  * @param {Object}   [options]
- * @param {Object[]} [options.posts]      Of the account, the newest first.
- * @param {string}   [options.username]   Of the account.
- * @param {boolean}  [options.knowsAlt]   Does this version know `alt_text`?
- * @param {boolean}  [options.isFlat]     The flat shape of the first token.
- * @param {Object}   [options.picture]    What the pictures' host answers.
+ * @param {Object[]} [options.posts]    Of the account, the newest first.
+ * @param {string}   [options.username] Of the account.
+ * @param {boolean}  [options.knowsAlt] Does this version know `alt_text`?
+ * @param {boolean}  [options.isFlat]   The flat shape of the first token.
+ * @param {Object}   [options.picture]  What the pictures' host answers.
  * @return {Promise<Object>} As startService(); `is` holds the options, to be changed at any time,
  *         and `is.answers` answers of its own by path.
  */

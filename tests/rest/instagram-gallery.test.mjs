@@ -452,7 +452,7 @@ describe('a token', () => {
 			php(
 				`${LOAD} return Mainstay\\InstagramAccounts\\token( ${number} );`
 			);
-		const before = await token();
+		const first = await token();
 		await tend();
 		assert.equal(askedFor('/refresh_access_token').length, 0);
 		await change(
@@ -471,9 +471,9 @@ describe('a token', () => {
 		const [{ query }] = askedFor('/refresh_access_token');
 		assert.deepEqual(query, {
 			grant_type: 'ig_refresh_token',
-			access_token: before,
+			access_token: first,
 		});
-		assert.notEqual(await token(), before);
+		assert.notEqual(await token(), first);
 		const { expires } = await stored('account', number);
 		assert.ok(expires > Date.now() / 1000 + 59 * 86400);
 	});
@@ -495,12 +495,12 @@ describe('a token', () => {
 	it('that ran out, or is refused, is lost: who connected it is told once, and the pictures stay', async () => {
 		const number = await connect();
 		await gallery(number);
-		const before = (await mails()).length;
+		const earlier = (await mails()).length;
 		fake.is.answers = { '/me/media': TOKEN_ERROR };
 		await makeDue(number);
 		await tend();
 		await tend();
-		const told = (await mails()).slice(before);
+		const told = (await mails()).slice(earlier);
 		assert.equal(told.length, 1);
 		assert.equal(told[0].to, 'author@example.com');
 		assert.match(
