@@ -211,6 +211,29 @@ describe('who may', () => {
 });
 
 describe('a sign-in', () => {
+	it('needs an app whose ID and secret are right in shape', async () => {
+		for (const [key, isRight] of [
+			[APP, true],
+			['123456789012345', false],
+			[`123456789012345|${'AB'.repeat(16)}`, false],
+			[`app|${'ab'.repeat(16)}`, false],
+			[`123456789012345|${'ab'.repeat(15)}`, false],
+		]) {
+			const { status, data } = await request(
+				'/mainstay/v1/keys/instagram',
+				{ as: 'administrator', method: 'PUT', body: { key } }
+			);
+			assert.equal(status, isRight ? 200 : 400, key);
+			assert.ok(!JSON.stringify(data).includes('ab'.repeat(8)), key);
+			if (!isRight) {
+				assert.equal(
+					data.message,
+					`This does not look like a key of Instagram. The key of Instagram is the ID of your Instagram app, a vertical bar and its secret. Enter this redirect address in the app: ${url}/wp-admin/admin-post.php?action=mainstay_sign_in`
+				);
+			}
+		}
+	});
+
 	it('needs the app of the owner', async () => {
 		await php(`${LOAD} Mainstay\\Keys\\remove( 'instagram' );`);
 		const { status, data } = await connectUrl();
@@ -934,6 +957,7 @@ describe('on a page', () => {
 			global $wpdb;
 			wp_cache_flush();
 			wp_load_alloptions();
+			wp_set_current_user( 0 );
 			$before = $wpdb->num_queries;
 			render_block( [ 'blockName' => 'jetpack/instagram-gallery', 'attrs' => [ 'accessToken' => '${number}' ], 'innerHTML' => '', 'innerContent' => [], 'innerBlocks' => [] ] );
 			return $wpdb->num_queries - $before;
