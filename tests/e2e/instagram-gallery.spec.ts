@@ -97,9 +97,7 @@ test('an author connects an account by keyboard and publishes; visitors ask Inst
 	const opened = page.context().waitForEvent('page');
 	await page.keyboard.press('Enter');
 	const popup = await opened;
-	const size = popup.viewportSize();
 	await popup.waitForEvent('close');
-	expect(size === null || size.width > 0).toBe(true);
 	const pictures = canvas.locator(`${BLOCK} img`);
 	await expect(pictures).toHaveCount(6);
 	await expect(

@@ -4,6 +4,7 @@ import {
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
+import { useRef } from '@wordpress/element';
 import { AccountChoice } from './account-choice';
 import { Grid } from './grid';
 import { limited } from './limits';
@@ -23,8 +24,13 @@ export function Edit({
 			(select(blockEditorStore).getSettings() as any).isPreviewMode,
 		[]
 	);
-	const blockProps = useBlockProps();
-	const account = useAccount(accessToken, setAttributes);
+	const ref = useRef<HTMLDivElement>(null);
+	const blockProps = useBlockProps({ ref });
+	const account = useAccount(accessToken, (changes) => {
+		setAttributes(changes);
+		// The button that was pressed goes away.
+		ref.current?.focus();
+	});
 
 	if (isPreview) {
 		return (
