@@ -189,7 +189,10 @@ function show($result, string $state, string $back): void {
 			if ( window.opener ) {
 				window.opener.postMessage( message, location.origin );
 			}
-			window.close();
+			// Not before the message is on its way.
+			setTimeout( function () {
+				window.close();
+			}, 250 );
 		}
 	} )( $message );
 	JS;

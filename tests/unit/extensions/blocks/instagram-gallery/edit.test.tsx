@@ -89,9 +89,9 @@ describe('without an account', () => {
 			accessToken: token,
 			instagramUser: 'corner.shop',
 		});
-		expect(document.activeElement).toHaveClass(
-			'wp-block-jetpack-instagram-gallery'
-		);
+		expect(
+			document.querySelector('.wp-block-jetpack-instagram-gallery')
+		).toHaveFocus();
 		expect(asked.find(({ path }) => path.includes('/gallery?'))!.path).toBe(
 			`/wpcom/v2/instagram-gallery/gallery?access_token=${token}&username=corner.shop&count=30`
 		);
