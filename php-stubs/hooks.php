@@ -282,14 +282,23 @@ add_action('mainstay_daily', static function () {
 	Feeds\tidy();
 });
 
+// Connected Instagram accounts: fresh tokens, new pictures.
+add_action('mainstay_instagram', static function () {
+	require_once __DIR__ . '/instagram-accounts.php';
+	InstagramAccounts\tend();
+});
+
 register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/outbox.php';
 	Outbox\ensure_table();
+	require_once __DIR__ . '/instagram-accounts.php';
+	InstagramAccounts\schedule();
 });
 register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_outbox');
 	wp_clear_scheduled_hook('mainstay_daily');
 	wp_unschedule_hook('mainstay_feed');
+	wp_clear_scheduled_hook('mainstay_instagram');
 });
 
 add_action('enqueue_block_editor_assets', static function () {

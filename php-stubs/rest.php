@@ -15,6 +15,7 @@ const FILES = [
 	'ExternalMedia' => 'external-media',
 	'Forms' => 'forms',
 	'Gifs' => 'gifs',
+	'InstagramGallery' => 'instagram-gallery',
 	'JetpackCrm' => 'jetpack-crm',
 	'Keys' => 'keys',
 	'Newsletter' => 'newsletter',

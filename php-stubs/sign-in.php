@@ -25,7 +25,11 @@ const SECONDS = 10 * MINUTE_IN_SECONDS;
  * gives what the editor is told, or why there is nothing to tell.
  */
 const SERVICES = [
-	'google-photos' => ['google-photos.php', '\Mainstay\GooglePhotos\accept']
+	'google-photos' => ['google-photos.php', '\Mainstay\GooglePhotos\accept'],
+	'instagram' => [
+		'instagram-accounts.php',
+		'\Mainstay\InstagramAccounts\accept'
+	]
 ];
 
 /** Where companies send readers back to: the owner enters this address in the app. */
@@ -168,20 +172,28 @@ function show($result, string $state, string $back): void {
 	( function ( message ) {
 		var name = 'mainstay-sign-in';
 		var left = JSON.parse( sessionStorage.getItem( name ) || '{}' );
+		var link = document.querySelector( 'a' );
 		if ( left.state === message.state ) {
 			sessionStorage.removeItem( name );
-			document.querySelector( 'a' ).href = left.back;
+			link.href = left.back;
 			if ( message.keyring_id ) {
 				location.replace( left.back );
 			}
 			return;
 		}
+		// The editor is behind this window, unless it is no window of ours.
+		link.addEventListener( 'click', function () {
+			window.close();
+		} );
 		if ( message.keyring_id ) {
 			new BroadcastChannel( name ).postMessage( message );
 			if ( window.opener ) {
 				window.opener.postMessage( message, location.origin );
 			}
-			window.close();
+			// Not before the message is on its way.
+			setTimeout( function () {
+				window.close();
+			}, 250 );
 		}
 	} )( $message );
 	JS;

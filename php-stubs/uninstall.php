@@ -15,24 +15,27 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		if (true !== ($settings['delete_data'] ?? false)) {
 			return;
 		}
-		$keys = $wpdb->get_col(
-			$wpdb->prepare(
-				"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
-				$wpdb->esc_like('mainstay_key_') . '%'
-			)
-		);
-		array_map('delete_option', $keys);
-		$feeds = $wpdb->get_col(
-			$wpdb->prepare(
-				"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
-				$wpdb->esc_like('mainstay_feed_') . '%'
-			)
-		);
-		array_map('delete_option', $feeds);
-		$covers = wp_upload_dir(null, false)['basedir'] . '/mainstay-podcasts';
-		array_map('wp_delete_file', glob("$covers/*.jpg") ?: []);
-		is_dir($covers) && rmdir($covers);
-		wp_unschedule_hook('mainstay_feed');
+		// Keys of services; podcasts' feeds; connected Instagram accounts.
+		foreach (['key', 'feed', 'instagram'] as $kind) {
+			$names = $wpdb->get_col(
+				$wpdb->prepare(
+					"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
+					$wpdb->esc_like("mainstay_{$kind}_") . '%'
+				)
+			);
+			array_map('delete_option', $names);
+		}
+		// Copies of covers and pictures that are no part of the media library.
+		$uploads = wp_upload_dir(null, false)['basedir'];
+		foreach (['mainstay-podcasts', 'mainstay-instagram'] as $folder) {
+			$copies = [
+				...glob("$uploads/$folder/*/*") ?: [],
+				...glob("$uploads/$folder/*") ?: [],
+				"$uploads/$folder"
+			];
+			array_map('wp_delete_file', array_filter($copies, 'is_file'));
+			array_map('rmdir', array_filter($copies, 'is_dir'));
+		}
 		delete_option('mainstay_settings');
 		delete_metadata(
 			'user',
@@ -47,6 +50,8 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		delete_option('mainstay_webhook_secret');
 		wp_clear_scheduled_hook('mainstay_outbox');
 		wp_clear_scheduled_hook('mainstay_daily');
+		wp_clear_scheduled_hook('mainstay_instagram');
+		wp_unschedule_hook('mainstay_feed');
 		$wpdb->query(
 			$wpdb->prepare(
 				'DROP TABLE IF EXISTS %i',

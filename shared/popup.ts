@@ -18,6 +18,9 @@ const NAME = 'mainstay-sign-in';
 
 const CLOSED_CHECK = 100;
 
+/** Checks that a closed window gets for a message that is still on its way. */
+const LATE_CHECKS = 5;
+
 function openCentred(width: number, height: number): Window | null {
 	const { screenX, screenY, outerWidth, outerHeight } = window;
 	const features = {
@@ -104,11 +107,16 @@ export async function openSignIn({
 		const channel = new BroadcastChannel(NAME);
 		channel.onmessage = ({ data }) => keep(data);
 		window.addEventListener('message', onMessage);
+		let closedChecks = 0;
 		const timer = setInterval(() => {
 			// Without the tie the window seems to be closed while the reader is still in it.
-			const isOver =
-				popup.closed && (result.keyring_id || document.hasFocus());
-			if (isOver) {
+			if (popup.closed && document.hasFocus()) {
+				closedChecks++;
+			}
+			if (
+				popup.closed &&
+				(result.keyring_id || closedChecks === LATE_CHECKS)
+			) {
 				clearInterval(timer);
 				window.removeEventListener('message', onMessage);
 				channel.close();

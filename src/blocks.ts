@@ -26,6 +26,7 @@ import * as fieldUrl from '../extensions/blocks/field-url';
 import * as gif from '../extensions/blocks/gif';
 import * as googleCalendar from '../extensions/blocks/google-calendar';
 import * as imageCompare from '../extensions/blocks/image-compare';
+import * as instagramGallery from '../extensions/blocks/instagram-gallery';
 import * as map from '../extensions/blocks/map';
 import * as markdown from '../extensions/blocks/markdown';
 import * as opentable from '../extensions/blocks/opentable';
@@ -68,6 +69,7 @@ export const blocks: BlockModule[] = [
 	gif,
 	googleCalendar,
 	imageCompare,
+	instagramGallery,
 	map,
 	markdown,
 	opentable,

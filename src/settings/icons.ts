@@ -12,6 +12,7 @@ import { icon as eventbrite } from '../../extensions/blocks/eventbrite/icon';
 import { icon as gif } from '../../extensions/blocks/gif/icon';
 import { icon as googleCalendar } from '../../extensions/blocks/google-calendar/icon';
 import { imageCompare } from '../../extensions/blocks/image-compare/icon';
+import { icon as instagramGallery } from '../../extensions/blocks/instagram-gallery/icon';
 import { markdown } from '../../extensions/blocks/markdown/icon';
 import { icon as opentable } from '../../extensions/blocks/opentable/icon';
 import { icon as pinterest } from '../../extensions/blocks/pinterest/icon';
@@ -35,6 +36,7 @@ const ICONS: Record<string, JSX.Element> = {
 	'jetpack/gif': gif,
 	'jetpack/google-calendar': googleCalendar,
 	'jetpack/image-compare': imageCompare,
+	'jetpack/instagram-gallery': instagramGallery,
 	'jetpack/map': mapMarker,
 	'jetpack/markdown': markdown,
 	'jetpack/opentable': opentable,

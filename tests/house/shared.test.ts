@@ -17,6 +17,7 @@ const WAITING: Record<string, string> = {
 		"the build's own entry: PHP loads it where the gate stands",
 	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
 	'shared/currencies.ts': 'for the blocks that take money',
+	'shared/popup.ts': 'for what signs in with another company',
 };
 
 const files = filesIn('shared').filter(isScript);

@@ -269,6 +269,7 @@ test('services can be added by filter, and bad entries are left out', async () =
 					'mapbox',
 					'giphy',
 					'klipy',
+					'instagram',
 					'pexels',
 					'google-photos',
 					'meta',

@@ -50,7 +50,16 @@ const prepare = (deleteData) =>
 		update_option( 'mainstay_webhook_secret', 'secret' );
 		update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1' ] );
 		update_user_option( 1, 'mainstay_google_photos', 'token' );
+		update_option( 'mainstay_instagram_account_1', [ 'token' => '' ], false );
+		update_option( 'mainstay_instagram_pictures_1', [], false );
+		$copies = wp_get_upload_dir()['basedir'] . '/mainstay-instagram/1';
+		wp_mkdir_p( $copies );
+		file_put_contents( $copies . '/1-large.jpg', 'x' );
 		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${deleteData} ] );`
+	);
+const hasCopies = () =>
+	php(
+		"return is_dir( wp_get_upload_dir()['basedir'] . '/mainstay-instagram' );"
 	);
 const content = () => php(`return get_post( ${post} )->post_content;`);
 
@@ -60,6 +69,8 @@ test('deleting the plugin keeps settings, keys and posts', async () => {
 	const names = await options();
 	assert.ok(names.includes('mainstay_settings'));
 	assert.ok(names.includes('mainstay_key_giphy'));
+	assert.ok(names.includes('mainstay_instagram_account_1'));
+	assert.equal(await hasCopies(), true);
 	assert.equal(await content(), CONTENT);
 });
 
@@ -76,6 +87,7 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 		await php("return get_user_option( 'mainstay_google_photos', 1 );"),
 		false
 	);
+	assert.equal(await hasCopies(), false);
 	assert.equal(await content(), CONTENT);
 	assert.deepEqual(
 		await php(

@@ -59,7 +59,7 @@ const say = (data: unknown, from: object = {}) =>
 
 async function close(result: Promise<unknown>) {
 	popup.closed = true;
-	await jest.advanceTimersByTimeAsync(100);
+	await jest.advanceTimersByTimeAsync(500);
 	return result;
 }
 
@@ -158,6 +158,16 @@ describe('the result', () => {
 		await jest.advanceTimersByTimeAsync(0);
 		say({ ...signedIn, state: '' });
 		expect(await close(result)).toEqual({});
+	});
+
+	it('waits half a second for a message that the window sent when it closed', async () => {
+		const result = start();
+		await jest.advanceTimersByTimeAsync(0);
+		popup.closed = true;
+		await jest.advanceTimersByTimeAsync(400);
+		say(signedIn);
+		await jest.advanceTimersByTimeAsync(100);
+		expect(await result).toMatchObject({ keyring_id: 42 });
 	});
 
 	it('keeps the last message that counts', async () => {

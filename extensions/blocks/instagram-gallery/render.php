@@ -1,0 +1,46 @@
+<?php
+/**
+ * The newest pictures of an Instagram account, for a visitor: copies, each with the way to its post.
+ * Without any, the saved link to the account stays.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array  $attributes Of the block.
+ * @var string $content    As saved.
+ */
+
+namespace Mainstay\Blocks\InstagramGallery;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+$pictures = pictures($attributes);
+if (!$pictures) {
+	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput -- Saved markup of the post.
+	return;
+}
+$columns = between($attributes['columns'] ?? null, 1, 6, 3);
+$is_stacked = (bool) ($attributes['isStackedOnMobile'] ?? true);
+$width = ceil(100 / $columns) . 'vw';
+$sizes = $is_stacked ? "(max-width: 600px) 100vw, $width" : $width;
+$items = array_map(
+	static fn($picture) => linked_picture($picture, $sizes),
+	$pictures
+);
+if (is_feed()) {
+	echo '<p>' . implode("</p>\n<p>", $items) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput -- By linked_picture().
+	return;
+}
+printf(
+	'<div %s><ul class="wp-block-jetpack-instagram-gallery__grid%s"><li>%s</li></ul></div>',
+	get_block_wrapper_attributes([
+		'style' => sprintf(
+			'--columns:%d;--spacing:%dpx',
+			$columns,
+			between($attributes['spacing'] ?? null, 0, 50, 10)
+		)
+	]),
+	$is_stacked ? ' is-stacked-on-mobile' : '',
+	implode('</li><li>', $items) // phpcs:ignore WordPress.Security.EscapeOutput -- By linked_picture().
+);
