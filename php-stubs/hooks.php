@@ -262,6 +262,7 @@ foreach (['admin_post', 'admin_post_nopriv'] as $moment) {
 		SignIn\finish();
 	});
 }
+
 // Podcasts' feeds: nothing is loaded before a page has a podcast.
 add_action('mainstay_feed', static function ($url) {
 	require_once __DIR__ . '/feeds.php';
