@@ -5,7 +5,7 @@ import { ResponsesPage } from '../../../../src/responses/responses-page';
 
 jest.mock('@wordpress/api-fetch', () => jest.fn());
 // The list itself is WordPress's: what it is given is what counts, and it is tried in a browser.
-jest.mock('@wordpress/dataviews/wp', () => ({
+jest.mock('@wordpress/dataviews', () => ({
 	DataViews: ({
 		data,
 		empty,
