@@ -219,11 +219,16 @@ add_action(
 	10,
 	2
 );
-add_action('phpmailer_init', static function ($mailer) {
-	if (function_exists(__NAMESPACE__ . '\Forms\Mail\add_text')) {
-		Forms\Mail\add_text($mailer);
-	}
-});
+add_action(
+	'phpmailer_init',
+	static function ($mailer) {
+		if (function_exists(__NAMESPACE__ . '\Forms\Mail\prepare')) {
+			Forms\Mail\prepare($mailer);
+		}
+	},
+	// After the plugins that say which server to use.
+	1000
+);
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter(
 	'mainstay_form_deliveries',

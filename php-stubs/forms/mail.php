@@ -14,6 +14,7 @@ use Mainstay\Forms;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Validate;
+use Mainstay\Outbox;
 use Mainstay\PostTypes;
 use WP_Error;
 
@@ -120,12 +121,22 @@ function text_of_next(?string $text = null): string {
 	return $kept;
 }
 
+/** A mail server gets so many seconds for each of its answers while a visitor waits, too. */
+const PATIENCE = 5;
+
 /**
- * WordPress sends one body; the plain text goes beside it.
+ * WordPress sends one body; the plain text goes beside it. And where a visitor waits, a mail server
+ * that does not answer gets no five minutes.
  *
  * @param object $mailer Of WordPress.
  */
-function add_text($mailer): void {
+function prepare($mailer): void {
+	if (Outbox\is_waited_for() && 'smtp' === $mailer->Mailer) {
+		// phpcs:disable WordPress.NamingConventions -- Theirs.
+		$mailer->Timeout = min($mailer->Timeout, PATIENCE);
+		$mailer->getSMTPInstance()->Timelimit = PATIENCE;
+		// phpcs:enable
+	}
 	$text = text_of_next();
 	if ('' !== $text && 'text/html' === $mailer->ContentType) {
 		// phpcs:ignore WordPress.NamingConventions -- Theirs.

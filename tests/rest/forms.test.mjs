@@ -706,7 +706,7 @@ test('spam is stored as spam, mailed to nobody, and told nothing', async () => {
 	assert.equal((await mails()).length, sent);
 });
 
-test('a spam service is asked before anything goes out, and not while the visitor waits', async () => {
+test('a spam service is asked before anything goes out; who waits longer for it reads so', async () => {
 	const { id, link } = await publish(
 		form({}, block('field-text', { id: 'a' }))
 	);
@@ -719,8 +719,21 @@ test('a spam service is asked before anything goes out, and not while the visito
 		}
 	}`;
 	await withMustUsePlugin(AKISMET, async () => {
-		for (const words of ['buy pills', 'good day', 'dead service']) {
-			assert.equal((await send(opened, { a: words })).status, 200);
+		for (const [words, heading, note] of [
+			// Told nothing.
+			['buy pills', 'Message Sent', null],
+			['good day', 'Message Sent', null],
+			['dead service', 'Message saved', 'could not be sent yet'],
+		]) {
+			const { status, data } = await send(opened, { a: words });
+			assert.equal(status, 200);
+			const { html } = data.thankYou;
+			assert.match(html, new RegExp(`>${heading}<`), words);
+			assert.equal(
+				/being sent now|could not be sent yet/.exec(html)?.[0] ?? null,
+				note,
+				words
+			);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 500));
 	});
@@ -744,6 +757,41 @@ test('a spam service is asked before anything goes out, and not while the visito
 				? ['form-check done', 'form-mail waiting']
 				: rows
 		)
+	);
+});
+
+test('a mail that does not leave: the first visitor is told, with and without JavaScript', async () => {
+	const { link } = await publish(form({}, block('field-text', { id: 'a' })));
+	const opened = await open(link);
+	const NOTE =
+		/<h3 tabindex="-1">Message saved<\/h3><p>Your message is saved on this site\. The email about it could not be sent yet; it will be tried again\.<\/p>/;
+	await withMustUsePlugin(
+		`add_filter( 'pre_wp_mail', '__return_false', 999 );`,
+		async () => {
+			const { data } = await send(opened, { a: 'one' });
+			assert.match(data.thankYou.html, NOTE);
+			const { headers } = await post(opened, { a: 'two' });
+			const thanks = await request(
+				new URL(headers.get('location'), url).href
+			);
+			assert.match(thanks.data, NOTE);
+			assert.doesNotMatch(thanks.data, /Message Sent/);
+		}
+	);
+	// Known to be slow, it is not waited for; what is said is true all the same.
+	await withMustUsePlugin(
+		`add_filter( 'option_mainstay_outbox', fn( $known ) => [ 'slow' => [ 'form-mail' ] ] + $known );
+		add_filter( 'alloptions', fn( $all ) => [ 'mainstay_outbox' => [ 'slow' => [ 'form-mail' ] ] + maybe_unserialize( $all['mainstay_outbox'] ) ] + $all );`,
+		async () => {
+			await php(
+				`global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE state = 'waiting'" );`
+			);
+			const { data } = await send(opened, { a: 'three' });
+			assert.match(
+				data.thankYou.html,
+				/<h3 tabindex="-1">Message Sent<\/h3><p>Your message is saved on this site\. The email about it is being sent now; if that fails, it will be tried again\.<\/p>/
+			);
+		}
 	);
 });
 
