@@ -11,6 +11,7 @@
 namespace Mainstay\Forms;
 
 use Mainstay\Outbox;
+use Mainstay\Settings;
 use WP_Post;
 
 defined('ABSPATH') || exit();
@@ -127,10 +128,14 @@ function stores_address(string $form): bool {
 	/**
 	 * Filters whether a response keeps the visitor's IP address.
 	 *
-	 * @param bool   $store False by default.
+	 * @param bool   $store What the owner chose on the settings screen; not, at first.
 	 * @param string $form  The form.
 	 */
-	return (bool) apply_filters('mainstay_form_store_address', false, $form);
+	return (bool) apply_filters(
+		'mainstay_form_store_address',
+		Settings\get('store_address'),
+		$form
+	);
 }
 
 /**

@@ -241,6 +241,15 @@ add_filter(
 	10,
 	3
 );
+add_action(
+	'mainstay_form_verdict',
+	static function ($id, $is_spam) {
+		require_once __DIR__ . '/forms/spam.php';
+		Forms\Spam\report($id, $is_spam);
+	},
+	10,
+	2
+);
 add_filter('mainstay_outbox_handlers', static function ($handlers) {
 	require_once __DIR__ . '/forms/newsletter.php';
 	return $handlers + [

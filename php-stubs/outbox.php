@@ -189,6 +189,10 @@ function handlers(): array {
 		'form-check' => static function (array $row) {
 			require_once __DIR__ . '/forms/spam.php';
 			return \Mainstay\Forms\Spam\deliver($row);
+		},
+		'form-report' => static function (array $row) {
+			require_once __DIR__ . '/forms/spam.php';
+			return \Mainstay\Forms\Spam\deliver_report($row);
 		}
 	];
 	/**
@@ -463,8 +467,12 @@ function finish(array $row, $result): void {
 	if ('failed' === $state) {
 		remember_failed();
 	}
-	// What nothing else keeps is not kept here either.
-	if ('done' === $state && !$row['subject_id']) {
+	// What nothing else keeps is not kept here either, like the address that a spam service asks for.
+	if (
+		'done' === $state &&
+		(!$row['subject_id'] ||
+			in_array($row['kind'], ['form-check', 'form-report'], true))
+	) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET payload = %s WHERE id = %d',
@@ -619,7 +627,11 @@ function of_subject(int $subject_id): array {
 function again(int $id) {
 	global $wpdb;
 	$row = row($id);
-	if (!$row || !isset(handlers()[$row['kind']])) {
+	if (
+		!$row ||
+		!isset(handlers()[$row['kind']]) ||
+		('done' === $row['state'] && !$row['payload'])
+	) {
 		return new WP_Error(
 			'mainstay_nothing_to_send',
 			__('There is nothing to send again.', 'mainstay-blocks'),

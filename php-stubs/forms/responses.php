@@ -483,7 +483,8 @@ function deliver_late(int $id): bool {
 	$response = Forms\read_response(get_post($id));
 	$form = $response['form'] ? Sources\find($response['form']) : null;
 	$sent = array_diff(array_column(Outbox\of_subject($id), 'kind'), [
-		'form-check'
+		'form-check',
+		'form-report'
 	]);
 	if (!$form || $sent) {
 		return true;

@@ -59,6 +59,8 @@ export interface Settings {
 	services: Service[];
 	consentGate: boolean;
 	deleteData: boolean;
+	/** Whether responses to forms keep the visitor's IP address. */
+	storeAddress: boolean;
 	business: Business;
 	/** Kinds of business by schema.org's name. */
 	businessTypes: Record<string, string>;
@@ -77,6 +79,7 @@ export interface Changes {
 	switches?: Record<string, boolean>;
 	consentGate?: boolean;
 	deleteData?: boolean;
+	storeAddress?: boolean;
 	/** As a whole. */
 	business?: Business;
 }
@@ -112,6 +115,7 @@ function toSettings(answer: any): Settings {
 		),
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
+		storeAddress: answer.store_address,
 		business: toBusiness(answer.business),
 		businessTypes: answer.business_types,
 		siteTitle: answer.site_title,
@@ -132,6 +136,7 @@ export const saveSettings = async ({
 	switches,
 	consentGate,
 	deleteData,
+	storeAddress,
 	business,
 }: Changes): Promise<Settings> =>
 	toSettings(
@@ -142,6 +147,7 @@ export const saveSettings = async ({
 				switches,
 				consent_gate: consentGate,
 				delete_data: deleteData,
+				store_address: storeAddress,
 				business: business && fromBusiness(business),
 			},
 		})

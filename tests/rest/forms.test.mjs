@@ -135,7 +135,7 @@ after(() =>
 	php(
 		`unlink( WPMU_PLUGIN_DIR . '/test-forms.php' );
 		foreach ( [ ${posts.join(', ')} ] as $id ) { wp_delete_post( $id, true ); }
-		foreach ( get_posts( [ 'post_type' => 'feedback', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }`
+		foreach ( get_posts( [ 'post_type' => 'feedback', 'post_status' => [ 'publish', 'spam', 'trash' ], 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }`
 	)
 );
 
@@ -742,6 +742,13 @@ test('a spam service is asked before anything goes out; who waits longer for it 
 		found.map(({ status }) => status),
 		['publish', 'publish', 'spam']
 	);
+	// What was asked is needed no longer, and had the visitor's address in it.
+	assert.equal(
+		await php(
+			`global $wpdb; return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-check' AND state = 'done' AND payload LIKE '%user_ip%' AND subject_id IN ( ${found.map((one) => one.id)} )" );`
+		),
+		0
+	);
 	const states = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
 		return array_map( fn( $id ) => array_map( fn( $row ) => $row['kind'] . ' ' . $row['state'], Mainstay\\Forms\\deliveries( $id ) ), [ ${found.map((one) => one.id)} ] );`
@@ -757,6 +764,98 @@ test('a spam service is asked before anything goes out; who waits longer for it 
 				? ['form-check done', 'form-mail waiting']
 				: rows
 		)
+	);
+});
+
+test('a spam service hears what the owner knows better', async () => {
+	const { id, link } = await publish(
+		form(
+			{ to: 'owner@example.com' },
+			block('field-name', { id: 'n' }),
+			block('field-textarea', { id: 'a' })
+		)
+	);
+	const opened = await open(link);
+	const AKISMET = `class Akismet {
+		static function get_api_key() { return 'key'; }
+		static function http_post( $request, $path ) {
+			parse_str( $request, $asked );
+			if ( 'comment-check' === $path ) { return array( array(), str_contains( $asked['comment_content'], 'buy' ) ? 'true' : 'false' ); }
+			if ( is_file( WP_CONTENT_DIR . '/akismet-dead' ) ) { return array( array(), '' ); }
+			update_option( 'test_reported', array_merge( get_option( 'test_reported', array() ), array( array( $path, $asked ) ) ) );
+			return array( array(), 'Thanks for making the web a better place.' );
+		}
+	}`;
+	const act = async (action, response) => {
+		const { data } = await request('/mainstay/v1/responses', {
+			as: 'editor',
+			method: 'POST',
+			body: { action, ids: [response] },
+		});
+		assert.deepEqual(data.done, [response]);
+		await lastMail();
+	};
+	await withMustUsePlugin(AKISMET, async () => {
+		try {
+			await send(opened, { n: 'Ann', a: 'buy bread' });
+			await send(opened, { n: 'Bob', a: 'hello' });
+			const [bob, ann] = await responses(`${id}-1`);
+			assert.deepEqual([bob.status, ann.status], ['publish', 'spam']);
+			await act('not-spam', ann.id);
+			assert.match((await lastMail()).message, /buy bread/);
+			await act('spam', bob.id);
+			const reports = await php(
+				"return get_option( 'test_reported', [] );"
+			);
+			assert.deepEqual(
+				reports.map(([path, asked]) => [
+					path,
+					asked.comment_type,
+					asked.comment_author,
+					asked.user_ip,
+				]),
+				[
+					['submit-ham', 'contact-form', 'Ann', ''],
+					['submit-spam', 'contact-form', 'Bob', ''],
+				]
+			);
+			assert.match(reports[0][1].comment_content, /buy bread/);
+			// A service that does not answer is asked again, and is no trouble of the owner's.
+			await php(
+				"delete_option( 'test_reported' ); touch( WP_CONTENT_DIR . '/akismet-dead' );"
+			);
+			await act('not-spam', bob.id);
+			const run = () =>
+				php(
+					`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; global $wpdb;
+					$row = $wpdb->get_row( "SELECT state, attempts FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-report' AND subject_id = ${bob.id} ORDER BY id DESC LIMIT 1" );
+					$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 1 WHERE kind = 'form-report' AND state = 'waiting'" );
+					\\Mainstay\\Outbox\\run( 25, ${bob.id} );
+					return [ $row->state, (int) $row->attempts ];`
+				);
+			assert.deepEqual(
+				[await run(), await run(), await run(), await run()],
+				[
+					['waiting', 1],
+					['waiting', 2],
+					['waiting', 3],
+					['done', 4],
+				]
+			);
+		} finally {
+			await php(
+				"delete_option( 'test_reported' ); @unlink( WP_CONTENT_DIR . '/akismet-dead' );"
+			);
+		}
+	});
+	// Without a service nobody is told.
+	const [, ann] = await responses(`${id}-1`);
+	await act('spam', ann.id);
+	assert.equal(
+		await php(
+			`global $wpdb; return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-report' AND subject_id = ${ann.id}" );`
+		),
+		1
 	);
 });
 
@@ -1281,12 +1380,53 @@ test('the address of a visitor is stored only where the owner wants it', async (
 	const { id, link } = await publish(
 		form({}, block('field-text', { id: 'a' }))
 	);
-	await withMustUsePlugin(
-		"add_filter( 'mainstay_form_store_address', '__return_true' );",
-		async () => send(await open(link), { a: 'x' })
+	const opened = await open(link);
+	await send(opened, { a: 'not at first' });
+	assert.equal((await responses(`${id}-1`))[0].ip, '');
+	assert.doesNotMatch((await lastMail()).message, /IP address/);
+	const choose = (wanted) =>
+		request('/mainstay/v1/settings', {
+			as: 'administrator',
+			method: 'POST',
+			body: { store_address: wanted },
+		});
+	assert.equal((await choose(true)).data.store_address, true);
+	try {
+		await send(opened, { a: 'ip@example.net' });
+		const [response] = await responses(`${id}-1`);
+		assert.equal(response.ip, '127.0.0.1');
+		assert.match((await lastMail()).message, /IP address: 127\.0\.0\.1/);
+		const shown = await request(`/mainstay/v1/responses/${response.id}`, {
+			as: 'editor',
+		});
+		assert.equal(shown.data.ip, '127.0.0.1');
+		await withMustUsePlugin(
+			"add_filter( 'mainstay_form_store_address', '__return_false' );",
+			() => send(opened, { a: 'a plugin knows better' })
+		);
+		assert.equal((await responses(`${id}-1`))[0].ip, '');
+	} finally {
+		await choose(false);
+	}
+	await send(opened, { a: 'not any more' });
+	assert.equal((await responses(`${id}-1`))[0].ip, '');
+	// With whatever else is known of somebody, it is handed out and erased.
+	const run = (what) =>
+		php(
+			`return call_user_func( apply_filters( 'wp_privacy_personal_data_${what}s', [] )['mainstay-forms']['callback'], 'ip@example.net', 1 );`
+		);
+	const exported = await run('exporter');
+	assert.deepEqual(
+		exported.data[0].data.find(({ name }) => name === 'IP address'),
+		{ name: 'IP address', value: '127.0.0.1' }
 	);
-	assert.equal((await responses(`${id}-1`))[0].ip, '127.0.0.1');
-	assert.match((await lastMail()).message, /IP address: 127\.0\.0\.1/);
+	assert.equal((await run('eraser')).items_removed, true);
+	assert.deepEqual(
+		await php(
+			`global $wpdb; return $wpdb->get_col( "SELECT meta_value FROM $wpdb->postmeta WHERE meta_value LIKE '%\\"ip\\":%' AND meta_key = '_mainstay_response'" );`
+		),
+		[]
+	);
 });
 
 test('what others add is sent with it, from the same transaction', async () => {

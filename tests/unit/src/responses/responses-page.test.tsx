@@ -313,7 +313,6 @@ describe('one response', () => {
 		[{ kind: 'form-webhook' }, 'Webhook', 'Sent.'],
 		[{ kind: 'form-crm' }, 'CRM', 'Sent.'],
 		[{ kind: 'form-mailchimp' }, 'Newsletter', 'Sent.'],
-		[{ kind: 'form-check' }, 'Spam check', 'Sent.'],
 		[{ kind: 'my-own' }, 'my-own', 'Sent.'],
 	])('tells what became of a delivery (%#)', async (more, name, sentence) => {
 		await open({ deliveries: [delivery(more)] });
@@ -326,6 +325,21 @@ describe('one response', () => {
 			})
 		).toBeEnabled();
 	});
+
+	it.each([
+		['form-check', 'Spam check'],
+		['form-report', 'Report to the spam service'],
+	])(
+		'what a spam service was told is not told again: %s',
+		async (kind, name) => {
+			await open({ deliveries: [delivery({ kind })] });
+			const part = within(
+				screen.getByRole('region', { name: 'Deliveries' })
+			);
+			expect(part.getByText(name)).toBeInTheDocument();
+			expect(part.queryByRole('button')).not.toBeInTheDocument();
+		}
+	);
 
 	it('sends again, and shows what came of it', async () => {
 		await open({
