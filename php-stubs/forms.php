@@ -101,6 +101,22 @@ function field($field): ?array {
 	];
 }
 
+/**
+ * The answers of a response, without the names that only the form's own page knows.
+ *
+ * @return array{label: string, type: string, value: string|string[]}[]
+ */
+function answers(array $response): array {
+	return array_map(
+		static fn($field) => [
+			'label' => $field['label'],
+			'type' => $field['type'],
+			'value' => $field['value']
+		],
+		$response['fields']
+	);
+}
+
 /** A value in one line. */
 function value_text(array $field): string {
 	return is_array($field['value'])
