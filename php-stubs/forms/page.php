@@ -203,7 +203,7 @@ function enhancement(array $form): string {
 				'Your message could not be sent. Nothing is lost: please try again.',
 				'mainstay-blocks'
 			)
-		] + Sentences\all();
+		] + array_diff_key(Sentences\all(), ['telephone' => true]); // Whether a number is one is for the server to say.
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(

@@ -371,64 +371,65 @@ test('webhook: an address is checked, tried, and signed with a secret', async ({
 }) => {
 	const receiver = await startReceiver();
 	try {
-		await withMustUsePlugin(
-			`add_filter( 'mainstay_webhook_url', fn() => '${receiver.url}/hook' );`,
-			async () => {
-				const id = await createPost(page, FORM);
-				const panel = await openPanel(page, id, 'Webhook');
-				const address = panel.getByRole('textbox', {
-					name: 'Web address',
-				});
-				await address.fill('example');
-				await expect(panel).toContainText(
-					'Enter a whole web address, like https://example.com/hook.'
-				);
-				await expect(
-					panel.getByRole('button', { name: 'Send a test' })
-				).toHaveCount(0);
-
-				// Nothing inside the house is told anything.
-				await address.fill('http://169.254.169.254/latest');
-				await panel
-					.getByRole('button', { name: 'Send a test' })
-					.click();
-				await expect(
-					panel.locator('.components-notice.is-error')
-				).toBeVisible();
-				expect(receiver.told).toEqual([]);
-
-				await address.fill('https://hooks.example/order');
-				expect(await content(page)).toContain(
-					'"webhookUrl":"https://hooks.example/order"'
-				);
-				await panel
-					.getByRole('button', { name: 'Show the secret' })
-					.click();
-				const secret = panel.getByRole('textbox', { name: 'Secret' });
-				const first = await secret.inputValue();
-				expect(first.length).toBeGreaterThan(20);
-				expect(await content(page)).not.toContain(first);
-				await panel
-					.getByRole('button', { name: 'Make a new secret' })
-					.click();
-				await expect(panel).toContainText(
-					'Receivers that know the old secret will refuse what this site sends until they know the new one.'
-				);
-				await panel
-					.getByRole('button', { name: 'Keep this one' })
-					.click();
-				await expect(secret).toHaveValue(first);
-				await panel
-					.getByRole('button', { name: 'Make a new secret' })
-					.click();
-				await panel
-					.locator('.components-notice')
-					.getByRole('button', { name: 'Make a new secret' })
-					.click();
-				await expect(secret).not.toHaveValue(first);
-				await expectAccessible(page, '.interface-complementary-area');
-			}
+		const id = await createPost(page, FORM);
+		const panel = await openPanel(page, id, 'Webhook');
+		const address = panel.getByRole('textbox', {
+			name: 'Web address',
+		});
+		await address.fill('example');
+		await expect(panel).toContainText(
+			'Enter a whole web address, like https://example.com/hook.'
 		);
+		await expect(
+			panel.getByRole('button', { name: 'Send a test' })
+		).toHaveCount(0);
+
+		// Nothing inside the house is told anything.
+		await address.fill('http://169.254.169.254/latest');
+		await panel.getByRole('button', { name: 'Send a test' }).click();
+		await expect(
+			panel.locator('.components-notice.is-error')
+		).toBeVisible();
+		expect(receiver.told).toEqual([]);
+
+		for (const [path, kind] of [
+			['/status/500', 'error'],
+			['/hook', 'success'],
+		] as const) {
+			await address.fill(receiver.url + path);
+			await panel.getByRole('button', { name: 'Send a test' }).click();
+			await expect(
+				panel.locator(`.components-notice.is-${kind}`)
+			).toBeVisible();
+		}
+		expect(receiver.told.map(({ path }) => path)).toEqual([
+			'/status/500',
+			'/hook',
+		]);
+		expect(String(receiver.told[1]!.headers['mainstay-signature'])).toMatch(
+			/^t=\d+,v1=[0-9a-f]{64}$/
+		);
+		expect(await content(page)).toContain(
+			`"webhookUrl":"${receiver.url}/hook"`
+		);
+		await panel.getByRole('button', { name: 'Show the secret' }).click();
+		const secret = panel.getByRole('textbox', { name: 'Secret' });
+		const first = await secret.inputValue();
+		expect(first.length).toBeGreaterThan(20);
+		expect(await content(page)).not.toContain(first);
+		await panel.getByRole('button', { name: 'Make a new secret' }).click();
+		await expect(panel).toContainText(
+			'Receivers that know the old secret will refuse what this site sends until they know the new one.'
+		);
+		await panel.getByRole('button', { name: 'Keep this one' }).click();
+		await expect(secret).toHaveValue(first);
+		await panel.getByRole('button', { name: 'Make a new secret' }).click();
+		await panel
+			.locator('.components-notice')
+			.getByRole('button', { name: 'Make a new secret' })
+			.click();
+		await expect(secret).not.toHaveValue(first);
+		await expectAccessible(page, '.interface-complementary-area');
 	} finally {
 		await receiver.close();
 	}

@@ -937,6 +937,65 @@ test('too many of one address are told to wait; a forged header does not help', 
 	}
 });
 
+test('a flood from one address: the limit holds, and whoever else sends is heard', async () => {
+	const { id, link } = await publish(
+		form({}, block('field-text', { id: 'a' }))
+	);
+	const opened = await open(link);
+	const ADDRESSES = `add_filter( 'mainstay_form_visitor_address', fn( $address ) => $_SERVER['HTTP_X_TEST_ADDRESS'] ?? $address );
+		add_filter( 'mainstay_form_limits', fn() => array( 60 => 10 ), 20 );`;
+	const from = (address, a) =>
+		request(`/mainstay/v1/forms/${id}-1`, {
+			method: 'POST',
+			body: bodyOf(opened, { a }),
+			headers: { 'X-Test-Address': address },
+		});
+	await withMustUsePlugin(ADDRESSES, async () => {
+		const flood = (async () => {
+			const found = [];
+			for (let round = 0; round < 20; round++) {
+				found.push(
+					...(await Promise.all(
+						[1, 2, 3, 4].map((n) =>
+							from('203.0.113.9', `flood ${round} ${n}`)
+						)
+					))
+				);
+			}
+			return found;
+		})();
+		const others = [];
+		for (let neighbour = 1; neighbour <= 12; neighbour++) {
+			others.push(
+				await from(`198.51.100.${neighbour}`, `other ${neighbour}`)
+			);
+		}
+		const statuses = (await flood).map(({ status }) => status);
+		const taken = statuses.filter((status) => status === 200).length;
+		// Twice ten where the minute turned in between.
+		assert.ok(taken >= 10 && taken <= 20, `${taken} of ${statuses.length}`);
+		assert.ok(
+			statuses.every((status) => [200, 429].includes(status)),
+			statuses.join()
+		);
+		assert.deepEqual(
+			others.map(({ status }) => status),
+			others.map(() => 200)
+		);
+		const stored = (await responses(`${id}-1`)).map(
+			({ fields }) => fields[0].value
+		);
+		assert.equal(
+			stored.filter((value) => value.startsWith('flood')).length,
+			taken
+		);
+		assert.equal(
+			stored.filter((value) => value.startsWith('other')).length,
+			12
+		);
+	});
+});
+
 test('too long is refused whole, and said', async () => {
 	const { id, link } = await publish(
 		form(
