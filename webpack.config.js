@@ -68,13 +68,13 @@ const BUNDLED = ['@wordpress/private-apis', '@wordpress/theme'];
 
 /** The same plugins, of which the one that leaves out what WordPress has knows our list. */
 const withBundled = (plugins) =>
-	plugins.map((plugin) =>
-		plugin.constructor.name === 'DependencyExtractionWebpackPlugin'
-			? new plugin.constructor({
+	plugins.map((given) =>
+		given.constructor.name === 'DependencyExtractionWebpackPlugin'
+			? new given.constructor({
 					requestToExternal: (request) =>
 						BUNDLED.includes(request) ? null : undefined,
 				})
-			: plugin
+			: given
 	);
 
 // Our styles use logical properties, so they need no mirrored copy.

@@ -74,7 +74,9 @@ const tidy = async () => {
 		`foreach ( [ 'test_crm_on', 'test_crm_breaks', 'mainstay_newsletter', 'mainstay_key_mailchimp' ] as $name ) { delete_option( $name ); }`
 	);
 };
+
 test.beforeEach(tidy);
+
 test.afterAll(tidy);
 
 /** Opens a form in the editor, and one of its panels. */
