@@ -13,6 +13,7 @@ namespace Mainstay\Forms\Mail;
 use Mainstay\Forms;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
+use Mainstay\Forms\Store;
 use Mainstay\Forms\Validate;
 use Mainstay\Outbox;
 use Mainstay\PostTypes;
@@ -23,6 +24,7 @@ defined('ABSPATH') || exit();
 require_once dirname(__DIR__) . '/forms.php';
 require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/sources.php';
+require_once __DIR__ . '/store.php';
 require_once __DIR__ . '/validate.php';
 
 /**
@@ -42,6 +44,15 @@ function deliver(array $row) {
 			return new WP_Error(
 				'mainstay_no_response',
 				__('The response has been deleted.', 'mainstay-blocks')
+			);
+		}
+		if (!is_whole($post)) {
+			return new WP_Error(
+				'mainstay_no_response',
+				__(
+					'The database did not answer. Please try again.',
+					'mainstay-blocks'
+				)
 			);
 		}
 		$response = Forms\read_response($post);
@@ -77,6 +88,24 @@ function deliver(array $row) {
 	 */
 	$mail = (array) apply_filters('mainstay_form_mail', $mail, $response);
 	return send($mail);
+}
+
+/**
+ * Are the answers there that were stored with a response? A connection that breaks while they are
+ * read leaves none, and WordPress remembers that: the mail would be without them.
+ */
+function is_whole(\WP_Post $post): bool {
+	if (!str_starts_with($post->guid, Store\GUID)) {
+		return true;
+	}
+	return null !==
+		Outbox\insist(static function () use ($post) {
+			$fields = Forms\decoded($post->ID, Forms\FIELDS);
+			if (null === $fields) {
+				wp_cache_delete($post->ID, 'post_meta');
+			}
+			return $fields;
+		});
 }
 
 /**
