@@ -70,6 +70,21 @@ class DropStyleScripts {
 	}
 }
 
+// What the list of responses takes along although WordPress 7 has it: 6.8 has no themes of this
+// kind, and no version hands its private parts to plugins.
+const BUNDLED = ['@wordpress/private-apis', '@wordpress/theme'];
+
+/** The same plugins, of which the one that leaves out what WordPress has knows our list. */
+const withBundled = (plugins) =>
+	plugins.map((given) =>
+		given.constructor.name === 'DependencyExtractionWebpackPlugin'
+			? new given.constructor({
+					requestToExternal: (request) =>
+						BUNDLED.includes(request) ? null : undefined,
+				})
+			: given
+	);
+
 // Our styles use logical properties, so they need no mirrored copy.
 const withoutRtl = (plugins) =>
 	plugins.filter(({ constructor }) => constructor.name !== 'RtlCssPlugin');
@@ -102,8 +117,18 @@ module.exports = [
 			},
 		},
 		performance: { hints: false },
+		resolve: {
+			...scripts.resolve,
+			alias: {
+				...scripts.resolve.alias,
+				'@wordpress/theme$': resolve(
+					__dirname,
+					'src/responses/theme-provider.tsx'
+				),
+			},
+		},
 		plugins: [
-			...withoutRtl(scripts.plugins),
+			...withBundled(withoutRtl(scripts.plugins)),
 			new DropStyleScripts(),
 			new CopyWebpackPlugin({
 				patterns: [

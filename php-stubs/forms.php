@@ -11,6 +11,7 @@
 namespace Mainstay\Forms;
 
 use Mainstay\Outbox;
+use Mainstay\Settings;
 use WP_Post;
 
 defined('ABSPATH') || exit();
@@ -100,6 +101,22 @@ function field($field): ?array {
 	];
 }
 
+/**
+ * The answers of a response, without the names that only the form's own page knows.
+ *
+ * @return array{label: string, type: string, value: string|string[]}[]
+ */
+function answers(array $response): array {
+	return array_map(
+		static fn($field) => [
+			'label' => $field['label'],
+			'type' => $field['type'],
+			'value' => $field['value']
+		],
+		$response['fields']
+	);
+}
+
 /** A value in one line. */
 function value_text(array $field): string {
 	return is_array($field['value'])
@@ -127,10 +144,14 @@ function stores_address(string $form): bool {
 	/**
 	 * Filters whether a response keeps the visitor's IP address.
 	 *
-	 * @param bool   $store False by default.
+	 * @param bool   $store What the owner chose on the settings screen; not, at first.
 	 * @param string $form  The form.
 	 */
-	return (bool) apply_filters('mainstay_form_store_address', false, $form);
+	return (bool) apply_filters(
+		'mainstay_form_store_address',
+		Settings\get('store_address'),
+		$form
+	);
 }
 
 /**

@@ -219,11 +219,16 @@ add_action(
 	10,
 	2
 );
-add_action('phpmailer_init', static function ($mailer) {
-	if (function_exists(__NAMESPACE__ . '\Forms\Mail\add_text')) {
-		Forms\Mail\add_text($mailer);
-	}
-});
+add_action(
+	'phpmailer_init',
+	static function ($mailer) {
+		if (function_exists(__NAMESPACE__ . '\Forms\Mail\prepare')) {
+			Forms\Mail\prepare($mailer);
+		}
+	},
+	// After the plugins that say which server to use.
+	1000
+);
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter(
 	'mainstay_form_deliveries',
@@ -235,6 +240,15 @@ add_filter(
 	},
 	10,
 	3
+);
+add_action(
+	'mainstay_form_verdict',
+	static function ($id, $is_spam) {
+		require_once __DIR__ . '/forms/spam.php';
+		Forms\Spam\report($id, $is_spam);
+	},
+	10,
+	2
 );
 add_filter('mainstay_outbox_handlers', static function ($handlers) {
 	require_once __DIR__ . '/forms/newsletter.php';

@@ -36,6 +36,9 @@ const STALE = 300;
 /** A run ends after so many seconds, and the rest waits for the next. */
 const SECONDS = 20;
 
+/** What took longer, in seconds, is not sent while a visitor waits, until it has gone faster again. */
+const QUICK = 0.7;
+
 /** Rows that are done stay so long, as log and against repeated requests. */
 const KEEP = 90 * DAY_IN_SECONDS;
 
@@ -46,14 +49,16 @@ function table(): string {
 /**
  * What is known of the table without asking for it.
  *
- * @return array{version: int, transactions: bool, failed: int}
+ * @return array{version: int, transactions: bool, failed: int, slow: string[]} Slow are the kinds
+ *         whose last try took longer than QUICK.
  */
 function known(): array {
 	$stored = maybe_unserialize(wp_load_alloptions()[OPTION] ?? []);
 	return (is_array($stored) ? $stored : []) + [
 		'version' => 0,
 		'transactions' => false,
-		'failed' => 0
+		'failed' => 0,
+		'slow' => []
 	];
 }
 
@@ -103,7 +108,8 @@ KEY subject (subject_id)
 		[
 			'version' => VERSION,
 			'transactions' => has_transactions(),
-			'failed' => count_failed()
+			'failed' => count_failed(),
+			'slow' => []
 		],
 		true
 	);
@@ -183,6 +189,10 @@ function handlers(): array {
 		'form-check' => static function (array $row) {
 			require_once __DIR__ . '/forms/spam.php';
 			return \Mainstay\Forms\Spam\deliver($row);
+		},
+		'form-report' => static function (array $row) {
+			require_once __DIR__ . '/forms/spam.php';
+			return \Mainstay\Forms\Spam\deliver_report($row);
 		}
 	];
 	/**
@@ -252,6 +262,36 @@ function run_named(string $kind, string $token): bool {
 	);
 	run_one($id);
 	return 'done' === (row($id)['state'] ?? '');
+}
+
+/**
+ * Sends what is of one kind about a post while the visitor waits for the answer, which can say then
+ * what came of it. What was slow the last time is left for afterwards.
+ */
+function run_before_answer(string $kind, int $subject_id): void {
+	global $wpdb;
+	if (in_array($kind, known()['slow'], true)) {
+		return;
+	}
+	$ids = $wpdb->get_col(
+		$wpdb->prepare(
+			'SELECT id FROM %i WHERE subject_id = %d AND kind = %s AND state = %s',
+			table(),
+			$subject_id,
+			$kind,
+			'waiting'
+		)
+	);
+	is_waited_for(true);
+	array_map(__NAMESPACE__ . '\run_one', array_map('intval', $ids));
+	is_waited_for(false);
+}
+
+/** Does a visitor wait for what is being sent? With an argument, remembers it. */
+function is_waited_for(?bool $is = null): bool {
+	static $kept = false;
+	$kept = $is ?? $kept;
+	return $kept;
 }
 
 /**
@@ -349,6 +389,7 @@ function run_one(int $id): bool {
 		return false;
 	}
 	$handler = handlers()[$row['kind']] ?? null;
+	$started = microtime(true);
 	try {
 		$result = $handler
 			? $handler($row)
@@ -359,8 +400,20 @@ function run_one(int $id): bool {
 	} catch (\Throwable $error) {
 		$result = new WP_Error('mainstay_outbox', $error->getMessage());
 	}
+	remember_pace($row['kind'], microtime(true) - $started);
 	finish($row, $result);
 	return true;
+}
+
+/** Writes down whether a kind is slow, where that is news: otherwise it costs no query. */
+function remember_pace(string $kind, float $seconds): void {
+	$slow = array_diff(known()['slow'], [$kind]);
+	if ($seconds > QUICK) {
+		$slow[] = $kind;
+	}
+	if (count($slow) !== count(known()['slow'])) {
+		update_option(OPTION, ['slow' => array_values($slow)] + known(), true);
+	}
 }
 
 /**
@@ -414,8 +467,12 @@ function finish(array $row, $result): void {
 	if ('failed' === $state) {
 		remember_failed();
 	}
-	// What nothing else keeps is not kept here either.
-	if ('done' === $state && !$row['subject_id']) {
+	// What nothing else keeps is not kept here either, like the address that a spam service asks for.
+	if (
+		'done' === $state &&
+		(!$row['subject_id'] ||
+			in_array($row['kind'], ['form-check', 'form-report'], true))
+	) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET payload = %s WHERE id = %d',
@@ -570,7 +627,11 @@ function of_subject(int $subject_id): array {
 function again(int $id) {
 	global $wpdb;
 	$row = row($id);
-	if (!$row || !isset(handlers()[$row['kind']])) {
+	if (
+		!$row ||
+		!isset(handlers()[$row['kind']]) ||
+		('done' === $row['state'] && !$row['payload'])
+	) {
 		return new WP_Error(
 			'mainstay_nothing_to_send',
 			__('There is nothing to send again.', 'mainstay-blocks'),

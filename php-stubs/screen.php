@@ -31,25 +31,40 @@ function add_to_menu(): void {
 	add_action("admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5);
 }
 
-/** The script, its style, and its data, so that the first paint waits for no request. */
 function enqueue(): void {
-	$asset = require Blocks\build_path('settings.asset.php');
+	load('settings', '/mainstay/v1/settings');
+}
+
+/**
+ * The script of a screen, its style, and its data, so that the first paint waits for no request.
+ *
+ * @param string   $name   In the build.
+ * @param string   $path   Of the data.
+ * @param string[] $styles That come before its own.
+ */
+function load(
+	string $name,
+	string $path,
+	array $styles = ['wp-components']
+): void {
+	$asset = require Blocks\build_path("$name.asset.php");
+	$handle = "mainstay-blocks-$name";
 	wp_enqueue_script(
-		'mainstay-blocks-settings',
-		plugins_url('build/settings.js', FILE),
+		$handle,
+		plugins_url("build/$name.js", FILE),
 		$asset['dependencies'],
 		$asset['version'],
 		['in_footer' => true]
 	);
 	wp_set_script_translations(
-		'mainstay-blocks-settings',
+		$handle,
 		'mainstay-blocks',
 		dirname(FILE) . '/languages'
 	);
 	wp_enqueue_style(
-		'mainstay-blocks-settings',
-		plugins_url('build/settings.css', FILE),
-		['wp-components'],
+		$handle,
+		plugins_url("build/$name.css", FILE),
+		$styles,
 		$asset['version']
 	);
 	wp_add_inline_script(
@@ -57,26 +72,36 @@ function enqueue(): void {
 		sprintf(
 			'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( %s ) );',
 			wp_json_encode(
-				rest_preload_api_request([], '/mainstay/v1/settings'),
+				rest_preload_api_request([], $path),
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			)
 		)
 	);
 }
 
-/** The page that the script fills. */
 function print_page(): void {
-	?>
-	<div class="wrap">
-		<h1><?php esc_html_e('Mainstay Blocks', 'mainstay-blocks'); ?></h1>
-		<div id="mainstay-blocks-settings" class="wp-exclude-emoji">
-			<noscript>
-				<?php esc_html_e(
-    	'These settings need JavaScript. Please switch it on in your browser.',
-    	'mainstay-blocks'
-    ); ?>
-			</noscript>
-		</div>
-	</div>
-	<?php
+	print_root(
+		'settings',
+		__('Mainstay Blocks', 'mainstay-blocks'),
+		__(
+			'These settings need JavaScript. Please switch it on in your browser.',
+			'mainstay-blocks'
+		)
+	);
+}
+
+/**
+ * The page that a script fills.
+ *
+ * @param string $name     Of the script.
+ * @param string $title    On top.
+ * @param string $noscript What is there without it.
+ */
+function print_root(string $name, string $title, string $noscript): void {
+	printf(
+		'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="%s" class="wp-exclude-emoji"><noscript>%s</noscript></div></div>',
+		esc_html($title),
+		esc_attr("mainstay-blocks-$name"),
+		esc_html($noscript)
+	);
 }

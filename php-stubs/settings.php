@@ -18,6 +18,8 @@ const DEFAULTS = [
 	'consent_gate' => false,
 	// Whether uninstalling removes our data.
 	'delete_data' => false,
+	// Whether responses to forms keep the visitor's IP address.
+	'store_address' => false,
 	// Services with a stored key, each with the fingerprint of the salts it was encrypted with: so
 	// nobody reads the keys to know that they are there and readable.
 	'connected' => [],

@@ -167,14 +167,7 @@ function as_object(array $response): array {
 		'author' => $response['author'],
 		'consent' => $response['consent'],
 		'ip' => $response['ip'],
-		'fields' => array_map(
-			static fn($field) => [
-				'label' => $field['label'],
-				'type' => $field['type'],
-				'value' => $field['value']
-			],
-			$response['fields']
-		)
+		'fields' => Forms\answers($response)
 	];
 }
 

@@ -13,7 +13,9 @@ namespace Mainstay\Forms\Mail;
 use Mainstay\Forms;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
+use Mainstay\Forms\Store;
 use Mainstay\Forms\Validate;
+use Mainstay\Outbox;
 use Mainstay\PostTypes;
 use WP_Error;
 
@@ -22,6 +24,7 @@ defined('ABSPATH') || exit();
 require_once dirname(__DIR__) . '/forms.php';
 require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/sources.php';
+require_once __DIR__ . '/store.php';
 require_once __DIR__ . '/validate.php';
 
 /**
@@ -41,6 +44,15 @@ function deliver(array $row) {
 			return new WP_Error(
 				'mainstay_no_response',
 				__('The response has been deleted.', 'mainstay-blocks')
+			);
+		}
+		if (!is_whole($post)) {
+			return new WP_Error(
+				'mainstay_no_response',
+				__(
+					'The database did not answer. Please try again.',
+					'mainstay-blocks'
+				)
 			);
 		}
 		$response = Forms\read_response($post);
@@ -76,6 +88,24 @@ function deliver(array $row) {
 	 */
 	$mail = (array) apply_filters('mainstay_form_mail', $mail, $response);
 	return send($mail);
+}
+
+/**
+ * Are the answers there that were stored with a response? A connection that breaks while they are
+ * read leaves none, and WordPress remembers that: the mail would be without them.
+ */
+function is_whole(\WP_Post $post): bool {
+	if (!str_starts_with($post->guid, Store\GUID)) {
+		return true;
+	}
+	return null !==
+		Outbox\insist(static function () use ($post) {
+			$fields = Forms\decoded($post->ID, Forms\FIELDS);
+			if (null === $fields) {
+				wp_cache_delete($post->ID, 'post_meta');
+			}
+			return $fields;
+		});
 }
 
 /**
@@ -120,12 +150,22 @@ function text_of_next(?string $text = null): string {
 	return $kept;
 }
 
+/** A mail server gets so many seconds for each of its answers while a visitor waits, too. */
+const PATIENCE = 5;
+
 /**
- * WordPress sends one body; the plain text goes beside it.
+ * WordPress sends one body; the plain text goes beside it. And where a visitor waits, a mail server
+ * that does not answer gets no five minutes.
  *
  * @param object $mailer Of WordPress.
  */
-function add_text($mailer): void {
+function prepare($mailer): void {
+	if (Outbox\is_waited_for() && 'smtp' === $mailer->Mailer) {
+		// phpcs:disable WordPress.NamingConventions -- Theirs.
+		$mailer->Timeout = min($mailer->Timeout, PATIENCE);
+		$mailer->getSMTPInstance()->Timelimit = PATIENCE;
+		// phpcs:enable
+	}
 	$text = text_of_next();
 	if ('' !== $text && 'text/html' === $mailer->ContentType) {
 		// phpcs:ignore WordPress.NamingConventions -- Theirs.

@@ -9,6 +9,7 @@
 namespace Mainstay\Forms\Page;
 
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Sentences;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Submit;
 use Mainstay\Forms\Thanks;
@@ -17,6 +18,7 @@ use Mainstay\Forms\Token;
 defined('ABSPATH') || exit();
 
 require_once __DIR__ . '/definition.php';
+require_once __DIR__ . '/sentences.php';
 
 /**
  * The forms that are being shown, the innermost last.
@@ -193,26 +195,15 @@ function form(array $form, string $content): string {
 
 /** What the script needs, and only it. */
 function enhancement(array $form): string {
-	$texts = [
-		'required' => __('This field is required.', 'mainstay-blocks'),
-		'email' => __(
-			'Enter an email address, like name@example.com.',
-			'mainstay-blocks'
-		),
-		'url' => __(
-			'Enter a web address, like https://example.com.',
-			'mainstay-blocks'
-		),
-		'date' => __('Enter a date.', 'mainstay-blocks'),
-		'tick' => __('Please tick this box.', 'mainstay-blocks'),
-		'choose' => __('Choose at least one option.', 'mainstay-blocks'),
-		'summary' => __('Please correct the following:', 'mainstay-blocks'),
-		'busy' => __('Sending…', 'mainstay-blocks'),
-		'failed' => __(
-			'Your message could not be sent. Nothing is lost: please try again.',
-			'mainstay-blocks'
-		)
-	];
+	$texts =
+		[
+			'summary' => Sentences\heading(),
+			'busy' => __('Sending…', 'mainstay-blocks'),
+			'failed' => __(
+				'Your message could not be sent. Nothing is lost: please try again.',
+				'mainstay-blocks'
+			)
+		] + array_diff_key(Sentences\all(), ['telephone' => true]); // Whether a number is one is for the server to say.
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(
@@ -242,10 +233,7 @@ function summary(array $form): string {
 	}
 	return sprintf(
 		'<div class="mainstay-form__summary" role="alert" tabindex="-1"><p>%s</p>%s</div>',
-		esc_html(
-			$form['message'] ?:
-			__('Please correct the following:', 'mainstay-blocks')
-		),
+		esc_html($form['message'] ?: Sentences\heading()),
 		$items ? "<ul>$items</ul>" : ''
 	);
 }

@@ -10,6 +10,7 @@ namespace Mainstay\Forms\Responses;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
+use Mainstay\Forms\Store;
 use Mainstay\Outbox;
 use Mainstay\PostTypes;
 use WP_Post;
@@ -19,6 +20,7 @@ defined('ABSPATH') || exit();
 require_once dirname(__DIR__) . '/forms.php';
 require_once dirname(__DIR__) . '/post-types.php';
 require_once __DIR__ . '/sources.php';
+require_once __DIR__ . '/store.php';
 
 /** Post status by view. */
 const VIEWS = [
@@ -44,8 +46,11 @@ const OF_PAGE = 'page-';
 /** The number of unread ones is asked for on every screen of wp-admin, and counted once a minute. */
 const UNREAD = 'mainstay_unread_responses';
 
-/** The names of forms that have responses, and the newest post that was looked at for that. */
-const FORMS = 'mainstay_response_forms';
+/** The forms that have responses, and the newest post that was looked at for that. */
+const FORMS = 'mainstay_forms_of_responses';
+
+/** So many posts before the newest may have been on their way when it was seen. */
+const JUST_COME = 100;
 
 /** What a question may hold, and what it means when it is not there. */
 const ANY = [
@@ -76,7 +81,6 @@ function can_read(): bool {
 function from_where(array $asked): string {
 	global $wpdb;
 	$asked += ANY;
-	$from = "$wpdb->posts p";
 	$where = [
 		$wpdb->prepare(
 			'p.post_type = %s AND p.post_status = %s',
@@ -99,8 +103,7 @@ function from_where(array $asked): string {
 		}
 	}
 	if ($asked['form']) {
-		[$join, $where[]] = of_forms((array) $asked['form']);
-		$from .= $join;
+		$where[] = of_forms((array) $asked['form']);
 	}
 	if ('' !== trim($asked['search'])) {
 		$where[] = containing(trim($asked['search']));
@@ -114,7 +117,7 @@ function from_where(array $asked): string {
 			)
 			: '1 = 0';
 	}
-	return "FROM $from WHERE " . implode(' AND ', $where);
+	return "FROM $wpdb->posts p WHERE " . implode(' AND ', $where);
 }
 
 /** A day that exists. */
@@ -127,30 +130,55 @@ function is_day($day): bool {
 /**
  * Of one of these forms. Where the form is not known, the page that it was on stands for it.
  *
- * @param string[] $forms Names.
- * @return array{0: string, 1: string} What to join, and the condition.
+ * Pages have an index and forms have not: nobody looks at the forms where the page tells which one
+ * it is.
+ *
+ * @param string[] $names Of forms.
  */
-function of_forms(array $forms): array {
+function of_forms(array $names): string {
 	global $wpdb;
-	$any = [];
-	$is_page = static fn($form) => str_starts_with($form, OF_PAGE);
-	foreach ($forms as $form) {
-		$any[] = $is_page($form)
-			? $wpdb->prepare(
-				'(f.meta_id IS NULL AND p.post_parent = %d)',
-				(int) substr($form, strlen(OF_PAGE))
-			)
-			: $wpdb->prepare('f.meta_value = %s', $form);
+	$forms = [];
+	$pages = [];
+	foreach (known_forms() as [$form, $page]) {
+		$pages[$page][] = $form;
+		$forms[form_of(['form' => $form, 'page' => $page])][] = $page;
 	}
-	// Only what is not there needs an outer join, which is slower.
-	$join = array_filter($forms, $is_page) ? ' LEFT JOIN' : ' JOIN';
-	return [
-		$wpdb->prepare(
-			"$join $wpdb->postmeta f ON f.post_id = p.ID AND f.meta_key = %s",
-			Forms\FORM
-		),
-		'(' . implode(' OR ', $any) . ')'
-	];
+	$any = [];
+	foreach ($names as $name) {
+		$is_named = !str_starts_with($name, OF_PAGE);
+		foreach ($forms[$name] ?? [] as $page) {
+			$where = [$wpdb->prepare('p.post_parent = %d', $page)];
+			if (count($pages[$page]) > 1) {
+				$where[] = $wpdb->prepare(
+					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s',
+					$wpdb->esc_like(Store\GUID) . '%'
+				);
+			}
+			if ($is_named && count(array_filter($pages[$page])) > 1) {
+				$where[] = of_form($name);
+			}
+			$any[] = '(' . implode(' AND ', $where) . ')';
+		}
+		// One that nobody knows yet can only just have come.
+		if ($is_named && !isset($forms[$name])) {
+			$any[] = sprintf(
+				'(p.ID > %d AND %s)',
+				newest_post() - JUST_COME,
+				of_form($name)
+			);
+		}
+	}
+	return $any ? '(' . implode(' OR ', $any) . ')' : '1 = 0';
+}
+
+/** Of a form, as the response itself says. */
+function of_form(string $name): string {
+	global $wpdb;
+	return $wpdb->prepare(
+		"p.ID IN (SELECT f.post_id FROM $wpdb->postmeta f WHERE f.post_id = p.ID AND f.meta_key = %s AND f.meta_value = %s)",
+		Forms\FORM,
+		$name
+	);
 }
 
 /**
@@ -284,44 +312,51 @@ function unread(): int {
  */
 function forms(): array {
 	$titles = [];
-	foreach (form_names() as $name) {
-		$titles[$name] = form_title($name);
+	foreach (known_forms() as [$form, $page]) {
+		$name = form_of(['form' => $form, 'page' => $page]);
+		$titles[$name] ??= form_title($name);
 	}
 	natcasesort($titles);
 	return $titles;
 }
 
 /**
- * The names of these forms. All responses are looked through once a week; in between only the new
- * ones.
+ * The forms that have responses, each with every page that some came from. All responses are looked
+ * through once a week; in between only the new ones, and a few before these, which may have been on
+ * their way when others were seen.
  *
- * @return string[]
+ * @return array{0: string, 1: int}[] Form, empty where it is not known, and page, or 0.
  */
-function form_names(): array {
+function known_forms(): array {
 	global $wpdb;
 	$known = get_transient(FORMS);
-	[$last, $names] = is_array($known) ? $known : [0, []];
-	$newest = (int) $wpdb->get_var("SELECT MAX(ID) FROM $wpdb->posts");
+	[$last, $pairs] = is_array($known) ? $known : [0, []];
+	$newest = newest_post();
 	if ($newest <= $last) {
-		return $names;
+		return $pairs;
 	}
 	$found = $wpdb->get_results(
 		$wpdb->prepare(
-			"SELECT DISTINCT m.meta_value AS form, CASE WHEN m.meta_value IS NULL THEN p.post_parent ELSE 0 END AS page
+			"SELECT DISTINCT COALESCE(m.meta_value, '') AS form, p.post_parent AS page
 			FROM $wpdb->posts p
 			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 			WHERE p.post_type = %s AND p.ID > %d",
 			Forms\FORM,
 			PostTypes\RESPONSE,
-			$last
+			$last - JUST_COME
 		)
 	);
 	foreach ($found as $row) {
-		$names[] = $row->form ?? OF_PAGE . $row->page;
+		$pairs[] = [$row->form, (int) $row->page];
 	}
-	$names = array_values(array_unique($names));
-	set_transient(FORMS, [$newest, $names], WEEK_IN_SECONDS);
-	return $names;
+	$pairs = array_values(array_unique($pairs, SORT_REGULAR));
+	set_transient(FORMS, [$newest, $pairs], WEEK_IN_SECONDS);
+	return $pairs;
+}
+
+function newest_post(): int {
+	global $wpdb;
+	return (int) $wpdb->get_var("SELECT MAX(ID) FROM $wpdb->posts");
 }
 
 /** What people call a form: its own title, else that of its page, with a number from the second on. */
@@ -483,7 +518,8 @@ function deliver_late(int $id): bool {
 	$response = Forms\read_response(get_post($id));
 	$form = $response['form'] ? Sources\find($response['form']) : null;
 	$sent = array_diff(array_column(Outbox\of_subject($id), 'kind'), [
-		'form-check'
+		'form-check',
+		'form-report'
 	]);
 	if (!$form || $sent) {
 		return true;

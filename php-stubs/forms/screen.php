@@ -9,14 +9,15 @@ namespace Mainstay\Forms\Screen;
 
 use Mainstay\Blocks;
 use Mainstay\Forms\Responses;
+use Mainstay\Screen;
 use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+require_once dirname(__DIR__) . '/screen.php';
 require_once __DIR__ . '/responses.php';
 
 const SLUG = 'mainstay-responses';
-const SCRIPT = 'mainstay-blocks-responses';
 
 /** The entry in the menu, with the number of unread ones. */
 function add_to_menu(): void {
@@ -51,60 +52,27 @@ function add_to_menu(): void {
 	add_action("admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5);
 }
 
-/** The script, its style, and its data, so that the first paint waits for no request. */
+/** With the styles of the list, which are not written for both directions at once. */
 function enqueue(): void {
 	$asset = require Blocks\build_path('responses.asset.php');
-	wp_enqueue_script(
-		SCRIPT,
-		plugins_url('build/responses.js', FILE),
-		$asset['dependencies'],
-		$asset['version'],
-		['in_footer' => true]
-	);
-	wp_set_script_translations(
-		SCRIPT,
-		'mainstay-blocks',
-		dirname(FILE) . '/languages'
-	);
+	$handle = 'mainstay-blocks-dataviews';
 	wp_register_style(
-		'mainstay-blocks-dataviews',
+		$handle,
 		plugins_url('build/dataviews.css', FILE),
 		['wp-components'],
 		$asset['version']
 	);
-	wp_style_add_data('mainstay-blocks-dataviews', 'rtl', 'replace');
-	wp_enqueue_style(
-		SCRIPT,
-		plugins_url('build/responses.css', FILE),
-		['mainstay-blocks-dataviews'],
-		$asset['version']
-	);
-	wp_add_inline_script(
-		'wp-api-fetch',
-		sprintf(
-			'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( %s ) );',
-			wp_json_encode(
-				rest_preload_api_request([], '/mainstay/v1/responses/setup'),
-				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
-			)
-		)
-	);
+	wp_style_add_data($handle, 'rtl', 'replace');
+	Screen\load('responses', '/mainstay/v1/responses/setup', [$handle]);
 }
 
-/** The page that the script fills. */
 function print_page(): void {
-	?>
-	<div class="wrap">
-		<h1><?php esc_html_e('Form Responses', 'mainstay-blocks'); ?></h1>
-		<hr class="wp-header-end">
-		<div id="mainstay-blocks-responses" class="wp-exclude-emoji">
-			<noscript>
-				<?php esc_html_e(
-    	'The responses need JavaScript. Please switch it on in your browser.',
-    	'mainstay-blocks'
-    ); ?>
-			</noscript>
-		</div>
-	</div>
-	<?php
+	Screen\print_root(
+		'responses',
+		__('Form Responses', 'mainstay-blocks'),
+		__(
+			'The responses need JavaScript. Please switch it on in your browser.',
+			'mainstay-blocks'
+		)
+	);
 }

@@ -219,10 +219,7 @@ function deliver(array $row) {
 		has_service() &&
 		!$is_last
 	) {
-		return new WP_Error(
-			'mainstay_no_verdict',
-			__('The spam service did not answer.', 'mainstay-blocks')
-		);
+		return no_answer();
 	}
 	if ('true' === $word) {
 		if ($row['subject_id']) {
@@ -245,6 +242,58 @@ function deliver(array $row) {
 		);
 	}
 	return true;
+}
+
+/**
+ * Lets the service learn from the owner, who knows better: what it took for spam and is none, and the
+ * other way round. Asked for what the response itself keeps, and nothing else.
+ *
+ * @param int  $id      Of the response.
+ * @param bool $is_spam What the owner says.
+ */
+function report(int $id, bool $is_spam): void {
+	$post = has_service() ? get_post($id) : null;
+	if (!$post) {
+		return;
+	}
+	$response = Forms\read_response($post);
+	$about = [
+		'user_ip' => $response['ip'],
+		'user_agent' => '',
+		'comment_date_gmt' => $response['time']
+	];
+	Outbox\add('form-report', "$id-" . bin2hex(random_bytes(8)), $id, [
+		'path' => $is_spam ? 'submit-spam' : 'submit-ham',
+		'question' => $about + question($response)
+	]);
+	Outbox\run_after_answer($id);
+}
+
+/**
+ * Sends such a report. A service that does not answer learns nothing, which is no trouble of the
+ * owner's.
+ *
+ * @param array $row Of the outbox.
+ * @return true|WP_Error
+ */
+function deliver_report(array $row) {
+	$answer = has_service()
+		? \Akismet::http_post(
+			http_build_query($row['payload']['question'] ?? []),
+			(string) ($row['payload']['path'] ?? '')
+		)
+		: ['', 'nobody'];
+	$is_last = $row['attempts'] > count(Outbox\PAUSES);
+	return $is_last || (is_array($answer) && '' !== ($answer[1] ?? ''))
+		? true
+		: no_answer();
+}
+
+function no_answer(): WP_Error {
+	return new WP_Error(
+		'mainstay_no_verdict',
+		__('The spam service did not answer.', 'mainstay-blocks')
+	);
 }
 
 /** The token of one of the deliveries of a submission. */

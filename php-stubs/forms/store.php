@@ -23,6 +23,9 @@ defined('ABSPATH') || exit();
 require_once dirname(__DIR__) . '/forms.php';
 require_once __DIR__ . '/spam.php';
 
+/** In front of the guid of every response that we stored, and of no other. */
+const GUID = 'urn:mainstay:';
+
 /** A lost connection or a lock is worth another try; the token makes that harmless. */
 const TRIES = 4;
 
@@ -224,7 +227,7 @@ function write_post(int $row, string $token, array $response): int {
 		'post_modified_gmt' => $utc,
 		'post_content_filtered' => '',
 		'post_parent' => $response['page'],
-		'guid' => 'urn:mainstay:' . substr($token, 0, 32),
+		'guid' => GUID . substr($token, 0, 32),
 		'menu_order' => 0,
 		'post_type' => PostTypes\RESPONSE,
 		'post_mime_type' => '',

@@ -47,7 +47,7 @@ function from_page(): ?array {
  *
  * @param array $sent The request's fields, without slashes.
  * @return array{state: string, form: string, status: int} State `accepted`, with `id`, `response`,
- *         `found` and `is_late`; `invalid`, with `errors`, `values` and a new `token`; or `refused`,
+ *         `found` and `mail`, as mail_state() has it; `invalid`, with `errors`, `values` and a new `token`; or `refused`,
  *         with a `message`.
  */
 function handle(array $sent): array {
@@ -156,20 +156,60 @@ function accept(array $form, array $sent, callable $word): array {
 	if (is_wp_error($stored)) {
 		return refused($stored) + $values;
 	}
-	if ($stored['id'] && $stored['is_new']) {
-		Outbox\run_after_answer($stored['id']);
-	}
 	return [
 		'state' => 'accepted',
 		'status' => 200,
 		'id' => $stored['id'],
 		'response' => $response,
-		'is_late' =>
-			$deliveries &&
-			($is_kept
-				? Outbox\is_in_trouble('form-mail')
-				: !sent_at_once($name, $deliveries))
+		'mail' => $is_kept
+			? send_for($stored)
+			: (sent_at_once($name, $deliveries)
+				? 'sent'
+				: 'late')
 	];
+}
+
+/**
+ * Sends what a stored response is the reason for: the mail at once where mails leave quickly, so that
+ * the visitor hears the truth about it; everything else when the visitor has the answer.
+ *
+ * @param array{id: int, is_new: bool} $stored
+ * @return string As mail_state() has it.
+ */
+function send_for(array $stored): string {
+	if ($stored['is_new']) {
+		// The verdict of a spam service lets the mail go.
+		Outbox\run_before_answer('form-check', $stored['id']);
+		Outbox\run_before_answer('form-mail', $stored['id']);
+		Outbox\run_after_answer($stored['id']);
+	}
+	return mail_state($stored['id']);
+}
+
+/**
+ * What is known of the mail about a response.
+ *
+ * @return string `sent`, also where none is to be sent; `late` where it is known not to go now; or
+ *         `waiting`.
+ */
+function mail_state(int $id): string {
+	$state = 'sent';
+	foreach (Outbox\of_subject($id) as $row) {
+		if (
+			!in_array($row['kind'], ['form-check', 'form-mail'], true) ||
+			'done' === $row['state']
+		) {
+			continue;
+		}
+		if (
+			'' !== $row['error'] ||
+			(0 === $row['attempts'] && Outbox\is_in_trouble($row['kind']))
+		) {
+			return 'late';
+		}
+		$state = 'waiting';
+	}
+	return $state;
 }
 
 function refused(\WP_Error $error): array {

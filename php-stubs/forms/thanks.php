@@ -22,6 +22,9 @@ const VALID = 30 * MINUTE_IN_SECONDS;
 /** In the address of a page after a form was sent without JavaScript. */
 const KEY = 'mainstay-sent';
 
+/** What is known of the mail (Submit\mail_state()), by its letter in that key. */
+const MAIL = ['n' => 'sent', 'l' => 'late', 'w' => 'waiting'];
+
 /** Formats that the author's message may have. */
 const FORMATS = [
 	'a' => ['href' => true, 'target' => true, 'rel' => true, 'title' => true],
@@ -47,7 +50,7 @@ function page(array $result): string {
 	$expires = base_convert((string) (time() + VALID), 10, 36);
 	$body = implode('.', [
 		$result['id'],
-		$result['is_late'] ? 'l' : 'n',
+		array_search($result['mail'], MAIL, true),
 		$expires
 	]);
 	$address = (string) ($_SERVER['REQUEST_URI'] ?? '/'); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
@@ -76,7 +79,7 @@ function for_page(array $form): string {
 	if (
 		!is_string($key) ||
 		!preg_match(
-			'/^(\d+)\.([ln])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
+			'/^(\d+)\.([lnw])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
 			$key,
 			$parts
 		)
@@ -98,7 +101,7 @@ function for_page(array $form): string {
 		$post && PostTypes\RESPONSE === $post->post_type
 			? Forms\read_response($post)['fields']
 			: [],
-		'l' === $state
+		MAIL[$state]
 	);
 }
 
@@ -114,28 +117,32 @@ function keep_private(): void {
  *
  * @param array   $form    With its definition.
  * @param array[] $fields  Of the response.
- * @param bool    $is_late Whether the mail about it is known not to go out now.
+ * @param string  $mail   What is known of the mail about it, as Submit\mail_state() has it.
  */
-function html(array $form, array $fields, bool $is_late): string {
+function html(array $form, array $fields, string $mail): string {
 	$attributes = $form['definition']['attributes'];
 	$anchor =
 		'contact-form-' . preg_replace('/[^A-Za-z0-9_-]+/', '-', $form['id']);
 	$parts = [
 		sprintf(
 			'<h3 tabindex="-1">%s</h3>',
-			$is_late
+			'late' === $mail
 				? esc_html__('Message saved', 'mainstay-blocks')
 				: esc_html(wp_strip_all_tags($attributes['heading'], true))
 		)
 	];
-	if ($is_late) {
-		$parts[] = sprintf(
-			'<p>%s</p>',
-			esc_html__(
-				'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
-				'mainstay-blocks'
-			)
-		);
+	$notes = [
+		'late' => __(
+			'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
+			'mainstay-blocks'
+		),
+		'waiting' => __(
+			'Your message is saved on this site. The email about it is being sent now; if that fails, it will be tried again.',
+			'mainstay-blocks'
+		)
+	];
+	if (isset($notes[$mail])) {
+		$parts[] = sprintf('<p>%s</p>', esc_html($notes[$mail]));
 	}
 	$parts[] =
 		'message' === $attributes['thanks']

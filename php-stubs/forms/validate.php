@@ -9,10 +9,12 @@ namespace Mainstay\Forms\Validate;
 
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Fields;
+use Mainstay\Forms\Sentences;
 
 defined('ABSPATH') || exit();
 
 require_once __DIR__ . '/fields.php';
+require_once __DIR__ . '/sentences.php';
 
 /**
  * Reads and checks the answers. A page that was made before the form was changed may lack a field,
@@ -161,9 +163,10 @@ function typed_again(array $field, $sent) {
  */
 function problem(array $field, $value, bool $is_current): string {
 	$type = $field['type'];
+	$sentences = Sentences\all();
 	if (in_array($type, ['checkbox', 'consent'], true)) {
 		return $field['required'] && __('No', 'mainstay-blocks') === $value
-			? __('Please tick this box.', 'mainstay-blocks')
+			? $sentences['tick']
 			: '';
 	}
 	if ('' === $value || [] === $value) {
@@ -171,8 +174,8 @@ function problem(array $field, $value, bool $is_current): string {
 			return '';
 		}
 		return 'checkbox-multiple' === $type
-			? __('Choose at least one option.', 'mainstay-blocks')
-			: __('This field is required.', 'mainstay-blocks');
+			? $sentences['choose']
+			: $sentences['required'];
 	}
 	$limit = 'textarea' === $type ? Fields\TEXT : Fields\LINE;
 	foreach ((array) $value as $part) {
@@ -201,21 +204,9 @@ function problem(array $field, $value, bool $is_current): string {
 			$number
 		)
 	];
-	if (!isset($checks[$type]) || $checks[$type]($value)) {
-		return '';
-	}
-	return [
-		'email' => __(
-			'Enter an email address, like name@example.com.',
-			'mainstay-blocks'
-		),
-		'url' => __(
-			'Enter a web address, like https://example.com.',
-			'mainstay-blocks'
-		),
-		'date' => __('Enter a date.', 'mainstay-blocks'),
-		'telephone' => __('Enter a phone number.', 'mainstay-blocks')
-	][$type];
+	return !isset($checks[$type]) || $checks[$type]($value)
+		? ''
+		: $sentences[$type];
 }
 
 function is_email_address(string $value): bool {

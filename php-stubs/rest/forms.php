@@ -68,7 +68,7 @@ function thank_you(array $result): array {
 				'html' => Thanks\html(
 					$result['found'],
 					$result['response']['fields'],
-					$result['is_late']
+					$result['mail']
 				)
 			]
 			: ['url' => $url]);

@@ -278,14 +278,7 @@ function in_full(WP_Post $post): array {
 		'date' => $response['time'],
 		'name' => $response['author']['name'],
 		'email' => $response['author']['email'],
-		'fields' => array_map(
-			static fn($field) => [
-				'label' => $field['label'],
-				'type' => $field['type'],
-				'value' => $field['value']
-			],
-			$response['fields']
-		),
+		'fields' => Forms\answers($response),
 		'form' => $form,
 		'form_title' => Responses\form_title($form),
 		'page_title' => $page ? Responses\place_title($page->ID) : '',

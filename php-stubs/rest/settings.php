@@ -49,6 +49,7 @@ function register_routes(): void {
 				],
 				'consent_gate' => $switch,
 				'delete_data' => $switch,
+				'store_address' => $switch,
 				'business' => [
 					'description' =>
 						'What the owner wrote down about the business.',
@@ -180,6 +181,7 @@ function read(): array {
 		'services' => services(),
 		'consent_gate' => Settings\get('consent_gate'),
 		'delete_data' => Settings\get('delete_data'),
+		'store_address' => Settings\get('store_address'),
 		'business' => BusinessRecord\get(),
 		'podcast' => Settings\get('podcast') + [
 			'feed' => '',
@@ -215,7 +217,7 @@ function read(): array {
  */
 function change(WP_REST_Request $request) {
 	$changes = [];
-	foreach (['consent_gate', 'delete_data'] as $name) {
+	foreach (['consent_gate', 'delete_data', 'store_address'] as $name) {
 		if (isset($request[$name])) {
 			$changes[$name] = $request[$name];
 		}

@@ -1,5 +1,5 @@
 /** What can be done with the responses of a view, one or many at a time. */
-import type { Action } from '@wordpress/dataviews/wp';
+import type { Action } from '@wordpress/dataviews';
 import { __ } from '@wordpress/i18n';
 import {
 	backup,

@@ -4,11 +4,15 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Attempt, Delivery } from './api';
 import { formatTime } from './fields';
 
+/** What a spam service was asked and told is not kept: there is nothing to send again. */
+const ONCE = ['form-check', 'form-report'];
+
 /** What is sent, in words. */
 function nameOf({ kind }: Delivery): string {
 	const names: Record<string, string> = {
 		'form-mail': __('Email', 'mainstay-blocks'),
 		'form-check': __('Spam check', 'mainstay-blocks'),
+		'form-report': __('Report to the spam service', 'mainstay-blocks'),
 		'form-webhook': __('Webhook', 'mainstay-blocks'),
 		'form-crm': __('CRM', 'mainstay-blocks'),
 		'form-newsletter': __('Newsletter', 'mainstay-blocks'),
@@ -112,26 +116,33 @@ export function Deliveries({
 							</p>
 							<Log log={log} />
 						</div>
-						<Button
-							__next40pxDefaultSize
-							variant="secondary"
-							isBusy={busy === id}
-							disabled={busy !== undefined}
-							accessibleWhenDisabled
-							aria-label={sprintf(
-								/* translators: 1: kind of message, e.g. Email, 2: to whom. */
-								__('Send again: %1$s %2$s', 'mainstay-blocks'),
-								name,
-								to.join(', ')
-							).trim()}
-							onClick={async () => {
-								setBusy(id);
-								await onSendAgain(id);
-								setBusy(undefined);
-							}}
-						>
-							{__('Send again', 'mainstay-blocks')}
-						</Button>
+						{!(
+							state === 'done' && ONCE.includes(delivery.kind)
+						) && (
+							<Button
+								__next40pxDefaultSize
+								variant="secondary"
+								isBusy={busy === id}
+								disabled={busy !== undefined}
+								accessibleWhenDisabled
+								aria-label={sprintf(
+									/* translators: 1: kind of message, e.g. Email, 2: to whom. */
+									__(
+										'Send again: %1$s %2$s',
+										'mainstay-blocks'
+									),
+									name,
+									to.join(', ')
+								).trim()}
+								onClick={async () => {
+									setBusy(id);
+									await onSendAgain(id);
+									setBusy(undefined);
+								}}
+							>
+								{__('Send again', 'mainstay-blocks')}
+							</Button>
+						)}
 					</li>
 				);
 			})}

@@ -1,5 +1,5 @@
 /** The columns of the list, and what it can be filtered by. */
-import type { Field } from '@wordpress/dataviews/wp';
+import type { Field } from '@wordpress/dataviews';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import type { ResponseRow, Setup } from './api';

@@ -1,5 +1,5 @@
 /** From what the list shows (a view of DataViews) to what the server is asked. */
-import type { View } from '@wordpress/dataviews/wp';
+import type { View } from '@wordpress/dataviews';
 import type { Question } from './api';
 import type { Place } from './address';
 

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@wordpress/components';
-import { DataViews, type View } from '@wordpress/dataviews/wp';
+import { DataViews, type View } from '@wordpress/dataviews';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { MutableRefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { View } from '@wordpress/dataviews/wp';
+import type { View } from '@wordpress/dataviews';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { useRequest } from '../../shared/use-request';
 import { fetchList, fetchSetup, type ResponseList } from './api';

@@ -67,6 +67,8 @@ export interface Settings {
 	services: Service[];
 	consentGate: boolean;
 	deleteData: boolean;
+	/** Whether responses to forms keep the visitor's IP address. */
+	storeAddress: boolean;
 	business: Business;
 	podcast: Podcast;
 	/** Kinds of business by schema.org's name. */
@@ -86,6 +88,7 @@ export interface Changes {
 	switches?: Record<string, boolean>;
 	consentGate?: boolean;
 	deleteData?: boolean;
+	storeAddress?: boolean;
 	/** As a whole. */
 	business?: Business;
 	podcast?: Podcast;
@@ -122,6 +125,7 @@ function toSettings(answer: any): Settings {
 		),
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
+		storeAddress: answer.store_address,
 		business: toBusiness(answer.business),
 		podcast: {
 			feed: answer.podcast.feed,
@@ -146,6 +150,7 @@ export const saveSettings = async ({
 	switches,
 	consentGate,
 	deleteData,
+	storeAddress,
 	business,
 	podcast,
 }: Changes): Promise<Settings> =>
@@ -157,6 +162,7 @@ export const saveSettings = async ({
 				switches,
 				consent_gate: consentGate,
 				delete_data: deleteData,
+				store_address: storeAddress,
 				business: business && fromBusiness(business),
 				podcast: podcast && {
 					feed: podcast.feed,

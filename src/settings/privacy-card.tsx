@@ -1,13 +1,16 @@
 import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import type { Changes } from './api';
 import { SettingsCard } from './settings-card';
 
 export function PrivacyCard({
 	consentGate,
+	storeAddress,
 	onChange,
 }: {
 	consentGate: boolean;
-	onChange: (consentGate: boolean) => void;
+	storeAddress: boolean;
+	onChange: (changes: Changes) => void;
 }) {
 	return (
 		<SettingsCard id="privacy" title={__('Privacy', 'mainstay-blocks')}>
@@ -22,7 +25,20 @@ export function PrivacyCard({
 					'mainstay-blocks'
 				)}
 				checked={consentGate}
-				onChange={onChange}
+				onChange={(isOn) => onChange({ consentGate: isOn })}
+			/>
+			<ToggleControl
+				__nextHasNoMarginBottom
+				label={__(
+					'Keep the IP address of whoever sends a form',
+					'mainstay-blocks'
+				)}
+				help={__(
+					'The address is personal data: it is stored with the response, stands in its email and in exports, and is handed out and erased with the other personal data of that visitor. When you switch this off, new responses are stored without it, and those that have it keep it until you delete them.',
+					'mainstay-blocks'
+				)}
+				checked={storeAddress}
+				onChange={(isOn) => onChange({ storeAddress: isOn })}
 			/>
 		</SettingsCard>
 	);

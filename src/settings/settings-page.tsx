@@ -79,7 +79,8 @@ export function SettingsPage() {
 			/>
 			<PrivacyCard
 				consentGate={settings.consentGate}
-				onChange={(consentGate) => change({ consentGate })}
+				storeAddress={settings.storeAddress}
+				onChange={change}
 			/>
 			<DataCard
 				deleteData={settings.deleteData}

@@ -38,6 +38,7 @@ export function applyChanges(settings: Settings, changes: Changes): Settings {
 		...settings,
 		consentGate: changes.consentGate ?? settings.consentGate,
 		deleteData: changes.deleteData ?? settings.deleteData,
+		storeAddress: changes.storeAddress ?? settings.storeAddress,
 		extensions: settings.extensions.map((extension) => ({
 			...extension,
 			isOn: changes.switches?.[extension.name] ?? extension.isOn,

@@ -33,6 +33,13 @@ limit(
 );
 limit('settings script', weigh('settings.js'), bundle.settingsScript);
 limit('settings style', weigh('settings.css'), bundle.settingsStyle);
+// Nearly all of both is the list of @wordpress/dataviews, which WordPress has not for plugins.
+limit('responses script', weigh('responses.js'), bundle.responsesScript);
+limit(
+	'responses styles',
+	weigh('responses.css') + weigh('dataviews.css'),
+	bundle.responsesStyles
+);
 // The edits of all fields of forms: one chunk.
 limit('fields: edit', weigh('form-field/edit.js'), bundle.fieldEdits);
 limit(
@@ -104,4 +111,12 @@ test('pages get scripts as modules, and nothing that only editors need', () => {
 test('the start-up takes nothing along that WordPress already has', () => {
 	const script = fs.readFileSync(path.join(build, 'editor.js'), 'utf8');
 	assert.doesNotMatch(script, /react\.production|@license React|lodash/i);
+});
+
+// A handle that WordPress 6.8 does not know would keep the script from loading at all.
+test('the responses ask for no script that only newer versions of WordPress have', () => {
+	assert.doesNotMatch(
+		fs.readFileSync(path.join(build, 'responses.asset.php'), 'utf8'),
+		/wp-theme|wp-private-apis/
+	);
 });

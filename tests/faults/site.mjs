@@ -40,6 +40,12 @@ add_action( 'rest_api_init', function () {
 	register_rest_route( 'test/v1', '/empty', array(
 		'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => fn() => array( 'state' => 'accepted' ),
 	) );
+	register_rest_route( 'test/v1', '/outbox', array(
+		'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function () {
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
+			return Mainstay\\Outbox\\run( 100 );
+		},
+	) );
 } );
 `;
 
@@ -163,43 +169,54 @@ export async function startFaultSite() {
 	);
 
 	let server;
-	const serve = () =>
+	const serve = (at = port) =>
 		spawn(
 			'php',
 			[
 				...options,
 				'-S',
-				`127.0.0.1:${port}`,
+				`127.0.0.1:${at}`,
 				'-t',
 				dir,
 				path.join(root, 'tests/site/router.php'),
 			],
 			{ env, stdio: 'ignore', detached: true }
 		);
-	async function start() {
-		server = serve();
+	/** A server that answers at the port. */
+	async function answering(at) {
+		let started = serve(at);
 		for (;;) {
 			// A worker that has not quite ended still holds the port.
-			if (server.exitCode !== null) {
-				server = serve();
+			if (started.exitCode !== null) {
+				started = serve(at);
 			}
-			const ok = await fetch(`${url}/wp-json/`, {
+			const ok = await fetch(`http://127.0.0.1:${at}/wp-json/`, {
 				signal: AbortSignal.timeout(10_000),
 			}).then(
 				(response) => response.ok,
 				() => false
 			);
-			if (ok && server.exitCode === null) {
-				return;
+			if (ok && started.exitCode === null) {
+				return started;
 			}
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 	}
-	/** The server and its workers, in the middle of whatever they do. */
-	async function kill() {
-		const exited = new Promise((resolve) => server.once('exit', resolve));
-		process.kill(-server.pid, 'SIGKILL');
+	async function end(running) {
+		const exited = new Promise((resolve) => running.once('exit', resolve));
+		process.kill(-running.pid, 'SIGKILL');
 		await exited;
+	}
+	async function start() {
+		server = await answering(port);
+	}
+	/** The server and its workers, in the middle of whatever they do. */
+	const kill = () => end(server);
+	/** One more server of the same site, with the same database. */
+	async function startSecond() {
+		const at = await freePort();
+		const second = await answering(at);
+		return { url: `http://127.0.0.1:${at}`, stop: () => end(second) };
 	}
 	await start();
 	return {
@@ -210,6 +227,7 @@ export async function startFaultSite() {
 		php,
 		start,
 		kill,
+		startSecond,
 		mode: (mode) => fs.writeFileSync(`${mails}/mode`, mode),
 		mails: () =>
 			fs

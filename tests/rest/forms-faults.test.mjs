@@ -5,6 +5,8 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { startFaultSite } from '../faults/site.mjs';
 import {
@@ -37,9 +39,18 @@ beforeEach(() => {
 	site.php(
 		`global $wpdb;
 		foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }
-		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox" );`
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox" );
+		update_option( 'mainstay_outbox', array( 'failed' => 0, 'slow' => array() ) + get_option( 'mainstay_outbox' ), true );`
 	);
 });
+
+/** From now on mails take two seconds, and the site has learnt it. */
+function slowDown() {
+	site.mode('slow');
+	site.php(
+		`update_option( 'mainstay_outbox', array( 'slow' => array( 'form-mail' ) ) + get_option( 'mainstay_outbox' ), true );`
+	);
+}
 
 const pause = (seconds) =>
 	new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -127,7 +138,7 @@ test(
 	'killed between storing and mailing: the next run of cron mails it',
 	options,
 	async () => {
-		site.mode('slow');
+		slowDown();
 		const sending = many(4, 4, (number) =>
 			send(site, form, `killed${number}`)
 		);
@@ -143,6 +154,57 @@ test(
 		// What stood in for sendmail outlives the server, and may end its mail: one more a kill at most.
 		await pause(2.5);
 		assertOnce(results, { more: 4 });
+	}
+);
+
+test(
+	'killed while a visitor waits for the mail: stored, mailed by cron, and sent again it is the same one',
+	options,
+	async () => {
+		site.mode('slow');
+		const sending = send(site, form, 'waiting0', 'key-waiting');
+		await pause(1);
+		assert.equal(site.mails().length, 0);
+		await site.kill();
+		assert.equal((await sending).answer, null, 'nobody was told anything');
+		site.mode('good');
+		await site.start();
+		site.cron();
+		const results = [await send(site, form, 'waiting0', 'key-waiting')];
+		assert.equal(accepted(results).length, 1);
+		assert.match(results[0].answer.thankYou.html, />Message Sent</);
+		await pause(2.5);
+		assertOnce(results, { more: 1 });
+	}
+);
+
+test(
+	'a slow transport keeps one visitor waiting, and the next reads what is true',
+	options,
+	async () => {
+		site.mode('slow');
+		const first = await send(site, form, 'slow0');
+		assert.ok(first.time > 2000, `${first.time} ms`);
+		assert.match(first.answer.thankYou.html, />Message Sent</);
+		assert.doesNotMatch(first.answer.thankYou.html, /being sent now/);
+		const next = await send(site, form, 'slow1');
+		assert.ok(next.time < 1900, `${next.time} ms`);
+		assert.match(next.answer.thankYou.html, />Message Sent</);
+		assert.match(
+			next.answer.thankYou.html,
+			/Your message is saved on this site\. The email about it is being sent now; if that fails, it will be tried again\./
+		);
+		await mailed(2);
+		// Faster again: from the next one on, visitors know more.
+		site.mode('good');
+		const results = [first, next, await send(site, form, 'slow2')];
+		await mailed(3);
+		results.push(await send(site, form, 'slow3'));
+		assert.doesNotMatch(
+			results[3].answer.thankYou.html,
+			/being sent now|could not be sent/
+		);
+		assertOnce(results);
 	}
 );
 
@@ -219,16 +281,19 @@ test(
 	options,
 	async () => {
 		site.mode('fail');
-		const results = [await send(site, form, 'refused0')];
-		await pause(0.5);
-		results.push(await send(site, form, 'refused1'));
-		assert.equal(accepted(results).length, 2);
-		const { html } = results[1].answer.thankYou;
-		assert.match(html, />Message saved</);
-		assert.match(
-			html,
-			/Your message is saved on this site. The email about it could not be sent yet; it will be tried again./
+		// At one moment: nobody has seen it fail before.
+		const results = await many(2, 2, (number) =>
+			send(site, form, `refused${number}`)
 		);
+		assert.equal(accepted(results).length, 2);
+		for (const { answer } of results) {
+			assert.match(answer.thankYou.html, />Message saved</);
+			assert.match(
+				answer.thankYou.html,
+				/Your message is saved on this site. The email about it could not be sent yet; it will be tried again./
+			);
+			assert.doesNotMatch(answer.thankYou.html, /Message Sent/);
+		}
 		await pause(0.5);
 		const rows = () =>
 			site.php(
@@ -282,10 +347,143 @@ test(
 );
 
 test(
+	'a mail server that takes the connection and says nothing: told soon, tried again, and nobody else waits',
+	options,
+	async () => {
+		const held = [];
+		const server = net.createServer((socket) => held.push(socket));
+		await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const file = `${site.dir}/wp-content/mu-plugins/smtp.php`;
+		fs.writeFileSync(
+			file,
+			`<?php add_action( 'phpmailer_init', function ( $mailer ) { $mailer->isSMTP(); $mailer->Host = '127.0.0.1'; $mailer->Port = ${server.address().port}; $mailer->SMTPAutoTLS = false; }, 1 );`
+		);
+		try {
+			const first = await send(site, form, 'mute0');
+			assert.ok(
+				first.time > 4500 && first.time < 9000,
+				`${first.time} ms`
+			);
+			assert.match(first.answer.thankYou.html, />Message saved</);
+			const next = await send(site, form, 'mute1');
+			assert.ok(next.time < 3000, `${next.time} ms`);
+			assert.match(next.answer.thankYou.html, />Message saved</);
+			assert.match(next.answer.thankYou.html, /could not be sent yet/);
+		} finally {
+			fs.rmSync(file);
+			held.forEach((socket) => socket.destroy());
+			await new Promise((resolve) => server.close(resolve));
+		}
+	}
+);
+
+test(
+	'two servers that empty the outbox at one moment: each mail leaves once',
+	options,
+	async () => {
+		site.mode('fail');
+		const results = await many(24, 8, (number) =>
+			send(site, form, `both${number}`)
+		);
+		assert.equal(accepted(results).length, 24);
+		site.mode('good');
+		site.php(
+			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 1 WHERE state = 'waiting'" );`
+		);
+		const second = await site.startSecond();
+		try {
+			const tried = await Promise.all(
+				[site, second, site, second, site, second].map(
+					async ({ url }) =>
+						(
+							await fetch(`${url}/wp-json/test/v1/outbox`, {
+								method: 'POST',
+							})
+						).json()
+				)
+			);
+			assert.equal(
+				tried.reduce((sum, n) => sum + n, 0),
+				24
+			);
+			assert.ok(
+				tried[0] + tried[2] + tried[4] > 0 &&
+					tried[1] + tried[3] + tried[5] > 0,
+				`both took part: ${tried}`
+			);
+		} finally {
+			await second.stop();
+		}
+		await mailed(24);
+		assertOnce(results);
+	}
+);
+
+test(
+	'a database that refuses in the middle: said so, nothing half stored, and the next try works',
+	options,
+	async (t) => {
+		if (!site.sql) {
+			t.skip('SQLite has no triggers that fail as a full disk does');
+			return;
+		}
+		const left = () =>
+			site
+				.sql(
+					`SELECT ( SELECT COUNT(*) FROM wordpress.wp_posts WHERE post_type = 'feedback' ),
+					( SELECT COUNT(*) FROM wordpress.wp_postmeta WHERE meta_key LIKE '\\_mainstay%' ),
+					( SELECT COUNT(*) FROM wordpress.wp_mainstay_outbox WHERE kind <> 'form-rate' )`
+				)
+				.trim();
+		assert.equal(left(), '0\t0\t0');
+		for (const [number, [moment, table, when]] of [
+			['INSERT', 'wp_mainstay_outbox', "NEW.kind = 'form'"],
+			['INSERT', 'wp_posts', "NEW.post_type = 'feedback'"],
+			['INSERT', 'wp_postmeta', "NEW.meta_key = '_mainstay_form'"],
+			['UPDATE', 'wp_mainstay_outbox', 'NEW.subject_id <> 0'],
+			['INSERT', 'wp_mainstay_outbox', "NEW.kind = 'form-mail'"],
+		].entries()) {
+			const where = `${moment} ${table} ${when}`;
+			site.sql(
+				`DELIMITER //
+				CREATE TRIGGER wordpress.refuse BEFORE ${moment} ON wordpress.${table} FOR EACH ROW
+				IF ${when} THEN SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1021, MESSAGE_TEXT = 'Disk full'; END IF //`
+			);
+			const refused = await send(
+				site,
+				form,
+				`full${number}`,
+				`key-full${number}`
+			);
+			site.sql('DROP TRIGGER wordpress.refuse');
+			assert.equal(refused.status, 503, where);
+			assert.equal(
+				refused.answer.message,
+				'Your message could not be saved just now. Nothing is lost: please send it again in a minute.'
+			);
+			assert.equal(left(), '0\t0\t0', where);
+			assert.equal(site.mails().length, 0);
+			const results = [
+				await send(site, form, `full${number}`, `key-full${number}`),
+			];
+			assert.equal(accepted(results).length, 1, where);
+			await mailed(1);
+			assertOnce(results);
+			site.clearMails();
+			site.php(
+				`global $wpdb;
+				foreach ( get_posts( array( 'post_type' => 'feedback', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }
+				$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox" );`
+			);
+		}
+	}
+);
+
+test(
 	'without cron, whoever opens wp-admin sends what is late',
 	options,
 	async () => {
-		site.mode('slow');
+		slowDown();
 		const results = [await send(site, form, 'late')];
 		await site.kill();
 		await site.start();

@@ -135,7 +135,7 @@ after(() =>
 	php(
 		`unlink( WPMU_PLUGIN_DIR . '/test-forms.php' );
 		foreach ( [ ${posts.join(', ')} ] as $id ) { wp_delete_post( $id, true ); }
-		foreach ( get_posts( [ 'post_type' => 'feedback', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }`
+		foreach ( get_posts( [ 'post_type' => 'feedback', 'post_status' => [ 'publish', 'spam', 'trash' ], 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }`
 	)
 );
 
@@ -706,7 +706,7 @@ test('spam is stored as spam, mailed to nobody, and told nothing', async () => {
 	assert.equal((await mails()).length, sent);
 });
 
-test('a spam service is asked before anything goes out, and not while the visitor waits', async () => {
+test('a spam service is asked before anything goes out; who waits longer for it reads so', async () => {
 	const { id, link } = await publish(
 		form({}, block('field-text', { id: 'a' }))
 	);
@@ -719,8 +719,21 @@ test('a spam service is asked before anything goes out, and not while the visito
 		}
 	}`;
 	await withMustUsePlugin(AKISMET, async () => {
-		for (const words of ['buy pills', 'good day', 'dead service']) {
-			assert.equal((await send(opened, { a: words })).status, 200);
+		for (const [words, heading, note] of [
+			// Told nothing.
+			['buy pills', 'Message Sent', null],
+			['good day', 'Message Sent', null],
+			['dead service', 'Message saved', 'could not be sent yet'],
+		]) {
+			const { status, data } = await send(opened, { a: words });
+			assert.equal(status, 200);
+			const { html } = data.thankYou;
+			assert.match(html, new RegExp(`>${heading}<`), words);
+			assert.equal(
+				/being sent now|could not be sent yet/.exec(html)?.[0] ?? null,
+				note,
+				words
+			);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 500));
 	});
@@ -728,6 +741,13 @@ test('a spam service is asked before anything goes out, and not while the visito
 	assert.deepEqual(
 		found.map(({ status }) => status),
 		['publish', 'publish', 'spam']
+	);
+	// What was asked is needed no longer, and had the visitor's address in it.
+	assert.equal(
+		await php(
+			`global $wpdb; return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-check' AND state = 'done' AND payload LIKE '%user_ip%' AND subject_id IN ( ${found.map((one) => one.id)} )" );`
+		),
+		0
 	);
 	const states = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
@@ -744,6 +764,133 @@ test('a spam service is asked before anything goes out, and not while the visito
 				? ['form-check done', 'form-mail waiting']
 				: rows
 		)
+	);
+});
+
+test('a spam service hears what the owner knows better', async () => {
+	const { id, link } = await publish(
+		form(
+			{ to: 'owner@example.com' },
+			block('field-name', { id: 'n' }),
+			block('field-textarea', { id: 'a' })
+		)
+	);
+	const opened = await open(link);
+	const AKISMET = `class Akismet {
+		static function get_api_key() { return 'key'; }
+		static function http_post( $request, $path ) {
+			parse_str( $request, $asked );
+			if ( 'comment-check' === $path ) { return array( array(), str_contains( $asked['comment_content'], 'buy' ) ? 'true' : 'false' ); }
+			if ( is_file( WP_CONTENT_DIR . '/akismet-dead' ) ) { return array( array(), '' ); }
+			update_option( 'test_reported', array_merge( get_option( 'test_reported', array() ), array( array( $path, $asked ) ) ) );
+			return array( array(), 'Thanks for making the web a better place.' );
+		}
+	}`;
+	const act = async (action, response) => {
+		const { data } = await request('/mainstay/v1/responses', {
+			as: 'editor',
+			method: 'POST',
+			body: { action, ids: [response] },
+		});
+		assert.deepEqual(data.done, [response]);
+		await lastMail();
+	};
+	await withMustUsePlugin(AKISMET, async () => {
+		try {
+			await send(opened, { n: 'Ann', a: 'buy bread' });
+			await send(opened, { n: 'Bob', a: 'hello' });
+			const [bob, ann] = await responses(`${id}-1`);
+			assert.deepEqual([bob.status, ann.status], ['publish', 'spam']);
+			await act('not-spam', ann.id);
+			assert.match((await lastMail()).message, /buy bread/);
+			await act('spam', bob.id);
+			const reports = await php(
+				"return get_option( 'test_reported', [] );"
+			);
+			assert.deepEqual(
+				reports.map(([path, asked]) => [
+					path,
+					asked.comment_type,
+					asked.comment_author,
+					asked.user_ip,
+				]),
+				[
+					['submit-ham', 'contact-form', 'Ann', ''],
+					['submit-spam', 'contact-form', 'Bob', ''],
+				]
+			);
+			assert.match(reports[0][1].comment_content, /buy bread/);
+			// A service that does not answer is asked again, and is no trouble of the owner's.
+			await php(
+				"delete_option( 'test_reported' ); touch( WP_CONTENT_DIR . '/akismet-dead' );"
+			);
+			await act('not-spam', bob.id);
+			const run = () =>
+				php(
+					`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; global $wpdb;
+					$row = $wpdb->get_row( "SELECT state, attempts FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-report' AND subject_id = ${bob.id} ORDER BY id DESC LIMIT 1" );
+					$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 1 WHERE kind = 'form-report' AND state = 'waiting'" );
+					\\Mainstay\\Outbox\\run( 25, ${bob.id} );
+					return [ $row->state, (int) $row->attempts ];`
+				);
+			assert.deepEqual(
+				[await run(), await run(), await run(), await run()],
+				[
+					['waiting', 1],
+					['waiting', 2],
+					['waiting', 3],
+					['done', 4],
+				]
+			);
+		} finally {
+			await php(
+				"delete_option( 'test_reported' ); @unlink( WP_CONTENT_DIR . '/akismet-dead' );"
+			);
+		}
+	});
+	// Without a service nobody is told.
+	const [, ann] = await responses(`${id}-1`);
+	await act('spam', ann.id);
+	assert.equal(
+		await php(
+			`global $wpdb; return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-report' AND subject_id = ${ann.id}" );`
+		),
+		1
+	);
+});
+
+test('a mail that does not leave: the first visitor is told, with and without JavaScript', async () => {
+	const { link } = await publish(form({}, block('field-text', { id: 'a' })));
+	const opened = await open(link);
+	const NOTE =
+		/<h3 tabindex="-1">Message saved<\/h3><p>Your message is saved on this site\. The email about it could not be sent yet; it will be tried again\.<\/p>/;
+	await withMustUsePlugin(
+		`add_filter( 'pre_wp_mail', '__return_false', 999 );`,
+		async () => {
+			const { data } = await send(opened, { a: 'one' });
+			assert.match(data.thankYou.html, NOTE);
+			const { headers } = await post(opened, { a: 'two' });
+			const thanks = await request(
+				new URL(headers.get('location'), url).href
+			);
+			assert.match(thanks.data, NOTE);
+			assert.doesNotMatch(thanks.data, /Message Sent/);
+		}
+	);
+	// Known to be slow, it is not waited for; what is said is true all the same.
+	await withMustUsePlugin(
+		`add_filter( 'option_mainstay_outbox', fn( $known ) => [ 'slow' => [ 'form-mail' ] ] + $known );
+		add_filter( 'alloptions', fn( $all ) => [ 'mainstay_outbox' => [ 'slow' => [ 'form-mail' ] ] + maybe_unserialize( $all['mainstay_outbox'] ) ] + $all );`,
+		async () => {
+			await php(
+				`global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE state = 'waiting'" );`
+			);
+			const { data } = await send(opened, { a: 'three' });
+			assert.match(
+				data.thankYou.html,
+				/<h3 tabindex="-1">Message Sent<\/h3><p>Your message is saved on this site\. The email about it is being sent now; if that fails, it will be tried again\.<\/p>/
+			);
+		}
 	);
 });
 
@@ -788,6 +935,65 @@ test('too many of one address are told to wait; a forged header does not help', 
 	} finally {
 		await php("unlink( WP_CONTENT_DIR . '/form-limits' );");
 	}
+});
+
+test('a flood from one address: the limit holds, and whoever else sends is heard', async () => {
+	const { id, link } = await publish(
+		form({}, block('field-text', { id: 'a' }))
+	);
+	const opened = await open(link);
+	const ADDRESSES = `add_filter( 'mainstay_form_visitor_address', fn( $address ) => $_SERVER['HTTP_X_TEST_ADDRESS'] ?? $address );
+		add_filter( 'mainstay_form_limits', fn() => array( 60 => 10 ), 20 );`;
+	const from = (address, a) =>
+		request(`/mainstay/v1/forms/${id}-1`, {
+			method: 'POST',
+			body: bodyOf(opened, { a }),
+			headers: { 'X-Test-Address': address },
+		});
+	await withMustUsePlugin(ADDRESSES, async () => {
+		const flood = (async () => {
+			const found = [];
+			for (let round = 0; round < 20; round++) {
+				found.push(
+					...(await Promise.all(
+						[1, 2, 3, 4].map((n) =>
+							from('203.0.113.9', `flood ${round} ${n}`)
+						)
+					))
+				);
+			}
+			return found;
+		})();
+		const others = [];
+		for (let neighbour = 1; neighbour <= 12; neighbour++) {
+			others.push(
+				await from(`198.51.100.${neighbour}`, `other ${neighbour}`)
+			);
+		}
+		const statuses = (await flood).map(({ status }) => status);
+		const taken = statuses.filter((status) => status === 200).length;
+		// Twice ten where the minute turned in between.
+		assert.ok(taken >= 10 && taken <= 20, `${taken} of ${statuses.length}`);
+		assert.ok(
+			statuses.every((status) => [200, 429].includes(status)),
+			statuses.join()
+		);
+		assert.deepEqual(
+			others.map(({ status }) => status),
+			others.map(() => 200)
+		);
+		const stored = (await responses(`${id}-1`)).map(
+			({ fields }) => fields[0].value
+		);
+		assert.equal(
+			stored.filter((value) => value.startsWith('flood')).length,
+			taken
+		);
+		assert.equal(
+			stored.filter((value) => value.startsWith('other')).length,
+			12
+		);
+	});
 });
 
 test('too long is refused whole, and said', async () => {
@@ -1233,12 +1439,53 @@ test('the address of a visitor is stored only where the owner wants it', async (
 	const { id, link } = await publish(
 		form({}, block('field-text', { id: 'a' }))
 	);
-	await withMustUsePlugin(
-		"add_filter( 'mainstay_form_store_address', '__return_true' );",
-		async () => send(await open(link), { a: 'x' })
+	const opened = await open(link);
+	await send(opened, { a: 'not at first' });
+	assert.equal((await responses(`${id}-1`))[0].ip, '');
+	assert.doesNotMatch((await lastMail()).message, /IP address/);
+	const choose = (wanted) =>
+		request('/mainstay/v1/settings', {
+			as: 'administrator',
+			method: 'POST',
+			body: { store_address: wanted },
+		});
+	assert.equal((await choose(true)).data.store_address, true);
+	try {
+		await send(opened, { a: 'ip@example.net' });
+		const [response] = await responses(`${id}-1`);
+		assert.equal(response.ip, '127.0.0.1');
+		assert.match((await lastMail()).message, /IP address: 127\.0\.0\.1/);
+		const shown = await request(`/mainstay/v1/responses/${response.id}`, {
+			as: 'editor',
+		});
+		assert.equal(shown.data.ip, '127.0.0.1');
+		await withMustUsePlugin(
+			"add_filter( 'mainstay_form_store_address', '__return_false' );",
+			() => send(opened, { a: 'a plugin knows better' })
+		);
+		assert.equal((await responses(`${id}-1`))[0].ip, '');
+	} finally {
+		await choose(false);
+	}
+	await send(opened, { a: 'not any more' });
+	assert.equal((await responses(`${id}-1`))[0].ip, '');
+	// With whatever else is known of somebody, it is handed out and erased.
+	const run = (what) =>
+		php(
+			`return call_user_func( apply_filters( 'wp_privacy_personal_data_${what}s', [] )['mainstay-forms']['callback'], 'ip@example.net', 1 );`
+		);
+	const exported = await run('exporter');
+	assert.deepEqual(
+		exported.data[0].data.find(({ name }) => name === 'IP address'),
+		{ name: 'IP address', value: '127.0.0.1' }
 	);
-	assert.equal((await responses(`${id}-1`))[0].ip, '127.0.0.1');
-	assert.match((await lastMail()).message, /IP address: 127\.0\.0\.1/);
+	assert.equal((await run('eraser')).items_removed, true);
+	assert.deepEqual(
+		await php(
+			`global $wpdb; return $wpdb->get_col( "SELECT meta_value FROM $wpdb->postmeta WHERE meta_value LIKE '%\\"ip\\":%' AND meta_key = '_mainstay_response'" );`
+		),
+		[]
+	);
 });
 
 test('what others add is sent with it, from the same transaction', async () => {

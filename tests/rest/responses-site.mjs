@@ -70,7 +70,7 @@ export const clean = () =>
 		$wpdb->query( 'DELETE FROM ' . \\Mainstay\\Outbox\\table() );
 		\\Mainstay\\Outbox\\remember_failed();
 		delete_transient( 'mainstay_unread_responses' );
-		delete_transient( 'mainstay_response_forms' );
+		delete_transient( 'mainstay_forms_of_responses' );
 		wp_cache_flush();`
 	);
 

@@ -190,6 +190,52 @@ test('filters by form, state, date and what could not be sent', async () => {
 	);
 });
 
+test('filters by form where pages have several, and forms several pages', async () => {
+	const [first, second, third, elsewhere] = [
+		await send(`${page}-1`, ADA),
+		await send(`${page}-1`, JONAS),
+		await send(`${page}-1`, ADA),
+		await send(`${other}-1`, ADA),
+	];
+	const loose = await storeOlder({
+		post_title: 'Nobody',
+		post_content: 'Hello',
+		post_parent: page,
+	});
+	// The second form of the page; and a pattern that is on both pages.
+	await php(
+		`update_post_meta( ${second}, '_mainstay_form', '${page}-2' );
+		update_post_meta( ${third}, '_mainstay_form', '777-1' );
+		update_post_meta( ${elsewhere}, '_mainstay_form', '777-1' );
+		delete_transient( 'mainstay_forms_of_responses' );`
+	);
+	const finds = async (...forms) => {
+		const { items, total } = await list(
+			`?${forms.map((form) => `form[]=${form}`).join('&')}`
+		);
+		assert.equal(total, items.length);
+		return items.map(({ id }) => id).sort((a, b) => a - b);
+	};
+	assert.deepEqual(await finds(`${page}-1`), [first]);
+	assert.deepEqual(await finds(`${page}-2`), [second]);
+	assert.deepEqual(await finds('777-1'), [third, elsewhere]);
+	assert.deepEqual(await finds(`page-${page}`), [loose]);
+	assert.deepEqual(await finds(`${page}-1`, '777-1'), [
+		first,
+		third,
+		elsewhere,
+	]);
+	assert.deepEqual(await finds(`${other}-1`), []);
+	assert.deepEqual(await finds('999999-1', 'page-999999'), []);
+	// One that was on its way while a newer one was seen.
+	const late = await send(`${other}-1`, JONAS);
+	await php(
+		`$known = get_transient( 'mainstay_forms_of_responses' );
+		set_transient( 'mainstay_forms_of_responses', [ ${late}, array_values( array_filter( $known[1], fn( $pair ) => '${other}-1' !== $pair[0] ) ) ] );`
+	);
+	assert.deepEqual(await finds(`${other}-1`), [late]);
+});
+
 test('searches what was typed, whatever letters, and takes nothing for a pattern', async () => {
 	const ada = await send(`${page}-1`, ADA);
 	const jonas = await send(`${page}-1`, JONAS);

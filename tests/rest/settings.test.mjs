@@ -54,6 +54,7 @@ test('at first everything is on, the gate is off, and no data is deleted', async
 	const { data } = await read();
 	assert.equal(data.consent_gate, false);
 	assert.equal(data.delete_data, false);
+	assert.equal(data.store_address, false);
 	assert.equal(data.plan.is_everything, true);
 	assert.deepEqual(data.taken_routes, []);
 	assert.ok(data.extensions.every(({ is_on: isOn }) => isOn));
@@ -90,6 +91,8 @@ test('wrong types and unknown names are refused and change nothing', async () =>
 		{ consent_gate: 'true' },
 		{ delete_data: null },
 		{ delete_data: [true] },
+		{ store_address: 'yes' },
+		{ store_address: 1 },
 		{ switches: true },
 		{ switches: { [NAME]: 'off' } },
 		{ switches: { [NAME]: 0 } },
@@ -122,6 +125,7 @@ test('nothing else can be written through it', async () => {
 		off: [],
 		consent_gate: true,
 		delete_data: false,
+		store_address: false,
 		connected: [],
 		business: [],
 		podcast: [],

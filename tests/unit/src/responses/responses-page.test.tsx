@@ -5,7 +5,7 @@ import { ResponsesPage } from '../../../../src/responses/responses-page';
 
 jest.mock('@wordpress/api-fetch', () => jest.fn());
 // The list itself is WordPress's: what it is given is what counts, and it is tried in a browser.
-jest.mock('@wordpress/dataviews/wp', () => ({
+jest.mock('@wordpress/dataviews', () => ({
 	DataViews: ({
 		data,
 		empty,
@@ -313,7 +313,6 @@ describe('one response', () => {
 		[{ kind: 'form-webhook' }, 'Webhook', 'Sent.'],
 		[{ kind: 'form-crm' }, 'CRM', 'Sent.'],
 		[{ kind: 'form-mailchimp' }, 'Newsletter', 'Sent.'],
-		[{ kind: 'form-check' }, 'Spam check', 'Sent.'],
 		[{ kind: 'my-own' }, 'my-own', 'Sent.'],
 	])('tells what became of a delivery (%#)', async (more, name, sentence) => {
 		await open({ deliveries: [delivery(more)] });
@@ -326,6 +325,21 @@ describe('one response', () => {
 			})
 		).toBeEnabled();
 	});
+
+	it.each([
+		['form-check', 'Spam check'],
+		['form-report', 'Report to the spam service'],
+	])(
+		'what a spam service was told is not told again: %s',
+		async (kind, name) => {
+			await open({ deliveries: [delivery({ kind })] });
+			const part = within(
+				screen.getByRole('region', { name: 'Deliveries' })
+			);
+			expect(part.getByText(name)).toBeInTheDocument();
+			expect(part.queryByRole('button')).not.toBeInTheDocument();
+		}
+	);
 
 	it('sends again, and shows what came of it', async () => {
 		await open({

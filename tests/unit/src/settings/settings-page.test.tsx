@@ -54,6 +54,7 @@ const settings = (more = {}) => ({
 	services: [service()],
 	consent_gate: false,
 	delete_data: false,
+	store_address: false,
 	business: { ...NO_BUSINESS },
 	podcast: { feed: '', convert_url: '' },
 	business_types: { LocalBusiness: 'Other business', Bakery: 'Bakery' },
@@ -494,6 +495,10 @@ describe('Privacy and data', () => {
 		[
 			'Delete these settings and the stored keys when the plugin is deleted',
 			{ delete_data: true },
+		],
+		[
+			'Keep the IP address of whoever sends a form',
+			{ store_address: true },
 		],
 	])('%s', async (label, data) => {
 		await open(settings(), () => settings(data));
