@@ -1,4 +1,4 @@
-const { existsSync, readdirSync } = require('fs');
+const { existsSync, readdirSync, readFileSync } = require('fs');
 const { resolve } = require('path');
 const CopyWebpackPlugin = require('copy-webpack-plugin');
 
@@ -43,10 +43,17 @@ const styles = () =>
 		sheets('style').map(([block, file]) => [`${block}/style`, file])
 	);
 
-/** For the editor: the styles of all blocks, and of what they share -> build/editor.css */
+/** Large ones come with the edit (shared/canvas-style.ts): it imports them itself. */
+const comesWithEdit = (block) =>
+	existsSync(`extensions/blocks/${block}/edit.tsx`) &&
+	/\.scss'/.test(readFileSync(`extensions/blocks/${block}/edit.tsx`, 'utf8'));
+
+/** For the editor: the styles of the other blocks, and of what they share -> build/editor.css */
 const editorStyles = () => [
 	'./shared/embed/editor.scss',
-	...[...sheets('style'), ...sheets('editor')].map(([, file]) => file),
+	...[...sheets('style'), ...sheets('editor')]
+		.filter(([block]) => !comesWithEdit(block))
+		.map(([, file]) => file),
 ];
 
 /** Drops the empty scripts that webpack makes for style sheet entries. */

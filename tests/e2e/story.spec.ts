@@ -76,6 +76,11 @@ test('an author uploads, orders, describes and publishes @short', async ({
 		.setInputFiles([file('bakery-at-night.webp'), file('dough.webm')]);
 	const block = canvas.locator(BLOCK);
 	await expect(block.locator(SLIDE)).toHaveCount(2, { timeout: 30000 });
+	// The styles came with the edit, into the canvas too.
+	await expect(block.locator('.wp-story__frame')).toHaveCSS(
+		'overflow',
+		'clip'
+	);
 	await expect(
 		block.getByRole('button', { name: /^Slide 2: / })
 	).toBeVisible();

@@ -14,12 +14,15 @@ import {
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { CSSProperties } from 'react';
+import { useCanvasStyle } from '../../../shared/canvas-style';
 import { colorOf } from './colors';
 import { FeedForm } from './feed-form';
 import { Preview } from './preview';
 import { Settings } from './settings';
 import type { Feed, PodcastAttributes } from './types';
 import { usePodcast } from './use-podcast';
+import './style.scss';
+import './editor.scss';
 
 /** The colours, as style.scss knows them. */
 function useColors(attributes: PodcastAttributes) {
@@ -62,6 +65,7 @@ export function Edit({
 	const blockProps = useBlockProps({
 		className: tracks.length ? 'is-player' : undefined,
 		style: useColors(attributes),
+		ref: useCanvasStyle('podcast-player/edit'),
 	});
 
 	useEffect(() => {

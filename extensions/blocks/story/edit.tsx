@@ -17,6 +17,7 @@ import { useState } from '@wordpress/element';
 import { __, _n, isRTL, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, trash } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useCanvasStyle } from '../../../shared/canvas-style';
 import { icon } from './icon';
 import { isUploading, mediaFileOf, moved, type Media } from './media-file';
 import { SettingsPanel } from './settings-panel';
@@ -25,6 +26,8 @@ import { SlidePanel } from './slide-panel';
 import { StoryPreview } from './story-preview';
 import { readSettings } from './story-settings';
 import type { MediaFile, StoryAttributes } from './types';
+import './style.scss';
+import './editor.scss';
 
 const ALLOWED = ['image', 'video'];
 
@@ -38,7 +41,10 @@ export function Edit({
 	setAttributes,
 	isSelected,
 }: BlockEditProps<StoryAttributes>) {
-	const blockProps = useBlockProps({ className: 'wp-story' });
+	const blockProps = useBlockProps({
+		className: 'wp-story',
+		ref: useCanvasStyle('story/edit'),
+	});
 	const [upload, setUpload] = useState<Upload>({ status: 'none' });
 	const [chosen, setChosen] = useState(0);
 	const files = Array.isArray(attributes.mediaFiles)
