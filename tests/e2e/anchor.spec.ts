@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { episode, feeds, feedUrl, rss, startFeeds } from '../fakes/feeds.mjs';
 import { php } from '../rest/site.mjs';
 import {
 	canvasOf,
@@ -91,33 +92,6 @@ const blocks = (page: Page): Promise<any[]> =>
 		);
 	});
 
-/** The player of podcasts is a block of its own; here its name is enough. */
-const registerPlayer = (page: Page) =>
-	page.addInitScript(() => {
-		const timer = setInterval(() => {
-			const api = (window as any).wp?.blocks;
-			if (!api?.getBlockType?.('core/paragraph')) {
-				return;
-			}
-			clearInterval(timer);
-			if (!api.getBlockType('jetpack/podcast-player')) {
-				api.registerBlockType('jetpack/podcast-player', {
-					apiVersion: 3,
-					title: 'Podcast Player',
-					category: 'embed',
-					attributes: {
-						url: { type: 'string' },
-						selectedEpisodes: { type: 'array' },
-						itemsToShow: { type: 'number' },
-						showEpisodeDescription: { type: 'boolean' },
-					},
-					edit: () => null,
-					save: () => null,
-				});
-			}
-		}, 20);
-	});
-
 const speaker = (number: number) => ({
 	name: 'jetpack/dialogue',
 	label: `Speaker ${number}`,
@@ -146,7 +120,6 @@ const TEMPLATE = (feed: string) => [
 test("a host's link makes a new post the page of its episode", async ({
 	page,
 }) => {
-	await registerPlayer(page);
 	const asked = await answerForFeed(page);
 	await open(
 		page,
@@ -174,15 +147,40 @@ test("a host's link makes a new post the page of its episode", async ({
 				.getEditedPostAttribute('title')
 		)
 	).toBe('Rye & oats');
-	expect(asked).toHaveLength(1);
 	expect(asked[0]!.get('url')).toBe(feed);
 	expect(asked[0]!.get('guids[0]')).toBe('guid-2');
+});
+
+test('an episode of a real feed comes with its player @short', async ({
+	page,
+}) => {
+	feeds['/hosted'] = () => ({
+		type: 'application/rss+xml',
+		body: rss(episode(1) + episode(2)),
+	});
+	const host = await startFeeds();
+	await open(
+		page,
+		`podcast_feed=${encodeURIComponent(feedUrl('/hosted'))}&podcast_episode=guid-2`
+	);
+	const player = canvasOf(page).locator(
+		'[data-type="jetpack/podcast-player"]'
+	);
+	await expect(player).toContainText('Episode 2');
+	await expect(player).not.toContainText('Episode 1');
+	expect((await blocks(page)).map(({ name }) => name)).toEqual([
+		'jetpack/podcast-player',
+		'core/heading',
+		'core/paragraph',
+		'core/heading',
+		'jetpack/conversation',
+	]);
+	await host.close();
 });
 
 test('any feed will do; an episode that is not there can be tried again', async ({
 	page,
 }) => {
-	await registerPlayer(page);
 	await answerForFeed(page);
 	const query = `podcast_feed=${encodeURIComponent(FEED)}&podcast_episode=guid-9`;
 	await open(page, query);
@@ -202,7 +200,6 @@ test('what the site says about a feed that cannot be read is shown', async ({
 	page,
 	watched,
 }) => {
-	await registerPlayer(page);
 	await answerForFeed(page, {
 		status: 500,
 		json: { code: 'feed', message: 'The feed cannot be read.' },
@@ -218,7 +215,6 @@ test('what the site says about a feed that cannot be read is shown', async ({
 test('an author chooses an episode; nothing is asked before', async ({
 	page,
 }) => {
-	await registerPlayer(page);
 	const asked = await answerForFeed(page);
 	await setPodcast({ feed: FEED });
 	await newPost(page);

@@ -245,6 +245,44 @@ async function chooseFirst(page: Page) {
 	await expect(windowOf(page)).toBeHidden();
 }
 
+for (const [title, block] of [
+	['Slideshow', '.wp-block-jetpack-slideshow'],
+	['Tiled Gallery', '.wp-block-jetpack-tiled-gallery'],
+	['Story', '.wp-block-jetpack-story'],
+] as const) {
+	test(`${title} takes pictures from Openverse`, async ({
+		page,
+		watched,
+	}) => {
+		const openverse = await startOpenverse();
+		await answerForThumbnails(page, watched.allowedHosts);
+		const canvas = await newPost(page);
+		await insertBlock(page, title);
+		await canvas
+			.locator(block)
+			.getByRole('button', { name: /^Select (Images|Media)$/ })
+			.click();
+		await page.getByRole('menuitem', { name: 'Openverse' }).click();
+		await searchFor(page, 'harbour');
+		await optionsOf(page).nth(0).click();
+		await optionsOf(page).nth(2).click();
+		await windowOf(page)
+			.getByRole('button', { name: 'Select', exact: true })
+			.click();
+		await expect(windowOf(page)).toBeHidden();
+		await expect(
+			canvas.locator(`${block} img[alt^="A harbour"]`).first()
+		).toBeVisible();
+		await expect
+			.poll(
+				async () =>
+					(await content(page)).match(/wp-content\/uploads/g)?.length
+			)
+			.toBeGreaterThanOrEqual(2);
+		await openverse.close();
+	});
+}
+
 test('the featured image is chosen, and the keyboard goes back to it', async ({
 	page,
 	watched,

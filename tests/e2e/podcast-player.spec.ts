@@ -255,6 +255,32 @@ test('says so when an episode cannot be played', async ({ page, watched }) => {
 	);
 });
 
+test('says so when it breaks before anybody did anything, and when its data are broken', async ({
+	page,
+}) => {
+	const sentence =
+		'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.';
+	const id = await createPost(page, block());
+	await visit(page, id);
+	await expect(
+		page.getByRole('button', { name: 'Play', exact: true })
+	).toBeVisible();
+	await player(page)
+		.locator('audio')
+		.evaluate((audio) => audio.dispatchEvent(new Event('error')));
+	await expect(page.locator('[role=alert]')).toHaveText(sentence);
+	await page.route(`**/?p=${id}`, async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({
+			response,
+			body: (await response.text()).replace('{"title"', '“title"'),
+		});
+	});
+	await page.goto(`/?p=${id}`);
+	await expect(page.getByRole('alert')).toHaveText(sentence);
+	await expect(player(page).locator('audio').first()).toBeVisible();
+});
+
 test('one player at a time is heard', async ({ page }) => {
 	const id = await createPost(page, block() + block({ itemsToShow: 1 }));
 	await visit(page, id);

@@ -15,8 +15,7 @@ export type Texts = Record<
 	| 'now'
 	| 'unavailable'
 	| 'open'
-	| 'spoken'
-	| 'failed',
+	| 'spoken',
 	string
 >;
 

@@ -294,7 +294,12 @@ function data(array $feed, array $tracks): string {
 	];
 	return wp_get_inline_script_tag(json($data), [
 		'type' => 'application/json',
-		'class' => 'wp-block-jetpack-podcast-player__data'
+		'class' => 'wp-block-jetpack-podcast-player__data',
+		// Not in the data: it is for when these cannot be read.
+		'data-failed' => __(
+			'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.',
+			'mainstay-blocks'
+		)
 	]);
 }
 
@@ -332,10 +337,6 @@ function texts(): array {
 		'open' => __('Open in a new tab', 'mainstay-blocks'),
 		'spoken' => __(
 			'Error: Episode unavailable - Open in a new tab',
-			'mainstay-blocks'
-		),
-		'failed' => __(
-			'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.',
 			'mainstay-blocks'
 		)
 	];

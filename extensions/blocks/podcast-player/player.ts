@@ -50,7 +50,8 @@ function setLinkedText(element: HTMLElement | null, text: string, url: string) {
 }
 
 export function startPlayer(root: HTMLElement): void {
-	const data: PageData = JSON.parse(part(root, 'data')!.textContent!);
+	const element = part(root, 'data')!;
+	const data: PageData = JSON.parse(element.textContent!);
 	const { tracks, texts } = data;
 	const audio = root.querySelector('audio')!;
 	const box = part(root, 'controls')!;
@@ -175,8 +176,8 @@ export function startPlayer(root: HTMLElement): void {
 	function fail() {
 		setState('is-error');
 		if (!hasInteracted) {
-			alert.textContent = texts.failed;
-			notice.textContent = texts.failed;
+			alert.textContent = element.dataset.failed!;
+			notice.textContent = element.dataset.failed!;
 			return;
 		}
 		alert.textContent = texts.spoken;

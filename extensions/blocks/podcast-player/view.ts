@@ -10,9 +10,8 @@ for (const data of document.querySelectorAll<HTMLElement>(`.${BLOCK}data`)) {
 	try {
 		startPlayer(root);
 	} catch {
-		const { texts } = JSON.parse(data.textContent || '{}');
 		const notice = make('p', 'notice', {
-			textContent: texts?.failed ?? '',
+			textContent: data.dataset.failed!,
 		});
 		notice.setAttribute('role', 'alert');
 		root.append(notice);
