@@ -1,19 +1,14 @@
 import {
-	Button,
 	ComboboxControl,
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
-import { errorMessage } from '../../shared/error-message';
 import type { Business } from './api';
 import { BusinessHoursFields } from './business-hours-fields';
+import { SaveForm } from './save-form';
 import { SettingsCard } from './settings-card';
-
-type State =
-	{ status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 /** To begin with. */
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((name) => ({
@@ -58,24 +53,8 @@ export function BusinessCard({
 	onSave: (business: Business) => Promise<void>;
 }) {
 	const [business, setBusiness] = useState(stored);
-	const [state, setState] = useState<State>({ status: 'idle' });
-	const isSaving = state.status === 'saving';
 	const change = (changes: Partial<Business>) =>
 		setBusiness({ ...business, ...changes });
-
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isSaving) {
-			return;
-		}
-		setState({ status: 'saving' });
-		try {
-			await onSave(business);
-			setState({ status: 'idle' });
-		} catch (error) {
-			setState({ status: 'failed', message: errorMessage(error) });
-		}
-	};
 
 	return (
 		<SettingsCard id="business" title={__('Business', 'mainstay-blocks')}>
@@ -85,7 +64,11 @@ export function BusinessCard({
 					'mainstay-blocks'
 				)}
 			</p>
-			<form className="mainstay-settings__business" onSubmit={submit}>
+			<SaveForm
+				className="mainstay-settings__business"
+				label={__('Save the business facts', 'mainstay-blocks')}
+				onSave={() => onSave(business)}
+			>
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
@@ -141,24 +124,7 @@ export function BusinessCard({
 						/>
 					)}
 				</div>
-				{state.status === 'failed' && (
-					<p role="alert" className="mainstay-settings__error">
-						{state.message}
-					</p>
-				)}
-				<div className="mainstay-settings__actions">
-					<Button
-						__next40pxDefaultSize
-						type="submit"
-						variant="secondary"
-						isBusy={isSaving}
-						disabled={isSaving}
-						accessibleWhenDisabled
-					>
-						{__('Save the business facts', 'mainstay-blocks')}
-					</Button>
-				</div>
-			</form>
+			</SaveForm>
 		</SettingsCard>
 	);
 }

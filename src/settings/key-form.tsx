@@ -1,12 +1,8 @@
 import { Button, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
-import { errorMessage } from '../../shared/error-message';
 import type { Service } from './api';
-
-type State =
-	{ status: 'idle' | 'saving' } | { status: 'failed'; message: string };
+import { SaveForm } from './save-form';
 
 /**
  * The field of a key.
@@ -26,26 +22,35 @@ export function KeyForm({
 	onCancel?: () => void;
 }) {
 	const [key, setKey] = useState('');
-	const [state, setState] = useState<State>({ status: 'idle' });
-	const isSaving = state.status === 'saving';
 
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isSaving || !key.trim()) {
-			return;
-		}
-		setState({ status: 'saving' });
-		try {
-			await onSave(key.trim());
-			setKey('');
-			setState({ status: 'idle' });
-		} catch (error) {
-			setState({ status: 'failed', message: errorMessage(error) });
-		}
+	const save = async () => {
+		await onSave(key.trim());
+		setKey('');
 	};
 
 	return (
-		<form className="mainstay-settings__key" onSubmit={submit}>
+		<SaveForm
+			className="mainstay-settings__key"
+			label={__('Save', 'mainstay-blocks')}
+			name={sprintf(
+				/* translators: %s: name of a service, e.g. Mapbox. */
+				__('Save the key for %s', 'mainstay-blocks'),
+				name
+			)}
+			isFilled={Boolean(key.trim())}
+			onSave={save}
+			actions={
+				onCancel && (
+					<Button
+						__next40pxDefaultSize
+						variant="tertiary"
+						onClick={onCancel}
+					>
+						{__('Cancel', 'mainstay-blocks')}
+					</Button>
+				)
+			}
+		>
 			<TextControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
@@ -64,37 +69,6 @@ export function KeyForm({
 				// eslint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus={!!onCancel}
 			/>
-			{state.status === 'failed' && (
-				<p role="alert" className="mainstay-settings__error">
-					{state.message}
-				</p>
-			)}
-			<div className="mainstay-settings__actions">
-				<Button
-					__next40pxDefaultSize
-					type="submit"
-					variant="secondary"
-					isBusy={isSaving}
-					disabled={isSaving || !key.trim()}
-					accessibleWhenDisabled
-					aria-label={sprintf(
-						/* translators: %s: name of a service, e.g. Mapbox. */
-						__('Save the key for %s', 'mainstay-blocks'),
-						name
-					)}
-				>
-					{__('Save', 'mainstay-blocks')}
-				</Button>
-				{onCancel && (
-					<Button
-						__next40pxDefaultSize
-						variant="tertiary"
-						onClick={onCancel}
-					>
-						{__('Cancel', 'mainstay-blocks')}
-					</Button>
-				)}
-			</div>
-		</form>
+		</SaveForm>
 	);
 }

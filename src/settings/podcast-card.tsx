@@ -1,13 +1,9 @@
-import { Button, TextControl } from '@wordpress/components';
+import { TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
-import { errorMessage } from '../../shared/error-message';
 import type { Podcast } from './api';
+import { SaveForm } from './save-form';
 import { SettingsCard } from './settings-card';
-
-type State =
-	{ status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 /**
  * Where the site's podcast is.
@@ -24,22 +20,6 @@ export function PodcastCard({
 	onSave: (podcast: Podcast) => Promise<void>;
 }) {
 	const [podcast, setPodcast] = useState(stored);
-	const [state, setState] = useState<State>({ status: 'idle' });
-	const isSaving = state.status === 'saving';
-
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isSaving) {
-			return;
-		}
-		setState({ status: 'saving' });
-		try {
-			await onSave(podcast);
-			setState({ status: 'idle' });
-		} catch (error) {
-			setState({ status: 'failed', message: errorMessage(error) });
-		}
-	};
 
 	return (
 		<SettingsCard id="podcast" title={__('Podcast', 'mainstay-blocks')}>
@@ -49,7 +29,11 @@ export function PodcastCard({
 					'mainstay-blocks'
 				)}
 			</p>
-			<form className="mainstay-settings__business" onSubmit={submit}>
+			<SaveForm
+				className="mainstay-settings__business"
+				label={__('Save the podcast', 'mainstay-blocks')}
+				onSave={() => onSave(podcast)}
+			>
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
@@ -75,24 +59,7 @@ export function PodcastCard({
 						setPodcast({ ...podcast, convertUrl })
 					}
 				/>
-				{state.status === 'failed' && (
-					<p role="alert" className="mainstay-settings__error">
-						{state.message}
-					</p>
-				)}
-				<div className="mainstay-settings__actions">
-					<Button
-						__next40pxDefaultSize
-						type="submit"
-						variant="secondary"
-						isBusy={isSaving}
-						disabled={isSaving}
-						accessibleWhenDisabled
-					>
-						{__('Save the podcast', 'mainstay-blocks')}
-					</Button>
-				</div>
-			</form>
+			</SaveForm>
 		</SettingsCard>
 	);
 }
