@@ -59,7 +59,13 @@ export function withAvailability(
 			<>
 				{props.isSelected && (
 					<Suspense fallback={null}>
-						<UnavailableNotice {...availability} />
+						<div
+							className="wp-block"
+							// Room for the toolbar, which stands between.
+							style={{ marginBlockEnd: 60 }}
+						>
+							<UnavailableNotice {...availability} />
+						</div>
 					</Suspense>
 				)}
 				<Edit {...props} />
