@@ -270,6 +270,10 @@ test('connections that break: accepted is stored, once', options, async (t) => {
 	await killing;
 	assert.equal(accepted(results).length, 60);
 	for (let runs = 0; runs < 5; runs++) {
+		// Later: what failed is due again, and what a broken connection left claimed is free.
+		site.php(
+			`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 1, claimed_at = 1 WHERE state IN ( 'waiting', 'claimed' )" );`
+		);
 		site.cron();
 	}
 	// A connection that breaks while a mail leaves cannot write down that it did.

@@ -955,11 +955,13 @@ describe('on a page', () => {
 		await makeDue(number);
 		const queries = await php(`
 			global $wpdb;
-			wp_cache_flush();
-			wp_load_alloptions();
 			wp_set_current_user( 0 );
+			$block = [ 'blockName' => 'jetpack/instagram-gallery', 'attrs' => [ 'accessToken' => '${number}' ], 'innerHTML' => '', 'innerContent' => [], 'innerBlocks' => [] ];
+			// What WordPress itself asks for at the first block of a page is not ours.
+			render_block( $block );
+			wp_cache_delete_multiple( [ 'mainstay_instagram_account_${number}', 'mainstay_instagram_pictures_${number}' ], 'options' );
 			$before = $wpdb->num_queries;
-			render_block( [ 'blockName' => 'jetpack/instagram-gallery', 'attrs' => [ 'accessToken' => '${number}' ], 'innerHTML' => '', 'innerContent' => [], 'innerBlocks' => [] ] );
+			render_block( $block );
 			return $wpdb->num_queries - $before;
 		`);
 		assert.equal(queries, 2);
