@@ -271,7 +271,7 @@ for (const [title, block] of [
 			.click();
 		await expect(windowOf(page)).toBeHidden();
 		await expect(
-			canvas.locator(`${block} img[alt^="A harbour"]`).first()
+			canvas.locator(`${block} img[src*="wp-content/uploads"]`).first()
 		).toBeVisible();
 		await expect
 			.poll(
@@ -279,6 +279,7 @@ for (const [title, block] of [
 					(await content(page)).match(/wp-content\/uploads/g)?.length
 			)
 			.toBeGreaterThanOrEqual(2);
+		expect(await content(page)).toContain('A harbour');
 		await openverse.close();
 	});
 }

@@ -92,6 +92,10 @@ async function ready(page: Page) {
 		);
 		preferences.set('core/edit-post', 'welcomeGuide', false);
 		preferences.set('core', 'enableChoosePatternModal', false);
+		// Open, however the test before left it: WordPress remembers it for each user.
+		(window as any).wp.data
+			.dispatch('core/edit-post')
+			.openGeneralSidebar('edit-post/document');
 	});
 	await canvasOf(page).locator('.is-root-container').waitFor();
 }

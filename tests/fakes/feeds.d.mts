@@ -17,3 +17,4 @@ export const startFeeds: () => Promise<{
 	fail: (how?: number | string) => void;
 	close: () => Promise<void>;
 }>;
+export const DEMO_FEED: string;

@@ -248,3 +248,6 @@ export const startFeeds = () =>
 		(question) =>
 			feeds[question.path]?.(question) ?? { status: 404, body: 'Gone' }
 	);
+
+/** Where the site keeps the podcast of the demo page (tests/site/setup.php). */
+export const DEMO_FEED = 'mainstay_feed_8cb94e3a469ac157a368b8df93c4df75';

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { feeds, feedUrl, startFeeds } from '../fakes/feeds.mjs';
-import { php, request } from './site.mjs';
+import { DEMO_FEED, feeds, feedUrl, startFeeds } from '../fakes/feeds.mjs';
+import { keepOption, php, request } from './site.mjs';
 
 let host;
+let restore;
 before(async () => {
+	restore = await keepOption(DEMO_FEED);
 	host = await startFeeds();
 });
-after(() => host.close());
+after(async () => {
+	await host.close();
+	await restore();
+});
 
 const forget = () =>
 	php(`

@@ -28,3 +28,5 @@ export function mails(): Promise<
 		headers: string | string[];
 	}[]
 >;
+
+export function keepOption(name: string): Promise<() => Promise<any>>;

@@ -92,3 +92,19 @@ export const mails = () =>
 		`$file = WP_CONTENT_DIR . '/mails.jsonl';
 		return is_file( $file ) ? array_map( 'json_decode', file( $file ) ) : [];`
 	);
+
+/**
+ * Keeps an option as it is.
+ *
+ * @param {string} name
+ * @return {Promise<() => Promise<*>>} Puts it back.
+ */
+export async function keepOption(name) {
+	const kept = await php(
+		`return base64_encode( serialize( [ get_option( '${name}', null ), isset( wp_load_alloptions()['${name}'] ) ] ) );`
+	);
+	return () =>
+		php(
+			`[ $value, $autoload ] = unserialize( base64_decode( '${kept}' ) ); null === $value ? delete_option( '${name}' ) : update_option( '${name}', $value, $autoload );`
+		);
+}

@@ -1,28 +1,29 @@
 /** Deleting the plugin, as WordPress does it, on a copy, so that the site under test keeps its own. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { php, request } from './site.mjs';
+import { DEMO_FEED } from '../fakes/feeds.mjs';
+import { keepOption, php, request } from './site.mjs';
 
 const COPY = 'mainstay-copy-of-tests';
 const CONTENT = '<!-- wp:jetpack/rating-star {"rating":3} /-->';
 
-let kept;
+let restore;
 let post;
 before(async () => {
-	kept = await php(
-		"return base64_encode( serialize( get_option( 'mainstay_settings', null ) ) );"
+	restore = await Promise.all(
+		['mainstay_settings', DEMO_FEED].map(keepOption)
 	);
 	post = await php(
 		`return wp_insert_post( wp_slash( [ 'post_title' => 'Stays', 'post_content' => '${CONTENT}' ] ) );`
 	);
 });
-after(() =>
-	php(
-		`wp_delete_post( ${post}, true ); delete_option( 'mainstay_key_giphy' ); delete_option( 'mainstay_settings' );
-		delete_option( 'mainstay_webhook_secret' ); delete_option( 'mainstay_newsletter' );
-		$kept = unserialize( base64_decode( '${kept}' ) ); null === $kept || update_option( 'mainstay_settings', $kept );`
-	)
-);
+after(async () => {
+	await php(
+		`wp_delete_post( ${post}, true ); delete_option( 'mainstay_key_giphy' );
+		delete_option( 'mainstay_webhook_secret' ); delete_option( 'mainstay_newsletter' );`
+	);
+	await Promise.all(restore.map((put) => put()));
+});
 
 async function deletePlugin() {
 	await php(
