@@ -173,6 +173,10 @@ test('an author uploads a transcript, corrects it and takes it out again @short'
 	expect(readFileSync((await download.path())!, 'utf8')).toBe(
 		'WEBVTT\n\n00:00:03.000 --> 00:00:06.000\n<v Anna>What makes good bread?\n\n00:00:06.000 --> 00:00:20.000\n<v Ben Okafor>Patience &amp; window.ran = 1 salt.\n\n00:00:20.000 --> 00:00:22.000\n<v Anna>Thank you.\n'
 	);
+	// Scrolled, the header of the sidebar would lie over fields.
+	await page
+		.locator('.interface-complementary-area')
+		.evaluate((sidebar) => sidebar.scrollTo(0, 0));
 	await expectAccessible(page, '.block-editor-block-inspector');
 	await expectAccessible(canvas, BLOCK);
 

@@ -303,7 +303,17 @@ test('a visitor uses buttons, dots, keys and a swipe @short', async ({
 	await page.keyboard.press('PageDown');
 	await expectShown(page, 2);
 
-	await page.evaluate(() => window.scrollTo(0, 0));
+	// What Page Down began may not be over yet.
+	await expect(async () => {
+		await page.evaluate(
+			() =>
+				new Promise((done) => {
+					window.scrollTo(0, 0);
+					setTimeout(done, 200);
+				})
+		);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	}).toPass();
 	const box = (await region.boundingBox())!;
 	const swipe = async (from: number, to: number) => {
 		const y = box.y + box.height / 3;

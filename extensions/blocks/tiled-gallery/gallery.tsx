@@ -9,7 +9,7 @@ import { styleOf } from './looks';
 import { savedShape } from './saved-shape';
 import { Tile, type TileActions } from './tile';
 import { useDrag } from './use-drag';
-import type { TiledGalleryAttributes } from './types';
+import type { GalleryImage, TiledGalleryAttributes } from './types';
 
 /** Arrow keys: which way they lead, in the direction of the text. */
 const STEPS: Record<string, number> = {
@@ -47,7 +47,8 @@ export function Gallery({
 }) {
 	const { imageFilter, images } = attributes;
 	const [stop, setStop] = useState(0);
-	const focusNext = useRef<number>(undefined);
+	// Where the focus goes; `before` are the pictures that have to be others by then.
+	const focusNext = useRef<{ index: number; before?: GalleryImage[] }>();
 	const rows = layoutOf(attributes);
 	const { boxes, ratio } = useMemo(
 		() => boxesOf(attributes, rows),
@@ -59,16 +60,16 @@ export function Gallery({
 		now.current.move(from, to)
 	);
 
-	const focus = (index: number) => {
+	const focus = (index: number, before?: GalleryImage[]) => {
 		setStop(index);
-		focusNext.current = index;
+		focusNext.current = { index, before };
 	};
 	useEffect(() => {
-		if (focusNext.current !== undefined) {
+		const next = focusNext.current;
+		// Older versions of WordPress hand the changed pictures over later than the rest.
+		if (next && next.before !== images) {
 			gallery.current
-				?.querySelector<HTMLElement>(
-					`[data-index="${focusNext.current}"]`
-				)
+				?.querySelector<HTMLElement>(`[data-index="${next.index}"]`)
 				?.focus();
 			focusNext.current = undefined;
 		}
@@ -96,11 +97,11 @@ export function Gallery({
 		onChange({ images: images.filter((_, at) => at !== index) });
 		onSelect(undefined);
 		if (left) {
-			focus(Math.min(index, left - 1));
+			focus(Math.min(index, left - 1), images);
 		}
 		speak(__('Image removed.', 'mainstay-blocks'), 'assertive');
 	};
-	const press: TileActions['press'] = (index, event) => {
+	const press = (index: number, event: KeyboardEvent) => {
 		const step =
 			(STEPS[event.key] ?? 0) *
 			(isRTL() && /Left|Right/.test(event.key) ? -1 : 1);
@@ -113,11 +114,10 @@ export function Gallery({
 		} else if (isRemoval) {
 			remove(index);
 		} else if (step && event.shiftKey) {
+			if (images[index + step]) {
+				focus(index + step, images);
+			}
 			move(index, index + step);
-			focusNext.current = Math.max(
-				0,
-				Math.min(images.length - 1, index + step)
-			);
 		} else if (step && index + step >= 0 && index + step < images.length) {
 			focus(index + step);
 		} else {
@@ -166,12 +166,25 @@ export function Gallery({
 			},
 			move: (from, to) => now.current.move(from, to),
 			remove: (index) => now.current.remove(index),
-			press: (index, event) => now.current.press(index, event),
 			measure: (...size) => now.current.measure(...size),
 			drag: start,
 		}),
 		[start]
 	);
+
+	useEffect(() => {
+		const element = gallery.current!;
+		const onKeyDown = (event: KeyboardEvent) => {
+			const index = (event.target as HTMLElement).dataset.index;
+			if (index !== undefined) {
+				now.current.press(Number(index), event);
+			}
+		};
+		// Not React's: the editor listens further in, and older versions of it would take Shift with
+		// an arrow for a selection of blocks, and the focus with it.
+		element.addEventListener('keydown', onKeyDown);
+		return () => element.removeEventListener('keydown', onKeyDown);
+	}, [gallery]);
 
 	const last = images.length - 1;
 	const tiles = images.map((image, index) => ({ image, index }));

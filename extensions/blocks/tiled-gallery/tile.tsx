@@ -2,17 +2,16 @@ import { Button } from '@wordpress/components';
 import { memo } from '@wordpress/element';
 import { isRTL, __, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, close } from '@wordpress/icons';
+import type { PointerEvent } from 'react';
 import { filterClass } from './looks';
 import type { Box } from './boxes';
 import type { GalleryImage } from './types';
-import type { KeyboardEvent, PointerEvent } from 'react';
 
 /** What can be done with a tile. The same object for all of them, and for ever: see Tile. */
 export type TileActions = {
 	select: (index: number) => void;
 	move: (from: number, to: number) => void;
 	remove: (index: number) => void;
-	press: (index: number, event: KeyboardEvent) => void;
 	drag: (index: number, event: PointerEvent) => void;
 	measure: (index: number, width: number, height: number) => void;
 };
@@ -109,7 +108,6 @@ function Figure({
 				aria-pressed={isSelected}
 				tabIndex={isStop ? 0 : -1}
 				onClick={() => actions.select(index)}
-				onKeyDown={(event) => actions.press(index, event)}
 				onPointerDown={(event) => {
 					// A finger that is not on the chosen picture scrolls the page.
 					if (isSelected || event.pointerType !== 'touch') {
