@@ -31,6 +31,14 @@ const mediaPlayer = {
 	test: /[\\/]shared[\\/]media-player[\\/]/,
 };
 
+// One store for all blocks that take money: the site is asked once, and a new plan is everybody's.
+const memberships = {
+	chunks: 'async',
+	enforce: true,
+	name: 'memberships',
+	test: /[\\/]shared[\\/](memberships[\\/]|currencies\.)/,
+};
+
 /** The style sheets of this name that blocks have, by block. */
 const sheets = (name) =>
 	readdirSync('extensions/blocks')
@@ -51,6 +59,7 @@ const comesWithEdit = (block) =>
 /** For the editor: the styles of the other blocks, and of what they share -> build/editor.css */
 const editorStyles = () => [
 	'./shared/embed/editor.scss',
+	'./shared/related/choices.scss',
 	...[...sheets('style'), ...sheets('editor')]
 		.filter(([block]) => !comesWithEdit(block))
 		.map(([, file]) => file),
@@ -77,7 +86,7 @@ class DropStyleScripts {
 	}
 }
 
-// What the list of responses takes along although WordPress 7 has it: 6.8 has no themes of this
+// What our lists take along although WordPress 7 has it: 6.8 has no themes of this
 // kind, and no version hands its private parts to plugins.
 const BUNDLED = ['@wordpress/private-apis', '@wordpress/theme'];
 
@@ -105,7 +114,12 @@ module.exports = [
 				settings: './src/settings/index.tsx',
 			}),
 			responses: './src/responses/index.tsx',
+			payments: './src/payments/index.tsx',
+			subscribers: './src/subscribers/index.tsx',
 			'consent/style': './shared/consent/style.scss',
+			'likes/style': './extensions/panels/likes/style.scss',
+			'sharing/style': './extensions/panels/sharing/style.scss',
+			'video/style': './shared/video/style.scss',
 			...styles(),
 		}),
 		output: {
@@ -120,6 +134,7 @@ module.exports = [
 					...splitChunks.cacheGroups,
 					fieldEdits,
 					mediaPlayer,
+					memberships,
 				},
 			},
 		},
@@ -130,7 +145,7 @@ module.exports = [
 				...scripts.resolve.alias,
 				'@wordpress/theme$': resolve(
 					__dirname,
-					'src/responses/theme-provider.tsx'
+					'src/theme-provider.tsx'
 				),
 			},
 		},
@@ -151,6 +166,10 @@ module.exports = [
 					{
 						from: 'extensions/panels/social-links/services.json',
 						to: resolve(plugin, 'social-services.json'),
+					},
+					{
+						from: 'extensions/panels/sharing/services.json',
+						to: resolve(plugin, 'sharing-services.json'),
 					},
 					{
 						from: '*/functions.php',
@@ -180,6 +199,10 @@ module.exports = [
 			...modules.entry(),
 			// Serves the gates of every block (php-stubs/consent.php).
 			'consent/view': './shared/consent/view.ts',
+			// Likes below posts (php-stubs/likes/page.php).
+			'likes/view': './extensions/panels/likes/view.ts',
+			// Hosted videos where something has to move (php-stubs/videos/player.php).
+			'video/view': './shared/video/view.ts',
 		}),
 		output: {
 			...modules.output,

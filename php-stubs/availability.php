@@ -46,9 +46,8 @@ function remember_taken(string $name): void {
  *         plan, if the host has such a page.
  */
 function plan(): array {
-	static $plan;
-	$plan ??= ask_for_plan();
-	return $plan;
+	static $plans = [];
+	return $plans[get_current_blog_id()] ??= ask_for_plan();
 }
 
 /** What plan() remembers. */
@@ -84,11 +83,51 @@ function ask_for_plan(): array {
 }
 
 /**
+ * The plans that the host offers. None, unless the host says otherwise.
+ *
+ * @return array<int, array{product_slug: string, product_name: string, formatted_price: string, path_slug: string}>
+ */
+function plans(): array {
+	/**
+	 * Filters the plans that authors may read of.
+	 *
+	 * @param array $plans List of plans, each with `product_slug`, `product_name`, `formatted_price`
+	 *                     and `path_slug`.
+	 */
+	$plans = (array) apply_filters('mainstay_plans', []);
+	$fields = ['product_slug', 'product_name', 'formatted_price', 'path_slug'];
+	$listed = [];
+	foreach ($plans as $plan) {
+		if (is_array($plan) && is_string($plan['product_slug'] ?? null)) {
+			foreach ($fields as $field) {
+				$plan[$field] = is_scalar($plan[$field] ?? null)
+					? (string) $plan[$field]
+					: '';
+			}
+			$listed[] = array_intersect_key($plan, array_flip($fields));
+		}
+	}
+	return $listed;
+}
+
+/** Are people who edit led to the host's plans where something is not in theirs? */
+function is_nudged(): bool {
+	/**
+	 * Filters whether what is not in the plan is offered for an upgrade, in the editor and, to whoever
+	 * may edit a post, on its page.
+	 *
+	 * @param bool $is_nudged True by default; nothing is ever offered where the plan has everything.
+	 */
+	return (bool) apply_filters('mainstay_upgrade_nudge', true);
+}
+
+/**
  * Every block and panel by name, with what it needs.
  *
  * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool}>
  *         `connection` is a service's slug, or empty. `parents` are the blocks of ours that it lives
  *         in. `offered` is false for a part of other blocks that authors do not insert themselves.
+ *         A part of a panel that plans may leave out by itself has that `panel`.
  */
 function extensions(): array {
 	static $extensions;
@@ -125,14 +164,21 @@ function list_extensions(): array {
 			'parents' => [],
 			'offered' => true
 		];
+		foreach ($panel['features'] ?? [] as $feature) {
+			$extensions[$feature] =
+				['feature' => $feature, 'panel' => $name] + $extensions[$name];
+		}
 	}
 	return $extensions;
 }
 
-/** Can the owner switch it? Parts of other blocks go with these. */
+/** Can the owner switch it? Parts of other blocks go with these, parts of panels with theirs. */
 function is_switchable(string $name): bool {
 	$extension = extensions()[$name] ?? null;
-	return $extension && $extension['offered'] && !$extension['parents'];
+	return $extension &&
+		$extension['offered'] &&
+		!$extension['parents'] &&
+		!isset($extension['panel']);
 }
 
 /**
@@ -153,7 +199,7 @@ function reason(string $name): string {
 	if (!$needs['offered']) {
 		return '';
 	}
-	if (in_array($name, Settings\get('off'), true)) {
+	if (in_array($needs['panel'] ?? $name, Settings\get('off'), true)) {
 		return 'missing_module';
 	}
 	$features = plan()['features'];
@@ -241,7 +287,9 @@ function details(string $name, string $reason): array {
 			require_once __DIR__ . '/services.php';
 			return [
 				'service' => $extension['connection'],
-				'serviceName' => Services\name($extension['connection'])
+				'serviceName' => Services\name($extension['connection']),
+				'keyFormat' =>
+					Services\all()[$extension['connection']]['format'] ?? ''
 			];
 		case 'taken':
 			require_once __DIR__ . '/holders.php';

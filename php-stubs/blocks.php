@@ -66,7 +66,8 @@ function register(): void {
 		}
 		$type = register_block_type(build_path($folder), [
 			'editor_script_handles' => ['mainstay-blocks-editor'],
-			'supports' => $supports
+			'supports' => $supports,
+			'attributes' => attributes($metadata)
 		]);
 		if ($type && ($metadata['mainstay']['viewOnDemand'] ?? false)) {
 			// WordPress knows the module now; it is the block's render.php that asks for it.
@@ -77,6 +78,24 @@ function register(): void {
 			$type->style_handles = ['mainstay-blocks-editor'];
 		}
 	}
+}
+
+/**
+ * The attributes of a block; one that the host's plan leaves out has one more: whether those who may
+ * edit the post are told so on its page (upgrade-banner.php).
+ *
+ * @param array $metadata Of the manifest.
+ */
+function attributes(array $metadata): array {
+	$attributes = $metadata['attributes'] ?? [];
+	return 'missing_plan' === Availability\reason($metadata['name'])
+		? $attributes + [
+				'shouldDisplayFrontendBanner' => [
+					'type' => 'boolean',
+					'default' => true
+				]
+			]
+		: $attributes;
 }
 
 /**
@@ -91,7 +110,7 @@ function leave_common_attributes_to_editor(): void {
 		if ($type && !in_array($metadata['name'], Availability\taken(), true)) {
 			$type->attributes = array_intersect_key(
 				$type->attributes ?? [],
-				$metadata['attributes'] ?? []
+				attributes($metadata)
 			);
 		}
 	}
@@ -166,6 +185,64 @@ function drop_styles_of_absent_blocks(): void {
 			array_map('wp_dequeue_style', $type->style_handles);
 		}
 	}
+}
+
+/**
+ * Fetches at once the pictures, videos and products that the blocks of a text name, and what is
+ * known of each: two queries, where every block would ask for its own.
+ *
+ * @param string $content Of a post, before its blocks are rendered.
+ */
+function prime_posts(string $content): string {
+	if (!preg_match('/<!-- wp:(?:jetpack|premium-content)\//', $content)) {
+		return $content;
+	}
+	preg_match_all(
+		'/(?:\bwp-image-|\bdata-id="|"(?:\w+I|i)d":)(\d{1,18})\b|"ids":\[([\d,]+)\]/',
+		$content,
+		$found
+	);
+	$ids = array_unique(
+		array_map('intval', [
+			...$found[1],
+			...explode(',', implode(',', $found[2]))
+		])
+	);
+	_prime_post_caches(array_filter($ids), false);
+	return $content;
+}
+
+/**
+ * WordPress merges all of theme.json anew for each block with the class of a style, to see what the
+ * theme says of that style; on a page with many blocks nothing takes longer. Of ours it is looked up
+ * once, and where the theme says nothing, as themes do, there is nothing to add.
+ */
+function add_style_variation(array $block): array {
+	static $styles = [];
+	$class = $block['attrs']['className'] ?? '';
+	if (
+		preg_match(
+			'~^(?:jetpack|premium-content)/~',
+			(string) $block['blockName']
+		) &&
+		is_string($class) &&
+		str_contains($class, 'is-style-')
+	) {
+		$styles[get_current_blog_id()] ??=
+			\WP_Theme_JSON_Resolver::get_merged_data()->get_raw_data()[
+				'styles'
+			]['blocks'] ?? [];
+		if (
+			!isset(
+				$styles[get_current_blog_id()][$block['blockName']][
+					'variations'
+				]
+			)
+		) {
+			return $block;
+		}
+	}
+	return wp_render_block_style_variation_support_styles($block);
 }
 
 /**

@@ -33,7 +33,8 @@ const CATEGORIES = [
  * @param array  $service {
  *     @type string $service Slug of the company, e.g. `pinterest`.
  *     @type string $name    Its name, e.g. `Pinterest`.
- *     @type string $url     Where the same content is to be seen by a plain link.
+ *     @type string $url     Where the same content is to be seen by a plain link; empty where it is
+ *                           nowhere else.
  *     @type string $link    Optional. The text of that link, where it leads to somebody else.
  *     @type string $script  Optional. The company's script that turns $html into the content. It is
  *                           printed once, however many blocks need it.
@@ -69,7 +70,7 @@ function gate(string $html, array $service): string {
 		)
 	);
 	return sprintf(
-		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p><p>%7$s</p>%8$s</div><template>%9$s</template><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
+		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div><template>%9$s</template><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
 		esc_attr($service['service']),
 		esc_attr(category($service['service'])),
 		esc_attr(
@@ -105,7 +106,7 @@ function gate(string $html, array $service): string {
 				$service['name']
 			)
 		),
-		plain_link($service),
+		'' === $service['url'] ? '' : '<p>' . plain_link($service) . '</p>',
 		$controls,
 		$html . ($script ? script_tag($script) : ''),
 		esc_attr(

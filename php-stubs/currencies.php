@@ -50,6 +50,18 @@ function format_amount(float $amount, string $code): string {
 		number_format(abs($amount), $decimals, $decimal, $thousands);
 }
 
+/** As it is read in any country: `€1,234.50`, `CA$15.00`, `CZK 1.00` (the space does not break). */
+function format_international(float $amount, string $code): string {
+	$code = strtoupper($code);
+	$decimals = currency($code)['decimals'];
+	$known = isset(table()['formats'][$code]) ? $code : '$';
+	$symbol = table()['international'][$code] ?? $known;
+	return (round($amount, $decimals) < 0 ? '-' : '') .
+		$symbol .
+		(preg_match('/\p{L}$/u', $symbol) ? "\u{a0}" : '') .
+		number_format(abs($amount), $decimals, '.', ',');
+}
+
 /** The least amount that card payments accept, or else the smallest that can be written. */
 function minimum_amount(string $code): float {
 	return (float) (table()['minimums'][strtoupper($code)] ??

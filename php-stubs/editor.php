@@ -11,13 +11,21 @@ use Mainstay\Availability;
 use Mainstay\Blocks;
 use Mainstay\BusinessRecord;
 use Mainstay\Screen;
+use Mainstay\SeoPlugins;
 use Mainstay\Settings;
 
 defined('ABSPATH') || exit();
 
+/** What scripts load later and has strings, by the handle of the script. */
+const CHUNKS = [
+	'mainstay-blocks-editor' => ['*/edit.js', '*/*-panel.js', '*/picker.js'],
+	'mainstay-blocks-settings' => ['settings/connections.js']
+];
+
 /** The one inline JSON: shared/boot.ts reads it. */
 function print_boot_data(): void {
 	require_once __DIR__ . '/screen.php';
+	require_once __DIR__ . '/seo-plugins.php';
 	$plan = Availability\plan();
 	wp_add_inline_script(
 		'mainstay-blocks-editor',
@@ -29,13 +37,16 @@ function print_boot_data(): void {
 						'slug' => $plan['slug'],
 						'name' => $plan['name']
 					],
+					'upgradeNudge' => Availability\is_nudged(),
 					'settingsUrl' => current_user_can('manage_options')
 						? Screen\url()
 						: null,
+					'sharingUrl' => Screen\sharing_url(),
 					'consentGate' => Settings\get('consent_gate'),
 					'business' => (object) business(),
 					'mediaServices' => media_services(),
 					'podcast' => podcast(),
+					'seoPlugin' => SeoPlugins\active()['name'] ?? '',
 					'siteLocale' => str_replace('_', '-', get_locale()),
 					/**
 					 * Filters whether forms have panels for other plugins.
@@ -120,16 +131,17 @@ function media_services(): array {
 }
 
 /**
- * Language packs hold one file per script, named for its path; WordPress reads the start-up's only.
- * This adds those of the chunks that the start-up loads later.
+ * Language packs hold one file per script, named for its path; WordPress reads the script's own only.
+ * This adds those of the chunks that the editor's start-up and the settings load later.
  *
- * @param string|false $translations JSON of the start-up's own strings.
+ * @param string|false $translations JSON of the script's own strings.
  * @param string|false $file         Where that JSON was read, or would have been.
  * @param string       $handle       Of the script.
  * @return string|false
  */
 function add_translations_of_chunks($translations, $file, string $handle) {
-	if ('mainstay-blocks-editor' !== $handle || !$file) {
+	$patterns = CHUNKS[$handle] ?? [];
+	if (!$patterns || !$file) {
 		return $translations;
 	}
 	$locale_data = json_decode((string) $translations, true) ?: [
@@ -138,9 +150,10 @@ function add_translations_of_chunks($translations, $file, string $handle) {
 	];
 	$found = false;
 	$chunks = array_merge(
-		glob(Blocks\build_path('*/edit.js')),
-		glob(Blocks\build_path('*/*-panel.js')),
-		glob(Blocks\build_path('*/picker.js'))
+		...array_map(
+			static fn($pattern) => glob(Blocks\build_path($pattern)),
+			$patterns
+		)
 	);
 	foreach ($chunks as $chunk) {
 		$path = 'build/' . basename(dirname($chunk)) . '/' . basename($chunk);

@@ -18,6 +18,7 @@ use Mainstay\Keys;
 use Mainstay\Services\Loom;
 use Mainstay\Services\Meta;
 use Mainstay\Services\Smartframe;
+use Mainstay\Services\Videopress;
 use WP_Error;
 
 defined('ABSPATH') || exit();
@@ -26,6 +27,7 @@ require_once __DIR__ . '/http.php';
 require_once __DIR__ . '/services/loom.php';
 require_once __DIR__ . '/services/meta.php';
 require_once __DIR__ . '/services/smartframe.php';
+require_once __DIR__ . '/services/videopress.php';
 
 /** Markup that an answer may have. */
 const TAGS = [
@@ -103,6 +105,14 @@ function all(): array {
 				'pattern' => Smartframe\PATTERN,
 				'endpoint' => Smartframe\ENDPOINT,
 				'frame' => Smartframe\FRAME
+			] + $defaults,
+		'videopress' =>
+			[
+				'name' => Videopress\NAME,
+				'pattern' => Videopress\PATTERN,
+				'endpoint' => Videopress\ENDPOINT,
+				'panel' => 'core-video',
+				'frame' => Videopress\FRAME
 			] + $defaults
 	];
 }
@@ -198,7 +208,8 @@ function ask(string $slug, array $request): array|WP_Error {
 		'instagram' => Meta\instagram($url, $width, key_of_meta()),
 		'threads' => Meta\threads($url, $width),
 		'loom' => Loom\video($url, $width),
-		'smartframe' => Smartframe\picture($url)
+		'smartframe' => Smartframe\picture($url),
+		'videopress' => Videopress\video($url, $width)
 	};
 	if (is_wp_error($data)) {
 		return $data;

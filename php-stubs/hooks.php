@@ -22,6 +22,21 @@ add_filter(
 	1
 );
 add_filter('block_categories_all', __NAMESPACE__ . '\Blocks\add_categories');
+// Before WordPress renders the blocks.
+add_filter('the_content', __NAMESPACE__ . '\Blocks\prime_posts', 8);
+add_action('init', static function () {
+	if (
+		remove_filter(
+			'render_block_data',
+			'wp_render_block_style_variation_support_styles'
+		)
+	) {
+		add_filter(
+			'render_block_data',
+			__NAMESPACE__ . '\Blocks\add_style_variation'
+		);
+	}
+});
 add_action(
 	'wp_enqueue_scripts',
 	__NAMESPACE__ . '\Blocks\drop_styles_of_absent_blocks',
@@ -107,6 +122,218 @@ add_action(
 	// After the blocks: then it is known what is available.
 	101
 );
+
+// Premium Content: what only subscribers see stays with them in every way out of the site. Nothing is
+// loaded before there is content with such a view.
+add_action(
+	'init',
+	static function () {
+		$registry = \WP_Block_Type_Registry::get_instance();
+		foreach (['subscriber-view', 'logged-out-view'] as $view) {
+			$type = $registry->get_registered("premium-content/$view");
+			if ($type && !in_array($type->name, Availability\taken(), true)) {
+				// What is inside is rendered by the view, when it is the one to be seen.
+				$type->skip_inner_blocks = true;
+			}
+		}
+	},
+	// After the blocks.
+	101
+);
+add_filter('render_block_data', static function ($block) {
+	if (
+		'core/block' === $block['blockName'] &&
+		is_int($block['attrs']['ref'] ?? null)
+	) {
+		require_once __DIR__ . '/premium-content.php';
+		PremiumContent\synced_patterns($block['attrs']['ref']);
+	}
+	return $block;
+});
+add_filter(
+	'render_block_core/block',
+	static function ($html, $block) {
+		if (
+			is_int($block['attrs']['ref'] ?? null) &&
+			function_exists(__NAMESPACE__ . '\PremiumContent\synced_patterns')
+		) {
+			PremiumContent\synced_patterns(0);
+		}
+		return $html;
+	},
+	10,
+	2
+);
+// Where content is shown as it is stored: this block may, and plugins that switch off blocks.
+foreach (
+	['render_block_core/latest-posts', 'the_content', 'relevanssi_post_content']
+	as $filter
+) {
+	add_filter(
+		$filter,
+		static function ($content) {
+			if (
+				!is_string($content) ||
+				!str_contains($content, 'wp:premium-content/subscriber-view')
+			) {
+				return $content;
+			}
+			require_once __DIR__ . '/premium-content.php';
+			return PremiumContent\public_part($content);
+		},
+		PHP_INT_MAX
+	);
+}
+add_filter(
+	'the_posts',
+	static function ($posts) {
+		$contents = is_array($posts)
+			? array_column($posts, 'post_content')
+			: [];
+		foreach ($contents as $content) {
+			if (str_contains($content, 'wp:premium-content/subscriber-view')) {
+				require_once __DIR__ . '/premium-content/posts.php';
+				return PremiumContent\Posts\withhold($posts);
+			}
+		}
+		return $posts;
+	},
+	PHP_INT_MAX
+);
+add_filter(
+	'wp_insert_post_data',
+	static function ($data, $given) {
+		if (!str_contains($data['post_content'] ?? '', 'wp:premium-content/')) {
+			return $data;
+		}
+		require_once __DIR__ . '/premium-content/posts.php';
+		return PremiumContent\Posts\keep_stored($data, $given);
+	},
+	10,
+	2
+);
+add_filter(
+	'rest_prepare_wp_block',
+	static function ($response, $post) {
+		if (
+			!str_contains(
+				$post->post_content,
+				'wp:premium-content/subscriber-view'
+			)
+		) {
+			return $response;
+		}
+		require_once __DIR__ . '/premium-content/posts.php';
+		return PremiumContent\Posts\withhold_pattern($response, $post);
+	},
+	10,
+	2
+);
+add_filter(
+	'posts_search',
+	static function ($search, $query) {
+		if (
+			'' === trim((string) $search) ||
+			in_array('premium-content/container', Availability\taken(), true)
+		) {
+			return $search;
+		}
+		require_once __DIR__ . '/premium-content/search.php';
+		return PremiumContent\Search\narrow($search, $query);
+	},
+	// After the plugins that search in a way of their own.
+	PHP_INT_MAX,
+	2
+);
+add_filter(
+	'enclosure_links',
+	static function ($links, $id) {
+		require_once __DIR__ . '/premium-content/posts.php';
+		return PremiumContent\Posts\public_links($links, (int) $id);
+	},
+	10,
+	2
+);
+foreach (['rss_enclosure', 'atom_enclosure'] as $filter) {
+	add_filter($filter, static function ($tag) {
+		require_once __DIR__ . '/premium-content/posts.php';
+		return PremiumContent\Posts\enclosure((string) $tag);
+	});
+}
+add_action(
+	'pre_ping',
+	static function (&$links, &$pinged, $id) {
+		require_once __DIR__ . '/premium-content/posts.php';
+		$links = PremiumContent\Posts\public_links($links, (int) $id);
+	},
+	10,
+	3
+);
+add_action(
+	'template_redirect',
+	static function () {
+		if (isset($_COOKIE['mainstay_access'])) {
+			require_once __DIR__ . '/premium-content/page.php';
+			PremiumContent\Page\keep_private();
+		}
+	},
+	1
+);
+add_action(
+	'wp_head',
+	static function () {
+		if (
+			!is_singular() ||
+			!str_contains(
+				get_queried_object()->post_content ?? '',
+				'wp:premium-content/subscriber-view'
+			)
+		) {
+			return;
+		}
+		require_once __DIR__ . '/premium-content/head.php';
+		if (PremiumContent\Head\start()) {
+			add_action(
+				'wp_head',
+				'\Mainstay\PremiumContent\Head\finish',
+				PHP_INT_MAX
+			);
+		}
+	},
+	PHP_INT_MIN
+);
+foreach (
+	[
+		'wpseo_schema_graph',
+		'rank_math/json_ld',
+		'aioseo_schema_output',
+		'the_seo_framework_schema_graph_data'
+	]
+	as $filter
+) {
+	add_filter(
+		$filter,
+		static function ($graph) {
+			require_once __DIR__ . '/premium-content/page.php';
+			return is_array($graph) && PremiumContent\Page\is_gated()
+				? PremiumContent\Page\join($graph)
+				: $graph;
+		},
+		100
+	);
+}
+add_action('wp_footer', static function () {
+	if (
+		is_singular() &&
+		str_contains(
+			get_queried_object()->post_content ?? '',
+			'wp:premium-content/subscriber-view'
+		)
+	) {
+		require_once __DIR__ . '/premium-content/page.php';
+		PremiumContent\Page\is_gated() && PremiumContent\Page\print_facts();
+	}
+});
 
 // Responses to forms, and what has to be sent because of them.
 add_action(
@@ -195,6 +422,11 @@ add_action('admin_init', static function () {
 add_action('admin_notices', static function () {
 	require_once __DIR__ . '/forms/health.php';
 	Forms\Health\print_notice();
+	Forms\Health\print_notice_of_others();
+});
+add_action('admin_post_mainstay_send_again', static function () {
+	require_once __DIR__ . '/forms/health.php';
+	Forms\Health\serve_again();
 });
 add_filter('site_status_tests', static function ($tests) {
 	require_once __DIR__ . '/forms/health.php';
@@ -269,6 +501,223 @@ add_action('admin_post_mainstay_export_responses', static function () {
 	Forms\Export\serve();
 });
 
+// Sign-ups for the owner's audience at Mailchimp.
+add_action(
+	'template_redirect',
+	static function () {
+		if (isset($_GET['mainstay-mailchimp'])) {
+			require_once __DIR__ . '/mailchimp-sign-up.php';
+			MailchimpSignUp\serve();
+		}
+	},
+	1
+);
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/mailchimp-sign-up.php';
+	return $handlers + [
+		MailchimpSignUp\KIND => '\Mainstay\MailchimpSignUp\deliver'
+	];
+});
+
+// The site's own list: pages without an account, what one person is told, posts by e-mail.
+add_action(
+	'template_redirect',
+	static function () {
+		if (isset($_GET['mainstay-list'])) {
+			require_once __DIR__ . '/subscribers/pages.php';
+			Subscribers\Pages\serve();
+		}
+	},
+	1
+);
+add_action(
+	'shutdown',
+	static function () {
+		if (function_exists(__NAMESPACE__ . '\Subscribers\send_after_answer')) {
+			Subscribers\send_after_answer();
+		}
+	},
+	100
+);
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/subscribers/mails.php';
+	return $handlers + [
+		Subscribers\KIND => '\Mainstay\Subscribers\Mails\deliver'
+	];
+});
+add_action('admin_notices', static function () {
+	require_once __DIR__ . '/mailings/health.php';
+	Mailings\Health\print_notice();
+});
+add_filter('site_status_tests', static function ($tests) {
+	require_once __DIR__ . '/mailings/health.php';
+	return Mailings\Health\add_test($tests);
+});
+// Whoever agreed in a form to get mail is asked, like everybody else: where the list is in use.
+if (isset(wp_load_alloptions()['mainstay_subscribers'])) {
+	add_action(
+		'mainstay_newsletter_signup',
+		static function ($person, $consent, $response) {
+			require_once __DIR__ . '/subscribers.php';
+			Subscribers\sign_up_from_form($person, $consent, $response);
+		},
+		10,
+		3
+	);
+}
+add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
+	require_once __DIR__ . '/subscribers/privacy.php';
+	return Subscribers\Privacy\add_tool($tools, 'export');
+});
+add_filter('wp_privacy_personal_data_erasers', static function ($tools) {
+	require_once __DIR__ . '/subscribers/privacy.php';
+	return Subscribers\Privacy\add_tool($tools, 'erase');
+});
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/subscribers/privacy.php';
+	Subscribers\Privacy\tidy();
+});
+
+add_action(
+	'init',
+	static function () {
+		// Editors, and what they save, need it; pages do not.
+		$is_rest =
+			isset($_GET['rest_route']) ||
+			str_contains(
+				$_SERVER['REQUEST_URI'] ?? '',
+				'/' . rest_get_url_prefix() . '/'
+			);
+		if (is_admin() || $is_rest) {
+			require_once __DIR__ . '/mailings.php';
+			Mailings\register_meta();
+		}
+	},
+	100
+);
+// After WordPress stored what belongs to the post, too.
+add_action(
+	'wp_after_insert_post',
+	static function ($id, $post, $is_update, $before) {
+		if ('publish' === $post->post_status) {
+			require_once __DIR__ . '/mailings.php';
+			Mailings\post_stored($post, $before);
+		}
+	},
+	10,
+	4
+);
+foreach (
+	['mainstay_mailings', ...wp_doing_cron() ? ['wp_loaded'] : []]
+	as $moment
+) {
+	add_action(
+		$moment,
+		static function () {
+			require_once __DIR__ . '/mailings.php';
+			Mailings\run_by_cron();
+		},
+		// What one person waits for goes first.
+		20
+	);
+}
+add_action('admin_init', static function () {
+	require_once __DIR__ . '/mailings.php';
+	add_action('shutdown', __NAMESPACE__ . '\Mailings\run_late', 210);
+});
+add_action(
+	'phpmailer_init',
+	static function ($mailer) {
+		if (function_exists(__NAMESPACE__ . '\Mailings\Send\prepare')) {
+			Mailings\Send\prepare($mailer);
+		}
+	},
+	// After the plugins that say which server to use.
+	1000
+);
+
+add_action('admin_menu', static function () {
+	require_once __DIR__ . '/subscribers/screen.php';
+	Subscribers\Screen\add_to_menu();
+});
+add_action('admin_post_mainstay_export_subscribers', static function () {
+	require_once __DIR__ . '/subscribers/csv.php';
+	Subscribers\Csv\serve();
+});
+
+// The book of payments, for the owner.
+add_action('admin_menu', static function () {
+	require_once __DIR__ . '/memberships/screen.php';
+	Memberships\Screen\add_to_menu();
+});
+
+// Payments: the addresses that begin and end a checkout, and what goes on behind them. Nothing is
+// loaded before somebody pays, or comes back from it.
+add_action('wp_loaded', static function () {
+	// phpcs:ignore WordPress.Security -- Addresses that anybody may open.
+	if (
+		array_intersect_key($_REQUEST, [
+			'mainstay-checkout' => 1,
+			'mainstay-order' => 1,
+			'mainstay-sign-in' => 1,
+			'mainstay-access' => 1,
+			'mainstay-portal' => 1
+		])
+	) {
+		require_once __DIR__ . '/memberships/addresses.php';
+		Memberships\Addresses\serve();
+	}
+});
+add_action(
+	'template_redirect',
+	static function () {
+		if (isset($_GET['mainstay-payment'])) {
+			require_once __DIR__ . '/memberships/thanks.php';
+			Memberships\Thanks\keep_private();
+			// After the blocks, one of which may have a better place for it.
+			add_filter('the_content', '\Mainstay\Memberships\Thanks\above', 12);
+			add_action('wp_body_open', '\Mainstay\Memberships\Thanks\at_top');
+		}
+	},
+	1
+);
+add_filter(
+	'robots_txt',
+	static fn($text, $is_public) => $is_public
+		? $text .
+			"\nUser-agent: *\nDisallow: /*?mainstay-\nDisallow: /*&mainstay-\n"
+		: $text,
+	10,
+	2
+);
+add_action(
+	'shutdown',
+	static function () {
+		if (function_exists(__NAMESPACE__ . '\Memberships\Links\later')) {
+			Memberships\Links\later();
+		}
+	},
+	150
+);
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/memberships/links.php';
+	return $handlers + [
+		Memberships\Links\KIND => '\Mainstay\Memberships\Links\deliver'
+	];
+});
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/memberships/privacy.php';
+	Memberships\Privacy\tidy();
+});
+foreach (['exporters' => 'export', 'erasers' => 'erase'] as $tools => $what) {
+	add_filter("wp_privacy_personal_data_$tools", static function ($tools) use (
+		$what
+	) {
+		require_once __DIR__ . '/memberships/privacy.php';
+		return Memberships\Privacy\add_tool($tools, $what);
+	});
+}
+
 // The reader comes back from another company's sign-in, or somebody else does.
 foreach (['admin_post', 'admin_post_nopriv'] as $moment) {
 	add_action("{$moment}_mainstay_sign_in", static function () {
@@ -303,17 +752,42 @@ add_action('mainstay_instagram', static function () {
 	InstagramAccounts\tend();
 });
 
+// A site of a network that is deleted takes its tables along.
+add_filter(
+	'wpmu_drop_tables',
+	static function ($tables, $site) {
+		global $wpdb;
+		$prefix = $wpdb->get_blog_prefix($site) . 'mainstay_';
+		return [
+			...$tables,
+			...$wpdb->get_col(
+				$wpdb->prepare(
+					'SHOW TABLES LIKE %s',
+					$wpdb->esc_like($prefix) . '%'
+				)
+			)
+		];
+	},
+	10,
+	2
+);
+
 register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/outbox.php';
 	Outbox\ensure_table();
 	require_once __DIR__ . '/instagram-accounts.php';
 	InstagramAccounts\schedule();
+	require_once __DIR__ . '/premium-content/guard.php';
+	PremiumContent\Guard\take_back();
 });
 register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_outbox');
 	wp_clear_scheduled_hook('mainstay_daily');
+	wp_clear_scheduled_hook('mainstay_mailings');
 	wp_unschedule_hook('mainstay_feed');
 	wp_clear_scheduled_hook('mainstay_instagram');
+	require_once __DIR__ . '/premium-content/guard.php';
+	PremiumContent\Guard\leave();
 });
 
 add_action('enqueue_block_editor_assets', static function () {
@@ -399,6 +873,592 @@ add_filter(
 	2
 );
 
+// Videos of the media library (videos.php): nothing is loaded before one is uploaded, asked for or
+// shown.
+add_action('add_attachment', static function ($id) {
+	require_once __DIR__ . '/videos.php';
+	Videos\is_video($id) && Videos\guid_of($id);
+});
+foreach (
+	['wp_handle_upload_prefilter', 'wp_handle_sideload_prefilter']
+	as $moment
+) {
+	add_filter($moment, static function ($file) {
+		require_once __DIR__ . '/videos/tracks.php';
+		return is_array($file) ? Videos\Tracks\check_upload($file) : $file;
+	});
+}
+add_filter(
+	'wp_get_attachment_url',
+	static function ($url, $id) {
+		if (!is_string($url) || !str_contains($url, '/mainstay-private/')) {
+			return $url;
+		}
+		require_once __DIR__ . '/videos/private-file.php';
+		return Videos\PrivateFile\address($url, (int) $id);
+	},
+	10,
+	2
+);
+add_filter(
+	'render_block_core/video',
+	static function ($html, $block) {
+		if (!is_string($block['attrs']['guid'] ?? null)) {
+			return $html;
+		}
+		require_once __DIR__ . '/videos/block.php';
+		return Videos\Block\render($html, $block['attrs']);
+	},
+	10,
+	2
+);
+add_action(
+	'init',
+	static function () {
+		foreach (['videopress', 'wpvideo'] as $shortcode) {
+			if (!shortcode_exists($shortcode)) {
+				add_shortcode($shortcode, static function ($attributes) {
+					require_once __DIR__ . '/videos/block.php';
+					return Videos\Block\shortcode($attributes);
+				});
+			}
+		}
+	},
+	100
+);
+// Before the page's own query: the page of a video has none.
+add_action('parse_request', static function () {
+	if (is_string($_GET['mainstay-video'] ?? null)) {
+		require_once __DIR__ . '/videos/page.php';
+		Videos\Page\serve();
+	}
+});
+add_filter(
+	'rest_dispatch_request',
+	static function ($result, $request, $route) {
+		if (!str_starts_with($route, '/oembed/')) {
+			return $result;
+		}
+		require_once __DIR__ . '/videos/oembed.php';
+		return Videos\Oembed\answer($result, $request);
+	},
+	10,
+	3
+);
+add_filter(
+	'pre_oembed_result',
+	static function ($html, $url) {
+		require_once __DIR__ . '/videos/oembed.php';
+		return Videos\Oembed\spare($html, $url);
+	},
+	10,
+	2
+);
+add_filter(
+	'embed_oembed_html',
+	static function ($html, $url) {
+		require_once __DIR__ . '/videos/oembed.php';
+		return Videos\Oembed\for_readers($html, $url);
+	},
+	// After the companies' gate, which lets ours pass.
+	20,
+	2
+);
+foreach (
+	[
+		'wpseo_schema_graph',
+		'rank_math/json_ld',
+		'aioseo_schema_output',
+		'the_seo_framework_schema_graph_data'
+	]
+	as $filter
+) {
+	add_filter(
+		$filter,
+		static function ($graph) {
+			$content = is_singular()
+				? get_queried_object()->post_content ?? ''
+				: '';
+			if (!is_array($graph) || !str_contains($content, '"guid":"')) {
+				return $graph;
+			}
+			require_once __DIR__ . '/videos/schema.php';
+			return Videos\Schema\join($graph);
+		},
+		99
+	);
+}
+add_action('wp_footer', static function () {
+	if (function_exists(__NAMESPACE__ . '\Videos\Schema\print_nodes')) {
+		Videos\Schema\print_nodes();
+	}
+});
+
+// Products: what is for sale, where a form of one leads to, and what PayPal says afterwards.
+add_action(
+	'init',
+	static function () {
+		require_once __DIR__ . '/simple-payments/post-type.php';
+		SimplePayments\PostType\register();
+		if (!shortcode_exists('simple-payment')) {
+			add_shortcode('simple-payment', static function ($attributes) {
+				require_once __DIR__ . '/simple-payments/shortcode.php';
+				return SimplePayments\Shortcode\render($attributes);
+			});
+		}
+	},
+	100
+);
+add_filter(
+	'rest_pre_insert_jp_pay_product',
+	static fn($prepared, $request) => is_wp_error($prepared)
+		? $prepared
+		: SimplePayments\PostType\before_save($prepared, $request),
+	10,
+	2
+);
+add_filter(
+	'rest_request_before_callbacks',
+	static fn(
+		$response,
+		$handler,
+		$request
+	) => SimplePayments\PostType\before_read($response, $request),
+	10,
+	3
+);
+add_action('wp_loaded', static function () {
+	// phpcs:ignore WordPress.Security -- Addresses that anybody may open.
+	if (isset($_GET['mainstay-buy']) || isset($_GET['mainstay-paypal'])) {
+		require_once __DIR__ . '/simple-payments/checkout.php';
+		isset($_GET['mainstay-buy'])
+			? SimplePayments\Checkout\serve()
+			: SimplePayments\Checkout\come_back();
+	}
+});
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/simple-payments/orders.php';
+	return $handlers + [
+		SimplePayments\Orders\KIND => '\Mainstay\SimplePayments\Orders\look_again'
+	];
+});
+add_filter(
+	'mainstay_order_given_up',
+	static function ($is_given_up, $reference) {
+		require_once __DIR__ . '/simple-payments/orders.php';
+		return SimplePayments\Orders\are_given_up($is_given_up, $reference);
+	},
+	10,
+	2
+);
+
+// Sharing on networks: nothing is loaded before a post is published, edited, or its author read about.
+add_action(
+	'init',
+	static fn() => add_post_type_support('post', 'publicize'),
+	// Before other plugins, which may take it away, or give it to types of their own.
+	5
+);
+add_action(
+	'init',
+	static function () {
+		$is_rest =
+			isset($_GET['rest_route']) ||
+			str_contains(
+				$_SERVER['REQUEST_URI'] ?? '',
+				'/' . rest_get_url_prefix() . '/'
+			);
+		if (is_admin() || $is_rest) {
+			require_once __DIR__ . '/publicize.php';
+			Publicize\register_meta();
+		}
+	},
+	100
+);
+// After the other plugins: where one has this field, it stays theirs.
+add_action(
+	'rest_api_init',
+	static function () {
+		require_once __DIR__ . '/publicize/shown.php';
+		Publicize\Shown\register_field();
+	},
+	100
+);
+add_action(
+	'wp_after_insert_post',
+	static function ($id, $post, $is_update, $before) {
+		if (
+			isset(wp_load_alloptions()['mainstay_publicize']) &&
+			!in_array($post->post_status, ['auto-draft', 'inherit'], true)
+		) {
+			require_once __DIR__ . '/publicize.php';
+			Publicize\post_stored($post, $before);
+		}
+	},
+	10,
+	4
+);
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/publicize/send.php';
+	return $handlers + [
+		Publicize\Shares\KIND => '\Mainstay\Publicize\Send\deliver'
+	];
+});
+add_action(
+	'deleted_post',
+	static function ($id, $post) {
+		if (
+			'revision' !== $post->post_type &&
+			isset(wp_load_alloptions()['mainstay_publicize'])
+		) {
+			require_once __DIR__ . '/publicize.php';
+			Publicize\forget_post((int) $id);
+		}
+	},
+	10,
+	2
+);
+foreach (['deleted_user', 'remove_user_from_blog'] as $moment) {
+	add_action($moment, static function ($user) {
+		require_once __DIR__ . '/publicize/connections.php';
+		Publicize\Connections\remove_of_user((int) $user);
+	});
+}
+add_action('admin_post_mainstay_refresh_connection', static function () {
+	require_once __DIR__ . '/publicize/sign-in.php';
+	Publicize\SignIn\serve_refresh();
+});
+add_action('wp_head', static function () {
+	if (is_singular() && isset(wp_load_alloptions()['mainstay_publicize'])) {
+		require_once __DIR__ . '/publicize/creator.php';
+		Publicize\Creator\print_tag();
+	}
+});
+foreach (['exporters' => 'export', 'erasers' => 'erase'] as $tools => $what) {
+	add_filter("wp_privacy_personal_data_$tools", static function ($tools) use (
+		$what
+	) {
+		require_once __DIR__ . '/publicize/privacy.php';
+		return Publicize\Privacy\add_tool($tools, $what);
+	});
+}
+
+// How a post is described, found and shared: tags in the head where nobody else prints them, the
+// description in the field of an SEO plugin, a short address.
+add_action(
+	'wp_head',
+	static function () {
+		if (
+			Availability\is_available('seo') ||
+			Availability\is_available('social-previews')
+		) {
+			require_once __DIR__ . '/open-graph.php';
+			OpenGraph\start();
+		}
+	},
+	PHP_INT_MIN
+);
+add_action(
+	'wp_head',
+	static function () {
+		if (function_exists(__NAMESPACE__ . '\OpenGraph\finish')) {
+			OpenGraph\finish();
+		}
+	},
+	PHP_INT_MAX
+);
+add_action(
+	'init',
+	static function () {
+		// Editors, and what they save, need it; pages do not.
+		$is_rest =
+			isset($_GET['rest_route']) ||
+			str_contains(
+				$_SERVER['REQUEST_URI'] ?? '',
+				'/' . rest_get_url_prefix() . '/'
+			);
+		if ((is_admin() || $is_rest) && Availability\is_available('seo')) {
+			require_once __DIR__ . '/seo.php';
+			Seo\register_meta();
+		}
+	},
+	// After the other plugins, which may have it already.
+	101
+);
+add_action(
+	'rest_api_init',
+	static function () {
+		if (Availability\is_available('seo')) {
+			require_once __DIR__ . '/seo.php';
+			Seo\follow_rest();
+		}
+		if (Availability\is_available('shortlinks')) {
+			require_once __DIR__ . '/shortlinks.php';
+			Shortlinks\register_field();
+		}
+	},
+	// After the other plugins, which may have the field already.
+	100
+);
+foreach (['added', 'updated', 'deleted'] as $moment) {
+	add_action(
+		"{$moment}_post_meta",
+		static function ($meta_id, $post_id, $key) {
+			if (
+				in_array(
+					$key,
+					[
+						'advanced_seo_description',
+						'_yoast_wpseo_metadesc',
+						'rank_math_description',
+						'_genesis_description',
+						'_seopress_titles_desc'
+					],
+					true
+				) &&
+				Availability\is_available('seo')
+			) {
+				require_once __DIR__ . '/seo.php';
+				Seo\meta_changed((int) $post_id, $key);
+			}
+		},
+		10,
+		3
+	);
+}
+// The forms below the block editor are sent to an address of their own.
+if (isset($_GET['meta-box-loader'])) {
+	foreach (['update', 'delete'] as $moment) {
+		add_filter(
+			"{$moment}_post_metadata",
+			static function ($handled, $post_id, $key, $value) {
+				if (!is_string($key) || !Availability\is_available('seo')) {
+					return $handled;
+				}
+				require_once __DIR__ . '/seo.php';
+				return Seo\keep_from_older_form(
+					$handled,
+					(int) $post_id,
+					$key,
+					$value
+				);
+			},
+			10,
+			4
+		);
+	}
+}
+add_action('load-post.php', static function () {
+	// Forms that are opened now know what is stored.
+	$id = (int) ($_GET['post'] ?? 0);
+	if ($id && current_user_can('edit_post', $id)) {
+		delete_post_meta($id, '_mainstay_seo_before');
+	}
+});
+add_filter(
+	'get_shortlink',
+	static function ($shortlink, $id, $context) {
+		if (!Availability\is_available('shortlinks')) {
+			return $shortlink;
+		}
+		require_once __DIR__ . '/shortlinks.php';
+		return Shortlinks\shorten($shortlink, (int) $id, (string) $context);
+	},
+	// Before the other plugins, which may have better ones.
+	5,
+	3
+);
+add_action('parse_request', static function () {
+	if (
+		str_contains($_SERVER['REQUEST_URI'] ?? '', '/s/') &&
+		Availability\is_available('shortlinks')
+	) {
+		require_once __DIR__ . '/shortlinks.php';
+		Shortlinks\serve();
+	}
+});
+
+// Related posts: the index follows what WordPress tells; nothing is read before there is one.
+add_action('rest_api_init', static function () {
+	require_once __DIR__ . '/related-posts.php';
+	RelatedPosts\register_meta();
+	RelatedPosts\register_field();
+});
+add_action(
+	'wp_after_insert_post',
+	static function ($id, $post) {
+		require_once __DIR__ . '/related-posts/changes.php';
+		RelatedPosts\Changes\post_stored($post);
+	},
+	10,
+	2
+);
+add_action('set_object_terms', static function ($id) {
+	require_once __DIR__ . '/related-posts/changes.php';
+	RelatedPosts\Changes\post_changed((int) $id);
+});
+add_action('deleted_term_relationships', static function ($id) {
+	require_once __DIR__ . '/related-posts/changes.php';
+	RelatedPosts\Changes\post_changed((int) $id);
+});
+foreach (
+	['added_post_meta', 'updated_post_meta', 'deleted_post_meta']
+	as $moment
+) {
+	add_action(
+		$moment,
+		static function ($meta_id, $id, $key) {
+			if ('_mainstay_related_posts' === $key) {
+				require_once __DIR__ . '/related-posts/changes.php';
+				RelatedPosts\Changes\post_changed((int) $id);
+			}
+		},
+		10,
+		3
+	);
+}
+add_action(
+	'edited_term',
+	static function ($term, $tt_id, $taxonomy) {
+		require_once __DIR__ . '/related-posts/changes.php';
+		RelatedPosts\Changes\term_changed((int) $term, $taxonomy);
+	},
+	10,
+	3
+);
+add_action(
+	'delete_term',
+	static function ($term, $tt_id, $taxonomy, $deleted, $posts) {
+		require_once __DIR__ . '/related-posts/changes.php';
+		RelatedPosts\Changes\term_changed((int) $term, $taxonomy, $posts);
+	},
+	10,
+	5
+);
+add_action(
+	'shutdown',
+	static function () {
+		if (
+			function_exists(
+				__NAMESPACE__ . '\RelatedPosts\Changes\write_pending'
+			)
+		) {
+			RelatedPosts\Changes\write_pending();
+		}
+	},
+	1
+);
+// By then it is gone from WordPress's memory, too.
+add_action('after_delete_post', static function ($id) {
+	require_once __DIR__ . '/related-posts/changes.php';
+	RelatedPosts\Changes\post_deleted((int) $id);
+});
+add_action('mainstay_related_posts', static function () {
+	require_once __DIR__ . '/related-posts.php';
+	require_once __DIR__ . '/related-posts/build.php';
+	RelatedPosts\Build\run_by_cron();
+});
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/related-posts.php';
+	require_once __DIR__ . '/related-posts/build.php';
+	RelatedPosts\Tables\are_there() && RelatedPosts\Build\run_by_cron();
+});
+add_filter('site_status_tests', static function ($tests) {
+	require_once __DIR__ . '/related-posts/health.php';
+	return RelatedPosts\Health\add_test($tests);
+});
+
+// Likes and sharing buttons below posts. Nothing more than the options is looked at on pages that have
+// neither.
+add_action(
+	'init',
+	static function () {
+		foreach (get_post_types(['public' => true]) as $type) {
+			if ('attachment' !== $type) {
+				add_post_type_support($type, [
+					'jetpack-post-likes',
+					'jetpack-sharing-buttons'
+				]);
+			}
+		}
+	},
+	100
+);
+foreach (['sharing' => 19, 'likes' => 20] as $panel => $priority) {
+	add_filter(
+		'the_content',
+		static function ($content) use ($panel) {
+			if (
+				!is_string($content) ||
+				is_feed() ||
+				is_embed() ||
+				is_admin() ||
+				wp_is_serving_rest_request()
+			) {
+				return $content;
+			}
+			require_once __DIR__ . "/$panel/page.php";
+			return 'likes' === $panel
+				? Likes\Page\below($content)
+				: Sharing\Page\below($content);
+		},
+		// After all that belongs to the content itself.
+		$priority
+	);
+}
+add_action('wp_enqueue_scripts', static function () {
+	if (!wp_is_block_theme()) {
+		require_once __DIR__ . '/likes/page.php';
+		require_once __DIR__ . '/sharing/page.php';
+		Likes\Page\enqueue_early();
+		Sharing\Page\enqueue_early();
+	}
+});
+add_action(
+	'template_redirect',
+	static function () {
+		if (isset($_GET['mainstay-like'])) {
+			require_once __DIR__ . '/likes/page.php';
+			Likes\Page\serve();
+		}
+	},
+	1
+);
+add_action(
+	'rest_api_init',
+	static function () {
+		if (Availability\is_available('likes')) {
+			require_once __DIR__ . '/likes/fields.php';
+			Likes\Fields\register();
+			add_filter('the_posts', '\Mainstay\Likes\Fields\expect');
+		}
+		if (Availability\is_available('sharing')) {
+			require_once __DIR__ . '/sharing.php';
+			Sharing\register_fields();
+		}
+	},
+	// Before WordPress's own routes take in what posts have; after other plugins.
+	20
+);
+add_action('admin_init', static function () {
+	if (
+		'edit.php' === ($GLOBALS['pagenow'] ?? '') &&
+		Availability\is_available('likes')
+	) {
+		require_once __DIR__ . '/likes/fields.php';
+		Likes\Fields\add_columns();
+		add_filter('the_posts', '\Mainstay\Likes\Fields\expect');
+	}
+});
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/likes/visitor.php';
+	Likes\Visitor\forget();
+});
+add_action('deleted_post', static function ($id) {
+	require_once __DIR__ . '/likes.php';
+	Likes\forget_post((int) $id);
+});
+
 // Social icons of an earlier plugin's widget (social-icons-widget.php), only where there is one.
 add_action(
 	'widgets_init',
@@ -416,9 +1476,40 @@ add_action(
 	99
 );
 
+// What the host's plan leaves out, on pages: whoever may edit a post is told so, nobody else. And the
+// site's /ads.txt.
+add_action(
+	'init',
+	static function () {
+		if (true === Availability\plan()['features']) {
+			return;
+		}
+		add_filter(
+			'render_block',
+			static function ($html, $block) {
+				if (!is_user_logged_in() || !is_string($html)) {
+					return $html;
+				}
+				require_once __DIR__ . '/upgrade-banner.php';
+				return UpgradeBanner\above($html, $block);
+			},
+			20,
+			2
+		);
+	},
+	101
+);
+add_action('parse_request', static function ($request) {
+	if ('ads.txt' === $request->request) {
+		require_once __DIR__ . '/ads.php';
+		Ads\serve_txt();
+	}
+});
+
 add_action('admin_menu', static function () {
 	require_once __DIR__ . '/screen.php';
 	Screen\add_to_menu();
+	Screen\add_sharing_to_menu();
 });
 add_action('admin_notices', static function () {
 	require_once __DIR__ . '/notices.php';

@@ -109,7 +109,7 @@ function request(string $url, array $args = []): array|WP_Error {
  * @param string $url  Of the service.
  * @param array  $args As for request(); at most 64 KB unless told.
  * @return array|WP_Error The decoded answer. A status of 400 and above is an error whose data hold
- *         `answered` (the status) and `answer` (what came with it).
+ *         `answered` (the status), `answer` (what came with it) and `headers`.
  */
 function request_json(string $url, array $args = []): array|WP_Error {
 	$answer = request(
@@ -137,7 +137,8 @@ function request_json(string $url, array $args = []): array|WP_Error {
 			[
 				'status' => 502,
 				'answered' => $answer['status'],
-				'answer' => $data
+				'answer' => $data,
+				'headers' => $answer['headers']
 			]
 		);
 	}
@@ -148,6 +149,53 @@ function request_json(string $url, array $args = []): array|WP_Error {
 		return wrong_type();
 	}
 	return $data;
+}
+
+/**
+ * What an error of request_json() means for who wants to try again.
+ *
+ * @return array{status: int, retry_at: ?int, is_final: bool, may_exist: bool} The status that the
+ *         service answered, 0 for none; when it wants to be asked again, as far as it says; whether
+ *         asking again is of no use; whether it may have done what it was asked to.
+ */
+function hindrance(WP_Error $error): array {
+	$data = (array) $error->get_error_data();
+	$status = (int) ($data['answered'] ?? 0);
+	return [
+		'status' => $status,
+		'retry_at' => in_array($status, [429, 503], true)
+			? retry_at($data['headers'] ?? [])
+			: null,
+		'is_final' =>
+			$status >= 400 &&
+			$status < 500 &&
+			!in_array($status, [408, 425, 429], true),
+		'may_exist' => $status < 400 || $status >= 500
+	];
+}
+
+/**
+ * When a service wants to be asked again: in seconds, as a date, or as a Unix time.
+ *
+ * @param array<string, string> $headers Of its answer.
+ */
+function retry_at(array $headers): ?int {
+	$names = [
+		'retry-after',
+		'x-ratelimit-reset',
+		'x-rate-limit-reset',
+		'ratelimit-reset'
+	];
+	foreach ($names as $name) {
+		$value = trim((string) ($headers[$name] ?? ''));
+		$at = ctype_digit($value)
+			? (int) $value + ((int) $value < YEAR_IN_SECONDS ? time() : 0)
+			: (int) strtotime($value);
+		if ('' !== $value && $at > 0) {
+			return min(max($at, time() + 1), time() + DAY_IN_SECONDS);
+		}
+	}
+	return null;
 }
 
 /**

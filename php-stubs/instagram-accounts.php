@@ -216,7 +216,13 @@ function number_of(string $token, string $username): ?int {
 	if (is_number($token) && get((int) $token)) {
 		return (int) $token;
 	}
-	foreach ('' === $username ? [] : all() as $number => $account) {
+	if ('' === $username) {
+		return null;
+	}
+	// A page may show many galleries.
+	static $accounts = [];
+	$accounts[get_current_blog_id()] ??= all();
+	foreach ($accounts[get_current_blog_id()] as $number => $account) {
 		if (0 === strcasecmp($account['username'], $username)) {
 			return $number;
 		}

@@ -42,6 +42,9 @@ const QUICK = 0.7;
 /** Rows that are done stay so long, as log and against repeated requests. */
 const KEEP = 90 * DAY_IN_SECONDS;
 
+/** The kinds that are about responses to forms, as a pattern of SQL. */
+const FORMS = 'form-%';
+
 function table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_outbox';
 }
@@ -49,8 +52,9 @@ function table(): string {
 /**
  * What is known of the table without asking for it.
  *
- * @return array{version: int, transactions: bool, failed: int, slow: string[]} Slow are the kinds
- *         whose last try took longer than QUICK.
+ * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
+ *         Failed is what was about responses to forms, which the owner sees with the response; slow
+ *         are the kinds whose last try took longer than QUICK.
  */
 function known(): array {
 	$stored = maybe_unserialize(wp_load_alloptions()[OPTION] ?? []);
@@ -58,6 +62,7 @@ function known(): array {
 		'version' => 0,
 		'transactions' => false,
 		'failed' => 0,
+		'failed_others' => 0,
 		'slow' => []
 	];
 }
@@ -108,9 +113,8 @@ KEY subject (subject_id)
 		[
 			'version' => VERSION,
 			'transactions' => has_transactions(),
-			'failed' => count_failed(),
 			'slow' => []
-		],
+		] + count_failed(),
 		true
 	);
 	if (!wp_next_scheduled('mainstay_daily')) {
@@ -251,17 +255,24 @@ function run(int $limit = 25, int $subject_id = 0): int {
  * @return bool Whether it has left, now or before.
  */
 function run_named(string $kind, string $token): bool {
-	global $wpdb;
-	$id = (int) $wpdb->get_var(
-		$wpdb->prepare(
-			'SELECT id FROM %i WHERE kind = %s AND token = %s',
-			table(),
-			$kind,
-			$token
-		)
-	);
+	$id = id_of($kind, $token);
 	run_one($id);
 	return 'done' === (row($id)['state'] ?? '');
+}
+
+/** The number of a row, or 0. */
+function id_of(string $kind, string $token): int {
+	global $wpdb;
+	return VERSION === known()['version']
+		? (int) $wpdb->get_var(
+			$wpdb->prepare(
+				'SELECT id FROM %i WHERE kind = %s AND token = %s',
+				table(),
+				$kind,
+				$token
+			)
+		)
+		: 0;
 }
 
 /**
@@ -438,14 +449,25 @@ function insist(callable $ask) {
  * Writes down what became of a try. Only the one who holds the claim may.
  *
  * @param array         $row    As claimed.
- * @param true|WP_Error $result Of its handler.
+ * @param true|WP_Error $result Of its handler, which may know better than the PAUSES: its data may
+ *                              hold `retry_at` (the handler counts the tries itself, then), or
+ *                              `is_final`: it is of no use to try again.
  */
 function finish(array $row, $result): void {
 	global $wpdb;
 	$pause = PAUSES[$row['attempts'] - 1] ?? null;
+	$attempts = $row['attempts'];
 	$state = 'done';
 	$error = '';
 	if (is_wp_error($result)) {
+		$known = (array) $result->get_error_data();
+		if (isset($known['retry_at'])) {
+			$pause = max(0, (int) $known['retry_at'] - time());
+			$attempts = 0;
+		}
+		if ($known['is_final'] ?? false) {
+			$pause = null;
+		}
 		$state = null === $pause ? 'failed' : 'waiting';
 		$error = mb_substr(
 			(string) wp_check_invalid_utf8($result->get_error_message(), true),
@@ -454,10 +476,11 @@ function finish(array $row, $result): void {
 		);
 	}
 	$statement = $wpdb->prepare(
-		'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
+		'UPDATE %i SET state = %s, claim = %s, attempts = %d, next_at = %d, error = %s WHERE id = %d AND claim = %s',
 		table(),
 		$state,
 		'',
+		$attempts,
 		time() + (int) $pause,
 		$error,
 		$row['id'],
@@ -690,23 +713,64 @@ function is_in_trouble(string $kind): bool {
 	);
 }
 
-function count_failed(): int {
+/** @return array{failed: int, failed_others: int} As known() has them. */
+function count_failed(): array {
 	global $wpdb;
-	return (int) $wpdb->get_var(
+	$row = $wpdb->get_row(
 		$wpdb->prepare(
-			'SELECT COUNT(*) FROM %i WHERE state = %s',
+			'SELECT COUNT(*) AS total, SUM(kind LIKE %s) AS forms FROM %i WHERE state = %s',
+			FORMS,
 			table(),
 			'failed'
 		)
 	);
+	$forms = (int) ($row->forms ?? 0);
+	return [
+		'failed' => $forms,
+		'failed_others' => (int) ($row->total ?? 0) - $forms
+	];
 }
 
-/** Keeps the number of failures where every screen of the owner has it at hand. */
+/** Keeps the numbers of failures where every screen of the owner has them at hand. */
 function remember_failed(): void {
 	$failed = count_failed();
-	if (known()['failed'] !== $failed) {
-		update_option(OPTION, ['failed' => $failed] + known(), true);
+	if (array_intersect_key(known(), $failed) !== $failed) {
+		update_option(OPTION, $failed + known(), true);
 	}
+}
+
+/**
+ * What failed and is not about a form: confirmations, links to log in, orders to look after.
+ *
+ * @return string What the newest of them came to.
+ */
+function error_of_others(): string {
+	global $wpdb;
+	return (string) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT error FROM %i WHERE state = %s AND kind NOT LIKE %s ORDER BY id DESC LIMIT 1',
+			table(),
+			'failed',
+			FORMS
+		)
+	);
+}
+
+/** Tries them once more, from the beginning. */
+function retry_others(): void {
+	global $wpdb;
+	$wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d WHERE state = %s AND kind NOT LIKE %s',
+			table(),
+			'waiting',
+			time(),
+			'failed',
+			FORMS
+		)
+	);
+	schedule();
+	remember_failed();
 }
 
 /** Forgets everything about a post that is gone. */
@@ -755,12 +819,15 @@ function tidy(): void {
 	}
 	$wpdb->query(
 		$wpdb->prepare(
-			'DELETE FROM %i WHERE (state = %s AND created_at < %d) OR (kind = %s AND created_at < %d)',
+			'DELETE FROM %i WHERE (state = %s AND created_at < %d) OR (kind = %s AND created_at < %d) OR (state = %s AND kind NOT LIKE %s AND created_at < %d)',
 			table(),
 			'done',
 			time() - KEEP,
 			'form-rate',
-			time() - DAY_IN_SECONDS
+			time() - DAY_IN_SECONDS,
+			'failed',
+			FORMS,
+			time() - KEEP
 		)
 	);
 	remember_failed();

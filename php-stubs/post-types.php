@@ -12,6 +12,9 @@ defined('ABSPATH') || exit();
 /** Responses to forms, under the name that sites have them by. */
 const RESPONSE = 'feedback';
 
+/** Payment plans, under the name that sites have them by. */
+const PLAN = 'jp_mem_plan';
+
 /** Registers what no other plugin holds. */
 function register(): void {
 	if (!post_type_exists(RESPONSE)) {
@@ -29,6 +32,40 @@ function register(): void {
 			'capability_type' => 'page',
 			'map_meta_cap' => true,
 			'capabilities' => ['create_posts' => 'do_not_allow'],
+			'delete_with_user' => false
+		]);
+	}
+	if (!post_type_exists(PLAN)) {
+		register_post_type(PLAN, [
+			'labels' => [
+				'name' => __('Payment plans', 'mainstay-blocks'),
+				'singular_name' => __('Payment plan', 'mainstay-blocks')
+			],
+			'public' => false,
+			'show_ui' => false,
+			'rewrite' => false,
+			'query_var' => false,
+			'can_export' => true,
+			'supports' => ['title', 'custom-fields'],
+			// Plans are a matter of the whole site: whoever may edit what others wrote.
+			'capability_type' => 'page',
+			'map_meta_cap' => true,
+			'capabilities' => array_fill_keys(
+				[
+					'create_posts',
+					'edit_posts',
+					'edit_others_posts',
+					'edit_published_posts',
+					'edit_private_posts',
+					'publish_posts',
+					'delete_posts',
+					'delete_others_posts',
+					'delete_published_posts',
+					'delete_private_posts',
+					'read_private_posts'
+				],
+				'edit_others_pages'
+			),
 			'delete_with_user' => false
 		]);
 	}

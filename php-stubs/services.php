@@ -76,6 +76,25 @@ function all(): array {
 				admin_url('admin-post.php?action=mainstay_sign_in')
 			)
 		],
+		'paypal' => [
+			'name' => 'PayPal',
+			'purpose' => sprintf(
+				/* translators: %s: an address of this site. */
+				__(
+					'Sees at once that somebody has paid for a product, with an app of your own at PayPal. Without a key, people pay to the email address of the product. Add a webhook with this address to the app, for checkout orders and captures: %s',
+					'mainstay-blocks'
+				),
+				rest_url('mainstay/v1/paypal/webhook')
+			),
+			'help_url' =>
+				'https://developer.paypal.com/dashboard/applications/live',
+			'pattern' =>
+				'/^(sandbox\|)?[\w-]{16,128}\|[\w-]{16,128}(\|[\w-]{5,64})?$/',
+			'format' => __(
+				'The key of PayPal is the client ID, a vertical bar and the secret; then another bar and the ID of the webhook. In front of an app of PayPal’s sandbox stands “sandbox” and a bar.',
+				'mainstay-blocks'
+			)
+		],
 		'pexels' => [
 			'name' => 'Pexels',
 			'purpose' => __('Finds free photos.', 'mainstay-blocks'),
@@ -129,6 +148,66 @@ function all(): array {
 				'A Mailchimp key is 32 digits and letters, a dash and the name of a data centre, for example “-us21”.',
 				'mainstay-blocks'
 			)
+		],
+		'stripe' => [
+			'name' => 'Stripe',
+			'purpose' => __(
+				'Takes payments into your own account, with no fee of ours. Make a restricted key that may write Products, Prices, Checkout Sessions, Customer portal and Subscriptions, and read Invoices, Charges, PaymentIntents and Customers.',
+				'mainstay-blocks'
+			),
+			'help_url' => 'https://dashboard.stripe.com/apikeys',
+			'pattern' => '/^[rs]k_(live|test)_[A-Za-z0-9]{10,250}$/',
+			'format' => __(
+				'A key of Stripe starts with “rk_live_” or “rk_test_”.',
+				'mainstay-blocks'
+			),
+			'refused' => [
+				'/^pk_/' => __(
+					'This is a publishable key, which takes no payments. Use a restricted key, which starts with “rk_”.',
+					'mainstay-blocks'
+				),
+				'/^whsec_/' => __(
+					'This is the signing secret of a webhook. It has a place of its own.',
+					'mainstay-blocks'
+				)
+			]
+		],
+		'stripe-webhook' => [
+			'name' => __('Stripe webhook', 'mainstay-blocks'),
+			'purpose' => sprintf(
+				/* translators: %s: an address of this site. */
+				__(
+					'Proves that a message about a payment is from Stripe. Add a webhook for %s with the events of checkout.session, customer.subscription, invoice.paid, invoice.payment_failed, charge.refunded and charge.dispute; its signing secret belongs here. Without it no message is believed.',
+					'mainstay-blocks'
+				),
+				rest_url('mainstay/v1/stripe')
+			),
+			'help_url' => 'https://dashboard.stripe.com/webhooks',
+			'pattern' => '/^whsec_[A-Za-z0-9+\/=_-]{10,250}$/',
+			'format' => __(
+				'The signing secret of a webhook starts with “whsec_”.',
+				'mainstay-blocks'
+			)
+		],
+		'x' => [
+			'name' => 'X',
+			'purpose' => __(
+				'Reads whole threads of X, with their pictures, when they become blocks. Without a key it is one post at a time. X asks money for every post that is read.',
+				'mainstay-blocks'
+			),
+			'help_url' => 'https://console.x.com/',
+			'pattern' => '/^[\w+=\/-]{40,300}$/',
+			'format' => __(
+				'The key is the bearer token of an app of yours.',
+				'mainstay-blocks'
+			),
+			'refused' => [
+				// WordPress drops such signs from what it stores.
+				'/%/' => __(
+					'Please write “+” in the place of “%2B”, “/” in the place of “%2F” and “=” in the place of “%3D”.',
+					'mainstay-blocks'
+				)
+			]
 		]
 	];
 	/**

@@ -27,7 +27,11 @@ const DEFAULTS = [
 	'business' => [],
 	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,
 	// `convert_url` is where a post becomes an episode.
-	'podcast' => []
+	'podcast' => [],
+	// Where visitors can like (likes.php) and share (sharing.php); empty where the owner decided
+	// nothing.
+	'likes' => [],
+	'sharing' => []
 ];
 
 /**

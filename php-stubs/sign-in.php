@@ -21,14 +21,19 @@ const SECONDS = 10 * MINUTE_IN_SECONDS;
 
 /**
  * Who takes what a company sent, by service: file and function. It is given the code, the PKCE
- * verifier (empty where the service has none); it looks at the rights of the current user and
- * gives what the editor is told, or why there is nothing to tell.
+ * verifier (empty where the service has none), what was kept at the start and all that came back; it
+ * looks at the rights of the current user and gives what the editor is told, or why there is nothing
+ * to tell.
  */
 const SERVICES = [
 	'google-photos' => ['google-photos.php', '\Mainstay\GooglePhotos\accept'],
 	'instagram' => [
 		'instagram-accounts.php',
 		'\Mainstay\InstagramAccounts\accept'
+	],
+	'publicize' => [
+		'publicize/sign-in.php',
+		'\Mainstay\Publicize\SignIn\accept'
 	]
 ];
 
@@ -52,22 +57,8 @@ function start(
 	array $query,
 	bool $pkce = false
 ): string {
-	$state = random();
 	$verifier = $pkce ? random() : '';
-	set_transient(
-		PREFIX . hash('sha256', $state),
-		[
-			'user' => get_current_user_id(),
-			'service' => $service,
-			'verifier' => $verifier,
-			// For readers without JavaScript; REST requests name the editor that they come from.
-			'back' => wp_validate_redirect(
-				(string) wp_get_raw_referer(),
-				admin_url()
-			)
-		],
-		SECONDS
-	);
+	$state = begin($service, ['verifier' => $verifier]);
 	$query += [
 		'response_type' => 'code',
 		'redirect_uri' => return_url(),
@@ -80,6 +71,34 @@ function start(
 		];
 	}
 	return "$url?" . http_build_query($query, '', '&', PHP_QUERY_RFC3986);
+}
+
+/**
+ * Remembers who begins a sign-in.
+ *
+ * @param string $service A key of SERVICES.
+ * @param array  $more    `verifier`; `keep`: whatever its function has to know, encrypted where it
+ *                        is secret.
+ * @return string The state that has to come back.
+ */
+function begin(string $service, array $more): string {
+	$state = random();
+	set_transient(
+		PREFIX . hash('sha256', $state),
+		$more + [
+			'user' => get_current_user_id(),
+			'service' => $service,
+			'verifier' => '',
+			'keep' => '',
+			// For readers without JavaScript; REST requests name the editor that they come from.
+			'back' => wp_validate_redirect(
+				(string) wp_get_raw_referer(),
+				admin_url()
+			)
+		],
+		SECONDS
+	);
+	return $state;
 }
 
 /** The reader comes back: shows what became of it, and tells the editor. */
@@ -102,7 +121,7 @@ function finish(): void {
  * What was begun with this state; it is over with that.
  *
  * @param string $state As it came back.
- * @return array{service: string, verifier: string, back: string}|WP_Error
+ * @return array{service: string, verifier: string, keep: string, back: string}|WP_Error
  */
 function take(string $state): array|WP_Error {
 	$name = PREFIX . hash('sha256', $state);
@@ -148,7 +167,7 @@ function accept(array $begun, array $answer): array|WP_Error {
 	}
 	[$file, $function] = SERVICES[$begun['service']];
 	require_once __DIR__ . "/$file";
-	return $function($code, $begun['verifier']);
+	return $function($code, $begun['verifier'], $begun['keep'], $answer);
 }
 
 /**

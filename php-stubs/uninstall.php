@@ -15,8 +15,8 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		if (true !== ($settings['delete_data'] ?? false)) {
 			return;
 		}
-		// Keys of services; podcasts' feeds; connected Instagram accounts.
-		foreach (['key', 'feed', 'instagram'] as $kind) {
+		// Keys of services; podcasts' feeds; connected Instagram accounts; salts of likes.
+		foreach (['key', 'feed', 'instagram', 'like_salt'] as $kind) {
 			$names = $wpdb->get_col(
 				$wpdb->prepare(
 					"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
@@ -36,6 +36,13 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 			array_map('wp_delete_file', array_filter($copies, 'is_file'));
 			array_map('rmdir', array_filter($copies, 'is_dir'));
 		}
+		// What authors said of videos. Files of private ones stay where nobody comes upon them.
+		$wpdb->query(
+			$wpdb->prepare(
+				"DELETE FROM $wpdb->postmeta WHERE meta_key LIKE %s",
+				$wpdb->esc_like('_mainstay_video_') . '%'
+			)
+		);
 		delete_option('mainstay_settings');
 		delete_metadata(
 			'user',
@@ -44,20 +51,60 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 			'',
 			true
 		);
+		delete_option('mainstay_ads');
+		delete_option('mainstay_ads_last');
+		delete_option('mainstay_ads_txt');
 		delete_option('mainstay_nominatim_last_asked');
 		delete_option('mainstay_outbox');
 		delete_option('mainstay_newsletter');
+		delete_transient('mainstay_mailchimp_audience');
 		delete_option('mainstay_webhook_secret');
+		delete_option('mainstay_payments');
+		delete_option('mainstay_publicize');
+		delete_transient('mainstay_stripe_account');
+		delete_option('mainstay_subscribers');
+		delete_option('mainstay_likes');
+		delete_option('mainstay_list');
+		delete_option('mainstay_related_posts');
+		delete_metadata('post', 0, '_mainstay_related_posts', '', true);
+		delete_metadata('post', 0, '_mainstay_send_mail', '', true);
+		delete_metadata('post', 0, '_mainstay_sharer', '', true);
+		delete_metadata('post', 0, '_mainstay_skipped_connections', '', true);
+		// Descriptions stay: they are the posts' own, and other plugins read them.
+		delete_metadata('post', 0, '_mainstay_seo_before', '', true);
 		wp_clear_scheduled_hook('mainstay_outbox');
 		wp_clear_scheduled_hook('mainstay_daily');
+		wp_clear_scheduled_hook('mainstay_mailings');
 		wp_clear_scheduled_hook('mainstay_instagram');
+		wp_clear_scheduled_hook('mainstay_related_posts');
 		wp_unschedule_hook('mainstay_feed');
-		$wpdb->query(
-			$wpdb->prepare(
-				'DROP TABLE IF EXISTS %i',
-				$wpdb->prefix . 'mainstay_outbox'
-			)
-		);
+		foreach (
+			[
+				'connections',
+				'outbox',
+				'payments',
+				'subscriptions',
+				'payment_events',
+				'payment_tries',
+				'payment_seats',
+				'shares',
+				'subscribers',
+				'mailings',
+				'letters',
+				'related_words',
+				'related_counts',
+				'related_posts',
+				'likes'
+			]
+			as $table
+		) {
+			$wpdb->query(
+				$wpdb->prepare(
+					'DROP TABLE IF EXISTS %i',
+					"{$wpdb->prefix}mainstay_$table"
+				)
+			);
+		}
 		// Only what we stored: older responses came with another plugin, and may go back to it.
 		$responses = $wpdb->get_col(
 			"SELECT p.ID FROM $wpdb->posts p

@@ -34,8 +34,12 @@ export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
 	availability: Record<string, Availability>;
 	plan: { slug: string; name: string };
+	/** False where the host wants authors not to be led to its plans. */
+	upgradeNudge: boolean;
 	/** Where the owner switches blocks on and off and stores keys; null for who may not. */
 	settingsUrl: string | null;
+	/** Where accounts to share with are connected; empty for who may not. */
+	sharingUrl: string;
 	/** True when embeds wait for the visitor's consent. */
 	consentGate: boolean;
 	/** What the owner wrote down about the business, by key; only what is filled. */
@@ -51,6 +55,8 @@ export interface Boot {
 	};
 	/** Of the site, not of who edits: `de-DE`, `ja`. */
 	siteLocale: string;
+	/** Name of the active SEO plugin, whose field holds the description of a post; or empty. */
+	seoPlugin: string;
 	/** False where the host wants no panels for other plugins in forms. */
 	formIntegrations: boolean;
 }
@@ -66,12 +72,15 @@ export function boot(): Boot {
 	return {
 		availability: {},
 		plan: { slug: '', name: '' },
+		upgradeNudge: true,
 		settingsUrl: null,
+		sharingUrl: '',
 		consentGate: false,
 		business: {},
 		mediaServices: [],
 		podcast: { feed: '', convertUrl: '' },
 		siteLocale: 'en-US',
+		seoPlugin: '',
 		formIntegrations: true,
 		...window.mainstayBlocks,
 	};

@@ -3,7 +3,7 @@
  * (php-stubs/availability.php).
  */
 import { lazy, Suspense } from '@wordpress/element';
-import { boot, type Availability } from '../shared/boot';
+import { boot, type Availability, type Reason } from '../shared/boot';
 import type { BlockModule } from '../shared/block-module';
 
 // Only sites where something is unavailable load it.
@@ -27,10 +27,12 @@ export function availabilityOf(name: string): Availability {
 /**
  * Is it available?
  *
- * @param name Block name (`jetpack/map`) or panel name.
+ * @param name    Block name (`jetpack/map`) or panel name.
+ * @param despite Reasons that do not count.
  */
-export function isAvailable(name: string): boolean {
-	return availabilityOf(name).available;
+export function isAvailable(name: string, despite: Reason[] = []): boolean {
+	const availability = availabilityOf(name);
+	return availability.available || despite.includes(availability.reason);
 }
 
 /** Does another plugin provide it? Then ours is not registered, in whatever order scripts run. */

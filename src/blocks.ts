@@ -7,6 +7,7 @@ import * as contactForm from '../extensions/blocks/contact-form';
 import * as contactInfo from '../extensions/blocks/contact-info';
 import * as conversation from '../extensions/blocks/conversation';
 import * as dialogue from '../extensions/blocks/dialogue';
+import * as donations from '../extensions/blocks/donations';
 import * as email from '../extensions/blocks/email';
 import * as eventbrite from '../extensions/blocks/eventbrite';
 import * as fieldCheckbox from '../extensions/blocks/field-checkbox';
@@ -27,18 +28,33 @@ import * as gif from '../extensions/blocks/gif';
 import * as googleCalendar from '../extensions/blocks/google-calendar';
 import * as imageCompare from '../extensions/blocks/image-compare';
 import * as instagramGallery from '../extensions/blocks/instagram-gallery';
+import * as mailchimp from '../extensions/blocks/mailchimp';
 import * as map from '../extensions/blocks/map';
 import * as markdown from '../extensions/blocks/markdown';
 import * as opentable from '../extensions/blocks/opentable';
+import * as paymentButtons from '../extensions/blocks/payment-buttons';
+import * as paymentsIntro from '../extensions/blocks/payments-intro';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
 import * as podcastPlayer from '../extensions/blocks/podcast-player';
+import * as premiumContentButtons from '../extensions/blocks/premium-content-buttons';
+import * as premiumContentContainer from '../extensions/blocks/premium-content-container';
+import * as premiumContentLoggedOutView from '../extensions/blocks/premium-content-logged-out-view';
+import * as premiumContentLoginButton from '../extensions/blocks/premium-content-login-button';
+import * as premiumContentSubscriberView from '../extensions/blocks/premium-content-subscriber-view';
 import * as ratingStar from '../extensions/blocks/rating-star';
+import * as recurringPayments from '../extensions/blocks/recurring-payments';
+import * as repeatVisitor from '../extensions/blocks/repeat-visitor';
+import * as relatedPosts from '../extensions/blocks/related-posts';
+import * as revue from '../extensions/blocks/revue';
 import * as sendAMessage from '../extensions/blocks/send-a-message';
+import * as simplePayments from '../extensions/blocks/simple-payments';
 import * as slideshow from '../extensions/blocks/slideshow';
 import * as story from '../extensions/blocks/story';
+import * as subscriptions from '../extensions/blocks/subscriptions';
 import * as tiledGallery from '../extensions/blocks/tiled-gallery';
 import * as whatsAppButton from '../extensions/blocks/whatsapp-button';
+import * as wordads from '../extensions/blocks/wordads';
 
 /** Every block of the bundle. A block is data: its index.ts registers nothing. */
 export const blocks: BlockModule[] = [
@@ -50,6 +66,7 @@ export const blocks: BlockModule[] = [
 	contactInfo,
 	conversation,
 	dialogue,
+	donations,
 	email,
 	eventbrite,
 	fieldCheckbox,
@@ -70,16 +87,31 @@ export const blocks: BlockModule[] = [
 	googleCalendar,
 	imageCompare,
 	instagramGallery,
+	mailchimp,
 	map,
 	markdown,
 	opentable,
+	paymentButtons,
+	paymentsIntro,
 	phone,
 	pinterest,
 	podcastPlayer,
+	premiumContentButtons,
+	premiumContentContainer,
+	premiumContentLoggedOutView,
+	premiumContentLoginButton,
+	premiumContentSubscriberView,
 	ratingStar,
+	recurringPayments,
+	repeatVisitor,
+	relatedPosts,
+	revue,
 	sendAMessage,
+	simplePayments,
 	slideshow,
 	story,
+	subscriptions,
 	tiledGallery,
 	whatsAppButton,
+	wordads,
 ];

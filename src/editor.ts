@@ -21,8 +21,8 @@ for (const { name, settings } of blocks) {
 	}
 }
 
-for (const { name, register } of panels) {
-	if (isAvailable(name)) {
+for (const { name, register, despite } of panels) {
+	if (isAvailable(name, despite)) {
 		register();
 	}
 }

@@ -1,8 +1,17 @@
-import { Warning } from '@wordpress/block-editor';
-import { Button, ExternalLink } from '@wordpress/components';
-import { useDispatch } from '@wordpress/data';
+import {
+	InspectorControls,
+	store as blockEditorStore,
+	useBlockEditContext,
+	Warning,
+} from '@wordpress/block-editor';
+import { ExternalLink, PanelBody, ToggleControl } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { boot, type Unavailable } from '../shared/boot';
+import { PremiumBlock } from '../shared/premium-block';
+import { saveKey } from './settings/api';
+import { KeyForm } from './settings/key-form';
 
 /** Only what the owner of the site can change by themselves. */
 function SettingsLink({ part }: { part: 'blocks' | 'keys' }) {
@@ -24,47 +33,74 @@ function SettingsLink({ part }: { part: 'blocks' | 'keys' }) {
 	);
 }
 
-/** The page of the plans is the host's; what was written is kept before it opens. */
-function PremiumBlock({ details }: Pick<Unavailable, 'details'>) {
-	// By its name: the editor's own package is not on every screen that has blocks.
-	const { autosave } = useDispatch('core/editor') ?? {};
-	const url = details.planUrl;
-	const upgrade = async () => {
-		await autosave?.();
-		window.top!.location.assign(url!);
-	};
+/** The key is tried and stored where it is missed; only for who may. */
+function KeyEntry({ details }: Pick<Unavailable, 'details'>) {
+	const [isStored, setIsStored] = useState(false);
+	const {
+		service = '',
+		serviceName: name = service,
+		keyFormat: format = '',
+	} = details;
+	if (!boot().settingsUrl || !service) {
+		return null;
+	}
+	if (isStored) {
+		return (
+			<p role="status">
+				{sprintf(
+					/* translators: %s: name of a service, e.g. Mapbox. */
+					__(
+						'The key for %s is stored. Save your work and reload the editor to use the block.',
+						'mainstay-blocks'
+					),
+					name
+				)}
+			</p>
+		);
+	}
 	return (
-		<Warning
-			actions={
-				url
-					? [
-							<Button
-								key="upgrade"
-								variant="primary"
-								onClick={upgrade}
-							>
-								{__('Upgrade', 'mainstay-blocks')}
-							</Button>,
-						]
-					: []
-			}
-		>
-			<strong>{__('Premium Block', 'mainstay-blocks')}</strong>
-			<br />
-			{__(
-				'Upgrade your plan to use this premium block',
-				'mainstay-blocks'
-			)}
-			<br />
-			{sprintf(
-				/* translators: %s: name of the plan of this site. */
-				__(
-					'This block is not part of the plan of this site (%s). What is here stays on the page.',
-					'mainstay-blocks'
-				),
-				details.plan ?? ''
-			)}
-		</Warning>
+		<KeyForm
+			service={{ name, format }}
+			onSave={async (key) => {
+				await saveKey(service, key);
+				setIsStored(true);
+			}}
+		/>
+	);
+}
+
+/** Whether the block's page says it, too, to whoever may edit it (php-stubs/upgrade-banner.php). */
+function BannerSwitch() {
+	const { clientId } = useBlockEditContext() as { clientId: string };
+	const isShown: boolean | undefined = useSelect(
+		(select) =>
+			select(blockEditorStore).getBlockAttributes(clientId)
+				?.shouldDisplayFrontendBanner,
+		[clientId]
+	);
+	const { updateBlockAttributes } = useDispatch(blockEditorStore);
+	if (isShown === undefined || !boot().upgradeNudge) {
+		return null;
+	}
+	return (
+		<InspectorControls>
+			<PanelBody title={__('Premium Block', 'mainstay-blocks')}>
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={__('Say so on the page', 'mainstay-blocks')}
+					help={__(
+						'Only people who can edit this page see it there.',
+						'mainstay-blocks'
+					)}
+					checked={isShown}
+					onChange={(shouldDisplayFrontendBanner) =>
+						updateBlockAttributes(clientId, {
+							shouldDisplayFrontendBanner,
+						})
+					}
+				/>
+			</PanelBody>
+		</InspectorControls>
 	);
 }
 
@@ -72,7 +108,21 @@ function PremiumBlock({ details }: Pick<Unavailable, 'details'>) {
 export function UnavailableNotice({ reason, details }: Unavailable) {
 	switch (reason) {
 		case 'missing_plan':
-			return <PremiumBlock details={details} />;
+			return (
+				<>
+					<BannerSwitch />
+					<PremiumBlock details={details}>
+						{sprintf(
+							/* translators: %s: name of the plan of this site. */
+							__(
+								'This block is not part of the plan of this site (%s). What is here stays on the page.',
+								'mainstay-blocks'
+							),
+							details.plan ?? ''
+						)}
+					</PremiumBlock>
+				</>
+			);
 		case 'missing_module':
 			return (
 				<Warning>
@@ -85,17 +135,20 @@ export function UnavailableNotice({ reason, details }: Unavailable) {
 			);
 		case 'missing_connection':
 			return (
-				<Warning>
-					{sprintf(
-						/* translators: %s: name of a service, e.g. Mapbox. */
-						__(
-							'This block needs a key for %s. What is here stays on the page.',
-							'mainstay-blocks'
-						),
-						details.serviceName ?? details.service ?? ''
-					)}{' '}
-					<SettingsLink part="keys" />
-				</Warning>
+				<>
+					<Warning>
+						{sprintf(
+							/* translators: %s: name of a service, e.g. Mapbox. */
+							__(
+								'This block needs a key for %s. What is here stays on the page.',
+								'mainstay-blocks'
+							),
+							details.serviceName ?? details.service ?? ''
+						)}{' '}
+						<SettingsLink part="keys" />
+					</Warning>
+					<KeyEntry details={details} />
+				</>
 			);
 		case 'taken':
 			return (

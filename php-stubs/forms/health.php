@@ -1,6 +1,7 @@
 <?php
 /**
- * What an owner has to know of the forms: mails that did not leave, and what stands in their way.
+ * What an owner has to know of what the site sends: mails that did not leave, and what stands in
+ * their way.
  *
  * @package mainstay-blocks
  */
@@ -30,6 +31,62 @@ function sentence(int $failed): string {
 		),
 		number_format_i18n($failed)
 	);
+}
+
+/** About what was not for a form. */
+function sentence_of_others(int $failed): string {
+	return sprintf(
+		/* translators: %s: a number. */
+		_n(
+			'%s message to a subscriber or customer, or to a service, could not be sent after several tries.',
+			'%s messages to subscribers or customers, or to services, could not be sent after several tries.',
+			$failed,
+			'mainstay-blocks'
+		),
+		number_format_i18n($failed)
+	);
+}
+
+/** Of the way to try them again; it is a nonce's name, too. */
+const AGAIN = 'mainstay_send_again';
+
+/** Of what was not for a form, for the owner. */
+function print_notice_of_others(): void {
+	$failed = Outbox\known()['failed_others'];
+	if (!$failed || !current_user_can('manage_options')) {
+		return;
+	}
+	wp_admin_notice(
+		sprintf(
+			'%s <a href="%s">%s</a> <a href="%s">%s</a>',
+			esc_html(sentence_of_others($failed)),
+			esc_url(
+				wp_nonce_url(admin_url('admin-post.php?action=' . AGAIN), AGAIN)
+			),
+			esc_html__('Try again', 'mainstay-blocks'),
+			esc_url(admin_url('site-health.php')),
+			esc_html__('See why', 'mainstay-blocks')
+		),
+		['type' => 'error']
+	);
+}
+
+/** Tries again what failed, and goes back. */
+function serve_again(): void {
+	if (!current_user_can('manage_options')) {
+		wp_die(
+			esc_html__(
+				'Sorry, you are not allowed to do that.',
+				'mainstay-blocks'
+			),
+			'',
+			['response' => 403]
+		);
+	}
+	check_admin_referer(AGAIN);
+	Outbox\retry_others();
+	wp_safe_redirect(wp_get_referer() ?: admin_url());
+	exit();
 }
 
 /** On every screen of those who read responses, until it is settled. Costs no query. */
@@ -104,6 +161,13 @@ function problems(): array {
 	}
 	if ($known['failed']) {
 		$problems[] = sentence($known['failed']);
+	}
+	if ($known['failed_others']) {
+		$problems[] = trim(
+			sentence_of_others($known['failed_others']) .
+				' ' .
+				Outbox\error_of_others()
+		);
 	}
 	$next = Outbox\next_due();
 	if (null !== $next && $next < time() - HOUR_IN_SECONDS) {

@@ -7,10 +7,8 @@
 
 namespace Mainstay\Forms\Screen;
 
-use Mainstay\Blocks;
 use Mainstay\Forms\Responses;
 use Mainstay\Screen;
-use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
@@ -52,18 +50,8 @@ function add_to_menu(): void {
 	add_action("admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5);
 }
 
-/** With the styles of the list, which are not written for both directions at once. */
 function enqueue(): void {
-	$asset = require Blocks\build_path('responses.asset.php');
-	$handle = 'mainstay-blocks-dataviews';
-	wp_register_style(
-		$handle,
-		plugins_url('build/dataviews.css', FILE),
-		['wp-components'],
-		$asset['version']
-	);
-	wp_style_add_data($handle, 'rtl', 'replace');
-	Screen\load('responses', '/mainstay/v1/responses/setup', [$handle]);
+	Screen\load_list('responses', '/mainstay/v1/responses/setup');
 }
 
 function print_page(): void {

@@ -13,9 +13,12 @@ use Mainstay\Blocks;
 use Mainstay\BusinessRecord;
 use Mainstay\Holders;
 use Mainstay\Keys;
+use Mainstay\Likes;
 use Mainstay\Rest;
 use Mainstay\Services;
 use Mainstay\Settings;
+use Mainstay\Sharing;
+use Mainstay\Subscribers\Sender;
 use WP_Error;
 use WP_REST_Request;
 
@@ -24,6 +27,9 @@ defined('ABSPATH') || exit();
 require_once dirname(__DIR__) . '/business-record.php';
 require_once dirname(__DIR__) . '/keys.php';
 require_once dirname(__DIR__) . '/holders.php';
+require_once dirname(__DIR__) . '/likes.php';
+require_once dirname(__DIR__) . '/sharing.php';
+require_once dirname(__DIR__) . '/subscribers/sender.php';
 
 function register_routes(): void {
 	$switch = [
@@ -56,6 +62,17 @@ function register_routes(): void {
 					'type' => 'object',
 					'validate_callback' => __NAMESPACE__ . '\is_business'
 				],
+				'newsletter' => [
+					'description' => 'Who writes to the subscribers.',
+					'type' => 'object',
+					'properties' => [
+						'name' => ['type' => 'string', 'maxLength' => 100],
+						'reply_to' => ['type' => 'string', 'maxLength' => 200],
+						'address' => ['type' => 'string', 'maxLength' => 1000],
+						'welcome' => ['type' => 'string', 'maxLength' => 5000],
+						'by_default' => ['type' => 'boolean']
+					]
+				],
 				'podcast' => [
 					'description' => 'Addresses of the podcast.',
 					'type' => 'object',
@@ -63,10 +80,35 @@ function register_routes(): void {
 						'feed' => ['type' => 'string'],
 						'convert_url' => ['type' => 'string']
 					]
+				],
+				'likes' => [
+					'description' => 'Which types of posts can be liked.',
+					'type' => 'object',
+					'properties' => [
+						'where' => ['required' => true] + texts()
+					]
+				],
+				'sharing' => [
+					'description' => 'Which posts have which sharing buttons.',
+					'type' => 'object',
+					'properties' => [
+						'where' => ['required' => true] + texts(),
+						'buttons' => ['required' => true] + texts(),
+						'label' => ['type' => 'string', 'maxLength' => 100],
+						'style' => [
+							'type' => 'string',
+							'enum' => Sharing\STYLES
+						]
+					]
 				]
 			]
 		]
 	]);
+}
+
+/** The schema of some names. */
+function texts(): array {
+	return ['type' => 'array', 'items' => ['type' => 'string']];
 }
 
 /** The owner: whoever may change the site's settings. */
@@ -183,10 +225,22 @@ function read(): array {
 		'delete_data' => Settings\get('delete_data'),
 		'store_address' => Settings\get('store_address'),
 		'business' => BusinessRecord\get(),
+		'newsletter' => Sender\get(),
 		'podcast' => Settings\get('podcast') + [
 			'feed' => '',
 			'convert_url' => ''
 		],
+		'likes' => Likes\options(),
+		'sharing' => Sharing\options(),
+		'sharing_services' => array_map(
+			static fn($slug, $service) => [
+				'slug' => $slug,
+				'name' => $service['name']
+			],
+			array_keys(Sharing\services()),
+			Sharing\services()
+		),
+		'post_types' => post_types(),
 		'business_types' => BusinessRecord\types(),
 		'site_title' => wp_specialchars_decode(
 			get_bloginfo('name'),
@@ -225,6 +279,12 @@ function change(WP_REST_Request $request) {
 	if (isset($request['business'])) {
 		$changes['business'] = BusinessRecord\to_store($request['business']);
 	}
+	if (isset($request['newsletter'])) {
+		$stored = Sender\update($request['newsletter']);
+		if (is_wp_error($stored)) {
+			return $stored;
+		}
+	}
 	if (isset($request['podcast'])) {
 		$podcast = array_map(
 			'trim',
@@ -245,6 +305,24 @@ function change(WP_REST_Request $request) {
 			);
 		}
 		$changes['podcast'] = array_filter($podcast);
+	}
+	$types = array_column(post_types(), 'name');
+	if (isset($request['likes'])) {
+		$changes['likes'] = [
+			'where' => chosen($request['likes']['where'], $types)
+		];
+	}
+	if (isset($request['sharing'])) {
+		$sharing = $request['sharing'];
+		$changes['sharing'] = [
+			'where' => chosen($sharing['where'], [...$types, Sharing\LISTS]),
+			'buttons' => chosen(
+				$sharing['buttons'],
+				array_keys(Sharing\services())
+			),
+			'label' => sanitize_text_field($sharing['label'] ?? ''),
+			'style' => $sharing['style'] ?? Sharing\STYLES[0]
+		];
 	}
 	if (isset($request['switches'])) {
 		$off = array_fill_keys(Settings\get('off'), true);
@@ -267,6 +345,28 @@ function change(WP_REST_Request $request) {
 		);
 	}
 	return read();
+}
+
+/** What of a list there is, each once, in the list's order. */
+function chosen(array $list, array $known): array {
+	return array_values(array_unique(array_intersect($list, $known)));
+}
+
+/** Types of posts that can have likes and sharing buttons. */
+function post_types(): array {
+	$types = [];
+	foreach (get_post_types(['public' => true], 'objects') as $type) {
+		if (
+			post_type_supports($type->name, Likes\SUPPORT) ||
+			post_type_supports($type->name, Sharing\SUPPORT)
+		) {
+			$types[] = [
+				'name' => $type->name,
+				'label' => $type->labels->name
+			];
+		}
+	}
+	return $types;
 }
 
 /** The blocks and panels that can be switched. */

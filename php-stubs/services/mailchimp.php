@@ -50,15 +50,63 @@ function lists(string $key): array|WP_Error {
 }
 
 /**
+ * The groups of an audience, by category.
+ *
+ * @return array{id: string, title: string, interests: array{id: string, name: string}[]}[]|WP_Error
+ */
+function groups(string $key, string $list): array|WP_Error {
+	$path = '/lists/' . rawurlencode($list) . '/interest-categories';
+	$answer = ask($key, "$path?count=60&fields=categories.id,categories.title");
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	$groups = [];
+	foreach ((array) ($answer['categories'] ?? []) as $category) {
+		if (!is_string($category['id'] ?? null)) {
+			continue;
+		}
+		$id = rawurlencode($category['id']);
+		$inside = ask(
+			$key,
+			"$path/$id/interests?count=60&fields=interests.id,interests.name"
+		);
+		if (is_wp_error($inside)) {
+			return $inside;
+		}
+		$groups[] = [
+			'id' => $category['id'],
+			'title' => (string) ($category['title'] ?? ''),
+			'interests' => array_values(
+				array_map(
+					static fn($interest) => [
+						'id' => $interest['id'],
+						'name' =>
+							(string) ($interest['name'] ?? $interest['id'])
+					],
+					array_filter(
+						(array) ($inside['interests'] ?? []),
+						static fn($interest) => is_string(
+							$interest['id'] ?? null
+						)
+					)
+				)
+			)
+		];
+	}
+	return $groups;
+}
+
+/**
  * Adds somebody. Who is in the audience already keeps the status: nobody who left is brought back.
  *
- * @param array $person `email`, `name`, `language` and `ip`; all but the first may be empty.
+ * @param array $person `email`, `name`, `language` and `ip`; `interests`, ids of groups; `fields`,
+ *                      values by merge tag. All but the first may be empty.
  * @param array $list   As lists() gives it: whether a new one has to confirm is the audience's own
  *                      setting.
  * @return string|WP_Error Status that the person has now: `subscribed`, `pending`, `unsubscribed` …
  */
 function add_member(string $key, array $list, array $person): string|WP_Error {
-	[$first, $last] = explode(' ', trim($person['name']), 2) + ['', ''];
+	[$first, $last] = explode(' ', trim($person['name'] ?? ''), 2) + ['', ''];
 	$answer = ask(
 		$key,
 		sprintf(
@@ -69,12 +117,15 @@ function add_member(string $key, array $list, array $person): string|WP_Error {
 		array_filter([
 			'email_address' => $person['email'],
 			'status_if_new' => $list['double_optin'] ? 'pending' : 'subscribed',
-			'merge_fields' => array_filter([
-				'FNAME' => $first,
-				'LNAME' => trim($last)
-			]),
-			'language' => $person['language'],
-			'ip_signup' => $person['ip']
+			'merge_fields' =>
+				array_filter([
+					'FNAME' => $first,
+					'LNAME' => trim($last)
+				]) +
+				($person['fields'] ?? []),
+			'interests' => array_fill_keys($person['interests'] ?? [], true),
+			'language' => $person['language'] ?? '',
+			'ip_signup' => $person['ip'] ?? ''
 		])
 	);
 	return is_wp_error($answer) ? $answer : (string) ($answer['status'] ?? '');

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Consent } from './api';
-import { formatTime } from './fields';
+import { formatTime } from '../format-time';
 
 /** What somebody agreed to, or not: the text, the time and the page. */
 export function ConsentProof({ text, type, given, page, time }: Consent) {

@@ -27,7 +27,7 @@ export function DeleteQuestion({
 					count
 				)}
 			</p>
-			<div className="mainstay-responses__buttons">
+			<div className="mainstay-screen__buttons">
 				<Button
 					__next40pxDefaultSize
 					variant="primary"

@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Attempt, Delivery } from './api';
-import { formatTime } from './fields';
+import { formatTime } from '../format-time';
 
 /** What a spam service was asked and told is not kept: there is nothing to send again. */
 const ONCE = ['form-check', 'form-report'];

@@ -30,7 +30,7 @@ export function ExportButton({
 				</Button>
 			)}
 			renderContent={({ onClose }) => (
-				<div className="mainstay-responses__export">
+				<div className="mainstay-screen__export">
 					<p>
 						{sprintf(
 							/* translators: %d: number of responses. */

@@ -1,18 +1,8 @@
 /** The columns of the list, and what it can be filtered by. */
 import type { Field } from '@wordpress/dataviews';
-import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
+import { formatTime } from '../format-time';
 import type { ResponseRow, Setup } from './api';
-
-/** Date and time as the site writes them. */
-export function formatTime(time: string | number): string {
-	const { formats } = getSettings();
-	const date =
-		typeof time === 'number' ? new Date(time * 1000) : new Date(time);
-	return Number.isNaN(date.getTime())
-		? ''
-		: dateI18n(`${formats.date} ${formats.time}`, date, undefined);
-}
 
 /** Who sent it, as well as we know. */
 export const senderOf = ({ name, email }: { name: string; email: string }) =>

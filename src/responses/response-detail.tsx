@@ -18,7 +18,8 @@ import {
 import { ConsentProof } from './consent-proof';
 import { Deliveries } from './deliveries';
 import { FieldValue } from './field-value';
-import { formatTime, senderOf } from './fields';
+import { formatTime } from '../format-time';
+import { senderOf } from './fields';
 import { ResponseFacts } from './response-facts';
 
 /** Loads a response and marks it as read: who opens it reads it. */
@@ -156,7 +157,7 @@ export function ResponseDetail({
 						{formatTime(response.date)}
 					</time>
 				</p>
-				<div className="mainstay-responses__buttons">
+				<div className="mainstay-screen__buttons">
 					{response.email && (
 						<Button
 							__next40pxDefaultSize

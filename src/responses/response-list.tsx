@@ -89,7 +89,7 @@ export function ResponseListView({
 		);
 	}
 	return (
-		<div className="mainstay-responses__list">
+		<div className="mainstay-screen__list">
 			<DataViews<ResponseRow>
 				view={view}
 				onChangeView={onChangeView}

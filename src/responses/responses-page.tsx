@@ -6,9 +6,11 @@ import { firstView, questionOf } from './question';
 import { ResponseDetail } from './response-detail';
 import { ResponseListView } from './response-list';
 import { Snackbars } from '../snackbars';
+import { usePlace } from '../use-place';
+import { ViewLinks } from '../view-links';
+import { addressOf, readAddress } from './address';
 import { useAct } from './use-act';
-import { usePlace } from './use-place';
-import { ViewLinks } from './view-links';
+import { viewLinks } from './view-links';
 
 const NO_SETUP = { forms: [], exportUrl: '' };
 
@@ -23,7 +25,7 @@ function neighboursOf(
 }
 
 export function ResponsesPage() {
-	const [place, go] = usePlace();
+	const [place, go] = usePlace(readAddress, addressOf);
 	const [view, setView] = useState<View>(() => firstView(place));
 	const [attempt, setAttempt] = useState(0);
 	const refresh = () => setAttempt((number) => number + 1);
@@ -53,8 +55,8 @@ export function ResponsesPage() {
 	return (
 		<div className="mainstay-responses">
 			<ViewLinks
+				links={viewLinks(shown?.counts)}
 				current={place.view}
-				counts={shown?.counts}
 				onGo={(next) => {
 					setShown(shown && { ...shown, items: [], total: 0 });
 					setView(firstView({ ...place, form: '', isFailed: false }));
@@ -92,7 +94,7 @@ export function ResponsesPage() {
 					left={left}
 				/>
 			)}
-			<Snackbars className="mainstay-responses__snackbars" />
+			<Snackbars className="mainstay-screen__snackbars" />
 		</div>
 	);
 }

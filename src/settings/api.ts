@@ -62,6 +62,39 @@ export interface Podcast {
 	convertUrl: string;
 }
 
+/** Who writes to the subscribers. */
+export interface Sender {
+	name: string;
+	replyTo: string;
+	/** Postal. */
+	address: string;
+	welcome: string;
+	/** Whether new posts go out unless their author says otherwise. */
+	isDefault: boolean;
+}
+
+/** Where visitors can like. */
+export interface Likes {
+	/** Types of posts. */
+	where: string[];
+}
+
+/** Which sharing buttons stand where. */
+export interface Sharing {
+	/** Types of posts, and `index` for lists of them. */
+	where: string[];
+	/** By slug, in this order. */
+	buttons: string[];
+	/** Before them; may be empty. */
+	label: string;
+	style: 'icon-text' | 'icon' | 'text';
+}
+
+export interface PostType {
+	name: string;
+	label: string;
+}
+
 export interface Settings {
 	extensions: Extension[];
 	services: Service[];
@@ -70,7 +103,14 @@ export interface Settings {
 	/** Whether responses to forms keep the visitor's IP address. */
 	storeAddress: boolean;
 	business: Business;
+	newsletter: Sender;
 	podcast: Podcast;
+	likes: Likes;
+	sharing: Sharing;
+	/** What there can be buttons for. */
+	sharingServices: { slug: string; name: string }[];
+	/** That can have likes and sharing buttons. */
+	postTypes: PostType[];
 	/** Kinds of business by schema.org's name. */
 	businessTypes: Record<string, string>;
 	/** What the business is called where its name is left out. */
@@ -91,7 +131,10 @@ export interface Changes {
 	storeAddress?: boolean;
 	/** As a whole. */
 	business?: Business;
+	newsletter?: Sender;
 	podcast?: Podcast;
+	likes?: Likes;
+	sharing?: Sharing;
 }
 
 export interface Usage {
@@ -108,6 +151,18 @@ function toBusiness({ price_range: priceRange, ...others }: any): Business {
 
 function fromBusiness({ priceRange, ...others }: Business) {
 	return { price_range: priceRange, ...others };
+}
+
+function toSender({
+	reply_to: replyTo,
+	by_default: isDefault,
+	...sender
+}: any): Sender {
+	return { ...sender, replyTo, isDefault };
+}
+
+function fromSender({ replyTo, isDefault, ...sender }: Sender) {
+	return { ...sender, reply_to: replyTo, by_default: isDefault };
 }
 
 function toSettings(answer: any): Settings {
@@ -127,10 +182,15 @@ function toSettings(answer: any): Settings {
 		deleteData: answer.delete_data,
 		storeAddress: answer.store_address,
 		business: toBusiness(answer.business),
+		newsletter: toSender(answer.newsletter),
 		podcast: {
 			feed: answer.podcast.feed,
 			convertUrl: answer.podcast.convert_url,
 		},
+		likes: answer.likes,
+		sharing: answer.sharing,
+		sharingServices: answer.sharing_services,
+		postTypes: answer.post_types,
 		businessTypes: answer.business_types,
 		siteTitle: answer.site_title,
 		plan: {
@@ -152,7 +212,10 @@ export const saveSettings = async ({
 	deleteData,
 	storeAddress,
 	business,
+	newsletter,
 	podcast,
+	likes,
+	sharing,
 }: Changes): Promise<Settings> =>
 	toSettings(
 		await apiFetch({
@@ -164,10 +227,13 @@ export const saveSettings = async ({
 				delete_data: deleteData,
 				store_address: storeAddress,
 				business: business && fromBusiness(business),
+				newsletter: newsletter && fromSender(newsletter),
 				podcast: podcast && {
 					feed: podcast.feed,
 					convert_url: podcast.convertUrl,
 				},
+				likes,
+				sharing,
 			},
 		})
 	);
@@ -195,3 +261,27 @@ export async function fetchUsage(block: string): Promise<Usage> {
 		})),
 	};
 }
+
+/** The text at /ads.txt. */
+export interface AdsTxt {
+	text: string;
+	url: string;
+	/** The web server has a file of that name, which comes first. */
+	hasFile: boolean;
+	/** Is the site at the root of its host? */
+	isRoot: boolean;
+}
+
+const ADS_TXT = '/mainstay/v1/ads/txt';
+
+const toAdsTxt = ({
+	has_file: hasFile,
+	is_root: isRoot,
+	...answer
+}: any): AdsTxt => ({ ...answer, hasFile, isRoot });
+
+export const fetchAdsTxt = async (signal?: AbortSignal): Promise<AdsTxt> =>
+	toAdsTxt(await apiFetch({ path: ADS_TXT, signal }));
+
+export const saveAdsTxt = async (text: string): Promise<AdsTxt> =>
+	toAdsTxt(await apiFetch({ path: ADS_TXT, method: 'POST', data: { text } }));

@@ -1,9 +1,12 @@
 /** The settings screen: php-stubs/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
 import { SettingsPage } from './settings-page';
+import { SharingPage } from './sharing-page';
 import './settings.scss';
 
 const element = document.getElementById('mainstay-blocks-settings');
 if (element) {
-	createRoot(element).render(<SettingsPage />);
+	createRoot(element).render(
+		element.dataset.only === 'sharing' ? <SharingPage /> : <SettingsPage />
+	);
 }

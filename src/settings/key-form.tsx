@@ -17,7 +17,7 @@ export function KeyForm({
 	onSave,
 	onCancel,
 }: {
-	service: Service;
+	service: Pick<Service, 'name' | 'format'>;
 	onSave: (key: string) => Promise<void>;
 	onCancel?: () => void;
 }) {

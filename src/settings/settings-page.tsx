@@ -3,12 +3,17 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { Snackbars } from '../snackbars';
+import { AdsTxtCard } from './ads-txt-card';
 import { BlocksCard } from './blocks-card';
 import { BusinessCard } from './business-card';
+import { ConnectionsCard } from './connections-card';
 import { DataCard } from './data-card';
 import { KeysCard } from './keys-card';
+import { LikesCard } from './likes-card';
+import { NewsletterCard } from './newsletter-card';
 import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
+import { SharingCard } from './sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
 
@@ -70,11 +75,40 @@ export function SettingsPage() {
 					);
 				}}
 			/>
+			<NewsletterCard
+				sender={settings.newsletter}
+				siteTitle={settings.siteTitle}
+				onSave={async (newsletter) => {
+					await save({ newsletter });
+					onDone(__('The newsletter is saved.', 'mainstay-blocks'));
+				}}
+			/>
+			<ConnectionsCard onDone={onDone} />
 			<PodcastCard
 				podcast={settings.podcast}
 				onSave={async (podcast) => {
 					await save({ podcast });
 					onDone(__('The podcast is saved.', 'mainstay-blocks'));
+				}}
+			/>
+			<AdsTxtCard onDone={onDone} />
+			<LikesCard
+				likes={settings.likes}
+				postTypes={settings.postTypes}
+				onSave={async (likes) => {
+					await save({ likes });
+					onDone(__('The likes are saved.', 'mainstay-blocks'));
+				}}
+			/>
+			<SharingCard
+				sharing={settings.sharing}
+				services={settings.sharingServices}
+				postTypes={settings.postTypes}
+				onSave={async (sharing) => {
+					await save({ sharing });
+					onDone(
+						__('The sharing buttons are saved.', 'mainstay-blocks')
+					);
 				}}
 			/>
 			<PrivacyCard

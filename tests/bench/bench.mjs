@@ -13,6 +13,7 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../site/browser.mjs';
 import { exitOnSignals, startSite } from '../site/site.mjs';
 import { measureBrowser } from './measure-browser.mjs';
+import { makePosts } from './many-blocks.mjs';
 import { measureServer, median } from './measure-server.mjs';
 import { budgets, builtBlocks, kilobytes, root } from './weigh.mjs';
 
@@ -207,6 +208,23 @@ async function benchPages(cookie) {
 			);
 		}
 	}
+	const many = await makePosts(php);
+	const times = { ours: [], paragraphs: [] };
+	for (let time = 0; time < runs * 3; time++) {
+		for (const which of ['ours', 'paragraphs']) {
+			const response = await fetch(many[which]);
+			await response.text();
+			times[which].push(Number(response.headers.get('x-milliseconds')));
+		}
+	}
+	const plainTime = median(times.paragraphs);
+	row('200 blocks, 200 paragraphs: server', plainTime, median(times.ours), {
+		write: milliseconds,
+		atMost: plainTime * budgets.visitors.manyBlocks.serverTimeAdded,
+	});
+	await php(
+		`foreach ( [ ${many.ids} ] as $id ) { wp_delete_post( $id, true ); }`
+	);
 	const autoloaded = await php(`
 		global $wpdb;
 		return (int) $wpdb->get_var( "SELECT SUM( LENGTH( option_value ) ) FROM $wpdb->options

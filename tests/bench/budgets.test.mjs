@@ -34,12 +34,48 @@ limit(
 limit('settings script', weigh('settings.js'), bundle.settingsScript);
 limit('settings style', weigh('settings.css'), bundle.settingsStyle);
 // Nearly all of both is the list of @wordpress/dataviews, which WordPress has not for plugins.
+limit('payments script', weigh('payments.js'), bundle.paymentsScript);
+limit(
+	'payments styles',
+	weigh('payments.css') + weigh('dataviews.css'),
+	bundle.paymentsStyles
+);
 limit('responses script', weigh('responses.js'), bundle.responsesScript);
 limit(
 	'responses styles',
 	weigh('responses.css') + weigh('dataviews.css'),
 	bundle.responsesStyles
 );
+limit('subscribers script', weigh('subscribers.js'), bundle.subscribersScript);
+limit(
+	'subscribers styles',
+	weigh('subscribers.css') + weigh('dataviews.css'),
+	bundle.subscribersStyles
+);
+limit(
+	'newsletter: panel',
+	weigh('newsletter/newsletter-panel.js'),
+	bundle.newsletterPanel
+);
+limit('publicize: panel', weigh('publicize/share-panel.js'), bundle.sharePanel);
+limit(
+	'social previews: window',
+	weigh('social-previews/window-panel.js'),
+	bundle.previewsWindow
+);
+limit(
+	'social previews: style of the window',
+	weigh('social-previews/window-panel.css'),
+	bundle.previewsWindowStyle
+);
+limit('shortlinks: QR code', weigh('shortlinks/code-panel.js'), bundle.qrCode);
+limit(
+	'hosted video: edit',
+	weigh('core-video/edit.js'),
+	bundle.hostedVideoEdit
+);
+// What blocks that take money share, with the table of currencies: one chunk.
+limit('memberships', weigh('memberships.js'), bundle.memberships);
 // The edits of all fields of forms: one chunk.
 limit('fields: edit', weigh('form-field/edit.js'), bundle.fieldEdits);
 limit(
@@ -55,6 +91,13 @@ limit(
 // Only where the owner has the gate on, and something stands behind it.
 limit('consent: script', weigh('consent/view.js'), bundle.consentModule);
 limit('consent: style', weigh('consent/style.css'), bundle.consentStyle);
+// Only where a hosted video stands; the script only where something of it has to move.
+limit('hosted video: script', weigh('video/view.js'), bundle.videoModule);
+limit('hosted video: style', weigh('video/style.css'), bundle.videoStyle);
+// Only below posts that can be liked or have sharing buttons; these have no script.
+limit('likes: script', weigh('likes/view.js'), bundle.likesModule);
+limit('likes: style', weigh('likes/style.css'), bundle.likesStyle);
+limit('sharing: style', weigh('sharing/style.css'), bundle.sharingStyle);
 
 // When a slideshow comes near the screen; with its script on pages, not more than 28 KB.
 limit(
@@ -114,9 +157,11 @@ test('the start-up takes nothing along that WordPress already has', () => {
 });
 
 // A handle that WordPress 6.8 does not know would keep the script from loading at all.
-test('the responses ask for no script that only newer versions of WordPress have', () => {
-	assert.doesNotMatch(
-		fs.readFileSync(path.join(build, 'responses.asset.php'), 'utf8'),
-		/wp-theme|wp-private-apis/
-	);
-});
+for (const screen of ['payments', 'responses', 'subscribers']) {
+	test(`the ${screen} ask for no script that only newer versions of WordPress have`, () => {
+		assert.doesNotMatch(
+			fs.readFileSync(path.join(build, `${screen}.asset.php`), 'utf8'),
+			/wp-theme|wp-private-apis/
+		);
+	});
+}

@@ -268,6 +268,14 @@ test('after publishing, a link leads to where the post becomes an episode', asyn
 		convert_url: 'https://host.example/new?title={title}&from={url}&n={id}',
 	});
 	await newPost(page);
+	await page.evaluate(() => {
+		(window as any).told = [];
+		(window as any).wp.hooks.addAction(
+			'mainstay.event',
+			'test',
+			(...told: unknown[]) => (window as any).told.push(told)
+		);
+	});
 	await publishIt();
 	const id = await page.evaluate(() =>
 		(window as any).wp.data.select('core/editor').getCurrentPostId()
@@ -287,6 +295,14 @@ test('after publishing, a link leads to where the post becomes an episode', asyn
 	expect(searchParams.get('n')).toBe(String(id));
 	expect(searchParams.get('from')).toMatch(/^https?:\/\/127\.0\.0\.1/);
 	await expectAccessible(page, '.post-publish-panel__postpublish');
+	await link.evaluate((element) => {
+		element.addEventListener('click', (event) => event.preventDefault());
+		(element as HTMLElement).click();
+	});
+	expect(await page.evaluate(() => (window as any).told)).toEqual([
+		['podcast_impression', { post: id }],
+		['podcast_click', { post: id }],
+	]);
 });
 
 test('the owner says where the podcast is', async ({ page, watched }) => {

@@ -8,3 +8,6 @@ export const blockNames: string[] = readdirSync(folder).map(
 	(block) =>
 		JSON.parse(readFileSync(join(folder, block, 'block.json'), 'utf8')).name
 );
+
+/** Blocks of WordPress that a panel extends, with saved content of their own. */
+export const extendedNames = ['core/video'];

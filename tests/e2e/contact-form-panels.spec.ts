@@ -71,7 +71,7 @@ const tidy = async () => {
 	await remove(CRM);
 	await remove(MAILPOET);
 	await php(
-		`foreach ( [ 'test_crm_on', 'test_crm_breaks', 'mainstay_newsletter', 'mainstay_key_mailchimp' ] as $name ) { delete_option( $name ); }`
+		`foreach ( [ 'test_crm_on', 'test_crm_breaks', 'mainstay_newsletter', 'mainstay_subscribers', 'mainstay_key_mailchimp' ] as $name ) { delete_option( $name ); }`
 	);
 };
 

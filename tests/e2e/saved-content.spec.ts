@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { faultsOf, type Opened } from '../saved/check-record';
 import { hasCorpus, readCorpus } from '../saved/read-corpus';
-import { blockNames } from './block-names';
+import { blockNames, extendedNames } from './block-names';
 import { expect, newPost, test } from './test';
 
 const BATCH = 250;
@@ -64,7 +64,7 @@ test('the corpus opens, saves and opens again @short', async ({ page }) => {
 	// eslint-disable-next-line playwright/no-skipped-test
 	test.skip(!hasCorpus, 'there is no corpus beside the project');
 	test.slow();
-	const records = readCorpus(blockNames);
+	const records = readCorpus([...blockNames, ...extendedNames]);
 	// Recorded texts are compared where this very version was recorded.
 	await newPost(page);
 	const generator = await (await page.request.get('/feed/')).text();

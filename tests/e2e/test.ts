@@ -82,7 +82,8 @@ export const test = base.extend<{ watched: Watched }>({
 export const canvasOf = (page: Page): FrameLocator =>
 	page.frameLocator('iframe[name="editor-canvas"]');
 
-async function ready(page: Page) {
+/** Waits until the editor has its post, without the guides of a first visit. */
+export async function ready(page: Page) {
 	await page.waitForFunction(() =>
 		(window as any).wp?.data?.select('core/editor')?.getCurrentPostId?.()
 	);

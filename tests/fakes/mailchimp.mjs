@@ -1,5 +1,6 @@
 /**
- * Mailchimp, as far as sign-ups go: audiences and their members. It can be told to be in trouble.
+ * Mailchimp, as far as sign-ups go: audiences with their groups and members. It can be told to be in
+ * trouble.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
@@ -24,7 +25,7 @@ const problem = (status, detail, title = TITLES[status]) => ({
  * Starts one on a free port.
  *
  * @param {string} key The only one that it accepts.
- * @return {Promise<{url: string, lists: Object[], members: Map<string, Object>, asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
+ * @return {Promise<{url: string, lists: Object[], groups: Object, members: Map<string, Object>, asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
  *         `trouble.kind` is a status, `compliance`, `forgotten`, `malformed`, `hang`, or nothing.
  */
 export async function startMailchimp(key) {
@@ -33,6 +34,21 @@ export async function startMailchimp(key) {
 			{ id: 'a1b2c3', name: 'Bakery news', double_optin: false },
 			{ id: 'd4e5f6', name: 'Friends', double_optin: true },
 		],
+		// By audience: categories, each with its groups.
+		groups: {
+			a1b2c3: [
+				{
+					id: 'c1',
+					title: 'What do you like?',
+					type: 'checkboxes',
+					interests: [
+						{ id: 'g1', name: 'Bread' },
+						{ id: 'g2', name: 'Cake' },
+					],
+				},
+				{ id: 'c2', title: 'Where?', type: 'radio', interests: [] },
+			],
+		},
 		members: new Map(),
 		asked: [],
 		trouble: { kind: null },
@@ -46,11 +62,65 @@ export async function startMailchimp(key) {
 		if (hash !== right) {
 			return [400, problem(400, 'The hash is not that of the address.')];
 		}
+		const groups = (state.groups[list] ?? []).flatMap(
+			({ interests }) => interests
+		);
+		for (const id of Object.keys(body.interests ?? {})) {
+			if (!groups.some((group) => group.id === id)) {
+				return [
+					400,
+					{
+						...problem(
+							400,
+							"The resource submitted could not be validated. For field-specific details, see the 'errors' array."
+						),
+						errors: [
+							{
+								field: 'interests',
+								message: `Interest ${id} does not exist`,
+							},
+						],
+					},
+				];
+			}
+		}
 		const known = state.members.get(`${list}/${hash}`);
 		const status = body.status ?? known?.status ?? body.status_if_new;
 		const member = { ...known, ...body, id: hash, list_id: list, status };
 		state.members.set(`${list}/${hash}`, member);
 		return [200, member];
+	}
+
+	/** The categories of an audience, or the groups of one of them. */
+	function groupsOf(list, category) {
+		const all = state.groups[list] ?? [];
+		if (!category) {
+			return [
+				200,
+				{
+					list_id: list,
+					categories: all.map(({ interests, ...one }) => ({
+						list_id: list,
+						...one,
+					})),
+					total_items: all.length,
+				},
+			];
+		}
+		const found = all.find(({ id }) => id === category);
+		return found
+			? [
+					200,
+					{
+						interests: found.interests.map((one) => ({
+							category_id: category,
+							list_id: list,
+							...one,
+						})),
+						total_items: found.interests.length,
+					},
+				]
+			: [404, problem(404, 'The requested resource is not there.')];
 	}
 
 	function answerTo({
@@ -91,6 +161,9 @@ export async function startMailchimp(key) {
 				200,
 				{ lists: state.lists, total_items: state.lists.length },
 			];
+		}
+		if (method === 'GET' && second === 'interest-categories') {
+			return groupsOf(list, hash);
 		}
 		return method === 'PUT' && second === 'members'
 			? put(list, hash, JSON.parse(body))

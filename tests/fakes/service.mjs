@@ -22,8 +22,10 @@ const FAILURES = {
  * Starts a fake and sends what the site means for these hosts to it.
  *
  * @param {string[]} hosts  Of the company.
- * @param {Function} answer Gets `{ method, path, query, headers, body }`; gives
+ * @param {Function} answer Gets `{ method, path, query, headers, body, raw }`; gives
  *                          `{ status?, type?, headers?, body }`. An object as body becomes JSON.
+ *                          `cut: 'before'` or `'half'` breaks the connection before the answer, or
+ *                          in its middle: what was asked for is done all the same.
  * @return {Promise<Object>} `asked`: the requests so far. `fail( how )`: a status or one of `reset`,
  *         `hang`, `malformed`, `html`; nothing ends it. `close()`.
  */
@@ -42,6 +44,7 @@ export async function startService(hosts, answer) {
 			query: Object.fromEntries(url.searchParams),
 			headers: request.headers,
 			body: Buffer.concat(chunks).toString(),
+			raw: Buffer.concat(chunks),
 		};
 		asked.push(question);
 		if (FAILURES[failure]) {
@@ -53,15 +56,27 @@ export async function startService(hosts, answer) {
 			type,
 			headers = {},
 			body = '',
+			cut,
 		} = failure
 			? { status: failure, body: { message: 'No.' } }
 			: await answer(question);
+		if (cut === 'before') {
+			response.socket.destroy();
+			return;
+		}
 		const isFile = typeof body === 'string' || Buffer.isBuffer(body);
 		response.writeHead(status, {
 			'Content-Type': type ?? (isFile ? 'text/html' : 'application/json'),
 			...headers,
 		});
-		response.end(isFile ? body : JSON.stringify(body));
+		const sent = isFile ? body : JSON.stringify(body);
+		if (cut === 'half') {
+			response.write(sent.slice(0, sent.length / 2), () =>
+				response.socket.destroy()
+			);
+			return;
+		}
+		response.end(sent);
 	});
 	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const url = `http://127.0.0.1:${server.address().port}`;

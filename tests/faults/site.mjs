@@ -12,6 +12,7 @@ import path from 'node:path';
 import { root } from '../site/ensure-packages.mjs';
 import { getWordPress } from '../site/get-wordpress.mjs';
 import { hasMariaDb, startMariaDb } from './mariadb.mjs';
+import { startRedis } from './redis.mjs';
 
 const sqliteZip = path.join(
 	path.dirname(
@@ -49,14 +50,28 @@ add_action( 'rest_api_init', function () {
 } );
 `;
 
-const config = (database) => `<?php
+/** Its address is that at which it is asked: two servers are one site. */
+const ONE_SITE = `
+define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? '127.0.0.1' ) );
+define( 'WP_SITEURL', WP_HOME );`;
+
+/** Of a network of sites in folders. */
+const NETWORK = `
+define( 'MULTISITE', true );
+define( 'SUBDOMAIN_INSTALL', false );
+define( 'DOMAIN_CURRENT_SITE', $_SERVER['HTTP_HOST'] ?? '' );
+define( 'PATH_CURRENT_SITE', '/' );
+define( 'SITE_ID_CURRENT_SITE', 1 );
+define( 'BLOG_ID_CURRENT_SITE', 1 );
+`;
+
+const config = (database, more = '') => `<?php
 define( 'DB_NAME', 'wordpress' );
 define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', '${database}' );
 define( 'DB_CHARSET', 'utf8mb4' );
-define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? '127.0.0.1' ) );
-define( 'WP_SITEURL', WP_HOME );
+${more || ONE_SITE}
 foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $name ) {
 	define( $name . '_KEY', md5( $name ) );
 	define( $name . '_SALT', md5( $name . 'salt' ) );
@@ -79,8 +94,15 @@ const freePort = () =>
 		});
 	});
 
-/** Starts one. `FAULT_DATABASE=sqlite` takes SQLite even where there is MariaDB. */
-export async function startFaultSite() {
+/**
+ * Starts one. `FAULT_DATABASE=sqlite` takes SQLite even where there is MariaDB.
+ *
+ * @param {Object}  [options]
+ * @param {boolean} [options.withRedis] Its object cache is in Redis.
+ * @param {boolean} [options.isNetwork] It is the first site of a network, active for all of it.
+ */
+export async function startFaultSite({ withRedis, isNetwork } = {}) {
+	const redis = withRedis ? await startRedis() : null;
 	const database =
 		hasMariaDb() && process.env.FAULT_DATABASE !== 'sqlite'
 			? await startMariaDb()
@@ -108,6 +130,13 @@ export async function startFaultSite() {
 					`${content}/sqlite`
 				)
 				.replaceAll('{SQLITE_PLUGIN}', 'none')
+		);
+	}
+	if (redis) {
+		fs.writeFileSync(`${content}/redis-socket`, redis.socket);
+		fs.copyFileSync(
+			path.join(root, 'tests/faults/object-cache.php'),
+			`${content}/object-cache.php`
 		);
 	}
 	fs.mkdirSync(`${content}/mu-plugins`, { recursive: true });
@@ -142,7 +171,7 @@ export async function startFaultSite() {
 		const file = path.join(dir, `run-${process.hrtime.bigint()}.php`);
 		fs.writeFileSync(
 			file,
-			`<?php $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${dir}/wp-load.php';
+			`<?php $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1'; require '${dir}/wp-load.php';
 			echo "\\x02" . wp_json_encode( ( function () { ${code} } )() );`
 		);
 		try {
@@ -161,11 +190,27 @@ export async function startFaultSite() {
 		[...options, path.join(root, 'tests/site/install.php')],
 		{ env, stdio: ['ignore', 'ignore', 'inherit'] }
 	);
+	if (isNetwork) {
+		php(
+			`global $wpdb;
+			foreach ( $wpdb->tables( 'ms_global' ) as $name => $table ) {
+				$wpdb->$name = $table;
+			}
+			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+			require_once ABSPATH . 'wp-admin/includes/schema.php';
+			install_network();
+			return populate_network( 1, '127.0.0.1:${port}', 'admin@example.com', 'Network', '/', false );`
+		);
+		fs.writeFileSync(
+			`${dir}/wp-config.php`,
+			config(database ? database.host : '', NETWORK)
+		);
+	}
 	php(
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		$GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' );
 		$GLOBALS['wp_rewrite']->flush_rules();
-		return activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );`
+		return activate_plugin( 'mainstay-blocks/mainstay-blocks.php', '', ${Boolean(isNetwork)} );`
 	);
 
 	let server;
@@ -224,6 +269,7 @@ export async function startFaultSite() {
 		dir,
 		database: database ? 'MariaDB' : 'SQLite',
 		sql: database?.sql,
+		redis,
 		php,
 		start,
 		kill,
@@ -252,6 +298,7 @@ export async function startFaultSite() {
 		async stop() {
 			await kill();
 			await database?.stop();
+			await redis?.stop();
 			fs.rmSync(dir, { recursive: true, force: true });
 		},
 	};

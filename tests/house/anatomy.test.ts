@@ -273,8 +273,10 @@ it('every block is in src/blocks.ts', () => {
 	);
 });
 
-it('every folder of fixtures belongs to a block', () => {
-	const names = blockFolders.map((folder) => basename(folder));
+it('every folder of fixtures belongs to a block, or to a panel that extends one', () => {
+	const names = [...blockFolders, ...panelFolders].map((folder) =>
+		basename(folder)
+	);
 	expect(
 		foldersIn('tests/fixtures').filter((name) => !names.includes(name))
 	).toEqual([]);

@@ -76,10 +76,53 @@ it('a namespace tells its file', () => {
 	expect(wrong).toEqual([]);
 });
 
+it('what is called in another file is defined there', () => {
+	const namespaceOf = (code: string) =>
+		/^namespace ([\w\\]+);/m.exec(code)?.[1] ?? '';
+	const join = (...parts: string[]) =>
+		parts.filter(Boolean).join('\\').toLowerCase();
+	const defined = new Set(
+		phpFiles.flatMap((file) => {
+			const code = phpCode(file);
+			return [...code.matchAll(/^function (\w+)\(/gm)].map(([, name]) =>
+				join(namespaceOf(code), name!)
+			);
+		})
+	);
+	const wrong = phpFiles.flatMap((file) => {
+		const code = phpCode(file).replace(/'(?:\\.|[^'\\])*'/g, "''");
+		const imported = new Map(
+			[...code.matchAll(/^use ([\w\\]+?(\w+))(?: as (\w+))?;/gm)].map(
+				([, path, last, alias]) => [alias ?? last!, path!]
+			)
+		);
+		return [
+			...code.matchAll(
+				/(?<![\w\\$>:])([A-Z]\w*)((?:\\[A-Z]\w*)*)\\([a-z]\w*)\(/g
+			),
+		]
+			.map(([, first, rest, name]) =>
+				join(
+					imported.get(first!) ?? join(namespaceOf(code), first!),
+					rest!.slice(1),
+					name!
+				)
+			)
+			.filter((name) => name.startsWith('mainstay') && !defined.has(name))
+			.map((name) => `${file} calls ${name}`);
+	});
+	expect(wrong).toEqual([]);
+});
+
 it('only hooks.php says when WordPress calls us', () => {
 	// A hook whose name is known at run time only cannot stand there.
 	const wrong = phpFiles
-		.filter((file) => file !== 'php-stubs/hooks.php')
+		.filter(
+			(file) =>
+				file !== 'php-stubs/hooks.php' &&
+				// A plugin of its own, which stands where ours does not run.
+				file !== 'php-stubs/premium-content/must-use.php'
+		)
 		.flatMap((file) =>
 			callsOf(phpCode(file), /add_action|add_filter/)
 				.filter((call) => call.startsWith("'"))

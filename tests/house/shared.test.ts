@@ -16,8 +16,31 @@ const WAITING: Record<string, string> = {
 	'shared/consent/view.ts':
 		"the build's own entry: PHP loads it where the gate stands",
 	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
-	'shared/currencies.ts': 'for the blocks that take money',
 	'shared/popup.ts': 'for what signs in with another company',
+	'shared/previews/address.ts': 'for whatever shows how a post will look',
+	'shared/previews/link-preview.tsx':
+		'for whatever shows how a post will look',
+	'shared/previews/linked-text.tsx':
+		'for whatever shows how a post will look',
+	'shared/previews/picture.tsx': 'for whatever shows how a post will look',
+	'shared/previews/post-card.tsx': 'for whatever shows how a post will look',
+	'shared/previews/post-preview.tsx':
+		'for whatever shows how a post will look',
+	'shared/previews/search-preview.tsx':
+		'for whatever shows how a post will look',
+	'shared/previews/shown-media.ts': 'for whatever shows how a post will look',
+	'shared/previews/thread-preview.tsx':
+		'for whatever shows how a post will look',
+	'shared/previews/types.ts': 'for whatever shows how a post will look',
+	'shared/sidebar.ts': 'for the panels with parts in the sidebar',
+	'shared/thread-slot.ts': 'between the share panel and thread mode',
+	'shared/use-upgrade.ts': 'for whatever leads to a bigger plan',
+	'shared/video/chapters.ts': 'a part of shared/video/view.ts',
+	'shared/video/clock.ts': 'for two parts of shared/video/view.ts',
+	'shared/video/come-back.ts': 'a part of shared/video/view.ts',
+	'shared/video/controls.ts': 'a part of shared/video/view.ts',
+	'shared/video/view.ts':
+		"the build's own entry: PHP loads it where a video stands that needs it",
 };
 
 const files = filesIn('shared').filter(isScript);

@@ -219,16 +219,19 @@ test('several addresses are several places: the first with its own phone', async
 
 test('what is not for everybody stays out: password, payment, hidden blocks, lists, feeds', async () => {
 	assert.deepEqual(await nodes(HOURS, "'post_password' => 'secret'"), []);
-	assert.deepEqual(
-		await nodes(
-			block(
-				'premium-content/container',
-				{},
-				block('premium-content/subscriber-view', {}, CONTACT)
-			)
-		),
-		[]
+	// Of a page that is paid for, search engines learn that, and nothing of what is in it.
+	const paid = await nodes(
+		block(
+			'premium-content/container',
+			{},
+			block('premium-content/subscriber-view', {}, CONTACT)
+		)
 	);
+	assert.deepEqual(
+		paid.map((one) => one['@type']),
+		['Article']
+	);
+	assert.doesNotMatch(JSON.stringify(paid), /Harbour|555/);
 	assert.deepEqual(
 		await nodes(
 			block('core/group', { metadata: { blockVisibility: false } }, HOURS)

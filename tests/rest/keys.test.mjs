@@ -270,10 +270,14 @@ test('services can be added by filter, and bad entries are left out', async () =
 					'giphy',
 					'klipy',
 					'instagram',
+					'paypal',
 					'pexels',
 					'google-photos',
 					'meta',
 					'mailchimp',
+					'stripe',
+					'stripe-webhook',
+					'x',
 					'weather',
 				]
 			);

@@ -1,7 +1,7 @@
 /** The responses to forms: found, read, marked, moved, sent again and exported. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { mails, php, request } from './site.mjs';
+import { keepOption, mails, php, request } from './site.mjs';
 import {
 	clean,
 	makePage,
@@ -37,12 +37,17 @@ const idsOf = ({ items }) => items.map(({ id }) => id);
 
 let page;
 let other;
+let restoreList;
 before(async () => {
+	// As on a site that has no list of its own.
+	restoreList = await keepOption('mainstay_subscribers');
+	await php("delete_option( 'mainstay_subscribers' );");
 	page = await makePage('Contact', { to: 'owner@example.com' });
 	other = await makePage('Order a cake', { formTitle: 'Cakes' });
 });
 beforeEach(clean);
 after(async () => {
+	await restoreList();
 	await clean();
 	await php(
 		`wp_delete_post( ${page}, true ); wp_delete_post( ${other}, true );`

@@ -129,6 +129,8 @@ test('nothing else can be written through it', async () => {
 		connected: [],
 		business: [],
 		podcast: [],
+		likes: [],
+		sharing: [],
 	});
 });
 
@@ -253,7 +255,12 @@ test('a block that needs a key names the service until there is one', async () =
 		assert.deepEqual(ratingOf(answer).availability, {
 			available: false,
 			reason: 'missing_connection',
-			details: { service: 'mapbox', serviceName: 'Mapbox' },
+			details: {
+				service: 'mapbox',
+				serviceName: 'Mapbox',
+				keyFormat:
+					'A Mapbox key is a public token: it starts with “pk.”.',
+			},
 		});
 		assert.deepEqual(
 			answer.data.services.find(({ slug }) => slug === 'mapbox').blocks,
@@ -311,6 +318,41 @@ test('another plugin that holds a block or a route keeps it, and is named', asyn
 		''
 	);
 	assert.equal(ratingOf(await read()).availability.available, true);
+});
+
+test('likes and sharing buttons stand where the owner wants them', async () => {
+	const sharing = {
+		where: ['page', 'index'],
+		buttons: ['email', 'mastodon'],
+		label: 'Pass it on',
+		style: 'icon',
+	};
+	const answer = await change({
+		likes: { where: ['post', 'nothing', 'post'] },
+		sharing: {
+			...sharing,
+			where: ['page', 'index', 'attachment'],
+			buttons: ['email', 'pigeon', 'mastodon', 'email'],
+		},
+	});
+	assert.equal(answer.status, 200);
+	assert.deepEqual(answer.data.likes, { where: ['post'] });
+	assert.deepEqual(answer.data.sharing, sharing);
+	assert.deepEqual(
+		answer.data.post_types.map(({ name }) => name),
+		['post', 'page']
+	);
+	assert.equal(answer.data.sharing_services.length, 12);
+	for (const wrong of [
+		{ likes: {} },
+		{ likes: { where: { type: 'post' } } },
+		{ sharing: { ...sharing, style: 'huge' } },
+		{ sharing: { ...sharing, label: 'x'.repeat(101) } },
+		{ sharing: { where: [] } },
+	]) {
+		assert.equal((await change(wrong)).status, 400, JSON.stringify(wrong));
+	}
+	assert.deepEqual((await stored()).sharing, sharing);
 });
 
 test('the podcast is two web addresses, of which either may be missing', async () => {

@@ -2,6 +2,8 @@
  * Real HTTP to the site under test (WP_BASE_URL), as anybody. The users and their passwords are
  * those of tests/site/setup.php.
  */
+import { setTimeout } from 'node:timers/promises';
+
 export const url = process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881';
 
 /** Of every user; the administrator's name is `admin`, the others are named for their role. */
@@ -86,12 +88,25 @@ export async function php(code) {
 	return data.result;
 }
 
-/** The mails that the site would have sent, oldest first: to, subject, message, headers. */
-export const mails = () =>
-	php(
-		`$file = WP_CONTENT_DIR . '/mails.jsonl';
-		return is_file( $file ) ? array_map( 'json_decode', file( $file ) ) : [];`
-	);
+/**
+ * The mails that the site would have sent, oldest first: to, subject, message, headers. Many leave
+ * after the answer, so it waits a while for those that are due.
+ */
+export async function mails() {
+	for (let tries = 0; ; tries++) {
+		const { due, sent } = await php(
+			`global $wpdb;
+			$wpdb->suppress_errors();
+			$due = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'list-mail', 'access-link', 'form-mail' ) AND ( state = 'claimed' OR ( state = 'waiting' AND next_at <= %d ) )", time() ) );
+			$file = WP_CONTENT_DIR . '/mails.jsonl';
+			return [ 'due' => $due, 'sent' => is_file( $file ) ? array_map( 'json_decode', file( $file ) ) : [] ];`
+		);
+		if (!due || tries === 30) {
+			return sent;
+		}
+		await setTimeout(100);
+	}
+}
 
 /**
  * Keeps an option as it is.

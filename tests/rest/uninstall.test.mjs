@@ -53,14 +53,37 @@ const prepare = (deleteData) =>
 		update_user_option( 1, 'mainstay_google_photos', 'token' );
 		update_option( 'mainstay_instagram_account_1', [ 'token' => '' ], false );
 		update_option( 'mainstay_instagram_pictures_1', [], false );
+		update_post_meta( ${post}, '_mainstay_video_rating', 'G' );
 		$copies = wp_get_upload_dir()['basedir'] . '/mainstay-instagram/1';
 		wp_mkdir_p( $copies );
 		file_put_contents( $copies . '/1-large.jpg', 'x' );
+		update_post_meta( ${post}, '_mainstay_sharer', 1 );
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php';
+		Mainstay\\Publicize\\Tables\\ensure();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
+		Mainstay\\Memberships\\Tables\\ensure();
+		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );
 		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${deleteData} ] );`
 	);
 const hasCopies = () =>
 	php(
 		"return is_dir( wp_get_upload_dir()['basedir'] . '/mainstay-instagram' );"
+	);
+const hasRating = () =>
+	php(`return metadata_exists( 'post', ${post}, '_mainstay_video_rating' );`);
+
+/** Of sharing, of which there are two. */
+const countSharing = () =>
+	php(
+		'global $wpdb; return count( array_filter( [ "connections", "shares" ], fn( $table ) => $wpdb->get_var( "SHOW TABLES LIKE \'{$wpdb->prefix}mainstay_$table\'" ) ) );'
+	);
+const hasSharer = () =>
+	php(`return metadata_exists( 'post', ${post}, '_mainstay_sharer' );`);
+
+/** Of payments, of which there are five. */
+const countTables = () =>
+	php(
+		'global $wpdb; return count( $wpdb->get_col( "SHOW TABLES LIKE \'{$wpdb->prefix}mainstay_payment%\'" ) ) + count( $wpdb->get_col( "SHOW TABLES LIKE \'{$wpdb->prefix}mainstay_subscriptions\'" ) );'
 	);
 const content = () => php(`return get_post( ${post} )->post_content;`);
 
@@ -72,6 +95,9 @@ test('deleting the plugin keeps settings, keys and posts', async () => {
 	assert.ok(names.includes('mainstay_key_giphy'));
 	assert.ok(names.includes('mainstay_instagram_account_1'));
 	assert.equal(await hasCopies(), true);
+	assert.equal(await hasRating(), true);
+	assert.equal(await countTables(), 5);
+	assert.equal(await countSharing(), 2);
 	assert.equal(await content(), CONTENT);
 });
 
@@ -89,6 +115,14 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 		false
 	);
 	assert.equal(await hasCopies(), false);
+	assert.equal(await hasRating(), false);
+	assert.equal(await countTables(), 0);
+	assert.equal(await countSharing(), 0);
+	assert.equal(await hasSharer(), false);
+	assert.equal(
+		await php("return get_transient( 'mainstay_stripe_account' );"),
+		false
+	);
 	assert.equal(await content(), CONTENT);
 	assert.deepEqual(
 		await php(

@@ -11,6 +11,20 @@ const folder = join(__dirname, '../../../shared/corpus');
 
 export const hasCorpus = existsSync(folder);
 
+/** The title of a test of it, which says why it does not run where it does not. */
+export const titled = (title: string) =>
+	hasCorpus ? title : `${title} (skipped: the saved content is not here)`;
+
+/**
+ * Of the two addresses that a hosted video without preload was saved with, ours is the newer. The
+ * version that wrote it finds the older one broken, so the record holds no text to compare with:
+ * what was read must survive, as with any older shape.
+ */
+const isOlderAddress = ({ block, content }: SavedRecord) =>
+	block === 'core/video' &&
+	content.includes('"preload":"none"') &&
+	!content.includes('preloadContent=');
+
 /** @param names Blocks that exist. */
 export function readCorpus(names: string[]): SavedRecord[] {
 	if (!hasCorpus) {
@@ -28,5 +42,8 @@ export function readCorpus(names: string[]): SavedRecord[] {
 				.filter(Boolean)
 				.map((line) => JSON.parse(line) as SavedRecord);
 		})
-		.filter(({ block }) => names.includes(block));
+		.filter(({ block }) => names.includes(block))
+		.map((record) =>
+			isOlderAddress(record) ? { ...record, kind: 'deprecated' } : record
+		);
 }

@@ -3,7 +3,8 @@
 //
 // The page "Demo" is made of tests/site/demo/*.html, one file per extension, once; after that it is
 // the owner's. A picture or video beside them is put into the media library once, and
-// `{{image:name.jpg:id}}`, `{{image:name.jpg:url}}` in a file stand for its id and address.
+// `{{image:name.jpg:id}}`, `{{image:name.jpg:url}}` in a file stand for its id and address, and
+// `{{image:name.webm:guid}}` for a video's guid.
 require_once (getenv('WP_DIR') ?: '/wordpress') . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 require_once ABSPATH . 'wp-admin/includes/image.php';
@@ -88,6 +89,34 @@ function image(string $file): int {
 	return $id;
 }
 
+/** The record of what the demo page sells. */
+function product(): int {
+	return wp_insert_post([
+		'post_type' => 'jp_pay_product',
+		'post_status' => 'publish',
+		'post_title' => 'Rye bread',
+		'post_content' => 'Two pounds, baked on the day you fetch it.',
+		'meta_input' => [
+			'spay_currency' => 'EUR',
+			'spay_email' => 'baker@example.com',
+			'spay_multiple' => true,
+			'spay_price' => 6.5
+		]
+	]);
+}
+
+/** The ad of the demo page. */
+function ad(): int {
+	require_once dirname(\Mainstay\FILE) . '/ads.php';
+	return \Mainstay\Ads\save([
+		'name' => 'Bread week',
+		'format' => 'mrec',
+		'kind' => 'house',
+		'image' => image(__DIR__ . '/demo/loaves.webp'),
+		'link' => 'https://example.com/bread-week'
+	])['id'];
+}
+
 /** What the demo page holds at first. */
 function demo(): string {
 	$folder = __DIR__ . '/demo';
@@ -98,14 +127,19 @@ function demo(): string {
 			glob("$folder/*.html")
 		)
 	);
+	$content = str_replace('{{product}}', (string) product(), $content);
+	$content = str_replace('{{ad}}', (string) ad(), $content);
 	return preg_replace_callback(
-		'/\{\{image:([\w.-]+):(id|url)\}\}/',
+		'/\{\{image:([\w.-]+):(id|url|guid)\}\}/',
 		static function ($match) use ($folder) {
 			$id = image("$folder/$match[1]");
-			// Without the host: the port may be another one tomorrow.
-			return 'id' === $match[2]
-				? $id
-				: wp_make_link_relative(wp_get_attachment_url($id));
+			require_once dirname(\Mainstay\FILE) . '/videos.php';
+			return match ($match[2]) {
+				'id' => $id,
+				'guid' => \Mainstay\Videos\guid_of($id),
+				// Without the host: the port may be another one tomorrow.
+				'url' => wp_make_link_relative(wp_get_attachment_url($id))
+			};
 		},
 		$content
 	);
@@ -145,7 +179,9 @@ if (!get_page_by_path('demo')) {
 			'post_status' => 'publish',
 			'post_type' => 'page',
 			'post_author' => 1,
-			'post_content' => demo()
+			'post_content' => demo(),
+			// The post and the page that WordPress comes with: nothing else is here to be related.
+			'meta_input' => ['_mainstay_related_posts' => ['pins' => [1, 2]]]
 		])
 	);
 }

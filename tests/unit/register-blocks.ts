@@ -10,6 +10,8 @@ import { init as registerImage } from '@wordpress/block-library/build-module/ima
 import { init as registerList } from '@wordpress/block-library/build-module/list/index.mjs';
 import { init as registerListItem } from '@wordpress/block-library/build-module/list-item/index.mjs';
 import { init as registerParagraph } from '@wordpress/block-library/build-module/paragraph/index.mjs';
+import videoMetadata from '@wordpress/block-library/build-module/video/block.json';
+import { settings as videoSettings } from '@wordpress/block-library/build-module/video/index.mjs';
 import {
 	getBlockType,
 	registerBlockType,
@@ -17,7 +19,20 @@ import {
 } from '@wordpress/blocks';
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
+import { register as registerHostedVideo } from '../../extensions/panels/core-video';
 import { blocks } from '../../src/blocks';
+
+/** What the server adds to the attributes of every block, in its order. */
+const OF_SERVER = {
+	lock: { type: 'object' },
+	metadata: { type: 'object' },
+	align: {
+		type: 'string',
+		enum: ['left', 'center', 'right', 'wide', 'full', ''],
+	},
+	className: { type: 'string' },
+	anchor: { type: 'string' },
+};
 
 const root = join(__dirname, '../../extensions/blocks');
 
@@ -41,6 +56,14 @@ export function registerBlocks() {
 		registerList();
 		registerListItem();
 		setDefaultBlockName('core/paragraph');
+		registerHostedVideo();
+		registerBlockType(
+			{
+				...videoMetadata,
+				attributes: { ...videoMetadata.attributes, ...OF_SERVER },
+			} as any,
+			videoSettings
+		);
 	}
 	for (const { name, settings } of blocks) {
 		if (!getBlockType(name)) {

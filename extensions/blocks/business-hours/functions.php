@@ -95,6 +95,11 @@ function format_interval(int $opening, int $closing): string {
 
 /** A time in the site's own format, as HTML; counted in UTC, so that no zone moves it. */
 function format_time(int $minutes): string {
+	static $known = [];
+	$way = get_locale() . get_option('time_format');
+	if (isset($known[$way][$minutes])) {
+		return $known[$way][$minutes];
+	}
 	// Hours on a door have no time zone: a format that shows one does not show it here.
 	$format = preg_replace(
 		'/\s*(?<!\\\\)[eTPpOZI]/',
@@ -102,7 +107,7 @@ function format_time(int $minutes): string {
 		get_option('time_format')
 	);
 	$utc = new \DateTimeZone('UTC');
-	return sprintf(
+	return $known[$way][$minutes] = sprintf(
 		'<time datetime="%s">%s</time>',
 		gmdate('H:i', $minutes * MINUTE_IN_SECONDS),
 		esc_html(wp_date($format, $minutes * MINUTE_IN_SECONDS, $utc))

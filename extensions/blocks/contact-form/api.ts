@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
+import type { ListService } from '../../../shared/list-choice';
 
 /** What the CRM plugin of the site is ready for. */
 export interface Crm {
@@ -17,24 +18,6 @@ export interface Plugin {
 	state: 'missing' | 'inactive' | 'active';
 	canInstall: boolean;
 	canActivate: boolean;
-}
-
-export interface MailingList {
-	id: string;
-	name: string;
-	/** Whether people have to confirm by mail. */
-	isDoubleOptIn: boolean;
-}
-
-/** A service that keeps mailing lists. */
-export interface ListService {
-	slug: string;
-	name: string;
-	lists: MailingList[];
-	/** The list that people are added to; empty when none is chosen. */
-	list: string;
-	/** Why the lists are not known. */
-	error: string;
 }
 
 export interface Newsletter {

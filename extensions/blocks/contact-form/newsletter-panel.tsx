@@ -3,9 +3,9 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { errorMessage } from '../../../shared/error-message';
+import { ListChoice } from '../../../shared/list-choice';
 import { useRequest } from '../../../shared/use-request';
 import { chooseList, fetchNewsletter, type Newsletter } from './api';
-import { ListChoice } from './list-choice';
 import { PluginSetup } from './plugin-setup';
 import type { SettingsProps } from './types';
 

@@ -21,8 +21,16 @@ const TIME_LINK = 'wp-block-jetpack-dialogue__timestamp_link';
  * @return string Address, or empty. A player that knows its recordings only in the browser has none.
  */
 function recording(string $conversation): string {
-	return first_recording($conversation) ?:
-		first_recording((string) (get_post()->post_content ?? ''));
+	static $of_posts = [];
+	$own = first_recording($conversation);
+	$post = get_post();
+	if ('' !== $own || !$post) {
+		return $own;
+	}
+	// Long posts of conversations are read once.
+	return $of_posts[get_current_blog_id()][$post->ID] ??= first_recording(
+		$post->post_content
+	);
 }
 
 /** The first audio or video of a piece of HTML; pictures that move by themselves are none. */

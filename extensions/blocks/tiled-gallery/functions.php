@@ -280,20 +280,22 @@ function enlarging(string $html): string {
 		['galleryId' => $gallery]
 	);
 	$number = 0;
+	$named = [];
 	$html = (string) preg_replace_callback(
 		'~<figure\b.*?</figure>~s',
-		static function ($found) use ($block, $total, &$number) {
+		static function ($found) use ($block, $total, &$number, &$named) {
 			preg_match('/\bwp-image-(\d+)/', $found[0], $image);
 			$figure = block_core_image_render_lightbox(
 				$found[0],
 				['attrs' => $image ? ['id' => (int) $image[1]] : []],
 				$block
 			);
-			name_enlarged($figure, ++$number, $total);
+			$named += name_enlarged($figure, ++$number, $total);
 			return $figure;
 		},
 		$html
 	);
+	wp_interactivity_state('core/image', ['metadata' => $named]);
 	wp_enqueue_script_module('@wordpress/block-library/image/view');
 	wp_enqueue_style('wp-block-image');
 	$tags = new WP_HTML_Tag_Processor($html);
@@ -307,24 +309,22 @@ function enlarging(string $html): string {
 }
 
 /**
- * Tells the lightbox which picture of how many this is.
+ * What the lightbox is told of a picture: which of how many it is.
  *
  * @param string $figure With the lightbox's directives.
  * @param int    $number From 1.
  * @param int    $total  Of the gallery.
+ * @return array<string, array> By the lightbox's name of the picture.
  */
-function name_enlarged(string $figure, int $number, int $total): void {
+function name_enlarged(string $figure, int $number, int $total): array {
 	$tags = new WP_HTML_Tag_Processor($figure);
 	$tags->next_tag('figure');
 	$context = json_decode(
 		(string) $tags->get_attribute('data-wp-context'),
 		true
 	);
-	if (!is_string($context['imageId'] ?? null)) {
-		return;
-	}
-	wp_interactivity_state('core/image', [
-		'metadata' => [
+	return is_string($context['imageId'] ?? null)
+		? [
 			$context['imageId'] => [
 				'order' => $number - 1,
 				'triggerButtonAriaLabel' => sprintf(
@@ -335,5 +335,5 @@ function name_enlarged(string $figure, int $number, int $total): void {
 				)
 			]
 		]
-	]);
+		: [];
 }

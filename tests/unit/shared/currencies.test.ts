@@ -11,7 +11,7 @@ import {
 	parseAmount,
 	toMinorUnits,
 } from '../../../shared/currencies';
-import { hasCorpus, readCorpus } from '../../saved/read-corpus';
+import { hasCorpus, readCorpus, titled } from '../../saved/read-corpus';
 
 // ISO 4217, the currencies of countries (without funds, metals and test codes).
 const ISO_4217 =
@@ -254,7 +254,7 @@ it.each([
 });
 
 (hasCorpus ? describe : describe.skip)('saved content', () => {
-	it('has the amounts of its tiers as formatAmount writes them', () => {
+	it(`${titled('has the amounts of its tiers as formatAmount writes them')}`, () => {
 		let seen = 0;
 		for (const { content } of readCorpus(['jetpack/donations'])) {
 			const code = /"currency":"(\w+)"/.exec(content)?.[1] ?? 'USD';
@@ -267,7 +267,7 @@ it.each([
 		expect(seen).toBeGreaterThan(50);
 	});
 
-	it('has product prices as formatInternational writes them', () => {
+	it(`${titled('has product prices as formatInternational writes them')}`, () => {
 		let seen = 0;
 		for (const { content } of readCorpus(['jetpack/simple-payments'])) {
 			const code = /"currency":"(\w+)"/.exec(content)?.[1] ?? 'USD';

@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import apiFetch from '@wordpress/api-fetch';
 import {
 	availabilityOf,
 	isAvailable,
@@ -7,6 +9,8 @@ import {
 } from '../../../src/availability';
 import { UnavailableNotice } from '../../../src/unavailable-notice';
 import type { Availability, Reason } from '../../../shared/boot';
+
+jest.mock('@wordpress/api-fetch', () => jest.fn());
 
 const NAME = 'jetpack/map';
 
@@ -37,6 +41,12 @@ describe('isAvailable', () => {
 	it('knows nothing of a name that the server did not mention', () => {
 		expect(isAvailable('jetpack/other')).toBe(false);
 		expect(availabilityOf('jetpack/other')).toEqual(unavailable('unknown'));
+	});
+
+	it('counts no reason that a panel acts in spite of', () => {
+		boot(unavailable('missing_plan'));
+		expect(isAvailable(NAME, ['missing_plan'])).toBe(true);
+		expect(isAvailable(NAME, ['missing_module'])).toBe(false);
 	});
 
 	it('tells a name that another plugin holds from one that is off', () => {
@@ -106,6 +116,49 @@ describe('UnavailableNotice', () => {
 		expect(
 			screen.getByRole('link', { name: /Open the settings/ })
 		).toHaveAttribute('href', '/settings#keys');
+	});
+
+	it('takes the key where it is missed, and says what to do next', async () => {
+		jest.mocked(apiFetch).mockResolvedValue({});
+		show('missing_connection', {
+			service: 'mapbox',
+			serviceName: 'Mapbox',
+			keyFormat: 'It starts with “pk.”.',
+		});
+		const field = screen.getByLabelText('Key for Mapbox');
+		expect(field).toHaveAccessibleDescription('It starts with “pk.”.');
+		await userEvent.type(field, 'pk.one');
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Save the key for Mapbox' })
+		);
+		expect(apiFetch).toHaveBeenCalledWith({
+			path: '/mainstay/v1/keys/mapbox',
+			method: 'PUT',
+			data: { key: 'pk.one' },
+		});
+		expect(await screen.findByRole('status')).toHaveTextContent(
+			'The key for Mapbox is stored. Save your work and reload the editor to use the block.'
+		);
+	});
+
+	it('has no field for a key where authors may not store one', () => {
+		show('missing_connection', { service: 'mapbox' }, null);
+		expect(screen.queryByRole('button')).toBeNull();
+	});
+
+	it('never speaks of an upgrade where nothing is for sale', () => {
+		for (const reason of [
+			'missing_module',
+			'missing_connection',
+			'taken',
+			'unknown',
+		] as const) {
+			const { container } = show(reason, {
+				service: 'mapbox',
+				planUrl: 'https://host.example/plans',
+			});
+			expect(container).not.toHaveTextContent(/upgrade|premium|plan/i);
+		}
 	});
 
 	it('tells authors who can turn it on', () => {

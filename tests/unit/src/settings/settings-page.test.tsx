@@ -4,6 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../../../../src/settings/settings-page';
 
 jest.mock('@wordpress/api-fetch', () => jest.fn());
+// It asks for its own data.
+jest.mock('../../../../src/settings/connections-card', () => ({
+	ConnectionsCard: () => null,
+}));
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
 const extension = (name: string, title: string, more = {}) => ({
@@ -56,7 +60,30 @@ const settings = (more = {}) => ({
 	delete_data: false,
 	store_address: false,
 	business: { ...NO_BUSINESS },
+	newsletter: {
+		name: '',
+		reply_to: '',
+		address: '',
+		welcome: '',
+		by_default: false,
+	},
 	podcast: { feed: '', convert_url: '' },
+	likes: { where: [] },
+	sharing: {
+		where: ['post'],
+		buttons: ['x', 'email'],
+		label: 'Share this:',
+		style: 'icon-text',
+	},
+	sharing_services: [
+		{ slug: 'email', name: 'Email' },
+		{ slug: 'reddit', name: 'Reddit' },
+		{ slug: 'x', name: 'X' },
+	],
+	post_types: [
+		{ name: 'post', label: 'Posts' },
+		{ name: 'page', label: 'Pages' },
+	],
 	business_types: { LocalBusiness: 'Other business', Bakery: 'Bakery' },
 	site_title: 'My site',
 	plan: { name: 'Everything', url: '', is_everything: true },
@@ -483,6 +510,62 @@ describe('Keys', () => {
 				name: 'The Connectors screen has the same keys.',
 			})
 		).toHaveAttribute('href', '/connectors');
+	});
+});
+
+describe('Likes and sharing buttons', () => {
+	it('stores where posts can be liked', async () => {
+		await open(settings());
+		const card = within(screen.getByRole('group', { name: /Show likes/ }));
+		await userEvent.click(card.getByRole('checkbox', { name: 'Pages' }));
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Save the likes' })
+		);
+		expect(sent()[0].data.likes).toEqual({ where: ['page'] });
+	});
+
+	it('stores which buttons stand where, in which order', async () => {
+		await open(settings());
+		const where = within(
+			screen.getByRole('group', { name: /Show buttons/ })
+		);
+		await userEvent.click(
+			where.getByRole('checkbox', {
+				name: 'Front page, archives and searches',
+			})
+		);
+		const buttons = within(screen.getByRole('group', { name: 'Buttons' }));
+		const names = () =>
+			buttons
+				.getAllByRole('checkbox')
+				.map(
+					(box) => (box as HTMLInputElement).labels![0]!.textContent
+				);
+		expect(names()).toEqual(['X', 'Email', 'Reddit']);
+		await userEvent.click(
+			buttons.getByRole('checkbox', { name: 'Reddit' })
+		);
+		await userEvent.click(
+			buttons.getByRole('button', { name: 'Move Reddit up' })
+		);
+		const down = buttons.getByRole('button', { name: 'Move X down' });
+		await userEvent.click(down);
+		await waitFor(() => expect(down).toHaveFocus());
+		expect(names()).toEqual(['Reddit', 'X', 'Email']);
+		await userEvent.click(buttons.getByRole('checkbox', { name: 'Email' }));
+		await userEvent.selectOptions(
+			screen.getByRole('combobox', { name: 'The buttons show' }),
+			'Icon only'
+		);
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Save the sharing buttons' })
+		);
+		expect(sent()[0].data.sharing).toEqual({
+			where: ['post', 'index'],
+			buttons: ['reddit', 'x'],
+			label: 'Share this:',
+			style: 'icon',
+		});
 	});
 });
 

@@ -1,9 +1,9 @@
 import { renderMarkdown } from '../../../../../extensions/blocks/markdown/render-markdown';
-import { hasCorpus, readCorpus } from '../../../../saved/read-corpus';
+import { hasCorpus, readCorpus, titled } from '../../../../saved/read-corpus';
 
 const withCorpus = hasCorpus ? it : it.skip;
 
-withCorpus('renders as the newest saved content was rendered', () => {
+withCorpus(titled('renders as the newest saved content was rendered'), () => {
 	const texts = readCorpus(['jetpack/markdown']).filter(({ id }) =>
 		id.startsWith('jetpack-13.')
 	);

@@ -1,0 +1,112 @@
+<?php
+/**
+ * What the form says and what it tells the server.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Mailchimp;
+
+use Mainstay\SignUpForm;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(FILE) . '/sign-up-form.php';
+
+/** A link in the consent, to a privacy policy for example. */
+const LINK = [
+	'a' => ['href' => true, 'target' => true, 'rel' => true, 'title' => true]
+];
+
+/**
+ * All texts, safe to be printed; texts.ts has the same where the author wrote nothing.
+ *
+ * @return array{email: string, consent: string, processing: string, success: string, error: string}
+ */
+function texts(array $attributes): array {
+	$plain = static fn($name, $default) => SignUpForm\plain(
+		$attributes,
+		$name,
+		$default
+	) ?:
+	$default;
+	return [
+		'email' => $plain(
+			'emailPlaceholder',
+			__('Enter your email', 'mainstay-blocks')
+		),
+		'consent' => wp_kses(
+			SignUpForm\text(
+				$attributes,
+				'consentText',
+				__(
+					'By signing up, you share your email address with the owner of this site and with Mailchimp, to get news and other emails from the owner. A link in each of them lets you unsubscribe at any time.',
+					'mainstay-blocks'
+				)
+			),
+			LINK + SignUpForm\FORMATS,
+			['http', 'https', 'mailto']
+		),
+		'processing' => $plain(
+			'processingLabel',
+			__('Processing…', 'mainstay-blocks')
+		),
+		'success' => $plain(
+			'successLabel',
+			__('Success! You\'re on the list.', 'mainstay-blocks')
+		),
+		'error' => $plain(
+			'errorLabel',
+			__(
+				'Whoops! There was an error and we couldn\'t process your subscription. Please reload the page and try again.',
+				'mainstay-blocks'
+			)
+		)
+	];
+}
+
+/** What is signed into the form. */
+function settings(array $attributes, array $texts): array {
+	$interests = $attributes['interests'] ?? [];
+	$word = static fn($name, $pattern) => preg_match(
+		$pattern,
+		SignUpForm\plain($attributes, $name, '')
+	)
+		? SignUpForm\plain($attributes, $name, '')
+		: '';
+	return [
+		'interests' => array_slice(
+			array_values(
+				array_map(
+					'strval',
+					array_filter(
+						is_array($interests) ? $interests : [],
+						static fn($id) => is_scalar($id) &&
+							preg_match('/^[\w-]{1,40}$/D', (string) $id)
+					)
+				)
+			),
+			0,
+			60
+		),
+		'tag' => $word('signupFieldTag', '/^[A-Z0-9_]{1,10}$/iD'),
+		'value' => mb_substr($word('signupFieldValue', '/./'), 0, 255),
+		'success' => $texts['success'],
+		'error' => $texts['error']
+	];
+}
+
+/** Text and colours of the button in content where the block holds none. */
+function older_button(array $attributes): array {
+	return [
+		'text' =>
+			$attributes['submitButtonText'] ??
+			__('Join my email list', 'mainstay-blocks'),
+		'textColor' => $attributes['textButtonColor'] ?? null,
+		'customTextColor' => $attributes['customTextButtonColor'] ?? null,
+		'backgroundColor' => $attributes['backgroundButtonColor'] ?? null,
+		'customBackgroundColor' =>
+			$attributes['customBackgroundButtonColor'] ?? null
+	];
+}

@@ -1,0 +1,51 @@
+<?php
+/**
+ * The form for a visitor. Without a key there is nobody to hand addresses to, and no form.
+ *
+ * @var array     $attributes
+ * @var \WP_Block $block
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Mailchimp;
+
+use Mainstay\MailchimpSignUp;
+use Mainstay\Settings;
+use Mainstay\SignUpForm;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+require_once dirname(FILE) . '/mailchimp-sign-up.php';
+require_once dirname(FILE) . '/sign-up-form.php';
+
+if (!Settings\is_connected('mailchimp')) {
+	return;
+}
+if (SignUpForm\is_elsewhere()) {
+	echo SignUpForm\way_to_it(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	return;
+}
+$texts = texts($attributes);
+printf(
+	'<div %s>%s</div>',
+	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped here and there.
+	SignUpForm\html(
+		MailchimpSignUp\action(),
+		SignUpForm\field([
+			'name' => 'email',
+			'label' => $texts['email'],
+			'placeholder' => $texts['email']
+		]) .
+			SignUpForm\button($block, older_button($attributes)) .
+			sprintf(
+				'<p class="wp-block-jetpack-mailchimp__consent">%s</p>',
+				$texts['consent']
+			),
+		MailchimpSignUp\form_fields(settings($attributes, $texts)),
+		['processing' => $texts['processing'], 'error' => $texts['error']]
+	)
+);

@@ -1,0 +1,106 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Notice, Placeholder, Spinner } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { NotReady } from '../../../shared/memberships/not-ready';
+import { useMemberships } from '../../../shared/memberships/use-memberships';
+import { icon } from './icon';
+import { NewPlanPanel, PlansPanel } from './plan-panels';
+import { PlanToolbar } from './plan-toolbar';
+import type { ContainerAttributes } from './types';
+import { useFirstPlan } from './use-first-plan';
+import { usePlans } from './use-plans';
+import { useView } from './use-view';
+import { ViewSwitch } from './view-switch';
+
+type Props = BlockEditProps<ContainerAttributes>;
+
+function Example() {
+	return <div {...useInnerBlocksProps(useBlockProps())} />;
+}
+
+function Loading() {
+	return (
+		<div {...useBlockProps()}>
+			<Placeholder
+				icon={icon}
+				label={__('Premium Content', 'mainstay-blocks')}
+			>
+				<Spinner />
+				<p role="status">{__('Loading data…', 'mainstay-blocks')}</p>
+			</Placeholder>
+		</div>
+	);
+}
+
+function Container(props: Props) {
+	const { clientId, isSelected, attributes } = props;
+	const { memberships, retry } = useMemberships();
+	const plans = usePlans(props);
+	const { isMaking, error } = useFirstPlan(memberships, plans);
+	const { view, show } = useView(clientId);
+	const { children, ...innerBlocksProps } = useInnerBlocksProps(
+		useBlockProps({ className: `shows-${view}` })
+	);
+
+	if (memberships.status === 'loading') {
+		return <Loading />;
+	}
+	const problem =
+		memberships.status === 'failed' ? memberships.message : error;
+	const data = memberships.status === 'ready' ? memberships.data : null;
+	return (
+		<div {...innerBlocksProps}>
+			<ViewSwitch view={view} onChange={show} />
+			{data && (
+				<PlanToolbar
+					memberships={data}
+					plans={plans}
+					isMaking={isMaking}
+				/>
+			)}
+			{data?.isConnected && !data.needsUpgrade && (
+				<>
+					<PlansPanel memberships={data} plans={plans} />
+					<NewPlanPanel plans={plans} attributes={attributes} />
+				</>
+			)}
+			{problem && (
+				<Notice
+					status="error"
+					isDismissible={false}
+					actions={[
+						{
+							label: __('Try again', 'mainstay-blocks'),
+							onClick: retry,
+						},
+					]}
+				>
+					{problem}
+				</Notice>
+			)}
+			{data && isSelected && (
+				<NotReady memberships={data} onRetry={retry} />
+			)}
+			{children}
+		</div>
+	);
+}
+
+export function Edit(props: Props) {
+	const isPreview = useSelect(
+		(select) =>
+			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		[]
+	);
+	return isPreview || props.attributes.isPreview ? (
+		<Example />
+	) : (
+		<Container {...props} />
+	);
+}

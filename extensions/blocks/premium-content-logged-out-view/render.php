@@ -1,0 +1,21 @@
+<?php
+/**
+ * What everybody else sees.
+ *
+ * @var WP_Block $block
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\PremiumContentLoggedOutView;
+
+use Mainstay\PremiumContent;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(FILE) . '/premium-content.php';
+
+if (!PremiumContent\is_open($block)) {
+	echo PremiumContent\rendered($block); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered blocks.
+}

@@ -1,0 +1,32 @@
+<?php
+/**
+ * The way in, for visitors who are not logged in.
+ *
+ * @var string $content As saved.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\PremiumContentLoginButton;
+
+use Mainstay\Memberships;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+if (is_user_logged_in()) {
+	return;
+}
+require_once dirname(FILE) . '/memberships.php';
+
+$link = new \WP_HTML_Tag_Processor($content);
+if (!$link->next_tag('a')) {
+	return;
+}
+$link->set_attribute(
+	'href',
+	esc_url_raw(Memberships\sign_in_url((string) get_permalink()))
+);
+$link->set_attribute('rel', 'nofollow');
+$link->add_class('wp-element-button');
+echo $link->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- The saved markup.

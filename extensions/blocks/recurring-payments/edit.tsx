@@ -1,0 +1,144 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+	Warning,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Notice, Spinner } from '@wordpress/components';
+import { useRegistry, useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { NotReady } from '../../../shared/memberships/not-ready';
+import type { NewPlan, Plan } from '../../../shared/memberships/types';
+import { useMemberships } from '../../../shared/memberships/use-memberships';
+import { PlanControls, WidthPanel } from './controls';
+import { cssWidth } from './css-width';
+import { PlanChoice } from './plan-choice';
+import type { RecurringPaymentsAttributes } from './types';
+import { useButton } from './use-button';
+
+type Props = BlockEditProps<RecurringPaymentsAttributes>;
+
+/** What a site is taken for that gives no answer. */
+const NOT_CONNECTED = {
+	isConnected: false,
+	connectUrl: '',
+	needsUpgrade: false,
+	upgradeUrl: '',
+};
+
+function InnerButton() {
+	return <div {...useInnerBlocksProps({}, { templateLock: 'all' })} />;
+}
+
+function PaymentButton({
+	attributes,
+	setAttributes,
+	clientId,
+	isSelected,
+}: Props) {
+	const { memberships, addPlan, retry } = useMemberships();
+	const [isChoosing, setIsChoosing] = useState(false);
+	const button = useButton(clientId);
+	const registry = useRegistry();
+	const { planId } = attributes;
+
+	if (memberships.status === 'loading') {
+		return planId ? <InnerButton /> : <Spinner />;
+	}
+	if (memberships.status === 'failed') {
+		return (
+			<>
+				<Notice
+					status="error"
+					isDismissible={false}
+					actions={[
+						{
+							label: __('Try again', 'mainstay-blocks'),
+							onClick: retry,
+						},
+					]}
+				>
+					{memberships.message}
+				</Notice>
+				{(isSelected || !planId) && (
+					<NotReady memberships={NOT_CONNECTED} onRetry={retry} />
+				)}
+				<InnerButton />
+			</>
+		);
+	}
+	const { data } = memberships;
+	if (data.needsUpgrade || !data.isConnected) {
+		return (
+			<>
+				{(isSelected || !planId) && (
+					<NotReady memberships={data} onRetry={retry} />
+				)}
+				<InnerButton />
+			</>
+		);
+	}
+	const find = (id: number | undefined) =>
+		data.plans.find((plan) => plan.id === id);
+	const select = (plan: Plan) =>
+		// One step to undo.
+		registry.batch(() => {
+			setAttributes({
+				planId: plan.id,
+				...(attributes.planIds && { planIds: [plan.id] }),
+			});
+			button.follow(find(planId), plan);
+			setIsChoosing(false);
+		});
+	if (!planId || isChoosing) {
+		return (
+			<PlanChoice
+				plans={data.plans}
+				onSelect={select}
+				onAdd={async (plan: NewPlan) => select(await addPlan(plan))}
+			/>
+		);
+	}
+	return (
+		<>
+			<PlanControls
+				attributes={attributes}
+				memberships={data}
+				onSelect={select}
+				onAdd={() => setIsChoosing(true)}
+			/>
+			{isSelected && !find(planId) && (
+				<Warning>
+					{__(
+						'This site does not have the plan of this button. Select another one in the toolbar; until then visitors do not see the button.',
+						'mainstay-blocks'
+					)}
+				</Warning>
+			)}
+			<InnerButton />
+		</>
+	);
+}
+
+export function Edit(props: Props) {
+	const { attributes, setAttributes, isSelected } = props;
+	const isPreview = useSelect(
+		(select) =>
+			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		[]
+	);
+	const style = { width: cssWidth(attributes.width) };
+	return (
+		<div {...useBlockProps({ style })}>
+			{isSelected && (
+				<WidthPanel
+					width={attributes.width}
+					onChange={(width) => setAttributes({ width })}
+				/>
+			)}
+			{isPreview ? <InnerButton /> : <PaymentButton {...props} />}
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+<?php
+/**
+ * What people see after, or before, a number of visits. The page is the same for all of them and may
+ * be cached: the browser counts, and decides before it paints.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array  $attributes Of the block.
+ * @var string $content    Of the block, as saved.
+ */
+
+namespace Mainstay\Blocks\RepeatVisitor;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/functions.php';
+
+$is_shown = is_shown_uncounted($attributes);
+if (is_feed()) {
+	// Mails, too.
+	echo $is_shown ? $content : '';
+	return;
+}
+$tags = new \WP_HTML_Tag_Processor($content);
+if (!$tags->next_tag(['class_name' => 'wp-block-jetpack-repeat-visitor'])) {
+	echo $content;
+	return;
+}
+$tags->set_attribute('data-mainstay-visits', words($attributes));
+if (!$is_shown) {
+	$tags->set_attribute('hidden', true);
+}
+echo $tags->get_updated_html(), script();

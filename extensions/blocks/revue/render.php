@@ -1,0 +1,94 @@
+<?php
+/**
+ * The form for a visitor: it posts to the site's own list.
+ *
+ * @var array     $attributes
+ * @var \WP_Block $block
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Revue;
+
+use Mainstay\SignUpForm;
+use Mainstay\Subscribers;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(FILE) . '/sign-up-form.php';
+require_once dirname(FILE) . '/subscribers.php';
+
+if ('' === SignUpForm\plain($attributes, 'revueUsername', '')) {
+	return;
+}
+if (SignUpForm\is_elsewhere()) {
+	echo SignUpForm\way_to_it(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	return;
+}
+$fields = '';
+foreach (
+	[
+		'email' => [
+			'email',
+			__('Email address', 'mainstay-blocks'),
+			__('Enter your email address', 'mainstay-blocks')
+		],
+		'first_name' => [
+			'firstName',
+			__('First name', 'mainstay-blocks'),
+			__('Enter your first name', 'mainstay-blocks')
+		],
+		'last_name' => [
+			'lastName',
+			__('Last name', 'mainstay-blocks'),
+			__('Enter your last name', 'mainstay-blocks')
+		]
+	]
+	as $name => [$key, $label, $placeholder]
+) {
+	if (false !== ($attributes["{$key}Show"] ?? true)) {
+		$fields .= SignUpForm\field([
+			'name' => $name,
+			'label' =>
+				SignUpForm\plain($attributes, "{$key}Label", $label) ?: $label,
+			'is_label_shown' => true,
+			'placeholder' => SignUpForm\plain(
+				$attributes,
+				"{$key}Placeholder",
+				$placeholder
+			)
+		]);
+	}
+}
+$button = SignUpForm\button(
+	$block,
+	[
+		'text' => $attributes['text'] ?? __('Subscribe', 'mainstay-blocks')
+	] +
+		array_intersect_key(
+			$attributes,
+			array_flip([
+				'textColor',
+				'customTextColor',
+				'backgroundColor',
+				'customBackgroundColor',
+				'gradient',
+				'customGradient',
+				'borderRadius'
+			])
+		)
+);
+printf(
+	'<div %s>%s</div>',
+	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	SignUpForm\html(
+		Subscribers\sign_up_action(),
+		$fields . $button,
+		Subscribers\form_fields(SignUpForm\post_id(), [
+			'source' => 'revue',
+			'consent' => $button
+		])
+	)
+);

@@ -1,0 +1,24 @@
+<?php
+/**
+ * A product for a visitor: its facts and its price are those of the record, whatever the block says.
+ *
+ * @var array  $attributes
+ * @var string $content    What was saved.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\SimplePayments;
+
+use Mainstay\SimplePayments\Page;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(FILE) . '/simple-payments/page.php';
+
+$product_id = (int) ($attributes['productId'] ?? 0);
+// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+echo is_feed()
+	? Page\in_feed($product_id, $content)
+	: Page\whole($product_id, $content);

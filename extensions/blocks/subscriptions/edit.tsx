@@ -1,0 +1,103 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { usePresetColors } from '../../../shared/use-preset-colors';
+import { CountLine } from './count-line';
+import { DisplaySettings } from './display-settings';
+import { buttonLook, fieldLook, gap } from './look';
+import { StyleSettings } from './style-settings';
+import { defaultTexts } from './texts';
+import type { SubscriptionsAttributes } from './types';
+
+const BLOCK = 'wp-block-jetpack-subscriptions';
+
+export function Edit({
+	attributes,
+	setAttributes,
+}: BlockEditProps<SubscriptionsAttributes>) {
+	const colors = usePresetColors(attributes, setAttributes);
+	const texts = defaultTexts();
+	const look = fieldLook(attributes, colors);
+	const placeholder =
+		attributes.subscribePlaceholder ?? texts.subscribePlaceholder;
+	const fields = [
+		...(['firstName', 'lastName'] as const).map((name) => {
+			const label = attributes[`${name}Label`] ?? texts[`${name}Label`];
+			return {
+				name,
+				isShown: attributes[`${name}Show`],
+				label,
+				hasLabel: attributes[`${name}Label`] !== undefined,
+				placeholder: attributes[`${name}Placeholder`] ?? label,
+			};
+		}),
+		{
+			name: 'email',
+			isShown: true,
+			label: attributes.emailLabel ?? placeholder,
+			hasLabel: attributes.emailLabel !== undefined,
+			placeholder,
+		},
+	].filter(({ isShown }) => isShown);
+
+	return (
+		<div
+			{...useBlockProps({
+				className: attributes.buttonOnNewLine
+					? `${BLOCK}__use-newline`
+					: undefined,
+			})}
+		>
+			<StyleSettings {...{ attributes, setAttributes, colors }} />
+			<DisplaySettings {...{ attributes, setAttributes }} />
+			<div className="mainstay-sign-up">
+				<div
+					className="mainstay-sign-up__fields"
+					style={{ gap: gap(attributes) }}
+				>
+					{fields.map((field) => (
+						<div
+							key={field.name}
+							className="mainstay-sign-up__field"
+						>
+							{field.hasLabel && (
+								<span
+									className="mainstay-sign-up__label"
+									aria-hidden
+								>
+									{field.label}
+								</span>
+							)}
+							<input
+								{...look}
+								type={field.name === 'email' ? 'email' : 'text'}
+								aria-label={field.label}
+								placeholder={field.placeholder}
+								disabled
+							/>
+						</div>
+					))}
+					<div
+						className="mainstay-sign-up__submit wp-block-button"
+						style={{ width: attributes.buttonWidth }}
+					>
+						<RichText
+							{...buttonLook(attributes, colors)}
+							aria-label={__('Button text', 'mainstay-blocks')}
+							placeholder={texts.submitButtonText}
+							value={
+								attributes.submitButtonText ??
+								texts.submitButtonText
+							}
+							onChange={(submitButtonText) =>
+								setAttributes({ submitButtonText })
+							}
+							withoutInteractiveFormatting
+						/>
+					</div>
+				</div>
+				{attributes.showSubscribersTotal && <CountLine />}
+			</div>
+		</div>
+	);
+}

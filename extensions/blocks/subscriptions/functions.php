@@ -1,0 +1,168 @@
+<?php
+/**
+ * The look of the form on the page: what the author chose, between its limits.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Blocks\Subscriptions;
+
+use Mainstay\CssValues;
+use const Mainstay\FILE;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(FILE) . '/css-values.php';
+
+/** Numbers in pixels: the least, the most, and what holds without a choice. style.ts has the same. */
+const LIMITS = [
+	'borderRadius' => [0, 50, 0],
+	'borderWeight' => [0, 15, 1],
+	'padding' => [5, 50, 15],
+	'spacing' => [0, 50, 10]
+];
+
+const WIDTH_UNITS = ['px', '%', 'em', 'rem', 'vw'];
+const FONT_UNITS = ['px', 'em', 'rem', 'vw', '%'];
+
+/** A number between its limits. */
+function pixels(array $attributes, string $name): int {
+	[$least, $most, $default] = LIMITS[$name];
+	$value = $attributes[$name] ?? null;
+	return is_numeric($value)
+		? (int) round(max($least, min($most, $value)))
+		: $default;
+}
+
+/** The slug of a preset, or an empty string. */
+function slug(array $attributes, string $name): string {
+	$value = $attributes[$name] ?? '';
+	return is_string($value) && preg_match('/^[\w-]+$/D', $value)
+		? _wp_to_kebab_case($value)
+		: '';
+}
+
+/** The value that stands where no preset was chosen. */
+function custom(array $attributes, string $name): mixed {
+	return $attributes['custom' . ucfirst($name)] ?? '';
+}
+
+/**
+ * A background: colour or gradient.
+ *
+ * @param string $part `emailField` or `button`.
+ * @return array{0: string, 1: array<string, string>} Classes and declarations.
+ */
+function background(array $attributes, string $part): array {
+	$color = slug($attributes, "{$part}BackgroundColor");
+	$gradient = slug($attributes, "{$part}Gradient");
+	if ($gradient) {
+		return ["has-background has-$gradient-gradient-background", []];
+	}
+	if ($color) {
+		return ["has-background has-$color-background-color", []];
+	}
+	$own = array_filter([
+		'background' => CssValues\gradient(
+			custom($attributes, "{$part}Gradient")
+		),
+		'background-color' => CssValues\color(
+			custom($attributes, "{$part}BackgroundColor")
+		)
+	]);
+	return $own ? ['has-background', array_slice($own, 0, 1)] : ['', []];
+}
+
+/** What field and button share: text size, border and room inside. */
+function shape(array $attributes, float $sideways): array {
+	$font = slug($attributes, 'fontSize');
+	$border = slug($attributes, 'borderColor');
+	$padding = pixels($attributes, 'padding');
+	return [
+		trim(
+			($font ? "has-$font-font-size " : '') .
+				($border ? "has-border-color has-$border-border-color" : '')
+		),
+		array_filter(
+			[
+				'font-size' =>
+					CssValues\length(
+						custom($attributes, 'fontSize'),
+						FONT_UNITS
+					) ?:
+					'16px',
+				'padding' => sprintf(
+					'%dpx %spx',
+					$padding,
+					round($padding * $sideways)
+				),
+				'border-radius' => pixels($attributes, 'borderRadius') . 'px',
+				'border-width' => pixels($attributes, 'borderWeight') . 'px',
+				'border-style' => 'solid',
+				'border-color' => CssValues\color(
+					custom($attributes, 'borderColor')
+				)
+			],
+			static fn($value) => '' !== $value
+		)
+	];
+}
+
+/**
+ * Class and style of the fields.
+ *
+ * @return array{class: string, style: string}
+ */
+function field_look(array $attributes): array {
+	return joined(background($attributes, 'emailField'), shape($attributes, 1));
+}
+
+/**
+ * Class and style of the button.
+ *
+ * @return array{class: string, style: string}
+ */
+function button_look(array $attributes): array {
+	$text = slug($attributes, 'textColor');
+	$color = $text ? '' : CssValues\color(custom($attributes, 'textColor'));
+	return joined(
+		background($attributes, 'button'),
+		[
+			trim(
+				($text || $color ? 'has-text-color ' : '') .
+					($text ? "has-$text-color" : '')
+			),
+			array_filter([
+				'color' => $color,
+				'width' => '' === button_width($attributes) ? '' : '100%'
+			])
+		],
+		shape($attributes, 1.5)
+	);
+}
+
+/** The room between field and button; the compact style has none. */
+function gap(array $attributes): int {
+	$class = $attributes['className'] ?? '';
+	return is_string($class) &&
+		in_array('is-style-compact', explode(' ', $class), true)
+		? 0
+		: pixels($attributes, 'spacing');
+}
+
+/** The share of the form that the button takes, or an empty string. */
+function button_width(array $attributes): string {
+	return CssValues\length($attributes['buttonWidth'] ?? '', WIDTH_UNITS);
+}
+
+/** Several looks as one. */
+function joined(array ...$looks): array {
+	$styles = [];
+	foreach (array_merge(...array_column($looks, 1)) as $name => $value) {
+		$styles[] = "$name:$value";
+	}
+	return [
+		'class' => implode(' ', array_filter(array_column($looks, 0))),
+		'style' => implode(';', $styles)
+	];
+}

@@ -1,0 +1,8 @@
+import type { usePresetColors } from '../../../shared/use-preset-colors';
+import type { SubscriptionsAttributes } from './types';
+
+export interface SettingsProps {
+	attributes: SubscriptionsAttributes;
+	setAttributes: (attributes: Partial<SubscriptionsAttributes>) => void;
+	colors: ReturnType<typeof usePresetColors<SubscriptionsAttributes>>;
+}

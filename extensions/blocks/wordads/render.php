@@ -1,0 +1,46 @@
+<?php
+/**
+ * An advertisement, for a visitor. The page is the same for everybody and may be cached; without an ad
+ * that runs there is nothing, nor is there in feeds and mails.
+ *
+ * @package mainstay-blocks
+ *
+ * @var array $attributes Of the block.
+ */
+
+namespace Mainstay\Blocks\Wordads;
+
+use Mainstay\Ads;
+
+defined('ABSPATH') || exit();
+
+if (is_feed()) {
+	return;
+}
+
+require_once __DIR__ . '/functions.php';
+
+$format = format($attributes);
+$id = $attributes['ad'] ?? 0;
+$ad = Ads\for_place($format, is_numeric($id) ? (int) $id : 0, next_place());
+$content = $ad ? content($ad) : '';
+if ('' === $content) {
+	return;
+}
+[$width, $height] = Ads\FORMATS[$format];
+$align = $attributes['align'] ?? '';
+$classes = [
+	'wp-block-jetpack-wordads',
+	in_array($align, ['left', 'center', 'right'], true) ? "align$align" : '',
+	true === ($attributes['hideMobile'] ?? false) ? 'is-hidden-on-mobile' : ''
+];
+printf(
+	'<aside class="%s" aria-label="%s"><p class="wp-block-jetpack-wordads__label" aria-hidden="true">%2$s</p><div class="wp-block-jetpack-wordads__box" style="inline-size:%dpx;%s">%s</div></aside>',
+	esc_attr(implode(' ', array_filter($classes))),
+	esc_attr__('Advertisement', 'mainstay-blocks'),
+	$width,
+	'code' === $ad['kind']
+		? "min-block-size:{$height}px"
+		: "aspect-ratio:$width/$height",
+	$content // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped, or a network's code.
+);

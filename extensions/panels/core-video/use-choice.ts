@@ -1,0 +1,160 @@
+import { isBlobURL, getBlobByURL } from '@wordpress/blob';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { store as coreStore } from '@wordpress/core-data';
+import { dispatch, resolveSelect, select, useDispatch } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { store as noticesStore } from '@wordpress/notices';
+import { fetchVideo } from './api';
+import { classesOf } from './aspect-classes';
+import type { VideoAttributes, VideoProps } from './types';
+import { isElsewhere, videoAddress } from './video-address';
+
+/** What the media library or an upload gives. */
+export interface Media {
+	id?: number;
+	url?: string;
+	caption?: string;
+	icon?: string;
+	image?: { src?: string };
+}
+
+export type Step = 'uploading' | 'preview' | null;
+
+/** Of a file that the media library shows no picture of, its icon is no poster. */
+const posterOf = ({ image, icon }: Media) =>
+	image?.src === icon ? undefined : image?.src;
+
+/** What an attachment says of its video; nothing where it has no guid, or none could be asked for. */
+async function hostedOf(id: number): Promise<VideoAttributes> {
+	try {
+		const { guid, width, height } = await fetchVideo(id);
+		return isElsewhere({ guid })
+			? { guid, videoPressClassNames: classesOf(width, height) }
+			: { guid: guid || undefined };
+	} catch {
+		// Silent: the video plays all the same.
+		return { guid: undefined };
+	}
+}
+
+/** The same of a guid that an author brings along from the host. */
+async function frameOf(guid: string): Promise<VideoAttributes> {
+	const preview: any = await (
+		resolveSelect(coreStore) as any
+	).getEmbedPreview(videoAddress({ guid, preload: 'metadata' }));
+	return {
+		guid,
+		videoPressClassNames: classesOf(preview?.width, preview?.height),
+	};
+}
+
+/**
+ * From a file or an address to a hosted video.
+ *
+ * @param props    Of the block.
+ * @param isHosted Does this site host videos?
+ */
+export function useChoice(props: VideoProps, isHosted: boolean) {
+	const { attributes, setAttributes, clientId } = props;
+	const [step, setStep] = useState<Step>(null);
+	const latest = useRef(0);
+	const { createErrorNotice } = useDispatch(noticesStore);
+
+	/** The block stays as it is until there is an answer, and a later choice makes it void. */
+	const settle = async (found: Promise<VideoAttributes>) => {
+		const mine = ++latest.current;
+		setStep('preview');
+		const hosted = await found;
+		if (mine === latest.current) {
+			// One choice is one step back.
+			(
+				dispatch(blockEditorStore) as any
+			).__unstableMarkNextChangeAsNotPersistent();
+			setAttributes(hosted);
+			setStep(null);
+		}
+	};
+
+	/** Asks for the guid of a video that was just chosen. */
+	const resolve = (id: number | undefined) => {
+		if (id && isHosted) {
+			settle(hostedOf(id));
+		}
+	};
+
+	const choose = (media: Media | undefined) => {
+		if (media?.url && isBlobURL(media.url)) {
+			setStep('uploading');
+			return;
+		}
+		setStep(null);
+		setAttributes({
+			blob: undefined,
+			guid: undefined,
+			videoPressClassNames: undefined,
+			id: media?.id,
+			src: media?.url,
+			poster: media && posterOf(media),
+			caption: media?.caption || attributes.caption,
+		});
+		resolve(media?.id);
+	};
+
+	const chooseGuid = (guid: string) => {
+		setAttributes({
+			id: undefined,
+			src: undefined,
+			poster: undefined,
+			guid,
+		});
+		settle(frameOf(guid));
+	};
+
+	const fail = (message: string) => {
+		setStep(null);
+		setAttributes({ blob: undefined });
+		createErrorNotice(message, { type: 'snackbar' });
+	};
+
+	const { blob } = attributes;
+	const started = useRef('');
+	useEffect(() => {
+		const file = blob && started.current !== blob && getBlobByURL(blob);
+		if (file) {
+			started.current = blob;
+			(select(blockEditorStore).getSettings() as any).mediaUpload({
+				filesList: [file],
+				allowedTypes: ['video'],
+				onFileChange: ([media]: Media[]) => choose(media),
+				onError: fail,
+			});
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- A file is uploaded once.
+	}, [blob]);
+
+	useEffect(() => {
+		const { wasBlockJustInserted } = select(blockEditorStore) as any;
+		const { id, src, guid } = attributes;
+		// The inserter has videos of the media library too. What was there before stays as it is.
+		if (
+			isHosted &&
+			id &&
+			src &&
+			!guid &&
+			[undefined, 'inserter_menu'].some((source) =>
+				wasBlockJustInserted(clientId, source)
+			)
+		) {
+			settle(hostedOf(id));
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only what came with the block.
+	}, []);
+
+	return {
+		step: blob ? ('uploading' as const) : step,
+		choose,
+		chooseGuid,
+		resolve,
+		fail,
+	};
+}

@@ -1,0 +1,42 @@
+import { useState } from '@wordpress/element';
+import { useRequest, type Request } from '../../../shared/use-request';
+import { changeVideo, fetchVideo, type Video, type VideoChanges } from './api';
+
+export interface VideoOfLibrary {
+	request: Request<Video>;
+	/** Shows the change at once, and takes it back where the site refuses it. */
+	change: (changes: VideoChanges) => Promise<void>;
+}
+
+/** @param id Of the attachment; videos of another site have none here. */
+export function useVideo(id: number | undefined): VideoOfLibrary {
+	const [changed, setChanged] = useState<VideoChanges>({});
+	const request = useRequest(
+		(signal) =>
+			id ? fetchVideo(id, signal) : Promise.reject(new Error('No id')),
+		[id]
+	);
+	if (request.status !== 'ready') {
+		return { request, change: () => Promise.resolve() };
+	}
+	const video = { ...request.data, ...changed };
+	return {
+		request: { status: 'ready', data: video },
+		change: async (changes) => {
+			setChanged({ ...changed, ...changes });
+			try {
+				await changeVideo(id!, changes);
+			} catch (error) {
+				const before = Object.keys(changes).map((key) => [
+					key,
+					video[key as keyof VideoChanges],
+				]);
+				setChanged((now) => ({
+					...now,
+					...Object.fromEntries(before),
+				}));
+				throw error;
+			}
+		},
+	};
+}

@@ -1,0 +1,136 @@
+import { Button, Notice, ToggleControl } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import {
+	PluginPostPublishPanel,
+	PluginPrePublishPanel,
+} from '@wordpress/editor';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useRequest } from '../../../shared/use-request';
+import { fetchStatus, META, type Mailing, type Status } from './api';
+import { MailDialog } from './mail-dialog';
+
+const title = () => __('Newsletter', 'mainstay-blocks');
+
+/** What became of a post that was wanted by e-mail. */
+function mailingSentence({ state, sent, total }: Mailing): string {
+	if (state === 'done') {
+		return sprintf(
+			/* translators: %d: number of people. */
+			_n(
+				'This post was sent to %d person by email.',
+				'This post was sent to %d people by email.',
+				sent,
+				'mainstay-blocks'
+			),
+			sent
+		);
+	}
+	if (state === 'paused' || state === 'stopped') {
+		return __(
+			'The email about this post is on hold. Its owner finds out why under “Subscribers”.',
+			'mainstay-blocks'
+		);
+	}
+	return total
+		? sprintf(
+				/* translators: 1: number of people, 2: number of all. */
+				__(
+					'This post is being sent by email: %1$d of %2$d so far.',
+					'mainstay-blocks'
+				),
+				sent,
+				total
+			)
+		: __('This post is about to be sent by email.', 'mainstay-blocks');
+}
+
+const helpOf = (subscribers: number) =>
+	subscribers
+		? sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person gets it, once, when it is published.',
+					'%d people get it, once, when it is published.',
+					subscribers,
+					'mainstay-blocks'
+				),
+				subscribers
+			)
+		: __('Nobody has subscribed to this site yet.', 'mainstay-blocks');
+
+function Choice({ post, status }: { post: number; status: Status }) {
+	const meta = useSelect(
+		(select) =>
+			(select('core/editor') as any).getEditedPostAttribute('meta') ?? {},
+		[]
+	);
+	const { editPost } = useDispatch('core/editor') as any;
+	const [isOpen, setIsOpen] = useState(false);
+	const choice = meta[META];
+	const isWanted = choice ? choice === 'yes' : status.isDefault;
+	if (status.mailing) {
+		return <p>{mailingSentence(status.mailing)}</p>;
+	}
+	return (
+		<>
+			<ToggleControl
+				__nextHasNoMarginBottom
+				label={__('Send this post by email', 'mainstay-blocks')}
+				help={helpOf(status.subscribers)}
+				checked={isWanted}
+				onChange={(isOn) =>
+					editPost({
+						meta: { ...meta, [META]: isOn ? 'yes' : 'no' },
+					})
+				}
+			/>
+			<Button
+				__next40pxDefaultSize
+				variant="secondary"
+				onClick={() => setIsOpen(true)}
+			>
+				{__('Preview the email', 'mainstay-blocks')}
+			</Button>
+			{isOpen && (
+				<MailDialog post={post} onClose={() => setIsOpen(false)} />
+			)}
+		</>
+	);
+}
+
+/** Before publishing the choice, afterwards what came of it. */
+export function Newsletter() {
+	const { post, isPublished } = useSelect((select) => {
+		const editor = select('core/editor') as any;
+		return {
+			post: editor.getCurrentPostId() as number,
+			isPublished: editor.isCurrentPostPublished() as boolean,
+		};
+	}, []);
+	const request = useRequest(
+		(signal) => fetchStatus(post, signal),
+		[post, isPublished]
+	);
+	const Place = isPublished ? PluginPostPublishPanel : PluginPrePublishPanel;
+	return (
+		<Place title={title()} initialOpen>
+			{request.status === 'failed' && (
+				<Notice status="error" isDismissible={false}>
+					{request.message}
+				</Notice>
+			)}
+			{request.status === 'ready' &&
+				(isPublished && !request.data.mailing ? (
+					<p>
+						{__(
+							'This post was not sent by email.',
+							'mainstay-blocks'
+						)}
+					</p>
+				) : (
+					<Choice post={post} status={request.data} />
+				))}
+		</Place>
+	);
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from '@wordpress/element';
+import { errorMessage } from '../../../shared/error-message';
+import { fetchShares } from './api';
+import type { Share } from './types';
+
+/** In milliseconds: soon at first, as most is shared within seconds. */
+const FIRST_PAUSE = 3000;
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * What became of a post. While something is on its way, the site is asked again.
+ *
+ * @param post Its id; 0 asks nothing.
+ */
+export function useShares(post: number) {
+	const [shares, setShares] = useState<Share[]>([]);
+	const [failure, setFailure] = useState('');
+	const [attempt, setAttempt] = useState(0);
+
+	useEffect(() => {
+		if (!post) {
+			return;
+		}
+		const controller = new AbortController();
+		let timer: ReturnType<typeof setTimeout>;
+		let pause = FIRST_PAUSE;
+		const ask = () =>
+			fetchShares(post, controller.signal).then(
+				(found) => {
+					if (controller.signal.aborted) {
+						return;
+					}
+					setShares(found);
+					setFailure('');
+					if (found.some(({ state }) => state === 'waiting')) {
+						timer = setTimeout(ask, pause);
+						pause = Math.min(pause * 2, LONGEST_PAUSE);
+					}
+				},
+				(error) => {
+					if (!controller.signal.aborted) {
+						setFailure(errorMessage(error));
+					}
+				}
+			);
+		void ask();
+		return () => {
+			controller.abort();
+			clearTimeout(timer);
+		};
+	}, [post, attempt]);
+
+	const refresh = useCallback(() => setAttempt((count) => count + 1), []);
+	return { shares, failure, refresh };
+}

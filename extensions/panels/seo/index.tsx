@@ -1,0 +1,14 @@
+/**
+ * A description of the post for search engines, in the plugin's sidebar and before publishing. Where
+ * an SEO plugin is active, php-stubs/seo.php keeps it in that plugin's own field.
+ */
+import { registerPostPanel } from '../../../shared/post-panel';
+
+export const name = 'seo';
+
+export function register() {
+	registerPostPanel(
+		'mainstay-seo',
+		() => import(/* webpackChunkName: "seo/part-panel" */ './part')
+	);
+}

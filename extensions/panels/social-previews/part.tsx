@@ -1,0 +1,42 @@
+import { Button } from '@wordpress/components';
+import { lazy, Suspense, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { PartProps } from '../../../shared/post-panel';
+import { PostPanelPart } from '../../../shared/post-panel-part';
+
+const PreviewsWindow = lazy(() =>
+	import(
+		/* webpackChunkName: "social-previews/window-panel" */ './previews-window'
+	).then((module) => ({ default: module.PreviewsWindow }))
+);
+
+/** What opens the window, in the sidebar and before publishing. */
+export function Part({ place }: PartProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<PostPanelPart
+			place={place}
+			title={__('Social Previews', 'mainstay-blocks')}
+		>
+			<p>
+				{__(
+					'How this post looks when it is found or shared.',
+					'mainstay-blocks'
+				)}
+			</p>
+			<Button
+				__next40pxDefaultSize
+				variant="secondary"
+				aria-haspopup="dialog"
+				onClick={() => setIsOpen(true)}
+			>
+				{__('Show the previews', 'mainstay-blocks')}
+			</Button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<PreviewsWindow onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</PostPanelPart>
+	);
+}

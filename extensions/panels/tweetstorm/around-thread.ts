@@ -1,0 +1,57 @@
+/** What stands before and after the posts that are made of the blocks. */
+import { __, sprintf } from '@wordpress/i18n';
+
+/** Only texts, so that two of them can be compared. */
+export interface AroundThread {
+	/** The message, and that more follows. */
+	opening: string;
+	closing: string;
+	link: string;
+	title: string;
+	description: string;
+	image: string;
+}
+
+const suffix = () => __('A thread ⬇️', 'mainstay-blocks');
+
+/** The message as its author wrote it; where nothing was written yet, the title. */
+function openingOf(message: string, title: string, isEdited: boolean) {
+	const text = (message || (isEdited ? '' : title)).trim();
+	return text.endsWith(suffix()) ? text : `${text}\n\n${suffix()}`.trim();
+}
+
+/** @param select Of the registry. */
+export function around(select: any): AroundThread {
+	const editor = select('core/editor');
+	const attribute = (name: string) => editor?.getEditedPostAttribute(name);
+	const meta = attribute('meta') ?? {};
+	const title: string = attribute('title') ?? '';
+	const link: string =
+		editor?.getPermalink?.() ??
+		editor?.getCurrentPostAttribute?.('link') ??
+		'';
+	const picture = attribute('featured_media');
+	return {
+		opening: openingOf(
+			meta.jetpack_publicize_message ?? '',
+			title,
+			Boolean(meta.jetpack_publicize_hasEditedShareMessage)
+		),
+		closing: sprintf(
+			/* translators: %s: address of the post. */
+			__('Read the whole post: %s', 'mainstay-blocks'),
+			link
+		),
+		link,
+		title,
+		description: attribute('excerpt') ?? '',
+		image:
+			(picture &&
+				select('core').getEntityRecord(
+					'postType',
+					'attachment',
+					picture
+				)?.source_url) ||
+			'',
+	};
+}

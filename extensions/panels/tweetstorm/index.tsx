@@ -1,0 +1,42 @@
+/**
+ * Thread mode: while a post is to be shared as a thread, the editor shows where each post of the
+ * thread ends and what cannot be a part of it. The choice itself is the share panel's.
+ */
+import { useSelect } from '@wordpress/data';
+import { lazy, Suspense, useEffect } from '@wordpress/element';
+import { addFilter } from '@wordpress/hooks';
+import { registerPlugin } from '@wordpress/plugins';
+import { setThreadMode } from './thread-mode';
+import { withWarnings } from './with-warnings';
+
+export const name = 'tweetstorm';
+
+const Thread = lazy(() =>
+	import(/* webpackChunkName: "tweetstorm/thread" */ './thread').then(
+		(module) => ({ default: module.Thread })
+	)
+);
+
+function Panel() {
+	const isOn = useSelect((select) => {
+		const editor = select('core/editor') as any;
+		return Boolean(
+			editor?.getCurrentPostType?.() &&
+			editor.getEditedPostAttribute('meta')?.jetpack_is_tweetstorm
+		);
+	}, []);
+	useEffect(() => {
+		setThreadMode(isOn);
+		return () => setThreadMode(false);
+	}, [isOn]);
+	return isOn ? (
+		<Suspense fallback={null}>
+			<Thread />
+		</Suspense>
+	) : null;
+}
+
+export function register() {
+	addFilter('editor.BlockEdit', `mainstay-blocks/${name}`, withWarnings);
+	registerPlugin('mainstay-tweetstorm', { render: Panel });
+}

@@ -1,0 +1,108 @@
+<?php
+/**
+ * Likes for those who write: the author's choice and the number in the REST API, the number in the
+ * list of posts.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Likes\Fields;
+
+use Mainstay\Likes;
+use Mainstay\Likes\Count;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/count.php';
+
+/** The column of the list. */
+const COLUMN = 'mainstay_likes';
+
+function register(): void {
+	global $wp_rest_additional_fields;
+	foreach (get_post_types_by_support(Likes\SUPPORT) as $type) {
+		// Another plugin's is left to it.
+		if (
+			!isset($wp_rest_additional_fields[$type]['jetpack_likes_enabled'])
+		) {
+			register_rest_field($type, 'jetpack_likes_enabled', [
+				'get_callback' => static fn($post) => Likes\is_wanted(
+					get_post($post['id'])
+				),
+				'update_callback' => __NAMESPACE__ . '\update',
+				'schema' => [
+					'description' => __(
+						'Whether visitors can like the post.',
+						'mainstay-blocks'
+					),
+					'type' => 'boolean'
+				]
+			]);
+		}
+		register_rest_field($type, COLUMN, [
+			'get_callback' => static fn($post) => Count\of($post['id']),
+			'schema' => [
+				'description' => __(
+					'How many like the post.',
+					'mainstay-blocks'
+				),
+				'type' => 'integer',
+				'readonly' => true
+			]
+		]);
+	}
+}
+
+/**
+ * @param bool     $value By the schema.
+ * @param \WP_Post $post  Whose it is.
+ * @return true|WP_Error
+ */
+function update($value, $post) {
+	if (!current_user_can('edit_post', $post->ID)) {
+		return new WP_Error(
+			'rest_cannot_edit',
+			__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
+			['status' => rest_authorization_required_code()]
+		);
+	}
+	Likes\choose($post, $value);
+	return true;
+}
+
+/** Posts of a query are likely to be asked for, one after the other. */
+function expect($posts) {
+	Count\expected(
+		array_map(
+			static fn($post) => $post->ID ?? (int) $post,
+			is_array($posts) ? $posts : []
+		)
+	);
+	return $posts;
+}
+
+/** In the lists of posts that can be liked, where anybody ever liked anything. */
+function add_columns(): void {
+	if (!Likes\has_table()) {
+		return;
+	}
+	foreach (get_post_types_by_support(Likes\SUPPORT) as $type) {
+		add_filter(
+			"manage_{$type}_posts_columns",
+			static fn($columns) => is_array($columns)
+				? $columns + [COLUMN => __('Likes', 'mainstay-blocks')]
+				: $columns
+		);
+		add_action(
+			"manage_{$type}_posts_custom_column",
+			static function ($column, $id) {
+				if (COLUMN === $column) {
+					echo esc_html(number_format_i18n(Count\of((int) $id)));
+				}
+			},
+			10,
+			2
+		);
+	}
+}

@@ -1,0 +1,81 @@
+<?php
+/**
+ * Who likes, without saying who: a name made of the visitor's address and browser with a salt that
+ * is another one every day. The salt of yesterday is thrown away, and the names with it, so that
+ * nobody, the owner included, can find out later.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Likes\Visitor;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Spam;
+use Mainstay\Likes;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/likes.php';
+require_once dirname(__DIR__) . '/forms/spam.php';
+
+/** Options that hold a salt each, by day. */
+const SALT = 'mainstay_like_salt_';
+
+/** The present visitor's name of today. */
+function name(): string {
+	return substr(
+		hash_hmac(
+			'sha256',
+			Forms\visitor_address() . '|' . Spam\agent(),
+			salt() . wp_salt('nonce')
+		),
+		0,
+		32
+	);
+}
+
+/** Today's salt. Of those who come first at one moment, one makes it, and all read it. */
+function salt(): string {
+	global $wpdb;
+	$option = SALT . gmdate('Ymd');
+	$read = static fn() => (string) $wpdb->get_var(
+		$wpdb->prepare(
+			"SELECT option_value FROM $wpdb->options WHERE option_name = %s",
+			$option
+		)
+	);
+	$salt = $read();
+	if ('' !== $salt) {
+		return $salt;
+	}
+	$is_first = $wpdb->query(
+		$wpdb->prepare(
+			"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
+			$option,
+			bin2hex(random_bytes(32))
+		)
+	);
+	$is_first && forget();
+	return $read();
+}
+
+/** Throws away every salt but today's, and the names that were made with them. */
+function forget(): void {
+	global $wpdb;
+	$wpdb->query(
+		$wpdb->prepare(
+			"DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name <> %s",
+			$wpdb->esc_like(SALT) . '%',
+			SALT . gmdate('Ymd')
+		)
+	);
+	if (Likes\has_table()) {
+		$wpdb->query(
+			$wpdb->prepare(
+				'UPDATE %i SET visitor = NULL WHERE visitor IS NOT NULL AND created_at < %d',
+				Likes\table(),
+				strtotime('today UTC')
+			)
+		);
+	}
+}

@@ -1,0 +1,261 @@
+<?php
+/**
+ * Somebody signs up for the owner's audience at Mailchimp: the hidden fields of the form, what
+ * becomes of what it sends, and the way to Mailchimp, which waits in the outbox where Mailchimp does
+ * not answer.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\MailchimpSignUp;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Spam;
+use Mainstay\Forms\Token;
+use Mainstay\Keys;
+use Mainstay\Outbox;
+use Mainstay\Services\Mailchimp;
+use Mainstay\Settings;
+use Mainstay\Subscribers;
+use Mainstay\Subscribers\Pages;
+use Mainstay\Subscribers\SignUp;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/outbox.php';
+require_once __DIR__ . '/forms/newsletter.php';
+require_once __DIR__ . '/subscribers/sign-up.php';
+
+/** In the address that forms post to. */
+const QUERY = 'mainstay-mailchimp';
+
+/** Kind of row in the outbox. */
+const KIND = 'mailchimp-sign-up';
+
+/** An address is not handed on twice within so many seconds. */
+const PAUSE = 10 * MINUTE_IN_SECONDS;
+
+/** Where forms post to. */
+function action(): string {
+	return add_query_arg(QUERY, 'sign-up', home_url('/'));
+}
+
+/**
+ * The hidden part of a form: what the author set, signed. Nothing in it is of one visitor, so the
+ * page may be cached.
+ *
+ * @param array $set `interests`, `tag` and `value`; `success` and `error`, what the visitor is told.
+ */
+function form_fields(array $set): string {
+	$about = SignUp\about($set);
+	return SignUp\hidden([
+		'about' => $about,
+		'token' => Token\issue("mailchimp:$about", SignUp\NO_HASH)
+	]);
+}
+
+/** Answers a form: with JSON where the request accepts it, else with a page. */
+function serve(): void {
+	require_once __DIR__ . '/subscribers/pages.php';
+	if ('POST' !== ($_SERVER['REQUEST_METHOD'] ?? '')) {
+		wp_safe_redirect(home_url('/'));
+		exit();
+	}
+	// phpcs:ignore WordPress.Security.NonceVerification -- Visitors have none; the form's token is checked.
+	Pages\tell(handle(wp_unslash($_POST)));
+}
+
+/**
+ * Handles what a form sent.
+ *
+ * @param array $sent The request's fields, without slashes.
+ * @return array{state: string, status: int, message: string} As Subscribers\SignUp\handle().
+ */
+function handle(array $sent): array {
+	// Whoever closes the window has sent it all the same.
+	ignore_user_abort(true);
+	$word = static fn($name) => is_string($sent["mainstay_$name"] ?? null)
+		? trim($sent["mainstay_$name"])
+		: '';
+	$set = SignUp\read_about($word('about'));
+	$token = Token\read('mailchimp:' . $word('about'), $word('token'));
+	if (!$set || !$token) {
+		return SignUp\refused(
+			422,
+			__(
+				'This page was open for too long. Please reload it and try again.',
+				'mainstay-blocks'
+			)
+		);
+	}
+	$email = Subscribers\address($word('email'));
+	if ('' === $email) {
+		return [
+			'state' => 'invalid',
+			'status' => 422,
+			'message' => __(
+				'Please enter a valid email address.',
+				'mainstay-blocks'
+			)
+		];
+	}
+	if (!Settings\is_connected('mailchimp') || !Outbox\ensure_table()) {
+		return SignUp\refused(503, $set['error']);
+	}
+	$wait = Spam\wait('sign-up', SignUp\LIMITS);
+	if ($wait) {
+		return ['wait' => $wait] +
+			SignUp\refused(
+				429,
+				__(
+					'Too many sign-ups came from your network. Please wait a little and try again.',
+					'mainstay-blocks'
+				)
+			);
+	}
+	if ($token['age'] < Spam\FASTEST) {
+		return SignUp\refused(
+			422,
+			__(
+				'That was faster than people type. Please send it once more.',
+				'mainstay-blocks'
+			)
+		);
+	}
+	// Who fills in what nobody sees is told what everybody is told.
+	return '' === $word('more')
+		? accept($email, $set)
+		: accepted($set['success']);
+}
+
+/** Writes the sign-up down, and hands it on at once where Mailchimp answers. */
+function accept(string $email, array $set): array {
+	$name = hash_hmac(
+		'sha256',
+		(string) wp_json_encode([
+			$email,
+			$set['interests'],
+			$set['tag'],
+			$set['value'],
+			intdiv(time(), PAUSE)
+		]),
+		wp_salt('nonce')
+	);
+	Outbox\add(KIND, $name, 0, [
+		'email' => $email,
+		'interests' => $set['interests'],
+		'fields' =>
+			'' === $set['tag'] || '' === $set['value']
+				? []
+				: [$set['tag'] => $set['value']],
+		'ip' => Settings\get('store_address') ? Forms\visitor_address() : ''
+	]);
+	// Where Mailchimp has just failed to answer, nobody waits for it.
+	Outbox\is_in_trouble(KIND) || Outbox\run_named(KIND, $name);
+	return match (state($name)) {
+		'' => SignUp\refused(503, $set['error']),
+		'done', 'claimed' => accepted(
+			is_double_optin()
+				? __(
+					'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.',
+					'mainstay-blocks'
+				)
+				: $set['success']
+		),
+		default => accepted(
+			__(
+				'Your address is saved on this site. The mailing service does not answer just now: you will be added as soon as it does.',
+				'mainstay-blocks'
+			)
+		)
+	};
+}
+
+/** Do people have to confirm by a mail of Mailchimp's? */
+function is_double_optin(): bool {
+	$list = audience();
+	return is_array($list) && $list['double_optin'];
+}
+
+function accepted(string $message): array {
+	return ['state' => 'accepted', 'status' => 200, 'message' => $message];
+}
+
+/** The state of a row of the outbox; an empty string where it was not written. */
+function state(string $name): string {
+	global $wpdb;
+	return (string) Outbox\insist(
+		static fn() => $wpdb->get_var(
+			$wpdb->prepare(
+				'SELECT state FROM %i WHERE kind = %s AND token = %s',
+				Outbox\table(),
+				KIND,
+				$name
+			)
+		)
+	);
+}
+
+/**
+ * The audience that people are added to, as Mailchimp\lists() gives it. What Mailchimp said last
+ * holds for ten minutes.
+ */
+function audience(): array|WP_Error {
+	$key = Keys\get('mailchimp');
+	if ('' === $key) {
+		return Newsletter\no_list('Mailchimp');
+	}
+	$choice = md5($key . '|' . Newsletter\chosen('mailchimp'));
+	$known = get_transient('mainstay_mailchimp_audience');
+	if (is_array($known) && $choice === ($known['choice'] ?? '')) {
+		return $known;
+	}
+	$list = Newsletter\chosen_list('mailchimp');
+	if (!is_wp_error($list)) {
+		set_transient(
+			'mainstay_mailchimp_audience',
+			['choice' => $choice] + $list,
+			PAUSE
+		);
+	}
+	return $list;
+}
+
+/**
+ * Sends a row of the outbox.
+ *
+ * @return bool|WP_Error
+ */
+function deliver(array $row): bool|WP_Error {
+	$person = $row['payload'];
+	if (!is_string($person['email'] ?? null)) {
+		return true;
+	}
+	$list = audience();
+	if (is_wp_error($list)) {
+		return $list;
+	}
+	require_once __DIR__ . '/services/mailchimp.php';
+	$key = Keys\get('mailchimp');
+	$person['language'] = substr(get_locale(), 0, 2);
+	$status = Mailchimp\add_member($key, $list, $person);
+	if (
+		is_wp_error($status) &&
+		400 === ($status->get_error_data()['answered'] ?? 0) &&
+		'mainstay_mailchimp_final' !== $status->get_error_code()
+	) {
+		// A group or field that is gone keeps nobody away.
+		$status = Mailchimp\add_member(
+			$key,
+			$list,
+			['interests' => [], 'fields' => []] + $person
+		);
+	}
+	// Whom Mailchimp does not take back has to go there themselves; another try changes nothing.
+	return is_wp_error($status) &&
+		'mainstay_mailchimp_final' !== $status->get_error_code()
+		? $status
+		: true;
+}

@@ -1,0 +1,317 @@
+<?php
+/**
+ * From a page of this site to a page of Stripe, and back. The way there is an address, so it works
+ * as a link and as a form, without JavaScript; nobody is asked anything before a visitor goes it.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Memberships\Checkout;
+
+use Mainstay\Currencies;
+use Mainstay\Memberships\Amounts;
+use Mainstay\Memberships\Answers;
+use Mainstay\Memberships\AtStripe;
+use Mainstay\Memberships\Ledger;
+use Mainstay\Memberships\Plans;
+use Mainstay\Memberships\Seats;
+use Mainstay\Memberships\Sync;
+use Mainstay\Memberships\Tables;
+use Mainstay\Memberships\Thanks;
+use Mainstay\Memberships\Tries;
+use Mainstay\Memberships\WayBack;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/plans.php';
+require_once __DIR__ . '/sync.php';
+require_once __DIR__ . '/thanks.php';
+require_once __DIR__ . '/tries.php';
+require_once __DIR__ . '/way-back.php';
+
+/** In the address that begins a checkout: the plan. */
+const BUY = 'mainstay-checkout';
+
+/** In the note of an order to which Stripe gave no answer, and which may have its page all the same. */
+const LOST = 'no-answer';
+
+/** Nobody gives more at once by mistake. */
+const MOST = 999999;
+
+/**
+ * The address that begins the checkout of a plan.
+ *
+ * @param array $more `post`, `amount`, `currency`.
+ */
+function url(int $plan_id, array $more = []): string {
+	$query = [BUY => $plan_id];
+	foreach (['post', 'amount', 'currency'] as $name) {
+		if (!empty($more[$name])) {
+			$query[$name] = rawurlencode((string) $more[$name]);
+		}
+	}
+	return add_query_arg($query, home_url('/'));
+}
+
+/** Answers the address. */
+function serve(): never {
+	Thanks\keep_private();
+	$plan_id = absint(sent(BUY));
+	$back = page_of(absint(sent('post')));
+	// A browser that looks ahead is nobody who wants to pay.
+	if (
+		preg_match(
+			'/prefetch|prerender/i',
+			($_SERVER['HTTP_SEC_PURPOSE'] ?? '') .
+				($_SERVER['HTTP_PURPOSE'] ?? '')
+		)
+	) {
+		status_header(503);
+		exit();
+	}
+	$order = order_of($plan_id, $back);
+	$url = is_wp_error($order) ? $order : start($order);
+	if (is_wp_error($url)) {
+		Thanks\go(
+			$back,
+			$url->get_error_code(),
+			$plan_id,
+			Answers\text($url->get_error_data()['least'] ?? null)
+		);
+	}
+	// Stripe's own page: the address came from Stripe.
+	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	exit();
+}
+
+/** @return string Something that was sent, by link or form. */
+function sent(string $name): string {
+	// phpcs:ignore WordPress.Security -- Read strictly by whoever asks; no nonce, since pages lie in caches.
+	$value = wp_unslash($_POST[$name] ?? ($_GET[$name] ?? ''));
+	return is_string($value) ? trim($value) : '';
+}
+
+/** The page to come back to: the post, the page that led here, or the front page. */
+function page_of(int $post_id): string {
+	$link =
+		$post_id && is_post_publicly_viewable($post_id)
+			? get_permalink($post_id)
+			: '';
+	$from = wp_validate_redirect((string) wp_get_raw_referer(), '');
+	return remove_query_arg(
+		[Thanks\KEY, Thanks\MORE, BUY, WayBack\KEY],
+		$link ?: $from ?: home_url('/')
+	);
+}
+
+/** The order of somebody who wants a plan. */
+function order_of(int $plan_id, string $back): array|WP_Error {
+	$plan = Plans\find($plan_id);
+	if (!$plan || '' === AtStripe\key()) {
+		return new WP_Error($plan ? 'failed' : 'gone');
+	}
+	$amount = Amounts\to_minor($plan['price'], $plan['currency']);
+	// Of a number field, which may stand beside a choice of amounts: what is in it counts more.
+	$custom = sent('custom-amount');
+	if ('donation' === $plan['type'] && '' !== $custom . sent('amount')) {
+		$given =
+			'' === $custom
+				? Amounts\from_text(sent('amount'), $plan['currency'])
+				: (is_numeric($custom)
+					? (float) $custom
+					: null);
+		$minimum = Currencies\minimum_amount($plan['currency']);
+		if (null === $given || $given < $minimum || $given > MOST) {
+			return new WP_Error('amount', '', [
+				'least' => (string) $minimum . ' ' . $plan['currency']
+			]);
+		}
+		$amount = Amounts\to_minor($given, $plan['currency']);
+	}
+	return [
+		'kind' => 'donation' === $plan['type'] ? 'donation' : 'plan',
+		'object_id' => $plan['id'],
+		'title' => $plan['title'],
+		'amount' => $amount,
+		'currency' => $plan['currency'],
+		'interval' => $plan['interval'],
+		'quantity' => 1,
+		'return_url' => $back,
+		'post' => absint(sent('post'))
+	];
+}
+
+/**
+ * Opens a page at Stripe for an order.
+ *
+ * @param array $wanted As Memberships\start_checkout() takes it.
+ * @return string|WP_Error Its address. The code of an error is a word of Thanks\SENTENCES.
+ */
+function start(array $wanted): string|WP_Error {
+	if ('' === AtStripe\key() || $wanted['amount'] <= 0) {
+		return new WP_Error('failed');
+	}
+	try {
+		Tables\ensure();
+		if (!Tries\may('checkout')) {
+			return new WP_Error('busy');
+		}
+		$order = unfinished($wanted) ?? Ledger\open(row_of($wanted));
+		if ('open' !== $order['status']) {
+			return new WP_Error('known');
+		}
+		if ('' !== $order['session_url']) {
+			return $order['session_url'];
+		}
+		if (
+			'' !== $order['seat'] &&
+			!Seats\take(
+				$order['seat'],
+				(int) $wanted['seats'],
+				$order['reference']
+			)
+		) {
+			Ledger\settle(
+				$order['reference'],
+				static fn() => ['status' => 'cancelled', 'note' => 'sold-out']
+			);
+			return new WP_Error('sold-out');
+		}
+		return open($order);
+	} catch (\RuntimeException $error) {
+		return new WP_Error('failed');
+	}
+}
+
+/** The page at Stripe. */
+function open(array $order): string|WP_Error {
+	$plan = in_array($order['kind'], ['plan', 'donation'], true)
+		? Plans\find($order['object_id'])
+		: null;
+	$made = $plan
+		? AtStripe\product(
+			$plan['id'],
+			$plan,
+			(string) get_post($plan['id'])->post_content_filtered
+		)
+		: [];
+	if (is_wp_error($made)) {
+		return refused($order, $made);
+	}
+	$key = WayBack\key_of($order['reference']);
+	$is_fixed =
+		$plan &&
+		'plan' === $order['kind'] &&
+		$order['amount'] ===
+			Amounts\to_minor($plan['price'], $plan['currency']);
+	$way = [
+		'price' => $is_fixed ? $made['price'] : '',
+		'product' => $made['product'] ?? '',
+		// Stripe puts the session there, and reads no encoded braces.
+		'success' =>
+			add_query_arg([WayBack\KEY => "$key.paid"], home_url('/')) .
+			'&session={CHECKOUT_SESSION_ID}',
+		'cancel' => add_query_arg(
+			[WayBack\KEY => "$key.cancelled"],
+			home_url('/')
+		)
+	];
+	$session = AtStripe\open_session($order, $way);
+	if ($plan && AtStripe\is_missing($session)) {
+		// The owner deleted the product at Stripe, or has another account now.
+		AtStripe\forget_product($plan['id']);
+		$session = AtStripe\open_session(
+			$order,
+			['price' => '', 'product' => ''] + $way
+		);
+	}
+	$url = is_wp_error($session) ? '' : Answers\text($session['url'] ?? null);
+	if (is_wp_error($session) || !str_starts_with($url, 'http')) {
+		return refused($order, $session);
+	}
+	Ledger\settle(
+		$order['reference'],
+		static fn() => [
+			'session_id' => Answers\text($session['id'] ?? null),
+			'session_url' => $url
+		]
+	);
+	return $url;
+}
+
+/** Stripe said no, for good or for now. What it may have done all the same is found again. */
+function refused(array $order, $error): WP_Error {
+	$status = is_wp_error($error)
+		? (int) ($error->get_error_data()['answered'] ?? 0)
+		: 0;
+	$is_final =
+		$status >= 400 && $status < 500 && !in_array($status, [409, 429], true);
+	Ledger\settle(
+		$order['reference'],
+		static fn() => $is_final
+			? ['status' => 'failed', 'note' => "stripe-$status"]
+			: ['note' => LOST]
+	);
+	return new WP_Error('failed');
+}
+
+/** A row of the ledger, of what is wanted. */
+function row_of(array $wanted): array {
+	$interval = $wanted['interval'] ?? 'one-time';
+	$user = wp_get_current_user();
+	return [
+		'provider' => Sync\PROVIDER,
+		'mode' => AtStripe\mode(),
+		'kind' => $wanted['kind'],
+		'object_id' => (int) $wanted['object_id'],
+		'title' => wp_strip_all_tags($wanted['title'], true),
+		'reference' => (string) ($wanted['reference'] ?? ''),
+		'amount' =>
+			$wanted['amount'] * max(1, (int) ($wanted['quantity'] ?? 1)),
+		'quantity' => max(1, (int) ($wanted['quantity'] ?? 1)),
+		'currency' => strtoupper($wanted['currency']),
+		'recurring' => 'one-time' === $interval ? '' : $interval,
+		'email' => $user->ID ? $user->user_email : '',
+		'user_id' => $user->ID,
+		'post_id' => (int) ($wanted['post'] ?? 0),
+		'return_url' => $wanted['return_url'],
+		'seat' => isset($wanted['seats'])
+			? "{$wanted['kind']}-{$wanted['object_id']}"
+			: '',
+		'visitor' => Tries\visitor()
+	];
+}
+
+/**
+ * The same order of the same visitor, for which Stripe's answer got lost: with its name Stripe opens
+ * the page that it may have opened already.
+ */
+function unfinished(array $wanted): ?array {
+	if ('' !== ($wanted['reference'] ?? '')) {
+		return null;
+	}
+	$row = row_of($wanted);
+	$found = Tables\rows(
+		'SELECT * FROM %i WHERE visitor = %s AND user_id = %d AND object_id = %d AND kind = %s AND amount = %d AND currency = %s AND return_url = %s AND status = %s AND note = %s AND created_at > %d ORDER BY id DESC LIMIT 1',
+		Tables\name('payments'),
+		$row['visitor'],
+		$row['user_id'],
+		$row['object_id'],
+		$row['kind'],
+		$row['amount'],
+		$row['currency'],
+		$row['return_url'],
+		'open',
+		LOST,
+		time() - 4 * MINUTE_IN_SECONDS
+	);
+	if (!$found) {
+		return null;
+	}
+	$order = Ledger\typed($found[0]);
+	// Two at once are two orders.
+	return Tables\replace('payments', $order, ['note' => ''])
+		? ['note' => '', 'version' => $order['version'] + 1] + $order
+		: null;
+}

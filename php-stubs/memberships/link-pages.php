@@ -1,0 +1,147 @@
+<?php
+/**
+ * The pages for those who have no account: where they ask for a link, where the link leads, and the
+ * way to Stripe's portal.
+ *
+ * A link leads to a button first, because programs that look at mails open links.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Memberships\LinkPages;
+
+use Mainstay\Memberships\Access;
+use Mainstay\Memberships\AtStripe;
+use Mainstay\Memberships\Links;
+use Mainstay\Memberships\Page;
+use Mainstay\Memberships\Tables;
+use Mainstay\Memberships\Thanks;
+use Mainstay\Memberships\Tries;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/at-stripe.php';
+require_once __DIR__ . '/links.php';
+require_once __DIR__ . '/page.php';
+
+/** Answers the address of a link: a button first, then the way in. */
+function serve_link(string $token, string $back): never {
+	Thanks\keep_private();
+	$link = Links\read($token);
+	$is_new =
+		$link &&
+		!Tables\rows(
+			'SELECT id FROM %i WHERE provider = %s AND event_id = %s',
+			Tables\name('payment_events'),
+			'link',
+			$link[0]
+		);
+	if (!$is_new) {
+		Page\show(
+			__('This link is no longer valid', 'mainstay-blocks'),
+			sprintf(
+				'<p>%s</p><p><a href="%s">%s</a></p>',
+				esc_html__(
+					'A link works once, for twenty minutes.',
+					'mainstay-blocks'
+				),
+				esc_url(Links\sign_in_url($back)),
+				esc_html__('Send me a new link', 'mainstay-blocks')
+			),
+			410
+		);
+	}
+	if ('POST' !== ($_SERVER['REQUEST_METHOD'] ?? '')) {
+		Page\show(
+			__('Welcome back', 'mainstay-blocks'),
+			sprintf(
+				'<form method="post"><p><button type="submit">%s</button></p></form>',
+				esc_html__('Continue to the page', 'mainstay-blocks')
+			)
+		);
+	}
+	// Of two at once, one finds it unused.
+	$is_first = Tables\insert('payment_events', [
+		'provider' => 'link',
+		'event_id' => $link[0],
+		'type' => 'link',
+		'state' => 'done',
+		'created_at' => time()
+	]);
+	if (!$is_first) {
+		serve_link($token, $back);
+	}
+	Access\welcome($link[1]);
+	Thanks\go($back, Access\active() ? 'welcome' : 'nothing');
+}
+
+/** Answers the page where a visitor asks for a link. */
+function serve_form(string $email, string $back): never {
+	Thanks\keep_private();
+	$error = null;
+	if ('POST' === ($_SERVER['REQUEST_METHOD'] ?? '')) {
+		$sent = Links\offer($email, $back);
+		if (true === $sent) {
+			Page\show(
+				__('Please look into your mailbox', 'mainstay-blocks'),
+				sprintf(
+					'<p>%s</p>',
+					esc_html__(
+						'If there is a subscription for this address, an e-mail with a link is on its way.',
+						'mainstay-blocks'
+					)
+				)
+			);
+		}
+		$error = $sent;
+	}
+	Page\show(
+		__('Open what you subscribed to', 'mainstay-blocks'),
+		sprintf(
+			'%1$s<form method="post"><p><label for="email">%2$s</label><br><input id="email" name="email" type="email" autocomplete="email" required maxlength="190" value="%3$s"%4$s></p><p><button type="submit">%5$s</button></p></form><p><a href="%6$s">%7$s</a></p>',
+			$error
+				? sprintf(
+					'<p role="alert" id="error">%s</p>',
+					esc_html($error->get_error_message())
+				)
+				: '',
+			esc_html__(
+				'The e-mail address that you paid with',
+				'mainstay-blocks'
+			),
+			esc_attr($email),
+			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
+			esc_html__('Send me a link', 'mainstay-blocks'),
+			esc_url(wp_login_url($back)),
+			esc_html__('Log in with an account of this site', 'mainstay-blocks')
+		),
+		$error ? (int) $error->get_error_data()['status'] : 200
+	);
+}
+
+/** Leads a customer to Stripe's portal. */
+function serve_portal(string $back): never {
+	Thanks\keep_private();
+	$mine = array_filter(
+		Access\active(),
+		static fn($row) => 'stripe' === $row['provider'] &&
+			'' !== $row['customer_id']
+	);
+	if (!$mine) {
+		wp_safe_redirect(
+			Links\sign_in_url(Links\portal_url($back)),
+			303,
+			'Mainstay Blocks'
+		);
+		exit();
+	}
+	$url = Tries\may('checkout')
+		? AtStripe\portal(end($mine)['customer_id'], $back)
+		: '';
+	if (is_wp_error($url) || '' === $url) {
+		Thanks\go($back, 'busy');
+	}
+	// Stripe's own page: the address came from Stripe.
+	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	exit();
+}

@@ -1,0 +1,137 @@
+<?php
+/**
+ * Searching: a post is found by what the visitor can read of it. Else its hidden words could be asked
+ * for one by one.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\PremiumContent\Search;
+
+use Mainstay\PremiumContent;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/premium-content.php';
+
+/** So many posts are read at a time. */
+const BATCH = 50;
+
+/**
+ * The condition of a search: as it is for posts without a subscribers' view; those with one are read
+ * here.
+ *
+ * @param string    $search Begins with `AND`; empty where nothing is searched for.
+ * @param \WP_Query $query  That searches.
+ */
+function narrow(string $search, \WP_Query $query): string {
+	global $wpdb;
+	$mark = like('wp:' . PremiumContent\VIEW);
+	if ('' === trim($search) || current_user_can('edit_others_posts')) {
+		return $search;
+	}
+	$terms = (array) $query->get('search_terms');
+	$minus = apply_filters('wp_query_search_exclusion_prefix', '-'); // phpcs:ignore WordPress.NamingConventions -- WordPress's own.
+	$unwanted = array_filter(
+		$terms,
+		static fn($term) => $minus && str_starts_with($term, $minus)
+	);
+	$found = found(
+		array_diff($terms, $unwanted),
+		array_map(static fn($term) => substr($term, 1), $unwanted),
+		$mark
+	);
+	return sprintf(
+		' AND ((1=1 %s AND %s) OR %s.ID IN (%s)) ',
+		$search,
+		$wpdb->prepare('%i.post_content NOT LIKE %s', $wpdb->posts, $mark),
+		$wpdb->posts,
+		implode(',', $found ?: [0])
+	);
+}
+
+/** A pattern for SQL. */
+function like(string $text): string {
+	global $wpdb;
+	return '%' . $wpdb->esc_like($text) . '%';
+}
+
+/**
+ * Posts with a subscribers' view that a search finds in what the present visitor may read.
+ *
+ * @param string[] $wanted   All of them.
+ * @param string[] $unwanted None of them.
+ * @param string   $mark     Of such posts, for SQL.
+ * @return int[]
+ */
+function found(array $wanted, array $unwanted, string $mark): array {
+	global $wpdb;
+	$where = [$wpdb->prepare('post_content LIKE %s', $mark)];
+	foreach ($wanted as $term) {
+		$where[] = $wpdb->prepare(
+			'(post_title LIKE %s OR post_excerpt LIKE %s OR post_content LIKE %s)',
+			like($term),
+			like($term),
+			like($term)
+		);
+	}
+	if (!is_user_logged_in()) {
+		$where[] = "post_password = ''";
+	}
+	$found = [];
+	$last = 0;
+	do {
+		$rows = $wpdb->get_results(
+			$wpdb->prepare(
+				'SELECT ID, post_title, post_excerpt, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND ',
+				$wpdb->posts,
+				$last,
+				'revision',
+				'wp_block'
+			) .
+				implode(' AND ', $where) .
+				$wpdb->prepare(' ORDER BY ID LIMIT %d', BATCH)
+		);
+		foreach ($rows as $row) {
+			$last = (int) $row->ID;
+			if (matches($row, $wanted, $unwanted)) {
+				$found[] = $last;
+			}
+		}
+	} while (count($rows) === BATCH);
+	return $found;
+}
+
+/**
+ * Does a post say these words to the present visitor, and none of those?
+ *
+ * @param object   $row      Of the table of posts.
+ * @param string[] $wanted   Terms.
+ * @param string[] $unwanted Terms.
+ */
+function matches(object $row, array $wanted, array $unwanted): bool {
+	$text = plain(
+		implode("\n", [
+			$row->post_title,
+			$row->post_excerpt,
+			PremiumContent\withhold($row->post_content, (int) $row->ID)
+		])
+	);
+	$has = static fn($term) => str_contains($text, plain($term));
+	foreach ($wanted as $term) {
+		if (!$has($term)) {
+			return false;
+		}
+	}
+	foreach ($unwanted as $term) {
+		if ($has($term)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/** Databases compare without case and accents. */
+function plain(string $text): string {
+	return mb_strtolower(remove_accents($text));
+}

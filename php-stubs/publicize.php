@@ -1,0 +1,204 @@
+<?php
+/**
+ * Sharing posts on the networks whose accounts people of this site connected: which posts, when, and
+ * with which accounts. What is sent, and what became of it, is in publicize/.
+ *
+ * A post is shared once, when it becomes public for the first time; again only when somebody asks for
+ * it. Whoever publishes shares with their own accounts and with those that are lent to everybody.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Publicize;
+
+use Mainstay\Availability;
+use Mainstay\Publicize\Connections;
+use Mainstay\Publicize\Shares;
+use Mainstay\Publicize\Tables;
+use Mainstay\Settings;
+use WP_Post;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/publicize/connections.php';
+require_once __DIR__ . '/publicize/shares.php';
+
+/** What a type of posts has to support. */
+const SUPPORT = 'publicize';
+
+const MESSAGE = 'jetpack_publicize_message';
+const IS_EDITED = 'jetpack_publicize_hasEditedShareMessage';
+const IS_ENABLED = 'jetpack_publicize_feature_enabled';
+const IS_THREAD = 'jetpack_is_tweetstorm';
+
+/** The connections that an author switched off for a post. */
+const SKIPPED = '_mainstay_skipped_connections';
+
+/** Who scheduled a post: nobody is there when it is published. */
+const SHARER = '_mainstay_sharer';
+
+/** Characters of a message. */
+const MAX_MESSAGE = 255;
+
+/**
+ * Is this part of the plugin neither switched off nor left out by the host's plan? Not all parts are
+ * panels, by whose names Availability knows them.
+ */
+function has_feature(string $name): bool {
+	$reason = Availability\reason($name);
+	if ('unknown' !== $reason) {
+		return '' === $reason;
+	}
+	$features = Availability\plan()['features'];
+	return !in_array($name, Settings\get('off'), true) &&
+		(true === $features || in_array($name, $features, true));
+}
+
+/** Can posts of this type be shared? Posts can; others, where the site says so. */
+function is_supported(string $type): bool {
+	return post_type_supports($type, SUPPORT);
+}
+
+/** What the editor stores with a post. */
+function register_meta(): void {
+	$may = static fn($allowed, $key, $post, $user) => user_can(
+		$user,
+		'edit_post',
+		$post
+	);
+	$flag = static fn($default) => [
+		'type' => 'boolean',
+		'single' => true,
+		'default' => $default,
+		'show_in_rest' => true,
+		'auth_callback' => $may
+	];
+	foreach (get_post_types_by_support(SUPPORT) as $type) {
+		register_post_meta($type, MESSAGE, [
+			'type' => 'string',
+			'single' => true,
+			'default' => '',
+			'sanitize_callback' => __NAMESPACE__ . '\cut_message',
+			'show_in_rest' => true,
+			'auth_callback' => $may
+		]);
+		register_post_meta($type, IS_EDITED, $flag(false));
+		register_post_meta($type, IS_ENABLED, $flag(true));
+		register_post_meta($type, IS_THREAD, $flag(false));
+	}
+}
+
+/**
+ * A message as long as it may be.
+ *
+ * @param mixed $message As it came.
+ */
+function cut_message($message): string {
+	return mb_substr(
+		sanitize_textarea_field(is_string($message) ? $message : ''),
+		0,
+		MAX_MESSAGE
+	);
+}
+
+/** Did the author leave sharing on for this post? */
+function is_enabled(int $post_id): bool {
+	return !metadata_exists('post', $post_id, IS_ENABLED) ||
+		get_post_meta($post_id, IS_ENABLED, true);
+}
+
+/** What is said about a post: the author's words, or its title. An emptied message stays empty. */
+function message_of(WP_Post $post): string {
+	$message = trim((string) get_post_meta($post->ID, MESSAGE, true));
+	return '' !== $message || get_post_meta($post->ID, IS_EDITED, true)
+		? $message
+		: plain_title($post);
+}
+
+/** A title as people read it. */
+function plain_title(WP_Post $post): string {
+	$title = wp_strip_all_tags($post->post_title, true);
+	return trim(html_entity_decode($title, ENT_QUOTES | ENT_HTML5, 'UTF-8'));
+}
+
+/** May everybody read it? */
+function is_public(?WP_Post $post): bool {
+	return $post &&
+		'' === (string) $post->post_password &&
+		is_post_publicly_viewable($post);
+}
+
+/** May this person share a post: edit it, and publish? */
+function may_share(int $user_id, int $post_id): bool {
+	return user_can($user_id, 'edit_post', $post_id) &&
+		user_can($user_id, 'publish_post', $post_id);
+}
+
+/**
+ * The connections that an author switched off for a post.
+ *
+ * @return int[]
+ */
+function skipped(int $post_id): array {
+	return array_map(
+		'intval',
+		array_filter((array) get_post_meta($post_id, SKIPPED, true))
+	);
+}
+
+/**
+ * A post was stored: where that made it public for the first time, it is shared.
+ *
+ * @param WP_Post      $post   As it is.
+ * @param WP_Post|null $before As it was.
+ */
+function post_stored(WP_Post $post, ?WP_Post $before): void {
+	if (
+		!Tables\are_there() ||
+		!is_supported($post->post_type) ||
+		(defined('WP_IMPORTING') && WP_IMPORTING)
+	) {
+		return;
+	}
+	if ('future' === $post->post_status && get_current_user_id()) {
+		update_post_meta($post->ID, SHARER, get_current_user_id());
+		return;
+	}
+	if (
+		is_public($post) &&
+		!is_public($before) &&
+		has_feature('publicize') &&
+		is_enabled($post->ID)
+	) {
+		start($post);
+	}
+}
+
+/** Shares a post for the first time; a second time changes nothing. */
+function start(WP_Post $post): void {
+	$sharer =
+		get_current_user_id() ?:
+		(int) get_post_meta($post->ID, SHARER, true) ?:
+		(int) $post->post_author;
+	if (!may_share($sharer, $post->ID) || Shares\of_post($post->ID)) {
+		return;
+	}
+	$skipped = skipped($post->ID);
+	foreach (Connections\usable_by($sharer) as $connection) {
+		if (!in_array($connection['id'], $skipped, true)) {
+			Shares\add($post->ID, $connection, 1);
+		}
+	}
+}
+
+/** A post is gone: so is what was to be shared of it, and the log. */
+function forget_post(int $post_id): void {
+	global $wpdb;
+	if (!Tables\are_there()) {
+		return;
+	}
+	$shared = $wpdb->delete(Tables\shares(), ['post_id' => $post_id]);
+	if ($shared) {
+		\Mainstay\Outbox\forget($post_id);
+	}
+}

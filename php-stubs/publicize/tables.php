@@ -1,0 +1,137 @@
+<?php
+/**
+ * The tables of sharing: connected accounts, and what became of each thing that was to be shared.
+ * Made when the first account is connected.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Publicize\Tables;
+
+defined('ABSPATH') || exit();
+
+/** Autoloaded, and small: whether the tables are there is known without asking for them. */
+const OPTION = 'mainstay_publicize';
+const VERSION = 1;
+
+/** Columns that are numbers. */
+const NUMBERS = [
+	'id',
+	'user_id',
+	'is_shared',
+	'tested_at',
+	'locked_at',
+	'created_at',
+	'post_id',
+	'connection_id',
+	'number',
+	'item',
+	'attempts',
+	'asked_at',
+	'retry_at',
+	'done_at'
+];
+
+/** Columns that hold JSON. */
+const JSON = ['account', 'fields', 'limits', 'content', 'result'];
+
+/** One row for each account of a network and person of this site who connected it. */
+function connections(): string {
+	return $GLOBALS['wpdb']->prefix . 'mainstay_connections';
+}
+
+/** One row for each post, connection, time that it was shared, and item of a thread. */
+function shares(): string {
+	return $GLOBALS['wpdb']->prefix . 'mainstay_shares';
+}
+
+function are_there(): bool {
+	return VERSION ===
+		(int) maybe_unserialize(wp_load_alloptions()[OPTION] ?? 0);
+}
+
+/**
+ * Makes or changes the tables where they are not what this version needs.
+ *
+ * @return bool Whether they are there.
+ */
+function ensure(): bool {
+	global $wpdb;
+	if (are_there()) {
+		return true;
+	}
+	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+	$end = ') ENGINE=InnoDB ' . $wpdb->get_charset_collate() . ';';
+	$number = static fn(
+		$name
+	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
+	dbDelta(
+		'CREATE TABLE ' .
+			connections() .
+			" (
+id bigint(20) unsigned NOT NULL auto_increment,
+user_id bigint(20) unsigned NOT NULL,
+service varchar(20) NOT NULL,
+account_id varchar(150) NOT NULL,
+account text NOT NULL,
+fields text NOT NULL,
+limits text NOT NULL,
+token text NOT NULL,
+state varchar(12) NOT NULL default '',
+message text NOT NULL,
+lock_key varchar(32) NOT NULL default '',
+" .
+			$number('is_shared') .
+			$number('tested_at') .
+			$number('locked_at') .
+			$number('created_at') .
+			"PRIMARY KEY  (id),
+UNIQUE KEY once (user_id,service,account_id)
+$end"
+	);
+	dbDelta(
+		'CREATE TABLE ' .
+			shares() .
+			" (
+id bigint(20) unsigned NOT NULL auto_increment,
+post_id bigint(20) unsigned NOT NULL,
+connection_id bigint(20) unsigned NOT NULL,
+number bigint(20) unsigned NOT NULL default 1,
+item bigint(20) unsigned NOT NULL default 0,
+state varchar(10) NOT NULL default 'waiting',
+content longtext NOT NULL,
+result text NOT NULL,
+url text NOT NULL,
+error text NOT NULL,
+" .
+			$number('attempts') .
+			$number('asked_at') .
+			$number('retry_at') .
+			$number('created_at') .
+			$number('done_at') .
+			"PRIMARY KEY  (id),
+UNIQUE KEY once (post_id,connection_id,number,item),
+KEY connection_id (connection_id)
+$end"
+	);
+	foreach ([connections(), shares()] as $table) {
+		$found = $wpdb->get_var(
+			$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($table))
+		);
+		if ($table !== $found) {
+			return false;
+		}
+	}
+	return update_option(OPTION, VERSION, true) || are_there();
+}
+
+/** A row as the database gives it, with types. */
+function typed(array $row): array {
+	foreach (array_intersect(NUMBERS, array_keys($row)) as $number) {
+		$row[$number] = (int) $row[$number];
+	}
+	foreach (array_intersect(JSON, array_keys($row)) as $json) {
+		$row[$json] = (array) json_decode((string) $row[$json], true);
+	}
+	return $row;
+}

@@ -1,0 +1,116 @@
+<?php
+/**
+ * Texts as long as a network takes them: counted in what people see as letters, with links counted as
+ * the network counts them, cut at a word, and the link to the post always whole.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Publicize\Text;
+
+use Mainstay\Publicize\Networks;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/networks.php';
+
+const LINK = 'https?://[^\s<>"]+';
+
+/**
+ * What people see as one letter: two letters of a flag, or a sign with its marks, its colour of skin
+ * and whatever it is joined with. PCRE's own \X takes a row of families for one.
+ */
+const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}[^\p{M}\s]?)*|.';
+
+/** A word is cut in its middle where going back to its beginning would lose more than this part. */
+const MOST_LOST = 0.4;
+
+/**
+ * What a network counts.
+ *
+ * @param array $network With `link_length`.
+ */
+function length(string $text, array $network): int {
+	return array_sum(array_column(pieces($text, $network), 1));
+}
+
+/**
+ * Letters and links with what each counts.
+ *
+ * @return array<int, array{0: string, 1: int}>
+ */
+function pieces(string $text, array $network): array {
+	preg_match_all('~' . LINK . '|' . LETTER . '~isu', $text, $found);
+	return array_map(
+		static fn($piece) => [
+			$piece,
+			preg_match('~^' . LINK . '$~iu', $piece)
+				? $network['link_length'] ??
+					preg_match_all('~' . LETTER . '~su', $piece)
+				: weight($piece, $network)
+		],
+		$found[0]
+	);
+}
+
+/** What a letter counts: one, unless the network weighs them. */
+function weight(string $letter, array $network): int {
+	$slug = $network['slug'] ?? '';
+	return Networks\offers($slug, 'weight')
+		? Networks\call($slug, 'weight', $letter)
+		: 1;
+}
+
+/**
+ * A text that is no longer than there is room for, cut at a word; a link is whole or not there.
+ *
+ * @param int   $room    As the network counts.
+ * @param array $network With `link_length`.
+ */
+function cut(string $text, int $room, array $network): string {
+	if (length($text, $network) <= $room) {
+		return $text;
+	}
+	$kept = [];
+	$left = $room - weight('…', $network);
+	$next = '';
+	foreach (pieces($text, $network) as [$piece, $length]) {
+		$left -= $length;
+		$next = $piece;
+		if ($left < 0) {
+			break;
+		}
+		$kept[] = $piece;
+	}
+	$is_blank = static fn($piece) => '' === trim($piece);
+	$is_in_word = !$is_blank($next) && !preg_match('~^' . LINK . '$~iu', $next);
+	if ($is_in_word) {
+		$blanks = array_keys(array_filter($kept, $is_blank));
+		$last = end($blanks);
+		if ($last > count($kept) * (1 - MOST_LOST)) {
+			$kept = array_slice($kept, 0, $last);
+		}
+	}
+	$cut = (string) preg_replace('~[\s.,;:–—-]+$~u', '', implode('', $kept));
+	return $room < 1 ? '' : $cut . '…';
+}
+
+/**
+ * A message with the link to the post.
+ *
+ * @param string $url     Empty where it is no part of the text.
+ * @param array  $network With `limit` and `link_length`.
+ */
+function compose(string $message, string $url, array $network): string {
+	$message = trim($message);
+	$limit = $network['limit'];
+	if (
+		'' === $url ||
+		(str_contains($message, $url) && length($message, $network) <= $limit)
+	) {
+		return cut($message, $limit, $network);
+	}
+	$message = trim(str_replace($url, '', $message));
+	$end = '' === $message ? $url : "\n\n$url";
+	return cut($message, $limit - length($end, $network), $network) . $end;
+}

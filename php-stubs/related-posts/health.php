@@ -1,0 +1,74 @@
+<?php
+/**
+ * How far the index of related posts is, for the owner: in Site Health.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\RelatedPosts\Health;
+
+use Mainstay\RelatedPosts\Build;
+use Mainstay\RelatedPosts\Tables;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/related-posts.php';
+require_once __DIR__ . '/build.php';
+
+/** Adds ours to the tests of Site Health, where there is an index. */
+function add_test(array $tests): array {
+	if (Tables\are_there()) {
+		$tests['direct']['mainstay_related_posts'] = [
+			'label' => __('Related posts', 'mainstay-blocks'),
+			'test' => __NAMESPACE__ . '\test'
+		];
+	}
+	return $tests;
+}
+
+/** The result that Site Health shows. */
+function test(): array {
+	$progress = Build\progress();
+	$left = $progress['waiting'] + $progress['claimed'];
+	if ($left) {
+		Build\schedule();
+	}
+	return [
+		'test' => 'mainstay_related_posts',
+		'label' => $left
+			? __('Related posts are being prepared', 'mainstay-blocks')
+			: __('Related posts are up to date', 'mainstay-blocks'),
+		'status' => $left ? 'recommended' : 'good',
+		'badge' => [
+			'label' => __('Related posts', 'mainstay-blocks'),
+			'color' => 'blue'
+		],
+		'description' =>
+			'<p>' . esc_html(sentence($progress['done'], $left)) . '</p>',
+		'actions' => ''
+	];
+}
+
+function sentence(int $done, int $left): string {
+	if (!$left) {
+		return sprintf(
+			/* translators: %s: number of posts. */
+			_n(
+				'The index that related posts come from holds %s post.',
+				'The index that related posts come from holds %s posts.',
+				$done,
+				'mainstay-blocks'
+			),
+			number_format_i18n($done)
+		);
+	}
+	return sprintf(
+		/* translators: 1: number of posts, 2: number of all. */
+		__(
+			'%1$s of %2$s posts have been read so far. WP-Cron does the rest in the background; lists are shown meanwhile, and get better.',
+			'mainstay-blocks'
+		),
+		number_format_i18n($done),
+		number_format_i18n($done + $left)
+	);
+}

@@ -1,0 +1,364 @@
+<?php
+/**
+ * Writes posts into the index: the words that say most about each, and how common every word is.
+ * What was written before goes in the same transaction, so that the numbers stay true.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\RelatedPosts\Index;
+
+use Mainstay\RelatedPosts;
+use Mainstay\RelatedPosts\Tables;
+use Mainstay\RelatedPosts\Words;
+use WP_Post;
+
+defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/tables.php';
+require_once __DIR__ . '/words.php';
+
+/** So many words say what a post is about. */
+const MOST_WORDS = 32;
+
+/** A word that more than this share of all posts have tells none of them apart... */
+const COMMON = 0.1;
+
+/** ...on a site with enough posts to say so. */
+const ENOUGH = 100;
+
+/** So few posts may have a word before it counts as rarer than others. */
+const FEW = 4;
+
+/** Rows in one statement. */
+const ROWS = 1000;
+
+/**
+ * Writes posts into the index as they are now; those that nobody may be led to leave it.
+ *
+ * @param int[]              $ids    Of posts, each once.
+ * @param array<int, float>|null $shares Of common words, as common_words() gives them; null looks up
+ *                                   just the words of these posts.
+ */
+function put(array $ids, ?array $shares = null): void {
+	_prime_post_caches($ids, true, true);
+	$words = [];
+	$names = [];
+	foreach ($ids as $id) {
+		$post = get_post($id);
+		$words[$id] = [];
+		if ($post && RelatedPosts\is_public($post)) {
+			foreach (Words\of_post($post) as $name => $weight) {
+				$number = Words\number((string) $name);
+				$words[$id][$number] = $weight;
+				$names[$number] = (string) $name;
+			}
+		}
+	}
+	$shares = $shares ?? shares_of(array_keys($names));
+	foreach (shares_among($words) as $number => $share) {
+		$shares[$number] = max($share, $shares[$number] ?? 0);
+	}
+	$chosen = [];
+	foreach ($words as $id => $weights) {
+		$chosen[$id] = choose($weights, $shares, $names);
+	}
+	write($chosen);
+	drop(array_filter($ids, static fn($id) => !get_post($id)));
+}
+
+/** The rows of posts that are gone for good. @param int[] $ids */
+function drop(array $ids): void {
+	global $wpdb;
+	if ($ids) {
+		$wpdb->query(
+			$wpdb->prepare(
+				'DELETE FROM %i WHERE post_id IN (',
+				Tables\posts()
+			) .
+				implode(',', $ids) .
+				')'
+		);
+	}
+}
+
+/**
+ * The words that say most.
+ *
+ * @param array<int, int>    $weights By number of the word.
+ * @param array<int, float>  $shares  Of all posts that have it.
+ * @param array<int, string> $names   Of the words.
+ * @return array<int, int> The weights of the chosen ones.
+ */
+function choose(array $weights, array $shares, array $names): array {
+	$worth = [];
+	// What hardly any other post has finds none, however rare it is.
+	$rarest = max(0.0005, FEW / max(FEW, $shares[0] ?? 0));
+	foreach ($weights as $number => $weight) {
+		$share = $shares[$number] ?? 0;
+		// Categories stay: where nothing else tells posts apart, they do.
+		if ($share > COMMON && '#' !== $names[$number][0]) {
+			continue;
+		}
+		$worth[$number] = $weight * -log(max($share, $rarest) * 0.9);
+	}
+	arsort($worth);
+	return array_intersect_key(
+		$weights,
+		array_slice($worth, 0, MOST_WORDS, true)
+	);
+}
+
+/**
+ * How common words are, where enough posts are in the index to say so.
+ *
+ * @param int[] $numbers
+ * @return array<int, float> Share of all posts, by number of the word; 0 has the number of all posts.
+ */
+function shares_of(array $numbers): array {
+	$counts = counts($numbers);
+	$all = $counts[0] ?? 0;
+	unset($counts[0]);
+	return $all < ENOUGH
+		? []
+		: [$all] + array_map(static fn($posts) => $posts / $all, $counts);
+}
+
+/** The same among posts that are written together, where these are many. */
+function shares_among(array $words): array {
+	$all = count(array_filter($words));
+	if ($all < ENOUGH) {
+		return [];
+	}
+	$posts = [];
+	foreach ($words as $weights) {
+		foreach ($weights as $number => $weight) {
+			$posts[$number] = ($posts[$number] ?? 0) + 1;
+		}
+	}
+	return [$all] +
+		array_map(
+			static fn($number) => $number / $all,
+			array_filter($posts, static fn($number) => $number > 2)
+		);
+}
+
+/**
+ * All words that more than one post in two hundred has: for writing many posts, in the background.
+ *
+ * @return array<int, float>
+ */
+function common_words(): array {
+	global $wpdb;
+	$all = counts([])[0] ?? 0;
+	if ($all < ENOUGH) {
+		return [];
+	}
+	$rows = $wpdb->get_results(
+		$wpdb->prepare(
+			'SELECT word, posts FROM %i WHERE posts > %d',
+			Tables\counts(),
+			$all / 200
+		)
+	);
+	$shares = [];
+	foreach ($rows as $row) {
+		$shares[(int) $row->word] = $row->posts / $all;
+	}
+	$shares[0] = $all;
+	return $shares;
+}
+
+/**
+ * How many posts have each of these words; 0 stands for all posts.
+ *
+ * @param int[] $numbers
+ * @return array<int, int>
+ */
+function counts(array $numbers): array {
+	global $wpdb;
+	$counts = [];
+	foreach (array_chunk([0, ...$numbers], ROWS) as $chunk) {
+		$rows = $wpdb->get_results(
+			$wpdb->prepare(
+				'SELECT word, posts FROM %i WHERE word IN (',
+				Tables\counts()
+			) .
+				implode(',', $chunk) .
+				')'
+		);
+		foreach ($rows as $row) {
+			$counts[(int) $row->word] = max(0, (int) $row->posts);
+		}
+	}
+	return $counts;
+}
+
+/**
+ * Replaces what the index says of posts.
+ *
+ * @param array<int, array<int, int>> $chosen Weights of words by post; none takes the post out.
+ */
+function write(array $chosen): void {
+	global $wpdb;
+	$wpdb->query('START TRANSACTION');
+	$before = stored(array_keys($chosen));
+	$changes = [];
+	$gone = [];
+	$new = [];
+	$rows = [];
+	foreach ($chosen as $id => $weights) {
+		$row = $before[$id] ?? null;
+		$old = $row && $row->is_listed ? unpacked($row->words) : [];
+		$is_listed = $weights && !RelatedPosts\is_hidden($id);
+		$listed = $is_listed ? $weights : [];
+		foreach (array_diff_key($old, $listed) as $number => $weight) {
+			$gone[$id][] = $number;
+			$changes[$number] = ($changes[$number] ?? 0) - 1;
+		}
+		foreach ($listed as $number => $weight) {
+			if (($old[$number] ?? 0) !== $weight) {
+				$new[] = "($number,$id,$weight)";
+			}
+			if (!isset($old[$number])) {
+				$changes[$number] = ($changes[$number] ?? 0) + 1;
+			}
+		}
+		$changes[0] = ($changes[0] ?? 0) + (int) $is_listed - (int) (bool) $old;
+		$rows[] = $wpdb->prepare(
+			'(%d, %s, %s, %d, %s, %d, %s, %d)',
+			$id,
+			'done',
+			'',
+			0,
+			packed($weights),
+			$is_listed,
+			'',
+			0
+		);
+	}
+	insert(
+		$new,
+		'INSERT INTO %i (word, post_id, weight) VALUES ',
+		'weight = VALUES(weight)',
+		Tables\words()
+	);
+	remove($gone);
+	write_counts(array_filter($changes));
+	insert(
+		$rows,
+		'INSERT INTO %i (post_id, state, claim, claimed_at, words, is_listed, found, found_at) VALUES ',
+		'state = VALUES(state), claim = VALUES(claim), claimed_at = VALUES(claimed_at), words = VALUES(words), is_listed = VALUES(is_listed), found = VALUES(found), found_at = VALUES(found_at)',
+		Tables\posts()
+	);
+	$wpdb->query('COMMIT');
+}
+
+/**
+ * What the index says of posts, held until the transaction ends.
+ *
+ * @param int[] $ids
+ * @return array<int, object> With `words` and `is_listed`.
+ */
+function stored(array $ids): array {
+	global $wpdb;
+	if (!$ids) {
+		return [];
+	}
+	$rows = $wpdb->get_results(
+		$wpdb->prepare(
+			'SELECT post_id, words, is_listed FROM %i WHERE post_id IN (',
+			Tables\posts()
+		) .
+			implode(',', array_map('intval', $ids)) .
+			') FOR UPDATE'
+	);
+	return array_column((array) $rows, null, 'post_id');
+}
+
+/** Takes words of posts out of the index. @param array<int, int[]> $gone Words by post. */
+function remove(array $gone): void {
+	global $wpdb;
+	foreach ($gone as $id => $numbers) {
+		$wpdb->query(
+			$wpdb->prepare('DELETE FROM %i WHERE word IN (', Tables\words()) .
+				implode(',', $numbers) .
+				$wpdb->prepare(') AND post_id = %d', $id)
+		);
+	}
+}
+
+/** @param array<int, int> $changes Of the number of posts by word. */
+function write_counts(array $changes): void {
+	// In one order everywhere: two processes that write the same words do not wait for each other.
+	ksort($changes);
+	$rows = [];
+	foreach ($changes as $number => $change) {
+		$rows[] = "($number,$change)";
+	}
+	insert(
+		$rows,
+		'INSERT INTO %i (word, posts) VALUES ',
+		'posts = posts + VALUES(posts)',
+		Tables\counts()
+	);
+}
+
+/** Counts all posts anew: whatever an older version or a restored table made of it. */
+function count_posts(): void {
+	global $wpdb;
+	$all = (int) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT COUNT(*) FROM %i WHERE is_listed = 1',
+			Tables\posts()
+		)
+	);
+	insert(
+		["(0,$all)"],
+		'INSERT INTO %i (word, posts) VALUES ',
+		'posts = VALUES(posts)',
+		Tables\counts()
+	);
+}
+
+/**
+ * Many rows in few statements.
+ *
+ * @param string[] $rows   In brackets, prepared.
+ * @param string   $into   The beginning of the statement.
+ * @param string   $update What changes where a row is there already.
+ */
+function insert(
+	array $rows,
+	string $into,
+	string $update,
+	string $table
+): void {
+	global $wpdb;
+	foreach (array_chunk($rows, ROWS) as $chunk) {
+		$wpdb->query(
+			$wpdb->prepare($into, $table) . // phpcs:ignore WordPress.DB.PreparedSQL -- Constant.
+				implode(',', $chunk) .
+				" ON DUPLICATE KEY UPDATE $update"
+		);
+	}
+}
+
+/** Weights as a row of a post keeps them. */
+function packed(array $weights): string {
+	$parts = [];
+	foreach ($weights as $number => $weight) {
+		$parts[] = base_convert((string) $number, 10, 36) . ":$weight";
+	}
+	return implode(' ', $parts);
+}
+
+/** The other way round. @return array<int, int> */
+function unpacked(string $words): array {
+	$weights = [];
+	foreach (array_filter(explode(' ', $words)) as $part) {
+		[$number, $weight] = explode(':', $part) + ['', 0];
+		$weights[(int) base_convert($number, 36, 10)] = (int) $weight;
+	}
+	return $weights;
+}

@@ -1,0 +1,222 @@
+<?php
+/**
+ * Posts by e-mail: how far one is, holding it and letting it go on, and a look at it before.
+ * Asked by: panels/newsletter, src/subscribers. Uses: mailings.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Mailings;
+
+use Mainstay\Mailings;
+use Mainstay\Mailings\Content;
+use Mainstay\Mailings\Queue;
+use Mainstay\Mailings\Send;
+use Mainstay\Rest;
+use Mainstay\Subscribers;
+use Mainstay\Subscribers\Sender;
+use Mainstay\Subscribers\Tables;
+use WP_Error;
+use WP_REST_Request;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/mailings.php';
+require_once dirname(__DIR__) . '/subscribers/sender.php';
+
+/** The last ones are shown. */
+const SHOWN = 10;
+
+function register_routes(): void {
+	Rest\route('mainstay/v1', '/mailings', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\read_all',
+		'permission_callback' => __NAMESPACE__ . '\can_manage'
+	]);
+	Rest\route('mainstay/v1', '/mailings/(?P<post>\d+)', [
+		[
+			'methods' => 'GET',
+			'callback' => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_edit'
+		],
+		[
+			'methods' => 'POST',
+			'callback' => __NAMESPACE__ . '\change',
+			'permission_callback' => __NAMESPACE__ . '\can_manage',
+			'args' => [
+				'action' => [
+					'type' => 'string',
+					'enum' => ['pause', 'resume'],
+					'required' => true
+				]
+			]
+		]
+	]);
+	Rest\route('mainstay/v1', '/mailings/(?P<post>\d+)/preview', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\preview',
+		'permission_callback' => __NAMESPACE__ . '\can_edit'
+	]);
+	Rest\route('mainstay/v1', '/mailings/(?P<post>\d+)/test', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\test',
+		'permission_callback' => __NAMESPACE__ . '\can_edit'
+	]);
+}
+
+/** Whoever may edit the post. */
+function can_edit(WP_REST_Request $request): bool {
+	return current_user_can('edit_post', (int) $request['post']);
+}
+
+/** The owner: the list is theirs, and so is what goes to all of it. */
+function can_manage(): bool {
+	return current_user_can('manage_options');
+}
+
+/**
+ * The last mailings, newest first.
+ *
+ * @return array{items: array[]}
+ */
+function read_all(): array {
+	global $wpdb;
+	if (!Tables\are_there()) {
+		return ['items' => []];
+	}
+	$rows = $wpdb->get_results(
+		$wpdb->prepare(
+			'SELECT * FROM %i ORDER BY id DESC LIMIT %d',
+			Tables\mailings(),
+			SHOWN
+		),
+		ARRAY_A
+	);
+	return [
+		'items' => array_map(
+			static fn($row) => state(Mailings\typed($row)),
+			$rows
+		)
+	];
+}
+
+/**
+ * What the editor has to know.
+ *
+ * @return array{mailing: ?array, subscribers: int, by_default: bool}
+ */
+function read(WP_REST_Request $request): array {
+	$mailing = Mailings\find((int) $request['post'], 'post_id');
+	return [
+		'mailing' => $mailing ? state($mailing) : null,
+		'subscribers' => Subscribers\count_confirmed(),
+		'by_default' => Sender\get()['by_default']
+	];
+}
+
+/** A mailing as it is shown. */
+function state(array $mailing): array {
+	$counts = Queue\counts($mailing['id']);
+	return [
+		'post' => $mailing['post_id'],
+		'title' =>
+			$mailing['subject'] ?:
+			wp_specialchars_decode(
+				get_the_title($mailing['post_id']),
+				ENT_QUOTES
+			),
+		'state' => $mailing['state'],
+		'total' => $mailing['total'],
+		'sent' => $counts['done'] ?? 0,
+		'failed' => ($counts['failed'] ?? 0) + ($counts['bounced'] ?? 0),
+		'can_retry' => ($counts['failed'] ?? 0) > 0,
+		'error' => $mailing['error'],
+		'next' =>
+			$mailing['troubles'] && 'sending' === $mailing['state']
+				? $mailing['next_at']
+				: 0,
+		'created' => $mailing['created_at']
+	];
+}
+
+/**
+ * Holds a mailing, or lets it go on.
+ *
+ * @return array|WP_Error Its state then.
+ */
+function change(WP_REST_Request $request): array|WP_Error {
+	$mailing = Mailings\find((int) $request['post'], 'post_id');
+	if (!$mailing) {
+		return not_found();
+	}
+	'pause' === $request['action']
+		? Mailings\pause($mailing['id'])
+		: Mailings\resume($mailing['id']);
+	return state(Mailings\find($mailing['id']));
+}
+
+/**
+ * The mail of a post as it is now, also before it is published.
+ *
+ * @return array{subject: string, html: string, plain: string}|WP_Error
+ */
+function preview(WP_REST_Request $request): array|WP_Error {
+	$post = latest((int) $request['post']);
+	if (!$post) {
+		return not_found();
+	}
+	require_once dirname(__DIR__) . '/mailings/content.php';
+	$links = array_fill_keys(Send\MARKS, home_url('/'));
+	return array_map(
+		static fn($text) => strtr($text, $links),
+		Content\of($post)
+	);
+}
+
+/**
+ * Sends the mail to whoever asks, and to nobody else.
+ *
+ * @return array{to: string}|WP_Error
+ */
+function test(WP_REST_Request $request): array|WP_Error {
+	$mail = preview($request);
+	if (is_wp_error($mail)) {
+		return $mail;
+	}
+	$to = wp_get_current_user()->user_email;
+	$sent = Sender\send([
+		'to' => [$to],
+		'subject' => sprintf(
+			/* translators: %s: title of a post. */
+			__('[Test] %s', 'mainstay-blocks'),
+			$mail['subject']
+		),
+		'html' => $mail['html'],
+		'text' => $mail['plain']
+	]);
+	return is_wp_error($sent)
+		? new WP_Error('mainstay_mail', $sent->get_error_message(), [
+			'status' => 502
+		])
+		: ['to' => $to];
+}
+
+/** The post with what its author has not saved for good. */
+function latest(int $id): ?\WP_Post {
+	$post = get_post($id);
+	$draft = $post ? wp_get_post_autosave($id, get_current_user_id()) : null;
+	if ($draft && $draft->post_modified_gmt > $post->post_modified_gmt) {
+		$post = clone $post;
+		$post->post_title = $draft->post_title;
+		$post->post_content = $draft->post_content;
+	}
+	return $post;
+}
+
+function not_found(): WP_Error {
+	return new WP_Error(
+		'mainstay_no_mailing',
+		__('There is nothing of this post to send.', 'mainstay-blocks'),
+		['status' => 404]
+	);
+}

@@ -1,0 +1,193 @@
+<?php
+/**
+ * What the editor has to know of payments, and how it makes plans.
+ * Asked by: shared/memberships. Uses: memberships.php, services/stripe.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Memberships;
+
+use Mainstay\Availability;
+use Mainstay\Currencies;
+use Mainstay\Memberships;
+use Mainstay\Memberships\Account;
+use Mainstay\Memberships\Plans;
+use Mainstay\Rest;
+use WP_Error;
+use WP_REST_Request;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/memberships.php';
+require_once dirname(__DIR__) . '/memberships/plans.php';
+require_once dirname(__DIR__) . '/memberships/account.php';
+
+function register_routes(): void {
+	$currency = [
+		'type' => 'string',
+		'enum' => array_keys(Currencies\table()['formats']),
+		'required' => true
+	];
+	$type = ['type' => 'string', 'enum' => Plans\TYPES, 'default' => ''];
+	Rest\route('wpcom/v2', '/memberships/status', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\status',
+		'permission_callback' => __NAMESPACE__ . '\can_read',
+		'args' => [
+			// Who asks; the answer is the same.
+			'source' => [
+				'type' => 'string',
+				'enum' => [
+					'gutenberg',
+					'gutenberg-wpcom',
+					'calypso',
+					'launchpad'
+				],
+				'default' => 'gutenberg'
+			],
+			'type' => [
+				'type' => 'string',
+				'enum' => ['', 'all', 'donation'],
+				'default' => 'all'
+			]
+		]
+	]);
+	Rest\route('wpcom/v2', '/memberships/product', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\create',
+		'permission_callback' => __NAMESPACE__ . '\can_change',
+		'args' => [
+			'title' => [
+				'type' => 'string',
+				'required' => true,
+				'maxLength' => 200
+			],
+			'price' => ['type' => 'number', 'required' => true],
+			'currency' => $currency,
+			'interval' => [
+				'type' => 'string',
+				'enum' => Plans\INTERVALS,
+				'required' => true
+			],
+			'type' => $type
+		]
+	]);
+	Rest\route('wpcom/v2', '/memberships/product/(?P<id>\d+)', [
+		[
+			'methods' => 'POST, PUT',
+			'callback' => __NAMESPACE__ . '\rename',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args' => [
+				'title' => [
+					'type' => 'string',
+					'required' => true,
+					'maxLength' => 200
+				]
+			]
+		],
+		[
+			'methods' => 'DELETE',
+			'callback' => __NAMESPACE__ . '\remove',
+			'permission_callback' => __NAMESPACE__ . '\can_change'
+		]
+	]);
+	Rest\route('wpcom/v2', '/memberships/products', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\create_donations',
+		'permission_callback' => __NAMESPACE__ . '\can_change',
+		'args' => [
+			'type' => [
+				'type' => 'string',
+				'enum' => ['donation'],
+				'required' => true
+			],
+			'currency' => $currency
+		]
+	]);
+}
+
+/** Whoever writes: the plans are what they choose from. */
+function can_read(): bool {
+	return current_user_can('edit_posts');
+}
+
+/** Editors and above: a plan is a matter of the whole site. */
+function can_change(): bool {
+	return Plans\can_change();
+}
+
+/** How things stand. */
+function status(WP_REST_Request $request): array {
+	$type = $request['type'];
+	$account = Account\state();
+	/**
+	 * Filters whether the host's plan has to be changed before payments can be taken.
+	 *
+	 * @param bool $should_upgrade False, unless the host's plan (`mainstay_plan`) leaves payments out.
+	 */
+	$should_upgrade = (bool) apply_filters(
+		'mainstay_should_upgrade_for_memberships',
+		Account\is_left_out()
+	);
+	$status = [
+		'should_upgrade_to_access_memberships' => $should_upgrade,
+		'upgrade_url' => Availability\plan()['url'],
+		'connect_url' => $account['is_connected'] ? '' : Account\connect_url(),
+		'manage_url' => Account\manage_url(),
+		'connected_account_id' => $account['id'],
+		'site_slug' => (string) wp_parse_url(home_url(), PHP_URL_HOST),
+		'products' => Plans\all('all' === $type ? null : $type)
+	];
+	return $account['error']
+		? $status + ['errors' => ['stripe' => [$account['error']]]]
+		: $status;
+}
+
+/** Makes a plan. */
+function create(WP_REST_Request $request): array|WP_Error {
+	$error = not_connected();
+	return $error ??
+		Plans\create([
+			'title' => trim(wp_strip_all_tags($request['title'], true)),
+			'price' => (float) $request['price'],
+			'currency' => $request['currency'],
+			'interval' => $request['interval'],
+			'type' => $request['type']
+		]);
+}
+
+/** Changes what a plan is called: its price is what people agreed to. */
+function rename(WP_REST_Request $request): array|WP_Error {
+	return Plans\rename(
+		(int) $request['id'],
+		trim(wp_strip_all_tags($request['title'], true))
+	);
+}
+
+/** Sells a plan no longer. Those who have it keep it. */
+function remove(WP_REST_Request $request): array|WP_Error {
+	$plan = Plans\find((int) $request['id']);
+	return $plan && Plans\remove($plan['id'])
+		? ['deleted' => true, 'previous' => $plan]
+		: Plans\not_there();
+}
+
+/** Makes what a donation form in one currency needs. */
+function create_donations(WP_REST_Request $request): array|WP_Error {
+	$plans = not_connected() ?? Plans\donations($request['currency']);
+	return is_wp_error($plans) ? $plans : ['products' => $plans];
+}
+
+function not_connected(): ?WP_Error {
+	return Memberships\is_connected()
+		? null
+		: new WP_Error(
+			'mainstay_not_connected',
+			__(
+				'Connect to Stripe to use this block on your site',
+				'mainstay-blocks'
+			),
+			['status' => 409]
+		);
+}

@@ -1,0 +1,67 @@
+<?php
+/**
+ * What is related to a post as it stands in the editor, before it is saved, and why.
+ * Asked by: blocks/related-posts. Uses: related-posts.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\RelatedPosts;
+
+use Mainstay\RelatedPosts;
+use Mainstay\RelatedPosts\Build;
+use Mainstay\RelatedPosts\Explain;
+use Mainstay\Rest;
+use WP_REST_Request;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/related-posts/explain.php';
+require_once dirname(__DIR__) . '/related-posts/build.php';
+
+function register_routes(): void {
+	$ids = [
+		'type' => 'array',
+		'items' => ['type' => 'integer', 'minimum' => 1],
+		'maxItems' => 200,
+		'default' => []
+	];
+	Rest\route('mainstay/v1', '/related-posts/(?P<post>\d+)', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\preview',
+		'permission_callback' => __NAMESPACE__ . '\can_edit',
+		'args' => [
+			'title' => ['type' => 'string', 'default' => ''],
+			'content' => ['type' => 'string', 'default' => ''],
+			'terms' => $ids,
+			'pins' => $ids,
+			'not' => $ids
+		]
+	]);
+}
+
+/** Whoever may edit the post. */
+function can_edit(WP_REST_Request $request): bool {
+	return current_user_can('edit_post', (int) $request['post']);
+}
+
+/**
+ * The related posts, with the words in common.
+ *
+ * @return array{items: array[], is_ready: bool} `is_ready` is false while the index is being made.
+ */
+function preview(WP_REST_Request $request): array {
+	$is_ready = Build\start_while_waited_for();
+	$post = get_post((int) $request['post']);
+	$parts = [
+		'title' => $request['title'],
+		'content' => $request['content'],
+		'terms' => $request['terms'],
+		'pins' => $request['pins'],
+		'not' => $request['not']
+	];
+	return [
+		'items' => $post ? Explain\items($post, $parts) : [],
+		'is_ready' => $is_ready
+	];
+}

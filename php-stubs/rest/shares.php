@@ -1,0 +1,106 @@
+<?php
+/**
+ * The log of sharing: what became of a post on each account, and trying again what was given up.
+ * Asked by: panels/publicize, src/settings. Uses: publicize/shares.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Shares;
+
+use Mainstay\Publicize;
+use Mainstay\Publicize\Connections;
+use Mainstay\Publicize\Networks;
+use Mainstay\Publicize\Shares;
+use WP_Error;
+use WP_REST_Request;
+use function Mainstay\Rest\route;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/publicize.php';
+
+/** So many of all posts are shown. */
+const LATEST = 20;
+
+function register_routes(): void {
+	route('mainstay/v1', '/shares', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\read_all',
+		'permission_callback' => __NAMESPACE__ . '\can_edit',
+		'args' => ['post' => ['type' => 'integer', 'minimum' => 1]]
+	]);
+	route('mainstay/v1', '/shares/(?P<id>\d+)/retry', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\retry',
+		'permission_callback' => __NAMESPACE__ . '\can_retry'
+	]);
+}
+
+/** Whoever may edit the post; of all posts, whoever publishes, who is shown those that they may edit. */
+function can_edit(WP_REST_Request $request): bool {
+	return $request['post']
+		? current_user_can('edit_post', $request['post'])
+		: Connections\may_connect();
+}
+
+/** Whoever may share the post, with a connection that they may use. */
+function can_retry(WP_REST_Request $request): bool {
+	$row = Shares\get((int) $request['id']);
+	if (!$row) {
+		return current_user_can('manage_options');
+	}
+	$user = get_current_user_id();
+	$usable = array_column(Connections\usable_by($user), 'id');
+	return Publicize\may_share($user, $row['post_id']) &&
+		in_array($row['connection_id'], $usable, true);
+}
+
+/**
+ * Each item of a post with its connection, oldest first; without a post, the latest of all posts,
+ * one for each time that a post was shared on an account.
+ *
+ * @return array[] As Shares\shown() has them, with `service_name` and `display_name`; both empty where
+ *         the account was disconnected.
+ */
+function read_all(WP_REST_Request $request): array {
+	return array_map(
+		__NAMESPACE__ . '\shown',
+		$request['post']
+			? Shares\of_post($request['post'])
+			: Shares\latest(LATEST)
+	);
+}
+
+function shown(array $row): array {
+	$connection = Connections\get($row['connection_id']);
+	return Shares\shown($row) + [
+		'title' =>
+			Publicize\plain_title(get_post($row['post_id'])) ?:
+			__('(no title)', 'mainstay-blocks'),
+		'edit_url' => (string) get_edit_post_link($row['post_id'], 'raw'),
+		'service_name' => $connection['service'] ?? '',
+		'service_label' => $connection
+			? Networks\get($connection['service'])['name']
+			: '',
+		'display_name' => (string) ($connection['account']['handle'] ?? '')
+	];
+}
+
+/**
+ * Tries again, now, from the item where it stopped.
+ *
+ * @return array|WP_Error The item as it is then.
+ */
+function retry(WP_REST_Request $request): array|WP_Error {
+	$row = Shares\get((int) $request['id']);
+	if (!$row) {
+		return new WP_Error(
+			'mainstay_unknown_share',
+			__('There is nothing to share again.', 'mainstay-blocks'),
+			['status' => 404]
+		);
+	}
+	Shares\retry($row);
+	return shown(Shares\get($row['id']));
+}

@@ -1,0 +1,46 @@
+<?php
+/**
+ * The plan of this site, in the words that older clients of the blocks read.
+ * Asked by: clients that know this path. Uses: availability.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Site;
+
+use Mainstay\Availability;
+use function Mainstay\Rest\route;
+
+defined('ABSPATH') || exit();
+
+function register_routes(): void {
+	route('jetpack/v4', '/site', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\read',
+		'permission_callback' => __NAMESPACE__ . '\can_read'
+	]);
+}
+
+/** Anybody who writes posts. */
+function can_read(): bool {
+	return current_user_can('edit_posts');
+}
+
+/**
+ * The site as these clients expect it: JSON inside of JSON.
+ *
+ * @return array{code: string, message: string, data: string}
+ */
+function read(): array {
+	$plan = Availability\plan();
+	return [
+		'code' => 'success',
+		'message' => __('This is the site and its plan.', 'mainstay-blocks'),
+		'data' => wp_json_encode([
+			'plan' => [
+				'product_slug' => $plan['slug'],
+				'product_name' => $plan['name']
+			]
+		])
+	];
+}

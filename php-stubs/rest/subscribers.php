@@ -1,0 +1,34 @@
+<?php
+/**
+ * How many people get the posts of this site by e-mail.
+ * Asked by: blocks/subscriptions. Uses: subscribers.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Subscribers;
+
+use Mainstay\Rest;
+use Mainstay\Subscribers;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/subscribers.php';
+
+function register_routes(): void {
+	Rest\route('wpcom/v2', '/subscribers/count', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\count',
+		'permission_callback' => __NAMESPACE__ . '\can_read'
+	]);
+}
+
+/** Whoever writes posts, and may show the number in one. */
+function can_read(): bool {
+	return current_user_can('edit_posts');
+}
+
+/** @return array{count: int} */
+function count(): array {
+	return ['count' => Subscribers\count_confirmed()];
+}

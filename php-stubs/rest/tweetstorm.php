@@ -1,0 +1,165 @@
+<?php
+/**
+ * Thread mode: what a thread of some blocks would be, what networks show of linked pages, and threads
+ * of other places as blocks.
+ * Asked by: panels/tweetstorm, panels/unroll. Uses: tweetstorm.php, tweetstorm/cards.php,
+ * tweetstorm/gather.php.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Rest\Tweetstorm;
+
+use Mainstay\Tweetstorm;
+use WP_Error;
+use WP_REST_Request;
+use function Mainstay\Rest\route;
+
+defined('ABSPATH') || exit();
+
+/** How often one author may have pages asked in a minute. */
+const PER_MINUTE = 30;
+
+function register_routes(): void {
+	route('wpcom/v2', '/tweetstorm/parse', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\parse',
+		'permission_callback' => __NAMESPACE__ . '\can_write',
+		'args' => [
+			'blocks' => [
+				'description' => __('The blocks of a post.', 'mainstay-blocks'),
+				'type' => 'array',
+				'required' => true,
+				'maxItems' => 2000,
+				'items' => [
+					'type' => 'object',
+					'properties' => [
+						'attributes' => [
+							'type' => ['object', 'array'],
+							'default' => []
+						],
+						'block' => [
+							'type' => 'string',
+							'maxLength' => 200000,
+							'required' => true
+						],
+						'clientId' => [
+							'type' => 'string',
+							'maxLength' => 64,
+							'required' => true
+						]
+					]
+				]
+			],
+			'network' => [
+				'description' => __(
+					'The network that the thread is for.',
+					'mainstay-blocks'
+				),
+				'type' => 'string',
+				'enum' => ['x', 'mastodon', 'bluesky', 'threads'],
+				'default' => 'x'
+			]
+		]
+	]);
+	route('wpcom/v2', '/tweetstorm/generate-cards', [
+		'methods' => 'POST',
+		'callback' => __NAMESPACE__ . '\generate_cards',
+		'permission_callback' => __NAMESPACE__ . '\can_write',
+		'args' => [
+			'urls' => [
+				'description' => __('Addresses of pages.', 'mainstay-blocks'),
+				'type' => 'array',
+				'required' => true,
+				'maxItems' => 20,
+				'items' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 2048
+				]
+			]
+		]
+	]);
+	route('wpcom/v2', '/tweetstorm/gather', [
+		'methods' => 'GET',
+		'callback' => __NAMESPACE__ . '\gather',
+		'permission_callback' => __NAMESPACE__ . '\can_write',
+		'args' => [
+			'url' => [
+				'description' => __(
+					'Address of a post of the thread.',
+					'mainstay-blocks'
+				),
+				'type' => 'string',
+				'required' => true,
+				'minLength' => 1,
+				'maxLength' => 2048
+			]
+		]
+	]);
+}
+
+/** Whoever may write posts. */
+function can_write(): bool|WP_Error {
+	return current_user_can('edit_posts') ?:
+		new WP_Error(
+			'rest_forbidden',
+			__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
+			['status' => rest_authorization_required_code()]
+		);
+}
+
+/**
+ * The posts of a thread.
+ *
+ * @param WP_REST_Request $request With `blocks`.
+ */
+function parse(WP_REST_Request $request): array {
+	require_once dirname(__DIR__) . '/tweetstorm.php';
+	return Tweetstorm\parse($request['blocks'], $request['network']);
+}
+
+/**
+ * Cards by address.
+ *
+ * @param WP_REST_Request $request With `urls`.
+ */
+function generate_cards(WP_REST_Request $request): object {
+	require_once dirname(__DIR__) . '/tweetstorm/cards.php';
+	$urls = array_filter(
+		$request['urls'],
+		static fn($url) => null !== Tweetstorm\Cards\known($url) ||
+			may_ask_again()
+	);
+	return (object) Tweetstorm\Cards\of($urls);
+}
+
+/**
+ * A thread as items that become blocks.
+ *
+ * @param WP_REST_Request $request With `url`.
+ */
+function gather(WP_REST_Request $request): array|WP_Error {
+	require_once dirname(__DIR__) . '/tweetstorm/gather.php';
+	if (!may_ask_again()) {
+		return new WP_Error(
+			'mainstay_too_many',
+			__(
+				'Too many addresses at once. Please try again in a minute.',
+				'mainstay-blocks'
+			),
+			['status' => 429]
+		);
+	}
+	return Tweetstorm\Gather\items($request['url']);
+}
+
+/** Counts what one author asks, so that nobody searches a network through us. */
+function may_ask_again(): bool {
+	$key = 'mainstay_cards_' . get_current_user_id();
+	$minute = intdiv(time(), MINUTE_IN_SECONDS);
+	[$counted, $count] = (array) get_transient($key) + [0, 0];
+	$count = $counted === $minute ? $count + 1 : 1;
+	set_transient($key, [$minute, $count], MINUTE_IN_SECONDS);
+	return $count <= PER_MINUTE;
+}

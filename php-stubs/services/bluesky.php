@@ -1,0 +1,563 @@
+<?php
+/**
+ * Bluesky and every other server of the AT Protocol: posts with a card for the link or with pictures,
+ * and threads. Needs no key of the site: each account connects with an app password, which its owner
+ * can withdraw in the settings of Bluesky.
+ *
+ * A post has the name that we give it. So the same post never comes twice, and a lost answer is made
+ * up for by asking for that name.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\Bluesky;
+
+use Mainstay\Http;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+/** Who signs people in whose own server is not known. */
+const ENTRY = 'https://bsky.social';
+
+/** Answers what everybody may know. */
+const PUBLIC_API = 'https://public.api.bsky.app';
+
+/** Says which server an account lives on. */
+const DIRECTORY = 'https://plc.directory';
+
+const POSTS = 'app.bsky.feed.post';
+
+const MAX_BYTES = 256 * KB_IN_BYTES;
+
+/** As publicize/networks.php has it. */
+function network(): array {
+	return [
+		'slug' => 'bluesky',
+		'name' => 'Bluesky',
+		'limit' => 300,
+		'link_length' => null,
+		'max_images' => 4,
+		'has_threads' => true,
+		'has_cards' => true,
+		'max_image_bytes' => 1000000,
+		'fields' => [
+			[
+				'name' => 'handle',
+				'label' => __('Handle', 'mainstay-blocks'),
+				'type' => 'text',
+				'help' => __('For example name.bsky.social.', 'mainstay-blocks')
+			],
+			[
+				'name' => 'password',
+				'label' => __('App password', 'mainstay-blocks'),
+				'type' => 'password',
+				'help' => __(
+					'Make one at Bluesky, in Settings, Privacy and security, App passwords. It is not the password that you sign in with.',
+					'mainstay-blocks'
+				)
+			]
+		]
+	];
+}
+
+/**
+ * Signs in with an app password.
+ *
+ * @param array $fields With `handle` and `password`.
+ */
+function connect(array $fields): array|WP_Error {
+	$handle = ltrim(trim((string) ($fields['handle'] ?? '')), '@');
+	// A whole address of a profile will do, too.
+	$handle = preg_replace(
+		'~^https?://[^/]+/profile/([^/?#]+).*$~',
+		'$1',
+		$handle
+	);
+	$password = trim((string) ($fields['password'] ?? ''));
+	if ('' === $handle || '' === $password) {
+		return new WP_Error(
+			'mainstay_fields',
+			__(
+				'Please enter your handle and an app password.',
+				'mainstay-blocks'
+			),
+			['status' => 400]
+		);
+	}
+	$token = session([
+		'identifier' => $handle,
+		'password' => $password,
+		'entry' => server_of($handle) ?: ENTRY
+	]);
+	if (is_wp_error($token)) {
+		return 'must_reauth' === $token->get_error_code()
+			? new WP_Error(
+				'mainstay_wrong_password',
+				__(
+					'Bluesky does not accept this handle with this password. Please make a new app password and try again.',
+					'mainstay-blocks'
+				),
+				['status' => 400]
+			)
+			: $token;
+	}
+	return described($token);
+}
+
+/** Is the account still open to us, and what is it called now? */
+function check(array $token): array|WP_Error {
+	$session = ask($token, 'GET', 'com.atproto.server.getSession');
+	if (is_wp_error($session)) {
+		return $session;
+	}
+	$handle = $session['handle'] ?? null;
+	return described(
+		(is_string($handle) ? ['handle' => $handle] : []) + $token
+	);
+}
+
+/** An account with its token, as publicize/networks.php has it. */
+function described(array $token): array {
+	$profile = Http\request_json(
+		PUBLIC_API .
+			'/xrpc/app.bsky.actor.getProfile?actor=' .
+			rawurlencode($token['did'])
+	);
+	$profile = is_wp_error($profile) ? [] : $profile;
+	$name = $profile['displayName'] ?? '';
+	return [
+		'account' => [
+			'id' => $token['did'],
+			'name' =>
+				is_string($name) && '' !== $name ? $name : $token['handle'],
+			'handle' => '@' . $token['handle'],
+			'url' => "https://bsky.app/profile/{$token['handle']}",
+			'picture' => Http\https_address($profile['avatar'] ?? '')
+		],
+		'token' => $token
+	];
+}
+
+/** The server that an account lives on, or an empty string where nobody says. */
+function server_of(string $handle): string {
+	if (str_contains($handle, '@')) {
+		return '';
+	}
+	$did = $handle;
+	if (!str_starts_with($handle, 'did:')) {
+		$found = Http\request_json(
+			PUBLIC_API .
+				'/xrpc/com.atproto.identity.resolveHandle?handle=' .
+				rawurlencode($handle)
+		);
+		$did = is_wp_error($found) ? '' : $found['did'] ?? '';
+	}
+	$address = match (true) {
+		!is_string($did) => '',
+		str_starts_with($did, 'did:plc:') => DIRECTORY . "/$did",
+		(bool) preg_match('~^did:web:([\w.-]+)$~D', $did, $web)
+			=> "https://$web[1]/.well-known/did.json",
+		default => ''
+	};
+	$document = '' === $address ? [] : Http\request_json($address);
+	return is_wp_error($document) ? '' : server_in($document);
+}
+
+/**
+ * The server that an account's document names.
+ *
+ * @param mixed $document As the AT Protocol has it.
+ */
+function server_in($document): string {
+	foreach ((array) ($document['service'] ?? []) as $service) {
+		if (str_ends_with((string) ($service['id'] ?? ''), '#atproto_pds')) {
+			$url = Http\https_address($service['serviceEndpoint'] ?? '');
+			return untrailingslashit($url);
+		}
+	}
+	return '';
+}
+
+/**
+ * A new session with the password.
+ *
+ * @param array $token With `identifier`, `password` and `entry`.
+ * @return array|WP_Error The token, with `did`, `handle`, `server`, `access` and `refresh`.
+ */
+function session(array $token): array|WP_Error {
+	return opened(
+		$token,
+		request($token['entry'], 'POST', 'com.atproto.server.createSession', [
+			'json' => [
+				'identifier' => $token['identifier'],
+				'password' => $token['password']
+			]
+		])
+	);
+}
+
+/** A fresh session: with what the old one left for it, or else with the password. */
+function renewed(array $token): array|WP_Error {
+	$fresh = opened(
+		$token,
+		request($token['entry'], 'POST', 'com.atproto.server.refreshSession', [
+			'bearer' => $token['refresh']
+		])
+	);
+	return is_wp_error($fresh) ? session($token) : $fresh;
+}
+
+/** A token with the session that was opened. */
+function opened(array $token, array|WP_Error $session): array|WP_Error {
+	if (is_wp_error($session)) {
+		return $session;
+	}
+	foreach (['did', 'handle', 'accessJwt', 'refreshJwt'] as $name) {
+		if (!is_string($session[$name] ?? null) || '' === $session[$name]) {
+			return explained(Http\wrong_type());
+		}
+	}
+	return [
+		'did' => $session['did'],
+		'handle' => $session['handle'],
+		'access' => $session['accessJwt'],
+		'refresh' => $session['refreshJwt'],
+		'server' =>
+			server_in($session['didDoc'] ?? []) ?:
+			$token['server'] ?? $token['entry']
+	] + $token;
+}
+
+/** As publicize/networks.php has it. */
+function publish(array $token, array $item, string $key): array|WP_Error {
+	$before = $token;
+	$embed = embed($token, $item);
+	$answer = is_wp_error($embed)
+		? $embed
+		: ask($token, 'POST', 'com.atproto.repo.createRecord', [
+			'json' => [
+				'repo' => $token['did'],
+				'collection' => POSTS,
+				'rkey' => name_of($item, $key),
+				'record' => record($item, $embed)
+			],
+			'publishes' => true
+		]);
+	$fresh = $token === $before ? [] : ['token' => $token];
+	if (is_wp_error($answer)) {
+		$answer->add_data($fresh + (array) $answer->get_error_data());
+		return $answer;
+	}
+	return result($token, $answer, $fresh);
+}
+
+/** As publicize/networks.php has it. */
+function find(array $token, array $item, string $key): array|null|WP_Error {
+	$answer = request(
+		$token['server'],
+		'GET',
+		'com.atproto.repo.getRecord?' .
+			http_build_query([
+				'repo' => $token['did'],
+				'collection' => POSTS,
+				'rkey' => name_of($item, $key)
+			])
+	);
+	if (!is_wp_error($answer)) {
+		return result($token, $answer);
+	}
+	$is_absent =
+		'RecordNotFound' === ($answer->get_error_data()['reason'] ?? '') ||
+		// Older servers.
+		str_contains($answer->get_error_message(), 'Could not locate record');
+	return $is_absent ? null : $answer;
+}
+
+/** What is kept of a post that is there. */
+function result(array $token, array $answer, array $more = []): array|WP_Error {
+	$uri = $answer['uri'] ?? null;
+	$cid = $answer['cid'] ?? null;
+	return is_string($uri) && is_string($cid) && '' !== $uri
+		? [
+				'id' => $uri,
+				'uri' => $uri,
+				'cid' => $cid,
+				'url' =>
+					"https://bsky.app/profile/{$token['handle']}/post/" .
+					basename($uri)
+			] + $more
+		: explained(Http\wrong_type(), true);
+}
+
+/**
+ * The name of a post, the same in every try: a time in microseconds, as all names there are, of which
+ * the part below the second comes from the key.
+ */
+function name_of(array $item, string $key): string {
+	$hash = hexdec(substr(hash('sha256', $key), 0, 8));
+	$number =
+		(((int) $item['since'] * 1000000 + ($hash % 1000000)) << 10) |
+		intdiv($hash, 1000000) % 1024;
+	$name = '';
+	for ($letter = 0; $letter < 13; $letter++) {
+		$name = '234567abcdefghijklmnopqrstuvwxyz'[$number & 31] . $name;
+		$number >>= 5;
+	}
+	return $name;
+}
+
+/** A post as the protocol has it. */
+function record(array $item, array $embed): array {
+	$record = [
+		'$type' => POSTS,
+		'text' => $item['text'],
+		'createdAt' => gmdate('Y-m-d\TH:i:s.000\Z')
+	];
+	$facets = facets($item['text']);
+	$language = str_replace('_', '-', (string) ($item['language'] ?? ''));
+	if ($facets) {
+		$record['facets'] = $facets;
+	}
+	if ('' !== $language) {
+		$record['langs'] = [$language];
+	}
+	if ($embed) {
+		$record['embed'] = $embed;
+	}
+	if ($item['reply_to']) {
+		$place = static fn($result) => [
+			'uri' => $result['uri'],
+			'cid' => $result['cid']
+		];
+		$record['reply'] = [
+			'root' => $place($item['root'] ?? $item['reply_to']),
+			'parent' => $place($item['reply_to'])
+		];
+	}
+	return $record;
+}
+
+/** Links and tags in a text, by the bytes they stand at. */
+function facets(string $text): array {
+	$facets = [];
+	$add = static function ($at, $part, $feature) use (&$facets) {
+		$facets[] = [
+			'index' => ['byteStart' => $at, 'byteEnd' => $at + strlen($part)],
+			'features' => [$feature]
+		];
+	};
+	preg_match_all(
+		'~(?<![\w/@])https?://[^\s<>"]+~iu',
+		$text,
+		$links,
+		PREG_OFFSET_CAPTURE
+	);
+	foreach ($links[0] as [$link, $at]) {
+		$link = bare_link($link);
+		$add($at, $link, [
+			'$type' => 'app.bsky.richtext.facet#link',
+			'uri' => $link
+		]);
+	}
+	preg_match_all(
+		'~(?<=^|\s)#(?!\d+(?:\s|$))[\p{L}\p{M}\p{N}_]{1,64}~u',
+		$text,
+		$tags,
+		PREG_OFFSET_CAPTURE
+	);
+	foreach ($tags[0] as [$tag, $at]) {
+		$add($at, $tag, [
+			'$type' => 'app.bsky.richtext.facet#tag',
+			'tag' => substr($tag, 1)
+		]);
+	}
+	return $facets;
+}
+
+/** A link without the sentence's own signs behind it. */
+function bare_link(string $link): string {
+	$link = (string) preg_replace('~[.,;:!?…’”\'"]+$~u', '', $link);
+	return str_ends_with($link, ')') && !str_contains($link, '(')
+		? substr($link, 0, -1)
+		: $link;
+}
+
+/**
+ * Pictures, or the card of a link, as the protocol has them.
+ *
+ * @param array $token May be renewed.
+ */
+function embed(array &$token, array $item): array|WP_Error {
+	$images = [];
+	foreach ($item['media'] as $picture) {
+		$blob = upload($token, $picture);
+		if (is_wp_error($blob)) {
+			return $blob;
+		}
+		$images[] = array_filter([
+			'image' => $blob,
+			'aspectRatio' =>
+				$picture['width'] && $picture['height']
+					? [
+						'width' => $picture['width'],
+						'height' => $picture['height']
+					]
+					: null
+		]) + ['alt' => $picture['alt']];
+	}
+	if ($images) {
+		return ['$type' => 'app.bsky.embed.images', 'images' => $images];
+	}
+	$link = $item['link'];
+	if (!$link) {
+		return [];
+	}
+	$card = [
+		'uri' => $link['url'],
+		'title' => $link['title'],
+		'description' => $link['description']
+	];
+	if ($link['image']) {
+		$blob = upload($token, $link['image']);
+		if (is_wp_error($blob) && !$blob->get_error_data()['is_final']) {
+			return $blob;
+		}
+		// A card without its picture is better than none.
+		$card += is_wp_error($blob) ? [] : ['thumb' => $blob];
+	}
+	return ['$type' => 'app.bsky.embed.external', 'external' => $card];
+}
+
+/**
+ * Puts a picture there.
+ *
+ * @param array $token   May be renewed.
+ * @param array $picture Of an item.
+ * @return array|WP_Error What a record names it by.
+ */
+function upload(array &$token, array $picture): array|WP_Error {
+	$answer = ask($token, 'POST', 'com.atproto.repo.uploadBlob', [
+		'file' => (string) file_get_contents($picture['path']),
+		'type' => $picture['mime']
+	]);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	return is_array($answer['blob'] ?? null)
+		? $answer['blob']
+		: explained(Http\wrong_type());
+}
+
+/**
+ * Asks the account's own server, with a fresh session where the old one is over.
+ *
+ * @param array $token May be renewed.
+ * @param array $with  As for request().
+ */
+function ask(
+	array &$token,
+	string $method,
+	string $path,
+	array $with = []
+): array|WP_Error {
+	$try = static fn($access) => request(
+		$token['server'],
+		$method,
+		$path,
+		['bearer' => $access] + $with
+	);
+	$answer = $try($token['access']);
+	if (
+		!is_wp_error($answer) ||
+		('must_reauth' !== $answer->get_error_code() &&
+			'ExpiredToken' !== ($answer->get_error_data()['reason'] ?? ''))
+	) {
+		return $answer;
+	}
+	$fresh = renewed($token);
+	if (is_wp_error($fresh)) {
+		return $fresh;
+	}
+	$token = $fresh;
+	$answer = $try($token['access']);
+	if (is_wp_error($answer)) {
+		$answer->add_data(
+			['token' => $token] + (array) $answer->get_error_data()
+		);
+	}
+	return $answer;
+}
+
+/**
+ * Asks a server.
+ *
+ * @param array $with `json` or `file` and `type`, as body; `bearer`; `publishes`: whether a lost answer
+ *                    may mean that there is a post.
+ */
+function request(
+	string $server,
+	string $method,
+	string $path,
+	array $with = []
+): array|WP_Error {
+	$headers = [];
+	if (isset($with['bearer'])) {
+		$headers['Authorization'] = "Bearer {$with['bearer']}";
+	}
+	if (isset($with['json']) || isset($with['file'])) {
+		$headers['Content-Type'] = $with['type'] ?? 'application/json';
+	}
+	$answer = Http\request_json("$server/xrpc/$path", [
+		'method' => $method,
+		'max_bytes' => MAX_BYTES,
+		'headers' => $headers,
+		'body' =>
+			$with['file'] ??
+			(isset($with['json']) ? wp_json_encode($with['json']) : null)
+	]);
+	return is_wp_error($answer)
+		? explained($answer, $with['publishes'] ?? false)
+		: $answer;
+}
+
+/** An error as publicize/networks.php has it, with Bluesky's word for it as `reason`. */
+function explained(WP_Error $error, bool $publishes = false): WP_Error {
+	$data = Http\hindrance($error);
+	$said = $error->get_error_data()['answer'] ?? null;
+	$reason = is_string($said['error'] ?? null) ? $said['error'] : '';
+	$sentence = is_string($said['message'] ?? null) ? $said['message'] : '';
+	$data =
+		[
+			'reason' => $reason,
+			'may_exist' => $publishes && $data['may_exist']
+		] + $data;
+	if (
+		401 === $data['status'] ||
+		in_array(
+			$reason,
+			['AccountTakedown', 'AuthFactorTokenRequired', 'InvalidToken'],
+			true
+		)
+	) {
+		return new WP_Error(
+			'must_reauth',
+			__(
+				'Bluesky does not accept the connection any more. Please connect the account again with a new app password.',
+				'mainstay-blocks'
+			),
+			$data
+		);
+	}
+	return new WP_Error(
+		'mainstay_bluesky',
+		'' === $sentence
+			? $error->get_error_message()
+			: sprintf(
+				/* translators: %s: what Bluesky said, e.g. “Invalid app.bsky.feed.post record”. */
+				__('Bluesky says: %s', 'mainstay-blocks'),
+				$sentence
+			),
+		$data
+	);
+}

@@ -1,0 +1,452 @@
+<?php
+/**
+ * X publishes posts with the owner's own app there (ID and secret as keys), and asks money for each.
+ *
+ * A token lives two hours and is renewed with another one that counts once. There is no way to say
+ * that two requests mean the same post; X refuses the same text a second time, and find() looks at
+ * the newest posts of the account.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\X;
+
+use Mainstay\Http\Network;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/http/network.php';
+
+const NAME = 'X';
+const AUTHORIZE = 'https://x.com/i/oauth2/authorize';
+const API = 'https://api.x.com/2';
+const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
+
+/** In weighted letters, see length(). */
+const LIMIT = 280;
+const LINK_LENGTH = 23;
+
+const PICTURE_BYTES = 5 * MB_IN_BYTES;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const ALT_LENGTH = 1000;
+
+/** Addresses, with and without a scheme: X makes links of names like example.com, too. */
+const LINKS = '~https?://\S+|(?<![\w@.])(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:/\S*)?~iu';
+
+/** What people see as one letter; PCRE's own \X takes several emoji in a row for one. */
+const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}[^\p{M}\s]?)*|.';
+
+/** Letters that count one; all others, and emoji as a whole, count two. */
+const LIGHT = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
+
+/** What the owner is asked for, and what a post may have. */
+function network(): array {
+	return [
+		'slug' => 'x',
+		'name' => NAME,
+		'limit' => LIMIT,
+		'link_length' => LINK_LENGTH,
+		'max_images' => 4,
+		'has_threads' => true,
+		'has_cards' => false,
+		'max_image_bytes' => PICTURE_BYTES,
+		'help_url' => 'https://console.x.com/',
+		'help' => __(
+			'Make an app of your own in X’s developer console: a web app that may read and write. Enter the redirect address there.',
+			'mainstay-blocks'
+		),
+		'notice' => __(
+			'X asks money for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.',
+			'mainstay-blocks'
+		),
+		'fields' => [
+			[
+				'name' => 'client_id',
+				'label' => __('Client ID', 'mainstay-blocks'),
+				'type' => 'text',
+				'help' => __(
+					'Of OAuth 2.0, among the keys of your app.',
+					'mainstay-blocks'
+				)
+			],
+			[
+				'name' => 'client_secret',
+				'label' => __('Client secret', 'mainstay-blocks'),
+				'type' => 'password',
+				'help' => __(
+					'Leave it empty for an app of the kind “native”, which has none.',
+					'mainstay-blocks'
+				),
+				'is_optional' => true
+			]
+		]
+	];
+}
+
+/**
+ * How long X finds a text: links count 23 each, letters of Europe one, others and emoji two.
+ *
+ * @param string $text As it is sent.
+ */
+function length(string $text): int {
+	if (class_exists(\Normalizer::class)) {
+		$text = \Normalizer::normalize($text) ?: $text;
+	}
+	$text = preg_replace(LINKS, '', $text, -1, $links) ?? $text;
+	$length = $links * LINK_LENGTH;
+	preg_match_all('~' . LETTER . '~su', $text, $letters);
+	foreach ($letters[0] as $letter) {
+		$length += weight($letter);
+	}
+	return $length;
+}
+
+/** The weight of one letter as readers see it, which may be of several code points. */
+function weight(string $letter): int {
+	if (
+		preg_match(
+			'/\p{Extended_Pictographic}|\p{Regional_Indicator}|\x{20E3}/u',
+			$letter
+		) &&
+		!preg_match('/^[\x{0}-\x{FF}]$/u', $letter)
+	) {
+		return 2;
+	}
+	$weight = 0;
+	foreach (mb_str_split($letter) as $point) {
+		$weight += preg_match(LIGHT, $point) ? 1 : 2;
+	}
+	return $weight;
+}
+
+/**
+ * A text that X takes: the queue counts names like example.com as they are. What is too long is cut
+ * before the link at the end.
+ *
+ * @param string $text As it came.
+ */
+function fitting(string $text): string {
+	if (length($text) <= LIMIT) {
+		return $text;
+	}
+	preg_match('~^(.*?)(\s*https?://\S+)?\s*$~Dsu', $text, $parts);
+	[, $message] = $parts;
+	$end = $parts[2] ?? '';
+	while ('' !== $message && length("{$message}…$end") > LIMIT) {
+		$message = (string) preg_replace(
+			'~\s*(?:' . LETTER . ')$~Dsu',
+			'',
+			$message
+		);
+	}
+	return "{$message}…$end";
+}
+
+/** The address to sign in at. */
+function begin(array $fields, string $return): array|WP_Error {
+	return Network\begin(
+		['name' => NAME, 'url' => AUTHORIZE, 'scope' => SCOPE, 'pkce' => true],
+		$fields,
+		$return
+	);
+}
+
+/** The owner comes back from X. */
+function finish(array $keep, array $query): array|WP_Error {
+	$code = Network\code_of(NAME, $query);
+	if (is_wp_error($code)) {
+		return $code;
+	}
+	$token = token(
+		[
+			'grant_type' => 'authorization_code',
+			'code' => $code,
+			'redirect_uri' => $keep['return'],
+			'code_verifier' => $keep['verifier']
+		],
+		['app' => $keep['app'], 'refresh' => '']
+	);
+	if (is_wp_error($token)) {
+		return Network\failed_sign_in(NAME, $token);
+	}
+	return check($token);
+}
+
+/** The owner's app, for the next sign-in. */
+function fields_of(array $token): array {
+	return Network\fields_of($token);
+}
+
+/** Does the connection still work? */
+function check(array $token): array|WP_Error {
+	$checked = Network\with_fresh(
+		$token,
+		__NAMESPACE__ . '\refresh',
+		static function ($token) {
+			$answer = ask('/users/me?user.fields=profile_image_url', $token);
+			if (is_wp_error($answer)) {
+				return $answer;
+			}
+			$user = (array) ($answer['data']['data'] ?? []);
+			$handle = (string) ($user['username'] ?? '');
+			return preg_match('/^\w{1,15}$/D', $handle)
+				? ['account' => account($user), 'token' => $token]
+				: Network\lost(NAME, false);
+		}
+	);
+	if (is_array($checked)) {
+		$checked['token']['user'] = $checked['account']['id'];
+		$checked['token']['handle'] = substr($checked['account']['handle'], 1);
+	}
+	return $checked;
+}
+
+/** Whose account it is. */
+function account(array $user): array {
+	return [
+		'id' => (string) ($user['id'] ?? ''),
+		'name' => sanitize_text_field((string) ($user['name'] ?? '')),
+		'handle' => '@' . $user['username'],
+		'url' => "https://x.com/{$user['username']}",
+		'picture' => Network\picture_url($user['profile_image_url'] ?? '')
+	];
+}
+
+/**
+ * Publishes. X shows the card of a link by itself.
+ *
+ * @param array  $token Of the account.
+ * @param array  $item  See php-stubs/publicize/networks.php.
+ * @param string $key   Of no use here.
+ */
+function publish(array $token, array $item, string $key): array|WP_Error {
+	return Network\with_fresh(
+		$token,
+		__NAMESPACE__ . '\refresh',
+		static fn($token) => send($token, $item)
+	);
+}
+
+/** The same with a token that is fresh. */
+function send(array $token, array $item): array|WP_Error {
+	$post = ['text' => fitting($item['text'])];
+	$pictures = upload_all($token, $item['media']);
+	if (is_wp_error($pictures)) {
+		return $pictures;
+	}
+	if ($pictures) {
+		$post['media'] = ['media_ids' => $pictures];
+	}
+	if ($item['reply_to']) {
+		$post['reply'] = ['in_reply_to_tweet_id' => $item['reply_to']['id']];
+	}
+	$answer = ask('/tweets', $token, ['json' => $post, 'publishes' => true]);
+	if (is_wp_error($answer)) {
+		return refused($answer, (bool) $item['reply_to']);
+	}
+	$id = $answer['data']['data']['id'] ?? '';
+	return is_string($id) && preg_match('/^\d{1,25}$/D', $id)
+		? result($token, $id)
+		: Network\lost(NAME, true);
+}
+
+/** A post as those after it need it. */
+function result(array $token, string $id): array {
+	$handle = $token['handle'] ?? 'i';
+	return ['id' => $id, 'url' => "https://x.com/$handle/status/$id"];
+}
+
+/**
+ * Why X did not publish. It takes no text twice, and lets some accounts reply only to who mentioned
+ * them, their own posts included.
+ */
+function refused(WP_Error $error, bool $is_reply): WP_Error {
+	$data = (array) $error->get_error_data();
+	if (403 !== $data['answered']) {
+		return $error;
+	}
+	if (str_contains($error->get_error_message(), 'duplicate content')) {
+		return Network\duplicate(NAME, $data);
+	}
+	return $is_reply
+		? Network\error(
+			'reply_refused',
+			__(
+				'X refused to continue the thread. What is already there stays; the rest can be posted by hand.',
+				'mainstay-blocks'
+			),
+			$data
+		)
+		: $error;
+}
+
+/**
+ * The pictures of a post.
+ *
+ * @return string[]|WP_Error What X calls them.
+ */
+function upload_all(array $token, array $media): array|WP_Error {
+	$ids = [];
+	foreach (array_slice($media, 0, 4) as $one) {
+		$picture = Network\picture($one, PICTURE_BYTES, PICTURE_TYPES);
+		$id = $picture ? upload($token, $picture, (string) $one['alt']) : '';
+		if (is_wp_error($id)) {
+			return $id;
+		}
+		$ids[] = $id;
+	}
+	return array_values(array_filter($ids));
+}
+
+/** One picture, and what it shows. */
+function upload(array $token, array $picture, string $alt): string|WP_Error {
+	$answer = ask(
+		'/media/upload',
+		$token,
+		Network\multipart(
+			[
+				'media_category' =>
+					'image/gif' === $picture['mime']
+						? 'tweet_gif'
+						: 'tweet_image',
+				'media_type' => $picture['mime']
+			],
+			['media' => $picture]
+		)
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	$id = (string) ($answer['data']['data']['id'] ?? '');
+	if ('' !== $id && '' !== trim($alt)) {
+		// Where this fails the post is still worth it.
+		ask('/media/metadata', $token, [
+			'json' => [
+				'id' => $id,
+				'metadata' => [
+					'alt_text' => ['text' => mb_substr($alt, 0, ALT_LENGTH)]
+				]
+			]
+		]);
+	}
+	return $id;
+}
+
+/**
+ * Is a post there of which the answer was lost? X writes links its own way, so what is compared is
+ * the text with the addresses that they stand for. Asking costs half a cent per post.
+ */
+function find(array $token, array $item, string $key): array|null|WP_Error {
+	return Network\with_fresh(
+		$token,
+		__NAMESPACE__ . '\refresh',
+		static function ($token) use ($item) {
+			$answer = ask(
+				'/users/' .
+					rawurlencode($token['user'] ?? 'me') .
+					'/tweets?' .
+					http_build_query([
+						'max_results' => 5,
+						'start_time' => gmdate(
+							'Y-m-d\TH:i:s\Z',
+							Network\since($item)
+						),
+						'tweet.fields' => 'created_at,entities,note_tweet'
+					]),
+				$token
+			);
+			if (is_wp_error($answer)) {
+				return $answer;
+			}
+			$text = Network\comparable(fitting($item['text']));
+			foreach ((array) ($answer['data']['data'] ?? []) as $post) {
+				if (text_of((array) $post) === $text) {
+					return result($token, (string) $post['id']);
+				}
+			}
+			return null;
+		}
+	);
+}
+
+/** The text of a post as it was sent. */
+function text_of(array $post): string {
+	$text = (string) ($post['text'] ?? '');
+	foreach ((array) ($post['entities']['urls'] ?? []) as $link) {
+		$is_picture = isset($link['media_key']);
+		$text = str_replace(
+			(string) ($link['url'] ?? "\0"),
+			$is_picture ? '' : (string) ($link['expanded_url'] ?? ''),
+			$text
+		);
+	}
+	return Network\comparable($text);
+}
+
+/** Another token for one that is old; the one that renews counts once. */
+function refresh(array $token): array|WP_Error {
+	$fresh = token(
+		['grant_type' => 'refresh_token', 'refresh_token' => $token['refresh']],
+		$token
+	);
+	return is_wp_error($fresh) &&
+		in_array($fresh->get_error_data()['answered'], [400, 401, 403], true)
+		? Network\must_reauth(NAME)
+		: $fresh;
+}
+
+/**
+ * A token.
+ *
+ * @param array $grant  What is given for it.
+ * @param array $before What it takes the place of, with `app`.
+ */
+function token(array $grant, array $before): array|WP_Error {
+	$app = $before['app'];
+	$answer = Network\ask(NAME, API . '/oauth2/token', [
+		'method' => 'POST',
+		'headers' =>
+			'' === $app['secret']
+				? []
+				: [
+					'Authorization' =>
+						'Basic ' .
+						base64_encode(
+							rawurlencode($app['id']) .
+								':' .
+								rawurlencode($app['secret'])
+						)
+				],
+		'body' => $grant + ['client_id' => $app['id']]
+	]);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	return Network\token_from($answer['data'], $before) ??
+		Network\lost(NAME, false);
+}
+
+/**
+ * Asks the API.
+ *
+ * @param string $path  Of it.
+ * @param array  $token Of the account.
+ * @param array  $args  As for Network\ask().
+ */
+function ask(string $path, array $token, array $args = []): array|WP_Error {
+	$args['headers'] = ($args['headers'] ?? []) + [
+		'Authorization' => "Bearer {$token['access']}"
+	];
+	$answer = Network\ask(NAME, API . $path, $args);
+	return is_wp_error($answer) && 402 === $answer->get_error_data()['answered']
+		? Network\error(
+			'mainstay_network_credits',
+			__(
+				'The credits of your app at X are used up. Add some in X’s developer console, then try again.',
+				'mainstay-blocks'
+			),
+			(array) $answer->get_error_data()
+		)
+		: $answer;
+}

@@ -1,0 +1,185 @@
+<?php
+/**
+ * The file of a private video. It leaves the folder that everybody can read for one that web servers
+ * are told to keep shut, under a name that nobody guesses where they do not listen; whoever may see
+ * the video gets it through WordPress, in parts, as players ask for it.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Videos\PrivateFile;
+
+use Mainstay\Videos;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+/** In the folder of uploads. */
+const FOLDER = 'mainstay-private';
+
+/** In the post meta: where the file lies while everybody may see it, as WordPress notes it. */
+const PUBLIC_PLACE = '_mainstay_video_public_file';
+
+const CHUNK = 256 * KB_IN_BYTES;
+
+/** Takes the file of a video away from the public. */
+function hide(int $id): true|WP_Error {
+	$place = (string) get_post_meta($id, '_wp_attached_file', true);
+	$file = (string) get_attached_file($id);
+	if (str_starts_with($place, FOLDER . '/')) {
+		return true;
+	}
+	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER;
+	if (
+		!is_file($file) ||
+		!wp_mkdir_p($folder) ||
+		false ===
+			file_put_contents("$folder/.htaccess", "Require all denied\n") ||
+		false === file_put_contents("$folder/index.html", '')
+	) {
+		return trouble();
+	}
+	update_post_meta($id, PUBLIC_PLACE, wp_slash($place));
+	$name = bin2hex(random_bytes(16)) . '-' . wp_basename($file);
+	return move($id, $file, FOLDER . "/$name");
+}
+
+/** Brings it back to where it was, so that older addresses of it hold again. */
+function show(int $id): true|WP_Error {
+	$place = (string) get_post_meta($id, '_wp_attached_file', true);
+	if (!str_starts_with($place, FOLDER . '/')) {
+		return true;
+	}
+	$former = (string) get_post_meta($id, PUBLIC_PLACE, true);
+	if ('' === $former || 0 !== validate_file($former)) {
+		$former = substr($place, strlen(FOLDER) + 34);
+	}
+	$folder = wp_get_upload_dir()['basedir'] . '/' . dirname($former);
+	if (!wp_mkdir_p($folder)) {
+		return trouble();
+	}
+	$name = wp_unique_filename($folder, wp_basename($former));
+	$moved = move(
+		$id,
+		(string) get_attached_file($id),
+		ltrim(dirname($former) . "/$name", './')
+	);
+	if (true === $moved) {
+		delete_post_meta($id, PUBLIC_PLACE);
+	}
+	return $moved;
+}
+
+/**
+ * Moves the file, and notes where it is; both or nothing.
+ *
+ * @param int    $id   Of the video.
+ * @param string $file Where it is.
+ * @param string $to   Below the folder of uploads.
+ */
+function move(int $id, string $file, string $to): true|WP_Error {
+	$path = wp_get_upload_dir()['basedir'] . "/$to";
+	if (!is_file($file) || !rename($file, $path)) {
+		return trouble();
+	}
+	if (!update_post_meta($id, '_wp_attached_file', wp_slash($to))) {
+		rename($path, $file);
+		return trouble();
+	}
+	return true;
+}
+
+function trouble(): WP_Error {
+	return new WP_Error(
+		'mainstay_video_file',
+		__(
+			'The file of this video could not be moved, so who may see it stays as it was.',
+			'mainstay-blocks'
+		),
+		['status' => 500]
+	);
+}
+
+/**
+ * The address of a hidden file is that of whoever serves it.
+ *
+ * @param mixed $url As WordPress would say it.
+ * @param int   $id  Of any attachment.
+ * @return mixed
+ */
+function address($url, int $id) {
+	if (!is_string($url) || !str_contains($url, '/' . FOLDER . '/')) {
+		return $url;
+	}
+	require_once dirname(__DIR__) . '/videos.php';
+	return Videos\embed_url(Videos\guid_of($id), ['file' => '1']);
+}
+
+/** Sends the file to whoever may see the video, and ends. */
+function serve(int $id): never {
+	nocache_headers();
+	$file = $id && Videos\may_see($id) ? (string) get_attached_file($id) : '';
+	$size = is_file($file) ? (int) filesize($file) : 0;
+	$handle = $size ? fopen($file, 'rb') : false;
+	if (!$handle) {
+		status_header($size || !$id ? 404 : 403);
+		exit();
+	}
+	header('Content-Type: ' . get_post_mime_type($id));
+	header('X-Content-Type-Options: nosniff');
+	header('Accept-Ranges: bytes');
+	$range = (string) ($_SERVER['HTTP_RANGE'] ?? ''); // phpcs:ignore WordPress.Security -- Matched below.
+	[$from, $to] = part($range, $size);
+	if ($from > $to) {
+		status_header(416);
+		header("Content-Range: bytes */$size");
+		exit();
+	}
+	if ('' !== $range) {
+		status_header(206);
+		header("Content-Range: bytes $from-$to/$size");
+	}
+	header('Content-Length: ' . ($to - $from + 1));
+	if ('HEAD' !== ($_SERVER['REQUEST_METHOD'] ?? '')) {
+		send($handle, $from, $to);
+	}
+	exit();
+}
+
+/**
+ * The first and the last byte that are asked for; of several parts the first. The first is after the
+ * last where there is no such part.
+ *
+ * @return array{0: int, 1: int}
+ */
+function part(string $range, int $size): array {
+	if (!preg_match('~^bytes=(\d*)-(\d*)~', $range, $match)) {
+		return [0, $size - 1];
+	}
+	[, $from, $to] = $match;
+	if ('' === $from) {
+		return '' === $to ? [1, 0] : [max(0, $size - (int) $to), $size - 1];
+	}
+	return [(int) $from, '' === $to ? $size - 1 : min((int) $to, $size - 1)];
+}
+
+/**
+ * @param resource $handle Of the file.
+ */
+function send($handle, int $from, int $to): void {
+	while (ob_get_level()) {
+		ob_end_clean();
+	}
+	// A film takes longer to send than a page.
+	set_time_limit(0);
+	fseek($handle, $from);
+	for ($left = $to - $from + 1; $left > 0 && !connection_aborted(); ) {
+		$bytes = (string) fread($handle, min(CHUNK, $left));
+		if ('' === $bytes) {
+			break;
+		}
+		$left -= strlen($bytes);
+		echo $bytes; // phpcs:ignore WordPress.Security.EscapeOutput -- The film.
+		flush();
+	}
+}

@@ -1,0 +1,244 @@
+<?php
+/**
+ * Captions, subtitles, descriptions and chapters of a video: files in the WebVTT format, in the media
+ * library. WordPress would take anything under that name; we look inside.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Videos\Tracks;
+
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+const KINDS = ['captions', 'subtitles', 'descriptions', 'chapters', 'metadata'];
+
+/** In the post meta of a video: id, kind, srclang and label of each. */
+const META = '_mainstay_video_tracks';
+
+const MIME = 'text/vtt';
+
+/** The captions of a long film have a quarter of it. */
+const MAX_BYTES = 2 * MB_IN_BYTES;
+
+/** More cues than a day's film has. */
+const MAX_CUES = 20000;
+
+/** Begins as the format demands, and is text. */
+function is_webvtt(string $text): bool {
+	return 1 ===
+		preg_match('~^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)~D', $text) &&
+		!str_contains($text, "\0") &&
+		1 === preg_match('//u', $text);
+}
+
+/**
+ * Refuses an upload that is named as WebVTT and is something else.
+ *
+ * @param array $file `name`, `tmp_name` and perhaps `error`, as WordPress handles an upload.
+ */
+function check_upload(array $file): array {
+	$name = (string) ($file['name'] ?? '');
+	if (!empty($file['error']) || !preg_match('~\.vtt$~i', $name)) {
+		return $file;
+	}
+	$path = (string) ($file['tmp_name'] ?? '');
+	if (!is_file($path) || filesize($path) > MAX_BYTES) {
+		$file['error'] = __(
+			'Captions and chapters may have 2 MB at most.',
+			'mainstay-blocks'
+		);
+	} elseif (!is_webvtt((string) file_get_contents($path))) {
+		$file['error'] = __(
+			'This file does not have the WebVTT format: it has to begin with WEBVTT and to be UTF-8 text.',
+			'mainstay-blocks'
+		);
+	}
+	return $file;
+}
+
+/** Is it a file of the media library that can be a track? */
+function is_track(int $id): bool {
+	return 'attachment' === get_post_type($id) &&
+		MIME === get_post_mime_type($id) &&
+		'private' !== get_post_status($id) &&
+		'' !== read((string) get_attached_file($id));
+}
+
+/** The text of a file, or nothing if that is not WebVTT. */
+function read(string $path): string {
+	if ('' === $path || !is_file($path) || filesize($path) > MAX_BYTES) {
+		return '';
+	}
+	$text = (string) file_get_contents($path);
+	return is_webvtt($text) ? $text : '';
+}
+
+/**
+ * The tracks that belong to a video, wherever it is shown.
+ *
+ * @return array<array{id: int, src: string, kind: string, srclang: string, label: string}>
+ */
+function of_video(int $id): array {
+	$stored = get_post_meta($id, META, true);
+	$tracks = [];
+	foreach (is_array($stored) ? $stored : [] as $track) {
+		$src = wp_get_attachment_url((int) ($track['id'] ?? 0));
+		if ($src) {
+			$tracks[] = [
+				'id' => (int) $track['id'],
+				'src' => $src,
+				'kind' => $track['kind'],
+				'srclang' => $track['srclang'],
+				'label' => $track['label']
+			];
+		}
+	}
+	return $tracks;
+}
+
+/**
+ * Gives a video its tracks, in the place of those that it had.
+ *
+ * @param int     $id     Of the video.
+ * @param array[] $tracks `id` of the file, `kind`, and perhaps `srclang` and `label`.
+ */
+function store(int $id, array $tracks): true|WP_Error {
+	$kept = [];
+	foreach ($tracks as $track) {
+		if (!is_track($track['id'])) {
+			return new WP_Error(
+				'mainstay_no_webvtt',
+				__(
+					'This is not a WebVTT file of the media library.',
+					'mainstay-blocks'
+				),
+				['status' => 400]
+			);
+		}
+		$kept[] = [
+			'id' => $track['id'],
+			'kind' => $track['kind'],
+			'srclang' => $track['srclang'] ?? '',
+			'label' => sanitize_text_field($track['label'] ?? '')
+		];
+	}
+	update_post_meta($id, META, wp_slash($kept));
+	return true;
+}
+
+/**
+ * The tracks of a player: those of the video, and those of the block that shows it. Browsers refuse
+ * tracks of other sites, so these are left out.
+ *
+ * @param int   $id         Of the video.
+ * @param mixed $from_block As WordPress's own block has them.
+ * @return array<array{src: string, kind: string, srclang: string, label: string}>
+ */
+function for_player(int $id, $from_block): array {
+	$tracks = of_video($id);
+	foreach (is_array($from_block) ? $from_block : [] as $track) {
+		$text = array_filter(is_array($track) ? $track : [], 'is_string');
+		$src = $text['src'] ?? '';
+		$kind = $text['kind'] ?? 'subtitles';
+		if (
+			'' !== file_of($src) &&
+			in_array($kind, KINDS, true) &&
+			!in_array($src, array_column($tracks, 'src'), true)
+		) {
+			$tracks[] = [
+				'src' => $src,
+				'kind' => $kind,
+				'srclang' => $text['srcLang'] ?? '',
+				'label' => $text['label'] ?? ''
+			];
+		}
+	}
+	return $tracks;
+}
+
+/** The file behind an address of the media library, or an empty string. */
+function file_of(string $src): string {
+	$uploads = wp_get_upload_dir();
+	$base = $uploads['baseurl'] . '/';
+	if (preg_match('~^/[^/]~', $src)) {
+		$src = preg_replace('~^(\w+://[^/]+).*$~', '$1', $base) . $src;
+	}
+	// A site that moved to https has older posts.
+	$path = set_url_scheme($src, (string) wp_parse_url($base, PHP_URL_SCHEME));
+	if (
+		!str_starts_with($path, $base) ||
+		!preg_match('~^[^?#]+\.vtt$~i', $path) ||
+		0 !== validate_file(substr($path, strlen($base)))
+	) {
+		return '';
+	}
+	return $uploads['basedir'] .
+		'/' .
+		rawurldecode(substr($path, strlen($base)));
+}
+
+/**
+ * What a file says, and when. Markup is dropped, a speaker's name kept.
+ *
+ * @param string $text Of read().
+ * @return array<array{start: float, text: string}>
+ */
+function cues(string $text): array {
+	$cues = [];
+	$text = str_replace(["\r\n", "\r"], "\n", $text);
+	foreach (explode("\n\n", $text) as $block) {
+		if (
+			!preg_match(
+				'~^((?:\d+:)?\d\d:\d\d\.\d{3})[ \t]+-->[^\n]*\n(.+)~ms',
+				$block,
+				$match
+			)
+		) {
+			continue;
+		}
+		$said = preg_replace(
+			'~<v(?:\.[^\s>]*)?\s+([^>]+)>~',
+			'$1: ',
+			$match[2]
+		);
+		$said = html_entity_decode(
+			(string) preg_replace('~<[^>]*>~', '', (string) $said),
+			ENT_QUOTES | ENT_HTML5,
+			'UTF-8'
+		);
+		$said = trim((string) preg_replace('~\s+~u', ' ', $said));
+		if ('' !== $said) {
+			$cues[] = ['start' => seconds($match[1]), 'text' => $said];
+		}
+		if (count($cues) >= MAX_CUES) {
+			break;
+		}
+	}
+	return $cues;
+}
+
+/** `01:02:03.500` -> 3723.5 */
+function seconds(string $time): float {
+	return array_reduce(
+		explode(':', $time),
+		static fn(float $sum, string $part) => $sum * 60 + (float) $part,
+		0.0
+	);
+}
+
+/**
+ * The cues of the first track of these kinds.
+ *
+ * @param array[]  $tracks Of for_player().
+ * @param string[] $kinds  Of KINDS.
+ */
+function cues_of(array $tracks, array $kinds): array {
+	foreach ($tracks as $track) {
+		if (in_array($track['kind'], $kinds, true)) {
+			return cues(read(file_of($track['src'])));
+		}
+	}
+	return [];
+}

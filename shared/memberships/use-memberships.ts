@@ -1,0 +1,34 @@
+import { useDispatch, useSelect } from '@wordpress/data';
+import type { Request } from '../use-request';
+import { store } from './store';
+import type { Memberships, NewPlan, Plan } from './types';
+
+interface Actions {
+	addPlan: (plan: NewPlan) => Promise<Plan>;
+	addDonationPlans: (currency: string) => Promise<Plan[]>;
+	invalidateResolution: (selector: string, args: unknown[]) => void;
+}
+
+/**
+ * Can this site take payments, and which plans has it.
+ *
+ * @param type `donation` for the plans of donations, nothing for all others.
+ * @return The answer, and what changes it. What adds a plan fails as its request does.
+ */
+export function useMemberships(type = '') {
+	const memberships = useSelect(
+		(select): Request<Memberships> =>
+			(select(store) as any).getMemberships(type),
+		[type]
+	);
+	const { addPlan, addDonationPlans, invalidateResolution } = useDispatch(
+		store
+	) as unknown as Actions;
+	return {
+		memberships,
+		addPlan,
+		addDonationPlans,
+		/** Asks again, e.g. once the owner has stored a key. */
+		retry: () => invalidateResolution('getMemberships', [type]),
+	};
+}

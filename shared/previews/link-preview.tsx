@@ -1,0 +1,54 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { hostOf } from './address';
+import { cutText, LIMITS } from './cut-text';
+import { Picture } from './picture';
+import type { PreviewInput } from './types';
+import './previews.scss';
+
+interface Props extends PreviewInput {
+	/** Whose habits it is drawn by; adds a class. */
+	network?: string;
+}
+
+/** What a social network makes of a link: picture, host, author, title, description. */
+export function LinkPreview({
+	url,
+	type = 'website',
+	title,
+	description = '',
+	image,
+	imageAlt,
+	author,
+	network = 'facebook',
+}: Props) {
+	const host = hostOf(url);
+	return (
+		<article
+			className={`mainstay-preview is-link is-${network} is-type-${type}`}
+		>
+			<Picture
+				className="mainstay-preview__image"
+				url={image}
+				alt={imageAlt}
+			/>
+			<div className="mainstay-preview__body">
+				<p className="mainstay-preview__host" dir="auto">
+					{author
+						? sprintf(
+								/* translators: 1: host of a link, as "example.com", 2: a name. */
+								__('%1$s | By %2$s', 'mainstay-blocks'),
+								host,
+								author
+							)
+						: host}
+				</p>
+				<p className="mainstay-preview__title" dir="auto">
+					{cutText(title, LIMITS.socialTitle)}
+				</p>
+				<p className="mainstay-preview__description" dir="auto">
+					{cutText(description, LIMITS.socialDescription)}
+				</p>
+			</div>
+		</article>
+	);
+}

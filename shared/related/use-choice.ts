@@ -1,0 +1,43 @@
+import { store as coreStore } from '@wordpress/core-data';
+import { useDispatch, useSelect } from '@wordpress/data';
+import type { Choice } from './types';
+
+/** Key of the post's meta. */
+export const META = '_mainstay_related_posts';
+
+export const NOTHING_CHOSEN: Choice = { pins: [], not: [], hidden: false };
+
+/**
+ * What the author decided about a post, and how to decide otherwise.
+ *
+ * @param id   Of the post.
+ * @param type Of the post.
+ * @return Without a function where the post has no such meta, or is not there yet.
+ */
+export function useChoice(
+	id: number,
+	type: string
+): [Choice, ((change: Partial<Choice>) => void) | undefined] {
+	const meta = useSelect(
+		(select) =>
+			(
+				select(coreStore).getEditedEntityRecord(
+					'postType',
+					type,
+					id
+				) as any
+			)?.meta as Record<string, unknown> | undefined,
+		[id, type]
+	);
+	const { editEntityRecord } = useDispatch(coreStore) as any;
+	const stored = meta?.[META] as Choice | undefined;
+	const choice = { ...NOTHING_CHOSEN, ...stored };
+	return [
+		choice,
+		stored &&
+			((change) =>
+				editEntityRecord('postType', type, id, {
+					meta: { ...meta, [META]: { ...choice, ...change } },
+				})),
+	];
+}

@@ -1,0 +1,67 @@
+/** A sign-up form that answers without leaving the page. Its markup is php-stubs/sign-up-form.php. */
+
+interface Answer {
+	state: 'accepted' | 'invalid' | 'refused';
+	message: string;
+}
+
+/** The server's answer; null where nobody answered, undefined where it was somebody else. */
+async function ask(form: HTMLFormElement): Promise<Answer | null | undefined> {
+	let response: Response;
+	try {
+		response = await fetch(form.action, {
+			method: 'POST',
+			headers: { Accept: 'application/json' },
+			body: new URLSearchParams(new FormData(form) as any),
+			signal: AbortSignal.timeout(30_000),
+		});
+	} catch {
+		return null;
+	}
+	try {
+		const answer = await response.json();
+		return answer?.state ? answer : undefined;
+	} catch {
+		return response.ok ? undefined : null;
+	}
+}
+
+/**
+ * Takes over a form's submission.
+ *
+ * @param form `.mainstay-sign-up`; says what it shows in `data-processing`, `data-success` and
+ *             `data-error`.
+ */
+export function enhance(form: HTMLFormElement) {
+	const { processing, success, error } = form.dataset;
+	const status = form.querySelector<HTMLElement>(
+		'.mainstay-sign-up__status'
+	)!;
+	const say = (state: string, text = '') => {
+		form.dataset.state = state;
+		status.textContent = text;
+	};
+	form.addEventListener('submit', async (event) => {
+		event.preventDefault();
+		if (form.dataset.state === 'processing') {
+			return;
+		}
+		say('processing', processing);
+		const answer = await ask(form);
+		if (answer === undefined) {
+			say('');
+			form.submit();
+			return;
+		}
+		if (answer?.state === 'accepted') {
+			say('accepted', success || answer.message);
+			// The fields go away, and the focus with them.
+			status.focus();
+			return;
+		}
+		say('failed', answer?.message ?? error);
+		if (answer?.state === 'invalid') {
+			form.querySelector<HTMLElement>('[type="email"]')!.focus();
+		}
+	});
+}

@@ -1,0 +1,90 @@
+import { clock } from './clock';
+
+/** In the visitor's browser: how far each video was watched, the latest last. */
+const KEY = 'mainstay-video';
+
+/** Videos; the one that was watched longest ago makes room. */
+const MOST = 100;
+
+/** Seconds: who left so early, or so near the end, begins anew. */
+const MARGIN = 10;
+
+/** Seconds between two notes. */
+const EVERY = 5;
+
+type Position = [guid: string, time: number];
+
+// A visitor may forbid storage, and other scripts may have written there.
+function read(): Position[] {
+	try {
+		const positions = JSON.parse(localStorage.getItem(KEY)!);
+		return Array.isArray(positions) ? positions : [];
+	} catch {
+		return [];
+	}
+}
+
+function write(guid: string, time: number) {
+	const others = read().filter(([one]) => one !== guid);
+	try {
+		localStorage.setItem(
+			KEY,
+			JSON.stringify(
+				[...others, ...(time ? [[guid, Math.floor(time)]] : [])].slice(
+					-MOST
+				)
+			)
+		);
+	} catch {}
+}
+
+/** A video that was left goes on where it was left, says so, and can begin anew. */
+export function comeBack(root: HTMLElement, video: HTMLVideoElement) {
+	const guid = root.dataset.video!;
+	const told = root.querySelector<HTMLElement>('.mainstay-video__resume')!;
+	const restart = root.querySelector<HTMLElement>(
+		'.mainstay-video__restart'
+	)!;
+	let noted = 0;
+
+	function tell(text: string) {
+		told.textContent = text;
+		restart.hidden = !text;
+	}
+	function start() {
+		const time = Number(read().find(([one]) => one === guid)?.[1]) || 0;
+		if (
+			time > MARGIN &&
+			time < video.duration - MARGIN &&
+			!video.currentTime
+		) {
+			video.currentTime = noted = time;
+			tell(told.dataset.text!.replace('%s', clock(time)));
+		}
+	}
+	function note() {
+		noted = video.currentTime;
+		write(
+			guid,
+			noted > MARGIN && noted < video.duration - MARGIN ? noted : 0
+		);
+	}
+
+	restart.addEventListener('click', () => {
+		video.currentTime = 0;
+		tell('');
+		video.play().catch(() => {});
+	});
+	video.addEventListener('timeupdate', () => {
+		if (Math.abs(video.currentTime - noted) >= EVERY) {
+			note();
+			tell('');
+		}
+	});
+	video.addEventListener('pause', note);
+	if (video.readyState) {
+		start();
+	} else {
+		video.addEventListener('loadedmetadata', start, { once: true });
+	}
+}

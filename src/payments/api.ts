@@ -1,0 +1,201 @@
+import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+
+export interface Question {
+	search: string;
+	status: string[];
+	kind: string[];
+	mode: string[];
+	orderby: string;
+	order: 'asc' | 'desc';
+	page: number;
+	perPage: number;
+}
+
+/** What payments and subscriptions have in common. */
+interface Row {
+	id: number;
+	/** ISO 8601. */
+	time: string;
+	title: string;
+	/** With its currency. */
+	amount: string;
+	interval: string;
+	status: string;
+	statusText: string;
+	provider: string;
+	isTest: boolean;
+	email: string;
+	name: string;
+	/** What the provider said about it. */
+	note?: string;
+}
+
+export interface Payment extends Row {
+	kind: string;
+	quantity: number;
+	/** Empty when nothing was given back. */
+	refunded: string;
+	post: { id: number; title: string; url: string } | null;
+	/** At the provider; empty where there is nothing to refund. */
+	refundUrl: string;
+}
+
+export interface Subscription extends Row {
+	isActive: boolean;
+	canCancel: boolean;
+	/** The time that is paid for; null where it does not end. */
+	periodEnd: string | null;
+	endsAt: string | null;
+	endedAt: string | null;
+	/** At the provider. */
+	url: string;
+}
+
+/** What can be bought. */
+export interface Plan {
+	id: number;
+	title: string;
+	/** In whole units: 5 are five dollars. */
+	price: number;
+	currency: string;
+	interval: string;
+	/** `donation`, or empty. */
+	type: string;
+}
+
+/** Names by word. */
+export type Words = Record<string, string>;
+
+export interface Found<Item> {
+	items: Item[];
+	total: number;
+	statuses: Words;
+	kinds: Words;
+	exportUrl: string;
+}
+
+const PATH = '/mainstay/v1';
+
+/* eslint-disable camelcase -- As the server writes them. */
+const toPayment = ({
+	amount_text,
+	refunded,
+	refunded_text,
+	status_text,
+	mode,
+	refund_url,
+	...row
+}: any): Payment => ({
+	...row,
+	amount: amount_text,
+	refunded: refunded ? refunded_text : '',
+	statusText: status_text,
+	isTest: mode === 'test',
+	refundUrl: refund_url,
+});
+
+const toSubscription = ({
+	amount_text,
+	status_text,
+	is_active,
+	can_cancel,
+	period_end,
+	ends_at,
+	ended_at,
+	mode,
+	...row
+}: any): Subscription => ({
+	...row,
+	amount: amount_text,
+	statusText: status_text,
+	isActive: is_active,
+	canCancel: can_cancel,
+	periodEnd: period_end,
+	endsAt: ends_at,
+	endedAt: ended_at,
+	isTest: mode === 'test',
+});
+/* eslint-enable camelcase */
+
+const toQuery = ({ search, status, kind, mode }: Question) => ({
+	search: search || undefined,
+	status: status.length ? status : undefined,
+	kind: kind.length ? kind : undefined,
+	mode: mode.length ? mode : undefined,
+});
+
+const ask = (path: string, question: Question, signal?: AbortSignal) =>
+	apiFetch<any>({
+		path: addQueryArgs(`${PATH}/${path}`, {
+			...toQuery(question),
+			orderby: question.orderby,
+			order: question.order,
+			page: question.page,
+			per_page: question.perPage,
+		}),
+		signal,
+	});
+
+export async function fetchPayments(
+	question: Question,
+	signal?: AbortSignal
+): Promise<Found<Payment>> {
+	const answer = await ask('payments', question, signal);
+	return {
+		items: answer.payments.map(toPayment),
+		total: answer.total,
+		statuses: answer.statuses,
+		kinds: answer.kinds,
+		exportUrl: answer.export_url,
+	};
+}
+
+export async function fetchSubscriptions(
+	question: Question,
+	signal?: AbortSignal
+): Promise<Found<Subscription>> {
+	const answer = await ask('subscriptions', question, signal);
+	return {
+		items: answer.subscriptions.map(toSubscription),
+		total: answer.total,
+		statuses: answer.statuses,
+		kinds: {},
+		exportUrl: '',
+	};
+}
+
+/** Ends a subscription at once; nothing is refunded by it. */
+export const cancelSubscription = async (id: number): Promise<Subscription> =>
+	toSubscription(
+		await apiFetch({
+			path: `${PATH}/subscriptions/${id}/cancel`,
+			method: 'POST',
+		})
+	);
+
+export const fetchPlans = async (signal?: AbortSignal): Promise<Plan[]> =>
+	(
+		await apiFetch<any>({
+			path: '/wpcom/v2/memberships/status?type=all',
+			signal,
+		})
+	).products;
+
+export const renamePlan = (id: number, title: string): Promise<Plan> =>
+	apiFetch({
+		path: `/wpcom/v2/memberships/product/${id}`,
+		method: 'POST',
+		data: { title },
+	});
+
+/** Sells it no longer; whoever has it keeps it. */
+export const removePlan = (id: number): Promise<unknown> =>
+	apiFetch({
+		path: `/wpcom/v2/memberships/product/${id}`,
+		method: 'DELETE',
+	});
+
+/** Where the payments that are asked for are as a file. */
+export const exportAddress = (exportUrl: string, question: Question) =>
+	addQueryArgs(exportUrl, toQuery(question));

@@ -1,0 +1,14 @@
+/** The screen of payments: php-stubs/memberships/screen.php prints the element that it fills. */
+import { createRoot } from '@wordpress/element';
+import '../screen.scss';
+import { VIEWS } from './address';
+import { PaymentsPage } from './payments-page';
+import './payments.scss';
+
+const element = document.getElementById('mainstay-blocks-payments');
+if (element) {
+	const allowed = (element.dataset.views ?? '').split(' ');
+	createRoot(element).render(
+		<PaymentsPage views={VIEWS.filter((view) => allowed.includes(view))} />
+	);
+}

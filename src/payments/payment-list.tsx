@@ -1,0 +1,79 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { download, external } from '@wordpress/icons';
+import { exportAddress, fetchPayments, type Payment } from './api';
+import { paymentFields } from './fields';
+import { MoneyList } from './money-list';
+
+/** Money came in, or somebody has to look why it did not. */
+const SETTLED = [
+	'pending',
+	'paid',
+	'failed',
+	'mismatch',
+	'partly',
+	'refunded',
+	'disputed',
+];
+
+/** Somebody began to pay, and did not. */
+const UNFINISHED = ['open', 'expired', 'cancelled'];
+
+/** Payments that were made, or those that were begun only. */
+export function PaymentList({ isUnfinished }: { isUnfinished: boolean }) {
+	return (
+		<MoneyList<Payment>
+			load={fetchPayments}
+			columns={['amount', 'email', 'status', 'kind', 'time']}
+			among={isUnfinished ? UNFINISHED : SETTLED}
+			fieldsOf={({ statuses, kinds }) =>
+				paymentFields(
+					Object.fromEntries(
+						Object.entries(statuses).filter(
+							([word]) =>
+								UNFINISHED.includes(word) === isUnfinished
+						)
+					),
+					kinds
+				)
+			}
+			actionsOf={() => [
+				{
+					id: 'refund',
+					label: __('Refund at the provider', 'mainstay-blocks'),
+					icon: external,
+					isEligible: ({ refundUrl }) => refundUrl !== '',
+					callback: ([payment]) => {
+						window.open(payment!.refundUrl, '_blank', 'noopener');
+					},
+				},
+			]}
+			searchLabel={__('Search payments', 'mainstay-blocks')}
+			empty={
+				isUnfinished
+					? __(
+							'Nobody has left a payment unfinished.',
+							'mainstay-blocks'
+						)
+					: __(
+							'No payments yet. What people pay on this site appears here.',
+							'mainstay-blocks'
+						)
+			}
+			header={({ exportUrl, total }, question) => (
+				<Button
+					size="compact"
+					variant="secondary"
+					icon={download}
+					disabled={!total}
+					accessibleWhenDisabled
+					{...(total && {
+						href: exportAddress(exportUrl, question),
+					})}
+				>
+					{__('Export as CSV', 'mainstay-blocks')}
+				</Button>
+			)}
+		/>
+	);
+}

@@ -1,0 +1,71 @@
+import { useDispatch } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { external } from '@wordpress/icons';
+import { store as noticesStore } from '@wordpress/notices';
+import { ActQuestion } from './act-question';
+import {
+	cancelSubscription,
+	fetchSubscriptions,
+	type Subscription,
+} from './api';
+import { subscriptionFields } from './fields';
+import { MoneyList } from './money-list';
+
+export function SubscriptionList() {
+	const { createSuccessNotice } = useDispatch(noticesStore);
+	return (
+		<MoneyList<Subscription>
+			load={fetchSubscriptions}
+			columns={['amount', 'email', 'status', 'period_end', 'time']}
+			fieldsOf={({ statuses }) => subscriptionFields(statuses)}
+			actionsOf={(refresh) => [
+				{
+					id: 'open',
+					label: __('Open at the provider', 'mainstay-blocks'),
+					icon: external,
+					isEligible: ({ url }) => url !== '',
+					callback: ([subscription]) => {
+						window.open(subscription!.url, '_blank', 'noopener');
+					},
+				},
+				{
+					id: 'cancel',
+					label: __('End subscription', 'mainstay-blocks'),
+					isEligible: ({ canCancel }) => canCancel,
+					modalHeader: __('End subscription', 'mainstay-blocks'),
+					RenderModal: ({ items: [item], closeModal }) => (
+						<ActQuestion
+							label={__('End subscription', 'mainstay-blocks')}
+							isDestructive
+							act={() => cancelSubscription(item!.id)}
+							onDone={() => {
+								void createSuccessNotice(
+									__(
+										'The subscription has ended.',
+										'mainstay-blocks'
+									),
+									{ type: 'snackbar' }
+								);
+								closeModal?.();
+								refresh();
+							}}
+							onCancel={closeModal}
+						>
+							<p>
+								{__(
+									'It ends at once: nothing more is charged, and what it gave access to is closed. What has been paid is not refunded by this.',
+									'mainstay-blocks'
+								)}
+							</p>
+						</ActQuestion>
+					),
+				},
+			]}
+			searchLabel={__('Search subscriptions', 'mainstay-blocks')}
+			empty={__(
+				'No subscriptions yet. Who subscribes to a plan of this site appears here.',
+				'mainstay-blocks'
+			)}
+		/>
+	);
+}

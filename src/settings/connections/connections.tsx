@@ -1,0 +1,191 @@
+import { Button, Notice, Spinner } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { openSignIn } from '../../../shared/popup';
+import { AddConnection } from './add-connection';
+import {
+	choose,
+	connect,
+	disconnect,
+	lend,
+	type Connection,
+	type Connections as Data,
+	type Network,
+} from './api';
+import { ChooseAccounts } from './choose-accounts';
+import { ConnectionRow, titleOf } from './connection-row';
+import { SharedPosts } from './shared-posts';
+import { useConnections } from './use-connections';
+
+/** Asks the site to connect, in the network's own window where it has one. */
+async function signIn(
+	{ slug, name, hasSignIn }: Network,
+	fields: Record<string, string>,
+	isShared: boolean
+) {
+	if (!hasSignIn) {
+		await connect(slug, fields, isShared);
+		return;
+	}
+	const { keyring_id: isDone } = await openSignIn({
+		url: async () => (await connect(slug, fields, isShared)).url ?? '',
+	});
+	if (!isDone) {
+		throw new Error(
+			sprintf(
+				/* translators: %s: name of a network, e.g. LinkedIn. */
+				__(
+					'The sign-in at %s was not finished, so nothing is connected.',
+					'mainstay-blocks'
+				),
+				name
+			)
+		);
+	}
+}
+
+function Ready({
+	data: { connections, networks, choices, canLend, redirectUrl },
+	refresh,
+	onDone,
+}: {
+	data: Data;
+	refresh: () => Promise<Data>;
+	onDone: (message: string) => void;
+}) {
+	const [adding, setAdding] = useState<{ slug?: string }>();
+	const [isLogShown, setIsLogShown] = useState(false);
+	const network = networks.find(({ slug }) => slug === choices?.service);
+	const isConnected = () =>
+		onDone(__('The account is connected.', 'mainstay-blocks'));
+
+	const reconnect = async ({ id, service, refreshUrl }: Connection) => {
+		if (!refreshUrl) {
+			setAdding({ slug: service });
+			return;
+		}
+		await openSignIn({ url: async () => refreshUrl });
+		const now = await refresh();
+		if (now.connections.find((one) => one.id === id)?.state === 'works') {
+			isConnected();
+		}
+	};
+
+	return (
+		<>
+			<ul className="mainstay-settings__rows">
+				{connections.map((connection) => (
+					<ConnectionRow
+						key={connection.id}
+						connection={connection}
+						canLend={canLend}
+						onLend={async (isShared) => {
+							await lend(connection.id, isShared);
+							await refresh();
+						}}
+						onDisconnect={async () => {
+							await disconnect(connection.id);
+							await refresh();
+							onDone(
+								sprintf(
+									/* translators: %s: name of an account. */
+									__(
+										'%s is disconnected.',
+										'mainstay-blocks'
+									),
+									titleOf(connection)
+								)
+							);
+						}}
+						onReconnect={() => reconnect(connection)}
+					/>
+				))}
+			</ul>
+			{choices && network && (
+				<ChooseAccounts
+					key={choices.id}
+					choices={choices}
+					network={network}
+					onChoose={async (accounts) => {
+						await choose(choices.id, accounts);
+						await refresh();
+						isConnected();
+					}}
+				/>
+			)}
+			{adding ? (
+				<AddConnection
+					key={adding.slug}
+					networks={networks}
+					slug={adding.slug}
+					canLend={canLend}
+					redirectUrl={redirectUrl}
+					onConnect={async (...what) => {
+						await signIn(...what);
+						const now = await refresh();
+						setAdding(undefined);
+						if (!now.choices) {
+							isConnected();
+						}
+					}}
+					onCancel={() => setAdding(undefined)}
+				/>
+			) : (
+				<div className="mainstay-settings__actions">
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						onClick={() => setAdding({})}
+					>
+						{__('Connect an account', 'mainstay-blocks')}
+					</Button>
+					<Button
+						__next40pxDefaultSize
+						variant="tertiary"
+						aria-expanded={isLogShown}
+						onClick={() => setIsLogShown(!isLogShown)}
+					>
+						{__('Shared posts', 'mainstay-blocks')}
+					</Button>
+				</div>
+			)}
+			{isLogShown && <SharedPosts />}
+		</>
+	);
+}
+
+/**
+ * The accounts that posts are shared with.
+ *
+ * @param props
+ * @param props.onDone Shows what was done.
+ */
+export function Connections({ onDone }: { onDone: (message: string) => void }) {
+	const { request, tryAgain, refresh } = useConnections();
+	switch (request.status) {
+		case 'loading':
+			return (
+				<p role="status">
+					<Spinner />
+					{__('Loading the accounts…', 'mainstay-blocks')}
+				</p>
+			);
+		case 'failed':
+			return (
+				<Notice status="error" isDismissible={false}>
+					<p>{request.message}</p>
+					<Button
+						__next40pxDefaultSize
+						variant="secondary"
+						onClick={tryAgain}
+					>
+						{__('Try again', 'mainstay-blocks')}
+					</Button>
+				</Notice>
+			);
+		case 'ready':
+			return (
+				<Ready data={request.data} refresh={refresh} onDone={onDone} />
+			);
+	}
+}

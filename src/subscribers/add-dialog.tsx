@@ -1,0 +1,89 @@
+import { Button, Modal, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { errorMessage } from '../../shared/error-message';
+import { addSubscriber } from './api';
+
+type State =
+	{ status: 'idle' | 'sending' } | { status: 'failed'; message: string };
+
+/** Asks one person whether they want to be on the list. */
+export function AddDialog({
+	onClose,
+	onAdded,
+}: {
+	onClose: () => void;
+	onAdded: (email: string) => void;
+}) {
+	const [email, setEmail] = useState('');
+	const [name, setName] = useState('');
+	const [state, setState] = useState<State>({ status: 'idle' });
+	const isSending = state.status === 'sending';
+
+	const add = async () => {
+		setState({ status: 'sending' });
+		try {
+			await addSubscriber(email.trim(), name.trim());
+			onAdded(email.trim());
+		} catch (error) {
+			setState({ status: 'failed', message: errorMessage(error) });
+		}
+	};
+
+	return (
+		<Modal
+			title={__('Add a person', 'mainstay-blocks')}
+			size="small"
+			onRequestClose={onClose}
+		>
+			<form
+				className="mainstay-subscribers__form"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!isSending && email.trim()) {
+						void add();
+					}
+				}}
+			>
+				<p>
+					{__(
+						'They get an email with a link, and are on the list when they open it.',
+						'mainstay-blocks'
+					)}
+				</p>
+				<TextControl
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+					type="email"
+					label={__('Email address', 'mainstay-blocks')}
+					value={email}
+					onChange={setEmail}
+				/>
+				<TextControl
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+					label={__('Name (optional)', 'mainstay-blocks')}
+					value={name}
+					onChange={setName}
+				/>
+				{state.status === 'failed' && (
+					<p role="alert" className="mainstay-subscribers__error">
+						{state.message}
+					</p>
+				)}
+				<div>
+					<Button
+						__next40pxDefaultSize
+						type="submit"
+						variant="primary"
+						isBusy={isSending}
+						disabled={isSending || !email.trim()}
+						accessibleWhenDisabled
+					>
+						{__('Send the question', 'mainstay-blocks')}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

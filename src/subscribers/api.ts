@@ -1,0 +1,148 @@
+import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+
+export type State = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
+
+export type ActionName = 'ask' | 'unsubscribe' | 'bounce' | 'reach' | 'delete';
+
+export type Counts = Record<State, number>;
+
+/** What the list is asked for. */
+export interface Question {
+	/** Empty for all. */
+	state: State | '';
+	search: string;
+	orderBy: 'id' | 'email' | 'created_at' | 'confirmed_at';
+	order: 'asc' | 'desc';
+	page: number;
+	perPage: number;
+}
+
+/** Somebody on the list. Times are in seconds, 0 where there is none. */
+export interface Subscriber {
+	id: number;
+	email: string;
+	name: string;
+	state: State;
+	/** Who asked them: a block's name, `owner`, `import`. */
+	source: string;
+	/** The proof: what they agreed to, where, from which address, when. */
+	consent: string;
+	page: string;
+	ip: string;
+	consentAt: number;
+	confirmedAt: number;
+	leftAt: number;
+	createdAt: number;
+	/** Why mail does not reach them. */
+	error: string;
+}
+
+export interface SubscriberList {
+	items: Subscriber[];
+	total: number;
+	counts: Counts;
+}
+
+/** A post that goes, or went, to the list. */
+export interface Mailing {
+	post: number;
+	title: string;
+	state: 'new' | 'sending' | 'paused' | 'done' | 'stopped';
+	total: number;
+	sent: number;
+	failed: number;
+	/** Some letters were given up, and could be tried again. */
+	canRetry: boolean;
+	error: string;
+	/** When it is tried again after trouble; 0 where there is none. */
+	next: number;
+	created: number;
+}
+
+const PATH = '/mainstay/v1/subscriber-list';
+const MAILINGS = '/mainstay/v1/mailings';
+
+const toSubscriber = ({
+	consent_at: consentAt,
+	confirmed_at: confirmedAt,
+	left_at: leftAt,
+	created_at: createdAt,
+	...person
+}: any): Subscriber => ({
+	...person,
+	consentAt,
+	confirmedAt,
+	leftAt,
+	createdAt,
+});
+
+const toMailing = ({ can_retry: canRetry, ...mailing }: any): Mailing => ({
+	...mailing,
+	canRetry,
+});
+
+export async function fetchSetup(
+	signal?: AbortSignal
+): Promise<{ counts: Counts; exportUrl: string }> {
+	const { counts, export_url: exportUrl } = await apiFetch<any>({
+		path: `${PATH}/setup`,
+		signal,
+	});
+	return { counts, exportUrl };
+}
+
+export async function fetchList(
+	{ orderBy, perPage, ...question }: Question,
+	signal?: AbortSignal
+): Promise<SubscriberList> {
+	const answer = await apiFetch<any>({
+		path: addQueryArgs(PATH, {
+			...question,
+			order_by: orderBy,
+			per_page: perPage,
+		}),
+		signal,
+	});
+	return { ...answer, items: answer.items.map(toSubscriber) };
+}
+
+export const addSubscriber = (email: string, name: string) =>
+	apiFetch({ path: PATH, method: 'POST', data: { email, name } });
+
+export const actOn = (
+	action: ActionName,
+	ids: number[]
+): Promise<{ done: number[]; counts: Counts }> =>
+	apiFetch({ path: PATH, method: 'PUT', data: { action, ids } });
+
+export const importCsv = (
+	csv: string
+): Promise<{ added: number; known: number; wrong: number }> =>
+	apiFetch({
+		path: `${PATH}/import`,
+		method: 'POST',
+		data: { csv, agreed: true },
+	});
+
+/** Where the people who are shown now come as a file. */
+export const exportAddress = (
+	exportUrl: string,
+	{ state, search }: Pick<Question, 'state' | 'search'>
+) =>
+	addQueryArgs(exportUrl, {
+		state: state || undefined,
+		search: search || undefined,
+	});
+
+export async function fetchMailings(signal?: AbortSignal): Promise<Mailing[]> {
+	const { items } = await apiFetch<any>({ path: MAILINGS, signal });
+	return items.map(toMailing);
+}
+
+export const changeMailing = (post: number, action: 'pause' | 'resume') =>
+	apiFetch({
+		path: `${MAILINGS}/${post}`,
+		method: 'POST',
+		data: { action },
+	});

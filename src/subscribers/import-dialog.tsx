@@ -1,0 +1,116 @@
+import { Button, CheckboxControl, Modal } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { errorMessage } from '../../shared/error-message';
+import { importCsv } from './api';
+import { importSentence } from './sentences';
+
+type State =
+	| { status: 'idle' | 'sending' }
+	| { status: 'failed'; message: string }
+	| { status: 'done'; message: string };
+
+/** Takes people from a file onto the list. */
+export function ImportDialog({
+	onClose,
+	onImported,
+}: {
+	onClose: () => void;
+	onImported: () => void;
+}) {
+	const [file, setFile] = useState<File>();
+	const [isAgreed, setIsAgreed] = useState(false);
+	const [state, setState] = useState<State>({ status: 'idle' });
+	const isSending = state.status === 'sending';
+
+	const send = async () => {
+		if (!file || !isAgreed || isSending) {
+			return;
+		}
+		setState({ status: 'sending' });
+		try {
+			const result = await importCsv(await file.text());
+			setState({ status: 'done', message: importSentence(result) });
+			onImported();
+		} catch (error) {
+			setState({ status: 'failed', message: errorMessage(error) });
+		}
+	};
+
+	return (
+		<Modal
+			title={__('Import people', 'mainstay-blocks')}
+			size="medium"
+			onRequestClose={onClose}
+		>
+			{state.status === 'done' ? (
+				<div className="mainstay-subscribers__form">
+					<p role="status">{state.message}</p>
+					<div>
+						<Button
+							__next40pxDefaultSize
+							variant="primary"
+							onClick={onClose}
+						>
+							{__('Close', 'mainstay-blocks')}
+						</Button>
+					</div>
+				</div>
+			) : (
+				<form
+					className="mainstay-subscribers__form"
+					onSubmit={(event) => {
+						event.preventDefault();
+						void send();
+					}}
+				>
+					<p>
+						{__(
+							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here.',
+							'mainstay-blocks'
+						)}
+					</p>
+					<div>
+						<label htmlFor="mainstay-subscribers-file">
+							{__('CSV file', 'mainstay-blocks')}
+						</label>
+						<input
+							id="mainstay-subscribers-file"
+							type="file"
+							accept=".csv,.txt,text/csv,text/plain"
+							onChange={({ target }) =>
+								setFile(target.files?.[0])
+							}
+						/>
+					</div>
+					<CheckboxControl
+						__nextHasNoMarginBottom
+						label={__(
+							'These people agreed to get mail from this site.',
+							'mainstay-blocks'
+						)}
+						checked={isAgreed}
+						onChange={setIsAgreed}
+					/>
+					{state.status === 'failed' && (
+						<p role="alert" className="mainstay-subscribers__error">
+							{state.message}
+						</p>
+					)}
+					<div>
+						<Button
+							__next40pxDefaultSize
+							type="submit"
+							variant="primary"
+							isBusy={isSending}
+							disabled={!file || !isAgreed || isSending}
+							accessibleWhenDisabled
+						>
+							{__('Import', 'mainstay-blocks')}
+						</Button>
+					</div>
+				</form>
+			)}
+		</Modal>
+	);
+}

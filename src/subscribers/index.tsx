@@ -1,0 +1,10 @@
+/** The screen of the site's own list: php-stubs/subscribers/screen.php prints the element it fills. */
+import { createRoot } from '@wordpress/element';
+import '../screen.scss';
+import { SubscribersPage } from './subscribers-page';
+import './subscribers.scss';
+
+const element = document.getElementById('mainstay-blocks-subscribers');
+if (element) {
+	createRoot(element).render(<SubscribersPage />);
+}

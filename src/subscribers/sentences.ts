@@ -1,0 +1,135 @@
+/** What states are called, and what came of what somebody did. */
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ActionName, Counts, State } from './api';
+
+export const stateNames = (): Record<State, string> => ({
+	confirmed: __('Subscribed', 'mainstay-blocks'),
+	pending: __('Waits for confirmation', 'mainstay-blocks'),
+	unsubscribed: __('Unsubscribed', 'mainstay-blocks'),
+	bounced: __('Not reachable', 'mainstay-blocks'),
+});
+
+/** How many get the posts. */
+export const countSentence = ({ confirmed }: Counts) =>
+	confirmed
+		? sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person gets new posts by email.',
+					'%d people get new posts by email.',
+					confirmed,
+					'mainstay-blocks'
+				),
+				confirmed
+			)
+		: __('Nobody gets new posts by email yet.', 'mainstay-blocks');
+
+export function doneSentence(action: ActionName, count: number): string {
+	switch (action) {
+		case 'ask':
+			return sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person is asked again by email, unless that was within the last minutes.',
+					'%d people are asked again by email, unless that was within the last minutes.',
+					count,
+					'mainstay-blocks'
+				),
+				count
+			);
+		case 'unsubscribe':
+			return sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person unsubscribed.',
+					'%d people unsubscribed.',
+					count,
+					'mainstay-blocks'
+				),
+				count
+			);
+		case 'bounce':
+			return sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person gets no more mail until you say otherwise.',
+					'%d people get no more mail until you say otherwise.',
+					count,
+					'mainstay-blocks'
+				),
+				count
+			);
+		case 'reach':
+			return sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person gets mail again.',
+					'%d people get mail again.',
+					count,
+					'mainstay-blocks'
+				),
+				count
+			);
+		case 'delete':
+			return sprintf(
+				/* translators: %d: number of people. */
+				_n(
+					'%d person deleted.',
+					'%d people deleted.',
+					count,
+					'mainstay-blocks'
+				),
+				count
+			);
+	}
+}
+
+/** What an import came to. */
+export function importSentence({
+	added,
+	known,
+	wrong,
+}: {
+	added: number;
+	known: number;
+	wrong: number;
+}): string {
+	return [
+		sprintf(
+			/* translators: %d: number of people. */
+			_n(
+				'%d person was added.',
+				'%d people were added.',
+				added,
+				'mainstay-blocks'
+			),
+			added
+		),
+		known
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'%d was on the list already.',
+						'%d were on the list already.',
+						known,
+						'mainstay-blocks'
+					),
+					known
+				)
+			: '',
+		wrong
+			? sprintf(
+					/* translators: %d: number of lines of a file. */
+					_n(
+						'%d line has no valid address.',
+						'%d lines have no valid address.',
+						wrong,
+						'mainstay-blocks'
+					),
+					wrong
+				)
+			: '',
+	]
+		.filter(Boolean)
+		.join(' ');
+}

@@ -1,0 +1,5 @@
+export function startPaypal(app: {
+	client: string;
+	secret: string;
+	webhook: string;
+}): Promise<any>;

@@ -1,0 +1,55 @@
+/* eslint-disable @typescript-eslint/no-explicit-any -- Objects of another company, as they come. */
+type StripeObject = Record<string, any>;
+
+export interface Shop {
+	products: Map<string, StripeObject>;
+	prices: Map<string, StripeObject>;
+	sessions: Map<string, StripeObject>;
+	intents: Map<string, StripeObject>;
+	charges: Map<string, StripeObject>;
+	invoices: Map<string, StripeObject>;
+	subscriptions: Map<string, StripeObject>;
+	customers: Map<string, StripeObject>;
+	portals: Map<string, StripeObject>;
+	livemode: boolean;
+	event: (
+		type: string,
+		object: StripeObject,
+		more?: StripeObject
+	) => StripeObject;
+	pay: (
+		session: StripeObject,
+		buyer?: { email?: string; name?: string; unpaid?: boolean }
+	) => StripeObject[];
+	confirm: (session: StripeObject, isGood?: boolean) => StripeObject[];
+	expire: (session: StripeObject) => StripeObject[];
+	renew: (
+		subscription: StripeObject,
+		options?: { fails?: boolean }
+	) => StripeObject[];
+	cancel: (subscription: StripeObject) => StripeObject[];
+	chargeOf: (intent: string) => StripeObject;
+	refund: (charge: StripeObject, amount?: number) => StripeObject[];
+	dispute: (charge: StripeObject) => StripeObject[];
+}
+
+export function signatureOf(
+	body: string,
+	secret: string,
+	options?: { time?: number; others?: string[] }
+): string;
+
+export function stripeOf(key: string): {
+	shop: Shop;
+	answer: (question: StripeObject) => { status: number; body: StripeObject };
+};
+
+export function startStripe(key: string): Promise<
+	Shop & {
+		url: string;
+		asked: StripeObject[];
+		fail: (how?: number | string) => void;
+		trouble: { isLost: boolean };
+		close: () => Promise<void>;
+	}
+>;

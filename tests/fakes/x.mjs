@@ -1,0 +1,162 @@
+/** X: its sign-in and its API, as far as posts are published and looked for. */
+import { bearerOf, formOf, startNetwork, startTokens } from './network.mjs';
+
+const problem = (status, title, detail) => ({
+	status,
+	body: { title, detail, type: 'about:blank', status },
+});
+
+/** Its answer when the credits of an app are used up. */
+export const NO_CREDITS = problem(
+	402,
+	'CreditsDepleted',
+	'Your enrolled account does not have any credits to fulfill this request.'
+);
+
+/** How X keeps a text: links become short ones. */
+function shortened(text) {
+	const urls = [];
+	const short = text.replace(/https?:\/\/\S+/g, (url) => {
+		urls.push({
+			url: `https://t.co/${urls.length}`,
+			expanded_url: url,
+			display_url: url.slice(8, 30),
+		});
+		return urls.at(-1).url;
+	});
+	return {
+		text: short.replaceAll('&', '&amp;'),
+		...(urls.length && { entities: { urls } }),
+	};
+}
+
+/**
+ * Starts it.
+ *
+ * @return {Promise<Object>} As startNetwork(); `is.posts`, `is.pictures` by number, `tokens`.
+ */
+export async function startX() {
+	const tokens = startTokens('x');
+	const is = { posts: [], pictures: {}, count: 1_900_000_000_000_000_000n };
+
+	const given = () => {
+		const { access, refresh } = tokens.make();
+		return {
+			body: {
+				token_type: 'bearer',
+				expires_in: is.expiresIn ?? 7200,
+				access_token: access,
+				refresh_token: refresh,
+				scope: 'tweet.write users.read tweet.read media.write offline.access',
+			},
+		};
+	};
+	function oauth(question) {
+		const fields = formOf(question);
+		const mayHave =
+			(tokens.isCode(fields) && fields.code_verifier) ||
+			tokens.isRenewing(fields);
+		return mayHave
+			? given()
+			: {
+					status: 400,
+					body: {
+						error: 'invalid_request',
+						error_description:
+							'Value passed for the token was invalid.',
+					},
+				};
+	}
+	function publish(post) {
+		if (is.posts.some(({ sent }) => sent === post.text)) {
+			return problem(
+				403,
+				'Forbidden',
+				'You are not allowed to create a Tweet with duplicate content.'
+			);
+		}
+		const id = String(++is.count);
+		is.posts.unshift({
+			id,
+			sent: post.text,
+			created_at: new Date().toISOString(),
+			...shortened(post.text),
+			request: post,
+		});
+		return { status: 201, body: { data: { id, text: post.text } } };
+	}
+	function timeline({ start_time: start }) {
+		const data = is.posts
+			.filter(
+				({ created_at: created }) =>
+					Date.parse(created) >= Date.parse(start)
+			)
+			.map(({ id, text, entities, created_at: created }) => ({
+				id,
+				text,
+				entities,
+				created_at: created,
+			}));
+		return {
+			body: data.length
+				? { data, meta: { result_count: data.length } }
+				: { meta: { result_count: 0 } },
+		};
+	}
+
+	const service = await startNetwork(
+		['api.x.com', 'x.com'],
+		is,
+		(question) => {
+			const { path, body, query } = question;
+			if (path === '/2/oauth2/token') {
+				return oauth(question);
+			}
+			if (!tokens.isKnown(bearerOf(question))) {
+				return problem(401, 'Unauthorized', 'Unauthorized');
+			}
+			switch (path) {
+				case '/2/users/me':
+					return {
+						body: {
+							data: {
+								id: '2244994945',
+								name: 'Corner Bakery',
+								username: 'cornerbakery',
+								profile_image_url:
+									'https://pbs.twimg.com/profile_images/1/me_normal.jpg',
+							},
+						},
+					};
+				case '/2/media/upload': {
+					const { media, ...fields } = formOf(question);
+					const id = String(++is.count);
+					is.pictures[id] = { ...fields, size: media.size };
+					return {
+						body: {
+							data: {
+								id,
+								media_key: `3_${id}`,
+								size: media.size,
+								expires_after_secs: 86400,
+							},
+						},
+					};
+				}
+				case '/2/media/metadata': {
+					const { id, metadata } = JSON.parse(body);
+					is.pictures[id].alt = metadata.alt_text.text;
+					return {
+						body: { data: { id, associated_metadata: metadata } },
+					};
+				}
+				case '/2/tweets':
+					return publish(JSON.parse(body));
+				case '/2/users/2244994945/tweets':
+					return timeline(query);
+			}
+			return problem(404, 'Not Found', 'Not Found');
+		}
+	);
+	return { ...service, tokens };
+}

@@ -1,0 +1,117 @@
+/** A post in an editor that knows only what the share panel asks of it. */
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
+
+interface State {
+	attributes: Record<string, any>;
+	edits: Record<string, any>;
+	isPublished: boolean;
+	isPublishing: boolean;
+}
+
+const START: State = {
+	attributes: {
+		title: 'Rye & oats',
+		meta: {
+			other: 'kept',
+			jetpack_publicize_message: '',
+			jetpack_publicize_hasEditedShareMessage: false,
+			jetpack_publicize_feature_enabled: true,
+			jetpack_is_tweetstorm: false,
+		},
+		jetpack_publicize_connections: [],
+	},
+	edits: {},
+	isPublished: false,
+	isPublishing: false,
+};
+
+const edited = (state: State, name: string) =>
+	name in state.edits ? state.edits[name] : state.attributes[name];
+
+register(
+	createReduxStore('core/editor', {
+		reducer: (state: State = START, { type, value }: any) => {
+			if (type === 'SET') {
+				return { ...START, ...value };
+			}
+			if (type === 'CHANGE') {
+				return { ...state, ...value };
+			}
+			return type === 'EDIT'
+				? { ...state, edits: { ...state.edits, ...value } }
+				: state;
+		},
+		actions: {
+			set: (value: Partial<State>) => ({ type: 'SET', value }),
+			change: (value: Partial<State>) => ({ type: 'CHANGE', value }),
+			editPost: (value: Record<string, any>) => ({
+				type: 'EDIT',
+				value,
+			}),
+			autosave: () => ({ type: 'NONE' }),
+		},
+		selectors: {
+			getEdits: ({ edits }: State) => edits,
+			getCurrentPostId: () => 7,
+			getCurrentPostType: () => 'post',
+			getCurrentPostAttribute: ({ attributes }: State, name: string) =>
+				attributes[name],
+			getPermalink: () => 'https://example.org/rye/',
+			getEditedPostAttribute: edited,
+			isCurrentPostPublished: ({ isPublished }: State) => isPublished,
+			isPublishingPost: ({ isPublishing }: State) => isPublishing,
+		},
+	})
+);
+
+/** What is stored of the post beside its own saving. */
+export const saveEntityRecord = jest.fn();
+
+register(
+	createReduxStore('core', {
+		reducer: () => null,
+		actions: {
+			saveEntityRecord: (...args: unknown[]) => {
+				saveEntityRecord(...args);
+				return { type: 'NONE' };
+			},
+		},
+		selectors: {},
+	})
+);
+
+const actions = () => dispatch('core/editor') as any;
+
+/**
+ * Opens a post.
+ *
+ * @param more
+ * @param more.meta        What its meta has beside the defaults.
+ * @param more.connections As the post has them.
+ * @param more.isPublished
+ */
+export function openPost({
+	meta = {},
+	connections = [],
+	...rest
+}: {
+	meta?: Record<string, any>;
+	connections?: object[];
+	isPublished?: boolean;
+} = {}) {
+	actions().set({
+		...rest,
+		attributes: {
+			...START.attributes,
+			meta: { ...START.attributes.meta, ...meta },
+			jetpack_publicize_connections: connections,
+		},
+	});
+}
+
+export function changePost(change: Partial<State>) {
+	actions().change(change);
+}
+
+/** What the panel has changed of the post. */
+export const edits = () => (select('core/editor') as any).getEdits();

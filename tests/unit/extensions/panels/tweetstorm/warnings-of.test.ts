@@ -1,0 +1,79 @@
+import { warningsOf } from '../../../../../extensions/panels/tweetstorm/warnings-of';
+
+const of = (
+	name: string,
+	attributes = {},
+	more: Partial<Parameters<typeof warningsOf>[0]> = {}
+) =>
+	warningsOf({
+		name,
+		attributes,
+		parents: [],
+		images: 0,
+		isTemplate: false,
+		...more,
+	});
+
+const FOUR = 'Twitter displays the first four images.';
+const FORMATS = 'Twitter removes all text formatting.';
+const LINKS = 'Links will be posted seperately.';
+const NOT = 'This block is not exportable to Twitter';
+
+it('says how many images a gallery shows', () => {
+	expect(of('core/gallery', {}, { images: 4 })).toEqual([]);
+	expect(of('core/gallery', {}, { images: 5 })).toEqual([FOUR]);
+	expect(of('core/gallery', { images: [1, 2, 3, 4, 5] })).toEqual([FOUR]);
+});
+
+it('says that formats are lost, and links go elsewhere', () => {
+	const paragraph = (content: string) => of('core/paragraph', { content });
+	expect(paragraph('Rye and <br>oat &lt;b&gt;')).toEqual([]);
+	expect(paragraph('<strong>Rye</strong>')).toEqual([FORMATS]);
+	expect(paragraph('<mark class="a">Rye</mark>')).toEqual([FORMATS]);
+	expect(paragraph('<a href="https://example.com">Rye</a>')).toEqual([LINKS]);
+	expect(paragraph('<a href="#"><em>Rye</em></a>')).toEqual([FORMATS, LINKS]);
+	expect(of('core/quote', { citation: '<b>Ann</b>' })).toEqual([FORMATS]);
+	expect(of('core/list', { values: '<li><i>Rye</i></li>' })).toEqual([
+		FORMATS,
+	]);
+	expect(
+		of(
+			'core/list-item',
+			{ content: '<b>Rye</b>' },
+			{ parents: ['core/list'] }
+		)
+	).toEqual([FORMATS]);
+});
+
+it('says which blocks cannot be posted', () => {
+	expect(of('core/table')).toEqual([NOT]);
+	expect(of('core/table', {}, { parents: ['core/group'] })).toEqual([NOT]);
+	for (const name of [
+		'core/columns',
+		'core/group',
+		'core/separator',
+		'core/image',
+		'jetpack/gif',
+	]) {
+		expect(of(name)).toEqual([]);
+	}
+});
+
+it('says it once, at the outermost of them', () => {
+	expect(of('core/table', {}, { parents: ['core/cover'] })).toEqual([]);
+	expect(
+		of(
+			'core/paragraph',
+			{ content: '<b>Rye</b>' },
+			{ parents: ['core/details'] }
+		)
+	).toEqual([]);
+});
+
+it('says nothing of the template around the post', () => {
+	const more = { isTemplate: true };
+	expect(of('core/template-part', {}, more)).toEqual([]);
+	expect(
+		of('core/table', {}, { ...more, parents: ['core/post-content'] })
+	).toEqual([NOT]);
+});

@@ -1,0 +1,110 @@
+import {
+	emptyDraft,
+	isSellable,
+	minimumSentence,
+	OTHER_CURRENCIES,
+	priceProblem,
+	readDraft,
+	titleProblem,
+	USUAL_CURRENCIES,
+} from '../../../../shared/memberships/plan-rules';
+
+it('starts with US dollars, a month, and the least price', () => {
+	expect(emptyDraft()).toEqual({
+		title: '',
+		price: '0.5',
+		currency: 'USD',
+		interval: '1 month',
+	});
+	expect(emptyDraft('JPY').price).toBe('50');
+});
+
+it('offers the 24 usual currencies, and every other one of the table below', () => {
+	expect(USUAL_CURRENCIES).toEqual([
+		'USD',
+		'EUR',
+		'AUD',
+		'BRL',
+		'CAD',
+		'CZK',
+		'DKK',
+		'HKD',
+		'HUF',
+		'ILS',
+		'JPY',
+		'MYR',
+		'MXN',
+		'TWD',
+		'NZD',
+		'NOK',
+		'PHP',
+		'PLN',
+		'GBP',
+		'RUB',
+		'SGD',
+		'SEK',
+		'CHF',
+		'THB',
+	]);
+	expect(OTHER_CURRENCIES).toContain('KWD');
+	expect(OTHER_CURRENCIES).not.toContain('EUR');
+});
+
+it.each([
+	['USD', '$0.50'],
+	['DKK', 'DKK\u00a02.50'],
+	['JPY', '¥50'],
+	['MXN', 'MX$10.00'],
+	['GBP', '£0.30'],
+])('names the least price in %s', (currency, amount) => {
+	expect(minimumSentence(currency)).toBe(
+		`Minimum allowed price is ${amount}.`
+	);
+});
+
+it.each([
+	['USD', '0.5', undefined],
+	['USD', '0.49', 'Minimum allowed price is $0.50.'],
+	['USD', '0', 'Minimum allowed price is $0.50.'],
+	['USD', '', 'Plan requires a valid price'],
+	['USD', 'five', 'Plan requires a valid price'],
+	['USD', '-5', 'Plan requires a valid price'],
+	['USD', '5.5555', 'Plan requires a valid price'],
+	['JPY', '50.5', 'Plan requires a valid price'],
+	['JPY', '49', 'Minimum allowed price is ¥50.'],
+	['EUR', '12,50', undefined],
+	['KWD', '1.125', undefined],
+])('in %s, %p: %p', (currency, price, problem) => {
+	expect(priceProblem({ currency, price })).toBe(problem);
+});
+
+it('wants a name', () => {
+	expect(titleProblem({ title: '  ' })).toBe('Plan requires a name');
+	expect(titleProblem({ title: 'Crew' })).toBeUndefined();
+});
+
+it('gives what is sent once nothing is wrong', () => {
+	const draft = { ...emptyDraft('EUR'), price: '1.250,5', title: ' Crew ' };
+	expect(readDraft(draft)).toEqual({
+		title: 'Crew',
+		price: 1250.5,
+		currency: 'EUR',
+		interval: '1 month',
+	});
+	expect(readDraft({ ...draft, title: '' })).toBeNull();
+	expect(readDraft({ ...draft, price: '0,1' })).toBeNull();
+});
+
+it('leaves plans out that are too cheap for their currency, not donations', () => {
+	const plan = {
+		id: 1,
+		title: '',
+		currency: 'MXN',
+		interval: 'one-time' as const,
+		price: 5,
+		type: '',
+	};
+	expect(isSellable(plan)).toBe(false);
+	expect(isSellable({ ...plan, price: 10 })).toBe(true);
+	expect(isSellable({ ...plan, type: 'donation' })).toBe(true);
+});
