@@ -7,12 +7,34 @@ import { keepOption, php, request } from './site.mjs';
 const COPY = 'mainstay-copy-of-tests';
 const CONTENT = '<!-- wp:jetpack/rating-star {"rating":3} /-->';
 
+/**
+ * What the posts of other tests, and the demo, hold of ours.
+ *
+ * @return {Promise<() => Promise<void>>} Puts back what is gone.
+ */
+async function keepPostMeta() {
+	const kept = await php(
+		`global $wpdb; return base64_encode( serialize( $wpdb->get_results( "SELECT post_id, meta_key, meta_value FROM $wpdb->postmeta WHERE meta_key LIKE '\\_mainstay%'" ) ) );`
+	);
+	return () =>
+		php(
+			`foreach ( unserialize( base64_decode( '${kept}' ) ) as $row ) {
+				if ( get_post( $row->post_id ) && ! metadata_exists( 'post', $row->post_id, $row->meta_key ) ) {
+					add_post_meta( $row->post_id, $row->meta_key, wp_slash( maybe_unserialize( $row->meta_value ) ) );
+				}
+			}`
+		);
+}
+
 let restore;
 let post;
 before(async () => {
-	restore = await Promise.all(
-		['mainstay_settings', DEMO_FEED].map(keepOption)
-	);
+	restore = [
+		await keepPostMeta(),
+		...(await Promise.all(
+			['mainstay_settings', DEMO_FEED].map(keepOption)
+		)),
+	];
 	post = await php(
 		`return wp_insert_post( wp_slash( [ 'post_title' => 'Stays', 'post_content' => '${CONTENT}' ] ) );`
 	);
