@@ -32,7 +32,7 @@ before(async () => {
 	restore = [
 		await keepPostMeta(),
 		...(await Promise.all(
-			['mainstay_settings', DEMO_FEED].map(keepOption)
+			['mainstay_settings', 'mainstay_ads', DEMO_FEED].map(keepOption)
 		)),
 	];
 	post = await php(
