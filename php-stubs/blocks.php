@@ -8,6 +8,7 @@
 namespace Mainstay\Blocks;
 
 use Mainstay\Availability;
+use WP_Theme_JSON_Resolver;
 use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
@@ -213,36 +214,67 @@ function prime_posts(string $content): string {
 }
 
 /**
+ * The blocks of a content. While a page is made several parts of it ask for those of the same post,
+ * and to parse a long one takes milliseconds: the last few are remembered.
+ *
+ * @return array[] As parse_blocks() gives them.
+ */
+function parsed(string $content): array {
+	static $known = [];
+	$known[$content] ??= parse_blocks($content);
+	$known = array_slice($known, -4, null, true);
+	return $known[$content];
+}
+
+/**
  * WordPress merges all of theme.json anew for each block with the class of a style, to see what the
  * theme says of that style; on a page with many blocks nothing takes longer. Of ours it is looked up
  * once, and where the theme says nothing, as themes do, there is nothing to add.
  */
 function add_style_variation(array $block): array {
-	static $styles = [];
+	static $varied = [];
+	$name = (string) $block['blockName'];
 	$class = $block['attrs']['className'] ?? '';
 	if (
-		preg_match(
-			'~^(?:jetpack|premium-content)/~',
-			(string) $block['blockName']
-		) &&
+		preg_match('~^(?:jetpack|premium-content)/~', $name) &&
 		is_string($class) &&
 		str_contains($class, 'is-style-')
 	) {
-		$styles[get_current_blog_id()] ??=
-			\WP_Theme_JSON_Resolver::get_merged_data()->get_raw_data()[
-				'styles'
-			]['blocks'] ?? [];
-		if (
-			!isset(
-				$styles[get_current_blog_id()][$block['blockName']][
-					'variations'
-				]
-			)
-		) {
+		$varied[get_current_blog_id()] ??= blocks_with_variations();
+		if (!isset($varied[get_current_blog_id()][$name])) {
 			return $block;
 		}
 	}
 	return wp_render_block_style_variation_support_styles($block);
+}
+
+/**
+ * The blocks that WordPress, a plugin, the theme or its user has styles for.
+ *
+ * @return array<string, true> By name.
+ */
+function blocks_with_variations(): array {
+	$names = [];
+	foreach (
+		[
+			WP_Theme_JSON_Resolver::get_core_data(),
+			WP_Theme_JSON_Resolver::get_block_data(),
+			WP_Theme_JSON_Resolver::get_theme_data(
+				[],
+				['with_supports' => false]
+			),
+			WP_Theme_JSON_Resolver::get_user_data()
+		]
+		as $data
+	) {
+		$blocks = $data->get_raw_data()['styles']['blocks'] ?? [];
+		foreach ($blocks as $name => $styles) {
+			if (!empty($styles['variations'])) {
+				$names[$name] = true;
+			}
+		}
+	}
+	return $names;
 }
 
 /**

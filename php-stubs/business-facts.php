@@ -69,7 +69,7 @@ function read_content(): void {
 		return;
 	}
 	$read = true;
-	walk(parse_blocks($post->post_content), []);
+	walk(Blocks\parsed($post->post_content), []);
 }
 
 /**

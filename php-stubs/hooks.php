@@ -292,13 +292,7 @@ add_action(
 			return;
 		}
 		require_once __DIR__ . '/premium-content/head.php';
-		if (PremiumContent\Head\start()) {
-			add_action(
-				'wp_head',
-				'\Mainstay\PremiumContent\Head\finish',
-				PHP_INT_MAX
-			);
-		}
+		PremiumContent\Head\watch();
 	},
 	PHP_INT_MIN
 );

@@ -13,6 +13,7 @@
 namespace Mainstay\PremiumContent;
 
 use Mainstay\Availability;
+use Mainstay\Blocks;
 use Mainstay\Memberships;
 
 defined('ABSPATH') || exit();
@@ -136,13 +137,37 @@ function hidden_part(string $content): string {
 }
 
 /**
- * Cuts content in two as WordPress's parser reads it, so that what is rendered and what is cut do not
- * differ.
+ * Cuts content in two. A page asks several times about the same post (for what it shows, for its
+ * head, for lists): the last cut is remembered, as long as the same views are open.
  *
  * @param callable $is_open Takes plan ids.
  * @return array{0: string, 1: string} What is left, and what was cut out.
  */
 function cut(string $content, callable $is_open): array {
+	static $last = ['content' => null, 'asked' => [], 'open' => []];
+	if (
+		$content !== $last['content'] ||
+		array_map($is_open, $last['asked']) !== $last['open']
+	) {
+		$asked = [];
+		$open = [];
+		$noted = static function ($plan_ids) use ($is_open, &$asked, &$open) {
+			$asked[] = $plan_ids;
+			return $open[] = $is_open($plan_ids);
+		};
+		$parts = cut_anew($content, $noted);
+		$last = compact('content', 'asked', 'open', 'parts');
+	}
+	return $last['parts'];
+}
+
+/**
+ * Cuts as WordPress's parser reads it, so that what is rendered and what is cut do not differ.
+ *
+ * @param callable $is_open Takes plan ids.
+ * @return array{0: string, 1: string} What is left, and what was cut out.
+ */
+function cut_anew(string $content, callable $is_open): array {
 	$hidden = [];
 	$open = 0;
 	$counted = static function ($plan_ids) use ($is_open, &$open) {
@@ -150,7 +175,7 @@ function cut(string $content, callable $is_open): array {
 		$open += $is_seen ? 1 : 0;
 		return $is_seen;
 	};
-	$blocks = without_views(parse_blocks($content), [], $counted, $hidden);
+	$blocks = without_views(Blocks\parsed($content), [], $counted, $hidden);
 	$left = $hidden ? serialize_blocks($blocks) : $content;
 	// Views that the parser did not see.
 	if (
@@ -195,6 +220,8 @@ function without_views(
 	callable $is_open,
 	array &$hidden
 ): array {
+	static $withheld;
+	$withheld ??= parse_blocks(WITHHELD)[0];
 	foreach ($blocks as &$block) {
 		$inside =
 			CONTAINER === $block['blockName']
@@ -206,7 +233,7 @@ function without_views(
 		if (VIEW === $block['blockName'] && !$is_open($inside)) {
 			$hidden[] =
 				serialize_blocks($block['innerBlocks']) . $block['innerHTML'];
-			$block = parse_blocks(WITHHELD)[0];
+			$block = $withheld;
 			continue;
 		}
 		$block['innerBlocks'] = without_views(

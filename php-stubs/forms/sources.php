@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Sources;
 
+use Mainstay\Blocks;
 use Mainstay\Forms\Definition;
 use Mainstay\Keys;
 
@@ -294,6 +295,6 @@ function forms(string $content, string $kind = ''): array {
 			}
 		}
 	};
-	$find(parse_blocks($content));
+	$find(Blocks\parsed($content));
 	return $forms;
 }

@@ -28,19 +28,29 @@ function content(): string {
 		: '';
 }
 
-/** Collects what is printed from here on; false where there is nothing to hide. */
-function start(): bool {
-	return '' !== content() && ob_start();
+/** Reads the rest of the head before it goes out, where there is something to hide. */
+function watch(): void {
+	$content = content();
+	if ('' === $content) {
+		return;
+	}
+	ob_start();
+	add_action(
+		'wp_head',
+		static function () use ($content) {
+			echo clean((string) ob_get_clean(), $content); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
+		},
+		PHP_INT_MAX
+	);
 }
 
-/** Prints what was collected, without what gives hidden text away. */
-function finish(): void {
-	echo clean((string) ob_get_clean()); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
-}
-
-/** Markup of a head without the tags that hold hidden text. */
-function clean(string $html): string {
-	$gives_away = detector(content(), public_texts());
+/**
+ * Markup of a head without the tags that hold hidden text.
+ *
+ * @param string $content With something hidden in it.
+ */
+function clean(string $html, string $content): string {
+	$gives_away = detector($content);
 	$html = preg_replace_callback(
 		'~<meta\b[^>]*\bcontent=(["\'])(.*?)\1[^>]*>~is',
 		static fn($tag) => $gives_away($tag[2]) ? '' : $tag[0],
@@ -74,15 +84,19 @@ function without(array $data, callable $gives_away): array {
 	return $data;
 }
 
-/** What the author wrote for everybody. */
-function public_texts(): string {
+/**
+ * What the author wrote for everybody.
+ *
+ * @param string $content With something hidden in it.
+ */
+function public_texts(string $content): string {
 	$post = get_queried_object();
 	$texts = [
 		$post->post_title,
 		$post->post_excerpt,
 		get_bloginfo('name'),
 		get_bloginfo('description'),
-		PremiumContent\public_part(content())
+		PremiumContent\public_part($content)
 	];
 	// Descriptions written by hand, whichever plugin keeps them.
 	foreach (get_post_meta($post->ID) as $key => $values) {
@@ -98,18 +112,24 @@ function public_texts(): string {
  * not.
  *
  * @param string $content With something hidden in it.
- * @param string $public  What everybody can read.
  */
-function detector(string $content, string $public): callable {
-	$runs = array_diff_key(runs(words($content)), runs(words($public)));
-	$hidden = array_diff(
-		words(PremiumContent\hidden_part($content)),
-		words($public)
-	);
-	return static function ($text) use ($runs, $hidden) {
+function detector(string $content): callable {
+	$hidden = words(PremiumContent\hidden_part($content));
+	$runs = null;
+	$only = [];
+	return static function ($text) use ($content, $hidden, &$runs, &$only) {
 		$words = words($text);
+		// Most have nothing in common: then the whole post need not be taken apart.
+		if (!array_intersect($words, $hidden)) {
+			return false;
+		}
+		if (null === $runs) {
+			$public = words(public_texts($content));
+			$runs = array_diff_key(runs(words($content)), runs($public));
+			$only = array_diff($hidden, $public);
+		}
 		return array_intersect_key(runs($words), $runs) ||
-			($words && !array_diff($words, $hidden));
+			!array_diff($words, $only);
 	};
 }
 

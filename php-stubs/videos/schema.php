@@ -8,6 +8,7 @@
 
 namespace Mainstay\Videos\Schema;
 
+use Mainstay\Blocks;
 use Mainstay\Videos;
 use Mainstay\Videos\Options;
 use Mainstay\Videos\Player;
@@ -136,7 +137,7 @@ function read_content(): void {
 	if (!($post instanceof \WP_Post) || post_password_required($post)) {
 		return;
 	}
-	$blocks = parse_blocks($post->post_content);
+	$blocks = Blocks\parsed($post->post_content);
 	while ($blocks) {
 		$block = array_shift($blocks);
 		$guid = $block['attrs']['guid'] ?? null;

@@ -290,8 +290,7 @@ function enlarging(string $html): string {
 				['attrs' => $image ? ['id' => (int) $image[1]] : []],
 				$block
 			);
-			$named += name_enlarged($figure, ++$number, $total);
-			return $figure;
+			return name_enlarged($figure, ++$number, $total, $named);
 		},
 		$html
 	);
@@ -305,35 +304,45 @@ function enlarging(string $html): string {
 		'data-wp-context',
 		(string) wp_json_encode(['galleryId' => $gallery])
 	);
-	return wp_interactivity_process_directives($tags->get_updated_html());
+	return $tags->get_updated_html();
 }
 
 /**
- * What the lightbox is told of a picture: which of how many it is.
+ * A picture whose button says which of how many it is: now, and once the lightbox's script writes it.
+ * Nothing else of the directives is for the server to do, so they are not processed here.
  *
- * @param string $figure With the lightbox's directives.
- * @param int    $number From 1.
- * @param int    $total  Of the gallery.
- * @return array<string, array> By the lightbox's name of the picture.
+ * @param string               $figure With the lightbox's directives.
+ * @param int                  $number From 1.
+ * @param int                  $total  Of the gallery.
+ * @param array<string, array> $named  Gets what the lightbox is told, by its name of the picture.
  */
-function name_enlarged(string $figure, int $number, int $total): array {
+function name_enlarged(
+	string $figure,
+	int $number,
+	int $total,
+	array &$named
+): string {
 	$tags = new WP_HTML_Tag_Processor($figure);
 	$tags->next_tag('figure');
 	$context = json_decode(
 		(string) $tags->get_attribute('data-wp-context'),
 		true
 	);
-	return is_string($context['imageId'] ?? null)
-		? [
-			$context['imageId'] => [
-				'order' => $number - 1,
-				'triggerButtonAriaLabel' => sprintf(
-					/* translators: 1: number of the image, 2: number of images. */
-					__('Enlarge image %1$d of %2$d', 'mainstay-blocks'),
-					$number,
-					$total
-				)
-			]
-		]
-		: [];
+	if (!is_string($context['imageId'] ?? null)) {
+		return $figure;
+	}
+	$label = sprintf(
+		/* translators: 1: number of the image, 2: number of images. */
+		__('Enlarge image %1$d of %2$d', 'mainstay-blocks'),
+		$number,
+		$total
+	);
+	$named[$context['imageId']] = [
+		'order' => $number - 1,
+		'triggerButtonAriaLabel' => $label
+	];
+	if ($tags->next_tag('button')) {
+		$tags->set_attribute('aria-label', $label);
+	}
+	return $tags->get_updated_html();
 }
