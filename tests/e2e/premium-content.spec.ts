@@ -247,9 +247,17 @@ test('the first plan is chosen after a second; another one in the toolbar, sever
 	).toBeVisible();
 	await sidebar.getByLabel('Name').fill('Patrons');
 	await sidebar.getByLabel('Price').fill('9');
-	const saving = page.waitForResponse(/memberships\/product/);
+	// Answered once it was seen that one has to wait.
+	let letGo = () => {};
+	const isSeen = new Promise<void>((resolve) => (letGo = resolve));
+	await page.route(/memberships(\/|%2F)product(\?|&|$)/, async (route) => {
+		await isSeen;
+		await route.continue();
+	});
+	const saving = page.waitForResponse(/memberships(\/|%2F)product(\?|&|$)/);
 	await sidebar.getByRole('button', { name: 'Add this plan' }).click();
 	await expect(sidebar.getByText('Saving plan…')).toBeVisible();
+	letGo();
 	const added = (await (await saving).json()).id;
 	await expect(
 		page.locator('.components-snackbar', {
