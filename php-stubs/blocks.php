@@ -62,13 +62,14 @@ function register(): void {
 			continue;
 		}
 		$supports = $metadata['supports'] ?? [];
-		if (!Availability\is_available($metadata['name'])) {
+		$reason = Availability\reason($metadata['name']);
+		if ('' !== $reason) {
 			$supports['inserter'] = false;
 		}
 		$type = register_block_type(build_path($folder), [
 			'editor_script_handles' => ['mainstay-blocks-editor'],
 			'supports' => $supports,
-			'attributes' => attributes($metadata)
+			'attributes' => attributes($metadata, $reason)
 		]);
 		if ($type && ($metadata['mainstay']['viewOnDemand'] ?? false)) {
 			// WordPress knows the module now; it is the block's render.php that asks for it.
@@ -85,11 +86,12 @@ function register(): void {
  * The attributes of a block; one that the host's plan leaves out has one more: whether those who may
  * edit the post are told so on its page (upgrade-banner.php).
  *
- * @param array $metadata Of the manifest.
+ * @param array  $metadata Of the manifest.
+ * @param string $reason   Why it is not available, if so.
  */
-function attributes(array $metadata): array {
+function attributes(array $metadata, string $reason): array {
 	$attributes = $metadata['attributes'] ?? [];
-	return 'missing_plan' === Availability\reason($metadata['name'])
+	return 'missing_plan' === $reason
 		? $attributes + [
 				'shouldDisplayFrontendBanner' => [
 					'type' => 'boolean',
@@ -111,7 +113,10 @@ function leave_common_attributes_to_editor(): void {
 		if ($type && !in_array($metadata['name'], Availability\taken(), true)) {
 			$type->attributes = array_intersect_key(
 				$type->attributes ?? [],
-				attributes($metadata)
+				attributes(
+					$metadata,
+					Availability\reason($metadata['name'])
+				)
 			);
 		}
 	}
@@ -209,8 +214,32 @@ function prime_posts(string $content): string {
 			...explode(',', implode(',', $found[2]))
 		])
 	);
-	_prime_post_caches(array_filter($ids), false);
+	$ids = array_filter($ids);
+	_prime_post_caches($ids, false);
+	missing_posts(_get_non_cached_ids($ids, 'posts'));
 	return $content;
+}
+
+/**
+ * The posts that the present content names and that are not there, as after a move from another
+ * site.
+ *
+ * @param int[]|null $ids Replaces those of the content before.
+ * @return int[]
+ */
+function missing_posts(?array $ids = null): array {
+	static $missing = [];
+	$blog = get_current_blog_id();
+	if (null !== $ids) {
+		$missing = [$blog => $ids];
+	}
+	return $missing[$blog] ?? [];
+}
+
+/** Was it asked for in vain? WordPress would ask again, each time that somebody wants it. */
+function is_missing(int $id): bool {
+	return in_array($id, missing_posts(), true) &&
+		!wp_cache_get($id, 'posts');
 }
 
 /**

@@ -27,7 +27,7 @@ const fetchAgain = async (url, side) =>
 	);
 
 /** Libraries that come only when what they draw is near the screen; counted among the rest. */
-const ON_DEMAND = /\/build\/map\/(mapbox|maplibre)-gl\.js/;
+const ON_DEMAND = /\/build\/map\/(mapbox|maplibre)-gl\.(js|css)/;
 
 const KINDS = { document: 'document', script: 'scripts', stylesheet: 'styles' };
 

@@ -1,5 +1,6 @@
 /** What a page with 200 of our blocks costs the server, next to one with 200 paragraphs. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { makePosts } from '../bench/many-blocks.mjs';
 import { php, request } from './site.mjs';
@@ -41,6 +42,50 @@ test('200 blocks: ten queries more than 200 paragraphs at most, each script once
 		assert.deepEqual(scripts, [...new Set(scripts)]);
 	});
 	await php(`foreach ( [ ${ids} ] as $id ) { wp_delete_post( $id, true ); }`);
+});
+
+test('galleries that moved from another site: nobody looks for each picture, and none is taken for another', async () => {
+	const saved = fs.readFileSync(
+		new URL('../fixtures/tiled-gallery/current.html', import.meta.url),
+		'utf8'
+	);
+	const picture = await php(
+		`return get_posts( [ 'post_type' => 'attachment', 'post_mime_type' => 'image', 'fields' => 'ids' ] )[0];`
+	);
+	assert.ok(picture);
+	const post = (content) =>
+		php(
+			`return wp_insert_post( wp_slash( [ 'post_title' => 'Moved', 'post_status' => 'publish', 'post_content' => base64_decode( '${Buffer.from(
+				content
+			).toString('base64')}' ) ] ) );`
+		);
+	const gone = await post(saved);
+	const plain = await post(
+		'<!-- wp:paragraph --><p>Bread</p><!-- /wp:paragraph -->'
+	);
+	const other = await post(saved.replaceAll('9000', String(picture)));
+	const addressOf = (id) => php(`return get_permalink( ${id} );`);
+	await withMustUsePlugin(METER, async () => {
+		const queriesOf = async (id) => {
+			const { data } = await request(await addressOf(id));
+			return JSON.parse(data.match(/<!-- meter (.*) meter -->/)[1])
+				.queries;
+		};
+		const added = (await queriesOf(gone)) - (await queriesOf(plain));
+		assert.ok(added <= 2, `${added} queries more`);
+	});
+	const { data } = await request(await addressOf(other));
+	assert.match(data, /lightbox-trigger/);
+	assert.doesNotMatch(data, new RegExp(`wp-image-${picture}\\b`));
+	assert.doesNotMatch(
+		data,
+		new RegExp(
+			await php(`return basename( get_attached_file( ${picture} ) );`)
+		)
+	);
+	await php(
+		`foreach ( [ ${gone}, ${plain}, ${other} ] as $id ) { wp_delete_post( $id, true ); }`
+	);
 });
 
 test('what a theme says of a style of ours is on the page, and a style that no theme knows costs nothing', async () => {

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Blocks\TiledGallery;
 
+use Mainstay\Blocks;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -120,7 +121,7 @@ function picture(WP_HTML_Tag_Processor $tags): array {
 	$src = own_address($text('data-url') ?: $text('src'));
 	$id = (int) $text('data-id');
 	$file =
-		$id > 0 && wp_attachment_is_image($id)
+		$id > 0 && !Blocks\is_missing($id) && wp_attachment_is_image($id)
 			? wp_get_attachment_metadata($id)
 			: false;
 	$size = is_array($file)
@@ -233,6 +234,12 @@ function show_picture(WP_HTML_Tag_Processor $tags, array $picture): void {
 	if ($picture['width'] && $picture['height']) {
 		$tags->set_attribute('width', (string) $picture['width']);
 		$tags->set_attribute('height', (string) $picture['height']);
+	}
+	// Under another's number the lightbox would show another picture.
+	foreach ([...$tags->class_list()] as $class) {
+		if (str_starts_with($class, 'wp-image-')) {
+			$tags->remove_class($class);
+		}
 	}
 	if ($picture['id']) {
 		$tags->add_class('wp-image-' . $picture['id']);
