@@ -113,10 +113,7 @@ function leave_common_attributes_to_editor(): void {
 		if ($type && !in_array($metadata['name'], Availability\taken(), true)) {
 			$type->attributes = array_intersect_key(
 				$type->attributes ?? [],
-				attributes(
-					$metadata,
-					Availability\reason($metadata['name'])
-				)
+				attributes($metadata, Availability\reason($metadata['name']))
 			);
 		}
 	}
@@ -238,8 +235,7 @@ function missing_posts(?array $ids = null): array {
 
 /** Was it asked for in vain? WordPress would ask again, each time that somebody wants it. */
 function is_missing(int $id): bool {
-	return in_array($id, missing_posts(), true) &&
-		!wp_cache_get($id, 'posts');
+	return in_array($id, missing_posts(), true) && !wp_cache_get($id, 'posts');
 }
 
 /**
