@@ -292,7 +292,13 @@ add_action(
 			return;
 		}
 		require_once __DIR__ . '/premium-content/head.php';
-		PremiumContent\Head\watch();
+		if (PremiumContent\Head\start()) {
+			add_action(
+				'wp_head',
+				'\Mainstay\PremiumContent\Head\finish',
+				PHP_INT_MAX
+			);
+		}
 	},
 	PHP_INT_MIN
 );

@@ -28,20 +28,14 @@ function content(): string {
 		: '';
 }
 
-/** Reads the rest of the head before it goes out, where there is something to hide. */
-function watch(): void {
-	$content = content();
-	if ('' === $content) {
-		return;
-	}
-	ob_start();
-	add_action(
-		'wp_head',
-		static function () use ($content) {
-			echo clean((string) ob_get_clean(), $content); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
-		},
-		PHP_INT_MAX
-	);
+/** Collects what is printed from here on; false where there is nothing to hide. */
+function start(): bool {
+	return '' !== content() && ob_start();
+}
+
+/** Prints what was collected, without what gives hidden text away. */
+function finish(): void {
+	echo clean((string) ob_get_clean(), content()); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
 }
 
 /**
