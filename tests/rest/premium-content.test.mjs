@@ -50,6 +50,25 @@ it('page: the public part, and the view for everybody else', async () => {
 	}
 });
 
+it('within one request: what is remembered of one reader is not for the next', async () => {
+	const [editor, everybody, again, visitor] = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content.php';
+		$content = get_post( ${post.id} )->post_content;
+		$seen = function ( $user ) use ( $content ) {
+			wp_set_current_user( $user );
+			return Mainstay\\PremiumContent\\withhold( $content, ${post.id} );
+		};
+		return [ $seen( 1 ), Mainstay\\PremiumContent\\public_part( $content ), $seen( 1 ), $seen( 0 ) ];`
+	);
+	for (const whole of [editor, again]) {
+		assert.match(whole, new RegExp(SECRET));
+	}
+	for (const part of [everybody, visitor]) {
+		closed(part);
+		assert.match(part, /Lockhouse/);
+	}
+});
+
 it('archives, the front page, and previews', async () => {
 	for (const path of ['/', `/?p=${post.id}&preview=true`, '/author/admin/']) {
 		closed((await page(path)).html);
