@@ -30,6 +30,10 @@ const helpers = (port) => `<?php
 add_filter( 'mainstay_http_allowed_hosts', fn() => array( '127.0.0.1' ) );
 add_filter( 'mainstay_http_address', fn( $url ) => str_replace( 'https://api.stripe.com', 'http://127.0.0.1:${port}', $url ) );
 add_filter( 'mainstay_payment_tries', fn( $limit ) => is_file( WP_CONTENT_DIR . '/tries' ) ? $limit : 100000 );
+add_filter( 'query', function ( $query ) {
+	if ( is_file( WP_CONTENT_DIR . '/slow' ) ) { usleep( 5000 ); }
+	return $query;
+} );
 add_action( 'mainstay_payment_paid', fn( $row ) => file_put_contents( WP_CONTENT_DIR . '/paid', $row['reference'] . "\\n", FILE_APPEND ) );
 add_action( 'rest_api_init', function () {
 	register_rest_route( 'test/v1', '/buy', array(
@@ -93,6 +97,7 @@ beforeEach(() => {
 	asked = [];
 	fs.rmSync(`${site.dir}/wp-content/paid`, { force: true });
 	fs.rmSync(`${site.dir}/wp-content/tries`, { force: true });
+	fs.rmSync(`${site.dir}/wp-content/slow`, { force: true });
 	site.php(
 		`global $wpdb; foreach ( array( 'payments', 'subscriptions', 'payment_events', 'payment_tries', 'payment_seats' ) as $table ) { $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_$table" ); }`
 	);
@@ -330,13 +335,23 @@ test(
 	async () => {
 		const sessions = await checkOut(10);
 		const events = sessions.flatMap((session) => shop.pay(session));
-		const running = many(events.length, 6, (number) =>
-			deliver(events[number], site.url)
-		);
-		await new Promise((resolve) => setTimeout(resolve, 400));
-		await site.kill();
+		// Each query takes a moment, so that other messages are under way when the fourth is answered.
+		fs.writeFileSync(`${site.dir}/wp-content/slow`, '');
+		let answered = 0;
+		let kill;
+		const killed = new Promise((resolve) => (kill = resolve));
+		const running = many(events.length, 6, async (number) => {
+			const status = await deliver(events[number], site.url);
+			if (++answered === 4) {
+				kill(site.kill());
+			}
+			return status;
+		});
+		await killed;
 		const statuses = await running;
+		fs.rmSync(`${site.dir}/wp-content/slow`);
 		await site.start();
+		assert.ok(statuses.includes(200), 'some were taken');
 		assert.ok(statuses.includes(0), 'some were in the middle');
 		await insist(events);
 		assertOnce(10, { told: false });
