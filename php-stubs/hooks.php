@@ -1284,6 +1284,25 @@ add_action('rest_api_init', static function () {
 	RelatedPosts\register_meta();
 	RelatedPosts\register_field();
 });
+foreach (['load-term.php', 'load-edit-tags.php'] as $moment) {
+	add_action($moment, static function () {
+		$taxonomy = get_current_screen()->taxonomy;
+		require_once __DIR__ . '/related-posts/term-field.php';
+		if (
+			Availability\is_available('jetpack/related-posts') &&
+			RelatedPosts\TermField\is_for($taxonomy)
+		) {
+			add_action(
+				"{$taxonomy}_edit_form_fields",
+				__NAMESPACE__ . '\RelatedPosts\TermField\show'
+			);
+			add_action(
+				"edited_$taxonomy",
+				__NAMESPACE__ . '\RelatedPosts\TermField\save'
+			);
+		}
+	});
+}
 add_action(
 	'wp_after_insert_post',
 	static function ($id, $post) {

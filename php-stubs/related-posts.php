@@ -9,6 +9,7 @@
 
 namespace Mainstay\RelatedPosts;
 
+use Mainstay\Settings;
 use WP_Post;
 
 defined('ABSPATH') || exit();
@@ -59,9 +60,12 @@ function excluded_terms(): array {
 	/**
 	 * Filters which categories and tags are left out of lists of related posts.
 	 *
-	 * @param int[] $terms Their ids.
+	 * @param int[] $terms Their ids; at first those that somebody chose (related-posts/term-field.php).
 	 */
-	$terms = (array) apply_filters('mainstay_related_posts_excluded_terms', []);
+	$terms = (array) apply_filters(
+		'mainstay_related_posts_excluded_terms',
+		Settings\get('unrelated_terms')
+	);
 	return array_values(array_filter(array_map('intval', $terms)));
 }
 

@@ -31,7 +31,9 @@ const DEFAULTS = [
 	// Where visitors can like (likes.php) and share (sharing.php); empty where the owner decided
 	// nothing.
 	'likes' => [],
-	'sharing' => []
+	'sharing' => [],
+	// Numbers of the categories and tags whose posts are in no list of related posts.
+	'unrelated_terms' => []
 ];
 
 /**

@@ -130,6 +130,56 @@ test('its settings are those of the block, and the choices those of the post', a
 	await expect(list(page)).not.toContainText(TITLES[3]!);
 });
 
+test('whoever edits a category can leave its posts out of all lists', async ({
+	page,
+}) => {
+	const { term, post } = (await php(`
+		$term = wp_insert_term( 'Heirlooms', 'category' )['term_id'];
+		$post = wp_insert_post( array( 'post_title' => 'Kohlrabi of old', 'post_content' => 'All about kohlrabi.', 'post_status' => 'publish', 'post_category' => array( $term ) ) );
+		return compact( 'term', 'post' );
+	`)) as { term: number; post: number };
+	const id = await createPost(page, BLOCK, 'Kohlrabi, red');
+	const setField = async (isLeftOut: boolean) => {
+		await page.goto(
+			`/wp-login.php?redirect_to=${encodeURIComponent(`/wp-admin/term.php?taxonomy=category&tag_ID=${term}`)}`
+		);
+		const field = page.getByRole('checkbox', {
+			name: 'Leave its posts out of lists of related posts',
+		});
+		await expect(field).toBeChecked({ checked: !isLeftOut });
+		await expect(field).toHaveAccessibleDescription(
+			'Authors can still choose one of them for a post.'
+		);
+		await field.focus();
+		await page.keyboard.press('Space');
+		await page.getByRole('button', { name: 'Update' }).click();
+		await expect(page.getByText('Category updated.')).toBeVisible();
+	};
+	const expectInList = async (isThere: boolean) => {
+		await visit(page, id);
+		await expect(
+			list(page).getByRole('link', { name: 'Kohlrabi of old' })
+		).toHaveCount(isThere ? 1 : 0);
+		await expect(list(page).getByRole('listitem')).toHaveCount(3);
+	};
+	try {
+		await expectInList(true);
+		await setField(true);
+		await expectInList(false);
+		// What changes a category elsewhere says nothing of this.
+		await php(
+			`wp_update_term( ${term}, 'category', array( 'description' => 'Old sorts.' ) );`
+		);
+		await expectInList(false);
+		await setField(false);
+		await expectInList(true);
+	} finally {
+		await php(
+			`wp_delete_term( ${term}, 'category' ); wp_delete_post( ${post}, true ); wp_delete_post( ${id}, true );`
+		);
+	}
+});
+
 test('the site editor shows what a list will look like', async ({ page }) => {
 	await page.goto(
 		`/wp-login.php?redirect_to=${encodeURIComponent('/wp-admin/site-editor.php?p=/wp_template/twentytwentyfive//single&canvas=edit')}`

@@ -1,0 +1,72 @@
+<?php
+/**
+ * A field of WordPress's own form of a category or tag: whether its posts may be in lists of related
+ * posts. It takes effect at once; the index follows in the background.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\RelatedPosts\TermField;
+
+use Mainstay\RelatedPosts;
+use Mainstay\RelatedPosts\Build;
+use Mainstay\RelatedPosts\Tables;
+use Mainstay\Settings;
+use WP_Term;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/related-posts.php';
+require_once __DIR__ . '/build.php';
+
+const NAME = 'mainstay_related_posts';
+
+/** Have posts that can be in a list this kind of terms? */
+function is_for(string $taxonomy): bool {
+	return (bool) array_intersect(
+		RelatedPosts\post_types(),
+		get_taxonomy($taxonomy)->object_type ?? []
+	);
+}
+
+/** Prints the field, as a row of the form's table. */
+function show(WP_Term $term): void {
+	$is_hidden = in_array(
+		$term->term_id,
+		Settings\get('unrelated_terms'),
+		true
+	);
+	printf(
+		'<tr class="form-field"><th scope="row">%1$s</th><td>' .
+			'<input type="hidden" name="%2$s" value="shown">' .
+			'<label><input type="checkbox" name="%2$s" value="hidden" aria-describedby="%2$s-help"%3$s> %4$s</label>' .
+			'<p class="description" id="%2$s-help">%5$s</p></td></tr>',
+		esc_html__('Related posts', 'mainstay-blocks'),
+		esc_attr(NAME),
+		checked($is_hidden, true, false),
+		esc_html__(
+			'Leave its posts out of lists of related posts',
+			'mainstay-blocks'
+		),
+		esc_html__(
+			'Authors can still choose one of them for a post.',
+			'mainstay-blocks'
+		)
+	);
+}
+
+/** Stores what the form says; whatever else changes a category or tag says nothing of this. */
+function save(int $id): void {
+	if (!isset($_POST[NAME]) || !current_user_can('edit_term', $id)) {
+		return;
+	}
+	check_admin_referer("update-tag_$id");
+	$terms = array_diff(Settings\get('unrelated_terms'), [$id]);
+	if ('hidden' === $_POST[NAME]) {
+		$terms[] = $id;
+	}
+	Settings\update(['unrelated_terms' => array_values($terms)]);
+	if (Tables\are_there()) {
+		Build\start();
+	}
+}
