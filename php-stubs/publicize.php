@@ -13,8 +13,10 @@ namespace Mainstay\Publicize;
 
 use Mainstay\Availability;
 use Mainstay\Publicize\Connections;
+use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\Tables;
+use Mainstay\Publicize\Text;
 use Mainstay\Settings;
 use WP_Post;
 
@@ -22,6 +24,7 @@ defined('ABSPATH') || exit();
 
 require_once __DIR__ . '/publicize/connections.php';
 require_once __DIR__ . '/publicize/shares.php';
+require_once __DIR__ . '/publicize/text.php';
 
 /** What a type of posts has to support. */
 const SUPPORT = 'publicize';
@@ -31,6 +34,9 @@ const IS_EDITED = 'jetpack_publicize_hasEditedShareMessage';
 const IS_ENABLED = 'jetpack_publicize_feature_enabled';
 const IS_THREAD = 'jetpack_is_tweetstorm';
 
+/** Texts for single networks, by slug; each goes before the message. */
+const TEXTS = '_mainstay_share_messages';
+
 /** The connections that an author switched off for a post. */
 const SKIPPED = '_mainstay_skipped_connections';
 
@@ -39,6 +45,9 @@ const SHARER = '_mainstay_sharer';
 
 /** Characters of a message. */
 const MAX_MESSAGE = 255;
+
+/** Characters of a text for one network: as many as the most talkative of them takes. */
+const MAX_TEXT = 5000;
 
 /**
  * Is this part of the plugin neither switched off nor left out by the host's plan? Not all parts are
@@ -82,6 +91,27 @@ function register_meta(): void {
 			'show_in_rest' => true,
 			'auth_callback' => $may
 		]);
+		register_post_meta($type, TEXTS, [
+			'type' => 'object',
+			'single' => true,
+			'default' => [],
+			'sanitize_callback' => __NAMESPACE__ . '\sanitize_texts',
+			'show_in_rest' => [
+				'schema' => [
+					'context' => ['edit'],
+					'properties' => array_fill_keys(
+						array_keys(Networks\NAMESPACES),
+						['type' => 'string']
+					),
+					'additionalProperties' => false
+				],
+				// An object also without any text, and whatever came into the database by other ways.
+				'prepare_callback' => static fn(
+					$texts
+				) => (object) sanitize_texts($texts)
+			],
+			'auth_callback' => $may
+		]);
 		register_post_meta($type, IS_EDITED, $flag(false));
 		register_post_meta($type, IS_ENABLED, $flag(true));
 		register_post_meta($type, IS_THREAD, $flag(false));
@@ -99,6 +129,46 @@ function cut_message($message): string {
 		0,
 		MAX_MESSAGE
 	);
+}
+
+/**
+ * Texts for single networks as they are kept: of those that are known, and none that is empty.
+ *
+ * @param mixed $texts By slug, as they came.
+ * @return array<string, string>
+ */
+function sanitize_texts($texts): array {
+	$known = array_intersect_key(
+		is_array($texts) ? $texts : [],
+		Networks\NAMESPACES
+	);
+	return array_filter(
+		array_map(__NAMESPACE__ . '\cut_text', $known),
+		static fn($text) => '' !== $text
+	);
+}
+
+/**
+ * A text for one network, as long as it may be, with its last letter whole.
+ *
+ * @param mixed $text As it came.
+ */
+function cut_text($text): string {
+	$plain = sanitize_textarea_field(is_string($text) ? $text : '');
+	if (mb_strlen($plain) <= MAX_TEXT) {
+		return $plain;
+	}
+	$pieces = Text\pieces(mb_substr($plain, 0, MAX_TEXT), [
+		'link_length' => null
+	]);
+	// Of the last letter, or link, there may be more.
+	return trim(implode('', array_column(array_slice($pieces, 0, -1), 0)));
+}
+
+/** What the author wrote for one network; null where the message goes there. */
+function text_for(WP_Post $post, string $network): ?string {
+	$texts = sanitize_texts(get_post_meta($post->ID, TEXTS, true));
+	return $texts[$network] ?? null;
 }
 
 /** Did the author leave sharing on for this post? */

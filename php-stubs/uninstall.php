@@ -68,6 +68,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		delete_option('mainstay_related_posts');
 		delete_metadata('post', 0, '_mainstay_related_posts', '', true);
 		delete_metadata('post', 0, '_mainstay_send_mail', '', true);
+		delete_metadata('post', 0, '_mainstay_share_messages', '', true);
 		delete_metadata('post', 0, '_mainstay_sharer', '', true);
 		delete_metadata('post', 0, '_mainstay_skipped_connections', '', true);
 		// Descriptions stay: they are the posts' own, and other plugins read them.

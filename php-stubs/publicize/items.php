@@ -30,7 +30,7 @@ const WORDS = 40;
 const DESCRIPTION = 300;
 
 /**
- * The items of a share.
+ * The items of a share. What the author wrote for this network goes before any message.
  *
  * @param array       $connection Of Connections\get().
  * @param string|null $message    Null for what the post says.
@@ -38,7 +38,9 @@ const DESCRIPTION = 300;
  */
 function of(WP_Post $post, array $connection, ?string $message): array {
 	$network = Networks\get($connection['service'], $connection['limits']);
-	$message ??= Publicize\message_of($post);
+	$message =
+		Publicize\text_for($post, $connection['service']) ??
+		($message ?? Publicize\message_of($post));
 	$items = thread($post, $network, $message) ?: [
 		single($post, $network, $message)
 	];

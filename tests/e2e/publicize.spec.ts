@@ -1,7 +1,9 @@
 /** Sharing a post from the editor: before it is published, afterwards, and where a plan has it not. */
 import type { Page } from '@playwright/test';
+import { startBluesky } from '../fakes/bluesky.mjs';
 import { startMastodon } from '../fakes/mastodon.mjs';
 import {
+	connectBluesky,
 	connectMastodon,
 	dropTables,
 	forget,
@@ -24,14 +26,16 @@ test.beforeEach(async ({ page, watched }) => {
 	mastodon.there.statuses.length = 0;
 	mastodon.there.troubles.length = 0;
 	await connectMastodon('administrator');
-	// The picture of the account.
-	watched.allowedHosts.push('files.mastodon.example');
-	await page.route('https://files.mastodon.example/**', (route) =>
-		route.fulfill({
-			contentType: 'image/svg+xml',
-			body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-		})
-	);
+	// The pictures of the accounts.
+	for (const host of ['files.mastodon.example', 'cdn.bsky.app']) {
+		watched.allowedHosts.push(host);
+		await page.route(`https://${host}/**`, (route) =>
+			route.fulfill({
+				contentType: 'image/svg+xml',
+				body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+			})
+		);
+	}
 });
 
 test.afterEach(async () => {
@@ -119,6 +123,55 @@ test('@short a post goes out once when it is published, with its message', async
 	expect(mastodon.there.statuses[0]!.status).toMatch(
 		/^Warm from the oven 👩‍🍳\n\nhttp/
 	);
+});
+
+test('a network gets the text that was written for it, the others the message', async ({
+	page,
+}) => {
+	const bluesky = await startBluesky();
+	try {
+		await connectBluesky('administrator');
+		await openSidebar(page);
+		await setTitle(page);
+		const before = await openPublishing(page);
+		await before
+			.getByRole('button', { name: 'A text for each network' })
+			.focus();
+		await page.keyboard.press('Enter');
+		const texts = before.getByRole('group', {
+			name: 'A text for each network',
+		});
+		await expect(texts.getByRole('textbox')).toHaveCount(2);
+		const text = texts.getByRole('textbox', { name: 'Mastodon' });
+		await expect(text).toHaveAttribute('placeholder', 'Fresh bread');
+		await text.fill('x'.repeat(476));
+		await expect(text).toHaveAccessibleDescription(
+			'1 character too many. The end of the text is left out there.'
+		);
+		await expectAccessible(page, '.editor-post-publish-panel');
+		await text.fill('');
+		await text.focus();
+		await page.keyboard.type('Warm #rye');
+		await expect(text).toHaveAccessibleDescription('466 characters left.');
+		await publishIt(page);
+		await runQueue();
+		await runQueue();
+		expect(mastodon.there.statuses).toHaveLength(1);
+		expect(mastodon.there.statuses[0]!.status).toMatch(
+			/^Warm #rye\n\nhttp/
+		);
+		expect(
+			[...bluesky.there.records.values()].map(({ value }) => value.text)
+		).toEqual(['Fresh bread']);
+
+		const again = await openSidebar(page, await postId(page));
+		const kept = again.getByRole('textbox', { name: 'Mastodon' });
+		await expect(kept).toHaveValue('Warm #rye');
+		expect(await isDirty(page)).toBe(false);
+		await expectAccessible(page, '.interface-complementary-area');
+	} finally {
+		await bluesky.close();
+	}
 });
 
 test('an author decides by keyboard alone, and the post remembers it', async ({

@@ -107,6 +107,29 @@ describe('sharing', () => {
 		]);
 	});
 
+	it('says what was written for a network before what is said to all', async () => {
+		await connectMastodon();
+		await connectBluesky();
+		const bread = await post('author', {
+			meta: { _mainstay_share_messages: { mastodon: '#bread' } },
+		});
+		await runQueue();
+		await laterOn();
+		await update(bread.id, {
+			meta: { _mainstay_share_messages: { mastodon: '#rye' } },
+		});
+		const { data } = await share(bread.id, { message: 'Still warm' });
+		assert.equal(data.code, '');
+		assert.deepEqual(texts(), [
+			`#bread\n\n${bread.link}`,
+			`#rye\n\n${bread.link}`,
+		]);
+		assert.deepEqual(
+			[...bluesky.there.records.values()].map(({ value }) => value.text),
+			['Fresh bread', 'Still warm']
+		);
+	});
+
 	it('leaves out what is skipped, and an empty message empty', async () => {
 		const id = await connectMastodon();
 		await connectBluesky();

@@ -452,6 +452,157 @@ describe('publishing', () => {
 	});
 });
 
+describe('a text for each network', () => {
+	const KEY = '_mainstay_share_messages';
+	const stored = (id) =>
+		php(`return get_post_meta( ${id}, '${KEY}', true );`);
+	/** Stores texts, and gives the answer and what is kept. */
+	const write = async (id, given, as = 'author') => {
+		const { status, data } = await update(
+			id,
+			{ title: 'Fresh rye', meta: { [KEY]: given } },
+			as
+		);
+		return { status, data, kept: data.meta?.[KEY] };
+	};
+
+	it('goes there in the place of the message, cut and linked as it is', async () => {
+		await connectMastodon();
+		await connectBluesky();
+		const { link } = await post('author', {
+			meta: {
+				jetpack_publicize_message: 'Come & taste “it”',
+				[KEY]: { mastodon: 'New #bread\n\n#rye & oats' },
+			},
+		});
+		const long = await post('author', {
+			title: 'Rye',
+			meta: { [KEY]: { mastodon: 'bread '.repeat(100), bluesky: '0' } },
+		});
+		// As many as the editor counts: 500, less a link of 23 and two lines.
+		const full = await post('author', {
+			meta: { [KEY]: { mastodon: 'x'.repeat(475), bluesky: '1' } },
+		});
+		await runQueue();
+		assert.equal(texts()[2], `${'x'.repeat(475)}\n\n${full.link}`);
+		assert.equal(texts()[0], `New #bread\n\n#rye & oats\n\n${link}`);
+		assert.match(texts()[1], /^(bread )+bread…\n\nhttp/);
+		assert.ok(texts()[1].endsWith(long.link));
+		assert.deepEqual(
+			records().map(({ value }) => value.text),
+			['Come & taste “it”', '0', '1']
+		);
+	});
+
+	it('begins the thread there', async () => {
+		await connectMastodon();
+		await connectBluesky();
+		await post('author', {
+			meta: {
+				jetpack_is_tweetstorm: true,
+				jetpack_publicize_message: 'From the bakery',
+				[KEY]: { bluesky: 'Good morning' },
+			},
+		});
+		await runQueue();
+		await runQueue();
+		assert.equal(texts()[0], 'From the bakery\n\nA thread ⬇️');
+		assert.equal(records()[0].value.text, 'Good morning\n\nA thread ⬇️');
+		assert.equal(records()[1].value.text, 'Baked this morning.');
+	});
+
+	it('is kept plain, for networks that are known, and not where it is empty', async () => {
+		const { id } = await post('author', { status: 'draft' });
+		const { kept } = await write(id, {
+			linkedin: ' <b>Longer</b>, in\ntwo lines\\ ',
+			mastodon: ' \n ',
+			x: '',
+		});
+		assert.deepEqual(kept, { linkedin: 'Longer, in\ntwo lines\\' });
+		assert.deepEqual(await stored(id), kept);
+		assert.deepEqual((await write(id, {})).data.meta[KEY], {});
+	});
+
+	it('is kept to 5,000 characters, and none of them is broken', async () => {
+		const { id } = await post('author', { status: 'draft' });
+		const family = '👩‍👩‍👧‍👦';
+		const { kept } = await write(id, {
+			facebook: 'é'.repeat(6000),
+			// Seven code points each.
+			tumblr: family.repeat(1000),
+			mastodon: `${'x'.repeat(4990)} https://example.com/bread`,
+			x: 'x'.repeat(2000000),
+		});
+		assert.ok(kept.facebook.length <= 5000 && kept.facebook.length > 4990);
+		assert.equal(kept.tumblr, family.repeat(714));
+		assert.equal(kept.mastodon, 'x'.repeat(4990));
+		assert.ok(kept.x.length <= 5000);
+	});
+
+	it('that is no text is refused, and nothing of the post is lost', async () => {
+		const { id } = await post('author', { status: 'draft' });
+		await write(id, { x: 'Kept' });
+		for (const wrong of [
+			'a text',
+			['a text'],
+			{ mastodon: ['a text'] },
+			{ mastodon: { a: 'text' } },
+			{ mastodon: null },
+			{ myspace: 'a text' },
+			7,
+		]) {
+			const { status, data } = await write(id, wrong);
+			assert.equal(status, 400, JSON.stringify(wrong));
+			assert.match(data.code, /^rest_(invalid|additional)/);
+			assert.deepEqual(await stored(id), { x: 'Kept' });
+		}
+	});
+
+	it('that came into the database by other ways harms nothing', async () => {
+		await connectMastodon();
+		for (const [wrong, expected] of [
+			["'a text'", 'Fresh bread'],
+			["[ 'mastodon' => [ 'a' ], 'x' => 7 ]", 'Fresh bread'],
+			["new ArrayObject( [ 'mastodon' => 'a' ] )", 'Fresh bread'],
+			["[ 'myspace' => 'a', 'mastodon' => '<i>Rye</i>' ]", 'Rye'],
+		]) {
+			const { id } = await post('author', { status: 'draft' });
+			// Where the registration of the meta is not there, as on the site’s pages.
+			await php(
+				`unregister_post_meta( 'post', '${KEY}' ); update_post_meta( ${id}, '${KEY}', ${wrong} );`
+			);
+			const { data } = await request(`/wp/v2/posts/${id}?context=edit`, {
+				as: 'author',
+			});
+			const kept = data.meta[KEY];
+			assert.deepEqual(
+				kept,
+				'Rye' === expected ? { mastodon: 'Rye' } : {}
+			);
+			const { link } = (await update(id, { status: 'publish' })).data;
+			await runQueue();
+			assert.equal(texts().at(-1), `${expected}\n\n${link}`);
+			// What the editor got, it may give back.
+			const { status } = await update(id, { meta: data.meta });
+			assert.equal(status, 200);
+		}
+	});
+
+	it('is for whoever may edit the post, and shown to nobody else', async () => {
+		const { id } = await post('author');
+		assert.deepEqual(
+			await statuses(
+				async (as) => (await write(id, { x: `By ${as}` }, as)) ?? {}
+			),
+			[401, 403, 403, 200, 200, 200]
+		);
+		assert.deepEqual(await stored(id), { x: 'By administrator' });
+		const { data } = await request(`/wp/v2/posts/${id}`, {});
+		assert.equal(data.meta[KEY], undefined);
+		assert.notEqual(data.meta.jetpack_publicize_message, undefined);
+	});
+});
+
 describe('texts', () => {
 	const compose = (message, address, network) =>
 		sharingPhp(

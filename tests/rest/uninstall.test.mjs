@@ -80,6 +80,7 @@ const prepare = (deleteData) =>
 		wp_mkdir_p( $copies );
 		file_put_contents( $copies . '/1-large.jpg', 'x' );
 		update_post_meta( ${post}, '_mainstay_sharer', 1 );
+		update_post_meta( ${post}, '_mainstay_share_messages', [ 'x' => 'Rye' ] );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php';
 		Mainstay\\Publicize\\Tables\\ensure();
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
@@ -99,8 +100,10 @@ const countSharing = () =>
 	php(
 		'global $wpdb; return count( array_filter( [ "connections", "shares" ], fn( $table ) => $wpdb->get_var( "SHOW TABLES LIKE \'{$wpdb->prefix}mainstay_$table\'" ) ) );'
 	);
-const hasSharer = () =>
-	php(`return metadata_exists( 'post', ${post}, '_mainstay_sharer' );`);
+const hasSharing = () =>
+	php(
+		`return metadata_exists( 'post', ${post}, '_mainstay_sharer' ) || metadata_exists( 'post', ${post}, '_mainstay_share_messages' );`
+	);
 
 /** Of payments, of which there are five. */
 const countTables = () =>
@@ -140,7 +143,7 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 	assert.equal(await hasRating(), false);
 	assert.equal(await countTables(), 0);
 	assert.equal(await countSharing(), 0);
-	assert.equal(await hasSharer(), false);
+	assert.equal(await hasSharing(), false);
 	assert.equal(
 		await php("return get_transient( 'mainstay_stripe_account' );"),
 		false

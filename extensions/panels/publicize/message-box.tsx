@@ -1,7 +1,8 @@
 import { TextareaControl } from '@wordpress/components';
 import { useLayoutEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { fit, lengthOf, maxLength, threadSuffix } from './message';
+import { threadSuffix } from '../../../shared/thread-suffix';
+import { fit, lengthOf, maxLength } from './message';
 
 /** The message, as long as it may be. */
 export function MessageBox({

@@ -1,10 +1,11 @@
-/** The rules of the message that goes out with a post. Lengths are in graphemes. */
-import { __ } from '@wordpress/i18n';
+/** The rules of the words that go out with a post. Lengths are in graphemes. */
+import { threadSuffix } from '../../../shared/thread-suffix';
+import type { Connection } from './types';
 
 export const MAX_LENGTH = 255;
 
-/** What the site adds to the message of a thread. */
-export const threadSuffix = () => __('A thread ⬇️', 'mainstay-blocks');
+/** Of a text for one network, in JavaScript's characters: no more is kept. */
+export const MAX_TEXT = 5000;
 
 /** What a reader takes for one character: 👩‍👩‍👧 is eight for JavaScript. */
 const graphemes = (text: string): string[] =>
@@ -64,4 +65,75 @@ export function fit(text: string, caret: number, max: number) {
 	const after = text.slice(caret);
 	const before = cut(text.slice(0, caret), max - lengthOf(after));
 	return { text: cut(before + after, max), caret: before.length };
+}
+
+const LINKS = /https?:\/\/[^\s<>"]+/gi;
+
+/** X counts the letters of Europe once, all others and every emoji twice. */
+const HEAVY = /[\u1100-\u1FFF\u200E\u200F\u2020-\u2031\u2038-\u{10FFFF}]/u;
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
+const LATIN = /^[^\u0100-\u{10FFFF}]$/u;
+
+function weightAtX(letter: string): number {
+	if (EMOJI.test(letter) && !LATIN.test(letter)) {
+		return 2;
+	}
+	return Array.from(letter).reduce(
+		(sum, point) => sum + (HEAVY.test(point) ? 2 : 1),
+		0
+	);
+}
+
+/** What the network of an account counts of a text. */
+function lengthAt(
+	{ service_name: network, link_length: linkLength }: Connection,
+	text: string
+): number {
+	const counted =
+		linkLength === null
+			? text
+			: text.replace(LINKS, 'x'.repeat(linkLength));
+	return network === 'x'
+		? graphemes(counted).reduce((sum, one) => sum + weightAtX(one), 0)
+		: lengthOf(counted);
+}
+
+/** How a text goes out. */
+export interface Going {
+	/** To the post. */
+	link: string;
+	isThread: boolean;
+}
+
+/**
+ * How many more characters of a text an account takes, beside what the site adds to it; below zero,
+ * the end of the text is left out.
+ *
+ * @param connection
+ * @param text
+ * @param going
+ */
+export function charactersLeft(
+	connection: Connection,
+	text: string,
+	going: Going
+): number {
+	const end = endOf(connection, text, going);
+	return (
+		connection.limit -
+		lengthAt(connection, end ? `${text.trim()}\n\n${end}` : text.trim())
+	);
+}
+
+/** What the site adds to a text, or nothing. */
+function endOf(
+	{ has_threads: hasThreads, has_cards: hasCards }: Connection,
+	text: string,
+	{ link, isThread }: Going
+): string {
+	if (isThread && hasThreads) {
+		// The link is in the last post of a thread.
+		return threadSuffix();
+	}
+	return hasCards || text.includes(link) ? '' : link;
 }

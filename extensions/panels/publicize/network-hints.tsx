@@ -1,44 +1,17 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { isOn } from './connections';
-import { lengthOf, wholeMessage } from './message';
+import { charactersLeft, type Going } from './message';
 import type { Connection } from './types';
-
-/** What goes out. */
-interface Going {
-	message: string;
-	link: string;
-	isThread: boolean;
-}
-
-const LINKS = /https?:\/\/[^\s<>"]+/gi;
-
-/** Is the end of the message left out at this network? */
-function isCut(connection: Connection, { message, link, isThread }: Going) {
-	const { limit, link_length: linkLength } = connection;
-	const endOf = () => {
-		if (isThread && connection.has_threads) {
-			// The link is in the last post of a thread.
-			return wholeMessage('', true);
-		}
-		return connection.has_cards ? '' : link;
-	};
-	const text = [message, endOf()].filter(Boolean).join('\n\n');
-	const counted =
-		linkLength === null
-			? text
-			: text.replace(LINKS, 'x'.repeat(linkLength));
-	return lengthOf(counted) > limit;
-}
 
 /** Where the message is too long, in which networks. */
 export function NetworkHints({
 	connections,
+	message,
 	...going
-}: Going & { connections: Connection[] }) {
+}: Going & { connections: Connection[]; message: string }) {
 	const limits = new Map(
 		connections
 			.filter(
-				(connection) => isOn(connection) && isCut(connection, going)
+				(connection) => charactersLeft(connection, message, going) < 0
 			)
 			.map((connection) => [connection.service_label, connection.limit])
 	);

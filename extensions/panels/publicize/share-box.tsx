@@ -6,6 +6,7 @@ import { ConnectionToggle } from './connection-toggle';
 import { isOn } from './connections';
 import { MessageBox } from './message-box';
 import { NetworkHints } from './network-hints';
+import { NetworkTexts } from './network-texts';
 import { ShareButton } from './share-button';
 import { ShareLog } from './share-log';
 import { ThreadChoice } from './thread-choice';
@@ -101,10 +102,20 @@ function Sharing({ post, place }: { post: Post; place: Place }) {
 						onChange={post.setMessage}
 					/>
 					<NetworkHints
-						connections={chosen}
+						connections={chosen.filter(
+							(one) => !post.texts[one.service_name]?.trim()
+						)}
 						message={message}
 						link={post.link}
 						isThread={isThread}
+					/>
+					<NetworkTexts
+						connections={chosen}
+						message={message}
+						texts={post.texts}
+						link={post.link}
+						isThread={isThread}
+						onChange={post.setText}
 					/>
 				</>
 			)}

@@ -4,11 +4,12 @@ import { messageOf } from './message';
 import type { Connection } from './types';
 
 const MESSAGE = 'jetpack_publicize_message';
+const TEXTS = '_mainstay_share_messages';
 const HAS_EDITED = 'jetpack_publicize_hasEditedShareMessage';
 const IS_ENABLED = 'jetpack_publicize_feature_enabled';
 const IS_THREAD = 'jetpack_is_tweetstorm';
 
-const KEYS = [MESSAGE, HAS_EDITED, IS_ENABLED, IS_THREAD];
+const KEYS = [MESSAGE, TEXTS, HAS_EDITED, IS_ENABLED, IS_THREAD];
 
 const CONNECTIONS = 'jetpack_publicize_connections';
 
@@ -37,8 +38,9 @@ export function usePost() {
 		};
 	}, []);
 	const meta = post.meta ?? {};
-	const setMeta = (changes: Record<string, string | boolean>) =>
+	const setMeta = (changes: Record<string, string | boolean | object>) =>
 		editPost({ meta: { ...meta, ...changes } });
+	const texts: Record<string, string> = meta[TEXTS] ?? {};
 	const wantsThread = meta[IS_THREAD] === true;
 	return {
 		...post,
@@ -54,12 +56,21 @@ export function usePost() {
 				post.title,
 				isThread
 			),
+		/** Of single networks, by slug: each goes there in the place of the message. */
+		texts,
 		setEnabled: (isEnabled: boolean) =>
 			setMeta({ [IS_ENABLED]: isEnabled }),
 		setWantsThread: (isWanted: boolean) =>
 			setMeta({ [IS_THREAD]: isWanted }),
 		setMessage: (message: string) =>
 			setMeta({ [MESSAGE]: message, [HAS_EDITED]: true }),
+		/** An emptied text leaves the network to the message again. */
+		setText: (network: string, text: string) => {
+			const { [network]: before, ...others } = texts;
+			setMeta({
+				[TEXTS]: text ? { ...others, [network]: text } : others,
+			});
+		},
 		/** Stores what is chosen here, and nothing else of what was written since. */
 		saveChoices: async () => {
 			const changed = KEYS.filter(

@@ -4,6 +4,7 @@ import { PostPreview } from '../../../shared/previews/post-preview';
 import { SearchPreview } from '../../../shared/previews/search-preview';
 import { ThreadPreview } from '../../../shared/previews/thread-preview';
 import type { PostItem } from '../../../shared/previews/types';
+import { threadSuffix } from '../../../shared/thread-suffix';
 import { postText, type Microblog } from './post-text';
 import type { Shown } from './types';
 import type { EditedPost } from './use-post';
@@ -29,6 +30,12 @@ function Link({ shown, network }: { shown: Shown; network: string }) {
 	);
 }
 
+/** A thread that begins with these words. */
+const begun = (text: string, [first, ...others]: PostItem[]): PostItem[] => [
+	{ ...first, text: `${text}\n\n${threadSuffix()}` },
+	...others,
+];
+
 /** Drawn as a thread where the post is shared as one. */
 function Blog({
 	shown,
@@ -37,6 +44,7 @@ function Blog({
 	network,
 }: Drawn & { network: Microblog }) {
 	const account = post.accounts[network];
+	const own = post.texts[network]?.trim();
 	const who = {
 		name: account?.name,
 		screenName: account?.screenName,
@@ -47,7 +55,10 @@ function Blog({
 		return (
 			<ThreadPreview
 				network={network}
-				items={thread.map((item) => ({ ...who, ...item }))}
+				items={(own ? begun(own, thread) : thread).map((item) => ({
+					...who,
+					...item,
+				}))}
 			/>
 		);
 	}
@@ -57,7 +68,11 @@ function Blog({
 			network={network}
 			item={{
 				...who,
-				text: postText(network, post.message || shown.title, shown.url),
+				text: postText(
+					network,
+					own || post.message || shown.title,
+					shown.url
+				),
 				urls: [shown.url],
 				card: {
 					url: shown.url,

@@ -15,6 +15,8 @@ export interface EditedPost {
 	shown: Shown;
 	/** What the post is shared with, or empty. */
 	message: string;
+	/** By slug of the network: what is said there in the place of the message. */
+	texts: Record<string, string>;
 	/** Is it shared as a thread? */
 	isThread: boolean;
 	/** Whose page can be asked for its tags: its address; empty for what is not public. */
@@ -136,6 +138,7 @@ export function useEditedPost(): EditedPost {
 	return {
 		shown: shownOf(stored),
 		message: meta.jetpack_publicize_message ?? '',
+		texts: meta._mainstay_share_messages ?? NONE,
 		isThread: Boolean(meta.jetpack_is_tweetstorm),
 		publicUrl: isPublic ? current.link : '',
 		isDirty: stored.isDirty,

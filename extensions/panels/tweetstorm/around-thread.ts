@@ -1,5 +1,6 @@
 /** What stands before and after the posts that are made of the blocks. */
 import { __, sprintf } from '@wordpress/i18n';
+import { threadSuffix } from '../../../shared/thread-suffix';
 
 /** Only texts, so that two of them can be compared. */
 export interface AroundThread {
@@ -12,12 +13,11 @@ export interface AroundThread {
 	image: string;
 }
 
-const suffix = () => __('A thread ⬇️', 'mainstay-blocks');
-
 /** The message as its author wrote it; where nothing was written yet, the title. */
 function openingOf(message: string, title: string, isEdited: boolean) {
 	const text = (message || (isEdited ? '' : title)).trim();
-	return text.endsWith(suffix()) ? text : `${text}\n\n${suffix()}`.trim();
+	const suffix = threadSuffix();
+	return text.endsWith(suffix) ? text : `${text}\n\n${suffix}`.trim();
 }
 
 /** @param select Of the registry. */

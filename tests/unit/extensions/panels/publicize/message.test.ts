@@ -1,4 +1,5 @@
 import {
+	charactersLeft,
 	cut,
 	fit,
 	lengthOf,
@@ -6,6 +7,7 @@ import {
 	messageOf,
 	wholeMessage,
 } from '../../../../../extensions/panels/publicize/message';
+import type { Connection } from '../../../../../extensions/panels/publicize/types';
 
 const nothing = { text: '', isEdited: false };
 
@@ -55,4 +57,61 @@ it('what is put in gives way where there is no room', () => {
 	expect(fit('abXYcde', 4, 6)).toEqual({ text: 'abXcde', caret: 3 });
 	// Never more than fits, wherever the caret is said to be.
 	expect(fit('abcdefgh', 1, 5)).toEqual({ text: 'bcdef', caret: 0 });
+});
+
+describe('what is left at an account', () => {
+	const LINK = 'https://example.org/rye/';
+	const account = (more: Partial<Connection>) =>
+		({
+			service_name: 'mastodon',
+			limit: 100,
+			link_length: 23,
+			has_cards: false,
+			has_threads: true,
+			...more,
+		}) as Connection;
+	const left = (text: string, more = {}, isThread = false) =>
+		charactersLeft(account(more), text, { link: LINK, isThread });
+
+	it('is without the link where it is part of the text', () => {
+		expect(left('Rye')).toBe(100 - 3 - 2 - 23);
+		expect(left(' Rye ')).toBe(left('Rye'));
+		expect(left('Rye', { link_length: null })).toBe(
+			100 - 3 - 2 - LINK.length
+		);
+		expect(left('Rye', { has_cards: true })).toBe(97);
+	});
+
+	it('counts links as the network does, and the post’s own once', () => {
+		expect(left('See https://example.com/a-long-way-to-go')).toBe(
+			100 - 4 - 23 - 2 - 23
+		);
+		expect(left(`${LINK} now`)).toBe(100 - 23 - 4);
+	});
+
+	it('is without the suffix where the text begins a thread', () => {
+		expect(left('Rye', {}, true)).toBe(100 - 3 - 2 - 10);
+		expect(left('Rye', { has_threads: false }, true)).toBe(left('Rye'));
+	});
+
+	it('is below zero where the end is left out', () => {
+		expect(left('x'.repeat(75))).toBe(0);
+		expect(left('x'.repeat(77))).toBe(-2);
+	});
+
+	it.each([
+		['Rye', 3],
+		['Brød, žito – “ρ”', 16],
+		['麦', 2],
+		['👩‍🍳', 2],
+		['🇩🇪', 2],
+		['1️⃣', 2],
+		['© 2026', 6],
+		['→', 2],
+	])('is weighed at X: %s', (text, weight) => {
+		const at = (network: string) =>
+			100 - left(text, { service_name: network, has_cards: true });
+		expect(at('x')).toBe(weight);
+		expect(at('mastodon')).toBe(lengthOf(text));
+	});
 });

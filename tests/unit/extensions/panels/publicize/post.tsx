@@ -15,6 +15,7 @@ const START: State = {
 			other: 'kept',
 			jetpack_publicize_message: '',
 			jetpack_publicize_hasEditedShareMessage: false,
+			_mainstay_share_messages: {},
 			jetpack_publicize_feature_enabled: true,
 			jetpack_is_tweetstorm: false,
 		},

@@ -334,6 +334,139 @@ describe('the message', () => {
 	});
 });
 
+describe('a text for each network', () => {
+	const TEXTS = '_mainstay_share_messages';
+	const opener = () =>
+		screen.getByRole('button', { name: 'A text for each network' });
+	const texts = () =>
+		within(screen.getByRole('group', { name: 'A text for each network' }));
+	const text = (network: string) =>
+		texts().getByRole('textbox', { name: network });
+
+	it('is out of the way until somebody wants it', async () => {
+		await open();
+		expect(opener()).toHaveAttribute('aria-expanded', 'false');
+		expect(screen.getAllByRole('textbox')).toEqual([box()]);
+		opener().focus();
+		await userEvent.keyboard('{Enter}');
+		expect(opener()).toHaveAttribute('aria-expanded', 'true');
+		await userEvent.tab();
+		expect(text('Mastodon')).toHaveFocus();
+		expect(text('Mastodon')).toHaveValue('');
+		expect(text('Mastodon')).toHaveAttribute('placeholder', 'Rye & oats');
+		expect(text('Mastodon')).toHaveAccessibleDescription(
+			'475 characters left.'
+		);
+		expect(text('LinkedIn')).toHaveAccessibleDescription(
+			'2975 characters left.'
+		);
+		expect(edits()).toEqual({});
+	});
+
+	it('is kept for its network, and emptied it is the message again', async () => {
+		await open({ meta: { [TEXTS]: { tumblr: 'Elsewhere' } } });
+		await userEvent.click(opener());
+		await userEvent.type(text('Mastodon'), '#rye');
+		await userEvent.type(text('LinkedIn'), 'Work');
+		expect(edits().meta).toMatchObject({
+			other: 'kept',
+			jetpack_publicize_message: '',
+		});
+		expect(edits().meta[TEXTS]).toEqual({
+			tumblr: 'Elsewhere',
+			mastodon: '#rye',
+			linkedin: 'Work',
+		});
+		expect(text('Mastodon')).toHaveAccessibleDescription(
+			'471 characters left.'
+		);
+		await userEvent.clear(text('Mastodon'));
+		expect(edits().meta[TEXTS]).toEqual({
+			tumblr: 'Elsewhere',
+			linkedin: 'Work',
+		});
+	});
+
+	it('is open where there is one, and closing it deletes nothing', async () => {
+		await open({ meta: { [TEXTS]: { mastodon: '#rye' } } });
+		expect(text('Mastodon')).toHaveValue('#rye');
+		await userEvent.click(opener());
+		expect(screen.getAllByRole('textbox')).toEqual([box()]);
+		expect(
+			screen.getByText('With a text of its own: Mastodon')
+		).toBeInTheDocument();
+		expect(edits()).toEqual({});
+		await userEvent.click(opener());
+		expect(text('Mastodon')).toHaveValue('#rye');
+	});
+
+	it('is one for each network that is chosen, as its strictest account counts', async () => {
+		answers.connections = [
+			{ ...MASTODON, limit: 900 },
+			{ ...MASTODON, id: '5', profile_display_name: 'Ed', limit: 400 },
+			LINKEDIN,
+		];
+		await open({
+			connections: [
+				...answers.connections.slice(0, 2),
+				{ ...LINKEDIN, enabled: false },
+			],
+		});
+		await userEvent.click(opener());
+		expect(texts().getAllByRole('textbox')).toEqual([text('Mastodon')]);
+		expect(text('Mastodon')).toHaveAccessibleDescription(
+			'375 characters left.'
+		);
+	});
+
+	it('may be too long, which is said, and nothing of it is lost', async () => {
+		answers.connections = [{ ...MASTODON, limit: 40 }];
+		await open();
+		await userEvent.click(opener());
+		const live = () =>
+			text('Mastodon')
+				.closest('.components-base-control')!
+				.querySelector('[aria-live=polite]');
+		text('Mastodon').focus();
+		await userEvent.paste('x'.repeat(15));
+		expect(live()).toBeEmptyDOMElement();
+		await userEvent.type(text('Mastodon'), 'yz');
+		expect(text('Mastodon')).toHaveValue(`${'x'.repeat(15)}yz`);
+		expect(text('Mastodon')).toHaveAccessibleDescription(
+			'2 characters too many. The end of the text is left out there.'
+		);
+		expect(live()).toHaveTextContent(
+			'The end of the text is left out there.'
+		);
+	});
+
+	it('is what counts there, and no more the message', async () => {
+		answers.connections = [{ ...MASTODON, limit: 30 }, LINKEDIN];
+		await open();
+		const hint =
+			'Mastodon takes 30 characters: the end of the message is left out there.';
+		expect(screen.getByText(hint)).toBeInTheDocument();
+		await userEvent.click(opener());
+		await userEvent.type(text('Mastodon'), 'Rye');
+		expect(screen.queryByText(hint)).toBeNull();
+	});
+
+	it('is stored before a published post is shared again', async () => {
+		saveEntityRecord.mockClear();
+		await open({ isPublished: true });
+		await userEvent.click(opener());
+		await userEvent.type(text('Mastodon'), '#');
+		await userEvent.click(button()!);
+		expect(saveEntityRecord.mock.calls[0][2]).toEqual({
+			id: 7,
+			meta: { [TEXTS]: { mastodon: '#' } },
+		});
+		expect(asked('posts/7/publicize')[0][0].data.message).toBe(
+			'Rye & oats'
+		);
+	});
+});
+
 describe('threads', () => {
 	it('are chosen where a network has them', async () => {
 		await open();

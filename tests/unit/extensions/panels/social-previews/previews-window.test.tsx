@@ -185,7 +185,40 @@ it('a post shared as a thread opens on Twitter, with its posts', async () => {
 	expect(panel().getByText('Quoted')).toBeInTheDocument();
 });
 
-it('so does it where thread mode is switched off', async () => {
+it('a network shows the text that was written for it', async () => {
+	mockAttributes.meta = {
+		jetpack_publicize_message: 'Just baked',
+		_mainstay_share_messages: { mastodon: '#rye' },
+	};
+	await open();
+	await tab('Mastodon');
+	expect(panel().getByText(/#rye/)).toBeInTheDocument();
+	expect(panel().queryByText(/Just baked/)).toBeNull();
+	await tab('Bluesky');
+	expect(panel().getByText(/Just baked/)).toBeInTheDocument();
+});
+
+it('its thread begins with that text', async () => {
+	mockAttributes.meta = {
+		jetpack_is_tweetstorm: true,
+		_mainstay_share_messages: { x: '#rye' },
+	};
+	const tweets = [{ text: 'First' }, { text: 'Second' }];
+	mockStores['mainstay/tweetstorm'] = { getTweets: () => tweets };
+	await open();
+	expect(
+		panel()
+			.getAllByRole('listitem')
+			.map(
+				(item) =>
+					item.textContent!.match(/#rye\s+A thread|First|Second/)![0]
+			)
+	).toEqual(['#rye\n\nA thread', 'Second']);
+	await tab('Mastodon');
+	expect(panel().getByText('First')).toBeInTheDocument();
+});
+
+it('a thread opens on Twitter where thread mode is switched off, too', async () => {
 	mockAttributes.meta = { jetpack_is_tweetstorm: true };
 	await open();
 	expect(panel().getByText('@account')).toBeInTheDocument();
