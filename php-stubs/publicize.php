@@ -119,16 +119,40 @@ function register_meta(): void {
 }
 
 /**
+ * Words for networks, which know no HTML: `<3` is a heart, and `%C3%A4` a part of an address. What is
+ * too long is cut after a letter as people see it, and a link is whole or not there.
+ *
+ * @param mixed $text As it came.
+ * @param int   $most Letters.
+ */
+function plain($text, int $most): string {
+	$plain = preg_replace(
+		['/\r\n?/', '/[\x00-\x08\x0B-\x1F\x7F]/'],
+		["\n", ''],
+		wp_check_invalid_utf8(is_string($text) ? $text : '', true)
+	);
+	// No letter that people write takes more than ten of Unicode's.
+	$pieces = Text\pieces(mb_substr(trim($plain), 0, 10 * $most), [
+		'link_length' => null
+	]);
+	$kept = '';
+	foreach ($pieces as [$piece, $length]) {
+		$most -= $length;
+		if ($most < 0) {
+			break;
+		}
+		$kept .= $piece;
+	}
+	return trim($kept);
+}
+
+/**
  * A message as long as it may be.
  *
  * @param mixed $message As it came.
  */
 function cut_message($message): string {
-	return mb_substr(
-		sanitize_textarea_field(is_string($message) ? $message : ''),
-		0,
-		MAX_MESSAGE
-	);
+	return plain($message, MAX_MESSAGE);
 }
 
 /**
@@ -143,26 +167,9 @@ function sanitize_texts($texts): array {
 		Networks\NAMESPACES
 	);
 	return array_filter(
-		array_map(__NAMESPACE__ . '\cut_text', $known),
+		array_map(static fn($text) => plain($text, MAX_TEXT), $known),
 		static fn($text) => '' !== $text
 	);
-}
-
-/**
- * A text for one network, as long as it may be, with its last letter whole.
- *
- * @param mixed $text As it came.
- */
-function cut_text($text): string {
-	$plain = sanitize_textarea_field(is_string($text) ? $text : '');
-	if (mb_strlen($plain) <= MAX_TEXT) {
-		return $plain;
-	}
-	$pieces = Text\pieces(mb_substr($plain, 0, MAX_TEXT), [
-		'link_length' => null
-	]);
-	// Of the last letter, or link, there may be more.
-	return trim(implode('', array_column(array_slice($pieces, 0, -1), 0)));
 }
 
 /** What the author wrote for one network; null where the message goes there. */
