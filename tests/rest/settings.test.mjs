@@ -128,6 +128,7 @@ test('nothing else can be written through it', async () => {
 		consent_gate: true,
 		delete_data: false,
 		store_address: false,
+		import_replies: false,
 		connected: [],
 		business: [],
 		podcast: [],
