@@ -777,6 +777,8 @@ register_activation_hook(FILE, static function () {
 	Outbox\ensure_table();
 	require_once __DIR__ . '/instagram-accounts.php';
 	InstagramAccounts\schedule();
+	require_once __DIR__ . '/publicize/replies.php';
+	Publicize\Replies\schedule();
 	require_once __DIR__ . '/premium-content/guard.php';
 	PremiumContent\Guard\take_back();
 });
@@ -786,6 +788,7 @@ register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_mailings');
 	wp_unschedule_hook('mainstay_feed');
 	wp_clear_scheduled_hook('mainstay_instagram');
+	wp_clear_scheduled_hook('mainstay_replies');
 	require_once __DIR__ . '/premium-content/guard.php';
 	PremiumContent\Guard\leave();
 });
@@ -1142,6 +1145,47 @@ foreach (['exporters' => 'export', 'erasers' => 'erase'] as $tools => $what) {
 		return Publicize\Privacy\add_tool($tools, $what);
 	});
 }
+
+// Answers on networks become comments, where the owner wants that. The daily event is for one that was
+// lost.
+foreach (['mainstay_shared', 'mainstay_daily'] as $moment) {
+	add_action($moment, static function () {
+		require_once __DIR__ . '/publicize/replies.php';
+		Publicize\Replies\schedule();
+	});
+}
+add_action('mainstay_replies', static function () {
+	require_once __DIR__ . '/publicize/replies.php';
+	Publicize\Replies\run();
+});
+add_filter(
+	'wp_is_comment_flood',
+	// Many may come at a time, and WordPress takes all without an address for one person's.
+	static fn($is_flood) => $is_flood &&
+		!(
+			function_exists(__NAMESPACE__ . '\Publicize\Replies\is_writing') &&
+			Publicize\Replies\is_writing()
+		),
+	// Whoever says that it is one.
+	PHP_INT_MAX
+);
+add_filter(
+	'comment_text',
+	static function ($text, $comment = null) {
+		// Other comments are not asked for what they do not have.
+		if (
+			!($comment instanceof \WP_Comment) ||
+			'Mainstay Blocks' !== $comment->comment_agent
+		) {
+			return $text;
+		}
+		require_once __DIR__ . '/publicize/origin.php';
+		return Publicize\Origin\below((string) $text, $comment);
+	},
+	// After the text has its paragraphs.
+	40,
+	2
+);
 
 // How a post is described, found and shared: tags in the head where nobody else prints them, the
 // description in the field of an SEO plugin, a short address.

@@ -20,6 +20,8 @@ const DEFAULTS = [
 	'delete_data' => false,
 	// Whether responses to forms keep the visitor's IP address.
 	'store_address' => false,
+	// Whether answers on networks become comments (publicize/replies.php).
+	'import_replies' => false,
 	// Services with a stored key, each with the fingerprint of the salts it was encrypted with: so
 	// nobody reads the keys to know that they are there and readable.
 	'connected' => [],

@@ -71,6 +71,9 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		delete_metadata('post', 0, '_mainstay_share_messages', '', true);
 		delete_metadata('post', 0, '_mainstay_sharer', '', true);
 		delete_metadata('post', 0, '_mainstay_skipped_connections', '', true);
+		// The comments that have these stay.
+		delete_metadata('comment', 0, '_mainstay_reply', '', true);
+		delete_metadata('comment', 0, '_mainstay_reply_url', '', true);
 		// Descriptions stay: they are the posts' own, and other plugins read them.
 		delete_metadata('post', 0, '_mainstay_seo_before', '', true);
 		wp_clear_scheduled_hook('mainstay_outbox');
@@ -78,6 +81,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		wp_clear_scheduled_hook('mainstay_mailings');
 		wp_clear_scheduled_hook('mainstay_instagram');
 		wp_clear_scheduled_hook('mainstay_related_posts');
+		wp_clear_scheduled_hook('mainstay_replies');
 		wp_unschedule_hook('mainstay_feed');
 		foreach (
 			[

@@ -45,6 +45,14 @@
  * the result, as of publish(); null where it is not there, or where publish() with the same key does
  * no harm; WP_Error as of publish() where nobody can tell now.
  *
+ * `replies( array $token, array $result ): array|WP_Error`, only where answers can be read: the public
+ * ones below an item that is there, the oldest first and each after the one that it answers. Each has
+ * `id` (the same on every server), `parent` (the id of the answer in the list that it answers, or
+ * null), `text` (plain, with its line breaks, never empty), `url`, `author` (`name`, `url`) and
+ * `created_at` (Unix). What the account itself said is left out; what answers that counts as an answer
+ * to what is above it. Addresses are https, or empty. WP_Error has the code `must_reauth` as above, or
+ * any other.
+ *
  * @package mainstay-blocks
  */
 

@@ -14,6 +14,7 @@ use Mainstay\BusinessRecord;
 use Mainstay\Holders;
 use Mainstay\Keys;
 use Mainstay\Likes;
+use Mainstay\Publicize\Replies;
 use Mainstay\Rest;
 use Mainstay\Services;
 use Mainstay\Settings;
@@ -28,6 +29,7 @@ require_once dirname(__DIR__) . '/business-record.php';
 require_once dirname(__DIR__) . '/keys.php';
 require_once dirname(__DIR__) . '/holders.php';
 require_once dirname(__DIR__) . '/likes.php';
+require_once dirname(__DIR__) . '/publicize/replies.php';
 require_once dirname(__DIR__) . '/sharing.php';
 require_once dirname(__DIR__) . '/subscribers/sender.php';
 
@@ -56,6 +58,7 @@ function register_routes(): void {
 				'consent_gate' => $switch,
 				'delete_data' => $switch,
 				'store_address' => $switch,
+				'import_replies' => $switch,
 				'business' => [
 					'description' =>
 						'What the owner wrote down about the business.',
@@ -224,6 +227,7 @@ function read(): array {
 		'consent_gate' => Settings\get('consent_gate'),
 		'delete_data' => Settings\get('delete_data'),
 		'store_address' => Settings\get('store_address'),
+		'import_replies' => Settings\get('import_replies'),
 		'business' => BusinessRecord\get(),
 		'newsletter' => Sender\get(),
 		'podcast' => Settings\get('podcast') + [
@@ -271,7 +275,10 @@ function read(): array {
  */
 function change(WP_REST_Request $request) {
 	$changes = [];
-	foreach (['consent_gate', 'delete_data', 'store_address'] as $name) {
+	foreach (
+		['consent_gate', 'delete_data', 'store_address', 'import_replies']
+		as $name
+	) {
 		if (isset($request[$name])) {
 			$changes[$name] = $request[$name];
 		}
@@ -343,6 +350,9 @@ function change(WP_REST_Request $request) {
 			),
 			['status' => 500]
 		);
+	}
+	if (isset($changes['import_replies'])) {
+		Replies\schedule();
 	}
 	return read();
 }

@@ -28,7 +28,14 @@ const DIRECTORY = 'https://plc.directory';
 
 const POSTS = 'app.bsky.feed.post';
 
-const MAX_BYTES = 256 * KB_IN_BYTES;
+/** With everybody's answers a thread is long. */
+const MAX_BYTES = 4 * MB_IN_BYTES;
+
+/** So many answers deep: each is two levels of the answer's JSON, which is read 64 levels deep. */
+const DEPTH = 20;
+
+/** Who says so wants to be read by people who are logged in only. */
+const NOT_FOR_ALL = '!no-unauthenticated';
 
 /** As publicize/networks.php has it. */
 function network(): array {
@@ -288,6 +295,131 @@ function result(array $token, array $answer, array $more = []): array|WP_Error {
 					basename($uri)
 			] + $more
 		: explained(Http\wrong_type(), true);
+}
+
+/**
+ * As publicize/networks.php has it. What everybody may know is asked for, without the token. Answers
+ * that the owner hid at Bluesky are left out with all below them.
+ */
+function replies(array $token, array $result): array|WP_Error {
+	$answer = Http\request_json(
+		PUBLIC_API .
+			'/xrpc/app.bsky.feed.getPostThread?' .
+			http_build_query([
+				'uri' => $result['uri'],
+				'depth' => DEPTH,
+				'parentHeight' => 0
+			]),
+		['max_bytes' => MAX_BYTES]
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	if (!is_array($answer['thread'] ?? null)) {
+		return Http\wrong_type();
+	}
+	$replies = below($answer['thread'], null, [
+		'own' => $token['did'],
+		'hidden' =>
+			(array) ($answer['threadgate']['record']['hiddenReplies'] ?? [])
+	]);
+	usort(
+		$replies,
+		static fn($one, $other) => $one['created_at'] <=> $other['created_at']
+	);
+	return $replies;
+}
+
+/**
+ * What answers a post, and what answers that.
+ *
+ * @param array      $thread Of an answer.
+ * @param array|null $parent The answer that these are put below.
+ * @param array      $not    `own`: whose posts are none; `hidden`: their addresses.
+ */
+function below(array $thread, ?array $parent, array $not): array {
+	$replies = [];
+	foreach ((array) ($thread['replies'] ?? []) as $one) {
+		// What is deleted or blocked comes without a post.
+		$post = $one['post'] ?? null;
+		$uri = $post['uri'] ?? null;
+		if (!is_string($uri) || in_array($uri, $not['hidden'], true)) {
+			continue;
+		}
+		$author = (array) ($post['author'] ?? []);
+		$labels = array_column((array) ($author['labels'] ?? []), 'val');
+		$is_answer =
+			($author['did'] ?? '') !== $not['own'] &&
+			!in_array(NOT_FOR_ALL, $labels, true);
+		$reply = $is_answer ? reply($post, $author, $parent) : null;
+		array_push(
+			$replies,
+			...$reply ? [$reply] : [],
+			...below($one, $reply ?? $parent, $not)
+		);
+	}
+	return $replies;
+}
+
+/**
+ * An answer as publicize/networks.php has it, or null where there is nothing to read.
+ *
+ * @param array|null $parent The answer that it is put below.
+ */
+function reply(array $post, array $author, ?array $parent): ?array {
+	$string = static fn($value) => is_string($value) ? $value : '';
+	$text = plain((array) ($post['record'] ?? []));
+	$handle = $string($author['handle'] ?? '');
+	// Who has lost their handle has this one.
+	$who = in_array($handle, ['', 'handle.invalid'], true)
+		? $string($author['did'] ?? '')
+		: $handle;
+	$profile = "https://bsky.app/profile/$who";
+	return '' === $text
+		? null
+		: [
+			'id' => $post['uri'],
+			'parent' => $parent['id'] ?? null,
+			'text' => $text,
+			'url' => Http\https_address(
+				"$profile/post/" . basename($post['uri'])
+			),
+			'author' => [
+				'name' => $string($author['displayName'] ?? '') ?: $who,
+				'url' => Http\https_address($profile)
+			],
+			// Clocks differ.
+			'created_at' => max(
+				(int) strtotime($string($post['indexedAt'] ?? '')),
+				$parent['created_at'] ?? 0
+			)
+		];
+}
+
+/** The text of a post, with the links whole that it shows cut. */
+function plain(array $record): string {
+	$text = is_string($record['text'] ?? null) ? $record['text'] : '';
+	$cut = [];
+	foreach ((array) ($record['facets'] ?? []) as $facet) {
+		$from = $facet['index']['byteStart'] ?? null;
+		$to = $facet['index']['byteEnd'] ?? null;
+		$url = Http\https_address($facet['features'][0]['uri'] ?? null);
+		if (
+			is_int($from) &&
+			is_int($to) &&
+			$from >= 0 &&
+			$url &&
+			str_ends_with(substr($text, $from, max(0, $to - $from)), '...')
+		) {
+			$cut[$from] = [$to - $from, $url];
+		}
+	}
+	// From the end: the places before stay where they are.
+	krsort($cut);
+	foreach ($cut as $from => [$length, $url]) {
+		$text = substr_replace($text, $url, $from, $length);
+	}
+	return trim(wp_check_invalid_utf8($text, true));
 }
 
 /**

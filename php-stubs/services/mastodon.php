@@ -19,8 +19,8 @@ defined('ABSPATH') || exit();
 
 const SCOPES = 'read:accounts read:statuses write:statuses write:media';
 
-/** Descriptions of servers and accounts are long. */
-const MAX_BYTES = 512 * KB_IN_BYTES;
+/** Descriptions of servers and accounts are long, and every answer in a thread comes with one. */
+const MAX_BYTES = 4 * MB_IN_BYTES;
 
 /** Seconds that a server surely remembers a key. */
 const REMEMBERED = 50 * MINUTE_IN_SECONDS;
@@ -299,6 +299,85 @@ function result(array $status): array|WP_Error {
 			)
 		]
 		: explained(Http\wrong_type(), true);
+}
+
+/** As publicize/networks.php has it. */
+function replies(array $token, array $result): array|WP_Error {
+	$around = ask($token, 'GET', "v1/statuses/{$result['id']}/context");
+	if (is_wp_error($around)) {
+		return $around;
+	}
+	if (!is_array($around['descendants'] ?? null)) {
+		return explained(Http\wrong_type());
+	}
+	$replies = [];
+	// By the number that this server gave a post: what an answer to it is put below.
+	$nearest = [];
+	foreach (array_filter($around['descendants'], 'is_array') as $status) {
+		$parent = $nearest[text_of($status, 'in_reply_to_id')] ?? null;
+		$reply = is_answer($status, $token) ? reply($status, $parent) : null;
+		if ($reply) {
+			$replies[] = $reply;
+		}
+		$nearest[text_of($status, 'id')] = $reply ?? $parent;
+	}
+	usort(
+		$replies,
+		static fn($one, $other) => $one['created_at'] <=> $other['created_at']
+	);
+	return $replies;
+}
+
+/** Did somebody else say this, to everybody? */
+function is_answer(array $status, array $token): bool {
+	return in_array(
+		$status['visibility'] ?? '',
+		['public', 'unlisted'],
+		true
+	) && ($status['account']['id'] ?? '') !== $token['account'];
+}
+
+/**
+ * An answer as publicize/networks.php has it, or null where there is nothing to read.
+ *
+ * @param array|null $parent The answer that it is put below.
+ */
+function reply(array $status, ?array $parent): ?array {
+	$text = trim(
+		text_of($status, 'spoiler_text') .
+			"\n\n" .
+			plain(text_of($status, 'content'))
+	);
+	$uri = text_of($status, 'uri');
+	$author = (array) ($status['account'] ?? []);
+	return '' === $text || '' === $uri
+		? null
+		: [
+			// Another server has another number for the same post.
+			'id' => $uri,
+			'parent' => $parent['id'] ?? null,
+			'text' => $text,
+			'url' => Http\https_address($status['url'] ?? $uri),
+			'author' => [
+				'name' =>
+					text_of($author, 'display_name') ?:
+					text_of($author, 'acct'),
+				'url' => Http\https_address($author['url'] ?? '')
+			],
+			// Clocks of servers differ.
+			'created_at' => max(
+				(int) strtotime(text_of($status, 'created_at')),
+				$parent['created_at'] ?? 0
+			)
+		];
+}
+
+/** The HTML of a post as plain text, with its line breaks. */
+function plain(string $html): string {
+	$text = wp_strip_all_tags(
+		preg_replace(['~<br\b[^>]*>~i', '~</p>~i'], ["\n", "\n\n"], $html)
+	);
+	return trim(html_entity_decode($text, ENT_QUOTES | ENT_HTML5, 'UTF-8'));
 }
 
 /**

@@ -102,6 +102,8 @@ export interface Settings {
 	deleteData: boolean;
 	/** Whether responses to forms keep the visitor's IP address. */
 	storeAddress: boolean;
+	/** Whether answers on networks become comments. */
+	importReplies: boolean;
 	business: Business;
 	newsletter: Sender;
 	podcast: Podcast;
@@ -129,6 +131,7 @@ export interface Changes {
 	consentGate?: boolean;
 	deleteData?: boolean;
 	storeAddress?: boolean;
+	importReplies?: boolean;
 	/** As a whole. */
 	business?: Business;
 	newsletter?: Sender;
@@ -181,6 +184,7 @@ function toSettings(answer: any): Settings {
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
 		storeAddress: answer.store_address,
+		importReplies: answer.import_replies,
 		business: toBusiness(answer.business),
 		newsletter: toSender(answer.newsletter),
 		podcast: {
@@ -211,6 +215,7 @@ export const saveSettings = async ({
 	consentGate,
 	deleteData,
 	storeAddress,
+	importReplies,
 	business,
 	newsletter,
 	podcast,
@@ -226,6 +231,7 @@ export const saveSettings = async ({
 				consent_gate: consentGate,
 				delete_data: deleteData,
 				store_address: storeAddress,
+				import_replies: importReplies,
 				business: business && fromBusiness(business),
 				newsletter: newsletter && fromSender(newsletter),
 				podcast: podcast && {

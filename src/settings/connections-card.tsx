@@ -1,6 +1,7 @@
 import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { SettingsCard } from './settings-card';
 
 const Connections = lazy(() =>
@@ -13,12 +14,15 @@ const Connections = lazy(() =>
  * The accounts that posts are shared with.
  *
  * @param props
- * @param props.onDone Shows what was done.
+ * @param props.onDone   Shows what was done.
+ * @param props.children What the owner decides for all accounts.
  */
 export function ConnectionsCard({
 	onDone,
+	children,
 }: {
 	onDone: (message: string) => void;
+	children?: ReactNode;
 }) {
 	return (
 		<SettingsCard id="sharing" title={__('Sharing', 'mainstay-blocks')}>
@@ -31,6 +35,7 @@ export function ConnectionsCard({
 			<Suspense fallback={<Spinner />}>
 				<Connections onDone={onDone} />
 			</Suspense>
+			{children}
 		</SettingsCard>
 	);
 }

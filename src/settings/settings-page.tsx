@@ -13,6 +13,7 @@ import { LikesCard } from './likes-card';
 import { NewsletterCard } from './newsletter-card';
 import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
+import { RepliesSwitch } from './replies-switch';
 import { SharingCard } from './sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
@@ -83,7 +84,12 @@ export function SettingsPage() {
 					onDone(__('The newsletter is saved.', 'mainstay-blocks'));
 				}}
 			/>
-			<ConnectionsCard onDone={onDone} />
+			<ConnectionsCard onDone={onDone}>
+				<RepliesSwitch
+					importReplies={settings.importReplies}
+					onChange={change}
+				/>
+			</ConnectionsCard>
 			<PodcastCard
 				podcast={settings.podcast}
 				onSave={async (podcast) => {

@@ -39,6 +39,7 @@ export function applyChanges(settings: Settings, changes: Changes): Settings {
 		consentGate: changes.consentGate ?? settings.consentGate,
 		deleteData: changes.deleteData ?? settings.deleteData,
 		storeAddress: changes.storeAddress ?? settings.storeAddress,
+		importReplies: changes.importReplies ?? settings.importReplies,
 		extensions: settings.extensions.map((extension) => ({
 			...extension,
 			isOn: changes.switches?.[extension.name] ?? extension.isOn,

@@ -176,6 +176,24 @@ test('one switch turns the consent gate on, one tick the deletion of data', asyn
 	await expect(data).toBeChecked();
 });
 
+test('answers on networks become comments with one switch, which says what is kept', async ({
+	page,
+}) => {
+	await open(page);
+	const replies = page.getByRole('checkbox', { name: 'Replies as comments' });
+	await expect(replies).not.toBeChecked();
+	await expect(replies).toHaveAccessibleDescription(
+		/names and profile links of those who answered are then kept on this site/
+	);
+	await replies.press('Space');
+	await expect
+		.poll(() => php("return Mainstay\\Settings\\get( 'import_replies' );"))
+		.toBe(true);
+	await page.reload();
+	await expect(replies).toBeChecked();
+	await expectAccessible(page, '#sharing');
+});
+
 test('a change that cannot be saved is put back, and that is said', async ({
 	page,
 	watched,

@@ -4,6 +4,8 @@ interface Fake {
 		records: Map<string, { uri: string; cid: string; value: any }>;
 		troubles: (string | null)[];
 		passwords: Set<string>;
+		answers: object[];
+		say: (to: string, text: string, more?: object) => string;
 		expire: (isWhole?: boolean) => void;
 	};
 	fail: (how?: number | string) => void;

@@ -92,6 +92,10 @@ export function blueskyOf() {
 		/** By name: `{ uri, cid, value }`. */
 		records: new Map(),
 		blobs: [],
+		/** What others said: `say()` adds one. */
+		answers: [],
+		/** Addresses of answers that the owner hid. */
+		hidden: [],
 		/** As in mastodon.mjs. */
 		troubles: [],
 		/** The session is over. With `isWhole`, what renews it is, too. */
@@ -159,6 +163,119 @@ export function blueskyOf() {
 		};
 	}
 
+	const viewOf = ({ uri, cid, value }, author, indexedAt) => ({
+		uri,
+		cid,
+		author,
+		record: value,
+		replyCount: 0,
+		repostCount: 0,
+		likeCount: 0,
+		quoteCount: 0,
+		indexedAt,
+		labels: [],
+	});
+
+	// Somebody answers a post by its address. More: `by`, a name; `at`, in milliseconds; `facets`; `is`,
+	// which is `blockedPost` or `notFoundPost`; anything of the author. Gives the answer's address.
+	there.say = (
+		to,
+		text,
+		{ by = 'ann', at = Date.now(), facets, is, ...author } = {}
+	) => {
+		const did = `did:plc:${by.padEnd(24, 'a')}`;
+		const key = `3m${cidOf(`${to} ${text} ${by}`)
+			.slice(-11)
+			.replace(/[0189]/g, 'z')}`;
+		const uri = `at://${did}/app.bsky.feed.post/${key}`;
+		const value = {
+			$type: 'app.bsky.feed.post',
+			text,
+			createdAt: new Date(at).toISOString(),
+			reply: { root: { uri: to }, parent: { uri: to } },
+			...(facets && { facets }),
+		};
+		const view = viewOf(
+			{ uri, cid: cidOf(uri), value },
+			{
+				did,
+				handle: `${by}.bsky.social`,
+				displayName: by[0].toUpperCase() + by.slice(1),
+				avatar: `https://cdn.bsky.app/img/avatar/plain/${by}@jpeg`,
+				labels: [],
+				...author,
+			},
+			new Date(at).toISOString()
+		);
+		there.answers.push({ to, is, view });
+		return uri;
+	};
+
+	const DEFS = 'app.bsky.feed.defs';
+	function threadOf(view, depth) {
+		const own = [...there.records.values()].map((one) => ({
+			to: one.value.reply?.parent.uri,
+			view: viewOf(
+				one,
+				{ did: DID, handle: HANDLE },
+				one.value.createdAt
+			),
+		}));
+		const replies = [...own, ...there.answers].filter(
+			({ to }) => to === view.uri
+		);
+		return {
+			$type: `${DEFS}#threadViewPost`,
+			post: { ...view, replyCount: replies.length },
+			...(depth > 0 && {
+				replies: replies.map(
+					({ is, view: one }) =>
+						({
+							blockedPost: {
+								$type: `${DEFS}#blockedPost`,
+								uri: one.uri,
+								blocked: true,
+								author: { did: one.author.did },
+							},
+							notFoundPost: {
+								$type: `${DEFS}#notFoundPost`,
+								uri: one.uri,
+								notFound: true,
+							},
+						})[is] ?? threadOf(one, depth - 1)
+				),
+			}),
+		};
+	}
+
+	function thread({ uri, depth = 6 }) {
+		const one = [...there.records.values()].find(
+			(each) => each.uri === uri
+		);
+		if (!one) {
+			return failed(400, 'NotFound', `Post not found: ${uri}`);
+		}
+		const view = viewOf(one, { did: DID, handle: HANDLE }, '');
+		return {
+			body: {
+				thread: threadOf(view, Number(depth)),
+				...(there.hidden.length && {
+					threadgate: {
+						uri: uri.replace('feed.post', 'feed.threadgate'),
+						cid: cidOf('threadgate'),
+						record: {
+							$type: 'app.bsky.feed.threadgate',
+							post: uri,
+							createdAt: new Date().toISOString(),
+							hiddenReplies: there.hidden,
+						},
+						lists: [],
+					},
+				}),
+			},
+		};
+	}
+
 	function withSession(name, { headers, body, raw }) {
 		if (headers.authorization !== `Bearer ${there.access}`) {
 			return headers.authorization
@@ -217,6 +334,9 @@ export function blueskyOf() {
 					postsCount: there.records.size,
 				},
 			};
+		}
+		if (name === 'app.bsky.feed.getPostThread') {
+			return thread(query);
 		}
 		if (name === 'com.atproto.server.createSession') {
 			const { identifier, password } = JSON.parse(body);

@@ -5,6 +5,8 @@ interface Fake {
 		media: Map<string, { description: string }>;
 		troubles: (string | null)[];
 		tokens: Set<string>;
+		answers: { id: string }[];
+		say: (to: string, text: string, more?: object) => { id: string };
 	};
 	fail: (how?: number | string) => void;
 	close: () => Promise<void>;

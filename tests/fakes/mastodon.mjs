@@ -1,6 +1,6 @@
 /**
- * A server of Mastodon: apps, sign-in, accounts, pictures and posts. Texts are counted as the real
- * one counts them, and a key that was seen is answered with the same post.
+ * A server of Mastodon: apps, sign-in, accounts, pictures, posts and what answers them. Texts are
+ * counted as the real one counts them, and a key that was seen is answered with the same post.
  */
 import { randomBytes } from 'node:crypto';
 import { startService } from './service.mjs';
@@ -84,6 +84,8 @@ export function mastodonOf({ limit = 500, account = 'baker' } = {}) {
 		tokens: new Set(),
 		media: new Map(),
 		statuses: [],
+		/** What people of another server said: `say()` adds one. */
+		answers: [],
 		/** By key: what was answered. */
 		keys: new Map(),
 		/** Names of TROUBLES, `lost`, `half` or `never`; each post takes the next, `null` for none. */
@@ -109,6 +111,48 @@ export function mastodonOf({ limit = 500, account = 'baker' } = {}) {
 		statuses_count: 0,
 		fields: [],
 	};
+	const guests = new Map();
+	function guest(name) {
+		if (!guests.has(name)) {
+			const at = 'https://elsewhere.example';
+			guests.set(name, {
+				...person,
+				id: nextId(),
+				username: name,
+				acct: `${name}@elsewhere.example`,
+				display_name: name[0].toUpperCase() + name.slice(1),
+				url: `${at}/@${name}`,
+				uri: `${at}/users/${name}`,
+				avatar: `https://files.elsewhere.example/${name}.png`,
+				avatar_static: `https://files.elsewhere.example/${name}.png`,
+			});
+		}
+		return guests.get(name);
+	}
+
+	// Somebody answers a post by its id, in HTML where the text begins with `<`. More: `by`, a name;
+	// `at`, in milliseconds; anything of the post. Gives the post as the server does.
+	there.say = (to, text, { by = 'ann', at = Date.now(), ...more } = {}) => {
+		const author = guest(by);
+		const id = nextId();
+		const status = {
+			...described({ id, at, in_reply_to_id: to }),
+			uri: `${author.uri}/statuses/${id}`,
+			url: `${author.url}/${id}`,
+			content: text.startsWith('<') ? text : contentOf(text),
+			...more,
+			account: { ...author, ...more.account },
+		};
+		there.answers.push(status);
+		return status;
+	};
+
+	/** All that is below a post, each answer followed by its own. */
+	const below = (id) =>
+		[...there.statuses.map(described), ...there.answers]
+			.filter((one) => one.in_reply_to_id === id)
+			.flatMap((one) => [one, ...below(one.id)]);
+
 	const described = (status) => ({
 		id: status.id,
 		created_at: new Date(status.at).toISOString(),
@@ -272,6 +316,12 @@ export function mastodonOf({ limit = 500, account = 'baker' } = {}) {
 		}
 		if (route === 'POST /api/v2/media') {
 			return upload(raw.toString('latin1'), headers['content-type']);
+		}
+		const context = /^GET \/api\/v1\/statuses\/(\d+)\/context$/.exec(route);
+		if (context) {
+			return there.statuses.some(({ id }) => id === context[1])
+				? { body: { ancestors: [], descendants: below(context[1]) } }
+				: failed(404, 'Record not found');
 		}
 		const media = /^GET \/api\/v1\/media\/(\d+)$/.exec(route);
 		if (media) {

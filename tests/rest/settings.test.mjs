@@ -55,6 +55,7 @@ test('at first everything is on, the gate is off, and no data is deleted', async
 	assert.equal(data.consent_gate, false);
 	assert.equal(data.delete_data, false);
 	assert.equal(data.store_address, false);
+	assert.equal(data.import_replies, false);
 	assert.equal(data.plan.is_everything, true);
 	assert.deepEqual(data.taken_routes, []);
 	assert.ok(data.extensions.every(({ is_on: isOn }) => isOn));
@@ -93,6 +94,7 @@ test('wrong types and unknown names are refused and change nothing', async () =>
 		{ delete_data: [true] },
 		{ store_address: 'yes' },
 		{ store_address: 1 },
+		{ import_replies: 1 },
 		{ switches: true },
 		{ switches: { [NAME]: 'off' } },
 		{ switches: { [NAME]: 0 } },
@@ -126,6 +128,7 @@ test('nothing else can be written through it', async () => {
 		consent_gate: true,
 		delete_data: false,
 		store_address: false,
+		import_replies: false,
 		connected: [],
 		business: [],
 		podcast: [],

@@ -41,7 +41,7 @@ before(async () => {
 });
 after(async () => {
 	await php(
-		`wp_delete_post( ${post}, true ); delete_option( 'mainstay_key_giphy' );
+		`wp_delete_post( ${post}, true ); wp_clear_scheduled_hook( 'mainstay_replies' ); delete_option( 'mainstay_key_giphy' );
 		delete_option( 'mainstay_webhook_secret' ); delete_option( 'mainstay_newsletter' );`
 	);
 	await Promise.all(restore.map((put) => put()));
@@ -81,6 +81,9 @@ const prepare = (deleteData) =>
 		file_put_contents( $copies . '/1-large.jpg', 'x' );
 		update_post_meta( ${post}, '_mainstay_sharer', 1 );
 		update_post_meta( ${post}, '_mainstay_share_messages', [ 'x' => 'Rye' ] );
+		wp_insert_comment( [ 'comment_post_ID' => ${post}, 'comment_content' => 'Looks good!', 'comment_meta' => [ '_mainstay_reply' => 'mastodon:1', '_mainstay_reply_url' => 'https://example.com/1' ] ] );
+		wp_clear_scheduled_hook( 'mainstay_replies' );
+		wp_schedule_single_event( time() + HOUR_IN_SECONDS, 'mainstay_replies' );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php';
 		Mainstay\\Publicize\\Tables\\ensure();
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
@@ -105,6 +108,14 @@ const hasSharing = () =>
 		`return metadata_exists( 'post', ${post}, '_mainstay_sharer' ) || metadata_exists( 'post', ${post}, '_mainstay_share_messages' );`
 	);
 
+/** Of comments that were answers on networks: how many there are, and how many are known as such. */
+const countReplies = () =>
+	php(
+		`$of = fn( $more ) => count( get_comments( [ 'post_id' => ${post} ] + $more ) );
+		return [ $of( [] ), $of( [ 'meta_key' => '_mainstay_reply' ] ), $of( [ 'meta_key' => '_mainstay_reply_url' ] ) ];`
+	);
+const nextLook = () => php("return wp_next_scheduled( 'mainstay_replies' );");
+
 /** Of payments, of which there are five. */
 const countTables = () =>
 	php(
@@ -123,6 +134,7 @@ test('deleting the plugin keeps settings, keys and posts', async () => {
 	assert.equal(await hasRating(), true);
 	assert.equal(await countTables(), 5);
 	assert.equal(await countSharing(), 2);
+	assert.deepEqual(await countReplies(), [1, 1, 1]);
 	assert.equal(await content(), CONTENT);
 });
 
@@ -144,6 +156,8 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 	assert.equal(await countTables(), 0);
 	assert.equal(await countSharing(), 0);
 	assert.equal(await hasSharing(), false);
+	assert.deepEqual(await countReplies(), [2, 0, 0], 'comments stay');
+	assert.equal(await nextLook(), false);
 	assert.equal(
 		await php("return get_transient( 'mainstay_stripe_account' );"),
 		false
@@ -162,9 +176,11 @@ test('where the owner ticked it, settings, keys and responses go, and posts stay
 test('activating makes the table of outgoing messages and nothing else; deactivating changes no post', async () => {
 	assert.deepEqual(await options(), []);
 	await php(
-		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		`wp_schedule_single_event( time() + HOUR_IN_SECONDS, 'mainstay_replies' );
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		deactivate_plugins( 'mainstay-blocks/mainstay-blocks.php' );`
 	);
+	assert.equal(await nextLook(), false);
 	assert.equal(await content(), CONTENT);
 	await php(
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';

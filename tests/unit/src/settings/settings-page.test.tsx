@@ -6,7 +6,7 @@ import { SettingsPage } from '../../../../src/settings/settings-page';
 jest.mock('@wordpress/api-fetch', () => jest.fn());
 // It asks for its own data.
 jest.mock('../../../../src/settings/connections-card', () => ({
-	ConnectionsCard: () => null,
+	ConnectionsCard: ({ children }: { children: unknown }) => children,
 }));
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
@@ -59,6 +59,7 @@ const settings = (more = {}) => ({
 	consent_gate: false,
 	delete_data: false,
 	store_address: false,
+	import_replies: false,
 	business: { ...NO_BUSINESS },
 	newsletter: {
 		name: '',
@@ -569,7 +570,7 @@ describe('Likes and sharing buttons', () => {
 	});
 });
 
-describe('Privacy and data', () => {
+describe('Privacy, data and replies', () => {
 	it.each([
 		[
 			'Ask visitors before content of other companies is loaded',
@@ -583,6 +584,7 @@ describe('Privacy and data', () => {
 			'Keep the IP address of whoever sends a form',
 			{ store_address: true },
 		],
+		['Replies as comments', { import_replies: true }],
 	])('%s', async (label, data) => {
 		await open(settings(), () => settings(data));
 		expect(toggle(label)).not.toBeChecked();
