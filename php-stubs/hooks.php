@@ -775,6 +775,7 @@ add_filter(
 register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/outbox.php';
 	Outbox\ensure_table();
+	Daily\schedule();
 	require_once __DIR__ . '/instagram-accounts.php';
 	InstagramAccounts\schedule();
 	require_once __DIR__ . '/publicize/replies.php';

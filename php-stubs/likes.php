@@ -12,6 +12,7 @@
 namespace Mainstay\Likes;
 
 use Mainstay\Availability;
+use Mainstay\Daily;
 use Mainstay\Settings;
 use WP_Post;
 
@@ -135,9 +136,8 @@ UNIQUE KEY receipt (receipt)
 	if (table() !== $found) {
 		return false;
 	}
-	if (!wp_next_scheduled('mainstay_daily')) {
-		wp_schedule_event(time() + HOUR_IN_SECONDS, 'daily', 'mainstay_daily');
-	}
+	require_once __DIR__ . '/daily.php';
+	Daily\schedule();
 	return update_option(OPTION, VERSION, true) || has_table();
 }
 

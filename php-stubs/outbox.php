@@ -12,9 +12,12 @@
 
 namespace Mainstay\Outbox;
 
+use Mainstay\Daily;
 use WP_Error;
 
 defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/daily.php';
 
 /** Name and autoloaded value say whether the table is there: no page asks the database for it. */
 const OPTION = 'mainstay_outbox';
@@ -117,9 +120,7 @@ KEY subject (subject_id)
 		] + count_failed(),
 		true
 	);
-	if (!wp_next_scheduled('mainstay_daily')) {
-		wp_schedule_event(time() + HOUR_IN_SECONDS, 'daily', 'mainstay_daily');
-	}
+	Daily\schedule();
 	return true;
 }
 

@@ -13,6 +13,8 @@
 
 namespace Mainstay\Memberships\Tables;
 
+use Mainstay\Daily;
+
 defined('ABSPATH') || exit();
 
 /** Autoloaded, so that no page asks the database whether the tables are there. */
@@ -55,9 +57,8 @@ function ensure(): void {
 		}
 	}
 	update_option(OPTION, VERSION, true);
-	if (!wp_next_scheduled('mainstay_daily')) {
-		wp_schedule_event(time() + HOUR_IN_SECONDS, 'daily', 'mainstay_daily');
-	}
+	require_once dirname(__DIR__) . '/daily.php';
+	Daily\schedule();
 }
 
 /** @return string[] */

@@ -188,4 +188,13 @@ test('activating makes the table of outgoing messages and nothing else; deactiva
 	);
 	assert.deepEqual(await options(), ['mainstay_outbox']);
 	assert.equal(await content(), CONTENT);
+	// Once more, now that the table is there.
+	const nextTidying = await php(
+		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		deactivate_plugins( 'mainstay-blocks/mainstay-blocks.php' );
+		$off = wp_next_scheduled( 'mainstay_daily' );
+		activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );
+		return [ $off, (bool) wp_next_scheduled( 'mainstay_daily' ) ];`
+	);
+	assert.deepEqual(nextTidying, [false, true]);
 });
