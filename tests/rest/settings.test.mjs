@@ -134,6 +134,7 @@ test('nothing else can be written through it', async () => {
 		podcast: [],
 		likes: [],
 		sharing: [],
+		unrelated_terms: [],
 	});
 });
 
