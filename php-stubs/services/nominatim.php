@@ -96,16 +96,25 @@ function place($row): ?array {
  */
 function is_my_turn(): bool {
 	global $wpdb;
-	add_option(LAST_ASKED, '0', '', false);
 	$now = time();
-	// More than a whole second in between: the last one may have been asked at the end of its own.
-	return 1 ===
-		(int) $wpdb->query(
-			$wpdb->prepare(
-				"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
-				(string) $now,
-				LAST_ASKED,
-				(string) ($now - 1)
-			)
-		);
+	$is_next = $wpdb->query(
+		$wpdb->prepare(
+			// More than a whole second in between: the last one may have been asked at the end of its own.
+			"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
+			(string) $now,
+			LAST_ASKED,
+			(string) ($now - 1)
+		)
+	);
+	if ($is_next) {
+		return true;
+	}
+	// Nobody has asked yet. Not by add_option(), which writes over what somebody else just wrote.
+	return (bool) $wpdb->query(
+		$wpdb->prepare(
+			"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
+			LAST_ASKED,
+			(string) $now
+		)
+	);
 }
