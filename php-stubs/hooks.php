@@ -1331,12 +1331,12 @@ add_action('rest_api_init', static function () {
 });
 foreach (['load-term.php', 'load-edit-tags.php'] as $moment) {
 	add_action($moment, static function () {
-		$taxonomy = get_current_screen()->taxonomy;
+		if (!Availability\is_available('jetpack/related-posts')) {
+			return;
+		}
 		require_once __DIR__ . '/related-posts/term-field.php';
-		if (
-			Availability\is_available('jetpack/related-posts') &&
-			RelatedPosts\TermField\is_for($taxonomy)
-		) {
+		$taxonomy = get_current_screen()->taxonomy;
+		if (RelatedPosts\TermField\is_for($taxonomy)) {
 			add_action(
 				"{$taxonomy}_edit_form_fields",
 				__NAMESPACE__ . '\RelatedPosts\TermField\show'

@@ -21,7 +21,7 @@ require_once __DIR__ . '/build.php';
 
 const NAME = 'mainstay_related_posts';
 
-/** Have posts that can be in a list this kind of terms? */
+/** Can what has terms of this kind be in a list? */
 function is_for(string $taxonomy): bool {
 	return (bool) array_intersect(
 		RelatedPosts\post_types(),

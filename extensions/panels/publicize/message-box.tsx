@@ -1,8 +1,8 @@
 import { TextareaControl } from '@wordpress/components';
 import { useLayoutEffect, useRef, useState } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { threadSuffix } from '../../../shared/thread-suffix';
-import { fit, lengthOf, maxLength } from './message';
+import { fit, lengthOf, maxLength, roomLeft } from './message';
 
 /** The message, as long as it may be. */
 export function MessageBox({
@@ -48,16 +48,7 @@ export function MessageBox({
 			label={__('Message', 'mainstay-blocks')}
 			help={
 				<>
-					{sprintf(
-						/* translators: %d: number of characters. */
-						_n(
-							'%d character left.',
-							'%d characters left.',
-							left,
-							'mainstay-blocks'
-						),
-						left
-					)}
+					{roomLeft(left)}
 					{isThread && (
 						<>
 							{' '}

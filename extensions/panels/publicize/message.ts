@@ -1,4 +1,5 @@
 /** The rules of the words that go out with a post. Lengths are in graphemes. */
+import { _n, sprintf } from '@wordpress/i18n';
 import { threadSuffix } from '../../../shared/thread-suffix';
 import type { Connection } from './types';
 
@@ -20,6 +21,19 @@ export const lengthOf = (text: string) => graphemes(text).length;
 
 export const cut = (text: string, length: number) =>
 	graphemes(text).slice(0, Math.max(0, length)).join('');
+
+/** How much room there is, in words. */
+export const roomLeft = (left: number) =>
+	sprintf(
+		/* translators: %d: number of characters. */
+		_n(
+			'%d character left.',
+			'%d characters left.',
+			left,
+			'mainstay-blocks'
+		),
+		left
+	);
 
 /** How long a message may be. */
 export const maxLength = (isThread: boolean) =>

@@ -2,7 +2,7 @@ import { Button, TextareaControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
-import { charactersLeft, MAX_TEXT, type Going } from './message';
+import { charactersLeft, MAX_TEXT, roomLeft, type Going } from './message';
 import type { Connection } from './types';
 
 /** Whether all of a text goes out. */
@@ -23,16 +23,7 @@ function Room({ left }: { left: number }) {
 					)}
 				</strong>
 			) : (
-				sprintf(
-					/* translators: %d: number of characters. */
-					_n(
-						'%d character left.',
-						'%d characters left.',
-						left,
-						'mainstay-blocks'
-					),
-					left
-				)
+				roomLeft(left)
 			)}{' '}
 			{/* Read aloud once, and not with every character. */}
 			<span aria-live="polite">
