@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
+// Each worker has a site of its own; tests/rest/site.mjs reads the same variables.
+const sites = JSON.parse(process.env.WP_SITES ?? '[]');
+Object.assign(process.env, sites[process.env.TEST_PARALLEL_INDEX ?? 0]);
+
 // PHP as WebAssembly (WP_SLOW) takes several times as long, and answers one request at a time.
 const patience = process.env.WP_SLOW ? 6 : 1;
 

@@ -5,10 +5,12 @@
  * node tests/run.mjs e2e tests/e2e/demo.spec.ts
  *
  * CHROMIUM_PATH names a browser, WP_SOURCE a folder or zip of WordPress, WP_RUNTIME=playground
- * takes PHP as WebAssembly although there is PHP.
+ * takes PHP as WebAssembly although there is PHP. REST and end-to-end tests run in parallel, each
+ * worker with a site of its own; TEST_WORKERS=1 runs them one after the other.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages, root } from './site/ensure-packages.mjs';
 import { readJest, readPlaywright, readTap, single } from './read-reports.mjs';
@@ -77,41 +79,52 @@ const argumentsOf = (script) =>
 		.map((part) => part.replaceAll('"', ''))
 		.slice(1);
 
-let runningSite = null;
+/** PHP as WebAssembly keeps both cores busy with a single site. */
+const WORKERS =
+	process.env.WP_RUNTIME === 'playground'
+		? 1
+		: Number(process.env.TEST_WORKERS) ||
+			Math.max(1, Math.min(2, os.availableParallelism()));
 
-/** The site of this version; one at a time. */
-async function site(wp) {
-	if (runningSite?.asked !== wp) {
-		await stopSite();
+let runningSites = [];
+
+/** Starts a site for each worker, all of this version, unless they are running. */
+async function startSites(wp, workers = WORKERS) {
+	if (runningSites[0]?.asked !== wp) {
+		await stopSites();
 		if (!hasPhp() && process.env.CI && mayUseApt()) {
 			console.log('  no PHP here: installing it by apt');
 			aptInstall(
 				'php-cli',
+				'php-curl',
 				'php-sqlite3',
 				'php-mbstring',
 				'php-xml',
 				'php-gd'
 			);
 		}
+	}
+	while (runningSites.length < workers) {
 		const started = Date.now();
+		const number = runningSites.length + 1;
 		const running = await startSite({
 			wp,
 			port: 0,
 			reset: true,
-			folder: 'test',
+			folder: number > 1 ? `test-${number}` : 'test',
 			runtime: process.env.WP_RUNTIME || undefined,
 		});
 		console.log(
 			`  WordPress ${wp} is up (${running.runtime}, ${seconds(started)})`
 		);
-		runningSite = { ...running, asked: wp };
+		runningSites.push({ ...running, asked: wp });
 	}
-	return runningSite;
+	return runningSites.slice(0, workers);
 }
 
-async function stopSite() {
-	await runningSite?.stop();
-	runningSite = null;
+async function stopSites() {
+	await Promise.all(runningSites.map((site) => site.stop()));
+	runningSites = [];
 }
 
 const environmentOf = ({ url, dir, runtime }) => ({
@@ -119,6 +132,18 @@ const environmentOf = ({ url, dir, runtime }) => ({
 	WP_DIR: dir,
 	...(runtime === 'playground' && { WP_SLOW: '1' }),
 });
+
+/** The longest first, so that no worker begins a long file when the others are done. */
+const byLength = (files) =>
+	files
+		.map((file) => ({
+			file,
+			weight:
+				fs.statSync(path.resolve(root, file)).size *
+				(file.includes('-faults') ? 10 : 1),
+		}))
+		.sort((a, b) => b.weight - a.weight)
+		.map(({ file }) => file);
 
 /** What WordPress logged about us while the tests ran. */
 function checkLog({ dir, asked }) {
@@ -134,40 +159,54 @@ function checkLog({ dir, asked }) {
 	return single(`no notice of ours in debug.log of ${asked}`, !ours.length);
 }
 
-async function nodeTests(name, files, env) {
-	const report = path.join(reports, `${name}.tap`);
-	await node(
-		null,
-		[
-			'--test',
-			'--test-concurrency=1',
-			'--test-reporter=spec',
-			'--test-reporter-destination=stdout',
-			'--test-reporter=tap',
-			`--test-reporter-destination=${report}`,
-			...files,
-		],
-		{ env }
-	);
-	return readTap(report);
+/** Runs files of Node's test runner, one at a time on each site. */
+async function nodeTests(name, files, sites) {
+	const waiting = byLength(files);
+	const results = [];
+	const work = async (site) => {
+		for (let file = waiting.shift(); file; file = waiting.shift()) {
+			const since = Date.now();
+			const report = path.join(
+				reports,
+				`${name}-${path.basename(file)}.tap`
+			);
+			await node(
+				null,
+				[
+					'--test',
+					'--test-reporter=spec',
+					'--test-reporter-destination=stdout',
+					'--test-reporter=tap',
+					`--test-reporter-destination=${report}`,
+					file,
+				],
+				{ env: site && environmentOf(site) }
+			);
+			results.push(...readTap(report));
+			console.log(`  ${file} (${seconds(since)})`);
+		}
+	};
+	await Promise.all(sites.map(work));
+	return results;
 }
 
 async function playwright(wp, args) {
-	const running = await site(wp);
+	const sites = await startSites(wp);
 	const report = path.join(reports, `e2e-${wp}.json`);
 	await node(
 		'node_modules/@playwright/test/cli.js',
-		['test', '--reporter=list,json', ...args],
+		['test', '--reporter=list,json', `--workers=${sites.length}`, ...args],
 		{
 			quiet: false,
 			env: {
-				...environmentOf(running),
+				...environmentOf(sites[0]),
+				WP_SITES: JSON.stringify(sites.map(environmentOf)),
 				CHROMIUM_PATH: ensureBrowser(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 			},
 		}
 	);
-	return [...readPlaywright(report), ...checkLog(running)];
+	return [...readPlaywright(report), ...sites.flatMap(checkLog)];
 }
 
 async function jest(name) {
@@ -201,18 +240,18 @@ const STEPS = {
 	unit: () => jest('unit'),
 	components: () => jest('components'),
 	rest: async () => {
-		const running = await site('7.1');
+		const sites = await startSites('7.1');
 		const files = extra.length ? extra : filesOf('tests/rest', '.test.mjs');
 		return [
-			...(await nodeTests('rest', files, environmentOf(running))),
-			...checkLog(running),
+			...(await nodeTests('rest', files, sites)),
+			...sites.flatMap(checkLog),
 		];
 	},
 	e2e: () => playwright('7.1', extra),
 	budgets: async () => {
 		const files = filesOf('tests/bench', '.test.mjs');
 		return files.length
-			? nodeTests('budgets', files, environmentOf(await site('7.1')))
+			? nodeTests('budgets', files, await startSites('7.1', 1))
 			: [];
 	},
 	'e2e-6.8': () => playwright('6.8', ['--grep', '@short', ...extra]),
@@ -248,7 +287,7 @@ for (const [name, run] of Object.entries(STEPS)) {
 	results.push(...found.map((result) => ({ step: name, ...result })));
 	rows.push({ name, found, time: seconds(since) });
 }
-await stopSite();
+await stopSites();
 
 const count = (list, state) =>
 	list.filter((result) => result.state === state).length;

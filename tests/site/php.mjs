@@ -9,7 +9,7 @@ const here = import.meta.dirname;
 /** Does the machine have a PHP that runs WordPress on SQLite? */
 export function hasPhp() {
 	const needs =
-		'exit( PHP_VERSION_ID >= 80100 && ! array_diff( array( "pdo_sqlite", "mbstring", "dom", "SimpleXML" ), get_loaded_extensions() ) ? 0 : 1 );';
+		'exit( PHP_VERSION_ID >= 80100 && ! array_diff( array( "curl", "pdo_sqlite", "mbstring", "dom", "SimpleXML" ), get_loaded_extensions() ) ? 0 : 1 );';
 	return spawnSync('php', ['-r', needs]).status === 0;
 }
 
