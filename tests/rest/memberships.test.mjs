@@ -63,6 +63,9 @@ describe('how things stand', () => {
 	});
 
 	test('of a site without keys: where they are entered', async () => {
+		// The list of payments has an address once there has been a plan.
+		await makePlan();
+		await forgetAll();
 		await setKeys(null, null);
 		const { data } = await status();
 		assert.deepEqual(data, {
