@@ -132,7 +132,7 @@ function gate(string $html, array $service): string {
 
 /**
  * HTML as text that no browser looks into and no filter of content changes: a block of data with one
- * string of JSON, in which nothing looks like a tag, an entity, a shortcode or an address.
+ * string of JSON, in which nothing looks like a tag, an entity, a shortcode, an address or a style.
  *
  * @param string $html What the visitor gets later.
  */
@@ -147,7 +147,11 @@ function as_text(string $html): string {
 	return sprintf(
 		'<script type="application/json" class="mainstay-consent__source">%s</script>',
 		// Outside of strings JSON has none of these.
-		strtr((string) $json, ['[' => '\u005B', ']' => '\u005D'])
+		strtr((string) $json, [
+			'[' => '\u005B',
+			']' => '\u005D',
+			'(' => '\u0028'
+		])
 	);
 }
 
