@@ -45,10 +45,20 @@ const sheets = (name) =>
 		.map((block) => [block, `./extensions/blocks/${block}/${name}.scss`])
 		.filter(([, file]) => existsSync(file));
 
-/** For pages: extensions/blocks/<block>/style.scss -> build/<block>/style.css */
+/**
+ * For pages: extensions/blocks/<block>/style.scss -> build/<block>/style.css, or where block.json says:
+ * ad blockers stop files whose address looks like that of an ad.
+ */
 const styles = () =>
 	Object.fromEntries(
-		sheets('style').map(([block, file]) => [`${block}/style`, file])
+		sheets('style').map(([block, file]) => {
+			const { style } = JSON.parse(
+				readFileSync(`extensions/blocks/${block}/block.json`, 'utf8')
+			);
+			const [, folder = block] =
+				/^file:\.\.\/([\w-]+)\/style\.css$/.exec(style) ?? [];
+			return [`${folder}/style`, file];
+		})
 	);
 
 /** Large ones come with the edit (shared/canvas-style.ts): it imports them itself. */
@@ -117,8 +127,8 @@ module.exports = [
 			payments: './src/payments/index.tsx',
 			subscribers: './src/subscribers/index.tsx',
 			'consent/style': './shared/consent/style.scss',
-			'likes/style': './extensions/panels/likes/style.scss',
-			'sharing/style': './extensions/panels/sharing/style.scss',
+			'hearts/style': './extensions/panels/likes/style.scss',
+			'post-buttons/style': './extensions/panels/sharing/style.scss',
 			'video/style': './shared/video/style.scss',
 			...styles(),
 		}),
@@ -200,7 +210,7 @@ module.exports = [
 			// Serves the gates of every block (php-stubs/consent.php).
 			'consent/view': './shared/consent/view.ts',
 			// Likes below posts (php-stubs/likes/page.php).
-			'likes/view': './extensions/panels/likes/view.ts',
+			'hearts/view': './extensions/panels/likes/view.ts',
 			// Hosted videos where something has to move (php-stubs/videos/player.php).
 			'video/view': './shared/video/view.ts',
 		}),

@@ -1,8 +1,9 @@
 <?php
 /**
  * The gate in front of what other companies' servers deliver: until the visitor agrees, their
- * content stays inert in a <template>, and what the page shows is a sentence, a plain link and a
- * button. shared/consent/view.ts opens it.
+ * content stays in the page as text, a string of JSON, and what the page shows is a sentence, a plain
+ * link and a button. shared/consent/view.ts makes HTML of it. A <template> would not do: Firefox reads
+ * ahead and fetches what stands in it.
  *
  * Nothing in here depends on the visitor, so the page may be cached.
  *
@@ -70,7 +71,7 @@ function gate(string $html, array $service): string {
 		)
 	);
 	return sprintf(
-		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div><template>%9$s</template><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
+		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div>%9$s<div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
 		esc_attr($service['service']),
 		esc_attr(category($service['service'])),
 		esc_attr(
@@ -108,7 +109,7 @@ function gate(string $html, array $service): string {
 		),
 		'' === $service['url'] ? '' : '<p>' . plain_link($service) . '</p>',
 		$controls,
-		$html . ($script ? script_tag($script) : ''),
+		as_text($html . ($script ? script_tag($script) : '')),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
@@ -126,6 +127,31 @@ function gate(string $html, array $service): string {
 				$service['name']
 			)
 		)
+	);
+}
+
+/**
+ * HTML as text that no browser looks into and no filter of content changes: a block of data with one
+ * string of JSON, in which nothing looks like a tag, an entity, a shortcode, an address or a style.
+ *
+ * @param string $html What the visitor gets later.
+ */
+function as_text(string $html): string {
+	$json = wp_json_encode(
+		$html,
+		JSON_HEX_TAG |
+			JSON_HEX_AMP |
+			JSON_HEX_APOS |
+			JSON_INVALID_UTF8_SUBSTITUTE
+	);
+	return sprintf(
+		'<script type="application/json" class="mainstay-consent__source">%s</script>',
+		// Outside of strings JSON has none of these.
+		strtr((string) $json, [
+			'[' => '\u005B',
+			']' => '\u005D',
+			'(' => '\u0028'
+		])
 	);
 }
 

@@ -144,7 +144,7 @@ function request_json(string $url, array $args = []): array|WP_Error {
 	}
 	if (
 		!is_array($data) ||
-		!preg_match('~^[\w.+-]+/([\w.-]+\+)?json$~', content_type($answer))
+		!preg_match('~^[\w.+-]+/(?:[\w.+-]+\+)?json$~D', content_type($answer))
 	) {
 		return wrong_type();
 	}

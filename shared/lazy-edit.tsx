@@ -1,9 +1,10 @@
 import { useBlockProps, Warning } from '@wordpress/block-editor';
 import { Button, Spinner } from '@wordpress/components';
-import { useEffect, useState, useSyncExternalStore } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
+import { isLoadError, loadOnce } from './load-once';
 
 type Edit<A extends Record<string, any>> = ComponentType<BlockEditProps<A>>;
 
@@ -31,12 +32,43 @@ function Loading() {
 	return isLong ? <Waiting /> : <div className="wp-block" />;
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({
+	clientId,
+	isLoading,
+	onRetry,
+}: {
+	clientId: string;
+	isLoading: boolean;
+	onRetry: () => void;
+}) {
+	// Of the canvas, once its button was pressed here.
+	const canvas = useRef<Document | null>(null);
+	useEffect(
+		() => () => {
+			// The button goes with the focus on it: the block takes it.
+			const page = canvas.current;
+			if (page && page.activeElement === page.body) {
+				page.querySelector<HTMLElement>(
+					`[data-block="${clientId}"]`
+				)?.focus();
+			}
+		},
+		[clientId]
+	);
 	return (
 		<div {...useBlockProps()}>
 			<Warning
 				actions={[
-					<Button key="retry" variant="primary" onClick={onRetry}>
+					<Button
+						key="retry"
+						variant="primary"
+						isBusy={isLoading}
+						aria-disabled={isLoading}
+						onClick={(event: { currentTarget: Element }) => {
+							canvas.current = event.currentTarget.ownerDocument;
+							onRetry();
+						}}
+					>
 						{__('Try again', 'mainstay-blocks')}
 					</Button>,
 				]}
@@ -61,46 +93,26 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 export function lazyEdit<A extends Record<string, any>>(
 	load: () => Promise<{ Edit: Edit<A> }>
 ): Edit<A> {
-	// Shared by every instance of the block.
-	let current: { Edit?: Edit<A>; error?: Error } = {};
-	let isAsked = false;
-	const instances = new Set<() => void>();
-
-	const update = (next: typeof current) => {
-		current = next;
-		instances.forEach((rerender) => rerender());
-	};
-	const start = () => {
-		isAsked = true;
-		load().then(
-			({ Edit }) => update({ Edit }),
-			(error) => update({ error })
-		);
-	};
-	const retry = () => {
-		update({});
-		start();
-	};
-	const subscribe = (rerender: () => void) => {
-		instances.add(rerender);
-		if (!isAsked) {
-			start();
-		}
-		return () => instances.delete(rerender);
-	};
+	const { useLoading, retry } = loadOnce(load);
 
 	return function LazyEdit(props: BlockEditProps<A>) {
-		const { Edit, error } = useSyncExternalStore(subscribe, () => current);
-		if (Edit) {
-			return <Edit {...props} />;
+		const { value, error, isLoading } = useLoading();
+		if (value) {
+			return <value.Edit {...props} />;
 		}
 		if (!error) {
 			return <Loading />;
 		}
 		// A mistake in the code itself is for WordPress to show.
-		if (error.name !== 'ChunkLoadError') {
+		if (!isLoadError(error)) {
 			throw error;
 		}
-		return <LoadFailed onRetry={retry} />;
+		return (
+			<LoadFailed
+				clientId={props.clientId}
+				isLoading={isLoading}
+				onRetry={retry}
+			/>
+		);
 	};
 }

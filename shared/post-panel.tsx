@@ -1,7 +1,9 @@
+import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense } from '@wordpress/element';
 import { registerPlugin } from '@wordpress/plugins';
 import type { ComponentType } from 'react';
+import { lazyPart } from './lazy-part';
+import { PublishFrame } from './publish-frame';
 import { SidebarFill } from './sidebar';
 
 export interface PartProps {
@@ -13,18 +15,25 @@ export interface PartProps {
  * these is opened, and so costs a start nothing.
  *
  * @param plugin Name for WordPress.
+ * @param label  The title of the part.
  * @param load   Imports the module whose `Part` is shown.
  */
 export function registerPostPanel(
 	plugin: string,
+	label: () => string,
 	load: () => Promise<{ Part: ComponentType<PartProps> }>
 ) {
-	const Part = lazy<ComponentType<PartProps>>(() =>
-		load().then(
-			(module) => ({ default: module.Part }),
-			// Without a connection nothing can be saved either, and WordPress says so.
-			() => ({ default: () => null })
-		)
+	const Part = lazyPart<PartProps>(
+		() => load().then((module) => module.Part),
+		{
+			label,
+			frame: (message, { place }) =>
+				place === 'sidebar' ? (
+					<PanelBody title={label()}>{message}</PanelBody>
+				) : (
+					<PublishFrame title={label()}>{message}</PublishFrame>
+				),
+		}
 	);
 
 	function Panel() {
@@ -41,15 +50,9 @@ export function registerPostPanel(
 		return isPost ? (
 			<>
 				<SidebarFill>
-					<Suspense fallback={null}>
-						<Part place="sidebar" />
-					</Suspense>
+					<Part place="sidebar" />
 				</SidebarFill>
-				{isPublishing && (
-					<Suspense fallback={null}>
-						<Part place="pre-publish" />
-					</Suspense>
-				)}
+				{isPublishing && <Part place="pre-publish" />}
 			</>
 		) : null;
 	}

@@ -2,15 +2,18 @@
  * Is a block or panel available on this site, and if not why? PHP computed the answers
  * (php-stubs/availability.php).
  */
-import { lazy, Suspense } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { boot, type Availability, type Reason } from '../shared/boot';
 import type { BlockModule } from '../shared/block-module';
+import { lazyPart } from '../shared/lazy-part';
 
 // Only sites where something is unavailable load it.
-const UnavailableNotice = lazy(() =>
-	import(
-		/* webpackChunkName: "unavailable-notice" */ './unavailable-notice'
-	).then((module) => ({ default: module.UnavailableNotice }))
+const UnavailableNotice = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "unavailable-notice" */ './unavailable-notice'
+		).then((module) => module.UnavailableNotice),
+	{ label: () => __('Why this block is off', 'mainstay-blocks') }
 );
 
 /** The answer for one block or panel, with the reason. */
@@ -60,15 +63,13 @@ export function withAvailability(
 		edit: (props: any) => (
 			<>
 				{props.isSelected && (
-					<Suspense fallback={null}>
-						<div
-							className="wp-block"
-							// Room for the toolbar, which stands between.
-							style={{ marginBlockEnd: 60 }}
-						>
-							<UnavailableNotice {...availability} />
-						</div>
-					</Suspense>
+					<div
+						className="wp-block"
+						// Room for the toolbar, which stands between.
+						style={{ marginBlockEnd: 60 }}
+					>
+						<UnavailableNotice {...availability} />
+					</div>
 				)}
 				<Edit {...props} />
 			</>

@@ -38,8 +38,9 @@ const UNKNOWN_REFERENCE = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{
  * @param string $from    A file, as it came.
  * @param string $to      The file to write.
  * @param string $charset Of the answer's content type; may be empty.
+ * @return true|WP_Error
  */
-function clean(string $from, string $to, string $charset = ''): true|WP_Error {
+function clean(string $from, string $to, string $charset = ''): bool|WP_Error {
 	$in = fopen($from, 'rb');
 	$out = fopen($to, 'wb');
 	if (!$in || !$out) {
@@ -165,8 +166,9 @@ function utf8(string $raw, string $encoding, bool $is_last): array {
  * @param string   $text  UTF-8, more or less.
  * @param array    $state Goes from piece to piece: is it inside a CDATA section?
  * @param resource $out   Gets what is left.
+ * @return true|WP_Error
  */
-function piece(string $text, array &$state, $out): true|WP_Error {
+function piece(string $text, array &$state, $out): bool|WP_Error {
 	if (strlen($text) > LONGEST_TEXT + CHUNK) {
 		return Feeds\unreadable();
 	}

@@ -106,17 +106,17 @@ function serve(): void {
 
 /** The script and style, only on pages with the button. */
 function enqueue(): void {
-	$folder = dirname(FILE) . '/build/likes';
+	$folder = dirname(FILE) . '/build/hearts';
 	$asset = require "$folder/view.asset.php";
 	wp_enqueue_script_module(
 		'mainstay-likes',
-		plugins_url('build/likes/view.js', FILE),
+		plugins_url('build/hearts/view.js', FILE),
 		[],
 		$asset['version']
 	);
 	wp_enqueue_style(
 		'mainstay-likes',
-		plugins_url('build/likes/style.css', FILE),
+		plugins_url('build/hearts/style.css', FILE),
 		[],
 		$asset['version']
 	);

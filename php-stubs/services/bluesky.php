@@ -17,7 +17,7 @@ use WP_Error;
 
 defined('ABSPATH') || exit();
 
-/** Who signs people in whose own server is not known. */
+/** Signs people in whose account lives on a server of Bluesky itself. */
 const ENTRY = 'https://bsky.social';
 
 /** Answers what everybody may know. */
@@ -25,6 +25,12 @@ const PUBLIC_API = 'https://public.api.bsky.app';
 
 /** Says which server an account lives on. */
 const DIRECTORY = 'https://plc.directory';
+
+/** A name in DNS of at least two parts. */
+const HANDLE = '~^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$~D';
+
+/** What names an account for good, of the two methods that the AT Protocol has. */
+const DID = '~^did:(?<method>plc|web):(?<id>(?<=plc:)[a-z2-7]{24}|(?<=web:)(?:[a-z0-9-]+\.)+[a-z0-9-]+)$~D';
 
 const POSTS = 'app.bsky.feed.post';
 
@@ -74,7 +80,7 @@ function network(): array {
  * @param array $fields With `handle` and `password`.
  */
 function connect(array $fields): array|WP_Error {
-	$handle = ltrim(trim((string) ($fields['handle'] ?? '')), '@');
+	$handle = strtolower(ltrim(trim((string) ($fields['handle'] ?? '')), '@'));
 	// A whole address of a profile will do, too.
 	$handle = preg_replace(
 		'~^https?://[^/]+/profile/([^/?#]+).*$~',
@@ -92,11 +98,20 @@ function connect(array $fields): array|WP_Error {
 			['status' => 400]
 		);
 	}
-	$token = session([
-		'identifier' => $handle,
-		'password' => $password,
-		'entry' => server_of($handle) ?: ENTRY
-	]);
+	if (str_contains($handle, '@')) {
+		return new WP_Error(
+			'mainstay_handle',
+			__(
+				'Please enter your handle, for example name.bsky.social, instead of your email address.',
+				'mainstay-blocks'
+			),
+			['status' => 400, 'field' => 'handle']
+		);
+	}
+	$account = find_account($handle);
+	$token = is_wp_error($account)
+		? $account
+		: session(['password' => $password] + $account);
 	if (is_wp_error($token)) {
 		return 'must_reauth' === $token->get_error_code()
 			? new WP_Error(
@@ -146,29 +161,130 @@ function described(array $token): array {
 	];
 }
 
-/** The server that an account lives on, or an empty string where nobody says. */
-function server_of(string $handle): string {
-	if (str_contains($handle, '@')) {
+/**
+ * The account behind a handle, confirmed both ways: the handle names the account, and the account's
+ * document names the handle.
+ *
+ * @param string $handle A handle, or a DID.
+ * @return array{did: string, server: string, entry: string}|WP_Error As find_server().
+ */
+function find_account(string $handle): array|WP_Error {
+	if (str_starts_with($handle, 'did:')) {
+		return find_server($handle);
+	}
+	$did = resolve_handle($handle);
+	if (is_wp_error($did)) {
+		return Http\hindrance($did)['is_final'] ? not_found() : explained($did);
+	}
+	return '' === $did ? not_found() : find_server($did, $handle);
+}
+
+/**
+ * The DID that a handle belongs to: its own site is asked, then DNS, and then Bluesky, since some
+ * hosts let PHP ask no DNS.
+ *
+ * @param string $handle Lower case.
+ * @return string|WP_Error Empty where none says.
+ */
+function resolve_handle(string $handle): string|WP_Error {
+	if (!preg_match(HANDLE, $handle)) {
 		return '';
 	}
-	$did = $handle;
-	if (!str_starts_with($handle, 'did:')) {
-		$found = Http\request_json(
-			PUBLIC_API .
-				'/xrpc/com.atproto.identity.resolveHandle?handle=' .
-				rawurlencode($handle)
-		);
-		$did = is_wp_error($found) ? '' : $found['did'] ?? '';
+	$page = Http\request("https://$handle/.well-known/atproto-did", [
+		'max_bytes' => 2 * KB_IN_BYTES,
+		'seconds' => 5
+	]);
+	if (
+		!is_wp_error($page) &&
+		200 === $page['status'] &&
+		preg_match(DID, trim($page['body']))
+	) {
+		return trim($page['body']);
 	}
-	$address = match (true) {
-		!is_string($did) => '',
-		str_starts_with($did, 'did:plc:') => DIRECTORY . "/$did",
-		(bool) preg_match('~^did:web:([\w.-]+)$~D', $did, $web)
-			=> "https://$web[1]/.well-known/did.json",
-		default => ''
-	};
-	$document = '' === $address ? [] : Http\request_json($address);
-	return is_wp_error($document) ? '' : server_in($document);
+	$records = function_exists('dns_get_record')
+		? @dns_get_record("_atproto.$handle", DNS_TXT)
+		: [];
+	$found = preg_filter(
+		'~^did=~',
+		'',
+		array_column(is_array($records) ? $records : [], 'txt')
+	);
+	// More than one is no answer.
+	if (1 === count($found) && preg_match(DID, trim(reset($found)))) {
+		return trim(reset($found));
+	}
+	$answer = Http\request_json(
+		PUBLIC_API .
+			'/xrpc/com.atproto.identity.resolveHandle?handle=' .
+			rawurlencode($handle)
+	);
+	if (is_wp_error($answer)) {
+		return $answer;
+	}
+	$did = $answer['did'] ?? null;
+	return is_string($did) && preg_match(DID, $did) ? $did : '';
+}
+
+/**
+ * Where an account lives, from its document. Only there its password may go.
+ *
+ * @param string $did    Of the account.
+ * @param string $handle That the document has to name, where one was typed.
+ * @return array{did: string, server: string, entry: string}|WP_Error `server` holds the account's
+ *         posts, `entry` signs it in.
+ */
+function find_server(string $did, string $handle = ''): array|WP_Error {
+	if (!preg_match(DID, $did, $parts)) {
+		return not_found();
+	}
+	$document = Http\request_json(
+		'plc' === $parts['method']
+			? DIRECTORY . "/$did"
+			: "https://{$parts['id']}/.well-known/did.json"
+	);
+	if (is_wp_error($document)) {
+		// The directory may answer again; the name of what is not there stays wrong.
+		return Http\hindrance($document)['is_final']
+			? not_found()
+			: explained($document);
+	}
+	$names = array_map(
+		static fn($name) => is_string($name) ? strtolower($name) : '',
+		(array) ($document['alsoKnownAs'] ?? [])
+	);
+	$server = server_in($document);
+	if (
+		($document['id'] ?? null) !== $did ||
+		('' !== $handle && !in_array("at://$handle", $names, true)) ||
+		'' === $server
+	) {
+		return not_found();
+	}
+	$host = (string) wp_parse_url($server, PHP_URL_HOST);
+	return [
+		'did' => $did,
+		'server' => $server,
+		// The servers of Bluesky itself leave signing in to the one in front of them.
+		'entry' => str_ends_with($host, '.host.bsky.network') ? ENTRY : $server
+	];
+}
+
+/** The answer where it is not known which server an account lives on; no password was sent. */
+function not_found(): WP_Error {
+	return new WP_Error(
+		'mainstay_handle',
+		__(
+			'The server of this handle could not be found. Your password was not sent anywhere. Please check the handle and try again.',
+			'mainstay-blocks'
+		),
+		[
+			'status' => 400,
+			'field' => 'handle',
+			'is_final' => false,
+			'may_exist' => false,
+			'retry_at' => null
+		]
+	);
 }
 
 /**
@@ -178,7 +294,11 @@ function server_of(string $handle): string {
  */
 function server_in($document): string {
 	foreach ((array) ($document['service'] ?? []) as $service) {
-		if (str_ends_with((string) ($service['id'] ?? ''), '#atproto_pds')) {
+		if (
+			is_array($service) &&
+			str_ends_with((string) ($service['id'] ?? ''), '#atproto_pds') &&
+			'AtprotoPersonalDataServer' === ($service['type'] ?? '')
+		) {
 			$url = Http\https_address($service['serviceEndpoint'] ?? '');
 			return untrailingslashit($url);
 		}
@@ -187,21 +307,32 @@ function server_in($document): string {
 }
 
 /**
- * A new session with the password.
+ * A new session with the password, on the account's own server as its document names it now: an
+ * account may have moved.
  *
- * @param array $token With `identifier`, `password` and `entry`.
- * @return array|WP_Error The token, with `did`, `handle`, `server`, `access` and `refresh`.
+ * @param array $token With `did` and `password`.
+ * @return array|WP_Error The token, with `did`, `handle`, `server`, `entry`, `access` and `refresh`.
  */
 function session(array $token): array|WP_Error {
-	return opened(
-		$token,
-		request($token['entry'], 'POST', 'com.atproto.server.createSession', [
+	$home = find_server($token['did']);
+	if (is_wp_error($home)) {
+		return $home;
+	}
+	$token = $home + $token;
+	$session = request(
+		$token['entry'],
+		'POST',
+		'com.atproto.server.createSession',
+		[
 			'json' => [
-				'identifier' => $token['identifier'],
+				'identifier' => $token['did'],
 				'password' => $token['password']
 			]
-		])
+		]
 	);
+	return is_wp_error($session) || ($session['did'] ?? '') === $token['did']
+		? opened($token, $session)
+		: explained(Http\wrong_type());
 }
 
 /** A fresh session: with what the old one left for it, or else with the password. */

@@ -114,10 +114,10 @@ function icon(string $name): string {
 
 /** The style, only on pages with buttons. */
 function enqueue(): void {
-	$file = dirname(FILE) . '/build/sharing/style.css';
+	$file = dirname(FILE) . '/build/post-buttons/style.css';
 	wp_enqueue_style(
 		'mainstay-sharing',
-		plugins_url('build/sharing/style.css', FILE),
+		plugins_url('build/post-buttons/style.css', FILE),
 		[],
 		(string) filemtime($file)
 	);

@@ -142,8 +142,12 @@ function look(array $row, string $id): array {
 	}
 }
 
-/** Called by the outbox, after 1, 5 and 30 minutes. */
-function look_again(array $task): true|WP_Error {
+/**
+ * Called by the outbox, after 1, 5 and 30 minutes.
+ *
+ * @return true|WP_Error
+ */
+function look_again(array $task): bool|WP_Error {
 	$row = Ledger\by('reference', $task['token']);
 	if (!$row) {
 		return true;

@@ -27,8 +27,9 @@ function is_allowed(int $id): bool {
  * @param int   $id      Of a video.
  * @param array $changes Parts of details(): title, description, rating, allow_download,
  *                       display_embed, privacy_setting, tracks. The others stay.
+ * @return true|WP_Error
  */
-function store(int $id, array $changes): true|WP_Error {
+function store(int $id, array $changes): bool|WP_Error {
 	$privacy = $changes['privacy_setting'] ?? null;
 	// At no moment does the file lie open while the video is private.
 	$ready = Videos\FOR_MEMBERS === $privacy ? PrivateFile\hide($id) : true;

@@ -22,8 +22,12 @@ const PUBLIC_PLACE = '_mainstay_video_public_file';
 
 const CHUNK = 256 * KB_IN_BYTES;
 
-/** Takes the file of a video away from the public. */
-function hide(int $id): true|WP_Error {
+/**
+ * Takes the file of a video away from the public.
+ *
+ * @return true|WP_Error
+ */
+function hide(int $id): bool|WP_Error {
 	$place = (string) get_post_meta($id, '_wp_attached_file', true);
 	$file = (string) get_attached_file($id);
 	if (str_starts_with($place, FOLDER . '/')) {
@@ -44,8 +48,12 @@ function hide(int $id): true|WP_Error {
 	return move($id, $file, FOLDER . "/$name");
 }
 
-/** Brings it back to where it was, so that older addresses of it hold again. */
-function show(int $id): true|WP_Error {
+/**
+ * Brings it back to where it was, so that older addresses of it hold again.
+ *
+ * @return true|WP_Error
+ */
+function show(int $id): bool|WP_Error {
 	$place = (string) get_post_meta($id, '_wp_attached_file', true);
 	if (!str_starts_with($place, FOLDER . '/')) {
 		return true;
@@ -76,8 +84,9 @@ function show(int $id): true|WP_Error {
  * @param int    $id   Of the video.
  * @param string $file Where it is.
  * @param string $to   Below the folder of uploads.
+ * @return true|WP_Error
  */
-function move(int $id, string $file, string $to): true|WP_Error {
+function move(int $id, string $file, string $to): bool|WP_Error {
 	$path = wp_get_upload_dir()['basedir'] . "/$to";
 	if (!is_file($file) || !rename($file, $path)) {
 		return trouble();

@@ -103,8 +103,9 @@ function of_video(int $id): array {
  *
  * @param int     $id     Of the video.
  * @param array[] $tracks `id` of the file, `kind`, and perhaps `srclang` and `label`.
+ * @return true|WP_Error
  */
-function store(int $id, array $tracks): true|WP_Error {
+function store(int $id, array $tracks): bool|WP_Error {
 	$kept = [];
 	foreach ($tracks as $track) {
 		if (!is_track($track['id'])) {

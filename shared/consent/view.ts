@@ -42,6 +42,19 @@ function say(gate: HTMLElement, text = '') {
 	part(gate, 'status').textContent = text;
 }
 
+/** The content that waits as text. Its scripts run once it stands in the page. */
+function contentOf(gate: HTMLElement) {
+	const range = document.createRange();
+	range.selectNode(gate);
+	const source = part(gate, 'source');
+	return range.createContextualFragment(
+		source
+			? JSON.parse(source.textContent!)
+			: // A page cache may hold the markup of an older version.
+				gate.querySelector('template')!.innerHTML
+	);
+}
+
 function open(list: HTMLElement[]) {
 	// One script serves all of its contents on the page, so it runs once they all stand there.
 	const scripts = new Set<string>();
@@ -49,10 +62,7 @@ function open(list: HTMLElement[]) {
 		if (ALLOWED in gate.dataset) {
 			continue;
 		}
-		const content = document.importNode(
-			gate.querySelector('template')!.content,
-			true
-		);
+		const content = contentOf(gate);
 		content
 			.querySelectorAll<HTMLScriptElement>('script[src]')
 			.forEach((script) =>

@@ -1,13 +1,18 @@
 import { Spinner } from '@wordpress/components';
-import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../shared/lazy-part';
 import { SettingsCard } from './settings-card';
 
-const Connections = lazy(() =>
-	import(
-		/* webpackChunkName: "settings/connections" */ './connections/connections'
-	).then(({ Connections: component }) => ({ default: component }))
+const Connections = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/connections" */ './connections/connections'
+		).then((module) => module.Connections),
+	{
+		label: () => __('Accounts', 'mainstay-blocks'),
+		fallback: <Spinner />,
+	}
 );
 
 /**
@@ -32,9 +37,7 @@ export function ConnectionsCard({
 					'mainstay-blocks'
 				)}
 			</p>
-			<Suspense fallback={<Spinner />}>
-				<Connections onDone={onDone} />
-			</Suspense>
+			<Connections onDone={onDone} />
 			{children}
 		</SettingsCard>
 	);

@@ -11,7 +11,13 @@ export const PASSWORD = 'abcd-efgh-ijkl-mnop';
 export const DID = 'did:plc:ewvi7nxzyoun6zhxrhs64oiz';
 const SERVER = 'morel.us-east.host.bsky.network';
 
-const HOSTS = ['bsky.social', 'public.api.bsky.app', 'plc.directory', SERVER];
+const HOSTS = [
+	HANDLE,
+	'bsky.social',
+	'public.api.bsky.app',
+	'plc.directory',
+	SERVER,
+];
 
 const secret = () => randomBytes(24).toString('base64url');
 const cidOf = (text) =>
@@ -92,6 +98,8 @@ export function blueskyOf() {
 		/** By name: `{ uri, cid, value }`. */
 		records: new Map(),
 		blobs: [],
+		/** Documents of accounts that live elsewhere, by DID. */
+		documents: new Map(),
 		/** What others said: `say()` adds one. */
 		answers: [],
 		/** Addresses of answers that the owner hid. */
@@ -106,19 +114,11 @@ export function blueskyOf() {
 			}
 		},
 	};
-	const didDoc = {
-		'@context': ['https://www.w3.org/ns/did/v1'],
-		id: DID,
-		alsoKnownAs: [`at://${HANDLE}`],
-		verificationMethod: [],
-		service: [
-			{
-				id: '#atproto_pds',
-				type: 'AtprotoPersonalDataServer',
-				serviceEndpoint: `https://${SERVER}`,
-			},
-		],
-	};
+	const didDoc = documentOf({
+		did: DID,
+		handle: HANDLE,
+		server: `https://${SERVER}`,
+	});
 	const session = () => {
 		Object.assign(there, { access: secret(), refresh: secret() });
 		return {
@@ -314,8 +314,21 @@ export function blueskyOf() {
 
 	function answer(question) {
 		const { path, query, headers, body } = question;
-		if (path === `/${DID}`) {
-			return { body: didDoc };
+		if (path === '/.well-known/atproto-did') {
+			return { body: DID, type: 'text/plain; charset=utf-8' };
+		}
+		if (path.startsWith('/did:')) {
+			const did = path.slice(1);
+			const document = did === DID ? didDoc : there.documents.get(did);
+			return document
+				? {
+						body: JSON.stringify(document),
+						type: 'application/did+ld+json; charset=utf-8',
+					}
+				: {
+						status: 404,
+						body: { message: `DID not registered: ${did}` },
+					};
 		}
 		const name = path.replace('/xrpc/', '');
 		if (name === 'com.atproto.identity.resolveHandle') {
@@ -379,3 +392,61 @@ export async function startBluesky() {
 	const { there, answer } = blueskyOf();
 	return { ...(await startService(HOSTS, answer)), there };
 }
+
+/**
+ * Starts a server of somebody's own with one account. Its document is the directory's to give.
+ *
+ * @param {Object} account With `host`, `handle`, `did` and `password`.
+ * @return {Promise<Object>} As startService().
+ */
+export const startPersonalServer = ({ host, handle, did, password }) => {
+	const sessions = () => ({
+		body: {
+			did,
+			handle,
+			accessJwt: secret(),
+			refreshJwt: secret(),
+			active: true,
+		},
+	});
+	return startService([host, handle], ({ path, body }) => {
+		if (path === '/.well-known/atproto-did') {
+			return { body: `${did}\n`, type: 'text/plain' };
+		}
+		if (path === '/.well-known/did.json' && did.startsWith('did:web:')) {
+			return {
+				body: JSON.stringify(
+					documentOf({ did, handle, server: `https://${host}` })
+				),
+				type: 'application/did+json',
+			};
+		}
+		if (path === '/xrpc/com.atproto.server.createSession') {
+			const asked = JSON.parse(body);
+			return [handle, did].includes(asked.identifier) &&
+				asked.password === password
+				? sessions()
+				: failed(
+						401,
+						'AuthenticationRequired',
+						'Invalid identifier or password'
+					);
+		}
+		return failed(501, 'MethodNotImplemented', 'Method Not Implemented');
+	});
+};
+
+/** The document of an account, as the directory has it. */
+export const documentOf = ({ did, handle, server }) => ({
+	'@context': ['https://www.w3.org/ns/did/v1'],
+	id: did,
+	alsoKnownAs: [`at://${handle}`],
+	verificationMethod: [],
+	service: [
+		{
+			id: '#atproto_pds',
+			type: 'AtprotoPersonalDataServer',
+			serviceEndpoint: server,
+		},
+	],
+});

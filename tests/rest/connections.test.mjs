@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import { HANDLE, PASSWORD, startBluesky } from '../fakes/bluesky.mjs';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import {
+	documentOf,
+	HANDLE,
+	PASSWORD,
+	startBluesky,
+	startPersonalServer,
+} from '../fakes/bluesky.mjs';
 import { startMastodon } from '../fakes/mastodon.mjs';
 import {
 	beginMastodon,
@@ -17,6 +23,7 @@ import {
 	statuses,
 } from './sharing-site.mjs';
 import { php, request } from './site.mjs';
+import { withMustUsePlugin } from './with-plugin.mjs';
 
 let mastodon;
 let bluesky;
@@ -142,6 +149,126 @@ describe('connecting', () => {
 		);
 		const again = await connectBluesky();
 		assert.equal(again.data.connection.id, data.connection.id);
+	});
+
+	describe('Bluesky: the password goes to the account’s own server only', () => {
+		const HARBOUR = {
+			host: 'pds.harbour.example',
+			handle: 'anna.harbour.example',
+			did: `did:plc:${'harbour'.padEnd(24, 'a')}`,
+			password: 'wxyz-wxyz-wxyz-wxyz',
+		};
+		const WEB = {
+			host: 'web.harbour.example',
+			handle: 'web.harbour.example',
+			did: 'did:web:web.harbour.example',
+			password: 'webb-webb-webb-webb',
+		};
+		const ask = ({ handle, password }) =>
+			connections('author', {
+				method: 'POST',
+				body: { service: 'bluesky', fields: { handle, password } },
+			});
+		const passwordsAt = (service) =>
+			service.asked
+				.filter(({ path }) => path.endsWith('.createSession'))
+				.map(({ body }) => JSON.parse(body).password);
+		const setDocument = (changes = {}) =>
+			bluesky.there.documents.set(HARBOUR.did, {
+				...documentOf({
+					...HARBOUR,
+					server: `https://${HARBOUR.host}`,
+				}),
+				...changes,
+			});
+		let harbour;
+
+		beforeEach(async () => {
+			harbour = await startPersonalServer(HARBOUR);
+			bluesky.asked.length = 0;
+			setDocument();
+		});
+		afterEach(() => harbour.close());
+
+		it('an account elsewhere', async () => {
+			const { status, data } = await ask({
+				...HARBOUR,
+				handle: ` @Anna.Harbour.example`,
+			});
+			assert.equal(status, 200, JSON.stringify(data));
+			assert.deepEqual(passwordsAt(harbour), [HARBOUR.password]);
+			assert.deepEqual(passwordsAt(bluesky), []);
+		});
+
+		it('by its DID, too', async () => {
+			const { status } = await ask({ ...HARBOUR, handle: HARBOUR.did });
+			assert.equal(status, 200);
+			assert.deepEqual(passwordsAt(bluesky), []);
+		});
+
+		it('an account whose DID is its own site', async () => {
+			const web = await startPersonalServer(WEB);
+			try {
+				const { status, data } = await ask(WEB);
+				assert.equal(status, 200, JSON.stringify(data));
+				assert.deepEqual(passwordsAt(web), [WEB.password]);
+				assert.deepEqual(passwordsAt(bluesky), []);
+			} finally {
+				await web.close();
+			}
+		});
+
+		it('a handle that only DNS knows', async () => {
+			harbour.fail(404);
+			await withMustUsePlugin(
+				`namespace Mainstay\\Services\\Bluesky;
+				function dns_get_record( $host, $type ) {
+					return '_atproto.${HARBOUR.handle}' === $host && DNS_TXT === $type ? [ [ 'txt' => 'v=spf1 -all' ], [ 'txt' => 'did=${HARBOUR.did}' ] ] : [];
+				}`,
+				async () => {
+					await ask(HARBOUR);
+					assert.deepEqual(passwordsAt(harbour), [HARBOUR.password]);
+					assert.deepEqual(passwordsAt(bluesky), []);
+				}
+			);
+		});
+
+		it('is sent nowhere when the account is not confirmed', async () => {
+			const cases = {
+				'another handle': { alsoKnownAs: ['at://other.example'] },
+				'no server': { service: [] },
+				'a server of this machine’s own network': {
+					service: [
+						{
+							id: '#atproto_pds',
+							type: 'AtprotoPersonalDataServer',
+							serviceEndpoint: 'http://127.0.0.1:1',
+						},
+					],
+				},
+				'another account': { id: `did:plc:${'other'.padEnd(24, 'a')}` },
+			};
+			for (const [name, changes] of Object.entries(cases)) {
+				setDocument(changes);
+				const { status, data } = await ask(HARBOUR);
+				assert.equal(status, 400, name);
+				assert.match(
+					data.message,
+					/server of this handle could not be found\. Your password was not sent/,
+					name
+				);
+			}
+			bluesky.there.documents.delete(HARBOUR.did);
+			assert.equal((await ask(HARBOUR)).status, 400);
+			const email = await ask({
+				...HARBOUR,
+				handle: 'anna@harbour.example',
+			});
+			assert.match(email.data.message, /instead of your email address/);
+			assert.equal(email.status, 400);
+			assert.deepEqual(passwordsAt(harbour), []);
+			assert.deepEqual(passwordsAt(bluesky), []);
+		});
 	});
 
 	it('Bluesky: a wrong password, an unknown handle, and no answer', async () => {

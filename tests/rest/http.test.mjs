@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { startService } from '../fakes/service.mjs';
 import { startTrouble } from '../fakes/trouble.mjs';
 import { hostileAddresses, hostileResolutions } from './hostile-addresses.mjs';
 import { php, url as site } from './site.mjs';
@@ -194,6 +195,33 @@ describe('JSON', () => {
 	it('is decoded', async () => {
 		const { answer } = await http('request_json', [`${fake.url}/json`]);
 		assert.deepEqual(answer, { name: 'Hello' });
+	});
+
+	it('is taken in every type that JSON has', async () => {
+		const types = {
+			'application/json': true,
+			'Application/JSON; charset=UTF-8': true,
+			'application/ld+json': true,
+			'application/did+ld+json': true,
+			'application/vnd.a.b-c+d+e+json;v=1': true,
+			'application/jsonp': false,
+			'application/json+xml': false,
+			'text/html': false,
+		};
+		const service = await startService(['types.example'], ({ query }) => ({
+			type: query.type,
+			body: '{"name":"Hello"}',
+		}));
+		try {
+			for (const [type, isTaken] of Object.entries(types)) {
+				const { answer } = await http('request_json', [
+					`https://types.example/?type=${encodeURIComponent(type)}`,
+				]);
+				assert.equal(answer.name === 'Hello', isTaken, type);
+			}
+		} finally {
+			await service.close();
+		}
 	});
 
 	it('is refused when it is malformed, HTML, or more than 64 KB', async () => {

@@ -89,3 +89,23 @@ export function ensureBrowser() {
 	}
 	return installed;
 }
+
+/** The path of a Firefox: the machine's own, or, in CI, one that apt installs; undefined where there is none. */
+export function ensureFirefox() {
+	const find = () =>
+		(process.env.PATH ?? '')
+			.split(path.delimiter)
+			.flatMap((folder) =>
+				['firefox-esr', 'firefox'].map((name) =>
+					path.join(folder, name)
+				)
+			)
+			.find((file) => fs.existsSync(file) && runs(file));
+	const found = find();
+	if (found || !process.env.CI || !mayUseApt()) {
+		return found;
+	}
+	console.log('  no Firefox here: installing it by apt');
+	aptInstall('firefox-esr');
+	return find();
+}

@@ -5,11 +5,23 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
-// The one version that package.json leaves in.
-const PHP = '8.3';
+/** The oldest version that the plugin supports. */
+export const OLDEST_PHP = '8.1';
+
+/** The newest that there is; package.json leaves these and the default in. */
+export const NEWEST_PHP = '8.5';
+
+const DEFAULT_PHP = '8.3';
 
 /** Starts the server; install.php and setup.php run before it answers. */
-export function startPlayground({ dir, port, plugin, cli, config }) {
+export function startPlayground({
+	dir,
+	port,
+	plugin,
+	cli,
+	config,
+	phpVersion = DEFAULT_PHP,
+}) {
 	const content = path.join(dir, 'wp-content');
 	fs.mkdirSync(`${content}/mu-plugins`, { recursive: true });
 	fs.writeFileSync(`${dir}/wp-config.php`, config);
@@ -21,7 +33,7 @@ export function startPlayground({ dir, port, plugin, cli, config }) {
 	fs.writeFileSync(
 		blueprint,
 		JSON.stringify({
-			preferredVersions: { php: PHP, wp: 'latest' },
+			preferredVersions: { php: phpVersion, wp: 'latest' },
 			steps: [
 				{ step: 'runPHP', code: '<?php require "/setup/install.php";' },
 				{ step: 'runPHP', code: '<?php require "/setup/setup.php";' },
@@ -33,7 +45,7 @@ export function startPlayground({ dir, port, plugin, cli, config }) {
 		[
 			path.join(cli, 'wp-playground.js'),
 			'server',
-			`--php=${PHP}`,
+			`--php=${phpVersion}`,
 			`--port=${port}`,
 			`--site-url=http://127.0.0.1:${port}`,
 			// More than one, so that a request may ask the site itself.

@@ -180,6 +180,7 @@ function end(server) {
  * @param {boolean}            [options.reset]     Start with an empty site.
  * @param {string}             [options.folder]    Keeps sites of the same version apart.
  * @param {string}             [options.wordpress] Folder or zip of a WordPress.
+ * @param {string}             [options.phpVersion] Of the playground, e.g. `8.5`.
  * @return {Promise<{url: string, dir: string, wp: string, runtime: string, stop: () => Promise<void>}>} The running site.
  */
 export async function startSite({
@@ -189,6 +190,7 @@ export async function startSite({
 	reset = false,
 	folder = '',
 	wordpress = process.env.WP_SOURCE,
+	phpVersion,
 } = {}) {
 	if (!fs.existsSync(path.join(plugin, 'mainstay-blocks.php'))) {
 		throw new Error('The plugin is not built: run `npm run build` first.');
@@ -210,6 +212,7 @@ export async function startSite({
 		cli,
 		sqliteZip,
 		config: CONFIG,
+		phpVersion,
 	});
 	const exited = new Promise((resolve) => server.once('exit', resolve));
 	const release = () => {

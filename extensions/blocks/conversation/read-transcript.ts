@@ -29,7 +29,14 @@ export async function readTranscript(file?: File): Promise<Line[]> {
 	}
 	const { parseTranscript } = await import(
 		/* webpackChunkName: "conversation/parse-transcript" */ './parse-transcript'
-	);
+	).catch(() => {
+		throw new Error(
+			__(
+				'The part of the editor that reads transcripts could not be loaded. Check the connection, then choose the file again.',
+				'mainstay-blocks'
+			)
+		);
+	});
 	const lines = parseTranscript(content);
 	if (!lines.length) {
 		throw new Error(

@@ -7,7 +7,7 @@ export const name = 'jetpack/wordads';
 export const settings = {
 	icon,
 	edit: lazyEdit<AdAttributes>(
-		() => import(/* webpackChunkName: "wordads/edit" */ './edit')
+		() => import(/* webpackChunkName: "place/edit" */ './edit')
 	),
 	save: () => null,
 };

@@ -5,18 +5,24 @@
  * will do.
  */
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { boot } from '../../../shared/boot';
+import { lazyPart } from '../../../shared/lazy-part';
 import { episodeLink } from './episode-link';
 
 export const name = 'anchor';
 
 // Most posts have nothing to do with a podcast.
-const Hosting = lazy(() =>
-	import(/* webpackChunkName: "anchor/hosting-panel" */ './hosting').then(
-		(module) => ({ default: module.Hosting })
-	)
+const Hosting = lazyPart(
+	() =>
+		import(/* webpackChunkName: "anchor/hosting-panel" */ './hosting').then(
+			(module) => module.Hosting
+		),
+	{
+		label: () => __('Podcast hosting', 'mainstay-blocks'),
+		frame: 'notice',
+	}
 );
 
 function Anchor() {
@@ -29,9 +35,7 @@ function Anchor() {
 	const { feed, convertUrl } = boot().podcast;
 	const link = episodeLink(document.location.href);
 	return isPost && (feed || convertUrl || link) ? (
-		<Suspense fallback={null}>
-			<Hosting feed={feed} convertUrl={convertUrl} link={link} />
-		</Suspense>
+		<Hosting feed={feed} convertUrl={convertUrl} link={link} />
 	) : null;
 }
 

@@ -24,7 +24,15 @@ async function pick(request: Request) {
 				'The pictures could not be loaded. Check your internet connection, then try again.',
 				'mainstay-blocks'
 			),
-			{ type: 'snackbar' }
+			{
+				type: 'snackbar',
+				actions: [
+					{
+						label: __('Try again', 'mainstay-blocks'),
+						onClick: () => void pick(request),
+					},
+				],
+			}
 		);
 	}
 }

@@ -3,15 +3,26 @@
  * subscribed, and can look at the mail first. Afterwards the same place says how far it is.
  */
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
+import { lazyPart } from '../../../shared/lazy-part';
+import { PublishFrame } from '../../../shared/publish-frame';
 
 export const name = 'newsletter';
 
-const Newsletter = lazy(() =>
-	import(
-		/* webpackChunkName: "newsletter/newsletter-panel" */ './newsletter'
-	).then((module) => ({ default: module.Newsletter }))
+const label = () => __('Newsletter', 'mainstay-blocks');
+
+const Newsletter = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "newsletter/newsletter-panel" */ './newsletter'
+		).then((module) => module.Newsletter),
+	{
+		label,
+		frame: (message) => (
+			<PublishFrame title={label()}>{message}</PublishFrame>
+		),
+	}
 );
 
 function Panel() {
@@ -23,11 +34,7 @@ function Panel() {
 			editor.isPublishSidebarOpened?.()
 		);
 	}, []);
-	return isNeeded ? (
-		<Suspense fallback={null}>
-			<Newsletter />
-		</Suspense>
-	) : null;
+	return isNeeded ? <Newsletter /> : null;
 }
 
 export function register() {

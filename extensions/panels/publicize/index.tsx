@@ -3,20 +3,30 @@
  * words, in the plugin's sidebar and before publishing; and sharing once more what is published.
  */
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
+import { lazyPart } from '../../../shared/lazy-part';
+import { PublishFrame } from '../../../shared/publish-frame';
 import { SidebarFill } from '../../../shared/sidebar';
 
 export const name = 'publicize';
 
 const load = () =>
-	import(/* webpackChunkName: "publicize/share-panel" */ './share-panel');
+	import(/* webpackChunkName: "accounts/post-panel" */ './share-panel');
 
-const InSidebar = lazy(() =>
-	load().then((module) => ({ default: module.InSidebar }))
-);
-const WhilePublishing = lazy(() =>
-	load().then((module) => ({ default: module.WhilePublishing }))
+const label = () => __('Share this post', 'mainstay-blocks');
+
+const InSidebar = lazyPart(() => load().then((module) => module.InSidebar), {
+	label,
+});
+const WhilePublishing = lazyPart(
+	() => load().then((module) => module.WhilePublishing),
+	{
+		label,
+		frame: (message) => (
+			<PublishFrame title={label()}>{message}</PublishFrame>
+		),
+	}
 );
 
 function Panel() {
@@ -33,15 +43,13 @@ function Panel() {
 		};
 	}, []);
 	return canShare ? (
-		<Suspense fallback={null}>
+		<>
 			{/* The sidebar shows it while it is open, and only then it loads. */}
 			<SidebarFill>
-				<Suspense fallback={null}>
-					<InSidebar />
-				</Suspense>
+				<InSidebar />
 			</SidebarFill>
 			{isPublishing && <WhilePublishing />}
-		</Suspense>
+		</>
 	) : null;
 }
 

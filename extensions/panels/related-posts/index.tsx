@@ -4,17 +4,21 @@
  */
 import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
+import { lazyPart } from '../../../shared/lazy-part';
 import { SidebarFill } from '../../../shared/sidebar';
 
 export const name = 'related-posts';
 
-const Choices = lazy(() =>
-	import(
-		/* webpackChunkName: "related-posts/choices-panel" */ '../../../shared/related/choices'
-	).then((module) => ({ default: module.Choices }))
+const label = () => __('Related posts', 'mainstay-blocks');
+
+const Choices = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "related-posts/choices-panel" */ '../../../shared/related/choices'
+		).then((module) => module.Choices),
+	{ label }
 );
 
 function Panel() {
@@ -27,13 +31,8 @@ function Panel() {
 	}, []);
 	return id && type === 'post' ? (
 		<SidebarFill>
-			<PanelBody
-				title={__('Related posts', 'mainstay-blocks')}
-				initialOpen={false}
-			>
-				<Suspense fallback={null}>
-					<Choices id={id} type={type} />
-				</Suspense>
+			<PanelBody title={label()} initialOpen={false}>
+				<Choices id={id} type={type} />
 			</PanelBody>
 		</SidebarFill>
 	) : null;

@@ -1,4 +1,5 @@
 /** The short address of a post (php-stubs/shortlinks.php), in the plugin's sidebar. */
+import { __ } from '@wordpress/i18n';
 import { registerPostPanel } from '../../../shared/post-panel';
 
 export const name = 'shortlinks';
@@ -6,6 +7,7 @@ export const name = 'shortlinks';
 export function register() {
 	registerPostPanel(
 		'mainstay-shortlinks',
+		() => __('Shortlink', 'mainstay-blocks'),
 		() => import(/* webpackChunkName: "shortlinks/part-panel" */ './part')
 	);
 }

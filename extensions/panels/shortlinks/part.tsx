@@ -1,15 +1,18 @@
 import { Button, TextControl } from '@wordpress/components';
 import { useCopyToClipboard } from '@wordpress/compose';
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { lazyPart } from '../../../shared/lazy-part';
 import type { PartProps } from '../../../shared/post-panel';
 import { PostPanelPart } from '../../../shared/post-panel-part';
 
-const QrCode = lazy(() =>
-	import(/* webpackChunkName: "shortlinks/code-panel" */ './qr-code').then(
-		(module) => ({ default: module.QrCode })
-	)
+const QrCode = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "shortlinks/code-panel" */ './qr-code'
+		).then((module) => module.QrCode),
+	{ label: () => __('QR code', 'mainstay-blocks') }
 );
 
 function Shortlink({ url }: { url: string }) {
@@ -47,11 +50,7 @@ function Shortlink({ url }: { url: string }) {
 				{copied === url &&
 					__('The short address was copied.', 'mainstay-blocks')}
 			</p>
-			{hasCode && (
-				<Suspense fallback={null}>
-					<QrCode url={url} />
-				</Suspense>
-			)}
+			{hasCode && <QrCode url={url} />}
 		</>
 	);
 }

@@ -2,6 +2,7 @@
  * How a post looks when it is found or shared: a window with a tab for each network, opened from the
  * plugin's sidebar and before publishing. A published post is drawn from the tags of its page.
  */
+import { __ } from '@wordpress/i18n';
 import { registerPostPanel } from '../../../shared/post-panel';
 
 export const name = 'social-previews';
@@ -9,9 +10,7 @@ export const name = 'social-previews';
 export function register() {
 	registerPostPanel(
 		'mainstay-social-previews',
-		() =>
-			import(
-				/* webpackChunkName: "social-previews/part-panel" */ './part'
-			)
+		() => __('Social Previews', 'mainstay-blocks'),
+		() => import(/* webpackChunkName: "previews/part-panel" */ './part')
 	);
 }

@@ -1,13 +1,16 @@
 import { Button } from '@wordpress/components';
-import { lazy, Suspense, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { lazyPart } from '../../../shared/lazy-part';
 import type { PartProps } from '../../../shared/post-panel';
 import { PostPanelPart } from '../../../shared/post-panel-part';
 
-const PreviewsWindow = lazy(() =>
-	import(
-		/* webpackChunkName: "social-previews/window-panel" */ './previews-window'
-	).then((module) => ({ default: module.PreviewsWindow }))
+const PreviewsWindow = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "previews/window-panel" */ './previews-window'
+		).then((module) => module.PreviewsWindow),
+	{ label: () => __('Social Previews', 'mainstay-blocks') }
 );
 
 /** What opens the window, in the sidebar and before publishing. */
@@ -32,11 +35,7 @@ export function Part({ place }: PartProps) {
 			>
 				{__('Show the previews', 'mainstay-blocks')}
 			</Button>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<PreviewsWindow onClose={() => setIsOpen(false)} />
-				</Suspense>
-			)}
+			{isOpen && <PreviewsWindow onClose={() => setIsOpen(false)} />}
 		</PostPanelPart>
 	);
 }

@@ -3,18 +3,22 @@
  * thread ends and what cannot be a part of it. The choice itself is the share panel's.
  */
 import { useSelect } from '@wordpress/data';
-import { lazy, Suspense, useEffect } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { addFilter } from '@wordpress/hooks';
+import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
+import { lazyPart } from '../../../shared/lazy-part';
 import { setThreadMode } from './thread-mode';
 import { withWarnings } from './with-warnings';
 
 export const name = 'tweetstorm';
 
-const Thread = lazy(() =>
-	import(/* webpackChunkName: "tweetstorm/thread" */ './thread').then(
-		(module) => ({ default: module.Thread })
-	)
+const Thread = lazyPart(
+	() =>
+		import(/* webpackChunkName: "tweetstorm/thread" */ './thread').then(
+			(module) => module.Thread
+		),
+	{ label: () => __('Thread', 'mainstay-blocks'), frame: 'notice' }
 );
 
 function Panel() {
@@ -29,11 +33,7 @@ function Panel() {
 		setThreadMode(isOn);
 		return () => setThreadMode(false);
 	}, [isOn]);
-	return isOn ? (
-		<Suspense fallback={null}>
-			<Thread />
-		</Suspense>
-	) : null;
+	return isOn ? <Thread /> : null;
 }
 
 export function register() {

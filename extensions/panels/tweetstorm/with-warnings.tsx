@@ -1,6 +1,8 @@
 import { createHigherOrderComponent } from '@wordpress/compose';
-import { lazy, Suspense, useSyncExternalStore } from '@wordpress/element';
+import { useSyncExternalStore } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { isThreadMode, onThreadMode } from './thread-mode';
 
 interface Props {
@@ -9,10 +11,16 @@ interface Props {
 	attributes: Record<string, unknown>;
 }
 
-const BlockWarnings = lazy(() =>
-	import(
-		/* webpackChunkName: "tweetstorm/warnings" */ './block-warnings'
-	).then((module) => ({ default: module.BlockWarnings }))
+// Every block has one: a single notice serves them all.
+const BlockWarnings = lazyPart<Props>(
+	() =>
+		import(
+			/* webpackChunkName: "tweetstorm/warnings" */ './block-warnings'
+		).then((module) => module.BlockWarnings),
+	{
+		label: () => __('Warnings of the thread', 'mainstay-blocks'),
+		frame: 'notice',
+	}
 );
 
 /** Below each block, while thread mode is on, what a thread makes of it. */
@@ -23,11 +31,7 @@ export const withWarnings = createHigherOrderComponent(
 			return (
 				<>
 					<BlockEdit {...props} />
-					{isOn && (
-						<Suspense fallback={null}>
-							<BlockWarnings {...props} />
-						</Suspense>
-					)}
+					{isOn && <BlockWarnings {...props} />}
 				</>
 			);
 		},

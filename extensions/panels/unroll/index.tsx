@@ -3,9 +3,10 @@
  * into the post, as blocks.
  */
 import { createHigherOrderComponent } from '@wordpress/compose';
-import { lazy, Suspense } from '@wordpress/element';
 import { addFilter } from '@wordpress/hooks';
+import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { sourceOf } from './source-of';
 
 export const name = 'unroll';
@@ -17,10 +18,12 @@ interface Props {
 	attributes: { url?: string; providerNameSlug?: string };
 }
 
-const UnrollButton = lazy(() =>
-	import(/* webpackChunkName: "unroll/button" */ './unroll-button').then(
-		(module) => ({ default: module.UnrollButton })
-	)
+const UnrollButton = lazyPart(
+	() =>
+		import(/* webpackChunkName: "unroll/button" */ './unroll-button').then(
+			(module) => module.UnrollButton
+		),
+	{ label: () => __('Import of threads', 'mainstay-blocks'), frame: 'notice' }
 );
 
 const withUnroll = createHigherOrderComponent(
@@ -31,13 +34,11 @@ const withUnroll = createHigherOrderComponent(
 			return (
 				<>
 					{source && (
-						<Suspense fallback={null}>
-							<UnrollButton
-								source={source}
-								clientId={props.clientId}
-								url={props.attributes.url ?? ''}
-							/>
-						</Suspense>
+						<UnrollButton
+							source={source}
+							clientId={props.clientId}
+							url={props.attributes.url ?? ''}
+						/>
 					)}
 					<BlockEdit {...props} />
 				</>

@@ -1,0 +1,103 @@
+/** Code that loads later may not arrive: every place that asks for it says so and can ask again. */
+import ts from 'typescript';
+import { scripts, sourceOf } from './project';
+
+/** Functions that take an import and handle its failure. */
+const HANDLERS = ['lazyEdit', 'lazyPart', 'registerPostPanel'];
+
+const isImport = (node: ts.Node): node is ts.CallExpression =>
+	ts.isCallExpression(node) &&
+	node.expression.kind === ts.SyntaxKind.ImportKeyword;
+
+const calledName = (node: ts.Node) =>
+	ts.isCallExpression(node)
+		? ts.isPropertyAccessExpression(node.expression)
+			? node.expression.name.text
+			: node.expression.getText()
+		: '';
+
+/** Is a failure of what happens in this node handled above it? */
+function isHandled(node: ts.Node): boolean {
+	for (
+		let child = node, parent = node.parent;
+		parent;
+		child = parent, parent = parent.parent
+	) {
+		if (ts.isCallExpression(parent)) {
+			const name = calledName(parent);
+			if (
+				HANDLERS.includes(name) ||
+				(name === 'catch' && parent.expression === child) ||
+				(name === 'then' && parent.arguments.length === 2)
+			) {
+				return true;
+			}
+		}
+		// `promise.catch( … )`: the call stands around the access.
+		if (
+			ts.isPropertyAccessExpression(parent) &&
+			parent.name.text === 'catch' &&
+			parent.expression === child
+		) {
+			return true;
+		}
+		if (ts.isTryStatement(parent) && parent.tryBlock === child) {
+			return Boolean(parent.catchClause);
+		}
+		// A function of a name of its own: each of its users is looked at.
+		if (
+			ts.isVariableDeclaration(parent) &&
+			ts.isIdentifier(parent.name) &&
+			parent.initializer === child &&
+			ts.isArrowFunction(child)
+		) {
+			const name = parent.name.text;
+			const users: ts.Node[] = [];
+			const look = (each: ts.Node) => {
+				if (ts.isCallExpression(each) && calledName(each) === name) {
+					users.push(each);
+				}
+				ts.forEachChild(each, look);
+			};
+			look(parent.getSourceFile());
+			return users.length > 0 && users.every(isHandled);
+		}
+	}
+	return false;
+}
+
+function nodesOf(file: string, wanted: (node: ts.Node) => boolean): ts.Node[] {
+	const found: ts.Node[] = [];
+	const look = (node: ts.Node) => {
+		if (wanted(node)) {
+			found.push(node);
+		}
+		ts.forEachChild(node, look);
+	};
+	look(sourceOf(file));
+	return found;
+}
+
+const place = (file: string) => (node: ts.Node) =>
+	`${file}: ${node.getText().replace(/\s+/g, ' ').slice(0, 80)}`;
+
+it('nothing loads by React.lazy, which takes the editor down', () => {
+	const wrong = scripts.flatMap((file) =>
+		nodesOf(
+			file,
+			(node) => ts.isCallExpression(node) && calledName(node) === 'lazy'
+		).map(place(file))
+	);
+	expect(wrong).toEqual([]);
+});
+
+it('every import that may fail is handled', () => {
+	const imports = scripts.flatMap((file) =>
+		nodesOf(file, isImport).map((node) => ({ file, node }))
+	);
+	expect(imports.length).toBeGreaterThan(50);
+	const wrong = imports
+		.filter(({ node }) => !isHandled(node))
+		.map(({ file, node }) => place(file)(node));
+	expect(wrong).toEqual([]);
+});
