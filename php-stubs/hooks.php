@@ -528,10 +528,27 @@ add_action(
 			require_once __DIR__ . '/mailings.php';
 			Mailings\post_stored($post, $before);
 		}
+		if ('publish' === ($before->post_status ?? '')) {
+			require_once __DIR__ . '/mailings.php';
+			Mailings\remember_published($post, $before);
+		}
 	},
 	10,
 	4
 );
+foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
+	add_action(
+		$moment,
+		static function ($meta_id, $id, $key, $value) {
+			if ('_mainstay_send_mail' === $key) {
+				require_once __DIR__ . '/mailings.php';
+				Mailings\choice_stored((int) $id, $value);
+			}
+		},
+		10,
+		4
+	);
+}
 foreach (
 	['mainstay_mailings', ...wp_doing_cron() ? ['wp_loaded'] : []]
 	as $moment
@@ -1137,6 +1154,22 @@ add_action(
 	},
 	PHP_INT_MAX
 );
+// What restricts is honoured also where the panel is switched off.
+add_filter('wp_robots', static function ($robots) {
+	require_once __DIR__ . '/seo-titles.php';
+	return SeoTitles\robots($robots);
+});
+add_filter('wp_sitemaps_posts_query_args', static function ($query) {
+	require_once __DIR__ . '/seo-titles.php';
+	return SeoTitles\leave_out_of_sitemap($query);
+});
+add_filter('document_title_parts', static function ($parts) {
+	if (!Availability\is_available('seo')) {
+		return $parts;
+	}
+	require_once __DIR__ . '/seo-titles.php';
+	return SeoTitles\title_parts($parts);
+});
 add_action(
 	'init',
 	static function () {
@@ -1149,7 +1182,9 @@ add_action(
 			);
 		if ((is_admin() || $is_rest) && Availability\is_available('seo')) {
 			require_once __DIR__ . '/seo.php';
+			require_once __DIR__ . '/seo-titles.php';
 			Seo\register_meta();
+			SeoTitles\register_meta();
 		}
 	},
 	// After the other plugins, which may have it already.

@@ -20,6 +20,7 @@ const FILES = [
 	'premium-content/head.php',
 	'premium-content/hooks.php',
 	'premium-content/levels.php',
+	'premium-content/list-parser.php',
 	'premium-content/posts.php',
 	'premium-content/search.php',
 	'premium-content/wall.php'

@@ -2,7 +2,7 @@
 /**
  * The moments at which something would leave the site that only some may read. The plugin requires
  * this file, and so does the must-use plugin that stays while the plugin is not active (guard.php).
- * Nothing more is loaded before there is something to hide.
+ * Heads, searches and comments are looked at only where there are some.
  *
  * @package mainstay-blocks
  */
@@ -14,6 +14,7 @@ use Mainstay\PremiumContent\Comments;
 use Mainstay\PremiumContent\Footnotes;
 use Mainstay\PremiumContent\Head;
 use Mainstay\PremiumContent\Levels;
+use Mainstay\PremiumContent\ListParser\Parser;
 use Mainstay\PremiumContent\Posts;
 use Mainstay\PremiumContent\Search;
 use Mainstay\PremiumContent\Wall;
@@ -56,6 +57,17 @@ add_filter('render_block_core/footnotes', static function ($html) {
 	require_once __DIR__ . '/footnotes.php';
 	Footnotes\is_rendering(false);
 	return $html;
+});
+add_filter('block_parser_class', static function ($class) {
+	if (
+		'WP_Block_Parser' !== $class ||
+		!function_exists('\Mainstay\PremiumContent\Posts\is_listing') ||
+		!Posts\is_listing()
+	) {
+		return $class;
+	}
+	require_once __DIR__ . '/list-parser.php';
+	return Parser::class;
 });
 add_action('pre_get_posts', static function ($query) {
 	require_once __DIR__ . '/posts.php';
