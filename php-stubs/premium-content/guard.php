@@ -129,10 +129,10 @@ function remove_if_needless(): void {
 	if (!is_file(path())) {
 		return;
 	}
-	foreach (is_multisite() ? site_ids() : [] as $site) {
-		switch_to_blog($site);
+	foreach (site_ids() as $site) {
+		is_multisite() && switch_to_blog($site);
 		$has = has_something();
-		restore_current_blog();
+		is_multisite() && restore_current_blog();
 		if ($has) {
 			return;
 		}
