@@ -1335,10 +1335,7 @@ foreach (
 			if (
 				in_array(
 					$key,
-					[
-						'_mainstay_related_posts',
-						'_jetpack_newsletter_access'
-					],
+					['_mainstay_related_posts', '_jetpack_newsletter_access'],
 					true
 				)
 			) {

@@ -211,7 +211,11 @@ function was_shared(int $post_id): bool {
 	foreach (array_keys((array) get_post_meta($post_id)) as $key) {
 		if (
 			str_starts_with((string) $key, '_wpas_done_') ||
-			in_array($key, ['_publicize_done_external', '_publicize_shares'], true)
+			in_array(
+				$key,
+				['_publicize_done_external', '_publicize_shares'],
+				true
+			)
 		) {
 			if (array_filter((array) get_post_meta($post_id, $key, true))) {
 				return true;

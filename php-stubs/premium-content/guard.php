@@ -54,7 +54,9 @@ function look_quickly(): void {
 
 /** A post was stored. */
 function post_stored(\WP_Post $post): void {
-	if (str_contains($post->post_content, 'wp:premium-content/subscriber-view')) {
+	if (
+		str_contains($post->post_content, 'wp:premium-content/subscriber-view')
+	) {
 		something_is_hidden();
 	}
 }
@@ -105,10 +107,7 @@ function leave(): void {
 /** @return int[] Every site that shares these files. */
 function site_ids(): array {
 	return is_multisite()
-		? array_map(
-			'intval',
-			get_sites(['fields' => 'ids', 'number' => 0])
-		)
+		? array_map('intval', get_sites(['fields' => 'ids', 'number' => 0]))
 		: [get_current_blog_id()];
 }
 
@@ -204,7 +203,8 @@ function write(): bool {
 			is_file($part) && unlink($part);
 			return false;
 		}
-		function_exists('opcache_invalidate') && opcache_invalidate($path, true);
+		function_exists('opcache_invalidate') &&
+			opcache_invalidate($path, true);
 	}
 	// phpcs:enable
 	return true;

@@ -20,7 +20,7 @@ const RUN = 3;
 /** The post whose page this is, if it has something to hide from the visitor. */
 function hiding_post(): ?\WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
-	if (!$post instanceof \WP_Post) {
+	if (!($post instanceof \WP_Post)) {
 		return null;
 	}
 	// The query's copy has something missing already.
@@ -111,14 +111,9 @@ function detector(\WP_Post $post, int $run): callable {
 	$hidden = words(PremiumContent\hidden_part($content, $post->ID));
 	$runs = null;
 	$only = [];
-	return static function ($text) use (
-		$post,
-		$run,
-		$content,
-		$hidden,
-		&$runs,
-		&$only
-	) {
+	return static function (
+		$text
+	) use ($post, $run, $content, $hidden, &$runs, &$only) {
 		$words = words($text);
 		// Most have nothing in common: then the whole post need not be taken apart.
 		if (!array_intersect($words, $hidden)) {

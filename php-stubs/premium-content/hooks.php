@@ -94,10 +94,7 @@ add_filter(
 			return $content;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\withhold_shown(
-			$content,
-			is_int($post_id) ? $post_id : 0
-		);
+		return Posts\withhold_shown($content, is_int($post_id) ? $post_id : 0);
 	},
 	PHP_INT_MIN,
 	2
@@ -117,7 +114,10 @@ foreach (
 		static function ($content, $post = null) {
 			if (
 				!is_string($content) ||
-				(!str_contains($content, 'wp:premium-content/subscriber-view') &&
+				(!str_contains(
+					$content,
+					'wp:premium-content/subscriber-view'
+				) &&
 					'relevanssi_post_content' !== current_filter())
 			) {
 				return $content;

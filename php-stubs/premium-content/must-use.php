@@ -12,7 +12,6 @@
 
 namespace Mainstay\PremiumContent\MustUse;
 
-
 defined('ABSPATH') || exit();
 
 /** Tells the plugin that the guard is there. */

@@ -99,7 +99,11 @@ function withhold_shown(string $content, int $post_id = 0): string {
 	// A wall that the present post does not have is that of another, unknown one.
 	return $has_wall &&
 		!($post_id && Wall\is_in(PremiumContent\stored_content($post_id))) &&
-		!($post_id && is_user_logged_in() && current_user_can('edit_post', $post_id))
+		!(
+			$post_id &&
+			is_user_logged_in() &&
+			current_user_can('edit_post', $post_id)
+		)
 		? Wall\cut($content)[0]
 		: $content;
 }
@@ -139,7 +143,10 @@ function excerpt_of_closed(string $excerpt, $post): string {
 		$post->ID
 	);
 	$made = wp_trim_excerpt('', $open);
-	if ('' === trim($made) && remove_filter('get_the_excerpt', 'wp_trim_excerpt')) {
+	if (
+		'' === trim($made) &&
+		remove_filter('get_the_excerpt', 'wp_trim_excerpt')
+	) {
 		// There is nothing to make one of, and WordPress would try again with all of the text.
 		restore_excerpts();
 	}

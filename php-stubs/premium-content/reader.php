@@ -90,7 +90,11 @@ function get_person(): ?array {
 	$cookie = $_COOKIE[COOKIE] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
 		!is_string($cookie) ||
-		!preg_match('/^(\d{1,18})\.(\d{10})\.([0-9a-f]{64})$/D', $cookie, $parts) ||
+		!preg_match(
+			'/^(\d{1,18})\.(\d{10})\.([0-9a-f]{64})$/D',
+			$cookie,
+			$parts
+		) ||
 		(int) $parts[2] <= time()
 	) {
 		return null;

@@ -62,17 +62,11 @@ function cut(string $content): array {
 function before(array $blocks): ?array {
 	foreach ($blocks as $at => $block) {
 		if (PremiumContent\WALL === $block['blockName']) {
-			return [
-				...array_slice($blocks, 0, $at),
-				parse_blocks(WITHHELD)[0]
-			];
+			return [...array_slice($blocks, 0, $at), parse_blocks(WITHHELD)[0]];
 		}
 		$inner = before($block['innerBlocks']);
 		if (null !== $inner) {
-			return [
-				...array_slice($blocks, 0, $at),
-				shorten($block, $inner)
-			];
+			return [...array_slice($blocks, 0, $at), shorten($block, $inner)];
 		}
 	}
 	return null;

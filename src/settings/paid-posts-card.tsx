@@ -84,9 +84,7 @@ export function PaidPostsCard({
 								checked={(mapping[tier] ?? []).includes(
 									plan.id
 								)}
-								onChange={(isOn) =>
-									toggle(tier, plan.id, isOn)
-								}
+								onChange={(isOn) => toggle(tier, plan.id, isOn)}
 							/>
 						))}
 					</fieldset>

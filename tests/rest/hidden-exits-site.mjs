@@ -9,7 +9,9 @@ const paragraph = (words) =>
 const note = (id, words) =>
 	`${words}<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`;
 
-const OPEN = paragraph(note('aaaa-open', 'A walk along the Canalside in the rain.'));
+const OPEN = paragraph(
+	note('aaaa-open', 'A walk along the Canalside in the rain.')
+);
 
 const HIDDEN = `${paragraph(note('bbbb-hidden', `The ${SECRET} recipe needs two days and a warm kitchen.`))}
 <!-- wp:heading --><h2 class="wp-block-heading">${SECRET} for beginners</h2><!-- /wp:heading -->
@@ -23,7 +25,11 @@ const view = `<!-- wp:premium-content/container {"selectedPlanId":770077} --><di
 
 /** By slug: content, access level, and whether the beginning is public. */
 export const POSTS = {
-	'in-a-view': { content: `${OPEN}${view}${FOOTNOTES}`, level: '', isOpen: true },
+	'in-a-view': {
+		content: `${OPEN}${view}${FOOTNOTES}`,
+		level: '',
+		isOpen: true,
+	},
 	'for-subscribers': {
 		content: `${OPEN}<!-- wp:jetpack/paywall /-->${HIDDEN}${FOOTNOTES}`,
 		level: 'subscribers',
@@ -98,27 +104,71 @@ export const exitsOfPost = (slug, id, comment) => [
 	[`comments feed, Atom`, `/${slug}/feed/atom/`],
 	[`replies of a page`, `/?p=${id}&cpage=1`],
 	[`trackback`, `/${slug}/trackback/`],
-	[`trackback, POST`, `/${slug}/trackback/`, { method: 'POST', body: 'title=a&url=http://a.example/&excerpt=b' }],
+	[
+		`trackback, POST`,
+		`/${slug}/trackback/`,
+		{ method: 'POST', body: 'title=a&url=http://a.example/&excerpt=b' },
+	],
 	[`page, as subscriber`, `/${slug}/`, { as: 'subscriber' }, 'paid'],
-	[`second page, as contributor`, `/${slug}/2/`, { as: 'contributor', method: 'POST' }],
+	[
+		`second page, as contributor`,
+		`/${slug}/2/`,
+		{ as: 'contributor', method: 'POST' },
+	],
 	[`page, as author of others`, `/${slug}/`, { as: 'author' }],
 	[`REST`, `/wp-json/wp/v2/posts/${id}`],
 	[`REST, meta`, `/wp-json/wp/v2/posts/${id}?_fields=meta,content,excerpt`],
 	[`REST, embedded`, `/wp-json/wp/v2/posts/${id}?_embed=1`],
-	[`REST, POST for GET`, `/wp-json/wp/v2/posts/${id}?_method=GET`, { method: 'POST' }],
+	[
+		`REST, POST for GET`,
+		`/wp-json/wp/v2/posts/${id}?_method=GET`,
+		{ method: 'POST' },
+	],
 	[`REST, edit`, `/wp-json/wp/v2/posts/${id}?context=edit`],
-	[`REST, as contributor`, `/wp-json/wp/v2/posts/${id}`, { as: 'contributor' }],
-	[`REST, edit, as contributor`, `/wp-json/wp/v2/posts/${id}?context=edit`, { as: 'contributor' }],
+	[
+		`REST, as contributor`,
+		`/wp-json/wp/v2/posts/${id}`,
+		{ as: 'contributor' },
+	],
+	[
+		`REST, edit, as contributor`,
+		`/wp-json/wp/v2/posts/${id}?context=edit`,
+		{ as: 'contributor' },
+	],
 	[`REST, revisions`, `/wp-json/wp/v2/posts/${id}/revisions`],
-	[`REST, revisions, as contributor`, `/wp-json/wp/v2/posts/${id}/revisions`, { as: 'contributor' }],
-	[`REST, autosaves, as contributor`, `/wp-json/wp/v2/posts/${id}/autosaves`, { as: 'contributor' }],
+	[
+		`REST, revisions, as contributor`,
+		`/wp-json/wp/v2/posts/${id}/revisions`,
+		{ as: 'contributor' },
+	],
+	[
+		`REST, autosaves, as contributor`,
+		`/wp-json/wp/v2/posts/${id}/autosaves`,
+		{ as: 'contributor' },
+	],
 	[`REST, by slug`, `/wp-json/wp/v2/posts?slug=${slug}`],
 	[`REST, comments of the post`, `/wp-json/wp/v2/comments?post=${id}`],
-	[`REST, comments of the post, as contributor`, `/wp-json/wp/v2/comments?post=${id}`, { as: 'contributor' }],
+	[
+		`REST, comments of the post, as contributor`,
+		`/wp-json/wp/v2/comments?post=${id}`,
+		{ as: 'contributor' },
+	],
 	[`REST, one comment`, `/wp-json/wp/v2/comments/${comment ?? 0}`],
-	[`oEmbed`, (url) => `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`${url}/${slug}/`)}`],
-	[`oEmbed, XML`, (url) => `/wp-json/oembed/1.0/embed?format=xml&url=${encodeURIComponent(`${url}/${slug}/`)}`],
-	[`REST, block renderer`, `/wp-json/wp/v2/block-renderer/core/latest-posts?context=edit&post_id=${id}&attributes[displayPostContent]=true&attributes[displayPostContentRadio]=full_post`, { as: 'contributor' }],
+	[
+		`oEmbed`,
+		(url) =>
+			`/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`${url}/${slug}/`)}`,
+	],
+	[
+		`oEmbed, XML`,
+		(url) =>
+			`/wp-json/oembed/1.0/embed?format=xml&url=${encodeURIComponent(`${url}/${slug}/`)}`,
+	],
+	[
+		`REST, block renderer`,
+		`/wp-json/wp/v2/block-renderer/core/latest-posts?context=edit&post_id=${id}&attributes[displayPostContent]=true&attributes[displayPostContentRadio]=full_post`,
+		{ as: 'contributor' },
+	],
 	[`media of the post`, `/wp-json/wp/v2/media?parent=${id}`],
 ];
 
@@ -130,7 +180,10 @@ export const exitsOfSite = (ids) => [
 	['author archive', '/author/admin/'],
 	['month archive', '/?m=2026'],
 	['category archive', '/category/uncategorized/'],
-	...['', 'rss/', 'rss2/', 'rdf/', 'atom/'].map((feed) => [`feed ${feed}`, `/feed/${feed}`]),
+	...['', 'rss/', 'rss2/', 'rdf/', 'atom/'].map((feed) => [
+		`feed ${feed}`,
+		`/feed/${feed}`,
+	]),
 	['feed, POST', '/feed/', { method: 'POST' }],
 	['feed of a category', '/category/uncategorized/feed/'],
 	['comments feed of the site', '/comments/feed/'],
@@ -140,16 +193,39 @@ export const exitsOfSite = (ids) => [
 	['lists, as contributor', '/lists/', { as: 'contributor' }],
 	['REST, list', '/wp-json/wp/v2/posts?per_page=50'],
 	['REST, list, embedded', '/wp-json/wp/v2/posts?per_page=50&_embed=1'],
-	['REST, list of content', '/wp-json/wp/v2/posts?per_page=50&_fields=id,content,meta'],
-	['REST, list, as contributor', '/wp-json/wp/v2/posts?per_page=50', { as: 'contributor' }],
-	['REST, list for editing, as contributor', '/wp-json/wp/v2/posts?context=edit&per_page=50', { as: 'contributor' }],
+	[
+		'REST, list of content',
+		'/wp-json/wp/v2/posts?per_page=50&_fields=id,content,meta',
+	],
+	[
+		'REST, list, as contributor',
+		'/wp-json/wp/v2/posts?per_page=50',
+		{ as: 'contributor' },
+	],
+	[
+		'REST, list for editing, as contributor',
+		'/wp-json/wp/v2/posts?context=edit&per_page=50',
+		{ as: 'contributor' },
+	],
 	['REST, page with lists', `/wp-json/wp/v2/pages/${ids.lists}`],
 	['REST, comments', '/wp-json/wp/v2/comments?per_page=100'],
 	['REST, comments found', '/wp-json/wp/v2/comments?search=baked'],
 	['REST, patterns', '/wp-json/wp/v2/blocks', { as: 'contributor' }],
-	['REST, pattern', `/wp-json/wp/v2/blocks/${ids.pattern}`, { as: 'contributor' }],
-	['REST, pattern for editing', `/wp-json/wp/v2/blocks/${ids.pattern}?context=edit`, { as: 'contributor' }],
-	['REST, pattern rendered', `/wp-json/wp/v2/block-renderer/core/block?context=edit&attributes[ref]=${ids.pattern}`, { as: 'contributor' }],
+	[
+		'REST, pattern',
+		`/wp-json/wp/v2/blocks/${ids.pattern}`,
+		{ as: 'contributor' },
+	],
+	[
+		'REST, pattern for editing',
+		`/wp-json/wp/v2/blocks/${ids.pattern}?context=edit`,
+		{ as: 'contributor' },
+	],
+	[
+		'REST, pattern rendered',
+		`/wp-json/wp/v2/block-renderer/core/block?context=edit&attributes[ref]=${ids.pattern}`,
+		{ as: 'contributor' },
+	],
 	['REST, search', '/wp-json/wp/v2/search?search=Title'],
 	['sitemap', '/wp-sitemap.xml'],
 	['sitemap of posts', '/wp-sitemap-posts-post-1.xml'],
@@ -160,9 +236,16 @@ export const exitsOfSite = (ids) => [
 		...Object.keys(POSTS).flatMap((slug) => [
 			['wp.getPost', [1, 'contributor', 'password', ids[slug]]],
 			['wp.getRevisions', [1, 'contributor', 'password', ids[slug]]],
-			['wp.getComments', [1, 'contributor', 'password', { post_id: ids[slug] }]],
+			[
+				'wp.getComments',
+				[1, 'contributor', 'password', { post_id: ids[slug] }],
+			],
 		]),
-	].map(([method, values]) => [`XML-RPC ${method} ${values.at(-1)}`, '/xmlrpc.php', { method: 'POST', type: 'text/xml', body: call(method, values) }]),
+	].map(([method, values]) => [
+		`XML-RPC ${method} ${values.at(-1)}`,
+		'/xmlrpc.php',
+		{ method: 'POST', type: 'text/xml', body: call(method, values) },
+	]),
 ];
 
 /** Questions whose answer must not tell that a post has a hidden word. */
@@ -172,8 +255,21 @@ export const questions = [
 	['search, as contributor', `/?s=${SECRET}`, { as: 'contributor' }],
 	['REST search', `/wp-json/wp/v2/search?search=${SECRET}`],
 	['REST list', `/wp-json/wp/v2/posts?search=${SECRET}`],
-	['REST list, as contributor', `/wp-json/wp/v2/posts?search=${SECRET}`, { as: 'contributor' }],
-	['search of links in the editor', '/wp-admin/admin-ajax.php', { method: 'POST', as: 'contributor', body: `action=wp-link-ajax&search=${SECRET}&page=1`, needs: 'internal-linking' }],
+	[
+		'REST list, as contributor',
+		`/wp-json/wp/v2/posts?search=${SECRET}`,
+		{ as: 'contributor' },
+	],
+	[
+		'search of links in the editor',
+		'/wp-admin/admin-ajax.php',
+		{
+			method: 'POST',
+			as: 'contributor',
+			body: `action=wp-link-ajax&search=${SECRET}&page=1`,
+			needs: 'internal-linking',
+		},
+	],
 	['feed of a search', `/?s=${SECRET}&feed=rss2`],
 ];
 
@@ -183,7 +279,10 @@ function call(method, values) {
 			? `<int>${one}</int>`
 			: typeof one === 'object'
 				? `<struct>${Object.entries(one)
-						.map(([name, inner]) => `<member><name>${name}</name><value>${value(inner)}</value></member>`)
+						.map(
+							([name, inner]) =>
+								`<member><name>${name}</name><value>${value(inner)}</value></member>`
+						)
 						.join('')}</struct>`
 				: `<string>${one}</string>`;
 	return `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${values

@@ -79,7 +79,10 @@ for (const isNetwork of [false, true]) {
 		}
 
 		/** The text of an answer. */
-		async function ask(path, { as, method = 'GET', body, type, needs } = {}) {
+		async function ask(
+			path,
+			{ as, method = 'GET', body, type, needs } = {}
+		) {
 			const headers = {};
 			if (as) {
 				const { cookie, nonce } = await cookiesOf(as);
@@ -156,9 +159,14 @@ for (const isNetwork of [false, true]) {
 				on(code(isNetwork));
 				const exits = [
 					...Object.keys(POSTS).flatMap((slug) =>
-						exitsOfPost(slug, ids[slug], ids[`comment-${slug}`]).map(
-							([name, ...rest]) => [`${slug}: ${name}`, ...rest]
-						)
+						exitsOfPost(
+							slug,
+							ids[slug],
+							ids[`comment-${slug}`]
+						).map(([name, ...rest]) => [
+							`${slug}: ${name}`,
+							...rest,
+						])
 					),
 					...exitsOfSite(ids),
 				];
@@ -198,7 +206,10 @@ for (const isNetwork of [false, true]) {
 					assert.equal(html.includes('Canalside'), isOpen, slug);
 				}
 				assert.match(await ask('/in-a-view/'), /note of the Lockhouse/);
-				assert.match(await ask('/?s=Canalside'), /Title of for-subscri/);
+				assert.match(
+					await ask('/?s=Canalside'),
+					/Title of for-subscri/
+				);
 			});
 		}
 

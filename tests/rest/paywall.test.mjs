@@ -167,7 +167,10 @@ it('a link by email lets a subscriber in, and says nothing about others', async 
 	assert.equal(entered.status, 303);
 	assert.equal(entered.headers.get('location'), posts.free.url);
 	assert.equal(await isOpen(posts.free, readerCookie(entered)), true);
-	assert.equal((await page(address.replace(/\w&back/, 'x&back'))).status, 404);
+	assert.equal(
+		(await page(address.replace(/\w&back/, 'x&back'))).status,
+		404
+	);
 	await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers/privacy.php'; Mainstay\\Subscribers\\Privacy\\forget( Mainstay\\Subscribers\\find( ${id} ) );`
 	);

@@ -36,8 +36,7 @@ export function Edit({ context: { postId, postType = 'post' } }: Props) {
 		postId as any
 	) as [Record<string, any> | undefined, (meta: object) => void, unknown];
 	const { memberships } = useMemberships();
-	const plans =
-		memberships.status === 'ready' ? memberships.data.plans : [];
+	const plans = memberships.status === 'ready' ? memberships.data.plans : [];
 	const access = {
 		level: String(meta?.[LEVEL] ?? 'everybody'),
 		tier: Number(meta?.[TIER] ?? 0),

@@ -43,7 +43,10 @@ function sentence(int $post_id): string {
 			'The rest of this post is for paid subscribers.',
 			'mainstay-blocks'
 		),
-		default => __('The rest of this post is not public.', 'mainstay-blocks')
+		default => __(
+			'The rest of this post is not public.',
+			'mainstay-blocks'
+		)
 	};
 }
 

@@ -71,7 +71,10 @@ export function accessSentence({ level, tier }: Access, plans: Plan[]) {
 	switch (level) {
 		case 'everybody':
 		case '':
-			return __('Everybody can read the content below', 'mainstay-blocks');
+			return __(
+				'Everybody can read the content below',
+				'mainstay-blocks'
+			);
 		case 'subscribers':
 			return __(
 				'Only subscribers can read the content below',
