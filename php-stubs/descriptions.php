@@ -109,10 +109,8 @@ function beginning(\WP_Post $post): array {
 		return $found;
 	}
 	$content = $post->post_content;
-	if (str_contains($content, 'wp:premium-content/')) {
-		require_once __DIR__ . '/premium-content.php';
-		$content = PremiumContent\public_part($content);
-	}
+	require_once __DIR__ . '/premium-content.php';
+	$content = PremiumContent\public_part($content, $post->ID);
 	$content = preg_split('/<!--\s*(?:wp:)?(?:more|nextpage)\b/', $content)[0];
 	if (strlen($content) > READ) {
 		// Up to the end of a block.

@@ -123,8 +123,9 @@ add_action(
 	101
 );
 
-// Premium Content: what only subscribers see stays with them in every way out of the site. Nothing is
-// loaded before there is content with such a view.
+// Premium Content and posts with an access level: what only subscribers see stays with them in every
+// way out of the site. The ways out that are closed also while the plugin is not active are in that file.
+require_once __DIR__ . '/premium-content/hooks.php';
 add_action(
 	'init',
 	static function () {
@@ -136,172 +137,58 @@ add_action(
 				$type->skip_inner_blocks = true;
 			}
 		}
+		require_once __DIR__ . '/premium-content/guard.php';
+		PremiumContent\Guard\look_quickly();
+		$is_rest =
+			isset($_GET['rest_route']) ||
+			str_contains(
+				$_SERVER['REQUEST_URI'] ?? '',
+				'/' . rest_get_url_prefix() . '/'
+			);
+		if (is_admin() || $is_rest) {
+			require_once __DIR__ . '/premium-content.php';
+			PremiumContent\Levels\register_meta();
+		}
 	},
 	// After the blocks.
 	101
 );
-add_filter('render_block_data', static function ($block) {
-	if (
-		'core/block' === $block['blockName'] &&
-		is_int($block['attrs']['ref'] ?? null)
-	) {
-		require_once __DIR__ . '/premium-content.php';
-		PremiumContent\synced_patterns($block['attrs']['ref']);
-	}
-	return $block;
-});
-add_filter(
-	'render_block_core/block',
-	static function ($html, $block) {
-		if (
-			is_int($block['attrs']['ref'] ?? null) &&
-			function_exists(__NAMESPACE__ . '\PremiumContent\synced_patterns')
-		) {
-			PremiumContent\synced_patterns(0);
-		}
-		return $html;
-	},
-	10,
-	2
-);
-// Where content is shown as it is stored: this block may, and plugins that switch off blocks.
-foreach (
-	['render_block_core/latest-posts', 'the_content', 'relevanssi_post_content']
-	as $filter
-) {
-	add_filter(
-		$filter,
-		static function ($content) {
-			if (
-				!is_string($content) ||
-				!str_contains($content, 'wp:premium-content/subscriber-view')
-			) {
-				return $content;
-			}
-			require_once __DIR__ . '/premium-content.php';
-			return PremiumContent\public_part($content);
-		},
-		PHP_INT_MAX
-	);
-}
-add_filter(
-	'the_posts',
-	static function ($posts) {
-		$contents = is_array($posts)
-			? array_column($posts, 'post_content')
-			: [];
-		foreach ($contents as $content) {
-			if (str_contains($content, 'wp:premium-content/subscriber-view')) {
-				require_once __DIR__ . '/premium-content/posts.php';
-				return PremiumContent\Posts\withhold($posts);
-			}
-		}
-		return $posts;
-	},
-	PHP_INT_MAX
-);
-add_filter(
-	'wp_insert_post_data',
-	static function ($data, $given) {
-		if (!str_contains($data['post_content'] ?? '', 'wp:premium-content/')) {
-			return $data;
-		}
-		require_once __DIR__ . '/premium-content/posts.php';
-		return PremiumContent\Posts\keep_stored($data, $given);
-	},
-	10,
-	2
-);
-add_filter(
-	'rest_prepare_wp_block',
-	static function ($response, $post) {
-		if (
-			!str_contains(
-				$post->post_content,
-				'wp:premium-content/subscriber-view'
-			)
-		) {
-			return $response;
-		}
-		require_once __DIR__ . '/premium-content/posts.php';
-		return PremiumContent\Posts\withhold_pattern($response, $post);
-	},
-	10,
-	2
-);
-add_filter(
-	'posts_search',
-	static function ($search, $query) {
-		if (
-			'' === trim((string) $search) ||
-			in_array('premium-content/container', Availability\taken(), true)
-		) {
-			return $search;
-		}
-		require_once __DIR__ . '/premium-content/search.php';
-		return PremiumContent\Search\narrow($search, $query);
-	},
-	// After the plugins that search in a way of their own.
-	PHP_INT_MAX,
-	2
-);
-add_filter(
-	'enclosure_links',
-	static function ($links, $id) {
-		require_once __DIR__ . '/premium-content/posts.php';
-		return PremiumContent\Posts\public_links($links, (int) $id);
-	},
-	10,
-	2
-);
-foreach (['rss_enclosure', 'atom_enclosure'] as $filter) {
-	add_filter($filter, static function ($tag) {
-		require_once __DIR__ . '/premium-content/posts.php';
-		return PremiumContent\Posts\enclosure((string) $tag);
-	});
-}
-add_action(
-	'pre_ping',
-	static function (&$links, &$pinged, $id) {
-		require_once __DIR__ . '/premium-content/posts.php';
-		$links = PremiumContent\Posts\public_links($links, (int) $id);
-	},
-	10,
-	3
-);
 add_action(
 	'template_redirect',
 	static function () {
-		if (isset($_COOKIE['mainstay_access'])) {
+		if (isset($_GET['mainstay-reader'])) {
+			require_once __DIR__ . '/premium-content/sign-in.php';
+			PremiumContent\SignIn\serve();
+		}
+		if (isset($_GET['mainstay-list'], $_GET['key'])) {
+			require_once __DIR__ . '/premium-content/sign-in.php';
+			PremiumContent\SignIn\welcome_from_list();
+		}
+		if (
+			isset($_COOKIE['mainstay_access']) ||
+			isset($_COOKIE['mainstay_reader'])
+		) {
 			require_once __DIR__ . '/premium-content/page.php';
 			PremiumContent\Page\keep_private();
 		}
 	},
-	1
+	0
 );
 add_action(
-	'wp_head',
+	'shutdown',
 	static function () {
-		if (
-			!is_singular() ||
-			!str_contains(
-				get_queried_object()->post_content ?? '',
-				'wp:premium-content/subscriber-view'
-			)
-		) {
-			return;
-		}
-		require_once __DIR__ . '/premium-content/head.php';
-		if (PremiumContent\Head\start()) {
-			add_action(
-				'wp_head',
-				'\Mainstay\PremiumContent\Head\finish',
-				PHP_INT_MAX
-			);
+		if (function_exists(__NAMESPACE__ . '\PremiumContent\SignIn\later')) {
+			PremiumContent\SignIn\later();
 		}
 	},
-	PHP_INT_MIN
+	150
 );
+add_filter('mainstay_outbox_handlers', static function ($handlers) {
+	require_once __DIR__ . '/premium-content/sign-in.php';
+	return $handlers + [
+		PremiumContent\SignIn\KIND => '\Mainstay\PremiumContent\SignIn\deliver'
+	];
+});
 foreach (
 	[
 		'wpseo_schema_graph',
@@ -323,16 +210,54 @@ foreach (
 	);
 }
 add_action('wp_footer', static function () {
-	if (
-		is_singular() &&
-		str_contains(
-			get_queried_object()->post_content ?? '',
-			'wp:premium-content/subscriber-view'
-		)
-	) {
+	if (is_singular()) {
 		require_once __DIR__ . '/premium-content/page.php';
 		PremiumContent\Page\is_gated() && PremiumContent\Page\print_facts();
 	}
+});
+add_action('admin_notices', static function () {
+	require_once __DIR__ . '/premium-content/tiers.php';
+	PremiumContent\Tiers\print_notice();
+});
+// The must-use plugin is there as long as there is something to hide.
+add_action(
+	'wp_after_insert_post',
+	static function ($id, $post) {
+		require_once __DIR__ . '/premium-content/guard.php';
+		PremiumContent\Guard\post_stored($post);
+	},
+	10,
+	2
+);
+foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
+	add_action(
+		$moment,
+		static function ($meta_id, $id, $key, $value) {
+			if (
+				'_jetpack_newsletter_access' === $key &&
+				!in_array($value, ['', 'everybody'], true)
+			) {
+				require_once __DIR__ . '/premium-content/guard.php';
+				PremiumContent\Guard\something_is_hidden();
+			}
+		},
+		10,
+		4
+	);
+}
+foreach (['admin_init', 'upgrader_process_complete'] as $moment) {
+	add_action(
+		$moment,
+		static function () {
+			require_once __DIR__ . '/premium-content/guard.php';
+			PremiumContent\Guard\keep_current();
+		},
+		100
+	);
+}
+add_action('mainstay_daily', static function () {
+	require_once __DIR__ . '/premium-content/guard.php';
+	PremiumContent\Guard\look_again();
 });
 
 // Responses to forms, and what has to be sent because of them.
@@ -603,10 +528,27 @@ add_action(
 			require_once __DIR__ . '/mailings.php';
 			Mailings\post_stored($post, $before);
 		}
+		if ('publish' === ($before->post_status ?? '')) {
+			require_once __DIR__ . '/mailings.php';
+			Mailings\remember_published($post, $before);
+		}
 	},
 	10,
 	4
 );
+foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
+	add_action(
+		$moment,
+		static function ($meta_id, $id, $key, $value) {
+			if ('_mainstay_send_mail' === $key) {
+				require_once __DIR__ . '/mailings.php';
+				Mailings\choice_stored((int) $id, $value);
+			}
+		},
+		10,
+		4
+	);
+}
 foreach (
 	['mainstay_mailings', ...wp_doing_cron() ? ['wp_loaded'] : []]
 	as $moment
@@ -781,7 +723,7 @@ register_activation_hook(FILE, static function () {
 	require_once __DIR__ . '/publicize/replies.php';
 	Publicize\Replies\schedule();
 	require_once __DIR__ . '/premium-content/guard.php';
-	PremiumContent\Guard\take_back();
+	PremiumContent\Guard\look_again();
 });
 register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_outbox');
@@ -1212,6 +1154,22 @@ add_action(
 	},
 	PHP_INT_MAX
 );
+// What restricts is honoured also where the panel is switched off.
+add_filter('wp_robots', static function ($robots) {
+	require_once __DIR__ . '/seo-titles.php';
+	return SeoTitles\robots($robots);
+});
+add_filter('wp_sitemaps_posts_query_args', static function ($query) {
+	require_once __DIR__ . '/seo-titles.php';
+	return SeoTitles\leave_out_of_sitemap($query);
+});
+add_filter('document_title_parts', static function ($parts) {
+	if (!Availability\is_available('seo')) {
+		return $parts;
+	}
+	require_once __DIR__ . '/seo-titles.php';
+	return SeoTitles\title_parts($parts);
+});
 add_action(
 	'init',
 	static function () {
@@ -1224,7 +1182,9 @@ add_action(
 			);
 		if ((is_admin() || $is_rest) && Availability\is_available('seo')) {
 			require_once __DIR__ . '/seo.php';
+			require_once __DIR__ . '/seo-titles.php';
 			Seo\register_meta();
+			SeoTitles\register_meta();
 		}
 	},
 	// After the other plugins, which may have it already.
@@ -1372,7 +1332,13 @@ foreach (
 	add_action(
 		$moment,
 		static function ($meta_id, $id, $key) {
-			if ('_mainstay_related_posts' === $key) {
+			if (
+				in_array(
+					$key,
+					['_mainstay_related_posts', '_jetpack_newsletter_access'],
+					true
+				)
+			) {
 				require_once __DIR__ . '/related-posts/changes.php';
 				RelatedPosts\Changes\post_changed((int) $id);
 			}

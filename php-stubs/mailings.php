@@ -31,6 +31,12 @@ require_once __DIR__ . '/mailings/queue.php';
 /** Post meta: `yes`, `no`, or nothing for what the owner set for all posts. */
 const META = '_mainstay_send_mail';
 
+/** Post meta of another plugin: the post is never mailed. */
+const NEVER = '_jetpack_dont_email_post_to_subs';
+
+/** Post meta: was it public before it went back to being a draft? */
+const WAS_PUBLISHED = '_jetpack_post_was_ever_published';
+
 /** The event of WP-Cron. */
 const EVENT = 'mainstay_mailings';
 
@@ -98,10 +104,32 @@ function register_meta(): void {
 /** Does this post go out when it is published? */
 function is_wanted(WP_Post $post): bool {
 	$choice = get_post_meta($post->ID, META, true);
-	require_once __DIR__ . '/subscribers/sender.php';
 	return in_array($post->post_type, post_types(), true) &&
 		Availability\is_available(PANEL) &&
-		('yes' === $choice || ('no' !== $choice && Sender\get()['by_default']));
+		!get_post_meta($post->ID, NEVER, true) &&
+		('yes' === $choice || ('no' !== $choice && goes_by_default($post)));
+}
+
+/** Does a post go out of which its author said nothing? */
+function goes_by_default(WP_Post $post): bool {
+	require_once __DIR__ . '/subscribers/sender.php';
+	return Sender\get()['by_default'] &&
+		!get_post_meta($post->ID, NEVER, true) &&
+		!get_post_meta($post->ID, WAS_PUBLISHED, true);
+}
+
+/** The author wants a post to go out that another plugin marked: the newer choice counts. */
+function choice_stored(int $post_id, $choice): void {
+	if ('yes' === $choice) {
+		delete_post_meta($post_id, NEVER);
+	}
+}
+
+/** Remembers that a post was public, when it is so no longer. */
+function remember_published(WP_Post $post, ?WP_Post $before): void {
+	if (is_public($before) && !is_public($post)) {
+		update_post_meta($post->ID, WAS_PUBLISHED, 1);
+	}
 }
 
 /** May everybody read it? */

@@ -15,11 +15,14 @@ namespace Mainstay\PremiumContent;
 use Mainstay\Availability;
 use Mainstay\Blocks;
 use Mainstay\Memberships;
+use Mainstay\PremiumContent\Levels;
+use Mainstay\PremiumContent\Wall;
 
 defined('ABSPATH') || exit();
 
 const CONTAINER = 'premium-content/container';
 const VIEW = 'premium-content/subscriber-view';
+const WALL = 'jetpack/paywall';
 
 /** What stands in content in the place of a view that the present visitor may not see. */
 const WITHHELD = '<!-- wp:' . VIEW . ' {"withheld":true} /-->';
@@ -27,10 +30,74 @@ const WITHHELD = '<!-- wp:' . VIEW . ' {"withheld":true} /-->';
 /** Where a view begins, as a pattern. */
 const OPENER = '<!--\s+wp:' . VIEW . '\s';
 
+require_once __DIR__ . '/premium-content/levels.php';
+require_once __DIR__ . '/premium-content/wall.php';
+
+/**
+ * Is the plugin active? A copy of these files stays behind as a must-use plugin (guard.php), where
+ * nobody has access but those who may edit.
+ */
+function is_plugin_running(): bool {
+	return function_exists('Mainstay\Availability\taken');
+}
+
+/** Does another plugin have a block of this name, and decide who sees it? */
+function is_taken(string $name): bool {
+	return is_plugin_running()
+		? in_array($name, Availability\taken(), true)
+		: \WP_Block_Type_Registry::get_instance()->is_registered($name);
+}
+
+/** Is it the site's own work, for which nobody waits: cron, or the command line? */
+function is_job(): bool {
+	return wp_doing_cron() ||
+		'' === (string) ($_SERVER['REQUEST_METHOD'] ?? '');
+}
+
+/** @return array[] Blocks, as parse_blocks() gives them. */
+function parse(string $content): array {
+	return is_plugin_running()
+		? Blocks\parsed($content)
+		: parse_blocks($content);
+}
+
 /** Is there a subscribers' view in this content? Cheap. */
-function is_in(string $content): bool {
-	return str_contains($content, 'wp:' . VIEW) &&
-		!in_array(VIEW, Availability\taken(), true);
+function has_view(string $content): bool {
+	return str_contains($content, 'wp:' . VIEW) && !is_taken(VIEW);
+}
+
+/**
+ * Has this content a part that only some may see?
+ *
+ * @param int $post_id Whose it is; 0 where that is not known: then a wall counts as closed.
+ */
+function is_in(string $content, int $post_id = 0): bool {
+	return has_view($content) ||
+		(0 === $post_id
+			? Wall\is_in($content) && !is_taken(WALL)
+			: Levels\is_restricted($post_id));
+}
+
+/** The content of a post as it is stored, whatever a query made of it. */
+function stored_content(int $post_id): string {
+	$post = $post_id > 0 ? get_post($post_id) : null;
+	if (!$post) {
+		return '';
+	}
+	if (
+		!str_contains($post->post_content, WITHHELD) &&
+		!str_contains($post->post_content, Wall\WITHHELD)
+	) {
+		return (string) $post->post_content;
+	}
+	global $wpdb;
+	return (string) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT post_content FROM %i WHERE ID = %d',
+			$wpdb->posts,
+			$post_id
+		)
+	);
 }
 
 /** The plans of a container: one by its number, several as a list. @return int[] */
@@ -65,8 +132,11 @@ function may_see(array $plan_ids, int $post_id): bool {
 	) {
 		return true;
 	}
+	if (!$plan_ids || !is_plugin_running()) {
+		return false;
+	}
 	require_once __DIR__ . '/memberships.php';
-	return $plan_ids && Memberships\has_access($plan_ids);
+	return Memberships\has_access($plan_ids);
 }
 
 /** Is the answer one that others than the present visitor get as well? */
@@ -122,18 +192,61 @@ function rendered(\WP_Block $view): string {
  * @param int    $post_id Whose it is; 0 for what nobody may see who has not paid.
  */
 function withhold(string $content, int $post_id = 0): string {
-	$is_open = static fn($plan_ids) => may_see($plan_ids, $post_id);
-	return is_in($content) ? cut($content, $is_open)[0] : $content;
+	if (!is_in($content, $post_id)) {
+		return $content;
+	}
+	return split(
+		$content,
+		0 === $post_id
+			? Wall\is_in($content) && !is_taken(WALL)
+			: !Levels\may_read($post_id),
+		static fn($plan_ids) => may_see($plan_ids, $post_id)
+	)[0];
 }
 
-/** A post's content as somebody without any access sees it, whoever asks. */
-function public_part(string $content): string {
-	return is_in($content) ? cut($content, static fn() => false)[0] : $content;
+/**
+ * A post's content as somebody without any access sees it, whoever asks.
+ *
+ * @param int $post_id Whose it is, where that is known.
+ */
+function public_part(string $content, int $post_id = 0): string {
+	return split_public($content, $post_id)[0];
 }
 
 /** What only some see of a post's content. */
-function hidden_part(string $content): string {
-	return is_in($content) ? cut($content, static fn() => false)[1] : '';
+function hidden_part(string $content, int $post_id = 0): string {
+	return split_public($content, $post_id)[1];
+}
+
+/** @return array{0: string, 1: string} What everybody sees, and the rest. */
+function split_public(string $content, int $post_id): array {
+	return is_in($content, $post_id)
+		? split(
+			$content,
+			0 === $post_id
+				? Wall\is_in($content) && !is_taken(WALL)
+				: Levels\is_restricted($post_id),
+			static fn() => false
+		)
+		: [$content, ''];
+}
+
+/**
+ * Cuts content at its wall, and what stands before that at its views.
+ *
+ * @param bool     $is_closed Whether the wall cuts.
+ * @param callable $is_open   Takes plan ids.
+ * @return array{0: string, 1: string} What is left, and what was cut out.
+ */
+function split(string $content, bool $is_closed, callable $is_open): array {
+	$behind = '';
+	if ($is_closed) {
+		[$content, $behind] = Wall\cut($content);
+	}
+	[$left, $hidden] = has_view($content)
+		? cut($content, $is_open)
+		: [$content, ''];
+	return [$left, trim("$hidden\n$behind")];
 }
 
 /**
@@ -175,7 +288,7 @@ function cut_anew(string $content, callable $is_open): array {
 		$open += $is_seen ? 1 : 0;
 		return $is_seen;
 	};
-	$blocks = without_views(Blocks\parsed($content), [], $counted, $hidden);
+	$blocks = without_views(parse($content), [], $counted, $hidden);
 	$left = $hidden ? serialize_blocks($blocks) : $content;
 	// Views that the parser did not see.
 	if (

@@ -40,6 +40,15 @@ const TEXTS = '_mainstay_share_messages';
 /** The connections that an author switched off for a post. */
 const SKIPPED = '_mainstay_skipped_connections';
 
+/** Post meta: was it shared? Also of posts that came with another plugin. */
+const IS_DONE = '_wpas_done_all';
+
+/** Post meta: was it public before it went back to being a draft? */
+const WAS_PUBLISHED = '_jetpack_post_was_ever_published';
+
+/** Post meta: the author's choice, as another plugin kept it. */
+const LEGACY_IS_ENABLED = '_wpas_feature_enabled';
+
 /** Who scheduled a post: nobody is there when it is published. */
 const SHARER = '_mainstay_sharer';
 
@@ -180,8 +189,40 @@ function text_for(WP_Post $post, string $network): ?string {
 
 /** Did the author leave sharing on for this post? */
 function is_enabled(int $post_id): bool {
-	return !metadata_exists('post', $post_id, IS_ENABLED) ||
-		get_post_meta($post_id, IS_ENABLED, true);
+	foreach ([IS_ENABLED, LEGACY_IS_ENABLED] as $key) {
+		if (metadata_exists('post', $post_id, $key)) {
+			return (bool) get_post_meta($post_id, $key, true);
+		}
+	}
+	return true;
+}
+
+/**
+ * Was a post shared already, or public before? Then it is shared only when somebody asks for it.
+ * Other plugins have left these marks on what they shared, and on a site's whole archive.
+ */
+function was_shared(int $post_id): bool {
+	if (
+		get_post_meta($post_id, IS_DONE, true) ||
+		get_post_meta($post_id, WAS_PUBLISHED, true)
+	) {
+		return true;
+	}
+	foreach (array_keys((array) get_post_meta($post_id)) as $key) {
+		if (
+			str_starts_with((string) $key, '_wpas_done_') ||
+			in_array(
+				$key,
+				['_publicize_done_external', '_publicize_shares'],
+				true
+			)
+		) {
+			if (array_filter((array) get_post_meta($post_id, $key, true))) {
+				return true;
+			}
+		}
+	}
+	return (bool) Shares\of_post($post_id);
 }
 
 /** What is said about a post: the author's words, or its title. An emptied message stays empty. */
@@ -257,13 +298,14 @@ function start(WP_Post $post): void {
 		get_current_user_id() ?:
 		(int) get_post_meta($post->ID, SHARER, true) ?:
 		(int) $post->post_author;
-	if (!may_share($sharer, $post->ID) || Shares\of_post($post->ID)) {
+	if (!may_share($sharer, $post->ID) || was_shared($post->ID)) {
 		return;
 	}
 	$skipped = skipped($post->ID);
 	foreach (Connections\usable_by($sharer) as $connection) {
 		if (!in_array($connection['id'], $skipped, true)) {
 			Shares\add($post->ID, $connection, 1);
+			update_post_meta($post->ID, IS_DONE, 1);
 		}
 	}
 }

@@ -65,6 +65,10 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		delete_option('mainstay_subscribers');
 		delete_option('mainstay_likes');
 		delete_option('mainstay_list');
+		delete_option('mainstay_tiers');
+		delete_option('mainstay_hidden_posts');
+		delete_transient('mainstay_unmapped_posts');
+		delete_transient('mainstay_guard_failed');
 		delete_option('mainstay_related_posts');
 		delete_metadata('post', 0, '_mainstay_related_posts', '', true);
 		delete_metadata('post', 0, '_mainstay_send_mail', '', true);
@@ -120,6 +124,9 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 			wp_delete_post((int) $response, true);
 		}
 	};
+	// What hides posts stays as long as a site has posts to hide, whatever else goes.
+	require_once __DIR__ . '/premium-content/guard.php';
+	\Mainstay\PremiumContent\Guard\remove_if_needless();
 	if (!is_multisite()) {
 		$clean();
 		return;

@@ -34,6 +34,7 @@ import * as markdown from '../extensions/blocks/markdown';
 import * as opentable from '../extensions/blocks/opentable';
 import * as paymentButtons from '../extensions/blocks/payment-buttons';
 import * as paymentsIntro from '../extensions/blocks/payments-intro';
+import * as paywall from '../extensions/blocks/paywall';
 import * as phone from '../extensions/blocks/phone';
 import * as pinterest from '../extensions/blocks/pinterest';
 import * as podcastPlayer from '../extensions/blocks/podcast-player';
@@ -93,6 +94,7 @@ export const blocks: BlockModule[] = [
 	opentable,
 	paymentButtons,
 	paymentsIntro,
+	paywall,
 	phone,
 	pinterest,
 	podcastPlayer,

@@ -8,10 +8,12 @@
 namespace Mainstay\OpenGraph\Page;
 
 use Mainstay\Descriptions;
+use Mainstay\SeoTitles;
 
 defined('ABSPATH') || exit();
 
 require_once dirname(__DIR__) . '/descriptions.php';
+require_once dirname(__DIR__) . '/seo-titles.php';
 
 /** Longer descriptions are cut by everybody. */
 const LONGEST = 200;
@@ -68,9 +70,10 @@ function of_post(\WP_Post $post): array {
 		$image = $image ?: in_text($beginning['image']);
 	}
 	$is_article = 'page' !== $post->post_type;
-	$title = is_front_page()
-		? ''
-		: Descriptions\line((string) single_post_title('', false));
+	$title = SeoTitles\written($post->ID);
+	if ('' === $title && !is_front_page()) {
+		$title = Descriptions\line((string) single_post_title('', false));
+	}
 	if ('' === $description && is_front_page()) {
 		$description = Descriptions\tagline();
 	}

@@ -17,34 +17,34 @@ require_once dirname(__DIR__) . '/premium-content.php';
 /** So many words in a row give a text away. */
 const RUN = 3;
 
-/** The content of the post whose page this is, if it has something to hide from the visitor. */
-function content(): string {
+/** The post whose page this is, if it has something to hide from the visitor. */
+function hiding_post(): ?\WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
+	if (!($post instanceof \WP_Post)) {
+		return null;
+	}
 	// The query's copy has something missing already.
-	$content = $post ? get_post_field('post_content', (int) $post->ID) : '';
-	return is_string($content) &&
-		PremiumContent\withhold($content, (int) ($post->ID ?? 0)) !== $content
-		? $content
-		: '';
+	$content = PremiumContent\stored_content((int) $post->ID);
+	return PremiumContent\withhold($content, (int) $post->ID) !== $content
+		? get_post((int) $post->ID)
+		: null;
 }
 
 /** Collects what is printed from here on; false where there is nothing to hide. */
 function start(): bool {
-	return '' !== content() && ob_start();
+	return hiding_post() && ob_start();
 }
 
 /** Prints what was collected, without what gives hidden text away. */
 function finish(): void {
-	echo clean((string) ob_get_clean(), content()); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
+	$post = hiding_post();
+	$head = (string) ob_get_clean();
+	echo $post ? clean($head, $post) : $head; // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
 }
 
-/**
- * Markup of a head without the tags that hold hidden text.
- *
- * @param string $content With something hidden in it.
- */
-function clean(string $html, string $content): string {
-	$gives_away = detector($content);
+/** Markup of a head without the tags that hold hidden text of a post. */
+function clean(string $html, \WP_Post $post): string {
+	$gives_away = detector($post, RUN);
 	$html = preg_replace_callback(
 		'~<meta\b[^>]*\bcontent=(["\'])(.*?)\1[^>]*>~is',
 		static fn($tag) => $gives_away($tag[2]) ? '' : $tag[0],
@@ -78,19 +78,17 @@ function without(array $data, callable $gives_away): array {
 	return $data;
 }
 
-/**
- * What the author wrote for everybody.
- *
- * @param string $content With something hidden in it.
- */
-function public_texts(string $content): string {
-	$post = get_queried_object();
+/** What the author wrote for everybody. */
+function public_texts(\WP_Post $post): string {
 	$texts = [
 		$post->post_title,
 		$post->post_excerpt,
 		get_bloginfo('name'),
 		get_bloginfo('description'),
-		PremiumContent\public_part($content)
+		PremiumContent\public_part(
+			PremiumContent\stored_content($post->ID),
+			$post->ID
+		)
 	];
 	// Descriptions written by hand, whichever plugin keeps them.
 	foreach (get_post_meta($post->ID) as $key => $values) {
@@ -105,24 +103,31 @@ function public_texts(string $content): string {
  * Tells whether a text has a run of words that is nowhere in public, or nothing but words that are
  * not.
  *
- * @param string $content With something hidden in it.
+ * @param \WP_Post $post With something hidden in it.
+ * @param int      $run  So many words in a row.
  */
-function detector(string $content): callable {
-	$hidden = words(PremiumContent\hidden_part($content));
+function detector(\WP_Post $post, int $run): callable {
+	$content = PremiumContent\stored_content($post->ID);
+	$hidden = words(PremiumContent\hidden_part($content, $post->ID));
 	$runs = null;
 	$only = [];
-	return static function ($text) use ($content, $hidden, &$runs, &$only) {
+	return static function (
+		$text
+	) use ($post, $run, $content, $hidden, &$runs, &$only) {
 		$words = words($text);
 		// Most have nothing in common: then the whole post need not be taken apart.
 		if (!array_intersect($words, $hidden)) {
 			return false;
 		}
 		if (null === $runs) {
-			$public = words(public_texts($content));
-			$runs = array_diff_key(runs(words($content)), runs($public));
+			$public = words(public_texts($post));
+			$runs = array_diff_key(
+				runs(words($content), $run),
+				runs($public, $run)
+			);
 			$only = array_diff($hidden, $public);
 		}
-		return array_intersect_key(runs($words), $runs) ||
+		return array_intersect_key(runs($words, $run), $runs) ||
 			!array_diff($words, $only);
 	};
 }
@@ -136,11 +141,11 @@ function words(string $text): array {
 	return $found[0];
 }
 
-/** Every run of words, as keys. @return array<string, true> */
-function runs(array $words): array {
+/** Every run of so many words, as keys. @return array<string, true> */
+function runs(array $words, int $length): array {
 	$runs = [];
-	for ($at = 0; $at + RUN <= count($words); $at++) {
-		$runs[implode(' ', array_slice($words, $at, RUN))] = true;
+	for ($at = 0; $at + $length <= count($words); $at++) {
+		$runs[implode(' ', array_slice($words, $at, $length))] = true;
 	}
 	return $runs;
 }

@@ -14,6 +14,8 @@ namespace Mainstay\PremiumContent\Page;
 
 use Mainstay\Memberships\Access;
 use Mainstay\PremiumContent;
+use Mainstay\PremiumContent\Levels;
+use Mainstay\PremiumContent\Reader;
 
 defined('ABSPATH') || exit();
 
@@ -26,9 +28,9 @@ const ARTICLES = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\w*News)?Arti
 
 /** Called where the browser has the cookie of memberships, before anything is sent. */
 function keep_private(): void {
-	require_once dirname(__DIR__) . '/memberships/access.php';
+	require_once __DIR__ . '/reader.php';
 	$has_cookie = isset($_COOKIE[PASS]);
-	if (!Access\named()) {
+	if (!Access\named() && !Reader\get_person()) {
 		if ($has_cookie) {
 			setcookie(PASS, '', ['expires' => 1, 'path' => path()]);
 		}
@@ -55,12 +57,16 @@ function path(): string {
 
 /** Is this the page of one post, with something that must be paid for? */
 function is_gated(): bool {
-	return is_singular() &&
-		PremiumContent\is_in(get_queried_object()->post_content ?? '');
+	$post = is_singular() ? get_queried_object() : null;
+	return $post instanceof \WP_Post &&
+		PremiumContent\is_in($post->post_content, $post->ID);
 }
 
 /** What schema.org says of such a page: not free, and which part. */
 function facts(): array {
+	if (Levels\is_restricted((int) get_queried_object_id())) {
+		return ['isAccessibleForFree' => false];
+	}
 	return [
 		'isAccessibleForFree' => false,
 		'hasPart' => [

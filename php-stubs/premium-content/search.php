@@ -9,6 +9,7 @@
 namespace Mainstay\PremiumContent\Search;
 
 use Mainstay\PremiumContent;
+use Mainstay\PremiumContent\Levels;
 
 defined('ABSPATH') || exit();
 
@@ -18,8 +19,7 @@ require_once dirname(__DIR__) . '/premium-content.php';
 const BATCH = 50;
 
 /**
- * The condition of a search: as it is for posts without a subscribers' view; those with one are read
- * here.
+ * The condition of a search: as it is for posts that hide nothing; those that do are read here.
  *
  * @param string    $search Begins with `AND`; empty where nothing is searched for.
  * @param \WP_Query $query  That searches.
@@ -42,11 +42,24 @@ function narrow(string $search, \WP_Query $query): string {
 		$mark
 	);
 	return sprintf(
-		' AND ((1=1 %s AND %s) OR %s.ID IN (%s)) ',
+		' AND ((1=1 %s AND %s AND NOT %s) OR %s.ID IN (%s)) ',
 		$search,
 		$wpdb->prepare('%i.post_content NOT LIKE %s', $wpdb->posts, $mark),
+		closed("$wpdb->posts.ID"),
 		$wpdb->posts,
 		implode(',', $found ?: [0])
+	);
+}
+
+/** The condition for posts with an access level, whoever asks. */
+function closed(string $column): string {
+	global $wpdb;
+	return $wpdb->prepare(
+		"$column IN (SELECT post_id FROM %i WHERE meta_key = %s AND meta_value NOT IN (%s, %s))", // phpcs:ignore WordPress.DB.PreparedSQL -- A column of WordPress's.
+		$wpdb->postmeta,
+		Levels\LEVEL,
+		'',
+		Levels\EVERYBODY
 	);
 }
 
@@ -57,7 +70,7 @@ function like(string $text): string {
 }
 
 /**
- * Posts with a subscribers' view that a search finds in what the present visitor may read.
+ * Posts with something to hide that a search finds in what the present visitor may read.
  *
  * @param string[] $wanted   All of them.
  * @param string[] $unwanted None of them.
@@ -66,7 +79,9 @@ function like(string $text): string {
  */
 function found(array $wanted, array $unwanted, string $mark): array {
 	global $wpdb;
-	$where = [$wpdb->prepare('post_content LIKE %s', $mark)];
+	$where = [
+		$wpdb->prepare('(post_content LIKE %s OR ', $mark) . closed('ID') . ')'
+	];
 	foreach ($wanted as $term) {
 		$where[] = $wpdb->prepare(
 			'(post_title LIKE %s OR post_excerpt LIKE %s OR post_content LIKE %s)',

@@ -102,7 +102,10 @@ function thread(WP_Post $post, array $network, string $message): array {
 	}
 	require_once dirname(__DIR__) . '/tweetstorm.php';
 	$public = clone $post;
-	$public->post_content = PremiumContent\public_part($post->post_content);
+	$public->post_content = PremiumContent\public_part(
+		$post->post_content,
+		$post->ID
+	);
 	return array_map(
 		static fn($item) => thread_item($item, $post, $network),
 		Tweetstorm\items($public, $network, $message)
@@ -208,7 +211,10 @@ function description(WP_Post $post): string {
 			: wp_trim_words(
 				excerpt_remove_blocks(
 					strip_shortcodes(
-						PremiumContent\public_part($post->post_content)
+						PremiumContent\public_part(
+							$post->post_content,
+							$post->ID
+						)
 					)
 				),
 				WORDS,

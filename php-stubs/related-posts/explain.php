@@ -8,6 +8,7 @@
 
 namespace Mainstay\RelatedPosts\Explain;
 
+use Mainstay\PremiumContent;
 use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Elasticpress;
 use Mainstay\RelatedPosts\Find;
@@ -18,6 +19,7 @@ use WP_Post;
 
 defined('ABSPATH') || exit();
 
+require_once dirname(__DIR__) . '/premium-content.php';
 require_once dirname(__DIR__) . '/related-posts.php';
 require_once __DIR__ . '/elasticpress.php';
 require_once __DIR__ . '/changes.php';
@@ -69,7 +71,12 @@ function is_counted(int $id): bool {
 function of_text(string $title, string $content, array $terms): array {
 	$weights = [];
 	$names = [];
-	foreach (Words\of_parts($title, $content, $terms) as $name => $weight) {
+	$words = Words\of_parts(
+		$title,
+		PremiumContent\public_part($content),
+		$terms
+	);
+	foreach ($words as $name => $weight) {
 		$number = Words\number((string) $name);
 		$weights[$number] = $weight;
 		$names[$number] = (string) $name;

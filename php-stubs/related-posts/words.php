@@ -52,7 +52,9 @@ function of_post(WP_Post $post): array {
 	}
 	return of_parts(
 		$post->post_title,
-		$post->post_excerpt . "\n" . $post->post_content,
+		$post->post_excerpt .
+			"\n" .
+			PremiumContent\public_part($post->post_content, $post->ID),
 		$terms
 	);
 }
@@ -91,7 +93,6 @@ function get_taxonomies_of(string $type): array {
  * @return array<string, int> As of_post() gives them.
  */
 function of_parts(string $title, string $content, array $terms): array {
-	$content = PremiumContent\public_part($content);
 	$html = without_code(mb_strcut($content, 0, MOST_BYTES));
 	preg_match_all('~<h[1-6]\b[^>]*>(.*?)</h[1-6]>~is', $html, $headings);
 	$times = [];

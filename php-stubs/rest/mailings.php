@@ -107,10 +107,11 @@ function read_all(): array {
  */
 function read(WP_REST_Request $request): array {
 	$mailing = Mailings\find((int) $request['post'], 'post_id');
+	$post = get_post((int) $request['post']);
 	return [
 		'mailing' => $mailing ? state($mailing) : null,
 		'subscribers' => Subscribers\count_confirmed(),
-		'by_default' => Sender\get()['by_default']
+		'by_default' => $post && Mailings\goes_by_default($post)
 	];
 }
 

@@ -14,6 +14,8 @@ use Mainstay\BusinessRecord;
 use Mainstay\Holders;
 use Mainstay\Keys;
 use Mainstay\Likes;
+use Mainstay\Memberships;
+use Mainstay\PremiumContent\Tiers;
 use Mainstay\Publicize\Replies;
 use Mainstay\Rest;
 use Mainstay\Services;
@@ -29,6 +31,8 @@ require_once dirname(__DIR__) . '/business-record.php';
 require_once dirname(__DIR__) . '/keys.php';
 require_once dirname(__DIR__) . '/holders.php';
 require_once dirname(__DIR__) . '/likes.php';
+require_once dirname(__DIR__) . '/memberships.php';
+require_once dirname(__DIR__) . '/premium-content/tiers.php';
 require_once dirname(__DIR__) . '/publicize/replies.php';
 require_once dirname(__DIR__) . '/sharing.php';
 require_once dirname(__DIR__) . '/subscribers/sender.php';
@@ -74,6 +78,14 @@ function register_routes(): void {
 						'address' => ['type' => 'string', 'maxLength' => 1000],
 						'welcome' => ['type' => 'string', 'maxLength' => 5000],
 						'by_default' => ['type' => 'boolean']
+					]
+				],
+				'paid_posts' => [
+					'description' => 'Plans by the tier that they open.',
+					'type' => 'object',
+					'additionalProperties' => [
+						'type' => 'array',
+						'items' => ['type' => 'integer', 'minimum' => 1]
 					]
 				],
 				'podcast' => [
@@ -230,6 +242,16 @@ function read(): array {
 		'import_replies' => Settings\get('import_replies'),
 		'business' => BusinessRecord\get(),
 		'newsletter' => Sender\get(),
+		'paid_posts' => [
+			'tiers' => Tiers\list_used(),
+			'plans' => array_map(
+				static fn($plan) => [
+					'id' => $plan['id'],
+					'title' => $plan['title']
+				],
+				Memberships\plans()
+			)
+		],
 		'podcast' => Settings\get('podcast') + [
 			'feed' => '',
 			'convert_url' => ''
@@ -291,6 +313,9 @@ function change(WP_REST_Request $request) {
 		if (is_wp_error($stored)) {
 			return $stored;
 		}
+	}
+	if (isset($request['paid_posts'])) {
+		Tiers\set_mapping($request['paid_posts']);
 	}
 	if (isset($request['podcast'])) {
 		$podcast = array_map(

@@ -45,6 +45,13 @@ function get(): array {
 			$settings[$name] = $value;
 		}
 	}
+	if (!isset($stored['by_default'])) {
+		// What the site had before, with another plugin.
+		$settings['by_default'] = (bool) get_option(
+			'wpcom_newsletter_send_default',
+			false
+		);
+	}
 	return $settings;
 }
 

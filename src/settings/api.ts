@@ -73,6 +73,22 @@ export interface Sender {
 	isDefault: boolean;
 }
 
+/** Which plans open which paid posts. */
+export interface PaidPosts {
+	/** What paid posts ask for; tier 0 is any plan. */
+	tiers: {
+		tier: number;
+		title: string;
+		/** How many posts ask for it. */
+		posts: number;
+		/** That the owner chose. */
+		plans: number[];
+		/** It is a plan of this site, which opens its posts by itself. */
+		isSold: boolean;
+	}[];
+	plans: { id: number; title: string }[];
+}
+
 /** Where visitors can like. */
 export interface Likes {
 	/** Types of posts. */
@@ -106,6 +122,7 @@ export interface Settings {
 	importReplies: boolean;
 	business: Business;
 	newsletter: Sender;
+	paidPosts: PaidPosts;
 	podcast: Podcast;
 	likes: Likes;
 	sharing: Sharing;
@@ -135,6 +152,8 @@ export interface Changes {
 	/** As a whole. */
 	business?: Business;
 	newsletter?: Sender;
+	/** Plans by tier. */
+	paidPosts?: Record<number, number[]>;
 	podcast?: Podcast;
 	likes?: Likes;
 	sharing?: Sharing;
@@ -187,6 +206,12 @@ function toSettings(answer: any): Settings {
 		importReplies: answer.import_replies,
 		business: toBusiness(answer.business),
 		newsletter: toSender(answer.newsletter),
+		paidPosts: {
+			plans: answer.paid_posts.plans,
+			tiers: answer.paid_posts.tiers.map(
+				({ is_sold: isSold, ...tier }: any) => ({ ...tier, isSold })
+			),
+		},
 		podcast: {
 			feed: answer.podcast.feed,
 			convertUrl: answer.podcast.convert_url,
@@ -218,6 +243,7 @@ export const saveSettings = async ({
 	importReplies,
 	business,
 	newsletter,
+	paidPosts,
 	podcast,
 	likes,
 	sharing,
@@ -234,6 +260,7 @@ export const saveSettings = async ({
 				import_replies: importReplies,
 				business: business && fromBusiness(business),
 				newsletter: newsletter && fromSender(newsletter),
+				paid_posts: paidPosts,
 				podcast: podcast && {
 					feed: podcast.feed,
 					convert_url: podcast.convertUrl,

@@ -11,6 +11,7 @@ import { DataCard } from './data-card';
 import { KeysCard } from './keys-card';
 import { LikesCard } from './likes-card';
 import { NewsletterCard } from './newsletter-card';
+import { PaidPostsCard } from './paid-posts-card';
 import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
 import { RepliesSwitch } from './replies-switch';
@@ -82,6 +83,18 @@ export function SettingsPage() {
 				onSave={async (newsletter) => {
 					await save({ newsletter });
 					onDone(__('The newsletter is saved.', 'mainstay-blocks'));
+				}}
+			/>
+			<PaidPostsCard
+				paidPosts={settings.paidPosts}
+				onSave={async (paidPosts) => {
+					await save({ paidPosts });
+					onDone(
+						__(
+							'The plans of paid posts are saved.',
+							'mainstay-blocks'
+						)
+					);
 				}}
 			/>
 			<ConnectionsCard onDone={onDone}>

@@ -1,0 +1,106 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { Plan } from '../../../shared/memberships/types';
+import { planLabel } from '../../../shared/memberships/wording';
+
+export const LEVEL = '_jetpack_newsletter_access';
+export const TIER = '_jetpack_newsletter_tier_id';
+
+/** Who may read a post, as its meta says it. */
+export interface Access {
+	level: string;
+	/** The plan that `paid_subscribers` need; 0 for any. */
+	tier: number;
+}
+
+export interface AccessOption {
+	value: string;
+	label: string;
+}
+
+/** One word for a level and its plan, as the list of options has it. */
+export const accessValue = ({ level, tier }: Access) =>
+	level === 'paid_subscribers' && tier
+		? `paid_subscribers:${tier}`
+		: level === 'paid_subscribers'
+			? 'paid_subscribers_all_tiers'
+			: level || 'everybody';
+
+/** The other way round. */
+export function accessOf(value: string): Access {
+	const [level, tier] = value.split(':');
+	return { level: level ?? 'everybody', tier: Number(tier ?? 0) };
+}
+
+/** What an author can choose, and what the post has. */
+export function accessOptions(access: Access, plans: Plan[]): AccessOption[] {
+	const options: AccessOption[] = [
+		{ value: 'everybody', label: __('Everybody', 'mainstay-blocks') },
+		{
+			value: 'subscribers',
+			label: __('Anyone subscribed', 'mainstay-blocks'),
+		},
+		{
+			value: 'paid_subscribers_all_tiers',
+			label: __('Paid subscribers of any plan', 'mainstay-blocks'),
+		},
+		...plans.map((plan) => ({
+			value: `paid_subscribers:${plan.id}`,
+			label: sprintf(
+				/* translators: %s: name and price of a plan. */
+				__('Paid subscribers: %s', 'mainstay-blocks'),
+				planLabel(plan)
+			),
+		})),
+	];
+	const value = accessValue(access);
+	if (!options.some((option) => option.value === value)) {
+		options.push({
+			value,
+			label: sprintf(
+				/* translators: %s: a stored value, e.g. "vip". */
+				__('Nobody: “%s” is not known here', 'mainstay-blocks'),
+				value
+			),
+		});
+	}
+	return options;
+}
+
+/** What is hidden below the block, and from whom. */
+export function accessSentence({ level, tier }: Access, plans: Plan[]) {
+	switch (level) {
+		case 'everybody':
+		case '':
+			return __(
+				'Everybody can read the content below',
+				'mainstay-blocks'
+			);
+		case 'subscribers':
+			return __(
+				'Only subscribers can read the content below',
+				'mainstay-blocks'
+			);
+		case 'paid_subscribers':
+		case 'paid_subscribers_all_tiers': {
+			const plan = plans.find(({ id }) => id === tier);
+			return level === 'paid_subscribers' && plan
+				? sprintf(
+						/* translators: %s: name of a plan. */
+						__(
+							'Only paid subscribers of %s can read the content below',
+							'mainstay-blocks'
+						),
+						plan.title
+					)
+				: __(
+						'Only paid subscribers can read the content below',
+						'mainstay-blocks'
+					);
+		}
+		default:
+			return __(
+				'Nobody but editors can read the content below',
+				'mainstay-blocks'
+			);
+	}
+}

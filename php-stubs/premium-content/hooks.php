@@ -1,0 +1,299 @@
+<?php
+/**
+ * The moments at which something would leave the site that only some may read. The plugin requires
+ * this file, and so does the must-use plugin that stays while the plugin is not active (guard.php).
+ * Heads, searches and comments are looked at only where there are some.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\PremiumContent\Hooks;
+
+use Mainstay\PremiumContent;
+use Mainstay\PremiumContent\Comments;
+use Mainstay\PremiumContent\Footnotes;
+use Mainstay\PremiumContent\Head;
+use Mainstay\PremiumContent\Levels;
+use Mainstay\PremiumContent\ListParser\Parser;
+use Mainstay\PremiumContent\Posts;
+use Mainstay\PremiumContent\Search;
+use Mainstay\PremiumContent\Wall;
+
+defined('ABSPATH') || exit();
+
+// A pattern's author is not the author of the post that shows it.
+add_filter('render_block_data', static function ($block) {
+	$name = $block['blockName'] ?? '';
+	if ('core/block' === $name && is_int($block['attrs']['ref'] ?? null)) {
+		require_once dirname(__DIR__) . '/premium-content.php';
+		PremiumContent\synced_patterns($block['attrs']['ref']);
+	} elseif ('core/latest-posts' === $name) {
+		require_once __DIR__ . '/posts.php';
+		Posts\is_listing(true);
+	} elseif ('core/footnotes' === $name) {
+		require_once __DIR__ . '/footnotes.php';
+		Footnotes\is_rendering(true);
+	}
+	return $block;
+});
+add_filter(
+	'render_block_core/block',
+	static function ($html, $block) {
+		if (is_int($block['attrs']['ref'] ?? null)) {
+			require_once dirname(__DIR__) . '/premium-content.php';
+			PremiumContent\synced_patterns(0);
+		}
+		return $html;
+	},
+	10,
+	2
+);
+add_filter('render_block_core/latest-posts', static function ($html) {
+	require_once __DIR__ . '/posts.php';
+	Posts\is_listing(false);
+	return $html;
+});
+add_filter('render_block_core/footnotes', static function ($html) {
+	require_once __DIR__ . '/footnotes.php';
+	Footnotes\is_rendering(false);
+	return $html;
+});
+add_filter('block_parser_class', static function ($class) {
+	if (
+		'WP_Block_Parser' !== $class ||
+		!function_exists('\Mainstay\PremiumContent\Posts\is_listing') ||
+		!Posts\is_listing()
+	) {
+		return $class;
+	}
+	require_once __DIR__ . '/list-parser.php';
+	return Parser::class;
+});
+add_action('pre_get_posts', static function ($query) {
+	require_once __DIR__ . '/posts.php';
+	Posts\let_filters_in($query);
+});
+add_filter(
+	'get_post_metadata',
+	static function ($value, $id, $key, $is_single) {
+		if ('footnotes' !== $key) {
+			return $value;
+		}
+		require_once __DIR__ . '/footnotes.php';
+		return Footnotes\withhold($value, (int) $id, (bool) $is_single);
+	},
+	PHP_INT_MAX,
+	4
+);
+
+// Before the blocks become HTML.
+add_filter(
+	'the_content',
+	static function ($content, $post_id = 0) {
+		if (!is_string($content)) {
+			return $content;
+		}
+		require_once __DIR__ . '/posts.php';
+		return Posts\withhold_shown($content, is_int($post_id) ? $post_id : 0);
+	},
+	PHP_INT_MIN,
+	2
+);
+// Where content is shown as it is stored: this block may, and plugins that switch off blocks.
+foreach (
+	[
+		'render_block_core/latest-posts',
+		'the_content',
+		'the_content_feed',
+		'relevanssi_post_content'
+	]
+	as $filter
+) {
+	add_filter(
+		$filter,
+		static function ($content, $post = null) {
+			if (
+				!is_string($content) ||
+				(!str_contains(
+					$content,
+					'wp:premium-content/subscriber-view'
+				) &&
+					'relevanssi_post_content' !== current_filter())
+			) {
+				return $content;
+			}
+			require_once dirname(__DIR__) . '/premium-content.php';
+			return PremiumContent\public_part(
+				$content,
+				$post instanceof \WP_Post ? $post->ID : (int) get_the_ID()
+			);
+		},
+		PHP_INT_MAX,
+		2
+	);
+}
+add_filter(
+	'pre_render_block',
+	static function ($html, $block) {
+		// Nobody knows the view: then nobody decides who sees it.
+		return 'premium-content/subscriber-view' === $block['blockName'] &&
+			!\WP_Block_Type_Registry::get_instance()->is_registered(
+				$block['blockName']
+			)
+			? ''
+			: $html;
+	},
+	10,
+	2
+);
+add_filter(
+	'the_posts',
+	static function ($posts) {
+		if (!is_array($posts) || !$posts) {
+			return $posts;
+		}
+		require_once __DIR__ . '/posts.php';
+		return Posts\are_concerned($posts) ? Posts\withhold($posts) : $posts;
+	},
+	PHP_INT_MAX
+);
+add_filter(
+	'get_the_excerpt',
+	static function ($excerpt, $post = null) {
+		require_once __DIR__ . '/posts.php';
+		return Posts\excerpt_of_closed((string) $excerpt, $post);
+	},
+	9,
+	2
+);
+add_filter(
+	'wp_insert_post_data',
+	static function ($data, $given) {
+		if (!str_contains($data['post_content'] ?? '', 'withheld')) {
+			return $data;
+		}
+		require_once __DIR__ . '/posts.php';
+		return Posts\keep_stored($data, $given);
+	},
+	10,
+	2
+);
+add_filter(
+	'rest_prepare_wp_block',
+	static function ($response, $post) {
+		require_once __DIR__ . '/posts.php';
+		return PremiumContent\is_in($post->post_content, $post->ID)
+			? Posts\withhold_pattern($response, $post)
+			: $response;
+	},
+	10,
+	2
+);
+add_filter(
+	'posts_search',
+	static function ($search, $query) {
+		if ('' === trim((string) $search)) {
+			return $search;
+		}
+		require_once __DIR__ . '/search.php';
+		return Search\narrow($search, $query);
+	},
+	// After the plugins that search in a way of their own.
+	PHP_INT_MAX,
+	2
+);
+add_filter(
+	'enclosure_links',
+	static function ($links, $id) {
+		require_once __DIR__ . '/posts.php';
+		return Posts\public_links($links, (int) $id);
+	},
+	10,
+	2
+);
+foreach (['rss_enclosure', 'atom_enclosure'] as $filter) {
+	add_filter($filter, static function ($tag) {
+		require_once __DIR__ . '/posts.php';
+		return Posts\enclosure((string) $tag);
+	});
+}
+add_action(
+	'pre_ping',
+	static function (&$links, &$pinged, $id) {
+		require_once __DIR__ . '/posts.php';
+		$links = Posts\public_links($links, (int) $id);
+	},
+	10,
+	3
+);
+
+// Descriptions that others print.
+add_action(
+	'wp_head',
+	static function () {
+		if (!is_singular()) {
+			return;
+		}
+		require_once __DIR__ . '/head.php';
+		if (Head\start()) {
+			$moment = 'wp_head';
+			add_action(
+				$moment,
+				'\Mainstay\PremiumContent\Head\finish',
+				PHP_INT_MAX
+			);
+		}
+	},
+	PHP_INT_MIN
+);
+
+// Comments on posts with an access level.
+add_action(
+	'pre_get_comments',
+	static function ($query) {
+		require_once __DIR__ . '/comments.php';
+		Comments\mark_query($query);
+	},
+	PHP_INT_MAX
+);
+add_filter(
+	'comments_clauses',
+	static function ($clauses) {
+		require_once __DIR__ . '/comments.php';
+		return Comments\narrow($clauses);
+	},
+	PHP_INT_MAX
+);
+add_filter('comment_feed_where', static function ($where) {
+	require_once __DIR__ . '/comments.php';
+	$condition = Comments\condition();
+	return '' === $condition
+		? $where
+		: (trim((string) $where)
+			? $where . $condition
+			: 'WHERE 1=1' . $condition);
+});
+add_filter(
+	'comments_open',
+	static function ($is_open, $post_id) {
+		if (!$is_open) {
+			return $is_open;
+		}
+		require_once dirname(__DIR__) . '/premium-content.php';
+		return Levels\may_read((int) $post_id);
+	},
+	PHP_INT_MAX,
+	2
+);
+add_filter(
+	'rest_dispatch_request',
+	static function ($result, $request, $route) {
+		if ('/wp/v2/comments/(?P<id>[\d]+)' !== $route) {
+			return $result;
+		}
+		require_once __DIR__ . '/comments.php';
+		return Comments\refuse_single($result, $request);
+	},
+	10,
+	3
+);

@@ -1,0 +1,132 @@
+<?php
+/**
+ * Who reads: somebody on the site's own list, known by a signed cookie or an account with that
+ * address, or somebody who pays for a plan.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\PremiumContent\Reader;
+
+use Mainstay\Memberships;
+use Mainstay\Memberships\Access;
+use Mainstay\PremiumContent\Levels;
+use Mainstay\PremiumContent\Tiers;
+use Mainstay\Subscribers;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/subscribers.php';
+require_once dirname(__DIR__) . '/memberships.php';
+require_once dirname(__DIR__) . '/memberships/access.php';
+require_once __DIR__ . '/levels.php';
+require_once __DIR__ . '/tiers.php';
+
+const COOKIE = 'mainstay_reader';
+
+const COOKIE_LIFETIME = 180 * DAY_IN_SECONDS;
+
+/** May the present visitor have anything at all? Costs no query. */
+function may_have_something(): bool {
+	return is_user_logged_in() ||
+		isset($_COOKIE[COOKIE]) ||
+		isset($_COOKIE[Access\COOKIE]);
+}
+
+/** Has the present visitor what a level asks for? A level that is not known is open to nobody. */
+function has_level(string $level, int $tier): bool {
+	static $answers = [];
+	if (!may_have_something()) {
+		return false;
+	}
+	$key = md5(
+		(string) wp_json_encode([
+			get_current_blog_id(),
+			get_current_user_id(),
+			$_COOKIE[COOKIE] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
+			$_COOKIE[Access\COOKIE] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
+			$level,
+			$tier
+		])
+	);
+	return $answers[$key] ??= match ($level) {
+		Levels\SUBSCRIBERS => is_subscriber() || pays_for_any_plan(),
+		Levels\PAID, Levels\PAID_ANY => Memberships\has_access(
+			Tiers\plans_for(Levels\PAID_ANY === $level ? 0 : $tier)
+		),
+		default => false
+	};
+}
+
+/** Is the present visitor on the list, and confirmed? */
+function is_subscriber(): bool {
+	if (get_person()) {
+		return true;
+	}
+	$email = is_user_logged_in()
+		? Subscribers\address((string) wp_get_current_user()->user_email)
+		: '';
+	$person = '' === $email ? null : Subscribers\find($email);
+	return $person && 'confirmed' === $person['state'];
+}
+
+/** Has the present visitor a plan of any kind? Donations are none. */
+function pays_for_any_plan(): bool {
+	try {
+		$plans = array_column(Access\active(), 'plan_id');
+	} catch (\RuntimeException $error) {
+		return false;
+	}
+	foreach ($plans as $id) {
+		if ('donation' !== Tiers\type_of((int) $id)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** The person on the list whom the cookie names, while they are on it. */
+function get_person(): ?array {
+	$cookie = $_COOKIE[COOKIE] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
+	if (
+		!is_string($cookie) ||
+		!preg_match(
+			'/^(\d{1,18})\.(\d{10})\.([0-9a-f]{64})$/D',
+			$cookie,
+			$parts
+		) ||
+		(int) $parts[2] <= time()
+	) {
+		return null;
+	}
+	$person = Subscribers\find((int) $parts[1]);
+	return $person &&
+		'confirmed' === $person['state'] &&
+		hash_equals(sign($person, (int) $parts[2]), $parts[3])
+		? $person
+		: null;
+}
+
+/** Lets the present browser read what subscribers may. */
+function welcome(array $person): void {
+	$expires = time() + COOKIE_LIFETIME;
+	$cookie = "{$person['id']}.$expires." . sign($person, $expires);
+	$_COOKIE[COOKIE] = $cookie;
+	setcookie(COOKIE, $cookie, [
+		'expires' => $expires,
+		'path' => COOKIEPATH ?: '/',
+		'domain' => COOKIE_DOMAIN ?: '',
+		'secure' => 'https' === wp_parse_url(home_url(), PHP_URL_SCHEME),
+		'httponly' => true,
+		'samesite' => 'Lax'
+	]);
+}
+
+/** Signs with a secret of the person's own: who is deleted from the list has no valid cookie. */
+function sign(array $person, int $expires): string {
+	return hash_hmac(
+		'sha256',
+		"mainstay reader|{$person['id']}|$expires|{$person['secret']}",
+		wp_salt('auth')
+	);
+}

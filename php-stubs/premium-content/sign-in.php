@@ -1,0 +1,276 @@
+<?php
+/**
+ * The way in for subscribers without an account: a page that asks for the email address, and a mail
+ * with a link that lets the browser in.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\PremiumContent\SignIn;
+
+use Mainstay\Forms\Spam;
+use Mainstay\Memberships;
+use Mainstay\Memberships\Links as PaidLinks;
+use Mainstay\Memberships\Page;
+use Mainstay\Outbox;
+use Mainstay\PremiumContent\Reader;
+use Mainstay\Subscribers;
+use Mainstay\Subscribers\Links;
+use Mainstay\Subscribers\Mails;
+use Mainstay\Subscribers\Sender;
+use WP_Error;
+
+defined('ABSPATH') || exit();
+
+require_once dirname(__DIR__) . '/subscribers.php';
+require_once dirname(__DIR__) . '/subscribers/links.php';
+require_once dirname(__DIR__) . '/memberships/links.php';
+require_once __DIR__ . '/reader.php';
+
+/** In addresses: 1 for the form, or the key of a link. */
+const QUERY = 'mainstay-reader';
+
+/** Of the outbox. */
+const KIND = 'reader-link';
+
+/** What the key of a link is for. */
+const PURPOSE = 'read';
+
+/** Links that one visitor can ask for, by seconds. */
+const LIMITS = [10 * MINUTE_IN_SECONDS => 5, DAY_IN_SECONDS => 30];
+
+/** Nobody is mailed a second link within so many seconds. */
+const MAIL_INTERVAL_SECONDS = 2 * MINUTE_IN_SECONDS;
+
+/** The page where a reader asks for a link. */
+function get_url(string $back): string {
+	return add_query_arg(
+		[QUERY => 1, 'back' => rawurlencode($back)],
+		home_url('/')
+	);
+}
+
+/** Answers the present request. */
+function serve(): never {
+	nocache_headers();
+	header('Cache-Control: private, no-store');
+	header('Referrer-Policy: no-referrer');
+	defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
+	require_once dirname(__DIR__) . '/memberships/page.php';
+	// phpcs:disable WordPress.Security -- Visitors have no nonce; keys are signed.
+	$key = $_GET[QUERY] ?? '';
+	$back = PaidLinks\page(
+		is_string($_GET['back'] ?? null) ? wp_unslash($_GET['back']) : ''
+	);
+	$is_post = 'POST' === ($_SERVER['REQUEST_METHOD'] ?? '');
+	$email = $_POST['email'] ?? '';
+	// phpcs:enable
+	if (is_string($key) && '1' !== $key) {
+		serve_link($key, $back);
+	}
+	serve_form(
+		is_string($email) ? trim(wp_unslash($email)) : '',
+		$back,
+		$is_post
+	);
+}
+
+/** Lets in whoever has the link, and goes back to the page. */
+function serve_link(string $key, string $back): never {
+	$person = Links\read($key, PURPOSE);
+	if (!$person || 'confirmed' !== $person['state']) {
+		Page\show(
+			__('This link is not valid', 'mainstay-blocks'),
+			sprintf(
+				'<p>%s</p><p><a href="%s">%s</a></p>',
+				esc_html__(
+					'It may have been cut off, or the address is not on the list any more.',
+					'mainstay-blocks'
+				),
+				esc_url(get_url($back)),
+				esc_html__('Send me a new link', 'mainstay-blocks')
+			),
+			404
+		);
+	}
+	Reader\welcome($person);
+	wp_safe_redirect($back, 303, 'Mainstay Blocks');
+	exit();
+}
+
+/** Asks for the address, and says the same for every address. */
+function serve_form(string $email, string $back, bool $is_sent): never {
+	$error = $is_sent ? offer($email, $back) : null;
+	if (true === $error) {
+		Page\show(
+			__('Please check your inbox', 'mainstay-blocks'),
+			sprintf(
+				'<p>%s</p>',
+				esc_html__(
+					'If this address is subscribed, an email with a link is on its way.',
+					'mainstay-blocks'
+				)
+			)
+		);
+	}
+	Page\show(
+		__('Log in by email', 'mainstay-blocks'),
+		sprintf(
+			'%1$s<form method="post"><p><label for="email">%2$s</label><br><input id="email" name="email" type="email" autocomplete="email" required maxlength="190" value="%3$s"%4$s></p><p><button type="submit">%5$s</button></p></form><p><a href="%6$s">%7$s</a></p>',
+			$error
+				? sprintf(
+					'<p role="alert" id="error">%s</p>',
+					esc_html($error->get_error_message())
+				)
+				: '',
+			esc_html__(
+				'The email address that you subscribed with',
+				'mainstay-blocks'
+			),
+			esc_attr($email),
+			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
+			esc_html__('Send me a link', 'mainstay-blocks'),
+			esc_url(wp_login_url($back)),
+			esc_html__('Log in with an account of this site', 'mainstay-blocks')
+		),
+		$error ? (int) $error->get_error_data()['status'] : 200
+	);
+}
+
+/**
+ * Sends a link to an address that is on the list, or that pays for a plan.
+ *
+ * @return bool|WP_Error True also where nothing is sent: nobody learns who is on the list.
+ */
+function offer(string $email, string $back): bool|WP_Error {
+	$address = Subscribers\address($email);
+	if ('' === $address) {
+		return new WP_Error(
+			'mainstay_wrong_address',
+			__('Please enter a valid email address.', 'mainstay-blocks'),
+			['status' => 400]
+		);
+	}
+	require_once dirname(__DIR__) . '/forms/spam.php';
+	if (!Outbox\ensure_table()) {
+		return new WP_Error(
+			'mainstay_not_stored',
+			__(
+				'The database did not answer. Please try again.',
+				'mainstay-blocks'
+			),
+			['status' => 503]
+		);
+	}
+	if (Spam\wait('reader', LIMITS)) {
+		return new WP_Error(
+			'mainstay_too_many',
+			__(
+				'Too many attempts. Please wait ten minutes and try again.',
+				'mainstay-blocks'
+			),
+			['status' => 429]
+		);
+	}
+	$person = Subscribers\find($address);
+	if ($person && 'confirmed' === $person['state']) {
+		$token =
+			"read-{$person['id']}-" .
+			intdiv(time(), MAIL_INTERVAL_SECONDS) .
+			'-' .
+			substr(md5($back), 0, 8);
+		Outbox\add(KIND, $token, 0, ['id' => $person['id'], 'back' => $back]);
+		later($token);
+		return true;
+	}
+	return Memberships\offer_magic_link($address, $back);
+}
+
+/** What goes out when the visitor has the answer; with an argument, adds one. */
+function later(?string $token = null): void {
+	static $tokens = [];
+	if (null !== $token) {
+		$tokens[] = $token;
+		return;
+	}
+	if ($tokens) {
+		Outbox\end_answer();
+	}
+	foreach ($tokens as $one) {
+		Outbox\run_named(KIND, $one);
+	}
+	$tokens = [];
+}
+
+/**
+ * Sends the mail of a row of the outbox.
+ *
+ * @return bool|WP_Error
+ */
+function deliver(array $row): bool|WP_Error {
+	$person = Subscribers\find((int) ($row['payload']['id'] ?? 0));
+	if (!$person || 'confirmed' !== $person['state']) {
+		return true;
+	}
+	require_once dirname(__DIR__) . '/subscribers/mails.php';
+	require_once dirname(__DIR__) . '/subscribers/sender.php';
+	$back = (string) ($row['payload']['back'] ?? home_url('/'));
+	return Sender\send(
+		[
+			'to' => [$person['email']],
+			'subject' => sprintf(
+				/* translators: %s: name of the site. */
+				__('Your link to %s', 'mainstay-blocks'),
+				Sender\site()
+			)
+		] +
+			Mails\bodies(
+				[
+					sprintf(
+						/* translators: %s: name of the site. */
+						__(
+							'Somebody, we hope you, asked for a link to read %s as a subscriber.',
+							'mainstay-blocks'
+						),
+						Sender\site()
+					)
+				],
+				add_query_arg(
+					[
+						QUERY => Links\key_of($person, PURPOSE),
+						'back' => rawurlencode($back)
+					],
+					home_url('/')
+				),
+				__('Continue reading', 'mainstay-blocks'),
+				__(
+					'If it was not you, you need not do anything.',
+					'mainstay-blocks'
+				)
+			)
+	);
+}
+
+/** Somebody opens a link of their own from the list: the browser is theirs. */
+function welcome_from_list(): void {
+	// phpcs:disable WordPress.Security -- Keys are signed.
+	$purpose = $_GET[Subscribers\QUERY] ?? '';
+	$key = $_GET['key'] ?? '';
+	// phpcs:enable
+	if (
+		!in_array($purpose, ['confirm', 'preferences'], true) ||
+		!is_string($key) ||
+		'HEAD' === ($_SERVER['REQUEST_METHOD'] ?? '')
+	) {
+		return;
+	}
+	$person = Links\read($key, $purpose);
+	// A pending one is confirmed by opening this very page.
+	if (
+		$person &&
+		('confirmed' === $person['state'] ||
+			('confirm' === $purpose && 'pending' === $person['state']))
+	) {
+		Reader\welcome($person);
+	}
+}

@@ -1,0 +1,236 @@
+/**
+ * Every way out of a site that anybody knows, for every way in which a post hides something: on one
+ * site and in a network, while the plugin is active, deactivated, and gone without a word, as an
+ * update does it. The hidden word is nowhere, and search does not find it.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { startFaultSite } from '../faults/site.mjs';
+import {
+	exitsOfPost,
+	exitsOfSite,
+	POSTS,
+	PUBLISH,
+	questions,
+	SECRET,
+} from './hidden-exits-site.mjs';
+
+const canRun = spawnSync('php', ['-v']).status === 0;
+const options = { skip: canRun ? false : 'needs the machine’s own PHP' };
+
+const ACTIVATE = (isNetwork) =>
+	`require_once ABSPATH . 'wp-admin/includes/plugin.php'; return activate_plugin( 'mainstay-blocks/mainstay-blocks.php', '', ${isNetwork} );`;
+
+/** How the plugin can be gone. */
+const STATES = {
+	active: () => '',
+	deactivated: (isNetwork) =>
+		`require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'mainstay-blocks/mainstay-blocks.php', false, ${isNetwork} );`,
+	'gone without a word': (isNetwork) =>
+		isNetwork
+			? `update_site_option( 'active_sitewide_plugins', array() );`
+			: `update_option( 'active_plugins', array() );`,
+};
+
+for (const isNetwork of [false, true]) {
+	describe(isNetwork ? 'second site of a network' : 'one site', () => {
+		let site;
+		let ids;
+		/** Of the site with the posts. */
+		let url;
+		const cookies = {};
+
+		const on = (code) =>
+			site.php(
+				`${isNetwork ? 'switch_to_blog( 2 ); $GLOBALS["wp_rewrite"]->init();' : ''} wp_set_current_user( 1 ); ${code}`
+			);
+
+		/** Cookies of a user who logged in. */
+		async function cookiesOf(login) {
+			if (!cookies[login]) {
+				const response = await fetch(`${url}/wp-login.php`, {
+					method: 'POST',
+					redirect: 'manual',
+					headers: {
+						Cookie: 'wordpress_test_cookie=WP%20Cookie%20check',
+					},
+					body: new URLSearchParams({
+						log: login,
+						pwd: 'password',
+						testcookie: '1',
+					}),
+				});
+				const cookie = response.headers
+					.getSetCookie()
+					.map((one) => one.split(';')[0])
+					.join('; ');
+				assert.match(cookie, /wordpress_logged_in/, login);
+				const nonce = await (
+					await fetch(
+						`${url}/wp-admin/admin-ajax.php?action=rest-nonce`,
+						{ headers: { Cookie: cookie } }
+					)
+				).text();
+				cookies[login] = { cookie, nonce };
+			}
+			return cookies[login];
+		}
+
+		/** The text of an answer. */
+		async function ask(
+			path,
+			{ as, method = 'GET', body, type, needs } = {}
+		) {
+			const headers = {};
+			if (as) {
+				const { cookie, nonce } = await cookiesOf(as);
+				headers.Cookie = cookie;
+				if (path.includes('/wp-json/')) {
+					headers['X-WP-Nonce'] = nonce;
+				}
+			}
+			if (body) {
+				headers['Content-Type'] =
+					type ?? 'application/x-www-form-urlencoded';
+			}
+			if (needs) {
+				const user = await on(
+					`return get_user_by( 'login', '${as}' )->ID;`
+				);
+				const token = decodeURIComponent(
+					/wordpress_logged_in_\w+=([^;]+)/.exec(headers.Cookie)[1]
+				).split('|')[2];
+				const nonce = on(
+					`$_COOKIE[ LOGGED_IN_COOKIE ] = ''; wp_set_current_user( ${user} ); add_filter( 'nonce_user_logged_out', '__return_zero' ); return substr( wp_hash( ceil( time() / ( DAY_IN_SECONDS / 2 ) ) . '|${needs}|${user}|${token}', 'nonce' ), -12, 10 );`
+				);
+				body += `&_ajax_linking_nonce=${nonce}`;
+			}
+			const response = await fetch(url + path, {
+				method,
+				headers,
+				body,
+				redirect: 'follow',
+			});
+			return response.text();
+		}
+
+		before(async () => {
+			if (!canRun) {
+				return;
+			}
+			site = await startFaultSite({ isNetwork });
+			url = site.url;
+			if (isNetwork) {
+				assert.equal(
+					site.php(
+						`return wpmu_create_blog( DOMAIN_CURRENT_SITE, '/s2/', 'Site 2', 1 );`
+					),
+					2
+				);
+				url += '/s2';
+			}
+			on(
+				`$GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' ); $GLOBALS['wp_rewrite']->flush_rules(); update_option( 'posts_per_page', 20 );`
+			);
+			ids = on(PUBLISH);
+		});
+		after(() => site?.stop());
+
+		test('there is text to hide, and editors have it', options, () => {
+			const stored = on(
+				`return array_map( fn( $id ) => get_post( $id )->post_content, array( ${Object.keys(
+					POSTS
+				)
+					.map((slug) => ids[slug])
+					.join(', ')} ) );`
+			);
+			for (const content of stored) {
+				assert.match(content, new RegExp(SECRET));
+			}
+		});
+
+		for (const [state, code] of Object.entries(STATES)) {
+			test(`${state}: nothing leaks`, options, async () => {
+				on(ACTIVATE(isNetwork));
+				// A visit, as there is one before anybody deactivates anything.
+				await ask('/');
+				on(code(isNetwork));
+				const exits = [
+					...Object.keys(POSTS).flatMap((slug) =>
+						exitsOfPost(
+							slug,
+							ids[slug],
+							ids[`comment-${slug}`]
+						).map(([name, ...rest]) => [
+							`${slug}: ${name}`,
+							...rest,
+						])
+					),
+					...exitsOfSite(ids),
+				];
+				assert.ok(exits.length > 250, `${exits.length} exits`);
+				const leaks = [];
+				for (const [name, path, how] of exits) {
+					const answer = await ask(
+						typeof path === 'function' ? path(url) : path,
+						how
+					);
+					const at = answer.indexOf(SECRET);
+					if (at >= 0 || answer.includes('warm kitchen')) {
+						leaks.push(
+							`${name}: ${answer.slice(Math.max(0, at - 80), at + 60)}`
+						);
+					}
+				}
+				for (const [name, path, how] of questions) {
+					const answer = await ask(path, how);
+					// Below an empty result, themes list other posts.
+					const found = Object.keys(POSTS).filter(
+						(slug) =>
+							answer.includes(`Title of ${slug}`) &&
+							!/<body[^>]*search-no-results/.test(answer)
+					);
+					if (found.length) {
+						leaks.push(`${name} finds ${found.join(', ')}`);
+					}
+				}
+				assert.deepEqual(leaks, []);
+			});
+
+			test(`${state}: what is open stays open`, options, async () => {
+				for (const [slug, { isOpen }] of Object.entries(POSTS)) {
+					const html = await ask(`/${slug}/`);
+					assert.match(html, new RegExp(`Title of ${slug}`));
+					assert.equal(html.includes('Canalside'), isOpen, slug);
+				}
+				assert.match(await ask('/in-a-view/'), /note of the Lockhouse/);
+				assert.match(
+					await ask('/?s=Canalside'),
+					/Title of for-subscri/
+				);
+			});
+		}
+
+		test('posts and notes are stored whole', options, () => {
+			for (const slug of Object.keys(POSTS)) {
+				const [content, notes] = on(
+					`global $wpdb; return array( get_post( ${ids[slug]} )->post_content, $wpdb->get_var( "SELECT meta_value FROM {$wpdb->postmeta} WHERE post_id = ${ids[slug]} AND meta_key = 'footnotes'" ) );`
+				);
+				assert.match(content, new RegExp(SECRET));
+				assert.match(notes, new RegExp(SECRET));
+			}
+		});
+
+		test('the guard stays beside the active plugin', options, () => {
+			on(ACTIVATE(isNetwork));
+			assert.ok(
+				fs.existsSync(
+					`${site.dir}/wp-content/mu-plugins/mainstay-premium-content.php`
+				)
+			);
+			assert.doesNotMatch(site.log(), /PHP (Fatal|Warning|Notice|Parse)/);
+		});
+	});
+}
