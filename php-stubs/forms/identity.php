@@ -163,18 +163,25 @@ function describe(array $block): array {
 }
 
 /**
- * Pairs forms that are the same to the letter, wherever they are now.
+ * Pairs forms that are the same to the letter, wherever they are now. Of several equal ones those
+ * nearest to each other are the same.
  *
  * @return array<int, int> Index of the old form by index of the new one.
  */
 function match_equal(array $old, array $new): array {
-	$pairs = [];
-	$free = array_column($old, 'print');
+	$distances = [];
 	foreach (array_column($new, 'print') as $index => $print) {
-		$found = array_search($print, $free, true);
-		if (false !== $found) {
-			$pairs[$index] = $found;
-			unset($free[$found]);
+		$found = array_keys(array_column($old, 'print'), $print, true);
+		foreach ($found as $at) {
+			$distances["$index-$at"] = abs($index - $at);
+		}
+	}
+	asort($distances);
+	$pairs = [];
+	foreach (array_keys($distances) as $pair) {
+		[$index, $at] = array_map('intval', explode('-', $pair));
+		if (!isset($pairs[$index]) && !in_array($at, $pairs, true)) {
+			$pairs[$index] = $at;
 		}
 	}
 	return $pairs;
@@ -228,12 +235,30 @@ function match_edited(array $old, array $new, array $pairs): array {
 			$was &&
 			1 === count($beside) &&
 			$was['name'] === $form['name'] &&
-			overlap($was['fields'], $form['fields']) >= MIN_OVERLAP
+			overlap($was['fields'], $form['fields']) >= MIN_OVERLAP &&
+			!is_copy($form, $was, $old)
 		) {
 			$pairs[$index] = reset($here);
 		}
 	}
 	return $pairs;
+}
+
+/**
+ * Whether a form with other recipients than the one in whose place it stands is a copy of one that
+ * had these: then the first was deleted.
+ */
+function is_copy(array $form, array $was, array $old): bool {
+	foreach ($old as $other) {
+		if (
+			$other['to'] === $form['to'] &&
+			overlap($other['fields'], $form['fields']) >=
+				overlap($was['fields'], $form['fields'])
+		) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /**
