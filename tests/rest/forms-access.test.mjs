@@ -95,6 +95,7 @@ test('Over 500 tries at forms that the sender may not read: no mail, no webhook,
 		),
 		paid: await insert(paid(FORM(to))),
 	};
+	await sendOutbox();
 	const before = await countEffects();
 	let tries = 0;
 	for (const [status, { id, link }] of Object.entries(targets)) {
@@ -168,12 +169,17 @@ test('Over 500 tries at forms that the sender may not read: no mail, no webhook,
 	);
 	const [opened] = await openForms(targets.draft.link);
 	const hidden = await aged(opened.hidden, 60);
-	const answer = await send({ ...opened, hidden }, 'published-now-end');
+	const answer = await send(
+		{ ...opened, hidden },
+		`published-now-${process.pid}-end`
+	);
 	assert.equal(answer.status, 200);
 	assert.match(answer.data.thankYou.html, /Secret thanks/);
 	await sendOutbox();
 	// Approved by an editor, it is the editor's word.
-	assert.deepEqual(await mailsWith('published-now-end'), [[to]]);
+	assert.deepEqual(await mailsWith(`published-now-${process.pid}-end`), [
+		[to],
+	]);
 	await php(
 		`wp_update_post( [ 'ID' => ${targets.draft.id}, 'post_status' => 'draft' ] );`
 	);
@@ -202,13 +208,15 @@ test('a password that was given, and a private page for those who read it', asyn
 	assert.equal((await send(opened, 'without')).status, 410);
 	assert.equal(
 		(
-			await send(opened, 'with-password-end', {
+			await send(opened, `with-password-${process.pid}-end`, {
 				headers: { Cookie: cookie },
 			})
 		).status,
 		200
 	);
-	assert.deepEqual(await mailsWith('with-password-end'), [['p@example.com']]);
+	assert.deepEqual(await mailsWith(`with-password-${process.pid}-end`), [
+		['p@example.com'],
+	]);
 });
 
 /** Renders and sends within the site, as a user with a session would. */
@@ -227,16 +235,19 @@ test('private: whoever reads it sends it from its page, and nobody else', async 
 	const state = (user) =>
 		inSite(
 			user,
-			`return Mainstay\\Forms\\Submit\\handle( [ 'mainstay_form' => '${id}-1', 'mainstay_token' => Mainstay\\Forms\\Token\\issue( '${id}-1', '01234567', ${id}, time() - 60 ), 'mainstay_end' => '1', 'mainstay_key' => '$user', 'mainstay' => [ 'a' => 'private-by-${user}-end' ] ] )['status'];`
+			`return Mainstay\\Forms\\Submit\\handle( [ 'mainstay_form' => '${id}-1', 'mainstay_token' => Mainstay\\Forms\\Token\\issue( '${id}-1', '01234567', ${id}, time() - 60 ), 'mainstay_end' => '1', 'mainstay_key' => '$user', 'mainstay' => [ 'a' => 'private-by-${user}-${process.pid}-end' ] ] )['status'];`
 		);
 	assert.equal(await state('subscriber'), 410);
 	assert.equal(await state('contributor'), 410);
 	assert.equal(await state('editor'), 200);
 	await sendOutbox();
-	assert.deepEqual(await mailsWith('private-by-editor-end'), [
+	assert.deepEqual(await mailsWith(`private-by-editor-${process.pid}-end`), [
 		['pr@example.com'],
 	]);
-	assert.deepEqual(await mailsWith('private-by-contributor-end'), []);
+	assert.deepEqual(
+		await mailsWith(`private-by-contributor-${process.pid}-end`),
+		[]
+	);
 });
 
 test('a preview mails who previews, marked as a test, and no one else', async () => {

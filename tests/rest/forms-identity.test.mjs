@@ -19,7 +19,7 @@ import {
 import { php } from './site.mjs';
 import { withMustUsePlugin } from './with-plugin.mjs';
 
-const SEEDS = Number(process.env.FORM_SEEDS ?? 12);
+const SEEDS = Number(process.env.FORM_SEEDS ?? 8);
 const STEPS = 12;
 const LABELS = ['Name', 'Company', 'Guests', 'Date', 'Message', 'Wish'];
 const SUBJECTS = ['', 'RSVP', 'Question'];
