@@ -2,8 +2,8 @@
 /**
  * Forms: what a response holds, whoever wrote it, and what every part of the forms needs to know.
  *
- * A form is named by where its block is saved and the how manieth it is there: `12-1` is the first
- * one in post 12. What is done with a submission is read from there, never from the request.
+ * A form is named by where its block is saved and its number there (forms/identity.php): `12-1` is
+ * the one in post 12 that was the first. What is done with a submission is read from there, never from the request.
  *
  * @package mainstay-blocks
  */
@@ -37,13 +37,19 @@ const NO_FACTS = [
 	'time' => '',
 	'spam' => '',
 	'ip' => '',
-	'retention' => 0
+	'retention' => 0,
+	// The post of type jetpack_form that it was sent with.
+	'saved_form' => 0,
+	// Sent by somebody who previewed the form.
+	'is_test' => false,
+	// Whether only that it came is stored, and no answers.
+	'is_record' => false
 ];
 
 /**
  * A response, whether we stored it or another plugin did before us.
  *
- * @return array{id: int, status: string, is_read: bool, fields: array{name: string, label: string, type: string, value: string|string[]}[], form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: ?array, time: string, spam: string, ip: string, retention: int}
+ * @return array{id: int, status: string, is_read: bool, fields: array{name: string, label: string, type: string, value: string|string[]}[], form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: ?array, time: string, spam: string, ip: string, retention: int, saved_form: int, is_test: bool, is_record: bool}
  */
 function read_response(WP_Post $post): array {
 	$facts = decoded($post->ID, FACTS);

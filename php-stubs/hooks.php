@@ -291,6 +291,10 @@ add_filter(
 			!in_array($block['blockName'], Availability\taken(), true)
 		) {
 			require_once __DIR__ . '/forms/page.php';
+			require_once __DIR__ . '/forms/saved-forms.php';
+			if (Forms\SavedForms\is_reference($source)) {
+				return Forms\SavedForms\without_leftovers($source);
+			}
 			Forms\Page\open($source);
 		}
 		return $block;
@@ -302,6 +306,45 @@ add_filter('render_block_jetpack/contact-form', static function ($html) {
 	require_once __DIR__ . '/forms/page.php';
 	return Forms\Page\without_needless_script($html);
 });
+// Forms keep their numbers when others are put above them.
+add_action(
+	'post_updated',
+	static function ($id, $after, $before) {
+		if (
+			str_contains(
+				$before->post_content . $after->post_content,
+				'contact-form'
+			)
+		) {
+			require_once __DIR__ . '/forms/identity.php';
+			Forms\Identity\update_record(
+				Forms\Identity\place_of($after),
+				$before->post_content,
+				$after->post_content
+			);
+		}
+	},
+	10,
+	3
+);
+add_action(
+	'update_option_widget_block',
+	static function ($before, $after) {
+		require_once __DIR__ . '/forms/identity.php';
+		Forms\Identity\update_widgets((array) $before, (array) $after);
+	},
+	10,
+	2
+);
+add_action(
+	'wp_after_insert_post',
+	static function ($id, $post, $update, $before) {
+		require_once __DIR__ . '/forms/access.php';
+		Forms\Access\remember_approval($post, $before);
+	},
+	10,
+	4
+);
 // A form sent without JavaScript comes to the page that it is on.
 add_action(
 	'template_redirect',

@@ -198,6 +198,10 @@ function handlers(): array {
 		'form-report' => static function (array $row) {
 			require_once __DIR__ . '/forms/spam.php';
 			return \Mainstay\Forms\Spam\deliver_report($row);
+		},
+		'form-limit' => static function (array $row) {
+			require_once __DIR__ . '/forms/limits.php';
+			return \Mainstay\Forms\Limits\deliver($row);
 		}
 	];
 	/**
@@ -491,21 +495,32 @@ function finish(array $row, $result): void {
 	if ('failed' === $state) {
 		remember_failed();
 	}
-	// What nothing else keeps is not kept here either, like the address that a spam service asks for.
-	if (
-		'done' === $state &&
-		(!$row['subject_id'] ||
-			in_array($row['kind'], ['form-check', 'form-report'], true))
-	) {
-		$wpdb->query(
-			$wpdb->prepare(
-				'UPDATE %i SET payload = %s WHERE id = %d',
-				table(),
-				'',
-				$row['id']
-			)
-		);
+	if ('done' === $state) {
+		forget_payload($row);
 	}
+}
+
+/**
+ * Forgets what nothing else keeps, when it is sent: the answers to a form whose author wants none
+ * kept, and the address that a spam service asks for. Whom a mail went to stays.
+ */
+function forget_payload(array $row): void {
+	global $wpdb;
+	$is_all =
+		!$row['subject_id'] ||
+		in_array($row['kind'], ['form-check', 'form-report'], true);
+	if (!$is_all && !isset($row['payload']['response'])) {
+		return;
+	}
+	$left = array_diff_key($row['payload'], ['response' => true]);
+	$wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET payload = %s WHERE id = %d',
+			table(),
+			$is_all ? '' : wp_json_encode($left),
+			$row['id']
+		)
+	);
 }
 
 /**
@@ -805,8 +820,9 @@ function forget_address(string $email): int {
 	$json = trim((string) wp_json_encode($email), '"');
 	return (int) $wpdb->query(
 		$wpdb->prepare(
-			'DELETE FROM %i WHERE subject_id = 0 AND payload LIKE %s',
+			'DELETE FROM %i WHERE (subject_id = 0 OR payload LIKE %s) AND payload LIKE %s',
 			table(),
+			'%"response":{%',
 			'%"' . $wpdb->esc_like($json) . '"%'
 		)
 	);

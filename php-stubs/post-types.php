@@ -12,6 +12,9 @@ defined('ABSPATH') || exit();
 /** Responses to forms, under the name that sites have them by. */
 const RESPONSE = 'feedback';
 
+/** Saved forms, under the name that sites have them by. */
+const FORM = 'jetpack_form';
+
 /** Payment plans, under the name that sites have them by. */
 const PLAN = 'jp_mem_plan';
 
@@ -33,6 +36,49 @@ function register(): void {
 			'map_meta_cap' => true,
 			'capabilities' => ['create_posts' => 'do_not_allow'],
 			'delete_with_user' => false
+		]);
+	}
+	if (!post_type_exists(FORM)) {
+		register_post_type(FORM, [
+			'labels' => [
+				'name' => __('Forms', 'mainstay-blocks'),
+				'singular_name' => __('Form', 'mainstay-blocks')
+			],
+			// Shown inside pages only, as synced patterns are, and read and written like these.
+			'public' => false,
+			'show_ui' => false,
+			'rewrite' => false,
+			'query_var' => false,
+			'can_export' => true,
+			'show_in_rest' => true,
+			'rest_base' => 'jetpack-forms',
+			'rest_controller_class' => 'WP_REST_Blocks_Controller',
+			'supports' => [
+				'title',
+				'editor',
+				'author',
+				'revisions',
+				'custom-fields'
+			],
+			'capability_type' => 'post',
+			'map_meta_cap' => true,
+			'capabilities' => [
+				// Whoever edits posts sees which form is there; it takes the right to publish to make one.
+				'read' => 'edit_posts',
+				'create_posts' => 'publish_posts'
+			],
+			'delete_with_user' => false
+		]);
+		register_post_meta(FORM, '_jetpack_forms_source_post_id', [
+			'type' => 'integer',
+			'single' => true,
+			'default' => 0,
+			'show_in_rest' => true,
+			'sanitize_callback' => 'absint',
+			'auth_callback' => static fn($is, $key, $id) => current_user_can(
+				'edit_post',
+				$id
+			)
 		]);
 	}
 	if (!post_type_exists(PLAN)) {

@@ -71,14 +71,16 @@ function deliver(array $row) {
 		);
 	}
 	$lines = lines($response);
+	// A response without its answers is nothing to be led to.
+	$id = isset($row['payload']['response']) ? 0 : $row['subject_id'];
 	$mail = [
 		'to' => $to,
 		'subject' => Definition\one_line(
 			(string) ($row['payload']['subject'] ?? '')
 		),
 		'headers' => headers($response['author']),
-		'html' => as_html($lines, $row['subject_id'], $response),
-		'text' => as_text($lines, $row['subject_id'], $response)
+		'html' => as_html($lines, $id, $response),
+		'text' => as_text($lines, $id, $response)
 	];
 	/**
 	 * Filters the mail about a response.

@@ -8,7 +8,9 @@
 
 namespace Mainstay\Forms\Page;
 
+use Mainstay\Forms\Access;
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\SavedForms;
 use Mainstay\Forms\Sentences;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Submit;
@@ -39,11 +41,24 @@ function &ids(): array {
 /** Before the blocks inside a form: their fields have to know whose they are. */
 function open(array $block, ?array $found = null): void {
 	require_once __DIR__ . '/sources.php';
-	$form = $found ?? Sources\identify($block);
+	require_once __DIR__ . '/saved-forms.php';
+	$saved = SavedForms\next_form();
+	$form =
+		$found ??
+		($saved
+			? SavedForms\identify($saved, $block)
+			: Sources\identify($block));
+	// One that cannot be named here, as in answers of the REST API, is a link to the page.
+	$form ??= unnamed($block);
+	$form['host'] = Sources\host();
 	$form['anchor'] =
 		'contact-form-' . preg_replace('/[^A-Za-z0-9_-]+/', '-', $form['id']);
 	$result = posted();
 	$is_mine = $result && in_array($result['form'], [$form['id'], '*'], true);
+	if ($is_mine) {
+		is_told(true);
+	}
+	$form['since'] = $is_mine ? $result['since'] ?? null : null;
 	$form['values'] = $is_mine ? $result['values'] ?? [] : [];
 	$form['message'] = $is_mine ? $result['message'] ?? '' : '';
 	$form['errors'] = $is_mine
@@ -53,6 +68,16 @@ function open(array $block, ?array $found = null): void {
 	$form['ids'] = [];
 	$stack = &stack();
 	$stack[] = $form;
+}
+
+/** Returns a form that nobody can send. */
+function unnamed(array $block): array {
+	return [
+		'id' => '',
+		'post' => (int) get_the_ID(),
+		'tester' => 0,
+		'definition' => Definition\of($block, '')
+	];
 }
 
 /** The form that is being shown, or null. */
@@ -122,11 +147,12 @@ function close(string $content, string $wrapper): string {
 		return $form ? '' : $opening . $content . '</div>';
 	}
 	require_once __DIR__ . '/thanks.php';
-	if (is_feed() || is_in_mail()) {
+	if (is_feed() || is_in_mail() || '' === $form['id']) {
 		return $opening . link_to_page($form) . '</div>';
 	}
 	$thanks = Thanks\for_page($form);
-	return $opening . ($thanks ?: form($form, $content)) . '</div>';
+	$note = $form['tester'] ? note_for_tester() : '';
+	return $opening . $note . ($thanks ?: form($form, $content)) . '</div>';
 }
 
 /**
@@ -175,6 +201,17 @@ function without_needless_script(string $html): string {
 	return $html;
 }
 
+/** What somebody reads who sees a form before visitors do. */
+function note_for_tester(): string {
+	return sprintf(
+		'<p class="mainstay-form__notice" role="note">%s</p>',
+		esc_html__(
+			'Preview: what you send here comes to you only, marked as a test.',
+			'mainstay-blocks'
+		)
+	);
+}
+
 /** The form itself. */
 function form(array $form, string $content): string {
 	require_once __DIR__ . '/token.php';
@@ -185,7 +222,10 @@ function form(array $form, string $content): string {
 		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
 		esc_attr($form['anchor']),
 		'' === $title ? '' : sprintf(' aria-label="%s"', esc_attr($title)),
-		$attributes['enhanced'] ? enhancement($form) : '',
+		// What only some may read is sent to its page, which knows who asks.
+		$attributes['enhanced'] && Access\can_read($form, $form['host'], true)
+			? enhancement($form)
+			: '',
 		summary($form),
 		$content,
 		has_button($content) ? '' : button($attributes),
@@ -279,7 +319,9 @@ function hidden(array $form): string {
 		'mainstay_form' => $form['id'],
 		'mainstay_token' => Token\issue(
 			$form['id'],
-			$form['definition']['hash']
+			$form['definition']['hash'],
+			$form['host'],
+			$form['since']
 		),
 		'mainstay_sealed' => $form['sealed']
 	];
@@ -309,6 +351,36 @@ function posted(?array $result = null): ?array {
 	return $kept;
 }
 
+/** Keeps whether a form on the page has said what came of it. */
+function is_told(bool $now = false): bool {
+	static $is_told = false;
+	return $is_told = $is_told || $now;
+}
+
+/**
+ * Prints what came of a form that the page does not show any more, with what was typed, so that it
+ * can be copied.
+ */
+function print_untold(): void {
+	if (is_told()) {
+		return;
+	}
+	$result = posted() ?? [];
+	$typed = '';
+	foreach ($result['typed'] ?? [] as $text) {
+		$typed .= sprintf(
+			'<p><textarea readonly rows="4" style="inline-size:100%%" aria-label="%s">%s</textarea></p>',
+			esc_attr__('What you typed', 'mainstay-blocks'),
+			esc_textarea($text)
+		);
+	}
+	printf(
+		'<div class="mainstay-form__untold" style="position:fixed;inset:auto 0 0;z-index:99999;max-block-size:80vh;overflow:auto;padding:1.5em;background:#fff;color:#1e1e1e;border-block-start:4px solid #b32d2e"><div role="alert"><p>%s</p></div>%s</div>',
+		esc_html($result['message'] ?? ''),
+		$typed // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
+	);
+}
+
 /**
  * A page was asked for by POST: perhaps one of our forms was sent. Answers with the way to the
  * thanks, or lets the page be shown again with what is wrong.
@@ -324,6 +396,7 @@ function receive(): void {
 	if ('accepted' !== $result['state']) {
 		posted($result);
 		status_header($result['status']);
+		add_action('wp_footer', __NAMESPACE__ . '\print_untold');
 		return;
 	}
 	require_once __DIR__ . '/thanks.php';

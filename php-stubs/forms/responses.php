@@ -381,6 +381,9 @@ function find_title(string $name): string {
 	if ('' !== $own) {
 		return wp_strip_all_tags($own, true);
 	}
+	if (preg_match('/-r(\d+)$/D', $name, $parts)) {
+		return place_title((int) $parts[1]);
+	}
 	if (!preg_match('/^(.+)-(s?)(\d+)$/D', $name, $parts)) {
 		return __('Form', 'mainstay-blocks');
 	}
@@ -521,7 +524,7 @@ function deliver_late(int $id): bool {
 		'form-check',
 		'form-report'
 	]);
-	if (!$form || $sent) {
+	if (!$form || $sent || $response['is_record'] || $response['is_test']) {
 		return true;
 	}
 	/** This filter is documented in php-stubs/forms/submit.php */

@@ -44,7 +44,7 @@ function render($attributes, $content): string {
 	require_once __DIR__ . '/page.php';
 	require_once __DIR__ . '/sources.php';
 	$block = block((array) $attributes, (string) $content);
-	Page\open($block, Sources\identify($block, 's'));
+	Page\open($block, Sources\identify($block, 's') ?? Page\unnamed($block));
 	$html = '';
 	$number = 0;
 	foreach ($block['innerContent'] as $part) {

@@ -12,84 +12,195 @@
 namespace Mainstay\Forms\Sources;
 
 use Mainstay\Blocks;
+use Mainstay\Forms\Access;
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Identity;
+use Mainstay\Forms\SavedForms;
 use Mainstay\Keys;
+use Mainstay\PremiumContent;
 
 defined('ABSPATH') || exit();
 
 require_once __DIR__ . '/definition.php';
+require_once __DIR__ . '/identity.php';
+require_once __DIR__ . '/access.php';
+require_once __DIR__ . '/saved-forms.php';
+require_once dirname(__DIR__) . '/premium-content.php';
 
-/** A name of a form: where it is, and the how manieth there. Shortcodes are counted by themselves. */
-const FORM_ID = '/^(\d+|widget-\d+|wp_template(?:_part)?:[\w.-]+)-(s?)(\d+)$/D';
+/**
+ * An id of a form: where it is, and its number there (identity.php). Shortcodes are counted by
+ * themselves. For a form that is saved as a post: the page that shows it, `r`, and the form's ID.
+ */
+const FORM_ID = '/^(\d+|widget-\d+|wp_template(?:_part)?:[\w.-]+)-([sr]?)(\d+)$/D';
 
 /** Carries its own definition. */
 const SEALED_ID = '/^sealed-[0-9a-f]{12}$/D';
 
+/** A page with a sealed form is believed for so long. */
+const SEAL_LIFETIME = 90 * DAY_IN_SECONDS;
+
 /**
- * The name of a form that is about to be shown, with its definition.
+ * Returns the form that is about to be shown; null where it can be named in no way.
  *
- * @param array $block As its post has it.
- * @param string $kind Empty for a block, `s` for a shortcode.
- * @return array{id: string, post: int, definition: array, sealed: string}
+ * @param array  $block As its post has it.
+ * @param string $kind  Empty for a block, `s` for a shortcode.
+ * @return array|null As describe() returns it.
  */
-function identify(array $block, string $kind = ''): array {
+function identify(array $block, string $kind = ''): ?array {
+	if (
+		is_preview() &&
+		current_user_can('edit_post', get_queried_object_id())
+	) {
+		return seal($block, get_current_user_id());
+	}
 	// Two equal forms in one place are told apart by their order on the page.
 	static $seen = [];
 	$print = fingerprint($block);
 	foreach (places() as $place => $post) {
-		$numbers = array_keys(prints($place, $kind), $print, true);
-		if ($numbers) {
+		$place = (string) $place;
+		$positions = array_keys(prints($place, $kind), $print, true);
+		if ($positions) {
 			$turn = $seen["$place-$kind-$print"] ?? 0;
 			$seen["$place-$kind-$print"] = $turn + 1;
-			$id = "$place-$kind" . ($numbers[$turn % count($numbers)] + 1);
-			return [
-				'id' => $id,
-				'post' => $post,
-				'definition' => Definition\of($block, scope($place)),
-				'sealed' => ''
-			];
+			$position = $positions[$turn % count($positions)];
+			$number = Identity\numbers($place, $kind)[$position];
+			return describe("$place-$kind$number", $place, $block, host());
 		}
 	}
-	$id = 'sealed-' . substr($print, 0, 12);
-	$post = (int) get_the_ID();
-	require_once dirname(__DIR__) . '/keys.php';
-	return [
-		'id' => $id,
-		'post' => $post,
-		'definition' => Definition\of($block, scope($id)),
-		'sealed' => Keys\encrypt(
-			$id,
-			(string) wp_json_encode([$post, slim($block)])
-		)
-	];
+	return seal($block);
+}
+
+/** Returns the post that a form is being shown in, or 0. */
+function host(): int {
+	return doing_filter('the_content')
+		? (int) get_the_ID()
+		: (get_queried_object() instanceof \WP_Post
+			? get_queried_object_id()
+			: 0);
 }
 
 /**
- * The form of that name as it is saved now, or null.
+ * Returns a form with everything that the other files ask.
  *
- * @param string $sealed What the page carries, for a form that is saved nowhere.
- * @return array{id: string, post: int, definition: array, sealed: string}|null
+ * @param string   $place Empty for a sealed one.
+ * @param int|null $host  Post that shows it; 0 where none does; null where that is not known.
+ * @param int      $saved ID of the post of type jetpack_form that holds it, or 0.
+ * @return array{id: string, place: string, post: int|null, saved: int, tester: int, block: array, definition: array, sealed: string}
+ *         Post is the one whose author gets the mail where no recipient is named. Tester is the user
+ *         who sees the form before visitors do, and alone gets what is sent with it.
  */
-function find(string $id, string $sealed = ''): ?array {
-	if (preg_match(SEALED_ID, $id)) {
-		require_once dirname(__DIR__) . '/keys.php';
-		[$post, $block] = json_decode(Keys\decrypt($id, $sealed), true) ?: [
-			0,
-			null
-		];
-	} elseif (preg_match(FORM_ID, $id, $found)) {
-		[, $place, $kind, $number] = $found;
-		$block = forms(content($place), $kind)[$number - 1] ?? null;
-		$post = is_numeric($place) ? (int) $place : 0;
+function describe(
+	string $id,
+	string $place,
+	array $block,
+	?int $host,
+	int $saved = 0
+): array {
+	$type = is_numeric($place) ? get_post_type((int) $place) : '';
+	$form = [
+		'id' => $id,
+		'place' => $place,
+		'post' => $type && 'wp_block' !== $type ? (int) $place : $host,
+		'saved' => $saved,
+		'tester' => 0,
+		'block' => $block,
+		'definition' => Definition\of($block, scope($place ?: $id)),
+		'sealed' => ''
+	];
+	return Access\limited_to_approved($form);
+}
+
+/**
+ * Returns a form that carries its own definition: one that is saved nowhere we know, or that only its
+ * author sees as yet. Null in answers that somebody may have asked for with a definition of their own.
+ *
+ * @param int $tester User who previews it, or 0.
+ * @param int $saved  ID of the post of type jetpack_form that holds it, or 0.
+ */
+function seal(array $block, int $tester = 0, int $saved = 0): ?array {
+	if (is_admin() || (defined('REST_REQUEST') && REST_REQUEST)) {
+		return null;
 	}
-	return empty($block)
-		? null
-		: [
-			'id' => $id,
-			'post' => $post,
-			'definition' => Definition\of($block, scope($place ?? $id)),
-			'sealed' => $sealed
-		];
+	require_once dirname(__DIR__) . '/keys.php';
+	$id =
+		'sealed-' .
+		substr(
+			hash_hmac('sha256', fingerprint($block), wp_salt('nonce')),
+			0,
+			12
+		);
+	$host = host() ?: (int) get_the_ID();
+	$sealed = Keys\encrypt(
+		$id,
+		(string) wp_json_encode([
+			'post' => $host,
+			'block' => slim($block),
+			'time' => time(),
+			'tester' => $tester,
+			'saved' => $saved
+		])
+	);
+	return unseal($id, $sealed);
+}
+
+/** Returns the form that a page carries, or null where it is not ours or too old. */
+function unseal(string $id, string $sealed): ?array {
+	require_once dirname(__DIR__) . '/keys.php';
+	$carried = json_decode(Keys\decrypt($id, $sealed), true);
+	if (
+		!is_array($carried['block'] ?? null) ||
+		($carried['time'] ?? 0) < time() - SEAL_LIFETIME
+	) {
+		return null;
+	}
+	$post = (int) ($carried['post'] ?? 0);
+	$form = describe(
+		$id,
+		'',
+		$carried['block'],
+		$post,
+		(int) $carried['saved']
+	);
+	$form['sealed'] = $sealed;
+	$form['tester'] = (int) ($carried['tester'] ?? 0);
+	return $form['tester'] ? Access\limited_to_tester($form) : $form;
+}
+
+/**
+ * Returns the form of that id as it is saved now, or null. Whether somebody may send it is for
+ * Access\can_read() to say.
+ *
+ * @param string   $sealed What the page carries, for a form that is saved nowhere.
+ * @param int|null $host   Post that showed it; 0 where none did; null where that is not known.
+ */
+function find(string $id, string $sealed = '', ?int $host = null): ?array {
+	if (preg_match(SEALED_ID, $id)) {
+		return unseal($id, $sealed);
+	}
+	if (!preg_match(FORM_ID, $id, $found)) {
+		return null;
+	}
+	[, $place, $kind, $number] = $found;
+	if ('r' === $kind) {
+		$block = SavedForms\published_block((int) $number);
+		return $block
+			? describe(
+				$id,
+				$place,
+				$block,
+				'0' === $place ? $host : (int) $place,
+				(int) $number
+			)
+			: null;
+	}
+	$position = array_search(
+		(int) $number,
+		Identity\numbers($place, $kind),
+		true
+	);
+	$block =
+		false === $position ? null : forms(content($place), $kind)[$position];
+	return $block ? describe($id, $place, $block, $host) : null;
 }
 
 /** The part of a field's name that says where its form is. */
@@ -134,25 +245,47 @@ function slim(array $block): array {
 }
 
 /**
- * The places where a form of this page may be saved, the likeliest first.
+ * The places where a form of this page may be saved, the likeliest first: the pattern or the post
+ * whose content is being made now, else the template and the widgets.
  *
  * @return iterable<string, int> Post that a place belongs to, or 0, by place.
  */
 function places(): iterable {
-	$shown = (int) get_the_ID();
+	$done = [];
+	foreach (PremiumContent\synced_patterns() as $pattern) {
+		yield (string) $pattern => $pattern;
+	}
+	if (doing_filter('widget_block_content')) {
+		yield from places_of_widgets($done);
+	}
+	if (doing_filter('the_content')) {
+		yield from places_of_posts($done);
+		yield from places_of_template($done);
+	} else {
+		yield from places_of_template($done);
+		yield from places_of_posts($done);
+	}
+	yield from places_of_widgets($done);
+}
+
+/** The posts that are shown and asked for, and their patterns. */
+function places_of_posts(array &$done): iterable {
 	$asked = (int) get_queried_object_id();
 	$posts = array_filter(
 		array_unique([
-			$shown,
+			(int) get_the_ID(),
 			get_queried_object() instanceof \WP_Post ? $asked : 0
 		])
 	);
-	$done = [];
 	foreach ($posts as $post) {
 		yield (string) $post => $post;
 		yield from patterns(content((string) $post), $done);
 	}
-	// The template as the editor calls it: theme, two slashes, slug.
+}
+
+/** The template and its parts. */
+function places_of_template(array &$done): iterable {
+	// As the editor calls it: theme, two slashes, slug.
 	$template =
 		explode('//', $GLOBALS['_wp_current_template_id'] ?? '')[1] ?? '';
 	if ($template) {
@@ -161,6 +294,10 @@ function places(): iterable {
 		yield from patterns($content, $done);
 		yield from parts($content, $done);
 	}
+}
+
+/** The block widgets. */
+function places_of_widgets(array &$done): iterable {
 	foreach (array_keys(widgets()) as $number) {
 		yield "widget-$number" => 0;
 		yield from patterns(content("widget-$number"), $done);
@@ -265,11 +402,13 @@ function prints(string $place, string $kind): array {
 	static $known = [];
 	$content = content($place);
 	$key = "$place-$kind-" . md5($content);
-	$known[$key] ??= array_map(
-		__NAMESPACE__ . '\fingerprint',
-		forms($content, $kind)
-	);
+	$known[$key] ??= prints_of($content, $kind);
 	return $known[$key];
+}
+
+/** @return string[] The fingerprints of the forms in a content, in order. */
+function prints_of(string $content, string $kind): array {
+	return array_map(__NAMESPACE__ . '\fingerprint', forms($content, $kind));
 }
 
 /**

@@ -30,7 +30,6 @@ const FASTEST = 2;
  * @return int Seconds, or 0.
  */
 function wait(string $form, array $limits = LIMITS): int {
-	global $wpdb;
 	$address = Forms\visitor_address();
 	/**
 	 * Filters how many submissions one address may send.
@@ -56,37 +55,56 @@ function wait(string $form, array $limits = LIMITS): int {
 			intdiv(time(), $seconds)
 		]);
 	}
+	$counts = count_up(array_values($rows));
+	$wait = 0;
+	foreach ($rows as $seconds => $token) {
+		if (($counts[$token] ?? 0) > $limits[$seconds]) {
+			$wait = max($wait, $seconds - (time() % $seconds));
+		}
+	}
+	return $wait;
+}
+
+/**
+ * Adds one to each of these counters, which are kept for a day.
+ *
+ * @param string[] $tokens Names, of 64 characters at most.
+ * @return array<string, int> What they are at now.
+ */
+function count_up(array $tokens): array {
+	global $wpdb;
+	if (!$tokens) {
+		return [];
+	}
 	$places = implode(
 		', ',
-		array_fill(0, count($rows), "('form-rate', %s, '', 'done', 1, '', %d)")
+		array_fill(
+			0,
+			count($tokens),
+			"('form-rate', %s, '', 'done', 1, '', %d)"
+		)
 	);
 	$values = [];
-	foreach ($rows as $token) {
+	foreach ($tokens as $token) {
 		array_push($values, $token, time());
 	}
-	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per limit.
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per counter.
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
 			array_merge([Outbox\table()], $values)
 		)
 	);
-	$tokens = implode(', ', array_fill(0, count($rows), '%s'));
+	$names = implode(', ', array_fill(0, count($tokens), '%s'));
 	$counts = $wpdb->get_results(
 		$wpdb->prepare(
-			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($tokens)",
-			array_merge([Outbox\table()], array_values($rows))
+			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
+			array_merge([Outbox\table()], $tokens)
 		),
 		OBJECT_K
 	);
 	// phpcs:enable
-	$wait = 0;
-	foreach ($rows as $seconds => $token) {
-		if (($counts[$token]->attempts ?? 0) > $limits[$seconds]) {
-			$wait = max($wait, $seconds - (time() % $seconds));
-		}
-	}
-	return $wait;
+	return array_map(static fn($row) => (int) $row->attempts, $counts);
 }
 
 /** An address inside a house is that of a proxy: many visitors share it. */
@@ -115,23 +133,32 @@ function visitor(string $address): string {
 }
 
 /**
- * Why a submission is spam, as a word, or an empty string.
+ * Returns how long somebody who has a page has to wait until its form is taken. To be fast is no proof
+ * of spam, browsers fill in forms too: nothing is stored, and the sender is asked to send again.
  *
- * @param array $response What would be stored.
- * @param array $signs    `trap`, what somebody wrote where nothing belongs, and `age` of the page.
+ * @param int $age Of the page, in seconds.
+ * @return int Seconds, or 0.
  */
-function verdict(array $response, array $signs): string {
-	$verdict = '';
+function seconds_too_fast(int $age): int {
 	/**
 	 * Filters how many seconds somebody needs at least to fill in a form.
 	 *
-	 * @param int $seconds Faster is spam.
+	 * @param int $seconds Faster has to wait.
 	 */
 	$fastest = (int) apply_filters('mainstay_form_fastest', FASTEST);
-	if ('' !== $signs['trap']) {
+	return max(0, $fastest - $age);
+}
+
+/**
+ * Why a submission is spam, as a word, or an empty string.
+ *
+ * @param array  $response What would be stored.
+ * @param string $trap     What somebody wrote where nothing belongs.
+ */
+function verdict(array $response, string $trap): string {
+	$verdict = '';
+	if ('' !== $trap) {
 		$verdict = 'trap';
-	} elseif ($signs['age'] < $fastest) {
-		$verdict = 'fast';
 	} elseif (has_disallowed_words($response)) {
 		$verdict = 'words';
 	}

@@ -34,7 +34,8 @@ const TRIES = 4;
  *
  * @param string  $token      Of the submission.
  * @param array   $response   Fields and facts, and `status`.
- * @param array[] $deliveries Pairs of kind and payload.
+ * @param array[] $deliveries Pairs of kind and payload; with a third value, why it is not sent
+ *                            before the owner wants it.
  * @param bool    $save       Whether it is kept as a post.
  * @return array{id: int, is_new: bool}|WP_Error The error means: nothing is stored.
  */
@@ -61,16 +62,21 @@ function store(string $token, array $response, array $deliveries, bool $save) {
 	if (!$result) {
 		return $error;
 	}
+	if ($result['is_new'] && array_filter(array_column($deliveries, 2))) {
+		Outbox\remember_failed();
+	}
 	if ($result['is_new'] && $result['id']) {
 		clean_post_cache($result['id']);
 		wp_cache_delete(_count_posts_cache_key(PostTypes\RESPONSE), 'counts');
-		/**
-		 * Fires when a response is stored for good.
-		 *
-		 * @param int   $id       Of the post.
-		 * @param array $response Fields and facts.
-		 */
-		do_action('mainstay_form_stored', $result['id'], $response);
+		if (!$response['is_record']) {
+			/**
+			 * Fires when a response is stored for good.
+			 *
+			 * @param int   $id       Of the post.
+			 * @param array $response Fields and facts.
+			 */
+			do_action('mainstay_form_stored', $result['id'], $response);
+		}
 	}
 	return $result;
 }
@@ -178,7 +184,8 @@ function write(
 			return null;
 		}
 	}
-	foreach (array_values($deliveries) as $number => [$kind, $payload]) {
+	foreach (array_values($deliveries) as $number => $delivery) {
+		[$kind, $payload, $reason] = $delivery + [2 => ''];
 		$sent = $wpdb->query(
 			$wpdb->prepare(
 				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
@@ -187,9 +194,9 @@ function write(
 				Spam\token($token, $number),
 				$id,
 				wp_json_encode($payload),
-				'waiting',
+				'' === $reason ? 'waiting' : 'failed',
 				$now,
-				'',
+				$reason,
 				$now,
 				$table,
 				$row
@@ -216,8 +223,8 @@ function write_post(int $row, string $token, array $response): int {
 		'post_title' => storable(title($response, $local)),
 		'post_excerpt' => '',
 		'post_status' => $response['status'],
-		// Unread, as sites have it.
-		'comment_status' => 'open',
+		// Open is unread, as sites have it.
+		'comment_status' => $response['is_record'] ? 'closed' : 'open',
 		'ping_status' => 'closed',
 		'post_password' => '',
 		'post_name' => substr($token, 0, 32),
@@ -226,7 +233,7 @@ function write_post(int $row, string $token, array $response): int {
 		'post_modified' => $local,
 		'post_modified_gmt' => $utc,
 		'post_content_filtered' => '',
-		'post_parent' => $response['page'],
+		'post_parent' => $response['saved_form'] ?: $response['page'],
 		'guid' => GUID . substr($token, 0, 32),
 		'menu_order' => 0,
 		'post_type' => PostTypes\RESPONSE,
@@ -262,6 +269,12 @@ function write_post(int $row, string $token, array $response): int {
 		Forms\FACTS => wp_json_encode(array_filter($facts)),
 		Forms\FORM => $response['form']
 	];
+	if ($response['saved_form']) {
+		$meta['_feedback_source_post_id'] = $response['page'];
+	}
+	if ($response['is_test']) {
+		$meta['_feedback_is_test'] = 1;
+	}
 	$select =
 		'SELECT %d AS post_id, %s AS meta_key, %s AS meta_value FROM %i WHERE id = %d';
 	$values = [$wpdb->postmeta];
@@ -280,12 +293,30 @@ function write_post(int $row, string $token, array $response): int {
 	return count($meta) === $written ? $id : 0;
 }
 
+/**
+ * Returns what is kept of a response whose author wants no answers kept: that it came, to which form,
+ * and to whom the mail about it goes.
+ */
+function without_answers(array $response): array {
+	return [
+		'fields' => [],
+		'author' => Forms\NO_FACTS['author'],
+		'consent' => null,
+		'ip' => '',
+		'is_record' => true
+	] + $response;
+}
+
 /** Who wrote, and when. */
 function title(array $response, string $time): string {
 	$who =
 		$response['author']['name'] ?:
 		($response['author']['email'] ?:
 		__('Form response', 'mainstay-blocks'));
+	if ($response['is_test']) {
+		/* translators: %s: who sent a form to try it. */
+		$who = sprintf(__('Test: %s', 'mainstay-blocks'), $who);
+	}
 	return mb_substr(esc_html($who), 0, 200) . ' - ' . $time;
 }
 

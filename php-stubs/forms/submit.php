@@ -8,7 +8,9 @@
 namespace Mainstay\Forms\Submit;
 
 use Mainstay\Forms;
+use Mainstay\Forms\Access;
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Limits;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Spam;
 use Mainstay\Forms\Store;
@@ -20,6 +22,9 @@ defined('ABSPATH') || exit();
 
 require_once dirname(__DIR__) . '/forms.php';
 require_once __DIR__ . '/sources.php';
+require_once __DIR__ . '/access.php';
+require_once __DIR__ . '/saved-forms.php';
+require_once __DIR__ . '/limits.php';
 require_once __DIR__ . '/token.php';
 require_once __DIR__ . '/validate.php';
 require_once __DIR__ . '/spam.php';
@@ -48,7 +53,8 @@ function from_page(): ?array {
  * @param array $sent The request's fields, without slashes.
  * @return array{state: string, form: string, status: int} State `accepted`, with `id`, `response`,
  *         `found` and `mail`, as mail_state() has it; `invalid`, with `errors`, `values` and a new `token`; or `refused`,
- *         with a `message`.
+ *         with a `message`. Refused with a `token` is to be sent again after `wait` seconds; with
+ *         `is_for_page` it is to be sent to the page, as without script.
  */
 function handle(array $sent): array {
 	// Whoever closes the window has sent it all the same.
@@ -56,20 +62,45 @@ function handle(array $sent): array {
 	$word = static fn($name) => is_string($sent["mainstay_$name"] ?? null)
 		? $sent["mainstay_$name"]
 		: '';
-	$form = Sources\find($word('form'), $word('sealed'));
-	if (!$form) {
-		return [
-			'form' => '*',
-			'state' => 'refused',
-			'status' => 410,
-			'message' => __(
-				'This form is not there any more. Please reload the page.',
-				'mainstay-blocks'
-			)
-		];
+	$token = Token\read($word('form'), $word('token'));
+	$host = $token['host'] ?? null;
+	$form = Sources\find($word('form'), $word('sealed'), $host);
+	if (!$form || !Access\can_read($form, $host)) {
+		return gone($word('form'), $sent);
 	}
-	$result = accept($form, $sent, $word);
-	return $result + ['form' => $form['id'], 'found' => $form];
+	$result = accept($form, $sent, $word, $token);
+	return $result + [
+		'form' => $form['id'],
+		'found' => $form,
+		'since' => $token['since'] ?? null
+	];
+}
+
+/**
+ * The answer where there is no such form, or none that the sender may read: the same for both.
+ *
+ * @param array $sent The request's fields.
+ */
+function gone(string $form, array $sent): array {
+	$typed = [];
+	$answers = is_array($sent['mainstay'] ?? null) ? $sent['mainstay'] : [];
+	array_walk_recursive($answers, static function ($value) use (&$typed) {
+		if (is_string($value) && '' !== trim($value)) {
+			$typed[] = Validate\text($value);
+		}
+	});
+	return [
+		'form' => '',
+		'state' => 'refused',
+		'status' => 410,
+		'typed' => array_slice($typed, 0, 100),
+		// The page may have made it for somebody whom only the page knows, or make it anew.
+		'is_for_page' => (bool) preg_match(Sources\SEALED_ID, $form),
+		'message' => __(
+			'This form is not there any more, so your message was not sent. Copy what you typed, reload the page and try again.',
+			'mainstay-blocks'
+		)
+	];
 }
 
 function too_long(): array {
@@ -83,10 +114,18 @@ function too_long(): array {
 	];
 }
 
-/** The steps, in the order in which they cost. */
-function accept(array $form, array $sent, callable $word): array {
+/**
+ * The steps, in the order in which they cost.
+ *
+ * @param array|null $token As Token\read() returns it; null where the page's cannot be believed.
+ */
+function accept(
+	array $form,
+	array $sent,
+	callable $word,
+	?array $token
+): array {
 	$answers = is_array($sent['mainstay'] ?? null) ? $sent['mainstay'] : [];
-	$token = Token\read($form['id'], $word('token'));
 	$checked = Validate\check(
 		$form['definition'],
 		$answers,
@@ -104,8 +143,17 @@ function accept(array $form, array $sent, callable $word): array {
 	) {
 		return too_long() + $values;
 	}
+	if (!$token) {
+		return renewal($form) + $values;
+	}
+	// The time that counts is that of the page, however often its token is renewed.
 	$again = [
-		'token' => Token\issue($form['id'], $form['definition']['hash'])
+		'token' => Token\issue(
+			$form['id'],
+			$form['definition']['hash'],
+			(int) $token['host'],
+			$token['since']
+		)
 	];
 	if ($checked['errors']) {
 		return [
@@ -116,12 +164,14 @@ function accept(array $form, array $sent, callable $word): array {
 			$values +
 			$again;
 	}
-	if (!$token) {
+	$early = Spam\seconds_too_fast($token['age']);
+	if ($early && '' === $word('more')) {
 		return [
 			'state' => 'refused',
 			'status' => 422,
+			'wait' => $early,
 			'message' => __(
-				'This page was open for too long. Please send your message once more.',
+				'That was too quick for us to be sure. Please check your message and send it once more.',
 				'mainstay-blocks'
 			)
 		] +
@@ -132,40 +182,99 @@ function accept(array $form, array $sent, callable $word): array {
 		return refused(Store\unavailable()) + $values;
 	}
 	$wait = Spam\wait($form['id']);
-	if ($wait) {
-		return [
-			'state' => 'refused',
-			'status' => 429,
-			'wait' => $wait,
-			'message' => __(
-				'Too many messages came from your network. Please wait a little and send yours again.',
-				'mainstay-blocks'
-			)
-		] + $values;
-	}
+	return $wait
+		? too_many($wait) + $values
+		: store($form, $checked, $sent, $word) + $values;
+}
+
+/**
+ * The answer to a page whose token cannot be verified: the salts of the site have changed, or it is
+ * made up. A form that anybody may read gets a new one, whose waiting time has to pass.
+ */
+function renewal(array $form): array {
+	$answer = [
+		'state' => 'refused',
+		'status' => 422,
+		'message' => __(
+			'This page was open for too long. Please send your message once more.',
+			'mainstay-blocks'
+		)
+	];
+	// Of other forms it is not known whether the sender has seen them: the page is to show them.
+	return ctype_digit($form['place']) &&
+		is_post_publicly_viewable((int) $form['place']) &&
+		Access\can_read($form, (int) $form['place'], true)
+		? $answer + [
+				'wait' => max(1, Spam\seconds_too_fast(0)),
+				'token' => Token\issue(
+					$form['id'],
+					$form['definition']['hash'],
+					(int) $form['place']
+				)
+			]
+		: $answer + ['is_for_page' => true];
+}
+
+function too_many(int $wait): array {
+	return [
+		'state' => 'refused',
+		'status' => 429,
+		'wait' => $wait,
+		'message' => __(
+			'Too many messages came from your network. Please wait a little and send yours again.',
+			'mainstay-blocks'
+		)
+	];
+}
+
+/** Stores what was checked, and sends what has to be sent. */
+function store(
+	array $form,
+	array $checked,
+	array $sent,
+	callable $word
+): array {
+	$answers = is_array($sent['mainstay'] ?? null) ? $sent['mainstay'] : [];
 	$response = response($form, $checked['fields']);
-	$response['spam'] = Spam\verdict($response, [
-		'trap' => $word('more'),
-		'age' => $token['age']
-	]);
+	$response['spam'] = Spam\verdict($response, $word('more'));
 	$response['status'] = '' === $response['spam'] ? 'publish' : 'spam';
 	$name = name($form['id'], $word('token'), $word('key'), $answers);
-	$deliveries = deliveries($form, $response);
 	$is_kept = $form['definition']['attributes']['save'];
-	$stored = Store\store($name, $response, $deliveries, $is_kept);
+	$is_over =
+		'publish' === $response['status'] &&
+		!Store\existing($name) &&
+		Limits\is_over($form, $response['recipients']);
+	if ($is_over) {
+		Limits\tell_owner($form['id']);
+	}
+	if ($is_over && !$is_kept) {
+		return too_many(HOUR_IN_SECONDS - (time() % HOUR_IN_SECONDS));
+	}
+	$deliveries = $is_over
+		? [['form-mail', mail_of($response), Limits\reason()]]
+		: deliveries($form, $response);
+	$stored = Store\store(
+		$name,
+		$is_kept ? $response : Store\without_answers($response),
+		$deliveries,
+		// What was mailed is on record, also where the author wants no answers kept.
+		$is_kept || $deliveries
+	);
 	if (is_wp_error($stored)) {
-		return refused($stored) + $values;
+		return refused($stored);
 	}
 	return [
 		'state' => 'accepted',
 		'status' => 200,
 		'id' => $stored['id'],
 		'response' => $response,
-		'mail' => $is_kept
-			? send_for($stored)
-			: (sent_at_once($name, $deliveries)
-				? 'sent'
-				: 'late')
+		'mail' => $is_over
+			? 'kept'
+			: ($is_kept
+				? send_for($stored)
+				: (sent_at_once($name, $deliveries)
+					? 'sent'
+					: 'late'))
 	];
 }
 
@@ -244,7 +353,8 @@ function name(
 /** Fields and facts, as they are stored. */
 function response(array $form, array $fields): array {
 	$attributes = $form['definition']['attributes'];
-	[$page, $url] = page($form['post']);
+	[$page, $url] = page($form);
+	$subject = Definition\subject($attributes['subject'], $page);
 	$first = static function ($type) use ($fields) {
 		foreach ($fields as $field) {
 			if ($type === $field['type'] && '' !== $field['value']) {
@@ -274,8 +384,14 @@ function response(array $form, array $fields): array {
 		'title' => Definition\one_line($attributes['title']),
 		'page' => $page,
 		'url' => $url,
-		'subject' => Definition\subject($attributes['subject'], $page),
-		'recipients' => Definition\recipients($attributes['to'], $page),
+		'subject' => $form['tester']
+			? /* translators: %s: subject of an email. */
+			sprintf(__('[Test] %s', 'mainstay-blocks'), $subject)
+			: $subject,
+		'recipients' => Definition\recipients(
+			$attributes['to'],
+			(int) ($form['post'] ?? $page)
+		),
 		'author' => [
 			'name' => $first('name'),
 			'email' => $first('email'),
@@ -287,22 +403,35 @@ function response(array $form, array $fields): array {
 		'ip' => Forms\stores_address($form['id'])
 			? Forms\visitor_address()
 			: '',
-		'retention' => $attributes['retention']
+		'retention' => $attributes['retention'],
+		'saved_form' => $form['saved'],
+		'is_test' => $form['tester'] > 0,
+		'is_record' => false
 	];
 }
 
 /**
- * The page that the form was sent from. A pattern, a template or a widget is on many.
+ * The page that the form was sent from. A pattern, a template or a widget is on many; which one it was
+ * is signed. Pages of earlier versions do not say, nor do lists of posts.
  *
  * @return array{0: int, 1: string} Post, or 0, and address.
  */
-function page(int $post): array {
-	if ($post && 'wp_block' !== get_post_type($post)) {
-		return [$post, (string) get_permalink($post)];
+function page(array $form): array {
+	if ($form['post']) {
+		return [$form['post'], (string) get_permalink($form['post'])];
 	}
 	$url = wp_validate_redirect((string) wp_get_raw_referer(), home_url('/'));
 	$url = remove_query_arg('mainstay-sent', explode('#', $url)[0]);
-	return [url_to_postid($url), $url];
+	$post = null === $form['post'] ? url_to_postid($url) : 0;
+	return [$post && is_post_publicly_viewable($post) ? $post : 0, $url];
+}
+
+/** What the row of the mail about a response holds. */
+function mail_of(array $response): array {
+	return [
+		'to' => $response['recipients'],
+		'subject' => $response['subject']
+	];
 }
 
 /**
@@ -314,12 +443,12 @@ function deliveries(array $form, array $response): array {
 	if ('publish' !== $response['status']) {
 		return [];
 	}
-	$mail = [
-		'to' => $response['recipients'],
-		'subject' => $response['subject']
-	];
+	$mail = mail_of($response);
 	if (!$form['definition']['attributes']['save']) {
 		$mail['response'] = $response;
+	}
+	if ($response['is_test']) {
+		return [['form-mail', $mail]];
 	}
 	/**
 	 * Filters what is sent because of a response. It is written down in the same transaction.

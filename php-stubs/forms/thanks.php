@@ -23,7 +23,7 @@ const VALID = 30 * MINUTE_IN_SECONDS;
 const KEY = 'mainstay-sent';
 
 /** What is known of the mail (Submit\mail_state()), by its letter in that key. */
-const MAIL = ['n' => 'sent', 'l' => 'late', 'w' => 'waiting'];
+const MAIL = ['n' => 'sent', 'l' => 'late', 'w' => 'waiting', 'k' => 'kept'];
 
 /** Formats that the author's message may have. */
 const FORMATS = [
@@ -79,7 +79,7 @@ function for_page(array $form): string {
 	if (
 		!is_string($key) ||
 		!preg_match(
-			'/^(\d+)\.([lnw])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
+			'/^(\d+)\.([klnw])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
 			$key,
 			$parts
 		)
@@ -126,12 +126,13 @@ function html(array $form, array $fields, string $mail): string {
 	$parts = [
 		sprintf(
 			'<h3 tabindex="-1">%s</h3>',
-			'late' === $mail
+			in_array($mail, ['late', 'kept'], true)
 				? esc_html__('Message saved', 'mainstay-blocks')
 				: esc_html(wp_strip_all_tags($attributes['heading'], true))
 		)
 	];
 	$notes = [
+		'kept' => __('Your message is saved on this site.', 'mainstay-blocks'),
 		'late' => __(
 			'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
 			'mainstay-blocks'

@@ -42,14 +42,21 @@ function submit(WP_REST_Request $request): WP_REST_Response {
 			: Submit\handle(['mainstay_form' => $request['form']] + $sent);
 	$data = array_intersect_key(
 		$result,
-		array_flip(['state', 'errors', 'message', 'token', 'wait'])
+		array_flip([
+			'state',
+			'errors',
+			'message',
+			'token',
+			'wait',
+			'is_for_page'
+		])
 	);
 	if ('accepted' === $result['state']) {
 		$data['thankYou'] = thank_you($result);
 	}
 	$response = new WP_REST_Response($data, $result['status']);
 	$response->header('Cache-Control', 'no-store');
-	if (isset($result['wait'])) {
+	if (429 === $result['status']) {
 		$response->header('Retry-After', (string) $result['wait']);
 	}
 	return $response;

@@ -192,11 +192,21 @@ function in_short(WP_Post $post, bool $is_failed): array {
 		'date' => $response['time'],
 		'name' => $response['author']['name'],
 		'email' => $response['author']['email'],
-		'text' => preview($response),
+		'text' => $response['is_record']
+			? without_answers()
+			: preview($response),
 		'form' => Responses\form_of($response),
 		'form_title' => Responses\form_title(Responses\form_of($response)),
 		'failed' => $is_failed
 	];
+}
+
+/** What is shown in the place of answers that the author of the form wants kept nowhere. */
+function without_answers(): string {
+	return __(
+		'The answers were sent by email and are not kept.',
+		'mainstay-blocks'
+	);
 }
 
 /** The first words of what somebody wrote: the message where there is one. */
@@ -278,7 +288,15 @@ function in_full(WP_Post $post): array {
 		'date' => $response['time'],
 		'name' => $response['author']['name'],
 		'email' => $response['author']['email'],
-		'fields' => Forms\answers($response),
+		'fields' => $response['is_record']
+			? [
+				[
+					'label' => __('Answers', 'mainstay-blocks'),
+					'type' => 'text',
+					'value' => without_answers()
+				]
+			]
+			: Forms\answers($response),
 		'form' => $form,
 		'form_title' => Responses\form_title($form),
 		'page_title' => $page ? Responses\place_title($page->ID) : '',

@@ -1,5 +1,5 @@
 import { problemOf, problemsOf, type Texts } from './problems';
-import { send } from './send';
+import { pause, send } from './send';
 import { clearProblem, clearProblems, showProblems } from './show-problems';
 
 /** Makes this submission differ from that of somebody else on the same cached page. */
@@ -38,11 +38,14 @@ export function enhance(form: HTMLFormElement) {
 		);
 	}
 
-	/** @param isSecond The page was older than the server takes, and has a new token now. */
-	async function submit(isSecond = false) {
+	/** @param renewals How often the server has given the page a new token for this. */
+	async function submit(renewals = 0) {
 		setBusy(true);
 		const answer = await send(form);
-		if (answer === 'unknown') {
+		if (
+			answer === 'unknown' ||
+			(answer?.state === 'refused' && answer.is_for_page)
+		) {
 			form.submit();
 			return;
 		}
@@ -59,16 +62,18 @@ export function enhance(form: HTMLFormElement) {
 				?.focus();
 			return;
 		}
-		setBusy(false);
 		if (answer?.token) {
 			form.querySelector<HTMLInputElement>(
 				'[name="mainstay_token"]'
 			)!.value = answer.token;
-			if (answer.state === 'refused' && !isSecond) {
-				await submit(true);
+			if (answer.state === 'refused' && renewals < 2) {
+				// A second more, for the server counts whole ones.
+				await pause(1000 * ((answer.wait ?? 0) + 1));
+				await submit(renewals + 1);
 				return;
 			}
 		}
+		setBusy(false);
 		if (answer?.state === 'invalid') {
 			showProblems(form, texts.summary, answer.errors);
 		} else {

@@ -1,18 +1,24 @@
 <?php
 /**
- * The form around its fields, or the thanks after it was sent.
+ * The form around its fields, the thanks after it was sent, or the saved form that stands here.
  *
  * @package mainstay-blocks
  *
- * @var string $content Saved markup with the fields in it.
+ * @var string   $content Saved markup with the fields in it.
+ * @var WP_Block $block
  */
 
 use Mainstay\Forms\Page;
+use Mainstay\Forms\SavedForms;
 use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
 require_once dirname(FILE) . '/forms/page.php';
+require_once dirname(FILE) . '/forms/saved-forms.php';
 
-// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
-echo Page\close($content, get_block_wrapper_attributes());
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
+echo SavedForms\is_reference($block->parsed_block)
+	? SavedForms\render($block->parsed_block['attrs']['ref'])
+	: Page\close($content, get_block_wrapper_attributes());
+// phpcs:enable

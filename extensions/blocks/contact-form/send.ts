@@ -12,9 +12,17 @@ export type Answer =
 			};
 	  }
 	| { state: 'invalid'; errors: Problem[]; token: string }
-	| { state: 'refused'; message: string; token?: string };
+	| {
+			state: 'refused';
+			message: string;
+			/** With it the same may be sent again, after `wait` seconds. */
+			token?: string;
+			wait?: number;
+			/** To be sent to the page, as without script. */
+			is_for_page?: boolean;
+	  };
 
-const pause = (milliseconds: number) =>
+export const pause = (milliseconds: number) =>
 	new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** One request; null when nobody answered. */
