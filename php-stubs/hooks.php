@@ -430,7 +430,8 @@ add_action('admin_post_mainstay_send_again', static function () {
 });
 add_filter('site_status_tests', static function ($tests) {
 	require_once __DIR__ . '/forms/health.php';
-	return Forms\Health\add_test($tests);
+	require_once __DIR__ . '/visitor-address-health.php';
+	return VisitorAddressHealth\add_test(Forms\Health\add_test($tests));
 });
 add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
 	require_once __DIR__ . '/forms/privacy.php';
