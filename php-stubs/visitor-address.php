@@ -28,9 +28,6 @@ const HEADERS = [
 	'True-Client-IP'
 ];
 
-/** Where a whole site comes from one address that no visitor has, it may do so many times as much. */
-const SHARED_FACTOR = 10;
-
 /** Returns the visitor's IP address, or an empty string where it is not known. */
 function get_address(): string {
 	$address = to_plain_address(get_server_value('REMOTE_ADDR'));
@@ -191,9 +188,4 @@ function get_present_headers(): array {
 	return array_filter(
 		array_combine(HEADERS, array_map(__NAMESPACE__ . '\get_header', HEADERS))
 	);
-}
-
-/** Do all visitors seem to come from one proxy, which the owner has not named? */
-function is_shared(): bool {
-	return !is_public(get_address()) && get_present_headers();
 }

@@ -149,7 +149,8 @@ function order_of(int $plan_id, string $back): array|WP_Error {
 /**
  * Opens a page at Stripe for an order.
  *
- * @param array $wanted As Memberships\start_checkout() takes it.
+ * @param array $wanted As Memberships\start_checkout() takes it, and `is_led_on`: the seat is held
+ *                      shortly, until Seats\hold_longer() is called.
  * @return string|WP_Error Its address. The code of an error is a word of Thanks\SENTENCES.
  */
 function start(array $wanted): string|WP_Error {
@@ -168,19 +169,15 @@ function start(array $wanted): string|WP_Error {
 		if ('' !== $order['session_url']) {
 			return $order['session_url'];
 		}
-		if (
-			'' !== $order['seat'] &&
-			!Seats\take(
-				$order['seat'],
-				(int) $wanted['seats'],
-				$order['reference']
-			)
-		) {
-			Ledger\settle(
-				$order['reference'],
-				static fn() => ['status' => 'cancelled', 'note' => 'sold-out']
-			);
-			return new WP_Error('sold-out');
+		if ('' !== $order['seat']) {
+			$word = Seats\take_for($order, (int) $wanted['seats']);
+			if ('' !== $word) {
+				return new WP_Error($word);
+			}
+			// Whoever leads the visitor on by an address of ours says when the visitor goes there.
+			if (empty($wanted['is_led_on'])) {
+				Seats\hold_longer($order['reference']);
+			}
 		}
 		return open($order);
 	} catch (\RuntimeException $error) {

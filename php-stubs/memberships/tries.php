@@ -33,13 +33,8 @@ const LIMITS = [
  * @param string $who  The present visitor, unless told.
  */
 function may(string $kind, string $who = ''): bool {
-	[$limit, $seconds] = LIMITS[$kind];
-	// Behind a proxy that the owner has not named, one address is everybody.
-	$limit *=
-		'' === $who && VisitorAddress\is_shared()
-			? VisitorAddress\SHARED_FACTOR
-			: 1;
 	$who = $who ?: visitor();
+	[$limit, $seconds] = LIMITS[$kind];
 	/**
 	 * Filters how often may be tried.
 	 *

@@ -33,6 +33,8 @@ export interface ProductSync {
 export function createProductSync(ports: Ports): ProductSync {
 	/** The facts that block and record last had in common. */
 	let known: Facts | undefined;
+	/** An answer can get lost: the record may hold what was sent, or not. */
+	let hasSent = false;
 	let isBusy = false;
 	let waiting:
 		{ attributes: SimplePaymentsAttributes; id?: number } | undefined;
@@ -45,6 +47,7 @@ export function createProductSync(ports: Ports): ProductSync {
 			const id: number | undefined = waiting.id ?? made;
 			const isNew = id === undefined;
 			waiting = undefined;
+			hasSent = true;
 			ports.onStart(isNew);
 			try {
 				const saved = await ports.send(attributes, id);
@@ -70,7 +73,7 @@ export function createProductSync(ports: Ports): ProductSync {
 			if (isBusy) {
 				return undefined;
 			}
-			const isUntouched = !known || isSame(own, known);
+			const isUntouched = known ? isSame(own, known) : !hasSent;
 			known = record;
 			return isUntouched && !isSame(own, record) ? record : undefined;
 		},

@@ -1,4 +1,7 @@
-import { createProductSync } from '../../../../../extensions/blocks/simple-payments/product-sync';
+import {
+	createProductSync,
+	type ProductSync,
+} from '../../../../../extensions/blocks/simple-payments/product-sync';
 import {
 	factsIn,
 	type Facts,
@@ -53,8 +56,18 @@ function createServer() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+interface Block {
+	attributes: SimplePaymentsAttributes;
+	id: number | undefined;
+	busy: number;
+	failures: number;
+	sync: ProductSync;
+	save: () => void;
+	look: () => void;
+}
+
 function createBlock(server: ReturnType<typeof createServer>) {
-	const block = {
+	const block: Block = {
 		attributes: bread(5),
 		id: undefined as number | undefined,
 		busy: 0,
@@ -66,7 +79,7 @@ function createBlock(server: ReturnType<typeof createServer>) {
 			onFailed: () => block.failures++,
 			onEnd: () => (block.busy = 0),
 		}),
-		save: () => block.sync.save(block.attributes, block.id),
+		save: () => void block.sync.save(block.attributes, block.id),
 		look() {
 			const facts =
 				server.record &&
