@@ -157,7 +157,10 @@ function without_marks(string $text, array $marks): string {
 			$own[] = '$';
 		}
 	}
-	usort($own, static fn($one, $other) => mb_strlen($other) <=> mb_strlen($one));
+	usort(
+		$own,
+		static fn($one, $other) => mb_strlen($other) <=> mb_strlen($one)
+	);
 	$lower = mb_strtolower($text);
 	foreach ($own as $mark) {
 		$mark = mb_strtolower(to_plain_signs($mark));

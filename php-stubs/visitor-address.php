@@ -88,9 +88,7 @@ function get_forwarded(): array {
 
 /** Returns a header of this request. */
 function get_header(string $name): string {
-	return get_server_value(
-		'HTTP_' . strtoupper(str_replace('-', '_', $name))
-	);
+	return get_server_value('HTTP_' . strtoupper(str_replace('-', '_', $name)));
 }
 
 function get_server_value(string $name): string {
@@ -154,11 +152,18 @@ function is_in_networks(string $address, array $networks): bool {
 		[$start, $prefix] = explode('/', trim($network)) + ['', ''];
 		$first = (string) @inet_pton($start); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- A mistyped network is none.
 		$length = 8 * strlen($first);
-		if (strlen($first) !== strlen($bytes) || !preg_match('/^\d*$/D', $prefix)) {
+		if (
+			strlen($first) !== strlen($bytes) ||
+			!preg_match('/^\d*$/D', $prefix)
+		) {
 			continue;
 		}
 		$bits = '' === $prefix ? $length : (int) $prefix;
-		if ($bits > 0 && $bits <= $length && has_same_start($bytes, $first, $bits)) {
+		if (
+			$bits > 0 &&
+			$bits <= $length &&
+			has_same_start($bytes, $first, $bits)
+		) {
 			return true;
 		}
 	}
@@ -171,7 +176,8 @@ function has_same_start(string $one, string $other, int $bits): bool {
 	$rest = $bits % 8;
 	$mask = 0xff << (8 - $rest);
 	return substr($one, 0, $whole) === substr($other, 0, $whole) &&
-		(!$rest || (ord($one[$whole]) & $mask) === (ord($other[$whole]) & $mask));
+		(!$rest ||
+			(ord($one[$whole]) & $mask) === (ord($other[$whole]) & $mask));
 }
 
 /** Is it an address of the internet, not of a network inside? */
@@ -186,6 +192,9 @@ function is_public(string $address): bool {
 /** Returns the forwarded headers of this request, by name. */
 function get_present_headers(): array {
 	return array_filter(
-		array_combine(HEADERS, array_map(__NAMESPACE__ . '\get_header', HEADERS))
+		array_combine(
+			HEADERS,
+			array_map(__NAMESPACE__ . '\get_header', HEADERS)
+		)
 	);
 }

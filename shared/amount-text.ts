@@ -108,9 +108,7 @@ function readAt(text: string, place: number, decimals: number): AmountReading {
 	) {
 		return problem('unreadable');
 	}
-	return part.length > decimals
-		? problem('decimals')
-		: toAmount(whole, part);
+	return part.length > decimals ? problem('decimals') : toAmount(whole, part);
 }
 
 /** Reads digits with one comma or one point, and no other sign. */

@@ -66,11 +66,11 @@ function get_sentences(string $currency): array {
 		'negative' => __('Please enter a positive amount.', 'mainstay-blocks'),
 		'unreadable' => sprintf(
 			/* translators: %s: a number, e.g. 12.50. */
-			__('Please enter an amount as a number, e.g. %s.', 'mainstay-blocks'),
-			CurrencyFormat\format_number(
-				example_amount($currency),
-				$currency
-			)
+			__(
+				'Please enter an amount as a number, e.g. %s.',
+				'mainstay-blocks'
+			),
+			CurrencyFormat\format_number(example_amount($currency), $currency)
 		),
 		'question' => __('Which amount did you mean?', 'mainstay-blocks'),
 		'large' => __(

@@ -153,10 +153,7 @@ function error_of(array $plan): ?WP_Error {
 		),
 		!is_finite($plan['price']) ||
 			$plan['price'] <= 0 ||
-			Currencies\has_too_many_decimals(
-				$plan['price'],
-				$plan['currency']
-			)
+			Currencies\has_too_many_decimals($plan['price'], $plan['currency'])
 			=> __('Plan requires a valid price', 'mainstay-blocks'),
 		$plan['price'] < $minimum => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */

@@ -79,11 +79,7 @@ function serve(): never {
 	if ($held) {
 		// What is limited is held for long only once a browser comes for the provider's page.
 		wp_safe_redirect(
-			add_query_arg(
-				PAY,
-				$held . '.' . signature($held),
-				home_url('/')
-			),
+			add_query_arg(PAY, $held . '.' . signature($held), home_url('/')),
 			303,
 			'Mainstay Blocks'
 		);

@@ -37,9 +37,7 @@ export function draftPrice({
 	chosenPrice,
 }: Pick<PlanDraft, 'price' | 'currency' | 'chosenPrice'>): number | null {
 	const reading = readAmount(price, currency);
-	return (
-		chosenPrice ?? (reading.kind === 'amount' ? reading.amount : null)
-	);
+	return chosenPrice ?? (reading.kind === 'amount' ? reading.amount : null);
 }
 
 /** The least that can be charged, as it is first written into a price field. */

@@ -152,9 +152,7 @@ function amounts($amounts, string $currency): array {
 	// Amounts of which none can be paid were suggested when their currency had no minimum.
 	return array_map(
 		'floatval',
-		array_values(
-			$given && !$possible ? suggestions($currency) : $possible
-		)
+		array_values($given && !$possible ? suggestions($currency) : $possible)
 	);
 }
 
@@ -209,9 +207,7 @@ function choices(array $tier, array $attributes): string {
 	foreach ($tier['amounts'] as $amount) {
 		$choices .= sprintf(
 			'<label class="donations__amount"><input type="radio" name="amount" value="%s" required autocomplete="off"%s><span>%s</span></label>',
-			esc_attr(
-				DonationAmount\to_exact($amount, currency($attributes))
-			),
+			esc_attr(DonationAmount\to_exact($amount, currency($attributes))),
 			$choices ? '' : ' checked',
 			esc_html(
 				CurrencyFormat\format_amount($amount, currency($attributes))

@@ -1,5 +1,8 @@
 /** How the page writes amounts, and what its script says about them: functions.php prints it. */
-import { readAmountText, type AmountReading } from '../../../shared/amount-text';
+import {
+	readAmountText,
+	type AmountReading,
+} from '../../../shared/amount-text';
 
 export interface Money {
 	code: string;
@@ -58,7 +61,6 @@ export function readMoney(
 				: undefined;
 	return {
 		reading,
-		sentence:
-			!problem || problem === 'empty' ? '' : money.words[problem],
+		sentence: !problem || problem === 'empty' ? '' : money.words[problem],
 	};
 }

@@ -67,9 +67,12 @@ $has_choice = count($payable) > 1;
 			<?php foreach ($payable as $tier): ?>
 				<form class="donations__tab" method="post" action="<?php echo esc_url(
     	Memberships\checkout_url(
-    		$tier['plan_id'] ?: Memberships\donation_token($currency, $tier['interval']), [
-    		'post' => (int) get_the_ID()
-    	])
+    		$tier['plan_id'] ?:
+    		Memberships\donation_token($currency, $tier['interval']),
+    		[
+    			'post' => (int) get_the_ID()
+    		]
+    	)
     ); ?>" data-interval="<?php echo esc_attr($tier['interval']); ?>">
 					<?php
    	// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in tiers(), the rest is escaped where it is made.

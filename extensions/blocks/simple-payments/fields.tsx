@@ -126,7 +126,9 @@ export function Fields({
 								value={typed}
 								onChange={(text) => {
 									setTyped(text);
-									setAttributes({ price: readPrice(text, currency) });
+									setAttributes({
+										price: readPrice(text, currency),
+									});
 								}}
 							/>
 						)}

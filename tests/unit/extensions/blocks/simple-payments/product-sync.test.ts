@@ -168,9 +168,14 @@ it('holds for any order of edits, saves, answers and failures', async () => {
 				steps.push('look');
 			} else if (answered < server.requests.length) {
 				await answer(
-					(['answers', 'answers', 'refuses', 'loses the answer'] as const)[
-						random(4)
-					]!
+					(
+						[
+							'answers',
+							'answers',
+							'refuses',
+							'loses the answer',
+						] as const
+					)[random(4)]!
 				);
 			}
 			// Never two saves at one moment, and never an edit lost.
