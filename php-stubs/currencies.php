@@ -10,6 +10,9 @@ namespace Mainstay\Currencies;
 
 defined('ABSPATH') || exit();
 
+/** Card services take amounts of so many digits in the smallest unit. */
+const USUAL_DIGITS = 8;
+
 /**
  * The whole table; shared/currencies.ts says what is in it.
  *
@@ -62,15 +65,51 @@ function format_international(float $amount, string $code): string {
 		number_format(abs($amount), $decimals, '.', ',');
 }
 
-/** The least amount that card payments accept, or else the smallest that can be written. */
+/** The least amount that can be charged. */
 function minimum_amount(string $code): float {
 	return (float) (table()['minimums'][strtoupper($code)] ??
 		10 ** -currency($code)['decimals']);
 }
 
+/** In how many decimals card services count. */
+function minor_decimals(string $code): int {
+	return table()['minorUnits'][strtoupper($code)] ??
+		currency($code)['decimals'];
+}
+
+/** The highest amount that can be charged at once; of thousandths, services take no last digit. */
+function maximum_amount(string $code): float {
+	$digits = table()['amountDigits'][strtoupper($code)] ?? USUAL_DIGITS;
+	$decimals = min(currency($code)['decimals'], 2);
+	$units = intdiv(
+		10 ** $digits - 1,
+		10 ** (minor_decimals($code) - $decimals)
+	);
+	return round($units / 10 ** $decimals, $decimals);
+}
+
+/** Has an amount more decimals than prices in the currency can have? */
+function has_too_many_decimals(float $amount, string $code): bool {
+	return abs($amount - round($amount, currency($code)['decimals'])) >
+		1e-9 * max(1, abs($amount));
+}
+
+/**
+ * What may stand before or behind an amount in a currency, and is left out when it is read.
+ *
+ * @return string[]
+ */
+function marks(string $code): array {
+	$code = strtoupper($code);
+	return array_filter([
+		currency($code)['symbol'],
+		table()['international'][$code] ?? '',
+		$code
+	]);
+}
+
 /** What a card service is sent: 5 dollars are 500, 5 yen are 5. */
 function to_minor_units(float $amount, string $code): int {
-	$decimals =
-		table()['minorUnits'][strtoupper($code)] ?? currency($code)['decimals'];
+	$decimals = minor_decimals($code);
 	return (int) round(round($amount, $decimals) * 10 ** $decimals);
 }

@@ -12,6 +12,7 @@ namespace Mainstay\Forms;
 
 use Mainstay\Outbox;
 use Mainstay\Settings;
+use Mainstay\VisitorAddress;
 use WP_Post;
 
 defined('ABSPATH') || exit();
@@ -160,22 +161,20 @@ function stores_address(string $form): bool {
 	);
 }
 
-/**
- * The visitor's address as the server sees it. Headers that anybody can write are not believed;
- * sites behind a proxy say by the filter which one to believe.
- */
+/** Returns the visitor's address; visitor-address.php says how it is found. */
 function visitor_address(): string {
-	$address = (string) ($_SERVER['REMOTE_ADDR'] ?? ''); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked below.
+	require_once __DIR__ . '/visitor-address.php';
 	/**
-	 * Filters the visitor's address.
+	 * Filters the visitor's address for forms. `mainstay_visitor_address` does so for everything.
 	 *
-	 * @param string $address As the server sees it.
+	 * @param string $address As all limits of the plugin have it.
 	 */
-	$address = (string) apply_filters(
-		'mainstay_form_visitor_address',
-		$address
+	return VisitorAddress\to_plain_address(
+		(string) apply_filters(
+			'mainstay_form_visitor_address',
+			VisitorAddress\get_address()
+		)
 	);
-	return filter_var($address, FILTER_VALIDATE_IP) ? $address : '';
 }
 
 /**

@@ -398,7 +398,8 @@ add_action('admin_post_mainstay_send_again', static function () {
 });
 add_filter('site_status_tests', static function ($tests) {
 	require_once __DIR__ . '/forms/health.php';
-	return Forms\Health\add_test($tests);
+	require_once __DIR__ . '/visitor-address-health.php';
+	return VisitorAddressHealth\add_test(Forms\Health\add_test($tests));
 });
 add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
 	require_once __DIR__ . '/forms/privacy.php';
@@ -1018,11 +1019,19 @@ add_filter(
 );
 add_action('wp_loaded', static function () {
 	// phpcs:ignore WordPress.Security -- Addresses that anybody may open.
-	if (isset($_GET['mainstay-buy']) || isset($_GET['mainstay-paypal'])) {
+	if (
+		array_intersect_key($_GET, [
+			'mainstay-buy' => 1,
+			'mainstay-pay' => 1,
+			'mainstay-paypal' => 1
+		])
+	) {
 		require_once __DIR__ . '/simple-payments/checkout.php';
-		isset($_GET['mainstay-buy'])
-			? SimplePayments\Checkout\serve()
-			: SimplePayments\Checkout\come_back();
+		match (true) {
+			isset($_GET['mainstay-buy']) => SimplePayments\Checkout\serve(),
+			isset($_GET['mainstay-pay']) => SimplePayments\Checkout\lead_on(),
+			default => SimplePayments\Checkout\come_back()
+		};
 	}
 });
 add_filter('mainstay_outbox_handlers', static function ($handlers) {

@@ -39,15 +39,22 @@ function is_connected(): bool {
 
 /**
  * The address that begins the checkout of a plan: for a link, or as the action of a form (GET or
- * POST) whose fields `amount` (or `custom-amount`, of a number field) and `post` say more. Asks
+ * POST) whose fields `amount` (or `custom-amount`, as it was typed) and `post` say more. Asks
  * nobody.
  *
+ * @param int|string $plan_id Or a token of donation_token().
  * @param array $more `post`: id of the page to come back to; `amount`: what is given, in whole units
  *                    as people write it, for donations; `currency`.
  */
-function checkout_url(int $plan_id, array $more = []): string {
+function checkout_url(int|string $plan_id, array $more = []): string {
 	require_once __DIR__ . '/memberships/checkout.php';
 	return Checkout\url($plan_id, $more);
+}
+
+/** Names the plan of donations in a currency that is made when somebody gives, for checkout_url(). */
+function donation_token(string $currency, string $interval): string {
+	require_once __DIR__ . '/memberships/donation-plans.php';
+	return DonationPlans\get_token($currency, $interval);
 }
 
 /**

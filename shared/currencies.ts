@@ -4,10 +4,13 @@
  * was written in, so this does not ask Intl (a test compares the two).
  *
  * In currencies.json: `formats` has symbol, thousands separator, decimal separator and decimals;
- * `minimums` the least that card payments accept; `international` the symbols that need no country
- * to be understood; `minorUnits` the decimals in which card services count, where prices have
- * others (forint prices are whole, card services still count in fillér).
+ * `minimums` the least that is charged: what card services publish, and where they publish nothing
+ * the worth of half a US dollar, rounded up to a round sum; `international` the symbols that need
+ * no country to be understood; `minorUnits` the decimals in which card services count, where prices
+ * have others (forint prices are whole, card services still count in fillér); `amountDigits` how
+ * many digits an amount in the smallest unit may have, where eight would be worth too little.
  */
+import { readAmountText, type AmountReading } from './amount-text';
 import table from './currencies.json';
 
 export interface Currency {
@@ -24,6 +27,10 @@ const FORMATS = new Map(Object.entries(table.formats) as [string, Row][]);
 const MINIMUMS = new Map(Object.entries(table.minimums));
 const INTERNATIONAL = new Map(Object.entries(table.international));
 const MINOR_UNITS = new Map(Object.entries(table.minorUnits));
+const AMOUNT_DIGITS = new Map(Object.entries(table.amountDigits));
+
+/** Card services take amounts of so many digits in the smallest unit. */
+const USUAL_DIGITS = 8;
 
 const UNKNOWN: Row = ['$', ',', '.', 2];
 
@@ -37,12 +44,22 @@ export function currency(code: string): Currency {
 	return { symbol, thousands, decimal, decimals };
 }
 
-/** The least amount that card payments accept, or else the smallest that can be written. */
-export function minimumAmount(code: string): number {
-	return (
-		MINIMUMS.get(code.toUpperCase()) ??
-		Number(`1e-${currency(code).decimals}`)
+/** The least amount that can be charged. */
+export const minimumAmount = (code: string): number =>
+	MINIMUMS.get(code.toUpperCase()) ?? Number(`1e-${currency(code).decimals}`);
+
+/** In how many decimals card services count. */
+const minorDecimals = (code: string): number =>
+	MINOR_UNITS.get(code.toUpperCase()) ?? currency(code).decimals;
+
+/** The highest amount that can be charged at once; of thousandths, services take no last digit. */
+export function maximumAmount(code: string): number {
+	const digits = AMOUNT_DIGITS.get(code.toUpperCase()) ?? USUAL_DIGITS;
+	const decimals = Math.min(currency(code).decimals, 2);
+	const units = Math.floor(
+		(10 ** digits - 1) / 10 ** (minorDecimals(code) - decimals)
 	);
+	return Number(`${units}e-${decimals}`);
 }
 
 /** Moves the decimal point of the written number, because 1.005 * 100 is 100.49999999999999. */
@@ -56,10 +73,7 @@ function countUnits(amount: number, decimals: number): number {
 
 /** What a card service is sent: 5 dollars are 500, 5 yen are 5. */
 export function toMinorUnits(amount: number, code: string): number {
-	return countUnits(
-		amount,
-		MINOR_UNITS.get(code.toUpperCase()) ?? currency(code).decimals
-	);
+	return countUnits(amount, minorDecimals(code));
 }
 
 function write(
@@ -101,35 +115,16 @@ export function formatInternational(amount: number, code: string): string {
 	});
 }
 
-/** Digits with or without thousands separators, then at most so many decimals. */
-function read(text: string, decimal: ',' | '.', decimals: number) {
-	const [whole = '', part = '', ...more] = text.split(decimal);
-	const thousands = decimal === ',' ? '.' : ',';
-	const isWhole = whole.includes(thousands)
-		? /^\d{1,3}([.,]\d{3})+$/.test(whole)
-		: /^\d*$/.test(whole);
-	return isWhole &&
-		/^\d*$/.test(part) &&
-		part.length <= decimals &&
-		(whole || part) &&
-		!more.length
-		? Number(`${whole.replaceAll(thousands, '') || 0}.${part || 0}`)
-		: null;
+/** What may stand before or behind an amount in a currency, and is left out. */
+export function currencyMarks(code: string): string[] {
+	const upper = code.toUpperCase();
+	const marks = [currency(code).symbol, INTERNATIONAL.get(upper), upper];
+	return marks.filter((mark): mark is string => Boolean(mark));
 }
 
-/**
- * Reads what someone typed, with or without the symbol: as the currency is written, or else with
- * comma and point exchanged (`12.50` euros are twelve and a half, `1.250` are more than a thousand).
- *
- * @return Null for anything else: negative amounts, words, more decimals than the currency has.
- */
-export function parseAmount(text: string, code: string): number | null {
-	const { symbol, decimal, decimals } = currency(code);
-	const bare = text
-		.replace(symbol, '')
-		.replace(code.toUpperCase(), '')
-		.replace(/[\s'’]/g, '');
-	const [own, other] =
-		decimal === ',' ? ([',', '.'] as const) : (['.', ','] as const);
-	return read(bare, own, decimals) ?? read(bare, other, decimals);
-}
+/** Reads what somebody typed as an amount in a currency; see amount-text.ts. */
+export const readAmount = (text: string, code: string): AmountReading =>
+	readAmountText(text, {
+		decimals: currency(code).decimals,
+		marks: currencyMarks(code),
+	});

@@ -10,11 +10,13 @@ namespace Mainstay\Forms\Spam;
 
 use Mainstay\Forms;
 use Mainstay\Outbox;
+use Mainstay\VisitorAddress;
 use WP_Error;
 
 defined('ABSPATH') || exit();
 
 require_once dirname(__DIR__) . '/forms.php';
+require_once dirname(__DIR__) . '/visitor-address.php';
 
 /** Submissions of one address, by seconds. */
 const LIMITS = [MINUTE_IN_SECONDS => 10, HOUR_IN_SECONDS => 100];
@@ -109,11 +111,7 @@ function count_up(array $tokens): array {
 
 /** An address inside a house is that of a proxy: many visitors share it. */
 function is_public(string $address): bool {
-	return (bool) filter_var(
-		$address,
-		FILTER_VALIDATE_IP,
-		FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE
-	);
+	return VisitorAddress\is_public($address);
 }
 
 /**
@@ -121,12 +119,12 @@ function is_public(string $address): bool {
  * of IPv6.
  */
 function visitor(string $address): string {
-	$bytes = (string) inet_pton($address);
-	if (16 === strlen($bytes)) {
-		$bytes = substr($bytes, 0, 8);
-	}
 	return substr(
-		hash_hmac('sha256', gmdate('Y-m-d') . $bytes, wp_salt('nonce')),
+		hash_hmac(
+			'sha256',
+			gmdate('Y-m-d') . VisitorAddress\get_network($address),
+			wp_salt('nonce')
+		),
 		0,
 		32
 	);

@@ -12,6 +12,7 @@ namespace Mainstay\Likes\Visitor;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Likes;
+use Mainstay\VisitorAddress;
 
 defined('ABSPATH') || exit();
 
@@ -26,7 +27,9 @@ function name(): string {
 	return substr(
 		hash_hmac(
 			'sha256',
-			Forms\visitor_address() . '|' . Spam\agent(),
+			VisitorAddress\get_network(Forms\visitor_address()) .
+				'|' .
+				Spam\agent(),
 			salt() . wp_salt('nonce')
 		),
 		0,

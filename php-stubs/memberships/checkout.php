@@ -8,10 +8,11 @@
 
 namespace Mainstay\Memberships\Checkout;
 
-use Mainstay\Currencies;
 use Mainstay\Memberships\Amounts;
 use Mainstay\Memberships\Answers;
 use Mainstay\Memberships\AtStripe;
+use Mainstay\Memberships\DonationAmount;
+use Mainstay\Memberships\DonationPlans;
 use Mainstay\Memberships\Ledger;
 use Mainstay\Memberships\Plans;
 use Mainstay\Memberships\Seats;
@@ -24,6 +25,8 @@ use WP_Error;
 
 defined('ABSPATH') || exit();
 
+require_once __DIR__ . '/donation-amount.php';
+require_once __DIR__ . '/donation-plans.php';
 require_once __DIR__ . '/plans.php';
 require_once __DIR__ . '/sync.php';
 require_once __DIR__ . '/thanks.php';
@@ -36,15 +39,13 @@ const BUY = 'mainstay-checkout';
 /** In the note of an order to which Stripe gave no answer, and which may have its page all the same. */
 const LOST = 'no-answer';
 
-/** Nobody gives more at once by mistake. */
-const MOST = 999999;
-
 /**
  * The address that begins the checkout of a plan.
  *
- * @param array $more `post`, `amount`, `currency`.
+ * @param int|string $plan_id Or a token of DonationPlans.
+ * @param array      $more `post`, `amount`, `currency`.
  */
-function url(int $plan_id, array $more = []): string {
+function url(int|string $plan_id, array $more = []): string {
 	$query = [BUY => $plan_id];
 	foreach (['post', 'amount', 'currency'] as $name) {
 		if (!empty($more[$name])) {
@@ -57,7 +58,6 @@ function url(int $plan_id, array $more = []): string {
 /** Answers the address. */
 function serve(): never {
 	Thanks\keep_private();
-	$plan_id = absint(sent(BUY));
 	$back = page_of(absint(sent('post')));
 	// A browser that looks ahead is nobody who wants to pay.
 	if (
@@ -70,15 +70,13 @@ function serve(): never {
 		status_header(503);
 		exit();
 	}
+	$plan_id = str_contains(sent(BUY), '.')
+		? DonationPlans\find_or_create(sent(BUY))
+		: absint(sent(BUY));
 	$order = order_of($plan_id, $back);
 	$url = is_wp_error($order) ? $order : start($order);
 	if (is_wp_error($url)) {
-		Thanks\go(
-			$back,
-			$url->get_error_code(),
-			$plan_id,
-			Answers\text($url->get_error_data()['least'] ?? null)
-		);
+		Thanks\go($back, $url->get_error_code(), $plan_id);
 	}
 	// Stripe's own page: the address came from Stripe.
 	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
@@ -105,29 +103,35 @@ function page_of(int $post_id): string {
 	);
 }
 
-/** The order of somebody who wants a plan. */
+/** The order of somebody who wants a plan. Asks for the amount of a donation where it is not clear. */
 function order_of(int $plan_id, string $back): array|WP_Error {
 	$plan = Plans\find($plan_id);
 	if (!$plan || '' === AtStripe\key()) {
 		return new WP_Error($plan ? 'failed' : 'gone');
 	}
 	$amount = Amounts\to_minor($plan['price'], $plan['currency']);
-	// Of a number field, which may stand beside a choice of amounts: what is in it counts more.
-	$custom = sent('custom-amount');
-	if ('donation' === $plan['type'] && '' !== $custom . sent('amount')) {
-		$given =
-			'' === $custom
-				? Amounts\from_text(sent('amount'), $plan['currency'])
-				: (is_numeric($custom)
-					? (float) $custom
-					: null);
-		$minimum = Currencies\minimum_amount($plan['currency']);
-		if (null === $given || $given < $minimum || $given > MOST) {
-			return new WP_Error('amount', '', [
-				'least' => (string) $minimum . ' ' . $plan['currency']
-			]);
+	$sent = [
+		'exact' => sent('exact-amount'),
+		// What was typed counts more than what is chosen beside it.
+		'custom' => sent('custom-amount'),
+		'amount' => sent('amount'),
+		'limit' => sent('ask-above')
+	];
+	if (
+		'donation' === $plan['type'] &&
+		'' !== $sent['exact'] . $sent['custom'] . $sent['amount']
+	) {
+		$given = DonationAmount\read_sent($sent, $plan['currency']);
+		if (!isset($given['amount'])) {
+			DonationAmount\show_question(
+				$given,
+				$plan['currency'],
+				url($plan_id),
+				['post' => sent('post'), 'ask-above' => $sent['limit']],
+				$back
+			);
 		}
-		$amount = Amounts\to_minor($given, $plan['currency']);
+		$amount = Amounts\to_minor($given['amount'], $plan['currency']);
 	}
 	return [
 		'kind' => 'donation' === $plan['type'] ? 'donation' : 'plan',
@@ -145,7 +149,8 @@ function order_of(int $plan_id, string $back): array|WP_Error {
 /**
  * Opens a page at Stripe for an order.
  *
- * @param array $wanted As Memberships\start_checkout() takes it.
+ * @param array $wanted As Memberships\start_checkout() takes it, and `is_led_on`: the seat is held
+ *                      shortly, until Seats\hold_longer() is called.
  * @return string|WP_Error Its address. The code of an error is a word of Thanks\SENTENCES.
  */
 function start(array $wanted): string|WP_Error {
@@ -164,19 +169,15 @@ function start(array $wanted): string|WP_Error {
 		if ('' !== $order['session_url']) {
 			return $order['session_url'];
 		}
-		if (
-			'' !== $order['seat'] &&
-			!Seats\take(
-				$order['seat'],
-				(int) $wanted['seats'],
-				$order['reference']
-			)
-		) {
-			Ledger\settle(
-				$order['reference'],
-				static fn() => ['status' => 'cancelled', 'note' => 'sold-out']
-			);
-			return new WP_Error('sold-out');
+		if ('' !== $order['seat']) {
+			$word = Seats\take_for($order, (int) $wanted['seats']);
+			if ('' !== $word) {
+				return new WP_Error($word);
+			}
+			// Whoever leads the visitor on by an address of ours says when the visitor goes there.
+			if (empty($wanted['is_led_on'])) {
+				Seats\hold_longer($order['reference']);
+			}
 		}
 		return open($order);
 	} catch (\RuntimeException $error) {

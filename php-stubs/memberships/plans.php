@@ -145,6 +145,7 @@ function create(array $wanted): array|WP_Error {
 /** What is wrong with a plan, if anything. */
 function error_of(array $plan): ?WP_Error {
 	$minimum = Currencies\minimum_amount($plan['currency']);
+	$maximum = Currencies\maximum_amount($plan['currency']);
 	$sentence = match (true) {
 		'' === trim($plan['title']) => __(
 			'Plan requires a name',
@@ -152,12 +153,17 @@ function error_of(array $plan): ?WP_Error {
 		),
 		!is_finite($plan['price']) ||
 			$plan['price'] <= 0 ||
-			$plan['price'] > 999999
+			Currencies\has_too_many_decimals($plan['price'], $plan['currency'])
 			=> __('Plan requires a valid price', 'mainstay-blocks'),
 		$plan['price'] < $minimum => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */
 			__('Minimum allowed price is %s.', 'mainstay-blocks'),
 			Currencies\format_amount($minimum, $plan['currency'])
+		),
+		$plan['price'] > $maximum => sprintf(
+			/* translators: %s: an amount of money, e.g. $999,999.99. */
+			__('Maximum allowed price is %s.', 'mainstay-blocks'),
+			Currencies\format_amount($maximum, $plan['currency'])
 		),
 		default => ''
 	};

@@ -8,15 +8,27 @@
 
 namespace Mainstay\Memberships\Seats;
 
+use Mainstay\Memberships\Ledger;
 use Mainstay\Memberships\Sync;
 use Mainstay\Memberships\Tables;
 
 defined('ABSPATH') || exit();
 
+require_once __DIR__ . '/ledger.php';
 require_once __DIR__ . '/tables.php';
 
 /** A seat is held so long for somebody who is paying: longer than a page of Stripe lives. */
 const HELD = 45 * MINUTE_IN_SECONDS;
+
+/** And so long before a browser has asked for the provider's page. */
+const HELD_AT_FIRST = 3 * MINUTE_IN_SECONDS;
+
+/** One visitor holds so many pieces of one product, and of all products, at a time. */
+const MOST_OF_ITEM = 3;
+const MOST_IN_ALL = 6;
+
+/** And gives up so many pieces of one product in a day. */
+const MOST_GIVEN_UP = 10;
 
 /**
  * Holds one for an order; an order that has one already keeps it.
@@ -26,15 +38,17 @@ const HELD = 45 * MINUTE_IN_SECONDS;
  * @param string $reference Of the order.
  */
 function take(string $item, int $stock, string $reference): bool {
-	$until = time() + HELD;
+	$until = time() + HELD_AT_FIRST;
 	Tables\change(
-		'UPDATE %i SET held_until = %d WHERE item = %s AND reference = %s AND state = %s',
+		'UPDATE %i SET held_until = %d WHERE item = %s AND reference = %s AND state = %s AND held_until < %d',
 		Tables\name('payment_seats'),
 		$until,
 		$item,
 		$reference,
-		'held'
+		'held',
+		$until
 	);
+	last_reference($reference);
 	if (of($reference)) {
 		return true;
 	}
@@ -61,6 +75,78 @@ function take(string $item, int $stock, string $reference): bool {
 		}
 	}
 	return false;
+}
+
+/**
+ * Holds one for an order that is to be paid, or ends the order.
+ *
+ * @param array $order Row of the ledger.
+ * @return string Nothing, or a word of Thanks\sentences(): `sold-out` or `busy`.
+ */
+function take_for(array $order, int $stock): string {
+	$is_allowed =
+		of($order['reference']) ||
+		may_hold($order['seat'], $order['visitor'], $order['reference']);
+	$word = match (true) {
+		!$is_allowed => 'busy',
+		!take($order['seat'], $stock, $order['reference']) => 'sold-out',
+		default => ''
+	};
+	if ('' !== $word) {
+		Ledger\settle(
+			$order['reference'],
+			static fn() => ['status' => 'cancelled', 'note' => 'sold-out']
+		);
+	}
+	return $word;
+}
+
+/** Holds a seat for as long as the provider's page lives: a browser is on its way there. */
+function hold_longer(string $reference): void {
+	Tables\change(
+		'UPDATE %i SET held_until = %d WHERE reference = %s AND state = %s',
+		Tables\name('payment_seats'),
+		time() + HELD,
+		$reference,
+		'held'
+	);
+}
+
+/**
+ * May a visitor hold one more? Counted are the orders of the visitor that hold one now, and those of
+ * a day that held this product and were not paid.
+ *
+ * @param string $visitor   As the ledger names visitors.
+ * @param string $reference Of the order that asks, which is not counted.
+ */
+function may_hold(string $item, string $visitor, string $reference): bool {
+	$held = Tables\rows(
+		'SELECT seats.item FROM %i AS seats JOIN %i AS orders ON orders.reference = seats.reference WHERE orders.visitor = %s AND seats.state = %s AND seats.held_until >= %d',
+		Tables\name('payment_seats'),
+		Tables\name('payments'),
+		$visitor,
+		'held',
+		time()
+	);
+	$of_item = array_filter($held, static fn($row) => $item === $row['item']);
+	$unpaid = (int) Tables\rows(
+		'SELECT COUNT(*) AS orders FROM %i WHERE visitor = %s AND seat = %s AND paid_at = 0 AND note <> %s AND reference <> %s AND created_at > %d',
+		Tables\name('payments'),
+		$visitor,
+		$item,
+		'sold-out',
+		$reference,
+		time() - DAY_IN_SECONDS
+	)[0]['orders'];
+	return count($held) < MOST_IN_ALL &&
+		count($of_item) < MOST_OF_ITEM &&
+		$unpaid < MOST_GIVEN_UP;
+}
+
+/** The order that asked last in this request; with a reference, remembers it. */
+function last_reference(string $reference = ''): string {
+	static $last = '';
+	return $last = $reference ?: $last;
 }
 
 /** Is a seat that somebody held not held any more? */

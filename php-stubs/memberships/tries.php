@@ -9,15 +9,19 @@
 namespace Mainstay\Memberships\Tries;
 
 use Mainstay\Memberships\Tables;
+use Mainstay\VisitorAddress;
 
 defined('ABSPATH') || exit();
 
+require_once dirname(__DIR__) . '/visitor-address.php';
 require_once __DIR__ . '/tables.php';
 
 /** Tries and seconds, by what is tried. Stolen cards are tried out in hundreds. */
 const LIMITS = [
 	'checkout' => [10, 5 * MINUTE_IN_SECONDS],
 	'link' => [5, 15 * MINUTE_IN_SECONDS],
+	// Plans of donations that are made by the first who gives.
+	'plan' => [3, HOUR_IN_SECONDS],
 	// Mails to one address, whoever asks for them.
 	'address' => [3, HOUR_IN_SECONDS]
 ];
@@ -35,7 +39,7 @@ function may(string $kind, string $who = ''): bool {
 	 * Filters how often may be tried.
 	 *
 	 * @param int    $limit Tries in the time that belongs to the kind.
-	 * @param string $kind  `checkout`, `link` or `address`.
+	 * @param string $kind  `checkout`, `link`, `plan` or `address`.
 	 */
 	$limit = (int) apply_filters('mainstay_payment_tries', $limit, $kind);
 	Tables\insert('payment_tries', [
@@ -63,17 +67,13 @@ function may(string $kind, string $who = ''): bool {
 	return false;
 }
 
-/**
- * Who asks, as a word that no address can be read from. Not what a header claims. A household has
- * a whole network of IPv6 addresses.
- */
+/** Returns who asks, as a word that no address can be read from. */
 function visitor(): string {
-	$bytes = (string) @inet_pton((string) ($_SERVER['REMOTE_ADDR'] ?? '')); // phpcs:ignore -- Nothing but an address has bytes.
 	return substr(
 		hash_hmac(
 			'sha256',
 			'payments' .
-				(16 === strlen($bytes) ? substr($bytes, 0, 8) : $bytes),
+				VisitorAddress\get_network(VisitorAddress\get_address()),
 			wp_salt('nonce')
 		),
 		0,

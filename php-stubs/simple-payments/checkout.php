@@ -14,10 +14,12 @@ namespace Mainstay\SimplePayments\Checkout;
 use Mainstay\Keys;
 use Mainstay\Memberships;
 use Mainstay\Memberships\Ledger;
+use Mainstay\Memberships\Page as MembershipsPage;
 use Mainstay\Memberships\Seats;
 use Mainstay\Memberships\Tables;
 use Mainstay\Memberships\Thanks;
 use Mainstay\Memberships\Tries;
+use Mainstay\SameSite;
 use Mainstay\Services\Paypal;
 use Mainstay\SimplePayments\Notices;
 use Mainstay\SimplePayments\Orders;
@@ -32,6 +34,9 @@ defined('ABSPATH') || exit();
 require_once dirname(__DIR__) . '/keys.php';
 require_once dirname(__DIR__) . '/memberships.php';
 require_once dirname(__DIR__) . '/memberships/checkout.php';
+require_once dirname(__DIR__) . '/memberships/page.php';
+require_once dirname(__DIR__) . '/memberships/seats.php';
+require_once dirname(__DIR__) . '/same-site.php';
 require_once dirname(__DIR__) . '/services/paypal.php';
 require_once __DIR__ . '/page.php';
 require_once __DIR__ . '/capture.php';
@@ -44,6 +49,12 @@ const BUY = 'mainstay-buy';
 /** In the addresses that PayPal sends people back to: the order, signed, and how they come. */
 const BACK = 'mainstay-paypal';
 
+/** In the address that leads on to the provider's page: the order, signed. */
+const PAY = 'mainstay-pay';
+
+/** In the note of an order whose buyer went on to the provider's page. */
+const LEFT = 'left';
+
 /** The same order again, where the answer about the first got lost. */
 const AGAIN = 4 * MINUTE_IN_SECONDS;
 
@@ -53,15 +64,105 @@ function serve(): never {
 	$id = absint(sent(BUY));
 	$back = page_of(absint(sent('post')));
 	// Only a form buys: links are followed by whoever looks ahead.
-	$url =
-		'POST' === ($_SERVER['REQUEST_METHOD'] ?? '')
-			? start($id, absint(sent('quantity')) ?: 1, sent('way'), $back)
-			: new WP_Error('failed');
+	$is_form = 'POST' === ($_SERVER['REQUEST_METHOD'] ?? '');
+	if ($is_form && SameSite\is_sent_by_other_site()) {
+		ask_again($id);
+	}
+	$quantity = absint(sent('quantity')) ?: 1;
+	$url = $is_form
+		? start($id, $quantity, sent('way'), $back)
+		: new WP_Error('failed');
 	if (is_wp_error($url)) {
 		Thanks\go($back, $url->get_error_code(), $id);
 	}
+	$held = held_order($id);
+	if ($held) {
+		// What is limited is held for long only once a browser comes for the provider's page.
+		wp_safe_redirect(
+			add_query_arg(PAY, $held . '.' . signature($held), home_url('/')),
+			303,
+			'Mainstay Blocks'
+		);
+		exit();
+	}
 	// The address is that of PayPal or Stripe, as their services gave it.
 	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	exit();
+}
+
+/** The form came from a page of another site: buying goes on from here, once somebody says so. */
+function ask_again(int $product_id): never {
+	$product = Products\find($product_id);
+	if (!$product) {
+		Thanks\go(home_url('/'), 'gone', $product_id);
+	}
+	$hidden = '';
+	foreach (['post', 'quantity', 'way'] as $name) {
+		$hidden .= sprintf(
+			'<input type="hidden" name="%s" value="%s">',
+			esc_attr($name),
+			esc_attr(sent($name))
+		);
+	}
+	MembershipsPage\show(
+		$product['title'],
+		sprintf(
+			'<p>%s</p><form method="post" action="%s">%s<button>%s</button></form>',
+			esc_html(
+				sprintf(
+					/* translators: %s: an amount of money. */
+					__(
+						'You come from another site. Do you want to buy this for %s?',
+						'mainstay-blocks'
+					),
+					Page\price($product)
+				)
+			),
+			esc_url(add_query_arg(BUY, $product_id, home_url('/'))),
+			$hidden,
+			esc_html__('Continue to payment', 'mainstay-blocks')
+		)
+	);
+}
+
+/** The order of a limited product that was just begun, or nothing. */
+function held_order(int $product_id): string {
+	$product = Products\find($product_id);
+	return $product && $product['stock'] ? Seats\last_reference() : '';
+}
+
+/** Leads a browser to the provider's page of an order, and holds what was ordered for as long. */
+function lead_on(): never {
+	Thanks\keep_private();
+	[$reference, $signature] = explode('.', sent(PAY)) + ['', ''];
+	try {
+		$row = hash_equals(signature($reference), $signature)
+			? Ledger\by('reference', $reference)
+			: null;
+		if (!$row || 'open' !== $row['status'] || '' === $row['session_url']) {
+			Thanks\go(
+				$row['return_url'] ?? home_url('/'),
+				$row ? 'known' : 'gone',
+				$row['object_id'] ?? 0
+			);
+		}
+		$product = Products\find($row['object_id']);
+		$word = Seats\take_for($row, $product['stock'] ?? 0);
+		if ('' !== $word) {
+			Thanks\go($row['return_url'], $word, $row['object_id']);
+		}
+		Seats\hold_longer($reference);
+		Ledger\settle(
+			$reference,
+			static fn($now) => 'open' === $now['status']
+				? ['note' => LEFT]
+				: null
+		);
+	} catch (\RuntimeException $error) {
+		Thanks\go($row['return_url'] ?? home_url('/'), 'failed');
+	}
+	// The address is that of PayPal or Stripe, as their services gave it.
+	wp_redirect($row['session_url'], 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
 	exit();
 }
 
@@ -94,7 +195,10 @@ function start(
 				'quantity' => $quantity,
 				'return_url' => $back,
 				'post' => absint(sent('post'))
-			] + ($product['stock'] ? ['seats' => $product['stock']] : [])
+			] +
+				($product['stock']
+					? ['seats' => $product['stock'], 'is_led_on' => true]
+					: [])
 		);
 	}
 	try {
@@ -113,15 +217,11 @@ function start(
 function open(array $product, int $quantity, string $back): string|WP_Error {
 	$wanted = row_of($product, $quantity, $back);
 	$order = unfinished($wanted) ?? Ledger\open($wanted);
-	if (
-		'' !== $order['seat'] &&
-		!Seats\take($order['seat'], $product['stock'], $order['reference'])
-	) {
-		Ledger\settle(
-			$order['reference'],
-			static fn() => ['status' => 'cancelled', 'note' => 'sold-out']
-		);
-		return new WP_Error('sold-out');
+	if ('' !== $order['seat']) {
+		$word = Seats\take_for($order, $product['stock']);
+		if ('' !== $word) {
+			return new WP_Error($word);
+		}
 	}
 	$account = account();
 	return $account

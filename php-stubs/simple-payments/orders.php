@@ -178,6 +178,10 @@ function are_given_up(bool $otherwise, string $reference): bool {
 		'' === $row['session_id'] &&
 		!in_array($row['status'], Ledger\CAME_IN, true)
 	) {
+		// Nobody pays on a page that no browser came for.
+		if (Checkout\LEFT !== $row['note']) {
+			return true;
+		}
 		// PayPal's page for a form is open for three hours; whatever is paid later comes late.
 		return $row['created_at'] < time() - 3 * HOUR_IN_SECONDS;
 	}

@@ -10,7 +10,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { errorMessage } from '../error-message';
-import { currency as rowOf } from '../currencies';
+import { currency as rowOf, formatInternational } from '../currencies';
+import { AmountQuestion, possibleAmounts } from './amount-question';
 import {
 	emptyDraft,
 	minimumAsText,
@@ -95,6 +96,8 @@ export function PlanForm({
 		? { title: titleProblem(draft), price: priceProblem(draft) }
 		: {};
 
+	const choices = possibleAmounts(draft.price, draft.currency);
+
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		const plan = readDraft(draft);
@@ -145,6 +148,7 @@ export function PlanForm({
 								minimumAsText(draft.currency) && {
 								price: minimumAsText(code),
 							}),
+							chosenPrice: undefined,
 						})
 					}
 				/>
@@ -154,7 +158,12 @@ export function PlanForm({
 						__nextHasNoMarginBottom
 						label={__('Price', 'mainstay-blocks')}
 						help={
-							problems.price ? (
+							draft.chosenPrice !== undefined ? (
+								formatInternational(
+									draft.chosenPrice,
+									draft.currency
+								)
+							) : problems.price ? (
 								<Problem text={problems.price} />
 							) : (
 								minimumSentence(draft.currency)
@@ -163,8 +172,17 @@ export function PlanForm({
 						aria-invalid={problems.price ? true : undefined}
 						inputMode="decimal"
 						value={draft.price}
-						onChange={(price) => change({ price })}
+						onChange={(price) =>
+							change({ price, chosenPrice: undefined })
+						}
 					/>
+					{draft.chosenPrice === undefined && choices.length > 0 && (
+						<AmountQuestion
+							amounts={choices}
+							currency={draft.currency}
+							onChoose={(chosenPrice) => change({ chosenPrice })}
+						/>
+					)}
 				</FlexBlock>
 			</Flex>
 			<SelectControl

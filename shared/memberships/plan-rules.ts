@@ -3,8 +3,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import {
 	CURRENCY_CODES,
 	formatInternational,
+	maximumAmount,
 	minimumAmount,
-	parseAmount,
+	readAmount,
 } from '../currencies';
 import type { Interval, NewPlan, Plan } from './types';
 
@@ -25,6 +26,18 @@ export interface PlanDraft {
 	price: string;
 	currency: string;
 	interval: Interval;
+	/** What the author answered where the price can be read in two ways. */
+	chosenPrice?: number;
+}
+
+/** The price that a draft means, or null where that is not clear. */
+export function draftPrice({
+	price,
+	currency,
+	chosenPrice,
+}: Pick<PlanDraft, 'price' | 'currency' | 'chosenPrice'>): number | null {
+	const reading = readAmount(price, currency);
+	return chosenPrice ?? (reading.kind === 'amount' ? reading.amount : null);
 }
 
 /** The least that can be charged, as it is first written into a price field. */
@@ -47,13 +60,20 @@ export const minimumSentence = (currency: string) =>
 	);
 
 /** What is wrong with a price, or nothing. */
-export function priceProblem({
-	price,
-	currency,
-}: Pick<PlanDraft, 'price' | 'currency'>): string | undefined {
-	const amount = parseAmount(price, currency);
+export function priceProblem(
+	draft: Pick<PlanDraft, 'price' | 'currency' | 'chosenPrice'>
+): string | undefined {
+	const { currency } = draft;
+	const amount = draftPrice(draft);
 	if (amount === null) {
 		return __('Plan requires a valid price', 'mainstay-blocks');
+	}
+	if (amount > maximumAmount(currency)) {
+		return sprintf(
+			/* translators: %s: an amount of money, e.g. $999,999.99. */
+			__('Maximum allowed price is %s.', 'mainstay-blocks'),
+			formatInternational(maximumAmount(currency), currency)
+		);
 	}
 	return amount < minimumAmount(currency)
 		? minimumSentence(currency)
@@ -73,7 +93,7 @@ export function readDraft(draft: PlanDraft): NewPlan | null {
 		? null
 		: {
 				title: draft.title.trim(),
-				price: parseAmount(draft.price, currency)!,
+				price: draftPrice(draft)!,
 				currency,
 				interval,
 			};

@@ -103,6 +103,20 @@ test('an author sets donations up; a visitor gives monthly @short', async ({
 	// Amounts: too little stays in the field and out of the post.
 	const amount = block.getByRole('textbox', { name: 'Amount 1' });
 	await expect(amount).toHaveValue('5.00');
+	// What can be read in two ways is asked, and not stored before.
+	await amount.fill('1,234');
+	await expect(block.getByText('Which amount did you mean?')).toBeVisible();
+	await expectAccessible(canvas, BLOCK);
+	expect(await content(page)).not.toContain('1234');
+	await block.getByRole('button', { name: '$1,234.00' }).click();
+	expect(await content(page)).toContain('"amounts":[1234,15,100]');
+	await amount.fill('5.0001');
+	await expect(
+		block.getByText('Amounts in this currency have at most 2 decimals.')
+	).toBeVisible();
+	await amount.fill('1000000');
+	await expect(block.getByText('At most $999,999.99.')).toBeVisible();
+	expect(await content(page)).toContain('"amounts":[1234,15,100]');
 	await amount.fill('0.4');
 	await expect(block.getByText('At least $0.50.')).toBeVisible();
 	await expect(amount).toHaveAttribute('aria-invalid', 'true');
@@ -144,7 +158,7 @@ test('an author sets donations up; a visitor gives monthly @short', async ({
 	await page.getByRole('radio', { name: 'Monthly' }).check();
 	await expect(page.getByText('Make a one-time donation')).toBeHidden();
 	await page.getByRole('radio', { name: '$15.00' }).check();
-	await page.getByRole('button', { name: 'Donate monthly' }).click();
+	await page.getByRole('button', { name: 'Donate monthly $15.00' }).click();
 	const session = await payAndComeBack(page, site.stripe);
 	expect(session).toMatchObject({
 		mode: 'subscription',
@@ -159,9 +173,10 @@ const IN_CURRENCIES = [
 	{ currency: 'USD', amount: '12.34', minor: 1234, suggested: 500 },
 	{ currency: 'JPY', amount: '750', minor: 750, suggested: 500 },
 	// Card payments end with a zero there.
-	{ currency: 'KWD', amount: '1.250', minor: 1250, suggested: 250 },
+	{ currency: 'KWD', amount: '1.25', minor: 1250, suggested: 250 },
 	{ currency: 'TND', amount: '0.750', minor: 750, suggested: 5000 },
 	{ currency: 'EUR', amount: '1.25', minor: 125, suggested: 500 },
+	{ currency: 'EUR', amount: '12,50', minor: 1250, suggested: 500 },
 ];
 
 for (const isWithScript of [true, false]) {
@@ -185,7 +200,7 @@ for (const isWithScript of [true, false]) {
 				const field = visitor.getByLabel('Or enter a custom amount');
 				await field.first().fill(amount);
 				await visitor
-					.getByRole('button', { name: 'Donate', exact: true })
+					.getByRole('button', { name: /^Donate( [^ ]*\d)?$/ })
 					.click();
 				expect(await sessionOf(visitor, site.stripe)).toMatchObject({
 					mode: 'payment',
@@ -194,7 +209,7 @@ for (const isWithScript of [true, false]) {
 				});
 				await visitor.goto(`/?p=${id}`);
 				await visitor
-					.getByRole('button', { name: 'Donate', exact: true })
+					.getByRole('button', { name: /^Donate( [^ ]*\d)?$/ })
 					.click();
 				const session = await payAndComeBack(visitor, site.stripe);
 				expect(session.amount_total).toBe(suggested);
@@ -227,11 +242,106 @@ test('a custom amount takes the place of a suggested one, and has a least', asyn
 	await field.fill('');
 	await expect(first).toBeChecked();
 	await page.getByRole('radio', { name: '$100.00' }).first().check();
-	await page.getByRole('button', { name: 'Donate', exact: true }).click();
+	await page.getByRole('button', { name: 'Donate $100.00' }).click();
 	expect(await sessionOf(page, site.stripe)).toMatchObject({
 		amount_total: 10000,
 	});
 });
+
+const DECIMAL_COMMA = { locale: 'de-DE' };
+const DECIMAL_POINT = { locale: 'en-US' };
+for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
+	for (const typed of ['12,50', '12.50', '١٢٫٥٠']) {
+		test(`${typed} euros are twelve and a half in a ${locale} browser`, async ({
+			page,
+			watched,
+			browser,
+			baseURL,
+		}) => {
+			const id = await publishIn(page, 'EUR');
+			await visit(page, id);
+			const context = await browser.newContext({
+				baseURL: baseURL!,
+				locale,
+			});
+			const visitor = await context.newPage();
+			await answerForCheckout(visitor, watched.allowedHosts);
+			await visitor.goto(`/?p=${id}`);
+			const field = visitor
+				.getByLabel('Or enter a custom amount')
+				.first();
+			await field.pressSequentially(typed);
+			await visitor
+				.getByRole('button', { name: 'Donate €12.50' })
+				.click();
+			expect(await sessionOf(visitor, site.stripe)).toMatchObject({
+				amount_total: 1250,
+				currency: 'eur',
+			});
+			await context.close();
+		});
+	}
+}
+
+for (const isWithScript of [true, false]) {
+	test(`a thousand or one is asked, and much is asked; JavaScript: ${isWithScript}`, async ({
+		page,
+		watched,
+		browser,
+		baseURL,
+	}) => {
+		const id = await publishIn(page, 'USD');
+		await visit(page, id);
+		const context = await browser.newContext({
+			baseURL: baseURL!,
+			javaScriptEnabled: isWithScript,
+		});
+		const visitor = await context.newPage();
+		await answerForCheckout(visitor, watched.allowedHosts);
+		const countBefore = site.stripe.sessions.size;
+		const donate = async (typed: string) => {
+			await visitor.goto(`/?p=${id}`);
+			const field = visitor
+				.getByLabel('Or enter a custom amount')
+				.first();
+			await field.fill(typed);
+			await field.press('Enter');
+		};
+		await donate('1,234');
+		await expect(
+			visitor.getByText('Which amount did you mean?')
+		).toBeVisible();
+		await expectAccessible(visitor, isWithScript ? BLOCK : 'main');
+		await visitor.screenshot({
+			path: `${process.env.MAINSTAY_SHOTS ?? 'test-results'}/donations-question-${isWithScript}.png`,
+		});
+		// What was typed stays.
+		await expect(
+			visitor.locator('[name="custom-amount"]').first()
+		).toHaveValue('1,234');
+		expect(site.stripe.sessions.size).toBe(countBefore);
+		await visitor
+			.getByRole('button', { name: '$1.23', exact: true })
+			.click();
+		expect(await sessionOf(visitor, site.stripe)).toMatchObject({
+			amount_total: 123,
+		});
+		// Ten times the largest suggestion is a thousand dollars.
+		await donate('1000.01');
+		await expect(
+			visitor.getByText('This is much more than the amounts')
+		).toBeVisible();
+		await visitor.getByRole('button', { name: 'Yes, $1,000.01' }).click();
+		expect(await sessionOf(visitor, site.stripe)).toMatchObject({
+			amount_total: 100001,
+		});
+		await donate('1000');
+		expect(await sessionOf(visitor, site.stripe)).toMatchObject({
+			amount_total: 100000,
+		});
+		await context.close();
+	});
+}
 
 test('without a key: nothing, or the fallback link; in feeds a link', async ({
 	page,

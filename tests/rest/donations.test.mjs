@@ -108,11 +108,13 @@ it('donations are a form for each way to give, with the default words', async ()
 		'>Donate yearly<',
 		'$100.00',
 		'placeholder="50.00"',
-		'min="0.50"',
+		'inputmode="decimal"',
+		'value="100.00 USD"',
+		'name="ask-above" value="1000"',
 	]) {
 		assert.ok(html.includes(words), words);
 	}
-	assert.doesNotMatch(html, /<script/);
+	assert.doesNotMatch(html, /<script|type="number"/);
 });
 
 it('what the author hides is not there; one way needs no choice', async () => {
@@ -127,16 +129,103 @@ it('what the author hides is not there; one way needs no choice', async () => {
 	assert.doesNotMatch(html, /donations__nav|custom-amount/);
 });
 
-it('without a plan, and with -1, nothing is shown', async () => {
+const actionsIn = (html) =>
+	[...html.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, action]) =>
+		action.replaceAll('&#038;', '&').replaceAll('&amp;', '&')
+	);
+
+it('a block that nobody opened in the editor shows its forms', async () => {
 	for (const planId of [null, -1]) {
-		assert.equal(
-			(
-				await render(block({ oneTimeDonation: tier(0, { planId }) }))
-			).trim(),
-			''
+		const html = await render(
+			block({ oneTimeDonation: tier(0, { planId }) })
+		);
+		assert.equal(actionsIn(html).length, 3);
+		assert.ok(html.includes(`mainstay-checkout=${donations[0].id}`));
+	}
+	const bare = await render('<!-- wp:jetpack/donations /-->');
+	assert.equal(actionsIn(bare).length, 3);
+});
+
+const countPlans = () =>
+	php(`return (int) wp_count_posts( 'jp_mem_plan' )->publish;`);
+const forgetTries = () =>
+	php(
+		`global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_payment_tries" );`
+	);
+const send = async (action, fields) => {
+	const response = await fetch(action, {
+		method: 'POST',
+		redirect: 'manual',
+		body: new URLSearchParams(fields),
+	});
+	return {
+		status: response.status,
+		to: response.headers.get('location') ?? '',
+		html: await response.text(),
+	};
+};
+
+it('plans that nobody made are made by the first who gives, and once', async () => {
+	await forgetTries();
+	const saved = block({ currency: 'SEK' });
+	const before = await countPlans();
+	const [once] = actionsIn(await render(saved));
+	// To look at a page makes nothing.
+	assert.equal(await countPlans(), before);
+	// Nobody makes plans that no page of this site offers.
+	const forged = await send(once.replace('SEK', 'NOK'), {
+		amount: '50.00 NOK',
+	});
+	assert.match(forged.to, /mainstay-payment=gone/);
+	assert.equal(await countPlans(), before);
+	for (let round = 0; round < 2; round++) {
+		const { to } = await send(once, { amount: '50.00 SEK' });
+		const session = [...stripe.sessions.values()].at(-1);
+		assert.equal(to, session.url);
+		assert.deepEqual(
+			[session.amount_total, session.currency],
+			[5000, 'sek']
 		);
 	}
-	assert.equal((await render('<!-- wp:jetpack/donations /-->')).trim(), '');
+	assert.equal(await countPlans(), before + 3);
+	assert.doesNotMatch(await render(saved), /mainstay-checkout=SEK/);
+	await forgetTries();
+});
+
+it('amounts of which none can be paid give way to usual ones', async () => {
+	const few = await render(
+		block({
+			currency: 'CZK',
+			oneTimeDonation: tier(0, { amounts: [0.1, 0.3, 2] }),
+		})
+	);
+	assert.match(few, /value="150\.00 CZK"/);
+	assert.doesNotMatch(few, /value="0\.10 CZK"/);
+	const none = await render(
+		block({ oneTimeDonation: tier(0, { amounts: [] }) })
+	);
+	assert.equal(none.match(/<fieldset/g).length, 2);
+});
+
+const IN_LANGUAGES = {
+	en_US: '€12.50',
+	de_DE: '12,50\u00a0€',
+	pt_BR: '€\u00a012,50',
+};
+it('amounts are written in the language of the page', async () => {
+	for (const [locale, text] of Object.entries(IN_LANGUAGES)) {
+		// WordPress's own words for numbers in these languages.
+		const signs = locale === 'en_US' ? ['.', ','] : [',', '.'];
+		const html = await render(
+			block({
+				currency: 'EUR',
+				oneTimeDonation: tier(0, { amounts: [12.5] }),
+			}),
+			`add_filter( 'pre_determine_locale', fn() => '${locale}' ); $GLOBALS['wp_locale']->number_format = [ 'decimal_point' => '${signs[0]}', 'thousands_sep' => '${signs[1]}' ];`
+		);
+		assert.ok(html.includes(`<span>${text}</span>`), `${locale} ${text}`);
+		assert.ok(html.includes('value="12.50 EUR"'));
+	}
 });
 
 it('a plan of another site is replaced by the one of this site', async () => {
@@ -144,8 +233,6 @@ it('a plan of another site is replaced by the one of this site', async () => {
 		block({ oneTimeDonation: tier(0, { planId: 99999999 }) })
 	);
 	assert.ok(html.includes(`mainstay-checkout=${donations[0].id}`));
-	// Of a currency that nobody made plans for.
-	assert.equal((await render(block({ currency: 'SEK' }))).trim(), '');
 });
 
 it('attributes of the wrong type and hostile texts do no harm', async () => {

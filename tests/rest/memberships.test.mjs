@@ -380,41 +380,70 @@ describe('the way to the checkout page', () => {
 	test('of a donation takes the amount of a form, and not less than the least', async () => {
 		const { data } = await makeDonations('EUR');
 		const [plan, monthly] = data.products;
-		const send = (fields) =>
-			open('/', {
-				method: 'POST',
-				body: new URLSearchParams({
-					'mainstay-checkout': plan.id,
-					...fields,
-				}),
-			});
-		for (const [amount, cents] of Object.entries({
-			25: 2500,
-			'12,5': 1250,
-			12.34: 1234,
-			'1.234,50': 123450,
-			'€ 7': 700,
-			0.49: null,
-			'-5': null,
-			'1e3': null,
-			ten: null,
-			999999999: null,
-		})) {
-			const { to } = await send({ amount });
-			await php(
+		const forgetTries = () =>
+			php(
 				'global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_payment_tries" );'
 			);
-			if (cents) {
+		const LEAST = 'Please enter an amount of at least €0.50.';
+		const MOST = 'Please enter an amount of at most €999,999.99.';
+		const DECIMALS = 'Amounts in this currency have at most 2 decimals.';
+		const QUESTION = 'Which amount did you mean?';
+		const LARGE =
+			'This is much more than the amounts that are suggested. Is it right?';
+		for (const [field, amount, outcome] of [
+			['amount', '25', 2500],
+			['amount', '12,5', 1250],
+			['amount', '12.34', 1234],
+			['amount', '12.50 EUR', 1250],
+			['amount', '€ 7', 700],
+			['custom-amount', '12,50', 1250],
+			['custom-amount', '12.50', 1250],
+			['custom-amount', '١٢٫٥٠', 1250],
+			['exact-amount', '1234.50 EUR', 123450],
+			['amount', '0.49', LEAST],
+			['amount', '-5', 'Please enter a positive amount.'],
+			['amount', '1e3', 'Please enter an amount as a number'],
+			['amount', 'ten', 'Please enter an amount as a number'],
+			['amount', '12.50 USD', 'Please enter an amount as a number'],
+			['amount', '999999999', MOST],
+			['custom-amount', '1.005', QUESTION],
+			['custom-amount', '1,234', QUESTION],
+			['custom-amount', '1.2345', DECIMALS],
+			['exact-amount', '1.005 EUR', DECIMALS],
+			['exact-amount', '1e5 EUR', 'Please enter an amount as a number'],
+			['custom-amount', '1.234,50', LARGE],
+		]) {
+			const countBefore = stripe.sessions.size;
+			const response = await fetch(`${url}/`, {
+				method: 'POST',
+				redirect: 'manual',
+				body: new URLSearchParams({
+					'mainstay-checkout': plan.id,
+					[field]: amount,
+				}),
+			});
+			const page = await response.text();
+			await forgetTries();
+			if (typeof outcome === 'number') {
 				const session = [...stripe.sessions.values()].at(-1);
-				assert.equal(to, session.url, amount);
-				assert.equal(session.amount_total, cents, amount);
-			} else {
-				assert.match(to, /mainstay-payment=amount-\d+/, amount);
-				const page = await (await fetch(to)).text();
-				assert.match(
-					page,
-					/Please enter an amount of at least €0,50\./
+				assert.equal(
+					response.headers.get('location'),
+					session.url,
+					amount
 				);
+				assert.equal(session.amount_total, outcome, amount);
+			} else {
+				assert.equal(response.status, 200, amount);
+				assert.ok(page.includes(outcome), `${amount}: ${page}`);
+				assert.equal(stripe.sessions.size, countBefore, amount);
+				if (field === 'custom-amount') {
+					// What was typed stays.
+					assert.ok(page.includes(`value="${amount}"`), amount);
+				}
+			}
+			if (outcome === QUESTION && amount === '1,234') {
+				assert.match(page, /value="1\.23 EUR">€1\.23</);
+				assert.match(page, /value="1234\.00 EUR">€1,234\.00</);
 			}
 		}
 		const given = await checkOut(stripe, monthly, '&amount=30');

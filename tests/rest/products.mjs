@@ -84,7 +84,11 @@ export async function buy(id, fields = {}, headers = {}) {
 	if (answer.status !== 303) {
 		throw new Error(`The form was answered with ${answer.status}`);
 	}
-	return answer.headers.get('location');
+	const to = answer.headers.get('location');
+	// What is limited is held for long once a browser comes for the page to pay on.
+	return /[?&]mainstay-pay=/.test(to)
+		? (await request(to, { headers })).headers.get('location')
+		: to;
 }
 
 /** Follows an address of the site that leads on: what it leads to. */

@@ -2,8 +2,8 @@
 import {
 	currency as rowOf,
 	formatAmount,
+	maximumAmount,
 	minimumAmount,
-	parseAmount,
 } from '../../../shared/currencies';
 
 /** What is suggested in a currency that the block is switched to, in its least amounts. */
@@ -28,8 +28,6 @@ export const customAmountIn = (currency: string): number =>
 export const withoutSymbol = (amount: number, currency: string): string =>
 	formatAmount(amount, currency).replace(rowOf(currency).symbol, '');
 
-/** What somebody typed, or null when it is no amount or less than card payments accept. */
-export function readAmount(text: string, currency: string): number | null {
-	const amount = parseAmount(text, currency);
-	return amount !== null && amount >= minimumAmount(currency) ? amount : null;
-}
+/** Can it be charged at once? */
+export const isInLimits = (amount: number, currency: string): boolean =>
+	amount >= minimumAmount(currency) && amount <= maximumAmount(currency);

@@ -8,13 +8,16 @@
 namespace Mainstay\Blocks\Donations;
 
 use Mainstay\Currencies;
+use Mainstay\CurrencyFormat;
 use Mainstay\Memberships;
+use Mainstay\Memberships\DonationAmount;
 use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
 require_once dirname(FILE) . '/currencies.php';
 require_once dirname(FILE) . '/memberships.php';
+require_once dirname(FILE) . '/memberships/donation-amount.php';
 
 /** The ways to donate, by attribute. */
 const INTERVALS = [
@@ -25,6 +28,9 @@ const INTERVALS = [
 
 /** What an empty field for another amount shows, in the currency's least amounts. */
 const CUSTOM = 100;
+
+/** What is suggested, in the currency's least amounts. */
+const STEPS = [10, 30, 200];
 
 /** What texts may have in them, links too. */
 const FORMATS = [
@@ -135,15 +141,25 @@ function tiers(array $attributes): array {
  * @return float[]
  */
 function amounts($amounts, string $currency): array {
-	$minimum = Currencies\minimum_amount($currency);
+	$given = is_array($amounts)
+		? array_slice($amounts, 0, 12)
+		: suggestions($currency);
+	$possible = array_filter(
+		$given,
+		static fn($amount) => (is_int($amount) || is_float($amount)) &&
+			'' === DonationAmount\find_problem((float) $amount, $currency)
+	);
+	// Amounts of which none can be paid were suggested when their currency had no minimum.
 	return array_map(
 		'floatval',
-		array_filter(
-			is_array($amounts) ? array_slice($amounts, 0, 12) : [5, 15, 100],
-			static fn($amount) => (is_int($amount) || is_float($amount)) &&
-				$amount >= $minimum
-		)
+		array_values($given && !$possible ? suggestions($currency) : $possible)
 	);
+}
+
+/** What is suggested where the author suggests nothing; amounts.ts has the same. */
+function suggestions(string $currency): array {
+	$minimum = Currencies\minimum_amount($currency);
+	return array_map(static fn($step) => $step * $minimum, STEPS);
 }
 
 /** The code of the currency, in capital letters. */
@@ -155,9 +171,9 @@ function currency(array $attributes): string {
 }
 
 /**
- * The same with the plan that each is paid by; those without one are left out. A post from another
- * site has numbers of plans that this one does not know: any plan for donations of that currency and
- * interval does the same.
+ * The same with the plan that each is paid by. A post from another site has numbers of plans that this
+ * one does not know: any plan for donations of that currency and interval does the same. Where there is
+ * none, 0: the first who gives has it made.
  *
  * @param array $tiers From tiers().
  */
@@ -167,27 +183,17 @@ function with_plans(array $tiers, string $currency): array {
 		$plan['interval'] === $tier['interval'] &&
 		$plan['currency'] === $currency;
 	$all = null;
-	$found = [];
-	foreach ($tiers as $tier) {
+	foreach ($tiers as $index => $tier) {
 		if (!$fits(Memberships\plan($tier['plan_id']), $tier)) {
 			$all ??= Memberships\plans('donation');
 			$fitting = array_filter(
 				$all,
 				static fn($plan) => $fits($plan, $tier)
 			);
-			$tier['plan_id'] = (int) (reset($fitting)['id'] ?? 0);
-		}
-		if ($tier['plan_id']) {
-			$found[] = $tier;
+			$tiers[$index]['plan_id'] = (int) (reset($fitting)['id'] ?? 0);
 		}
 	}
-	return $found;
-}
-
-/** An amount with the decimal sign of its currency and nothing else. */
-function as_written(float $amount, string $currency): string {
-	$row = Currencies\currency($currency);
-	return number_format($amount, $row['decimals'], $row['decimal'], '');
+	return $tiers;
 }
 
 /**
@@ -201,9 +207,11 @@ function choices(array $tier, array $attributes): string {
 	foreach ($tier['amounts'] as $amount) {
 		$choices .= sprintf(
 			'<label class="donations__amount"><input type="radio" name="amount" value="%s" required autocomplete="off"%s><span>%s</span></label>',
-			esc_attr(as_written($amount, currency($attributes))),
+			esc_attr(DonationAmount\to_exact($amount, currency($attributes))),
 			$choices ? '' : ' checked',
-			esc_html(Currencies\format_amount($amount, currency($attributes)))
+			esc_html(
+				CurrencyFormat\format_amount($amount, currency($attributes))
+			)
 		);
 	}
 	return $choices
@@ -235,37 +243,47 @@ function custom_amount(array $tier, array $attributes, string $id): string {
 		return '';
 	}
 	$currency = currency($attributes);
-	[
-		'symbol' => $symbol,
-		'decimals' => $decimals
-	] = Currencies\currency($currency);
-	$minimum = Currencies\minimum_amount($currency);
-	$least = Currencies\format_amount($minimum, $currency);
 	return sprintf(
-		'<p><label for="%1$s">%2$s</label></p><div class="donations__amount donations__custom-amount"><span aria-hidden="true">%3$s</span><input class="donations__amount-value" id="%1$s" type="number" name="custom-amount" inputmode="decimal" autocomplete="off" min="%4$s" step="%5$s" placeholder="%6$s" data-least="%7$s"%8$s></div>',
+		'<p><label for="%1$s">%2$s</label></p><div class="donations__amount donations__custom-amount"><span aria-hidden="true">%3$s</span><input class="donations__amount-value" id="%1$s" type="text" name="custom-amount" inputmode="decimal" autocomplete="off" maxlength="40" placeholder="%4$s"%5$s></div>',
 		esc_attr($id),
 		text(
 			$attributes['customAmountText'] ?? null,
 			__('Or enter a custom amount', 'mainstay-blocks')
 		),
-		esc_html($symbol),
-		esc_attr(number_format($minimum, $decimals, '.', '')),
-		esc_attr(number_format(10 ** -$decimals, $decimals, '.', '')),
+		esc_html(CurrencyFormat\rules($currency)['symbol']),
 		esc_attr(
-			str_replace(
-				$symbol,
-				'',
-				Currencies\format_amount($minimum * CUSTOM, $currency)
-			)
-		),
-		esc_attr(
-			/* translators: %s: an amount of money, e.g. $0.50. */
-			sprintf(
-				__('Please enter an amount of at least %s.', 'mainstay-blocks'),
-				$least
+			CurrencyFormat\format_number(
+				Currencies\minimum_amount($currency) * CUSTOM,
+				$currency
 			)
 		),
 		$tier['amounts'] ? '' : ' required'
+	);
+}
+
+/** The amount above which the checkout asks whether it is right, for those without JavaScript. */
+function question_limit(array $tier, string $currency): string {
+	return sprintf(
+		'<input type="hidden" name="ask-above" value="%s">',
+		esc_attr(
+			(string) DonationAmount\get_question_limit(
+				$tier['amounts'],
+				$currency
+			)
+		)
+	);
+}
+
+/** What the script has to know of a currency: how amounts are read and written, limits, and words. */
+function money(string $currency): string {
+	return (string) wp_json_encode(
+		CurrencyFormat\rules($currency) + [
+			'code' => $currency,
+			'marks' => array_values(Currencies\marks($currency)),
+			'least' => Currencies\minimum_amount($currency),
+			'most' => Currencies\maximum_amount($currency),
+			'words' => DonationAmount\get_sentences($currency)
+		]
 	);
 }
 

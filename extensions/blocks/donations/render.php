@@ -1,7 +1,8 @@
 <?php
 /**
- * Donations for a visitor. Nothing while the block has no plan (null) or the site took no payments
- * when it was saved (-1); without the owner's key the link of the author's choice, if there is one.
+ * Donations for a visitor, also where nobody opened the block in the editor (no plan: null), or the
+ * site took no payments when it was saved (-1). Without the owner's key, the link of the author's
+ * choice where the block had a plan and there is such a link.
  *
  * @var array $attributes
  *
@@ -17,7 +18,7 @@ defined('ABSPATH') || exit();
 require_once __DIR__ . '/functions.php';
 
 $tiers = tiers($attributes);
-if (!$tiers[0]['plan_id']) {
+if (!$tiers[0]['plan_id'] && !Memberships\is_connected()) {
 	return;
 }
 $currency = currency($attributes);
@@ -42,7 +43,9 @@ $has_choice = count($payable) > 1;
 	<?php echo Memberships\thanks_html(...array_column($payable, 'plan_id'));
 // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 ?>
-	<div class="donations__container">
+	<div class="donations__container" data-money="<?php echo esc_attr(
+ 	money($currency)
+ ); ?>">
 		<?php if ($has_choice): ?>
 			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e(
    	'How often',
@@ -63,9 +66,13 @@ $has_choice = count($payable) > 1;
 		<div class="donations__content">
 			<?php foreach ($payable as $tier): ?>
 				<form class="donations__tab" method="post" action="<?php echo esc_url(
-    	Memberships\checkout_url($tier['plan_id'], [
-    		'post' => (int) get_the_ID()
-    	])
+    	Memberships\checkout_url(
+    		$tier['plan_id'] ?:
+    		Memberships\donation_token($currency, $tier['interval']),
+    		[
+    			'post' => (int) get_the_ID()
+    		]
+    	)
     ); ?>" data-interval="<?php echo esc_attr($tier['interval']); ?>">
 					<?php
    	// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in tiers(), the rest is escaped where it is made.
@@ -77,12 +84,13 @@ $has_choice = count($payable) > 1;
      	$attributes,
      	$name . sanitize_html_class($tier['interval'])
      ); ?>
+					<?php echo question_limit($tier, $currency); ?>
 					<hr class="donations__separator">
 					<p><?php echo $tier['extra']; ?></p>
 					<div class="wp-block-button donations__donate-button-wrapper">
 						<button class="wp-block-button__link wp-element-button donations__donate-button"><?php echo $tier[
       	'button'
-      ]; ?></button>
+      ]; ?><span class="donations__sum"></span></button>
 					</div>
 					<?php
    	// phpcs:enable

@@ -33,7 +33,7 @@ export function Edit({
 	const [kept, setTyped] = useState('');
 	// What was typed stands as long as it is the price: undo and the record bring another one.
 	const typed =
-		readPrice(kept) === attributes.price
+		readPrice(kept, attributes.currency) === attributes.price
 			? kept
 			: String(attributes.price ?? '');
 	const [isChecked, setIsChecked] = useState(false);

@@ -8,9 +8,10 @@ import { useInstanceId } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { currency as formatOf } from '../../../shared/currencies';
+import { AmountQuestion } from '../../../shared/memberships/amount-question';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import { Picture } from './picture';
-import { readPrice, type Problems } from './problems';
+import { possiblePrices, readPrice, type Problems } from './problems';
 import { SUPPORTED_CURRENCIES } from './supported-currencies';
 import type { SimplePaymentsAttributes } from './types';
 
@@ -67,6 +68,7 @@ export function Fields({
 	problems,
 }: Props) {
 	const { content, currency, email, multiple, title } = attributes;
+	const prices = possiblePrices(typed, currency);
 	return (
 		<>
 			<Picture attributes={attributes} setAttributes={setAttributes} />
@@ -124,11 +126,23 @@ export function Fields({
 								value={typed}
 								onChange={(text) => {
 									setTyped(text);
-									setAttributes({ price: readPrice(text) });
+									setAttributes({
+										price: readPrice(text, currency),
+									});
 								}}
 							/>
 						)}
 					</Field>
+					{prices.length > 0 && (
+						<AmountQuestion
+							amounts={prices}
+							currency={currency}
+							onChoose={(price) => {
+								setTyped(String(price));
+								setAttributes({ price });
+							}}
+						/>
+					)}
 				</div>
 				<ToggleControl
 					__nextHasNoMarginBottom

@@ -1,47 +1,34 @@
 /** What keeps a product from being sold, as a sentence for each field. */
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatInternational } from '../../../shared/currencies';
 import { isEmail } from '../../../shared/email';
 import { textOf } from '../../../shared/text-of';
-import { decimalsOf, SUPPORTED_CURRENCIES } from './supported-currencies';
+import {
+	decimalsOf,
+	maximumPrice,
+	readPriceText,
+	SUPPORTED_CURRENCIES,
+} from './supported-currencies';
 import type { SimplePaymentsAttributes } from './types';
 
 export type Problems = Partial<
 	Record<'currency' | 'email' | 'price' | 'title', string>
 >;
 
-/** A comma is a decimal point as well. */
-const pointed = (typed: string) => typed.trim().replace(/^([^.,]*),/, '$1.');
-
-/** The number that somebody typed, if it is one. */
-export function readPrice(typed: string): number | undefined {
-	const text = pointed(typed);
-	return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;
+/** The price that somebody typed, if it is one and clear. */
+export function readPrice(typed: string, code: string): number | undefined {
+	const reading = readPriceText(typed, code);
+	return reading.kind === 'amount' ? reading.amount : undefined;
 }
 
-/** Digits after the point, zeros too: who types `1,000` does not mean one. */
-const decimalsIn = (text: string) => text.split('.')[1]?.length ?? 0;
+/** Both prices that somebody can have meant, where there are two. */
+export function possiblePrices(typed: string, code: string): number[] {
+	const reading = readPriceText(typed, code);
+	return reading.kind === 'question' ? reading.amounts : [];
+}
 
-export function priceProblem(typed: string, code: string): string | undefined {
-	const price = readPrice(typed);
-	if (!typed.trim() || price === 0) {
-		return __(
-			'If you’re selling something, you need a price tag. Add yours here.',
-			'mainstay-blocks'
-		);
-	}
-	if (price === undefined) {
-		return __('Invalid price', 'mainstay-blocks');
-	}
-	if (price < 0) {
-		return __(
-			'Your price is negative — enter a positive number so people can pay the right amount.',
-			'mainstay-blocks'
-		);
-	}
+function decimalsProblem(code: string): string {
 	const decimals = decimalsOf(code);
-	if (decimalsIn(pointed(typed)) <= decimals) {
-		return undefined;
-	}
 	return decimals
 		? sprintf(
 				/* translators: %d: how many decimals a currency has, 2 as a rule. */
@@ -57,6 +44,42 @@ export function priceProblem(typed: string, code: string): string | undefined {
 				'We know every penny counts, but prices in this currency can’t contain decimal values.',
 				'mainstay-blocks'
 			);
+}
+
+export function priceProblem(typed: string, code: string): string | undefined {
+	const reading = readPriceText(typed, code);
+	if (reading.kind === 'question') {
+		return decimalsProblem(code);
+	}
+	const problem =
+		reading.kind === 'problem'
+			? reading.problem
+			: reading.amount === 0
+				? 'empty'
+				: undefined;
+	switch (problem) {
+		case 'empty':
+			return __(
+				'If you’re selling something, you need a price tag. Add yours here.',
+				'mainstay-blocks'
+			);
+		case 'unreadable':
+			return __('Invalid price', 'mainstay-blocks');
+		case 'negative':
+			return __(
+				'Your price is negative — enter a positive number so people can pay the right amount.',
+				'mainstay-blocks'
+			);
+		case 'decimals':
+			return decimalsProblem(code);
+	}
+	return reading.kind === 'amount' && reading.amount > maximumPrice(code)
+		? sprintf(
+				/* translators: %s: an amount of money. */
+				__('The price can be at most %s.', 'mainstay-blocks'),
+				formatInternational(maximumPrice(code), code)
+			)
+		: undefined;
 }
 
 export const wrongEmail = (email: string) =>

@@ -5,7 +5,7 @@ import type { SimplePaymentsAttributes } from './types';
 export const POST_TYPE = 'jp_pay_product';
 
 /** What the record says. */
-type Facts = Pick<
+export type Facts = Pick<
 	SimplePaymentsAttributes,
 	| 'content'
 	| 'currency'

@@ -1,4 +1,12 @@
-import { currency } from '../../../shared/currencies';
+import {
+	currency,
+	currencyMarks,
+	toMinorUnits,
+} from '../../../shared/currencies';
+import {
+	readAmountText,
+	type AmountReading,
+} from '../../../shared/amount-text';
 
 /** What PayPal takes, in the order of the menu; php-stubs/simple-payments/products.php has them too. */
 export const SUPPORTED_CURRENCIES = [
@@ -34,3 +42,17 @@ const WHOLE = ['HUF', 'JPY', 'TWD'];
 /** How many decimals a price can have that PayPal takes. */
 export const decimalsOf = (code: string) =>
 	WHOLE.includes(code) ? 0 : currency(code).decimals;
+
+/** In the smallest unit, as php-stubs/simple-payments/products.php has it. */
+const MOST_UNITS = 999999999;
+
+/** The highest price that PayPal takes. */
+export const maximumPrice = (code: string) =>
+	MOST_UNITS / toMinorUnits(1, code);
+
+/** What somebody typed as a price that PayPal takes; see amount-text.ts. */
+export const readPriceText = (typed: string, code: string): AmountReading =>
+	readAmountText(typed, {
+		decimals: decimalsOf(code),
+		marks: currencyMarks(code),
+	});

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { wrongEmail, type Problems } from './problems';
+import { createProductSync, type ProductSync } from './product-sync';
 import {
 	factsIn,
 	factsOf,
-	isSame,
 	POST_TYPE,
 	recordFor,
 	type ProductRecord,
@@ -93,49 +93,46 @@ export function useProduct({
 		useRecord(productId);
 	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<Refusal>({});
-	const isBusy = useRef(false);
-	// The attributes as the record last had them: whoever changed them since keeps the changes.
-	const known = useRef<ReturnType<typeof factsOf>>();
 	const { saveEntityRecord } = useDispatch(coreStore) as any;
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
 		useDispatch(blockEditorStore) as any;
 	const { lockPostSaving, unlockPostSaving } =
 		(useDispatch('core/editor') as any) ?? {};
+	const lock = `mainstay-simple-payments-${clientId}`;
+	/** How often a save has ended: the record is looked at again then. */
+	const [ends, setEnds] = useState(0);
 
-	const save = async (id?: number) => {
-		if (isBusy.current) {
-			return;
-		}
-		isBusy.current = true;
-		setIsSaving(true);
-		const lock = `mainstay-simple-payments-${clientId}`;
-		// A post that is saved now would not know its product.
-		const lockWhileNew = id ? undefined : lockPostSaving;
-		lockWhileNew?.(lock);
-		try {
-			known.current = factsIn(attributes);
-			const saved = await saveEntityRecord(
-				'postType',
-				POST_TYPE,
-				recordFor(attributes, id),
-				{ throwOnError: true }
-			);
+	const sync = useRef<ProductSync>();
+	sync.current ??= createProductSync({
+		send: (sent, id) =>
+			saveEntityRecord('postType', POST_TYPE, recordFor(sent, id), {
+				throwOnError: true,
+			}),
+		onStart(isNew) {
+			setIsSaving(true);
+			// A post that is saved now would not know its product.
+			if (isNew) {
+				lockPostSaving?.(lock);
+			}
+		},
+		onSaved(id, isNew) {
 			setRefusal({});
-			if (saved.id !== id) {
+			if (isNew) {
 				joinToLastStep();
 				// Feeds and mails lead to where it can be bought.
-				setAttributes({ productId: saved.id, postLinkUrl: postLink });
+				setAttributes({ productId: id, postLinkUrl: link.current });
 			}
-		} catch (error) {
-			setRefusal(refusalOf(error, attributes.email));
-		} finally {
-			isBusy.current = false;
+		},
+		onFailed: (error, { email }) => setRefusal(refusalOf(error, email)),
+		onEnd() {
 			setIsSaving(false);
-			if (lockWhileNew) {
-				unlockPostSaving(lock);
-			}
-		}
-	};
+			unlockPostSaving?.(lock);
+			setEnds((count) => count + 1);
+		},
+	});
+	const link = useRef(postLink);
+	link.current = postLink;
+	const save = (id?: number) => sync.current!.save(attributes, id);
 
 	useEffect(() => {
 		if (canPublish && !productId) {
@@ -150,15 +147,12 @@ export function useProduct({
 	}, [isSavingPost]); // eslint-disable-line react-hooks/exhaustive-deps -- When the post is saved.
 
 	useEffect(() => {
-		const isTruth = record?.status === 'publish';
-		if (!isTruth || isBusy.current) {
+		if (record?.status !== 'publish') {
 			return;
 		}
-		const facts = factsOf(record);
 		const own = factsIn(attributes);
-		const isUntouched = !known.current || isSame(own, known.current);
-		known.current = facts;
-		if (isUntouched && !isSame(own, facts)) {
+		const facts = sync.current!.reconcile(factsOf(record), own);
+		if (facts) {
 			joinToLastStep();
 			setAttributes({
 				...facts,
@@ -169,7 +163,7 @@ export function useProduct({
 				postLinkUrl: attributes.postLinkUrl ?? postLink,
 			});
 		}
-	}, [record]); // eslint-disable-line react-hooks/exhaustive-deps -- When the record changes.
+	}, [record, ends]); // eslint-disable-line react-hooks/exhaustive-deps -- When the record changes, or was saved.
 
 	return {
 		canPublish,

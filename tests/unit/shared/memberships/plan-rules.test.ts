@@ -73,9 +73,19 @@ it.each([
 	['JPY', '50.5', 'Plan requires a valid price'],
 	['JPY', '49', 'Minimum allowed price is ¥50.'],
 	['EUR', '12,50', undefined],
-	['KWD', '1.125', undefined],
+	['KWD', '1.12', undefined],
+	['KWD', '1.125', 'Plan requires a valid price'],
+	['USD', '5.005', 'Plan requires a valid price'],
+	['USD', '1000000', 'Maximum allowed price is $999,999.99.'],
+	['CZK', '14', 'Minimum allowed price is CZK\u00a015.00.'],
 ])('in %s, %p: %p', (currency, price, problem) => {
 	expect(priceProblem({ currency, price })).toBe(problem);
+});
+
+it('takes the price that was chosen where there were two', () => {
+	const draft = { ...emptyDraft('USD'), title: 'Crew', price: '1,250' };
+	expect(readDraft(draft)).toBeNull();
+	expect(readDraft({ ...draft, chosenPrice: 1250 })?.price).toBe(1250);
 });
 
 it('wants a name', () => {

@@ -1,7 +1,8 @@
+import { CURRENCY_CODES } from '../../../../../shared/currencies';
 import {
 	amountsIn,
 	customAmountIn,
-	readAmount,
+	isInLimits,
 	withoutSymbol,
 } from '../../../../../extensions/blocks/donations/amounts';
 
@@ -12,8 +13,11 @@ it.each([
 	['DKK', [25, 75, 500], 250],
 	['MXN', [100, 300, 2000], 1000],
 	['PLN', [20, 60, 400], 200],
-	['KWD', [0.01, 0.03, 0.2], 0.1],
-	['HUF', [10, 30, 200], 100],
+	['KWD', [2, 6, 40], 20],
+	['HUF', [1750, 5250, 35000], 17500],
+	['CZK', [150, 450, 3000], 1500],
+	['THB', [200, 600, 4000], 2000],
+	['IDR', [100000, 300000, 2000000], 1000000],
 ])(
 	'%s: 10x, 30x, 200x of the minimum, and 100x',
 	(currency, amounts, custom) => {
@@ -27,11 +31,20 @@ it('writes amounts without the symbol', () => {
 	expect(withoutSymbol(50, 'JPY')).toBe('50');
 });
 
-it('reads what is at least the minimum', () => {
-	expect(readAmount('1.234,50', 'EUR')).toBe(1234.5);
-	expect(readAmount('0.5', 'USD')).toBe(0.5);
-	expect(readAmount('0.49', 'USD')).toBeNull();
-	expect(readAmount('', 'USD')).toBeNull();
-	expect(readAmount('five', 'USD')).toBeNull();
-	expect(readAmount('49', 'JPY')).toBeNull();
+it('knows what can be charged', () => {
+	expect(isInLimits(0.5, 'USD')).toBe(true);
+	expect(isInLimits(0.49, 'USD')).toBe(false);
+	expect(isInLimits(49, 'JPY')).toBe(false);
+	expect(isInLimits(999999.99, 'USD')).toBe(true);
+	expect(isInLimits(1000000, 'USD')).toBe(false);
+	expect(isInLimits(1000000, 'IDR')).toBe(true);
+});
+
+it('suggests only what can be charged, in every currency', () => {
+	const wrong = CURRENCY_CODES.filter((code) =>
+		[...amountsIn(code), customAmountIn(code)].some(
+			(amount) => !isInLimits(amount, code)
+		)
+	);
+	expect(wrong).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'fs';
 import {
+	possiblePrices,
 	priceProblem,
 	problemsOf,
 	readPrice,
@@ -48,12 +49,13 @@ it('PayPal counts three of them in whole units', () => {
 
 describe('a price', () => {
 	it('is read with a point or a comma', () => {
-		expect(readPrice(' 6.50 ')).toBe(6.5);
-		expect(readPrice('6,5')).toBe(6.5);
-		expect(readPrice('.5')).toBe(0.5);
-		expect(readPrice('-3')).toBe(-3);
-		for (const wrong of ['', 'six', '1e3', '1.2.3', '$6', 'Infinity']) {
-			expect(readPrice(wrong)).toBeUndefined();
+		expect(readPrice(' 6.50 ', 'USD')).toBe(6.5);
+		expect(readPrice('6,5', 'EUR')).toBe(6.5);
+		expect(readPrice('.5', 'USD')).toBe(0.5);
+		expect(readPrice('$6', 'USD')).toBe(6);
+		expect(readPrice('1.234,50', 'USD')).toBe(1234.5);
+		for (const wrong of ['', 'six', '1e3', '1.2.3', '-3', '€6', '1,234']) {
+			expect(readPrice(wrong, 'USD')).toBeUndefined();
 		}
 	});
 
@@ -79,10 +81,19 @@ describe('a price', () => {
 		['1250.5', 'JPY', WHOLE],
 		['1250.5', 'HUF', WHOLE],
 		['1250.5', 'TWD', WHOLE],
-		['1,250', 'JPY', WHOLE],
+		['1,250', 'JPY', undefined],
+		['1,25', 'JPY', WHOLE],
+		['9999999.99', 'USD', undefined],
+		['10000000', 'USD', 'The price can be at most $9,999,999.99.'],
 	])('%s %s: %s', (typed, code, problem) => {
 		expect(priceProblem(typed, code)).toBe(problem);
 	});
+});
+
+it('asks which price was meant where there are two', () => {
+	expect(possiblePrices('1,000', 'USD')).toEqual([1, 1000]);
+	expect(possiblePrices('1,000', 'JPY')).toEqual([]);
+	expect(possiblePrices('1,000.00', 'USD')).toEqual([]);
 });
 
 describe('a product', () => {

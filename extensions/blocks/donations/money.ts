@@ -1,0 +1,66 @@
+/** How the page writes amounts, and what its script says about them: functions.php prints it. */
+import {
+	readAmountText,
+	type AmountReading,
+} from '../../../shared/amount-text';
+
+export interface Money {
+	code: string;
+	decimal: string;
+	thousands: string;
+	decimals: number;
+	/** With `%s` in the place of the number. */
+	pattern: string;
+	marks: string[];
+	least: number;
+	most: number;
+	words: Record<
+		| 'least'
+		| 'most'
+		| 'decimals'
+		| 'negative'
+		| 'unreadable'
+		| 'question'
+		| 'large'
+		| 'confirm'
+		| 'change',
+		string
+	>;
+}
+
+/** Writes an amount as the server does in the language of the page. */
+export function formatMoney(
+	amount: number,
+	{ decimals, decimal, thousands, pattern }: Money
+): string {
+	const [whole, part] = amount.toFixed(decimals).split('.');
+	const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, thousands);
+	return pattern.replace('%s', () =>
+		part ? grouped + decimal + part : grouped
+	);
+}
+
+/** Why an amount cannot be charged, or nothing. */
+export const limitProblem = (
+	amount: number,
+	{ least, most }: Money
+): 'least' | 'most' | undefined =>
+	amount < least ? 'least' : amount > most ? 'most' : undefined;
+
+/** What was typed, with the sentence for what is wrong with it. */
+export function readMoney(
+	text: string,
+	money: Money
+): { reading: AmountReading; sentence: string } {
+	const reading = readAmountText(text, money);
+	const problem =
+		reading.kind === 'problem'
+			? reading.problem
+			: reading.kind === 'amount'
+				? limitProblem(reading.amount, money)
+				: undefined;
+	return {
+		reading,
+		sentence: !problem || problem === 'empty' ? '' : money.words[problem],
+	};
+}
