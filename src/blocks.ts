@@ -62,6 +62,8 @@ export const blocks: BlockModule[] = [
 	businessHours,
 	button,
 	calendly,
+	// Before all else that knows the word "newsletter": the inserter keeps this order.
+	subscriptions,
 	contactForm,
 	contactInfo,
 	conversation,
@@ -110,7 +112,6 @@ export const blocks: BlockModule[] = [
 	simplePayments,
 	slideshow,
 	story,
-	subscriptions,
 	tiledGallery,
 	whatsAppButton,
 	wordads,
