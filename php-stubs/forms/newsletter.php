@@ -202,21 +202,26 @@ function to_mailpoet(array $person) {
 
 /** Whether people who agree are handed to a list of this site: our own, or another plugin's. */
 function has_own_list(): bool {
+	return uses_subscribers() || has_other_list();
+}
+
+/** Whether another plugin keeps a list. One callback is ours, and there even where our list is off. */
+function has_other_list(): bool {
 	global $wp_filter;
 	$callbacks = isset($wp_filter[HOOK]) ? $wp_filter[HOOK]->callbacks : [];
-	// One of them is ours, and there whether the list is on or off.
-	return uses_subscribers() || array_sum(array_map('count', $callbacks)) > 1;
+	return array_sum(array_map('count', $callbacks)) > 1;
 }
 
 /**
  * Whether they are handed to the list of the Subscribe block. It starts with its first sign-up, but
- * where the owner keeps a list at another service already, people are not asked twice.
+ * where the owner keeps a list elsewhere already, people are not asked twice.
  */
 function uses_subscribers(): bool {
 	require_once dirname(__DIR__) . '/subscribers/tables.php';
 	return Tables\are_there() ||
 		(Availability\is_available('subscriptions') &&
 			!Settings\is_connected('mailchimp') &&
+			!has_other_list() &&
 			!mailpoet());
 }
 
@@ -233,7 +238,8 @@ function confirmation_note(array $fields): string {
 			$has_consent ||
 			('consent' === $field['type'] &&
 				__('Yes', 'mainstay-blocks') === $field['value']);
-		$has_email = $has_email || ('email' === $field['type'] && $field['value']);
+		$has_email =
+			$has_email || ('email' === $field['type'] && $field['value']);
 	}
 	return $has_consent && $has_email && uses_subscribers()
 		? __(
