@@ -583,7 +583,7 @@ add_action(
 // People who agreed before the list was there, asked a few at a time.
 add_action('mainstay_catch_up', static function () {
 	require_once __DIR__ . '/subscribers/catch-up.php';
-	Subscribers\CatchUp\run();
+	Subscribers\CatchUp\ask_next();
 });
 add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
 	require_once __DIR__ . '/subscribers/privacy.php';

@@ -75,7 +75,7 @@ function handle(array $sent): array {
 	$word = SignUp\word_of($sent);
 	$sealed = SignUp\read_sealed('mailchimp', $word);
 	if (!$sealed) {
-		return SignUp\stale('mailchimp', default_facts());
+		return SignUp\refuse_stale('mailchimp', default_facts());
 	}
 	$set = $sealed['facts'] + default_facts();
 	$email = Subscribers\address($word('email'));

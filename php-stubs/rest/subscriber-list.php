@@ -108,7 +108,7 @@ function read_collected(): array {
 
 /** Starts to ask them. */
 function ask_collected(WP_REST_Request $request): array|WP_Error {
-	$started = CatchUp\start($request['period']);
+	$started = CatchUp\start_asking($request['period']);
 	return is_wp_error($started) ? $started : CatchUp\count_people();
 }
 

@@ -32,13 +32,13 @@ function form_after(string $action, array $sent, array $result): string {
 		'token' => $word('token')
 	];
 	$is_wrong = 'invalid' === $result['state'];
-	$inputs = input('email', $word('email'), $is_wrong);
+	$inputs = build_input('email', $word('email'), $is_wrong);
 	foreach (NAMES as $name) {
 		$inputs .= isset($sent["mainstay_$name"])
-			? input($name, $word($name))
+			? build_input($name, $word($name))
 			: '';
 	}
-	return form(
+	return build_form(
 		$action,
 		$inputs,
 		$hidden,
@@ -49,9 +49,9 @@ function form_after(string $action, array $sent, array $result): string {
 /** Returns a form by which somebody asks for a new mail. */
 function form_for_new_mail(): string {
 	$button = __('Send me a new email', 'mainstay-blocks');
-	return form(
+	return build_form(
 		Subscribers\sign_up_action(),
-		input('email', ''),
+		build_input('email', ''),
 		SignUp\sealed_fields('list', [
 			'post' => 0,
 			'source' => 'confirm-link',
@@ -61,7 +61,7 @@ function form_for_new_mail(): string {
 	);
 }
 
-function form(
+function build_form(
 	string $action,
 	string $inputs,
 	array $hidden,
@@ -77,7 +77,11 @@ function form(
 }
 
 /** One field with its label, holding what was typed. */
-function input(string $name, string $value, bool $is_wrong = false): string {
+function build_input(
+	string $name,
+	string $value,
+	bool $is_wrong = false
+): string {
 	[$label, $type, $fill, $most] = match ($name) {
 		'email' => [
 			__('Email address', 'mainstay-blocks'),

@@ -57,7 +57,7 @@ function count_people(): array {
 	$oldest = 0;
 	$seen = [];
 	$looked = 0;
-	foreach (responses(0, 0) as $response) {
+	foreach (find_responses(0, 0) as $response) {
 		if (++$looked > MAX_COUNTED) {
 			break;
 		}
@@ -87,7 +87,7 @@ function count_people(): array {
  * @param string $period Of PERIODS.
  * @return bool|WP_Error
  */
-function start(string $period): bool|WP_Error {
+function start_asking(string $period): bool|WP_Error {
 	$run = get_option(OPTION);
 	if (is_array($run) && !$run['done_at']) {
 		return new WP_Error(
@@ -116,14 +116,14 @@ function start(string $period): bool|WP_Error {
 }
 
 /** Asks the next few, and comes back for the rest. */
-function run(): void {
+function ask_next(): void {
 	$run = get_option(OPTION);
 	if (!is_array($run) || $run['done_at']) {
 		return;
 	}
 	$asked = 0;
 	$is_over = true;
-	foreach (responses($run['after'], $run['since']) as $response) {
+	foreach (find_responses($run['after'], $run['since']) as $response) {
 		if ($asked === BATCH) {
 			$is_over = false;
 			break;
@@ -199,7 +199,7 @@ function person_of(array $response): ?array {
  * @param int $since Time in seconds; 0 for all.
  * @return \Generator<array> As Forms\read_response() gives them.
  */
-function responses(int $after, int $since): \Generator {
+function find_responses(int $after, int $since): \Generator {
 	global $wpdb;
 	do {
 		$ids = $wpdb->get_col(

@@ -25,7 +25,7 @@ require_once __DIR__ . '/again.php';
  * @param array $person  As Subscribers\find() gives it.
  * @param bool  $is_post Whether the button was pressed.
  */
-function serve(array $person, bool $is_post): void {
+function serve_page(array $person, bool $is_post): void {
 	match ($person['state']) {
 		// An old link brings nobody back; whoever wants to has a button for it.
 		'unsubscribed' => Pages\preferences($person, null),

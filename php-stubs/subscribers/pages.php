@@ -54,7 +54,7 @@ function serve(): void {
 		);
 	}
 	match ($asked) {
-		'confirm' => Confirm\serve($person, $is_post),
+		'confirm' => Confirm\serve_page($person, $is_post),
 		'unsubscribe' => unsubscribe($person, $is_post),
 		'preferences' => preferences($person, $is_post ? $sent : null)
 	};

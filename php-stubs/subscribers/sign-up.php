@@ -75,7 +75,7 @@ function read_sealed(string $kind, callable $word): ?array {
  * @param string $kind  As for sealed_fields().
  * @param array  $facts That are safe to be signed.
  */
-function stale(string $kind, array $facts): array {
+function refuse_stale(string $kind, array $facts): array {
 	return [
 		'fields' => sealed_fields($kind, $facts),
 		'retry_in' => Spam\FASTEST
@@ -137,7 +137,10 @@ function handle(array $sent): array {
 	$word = word_of($sent);
 	$sealed = read_sealed('list', $word);
 	if (!$sealed) {
-		return stale('list', checked_facts(read_about($word('about')) ?? []));
+		return refuse_stale(
+			'list',
+			checked_facts(read_about($word('about')) ?? [])
+		);
 	}
 	$about = $sealed['facts'];
 	if ('' === Subscribers\address($word('email'))) {

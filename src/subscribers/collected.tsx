@@ -11,17 +11,34 @@ import {
 	type Period,
 } from './api';
 
-const periodOptions = ({ counts }: State) =>
-	(
-		[
-			['month', __('in the last 30 days (%d)', 'mainstay-blocks')],
-			['year', __('in the last year (%d)', 'mainstay-blocks')],
-			['all', __('at any time (%d)', 'mainstay-blocks')],
-		] as [Period, string][]
-	).map(([value, label]) => ({
-		value,
-		label: sprintf(label, counts[value]),
-	}));
+const periodOptions = ({
+	counts,
+}: State): { value: Period; label: string }[] => [
+	{
+		value: 'month',
+		label: sprintf(
+			/* translators: %d: number of people. */
+			__('in the last 30 days (%d)', 'mainstay-blocks'),
+			counts.month
+		),
+	},
+	{
+		value: 'year',
+		label: sprintf(
+			/* translators: %d: number of people. */
+			__('in the last year (%d)', 'mainstay-blocks'),
+			counts.year
+		),
+	},
+	{
+		value: 'all',
+		label: sprintf(
+			/* translators: %d: number of people. */
+			__('at any time (%d)', 'mainstay-blocks'),
+			counts.all
+		),
+	},
+];
 
 /** The people who agreed in forms and were never asked to confirm: the owner decides about them. */
 export function Collected() {

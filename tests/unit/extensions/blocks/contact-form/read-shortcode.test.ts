@@ -1,7 +1,7 @@
 /** What the page reads (tests/rest/form-shortcode.test.mjs) is what the conversion to a block reads. */
 import { readFormShortcode } from '../../../../../extensions/blocks/contact-form/read-shortcode';
 import { textOf } from '../../../../../shared/text-of';
-import cases from '../../../../fixtures/contact-form/shortcode-cases.json';
+import cases from '../../../../rest/shortcode-cases.json';
 import { registerBlocks } from '../../../register-blocks';
 
 beforeAll(() => {
