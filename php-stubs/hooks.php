@@ -430,6 +430,20 @@ add_action(
 	// After the plugins that say which server to use.
 	1000
 );
+// WordPress makes a picture of another host of every emoji in an HTML mail: not in ours.
+foreach ([9 => 'keep_emoji', 11 => 'restore_emoji'] as $when => $what) {
+	add_filter(
+		'wp_mail',
+		static function ($mail) use ($what) {
+			if (function_exists(__NAMESPACE__ . '\Forms\Mail\text_of_next')) {
+				require_once __DIR__ . '/mailings/images.php';
+				call_user_func(__NAMESPACE__ . "\Mailings\Images\\$what");
+			}
+			return $mail;
+		},
+		$when
+	);
+}
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter(
 	'mainstay_form_deliveries',
@@ -522,18 +536,24 @@ add_filter('site_status_tests', static function ($tests) {
 	require_once __DIR__ . '/mailings/health.php';
 	return Mailings\Health\add_test($tests);
 });
-// Whoever agreed in a form to get mail is asked, like everybody else: where the list is in use.
-if (isset(wp_load_alloptions()['mainstay_subscribers'])) {
-	add_action(
-		'mainstay_newsletter_signup',
-		static function ($person, $consent, $response) {
-			require_once __DIR__ . '/subscribers.php';
+// Whoever agreed in a form to get mail is asked, like everybody else.
+add_action(
+	'mainstay_newsletter_signup',
+	static function ($person, $consent, $response) {
+		require_once __DIR__ . '/subscribers.php';
+		require_once __DIR__ . '/forms/newsletter.php';
+		if (Forms\Newsletter\uses_subscribers()) {
 			Subscribers\sign_up_from_form($person, $consent, $response);
-		},
-		10,
-		3
-	);
-}
+		}
+	},
+	10,
+	3
+);
+// People who agreed before the list was there, asked a few at a time.
+add_action('mainstay_catch_up', static function () {
+	require_once __DIR__ . '/subscribers/catch-up.php';
+	Subscribers\CatchUp\ask_next();
+});
 add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
 	require_once __DIR__ . '/subscribers/privacy.php';
 	return Subscribers\Privacy\add_tool($tools, 'export');
@@ -773,6 +793,7 @@ register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_outbox');
 	wp_clear_scheduled_hook('mainstay_daily');
 	wp_clear_scheduled_hook('mainstay_mailings');
+	wp_clear_scheduled_hook('mainstay_catch_up');
 	wp_unschedule_hook('mainstay_feed');
 	wp_clear_scheduled_hook('mainstay_instagram');
 	wp_clear_scheduled_hook('mainstay_replies');

@@ -22,6 +22,9 @@ const SECONDS = 10;
 const REDIRECTS = 3;
 const BYTES = 2 * MB_IN_BYTES;
 const JSON_BYTES = 64 * KB_IN_BYTES;
+
+/** What decoded JSON may take in memory: small brackets become large arrays. */
+const MAX_DECODED_BYTES = 48 * MB_IN_BYTES;
 const PORTS = [80, 443, 8080];
 
 /** Special-purpose IPv4, after the IANA registry. */
@@ -125,6 +128,9 @@ function request_json(string $url, array $args = []): array|WP_Error {
 	if (is_wp_error($answer)) {
 		return $answer;
 	}
+	if (estimate_decoded_bytes($answer['body']) > MAX_DECODED_BYTES) {
+		return unreachable();
+	}
 	$data = json_decode($answer['body'], true, 64);
 	if ($answer['status'] >= 400) {
 		return new WP_Error(
@@ -149,6 +155,18 @@ function request_json(string $url, array $args = []): array|WP_Error {
 		return wrong_type();
 	}
 	return $data;
+}
+
+/**
+ * Returns about how many bytes a JSON text takes once it is decoded: 376 for the smallest array of
+ * PHP 8.1, 48 for a value in it.
+ *
+ * @param string $json Valid or not.
+ */
+function estimate_decoded_bytes(string $json): int {
+	return strlen($json) +
+		376 * (substr_count($json, '[') + substr_count($json, '{')) +
+		48 * substr_count($json, ',');
 }
 
 /**
@@ -428,7 +446,36 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		);
 	}
 	$limit = $args['max_bytes'] ?? BYTES;
-	$is_too_large = false;
+	$file = empty($args['stream']) ? '' : (string) ($args['filename'] ?? '');
+	$stream = null;
+	$body = null;
+	$bytes = 0;
+	$is_over = false;
+	// Each piece as cURL has decoded it. Refusing one ends the request inside the decoder, before a
+	// small answer has become a large one.
+	$write = static function ($handle, $piece) use (
+		$limit,
+		$file,
+		&$stream,
+		&$body,
+		&$bytes,
+		&$is_over
+	) {
+		$bytes += strlen($piece);
+		$is_over = $is_over || $bytes > $limit;
+		if ($is_over) {
+			$body = null;
+			return 0;
+		}
+		if ('' === $file) {
+			$body .= $piece;
+			return strlen($piece);
+		}
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- The caller's own temporary file.
+		$stream ??= fopen($file, 'ab');
+		return $stream ? (int) fwrite($stream, $piece) : 0;
+		// phpcs:enable
+	};
 	$hooks = [
 		'requests-requests.before_request' => static function (
 			&$url,
@@ -439,22 +486,26 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		) {
 			$options['transport'] = Curl::class;
 		},
-		// An answer without an end, or one that grows when it is unpacked, stops here.
-		'requests-request.progress' => static function ($data, $bytes) use (
-			$limit,
-			&$is_too_large
-		) {
-			$is_too_large = $bytes + strlen($data) > $limit;
-		},
 		'http_api_curl' => static function ($handle) use (
 			$target,
 			$deadline,
-			&$is_too_large
+			$write,
+			&$is_over
 		) {
-			$stop = static function () use ($deadline, &$is_too_large) {
-				return $is_too_large || microtime(true) > $deadline ? 1 : 0;
+			$stop = static function () use ($deadline, &$is_over) {
+				return $is_over || microtime(true) > $deadline ? 1 : 0;
 			};
-			curl_setopt_array($handle, connection($target, $deadline, $stop));
+			curl_setopt_array(
+				$handle,
+				connection($target, $deadline, $stop) + [
+					CURLOPT_WRITEFUNCTION => $write
+				]
+			);
+		},
+		// WordPress asks again where an answer could not be decoded, and decodes the second one by
+		// itself, without a limit.
+		'requests-curl.after_send' => static function () use (&$is_over) {
+			$is_over = true;
 		}
 	];
 	foreach ($hooks as $hook => $callback) {
@@ -471,6 +522,7 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 			]) + [
 				'timeout' => max(1, $deadline - microtime(true)),
 				'redirection' => 0,
+				'limit_response_size' => $limit,
 				'user-agent' => 'Mainstay Blocks; ' . home_url('/')
 			]
 		);
@@ -478,6 +530,7 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		foreach ($hooks as $hook => $callback) {
 			remove_action($hook, $callback, PHP_INT_MAX);
 		}
+		$stream && fclose($stream); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 	}
 	if (is_wp_error($response)) {
 		return unreachable();
@@ -490,7 +543,8 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		'status' => (int) wp_remote_retrieve_response_code($response),
 		'url' => $target['url'],
 		'headers' => $headers,
-		'body' => (string) wp_remote_retrieve_body($response)
+		// Not through cURL where another plugin answered in its place.
+		'body' => $body ?? (string) wp_remote_retrieve_body($response)
 	];
 }
 

@@ -12,7 +12,6 @@ namespace Mainstay\MailchimpSignUp;
 use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Spam;
-use Mainstay\Forms\Token;
 use Mainstay\Keys;
 use Mainstay\Outbox;
 use Mainstay\Services\Mailchimp;
@@ -49,11 +48,7 @@ function action(): string {
  * @param array $set `interests`, `tag` and `value`; `success` and `error`, what the visitor is told.
  */
 function form_fields(array $set): string {
-	$about = SignUp\about($set);
-	return SignUp\hidden([
-		'about' => $about,
-		'token' => Token\issue("mailchimp:$about", SignUp\NO_HASH)
-	]);
+	return SignUp\hidden(SignUp\sealed_fields('mailchimp', $set));
 }
 
 /** Answers a form: with JSON where the request accepts it, else with a page. */
@@ -64,7 +59,8 @@ function serve(): void {
 		exit();
 	}
 	// phpcs:ignore WordPress.Security.NonceVerification -- Visitors have none; the form's token is checked.
-	Pages\tell(handle(wp_unslash($_POST)));
+	$sent = wp_unslash($_POST);
+	Pages\tell(handle($sent), action(), $sent);
 }
 
 /**
@@ -76,20 +72,12 @@ function serve(): void {
 function handle(array $sent): array {
 	// Whoever closes the window has sent it all the same.
 	ignore_user_abort(true);
-	$word = static fn($name) => is_string($sent["mainstay_$name"] ?? null)
-		? trim($sent["mainstay_$name"])
-		: '';
-	$set = SignUp\read_about($word('about'));
-	$token = Token\read('mailchimp:' . $word('about'), $word('token'));
-	if (!$set || !$token) {
-		return SignUp\refused(
-			422,
-			__(
-				'This page was open for too long. Please reload it and try again.',
-				'mainstay-blocks'
-			)
-		);
+	$word = SignUp\word_of($sent);
+	$sealed = SignUp\read_sealed('mailchimp', $word);
+	if (!$sealed) {
+		return SignUp\refuse_stale('mailchimp', default_facts());
 	}
+	$set = $sealed['facts'] + default_facts();
 	$email = Subscribers\address($word('email'));
 	if ('' === $email) {
 		return [
@@ -115,19 +103,35 @@ function handle(array $sent): array {
 				)
 			);
 	}
-	if ($token['age'] < Spam\FASTEST) {
-		return SignUp\refused(
-			422,
-			__(
-				'That was faster than people type. Please send it once more.',
-				'mainstay-blocks'
-			)
-		);
+	if ($sealed['age'] < Spam\FASTEST) {
+		// Browsers fill in forms at once: the script waits by itself.
+		return ['retry_in' => Spam\FASTEST - $sealed['age']] +
+			SignUp\refused(
+				422,
+				__(
+					'That was faster than people type. Please send it once more.',
+					'mainstay-blocks'
+				)
+			);
 	}
 	// Who fills in what nobody sees is told what everybody is told.
 	return '' === $word('more')
 		? accept($email, $set)
 		: accepted($set['success']);
+}
+
+/** What a form says where nothing that its page says can be checked: no groups, no field. */
+function default_facts(): array {
+	return [
+		'interests' => [],
+		'tag' => '',
+		'value' => '',
+		'success' => __('Success! You\'re on the list.', 'mainstay-blocks'),
+		'error' => __(
+			'Whoops! There was an error and we couldn\'t process your subscription. Please reload the page and try again.',
+			'mainstay-blocks'
+		)
+	];
 }
 
 /** Writes the sign-up down, and hands it on at once where Mailchimp answers. */

@@ -3,6 +3,10 @@
 interface Answer {
 	state: 'accepted' | 'invalid' | 'refused';
 	message: string;
+	/** New hidden fields, by name, where the site cannot read those of the page. */
+	fields?: Record<string, string>;
+	/** Seconds after which it may be sent once more without asking the visitor. */
+	retry_in?: number;
 }
 
 /** The server's answer; null where nobody answered, undefined where it was somebody else. */
@@ -26,6 +30,23 @@ async function ask(form: HTMLFormElement): Promise<Answer | null | undefined> {
 	}
 }
 
+/** The answer to a form, sent a second time where the page is too old or the visitor too fast. */
+async function send(form: HTMLFormElement) {
+	const answer = await ask(form);
+	const input = (name: string) =>
+		form.querySelector<HTMLInputElement>(`[name="mainstay_${name}"]`);
+	for (const [name, value] of Object.entries(answer?.fields ?? {})) {
+		input(name)!.value = value;
+	}
+	if (!answer?.retry_in) {
+		return answer;
+	}
+	await new Promise((resolve) =>
+		setTimeout(resolve, answer.retry_in! * 1000)
+	);
+	return ask(form);
+}
+
 /**
  * Takes over a form's submission.
  *
@@ -47,7 +68,7 @@ export function enhance(form: HTMLFormElement) {
 			return;
 		}
 		say('processing', processing);
-		const answer = await ask(form);
+		const answer = await send(form);
 		if (answer === undefined) {
 			say('');
 			form.submit();

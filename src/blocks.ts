@@ -63,6 +63,8 @@ export const blocks: BlockModule[] = [
 	businessHours,
 	button,
 	calendly,
+	// Before all else that knows the word "newsletter": the inserter keeps this order.
+	subscriptions,
 	contactForm,
 	contactInfo,
 	conversation,
@@ -112,7 +114,6 @@ export const blocks: BlockModule[] = [
 	simplePayments,
 	slideshow,
 	story,
-	subscriptions,
 	tiledGallery,
 	whatsAppButton,
 	wordads,

@@ -9,12 +9,14 @@
 
 namespace Mainstay\Forms\Newsletter;
 
+use Mainstay\Availability;
 use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Crm;
 use Mainstay\Forms\Webhook;
 use Mainstay\Keys;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Settings;
+use Mainstay\Subscribers\Tables;
 use WP_Error;
 
 defined('ABSPATH') || exit();
@@ -28,6 +30,9 @@ const MAILPOET = 'form-mailpoet';
 
 /** Where the site's own list, or any other, hears of somebody. */
 const HOOK = 'mainstay_newsletter_signup';
+
+/** Of a response: when the person was asked because of it, in seconds. */
+const ASKED = '_mainstay_newsletter_asked';
 
 /** The list chosen at each service, by its slug. */
 const OPTION = 'mainstay_newsletter';
@@ -50,7 +55,7 @@ function add_deliveries(
 		return $deliveries;
 	}
 	$kinds = [
-		KIND => has_action(HOOK) ? __('This site', 'mainstay-blocks') : '',
+		KIND => has_own_list() ? __('This site', 'mainstay-blocks') : '',
 		MAILCHIMP => Settings\is_connected('mailchimp') ? 'Mailchimp' : '',
 		MAILPOET => mailpoet() ? 'MailPoet' : ''
 	];
@@ -79,7 +84,7 @@ function deliver(array $row) {
 		);
 	}
 	$result = match ($row['kind']) {
-		KIND => to_site($person, $response),
+		KIND => to_site($person, $response, (int) $row['subject_id']),
 		MAILCHIMP => to_mailchimp($person, $response),
 		MAILPOET => to_mailpoet($person)
 	};
@@ -96,8 +101,8 @@ function deliver(array $row) {
 }
 
 /** @return string|WP_Error A sentence for the log. */
-function to_site(array $person, array $response) {
-	if (!has_action(HOOK)) {
+function to_site(array $person, array $response, int $id = 0) {
+	if (!has_own_list()) {
 		return new WP_Error(
 			'mainstay_no_list',
 			__('This site has no list of subscribers.', 'mainstay-blocks')
@@ -112,6 +117,8 @@ function to_site(array $person, array $response) {
 	 * @param array $response Fields and facts.
 	 */
 	do_action(HOOK, $person, $response['consent'], $response);
+	// Who was asked because of a response is never asked because of it again.
+	$id && update_post_meta($id, ASKED, time());
 	return __('The address was handed to this site’s list.', 'mainstay-blocks');
 }
 
@@ -191,6 +198,55 @@ function to_mailpoet(array $person) {
 		return new WP_Error('mainstay_mailpoet', $error->getMessage());
 	}
 	return __('The address is in the MailPoet list.', 'mainstay-blocks');
+}
+
+/** Whether people who agree are handed to a list of this site: our own, or another plugin's. */
+function has_own_list(): bool {
+	return uses_subscribers() || has_other_list();
+}
+
+/** Whether another plugin keeps a list. One callback is ours, and there even where our list is off. */
+function has_other_list(): bool {
+	global $wp_filter;
+	$callbacks = isset($wp_filter[HOOK]) ? $wp_filter[HOOK]->callbacks : [];
+	return array_sum(array_map('count', $callbacks)) > 1;
+}
+
+/**
+ * Whether they are handed to the list of the Subscribe block. It starts with its first sign-up, but
+ * where the owner keeps a list elsewhere already, people are not asked twice.
+ */
+function uses_subscribers(): bool {
+	require_once dirname(__DIR__) . '/subscribers/tables.php';
+	return Tables\are_there() ||
+		(Availability\is_available('subscriptions') &&
+			!Settings\is_connected('mailchimp') &&
+			!has_other_list() &&
+			!mailpoet());
+}
+
+/**
+ * Returns what to tell a visitor who agreed: that a mail asks them to confirm. Empty where none does.
+ *
+ * @param array[] $fields Of the response.
+ */
+function confirmation_note(array $fields): string {
+	$has_consent = false;
+	$has_email = false;
+	foreach ($fields as $field) {
+		$has_consent =
+			$has_consent ||
+			('consent' === $field['type'] &&
+				__('Yes', 'mainstay-blocks') === $field['value']);
+		$has_email =
+			$has_email || ('email' === $field['type'] && $field['value']);
+	}
+	return $has_consent && $has_email && uses_subscribers()
+		? __(
+			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
+			'mainstay-blocks'
+		)
+		: '';
 }
 
 /** MailPoet's own way in for other plugins, or null. */
@@ -310,7 +366,7 @@ function state(): array {
 	}
 	return [
 		'services' => $services,
-		'own_list' => (bool) has_action(HOOK),
+		'own_list' => has_own_list(),
 		'can_choose' => current_user_can('manage_options')
 	];
 }

@@ -19,6 +19,9 @@ require_once __DIR__ . '/definition.php';
 const FORM = 'contact-form';
 const FIELD = 'contact-field';
 
+/** A field, closed by itself, by a tag right behind it, or not at all; as read-shortcode.ts has it. */
+const FIELD_PATTERN = '~\[contact-field(?![\w-])([^\]/]*(?:/(?!\])[^\]/]*)*)/?\](?:\s*\[/contact-field\])?~';
+
 /** What a form without fields asks, and what of it has to be answered. */
 const DEFAULT_FIELDS = [
 	'jetpack/field-name' => true,
@@ -91,6 +94,7 @@ function block(array $attributes, string $content): array {
 		'to' => 'to',
 		'subject' => 'subject',
 		'submit_button_text' => 'submitButtonText',
+		'formtitle' => 'formTitle',
 		'customthankyou' => 'customThankyou',
 		'customthankyouheading' => 'customThankyouHeading',
 		'customthankyoumessage' => 'customThankyouMessage',
@@ -102,7 +106,12 @@ function block(array $attributes, string $content): array {
 			$given[$new] = plain($attributes[$old]);
 		}
 	}
-	$given += ['submitButtonText' => __('Submit', 'mainstay-blocks')];
+	if ('' === ($given['submitButtonText'] ?? '')) {
+		$given['submitButtonText'] = __('Submit', 'mainstay-blocks');
+	}
+	if (false === read_boolean($attributes['jetpackcrm'] ?? null)) {
+		$given['jetpackCRM'] = false;
+	}
 	[$blocks, $chunks] = fields($content);
 	return [
 		'blockName' => Definition\FORM_BLOCK,
@@ -123,7 +132,7 @@ function fields(string $content): array {
 	$chunks = [];
 	$at = 0;
 	preg_match_all(
-		'/' . get_shortcode_regex([FIELD]) . '/s',
+		FIELD_PATTERN,
 		$content,
 		$found,
 		PREG_SET_ORDER | PREG_OFFSET_CAPTURE
@@ -131,7 +140,7 @@ function fields(string $content): array {
 	foreach ($found as $one) {
 		$chunks[] = between(substr($content, $at, $one[0][1] - $at));
 		$chunks[] = null;
-		$blocks[] = field((array) shortcode_parse_atts($one[3][0]));
+		$blocks[] = field((array) shortcode_parse_atts($one[1][0]));
 		$at = $one[0][1] + strlen($one[0][0]);
 	}
 	$chunks[] = between(substr($content, $at));
@@ -152,7 +161,7 @@ function between(string $markup): string {
 
 /** A field as a block. */
 function field(array $attributes): array {
-	$type = strtolower((string) ($attributes['type'] ?? 'text'));
+	$type = strtolower(plain($attributes['type'] ?? 'text'));
 	$type = TYPES[$type] ?? $type;
 	$name = "jetpack/field-$type";
 	if (!isset(Definition\FIELD_BLOCKS[$name])) {
@@ -160,11 +169,13 @@ function field(array $attributes): array {
 	}
 	$given = [
 		'label' => plain($attributes['label'] ?? ''),
-		'required' => in_array(
-			(string) ($attributes['required'] ?? ''),
-			['1', 'true', 'required', 'yes'],
-			true
-		)
+		'required' =>
+			true === read_boolean($attributes['required'] ?? null) ||
+			in_array(
+				'required',
+				array_filter($attributes, 'is_int', ARRAY_FILTER_USE_KEY),
+				true
+			)
 	];
 	foreach (
 		[
@@ -182,14 +193,31 @@ function field(array $attributes): array {
 			$given[$new] = plain($attributes[$old]);
 		}
 	}
+	if (isset($given['consentType'])) {
+		$given['consentType'] = strtolower($given['consentType']);
+		if (!in_array($given['consentType'], ['implicit', 'explicit'], true)) {
+			unset($given['consentType']);
+		}
+	}
 	if (isset($attributes['options'])) {
-		$given['options'] = array_map(
-			static fn($option) => plain(trim($option)),
-			explode(',', (string) $attributes['options'])
+		$given['options'] = array_values(
+			array_filter(
+				array_map(
+					__NAMESPACE__ . '\plain',
+					explode(',', (string) $attributes['options'])
+				),
+				static fn($option) => '' !== $option
+			)
 		);
 	}
-	if (is_numeric($attributes['width'] ?? null)) {
-		$given['width'] = (int) $attributes['width'];
+	if (
+		preg_match(
+			'/^\s*([1-9]\d*)(\.\d+)?\s*$/D',
+			(string) ($attributes['width'] ?? ''),
+			$width
+		)
+	) {
+		$given['width'] = (int) $width[1];
 	}
 	return inner($name, $given);
 }
@@ -202,6 +230,16 @@ function inner(string $name, array $attributes): array {
 		'innerHTML' => '',
 		'innerContent' => []
 	];
+}
+
+/** Returns what a yes or no says, in any of its spellings; null where it is neither. */
+function read_boolean($value): ?bool {
+	$word = is_scalar($value) ? strtolower(trim((string) $value)) : '';
+	return match (true) {
+		in_array($word, ['1', 'true', 'yes', 'on', 'required'], true) => true,
+		in_array($word, ['0', 'false', 'no', 'off'], true) => false,
+		default => null
+	};
 }
 
 /** Text as it was typed: shortcodes kept quotes and brackets as entities. */

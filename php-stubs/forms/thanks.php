@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Thanks;
 
 use Mainstay\Forms;
+use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Validate;
 use Mainstay\PostTypes;
 
@@ -144,6 +145,11 @@ function html(array $form, array $fields, string $mail): string {
 	];
 	if (isset($notes[$mail])) {
 		$parts[] = sprintf('<p>%s</p>', esc_html($notes[$mail]));
+	}
+	require_once __DIR__ . '/newsletter.php';
+	$confirm = Newsletter\confirmation_note($fields);
+	if ('' !== $confirm) {
+		$parts[] = sprintf('<p>%s</p>', esc_html($confirm));
 	}
 	$parts[] =
 		'message' === $attributes['thanks']

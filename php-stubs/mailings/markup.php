@@ -8,9 +8,12 @@
 
 namespace Mainstay\Mailings\Markup;
 
+use Mainstay\Mailings\Images;
 use WP_HTML_Tag_Processor;
 
 defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/images.php';
 
 /** How wide a picture can be, in pixels. */
 const WIDTH = 536;
@@ -121,7 +124,7 @@ const OWN = '/^(text-align|font-weight|font-style|text-decoration|text-transform
  * @param string $url  Of that page: relative addresses are its, and forms are links to it.
  */
 function clean(string $html, string $url): string {
-	$html = replace_actors($html, $url);
+	$html = Images\keep_own(replace_actors($html, $url), $url);
 	$allowed = array_map(static fn($own) => $own + COMMON, KEPT);
 	$html = wp_kses($html, $allowed, ['http', 'https', 'mailto', 'tel', 'sms']);
 	$html = style($html, $url);

@@ -10,6 +10,7 @@ namespace Mainstay\Rest\SubscriberList;
 
 use Mainstay\Rest;
 use Mainstay\Subscribers;
+use Mainstay\Subscribers\CatchUp;
 use Mainstay\Subscribers\Csv;
 use Mainstay\Subscribers\People;
 use WP_Error;
@@ -17,6 +18,7 @@ use WP_REST_Request;
 
 defined('ABSPATH') || exit();
 
+require_once dirname(__DIR__) . '/subscribers/catch-up.php';
 require_once dirname(__DIR__) . '/subscribers/csv.php';
 require_once dirname(__DIR__) . '/subscribers/people.php';
 
@@ -65,6 +67,25 @@ function register_routes(): void {
 		'callback' => __NAMESPACE__ . '\read_setup',
 		'permission_callback' => __NAMESPACE__ . '\can_manage'
 	]);
+	Rest\route('mainstay/v1', '/subscriber-list/collected', [
+		[
+			'methods' => 'GET',
+			'callback' => __NAMESPACE__ . '\read_collected',
+			'permission_callback' => __NAMESPACE__ . '\can_manage'
+		],
+		[
+			'methods' => 'POST',
+			'callback' => __NAMESPACE__ . '\ask_collected',
+			'permission_callback' => __NAMESPACE__ . '\can_manage',
+			'args' => [
+				'period' => [
+					'type' => 'string',
+					'enum' => array_keys(CatchUp\PERIODS),
+					'required' => true
+				]
+			]
+		]
+	]);
 	Rest\route('mainstay/v1', '/subscriber-list/import', [
 		'methods' => 'POST',
 		'callback' => __NAMESPACE__ . '\import',
@@ -78,6 +99,17 @@ function register_routes(): void {
 			]
 		]
 	]);
+}
+
+/** Who agreed in forms and was never asked, as CatchUp\count_people() has it. */
+function read_collected(): array {
+	return CatchUp\count_people();
+}
+
+/** Starts to ask them. */
+function ask_collected(WP_REST_Request $request): array|WP_Error {
+	$started = CatchUp\start_asking($request['period']);
+	return is_wp_error($started) ? $started : CatchUp\count_people();
 }
 
 /** What a list may be asked for. */

@@ -53,7 +53,8 @@ function send_welcome(array $person): void {
 	if ('' === Sender\get()['welcome']) {
 		return;
 	}
-	$token = "welcome-{$person['id']}-" . time();
+	// Named for the question that was answered: an answer that comes twice gets one welcome.
+	$token = "welcome-{$person['id']}-{$person['asked_at']}";
 	Outbox\add(Subscribers\KIND, $token, 0, [
 		'id' => $person['id'],
 		'what' => 'welcome'

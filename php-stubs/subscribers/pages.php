@@ -10,8 +10,9 @@
 namespace Mainstay\Subscribers\Pages;
 
 use Mainstay\Subscribers;
+use Mainstay\Subscribers\Again;
+use Mainstay\Subscribers\Confirm;
 use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Mails;
 use Mainstay\Subscribers\Privacy;
 use Mainstay\Subscribers\Sender;
 use Mainstay\Subscribers\SignUp;
@@ -38,12 +39,14 @@ function serve(): void {
 		return;
 	}
 	$person = is_string($key) ? Links\read($key, $asked) : null;
+	require_once __DIR__ . '/confirm.php';
 	if (!$person) {
+		'confirm' === $asked && Confirm\offer_new_mail();
 		page(
 			__('This link is not valid', 'mainstay-blocks'),
 			paragraph(
 				__(
-					'It may have been cut off, or the address is not on the list any more.',
+					'It may have been cut off, or the address is not on the list any more. Where you still get emails from this site, use the link in the newest one.',
 					'mainstay-blocks'
 				)
 			),
@@ -51,7 +54,7 @@ function serve(): void {
 		);
 	}
 	match ($asked) {
-		'confirm' => confirm($person),
+		'confirm' => Confirm\serve_page($person, $is_post),
 		'unsubscribe' => unsubscribe($person, $is_post),
 		'preferences' => preferences($person, $is_post ? $sent : null)
 	};
@@ -60,11 +63,17 @@ function serve(): void {
 /** The answer to a form, as a page or as JSON. */
 function sign_up(array $sent): void {
 	require_once __DIR__ . '/sign-up.php';
-	tell(SignUp\handle($sent));
+	tell(SignUp\handle($sent), Subscribers\sign_up_action(), $sent);
 }
 
-/** What came of a form, as SignUp\handle() has it. */
-function tell(array $result): void {
+/**
+ * Tells what came of a form.
+ *
+ * @param array  $result As SignUp\handle() has it.
+ * @param string $action Where the form goes.
+ * @param array  $sent   The request's fields, without slashes.
+ */
+function tell(array $result, string $action, array $sent): void {
 	if (isset($result['wait'])) {
 		header('Retry-After: ' . $result['wait']);
 	}
@@ -80,47 +89,33 @@ function tell(array $result): void {
 		);
 	}
 	$back = wp_validate_redirect((string) wp_get_raw_referer(), home_url('/'));
+	$is_accepted = 'accepted' === $result['state'];
+	$title = match (true) {
+		$is_accepted => __('Please check your inbox', 'mainstay-blocks'),
+		isset($result['retry_in']) => __(
+			'Please send it once more',
+			'mainstay-blocks'
+		),
+		default => __('This did not work', 'mainstay-blocks')
+	};
+	$html = paragraph($result['message']);
+	if (!$is_accepted) {
+		require_once __DIR__ . '/again.php';
+		$html =
+			sprintf(
+				'<p id="problem" role="status">%s</p>',
+				esc_html($result['message'])
+			) . Again\form_after($action, $sent, $result);
+	}
 	page(
-		'accepted' === $result['state']
-			? __('Please check your inbox', 'mainstay-blocks')
-			: __('This did not work', 'mainstay-blocks'),
-		paragraph($result['message']) .
+		$title,
+		$html .
 			sprintf(
 				'<p><a href="%s">%s</a></p>',
 				esc_url($back),
 				esc_html__('Back to the page', 'mainstay-blocks')
 			),
 		$result['status']
-	);
-}
-
-/** Yes. One click is enough: the link came by mail, to nobody else. */
-function confirm(array $person): void {
-	if ('unsubscribed' === $person['state']) {
-		// An old link brings nobody back; whoever wants to has a button for it.
-		preferences($person, null);
-	}
-	if ('pending' === $person['state']) {
-		// Looking whether the link is there is no yes.
-		$is_look = 'HEAD' === ($_SERVER['REQUEST_METHOD'] ?? '');
-		if (!$is_look && !Subscribers\change_state($person, 'confirmed')) {
-			failed();
-		}
-		$is_look || Mails\send_welcome($person);
-	}
-	page(
-		__('You are subscribed', 'mainstay-blocks'),
-		paragraph(
-			sprintf(
-				/* translators: 1: an e-mail address, 2: name of the site. */
-				__(
-					'%1$s gets new posts of %2$s from now on.',
-					'mainstay-blocks'
-				),
-				$person['email'],
-				Sender\site()
-			)
-		) . preferences_link($person)
 	);
 }
 

@@ -9,33 +9,84 @@ namespace Mainstay\Subscribers\SignUp;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
-use Mainstay\Forms\Token;
 use Mainstay\Outbox;
 use Mainstay\Subscribers;
+use Mainstay\Subscribers\SignUpToken;
 
 defined('ABSPATH') || exit();
 
 require_once dirname(__DIR__) . '/subscribers.php';
-require_once dirname(__DIR__) . '/forms/token.php';
+require_once __DIR__ . '/sign-up-token.php';
 require_once dirname(__DIR__) . '/forms/spam.php';
 
 /** Sign-ups of one visitor, by seconds. */
 const LIMITS = [10 * MINUTE_IN_SECONDS => 5, DAY_IN_SECONDS => 30];
 
-/** A token says nothing of the form here: what the form shows is signed with it. */
-const NO_HASH = '00000000';
+/** Who asks, as a form says it; anything else comes from nowhere of ours. */
+const SOURCES = ['subscriptions', 'revue', 'confirm-link'];
 
 /** As Subscribers\form_fields() has it. */
 function fields(int $post_id, array $shown): string {
-	$about = about([
-		'post' => $post_id,
-		'source' => (string) ($shown['source'] ?? ''),
-		'consent' => wp_strip_all_tags((string) ($shown['consent'] ?? ''), true)
-	]);
-	return hidden([
+	return hidden(
+		sealed_fields('list', [
+			'post' => $post_id,
+			'source' => (string) ($shown['source'] ?? ''),
+			'consent' => wp_strip_all_tags(
+				(string) ($shown['consent'] ?? ''),
+				true
+			)
+		])
+	);
+}
+
+/**
+ * Returns what a form shows and the token for it, as hidden fields.
+ *
+ * @param string $kind  `list`, or `mailchimp`.
+ * @param array  $facts What the author set.
+ * @return array{about: string, token: string}
+ */
+function sealed_fields(string $kind, array $facts): array {
+	$about = about($facts);
+	return [
 		'about' => $about,
-		'token' => Token\issue("list:$about", NO_HASH)
-	]);
+		'token' => SignUpToken\issue_token("$kind:$about")
+	];
+}
+
+/**
+ * Returns what the form of a request shows, and the age of its page in seconds; null where its token
+ * is not of this site.
+ *
+ * @param string   $kind As for sealed_fields().
+ * @param callable $word Returns a field of the request.
+ * @return array{facts: array, age: int}|null
+ */
+function read_sealed(string $kind, callable $word): ?array {
+	$facts = read_about($word('about'));
+	$age = SignUpToken\read_age("$kind:" . $word('about'), $word('token'));
+	return $facts && null !== $age ? compact('facts', 'age') : null;
+}
+
+/**
+ * Refuses a form whose token this site cannot read, and hands out a new one: what was typed need
+ * not be typed again. Of what such a form says only what can be checked is signed.
+ *
+ * @param string $kind  As for sealed_fields().
+ * @param array  $facts That are safe to be signed.
+ */
+function refuse_stale(string $kind, array $facts): array {
+	return [
+		'fields' => sealed_fields($kind, $facts),
+		'retry_in' => Spam\FASTEST
+	] +
+		refused(
+			422,
+			__(
+				'This page was made before something changed on this site, so nothing was sent yet. Please send the form once more.',
+				'mainstay-blocks'
+			)
+		);
 }
 
 /** Fields that nobody sees, and one that nobody fills in. */
@@ -77,24 +128,21 @@ function read_about(string $about): ?array {
  *
  * @param array $sent The request's fields, without slashes.
  * @return array{state: string, status: int, message: string} State `accepted`, `invalid` or
- *         `refused`; with `token` where the page's own has expired, and `wait` in seconds.
+ *         `refused`; with `fields`, new hidden fields, where the site cannot read those of the page;
+ *         `retry_in`, the seconds after which a script may send it once more; and `wait` in seconds.
  */
 function handle(array $sent): array {
 	// Whoever closes the window has sent it all the same.
 	ignore_user_abort(true);
-	$word = static fn($name) => is_string($sent["mainstay_$name"] ?? null)
-		? trim($sent["mainstay_$name"])
-		: '';
-	$about = read_about($word('about'));
-	if (!$about || !Token\read('list:' . $word('about'), $word('token'))) {
-		return refused(
-			422,
-			__(
-				'This page was open for too long. Please reload it and try again.',
-				'mainstay-blocks'
-			)
+	$word = word_of($sent);
+	$sealed = read_sealed('list', $word);
+	if (!$sealed) {
+		return refuse_stale(
+			'list',
+			checked_facts(read_about($word('about')) ?? [])
 		);
 	}
+	$about = $sealed['facts'];
 	if ('' === Subscribers\address($word('email'))) {
 		return [
 			'state' => 'invalid',
@@ -145,6 +193,29 @@ function handle(array $sent): array {
 			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
 			'mainstay-blocks'
 		)
+	];
+}
+
+/**
+ * Returns what reads a field of a request.
+ *
+ * @param array $sent The request's fields, without slashes.
+ * @return callable(string): string
+ */
+function word_of(array $sent): callable {
+	return static fn(
+		string $name
+	): string => is_string($sent["mainstay_$name"] ?? null) ? trim($sent["mainstay_$name"]) : '';
+}
+
+/** What a form says of itself, as far as it can be checked; not what people agreed to. */
+function checked_facts(array $facts): array {
+	$post = is_int($facts['post'] ?? null) ? $facts['post'] : 0;
+	$source = $facts['source'] ?? '';
+	return [
+		'post' => $post > 0 && 'publish' === get_post_status($post) ? $post : 0,
+		'source' => in_array($source, SOURCES, true) ? $source : '',
+		'consent' => ''
 	];
 }
 

@@ -146,3 +146,43 @@ export const changeMailing = (post: number, action: 'pause' | 'resume') =>
 		method: 'POST',
 		data: { action },
 	});
+
+export type Period = 'month' | 'year' | 'all';
+
+/** People who agreed in forms and were never asked. */
+export interface Collected {
+	counts: Record<Period, number>;
+	/** When the first of them agreed, in seconds. */
+	oldest: number;
+	/** Whether there may be more than were counted. */
+	isPartial: boolean;
+	run: { asked: number; total: number; isDone: boolean } | null;
+}
+
+const COLLECTED = '/mainstay/v1/subscriber-list/collected';
+
+const toCollected = ({
+	counts,
+	oldest,
+	is_partial: isPartial,
+	run,
+}: any): Collected => ({
+	counts,
+	oldest,
+	isPartial,
+	run: run && {
+		asked: run.asked,
+		total: run.total,
+		isDone: run.done_at > 0,
+	},
+});
+
+export const fetchCollected = async (
+	signal?: AbortSignal
+): Promise<Collected> =>
+	toCollected(await apiFetch({ path: COLLECTED, signal }));
+
+export const askCollected = async (period: Period): Promise<Collected> =>
+	toCollected(
+		await apiFetch({ path: COLLECTED, method: 'POST', data: { period } })
+	);

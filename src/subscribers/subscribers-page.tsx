@@ -17,6 +17,7 @@ import {
 } from './api';
 import { subscriberFields } from './fields';
 import { ImportDialog } from './import-dialog';
+import { Collected } from './collected';
 import { Mailings } from './mailings';
 import { firstView, questionOf } from './question';
 import { countSentence } from './sentences';
@@ -84,6 +85,7 @@ export function SubscribersPage() {
 					</Button>
 				</div>
 			</div>
+			<Collected />
 			<Mailings />
 			{request.status === 'failed' ? (
 				<Notice status="error" isDismissible={false}>

@@ -59,6 +59,10 @@ export const linkOf = ({ message }, purpose) =>
 		.replaceAll('&#038;', '&')
 		.replaceAll('&amp;', '&');
 
+/** Presses the button on the page that a mail asks with. */
+export const confirm = (mail) =>
+	request(linkOf(mail, 'confirm'), { method: 'POST' });
+
 export const find = (email) =>
 	inList(`return Mainstay\\Subscribers\\find( '${email}' );`);
 

@@ -97,7 +97,7 @@ test('who edits pages reads the lists, the owner chooses', async () => {
 test('tells which services there are, and their lists', async () => {
 	assert.deepEqual(await read(), {
 		services: [],
-		own_list: false,
+		own_list: true,
 		can_choose: true,
 	});
 	await connected(async () => {
@@ -150,8 +150,8 @@ test('nobody is handed on without consent, or without an address', async () => {
 	await php("delete_option( 'mainstay_key_mailchimp' );");
 	assert.deepEqual(
 		await kindsOf(await send(`${page}-1`, ADA)),
-		['form-mail'],
-		'nor where nobody takes them'
+		['form-mail', 'form-newsletter'],
+		'the site’s own list begins with the first who agrees'
 	);
 });
 

@@ -77,6 +77,38 @@ function hasAttributesOf(
 	);
 }
 
+/**
+ * What a form should become of which the recorded readers dropped the button that its author
+ * described: the same, and a button with that text and those colours.
+ */
+function withFormButton({ content, blocks }: SavedRecord): RecordedBlock[] {
+	const [form] = blocks;
+	const given: Record<string, string> = JSON.parse(
+		/^<!-- wp:jetpack\/contact-form (\{.*?\}) \/?-->/.exec(content)?.[1] ??
+			'{}'
+	);
+	const attributes: Record<string, unknown> = Object.fromEntries(
+		[
+			['textColor', given.textButtonColor],
+			['customTextColor', given.customTextButtonColor],
+			['backgroundColor', given.backgroundButtonColor],
+			['customBackgroundColor', given.customBackgroundButtonColor],
+			['text', given.submitButtonText ?? given.submit_button_text],
+		].filter(([, value]) => value)
+	);
+	if (!form?.innerBlocks.length || !Object.keys(attributes).length) {
+		return blocks;
+	}
+	const button = {
+		name: 'jetpack/button',
+		attributes: { text: 'Submit', ...attributes, element: 'button' },
+		own: ['text', 'element', ...Object.keys(attributes)],
+		innerBlocks: [],
+	};
+	const others = form.innerBlocks.filter(({ name }) => name !== button.name);
+	return [{ ...form, innerBlocks: [...others, button] }];
+}
+
 /** Each comment of a block, with the markup behind it. */
 const pieces = (text: string): string[] => text.split(/(?=<!-- \/?wp:)/);
 
@@ -115,6 +147,7 @@ export function faultsOf(
 		}
 	}
 	const trees = [
+		withFormButton(record),
 		record.blocks,
 		...record.reads.flatMap(({ blocks }) => (blocks ? [blocks] : [])),
 	];

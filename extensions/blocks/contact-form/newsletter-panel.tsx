@@ -44,7 +44,7 @@ function Services({
 			{hasOwnList && (
 				<p>
 					{__(
-						'People who agree are added to this site’s own list.',
+						'People who agree get an email that asks them to confirm, and are on this site’s own list when they do.',
 						'mainstay-blocks'
 					)}
 				</p>
@@ -76,9 +76,10 @@ function NewsletterSettings() {
 	const [changed, setChanged] = useState<Newsletter>();
 	const newsletter =
 		changed ?? (request.status === 'ready' ? request.data : undefined);
-	const hasCompanion = newsletter?.services.some(
-		({ slug }) => slug === COMPANION.slug
-	);
+	// Where the site has a list, nobody needs another plugin for one.
+	const needsCompanion =
+		!newsletter?.hasOwnList &&
+		!newsletter?.services.some(({ slug }) => slug === COMPANION.slug);
 	return (
 		<>
 			<p>
@@ -91,7 +92,7 @@ function NewsletterSettings() {
 			{newsletter && (
 				<Services newsletter={newsletter} onChange={setChanged} />
 			)}
-			{request.status !== 'loading' && !hasCompanion && (
+			{request.status !== 'loading' && needsCompanion && (
 				<>
 					<p>
 						{__(

@@ -5,26 +5,87 @@ import { htmlOf, textOf } from '../../../shared/text-of';
 
 type Named = Record<string, string | undefined>;
 
-const PAIR = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
+/** As WordPress reads attributes: `a="b"`, `a='b'`, `a=b`, and words alone. */
+const PAIR =
+	/([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/g;
 const FORM =
-	/\[contact-form(?![\w-])((?:[^\]"']|"[^"]*"|'[^']*')*?)\/?\](?:([\s\S]*?)\[\/contact-form\])?/;
+	/\[contact-form(?![\w-])([^\]/]*(?:\/(?!\])[^\]/]*)*)\/?\](?:([\s\S]*?)\[\/contact-form\])?/;
+/** The same as in php-stubs/forms/shortcode.php. */
 const FIELD =
-	/\[contact-field(?![\w-])((?:[^\]"']|"[^"]*"|'[^']*')*?)\/?\](?:\s*\[\/contact-field\])?/g;
+	/\[contact-field(?![\w-])([^\]/]*(?:\/(?!\])[^\]/]*)*)\/?\](?:\s*\[\/contact-field\])?/g;
 
-/** Names of attributes were case-insensitive. */
-const readPairs = (text: string): Named =>
-	Object.fromEntries(
-		[...text.matchAll(PAIR)].map(([, key, double, single, bare]) => [
-			key!.toLowerCase(),
-			double ?? single ?? bare,
-		])
+const CONTROLS: Record<string, string> = {
+	a: '\x07',
+	b: '\b',
+	f: '\f',
+	n: '\n',
+	r: '\r',
+	t: '\t',
+	v: '\v',
+};
+
+/** WordPress takes a backslash in a value for the beginning of a sign. */
+const withoutBackslashes = (value: string) =>
+	value.replace(
+		/\\(?:x([0-9a-f]{1,2})|([0-7]{1,3})|([\s\S])|$)/gi,
+		(_match, hex, octal, letter = '') =>
+			hex || octal
+				? String.fromCharCode(parseInt(hex ?? octal, hex ? 16 : 8))
+				: (CONTROLS[letter] ?? letter)
 	);
 
-/** What the editor keeps as text, and as HTML; shortcodes held quotes and brackets as entities. */
+/** Names of attributes were case-insensitive; a word alone is its own value. */
+function readPairs(text: string): Named {
+	const named: Named = {};
+	const plain = text.replace(/[\u00a0\u200b]+/g, ' ');
+	for (const found of plain.matchAll(PAIR)) {
+		const [, key2, value2, key1, value1, key0, value0, word2, word1, word] =
+			found;
+		const value = value2 ?? value1 ?? value0;
+		if (value !== undefined) {
+			named[(key2 ?? key1 ?? key0)!.toLowerCase()] =
+				withoutBackslashes(value);
+		} else if ((word2 ?? word1 ?? word) === 'required') {
+			named.required ??= 'required';
+		}
+	}
+	return named;
+}
+
+/** Tags go, as on the page. */
+const withoutTags = (text: string) =>
+	text
+		.replace(/<(script|style)[^>]*?>[\s\S]*?<\/\1>/gi, '')
+		.replace(/<(?!\s)[^>]*(?:>|$)/g, '');
+
+/** What a shortcode's value says: it kept quotes and brackets as entities. */
+const plainText = (value: string) =>
+	withoutTags(textOf(withoutTags(value))).trim();
+
+/** What the editor keeps as text, and as HTML. */
 const asText = (value?: string) =>
-	value === undefined ? undefined : textOf(value);
+	value === undefined ? undefined : plainText(value);
 const asHtml = (value?: string) =>
-	value === undefined ? undefined : htmlOf(textOf(value));
+	value === undefined ? undefined : htmlOf(plainText(value));
+
+/** What a yes or no says, in any of its spellings; undefined where it is neither. */
+function readBoolean(value = ''): boolean | undefined {
+	const word = value.trim().toLowerCase();
+	if (['1', 'true', 'yes', 'on', 'required'].includes(word)) {
+		return true;
+	}
+	return ['0', 'false', 'no', 'off'].includes(word) ? false : undefined;
+}
+
+/** A whole number of percent. */
+const readWidth = (value = '') =>
+	Number(/^\s*([1-9]\d*)(?:\.\d+)?\s*$/.exec(value)?.[1]) || undefined;
+
+/** One of the two kinds of consent. */
+function readConsent(value?: string): string | undefined {
+	const kind = asText(value)?.toLowerCase() ?? '';
+	return ['implicit', 'explicit'].includes(kind) ? kind : undefined;
+}
 
 const KINDS = [
 	'text',
@@ -40,7 +101,11 @@ const KINDS = [
 	'date',
 	'consent',
 ];
-const OLD_KINDS: Named = { phone: 'telephone', tel: 'telephone' };
+const OLD_KINDS: Named = {
+	phone: 'telephone',
+	tel: 'telephone',
+	website: 'url',
+};
 
 /** Kinds whose options are blocks. */
 const OPTION_BLOCKS: Named = {
@@ -55,26 +120,27 @@ const given = (attributes: Record<string, unknown>) =>
 	);
 
 function readField(named: Named): Block {
-	const type = named.type ?? 'text';
+	const type = plainText(named.type ?? 'text').toLowerCase();
 	const known = OLD_KINDS[type] ?? type;
 	const kind = KINDS.includes(known) ? known : 'text';
 	const options = (named.options ?? '')
 		.split(',')
-		.map((option) => asHtml(option.trim()))
+
+		.map(asHtml)
 		.filter(Boolean);
 	const optionBlock = OPTION_BLOCKS[kind];
 	return createBlock(
 		`jetpack/field-${kind}`,
 		given({
 			label: asHtml(named.label),
-			required: /^(1|true|yes|required)$/i.test(named.required ?? ''),
+			required: readBoolean(named.required) === true,
 			requiredText: asHtml(named.requiredtext),
 			defaultValue: asText(named.default),
 			placeholder: asText(named.placeholder),
-			id: named.id,
-			width: Number(named.width) || undefined,
+			id: asText(named.id),
+			width: readWidth(named.width),
 			options: kind === 'select' && options.length ? options : undefined,
-			consentType: named.consenttype,
+			consentType: readConsent(named.consenttype),
 			implicitConsentMessage: asHtml(named.implicitconsentmessage),
 			explicitConsentMessage: asHtml(named.explicitconsentmessage),
 		}),
@@ -145,7 +211,8 @@ export function readFormShortcode(text: string): Block {
 			customThankyouHeading: asText(named.customthankyouheading),
 			customThankyouMessage: asText(named.customthankyoumessage),
 			customThankyouRedirect: asText(named.customthankyouredirect),
-			jetpackCRM: named.jetpackcrm === 'false' ? false : undefined,
+			jetpackCRM:
+				readBoolean(named.jetpackcrm) === false ? false : undefined,
 			formTitle: asText(named.formtitle),
 			className: named.classname,
 		}),
@@ -154,7 +221,7 @@ export function readFormShortcode(text: string): Block {
 			createBlock('jetpack/button', {
 				element: 'button',
 				text:
-					asHtml(named.submit_button_text) ??
+					asHtml(named.submit_button_text) ||
 					__('Submit', 'mainstay-blocks'),
 				lock: { remove: true },
 			}),

@@ -64,7 +64,8 @@ export const variations = [
 			'mainstay-blocks'
 		),
 		icon: inbox,
-		scope,
+		// In the inserter, who looks for a newsletter finds the Subscribe block.
+		scope: ['block'],
 		innerBlocks: [
 			...person(),
 			field('consent'),

@@ -96,3 +96,46 @@ it('sends the plain form where somebody else answered', async () => {
 	expect(form.submit).toHaveBeenCalled();
 	expect(status()).toBeEmptyDOMElement();
 });
+
+it('sends it once more by itself where the site could not read the page', async () => {
+	form.insertAdjacentHTML(
+		'afterbegin',
+		'<input type="hidden" name="mainstay_about" value="old"><input type="hidden" name="mainstay_token" value="old">'
+	);
+	fetched
+		.mockResolvedValueOnce({
+			ok: false,
+			json: async () => ({
+				state: 'refused',
+				message: 'Once more, please',
+				fields: { about: 'new-about', token: 'new-token' },
+				retry_in: 0.02,
+			}),
+		})
+		.mockResolvedValueOnce({
+			ok: true,
+			json: async () => ({ state: 'accepted', message: 'Thank you' }),
+		});
+	await submit();
+	expect(status()).toHaveTextContent('Processing…');
+	await new Promise((done) => setTimeout(done, 60));
+	expect(fetched).toHaveBeenCalledTimes(2);
+	expect(String(fetched.mock.calls[1][1].body)).toBe(
+		'mainstay_about=new-about&mainstay_token=new-token&mainstay_email=ada%40example.com'
+	);
+	expect(status()).toHaveTextContent('Thank you');
+});
+
+it('a second refusal is said, and what was typed stays', async () => {
+	answers(
+		{ state: 'refused', message: 'Once more, please', retry_in: 0.01 },
+		false
+	);
+	await submit();
+	await new Promise((done) => setTimeout(done, 60));
+	expect(fetched).toHaveBeenCalledTimes(2);
+	expect(status()).toHaveTextContent('Once more, please');
+	expect(form.querySelector<HTMLInputElement>('[type=email]')!.value).toBe(
+		'ada@example.com'
+	);
+});

@@ -4,6 +4,8 @@ import { createBlock, type Block } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 
 interface Attributes {
+	submit_button_text?: string;
+	has_form_settings_set?: string;
 	submitButtonText?: string;
 	textButtonColor?: string;
 	customTextButtonColor?: string;
@@ -11,6 +13,22 @@ interface Attributes {
 	customBackgroundButtonColor?: string;
 	[other: string]: unknown;
 }
+
+/** What a form said of its button. */
+const BUTTON_ATTRIBUTES = [
+	'submit_button_text',
+	'submitButtonText',
+	'textButtonColor',
+	'customTextButtonColor',
+	'backgroundButtonColor',
+	'customBackgroundButtonColor',
+];
+
+const hasButton = (blocks: Block[]): boolean =>
+	blocks.some(
+		({ name, innerBlocks }) =>
+			name === 'jetpack/button' || hasButton(innerBlocks)
+	);
 
 export const v1 = {
 	apiVersion: 2,
@@ -44,12 +62,15 @@ export const v1 = {
 		html: false,
 	},
 	save: () => <InnerBlocks.Content />,
-	// Forms whose settings nobody had touched got no button from the versions after this one.
-	isEligible: (attributes: { has_form_settings_set?: string }) =>
-		Boolean(attributes.has_form_settings_set),
+	// Forms without fields have no button either; where nothing of one was written, none is added.
+	isEligible: (attributes: Attributes, innerBlocks: Block[] = []) =>
+		Boolean(attributes.has_form_settings_set) ||
+		(BUTTON_ATTRIBUTES.some((name) => attributes[name]) &&
+			innerBlocks.length > 0 &&
+			!hasButton(innerBlocks)),
 	migrate: (attributes: Attributes, innerBlocks: Block[]) => {
 		const {
-			submit_button_text: _text,
+			submit_button_text: oldestText,
 			has_form_settings_set: _set,
 			submitButtonClasses: _classes,
 			submitButtonText,
@@ -65,7 +86,10 @@ export const v1 = {
 				...innerBlocks,
 				createBlock('jetpack/button', {
 					element: 'button',
-					text: submitButtonText || __('Submit', 'mainstay-blocks'),
+					text:
+						submitButtonText ||
+						oldestText ||
+						__('Submit', 'mainstay-blocks'),
 					textColor: textButtonColor,
 					customTextColor: customTextButtonColor,
 					backgroundColor: backgroundButtonColor,

@@ -212,7 +212,10 @@ it.each([
 it('the site’s own list is named', async () => {
 	newsletter = () => ({ ...NOTHING, own_list: true });
 	await open();
-	await findText('People who agree are added to this site’s own list.');
+	await findText(
+		'People who agree get an email that asks them to confirm, and are on this site’s own list when they do.'
+	);
+	expect(screen.queryByText(/MailPoet/)).toBeNull();
 });
 
 it('who may not read the lists still learns what the panel is for', async () => {
