@@ -1,0 +1,109 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import { store as blocksStore, type BlockEditProps } from '@wordpress/blocks';
+import { useSelect } from '@wordpress/data';
+import { safeHTML } from '@wordpress/dom';
+import { RawHTML } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { FormPart } from './form-part';
+
+type Attributes = Record<string, unknown> & { savedMarkup?: string };
+
+/** Blocks that stand inside a form's field; they are shown as what they are there. */
+const FORM_PARTS = [
+	'jetpack/label',
+	'jetpack/input',
+	'jetpack/phone-input',
+	'jetpack/option',
+	'jetpack/input-rating',
+	'jetpack/input-range',
+];
+
+/** Containers inside forms, whose contents speak for themselves. */
+const FORM_CONTAINERS = [
+	'jetpack/options',
+	'jetpack/dropzone',
+	'jetpack/fieldset-image-options',
+	'jetpack/input-image-option',
+	'jetpack/form-step',
+	'jetpack/form-step-container',
+	'jetpack/form-step-navigation',
+];
+
+/** Does markup show anything: a word, or something from elsewhere? */
+const isVisible = (markup: string) =>
+	/<(?:img|video|audio|svg)\b/i.test(markup) ||
+	markup.replace(/<[^>]*>/g, '').trim() !== '';
+
+function Explanation({ name, title }: { name: string; title: string }) {
+	return (
+		<p className="mainstay-preserved__text">
+			{name.startsWith('jetpack/field-') ||
+			name.startsWith('jetpack/form-')
+				? sprintf(
+						/* translators: %s: name of a block, such as "Slider Field". */
+						__(
+							'%s: this part of the form cannot be edited here yet. It is kept as it is.',
+							'mainstay-blocks'
+						),
+						title
+					)
+				: sprintf(
+						/* translators: %s: name of a block, such as "Blogroll". */
+						__(
+							'%s: this block was made with another plugin and cannot be edited here yet. It is kept as it is, and saving the post changes nothing in it.',
+							'mainstay-blocks'
+						),
+						title
+					)}
+		</p>
+	);
+}
+
+export function Edit({
+	name,
+	clientId,
+	attributes,
+	isSelected,
+}: BlockEditProps<Attributes> & { name: string }) {
+	const blockProps = useBlockProps({ className: 'mainstay-preserved' });
+	const { children, ...containerProps } = useInnerBlocksProps(blockProps, {
+		renderAppender: false,
+	});
+	const { isEmpty, title } = useSelect(
+		(select) => ({
+			isEmpty: !(select(blockEditorStore) as any).getBlockCount(clientId),
+			title: String(
+				(select(blocksStore) as any).getBlockType(name)?.title ?? name
+			),
+		}),
+		[clientId, name]
+	);
+	if (FORM_PARTS.includes(name)) {
+		return (
+			<div {...blockProps}>
+				<FormPart name={name} attributes={attributes} />
+			</div>
+		);
+	}
+	if (!isEmpty) {
+		return (
+			<div {...containerProps}>
+				{!FORM_CONTAINERS.includes(name) && isSelected && (
+					<Explanation name={name} title={title} />
+				)}
+				{children}
+			</div>
+		);
+	}
+	const markup = attributes.savedMarkup ?? '';
+	return (
+		<div {...blockProps}>
+			<Explanation name={name} title={title} />
+			{isVisible(markup) && <RawHTML>{safeHTML(markup)}</RawHTML>}
+		</div>
+	);
+}
