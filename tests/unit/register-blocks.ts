@@ -3,7 +3,8 @@
  * server's registration.
  */
 // Not the whole library: it would take half of the time of the tests.
-import { init as registerButton } from '@wordpress/block-library/build-module/button/index.mjs';
+import buttonMetadata from '@wordpress/block-library/build-module/button/block.json';
+import { settings as buttonSettings } from '@wordpress/block-library/build-module/button/index.mjs';
 import { init as registerButtons } from '@wordpress/block-library/build-module/buttons/index.mjs';
 import { init as registerColumn } from '@wordpress/block-library/build-module/column/index.mjs';
 import { init as registerColumns } from '@wordpress/block-library/build-module/columns/index.mjs';
@@ -58,7 +59,6 @@ export const metadata: Record<string, any> = Object.fromEntries(
 export function registerBlocks() {
 	if (!getBlockType('core/paragraph')) {
 		registerParagraph();
-		registerButton();
 		registerButtons();
 		registerColumn();
 		registerColumns();
@@ -70,6 +70,13 @@ export function registerBlocks() {
 		registerSeparator();
 		setDefaultBlockName('core/paragraph');
 		registerHostedVideo();
+		registerBlockType(
+			{
+				...buttonMetadata,
+				attributes: { ...buttonMetadata.attributes, ...OF_SERVER },
+			} as any,
+			buttonSettings
+		);
 		registerBlockType(
 			{
 				...videoMetadata,

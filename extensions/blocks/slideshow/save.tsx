@@ -12,16 +12,22 @@ export function save({
 	if (!images.length) {
 		return null;
 	}
+	const ratio = images[0]?.aspectRatio;
 	return (
 		<div
 			{...useBlockProps.save()}
 			data-autoplay={autoplay || null}
 			data-delay={autoplay ? delay : null}
 			data-effect={effect}
+			style={
+				ratio
+					? ({ '--aspect-ratio': `calc(${ratio})` } as object)
+					: undefined
+			}
 		>
-			<div className={`${BLOCK}_container swiper-container`}>
+			<div className={`${BLOCK}_container swiper`}>
 				<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
-					{images.map(({ alt, caption, id, url }) => (
+					{images.map(({ alt, aspectRatio, caption, id, url }) => (
 						<li
 							className={`${BLOCK}_slide swiper-slide`}
 							key={`${id} ${url}`}
@@ -31,6 +37,7 @@ export function save({
 									alt={alt}
 									className={`${BLOCK}_image wp-image-${id}`}
 									data-id={id}
+									data-aspect-ratio={aspectRatio}
 									src={url}
 								/>
 								{caption && (

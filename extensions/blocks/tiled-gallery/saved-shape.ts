@@ -121,13 +121,19 @@ const readRows = ({ gallery, items }: Parts): Row[] =>
 /** What is read from the markup beyond what block.json says. */
 function readMore(
 	attributes: TiledGalleryAttributes,
-	{ items, images }: Parts
+	{ block, gallery, items, images }: Parts
 ): TiledGalleryAttributes {
 	const has = (name: string) => images[0]!.hasAttribute(name);
 	// The oldest galleries have a caption for every picture, if only an empty one.
 	const none = has('aria-label') && !has('tabindex') ? '' : undefined;
 	// The first widths were numbers; the programs that followed wrote texts.
 	const areNumbers = !has('data-amp-layout') && !has('class');
+	// Only the newest galleries say where a picture leads beside where it is.
+	const hasLinks =
+		attributes.linkTo === 'custom' ||
+		(gallery.parentElement !== block &&
+			has('data-amp-layout') &&
+			!has('tabindex'));
 	return {
 		...attributes,
 		columnWidths: areNumbers
@@ -135,7 +141,11 @@ function readMore(
 					Array.isArray(row) ? row.map(Number) : row
 				)
 			: attributes.columnWidths,
-		images: attributes.images.map((image, index) => {
+		images: attributes.images.map(({ customLink, ...others }, index) => {
+			const image = {
+				...others,
+				...(hasLinks && customLink !== undefined && { customLink }),
+			};
 			const caption =
 				items[index]!.querySelector('figcaption')?.innerHTML ?? none;
 			return caption === undefined ? image : { ...image, caption };
