@@ -17,7 +17,7 @@ function PartsEdit() {
 		<div
 			{...useInnerBlocksProps(
 				useBlockProps({ className: 'mainstay-field-parts' }),
-				{ renderAppender: false }
+				{ renderAppender: () => null }
 			)}
 		/>
 	);

@@ -1,5 +1,6 @@
 import {
 	store as blockEditorStore,
+	useBlockEditContext,
 	useBlockProps,
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
@@ -64,14 +65,14 @@ function Explanation({ name, title }: { name: string; title: string }) {
 }
 
 export function Edit({
-	name,
 	clientId,
 	attributes,
 	isSelected,
-}: BlockEditProps<Attributes> & { name: string }) {
+}: BlockEditProps<Attributes>) {
+	const { name } = useBlockEditContext();
 	const blockProps = useBlockProps({ className: 'mainstay-preserved' });
 	const { children, ...containerProps } = useInnerBlocksProps(blockProps, {
-		renderAppender: false,
+		renderAppender: () => null,
 	});
 	const { isEmpty, title } = useSelect(
 		(select) => ({

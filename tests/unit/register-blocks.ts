@@ -27,10 +27,7 @@ import { join } from 'path';
 import { register as registerHostedVideo } from '../../extensions/panels/core-video';
 import { blocks } from '../../src/blocks';
 import { keepAttributes } from '../../src/keep-attributes';
-import {
-	getPreservedBlocks,
-	preservedNames,
-} from '../../src/preserved-blocks';
+import { getPreservedBlocks, preservedNames } from '../../src/preserved-blocks';
 
 /** What the server adds to the attributes of every block, in its order. */
 const OF_SERVER = {
