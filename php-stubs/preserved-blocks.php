@@ -9,6 +9,9 @@
 
 namespace Mainstay\PreservedBlocks;
 
+use Mainstay\Forms\Fields;
+use Mainstay\Forms\InnerFields;
+
 defined('ABSPATH') || exit();
 
 /** Whatever a post holds is valid: nothing of it is read here. */
@@ -44,6 +47,28 @@ function register(): void {
 					['type' => ANY_TYPE]
 				),
 				'supports' => ['html' => false, 'inserter' => false]
+			]);
+		}
+	}
+}
+
+/**
+ * Registers, for pages, the fields that have no input of their own yet: the form around them shows
+ * them as an input that it has (forms/inner-fields.php).
+ */
+function register_fields(): void {
+	require_once __DIR__ . '/forms/inner-fields.php';
+	$registry = \WP_Block_Type_Registry::get_instance();
+	foreach (array_keys(InnerFields\SUBSTITUTES) as $name) {
+		if (!$registry->is_registered($name)) {
+			register_block_type($name, [
+				'api_version' => 3,
+				'title' => title($name),
+				'supports' => ['html' => false, 'inserter' => false],
+				'render_callback' => static function ($given, $html, $block) {
+					require_once __DIR__ . '/forms/fields.php';
+					return Fields\render($block->parsed_block);
+				}
 			]);
 		}
 	}

@@ -106,7 +106,9 @@ function collect(array $blocks, array &$fields): void {
 		) {
 			continue;
 		}
-		$type = FIELD_BLOCKS[$block['blockName'] ?? ''] ?? null;
+		$type =
+			FIELD_BLOCKS[$block['blockName'] ?? ''] ??
+			InnerFields\substitute_type($block);
 		if ($type) {
 			$fields[] = field($block, $type);
 		} elseif (!empty($block['innerBlocks'])) {

@@ -12,6 +12,81 @@ defined('ABSPATH') || exit();
 
 const INPUT_BLOCKS = ['jetpack/input', 'jetpack/phone-input'];
 
+/** Fields that have no input of their own yet, and what visitors get in its place. */
+const SUBSTITUTES = [
+	'jetpack/field-number' => 'text',
+	'jetpack/field-time' => 'text',
+	'jetpack/field-slider' => 'text',
+	'jetpack/field-rating' => 'radio',
+	'jetpack/field-image-select' => 'radio'
+];
+
+/** A rating has at most so many steps. */
+const MAX_RATING = 10;
+
+/** The type of field that visitors get for a block, or null for a block that is no field. */
+function substitute_type(array $block): ?string {
+	$type = SUBSTITUTES[$block['blockName'] ?? ''] ?? null;
+	return 'jetpack/field-image-select' === ($block['blockName'] ?? '') &&
+		true === (attributes_of_block($block)['isMultiple'] ?? false)
+		? 'checkbox-multiple'
+		: $type;
+}
+
+/** Label and options of a field that has no input of its own yet. */
+function of_substitute(array $block): array {
+	$own = attributes_of_block($block);
+	switch ($block['blockName'] ?? '') {
+		case 'jetpack/field-number':
+			return ['label' => __('Number', 'mainstay-blocks')];
+		case 'jetpack/field-time':
+			return ['label' => __('Time', 'mainstay-blocks')];
+		case 'jetpack/field-slider':
+			return [
+				'label' => __('Number', 'mainstay-blocks'),
+				'defaultValue' => is_numeric($own['default'] ?? null)
+					? (string) $own['default']
+					: ''
+			];
+		case 'jetpack/field-rating':
+			$max = $own['max'] ?? 5;
+			$max = is_int($max) ? max(1, min(MAX_RATING, $max)) : 5;
+			return [
+				'label' => __('Rating', 'mainstay-blocks'),
+				'options' => array_map(
+					static fn($step) => "$step/$max",
+					range(1, $max)
+				)
+			];
+		case 'jetpack/field-image-select':
+			return ['options' => image_labels($block['innerBlocks'] ?? [])];
+		default:
+			return [];
+	}
+}
+
+/**
+ * What the images of a choice are called: by their labels, or by letters.
+ *
+ * @param array[] $blocks Inside the field, however deep.
+ * @return string[]
+ */
+function image_labels(array $blocks): array {
+	$labels = [];
+	foreach ($blocks as $block) {
+		if ('jetpack/input-image-option' === ($block['blockName'] ?? '')) {
+			$label = attributes_of_block($block)['label'] ?? '';
+			$labels[] =
+				is_string($label) && '' !== trim($label)
+					? $label
+					: chr(65 + (count($labels) % 26));
+		} else {
+			array_push($labels, ...image_labels($block['innerBlocks'] ?? []));
+		}
+	}
+	return $labels;
+}
+
 /**
  * The attributes of a field, with those that its inner blocks stand for.
  *
@@ -35,7 +110,7 @@ function attributes_of(array $block, string $type): array {
 	if (false === ($own['requiredIndicator'] ?? true)) {
 		$attributes['requiredText'] = '';
 	}
-	return $attributes;
+	return $attributes + of_substitute($block);
 }
 
 /** The attributes of a parsed block, whatever a post holds. */

@@ -6,10 +6,10 @@ import {
 } from '@wordpress/block-editor';
 import { store as blocksStore, type BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
-import { safeHTML } from '@wordpress/dom';
 import { RawHTML } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { FormPart } from './form-part';
+import { makeSafe } from './safe-markup';
 
 type Attributes = Record<string, unknown> & { savedMarkup?: string };
 
@@ -104,7 +104,7 @@ export function Edit({
 	return (
 		<div {...blockProps}>
 			<Explanation name={name} title={title} />
-			{isVisible(markup) && <RawHTML>{safeHTML(markup)}</RawHTML>}
+			{isVisible(markup) && <RawHTML>{makeSafe(markup)}</RawHTML>}
 		</div>
 	);
 }

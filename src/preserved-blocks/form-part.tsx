@@ -1,19 +1,13 @@
 import { Disabled } from '@wordpress/components';
-import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
+import { textOf } from '../../shared/text-of';
 
 type Attributes = Record<string, unknown>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Rich text of an author, of which only the words matter here. */
-const words = (value: unknown) =>
-	(
-		new window.DOMParser().parseFromString(
-			safeHTML(text(value)),
-			'text/html'
-		).body.textContent ?? ''
-	).trim();
+const words = (value: unknown) => textOf(text(value)).trim();
 
 /** A label, an input or an option of a field, as a visitor would see it. */
 export function FormPart({

@@ -30,12 +30,14 @@ const byName = (blocks: RawBlock[]) => {
 };
 
 /** Every text and number inside a value. */
-const leavesOf = (value: unknown): string[] =>
-	typeof value === 'object' && value !== null
-		? Object.values(value).flatMap(leavesOf)
-		: typeof value === 'boolean' || value === null || value === ''
-			? []
-			: [String(value)];
+function leavesOf(value: unknown): string[] {
+	if (typeof value === 'object' && value !== null) {
+		return Object.values(value).flatMap(leavesOf);
+	}
+	return typeof value === 'boolean' || value === null || value === ''
+		? []
+		: [String(value)];
+}
 
 const ENTITIES: Record<string, string> = {
 	amp: '&',
@@ -90,14 +92,12 @@ const everythingIn = (blocks: RawBlock[]) =>
  * @param after    Blocks of the text that was saved.
  * @param defaults What a block says where an attribute is missing.
  * @param ignored  Attributes that were changed on purpose.
- * @param migrates Whether the block may be saved in a newer shape: then a value counts as kept
- *                 wherever it is.
  */
 export function findLosses(
 	before: RawBlock[],
 	after: RawBlock[],
 	defaults: Defaults,
-	{ ignored = [] as string[], migrates = false } = {}
+	ignored: string[] = []
 ): string[] {
 	const losses: string[] = [];
 	const saved = flat(after);
@@ -115,8 +115,7 @@ export function findLosses(
 				if (
 					!ignored.includes(key) &&
 					!isDeepStrictEqual(now, value) &&
-					!isDeepStrictEqual(defaults[name]?.[key], value) &&
-					!(migrates && leavesOf(value).every(says))
+					!isDeepStrictEqual(defaults[name]?.[key], value)
 				) {
 					losses.push(
 						`${name} ${key}: ${JSON.stringify(value)} -> ${JSON.stringify(now)}`

@@ -1,5 +1,6 @@
 /** Saved content of the newest version: no save may lose anything of it, whatever was changed. */
 import { parse, serialize } from '@wordpress/blocks';
+// eslint-disable-next-line import/no-extraneous-dependencies -- @wordpress/blocks brings it, and parses with it.
 import { parse as parseComments } from '@wordpress/block-serialization-default-parser';
 import { blocks } from '../../src/blocks';
 import { preservedNames } from '../../src/preserved-blocks';
@@ -41,8 +42,13 @@ const lossesOf = (record: SavedRecord, saved: string, ignored?: string[]) =>
 		parseComments(record.content) as RawBlock[],
 		parseComments(saved) as RawBlock[],
 		defaults,
-		{ ignored, migrates: record.kind !== 'current' }
+		ignored
 	);
+
+/** Is a shape that was old even then saved in a newer one, as that version saves it? */
+const isMigrated = (record: SavedRecord) =>
+	record.kind !== 'current' &&
+	!faultsOf(record, openAndSave(record.content), defaults).length;
 
 beforeAll(registerBlocks);
 beforeEach(silenceEditor);
@@ -52,7 +58,9 @@ const testWithCorpus = hasCorpus ? it : it.skip;
 testWithCorpus(titled(`${records.length} saved contents lose nothing`), () => {
 	const failed = records.flatMap((record) => {
 		const losses = lossesOf(record, serialize(parse(record.content)));
-		return losses.length ? [{ id: record.id, losses }] : [];
+		return losses.length && !isMigrated(record)
+			? [{ id: record.id, losses }]
+			: [];
 	});
 	expect(failed).toEqual([]);
 });
@@ -80,7 +88,7 @@ testWithCorpus(
 			const invalid = everyBlock(parse(saved) as any[])
 				.filter(({ isValid }) => !isValid)
 				.map(({ name }) => `${name} is invalid`);
-			return losses.length || invalid.length
+			return (losses.length && !isMigrated(record)) || invalid.length
 				? [{ id: record.id, losses, invalid }]
 				: [];
 		});

@@ -132,6 +132,7 @@ function readMore(
 	const hasLinks =
 		attributes.linkTo === 'custom' ||
 		(gallery.parentElement !== block &&
+			block.firstChild === gallery.parentElement &&
 			has('data-amp-layout') &&
 			!has('tabindex'));
 	return {

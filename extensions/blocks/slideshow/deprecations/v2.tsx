@@ -2,6 +2,7 @@
 // library has now: both are as they were saved.
 /* eslint-disable jsx-a11y/anchor-is-valid, jsx-a11y/anchor-has-content -- Saved so. */
 import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { OLDER_SHAPE } from '../../../../shared/older-shape';
 
 type V2Attributes = {
 	align?: string;
@@ -74,7 +75,9 @@ export const v2 = {
 	},
 	supports: { align: ['center', 'wide', 'full'] as any, html: false },
 	migrate: ({ pauseLabel, containerClass, ...attributes }: V2Attributes) =>
-		attributes,
+		containerClass?.includes('swiper-container')
+			? { ...attributes, [OLDER_SHAPE]: true }
+			: attributes,
 	save: ({
 		attributes: {
 			autoplay,
