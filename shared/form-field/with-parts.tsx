@@ -15,10 +15,9 @@ const hasParts = ({ savedMarkup = '' }: WithSavedMarkup) =>
 function PartsEdit() {
 	return (
 		<div
-			{...useInnerBlocksProps(
-				useBlockProps({ className: 'mainstay-field-parts' }),
-				{ renderAppender: () => null }
-			)}
+			{...useInnerBlocksProps(useBlockProps(), {
+				renderAppender: () => null,
+			})}
 		/>
 	);
 }

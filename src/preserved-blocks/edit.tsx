@@ -3,6 +3,7 @@ import {
 	useBlockEditContext,
 	useBlockProps,
 	useInnerBlocksProps,
+	Warning,
 } from '@wordpress/block-editor';
 import { store as blocksStore, type BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
@@ -41,7 +42,7 @@ const isVisible = (markup: string) =>
 
 function Explanation({ name, title }: { name: string; title: string }) {
 	return (
-		<p className="mainstay-preserved__text">
+		<Warning>
 			{name.startsWith('jetpack/field-') ||
 			name.startsWith('jetpack/form-')
 				? sprintf(
@@ -60,7 +61,7 @@ function Explanation({ name, title }: { name: string; title: string }) {
 						),
 						title
 					)}
-		</p>
+		</Warning>
 	);
 }
 
@@ -70,7 +71,7 @@ export function Edit({
 	isSelected,
 }: BlockEditProps<Attributes>) {
 	const { name } = useBlockEditContext();
-	const blockProps = useBlockProps({ className: 'mainstay-preserved' });
+	const blockProps = useBlockProps();
 	const { children, ...containerProps } = useInnerBlocksProps(blockProps, {
 		renderAppender: () => null,
 	});

@@ -26,11 +26,14 @@ export function FormPart({
 		return (
 			<>
 				{attributes.hideInput !== true && (
-					<span aria-hidden="true">☐ </span>
+					<span aria-hidden="true">○ </span>
 				)}
 				{label || placeholder || __('Option', 'mainstay-blocks')}
 			</>
 		);
+	}
+	if (name === 'jetpack/input-rating') {
+		return <span aria-hidden="true">☆☆☆☆☆</span>;
 	}
 	const type = text(attributes.type);
 	const accessibleName = placeholder || __('Answer', 'mainstay-blocks');
@@ -40,6 +43,7 @@ export function FormPart({
 				<textarea
 					aria-label={accessibleName}
 					placeholder={placeholder}
+					style={{ inlineSize: '100%' }}
 					readOnly
 				/>
 			) : (
@@ -47,6 +51,7 @@ export function FormPart({
 					type={name === 'jetpack/input-range' ? 'range' : 'text'}
 					aria-label={accessibleName}
 					placeholder={placeholder}
+					style={{ inlineSize: '100%' }}
 					readOnly
 				/>
 			)}

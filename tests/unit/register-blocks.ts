@@ -65,6 +65,7 @@ export function registerBlocks() {
 		registerList();
 		registerListItem();
 		registerSeparator();
+		keepAttributes([...blocks.map(({ name }) => name), ...preservedNames]);
 		setDefaultBlockName('core/paragraph');
 		registerHostedVideo();
 		registerBlockType(
@@ -92,5 +93,4 @@ export function registerBlocks() {
 			registerBlockType(name, settings as any);
 		}
 	}
-	keepAttributes([...blocks.map(({ name }) => name), ...preservedNames]);
 }
