@@ -121,20 +121,15 @@ const readRows = ({ gallery, items }: Parts): Row[] =>
 /** What is read from the markup beyond what block.json says. */
 function readMore(
 	attributes: TiledGalleryAttributes,
-	{ block, gallery, items, images }: Parts
+	{ items, images }: Parts
 ): TiledGalleryAttributes {
 	const has = (name: string) => images[0]!.hasAttribute(name);
 	// The oldest galleries have a caption for every picture, if only an empty one.
 	const none = has('aria-label') && !has('tabindex') ? '' : undefined;
 	// The first widths were numbers; the programs that followed wrote texts.
 	const areNumbers = !has('data-amp-layout') && !has('class');
-	// Only the newest galleries say where a picture leads beside where it is.
-	const hasLinks =
-		attributes.linkTo === 'custom' ||
-		(gallery.parentElement !== block &&
-			block.firstChild === gallery.parentElement &&
-			has('data-amp-layout') &&
-			!has('tabindex'));
+	// Elsewhere it is where the picture is, or its page: these have names of their own.
+	const hasLinks = attributes.linkTo === 'custom';
 	return {
 		...attributes,
 		columnWidths: areNumbers
