@@ -166,6 +166,10 @@ module.exports = [
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
 					{ from: 'shared/currencies.json', to: plugin },
+					{
+						from: 'src/preserved-blocks/blocks.json',
+						to: resolve(plugin, 'preserved-blocks.json'),
+					},
 					// With a mirrored copy: these styles are not written for both directions at once.
 					...['', '-rtl'].map((end) => ({
 						from: require.resolve(

@@ -10,6 +10,7 @@ namespace Mainstay\Editor;
 use Mainstay\Availability;
 use Mainstay\Blocks;
 use Mainstay\BusinessRecord;
+use Mainstay\PreservedBlocks;
 use Mainstay\Screen;
 use Mainstay\SeoPlugins;
 use Mainstay\Settings;
@@ -24,6 +25,7 @@ const CHUNKS = [
 
 /** The one inline JSON: shared/boot.ts reads it. */
 function print_boot_data(): void {
+	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
 	require_once __DIR__ . '/seo-plugins.php';
 	$plan = Availability\plan();
@@ -46,6 +48,7 @@ function print_boot_data(): void {
 					'business' => (object) business(),
 					'mediaServices' => media_services(),
 					'podcast' => podcast(),
+					'takenNames' => PreservedBlocks\taken_names(),
 					'seoPlugin' => SeoPlugins\active()['name'] ?? '',
 					'siteLocale' => str_replace('_', '-', get_locale()),
 					/**

@@ -15,6 +15,20 @@ add_action(
 	'admin_init',
 	__NAMESPACE__ . '\Blocks\leave_common_attributes_to_editor'
 );
+add_action(
+	'init',
+	static function () {
+		if (!is_admin()) {
+			require_once __DIR__ . '/preserved-blocks.php';
+			PreservedBlocks\register_fields();
+		}
+	},
+	101
+);
+add_action('rest_api_init', static function () {
+	require_once __DIR__ . '/preserved-blocks.php';
+	PreservedBlocks\register();
+});
 // Before core's own readers of these attributes.
 add_filter(
 	'render_block_data',

@@ -57,6 +57,8 @@ export interface Boot {
 	siteLocale: string;
 	/** Name of the active SEO plugin, whose field holds the description of a post; or empty. */
 	seoPlugin: string;
+	/** Names of preserved blocks (src/preserved-blocks) that another plugin registered. */
+	takenNames: string[];
 	/** False where the host wants no panels for other plugins in forms. */
 	formIntegrations: boolean;
 }
@@ -81,6 +83,7 @@ export function boot(): Boot {
 		podcast: { feed: '', convertUrl: '' },
 		siteLocale: 'en-US',
 		seoPlugin: '',
+		takenNames: [],
 		formIntegrations: true,
 		...window.mainstayBlocks,
 	};

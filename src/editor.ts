@@ -4,9 +4,12 @@
  */
 import { getBlockType, registerBlockType } from '@wordpress/blocks';
 import type { BlockConfiguration } from '@wordpress/blocks';
+import { boot } from '../shared/boot';
 import { isAvailable, isTaken, withAvailability } from './availability';
 import { blocks } from './blocks';
+import { keepAttributes } from './keep-attributes';
 import { panels } from './panels';
+import { getPreservedBlocks, preservedNames } from './preserved-blocks';
 
 /** Title, category and attributes are the server's. */
 type BlockSettings = BlockConfiguration<any>;
@@ -20,6 +23,14 @@ for (const { name, settings } of blocks) {
 		);
 	}
 }
+
+for (const [name, settings] of Object.entries(getPreservedBlocks())) {
+	if (!boot().takenNames.includes(name) && !getBlockType(name)) {
+		registerBlockType(name, settings as BlockSettings);
+	}
+}
+
+keepAttributes([...blocks.map(({ name }) => name), ...preservedNames]);
 
 for (const { name, register, despite } of panels) {
 	if (isAvailable(name, despite)) {

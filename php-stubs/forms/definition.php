@@ -8,7 +8,11 @@
 
 namespace Mainstay\Forms\Definition;
 
+use Mainstay\Forms\InnerFields;
+
 defined('ABSPATH') || exit();
+
+require_once __DIR__ . '/inner-fields.php';
 
 const FORM_BLOCK = 'jetpack/contact-form';
 
@@ -102,7 +106,9 @@ function collect(array $blocks, array &$fields): void {
 		) {
 			continue;
 		}
-		$type = FIELD_BLOCKS[$block['blockName'] ?? ''] ?? null;
+		$type =
+			FIELD_BLOCKS[$block['blockName'] ?? ''] ??
+			InnerFields\substitute_type($block);
 		if ($type) {
 			$fields[] = field($block, $type);
 		} elseif (!empty($block['innerBlocks'])) {
@@ -131,16 +137,7 @@ function default_label(string $type): string {
 
 /** One field, from its block. */
 function field(array $block, string $type): array {
-	$attributes = is_array($block['attrs'] ?? null) ? $block['attrs'] : [];
-	// Newer content keeps label, input and options in blocks of their own.
-	$parts = [];
-	foreach ($block['innerBlocks'] ?? [] as $part) {
-		$parts[$part['blockName'] ?? ''] ??= is_array($part['attrs'] ?? null)
-			? $part['attrs']
-			: [];
-	}
-	$attributes +=
-		($parts['jetpack/label'] ?? []) + ($parts['jetpack/input'] ?? []);
+	$attributes = InnerFields\attributes_of($block, $type);
 	$label = plain(text($attributes, 'label') ?? default_label($type));
 	$field = [
 		'block' => $block['blockName'],

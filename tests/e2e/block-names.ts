@@ -11,3 +11,13 @@ export const blockNames: string[] = readdirSync(folder).map(
 
 /** Blocks of WordPress that a panel extends, with saved content of their own. */
 export const extendedNames = ['core/video'];
+
+/** Blocks that open and keep their bytes, but are not edited. */
+export const preservedNames: string[] = Object.keys(
+	JSON.parse(
+		readFileSync(
+			join(__dirname, '../../src/preserved-blocks/blocks.json'),
+			'utf8'
+		)
+	)
+);

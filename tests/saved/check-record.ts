@@ -48,7 +48,8 @@ const flat = (blocks: Block[]): Block[] =>
 function hasAttributesOf(
 	blocks: Block[],
 	recorded: RecordedBlock[],
-	defaults: Defaults
+	defaults: Defaults,
+	content: string
 ): boolean {
 	return (
 		blocks.length === recorded.length &&
@@ -65,13 +66,20 @@ function hasAttributesOf(
 				ours.every(
 					(key) =>
 						own.includes(key) ||
+						// Not invented: the content says it, and that version dropped it.
+						content.includes(`"${key}":`) ||
 						!defaults[name] ||
 						isDeepStrictEqual(
 							block.attributes[key],
 							defaults[name]![key]
 						)
 				) &&
-				hasAttributesOf(block.innerBlocks, innerBlocks, defaults)
+				hasAttributesOf(
+					block.innerBlocks,
+					innerBlocks,
+					defaults,
+					content
+				)
 			);
 		})
 	);
@@ -151,7 +159,11 @@ export function faultsOf(
 		record.blocks,
 		...record.reads.flatMap(({ blocks }) => (blocks ? [blocks] : [])),
 	];
-	if (!trees.some((tree) => hasAttributesOf(opened.blocks, tree, defaults))) {
+	if (
+		!trees.some((tree) =>
+			hasAttributesOf(opened.blocks, tree, defaults, record.content)
+		)
+	) {
 		faults.push(`attributes: ${JSON.stringify(opened.blocks)}`);
 	}
 	if (record.kind === 'current') {

@@ -1,24 +1,13 @@
 /** Saved content that sites already have opens, saves and opens again. */
-import { getBlockType, parse, serialize } from '@wordpress/blocks';
+import { getBlockType } from '@wordpress/blocks';
 import { blocks } from '../../src/blocks';
 import { metadata, registerBlocks } from '../unit/register-blocks';
-import { faultsOf, type Block } from './check-record';
+import { faultsOf } from './check-record';
+import { openAndSave, silenceEditor } from './open-record';
 import { hasCorpus, readCorpus, titled } from './read-corpus';
 
 /** Hosted video: a block of WordPress that we extend. */
 const VIDEO = 'core/video';
-
-const plain = (tree: any[]): Block[] =>
-	JSON.parse(
-		JSON.stringify(
-			tree.map(({ name, isValid, attributes, innerBlocks }) => ({
-				name,
-				isValid,
-				attributes,
-				innerBlocks: plain(innerBlocks),
-			}))
-		)
-	);
 
 const defaultsOf = (attributes: Record<string, any> = {}) =>
 	Object.fromEntries(
@@ -37,19 +26,7 @@ beforeAll(() => {
 	defaults[VIDEO] = defaultsOf(getBlockType(VIDEO)?.attributes);
 });
 
-// The editor logs what it migrates; that is what deprecated shapes are for.
-beforeEach(() => {
-	for (const method of [
-		'info',
-		'groupCollapsed',
-		'groupEnd',
-		'warn',
-		'error',
-	] as const) {
-		// Not a spy: those of the Jest preset would count the calls.
-		Object.assign(console, { [method]() {} });
-	}
-});
+beforeEach(silenceEditor);
 
 const testWithCorpus = hasCorpus ? it : it.skip;
 
@@ -61,17 +38,9 @@ for (const { name } of [...blocks, { name: VIDEO }]) {
 	const title = titled(`${name}: all of ${records.length} saved contents`);
 	testWithCorpus(title, () => {
 		const failed = records.flatMap((record) => {
-			const opened = parse(record.content) as any[];
-			const saved = serialize(opened as any);
-			const again = parse(saved) as any[];
 			const faults = faultsOf(
 				record,
-				{
-					blocks: plain(opened),
-					saved,
-					again: plain(again),
-					savedAgain: serialize(again as any),
-				},
+				openAndSave(record.content),
 				defaults
 			);
 			return faults.length

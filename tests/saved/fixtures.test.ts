@@ -40,7 +40,12 @@ it.each(fixtures)('%s: %s', (block, file) => {
 	}
 	const again = parse(saved) as any[];
 	const attributes = (tree: any[]) =>
-		everyBlock(tree).map((one) => [one.name, one.isValid, one.attributes]);
+		everyBlock(tree).map((one) => [
+			one.name,
+			one.isValid,
+			// The markup that a block keeps of itself is no attribute of the post.
+			{ ...one.attributes, savedMarkup: undefined },
+		]);
 	expect(attributes(again)).toEqual(attributes(opened));
 	expect(serialize(again as any)).toBe(saved);
 });

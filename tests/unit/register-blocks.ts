@@ -3,13 +3,18 @@
  * server's registration.
  */
 // Not the whole library: it would take half of the time of the tests.
+import buttonMetadata from '@wordpress/block-library/build-module/button/block.json';
+import { settings as buttonSettings } from '@wordpress/block-library/build-module/button/index.mjs';
+import { init as registerButtons } from '@wordpress/block-library/build-module/buttons/index.mjs';
 import { init as registerColumn } from '@wordpress/block-library/build-module/column/index.mjs';
 import { init as registerColumns } from '@wordpress/block-library/build-module/columns/index.mjs';
+import { init as registerGroup } from '@wordpress/block-library/build-module/group/index.mjs';
 import { init as registerHeading } from '@wordpress/block-library/build-module/heading/index.mjs';
 import { init as registerImage } from '@wordpress/block-library/build-module/image/index.mjs';
 import { init as registerList } from '@wordpress/block-library/build-module/list/index.mjs';
 import { init as registerListItem } from '@wordpress/block-library/build-module/list-item/index.mjs';
 import { init as registerParagraph } from '@wordpress/block-library/build-module/paragraph/index.mjs';
+import { init as registerSeparator } from '@wordpress/block-library/build-module/separator/index.mjs';
 import videoMetadata from '@wordpress/block-library/build-module/video/block.json';
 import { settings as videoSettings } from '@wordpress/block-library/build-module/video/index.mjs';
 import {
@@ -21,6 +26,8 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { register as registerHostedVideo } from '../../extensions/panels/core-video';
 import { blocks } from '../../src/blocks';
+import { keepAttributes } from '../../src/keep-attributes';
+import { getPreservedBlocks, preservedNames } from '../../src/preserved-blocks';
 
 /** What the server adds to the attributes of every block, in its order. */
 const OF_SERVER = {
@@ -49,14 +56,25 @@ export const metadata: Record<string, any> = Object.fromEntries(
 export function registerBlocks() {
 	if (!getBlockType('core/paragraph')) {
 		registerParagraph();
+		registerButtons();
 		registerColumn();
 		registerColumns();
+		registerGroup();
 		registerHeading();
 		registerImage();
 		registerList();
 		registerListItem();
+		registerSeparator();
+		keepAttributes([...blocks.map(({ name }) => name), ...preservedNames]);
 		setDefaultBlockName('core/paragraph');
 		registerHostedVideo();
+		registerBlockType(
+			{
+				...buttonMetadata,
+				attributes: { ...buttonMetadata.attributes, ...OF_SERVER },
+			} as any,
+			buttonSettings
+		);
 		registerBlockType(
 			{
 				...videoMetadata,
@@ -68,6 +86,11 @@ export function registerBlocks() {
 	for (const { name, settings } of blocks) {
 		if (!getBlockType(name)) {
 			registerBlockType(metadata[name], settings as any);
+		}
+	}
+	for (const [name, settings] of Object.entries(getPreservedBlocks())) {
+		if (!getBlockType(name)) {
+			registerBlockType(name, settings as any);
 		}
 	}
 }

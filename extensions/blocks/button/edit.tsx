@@ -2,7 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { Controls } from './controls';
-import { join, linkProps } from './link-props';
+import { borderClasses, join, linkProps } from './link-props';
 import type { ButtonAttributes } from './types';
 import { usePassthrough } from './use-passthrough';
 import { useWidthReset } from './use-width-reset';
@@ -34,7 +34,11 @@ export function Edit(props: BlockEditProps<ButtonAttributes>) {
 				allowedFormats={isPlain ? [] : undefined}
 				disableLineBreaks={isPlain}
 				withoutInteractiveFormatting
-				className={join(className, 'wp-element-button')}
+				className={join(
+					className,
+					borderClasses(attributes),
+					'wp-element-button'
+				)}
 				style={style}
 			/>
 		</div>

@@ -105,6 +105,7 @@ function look(array $attributes): array {
 		"has-$font_size-font-size has-custom-font-size" => $font_size,
 		"has-$font_family-font-family" => $font_family
 	];
+	$border = border($attributes);
 	$styles = [
 		'background' => $gradient,
 		'background-color' => $gradient || $gradient_slug ? '' : $background,
@@ -117,9 +118,52 @@ function look(array $attributes): array {
 		$style .= "$property:$value;";
 	}
 	return [
-		'class' => implode(' ', array_keys(array_filter($classes))),
-		'style' => rtrim($style, ';')
+		'class' => trim(
+			implode(' ', array_keys(array_filter($classes))) .
+				" {$border['class']}"
+		),
+		'style' => rtrim($style . $border['style'], ';')
 	];
+}
+
+/**
+ * The border that the author chose: classes and style of the button itself.
+ *
+ * @param array $attributes Of the block.
+ * @return array{class: string, style: string}
+ */
+function border(array $attributes): array {
+	$slug = _wp_to_kebab_case(word($attributes, 'borderColor'));
+	$given = $attributes['style']['border'] ?? [];
+	$given = is_array($given) ? $given : [];
+	$line = text_attribute($given, 'style');
+	$styles = [
+		'border-color' => CssValues\color($given['color'] ?? ''),
+		'border-style' => in_array(
+			$line,
+			['none', 'solid', 'dashed', 'dotted'],
+			true
+		)
+			? $line
+			: '',
+		'border-width' => CssValues\length($given['width'] ?? '', [
+			'px',
+			'em',
+			'rem',
+			'vw',
+			'vh'
+		])
+	];
+	$classes = $slug
+		? "has-border-color has-$slug-border-color"
+		: ($styles['border-color']
+			? 'has-border-color'
+			: '');
+	$style = '';
+	foreach (array_filter($styles) as $property => $value) {
+		$style .= "$property:$value;";
+	}
+	return ['class' => $classes, 'style' => $style];
 }
 
 /**

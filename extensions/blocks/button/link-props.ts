@@ -11,6 +11,7 @@ export function linkProps(attributes: ButtonAttributes) {
 	const { customTextColor, customBackgroundColor, customGradient } =
 		attributes;
 	const { borderRadius, width } = attributes;
+	const border = attributes.style?.border;
 	const textClass = getColorClassName('color', textColor);
 	const backgroundClass = getColorClassName(
 		'background-color',
@@ -41,6 +42,16 @@ export function linkProps(attributes: ButtonAttributes) {
 			color: textClass ? undefined : customTextColor,
 			borderRadius: borderRadius ? `${borderRadius}px` : undefined,
 			width,
+			borderColor: border?.color,
+			borderStyle: border?.style,
+			borderWidth: border?.width,
 		},
 	};
 }
+
+/** Classes of a border, which saved content has on the element around the button. */
+export const borderClasses = ({ borderColor, style }: ButtonAttributes) =>
+	join(
+		(borderColor || style?.border?.color) && 'has-border-color',
+		getColorClassName('border-color', borderColor)
+	);

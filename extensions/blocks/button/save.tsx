@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { join, linkProps } from './link-props';
+import { borderClasses, join, linkProps } from './link-props';
 import type { ButtonAttributes } from './types';
 
 /** Nothing, unless the block around wants the markup in the post: then always a link. */
@@ -14,7 +14,8 @@ export function save({ attributes }: { attributes: ButtonAttributes }) {
 			className={join(
 				'wp-block-button jetpack-submit-button',
 				attributes.className,
-				className
+				className,
+				borderClasses(attributes)
 			)}
 			{...blockProps}
 		>

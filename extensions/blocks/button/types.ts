@@ -14,8 +14,15 @@ export type ButtonAttributes = {
 	customGradient?: string;
 	borderRadius?: number;
 	width?: string;
+	/** Which part of another block it is, in forms of several steps: kept as it is. */
+	customVariant?: string;
+	metaName?: string;
+	borderColor?: string;
 	align?: 'left' | 'center' | 'right';
 	className?: string;
 	fontSize?: string;
-	style?: { typography?: { fontSize?: string } };
+	style?: {
+		typography?: { fontSize?: string };
+		border?: { color?: string; style?: string; width?: string };
+	};
 };

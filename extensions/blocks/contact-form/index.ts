@@ -5,13 +5,16 @@ import { save } from './save';
 import { transforms } from './transforms';
 import type { ContactFormAttributes } from './types';
 import { variations } from './variations';
+import { withSavedForm } from './with-saved-form';
 
 export const name = 'jetpack/contact-form';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<ContactFormAttributes>(
-		() => import(/* webpackChunkName: "contact-form/edit" */ './edit')
+	edit: withSavedForm(
+		lazyEdit<ContactFormAttributes>(
+			() => import(/* webpackChunkName: "contact-form/edit" */ './edit')
+		)
 	),
 	save,
 	deprecated,

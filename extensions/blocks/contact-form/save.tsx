@@ -1,5 +1,12 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import type { ContactFormAttributes } from './types';
 
-export function save() {
+type Reference = Pick<ContactFormAttributes, 'ref' | 'savedMarkup'>;
+
+/** Nothing where a saved form stands: that has a post of its own. */
+export function save({ attributes }: { attributes: Reference }) {
+	if (attributes.ref && !attributes.savedMarkup) {
+		return null;
+	}
 	return <div {...useInnerBlocksProps.save(useBlockProps.save())} />;
 }

@@ -1,4 +1,22 @@
+/** Settings of other versions: kept as they are. */
+type KeptSettings = {
+	confirmationType?: string;
+	variationName?: string;
+	mailpoet?: Record<string, unknown>;
+	hostingerReach?: Record<string, unknown>;
+	emailNotifications?: boolean;
+	disableGoBack?: boolean;
+	disableSummary?: boolean;
+	formNotifications?: boolean;
+	/** IDs of users. */
+	notificationRecipients?: number[];
+	webhooks?: object[];
+	borderColor?: string;
+};
+
 export type ContactFormAttributes = {
+	/** Number of the saved form (post type jetpack_form) that stands here; its own settings count. */
+	ref?: number;
 	/** Of the mail. Without one: the site's title in brackets and the post's title. */
 	subject?: string;
 	/** Comma-separated addresses. Without one: the author of the post. */
@@ -19,7 +37,9 @@ export type ContactFormAttributes = {
 	retentionDays: number;
 	/** With script; false: a plain form without any. */
 	enhanced: boolean;
-};
+	/** Tells a form that only refers to a saved one from a form with an element of its own. */
+	savedMarkup?: string;
+} & KeptSettings;
 
 /** What a part of the form's settings is given. */
 export interface SettingsProps {

@@ -11,6 +11,43 @@ export interface Tier {
 
 export type TierKey = 'oneTimeDonation' | 'monthlyDonation' | 'annualDonation';
 
+/** A value for each side or corner. */
+type Sides = Record<string, unknown>;
+
+/** What other versions save of the look and the limits of the form: kept as it is. */
+type KeptAttributes = {
+	defaultInterval?: string;
+	customAmountPlaceholder?: number;
+	activeTabBackgroundColor?: string;
+	activeTabTextColor?: string;
+	inactiveTabBackgroundColor?: string;
+	inactiveTabTextColor?: string;
+	selectedAmountBackgroundColor?: string;
+	selectedAmountTextColor?: string;
+	selectedAmountOutlineColor?: string;
+	tabsAppearance?: string;
+	tabBorderColor?: string;
+	tabFontSize?: string;
+	tabPadding?: Sides;
+	buttonFontSize?: string;
+	buttonPadding?: Sides;
+	buttonAlignment?: string;
+	amountFontSize?: string;
+	amountBorder?: Sides;
+	amountBorderRadius?: string | Sides;
+	buttonBorderRadius?: string | Sides;
+	contentAlignment?: string;
+	minimumAmount?: number;
+	maximumAmount?: number;
+	displayMode?: string;
+	triggerButtonText?: string;
+	triggerIcon?: string;
+	triggerSticky?: boolean;
+	blockBorder?: Sides;
+	blockBorderRadius?: string | Sides;
+	variationName?: string;
+};
+
 export type DonationsAttributes = {
 	currency: string;
 	oneTimeDonation: Tier;
@@ -21,4 +58,4 @@ export type DonationsAttributes = {
 	customAmountText?: string;
 	fallbackLinkUrl?: string;
 	className?: string;
-};
+} & KeptAttributes;

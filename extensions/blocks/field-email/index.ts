@@ -1,17 +1,18 @@
 import { envelope as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
 import type { FieldAttributes } from '../../../shared/form-field/types';
+import { withParts } from '../../../shared/form-field/with-parts';
 import { lazyEdit } from '../../../shared/lazy-edit';
 
 export const name = 'jetpack/field-email';
 
 type FieldEmailAttributes = FieldAttributes;
 
-export const settings = {
+export const settings = withParts({
 	icon,
 	edit: lazyEdit<FieldEmailAttributes>(
 		() => import(/* webpackChunkName: "field-email/edit" */ './edit')
 	),
 	save: () => null,
 	transforms: fieldTransforms(name, 'email'),
-};
+});

@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { plusCircle as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
 import type { LabelledFieldAttributes } from '../../../shared/form-field/types';
+import { withParts } from '../../../shared/form-field/with-parts';
 import { lazyEdit } from '../../../shared/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';
@@ -10,7 +11,7 @@ export const name = 'jetpack/field-radio';
 
 type FieldRadioAttributes = LabelledFieldAttributes;
 
-export const settings = {
+export const settings = withParts({
 	icon,
 	edit: lazyEdit<FieldRadioAttributes>(
 		() => import(/* webpackChunkName: "field-radio/edit" */ './edit')
@@ -29,4 +30,4 @@ export const settings = {
 			],
 		},
 	],
-};
+});

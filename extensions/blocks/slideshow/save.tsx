@@ -1,27 +1,37 @@
 /* eslint-disable jsx-a11y/anchor-is-valid, jsx-a11y/anchor-has-content -- Saved so; pages get buttons in their place. */
 import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { OLDER_SHAPE } from '../../../shared/older-shape';
 import type { SlideshowAttributes } from './types';
 
 const BLOCK = 'wp-block-jetpack-slideshow';
 
 export function save({
-	attributes: { autoplay, delay, effect, images },
+	attributes,
 }: {
-	attributes: SlideshowAttributes;
+	attributes: SlideshowAttributes & { [OLDER_SHAPE]?: boolean };
 }) {
+	const { autoplay, delay, effect, images } = attributes;
 	if (!images.length) {
 		return null;
 	}
+	// The library's own name for it changed; older slideshows keep theirs.
+	const container = attributes[OLDER_SHAPE] ? 'swiper-container' : 'swiper';
+	const ratio = images[0]?.aspectRatio;
 	return (
 		<div
 			{...useBlockProps.save()}
 			data-autoplay={autoplay || null}
 			data-delay={autoplay ? delay : null}
 			data-effect={effect}
+			style={
+				ratio
+					? ({ '--aspect-ratio': `calc(${ratio})` } as object)
+					: undefined
+			}
 		>
-			<div className={`${BLOCK}_container swiper-container`}>
+			<div className={`${BLOCK}_container ${container}`}>
 				<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
-					{images.map(({ alt, caption, id, url }) => (
+					{images.map(({ alt, aspectRatio, caption, id, url }) => (
 						<li
 							className={`${BLOCK}_slide swiper-slide`}
 							key={`${id} ${url}`}
@@ -31,6 +41,7 @@ export function save({
 									alt={alt}
 									className={`${BLOCK}_image wp-image-${id}`}
 									data-id={id}
+									data-aspect-ratio={aspectRatio}
 									src={url}
 								/>
 								{caption && (

@@ -6,6 +6,8 @@ export type Slide = {
 	/** Of the media library; text, as it is in the markup. */
 	id?: string;
 	url: string;
+	/** Width by height, where it was saved: a number as text. */
+	aspectRatio?: string;
 };
 
 export type SlideshowAttributes = {

@@ -25,6 +25,9 @@ export type SubscriptionsAttributes = {
 	spacing?: number;
 	successMessage?: string;
 	appSource?: string;
+	/** Of a newsletter with categories: kept as it is. */
+	preselectNewsletterCategories?: boolean;
+	selectedNewsletterCategoryIds?: number[];
 	emailLabel?: string;
 	firstNameShow: boolean;
 	firstNameLabel?: string;

@@ -7,8 +7,8 @@ import type { GalleryImage, TiledGalleryAttributes } from './types';
 const words = (text = '') => text.split(/\s+/).filter(Boolean);
 
 /** Where a picture leads. */
-const hrefOf = (linkTo: string, { link, url }: GalleryImage) =>
-	({ attachment: link, media: url })[linkTo];
+const hrefOf = (linkTo: string, { customLink, link, url }: GalleryImage) =>
+	({ attachment: link, custom: customLink, media: url })[linkTo];
 
 const propsOf = ({ alt, height, id, link, url, width }: GalleryImage) => ({
 	alt,

@@ -128,6 +128,8 @@ function readMore(
 	const none = has('aria-label') && !has('tabindex') ? '' : undefined;
 	// The first widths were numbers; the programs that followed wrote texts.
 	const areNumbers = !has('data-amp-layout') && !has('class');
+	// Elsewhere it is where the picture is, or its page: these have names of their own.
+	const hasLinks = attributes.linkTo === 'custom';
 	return {
 		...attributes,
 		columnWidths: areNumbers
@@ -135,7 +137,11 @@ function readMore(
 					Array.isArray(row) ? row.map(Number) : row
 				)
 			: attributes.columnWidths,
-		images: attributes.images.map((image, index) => {
+		images: attributes.images.map(({ customLink, ...others }, index) => {
+			const image = {
+				...others,
+				...(hasLinks && customLink !== undefined && { customLink }),
+			};
 			const caption =
 				items[index]!.querySelector('figcaption')?.innerHTML ?? none;
 			return caption === undefined ? image : { ...image, caption };

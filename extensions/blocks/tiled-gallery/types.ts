@@ -6,6 +6,8 @@ export type GalleryImage = {
 	height?: string;
 	id?: string;
 	link?: string;
+	/** Where the picture leads, as it was saved; for `linkTo` `custom`. */
+	customLink?: string;
 	url?: string;
 	width?: string;
 };

@@ -1,7 +1,8 @@
-// Until the pause button was always named in English: here it is in the language of the site that
-// saved it. Otherwise as today.
+// Until the pause button was always named in English, and the container had the class that the
+// library has now: both are as they were saved.
 /* eslint-disable jsx-a11y/anchor-is-valid, jsx-a11y/anchor-has-content -- Saved so. */
 import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { OLDER_SHAPE } from '../../../../shared/older-shape';
 
 type V2Attributes = {
 	align?: string;
@@ -12,6 +13,7 @@ type V2Attributes = {
 	effect?: string;
 	sizeSlug?: string;
 	pauseLabel?: string;
+	containerClass?: string;
 };
 
 const BLOCK = 'wp-block-jetpack-slideshow';
@@ -64,11 +66,27 @@ export const v2 = {
 			selector: `.${BLOCK}_button-pause`,
 			attribute: 'aria-label',
 		},
+		containerClass: {
+			type: 'string',
+			source: 'attribute',
+			selector: `.${BLOCK}_container`,
+			attribute: 'class',
+		},
 	},
 	supports: { align: ['center', 'wide', 'full'] as any, html: false },
-	migrate: ({ pauseLabel, ...attributes }: V2Attributes) => attributes,
+	migrate: ({ pauseLabel, containerClass, ...attributes }: V2Attributes) =>
+		containerClass?.includes('swiper-container')
+			? { ...attributes, [OLDER_SHAPE]: true }
+			: attributes,
 	save: ({
-		attributes: { autoplay, delay, effect, images = [], pauseLabel },
+		attributes: {
+			autoplay,
+			delay,
+			effect,
+			images = [],
+			pauseLabel,
+			containerClass,
+		},
 	}: {
 		attributes: V2Attributes;
 	}) => (
@@ -78,7 +96,7 @@ export const v2 = {
 			data-delay={autoplay ? delay : null}
 			data-effect={effect}
 		>
-			<div className={`${BLOCK}_container swiper-container`}>
+			<div className={containerClass}>
 				<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
 					{images.map(({ alt, caption, id, url }) => (
 						<li
