@@ -70,6 +70,7 @@ export function ResponsesPage() {
 			/>
 			{place.response !== null ? (
 				<ResponseDetail
+					key={place.response}
 					id={place.response}
 					neighbours={neighboursOf(place.response, shown)}
 					act={act}

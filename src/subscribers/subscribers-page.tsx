@@ -6,6 +6,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { useRequest } from '../../shared/use-request';
 import { Snackbars } from '../snackbars';
+import { withoutIds } from '../without-ids';
 import { actionsOf } from './actions';
 import { AddDialog } from './add-dialog';
 import {
@@ -104,7 +105,7 @@ export function SubscribersPage() {
 						fields={subscriberFields()}
 						actions={actionsOf(async (action, ids) => {
 							await act(action, ids);
-							setSelection([]);
+							setSelection(withoutIds(ids));
 						})}
 						data={shown?.items ?? []}
 						getItemId={({ id }) => String(id)}
@@ -140,7 +141,6 @@ export function SubscribersPage() {
 				<AddDialog
 					onClose={() => setDialog(undefined)}
 					onAdded={(email) => {
-						setDialog(undefined);
 						refresh();
 						void createSuccessNotice(
 							sprintf(
