@@ -6,6 +6,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { useRequest } from '../../shared/use-request';
 import { Snackbars } from '../snackbars';
+import { useExistingPage } from '../use-existing-page';
 import { withoutIds } from '../without-ids';
 import { actionsOf } from './actions';
 import { AddDialog } from './add-dialog';
@@ -45,6 +46,11 @@ export function SubscribersPage() {
 	if (request.status === 'ready' && request.data !== shown) {
 		setShown(request.data);
 	}
+	useExistingPage(
+		view,
+		setView,
+		request.status === 'ready' ? request.data.total : undefined
+	);
 	const total = shown?.total ?? 0;
 	const counts =
 		shown?.counts ??

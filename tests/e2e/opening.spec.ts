@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import type { SavedRecord } from '../saved/check-record';
 import { readCorpus } from '../saved/read-corpus';
-import { blockNames, extendedNames } from './block-names';
+import { blockNames } from './block-names';
 import { startStripeSite } from './stripe-site';
 import { createPost, editPost, expect, isDirty, test } from './test';
 
@@ -20,8 +20,14 @@ const LONGEST_MS = 45_000;
 /** Of the corpus: records of one block, shape and version. */
 const RECORDS_EACH = 1;
 
+/**
+ * Blocks that keep a record beside the post in step: a product is made when its block appears, and a
+ * video that the site says it has not loses its number. Their own tests say when.
+ */
+const WITH_RECORD = ['core/video', 'jetpack/simple-payments'];
+
 /** Posts that the records are dealt out to: one post has no block twice that may stand once only. */
-const MOST_POSTS = 8;
+const MOST_POSTS = 5;
 
 /** Routes of this plugin, with pretty permalinks and without. */
 const OURS =
@@ -41,7 +47,11 @@ function demoTexts(): string[] {
 /** Saved markup of every version, by block. */
 function fixtureTexts(): string[][] {
 	const root = join(__dirname, '../fixtures');
-	return readdirSync(root).map((block) =>
+	const folders = WITH_RECORD.map((name) => name.split('/')[1]!);
+	const others = readdirSync(root).filter(
+		(block) => !folders.includes(block.replace('core-', ''))
+	);
+	return others.map((block) =>
 		readdirSync(join(root, block)).map((file) =>
 			read(join(root, block), file)
 		)
@@ -51,7 +61,8 @@ function fixtureTexts(): string[][] {
 /** Content of sites: the first records of each block, shape and version. */
 function corpusTexts(): string[][] {
 	const byBlock = new Map<string, Map<string, SavedRecord[]>>();
-	for (const record of readCorpus([...blockNames, ...extendedNames])) {
+	const names = blockNames.filter((name) => !WITH_RECORD.includes(name));
+	for (const record of readCorpus(names)) {
 		const version = record.id.split('/')[0]!;
 		const kinds = byBlock.get(record.block) ?? new Map();
 		const kind = `${version} ${record.kind}`;
