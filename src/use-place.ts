@@ -1,4 +1,4 @@
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 
 /**
  * Where on a screen we are; going elsewhere is a step that the browser's Back button undoes.
@@ -11,6 +11,9 @@ export function usePlace<Place>(
 	write: (place: Place) => string
 ): [Place, (change: Partial<Place>) => void] {
 	const [place, setPlace] = useState(() => read(window.location.href));
+	// Who goes somewhere after an answer has arrived starts from where the screen is then.
+	const latest = useRef(place);
+	latest.current = place;
 
 	useEffect(() => {
 		const readAgain = () => setPlace(read(window.location.href));
@@ -19,7 +22,8 @@ export function usePlace<Place>(
 	}, [read]);
 
 	const go = (change: Partial<Place>) => {
-		const next = { ...place, ...change };
+		const next = { ...latest.current, ...change };
+		latest.current = next;
 		window.history.pushState(null, '', write(next));
 		setPlace(next);
 	};

@@ -32,7 +32,7 @@ function register_routes(): void {
 		'args' => [
 			'message' => [
 				'type' => 'string',
-				'maxLength' => Publicize\MAX_MESSAGE,
+				'validate_callback' => __NAMESPACE__ . '\validate_message',
 				'default' => ''
 			],
 			'skipped_connections' => [
@@ -42,6 +42,40 @@ function register_routes(): void {
 			]
 		]
 	]);
+}
+
+/**
+ * Refuses a message that is longer than the editor lets it be, counted in what people see as letters.
+ *
+ * @param mixed $message As it came.
+ */
+function validate_message(
+	$message,
+	WP_REST_Request $request,
+	string $key
+): bool|WP_Error {
+	$valid = rest_validate_request_arg($message, $request, $key);
+	$length =
+		true === $valid
+			? Publicize\Text\length($message, [
+				'link_length' => null
+			])
+			: 0;
+	return $length > Publicize\MAX_MESSAGE
+		? new WP_Error(
+			'rest_invalid_param',
+			sprintf(
+				/* translators: 1: a number of characters, 2: how many there may be. */
+				__(
+					'The message has %1$d characters, and there is room for %2$d. Shorten it and share the post again.',
+					'mainstay-blocks'
+				),
+				$length,
+				Publicize\MAX_MESSAGE
+			),
+			['status' => 400]
+		)
+		: $valid;
 }
 
 /** Whoever may edit this post and publish. */

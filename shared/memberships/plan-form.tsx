@@ -11,6 +11,7 @@ import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { errorMessage } from '../error-message';
 import { currency as rowOf, formatInternational } from '../currencies';
+import { useIsMounted } from '../use-is-mounted';
 import { AmountQuestion, possibleAmounts } from './amount-question';
 import {
 	emptyDraft,
@@ -79,8 +80,11 @@ export function PlanForm({
 	initial?: PlanDraft;
 	/** To choose from. */
 	intervals: Interval[];
-	/** Stores it; what it throws is shown, and the form stays. */
-	onSave: (plan: NewPlan) => Promise<unknown>;
+	/**
+	 * Stores it; what it throws is shown, and the form stays. `isWanted` is false once the form was
+	 * left before the answer came.
+	 */
+	onSave: (plan: NewPlan, isWanted: () => boolean) => Promise<unknown>;
 	/** Nothing where there is no way back. */
 	onCancel?: () => void;
 }) {
@@ -91,7 +95,8 @@ export function PlanForm({
 		error: '',
 	});
 	const change = (changes: Partial<PlanDraft>) =>
-		setDraft({ ...draft, ...changes });
+		setDraft((now) => ({ ...now, ...changes }));
+	const isMounted = useIsMounted();
 	const problems = isChecked
 		? { title: titleProblem(draft), price: priceProblem(draft) }
 		: {};
@@ -107,7 +112,7 @@ export function PlanForm({
 		}
 		setSaving({ isBusy: true, error: '' });
 		try {
-			await onSave(plan);
+			await onSave(plan, isMounted);
 		} catch (error) {
 			setSaving({ isBusy: false, error: errorMessage(error) });
 		}

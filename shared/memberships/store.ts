@@ -9,17 +9,36 @@ import { createDonationPlans, createPlan, getMemberships } from './api';
 import type { Memberships, NewPlan, Plan } from './types';
 
 type Status = Request<Memberships>;
-type State = Record<string, Status>;
+interface State {
+	statuses: Record<string, Status>;
+	/** Plans in the order in which they were added here: an answer may have been made before them. */
+	added: Plan[];
+	/** By type of plans: how often they were asked for. */
+	asked: Record<string, number>;
+}
 
 type Action =
-	| { type: 'ANSWER'; plansOf: string; status: Status }
+	| { type: 'ASK'; plansOf: string }
+	| {
+			type: 'ANSWER';
+			plansOf: string;
+			status: Status;
+			/** Which question it answers, and how many plans had been added when that was asked. */
+			number: number;
+			known: number;
+	  }
 	| { type: 'ADD'; plans: Plan[] };
 
 interface Thunk {
 	dispatch: (action: Action) => void;
+	select: {
+		getProgress: (type: string) => { number: number; known: number };
+	};
 }
 
 const LOADING: Status = { status: 'loading' };
+
+const EMPTY: State = { statuses: {}, added: [], asked: {} };
 
 function withPlans(status: Status | undefined, plans: Plan[]): Status {
 	if (status?.status !== 'ready') {
@@ -34,13 +53,52 @@ function withPlans(status: Status | undefined, plans: Plan[]): Status {
 }
 
 export const store = createReduxStore('mainstay/memberships', {
-	reducer(state: State = {}, action: Action): State {
-		if (action.type === 'ANSWER') {
-			return { ...state, [action.plansOf]: action.status };
-		}
-		if (action.type === 'ADD' && action.plans.length) {
-			const { type } = action.plans[0]!;
-			return { ...state, [type]: withPlans(state[type], action.plans) };
+	reducer(state: State = EMPTY, action: Action): State {
+		const { statuses, added, asked } = state;
+		switch (action.type) {
+			case 'ASK':
+				return {
+					...state,
+					asked: {
+						...asked,
+						[action.plansOf]: (asked[action.plansOf] ?? 0) + 1,
+					},
+				};
+			case 'ANSWER':
+				// The answer to a later question may have come first.
+				return action.number === asked[action.plansOf]
+					? {
+							...state,
+							statuses: {
+								...statuses,
+								[action.plansOf]: withPlans(
+									action.status,
+									added
+										.slice(action.known)
+										.filter(
+											({ type }) =>
+												type === action.plansOf
+										)
+								),
+							},
+						}
+					: state;
+			case 'ADD': {
+				const [plan] = action.plans;
+				return plan
+					? {
+							...state,
+							added: [...added, ...action.plans],
+							statuses: {
+								...statuses,
+								[plan.type]: withPlans(
+									statuses[plan.type],
+									action.plans
+								),
+							},
+						}
+					: state;
+			}
 		}
 		return state;
 	},
@@ -50,12 +108,19 @@ export const store = createReduxStore('mainstay/memberships', {
 		 * @param type  `donation`, or nothing.
 		 */
 		getMemberships: (state: State, type = ''): Status =>
-			state[type] ?? LOADING,
+			state.statuses[type] ?? LOADING,
+		/** How far asking is: what the answer to a question is judged by. */
+		getProgress: ({ asked, added }: State, type: string) => ({
+			number: asked[type] ?? 0,
+			known: added.length,
+		}),
 	},
 	resolvers: {
 		getMemberships:
 			(type = '') =>
-			async ({ dispatch }: Thunk) => {
+			async ({ dispatch, select }: Thunk) => {
+				dispatch({ type: 'ASK', plansOf: type });
+				const progress = select.getProgress(type);
 				const status = await getMemberships(type).then(
 					(data): Status => ({ status: 'ready', data }),
 					(error): Status => ({
@@ -63,7 +128,12 @@ export const store = createReduxStore('mainstay/memberships', {
 						message: errorMessage(error),
 					})
 				);
-				dispatch({ type: 'ANSWER', plansOf: type, status });
+				dispatch({
+					type: 'ANSWER',
+					plansOf: type,
+					status,
+					...progress,
+				});
 			},
 	},
 	actions: {

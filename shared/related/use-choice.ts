@@ -1,5 +1,5 @@
 import { store as coreStore } from '@wordpress/core-data';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useRegistry, useSelect } from '@wordpress/data';
 import type { Choice } from './types';
 
 /** Key of the post's meta. */
@@ -29,15 +29,24 @@ export function useChoice(
 			)?.meta as Record<string, unknown> | undefined,
 		[id, type]
 	);
-	const { editEntityRecord } = useDispatch(coreStore) as any;
-	const stored = meta?.[META] as Choice | undefined;
-	const choice = { ...NOTHING_CHOSEN, ...stored };
+	const registry = useRegistry();
+	const choiceOf = (of?: Record<string, unknown>): Choice => ({
+		...NOTHING_CHOSEN,
+		...(of?.[META] as Choice | undefined),
+	});
 	return [
-		choice,
-		stored &&
-			((change) =>
-				editEntityRecord('postType', type, id, {
-					meta: { ...meta, [META]: { ...choice, ...change } },
-				})),
+		choiceOf(meta),
+		meta?.[META]
+			? (change) => {
+					const now = (
+						registry.select(coreStore) as any
+					).getEditedEntityRecord('postType', type, id);
+					return (
+						registry.dispatch(coreStore) as any
+					).editEntityRecord('postType', type, id, {
+						meta: { [META]: { ...choiceOf(now?.meta), ...change } },
+					});
+				}
+			: undefined,
 	];
 }

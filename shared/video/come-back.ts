@@ -18,7 +18,9 @@ type Position = [guid: string, time: number];
 function read(): Position[] {
 	try {
 		const positions = JSON.parse(localStorage.getItem(KEY)!);
-		return Array.isArray(positions) ? positions : [];
+		return Array.isArray(positions)
+			? (positions as Position[]).filter((one) => Array.isArray(one))
+			: [];
 	} catch {
 		return [];
 	}

@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../shared/error-message';
+import { useIsMounted } from '../../shared/use-is-mounted';
 
 /** Asks before something is done that is not taken back; stays open with the reason when it failed. */
 export function ActQuestion({
@@ -20,11 +21,14 @@ export function ActQuestion({
 	isDestructive?: boolean;
 	isDisabled?: boolean;
 	act: () => Promise<unknown>;
+	/** It was done. */
 	onDone: () => void;
+	/** Closes the question. */
 	onCancel?: () => void;
 }) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [error, setError] = useState('');
+	const isMounted = useIsMounted();
 	return (
 		<form
 			className="mainstay-payments__question"
@@ -38,6 +42,10 @@ export function ActQuestion({
 				try {
 					await act();
 					onDone();
+					// Closed meanwhile, its place may be another question's.
+					if (isMounted()) {
+						onCancel?.();
+					}
 				} catch (reason) {
 					setError(errorMessage(reason));
 					setIsBusy(false);

@@ -10,6 +10,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useRequest } from '../../shared/use-request';
 import type { Found, Question } from './api';
+import { useExistingPage } from '../use-existing-page';
 import { firstView, isLimited, questionOf } from './question';
 
 /** Which props a row without an id needs is a question that TypeScript leaves open for any `Item`. */
@@ -53,6 +54,11 @@ export function MoneyList<Item extends { id: number }>({
 	if (request.status === 'ready' && request.data !== found) {
 		setFound(request.data);
 	}
+	useExistingPage(
+		view,
+		setView,
+		request.status === 'ready' ? request.data.total : undefined
+	);
 
 	if (request.status === 'failed') {
 		return (

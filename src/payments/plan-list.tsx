@@ -99,9 +99,8 @@ export function PlanList() {
 	const request = useRequest(fetchPlans, [attempt]);
 	const { createSuccessNotice } = useDispatch(noticesStore);
 	const refresh = () => setAttempt((number) => number + 1);
-	const done = (sentence: string, close?: () => void) => {
+	const done = (sentence: string) => {
 		void createSuccessNotice(sentence, { type: 'snackbar' });
-		close?.();
 		refresh();
 	};
 
@@ -130,8 +129,7 @@ export function PlanList() {
 					plan={plan!}
 					onDone={() =>
 						done(
-							__('The plan has its new name.', 'mainstay-blocks'),
-							closeModal
+							__('The plan has its new name.', 'mainstay-blocks')
 						)
 					}
 					onCancel={closeModal}
@@ -153,8 +151,7 @@ export function PlanList() {
 							__(
 								'The plan is not for sale any more.',
 								'mainstay-blocks'
-							),
-							closeModal
+							)
 						)
 					}
 					onCancel={closeModal}

@@ -46,7 +46,6 @@ export function SubscriptionList() {
 									),
 									{ type: 'snackbar' }
 								);
-								closeModal?.();
 								refresh();
 							}}
 							onCancel={closeModal}

@@ -12,7 +12,7 @@ import {
 import type { ActionName, ResponseRow, ViewName } from './api';
 import { DeleteQuestion } from './delete-question';
 
-type Act = (action: ActionName, ids: number[]) => Promise<void>;
+type Act = (action: ActionName, ids: number[]) => Promise<unknown>;
 
 interface Simple {
 	label: string;
@@ -106,7 +106,6 @@ export function actionsOf(view: ViewName, act: Act): Action<ResponseRow>[] {
 					onConfirm={async () => {
 						await act('delete', idsOf(items));
 						onActionPerformed?.(items);
-						closeModal?.();
 					}}
 				/>
 			),

@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { useIsMounted } from '../../shared/use-is-mounted';
 
 /** Asked before something is deleted for good. */
 export function DeleteQuestion({
@@ -13,6 +14,7 @@ export function DeleteQuestion({
 	onCancel: () => void;
 }) {
 	const [isBusy, setIsBusy] = useState(false);
+	const isMounted = useIsMounted();
 	return (
 		<>
 			<p>
@@ -35,9 +37,13 @@ export function DeleteQuestion({
 					isBusy={isBusy}
 					disabled={isBusy}
 					accessibleWhenDisabled
-					onClick={() => {
+					onClick={async () => {
 						setIsBusy(true);
-						void onConfirm();
+						await onConfirm();
+						// Closed meanwhile, its place may be another question's.
+						if (isMounted()) {
+							onCancel();
+						}
 					}}
 				>
 					{__('Delete for good', 'mainstay-blocks')}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { errorMessage } from '../../shared/error-message';
@@ -19,6 +19,12 @@ export function EmptyButton({
 	onDone: () => void;
 }) {
 	const [isAsking, setIsAsking] = useState(false);
+	// Whoever closes the question keeps what is not deleted yet.
+	const isStopped = useRef(false);
+	const close = () => {
+		isStopped.current = true;
+		setIsAsking(false);
+	};
 	const { createErrorNotice, createSuccessNotice } =
 		useDispatch(noticesStore);
 	const label =
@@ -29,7 +35,8 @@ export function EmptyButton({
 	const empty = async () => {
 		let deleted = 0;
 		try {
-			for (let more = true; more;) {
+			isStopped.current = false;
+			for (let more = true; more && !isStopped.current;) {
 				const { done, counts } = await deleteSome(view);
 				deleted += done.length;
 				more = done.length > 0 && counts[view] > 0;
@@ -40,7 +47,6 @@ export function EmptyButton({
 		} catch (error) {
 			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
 		}
-		setIsAsking(false);
 		onDone();
 	};
 
@@ -58,15 +64,11 @@ export function EmptyButton({
 				{label}
 			</Button>
 			{isAsking && (
-				<Modal
-					title={label}
-					size="small"
-					onRequestClose={() => setIsAsking(false)}
-				>
+				<Modal title={label} size="small" onRequestClose={close}>
 					<DeleteQuestion
 						count={count}
 						onConfirm={empty}
-						onCancel={() => setIsAsking(false)}
+						onCancel={close}
 					/>
 				</Modal>
 			)}

@@ -6,6 +6,7 @@ import { chevronLeft, chevronRight } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import { addQueryArgs } from '@wordpress/url';
 import { errorMessage } from '../../shared/error-message';
+import { useIsMounted } from '../../shared/use-is-mounted';
 import { useRequest } from '../../shared/use-request';
 import { simpleActions } from './actions';
 import {
@@ -22,17 +23,22 @@ import { formatTime } from '../format-time';
 import { senderOf } from './fields';
 import { ResponseFacts } from './response-facts';
 
-/** Loads a response and marks it as read: who opens it reads it. */
+/** Loads a response and marks it as read, if it is still open when it arrives. */
 async function open(
 	id: number,
 	signal: AbortSignal,
 	onRead: () => void
 ): Promise<Response> {
 	const response = await fetchResponse(id, signal);
-	if (response.isRead) {
+	if (response.isRead || signal.aborted) {
 		return response;
 	}
-	await actOn('read', [id]);
+	try {
+		await actOn('read', [id]);
+	} catch {
+		// It can be read all the same, and stays in the list as unread.
+		return response;
+	}
 	onRead();
 	return { ...response, isRead: true };
 }
@@ -54,7 +60,8 @@ export function ResponseDetail({
 	id: number;
 	/** The ones before and after it in the list, where there are. */
 	neighbours: [number | undefined, number | undefined];
-	act: (action: ActionName, ids: number[]) => Promise<void>;
+	/** Tells whether it was done. */
+	act: (action: ActionName, ids: number[]) => Promise<boolean>;
 	onGo: (id: number) => void;
 	onBack: () => void;
 	onRead: () => void;
@@ -65,6 +72,8 @@ export function ResponseDetail({
 	const { createErrorNotice, createSuccessNotice } =
 		useDispatch(noticesStore);
 	const heading = useRef<HTMLHeadingElement>(null);
+	const isMounted = useIsMounted();
+	const [acting, setActing] = useState<ActionName>();
 	const isLoading = request.status === 'loading';
 	useEffect(() => {
 		if (!isLoading) {
@@ -178,9 +187,17 @@ export function ResponseDetail({
 								key={name}
 								__next40pxDefaultSize
 								variant="secondary"
+								isBusy={acting === name}
+								disabled={acting !== undefined}
+								accessibleWhenDisabled
 								onClick={async () => {
-									await act(name, [id]);
-									onBack();
+									setActing(name);
+									const isDone = await act(name, [id]);
+									setActing(undefined);
+									// Another response may be open by now.
+									if (isDone && isMounted()) {
+										onBack();
+									}
 								}}
 							>
 								{label}

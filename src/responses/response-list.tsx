@@ -17,6 +17,7 @@ import { EmptyButton } from './empty-button';
 import { ExportButton } from './export-button';
 import { fieldsOf } from './fields';
 import { isLimited } from './question';
+import { withoutIds } from '../without-ids';
 
 /** Why there is nothing in the list. */
 function Nothing({ question }: { question: Question }) {
@@ -66,7 +67,7 @@ export function ResponseListView({
 	onChangeView: (view: View) => void;
 	onOpen: (id: number) => void;
 	onTryAgain: () => void;
-	act: (action: ActionName, ids: number[]) => Promise<void>;
+	act: (action: ActionName, ids: number[]) => Promise<boolean>;
 	onEmptied: () => void;
 	/** The response that somebody comes back from. */
 	left: MutableRefObject<number | undefined>;
@@ -96,7 +97,7 @@ export function ResponseListView({
 				fields={fieldsOf(setup.forms)}
 				actions={actionsOf(question.view, async (action, ids) => {
 					await act(action, ids);
-					setSelection([]);
+					setSelection(withoutIds(ids));
 				})}
 				data={shown?.items ?? []}
 				getItemId={({ id }) => String(id)}

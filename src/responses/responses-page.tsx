@@ -1,11 +1,12 @@
 import type { View } from '@wordpress/dataviews';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { useRequest } from '../../shared/use-request';
-import { fetchList, fetchSetup, type ResponseList } from './api';
+import { fetchList, fetchSetup, type ResponseList, type ViewName } from './api';
 import { firstView, questionOf } from './question';
 import { ResponseDetail } from './response-detail';
 import { ResponseListView } from './response-list';
 import { Snackbars } from '../snackbars';
+import { useExistingPage } from '../use-existing-page';
 import { usePlace } from '../use-place';
 import { ViewLinks } from '../view-links';
 import { addressOf, readAddress } from './address';
@@ -40,10 +41,23 @@ export function ResponsesPage() {
 	const setup = useRequest(fetchSetup, []);
 
 	// The list stays as it was while the next answer is on its way.
-	const [shown, setShown] = useState<ResponseList>();
-	if (request.status === 'ready' && request.data !== shown) {
-		setShown(request.data);
+	const [answered, setAnswered] = useState<{
+		view: ViewName;
+		list: ResponseList;
+	}>();
+	if (request.status === 'ready' && request.data !== answered?.list) {
+		setAnswered({ view: question.view, list: request.data });
 	}
+	// What can be done in one view is not meant for the rows of another.
+	const shown =
+		answered && answered.view !== place.view
+			? { ...answered.list, items: [], total: 0 }
+			: answered?.list;
+	useExistingPage(
+		view,
+		setView,
+		request.status === 'ready' ? request.data.total : undefined
+	);
 
 	// Back from a response: where we were in the list.
 	const left = useRef<number>();
@@ -58,7 +72,6 @@ export function ResponsesPage() {
 				links={viewLinks(shown?.counts)}
 				current={place.view}
 				onGo={(next) => {
-					setShown(shown && { ...shown, items: [], total: 0 });
 					setView(firstView({ ...place, form: '', isFailed: false }));
 					go({
 						view: next,
@@ -70,6 +83,7 @@ export function ResponsesPage() {
 			/>
 			{place.response !== null ? (
 				<ResponseDetail
+					key={place.response}
 					id={place.response}
 					neighbours={neighboursOf(place.response, shown)}
 					act={act}

@@ -52,7 +52,9 @@ function AdsTxtForm({
 				className="mainstay-settings__business"
 				label={__('Save ads.txt', 'mainstay-blocks')}
 				onSave={async () => {
-					setText((await saveAdsTxt(text)).text);
+					const saved = await saveAdsTxt(text);
+					// What was written while it was stored is newer.
+					setText((now) => (now === text ? saved.text : now));
 					onDone(__('ads.txt is saved.', 'mainstay-blocks'));
 				}}
 			>

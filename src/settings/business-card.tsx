@@ -54,7 +54,7 @@ export function BusinessCard({
 }) {
 	const [business, setBusiness] = useState(stored);
 	const change = (changes: Partial<Business>) =>
-		setBusiness({ ...business, ...changes });
+		setBusiness((now) => ({ ...now, ...changes }));
 
 	return (
 		<SettingsCard id="business" title={__('Business', 'mainstay-blocks')}>

@@ -25,7 +25,8 @@ export function KeyForm({
 
 	const save = async () => {
 		await onSave(key.trim());
-		setKey('');
+		// What was typed meanwhile is another key.
+		setKey((now) => (now === key ? '' : now));
 	};
 
 	return (

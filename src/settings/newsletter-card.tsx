@@ -28,7 +28,7 @@ export function NewsletterCard({
 }) {
 	const [sender, setSender] = useState(stored);
 	const change = (changes: Partial<Sender>) =>
-		setSender({ ...sender, ...changes });
+		setSender((now) => ({ ...now, ...changes }));
 
 	return (
 		<SettingsCard

@@ -40,7 +40,7 @@ export function PodcastCard({
 					label={__('RSS feed of the podcast', 'mainstay-blocks')}
 					placeholder="https://"
 					value={podcast.feed}
-					onChange={(feed) => setPodcast({ ...podcast, feed })}
+					onChange={(feed) => setPodcast((now) => ({ ...now, feed }))}
 				/>
 				<TextControl
 					__nextHasNoMarginBottom
@@ -56,7 +56,7 @@ export function PodcastCard({
 					placeholder="https://"
 					value={podcast.convertUrl}
 					onChange={(convertUrl) =>
-						setPodcast({ ...podcast, convertUrl })
+						setPodcast((now) => ({ ...now, convertUrl }))
 					}
 				/>
 			</SaveForm>

@@ -14,6 +14,7 @@ import { NewsletterCard } from './newsletter-card';
 import { PaidPostsCard } from './paid-posts-card';
 import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
+import { refreshFailed } from './refresh-failed';
 import { RepliesSwitch } from './replies-switch';
 import { SharingCard } from './sharing-card';
 import { TakenRoutes } from './taken-routes';
@@ -24,9 +25,9 @@ export function SettingsPage() {
 		useDispatch(noticesStore);
 	const onDone = (message: string) =>
 		void createSuccessNotice(message, { type: 'snackbar' });
-	const { request, tryAgain, change, save, refresh } = useSettings(
-		(message) => void createErrorNotice(message, { type: 'snackbar' })
-	);
+	const onError = (message: string) =>
+		void createErrorNotice(message, { type: 'snackbar' });
+	const { request, tryAgain, change, save, refresh } = useSettings(onError);
 
 	if (request.status === 'loading') {
 		return (
@@ -64,7 +65,12 @@ export function SettingsPage() {
 			<KeysCard
 				services={settings.services}
 				connectorsUrl={settings.connectorsUrl}
-				onChanged={(message) => refresh().then(() => onDone(message))}
+				onChanged={(message) =>
+					refresh().then(
+						() => onDone(message),
+						() => onError(refreshFailed())
+					)
+				}
 			/>
 			<BusinessCard
 				business={settings.business}

@@ -29,7 +29,7 @@ export function SharingCard({
 }) {
 	const [sharing, setSharing] = useState(stored);
 	const change = (changes: Partial<Sharing>) =>
-		setSharing({ ...sharing, ...changes });
+		setSharing((now) => ({ ...now, ...changes }));
 
 	return (
 		<SettingsCard

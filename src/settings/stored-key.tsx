@@ -27,10 +27,14 @@ export function StoredKey({
 }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const [error, setError] = useState('');
+	const [isBusy, setIsBusy] = useState(false);
 
 	const remove = () => {
 		setError('');
-		onRemove().catch((reason) => setError(errorMessage(reason)));
+		setIsBusy(true);
+		onRemove()
+			.catch((reason) => setError(errorMessage(reason)))
+			.finally(() => setIsBusy(false));
 	};
 
 	return (
@@ -90,6 +94,9 @@ export function StoredKey({
 						__next40pxDefaultSize
 						variant="tertiary"
 						isDestructive
+						isBusy={isBusy}
+						disabled={isBusy}
+						accessibleWhenDisabled
 						onClick={isAsking ? remove : () => setIsAsking(true)}
 						aria-label={sprintf(
 							/* translators: %s: name of a service, e.g. Mapbox. */

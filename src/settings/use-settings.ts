@@ -1,5 +1,6 @@
-import { useReducer, useRef, useState } from '@wordpress/element';
+import { useReducer, useState } from '@wordpress/element';
 import { errorMessage } from '../../shared/error-message';
+import { createQueue } from '../../shared/in-turn';
 import { useRequest, type Request } from '../../shared/use-request';
 import {
 	fetchSettings,
@@ -68,13 +69,10 @@ export function useSettings(onError: (message: string) => void): {
 	});
 
 	// The server keeps all settings in one value: two changes at once, and one would be lost.
-	const last = useRef<Promise<unknown>>(Promise.resolve());
+	const [inTurn] = useState(createQueue);
 
-	const sendInTurn = (changes: Changes) => {
-		const saved = last.current.then(() => saveSettings(changes));
-		last.current = saved.catch(() => {});
-		return saved;
-	};
+	const sendInTurn = (changes: Changes) =>
+		inTurn(() => saveSettings(changes));
 	const save = async (changes: Changes) =>
 		dispatch({ type: 'answered', settings: await sendInTurn(changes) });
 	const change = async (changes: Changes) => {
@@ -87,8 +85,12 @@ export function useSettings(onError: (message: string) => void): {
 			onError(errorMessage(error));
 		}
 	};
+	// Asked beside a change, it could answer later than that with what was true before.
 	const refresh = async () =>
-		dispatch({ type: 'answered', settings: await fetchSettings() });
+		dispatch({
+			type: 'answered',
+			settings: await inTurn(() => fetchSettings()),
+		});
 
 	const settings =
 		answered ?? (first.status === 'ready' ? first.data : undefined);

@@ -4,6 +4,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ActionName, Subscriber } from './api';
+import { useIsMounted } from '../../shared/use-is-mounted';
 import { SubscriberFacts } from './subscriber-facts';
 
 type Act = (action: ActionName, ids: number[]) => Promise<void>;
@@ -21,6 +22,7 @@ function Question({
 	onCancel: () => void;
 }) {
 	const [isBusy, setIsBusy] = useState(false);
+	const isMounted = useIsMounted();
 	return (
 		<>
 			<p>{text}</p>
@@ -32,9 +34,13 @@ function Question({
 					isBusy={isBusy}
 					disabled={isBusy}
 					accessibleWhenDisabled
-					onClick={() => {
+					onClick={async () => {
 						setIsBusy(true);
-						void onConfirm();
+						await onConfirm();
+						// Closed meanwhile, its place may be another question's.
+						if (isMounted()) {
+							onCancel();
+						}
 					}}
 				>
 					{label}
@@ -131,7 +137,6 @@ export function actionsOf(act: Act): Action<Subscriber>[] {
 						onConfirm={async () => {
 							await act(name, idsOf(items));
 							onActionPerformed?.(items);
-							closeModal?.();
 						}}
 					/>
 				),

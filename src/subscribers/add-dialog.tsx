@@ -2,6 +2,7 @@ import { Button, Modal, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
+import { useIsMounted } from '../../shared/use-is-mounted';
 import { addSubscriber } from './api';
 
 type State =
@@ -19,12 +20,17 @@ export function AddDialog({
 	const [name, setName] = useState('');
 	const [state, setState] = useState<State>({ status: 'idle' });
 	const isSending = state.status === 'sending';
+	const isMounted = useIsMounted();
 
 	const add = async () => {
 		setState({ status: 'sending' });
 		try {
 			await addSubscriber(email.trim(), name.trim());
 			onAdded(email.trim());
+			// Closed and opened again, it holds somebody else.
+			if (isMounted()) {
+				onClose();
+			}
 		} catch (error) {
 			setState({ status: 'failed', message: errorMessage(error) });
 		}

@@ -99,6 +99,8 @@ function actionOf(mailing: Mailing): ['pause' | 'resume', string] | undefined {
 export function Mailings() {
 	const [attempt, setAttempt] = useState(0);
 	const [shown, setShown] = useState<Mailing[]>([]);
+	/** Posts whose sending is being paused or resumed. */
+	const [changing, setChanging] = useState<number[]>([]);
 	const { createErrorNotice } = useDispatch(noticesStore);
 	const request = useRequest(fetchMailings, [attempt]);
 	if (request.status === 'ready' && request.data !== shown) {
@@ -107,23 +109,27 @@ export function Mailings() {
 	const refresh = () => setAttempt((number) => number + 1);
 
 	const hasMoving = shown.some(isMoving);
+	const isLoading = request.status === 'loading';
 	useEffect(() => {
-		if (!hasMoving) {
+		// A slow answer is waited for: asking again would drop it.
+		if (!hasMoving || isLoading) {
 			return;
 		}
-		const timer = setInterval(refresh, EVERY);
-		return () => clearInterval(timer);
-	}, [hasMoving]);
+		const timer = setTimeout(refresh, EVERY);
+		return () => clearTimeout(timer);
+	}, [hasMoving, isLoading]);
 
 	if (!shown.length) {
 		return null;
 	}
 	const change = async (post: number, action: 'pause' | 'resume') => {
+		setChanging((posts) => [...posts, post]);
 		try {
 			await changeMailing(post, action);
 		} catch (error) {
 			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
 		}
+		setChanging((posts) => posts.filter((one) => one !== post));
 		refresh();
 	};
 	return (
@@ -155,6 +161,9 @@ export function Mailings() {
 								<Button
 									size="compact"
 									variant="secondary"
+									isBusy={changing.includes(mailing.post)}
+									disabled={changing.includes(mailing.post)}
+									accessibleWhenDisabled
 									aria-label={`${label}: ${mailing.title}`}
 									onClick={() =>
 										void change(mailing.post, action)

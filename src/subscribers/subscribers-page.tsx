@@ -6,6 +6,8 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { useRequest } from '../../shared/use-request';
 import { Snackbars } from '../snackbars';
+import { useExistingPage } from '../use-existing-page';
+import { withoutIds } from '../without-ids';
 import { actionsOf } from './actions';
 import { AddDialog } from './add-dialog';
 import {
@@ -45,6 +47,11 @@ export function SubscribersPage() {
 	if (request.status === 'ready' && request.data !== shown) {
 		setShown(request.data);
 	}
+	useExistingPage(
+		view,
+		setView,
+		request.status === 'ready' ? request.data.total : undefined
+	);
 	const total = shown?.total ?? 0;
 	const counts =
 		shown?.counts ??
@@ -106,7 +113,7 @@ export function SubscribersPage() {
 						fields={subscriberFields()}
 						actions={actionsOf(async (action, ids) => {
 							await act(action, ids);
-							setSelection([]);
+							setSelection(withoutIds(ids));
 						})}
 						data={shown?.items ?? []}
 						getItemId={({ id }) => String(id)}
@@ -142,7 +149,6 @@ export function SubscribersPage() {
 				<AddDialog
 					onClose={() => setDialog(undefined)}
 					onAdded={(email) => {
-						setDialog(undefined);
 						refresh();
 						void createSuccessNotice(
 							sprintf(

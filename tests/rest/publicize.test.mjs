@@ -224,6 +224,23 @@ describe('publishing', () => {
 		]);
 	});
 
+	for (const letter of ['é', 'ते', 'ที่', '👩‍👩‍👧‍👦', '🇩🇪', '👍🏽']) {
+		it(`shares 255 times ${letter}, and no more, as the editor counts`, async () => {
+			await connectBluesky('author');
+			const { id } = await post('author');
+			const fits = await share(id, { message: letter.repeat(255) });
+			assert.equal(fits.status, 200, JSON.stringify(fits.data));
+			const { status, data } = await share(id, {
+				message: letter.repeat(256),
+			});
+			assert.equal(status, 400);
+			assert.match(
+				data.data.params.message,
+				/256 characters, and there is room for 255/
+			);
+		});
+	}
+
 	it('keeps a message to 255 characters', async () => {
 		const { id } = await post('author', { status: 'draft' });
 		const { data } = await update(id, {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { isThere } from './api';
 import { readEmbed, type Embed } from './read-embed';
 
@@ -16,9 +16,12 @@ const IDLE: State = { status: 'idle' };
  */
 export function useEmbed(onEmbed: (embed: Embed | null) => void) {
 	const [state, setState] = useState<State>(IDLE);
+	// The block may have changed since its address was sent off.
+	const latest = useRef(onEmbed);
+	latest.current = onEmbed;
 	const fail = (typed: string) => {
 		setState({ status: 'failed', typed });
-		onEmbed(null);
+		latest.current(null);
 	};
 
 	useEffect(() => {
@@ -33,7 +36,7 @@ export function useEmbed(onEmbed: (embed: Embed | null) => void) {
 			}
 			if (exists) {
 				setState(IDLE);
-				onEmbed(embed);
+				latest.current(embed);
 			} else {
 				fail(embed.url);
 			}

@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { errorMessage } from '../../../shared/error-message';
+import { createQueue } from '../../../shared/in-turn';
 import { ListChoice } from '../../../shared/list-choice';
 import { useRequest } from '../../../shared/use-request';
 import { chooseList, fetchNewsletter, type Newsletter } from './api';
@@ -25,11 +26,13 @@ function Services({
 	onChange: (newsletter: Newsletter) => void;
 }) {
 	const [error, setError] = useState('');
+	// The list that was chosen last has to be stored last.
+	const [inTurn] = useState(createQueue);
 	const { services, hasOwnList, canChoose } = newsletter;
 	const choose = (service: string) => async (list: string) => {
 		setError('');
 		try {
-			onChange(await chooseList(service, list));
+			onChange(await inTurn(() => chooseList(service, list)));
 		} catch (reason) {
 			setError(errorMessage(reason));
 		}

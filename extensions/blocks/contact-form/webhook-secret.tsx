@@ -1,5 +1,5 @@
 import { Button, Notice, TextControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { fetchSecret, renewSecret } from './api';
@@ -13,7 +13,13 @@ export function WebhookSecret() {
 	const [error, setError] = useState('');
 	const [isAsking, setIsAsking] = useState(false);
 
+	const isBusy = useRef(false);
 	const show = async (load: () => Promise<string>) => {
+		// A secret that was made twice is known to nobody the first time.
+		if (isBusy.current) {
+			return;
+		}
+		isBusy.current = true;
 		setError('');
 		setIsAsking(false);
 		try {
@@ -21,6 +27,7 @@ export function WebhookSecret() {
 		} catch (reason) {
 			setError(errorMessage(reason));
 		}
+		isBusy.current = false;
 	};
 
 	return (

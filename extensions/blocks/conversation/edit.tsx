@@ -25,7 +25,7 @@ export function Edit({
 	setAttributes,
 }: BlockEditProps<ConversationAttributes>) {
 	const registry = useRegistry();
-	const upload = useUpload(clientId, showTimestamps);
+	const upload = useUpload(clientId);
 	const actions = useSpeakers(clientId);
 	const isEmpty = useSelect(
 		(select) => !(select(blockEditorStore) as any).getBlockCount(clientId),

@@ -19,27 +19,28 @@ export interface Upload {
 /**
  * A transcript file becomes the lines of a conversation.
  *
- * @param clientId       Of the conversation.
- * @param showTimestamps Whether the lines show their times.
+ * @param clientId Of the conversation.
  */
-export function useUpload(clientId: string, showTimestamps: boolean): Upload {
+export function useUpload(clientId: string): Upload {
 	const registry = useRegistry();
 	const [state, setState] = useState<State>({ status: 'waiting' });
-	const isGone = useRef(false);
-	useEffect(() => {
-		isGone.current = false;
-		return () => {
-			isGone.current = true;
-		};
-	}, []);
+	// The file that was chosen last; none once the block is gone.
+	const latest = useRef<object>();
+	useEffect(() => () => void (latest.current = undefined), []);
 
 	const read = async (file?: File) => {
+		const attempt = {};
+		latest.current = attempt;
 		setState({ status: 'reading' });
 		try {
 			const lines = await readTranscript(file);
-			if (isGone.current) {
+			if (latest.current !== attempt) {
 				return;
 			}
+			const { showTimestamps = false } =
+				(registry.select(blockEditorStore) as any).getBlockAttributes(
+					clientId
+				) ?? {};
 			const participants = speakersOf(lines);
 			const { updateBlockAttributes, replaceInnerBlocks } =
 				registry.dispatch(blockEditorStore) as any;
@@ -56,7 +57,7 @@ export function useUpload(clientId: string, showTimestamps: boolean): Upload {
 			});
 			setState({ status: 'waiting' });
 		} catch (error) {
-			if (!isGone.current) {
+			if (latest.current === attempt) {
 				setState({ status: 'failed', message: errorMessage(error) });
 			}
 		}

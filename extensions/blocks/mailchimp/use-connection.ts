@@ -1,5 +1,6 @@
 import { useState } from '@wordpress/element';
 import { errorMessage } from '../../../shared/error-message';
+import { createQueue } from '../../../shared/in-turn';
 import { chosenList } from '../../../shared/list-choice';
 import { useRequest } from '../../../shared/use-request';
 import { chooseList, fetchConnection, type Connection } from './api';
@@ -15,6 +16,8 @@ export type ConnectionState =
 export function useConnection() {
 	const [attempt, setAttempt] = useState(0);
 	const [error, setError] = useState('');
+	// The list that was chosen last has to be stored last.
+	const [inTurn] = useState(createQueue);
 	const request = useRequest(fetchConnection, [attempt]);
 	const retry = () => {
 		setError('');
@@ -50,7 +53,7 @@ export function useConnection() {
 		retry,
 		async choose(list: string) {
 			try {
-				await chooseList(list);
+				await inTurn(() => chooseList(list));
 				retry();
 			} catch (reason) {
 				setError(errorMessage(reason));

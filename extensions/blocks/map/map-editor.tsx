@@ -60,10 +60,12 @@ export function MapEditor({
 			(select(blockEditorStore) as any).wasBlockJustInserted(clientId),
 		[clientId]
 	);
+
 	const address = useAddressLookup(
 		attributes.address,
 		token,
 		isNew,
+		JSON.stringify(attributes.points),
 		(point) => setAttributes({ points: [point] })
 	);
 
@@ -119,11 +121,8 @@ export function MapEditor({
 				<AddressPanel
 					address={attributes.address}
 					onSubmit={(typed) => {
-						if (typed === attributes.address) {
-							address.again();
-						} else {
-							setAttributes({ address: typed });
-						}
+						setAttributes({ address: typed });
+						address.lookUp(typed);
 					}}
 				/>
 				<PicturePanel

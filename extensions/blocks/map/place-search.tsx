@@ -36,10 +36,11 @@ export function PlaceSearch({
 				: NOTHING,
 		[searched, token]
 	);
+	// What was found for another text is not what Enter takes.
+	const isCurrent = searched === query.trim();
 	const { places, attribution } =
-		request.status === 'ready' ? request.data : NOTHING;
-	const isAnswered =
-		request.status === 'ready' && searched && searched === query.trim();
+		request.status === 'ready' && isCurrent ? request.data : NOTHING;
+	const isAnswered = request.status === 'ready' && searched && isCurrent;
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,10 +1,10 @@
-import { Button, PanelBody, TextControl } from '@wordpress/components';
+import { Button, Notice, PanelBody, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { actions, type TokenState } from './use-token';
 
 /** The token in the sidebar, for whoever may change it. */
-export function TokenPanel({ token, isGiven, isBusy }: TokenState) {
+export function TokenPanel({ token, isGiven, isBusy, error }: TokenState) {
 	const [draft, setDraft] = useState<string | null>(null);
 	const value = (draft ?? token).trim();
 	return (
@@ -30,14 +30,21 @@ export function TokenPanel({ token, isGiven, isBusy }: TokenState) {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
+			{error && (
+				<Notice status="error" isDismissible={false}>
+					{error}
+				</Notice>
+			)}
 			<div className="wp-block-jetpack-map__buttons">
 				<Button
 					variant="secondary"
 					disabled={isBusy || !value || value === token}
 					accessibleWhenDisabled
-					onClick={() => {
-						actions.set(value);
-						setDraft(null);
+					onClick={async () => {
+						if (await actions.set(value)) {
+							// What was typed meanwhile is another token.
+							setDraft((now) => (now === draft ? null : now));
+						}
 					}}
 					__next40pxDefaultSize
 				>

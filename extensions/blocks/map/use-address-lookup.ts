@@ -5,59 +5,65 @@ import { findPlaces } from './api';
 import type { Point } from './types';
 
 /**
- * Looks a changed address up. That of a post which was only opened has been looked up before.
+ * Looks a changed address up. That of a post which was only opened has been looked up before, and so
+ * has one that comes back by undoing: its markers come back with it.
  *
  * @param address Attribute.
  * @param token   Of Mapbox, if there is one.
- * @param isNew   The block was just inserted, by a pattern for example.
+ * @param isNew   The block was just inserted, by a pattern for example: its address is looked up.
+ * @param points  Markers of the map, as text: what is set while an address is looked up stays.
  * @param onFound Gets the one marker.
- * @return `again` looks the same address up once more; `error` says what went wrong.
+ * @return `lookUp` asks for an address, also once more; `error` says what went wrong.
  */
 export function useAddressLookup(
 	address: string,
 	token: string,
 	isNew: boolean,
+	points: string,
 	onFound: (point: Point) => void
 ) {
-	const known = useRef(isNew ? '' : address);
-	const [attempt, setAttempt] = useState(0);
 	const [error, setError] = useState('');
-	useEffect(() => {
-		if (!address || address === known.current) {
-			return;
-		}
-		const controller = new AbortController();
-		const settle = (act: () => void) => {
-			if (!controller.signal.aborted) {
-				known.current = address;
-				act();
-			}
-		};
-		findPlaces(address, 'address', token, controller.signal).then(
-			({ places: [place] }) =>
-				settle(() => {
-					if (place) {
-						setError('');
-						onFound(place);
-					} else {
-						setError(
-							__(
+	const known = useRef(new Set(isNew ? [] : [address]));
+	const running = useRef('');
+	const controller = useRef<AbortController>();
+	const latest = useRef({ points, onFound });
+	latest.current = { points, onFound };
+
+	const lookUp = (asked: string) => {
+		controller.current?.abort();
+		const { signal } = (controller.current = new AbortController());
+		known.current.add(asked);
+		running.current = asked;
+		const { points: before } = latest.current;
+		findPlaces(asked, 'address', token, signal).then(
+			({ places: [place] }) => {
+				if (signal.aborted) {
+					return;
+				}
+				setError(
+					place
+						? ''
+						: __(
 								'Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.',
 								'mainstay-blocks'
 							)
-						);
-					}
-				}),
-			(failure) => settle(() => setError(errorMessage(failure)))
+				);
+				if (place && latest.current.points === before) {
+					latest.current.onFound(place);
+				}
+			},
+			(failure) => signal.aborted || setError(errorMessage(failure))
 		);
-		return () => controller.abort();
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only another address is looked up.
-	}, [address, attempt]);
-	return {
-		error,
-		again() {
-			known.current = '';
-			setAttempt(attempt + 1);
-		},
 	};
+	useEffect(() => {
+		if (address && !known.current.has(address)) {
+			lookUp(address);
+		} else if (address !== running.current) {
+			// It was undone while it was looked up.
+			controller.current?.abort();
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only another address is looked up.
+	}, [address]);
+	useEffect(() => () => controller.current?.abort(), []);
+	return { error, lookUp };
 }

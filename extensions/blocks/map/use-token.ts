@@ -36,19 +36,24 @@ function change(changes: Partial<TokenState>) {
 	listeners.forEach((listener) => listener());
 }
 
-async function request(ask: () => Promise<Token>, mode: TokenState['mode']) {
+/** Tells whether it succeeded. Where it fails, a token that was there still is. */
+async function request(
+	ask: () => Promise<Token>,
+	mode: TokenState['mode']
+): Promise<boolean> {
+	let isDone = true;
 	change({ isBusy: true, error: '' });
 	try {
 		change({ ...(await ask()), mode });
 	} catch (error) {
+		isDone = false;
 		change({
-			token: '',
-			isGiven: false,
 			error: errorMessage(error),
-			mode: 'asked',
+			...(!state.token && { mode: 'asked' as const }),
 		});
 	}
 	change({ status: 'ready', isBusy: false });
+	return isDone;
 }
 
 function subscribe(listener: () => void) {

@@ -14,6 +14,7 @@ import { NewPlanPanel, PlansPanel } from './plan-panels';
 import { PlanToolbar } from './plan-toolbar';
 import type { ContainerAttributes } from './types';
 import { useFirstPlan } from './use-first-plan';
+import { useIsTouched } from './use-is-touched';
 import { usePlans } from './use-plans';
 import { useView } from './use-view';
 import { ViewSwitch } from './view-switch';
@@ -42,7 +43,8 @@ function Container(props: Props) {
 	const { clientId, isSelected, attributes } = props;
 	const { memberships, retry } = useMemberships();
 	const plans = usePlans(props);
-	const { isMaking, error } = useFirstPlan(memberships, plans);
+	const isTouched = useIsTouched(clientId);
+	const { isMaking, error } = useFirstPlan(memberships, plans, isTouched);
 	const { view, show } = useView(clientId);
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(
 		useBlockProps({ className: `shows-${view}` })

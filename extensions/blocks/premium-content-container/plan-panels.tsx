@@ -76,13 +76,17 @@ export function NewPlanPanel({
 	const [made, setMade] = useState(0);
 
 	async function save(draft: NewPlan) {
+		const before = plans.current().join();
 		const plan = await addPlan(draft).catch((error) => {
 			throw new Error(
 				`${__('There was an error when adding the plan.', 'mainstay-blocks')} ${errorMessage(error)}`
 			);
 		});
-		plans.select([plan.id]);
-		setMade(made + 1);
+		// Other plans that were chosen meanwhile stay.
+		if (plans.current().join() === before) {
+			plans.select([plan.id]);
+		}
+		setMade((count) => count + 1);
 		void createSuccessNotice(
 			__('Successfully created plan', 'mainstay-blocks'),
 			{ type: 'snackbar' }

@@ -28,18 +28,27 @@ const isRefusal = (error: any) => [401, 403].includes(error?.data?.status);
 let making: Promise<Plan> | undefined;
 
 /**
- * A block without a plan gets the site's first; a site without plans gets one.
+ * A block without a plan gets the site's first; a site without plans gets one. A post that is only
+ * opened keeps its blocks as they are.
  *
  * @param memberships What the site has.
  * @param plans       Of the block.
+ * @param isTouched   Its author has inserted or selected the block.
  */
-export function useFirstPlan(memberships: Request<Memberships>, plans: Plans) {
+export function useFirstPlan(
+	memberships: Request<Memberships>,
+	plans: Plans,
+	isTouched: boolean
+) {
 	const { addPlan } = useMemberships();
 	const { createSuccessNotice } = useDispatch(noticesStore);
 	const [state, setState] = useState({ isMaking: false, error: '' });
 	const data = memberships.status === 'ready' ? memberships.data : null;
 	const isWanted =
-		!plans.ids.length && !!data?.isConnected && !data.needsUpgrade;
+		isTouched &&
+		!plans.ids.length &&
+		!!data?.isConnected &&
+		!data.needsUpgrade;
 	const first = data?.plans[0]?.id;
 
 	useEffect(() => {

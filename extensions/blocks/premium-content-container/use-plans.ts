@@ -8,6 +8,8 @@ export interface Plans {
 	/** Whoever pays for one of them sees the subscribers' view. */
 	ids: number[];
 	select: (ids: number[]) => void;
+	/** The plans at this moment: an answer may arrive when `ids` are no longer true. */
+	current: () => number[];
 	/** The same, as a part of the step before: it is not an author's doing. */
 	selectQuietly: (ids: number[]) => void;
 }
@@ -25,7 +27,7 @@ export function usePlans({
 	clientId,
 }: BlockEditProps<ContainerAttributes>): Plans {
 	const registry = useRegistry();
-	const { getBlock } = useSelect(
+	const { getBlock, getBlockAttributes } = useSelect(
 		(select) => select(blockEditorStore) as any,
 		[]
 	);
@@ -33,7 +35,10 @@ export function usePlans({
 		useDispatch(blockEditorStore) as any;
 	const ids = planIdsOf(attributes);
 
+	const current = () => planIdsOf(getBlockAttributes(clientId) ?? {});
+
 	function apply(next: number[], beforeEach: () => void) {
+		const before = current();
 		registry.batch(() => {
 			beforeEach();
 			setAttributes(withPlanIds(next));
@@ -45,7 +50,7 @@ export function usePlans({
 					planId?: number;
 					planIds?: number[];
 				};
-				if (next[0] && (!planId || ids.includes(planId))) {
+				if (next[0] && (!planId || before.includes(planId))) {
 					beforeEach();
 					updateBlockAttributes(button.clientId, {
 						planId: next[0],
@@ -57,6 +62,7 @@ export function usePlans({
 	}
 	return {
 		ids,
+		current,
 		select: (next) => apply(next, () => {}),
 		selectQuietly: (next) =>
 			apply(next, __unstableMarkNextChangeAsNotPersistent),

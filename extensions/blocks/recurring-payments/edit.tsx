@@ -7,7 +7,7 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Notice, Spinner } from '@wordpress/components';
 import { useRegistry, useSelect } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { NotReady } from '../../../shared/memberships/not-ready';
 import type { NewPlan, Plan } from '../../../shared/memberships/types';
@@ -43,6 +43,8 @@ function PaymentButton({
 	const button = useButton(clientId);
 	const registry = useRegistry();
 	const { planId } = attributes;
+	// A plan that has just been made is chosen for the block as it is then.
+	const latestSelect = useRef<(plan: Plan) => void>(() => {});
 
 	if (memberships.status === 'loading') {
 		return planId ? <InnerButton /> : <Spinner />;
@@ -92,12 +94,18 @@ function PaymentButton({
 			button.follow(find(planId), plan);
 			setIsChoosing(false);
 		});
+	latestSelect.current = select;
 	if (!planId || isChoosing) {
 		return (
 			<PlanChoice
 				plans={data.plans}
 				onSelect={select}
-				onAdd={async (plan: NewPlan) => select(await addPlan(plan))}
+				onAdd={async (draft: NewPlan, isWanted) => {
+					const plan = await addPlan(draft);
+					if (isWanted()) {
+						latestSelect.current(plan);
+					}
+				}}
 			/>
 		);
 	}

@@ -15,8 +15,8 @@ const INTERVALS: Interval[] = ['1 month', '1 year', 'one-time'];
 interface Props {
 	plans: Plan[];
 	onSelect: (plan: Plan) => void;
-	/** Makes a plan and selects it. */
-	onAdd: (plan: NewPlan) => Promise<unknown>;
+	/** Makes a plan and selects it, if that is wanted when it is there. */
+	onAdd: (plan: NewPlan, isWanted: () => boolean) => Promise<unknown>;
 }
 
 /** What the button is to sell: one of the plans that there are, or a new one. */

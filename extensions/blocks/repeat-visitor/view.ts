@@ -17,10 +17,22 @@ const KEY = 'mainstay-visits';
 /** Earlier visits; unknown while they are not counted. */
 let before: number | undefined;
 
-/** Visits by page, as they are stored; a visitor may forbid that. */
+/** Visits by page; none where something else than that is stored. */
+function readVisits(): Record<string, number> {
+	try {
+		const visits = JSON.parse(localStorage.getItem(KEY)!);
+		return Object(visits) === visits && !Array.isArray(visits)
+			? visits
+			: {};
+	} catch {
+		return {};
+	}
+}
+
+/** Notes a visit; a visitor may forbid that. */
 function count(id: string) {
 	try {
-		const visits = JSON.parse(localStorage.getItem(KEY) || '{}');
+		const visits = readVisits();
 		const known = Number(visits[id]) || 0;
 		visits[id] = known + 1;
 		localStorage.setItem(KEY, JSON.stringify(visits));

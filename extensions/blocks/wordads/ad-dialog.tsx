@@ -10,6 +10,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { errorMessage } from '../../../shared/error-message';
+import { useIsMounted } from '../../../shared/use-is-mounted';
 import { AdPicture } from './ad-picture';
 import { removeAd, saveAd, type Ad } from './api';
 import type { Format } from './formats';
@@ -21,6 +22,8 @@ interface Props {
 	onClose: () => void;
 	onSaved: (ad: Ad) => void;
 	onRemoved: () => void;
+	/** It was saved or removed after the window was closed. */
+	onChanged: () => void;
 }
 
 interface FieldsProps {
@@ -84,12 +87,18 @@ export function AdDialog({
 	onClose,
 	onSaved,
 	onRemoved,
+	onChanged,
 }: Props) {
 	const [ad, setAd] = useState(stored);
 	const [error, setError] = useState('');
 	const [isBusy, setIsBusy] = useState(false);
-	const change = (part: Partial<Ad>) => setAd({ ...ad, ...part });
+	const isMounted = useIsMounted();
+	const change = (part: Partial<Ad>) => setAd((now) => ({ ...now, ...part }));
 	const run = async (done: () => Promise<void>) => {
+		// Enter sends a form whose button is off.
+		if (isBusy) {
+			return;
+		}
 		setIsBusy(true);
 		setError('');
 		try {
@@ -101,7 +110,14 @@ export function AdDialog({
 	};
 	const save = (event: FormEvent) => {
 		event.preventDefault();
-		void run(async () => onSaved(await saveAd(ad)));
+		void run(async () => {
+			const saved = await saveAd(ad);
+			if (isMounted()) {
+				onSaved(saved);
+			} else {
+				onChanged();
+			}
+		});
 	};
 	return (
 		<Modal
@@ -217,7 +233,11 @@ export function AdDialog({
 							onClick={() =>
 								void run(async () => {
 									await removeAd(ad.id);
-									onRemoved();
+									if (isMounted()) {
+										onRemoved();
+									} else {
+										onChanged();
+									}
 								})
 							}
 						>

@@ -156,6 +156,7 @@ export function AdPanel({ request, format, ad, onChange, onRefresh }: Props) {
 					format={format}
 					canWriteCode={known.canWriteCode}
 					onClose={() => setEdited(undefined)}
+					onChanged={onRefresh}
 					onSaved={({ id }) => {
 						setEdited(undefined);
 						onChange(id);

@@ -79,7 +79,7 @@ export function Edit({
 					format={format}
 					ad={attributes.ad}
 					onChange={(ad) => setAttributes({ ad })}
-					onRefresh={() => setAttempt(attempt + 1)}
+					onRefresh={() => setAttempt((count) => count + 1)}
 				/>
 				<PanelBody title={__('Visibility', 'mainstay-blocks')}>
 					<ToggleControl

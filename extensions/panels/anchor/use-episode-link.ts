@@ -1,3 +1,4 @@
+import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { errorMessage } from '../../../shared/error-message';
 import { fetchEpisodes } from './api';
@@ -13,6 +14,10 @@ export function useEpisodeLink(link?: EpisodeLink): void {
 	const { insertTemplate, insertBadge, setTitle, showError } =
 		useEpisodeActions();
 	const isDone = useRef(false);
+	const { getCurrentPostId: currentPost } = useSelect(
+		'core/editor' as any,
+		[]
+	) as any;
 
 	useEffect(() => {
 		if (!link || isDone.current) {
@@ -20,8 +25,13 @@ export function useEpisodeLink(link?: EpisodeLink): void {
 		}
 		isDone.current = true;
 		const retryUrl = document.location.href;
+		const post = currentPost();
 		fetchEpisodes(link.feed, link.guid).then(
 			(episodes) => {
+				// Another post may be open by now.
+				if (currentPost() !== post) {
+					return;
+				}
 				const episode = link.guid
 					? episodes.find(({ guid }) => guid === link.guid)
 					: episodes[0];

@@ -37,6 +37,8 @@ function start(form: HTMLFormElement) {
 	const text = status.firstElementChild!;
 	const label = text.textContent;
 	let isBusy = false;
+	/** Clicks so far: a count that was asked for before one is not true after it. */
+	let clicks = 0;
 
 	const isLiked = () => button.ariaPressed === 'true';
 	const show = (liked: boolean, count: number) => {
@@ -66,8 +68,9 @@ function start(form: HTMLFormElement) {
 			if (entry!.isIntersecting) {
 				observer.disconnect();
 				const sign = url!.includes('?') ? '&' : '?';
+				const before = clicks;
 				const answer = await ask(`${sign}post=${post}`).catch(() => {});
-				if (answer && !isBusy) {
+				if (answer && clicks === before) {
 					show(isLiked(), answer.count);
 				}
 			}
@@ -79,6 +82,7 @@ function start(form: HTMLFormElement) {
 			return;
 		}
 		isBusy = true;
+		clicks++;
 		const before = [isLiked(), count()] as const;
 		const liked = !before[0];
 		show(liked, Math.max(0, before[1] + (liked ? 1 : -1)));

@@ -81,7 +81,7 @@ function Choice({ post, status }: { post: number; status: Status }) {
 				checked={isWanted}
 				onChange={(isOn) =>
 					editPost({
-						meta: { ...meta, [META]: isOn ? 'yes' : 'no' },
+						meta: { [META]: isOn ? 'yes' : 'no' },
 					})
 				}
 			/>

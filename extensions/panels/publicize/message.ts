@@ -8,14 +8,15 @@ export const MAX_LENGTH = 255;
 /** Of a text for one network, in JavaScript's characters: no more is kept. */
 export const MAX_TEXT = 5000;
 
-/** What a reader takes for one character: 👩‍👩‍👧 is eight for JavaScript. */
-const graphemes = (text: string): string[] =>
-	'Segmenter' in Intl
-		? Array.from(
-				new Intl.Segmenter().segment(text),
-				({ segment }) => segment
-			)
-		: Array.from(text);
+/**
+ * What a reader takes for one character: 👩‍👩‍👧 is eight for JavaScript. The same rule as the server's
+ * (php-stubs/publicize/text.php), which has to take what fits here; browsers and PHP know different
+ * versions of Unicode's.
+ */
+const LETTER =
+	/[\u{1F1E6}-\u{1F1FF}]{2}|[^\p{M}\u200D](?:[\p{M}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u200D[^\p{M}\s]?)*|./gsu;
+
+const graphemes = (text: string): string[] => text.match(LETTER) ?? [];
 
 export const lengthOf = (text: string) => graphemes(text).length;
 

@@ -18,6 +18,7 @@ const NONE: Connection[] = [];
 /** What the post says of its sharing, and what changes it. */
 export function usePost() {
 	const { editPost } = useDispatch('core/editor') as any;
+	const editor = useSelect('core/editor' as any, []) as any;
 	const { saveEntityRecord } = useDispatch('core') as any;
 	const post = useSelect((select) => {
 		const editor = select('core/editor') as any;
@@ -38,8 +39,9 @@ export function usePost() {
 		};
 	}, []);
 	const meta = post.meta ?? {};
+	// Beside keys that are not named, those of the post stay.
 	const setMeta = (changes: Record<string, string | boolean | object>) =>
-		editPost({ meta: { ...meta, ...changes } });
+		editPost({ meta: changes });
 	const texts: Record<string, string> = meta[TEXTS] ?? {};
 	const wantsThread = meta[IS_THREAD] === true;
 	return {
@@ -66,7 +68,8 @@ export function usePost() {
 			setMeta({ [MESSAGE]: message, [HAS_EDITED]: true }),
 		/** An emptied text leaves the network to the message again. */
 		setText: (network: string, text: string) => {
-			const { [network]: before, ...others } = texts;
+			const { [network]: before, ...others } =
+				editor.getEditedPostAttribute('meta')?.[TEXTS] ?? {};
 			setMeta({
 				[TEXTS]: text ? { ...others, [network]: text } : others,
 			});

@@ -24,6 +24,11 @@ export function useShares(post: number) {
 		const controller = new AbortController();
 		let timer: ReturnType<typeof setTimeout>;
 		let pause = FIRST_PAUSE;
+		let isWaiting = false;
+		const askLater = () => {
+			timer = setTimeout(ask, pause);
+			pause = Math.min(pause * 2, LONGEST_PAUSE);
+		};
 		const ask = () =>
 			fetchShares(post, controller.signal).then(
 				(found) => {
@@ -32,14 +37,19 @@ export function useShares(post: number) {
 					}
 					setShares(found);
 					setFailure('');
-					if (found.some(({ state }) => state === 'waiting')) {
-						timer = setTimeout(ask, pause);
-						pause = Math.min(pause * 2, LONGEST_PAUSE);
+					isWaiting = found.some(({ state }) => state === 'waiting');
+					if (isWaiting) {
+						askLater();
 					}
 				},
 				(error) => {
-					if (!controller.signal.aborted) {
-						setFailure(errorMessage(error));
+					if (controller.signal.aborted) {
+						return;
+					}
+					setFailure(errorMessage(error));
+					// What is on its way arrives, whatever became of one question.
+					if (isWaiting) {
+						askLater();
 					}
 				}
 			);

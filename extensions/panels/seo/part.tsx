@@ -90,9 +90,7 @@ function Description() {
 				placeholder={placeholder}
 				value={description}
 				rows={4}
-				onChange={(value) =>
-					editPost({ meta: { ...meta, [META]: value } })
-				}
+				onChange={(value) => editPost({ meta: { [META]: value } })}
 			/>
 			<Width text={description || placeholder} />
 			{seoPlugin && (

@@ -139,7 +139,7 @@ export function AddConnection({
 					help={help}
 					value={values[name] ?? ''}
 					onChange={(value) =>
-						setValues({ ...values, [name]: value })
+						setValues((now) => ({ ...now, [name]: value }))
 					}
 					autoComplete="off"
 					spellCheck={false}

@@ -127,9 +127,16 @@ export function ConnectionRow({
 }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const [error, setError] = useState('');
+	const [isBusy, setIsBusy] = useState(false);
 	const attempt = (act: () => Promise<void>) => {
+		if (isBusy) {
+			return;
+		}
 		setError('');
-		act().catch((reason) => setError(errorMessage(reason)));
+		setIsBusy(true);
+		act()
+			.catch((reason) => setError(errorMessage(reason)))
+			.finally(() => setIsBusy(false));
 	};
 	const title = titleOf(connection);
 
@@ -154,6 +161,7 @@ export function ConnectionRow({
 							title
 						)}
 						checked={connection.isShared}
+						disabled={isBusy}
 						onChange={(isShared) => attempt(() => onLend(isShared))}
 					/>
 				)}

@@ -13,6 +13,7 @@ import {
 	type Network,
 } from './api';
 import { ChooseAccounts } from './choose-accounts';
+import { refreshFailed } from '../refresh-failed';
 import { ConnectionRow, titleOf } from './connection-row';
 import { SharedPosts } from './shared-posts';
 import { useConnections } from './use-connections';
@@ -58,6 +59,11 @@ function Ready({
 	const network = networks.find(({ slug }) => slug === choices?.service);
 	const isConnected = () =>
 		onDone(__('The account is connected.', 'mainstay-blocks'));
+	// What was stored stays stored where the list cannot be asked for again.
+	const refreshAfterChange = () =>
+		refresh().catch((): never => {
+			throw new Error(refreshFailed());
+		});
 
 	const reconnect = async ({ id, service, refreshUrl }: Connection) => {
 		if (!refreshUrl) {
@@ -81,11 +87,11 @@ function Ready({
 						canLend={canLend}
 						onLend={async (isShared) => {
 							await lend(connection.id, isShared);
-							await refresh();
+							await refreshAfterChange();
 						}}
 						onDisconnect={async () => {
 							await disconnect(connection.id);
-							await refresh();
+							await refreshAfterChange();
 							onDone(
 								sprintf(
 									/* translators: %s: name of an account. */
@@ -108,7 +114,7 @@ function Ready({
 					network={network}
 					onChoose={async (accounts) => {
 						await choose(choices.id, accounts);
-						await refresh();
+						await refreshAfterChange();
 						isConnected();
 					}}
 				/>
@@ -122,8 +128,11 @@ function Ready({
 					redirectUrl={redirectUrl}
 					onConnect={async (...what) => {
 						await signIn(...what);
-						const now = await refresh();
-						setAdding(undefined);
+						const now = await refreshAfterChange();
+						// Another form that was opened meanwhile stays.
+						setAdding((shown) =>
+							shown === adding ? undefined : shown
+						);
 						if (!now.choices) {
 							isConnected();
 						}

@@ -44,7 +44,15 @@ function sentenceOf({ state, retryAt, sharedAt }: Share): string {
 	}
 }
 
-function Row({ share, onRetry }: { share: Share; onRetry: () => void }) {
+function Row({
+	share,
+	onRetry,
+}: {
+	share: Share;
+	/** Settles when it is known what came of it. */
+	onRetry: () => Promise<void>;
+}) {
+	const [isBusy, setIsBusy] = useState(false);
 	const { title, editUrl, networkName, handle, url, error, canRetry } = share;
 	return (
 		<li className="mainstay-settings__row">
@@ -73,7 +81,14 @@ function Row({ share, onRetry }: { share: Share; onRetry: () => void }) {
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={onRetry}
+					isBusy={isBusy}
+					disabled={isBusy}
+					accessibleWhenDisabled
+					onClick={async () => {
+						setIsBusy(true);
+						await onRetry();
+						setIsBusy(false);
+					}}
 					aria-label={sprintf(
 						/* translators: 1: title of a post, 2: name of a network. */
 						__(
@@ -98,7 +113,8 @@ export function SharedPosts() {
 	const request = useRequest(fetchShares, [attempt]);
 	const tryAgain = (id: number) => {
 		setError('');
-		retry(id)
+		return retry(id)
+			.then(() => {})
 			.catch((reason) => setError(errorMessage(reason)))
 			.finally(() => setAttempt((count) => count + 1));
 	};

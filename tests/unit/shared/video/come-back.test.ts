@@ -89,3 +89,13 @@ it('keeps a hundred, and understands what it did not write', () => {
 		expect(open().video.currentTime).toBe(0);
 	}
 });
+
+it.each(['[null]', '[1, "x"]', 'null', '{}'])(
+	'works where another script has stored %s',
+	(junk) => {
+		localStorage.setItem(KEY, junk);
+		open().video.currentTime = 42.9;
+		expect(stored()).toEqual([['abc', 42]]);
+		expect(open().video.currentTime).toBe(42);
+	}
+);

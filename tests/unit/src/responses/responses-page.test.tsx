@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResponsesPage } from '../../../../src/responses/responses-page';
 
@@ -371,4 +371,22 @@ describe('one response', () => {
 		]);
 		expect(screen.getByText('1 try')).toBeInTheDocument();
 	});
+});
+
+it('shows no rows of the view before beside the actions of another, nor on the way back', async () => {
+	render(<ResponsesPage />);
+	await userEvent.click(await screen.findByRole('link', { name: 'Trash' }));
+	await screen.findByText('Restore, Delete for good');
+	// The inbox is asked for again, and does not answer.
+	list = () => new Promise(() => {});
+	await act(async () => {
+		window.history.replaceState(
+			null,
+			'',
+			'/wp-admin/admin.php?page=mainstay-responses'
+		);
+		window.dispatchEvent(new PopStateEvent('popstate'));
+	});
+	await screen.findByText(/Mark as read/);
+	expect(screen.queryByRole('link', { name: /Person/ })).toBeNull();
 });

@@ -588,6 +588,95 @@ describe('an address', () => {
 	});
 });
 
+describe('an address that is looked up', () => {
+	/** Waits with the places until the test lets them come. */
+	async function look(points: object[]) {
+		const view = await renderMap({ points, address: 'Old Street' });
+		const editor = dispatch(blockEditorStore) as any;
+		let arrive!: () => Promise<void>;
+		const answered = new Promise<void>((resolve) => {
+			arrive = () => act(async () => resolve());
+		});
+		const answer = request.getMockImplementation()!;
+		request.mockImplementation(async (asked: any) => {
+			if (asked.path.startsWith('/mainstay/v1/places')) {
+				await answered;
+			}
+			return answer(asked);
+		});
+		const set = (attributes: object) =>
+			act(async () =>
+				editor.updateBlockAttributes(view.clientId, attributes)
+			);
+		await set({ address: 'New Street' });
+		return { ...view, arrive, set };
+	}
+	const asked = () =>
+		request.mock.calls.filter(([{ path }]) =>
+			path.startsWith('/mainstay/v1/places')
+		).length;
+
+	it('leaves markers alone that were set meanwhile', async () => {
+		const { attributes, arrive, set } = await look([BAKERY]);
+		await set({ points: [BAKERY, MILL] });
+		await arrive();
+		expect(attributes().points).toEqual([BAKERY, MILL]);
+	});
+
+	it('changes nothing where it was undone meanwhile', async () => {
+		const { attributes, arrive, set } = await look([BAKERY]);
+		await set({ address: 'Old Street' });
+		await arrive();
+		expect(attributes()).toMatchObject({
+			address: 'Old Street',
+			points: [BAKERY],
+		});
+	});
+
+	it('is not looked up again when it comes back by undoing', async () => {
+		const { attributes, arrive, set } = await look([BAKERY]);
+		await arrive();
+		await waitFor(() => expect(attributes().points[0].id).toBe('osm.N7'));
+		expect(asked()).toBe(1);
+		await set({ address: 'Old Street', points: [BAKERY] });
+		await set({ address: 'New Street', points: [MILL] });
+		expect(asked()).toBe(1);
+		expect(attributes().points).toEqual([MILL]);
+	});
+});
+
+describe('a token that is refused', () => {
+	it('takes neither the map nor what was typed away', async () => {
+		token = 'pk.old';
+		const { attributes } = await renderMap({ points: [BAKERY] });
+		await panel('Mapbox Access Token');
+		const field = () =>
+			screen.getByRole<HTMLInputElement>('textbox', {
+				name: 'Mapbox Access Token',
+			});
+		fireEvent.change(field(), { target: { value: 'pk.wrong' } });
+		request.mockImplementation(() => refusal('Not a token.'));
+		await userEvent.click(screen.getByText('Update Token'));
+		expect(
+			(await screen.findAllByText('Not a token.')).length
+		).toBeTruthy();
+		expect(field()).toHaveValue('pk.wrong');
+		expect(attributes().points).toEqual([BAKERY]);
+		expect(screen.queryByPlaceholderText('Paste Token Here')).toBeNull();
+	});
+});
+
+it('takes no place with Enter that was found for another text', async () => {
+	const { attributes, selectBlock } = renderBlock('jetpack/map');
+	await goOn();
+	await selectBlock();
+	fireEvent.change(await search(), { target: { value: 'Light' } });
+	await screen.findByRole('option');
+	fireEvent.change(await search(), { target: { value: 'Lightning' } });
+	fireEvent.keyDown(await search(), { key: 'Enter' });
+	expect(attributes().points).toEqual([]);
+});
+
 describe('errors', () => {
 	it('of the map are shown', async () => {
 		token = 'pk.old';

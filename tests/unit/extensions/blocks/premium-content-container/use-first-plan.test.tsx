@@ -27,6 +27,7 @@ const site = (changes = {}) =>
 	}) as any;
 const block = (ids: number[] = []) => ({
 	ids,
+	current: () => ids,
 	select: jest.fn(),
 	selectQuietly: jest.fn(),
 });
@@ -44,7 +45,7 @@ beforeEach(() => {
 it('chooses the first plan after 1000 ms', async () => {
 	const plans = block();
 	renderHook(() =>
-		useFirstPlan(site({ plans: [PLAN, { ...PLAN, id: 8 }] }), plans)
+		useFirstPlan(site({ plans: [PLAN, { ...PLAN, id: 8 }] }), plans, true)
 	);
 	await act(() => jest.advanceTimersByTimeAsync(999));
 	expect(plans.selectQuietly).not.toHaveBeenCalled();
@@ -55,14 +56,14 @@ it('chooses the first plan after 1000 ms', async () => {
 
 it('leaves a choice alone', async () => {
 	const plans = block([8]);
-	renderHook(() => useFirstPlan(site({ plans: [PLAN] }), plans));
+	renderHook(() => useFirstPlan(site({ plans: [PLAN] }), plans, true));
 	await act(() => jest.advanceTimersByTimeAsync(5000));
 	expect(plans.selectQuietly).not.toHaveBeenCalled();
 });
 
 it('makes the default plan once, for two blocks', async () => {
-	const first = renderHook(() => useFirstPlan(site(), block()));
-	renderHook(() => useFirstPlan(site(), block()));
+	const first = renderHook(() => useFirstPlan(site(), block(), true));
+	renderHook(() => useFirstPlan(site(), block(), true));
 	expect(first.result.current.isMaking).toBe(true);
 	await act(() => jest.advanceTimersByTimeAsync(10));
 	expect(created()).toEqual([
@@ -85,7 +86,7 @@ it.each([
 	['not connected', { isConnected: false }],
 	['not allowed', { needsUpgrade: true }],
 ])('makes none where the site is %s', async (_, changes) => {
-	renderHook(() => useFirstPlan(site(changes), block()));
+	renderHook(() => useFirstPlan(site(changes), block(), true));
 	await act(() => jest.advanceTimersByTimeAsync(5000));
 	expect(created()).toEqual([]);
 });
@@ -103,8 +104,32 @@ it.each([
 		ask.mockImplementation(({ path }) =>
 			isStatus(path) ? Promise.resolve({}) : Promise.reject(error)
 		);
-		const { result } = renderHook(() => useFirstPlan(site(), block()));
+		const { result } = renderHook(() =>
+			useFirstPlan(site(), block(), true)
+		);
 		await act(() => jest.advanceTimersByTimeAsync(10));
 		expect(result.current).toEqual({ isMaking: false, error: sentence });
+	}
+);
+
+it.each([
+	['the site has plans', { plans: [PLAN] }],
+	['the site has none', {}],
+])(
+	'leaves a block alone that was only opened, where %s',
+	async (_, changes) => {
+		const plans = block();
+		const { rerender } = renderHook(
+			({ isTouched }) => useFirstPlan(site(changes), plans, isTouched),
+			{ initialProps: { isTouched: false } }
+		);
+		await act(() => jest.advanceTimersByTimeAsync(5000));
+		expect(plans.selectQuietly).not.toHaveBeenCalled();
+		expect(created()).toEqual([]);
+		rerender({ isTouched: true });
+		await act(() => jest.advanceTimersByTimeAsync(5000));
+		expect(plans.selectQuietly.mock.calls.length + created().length).toBe(
+			1
+		);
 	}
 );

@@ -8,6 +8,7 @@ import {
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { createBlock } from '@wordpress/blocks';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
 import { store } from '../../../../../shared/memberships/store';
 import { renderBlock } from '../../../editor';
@@ -268,5 +269,51 @@ it('changes nothing when a post is opened', async () => {
 		planId: 2,
 		url: '#',
 		uniqueId: 'id',
+	});
+});
+
+describe('a plan that is on its way', () => {
+	/** Sends a new plan off; its answer waits for the test. */
+	async function sendPlan() {
+		answer({ products: [FRIENDS] });
+		const view = await renderButton();
+		await userEvent.click(
+			await screen.findByRole('button', { name: 'Add another plan' })
+		);
+		let finish!: (data: object) => void;
+		request.mockImplementationOnce(
+			() => new Promise((resolve) => (finish = resolve))
+		);
+		fireEvent.change(inBlock().getByLabelText('Name'), {
+			target: { value: 'Crew' },
+		});
+		await userEvent.click(
+			inBlock().getByRole('button', { name: 'Add this plan' })
+		);
+		return { view, arrive: () => act(async () => finish(plan(3))) };
+	}
+
+	it('is not sold by a button whose author chose another one meanwhile', async () => {
+		const { view, arrive } = await sendPlan();
+		await userEvent.click(
+			inBlock().getByRole('button', { name: 'Cancel' })
+		);
+		await userEvent.click(
+			inBlock().getByRole('button', { name: /Friends/ })
+		);
+		expect(view.attributes().planId).toBe(2);
+		await arrive();
+		expect(view.attributes().planId).toBe(2);
+		expect(textOf(view)).not.toBe('$5.00 Contribution');
+	});
+
+	it('is dropped where the block is gone', async () => {
+		const { view, arrive } = await sendPlan();
+		await act(async () => {
+			(dispatch(blockEditorStore) as any).removeBlock(view.clientId);
+		});
+		const before = view.saved();
+		await arrive();
+		expect(view.saved()).toBe(before);
 	});
 });

@@ -190,3 +190,13 @@ it('is shown to the uncounted as on a first visit, unless its author said otherw
 		isShownUncounted({ criteria: 'before-visits', showUncounted: false })
 	).toBe(false);
 });
+
+it.each(['null', '[]', '7', '"x"', 'x'])(
+	'counts anew where %s is stored',
+	async (junk) => {
+		localStorage.setItem(KEY, junk);
+		expect(await visit('after-visits 1 7')).toEqual([false]);
+		expect(await visit('after-visits 1 7')).toEqual([true]);
+		expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 7: 2 });
+	}
+);

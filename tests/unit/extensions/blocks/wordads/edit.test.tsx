@@ -161,3 +161,51 @@ it('offers an author nothing to change', async () => {
 		screen.getByText('An editor of this site can add ads here.')
 	).toBeVisible();
 });
+
+describe('an ad that is being saved', () => {
+	async function save() {
+		let finish!: (data: object) => void;
+		const view = await open();
+		fetchMock.mockImplementation(({ method }) =>
+			method === 'POST'
+				? new Promise((resolve) => (finish = resolve))
+				: Promise.resolve({
+						ads: [AD],
+						can_change: true,
+						can_write_code: true,
+					})
+		);
+		await userEvent.click(
+			screen.getByRole('button', { name: 'Add an ad' })
+		);
+		const dialog = within(screen.getByRole('dialog'));
+		await userEvent.type(
+			dialog.getByRole('textbox', { name: 'Name' }),
+			'Net{Enter}'
+		);
+		return {
+			...view,
+			dialog,
+			arrive: () => act(async () => finish({ ...AD, id: 5 })),
+			sent: () =>
+				fetchMock.mock.calls.filter(([{ method }]) => method === 'POST')
+					.length,
+		};
+	}
+
+	it('is sent once, however often Enter is pressed', async () => {
+		const { dialog, sent } = await save();
+		await userEvent.type(
+			dialog.getByRole('textbox', { name: 'Name' }),
+			'{Enter}'
+		);
+		expect(sent()).toBe(1);
+	});
+
+	it('does not stand here where its window was closed before', async () => {
+		const { attributes, arrive } = await save();
+		await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+		await arrive();
+		expect(attributes().ad).toBeUndefined();
+	});
+});

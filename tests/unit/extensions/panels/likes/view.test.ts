@@ -112,3 +112,24 @@ it('a page from a cache asks for the number when the button is seen', async () =
 	expect(text()).toBe('Likes: 42');
 	expect(localStorage).toHaveLength(0);
 });
+
+it('keeps the count of a click when an older one arrives after it', async () => {
+	let arrive!: (count: number) => void;
+	answer = () =>
+		new Promise((resolve) => {
+			arrive = (count) =>
+				resolve({ ok: true, json: () => ({ count }) } as any);
+		});
+	open(1);
+	const late = arrive;
+	answer = async () => ({
+		ok: true,
+		json: () => ({ liked: true, count: 9, receipt: RECEIPT }),
+	});
+	button().click();
+	await settle();
+	expect(text()).toBe('Likes: 9');
+	late(3);
+	await settle();
+	expect(text()).toBe('Likes: 9');
+});

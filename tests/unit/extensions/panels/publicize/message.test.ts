@@ -17,6 +17,20 @@ it('counts what a reader takes for one character', () => {
 	expect(cut('a👩‍👩‍👧b', 2)).toBe('a👩‍👩‍👧');
 });
 
+// The server's tests count the same letters.
+it.each(['é', 'ते', 'ที่', '👩‍👩‍👧‍👦', '🇩🇪', '👍🏽'])(
+	'has room for 255 times %s, as the server has',
+	(letter) => {
+		expect(lengthOf(letter.repeat(256))).toBe(256);
+		expect(cut(letter.repeat(256), 255)).toBe(letter.repeat(255));
+	}
+);
+
+// Browsers know newer rules of Unicode by which these two are one.
+it('counts a conjunct as the server does', () => {
+	expect(lengthOf('क्ष'.repeat(10))).toBe(20);
+});
+
 it('takes 255 characters, less the suffix of a thread', () => {
 	expect(maxLength(false)).toBe(255);
 	expect(maxLength(true)).toBe(255 - lengthOf('A thread ⬇️'));

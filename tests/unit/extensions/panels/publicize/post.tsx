@@ -38,9 +38,14 @@ register(
 			if (type === 'CHANGE') {
 				return { ...state, ...value };
 			}
-			return type === 'EDIT'
-				? { ...state, edits: { ...state.edits, ...value } }
-				: state;
+			if (type !== 'EDIT') {
+				return state;
+			}
+			// As WordPress does: keys of the meta that are not named stay.
+			const meta = value.meta && {
+				meta: { ...edited(state, 'meta'), ...value.meta },
+			};
+			return { ...state, edits: { ...state.edits, ...value, ...meta } };
 		},
 		actions: {
 			set: (value: Partial<State>) => ({ type: 'SET', value }),

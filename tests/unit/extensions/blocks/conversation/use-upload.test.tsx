@@ -1,0 +1,87 @@
+import { act, renderHook } from '@testing-library/react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
+import { useUpload } from '../../../../../extensions/blocks/conversation/use-upload';
+import { registerBlocks } from '../../../register-blocks';
+
+/** By file: lets its lines come. */
+const arrive = new Map<string, () => Promise<void>>();
+
+jest.mock(
+	'../../../../../extensions/blocks/conversation/read-transcript',
+	() => ({
+		readTranscript: jest.fn(
+			(file: File) =>
+				new Promise((resolve) =>
+					arrive.set(file.name, () =>
+						act(async () =>
+							resolve([
+								{
+									speaker: '',
+									timestamp: '00:01',
+									content: file.name,
+								},
+							])
+						)
+					)
+				)
+		),
+	})
+);
+
+const file = (name: string) => new File(['x'], name);
+
+function open() {
+	registerBlocks();
+	const block = createBlock('jetpack/conversation', {
+		showTimestamps: false,
+	});
+	(dispatch(blockEditorStore) as any).resetBlocks([block]);
+	const { result, unmount } = renderHook(() => useUpload(block.clientId));
+	const lines = () =>
+		(select(blockEditorStore) as any)
+			.getBlocks(block.clientId)
+			.map(({ attributes }: any) => ({
+				content: String(attributes.content),
+				showTimestamp: attributes.showTimestamp,
+			}));
+	return {
+		lines,
+		unmount,
+		read: (name: string) =>
+			act(async () => result.current.read(file(name))),
+		set: (attributes: object) =>
+			act(async () =>
+				(dispatch(blockEditorStore) as any).updateBlockAttributes(
+					block.clientId,
+					attributes
+				)
+			),
+	};
+}
+
+it('takes the file that was chosen last, whichever is read last', async () => {
+	const { read, lines } = open();
+	await read('first');
+	await read('second');
+	await arrive.get('second')!();
+	await arrive.get('first')!();
+	expect(lines().map(({ content }: any) => content)).toEqual(['second']);
+});
+
+it('shows times as the conversation does when the lines arrive', async () => {
+	const { read, lines, set } = open();
+	await read('first');
+	await set({ showTimestamps: true });
+	await arrive.get('first')!();
+	expect(lines()[0].showTimestamp).toBe(true);
+});
+
+it('writes nothing once the block is gone', async () => {
+	const { read, lines, unmount } = open();
+	await read('first');
+	unmount();
+	await arrive.get('first')!();
+	expect(lines()).toEqual([]);
+});
