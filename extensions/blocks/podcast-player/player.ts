@@ -61,34 +61,42 @@ export function startPlayer(root: HTMLElement): void {
 	const status = make('p', 'said');
 	let index = 0;
 	let hasInteracted = false;
-	/** Where to start, while nothing of the episode is loaded. */
+	/** Where to start, in seconds: counts while nothing of the episode is loaded, and only then. */
 	let start = 0;
 
 	const track = () => tracks[index]!;
 	const duration = () =>
 		Number.isFinite(audio.duration) ? audio.duration : track().duration;
 	const position = () => (audio.readyState ? audio.currentTime : start);
+	// A player that broke off is not paused, and is silent.
+	const isPlaying = () => !audio.paused && !audio.error;
 
 	function setState(state: string) {
 		root.classList.remove(...STATES);
 		root.classList.add(state);
 	}
 	function show() {
-		controls.show(position(), duration(), !audio.paused);
+		controls.show(position(), duration(), isPlaying());
 		extras.follow(position());
 	}
 	function play() {
 		hasInteracted = true;
 		clearNotice();
 		if (audio.error) {
+			start = position();
 			audio.load();
 		}
-		seek(audio, start);
 		audio.playbackRate = speed();
 		// What goes wrong is said by the event of the error.
 		audio.play().catch(() => {});
 	}
-	const toggle = () => (audio.paused ? play() : audio.pause());
+	function goToStart() {
+		if (start) {
+			audio.currentTime = clampTime(start, duration());
+		}
+		show();
+	}
+	const toggle = () => (isPlaying() ? audio.pause() : play());
 	function moveTo(time: number) {
 		hasInteracted = true;
 		const target = clampTime(time, duration());
@@ -102,7 +110,7 @@ export function startPlayer(root: HTMLElement): void {
 	const skip = (seconds: number) => moveTo(position() + seconds);
 	function playFrom(time: number) {
 		moveTo(time);
-		if (audio.paused) {
+		if (!isPlaying()) {
 			play();
 		}
 	}
@@ -147,12 +155,21 @@ export function startPlayer(root: HTMLElement): void {
 		});
 		start = positionOf(guid);
 	}
+	function remember() {
+		if (!audio.readyState) {
+			return;
+		}
+		const isAtEnd =
+			audio.ended || (duration() && position() > duration() - END);
+		rememberPosition(track().guid, isAtEnd ? 0 : position());
+	}
 	function choose(next: number) {
 		if (next === index) {
 			toggle();
 			return;
 		}
 		audio.pause();
+		remember();
 		index = next;
 		clearNotice();
 		audio.src = track().src;
@@ -175,6 +192,7 @@ export function startPlayer(root: HTMLElement): void {
 
 	function fail() {
 		setState('is-error');
+		show();
 		if (!hasInteracted) {
 			alert.textContent = element.dataset.failed!;
 			notice.textContent = element.dataset.failed!;
@@ -196,10 +214,6 @@ export function startPlayer(root: HTMLElement): void {
 		notice.textContent = '';
 	}
 
-	const remember = () => {
-		const isAtEnd = audio.ended || position() > duration() - END;
-		rememberPosition(track().guid, isAtEnd ? 0 : position());
-	};
 	let saved = 0;
 	const events: Record<string, () => void> = {
 		play() {
@@ -219,20 +233,16 @@ export function startPlayer(root: HTMLElement): void {
 			if (!audio.error) {
 				setState('is-paused');
 			}
-			if (audio.readyState) {
-				remember();
-			}
+			remember();
 		},
+		loadedmetadata: goToStart,
 		timeupdate() {
 			if (Math.abs(audio.currentTime - saved) >= 5) {
 				saved = audio.currentTime;
 				remember();
 			}
 		},
-		ended() {
-			remember();
-			start = 0;
-		},
+		ended: remember,
 		error: fail,
 	};
 	for (const [type, act] of Object.entries(events)) {
@@ -255,5 +265,10 @@ export function startPlayer(root: HTMLElement): void {
 	box.append(controls.element);
 	box.after(notice, alert, status);
 	setState('is-paused');
+	if (audio.readyState) {
+		goToStart();
+	}
+	// Who leaves while an episode plays comes back to where it was.
+	addEventListener('pagehide', remember);
 	show();
 }

@@ -3,20 +3,36 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { Notice, Spinner } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import {
+	UploadFailures,
+	UploadProgress,
+} from '../../../shared/gallery-uploads/upload-status';
+import {
+	areFiles,
+	useGalleryUploads,
+} from '../../../shared/gallery-uploads/use-gallery-uploads';
+import {
+	appendMedia,
+	changeImages,
+	chooseMedia,
+	getSize,
+} from './change-images';
 import { icon } from './icon';
-import { isPicture, pictureOf, type Media } from './picture-of';
+import type { Media } from './picture-of';
 import { Settings, type ImageSize } from './settings';
 import { Stage } from './stage';
 import { Toolbar } from './toolbar';
 import { useSize } from './use-size';
-import { useUploads } from './use-uploads';
 import { withIds } from './with-ids';
 import type { Slide, SlideshowAttributes } from './types';
+
+const ALLOWED_TYPES = ['image'];
 
 export function Edit({
 	attributes,
@@ -27,11 +43,10 @@ export function Edit({
 	const { autoplay, delay, effect, ids, images, sizeSlug } = attributes;
 	const [shown, setShown] = useState(0);
 	const current = Math.max(0, Math.min(shown, images.length - 1));
-	const size = sizeSlug ?? (images.length ? 'full' : 'large');
+	const size = getSize(attributes);
+	const { update } = useBlockUpdate<SlideshowAttributes>(clientId);
 	const change = (changes: Partial<SlideshowAttributes>) =>
 		setAttributes(withIds(changes));
-	const setImages = (next: Slide[]) =>
-		change({ images: next, ...(next.length && { sizeSlug: size }) });
 	const edit = (index: number, changes: Partial<Slide>) =>
 		change({
 			images: images.map((image, at) =>
@@ -39,11 +54,10 @@ export function Edit({
 			),
 		});
 
-	const uploads = useUploads(clientId, (media) =>
-		setImages([
-			...images,
-			...media.filter(isPicture).map((one) => pictureOf(one, size)),
-		])
+	const uploads = useGalleryUploads<SlideshowAttributes, any>(
+		clientId,
+		ALLOWED_TYPES,
+		appendMedia
 	);
 	const sizes = useSelect(
 		(select) =>
@@ -51,47 +65,32 @@ export function Edit({
 				[]) as ImageSize[],
 		[]
 	);
-	const resizing = useSize(images, change);
+	const resizing = useSize(clientId);
 
-	const replace = (media: Media[]) =>
-		setImages(
-			media
-				.filter(isPicture)
-				.map(
-					(one) =>
-						images.find(({ id }) => id === `${one.id}`) ??
-						pictureOf(one, size)
-				)
-		);
 	const move = (to: number) => {
 		const next = images.filter((image, index) => index !== current);
 		if (to >= 0) {
 			next.splice(to, 0, images[current]!);
 			setShown(to);
 		}
-		setImages(next);
+		setAttributes(changeImages(attributes, next));
 	};
 
-	const message = uploads.message || resizing.message;
-	const notice = message ? (
-		<Notice status="error" isDismissible={false}>
-			{message}
-		</Notice>
-	) : undefined;
-	const progress = uploads.waiting > 0 && (
-		<p className="wp-block-jetpack-slideshow_uploads" role="status">
-			<Spinner />
-			{sprintf(
-				/* translators: %d: number of pictures. */
-				_n(
-					'Uploading %d picture…',
-					'Uploading %d pictures…',
-					uploads.waiting,
-					'mainstay-blocks'
-				),
-				uploads.waiting
+	const notice = (
+		<>
+			<UploadFailures uploads={uploads} />
+			{resizing.message && (
+				<Notice status="error" isDismissible={false}>
+					{resizing.message}
+				</Notice>
 			)}
-		</p>
+		</>
+	);
+	const progress = uploads.waiting.length > 0 && (
+		<UploadProgress
+			uploads={uploads}
+			className="wp-block-jetpack-slideshow_uploads"
+		/>
 	);
 	const placeholder = (
 		<MediaPlaceholder
@@ -113,13 +112,18 @@ export function Edit({
 							),
 						}
 			}
-			allowedTypes={['image']}
+			allowedTypes={ALLOWED_TYPES}
 			accept="image/*"
 			multiple
 			isAppender={images.length > 0}
-			onSelect={uploads.receive as any}
-			onError={uploads.fail as any}
-			notices={notice}
+			// Not in the types: the files come to us as they are.
+			{...{ handleUpload: false }}
+			onSelect={(chosen: any) =>
+				areFiles(chosen)
+					? uploads.upload(chosen)
+					: update((now) => appendMedia(now, chosen))
+			}
+			notices={notice as any}
 		/>
 	);
 
@@ -139,7 +143,9 @@ export function Edit({
 				current={current}
 				count={images.length}
 				onMove={move}
-				onSelect={replace}
+				onSelect={(media, listed) =>
+					update((now) => chooseMedia(now, listed, media))
+				}
 			/>
 			<Settings
 				attributes={attributes}

@@ -36,10 +36,6 @@ export const pictureOf = (media: Media, size: string): Slide => ({
 	url: urlIn(media, size),
 });
 
-/** Still on its way to the server: what is seen is the file on the author's own computer. */
-export const isTemporary = ({ id, url = '' }: Pick<Media, 'id' | 'url'>) =>
-	!id || url.startsWith('blob:');
-
 /** A library may hold anything, and so may what is dropped. */
 export const isPicture = ({ type, mime, mime_type: mimeType }: Media) =>
 	!/^(?!image)\w/.test(mime ?? mimeType ?? type ?? '');

@@ -6,6 +6,7 @@ import {
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, pencil, trash } from '@wordpress/icons';
+import { useListed } from '../../../shared/gallery-uploads/keep-unlisted';
 import type { Media } from './picture-of';
 
 interface Props {
@@ -15,10 +16,12 @@ interface Props {
 	count: number;
 	/** Takes a place among the slides; -1 for none. */
 	onMove: (to: number) => void;
-	onSelect: (media: Media[]) => void;
+	/** Takes what was chosen, and the ids that the media library was opened with. */
+	onSelect: (media: Media[], listed: number[]) => void;
 }
 
 export function Toolbar({ ids, current, count, onMove, onSelect }: Props) {
+	const { remember, getListed } = useListed(ids);
 	return (
 		<>
 			<BlockControls>
@@ -51,12 +54,18 @@ export function Toolbar({ ids, current, count, onMove, onSelect }: Props) {
 						gallery
 						multiple
 						value={ids}
-						onSelect={onSelect as any}
+						onSelect={
+							((media: Media[]) =>
+								onSelect(media, getListed())) as any
+						}
 						render={({ open }) => (
 							<ToolbarButton
 								icon={pencil}
 								label={__('Edit Slideshow', 'mainstay-blocks')}
-								onClick={open}
+								onClick={() => {
+									remember();
+									open();
+								}}
 							/>
 						)}
 					/>

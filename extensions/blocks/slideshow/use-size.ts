@@ -1,39 +1,35 @@
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { errorMessage } from '../../../shared/error-message';
+import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
 import { findMedia } from './api';
 import { urlIn } from './picture-of';
-import type { Slide, SlideshowAttributes } from './types';
+import type { SlideshowAttributes } from './types';
 
 /**
  * Changes the size of all pictures. Asks the library for their addresses, and only then.
  *
- * @param images Of the block.
- * @param change Takes the pictures and the size.
+ * @param clientId Of the block.
  */
-export function useSize(
-	images: Slide[],
-	change: (changes: Partial<SlideshowAttributes>) => void
-) {
+export function useSize(clientId: string) {
 	const [message, setMessage] = useState('');
-	const latest = useRef({ images, change, question: 0 });
-	useEffect(() => {
-		Object.assign(latest.current, { images, change });
-	});
+	const lastQuestion = useRef(0);
+	const { read, update } = useBlockUpdate<SlideshowAttributes>(clientId);
 
 	const resize = async (sizeSlug: string) => {
-		const question = ++latest.current.question;
+		const question = ++lastQuestion.current;
 		try {
-			const ids = images.map(({ id }) => Number(id)).filter(Boolean);
+			const ids = (read()?.images ?? [])
+				.map(({ id }) => Number(id))
+				.filter(Boolean);
 			const media = ids.length ? await findMedia(ids) : [];
-			const { current } = latest;
-			if (question !== current.question) {
+			if (question !== lastQuestion.current) {
 				return;
 			}
 			setMessage('');
-			current.change({
+			update(({ images }) => ({
 				sizeSlug,
 				// Those that are there by now.
-				images: current.images.map((image) => {
+				images: images.map((image) => {
 					const found = media.find(
 						({ id }) => `${id}` === `${image.id}`
 					);
@@ -41,9 +37,11 @@ export function useSize(
 						? { ...image, url: urlIn(found, sizeSlug) }
 						: image;
 				}),
-			});
+			}));
 		} catch (error) {
-			setMessage(errorMessage(error));
+			if (question === lastQuestion.current) {
+				setMessage(errorMessage(error));
+			}
 		}
 	};
 	return { message, resize };

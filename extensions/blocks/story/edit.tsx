@@ -8,18 +8,28 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
+	DropZone,
+	FormFileUpload,
 	Notice,
-	Spinner,
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
-import { useState } from '@wordpress/element';
-import { __, _n, isRTL, sprintf } from '@wordpress/i18n';
+import { useEffect, useState } from '@wordpress/element';
+import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, trash } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useCanvasStyle } from '../../../shared/canvas-style';
+import {
+	UploadFailures,
+	UploadProgress,
+} from '../../../shared/gallery-uploads/upload-status';
+import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import {
+	areFiles,
+	useGalleryUploads,
+} from '../../../shared/gallery-uploads/use-gallery-uploads';
 import { icon } from './icon';
-import { isUploading, mediaFileOf, moved, type Media } from './media-file';
+import { appendMedia, mediaFileOf, moved, type Media } from './media-file';
 import { SettingsPanel } from './settings-panel';
 import { SlideList } from './slide-list';
 import { SlidePanel } from './slide-panel';
@@ -31,82 +41,64 @@ import './editor.scss';
 
 const ALLOWED = ['image', 'video'];
 
-type Upload =
-	| { status: 'none' }
-	| { status: 'running'; count: number }
-	| { status: 'failed'; message: string };
+/** Returns the slides that can be shown; old content may hold anything. */
+const filesOf = (mediaFiles: unknown): MediaFile[] =>
+	Array.isArray(mediaFiles) ? mediaFiles.filter((file) => file?.url) : [];
 
 export function Edit({
 	attributes,
 	setAttributes,
+	clientId,
 	isSelected,
 }: BlockEditProps<StoryAttributes>) {
 	const blockProps = useBlockProps({
 		className: 'wp-story',
 		ref: useCanvasStyle('story/edit'),
 	});
-	const [upload, setUpload] = useState<Upload>({ status: 'none' });
-	const [chosen, setChosen] = useState(0);
-	const files = Array.isArray(attributes.mediaFiles)
-		? attributes.mediaFiles.filter((file) => file?.url)
-		: [];
+	const [areSomeLeftOut, setAreSomeLeftOut] = useState(false);
+	const [shown, setShown] = useState(0);
+	const files = filesOf(attributes.mediaFiles);
 	const settings = readSettings(attributes.settings);
-	const index = Math.min(chosen, files.length - 1);
+	const index = Math.min(shown, files.length - 1);
 	const file = files[index];
 
 	const update = (mediaFiles: MediaFile[]) => setAttributes({ mediaFiles });
 
-	/** Nothing is added before all files are on the server: what is saved is always complete. */
-	const add = (media: Media[]) => {
-		const waiting = media.filter(isUploading);
-		if (waiting.length) {
-			setUpload({ status: 'running', count: waiting.length });
-			return;
+	const block = useBlockUpdate<StoryAttributes>(clientId);
+	const uploads = useGalleryUploads<StoryAttributes, any>(
+		clientId,
+		ALLOWED,
+		appendMedia
+	);
+	const { delivered } = uploads;
+	useEffect(() => {
+		if (delivered) {
+			const count = filesOf(block.read()?.mediaFiles).length;
+			setShown(count - delivered.count);
 		}
-		const added = media
-			.map(mediaFileOf)
-			.filter((slide): slide is MediaFile => slide !== null);
-		setUpload(
-			added.length === media.length
-				? { status: 'none' }
-				: {
-						status: 'failed',
-						message: __(
-							'A story takes pictures and videos only. The other files were left out.',
-							'mainstay-blocks'
-						),
-					}
-		);
-		setChosen(files.length);
-		update([...files, ...added]);
+	}, [delivered, block]);
+
+	const add = (media: Media[]) => {
+		setAreSomeLeftOut(!media.every(mediaFileOf));
+		setShown(files.length);
+		block.update((now) => appendMedia(now, media));
 	};
-	const fail = (message: string) => setUpload({ status: 'failed', message });
 
 	const notices = (
 		<>
-			{upload.status === 'failed' && (
+			<UploadFailures uploads={uploads} />
+			{areSomeLeftOut && (
 				<Notice
 					status="error"
-					onRemove={() => setUpload({ status: 'none' })}
+					onRemove={() => setAreSomeLeftOut(false)}
 				>
-					{upload.message}
+					{__(
+						'A story takes pictures and videos only. The other files were left out.',
+						'mainstay-blocks'
+					)}
 				</Notice>
 			)}
-			{upload.status === 'running' && (
-				<p className="wp-story__uploading" role="status">
-					<Spinner />
-					{sprintf(
-						/* translators: %d: number of files. */
-						_n(
-							'Uploading %d file…',
-							'Uploading %d files…',
-							upload.count,
-							'mainstay-blocks'
-						),
-						upload.count
-					)}
-				</p>
-			)}
+			<UploadProgress uploads={uploads} className="wp-story__uploading" />
 		</>
 	);
 
@@ -125,8 +117,11 @@ export function Edit({
 					allowedTypes={ALLOWED}
 					accept="image/*,video/*"
 					multiple
-					onSelect={add as any}
-					onError={fail}
+					// Not in the types: the files come to us as they are.
+					{...{ handleUpload: false }}
+					onSelect={(chosen: any) =>
+						areFiles(chosen) ? uploads.upload(chosen) : add(chosen)
+					}
 					notices={notices as any}
 				/>
 			</div>
@@ -135,7 +130,7 @@ export function Edit({
 
 	const move = (to: number) => {
 		update(moved(files, index, to));
-		setChosen(to);
+		setShown(to);
 	};
 	return (
 		<div {...blockProps}>
@@ -173,6 +168,20 @@ export function Edit({
 								</ToolbarButton>
 							)}
 						/>
+						<FormFileUpload
+							accept="image/*,video/*"
+							multiple
+							onChange={({ currentTarget }) => {
+								uploads.upload(currentTarget.files ?? []);
+								// The same file can be chosen again.
+								currentTarget.value = '';
+							}}
+							render={({ openFileDialog }) => (
+								<ToolbarButton onClick={openFileDialog}>
+									{__('Upload', 'mainstay-blocks')}
+								</ToolbarButton>
+							)}
+						/>
 					</ToolbarGroup>
 				</MediaUploadCheck>
 			</BlockControls>
@@ -200,15 +209,18 @@ export function Edit({
 				/>
 			</InspectorControls>
 			{notices}
+			<MediaUploadCheck>
+				<DropZone onFilesDrop={uploads.upload} />
+			</MediaUploadCheck>
 			<StoryPreview
 				files={files}
 				settings={settings}
 				index={index}
-				onIndex={setChosen}
+				onIndex={setShown}
 				isSelected={isSelected}
 			/>
 			{isSelected && (
-				<SlideList files={files} index={index} onIndex={setChosen} />
+				<SlideList files={files} index={index} onIndex={setShown} />
 			)}
 		</div>
 	);

@@ -1,4 +1,4 @@
-import type { MediaFile } from './types';
+import type { MediaFile, StoryAttributes } from './types';
 
 interface Size {
 	url?: string;
@@ -30,9 +30,6 @@ const textOf = (text: Text | undefined) =>
 	typeof text === 'string' ? text : (text?.raw ?? text?.rendered ?? '');
 
 const KINDS = ['image', 'video'];
-
-/** Is the file still on its way to the server? */
-export const isUploading = ({ id }: Media) => !id;
 
 /**
  * The slide that a file of the media library becomes. Pictures in their large size: pages offer the
@@ -68,6 +65,17 @@ export function mediaFileOf(media: Media): MediaFile | null {
 		url,
 	};
 }
+
+/** Returns the changes that add files of the media library at the end, pictures and videos only. */
+export const appendMedia = (
+	{ mediaFiles }: Pick<StoryAttributes, 'mediaFiles'>,
+	media: Media[]
+): Partial<StoryAttributes> => ({
+	mediaFiles: [
+		...(Array.isArray(mediaFiles) ? mediaFiles : []),
+		...media.flatMap((one) => mediaFileOf(one) ?? []),
+	],
+});
 
 /**
  * The slides with one of them elsewhere.

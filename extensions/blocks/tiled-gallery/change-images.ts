@@ -1,3 +1,5 @@
+import { getUnlisted } from '../../../shared/gallery-uploads/keep-unlisted';
+import { imageOf, isImage, type Media } from './image-of';
 import { columnsOf, layoutOf } from './layout';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 
@@ -54,3 +56,51 @@ export function moved(
 	const rest = images.filter((_, index) => index !== from);
 	return [...rest.slice(0, to), images[from]!, ...rest.slice(to)];
 }
+
+/** Returns the changes that add files of the media library at the end. */
+export const appendMedia = (
+	attributes: TiledGalleryAttributes,
+	media: Media[]
+): GalleryChange =>
+	withConsequences(attributes, {
+		images: [...attributes.images, ...media.map((one) => imageOf(one))],
+	});
+
+/**
+ * Returns the changes for what was chosen in the media library, in its order; the texts of the
+ * gallery stay.
+ *
+ * @param attributes Of the block now.
+ * @param listed     Ids that the media library was opened with.
+ * @param media      What was chosen.
+ */
+export function chooseMedia(
+	attributes: TiledGalleryAttributes,
+	listed: number[],
+	media: Media[]
+): GalleryChange {
+	const before = new Map(attributes.images.map((image) => [image.id, image]));
+	return withConsequences(attributes, {
+		images: [
+			...media
+				.filter(isImage)
+				.map((one) => imageOf(one, before.get(`${one.id}`))),
+			...getUnlisted(attributes.images, listed, media),
+		],
+	});
+}
+
+/** Width and height of images in pixels, by address. */
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+
+/** Returns the images with these sizes, where they have none. */
+export const withSizes = (
+	images: GalleryImage[],
+	sizes: Sizes
+): GalleryImage[] =>
+	images.map((image) => {
+		const size = sizes.get(image.url ?? '');
+		return size && !(image.width && image.height)
+			? { ...image, width: `${size.width}`, height: `${size.height}` }
+			: image;
+	});

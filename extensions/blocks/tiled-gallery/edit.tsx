@@ -6,30 +6,43 @@ import {
 } from '@wordpress/block-editor';
 import { Button, FormFileUpload } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useMemo, useRef, useState } from '@wordpress/element';
+import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
+import { store as noticesStore } from '@wordpress/notices';
+import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import {
+	areFiles,
+	useGalleryUploads,
+} from '../../../shared/gallery-uploads/use-gallery-uploads';
 import './arrange';
-import { withConsequences, type GalleryChange } from './change-images';
+import {
+	appendMedia,
+	chooseMedia,
+	withConsequences,
+	withSizes,
+	type GalleryChange,
+	type Sizes,
+} from './change-images';
 import { Gallery } from './gallery';
 import { GallerySettings } from './gallery-settings';
 import { GalleryToolbar } from './gallery-toolbar';
 import { tiledGallery as icon } from './icon';
-import { imageOf, isImage, type Media } from './image-of';
+import { isImage, type Media } from './image-of';
 import { ImageSettings } from './image-settings';
 import { columnsOf } from './layout';
 import { cornersOf, styleOf } from './looks';
-import { keepLayout } from './saved-shape';
-import { useUploads } from './use-uploads';
+import { keepLayout, savedShape } from './saved-shape';
+import { useFileAddresses } from './use-file-addresses';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 
-const isFile = (one: unknown): one is File =>
-	!!one && typeof (one as File).arrayBuffer === 'function';
+const ALLOWED_TYPES = ['image'];
 
 export function Edit({
 	attributes,
 	setAttributes,
+	clientId,
 	isSelected,
 }: BlockEditProps<TiledGalleryAttributes>) {
 	const { images } = attributes;
@@ -40,30 +53,73 @@ export function Edit({
 	}
 	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
 		useDispatch(blockEditorStore) as any;
-
-	const change = (changes: GalleryChange, isQuiet = false) => {
-		if (isQuiet) {
-			keepOutOfHistory();
-		}
-		setAttributes(withConsequences(attributes, changes));
-	};
-	const { upload, fail, pending } = useUploads((added) =>
-		change({ images: [...images, ...added] })
+	const { createErrorNotice } = useDispatch(noticesStore);
+	const { read, update } = useBlockUpdate<TiledGalleryAttributes>(clientId);
+	const uploads = useGalleryUploads<TiledGalleryAttributes, any>(
+		clientId,
+		ALLOWED_TYPES,
+		appendMedia
 	);
-	/** The library's answer is the whole gallery, in its order. */
-	const choose = (media: Media[]) => {
-		const before = new Map(images.map((image) => [image.id, image]));
-		const pictures = media.filter(isImage);
-		if (pictures.length < media.length) {
-			fail(
-				__('Only images can be added to a gallery.', 'mainstay-blocks')
+	const pending = useFileAddresses(uploads.waiting);
+
+	const { failures, retry } = uploads;
+	useEffect(() => {
+		if (failures.length) {
+			createErrorNotice(
+				failures.map(({ message }) => message).join(' '),
+				{
+					id: 'mainstay-tiled-gallery-upload',
+					type: 'snackbar',
+					explicitDismiss: true,
+					actions: [
+						{
+							label: __('Try again', 'mainstay-blocks'),
+							onClick: retry,
+						},
+					],
+				}
 			);
 		}
-		change({
-			images: pictures.map((one) =>
-				imageOf(one, before.get(`${one.id}`))
-			),
-		});
+	}, [failures, retry, createErrorNotice]);
+
+	// The same functions for ever, for parts that are not drawn anew.
+	const actions = useMemo(() => {
+		const sayOnlyImages = () =>
+			createErrorNotice(
+				__('Only images can be added to a gallery.', 'mainstay-blocks'),
+				{ id: 'mainstay-tiled-gallery-upload', type: 'snackbar' }
+			);
+		const change = (changes: GalleryChange) => {
+			update((now) => withConsequences(now, changes));
+		};
+		return {
+			sayOnlyImages,
+			change,
+			/** Takes the sizes of images, by address. They are no step of undo. */
+			addSizes: (sizes: Sizes) => {
+				const now = read();
+				// What was saved is not changed by being looked at.
+				if (now && !savedShape(now)) {
+					keepOutOfHistory();
+					change({ images: withSizes(now.images, sizes) });
+				}
+			},
+			choose: (media: Media[], listed: number[]) => {
+				if (!media.every(isImage)) {
+					sayOnlyImages();
+				}
+				update((now) => chooseMedia(now, listed, media));
+			},
+		};
+	}, [read, update, keepOutOfHistory, createErrorNotice]);
+	const upload = (files: ArrayLike<File>) => {
+		const found = Array.from(files).filter(({ type }) =>
+			type.startsWith('image/')
+		);
+		if (found.length < files.length) {
+			actions.sayOnlyImages();
+		}
+		uploads.upload(found);
 	};
 	const changeImage = (changes: Partial<GalleryImage>) =>
 		setAttributes({
@@ -75,17 +131,6 @@ export function Edit({
 			),
 		});
 
-	// The same two functions for ever, for parts that are not drawn anew.
-	const now = useRef({ change, choose });
-	now.current = { change, choose };
-	const latest = useMemo(
-		() => ({
-			change: (changes: GalleryChange) => now.current.change(changes),
-			choose: (media: Media[]) => now.current.choose(media),
-		}),
-		[]
-	);
-
 	const style = `is-style-${styleOf(attributes)}`;
 	const blockProps = useBlockProps({
 		className: [
@@ -94,7 +139,7 @@ export function Edit({
 		].join(' '),
 	});
 
-	if (!images.length && !pending.length) {
+	if (!images.length && !uploads.waiting.length) {
 		return (
 			<div {...blockProps}>
 				<MediaPlaceholder
@@ -111,11 +156,10 @@ export function Edit({
 					multiple
 					// Not in the types: the files come to us as they are.
 					{...{ handleUpload: false }}
-					onError={fail}
 					onSelect={(media: any) =>
-						Array.from(media).some(isFile)
+						areFiles(media)
 							? upload(media)
-							: choose(media)
+							: actions.choose(media, [])
 					}
 				/>
 			</div>
@@ -126,8 +170,8 @@ export function Edit({
 			<GalleryToolbar
 				ids={attributes.ids}
 				imageFilter={attributes.imageFilter}
-				onChoose={latest.choose}
-				onChange={latest.change}
+				onChoose={actions.choose}
+				onChange={actions.change}
 			/>
 			<GallerySettings
 				style={styleOf(attributes)}
@@ -135,7 +179,7 @@ export function Edit({
 				count={images.length}
 				linkTo={attributes.linkTo}
 				roundedCorners={attributes.roundedCorners}
-				onChange={latest.change}
+				onChange={actions.change}
 			/>
 			<ImageSettings
 				image={chosen === undefined ? undefined : images[chosen]}
@@ -146,16 +190,19 @@ export function Edit({
 				pending={pending}
 				selected={isSelected ? chosen : undefined}
 				onSelect={setChosen}
-				onChange={change}
+				onChange={actions.change}
+				onSizes={actions.addSizes}
 				onFiles={upload}
 			/>
 			{isSelected && (
 				<FormFileUpload
 					accept="image/*"
 					multiple
-					onChange={({ currentTarget }) =>
-						upload(currentTarget.files ?? [])
-					}
+					onChange={({ currentTarget }) => {
+						upload(currentTarget.files ?? []);
+						// The same file can be chosen again.
+						currentTarget.value = '';
+					}}
 					render={({ openFileDialog }) => (
 						<Button
 							__next40pxDefaultSize

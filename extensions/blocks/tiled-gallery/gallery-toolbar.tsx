@@ -12,6 +12,7 @@ import { memo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { image as pictureIcon } from '@wordpress/icons';
 import type { GalleryChange } from './change-images';
+import { useListed } from '../../../shared/gallery-uploads/keep-unlisted';
 import type { Media } from './image-of';
 import type { TiledGalleryAttributes } from './types';
 
@@ -33,9 +34,11 @@ function GalleryToolbarParts({
 	onChoose,
 	onChange,
 }: Pick<TiledGalleryAttributes, 'ids' | 'imageFilter'> & {
-	onChoose: (media: Media[]) => void;
+	/** Takes what was chosen, and the ids that the media library was opened with. */
+	onChoose: (media: Media[], listed: number[]) => void;
 	onChange: (change: GalleryChange) => void;
 }) {
+	const { remember, getListed } = useListed(ids);
 	return (
 		<BlockControls group="other">
 			<ToolbarGroup>
@@ -45,9 +48,17 @@ function GalleryToolbarParts({
 						multiple
 						gallery
 						value={ids}
-						onSelect={onChoose as any}
+						onSelect={
+							((media: Media[]) =>
+								onChoose(media, getListed())) as any
+						}
 						render={({ open }: { open: () => void }) => (
-							<ToolbarButton onClick={open}>
+							<ToolbarButton
+								onClick={() => {
+									remember();
+									open();
+								}}
+							>
 								{__('Edit Gallery', 'mainstay-blocks')}
 							</ToolbarButton>
 						)}

@@ -3,10 +3,9 @@ import { DropZone, Spinner } from '@wordpress/components';
 import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { isRTL, __, sprintf } from '@wordpress/i18n';
 import { boxesOf } from './boxes';
-import { moved, type GalleryChange } from './change-images';
+import { moved, type GalleryChange, type Sizes } from './change-images';
 import { keepRows, layoutOf } from './layout';
 import { styleOf } from './looks';
-import { savedShape } from './saved-shape';
 import { Tile, type TileActions } from './tile';
 import { useDrag } from './use-drag';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
@@ -36,13 +35,16 @@ export function Gallery({
 	selected,
 	onSelect,
 	onChange,
+	onSizes,
 	onFiles,
 }: {
 	attributes: TiledGalleryAttributes;
 	pending: string[];
 	selected?: number;
 	onSelect: (index?: number) => void;
-	onChange: (change: GalleryChange, isQuiet?: boolean) => void;
+	onChange: (change: GalleryChange) => void;
+	/** Takes what the browser measured of images that do not say their size. */
+	onSizes: (sizes: Sizes) => void;
 	onFiles: (files: ArrayLike<File>) => void;
 }) {
 	const { imageFilter, images } = attributes;
@@ -129,26 +131,9 @@ export function Gallery({
 	};
 	const measure = (index: number, width: number, height: number) => {
 		const image = images[index];
-		// Only in a gallery that is being made: what was saved is not changed by being looked at.
-		if (
-			image &&
-			!(image.width && image.height) &&
-			width &&
-			height &&
-			!savedShape(attributes)
-		) {
+		if (image && !(image.width && image.height) && width && height) {
 			measured.current.set(image.url ?? '', { width, height });
-			const all = images.map((one) => {
-				const size = measured.current.get(one.url ?? '');
-				return size && !(one.width && one.height)
-					? {
-							...one,
-							width: `${size.width}`,
-							height: `${size.height}`,
-						}
-					: one;
-			});
-			onChange({ images: all }, true);
+			onSizes(measured.current);
 		}
 	};
 	const measured = useRef(

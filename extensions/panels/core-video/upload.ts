@@ -1,11 +1,8 @@
-import { isBlobURL } from '@wordpress/blob';
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import { select } from '@wordpress/data';
+import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
 
 /** A file that is in the media library now. */
-export interface Uploaded {
-	id: number;
-	url: string;
+export interface Uploaded extends UploadedFile {
 	title?: string;
 }
 
@@ -17,17 +14,4 @@ export interface Uploaded {
  * @param allowed Types or groups of types: `image`, `text/vtt`.
  */
 export const upload = (file: File, allowed: string[]): Promise<Uploaded> =>
-	new Promise((done, fail) => {
-		const { mediaUpload } = select(blockEditorStore).getSettings() as any;
-		mediaUpload({
-			filesList: [file],
-			allowedTypes: allowed,
-			onFileChange: ([media]: Uploaded[]) => {
-				if (media?.id && !isBlobURL(media.url)) {
-					done(media);
-				}
-			},
-			onError: (error: string | Error) =>
-				fail(error instanceof Error ? error : new Error(error)),
-		});
-	});
+	uploadFile({ select }, file, allowed);

@@ -1,6 +1,5 @@
 import {
 	isPicture,
-	isTemporary,
 	pictureOf,
 	urlIn,
 } from '../../../../../extensions/blocks/slideshow/picture-of';
@@ -39,12 +38,7 @@ it('takes the picture itself where it has no such size', () => {
 	expect(urlIn({}, 'full')).toBe('');
 });
 
-it('knows files that are on their way, and files that are no pictures', () => {
-	expect(isTemporary({ url: 'blob:https://example.com/1' })).toBe(true);
-	expect(isTemporary({ id: 5, url: 'blob:https://example.com/1' })).toBe(
-		true
-	);
-	expect(isTemporary({ id: 5, url })).toBe(false);
+it('knows files that are no pictures', () => {
 	expect(isPicture({ mime: 'image/png' })).toBe(true);
 	expect(isPicture({ mime_type: 'image/png', type: 'attachment' })).toBe(
 		true

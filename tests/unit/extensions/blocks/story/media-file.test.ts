@@ -1,5 +1,4 @@
 import {
-	isUploading,
 	mediaFileOf,
 	moved,
 } from '../../../../../extensions/blocks/story/media-file';
@@ -65,8 +64,6 @@ it('takes neither other files nor those still on their way', () => {
 		mediaFileOf({ id: 7, mime: 'application/pdf', url: 'https://x.test/c' })
 	).toBeNull();
 	expect(mediaFileOf({ mime: 'image/png', url: 'blob:x' })).toBeNull();
-	expect(isUploading({ url: 'blob:x' })).toBe(true);
-	expect(isUploading({ id: 1, url: 'https://x.test/c' })).toBe(false);
 });
 
 it('moves a slide, not beyond the ends', () => {

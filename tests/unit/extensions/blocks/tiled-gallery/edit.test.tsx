@@ -220,16 +220,30 @@ it('uploads only images; the rest is named in a notice', async () => {
 	// On its way: seen, not saved.
 	await act(async () => asked[0].onFileChange([{ url: 'blob:x' }]));
 	expect(attributes().images).toHaveLength(1);
-	expect(document.querySelector('img[src="blob:x"]')).not.toBeNull();
+	const onTheirWay = () =>
+		document.querySelector(
+			'.wp-block-jetpack-tiled-gallery__pending img[src^="blob:"]'
+		);
+	expect(onTheirWay()).not.toBeNull();
 	await act(async () =>
 		asked[0].onFileChange([{ id: 9, url: '/9.png', width: 10, height: 20 }])
 	);
 	await waitFor(() => expect(attributes().ids).toEqual([1, 9]));
-	expect(document.querySelector('img[src="blob:x"]')).toBeNull();
+	expect(onTheirWay()).toBeNull();
+
+	await act(async () => {
+		fireEvent.change(input, {
+			target: { files: [file('c.png', 'image/png')] },
+		});
+	});
 	await act(async () =>
-		asked[0].onError(new Error('The file is too large.'))
+		asked[1].onError(new Error('The file is too large.'))
 	);
-	expect(notices()[0].content).toBe('The file is too large.');
+	await waitFor(() =>
+		expect(notices()[0].content).toBe('c.png: The file is too large.')
+	);
+	await act(async () => notices()[0].actions[0].onClick());
+	expect(asked[2].filesList[0].name).toBe('c.png');
 });
 
 describe('a picture whose size is not known', () => {

@@ -1,0 +1,40 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useRegistry } from '@wordpress/data';
+import { useMemo } from '@wordpress/element';
+
+/**
+ * Returns what changes a block after a while: when an answer comes, the attributes that a component
+ * was drawn with may be old, and the component may have ended.
+ *
+ * @param clientId Of the block.
+ */
+export function useBlockUpdate<Attributes>(clientId: string) {
+	const registry = useRegistry();
+	return useMemo(() => {
+		const read = (): Attributes | null =>
+			(registry.select(blockEditorStore) as any).getBlockAttributes(
+				clientId
+			);
+		return {
+			/** Returns the attributes as they are now; null where the block is gone. */
+			read,
+			/**
+			 * Changes the block as it is now.
+			 *
+			 * @param getChanges Takes the attributes.
+			 * @return Whether the block is there.
+			 */
+			update: (
+				getChanges: (attributes: Attributes) => Partial<Attributes>
+			): boolean => {
+				const attributes = read();
+				if (attributes) {
+					(
+						registry.dispatch(blockEditorStore) as any
+					).updateBlockAttributes(clientId, getChanges(attributes));
+				}
+				return Boolean(attributes);
+			},
+		};
+	}, [registry, clientId]);
+}
