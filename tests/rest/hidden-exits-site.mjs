@@ -276,17 +276,19 @@ export const questions = [
 ];
 
 function call(method, values) {
-	const value = (one) =>
-		typeof one === 'number'
-			? `<int>${one}</int>`
-			: typeof one === 'object'
-				? `<struct>${Object.entries(one)
-						.map(
-							([name, inner]) =>
-								`<member><name>${name}</name><value>${value(inner)}</value></member>`
-						)
-						.join('')}</struct>`
-				: `<string>${one}</string>`;
+	const value = (one) => {
+		if (typeof one === 'number') {
+			return `<int>${one}</int>`;
+		}
+		if (typeof one === 'string') {
+			return `<string>${one}</string>`;
+		}
+		const members = Object.entries(one).map(
+			([name, inner]) =>
+				`<member><name>${name}</name><value>${value(inner)}</value></member>`
+		);
+		return `<struct>${members.join('')}</struct>`;
+	};
 	return `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${values
 		.map((one) => `<param><value>${value(one)}</value></param>`)
 		.join('')}</params></methodCall>`;
