@@ -29,7 +29,7 @@ add_filter('render_block_data', static function ($block) {
 		PremiumContent\synced_patterns($block['attrs']['ref']);
 	} elseif ('core/latest-posts' === $name) {
 		require_once __DIR__ . '/posts.php';
-		Posts\is_listing(true);
+		Posts\count_lists(1);
 	} elseif ('core/footnotes' === $name) {
 		require_once __DIR__ . '/footnotes.php';
 		Footnotes\is_rendering(true);
@@ -50,7 +50,7 @@ add_filter(
 );
 add_filter('render_block_core/latest-posts', static function ($html) {
 	require_once __DIR__ . '/posts.php';
-	Posts\is_listing(false);
+	Posts\count_lists(-1);
 	return $html;
 });
 add_filter('render_block_core/footnotes', static function ($html) {
@@ -61,8 +61,8 @@ add_filter('render_block_core/footnotes', static function ($html) {
 add_filter('block_parser_class', static function ($class) {
 	if (
 		'WP_Block_Parser' !== $class ||
-		!function_exists('\Mainstay\PremiumContent\Posts\is_listing') ||
-		!Posts\is_listing()
+		!function_exists('\Mainstay\PremiumContent\Posts\count_lists') ||
+		!Posts\count_lists()
 	) {
 		return $class;
 	}

@@ -16,6 +16,9 @@ require_once __DIR__ . '/posts.php';
 
 /** Parses what the present visitor may read of the present post. */
 class Parser extends \WP_Block_Parser {
+	/** Whether a text is being cut. */
+	private static bool $is_cutting = false;
+
 	/**
 	 * Parses content.
 	 *
@@ -23,13 +26,13 @@ class Parser extends \WP_Block_Parser {
 	 * @return array[]
 	 */
 	public function parse($document) {
-		if (Posts\is_listing()) {
-			// What cuts it, parses it.
-			Posts\is_listing(false);
+		// What cuts it, parses it.
+		if (!self::$is_cutting) {
+			self::$is_cutting = true;
 			try {
 				$document = Posts\withhold_shown((string) $document);
 			} finally {
-				Posts\is_listing(true);
+				self::$is_cutting = false;
 			}
 		}
 		return parent::parse($document);

@@ -165,19 +165,19 @@ function restore_excerpts(): void {
 }
 
 /**
- * Lets our filters see what a query finds that would go without them.
+ * How many blocks that print stored content of other posts are being rendered, one inside the other.
  *
- * @param bool|null $is_listing Begins (true) or ends (false) a block that prints stored content.
+ * @param int $change 1 where one begins, -1 where it ends.
  */
-function is_listing(?bool $is_listing = null): bool {
-	static $now = false;
-	return $now = $is_listing ?? $now;
+function count_lists(int $change = 0): int {
+	static $count = 0;
+	return $count = max(0, $count + $change);
 }
 
 /** Queries of lists that print content, and searches, run with filters. */
 function let_filters_in(\WP_Query $query): void {
 	if (
-		is_listing() ||
+		count_lists() ||
 		('' !== (string) $query->get('s') &&
 			!PremiumContent\is_job() &&
 			!current_user_can('edit_others_posts'))

@@ -73,7 +73,9 @@ test('an author chooses who can read what stands below @short', async ({
 		canvas.getByText('Only subscribers can read the content below')
 	).toBeVisible();
 	await expect(
-		page.getByText('Images and files in the text can still be opened')
+		page
+			.getByRole('tabpanel', { name: 'Block' })
+			.getByText('Images and files in the text can still be opened')
 	).toBeVisible();
 	await page.screenshot({ path: 'test-results/paywall-editor.png' });
 	await expectAccessible(canvasOf(page), BLOCK);

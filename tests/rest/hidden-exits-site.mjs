@@ -75,6 +75,7 @@ export const PUBLISH = `
 	}
 	$ids['pattern'] = wp_insert_post( wp_slash( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => base64_decode( '${base64(view)}' ) ) ) );
 	$ids['lists'] = wp_insert_post( wp_slash( array( 'post_type' => 'page', 'post_name' => 'lists', 'post_title' => 'Lists', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post","postsToShow":20} /--><!-- wp:latest-posts {"displayPostContent":true,"postsToShow":20} /--><!-- wp:latest-comments /--><!-- wp:query {"queryId":1,"query":{"perPage":20,"postType":"post"}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- wp:post-time-to-read /--><!-- /wp:post-template --></div><!-- /wp:query --><!-- wp:rss {"feedURL":"http://127.0.0.1:9/"} /--><!-- wp:block {"ref":' . $ids['pattern'] . '} /-->' ) ) );
+	$ids['nested'] = wp_insert_post( wp_slash( array( 'post_type' => 'post', 'post_name' => 'nested', 'post_title' => 'Nested', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post","postsToShow":20} /--><!-- wp:latest-posts {"displayPostContent":true,"postsToShow":20} /--><!-- wp:latest-comments /--><!-- wp:query {"queryId":1,"query":{"perPage":20,"postType":"post"}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- wp:post-time-to-read /--><!-- /wp:post-template --></div><!-- /wp:query --><!-- wp:rss {"feedURL":"http://127.0.0.1:9/"} /--><!-- wp:block {"ref":' . $ids['pattern'] . '} /-->' ) ) );
 	foreach ( array( 'subscriber', 'contributor', 'author' ) as $role ) {
 		if ( ! username_exists( $role ) ) {
 			$user = wp_create_user( $role, 'password', "$role@example.com" );
@@ -189,6 +190,7 @@ export const exitsOfSite = (ids) => [
 	['comments feed of the site', '/comments/feed/'],
 	['feed of a search', '/?s=Canalside&feed=rss2'],
 	['lists, query loop, latest comments', '/lists/'],
+	['lists inside lists', '/nested/'],
 	['lists, POST', '/lists/', { method: 'POST' }],
 	['lists, as contributor', '/lists/', { as: 'contributor' }],
 	['REST, list', '/wp-json/wp/v2/posts?per_page=50'],
@@ -274,17 +276,19 @@ export const questions = [
 ];
 
 function call(method, values) {
-	const value = (one) =>
-		typeof one === 'number'
-			? `<int>${one}</int>`
-			: typeof one === 'object'
-				? `<struct>${Object.entries(one)
-						.map(
-							([name, inner]) =>
-								`<member><name>${name}</name><value>${value(inner)}</value></member>`
-						)
-						.join('')}</struct>`
-				: `<string>${one}</string>`;
+	const value = (one) => {
+		if (typeof one === 'number') {
+			return `<int>${one}</int>`;
+		}
+		if (typeof one === 'string') {
+			return `<string>${one}</string>`;
+		}
+		const members = Object.entries(one).map(
+			([name, inner]) =>
+				`<member><name>${name}</name><value>${value(inner)}</value></member>`
+		);
+		return `<struct>${members.join('')}</struct>`;
+	};
 	return `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${values
 		.map((one) => `<param><value>${value(one)}</value></param>`)
 		.join('')}</params></methodCall>`;

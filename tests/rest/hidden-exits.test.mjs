@@ -50,7 +50,7 @@ for (const isNetwork of [false, true]) {
 		/** Cookies of a user who logged in. */
 		async function cookiesOf(login) {
 			if (!cookies[login]) {
-				const response = await fetch(`${url}/wp-login.php`, {
+				const response = await fetch(`${site.url}/wp-login.php`, {
 					method: 'POST',
 					redirect: 'manual',
 					headers: {
@@ -69,7 +69,7 @@ for (const isNetwork of [false, true]) {
 				assert.match(cookie, /wordpress_logged_in/, login);
 				const nonce = await (
 					await fetch(
-						`${url}/wp-admin/admin-ajax.php?action=rest-nonce`,
+						`${site.url}/wp-admin/admin-ajax.php?action=rest-nonce`,
 						{ headers: { Cookie: cookie } }
 					)
 				).text();

@@ -188,8 +188,8 @@ describe('sharing', () => {
 });
 
 describe('mailing', () => {
-	const mailed = async (meta, before = 'draft') => {
-		const { id } = await publish(meta, before);
+	const mailed = async (meta, status = 'draft') => {
+		const { id } = await publish(meta, status);
 		await php(
 			`wp_update_post( [ 'ID' => ${id}, 'post_status' => 'publish' ] );`
 		);

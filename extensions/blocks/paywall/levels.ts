@@ -18,12 +18,12 @@ export interface AccessOption {
 }
 
 /** One word for a level and its plan, as the list of options has it. */
-export const accessValue = ({ level, tier }: Access) =>
-	level === 'paid_subscribers' && tier
-		? `paid_subscribers:${tier}`
-		: level === 'paid_subscribers'
-			? 'paid_subscribers_all_tiers'
-			: level || 'everybody';
+export function accessValue({ level, tier }: Access) {
+	if (level !== 'paid_subscribers') {
+		return level || 'everybody';
+	}
+	return tier ? `paid_subscribers:${tier}` : 'paid_subscribers_all_tiers';
+}
 
 /** The other way round. */
 export function accessOf(value: string): Access {
