@@ -96,7 +96,7 @@ test('Over 500 tries at forms that the sender may not read: no mail, no webhook,
 		paid: await insert(paid(FORM(to))),
 	};
 	await sendOutbox();
-	const before = await countEffects();
+	const effects = await countEffects();
 	let tries = 0;
 	for (const [status, { id, link }] of Object.entries(targets)) {
 		const good = await signed(id);
@@ -162,7 +162,7 @@ test('Over 500 tries at forms that the sender may not read: no mail, no webhook,
 	}
 	await sendOutbox();
 	assert.ok(tries >= 500, `${tries}`);
-	assert.deepEqual(await countEffects(), before);
+	assert.deepEqual(await countEffects(), effects);
 	// The same form, published by somebody who may, is answered.
 	await php(
 		`wp_update_post( [ 'ID' => ${targets.draft.id}, 'post_status' => 'publish' ] );`
