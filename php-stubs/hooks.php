@@ -374,6 +374,11 @@ add_action(
 	},
 	1
 );
+add_action('wp_footer', static function () {
+	if (function_exists(__NAMESPACE__ . '\Forms\Page\print_untold')) {
+		Forms\Page\print_untold();
+	}
+});
 add_action(
 	'shutdown',
 	static function () {

@@ -362,10 +362,10 @@ function is_told(bool $now = false): bool {
  * can be copied.
  */
 function print_untold(): void {
-	if (is_told()) {
+	$result = posted();
+	if (!$result || is_told()) {
 		return;
 	}
-	$result = posted() ?? [];
 	$typed = '';
 	foreach ($result['typed'] ?? [] as $text) {
 		$typed .= sprintf(
@@ -396,7 +396,6 @@ function receive(): void {
 	if ('accepted' !== $result['state']) {
 		posted($result);
 		status_header($result['status']);
-		add_action('wp_footer', __NAMESPACE__ . '\print_untold');
 		return;
 	}
 	require_once __DIR__ . '/thanks.php';

@@ -228,6 +228,8 @@ test('without JavaScript, right to left and in the dark', async ({
 	await expect(formOf(plain).getByLabel('Message')).toHaveValue('Two\nlines');
 	await expect(formOf(plain).getByLabel('Tea')).toBeChecked();
 	await formOf(plain).getByLabel('Email (required)').fill('ada@example.org');
+	// Nobody fills in a form in less than two seconds.
+	await new Promise((resolve) => setTimeout(resolve, 2100));
 	await button(plain).click();
 	await expect(
 		plain.getByRole('heading', { name: 'Message Sent' })

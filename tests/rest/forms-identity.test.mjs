@@ -35,12 +35,10 @@ after(() =>
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function randomFrom(seed) {
-	let state = seed * 2654435761;
+	let state = 48271 * (seed + 1);
 	return () => {
-		state = (state ^ (state << 13)) >>> 0;
-		state = (state ^ (state >>> 17)) >>> 0;
-		state = (state ^ (state << 5)) >>> 0;
-		return state / 2 ** 32;
+		state = (state * 16807) % 2147483647;
+		return state / 2147483647;
 	};
 }
 
