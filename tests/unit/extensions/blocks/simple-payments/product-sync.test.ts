@@ -129,10 +129,10 @@ it('a refused save does not make the old record the newer one', async () => {
 
 /** Numbers that are the same for the same seed. */
 function createRandom(seed: number) {
-	let state = seed;
+	let state = seed * 48271;
 	return (below: number) => {
-		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-		return Math.floor((state / 2 ** 32) * below);
+		state = (state * 16807) % 2147483647;
+		return Math.floor((state / 2147483647) * below);
 	};
 }
 
