@@ -311,10 +311,10 @@ for (const isWithScript of [true, false]) {
 		await expect(
 			visitor.getByText('Which amount did you mean?')
 		).toBeVisible();
-		await expectAccessible(visitor, isWithScript ? BLOCK : 'main');
-		await visitor.screenshot({
-			path: `${process.env.MAINSTAY_SHOTS ?? 'test-results'}/donations-question-${isWithScript}.png`,
-		});
+		if (isWithScript) {
+			// axe is a script itself.
+			await expectAccessible(visitor, BLOCK);
+		}
 		// What was typed stays.
 		await expect(
 			visitor.locator('[name="custom-amount"]').first()
