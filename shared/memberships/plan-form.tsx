@@ -32,6 +32,12 @@ const CurrencyOption = ({ code }: { code: string }) => (
 	<option value={code}>{`${code} ${rowOf(code).symbol}`}</option>
 );
 
+/** What stands below a price: the one that was chosen of two, or the least. */
+const priceHelp = ({ chosenPrice, currency }: PlanDraft) =>
+	chosenPrice === undefined
+		? minimumSentence(currency)
+		: formatInternational(chosenPrice, currency);
+
 /** What is wrong with a field, under it. */
 const Problem = ({ text }: { text: string | undefined }) =>
 	text ? <span style={{ color: '#cc1818' }}>{text}</span> : null;
@@ -163,15 +169,10 @@ export function PlanForm({
 						__nextHasNoMarginBottom
 						label={__('Price', 'mainstay-blocks')}
 						help={
-							draft.chosenPrice !== undefined ? (
-								formatInternational(
-									draft.chosenPrice,
-									draft.currency
-								)
-							) : problems.price ? (
+							problems.price ? (
 								<Problem text={problems.price} />
 							) : (
-								minimumSentence(draft.currency)
+								priceHelp(draft)
 							)
 						}
 						aria-invalid={problems.price ? true : undefined}

@@ -174,7 +174,7 @@ const IN_CURRENCIES = [
 	{ currency: 'JPY', amount: '750', minor: 750, suggested: 500 },
 	// Card payments end with a zero there.
 	{ currency: 'KWD', amount: '1.25', minor: 1250, suggested: 250 },
-	{ currency: 'TND', amount: '0.750', minor: 750, suggested: 5000 },
+	{ currency: 'TND', amount: '2,75', minor: 2750, suggested: 5000 },
 	{ currency: 'EUR', amount: '1.25', minor: 125, suggested: 500 },
 	{ currency: 'EUR', amount: '12,50', minor: 1250, suggested: 500 },
 ];
@@ -200,7 +200,7 @@ for (const isWithScript of [true, false]) {
 				const field = visitor.getByLabel('Or enter a custom amount');
 				await field.first().fill(amount);
 				await visitor
-					.getByRole('button', { name: /^Donate( [^ ]*\d)?$/ })
+					.getByRole('button', { name: /^Donate( .*\d)?$/ })
 					.click();
 				expect(await sessionOf(visitor, site.stripe)).toMatchObject({
 					mode: 'payment',
@@ -209,7 +209,7 @@ for (const isWithScript of [true, false]) {
 				});
 				await visitor.goto(`/?p=${id}`);
 				await visitor
-					.getByRole('button', { name: /^Donate( [^ ]*\d)?$/ })
+					.getByRole('button', { name: /^Donate( .*\d)?$/ })
 					.click();
 				const session = await payAndComeBack(visitor, site.stripe);
 				expect(session.amount_total).toBe(suggested);
@@ -311,10 +311,10 @@ for (const isWithScript of [true, false]) {
 		await expect(
 			visitor.getByText('Which amount did you mean?')
 		).toBeVisible();
-		await expectAccessible(visitor, isWithScript ? BLOCK : 'main');
-		await visitor.screenshot({
-			path: `${process.env.MAINSTAY_SHOTS ?? 'test-results'}/donations-question-${isWithScript}.png`,
-		});
+		if (isWithScript) {
+			// axe is a script itself.
+			await expectAccessible(visitor, BLOCK);
+		}
 		// What was typed stays.
 		await expect(
 			visitor.locator('[name="custom-amount"]').first()

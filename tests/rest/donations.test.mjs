@@ -168,16 +168,16 @@ const send = async (action, fields) => {
 it('plans that nobody made are made by the first who gives, and once', async () => {
 	await forgetTries();
 	const saved = block({ currency: 'SEK' });
-	const before = await countPlans();
+	const countBefore = await countPlans();
 	const [once] = actionsIn(await render(saved));
 	// To look at a page makes nothing.
-	assert.equal(await countPlans(), before);
+	assert.equal(await countPlans(), countBefore);
 	// Nobody makes plans that no page of this site offers.
 	const forged = await send(once.replace('SEK', 'NOK'), {
 		amount: '50.00 NOK',
 	});
 	assert.match(forged.to, /mainstay-payment=gone/);
-	assert.equal(await countPlans(), before);
+	assert.equal(await countPlans(), countBefore);
 	for (let round = 0; round < 2; round++) {
 		const { to } = await send(once, { amount: '50.00 SEK' });
 		const session = [...stripe.sessions.values()].at(-1);
@@ -187,7 +187,7 @@ it('plans that nobody made are made by the first who gives, and once', async () 
 			[5000, 'sek']
 		);
 	}
-	assert.equal(await countPlans(), before + 3);
+	assert.equal(await countPlans(), countBefore + 3);
 	assert.doesNotMatch(await render(saved), /mainstay-checkout=SEK/);
 	await forgetTries();
 });

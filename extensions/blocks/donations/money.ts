@@ -41,11 +41,25 @@ export function formatMoney(
 }
 
 /** Why an amount cannot be charged, or nothing. */
-export const limitProblem = (
+export function limitProblem(
 	amount: number,
 	{ least, most }: Money
-): 'least' | 'most' | undefined =>
-	amount < least ? 'least' : amount > most ? 'most' : undefined;
+): 'least' | 'most' | undefined {
+	if (amount < least) {
+		return 'least';
+	}
+	return amount > most ? 'most' : undefined;
+}
+
+/** What is wrong with what was read, or nothing. */
+function problemOf(reading: AmountReading, money: Money) {
+	if (reading.kind === 'problem') {
+		return reading.problem;
+	}
+	return reading.kind === 'amount'
+		? limitProblem(reading.amount, money)
+		: undefined;
+}
 
 /** What was typed, with the sentence for what is wrong with it. */
 export function readMoney(
@@ -53,12 +67,7 @@ export function readMoney(
 	money: Money
 ): { reading: AmountReading; sentence: string } {
 	const reading = readAmountText(text, money);
-	const problem =
-		reading.kind === 'problem'
-			? reading.problem
-			: reading.kind === 'amount'
-				? limitProblem(reading.amount, money)
-				: undefined;
+	const problem = problemOf(reading, money);
 	return {
 		reading,
 		sentence: !problem || problem === 'empty' ? '' : money.words[problem],

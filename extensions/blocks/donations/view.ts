@@ -53,10 +53,10 @@ function start(form: HTMLFormElement, money: Money) {
 
 	const read = () => readMoney(field?.value ?? '', money);
 	const amountNow = (): number | undefined => {
-		const { reading } = read();
 		if (answer !== undefined) {
 			return answer;
 		}
+		const { reading } = read();
 		if (reading.kind === 'amount') {
 			return reading.amount;
 		}

@@ -51,13 +51,9 @@ export function priceProblem(typed: string, code: string): string | undefined {
 	if (reading.kind === 'question') {
 		return decimalsProblem(code);
 	}
-	const problem =
-		reading.kind === 'problem'
-			? reading.problem
-			: reading.amount === 0
-				? 'empty'
-				: undefined;
-	switch (problem) {
+	const isFree = reading.kind === 'amount' && reading.amount === 0;
+	const problem = reading.kind === 'problem' ? reading.problem : undefined;
+	switch (isFree ? 'empty' : problem) {
 		case 'empty':
 			return __(
 				'If you’re selling something, you need a price tag. Add yours here.',

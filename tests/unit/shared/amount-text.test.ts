@@ -17,12 +17,16 @@ import table from './amount-text.json';
 type Outcome = number | number[] | string;
 type Case = [text: string, code: string, outcome: Outcome];
 
-const outcomeOf = (reading: AmountReading): Outcome =>
-	reading.kind === 'amount'
-		? reading.amount
-		: reading.kind === 'question'
-			? reading.amounts
-			: reading.problem;
+function outcomeOf(reading: AmountReading): Outcome {
+	switch (reading.kind) {
+		case 'amount':
+			return reading.amount;
+		case 'question':
+			return reading.amounts;
+		case 'problem':
+			return reading.problem;
+	}
+}
 
 const COMMA_CODES = CURRENCY_CODES.filter(
 	(code) => currency(code).decimal === ',' && currency(code).decimals > 0
