@@ -219,7 +219,7 @@ function has_other_list(): bool {
 function uses_subscribers(): bool {
 	require_once dirname(__DIR__) . '/subscribers/tables.php';
 	return Tables\are_there() ||
-		(Availability\is_available('subscriptions') &&
+		(Availability\is_available('jetpack/subscriptions') &&
 			!Settings\is_connected('mailchimp') &&
 			!has_other_list() &&
 			!mailpoet());

@@ -120,7 +120,8 @@ function keep_emoji(): void {
 
 /** Puts it back for the mails of others. */
 function restore_emoji(): void {
-	is_removed() && add_filter('wp_mail', EMOJI_FILTER);
+	$moment = 'wp_mail';
+	is_removed() && add_filter($moment, EMOJI_FILTER);
 	is_removed(false);
 }
 

@@ -45,7 +45,7 @@ it.each(cases)('$name', ({ shortcode, form, fields }) => {
 		}
 		const options = field.innerBlocks.length
 			? field.innerBlocks.map(({ attributes: { label } }) => label)
-			: (own.options ?? []);
+			: ((own.options ?? []) as unknown[]);
 		expect(options.map((text: unknown) => textOf(String(text)))).toEqual(
 			expected.options ?? []
 		);
