@@ -8,7 +8,7 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import { useBlockUpdate } from '../../../shared/use-block-update';
 import {
 	UploadFailures,
 	UploadProgress,
