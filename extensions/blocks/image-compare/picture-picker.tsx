@@ -1,9 +1,15 @@
+import { createBlobURL, revokeBlobURL } from '@wordpress/blob';
 import { MediaPlaceholder } from '@wordpress/block-editor';
 import { Notice, Spinner } from '@wordpress/components';
+import { useRegistry } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { errorMessage } from '../../../shared/error-message';
+import { uploadFile } from '../../../shared/upload-file';
 import { pictureOf } from './picture-of';
 import type { Picture } from './types';
+
+const ALLOWED_TYPES = ['image'];
 
 type Upload =
 	| { status: 'none' }
@@ -20,16 +26,26 @@ export function PicturePicker({
 	picture: Picture;
 	onChoose: (picture: Picture) => void;
 }) {
+	const registry = useRegistry();
 	const [upload, setUpload] = useState<Upload>({ status: 'none' });
 
-	const select = (media: any) => {
+	const choose = (media: any) => {
 		const chosen = pictureOf(media);
 		if (chosen) {
 			setUpload({ status: 'none' });
 			onChoose(chosen);
-		} else if (media?.url) {
-			// The browser's own copy, shown until the server has the file.
-			setUpload({ status: 'running', url: media.url });
+		}
+	};
+	const start = async (file: File) => {
+		// The browser's own copy, shown until the server has the file.
+		const url = createBlobURL(file);
+		setUpload({ status: 'running', url });
+		try {
+			choose(await uploadFile(registry, file, ALLOWED_TYPES));
+		} catch (error) {
+			setUpload({ status: 'failed', message: errorMessage(error) });
+		} finally {
+			revokeBlobURL(url);
 		}
 	};
 
@@ -63,11 +79,12 @@ export function PicturePicker({
 						'mainstay-blocks'
 					),
 				}}
-				allowedTypes={['image']}
+				allowedTypes={ALLOWED_TYPES}
 				accept="image/*"
-				onSelect={select}
-				onError={(message: string) =>
-					setUpload({ status: 'failed', message })
+				// Not in the types: the file comes to us as it is.
+				{...{ handleUpload: false }}
+				onSelect={(chosen: any) =>
+					chosen?.length ? start(chosen[0]) : choose(chosen)
 				}
 				notices={
 					upload.status === 'failed' ? (

@@ -1,28 +1,20 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { Button, Notice, PanelBody } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
-import { useSelect } from '@wordpress/data';
+import { useRegistry, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
+import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
 import type { MarkerMap } from './marker-map';
 import { attributionOf, takePicture } from './take-picture';
 import type { Point, Poster } from './types';
 
-interface Media {
-	id?: number;
-	url?: string;
+interface Media extends UploadedFile {
 	width?: number;
 	height?: number;
 	media_details?: { width?: number; height?: number };
 }
-
-type Upload = (options: {
-	filesList: File[];
-	allowedTypes: string[];
-	onFileChange: (files: Media[]) => void;
-	onError: (error: unknown) => void;
-}) => void;
 
 /** The picture's own address, by its number; that of the post may be anybody's. */
 function usePicture(id?: number): string | undefined {
@@ -59,12 +51,14 @@ export function PicturePanel({
 		error: '',
 	});
 	// There for whoever may upload files.
-	const upload = useSelect(
+	const canUpload = useSelect(
 		(select) =>
-			(select(blockEditorStore).getSettings() as any).mediaUpload as
-				Upload | undefined,
+			Boolean(
+				(select(blockEditorStore).getSettings() as any).mediaUpload
+			),
 		[]
 	);
+	const registry = useRegistry();
 	const picture = usePicture(poster?.id);
 	const fail = (error: unknown) =>
 		setState({ isBusy: false, error: errorMessage(error) });
@@ -72,24 +66,19 @@ export function PicturePanel({
 		setState({ isBusy: true, error: '' });
 		try {
 			const attribution = attributionOf(map!);
-			upload!({
-				filesList: [await takePicture(map!, points, color)],
-				allowedTypes: ['image'],
-				onFileChange([media]) {
-					const { id, url, media_details: details } = media ?? {};
-					// Until the server has it, there is only the browser's own copy.
-					if (id && url) {
-						setState({ isBusy: false, error: '' });
-						onChange({
-							id,
-							url,
-							width: media!.width ?? details?.width ?? 0,
-							height: media!.height ?? details?.height ?? 0,
-							attribution,
-						});
-					}
-				},
-				onError: fail,
+			const media = await uploadFile<Media>(
+				registry,
+				await takePicture(map!, points, color),
+				['image']
+			);
+			const { id, url, media_details: details } = media;
+			setState({ isBusy: false, error: '' });
+			onChange({
+				id,
+				url,
+				width: media.width ?? details?.width ?? 0,
+				height: media.height ?? details?.height ?? 0,
+				attribution,
 			});
 		} catch (error) {
 			fail(error);
@@ -114,7 +103,7 @@ export function PicturePanel({
 					{state.error}
 				</Notice>
 			)}
-			{!upload && (
+			{!canUpload && (
 				<p>
 					{__(
 						'Only people who may upload files can take a picture.',
@@ -123,7 +112,7 @@ export function PicturePanel({
 				</p>
 			)}
 			<div className="wp-block-jetpack-map__buttons">
-				{upload && (
+				{canUpload && (
 					<Button
 						variant="secondary"
 						disabled={!map || state.isBusy}

@@ -1,7 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useRequest, type Request } from '../../../shared/use-request';
 import { fetchEmbed, fetchPodcast } from './api';
@@ -38,13 +38,28 @@ async function isEmbeddable(url: string, signal: AbortSignal) {
 	return typeof answer?.html === 'string' && isMoreThanLink(answer.html);
 }
 
+/** Whether the feed may be there again in a while: an error of a server, or no answer at all. */
+function isTemporary(error: unknown): boolean {
+	const { code, data } = Object(error) as {
+		code?: string;
+		data?: { status?: number };
+	};
+	const status = data?.status ?? 0;
+	return (
+		status >= 500 ||
+		status === 429 ||
+		['fetch_error', 'offline_error', 'invalid_json'].includes(code ?? '')
+	);
+}
+
 /**
- * The podcast at an address. What is no feed, but can be embedded otherwise, replaces the block.
+ * The podcast at an address. What is no feed, but can be embedded otherwise, replaces the block, if
+ * an author just gave the address; a block that is opened stays.
  *
  * @param clientId Of the block.
  * @param url      Of the feed; without one, nobody is asked.
  * @param guids    Of the chosen episodes.
- * @param attempt  Another number asks again.
+ * @param attempt  How often an author gave an address; another number asks again.
  * @return While episodes are chosen anew, those from before.
  */
 export function usePodcast(
@@ -54,6 +69,8 @@ export function usePodcast(
 	attempt: number
 ): Request<Feed | null> {
 	const { replaceBlock } = useDispatch(blockEditorStore);
+	// The last attempt that brought a feed; opening a post is none.
+	const succeeded = useRef(0);
 	const [last, setLast] = useState<{ url: string; feed: Feed }>();
 	const request = useRequest<Feed | null>(
 		async (signal) => {
@@ -65,10 +82,15 @@ export function usePodcast(
 				return null;
 			}
 			try {
-				return await fetchPodcast(url, guids, signal);
+				const found = await fetchPodcast(url, guids, signal);
+				succeeded.current = attempt;
+				return found;
 			} catch (error) {
 				const canBe =
-					!signal.aborted && (await isEmbeddable(url, signal));
+					!signal.aborted &&
+					attempt !== succeeded.current &&
+					!isTemporary(error) &&
+					(await isEmbeddable(url, signal));
 				if (canBe && !signal.aborted) {
 					replaceBlock(clientId, createBlock('core/embed', { url }));
 				}

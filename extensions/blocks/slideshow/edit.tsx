@@ -8,7 +8,7 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import { useBlockUpdate } from '../../../shared/use-block-update';
 import {
 	UploadFailures,
 	UploadProgress,
@@ -24,7 +24,6 @@ import {
 	getSize,
 } from './change-images';
 import { icon } from './icon';
-import type { Media } from './picture-of';
 import { Settings, type ImageSize } from './settings';
 import { Stage } from './stage';
 import { Toolbar } from './toolbar';
@@ -40,7 +39,7 @@ export function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<SlideshowAttributes>) {
-	const { autoplay, delay, effect, ids, images, sizeSlug } = attributes;
+	const { autoplay, delay, effect, ids, images } = attributes;
 	const [shown, setShown] = useState(0);
 	const current = Math.max(0, Math.min(shown, images.length - 1));
 	const size = getSize(attributes);

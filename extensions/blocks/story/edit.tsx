@@ -23,7 +23,7 @@ import {
 	UploadFailures,
 	UploadProgress,
 } from '../../../shared/gallery-uploads/upload-status';
-import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import { useBlockUpdate } from '../../../shared/use-block-update';
 import {
 	areFiles,
 	useGalleryUploads,

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
-import { useBlockUpdate } from '../../../shared/gallery-uploads/use-block-update';
+import { useBlockUpdate } from '../../../shared/use-block-update';
 import {
 	areFiles,
 	useGalleryUploads,

@@ -74,16 +74,34 @@ function readVideo(wire: WireVideo, src: string): Video {
 	};
 }
 
+/** Whether the site said that there is no such attachment, and not that it cannot say now. */
+export function isMissing(error: unknown): boolean {
+	const { code, data } = Object(error) as {
+		code?: string;
+		data?: { status?: number };
+	};
+	return code === 'rest_post_invalid_id' && data?.status === 404;
+}
+
 /**
+ * Returns what the site knows of a video.
+ *
  * @param id     Of the attachment.
  * @param signal Ends the request.
+ * @throws An Error where the site does not say anything about videos.
  */
 export async function fetchVideo(
 	id: number,
 	signal?: AbortSignal
 ): Promise<Video> {
-	const media: { source_url?: string; jetpack_videopress?: WireVideo } =
-		await apiFetch({ path: `/wp/v2/media/${id}`, signal });
+	const media: {
+		source_url?: string;
+		/** `null` where the attachment is no video. */
+		jetpack_videopress?: WireVideo | null;
+	} = await apiFetch({ path: `/wp/v2/media/${id}`, signal });
+	if (media.jetpack_videopress === undefined) {
+		throw new Error();
+	}
 	return readVideo(media.jetpack_videopress ?? {}, media.source_url ?? '');
 }
 

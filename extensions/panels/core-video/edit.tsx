@@ -41,7 +41,17 @@ export function Edit({ CoreEdit, ...props }: Props) {
 
 	/** "Replace" of WordPress's edit gives another video: it is hosted like one that was uploaded. */
 	const setOfCore = (changes: any) => {
-		setAttributes(changes);
+		const isOther = 'src' in changes && changes.src !== src;
+		// A guid that leads nowhere just now is not that of the next video.
+		setAttributes(
+			isOther
+				? {
+						guid: undefined,
+						videoPressClassNames: undefined,
+						...changes,
+					}
+				: changes
+		);
 		if (changes.id && changes.src && changes.id !== attributes.id) {
 			resolve(changes.id);
 		}
@@ -59,7 +69,7 @@ export function Edit({ CoreEdit, ...props }: Props) {
 			<HostedVideo
 				{...props}
 				onReplace={() => setIsReplacing(true)}
-				fallback={<CoreEdit {...props} />}
+				fallback={<CoreEdit {...props} setAttributes={setOfCore} />}
 			/>
 		);
 	}

@@ -54,9 +54,14 @@ export function HostedVideo({
 	const isUnknown = library.request.status !== 'loading' && !isKnown;
 	// A video of another host plays whether this site knows it or not.
 	const isGone = isUnknown && (isOfSite || state.status === 'refused');
-	// Without a file to fall back to, the guid is all there is: it stays.
+	// Only the site's word takes a guid away: an error may be over with the next request, and another
+	// host is not this site's to judge. Without a file to fall back to, the guid is all there is.
 	const file = src || video?.src;
-	const isLost = isGone && Boolean(file) && (isOfSite || Boolean(video));
+	const isLost =
+		isOfSite &&
+		library.request.status === 'ready' &&
+		!isKnown &&
+		Boolean(file);
 	useEffect(() => {
 		if (isLost) {
 			markNextChange();

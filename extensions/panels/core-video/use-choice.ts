@@ -4,6 +4,9 @@ import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select, useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { store as noticesStore } from '@wordpress/notices';
+import { errorMessage } from '../../../shared/error-message';
+import { useBlockUpdate } from '../../../shared/use-block-update';
+import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
 import { fetchVideo } from './api';
 import { classesOf } from './aspect-classes';
 import type { VideoAttributes, VideoProps } from './types';
@@ -58,33 +61,49 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 	const { attributes, setAttributes, clientId } = props;
 	const [step, setStep] = useState<Step>(null);
 	const latest = useRef(0);
+	const { read } = useBlockUpdate<VideoAttributes>(clientId);
 	const { createErrorNotice } = useDispatch(noticesStore);
 
-	/** The block stays as it is until there is an answer, and a later choice makes it void. */
-	const settle = async (found: Promise<VideoAttributes>) => {
+	/**
+	 * The block stays as it is until there is an answer. A later choice makes it void, and so does
+	 * undo: an answer belongs to the video that it was asked for.
+	 */
+	const settle = async (
+		found: Promise<VideoAttributes>,
+		video: Pick<VideoAttributes, 'id' | 'guid'>
+	) => {
 		const mine = ++latest.current;
 		setStep('preview');
 		const hosted = await found;
-		if (mine === latest.current) {
+		if (mine !== latest.current) {
+			return;
+		}
+		setStep(null);
+		const now = read();
+		if (now && now.id === video.id && now.guid === video.guid) {
 			// One choice is one step back.
 			(
 				dispatch(blockEditorStore) as any
 			).__unstableMarkNextChangeAsNotPersistent();
 			setAttributes(hosted);
-			setStep(null);
 		}
 	};
 
 	/** Asks for the guid of a video that was just chosen. */
 	const resolve = (id: number | undefined) => {
 		if (id && isHosted) {
-			settle(hostedOf(id));
+			settle(hostedOf(id), { id });
 		}
 	};
 
 	const choose = (media: Media | undefined) => {
 		if (media?.url && isBlobURL(media.url)) {
 			setStep('uploading');
+			return;
+		}
+		const now = read();
+		// A browser that makes pictures of a file itself reports it more than once.
+		if (media?.id && media.id === now?.id && media.url === now.src) {
 			return;
 		}
 		setStep(null);
@@ -95,7 +114,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 			id: media?.id,
 			src: media?.url,
 			poster: media && posterOf(media),
-			caption: media?.caption || attributes.caption,
+			caption: media?.caption || read()?.caption,
 		});
 		resolve(media?.id);
 	};
@@ -107,7 +126,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 			poster: undefined,
 			guid,
 		});
-		settle(frameOf(guid));
+		settle(frameOf(guid), { guid });
 	};
 
 	const fail = (message: string) => {
@@ -122,12 +141,11 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 		const file = blob && started.current !== blob && getBlobByURL(blob);
 		if (file) {
 			started.current = blob;
-			(select(blockEditorStore).getSettings() as any).mediaUpload({
-				filesList: [file],
-				allowedTypes: ['video'],
-				onFileChange: ([media]: Media[]) => choose(media),
-				onError: fail,
-			});
+			const isStill = () => read()?.blob === blob;
+			uploadFile<UploadedFile & Media>({ select }, file, ['video']).then(
+				(media) => isStill() && choose(media),
+				(error) => isStill() && fail(errorMessage(error))
+			);
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- A file is uploaded once.
 	}, [blob]);
@@ -145,7 +163,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 				wasBlockJustInserted(clientId, source)
 			)
 		) {
-			settle(hostedOf(id));
+			settle(hostedOf(id), { id });
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only what came with the block.
 	}, []);

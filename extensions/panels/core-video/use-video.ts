@@ -1,9 +1,16 @@
 import { useState } from '@wordpress/element';
 import { useRequest, type Request } from '../../../shared/use-request';
-import { changeVideo, fetchVideo, type Video, type VideoChanges } from './api';
+import {
+	changeVideo,
+	fetchVideo,
+	isMissing,
+	type Video,
+	type VideoChanges,
+} from './api';
 
 export interface VideoOfLibrary {
-	request: Request<Video>;
+	/** `null` where the site says that there is no such attachment. */
+	request: Request<Video | null>;
 	/** Shows the change at once, and takes it back where the site refuses it. */
 	change: (changes: VideoChanges) => Promise<void>;
 }
@@ -11,12 +18,23 @@ export interface VideoOfLibrary {
 /** @param id Of the attachment; videos of another site have none here. */
 export function useVideo(id: number | undefined): VideoOfLibrary {
 	const [changed, setChanged] = useState<VideoChanges>({});
-	const request = useRequest(
-		(signal) =>
-			id ? fetchVideo(id, signal) : Promise.reject(new Error('No id')),
+	const request = useRequest<Video | null>(
+		async (signal) => {
+			if (!id) {
+				throw new Error('No id');
+			}
+			try {
+				return await fetchVideo(id, signal);
+			} catch (error) {
+				if (isMissing(error)) {
+					return null;
+				}
+				throw error;
+			}
+		},
 		[id]
 	);
-	if (request.status !== 'ready') {
+	if (request.status !== 'ready' || !request.data) {
 		return { request, change: () => Promise.resolve() };
 	}
 	const video = { ...request.data, ...changed };

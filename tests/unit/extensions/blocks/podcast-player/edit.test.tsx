@@ -139,22 +139,61 @@ it.each([
 	expect(await block().findByText('Episode 5')).toBeInTheDocument();
 });
 
-it('becomes an embed where WordPress knows the address better', async () => {
-	answer(() => ({ message: 'No feed' }), { html: '<iframe></iframe>' });
-	registerBlockType('core/embed', {
-		apiVersion: 3,
-		title: 'Embed',
-		category: 'embed',
-		attributes: { url: { type: 'string' } },
-		edit: () => null,
-		save: () => null,
-	} as any);
-	renderBlock(NAME, { url: URL });
-	await waitFor(() =>
-		expect(
-			(select('core/block-editor') as any).getBlocks()[0]
-		).toMatchObject({ name: 'core/embed', attributes: { url: URL } })
+describe('what WordPress embeds otherwise', () => {
+	const blocks = () => (select('core/block-editor') as any).getBlocks();
+	const noFeed = (status: number) => () => ({
+		message: 'No feed',
+		data: { status },
+	});
+	const chosen = { url: URL, selectedEpisodes: [{ guid: 'guid-2' }] };
+
+	beforeAll(() => {
+		registerBlockType('core/embed', {
+			apiVersion: 3,
+			title: 'Embed',
+			category: 'embed',
+			attributes: { url: { type: 'string' } },
+			edit: () => null,
+			save: () => null,
+		} as any);
+	});
+
+	it('becomes an embed when its address is given', async () => {
+		answer(noFeed(422), { html: '<iframe></iframe>' });
+		renderBlock(NAME);
+		await embed(URL);
+		await waitFor(() =>
+			expect(blocks()[0]).toMatchObject({
+				name: 'core/embed',
+				attributes: { url: URL },
+			})
+		);
+	});
+
+	it.each([422, 404, 502])(
+		'stays as it was saved when it is only opened (%d)',
+		async (status) => {
+			answer(noFeed(status), { html: '<iframe></iframe>' });
+			const { attributes } = renderBlock(NAME, chosen);
+			const before = attributes();
+			expect(await screen.findByText('No feed')).toBeVisible();
+			await act(() => new Promise((done) => setTimeout(done, 500)));
+			expect(blocks()[0].name).toBe(NAME);
+			expect(attributes()).toBe(before);
+		}
 	);
+
+	it('stays when an author tries again while the feed is down', async () => {
+		answer(noFeed(502), { html: '<iframe></iframe>' });
+		const { attributes } = renderBlock(NAME, chosen);
+		await screen.findByText('No feed');
+		await userEvent.click(screen.getByRole('button', { name: 'Embed' }));
+		await act(() => new Promise((done) => setTimeout(done, 500)));
+		expect(attributes()).toMatchObject(chosen);
+		answer(feed);
+		await userEvent.click(screen.getByRole('button', { name: 'Embed' }));
+		expect(await block().findByText('Episode 2')).toBeInTheDocument();
+	});
 });
 
 describe('settings', () => {
