@@ -52,7 +52,7 @@ https://x.com/baker/status/1234567890123456789
 /** Fails the lazy files that a condition names, and notes which were asked for. */
 async function loseFiles(page: Page) {
 	const asked = new Set<string>();
-	const state = { isLost: (_file: string): boolean => true };
+	const state = { isLost: (file: string): boolean => file !== '' };
 	await page.route('**/mainstay-blocks/build/**', (route) => {
 		const file = new URL(route.request().url()).pathname.split(
 			'/mainstay-blocks/build/'
@@ -237,6 +237,11 @@ test('a post of every block survives without any lazy file, and comes back', asy
 		await expect(crashed(page)).toHaveCount(0);
 		expect(await content(page)).toBe(before);
 		await select(page, 'jetpack/contact-form');
+		await page.evaluate(() =>
+			(window as any).wp.data
+				.dispatch('core/edit-post')
+				.openGeneralSidebar('edit-post/block')
+		);
 		await expect(
 			page.getByText('“Webhook” could not be loaded.').first()
 		).toBeAttached();
