@@ -116,12 +116,11 @@ function FailedAbove({ label, isLoading, onRetry }: FailedProps) {
 			removeNotice(id);
 			// The button goes with the focus on it.
 			setTimeout(() => {
-				if (document.activeElement === document.body) {
-					document
-						.querySelector<HTMLElement>(
-							'.interface-interface-skeleton__content'
-						)
-						?.focus();
+				const page = document;
+				if (page.activeElement === page.body) {
+					page.querySelector<HTMLElement>(
+						'.interface-interface-skeleton__content'
+					)?.focus();
 				}
 			});
 		};

@@ -174,7 +174,9 @@ function answer(array|WP_Error $made): array|WP_Error {
 		return new WP_Error(
 			$made->get_error_code(),
 			$made->get_error_message(),
-			['status' => $status >= 400 && $status < 500 ? 400 : 502]
+			['status' => $status >= 400 && $status < 500 ? 400 : 502] +
+				// The name of the field that it is about.
+				array_intersect_key($data, ['field' => ''])
 		);
 	}
 	return isset($made['connection'])

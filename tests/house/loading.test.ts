@@ -9,12 +9,14 @@ const isImport = (node: ts.Node): node is ts.CallExpression =>
 	ts.isCallExpression(node) &&
 	node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
-const calledName = (node: ts.Node) =>
-	ts.isCallExpression(node)
-		? ts.isPropertyAccessExpression(node.expression)
-			? node.expression.name.text
-			: node.expression.getText()
-		: '';
+function calledName(node: ts.Node): string {
+	if (!ts.isCallExpression(node)) {
+		return '';
+	}
+	return ts.isPropertyAccessExpression(node.expression)
+		? node.expression.name.text
+		: node.expression.getText();
+}
 
 /** Is a failure of what happens in this node handled above it? */
 function isHandled(node: ts.Node): boolean {

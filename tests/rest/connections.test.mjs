@@ -259,7 +259,11 @@ describe('connecting', () => {
 				);
 			}
 			bluesky.there.documents.delete(HARBOUR.did);
-			assert.equal((await ask(HARBOUR)).status, 400);
+			const unknown = await ask(HARBOUR);
+			assert.deepEqual(unknown.data.data, {
+				status: 400,
+				field: 'handle',
+			});
 			const email = await ask({
 				...HARBOUR,
 				handle: 'anna@harbour.example',

@@ -174,12 +174,12 @@ function end(server) {
  * Starts WordPress and keeps its data for the next start.
  *
  * @param {Object}             [options]
- * @param {string}             [options.wp]        Version.
- * @param {number|string}      [options.port]      0: any. Default: the first free one from 8881 on.
- * @param {'php'|'playground'} [options.runtime]   Default: PHP when the machine has what is needed.
- * @param {boolean}            [options.reset]     Start with an empty site.
- * @param {string}             [options.folder]    Keeps sites of the same version apart.
- * @param {string}             [options.wordpress] Folder or zip of a WordPress.
+ * @param {string}             [options.wp]         Version.
+ * @param {number|string}      [options.port]       0: any. Default: the first free one from 8881 on.
+ * @param {'php'|'playground'} [options.runtime]    Default: PHP when the machine has what is needed.
+ * @param {boolean}            [options.reset]      Start with an empty site.
+ * @param {string}             [options.folder]     Keeps sites of the same version apart.
+ * @param {string}             [options.wordpress]  Folder or zip of a WordPress.
  * @param {string}             [options.phpVersion] Of the playground, e.g. `8.5`.
  * @return {Promise<{url: string, dir: string, wp: string, runtime: string, stop: () => Promise<void>}>} The running site.
  */

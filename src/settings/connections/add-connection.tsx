@@ -8,6 +8,7 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { errorMessage } from '../../../shared/error-message';
 import { SaveForm } from '../save-form';
 import type { Network } from './api';
 import { RedirectAddress } from './redirect-address';
@@ -82,11 +83,26 @@ export function AddConnection({
 	const [slug, setSlug] = useState(firstSlug ?? networks[0]!.slug);
 	const [values, setValues] = useState<Record<string, string>>({});
 	const [isShared, setIsShared] = useState(false);
+	const [fault, setFault] = useState({ name: '', message: '' });
 	const network =
 		networks.find((known) => known.slug === slug) ?? networks[0]!;
 	const filled = Object.fromEntries(
 		network.fields.map(({ name }) => [name, (values[name] ?? '').trim()])
 	);
+
+	/** What is wrong with one field is said there; the others keep what was typed. */
+	const save = async () => {
+		setFault({ name: '', message: '' });
+		try {
+			await onConnect(network, filled, isShared);
+		} catch (error) {
+			const name = (error as { data?: { field?: string } }).data?.field;
+			if (!name || !(name in filled)) {
+				throw error;
+			}
+			setFault({ name, message: errorMessage(error) });
+		}
+	};
 
 	return (
 		<SaveForm
@@ -100,7 +116,7 @@ export function AddConnection({
 			isFilled={network.fields.every(
 				({ name, isOptional }) => isOptional || filled[name]
 			)}
-			onSave={() => onConnect(network, filled, isShared)}
+			onSave={save}
 			actions={
 				<Button
 					__next40pxDefaultSize
@@ -123,6 +139,7 @@ export function AddConnection({
 				onChange={(chosen) => {
 					setSlug(chosen);
 					setValues({});
+					setFault({ name: '', message: '' });
 				}}
 				// Its button is gone.
 				// eslint-disable-next-line jsx-a11y/no-autofocus
@@ -136,7 +153,19 @@ export function AddConnection({
 					key={`${slug}-${name}`}
 					type={type}
 					label={label}
-					help={help}
+					help={
+						fault.name === name ? (
+							<span
+								role="alert"
+								className="mainstay-settings__error"
+							>
+								{fault.message}
+							</span>
+						) : (
+							help
+						)
+					}
+					aria-invalid={fault.name === name || undefined}
 					value={values[name] ?? ''}
 					onChange={(value) =>
 						setValues((now) => ({ ...now, [name]: value }))

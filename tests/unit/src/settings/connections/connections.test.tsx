@@ -333,6 +333,30 @@ describe('connecting', () => {
 		expect(screen.getByText('The Baker')).toBeVisible();
 	});
 
+	it('says at a field what is wrong with it, and keeps what was typed', async () => {
+		await open(answer(), () => {
+			throw {
+				code: 'mainstay_handle',
+				message: 'The server of this handle could not be found.',
+				data: { status: 400, field: 'handle' },
+			};
+		});
+		await add('Bluesky');
+		await userEvent.type(screen.getByLabelText('Handle'), 'nobody');
+		await userEvent.type(screen.getByLabelText('Password'), 'abcd');
+		await click('Connect Bluesky');
+		const field = screen.getByLabelText('Handle');
+		expect(await screen.findByRole('alert')).toHaveTextContent(
+			'The server of this handle could not be found.'
+		);
+		expect(field).toHaveAccessibleDescription(
+			'The server of this handle could not be found.'
+		);
+		expect(field).toBeInvalid();
+		expect(field).toHaveValue('nobody');
+		expect(screen.getByLabelText('Password')).toHaveValue('abcd');
+	});
+
 	it('says what it costs, how to get an app and what the app has to know', async () => {
 		await open(answer());
 		await add('X');
