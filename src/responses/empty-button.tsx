@@ -45,7 +45,15 @@ export function EmptyButton({
 				type: 'snackbar',
 			});
 		} catch (error) {
-			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
+			void createErrorNotice(
+				[
+					deleted ? doneSentence('delete', deleted) : '',
+					errorMessage(error),
+				]
+					.filter(Boolean)
+					.join(' '),
+				{ type: 'snackbar' }
+			);
 		}
 		onDone();
 	};

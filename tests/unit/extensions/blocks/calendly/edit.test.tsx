@@ -369,3 +369,20 @@ describe('with the consent gate', () => {
 		await waitFor(async () => expect(await frame()).toBeVisible());
 	});
 });
+
+it('adds the button anew that went while its address was looked up', async () => {
+	const { clientId, selectBlock, saved } = link();
+	await screen.findByText('Old text');
+	await selectBlock();
+	await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+	let answer: (value: object) => void = () => {};
+	request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+	await embed('https://calendly.com/ben');
+	await act(async () => {
+		(dispatch(blockEditorStore) as any).replaceInnerBlocks(clientId, []);
+	});
+	await act(async () =>
+		answer({ body: { status: 200, url: 'https://calendly.com/ben' } })
+	);
+	expect(saved()).toContain('wp:jetpack/button');
+});
