@@ -15,6 +15,17 @@ export function useBlockUpdate<Attributes>(clientId: string) {
 			(registry.select(blockEditorStore) as any).getBlockAttributes(
 				clientId
 			);
+		const update = (
+			getChanges: (attributes: Attributes) => Partial<Attributes>
+		): boolean => {
+			const attributes = read();
+			if (attributes) {
+				(
+					registry.dispatch(blockEditorStore) as any
+				).updateBlockAttributes(clientId, getChanges(attributes));
+			}
+			return Boolean(attributes);
+		};
 		return {
 			/** Returns the attributes as they are now; null where the block is gone. */
 			read,
@@ -24,16 +35,27 @@ export function useBlockUpdate<Attributes>(clientId: string) {
 			 * @param getChanges Takes the attributes.
 			 * @return Whether the block is there.
 			 */
-			update: (
+			update,
+			/**
+			 * Does the same as one step of undo; without that, WordPress joins changes of one attribute
+			 * that follow each other.
+			 *
+			 * @param getChanges Takes the attributes.
+			 * @return Whether the block is there.
+			 */
+			updateAsStep: (
 				getChanges: (attributes: Attributes) => Partial<Attributes>
 			): boolean => {
-				const attributes = read();
-				if (attributes) {
-					(
-						registry.dispatch(blockEditorStore) as any
-					).updateBlockAttributes(clientId, getChanges(attributes));
-				}
-				return Boolean(attributes);
+				let isThere = false;
+				registry.batch(() => {
+					isThere = update(getChanges);
+					if (isThere) {
+						(
+							registry.dispatch(blockEditorStore) as any
+						).__unstableMarkLastChangeAsPersistent();
+					}
+				});
+				return isThere;
 			},
 		};
 	}, [registry, clientId]);

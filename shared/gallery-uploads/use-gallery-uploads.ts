@@ -64,14 +64,14 @@ export function useGalleryUploads<Attributes, Media extends UploadedFile>(
 	append: (attributes: Attributes, media: Media[]) => Partial<Attributes>
 ): GalleryUploads {
 	const registry = useRegistry();
-	const { update } = useBlockUpdate<Attributes>(clientId);
+	const { updateAsStep } = useBlockUpdate<Attributes>(clientId);
 	const queue = useMemo(
 		() =>
 			getQueue(registry, clientId, () =>
 				createUploadQueue<Media>(
 					(file) => uploadFile(registry, file, allowedTypes),
 					(media) => {
-						const isThere = update((attributes) =>
+						const isThere = updateAsStep((attributes) =>
 							append(attributes, media)
 						);
 						if (!isThere) {
@@ -81,7 +81,7 @@ export function useGalleryUploads<Attributes, Media extends UploadedFile>(
 					}
 				)
 			),
-		[registry, clientId, allowedTypes, append, update]
+		[registry, clientId, allowedTypes, append, updateAsStep]
 	);
 	const state = useSyncExternalStore(queue.subscribe, queue.getState);
 	// Not the store itself: with its package the widgets' screen would complain.

@@ -54,7 +54,8 @@ export function Edit({
 	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
 		useDispatch(blockEditorStore) as any;
 	const { createErrorNotice } = useDispatch(noticesStore);
-	const { read, update } = useBlockUpdate<TiledGalleryAttributes>(clientId);
+	const { read, update, updateAsStep } =
+		useBlockUpdate<TiledGalleryAttributes>(clientId);
 	const uploads = useGalleryUploads<TiledGalleryAttributes, any>(
 		clientId,
 		ALLOWED_TYPES,
@@ -108,10 +109,10 @@ export function Edit({
 				if (!media.every(isImage)) {
 					sayOnlyImages();
 				}
-				update((now) => chooseMedia(now, listed, media));
+				updateAsStep((now) => chooseMedia(now, listed, media));
 			},
 		};
-	}, [read, update, keepOutOfHistory, createErrorNotice]);
+	}, [read, update, updateAsStep, keepOutOfHistory, createErrorNotice]);
 	const upload = (files: ArrayLike<File>) => {
 		const found = Array.from(files).filter(({ type }) =>
 			type.startsWith('image/')
