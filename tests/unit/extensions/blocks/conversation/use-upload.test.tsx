@@ -52,7 +52,9 @@ function open() {
 		lines,
 		unmount,
 		read: (name: string) =>
-			act(async () => result.current.read(file(name))),
+			act(async () => {
+				result.current.read(file(name));
+			}),
 		set: (attributes: object) =>
 			act(async () =>
 				(dispatch(blockEditorStore) as any).updateBlockAttributes(
