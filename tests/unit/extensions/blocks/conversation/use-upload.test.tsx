@@ -19,11 +19,7 @@ jest.mock(
 					mockArrive.set(file.name, () =>
 						mockAct(async () =>
 							resolve([
-								{
-									speaker: '',
-									timestamp: '00:01',
-									content: file.name,
-								},
+								{ speaker: '', text: file.name, seconds: 1 },
 							])
 						)
 					)
