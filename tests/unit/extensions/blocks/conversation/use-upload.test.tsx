@@ -5,8 +5,10 @@ import { dispatch, select } from '@wordpress/data';
 import { useUpload } from '../../../../../extensions/blocks/conversation/use-upload';
 import { registerBlocks } from '../../../register-blocks';
 
+const mockAct = act;
+
 /** By file: lets its lines come. */
-const arrive = new Map<string, () => Promise<void>>();
+const mockArrive = new Map<string, () => Promise<void>>();
 
 jest.mock(
 	'../../../../../extensions/blocks/conversation/read-transcript',
@@ -14,14 +16,10 @@ jest.mock(
 		readTranscript: jest.fn(
 			(file: File) =>
 				new Promise((resolve) =>
-					arrive.set(file.name, () =>
-						act(async () =>
+					mockArrive.set(file.name, () =>
+						mockAct(async () =>
 							resolve([
-								{
-									speaker: '',
-									timestamp: '00:01',
-									content: file.name,
-								},
+								{ speaker: '', text: file.name, seconds: 1 },
 							])
 						)
 					)
@@ -50,7 +48,9 @@ function open() {
 		lines,
 		unmount,
 		read: (name: string) =>
-			act(async () => result.current.read(file(name))),
+			act(async () => {
+				result.current.read(file(name));
+			}),
 		set: (attributes: object) =>
 			act(async () =>
 				(dispatch(blockEditorStore) as any).updateBlockAttributes(
@@ -65,8 +65,8 @@ it('takes the file that was chosen last, whichever is read last', async () => {
 	const { read, lines } = open();
 	await read('first');
 	await read('second');
-	await arrive.get('second')!();
-	await arrive.get('first')!();
+	await mockArrive.get('second')!();
+	await mockArrive.get('first')!();
 	expect(lines().map(({ content }: any) => content)).toEqual(['second']);
 });
 
@@ -74,7 +74,7 @@ it('shows times as the conversation does when the lines arrive', async () => {
 	const { read, lines, set } = open();
 	await read('first');
 	await set({ showTimestamps: true });
-	await arrive.get('first')!();
+	await mockArrive.get('first')!();
 	expect(lines()[0].showTimestamp).toBe(true);
 });
 
@@ -82,6 +82,6 @@ it('writes nothing once the block is gone', async () => {
 	const { read, lines, unmount } = open();
 	await read('first');
 	unmount();
-	await arrive.get('first')!();
+	await mockArrive.get('first')!();
 	expect(lines()).toEqual([]);
 });

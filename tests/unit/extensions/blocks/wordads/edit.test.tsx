@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { formats } from '../../../../../extensions/blocks/wordads/formats';
@@ -205,6 +205,7 @@ describe('an ad that is being saved', () => {
 	it('does not stand here where its window was closed before', async () => {
 		const { attributes, arrive } = await save();
 		await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		await arrive();
 		expect(attributes().ad).toBeUndefined();
 	});

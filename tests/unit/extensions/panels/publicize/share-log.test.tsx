@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShareLog } from '../../../../../extensions/panels/publicize/share-log';
 import { useShares } from '../../../../../extensions/panels/publicize/use-shares';
@@ -102,7 +102,7 @@ it('is one entry for a thread, and goes on where it stopped', async () => {
 		path: '/mainstay/v1/shares/6/retry',
 		method: 'POST',
 	});
-	expect(entries()).toEqual(['Shared.']);
+	await waitFor(() => expect(entries()).toEqual(['Shared.']));
 });
 
 it('has the newest on top, also of accounts that are gone', async () => {

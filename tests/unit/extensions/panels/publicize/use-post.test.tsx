@@ -1,6 +1,7 @@
 /** Random sequences at the share panel: the message is what was written last, and nothing is lost by it. */
 import apiFetch from '@wordpress/api-fetch';
 import { act, renderHook } from '@testing-library/react';
+import { dispatch } from '@wordpress/data';
 import fc from 'fast-check';
 import { useShare } from '../../../../../extensions/panels/publicize/use-share';
 import { usePost } from '../../../../../extensions/panels/publicize/use-post';
@@ -111,13 +112,8 @@ it('holds what was written last, whatever happens beside it', async () => {
 							model.isEnabled = step.isOn;
 							break;
 						case 'other plugin':
-							changePost({
-								edits: {
-									...edits(),
-									meta: {
-										other: `${++count}`,
-									},
-								},
+							(dispatch('core/editor') as any).editPost({
+								meta: { other: `${++count}` },
 							});
 							model.other = `${count}`;
 							break;

@@ -1,5 +1,11 @@
 import apiFetch from '@wordpress/api-fetch';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	render,
+	screen,
+	waitFor,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Mailings } from '../../../../src/subscribers/mailings';
 import { SubscribersPage } from '../../../../src/subscribers/subscribers-page';
@@ -68,6 +74,7 @@ it('a window that was opened for somebody else stays when the first is added', a
 		screen.getByRole('button', { name: 'Send the question' })
 	);
 	await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	await add('two@example.org');
 	await waiting('POST')[0]!.answer({});
 	expect(screen.getByLabelText('Email address')).toHaveValue(
