@@ -39,6 +39,14 @@ const memberships = {
 	test: /[\\/]shared[\\/](memberships[\\/]|currencies\.)/,
 };
 
+// Three galleries and hosted video take files in the same way.
+const uploads = {
+	chunks: 'async',
+	enforce: true,
+	name: 'uploads',
+	test: /[\\/]shared[\\/](gallery-uploads[\\/]|upload-file\.|use-block-update\.)/,
+};
+
 /** The style sheets of this name that blocks have, by block. */
 const sheets = (name) =>
 	readdirSync('extensions/blocks')
@@ -145,6 +153,7 @@ module.exports = [
 					fieldEdits,
 					mediaPlayer,
 					memberships,
+					uploads,
 				},
 			},
 		},

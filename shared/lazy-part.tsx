@@ -1,5 +1,4 @@
 import { Button, Notice } from '@wordpress/components';
-import { dispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
@@ -10,14 +9,14 @@ interface Options<P> {
 	label: () => string;
 	/** Stands there while it loads. */
 	fallback?: ReactNode;
-	/**
-	 * The frame of the message for a part that brings its own frame with it. `notice`: the part has
-	 * no place on the screen, so the message stands above the post.
-	 */
-	frame?: 'notice' | ((message: ReactElement, props: P) => ReactElement);
+	/** The frame of the message for a part that brings its own frame with it. */
+	frame?: (message: ReactElement, props: P) => ReactElement;
+	/** The message of a part that has no place on the screen (load-failed-notice.tsx). */
+	Failed?: ComponentType<FailedProps>;
 }
 
-interface FailedProps {
+export interface FailedProps {
+	/** Names the part. */
 	label: string;
 	isLoading: boolean;
 	onRetry: () => void;
@@ -26,7 +25,8 @@ interface FailedProps {
 const FOCUSABLE =
 	'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
 
-const sentence = (label: string) =>
+/** Says that a part could not be loaded. */
+export const failedSentence = (label: string) =>
 	sprintf(
 		/* translators: %s: a part of the editor, e.g. Related posts. */
 		__(
@@ -65,7 +65,7 @@ function FailedHere({ label, isLoading, onRetry }: FailedProps) {
 	);
 	return (
 		<Notice status="warning" isDismissible={false}>
-			<p style={{ marginBlock: '0 8px' }}>{sentence(label)}</p>
+			<p style={{ marginBlock: '0 8px' }}>{failedSentence(label)}</p>
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
@@ -90,42 +90,6 @@ function FailedHere({ label, isLoading, onRetry }: FailedProps) {
 			</Button>
 		</Notice>
 	);
-}
-
-function FailedAbove({ label, isLoading, onRetry }: FailedProps) {
-	useEffect(() => {
-		if (isLoading) {
-			return undefined;
-		}
-		const id = `mainstay-load-${label}`;
-		const { createWarningNotice, removeNotice } = dispatch(
-			// By its name: this is the only word that goes there.
-			'core/notices'
-		) as any;
-		createWarningNotice(sentence(label), {
-			id,
-			isDismissible: true,
-			actions: [
-				{
-					label: __('Try again', 'mainstay-blocks'),
-					onClick: onRetry,
-				},
-			],
-		});
-		return () => {
-			removeNotice(id);
-			// The button goes with the focus on it.
-			setTimeout(() => {
-				const page = document;
-				if (page.activeElement === page.body) {
-					page.querySelector<HTMLElement>(
-						'.interface-interface-skeleton__content'
-					)?.focus();
-				}
-			});
-		};
-	}, [label, isLoading, onRetry]);
-	return null;
 }
 
 /**
@@ -158,10 +122,8 @@ export function lazyPart<P extends object>(
 			isLoading,
 			onRetry: retry,
 		};
-		if (options.frame === 'notice') {
-			return <FailedAbove {...failed} />;
-		}
-		const message = <FailedHere {...failed} />;
+		const Failed = options.Failed ?? FailedHere;
+		const message = <Failed {...failed} />;
 		return options.frame ? options.frame(message, props) : message;
 	};
 }

@@ -1,12 +1,23 @@
-import { Icon, ToggleControl } from '@wordpress/components';
+import { Icon, Spinner, ToggleControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
+import { lazyPart } from '../../shared/lazy-part';
 import type { Request } from '../../shared/use-request';
 import { fetchUsage, type Extension, type Usage } from './api';
 import { iconOf } from './icons';
 import { isDecidedElsewhere, reasonOf } from './reason';
-import { SwitchOffQuestion } from './switch-off-question';
+
+const SwitchOffQuestion = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/switch-off-question" */ './switch-off-question'
+		).then((module) => module.SwitchOffQuestion),
+	{
+		label: () => __('Where it is used', 'mainstay-blocks'),
+		fallback: <Spinner />,
+	}
+);
 
 /** One block or panel. A block that is in use is switched off only after its places were shown. */
 export function ExtensionRow({

@@ -30,9 +30,6 @@ export function PaidPostsCard({
 				: (mapping[tier] ?? []).filter((id) => id !== plan),
 		});
 
-	if (!tiers.length) {
-		return null;
-	}
 	return (
 		<SettingsCard
 			id="paid-posts"

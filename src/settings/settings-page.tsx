@@ -2,6 +2,7 @@ import { Button, Notice, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { lazyPart } from '../../shared/lazy-part';
 import { Snackbars } from '../snackbars';
 import { AdsTxtCard } from './ads-txt-card';
 import { BlocksCard } from './blocks-card';
@@ -11,7 +12,6 @@ import { DataCard } from './data-card';
 import { KeysCard } from './keys-card';
 import { LikesCard } from './likes-card';
 import { NewsletterCard } from './newsletter-card';
-import { PaidPostsCard } from './paid-posts-card';
 import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
 import { refreshFailed } from './refresh-failed';
@@ -19,6 +19,14 @@ import { RepliesSwitch } from './replies-switch';
 import { SharingCard } from './sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
+
+const PaidPostsCard = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/paid-posts" */ './paid-posts-card'
+		).then(({ PaidPostsCard: Card }) => Card),
+	{ label: () => __('Paid posts', 'mainstay-blocks') }
+);
 
 export function SettingsPage() {
 	const { createErrorNotice, createSuccessNotice } =
@@ -91,18 +99,20 @@ export function SettingsPage() {
 					onDone(__('The newsletter is saved.', 'mainstay-blocks'));
 				}}
 			/>
-			<PaidPostsCard
-				paidPosts={settings.paidPosts}
-				onSave={async (paidPosts) => {
-					await save({ paidPosts });
-					onDone(
-						__(
-							'The plans of paid posts are saved.',
-							'mainstay-blocks'
-						)
-					);
-				}}
-			/>
+			{settings.paidPosts.tiers.length > 0 && (
+				<PaidPostsCard
+					paidPosts={settings.paidPosts}
+					onSave={async (paidPosts) => {
+						await save({ paidPosts });
+						onDone(
+							__(
+								'The plans of paid posts are saved.',
+								'mainstay-blocks'
+							)
+						);
+					}}
+				/>
+			)}
 			<ConnectionsCard onDone={onDone}>
 				<RepliesSwitch
 					importReplies={settings.importReplies}

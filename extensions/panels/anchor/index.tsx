@@ -9,6 +9,7 @@ import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { boot } from '../../../shared/boot';
 import { lazyPart } from '../../../shared/lazy-part';
+import { LoadFailedNotice } from '../../../shared/load-failed-notice';
 import { episodeLink } from './episode-link';
 
 export const name = 'anchor';
@@ -21,7 +22,7 @@ const Hosting = lazyPart(
 		),
 	{
 		label: () => __('Podcast hosting', 'mainstay-blocks'),
-		frame: 'notice',
+		Failed: LoadFailedNotice,
 	}
 );
 

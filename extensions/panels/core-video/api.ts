@@ -74,13 +74,12 @@ function readVideo(wire: WireVideo, src: string): Video {
 	};
 }
 
-/** Whether the site said that there is no such attachment, and not that it cannot say now. */
-export function isMissing(error: unknown): boolean {
-	const { code, data } = Object(error) as {
-		code?: string;
-		data?: { status?: number };
-	};
-	return code === 'rest_post_invalid_id' && data?.status === 404;
+/** Returns null where the site said that there is no such attachment, and not that it cannot say now. */
+export function nullIfMissing(error: unknown): null {
+	if ((error as { code?: string }).code === 'rest_post_invalid_id') {
+		return null;
+	}
+	throw error;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useRequest, type Request } from '../../../shared/use-request';
 import {
 	changeVideo,
 	fetchVideo,
-	isMissing,
+	nullIfMissing,
 	type Video,
 	type VideoChanges,
 } from './api';
@@ -19,19 +19,10 @@ export interface VideoOfLibrary {
 export function useVideo(id: number | undefined): VideoOfLibrary {
 	const [changed, setChanged] = useState<VideoChanges>({});
 	const request = useRequest<Video | null>(
-		async (signal) => {
-			if (!id) {
-				throw new Error('No id');
-			}
-			try {
-				return await fetchVideo(id, signal);
-			} catch (error) {
-				if (isMissing(error)) {
-					return null;
-				}
-				throw error;
-			}
-		},
+		(signal) =>
+			id
+				? fetchVideo(id, signal).catch(nullIfMissing)
+				: Promise.reject(new Error('No id')),
 		[id]
 	);
 	if (request.status !== 'ready' || !request.data) {

@@ -8,6 +8,7 @@ import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { lazyPart } from '../../../shared/lazy-part';
+import { LoadFailedNotice } from '../../../shared/load-failed-notice';
 import { setThreadMode } from './thread-mode';
 import { withWarnings } from './with-warnings';
 
@@ -18,7 +19,7 @@ const Thread = lazyPart(
 		import(/* webpackChunkName: "tweetstorm/thread" */ './thread').then(
 			(module) => module.Thread
 		),
-	{ label: () => __('Thread', 'mainstay-blocks'), frame: 'notice' }
+	{ label: () => __('Thread', 'mainstay-blocks'), Failed: LoadFailedNotice }
 );
 
 function Panel() {

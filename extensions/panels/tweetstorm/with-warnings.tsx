@@ -3,6 +3,7 @@ import { useSyncExternalStore } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
+import { LoadFailedNotice } from '../../../shared/load-failed-notice';
 import { isThreadMode, onThreadMode } from './thread-mode';
 
 interface Props {
@@ -19,7 +20,7 @@ const BlockWarnings = lazyPart<Props>(
 		).then((module) => module.BlockWarnings),
 	{
 		label: () => __('Warnings of the thread', 'mainstay-blocks'),
-		frame: 'notice',
+		Failed: LoadFailedNotice,
 	}
 );
 

@@ -7,6 +7,7 @@ import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
+import { LoadFailedNotice } from '../../../shared/load-failed-notice';
 import { sourceOf } from './source-of';
 
 export const name = 'unroll';
@@ -23,7 +24,10 @@ const UnrollButton = lazyPart(
 		import(/* webpackChunkName: "unroll/button" */ './unroll-button').then(
 			(module) => module.UnrollButton
 		),
-	{ label: () => __('Import of threads', 'mainstay-blocks'), frame: 'notice' }
+	{
+		label: () => __('Import of threads', 'mainstay-blocks'),
+		Failed: LoadFailedNotice,
+	}
 );
 
 const withUnroll = createHigherOrderComponent(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { lazyPart } from '../../../shared/lazy-part';
+import { LoadFailedNotice } from '../../../shared/load-failed-notice';
 
 const MESSAGE =
 	'“QR code” could not be loaded. Your content is safe. Check the connection, then try again.';
@@ -83,7 +84,7 @@ it('speaks above the post where it has no place, once for all', async () => {
 		.fn()
 		.mockRejectedValueOnce(chunkError())
 		.mockResolvedValue(Loaded);
-	const Part = lazyPart(load, { label, frame: 'notice' });
+	const Part = lazyPart(load, { label, Failed: LoadFailedNotice });
 	render(
 		<>
 			<Part />
