@@ -10,6 +10,13 @@ import { renderBlock } from '../../../editor';
 jest.setTimeout(60_000);
 beforeAll(() => import('../../../../../extensions/blocks/tiled-gallery/edit'));
 
+// What jsdom lacks: addresses of files.
+let files = 0;
+Object.assign(window.URL, {
+	createObjectURL: () => `blob:${++files}`,
+	revokeObjectURL: () => {},
+});
+
 const NAME = 'jetpack/tiled-gallery';
 
 const images = (count: number) =>
