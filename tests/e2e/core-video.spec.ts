@@ -363,6 +363,41 @@ test('a video that this site does not know any more is one of WordPress again', 
 	expect((await attributes(page)).src).toBe('/wp-content/gone.webm');
 });
 
+test('a request that fails while a post is open takes nothing of a video away', async ({
+	page,
+	watched,
+}) => {
+	test.slow();
+	const text =
+		'<!-- wp:video {"id":999999,"src":"/wp-content/dough.webm","guid":"k3v9x0q2m7ta","seekbarColor":"#ee2255"} -->\n<figure class="wp-block-video"><video controls src="/wp-content/dough.webm"></video></figure>\n<!-- /wp:video -->';
+	const id = await createPost(page, text);
+	await page.route('**/dough.webm', (route) =>
+		route.fulfill({ path: VIDEO, contentType: 'video/webm' })
+	);
+	await page.route(/wp\/v2\/media\/999999/, (route) =>
+		route.fulfill({
+			status: 503,
+			json: { code: 'unavailable', message: 'Maintenance' },
+		})
+	);
+	const canvas = await editPost(page, id);
+	// WordPress's own block, for now.
+	await expect(canvas.locator(`${BLOCK} video`)).toBeVisible();
+	expect(await isDirty(page)).toBe(false);
+	expect(await content(page)).toBe(text);
+	await publish(page, 'Another title');
+	expect(await content(page)).toBe(text);
+	forget(watched, 503);
+
+	// Gone for good, by the site's own word.
+	await page.unroute(/wp\/v2\/media\/999999/);
+	await editPost(page, id);
+	await expect
+		.poll(async () => (await attributes(page)).guid)
+		.toBeUndefined();
+	forget(watched, 404);
+});
+
 test('a video of the former host shows, stays as it is, and is never taken away', async ({
 	page,
 	watched,

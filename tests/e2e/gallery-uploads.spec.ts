@@ -1,6 +1,7 @@
 /** Files that are uploaded together, as on a site of https: there the browser itself makes the sizes. */
 import { crc32, deflateSync } from 'zlib';
 import type { FrameLocator, Page } from '@playwright/test';
+import { php } from '../rest/site.mjs';
 import { canvasOf, content, expect, insertBlock, newPost, test } from './test';
 
 const trusted = new URL(process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881');
@@ -126,6 +127,13 @@ const listOf = (page: Page, key: string) =>
 				`${/([^/]+?)(-\d+x\d+)?\.png$/.exec(url)?.[1] ?? url}${alt ? ` (${alt})` : ''}`
 		);
 	}, key);
+
+/** Others look for the site's first pictures. */
+test.afterEach(() =>
+	php(
+		"foreach ( get_posts( [ 'post_type' => 'attachment', 'post_status' => 'inherit', 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) { if ( preg_match( '/^[lti][0-9a-z]{8}-(old|new)|^r[0-9a-z]{8}-/', get_post( $id )->post_title ) ) { wp_delete_attachment( $id, true ); } }"
+	)
+);
 
 const isLocked = (page: Page) =>
 	page.evaluate(() =>

@@ -117,7 +117,7 @@ test('an author uploads pictures, orders and sizes them; a visitor looks @short'
 	await canvas
 		.locator(`${BLOCK} input[type=file]`)
 		.setInputFiles([picture('before'), picture('after')]);
-	await expect(canvas.getByText('Uploading 2 pictures…')).toBeVisible();
+	await expect(canvas.getByText('Uploading 2 files…')).toBeVisible();
 	expect(await isLocked()).toBe(true);
 	finish();
 	await expect(live(canvas)).toBeVisible({ timeout: 20_000 });

@@ -43,7 +43,7 @@ export function Edit({
 	const [shown, setShown] = useState(0);
 	const current = Math.max(0, Math.min(shown, images.length - 1));
 	const size = getSize(attributes);
-	const { updateAsStep } = useBlockUpdate<SlideshowAttributes>(clientId);
+	const { update } = useBlockUpdate<SlideshowAttributes>(clientId);
 	const change = (changes: Partial<SlideshowAttributes>) =>
 		setAttributes(withIds(changes));
 	const edit = (index: number, changes: Partial<Slide>) =>
@@ -120,7 +120,7 @@ export function Edit({
 			onSelect={(chosen: any) =>
 				areFiles(chosen)
 					? uploads.upload(chosen)
-					: updateAsStep((now) => appendMedia(now, chosen))
+					: update((now) => appendMedia(now, chosen))
 			}
 			notices={notice as any}
 		/>
@@ -143,7 +143,7 @@ export function Edit({
 				count={images.length}
 				onMove={move}
 				onSelect={(media, listed) =>
-					updateAsStep((now) => chooseMedia(now, listed, media))
+					update((now) => chooseMedia(now, listed, media))
 				}
 			/>
 			<Settings

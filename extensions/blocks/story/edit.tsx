@@ -81,7 +81,7 @@ export function Edit({
 	const add = (media: Media[]) => {
 		setAreSomeLeftOut(!media.every(mediaFileOf));
 		setShown(files.length);
-		block.updateAsStep((now) => appendMedia(now, media));
+		block.update((now) => appendMedia(now, media));
 	};
 
 	const notices = (

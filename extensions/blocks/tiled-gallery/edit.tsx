@@ -54,8 +54,7 @@ export function Edit({
 	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
 		useDispatch(blockEditorStore) as any;
 	const { createErrorNotice } = useDispatch(noticesStore);
-	const { read, update, updateAsStep } =
-		useBlockUpdate<TiledGalleryAttributes>(clientId);
+	const { read, update } = useBlockUpdate<TiledGalleryAttributes>(clientId);
 	const uploads = useGalleryUploads<TiledGalleryAttributes, any>(
 		clientId,
 		ALLOWED_TYPES,
@@ -109,10 +108,10 @@ export function Edit({
 				if (!media.every(isImage)) {
 					sayOnlyImages();
 				}
-				updateAsStep((now) => chooseMedia(now, listed, media));
+				update((now) => chooseMedia(now, listed, media));
 			},
 		};
-	}, [read, update, updateAsStep, keepOutOfHistory, createErrorNotice]);
+	}, [read, update, keepOutOfHistory, createErrorNotice]);
 	const upload = (files: ArrayLike<File>) => {
 		const found = Array.from(files).filter(({ type }) =>
 			type.startsWith('image/')

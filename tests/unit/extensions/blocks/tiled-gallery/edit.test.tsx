@@ -10,6 +10,13 @@ import { renderBlock } from '../../../editor';
 jest.setTimeout(60_000);
 beforeAll(() => import('../../../../../extensions/blocks/tiled-gallery/edit'));
 
+// What jsdom lacks: addresses of files.
+let files = 0;
+Object.assign(window.URL, {
+	createObjectURL: () => `blob:${++files}`,
+	revokeObjectURL: () => {},
+});
+
 const NAME = 'jetpack/tiled-gallery';
 
 const images = (count: number) =>
@@ -231,10 +238,15 @@ it('uploads only images; the rest is named in a notice', async () => {
 	await waitFor(() => expect(attributes().ids).toEqual([1, 9]));
 	expect(onTheirWay()).toBeNull();
 
+	// The editor's settings are its own again after the change.
+	await withUploads((options) => asked.push(options));
 	await act(async () => {
-		fireEvent.change(input, {
-			target: { files: [file('c.png', 'image/png')] },
-		});
+		fireEvent.change(
+			document.querySelector<HTMLInputElement>('input[type=file]')!,
+			{
+				target: { files: [file('c.png', 'image/png')] },
+			}
+		);
 	});
 	await act(async () =>
 		asked[1].onError(new Error('The file is too large.'))
