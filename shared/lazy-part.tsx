@@ -23,7 +23,7 @@ export interface FailedProps {
 }
 
 const FOCUSABLE =
-	'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]';
+	':is(a[href], button, input, select, textarea, [tabindex="0"]):not([disabled])';
 
 /** Says that a part could not be loaded. */
 export const failedSentence = (label: string) =>

@@ -1,7 +1,7 @@
 /** Uploads one file to the media library, the way the editor does. */
 import { isBlobURL } from '@wordpress/blob';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import type { useRegistry } from '@wordpress/data';
+import { select, type useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 
 export type Registry = ReturnType<typeof useRegistry>;
@@ -17,15 +17,15 @@ export interface UploadedFile {
  * answer and an error belong to a file: WordPress 7.1 reports files of one request one by one,
  * in any order and without their names.
  *
- * @param registry     Of the editor.
  * @param file         To upload.
  * @param allowedTypes Types or groups of types: `image`, `text/vtt`.
+ * @param registry     Of the editor; that of the page by default.
  * @throws An Error with a sentence for the author.
  */
 export const uploadFile = <Media extends UploadedFile>(
-	registry: Pick<Registry, 'select'>,
 	file: File,
-	allowedTypes: readonly string[]
+	allowedTypes: readonly string[],
+	registry: Pick<Registry, 'select'> = { select }
 ): Promise<Media> =>
 	new Promise((resolve, reject) => {
 		const { mediaUpload } = (

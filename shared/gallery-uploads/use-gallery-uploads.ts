@@ -69,7 +69,7 @@ export function useGalleryUploads<Attributes, Media extends UploadedFile>(
 		() =>
 			getQueue(registry, clientId, () =>
 				createUploadQueue<Media>(
-					(file) => uploadFile(registry, file, allowedTypes),
+					(file) => uploadFile(file, allowedTypes, registry),
 					(media) => {
 						const isThere = updateAsStep((attributes) =>
 							append(attributes, media)

@@ -1,4 +1,4 @@
-import { Icon, Spinner, ToggleControl } from '@wordpress/components';
+import { Icon, ToggleControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
@@ -13,10 +13,7 @@ const SwitchOffQuestion = lazyPart(
 		import(
 			/* webpackChunkName: "settings/switch-off-question" */ './switch-off-question'
 		).then((module) => module.SwitchOffQuestion),
-	{
-		label: () => __('Where it is used', 'mainstay-blocks'),
-		fallback: <Spinner />,
-	}
+	{ label: () => __('Where it is used', 'mainstay-blocks') }
 );
 
 /** One block or panel. A block that is in use is switched off only after its places were shown. */

@@ -104,12 +104,7 @@ export function SettingsPage() {
 					paidPosts={settings.paidPosts}
 					onSave={async (paidPosts) => {
 						await save({ paidPosts });
-						onDone(
-							__(
-								'The plans of paid posts are saved.',
-								'mainstay-blocks'
-							)
-						);
+						onDone(__('Paid posts are saved.', 'mainstay-blocks'));
 					}}
 				/>
 			)}

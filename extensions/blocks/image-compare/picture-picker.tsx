@@ -41,7 +41,7 @@ export function PicturePicker({
 		const url = createBlobURL(file);
 		setUpload({ status: 'running', url });
 		try {
-			choose(await uploadFile(registry, file, ALLOWED_TYPES));
+			choose(await uploadFile(file, ALLOWED_TYPES, registry));
 		} catch (error) {
 			setUpload({ status: 'failed', message: errorMessage(error) });
 		} finally {

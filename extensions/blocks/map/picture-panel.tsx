@@ -67,9 +67,9 @@ export function PicturePanel({
 		try {
 			const attribution = attributionOf(map!);
 			const media = await uploadFile<Media>(
-				registry,
 				await takePicture(map!, points, color),
-				['image']
+				['image'],
+				registry
 			);
 			const { id, url, media_details: details } = media;
 			setState({ isBusy: false, error: '' });

@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useRequest } from '../../../shared/use-request';
 import { fetchText, type Video, type VideoTrack } from './api';
 import { readLines, readVtt, writeLines, writeVtt } from './chapters';
-import { upload } from './upload';
+import { uploadFile } from '../../../shared/upload-file';
 
 interface Props {
 	video: Video;
@@ -32,7 +32,7 @@ function Editor({
 				const file = new File([vtt], 'chapters.vtt', {
 					type: 'text/vtt',
 				});
-				const { id, url } = await upload(file, ['text/vtt']);
+				const { id, url } = await uploadFile(file, ['text/vtt']);
 				await onChange({ id, src: url });
 			} else {
 				await onChange(null);

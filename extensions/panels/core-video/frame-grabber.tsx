@@ -2,7 +2,7 @@ import { Button, Modal, Notice } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
-import { upload, type Uploaded } from './upload';
+import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
 
 type State = 'choosing' | 'uploading' | { error: string };
 
@@ -50,7 +50,7 @@ const nameOf = (src: string) =>
 interface Props {
 	/** Of the file. */
 	src: string;
-	onGrab: (image: Uploaded) => void;
+	onGrab: (image: UploadedFile) => void;
 	onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ export function FrameGrabber({ src, onGrab, onClose }: Props) {
 		setState('uploading');
 		try {
 			const file = await frameOf(video.current!, nameOf(src));
-			onGrab(await upload(file, ['image']));
+			onGrab(await uploadFile(file, ['image']));
 		} catch (failure) {
 			setState({ error: errorMessage(failure) });
 		}

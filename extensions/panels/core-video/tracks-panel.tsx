@@ -7,7 +7,7 @@ import { errorMessage } from '../../../shared/error-message';
 import type { Video, VideoChanges, VideoTrack } from './api';
 import { ChaptersEditor } from './chapters-editor';
 import { TrackFields } from './track-fields';
-import { upload } from './upload';
+import { uploadFile } from '../../../shared/upload-file';
 
 interface Props {
 	video: Video;
@@ -46,7 +46,7 @@ export function TracksPanel({ video, onChange }: Props) {
 	const add = async (file: File) => {
 		setError('');
 		try {
-			const { id, url } = await upload(file, ['text/vtt']);
+			const { id, url } = await uploadFile(file, ['text/vtt']);
 			await storeTexts([
 				...texts,
 				{ id, src: url, kind: 'captions', ...siteLanguage() },

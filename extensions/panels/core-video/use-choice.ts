@@ -1,10 +1,9 @@
 import { isBlobURL, getBlobByURL } from '@wordpress/blob';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { store as coreStore } from '@wordpress/core-data';
-import { dispatch, resolveSelect, select, useDispatch } from '@wordpress/data';
+import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { store as noticesStore } from '@wordpress/notices';
-import { errorMessage } from '../../../shared/error-message';
 import { useBlockUpdate } from '../../../shared/use-block-update';
 import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
 import { fetchVideo } from './api';
@@ -62,7 +61,6 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 	const [step, setStep] = useState<Step>(null);
 	const latest = useRef(0);
 	const { read } = useBlockUpdate<VideoAttributes>(clientId);
-	const { createErrorNotice } = useDispatch(noticesStore);
 
 	/**
 	 * The block stays as it is until there is an answer. A later choice makes it void, and so does
@@ -70,7 +68,8 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 	 */
 	const settle = async (
 		found: Promise<VideoAttributes>,
-		video: Pick<VideoAttributes, 'id' | 'guid'>
+		id?: number,
+		guid?: string
 	) => {
 		const mine = ++latest.current;
 		setStep('preview');
@@ -80,7 +79,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 		}
 		setStep(null);
 		const now = read();
-		if (now && now.id === video.id && now.guid === video.guid) {
+		if (now && now.id === id && now.guid === guid) {
 			// One choice is one step back.
 			(
 				dispatch(blockEditorStore) as any
@@ -92,7 +91,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 	/** Asks for the guid of a video that was just chosen. */
 	const resolve = (id: number | undefined) => {
 		if (id && isHosted) {
-			settle(hostedOf(id), { id });
+			settle(hostedOf(id), id);
 		}
 	};
 
@@ -114,7 +113,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 			id: media?.id,
 			src: media?.url,
 			poster: media && posterOf(media),
-			caption: media?.caption || read()?.caption,
+			caption: media?.caption || now?.caption,
 		});
 		resolve(media?.id);
 	};
@@ -126,13 +125,13 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 			poster: undefined,
 			guid,
 		});
-		settle(frameOf(guid), { guid });
+		settle(frameOf(guid), undefined, guid);
 	};
 
 	const fail = (message: string) => {
 		setStep(null);
 		setAttributes({ blob: undefined });
-		createErrorNotice(message, { type: 'snackbar' });
+		dispatch(noticesStore).createErrorNotice(message, { type: 'snackbar' });
 	};
 
 	const { blob } = attributes;
@@ -142,9 +141,9 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 		if (file) {
 			started.current = blob;
 			const isStill = () => read()?.blob === blob;
-			uploadFile<UploadedFile & Media>({ select }, file, ['video']).then(
+			uploadFile<UploadedFile & Media>(file, ['video']).then(
 				(media) => isStill() && choose(media),
-				(error) => isStill() && fail(errorMessage(error))
+				(error: Error) => isStill() && fail(error.message)
 			);
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- A file is uploaded once.
@@ -155,15 +154,13 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 		const { id, src, guid } = attributes;
 		// The inserter has videos of the media library too. What was there before stays as it is.
 		if (
-			isHosted &&
-			id &&
 			src &&
 			!guid &&
 			[undefined, 'inserter_menu'].some((source) =>
 				wasBlockJustInserted(clientId, source)
 			)
 		) {
-			settle(hostedOf(id), { id });
+			resolve(id);
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only what came with the block.
 	}, []);
