@@ -93,15 +93,18 @@ export async function fetchVideo(
 	id: number,
 	signal?: AbortSignal
 ): Promise<Video> {
-	const media: {
+	const {
+		source_url: src = '',
+		jetpack_videopress: video,
+	}: {
 		source_url?: string;
 		/** `null` where the attachment is no video. */
 		jetpack_videopress?: WireVideo | null;
 	} = await apiFetch({ path: `/wp/v2/media/${id}`, signal });
-	if (media.jetpack_videopress === undefined) {
+	if (video === undefined) {
 		throw new Error();
 	}
-	return readVideo(media.jetpack_videopress ?? {}, media.source_url ?? '');
+	return readVideo(video ?? {}, src);
 }
 
 /**

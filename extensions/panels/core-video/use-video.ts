@@ -22,7 +22,7 @@ export function useVideo(id: number | undefined): VideoOfLibrary {
 		(signal) =>
 			id
 				? fetchVideo(id, signal).catch(nullIfMissing)
-				: Promise.reject(new Error('No id')),
+				: Promise.reject(new Error()),
 		[id]
 	);
 	if (request.status !== 'ready' || !request.data) {
