@@ -237,6 +237,37 @@ test('a visitor plays, and no byte of audio is asked for before @short', async (
 	await expect(page.getByLabel('Speed')).toHaveValue('1.5');
 });
 
+test('Play after Pause goes on where it was, also from a remembered position', async ({
+	page,
+}) => {
+	const id = await createPost(page, block());
+	await visit(page, id);
+	const button = (name: string) =>
+		page.getByRole('button', { name, exact: true });
+	const time = async () => (await state(page)).time;
+	await button('Play').click();
+	await expect.poll(time).toBeGreaterThan(0);
+	await page.getByRole('button', { name: /Skip forward/ }).click();
+	await expect.poll(time).toBeGreaterThan(31);
+	await button('Pause').click();
+	const left = await time();
+	await button('Play').click();
+	await expect.poll(time).toBeGreaterThan(left);
+	await button('Pause').click();
+
+	// Another day: from there, and again on from where it was paused then.
+	await page.reload();
+	await button('Play').click();
+	await expect.poll(time).toBeGreaterThan(left);
+	await page.getByRole('button', { name: /Skip forward/ }).click();
+	await expect.poll(time).toBeGreaterThan(left + 29);
+	await button('Pause').click();
+	await button('Play').click();
+	await expect.poll(async () => (await state(page)).paused).toBe(false);
+	expect(await time()).toBeGreaterThan(left + 29);
+	await expect.poll(time).toBeLessThan(left + 60);
+});
+
 test('says so when an episode cannot be played', async ({ page, watched }) => {
 	const id = await createPost(page, block());
 	await visit(page, id);
