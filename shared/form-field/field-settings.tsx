@@ -5,11 +5,11 @@ import { StyleControls } from './style-controls';
 import type { FieldAttributes, FieldKind } from './types';
 
 /** The class of a field's wrapper. */
-export const frameClass = (kind: FieldKind, width: number): string =>
+export const frameClass = (kind: FieldKind, width: number | string): string =>
 	[
 		'mainstay-field',
 		`is-${kind}`,
-		[25, 50, 75].includes(width) && `is-width-${width}`,
+		[25, 50, 75].includes(Number(width)) && `is-width-${width}`,
 	]
 		.filter(Boolean)
 		.join(' ');

@@ -45,9 +45,13 @@ type Common = FieldStyles & {
 	defaultValue: string;
 	placeholder: string;
 	id: string;
-	/** Share of the form's width, in percent. */
-	width: number;
+	/** Share of the form's width, in percent; `auto` in newer content. */
+	width: number | string;
 	shareFieldAttributes: boolean;
+	/** Newer content can hide the mark of a required field. Kept as it is. */
+	requiredIndicator?: boolean;
+	/** The markup of fields whose label and input are blocks inside. Kept as it is. */
+	savedMarkup?: string;
 	className?: string;
 };
 

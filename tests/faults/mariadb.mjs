@@ -26,17 +26,30 @@ export async function startMariaDb() {
 	const data = path.join(dir, 'data');
 	const socket = path.join(dir, 'socket');
 	const user = os.userInfo().username;
-	execFileSync(
-		'mariadb-install-db',
-		[
-			'--no-defaults',
-			`--datadir=${data}`,
-			`--user=${user}`,
-			'--auth-root-authentication-method=normal',
-			'--skip-test-db',
-		],
-		{ env, stdio: 'ignore' }
-	);
+	const install = () => {
+		fs.rmSync(data, { recursive: true, force: true });
+		return spawnSync(
+			'mariadb-install-db',
+			[
+				'--no-defaults',
+				`--datadir=${data}`,
+				`--user=${user}`,
+				'--auth-root-authentication-method=normal',
+				'--skip-test-db',
+			],
+			{ env, encoding: 'utf8' }
+		);
+	};
+	let installed = install();
+	if (installed.status !== 0) {
+		// Several that are made at one moment can run out of what the system gives to one.
+		installed = install();
+	}
+	if (installed.status !== 0) {
+		throw new Error(
+			`MariaDB could not be set up: ${installed.stdout}${installed.stderr}`
+		);
+	}
 	const server = spawn(
 		'mariadbd',
 		[

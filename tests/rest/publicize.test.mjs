@@ -11,6 +11,7 @@ import {
 	post,
 	queueOf,
 	runQueue,
+	share,
 	sharesOf,
 	sharingPhp,
 	statuses,

@@ -167,3 +167,25 @@ export async function testWebhook(url: string): Promise<TestResult> {
 	});
 	return { isOk: ok, text };
 }
+
+/** A form that is a post of its own. */
+export interface SavedForm {
+	status: string;
+	title: { raw?: string };
+	content: { raw?: string };
+}
+
+/**
+ * Returns a saved form as its editors see it.
+ *
+ * @param ref    ID of its post.
+ * @param signal Ends the request.
+ */
+export const fetchSavedForm = (
+	ref: number,
+	signal: AbortSignal
+): Promise<SavedForm> =>
+	apiFetch<SavedForm>({
+		path: `/wp/v2/jetpack-forms/${ref}?context=edit`,
+		signal,
+	});

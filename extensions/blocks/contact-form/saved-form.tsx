@@ -1,4 +1,3 @@
-import apiFetch from '@wordpress/api-fetch';
 import * as blockEditor from '@wordpress/block-editor';
 import { parse, type BlockEditProps } from '@wordpress/blocks';
 import { Button, ExternalLink, Spinner } from '@wordpress/components';
@@ -8,6 +7,7 @@ import { addQueryArgs } from '@wordpress/url';
 import type { ComponentType, ReactNode } from 'react';
 import { errorMessage } from '../../../shared/error-message';
 import { useRequest } from '../../../shared/use-request';
+import { fetchSavedForm, type SavedForm } from './api';
 import type { ContactFormAttributes } from './types';
 
 /** Parts of the block editor that its types leave out. */
@@ -25,14 +25,8 @@ const {
 };
 const { useBlockProps, Warning } = blockEditor;
 
-interface FormRecord {
-	status: string;
-	title: { raw?: string };
-	content: { raw?: string };
-}
-
 /** The form, or a sentence that says why it cannot be shown here. */
-type Found = { form: FormRecord } | { sentence: string; canRetry: boolean };
+type Found = { form: SavedForm } | { sentence: string; canRetry: boolean };
 
 /** What the site answered about a form that is not to be had. */
 function explainRefusal(error: unknown): Found {
@@ -59,10 +53,7 @@ function explainRefusal(error: unknown): Found {
 }
 
 const loadForm = (ref: number, signal: AbortSignal): Promise<Found> =>
-	apiFetch<FormRecord>({
-		path: `/wp/v2/jetpack-forms/${ref}?context=edit`,
-		signal,
-	}).then((form) => ({ form }), explainRefusal);
+	fetchSavedForm(ref, signal).then((form) => ({ form }), explainRefusal);
 
 /** What visitors see of a form that is not published; an empty string for one that is. */
 function explainStatus(status: string): string {
@@ -93,7 +84,7 @@ function FormPreview({ content }: { content: string }) {
 	return <div {...previewProps} />;
 }
 
-function ShownForm({ form, id }: { form: FormRecord; id: number }) {
+function ShownForm({ form, id }: { form: SavedForm; id: number }) {
 	const title = form.title.raw || __('(no title)', 'mainstay-blocks');
 	const warning = explainStatus(form.status);
 	return (

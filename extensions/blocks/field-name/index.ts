@@ -6,7 +6,10 @@ import { lazyEdit } from '../../../shared/lazy-edit';
 
 export const name = 'jetpack/field-name';
 
-type FieldNameAttributes = FieldAttributes;
+type FieldNameAttributes = FieldAttributes & {
+	/** Kept as it is in newer content: which part of a name is asked for. */
+	fieldVariant?: string;
+};
 
 export const settings = withParts({
 	icon,

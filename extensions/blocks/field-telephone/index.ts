@@ -6,7 +6,12 @@ import { lazyEdit } from '../../../shared/lazy-edit';
 
 export const name = 'jetpack/field-telephone';
 
-type FieldTelephoneAttributes = FieldAttributes;
+type FieldTelephoneAttributes = FieldAttributes & {
+	/** Kept as they are in newer content. */
+	default?: string;
+	showCountrySelector?: boolean;
+	searchPlaceholder?: string;
+};
 
 export const settings = withParts({
 	icon,
