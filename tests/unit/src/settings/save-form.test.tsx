@@ -122,6 +122,7 @@ describe('the settings', () => {
 		consent_gate: false,
 		business: {},
 		newsletter: {},
+		paid_posts: { plans: [], tiers: [] },
 		podcast: {},
 		likes: {},
 		sharing: {},

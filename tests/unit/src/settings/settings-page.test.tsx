@@ -68,6 +68,7 @@ const settings = (more = {}) => ({
 		welcome: '',
 		by_default: false,
 	},
+	paid_posts: { plans: [], tiers: [] },
 	podcast: { feed: '', convert_url: '' },
 	likes: { where: [] },
 	sharing: {

@@ -40,6 +40,7 @@ const wire = (gate: boolean, feed: string) => ({
 	import_replies: false,
 	business: {},
 	newsletter: {},
+	paid_posts: { plans: [], tiers: [] },
 	podcast: { feed, convert_url: '' },
 	likes: {},
 	sharing: {},

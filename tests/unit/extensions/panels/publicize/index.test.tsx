@@ -5,6 +5,8 @@ import { getPlugin } from '@wordpress/plugins';
 import { register } from '../../../../../extensions/panels/publicize';
 import { SidebarSlot } from '../../../../../shared/sidebar';
 
+// Only of use where its code is lost.
+jest.mock('@wordpress/editor', () => ({}));
 jest.mock('../../../../../extensions/panels/publicize/share-panel', () => ({
 	InSidebar: () => <p>In the sidebar</p>,
 	WhilePublishing: () => <p>While publishing</p>,
