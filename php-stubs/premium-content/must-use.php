@@ -27,7 +27,10 @@ add_action(
 		) {
 			return;
 		}
-		require_once "$folder/premium-content/hooks.php";
+		// All of it at once: the folder may be taken away or replaced while this request goes on.
+		foreach (glob("$folder/premium-content/*.php") ?: [] as $file) {
+			require_once $file;
+		}
 	},
 	0
 );

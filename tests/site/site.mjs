@@ -126,6 +126,9 @@ function prepare(source, dir, reset) {
 			'uploads',
 			'debug.log',
 			'mails.jsonl',
+			// The plugin lays these down for posts that are gone with the database.
+			'mu-plugins/mainstay-premium-content',
+			'mu-plugins/mainstay-premium-content.php',
 		]) {
 			fs.rmSync(path.join(dir, 'wp-content', name), {
 				recursive: true,
