@@ -18,7 +18,10 @@ const NONE: Connection[] = [];
 /** What the post says of its sharing, and what changes it. */
 export function usePost() {
 	const { editPost } = useDispatch('core/editor') as any;
-	const editor = useSelect('core/editor' as any, []) as any;
+	const { getEditedPostAttribute } = useSelect(
+		'core/editor' as any,
+		[]
+	) as any;
 	const { saveEntityRecord } = useDispatch('core') as any;
 	const post = useSelect((select) => {
 		const editor = select('core/editor') as any;
@@ -69,7 +72,7 @@ export function usePost() {
 		/** An emptied text leaves the network to the message again. */
 		setText: (network: string, text: string) => {
 			const { [network]: before, ...others } =
-				editor.getEditedPostAttribute('meta')?.[TEXTS] ?? {};
+				getEditedPostAttribute('meta')?.[TEXTS] ?? {};
 			setMeta({
 				[TEXTS]: text ? { ...others, [network]: text } : others,
 			});
