@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startMailchimp } from '../fakes/mailchimp.mjs';
 import { startReceiver } from '../fakes/receiver.mjs';
-import { php } from '../rest/site.mjs';
+import { php, request } from '../rest/site.mjs';
 import { withMustUsePlugin } from '../rest/with-plugin.mjs';
 import {
 	canvasOf,
@@ -67,7 +67,16 @@ const remove = (file: string) =>
 		wp_cache_delete( 'plugins', 'plugins' );`
 	);
 
+/** Other plugins are offered where the site's own list is off. */
+const switchOwnList = (isOn: boolean) =>
+	request('/mainstay/v1/settings', {
+		as: 'administrator',
+		method: 'POST',
+		body: { switches: { 'jetpack/subscriptions': isOn } },
+	});
+
 const tidy = async () => {
+	await switchOwnList(true);
 	await remove(CRM);
 	await remove(MAILPOET);
 	await php(
@@ -237,6 +246,7 @@ test('who may not install or switch anything on reads who may', async ({
 	page,
 	watched,
 }) => {
+	await switchOwnList(false);
 	const id = await createPost(page, FORM);
 	const open = async (title: string) => {
 		await page.goto('about:blank');
@@ -287,6 +297,7 @@ test('newsletter: the companion is installed, and a list chosen', async ({
 		await withMustUsePlugin(
 			`add_filter( 'mainstay_mailchimp_url', fn() => '${fake.url}' );`,
 			async () => {
+				await switchOwnList(false);
 				const id = await createPost(page, FORM);
 				let tries = 0;
 				await answerForDirectory(page, async () => {
@@ -359,6 +370,7 @@ test('newsletter: the companion is installed, and a list chosen', async ({
 test('newsletter: a companion that is there is only activated', async ({
 	page,
 }) => {
+	await switchOwnList(false);
 	await put(MAILPOET, '5.0.0', MAILPOET_CODE);
 	const id = await createPost(page, FORM);
 	const panel = await openPanel(page, id, 'Newsletter Integration');

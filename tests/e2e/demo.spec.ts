@@ -58,6 +58,8 @@ const WITHOUT_ELEMENT = [
 	CHOOSER,
 	// For subscribers only.
 	'premium-content/subscriber-view',
+	// A page that everybody may read has no wall.
+	'jetpack/paywall',
 ];
 
 test('the demo page shows every block of the bundle @short', async ({

@@ -396,7 +396,11 @@ export async function startBluesky() {
 /**
  * Starts a server of somebody's own with one account. Its document is the directory's to give.
  *
- * @param {Object} account With `host`, `handle`, `did` and `password`.
+ * @param {Object} account
+ * @param {string} account.host
+ * @param {string} account.handle
+ * @param {string} account.did
+ * @param {string} account.password
  * @return {Promise<Object>} As startService().
  */
 export const startPersonalServer = ({ host, handle, did, password }) => {
