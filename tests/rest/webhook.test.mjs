@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import { clean as cleanList } from './list-site.mjs';
 import { php, request } from './site.mjs';
 import { clean, makePage, rowsOf, runNow, send } from './responses-site.mjs';
 import { startReceiver } from '../fakes/receiver.mjs';
@@ -48,6 +49,7 @@ beforeEach(async () => {
 after(async () => {
 	await receiver.close();
 	await clean();
+	await cleanList();
 	await allowTests();
 	await php(
 		`array_map( fn( $id ) => wp_delete_post( $id, true ), [ ${pages.join(', ')} ] ); delete_option( 'mainstay_webhook_secret' );`
@@ -153,6 +155,7 @@ test('a response goes out as signed JSON, once, besides the mail', async () => {
 		[
 			['form-mail', 'done'],
 			['form-webhook', 'done'],
+			['form-newsletter', 'done'],
 		]
 	);
 });
