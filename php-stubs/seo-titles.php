@@ -157,9 +157,7 @@ function autoload_formats(): void {
 /** A title by the site's format for this kind of page; empty where there is none. */
 function formatted(array $parts): string {
 	// Asking for an option that is not there costs a query on every page.
-	$formats = isset(wp_load_alloptions()[FORMATS])
-		? get_option(FORMATS)
-		: [];
+	$formats = isset(wp_load_alloptions()[FORMATS]) ? get_option(FORMATS) : [];
 	$kind = match (true) {
 		is_front_page() => 'front_page',
 		is_page() => 'pages',

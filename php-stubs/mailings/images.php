@@ -65,8 +65,11 @@ function keep_own(string $html, string $url): string {
 function escape_in_attributes(string $html): string {
 	return (string) preg_replace_callback(
 		'~<[a-z](?:[^<>"\']|"[^"<]*"|\'[^\'<]*\')*>~i',
-		static fn($found) => str_replace('>', '&gt;', substr($found[0], 0, -1)) .
+		static fn($found) => str_replace(
 			'>',
+			'&gt;',
+			substr($found[0], 0, -1)
+		) . '>',
 		$html
 	);
 }

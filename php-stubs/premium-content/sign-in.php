@@ -270,10 +270,7 @@ function welcome_from_list(): void {
 		'confirm' === $purpose &&
 		'POST' === ($_SERVER['REQUEST_METHOD'] ?? '') &&
 		'pending' === ($person['state'] ?? '');
-	if (
-		$person &&
-		('confirmed' === $person['state'] || $is_confirming)
-	) {
+	if ($person && ('confirmed' === $person['state'] || $is_confirming)) {
 		Reader\welcome($person);
 	}
 }

@@ -12,8 +12,6 @@ use Mainstay\Publicize\Connections;
 
 defined('ABSPATH') || exit();
 
-require_once __DIR__ . '/connections.php';
-
 /** Autoloaded: the accounts by author, so that a page of a post costs no query. */
 const OPTION = 'mainstay_creators';
 
@@ -32,13 +30,13 @@ function handle_of(int $author): string {
  */
 function look_again(): array {
 	global $wpdb;
+	require_once __DIR__ . '/connections.php';
 	$handles = [];
 	foreach (Connections\read('service = %s', ['mastodon']) as $connection) {
 		$handle = $connection['account']['handle'] ?? '';
 		// The oldest of several is the author's; where that has none, there is none.
 		$handles[$connection['user_id']] ??=
-			is_string($handle) &&
-			preg_match('~^@[\w.-]+@[\w.:-]+$~D', $handle)
+			is_string($handle) && preg_match('~^@[\w.-]+@[\w.:-]+$~D', $handle)
 				? $handle
 				: '';
 	}

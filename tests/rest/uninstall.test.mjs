@@ -68,7 +68,7 @@ async function deletePlugin() {
  */
 const options = () =>
 	php(
-		'global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE \'mainstay%\' AND option_name <> \'mainstay_hidden_posts\' ORDER BY option_name" );'
+		"global $wpdb; return $wpdb->get_col( \"SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay%' AND option_name <> 'mainstay_hidden_posts' ORDER BY option_name\" );"
 	);
 const prepare = (deleteData) =>
 	php(
