@@ -272,6 +272,8 @@ foreach (['admin_init', 'upgrader_process_complete'] as $moment) {
 add_action('mainstay_daily', static function () {
 	require_once __DIR__ . '/premium-content/guard.php';
 	PremiumContent\Guard\look_again();
+	require_once __DIR__ . '/seo-titles.php';
+	SeoTitles\autoload_formats();
 });
 
 // Responses to forms, and what has to be sent because of them.
@@ -807,6 +809,8 @@ register_activation_hook(FILE, static function () {
 	Publicize\Replies\schedule();
 	require_once __DIR__ . '/premium-content/guard.php';
 	PremiumContent\Guard\look_again();
+	require_once __DIR__ . '/seo-titles.php';
+	SeoTitles\autoload_formats();
 });
 register_deactivation_hook(FILE, static function () {
 	wp_clear_scheduled_hook('mainstay_outbox');

@@ -144,9 +144,20 @@ function title_parts(array $parts): array {
 		: ['title' => $title] + array_intersect_key($parts, ['page' => true]);
 }
 
+/** Makes WordPress load the formats with its other options, also where they were stored otherwise. */
+function autoload_formats(): void {
+	if (
+		!isset(wp_load_alloptions()[FORMATS]) &&
+		false !== get_option(FORMATS)
+	) {
+		wp_set_option_autoload(FORMATS, true);
+	}
+}
+
 /** A title by the site's format for this kind of page; empty where there is none. */
 function formatted(array $parts): string {
-	$formats = get_option(FORMATS, []);
+	// Asking for an option that is not there costs a query on every page.
+	$formats = isset(wp_load_alloptions()[FORMATS]) ? get_option(FORMATS) : [];
 	$kind = match (true) {
 		is_front_page() => 'front_page',
 		is_page() => 'pages',

@@ -11,6 +11,9 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 (static function () {
 	$clean = static function () {
 		global $wpdb;
+		// Looked up, not set by anybody: after a while without the plugin it would be wrong.
+		delete_option('mainstay_hidden_posts');
+		delete_option('mainstay_creators');
 		$settings = get_option('mainstay_settings');
 		if (true !== ($settings['delete_data'] ?? false)) {
 			return;
@@ -71,7 +74,6 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		delete_option('mainstay_likes');
 		delete_option('mainstay_list');
 		delete_option('mainstay_tiers');
-		delete_option('mainstay_hidden_posts');
 		delete_transient('mainstay_unmapped_posts');
 		delete_transient('mainstay_guard_failed');
 		delete_option('mainstay_related_posts');
@@ -132,7 +134,10 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
 		}
 	};
 	// What hides posts stays as long as a site has posts to hide, whatever else goes.
-	require_once __DIR__ . '/premium-content/guard.php';
+	// A second copy of the plugin in another folder may be active, and has these functions already.
+	if (!function_exists('Mainstay\PremiumContent\Guard\remove_if_needless')) {
+		require_once __DIR__ . '/premium-content/guard.php';
+	}
 	\Mainstay\PremiumContent\Guard\remove_if_needless();
 	if (!is_multisite()) {
 		$clean();

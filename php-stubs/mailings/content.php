@@ -113,7 +113,9 @@ function render(WP_Post $post): string {
 	$query->in_the_loop = true;
 	$hooks = [
 		['mainstay_is_in_mail', '__return_true', 10],
-		['render_block', 'Mainstay\Mailings\Blocks\for_mail', 100]
+		['render_block', 'Mainstay\Mailings\Blocks\for_mail', 100],
+		// Before the typographic quotes.
+		['the_content', 'Mainstay\Mailings\Images\escape_in_attributes', 9]
 	];
 	try {
 		$_COOKIE = [];

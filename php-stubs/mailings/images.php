@@ -58,6 +58,22 @@ function keep_own(string $html, string $url): string {
 	);
 }
 
+/**
+ * Writes `>` in attributes as a character reference, as the editor does: WordPress takes it for the
+ * end of the tag where it makes typographic quotes.
+ */
+function escape_in_attributes(string $html): string {
+	return (string) preg_replace_callback(
+		'~<[a-z](?:[^<>"\']|"[^"<]*"|\'[^\'<]*\')*>~i',
+		static fn($found) => str_replace(
+			'>',
+			'&gt;',
+			substr($found[0], 0, -1)
+		) . '>',
+		$html
+	);
+}
+
 /** A link in the place of an image of another host. */
 function link_to_image(string $url, string $alt, string $host): string {
 	return sprintf(

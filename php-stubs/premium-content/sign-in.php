@@ -265,12 +265,12 @@ function welcome_from_list(): void {
 		return;
 	}
 	$person = Links\read($key, $purpose);
-	// A pending one is confirmed by opening this very page.
-	if (
-		$person &&
-		('confirmed' === $person['state'] ||
-			('confirm' === $purpose && 'pending' === $person['state']))
-	) {
+	// A pending one is confirmed by the button of this very page.
+	$is_confirming =
+		'confirm' === $purpose &&
+		'POST' === ($_SERVER['REQUEST_METHOD'] ?? '') &&
+		'pending' === ($person['state'] ?? '');
+	if ($person && ('confirmed' === $person['state'] || $is_confirming)) {
 		Reader\welcome($person);
 	}
 }

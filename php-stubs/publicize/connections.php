@@ -9,6 +9,7 @@
 namespace Mainstay\Publicize\Connections;
 
 use Mainstay\Keys;
+use Mainstay\Publicize\Creator;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Tables;
 use WP_Error;
@@ -214,6 +215,15 @@ function encrypted(array $connection, array $token): string {
 function change(int $id, array $values): void {
 	global $wpdb;
 	$wpdb->update(Tables\connections(), $values, ['id' => $id]);
+	if (isset($values['account'])) {
+		look_again_for_creators();
+	}
+}
+
+/** What the heads of posts say of their authors follows the connections. */
+function look_again_for_creators(): void {
+	require_once __DIR__ . '/creator.php';
+	Creator\look_again();
 }
 
 /**
@@ -270,6 +280,7 @@ function name_of(array $connection): string {
 function remove(int $id): void {
 	global $wpdb;
 	$wpdb->delete(Tables\connections(), ['id' => $id]);
+	look_again_for_creators();
 }
 
 /** Somebody leaves the site: their accounts are nobody else's. */
@@ -277,6 +288,7 @@ function remove_of_user(int $user_id): void {
 	global $wpdb;
 	if (Tables\are_there()) {
 		$wpdb->delete(Tables\connections(), ['user_id' => $user_id]);
+		look_again_for_creators();
 	}
 }
 

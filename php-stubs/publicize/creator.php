@@ -12,18 +12,40 @@ use Mainstay\Publicize\Connections;
 
 defined('ABSPATH') || exit();
 
-require_once __DIR__ . '/connections.php';
+/** Autoloaded: the accounts by author, so that a page of a post costs no query. */
+const OPTION = 'mainstay_creators';
 
 /** The address of the author's account, or an empty string. */
 function handle_of(int $author): string {
-	$mine = Connections\read('user_id = %d AND service = %s', [
-		$author,
-		'mastodon'
-	]);
-	$handle = $mine[0]['account']['handle'] ?? '';
-	return is_string($handle) && preg_match('~^@[\w.-]+@[\w.:-]+$~D', $handle)
-		? $handle
-		: '';
+	$handles = isset(wp_load_alloptions()[OPTION])
+		? get_option(OPTION)
+		: look_again();
+	return (string) ($handles[$author] ?? '');
+}
+
+/**
+ * Looks up the accounts of all authors, and remembers them.
+ *
+ * @return array<int, string> Addresses by the number of the user.
+ */
+function look_again(): array {
+	global $wpdb;
+	require_once __DIR__ . '/connections.php';
+	$handles = [];
+	foreach (Connections\read('service = %s', ['mastodon']) as $connection) {
+		$handle = $connection['account']['handle'] ?? '';
+		// The oldest of several is the author's; where that has none, there is none.
+		$handles[$connection['user_id']] ??=
+			is_string($handle) && preg_match('~^@[\w.-]+@[\w.:-]+$~D', $handle)
+				? $handle
+				: '';
+	}
+	$handles = array_filter($handles);
+	// A database that did not answer has not said that there are none.
+	if ('' === $wpdb->last_error) {
+		update_option(OPTION, $handles, true);
+	}
+	return $handles;
 }
 
 /** Prints the tag, where nobody else has said to leave it out. */

@@ -112,7 +112,12 @@ it('a visitor gets the beginning, the wall, and the way in', async () => {
 
 it('who confirms, reads; who leaves, does not', async () => {
 	const id = await person('new@reader.example', 'pending');
-	const confirmed = await page(await link(id, 'confirm'));
+	const address = await link(id, 'confirm');
+	// Programs that look at links open them, too: only the button confirms.
+	const asked = await page(address);
+	assert.equal(asked.status, 200);
+	assert.equal(readerCookie(asked), undefined);
+	const confirmed = await fetch(address, { method: 'POST' });
 	assert.equal(confirmed.status, 200);
 	const cookie = readerCookie(confirmed);
 	assert.ok(cookie);

@@ -35,6 +35,7 @@ export const forget = () =>
 		foreach ( get_posts( [ 'meta_key' => '_sharing_test', 'post_type' => 'any', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) {
 			wp_delete_post( $id, true );
 		}
+		delete_option( 'mainstay_creators' );
 		if ( get_option( 'mainstay_publicize' ) ) {
 			$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_connections" );
 			$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_shares" );

@@ -50,8 +50,8 @@ after(async () => {
 async function deletePlugin() {
 	await php(
 		`$from = WP_PLUGIN_DIR . '/mainstay-blocks/'; $to = WP_PLUGIN_DIR . '/${COPY}/';
-		mkdir( $to );
-		foreach ( [ 'mainstay-blocks.php', 'uninstall.php' ] as $file ) { copy( $from . $file, $to . $file ); }
+		mkdir( $to . 'premium-content', 0777, true );
+		foreach ( [ 'mainstay-blocks.php', 'uninstall.php', 'premium-content/guard.php' ] as $file ) { copy( $from . $file, $to . $file ); }
 		wp_cache_delete( 'plugins', 'plugins' );`
 	);
 	const answer = await request(`/wp/v2/plugins/${COPY}/mainstay-blocks`, {
@@ -62,10 +62,13 @@ async function deletePlugin() {
 	assert.equal(answer.data.deleted, true);
 }
 
-/** The names of our options, whatever WordPress remembers of them. */
+/**
+ * The names of our options, whatever WordPress remembers of them. The plugin that stays active beside
+ * the copy looks at every request whether there are hidden posts, and writes that down.
+ */
 const options = () =>
 	php(
-		'global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE \'mainstay%\' ORDER BY option_name" );'
+		"global $wpdb; return $wpdb->get_col( \"SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay%' AND option_name <> 'mainstay_hidden_posts' ORDER BY option_name\" );"
 	);
 const prepare = (deleteData) =>
 	php(

@@ -1,7 +1,7 @@
 /** What the plugin costs on a page without any of its blocks. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { php, request } from './site.mjs';
+import { after, before, test } from 'node:test';
+import { keepOption, php, request } from './site.mjs';
 import { withMustUsePlugin } from './with-plugin.mjs';
 
 /** Prints what a page took, and leaves our plugin out when it is asked to. */
@@ -14,10 +14,25 @@ const METER = `
 		echo '<!-- meter ' . wp_json_encode( [ 'queries' => $GLOBALS['wpdb']->num_queries, 'files' => $files ] ) . ' meter -->';
 	}, PHP_INT_MAX );`;
 
-test('a page without our blocks has no query, no byte and no service more', async () => {
-	const id = await php(
-		"return wp_insert_post( [ 'post_title' => 'Plain', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph --><p>Plain</p><!-- /wp:paragraph -->' ] );"
+let id;
+const restore = [];
+before(async () => {
+	for (const name of ['mainstay_publicize', 'advanced_seo_title_formats']) {
+		restore.push(await keepOption(name));
+	}
+	id = await php(
+		`delete_option( 'advanced_seo_title_formats' );
+		return wp_insert_post( [ 'post_title' => 'Plain', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph --><p>Plain</p><!-- /wp:paragraph -->' ] );`
 	);
+});
+after(async () => {
+	await php(`wp_delete_post( ${id}, true );`);
+	await Promise.all(restore.map((put) => put()));
+});
+
+/** The page of a post with our plugin, and without it. */
+async function measureBoth() {
+	let both;
 	await withMustUsePlugin(METER, async () => {
 		const address = await php(`return get_permalink( ${id} );`);
 		const measure = async (query) => {
@@ -31,18 +46,32 @@ test('a page without our blocks has no query, no byte and no service more', asyn
 		// The first of each fills caches.
 		await measure('with');
 		await measure('without');
-		const withUs = await measure('with');
-		const without = await measure('without');
-		assert.ok(without.queries > 0);
-		assert.equal(withUs.queries, without.queries);
-		assert.equal(withUs.page, without.page);
-		assert.deepEqual(without.files, []);
-		for (const file of withUs.files) {
-			assert.doesNotMatch(
-				file,
-				/(keys|services|connectors|screen|notices|holders|rest|editor|business-\w+|seo-graphs)\.php|(rest|services)\//
-			);
-		}
+		both = [await measure('with'), await measure('without')];
 	});
-	await php(`wp_delete_post( ${id}, true );`);
+	const [withUs, without] = both;
+	assert.ok(without.queries > 0);
+	assert.equal(withUs.queries, without.queries);
+	assert.deepEqual(without.files, []);
+	for (const file of withUs.files) {
+		assert.doesNotMatch(
+			file,
+			/(keys|services|connectors|screen|notices|holders|rest|editor|business-\w+|seo-graphs)\.php|(rest|services)\//
+		);
+	}
+	return both;
+}
+
+test('a page without our blocks has no query, no byte and no service more', async () => {
+	// Sites that share nothing; those that do tell networks what a page is about.
+	await php("delete_option( 'mainstay_publicize' );");
+	const [withUs, without] = await measureBoth();
+	assert.equal(withUs.page, without.page);
+});
+
+test('where accounts of networks are connected, it has tags for these, and no query more', async () => {
+	await php(
+		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure(); delete_option( 'mainstay_creators' );"
+	);
+	const [withUs] = await measureBoth();
+	assert.match(withUs.page, /property="og:title" content="Plain"/);
 });
