@@ -20,12 +20,6 @@ const LONGEST_MS = 45_000;
 /** Of the corpus: records of one block, shape and version. */
 const RECORDS_EACH = 1;
 
-/**
- * Blocks that keep a record beside the post in step: a product is made when its block appears, and a
- * video that the site says it has not loses its number. Their own tests say when.
- */
-const WITH_RECORD = ['core/video', 'jetpack/simple-payments'];
-
 /** Posts that the records are dealt out to: one post has no block twice that may stand once only. */
 const MOST_POSTS = 5;
 
@@ -47,11 +41,7 @@ function demoTexts(): string[] {
 /** Saved markup of every version, by block. */
 function fixtureTexts(): string[][] {
 	const root = join(__dirname, '../fixtures');
-	const folders = WITH_RECORD.map((name) => name.split('/')[1]!);
-	const others = readdirSync(root).filter(
-		(block) => !folders.includes(block.replace('core-', ''))
-	);
-	return others.map((block) =>
+	return readdirSync(root).map((block) =>
 		readdirSync(join(root, block)).map((file) =>
 			read(join(root, block), file)
 		)
@@ -61,8 +51,7 @@ function fixtureTexts(): string[][] {
 /** Content of sites: the first records of each block, shape and version. */
 function corpusTexts(): string[][] {
 	const byBlock = new Map<string, Map<string, SavedRecord[]>>();
-	const names = blockNames.filter((name) => !WITH_RECORD.includes(name));
-	for (const record of readCorpus(names)) {
+	for (const record of readCorpus(blockNames)) {
 		const version = record.id.split('/')[0]!;
 		const kinds = byBlock.get(record.block) ?? new Map();
 		const kind = `${version} ${record.kind}`;

@@ -12,6 +12,7 @@ import { useCanvasStyle } from '../../../shared/canvas-style';
 import { Card } from './card';
 import { Fields } from './fields';
 import { Notices } from './notices';
+import { useFoundPicture } from './picture';
 import { problemsOf, readPrice } from './problems';
 import { Settings } from './settings';
 import type { SimplePaymentsAttributes } from './types';
@@ -43,8 +44,11 @@ export function Edit({
 		clientId,
 		attributes,
 		setAttributes,
+		isSelected,
 		isValid,
 	});
+	const picture = useFoundPicture(attributes);
+	const shown = { ...attributes, ...picture };
 	const wasSelected = useRef(isSelected);
 	useEffect(() => {
 		if (wasSelected.current && !isSelected) {
@@ -73,7 +77,7 @@ export function Edit({
 		return (
 			<div {...blockProps}>
 				{Boolean(attributes.productId || product.isPreview) && (
-					<Card {...attributes} />
+					<Card {...shown} />
 				)}
 				{!product.isPreview && (
 					<Notice status="info" isDismissible={false}>
@@ -99,7 +103,7 @@ export function Edit({
 				product={product}
 			/>
 			{isPreview ? (
-				<Card {...attributes} />
+				<Card {...shown} />
 			) : (
 				<>
 					<Settings
@@ -107,8 +111,10 @@ export function Edit({
 						setAttributes={setAttributes}
 					/>
 					<Fields
-						attributes={attributes}
-						setAttributes={setAttributes}
+						attributes={shown}
+						setAttributes={(changes) =>
+							setAttributes({ ...picture, ...changes })
+						}
 						typed={typed}
 						setTyped={setTyped}
 						problems={problems}

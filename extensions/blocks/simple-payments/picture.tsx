@@ -7,7 +7,6 @@ import {
 import { ToolbarButton } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
-import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { SimplePaymentsAttributes } from './types';
 
@@ -39,6 +38,26 @@ function attributesOf(media: Media) {
 	};
 }
 
+/**
+ * Finds the picture of content that has only its number; the block keeps it with its next change.
+ *
+ * @return The attributes of the picture; none where the block has them.
+ */
+export function useFoundPicture({
+	featuredMediaId,
+	featuredMediaUrl,
+}: SimplePaymentsAttributes): Partial<SimplePaymentsAttributes> {
+	const media = useSelect(
+		(select) =>
+			featuredMediaId && !featuredMediaUrl
+				? ((select(coreStore) as any).getMedia(featuredMediaId) as
+						Media | undefined)
+				: undefined,
+		[featuredMediaId, featuredMediaUrl]
+	);
+	return media ? attributesOf(media) : {};
+}
+
 interface Props {
 	attributes: SimplePaymentsAttributes;
 	setAttributes: (next: Partial<SimplePaymentsAttributes>) => void;
@@ -49,22 +68,6 @@ export function Picture({
 	attributes: { featuredMediaId, featuredMediaTitle, featuredMediaUrl },
 	setAttributes,
 }: Props) {
-	// Content of an earlier version has no address, only the number.
-	const isUnknown = Boolean(featuredMediaId) && !featuredMediaUrl;
-	const media = useSelect(
-		(select) =>
-			isUnknown
-				? ((select(coreStore) as any).getMedia(featuredMediaId) as
-						Media | undefined)
-				: undefined,
-		[isUnknown, featuredMediaId]
-	);
-	useEffect(() => {
-		if (media) {
-			setAttributes(attributesOf(media));
-		}
-	}, [media]); // eslint-disable-line react-hooks/exhaustive-deps -- When it is found.
-
 	const choose = (chosen: Media) => {
 		// A file on its way has no number yet.
 		if (chosen?.id) {

@@ -19,7 +19,7 @@ interface Ports {
 }
 
 export interface ProductSync {
-	/** Stores attributes, after the save that is under way. */
+	/** Stores attributes, after the save that is under way; not again if that has stored the same. */
 	save: (attributes: SimplePaymentsAttributes, id?: number) => Promise<void>;
 	/**
 	 * What the block should show of a record that has changed, or nothing.
@@ -42,17 +42,31 @@ export function createProductSync(ports: Ports): ProductSync {
 	const run = async () => {
 		isBusy = true;
 		let made: number | undefined;
+		/** What the record holds since the last answer; nothing after a failure. */
+		let stored: { facts: Facts; id: number | undefined } | undefined;
 		while (waiting) {
-			const { attributes } = waiting;
-			const id: number | undefined = waiting.id ?? made;
-			const isNew = id === undefined;
+			const { attributes, id: askedId } = waiting;
+			const facts = factsIn(attributes);
 			waiting = undefined;
+			// The first save of a record makes a draft, and one with its number publishes it: only
+			// a repetition of the same is left out.
+			if (
+				stored &&
+				stored.id === askedId &&
+				isSame(stored.facts, facts)
+			) {
+				continue;
+			}
+			stored = undefined;
+			const id: number | undefined = askedId ?? made;
+			const isNew = id === undefined;
 			hasSent = true;
 			ports.onStart(isNew);
 			try {
 				const saved = await ports.send(attributes, id);
 				made = saved.id;
-				known = factsIn(attributes);
+				known = facts;
+				stored = { facts, id: askedId };
 				ports.onSaved(saved.id, isNew);
 			} catch (error) {
 				ports.onFailed(error, attributes);

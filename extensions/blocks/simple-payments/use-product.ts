@@ -19,6 +19,7 @@ interface Block {
 	clientId: string;
 	attributes: SimplePaymentsAttributes;
 	setAttributes: (next: Partial<SimplePaymentsAttributes>) => void;
+	isSelected: boolean;
 	/** Whether the attributes make a product that can be sold. */
 	isValid: boolean;
 }
@@ -37,8 +38,16 @@ function refusalOf(error: any, email: string): Refusal {
 	return { other: errorMessage(error) };
 }
 
+/** Whether the block was inserted since the post was opened, by itself or within another. */
+const isJustInserted = (editor: any, clientId: string): boolean =>
+	[clientId, ...editor.getBlockParents(clientId)].some((id) =>
+		[undefined, 'inserter_menu'].some((source) =>
+			editor.wasBlockJustInserted(id, source)
+		)
+	);
+
 /** The post around the block, and the record of what it sells. */
-function useRecord(productId?: number) {
+function useRecord(clientId: string, productId?: number) {
 	return useSelect(
 		(select) => {
 			const editor = select('core/editor') as any;
@@ -56,6 +65,7 @@ function useRecord(productId?: number) {
 			const record = isAsked ? core.getEntityRecord(...query) : undefined;
 			return {
 				canPublish,
+				isNew: isJustInserted(select(blockEditorStore), clientId),
 				isPreview: Boolean(isPreview),
 				isSavingPost: Boolean(
 					editor?.isSavingPost?.() &&
@@ -71,13 +81,14 @@ function useRecord(productId?: number) {
 					!core.hasFinishedResolution('getEntityRecord', query),
 			};
 		},
-		[productId]
+		[clientId, productId]
 	);
 }
 
 /**
  * Keeps a block and the record of its product together. The record is what is sold, so a block shows
- * what a published one says; it is made when the block appears, and changed when the post is saved.
+ * what a published one says; it is made when the block is inserted
+ * or selected, and changed when the post is saved. Opening a post makes none.
  *
  * @return `isMissing`: the block names a record that is not there. `refusal`: what the server said
  *         of the last attempt. `makeNew` gives the block a record of its own.
@@ -86,11 +97,20 @@ export function useProduct({
 	clientId,
 	attributes,
 	setAttributes,
+	isSelected,
 	isValid,
 }: Block) {
 	const { productId } = attributes;
-	const { canPublish, isPreview, isSavingPost, postLink, record, isLoading } =
-		useRecord(productId);
+	const {
+		canPublish,
+		isNew: isInserted,
+		isPreview,
+		isSavingPost,
+		postLink,
+		record,
+		isLoading,
+	} = useRecord(clientId, productId);
+	const isInUse = canPublish && (isInserted || isSelected);
 	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<Refusal>({});
 	const { saveEntityRecord } = useDispatch(coreStore) as any;
@@ -135,10 +155,10 @@ export function useProduct({
 	const save = (id?: number) => sync.current!.save(attributes, id);
 
 	useEffect(() => {
-		if (canPublish && !productId) {
+		if (isInUse && !productId && !isSaving) {
 			save();
 		}
-	}, [canPublish]); // eslint-disable-line react-hooks/exhaustive-deps -- When the block appears.
+	}, [isInUse]); // eslint-disable-line react-hooks/exhaustive-deps -- When the block is inserted or selected.
 
 	useEffect(() => {
 		if (isSavingPost && canPublish && isValid) {

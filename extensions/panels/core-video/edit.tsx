@@ -69,7 +69,15 @@ export function Edit({ CoreEdit, ...props }: Props) {
 			<HostedVideo
 				{...props}
 				onReplace={() => setIsReplacing(true)}
-				fallback={<CoreEdit {...props} setAttributes={setOfCore} />}
+				fallback={(file) => (
+					<CoreEdit
+						{...props}
+						attributes={{ ...attributes, src: file }}
+						setAttributes={(changes) =>
+							setOfCore({ src: file, ...changes })
+						}
+					/>
+				)}
 			/>
 		);
 	}

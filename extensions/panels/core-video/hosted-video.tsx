@@ -2,12 +2,9 @@ import {
 	BlockControls,
 	InspectorControls,
 	RichText,
-	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
-import { useDispatch } from '@wordpress/data';
-import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
 import type { ReactElement } from 'react';
@@ -26,8 +23,8 @@ import { VideoFrame } from './video-frame';
 
 interface Props extends VideoProps {
 	onReplace: () => void;
-	/** WordPress's own block. */
-	fallback: ReactElement;
+	/** WordPress's own block, with the address of its file. */
+	fallback: (file: string | undefined) => ReactElement;
 }
 
 export function HostedVideo({
@@ -41,8 +38,6 @@ export function HostedVideo({
 	const blockProps = useBlockProps({
 		ref: useCanvasStyle('core-video/edit'),
 	});
-	const { __unstableMarkNextChangeAsNotPersistent: markNextChange } =
-		useDispatch(blockEditorStore) as any;
 	const library = useVideo(id);
 	const video =
 		library.request.status === 'ready' ? library.request.data : null;
@@ -54,23 +49,16 @@ export function HostedVideo({
 	const isUnknown = library.request.status !== 'loading' && !isKnown;
 	// A video of another host plays whether this site knows it or not.
 	const isGone = isUnknown && (isOfSite || state.status === 'refused');
-	// Only the site's word takes a guid away: an error may be over with the next request, and another
-	// host is not this site's to judge. Without a file to fall back to, the guid is all there is.
+	// Only the site's word makes it WordPress's: an error may be over with the next request, and another
+	// host is not this site's to judge. What is saved changes when the author changes it.
 	const file = src || video?.src;
 	const isLost =
 		isOfSite &&
 		library.request.status === 'ready' &&
 		!isKnown &&
 		Boolean(file);
-	useEffect(() => {
-		if (isLost) {
-			markNextChange();
-			setAttributes({ guid: undefined, src: file });
-		}
-	}, [isLost, file, markNextChange, setAttributes]);
-
-	if (isGone ? src : isOfSite && state.status === 'refused') {
-		return fallback;
+	if (isLost || (isGone ? src : isOfSite && state.status === 'refused')) {
+		return fallback(isLost ? file : src);
 	}
 	const address = isOfSite && video ? video.url : videoAddress(attributes);
 	return (

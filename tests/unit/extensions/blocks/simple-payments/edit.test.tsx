@@ -103,8 +103,16 @@ beforeAll(() => {
 	});
 });
 
-const render = (attributes: Record<string, unknown> = {}) =>
+const open = (attributes: Record<string, unknown> = {}) =>
 	renderBlock('jetpack/simple-payments', attributes);
+/** The block as the inserter leaves it: selected. */
+async function render(attributes: Record<string, unknown> = {}) {
+	const block = open(attributes);
+	if (!attributes.productId) {
+		await block.selectBlock();
+	}
+	return block;
+}
 const posts = () => asked.filter(({ data }) => data);
 const blur = () =>
 	act(async () => {
@@ -130,6 +138,21 @@ it('a new block makes a draft at once, once, and the post waits for it', async (
 	expect(block.attributes().postLinkUrl).toBe(
 		'https://bakery.example.com/?p=5'
 	);
+});
+
+it('a block that is only opened sends nothing; it makes its draft when it is selected', async () => {
+	const block = open({ ...BREAD });
+	const before = block.saved();
+	await change({ canPublish: true });
+	await act(async () => {
+		await new Promise((resolve) => setTimeout(resolve, 300));
+	});
+	expect(posts()).toEqual([]);
+	expect(block.saved()).toBe(before);
+	await block.selectBlock();
+	await waitFor(() => expect(block.attributes().productId).toBe(number));
+	expect(posts()).toHaveLength(1);
+	expect(posts()[0]!.data.status).toBe('draft');
 });
 
 it('nothing is said before somebody leaves the block, and everything then', async () => {

@@ -117,6 +117,30 @@ it('a price that is saved while the save before is under way is the last word', 
 	expect(server.made).toBe(1);
 });
 
+it('what is stored is not sent again, but after a failure it is', async () => {
+	const server = createServer();
+	const block = createBlock(server);
+	block.save();
+	block.save();
+	server.requests[0]!.answer('answers');
+	await settled();
+	expect(server.requests).toHaveLength(1);
+	// With its number the same record is published.
+	block.save();
+	block.save();
+	server.requests[1]!.answer('loses the answer');
+	await settled();
+	expect(server.requests).toHaveLength(3);
+	block.attributes = bread(9);
+	block.save();
+	block.attributes = bread(5);
+	block.save();
+	server.requests[2]!.answer('answers');
+	await settled();
+	expect(server.requests).toHaveLength(3);
+	expect(server.record!.price).toBe(5);
+});
+
 it('a refused save does not make the old record the newer one', async () => {
 	const server = createServer();
 	const block = createBlock(server);

@@ -56,7 +56,7 @@ it('asks before publishing, and keeps the answer with the post', async () => {
 	).toBeInTheDocument();
 	await userEvent.click(choice);
 	expect(mockEdit).toHaveBeenCalledWith({
-		meta: { other: 'kept', _mainstay_send_mail: 'yes' },
+		meta: { _mainstay_send_mail: 'yes' },
 	});
 });
 

@@ -58,7 +58,7 @@ it('keeps what is written in the meta of the post', () => {
 	render(<Part place="sidebar" />);
 	fireEvent.change(field(), { target: { value: 'Bread' } });
 	expect(mockEdit).toHaveBeenCalledWith({
-		meta: { other: 'kept', advanced_seo_description: 'Bread' },
+		meta: { advanced_seo_description: 'Bread' },
 	});
 });
 
