@@ -25,6 +25,8 @@ const LAZY = (readdirSync(BUILD, { recursive: true }) as string[])
 /** Those that nothing in an opened post asks for, and what tests them instead. */
 const ELSEWHERE = [
 	'settings/connections.js', // below
+	'settings/paid-posts.js', // only where a post is for paid subscribers
+	'settings/switch-off-question.js', // only before a block is switched off
 	'conversation/parse-transcript.js', // tests/unit/…/read-transcript.test.ts
 	'external-media/picker.js', // leaves a notice with "Try again"
 	'external-media/picker.css',
@@ -83,11 +85,16 @@ function forgetLost(watched: { messages: string[] }) {
 	);
 }
 
-/** Copies the demo page, with a block that can be imported, into a draft. */
+/**
+ * Copies the demo page into a draft, with what it does not hold: a block that can be imported, one that
+ * is only kept, a saved form and a paywall.
+ */
 const createDraft = (): Promise<number> =>
 	php(
 		`$post = get_page_by_path( 'demo' );
-		return wp_insert_post( wp_slash( [ 'post_title' => 'Every block', 'post_type' => 'post', 'post_author' => 1, 'post_content' => $post->post_content . "\\n\\n" . base64_decode( '${Buffer.from(EMBED).toString('base64')}' ) ] ) );`
+		$form = wp_insert_post( wp_slash( [ 'post_title' => 'Saved form', 'post_type' => 'jetpack_form', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Cake"} /--></div><!-- /wp:jetpack/contact-form -->' ] ) );
+		$more = base64_decode( '${Buffer.from(EMBED).toString('base64')}' ) . "\\n\\n<!-- wp:jetpack/top-posts /-->\\n\\n<!-- wp:jetpack/contact-form {\\"ref\\":$form} /-->\\n\\n<!-- wp:jetpack/paywall /-->";
+		return wp_insert_post( wp_slash( [ 'post_title' => 'Every block', 'post_type' => 'post', 'post_author' => 1, 'post_content' => $post->post_content . "\\n\\n" . $more ] ) );`
 	);
 
 const rawOf = (id: number): Promise<string> =>
