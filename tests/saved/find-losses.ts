@@ -20,6 +20,10 @@ const flat = (blocks: RawBlock[]): RawBlock[] =>
 		block.blockName ? [block, ...flat(block.innerBlocks)] : []
 	);
 
+/** WordPress before 7.0 keeps an anchor in the markup only. */
+const isAnchorInMarkup = (key: string, value: unknown, block?: RawBlock) =>
+	key === 'anchor' && !!block?.innerHTML.includes(` id="${value}"`);
+
 const byName = (blocks: RawBlock[]) => {
 	const groups = new Map<string, RawBlock[]>();
 	for (const block of blocks) {
@@ -114,6 +118,7 @@ export function findLosses(
 				const now = kept[index]?.attrs?.[key];
 				if (
 					!ignored.includes(key) &&
+					!isAnchorInMarkup(key, value, kept[index]) &&
 					!isDeepStrictEqual(now, value) &&
 					!isDeepStrictEqual(defaults[name]?.[key], value)
 				) {

@@ -1,54 +1,60 @@
 <?php
-// For PHP's own web server: what .htaccess does elsewhere.
-$asked = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
-$path = $_SERVER['DOCUMENT_ROOT'] . $asked;
+// For PHP's own web server: what .htaccess does elsewhere. WordPress runs in the same scope, so the
+// variables have names that nobody else uses.
+$router_asked = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+$router_path = $_SERVER['DOCUMENT_ROOT'] . $router_asked;
 // In a network, the sites in folders share the files of WordPress.
 if (
-	!file_exists($path) &&
+	!file_exists($router_path) &&
 	preg_match(
 		'~^/[\w-]+(/wp-(?:content|admin|includes)/.*|/[\w/-]+\.php)$~D',
-		$asked,
-		$parts
+		$router_asked,
+		$router_parts
 	) &&
 	str_contains(
 		file_get_contents($_SERVER['DOCUMENT_ROOT'] . '/wp-config.php'),
 		"'MULTISITE', true"
 	)
 ) {
-	$asked = $parts[1] . ('/' === substr($parts[1], -1) ? 'index.php' : '');
-	$path = $_SERVER['DOCUMENT_ROOT'] . $asked;
-	if (is_file($path)) {
-		if ('.php' !== substr($path, -4)) {
-			$types = [
+	$router_asked =
+		$router_parts[1] .
+		('/' === substr($router_parts[1], -1) ? 'index.php' : '');
+	$router_path = $_SERVER['DOCUMENT_ROOT'] . $router_asked;
+	if (is_file($router_path)) {
+		if ('.php' !== substr($router_path, -4)) {
+			$router_types = [
 				'css' => 'text/css',
 				'js' => 'text/javascript',
 				'svg' => 'image/svg+xml'
 			];
-			$end = pathinfo($path, PATHINFO_EXTENSION);
+			$router_end = pathinfo($router_path, PATHINFO_EXTENSION);
 			header(
-				'Content-Type: ' . ($types[$end] ?? mime_content_type($path))
+				'Content-Type: ' .
+					($router_types[$router_end] ??
+						mime_content_type($router_path))
 			);
-			readfile($path);
+			readfile($router_path);
 			return true;
 		}
-		$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $asked;
-		$_SERVER['SCRIPT_FILENAME'] = $path;
-		chdir(dirname($path));
-		require $path;
+		$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $router_asked;
+		$_SERVER['SCRIPT_FILENAME'] = $router_path;
+		chdir(dirname($router_path));
+		require $router_path;
 		return true;
 	}
 }
 if (
-	is_dir($path) &&
-	is_file(rtrim($path, '/') . '/index.php') &&
-	'/' === substr($path, -1)
+	is_dir($router_path) &&
+	is_file(rtrim($router_path, '/') . '/index.php') &&
+	'/' === substr($router_path, -1)
 ) {
-	$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $asked . 'index.php';
-	chdir($path);
-	require $path . 'index.php';
+	$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] =
+		$router_asked . 'index.php';
+	chdir($router_path);
+	require $router_path . 'index.php';
 	return true;
 }
-if (is_file($path)) {
+if (is_file($router_path)) {
 	return false;
 }
 $_SERVER['SCRIPT_NAME'] = '/index.php';
