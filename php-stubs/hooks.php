@@ -188,15 +188,6 @@ add_action(
 	},
 	0
 );
-add_action(
-	'shutdown',
-	static function () {
-		if (function_exists(__NAMESPACE__ . '\PremiumContent\SignIn\later')) {
-			PremiumContent\SignIn\later();
-		}
-	},
-	150
-);
 add_filter('mainstay_outbox_handlers', static function ($handlers) {
 	require_once __DIR__ . '/premium-content/sign-in.php';
 	return $handlers + [
@@ -384,8 +375,8 @@ add_action('wp_footer', static function () {
 add_action(
 	'shutdown',
 	static function () {
-		if (function_exists(__NAMESPACE__ . '\Outbox\run_after_answer')) {
-			Outbox\run_after_answer();
+		if (function_exists(__NAMESPACE__ . '\Outbox\work_after_answer')) {
+			Outbox\work_after_answer();
 		}
 	},
 	100
@@ -533,15 +524,6 @@ add_action(
 		}
 	},
 	1
-);
-add_action(
-	'shutdown',
-	static function () {
-		if (function_exists(__NAMESPACE__ . '\Subscribers\send_after_answer')) {
-			Subscribers\send_after_answer();
-		}
-	},
-	100
 );
 add_filter('mainstay_outbox_handlers', static function ($handlers) {
 	require_once __DIR__ . '/subscribers/mails.php';
@@ -716,15 +698,6 @@ add_filter(
 		: $text,
 	10,
 	2
-);
-add_action(
-	'shutdown',
-	static function () {
-		if (function_exists(__NAMESPACE__ . '\Memberships\Links\later')) {
-			Memberships\Links\later();
-		}
-	},
-	150
 );
 add_filter('mainstay_outbox_handlers', static function ($handlers) {
 	require_once __DIR__ . '/memberships/links.php';

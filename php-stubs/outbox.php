@@ -311,21 +311,31 @@ function is_waited_for(?bool $is = null): bool {
 }
 
 /**
- * Sends what is about a post, when the visitor has the answer; without an argument, now.
+ * Sends what is about a post, when the visitor has the answer.
  *
  * @param int $subject_id Of the post.
  */
-function run_after_answer(int $subject_id = 0): void {
-	static $subjects = [];
-	if ($subject_id) {
-		$subjects[] = $subject_id;
+function run_after_answer(int $subject_id): void {
+	work_after_answer(static fn() => run(25, $subject_id));
+}
+
+/** Sends one row by its name, when the visitor has the answer. */
+function send_after_answer(string $kind, string $token): void {
+	work_after_answer(static fn() => run_named($kind, $token));
+}
+
+/** Does something when the visitor has the answer; without an argument, does now what waits for that. */
+function work_after_answer(?callable $work = null): void {
+	static $waiting = [];
+	if ($work) {
+		$waiting[] = $work;
 		return;
 	}
-	if ($subjects) {
+	if ($waiting) {
 		end_answer();
 	}
-	while ($subjects) {
-		run(25, array_shift($subjects));
+	while ($waiting) {
+		array_shift($waiting)();
 	}
 }
 

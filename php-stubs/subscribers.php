@@ -79,7 +79,7 @@ function sign_up(string $email, array $details = []): bool|WP_Error {
 	if (!is_written($token)) {
 		return unavailable();
 	}
-	send_after_answer($token);
+	Outbox\send_after_answer(KIND, $token);
 	return true;
 }
 
@@ -217,22 +217,6 @@ function is_written(string $token): bool {
 			)
 		)
 	);
-}
-
-/** Sends a mail of the outbox when the visitor has the answer; without an argument, now. */
-function send_after_answer(string $token = ''): void {
-	static $tokens = [];
-	if ('' !== $token) {
-		$tokens[$token] = true;
-		return;
-	}
-	if ($tokens) {
-		Outbox\end_answer();
-	}
-	foreach (array_keys($tokens) as $name) {
-		unset($tokens[$name]);
-		Outbox\run_named(KIND, (string) $name);
-	}
 }
 
 function unavailable(): WP_Error {

@@ -95,27 +95,12 @@ function serve_form(string $email, string $back): never {
 		}
 		$error = $sent;
 	}
-	Page\show(
+	Page\ask_for_email(
 		__('Open what you subscribed to', 'mainstay-blocks'),
-		sprintf(
-			'%1$s<form method="post"><p><label for="email">%2$s</label><br><input id="email" name="email" type="email" autocomplete="email" required maxlength="190" value="%3$s"%4$s></p><p><button type="submit">%5$s</button></p></form><p><a href="%6$s">%7$s</a></p>',
-			$error
-				? sprintf(
-					'<p role="alert" id="error">%s</p>',
-					esc_html($error->get_error_message())
-				)
-				: '',
-			esc_html__(
-				'The e-mail address that you paid with',
-				'mainstay-blocks'
-			),
-			esc_attr($email),
-			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
-			esc_html__('Send me a link', 'mainstay-blocks'),
-			esc_url(wp_login_url($back)),
-			esc_html__('Log in with an account of this site', 'mainstay-blocks')
-		),
-		$error ? (int) $error->get_error_data()['status'] : 200
+		__('The e-mail address that you paid with', 'mainstay-blocks'),
+		$email,
+		$back,
+		$error
 	);
 }
 

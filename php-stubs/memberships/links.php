@@ -93,25 +93,9 @@ function offer(string $email, string $back = ''): bool|WP_Error {
 	if ($has && $may_mail) {
 		$token = bin2hex(random_bytes(16));
 		Outbox\add(KIND, $token, 0, ['email' => $email, 'back' => page($back)]);
-		later($token);
+		Outbox\send_after_answer(KIND, $token);
 	}
 	return true;
-}
-
-/** What goes out when the visitor has the answer; with an argument, adds one. */
-function later(?string $token = null): void {
-	static $tokens = [];
-	if (null !== $token) {
-		$tokens[] = $token;
-		return;
-	}
-	if ($tokens) {
-		Outbox\end_answer();
-		foreach ($tokens as $one) {
-			Outbox\run_named(KIND, $one);
-		}
-		$tokens = [];
-	}
 }
 
 /** A page of this site, or the front page. */

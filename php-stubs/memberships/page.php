@@ -33,3 +33,40 @@ function show(string $title, string $html, int $status = 200): never {
 	);
 	exit();
 }
+
+/**
+ * Asks for the email address that a link is sent to, and ends the request.
+ *
+ * @param string         $title Heading of the page.
+ * @param string         $label Of the field.
+ * @param string         $email As it was typed.
+ * @param string         $back  Page of this site to come back to.
+ * @param \WP_Error|null $error What was wrong with it, with the HTTP status as data.
+ */
+function ask_for_email(
+	string $title,
+	string $label,
+	string $email,
+	string $back,
+	?\WP_Error $error
+): never {
+	show(
+		$title,
+		sprintf(
+			'%1$s<form method="post"><p><label for="email">%2$s</label><br><input id="email" name="email" type="email" autocomplete="email" required maxlength="190" value="%3$s"%4$s></p><p><button type="submit">%5$s</button></p></form><p><a href="%6$s">%7$s</a></p>',
+			$error
+				? sprintf(
+					'<p role="alert" id="error">%s</p>',
+					esc_html($error->get_error_message())
+				)
+				: '',
+			esc_html($label),
+			esc_attr($email),
+			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
+			esc_html__('Send me a link', 'mainstay-blocks'),
+			esc_url(wp_login_url($back)),
+			esc_html__('Log in with an account of this site', 'mainstay-blocks')
+		),
+		$error ? (int) $error->get_error_data()['status'] : 200
+	);
+}

@@ -113,27 +113,12 @@ function serve_form(string $email, string $back, bool $is_sent): never {
 			)
 		);
 	}
-	Page\show(
+	Page\ask_for_email(
 		__('Log in by email', 'mainstay-blocks'),
-		sprintf(
-			'%1$s<form method="post"><p><label for="email">%2$s</label><br><input id="email" name="email" type="email" autocomplete="email" required maxlength="190" value="%3$s"%4$s></p><p><button type="submit">%5$s</button></p></form><p><a href="%6$s">%7$s</a></p>',
-			$error
-				? sprintf(
-					'<p role="alert" id="error">%s</p>',
-					esc_html($error->get_error_message())
-				)
-				: '',
-			esc_html__(
-				'The email address that you subscribed with',
-				'mainstay-blocks'
-			),
-			esc_attr($email),
-			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
-			esc_html__('Send me a link', 'mainstay-blocks'),
-			esc_url(wp_login_url($back)),
-			esc_html__('Log in with an account of this site', 'mainstay-blocks')
-		),
-		$error ? (int) $error->get_error_data()['status'] : 200
+		__('The email address that you subscribed with', 'mainstay-blocks'),
+		$email,
+		$back,
+		$error
 	);
 }
 
@@ -180,26 +165,10 @@ function offer(string $email, string $back): bool|WP_Error {
 			'-' .
 			substr(md5($back), 0, 8);
 		Outbox\add(KIND, $token, 0, ['id' => $person['id'], 'back' => $back]);
-		later($token);
+		Outbox\send_after_answer(KIND, $token);
 		return true;
 	}
 	return Memberships\offer_magic_link($address, $back);
-}
-
-/** What goes out when the visitor has the answer; with an argument, adds one. */
-function later(?string $token = null): void {
-	static $tokens = [];
-	if (null !== $token) {
-		$tokens[] = $token;
-		return;
-	}
-	if ($tokens) {
-		Outbox\end_answer();
-	}
-	foreach ($tokens as $one) {
-		Outbox\run_named(KIND, $one);
-	}
-	$tokens = [];
 }
 
 /**

@@ -59,7 +59,7 @@ function send_welcome(array $person): void {
 		'id' => $person['id'],
 		'what' => 'welcome'
 	]);
-	Subscribers\send_after_answer($token);
+	Outbox\send_after_answer(Subscribers\KIND, $token);
 }
 
 /** Do you want to? */
