@@ -213,6 +213,47 @@ for (const isNetwork of [false, true]) {
 			});
 		}
 
+		test(
+			'the guard stays whole when its folder goes during a request',
+			options,
+			async () => {
+				on(ACTIVATE(isNetwork));
+				await ask('/');
+				on(STATES['gone without a word'](isNetwork));
+				const remover = `${site.dir}/wp-content/mu-plugins/remove-guard.php`;
+				const folder = `${site.dir}/wp-content/mu-plugins/mainstay-premium-content`;
+				fs.writeFileSync(
+					remover,
+					`<?php add_action( 'plugins_loaded', static function () {
+					$folder = WPMU_PLUGIN_DIR . '/mainstay-premium-content';
+					foreach ( array_merge( glob( "$folder/*/*.php" ), glob( "$folder/*.php" ) ) as $file ) {
+						unlink( $file );
+					}
+				}, 1 );`
+				);
+				try {
+					const slug = Object.keys(POSTS).find(
+						(one) => !POSTS[one].isOpen
+					);
+					const html = await ask(`/${slug}/`);
+					assert.deepEqual(
+						fs
+							.readdirSync(folder, { recursive: true })
+							.filter((file) => file.endsWith('.php')),
+						[]
+					);
+					assert.match(html, new RegExp(`Title of ${slug}`));
+					assert.doesNotMatch(html, new RegExp(SECRET));
+					assert.doesNotMatch(html, /critical error/);
+				} finally {
+					fs.unlinkSync(remover);
+					on(ACTIVATE(isNetwork));
+					await ask('/');
+				}
+				assert.ok(fs.existsSync(`${folder}/premium-content/hooks.php`));
+			}
+		);
+
 		test('posts and notes are stored whole', options, () => {
 			for (const slug of Object.keys(POSTS)) {
 				const [content, notes] = on(
