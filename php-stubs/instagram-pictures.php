@@ -283,8 +283,8 @@ function copy(int $number, array $post): array|WP_Error {
 		$temporary &&
 		strlen($answer['body']) ===
 			file_put_contents($temporary, $answer['body']);
-	$type = $is_written ? wp_get_image_mime($temporary) : false;
-	$files = isset(MediaCopy\TYPES[$type ?: ''])
+	$type = $is_written ? MediaCopy\get_image_type($temporary) : '';
+	$files = isset(MediaCopy\TYPES[$type])
 		? resized($temporary, $type, folder($number), $post['id'])
 		: Http\wrong_type();
 	$temporary && wp_delete_file($temporary);

@@ -152,6 +152,17 @@ function claim(string $name): bool {
 }
 
 /**
+ * Reads the media type of a picture from its bytes.
+ *
+ * @param string $file Its path.
+ * @return string For example image/jpeg; empty where it is no picture that WordPress knows.
+ */
+function get_image_type(string $file): string {
+	// PHP logs a notice about files that are shorter than the longest signature of a picture.
+	return filesize($file) >= 12 ? (wp_get_image_mime($file) ?: '') : '';
+}
+
+/**
  * Keeps bytes as a file of the media library. What they are is read from them, not from their name.
  *
  * @param string $bytes Of a picture, or not.
@@ -166,7 +177,7 @@ function add_to_library(string $bytes, array $about): int|WP_Error {
 		$file && wp_delete_file($file);
 		return not_saved();
 	}
-	$ending = TYPES[wp_get_image_mime($file) ?: ''] ?? null;
+	$ending = TYPES[get_image_type($file)] ?? null;
 	if (!$ending) {
 		wp_delete_file($file);
 		return new WP_Error(
