@@ -13,6 +13,7 @@ namespace Mainstay\Likes;
 
 use Mainstay\Availability;
 use Mainstay\Daily;
+use Mainstay\DatabaseTables;
 use Mainstay\Settings;
 use WP_Post;
 
@@ -108,32 +109,22 @@ function has_table(): bool {
  * @return bool Whether it is there.
  */
 function ensure_table(): bool {
-	global $wpdb;
 	if (has_table()) {
 		return true;
 	}
-	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+	require_once __DIR__ . '/database-tables.php';
 	// A post has each visitor once; of those who have no name any more, any number.
-	dbDelta(
-		'CREATE TABLE ' .
-			table() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables([
+		table() => "id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 visitor varchar(32) default NULL,
 receipt varchar(32) NOT NULL,
 created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY once (post_id,visitor),
-UNIQUE KEY receipt (receipt)
-) ENGINE=InnoDB " .
-			$wpdb->get_charset_collate() .
-			';'
-	);
-	$found = $wpdb->get_var(
-		$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like(table()))
-	);
-	if (table() !== $found) {
+UNIQUE KEY receipt (receipt)"
+	]);
+	if (!$is_made) {
 		return false;
 	}
 	require_once __DIR__ . '/daily.php';

@@ -13,6 +13,7 @@
 namespace Mainstay\Outbox;
 
 use Mainstay\Daily;
+use Mainstay\DatabaseTables;
 use WP_Error;
 
 defined('ABSPATH') || exit();
@@ -77,17 +78,12 @@ function known(): array {
  * @return bool Whether it is there.
  */
 function ensure_table(): bool {
-	global $wpdb;
 	if (VERSION === known()['version']) {
 		return true;
 	}
-	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-	$charset = $wpdb->get_charset_collate();
-	dbDelta(
-		'CREATE TABLE ' .
-			table() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+	require_once __DIR__ . '/database-tables.php';
+	$is_made = DatabaseTables\make_tables([
+		table() => "id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(32) NOT NULL,
 token varchar(64) NOT NULL,
 subject_id bigint(20) unsigned NOT NULL default 0,
@@ -102,13 +98,9 @@ created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY kind_token (kind,token),
 KEY due (state,next_at),
-KEY subject (subject_id)
-) ENGINE=InnoDB $charset;"
-	);
-	$found = $wpdb->get_var(
-		$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like(table()))
-	);
-	if (table() !== $found) {
+KEY subject (subject_id)"
+	]);
+	if (!$is_made) {
 		return false;
 	}
 	update_option(

@@ -14,6 +14,7 @@
 namespace Mainstay\Memberships\Tables;
 
 use Mainstay\Daily;
+use Mainstay\DatabaseTables;
 
 defined('ABSPATH') || exit();
 
@@ -43,27 +44,17 @@ function ensure(): void {
 	if (are_there()) {
 		return;
 	}
-	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-	dbDelta(schema());
-	foreach (NAMES as $table) {
-		$found = $GLOBALS['wpdb']->get_var(
-			$GLOBALS['wpdb']->prepare(
-				'SHOW TABLES LIKE %s',
-				$GLOBALS['wpdb']->esc_like(name($table))
-			)
-		);
-		if (name($table) !== $found) {
-			throw new \RuntimeException('mainstay_database');
-		}
+	require_once dirname(__DIR__) . '/database-tables.php';
+	if (!DatabaseTables\make_tables(schema())) {
+		throw new \RuntimeException('mainstay_database');
 	}
 	update_option(OPTION, VERSION, true);
 	require_once dirname(__DIR__) . '/daily.php';
 	Daily\schedule();
 }
 
-/** @return string[] */
+/** @return string[] Columns and keys, by the table's whole name. */
 function schema(): array {
-	$end = ') ENGINE=InnoDB ' . $GLOBALS['wpdb']->get_charset_collate() . ';';
 	$columns = [
 		// `amount` and `refunded` in the smallest unit that the provider counts.
 		'payments' => "id bigint(20) unsigned NOT NULL auto_increment,
@@ -149,11 +140,10 @@ PRIMARY KEY  (id),
 UNIQUE KEY seat (item,number),
 KEY reference (reference)"
 	];
-	$statements = [];
-	foreach ($columns as $table => $lines) {
-		$statements[] = 'CREATE TABLE ' . name($table) . " (\n$lines\n$end";
-	}
-	return $statements;
+	return array_combine(
+		array_map(__NAMESPACE__ . '\name', array_keys($columns)),
+		$columns
+	);
 }
 
 /**

@@ -8,6 +8,8 @@
 
 namespace Mainstay\Publicize\Tables;
 
+use Mainstay\DatabaseTables;
+
 defined('ABSPATH') || exit();
 
 /** Autoloaded, and small: whether the tables are there is known without asking for them. */
@@ -56,20 +58,16 @@ function are_there(): bool {
  * @return bool Whether they are there.
  */
 function ensure(): bool {
-	global $wpdb;
 	if (are_there()) {
 		return true;
 	}
-	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-	$end = ') ENGINE=InnoDB ' . $wpdb->get_charset_collate() . ';';
+	require_once dirname(__DIR__) . '/database-tables.php';
 	$number = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	dbDelta(
-		'CREATE TABLE ' .
-			connections() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables([
+		connections() =>
+			"id bigint(20) unsigned NOT NULL auto_increment,
 user_id bigint(20) unsigned NOT NULL,
 service varchar(20) NOT NULL,
 account_id varchar(150) NOT NULL,
@@ -86,14 +84,9 @@ lock_key varchar(32) NOT NULL default '',
 			$number('locked_at') .
 			$number('created_at') .
 			"PRIMARY KEY  (id),
-UNIQUE KEY once (user_id,service,account_id)
-$end"
-	);
-	dbDelta(
-		'CREATE TABLE ' .
-			shares() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+UNIQUE KEY once (user_id,service,account_id)",
+		shares() =>
+			"id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 connection_id bigint(20) unsigned NOT NULL,
 number bigint(20) unsigned NOT NULL default 1,
@@ -111,16 +104,10 @@ error text NOT NULL,
 			$number('done_at') .
 			"PRIMARY KEY  (id),
 UNIQUE KEY once (post_id,connection_id,number,item),
-KEY connection_id (connection_id)
-$end"
-	);
-	foreach ([connections(), shares()] as $table) {
-		$found = $wpdb->get_var(
-			$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($table))
-		);
-		if ($table !== $found) {
-			return false;
-		}
+KEY connection_id (connection_id)"
+	]);
+	if (!$is_made) {
+		return false;
 	}
 	return update_option(OPTION, VERSION, true) || are_there();
 }

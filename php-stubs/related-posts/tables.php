@@ -8,6 +8,8 @@
 
 namespace Mainstay\RelatedPosts\Tables;
 
+use Mainstay\DatabaseTables;
+
 defined('ABSPATH') || exit();
 
 /** Autoloaded, and small: what is known of the index without asking for it. */
@@ -59,36 +61,19 @@ function are_there(): bool {
  * @return bool Whether they are there.
  */
 function ensure(): bool {
-	global $wpdb;
 	if (are_there()) {
 		return true;
 	}
-	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-	$end = ') ENGINE=InnoDB ' . $wpdb->get_charset_collate() . ';';
-	dbDelta(
-		'CREATE TABLE ' .
-			words() .
-			" (
-word bigint(20) unsigned NOT NULL,
+	require_once dirname(__DIR__) . '/database-tables.php';
+	$is_made = DatabaseTables\make_tables([
+		words() => "word bigint(20) unsigned NOT NULL,
 post_id bigint(20) unsigned NOT NULL,
 weight smallint(5) unsigned NOT NULL,
-PRIMARY KEY  (word,post_id)
-$end"
-	);
-	dbDelta(
-		'CREATE TABLE ' .
-			counts() .
-			" (
-word bigint(20) unsigned NOT NULL,
+PRIMARY KEY  (word,post_id)",
+		counts() => "word bigint(20) unsigned NOT NULL,
 posts bigint(20) NOT NULL default 0,
-PRIMARY KEY  (word)
-$end"
-	);
-	dbDelta(
-		'CREATE TABLE ' .
-			posts() .
-			" (
-post_id bigint(20) unsigned NOT NULL,
+PRIMARY KEY  (word)",
+		posts() => "post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
 claim varchar(64) NOT NULL default '',
 claimed_at bigint(20) unsigned NOT NULL default 0,
@@ -97,16 +82,10 @@ is_listed tinyint(3) unsigned NOT NULL default 0,
 found text NOT NULL,
 found_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (post_id),
-KEY state (state,post_id)
-$end"
-	);
-	foreach ([words(), counts(), posts()] as $table) {
-		$found = $wpdb->get_var(
-			$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($table))
-		);
-		if ($table !== $found) {
-			return false;
-		}
+KEY state (state,post_id)"
+	]);
+	if (!$is_made) {
+		return false;
 	}
 	remember(['version' => VERSION]);
 	return are_there();

@@ -8,6 +8,8 @@
 
 namespace Mainstay\Subscribers\Tables;
 
+use Mainstay\DatabaseTables;
+
 defined('ABSPATH') || exit();
 
 /** Autoloaded, and small: whether the tables are there is known without asking for them. */
@@ -51,20 +53,16 @@ function are_there(): bool {
  * @return bool Whether they are there.
  */
 function ensure(): bool {
-	global $wpdb;
 	if (are_there()) {
 		return true;
 	}
-	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-	$end = ') ENGINE=InnoDB ' . $wpdb->get_charset_collate() . ';';
+	require_once dirname(__DIR__) . '/database-tables.php';
 	$number = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	dbDelta(
-		'CREATE TABLE ' .
-			people() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables([
+		people() =>
+			"id bigint(20) unsigned NOT NULL auto_increment,
 email varchar(190) NOT NULL,
 name varchar(100) NOT NULL default '',
 state varchar(12) NOT NULL default 'pending',
@@ -78,14 +76,8 @@ error text NOT NULL,
 			implode('', array_map($number, array_slice(NUMBERS, 1))) .
 			"PRIMARY KEY  (id),
 UNIQUE KEY email (email),
-KEY state (state)
-$end"
-	);
-	dbDelta(
-		'CREATE TABLE ' .
-			mailings() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+KEY state (state)",
+		mailings() => "id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'new',
 subject text NOT NULL,
@@ -99,14 +91,8 @@ created_at bigint(20) unsigned NOT NULL default 0,
 done_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY post (post_id),
-KEY due (state,next_at)
-$end"
-	);
-	dbDelta(
-		'CREATE TABLE ' .
-			letters() .
-			" (
-id bigint(20) unsigned NOT NULL auto_increment,
+KEY due (state,next_at)",
+		letters() => "id bigint(20) unsigned NOT NULL auto_increment,
 mailing_id bigint(20) unsigned NOT NULL,
 subscriber_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
@@ -119,16 +105,10 @@ PRIMARY KEY  (id),
 UNIQUE KEY once (mailing_id,subscriber_id),
 KEY due (mailing_id,state,next_at),
 KEY claim (claim),
-KEY subscriber (subscriber_id)
-$end"
-	);
-	foreach ([people(), mailings(), letters()] as $table) {
-		$found = $wpdb->get_var(
-			$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($table))
-		);
-		if ($table !== $found) {
-			return false;
-		}
+KEY subscriber (subscriber_id)"
+	]);
+	if (!$is_made) {
+		return false;
 	}
 	return update_option(OPTION, VERSION, true) || are_there();
 }

@@ -1,0 +1,43 @@
+<?php
+/**
+ * Makes the plugin's tables in the site's database, and changes them when a version needs more.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\DatabaseTables;
+
+defined('ABSPATH') || exit();
+
+/**
+ * Makes tables where they are not what this version needs. Another request may do so at the same time.
+ *
+ * @param string[] $columns Columns and keys as dbDelta() reads them, by the table's whole name.
+ * @return bool Whether all of them are there.
+ */
+function make_tables(array $columns): bool {
+	global $wpdb;
+	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+	// The second of two requests finds a table that was not there when it looked, which is no error.
+	$was_suppressed = $wpdb->suppress_errors();
+	foreach ($columns as $name => $lines) {
+		dbDelta(
+			"CREATE TABLE $name (\n$lines\n) ENGINE=InnoDB {$wpdb->get_charset_collate()};"
+		);
+	}
+	$error = $wpdb->last_error;
+	$wpdb->suppress_errors($was_suppressed);
+	foreach (array_keys($columns) as $name) {
+		$found = $wpdb->get_var(
+			$wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($name))
+		);
+		if ($name !== $found) {
+			wp_trigger_error(
+				__FUNCTION__,
+				"The table $name could not be made. $error"
+			);
+			return false;
+		}
+	}
+	return true;
+}
