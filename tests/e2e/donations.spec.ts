@@ -283,6 +283,37 @@ for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
 	}
 }
 
+for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
+	for (const isWithScript of [true, false]) {
+		test(`12,50 and Enter is never a thousand in a ${locale} browser; JavaScript: ${isWithScript}`, async ({
+			page,
+			watched,
+			browser,
+			baseURL,
+		}) => {
+			const id = await publishIn(page, 'EUR');
+			const context = await browser.newContext({
+				baseURL: baseURL!,
+				locale,
+				javaScriptEnabled: isWithScript,
+			});
+			const visitor = await context.newPage();
+			await answerForCheckout(visitor, watched.allowedHosts);
+			await visitor.goto(`/?p=${id}`);
+			const field = visitor
+				.getByLabel('Or enter a custom amount')
+				.first();
+			await field.pressSequentially('12,50');
+			await field.press('Enter');
+			expect(await sessionOf(visitor, site.stripe)).toMatchObject({
+				amount_total: 1250,
+				currency: 'eur',
+			});
+			await context.close();
+		});
+	}
+}
+
 for (const isWithScript of [true, false]) {
 	test(`a thousand or one is asked, and much is asked; JavaScript: ${isWithScript}`, async ({
 		page,

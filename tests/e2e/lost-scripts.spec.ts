@@ -199,9 +199,16 @@ test('a post of every block survives without any lazy file, and comes back', asy
 		).toBeVisible();
 		await openEverything(page);
 		await select(page, 'jetpack/rating-star');
-		await expect(
-			canvas.getByText('“Why this block is off” could not be loaded.')
-		).toBeVisible();
+		const whyOff = canvas.getByText(
+			'“Why this block is off” could not be loaded.'
+		);
+		await expect
+			.poll(async () => ({
+				crashes: await crashed(page).count(),
+				messages: await whyOff.count(),
+			}))
+			.toEqual({ crashes: 0, messages: 1 });
+		await expect(whyOff).toBeVisible();
 		for (const part of [
 			'SEO description',
 			'Shortlink',

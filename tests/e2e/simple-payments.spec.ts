@@ -182,6 +182,48 @@ test('what the record says comes into an older post; what is gone can be sold ag
 	watched.messages.length = 0;
 });
 
+test('a price that is changed and saved while the save before is under way is the one that counts', async ({
+	page,
+}) => {
+	const id = await product();
+	const post = await createPost(page, saved(id));
+	await editPost(page, post);
+	const canvas = canvasOf(page);
+	await expect(canvas.locator(BLOCK)).toContainText('€6.50');
+	let release = () => {};
+	const held = new Promise<void>((resolve) => (release = resolve));
+	let writes = 0;
+	await page.route(
+		new RegExp(`wp/v2/jp_pay_product/${id}\\b`),
+		async (route) => {
+			if (route.request().method() !== 'GET' && !writes++) {
+				await held;
+			}
+			return route.continue();
+		}
+	);
+	const savePost = () =>
+		page.evaluate(() =>
+			(window as any).wp.data.dispatch('core/editor').savePost()
+		);
+	await canvas.locator(BLOCK).click();
+	const price = canvas.getByLabel('Price', { exact: true });
+	await price.fill('9');
+	await savePost();
+	await expect.poll(() => writes).toBe(1);
+	await price.fill('12');
+	await savePost();
+	expect(await content(page)).toContain('"price":12');
+	release();
+	await expect.poll(async () => (await record(id))[3]).toBe('12');
+	expect(await content(page)).toContain('"price":12');
+
+	await editPost(page, post);
+	await expect(canvasOf(page).locator(BLOCK)).toContainText('€12.00');
+	expect(await content(page)).toContain('"price":12');
+	expect((await record(id))[3]).toBe('12');
+});
+
 test('twins share a record until one gets its own', async ({ page }) => {
 	const id = await product();
 	const post = await createPost(page, `${saved(id)}\n\n${saved(id)}`);

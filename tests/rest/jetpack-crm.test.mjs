@@ -207,6 +207,25 @@ test('who sends a form becomes a contact, unless the form says otherwise', async
 	}
 });
 
+test('a form of shortcodes can say otherwise, too', async () => {
+	await install('5.4.2');
+	await activate();
+	for (const [word, isTaken] of [
+		['', true],
+		['jetpackcrm="true"', true],
+		['jetpackcrm="false"', false],
+		['jetpackCRM=0', false],
+	]) {
+		const form = `[contact-form ${word}][contact-field label="Name" type="name"/][contact-field label="Mail" type="email"/][/contact-form]`;
+		const id = await php(
+			`return wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_author' => 1, 'post_title' => 'Shortcode', 'post_content' => ${code(form)} ] );`
+		);
+		const response = await send(`${id}-s1`, ADA, { run: true });
+		assert.equal((await crmOf(response))?.state === 'done', isTaken, form);
+		await php(`wp_delete_post( ${id}, true );`);
+	}
+});
+
 test('a CRM that breaks is tried again, and the owner sees why', async () => {
 	await install('5.4.2');
 	await activate();

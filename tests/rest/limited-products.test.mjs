@@ -53,11 +53,11 @@ for (const headers of FOREIGN) {
 	test(`a form of another site holds nothing: ${JSON.stringify(headers)}`, async () => {
 		const id = await product({ mainstay_stock: 1 });
 		const answer = await post(id, headers);
+		assert.deepEqual(await heldFor(id), []);
+		assert.deepEqual(await rowsOf(id), []);
 		assert.equal(answer.status, 200);
 		assert.match(answer.data, /You come from another site/);
 		assert.match(answer.data, /Continue to payment/);
-		assert.deepEqual(await heldFor(id), []);
-		assert.deepEqual(await rowsOf(id), []);
 	});
 }
 

@@ -74,6 +74,25 @@ describe('signing up', () => {
 		);
 	});
 
+	test('looking at the confirmation is no consent, however often; the button is', async () => {
+		await signUp(ADA);
+		const [mail] = await mailsTo(ADA);
+		const link = linkOf(mail, 'confirm');
+		// Programs that look at links for viruses ask in these ways.
+		for (const method of ['HEAD', 'GET', 'GET']) {
+			const { status, data } = await request(link, { method });
+			assert.equal(status, 200);
+			assert.equal((await find(ADA)).state, 'pending', method);
+			if (method === 'GET') {
+				assert.match(data, /<form method="post"/);
+				assert.doesNotMatch(data, /You are subscribed/);
+			}
+		}
+		assert.equal((await mailsTo(ADA)).length, 1);
+		await confirm(mail);
+		assert.equal((await find(ADA)).state, 'confirmed');
+	});
+
 	test('keeps the address of the visitor only where the owner wants that', async () => {
 		await setting('store_address', 'true');
 		await signUp(ADA);

@@ -451,6 +451,56 @@ describe('the way to the checkout page', () => {
 		assert.equal(given.amount_total, 3000);
 	});
 
+	/** Gives an amount in a currency: the sums that Stripe was asked for, and the answer's text. */
+	async function give(amount, currency) {
+		const { data } = await makeDonations(currency);
+		const countBefore = stripe.sessions.size;
+		const response = await fetch(`${url}/`, {
+			method: 'POST',
+			body: new URLSearchParams({
+				'mainstay-checkout': data.products[0].id,
+				amount,
+			}),
+			redirect: 'manual',
+		});
+		const page = await response.text();
+		const sums = [...stripe.sessions.values()]
+			.slice(countBefore)
+			.map((session) => session.amount_total);
+		await forgetAll();
+		return { sums, page };
+	}
+
+	test('of a donation takes nothing that card services refuse as too little', async () => {
+		for (const [currency, amount] of [
+			['CZK', '0.10'],
+			['CZK', '2'],
+			['THB', '0.30'],
+			['HUF', '10'],
+			['TWD', '0.30'],
+			['PHP', '2'],
+		]) {
+			const { sums, page } = await give(amount, currency);
+			assert.deepEqual(sums, [], `${amount} ${currency}`);
+			assert.ok(page.includes('an amount of at least'), currency);
+		}
+		assert.deepEqual((await give('150', 'CZK')).sums, [15000]);
+	});
+
+	test('of a donation takes large numbers where a unit is worth little', async () => {
+		for (const [currency, amount, sum] of [
+			// About 60 dollars.
+			['IDR', '1000000', 100000000],
+			['VND', '1000000', 1000000],
+		]) {
+			const { sums } = await give(amount, currency);
+			assert.deepEqual(sums, [sum], `${amount} ${currency}`);
+		}
+		const { sums, page } = await give('1000000', 'USD');
+		assert.deepEqual(sums, []);
+		assert.ok(page.includes('an amount of at most $999,999.99'));
+	});
+
 	test('finds another way when the owner deleted the product at Stripe', async () => {
 		const plan = await makePlan();
 		stripe.prices.clear();
@@ -525,6 +575,70 @@ describe('the way to the checkout page', () => {
 			/stripe\.com/
 		);
 	});
+});
+
+describe('behind a proxy that the owner names', () => {
+	const from = (address) => ({ 'X-Forwarded-For': address });
+	const named = (run) =>
+		withMustUsePlugin(
+			"define( 'MAINSTAY_TRUSTED_PROXIES', '127.0.0.1' );",
+			run
+		);
+
+	test('every visitor has ten checkouts in five minutes', () =>
+		named(async () => {
+			const { id } = await makePlan();
+			const checkout = async (address) =>
+				(
+					await open(`/?mainstay-checkout=${id}`, {
+						headers: from(address),
+					})
+				).to;
+			for (let number = 1; number <= 13; number++) {
+				assert.match(
+					await checkout(`198.51.100.${number}`),
+					/stripe\.com/,
+					`visitor ${number}`
+				);
+			}
+			for (let time = 2; time <= 10; time++) {
+				assert.match(await checkout('198.51.100.1'), /stripe\.com/);
+			}
+			assert.match(
+				await checkout('198.51.100.1'),
+				/mainstay-payment=busy/
+			);
+			// What somebody writes into the header themselves stands left of what the proxy adds.
+			assert.match(
+				await checkout('203.0.113.5, 198.51.100.1'),
+				/mainstay-payment=busy/
+			);
+		}));
+
+	test('every visitor has five links by email in a quarter of an hour', () =>
+		named(async () => {
+			const ask = async (address, time) =>
+				(
+					await open('/?mainstay-sign-in=1', {
+						method: 'POST',
+						headers: from(address),
+						body: new URLSearchParams({
+							email: `nobody-${time}@example.com`,
+						}),
+					})
+				).text;
+			for (let number = 1; number <= 8; number++) {
+				assert.match(
+					await ask(`198.51.100.${number}`, number),
+					/is on its way/,
+					`visitor ${number}`
+				);
+			}
+			for (let time = 2; time <= 5; time++) {
+				assert.match(await ask('198.51.100.1', time), /is on its way/);
+			}
+			assert.match(await ask('198.51.100.1', 6), /Too many attempts/);
+		}));
 });
 
 describe('the way back', () => {

@@ -108,6 +108,33 @@ it('stores no amount that is too little, and says so', async () => {
 	expect(inBlock().queryByRole('alert')).toBeNull();
 });
 
+it('stores no amount with more decimals than the currency has', async () => {
+	const view = renderBlock('jetpack/donations');
+	const field = await screen.findByLabelText('Amount 2');
+	for (const typed of ['5.005', '5,005', '1.2345']) {
+		await userEvent.clear(field);
+		await userEvent.paste(typed);
+		expect(view.attributes().oneTimeDonation.amounts).toEqual([5, 15, 100]);
+		expect(field).toHaveValue(typed);
+	}
+});
+
+it.each([
+	['CZK', [150, 450, 3000]],
+	['THB', [200, 600, 4000]],
+	['HUF', [1750, 5250, 35000]],
+	['IDR', [100000, 300000, 2000000]],
+])('suggests about 5, 15 and 100 dollars in %s', async (code, amounts) => {
+	const view = renderBlock('jetpack/donations');
+	await screen.findByText('Make a one-time donation');
+	await view.selectBlock();
+	await userEvent.selectOptions(
+		await screen.findByLabelText('Currency'),
+		code
+	);
+	expect(view.attributes().oneTimeDonation.amounts).toEqual(amounts);
+});
+
 it('resets all amounts when the currency changes, and has its plans made', async () => {
 	const view = renderBlock('jetpack/donations', {
 		oneTimeDonation: { show: true, planId: 1, amounts: [1, 2, 3] },

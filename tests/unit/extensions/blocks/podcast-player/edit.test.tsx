@@ -176,9 +176,9 @@ describe('what WordPress embeds otherwise', () => {
 			answer(noFeed(status), { html: '<iframe></iframe>' });
 			const { attributes } = renderBlock(NAME, chosen);
 			const before = attributes();
-			expect(await screen.findByText('No feed')).toBeVisible();
-			await act(() => new Promise((done) => setTimeout(done, 500)));
+			await act(() => new Promise((done) => setTimeout(done, 800)));
 			expect(blocks()[0].name).toBe(NAME);
+			expect(await screen.findByText('No feed')).toBeVisible();
 			expect(attributes()).toBe(before);
 		}
 	);
