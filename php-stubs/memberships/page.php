@@ -33,3 +33,25 @@ function show(string $title, string $html, int $status = 200): never {
 	);
 	exit();
 }
+
+/**
+ * What a page says after a link was asked for, with the ways on.
+ *
+ * @param string $sentence Text.
+ * @param string $again    Where it is asked for once more.
+ * @param string $back     Where the visitor came from.
+ */
+function sent_html(string $sentence, string $again, string $back): string {
+	return sprintf(
+		'<p>%s</p><p>%s</p><p><a href="%s">%s</a></p><p><a href="%s">%s</a></p>',
+		esc_html($sentence),
+		esc_html__(
+			'It can take a few minutes. If nothing comes, please look into the spam folder.',
+			'mainstay-blocks'
+		),
+		esc_url($again),
+		esc_html__('Try another address', 'mainstay-blocks'),
+		esc_url($back),
+		esc_html__('Back to the page', 'mainstay-blocks')
+	);
+}
