@@ -288,7 +288,6 @@ const FOUND_FIRST = {
 	form: ['Form'],
 	paywall: ['Paywall', 'Premium Content'],
 	donate: ['Donations'],
-	booking: ['Form', 'Appointment Form'],
 };
 
 test('everyday words find the right block first, and none of a closed service', async ({

@@ -279,7 +279,7 @@ for (const { title, block, list } of GALLERIES) {
 		watched,
 	}) => {
 		test.slow();
-		const run = `r${Date.now().toString(36)}-`;
+		let run = '';
 		let isFull = true;
 		await page.route(isUpload, (route) => {
 			const request = route.request();
@@ -293,6 +293,7 @@ for (const { title, block, list } of GALLERIES) {
 				: route.continue();
 		});
 		for (const width of [1280, 320]) {
+			run = `r${Date.now().toString(36)}-`;
 			isFull = true;
 			await page.setViewportSize({ width, height: 800 });
 			const canvas = await newPost(page);
