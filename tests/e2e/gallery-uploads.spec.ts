@@ -303,6 +303,8 @@ for (const { title, block, list } of GALLERIES) {
 					data.dispatch('core/block-editor').insertBlocks(
 						blocks.createBlock(name)
 					);
+					// On a phone it covers the canvas.
+					data.dispatch('core/edit-post').closeGeneralSidebar();
 				},
 				`jetpack/${title.toLowerCase().replace(' ', '-')}`
 			);

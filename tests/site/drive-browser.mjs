@@ -7,19 +7,15 @@ import { connect, MARIONETTE } from './marionette.mjs';
 const NOWHERE = 9;
 
 /**
+ * Firefox or Chromium, as openBrowser() gives it: `goTo( address )` opens a page, until it is loaded;
+ * `type( selector, text )` presses the keys of a text in a field; `press( selector )` clicks, and what
+ * comes of it is not waited for; `texts( selector )` gives what is shown of all that match;
+ * `read( selector, name )` a property of the first that matches; `close()` ends it.
+ *
  * @typedef {Object} Driven
- * @property {(address: string) => Promise<void>}                 goTo   Opens a page, until it is loaded.
- * @property {(selector: string, text: string) => Promise<void>}  type   Presses the keys of a text in a
- *                                                                        field.
- * @property {(selector: string) => Promise<void>}                press  Clicks; what comes of it is not
- *                                                                        waited for.
- * @property {(selector: string) => Promise<string[]>}            texts  What is shown of all that match.
- * @property {(selector: string, name: string) => Promise<*>}     read   A property of the first that
- *                                                                        matches.
- * @property {() => Promise<void>}                                close
  */
 
-/** @return {Promise<Driven>} A Firefox. */
+/** Starts a Firefox. */
 async function openFirefox(file, { language, region, isWithScript }) {
 	const browser = startBrowser('firefox', file, {
 		...MARIONETTE,
@@ -94,7 +90,7 @@ async function openFirefox(file, { language, region, isWithScript }) {
 	}
 }
 
-/** @return {Promise<Driven>} A Chromium. */
+/** Starts a Chromium. */
 async function openChromium(file, { language, region, isWithScript }) {
 	const browser = await chromium.launch({
 		executablePath: file,
@@ -132,7 +128,7 @@ async function openChromium(file, { language, region, isWithScript }) {
  * @param {string}               [options.language]     Of its user, e.g. `de`.
  * @param {string}               [options.region]       Where its user is, e.g. `DE`.
  * @param {boolean}              [options.isWithScript] Whether pages may run JavaScript.
- * @return {Promise<Driven>}
+ * @return {Promise<Driven>} The browser.
  */
 export const openBrowser = (
 	name,
