@@ -6,15 +6,6 @@ import { connect, MARIONETTE } from './marionette.mjs';
 /** A port where nobody listens: what is not of this machine is not reached. */
 const NOWHERE = 9;
 
-/**
- * Firefox or Chromium, as openBrowser() gives it: `goTo( address )` opens a page, until it is loaded;
- * `type( selector, text )` presses the keys of a text in a field; `press( selector )` clicks, and what
- * comes of it is not waited for; `texts( selector )` gives what is shown of all that match;
- * `read( selector, name )` a property of the first that matches; `close()` ends it.
- *
- * @typedef {Object} Driven
- */
-
 /** Starts a Firefox. */
 async function openFirefox(file, { language, region, isWithScript }) {
 	const browser = startBrowser('firefox', file, {
@@ -128,7 +119,10 @@ async function openChromium(file, { language, region, isWithScript }) {
  * @param {string}               [options.language]     Of its user, e.g. `de`.
  * @param {string}               [options.region]       Where its user is, e.g. `DE`.
  * @param {boolean}              [options.isWithScript] Whether pages may run JavaScript.
- * @return {Promise<Driven>} The browser.
+ * @return {Promise<Object>} `goTo( address )` opens a page, until it is loaded; `type( selector, text )`
+ *         presses the keys of a text in a field; `press( selector )` clicks, and what comes of it is not
+ *         waited for; `texts( selector )` gives what is shown of all that match; `read( selector, name )`
+ *         a property of the first that matches; `close()` ends it.
  */
 export const openBrowser = (
 	name,
