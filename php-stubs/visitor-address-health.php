@@ -67,12 +67,12 @@ function run(): array {
 
 /** Returns what is the matter and what to do, as HTML. */
 function describe_proxy(string $proxy, string $header): string {
-	$lines = "define( 'MAINSTAY_TRUSTED_PROXIES', '$proxy' );";
+	$lines = ["define( 'MAINSTAY_TRUSTED_PROXIES', '$proxy' );"];
 	if (VisitorAddress\USUAL_HEADER !== $header) {
-		$lines .= "\ndefine( 'MAINSTAY_FORWARDED_HEADER', '$header' );";
+		$lines[] = "define( 'MAINSTAY_FORWARDED_HEADER', '$header' );";
 	}
 	return sprintf(
-		'<p>%s</p><p>%s</p><pre><code>%s</code></pre><p>%s</p>',
+		'<p>%s</p><p>%s</p><p><code>%s</code></p><p>%s</p>',
 		esc_html(
 			sprintf(
 				/* translators: 1: name of an HTTP header, 2: an IP address. */
@@ -88,7 +88,8 @@ function describe_proxy(string $proxy, string $header): string {
 			'If this address belongs to your proxy, add this to wp-config.php. Several addresses and networks such as 10.0.0.0/8 are separated by commas.',
 			'mainstay-blocks'
 		),
-		esc_html($lines),
+		// Not in one block of code: it would be wider than a phone.
+		implode('</code><br><code>', array_map('esc_html', $lines)),
 		esc_html__(
 			'Do not name addresses that are not your own proxies: whoever sends requests from them could pretend to be anybody.',
 			'mainstay-blocks'

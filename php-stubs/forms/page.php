@@ -366,16 +366,25 @@ function print_untold(): void {
 	if (!$result || is_told()) {
 		return;
 	}
+	// No form on the page has brought its style sheet.
+	wp_enqueue_style('jetpack-contact-form-style');
 	$typed = '';
 	foreach ($result['typed'] ?? [] as $text) {
 		$typed .= sprintf(
-			'<p><textarea readonly rows="4" style="inline-size:100%%" aria-label="%s">%s</textarea></p>',
-			esc_attr__('What you typed', 'mainstay-blocks'),
+			'<textarea readonly rows="%d" aria-labelledby="mainstay-form-typed">%s</textarea>',
+			min(6, substr_count($text, "\n") + 1 + intdiv(strlen($text), 60)),
 			esc_textarea($text)
 		);
 	}
+	if ($typed) {
+		$typed = sprintf(
+			'<p id="mainstay-form-typed">%s</p>%s',
+			esc_html__('What you typed', 'mainstay-blocks'),
+			$typed
+		);
+	}
 	printf(
-		'<div class="mainstay-form__untold" style="position:fixed;inset:auto 0 0;z-index:99999;max-block-size:80vh;overflow:auto;padding:1.5em;background:#fff;color:#1e1e1e;border-block-start:4px solid #b32d2e"><div role="alert"><p>%s</p></div>%s</div>',
+		'<div class="mainstay-form__untold"><div role="alert"><p>%s</p></div>%s</div>',
 		esc_html($result['message'] ?? ''),
 		$typed // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
 	);

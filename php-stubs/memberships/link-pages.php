@@ -84,12 +84,13 @@ function serve_form(string $email, string $back): never {
 		if (true === $sent) {
 			Page\show(
 				__('Please look into your mailbox', 'mainstay-blocks'),
-				sprintf(
-					'<p>%s</p>',
-					esc_html__(
-						'If there is a subscription for this address, an e-mail with a link is on its way.',
+				Page\sent_html(
+					__(
+						'If there is a subscription for this address, an email with a link is on its way.',
 						'mainstay-blocks'
-					)
+					),
+					Links\sign_in_url($back),
+					$back
 				)
 			);
 		}
@@ -97,7 +98,7 @@ function serve_form(string $email, string $back): never {
 	}
 	Page\ask_for_email(
 		__('Open what you subscribed to', 'mainstay-blocks'),
-		__('The e-mail address that you paid with', 'mainstay-blocks'),
+		__('The email address that you paid with', 'mainstay-blocks'),
 		$email,
 		$back,
 		$error

@@ -61,7 +61,7 @@ function offer(string $email, string $back = ''): bool|WP_Error {
 	if (!is_email($email) || strlen($email) > 190) {
 		return new WP_Error(
 			'mainstay_bad_email',
-			__('Please enter a valid e-mail address.', 'mainstay-blocks'),
+			__('Please enter a valid email address.', 'mainstay-blocks'),
 			['status' => 400]
 		);
 	}

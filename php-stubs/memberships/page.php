@@ -70,3 +70,25 @@ function ask_for_email(
 		$error ? (int) $error->get_error_data()['status'] : 200
 	);
 }
+
+/**
+ * What a page says after a link was asked for, with the ways on.
+ *
+ * @param string $sentence Text.
+ * @param string $again    Where it is asked for once more.
+ * @param string $back     Where the visitor came from.
+ */
+function sent_html(string $sentence, string $again, string $back): string {
+	return sprintf(
+		'<p>%s</p><p>%s</p><p><a href="%s">%s</a></p><p><a href="%s">%s</a></p>',
+		esc_html($sentence),
+		esc_html__(
+			'It can take a few minutes. If nothing comes, please look into the spam folder.',
+			'mainstay-blocks'
+		),
+		esc_url($again),
+		esc_html__('Try another address', 'mainstay-blocks'),
+		esc_url($back),
+		esc_html__('Back to the page', 'mainstay-blocks')
+	);
+}

@@ -104,12 +104,13 @@ function serve_form(string $email, string $back, bool $is_sent): never {
 	if (true === $error) {
 		Page\show(
 			__('Please check your inbox', 'mainstay-blocks'),
-			sprintf(
-				'<p>%s</p>',
-				esc_html__(
+			Page\sent_html(
+				__(
 					'If this address is subscribed, an email with a link is on its way.',
 					'mainstay-blocks'
-				)
+				),
+				get_url($back),
+				$back
 			)
 		);
 	}

@@ -187,7 +187,7 @@ function preferences(array $person, ?array $sent): void {
 	$facts = '';
 	foreach (Privacy\facts($person) as ['name' => $name, 'value' => $value]) {
 		$facts .= sprintf(
-			'<dt>%s</dt><dd>%s</dd>',
+			'<dt>%s</dt><dd><bdi>%s</bdi></dd>',
 			esc_html($name),
 			esc_html($value)
 		);

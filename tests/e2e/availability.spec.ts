@@ -281,3 +281,34 @@ test('ours stands aside for another plugin, and says so', async ({ page }) => {
 		)
 	).toEqual([]);
 });
+
+/** What people look for, and what the inserter shows first. */
+const FOUND_FIRST = {
+	newsletter: ['Subscribe', 'Form', 'Mailchimp'],
+	form: ['Form'],
+	paywall: ['Paywall', 'Premium Content'],
+	donate: ['Donations'],
+};
+
+test('everyday words find the right block first, and none of a closed service', async ({
+	page,
+}) => {
+	await newPost(page);
+	await page
+		.getByRole('region', { name: /editor top bar/i })
+		.getByRole('button', { name: /block inserter/i })
+		.click();
+	const box = page.getByRole('searchbox', { name: /search/i }).first();
+	const found = page.getByRole('option');
+	for (const [search, titles] of Object.entries(FOUND_FIRST)) {
+		await box.fill(search);
+		await expect
+			.poll(
+				async () =>
+					(await found.allInnerTexts()).slice(0, titles.length),
+				{ message: search }
+			)
+			.toEqual(titles);
+		expect(await found.allInnerTexts()).not.toContain('Revue');
+	}
+});

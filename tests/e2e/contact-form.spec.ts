@@ -1,5 +1,6 @@
 /** The form as visitors meet it: with JavaScript, without, and when the server does not answer. */
 import type { Page } from '@playwright/test';
+import { php } from '../rest/site.mjs';
 import { createPost, expect, expectAccessible, test, visit } from './test';
 
 const FORM = `<!-- wp:jetpack/contact-form {"subject":"Hello"} -->
@@ -244,4 +245,57 @@ test('without JavaScript, right to left and in the dark', async ({
 		document.body.style.cssText = 'background: #111; color: #eee';
 	});
 	await expectAccessible(page, '.mainstay-form');
+});
+
+test('a form that goes while somebody writes: what was typed stays in sight', async ({
+	page,
+	browser,
+	baseURL,
+	watched,
+}) => {
+	const form: number = await php(
+		`return wp_insert_post( wp_slash( [ 'post_title' => 'Saved', 'post_type' => 'jetpack_form', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-textarea {"label":"Question"} /--></div><!-- /wp:jetpack/contact-form -->' ] ) );`
+	);
+	const id = await createPost(
+		page,
+		`<!-- wp:jetpack/contact-form {"ref":${form}} /-->`
+	);
+	const typed = 'Two lines\nthat took me long, <b>really</b>';
+	for (const width of [1280, 320]) {
+		await php(
+			`wp_update_post( [ 'ID' => ${form}, 'post_status' => 'publish' ] );`
+		);
+		const context = await browser.newContext({
+			baseURL: baseURL!,
+			javaScriptEnabled: false,
+			viewport: { width, height: 700 },
+		});
+		const visitor = await context.newPage();
+		await visitor.goto(`/?p=${id}`);
+		await formOf(visitor).getByLabel('Question').fill(typed);
+		await php(
+			`wp_update_post( [ 'ID' => ${form}, 'post_status' => 'draft' ] );`
+		);
+		await formOf(visitor).getByRole('button', { name: 'Submit' }).click();
+		const box = visitor.locator('.mainstay-form__untold');
+		await expect(box.getByRole('alert')).toBeInViewport();
+		const kept = box.getByRole('textbox', { name: 'What you typed' });
+		await expect(kept).toHaveValue(typed);
+		await expect(kept).toBeInViewport();
+		// Its style sheet has come with it, and nothing of the page lies below it for good.
+		await expect(box).toHaveCSS('position', 'sticky');
+		const { x, width: taken } = (await box.boundingBox())!;
+		expect([x, taken]).toEqual([0, width]);
+		// axe is a script: it looks at the same markup in a page that runs some.
+		const markup = await visitor.content();
+		await context.close();
+		await page.setViewportSize({ width, height: 700 });
+		await page.goto('about:blank');
+		await page.route(`**/untold-${width}/`, (route) =>
+			route.fulfill({ contentType: 'text/html', body: markup })
+		);
+		await page.goto(`/untold-${width}/`);
+		await expectAccessible(page, '.mainstay-form__untold');
+	}
+	forget(watched);
 });

@@ -2,7 +2,15 @@
 import { crc32, deflateSync } from 'zlib';
 import type { FrameLocator, Page } from '@playwright/test';
 import { php } from '../rest/site.mjs';
-import { canvasOf, content, expect, insertBlock, newPost, test } from './test';
+import {
+	canvasOf,
+	content,
+	expect,
+	expectAccessible,
+	insertBlock,
+	newPost,
+	test,
+} from './test';
 
 const trusted = new URL(process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881');
 // Browsers trust this name as they trust https, and not the number.
@@ -264,3 +272,73 @@ test('a file that is refused is named, and the others stay; a block that comes b
 		(text) => !/status of 400/.test(text)
 	);
 });
+
+for (const { title, block, list } of GALLERIES) {
+	test(`${title}: a file that fails is named in the block, where it can be tried again`, async ({
+		page,
+		watched,
+	}) => {
+		test.slow();
+		let run = '';
+		let isFull = true;
+		await page.route(isUpload, (route) => {
+			const request = route.request();
+			return isFull &&
+				request.method() === 'POST' &&
+				request.postData()?.includes(`${run}02.png`)
+				? route.fulfill({
+						status: 400,
+						json: { code: 'full', message: 'The disk is full.' },
+					})
+				: route.continue();
+		});
+		for (const width of [1280, 320]) {
+			run = `r${Date.now().toString(36)}-`;
+			isFull = true;
+			await page.setViewportSize({ width, height: 800 });
+			const canvas = await newPost(page);
+			await page.evaluate(
+				(name) => {
+					const { blocks, data } = (window as any).wp;
+					data.dispatch('core/block-editor').insertBlocks(
+						blocks.createBlock(name)
+					);
+					// On a phone it covers the canvas.
+					data.dispatch('core/edit-post').closeGeneralSidebar();
+				},
+				`jetpack/${title.toLowerCase().replace(' ', '-')}`
+			);
+			await canvas
+				.locator(`${block} input[type=file]`)
+				.first()
+				.setInputFiles(files(2, run));
+			const notice = canvas
+				.locator(`${block} .components-notice`)
+				.filter({ hasText: `${run}02.png: The disk is full.` });
+			await expect(notice).toBeVisible({ timeout: 60_000 });
+			await expect
+				.poll(() => listOf(page, list), { timeout: 60_000 })
+				.toEqual([`${run}01`]);
+			await expectAccessible(canvas, block);
+			expect(
+				await canvas
+					.locator('html')
+					.evaluate(
+						(element) => element.scrollWidth <= element.clientWidth
+					)
+			).toBe(true);
+			isFull = false;
+			await notice.getByRole('button', { name: 'Try again' }).click();
+			await expect
+				.poll(() => listOf(page, list), { timeout: 60_000 })
+				.toEqual([`${run}01`, `${run}02`]);
+			await expect(notice).toHaveCount(0);
+			await page.evaluate(() =>
+				(window as any).wp.data.dispatch('core/editor').savePost()
+			);
+		}
+		watched.messages = watched.messages.filter(
+			(text) => !/status of 400/.test(text)
+		);
+	});
+}

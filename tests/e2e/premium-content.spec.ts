@@ -153,7 +153,7 @@ test('an author writes both views; a visitor subscribes and reads @short', async
 	await page.goto(`/?p=${id}`);
 	await expect(page.getByText('Subscriber Content')).toHaveCount(0);
 	await shown.getByRole('link', { name: 'Log in' }).click();
-	await expect(page.getByLabel(/e-mail address/)).toBeVisible();
+	await expect(page.getByLabel(/email address/)).toBeVisible();
 	await expectAccessible(page, 'body');
 });
 
@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
 		);
 		await page.goto(`/?p=${id}`);
 		await page.locator(BLOCK).getByRole('link', { name: 'Log in' }).click();
-		await expect(page.getByLabel(/e-mail address/)).toBeVisible();
+		await expect(page.getByLabel(/email address/)).toBeVisible();
 	});
 });
 

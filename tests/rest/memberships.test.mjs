@@ -764,7 +764,7 @@ describe('access', () => {
 			const { text } = await ask('Reader@example.com', back);
 			assert.match(
 				text,
-				/If there is a subscription for this address, an e-mail with a link is on its way\./
+				/If there is a subscription for this address, an email with a link is on its way\./
 			);
 			const sent = (await mails()).slice(countBefore);
 			assert.equal(sent.length, 1);
@@ -813,7 +813,7 @@ describe('access', () => {
 		assert.equal((await mails()).length, countBefore + 1);
 		assert.match(
 			(await ask('no address')).text,
-			/Please enter a valid e-mail address\./
+			/Please enter a valid email address\./
 		);
 	});
 

@@ -110,6 +110,16 @@ it('a visitor gets the beginning, the wall, and the way in', async () => {
 	);
 });
 
+it('a plan on the wall is priced as the language of the page writes it', async () => {
+	assert.equal(
+		await php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/build/paywall/functions.php';
+			return Mainstay\\Blocks\\Paywall\\plan_label( [ 'title' => 'Gold', 'price' => 1234.5, 'currency' => 'EUR', 'interval' => '1 month' ] );`
+		),
+		'Gold – €1,234.50 a month'
+	);
+});
+
 it('who confirms, reads; who leaves, does not', async () => {
 	const id = await person('new@reader.example', 'pending');
 	const address = await link(id, 'confirm');
@@ -162,6 +172,9 @@ it('a link by email lets a subscriber in, and says nothing about others', async 
 		answers.push(await answer.text());
 	}
 	assert.equal(answers[0], answers[1]);
+	// The ways on: another address, and back to what was to be read.
+	assert.match(answers[0], /<a href="[^"]*mainstay-reader=1/);
+	assert.ok(answers[0].includes(`<a href="${posts.free.url}">`));
 	assert.equal((await ask('nonsense')).status, 400);
 	const [mail] = await mailsTo('known@reader.example');
 	const address = /https?:\/\/\S+mainstay-reader=[^\s"<]+/

@@ -153,6 +153,8 @@ test('Site Health says when a proxy is likely, and what to do', async () => {
 	assert.equal(likely.status, 'recommended');
 	assert.match(likely.description, /MAINSTAY_TRUSTED_PROXIES/);
 	assert.match(likely.description, /10\.0\.0\.2/);
+	// Preformatted lines are wider than a phone.
+	assert.doesNotMatch(likely.description, /<pre/);
 	assert.equal(
 		(await look({ X_FORWARDED_FOR: '1.2.3.4' }, '10.0.0.2')).status,
 		'good'

@@ -1,9 +1,6 @@
 /** Which hosts a browser asks while it shows a page: everything goes through a proxy that writes it down. */
-import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
+import { firefoxProxy, startBrowser } from './browser-process.mjs';
 
 /** A host that a page asks once it is done. */
 export const DONE = 'page-is-done.example';
@@ -15,54 +12,11 @@ const OWN_HOSTS =
 /** By browser, what it asks by itself that pages of the tests never do. */
 const isOwn = (host, wanted) => !wanted.includes(host) && OWN_HOSTS.test(host);
 
-const FIREFOX_PREFERENCES = {
-	'app.normandy.enabled': false,
-	'app.update.enabled': false,
-	'browser.aboutwelcome.enabled': false,
-	'browser.shell.checkDefaultBrowser': false,
-	'browser.startup.homepage_override.mstone': 'ignore',
-	'browser.safebrowsing.update.enabled': false,
-	'datareporting.policy.dataSubmissionEnabled': false,
-	'dom.security.https_first': false,
-	'extensions.update.enabled': false,
-	'network.captive-portal-service.enabled': false,
-	'network.connectivity-service.enabled': false,
-	'services.settings.server': 'data:,',
-	'toolkit.telemetry.enabled': false,
-	'network.proxy.type': 1,
-	'network.proxy.http': '127.0.0.1',
-	'network.proxy.ssl': '127.0.0.1',
-};
-
-const START = {
-	firefox(profile, port, url) {
-		fs.writeFileSync(
-			path.join(profile, 'user.js'),
-			Object.entries({
-				...FIREFOX_PREFERENCES,
-				'network.proxy.http_port': port,
-				'network.proxy.ssl_port': port,
-			})
-				.map(
-					([name, value]) =>
-						`user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`
-				)
-				.join('')
-		);
-		return ['--headless', '--no-remote', '--profile', profile, url];
-	},
-	chromium: (profile, port, url) => [
-		'--headless',
-		'--no-sandbox',
-		'--disable-gpu',
-		'--disable-background-networking',
-		'--disable-component-update',
-		'--no-first-run',
-		'--disable-features=HttpsUpgrades,Translate',
-		`--user-data-dir=${profile}`,
-		`--proxy-server=http://127.0.0.1:${port}`,
-		url,
-	],
+const OPTIONS = {
+	firefox: (port, url) => ({ preferences: firefoxProxy(port), more: [url] }),
+	chromium: (port, url) => ({
+		more: [`--proxy-server=http://127.0.0.1:${port}`, url],
+	}),
 };
 
 /** Answers nothing but the page's last request; notes the host of each. */
@@ -105,13 +59,7 @@ function startProxy() {
  */
 export async function watchHosts(name, file, url, wanted = []) {
 	const { server, hosts, done, port } = await startProxy();
-	const profile = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-	const browser = spawn(file, START[name](profile, port, url), {
-		stdio: 'ignore',
-		env: { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
-		detached: process.platform !== 'win32',
-	});
-	const exited = new Promise((resolve) => browser.once('exit', resolve));
+	const browser = startBrowser(name, file, OPTIONS[name](port, url));
 	let timer;
 	try {
 		const isDone = await Promise.race([
@@ -125,18 +73,9 @@ export async function watchHosts(name, file, url, wanted = []) {
 		}
 	} finally {
 		clearTimeout(timer);
-		try {
-			process.kill(
-				process.platform === 'win32' ? browser.pid : -browser.pid,
-				'SIGKILL'
-			);
-		} catch {
-			// It has ended.
-		}
-		await exited;
+		await browser.end();
 		server.closeAllConnections();
 		server.close();
-		fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 	}
 	return hosts.filter((host) => host !== DONE && !isOwn(host, wanted));
 }

@@ -46,6 +46,10 @@ const scope = ['block', 'inserter'] as const;
 export const variations = [
 	{
 		name: 'contact-form',
+		keywords: [
+			__('email', 'mainstay-blocks'),
+			__('message', 'mainstay-blocks'),
+		],
 		title: __('Contact Form', 'mainstay-blocks'),
 		description: __('Let visitors write to you.', 'mainstay-blocks'),
 		icon: envelope,
@@ -74,6 +78,10 @@ export const variations = [
 	},
 	{
 		name: 'rsvp-form',
+		keywords: [
+			__('invitation', 'mainstay-blocks'),
+			__('event', 'mainstay-blocks'),
+		],
 		title: __('RSVP Form', 'mainstay-blocks'),
 		description: __('Find out who will come.', 'mainstay-blocks'),
 		icon: people,
@@ -98,6 +106,10 @@ export const variations = [
 	},
 	{
 		name: 'registration-form',
+		keywords: [
+			__('event', 'mainstay-blocks'),
+			__('course', 'mainstay-blocks'),
+		],
 		title: __('Registration Form', 'mainstay-blocks'),
 		description: __(
 			'Take registrations for a course or an event.',
@@ -131,6 +143,10 @@ export const variations = [
 	},
 	{
 		name: 'appointment-form',
+		keywords: [
+			__('booking', 'mainstay-blocks'),
+			__('reservation', 'mainstay-blocks'),
+		],
 		title: __('Appointment Form', 'mainstay-blocks'),
 		description: __(
 			'Let visitors ask for an appointment.',
@@ -158,6 +174,10 @@ export const variations = [
 	},
 	{
 		name: 'feedback-form',
+		keywords: [
+			__('survey', 'mainstay-blocks'),
+			__('rating', 'mainstay-blocks'),
+		],
 		title: __('Feedback Form', 'mainstay-blocks'),
 		description: __('Ask visitors what they think.', 'mainstay-blocks'),
 		icon: comment,

@@ -7,7 +7,7 @@
 
 namespace Mainstay\Blocks\Paywall;
 
-use Mainstay\Currencies;
+use Mainstay\CurrencyFormat;
 use Mainstay\Memberships;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\SignIn;
@@ -17,7 +17,7 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
-require_once dirname(FILE) . '/currencies.php';
+require_once dirname(FILE) . '/currency-format.php';
 require_once dirname(FILE) . '/memberships.php';
 require_once dirname(FILE) . '/sign-up-form.php';
 require_once dirname(FILE) . '/premium-content/sign-in.php';
@@ -114,7 +114,7 @@ function plans_html(int $tier, int $post_id): string {
 
 /** Name, price and interval of a plan. */
 function plan_label(array $plan): string {
-	$amount = Currencies\format_amount($plan['price'], $plan['currency']);
+	$amount = CurrencyFormat\format_amount($plan['price'], $plan['currency']);
 	$price = match ($plan['interval']) {
 		'1 month' => sprintf(
 			/* translators: %s: an amount of money. */

@@ -6,11 +6,12 @@ import {
 } from '@wordpress/block-editor';
 import { Button, FormFileUpload } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { useEffect, useMemo, useState } from '@wordpress/element';
+import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import { useBlockUpdate } from '../../../shared/use-block-update';
+import { UploadFailures } from '../../../shared/gallery-uploads/upload-status';
 import {
 	areFiles,
 	useGalleryUploads,
@@ -61,26 +62,6 @@ export function Edit({
 		appendMedia
 	);
 	const pending = useFileAddresses(uploads.waiting);
-
-	const { failures, retry } = uploads;
-	useEffect(() => {
-		if (failures.length) {
-			createErrorNotice(
-				failures.map(({ message }) => message).join(' '),
-				{
-					id: 'mainstay-tiled-gallery-upload',
-					type: 'snackbar',
-					explicitDismiss: true,
-					actions: [
-						{
-							label: __('Try again', 'mainstay-blocks'),
-							onClick: retry,
-						},
-					],
-				}
-			);
-		}
-	}, [failures, retry, createErrorNotice]);
 
 	// The same functions for ever, for parts that are not drawn anew.
 	const actions = useMemo(() => {
@@ -161,6 +142,7 @@ export function Edit({
 							? upload(media)
 							: actions.choose(media, [])
 					}
+					notices={(<UploadFailures uploads={uploads} />) as any}
 				/>
 			</div>
 		);
@@ -185,6 +167,7 @@ export function Edit({
 				image={chosen === undefined ? undefined : images[chosen]}
 				onChange={changeImage}
 			/>
+			<UploadFailures uploads={uploads} />
 			<Gallery
 				attributes={attributes}
 				pending={pending}
