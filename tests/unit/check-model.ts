@@ -44,22 +44,32 @@ export interface Act<Model, Page> {
 	take: (model: Model, page: Page) => void | Promise<void>;
 }
 
-/**
- * Takes random acts, and compares page and model after each.
- *
- * @param acts  What can happen; what is listed twice happens twice as often.
- * @param open  Opens a new page and its model before each sequence.
- * @param agree Throws where the page is not as its model says.
- * @param close Clears up after each sequence.
- * @param most  Acts in the longest sequence.
- */
-export async function checkModel<Model extends object, Page>(
-	acts: fc.Arbitrary<Act<Model, Page>>[],
-	open: () => { model: Model; page: Page },
-	agree: (model: Model, page: Page) => void | Promise<void>,
-	close: (page: Page) => void | Promise<void> = () => {},
-	most = 40
-) {
+interface Parts<Setting, Model extends object, Page> {
+	/** What differs from one page to the next. */
+	setting?: fc.Arbitrary<Setting>;
+	/** What can happen; what is listed twice happens twice as often. */
+	acts: fc.Arbitrary<Act<Model, Page>>[];
+	/** Opens a new page and its model before each sequence. */
+	open: (
+		setting: Setting
+	) => { model: Model; page: Page } | Promise<{ model: Model; page: Page }>;
+	/** Throws where the page is not as its model says; asked after each act. */
+	agree: (model: Model, page: Page) => void | Promise<void>;
+	/** Clears up after each sequence. */
+	close?: (page: Page) => void | Promise<void>;
+	/** Acts in the longest sequence. */
+	most?: number;
+}
+
+/** Takes random acts, and compares page and model after each. */
+export async function checkModel<Setting, Model extends object, Page>({
+	setting = fc.constant(undefined as Setting),
+	acts,
+	open,
+	agree,
+	close,
+	most = 40,
+}: Parts<Setting, Model, Page>) {
 	const commands = acts.map((arbitrary) =>
 		arbitrary.map((act): fc.AsyncCommand<Model, Page> => ({
 			check: async (model) => act.isPossible?.(model) ?? true,
@@ -72,9 +82,10 @@ export async function checkModel<Model extends object, Page>(
 	);
 	await fc.assert(
 		fc.asyncProperty(
+			setting,
 			fc.commands(commands, { maxCommands: most, size: 'max' }),
-			async (sequence) => {
-				const { model, page } = open();
+			async (given, sequence) => {
+				const { model, page } = await open(given);
 				try {
 					await agree(model, page);
 					await fc.asyncModelRun(
@@ -82,7 +93,7 @@ export async function checkModel<Model extends object, Page>(
 						sequence
 					);
 				} finally {
-					await close(page);
+					await close?.(page);
 				}
 			}
 		),
