@@ -262,7 +262,9 @@ it('opens what was allowed, and closes what was taken back, over several visits'
 			return { model, page: new Site(setting, () => model.agreed) };
 		},
 		agree,
-		close: () => jest.restoreAllMocks(),
+		close() {
+			jest.restoreAllMocks();
+		},
 		most: 20,
 	});
 });

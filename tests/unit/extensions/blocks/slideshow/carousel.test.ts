@@ -78,8 +78,10 @@ function openPage(setting: Setting) {
 	const container = document.body.firstElementChild as HTMLElement;
 	const state = { isHovered: false, isAway: false };
 	const matches = container.matches.bind(container);
-	container.matches = (selector: string) =>
-		selector === ':hover' ? state.isHovered : matches(selector);
+	Object.assign(container, {
+		matches: (selector: string) =>
+			selector === ':hover' ? state.isHovered : matches(selector),
+	});
 	container.getBoundingClientRect = () =>
 		(state.isAway
 			? { top: 5000, bottom: 5400 }
