@@ -8,6 +8,7 @@ const esm = [
 	'is-plain-obj',
 	'dequal',
 	'markdown-it',
+	'swiper',
 ];
 
 const transform = {

@@ -42,6 +42,15 @@ function say(gate: HTMLElement, text = '') {
 	part(gate, 'status').textContent = text;
 }
 
+/** What is remembered can be taken back wherever it has opened something. */
+function showRevoke() {
+	for (const gate of gates) {
+		part(gate, 'revoke').hidden = !(
+			ALLOWED in gate.dataset && isRemembered(gate)
+		);
+	}
+}
+
 /** The content that waits as text. Its scripts run once it stands in the page. */
 function contentOf(gate: HTMLElement) {
 	const range = document.createRange();
@@ -74,19 +83,23 @@ function open(list: HTMLElement[]) {
 		part(gate, 'content').replaceChildren(content);
 		part(gate, 'ask').hidden = true;
 		part(gate, 'content').hidden = false;
-		part(gate, 'revoke').hidden = !isRemembered(gate);
+		say(gate);
 		gate.dispatchEvent(new Event(ALLOWED));
 	}
+	showRevoke();
 }
 
 function close(list: HTMLElement[]) {
 	for (const gate of list) {
-		delete gate.dataset[ALLOWED];
-		part(gate, 'content').replaceChildren();
-		part(gate, 'content').hidden = true;
-		part(gate, 'revoke').hidden = true;
-		part(gate, 'ask').hidden = false;
+		if (ALLOWED in gate.dataset) {
+			delete gate.dataset[ALLOWED];
+			part(gate, 'content').replaceChildren();
+			part(gate, 'content').hidden = true;
+			part(gate, 'ask').hidden = false;
+			say(gate);
+		}
 	}
+	showRevoke();
 }
 
 /** A banner on the page decides, if there is one; then there is nothing for us to remember. */

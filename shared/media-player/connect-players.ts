@@ -42,18 +42,20 @@ function idOf(media: HTMLMediaElement): string {
 
 /** Does with a player what the store wants. */
 function obey(media: HTMLMediaElement, source: MediaSource): void {
+	const isWanted = source.state === 'is-playing';
+	if (isWanted && media.error) {
+		// What broke off in the middle is not paused; loading anew forgets the position.
+		media.load();
+	}
 	seek(media, source.currentTime);
-	if (source.state === 'is-playing' && media.paused) {
-		if (media.error) {
-			media.load();
-		}
+	if (isWanted && media.paused) {
 		// A browser may refuse until somebody has touched the page; then it stays paused.
 		media
 			.play()
 			.catch(() =>
 				mediaSources().updateSource(source.id, reportOf(media))
 			);
-	} else if (source.state !== 'is-playing' && !media.paused) {
+	} else if (!isWanted && !media.paused) {
 		media.pause();
 	}
 }

@@ -1,5 +1,5 @@
 import { problemOf, problemsOf, type Texts } from './problems';
-import { pause, send } from './send';
+import { bodyOf, pause, send } from './send';
 import { clearProblem, clearProblems, showProblems } from './show-problems';
 
 /** Makes this submission differ from that of somebody else on the same cached page. */
@@ -38,10 +38,18 @@ export function enhance(form: HTMLFormElement) {
 		);
 	}
 
-	/** @param renewals How often the server has given the page a new token for this. */
-	async function submit(renewals = 0) {
+	/** Is an answer still to come? */
+	let isSending = false;
+
+	/**
+	 * @param body     What was in the fields when the visitor sent them.
+	 * @param renewals How often the server has given the page a new token for this.
+	 */
+	async function submit(body: URLSearchParams, renewals = 0) {
 		setBusy(true);
-		const answer = await send(form);
+		isSending = true;
+		const answer = await send(form, body);
+		isSending = false;
 		if (
 			answer === 'unknown' ||
 			(answer?.state === 'refused' && answer.is_for_page)
@@ -67,9 +75,11 @@ export function enhance(form: HTMLFormElement) {
 				'[name="mainstay_token"]'
 			)!.value = answer.token;
 			if (answer.state === 'refused' && renewals < 2) {
+				isSending = true;
 				// A second more, for the server counts whole ones.
 				await pause(1000 * ((answer.wait ?? 0) + 1));
-				await submit(renewals + 1);
+				body.set('mainstay_token', answer.token);
+				await submit(body, renewals + 1);
 				return;
 			}
 		}
@@ -92,7 +102,7 @@ export function enhance(form: HTMLFormElement) {
 			return;
 		}
 		clearProblems(form);
-		void submit();
+		void submit(bodyOf(form));
 	});
 
 	// While somebody types, and not when they leave the field: what moves then makes the click miss
@@ -117,9 +127,9 @@ export function enhance(form: HTMLFormElement) {
 		}
 	});
 
-	// Back from the page that the thanks were on, as it was left.
+	// Back from the page that the thanks were on, as it was left. What is on its way stays so.
 	addEventListener('pageshow', ({ persisted }) => {
-		if (persisted) {
+		if (persisted && !isSending) {
 			setBusy(false);
 		}
 	});

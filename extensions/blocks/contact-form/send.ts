@@ -25,16 +25,22 @@ export type Answer =
 export const pause = (milliseconds: number) =>
 	new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** What the fields hold now: text only, for there is no file among them. */
+export const bodyOf = (form: HTMLFormElement) =>
+	new URLSearchParams(
+		new FormData(form) as unknown as Record<string, string>
+	);
+
 /** One request; null when nobody answered. */
-async function ask(form: HTMLFormElement): Promise<Response | null> {
+async function ask(
+	form: HTMLFormElement,
+	body: URLSearchParams
+): Promise<Response | null> {
 	try {
 		return await fetch(form.dataset.endpoint!, {
 			method: 'POST',
 			headers: { Accept: 'application/json' },
-			// Text only: there is no file among the fields.
-			body: new URLSearchParams(
-				new FormData(form) as unknown as Record<string, string>
-			),
+			body,
 			signal: AbortSignal.timeout(30_000),
 		});
 	} catch {
@@ -44,18 +50,21 @@ async function ask(form: HTMLFormElement): Promise<Response | null> {
 
 /**
  * Sends a form, a second time when nobody answered or the server was busy: what it carries makes
- * both the same submission.
+ * both the same submission, whatever is typed meanwhile.
  *
+ * @param form Says where to.
+ * @param body What was in it when it was sent.
  * @return The answer; `null` when there is none; `'unknown'` when something else than our route
  *         answered, as on sites that close it to visitors.
  */
 export async function send(
-	form: HTMLFormElement
+	form: HTMLFormElement,
+	body: URLSearchParams
 ): Promise<Answer | null | 'unknown'> {
-	let response = await ask(form);
+	let response = await ask(form, body);
 	if (!response || response.status >= 500) {
 		await pause(2000);
-		response = await ask(form);
+		response = await ask(form, body);
 	}
 	if (!response) {
 		return null;

@@ -76,7 +76,9 @@ export function playStory(
 		tell({
 			type: 'tick',
 			now: Date.now(),
-			currentTime: video ? video.currentTime * 1000 : undefined,
+			// A video that cannot be shown stays as long as a picture.
+			currentTime:
+				video && !video.error ? video.currentTime * 1000 : undefined,
 		});
 	};
 
@@ -97,10 +99,13 @@ export function playStory(
 		const { index, ready } = story.currentSlide;
 		const video = videoAt(index);
 		const image = media[index] as HTMLImageElement;
-		if (ready || (video ? video.readyState < 2 : !image.complete)) {
+		const hasArrived = video
+			? video.error || video.readyState >= 2
+			: image.complete;
+		if (ready || !hasArrived) {
 			return;
 		}
-		const seconds = video?.duration ?? 0;
+		const seconds = video && !video.error ? video.duration : 0;
 		tell({
 			type: 'ready',
 			index,
@@ -116,7 +121,8 @@ export function playStory(
 			}
 		});
 
-	function steer(before: Story) {
+	/** @param isAnew Does the current slide begin, for the first time or again? */
+	function steer(isAnew: boolean) {
 		const { index } = story.currentSlide;
 		slides.forEach((_, at) => {
 			const video = videoAt(at);
@@ -133,10 +139,16 @@ export function playStory(
 			}
 		});
 		const video = videoAt(index);
-		if (video && before.currentSlide.index !== index) {
+		if (video && isAnew) {
 			video.currentTime = 0;
 		}
-		if (video && story.playing && !page.hidden && video.paused) {
+		if (
+			video &&
+			!video.error &&
+			story.playing &&
+			!page.hidden &&
+			video.paused
+		) {
 			playVideo(video);
 		}
 	}
@@ -175,6 +187,9 @@ export function playStory(
 		const { index } = story.currentSlide;
 		const hasMoved =
 			before === story || before.currentSlide.index !== index;
+		const isAnew =
+			hasMoved ||
+			(before.currentSlide.ready && !story.currentSlide.ready);
 		const states = {
 			'is-playing': story.playing,
 			'is-ended': story.ended,
@@ -224,11 +239,16 @@ export function playStory(
 			restore();
 			restore = undefined;
 		}
-		steer(before);
+		steer(isAnew);
 		if (hasMoved) {
 			fit();
-			check();
 			onSlide?.(index);
+		}
+		if (isAnew) {
+			// Its time counts from now, not from the next look at the clock.
+			clearInterval(timer);
+			timer = undefined;
+			check();
 		}
 		keepTime();
 	}
@@ -245,20 +265,22 @@ export function playStory(
 			target.addEventListener(type, listener, { capture: true, signal })
 		);
 
+	// A slide that cannot be shown is passed like any other.
 	listen('load error loadeddata canplay', ({ target, type }) => {
 		if (!isCurrent(target)) {
 			return;
 		}
 		fit();
-		if (type === 'error') {
-			// A slide that cannot be shown is passed like any other.
+		if (type === 'error' && story.currentSlide.ready) {
+			// What broke off in the middle does not wait for more.
 			tell({ type: 'ready', index: story.currentSlide.index });
 		}
 		check();
 	});
 	listen('waiting playing', ({ target, type }) => {
-		if (isCurrent(target)) {
-			tell({ type: 'buffer', is: type === 'waiting' });
+		const is = type === 'waiting';
+		if (isCurrent(target) && is !== story.buffering) {
+			tell({ type: 'buffer', is });
 		}
 	});
 	listen('ended', ({ target }) => {
@@ -270,7 +292,7 @@ export function playStory(
 		'visibilitychange',
 		() => {
 			tell({ type: 'buffer', is: false });
-			steer(story);
+			steer(false);
 			keepTime();
 		},
 		page
@@ -278,21 +300,37 @@ export function playStory(
 
 	let hold: ReturnType<typeof setTimeout> | undefined;
 	let isHeld = false;
-	let wasPlaying = false;
-	listen('pointerdown', () => {
-		isHeld = false;
-		wasPlaying = story.playing;
-		hold = setTimeout(() => {
-			isHeld = true;
-			tell({ type: 'pause' });
-		}, HOLD);
-	});
-	listen('pointerup pointercancel', () => {
-		clearTimeout(hold);
-		if (isHeld && wasPlaying) {
-			tell({ type: 'play' });
+	/** Does the story play again when the finger is lifted? */
+	let resumes = false;
+	listen('pointerdown', (event) => {
+		// A second finger changes nothing, and a button is pressed however long that takes.
+		if (
+			(event as PointerEvent).isPrimary &&
+			!(event.target as Element).closest('button')
+		) {
+			clearTimeout(hold);
+			isHeld = false;
+			hold = setTimeout(() => {
+				isHeld = true;
+				resumes = story.playing;
+				tell({ type: 'pause' });
+			}, HOLD);
 		}
 	});
+	// A finger may be lifted beside the story.
+	listen(
+		'pointerup pointercancel',
+		(event) => {
+			if ((event as PointerEvent).isPrimary) {
+				clearTimeout(hold);
+				if (resumes) {
+					resumes = false;
+					tell({ type: 'play' });
+				}
+			}
+		},
+		page
+	);
 
 	const CLICKS: Record<string, () => Happening> = {
 		previous: () => ({ type: 'previous' }),
@@ -303,10 +341,14 @@ export function playStory(
 	listen('click', (event) => {
 		const button = (event.target as Element).closest('button');
 		const name = button?.className.replace(CLASS, '').split(' ')[0] ?? '';
-		if (isHeld && (event as MouseEvent).detail) {
+		if (!button && isHeld && (event as MouseEvent).detail) {
 			// The end of a hold is not a tap.
 			isHeld = false;
-		} else if (button && name === 'bullet') {
+			event.preventDefault();
+			return;
+		}
+		resumes = false;
+		if (button && name === 'bullet') {
 			tell({ type: 'show', index: dots.indexOf(button) });
 		} else {
 			tell(CLICKS[name]?.() ?? { type: 'toggle' });
@@ -331,6 +373,7 @@ export function playStory(
 		}
 		if (happening) {
 			event.stopPropagation();
+			resumes = false;
 			tell(happening);
 		}
 	});

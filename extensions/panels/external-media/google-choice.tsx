@@ -11,9 +11,13 @@ import {
 } from './api';
 import type { Item } from './types';
 
-/** Asks until the choice is made. */
+/** So many questions in a row may find nobody before the author is told. */
+const MOST_FAILURES = 5;
+
+/** Asks until the choice is made. What the network loses in between does not end it. */
 async function waitFor(session: Session, signal: AbortSignal) {
 	const until = Date.now() + 1000 * session.timeout;
+	let failures = 0;
 	while (Date.now() < until) {
 		await new Promise((resolve) => {
 			setTimeout(resolve, 1000 * session.interval);
@@ -21,13 +25,24 @@ async function waitFor(session: Session, signal: AbortSignal) {
 		if (signal.aborted) {
 			return undefined;
 		}
-		const page = await fetchPage(
-			'google_photos',
-			{ path: session.id },
-			signal
-		);
-		if (!page.isWaiting) {
-			return page.items;
+		try {
+			const page = await fetchPage(
+				'google_photos',
+				{ path: session.id },
+				signal
+			);
+			failures = 0;
+			if (!page.isWaiting) {
+				return page.items;
+			}
+		} catch (error) {
+			failures++;
+			const { data } = error as { data?: { status?: number } };
+			// The service has said no, and does not change its mind.
+			const isRefusal = (data?.status ?? 500) < 500;
+			if (isRefusal || failures >= MOST_FAILURES) {
+				throw error;
+			}
 		}
 	}
 	throw {

@@ -45,7 +45,15 @@ function reduce(state: State, action: Action): State {
 		case 'ask':
 			return none(action.asked);
 		case 'more':
-			return { ...state, status: 'more', wanted: state.next };
+			return state.status === 'ready' && state.next
+				? {
+						...state,
+						status: 'more',
+						wanted: state.next,
+						// The same page may have failed before.
+						attempt: state.attempt + 1,
+					}
+				: state;
 		case 'again':
 			return {
 				...state,

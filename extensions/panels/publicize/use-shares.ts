@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from '@wordpress/element';
+import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { errorMessage } from '../../../shared/error-message';
 import { fetchShares } from './api';
 import type { Share } from './types';
@@ -16,7 +16,12 @@ export function useShares(post: number) {
 	const [shares, setShares] = useState<Share[]>([]);
 	const [failure, setFailure] = useState('');
 	const [attempt, setAttempt] = useState(0);
+	/** Is something on its way, as far as anybody knows? */
+	const isWaiting = useRef(false);
 
+	useEffect(() => {
+		isWaiting.current = false;
+	}, [post]);
 	useEffect(() => {
 		if (!post) {
 			return;
@@ -24,7 +29,6 @@ export function useShares(post: number) {
 		const controller = new AbortController();
 		let timer: ReturnType<typeof setTimeout>;
 		let pause = FIRST_PAUSE;
-		let isWaiting = false;
 		const askLater = () => {
 			timer = setTimeout(ask, pause);
 			pause = Math.min(pause * 2, LONGEST_PAUSE);
@@ -37,8 +41,10 @@ export function useShares(post: number) {
 					}
 					setShares(found);
 					setFailure('');
-					isWaiting = found.some(({ state }) => state === 'waiting');
-					if (isWaiting) {
+					isWaiting.current = found.some(
+						({ state }) => state === 'waiting'
+					);
+					if (isWaiting.current) {
 						askLater();
 					}
 				},
@@ -48,7 +54,7 @@ export function useShares(post: number) {
 					}
 					setFailure(errorMessage(error));
 					// What is on its way arrives, whatever became of one question.
-					if (isWaiting) {
+					if (isWaiting.current) {
 						askLater();
 					}
 				}
@@ -60,6 +66,10 @@ export function useShares(post: number) {
 		};
 	}, [post, attempt]);
 
-	const refresh = useCallback(() => setAttempt((count) => count + 1), []);
+	/** After something was sent, or sent again. */
+	const refresh = useCallback(() => {
+		isWaiting.current = true;
+		setAttempt((count) => count + 1);
+	}, []);
 	return { shares, failure, refresh };
 }

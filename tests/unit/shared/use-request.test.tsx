@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from '@wordpress/element';
 import fc from 'fast-check';
 import { useRequest } from '../../../shared/use-request';
+import { RUNS } from '../check-model';
 
 /** One question and the ways to answer it. */
 function deferred() {
@@ -221,6 +222,6 @@ it('shows the answer to the present question, or that it is on its way', async (
 			}
 			view.unmount();
 		}),
-		{ seed: 20261122, numRuns: 300 }
+		RUNS
 	);
 });

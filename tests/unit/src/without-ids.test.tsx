@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { ResponsesPage } from '../../../src/responses/responses-page';
 import { SubscribersPage } from '../../../src/subscribers/subscribers-page';
 import { controlFetch } from '../controlled-fetch';
+import { RUNS } from '../check-model';
 
 jest.mock('@wordpress/api-fetch', () => jest.fn());
 let mockShown: any;
@@ -158,8 +159,7 @@ it.each(LISTS)(
 				}
 				view.unmount();
 			}),
-			{ seed: 20261122, numRuns: 300 }
+			RUNS
 		);
-	},
-	240_000
+	}
 );

@@ -99,6 +99,26 @@ it('takes it back', () => {
 	expect(opened()).toEqual(['', '']);
 });
 
+it('can be taken back at every content that it has opened, also at those opened before', () => {
+	visit(gateOf('a', 'One'), gateOf('a', 'Two'));
+	const [first, second] = gates() as [HTMLElement, HTMLElement];
+	click(first, 'load');
+	expect(part(first, 'revoke')).not.toBeVisible();
+	fireEvent.click(second.querySelector('input')!);
+	click(second, 'load');
+	expect(part(first, 'revoke')).toBeVisible();
+});
+
+it('says nowhere that something is loaded that is closed again', () => {
+	visit(gateOf('a', 'One'), gateOf('a', 'Two'));
+	const [first, second] = gates() as [HTMLElement, HTMLElement];
+	fireEvent.click(first.querySelector('input')!);
+	click(first, 'load');
+	click(second, 'revoke');
+	expect(part(first, 'status')).toBeEmptyDOMElement();
+	expect(part(second, 'status')).toHaveTextContent('Closed.');
+});
+
 it('runs a script once, after all contents that need it', () => {
 	localStorage.setItem('mainstay-consent-a', '1');
 	const script = '<script async src="https://a.example.com/a.js"></script>';

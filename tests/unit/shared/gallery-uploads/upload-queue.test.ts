@@ -3,6 +3,7 @@ import {
 	createUploadQueue,
 	type UploadQueue,
 } from '../../../../shared/gallery-uploads/upload-queue';
+import { RUNS } from '../../check-model';
 
 const flush = async () => {
 	for (let turn = 0; turn < 5; turn++) {
@@ -282,7 +283,7 @@ it('keeps every file that arrives, in the order chosen, whatever is done meanwhi
 				}
 			}
 		),
-		{ numRuns: 500 }
+		RUNS
 	);
 });
 

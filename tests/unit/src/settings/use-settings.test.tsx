@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
+import { RUNS } from '../../check-model';
 
 jest.mock('@wordpress/api-fetch', () => jest.fn());
 
@@ -141,6 +142,6 @@ it('shows what the server has, with the switches that are on their way', async (
 			}
 			unmount();
 		}),
-		{ seed: 20261122, numRuns: 300 }
+		RUNS
 	);
 });

@@ -1,4 +1,7 @@
-import { send } from '../../../../../extensions/blocks/contact-form/send';
+import {
+	bodyOf,
+	send,
+} from '../../../../../extensions/blocks/contact-form/send';
 
 const form = document.createElement('form');
 form.dataset.endpoint = '/wp-json/x';
@@ -27,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function sent() {
-	const result = send(form);
+	const result = send(form, bodyOf(form));
 	await jest.advanceTimersByTimeAsync(2000);
 	return result;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { startPlayer } from '../../../../../extensions/blocks/podcast-player/player';
 import { EPISODE_SECONDS, installFakeAudio } from './fake-audio';
+import { RUNS } from '../../../check-model';
 
 const NAME = 'wp-block-jetpack-podcast-player__';
 const EPISODES = 3;
@@ -258,7 +259,7 @@ it('is where the listener left it, whatever is pressed and whatever the network 
 				}
 			}
 		),
-		{ numRuns: 200 }
+		RUNS
 	);
 });
 

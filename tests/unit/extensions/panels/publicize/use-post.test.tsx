@@ -7,6 +7,7 @@ import { useShare } from '../../../../../extensions/panels/publicize/use-share';
 import { usePost } from '../../../../../extensions/panels/publicize/use-post';
 import { controlFetch } from '../../../controlled-fetch';
 import { changePost, edits, openPost } from './post';
+import { RUNS } from '../../../check-model';
 
 jest.mock('@wordpress/api-fetch', () => jest.fn());
 
@@ -150,6 +151,6 @@ it('holds what was written last, whatever happens beside it', async () => {
 			}
 			unmount();
 		}),
-		{ seed: 20261122, numRuns: 300 }
+		RUNS
 	);
 });
