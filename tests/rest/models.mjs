@@ -64,14 +64,19 @@ function compare(sequence, seen, expected) {
 	);
 }
 
-const firstDifference = (sequence, seen, expected) => {
+/** What is wrong with a sequence, or null. */
+function findFault({ expect, check }, sequence, seen) {
 	try {
-		compare(sequence, seen, expected);
+		if (expect) {
+			compare(sequence, seen, expect(sequence));
+		} else {
+			check(sequence, seen);
+		}
 		return null;
 	} catch (error) {
 		return error;
 	}
-};
+}
 
 /**
  * Fails where the site does something else than the model.
@@ -88,9 +93,9 @@ export async function checkModel({
 	model,
 	act: oneAct,
 	length,
-	expect,
 	first: opening = [],
 	last = [],
+	...rules
 }) {
 	const arbitrary = fc.array(oneAct, {
 		minLength: Math.ceil(length / 3),
@@ -110,23 +115,23 @@ export async function checkModel({
 		const batch = sequences.slice(first, first + AT_ONCE).map(whole);
 		const seen = await play(model, batch);
 		const wrong = batch.findIndex((sequence, number) =>
-			firstDifference(sequence, seen[number], expect(sequence))
+			findFault(rules, sequence, seen[number])
 		);
 		if (wrong >= 0) {
-			await shrink({ model, arbitrary, whole, expect }, first + wrong);
+			await shrink({ model, arbitrary, whole, rules }, first + wrong);
 		}
 	}
 	assert.equal(sequences.length, RUNS);
 }
 
 /** Makes a sequence that differs smaller, and fails with what is left of it. */
-async function shrink({ model, arbitrary, whole, expect }, number) {
+async function shrink({ model, arbitrary, whole, rules }, number) {
 	let difference = 'Alone it does not differ: one sequence reaches another.';
 	const result = await fc.check(
 		fc.asyncProperty(arbitrary, async (sequence) => {
 			const acts = whole(sequence);
 			const [seen] = await play(model, [acts]);
-			const found = firstDifference(acts, seen, expect(acts));
+			const found = findFault(rules, acts, seen);
 			if (found) {
 				difference = found.message;
 				throw found;
