@@ -43,6 +43,12 @@ function load(string $file): void {
 	require_once dirname(\Mainstay\FILE) . "/$file";
 }
 
+/** Is a sequence being played, in a transaction? With an argument, remembers it. */
+function is_playing(?bool $is = null): bool {
+	static $kept = false;
+	return $kept = $is ?? $kept;
+}
+
 /**
  * Plays sequences one after the other.
  *
@@ -59,9 +65,11 @@ function play_all(callable $play_one, array $sequences): array {
 		Clock::$passed = 0;
 		wp_cache_flush();
 		$wpdb->query('START TRANSACTION');
+		is_playing(true);
 		try {
 			$seen[] = $play_one($sequence);
 		} finally {
+			is_playing(false);
 			$wpdb->query('ROLLBACK');
 			wp_cache_flush();
 		}
