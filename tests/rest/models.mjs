@@ -82,12 +82,14 @@ function findFault({ expect, check }, sequence, seen) {
  * Fails where the site does something else than the model.
  *
  * @param {Object}   options
- * @param {string}   options.model   Its file in models/.
- * @param {Object}   options.act     Arbitrary of one act: a plain object with `act`, its name.
- * @param {number}   options.length  Acts in a sequence at most.
- * @param {Function} options.expect  What should be seen after each act of a sequence.
- * @param {Object[]} [options.first] Acts that begin every sequence.
- * @param {Object[]} [options.last]  Acts that end every sequence.
+ * @param {string}   options.model    Its file in models/.
+ * @param {Object}   options.act      Arbitrary of one act: a plain object with `act`, its name.
+ * @param {number}   options.length   Acts in a sequence at most.
+ * @param {Function} [options.expect] What should be seen after each act of a sequence.
+ * @param {Function} [options.check]  Throws where what was seen of a sequence is wrong.
+ * @param {Function} [options.play]   What the site plays of a sequence, where it is not the acts.
+ * @param {Object[]} [options.first]  Acts that begin every sequence.
+ * @param {Object[]} [options.last]   Acts that end every sequence.
  */
 export async function checkModel({
 	model,
@@ -95,6 +97,7 @@ export async function checkModel({
 	length,
 	first: opening = [],
 	last = [],
+	play: toPlay = (sequence) => sequence,
 	...rules
 }) {
 	const arbitrary = fc.array(oneAct, {
@@ -113,24 +116,27 @@ export async function checkModel({
 	);
 	for (let first = 0; first < sequences.length; first += AT_ONCE) {
 		const batch = sequences.slice(first, first + AT_ONCE).map(whole);
-		const seen = await play(model, batch);
+		const seen = await play(model, batch.map(toPlay));
 		const wrong = batch.findIndex((sequence, number) =>
 			findFault(rules, sequence, seen[number])
 		);
 		if (wrong >= 0) {
-			await shrink({ model, arbitrary, whole, rules }, first + wrong);
+			await shrink(
+				{ model, arbitrary, whole, toPlay, rules },
+				first + wrong
+			);
 		}
 	}
 	assert.equal(sequences.length, RUNS);
 }
 
 /** Makes a sequence that differs smaller, and fails with what is left of it. */
-async function shrink({ model, arbitrary, whole, rules }, number) {
+async function shrink({ model, arbitrary, whole, toPlay, rules }, number) {
 	let difference = 'Alone it does not differ: one sequence reaches another.';
 	const result = await fc.check(
 		fc.asyncProperty(arbitrary, async (sequence) => {
 			const acts = whole(sequence);
-			const [seen] = await play(model, [acts]);
+			const [seen] = await play(model, [toPlay(acts)]);
 			const found = findFault(rules, acts, seen);
 			if (found) {
 				difference = found.message;
