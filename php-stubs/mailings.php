@@ -137,6 +137,19 @@ function is_public(?WP_Post $post): bool {
 	return $post && 'publish' === $post->post_status && !$post->post_password;
 }
 
+/** The same as of now: what this process remembers of a post may be as old as the process. */
+function is_public_now(int $post_id): bool {
+	global $wpdb;
+	$post = $wpdb->get_row(
+		$wpdb->prepare(
+			'SELECT post_status, post_password FROM %i WHERE ID = %d',
+			$wpdb->posts,
+			$post_id
+		)
+	);
+	return $post && 'publish' === $post->post_status && !$post->post_password;
+}
+
 /**
  * A post was stored: where that made it public for the first time, and its author wanted it, it
  * goes out.
@@ -155,14 +168,18 @@ function post_stored(WP_Post $post, ?WP_Post $before): void {
 	}
 }
 
-/** Lets a post go out; a second time changes nothing. */
+/**
+ * Lets a post go out; a second time changes nothing. One that was stopped because its post was not
+ * public goes on: to whoever has not got it, as the post is now.
+ */
 function start(int $post_id): bool {
 	global $wpdb;
 	if (!Tables\ensure()) {
 		return false;
 	}
 	schedule();
-	return 1 ===
+	$is_new =
+		1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (post_id, state, subject, html, plain, error, next_at, created_at) VALUES (%d, %s, %s, %s, %s, %s, %d, %d)',
@@ -177,6 +194,20 @@ function start(int $post_id): bool {
 				time()
 			)
 		);
+	$mailing = $is_new ? null : find($post_id, 'post_id');
+	return $is_new ||
+		($mailing &&
+			change(
+				$mailing['id'],
+				[
+					'state' => 'new',
+					'html' => '',
+					'error' => '',
+					'troubles' => 0,
+					'next_at' => time()
+				],
+				['stopped']
+			));
 }
 
 /** Makes sure that WP-Cron comes back. */
@@ -399,7 +430,7 @@ function prepare(array $mailing): int {
  * @return int How many letters have left.
  */
 function work(array $mailing, float $end): int {
-	if (!is_public(get_post($mailing['post_id']))) {
+	if (!is_public_now($mailing['post_id'])) {
 		change($mailing['id'], ['state' => 'stopped'], ['sending']);
 		return 0;
 	}
@@ -454,8 +485,12 @@ function work(array $mailing, float $end): int {
 				['sending']
 			);
 		}
-		// The owner may have paused it meanwhile.
+		// The owner may have paused it meanwhile, or its author taken the post back.
 		if ('sending' !== (find($mailing['id'])['state'] ?? '')) {
+			break;
+		}
+		if (!is_public_now($mailing['post_id'])) {
+			change($mailing['id'], ['state' => 'stopped'], ['sending']);
 			break;
 		}
 	}

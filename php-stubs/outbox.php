@@ -241,7 +241,8 @@ function run(int $limit = 25, int $subject_id = 0): int {
 		if (time() > $end) {
 			break;
 		}
-		$tried += (int) run_one((int) $id);
+		// What somebody else has tried since then and failed is not due any more.
+		$tried += (int) run_one((int) $id, time());
 	}
 	return $tried;
 }
@@ -378,9 +379,10 @@ function run_late(): void {
 /**
  * Claims one row and sends it.
  *
+ * @param int $due_by Only where it is due by then, in seconds; whenever it is due, where not told.
  * @return bool Whether it was ours to try.
  */
-function run_one(int $id): bool {
+function run_one(int $id, int $due_by = PHP_INT_MAX): bool {
 	global $wpdb;
 	$claim = implode('-', [
 		place(),
@@ -389,13 +391,14 @@ function run_one(int $id): bool {
 	]);
 	$claimed = $wpdb->query(
 		$wpdb->prepare(
-			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s',
+			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s AND next_at <= %d',
 			table(),
 			'claimed',
 			$claim,
 			time(),
 			$id,
-			'waiting'
+			'waiting',
+			$due_by
 		)
 	);
 	if (0 === $claimed) {
@@ -515,12 +518,14 @@ function forget_payload(array $row): void {
 		return;
 	}
 	$left = array_diff_key($row['payload'], ['response' => true]);
+	// Who took too long does not hold the row any more, and the next one needs what is in it.
 	$wpdb->query(
 		$wpdb->prepare(
-			'UPDATE %i SET payload = %s WHERE id = %d',
+			'UPDATE %i SET payload = %s WHERE id = %d AND state = %s',
 			table(),
 			$is_all ? '' : wp_json_encode($left),
-			$row['id']
+			$row['id'],
+			'done'
 		)
 	);
 }

@@ -31,7 +31,7 @@ const QUERY = 'mainstay-list';
 /** Kind of row in the outbox: what one person is told about being on the list. */
 const KIND = 'list-mail';
 
-/** Nobody is asked again sooner; each further time within a day doubles it. */
+/** Nobody who has not left since is asked again sooner; each further time within a day doubles it. */
 const PAUSE = 10 * MINUTE_IN_SECONDS;
 
 /** The database can look up addresses up to this length. */
@@ -47,7 +47,7 @@ function address(string $email): string {
 
 /**
  * Asks somebody whether they want to be on the list. Says the same whether they are on it, were on
- * it or never heard of it; and asks at most once in ten minutes.
+ * it or never heard of it; and asks at most once in ten minutes, unless they left meanwhile.
  *
  * @param string $email   Whom.
  * @param array  $details `name`; and the proof of what was agreed to: `consent` is the text, `page`
@@ -168,7 +168,10 @@ function ask(string $email, array $proof): ?array {
 		);
 		return find($email);
 	}
-	if ($row['again_at'] > $now) {
+	// Who has left since then answered that mail, and has none to come back by.
+	$has_left =
+		'unsubscribed' === $row['state'] && $row['left_at'] >= $row['asked_at'];
+	if ($row['again_at'] > $now && !$has_left) {
 		return $row;
 	}
 	$is_often = $row['asked_at'] > $now - DAY_IN_SECONDS;

@@ -163,21 +163,29 @@ function describe(array $block): array {
 }
 
 /**
- * Pairs forms that are the same to the letter, wherever they are now. Of several equal ones those
- * nearest to each other are the same.
+ * Pairs forms that are the same to the letter, wherever they are now. Several equal ones keep their
+ * order; where there are more or fewer of them than before, those nearest to each other are the same.
  *
  * @return array<int, int> Index of the old form by index of the new one.
  */
 function match_equal(array $old, array $new): array {
+	$pairs = [];
 	$distances = [];
-	foreach (array_column($new, 'print') as $index => $print) {
-		$found = array_keys(array_column($old, 'print'), $print, true);
-		foreach ($found as $at) {
-			$distances["$index-$at"] = abs($index - $at);
+	$prints = array_column($new, 'print');
+	foreach (array_unique($prints) as $print) {
+		$now = array_keys($prints, $print, true);
+		$were = array_keys(array_column($old, 'print'), $print, true);
+		if (count($now) === count($were)) {
+			$pairs += array_combine($now, $were);
+			continue;
+		}
+		foreach ($now as $index) {
+			foreach ($were as $at) {
+				$distances["$index-$at"] = abs($index - $at);
+			}
 		}
 	}
 	asort($distances);
-	$pairs = [];
 	foreach (array_keys($distances) as $pair) {
 		[$index, $at] = array_map('intval', explode('-', $pair));
 		if (!isset($pairs[$index]) && !in_array($at, $pairs, true)) {

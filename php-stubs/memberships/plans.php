@@ -106,15 +106,7 @@ function create(array $wanted): array|WP_Error {
 		Amounts\to_minor($wanted['price'], $wanted['currency']),
 		$wanted['currency']
 	);
-	$hash = md5(
-		(string) wp_json_encode([
-			$wanted['title'],
-			$wanted['price'],
-			$wanted['currency'],
-			$wanted['interval'],
-			$wanted['type']
-		])
-	);
+	$hash = hash_of($wanted);
 	// With the first plan, the owner's screen of payments is there.
 	Tables\ensure();
 	$id = first_with($hash) ?: insert($wanted, $hash);
@@ -140,6 +132,19 @@ function create(array $wanted): array|WP_Error {
 			__('There was an error when adding the plan.', 'mainstay-blocks'),
 			['status' => 500]
 		);
+}
+
+/** By which the same plan is found again. @param array $plan As read() gives it. */
+function hash_of(array $plan): string {
+	return md5(
+		(string) wp_json_encode([
+			$plan['title'],
+			$plan['price'],
+			$plan['currency'],
+			$plan['interval'],
+			$plan['type']
+		])
+	);
 }
 
 /** What is wrong with a plan, if anything. */
@@ -251,7 +256,11 @@ function rename(int $id, string $title): array|WP_Error {
 		return $error;
 	}
 	$saved = wp_update_post(
-		wp_slash(['ID' => $id, 'post_title' => $title]),
+		wp_slash([
+			'ID' => $id,
+			'post_title' => $title,
+			'post_content_filtered' => hash_of(['title' => $title] + $plan)
+		]),
 		true
 	);
 	return is_wp_error($saved) ? $saved : find($id);

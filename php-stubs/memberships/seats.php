@@ -52,8 +52,13 @@ function take(string $item, int $stock, string $reference): bool {
 	if (of($reference)) {
 		return true;
 	}
+	$rows = rows($item);
+	// Some may have a higher number than there are now: the owner had more when they were sold.
+	if (count_gone($rows) >= $stock) {
+		return false;
+	}
 	$taken = [];
-	foreach (rows($item) as $row) {
+	foreach ($rows as $row) {
 		$taken[(int) $row['number']] = $row;
 	}
 	for ($number = 1; $number <= $stock; $number++) {
@@ -191,12 +196,18 @@ function release(string $reference): void {
 
 /** How many can still be had, those not counted that somebody is paying for. */
 function left(string $item, int $stock): int {
-	$gone = array_filter(
-		rows($item),
-		static fn($row) => 'sold' === $row['state'] ||
-			(int) $row['held_until'] >= time()
+	return max(0, $stock - count_gone(rows($item)));
+}
+
+/** How many are sold or held now. @param array[] $rows As rows() gives them. */
+function count_gone(array $rows): int {
+	return count(
+		array_filter(
+			$rows,
+			static fn($row) => 'sold' === $row['state'] ||
+				(int) $row['held_until'] >= time()
+		)
 	);
-	return max(0, $stock - count($gone));
 }
 
 /** @return array<string, string>[] */

@@ -145,11 +145,11 @@ function run(int $seconds): bool {
 	$shares = Index\common_words();
 	$known = count($shares);
 	for ($batches = 1; ; $batches++) {
-		$ids = claim();
+		['ids' => $ids, 'claim' => $claim] = claim();
 		if (!$ids) {
 			break;
 		}
-		Index\put($ids, $shares);
+		Index\put($ids, $shares, $claim);
 		free_memory();
 		if (microtime(true) > $end) {
 			return false;
@@ -174,10 +174,11 @@ function run(int $seconds): bool {
 /**
  * Takes some posts for this process.
  *
- * @return int[]
+ * @return array{ids: int[], claim: string} Without posts where none waits.
  */
 function claim(): array {
 	global $wpdb;
+	$nothing = ['ids' => [], 'claim' => ''];
 	for ($try = 0; $try < 20; $try++) {
 		$ids = $wpdb->get_col(
 			$wpdb->prepare(
@@ -187,7 +188,7 @@ function claim(): array {
 			)
 		);
 		if (!$ids) {
-			return [];
+			return $nothing;
 		}
 		$claim = implode('-', [
 			Outbox\place(),
@@ -211,12 +212,12 @@ function claim(): array {
 			) . "$list)"
 		);
 		if ($ours) {
-			return array_map('intval', $ours);
+			return ['ids' => array_map('intval', $ours), 'claim' => $claim];
 		}
 		// Somebody else was faster.
 		usleep(random_int(1000, 20000));
 	}
-	return [];
+	return $nothing;
 }
 
 /** Sets free what a process that is gone had claimed. */

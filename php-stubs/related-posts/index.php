@@ -39,8 +39,9 @@ const ROWS = 1000;
  * @param int[]              $ids    Of posts, each once.
  * @param array<int, float>|null $shares Of common words, as common_words() gives them; null looks up
  *                                   just the words of these posts.
+ * @param string             $claim  As for write().
  */
-function put(array $ids, ?array $shares = null): void {
+function put(array $ids, ?array $shares = null, string $claim = ''): void {
 	_prime_post_caches($ids, true, true);
 	$words = [];
 	$names = [];
@@ -63,7 +64,7 @@ function put(array $ids, ?array $shares = null): void {
 	foreach ($words as $id => $weights) {
 		$chosen[$id] = choose($weights, $shares, $names);
 	}
-	write($chosen);
+	write($chosen, $claim);
 	drop(array_filter($ids, static fn($id) => !get_post($id)));
 }
 
@@ -198,8 +199,11 @@ function counts(array $numbers): array {
  * Replaces what the index says of posts.
  *
  * @param array<int, array<int, int>> $chosen Weights of words by post; none takes the post out.
+ * @param string                      $claim  Of the background, which writes only what nobody has
+ *                                            changed since it claimed it; empty for a post as it is
+ *                                            saved.
  */
-function write(array $chosen): void {
+function write(array $chosen, string $claim = ''): void {
 	global $wpdb;
 	$wpdb->query('START TRANSACTION');
 	$before = stored(array_keys($chosen));
@@ -209,6 +213,9 @@ function write(array $chosen): void {
 	$rows = [];
 	foreach ($chosen as $id => $weights) {
 		$row = $before[$id] ?? null;
+		if ('' !== $claim && $claim !== ($row->claimed_by ?? '')) {
+			continue;
+		}
 		$old = $row && $row->is_listed ? unpacked($row->words) : [];
 		$is_listed = $weights && !RelatedPosts\is_hidden($id);
 		$listed = $is_listed ? $weights : [];
@@ -258,7 +265,7 @@ function write(array $chosen): void {
  * What the index says of posts, held until the transaction ends.
  *
  * @param int[] $ids
- * @return array<int, object> With `words` and `is_listed`.
+ * @return array<int, object> With `words`, `is_listed` and `claimed_by`.
  */
 function stored(array $ids): array {
 	global $wpdb;
@@ -267,7 +274,7 @@ function stored(array $ids): array {
 	}
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
-			'SELECT post_id, words, is_listed FROM %i WHERE post_id IN (',
+			"SELECT post_id, words, is_listed, CASE WHEN state = 'claimed' THEN claim ELSE '' END AS claimed_by FROM %i WHERE post_id IN (",
 			Tables\posts()
 		) .
 			implode(',', array_map('intval', $ids)) .

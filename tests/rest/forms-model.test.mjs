@@ -1,0 +1,211 @@
+/**
+ * An author edits forms while visitors have pages open, against a model that knows which form is
+ * which: a page sends to the form that it showed, or to none.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { checkModel, play } from './models.mjs';
+
+const LABELS = ['Name', 'Company', 'Guests', 'Date', 'Message'];
+
+/** The forms of a post as their author knows them. */
+class Page {
+	made = 0;
+	forms = [];
+	versions = [];
+	/** Forms of which only the author knows which one it is now. */
+	unsure = new Set();
+
+	constructor() {
+		this.forms = [this.make({ labels: LABELS, subject: '' })];
+	}
+
+	make = ({ labels, subject }) => ({
+		identity: ++this.made,
+		family: this.made,
+		to: `f${this.made}@example.com`,
+		subject,
+		labels: [...labels, 'Text'],
+	});
+
+	twinsOf = ({ family }) =>
+		this.forms.filter((form) => form.family === family);
+
+	/** Changes the forms; the same objects are never changed. */
+	act({ act: name, at, to, ...facts }) {
+		const forms = [...this.forms];
+		const index = forms.length ? at % forms.length : 0;
+		const place = to % (forms.length + 1);
+		const form = forms[index];
+		if (name === 'insert') {
+			forms.splice(place, 0, this.make(facts));
+		} else if (name === 'undo') {
+			this.versions.pop();
+			this.forms = this.versions.at(-1) ?? this.forms;
+			this.forms.forEach(({ family }) => this.unsure.add(family));
+			return;
+		} else if (form) {
+			const isOneOfMany = this.twinsOf(form).length > 1;
+			if (['move', 'remove', 'duplicate'].includes(name) && isOneOfMany) {
+				this.unsure.add(form.family);
+			}
+			if (name === 'duplicate') {
+				forms.splice(index + 1, 0, {
+					...form,
+					identity: ++this.made,
+				});
+			} else if (name === 'move') {
+				forms.splice(index, 1);
+				forms.splice(place % (forms.length + 1), 0, form);
+			} else if (name === 'remove') {
+				forms.splice(index, 1);
+			} else if (name === 'relabel') {
+				forms[index] = { ...form, labels: [...facts.labels, 'Text'] };
+			} else {
+				forms[index] = { ...form, to: `g${++this.made}@example.com` };
+			}
+		}
+		this.forms = forms;
+	}
+
+	save(isDouble) {
+		if (isDouble) {
+			this.forms.forEach(({ family }) => this.unsure.add(family));
+		}
+		this.versions.push(this.forms);
+		return {
+			forms: this.forms,
+			unsure: new Set(this.unsure),
+			isDouble,
+		};
+	}
+}
+
+/** What the author saves, one after the other. */
+function savesOf(sequence) {
+	const page = new Page();
+	const saves = [page.save(false)];
+	let isDouble = false;
+	sequence.forEach((one, number) => {
+		page.act(one);
+		const goesOn =
+			one.goes_on && one.act !== 'undo' && number < sequence.length - 1;
+		if (!goesOn) {
+			saves.push(page.save(isDouble));
+		}
+		isDouble = goesOn;
+	});
+	return saves;
+}
+
+/** Do two forms share half of their fields, and the subject? */
+function isAlike(one, other) {
+	const common = one.labels.filter((label) => other.labels.includes(label));
+	const all = new Set([...one.labels, ...other.labels]);
+	return one.subject === other.subject && 2 * common.length >= all.size;
+}
+
+function check(sequence, seen) {
+	const saves = savesOf(sequence);
+	assert.equal(seen.length, saves.length);
+	/** Whose number it is, and all recipients that this form has had. */
+	const owners = new Map();
+	const addresses = new Map();
+	let before = new Map();
+	saves.forEach(({ forms, unsure, isDouble }, at) => {
+		const name = `after save ${at + 1}`;
+		const { numbers, recipients } = seen[at];
+		assert.equal(numbers.length, forms.length, name);
+		assert.equal(new Set(numbers).size, numbers.length, name);
+		const now = new Map();
+		forms.forEach((form, place) => {
+			const number = numbers[place];
+			const { identity, family, to } = form;
+			now.set(identity, number);
+			addresses.set(
+				identity,
+				(addresses.get(identity) ?? new Set()).add(to)
+			);
+			assert.equal(recipients[number], to, `${name}: ${number}`);
+			const known = owners.get(number) ?? form;
+			// Where it stands there now in one save, it may be the same one, edited.
+			const owner = isDouble && isAlike(known, form) ? form : known;
+			owners.set(number, known.identity === identity ? form : owner);
+			// A message may reach a form that is as the one on the page was, but nobody else.
+			assert.ok(
+				owner.identity === identity ||
+					addresses.get(owner.identity).has(to) ||
+					(unsure.has(family) && owner.family === family),
+				`${name}: pages with form ${owner.identity} send to form ${identity} (${to})`
+			);
+			if (before.has(identity) && !unsure.has(family)) {
+				assert.equal(
+					number,
+					before.get(identity),
+					`${name}: pages with form ${identity} are refused`
+				);
+			}
+		});
+		for (const [number, to] of Object.entries(recipients)) {
+			if (to !== null) {
+				assert.ok(numbers.includes(Number(number)), name);
+			}
+		}
+		before = now;
+	});
+}
+
+const at = fc.nat({ max: 5 });
+const edit = (name, weight, facts = {}) => ({
+	weight,
+	arbitrary: fc.record({
+		act: fc.constant(name),
+		at,
+		to: at,
+		goes_on: fc.constantFrom(false, false, false, true),
+		...facts,
+	}),
+});
+
+const labels = fc.subarray(LABELS, { minLength: 2 });
+
+const anyAct = fc.oneof(
+	edit('insert', 3, {
+		labels,
+		subject: fc.constantFrom('', 'RSVP'),
+	}),
+	edit('move', 3),
+	edit('duplicate', 2),
+	edit('remove', 2),
+	edit('relabel', 3, { labels }),
+	edit('readdress', 2),
+	edit('undo', 1)
+);
+
+test('a page sends to the form that it showed, or to none, however its post is edited', () =>
+	checkModel({
+		model: 'forms',
+		act: anyAct,
+		length: 12,
+		check,
+		play: (sequence) => savesOf(sequence).map(({ forms }) => forms),
+	}));
+
+test('of two equal forms each stays the same one when another is put above them', async () => {
+	const twin = { to: 'a@example.com', subject: '', labels: LABELS };
+	const above = { to: 'b@example.com', subject: '', labels: ['Text'] };
+	const [seen] = await play('forms', [
+		[
+			[twin, twin],
+			[above, twin, twin],
+			[above, { ...twin, to: 'c@example.com' }, twin],
+		],
+	]);
+	assert.deepEqual(seen[0].numbers, [1, 2]);
+	assert.deepEqual(seen[1].numbers.slice(1), [1, 2]);
+	assert.deepEqual(
+		[seen[2].recipients[1], seen[2].recipients[2]],
+		['c@example.com', 'a@example.com']
+	);
+});
