@@ -176,6 +176,7 @@ class Widget extends \WP_Widget {
 	 * The form of the classic screen.
 	 *
 	 * @param array $instance As stored.
+	 * @return string Empty: the form has fields, so WordPress shows the button that saves them.
 	 */
 	public function form($instance) {
 		printf(
@@ -194,6 +195,7 @@ class Widget extends \WP_Widget {
 			esc_attr($this->get_field_name('icon-size')),
 			esc_attr($instance['icon-size'] ?? 'medium')
 		);
+		return '';
 	}
 }
 

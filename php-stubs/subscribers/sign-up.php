@@ -169,17 +169,18 @@ function handle(array $sent): array {
 	}
 	// Who fills in what nobody sees is told what everybody is told.
 	$result =
-		'' !== $word('more') ||
-		Subscribers\sign_up(
-			$word('email'),
-			[
-				'name' =>
-					$word('name') ?:
-					trim($word('first_name') . ' ' . $word('last_name')),
-				'ip' => Forms\visitor_address(),
-				'page' => page((int) ($about['post'] ?? 0))
-			] + $about
-		);
+		'' !== $word('more')
+			? true
+			: Subscribers\sign_up(
+				$word('email'),
+				[
+					'name' =>
+						$word('name') ?:
+						trim($word('first_name') . ' ' . $word('last_name')),
+					'ip' => Forms\visitor_address(),
+					'page' => page((int) ($about['post'] ?? 0))
+				] + $about
+			);
 	if (is_wp_error($result)) {
 		return refused(
 			(int) ($result->get_error_data()['status'] ?? 503),

@@ -47,7 +47,7 @@ function words(array $attributes): string {
 				is_singular() ? (string) get_queried_object_id() : '0',
 				Settings\get('consent_gate') ? consent() : ''
 			],
-			'strlen'
+			static fn($part) => '' !== $part
 		)
 	);
 }
