@@ -212,8 +212,8 @@ function last_retention(string $form): int {
 		'post_type' => PostTypes\RESPONSE,
 		'post_status' => 'any',
 		'posts_per_page' => 1,
-		'meta_key' => Forms\FORM,
-		'meta_value' => $form
+		'meta_key' => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value' => $form // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 	]);
 	return $last ? (int) Forms\read_response($last[0])['retention'] : 0;
 }
@@ -225,8 +225,8 @@ function delete_older(string $form, int $days, int $limit): int {
 		'post_status' => ['publish', 'spam', 'trash', 'draft', 'private'],
 		'posts_per_page' => $limit,
 		'fields' => 'ids',
-		'meta_key' => Forms\FORM,
-		'meta_value' => $form,
+		'meta_key' => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value' => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 		'date_query' => [
 			[
 				'column' => 'post_date_gmt',

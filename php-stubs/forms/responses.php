@@ -149,8 +149,9 @@ function of_forms(array $names): string {
 		foreach ($forms[$name] ?? [] as $page) {
 			$where = [$wpdb->prepare('p.post_parent = %d', $page)];
 			if (count($pages[$page]) > 1) {
+				// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- One in each of the two.
 				$where[] = $wpdb->prepare(
-					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s',
+					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s', // phpcs:ignore WordPress.DB.PreparedSQL -- Two of our own.
 					$wpdb->esc_like(Store\GUID) . '%'
 				);
 			}
@@ -560,7 +561,7 @@ function failed(array $ids): array {
 		return [];
 	}
 	$places = implode(', ', array_fill(0, count($ids), '%d'));
-	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
+	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders.
 	return array_map(
 		'intval',
 		$wpdb->get_col(

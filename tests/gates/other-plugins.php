@@ -24,3 +24,16 @@ namespace MailPoet\API {
 		public static function MP($version) {}
 	}
 }
+
+namespace ElasticPress {
+	class Features {
+		/** @return self */
+		public static function factory() {}
+
+		/**
+		 * @param string $slug Of the feature.
+		 * @return mixed
+		 */
+		public function get_registered_feature($slug) {}
+	}
+}

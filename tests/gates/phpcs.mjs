@@ -73,7 +73,8 @@ function wrongComments(file, messages) {
 					!IS_ELSEWHERE.test(one) &&
 					!messages.some(
 						({ source, line: at }) =>
-							covered.includes(at) && `${source}.`.startsWith(`${one}.`)
+							covered.includes(at) &&
+							`${source}.`.startsWith(`${one}.`)
 					)
 			)
 			.map((one) => `${file}:${index + 1}: ${one} finds nothing here`);

@@ -81,7 +81,9 @@ export const run = (program, args, env = {}) =>
 		child.on('error', (error) =>
 			resolve({ code: -1, output, errors: error.message })
 		);
-		child.on('close', (code) => resolve({ code: code ?? -1, output, errors }));
+		child.on('close', (code) =>
+			resolve({ code: code ?? -1, output, errors })
+		);
 	});
 
 export const passed = (name) => ({ name, state: 'passed' });
