@@ -16,13 +16,16 @@ const IS_ELSEWHERE = /^(PluginCheck|Squiz\.PHP\.DiscouragedFunctions)\b/;
 
 async function sniff(program, ...more) {
 	const file = path.join(cache, `phpcs${more.join('')}.json`);
-	const { output, errors } = await run(program, [
+	const { code, output, errors } = await run(program, [
 		'--standard=phpcs.xml.dist',
 		'--report=json',
 		`--cache=${file}`,
 		'-q',
 		...more,
 	]);
+	if (code === -1) {
+		throw new Error('it did not end in time');
+	}
 	try {
 		return JSON.parse(output).files;
 	} catch {
@@ -97,10 +100,11 @@ export async function phpcs() {
 		found = messagesOf(await sniff(tool.program));
 		everything = await sniff(tool.program, '--ignore-annotations');
 	} catch (error) {
-		return /coding standard|Referenced sniff/.test(error.message)
-			? [NAME, NAME_OF_COMMENTS].map((name) =>
-					skipped(name, "WordPress's standards are not here")
-				)
+		const reason = /coding standard|Referenced sniff/.test(error.message)
+			? "WordPress's standards are not here"
+			: /in time/.test(error.message) && error.message;
+		return reason
+			? [NAME, NAME_OF_COMMENTS].map((name) => skipped(name, reason))
 			: [failed(NAME, error.message)];
 	}
 	const lines = found.map(

@@ -49,6 +49,9 @@ export async function phpstan() {
 		'--no-progress',
 		'--error-format=raw',
 	]);
+	if (code === -1) {
+		return skipped(NAME, 'it did not end in time');
+	}
 	return code === 0
 		? passed(NAME)
 		: failed(NAME, output.replaceAll(`${root}/`, '') || errors);

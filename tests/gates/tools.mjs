@@ -12,7 +12,7 @@ import { root } from '../site/ensure-packages.mjs';
 export const cache = path.join(root, 'node_modules/.cache/gates');
 
 /** No tool may take longer, in milliseconds. */
-const LIMIT = 9 * 60_000;
+const LIMIT = 6 * 60_000;
 
 const UNPACK = path.join(root, '../shared/tools/unpack');
 
