@@ -242,7 +242,7 @@ function ask(string $slug, array $request): array|WP_Error {
 			$html .
 			($company['script']
 				? sprintf(
-					'<script async src="%s"></script>',
+					'<script async src="%s"></script>', // phpcs:ignore WordPress.WP.EnqueuedResources -- For the editor's sandbox; pages enqueue it.
 					esc_url($company['script'])
 				)
 				: '')

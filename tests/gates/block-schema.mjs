@@ -1,10 +1,13 @@
 /** Every block.json against WordPress's own schema, which is asked for once and kept for a month. */
-import Ajv from 'ajv';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../site/ensure-packages.mjs';
 import { cacheFolder } from '../site/get-wordpress.mjs';
 import { failed, passed, skipped } from './tools.mjs';
+
+/** Comes with the build's own tools. */
+const Ajv = createRequire(import.meta.url)('ajv');
 
 const NAME = 'block.json schema';
 

@@ -63,7 +63,7 @@ export function findTool(name) {
  *
  * @param {string}   program
  * @param {string[]} args
- * @param {Object}   [env] Besides this process's own.
+ * @param {Object}   [env]   Besides this process's own.
  * @return {Promise<{code: number, output: string, errors: string}>} `code` is -1 when it was stopped.
  */
 export const run = (program, args, env = {}) =>
