@@ -14,7 +14,7 @@ const texts = [
 /** What the first group of a pattern matches, with the file. */
 const uses = (pattern: RegExp) =>
 	texts.flatMap(({ file, text }) =>
-		[...text.matchAll(pattern)].map(([, name]) => ({ file, name }))
+		[...text.matchAll(pattern)].map(([, name = '']) => ({ file, name }))
 	);
 
 const KINDS: [string, Record<string, string>, RegExp][] = [
