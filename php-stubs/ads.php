@@ -205,5 +205,5 @@ function serve_txt(): void {
 /** Is there a file that the web server answers with? */
 function has_txt_file(): bool {
 	return is_file(ABSPATH . 'ads.txt') ||
-		is_file(($_SERVER['DOCUMENT_ROOT'] ?? '') . '/ads.txt');
+		is_file(($_SERVER['DOCUMENT_ROOT'] ?? '') . '/ads.txt'); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The server's own setting.
 }

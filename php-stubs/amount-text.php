@@ -45,8 +45,8 @@ const MOST_DIGITS = 15;
 /**
  * Reads what somebody typed as an amount in a currency.
  *
- * @return array{kind: 'amount', amount: float}|array{kind: 'question', amounts: float[]}|array{kind:
- *         'problem', problem: string} A question has both ways to read it: the comma or point as
+ * @return array{kind: 'amount', amount: float}|array{kind: 'question', amounts: float[]}
+ *         |array{kind: 'problem', problem: string} A question has both ways to read it: the comma or point as
  *         decimal sign, rounded, and as thousands separator. Problems are `empty`, `negative`,
  *         `decimals` and `unreadable`.
  */

@@ -124,8 +124,8 @@ function is_nudged(): bool {
 /**
  * Every block and panel by name, with what it needs.
  *
- * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool}>
- *         `connection` is a service's slug, or empty. `parents` are the blocks of ours that it lives
+ * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool,
+ *         keyless?: bool, panel?: string}> `connection` is a service's slug, or empty. `parents` are the blocks of ours that it lives
  *         in. `offered` is false for a part of other blocks that authors do not insert themselves.
  *         A part of a panel that plans may leave out by itself has that `panel`.
  */
@@ -135,7 +135,12 @@ function extensions(): array {
 	return $extensions;
 }
 
-/** What extensions() remembers. */
+/**
+ * What extensions() remembers.
+ *
+ * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool,
+ *         keyless?: bool, panel?: string}>
+ */
 function list_extensions(): array {
 	$extensions = [];
 	$names = array_column(Blocks\manifest(), 'name');

@@ -194,7 +194,12 @@ function contact(array $block): array {
 		}
 		$contact +=
 			'jetpack/address' === $name
-				? array_filter(['address' => array_filter($texts, 'strlen')])
+				? array_filter([
+					'address' => array_filter(
+						$texts,
+						static fn($text) => '' !== $text
+					)
+				])
 				: array_filter([
 					'phone' => phone($texts['phone'] ?? ''),
 					'email' => email($texts['email'] ?? '')
@@ -254,7 +259,7 @@ function phone(string $text): string {
 		$text,
 		$found
 	);
-	foreach ($found[0] ?? [] as $number) {
+	foreach ($found[0] as $number) {
 		// What follows in brackets may be hours: "(24/7)".
 		$number = preg_replace('/(?<=\d)\s*\([^)]*\)?$/', '', $number);
 		if (preg_match_all('/\d/', $number) >= 5) {

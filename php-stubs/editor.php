@@ -170,7 +170,7 @@ function add_translations_of_chunks($translations, $file, string $handle) {
 			continue;
 		}
 		$chunk_data = json_decode(
-			(string) file_get_contents($chunk_file),
+			(string) file_get_contents($chunk_file), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 			true
 		);
 		$locale_data['locale_data']['messages'] +=

@@ -209,7 +209,12 @@ function ask(string $slug, array $request): array|WP_Error {
 		'threads' => Meta\threads($url, $width),
 		'loom' => Loom\video($url, $width),
 		'smartframe' => Smartframe\picture($url),
-		'videopress' => Videopress\video($url, $width)
+		'videopress' => Videopress\video($url, $width),
+		default => new WP_Error(
+			'mainstay_unknown_service',
+			__('This service is not known.', 'mainstay-blocks'),
+			['status' => 400]
+		)
 	};
 	if (is_wp_error($data)) {
 		return $data;

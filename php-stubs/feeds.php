@@ -329,12 +329,13 @@ function after_answer(string $url = ''): void {
 		$urls[$url] = true;
 		return;
 	}
-	foreach (['fastcgi_finish_request', 'litespeed_finish_request'] as $end) {
-		if ($urls && function_exists($end)) {
-			$end();
-			array_map(__NAMESPACE__ . '\refresh', array_keys($urls));
-			return;
-		}
+	$ends = array_filter(
+		['fastcgi_finish_request', 'litespeed_finish_request'],
+		'function_exists'
+	);
+	if ($urls && $ends) {
+		current($ends)();
+		array_map(__NAMESPACE__ . '\refresh', array_keys($urls));
 	}
 }
 

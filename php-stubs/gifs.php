@@ -75,11 +75,13 @@ function search(string $provider, string $words): array|WP_Error {
 	if (is_array($remembered)) {
 		return $remembered;
 	}
-	$key = PROVIDERS[$provider]['needs_key'] ? Keys\get($provider) : '';
+	$key =
+		PROVIDERS[$provider]['needs_key'] ?? false ? Keys\get($provider) : '';
 	$found = match ($provider) {
 		'giphy' => Giphy\search($words, $key, LIMIT),
 		'klipy' => Klipy\search($words, $key, LIMIT),
-		'commons' => WikimediaCommons\search($words, LIMIT)
+		'commons' => WikimediaCommons\search($words, LIMIT),
+		default => unknown_provider()
 	};
 	if (is_wp_error($found)) {
 		return explained($found, $provider);
@@ -87,6 +89,15 @@ function search(string $provider, string $words): array|WP_Error {
 	$found = array_slice($found, 0, LIMIT);
 	set_transient($name, $found, REMEMBERED);
 	return $found;
+}
+
+/** The error for a slug that PROVIDERS does not have. */
+function unknown_provider(): WP_Error {
+	return new WP_Error(
+		'mainstay_unknown_service',
+		__('This service is not known.', 'mainstay-blocks'),
+		['status' => 400]
+	);
 }
 
 /**
@@ -100,7 +111,8 @@ function picture(string $provider, string $id): array|WP_Error {
 	$found = match ($provider) {
 		'giphy' => Giphy\picture($id, Keys\get('giphy')),
 		'klipy' => Klipy\picture($id, Keys\get('klipy')),
-		'commons' => WikimediaCommons\picture($id)
+		'commons' => WikimediaCommons\picture($id),
+		default => unknown_provider()
 	};
 	return is_wp_error($found) ? explained($found, $provider) : $found;
 }

@@ -20,19 +20,21 @@ function plugin_of_block(string $name): string {
 		[...$type->editor_script_handles, ...$type->script_handles]
 		as $handle
 	) {
-		$files[] = file_of_address(
-			(string) (wp_scripts()->registered[$handle]->src ?? '')
-		);
+		$files[] = file_of_address(address_of(wp_scripts(), $handle));
 	}
 	foreach (
 		[...$type->style_handles, ...$type->editor_style_handles]
 		as $handle
 	) {
-		$files[] = file_of_address(
-			(string) (wp_styles()->registered[$handle]->src ?? '')
-		);
+		$files[] = file_of_address(address_of(wp_styles(), $handle));
 	}
 	return first_plugin($files);
+}
+
+/** Where a script or style is loaded from, or an empty string where nobody registered it. */
+function address_of(\WP_Dependencies $all, string $handle): string {
+	$found = $all->query($handle);
+	return $found instanceof \_WP_Dependency ? (string) $found->src : '';
 }
 
 /** The name of the plugin that registered a route, or an empty string. */

@@ -9,6 +9,8 @@ namespace Mainstay;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
+
 // After the other plugins, so that a block name that one of them holds is seen as taken.
 add_action('init', __NAMESPACE__ . '\Blocks\register', 100);
 add_action(
@@ -153,13 +155,7 @@ add_action(
 		}
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_quickly();
-		$is_rest =
-			isset($_GET['rest_route']) ||
-			str_contains(
-				$_SERVER['REQUEST_URI'] ?? '',
-				'/' . rest_get_url_prefix() . '/'
-			);
-		if (is_admin() || $is_rest) {
+		if (is_admin() || RestAddress\is_rest_asked()) {
 			require_once __DIR__ . '/premium-content.php';
 			PremiumContent\Levels\register_meta();
 		}
@@ -356,7 +352,10 @@ add_action(
 add_action(
 	'template_redirect',
 	static function () {
-		if ('POST' === ($_SERVER['REQUEST_METHOD'] ?? '')) {
+		if (
+			isset($_SERVER['REQUEST_METHOD']) &&
+			'POST' === $_SERVER['REQUEST_METHOD']
+		) {
 			require_once __DIR__ . '/forms/page.php';
 			Forms\Page\receive();
 		}
@@ -574,13 +573,7 @@ add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
-		$is_rest =
-			isset($_GET['rest_route']) ||
-			str_contains(
-				$_SERVER['REQUEST_URI'] ?? '',
-				'/' . rest_get_url_prefix() . '/'
-			);
-		if (is_admin() || $is_rest) {
+		if (is_admin() || RestAddress\is_rest_asked()) {
 			require_once __DIR__ . '/mailings.php';
 			Mailings\register_meta();
 		}
@@ -663,7 +656,6 @@ add_action('admin_menu', static function () {
 // Payments: the addresses that begin and end a checkout, and what goes on behind them. Nothing is
 // loaded before somebody pays, or comes back from it.
 add_action('wp_loaded', static function () {
-	// phpcs:ignore WordPress.Security -- Addresses that anybody may open.
 	if (
 		array_intersect_key($_REQUEST, [
 			'mainstay-checkout' => 1,
@@ -1035,7 +1027,6 @@ add_filter(
 	3
 );
 add_action('wp_loaded', static function () {
-	// phpcs:ignore WordPress.Security -- Addresses that anybody may open.
 	if (
 		array_intersect_key($_GET, [
 			'mainstay-buy' => 1,
@@ -1077,13 +1068,7 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		$is_rest =
-			isset($_GET['rest_route']) ||
-			str_contains(
-				$_SERVER['REQUEST_URI'] ?? '',
-				'/' . rest_get_url_prefix() . '/'
-			);
-		if (is_admin() || $is_rest) {
+		if (is_admin() || RestAddress\is_rest_asked()) {
 			require_once __DIR__ . '/publicize.php';
 			Publicize\register_meta();
 		}
@@ -1243,13 +1228,10 @@ add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
-		$is_rest =
-			isset($_GET['rest_route']) ||
-			str_contains(
-				$_SERVER['REQUEST_URI'] ?? '',
-				'/' . rest_get_url_prefix() . '/'
-			);
-		if ((is_admin() || $is_rest) && Availability\is_available('seo')) {
+		if (
+			(is_admin() || RestAddress\is_rest_asked()) &&
+			Availability\is_available('seo')
+		) {
 			require_once __DIR__ . '/seo.php';
 			require_once __DIR__ . '/seo-titles.php';
 			Seo\register_meta();
@@ -1324,7 +1306,7 @@ if (isset($_GET['meta-box-loader'])) {
 }
 add_action('load-post.php', static function () {
 	// Forms that are opened now know what is stored.
-	$id = (int) ($_GET['post'] ?? 0);
+	$id = absint($_GET['post'] ?? 0);
 	if ($id && current_user_can('edit_post', $id)) {
 		delete_post_meta($id, '_mainstay_seo_before');
 	}
@@ -1344,7 +1326,7 @@ add_filter(
 );
 add_action('parse_request', static function () {
 	if (
-		str_contains($_SERVER['REQUEST_URI'] ?? '', '/s/') &&
+		str_contains($_SERVER['REQUEST_URI'] ?? '', '/s/') && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
 		Availability\is_available('shortlinks')
 	) {
 		require_once __DIR__ . '/shortlinks.php';
@@ -1653,13 +1635,7 @@ foreach (['added_option', 'updated_option', 'deleted_option'] as $moment) {
 
 // WordPress 7 and later. Visitors' pages need no connectors.
 add_action('wp_connectors_init', static function ($registry) {
-	$is_rest =
-		isset($_GET['rest_route']) ||
-		str_contains(
-			$_SERVER['REQUEST_URI'] ?? '',
-			'/' . rest_get_url_prefix() . '/'
-		);
-	if (!is_admin() && !$is_rest) {
+	if (!is_admin() && !RestAddress\is_rest_asked()) {
 		return;
 	}
 	require_once __DIR__ . '/connectors.php';

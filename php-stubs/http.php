@@ -495,6 +495,7 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 			$stop = static function () use ($deadline, &$is_over) {
 				return $is_over || microtime(true) > $deadline ? 1 : 0;
 			};
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress's own request, made safer.
 			curl_setopt_array(
 				$handle,
 				connection($target, $deadline, $stop) + [

@@ -282,7 +282,7 @@ function copy(int $number, array $post): array|WP_Error {
 	$is_written =
 		$temporary &&
 		strlen($answer['body']) ===
-			file_put_contents($temporary, $answer['body']);
+			file_put_contents($temporary, $answer['body']); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	$type = $is_written ? MediaCopy\get_image_type($temporary) : '';
 	$files = isset(MediaCopy\TYPES[$type])
 		? resized($temporary, $type, folder($number), $post['id'])
@@ -356,5 +356,5 @@ function remove(int $number): void {
 		remove_files($number, $post['files']);
 	}
 	delete_option(OPTION . $number);
-	@rmdir(folder($number));
+	@rmdir(folder($number)); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
 }

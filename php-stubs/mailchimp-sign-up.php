@@ -54,7 +54,10 @@ function form_fields(array $set): string {
 /** Answers a form: with JSON where the request accepts it, else with a page. */
 function serve(): void {
 	require_once __DIR__ . '/subscribers/pages.php';
-	if ('POST' !== ($_SERVER['REQUEST_METHOD'] ?? '')) {
+	if (
+		!isset($_SERVER['REQUEST_METHOD']) ||
+		'POST' !== $_SERVER['REQUEST_METHOD']
+	) {
 		wp_safe_redirect(home_url('/'));
 		exit();
 	}

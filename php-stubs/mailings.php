@@ -438,6 +438,7 @@ function work(array $mailing, float $end): int {
 	$works = (Queue\counts($mailing['id'])['done'] ?? 0) > 0;
 	$refused = 0;
 	$later = 0;
+	$result = ['error' => ''];
 	while (microtime(true) < $end) {
 		$batch = Queue\claim($mailing['id']);
 		if (null === $batch) {

@@ -31,4 +31,5 @@ if (PHP_VERSION_ID < 80100) {
 require __DIR__ . '/settings.php';
 require __DIR__ . '/availability.php';
 require __DIR__ . '/blocks.php';
+require __DIR__ . '/rest-address.php';
 require __DIR__ . '/hooks.php';

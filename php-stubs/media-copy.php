@@ -113,8 +113,8 @@ function known(string $source): int {
 		'posts_per_page' => 5,
 		// What another request did meanwhile has to be seen.
 		'cache_results' => false,
-		'meta_key' => SOURCE,
-		'meta_value' => $source
+		'meta_key' => SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
+		'meta_value' => $source // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 	]);
 	foreach ($copies as $id) {
 		if (current_user_can('read_post', $id)) {
@@ -137,6 +137,7 @@ function claim(string $name): bool {
 		$name,
 		time()
 	);
+	// phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 	if ($wpdb->query($insert)) {
 		return true;
 	}
@@ -173,6 +174,7 @@ function add_to_library(string $bytes, array $about): int|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/media.php';
 	require_once ABSPATH . 'wp-admin/includes/image.php';
 	$file = wp_tempnam('mainstay');
+	// phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	if (!$file || strlen($bytes) !== file_put_contents($file, $bytes)) {
 		$file && wp_delete_file($file);
 		return not_saved();

@@ -154,8 +154,10 @@ function open_graph(array $page): array {
 		'article:modified_time' => $page['modified']
 	];
 	$tags = [];
-	foreach (array_filter($values, 'strlen') as $name => $value) {
-		$tags[] = ['property', $name, $value];
+	foreach ($values as $name => $value) {
+		if ('' !== (string) $value) {
+			$tags[] = ['property', $name, $value];
+		}
 	}
 	return $tags;
 }

@@ -496,7 +496,7 @@ function finish(array $row, $result): void {
 		$row['id'],
 		$row['claim']
 	);
-	insist(static fn() => $wpdb->query($statement));
+	insist(static fn() => $wpdb->query($statement)); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 	if ('failed' === $state) {
 		remember_failed();
 	}
@@ -574,7 +574,7 @@ function release_stale(): void {
 function place(): string {
 	static $place;
 	$space = is_readable('/proc/self/ns/pid')
-		? @readlink('/proc/self/ns/pid') // phpcs:ignore WordPress.PHP.NoSilencedErrors -- Some hosts forbid it; the name alone will do.
+		? @readlink('/proc/self/ns/pid')
 		: '';
 	$place ??= substr(md5(php_uname('n') . '|' . $space), 0, 10);
 	return $place;
@@ -591,7 +591,7 @@ function process(int $number): string {
 		return (string) $number;
 	}
 	$stat = is_readable("/proc/$number/stat")
-		? (string) file_get_contents("/proc/$number/stat")
+		? (string) file_get_contents("/proc/$number/stat") // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file, but the system's answer.
 		: '';
 	// The name in brackets may hold anything; state and times follow the last one.
 	$parts = explode(' ', substr((string) strrchr($stat, ')'), 2));

@@ -21,23 +21,23 @@ defined('ABSPATH') || exit();
 function explained(WP_Error $error, string $name, string $code): WP_Error {
 	$answered = $error->get_error_data()['answered'] ?? 0;
 	$sentence = match (true) {
+		/* translators: %s: name of a company, e.g. GIPHY. */
 		in_array($answered, [401, 403], true) => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
 			'%s does not accept the key of this site. The owner can change it in the settings.',
 			'mainstay-blocks'
 		),
+		/* translators: %s: name of a company, e.g. GIPHY. */
 		404 === $answered => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
 			'%s does not have this picture any more.',
 			'mainstay-blocks'
 		),
+		/* translators: %s: name of a company, e.g. GIPHY. */
 		429 === $answered => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
 			'%s has answered as often as it will for now. Please try again later.',
 			'mainstay-blocks'
 		),
+		/* translators: %s: name of a company, e.g. GIPHY. */
 		default => __(
-			/* translators: %s: name of a company, e.g. GIPHY. */
 			'%s does not answer as expected. Please try again later.',
 			'mainstay-blocks'
 		)

@@ -50,8 +50,7 @@ function is_taken(string $name): bool {
 
 /** Is it the site's own work, for which nobody waits: cron, or the command line? */
 function is_job(): bool {
-	return wp_doing_cron() ||
-		'' === (string) ($_SERVER['REQUEST_METHOD'] ?? '');
+	return wp_doing_cron() || empty($_SERVER['REQUEST_METHOD']);
 }
 
 /** @return array[] Blocks, as parse_blocks() gives them. */

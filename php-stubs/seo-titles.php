@@ -113,6 +113,7 @@ function robots(array $robots): array {
  * @param array $query Of the sitemap.
  */
 function leave_out_of_sitemap(array $query): array {
+	// phpcs:ignore WordPress.DB.SlowDBQuery -- WordPress keeps it apart from pages; nothing else knows.
 	$query['meta_query'] = [
 		'relation' => 'AND',
 		...array_filter([$query['meta_query'] ?? null]),

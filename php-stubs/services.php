@@ -203,6 +203,7 @@ function all(): array {
 			),
 			'refused' => [
 				// WordPress drops such signs from what it stores.
+				// phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- Signs of a key, no placeholders.
 				'/%/' => __(
 					'Please write “+” in the place of “%2B”, “/” in the place of “%2F” and “=” in the place of “%3D”.',
 					'mainstay-blocks'

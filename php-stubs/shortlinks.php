@@ -103,7 +103,7 @@ function of_record(array $record): string {
 function asked(): string {
 	global $wp_rewrite;
 	$home = rtrim((string) wp_parse_url(home_url('/'), PHP_URL_PATH), '/');
-	$path = (string) strtok((string) ($_SERVER['REQUEST_URI'] ?? ''), '?');
+	$path = (string) strtok((string) ($_SERVER['REQUEST_URI'] ?? ''), '?'); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Matched below.
 	$start = preg_quote("$home/{$wp_rewrite->root}s/", '~');
 	return preg_match(
 		"~^$start([" . ALPHABET . ']{1,' . LONGEST . '})/?$~D',

@@ -105,7 +105,7 @@ function begin(string $service, array $more): string {
 function finish(): void {
 	$answer = array_map(
 		static fn($value) => is_string($value) ? $value : '',
-		wp_unslash($_GET)
+		wp_unslash($_GET) // phpcs:ignore WordPress.Security.NonceVerification -- Its state is signed, and good once.
 	);
 	$state = $answer['state'] ?? '';
 	$begun = take($state);
@@ -230,7 +230,7 @@ function show($result, string $state, string $back): void {
 			),
 			esc_url($back),
 			esc_html__('Back to the editor', 'mainstay-blocks'),
-			wp_get_inline_script_tag($script)
+			wp_get_inline_script_tag($script) // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress has.
 		),
 		esc_html($title),
 		['response' => $is_connected ? 200 : 400]

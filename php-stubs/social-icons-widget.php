@@ -44,7 +44,7 @@ function hide(array $widgets): array {
 function services(): array {
 	static $services;
 	$services ??= json_decode(
-		(string) file_get_contents(__DIR__ . '/social-services.json'),
+		(string) file_get_contents(__DIR__ . '/social-services.json'), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		true
 	);
 	return $services;
@@ -143,9 +143,8 @@ class Widget extends \WP_Widget {
 		);
 		echo $args['before_widget']; // phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
 		if ('' !== $title) {
-			echo $args['before_title'] .
-				esc_html($title) .
-				$args['after_title']; // phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
+			// phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
+			echo $args['before_title'], esc_html($title), $args['after_title'];
 		}
 		echo do_blocks(serialize_block(block($instance))); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered by WordPress.
 		echo $args['after_widget']; // phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
@@ -176,6 +175,7 @@ class Widget extends \WP_Widget {
 	 * The form of the classic screen.
 	 *
 	 * @param array $instance As stored.
+	 * @return string Empty: the form has fields, so WordPress shows the button that saves them.
 	 */
 	public function form($instance) {
 		printf(
@@ -194,6 +194,7 @@ class Widget extends \WP_Widget {
 			esc_attr($this->get_field_name('icon-size')),
 			esc_attr($instance['icon-size'] ?? 'medium')
 		);
+		return '';
 	}
 }
 

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Tweetstorm;
 
+use Mainstay\Publicize\Networks;
 use Mainstay\Tweetstorm\Blocks;
 use Mainstay\Tweetstorm\Cards;
 use Mainstay\Tweetstorm\Length;
@@ -63,13 +64,8 @@ const NETWORKS = [
  * @param string $slug Of NETWORKS.
  */
 function network(string $slug): array {
-	$ask = 'Mainstay\Publicize\Networks\get';
-	$file = __DIR__ . '/publicize/networks.php';
-	if (is_file($file)) {
-		require_once $file;
-	}
-	return ((is_callable($ask) ? $ask($slug) : null) ?? []) +
-		(NETWORKS[$slug] ?? X);
+	require_once __DIR__ . '/publicize/networks.php';
+	return (Networks\get($slug) ?? []) + (NETWORKS[$slug] ?? X);
 }
 
 /**

@@ -116,8 +116,8 @@ function find($guid, int $hint = 0): int {
 		'order' => 'ASC',
 		'suppress_filters' => true,
 		'no_found_rows' => true,
-		'meta_key' => $key, // phpcs:ignore WordPress.DB.SlowDBQuery -- few attachments have it.
-		'meta_value' => $guid // phpcs:ignore WordPress.DB.SlowDBQuery
+		'meta_key' => $key, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
+		'meta_value' => $guid // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 	]);
 	foreach ($ids as $id) {
 		// The database takes capitals for small letters.

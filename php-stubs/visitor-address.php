@@ -50,7 +50,7 @@ function get_address(): string {
  * household has. Empty where the address is not known.
  */
 function get_network(string $address): string {
-	$bytes = (string) @inet_pton($address); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- Nothing but an address has bytes.
+	$bytes = (string) @inet_pton($address);
 	return 16 === strlen($bytes) ? substr($bytes, 0, 8) : $bytes;
 }
 
@@ -150,7 +150,7 @@ function is_in_networks(string $address, array $networks): bool {
 	$bytes = (string) inet_pton($address);
 	foreach ($networks as $network) {
 		[$start, $prefix] = explode('/', trim($network)) + ['', ''];
-		$first = (string) @inet_pton($start); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- A mistyped network is none.
+		$first = (string) @inet_pton($start);
 		$length = 8 * strlen($first);
 		if (
 			strlen($first) !== strlen($bytes) ||

@@ -19,6 +19,7 @@ ensurePackages();
 const { aptInstall, ensureBrowser, mayUseApt } =
 	await import('./site/browser.mjs');
 const { hasPhp } = await import('./site/php.mjs');
+const { runGates } = await import('./gates/gates.mjs');
 const { exitOnSignals, startSite } = await import('./site/site.mjs');
 
 const [only, ...extra] = process.argv.slice(2);
@@ -229,6 +230,7 @@ const STEPS = {
 		...(await lint('scripts', wpScripts(argumentsOf('lint:js')))),
 		...(await lint('styles', wpScripts(argumentsOf('lint:css')))),
 		...(await lint('PHP', node('tests/site/lint-php.mjs', []))),
+		...(await runGates()),
 		...(await lint(
 			'format',
 			node('node_modules/prettier/bin/prettier.cjs', [

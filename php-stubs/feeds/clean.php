@@ -41,8 +41,8 @@ const UNKNOWN_REFERENCE = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{
  * @return true|WP_Error
  */
 function clean(string $from, string $to, string $charset = ''): bool|WP_Error {
-	$in = fopen($from, 'rb');
-	$out = fopen($to, 'wb');
+	$in = fopen($from, 'rb'); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
+	$out = fopen($to, 'wb'); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	if (!$in || !$out) {
 		return Feeds\not_saved();
 	}
@@ -52,7 +52,7 @@ function clean(string $from, string $to, string $charset = ''): bool|WP_Error {
 	$encoding = null;
 	$result = true;
 	while (true === $result && !feof($in)) {
-		$raw .= fread($in, CHUNK);
+		$raw .= fread($in, CHUNK); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 		if (null === $encoding) {
 			[$encoding, $raw] = encoding($raw, $charset);
 			$rest = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
@@ -67,8 +67,8 @@ function clean(string $from, string $to, string $charset = ''): bool|WP_Error {
 			$result = Feeds\unreadable();
 		}
 	}
-	fclose($in);
-	return fclose($out) ? $result : Feeds\not_saved();
+	fclose($in); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+	return fclose($out) ? $result : Feeds\not_saved(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 }
 
 /**
@@ -196,7 +196,7 @@ function piece(string $text, array &$state, $out): bool|WP_Error {
 				return $part;
 			}
 		}
-		fwrite($out, $part);
+		fwrite($out, $part); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 	}
 	return true;
 }

@@ -58,7 +58,7 @@ function fetch(string $url, float $seconds): array {
 	}
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	$raw = wp_tempnam('mainstay-cover');
-	file_put_contents($raw, $answer['body']);
+	file_put_contents($raw, $answer['body']); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	unset($answer);
 	$size = wp_getimagesize($raw);
 	$is_picture =

@@ -163,15 +163,12 @@ const PATIENCE = 5;
  */
 function prepare($mailer): void {
 	if (Outbox\is_waited_for() && 'smtp' === $mailer->Mailer) {
-		// phpcs:disable WordPress.NamingConventions -- Theirs.
 		$mailer->Timeout = min($mailer->Timeout, PATIENCE);
 		$mailer->getSMTPInstance()->Timelimit = PATIENCE;
-		// phpcs:enable
 	}
 	$text = text_of_next();
 	if ('' !== $text && 'text/html' === $mailer->ContentType) {
-		// phpcs:ignore WordPress.NamingConventions -- Theirs.
-		$mailer->AltBody = $text; // phpcs:ignore WordPress.NamingConventions -- Theirs.
+		$mailer->AltBody = $text;
 	}
 }
 

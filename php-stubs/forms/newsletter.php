@@ -86,7 +86,11 @@ function deliver(array $row) {
 	$result = match ($row['kind']) {
 		KIND => to_site($person, $response, (int) $row['subject_id']),
 		MAILCHIMP => to_mailchimp($person, $response),
-		MAILPOET => to_mailpoet($person)
+		MAILPOET => to_mailpoet($person),
+		default => new WP_Error(
+			'mainstay_unknown_service',
+			__('This service is not known.', 'mainstay-blocks')
+		)
 	};
 	$is_error = is_wp_error($result);
 	Attempts\remember(
@@ -252,7 +256,7 @@ function confirmation_note(array $fields): string {
 /** MailPoet's own way in for other plugins, or null. */
 function mailpoet(): ?object {
 	try {
-		return is_callable(['\MailPoet\API\API', 'MP'])
+		return class_exists('\MailPoet\API\API')
 			? \MailPoet\API\API::MP('v1')
 			: null;
 	} catch (\Throwable $error) {

@@ -47,7 +47,8 @@ function add_tool(array $tools, string $what): array {
  * The responses that one of whose answers is the address.
  *
  * @param int $after Id of the last one seen.
- * @return array[] As Forms\read_response() gives them; and whether there may be more.
+ * @return array{0: array[], 1: int, 2: bool} Responses as Forms\read_response() gives them, the last
+ *         id seen, and whether there may be more.
  */
 function find(string $email, int $after): array {
 	global $wpdb;
@@ -102,7 +103,9 @@ function is_of(array $response, string $email): bool {
  */
 function export(string $email, int $page = 1): array {
 	$data = [];
+	$found = [];
 	$after = 0;
+	$more = false;
 	// Pages are of ids, which nothing shifts while somebody exports.
 	for ($number = 1; $number <= $page; $number++) {
 		[$found, $after, $more] = find($email, $after);
@@ -209,8 +212,8 @@ function last_retention(string $form): int {
 		'post_type' => PostTypes\RESPONSE,
 		'post_status' => 'any',
 		'posts_per_page' => 1,
-		'meta_key' => Forms\FORM,
-		'meta_value' => $form
+		'meta_key' => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value' => $form // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 	]);
 	return $last ? (int) Forms\read_response($last[0])['retention'] : 0;
 }
@@ -222,8 +225,8 @@ function delete_older(string $form, int $days, int $limit): int {
 		'post_status' => ['publish', 'spam', 'trash', 'draft', 'private'],
 		'posts_per_page' => $limit,
 		'fields' => 'ids',
-		'meta_key' => Forms\FORM,
-		'meta_value' => $form,
+		'meta_key' => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value' => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 		'date_query' => [
 			[
 				'column' => 'post_date_gmt',

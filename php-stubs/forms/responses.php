@@ -149,8 +149,9 @@ function of_forms(array $names): string {
 		foreach ($forms[$name] ?? [] as $page) {
 			$where = [$wpdb->prepare('p.post_parent = %d', $page)];
 			if (count($pages[$page]) > 1) {
+				// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- One in each of the two.
 				$where[] = $wpdb->prepare(
-					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s',
+					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s', // phpcs:ignore WordPress.DB.PreparedSQL -- Two of our own.
 					$wpdb->esc_like(Store\GUID) . '%'
 				);
 			}
@@ -477,7 +478,11 @@ function act_on(WP_Post $post, string $action): bool {
 			delete_post_meta($post->ID, '_wp_trash_meta_time');
 			return move($post, 'spam');
 		case 'not-spam':
-			return move($post, 'publish') && deliver_late($post->ID);
+			if (!move($post, 'publish')) {
+				return false;
+			}
+			deliver_late($post->ID);
+			return true;
 	}
 	return false;
 }
@@ -512,12 +517,8 @@ function move(WP_Post $post, string $status): bool {
 	return true;
 }
 
-/**
- * A response that was taken for spam was sent nowhere. Now that the owner knows better, it is.
- *
- * @return true
- */
-function deliver_late(int $id): bool {
+/** A response that was taken for spam was sent nowhere. Now that the owner knows better, it is. */
+function deliver_late(int $id): void {
 	$response = Forms\read_response(get_post($id));
 	$form = $response['form'] ? Sources\find($response['form']) : null;
 	$sent = array_diff(array_column(Outbox\of_subject($id), 'kind'), [
@@ -525,7 +526,7 @@ function deliver_late(int $id): bool {
 		'form-report'
 	]);
 	if (!$form || $sent || $response['is_record'] || $response['is_test']) {
-		return true;
+		return;
 	}
 	/** This filter is documented in php-stubs/forms/submit.php */
 	$deliveries = (array) apply_filters(
@@ -546,7 +547,6 @@ function deliver_late(int $id): bool {
 		Outbox\add($kind, "late-$id-$number", $id, $payload);
 	}
 	Outbox\run_after_answer($id);
-	return true;
 }
 
 /**
@@ -561,7 +561,7 @@ function failed(array $ids): array {
 		return [];
 	}
 	$places = implode(', ', array_fill(0, count($ids), '%d'));
-	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
+	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders.
 	return array_map(
 		'intval',
 		$wpdb->get_col(

@@ -90,7 +90,7 @@ function count_up(array $tokens): array {
 	foreach ($tokens as $token) {
 		array_push($values, $token, time());
 	}
-	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per counter.
+	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders, one per counter.
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",

@@ -249,7 +249,7 @@ function write_post(int $row, string $token, array $response): int {
 			$columns
 		)
 	);
-	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders and names of columns.
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
 	$written = $wpdb->query(
 		$wpdb->prepare(
 			'INSERT INTO %i (' .

@@ -39,7 +39,7 @@ function from_page(): ?array {
 	if (isset($_POST['mainstay_form'])) {
 		return handle(wp_unslash($_POST));
 	}
-	$size = (int) ($_SERVER['CONTENT_LENGTH'] ?? 0);
+	$size = absint($_SERVER['CONTENT_LENGTH'] ?? 0);
 	$limit = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
 	return !$_POST && $limit && $size > $limit
 		? ['form' => '*'] + too_long()

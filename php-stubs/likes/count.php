@@ -69,9 +69,9 @@ function ask(array $posts): array {
 	}
 	$places = implode(', ', array_fill(0, count($posts), '%d'));
 	$rows = $wpdb->get_results(
-		// phpcs:ignore WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per post.
+		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per post.
 		$wpdb->prepare(
-			"SELECT post_id, COUNT(*) AS likes FROM %i WHERE post_id IN ($places) GROUP BY post_id",
+			"SELECT post_id, COUNT(*) AS likes FROM %i WHERE post_id IN ($places) GROUP BY post_id", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
 			[Likes\table(), ...array_values($posts)]
 		)
 	);

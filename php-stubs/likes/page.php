@@ -79,18 +79,22 @@ function serve(): void {
 	defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
 	nocache_headers();
 	header('X-Robots-Tag: noindex, nofollow');
-	if ('POST' !== ($_SERVER['REQUEST_METHOD'] ?? '')) {
+	if (
+		!isset($_SERVER['REQUEST_METHOD']) ||
+		'POST' !== $_SERVER['REQUEST_METHOD']
+	) {
 		return;
 	}
 	require_once __DIR__ . '/change.php';
 	// phpcs:ignore WordPress.Security.NonceVerification -- Pages are cached; see Change\set().
-	$result = Change\set($post->ID, '1' === ($_POST['liked'] ?? ''));
+	$is_liked = isset($_POST['liked']) && '1' === $_POST['liked'];
+	$result = Change\set($post->ID, $is_liked);
 	if (is_wp_error($result)) {
 		wp_die(
 			esc_html($result->get_error_message()),
 			esc_html(get_the_title($post)),
 			[
-				'response' => $result->get_error_data()['status'],
+				'response' => absint($result->get_error_data()['status']),
 				'back_link' => true
 			]
 		);

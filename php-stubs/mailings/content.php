@@ -93,7 +93,6 @@ function of(WP_Post $post): array {
  * frames and what depends on a visitor.
  */
 function render(WP_Post $post): string {
-	// phpcs:disable WordPress.WP.GlobalVariablesOverride -- Put back below.
 	$kept = [
 		$GLOBALS['wp_query'] ?? null,
 		$GLOBALS['post'] ?? null,
@@ -137,5 +136,4 @@ function render(WP_Post $post): string {
 			setup_postdata($GLOBALS['post']);
 		}
 	}
-	// phpcs:enable
 }

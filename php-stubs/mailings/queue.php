@@ -151,8 +151,8 @@ function finish(array $letter, string $state, string $error = ''): void {
 		$letter['claim']
 	);
 	// Once more than elsewhere: what has left and is not written down leaves twice.
-	Outbox\insist(static fn() => $wpdb->query($statement)) ||
-		Outbox\insist(static fn() => $wpdb->query($statement));
+	Outbox\insist(static fn() => $wpdb->query($statement)) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+		Outbox\insist(static fn() => $wpdb->query($statement)); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
 /** What was not tried is free again. */

@@ -191,7 +191,6 @@ function prepare($mailer): void {
 		return;
 	}
 	answer([]);
-	// phpcs:disable WordPress.NamingConventions -- Theirs.
 	$mailer->MessageID = sprintf(
 		'<%s.%s@%s>',
 		$letter['name'],
@@ -203,7 +202,6 @@ function prepare($mailer): void {
 	}
 	$mailer->SMTPKeepAlive = true;
 	$mailer->Timeout = min($mailer->Timeout, PATIENCE);
-	// phpcs:enable
 	if (
 		\PHPMailer\PHPMailer\SMTP::class ===
 		get_class($mailer->getSMTPInstance())
@@ -218,7 +216,7 @@ function prepare($mailer): void {
 function forget_name(): void {
 	global $phpmailer;
 	if ($phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer) {
-		$phpmailer->MessageID = ''; // phpcs:ignore WordPress.NamingConventions -- Theirs.
+		$phpmailer->MessageID = '';
 	}
 }
 
@@ -226,7 +224,7 @@ function forget_name(): void {
 function close(): void {
 	global $phpmailer;
 	if ($phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer) {
-		$phpmailer->SMTPKeepAlive = false; // phpcs:ignore WordPress.NamingConventions -- Theirs.
+		$phpmailer->SMTPKeepAlive = false;
 		$phpmailer->smtpClose();
 	}
 }

@@ -63,8 +63,8 @@ function serve(): never {
 	if (
 		preg_match(
 			'/prefetch|prerender/i',
-			($_SERVER['HTTP_SEC_PURPOSE'] ?? '') .
-				($_SERVER['HTTP_PURPOSE'] ?? '')
+			($_SERVER['HTTP_SEC_PURPOSE'] ?? '') . // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
+				($_SERVER['HTTP_PURPOSE'] ?? '') // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
 		)
 	) {
 		status_header(503);
@@ -79,7 +79,7 @@ function serve(): never {
 		Thanks\go($back, $url->get_error_code(), $plan_id);
 	}
 	// Stripe's own page: the address came from Stripe.
-	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }
 

@@ -224,9 +224,9 @@ function show_question(
 	$html .= $form(
 		sprintf(
 			'<p><label for="amount">%s</label></p><p><input id="amount" name="custom-amount" inputmode="decimal" autocomplete="off" required maxlength="40" aria-describedby="problem" value="%s"></p><p><button>%s</button></p>',
-			/* translators: %s: symbol or code of a currency. */
 			esc_html(
 				sprintf(
+					/* translators: %s: symbol or code of a currency. */
 					__('Another amount (%s)', 'mainstay-blocks'),
 					CurrencyFormat\rules($currency)['symbol']
 				)

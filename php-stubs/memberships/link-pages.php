@@ -51,7 +51,10 @@ function serve_link(string $token, string $back): never {
 			410
 		);
 	}
-	if ('POST' !== ($_SERVER['REQUEST_METHOD'] ?? '')) {
+	if (
+		!isset($_SERVER['REQUEST_METHOD']) ||
+		'POST' !== $_SERVER['REQUEST_METHOD']
+	) {
 		Page\show(
 			__('Welcome back', 'mainstay-blocks'),
 			sprintf(
@@ -79,7 +82,10 @@ function serve_link(string $token, string $back): never {
 function serve_form(string $email, string $back): never {
 	Thanks\keep_private();
 	$error = null;
-	if ('POST' === ($_SERVER['REQUEST_METHOD'] ?? '')) {
+	if (
+		isset($_SERVER['REQUEST_METHOD']) &&
+		'POST' === $_SERVER['REQUEST_METHOD']
+	) {
 		$sent = Links\offer($email, $back);
 		if (true === $sent) {
 			Page\show(
@@ -128,6 +134,6 @@ function serve_portal(string $back): never {
 		Thanks\go($back, 'busy');
 	}
 	// Stripe's own page: the address came from Stripe.
-	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }

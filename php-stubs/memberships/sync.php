@@ -38,7 +38,7 @@ function answer(array|WP_Error $answer): ?array {
 	if (404 === ($answer->get_error_data()['answered'] ?? 0)) {
 		return null;
 	}
-	throw new Unanswered($answer->get_error_message());
+	throw new Unanswered($answer->get_error_message()); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is shown.
 }
 
 /**

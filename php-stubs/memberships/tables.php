@@ -177,7 +177,7 @@ function change(string $sql, ...$values): int {
 function rows(string $sql, ...$values): array {
 	global $wpdb;
 	$was_quiet = $wpdb->suppress_errors();
-	$wpdb->last_error = '';
+	$wpdb->flush();
 	$rows = $wpdb->get_results($wpdb->prepare($sql, ...$values), ARRAY_A); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared here.
 	$wpdb->suppress_errors($was_quiet);
 	if (!is_array($rows) || '' !== $wpdb->last_error) {

@@ -31,8 +31,7 @@ function is_rendering(?bool $now = null): bool {
 function withhold($value, int $post_id, bool $is_single) {
 	static $is_reading = false;
 	// The site's own jobs store what they read; what they render is for many.
-	$is_job =
-		wp_doing_cron() || '' === (string) ($_SERVER['REQUEST_METHOD'] ?? '');
+	$is_job = wp_doing_cron() || empty($_SERVER['REQUEST_METHOD']);
 	if (null !== $value || $is_reading || ($is_job && !is_rendering())) {
 		return $value;
 	}

@@ -155,7 +155,6 @@ function sql_of_closed(string $column): string {
 			0 === $tier ? '' : (string) $tier
 		);
 	}
-	// phpcs:disable WordPress.DB.PreparedSQL -- Prepared here, and a column of WordPress's.
 	return "$column IN (SELECT l.post_id FROM $wpdb->postmeta l WHERE " .
 		$wpdb->prepare(
 			'l.meta_key = %s AND l.meta_value NOT IN (%s, %s)',
@@ -165,7 +164,6 @@ function sql_of_closed(string $column): string {
 		) .
 		($open ? ' AND NOT (' . implode(' OR ', $open) . ')' : '') .
 		')';
-	// phpcs:enable
 }
 
 /**

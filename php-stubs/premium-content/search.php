@@ -31,7 +31,7 @@ function narrow(string $search, \WP_Query $query): string {
 		return $search;
 	}
 	$terms = (array) $query->get('search_terms');
-	$minus = apply_filters('wp_query_search_exclusion_prefix', '-'); // phpcs:ignore WordPress.NamingConventions -- WordPress's own.
+	$minus = apply_filters('wp_query_search_exclusion_prefix', '-');
 	$unwanted = array_filter(
 		$terms,
 		static fn($term) => $minus && str_starts_with($term, $minus)

@@ -62,7 +62,9 @@ function serve(): never {
 	$back = PaidLinks\page(
 		is_string($_GET['back'] ?? null) ? wp_unslash($_GET['back']) : ''
 	);
-	$is_post = 'POST' === ($_SERVER['REQUEST_METHOD'] ?? '');
+	$is_post =
+		isset($_SERVER['REQUEST_METHOD']) &&
+		'POST' === $_SERVER['REQUEST_METHOD'];
 	$email = $_POST['email'] ?? '';
 	// phpcs:enable
 	if (is_string($key) && '1' !== $key) {
@@ -230,7 +232,8 @@ function welcome_from_list(): void {
 	if (
 		!in_array($purpose, ['confirm', 'preferences'], true) ||
 		!is_string($key) ||
-		'HEAD' === ($_SERVER['REQUEST_METHOD'] ?? '')
+		(isset($_SERVER['REQUEST_METHOD']) &&
+			'HEAD' === $_SERVER['REQUEST_METHOD'])
 	) {
 		return;
 	}
@@ -238,7 +241,8 @@ function welcome_from_list(): void {
 	// A pending one is confirmed by the button of this very page.
 	$is_confirming =
 		'confirm' === $purpose &&
-		'POST' === ($_SERVER['REQUEST_METHOD'] ?? '') &&
+		(isset($_SERVER['REQUEST_METHOD']) &&
+			'POST' === $_SERVER['REQUEST_METHOD']) &&
 		'pending' === ($person['state'] ?? '');
 	if ($person && ('confirmed' === $person['state'] || $is_confirming)) {
 		Reader\welcome($person);

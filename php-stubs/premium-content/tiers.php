@@ -225,6 +225,7 @@ function count_unmapped(): int {
 function count_unknown(): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
+		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- LEVELS has four.
 		$wpdb->prepare(
 			"SELECT COUNT(*) FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id WHERE l.meta_key = %s AND l.meta_value NOT IN ('', %s, %s, %s, %s) AND p.post_status = 'publish'",
 			Levels\LEVEL,

@@ -148,6 +148,7 @@ function keep(
 		'account_id' => (string) $made['account']['id']
 	];
 	$wpdb->query(
+		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- A key has three parts, a row six more.
 		$wpdb->prepare(
 			'INSERT IGNORE INTO %i (user_id, service, account_id, account, fields, limits, token, message, created_at) VALUES (%d, %s, %s, %s, %s, %s, %s, %s, %d)',
 			Tables\connections(),

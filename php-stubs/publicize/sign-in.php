@@ -262,7 +262,7 @@ function all_fields(array $connection): array {
 /** Leads there. */
 function serve_refresh(): void {
 	check_admin_referer(REFRESH);
-	$connection = Connections\get((int) ($_GET['connection'] ?? 0));
+	$connection = Connections\get(absint($_GET['connection'] ?? 0));
 	$may =
 		$connection &&
 		Connections\may_connect() &&

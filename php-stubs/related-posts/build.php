@@ -66,9 +66,9 @@ function fill(): void {
 		)
 	);
 	$wpdb->query(
-		// phpcs:ignore WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
+		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per type.
 		$wpdb->prepare(
-			"INSERT IGNORE INTO %i (post_id, state, words, found) SELECT ID, 'waiting' AS state, '' AS words, '' AS found FROM %i WHERE post_status = 'publish' AND post_type IN ($places)",
+			"INSERT IGNORE INTO %i (post_id, state, words, found) SELECT ID, 'waiting' AS state, '' AS words, '' AS found FROM %i WHERE post_status = 'publish' AND post_type IN ($places)", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
 			[Tables\posts(), $wpdb->posts, ...$types]
 		)
 	);

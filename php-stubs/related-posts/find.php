@@ -164,7 +164,7 @@ function by_words(array $weights, int $id, bool $is_counted): array {
 	}
 	$rows = $wpdb->get_results(
 		'SELECT post_id, SUM(score) AS score FROM (' .
-			implode(' UNION ALL ', $parts) .
+			implode(' UNION ALL ', $parts) . // phpcs:ignore WordPress.DB.PreparedSQL -- Each is prepared above.
 			$wpdb->prepare(
 				') AS found WHERE post_id <> %d GROUP BY post_id ORDER BY score DESC, post_id DESC LIMIT %d',
 				$id,

@@ -222,8 +222,9 @@ function chosen(WP_REST_Request $request): array|WP_Error {
 		$nothing
 	) {
 		$is_done =
-			'' !== $request['page_handle'] ||
-			Services\GooglePhotos\is_done($session, $token);
+			'' !== $request['page_handle']
+				? true
+				: Services\GooglePhotos\is_done($session, $token);
 		if (true !== $is_done) {
 			return $is_done ?: $nothing;
 		}

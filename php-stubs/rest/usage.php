@@ -95,8 +95,9 @@ function condition(string $needle): string {
 		])
 	);
 	$placeholders = implode(', ', array_fill(0, count($types), '%s'));
+	// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per type.
 	return $wpdb->prepare(
-		"post_type IN ($placeholders) AND post_status NOT IN ('trash', 'auto-draft', 'inherit') AND post_content LIKE %s",
+		"post_type IN ($placeholders) AND post_status NOT IN ('trash', 'auto-draft', 'inherit') AND post_content LIKE %s", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
 		[...$types, '%' . $wpdb->esc_like($needle) . '%']
 	);
 }
@@ -105,7 +106,7 @@ function condition(string $needle): string {
 function count_posts(string $needle): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
-		"SELECT COUNT(*) FROM $wpdb->posts WHERE " . condition($needle)
+		"SELECT COUNT(*) FROM $wpdb->posts WHERE " . condition($needle) // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 	);
 }
 
@@ -114,9 +115,9 @@ function posts(string $needle): array {
 	global $wpdb;
 	$posts = $wpdb->get_results(
 		"SELECT ID, post_title, post_type FROM $wpdb->posts WHERE " .
-			condition($needle) .
+			condition($needle) . // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			' ORDER BY post_modified_gmt DESC, ID DESC LIMIT ' .
-			LISTED
+			LISTED // phpcs:ignore WordPress.DB.PreparedSQL -- A number of ours.
 	);
 	return array_map(
 		static fn($post) => place(

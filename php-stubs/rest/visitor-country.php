@@ -47,7 +47,7 @@ function get_country(): WP_REST_Response {
 /** The first source that names a country. A sender can forge it, and gains another default by that. */
 function country(): string {
 	foreach (SOURCES as $source) {
-		$code = strtoupper(trim((string) ($_SERVER[$source] ?? '')));
+		$code = strtoupper(trim((string) ($_SERVER[$source] ?? ''))); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Two letters, or nothing.
 		if (
 			preg_match('/^[A-Z]{2}$/D', $code) &&
 			!in_array($code, NOWHERE, true)

@@ -701,7 +701,7 @@ function embed(array &$token, array $item): array|WP_Error {
  */
 function upload(array &$token, array $picture): array|WP_Error {
 	$answer = ask($token, 'POST', 'com.atproto.repo.uploadBlob', [
-		'file' => (string) file_get_contents($picture['path']),
+		'file' => (string) file_get_contents($picture['path']), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 		'type' => $picture['mime']
 	]);
 	if (is_wp_error($answer)) {

@@ -213,8 +213,12 @@ function refused(WP_Error $error, string $key): array|WP_Error {
 	]);
 }
 
-/** Apps may not read posts; a second try is safe, as refused() says. */
-function find(array $token, array $item, string $key): array|null|WP_Error {
+/**
+ * Apps may not read posts; a second try is safe, as refused() says.
+ *
+ * @return null
+ */
+function find(array $token, array $item, string $key) {
 	return null;
 }
 

@@ -154,7 +154,6 @@ function ask(string $key, string $path, ?array $body = null): array|WP_Error {
 		[
 			'max_bytes' => MB_IN_BYTES,
 			'headers' => [
-				// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- How HTTP wants it.
 				'Authorization' => 'Basic ' . base64_encode("any:$key")
 			]
 		] +

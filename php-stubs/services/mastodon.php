@@ -396,7 +396,7 @@ function upload(array $token, array $picture): string|WP_Error {
 		$part('name="description"', $picture['alt']) .
 		$part(
 			"name=\"file\"; filename=\"$name\"\r\nContent-Type: $type",
-			(string) file_get_contents($picture['path'])
+			(string) file_get_contents($picture['path']) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 		) .
 		"--$boundary--\r\n";
 	$media = ask($token, 'POST', 'v2/media', $body, [

@@ -243,7 +243,6 @@ function token(array $account): string|WP_Error {
 	$answer = Http\request_json(API[$account['mode']] . '/v1/oauth2/token', [
 		'method' => 'POST',
 		'headers' => [
-			// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- How HTTP wants it.
 			'Authorization' =>
 				'Basic ' .
 				base64_encode("{$account['client']}:{$account['secret']}"),

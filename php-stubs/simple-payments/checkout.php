@@ -64,7 +64,9 @@ function serve(): never {
 	$id = absint(sent(BUY));
 	$back = page_of(absint(sent('post')));
 	// Only a form buys: links are followed by whoever looks ahead.
-	$is_form = 'POST' === ($_SERVER['REQUEST_METHOD'] ?? '');
+	$is_form =
+		isset($_SERVER['REQUEST_METHOD']) &&
+		'POST' === $_SERVER['REQUEST_METHOD'];
 	if ($is_form && SameSite\is_sent_by_other_site()) {
 		ask_again($id);
 	}
@@ -86,7 +88,7 @@ function serve(): never {
 		exit();
 	}
 	// The address is that of PayPal or Stripe, as their services gave it.
-	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	wp_redirect($url, 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }
 
@@ -162,7 +164,7 @@ function lead_on(): never {
 		Thanks\go($row['return_url'] ?? home_url('/'), 'failed');
 	}
 	// The address is that of PayPal or Stripe, as their services gave it.
-	wp_redirect($row['session_url'], 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect
+	wp_redirect($row['session_url'], 303, 'Mainstay Blocks'); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }
 

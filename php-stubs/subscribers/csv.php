@@ -334,7 +334,7 @@ function insert(array $people): ?int {
 			)
 		) .
 		')';
-	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders and names of columns.
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
 	$statement = $wpdb->prepare(
 		'INSERT IGNORE INTO %i (' .
 			implode(', ', $columns) .

@@ -28,7 +28,9 @@ require_once __DIR__ . '/sender.php';
 function serve(): void {
 	// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Visitors have no nonce; keys are checked.
 	$asked = $_GET[Subscribers\QUERY] ?? '';
-	$is_post = 'POST' === ($_SERVER['REQUEST_METHOD'] ?? '');
+	$is_post =
+		isset($_SERVER['REQUEST_METHOD']) &&
+		'POST' === $_SERVER['REQUEST_METHOD'];
 	$sent = $is_post ? wp_unslash($_POST) : [];
 	$key = $_GET['key'] ?? '';
 	// phpcs:enable

@@ -93,7 +93,6 @@ function count_of(array $asked): int {
 	global $wpdb;
 	return Tables\are_there()
 		? (int) $wpdb->get_var(
-			// phpcs:ignore WordPress.DB.PreparedSQL -- Prepared.
 			$wpdb->prepare(
 				'SELECT COUNT(*) FROM %i WHERE ' . where($asked + ANY), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared.
 				Tables\people()

@@ -109,7 +109,7 @@ function hidden(array $fields): string {
 /** What a form shows, as one word. */
 function about(array $facts): string {
 	return rtrim(
-		strtr(base64_encode((string) wp_json_encode($facts)), '+/', '-_'), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Makes one word of it.
+		strtr(base64_encode((string) wp_json_encode($facts)), '+/', '-_'),
 		'='
 	);
 }
@@ -117,7 +117,7 @@ function about(array $facts): string {
 /** The facts again, or null. */
 function read_about(string $about): ?array {
 	$facts = json_decode(
-		(string) base64_decode(strtr($about, '-_', '+/'), true), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Its way back.
+		(string) base64_decode(strtr($about, '-_', '+/'), true),
 		true
 	);
 	return is_array($facts) ? $facts : null;
@@ -169,17 +169,18 @@ function handle(array $sent): array {
 	}
 	// Who fills in what nobody sees is told what everybody is told.
 	$result =
-		'' !== $word('more') ||
-		Subscribers\sign_up(
-			$word('email'),
-			[
-				'name' =>
-					$word('name') ?:
-					trim($word('first_name') . ' ' . $word('last_name')),
-				'ip' => Forms\visitor_address(),
-				'page' => page((int) ($about['post'] ?? 0))
-			] + $about
-		);
+		'' !== $word('more')
+			? true
+			: Subscribers\sign_up(
+				$word('email'),
+				[
+					'name' =>
+						$word('name') ?:
+						trim($word('first_name') . ' ' . $word('last_name')),
+					'ip' => Forms\visitor_address(),
+					'page' => page((int) ($about['post'] ?? 0))
+				] + $about
+			);
 	if (is_wp_error($result)) {
 		return refused(
 			(int) ($result->get_error_data()['status'] ?? 503),

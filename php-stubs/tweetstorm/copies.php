@@ -80,7 +80,7 @@ function copy_video(string $url, array $about): int|WP_Error {
 	$file = wp_tempnam('mainstay');
 	if (
 		!$file ||
-		strlen($answer['body']) !== file_put_contents($file, $answer['body'])
+		strlen($answer['body']) !== file_put_contents($file, $answer['body']) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	) {
 		$file && wp_delete_file($file);
 		return MediaCopy\not_saved();

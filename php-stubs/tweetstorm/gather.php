@@ -9,6 +9,7 @@
 namespace Mainstay\Tweetstorm\Gather;
 
 use Mainstay\Keys;
+use Mainstay\Publicize\Connections;
 use Mainstay\Services\BlueskyThreads;
 use Mainstay\Services\MastodonThreads;
 use Mainstay\Services\XThreads;
@@ -47,20 +48,18 @@ const SECONDS = 45;
  */
 function items(string $url): array|WP_Error {
 	$service = service_of($url);
-	if ('' === $service) {
-		return new WP_Error(
+	$thread = match ($service) {
+		'x' => XThreads\thread($url, token()),
+		'bluesky' => BlueskyThreads\thread($url),
+		'mastodon' => MastodonThreads\thread($url),
+		default => new WP_Error(
 			'mainstay_no_thread',
 			__(
 				'This is no address of a post on X, Mastodon or Bluesky.',
 				'mainstay-blocks'
 			),
 			['status' => 400]
-		);
-	}
-	$thread = match ($service) {
-		'x' => XThreads\thread($url, token()),
-		'bluesky' => BlueskyThreads\thread($url),
-		'mastodon' => MastodonThreads\thread($url)
+		)
 	};
 	if (is_wp_error($thread)) {
 		return $thread;
@@ -98,25 +97,18 @@ function service_of(string $url): string {
 
 /** The connections that the current user may share with, of one network. */
 function connections(string $service): array {
-	$file = dirname(__DIR__) . '/publicize/connections.php';
-	if (is_file($file)) {
-		require_once $file;
-	}
-	$ask = 'Mainstay\Publicize\Connections\usable_by';
-	return is_callable($ask)
-		? array_filter(
-			$ask(get_current_user_id()),
-			static fn($one) => $service === $one['service']
-		)
-		: [];
+	require_once dirname(__DIR__) . '/publicize/connections.php';
+	return array_filter(
+		Connections\usable_by(get_current_user_id()),
+		static fn($one) => $service === $one['service']
+	);
 }
 
 /** What X is asked with: a key of the owner, or the sign-in of a connected account; may be empty. */
 function token(): string {
 	$key = Keys\get('x');
-	$read = 'Mainstay\Publicize\Connections\token';
 	foreach ('' === $key ? connections('x') : [] as $connection) {
-		$token = is_callable($read) ? $read($connection) : [];
+		$token = Connections\token($connection);
 		// One that has run out is renewed where it is used to publish.
 		if (
 			is_string($token['access'] ?? null) &&

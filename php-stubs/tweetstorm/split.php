@@ -42,7 +42,8 @@ function posts(array $parts, array $network, int $most): array {
 			'text' => with_text($thread, $part),
 			'media' => with_media($thread, $part),
 			'embed' => with_embed($thread, $part),
-			'pause' => ended($thread)
+			// A pause.
+			default => ended($thread)
 		};
 	}
 	$posts = array_slice(ended($thread)['posts'], 0, $most);

@@ -21,11 +21,12 @@ require_once __DIR__ . '/player.php';
 function serve(): never {
 	$guid = $_GET[Videos\PARAMETER]; // phpcs:ignore WordPress.Security -- Only compared.
 	$id = Videos\find($guid);
+	// phpcs:ignore WordPress.Security.NonceVerification -- Anybody may open it.
 	if (isset($_GET['file'])) {
 		require_once __DIR__ . '/private-file.php';
 		PrivateFile\serve($id);
 	}
-	$options = Options\of_query((string) ($_SERVER['QUERY_STRING'] ?? '')); // phpcs:ignore WordPress.Security
+	$options = Options\of_query((string) ($_SERVER['QUERY_STRING'] ?? '')); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Each option is checked.
 	$is_here = $id && !Videos\is_former($id) && Videos\has_file($id);
 	$may_see = $is_here && Videos\may_embed($id);
 	status_header($is_here ? ($may_see ? 200 : 403) : 404);
@@ -99,7 +100,7 @@ function document(string $html, int $id, array $options): string {
 		esc_attr(get_bloginfo('charset')),
 		esc_html($title ?: __('Video', 'mainstay-blocks')),
 		$head,
-		file_get_contents("$folder/style.css"),
+		file_get_contents("$folder/style.css"), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		$html
 	);
 }

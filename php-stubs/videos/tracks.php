@@ -49,6 +49,7 @@ function check_upload(array $file): array {
 			'Captions and chapters may have 2 MB at most.',
 			'mainstay-blocks'
 		);
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 	} elseif (!is_webvtt((string) file_get_contents($path))) {
 		$file['error'] = __(
 			'This file does not have the WebVTT format: it has to begin with WEBVTT and to be UTF-8 text.',
@@ -71,7 +72,7 @@ function read(string $path): string {
 	if ('' === $path || !is_file($path) || filesize($path) > MAX_BYTES) {
 		return '';
 	}
-	$text = (string) file_get_contents($path);
+	$text = (string) file_get_contents($path); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 	return is_webvtt($text) ? $text : '';
 }
 

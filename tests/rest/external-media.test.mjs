@@ -702,6 +702,28 @@ describe('Google Photos', () => {
 		}
 	});
 
+	it('asks for no photos where Google does not say whether the choice is made', async () => {
+		await connect();
+		const begun = await session('POST');
+		google.choose(3);
+		google.fail(429);
+		const asked = google.asked.length;
+		const { status, data } = await list(
+			'google_photos',
+			`path=${begun.data.id}`
+		);
+		google.fail();
+		assert.equal(status, 429);
+		assert.equal(
+			data.message,
+			'Google Photos has answered as often as it will for now. Please try again later.'
+		);
+		assert.deepEqual(
+			google.asked.slice(asked).map(({ path }) => path),
+			[`/v1/sessions/${begun.data.id}`]
+		);
+	});
+
 	it('is left, here and at Google', async () => {
 		await connect();
 		const { data } = await connection('google_photos', 'DELETE');

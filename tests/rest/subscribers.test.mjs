@@ -214,6 +214,32 @@ test('the same in JSON, for the script', async () => {
 	assert.equal(JSON.parse(right.text).state, 'accepted');
 });
 
+test('a sign-up that the database does not take is not said to be accepted', async () => {
+	const { block } = await view('<!-- wp:jetpack/subscriptions /-->');
+	const json = { Accept: 'application/json' };
+	const email = 'lost@example.com';
+	// The database itself refuses the row, as it does on a full disk.
+	await php(`
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
+		Mainstay\\Subscribers\\Tables\\ensure();
+		$GLOBALS['wpdb']->dbh->get_connection()->get_pdo()->exec( 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Subscribers\\Tables\\people() . " BEGIN SELECT RAISE( ABORT, 'full' ); END" );
+	`);
+	let answer;
+	try {
+		answer = await send(block, { mainstay_email: email }, json);
+	} finally {
+		await php(
+			`$GLOBALS['wpdb']->dbh->get_connection()->get_pdo()->exec( 'DROP TRIGGER full_disk' );`
+		);
+	}
+	assert.equal(await person(email), null);
+	assert.equal(answer.status, 503);
+	assert.equal(JSON.parse(answer.text).state, 'refused');
+	const again = await send(block, { mainstay_email: email }, json);
+	assert.equal(JSON.parse(again.text).state, 'accepted');
+	assert.equal((await person(email)).state, 'pending');
+});
+
 test('Revue: the form posts to the site’s own list', async () => {
 	const { block, html } = await view(
 		`<!-- wp:jetpack/revue {"revueUsername":"ada","firstNameLabel":"Given name","lastNameShow":false} -->

@@ -150,18 +150,15 @@ function status(array $days): ?array {
 			'open' => __('Open now', 'mainstay-blocks'),
 			/* translators: %s: closing time. */
 			'closes' => __('Open now · closes at %s', 'mainstay-blocks'),
+			/* translators: 1: weekday, 2: closing time. */
 			'closesOn' => __(
-				/* translators: 1: weekday, 2: closing time. */
 				'Open now · closes %1$s at %2$s',
 				'mainstay-blocks'
 			),
 			/* translators: %s: opening time. */
 			'opens' => __('Closed · opens at %s', 'mainstay-blocks'),
-			'opensOn' => __(
-				/* translators: 1: weekday, 2: opening time. */
-				'Closed · opens %1$s at %2$s',
-				'mainstay-blocks'
-			)
+			/* translators: 1: weekday, 2: opening time. */
+			'opensOn' => __('Closed · opens %1$s at %2$s', 'mainstay-blocks')
 		]
 	];
 }

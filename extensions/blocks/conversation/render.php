@@ -11,6 +11,8 @@ namespace Mainstay\Blocks\Conversation;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 // What was saved, kses has seen; of it only the links change.

@@ -102,8 +102,8 @@ function words(string $interval): array {
  * The ways to donate that the author offers, with texts for HTML.
  *
  * @param array $attributes Of the block.
- * @return array<int, array{interval: string, plan_id: int, amounts: float[], nav: string, heading:
- *         string, extra: string, button: string}>
+ * @return array<int, array{interval: string, plan_id: int, amounts: float[], nav: string,
+ *         heading: string, extra: string, button: string}>
  */
 function tiers(array $attributes): array {
 	$tiers = [];

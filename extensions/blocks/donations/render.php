@@ -15,6 +15,8 @@ use Mainstay\Memberships;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 $tiers = tiers($attributes);
@@ -28,7 +30,7 @@ $wrapper = get_block_wrapper_attributes();
 if (!$payable || is_feed()) {
 	$url = $payable ? (string) get_permalink() : fallback_url($attributes);
 	if ($url) {
-		printf('<div %s>%s</div>', $wrapper, links($payable ?: $tiers, $url)); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		printf('<div %s>%s</div>', $wrapper, links($payable ?: $tiers, $url));
 	}
 	return;
 }
@@ -37,12 +39,8 @@ wp_enqueue_script_module('jetpack-donations-view-script-module');
 $name = wp_unique_id('mainstay-donations-');
 $has_choice = count($payable) > 1;
 ?>
-<div <?php echo $wrapper;
-// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-?>>
-	<?php echo Memberships\thanks_html(...array_column($payable, 'plan_id'));
-// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
-?>
+<div <?php echo $wrapper; ?>>
+	<?php echo Memberships\thanks_html(...array_column($payable, 'plan_id')); ?>
 	<div class="donations__container" data-money="<?php echo esc_attr(
  	money($currency)
  ); ?>">

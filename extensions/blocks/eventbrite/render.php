@@ -16,6 +16,8 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/consent.php';
 
@@ -25,7 +27,7 @@ if (!esc_url($url, ['http', 'https'])) {
 }
 $event_id = event_id($url);
 if (!$event_id || is_feed()) {
-	printf('<p %s>%s</p>', get_block_wrapper_attributes(), link($url)); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	printf('<p %s>%s</p>', get_block_wrapper_attributes(), link($url));
 	return;
 }
 $service = ['service' => 'eventbrite', 'name' => 'Eventbrite', 'url' => $url];
@@ -40,8 +42,8 @@ $checkout = sprintf(
 $gated = Consent\gate($checkout, $service + ['height' => $is_modal ? 0 : 425]);
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	$is_modal // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	get_block_wrapper_attributes(),
+	$is_modal
 		? button_and_dialog(
 			$url,
 			button_attributes(

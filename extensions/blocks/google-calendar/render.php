@@ -14,6 +14,8 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/consent.php';
 
@@ -25,8 +27,8 @@ $framed = frame_url($attributes['url']);
 if (!$framed || is_feed()) {
 	printf(
 		'<p %s><a href="%s">%s</a></p>',
-		get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-		$url, // phpcs:ignore WordPress.Security.EscapeOutput -- Went through esc_url().
+		get_block_wrapper_attributes(),
+		$url,
 		esc_html($attributes['url'])
 	);
 	return;
@@ -40,9 +42,8 @@ $service = [
 ];
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	get_block_wrapper_attributes(),
 	Consent\gate(
-		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 		frame($framed, $height) .
 			'<p class="wp-block-jetpack-google-calendar__link">' .
 			Consent\plain_link($service) .

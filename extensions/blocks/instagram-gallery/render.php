@@ -13,11 +13,13 @@ namespace Mainstay\Blocks\InstagramGallery;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 $pictures = pictures($attributes);
 if (!$pictures) {
-	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput -- Saved markup of the post.
+	echo $content;
 	return;
 }
 $columns = between($attributes['columns'] ?? null, 1, 6, 3);
@@ -29,7 +31,7 @@ $items = array_map(
 	$pictures
 );
 if (is_feed()) {
-	echo '<p>' . implode("</p>\n<p>", $items) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput -- By linked_picture().
+	echo '<p>' . implode("</p>\n<p>", $items) . '</p>';
 	return;
 }
 printf(
@@ -42,5 +44,5 @@ printf(
 		)
 	]),
 	$is_stacked ? ' is-stacked-on-mobile' : '',
-	implode('</li><li>', $items) // phpcs:ignore WordPress.Security.EscapeOutput -- By linked_picture().
+	implode('</li><li>', $items)
 );

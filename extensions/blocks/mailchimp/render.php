@@ -17,6 +17,8 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/mailchimp-sign-up.php';
 require_once dirname(FILE) . '/sign-up-form.php';
@@ -25,14 +27,13 @@ if (!Settings\is_connected('mailchimp')) {
 	return;
 }
 if (SignUpForm\is_elsewhere()) {
-	echo SignUpForm\way_to_it(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	echo SignUpForm\way_to_it();
 	return;
 }
 $texts = texts($attributes);
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped here and there.
+	get_block_wrapper_attributes(),
 	SignUpForm\html(
 		MailchimpSignUp\action(),
 		SignUpForm\field([

@@ -129,7 +129,7 @@ function data(array $attributes, array $points): array {
 				? 'true'
 				: ''
 		],
-		'strlen'
+		static fn($value) => '' !== $value
 	);
 }
 

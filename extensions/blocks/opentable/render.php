@@ -14,6 +14,8 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/consent.php';
 
@@ -23,7 +25,7 @@ if (!$ids) {
 }
 $links = links($attributes);
 if (is_feed()) {
-	echo $links; // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	echo $links;
 	return;
 }
 $style = style($attributes);
@@ -37,14 +39,12 @@ $service = [
 ];
 printf(
 	'<div %s>%s</div>',
-	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 	get_block_wrapper_attributes([
 		'class' => trim(
 			"is-style-$style" . ($has_no_margin ? ' has-no-margin' : '')
 		)
 	]),
 	// The gate has a link to one restaurant; where there are several, each has to have one.
-	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 	count($ids) > 1
 		? Consent\gate($widget, $service) . $links
 		: Consent\gate($widget . $links, $service)

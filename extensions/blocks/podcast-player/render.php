@@ -13,6 +13,8 @@ use Mainstay\Feeds;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 $url = feed_url($attributes['url'] ?? '');

@@ -2,7 +2,7 @@
 /**
  * What everybody else sees.
  *
- * @var WP_Block $block
+ * @var \WP_Block $block
  *
  * @package mainstay-blocks
  */

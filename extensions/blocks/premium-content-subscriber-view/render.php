@@ -2,7 +2,7 @@
 /**
  * What subscribers, and the post's own authors, see.
  *
- * @var WP_Block $block
+ * @var \WP_Block $block
  *
  * @package mainstay-blocks
  */

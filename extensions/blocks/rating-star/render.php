@@ -11,6 +11,8 @@ use Mainstay\Blocks\RatingStar;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 [$mainstay_rating, $mainstay_max] = RatingStar\read_rating($attributes);

@@ -47,7 +47,7 @@ function words(array $attributes): string {
 				is_singular() ? (string) get_queried_object_id() : '0',
 				Settings\get('consent_gate') ? consent() : ''
 			],
-			'strlen'
+			static fn($part) => '' !== $part
 		)
 	);
 }
@@ -72,14 +72,10 @@ function consent(): string {
 function script(): string {
 	static $is_printed = false;
 	// A module's names are its own; here they would be the page's.
+	$file = dirname(FILE) . '/build/repeat-visitor/view.js';
 	$code = $is_printed
 		? 'mainstayVisits()'
-		: sprintf(
-			'(()=>{%s})()',
-			(string) file_get_contents(
-				dirname(FILE) . '/build/repeat-visitor/view.js'
-			)
-		);
+		: '(()=>{' . file_get_contents($file) . '})()'; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 	$is_printed = true;
 	return wp_get_inline_script_tag(trim($code));
 }

@@ -13,6 +13,8 @@ namespace Mainstay\Blocks\RepeatVisitor;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 $is_shown = is_shown_uncounted($attributes);

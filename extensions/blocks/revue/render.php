@@ -16,6 +16,8 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once dirname(FILE) . '/sign-up-form.php';
 require_once dirname(FILE) . '/subscribers.php';
 
@@ -23,7 +25,7 @@ if ('' === SignUpForm\plain($attributes, 'revueUsername', '')) {
 	return;
 }
 if (SignUpForm\is_elsewhere()) {
-	echo SignUpForm\way_to_it(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	echo SignUpForm\way_to_it();
 	return;
 }
 $fields = '';
@@ -81,8 +83,7 @@ $button = SignUpForm\button(
 );
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	get_block_wrapper_attributes(),
 	SignUpForm\html(
 		Subscribers\sign_up_action(),
 		$fields . $button,

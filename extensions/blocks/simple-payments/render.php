@@ -15,10 +15,11 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once dirname(FILE) . '/simple-payments/page.php';
 
 $product_id = (int) ($attributes['productId'] ?? 0);
-// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 echo is_feed()
 	? Page\in_feed($product_id, $content)
 	: Page\whole($product_id, $content);

@@ -79,7 +79,6 @@ function name(array $attributes): string {
  *
  * @param array $attributes   Of the block.
  * @param bool  $has_autoplay Whether it plays by itself.
- * @param int   $post         That it stands in.
  * @return array<string, string>
  */
 function data(array $attributes, bool $has_autoplay): array {

@@ -39,7 +39,7 @@ foreach ($slides as $index => $slide) {
 }
 printf(
 	'<div %s><div class="wp-story__player" role="group" aria-roledescription="%s" aria-label="%s" data-settings="%s" style="--story-ratio:%s"><div class="wp-story__frame"><ol class="wp-story__slides" tabindex="0" aria-label="%s">%s</ol>%s</div></div></div>',
-	get_block_wrapper_attributes(['class' => 'wp-story']), // phpcs:ignore WordPress.Security.EscapeOutput
+	get_block_wrapper_attributes(['class' => 'wp-story']), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 	esc_attr__('story', 'mainstay-blocks'),
 	esc_attr(
 		sprintf(

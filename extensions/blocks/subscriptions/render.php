@@ -15,12 +15,14 @@ use const Mainstay\FILE;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 require_once dirname(FILE) . '/sign-up-form.php';
 require_once dirname(FILE) . '/subscribers.php';
 
 if (SignUpForm\is_elsewhere()) {
-	echo SignUpForm\way_to_it(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	echo SignUpForm\way_to_it();
 	return;
 }
 $look = field_look($attributes);
@@ -107,8 +109,7 @@ printf(
 		true === ($attributes['buttonOnNewLine'] ?? false)
 			? ['class' => 'wp-block-jetpack-subscriptions__use-newline']
 			: []
-	), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped here and there.
+	),
 	SignUpForm\html(
 		Subscribers\sign_up_action(),
 		sprintf(

@@ -12,6 +12,8 @@ namespace Mainstay\Blocks\WhatsappButton;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 require_once __DIR__ . '/functions.php';
 
 if ('' === phone($attributes)) {
@@ -25,6 +27,6 @@ printf(
 			'dark' === ($attributes['colorClass'] ?? 'dark')
 				? 'is-color-dark'
 				: 'is-color-light'
-	]), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	link($content, $attributes) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	]),
+	link($content, $attributes)
 );

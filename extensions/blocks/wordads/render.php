@@ -14,6 +14,8 @@ use Mainstay\Ads;
 
 defined('ABSPATH') || exit();
 
+// phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
+
 if (is_feed()) {
 	return;
 }
@@ -42,5 +44,5 @@ printf(
 	'code' === $ad['kind']
 		? "min-block-size:{$height}px"
 		: "aspect-ratio:$width/$height",
-	$content // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped, or a network's code.
+	$content
 );

@@ -1,0 +1,113 @@
+/**
+ * By what tests change how the plugin behaves, and why none of it switches off what is tested. A name
+ * that ends with `*` stands for all that begin so.
+ */
+
+export const FILTERS: Record<string, string> = {
+	mainstay_consent_category: 'A site’s own choice, which is what is tested.',
+	mainstay_form_deliveries: 'Adds a delivery, as another plugin would.',
+	mainstay_form_limits:
+		'Sets lower limits where they are tested, and lets many messages of one address through where it is the rest of a form that is tested.',
+	mainstay_form_mail_limits: 'Sets lower limits, which the test reaches.',
+	mainstay_form_store_address: 'A site’s own choice, which is tested.',
+	mainstay_form_visitor_address:
+		'Gives visitors of one machine different addresses; they are counted as ever.',
+	mainstay_http_address:
+		'Leads a request to the fake after all checks of its real address.',
+	mainstay_http_allowed_hosts:
+		'Lets the fakes of this machine be reached; the test of the guard itself takes it back.',
+	mainstay_mailchimp_url: 'Names a fake in the place of the service.',
+	mainstay_nominatim_url: 'A site’s own server, which is tested.',
+	mainstay_open_graph: 'A site’s own choice, which is tested.',
+	mainstay_outbox_handlers: 'Adds a kind of delivery, as other files do.',
+	mainstay_payment_tries:
+		'Lets one machine pay more often; the limit is tested without it.',
+	mainstay_photon_url: 'A site’s own server, which is tested.',
+	mainstay_plan: 'A host’s plan, which is tested.',
+	mainstay_plans: 'A host’s plans, which are tested.',
+	mainstay_related_posts_excluded_terms: 'A site’s choice, which is tested.',
+	mainstay_services: 'Adds a service, as a plugin may.',
+	mainstay_share_image: 'A site’s own choice, which is tested.',
+	mainstay_share_text: 'A site’s own choice, which is tested.',
+	mainstay_should_upgrade_for_memberships:
+		'A host’s choice, which is tested.',
+	mainstay_trusted_proxies: 'Names a proxy, whose headers are then tested.',
+	mainstay_upgrade_nudge: 'A host’s choice, which is tested.',
+	alloptions: 'Gives options as they are in a cache that is behind.',
+	determine_current_user: 'Says who asks, in the place of a cookie.',
+	get_site_icon_url: 'Gives the site an icon.',
+	home_url: 'Gives the site another address.',
+	http_allowed_safe_ports: 'Lets the fakes have any port.',
+	http_request_host_is_external:
+		'Lets the fakes of this machine be reached; the plugin’s own guard asks on.',
+	intermediate_image_sizes_advanced: 'Takes sizes away, as a site may.',
+	locale: 'Gives the site another language.',
+	nonce_user_logged_out: 'Makes the nonce that a visitor’s page would have.',
+	option_active_plugins: 'Says that another plugin is active.',
+	option_mainstay_outbox: 'Makes a delivery slow, and no check weaker.',
+	plugins_api: 'Answers for wordpress.org, which is out of reach.',
+	post_link: 'Gives a post another address, as plugins do.',
+	pre_determine_locale: 'Gives a request another language.',
+	pre_http_request: 'Answers for services that are out of reach.',
+	pre_oembed_result: 'Answers for services that are out of reach.',
+	pre_option_active_plugins: 'Says that another plugin is active.',
+	pre_option_mainstay_settings: 'Sets what an owner sets.',
+	pre_option_show_avatars: 'Keeps the site from asking for avatars.',
+	pre_wp_load_alloptions: 'Sets what an owner sets, for one request.',
+	pre_wp_mail: 'Says that a mail could not be sent, or takes it.',
+	preprocess_comment: 'Ends the process at the worst moment.',
+	query: 'Lets the database fail or wait.',
+	random_password: 'Gives the users of the test site known passwords.',
+	salt: 'Changes the site’s secrets, as an owner may.',
+	the_content: 'Does what another plugin does.',
+	update_post_metadata: 'Lets the database refuse a value.',
+	upload_mimes: 'Takes types of files away, as a host may.',
+	user_has_cap: 'Takes a capability away.',
+	wp_doing_cron: 'Says that a request is one of cron’s.',
+	wp_get_attachment_metadata: 'Does what another plugin does.',
+	wp_is_application_passwords_available:
+		'Lets tests sign in by password; what a user may do stays the same.',
+};
+
+export const CONSTANTS: Record<string, string> = {
+	MAINSTAY_FEATURES: 'A host’s plan, which is tested.',
+	MAINSTAY_FORWARDED_HEADER: 'A host’s proxy, which is tested.',
+	MAINSTAY_LINKEDIN_VERSION: 'An owner’s choice, which is tested.',
+	MAINSTAY_MAPBOX_KEY: 'An owner’s key, which is tested.',
+	MAINSTAY_PLAN: 'A host’s plan, which is tested.',
+};
+
+export const OPTIONS: Record<string, string> = {
+	development_fakes: 'Says which host stands for which service.',
+	'mainstay_key_*': 'Keys of services, as an owner stores them.',
+	'mainstay_feed_*': 'The feeds of the demo page, as they were read.',
+	'mainstay_instagram_*': 'What deleting the plugin has to take away.',
+	mainstay_newsletter: 'The owner’s settings of the newsletter.',
+	mainstay_nominatim_last_asked:
+		'Makes a second pass that has to pass between two questions.',
+	mainstay_outbox: 'Puts the site where an earlier version left it.',
+	mainstay_settings: 'What an owner sets on the settings screen.',
+	mainstay_webhook_secret: 'The secret that a webhook is signed with.',
+};
+
+export const VARIABLES: Record<string, string> = {
+	CHROMIUM_PATH: 'Names a browser.',
+	CI: 'Installs what is missing, and forbids tests that run alone.',
+	FAULT_DATABASE: 'Says which database the test site has.',
+	FORM_SEEDS: 'Says how many random sequences are tried.',
+	PATH: 'Where programs are.',
+	TEST_PARALLEL_INDEX: 'Gives each worker a site of its own.',
+	TEST_WORKERS: 'Says how many sites there are.',
+	WP_BASE_URL: 'The address of the test site.',
+	WP_BLOCKS_MANIFEST: 'A setting of the build.',
+	WP_DIR: 'The folder of the test site.',
+	WP_EXPERIMENTAL_MODULES: 'A setting of the build.',
+	WP_HOST: 'The address of the test site.',
+	WP_RUNTIME: 'Takes PHP as WebAssembly.',
+	WP_SITES: 'The sites of the workers.',
+	WP_SLOW: 'Gives a slow runtime more time.',
+	WP_SOURCE: 'Names a WordPress.',
+	WP_SOURCE_PATH: 'A setting of the build.',
+	LOCALAPPDATA: 'Where caches are.',
+	XDG_CACHE_HOME: 'Where caches are.',
+};
