@@ -1,17 +1,17 @@
 /**
- * Amounts as people type them, in Firefox and Chromium with German and American settings, with and
+ * Amounts as people type them, in Chromium, Firefox and WebKit with German and American settings, with and
  * without JavaScript: what the provider is asked for, or which question the visitor reads.
  */
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBrowser, ensureFirefox } from '../site/browser.mjs';
+import { findEngines } from '../site/browser.mjs';
 import { openBrowser } from '../site/drive-browser.mjs';
+import { hasLocale } from '../site/webkit.mjs';
 import { openShop } from './payments-site.mjs';
 import { php, request } from './site.mjs';
 
-const BROWSERS = { firefox: ensureFirefox(), chromium: ensureBrowser() };
 const USERS = [
 	{ language: 'de', region: 'DE' },
 	{ language: 'en', region: 'US' },
@@ -200,13 +200,22 @@ async function languageOf(browser) {
 	return language.split(',')[0];
 }
 
-for (const [name, file] of Object.entries(BROWSERS)) {
+/** Why a browser cannot be tried here, or false. */
+function reasonToSkip(name, file, language, region) {
+	const locale = `${language}_${region}`;
+	if (file && name === 'webkit' && !hasLocale(locale)) {
+		return `this machine has no locale ${locale}`;
+	}
+	return file ? false : `no ${name} on this machine`;
+}
+
+for (const [name, file] of Object.entries(findEngines())) {
 	for (const { language, region } of USERS) {
 		for (const isWithScript of [true, false]) {
 			test(
 				`${name} in ${language}-${region}, ${isWithScript ? 'with' : 'without'} JavaScript: an amount is what was meant`,
 				{
-					skip: file ? false : `no ${name} on this machine`,
+					skip: reasonToSkip(name, file, language, region),
 					timeout: 240_000,
 				},
 				async () => {

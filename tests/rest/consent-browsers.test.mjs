@@ -1,16 +1,14 @@
 /**
- * What browsers ask other companies for, by their own requests: Firefox and Chromium open a page of
- * everything that waits for consent. Firefox reads ahead, and fetches what it finds.
+ * What browsers ask other companies for, by their own requests: Chromium, Firefox and WebKit
+ * open a page of everything that waits for consent. Firefox reads ahead, and fetches what it finds.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { watchHosts } from '../site/browser-traffic.mjs';
-import { ensureBrowser, ensureFirefox } from '../site/browser.mjs';
+import { findEngines } from '../site/browser.mjs';
 import { AD_CODE, EMBEDS_PHP, gatedContent } from './gated-content.mjs';
 import { keepOption, php, request } from './site.mjs';
 import { withMustUsePlugin } from './with-plugin.mjs';
-
-const BROWSERS = { firefox: ensureFirefox(), chromium: ensureBrowser() };
 
 /** Companies that the page asks once it may. */
 const EXPECTED = [
@@ -71,7 +69,7 @@ after(async () => {
 	await restore();
 });
 
-for (const [name, file] of Object.entries(BROWSERS)) {
+for (const [name, file] of Object.entries(findEngines())) {
 	test(
 		`${name} asks nobody before consent, and the companies after it`,
 		{ skip: file ? false : `no ${name} on this machine`, timeout: 240_000 },

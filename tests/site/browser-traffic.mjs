@@ -1,6 +1,7 @@
 /** Which hosts a browser asks while it shows a page: everything goes through a proxy that writes it down. */
 import http from 'node:http';
 import { firefoxProxy, startBrowser } from './browser-process.mjs';
+import { startWebKit } from './webkit.mjs';
 
 /** A host that a page asks once it is done. */
 export const DONE = 'page-is-done.example';
@@ -12,11 +13,22 @@ const OWN_HOSTS =
 /** By browser, what it asks by itself that pages of the tests never do. */
 const isOwn = (host, wanted) => !wanted.includes(host) && OWN_HOSTS.test(host);
 
-const OPTIONS = {
-	firefox: (port, url) => ({ preferences: firefoxProxy(port), more: [url] }),
-	chromium: (port, url) => ({
-		more: [`--proxy-server=http://127.0.0.1:${port}`, url],
-	}),
+/** Starts a browser that asks all other hosts through a port of this machine, and shows a page. */
+const START = {
+	firefox: (file, port, url) =>
+		startBrowser('firefox', file, {
+			preferences: firefoxProxy(port),
+			more: [url],
+		}),
+	chromium: (file, port, url) =>
+		startBrowser('chromium', file, {
+			more: [`--proxy-server=http://127.0.0.1:${port}`, url],
+		}),
+	async webkit(file, port, url) {
+		const { ask, end } = await startWebKit(file, { proxyPort: port });
+		await ask('POST', '/url', { url });
+		return { end };
+	},
 };
 
 /** Answers nothing but the page's last request; notes the host of each. */
@@ -50,16 +62,16 @@ function startProxy() {
 /**
  * Opens a page in a browser with an empty profile, until the page asks DONE.
  *
- * @param {'firefox'|'chromium'} name
- * @param {string}               file   Of the browser.
- * @param {string}               url
- * @param {string[]}             wanted Hosts that count although the browser asks them by itself.
+ * @param {'chromium'|'firefox'|'webkit'} name
+ * @param {string}                        file   Of the browser.
+ * @param {string}                        url
+ * @param {string[]}                      wanted Hosts that count although the browser asks them by itself.
  * @return {Promise<string[]>} The hosts, one for each request. Hosts of this machine are not among
  *         them: browsers ask these without a proxy.
  */
 export async function watchHosts(name, file, url, wanted = []) {
 	const { server, hosts, done, port } = await startProxy();
-	const browser = startBrowser(name, file, OPTIONS[name](port, url));
+	const browser = await START[name](file, port, url);
 	let timer;
 	try {
 		const isDone = await Promise.race([

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findWebKit, hasLocale } from './webkit.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -109,3 +110,39 @@ export function ensureFirefox() {
 	aptInstall('firefox-esr');
 	return find();
 }
+
+/** Locales of the system for WebKit, which takes its language from there. */
+const LOCALES = ['ar_EG', 'de_DE', 'en_US'];
+
+/** The path of a WebKit: the machine's own, or, in CI, one that apt installs; undefined where there is none. */
+export function ensureWebKit() {
+	if (!process.env.CI || !mayUseApt()) {
+		return findWebKit();
+	}
+	if (!findWebKit()) {
+		console.log('  no WebKit here: installing it by apt');
+		aptInstall('webkit2gtk-driver', 'xvfb', 'locales');
+	}
+	for (const locale of LOCALES.filter((name) => !hasLocale(name))) {
+		spawnSync('localedef', [
+			'-i',
+			locale,
+			'-f',
+			'UTF-8',
+			`${locale}.UTF-8`,
+		]);
+	}
+	return findWebKit();
+}
+
+/**
+ * The browsers of this machine.
+ *
+ * @return {Record<'chromium'|'firefox'|'webkit', string|undefined>} Their paths; undefined where there
+ *         is none, which is the reason to skip a test by name.
+ */
+export const findEngines = () => ({
+	chromium: ensureBrowser(),
+	firefox: ensureFirefox(),
+	webkit: ensureWebKit(),
+});

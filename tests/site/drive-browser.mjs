@@ -1,10 +1,59 @@
-/** Firefox and Chromium, driven alike: a page is opened, keys are pressed, and what is shown is read. */
+/** Chromium, Firefox and WebKit, driven alike: a page is opened, keys are pressed, and what is shown is read. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { firefoxProxy, startBrowser } from './browser-process.mjs';
 import { connect, MARIONETTE } from './marionette.mjs';
+import { startWebKit } from './webkit.mjs';
 
 /** A port where nobody listens: what is not of this machine is not reached. */
 const NOWHERE = 9;
+
+/**
+ * What a browser does that takes WebDriver's commands, whatever the wire.
+ *
+ * @param {Object}   commands
+ * @param {Function} commands.navigate   Opens an address.
+ * @param {Function} commands.find       Gives the numbers of the elements that match a selector.
+ * @param {Function} commands.sendKeys   Presses the keys of a text in an element.
+ * @param {Function} commands.click      Clicks an element.
+ * @param {Function} commands.textOf     Gives what is shown of an element.
+ * @param {Function} commands.propertyOf Gives a property of an element.
+ * @param {Function} commands.close      Ends the browser.
+ */
+function driveByCommands(commands) {
+	const first = async (selector) => {
+		const [element] = await commands.find(selector);
+		if (!element) {
+			throw new Error(`Nothing on the page matches ${selector}`);
+		}
+		return element;
+	};
+	return {
+		goTo: commands.navigate,
+		type: async (selector, text) =>
+			commands.sendKeys(await first(selector), text),
+		press: async (selector) =>
+			commands.click(await first(selector)).catch((error) => {
+				// The page behind it is another company's, which is out of reach.
+				if (!/about:neterror/.test(error.message)) {
+					throw error;
+				}
+			}),
+		async texts(selector) {
+			const texts = [];
+			for (const element of await commands.find(selector)) {
+				texts.push(await commands.textOf(element));
+			}
+			return texts;
+		},
+		read: async (selector, name) =>
+			commands.propertyOf(await first(selector), name),
+		close: commands.close,
+	};
+}
+
+/** In both wires, an element is an object with one value: its number. */
+const numberOf = (element) => Object.values(element)[0];
 
 /** Starts a Firefox. */
 async function openFirefox(file, { language, region, isWithScript }) {
@@ -23,62 +72,53 @@ async function openFirefox(file, { language, region, isWithScript }) {
 	});
 	try {
 		const { ask, close } = await connect(browser.profile);
+		const valueOf = async (...command) => (await ask(...command)).value;
 		await ask('WebDriver:NewSession', { pageLoadStrategy: 'normal' });
-		const find = async (selector) => {
-			const { value } = await ask('WebDriver:FindElement', {
-				using: 'css selector',
-				value: selector,
-			});
-			return { id: Object.values(value)[0] };
-		};
-		return {
-			goTo: (url) => ask('WebDriver:Navigate', { url }),
-			async type(selector, text) {
-				await ask('WebDriver:ElementSendKeys', {
-					...(await find(selector)),
-					text,
-				});
-			},
-			async press(selector) {
-				await ask('WebDriver:ElementClick', await find(selector)).catch(
-					(error) => {
-						// The page behind it is another company's, which is out of reach.
-						if (!/about:neterror/.test(error.message)) {
-							throw error;
-						}
-					}
-				);
-			},
-			async texts(selector) {
-				const found = await ask('WebDriver:FindElements', {
-					using: 'css selector',
-					value: selector,
-				});
-				const texts = [];
-				for (const element of found) {
-					const { value } = await ask('WebDriver:GetElementText', {
-						id: Object.values(element)[0],
-					});
-					texts.push(value);
-				}
-				return texts;
-			},
-			read: async (selector, name) =>
+		return driveByCommands({
+			navigate: (url) => ask('WebDriver:Navigate', { url }),
+			find: async (value) =>
 				(
-					await ask('WebDriver:GetElementProperty', {
-						...(await find(selector)),
-						name,
+					await ask('WebDriver:FindElements', {
+						using: 'css selector',
+						value,
 					})
-				).value,
+				).map(numberOf),
+			sendKeys: (id, text) =>
+				ask('WebDriver:ElementSendKeys', { id, text }),
+			click: (id) => ask('WebDriver:ElementClick', { id }),
+			textOf: (id) => valueOf('WebDriver:GetElementText', { id }),
+			propertyOf: (id, name) =>
+				valueOf('WebDriver:GetElementProperty', { id, name }),
 			async close() {
 				close();
 				await browser.end();
 			},
-		};
+		});
 	} catch (error) {
 		await browser.end();
 		throw error;
 	}
+}
+
+/** Starts a WebKit. */
+async function openWebKit(file, { language, region, isWithScript }) {
+	const { ask, end } = await startWebKit(file, {
+		locale: `${language}_${region}`,
+		isWithScript,
+		proxyPort: NOWHERE,
+	});
+	return driveByCommands({
+		navigate: (url) => ask('POST', '/url', { url }),
+		find: async (value) =>
+			(
+				await ask('POST', '/elements', { using: 'css selector', value })
+			).map(numberOf),
+		sendKeys: (id, text) => ask('POST', `/element/${id}/value`, { text }),
+		click: (id) => ask('POST', `/element/${id}/click`, {}),
+		textOf: (id) => ask('GET', `/element/${id}/text`),
+		propertyOf: (id, name) => ask('GET', `/element/${id}/property/${name}`),
+		close: end,
+	});
 }
 
 /** Starts a Chromium. */
@@ -96,7 +136,20 @@ async function openChromium(file, { language, region, isWithScript }) {
 	});
 	page.setDefaultTimeout(15_000);
 	return {
-		goTo: async (url) => void (await page.goto(url)),
+		async goTo(url) {
+			// Another company's page, which is out of reach, may give up only now.
+			for (let tries = 0; ; tries++) {
+				try {
+					await page.goto(url);
+					return;
+				} catch (error) {
+					if (tries > 10 || !/interrupted by/.test(error.message)) {
+						throw error;
+					}
+					await pause(300);
+				}
+			}
+		},
 		type: (selector, text) =>
 			page.locator(selector).first().pressSequentially(text),
 		press: (selector) => page.locator(selector).first().click(),
@@ -110,15 +163,21 @@ async function openChromium(file, { language, region, isWithScript }) {
 	};
 }
 
+const OPENERS = {
+	chromium: openChromium,
+	firefox: openFirefox,
+	webkit: openWebKit,
+};
+
 /**
  * Opens a browser.
  *
- * @param {'firefox'|'chromium'} name
- * @param {string}               file
- * @param {Object}               [options]
- * @param {string}               [options.language]     Of its user, e.g. `de`.
- * @param {string}               [options.region]       Where its user is, e.g. `DE`.
- * @param {boolean}              [options.isWithScript] Whether pages may run JavaScript.
+ * @param {'chromium'|'firefox'|'webkit'} name
+ * @param {string}                        file
+ * @param {Object}                        [options]
+ * @param {string}                        [options.language]     Of its user, e.g. `de`.
+ * @param {string}                        [options.region]       Where its user is, e.g. `DE`.
+ * @param {boolean}                       [options.isWithScript] Whether pages may run JavaScript.
  * @return {Promise<Object>} `goTo( address )` opens a page, until it is loaded; `type( selector, text )`
  *         presses the keys of a text in a field; `press( selector )` clicks, and what comes of it is not
  *         waited for; `texts( selector )` gives what is shown of all that match; `read( selector, name )`
@@ -129,7 +188,7 @@ export const openBrowser = (
 	file,
 	{ language = 'en', region = 'US', isWithScript = true } = {}
 ) =>
-	(name === 'firefox' ? openFirefox : openChromium)(file, {
+	OPENERS[name](file, {
 		language,
 		region,
 		isWithScript,
