@@ -53,7 +53,14 @@ export function factsOf({
 	};
 }
 
-/** The same of the block's attributes. */
+/**
+ * Says whether a record's product can be sold. One without price or address says nothing of the block's product:
+ * after a move to another site its number may be somebody else's.
+ */
+export const isForSale = ({ status, meta }: ProductRecord) =>
+	status === 'publish' && Number(meta.spay_price) > 0 && !!meta.spay_email;
+
+/** What a block's attributes say, in the same shape. */
 export function factsIn(attributes: SimplePaymentsAttributes): Facts {
 	return {
 		content: plain(attributes.content),

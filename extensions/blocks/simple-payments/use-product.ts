@@ -9,6 +9,7 @@ import { createProductSync, type ProductSync } from './product-sync';
 import {
 	factsIn,
 	factsOf,
+	isForSale,
 	POST_TYPE,
 	recordFor,
 	type ProductRecord,
@@ -167,7 +168,7 @@ export function useProduct({
 	}, [isSavingPost]); // eslint-disable-line react-hooks/exhaustive-deps -- When the post is saved.
 
 	useEffect(() => {
-		if (record?.status !== 'publish') {
+		if (!record || !isForSale(record)) {
 			return;
 		}
 		const own = factsIn(attributes);

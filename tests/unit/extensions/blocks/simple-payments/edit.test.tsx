@@ -259,6 +259,28 @@ it('a published record is the truth; what it says of the price comes into the bl
 	await waitFor(() => expect(document.body.textContent).toContain('€8.00'));
 });
 
+it('a published record that cannot be sold takes nothing away', async () => {
+	answer = () => ({
+		id: 43,
+		status: 'publish',
+		title: { raw: 'Left over' },
+		content: { raw: '' },
+		featured_media: 0,
+		meta: {
+			spay_currency: '',
+			spay_email: '',
+			spay_multiple: false,
+			spay_price: 0,
+			mainstay_stock: 0,
+		},
+	});
+	const block = await render({ ...BREAD, productId: 43 });
+	await waitFor(() => expect(asked).not.toEqual([]));
+	await act(async () => {});
+	expect(block.attributes()).toMatchObject(BREAD);
+	expect(posts()).toEqual([]);
+});
+
 it('whoever may not publish sees what is sold, changes nothing, and asks for nothing', async () => {
 	await change({ canPublish: false });
 	const block = await render({ ...BREAD, productId: 41 });
