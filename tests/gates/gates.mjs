@@ -2,7 +2,6 @@
  * The field's usual gates, each of which is left out, and says so, where its tool is not installed.
  * Also a command: node tests/gates/gates.mjs
  */
-import { blockSchema } from './block-schema.mjs';
 import { phpcs } from './phpcs.mjs';
 import { phpstan } from './phpstan.mjs';
 import { pluginCheck } from './plugin-check.mjs';
@@ -14,7 +13,7 @@ import { pluginCheck } from './plugin-check.mjs';
  */
 export async function runGates() {
 	const results = [];
-	for (const gate of [phpstan, phpcs, pluginCheck, blockSchema]) {
+	for (const gate of [phpstan, phpcs, pluginCheck]) {
 		const since = Date.now();
 		for (const { found, ...result } of [await gate()].flat()) {
 			results.push(result);
