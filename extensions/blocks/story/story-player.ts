@@ -298,20 +298,29 @@ export function playStory(
 		page
 	);
 
+	const isSide = (button: Element) =>
+		['previous', 'next'].some((name) =>
+			button.classList.contains(`${CLASS}${name}`)
+		);
 	let hold: ReturnType<typeof setTimeout> | undefined;
-	let isHeld = false;
+	/** What a finger has held: a side's button, null for the rest of the story, undefined for nothing. */
+	let held: Element | null | undefined;
 	/** Does the story play again when the finger is lifted? */
 	let resumes = false;
 	listen('pointerdown', (event) => {
-		// A second finger changes nothing, and a button is pressed however long that takes.
-		if (
-			(event as PointerEvent).isPrimary &&
-			!(event.target as Element).closest('button')
-		) {
-			clearTimeout(hold);
-			isHeld = false;
+		const { isPrimary, pointerType, target } = event as PointerEvent;
+		// A second finger changes nothing.
+		if (!isPrimary) {
+			return;
+		}
+		clearTimeout(hold);
+		held = undefined;
+		const button = (target as Element).closest('button');
+		// A button is pressed however long that takes; but the sides, which lead on and back, are
+		// where fingers hold a story.
+		if (!button || (pointerType === 'touch' && isSide(button))) {
 			hold = setTimeout(() => {
-				isHeld = true;
+				held = button;
 				resumes = story.playing;
 				tell({ type: 'pause' });
 			}, HOLD);
@@ -341,9 +350,9 @@ export function playStory(
 	listen('click', (event) => {
 		const button = (event.target as Element).closest('button');
 		const name = button?.className.replace(CLASS, '').split(' ')[0] ?? '';
-		if (!button && isHeld && (event as MouseEvent).detail) {
+		if (held === button && (event as MouseEvent).detail) {
 			// The end of a hold is not a tap.
-			isHeld = false;
+			held = undefined;
 			event.preventDefault();
 			return;
 		}

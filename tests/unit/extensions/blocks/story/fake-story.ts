@@ -151,11 +151,17 @@ export function openFakeStory(slides: FakeSlide[]) {
 					detail,
 				})
 			),
-		pointer: (target: EventTarget, type: string, pointerId = 1) =>
+		pointer: (
+			target: EventTarget,
+			type: string,
+			pointerId = 1,
+			pointerType = 'mouse'
+		) =>
 			target.dispatchEvent(
 				Object.assign(new Event(type, { bubbles: true }), {
 					pointerId,
 					isPrimary: pointerId === 1,
+					pointerType,
 				})
 			),
 		key: (key: string) =>

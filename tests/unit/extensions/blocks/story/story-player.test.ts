@@ -560,6 +560,25 @@ it('goes on after a hold that ends beside the story, and after a tap of a second
 	page.stop();
 });
 
+it.each([
+	['touch', false, '1 / 2'],
+	['mouse', true, '2 / 2'],
+])(
+	'held on its side by %s, it pauses or is led on',
+	async (kind, plays, count) => {
+		const { page } = open({ ...PLAIN, slides: [image, image] });
+		const next = page.find('next');
+		page.pointer(next, 'pointerdown', 1, kind);
+		await pass(page, HOLD);
+		expect(has(page, 'is-playing')).toBe(plays);
+		page.pointer(next, 'pointerup', 1, kind);
+		page.click(next);
+		expect(has(page, 'is-playing')).toBe(true);
+		expect(page.find('count').textContent).toBe(count);
+		page.stop();
+	}
+);
+
 it('stays paused for whoever left full screen while holding it', async () => {
 	const { page } = open({ ...PLAIN, full: true, slides: [image] });
 	page.key(' ');
