@@ -35,13 +35,16 @@ const run = (php, code) =>
 			({ message, response }) => response?.text || message
 		);
 
+/** The first namespace, of the rest of the file or in braces. */
+const NAMESPACE = /^namespace [\w\\]*\s*[;{]/m;
+
 /**
  * The code with a `return` before its first statement: PHP compiles the whole file and runs nothing
  * of it.
  */
 const withoutRunning = (code) =>
-	/^namespace [\w\\]+;/m.test(code)
-		? code.replace(/^namespace [\w\\]+;/m, '$& return;')
+	NAMESPACE.test(code)
+		? code.replace(NAMESPACE, '$& return;')
 		: code.replace(/^<\?php/, '$& return;');
 
 /**
