@@ -54,7 +54,11 @@ export function Collected() {
 	}
 	if (state.run && !state.run.isDone) {
 		return (
-			<Notice status="info" isDismissible={false}>
+			<Notice
+				status="info"
+				isDismissible={false}
+				className="mainstay-subscribers__collected"
+			>
 				{sprintf(
 					/* translators: 1: number of people asked, 2: number of all. */
 					__(
@@ -84,7 +88,11 @@ export function Collected() {
 		setBusy(false);
 	};
 	return (
-		<Notice status="info" isDismissible={false}>
+		<Notice
+			status="info"
+			isDismissible={false}
+			className="mainstay-subscribers__collected"
+		>
 			<p>
 				{sprintf(
 					/* translators: 1: number of people, 2: a date. */
