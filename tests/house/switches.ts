@@ -59,6 +59,7 @@ export const FILTERS: Record<string, string> = {
 	query: 'Lets the database fail or wait.',
 	random_password: 'Gives the users of the test site known passwords.',
 	salt: 'Changes the site’s secrets, as an owner may.',
+	status_header: 'Takes the status of a page instead of sending it.',
 	the_content: 'Does what another plugin does.',
 	update_post_metadata: 'Lets the database refuse a value.',
 	upload_mimes: 'Takes types of files away, as a host may.',
@@ -75,6 +76,7 @@ export const CONSTANTS: Record<string, string> = {
 	MAINSTAY_LINKEDIN_VERSION: 'An owner’s choice, which is tested.',
 	MAINSTAY_MAPBOX_KEY: 'An owner’s key, which is tested.',
 	MAINSTAY_PLAN: 'A host’s plan, which is tested.',
+	MAINSTAY_TRUSTED_PROXIES: 'A host’s proxy, which is tested.',
 };
 
 export const OPTIONS: Record<string, string> = {
@@ -96,7 +98,9 @@ export const VARIABLES: Record<string, string> = {
 	FAULT_DATABASE: 'Says which database the test site has.',
 	FORM_SEEDS: 'Says how many random sequences are tried.',
 	PATH: 'Where programs are.',
+	TEST_LONG: 'Plays more sequences of a model.',
 	TEST_PARALLEL_INDEX: 'Gives each worker a site of its own.',
+	TEST_SEED: 'Plays other sequences of a model.',
 	TEST_WORKERS: 'Says how many sites there are.',
 	WP_BASE_URL: 'The address of the test site.',
 	WP_BLOCKS_MANIFEST: 'A setting of the build.',
