@@ -15,9 +15,11 @@ const NOWHERE = 9;
  * @param {Function} commands.navigate   Opens an address.
  * @param {Function} commands.find       Gives the numbers of the elements that match a selector.
  * @param {Function} commands.sendKeys   Presses the keys of a text in an element.
+ * @param {Function} commands.clear      Empties an element.
  * @param {Function} commands.click      Clicks an element.
  * @param {Function} commands.textOf     Gives what is shown of an element.
  * @param {Function} commands.propertyOf Gives a property of an element.
+ * @param {Function} commands.run        Runs the body of a function in the page, and gives what it returns.
  * @param {Function} commands.close      Ends the browser.
  */
 function driveByCommands(commands) {
@@ -48,9 +50,16 @@ function driveByCommands(commands) {
 		},
 		read: async (selector, name) =>
 			commands.propertyOf(await first(selector), name),
+		clear: async (selector) => commands.clear(await first(selector)),
+		pressKey: async (selector, key) =>
+			commands.sendKeys(await first(selector), KEYS[key]),
+		run: commands.run,
 		close: commands.close,
 	};
 }
+
+/** Keys as WebDriver writes them. */
+const KEYS = { ArrowLeft: '\uE012', ArrowRight: '\uE014', Enter: '\uE007' };
 
 /** In both wires, an element is an object with one value: its number. */
 const numberOf = (element) => Object.values(element)[0];
@@ -85,10 +94,13 @@ async function openFirefox(file, { language, region, isWithScript }) {
 				).map(numberOf),
 			sendKeys: (id, text) =>
 				ask('WebDriver:ElementSendKeys', { id, text }),
+			clear: (id) => ask('WebDriver:ElementClear', { id }),
 			click: (id) => ask('WebDriver:ElementClick', { id }),
 			textOf: (id) => valueOf('WebDriver:GetElementText', { id }),
 			propertyOf: (id, name) =>
 				valueOf('WebDriver:GetElementProperty', { id, name }),
+			run: (script) =>
+				valueOf('WebDriver:ExecuteScript', { script, args: [] }),
 			async close() {
 				close();
 				await browser.end();
@@ -114,9 +126,11 @@ async function openWebKit(file, { language, region, isWithScript }) {
 				await ask('POST', '/elements', { using: 'css selector', value })
 			).map(numberOf),
 		sendKeys: (id, text) => ask('POST', `/element/${id}/value`, { text }),
+		clear: (id) => ask('POST', `/element/${id}/clear`, {}),
 		click: (id) => ask('POST', `/element/${id}/click`, {}),
 		textOf: (id) => ask('GET', `/element/${id}/text`),
 		propertyOf: (id, name) => ask('GET', `/element/${id}/property/${name}`),
+		run: (script) => ask('POST', '/execute/sync', { script, args: [] }),
 		close: end,
 	});
 }
@@ -159,6 +173,9 @@ async function openChromium(file, { language, region, isWithScript }) {
 				.locator(selector)
 				.first()
 				.evaluate((element, key) => element[key], name),
+		clear: (selector) => page.locator(selector).first().fill(''),
+		pressKey: (selector, key) => page.locator(selector).first().press(key),
+		run: (script) => page.evaluate(`(() => { ${script} })()`),
 		close: () => browser.close(),
 	};
 }
@@ -179,8 +196,9 @@ const OPENERS = {
  * @param {string}                        [options.region]       Where its user is, e.g. `DE`.
  * @param {boolean}                       [options.isWithScript] Whether pages may run JavaScript.
  * @return {Promise<Object>} `goTo( address )` opens a page, until it is loaded; `type( selector, text )`
- *         presses the keys of a text in a field; `press( selector )` clicks, and what comes of it is not
- *         waited for; `texts( selector )` gives what is shown of all that match; `read( selector, name )`
+ *         presses the keys of a text in a field; `clear( selector )` empties one; `press( selector )`
+ *         clicks, and what comes of it is not waited for; `pressKey( selector, key )` presses a key in KEYS; `run( script )` runs the body of
+ *         a function in the page; `texts( selector )` gives what is shown of all that match; `read( selector, name )`
  *         a property of the first that matches; `close()` ends it.
  */
 export const openBrowser = (
