@@ -445,14 +445,21 @@ function remember_pace(string $kind, float $seconds): void {
  * @return mixed
  */
 function insist(callable $ask) {
-	for ($try = 0; $try < 3; $try++) {
-		$answer = $ask();
-		if (null !== $answer && false !== $answer) {
-			return $answer;
+	global $wpdb;
+	// WordPress logs the query that failed, which holds names, addresses and answers.
+	$was_quiet = $wpdb->suppress_errors();
+	try {
+		for ($try = 0; $try < 3; $try++) {
+			$answer = $ask();
+			if (null !== $answer && false !== $answer) {
+				return $answer;
+			}
+			usleep(50000);
 		}
-		usleep(50000);
+		return $answer;
+	} finally {
+		$wpdb->suppress_errors($was_quiet);
 	}
-	return $answer;
 }
 
 /**

@@ -270,8 +270,12 @@ test('a post of every block survives without any lazy file, and comes back', asy
 		await expect(
 			page.getByText('“Webhook” could not be loaded.').first()
 		).toBeAttached();
-		await openEverything(page);
-		await page.getByRole('button', { name: 'Show the previews' }).click();
+		await expect(async () => {
+			await openEverything(page);
+			await page
+				.getByRole('button', { name: 'Show the previews' })
+				.click({ timeout: 3000 });
+		}).toPass({ timeout: 60_000 });
 		const message = page.getByText(
 			'“Social Previews” could not be loaded.'
 		);
@@ -299,8 +303,13 @@ test('a post of every block survives without any lazy file, and comes back', asy
 				.getByText('The editor of this block could not be loaded.')
 				.first()
 		).toBeVisible();
-		await openEverything(page);
-		await page.getByRole('button', { name: 'QR code' }).click();
+		// Panels come one after the other, and the last may come after the others were opened.
+		await expect(async () => {
+			await openEverything(page);
+			await page
+				.getByRole('button', { name: 'QR code' })
+				.click({ timeout: 3000 });
+		}).toPass({ timeout: 60_000 });
 		await expect(
 			page.getByText('“QR code” could not be loaded.').first()
 		).toBeVisible();
