@@ -326,8 +326,8 @@ test('a post of every block survives without any lazy file, and comes back', asy
 			expect(never).toEqual([]);
 		});
 	} finally {
-		forgetLost(watched);
 		await page.goto('about:blank');
+		forgetLost(watched);
 		await php(
 			`wp_delete_post( ${id}, true ); Mainstay\\Settings\\update( [ 'off' => [] ] );`
 		);
