@@ -251,10 +251,13 @@ it('uploads only images; the rest is named in a notice', async () => {
 	await act(async () =>
 		asked[1].onError(new Error('The file is too large.'))
 	);
-	await waitFor(() =>
-		expect(notices()[0].content).toBe('c.png: The file is too large.')
-	);
-	await act(async () => notices()[0].actions[0].onClick());
+	const failure = await screen.findByText('c.png: The file is too large.', {
+		selector: '.wp-block-jetpack-tiled-gallery *',
+	});
+	expect(failure).not.toBeNull();
+	await act(async () => {
+		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	});
 	expect(asked[2].filesList[0].name).toBe('c.png');
 });
 
