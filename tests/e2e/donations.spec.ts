@@ -248,6 +248,14 @@ test('a custom amount takes the place of a suggested one, and has a least', asyn
 	});
 });
 
+/** Opens a page as a visitor, and types an amount key by key. */
+async function typeAmount(visitor: Page, id: number, typed: string) {
+	await visitor.goto(`/?p=${id}`);
+	const field = visitor.getByLabel('Or enter a custom amount').first();
+	await field.pressSequentially(typed);
+	return field;
+}
+
 const DECIMAL_COMMA = { locale: 'de-DE' };
 const DECIMAL_POINT = { locale: 'en-US' };
 for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
@@ -266,11 +274,7 @@ for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
 			});
 			const visitor = await context.newPage();
 			await answerForCheckout(visitor, watched.allowedHosts);
-			await visitor.goto(`/?p=${id}`);
-			const field = visitor
-				.getByLabel('Or enter a custom amount')
-				.first();
-			await field.pressSequentially(typed);
+			await typeAmount(visitor, id, typed);
 			await visitor
 				.getByRole('button', { name: 'Donate €12.50' })
 				.click();
@@ -299,11 +303,7 @@ for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
 			});
 			const visitor = await context.newPage();
 			await answerForCheckout(visitor, watched.allowedHosts);
-			await visitor.goto(`/?p=${id}`);
-			const field = visitor
-				.getByLabel('Or enter a custom amount')
-				.first();
-			await field.pressSequentially('12,50');
+			const field = await typeAmount(visitor, id, '12,50');
 			await field.press('Enter');
 			expect(await sessionOf(visitor, site.stripe)).toMatchObject({
 				amount_total: 1250,
