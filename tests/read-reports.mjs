@@ -119,3 +119,43 @@ export function readPlaywright(file) {
 		})),
 	];
 }
+
+/**
+ * How long the files of a Jest report took.
+ *
+ * @param {string} file The report.
+ * @return {{file: string, seconds: number}[]} Empty where there is no report.
+ */
+export function timesOfJest(file) {
+	if (!fs.existsSync(file)) {
+		return [];
+	}
+	return JSON.parse(fs.readFileSync(file, 'utf8')).testResults.map(
+		({ name, startTime, endTime }) => ({
+			file: path.relative(process.cwd(), name),
+			seconds: (endTime - startTime) / 1000,
+		})
+	);
+}
+
+/**
+ * How long the files of a Playwright report took, second tries among it.
+ *
+ * @param {string} file The report.
+ * @return {{file: string, seconds: number}[]} Empty where there is no report.
+ */
+export function timesOfPlaywright(file) {
+	if (!fs.existsSync(file)) {
+		return [];
+	}
+	const timeOf = ({ specs = [], suites = [] }) =>
+		specs
+			.flatMap(({ tests }) => tests)
+			.flatMap(({ results }) => results)
+			.reduce((sum, { duration }) => sum + duration / 1000, 0) +
+		suites.reduce((sum, suite) => sum + timeOf(suite), 0);
+	return JSON.parse(fs.readFileSync(file, 'utf8')).suites.map((suite) => ({
+		file: `tests/e2e/${suite.file}`,
+		seconds: timeOf(suite),
+	}));
+}

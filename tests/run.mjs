@@ -3,6 +3,7 @@
  *
  * node tests/run.mjs [step] [arguments for the step's tool], e.g.
  * node tests/run.mjs e2e tests/e2e/demo.spec.ts
+ * npm test -- --changed: only the tests that what git sees as changed can reach.
  *
  * CHROMIUM_PATH names a browser, WP_SOURCE a folder or zip of WordPress, WP_RUNTIME=playground
  * takes PHP as WebAssembly although there is PHP. REST and end-to-end tests run in parallel, each
@@ -13,7 +14,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensurePackages, root } from './site/ensure-packages.mjs';
-import { readJest, readPlaywright, readTap, single } from './read-reports.mjs';
+import { findChangedFiles, findTests } from './changed.mjs';
+import {
+	readJest,
+	readPlaywright,
+	readTap,
+	single,
+	timesOfJest,
+	timesOfPlaywright,
+} from './read-reports.mjs';
 
 ensurePackages();
 const { aptInstall, ensureBrowser, mayUseApt } =
@@ -22,13 +31,20 @@ const { hasPhp } = await import('./site/php.mjs');
 const { runGates } = await import('./gates/gates.mjs');
 const { exitOnSignals, startSite } = await import('./site/site.mjs');
 
-const [only, ...extra] = process.argv.slice(2);
+const isChangedOnly = process.argv[2] === '--changed';
+const [only, ...extra] = isChangedOnly ? [] : process.argv.slice(2);
 const reports = path.join(root, 'test-results/reports');
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 exitOnSignals();
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+
+/** How many files the run names as those that took longest. */
+const SLOWEST = 12;
+
+/** @type {{file: string, seconds: number}[]} How long each file of tests took. */
+const times = [];
 
 /** Runs a Node program. Its output is shown at once, or, when quiet, only if it fails. */
 function node(file, args, { env = {}, quiet = !only } = {}) {
@@ -68,6 +84,12 @@ const filesOf = (folder, ending) =>
 				.filter((file) => file.endsWith(ending))
 				.map((file) => `${folder}/${file}`)
 		: [];
+
+const changedFiles = isChangedOnly ? findChangedFiles(root) : [];
+
+/** Those of the files that this run is about. */
+const reached = (files) =>
+	isChangedOnly ? findTests(changedFiles, files, root) : files;
 
 const { scripts } = JSON.parse(
 	fs.readFileSync(path.join(root, 'package.json'), 'utf8')
@@ -184,6 +206,7 @@ async function nodeTests(name, files, sites) {
 				{ env: site && environmentOf(site) }
 			);
 			results.push(...readTap(report));
+			times.push({ file, seconds: (Date.now() - since) / 1000 });
 			console.log(`  ${file} (${seconds(since)})`);
 		}
 	};
@@ -192,11 +215,30 @@ async function nodeTests(name, files, sites) {
 }
 
 async function playwright(wp, args) {
+	const isShort = args.includes('@short');
+	const files = isChangedOnly
+		? reached(filesOf('tests/e2e', '.spec.ts')).filter(
+				(file) =>
+					!isShort ||
+					fs
+						.readFileSync(path.join(root, file), 'utf8')
+						.includes('@short')
+			)
+		: [];
+	if (isChangedOnly && !files.length) {
+		return [];
+	}
 	const sites = await startSites(wp);
 	const report = path.join(reports, `e2e-${wp}.json`);
 	await node(
 		'node_modules/@playwright/test/cli.js',
-		['test', '--reporter=list,json', `--workers=${sites.length}`, ...args],
+		[
+			'test',
+			'--reporter=list,json',
+			`--workers=${sites.length}`,
+			...args,
+			...files,
+		],
 		{
 			quiet: false,
 			env: {
@@ -207,43 +249,76 @@ async function playwright(wp, args) {
 			},
 		}
 	);
+	times.push(...timesOfPlaywright(report));
 	return [...readPlaywright(report), ...sites.flatMap(checkLog)];
 }
 
-async function jest(name) {
+async function runJest(name, args) {
 	const report = path.join(reports, `${name}.json`);
 	await wpScripts([
 		...argumentsOf(`test:${name}`),
 		'--json',
 		`--outputFile=${report}`,
-		...extra,
+		...args,
 	]);
-	return readJest(report);
+	times.push(...timesOfJest(report));
+	return report;
 }
+
+/** After a change: the rules of the repository, and the tests that import what has changed. */
+const jestChanged = async (name) => {
+	const report = await runJest(name, [
+		'--passWithNoTests',
+		'--findRelatedTests',
+		...changedFiles,
+		...(name === 'unit' ? filesOf('tests/house', '.test.ts') : []),
+	]);
+	return timesOfJest(report).length ? readJest(report) : [];
+};
+
+const jest = async (name) =>
+	isChangedOnly ? jestChanged(name) : readJest(await runJest(name, extra));
 
 const lint = async (name, passed) => single(name, await passed);
 
 const STEPS = {
 	build: () => lint('build', wpScripts(['build'], { quiet: true })),
 	types: () => lint('types', node('node_modules/typescript/bin/tsc', [])),
-	lint: async () => [
-		...(await lint('scripts', wpScripts(argumentsOf('lint:js')))),
-		...(await lint('styles', wpScripts(argumentsOf('lint:css')))),
-		...(await lint('PHP', node('tests/site/lint-php.mjs', []))),
-		...(await runGates()),
-		...(await lint(
-			'format',
-			node('node_modules/prettier/bin/prettier.cjs', [
-				'--check',
-				...argumentsOf('format').slice(1),
+	// Two at a time: each of them keeps one core busy.
+	lint: async () =>
+		(
+			await Promise.all([
+				runGates(),
+				(async () => [
+					...(await lint(
+						'scripts',
+						wpScripts(argumentsOf('lint:js'))
+					)),
+					...(await lint(
+						'styles',
+						wpScripts(argumentsOf('lint:css'))
+					)),
+					...(await lint('PHP', node('tests/site/lint-php.mjs', []))),
+					...(await lint(
+						'format',
+						node('node_modules/prettier/bin/prettier.cjs', [
+							'--check',
+							...argumentsOf('format').slice(1),
+						])
+					)),
+				])(),
 			])
-		)),
-	],
+		).flat(),
 	unit: () => jest('unit'),
 	components: () => jest('components'),
 	rest: async () => {
-		const sites = await startSites('7.1');
-		const files = extra.length ? extra : filesOf('tests/rest', '.test.mjs');
+		const files = extra.length
+			? extra
+			: reached(filesOf('tests/rest', '.test.mjs'));
+		// Many of these tests wait for a server: one more than there are cores.
+		const sites = files.length
+			? await startSites('7.1', WORKERS > 1 ? WORKERS + 1 : 1)
+			: [];
 		return [
 			...(await nodeTests('rest', files, sites)),
 			...sites.flatMap(checkLog),
@@ -303,6 +378,13 @@ for (const { name, found, time } of rows) {
 	);
 }
 console.log(`${'all'.padEnd(33)} ${seconds(started).padStart(7)}`);
+console.log('\nfiles that took longest');
+for (const { file, seconds: took } of times
+	.sort((a, b) => b.seconds - a.seconds)
+	.slice(0, SLOWEST)) {
+	console.log(`${String(Math.round(took)).padStart(5)} s  ${file}`);
+}
+console.log('');
 for (const state of ['skipped', 'failed']) {
 	for (const { step, name, reason, ...result } of results) {
 		if (result.state === state) {

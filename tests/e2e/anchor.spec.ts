@@ -151,9 +151,7 @@ test("a host's link makes a new post the page of its episode", async ({
 	expect(asked[0]!.get('guids[0]')).toBe('guid-2');
 });
 
-test('an episode of a real feed comes with its player @short', async ({
-	page,
-}) => {
+test('an episode of a real feed comes with its player', async ({ page }) => {
 	feeds['/hosted'] = () => ({
 		type: 'application/rss+xml',
 		body: rss(episode(1) + episode(2)),

@@ -121,7 +121,7 @@ const open = (opening: string, closing: string, on = DAYS) => ({
 	days: on.map((name) => ({ name, hours: [{ opening, closing }] })),
 });
 
-test('@short the status is right at any time, however old the page is', async ({
+test('the status is right at any time, however old the page is', async ({
 	page,
 	watched,
 }) => {

@@ -166,7 +166,7 @@ test('a connection that is over is signed in again without the secret', async ({
 	await expect(row).toContainText('Works.');
 });
 
-test('authors connect their own accounts, on a screen of their own @short', async ({
+test('authors connect their own accounts, on a screen of their own', async ({
 	page,
 	baseURL,
 }) => {

@@ -116,7 +116,7 @@ async function openSettings(page: Page) {
 	return panel;
 }
 
-test('an author uploads a transcript, corrects it and takes it out again @short', async ({
+test('an author uploads a transcript, corrects it and takes it out again', async ({
 	page,
 }) => {
 	test.slow();

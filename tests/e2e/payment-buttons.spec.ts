@@ -40,7 +40,7 @@ test.beforeEach(async () => {
 
 test.afterAll(() => site.restore());
 
-test('an author adds a plan and sells it; a visitor pays and is thanked @short', async ({
+test('an author adds a plan and sells it; a visitor pays and is thanked', async ({
 	page,
 	watched,
 }) => {

@@ -96,7 +96,7 @@ test.beforeEach(async () => {
 
 test.afterAll(clean);
 
-test('shows what was paid, searched, filtered and as a file @short', async ({
+test('shows what was paid, searched, filtered and as a file', async ({
 	page,
 }) => {
 	await open(page);

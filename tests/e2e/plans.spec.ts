@@ -135,7 +135,7 @@ test('on a page, whoever may edit it is told', async ({ page }) => {
 	});
 });
 
-test('with every block of ours on a site of one’s own, nothing is for sale @short', async ({
+test('with every block of ours on a site of one’s own, nothing is for sale', async ({
 	page,
 }) => {
 	await newPost(page);

@@ -80,7 +80,7 @@ const state = (page: Page) =>
 		};
 	});
 
-test('an author embeds a podcast, and visitors read it @short', async ({
+test('an author embeds a podcast, and visitors read it', async ({
 	page,
 	watched,
 }) => {

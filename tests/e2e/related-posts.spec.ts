@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 
 test.afterAll(forget);
 
-test('the preview follows what is written, and visitors get the list @short', async ({
+test('the preview follows what is written, and visitors get the list', async ({
 	page,
 }) => {
 	const canvas = await newPost(page);

@@ -248,9 +248,7 @@ test('the library edits it; it becomes a gallery and back, by keyboard', async (
 	expect(await content(page)).toContain(`"ids":[${first},${second}]`);
 });
 
-test('a visitor uses buttons, dots, keys and a swipe @short', async ({
-	page,
-}) => {
+test('a visitor uses buttons, dots, keys and a swipe', async ({ page }) => {
 	const id = await createPost(page, saved());
 	await visit(page, id);
 	const region = page.getByRole('region', { name: 'Slideshow' });

@@ -118,7 +118,7 @@ test('themes that load all styles everywhere get ours only where they are used @
 	}
 });
 
-test('common attributes of the wrong type stop no page @short', async ({
+test('common attributes of the wrong type stop no page', async ({
 	page,
 	watched,
 }) => {

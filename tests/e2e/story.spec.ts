@@ -379,7 +379,7 @@ test('it starts by itself only for those who do not mind', async ({ page }) => {
 	);
 });
 
-test('hostile slides and settings do nothing @short', async ({ page }) => {
+test('hostile slides and settings do nothing', async ({ page }) => {
 	const id = await createPost(
 		page,
 		story(

@@ -13,6 +13,8 @@ import { readFileSync } from 'fs';
 
 export { expect };
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Console messages of WordPress itself, of any version under test. Each with its reason. */
@@ -163,9 +165,10 @@ export async function createPost(
 	text: string,
 	title = 'Test'
 ): Promise<number> {
-	await page.goto('/wp-login.php?redirect_to=/wp-admin/profile.php');
 	const nonce = await (
-		await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')
+		await page.request.get(
+			`/wp-login.php?redirect_to=${encodeURIComponent('/wp-admin/admin-ajax.php?action=rest-nonce')}`
+		)
 	).text();
 	const response = await page.request.post('/wp-json/wp/v2/posts', {
 		headers: { 'X-WP-Nonce': nonce },
@@ -188,43 +191,44 @@ export async function visit(page: Page, id: number) {
  *
  * @param where    Page, or a frame's locator for the editor's canvas.
  * @param selector Part to look at.
+ * @param rules    Only these rules of axe; all of WCAG 2.2 A and AA without it.
  */
 export async function expectAccessible(
 	where: Page | FrameLocator,
-	selector: string
+	selector: string,
+	rules?: string[]
 ) {
 	const violations = await where
 		.locator(selector)
 		.first()
-		.evaluate(async (element, axe) => {
-			const view = element.ownerDocument.defaultView as any;
-			if (!view.axe) {
-				view.eval(axe);
-			}
-			// Blocks of WordPress itself, inside ours, are not ours to judge.
-			const context = {
-				include: [element],
-				exclude: [...element.querySelectorAll('[data-type^="core/"]')],
-			};
-			const { violations: found } = await view.axe.run(context, {
-				// Another company's frame is not ours to look into, nor can it be.
-				iframes: false,
-				runOnly: [
-					'wcag2a',
-					'wcag2aa',
-					'wcag21a',
-					'wcag21aa',
-					'wcag22aa',
-				],
-			});
-			return found.map(({ id, help, nodes }: any) => ({
-				id,
-				help,
-				html: nodes.map(
-					(node: any) => `${node.html} ${node.failureSummary}`
-				),
-			}));
-		}, AXE);
+		.evaluate(
+			async (element, { axe, only }) => {
+				const view = element.ownerDocument.defaultView as any;
+				if (!view.axe) {
+					view.eval(axe);
+				}
+				// Blocks of WordPress itself, inside ours, are not ours to judge.
+				const context = {
+					include: [element],
+					exclude: [
+						...element.querySelectorAll('[data-type^="core/"]'),
+					],
+				};
+				const { violations: found } = await view.axe.run(context, {
+					// Another company's frame is not ours to look into, nor can it be.
+					iframes: false,
+					runOnly: only,
+				});
+				return found.map(({ id, help, nodes }: any) => ({
+					id,
+					help,
+					html: nodes.map(
+						(node: any) => `${node.html} ${node.failureSummary}`
+					),
+				}));
+			},
+			{ axe: AXE, only: rules ?? WCAG }
+		);
 	expect(violations).toEqual([]);
 }
 

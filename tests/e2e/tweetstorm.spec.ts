@@ -76,7 +76,7 @@ const ofThread = (page: Page) =>
 			.map(({ text }: any) => text)
 	);
 
-test('an author sees where posts end and what cannot be posted @short', async ({
+test('an author sees where posts end and what cannot be posted', async ({
 	page,
 }) => {
 	const canvas = await newPost(page);

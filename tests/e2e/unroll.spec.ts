@@ -49,7 +49,7 @@ test.afterEach(() =>
 	)
 );
 
-test('an author imports a thread with its pictures; visitors ask nobody @short', async ({
+test('an author imports a thread with its pictures; visitors ask nobody', async ({
 	page,
 }) => {
 	const fake = await startMastodonThreads();
