@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Each worker has a site of its own; tests/rest/site.mjs reads the same variables.
+// Each worker has a site of its own, of another variant; tests/rest/site.mjs reads the same variables.
 const sites = JSON.parse(process.env.WP_SITES ?? '[]');
 Object.assign(process.env, sites[process.env.TEST_PARALLEL_INDEX ?? 0]);
 

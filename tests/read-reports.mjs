@@ -94,7 +94,7 @@ export function readPlaywright(file) {
 	const results = suites
 		.flatMap(specsOf)
 		.flatMap(({ file: spec, title, tests }) =>
-			tests.map(({ status, annotations }) => {
+			tests.map(({ status, annotations, results: tries }) => {
 				const name = `${spec}: ${title}`;
 				return status === 'skipped'
 					? skipped(
@@ -106,6 +106,9 @@ export function readPlaywright(file) {
 					: {
 							name,
 							state: STATES[status],
+							variant: tries[0]?.annotations?.find(
+								({ type }) => type === 'site'
+							)?.description,
 							...(status === 'flaky' && { isFlaky: true }),
 						};
 			})

@@ -30,6 +30,7 @@ const { aptInstall, ensureBrowser, mayUseApt } =
 const { hasPhp } = await import('./site/php.mjs');
 const { runGates } = await import('./gates/gates.mjs');
 const { exitOnSignals, startSite } = await import('./site/site.mjs');
+const { RUNS_IN_FOLDER, VARIANTS } = await import('./site/variants.mjs');
 
 const isChangedOnly = process.argv[2] === '--changed';
 const [only, ...extra] = isChangedOnly ? [] : process.argv.slice(2);
@@ -109,10 +110,19 @@ const WORKERS =
 		: Number(process.env.TEST_WORKERS) ||
 			Math.max(1, Math.min(2, os.availableParallelism()));
 
+/** Of the sites that the workers of a step have, one each. */
+const VARIANTS_OF_WORKERS =
+	WORKERS > 1 ? [VARIANTS.pretty, VARIANTS.cached] : [VARIANTS.pretty];
+
 let runningSites = [];
 
-/** Starts a site for each worker, all of this version, unless they are running. */
-async function startSites(wp, workers = WORKERS) {
+/**
+ * Starts a site for each of the variants, all of this version, unless they are running.
+ *
+ * @param {string}   wp       Version of WordPress.
+ * @param {Variant[]} variants See tests/site/variants.mjs.
+ */
+async function startSites(wp, variants = VARIANTS_OF_WORKERS) {
 	if (runningSites[0]?.asked !== wp) {
 		await stopSites();
 		if (!hasPhp() && process.env.CI && mayUseApt()) {
@@ -127,7 +137,10 @@ async function startSites(wp, workers = WORKERS) {
 			);
 		}
 	}
-	while (runningSites.length < workers) {
+	for (const variant of variants) {
+		if (runningSites.some((site) => site.started === variant)) {
+			continue;
+		}
 		const started = Date.now();
 		const number = runningSites.length + 1;
 		const running = await startSite({
@@ -136,13 +149,14 @@ async function startSites(wp, workers = WORKERS) {
 			reset: true,
 			folder: number > 1 ? `test-${number}` : 'test',
 			runtime: process.env.WP_RUNTIME || undefined,
+			variant,
 		});
 		console.log(
-			`  WordPress ${wp} is up (${running.runtime}, ${seconds(started)})`
+			`  WordPress ${wp} is up (${running.runtime}, ${running.variant.name}, ${seconds(started)})`
 		);
-		runningSites.push({ ...running, asked: wp });
+		runningSites.push({ ...running, asked: wp, started: variant });
 	}
-	return runningSites.slice(0, workers);
+	return runningSites.filter((site) => variants.includes(site.started));
 }
 
 async function stopSites() {
@@ -150,9 +164,10 @@ async function stopSites() {
 	runningSites = [];
 }
 
-const environmentOf = ({ url, dir, runtime }) => ({
+const environmentOf = ({ url, dir, runtime, variant }) => ({
 	WP_BASE_URL: url,
 	WP_DIR: dir,
+	WP_VARIANT: variant.name,
 	...(runtime === 'playground' && { WP_SLOW: '1' }),
 });
 
@@ -184,9 +199,16 @@ function checkLog({ dir, asked }) {
 
 /** Runs files of Node's test runner, one at a time on each site. */
 async function nodeTests(name, files, sites) {
-	const waiting = byLength(files);
+	const hasFolder = sites.some(({ variant }) => variant.folder);
+	const inFolder = (file) =>
+		hasFolder && RUNS_IN_FOLDER.test(path.basename(file));
+	const queues = {
+		folder: byLength(files.filter(inFolder)),
+		top: byLength(files.filter((file) => !inFolder(file))),
+	};
 	const results = [];
 	const work = async (site) => {
+		const waiting = site.variant.folder ? queues.folder : queues.top;
 		for (let file = waiting.shift(); file; file = waiting.shift()) {
 			const since = Date.now();
 			const report = path.join(
@@ -203,9 +225,14 @@ async function nodeTests(name, files, sites) {
 					`--test-reporter-destination=${report}`,
 					file,
 				],
-				{ env: site && environmentOf(site) }
+				{ env: environmentOf(site) }
 			);
-			results.push(...readTap(report));
+			results.push(
+				...readTap(report).map((result) => ({
+					...result,
+					variant: site.variant.name,
+				}))
+			);
 			times.push({ file, seconds: (Date.now() - since) / 1000 });
 			console.log(`  ${file} (${seconds(since)})`);
 		}
@@ -315,10 +342,16 @@ const STEPS = {
 		const files = extra.length
 			? extra
 			: reached(filesOf('tests/rest', '.test.mjs'));
-		// Many of these tests wait for a server: one more than there are cores.
-		const sites = files.length
-			? await startSites('7.1', WORKERS > 1 ? WORKERS + 1 : 1)
-			: [];
+		// Many of these tests wait for a server: one site more than there are cores.
+		const isInFolder = (file) => RUNS_IN_FOLDER.test(path.basename(file));
+		const elsewhere = files.filter((file) => !isInFolder(file));
+		const sites =
+			WORKERS > 1 && files.length
+				? await startSites('7.1', [
+						...VARIANTS_OF_WORKERS.slice(0, elsewhere.length),
+						...(files.some(isInFolder) ? [VARIANTS.folder] : []),
+					])
+				: await startSites('7.1');
 		return [
 			...(await nodeTests('rest', files, sites)),
 			...sites.flatMap(checkLog),
@@ -328,7 +361,11 @@ const STEPS = {
 	budgets: async () => {
 		const files = filesOf('tests/bench', '.test.mjs');
 		return files.length
-			? nodeTests('budgets', files, await startSites('7.1', 1))
+			? nodeTests(
+					'budgets',
+					files,
+					await startSites('7.1', [VARIANTS.pretty])
+				)
 			: [];
 	},
 	'e2e-6.8': () => playwright('6.8', ['--grep', '@short', ...extra]),
@@ -386,10 +423,14 @@ for (const { file, seconds: took } of times
 }
 console.log('');
 for (const state of ['skipped', 'failed']) {
-	for (const { step, name, reason, ...result } of results) {
+	for (const { step, name, reason, variant, ...result } of results) {
 		if (result.state === state) {
+			const details = [
+				reason,
+				state === 'failed' && variant && `site: ${variant}`,
+			].filter(Boolean);
 			console.log(
-				`${state}: ${step}: ${name}${reason ? ` (${reason})` : ''}`
+				`${state}: ${step}: ${name}${details.length ? ` (${details.join('; ')})` : ''}`
 			);
 		}
 	}

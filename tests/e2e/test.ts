@@ -42,7 +42,11 @@ interface Watched {
 
 export const test = base.extend<{ watched: Watched }>({
 	watched: [
-		async ({ page, baseURL }, use) => {
+		async ({ page, baseURL }, use, testInfo) => {
+			testInfo.annotations.push({
+				type: 'site',
+				description: process.env.WP_VARIANT ?? 'your own',
+			});
 			const watched: Watched = {
 				foreign: [],
 				messages: [],

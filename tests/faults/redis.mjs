@@ -30,6 +30,7 @@ export async function startRedis() {
 		{ stdio: 'ignore' }
 	);
 	const exited = new Promise((resolve) => server.once('exit', resolve));
+	process.once('exit', () => server.kill('SIGKILL'));
 	const ask = (...words) =>
 		spawnSync('redis-cli', ['-s', socket, ...words], {
 			encoding: 'utf8',

@@ -37,13 +37,23 @@ function link(target, file) {
 	fs.symlinkSync(target, file, 'junction');
 }
 
+/** A folder that holds the site in one of this name. */
+function aroundFolder(dir, name) {
+	const top = `${dir}.top`;
+	fs.mkdirSync(top, { recursive: true });
+	link(dir, path.join(top, name));
+	return top;
+}
+
 /** Starts the server, and the database on first use. */
-export function startPhp({ dir, port, plugin, sqliteZip, config }) {
+export function startPhp({ dir, port, plugin, sqliteZip, config, variant }) {
 	const content = path.join(dir, 'wp-content');
 	const env = {
 		...process.env,
 		WP_DIR: dir,
-		WP_HOST: `127.0.0.1:${port}`,
+		WP_HOST: `localhost:${port}`,
+		WP_FOLDER: variant.folder,
+		WP_PERMALINKS: variant.permalinks,
 		PHP_CLI_SERVER_WORKERS: '4',
 	};
 	addDatabase(content, sqliteZip);
@@ -72,9 +82,9 @@ export function startPhp({ dir, port, plugin, sqliteZip, config }) {
 			'-d',
 			'display_errors=0',
 			'-S',
-			env.WP_HOST,
+			`127.0.0.1:${port}`,
 			'-t',
-			dir,
+			variant.folder ? aroundFolder(dir, variant.folder) : dir,
 			path.join(here, 'router.php'),
 		],
 		{ env, stdio: 'ignore', detached: true }

@@ -2,6 +2,30 @@
 // For PHP's own web server: what .htaccess does elsewhere. WordPress runs in the same scope, so the
 // variables have names that nobody else uses.
 $router_asked = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+// Addresses that tests type themselves, not those of a page: they know neither the folder of the site
+// nor its permalinks.
+if (empty($_SERVER['HTTP_REFERER'])) {
+	$router_folder = getenv('WP_FOLDER') ? '/' . getenv('WP_FOLDER') : '';
+	if ($router_folder && !str_starts_with($router_asked, "$router_folder/")) {
+		header(
+			'Location: ' . $router_folder . $_SERVER['REQUEST_URI'],
+			true,
+			307
+		);
+		return true;
+	}
+	$router_rest = "$router_folder/wp-json";
+	if (
+		'' === getenv('WP_PERMALINKS') &&
+		str_starts_with("$router_asked/", "$router_rest/")
+	) {
+		$_GET['rest_route'] =
+			substr($router_asked, strlen($router_rest)) ?: '/';
+		$_SERVER['REQUEST_URI'] =
+			"$router_folder/index.php?" . http_build_query($_GET);
+		$router_asked = "$router_folder/index.php";
+	}
+}
 $router_path = $_SERVER['DOCUMENT_ROOT'] . $router_asked;
 // In a network, the sites in folders share the files of WordPress.
 if (
@@ -57,5 +81,10 @@ if (
 if (is_file($router_path)) {
 	return false;
 }
-$_SERVER['SCRIPT_NAME'] = '/index.php';
-require $_SERVER['DOCUMENT_ROOT'] . '/index.php';
+$router_top = getenv('WP_FOLDER') ? '/' . getenv('WP_FOLDER') : '';
+if (!str_starts_with("$router_asked/", "$router_top/")) {
+	http_response_code(404);
+	return true;
+}
+$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = "$router_top/index.php";
+require $_SERVER['DOCUMENT_ROOT'] . "$router_top/index.php";

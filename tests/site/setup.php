@@ -11,7 +11,9 @@ require_once ABSPATH . 'wp-admin/includes/image.php';
 require_once ABSPATH . 'wp-admin/includes/media.php';
 
 global $wp_rewrite;
-$wp_rewrite->set_permalink_structure('/%postname%/');
+$wp_rewrite->set_permalink_structure(
+	false === getenv('WP_PERMALINKS') ? '/%postname%/' : getenv('WP_PERMALINKS')
+);
 $wp_rewrite->flush_rules();
 activate_plugin('mainstay-blocks/mainstay-blocks.php');
 

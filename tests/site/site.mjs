@@ -3,17 +3,19 @@
  * screenshots alike. Also a command:
  *
  * node tests/site/site.mjs [--wp=7.1] [--port=8881] [--runtime=php|playground] [--reset]
- *     [--folder=name] [--wordpress=path-or-zip]
+ *     [--folder=name] [--wordpress=path-or-zip] [--variant=pretty|folder|cached]
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { hasRedis, startRedis } from '../faults/redis.mjs';
 import { root } from './ensure-packages.mjs';
 import { getWordPress } from './get-wordpress.mjs';
 import { hasPhp, startPhp } from './php.mjs';
 import { startPlayground } from './playground.mjs';
+import { VARIANTS } from './variants.mjs';
 
 const DEFAULT_PORT = 8881;
 
@@ -33,7 +35,7 @@ define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', '' );
 define( 'DB_CHARSET', 'utf8mb4' );
 // The port may be another one tomorrow.
-defined( 'WP_HOME' ) || define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? getenv( 'WP_HOST' ) ) );
+defined( 'WP_HOME' ) || define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? getenv( 'WP_HOST' ) ) . ( getenv( 'WP_FOLDER' ) ? '/' . getenv( 'WP_FOLDER' ) : '' ) );
 defined( 'WP_SITEURL' ) || define( 'WP_SITEURL', WP_HOME );
 foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $name ) {
 	define( $name . '_KEY', md5( $name ) );
@@ -143,7 +145,7 @@ async function answers(url, dir, server) {
 	while (Date.now() < deadline && server.exitCode === null) {
 		const ok =
 			fs.existsSync(path.join(dir, READY)) &&
-			(await fetch(`${url}/wp-json/`, {
+			(await fetch(`${url}/?rest_route=/`, {
 				redirect: 'manual',
 				signal: AbortSignal.timeout(60_000),
 			}).then(
@@ -158,6 +160,23 @@ async function answers(url, dir, server) {
 	throw new Error(
 		'WordPress did not start: its own messages are above, and in wp-content/debug.log of the site.'
 	);
+}
+
+/**
+ * WordPress' object cache in a Redis of the site's own, where the variant wants it and the machine
+ * has what is needed.
+ */
+async function startObjectCache(dir, { objectCache }) {
+	const content = path.join(dir, 'wp-content');
+	const dropIn = path.join(content, 'object-cache.php');
+	fs.rmSync(dropIn, { force: true });
+	if (!objectCache || !hasRedis()) {
+		return null;
+	}
+	const redis = await startRedis();
+	fs.writeFileSync(path.join(content, 'redis-socket'), redis.socket);
+	fs.copyFileSync(path.join(root, 'tests/faults/object-cache.php'), dropIn);
+	return redis;
 }
 
 /** Ends a server and its workers. */
@@ -184,6 +203,7 @@ function end(server) {
  * @param {string}             [options.folder]     Keeps sites of the same version apart.
  * @param {string}             [options.wordpress]  Folder or zip of a WordPress.
  * @param {string}             [options.phpVersion] Of the playground, e.g. `8.5`.
+ * @param {Variant}            [options.variant]    See variants.mjs; the playground knows the first only.
  * @return {Promise<{url: string, dir: string, wp: string, runtime: string, stop: () => Promise<void>}>} The running site.
  */
 export async function startSite({
@@ -194,6 +214,7 @@ export async function startSite({
 	folder = '',
 	wordpress = process.env.WP_SOURCE,
 	phpVersion,
+	variant = VARIANTS.pretty,
 } = {}) {
 	if (!fs.existsSync(path.join(plugin, 'mainstay-blocks.php'))) {
 		throw new Error('The plugin is not built: run `npm run build` first.');
@@ -206,7 +227,8 @@ export async function startSite({
 	prepare(source, dir, reset);
 
 	const free = await choosePort(port);
-	const url = `http://127.0.0.1:${free}`;
+	const redis = await startObjectCache(dir, variant);
+	const url = `http://localhost:${free}${variant.folder && `/${variant.folder}`}`;
 	const start = runtime === 'php' ? startPhp : startPlayground;
 	const server = start({
 		dir,
@@ -216,6 +238,7 @@ export async function startSite({
 		sqliteZip,
 		config: CONFIG,
 		phpVersion,
+		variant,
 	});
 	const exited = new Promise((resolve) => server.once('exit', resolve));
 	const release = () => {
@@ -227,6 +250,7 @@ export async function startSite({
 		process.removeListener('exit', release);
 		release();
 		await exited;
+		await redis?.stop();
 	};
 	try {
 		await answers(url, dir, server);
@@ -235,7 +259,17 @@ export async function startSite({
 		throw error;
 	}
 	locked.write(url);
-	return { url, dir, wp: version, runtime, stop };
+	return {
+		url,
+		dir,
+		wp: version,
+		runtime,
+		variant:
+			variant.objectCache && !redis
+				? { ...variant, name: `${variant.name} (no Redis here)` }
+				: variant,
+		stop,
+	};
 }
 
 /** Ends this process, and with it its sites, when the user or the system says so. */
@@ -254,11 +288,15 @@ if (process.argv[1] === import.meta.filename) {
 			reset: { type: 'boolean' },
 			folder: { type: 'string' },
 			wordpress: { type: 'string' },
+			variant: { type: 'string' },
 		},
 	});
 	exitOnSignals();
 	try {
-		const { url, wp, runtime } = await startSite(values);
+		const { url, wp, runtime } = await startSite({
+			...values,
+			variant: VARIANTS[values.variant ?? 'pretty'],
+		});
 		console.log(`WordPress ${wp} (${runtime}) is ready: ${url}/wp-admin/`);
 	} catch (error) {
 		console.error(error.message);

@@ -1,0 +1,35 @@
+/**
+ * How sites differ. The sites of a test run are of different variants, and each file of tests runs
+ * on one of them: together they see all, at the price of one.
+ *
+ * @typedef {Object} Variant
+ * @property {string}  name        Named when a test fails.
+ * @property {string}  folder      Where below the host WordPress lies, without a slash; empty: at the top.
+ * @property {string}  permalinks  WordPress' permalink structure; empty: plain, `?p=1`.
+ * @property {boolean} objectCache Is WordPress' object cache kept in Redis? Where there is none: no.
+ */
+
+/** @type {Record<'pretty'|'folder'|'cached', Variant>} */
+export const VARIANTS = {
+	pretty: {
+		name: 'pretty permalinks',
+		folder: '',
+		permalinks: '/%postname%/',
+		objectCache: false,
+	},
+	folder: {
+		name: 'plain permalinks, in a folder',
+		folder: 'blog',
+		permalinks: '',
+		objectCache: false,
+	},
+	cached: {
+		name: 'dated permalinks, object cache in Redis',
+		folder: '',
+		permalinks: '/%year%/%monthnum%/%postname%/',
+		objectCache: true,
+	},
+};
+
+/** Files of tests/rest that run in a folder with plain permalinks. */
+export const RUNS_IN_FOLDER = /^XX/;
