@@ -189,7 +189,6 @@ for (const isWithScript of [true, false]) {
 				baseURL,
 			}) => {
 				const id = await publishIn(page, currency);
-				await visit(page, id);
 				const context = await browser.newContext({
 					baseURL: baseURL!,
 					javaScriptEnabled: isWithScript,
@@ -267,7 +266,6 @@ for (const { locale } of [DECIMAL_POINT, DECIMAL_COMMA]) {
 			baseURL,
 		}) => {
 			const id = await publishIn(page, 'EUR');
-			await visit(page, id);
 			const context = await browser.newContext({
 				baseURL: baseURL!,
 				locale,
@@ -322,7 +320,6 @@ for (const isWithScript of [true, false]) {
 		baseURL,
 	}) => {
 		const id = await publishIn(page, 'USD');
-		await visit(page, id);
 		const context = await browser.newContext({
 			baseURL: baseURL!,
 			javaScriptEnabled: isWithScript,
