@@ -1,3 +1,4 @@
+import { pointArrows } from '../range-arrows';
 import { clock } from './clock';
 
 /** Lines from below: above the bar, which would cover them. */
@@ -86,6 +87,7 @@ function bringSeekBar(
 	['durationchange', 'timeupdate', 'progress', 'seeking'].forEach((name) =>
 		video.addEventListener(name, show)
 	);
+	pointArrows(seek);
 	seek.addEventListener('input', () => {
 		video.currentTime = seek.valueAsNumber;
 	});

@@ -1,3 +1,5 @@
+import { pointArrows } from '../../../shared/range-arrows';
+
 /**
  * Turns the two pictures of a comparison into one, with a line that is moved between them. Used on
  * the page and in the editor.
@@ -16,6 +18,8 @@ export function makeSlider(stage: HTMLElement): () => void {
 	range.setAttribute('aria-label', sliderLabel);
 	if (isVertical) {
 		range.setAttribute('aria-orientation', 'vertical');
+	} else {
+		pointArrows(range);
 	}
 	const handle = stage.ownerDocument.createElement('span');
 	handle.className = 'wp-block-jetpack-image-compare__handle';
