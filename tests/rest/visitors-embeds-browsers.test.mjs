@@ -195,7 +195,7 @@ async function openTickets(browser) {
 	await until(async () => !(await isOpen()), 'the page again');
 }
 
-async function drawMap(browser) {
+async function drawMap(browser, engine, context) {
 	const BLOCK = '.wp-block-jetpack-map';
 	await browser.goTo(pages.map);
 	await browser.press(LOAD);
@@ -207,6 +207,17 @@ async function drawMap(browser) {
 			),
 		'a map, or why there is none'
 	);
+	if (
+		!(await browser.run(
+			`return !! document.createElement( 'canvas' ).getContext( 'webgl2' );`
+		))
+	) {
+		// Then the list is what there is.
+		assert.equal(state, 'This browser cannot show the interactive map.');
+		assert.equal(await count(browser, `${BLOCK} li a`), 3);
+		context.skip(`${engine} has no WebGL on this machine`);
+		return;
+	}
 	assert.equal(state, 'live');
 	const marker = `${BLOCK} [class*="-marker"]`;
 	await until(async () => (await count(browser, marker)) > 0, 'markers');
@@ -217,7 +228,6 @@ async function drawMap(browser) {
 		await browser.pressFocused('Escape');
 		await until(async () => (await popup()) === 0, 'the map again');
 	}
-	await browser.press(`${BLOCK} [class*="zoom-in"]`);
 	await browser.goTo(pages.pinterest);
 	await browser.back();
 	await until(() => isAsking(browser), 'the question again');

@@ -106,15 +106,21 @@ const isShown = (browser, selector) =>
 		`return document.querySelector( ${JSON.stringify(selector)} ).checkVisibility();`
 	);
 
+/** The number on a button. */
+const sumOn = async (browser, form) =>
+	/\d+\.\d\d/.exec((await browser.texts(`${form} .donations__sum`))[0])[0];
+
 /** Chooses an interval and an amount; each time, what stands on the button is asked for. */
-const give = (isWithScript, typed, sum) => async (browser) => {
+const give = (isWithScript, typed) => async (browser) => {
 	await browser.goTo(pages.give);
 	const once = tab('one-time');
 	const monthly = tab('1 month');
 	const donate = ' .donations__donate-button';
 	if (isWithScript) {
 		assert.equal(await isShown(browser, monthly), false);
-		await browser.press(tabButton('1 month'));
+	}
+	await browser.press(tabButton('1 month'));
+	if (isWithScript) {
 		await until(() => isShown(browser, monthly), 'monthly amounts');
 		assert.equal(await isShown(browser, once), false);
 	}
@@ -132,17 +138,14 @@ const give = (isWithScript, typed, sum) => async (browser) => {
 		'the page again'
 	);
 	await pause(300);
+	await browser.press(tabButton('one-time'));
 	if (isWithScript) {
-		await browser.press(tabButton('one-time'));
 		await until(() => isShown(browser, once), 'single amounts');
 	}
 	await browser.clear(`${once} [name="custom-amount"]`);
 	await browser.type(`${once} [name="custom-amount"]`, typed);
 	if (isWithScript) {
-		assert.equal(
-			(await browser.texts(`${once} .donations__sum`))[0].trim(),
-			sum
-		);
+		assert.equal(await sumOn(browser, once), '12.50');
 	}
 	const second = await checkoutAfter(browser, () =>
 		browser.press(once + donate)
@@ -159,17 +162,15 @@ const give = (isWithScript, typed, sum) => async (browser) => {
 			'the page again'
 		);
 		await pause(300);
-		if (isWithScript) {
-			await browser.press(tabButton('one-time'));
-		}
+		await browser.press(tabButton('one-time'));
 	};
 	await comeBack();
 	if (isWithScript) {
-		const [said] = await browser.texts(`${once} .donations__sum`);
+		const said = await sumOn(browser, once);
 		const kept = await checkoutAfter(browser, () =>
 			browser.press(once + donate)
 		);
-		assert.equal(`€${(kept.amount_total / 100).toFixed(2)}`, said.trim());
+		assert.equal((kept.amount_total / 100).toFixed(2), said);
 		await comeBack();
 	}
 	await browser.clear(field);
@@ -269,8 +270,7 @@ inEveryEngine(
 	{
 		'intervals and amounts, and back from the checkout': give(
 			true,
-			'12,50',
-			'€12.50'
+			'12,50'
 		),
 		...WAYS,
 	}
@@ -282,8 +282,7 @@ inEveryEngine(
 	{
 		'intervals and amounts, and back from the checkout': give(
 			true,
-			'١٢٫٥٠',
-			'€12.50'
+			'١٢٫٥٠'
 		),
 	}
 );

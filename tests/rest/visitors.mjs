@@ -20,10 +20,14 @@ const RECORDER = `( () => {
 	};
 	addEventListener( 'error', ( { target, message, filename, lineno } ) => {
 		const address = target?.src ?? target?.href ?? '';
+		// WordPress' own window for large pictures, whose picture has no address until it opens.
+		if ( target?.closest?.( '.wp-lightbox-overlay' ) ) {
+			return;
+		}
 		if ( message ) {
 			note( message + ' (' + filename + ':' + lineno + ')' );
 		} else if ( address.startsWith( location.origin ) ) {
-			note( 'did not load ' + address );
+			note( 'did not load ' + address + ' ' + target.outerHTML.slice( 0, 200 ) );
 		}
 	}, true );
 	addEventListener( 'unhandledrejection', ( { reason } ) => note( 'rejected: ' + ( reason?.stack ?? reason ) ) );
@@ -122,10 +126,10 @@ function reasonToSkip(name, file, { language, region }) {
 /**
  * Prepares the site for a file, and takes everything away behind it.
  *
- * @param {Object}                     [options]
- * @param {Object}                     [options.hosts]   What answers outside, by host: see startOutside().
- * @param {string}                     [options.plugin]  PHP that the site runs besides.
- * @param {() => Promise<Function|void>} options.prepare Makes pages; what it gives is called at the end.
+ * @param {Object}                         options
+ * @param {Object}                         [options.hosts]  What answers outside, by host: see startOutside().
+ * @param {string}                         [options.plugin] PHP that the site runs besides.
+ * @param {() => Promise<Function | void>} options.prepare  Makes pages; what it gives is called at the end.
  * @return {{outside: Object}} `outside` is there once the tests run.
  */
 export function prepareSite({ hosts = {}, plugin = '', prepare }) {
@@ -151,9 +155,10 @@ export function prepareSite({ hosts = {}, plugin = '', prepare }) {
 /**
  * Tests behaviours in every engine.
  *
- * @param {{outside: Object}}                                        site       From prepareSite().
- * @param {Object}                                                   user       Options of openBrowser().
- * @param {Record<string, (browser: Object, engine: string) => Promise<void>>} behaviours By name.
+ * @param {{outside: Object}}        site       From prepareSite().
+ * @param {Object}                   given      Options of openBrowser().
+ * @param {Record<string, Function>} behaviours By name. Each gets the browser, the engine's name and the
+ *                                              test, and is awaited.
  */
 export function inEveryEngine(site, given, behaviours) {
 	const user = { language: 'en', region: 'US', ...given };
@@ -172,12 +177,12 @@ export function inEveryEngine(site, given, behaviours) {
 				test(
 					`${label}: ${behaviour}`,
 					{ timeout: 90_000 },
-					async () => {
+					async (context) => {
 						await browser.goTo(
 							`${url}/wp-includes/images/blank.gif`
 						);
 						await browser.forget();
-						await run(browser, engine);
+						await run(browser, engine, context);
 						if (user.isWithScript !== false) {
 							if (!(await browser.address()).startsWith(url)) {
 								await browser.goTo(

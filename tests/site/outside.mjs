@@ -35,9 +35,9 @@ export const pageOf = (heading, more = '') =>
 /**
  * Starts it.
  *
- * @param {{key: string, cert: string}}                                                                 certificate PEM.
- * @param {Record<string, (request: http.IncomingMessage, response: http.ServerResponse, url: URL) => void>} hosts
- *                                                                                                                  What answers, by host. All others say their name.
+ * @param {{key: string, cert: string}} certificate PEM.
+ * @param {Record<string, Function>}    hosts       What answers, by host: it gets request, response and address
+ *                                                  (a URL). All others say their name.
  * @return {Promise<{port: number, asked: string[], close: () => void}>} `asked` are addresses, in their order.
  */
 export async function startOutside(certificate, hosts = {}) {
