@@ -29,6 +29,8 @@ async function openFirefox(
 			'intl.regional_prefs.use_os_locales': true,
 			'javascript.enabled': isWithScript,
 			'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+			// Sound opens a device, and without one Firefox breaks off what is played.
+			'media.default_volume': '0.0',
 			'ui.prefersReducedMotion': isCalm ? 1 : 0,
 		},
 	});
