@@ -1,4 +1,3 @@
-import { pointArrows } from '../range-arrows';
 import { clock } from './clock';
 
 /** Lines from below: above the bar, which would cover them. */
@@ -87,7 +86,6 @@ function bringSeekBar(
 	['durationchange', 'timeupdate', 'progress', 'seeking'].forEach((name) =>
 		video.addEventListener(name, show)
 	);
-	pointArrows(seek);
 	seek.addEventListener('input', () => {
 		video.currentTime = seek.valueAsNumber;
 	});

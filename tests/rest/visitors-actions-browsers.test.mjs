@@ -43,6 +43,7 @@ const site = prepareSite({
 				'<!-- wp:jetpack/subscriptions {"successMessage":"A letter is on its way."} /-->',
 			like: '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->',
 			write: FORM,
+			revue: await demoBlocks('jetpack/revue'),
 			message: await demoBlocks('jetpack/send-a-message'),
 			again:
 				repeat(
@@ -159,6 +160,22 @@ const subscribe = (isWithScript) => async (browser, engine) => {
 	await says(browser, 'You are unsubscribed');
 	assert.equal((await find(email)).state, 'unsubscribed');
 };
+
+/** The form of a service that has closed, by keyboard. */
+async function subscribeByRevue(browser, engine) {
+	const email = `${engine}-revue@example.com`;
+	await forgetRates();
+	await browser.goTo(pages.revue);
+	const field = '.wp-block-jetpack-revue [type="email"]';
+	await browser.type(field, email);
+	await pause(READING_MS);
+	await browser.pressKey(field, 'Enter');
+	await until(
+		async () => (await find(email))?.state === 'pending',
+		'somebody who is asked'
+	);
+	await until(async () => (await mailsTo(email)).length === 1, 'one mail');
+}
 
 const LIKE = '.mainstay-like__button';
 
@@ -332,6 +349,7 @@ inEveryEngine(
 	{ language: 'de', region: 'DE' },
 	{
 		'a subscription from the form to the last page': subscribe(true),
+		'a subscription by an older form and the keyboard': subscribeByRevue,
 		'a like holds, and is taken back': likeTwice,
 		'sharing opens a tab': share,
 		'a message to WhatsApp, here and in a tab': sendMessage,

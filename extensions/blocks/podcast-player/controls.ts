@@ -1,5 +1,4 @@
 /** The controls of the player: made of the browser's own buttons and range. */
-import { pointArrows } from '../../../shared/range-arrows';
 import { formatTime } from './format-time';
 
 export type Texts = Record<
@@ -71,7 +70,6 @@ export function makeControls(texts: Texts, speed: number, on: Acts): Controls {
 		step: '1',
 	});
 	range.setAttribute('aria-label', texts.position);
-	pointArrows(range);
 	const time = make('span', 'time');
 	const play = button('play', texts.play, on.toggle);
 	const select = make('select', 'speed', { title: texts.speed });
