@@ -251,6 +251,38 @@ async function readDemo(browser) {
 	);
 }
 
+/** As wide as the smallest phones: a frame, because browsers have no windows so narrow. */
+const NARROW_PIXELS = 320;
+
+async function readNarrowly(browser) {
+	await browser.goTo(`${url}/wp-includes/images/blank.gif`);
+	await browser.run(
+		`document.documentElement.innerHTML = '<body><iframe src="/demo/" style="width:${NARROW_PIXELS}px;height:700px;border:0"></iframe></body>';`
+	);
+	const page = `document.querySelector( 'iframe' ).contentDocument`;
+	await until(
+		() =>
+			browser.run(
+				`return ${page}.readyState === 'complete' && ${page}.querySelector( 'main' ) !== null;`
+			),
+		'the page in the frame'
+	);
+	assert.deepEqual(
+		await browser.run(
+			`return ${page}.documentElement.scrollWidth <= ${NARROW_PIXELS} ? [] : [ ...${page}.querySelectorAll( 'main a, main iframe, main img, main form, main table, main p' ) ]
+				.filter( ( element ) => { const { left, right } = element.getBoundingClientRect(); return right > ${NARROW_PIXELS} + 1 || left < -1; } )
+				.map( ( element ) => element.outerHTML.slice( 0, 120 ) );`
+		),
+		[],
+		'wider than the page'
+	);
+	assert.ok(
+		await browser.run(
+			`return ${page}.documentElement.scrollWidth <= ${NARROW_PIXELS};`
+		)
+	);
+}
+
 const COMPANIES = {
 	'a calendar of Calendly waits for consent': letIn(
 		'calendly',
@@ -275,13 +307,20 @@ const COMPANIES = {
 inEveryEngine(
 	site,
 	{ language: 'de', region: 'DE' },
-	{ ...COMPANIES, 'the whole demo page': readDemo }
+	{
+		...COMPANIES,
+		'the whole demo page': readDemo,
+		'the demo page on a small phone': readNarrowly,
+	}
 );
 
 inEveryEngine(
 	site,
 	{ language: 'ar', region: 'EG', isDark: true },
-	{ 'the whole demo page': readDemo }
+	{
+		'the whole demo page': readDemo,
+		'the demo page on a small phone': readNarrowly,
+	}
 );
 
 inEveryEngine(
