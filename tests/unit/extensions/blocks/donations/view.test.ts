@@ -117,14 +117,14 @@ function openPage({ suggested, hasField }: Setting) {
 	const page = {
 		form: document.querySelector('form')!,
 		sent: [] as number[],
-		show: (_event: { persisted: boolean }) => {},
+		show: (() => {}) as (event: { persisted: boolean }) => void,
 		find: <E extends Element>(selector: string) =>
 			document.querySelector<E>(selector),
 	};
 	const listen = jest
 		.spyOn(window, 'addEventListener')
 		.mockImplementation((_, listener) => {
-			page.show = listener as (event: object) => void;
+			page.show = listener as typeof page.show;
 		});
 	jest.isolateModules(() =>
 		require('../../../../../extensions/blocks/donations/view')
