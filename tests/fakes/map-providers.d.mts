@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 export const MAP_HOSTS: string[];
 
+export function mapStyle(name: string, tiles: string): object;
+
 export function answerForMaps(
 	page: Page,
 	other?: {

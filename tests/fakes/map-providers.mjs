@@ -4,7 +4,7 @@
  */
 
 /** Water, land, streets and the name of one, under any style's name. */
-const style = (name, tiles) => ({
+export const mapStyle = (name, tiles) => ({
 	version: 8,
 	name,
 	glyphs: `${tiles}/fonts/{fontstack}/{range}.pbf`,
@@ -99,7 +99,7 @@ export async function answerForMaps(page, other = {}) {
 				const special = other.style?.(found[2]);
 				return special
 					? json(special.body, special.status)
-					: json(style(found[2], 'https://tiles.openfreemap.org'));
+					: json(mapStyle(found[2], 'https://tiles.openfreemap.org'));
 			}
 			if (url.pathname.startsWith('/geocoding/v5/mapbox.places/')) {
 				return json(

@@ -7,18 +7,31 @@ const text = (value) =>
 	`base64_decode( '${Buffer.from(value).toString('base64')}' )`;
 
 /**
- * Runs a test with a must-use plugin, which WordPress loads before all others.
+ * Adds a must-use plugin, which WordPress loads before all others.
+ *
+ * @param {string} code PHP without the opening tag.
+ * @return {Promise<() => Promise<void>>} Removes it.
+ */
+export async function addMustUsePlugin(code) {
+	const file = `WPMU_PLUGIN_DIR . '/test-${process.pid}-${number++}.php'`;
+	await php(
+		`wp_mkdir_p( WPMU_PLUGIN_DIR ); file_put_contents( ${file}, ${text(`<?php ${code}`)} );`
+	);
+	return () => php(`unlink( ${file} );`);
+}
+
+/**
+ * Runs a test with a must-use plugin.
  *
  * @param {string}              code PHP without the opening tag.
  * @param {() => Promise<void>} run  The test.
  */
 export async function withMustUsePlugin(code, run) {
-	const file = `WPMU_PLUGIN_DIR . '/test-${process.pid}-${number++}.php'`;
-	await php(`file_put_contents( ${file}, ${text(`<?php ${code}`)} );`);
+	const remove = await addMustUsePlugin(code);
 	try {
 		await run();
 	} finally {
-		await php(`unlink( ${file} );`);
+		await remove();
 	}
 }
 

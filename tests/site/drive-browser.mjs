@@ -2,110 +2,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { firefoxProxy, startBrowser } from './browser-process.mjs';
+import { COMMANDS, driveByCommands } from './drive-commands.mjs';
 import { connect, MARIONETTE } from './marionette.mjs';
 import { startWebKit } from './webkit.mjs';
 
 /** A port where nobody listens: what is not of this machine is not reached. */
 const NOWHERE = 9;
 
-/**
- * What a browser does that takes WebDriver's commands, whatever the wire.
- *
- * @param {Object}   commands
- * @param {Function} commands.navigate   Opens an address.
- * @param {Function} commands.find       Gives the numbers of the elements that match a selector.
- * @param {Function} commands.sendKeys   Presses the keys of a text in an element.
- * @param {Function} commands.clear      Empties an element.
- * @param {Function} commands.click      Clicks an element.
- * @param {Function} commands.textOf     Gives what is shown of an element.
- * @param {Function} commands.propertyOf Gives a property of an element.
- * @param {Function} commands.run        Runs the body of a function in the page, and gives what it returns.
- * @param {Function} commands.close      Ends the browser.
- */
-function driveByCommands(commands) {
-	const first = async (selector) => {
-		const [element] = await commands.find(selector);
-		if (!element) {
-			throw new Error(`Nothing on the page matches ${selector}`);
-		}
-		return element;
-	};
-	return {
-		goTo: commands.navigate,
-		type: async (selector, text) =>
-			commands.sendKeys(await first(selector), text),
-		press: async (selector) =>
-			commands.click(await first(selector)).catch((error) => {
-				// The page behind it is another company's, which is out of reach.
-				if (!/about:neterror/.test(error.message)) {
-					throw error;
-				}
-			}),
-		async texts(selector) {
-			const texts = [];
-			for (const element of await commands.find(selector)) {
-				texts.push(await commands.textOf(element));
-			}
-			return texts;
-		},
-		read: async (selector, name) =>
-			commands.propertyOf(await first(selector), name),
-		clear: async (selector) => commands.clear(await first(selector)),
-		pressKey: async (selector, key) =>
-			commands.sendKeys(await first(selector), KEYS[key]),
-		run: commands.run,
-		close: commands.close,
-	};
-}
-
-/** Keys as WebDriver writes them. */
-const KEYS = { ArrowLeft: '\uE012', ArrowRight: '\uE014', Enter: '\uE007' };
-
-/** In both wires, an element is an object with one value: its number. */
-const numberOf = (element) => Object.values(element)[0];
+/** Of the page, in Chromium; the others have about the same. */
+const VIEWPORT = { width: 1280, height: 800 };
 
 /** Starts a Firefox. */
-async function openFirefox(file, { language, region, isWithScript }) {
+async function openFirefox(
+	file,
+	{ language, region, isWithScript, isDark, isCalm, proxyPort }
+) {
 	const browser = startBrowser('firefox', file, {
 		...MARIONETTE,
 		environment: { LC_ALL: `${language}_${region}.UTF-8` },
 		preferences: {
 			...MARIONETTE.preferences,
-			...firefoxProxy(NOWHERE),
+			...firefoxProxy(proxyPort),
 			'intl.accept_languages': `${language}-${region}, ${language}`,
 			'intl.locale.requested': `${language}-${region}`,
 			// Numbers and dates as the system of the user writes them.
 			'intl.regional_prefs.use_os_locales': true,
 			'javascript.enabled': isWithScript,
+			'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+			// Sound opens a device, and without one Firefox breaks off what is played.
+			'media.default_volume': '0.0',
+			'ui.prefersReducedMotion': isCalm ? 1 : 0,
 		},
 	});
 	try {
 		const { ask, close } = await connect(browser.profile);
-		const valueOf = async (...command) => (await ask(...command)).value;
-		await ask('WebDriver:NewSession', { pageLoadStrategy: 'normal' });
-		return driveByCommands({
-			navigate: (url) => ask('WebDriver:Navigate', { url }),
-			find: async (value) =>
-				(
-					await ask('WebDriver:FindElements', {
-						using: 'css selector',
-						value,
-					})
-				).map(numberOf),
-			sendKeys: (id, text) =>
-				ask('WebDriver:ElementSendKeys', { id, text }),
-			clear: (id) => ask('WebDriver:ElementClear', { id }),
-			click: (id) => ask('WebDriver:ElementClick', { id }),
-			textOf: (id) => valueOf('WebDriver:GetElementText', { id }),
-			propertyOf: (id, name) =>
-				valueOf('WebDriver:GetElementProperty', { id, name }),
-			run: (script) =>
-				valueOf('WebDriver:ExecuteScript', { script, args: [] }),
-			async close() {
+		await ask('WebDriver:NewSession', {
+			pageLoadStrategy: 'normal',
+			acceptInsecureCerts: true,
+		});
+		return driveByCommands(
+			async (name, parameters) => {
+				const answer = await ask(
+					`WebDriver:${COMMANDS[name].name}`,
+					parameters
+				);
+				return answer && 'value' in answer ? answer.value : answer;
+			},
+			async () => {
 				close();
 				await browser.end();
-			},
-		});
+			}
+		);
 	} catch (error) {
 		await browser.end();
 		throw error;
@@ -113,42 +60,50 @@ async function openFirefox(file, { language, region, isWithScript }) {
 }
 
 /** Starts a WebKit. */
-async function openWebKit(file, { language, region, isWithScript }) {
+async function openWebKit(
+	file,
+	{ language, region, isWithScript, isDark, isCalm, proxyPort }
+) {
 	const { ask, end } = await startWebKit(file, {
 		locale: `${language}_${region}`,
 		isWithScript,
-		proxyPort: NOWHERE,
+		isDark,
+		isCalm,
+		proxyPort,
 	});
-	return driveByCommands({
-		navigate: (url) => ask('POST', '/url', { url }),
-		find: async (value) =>
-			(
-				await ask('POST', '/elements', { using: 'css selector', value })
-			).map(numberOf),
-		sendKeys: (id, text) => ask('POST', `/element/${id}/value`, { text }),
-		clear: (id) => ask('POST', `/element/${id}/clear`, {}),
-		click: (id) => ask('POST', `/element/${id}/click`, {}),
-		textOf: (id) => ask('GET', `/element/${id}/text`),
-		propertyOf: (id, name) => ask('GET', `/element/${id}/property/${name}`),
-		run: (script) => ask('POST', '/execute/sync', { script, args: [] }),
-		close: end,
-	});
+	return driveByCommands(
+		(name, { id, name: property, ...parameters } = {}) => {
+			const { method, path } = COMMANDS[name];
+			return ask(
+				method,
+				path.replace(':id', id).replace(':name', property),
+				method === 'POST' ? parameters : undefined
+			);
+		},
+		end
+	);
 }
 
 /** Starts a Chromium. */
-async function openChromium(file, { language, region, isWithScript }) {
+async function openChromium(
+	file,
+	{ language, region, isWithScript, isDark, isCalm, proxyPort }
+) {
 	const browser = await chromium.launch({
 		executablePath: file,
-		args: [
-			'--no-sandbox',
-			'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-		],
+		args: ['--no-sandbox', `--proxy-server=http://127.0.0.1:${proxyPort}`],
 	});
-	const page = await browser.newPage({
+	const context = await browser.newContext({
 		locale: `${language}-${region}`,
 		javaScriptEnabled: isWithScript,
+		colorScheme: isDark ? 'dark' : 'light',
+		reducedMotion: isCalm ? 'reduce' : 'no-preference',
+		ignoreHTTPSErrors: true,
+		viewport: VIEWPORT,
 	});
-	page.setDefaultTimeout(15_000);
+	context.setDefaultTimeout(15_000);
+	let page = await context.newPage();
+	const first = (selector) => page.locator(selector).first();
 	return {
 		async goTo(url) {
 			// Another company's page, which is out of reach, may give up only now.
@@ -164,18 +119,55 @@ async function openChromium(file, { language, region, isWithScript }) {
 				}
 			}
 		},
-		type: (selector, text) =>
-			page.locator(selector).first().pressSequentially(text),
-		press: (selector) => page.locator(selector).first().click(),
+		reload: () => page.reload(),
+		back: () => page.goBack(),
+		address: async () => page.url(),
+		type: (selector, text) => first(selector).pressSequentially(text),
+		press: (selector) => first(selector).click(),
 		texts: (selector) => page.locator(selector).allInnerTexts(),
 		read: (selector, name) =>
-			page
-				.locator(selector)
-				.first()
-				.evaluate((element, key) => element[key], name),
-		clear: (selector) => page.locator(selector).first().fill(''),
-		pressKey: (selector, key) => page.locator(selector).first().press(key),
+			first(selector).evaluate((element, key) => element[key], name),
+		clear: (selector) => first(selector).fill(''),
+		pressKey: (selector, key) => first(selector).press(key),
+		pressFocused: (key) => page.keyboard.press(key),
+		async drag(selector, from, to) {
+			await first(selector).scrollIntoViewIfNeeded();
+			const box = await first(selector).boundingBox();
+			const move = ([x, y], options) =>
+				page.mouse.move(
+					box.x + x * box.width,
+					box.y + y * box.height,
+					options
+				);
+			await move(from);
+			await page.mouse.down();
+			await move(to, { steps: 8 });
+			await page.mouse.up();
+		},
+		resize: (width, height) => page.setViewportSize({ width, height }),
 		run: (script) => page.evaluate(`(() => { ${script} })()`),
+		async inNewTab(step, look) {
+			const [opened] = await Promise.all([
+				context.waitForEvent('page'),
+				step(),
+			]);
+			const kept = page;
+			page = opened;
+			try {
+				await page.waitForLoadState();
+				return await look();
+			} finally {
+				await opened.close();
+				page = kept;
+			}
+		},
+		async forget() {
+			await context.clearCookies();
+			await page
+				.evaluate('localStorage.clear(); sessionStorage.clear();')
+				.catch(() => {});
+		},
+		takePicture: (path) => page.screenshot({ path }),
 		close: () => browser.close(),
 	};
 }
@@ -195,19 +187,38 @@ const OPENERS = {
  * @param {string}                        [options.language]     Of its user, e.g. `de`.
  * @param {string}                        [options.region]       Where its user is, e.g. `DE`.
  * @param {boolean}                       [options.isWithScript] Whether pages may run JavaScript.
- * @return {Promise<Object>} `goTo( address )` opens a page, until it is loaded; `type( selector, text )`
- *         presses the keys of a text in a field; `clear( selector )` empties one; `press( selector )`
- *         clicks, and what comes of it is not waited for; `pressKey( selector, key )` presses a key in KEYS; `run( script )` runs the body of
- *         a function in the page; `texts( selector )` gives what is shown of all that match; `read( selector, name )`
- *         a property of the first that matches; `close()` ends it.
+ * @param {boolean}                       [options.isDark]       Whether the user wants dark colours.
+ * @param {boolean}                       [options.isCalm]       Whether the user wants less motion.
+ * @param {number}                        [options.proxyPort]    Of this machine: all other hosts are asked
+ *                                                               through it, and their certificates are not checked.
+ * @return {Promise<Object>} `goTo( address )` opens a page, until it is loaded; `reload()`; `back()`;
+ *         `address()`; `type( selector, text )` presses the keys of a text in a field; `clear( selector )`
+ *         empties one; `press( selector )` clicks, and what comes of it is not waited for;
+ *         `pressKey( selector, key )` presses one of KEYS in an element, `pressFocused( key )` where the focus is;
+ *         `drag( selector, [ x, y ], [ x, y ] )` draws with the mouse, in parts of the element's box;
+ *         `run( script )` runs the body of a function in the page; `texts( selector )` gives what is shown of
+ *         all that match; `read( selector, name )` a property of the first that matches; `resize( width, height )`
+ *         the page; `inNewTab( step, look )` looks at the tab that a step opens, and closes it; `forget()`
+ *         takes away cookies and what the present page stored; `takePicture( file )` writes a PNG; `close()`
+ *         ends it.
  */
 export const openBrowser = (
 	name,
 	file,
-	{ language = 'en', region = 'US', isWithScript = true } = {}
+	{
+		language = 'en',
+		region = 'US',
+		isWithScript = true,
+		isDark = false,
+		isCalm = false,
+		proxyPort = NOWHERE,
+	} = {}
 ) =>
 	OPENERS[name](file, {
 		language,
 		region,
 		isWithScript,
+		isDark,
+		isCalm,
+		proxyPort,
 	});

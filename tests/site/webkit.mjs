@@ -65,6 +65,16 @@ const freePort = () =>
 		});
 	});
 
+/** What the user of a desktop chooses: GTK tells WebKit. */
+function writeGtkSettings(home, isDark, isCalm) {
+	const folder = path.join(home, '.config/gtk-3.0');
+	fs.mkdirSync(folder, { recursive: true });
+	fs.writeFileSync(
+		path.join(folder, 'settings.ini'),
+		`[Settings]\ngtk-application-prefer-dark-theme=${isDark}\ngtk-enable-animations=${!isCalm}\n`
+	);
+}
+
 /** Sends a command of WebDriver. What the browser refuses is an Error named as WebDriver names it. */
 async function send(address, method, body) {
 	const response = await fetch(address, {
@@ -85,15 +95,24 @@ async function send(address, method, body) {
  * @param {Object}  [options]
  * @param {string}  [options.locale]       For example `de_DE`: see hasLocale().
  * @param {boolean} [options.isWithScript] Whether pages may run JavaScript.
+ * @param {boolean} [options.isDark]       Whether the user wants dark colours.
+ * @param {boolean} [options.isCalm]       Whether the user wants less motion.
  * @param {number}  [options.proxyPort]    Of this machine: all other hosts are asked through it.
  * @return {Promise<{ask: (method: string, path: string, body?: Object) => Promise<*>, end: () => Promise<void>}>}
  *         `ask` sends a command of the session, whose paths begin behind its number.
  */
 export async function startWebKit(
 	file,
-	{ locale = 'C', isWithScript = true, proxyPort } = {}
+	{
+		locale = 'C',
+		isWithScript = true,
+		isDark = false,
+		isCalm = false,
+		proxyPort,
+	} = {}
 ) {
 	const home = fs.mkdtempSync(path.join(os.tmpdir(), 'webkit-'));
+	writeGtkSettings(home, isDark, isCalm);
 	const { screen, number } = await startScreen();
 	const port = await freePort();
 	const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -102,11 +121,13 @@ export async function startWebKit(
 		env: {
 			...process.env,
 			HOME: home,
+			XDG_CONFIG_HOME: path.join(home, '.config'),
 			XDG_RUNTIME_DIR: home,
 			DISPLAY: `:${number}`,
 			GDK_BACKEND: 'x11',
 			LC_ALL: `${locale}.UTF-8`,
 			LANGUAGE: '',
+			...(isDark && { GTK_THEME: 'Adwaita:dark' }),
 			// GLib reads these; WebDriver's own setting speaks TLS with the proxy itself.
 			...(proxyPort && {
 				http_proxy: `http://127.0.0.1:${proxyPort}`,
@@ -136,6 +157,7 @@ export async function startWebKit(
 			session = await send(`${driverAddress}/session`, 'POST', {
 				capabilities: {
 					alwaysMatch: {
+						acceptInsecureCerts: true,
 						'webkitgtk:browserOptions': {
 							binary: file,
 							args: [

@@ -102,10 +102,23 @@ function start(form: HTMLFormElement, money: Money) {
 			update();
 		});
 	}
+	/** What is shown counts, not what was shown before the page was left. */
+	const readAgain = () => {
+		answer = undefined;
+		exact.remove();
+		chosen = choices.find(({ checked }) => checked) ?? chosen;
+		if (field) {
+			onInput();
+		}
+		update();
+	};
 	form.addEventListener('submit', (event) => {
 		if (form.ariaBusy === 'true') {
 			event.preventDefault();
 			return;
+		}
+		if (!field?.value) {
+			readAgain();
 		}
 		const { words, code, decimals } = money;
 		const { reading } = read();
@@ -144,8 +157,12 @@ function start(form: HTMLFormElement, money: Money) {
 		}
 		form.ariaBusy = 'true';
 	});
-	window.addEventListener('pageshow', () => {
+	window.addEventListener('pageshow', ({ persisted }) => {
 		form.ariaBusy = null;
+		if (persisted) {
+			// WebKit keeps scripts as they were and puts fields back to their beginning, a moment later.
+			setTimeout(readAgain);
+		}
 	});
 }
 

@@ -37,12 +37,13 @@ export function makeSlider(stage: HTMLElement): () => void {
 		range.value = `${value}`;
 		show();
 	};
+	const isFromRight = () => getComputedStyle(stage).direction === 'rtl';
 	const moveToPointer = ({ clientX, clientY }: MouseEvent) => {
 		const { left, top, width, height } = stage.getBoundingClientRect();
 		const fromLeft = ((clientX - left) / width) * 100;
 		if (isVertical) {
 			moveTo(((clientY - top) / height) * 100);
-		} else if (getComputedStyle(stage).direction === 'rtl') {
+		} else if (isFromRight()) {
 			moveTo(100 - fromLeft);
 		} else {
 			moveTo(fromLeft);
@@ -62,6 +63,12 @@ export function makeSlider(stage: HTMLElement): () => void {
 			' ': value > 50 ? 10 : 90,
 			// The line goes where the arrow points; the browser would take "up" for "more".
 			...(isVertical && { ArrowUp: value - 1, ArrowDown: value + 1 }),
+			// WebKit takes "right" for "more" also where the slider runs from the right.
+			...(!isVertical &&
+				isFromRight() && {
+					ArrowLeft: value + 1,
+					ArrowRight: value - 1,
+				}),
 		};
 		const to = target[event.key];
 		if (to !== undefined) {

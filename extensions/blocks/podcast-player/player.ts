@@ -1,5 +1,5 @@
 /** Makes of a podcast's HTML a player with controls of its own. */
-import { clampTime, seek } from '../../../shared/media-player/media';
+import { clampTime } from '../../../shared/media-player/media';
 import { BLOCK, make, makeControls, type Texts } from './controls';
 import { makeExtras } from './extras';
 import { setMediaKeys } from './media-keys';
@@ -101,7 +101,8 @@ export function startPlayer(root: HTMLElement): void {
 		hasInteracted = true;
 		const target = clampTime(time, duration());
 		if (audio.readyState) {
-			seek(audio, target);
+			// Exactly there: the keys of the slider move by one second.
+			audio.currentTime = target;
 		} else {
 			start = target;
 		}

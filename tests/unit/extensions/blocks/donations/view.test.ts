@@ -117,14 +117,14 @@ function openPage({ suggested, hasField }: Setting) {
 	const page = {
 		form: document.querySelector('form')!,
 		sent: [] as number[],
-		show: () => {},
+		show: (() => {}) as (event: { persisted: boolean }) => void,
 		find: <E extends Element>(selector: string) =>
 			document.querySelector<E>(selector),
 	};
 	const listen = jest
 		.spyOn(window, 'addEventListener')
 		.mockImplementation((_, listener) => {
-			page.show = listener as () => void;
+			page.show = listener as typeof page.show;
 		});
 	jest.isolateModules(() =>
 		require('../../../../../extensions/blocks/donations/view')
@@ -158,7 +158,29 @@ const press: One = {
 const comeBack: One = {
 	name: 'come back to the page',
 	take(model, { show }) {
-		show();
+		show({ persisted: false });
+		model.isBusy = false;
+	},
+};
+/** WebKit keeps scripts and puts fields back to their beginning, a moment after it shows the page. */
+const comeBackInSafari: One = {
+	name: 'come back to the page in Safari',
+	async take(model, { form, show, find }) {
+		const field = find<HTMLInputElement>('#f');
+		if (field) {
+			field.value = '';
+		}
+		form.querySelectorAll<HTMLInputElement>('[name=amount]').forEach(
+			(choice) => {
+				choice.checked = choice.defaultChecked;
+			}
+		);
+		show({ persisted: true });
+		await new Promise((resolve) => setTimeout(resolve));
+		model.say(() => {
+			model.text = '';
+			model.chosen = model.setting.suggested ? 0 : undefined;
+		});
 		model.isBusy = false;
 	},
 };
@@ -251,6 +273,7 @@ it('sends the amount that was said last, once, and asks where it is not sure', a
 			reply,
 			reply,
 			fc.constant(comeBack),
+			fc.constant(comeBackInSafari),
 		],
 		open: (setting) => ({
 			model: new Giver(setting),

@@ -123,12 +123,8 @@ class Listener {
 		}
 	}
 	seek(time: number) {
-		const target = Math.min(Math.max(0, time), EPISODE_SECONDS);
-		// A loaded player is not sent a second away.
-		if (!this.isLoaded || Math.abs(target - this.position) > 1) {
-			this.position = target;
-			this.hasEnded = false;
-		}
+		this.position = Math.min(Math.max(0, time), EPISODE_SECONDS);
+		this.hasEnded = false;
 	}
 }
 
