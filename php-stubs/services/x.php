@@ -309,8 +309,7 @@ function upload(array $token, array $picture, string $alt): string|WP_Error {
 				'media_category' =>
 					'image/gif' === $picture['mime']
 						? 'tweet_gif'
-						: 'tweet_image',
-				'media_type' => $picture['mime']
+						: 'tweet_image'
 			],
 			['media' => $picture]
 		)
@@ -352,7 +351,7 @@ function find(array $token, array $item, string $key): array|null|WP_Error {
 							'Y-m-d\TH:i:s\Z',
 							Network\since($item)
 						),
-						'tweet.fields' => 'created_at,entities,note_tweet'
+						'post.fields' => 'created_at,entities'
 					]),
 				$token
 			);
