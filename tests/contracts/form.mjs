@@ -37,9 +37,7 @@ export function parseForm(text) {
 			last = key === '' ? String(Object.keys(place).length) : key;
 		}
 		place[last] =
-			!keys.length && last in place
-				? [place[last], value].flat()
-				: value;
+			!keys.length && last in place ? [place[last], value].flat() : value;
 	}
 	return Object.fromEntries(
 		Object.entries(form).map(([name, value]) => [name, withLists(value)])

@@ -83,8 +83,7 @@ function descriptionsOf(service) {
 function describe(service, { method, url }) {
 	const { pathname } = new URL(url, 'http://server');
 	const all = descriptionsOf(service);
-	const description =
-		all.find((one) => one.find(method, pathname)) ?? all[0];
+	const description = all.find((one) => one.find(method, pathname)) ?? all[0];
 	const template = description.find(method, pathname)?.template;
 	return {
 		description,

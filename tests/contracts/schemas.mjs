@@ -15,14 +15,14 @@ const NAMED = 'namedSchema';
 const pathOf = (place) => place.replace(/^\//, '') || 'all of it';
 
 /** What Ajv says, in words. */
-function sentenceOf({ instancePath, keyword, params, message, data }) {
+function sentenceOf({ instancePath, keyword, params, message, found, data }) {
 	switch (keyword) {
 		case 'required':
 			return `${pathOf(`${instancePath}/${params.missingProperty}`)} is missing`;
 		case 'additionalProperties':
 			return `${pathOf(`${instancePath}/${params.additionalProperty}`)} is not described`;
 		case 'enum':
-			return `${pathOf(instancePath)} is none of the described values: ${JSON.stringify(data)}`;
+			return `${pathOf(instancePath)} is none of the described values: ${JSON.stringify(found ?? data)}`;
 	}
 	return `${pathOf(instancePath)} ${message}`;
 }
@@ -128,6 +128,8 @@ export function schemasOf(document) {
 			: check.errors.map((error) => ({
 					...error,
 					instancePath: instancePath + error.instancePath,
+					// Ajv overwrites its own.
+					found: error.found ?? error.data,
 				}));
 		return isRight;
 	}

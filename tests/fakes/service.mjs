@@ -79,8 +79,7 @@ export async function startService(hosts, answer, { contract, refusal } = {}) {
 			return;
 		}
 		const isFile = typeof body === 'string' || Buffer.isBuffer(body);
-		const contentType =
-			type ?? (isFile ? 'text/html' : 'application/json');
+		const contentType = type ?? (isFile ? 'text/html' : 'application/json');
 		response.writeHead(status, { 'Content-Type': contentType, ...headers });
 		const sent = isFile ? body : JSON.stringify(body);
 		record?.add(

@@ -3,7 +3,12 @@
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Several as Stripe lists them. */
-export const listOf = (url, data) => ({ object: 'list', data, has_more: false, url });
+export const listOf = (url, data) => ({
+	object: 'list',
+	data,
+	has_more: false,
+	url,
+});
 
 const NO_TAX = { enabled: false, liability: null, status: null };
 
@@ -117,4 +122,3 @@ export const whole = (object) => ({
 	...MEMBERS[object.object]?.(object),
 	...object,
 });
-

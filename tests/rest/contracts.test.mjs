@@ -65,11 +65,10 @@ describe('Stripe', { skip }, () => {
 		cancel: 'https://example.org/',
 	};
 	const buy = async (more, how) => {
-		const { id, error } = await at(
-			'open_session',
-			order(more),
-			{ ...way, ...how }
-		);
+		const { id, error } = await at('open_session', order(more), {
+			...way,
+			...how,
+		});
 		assert.ok(id, error);
 		const session = stripe.sessions.get(id);
 		return { session, events: stripe.pay(session) };
@@ -267,7 +266,12 @@ describe('Mailchimp', { skip }, () => {
 	const key = '0123456789abcdef0123456789abcdef-us1';
 	let mailchimp;
 	const at = (name, ...values) =>
-		call('services/mailchimp', `Services\\Mailchimp\\${name}`, key, ...values);
+		call(
+			'services/mailchimp',
+			`Services\\Mailchimp\\${name}`,
+			key,
+			...values
+		);
 	const [open, double] = [false, true].map((isDouble) => ({
 		id: isDouble ? 'd4e5f6' : 'a1b2c3',
 		double_optin: isDouble,
@@ -304,7 +308,14 @@ describe('Mailchimp', { skip }, () => {
 		inPlace(async () => {
 			const person = { email: 'ada@example.com', interests: ['no'] };
 			assert.ok(isRefused(await at('add_member', open, person)));
-			for (const kind of [400, 401, 404, 429, 'compliance', 'forgotten']) {
+			for (const kind of [
+				400,
+				401,
+				404,
+				429,
+				'compliance',
+				'forgotten',
+			]) {
 				mailchimp.trouble.kind = kind;
 				assert.ok(isRefused(await at('add_member', open, person)));
 			}
