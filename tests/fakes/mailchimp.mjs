@@ -88,8 +88,9 @@ export async function startMailchimp(key) {
 			}
 		}
 		const known = state.members.get(`${list}/${hash}`);
-		const status = body.status ?? known?.status ?? body.status_if_new;
-		const member = { ...known, ...body, id: hash, list_id: list, status };
+		const { status_if_new: first, ...given } = body;
+		const status = body.status ?? known?.status ?? first;
+		const member = { ...known, ...given, id: hash, list_id: list, status };
 		state.members.set(`${list}/${hash}`, member);
 		return [200, member];
 	}

@@ -10,7 +10,7 @@ export const listOf = (url, data) => ({
 	url,
 });
 
-const NO_TAX = { enabled: false, liability: null, status: null };
+const NO_TAX = { enabled: false, status: null };
 
 const MEMBERS = {
 	product: () => ({
@@ -30,12 +30,7 @@ const MEMBERS = {
 		automatic_tax: NO_TAX,
 		created: now(),
 		custom_fields: [],
-		custom_text: {
-			after_submit: null,
-			shipping_address: null,
-			submit: null,
-			terms_of_service_acceptance: null,
-		},
+		custom_text: { shipping_address: null, submit: null },
 		payment_method_types: ['card'],
 		shipping_options: [],
 	}),
@@ -47,7 +42,6 @@ const MEMBERS = {
 			email: null,
 			name: null,
 			phone: null,
-			tax_id: null,
 		},
 		captured: true,
 		created: now(),
@@ -88,7 +82,7 @@ const MEMBERS = {
 		total,
 	}),
 	subscription: () => ({
-		automatic_tax: NO_TAX,
+		automatic_tax: { enabled: false },
 		billing_cycle_anchor: now(),
 		cancel_at_period_end: false,
 		collection_method: 'charge_automatically',

@@ -22,11 +22,15 @@ const TWEETS = [
 		entities: {
 			urls: [
 				{
+					start: 14,
+					end: 28,
 					url: 'https://t.co/a',
 					expanded_url: 'https://example.com/rye',
 					display_url: 'example.com/rye',
 				},
 				{
+					start: 29,
+					end: 43,
 					url: 'https://t.co/b',
 					expanded_url: 'https://x.com/harbour/status/20/photo/1',
 					display_url: 'pic.x.com/b',

@@ -169,8 +169,8 @@ describe('Stripe', { skip }, () => {
 });
 
 describe('PayPal', { skip }, () => {
-	const app = { client: 'client-1', secret: 'secret-1', webhook: 'WH-1' };
-	const account = { ...app, mode: 'test' };
+	const app = { client: 'client-1', secret: 'secret-1', webhook: '1JE4291016473214C' };
+	const account = { ...app, mode: 'live' };
 	let paypal;
 	const at = (name, ...values) =>
 		call('services/paypal', `Services\\Paypal\\${name}`, ...values);
@@ -243,7 +243,7 @@ describe('PayPal', { skip }, () => {
 				return Mainstay\\Services\\Paypal\\is_signed( ${given(account)}, static fn( $name ) => $headers[ $name ], base64_decode( '${Buffer.from(text).toString('base64')}' ) );`);
 		assert.equal(await check(sent.body), true);
 		assert.equal(await check(sent.body.replace('Bea', 'Bob')), false);
-		assert.equal(await at('is_notice', 'test', 'txn_id=1'), false);
+		assert.equal(await at('is_notice', 'live', 'txn_id=1'), false);
 	});
 
 	test('refusals', async () => {
@@ -370,7 +370,7 @@ describe('X', { skip }, () => {
 		assert.equal((await at('find', owner, item, 'key-1')).id, first.id);
 		assert.equal(await at('find', owner, post(), 'key-3'), null);
 		x.tokens.expire();
-		const { account } = await at('check', { ...owner, expires_at: 1 });
+		const { account } = await at('check', { ...owner, until: 1 });
 		assert.equal(account?.handle, '@cornerbakery');
 	});
 
