@@ -169,7 +169,11 @@ describe('Stripe', { skip }, () => {
 });
 
 describe('PayPal', { skip }, () => {
-	const app = { client: 'client-1', secret: 'secret-1', webhook: '1JE4291016473214C' };
+	const app = {
+		client: 'client-1',
+		secret: 'secret-1',
+		webhook: '1JE4291016473214C',
+	};
 	const account = { ...app, mode: 'live' };
 	let paypal;
 	const at = (name, ...values) =>
