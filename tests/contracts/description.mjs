@@ -193,8 +193,8 @@ export function readDescription(document) {
 		 * Lists what is not allowed in a request.
 		 *
 		 * @param {{method: string, url: string, headers: Object, body: string}} question `url` is path
-		 *        and query, header names are small letters.
-		 * @return {string[]}
+		 *                                                                                and query, header names are small letters.
+		 * @return {string[]} Sentences without their end.
 		 */
 		faultsOfRequest(question) {
 			const found = find(
@@ -214,7 +214,7 @@ export function readDescription(document) {
 		 *
 		 * @param {Object}                                          question As of faultsOfRequest().
 		 * @param {{status: number, headers: Object, body: string}} answer
-		 * @return {string[]}
+		 * @return {string[]} Sentences without their end.
 		 */
 		faultsOfAnswer(question, { status, headers, body }) {
 			const found = find(

@@ -67,17 +67,17 @@ export function parseParts(text, type) {
 
 /** One word of a form as what is described: a number, a yes or no, or the word. */
 function typedWord(word, leaves) {
-	const types = leaves.map(({ type }) => type);
+	const isOne = (type) => leaves.some((leaf) => leaf.type === type);
 	if (leaves.some((leaf) => leaf.type === 'string' && !leaf.enum)) {
 		return word;
 	}
-	if (/^-?\d+$/.test(word) && types.includes('integer')) {
+	if (/^-?\d+$/.test(word) && isOne('integer')) {
 		return Number(word);
 	}
-	if (/^-?\d+(\.\d+)?$/.test(word) && types.includes('number')) {
+	if (/^-?\d+(\.\d+)?$/.test(word) && isOne('number')) {
 		return Number(word);
 	}
-	return /^(true|false)$/.test(word) && types.includes('boolean')
+	return /^(true|false)$/.test(word) && isOne('boolean')
 		? word === 'true'
 		: word;
 }

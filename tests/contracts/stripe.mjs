@@ -102,10 +102,11 @@ const INVOICE_PAYMENTS = {
  * Brings the description up to date.
  *
  * @param {Object} document
- * @param {Object} examples By the names of objects.
+ * @param {Object} examples With `resources`, by the names of objects.
  */
-export function newerStripe(document, { resources }) {
+export function newerStripe(document, examples) {
 	const { schemas } = document.components;
+	const { resources } = examples;
 	for (const [name, example] of Object.entries(resources)) {
 		schemas[name] = renew(schemas[name] ?? { type: 'object' }, example);
 	}

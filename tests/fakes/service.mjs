@@ -22,15 +22,15 @@ const FAILURES = {
 /**
  * Starts a fake and sends what the site means for these hosts to it.
  *
- * @param {string[]} hosts  Of the company.
- * @param {Function} answer Gets `{ method, path, query, headers, body, raw }`; gives
- *                          `{ status?, type?, headers?, body }`. An object as body becomes JSON.
- *                          `cut: 'before'` or `'half'` breaks the connection before the answer, or
- *                          in its middle: what was asked for is done all the same. `isUnlike`: no
- *                          answer of the company, so it is not compared with its description.
- * @param {Object}   [is]
- * @param {string}   [is.contract] Service that both sides are compared with, see tests/contracts.
- * @param {Function} [is.refusal]  Gets a status; gives how the company refuses with it.
+ * @param {string[]} hosts              Of the company.
+ * @param {Function} answer             Gets `{ method, path, query, headers, body, raw }`; gives
+ *                                      `{ status?, type?, headers?, body }`. An object as body becomes JSON.
+ *                                      `cut: 'before'` or `'half'` breaks the connection before the answer, or
+ *                                      in its middle: what was asked for is done all the same. `isUnlike`: no
+ *                                      answer of the company, so it is not compared with its description.
+ * @param {Object}   [options]
+ * @param {string}   [options.contract] Service that both sides are compared with, see tests/contracts.
+ * @param {Function} [options.refusal]  Gets a status; gives how the company refuses with it.
  * @return {Promise<Object>} `asked`: the requests so far. `fail( how )`: a status or one of `reset`,
  *         `hang`, `malformed`, `html`; nothing ends it. `close()`, which throws where a request or an
  *         answer was not as the service describes it.
