@@ -192,8 +192,8 @@ export function readDescription(document) {
 		/**
 		 * Lists what is not allowed in a request.
 		 *
-		 * @param {{method: string, url: string, headers: Object, body: string}} question `url` is path
-		 *                                                                                and query, header names are small letters.
+		 * @param {Object} question `method`, `url` (path and query), `headers` (names in small letters)
+		 *                          and `body`.
 		 * @return {string[]} Sentences without their end.
 		 */
 		faultsOfRequest(question) {
@@ -212,8 +212,8 @@ export function readDescription(document) {
 		/**
 		 * Lists where an answer is not what is described.
 		 *
-		 * @param {Object}                                          question As of faultsOfRequest().
-		 * @param {{status: number, headers: Object, body: string}} answer
+		 * @param {Object} question As of faultsOfRequest().
+		 * @param {Object} answer   `status`, `headers` and `body`.
 		 * @return {string[]} Sentences without their end.
 		 */
 		faultsOfAnswer(question, { status, headers, body }) {

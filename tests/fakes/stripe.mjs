@@ -253,8 +253,8 @@ export function stripeOf(key) {
 	}
 
 	function makeInvoice(subscription, reason) {
-		const [{ price }] = subscription.items.data;
-		const { unit_amount: amount } = price;
+		const [{ price, quantity }] = subscription.items.data;
+		const amount = price.unit_amount * quantity;
 		const intent = makeCharge(amount, subscription.currency, {});
 		const name = id('in');
 		return keep('invoices', {
@@ -353,6 +353,8 @@ export function stripeOf(key) {
 						object: 'subscription_item',
 						current_period_end: now() + 30 * 86400,
 						price: session.price,
+						quantity:
+							session.amount_total / session.price.unit_amount,
 						subscription: number,
 					}),
 				]),
