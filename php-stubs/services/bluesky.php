@@ -649,8 +649,11 @@ function facets(string $text): array {
 function mentions(string $text): array {
 	preg_match_all(MENTIONS, $text, $names, PREG_OFFSET_CAPTURE);
 	$facets = [];
+	$accounts = [];
 	foreach (array_slice($names[0], 0, MOST_MENTIONS) as [$name, $at]) {
-		$did = resolve_handle(strtolower(substr($name, 1)));
+		$handle = strtolower(substr($name, 1));
+		$accounts[$handle] ??= resolve_handle($handle);
+		$did = $accounts[$handle];
 		if (is_string($did) && '' !== $did) {
 			$facets[] = facet($at, $name, [
 				'$type' => 'app.bsky.richtext.facet#mention',
