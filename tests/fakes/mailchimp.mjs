@@ -72,18 +72,10 @@ export async function startMailchimp(key) {
 			if (!groups.some((group) => group.id === id)) {
 				return [
 					400,
-					{
-						...problem(
-							400,
-							"The resource submitted could not be validated. For field-specific details, see the 'errors' array."
-						),
-						errors: [
-							{
-								field: 'interests',
-								message: `Interest ${id} does not exist`,
-							},
-						],
-					},
+					problem(
+						400,
+						"The resource submitted could not be validated. For field-specific details, see the 'errors' array."
+					),
 				];
 			}
 		}

@@ -3,6 +3,7 @@ import { bearerOf, formOf, startNetwork, startTokens } from './network.mjs';
 
 /** A refusal, in the shorter of the two forms that X describes. */
 export const refused = (status, message) => ({
+	isUnlike: false,
 	status,
 	body: { code: status, message },
 });
