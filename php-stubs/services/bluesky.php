@@ -590,7 +590,7 @@ function record(array $item, array $embed): array {
 		'text' => $item['text'],
 		'createdAt' => gmdate('Y-m-d\TH:i:s.000\Z')
 	];
-	$facets = [...facets($item['text']), ...mentions($item['text'])];
+	$facets = [...facets($item['text']), ...find_mentions($item['text'])];
 	$language = str_replace('_', '-', (string) ($item['language'] ?? ''));
 	if ($facets) {
 		$record['facets'] = $facets;
@@ -620,7 +620,7 @@ function facets(string $text): array {
 	preg_match_all(LINKS, $text, $links, PREG_OFFSET_CAPTURE);
 	foreach ($links[0] as [$link, $at]) {
 		$link = bare_link($link);
-		$facets[] = facet($at, $link, [
+		$facets[] = facet_of($at, $link, [
 			'$type' => 'app.bsky.richtext.facet#link',
 			'uri' => preg_match('~^https?://~i', $link)
 				? $link
@@ -632,7 +632,7 @@ function facets(string $text): array {
 		$tag = (string) preg_replace('~\p{P}+$~u', '', $tag);
 		$name = (string) preg_replace('~^[#＃]~u', '', $tag);
 		if (mb_strlen($name) <= 64) {
-			$facets[] = facet($at, $tag, [
+			$facets[] = facet_of($at, $tag, [
 				'$type' => 'app.bsky.richtext.facet#tag',
 				'tag' => $name
 			]);
@@ -646,7 +646,7 @@ function facets(string $text): array {
  *
  * @return array Facets.
  */
-function mentions(string $text): array {
+function find_mentions(string $text): array {
 	preg_match_all(MENTIONS, $text, $names, PREG_OFFSET_CAPTURE);
 	$facets = [];
 	$accounts = [];
@@ -655,7 +655,7 @@ function mentions(string $text): array {
 		$accounts[$handle] ??= resolve_handle($handle);
 		$did = $accounts[$handle];
 		if (is_string($did) && '' !== $did) {
-			$facets[] = facet($at, $name, [
+			$facets[] = facet_of($at, $name, [
 				'$type' => 'app.bsky.richtext.facet#mention',
 				'did' => $did
 			]);
@@ -665,7 +665,7 @@ function mentions(string $text): array {
 }
 
 /** What a part of a text is, by the bytes it stands at. */
-function facet(int $at, string $part, array $feature): array {
+function facet_of(int $at, string $part, array $feature): array {
 	return [
 		'index' => ['byteStart' => $at, 'byteEnd' => $at + strlen($part)],
 		'features' => [$feature]

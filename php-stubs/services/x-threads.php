@@ -118,7 +118,7 @@ function ask(string $path, string $token): array|WP_Error {
  * @param array $post Of an answer.
  * @return array<int, array{type?: string, id?: string}>
  */
-function references(array $post): array {
+function referenced_posts(array $post): array {
 	return (array) ($post['referenced_posts'] ??
 		($post['referenced_tweets'] ?? []));
 }
@@ -131,7 +131,7 @@ function references(array $post): array {
  */
 function chain(array $post, array $others): array {
 	$answered = static function ($one) {
-		foreach (references($one) as $other) {
+		foreach (referenced_posts($one) as $other) {
 			if ('replied_to' === ($other['type'] ?? '')) {
 				return (string) $other['id'];
 			}
@@ -195,7 +195,7 @@ function post(array $post, string $author, array $media): array {
 			? ($made['videos'][] = ['url' => $file, 'alt' => $alt])
 			: ($made['embeds'][] = $made['url']);
 	}
-	foreach (references($post) as $other) {
+	foreach (referenced_posts($post) as $other) {
 		if (
 			'quoted' === ($other['type'] ?? '') &&
 			ctype_digit((string) $other['id'])

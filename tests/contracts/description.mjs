@@ -216,7 +216,8 @@ export function readDescription(document) {
 		 * @param {Object} answer   `status`, `headers` and `body`.
 		 * @return {string[]} Sentences without their end.
 		 */
-		faultsOfAnswer(question, { status, headers, body }) {
+		faultsOfAnswer(question, answer) {
+			const { status, headers, body } = answer;
 			const found = find(
 				question.method,
 				new URL(question.url, 'http://server').pathname

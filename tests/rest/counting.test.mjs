@@ -170,7 +170,7 @@ test('Bluesky: accounts that are there are named by what stays, at the bytes tha
 	try {
 		const text = `日本 @${HANDLE}, (@${HANDLE}) a@${HANDLE} @nobody @bread.test`;
 		const facets = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\mentions( '${text}' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mentions( '${text}' );`
 		);
 		const rich = new RichText({ text });
 		rich.detectFacetsWithoutResolution();
