@@ -130,8 +130,9 @@ function length(string $text): int {
 	if (class_exists(\Normalizer::class)) {
 		$text = \Normalizer::normalize($text) ?: $text;
 	}
-	$text = preg_replace(LINKS, '', $text, -1, $links) ?? $text;
-	$length = $links * LINK_LENGTH;
+	// A space stays, so that marks behind a link do not become those of the letter before it.
+	$text = preg_replace(LINKS, ' ', $text, -1, $links) ?? $text;
+	$length = $links * (LINK_LENGTH - 1);
 	preg_match_all('~' . LETTER . '~su', $text, $letters);
 	foreach ($letters[0] as $letter) {
 		$length += weight($letter);

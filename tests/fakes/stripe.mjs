@@ -605,7 +605,13 @@ export function stripeOf(key) {
 			const reply =
 				result.status && result.body?.error
 					? result
-					: { status: 200, body: expanded(result, []) };
+					: {
+							status: 200,
+							body:
+								method === 'GET'
+									? result
+									: expanded(result, []),
+						};
 			if (once && method === 'POST' && reply.status < 500) {
 				done.set(once, { body, path, answer: reply });
 			}
