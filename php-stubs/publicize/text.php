@@ -18,9 +18,10 @@ const LINK = 'https?://[^\s<>"]+';
 
 /**
  * What people see as one letter: two letters of a flag, or a sign with its marks, its colour of skin
- * and whatever it is joined with. PCRE's own \X takes a row of families for one.
+ * and whatever emoji it is joined with. PCRE's own \X takes a row of families for one. Thai and Lao
+ * have a vowel that is no mark, and belongs to the letter before it.
  */
-const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}[^\p{M}\s]?)*|.';
+const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
 
 /** A word is cut in its middle where going back to its beginning would lose more than this part. */
 const MOST_LOST = 0.4;
@@ -40,17 +41,26 @@ function length(string $text, array $network): int {
  * @return array<int, array{0: string, 1: int}>
  */
 function pieces(string $text, array $network): array {
-	preg_match_all('~' . LINK . '|' . LETTER . '~isu', $text, $found);
+	$link = link_pattern($network);
+	preg_match_all("~$link|" . LETTER . '~isu', $text, $found);
 	return array_map(
 		static fn($piece) => [
 			$piece,
-			preg_match('~^' . LINK . '$~iu', $piece)
+			preg_match("~^(?:$link)$~Diu", $piece)
 				? $network['link_length'] ??
 					preg_match_all('~' . LETTER . '~su', $piece)
 				: weight($piece, $network)
 		],
 		$found[0]
 	);
+}
+
+/** How a network finds links: by their scheme, unless it says otherwise. */
+function link_pattern(array $network): string {
+	$slug = $network['slug'] ?? '';
+	return Networks\offers($slug, 'link_pattern')
+		? Networks\call($slug, 'link_pattern')
+		: LINK;
 }
 
 /** What a letter counts: one, unless the network weighs them. */
@@ -83,7 +93,9 @@ function cut(string $text, int $room, array $network): string {
 		$kept[] = $piece;
 	}
 	$is_blank = static fn($piece) => '' === trim($piece);
-	$is_in_word = !$is_blank($next) && !preg_match('~^' . LINK . '$~iu', $next);
+	$is_in_word =
+		!$is_blank($next) &&
+		!preg_match('~^(?:' . link_pattern($network) . ')$~Diu', $next);
 	if ($is_in_word) {
 		$blanks = array_keys(array_filter($kept, $is_blank));
 		$last = end($blanks);

@@ -34,6 +34,19 @@ const DID = '~^did:(?<method>plc|web):(?<id>(?<=plc:)[a-z2-7]{24}|(?<=web:)(?:[a
 
 const POSTS = 'app.bsky.feed.post';
 
+/**
+ * Links with a scheme, and names that can be nothing else: names of files look like those of hosts.
+ */
+const LINKS = '~(?<![\w/@])https?://[^\s<>"]+|(?<=^|\s|\()(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|[a-z][a-z0-9]*(?:\.[a-z0-9]+)*\.(?:com|edu|eu|gov|info|net|org))(?![\w@.-]*[\w@])(?:[/?#][^\s<>"]*)?~iu';
+
+/** A tag has a sign that is neither a digit nor punctuation; the signs of the sentence are none of it. */
+const TAGS = '~(?<=^|\s)[#＃](?!\x{FE0F})[^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*[^\p{Nd}\s\p{P}\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}][^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*~u';
+
+const MENTIONS = '~(?<=^|\s|\()@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9-])~i';
+
+/** So many accounts of a text are looked up: each is a question to somebody's server. */
+const MOST_MENTIONS = 5;
+
 /** With everybody's answers a thread is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
@@ -577,7 +590,7 @@ function record(array $item, array $embed): array {
 		'text' => $item['text'],
 		'createdAt' => gmdate('Y-m-d\TH:i:s.000\Z')
 	];
-	$facets = facets($item['text']);
+	$facets = [...facets($item['text']), ...find_mentions($item['text'])];
 	$language = str_replace('_', '-', (string) ($item['language'] ?? ''));
 	if ($facets) {
 		$record['facets'] = $facets;
@@ -604,43 +617,64 @@ function record(array $item, array $embed): array {
 /** Links and tags in a text, by the bytes they stand at. */
 function facets(string $text): array {
 	$facets = [];
-	$add = static function ($at, $part, $feature) use (&$facets) {
-		$facets[] = [
-			'index' => ['byteStart' => $at, 'byteEnd' => $at + strlen($part)],
-			'features' => [$feature]
-		];
-	};
-	preg_match_all(
-		'~(?<![\w/@])https?://[^\s<>"]+~iu',
-		$text,
-		$links,
-		PREG_OFFSET_CAPTURE
-	);
+	preg_match_all(LINKS, $text, $links, PREG_OFFSET_CAPTURE);
 	foreach ($links[0] as [$link, $at]) {
 		$link = bare_link($link);
-		$add($at, $link, [
+		$facets[] = facet_of($at, $link, [
 			'$type' => 'app.bsky.richtext.facet#link',
-			'uri' => $link
+			'uri' => preg_match('~^https?://~i', $link)
+				? $link
+				: "https://$link"
 		]);
 	}
-	preg_match_all(
-		'~(?<=^|\s)#(?!\d+(?:\s|$))[\p{L}\p{M}\p{N}_]{1,64}~u',
-		$text,
-		$tags,
-		PREG_OFFSET_CAPTURE
-	);
+	preg_match_all(TAGS, $text, $tags, PREG_OFFSET_CAPTURE);
 	foreach ($tags[0] as [$tag, $at]) {
-		$add($at, $tag, [
-			'$type' => 'app.bsky.richtext.facet#tag',
-			'tag' => substr($tag, 1)
-		]);
+		$tag = (string) preg_replace('~\p{P}+$~u', '', $tag);
+		$name = (string) preg_replace('~^[#＃]~u', '', $tag);
+		if (mb_strlen($name) <= 64) {
+			$facets[] = facet_of($at, $tag, [
+				'$type' => 'app.bsky.richtext.facet#tag',
+				'tag' => $name
+			]);
+		}
 	}
 	return $facets;
 }
 
+/**
+ * The accounts that a text names, as far as there are such accounts.
+ *
+ * @return array Facets.
+ */
+function find_mentions(string $text): array {
+	preg_match_all(MENTIONS, $text, $names, PREG_OFFSET_CAPTURE);
+	$facets = [];
+	$accounts = [];
+	foreach (array_slice($names[0], 0, MOST_MENTIONS) as [$name, $at]) {
+		$handle = strtolower(substr($name, 1));
+		$accounts[$handle] ??= resolve_handle($handle);
+		$did = $accounts[$handle];
+		if (is_string($did) && '' !== $did) {
+			$facets[] = facet_of($at, $name, [
+				'$type' => 'app.bsky.richtext.facet#mention',
+				'did' => $did
+			]);
+		}
+	}
+	return $facets;
+}
+
+/** What a part of a text is, by the bytes it stands at. */
+function facet_of(int $at, string $part, array $feature): array {
+	return [
+		'index' => ['byteStart' => $at, 'byteEnd' => $at + strlen($part)],
+		'features' => [$feature]
+	];
+}
+
 /** A link without the sentence's own signs behind it. */
 function bare_link(string $link): string {
-	$link = (string) preg_replace('~[.,;:!?…’”\'"]+$~u', '', $link);
+	$link = (string) preg_replace('~[.,;:!?…’”»›\'"]+$~u', '', $link);
 	return str_ends_with($link, ')') && !str_contains($link, '(')
 		? substr($link, 0, -1)
 		: $link;

@@ -153,9 +153,9 @@ function ask(string $key, string $path, ?array $body = null): array|WP_Error {
 		$url . $path,
 		[
 			'max_bytes' => MB_IN_BYTES,
-			'headers' => [
-				'Authorization' => 'Basic ' . base64_encode("any:$key")
-			]
+			'headers' =>
+				['Authorization' => 'Basic ' . base64_encode("any:$key")] +
+				(null === $body ? [] : ['Content-Type' => 'application/json'])
 		] +
 			(null === $body
 				? []

@@ -19,9 +19,9 @@ const OEMBED = 'https://publish.x.com/oembed';
 const MAX_BYTES = MB_IN_BYTES;
 
 const FIELDS = [
-	'tweet.fields' =>
-		'conversation_id,author_id,created_at,entities,attachments,referenced_tweets,note_tweet',
-	'expansions' => 'author_id,attachments.media_keys',
+	'post.fields' =>
+		'conversation_id,created_at,entities,attachments,note_post',
+	'expansions' => 'author_id,attachments.media_keys,referenced_posts',
 	'media.fields' => 'url,alt_text,type,variants',
 	'user.fields' => 'username'
 ];
@@ -113,6 +113,17 @@ function ask(string $path, string $token): array|WP_Error {
 }
 
 /**
+ * The posts that one answers or quotes. X named them otherwise before its description 2.167.
+ *
+ * @param array $post Of an answer.
+ * @return array<int, array{type?: string, id?: string}>
+ */
+function referenced_posts(array $post): array {
+	return (array) ($post['referenced_posts'] ??
+		($post['referenced_tweets'] ?? []));
+}
+
+/**
  * What the author said without a break, in order.
  *
  * @param array $post   That was asked for.
@@ -120,7 +131,7 @@ function ask(string $path, string $token): array|WP_Error {
  */
 function chain(array $post, array $others): array {
 	$answered = static function ($one) {
-		foreach ((array) ($one['referenced_tweets'] ?? []) as $other) {
+		foreach (referenced_posts($one) as $other) {
 			if ('replied_to' === ($other['type'] ?? '')) {
 				return (string) $other['id'];
 			}
@@ -184,7 +195,7 @@ function post(array $post, string $author, array $media): array {
 			? ($made['videos'][] = ['url' => $file, 'alt' => $alt])
 			: ($made['embeds'][] = $made['url']);
 	}
-	foreach ((array) ($post['referenced_tweets'] ?? []) as $other) {
+	foreach (referenced_posts($post) as $other) {
 		if (
 			'quoted' === ($other['type'] ?? '') &&
 			ctype_digit((string) $other['id'])
@@ -201,7 +212,7 @@ function post(array $post, string $author, array $media): array {
  * @param array $post Of an answer.
  */
 function html(array $post): string {
-	$long = $post['note_tweet'] ?? [];
+	$long = $post['note_post'] ?? ($post['note_tweet'] ?? []);
 	$text = $long['text'] ?? ($post['text'] ?? '');
 	$html = esc_html(
 		html_entity_decode(is_string($text) ? $text : '', ENT_QUOTES, 'UTF-8')

@@ -31,11 +31,48 @@ const PICTURE_BYTES = 5 * MB_IN_BYTES;
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const ALT_LENGTH = 1000;
 
-/** Addresses, with and without a scheme: X makes links of names like example.com, too. */
-const LINKS = '~https?://\S+|(?<![\w@.])(?:[\p{L}\d-]+\.)+[a-z]{2,}(?:/\S*)?~iu';
+/** What a name of a host has between its dots, and what ends it; these ends are of no public host. */
+const HOST_PART = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
+const HOST_END = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
+const NAME_PART = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
+const NAME_END = '[a-z]{2,}(?![a-z0-9@])';
 
-/** What people see as one letter; PCRE's own \X takes several emoji in a row for one. */
-const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}[^\p{M}\s]?)*|.';
+/** A path ends before the sign that ends a sentence; brackets come in pairs. */
+const PATH_SIGN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
+const PATH_END = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
+const PATH =
+	'(?::\d+)?(?:/(?:(?:' .
+	PATH_SIGN .
+	'|\((?:' .
+	PATH_SIGN .
+	')*\))*(?:' .
+	PATH_END .
+	'|\((?:' .
+	PATH_SIGN .
+	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
+
+/** Addresses, with and without a scheme: X makes links of names like example.com, too. */
+const LINK =
+	'(?<![A-Za-z0-9@＠$#＃])https?://(?:' .
+	HOST_PART .
+	')+' .
+	HOST_END .
+	PATH .
+	'|(?<![A-Za-z0-9@＠$#＃_./-])(?:' .
+	NAME_PART .
+	')+' .
+	NAME_END .
+	PATH;
+const LINKS = '~' . LINK . '~iu';
+
+/**
+ * What people see as one letter; PCRE's own \X takes several emoji in a row for one. Thai and Lao have
+ * a vowel that is no mark, and belongs to the letter before it.
+ */
+const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
+
+/** An emoji with all that makes it another one. Signs of Latin are none unless they are asked to be. */
+const EMOJI = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
 
 /** Letters that count one; all others, and emoji as a whole, count two. */
 const LIGHT = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
@@ -93,8 +130,9 @@ function length(string $text): int {
 	if (class_exists(\Normalizer::class)) {
 		$text = \Normalizer::normalize($text) ?: $text;
 	}
-	$text = preg_replace(LINKS, '', $text, -1, $links) ?? $text;
-	$length = $links * LINK_LENGTH;
+	// A space stays, so that marks behind a link do not become those of the letter before it.
+	$text = preg_replace(LINKS, ' ', $text, -1, $links) ?? $text;
+	$length = $links * (LINK_LENGTH - 1);
 	preg_match_all('~' . LETTER . '~su', $text, $letters);
 	foreach ($letters[0] as $letter) {
 		$length += weight($letter);
@@ -102,19 +140,22 @@ function length(string $text): int {
 	return $length;
 }
 
+/** How X finds links, for publicize/text.php. */
+function link_pattern(): string {
+	return LINK;
+}
+
 /** The weight of one letter as readers see it, which may be of several code points. */
 function weight(string $letter): int {
-	if (
-		preg_match(
-			'/\p{Extended_Pictographic}|\p{Regional_Indicator}|\x{20E3}/u',
-			$letter
-		) &&
-		!preg_match('/^[\x{0}-\x{FF}]$/u', $letter)
-	) {
-		return 2;
+	if (class_exists(\Normalizer::class)) {
+		$letter = \Normalizer::normalize($letter) ?: $letter;
 	}
 	$weight = 0;
-	foreach (mb_str_split($letter) as $point) {
+	if (preg_match(EMOJI, $letter, $emoji)) {
+		$weight = 2;
+		$letter = substr($letter, strlen($emoji[0]));
+	}
+	foreach ('' === $letter ? [] : mb_str_split($letter) as $point) {
 		$weight += preg_match(LIGHT, $point) ? 1 : 2;
 	}
 	return $weight;
@@ -309,8 +350,7 @@ function upload(array $token, array $picture, string $alt): string|WP_Error {
 				'media_category' =>
 					'image/gif' === $picture['mime']
 						? 'tweet_gif'
-						: 'tweet_image',
-				'media_type' => $picture['mime']
+						: 'tweet_image'
 			],
 			['media' => $picture]
 		)
@@ -352,7 +392,7 @@ function find(array $token, array $item, string $key): array|null|WP_Error {
 							'Y-m-d\TH:i:s\Z',
 							Network\since($item)
 						),
-						'tweet.fields' => 'created_at,entities,note_tweet'
+						'post.fields' => 'created_at,entities'
 					]),
 				$token
 			);

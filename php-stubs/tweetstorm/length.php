@@ -17,7 +17,7 @@ require_once dirname(__DIR__) . '/services/x.php';
 const LINK = '~https?://[^\s<>"“”]+~iu';
 
 /** An emoji with its colour. */
-const EMOJI = '[\x{2190}-\x{2BFF}\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}][\p{M}\x{FE0F}\x{20E3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*';
+const EMOJI = '[\x{A9}\x{AE}\x{203C}\x{2049}\x{2122}\x{2139}\x{3030}\x{303D}\x{3297}\x{3299}\x{2190}-\x{2BFF}\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}][\p{M}\x{FE0F}\x{20E3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*';
 
 /**
  * What people see as one character. Not `\X` alone: PCRE takes families of emoji that follow each

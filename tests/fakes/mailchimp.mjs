@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
+import { startRecord } from '../contracts/record.mjs';
 
 const TITLES = {
 	400: 'Invalid Resource',
@@ -54,6 +55,8 @@ export async function startMailchimp(key) {
 		trouble: { kind: null },
 	};
 
+	const record = startRecord('mailchimp');
+
 	/** Adds a member, or changes one, as the PUT of the real service does. */
 	function put(list, hash, body) {
 		const right = createHash('md5')
@@ -69,24 +72,17 @@ export async function startMailchimp(key) {
 			if (!groups.some((group) => group.id === id)) {
 				return [
 					400,
-					{
-						...problem(
-							400,
-							"The resource submitted could not be validated. For field-specific details, see the 'errors' array."
-						),
-						errors: [
-							{
-								field: 'interests',
-								message: `Interest ${id} does not exist`,
-							},
-						],
-					},
+					problem(
+						400,
+						"The resource submitted could not be validated. For field-specific details, see the 'errors' array."
+					),
 				];
 			}
 		}
 		const known = state.members.get(`${list}/${hash}`);
-		const status = body.status ?? known?.status ?? body.status_if_new;
-		const member = { ...known, ...body, id: hash, list_id: list, status };
+		const { status_if_new: first, ...given } = body;
+		const status = body.status ?? known?.status ?? first;
+		const member = { ...known, ...given, id: hash, list_id: list, status };
 		state.members.set(`${list}/${hash}`, member);
 		return [200, member];
 	}
@@ -174,12 +170,16 @@ export async function startMailchimp(key) {
 		let body = '';
 		request.on('data', (part) => (body += part));
 		request.on('end', () => {
-			const { method, url: path, headers } = request;
+			const { method, url: address, headers } = request;
+			const path = address.replace(/^\/3\.0/, '');
 			state.asked.push({ method, path, headers, body });
+			const question = { method, url: address, headers, body };
 			if (state.trouble.kind === 'hang') {
+				record.add(question);
 				return;
 			}
 			if (state.trouble.kind === 'malformed') {
+				record.add(question);
 				response.setHeader('Content-Type', 'application/json');
 				response.end('{"lists":');
 				return;
@@ -191,22 +191,29 @@ export async function startMailchimp(key) {
 				headers,
 				body,
 			});
-			response.writeHead(status, {
-				'Content-Type':
-					status === 200
-						? 'application/json; charset=utf-8'
-						: 'application/problem+json; charset=utf-8',
+			const type =
+				status === 200
+					? 'application/json; charset=utf-8'
+					: 'application/problem+json; charset=utf-8';
+			const sent = JSON.stringify(data);
+			record.add(question, {
+				status,
+				headers: { 'content-type': type },
+				body: sent,
 			});
-			response.end(JSON.stringify(data));
+			response.writeHead(status, { 'Content-Type': type });
+			response.end(sent);
 		});
 	});
 	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
 		...state,
-		url: `http://127.0.0.1:${server.address().port}`,
-		close: () => {
+		url: `http://127.0.0.1:${server.address().port}/3.0`,
+		record,
+		async close() {
 			server.closeAllConnections();
-			return new Promise((resolve) => server.close(resolve));
+			await new Promise((resolve) => server.close(resolve));
+			record.finish();
 		},
 	};
 }

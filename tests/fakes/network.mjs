@@ -68,20 +68,29 @@ export const bearerOf = ({ headers }) =>
  * Starts one.
  *
  * @param {string[]} hosts  Of the network.
- * @param {Object}   is     `answers` takes the place of the network's own ones, by `METHOD path`;
+ * @param {Object}   is     `answers` takes the place of the network's own ones, by `METHOD path`, and
+ *                          is not compared with what the network describes unless it says
+ *                          `isUnlike: false`;
  *                          `cut` is one such place where the line breaks once the request is done.
  * @param {Function} answer As of startService().
+ * @param {Object}   [more] As of startService().
  */
-export async function startNetwork(hosts, is, answer) {
+export async function startNetwork(hosts, is, answer, more) {
 	is.answers = {};
-	const service = await startService(hosts, async (question) => {
-		const place = `${question.method} ${question.path}`;
-		const own = is.answers[place];
-		if (own) {
-			return typeof own === 'function' ? own(question) : own;
-		}
-		const given = await answer(question);
-		return is.cut === place ? { ...given, cut: 'before' } : given;
-	});
+	const service = await startService(
+		hosts,
+		async (question) => {
+			const place = `${question.method} ${question.path}`;
+			const own = is.answers[place];
+			if (own) {
+				const made =
+					typeof own === 'function' ? await own(question) : own;
+				return { isUnlike: true, ...made };
+			}
+			const given = await answer(question);
+			return is.cut === place ? { ...given, cut: 'before' } : given;
+		},
+		more
+	);
 	return { ...service, is };
 }

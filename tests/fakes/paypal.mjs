@@ -29,27 +29,75 @@ const HOSTS = ['', '.sandbox'].flatMap((world) => [
 	`ipnpb${world}.paypal.com`,
 ]);
 
-const error = (status, name, issue, field) => ({
-	status,
-	body: {
-		name,
-		message:
-			'The requested action could not be performed, semantically incorrect, or failed business validation.',
-		debug_id: id().toLowerCase(),
-		details: issue
-			? [{ issue, field, description: `Trouble: ${issue}.` }]
-			: [],
-		links: [
-			{
-				href: `https://developer.paypal.com/docs/api/orders/v2/#error-${issue}`,
-				rel: 'information_link',
-				method: 'GET',
-			},
-		],
-	},
-});
-const refused = (issue, field) =>
-	error(422, 'UNPROCESSABLE_ENTITY', issue, field);
+/** What PayPal says with each status, and with each issue. */
+const REFUSALS = {
+	400: [
+		'INVALID_REQUEST',
+		'Request is not well-formed, syntactically incorrect, or violates schema.',
+	],
+	401: [
+		'AUTHENTICATION_FAILURE',
+		'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+	],
+	404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+	422: [
+		'UNPROCESSABLE_ENTITY',
+		'The requested action could not be performed, semantically incorrect, or failed business validation.',
+	],
+};
+const ISSUES = {
+	CANNOT_BE_ZERO_OR_NEGATIVE:
+		'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
+	DECIMAL_PRECISION:
+		'If the currency supports decimals, only two decimal place precision is supported.',
+	INSTRUMENT_DECLINED:
+		"The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+	INVALID_CURRENCY_CODE:
+		'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
+	INVALID_RESOURCE_ID:
+		'Specified resource ID does not exist. Please check the resource ID and try again.',
+	ITEM_TOTAL_MISMATCH:
+		'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit.',
+	MISSING_REQUIRED_PARAMETER: 'A required parameter is missing.',
+	ORDER_ALREADY_CAPTURED:
+		"Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+	ORDER_NOT_APPROVED:
+		"Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+	PAYEE_ACCOUNT_INVALID:
+		'Payee account specified is invalid. Please check the `payee.email_address` or `payee.merchant_id` specified and try again. Ensure that either  `payee.merchant_id` or `payee.email_address` is specified.',
+	PAYPAL_REQUEST_ID_REQUIRED:
+		"A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
+};
+
+const error = (status, issue, field) => {
+	const [name, message] = REFUSALS[status] ?? [];
+	return {
+		status,
+		body: {
+			name,
+			message,
+			debug_id: id().toLowerCase(),
+			...(issue && {
+				details: [{ issue, field, description: ISSUES[issue] }],
+			}),
+			links: [
+				{
+					href: `https://developer.paypal.com/docs/api/orders/v2/#error-${issue}`,
+					rel: 'information_link',
+					method: 'GET',
+				},
+			],
+		},
+	};
+};
+const refused = (issue, field) => error(422, issue, field);
+
+/** Of a person who pays. */
+const payerId = () =>
+	Array.from(
+		randomBytes(13),
+		(byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]
+	).join('');
 
 /** The check sum that is a part of what PayPal signs. */
 function crc32(text) {
@@ -66,14 +114,14 @@ function crc32(text) {
 /** What is wrong with an amount, if anything. */
 function wrongAmount({ currency_code: currency, value } = {}) {
 	if (!CURRENCIES.includes(currency)) {
-		return 'CURRENCY_NOT_SUPPORTED';
+		return 'INVALID_CURRENCY_CODE';
 	}
 	if (!/^\d{1,10}(\.\d+)?$/.test(value ?? '') || !(Number(value) > 0)) {
 		return 'CANNOT_BE_ZERO_OR_NEGATIVE';
 	}
 	const decimals = value.split('.')[1]?.length ?? 0;
 	if (decimals && WHOLE.includes(currency)) {
-		return 'DECIMALS_NOT_SUPPORTED';
+		return 'DECIMAL_PRECISION';
 	}
 	return decimals > 2 ? 'DECIMAL_PRECISION' : '';
 }
@@ -100,7 +148,7 @@ export function paypalOf({ client, secret, webhook }) {
 	function makeOrder(given) {
 		const unit = given.purchase_units?.[0];
 		if (given.intent !== 'CAPTURE' || !unit) {
-			return error(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
+			return error(400, 'MISSING_REQUIRED_PARAMETER');
 		}
 		const wrong = wrongAmount(unit.amount);
 		if (wrong) {
@@ -119,7 +167,7 @@ export function paypalOf({ client, secret, webhook }) {
 		}
 		const context = given.payment_source?.paypal?.experience_context ?? {};
 		if (!context.return_url || !context.cancel_url) {
-			return refused('MISSING_REQUIRED_PARAMETER');
+			return error(400, 'MISSING_REQUIRED_PARAMETER');
 		}
 		const name = id();
 		const order = {
@@ -208,7 +256,7 @@ export function paypalOf({ client, secret, webhook }) {
 				status: 'APPROVED',
 				payer: {
 					email_address: 'buyer@example.com',
-					payer_id: id(),
+					payer_id: payerId(),
 					name: { given_name: 'Bea', surname: 'Buyer' },
 				},
 			});
@@ -286,7 +334,7 @@ export function paypalOf({ client, secret, webhook }) {
 					? String(amount)
 					: amount.toFixed(2),
 				invoice: form.invoice,
-				payer_id: id(),
+				payer_id: payerId(),
 				tax: '0.00',
 				payment_date: '10:00:00 Nov 20, 2026 PST',
 				payment_status: 'Completed',
@@ -361,16 +409,11 @@ export function paypalOf({ client, secret, webhook }) {
 		if (method === 'POST' && path === '/v2/checkout/orders') {
 			return headers['paypal-request-id']
 				? makeOrder(JSON.parse(body))
-				: error(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED');
+				: error(400, 'PAYPAL_REQUEST_ID_REQUIRED');
 		}
 		const order = orders.get(name);
 		if (!order) {
-			return error(
-				404,
-				'RESOURCE_NOT_FOUND',
-				'INVALID_RESOURCE_ID',
-				path
-			);
+			return error(404, 'INVALID_RESOURCE_ID', path);
 		}
 		return action ? takeMoney(order) : order;
 	}
@@ -409,7 +452,7 @@ export function paypalOf({ client, secret, webhook }) {
 					};
 		}
 		if (headers.authorization !== `Bearer ${token}`) {
-			return error(401, 'AUTHENTICATION_FAILURE');
+			return error(401);
 		}
 		const once = headers['paypal-request-id'];
 		if (method === 'POST' && once && done.has(once)) {
@@ -436,20 +479,24 @@ export function paypalOf({ client, secret, webhook }) {
  * @param {{client: string, secret: string, webhook: string}} app The only one that it accepts.
  * @return {Promise<Object>} What paypalOf() has in its shop, `asked`, `fail()`, `trouble` and
  *         `close()`. `trouble.isLost`: does what it is asked, but says that it could not.
- *         `trouble.answer( question )`: answers itself, or gives nothing.
+ *         `trouble.answer( question )`: answers itself, as PayPal never would, or gives nothing.
  */
 export async function startPaypal(app) {
 	const { shop, answer } = paypalOf(app);
 	const trouble = { isLost: false, answer: () => undefined };
-	const service = await startService(HOSTS, (question) => {
-		const other = trouble.answer(question);
-		if (other) {
-			return other;
-		}
-		const reply = answer(question);
-		return trouble.isLost && question.path !== '/v1/oauth2/token'
-			? { status: 503, body: {} }
-			: reply;
-	});
+	const service = await startService(
+		HOSTS,
+		(question) => {
+			const other = trouble.answer(question);
+			if (other) {
+				return { ...other, isUnlike: true };
+			}
+			const reply = answer(question);
+			return trouble.isLost && question.path !== '/v1/oauth2/token'
+				? { status: 503, body: {} }
+				: reply;
+		},
+		{ contract: 'paypal', refusal: (status) => error(status) }
+	);
 	return Object.assign(shop, service, { trouble });
 }

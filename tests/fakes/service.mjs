@@ -3,6 +3,7 @@
  * told to fail in the ways that real services do.
  */
 import http from 'node:http';
+import { startRecord } from '../contracts/record.mjs';
 import { php } from '../rest/site.mjs';
 
 const FAILURES = {
@@ -21,16 +22,22 @@ const FAILURES = {
 /**
  * Starts a fake and sends what the site means for these hosts to it.
  *
- * @param {string[]} hosts  Of the company.
- * @param {Function} answer Gets `{ method, path, query, headers, body, raw }`; gives
- *                          `{ status?, type?, headers?, body }`. An object as body becomes JSON.
- *                          `cut: 'before'` or `'half'` breaks the connection before the answer, or
- *                          in its middle: what was asked for is done all the same.
+ * @param {string[]} hosts              Of the company.
+ * @param {Function} answer             Gets `{ method, path, query, headers, body, raw }`; gives
+ *                                      `{ status?, type?, headers?, body }`. An object as body becomes JSON.
+ *                                      `cut: 'before'` or `'half'` breaks the connection before the answer, or
+ *                                      in its middle: what was asked for is done all the same. `isUnlike`: no
+ *                                      answer of the company, so it is not compared with its description.
+ * @param {Object}   [options]
+ * @param {string}   [options.contract] Service that both sides are compared with, see tests/contracts.
+ * @param {Function} [options.refusal]  Gets a status; gives how the company refuses with it.
  * @return {Promise<Object>} `asked`: the requests so far. `fail( how )`: a status or one of `reset`,
- *         `hang`, `malformed`, `html`; nothing ends it. `close()`.
+ *         `hang`, `malformed`, `html`; nothing ends it. `close()`, which throws where a request or an
+ *         answer was not as the service describes it.
  */
-export async function startService(hosts, answer) {
+export async function startService(hosts, answer, { contract, refusal } = {}) {
 	const asked = [];
+	const record = contract && startRecord(contract);
 	let failure;
 	const server = http.createServer(async (request, response) => {
 		const url = new URL(request.url, 'http://fake');
@@ -40,6 +47,7 @@ export async function startService(hosts, answer) {
 		}
 		const question = {
 			method: request.method,
+			url: request.url,
 			path: url.pathname,
 			query: Object.fromEntries(url.searchParams),
 			headers: request.headers,
@@ -48,6 +56,7 @@ export async function startService(hosts, answer) {
 		};
 		asked.push(question);
 		if (FAILURES[failure]) {
+			record?.add(question);
 			FAILURES[failure](response);
 			return;
 		}
@@ -57,19 +66,32 @@ export async function startService(hosts, answer) {
 			headers = {},
 			body = '',
 			cut,
+			isUnlike,
 		} = failure
-			? { status: failure, body: { message: 'No.' } }
+			? (refusal?.(failure) ?? {
+					status: failure,
+					body: { message: 'No.' },
+				})
 			: await answer(question);
 		if (cut === 'before') {
+			record?.add(question);
 			response.socket.destroy();
 			return;
 		}
 		const isFile = typeof body === 'string' || Buffer.isBuffer(body);
-		response.writeHead(status, {
-			'Content-Type': type ?? (isFile ? 'text/html' : 'application/json'),
-			...headers,
-		});
+		const contentType = type ?? (isFile ? 'text/html' : 'application/json');
+		response.writeHead(status, { 'Content-Type': contentType, ...headers });
 		const sent = isFile ? body : JSON.stringify(body);
+		record?.add(
+			question,
+			isUnlike
+				? undefined
+				: {
+						status,
+						headers: { 'content-type': contentType },
+						body: sent,
+					}
+		);
 		if (cut === 'half') {
 			response.write(sent.slice(0, sent.length / 2), () =>
 				response.socket.destroy()
@@ -87,6 +109,7 @@ export async function startService(hosts, answer) {
 	return {
 		url,
 		asked,
+		record,
 		fail(how) {
 			failure = how;
 		},
@@ -96,6 +119,7 @@ export async function startService(hosts, answer) {
 			await php(
 				`update_option( 'development_fakes', array_diff_key( get_option( 'development_fakes', [] ), ${list} ) );`
 			);
+			record?.finish();
 		},
 	};
 }

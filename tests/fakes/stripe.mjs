@@ -5,8 +5,10 @@
  * Buyers are played by `pay()`, `renew()`, `refund()` and so on, which change what is there and give
  * the messages that Stripe would send, for a test to deliver as it likes.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
 import { startService } from './service.mjs';
+import { listOf, whole } from './stripe-objects.mjs';
 
 const id = (kind) => `${kind}_${randomBytes(10).toString('hex')}`;
 const now = () => Math.floor(Date.now() / 1000);
@@ -33,7 +35,7 @@ function parseForm(text) {
 }
 
 /**
- * The header that goes with a message.
+ * The header that goes with a message, signed by Stripe's own package.
  *
  * @param {string}   body
  * @param {string}   secret
@@ -42,25 +44,32 @@ function parseForm(text) {
  * @param {string[]} [options.others] More signatures, in front of the right one.
  */
 export function signatureOf(body, secret, { time = now(), others = [] } = {}) {
-	const right = createHmac('sha256', secret)
-		.update(`${time}.${body}`)
-		.digest('hex');
-	return [`t=${time}`, ...[...others, right].map((v1) => `v1=${v1}`)].join(
-		','
-	);
+	const right = Stripe.webhooks.generateTestHeaderString({
+		payload: body,
+		secret,
+		timestamp: time,
+	});
+	const [at, ...own] = right.split(',');
+	return [at, ...others.map((v1) => `v1=${v1}`), ...own].join(',');
 }
 
-const TYPES = { 402: 'card_error', 429: 'rate_limit_error' };
+const TYPES = { 402: 'card_error' };
 
-const error = (status, code, message, param) => ({
+const error = (
+	status,
+	code,
+	message,
+	param,
+	type = TYPES[status] ?? 'invalid_request_error'
+) => ({
 	status,
 	body: {
 		error: {
-			type: TYPES[status] ?? 'invalid_request_error',
+			type,
 			code,
 			message,
 			param,
-			doc_url: `https://stripe.com/docs/error-codes/${code}`,
+			doc_url: code && `https://stripe.com/docs/error-codes/${code}`,
 		},
 	},
 });
@@ -96,7 +105,8 @@ export function stripeOf(key) {
 			? `${code}: the last digit of the amount must be 0`
 			: '';
 	};
-	const keep = (kind, object) => {
+	const keep = (kind, given) => {
+		const object = whole(given);
 		all[kind].set(object.id, object);
 		return object;
 	};
@@ -119,7 +129,11 @@ export function stripeOf(key) {
 			unit_amount: amount,
 			currency: given.currency,
 			recurring: given.recurring
-				? { interval: given.recurring.interval, interval_count: 1 }
+				? {
+						interval: given.recurring.interval,
+						interval_count: 1,
+						usage_type: 'licensed',
+					}
 				: null,
 			type: given.recurring ? 'recurring' : 'one_time',
 			livemode,
@@ -239,52 +253,59 @@ export function stripeOf(key) {
 	}
 
 	function makeInvoice(subscription, reason) {
-		const intent = makeCharge(
-			subscription.amount,
-			subscription.currency,
-			{}
-		);
+		const [{ price, quantity }] = subscription.items.data;
+		const amount = price.unit_amount * quantity;
+		const intent = makeCharge(amount, subscription.currency, {});
+		const name = id('in');
 		return keep('invoices', {
-			id: id('in'),
+			id: name,
 			object: 'invoice',
 			status: 'paid',
 			billing_reason: reason,
-			amount_paid: subscription.amount,
-			amount_due: subscription.amount,
+			amount_paid: amount,
+			amount_due: amount,
 			currency: subscription.currency,
 			customer: subscription.customer,
 			created: now(),
 			livemode,
 			parent: {
 				type: 'subscription_details',
-				subscription_details: { subscription: subscription.id },
+				quote_details: null,
+				subscription_details: {
+					metadata: {},
+					subscription: subscription.id,
+				},
 			},
-			payments: {
-				object: 'list',
-				data: [
-					{
-						object: 'invoice_payment',
-						payment: {
-							type: 'payment_intent',
-							payment_intent: intent.id,
-						},
+			payments: listOf('/v1/invoice_payments', [
+				whole({
+					id: id('inpay'),
+					object: 'invoice_payment',
+					amount_paid: amount,
+					amount_requested: amount,
+					currency: subscription.currency,
+					invoice: name,
+					livemode,
+					payment: {
+						type: 'payment_intent',
+						payment_intent: intent.id,
 					},
-				],
-			},
+				}),
+			]),
 		});
 	}
 
 	/** A message about an object, as it is now. */
-	const event = (type, object, more = {}) => ({
-		id: id('evt'),
-		object: 'event',
-		api_version: '2026-06-24.dahlia',
-		created: now(),
-		type,
-		livemode,
-		data: { object: structuredClone(object) },
-		...more,
-	});
+	const event = (type, object, more = {}) =>
+		whole({
+			id: id('evt'),
+			object: 'event',
+			api_version: '2026-06-24.dahlia',
+			created: now(),
+			type,
+			livemode,
+			data: { object: expanded(object, []) },
+			...more,
+		});
 
 	const shop = {
 		...all,
@@ -318,17 +339,25 @@ export function stripeOf(key) {
 				session.payment_intent = intent.id;
 				return [event('checkout.session.completed', session)];
 			}
+			const number = id('sub');
 			const subscription = keep('subscriptions', {
-				id: id('sub'),
+				id: number,
 				object: 'subscription',
 				status: 'active',
 				customer: customer.id,
-				amount: session.amount_total,
 				currency: session.currency,
 				metadata: session.given.subscription_data?.metadata ?? {},
-				items: {
-					data: [{ current_period_end: now() + 30 * 86400 }],
-				},
+				items: listOf(`/v1/subscription_items?subscription=${number}`, [
+					whole({
+						id: id('si'),
+						object: 'subscription_item',
+						current_period_end: now() + 30 * 86400,
+						price: session.price,
+						quantity:
+							session.amount_total / session.price.unit_amount,
+						subscription: number,
+					}),
+				]),
 				cancel_at: null,
 				ended_at: null,
 				livemode,
@@ -406,10 +435,16 @@ export function stripeOf(key) {
 		},
 	};
 
-	const expanded = (object, expand) => {
+	/** As it is answered: without what the shop keeps beside it. */
+	function expanded(object, expand) {
 		const copy = structuredClone(object);
-		delete copy.given;
-		delete copy.price;
+		if (object.object === 'checkout.session') {
+			delete copy.given;
+			delete copy.price;
+		}
+		if (object.object === 'invoice' && !expand.includes('payments')) {
+			delete copy.payments;
+		}
 		if (expand.includes('payment_intent.latest_charge')) {
 			const intent = all.intents.get(object.payment_intent);
 			copy.payment_intent = intent
@@ -423,7 +458,7 @@ export function stripeOf(key) {
 			copy.customer = all.customers.get(object.customer) ?? null;
 		}
 		return copy;
-	};
+	}
 
 	const routes = [
 		[
@@ -461,6 +496,7 @@ export function stripeOf(key) {
 					? keep('portals', {
 							id: id('bps'),
 							object: 'billing_portal.session',
+							livemode,
 							customer: given.customer,
 							return_url: given.return_url,
 							url: `https://billing.stripe.com/p/session/${id('live')}`,
@@ -494,19 +530,17 @@ export function stripeOf(key) {
 		],
 		[
 			'GET /invoice_payments',
-			(given) => ({
-				object: 'list',
-				data: [...all.invoices.values()]
-					.filter(
-						({ payments }) =>
-							payments.data[0].payment.payment_intent ===
-							given.payment?.payment_intent
-					)
-					.map((invoice) => ({
-						object: 'invoice_payment',
-						invoice: invoice.id,
-					})),
-			}),
+			(given) =>
+				listOf(
+					'/v1/invoice_payments',
+					[...all.invoices.values()]
+						.map(({ payments }) => payments.data[0])
+						.filter(
+							({ payment }) =>
+								payment.payment_intent ===
+								given.payment?.payment_intent
+						)
+				),
 		],
 		...[
 			['checkout/sessions', 'sessions'],
@@ -548,8 +582,10 @@ export function stripeOf(key) {
 					? before.answer
 					: error(
 							400,
-							'idempotency_key_in_use',
-							'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+							undefined,
+							'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+							undefined,
+							'idempotency_error'
 						);
 			}
 		}
@@ -569,7 +605,13 @@ export function stripeOf(key) {
 			const reply =
 				result.status && result.body?.error
 					? result
-					: { status: 200, body: expanded(result, []) };
+					: {
+							status: 200,
+							body:
+								method === 'GET'
+									? result
+									: expanded(result, []),
+						};
 			if (once && method === 'POST' && reply.status < 500) {
 				done.set(once, { body, path, answer: reply });
 			}
@@ -591,9 +633,16 @@ export function stripeOf(key) {
 export async function startStripe(key) {
 	const { shop, answer } = stripeOf(key);
 	const trouble = { isLost: false };
-	const service = await startService(['api.stripe.com'], (question) => {
-		const reply = answer(question);
-		return trouble.isLost ? { status: 503, body: {} } : reply;
-	});
+	const service = await startService(
+		['api.stripe.com'],
+		(question) => {
+			const reply = answer(question);
+			return trouble.isLost ? { status: 503, body: {} } : reply;
+		},
+		{
+			contract: 'stripe',
+			refusal: (status) => error(status, undefined, 'No.'),
+		}
+	);
 	return Object.assign(shop, service, { trouble });
 }

@@ -1,6 +1,7 @@
 /** X, as far as posts are read there: with a key by its API, without one as they are embedded. */
 import fs from 'node:fs';
 import { startService } from './service.mjs';
+import { NO_CREDITS, refused } from './x.mjs';
 
 const PICTURE = fs.readFileSync('tests/site/demo/corner-shop-after.jpg');
 /** As much of a video as is looked at. */
@@ -12,7 +13,7 @@ const tweet = (id, to, text, more = {}) => ({
 	author_id: '1',
 	conversation_id: '20',
 	created_at: '2026-01-01T00:00:00.000Z',
-	...(to && { referenced_tweets: [{ type: 'replied_to', id: String(to) }] }),
+	...(to && { referenced_posts: [{ type: 'replied_to', id: String(to) }] }),
 	...more,
 });
 
@@ -21,11 +22,15 @@ const TWEETS = [
 		entities: {
 			urls: [
 				{
+					start: 14,
+					end: 28,
 					url: 'https://t.co/a',
 					expanded_url: 'https://example.com/rye',
 					display_url: 'example.com/rye',
 				},
 				{
+					start: 29,
+					end: 43,
 					url: 'https://t.co/b',
 					expanded_url: 'https://x.com/harbour/status/20/photo/1',
 					display_url: 'pic.x.com/b',
@@ -37,7 +42,7 @@ const TWEETS = [
 	}),
 	tweet(21, 20, 'Second.'),
 	tweet(22, 21, 'Third.', {
-		referenced_tweets: [
+		referenced_posts: [
 			{ type: 'replied_to', id: '21' },
 			{ type: 'quoted', id: '7' },
 		],
@@ -102,10 +107,10 @@ export const startXThreads = ({ credits = true } = {}) =>
 						};
 			}
 			if (headers.authorization !== `Bearer ${KEY}`) {
-				return { status: 401, body: { title: 'Unauthorized' } };
+				return refused(401, 'Unauthorized');
 			}
 			if (!credits) {
-				return { status: 402, body: { title: 'CreditsDepleted' } };
+				return NO_CREDITS;
 			}
 			if (path === '/2/tweets/search/recent') {
 				return {
@@ -118,6 +123,7 @@ export const startXThreads = ({ credits = true } = {}) =>
 			const found = TWEETS.find(({ id }) => path === `/2/tweets/${id}`);
 			return found
 				? { body: { data: found, includes: INCLUDES } }
-				: { status: 404, body: { title: 'Not Found Error' } };
-		}
+				: refused(404, 'Not Found');
+		},
+		{ contract: 'x' }
 	);

@@ -1,23 +1,26 @@
 /** X: its sign-in and its API, as far as posts are published and looked for. */
 import { bearerOf, formOf, startNetwork, startTokens } from './network.mjs';
 
-const problem = (status, title, detail) => ({
+/** A refusal, in the shorter of the two forms that X describes. */
+export const refused = (status, message) => ({
+	isUnlike: false,
 	status,
-	body: { title, detail, type: 'about:blank', status },
+	body: { code: status, message },
 });
 
 /** Its answer when the credits of an app are used up. */
-export const NO_CREDITS = problem(
+export const NO_CREDITS = refused(
 	402,
-	'CreditsDepleted',
 	'Your enrolled account does not have any credits to fulfill this request.'
 );
 
 /** How X keeps a text: links become short ones. */
 function shortened(text) {
 	const urls = [];
-	const short = text.replace(/https?:\/\/\S+/g, (url) => {
+	const short = text.replace(/https?:\/\/\S+/g, (url, start) => {
 		urls.push({
+			start,
+			end: start + 23,
 			url: `https://t.co/${urls.length}`,
 			expanded_url: url,
 			display_url: url.slice(8, 30),
@@ -69,9 +72,8 @@ export async function startX() {
 	}
 	function publish(post) {
 		if (is.posts.some(({ sent }) => sent === post.text)) {
-			return problem(
+			return refused(
 				403,
-				'Forbidden',
 				'You are not allowed to create a Tweet with duplicate content.'
 			);
 		}
@@ -113,7 +115,7 @@ export async function startX() {
 				return oauth(question);
 			}
 			if (!tokens.isKnown(bearerOf(question))) {
-				return problem(401, 'Unauthorized', 'Unauthorized');
+				return refused(401, 'Unauthorized');
 			}
 			switch (path) {
 				case '/2/users/me':
@@ -155,8 +157,9 @@ export async function startX() {
 				case '/2/users/2244994945/tweets':
 					return timeline(query);
 			}
-			return problem(404, 'Not Found', 'Not Found');
-		}
+			return refused(404, 'Not Found');
+		},
+		{ contract: 'x', refusal: (status) => refused(status, 'No.') }
 	);
 	return { ...service, tokens };
 }

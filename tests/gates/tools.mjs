@@ -22,7 +22,7 @@ const isFile = (file) =>
 let unpacked;
 
 /** The folder of the unpacked tools, or an empty string. */
-function unpackedFolder() {
+export function unpackedFolder() {
 	unpacked ??= isFile(UNPACK)
 		? spawnSync(UNPACK, {
 				encoding: 'utf8',

@@ -95,6 +95,7 @@ export const OPTIONS: Record<string, string> = {
 export const VARIABLES: Record<string, string> = {
 	CHROMIUM_PATH: 'Names a browser.',
 	CI: 'Installs what is missing, and forbids tests that run alone.',
+	CONTRACTS_FOLDER: 'Names the folder of the published descriptions.',
 	FAULT_DATABASE: 'Says which database the test site has.',
 	FORM_SEEDS: 'Says how many random sequences are tried.',
 	PATH: 'Where programs are.',

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
+import { startRecord } from '../contracts/record.mjs';
 import { startFaultSite } from '../faults/site.mjs';
 import { many } from '../faults/submissions.mjs';
 import { signatureOf, stripeOf } from '../fakes/stripe.mjs';
@@ -24,6 +25,7 @@ let shop;
 let stripe;
 let plan;
 let asked = [];
+const record = startRecord('stripe');
 
 /** Runs in the site: Stripe is on this machine; who is told of a payment writes it down. */
 const helpers = (port) => `<?php
@@ -59,15 +61,20 @@ before(async () => {
 			chunks.push(chunk);
 		}
 		asked.push(`${request.method} ${url.pathname}`);
-		const { status = 200, body } = answer({
+		const question = {
 			method: request.method,
+			url: request.url,
 			path: url.pathname,
 			query: Object.fromEntries(url.searchParams),
 			headers: request.headers,
 			body: Buffer.concat(chunks).toString(),
-		});
-		response.writeHead(status, { 'Content-Type': 'application/json' });
-		response.end(JSON.stringify(body));
+		};
+		const { status = 200, body } = answer(question);
+		const headers = { 'content-type': 'application/json' };
+		const sent = JSON.stringify(body);
+		record.add(question, { status, headers, body: sent });
+		response.writeHead(status, headers);
+		response.end(sent);
 	});
 	await new Promise((resolve) => stripe.listen(0, '127.0.0.1', resolve));
 	site = await startFaultSite();
@@ -89,6 +96,7 @@ after(async () => {
 	await site?.stop();
 	stripe?.closeAllConnections();
 	stripe?.close();
+	record.finish();
 });
 beforeEach(() => {
 	if (!site) {

@@ -48,9 +48,9 @@ export async function openShop() {
 	return {
 		stripe,
 		async close() {
-			await stripe.close();
 			await forgetAll();
 			await setKeys(null, null);
+			await stripe.close();
 		},
 	};
 }

@@ -14,7 +14,7 @@ export const MAX_TEXT = 5000;
  * versions of Unicode's.
  */
 const LETTER =
-	/[\u{1F1E6}-\u{1F1FF}]{2}|[^\p{M}\u200D](?:[\p{M}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u200D[^\p{M}\s]?)*|./gsu;
+	/[\u{1F1E6}-\u{1F1FF}]{2}|[^\p{M}\u200D](?:[\p{M}\u200C\u0E33\u0EB3\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*|./gsu;
 
 const graphemes = (text: string): string[] => text.match(LETTER) ?? [];
 
@@ -84,18 +84,29 @@ export function fit(text: string, caret: number, max: number) {
 
 const LINKS = /https?:\/\/[^\s<>"]+/gi;
 
+/** As X finds them, with and without a scheme, up to the sign that ends a sentence. */
+const PATH_LETTER = String.raw`a-z\xC0-\xD6\xD8-\xF6\xF8-\u024F\u1E00-\u1EFF\p{Script=Cyrillic}`;
+const PATH_SIGN = String.raw`[${PATH_LETTER}0-9!*';:=+,.$\/%#\[\]–_~@\|&\-]`;
+const BRACKETS = String.raw`\(${PATH_SIGN}*\)`;
+const PATH = String.raw`(?::\d+)?(?:\/(?:(?:${PATH_SIGN}|${BRACKETS})*(?:[${PATH_LETTER}0-9=_#\/+\-]|${BRACKETS}))?)?(?:\?[a-z0-9!?*'@();:&=+$\/%#\[\]_.,~\|\-]*[a-z0-9_&=#\/\-])?`;
+const LINKS_AT_X = new RegExp(
+	String.raw`(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_\-]*[\p{L}\p{M}\p{N}])?\.)+(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}\-]))(?:xn--[a-z0-9\-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])${PATH}` +
+		String.raw`|(?<![A-Za-z0-9@＠$#＃_.\/\-])(?:[a-z0-9](?:[a-z0-9_\-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9@])${PATH}`,
+	'giu'
+);
+
 /** X counts the letters of Europe once, all others and every emoji twice. */
 const HEAVY = /[\u1100-\u1FFF\u200E\u200F\u2020-\u2031\u2038-\u{10FFFF}]/u;
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
-const LATIN = /^[^\u0100-\u{10FFFF}]$/u;
+
+/** An emoji with all that makes it another one. Signs of Latin are none unless they are asked to be. */
+const EMOJI =
+	/^(?:[#*0-9]\uFE0F?\u20E3|[\u{1F1E6}-\u{1F1FF}]{2}|(?:[\xA9\xAE]\uFE0F|(?![\0-\xFF])\p{Extended_Pictographic}\uFE0F?)[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?)*)/u;
 
 function weightAtX(letter: string): number {
-	if (EMOJI.test(letter) && !LATIN.test(letter)) {
-		return 2;
-	}
-	return Array.from(letter).reduce(
+	const [emoji = ''] = letter.match(EMOJI) ?? [];
+	return Array.from(letter.slice(emoji.length)).reduce(
 		(sum, point) => sum + (HEAVY.test(point) ? 2 : 1),
-		0
+		emoji ? 2 : 0
 	);
 }
 
@@ -104,11 +115,15 @@ function lengthAt(
 	{ service_name: network, link_length: linkLength }: Connection,
 	text: string
 ): number {
+	const isX = network === 'x';
 	const counted =
 		linkLength === null
 			? text
-			: text.replace(LINKS, 'x'.repeat(linkLength));
-	return network === 'x'
+			: (isX ? text.normalize() : text).replace(
+					isX ? LINKS_AT_X : LINKS,
+					'x'.repeat(linkLength)
+				);
+	return isX
 		? graphemes(counted).reduce((sum, one) => sum + weightAtX(one), 0)
 		: lengthOf(counted);
 }
