@@ -11,10 +11,10 @@ import {
 } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import fc from 'fast-check';
-import { isOwnLabel } from '../../../../../shared/form-field/labels';
-import type { FieldKind } from '../../../../../shared/form-field/types';
-import { checkModel, type Act } from '../../../check-model';
-import { registerBlocks } from '../../../register-blocks';
+import { isOwnLabel } from '../../../../shared/form-field/labels';
+import type { FieldKind } from '../../../../shared/form-field/types';
+import { checkModel, type Act } from '../../check-model';
+import { registerBlocks } from '../../register-blocks';
 
 const FORM = 'jetpack/contact-form';
 const PREFIX = 'jetpack/field-';
