@@ -74,7 +74,7 @@ class Site {
 		});
 	};
 
-	press(link, at) {
+	press(link, browserAt) {
 		if (link.isUsed || link.until < this.now) {
 			return '410';
 		}
@@ -82,7 +82,7 @@ class Site {
 		const opens = link.opens.filter(
 			(number) => this.subscriptions[number].person === link.person
 		);
-		const browser = this.browsers[at];
+		const browser = this.browsers[browserAt];
 		if (opens.length) {
 			browser.has = [
 				...opens,
@@ -90,17 +90,16 @@ class Site {
 			];
 			browser.until = this.now + COOKIE_SECONDS;
 		}
-		if (at === 2) {
+		if (browserAt === 2) {
 			opens.forEach((number) => {
 				this.subscriptions[number].hasAccount = true;
 			});
 		}
-		return this.seenBy(at).length ? 'welcome' : 'nothing';
+		return this.seenBy(browserAt).length ? 'welcome' : 'nothing';
 	}
 
 	act(one) {
 		const link = this.links[one.link % this.links.length];
-		const at = ['phone', 'desk', 'account'].indexOf(one.browser);
 		switch (one.act) {
 			case 'ask':
 				return this.ask(one.person);
@@ -113,7 +112,12 @@ class Site {
 				}
 				return link.isUsed || link.until < this.now ? '410' : '200';
 			case 'press':
-				return link ? this.press(link, at) : null;
+				return link
+					? this.press(
+							link,
+							['phone', 'desk', 'account'].indexOf(one.browser)
+						)
+					: null;
 			case 'status':
 				this.subscriptions[one.subscription].status = one.status;
 				return null;

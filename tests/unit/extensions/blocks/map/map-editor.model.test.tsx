@@ -21,7 +21,6 @@ jest.mock('@wordpress/components', () => {
 		/>
 	);
 	const Button = ({ children, label, type, onClick }: any) => (
-		// eslint-disable-next-line react/button-has-type -- As the caller says.
 		<button type={type ?? 'button'} onClick={onClick}>
 			{label ?? children}
 		</button>
