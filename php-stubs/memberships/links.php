@@ -145,12 +145,18 @@ function link_for(string $email, string $back): string {
 	$body = implode('.', [
 		implode('-', $ids) ?: '0',
 		time() + VALID,
-		bin2hex(random_bytes(8))
+		bin2hex(random_bytes(8)),
+		address_key($email)
 	]);
 	return add_query_arg(
 		[LINK => $body . '.' . sign($body), 'back' => rawurlencode($back)],
 		home_url('/')
 	);
+}
+
+/** Returns an address as a word for a link: what moved to another address is not for its old one. */
+function address_key(string $email): string {
+	return substr(Tries\name(strtolower(trim($email))), 0, 16);
 }
 
 function sign(string $body): string {
@@ -165,15 +171,30 @@ function sign(string $body): string {
 function read(string $token): ?array {
 	if (
 		!preg_match(
-			'/^(\d+(?:-\d+)*)\.(\d{10})\.([0-9a-f]{16})\.([0-9a-f]{40})$/D',
+			'/^(\d+(?:-\d+)*)\.(\d{10})\.([0-9a-f]{16})\.([0-9a-f]{16})\.([0-9a-f]{40})$/D',
 			$token,
 			$parts
 		)
 	) {
 		return null;
 	}
-	return hash_equals(sign(substr($token, 0, -41)), $parts[4]) &&
-		(int) $parts[2] >= time()
-		? [$parts[3], array_map('intval', explode('-', $parts[1]))]
-		: null;
+	if (
+		!hash_equals(sign(substr($token, 0, -41)), $parts[5]) ||
+		(int) $parts[2] < time()
+	) {
+		return null;
+	}
+	$is_of_address = static function (int $id) use ($parts): bool {
+		$row = Subscriptions\get($id);
+		return $row && address_key($row['email']) === $parts[4];
+	};
+	return [
+		$parts[3],
+		array_values(
+			array_filter(
+				array_map('intval', explode('-', $parts[1])),
+				$is_of_address
+			)
+		)
+	];
 }

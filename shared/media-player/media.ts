@@ -25,11 +25,8 @@ export function clampTime(time: number, duration: number): number {
 	return Math.min(Math.max(0, Number.isFinite(time) ? time : 0), end);
 }
 
-/** A wish that ends when the player gets something else to play. */
-function once() {
-	const controller = new AbortController();
-	return { signal: controller.signal, abort: () => controller.abort() };
-}
+/** Positions that players go to when they know their length: only the last one counts. */
+const pendingSeeks = new WeakMap<HTMLMediaElement, AbortController>();
 
 /**
  * Sends a player to a position, unless it is there already. One that has loaded nothing yet goes
@@ -44,14 +41,17 @@ export function seek(media: HTMLMediaElement, target: number): void {
 		return;
 	}
 	media.currentTime = time;
+	pendingSeeks.get(media)?.abort();
 	if (media.readyState < media.HAVE_METADATA) {
 		// Browsers may keep what they are told this early, or forget it.
-		const { signal, abort } = once();
+		const controller = new AbortController();
+		const { signal } = controller;
+		pendingSeeks.set(media, controller);
 		media.addEventListener('loadedmetadata', () => seek(media, time), {
 			once: true,
 			signal,
 		});
-		media.addEventListener('emptied', abort, { signal });
+		media.addEventListener('emptied', () => controller.abort(), { signal });
 	}
 }
 

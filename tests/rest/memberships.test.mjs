@@ -833,7 +833,7 @@ describe('access', () => {
 		await subscribe(await makePlan());
 		const [old, changed] = await inShop(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/links.php';
-			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ); return home_url( '/?mainstay-access=' . $body . '.' . Memberships\\Links\\sign( $body ) ); };
+			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . Memberships\\Links\\address_key( 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . Memberships\\Links\\sign( $body ) ); };
 			return [ $make( time() - 1 ), preg_replace( '/=\\d+\\./', '=2.', $make( time() + 60 ) ) ];`
 		);
 		for (const address of [old, changed]) {

@@ -125,7 +125,8 @@ class Outbox {
 		if (row) {
 			yield* this.try(row, sender);
 		}
-		return this.find(token)?.state === 'done';
+		// What was forgotten meanwhile and came again is another row.
+		return Boolean(row?.state === 'done' && this.rows.includes(row));
 	}
 
 	*again(token, sender) {

@@ -55,6 +55,8 @@ interface Parts<Setting, Model extends object, Page> {
 	) => { model: Model; page: Page } | Promise<{ model: Model; page: Page }>;
 	/** Throws where the page is not as its model says; asked after each act. */
 	agree: (model: Model, page: Page) => void | Promise<void>;
+	/** Ends a sequence that agreed: throws where what comes of it in the end is wrong. */
+	finish?: (model: Model, page: Page) => void | Promise<void>;
 	/** Clears up after each sequence. */
 	close?: (page: Page) => void | Promise<void>;
 	/** Acts in the longest sequence. */
@@ -67,6 +69,7 @@ export async function checkModel<Setting, Model extends object, Page>({
 	acts,
 	open,
 	agree,
+	finish,
 	close,
 	most = 40,
 }: Parts<Setting, Model, Page>) {
@@ -92,6 +95,7 @@ export async function checkModel<Setting, Model extends object, Page>({
 						() => ({ model, real: page }),
 						sequence
 					);
+					await finish?.(model, page);
 				} finally {
 					await close?.(page);
 				}

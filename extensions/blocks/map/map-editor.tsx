@@ -40,6 +40,13 @@ const ZOOM_OF_THE_LAST = 12;
 const rounded = (value: number, digits: number) =>
 	Number(value.toFixed(digits));
 
+/** Some services give their results no ids. */
+const isSamePlace = (one: Point, other: Point) =>
+	one.id || other.id
+		? one.id === other.id
+		: one.coordinates.longitude === other.coordinates.longitude &&
+			one.coordinates.latitude === other.coordinates.latitude;
+
 /** The map with everything that changes it. */
 export function MapEditor({
 	attributes,
@@ -70,7 +77,7 @@ export function MapEditor({
 	);
 
 	const add = (point: Point) => {
-		if (!points.some(({ id }) => id === point.id)) {
+		if (!points.some((one) => isSamePlace(one, point))) {
 			setAttributes({ points: [...points, point] });
 		}
 		setIsAdding(false);

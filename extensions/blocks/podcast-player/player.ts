@@ -84,6 +84,8 @@ export function startPlayer(root: HTMLElement): void {
 		clearNotice();
 		if (audio.error) {
 			start = position();
+			// Loading anew forgets it, and the page may be left before that ends.
+			remember();
 			audio.load();
 		}
 		audio.playbackRate = speed();

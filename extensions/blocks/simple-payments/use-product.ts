@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { wrongEmail, type Problems } from './problems';
-import { createProductSync, type ProductSync } from './product-sync';
+import { getProductSync } from './product-sync';
 import {
 	factsIn,
 	factsOf,
@@ -112,7 +112,6 @@ export function useProduct({
 		isLoading,
 	} = useRecord(clientId, productId);
 	const isInUse = canPublish && (isInserted || isSelected);
-	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<Refusal>({});
 	const { saveEntityRecord } = useDispatch(coreStore) as any;
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
@@ -120,15 +119,18 @@ export function useProduct({
 	const { lockPostSaving, unlockPostSaving } =
 		(useDispatch('core/editor') as any) ?? {};
 	const lock = `mainstay-simple-payments-${clientId}`;
+	const [, setIsSaving] = useState(false);
 	/** How often a save has ended: the record is looked at again then. */
 	const [ends, setEnds] = useState(0);
 
-	const sync = useRef<ProductSync>();
-	sync.current ??= createProductSync({
-		send: (sent, id) =>
-			saveEntityRecord('postType', POST_TYPE, recordFor(sent, id), {
-				throwOnError: true,
-			}),
+	const sync = getProductSync(clientId, {
+		send: (sent, id, isUnchanged) =>
+			saveEntityRecord(
+				'postType',
+				POST_TYPE,
+				isUnchanged ? { id, status: 'publish' } : recordFor(sent, id),
+				{ throwOnError: true }
+			),
 		onStart(isNew) {
 			setIsSaving(true);
 			// A post that is saved now would not know its product.
@@ -151,9 +153,11 @@ export function useProduct({
 			setEnds((count) => count + 1);
 		},
 	});
+	const isSaving = sync.isSaving();
 	const link = useRef(postLink);
 	link.current = postLink;
-	const save = (id?: number) => sync.current!.save(attributes, id);
+	const save = (id?: number, isUnchanged?: boolean) =>
+		sync.save(attributes, id, isUnchanged);
 
 	useEffect(() => {
 		if (isInUse && !productId && !isSaving) {
@@ -162,8 +166,14 @@ export function useProduct({
 	}, [isInUse]); // eslint-disable-line react-hooks/exhaustive-deps -- When the block is inserted or selected.
 
 	useEffect(() => {
-		if (isSavingPost && canPublish && isValid) {
-			save(productId);
+		if (!isSavingPost || !canPublish || !isValid) {
+			return;
+		}
+		// Two blocks can sell one product: the one that was not changed does not undo the other's change.
+		const isUnchanged =
+			record && sync.isStored(factsOf(record), factsIn(attributes));
+		if (!isUnchanged || record.status !== 'publish') {
+			save(productId, isUnchanged);
 		}
 	}, [isSavingPost]); // eslint-disable-line react-hooks/exhaustive-deps -- When the post is saved.
 
@@ -172,7 +182,7 @@ export function useProduct({
 			return;
 		}
 		const own = factsIn(attributes);
-		const facts = sync.current!.reconcile(factsOf(record), own);
+		const facts = sync.reconcile(factsOf(record), own);
 		if (facts) {
 			joinToLastStep();
 			setAttributes({

@@ -4,21 +4,20 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useRequest } from '../../../shared/use-request';
 import { fetchText, type Video, type VideoTrack } from './api';
 import { readLines, readVtt, writeLines, writeVtt } from './chapters';
-import { uploadFile } from '../../../shared/upload-file';
 
 interface Props {
 	video: Video;
 	/** Of the chapters that are there already. */
 	track: VideoTrack | undefined;
-	/** Their file; nothing for none. */
-	onChange: (file: { id: number; src: string } | null) => Promise<void>;
+	/** Gets their file, nothing for none; tells whether it is stored. */
+	onSave: (file: File | null) => Promise<boolean>;
 }
 
 function Editor({
 	initial,
 	video,
-	onChange,
-}: Pick<Props, 'video' | 'onChange'> & { initial: string }) {
+	onSave,
+}: Pick<Props, 'video' | 'onSave'> & { initial: string }) {
 	const [text, setText] = useState(initial);
 	const [saved, setSaved] = useState(initial);
 	const [isBusy, setIsBusy] = useState(false);
@@ -26,21 +25,15 @@ function Editor({
 
 	const save = async () => {
 		setIsBusy(true);
-		try {
-			if (chapters.length) {
-				const vtt = writeVtt(chapters, video.duration);
-				const file = new File([vtt], 'chapters.vtt', {
+		const file = chapters.length
+			? new File([writeVtt(chapters, video.duration)], 'chapters.vtt', {
 					type: 'text/vtt',
-				});
-				const { id, url } = await uploadFile(file, ['text/vtt']);
-				await onChange({ id, src: url });
-			} else {
-				await onChange(null);
-			}
+				})
+			: null;
+		if (await onSave(file)) {
 			setSaved(text);
-		} finally {
-			setIsBusy(false);
 		}
+		setIsBusy(false);
 	};
 
 	return (
@@ -83,7 +76,7 @@ function Editor({
 }
 
 /** Chapters as lines of text; the file that players read is made of them. */
-export function ChaptersEditor({ video, track, onChange }: Props) {
+export function ChaptersEditor({ video, track, onSave }: Props) {
 	const src = track?.src ?? '';
 	const file = useRequest(
 		(signal) => (src ? fetchText(src, signal) : Promise.resolve('')),
@@ -99,7 +92,7 @@ export function ChaptersEditor({ video, track, onChange }: Props) {
 				file.status === 'ready' ? writeLines(readVtt(file.data)) : ''
 			}
 			video={video}
-			onChange={onChange}
+			onSave={onSave}
 		/>
 	);
 }

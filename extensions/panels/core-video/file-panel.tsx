@@ -1,5 +1,8 @@
 import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { __, _x } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { errorMessage } from '../../../shared/error-message';
 import { readRating, type Video, type VideoChanges } from './api';
 
 interface Props {
@@ -9,9 +12,11 @@ interface Props {
 
 /** What belongs to the file, wherever it is shown. */
 export function FilePanel({ video, onChange }: Props) {
-	// A refusal shows by itself: the control goes back to what it was.
+	const { createErrorNotice } = useDispatch(noticesStore);
 	const change = (changes: VideoChanges) => {
-		onChange(changes).catch(() => {});
+		onChange(changes).catch((error) =>
+			createErrorNotice(errorMessage(error), { type: 'snackbar' })
+		);
 	};
 	return (
 		<PanelBody

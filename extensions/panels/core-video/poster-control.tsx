@@ -1,7 +1,10 @@
 import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { BaseControl, Button } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
+import { errorMessage } from '../../../shared/error-message';
 import { setPoster, type Video } from './api';
 import { FrameGrabber } from './frame-grabber';
 import type { VideoAttributes } from './types';
@@ -14,6 +17,7 @@ interface Props {
 
 /** The picture that stands before the video starts. */
 export function PosterControl({ attributes, setAttributes, video }: Props) {
+	const { createErrorNotice } = useDispatch(noticesStore);
 	const [isGrabbing, setIsGrabbing] = useState(false);
 	const { poster } = attributes;
 	const shown = poster || video?.poster;
@@ -79,8 +83,12 @@ export function PosterControl({ attributes, setAttributes, video }: Props) {
 						onGrab={(image) => {
 							setIsGrabbing(false);
 							setAttributes({ poster: image.url });
-							// Where else the video is shown, it starts with the same picture. Here it does.
-							setPoster(video!.guid, image.id).catch(() => {});
+							// Where else the video is shown, it starts with the same picture.
+							setPoster(video!.guid, image.id).catch((error) =>
+								createErrorNotice(errorMessage(error), {
+									type: 'snackbar',
+								})
+							);
 						}}
 					/>
 				)}

@@ -4,14 +4,15 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { boot } from '../../../shared/boot';
 import { errorMessage } from '../../../shared/error-message';
-import type { Video, VideoChanges, VideoTrack } from './api';
+import type { Video, VideoTrack } from './api';
 import { ChaptersEditor } from './chapters-editor';
 import { TrackFields } from './track-fields';
+import type { VideoOfLibrary } from './use-video';
 import { uploadFile } from '../../../shared/upload-file';
 
 interface Props {
 	video: Video;
-	onChange: (changes: VideoChanges) => Promise<void>;
+	onChange: VideoOfLibrary['change'];
 }
 
 /** The language of the site, and what it calls itself: most captions are in it. */
@@ -32,29 +33,50 @@ export function TracksPanel({ video, onChange }: Props) {
 	const texts = video.tracks.filter((track) => !isChapters(track));
 	const chapters = video.tracks.find(isChapters);
 
-	const store = async (tracks: VideoTrack[]) => {
+	/** Runs a change of the tracks as they are when its turn comes; tells whether it is stored. */
+	const change = async (
+		prepare: () => Promise<(tracks: VideoTrack[]) => VideoTrack[]>
+	) => {
 		setError('');
 		try {
-			await onChange({ tracks });
+			const getTracks = await prepare();
+			await onChange(({ tracks }) => ({ tracks: getTracks(tracks) }));
+			return true;
 		} catch (failure) {
 			setError(errorMessage(failure));
+			return false;
 		}
 	};
-	const storeTexts = (changed: VideoTrack[]) =>
-		store([...changed, ...(chapters ? [chapters] : [])]);
+	const changeNow = (getTracks: (tracks: VideoTrack[]) => VideoTrack[]) =>
+		change(async () => getTracks);
 
-	const add = async (file: File) => {
-		setError('');
-		try {
+	const add = (file: File) =>
+		change(async () => {
 			const { id, url } = await uploadFile(file, ['text/vtt']);
-			await storeTexts([
-				...texts,
+			return (tracks) => [
+				...tracks,
 				{ id, src: url, kind: 'captions', ...siteLanguage() },
-			]);
-		} catch (failure) {
-			setError(errorMessage(failure));
-		}
-	};
+			];
+		});
+
+	const saveChapters = (file: File | null) =>
+		change(async () => {
+			const stored = file && (await uploadFile(file, ['text/vtt']));
+			return (tracks) => [
+				...tracks.filter((track) => !isChapters(track)),
+				...(stored
+					? [
+							{
+								id: stored.id,
+								src: stored.url,
+								kind: 'chapters',
+								srclang: siteLanguage().srclang,
+								label: __('Chapters', 'mainstay-blocks'),
+							},
+						]
+					: []),
+			];
+		});
 
 	return (
 		<PanelBody
@@ -66,19 +88,21 @@ export function TracksPanel({ video, onChange }: Props) {
 					{error}
 				</Notice>
 			)}
-			{texts.map((track, index) => (
+			{texts.map((track) => (
 				<TrackFields
 					key={track.id}
 					track={track}
 					onChange={(changed) =>
-						storeTexts(
-							texts.map((each, at) =>
-								at === index ? changed : each
+						changeNow((tracks) =>
+							tracks.map((each) =>
+								each.id === track.id ? changed : each
 							)
 						)
 					}
 					onRemove={() =>
-						storeTexts(texts.filter((_, at) => at !== index))
+						changeNow((tracks) =>
+							tracks.filter(({ id }) => id !== track.id)
+						)
 					}
 				/>
 			))}
@@ -100,24 +124,7 @@ export function TracksPanel({ video, onChange }: Props) {
 					key={video.guid}
 					video={video}
 					track={chapters}
-					onChange={(file) =>
-						store([
-							...texts,
-							...(file
-								? [
-										{
-											...file,
-											kind: 'chapters',
-											srclang: siteLanguage().srclang,
-											label: __(
-												'Chapters',
-												'mainstay-blocks'
-											),
-										},
-									]
-								: []),
-						])
-					}
+					onSave={saveChapters}
 				/>
 			</MediaUploadCheck>
 		</PanelBody>

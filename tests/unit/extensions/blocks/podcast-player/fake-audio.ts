@@ -91,7 +91,7 @@ export function installFakeAudio(audio: HTMLAudioElement) {
 		receiveMetadata: () => {
 			if (!state.readyState && !state.paused && !state.error) {
 				state.readyState = 4;
-				state.time = state.early;
+				state.time = Math.min(state.early, EPISODE_SECONDS);
 				fire('durationchange');
 				fire('loadedmetadata');
 			}

@@ -108,6 +108,7 @@ class Listener {
 	}
 	play() {
 		if (this.isBroken) {
+			this.remember();
 			this.isLoaded = false;
 			this.isBroken = false;
 		} else if (this.hasEnded) {

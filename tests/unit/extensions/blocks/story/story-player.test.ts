@@ -14,6 +14,8 @@ class Viewer {
 	index = 0;
 	/** Milliseconds of the slide that are over. */
 	elapsed = 0;
+	/** Milliseconds that a video went on in the step in which a finger stopped it: shown later. */
+	unseen = 0;
 	isPlaying = false;
 	hasEnded = false;
 	isFull = false;
@@ -48,7 +50,7 @@ class Viewer {
 	}
 	show(to: number) {
 		this.index = Math.min(Math.max(to, 0), this.slides.length - 1);
-		this.elapsed = 0;
+		this.elapsed = this.unseen = 0;
 		this.isPlaying &&= this.settings.goesOn;
 		this.hasEnded = this.isStalled = false;
 		this.timeStarted = null;
@@ -99,8 +101,15 @@ class Viewer {
 		}
 		if (!this.passes()) {
 			this.timeStarted = null;
-		} else {
-			this.timeStarted ??= ++this.starts;
+		} else if (this.timeStarted === null) {
+			this.timeStarted = ++this.starts;
+			this.elapsed += this.unseen;
+			this.unseen = 0;
+			// What broke off in the middle may have been there for as long as a picture already.
+			if (this.elapsed >= this.duration) {
+				this.next();
+				this.settle();
+			}
 		}
 	}
 	private passes() {
@@ -128,8 +137,12 @@ class Viewer {
 	step() {
 		const isFingerFirst =
 			this.timeStarted !== null && this.fingerStarted < this.timeStarted;
+		const hasPassed = this.passes();
 		if (isFingerFirst) {
 			this.hold();
+		}
+		if (hasPassed && !this.passes() && isLoadedVideo(this)) {
+			this.unseen = STEP;
 		}
 		if (this.passes()) {
 			this.elapsed += STEP;
