@@ -15,7 +15,7 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 const FILES = ['package.json', 'package-lock.json'];
 
 /** Milliseconds; without a compiler or a prebuilt SQLite it may take for ever. */
-const MOST = 5 * 60_000;
+const MOST = 10 * 60_000;
 
 /** Where the servers of these versions are, or will be. */
 export function networkFolder() {
@@ -81,7 +81,7 @@ function install() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && !findNetwork()) {
-	console.log('Installing Bluesky’s own servers (a minute or three, once)');
+	console.log('Installing Bluesky’s own servers (a few minutes, once)');
 	const hindrance = install();
 	if (hindrance) {
 		console.error(`The tests against them are skipped: ${hindrance}.`);
