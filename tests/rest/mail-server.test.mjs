@@ -69,15 +69,15 @@ const setName = (name) => php(`update_option( 'blogname', ${code(name)} );`);
 
 /** Lets mails out for the length of a test, to our server, and reads so many. */
 async function mailed(count, act) {
-	const before = server.mails.length;
+	const known = server.mails.length;
 	await withMustUsePlugin(
 		`add_action( 'plugins_loaded', fn() => remove_all_filters( 'pre_wp_mail' ) ); ${smtpPlugin(server.port).replace('<?php', '')}`,
 		async () => {
 			await act();
-			await server.waitFor(before + count);
+			await server.waitFor(known + count);
 		}
 	);
-	const mails = server.mails.slice(before);
+	const mails = server.mails.slice(known);
 	assert.equal(mails.length, count, `${mails.map(({ subject }) => subject)}`);
 	return mails;
 }

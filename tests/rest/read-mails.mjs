@@ -58,13 +58,13 @@ function checkParts(text, page) {
 /**
  * Checks a mail.
  *
- * @param {Object} mail                What the reader found.
- * @param {string} to                  The one address that it goes to.
- * @param {string} subject             Decoded.
- * @param {Object} [options]
- * @param {string} [options.from]      Name of the sender.
- * @param {Object} [options.replyTo]   `{ name, address }`.
- * @param {boolean} [options.isPlain]  There is text, and no HTML.
+ * @param {Object}  mail              What the reader found.
+ * @param {string}  to                The one address that it goes to.
+ * @param {string}  subject           Decoded.
+ * @param {Object}  [options]
+ * @param {string}  [options.from]    Name of the sender.
+ * @param {Object}  [options.replyTo] `{ name, address }`.
+ * @param {boolean} [options.isPlain] There is text, and no HTML.
  * @return {{text: Object, page: Object}} Both parts.
  */
 export function checkMail(
