@@ -40,10 +40,12 @@ before(async () => {
 	}
 });
 after(async () => {
-	await network?.close();
-	await dropTables();
+	if (network) {
+		await network.close();
+		await dropTables();
+	}
 });
-afterEach(forget);
+afterEach(() => network && forget());
 
 /** Connects an account; the connection, as the REST API gives it. */
 const connect = (fields = {}) =>
