@@ -126,7 +126,7 @@ function send(array $mail) {
 	try {
 		$sent = wp_mail(
 			$mail['to'],
-			$mail['subject'],
+			plain_header($mail['subject']),
 			$mail['html'],
 			$mail['headers']
 		);
@@ -143,6 +143,19 @@ function send(array $mail) {
 			? $error->get_error_message()
 			: __('The server could not send the email.', 'mainstay-blocks')
 	);
+}
+
+/**
+ * Returns a subject or name that is shown as it is written: readers decode what begins like an encoded
+ * word (RFC 2047), and WordPress sends it as it is. A space of no width comes between.
+ */
+function plain_header(string $text): string {
+	return str_replace('=?', "=\u{200B}?", $text);
+}
+
+/** Escapes a text that is no HTML: unlike esc_html(), also a character reference that was typed. */
+function escape_text(string $text): string {
+	return htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
 }
 
 /** Keeps the plain text of the mail that is being sent; without an argument, gives it. */
@@ -183,12 +196,19 @@ function headers(array $author): array {
 	return $headers;
 }
 
-/** A name that means nothing else in a header: one line, no address, no list. */
+/**
+ * A name that means nothing else in a header: one line, no address, no list. Beside letters it keeps
+ * what stands within names: a Catalan, Japanese or Hebrew point, a Persian joint.
+ */
 function person($name): string {
 	$name = Definition\one_line(is_string($name) ? $name : '');
 	return trim(
 		mb_substr(
-			(string) preg_replace('/[^\p{L}\p{M}\p{N} .\'’-]+/u', ' ', $name),
+			(string) preg_replace(
+				'/[^\p{L}\p{M}\p{N} .\'’·・׳״\x{200C}-]+/u',
+				' ',
+				$name
+			),
 			0,
 			100
 		)
@@ -265,8 +285,8 @@ function as_html(array $lines, int $id, array $response): string {
 	foreach ($lines as [$label, $value]) {
 		$rows .= sprintf(
 			'<p style="margin:0 0 16px"><strong>%s</strong><br>%s</p>',
-			esc_html($label),
-			'' === $value ? '–' : nl2br(esc_html($value))
+			escape_text($label),
+			'' === $value ? '–' : nl2br(escape_text($value))
 		);
 	}
 	$notes = '';

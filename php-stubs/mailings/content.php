@@ -9,6 +9,7 @@
 namespace Mainstay\Mailings\Content;
 
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Mail;
 use Mainstay\Mailings\Blocks;
 use Mainstay\Mailings\Markup;
 use Mainstay\Mailings\PlainText;
@@ -56,7 +57,7 @@ function of(WP_Post $post): array {
 			sprintf(
 				'<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25"><a href="%s" style="color:#1e1e1e;text-decoration:none">%s</a></h1>%s%s',
 				esc_url($url),
-				esc_html($title),
+				Mail\escape_text($title),
 				$body,
 				Sender\button($url, $read)
 			),

@@ -12,6 +12,8 @@
 
 namespace Mainstay\Services\Bluesky;
 
+use DateTimeImmutable;
+use DateTimeZone;
 use Mainstay\Http;
 use WP_Error;
 
@@ -566,21 +568,39 @@ function plain(array $record): string {
 	return trim(wp_check_invalid_utf8($text, true));
 }
 
+/** The digits of names of posts, which have five bits each. */
+const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
+
 /**
  * The name of a post, the same in every try: a time in microseconds, as all names there are, of which
- * the part below the second comes from the key.
+ * the part below the second comes from the key. Servers list posts by their names, so an answer in a
+ * thread comes within a millisecond after the post that it answers.
  */
 function name_of(array $item, string $key): string {
 	$hash = hexdec(substr(hash('sha256', $key), 0, 8));
-	$number =
-		(((int) $item['since'] * 1000000 + ($hash % 1000000)) << 10) |
-		intdiv($hash, 1000000) % 1024;
+	$before = time_of(basename((string) ($item['reply_to']['uri'] ?? '')));
+	$time = $before
+		? $before + 1 + ($hash % 1000)
+		: (int) $item['since'] * 1000000 + ($hash % 1000000);
+	$number = ($time << 10) | intdiv($hash, 1000000) % 1024;
 	$name = '';
 	for ($letter = 0; $letter < 13; $letter++) {
-		$name = '234567abcdefghijklmnopqrstuvwxyz'[$number & 31] . $name;
+		$name = DIGITS[$number & 31] . $name;
 		$number >>= 5;
 	}
 	return $name;
+}
+
+/** The time in microseconds that the name of a post stands for, or 0 where it is no such name. */
+function time_of(string $name): int {
+	if (!preg_match('/^[2-7a-j][2-7a-z]{12}$/D', $name)) {
+		return 0;
+	}
+	$number = 0;
+	foreach (str_split($name) as $letter) {
+		$number = ($number << 5) | (int) strpos(DIGITS, $letter);
+	}
+	return $number >> 10;
 }
 
 /** A post as the protocol has it. */
@@ -588,7 +608,11 @@ function record(array $item, array $embed): array {
 	$record = [
 		'$type' => POSTS,
 		'text' => $item['text'],
-		'createdAt' => gmdate('Y-m-d\TH:i:s.000\Z')
+		// Apps put posts of the same second in order by the rest.
+		'createdAt' => (new DateTimeImmutable(
+			'now',
+			new DateTimeZone('UTC')
+		))->format('Y-m-d\TH:i:s.v\Z')
 	];
 	$facets = [...facets($item['text']), ...find_mentions($item['text'])];
 	$language = str_replace('_', '-', (string) ($item['language'] ?? ''));
@@ -614,7 +638,7 @@ function record(array $item, array $embed): array {
 	return $record;
 }
 
-/** Links and tags in a text, by the bytes they stand at. */
+/** Links and tags in a text, by the bytes they stand at, in their order. */
 function facets(string $text): array {
 	$facets = [];
 	preg_match_all(LINKS, $text, $links, PREG_OFFSET_CAPTURE);
@@ -638,6 +662,11 @@ function facets(string $text): array {
 			]);
 		}
 	}
+	usort(
+		$facets,
+		static fn($one, $other) => $one['index']['byteStart'] <=>
+			$other['index']['byteStart']
+	);
 	return $facets;
 }
 

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Subscribers\Mails;
 
+use Mainstay\Forms\Mail;
 use Mainstay\Outbox;
 use Mainstay\Subscribers;
 use Mainstay\Subscribers\Links;
@@ -160,7 +161,7 @@ function bodies(
 ): array {
 	$paragraph = static fn($line) => sprintf(
 		'<p style="margin:0 0 16px">%s</p>',
-		nl2br(esc_html($line))
+		nl2br(Mail\escape_text($line))
 	);
 	return [
 		'html' => Sender\html(

@@ -104,7 +104,7 @@ function send(array $mail): bool|WP_Error {
 		...$reply_to ? ["Reply-To: $reply_to"] : [],
 		...$mail['headers'] ?? []
 	];
-	$name = static fn() => name();
+	$name = static fn() => Mail\plain_header(name());
 	$moment = 'wp_mail_from_name';
 	add_filter($moment, $name, 5);
 	try {

@@ -690,14 +690,19 @@ describe('texts', () => {
 	it('of Bluesky: links and tags where they are, in bytes', async () => {
 		await connectBluesky();
 		const message =
-			'Größe 🍞 & “Qualität”: https://example.com/brot?a=1, (https://example.com/käse) #Brot #42 @baker.bsky.social';
+			'#Größe 🍞 & “Qualität”: https://example.com/brot?a=1, (https://example.com/käse) #Brot #42 @baker.bsky.social';
 		await post('author', { meta: { jetpack_publicize_message: message } });
 		await runQueue();
 		const [{ value }] = records();
 		assert.equal(value.text, message);
 		assert.deepEqual(
 			value.facets.map(({ features: [{ uri, tag }] }) => uri ?? tag),
-			['https://example.com/brot?a=1', 'https://example.com/käse', 'Brot']
+			[
+				'Größe',
+				'https://example.com/brot?a=1',
+				'https://example.com/käse',
+				'Brot',
+			]
 		);
 	});
 });
@@ -913,6 +918,13 @@ describe('a thread', () => {
 		assert.equal(ours.at(-1), `Read the whole post: ${link}`);
 		assert.equal(theirs.at(-1), 'Read the whole post.');
 		assert.equal(records().at(-1).value.embed.external.uri, link);
+		// Servers and apps list posts by their names, or times.
+		for (const places of [
+			records().map(({ uri }) => uri),
+			records().map(({ value }) => value.createdAt),
+		]) {
+			assert.deepEqual(places, [...new Set(places)].sort());
+		}
 		assert.deepEqual(
 			mastodon.there.statuses.map(({ in_reply_to_id: parent }) => parent),
 			[

@@ -22,11 +22,11 @@ const SHORTEST = 2;
  * (as in a conversation without times), as long as it takes to say it.
  */
 function cuesOf(lines: Said[]): Cue[] {
+	let start = -1;
 	let end = 0;
 	return lines.map(({ timestamp, ...said }, index) => {
 		const given = toSeconds(timestamp);
-		const before = toSeconds(lines[index - 1]?.timestamp ?? '');
-		const start = index && given <= before ? end : given;
+		start = given <= start ? end : given;
 		const next = toSeconds(lines[index + 1]?.timestamp ?? '');
 		end =
 			next > start
@@ -49,6 +49,7 @@ function time(seconds: number, point: string): string {
 /** An empty row would end the cue, and an arrow begin another. */
 const inCue = (text: string) =>
 	text
+		.replace(/\r\n?/g, '\n')
 		.replace(/\n\s*\n/g, '\n')
 		.replaceAll('-->', '→')
 		.trim();
@@ -64,7 +65,10 @@ export const toVtt = (lines: Said[]): string =>
 	[
 		'WEBVTT',
 		...cuesOf(lines).map(({ speaker, text, start, end }) => {
-			const voice = escaped(speaker).replace(/\s+/g, ' ');
+			// With the end of its tag, two dashes would be an arrow.
+			const voice = escaped(speaker)
+				.replace(/\s+/g, ' ')
+				.replace(/--$/, '-- ');
 			return `${time(start, '.')} --> ${time(end, '.')}\n${voice && `<v ${voice}>`}${escaped(text)}`;
 		}),
 	].join('\n\n') + '\n';
@@ -72,8 +76,8 @@ export const toVtt = (lines: Said[]): string =>
 /** SubRip, as video editors read it. */
 export const toSrt = (lines: Said[]): string =>
 	cuesOf(lines)
-		.map(
-			({ speaker, text, start, end }, index) =>
-				`${index + 1}\n${time(start, ',')} --> ${time(end, ',')}\n${speaker && `${inCue(speaker).replace(/\s+/g, ' ')}: `}${inCue(text)}`
-		)
+		.map(({ speaker, text, start, end }, index) => {
+			const name = inCue(speaker).replace(/\s+/g, ' ');
+			return `${index + 1}\n${time(start, ',')} --> ${time(end, ',')}\n${name && `${name}: `}${inCue(text)}`;
+		})
 		.join('\n\n') + '\n';

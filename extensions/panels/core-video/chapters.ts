@@ -57,9 +57,10 @@ const escaped = (text: string) =>
  * @param duration Of the video, in seconds; 0 if it is not known.
  */
 export function writeVtt(chapters: Chapter[], duration: number): string {
-	const cues = chapters.map(({ start, title }, index) => {
+	const cues = chapters.map(({ start, title }) => {
 		const last = duration > start ? duration : start + LONG;
-		const end = chapters[index + 1]?.start ?? last;
+		// Players leave out what ends as it starts, so two of one time last until a later one.
+		const end = chapters.find((one) => one.start > start)?.start ?? last;
 		return `${toCueTime(start)} --> ${toCueTime(end)}\n${escaped(title)}\n`;
 	});
 	return ['WEBVTT\n', ...cues].join('\n');

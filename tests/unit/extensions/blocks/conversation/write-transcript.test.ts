@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { parseTranscript } from '../../../../../extensions/blocks/conversation/parse-transcript';
 import {
 	toSrt,
 	toVtt,
 } from '../../../../../extensions/blocks/conversation/write-transcript';
+
+import { RUNS } from '../../../check-model';
+import { pythonWithSrt, readSrt, readWebVtt } from '../../../read-subtitles';
 
 const SAID = [
 	{ speaker: 'Anna', timestamp: '00:03', text: 'Tea & <b> --> coffee?' },
@@ -67,5 +71,109 @@ it.each([
 	expect(parseTranscript(write(said))).toEqual([
 		{ speaker: 'Anna', seconds: 3, text: 'Tea?' },
 		{ speaker: 'Zoë de Wit', seconds: 600, text: '1 < 2 & 3 > 2' },
+	]);
+});
+
+describe('other people’s readers', () => {
+	const words = fc
+		.array(
+			fc.constantFrom(
+				...'aü山😀 &<>-:\n\r\t"',
+				'-->',
+				'\n\n',
+				'\r\r',
+				'&amp;',
+				'</v>',
+				'<00:00:01.000>',
+				'NOTE',
+				'WEBVTT',
+				'1\n',
+				'\u2028',
+				'\f',
+				'\0'
+			),
+			{ maxLength: 12 }
+		)
+		.map((parts) => parts.join(''));
+	const moment = fc
+		.tuple(fc.nat(3), fc.nat(59), fc.nat(59))
+		.map((parts) =>
+			parts.map((part) => String(part).padStart(2, '0')).join(':')
+		);
+	const line = fc.record({
+		speaker: words,
+		timestamp: fc.oneof(
+			fc.constant(''),
+			fc.constantFrom('00:00', '00:05', '00:10', '99:59'),
+			moment
+		),
+		text: words,
+	});
+	const conversation = fc.array(line, { maxLength: 8 });
+
+	/** As it is read: rows and spaces may differ, words may not. */
+	const plain = (text: string) =>
+		text.replace(/\s+/g, ' ').replaceAll('-->', '→').trim();
+
+	/** Players show cues by their times, and some only if these are in order. */
+	function checkTimes(
+		cues: { start: number; end: number }[],
+		said: { timestamp: string }[]
+	) {
+		expect(cues).toHaveLength(said.length);
+		cues.forEach(({ start, end }, index) => {
+			expect(end).toBeGreaterThan(start);
+			expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.start ?? 0);
+		});
+	}
+
+	it('find WebVTT without a fault, and in it what was said', () =>
+		fc.assert(
+			fc.property(conversation, (said) => {
+				const { faults, cues } = readWebVtt(toVtt(said));
+				expect(faults).toEqual([]);
+				checkTimes(cues, said);
+				cues.forEach((cue, index) => {
+					const { speaker, text } = said[index]!;
+					const shown = (all: string) =>
+						plain(all.replaceAll('\0', '\uFFFD'));
+					expect(plain(cue.speaker)).toBe(shown(speaker));
+					expect(plain(cue.text)).toBe(shown(text));
+				});
+			}),
+			RUNS
+		));
+
+	(pythonWithSrt ? it : it.skip)(
+		'find SRT without a fault, and in it what was said (needs python3-srt)',
+		() => {
+			const all = fc.sample(conversation, {
+				numRuns: RUNS.numRuns,
+				seed: RUNS.seed,
+			});
+			readSrt(all.map(toSrt)).forEach((cues, place) => {
+				const said = all[place]!;
+				checkTimes(cues, said);
+				cues.forEach((cue, index) => {
+					const { speaker, text } = said[index]!;
+					expect(cue.index).toBe(index + 1);
+					expect(plain(cue.text)).toBe(
+						plain(
+							plain(speaker) ? `${plain(speaker)}: ${text}` : text
+						)
+					);
+				});
+			});
+		}
+	);
+});
+
+it('keeps lines in order where some have no time and a later one an early one', () => {
+	const line = { speaker: '', text: 'a'.repeat(150) };
+	const said = ['', '', '00:05'].map((timestamp) => ({ ...line, timestamp }));
+	expect(toVtt(said).match(/.* --> .*/g)).toEqual([
+		'00:00:00.000 --> 00:00:10.000',
+		'00:00:10.000 --> 00:00:20.000',
+		'00:00:20.000 --> 00:00:30.000',
 	]);
 });

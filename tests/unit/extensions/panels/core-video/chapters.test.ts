@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import {
 	readLines,
 	readVtt,
 	writeLines,
 	writeVtt,
 } from '../../../../../extensions/panels/core-video/chapters';
+
+import { RUNS } from '../../../check-model';
+import { readWebVtt } from '../../../read-subtitles';
 
 describe('readLines', () => {
 	it('reads a time and a title a line, in the order of the times', () => {
@@ -56,3 +60,55 @@ it('reads files of others: names of cues, settings, tags, Windows lines', () => 
 		{ start: 3610, title: 'Two lines' },
 	]);
 });
+
+it('writes files in which the parser of the W3C finds every chapter, and no fault', () =>
+	fc.assert(
+		fc.property(
+			fc.array(
+				fc.record({
+					time: fc.constantFrom(
+						'0:00',
+						'00:01',
+						'1:30',
+						'59:59',
+						'1:00:00',
+						'25:00:01'
+					),
+					title: fc
+						.array(
+							fc.constantFrom(
+								...'aü山😀 &<>-.',
+								'-->',
+								'&amp;',
+								'<v Ada>',
+								'NOTE',
+								'\0'
+							),
+							{ minLength: 1, maxLength: 8 }
+						)
+						.map((parts) => `T${parts.join('')}`),
+				}),
+				{ maxLength: 6 }
+			),
+			fc.constantFrom(0, 1, 90, 5000, 200_000),
+			(lines, duration) => {
+				const { chapters, wrong } = readLines(
+					lines
+						.map(({ time, title }) => `${time} ${title}`)
+						.join('\n')
+				);
+				expect(wrong).toBeNull();
+				const { faults, cues } = readWebVtt(
+					writeVtt(chapters, duration)
+				);
+				expect(faults).toEqual([]);
+				expect(cues.map(({ start, text }) => [start, text])).toEqual(
+					chapters.map(({ start, title }) => [
+						start,
+						title.replaceAll('\0', '\uFFFD'),
+					])
+				);
+			}
+		),
+		RUNS
+	));
