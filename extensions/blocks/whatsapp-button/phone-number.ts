@@ -10,6 +10,10 @@ const FEWEST_DIGITS = 6;
 /** E.164: no number in the world has more. */
 const MOST_DIGITS = 15;
 
+/** `(0)` is dialled inside the country only; in Italy the zero is a part of the number. */
+const TRUNK_ZERO = /^[\s.\-–/]*\(0\)/;
+const KEEPS_ZERO = '39';
+
 /** May this be somebody's number? Yes until there is enough to say no. */
 export function isPossibleNumber(
 	countryCode: string,
@@ -81,7 +85,10 @@ export function splitInternational(
 			return {
 				countryCode:
 					digitsOf(countryCode) === dialCode ? countryCode : value,
-				phoneNumber: rest.slice(at).replace(/^[\s().\-–/]+(?=\d)/, ''),
+				phoneNumber: rest
+					.slice(at)
+					.replace(TRUNK_ZERO, dialCode === KEEPS_ZERO ? '0' : '')
+					.replace(/^[\s).\-–/]+(?=[\d(])/, ''),
 			};
 		}
 	}
