@@ -67,6 +67,7 @@ it.each([
 
 it.each([
 	['x-large', 'var(--wp--preset--font-size--x-large)'],
+	['size-2', 'var(--wp--preset--font-size--size-2)'],
 	['large', 'var(--wp--preset--font-size--large)'],
 	['18', '18'],
 	['18px', '18px'],

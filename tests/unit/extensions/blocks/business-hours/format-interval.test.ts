@@ -21,8 +21,10 @@ it('follows the time format of the site', () => {
 it.each(['T', 'e', 'P', 'O'])(
 	'shows no time zone, even where the format has one: %s',
 	(zone) => {
-		useTimeFormat(`H:i ${zone}`);
-		expect(format('09:00', '17:30')).toBe('09:00 – 17:30');
+		for (const separator of ['', ' ', '  ']) {
+			useTimeFormat(`H:i${separator}${zone}`);
+			expect(format('09:00', '17:30')).toBe('09:00 – 17:30');
+		}
 	}
 );
 
@@ -77,6 +79,8 @@ it.each([
 	['09:60', '17:00'],
 	['24:01', '17:00'],
 	['nine', '17:00'],
+	['at 09:00', '17:00'],
+	['109:00', '17:00'],
 	['09:00', '17:00 or later'],
 ])(
 	'has nothing to show unless both times parse: %p, %p',

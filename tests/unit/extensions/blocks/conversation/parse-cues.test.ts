@@ -69,6 +69,19 @@ it('leaves out what stands between cues', () => {
 	).toEqual(['1 : one', '3 : two', '5 : three 4 times', '7 : 5 eight']);
 });
 
+it('only a row that is nothing but a number is the number of the next cue', () => {
+	const next = '00:03 --> 00:04';
+	expect(cue('one', ' 12 ', next, 'two')).toEqual(['1 : one', '3 : two']);
+	for (const row of ['page 12', 'A12', '12 pages', '12B']) {
+		expect(cue(row, next, 'two')).toEqual([`1 : ${row}`, '3 : two']);
+	}
+});
+
+it('a dash inside a row is text', () => {
+	expect(cue('<i>one</i> - two')).toEqual(['1 : one - two']);
+	expect(cue('Anna: 1 &gt;&gt; 0')).toEqual(['1 Anna: 1 >> 0']);
+});
+
 it.each([
 	['Tea &amp; coffee', 'Tea & coffee'],
 	['1 &lt; 2 &gt; 0', '1 < 2 > 0'],

@@ -88,3 +88,11 @@ it('a turn without text is no line', () => {
 		[undefined, 'Anna', 'One.'],
 	]);
 });
+
+it('spaces make no name longer', () => {
+	expect(lines(`Anna${' '.repeat(25)}0:03`, 'Hello.')).toEqual([
+		[3, 'Anna', 'Hello.'],
+	]);
+	expect(lines('0:03   Anna:   Hello.')).toEqual([[3, 'Anna', 'Hello.']]);
+	expect(lines('Anna (0:03):   Hello.')).toEqual([[3, 'Anna', 'Hello.']]);
+});

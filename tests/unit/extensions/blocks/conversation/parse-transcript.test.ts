@@ -167,3 +167,32 @@ describe('plain text', () => {
 		]);
 	});
 });
+
+describe('the rows of a file', () => {
+	it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085'])(
+		'end with %j',
+		(end) => {
+			expect(
+				lines(`Anna: One.${end}${end}two.${end}Ben: Three.`)
+			).toEqual([
+				[undefined, 'Anna', 'One.\ntwo.'],
+				[undefined, 'Ben', 'Three.'],
+			]);
+		}
+	);
+
+	it.each(['\0', '\x08', '\x0b', '\x0c', '\x0e', '\x1f', '\x7f', '\ufeff'])(
+		'lose the control character %j',
+		(control) => {
+			expect(lines(`${control}Anna: O${control}ne.`)).toEqual([
+				[undefined, 'Anna', 'One.'],
+			]);
+		}
+	);
+
+	it('keep their tabs', () => {
+		expect(lines('Anna: One\ttwo.')).toEqual([
+			[undefined, 'Anna', 'One\ttwo.'],
+		]);
+	});
+});

@@ -249,6 +249,10 @@ describe('what does not change', () => {
 		).toMatchObject({ playing: true, fullscreen: true });
 	});
 
+	it('a story that stands still is not started by being held', () => {
+		expect(run(begin(), pause).playing).toBe(false);
+	});
+
 	it('a slide that is over is not made ready once more', () => {
 		const story = run(begin({}, 1), play, ready(0, 8000), { type: 'end' });
 		expect(run(story, ready(0, 2000))).toBe(story);
@@ -466,6 +470,8 @@ it('fills the frame only where no more than a fifth of the picture is lost', () 
 	expect(isCropped(0.451, frame, 0.2)).toBe(true);
 	expect(isCropped(0.449, frame, 0.2)).toBe(false);
 	expect(isCropped(0, frame, 0.2)).toBe(false);
+	// Exactly half of it is lost.
+	expect(isCropped(1, 0.5, 0.5)).toBe(true);
 	// What has no size yet is shown whole, however much may be lost.
 	expect(isCropped(0, frame, 1)).toBe(false);
 	expect(isCropped(frame, 0, 1)).toBe(false);

@@ -51,6 +51,33 @@ describe('mosaicRows', () => {
 		).toBeLessThan(rows.length / 2);
 	});
 
+	// Galleries that hold no widths are arranged anew: an update must not move their pictures.
+	const [L, P, S, W, N, T] = [1.5, 2 / 3, 1, 16 / 9, 4, 0.3];
+	it.each([
+		[[N], '1', '1'],
+		[[L, L], '1,1', '1,1'],
+		[[P, P], '1,1', '1,1'],
+		[[L, P, L], '1,2', '1,1,1'],
+		[[P, L, L], '2,1', '1,1,1'],
+		[Array(4).fill(P), '1,1,1,1', '1,1,1,1'],
+		[Array(5).fill(L), '2,1,2', '2,1,2'],
+		[Array(6).fill(L), '1,2 2,1', '1,2,2,1'],
+		[Array(7).fill(S), '1,1,1 1,2,1', '1,1,1 1,1,1,1'],
+		[Array(8).fill(P), '1,2,1 1,1,1,1', '1,1,1,1 1,1,1,1'],
+		[Array(12).fill(L), '1,2 2,1 1,2 2,1', '1,2,2,1 2,1,1,2'],
+		[
+			[L, P, L, L, P, S, W, L, P, P, L, S],
+			'2,1,2 2,1 1,2,1',
+			'1,1,2,1 1,1,1 1,1,1,1',
+		],
+		[[N, L, L, P, N, P, L, S], '2,1 2,1,2', '2,1,2 1,1,1'],
+		[[T, T, L, L, T, W, W, T], '1,1,2,1 1 1,1', '1,1,2,1 1,2'],
+		[[1 / 8, L, 8, S, 1 / 8, 8], '1,2 1,2', '1,2 1,2'],
+	])('arranges %p as %s, wide as %s', (all, normal, wide) => {
+		expect(mosaicRows(all, false).join(' ')).toBe(normal);
+		expect(mosaicRows(all, true).join(' ')).toBe(wide);
+	});
+
 	it('makes rows that are neither slivers nor towers', () => {
 		for (const isWide of [false, true]) {
 			const all = ratios(100);
