@@ -60,6 +60,10 @@ describe('mosaicRows', () => {
 		[[L, P, L], '1,2', '1,1,1'],
 		[[P, L, L], '2,1', '1,1,1'],
 		[Array(4).fill(P), '1,1,1,1', '1,1,1,1'],
+		[[W, L, L, S], '1,3', '1,2,1'],
+		[[P, S, N, W], '3,1', '1,2,1'],
+		[[S, N, P, P, T], '1,2,1,1', '1,2,1,1'],
+		[[P, T, P, T, T], '1,1,1,1,1', '1,1,1,1,1'],
 		[Array(5).fill(L), '2,1,2', '2,1,2'],
 		[Array(6).fill(L), '1,2 2,1', '1,2,2,1'],
 		[Array(7).fill(S), '1,1,1 1,2,1', '1,1,1 1,1,1,1'],
@@ -155,6 +159,16 @@ describe('balancedColumns', () => {
 				).toBeCloseTo(best, 9);
 			}
 		}
+	});
+
+	// As above: pictures of one size stay in their columns.
+	it.each([
+		[3, 2, [2, 1]],
+		[5, 3, [2, 1, 2]],
+		[7, 4, [2, 1, 2, 2]],
+		[7, 6, [1, 1, 1, 1, 1, 2]],
+	])('parts %d equal pictures into %d columns', (count, columns, way) => {
+		expect(balancedColumns(Array(count).fill(1.5), columns)).toEqual(way);
 	});
 
 	it('has one column at least', () => {
