@@ -290,14 +290,14 @@ describe('while a video waits for data', () => {
 	});
 
 	it('time does not count', () => {
-		const after = run(
+		const resumed = run(
 			waiting,
 			tick(30000),
 			{ type: 'buffer', is: false },
 			tick(60000),
 			tick(60500)
 		);
-		expect(after.currentSlide.progress.currentTime).toBe(1500);
+		expect(resumed.currentSlide.progress.currentTime).toBe(1500);
 	});
 
 	it('another slide, or the end, does not wait', () => {
