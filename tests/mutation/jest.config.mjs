@@ -1,7 +1,7 @@
 /**
  * Stryker needs one project: the tests of the cores, without a page around them. What measures time
- * (*.speed.test.ts) would count a slow change as found, and a whole year of hours
- * (*.year.test.ts) takes too long for each change: both stay out.
+ * (*.speed.test.ts) would count a slow change as found, and models (*.model.test.ts) take too long
+ * for each change: both stay out.
  */
 import { existsSync } from 'node:fs';
 import config from '../../jest.config.js';
