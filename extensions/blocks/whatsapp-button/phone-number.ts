@@ -30,26 +30,17 @@ export function isPossibleNumber(
 	);
 }
 
+/** The biggest of those that share a code. */
+const BIGGEST = [
+	...(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'NZ'] as const),
+	...(['MA', 'RE', 'FI', 'FK', 'GP', 'CW', 'NF'] as const),
+];
+
 const byDialCode = new Map<string, string>(
-	Object.entries(DIAL_CODES)
-		.map(([code, dialCode]) => [dialCode, dialCode + code] as const)
-		// The biggest of those that share a code.
-		.concat([
-			['1', '1US'],
-			['7', '7RU'],
-			['39', '39IT'],
-			['44', '44GB'],
-			['47', '47NO'],
-			['61', '61AU'],
-			['64', '64NZ'],
-			['212', '212MA'],
-			['262', '262RE'],
-			['358', '358FI'],
-			['500', '500FK'],
-			['590', '590GP'],
-			['599', '599CW'],
-			['672', '672NF'],
-		])
+	[
+		...Object.entries(DIAL_CODES),
+		...BIGGEST.map((code) => [code, DIAL_CODES[code]] as const),
+	].map(([code, dialCode]) => [dialCode, dialCode + code] as const)
 );
 
 /**
