@@ -1,7 +1,15 @@
 const wordpress = require('@wordpress/eslint-plugin');
 
 module.exports = [
-	{ ignores: ['dist/**', 'node_modules/**', '.wp/**', '**/*.d.mts'] },
+	{
+		ignores: [
+			'dist/**',
+			'node_modules/**',
+			'.wp/**',
+			'.stryker/**',
+			'**/*.d.mts',
+		],
+	},
 	...wordpress.configs.recommended,
 	{
 		rules: {

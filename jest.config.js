@@ -17,7 +17,11 @@ const transform = {
 };
 
 // A real WordPress and the built plugin lie in the project's folder.
-const modulePathIgnorePatterns = ['<rootDir>/.wp/', '<rootDir>/dist/'];
+const modulePathIgnorePatterns = [
+	'<rootDir>/.wp/',
+	'<rootDir>/dist/',
+	'<rootDir>/.stryker/',
+];
 
 // What is registered, saved and opened needs the packages of the editor, and jsdom.
 const editor = {

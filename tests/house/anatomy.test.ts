@@ -376,8 +376,8 @@ it('unit tests mirror what they test', () => {
 		.filter((file) => {
 			const source = file
 				.replace(/^tests\/unit\//, '')
-				// A model may stand beside the plain tests of the same file.
-				.replace(/(\.model)?\.test\.tsx?$/, '');
+				// A model, or what measures time, may stand beside the plain tests of the same file.
+				.replace(/(\.model|\.speed)?\.test\.tsx?$/, '');
 			return !['.ts', '.tsx', '/index.ts', '/index.tsx'].some((end) =>
 				exists(source + end)
 			);

@@ -23,23 +23,24 @@ const AFTER_NAME = new RegExp(
 
 /** A turn's first row, or nothing when the row goes on with the turn before. */
 function beginningOf(row: string, next: string): Line | undefined {
-	const [, name = '', after = '', said = ''] = AFTER_NAME.exec(row) ?? [];
-	if (isName(name.trim())) {
+	const named = AFTER_NAME.exec(row);
+	const name = named?.[1]!.trim();
+	if (name && isName(name)) {
 		return {
-			speaker: name.trim(),
-			text: said.trim(),
-			seconds: toSeconds(after),
+			speaker: name,
+			text: named![3] ?? '',
+			seconds: toSeconds(named![2]!),
 		};
 	}
-	const [, time, rest = ''] = FIRST.exec(row) ?? [];
-	const text = time ? rest.trim() : row;
-	const named = withoutName(text);
-	if (!time) {
-		return named && { speaker: named.name, text: named.rest };
+	const timed = FIRST.exec(row);
+	const text = timed ? timed[2]! : row;
+	const prefixed = withoutName(text);
+	if (!timed) {
+		return prefixed && { speaker: prefixed.name, text: prefixed.rest };
 	}
-	const seconds = toSeconds(time);
-	if (named) {
-		return { speaker: named.name, text: named.rest, seconds };
+	const seconds = toSeconds(timed[1]!);
+	if (prefixed) {
+		return { speaker: prefixed.name, text: prefixed.rest, seconds };
 	}
 	return next && isName(text)
 		? { speaker: text, text: '', seconds }

@@ -10,6 +10,10 @@ const FEWEST_DIGITS = 6;
 /** E.164: no number in the world has more. */
 const MOST_DIGITS = 15;
 
+/** `(0)` is dialled inside the country only; in Italy the zero is a part of the number. */
+const TRUNK_ZERO = /^[\s.\-–/]*\(0\)/;
+const KEEPS_ZERO = '39';
+
 /** May this be somebody's number? Yes until there is enough to say no. */
 export function isPossibleNumber(
 	countryCode: string,
@@ -26,26 +30,17 @@ export function isPossibleNumber(
 	);
 }
 
+/** The biggest of those that share a code. */
+const BIGGEST = [
+	...(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'NZ'] as const),
+	...(['MA', 'RE', 'FI', 'FK', 'GP', 'CW', 'NF'] as const),
+];
+
 const byDialCode = new Map<string, string>(
-	Object.entries(DIAL_CODES)
-		.map(([code, dialCode]) => [dialCode, dialCode + code] as const)
-		// The biggest of those that share a code.
-		.concat([
-			['1', '1US'],
-			['7', '7RU'],
-			['39', '39IT'],
-			['44', '44GB'],
-			['47', '47NO'],
-			['61', '61AU'],
-			['64', '64NZ'],
-			['212', '212MA'],
-			['262', '262RE'],
-			['358', '358FI'],
-			['500', '500FK'],
-			['590', '590GP'],
-			['599', '599CW'],
-			['672', '672NF'],
-		])
+	[
+		...Object.entries(DIAL_CODES),
+		...BIGGEST.map((code) => [code, DIAL_CODES[code]] as const),
+	].map(([code, dialCode]) => [dialCode, dialCode + code] as const)
 );
 
 /**
@@ -81,7 +76,10 @@ export function splitInternational(
 			return {
 				countryCode:
 					digitsOf(countryCode) === dialCode ? countryCode : value,
-				phoneNumber: rest.slice(at).replace(/^[\s().\-–/]+(?=\d)/, ''),
+				phoneNumber: rest
+					.slice(at)
+					.replace(TRUNK_ZERO, dialCode === KEEPS_ZERO ? '0' : '')
+					.replace(/^[\s).\-–/]+(?=[\d(])/, ''),
 			};
 		}
 	}

@@ -22,3 +22,18 @@ it('renames one', () => {
 		{ slug: 'speaker-2', label: 'Bo' },
 	]);
 });
+
+it('finds the first of that name, however it is stored', () => {
+	const stored = { slug: 'speaker-1', label: ' ANNA ' };
+	expect(speakerNamed([ben, stored, anna], 'anna')).toBe(stored);
+	expect(speakerNamed([], 'anna')).toBeUndefined();
+});
+
+it('gives the next number that is free', () => {
+	const two = [
+		{ slug: 'speaker-2', label: 'A' },
+		{ slug: 'speaker-3', label: 'B' },
+	];
+	expect(newSpeaker(two, 'C').slug).toBe('speaker-4');
+	expect(newSpeaker([anna], 'C').slug).toBe('speaker-1');
+});

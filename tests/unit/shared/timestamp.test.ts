@@ -19,3 +19,9 @@ it('rounds down, and never goes below nothing', () => {
 	expect(toTimestamp(61.9)).toBe('01:01');
 	expect(toTimestamp(-3)).toBe('00:00');
 });
+
+it('says hours from the first whole one', () => {
+	expect(toTimestamp(3600)).toBe('01:00:00');
+	expect(toTimestamp(7199.9)).toBe('01:59:59');
+	expect(toTimestamp(360000)).toBe('100:00:00');
+});

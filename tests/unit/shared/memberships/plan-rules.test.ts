@@ -1,4 +1,5 @@
 import {
+	draftPrice,
 	emptyDraft,
 	isSellable,
 	minimumSentence,
@@ -117,4 +118,30 @@ it('leaves plans out that are too cheap for their currency, not donations', () =
 	expect(isSellable(plan)).toBe(false);
 	expect(isSellable({ ...plan, price: 10 })).toBe(true);
 	expect(isSellable({ ...plan, type: 'donation' })).toBe(true);
+});
+
+it('sells for the least and the highest amount, and no further', () => {
+	for (const [price, isFine] of [
+		['0.50', true],
+		['999999.99', true],
+		['1000000', false],
+	] as const) {
+		expect(priceProblem({ currency: 'USD', price }) === undefined).toBe(
+			isFine
+		);
+	}
+});
+
+it('means what was answered, else what was typed', () => {
+	const draft = { price: '5', currency: 'USD' };
+	expect(draftPrice(draft)).toBe(5);
+	expect(draftPrice({ ...draft, chosenPrice: 7 })).toBe(7);
+	expect(draftPrice({ ...draft, price: '' })).toBeNull();
+	expect(draftPrice({ ...draft, price: '1,250' })).toBeNull();
+});
+
+it('offers every currency once', () => {
+	const all = [...USUAL_CURRENCIES, ...OTHER_CURRENCIES];
+	expect(new Set(all).size).toBe(all.length);
+	expect(OTHER_CURRENCIES.length).toBeGreaterThan(100);
 });

@@ -18,13 +18,14 @@ it('follows the time format of the site', () => {
 	expect(format('09:00', '17:30')).toBe('09:00 – 17:30');
 });
 
-it.each(['T', 'e', 'P', 'O'])(
-	'shows no time zone, even where the format has one: %s',
-	(zone) => {
-		useTimeFormat(`H:i ${zone}`);
-		expect(format('09:00', '17:30')).toBe('09:00 – 17:30');
-	}
-);
+it.each(
+	['T', 'e', 'P', 'O'].flatMap((zone) =>
+		['', ' ', '  '].map((separator) => `H:i${separator}${zone}`)
+	)
+)('shows no time zone, even where the format has one: “%s”', (timeFormat) => {
+	useTimeFormat(timeFormat);
+	expect(format('09:00', '17:30')).toBe('09:00 – 17:30');
+});
 
 it('keeps escaped letters of the format', () => {
 	useTimeFormat('H\\Ti');
@@ -77,6 +78,8 @@ it.each([
 	['09:60', '17:00'],
 	['24:01', '17:00'],
 	['nine', '17:00'],
+	['at 09:00', '17:00'],
+	['109:00', '17:00'],
 	['09:00', '17:00 or later'],
 ])(
 	'has nothing to show unless both times parse: %p, %p',

@@ -10,7 +10,15 @@ const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 it('knows the English names, and a week that starts on Sunday', () => {
 	expect(Object.keys(ENGLISH_WEEK.names)).toEqual(WEEK);
-	expect(ENGLISH_WEEK.names.Wed).toBe('Wednesday');
+	expect(Object.values(ENGLISH_WEEK.names)).toEqual([
+		'Sunday',
+		'Monday',
+		'Tuesday',
+		'Wednesday',
+		'Thursday',
+		'Friday',
+		'Saturday',
+	]);
 	expect(ENGLISH_WEEK.startOfWeek).toBe(0);
 });
 
@@ -34,6 +42,7 @@ it('reads days in any order, and the first of each name', () => {
 	]);
 	expect(days.map(({ name }) => name)).toEqual(WEEK);
 	expect(days[2]!.hours).toEqual([{ opening: '10:00', closing: '11:00' }]);
+	expect(days.filter(({ hours }) => hours.length)).toHaveLength(1);
 });
 
 it('reads a time that is no text as not set', () => {

@@ -145,7 +145,7 @@ describe('other people’s readers', () => {
 		));
 
 	(pythonWithSrt ? it : it.skip)(
-		'find SRT without a fault, and in it what was said (needs python3-srt)',
+		`find SRT without a fault, and in it what was said${pythonWithSrt ? '' : ' (skipped: python3-srt is not installed)'}`,
 		() => {
 			const all = fc.sample(conversation, {
 				numRuns: RUNS.numRuns,
@@ -176,4 +176,54 @@ it('keeps lines in order where some have no time and a later one an early one', 
 		'00:00:10.000 --> 00:00:20.000',
 		'00:00:20.000 --> 00:00:30.000',
 	]);
+});
+
+const times = (...given: [timestamp: string, text: string][]) =>
+	toVtt(
+		given.map(([timestamp, text]) => ({ speaker: '', timestamp, text }))
+	).match(/.* --> .*/g);
+
+it('a line that starts no later than the one before begins where that ends', () => {
+	expect(
+		times(['00:10', 'One.'], ['00:10', 'Two.'], ['00:05', 'Three.'])
+	).toEqual([
+		'00:00:10.000 --> 00:00:12.000',
+		'00:00:12.000 --> 00:00:14.000',
+		'00:00:14.000 --> 00:00:16.000',
+	]);
+});
+
+it('a first line starts when it says, and lasts until the next', () => {
+	expect(times(['00:00', 'One.'], ['59:59', 'Two.'])).toEqual([
+		'00:00:00.000 --> 00:59:59.000',
+		'00:59:59.000 --> 01:00:01.000',
+	]);
+});
+
+it('a last line lasts as long as it takes to say, to the millisecond', () => {
+	expect(times(['00:00', 'a'.repeat(31)])).toEqual([
+		'00:00:00.000 --> 00:00:02.067',
+	]);
+	expect(times(['00:00', 'a'.repeat(30)])).toEqual([
+		'00:00:00.000 --> 00:00:02.000',
+	]);
+});
+
+it('empty rows and line breaks in names would break the file, and are left out', () => {
+	const said = [
+		{
+			speaker: 'Anna\n\nB.  C.',
+			timestamp: '00:00',
+			text: ' One.\n \n\nTwo. --> Three. --> Four. ',
+		},
+	];
+	expect(toSrt(said)).toBe(
+		'1\n00:00:00,000 --> 00:00:02,333\nAnna B. C.: One.\nTwo. → Three. → Four.\n'
+	);
+	expect(toVtt(said)).toContain('<v Anna B. C.>One.\nTwo. → Three.');
+});
+
+it('is an empty file without lines', () => {
+	expect(toVtt([])).toBe('WEBVTT\n');
+	expect(toSrt([])).toBe('\n');
 });

@@ -217,7 +217,147 @@ describe('time', () => {
 	});
 });
 
+describe('what does not change', () => {
+	const still = { type: 'fullscreen', is: false } as const;
+
+	it('a story that plays in the page is not moved to full screen by another press', () => {
+		const story = begin({ playOnLoad: true });
+		expect(run(story, play)).toBe(story);
+	});
+
+	it('a story that fills the screen keeps to it, whatever the settings', () => {
+		expect(
+			run(
+				begin({ playInFullscreen: false, loadInFullscreen: true }),
+				play
+			).fullscreen
+		).toBe(true);
+	});
+
+	it('time does not pass while the story stands still', () => {
+		const story = run(begin(), play, ready(0), pause);
+		expect(run(story, tick(0), tick(60000))).toEqual(story);
+	});
+
+	it('leaving full screen that was not there stops nothing', () => {
+		expect(run(begin({ playOnLoad: true }), still).playing).toBe(true);
+	});
+
+	it('entering full screen stops nothing', () => {
+		expect(
+			run(begin(), play, { type: 'fullscreen', is: true })
+		).toMatchObject({ playing: true, fullscreen: true });
+	});
+
+	it('a story that stands still is not started by being held', () => {
+		expect(run(begin(), pause).playing).toBe(false);
+	});
+
+	it('a slide that is over is not made ready once more', () => {
+		const story = run(begin({}, 1), play, ready(0, 8000), { type: 'end' });
+		expect(run(story, ready(0, 2000))).toBe(story);
+	});
+
+	it('a story that may play again goes on as it was', () => {
+		const story = run(begin(), play, { type: 'disable', is: false });
+		expect(story).toMatchObject({ playing: true, disabled: false });
+	});
+});
+
+describe('pressing twice', () => {
+	it('stops and goes on', () => {
+		const toggle: Happening = { type: 'toggle' };
+		expect(run(begin(), toggle).playing).toBe(true);
+		expect(run(begin(), toggle, toggle).playing).toBe(false);
+		expect(run(begin(), toggle, toggle, toggle).playing).toBe(true);
+	});
+
+	it('mutes and unmutes', () => {
+		expect(
+			run(
+				begin(),
+				{ type: 'mute', is: true },
+				{ type: 'mute', is: false }
+			).muted
+		).toBe(false);
+	});
+});
+
+describe('while a video waits for data', () => {
+	const waiting = run(begin(), play, ready(0), tick(1000), tick(2000), {
+		type: 'buffer',
+		is: true,
+	});
+
+	it('time does not count', () => {
+		const resumed = run(
+			waiting,
+			tick(30000),
+			{ type: 'buffer', is: false },
+			tick(60000),
+			tick(60500)
+		);
+		expect(resumed.currentSlide.progress.currentTime).toBe(1500);
+	});
+
+	it('another slide, or the end, does not wait', () => {
+		expect(run(waiting, next).buffering).toBe(false);
+		expect(run(waiting, { type: 'end' }).buffering).toBe(false);
+	});
+});
+
+describe('when a slide is over', () => {
+	it('is the moment its time is reached, not later', () => {
+		const story = run(begin(), play, ready(0), tick(0), tick(4999));
+		expect(story.currentSlide.index).toBe(0);
+		expect(run(story, tick(5000)).currentSlide.index).toBe(1);
+	});
+
+	it('a video decides, however long the clock ran', () => {
+		const story = run(begin(), play, ready(0, 8000), tick(0, 0));
+		expect(run(story, tick(60000, 7999)).currentSlide.index).toBe(0);
+		expect(run(story, tick(10, 8000)).currentSlide.index).toBe(1);
+	});
+});
+
 describe('at the end', () => {
+	it('the last slide is full, as long as it was', () => {
+		const shown = run(begin({}, 1), play, ready(0, 8000), { type: 'end' });
+		expect(shown.previousSlide).toBeUndefined();
+		expect(shown.currentSlide).toEqual({
+			index: 0,
+			ready: true,
+			ended: true,
+			progress: { currentTime: 8000, duration: 8000 },
+		});
+	});
+
+	it('a last slide that was skipped to is full, but not loaded', () => {
+		const { currentSlide } = run(begin(), { type: 'end' });
+		expect(currentSlide).toEqual({
+			index: 2,
+			ready: false,
+			ended: true,
+			progress: { currentTime: 1, duration: 1 },
+		});
+	});
+
+	it('a story in the page stays there', () => {
+		expect(
+			run(begin({ exitFullscreenOnEnd: false }), { type: 'end' })
+				.fullscreen
+		).toBe(false);
+	});
+
+	it('any slide can be shown again', () => {
+		expect(
+			run(begin(), { type: 'end' }, { type: 'show', index: 1 })
+		).toMatchObject({ ended: false, currentSlide: { index: 1 } });
+		expect(
+			run(begin(), { type: 'show', index: -3 }).currentSlide.index
+		).toBe(0);
+	});
+
 	it('jumps to the last slide with full progress and leaves full screen if exitFullscreenOnEnd is set', () => {
 		const story = run(begin(), play, { type: 'end' });
 		expect(story).toMatchObject({
@@ -286,7 +426,23 @@ it('loads the slides up to the current one, plus the next when playing', () => {
 		[0, 1, 2].map((index) => isLoaded(story, index));
 	expect(loaded(begin())).toEqual([true, false, false]);
 	expect(loaded(run(begin(), play))).toEqual([true, true, false]);
+	expect(loaded(run(begin(), { type: 'show', index: 2 }))).toEqual([
+		true,
+		true,
+		true,
+	]);
 	expect(loaded(run(begin(), next))).toEqual([true, true, false]);
+});
+
+it('has no progress before a slide is ready, and no more than all of it', () => {
+	expect(progressOf(begin())).toBe(0);
+	const late = run(begin({}, 1), play, ready(0, 1000), tick(0, 900));
+	expect(progressOf(late)).toBe(0.9);
+	const { currentSlide } = late;
+	const progress = { ...currentSlide.progress, currentTime: 1100 };
+	expect(
+		progressOf({ ...late, currentSlide: { ...currentSlide, progress } })
+	).toBe(1);
 });
 
 it('shows 7 bullets, 14 in full screen, around the current slide', () => {
@@ -314,4 +470,9 @@ it('fills the frame only where no more than a fifth of the picture is lost', () 
 	expect(isCropped(0.451, frame, 0.2)).toBe(true);
 	expect(isCropped(0.449, frame, 0.2)).toBe(false);
 	expect(isCropped(0, frame, 0.2)).toBe(false);
+	// Exactly half of it is lost.
+	expect(isCropped(1, 0.5, 0.5)).toBe(true);
+	// What has no size yet is shown whole, however much may be lost.
+	expect(isCropped(0, frame, 1)).toBe(false);
+	expect(isCropped(frame, 0, 1)).toBe(false);
 });

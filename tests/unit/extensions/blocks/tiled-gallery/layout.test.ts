@@ -133,6 +133,52 @@ describe('layoutOf', () => {
 		}
 	});
 
+	it('takes saved widths for all rows or for none', () => {
+		const attributes = gallery(4, {
+			images: [
+				image('800', '200'),
+				...Array.from({ length: 3 }, () => image('300', '400')),
+			],
+		});
+		const shape = layoutOf(attributes).map((row) => row.length);
+		expect(shape.length).toBeGreaterThan(1);
+		const saved = shape.map((length) => Array(length).fill('12.5'));
+		const widths = (columnWidths: any) =>
+			layoutOf({ ...attributes, columnWidths }).flatMap((row) =>
+				row.map(({ width }) => width)
+			);
+		expect(widths(saved)).toEqual(saved.flat());
+		for (const wrong of ['0', '-1', '', 'x', undefined]) {
+			const broken = saved.map((row, index) =>
+				index ? [wrong, ...row.slice(1)] : row
+			);
+			expect(widths(broken)).toEqual(widths([]));
+		}
+		expect(widths(saved.slice(1))).toEqual(widths([]));
+		expect(widths([...saved, ['1']])).toEqual(widths([]));
+		expect(widths([saved[0], [...saved[1]!, '1']])).toEqual(widths([]));
+	});
+
+	it('gives squares no widths', () => {
+		expect(layoutOf(gallery(2, { className: 'is-style-square' }))).toEqual([
+			[{ images: [0] }, { images: [1] }],
+		]);
+	});
+
+	it('is another one for other columns, another style, other widths', () => {
+		const attributes = gallery(8, { className: 'is-style-columns' });
+		expect(counts(attributes)[0]).toHaveLength(3);
+		expect(counts({ ...attributes, columns: 4 })[0]).toHaveLength(4);
+		expect(
+			counts({ ...attributes, className: 'is-style-square' })
+		).toHaveLength(3);
+		const one = gallery(1);
+		expect(layoutOf(one)[0]![0]!.width).toBe(100);
+		expect(layoutOf({ ...one, columnWidths: [['50']] })[0]![0]!.width).toBe(
+			'50'
+		);
+	});
+
 	it('is worked out once while nothing changed', () => {
 		const attributes = gallery(8);
 		expect(layoutOf(attributes)).toBe(layoutOf({ ...attributes }));
@@ -148,6 +194,13 @@ describe('sharesOf', () => {
 		expect(sharesOf([{ images: [0] }, { images: [1] }], images)).toEqual([
 			25, 75,
 		]);
+	});
+
+	it('counts what stands in one column together', () => {
+		const images = [image('100', '100'), image('100', '100')];
+		expect(sharesOf([{ images: [0, 1] }, { images: [0] }], images)).toEqual(
+			[33.33333, 66.66667]
+		);
 	});
 
 	it('gives an empty column nothing', () => {
@@ -181,5 +234,37 @@ describe('keepRows', () => {
 		expect(counts({ ...before, images: keepRows(before, images) })).toEqual(
 			counts({ ...before, images: [...images] })
 		);
+	});
+
+	const move = (
+		more: Partial<TiledGalleryAttributes>,
+		first: GalleryImage
+	) => {
+		const before = gallery(7, more);
+		const images = [first, ...before.images.slice(1)];
+		return [
+			counts(before),
+			counts({ ...before, images: keepRows(before, images) }),
+			counts({ ...before, images: [...images] }),
+		];
+	};
+
+	it('does not for a row that would become a sliver', () => {
+		const images = Array.from({ length: 7 }, () => image('600', '100'));
+		const [, kept, anew] = move({ images }, image('9000', '10'));
+		expect(kept).toEqual(anew);
+	});
+
+	it('keeps squares and columns, whatever the pictures are', () => {
+		for (const className of ['is-style-square', 'is-style-columns']) {
+			const [before, kept] = move({ className }, image('10', '9000'));
+			expect(kept).toEqual(before);
+		}
+	});
+
+	it('gives back the list it was given', () => {
+		const before = gallery(3);
+		const images = [...before.images].reverse();
+		expect(keepRows(before, images)).toBe(images);
 	});
 });

@@ -1,4 +1,7 @@
-import { chatUrl } from '../../../../../extensions/blocks/whatsapp-button/chat-url';
+import {
+	chatUrl,
+	digitsOf,
+} from '../../../../../extensions/blocks/whatsapp-button/chat-url';
 
 const button = {
 	countryCode: '61CX',
@@ -42,3 +45,24 @@ it('encodes whatever the message is', () => {
 	expect(url({ firstMessage: '😀' })).toMatch(/text=%F0%9F%98%80$/);
 	expect(url({ firstMessage: '' })).toMatch(/text=$/);
 });
+
+it('keeps only the digits of a text', () => {
+	expect(digitsOf('+49 (0)30/90-18')).toBe('490309018');
+	expect(digitsOf()).toBe('');
+});
+
+it.each([
+	['\uDE00 first', '%EF%BF%BD%20first'],
+	['last \uD83D', 'last%20%EF%BF%BD'],
+	['\uDE00\uD83D', '%EF%BF%BD%EF%BF%BD'],
+	['\uD83D\uD83D\uDE00', '%EF%BF%BD%F0%9F%98%80'],
+	['\uD83D\uDE00\uDE00', '%F0%9F%98%80%EF%BF%BD'],
+	['\uD800 \uDBFF \uDC00 \uDFFF', Array(4).fill('%EF%BF%BD').join('%20')],
+])(
+	'half of a character becomes a sign of its own: case %#',
+	(text, encoded) => {
+		expect(url({ firstMessage: text })).toMatch(
+			new RegExp(`text=${encoded}$`)
+		);
+	}
+);

@@ -77,3 +77,59 @@ it('says nothing of the template around the post', () => {
 		of('core/table', {}, { ...more, parents: ['core/post-content'] })
 	).toEqual([NOT]);
 });
+
+it('counts the images inside and those of older galleries, whichever are more', () => {
+	expect(of('core/gallery', { images: [1, 2, 3, 4] }, { images: 5 })).toEqual(
+		[FOUR]
+	);
+	expect(of('core/gallery', { images: [1, 2, 3, 4] })).toEqual([]);
+	// Another block is no gallery, however many blocks are in it.
+	expect(of('core/list', {}, { images: 9 })).toEqual([]);
+});
+
+it.each(
+	'b bdo code del em i ins kbd mark q s small span strong sub sup u'.split(
+		' '
+	)
+)('knows that <%s> is lost', (tag) => {
+	for (const content of [
+		`a <${tag}>b</${tag}>`,
+		`<${tag.toUpperCase()} class="x">b`,
+	]) {
+		expect(of('core/paragraph', { content })).toEqual([FORMATS]);
+	}
+	expect(of('core/paragraph', { content: `<${tag}x>` })).toEqual([]);
+});
+
+it('a link is one with an address', () => {
+	const paragraph = (content: string) => of('core/paragraph', { content });
+	expect(paragraph('<A class="a" HREF="b">Rye</A>')).toEqual([LINKS]);
+	expect(paragraph('<a name="a">Rye</a> href')).toEqual([]);
+	expect(paragraph('<abbr href="">Rye</abbr>')).toEqual([]);
+});
+
+it('looks at every text of a block', () => {
+	for (const name of ['content', 'values', 'value', 'citation']) {
+		expect(of('core/quote', { [name]: '<i>Rye</i>' })).toEqual([FORMATS]);
+	}
+	expect(of('core/quote', { note: '<i>Rye</i>' })).toEqual([]);
+	// Not one tag out of the ends of two.
+	expect(of('core/quote', { content: '<', values: 'b>' })).toEqual([]);
+});
+
+it('counts only what is around a block inside the post', () => {
+	const paragraph = { content: '<b>Rye</b>' };
+	const parents = ['core/template-part', 'core/cover', 'core/post-content'];
+	expect(
+		of('core/paragraph', paragraph, { isTemplate: true, parents })
+	).toEqual([FORMATS]);
+	expect(
+		of('core/paragraph', paragraph, {
+			isTemplate: true,
+			parents: [...parents, 'core/details'],
+		})
+	).toEqual([]);
+	// Outside a template, the post is all there is.
+	expect(of('core/paragraph', paragraph, { parents: [] })).toEqual([FORMATS]);
+	expect(of('core/paragraph', paragraph, { isTemplate: true })).toEqual([]);
+});
