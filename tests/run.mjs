@@ -117,10 +117,8 @@ const VARIANTS_OF_WORKERS =
 let runningSites = [];
 
 /**
- * Starts a site for each of the variants, all of this version, unless they are running.
- *
- * @param {string}   wp       Version of WordPress.
- * @param {Variant[]} variants See tests/site/variants.mjs.
+ * Starts a site for each of the variants (tests/site/variants.mjs), all of this version of WordPress,
+ * unless they are running.
  */
 async function startSites(wp, variants = VARIANTS_OF_WORKERS) {
 	if (runningSites[0]?.asked !== wp) {

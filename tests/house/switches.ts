@@ -68,6 +68,12 @@ export const FILTERS: Record<string, string> = {
 	wp_get_attachment_metadata: 'Does what another plugin does.',
 	wp_is_application_passwords_available:
 		'Lets tests sign in by password; what a user may do stays the same.',
+	wp_redirect:
+		'Tells the model where a visitor is led, and leaves the way as it is.',
+	wp_get_attachment_url:
+		'Names a server of media, which gives files in parts, in the place of PHP’s own server.',
+	gettext_with_context_default:
+		'Makes pages run from right to left, as the files of that language do.',
 };
 
 export const CONSTANTS: Record<string, string> = {

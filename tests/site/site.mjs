@@ -203,7 +203,7 @@ function end(server) {
  * @param {string}             [options.folder]     Keeps sites of the same version apart.
  * @param {string}             [options.wordpress]  Folder or zip of a WordPress.
  * @param {string}             [options.phpVersion] Of the playground, e.g. `8.5`.
- * @param {Variant}            [options.variant]    See variants.mjs; the playground knows the first only.
+ * @param {Object}             [options.variant]    Of variants.mjs; the playground knows the first only.
  * @return {Promise<{url: string, dir: string, wp: string, runtime: string, stop: () => Promise<void>}>} The running site.
  */
 export async function startSite({

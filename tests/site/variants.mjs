@@ -32,4 +32,5 @@ export const VARIANTS = {
 };
 
 /** Files of tests/rest that run in a folder with plain permalinks. */
-export const RUNS_IN_FOLDER = /^XX/;
+export const RUNS_IN_FOLDER =
+	/^(business-facts|business-hours|calendly|cdn-images|connections|conversation|donations|eventbrite|export|external-media|failed-messages|form-shortcode|forms-age|forms-saved|gifs|google-calendar|inner-fields|keys)\.test/;

@@ -119,7 +119,12 @@ export function createProductSync(ports: Ports): ProductSync {
 	};
 }
 
-const syncs = new Map<string, { sync: ProductSync; ports: Ports }>();
+interface Held {
+	sync: ProductSync;
+	ports: Ports;
+}
+
+const syncs = new Map<string, Held>();
 
 /**
  * Returns the same for a block that is drawn anew, as after it was moved: what was typed and is not
@@ -134,7 +139,7 @@ export function getProductSync(clientId: string, ports: Ports): ProductSync {
 		held.ports = ports;
 		return held.sync;
 	}
-	const made = {
+	const made: Held = {
 		ports,
 		sync: createProductSync({
 			send: (...values) => made.ports.send(...values),

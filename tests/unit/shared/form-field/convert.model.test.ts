@@ -79,14 +79,21 @@ function showBlocks(blocks: Block[]) {
 }
 
 function read(form: Block): Form {
+	const { to, subject } = form.attributes as Partial<Record<string, string>>;
 	return {
-		to: form.attributes.to,
-		subject: form.attributes.subject,
+		to,
+		subject,
 		fields: form.innerBlocks
 			.filter(({ name }) => name.startsWith(PREFIX))
 			.map((block) => {
 				const { label, required, placeholder, id, options } =
-					block.attributes;
+					block.attributes as {
+						label?: string;
+						required: boolean;
+						placeholder?: string;
+						id: string;
+						options?: string[];
+					};
 				const kind = kindOf(block);
 				return {
 					kind,
@@ -98,7 +105,9 @@ function read(form: Block): Form {
 					id,
 					options: (block.innerBlocks.length
 						? block.innerBlocks.map(
-								({ attributes }) => attributes.label ?? ''
+								({ attributes }) =>
+									(attributes.label as string | undefined) ??
+									''
 							)
 						: (options ?? [])
 					).filter(Boolean),

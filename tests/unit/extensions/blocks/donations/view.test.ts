@@ -124,7 +124,7 @@ function openPage({ suggested, hasField }: Setting) {
 	const listen = jest
 		.spyOn(window, 'addEventListener')
 		.mockImplementation((_, listener) => {
-			page.show = listener as typeof page.show;
+			page.show = listener as unknown as typeof page.show;
 		});
 	jest.isolateModules(() =>
 		require('../../../../../extensions/blocks/donations/view')
