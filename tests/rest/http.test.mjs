@@ -110,10 +110,10 @@ describe('the site itself', () => {
 			const { answer } = await http('target', [site + path], options);
 			assert.equal(answer.error, 'mainstay_own_host', path);
 		}
-		const { port } = new URL(site);
+		const { hostname, port } = new URL(site);
 		const other = await http(
 			'target',
-			[`http://127.0.0.1:${port === '8080' ? 80 : 8080}/`],
+			[`http://${hostname}:${port === '8080' ? 80 : 8080}/`],
 			options
 		);
 		assert.equal(other.answer.error, 'mainstay_own_host');

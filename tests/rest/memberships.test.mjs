@@ -74,7 +74,7 @@ describe('how things stand', () => {
 			connect_url: `${url}/wp-admin/options-general.php?page=mainstay-blocks`,
 			manage_url: `${url}/wp-admin/admin.php?page=mainstay-payments`,
 			connected_account_id: '',
-			site_slug: '127.0.0.1',
+			site_slug: new URL(url).hostname,
 			products: [],
 		});
 	});
