@@ -212,8 +212,13 @@ describe('a plan', () => {
 		assert.equal([...stripe.products.values()].at(-1).name, 'Übung 1');
 		const price = [...stripe.prices.values()].at(-1);
 		assert.deepEqual(
-			[price.unit_amount, price.currency, price.recurring],
-			[950, 'eur', { interval: 'year', interval_count: 1 }]
+			[
+				price.unit_amount,
+				price.currency,
+				price.recurring.interval,
+				price.recurring.interval_count,
+			],
+			[950, 'eur', 'year', 1]
 		);
 		const kept = await php(
 			`return [ get_post( ${plan.id} )->post_type, get_post_meta( ${plan.id}, 'jetpack_memberships_price', true ), get_post_meta( ${plan.id}, 'jetpack_memberships_currency', true ), get_post_meta( ${plan.id}, 'jetpack_memberships_interval', true ) ];`

@@ -687,7 +687,7 @@ describe('texts', () => {
 		assert.equal(await compose('  ', address, network), address);
 	});
 
-	it('of Bluesky: links and tags where they are, in bytes', async () => {
+	it('of Bluesky: links, tags and accounts where they are, in bytes', async () => {
 		await connectBluesky();
 		const message =
 			'#Größe 🍞 & “Qualität”: https://example.com/brot?a=1, (https://example.com/käse) #Brot #42 @baker.bsky.social';
@@ -696,12 +696,15 @@ describe('texts', () => {
 		const [{ value }] = records();
 		assert.equal(value.text, message);
 		assert.deepEqual(
-			value.facets.map(({ features: [{ uri, tag }] }) => uri ?? tag),
+			value.facets.map(
+				({ features: [{ uri, tag, did }] }) => uri ?? tag ?? did
+			),
 			[
 				'Größe',
 				'https://example.com/brot?a=1',
 				'https://example.com/käse',
 				'Brot',
+				DID,
 			]
 		);
 	});
