@@ -68,6 +68,8 @@ export const FILTERS: Record<string, string> = {
 	wp_get_attachment_metadata: 'Does what another plugin does.',
 	wp_is_application_passwords_available:
 		'Lets tests sign in by password; what a user may do stays the same.',
+	wp_mail_from:
+		'Gives WordPress’ own sender a host that may stand in an address, as sites have.',
 	wp_redirect:
 		'Tells the model where a visitor is led, and leaves the way as it is.',
 	wp_get_attachment_url:
