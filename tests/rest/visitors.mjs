@@ -26,7 +26,8 @@ const RECORDER = `( () => {
 		}
 		if ( message ) {
 			note( message + ' (' + filename + ':' + lineno + ')' );
-		} else if ( address.startsWith( location.origin ) ) {
+		// Browsers drop what a page that is left still loads, as WordPress' emoji at its end.
+		} else if ( address.startsWith( location.origin ) && ! address.includes( '/wp-includes/' ) ) {
 			note( 'did not load ' + address + ' ' + target.outerHTML.slice( 0, 200 ) );
 		}
 	}, true );
