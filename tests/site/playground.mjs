@@ -47,7 +47,7 @@ export function startPlayground({
 			'server',
 			`--php=${phpVersion}`,
 			`--port=${port}`,
-			`--site-url=http://127.0.0.1:${port}`,
+			`--site-url=http://localhost:${port}`,
 			// More than one, so that a request may ask the site itself.
 			'--workers=3',
 			'--verbosity=quiet',

@@ -2,6 +2,8 @@
 // For PHP's own web server: what .htaccess does elsewhere. WordPress runs in the same scope, so the
 // variables have names that nobody else uses.
 $router_asked = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+// The name by which the server was asked, not the one it listens at.
+$_SERVER['SERVER_NAME'] = strtok($_SERVER['HTTP_HOST'] ?? 'localhost', ':');
 // Addresses that tests type themselves, not those of a page: they know neither the folder of the site
 // nor its permalinks.
 if (empty($_SERVER['HTTP_REFERER'])) {
