@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { unpackedFolder } from '../gates/tools.mjs';
+import { unpackedFolder } from '../gates/unpacked-tools.mjs';
 import { readDescription } from './description.mjs';
 import { newerStripe } from './stripe.mjs';
 

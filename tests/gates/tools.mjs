@@ -7,30 +7,15 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../site/ensure-packages.mjs';
+import { isFile, unpackedFolder } from './unpacked-tools.mjs';
+
+export { unpackedFolder };
 
 /** What gates remember between two runs. */
 export const cache = path.join(root, 'node_modules/.cache/gates');
 
 /** No tool may take longer, in milliseconds. */
 const LIMIT = 6 * 60_000;
-
-const UNPACK = path.join(root, '../shared/tools/unpack');
-
-const isFile = (file) =>
-	fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-
-let unpacked;
-
-/** The folder of the unpacked tools, or an empty string. */
-export function unpackedFolder() {
-	unpacked ??= isFile(UNPACK)
-		? spawnSync(UNPACK, {
-				encoding: 'utf8',
-				timeout: 60_000,
-			}).stdout?.trim()
-		: '';
-	return unpacked ?? '';
-}
 
 const runs = (program) =>
 	spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 })
