@@ -291,7 +291,7 @@ test('after publishing, a link leads to where the post becomes an episode', asyn
 	expect(host).toBe('host.example');
 	expect(searchParams.get('title')).toBe('Rye & oats');
 	expect(searchParams.get('n')).toBe(String(id));
-	expect(searchParams.get('from')).toMatch(/^https?:\/\/127\.0\.0\.1/);
+	expect(searchParams.get('from')).toMatch(/^https?:\/\/localhost/);
 	await expectAccessible(page, '.post-publish-panel__postpublish');
 	await link.evaluate((element) => {
 		element.addEventListener('click', (event) => event.preventDefault());
