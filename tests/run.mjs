@@ -131,7 +131,9 @@ async function startSites(wp, variants = VARIANTS_OF_WORKERS) {
 				'php-sqlite3',
 				'php-mbstring',
 				'php-xml',
-				'php-gd'
+				'php-gd',
+				'php-redis',
+				'redis-server'
 			);
 		}
 	}
