@@ -8,8 +8,6 @@ import { findWebKit, hasLocale } from './webkit.mjs';
 const require = createRequire(import.meta.url);
 
 const NAMES = [
-	// Without windows, a third of the work.
-	'chromium-headless-shell',
 	'chromium',
 	'chromium-browser',
 	'google-chrome',
@@ -82,7 +80,7 @@ export function ensureBrowser() {
 	});
 	if (!findBrowser() && mayUseApt()) {
 		console.log('  installing Chromium by apt');
-		aptInstall('chromium-headless-shell') || aptInstall('chromium');
+		aptInstall('chromium');
 	}
 	const installed = findBrowser();
 	if (!installed) {
