@@ -211,7 +211,18 @@ export async function expectAccessible(
 				if (!view.axe) {
 					view.eval(axe);
 				}
-				// Blocks of WordPress itself, inside ours, are not ours to judge.
+				// What fades in has the contrast of its end once it is there.
+			await Promise.allSettled(
+				element.ownerDocument
+					.getAnimations()
+					.filter(
+						({ effect, playState }) =>
+							playState === 'running' &&
+							effect?.getComputedTiming().endTime !== Infinity
+					)
+					.map(({ finished }) => finished)
+			);
+			// Blocks of WordPress itself, inside ours, are not ours to judge.
 				const context = {
 					include: [element],
 					exclude: [
