@@ -212,17 +212,17 @@ export async function expectAccessible(
 					view.eval(axe);
 				}
 				// What fades in has the contrast of its end once it is there.
-			await Promise.allSettled(
-				element.ownerDocument
-					.getAnimations()
-					.filter(
-						({ effect, playState }) =>
-							playState === 'running' &&
-							effect?.getComputedTiming().endTime !== Infinity
-					)
-					.map(({ finished }) => finished)
-			);
-			// Blocks of WordPress itself, inside ours, are not ours to judge.
+				await Promise.allSettled(
+					element.ownerDocument
+						.getAnimations()
+						.filter(
+							({ effect, playState }) =>
+								playState === 'running' &&
+								effect?.getComputedTiming().endTime !== Infinity
+						)
+						.map(({ finished }) => finished)
+				);
+				// Blocks of WordPress itself, inside ours, are not ours to judge.
 				const context = {
 					include: [element],
 					exclude: [
