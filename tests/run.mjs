@@ -112,7 +112,7 @@ const WORKERS =
 
 /** Of the sites that the workers of a step have, one each. */
 const VARIANTS_OF_WORKERS =
-	WORKERS > 1 ? [VARIANTS.pretty, VARIANTS.cached] : [VARIANTS.pretty];
+	WORKERS > 1 ? [VARIANTS.pretty, VARIANTS.dated] : [VARIANTS.pretty];
 
 let runningSites = [];
 
@@ -348,7 +348,10 @@ const STEPS = {
 		const sites =
 			WORKERS > 1 && files.length
 				? await startSites('7.1', [
-						...VARIANTS_OF_WORKERS.slice(0, elsewhere.length),
+						...[VARIANTS.pretty, VARIANTS.cached].slice(
+							0,
+							elsewhere.length
+						),
 						...(files.some(isInFolder) ? [VARIANTS.folder] : []),
 					])
 				: await startSites('7.1');
