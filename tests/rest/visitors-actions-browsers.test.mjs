@@ -370,7 +370,8 @@ inEveryEngine(
 		'blocks for those who come again': comeAgain,
 		'"open now" is said': readHours,
 		'related posts lead on, and back': goOnReading,
-		'what is wrong is said, what was typed stays, and two messages are two': writeTwice,
+		'what is wrong is said, what was typed stays, and two messages are two':
+			writeTwice,
 	}
 );
 
@@ -380,7 +381,8 @@ inEveryEngine(
 	{
 		'a subscription from the form to the last page': subscribe(false),
 		'a like holds, and is taken back': likePlainly,
-		'what is wrong is said, what was typed stays, and two messages are two': writeTwice,
+		'what is wrong is said, what was typed stays, and two messages are two':
+			writeTwice,
 		'related posts lead on, and back': goOnReading,
 		async 'hours and blocks for some are readable'(browser) {
 			await browser.goTo(pages.hours);
