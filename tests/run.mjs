@@ -28,6 +28,7 @@ ensurePackages();
 const { aptInstall, ensureBrowser, mayUseApt } =
 	await import('./site/browser.mjs');
 const { hasPhp } = await import('./site/php.mjs');
+const { ensurePython } = await import('./site/python.mjs');
 const { runGates } = await import('./gates/gates.mjs');
 const { exitOnSignals, startSite } = await import('./site/site.mjs');
 const { RUNS_IN_FOLDER, VARIANTS } = await import('./site/variants.mjs');
@@ -336,7 +337,10 @@ const STEPS = {
 				])(),
 			])
 		).flat(),
-	unit: () => jest('unit'),
+	unit: () => {
+		ensurePython('srt', 'python3-srt');
+		return jest('unit');
+	},
 	components: () => jest('components'),
 	rest: async () => {
 		const files = extra.length

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { ensurePython } from '../faults/mail-server.mjs';
+import { ensurePython } from '../site/python.mjs';
 import { php, request, url } from './site.mjs';
 
 const python = ensurePython('feedparser', 'python3-feedparser');

@@ -4,9 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { ensurePython, startMailServer } from '../faults/mail-server.mjs';
+import { startMailServer } from '../faults/mail-server.mjs';
 import { smtpPlugin } from '../faults/smtp-sink.mjs';
 import { root } from '../site/ensure-packages.mjs';
+import { ensurePython } from '../site/python.mjs';
 import {
 	addPeople,
 	clean,
