@@ -106,16 +106,16 @@ function savesOf(sequence) {
 	return saves;
 }
 
-/** Do two forms share half of their fields, and the subject? */
-function isAlike(one, other) {
+/** The part of their fields that two forms share, from 0 to 1. */
+function overlap(one, other) {
 	const common = one.labels.filter((label) => other.labels.includes(label));
-	const all = new Set([...one.labels, ...other.labels]);
-	return one.subject === other.subject && 2 * common.length >= all.size;
+	return common.length / new Set([...one.labels, ...other.labels]).size;
 }
 
 /**
  * Of a form that leaves and one with such fields that comes in the same save nobody but the author
- * knows that they are two: for the site it is one form, whose recipients changed.
+ * knows that they are two: where half of their fields are the same, it is one form for the site,
+ * whose recipients changed.
  *
  * @param {Object}   gone
  * @param {Object}   come
@@ -135,7 +135,13 @@ function isOneForm(gone, come, before, { forms, unsure }) {
 	return (
 		count(gone, forms) < count(gone, before) &&
 		count(come, forms) > count(come, before) &&
-		isAlike(gone, come)
+		gone.subject === come.subject &&
+		overlap(gone, come) >= 0.5 &&
+		// A copy of another form is that one once more.
+		!before.some(
+			(one) =>
+				one.to === come.to && overlap(one, come) >= overlap(gone, come)
+		)
 	);
 }
 
