@@ -99,12 +99,19 @@ class Viewer {
 				this.begun = null;
 			}
 		}
+		// A video says where it stands as soon as it plays, even if it then waits for the network.
+		if (
+			this.isPlaying &&
+			!this.isHidden &&
+			this.slide.arrival !== 'none'
+		) {
+			this.elapsed += this.slide.arrival === 'loaded' ? this.unseen : 0;
+			this.unseen = 0;
+		}
 		if (!this.passes()) {
 			this.timeStarted = null;
 		} else if (this.timeStarted === null) {
 			this.timeStarted = ++this.starts;
-			this.elapsed += this.unseen;
-			this.unseen = 0;
 			// What broke off in the middle may have been there for as long as a picture already.
 			if (this.elapsed >= this.duration) {
 				this.next();
