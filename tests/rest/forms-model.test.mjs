@@ -192,12 +192,16 @@ function check(sequence, seen) {
 					.forEach((one) => addresses.get(identity).add(one));
 			}
 			const owner = isEdited ? form : known;
-			owners.set(number, known.identity === identity ? form : owner);
+			const isTwin = unsure.has(family) && owner.family === family;
+			owners.set(
+				number,
+				owner.identity === identity || isTwin ? form : owner
+			);
 			// A message may reach a form that is as the one on the page was, but nobody else.
 			assert.ok(
 				owner.identity === identity ||
 					addresses.get(owner.identity).has(to) ||
-					(unsure.has(family) && owner.family === family),
+					isTwin,
 				`${name}: pages with form ${owner.identity} send to form ${identity} (${to})`
 			);
 			if (before.has(identity) && !unsure.has(family)) {

@@ -88,6 +88,11 @@ class Viewer {
 	}
 	/** A browser that refuses sound stops the story at its first video. */
 	settle() {
+		// A video says where it stands as soon as it plays, even if it then waits or is refused.
+		if (this.isPlaying && !this.isHidden && this.slide.arrival !== 'none') {
+			this.elapsed += this.slide.arrival === 'loaded' ? this.unseen : 0;
+			this.unseen = 0;
+		}
 		const isVideo =
 			this.slide.kind === 'video' && this.slide.arrival !== 'broken';
 		if (!isVideo || !this.isPlaying || this.isHidden) {
@@ -98,15 +103,6 @@ class Viewer {
 				this.isPlaying = false;
 				this.begun = null;
 			}
-		}
-		// A video says where it stands as soon as it plays, even if it then waits for the network.
-		if (
-			this.isPlaying &&
-			!this.isHidden &&
-			this.slide.arrival !== 'none'
-		) {
-			this.elapsed += this.slide.arrival === 'loaded' ? this.unseen : 0;
-			this.unseen = 0;
 		}
 		if (!this.passes()) {
 			this.timeStarted = null;
