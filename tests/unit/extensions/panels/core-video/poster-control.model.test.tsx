@@ -331,3 +331,46 @@ it('shows the picture that was chosen last for this video, whatever comes late',
 		most: 25,
 	});
 });
+
+async function grab() {
+	await act(async () => press('Use a frame of the video'));
+	await act(async () => press('Use this frame'));
+}
+
+it('a picture that comes after its window was closed is not taken', async () => {
+	const { page } = open();
+	await grab();
+	await act(async () => press('Cancel'));
+	await act(async () => page.uploads[0]!.answer({ id: 1, url: '1.jpg' }));
+	expect(page.attributes.bread).toEqual({});
+	expect(page.posters).toEqual([]);
+	page.close();
+});
+
+it('a picture of one video is not taken for another, and nothing breaks while that is read', async () => {
+	const { model, page } = open();
+	await grab();
+	for (const video of [null, 'rolls']) {
+		model.video = video;
+		model.shown = video ?? model.shown;
+		await act(async () => page.draw());
+	}
+	await act(async () => page.uploads[0]!.answer({ id: 1, url: '1.jpg' }));
+	expect(page.attributes).toEqual({ bread: {}, rolls: {} });
+	page.close();
+});
+
+it('of two pictures that are taken one after the other the site keeps the second', async () => {
+	const { page } = open();
+	for (const id of [1, 2]) {
+		await grab();
+		await act(async () =>
+			page.uploads.pop()!.answer({ id, url: `${id}.jpg` })
+		);
+	}
+	expect(page.posters.map(({ what }) => what)).toEqual(['bread 1']);
+	await act(async () => page.posters.pop()!.answer());
+	expect(page.posters.map(({ what }) => what)).toEqual(['bread 2']);
+	await act(async () => page.posters.pop()!.answer());
+	page.close();
+});
