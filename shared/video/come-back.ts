@@ -60,7 +60,7 @@ export function comeBack(
 
 	function tell(text: string) {
 		// The focus does not go with the button that had it.
-		if (!text && document.activeElement === restart) {
+		if (!text && root.ownerDocument.activeElement === restart) {
 			(
 				root.querySelector<HTMLElement>('.mainstay-video__play') ??
 				video

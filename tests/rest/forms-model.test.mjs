@@ -120,7 +120,9 @@ function overlap(one, other) {
  * @param {Object}   gone
  * @param {Object}   come
  * @param {Object[]} before Forms before the save.
- * @param {Object}   save   As `Page.save()` returns it.
+ * @param {Object}   save
+ * @param {Object[]} save.forms
+ * @param {Set}      save.unsure Of which only the author knows which one it is.
  */
 function isOneForm(gone, come, before, { forms, unsure }) {
 	// Which one of several equal forms left is not known where they are unsure.

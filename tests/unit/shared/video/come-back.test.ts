@@ -133,5 +133,5 @@ it('the button that begins anew hands its focus on to that which plays', () => {
 	video.arrive();
 	find('restart').focus();
 	find('restart').click();
-	expect(document.activeElement).toBe(find('play'));
+	expect(find('play')).toHaveFocus();
 });
