@@ -119,7 +119,7 @@ function overlap(one, other) {
  *
  * @param {Object}   gone
  * @param {Object}   come
- * @param {Object[]} before Forms before the save.
+ * @param {Object[]} before      Forms before the save.
  * @param {Object}   save
  * @param {Object[]} save.forms
  * @param {Set}      save.unsure Of which only the author knows which one it is.
