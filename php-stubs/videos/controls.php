@@ -84,6 +84,15 @@ function html(array $data): string {
 			)
 		);
 	}
+	if (isset($data['controls'])) {
+		$html .= sprintf(
+			'<p class="mainstay-video__failure" role="alert" data-text="%s"></p>',
+			esc_attr__(
+				'This video could not be loaded. Press Play to try again.',
+				'mainstay-blocks'
+			)
+		);
+	}
 	if (isset($data['resume'])) {
 		$html .= sprintf(
 			'<p class="mainstay-video__resume" role="status" data-text="%s"></p><button type="button" class="mainstay-video__restart" hidden>%s</button>',

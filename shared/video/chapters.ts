@@ -1,5 +1,17 @@
-/** The links to chapters lead into the player, and the one that is seen is marked. */
-export function followChapters(root: HTMLElement, video: HTMLVideoElement) {
+import { startVideo } from './start-video';
+
+/**
+ * The links to chapters lead into the player, and the one that is seen is marked.
+ *
+ * @param root     Of the player.
+ * @param video
+ * @param onChoose Hears that somebody says where the video is to play.
+ */
+export function followChapters(
+	root: HTMLElement,
+	video: HTMLVideoElement,
+	onChoose?: () => void
+) {
 	const links = [
 		...root.querySelectorAll<HTMLAnchorElement>(
 			'.mainstay-video__chapters a'
@@ -15,8 +27,9 @@ export function followChapters(root: HTMLElement, video: HTMLVideoElement) {
 			event.preventDefault();
 			// What is for grown-ups is closed until somebody opens it: a click does.
 			video.closest('details')?.setAttribute('open', '');
+			onChoose?.();
 			video.currentTime = startOf(link);
-			video.play().catch(() => {});
+			startVideo(video);
 		})
 	);
 	video.addEventListener('timeupdate', () => {

@@ -1,4 +1,5 @@
 import { clock } from './clock';
+import { startVideo } from './start-video';
 
 /** In the visitor's browser: how far each video was watched, the latest last. */
 const KEY = 'mainstay-video';
@@ -40,16 +41,31 @@ function write(guid: string, time: number) {
 	} catch {}
 }
 
-/** A video that was left goes on where it was left, says so, and can begin anew. */
-export function comeBack(root: HTMLElement, video: HTMLVideoElement) {
+/**
+ * A video that was left goes on where it was left, says so, and can begin anew.
+ *
+ * @return To be called when somebody says where it is to play: then it does not go on.
+ */
+export function comeBack(
+	root: HTMLElement,
+	video: HTMLVideoElement
+): () => void {
 	const guid = root.dataset.video!;
 	const told = root.querySelector<HTMLElement>('.mainstay-video__resume')!;
 	const restart = root.querySelector<HTMLElement>(
 		'.mainstay-video__restart'
 	)!;
 	let noted = 0;
+	let isAsked = false;
 
 	function tell(text: string) {
+		// The focus does not go with the button that had it.
+		if (!text && root.ownerDocument.activeElement === restart) {
+			(
+				root.querySelector<HTMLElement>('.mainstay-video__play') ??
+				video
+			).focus();
+		}
 		told.textContent = text;
 		restart.hidden = !text;
 	}
@@ -58,13 +74,18 @@ export function comeBack(root: HTMLElement, video: HTMLVideoElement) {
 		if (
 			time > MARGIN &&
 			time < video.duration - MARGIN &&
-			!video.currentTime
+			!video.currentTime &&
+			!isAsked
 		) {
 			video.currentTime = noted = time;
 			tell(told.dataset.text!.replace('%s', clock(time)));
 		}
 	}
 	function note() {
+		// Without a length nothing of it has been watched: what is known from before stays.
+		if (!video.duration) {
+			return;
+		}
 		noted = video.currentTime;
 		write(
 			guid,
@@ -75,10 +96,10 @@ export function comeBack(root: HTMLElement, video: HTMLVideoElement) {
 	restart.addEventListener('click', () => {
 		video.currentTime = 0;
 		tell('');
-		video.play().catch(() => {});
+		startVideo(video);
 	});
 	video.addEventListener('timeupdate', () => {
-		if (Math.abs(video.currentTime - noted) >= EVERY) {
+		if (video.duration && Math.abs(video.currentTime - noted) >= EVERY) {
 			note();
 			tell('');
 		}
@@ -89,4 +110,9 @@ export function comeBack(root: HTMLElement, video: HTMLVideoElement) {
 	} else {
 		video.addEventListener('loadedmetadata', start, { once: true });
 	}
+	return () => {
+		isAsked = true;
+		// Where it was before is over with the first second from there.
+		noted = -EVERY;
+	};
 }

@@ -1,4 +1,5 @@
 import { clock } from './clock';
+import { startVideo } from './start-video';
 
 /** Lines from below: above the bar, which would cover them. */
 const CAPTION_LINE = -3;
@@ -12,17 +13,19 @@ function set(button: HTMLElement | null, isOn: boolean) {
 	);
 }
 
+const captionsIn = (video: HTMLVideoElement): TextTrack[] =>
+	[...video.textTracks].filter(({ kind }) => /captions|subtitles/.test(kind));
+
+const isShowing = ({ mode }: TextTrack) => mode === 'showing';
+
 /** The captions that fit the page, or the visitor. */
 function captionsOf(video: HTMLVideoElement): TextTrack | undefined {
-	const all = [...video.textTracks].filter(({ kind }) =>
-		/captions|subtitles/.test(kind)
-	);
+	const all = captionsIn(video);
 	const speaks = (language: string) =>
 		all.find(
 			(track) => track.language.slice(0, 2) === language.slice(0, 2)
 		);
 	return (
-		all.find(({ mode }) => mode === 'showing') ??
 		speaks(document.documentElement.lang) ??
 		speaks(navigator.language) ??
 		all[0]
@@ -38,15 +41,22 @@ export function bringControls(root: HTMLElement, video: HTMLVideoElement) {
 		root.querySelector<E>(`.mainstay-video__${name}`);
 	const bar = part('bar')!;
 	const play = part('play')!;
-	const toggle = () =>
-		video.paused ? video.play().catch(() => {}) : video.pause();
-	const showState = () => set(play, !video.paused);
+	const failure = part('failure');
+	// What broke off counts as playing for the browser.
+	const isPlaying = () => !video.paused && !video.error;
+	const toggle = () => (isPlaying() ? video.pause() : startVideo(video));
+	const showState = () => {
+		set(play, isPlaying());
+		if (failure) {
+			failure.textContent = video.error ? failure.dataset.text! : '';
+		}
+	};
 
 	video.controls = false;
 	bar.hidden = false;
 	play.addEventListener('click', toggle);
 	video.addEventListener('click', toggle);
-	['play', 'pause', 'ended'].forEach((name) =>
+	['play', 'pause', 'ended', 'error', 'emptied'].forEach((name) =>
 		video.addEventListener(name, showState)
 	);
 	if (part('seek')) {
@@ -112,23 +122,34 @@ function bringSound(
 }
 
 function bringCaptions(video: HTMLVideoElement, button: HTMLElement) {
-	const track = captionsOf(video);
+	let track = captionsOf(video);
 	button.hidden = !track;
-	if (track) {
-		const show = () => set(button, track.mode === 'showing');
-		show();
-		video.textTracks.addEventListener('change', show);
-		track.addEventListener('cuechange', () =>
-			[...(track.activeCues ?? [])].forEach((cue) => {
+	// The browser shows default captions when it has them, and others by a menu of its own.
+	const show = () => {
+		const shown = captionsIn(video).find(isShowing);
+		track = shown ?? track;
+		set(button, Boolean(shown));
+	};
+	show();
+	video.textTracks.addEventListener('change', show);
+	captionsIn(video).forEach((one) =>
+		one.addEventListener('cuechange', () =>
+			[...(one.activeCues ?? [])].forEach((cue) => {
 				if ((cue as VTTCue).line === 'auto') {
 					(cue as VTTCue).line = CAPTION_LINE;
 				}
 			})
-		);
-		button.addEventListener('click', () => {
-			track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+		)
+	);
+	button.addEventListener('click', () => {
+		const shown = captionsIn(video).filter(isShowing);
+		shown.forEach((one) => {
+			one.mode = 'hidden';
 		});
-	}
+		if (!shown.length && track) {
+			track.mode = 'showing';
+		}
+	});
 }
 
 function bringFullScreen(

@@ -15,11 +15,9 @@ document
 		if (controls) {
 			bringControls(root, video);
 		}
-		if (resume) {
-			comeBack(root, video);
-		}
+		const onChoose = resume ? comeBack(root, video) : undefined;
 		if (chapters) {
-			followChapters(root, video);
+			followChapters(root, video, onChoose);
 		}
 		// Nothing starts by itself for those who do not want it. The browser may forbid it, too.
 		if (autoplay && !isCalm) {

@@ -39,6 +39,7 @@ const WAITING: Record<string, string> = {
 	'shared/video/clock.ts': 'for two parts of shared/video/view.ts',
 	'shared/video/come-back.ts': 'a part of shared/video/view.ts',
 	'shared/video/controls.ts': 'a part of shared/video/view.ts',
+	'shared/video/start-video.ts': 'for three parts of shared/video/view.ts',
 	'shared/video/view.ts':
 		"the build's own entry: PHP loads it where a video stands that needs it",
 };

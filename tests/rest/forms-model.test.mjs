@@ -47,7 +47,10 @@ class Page {
 			return;
 		} else if (form) {
 			const isOneOfMany = this.twinsOf(form).length > 1;
-			if (['move', 'remove', 'duplicate'].includes(name) && isOneOfMany) {
+			if (
+				['move', 'remove', 'replace', 'duplicate'].includes(name) &&
+				isOneOfMany
+			) {
 				this.unsure.add(form.family);
 			}
 			if (name === 'duplicate') {
@@ -60,6 +63,11 @@ class Page {
 				forms.splice(place % (forms.length + 1), 0, form);
 			} else if (name === 'remove') {
 				forms.splice(index, 1);
+			} else if (name === 'replace') {
+				forms[index] = {
+					...this.make(form),
+					labels: form.labels,
+				};
 			} else if (name === 'relabel') {
 				forms[index] = { ...form, labels: [...facts.labels, 'Text'] };
 			} else {
@@ -77,7 +85,6 @@ class Page {
 		return {
 			forms: this.forms,
 			unsure: new Set(this.unsure),
-			isDouble,
 		};
 	}
 }
@@ -99,11 +106,59 @@ function savesOf(sequence) {
 	return saves;
 }
 
-/** Do two forms share half of their fields, and the subject? */
-function isAlike(one, other) {
+/** The part of their fields that two forms share, from 0 to 1. */
+function overlap(one, other) {
 	const common = one.labels.filter((label) => other.labels.includes(label));
-	const all = new Set([...one.labels, ...other.labels]);
-	return one.subject === other.subject && 2 * common.length >= all.size;
+	return common.length / new Set([...one.labels, ...other.labels]).size;
+}
+
+/**
+ * Of a form that leaves and one with such fields that comes in the same save nobody but the author
+ * knows that they are two: where half of their fields are the same, it is one form for the site,
+ * whose recipients changed.
+ *
+ * @param {Object}   gone
+ * @param {Object}   come
+ * @param {Object[]} before      Forms before the save.
+ * @param {Object}   save
+ * @param {Object[]} save.forms
+ * @param {Set}      save.unsure Of which only the author knows which one it is.
+ */
+function isOneForm(gone, come, before, { forms, unsure }) {
+	// Which one of several equal forms left is not known where they are unsure.
+	const count = ({ identity, family, to }, among) =>
+		among.filter(
+			(one) =>
+				one.to === to &&
+				(unsure.has(family)
+					? one.family === family
+					: one.identity === identity)
+		).length;
+	return (
+		count(gone, forms) < count(gone, before) &&
+		count(come, forms) > count(come, before) &&
+		gone.subject === come.subject &&
+		overlap(gone, come) >= 0.5 &&
+		// A copy of another form is that one once more.
+		!before.some(
+			(one) =>
+				one.to === come.to && overlap(one, come) >= overlap(gone, come)
+		)
+	);
+}
+
+/** The form in whose place another one with the same fields stands, where nothing else changed. */
+function replacedIn(before, now) {
+	const changed = before.filter((form, place) => form !== now[place]);
+	const [gone] = changed;
+	const come = now[before.indexOf(gone)];
+	return before.length === now.length &&
+		changed.length === 1 &&
+		gone.subject === come.subject &&
+		String(gone.labels) === String(come.labels) &&
+		!before.some(({ to }) => to === come.to)
+		? { gone, come }
+		: null;
 }
 
 function check(sequence, seen) {
@@ -113,8 +168,9 @@ function check(sequence, seen) {
 	const owners = new Map();
 	const addresses = new Map();
 	let before = new Map();
-	saves.forEach(({ forms, unsure, isDouble }, at) => {
+	saves.forEach(({ forms, unsure }, at) => {
 		const name = `after save ${at + 1}`;
+		const formsBefore = saves[at - 1]?.forms ?? [];
 		const { numbers, recipients } = seen[at];
 		assert.equal(numbers.length, forms.length, name);
 		assert.equal(new Set(numbers).size, numbers.length, name);
@@ -129,14 +185,25 @@ function check(sequence, seen) {
 			);
 			assert.equal(recipients[number], to, `${name}: ${number}`);
 			const known = owners.get(number) ?? form;
-			// Where it stands there now in one save, it may be the same one, edited.
-			const owner = isDouble && isAlike(known, form) ? form : known;
-			owners.set(number, known.identity === identity ? form : owner);
+			const isEdited =
+				known.identity !== identity &&
+				isOneForm(known, form, formsBefore, saves[at]);
+			if (isEdited) {
+				addresses
+					.get(known.identity)
+					.forEach((one) => addresses.get(identity).add(one));
+			}
+			const owner = isEdited ? form : known;
+			const isTwin = unsure.has(family) && owner.family === family;
+			owners.set(
+				number,
+				owner.identity === identity || isTwin ? form : owner
+			);
 			// A message may reach a form that is as the one on the page was, but nobody else.
 			assert.ok(
 				owner.identity === identity ||
 					addresses.get(owner.identity).has(to) ||
-					(unsure.has(family) && owner.family === family),
+					isTwin,
 				`${name}: pages with form ${owner.identity} send to form ${identity} (${to})`
 			);
 			if (before.has(identity) && !unsure.has(family)) {
@@ -151,6 +218,14 @@ function check(sequence, seen) {
 			if (to !== null) {
 				assert.ok(numbers.includes(Number(number)), name);
 			}
+		}
+		const replaced = replacedIn(formsBefore, forms);
+		if (replaced) {
+			assert.equal(
+				numbers[forms.indexOf(replaced.come)],
+				seen[at - 1].numbers[formsBefore.indexOf(replaced.gone)],
+				`${name}: pages with form ${replaced.gone.identity} are refused`
+			);
 		}
 		before = now;
 	});
@@ -178,6 +253,7 @@ const anyAct = fc.oneof(
 	edit('move', 3),
 	edit('duplicate', 2),
 	edit('remove', 2),
+	edit('replace', 2),
 	edit('relabel', 3, { labels }),
 	edit('readdress', 2),
 	edit('undo', 1)
@@ -207,5 +283,18 @@ test('of two equal forms each stays the same one when another is put above them'
 	assert.deepEqual(
 		[seen[2].recipients[1], seen[2].recipients[2]],
 		['c@example.com', 'a@example.com']
+	);
+});
+
+test('a form that gives way to one with the same fields is one form whose recipients changed, also when that is undone', async () => {
+	const bakery = { to: 'a@example.com', subject: '', labels: LABELS };
+	const next = { ...bakery, to: 'b@example.com' };
+	const [seen] = await play('forms', [[[bakery], [next], [bakery]]]);
+	assert.deepEqual(
+		seen.map(({ numbers, recipients }) => [numbers, recipients]),
+		['a@example.com', 'b@example.com', 'a@example.com'].map((to) => [
+			[1],
+			{ 1: to },
+		])
 	);
 });

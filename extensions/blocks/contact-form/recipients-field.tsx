@@ -14,16 +14,19 @@ export function RecipientsField({
 	defaultTo: string;
 }) {
 	const errorId = useId();
-	const [error, setError] = useState<string | null>(null);
+	// What was checked last: undo, or the same field in the toolbar, may have put something else here.
+	const [checked, setChecked] = useState(to);
+	const error =
+		to !== undefined && checked === to ? recipientsError(to) : null;
 
 	const check = () => {
 		if (to === undefined) {
 			return;
 		}
-		const addresses = recipientsIn(to).join(', ');
-		setError(recipientsError(to));
-		if (addresses !== to || !addresses) {
-			setAttributes({ to: addresses || undefined });
+		const addresses = recipientsIn(to).join(', ') || undefined;
+		setChecked(addresses);
+		if (addresses !== to) {
+			setAttributes({ to: addresses });
 		}
 	};
 	return (
@@ -39,7 +42,7 @@ export function RecipientsField({
 				placeholder={__('The author of this post', 'mainstay-blocks')}
 				value={to ?? defaultTo}
 				onChange={(value) => {
-					setError(null);
+					setChecked(undefined);
 					setAttributes({ to: value });
 				}}
 				onBlur={check}

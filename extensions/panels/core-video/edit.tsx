@@ -52,7 +52,11 @@ export function Edit({ CoreEdit, ...props }: Props) {
 					}
 				: changes
 		);
-		if (changes.id && changes.src && changes.id !== attributes.id) {
+		if (
+			changes.id &&
+			changes.src &&
+			(changes.id !== attributes.id || !guid)
+		) {
 			resolve(changes.id);
 		}
 	};

@@ -1,5 +1,5 @@
 import { Button, Modal, Notice } from '@wordpress/components';
-import { useRef, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
@@ -59,11 +59,23 @@ export function FrameGrabber({ src, onGrab, onClose }: Props) {
 	const video = useRef<HTMLVideoElement>(null);
 	const [state, setState] = useState<State>('choosing');
 
+	const isOpen = useRef(true);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
+
 	const grab = async () => {
 		setState('uploading');
 		try {
 			const file = await frameOf(video.current!, nameOf(src));
-			onGrab(await uploadFile(file, ['image']));
+			const image = await uploadFile(file, ['image']);
+			// Whoever closed this wants no other picture, or has another video now.
+			if (isOpen.current) {
+				onGrab(image);
+			}
 		} catch (failure) {
 			setState({ error: errorMessage(failure) });
 		}

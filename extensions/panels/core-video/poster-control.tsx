@@ -5,9 +5,13 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { errorMessage } from '../../../shared/error-message';
+import { createQueue } from '../../../shared/in-turn';
 import { setPoster, type Video } from './api';
 import { FrameGrabber } from './frame-grabber';
 import type { VideoAttributes } from './types';
+
+/** Of two pictures that were taken the later one stays. */
+const inTurn = createQueue();
 
 interface Props {
 	attributes: VideoAttributes;
@@ -18,7 +22,8 @@ interface Props {
 /** The picture that stands before the video starts. */
 export function PosterControl({ attributes, setAttributes, video }: Props) {
 	const { createErrorNotice } = useDispatch(noticesStore);
-	const [isGrabbing, setIsGrabbing] = useState(false);
+	// The video that a picture is taken of; another one may stand here before it is done.
+	const [grabbed, setGrabbed] = useState('');
 	const { poster } = attributes;
 	const shown = poster || video?.poster;
 	return (
@@ -59,7 +64,7 @@ export function PosterControl({ attributes, setAttributes, video }: Props) {
 					{video?.src && (
 						<Button
 							variant="secondary"
-							onClick={() => setIsGrabbing(true)}
+							onClick={() => setGrabbed(video.guid)}
 							__next40pxDefaultSize
 						>
 							{__('Use a frame of the video', 'mainstay-blocks')}
@@ -76,18 +81,19 @@ export function PosterControl({ attributes, setAttributes, video }: Props) {
 						</Button>
 					)}
 				</div>
-				{isGrabbing && (
+				{grabbed && grabbed === video?.guid && (
 					<FrameGrabber
-						src={video!.src}
-						onClose={() => setIsGrabbing(false)}
+						src={video.src}
+						onClose={() => setGrabbed('')}
 						onGrab={(image) => {
-							setIsGrabbing(false);
+							setGrabbed('');
 							setAttributes({ poster: image.url });
 							// Where else the video is shown, it starts with the same picture.
-							setPoster(video!.guid, image.id).catch((error) =>
-								createErrorNotice(errorMessage(error), {
-									type: 'snackbar',
-								})
+							inTurn(() => setPoster(grabbed, image.id)).catch(
+								(error) =>
+									createErrorNotice(errorMessage(error), {
+										type: 'snackbar',
+									})
 							);
 						}}
 					/>

@@ -50,6 +50,25 @@ async function frameOf(guid: string): Promise<VideoAttributes> {
 	};
 }
 
+/** Uploads by file: a block may be moved meanwhile, or its file undone and done again. */
+const uploads = new WeakMap<File, Promise<UploadedFile & Media>>();
+
+function upload(file: File) {
+	const begun =
+		uploads.get(file) ?? uploadFile<UploadedFile & Media>(file, ['video']);
+	uploads.set(file, begun);
+	return begun;
+}
+
+/** Answers by block and video: undo may bring back what was chosen before it was known. */
+const questions = new Map<string, Promise<VideoAttributes>>();
+
+/** What comes by itself is no step of undo: the author's choice was one. */
+const isNoStep = () =>
+	(
+		dispatch(blockEditorStore) as any
+	).__unstableMarkNextChangeAsNotPersistent();
+
 /**
  * From a file or an address to a hosted video.
  *
@@ -58,9 +77,11 @@ async function frameOf(guid: string): Promise<VideoAttributes> {
  */
 export function useChoice(props: VideoProps, isHosted: boolean) {
 	const { attributes, setAttributes, clientId } = props;
-	const [step, setStep] = useState<Step>(null);
+	const [isUploading, setIsUploading] = useState(false);
+	const [asked, setAsked] = useState<VideoAttributes | null>(null);
 	const latest = useRef(0);
-	const { read } = useBlockUpdate<VideoAttributes>(clientId);
+	const { read, update, updateAsStep } =
+		useBlockUpdate<VideoAttributes>(clientId);
 
 	/**
 	 * The block stays as it is until there is an answer. A later choice makes it void, and so does
@@ -72,49 +93,59 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 		guid?: string
 	) => {
 		const mine = ++latest.current;
-		setStep('preview');
+		setAsked({ id, guid });
 		const hosted = await found;
 		if (mine !== latest.current) {
 			return;
 		}
-		setStep(null);
+		setAsked(null);
 		const now = read();
-		if (now && now.id === id && now.guid === guid) {
-			// One choice is one step back.
-			(
-				dispatch(blockEditorStore) as any
-			).__unstableMarkNextChangeAsNotPersistent();
+		if (hosted.guid && now && now.id === id && now.guid === guid) {
+			isNoStep();
 			setAttributes(hosted);
 		}
 	};
 
+	const keyOf = (id: number | undefined) => `${clientId} ${id}`;
+
 	/** Asks for the guid of a video that was just chosen. */
 	const resolve = (id: number | undefined) => {
-		if (id && isHosted) {
-			settle(hostedOf(id), id);
+		if (!id || !isHosted || questions.has(keyOf(id))) {
+			return;
 		}
+		const question = hostedOf(id);
+		questions.set(keyOf(id), question);
+		// Whoever chooses it again asks again.
+		question.then(({ guid }) => guid || questions.delete(keyOf(id)));
+		settle(question, id);
 	};
 
-	const choose = (media: Media | undefined) => {
+	const choose = (media: Media | undefined, write = updateAsStep) => {
 		if (media?.url && isBlobURL(media.url)) {
-			setStep('uploading');
+			setIsUploading(true);
 			return;
 		}
 		const now = read();
-		// A browser that makes pictures of a file itself reports it more than once.
-		if (media?.id && media.id === now?.id && media.url === now.src) {
+		setIsUploading(false);
+		if (!now) {
 			return;
 		}
-		setStep(null);
-		setAttributes({
+		// A browser that makes pictures of a file itself reports it more than once.
+		if (media?.id && media.id === now.id && media.url === now.src) {
+			if (!now.guid) {
+				resolve(media.id);
+			}
+			return;
+		}
+		write(() => ({
 			blob: undefined,
 			guid: undefined,
 			videoPressClassNames: undefined,
 			id: media?.id,
 			src: media?.url,
 			poster: media && posterOf(media),
-			caption: media?.caption || now?.caption,
-		});
+			caption: media?.caption || now.caption,
+		}));
 		resolve(media?.id);
 	};
 
@@ -129,29 +160,43 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 	};
 
 	const fail = (message: string) => {
-		setStep(null);
-		setAttributes({ blob: undefined });
+		setIsUploading(false);
 		dispatch(noticesStore).createErrorNotice(message, { type: 'snackbar' });
 	};
 
 	const { blob } = attributes;
-	const started = useRef('');
 	useEffect(() => {
-		const file = blob && started.current !== blob && getBlobByURL(blob);
+		const file = blob && getBlobByURL(blob);
+		const finish = (end: () => void) => {
+			if (read()?.blob === blob) {
+				isNoStep();
+				end();
+			}
+		};
 		if (file) {
-			started.current = blob;
-			const isStill = () => read()?.blob === blob;
-			uploadFile<UploadedFile & Media>(file, ['video']).then(
-				(media) => isStill() && choose(media),
-				(error: Error) => isStill() && fail(error.message)
+			upload(file).then(
+				(media) => finish(() => choose(media, update)),
+				(error: Error) =>
+					finish(() => {
+						setAttributes({ blob: undefined });
+						fail(error.message);
+					})
 			);
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- A file is uploaded once.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- What comes of a file does not change.
 	}, [blob]);
+
+	const { id, src, guid } = attributes;
+	useEffect(() => {
+		const question = questions.get(keyOf(id));
+		if (question && src && !guid) {
+			settle(question, id);
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only where another video is shown.
+	}, [id, src, guid]);
 
 	useEffect(() => {
 		const { wasBlockJustInserted } = select(blockEditorStore) as any;
-		const { id, src, guid } = attributes;
 		// The inserter has videos of the media library too. What was there before stays as it is.
 		if (
 			src &&
@@ -165,9 +210,14 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only what came with the block.
 	}, []);
 
+	const isAsked = asked?.id === id && asked?.guid === guid;
+	let step: Step = asked && isAsked ? 'preview' : null;
+	if (blob || isUploading) {
+		step = 'uploading';
+	}
 	return {
-		step: blob ? ('uploading' as const) : step,
-		choose,
+		step,
+		choose: (media: Media | undefined) => choose(media),
 		chooseGuid,
 		resolve,
 		fail,

@@ -1,4 +1,6 @@
+import { followChapters } from '../../../../shared/video/chapters';
 import { comeBack } from '../../../../shared/video/come-back';
+import { openVideos } from './fake-video';
 import { film } from './film';
 
 const KEY = 'mainstay-video';
@@ -99,3 +101,37 @@ it.each(['[null]', '[1, "x"]', 'null', '{}'])(
 		expect(open().video.currentTime).toBe(42);
 	}
 );
+
+/** A video of which nothing has arrived yet; 42 seconds of it were watched before. */
+function openWatched() {
+	localStorage.setItem(KEY, JSON.stringify([['abc', 42]]));
+	const [player] = openVideos(['abc']);
+	const { root, video } = player!;
+	const onChoose = comeBack(root, video.element);
+	followChapters(root, video.element, onChoose);
+	return player!;
+}
+
+it('stays known where a video is started and stopped before anything of it is there', () => {
+	const { video } = openWatched();
+	void video.element.play().catch(() => {});
+	video.element.pause();
+	expect(stored()).toEqual([['abc', 42]]);
+	video.arrive();
+	expect(video.time).toBe(42);
+});
+
+it('begins at the first chapter for whoever chose it before anything of it was there', () => {
+	const { video, chapters, find } = openWatched();
+	chapters[0]!.click();
+	video.arrive();
+	expect([video.time, find('resume').textContent]).toEqual([0, '']);
+});
+
+it('the button that begins anew hands its focus on to that which plays', () => {
+	const { video, find } = openWatched();
+	video.arrive();
+	find('restart').focus();
+	find('restart').click();
+	expect(find('play')).toHaveFocus();
+});

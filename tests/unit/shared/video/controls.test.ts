@@ -1,4 +1,5 @@
 import { bringControls } from '../../../../shared/video/controls';
+import { openVideos } from './fake-video';
 import { film } from './film';
 
 const button = (name: string, off: string, on: string) =>
@@ -145,4 +146,35 @@ it('fills the screen where the browser can', async () => {
 	});
 	document.dispatchEvent(new Event('fullscreenchange'));
 	expect(part('full').getAttribute('aria-label')).toBe('Leave full screen');
+});
+
+it('a video that breaks off does not play; pressed again, it is loaded anew and goes on there', async () => {
+	const [player] = openVideos(['abc']);
+	const { root, video, find } = player!;
+	bringControls(root, video.element);
+	video.arrive();
+	find('play').click();
+	video.element.currentTime = 30;
+	video.fail();
+	expect(find('play').getAttribute('aria-label')).toBe('Play');
+	expect(find('failure').textContent).toBe('It could not be loaded.');
+	find('play').click();
+	expect(find('failure').textContent).toBe('');
+	video.arrive();
+	expect([video.paused, video.time]).toEqual([false, 30]);
+	expect(find('play').getAttribute('aria-label')).toBe('Pause');
+});
+
+it('captions that the browser shows by itself are those that the button hides', () => {
+	document.documentElement.lang = 'de';
+	const [player] = openVideos(['abc']);
+	const { root, video, find } = player!;
+	bringControls(root, video.element);
+	const [english, german] = video.tracks;
+	english!.mode = 'showing';
+	expect(find('captions').getAttribute('aria-label')).toBe('Hide captions');
+	find('captions').click();
+	expect([english!.mode, german!.mode]).toEqual(['hidden', 'disabled']);
+	find('captions').click();
+	expect([english!.mode, german!.mode]).toEqual(['showing', 'disabled']);
 });

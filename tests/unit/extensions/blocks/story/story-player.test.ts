@@ -88,6 +88,11 @@ class Viewer {
 	}
 	/** A browser that refuses sound stops the story at its first video. */
 	settle() {
+		// A video says where it stands as soon as it plays, even if it then waits or is refused.
+		if (this.isPlaying && !this.isHidden && this.slide.arrival !== 'none') {
+			this.elapsed += this.slide.arrival === 'loaded' ? this.unseen : 0;
+			this.unseen = 0;
+		}
 		const isVideo =
 			this.slide.kind === 'video' && this.slide.arrival !== 'broken';
 		if (!isVideo || !this.isPlaying || this.isHidden) {
@@ -103,8 +108,6 @@ class Viewer {
 			this.timeStarted = null;
 		} else if (this.timeStarted === null) {
 			this.timeStarted = ++this.starts;
-			this.elapsed += this.unseen;
-			this.unseen = 0;
 			// What broke off in the middle may have been there for as long as a picture already.
 			if (this.elapsed >= this.duration) {
 				this.next();
