@@ -7,6 +7,7 @@
  * @property {string}  folder      Where below the host WordPress lies, without a slash; empty: at the top.
  * @property {string}  permalinks  WordPress' permalink structure; empty: plain, `?p=1`.
  * @property {boolean} objectCache Is WordPress' object cache kept in Redis? Where there is none: no.
+ * @property {boolean} mariaDb     Is the database a MariaDB? Else, and where there is none, it is SQLite.
  */
 
 /** @type {Record<'pretty'|'dated'|'folder'|'cached', Variant>} */
@@ -16,26 +17,30 @@ export const VARIANTS = {
 		folder: '',
 		permalinks: '/%postname%/',
 		objectCache: false,
+		mariaDb: false,
 	},
 	dated: {
 		name: 'dated permalinks',
 		folder: '',
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: false,
+		mariaDb: false,
 	},
 	folder: {
-		name: 'plain permalinks, in a folder',
+		name: 'plain permalinks, in a folder, MariaDB',
 		folder: 'blog',
 		permalinks: '',
 		objectCache: false,
+		mariaDb: true,
 	},
 	// Of WordPress itself: two requests at once that change options can leave an old list of them in the
 	// cache, so only tests that send one at a time run here.
 	cached: {
-		name: 'dated permalinks, object cache in Redis',
+		name: 'dated permalinks, object cache in Redis, MariaDB',
 		folder: '',
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: true,
+		mariaDb: true,
 	},
 };
 
