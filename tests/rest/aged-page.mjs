@@ -24,6 +24,30 @@ export async function aged(hidden, seconds, run = php) {
 }
 
 /**
+ * The same for several forms at once.
+ *
+ * @param {Object<string, string>[]} hiddens
+ * @param {number}                   seconds
+ * @return {Promise<Object<string, string>[]>} The same with older tokens.
+ */
+export async function agedAll(hiddens, seconds) {
+	const pairs = hiddens.map(
+		({ mainstay_form: form, mainstay_token: token }) => [form, token]
+	);
+	const tokens = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
+		return array_map( function ( $pair ) {
+			$token = Mainstay\\Forms\\Token\\read( ...$pair );
+			return Mainstay\\Forms\\Token\\issue( $pair[0], $token['hash'], (int) $token['host'], time() - ${seconds} );
+		}, ${JSON.stringify(pairs)} );`
+	);
+	return hiddens.map((hidden, index) => ({
+		...hidden,
+		mainstay_token: tokens[index],
+	}));
+}
+
+/**
  * Makes the token of a form that puts people on a list older.
  *
  * @param {'list'|'mailchimp'} kind
