@@ -41,3 +41,19 @@ function make_tables(array $columns): bool {
 	}
 	return true;
 }
+
+/**
+ * Stores which version of its tables a site has, once they are there.
+ *
+ * @return bool Whether it is stored, by this request or by another at the same time.
+ */
+function store_version(string $option, int $version): bool {
+	if (update_option($option, $version, true)) {
+		return true;
+	}
+	// MySQL changes nothing where another request stored the same, and what this one knows is older.
+	foreach (['alloptions', 'notoptions', $option] as $key) {
+		wp_cache_delete($key, 'options');
+	}
+	return $version === (int) get_option($option);
+}

@@ -129,7 +129,7 @@ UNIQUE KEY receipt (receipt)"
 	}
 	require_once __DIR__ . '/daily.php';
 	Daily\schedule();
-	return update_option(OPTION, VERSION, true) || has_table();
+	return DatabaseTables\store_version(OPTION, VERSION);
 }
 
 /** A post is gone, and its likes with it. */

@@ -54,6 +54,9 @@ const FILES = [
 
 /** Called once per REST request, after the other plugins registered theirs. */
 function register_routes(): void {
+	// Notes the options of every route there is; asking for each path of ours anew would go through all
+	// routes of the site each time.
+	rest_get_server()->get_routes();
 	foreach (FILES as $namespace => $file) {
 		require_once __DIR__ . "/rest/$file.php";
 		call_user_func(__NAMESPACE__ . "\\$namespace\\register_routes");
@@ -69,7 +72,7 @@ function register_routes(): void {
  */
 function route(string $namespace, string $route, array $args): void {
 	$path = '/' . $namespace . $route;
-	if (isset(rest_get_server()->get_routes($namespace)[$path])) {
+	if (null !== rest_get_server()->get_route_options($path)) {
 		taken_routes($path);
 		return;
 	}

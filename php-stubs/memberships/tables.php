@@ -48,7 +48,7 @@ function ensure(): void {
 	if (!DatabaseTables\make_tables(schema())) {
 		throw new \RuntimeException('mainstay_database');
 	}
-	update_option(OPTION, VERSION, true);
+	DatabaseTables\store_version(OPTION, VERSION);
 	require_once dirname(__DIR__) . '/daily.php';
 	Daily\schedule();
 }

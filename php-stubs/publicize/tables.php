@@ -109,7 +109,7 @@ KEY connection_id (connection_id)"
 	if (!$is_made) {
 		return false;
 	}
-	return update_option(OPTION, VERSION, true) || are_there();
+	return DatabaseTables\store_version(OPTION, VERSION);
 }
 
 /** A row as the database gives it, with types. */

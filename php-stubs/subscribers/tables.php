@@ -110,7 +110,7 @@ KEY subscriber (subscriber_id)"
 	if (!$is_made) {
 		return false;
 	}
-	return update_option(OPTION, VERSION, true) || are_there();
+	return DatabaseTables\store_version(OPTION, VERSION);
 }
 
 /** A row as the database gives it, with types. */

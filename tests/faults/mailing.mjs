@@ -61,13 +61,7 @@ export const stateOf = (site, id) =>
 export function startCron(site) {
 	const child = spawn(
 		'php',
-		[
-			'-d',
-			'memory_limit=128M',
-			'-d',
-			'opcache.enable_cli=1',
-			`${site.dir}/wp-cron.php`,
-		],
+		[...site.options, '-d', 'memory_limit=128M', `${site.dir}/wp-cron.php`],
 		{
 			env: { ...process.env, HTTP_HOST: new URL(site.url).host },
 			stdio: 'ignore',

@@ -25,7 +25,7 @@ const sqliteZip = path.join(
 
 /** What stands in for sendmail: keeps a mail, or does with it what the file `mode` says. */
 const SENDMAIL = (dir) => `#!/bin/sh
-mode=$(cat '${dir}/mode')
+read -r mode <'${dir}/mode'
 [ "$mode" = slow ] && sleep 2
 [ "$mode" = fail ] && cat >/dev/null && exit 75
 part=$(mktemp '${dir}/part.XXXXXX')
@@ -33,8 +33,12 @@ cat >"$part"
 mv "$part" "$part.eml"
 `;
 
-/** Runs in the site: the limit of one address would end every test. */
+/**
+ * Runs in the site: the limit of one address would end every test. What makes passwords slow to guess
+ * also makes each login of a test slow.
+ */
 const HELPERS = `<?php
+add_filter( 'wp_hash_password_options', fn() => array( 'cost' => 4 ) );
 add_filter( 'mainstay_form_limits', fn( $limits ) => is_file( WP_CONTENT_DIR . '/limits' ) ? $limits : array() );
 add_action( 'rest_api_init', function () {
 	register_rest_route( 'test/v1', '/empty', array(
@@ -151,9 +155,14 @@ export async function startFaultSite({ withRedis, isNetwork } = {}) {
 
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
+	const compiled = path.join(dir, 'compiled');
+	fs.mkdirSync(compiled);
 	const options = [
 		'-d',
 		'opcache.enable_cli=1',
+		// Each process of its own, and a server that starts again, find WordPress compiled.
+		'-d',
+		`opcache.file_cache=${compiled}`,
 		'-d',
 		`sendmail_path=${mails}/sendmail`,
 		'-d',
@@ -266,6 +275,7 @@ export async function startFaultSite({ withRedis, isNetwork } = {}) {
 	return {
 		url,
 		dir,
+		options,
 		database: database ? 'MariaDB' : 'SQLite',
 		sql: database?.sql,
 		redis,

@@ -8,6 +8,7 @@ import {
 	TOKEN_ERROR,
 } from '../fakes/instagram.mjs';
 import { mails, php, request, url } from './site.mjs';
+import { withMustUsePlugin } from './with-plugin.mjs';
 
 const ROLES = [
 	'visitor',
@@ -328,15 +329,24 @@ describe('a sign-in', () => {
 		assert.equal(second.status, 400);
 		assert.equal(messageOf(second.data).keyring_id, undefined);
 
-		const late = stateOf((await connectUrl()).data);
-		assert.ok(
-			(await php(`
-				$name = 'mainstay_sign_in_' . hash( 'sha256', '${late}' );
-				$end = (int) get_option( '_transient_timeout_' . $name );
-				update_option( '_transient_timeout_' . $name, time() - 1 );
-				return $end - time();
-			`)) <= 600
+		let late;
+		await withMustUsePlugin(
+			"add_action( 'set_transient', fn( $name, $value, $seconds ) => str_starts_with( $name, 'mainstay_sign_in_' ) && update_option( 'test_sign_in_seconds', $seconds, false ), 10, 3 );",
+			async () => {
+				late = stateOf((await connectUrl()).data);
+			}
 		);
+		const seconds = await php(`
+			$name = 'mainstay_sign_in_' . hash( 'sha256', '${late}' );
+			$seconds = (int) get_option( 'test_sign_in_seconds' );
+			delete_option( 'test_sign_in_seconds' );
+			// What is over is gone from an object cache.
+			wp_using_ext_object_cache()
+				? delete_transient( $name )
+				: update_option( '_transient_timeout_' . $name, time() - 1 );
+			return $seconds;
+		`);
+		assert.ok(seconds > 0 && seconds <= 600, `${seconds} seconds`);
 		assert.ok(
 			(await comeBack({ code: 'good-code', state: late })).data.includes(
 				OVER

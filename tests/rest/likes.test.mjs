@@ -51,8 +51,11 @@ after(async () => {
 	await Promise.all(restore.map((put) => put()));
 });
 
-test('a hundred visitors at once are a hundred likes, and as many when they go', async () => {
+test('a hundred visitors at once are a hundred likes, also the first of a site, and as many when they go', async () => {
 	const post = await newPost();
+	await php(
+		`global $wpdb; $wpdb->query( 'DROP TABLE IF EXISTS ' . Mainstay\\Likes\\table() ); delete_option( Mainstay\\Likes\\OPTION );`
+	);
 	const answers = await Promise.all(
 		EVERY.map((n) => like(post, `Visitor ${n}`))
 	);

@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { keepOption, php, request } from './site.mjs';
 import { clean, makePage, rowsOf, runNow, send } from './responses-site.mjs';
 import { startMailchimp } from '../fakes/mailchimp.mjs';
-import { withMustUsePlugin } from './with-plugin.mjs';
+import { withFastWaiting, withMustUsePlugin } from './with-plugin.mjs';
 
 const PATH = '/mainstay/v1/newsletter';
 const KEY = `${'a'.repeat(32)}-us21`;
@@ -278,7 +278,10 @@ describe('Mailchimp', () => {
 					"update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1b2c3' ] );"
 				);
 				fake.trouble.kind = kind;
-				const id = await send(`${page}-1`, ADA, { run: true });
+				let id;
+				const sendNow = async () =>
+					(id = await send(`${page}-1`, ADA, { run: true }));
+				await (kind === 'hang' ? withFastWaiting(sendNow) : sendNow());
 				const { state, error } = await rowOf(id, 'form-mailchimp');
 				assert.deepEqual([state, error], ['waiting', sentence]);
 				assert.deepEqual(await logOf(id, 'form-mailchimp'), [

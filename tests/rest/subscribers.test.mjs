@@ -222,14 +222,21 @@ test('a sign-up that the database does not take is not said to be accepted', asy
 	await php(`
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
 		Mainstay\\Subscribers\\Tables\\ensure();
-		$GLOBALS['wpdb']->dbh->get_connection()->get_pdo()->exec( 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Subscribers\\Tables\\people() . " BEGIN SELECT RAISE( ABORT, 'full' ); END" );
+		global $wpdb;
+		$trigger = 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Subscribers\\Tables\\people();
+		$wpdb->dbh instanceof mysqli
+			? $wpdb->query( "$trigger FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1021, MESSAGE_TEXT = 'full'" )
+			: $wpdb->dbh->get_connection()->get_pdo()->exec( "$trigger BEGIN SELECT RAISE( ABORT, 'full' ); END" );
 	`);
 	let answer;
 	try {
 		answer = await send(block, { mainstay_email: email }, json);
 	} finally {
 		await php(
-			`$GLOBALS['wpdb']->dbh->get_connection()->get_pdo()->exec( 'DROP TRIGGER full_disk' );`
+			`global $wpdb;
+			$wpdb->dbh instanceof mysqli
+				? $wpdb->query( 'DROP TRIGGER full_disk' )
+				: $wpdb->dbh->get_connection()->get_pdo()->exec( 'DROP TRIGGER full_disk' );`
 		);
 	}
 	assert.equal(await person(email), null);

@@ -36,6 +36,25 @@ export async function withMustUsePlugin(code, run) {
 }
 
 /**
+ * Runs a test while the clock by which answers of other servers are waited for is ten times as fast: what
+ * does not answer is given up after a second or two. That it is ten seconds by the real clock is the
+ * subject of http.test.mjs.
+ *
+ * @param {() => Promise<void>} run The test.
+ */
+export const withFastWaiting = (run) =>
+	withMustUsePlugin(
+		`namespace Mainstay\\Http;
+		function microtime( $as_float = false ) {
+			static $start;
+			$now = \\microtime( true );
+			$start ??= $now;
+			return $start + 10 * ( $now - $start );
+		}`,
+		run
+	);
+
+/**
  * Runs a test while an ordinary plugin is active.
  *
  * @param {string}              name Of the plugin.

@@ -46,7 +46,15 @@ function aroundFolder(dir, name) {
 }
 
 /** Starts the server, and the database on first use. */
-export function startPhp({ dir, port, plugin, sqliteZip, config, variant }) {
+export function startPhp({
+	dir,
+	port,
+	plugin,
+	sqliteZip,
+	config,
+	variant,
+	database,
+}) {
 	const content = path.join(dir, 'wp-content');
 	const env = {
 		...process.env,
@@ -56,7 +64,11 @@ export function startPhp({ dir, port, plugin, sqliteZip, config, variant }) {
 		WP_PERMALINKS: variant.permalinks,
 		PHP_CLI_SERVER_WORKERS: '4',
 	};
-	addDatabase(content, sqliteZip);
+	if (database) {
+		fs.rmSync(`${content}/db.php`, { force: true });
+	} else {
+		addDatabase(content, sqliteZip);
+	}
 	fs.mkdirSync(`${content}/mu-plugins`, { recursive: true });
 	fs.writeFileSync(`${dir}/wp-config.php`, config);
 	// Anew: it may be a link, and a link must not be written through.

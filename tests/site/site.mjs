@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { hasMariaDb, startMariaDb } from '../faults/mariadb.mjs';
 import { hasRedis, startRedis } from '../faults/redis.mjs';
 import { root } from './ensure-packages.mjs';
 import { getWordPress } from './get-wordpress.mjs';
@@ -28,11 +29,11 @@ const cli = path.dirname(
 );
 const sqliteZip = path.join(cli, 'sqlite-database-integration.zip');
 
-const CONFIG = `<?php
+const configFor = (databaseHost) => `<?php
 define( 'DB_NAME', 'wordpress' );
-define( 'DB_USER', '' );
+define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );
-define( 'DB_HOST', '' );
+define( 'DB_HOST', '${databaseHost}' );
 define( 'DB_CHARSET', 'utf8mb4' );
 // The port may be another one tomorrow.
 defined( 'WP_HOME' ) || define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? getenv( 'WP_HOST' ) ) . ( getenv( 'WP_FOLDER' ) ? '/' . getenv( 'WP_FOLDER' ) : '' ) );
@@ -125,6 +126,7 @@ function prepare(source, dir, reset) {
 	if (reset) {
 		for (const name of [
 			'database',
+			'mariadb',
 			'uploads',
 			'debug.log',
 			'mails.jsonl',
@@ -179,6 +181,12 @@ async function startObjectCache(dir, { objectCache }) {
 	return redis;
 }
 
+/** The site's own MariaDB, where the variant wants it and the machine has what is needed; else SQLite. */
+const startDatabase = (dir, { mariaDb }, runtime) =>
+	mariaDb && runtime === 'php' && hasMariaDb()
+		? startMariaDb(path.join(dir, 'wp-content/mariadb'))
+		: null;
+
 /** Ends a server and its workers. */
 function end(server) {
 	try {
@@ -228,6 +236,7 @@ export async function startSite({
 
 	const free = await choosePort(port);
 	const redis = await startObjectCache(dir, variant);
+	const database = await startDatabase(dir, variant, runtime);
 	const url = `http://localhost:${free}${variant.folder && `/${variant.folder}`}`;
 	const start = runtime === 'php' ? startPhp : startPlayground;
 	const server = start({
@@ -236,9 +245,10 @@ export async function startSite({
 		plugin,
 		cli,
 		sqliteZip,
-		config: CONFIG,
+		config: configFor(database?.host ?? ''),
 		phpVersion,
 		variant,
+		database,
 	});
 	const exited = new Promise((resolve) => server.once('exit', resolve));
 	const release = () => {
@@ -251,7 +261,12 @@ export async function startSite({
 		release();
 		await exited;
 		await redis?.stop();
+		await database?.stop();
 	};
+	const missing = [
+		variant.objectCache && !redis && 'no Redis here',
+		variant.mariaDb && !database && 'no MariaDB here',
+	].filter(Boolean);
 	try {
 		await answers(url, dir, server);
 	} catch (error) {
@@ -264,10 +279,9 @@ export async function startSite({
 		dir,
 		wp: version,
 		runtime,
-		variant:
-			variant.objectCache && !redis
-				? { ...variant, name: `${variant.name} (no Redis here)` }
-				: variant,
+		variant: missing.length
+			? { ...variant, name: `${variant.name} (${missing.join(', ')})` }
+			: variant,
 		stop,
 	};
 }

@@ -7,6 +7,7 @@
  * @property {string}  folder      Where below the host WordPress lies, without a slash; empty: at the top.
  * @property {string}  permalinks  WordPress' permalink structure; empty: plain, `?p=1`.
  * @property {boolean} objectCache Is WordPress' object cache kept in Redis? Where there is none: no.
+ * @property {boolean} mariaDb     Is the database a MariaDB? Else, and where there is none, it is SQLite.
  */
 
 /** @type {Record<'pretty'|'dated'|'folder'|'cached', Variant>} */
@@ -16,29 +17,36 @@ export const VARIANTS = {
 		folder: '',
 		permalinks: '/%postname%/',
 		objectCache: false,
+		mariaDb: false,
 	},
 	dated: {
 		name: 'dated permalinks',
 		folder: '',
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: false,
+		mariaDb: false,
 	},
 	folder: {
-		name: 'plain permalinks, in a folder',
+		name: 'plain permalinks, in a folder, MariaDB',
 		folder: 'blog',
 		permalinks: '',
 		objectCache: false,
+		mariaDb: true,
 	},
 	// Of WordPress itself: two requests at once that change options can leave an old list of them in the
 	// cache, so only tests that send one at a time run here.
 	cached: {
-		name: 'dated permalinks, object cache in Redis',
+		name: 'dated permalinks, object cache in Redis, MariaDB',
 		folder: '',
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: true,
+		mariaDb: true,
 	},
 };
 
-/** Files of tests/rest that run in a folder with plain permalinks. */
+/**
+ * Files of tests/rest that run in a folder with plain permalinks, so many that this site is busy as
+ * long as the others. Those of faults are among them because they bring sites of their own.
+ */
 export const RUNS_IN_FOLDER =
-	/^(business-facts|business-hours|calendly|cdn-images|connections|conversation|donations|eventbrite|export|external-media|failed-messages|form-shortcode|forms-age|forms-saved|gifs|google-calendar|inner-fields|keys)\.test/;
+	/^([\w-]+-faults|business-facts|business-hours|calendly|cdn-images|connections|conversation|donations|eventbrite|export|external-media|failed-messages|form-shortcode|forms-access|forms-age|forms-identity|forms-saved|gifs|google-calendar|hidden-exits|inner-fields|keys|mail-server|mailings|networks|podcast-player|related-posts|stripe|tweetstorm)\.test/;
