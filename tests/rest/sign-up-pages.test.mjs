@@ -1,18 +1,11 @@
 /** Sign-up forms on pages that are older than a token used to live, or than the site's salts. */
 import assert from 'node:assert/strict';
-import {
-	after,
-	afterEach,
-	before,
-	beforeEach,
-	describe,
-	test,
-} from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailchimp } from '../fakes/mailchimp.mjs';
 import { clean, confirm, find, inList, mailsTo } from './list-site.mjs';
 import { php, url } from './site.mjs';
-import { withMustUsePlugin } from './with-plugin.mjs';
+import { addMustUsePlugin, withMustUsePlugin } from './with-plugin.mjs';
 
 const ADA = 'ada@example.com';
 const KEY = `${'b'.repeat(32)}-us21`;
@@ -30,15 +23,24 @@ const BLOCKS = {
 	revue: '<!-- wp:jetpack/revue {"revueUsername":"ada"} --><div class="wp-block-jetpack-revue"><a class="revue-fallback" href="https://www.getrevue.co/profile/ada">Ada</a></div><!-- /wp:jetpack/revue -->',
 };
 
-const posts = [];
+/** Numbers of the pages with a block, as promises, by its name. */
+const posts = {};
 let fake;
+let removePlugin;
 
-before(async () => (fake = await startMailchimp(KEY)));
+before(async () => {
+	fake = await startMailchimp(KEY);
+	removePlugin = await addMustUsePlugin(
+		`add_filter( 'mainstay_mailchimp_url', fn() => '${fake.url}' );`
+	);
+});
 after(async () => {
 	await fake.close();
 	await php(
-		`foreach ( ${JSON.stringify(posts)} as $id ) { wp_delete_post( $id, true ); }`
+		`foreach ( ${JSON.stringify(await Promise.all(Object.values(posts)))} as $id ) { wp_delete_post( $id, true ); }
+		delete_option( 'mainstay_key_mailchimp' ); delete_option( 'mainstay_newsletter' );`
 	);
+	await removePlugin();
 });
 beforeEach(async () => {
 	await clean();
@@ -50,22 +52,11 @@ beforeEach(async () => {
 		update_option( 'mainstay_key_mailchimp', '${KEY}' ); update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1b2c3' ], false );`
 	);
 });
-afterEach(() =>
-	php(
-		"delete_option( 'mainstay_key_mailchimp' ); delete_option( 'mainstay_newsletter' );"
-	)
-);
 
 /** With other salts a stored key cannot be read: the owner enters it again. */
 const enterKey = () =>
 	php(
 		`update_option( 'mainstay_key_mailchimp', '${KEY}' ); delete_transient( 'mainstay_mailchimp_audience' );`
-	);
-
-const atMailchimp = (run) =>
-	withMustUsePlugin(
-		`add_filter( 'mainstay_mailchimp_url', fn() => '${fake.url}' );`,
-		run
 	);
 
 const unescape = (text) =>
@@ -95,11 +86,12 @@ function readForm(html) {
 
 /** A visitor's view of a published page with the block. */
 async function view(block) {
-	const id = await php(
+	posts[block] ??= php(
 		`return wp_insert_post( wp_slash( [ 'post_title' => 'Page', 'post_status' => 'publish', 'post_content' => base64_decode( '${Buffer.from(BLOCKS[block]).toString('base64')}' ) ] ) );`
 	);
-	posts.push(id);
-	return readForm(await (await fetch(`${url}/?p=${id}`)).text());
+	return readForm(
+		await (await fetch(`${url}/?p=${await posts[block]}`)).text()
+	);
 }
 
 const kindOf = (block) => (block === 'mailchimp' ? 'mailchimp' : 'list');
@@ -159,106 +151,96 @@ for (const block of Object.keys(BLOCKS)) {
 	describe(`${block}, on an old page`, () => {
 		for (const days of [2, 31, 40, 400]) {
 			for (const json of [true, false]) {
-				test(`${days} days, ${json ? 'with' : 'without'} script`, () =>
-					atMailchimp(async () => {
-						const form = await agePage(
-							await view(block),
-							block,
-							days
-						);
-						const { status } = await send(form, block, { json });
-						assert.equal(status, 200);
-						assert.ok(await isSignedUp(block));
-					}));
+				test(`${days} days, ${json ? 'with' : 'without'} script`, async () => {
+					const form = await agePage(await view(block), block, days);
+					const { status } = await send(form, block, { json });
+					assert.equal(status, 200);
+					assert.ok(await isSignedUp(block));
+				});
 			}
 
-			test(`${days} days, cached before the site had a key for forms`, () =>
-				atMailchimp(async () => {
-					const form = await signWithSalts(
-						await view(block),
-						block,
-						days
-					);
-					const { status, message } = await send(form, block);
-					assert.equal(status, 200, message);
-					assert.ok(await isSignedUp(block));
-				}));
+			test(`${days} days, cached before the site had a key for forms`, async () => {
+				const form = await signWithSalts(
+					await view(block),
+					block,
+					days
+				);
+				const { status, message } = await send(form, block);
+				assert.equal(status, 200, message);
+				assert.ok(await isSignedUp(block));
+			});
 		}
 
-		test('other salts', () =>
-			atMailchimp(async () => {
-				const form = await agePage(await view(block), block, 31);
-				await withMustUsePlugin(OTHER_SALTS, async () => {
-					await enterKey();
-					const { status, message } = await send(form, block);
-					assert.equal(status, 200, message);
-				});
-				assert.ok(await isSignedUp(block));
-			}));
+		test('other salts', async () => {
+			const form = await agePage(await view(block), block, 31);
+			await withMustUsePlugin(OTHER_SALTS, async () => {
+				await enterKey();
+				const { status, message } = await send(form, block);
+				assert.equal(status, 200, message);
+			});
+			assert.ok(await isSignedUp(block));
+		});
 
-		test('a token that nobody can read any more: with script, the second try by itself', () =>
-			atMailchimp(async () => {
-				const form = await signWithSalts(await view(block), block, 40);
-				await withMustUsePlugin(OTHER_SALTS, async () => {
-					await enterKey();
-					const first = await send(form, block);
-					assert.deepEqual(
-						[first.status, first.state, first.retry_in],
-						[422, 'refused', 2]
-					);
-					assert.ok(!(await isSignedUp(block)));
-					await sleep(first.retry_in * 1000);
-					form.fields.mainstay_about = first.fields.about;
-					form.fields.mainstay_token = first.fields.token;
-					const second = await send(form, block);
-					assert.equal(second.status, 200, second.message);
-				});
-				assert.ok(await isSignedUp(block));
-			}));
+		test('a token that nobody can read any more: with script, the second try by itself', async () => {
+			const form = await signWithSalts(await view(block), block, 40);
+			await withMustUsePlugin(OTHER_SALTS, async () => {
+				await enterKey();
+				const first = await send(form, block);
+				assert.deepEqual(
+					[first.status, first.state, first.retry_in],
+					[422, 'refused', 2]
+				);
+				assert.ok(!(await isSignedUp(block)));
+				await sleep(first.retry_in * 1000);
+				form.fields.mainstay_about = first.fields.about;
+				form.fields.mainstay_token = first.fields.token;
+				const second = await send(form, block);
+				assert.equal(second.status, 200, second.message);
+			});
+			assert.ok(await isSignedUp(block));
+		});
 
-		test('the same without script: a page with everything that was typed', () =>
-			atMailchimp(async () => {
-				const form = await signWithSalts(await view(block), block, 40);
-				await withMustUsePlugin(OTHER_SALTS, async () => {
-					await enterKey();
-					const { status, html } = await send(form, block, {
-						json: false,
-					});
-					assert.equal(status, 422);
-					assert.ok(!html.includes('<script'));
-					const again = readForm(html);
-					for (const [name, value] of Object.entries(typed(block))) {
-						assert.equal(again.fields[name], value, name);
-					}
-					await sleep(2100);
-					const response = await fetch(again.action, {
-						method: 'POST',
-						body: new URLSearchParams(again.fields),
-					});
-					assert.equal(response.status, 200);
+		test('the same without script: a page with everything that was typed', async () => {
+			const form = await signWithSalts(await view(block), block, 40);
+			await withMustUsePlugin(OTHER_SALTS, async () => {
+				await enterKey();
+				const { status, html } = await send(form, block, {
+					json: false,
 				});
-				assert.ok(await isSignedUp(block));
-			}));
+				assert.equal(status, 422);
+				assert.ok(!html.includes('<script'));
+				const again = readForm(html);
+				for (const [name, value] of Object.entries(typed(block))) {
+					assert.equal(again.fields[name], value, name);
+				}
+				await sleep(2100);
+				const response = await fetch(again.action, {
+					method: 'POST',
+					body: new URLSearchParams(again.fields),
+				});
+				assert.equal(response.status, 200);
+			});
+			assert.ok(await isSignedUp(block));
+		});
 
-		test('what was made up is signed by nobody', () =>
-			atMailchimp(async () => {
-				const form = await view(block);
-				form.fields.mainstay_about = Buffer.from(
-					JSON.stringify({
-						post: 999999,
-						source: '<b>me</b>',
-						consent: 'I agree to everything',
-						interests: ['secret'],
-						tag: 'VIP',
-						value: 'yes',
-						success: 'Send me money',
-						error: 'Send me money',
-					})
-				).toString('base64url');
-				const { fields } = await send(form, block);
-				const facts = Buffer.from(fields.about, 'base64url').toString();
-				assert.doesNotMatch(facts, /999999|me<|agree|secret|VIP|money/);
-			}));
+		test('what was made up is signed by nobody', async () => {
+			const form = await view(block);
+			form.fields.mainstay_about = Buffer.from(
+				JSON.stringify({
+					post: 999999,
+					source: '<b>me</b>',
+					consent: 'I agree to everything',
+					interests: ['secret'],
+					tag: 'VIP',
+					value: 'yes',
+					success: 'Send me money',
+					error: 'Send me money',
+				})
+			).toString('base64url');
+			const { fields } = await send(form, block);
+			const facts = Buffer.from(fields.about, 'base64url').toString();
+			assert.doesNotMatch(facts, /999999|me<|agree|secret|VIP|money/);
+		});
 	});
 }
 
@@ -282,35 +264,28 @@ describe('a form that was not accepted, without script', () => {
 		assert.ok(await isSignedUp('subscriptions'));
 	});
 
-	test('keeps it where the visitor was faster than the form takes', () =>
-		atMailchimp(async () => {
-			const form = await view('mailchimp');
-			const { status, html } = await send(form, 'mailchimp', {
-				json: false,
-			});
-			assert.equal(status, 422);
-			const again = readForm(html);
-			assert.equal(again.fields.mainstay_email, ADA);
-			await sleep(2100);
-			const response = await fetch(again.action, {
-				method: 'POST',
-				body: new URLSearchParams(again.fields),
-			});
-			assert.equal(response.status, 200);
-			assert.ok(await isSignedUp('mailchimp'));
-		}));
+	test('keeps it where the visitor was faster than the form takes', async () => {
+		const form = await view('mailchimp');
+		const { status, html } = await send(form, 'mailchimp', {
+			json: false,
+		});
+		assert.equal(status, 422);
+		const again = readForm(html);
+		assert.equal(again.fields.mainstay_email, ADA);
+		await sleep(2100);
+		const response = await fetch(again.action, {
+			method: 'POST',
+			body: new URLSearchParams(again.fields),
+		});
+		assert.equal(response.status, 200);
+		assert.ok(await isSignedUp('mailchimp'));
+	});
 });
 
 test('two pages that are shown at once are signed with one key', async () => {
 	await php("delete_option( 'mainstay_sign_up_key' );");
-	const id = await php(
-		`return wp_insert_post( wp_slash( [ 'post_title' => 'Page', 'post_status' => 'publish', 'post_content' => '${BLOCKS.subscriptions}' ] ) );`
-	);
-	posts.push(id);
 	const pages = await Promise.all(
-		Array.from({ length: 8 }, async () =>
-			readForm(await (await fetch(`${url}/?p=${id}`)).text())
-		)
+		Array.from({ length: 8 }, () => view('subscriptions'))
 	);
 	for (const form of pages) {
 		const { status } = await send(form, 'subscriptions');

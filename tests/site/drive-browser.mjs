@@ -120,7 +120,11 @@ async function openChromium(
 			}
 		},
 		reload: () => page.reload(),
-		back: () => page.goBack(),
+		async back() {
+			// An address is known before its page has taken over, and only then there is a history to go back in.
+			await page.waitForLoadState();
+			await page.goBack();
+		},
 		address: async () => page.url(),
 		type: (selector, text) => first(selector).pressSequentially(text),
 		press: (selector) => first(selector).click(),
