@@ -1,4 +1,5 @@
 /** Forms on pages, and visitors who send them, with and without script. */
+import { aged, READING_SECONDS } from './aged-page.mjs';
 import { php, request } from './site.mjs';
 
 export const phpText = (value) =>
@@ -93,14 +94,16 @@ export const post = (opened, text, options) =>
 		...options,
 	});
 
-const pause = (seconds) =>
-	new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-
 /**
  * Sends as the script on the page does: again with a renewed token, after the time that the server
  * says, and to the page where the server says so.
+ *
+ * @param {Object}                                          opened
+ * @param {string}                                          text
+ * @param {(hidden: Object, seconds: number) => Promise<*>} wait   What the form carries that many seconds
+ *                                                                 later.
  */
-export async function sendByScript(opened, text) {
+export async function sendByScript(opened, text, wait = aged) {
 	let answer;
 	let { hidden } = opened;
 	for (let renewals = 0; renewals < 3; renewals++) {
@@ -111,8 +114,10 @@ export async function sendByScript(opened, text) {
 		if (answer.data.state !== 'refused' || !answer.data.token) {
 			return answer;
 		}
-		hidden = { ...hidden, mainstay_token: answer.data.token };
-		await pause((answer.data.wait ?? 0) + 1);
+		hidden = await wait(
+			{ ...hidden, mainstay_token: answer.data.token },
+			(answer.data.wait ?? 0) + 1
+		);
 	}
 	return answer;
 }
@@ -129,8 +134,10 @@ export async function sendWithoutScript(opened, text) {
 		if (answer.status === 303 || !again) {
 			return answer;
 		}
-		current = again;
-		await pause(2.1);
+		current = {
+			...again,
+			hidden: await aged(again.hidden, READING_SECONDS),
+		};
 	}
 	return answer;
 }

@@ -1,6 +1,7 @@
 /** Pages of any age: what visitors send with them arrives, whatever lies between page and message. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aged } from './aged-page.mjs';
 import {
 	block,
@@ -146,7 +147,14 @@ test('a made-up token is not worth more than a fresh page', async () => {
 		},
 	};
 	const started = Date.now();
-	const answer = await sendByScript(wrong, 'patient');
+	const answer = await sendByScript(
+		wrong,
+		'patient',
+		async (hidden, seconds) => {
+			await sleep(seconds * 1000);
+			return hidden;
+		}
+	);
 	assert.equal(answer.status, 200);
 	assert.ok(Date.now() - started >= 2000);
 	assert.equal(

@@ -1,6 +1,7 @@
 /** Forms whose fields keep label, input and options in blocks of their own. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { aged, READING_SECONDS } from './aged-page.mjs';
 import { php, request } from './site.mjs';
 
 const posts = [];
@@ -128,7 +129,11 @@ test('inner blocks are the label, placeholder and options on the page, and the n
 		body.set(`mainstay[${names[label]}]`, answer);
 	}
 	// Nobody fills in a form at once: the page's own guard wants a few seconds.
-	await new Promise((resolve) => setTimeout(resolve, 4000));
+	const { mainstay_token: token } = await aged(
+		Object.fromEntries(body),
+		READING_SECONDS
+	);
+	body.set('mainstay_token', token);
 	const sent = await request(
 		`/mainstay/v1/forms/${body.get('mainstay_form')}`,
 		{ method: 'POST', body }

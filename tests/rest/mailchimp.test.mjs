@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailchimp } from '../fakes/mailchimp.mjs';
+import { agedSignUpToken, READING_SECONDS } from './aged-page.mjs';
 import { keepOption, php, request, url } from './site.mjs';
 import { withMustUsePlugin } from './with-plugin.mjs';
 
@@ -40,18 +40,24 @@ const connected = (run, list = 'a1b2c3') =>
 	);
 
 /** A visitor's view of the form, old enough for a human. */
-async function view(attributes = {}, wait = 2100) {
+async function view(attributes = {}, age = READING_SECONDS) {
 	const content = `<!-- wp:jetpack/mailchimp ${JSON.stringify(attributes)} --><div class="wp-block-jetpack-mailchimp"><!-- wp:jetpack/button {"element":"button","uniqueId":"mailchimp-widget-id","text":"Join us"} /--></div><!-- /wp:jetpack/mailchimp -->`;
 	const id = await php(
 		`return wp_insert_post( wp_slash( [ 'post_title' => 'Mailchimp', 'post_status' => 'publish', 'post_content' => base64_decode( '${Buffer.from(content).toString('base64')}' ) ] ) );`
 	);
 	posts.push(id);
 	const html = await (await fetch(`${url}/?p=${id}`)).text();
-	await sleep(wait);
-	return (
+	const block =
 		/<div [^>]*wp-block-jetpack-mailchimp[\s\S]*?<\/form><\/div>/.exec(
 			html
-		)?.[0] ?? ''
+		)?.[0] ?? '';
+	if (!block || !age) {
+		return block;
+	}
+	const [, about] = /name="mainstay_about" value="([^"]*)"/.exec(block);
+	return block.replace(
+		/(name="mainstay_token" value=")[^"]*/,
+		`$1${await agedSignUpToken('mailchimp', about, age)}`
 	);
 }
 

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { READING_CLOCK, stopReadingClock } from './aged-page.mjs';
 import { clean, find, inList, keyLink, linkOf, mailsTo } from './list-site.mjs';
 import { keepOption, php } from './site.mjs';
 import {
@@ -14,9 +15,7 @@ import {
 	show,
 	until,
 } from './visitors.mjs';
-
-/** Forms ask whoever is faster than a person to wait. */
-const READING_MS = 2_200;
+import { addMustUsePlugin } from './with-plugin.mjs';
 
 const FORM =
 	'<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /--><!-- wp:jetpack/field-email {"required":true} /--><!-- wp:jetpack/field-textarea /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->';
@@ -34,6 +33,7 @@ let likedPost = 0;
 const site = prepareSite({
 	async prepare() {
 		const restore = await keepOption('mainstay_settings');
+		const removeClock = await addMustUsePlugin(READING_CLOCK);
 		await clean();
 		await php(
 			`return Mainstay\\Settings\\update( [ 'consent_gate' => false, 'likes' => [ 'where' => [ 'post' ] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
@@ -71,6 +71,8 @@ const site = prepareSite({
 			);
 			await clean();
 			await restore();
+			await removeClock();
+			await stopReadingClock();
 		};
 	},
 });
@@ -100,7 +102,6 @@ const subscribe = (isWithScript) => async (browser, engine) => {
 		await forgetRates();
 		await browser.goTo(pages.subscribe);
 		await browser.type(`${BLOCK} [type="email"]`, email);
-		await pause(READING_MS);
 		await browser.press(`${BLOCK} button`);
 		await says(
 			browser,
@@ -168,7 +169,6 @@ async function subscribeByRevue(browser, engine) {
 	await browser.goTo(pages.revue);
 	const field = '.wp-block-jetpack-revue [type="email"]';
 	await browser.type(field, email);
-	await pause(READING_MS);
 	await browser.pressKey(field, 'Enter');
 	await until(
 		async () => (await find(email))?.state === 'pending',
@@ -329,7 +329,6 @@ async function writeTwice(browser, engine) {
 		// An address that browsers take and no mail reaches.
 		await browser.type('main [type="email"]', 'ada@nowhere');
 		await browser.type('main form textarea', 'Hello');
-		await pause(READING_MS);
 		await browser.press('main form [type="submit"]');
 		await says(
 			browser,
@@ -342,7 +341,6 @@ async function writeTwice(browser, engine) {
 		);
 		await browser.clear('main [type="email"]');
 		await browser.type('main [type="email"]', 'ada@example.com');
-		await pause(READING_MS);
 		await browser.press('main form [type="submit"]');
 		await says(browser, 'Message Sent', 'main');
 		await browser.reload();
