@@ -141,7 +141,10 @@ for (const isNetwork of [false, true]) {
 				body,
 				redirect: 'follow',
 			});
-			return response.text();
+			const text = await response.text();
+			// What WordPress answers to a nonce that is none, whatever is asked.
+			assert.ok(!needs || text !== '-1', `${path}: a wrong nonce`);
+			return text;
 		}
 
 		before(async () => {
