@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { startFaultSite } from '../faults/site.mjs';
@@ -23,6 +24,24 @@ const options = { skip: canRun ? false : 'needs the machine’s own PHP' };
 
 /** As many as the site has servers. */
 const AT_ONCE = 4;
+
+/** Tells the site that a request is the test's own. */
+const KEY = randomUUID();
+
+/**
+ * Must-use plugin: runs PHP in a request, as the user of its cookies, or as the administrator where there
+ * are none. A process of its own would read and compile all of WordPress for each question.
+ */
+const RUNNER = `<?php
+if ( '${KEY}' === ( $_SERVER['HTTP_X_TEST_KEY'] ?? '' ) ) {
+	add_action( 'wp_loaded', static function () {
+		is_user_logged_in() || wp_set_current_user( 1 );
+		$code = file_get_contents( 'php://input' );
+		header( 'Content-Type: application/json' );
+		echo wp_json_encode( array( 'result' => ( static fn() => eval( $code ) )() ) );
+		exit;
+	}, PHP_INT_MAX );
+}`;
 
 const ACTIVATE = (isNetwork) =>
 	`require_once ABSPATH . 'wp-admin/includes/plugin.php'; return activate_plugin( 'mainstay-blocks/mainstay-blocks.php', '', ${isNetwork} );`;
@@ -46,10 +65,20 @@ for (const isNetwork of [false, true]) {
 		let url;
 		const cookies = {};
 
-		const on = (code) =>
-			site.php(
-				`${isNetwork ? 'switch_to_blog( 2 ); $GLOBALS["wp_rewrite"]->init();' : ''} wp_set_current_user( 1 ); ${code}`
-			);
+		/** Runs PHP in the site with the posts; what it returns comes back through JSON. */
+		async function on(code, cookie) {
+			const response = await fetch(`${url}/`, {
+				method: 'POST',
+				headers: {
+					'X-Test-Key': KEY,
+					...(cookie && { Cookie: cookie }),
+				},
+				body: code,
+			});
+			const text = await response.text();
+			assert.ok(text.startsWith('{"result":'), `${code}: ${text}`);
+			return JSON.parse(text).result;
+		}
 
 		/** Cookies of a user who logged in. */
 		async function cookiesOf(login) {
@@ -100,14 +129,9 @@ for (const isNetwork of [false, true]) {
 					type ?? 'application/x-www-form-urlencoded';
 			}
 			if (needs) {
-				const user = await on(
-					`return get_user_by( 'login', '${as}' )->ID;`
-				);
-				const token = decodeURIComponent(
-					/wordpress_logged_in_\w+=([^;]+)/.exec(headers.Cookie)[1]
-				).split('|')[2];
-				const nonce = on(
-					`$_COOKIE[ LOGGED_IN_COOKIE ] = ''; wp_set_current_user( ${user} ); add_filter( 'nonce_user_logged_out', '__return_zero' ); return substr( wp_hash( ceil( time() / ( DAY_IN_SECONDS / 2 ) ) . '|${needs}|${user}|${token}', 'nonce' ), -12, 10 );`
+				const nonce = await on(
+					`return wp_create_nonce( '${needs}' );`,
+					headers.Cookie
 				);
 				body += `&_ajax_linking_nonce=${nonce}`;
 			}
@@ -117,7 +141,10 @@ for (const isNetwork of [false, true]) {
 				body,
 				redirect: 'follow',
 			});
-			return response.text();
+			const text = await response.text();
+			// What WordPress answers to a nonce that is none, whatever is asked.
+			assert.ok(!needs || text !== '-1', `${path}: a wrong nonce`);
+			return text;
 		}
 
 		before(async () => {
@@ -125,6 +152,10 @@ for (const isNetwork of [false, true]) {
 				return;
 			}
 			site = await startFaultSite({ isNetwork });
+			fs.writeFileSync(
+				`${site.dir}/wp-content/mu-plugins/run-in-request.php`,
+				RUNNER
+			);
 			url = site.url;
 			if (isNetwork) {
 				assert.equal(
@@ -135,32 +166,36 @@ for (const isNetwork of [false, true]) {
 				);
 				url += '/s2';
 			}
-			on(
+			await on(
 				`$GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' ); $GLOBALS['wp_rewrite']->flush_rules(); update_option( 'posts_per_page', 20 );`
 			);
-			ids = on(PUBLISH);
+			ids = await on(PUBLISH);
 		});
 		after(() => site?.stop());
 
-		test('there is text to hide, and editors have it', options, () => {
-			const stored = on(
-				`return array_map( fn( $id ) => get_post( $id )->post_content, array( ${Object.keys(
-					POSTS
-				)
-					.map((slug) => ids[slug])
-					.join(', ')} ) );`
-			);
-			for (const content of stored) {
-				assert.match(content, new RegExp(SECRET));
+		test(
+			'there is text to hide, and editors have it',
+			options,
+			async () => {
+				const stored = await on(
+					`return array_map( fn( $id ) => get_post( $id )->post_content, array( ${Object.keys(
+						POSTS
+					)
+						.map((slug) => ids[slug])
+						.join(', ')} ) );`
+				);
+				for (const content of stored) {
+					assert.match(content, new RegExp(SECRET));
+				}
 			}
-		});
+		);
 
 		for (const [state, code] of Object.entries(STATES)) {
 			test(`${state}: nothing leaks`, options, async () => {
-				on(ACTIVATE(isNetwork));
+				await on(ACTIVATE(isNetwork));
 				// A visit, as there is one before anybody deactivates anything.
 				await ask('/');
-				on(code(isNetwork));
+				await on(code(isNetwork));
 				const exits = [
 					...Object.keys(POSTS).flatMap((slug) =>
 						exitsOfPost(
@@ -227,9 +262,9 @@ for (const isNetwork of [false, true]) {
 			'the guard stays whole when its folder goes during a request',
 			options,
 			async () => {
-				on(ACTIVATE(isNetwork));
+				await on(ACTIVATE(isNetwork));
 				await ask('/');
-				on(STATES['gone without a word'](isNetwork));
+				await on(STATES['gone without a word'](isNetwork));
 				const remover = `${site.dir}/wp-content/mu-plugins/remove-guard.php`;
 				const folder = `${site.dir}/wp-content/mu-plugins/mainstay-premium-content`;
 				fs.writeFileSync(
@@ -257,15 +292,15 @@ for (const isNetwork of [false, true]) {
 					assert.doesNotMatch(html, /critical error/);
 				} finally {
 					fs.unlinkSync(remover);
-					on(ACTIVATE(isNetwork));
+					await on(ACTIVATE(isNetwork));
 					await ask('/');
 				}
 				assert.ok(fs.existsSync(`${folder}/premium-content/hooks.php`));
 			}
 		);
 
-		test('posts and notes are stored whole', options, () => {
-			const stored = on(
+		test('posts and notes are stored whole', options, async () => {
+			const stored = await on(
 				`global $wpdb; return array_map( fn( $id ) => array( get_post( $id )->post_content, $wpdb->get_var( "SELECT meta_value FROM {$wpdb->postmeta} WHERE post_id = $id AND meta_key = 'footnotes'" ) ), array( ${Object.keys(
 					POSTS
 				)
@@ -279,8 +314,8 @@ for (const isNetwork of [false, true]) {
 			}
 		});
 
-		test('the guard stays beside the active plugin', options, () => {
-			on(ACTIVATE(isNetwork));
+		test('the guard stays beside the active plugin', options, async () => {
+			await on(ACTIVATE(isNetwork));
 			assert.ok(
 				fs.existsSync(
 					`${site.dir}/wp-content/mu-plugins/mainstay-premium-content.php`

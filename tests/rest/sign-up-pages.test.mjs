@@ -1,13 +1,6 @@
 /** Sign-up forms on pages that are older than a token used to live, or than the site's salts. */
 import assert from 'node:assert/strict';
-import {
-	after,
-	afterEach,
-	before,
-	beforeEach,
-	describe,
-	test,
-} from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailchimp } from '../fakes/mailchimp.mjs';
 import { agedSignUpToken, READING_SECONDS } from './aged-page.mjs';
@@ -31,7 +24,8 @@ const BLOCKS = {
 	revue: '<!-- wp:jetpack/revue {"revueUsername":"ada"} --><div class="wp-block-jetpack-revue"><a class="revue-fallback" href="https://www.getrevue.co/profile/ada">Ada</a></div><!-- /wp:jetpack/revue -->',
 };
 
-const posts = [];
+/** Numbers of the pages with a block, as promises, by its name. */
+const posts = {};
 let fake;
 let removePlugin;
 
@@ -45,8 +39,10 @@ after(async () => {
 	await fake.close();
 	await removePlugin();
 	await php(
-		`foreach ( ${JSON.stringify(posts)} as $id ) { wp_delete_post( $id, true ); }`
+		`foreach ( ${JSON.stringify(await Promise.all(Object.values(posts)))} as $id ) { wp_delete_post( $id, true ); }
+		delete_option( 'mainstay_key_mailchimp' ); delete_option( 'mainstay_newsletter' );`
 	);
+	await removePlugin();
 });
 beforeEach(async () => {
 	await clean();
@@ -58,11 +54,6 @@ beforeEach(async () => {
 		update_option( 'mainstay_key_mailchimp', '${KEY}' ); update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1b2c3' ], false );`
 	);
 });
-afterEach(() =>
-	php(
-		"delete_option( 'mainstay_key_mailchimp' ); delete_option( 'mainstay_newsletter' );"
-	)
-);
 
 /** With other salts a stored key cannot be read: the owner enters it again. */
 const enterKey = () =>
@@ -97,11 +88,12 @@ function readForm(html) {
 
 /** A visitor's view of a published page with the block. */
 async function view(block) {
-	const id = await php(
+	posts[block] ??= php(
 		`return wp_insert_post( wp_slash( [ 'post_title' => 'Page', 'post_status' => 'publish', 'post_content' => base64_decode( '${Buffer.from(BLOCKS[block]).toString('base64')}' ) ] ) );`
 	);
-	posts.push(id);
-	return readForm(await (await fetch(`${url}/?p=${id}`)).text());
+	return readForm(
+		await (await fetch(`${url}/?p=${await posts[block]}`)).text()
+	);
 }
 
 const kindOf = (block) => (block === 'mailchimp' ? 'mailchimp' : 'list');
@@ -302,14 +294,8 @@ describe('a form that was not accepted, without script', () => {
 
 test('two pages that are shown at once are signed with one key', async () => {
 	await php("delete_option( 'mainstay_sign_up_key' );");
-	const id = await php(
-		`return wp_insert_post( wp_slash( [ 'post_title' => 'Page', 'post_status' => 'publish', 'post_content' => '${BLOCKS.subscriptions}' ] ) );`
-	);
-	posts.push(id);
 	const pages = await Promise.all(
-		Array.from({ length: 8 }, async () =>
-			readForm(await (await fetch(`${url}/?p=${id}`)).text())
-		)
+		Array.from({ length: 8 }, () => view('subscriptions'))
 	);
 	for (const form of pages) {
 		const { status } = await send(form, 'subscriptions');

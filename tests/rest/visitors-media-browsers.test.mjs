@@ -459,24 +459,25 @@ const enlarge = (isRtl) => async (browser) => {
 		browser.run(
 			`return document.querySelector( '.wp-lightbox-overlay.active [class*="lightbox-image-container"] img[src]' )?.src ?? '';`
 		);
+	const isFocusIn = (selector) => () =>
+		browser.run(
+			`return document.activeElement.closest( ${JSON.stringify(selector)} ) !== null;`
+		);
+	// WordPress places the button of a picture once it listens and the picture is there: before that,
+	// it ignores whoever presses.
+	await until(
+		() =>
+			browser.run(
+				`return document.querySelector( '${GALLERY} button' ).style.top !== '';`
+			),
+		'a picture that can be pressed'
+	);
 	await show(browser, `${GALLERY} img`);
 	for (let times = 0; times < 2; times++) {
-		await until(async () => {
-			if (!(await isOpen())) {
-				await browser.press(`${GALLERY} img`);
-				await pause(600);
-			}
-			return isOpen();
-		}, 'a large picture');
-		await until(
-			() =>
-				browser.run(
-					`return !! document.activeElement.closest( '.wp-lightbox-overlay' );`
-				),
-			'the focus in it'
-		);
+		await browser.press(`${GALLERY} img`);
+		await until(isOpen, 'a large picture');
+		await until(isFocusIn('.wp-lightbox-overlay'), 'the focus in it');
 		const first = await until(picture, 'its address');
-		await pause(600);
 		await browser.pressFocused(isRtl ? 'ArrowLeft' : 'ArrowRight');
 		await until(
 			async () => (await picture()) && (await picture()) !== first,
@@ -489,7 +490,8 @@ const enlarge = (isRtl) => async (browser) => {
 		);
 		await browser.pressFocused('Escape');
 		await until(async () => !(await isOpen()), 'the page again');
-		await pause(600);
+		// It is closed when the focus is back; until then, WordPress would close what opens again.
+		await until(isFocusIn(GALLERY), 'the focus where it was');
 	}
 };
 

@@ -41,10 +41,14 @@ if ( str_starts_with( $_SERVER['HTTP_ACCEPT_LANGUAGE'] ?? '', 'ar' ) && ! str_co
 	add_filter( 'gettext_with_context_default', static fn( $text, $source, $context ) => 'text direction' === $context ? 'rtl' : $text, 10, 3 );
 }`;
 
+/** How long a page may take for what it should do. */
+const PATIENCE_SECONDS = 20;
+
 /** Waits for something that is true, and gives it. */
 export async function until(look, what) {
 	let last;
-	for (let tries = 0; tries < 100; tries++) {
+	const deadline = Date.now() + PATIENCE_SECONDS * 1000;
+	do {
 		try {
 			const seen = await look();
 			if (seen) {
@@ -55,9 +59,11 @@ export async function until(look, what) {
 			// The page may be on its way.
 			last = error;
 		}
-		await pause(100);
-	}
-	throw new Error(`10 seconds without ${what}`, { cause: last });
+		await pause(50);
+	} while (Date.now() < deadline);
+	throw new Error(`${PATIENCE_SECONDS} seconds without ${what}`, {
+		cause: last,
+	});
 }
 
 /** A certificate of this machine, as the site's PHP makes it. */

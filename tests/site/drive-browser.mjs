@@ -120,7 +120,24 @@ async function openChromium(
 			}
 		},
 		reload: () => page.reload(),
-		back: () => page.goBack(),
+		async back() {
+			// An address is known before its page has taken over, and only then there is a history to go back in.
+			for (let tries = 0; ; tries++) {
+				await page.waitForLoadState();
+				try {
+					await page.goBack();
+					return;
+				} catch (error) {
+					if (
+						tries > 10 ||
+						!/Not attached to an active page/.test(error.message)
+					) {
+						throw error;
+					}
+					await pause(100);
+				}
+			}
+		},
 		address: async () => page.url(),
 		type: (selector, text) => first(selector).pressSequentially(text),
 		press: (selector) => first(selector).click(),
