@@ -134,6 +134,8 @@ async function startSites(wp, variants = VARIANTS_OF_WORKERS) {
 				'php-xml',
 				'php-gd',
 				'php-redis',
+				'php-mysql',
+				'mariadb-server',
 				'redis-server'
 			);
 		}
@@ -179,7 +181,7 @@ const byLength = (files) =>
 			file,
 			weight:
 				fs.statSync(path.resolve(root, file)).size *
-				(file.includes('-faults') ? 10 : 1),
+				(/-faults|-browsers|hidden-exits/.test(file) ? 10 : 1),
 		}))
 		.sort((a, b) => b.weight - a.weight)
 		.map(({ file }) => file);
