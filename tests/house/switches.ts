@@ -42,7 +42,6 @@ export const FILTERS: Record<string, string> = {
 		'Lets the fakes of this machine be reached; the plugin’s own guard asks on.',
 	intermediate_image_sizes_advanced: 'Takes sizes away, as a site may.',
 	locale: 'Gives the site another language.',
-	nonce_user_logged_out: 'Makes the nonce that a visitor’s page would have.',
 	option_active_plugins: 'Says that another plugin is active.',
 	option_mainstay_outbox: 'Makes a delivery slow, and no check weaker.',
 	plugins_api: 'Answers for wordpress.org, which is out of reach.',

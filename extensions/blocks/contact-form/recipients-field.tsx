@@ -6,7 +6,7 @@ import type { SettingsProps } from './types';
 
 /** Who gets the mails. The addresses are checked when the author is done writing. */
 export function RecipientsField({
-	attributes: { to },
+	attributes: { to: saved },
 	setAttributes,
 	defaultTo,
 }: SettingsProps & {
@@ -14,6 +14,8 @@ export function RecipientsField({
 	defaultTo: string;
 }) {
 	const errorId = useId();
+	// Anything else than a text goes to the author, as on the server.
+	const to = typeof saved === 'string' ? saved : undefined;
 	// What was checked last: undo, or the same field in the toolbar, may have put something else here.
 	const [checked, setChecked] = useState(to);
 	const error =
