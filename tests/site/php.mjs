@@ -19,6 +19,8 @@ function addDatabase(content, sqliteZip) {
 		return;
 	}
 	new AdmZip(sqliteZip).extractAllTo(content, true);
+	// From before, where the site had another database meanwhile.
+	fs.rmSync(`${content}/sqlite`, { recursive: true, force: true });
 	fs.renameSync(
 		`${content}/plugin-sqlite-database-integration`,
 		`${content}/sqlite`
