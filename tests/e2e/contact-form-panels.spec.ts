@@ -343,9 +343,11 @@ test('newsletter: the companion is installed, and a list chosen', async ({
 					'They confirm by a mail first.'
 				);
 				expect(await isDirty(page)).toBe(false);
-				expect(
-					await php("return get_option( 'mainstay_newsletter' );")
-				).toMatchObject({ mailchimp: 'd4e5f6' });
+				await expect
+					.poll(() =>
+						php("return get_option( 'mainstay_newsletter' );")
+					)
+					.toMatchObject({ mailchimp: 'd4e5f6' });
 
 				// A service in trouble says so, and the rest of the panel is there all the same.
 				fake.trouble.kind = 500;
