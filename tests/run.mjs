@@ -42,6 +42,24 @@ exitOnSignals();
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
+/** What the machine's processors have done since it started: milliseconds at work and in all. */
+function readProcessors() {
+	const sums = { busy: 0, all: 0 };
+	for (const { times: spent } of os.cpus()) {
+		const all = Object.values(spent).reduce((sum, one) => sum + one, 0);
+		sums.all += all;
+		sums.busy += all - spent.idle;
+	}
+	return sums;
+}
+
+/** How busy the processors were since then, whoever used them: where it is little, the step waits. */
+function loadSince(then) {
+	const now = readProcessors();
+	const all = now.all - then.all || 1;
+	return `${Math.round(((now.busy - then.busy) / all) * 100)} %`;
+}
+
 /** How many files the run names as those that took longest. */
 const SLOWEST = 12;
 
@@ -400,6 +418,7 @@ for (const [name, run] of Object.entries(STEPS)) {
 	}
 	console.log(`\n${name}`);
 	const since = Date.now();
+	const processors = readProcessors();
 	let found;
 	try {
 		found = await run();
@@ -408,19 +427,24 @@ for (const [name, run] of Object.entries(STEPS)) {
 		found = single(`${name}: ${error.message}`, false);
 	}
 	results.push(...found.map((result) => ({ step: name, ...result })));
-	rows.push({ name, found, time: seconds(since) });
+	rows.push({
+		name,
+		found,
+		time: seconds(since),
+		load: loadSince(processors),
+	});
 }
 await stopSites();
 
 const count = (list, state) =>
 	list.filter((result) => result.state === state).length;
-console.log(`\n${'step'.padEnd(10)} passed failed skipped    time`);
-for (const { name, found, time } of rows) {
+console.log(`\n${'step'.padEnd(10)} passed failed skipped    time processors`);
+for (const { name, found, time, load } of rows) {
 	const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(
 		(state) => String(count(found, state))
 	);
 	console.log(
-		`${name.padEnd(10)} ${passed.padStart(6)} ${failed.padStart(6)} ${skipped.padStart(7)} ${time.padStart(7)}`
+		`${name.padEnd(10)} ${passed.padStart(6)} ${failed.padStart(6)} ${skipped.padStart(7)} ${time.padStart(7)} ${load.padStart(10)}`
 	);
 }
 console.log(`${'all'.padEnd(33)} ${seconds(started).padStart(7)}`);

@@ -53,7 +53,7 @@ async function frameOf(guid: string): Promise<VideoAttributes> {
 /** Uploads by file: a block may be moved meanwhile, or its file undone and done again. */
 const uploads = new WeakMap<File, Promise<UploadedFile & Media>>();
 
-function upload(file: File) {
+function uploadOnce(file: File) {
 	const begun =
 		uploads.get(file) ?? uploadFile<UploadedFile & Media>(file, ['video']);
 	uploads.set(file, begun);
@@ -174,7 +174,7 @@ export function useChoice(props: VideoProps, isHosted: boolean) {
 			}
 		};
 		if (file) {
-			upload(file).then(
+			uploadOnce(file).then(
 				(media) => finish(() => choose(media, update)),
 				(error: Error) =>
 					finish(() => {
