@@ -42,8 +42,8 @@ exitOnSignals();
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-/** What the machine's processors have done since it started: milliseconds at work and in all. */
-function readProcessors() {
+/** CPU time of the whole machine since it started, in milliseconds: busy, and in all. */
+function readCpuTimes() {
 	const sums = { busy: 0, all: 0 };
 	for (const { times: spent } of os.cpus()) {
 		const all = Object.values(spent).reduce((sum, one) => sum + one, 0);
@@ -53,9 +53,9 @@ function readProcessors() {
 	return sums;
 }
 
-/** How busy the processors were since then, whoever used them: where it is little, the step waits. */
-function loadSince(then) {
-	const now = readProcessors();
+/** CPU usage of the whole machine since `then` (of `readCpuTimes()`), in percent. */
+function cpuUsageSince(then) {
+	const now = readCpuTimes();
 	const all = now.all - then.all || 1;
 	return `${Math.round(((now.busy - then.busy) / all) * 100)} %`;
 }
@@ -418,7 +418,7 @@ for (const [name, run] of Object.entries(STEPS)) {
 	}
 	console.log(`\n${name}`);
 	const since = Date.now();
-	const processors = readProcessors();
+	const cpuTimes = readCpuTimes();
 	let found;
 	try {
 		found = await run();
@@ -431,20 +431,20 @@ for (const [name, run] of Object.entries(STEPS)) {
 		name,
 		found,
 		time: seconds(since),
-		load: loadSince(processors),
+		cpu: cpuUsageSince(cpuTimes),
 	});
 }
 await stopSites();
 
 const count = (list, state) =>
 	list.filter((result) => result.state === state).length;
-console.log(`\n${'step'.padEnd(10)} passed failed skipped    time processors`);
-for (const { name, found, time, load } of rows) {
+console.log(`\n${'step'.padEnd(10)} passed failed skipped    time     CPU`);
+for (const { name, found, time, cpu } of rows) {
 	const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(
 		(state) => String(count(found, state))
 	);
 	console.log(
-		`${name.padEnd(10)} ${passed.padStart(6)} ${failed.padStart(6)} ${skipped.padStart(7)} ${time.padStart(7)} ${load.padStart(10)}`
+		`${name.padEnd(10)} ${passed.padStart(6)} ${failed.padStart(6)} ${skipped.padStart(7)} ${time.padStart(7)} ${cpu.padStart(7)}`
 	);
 }
 console.log(`${'all'.padEnd(33)} ${seconds(started).padStart(7)}`);
