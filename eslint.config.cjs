@@ -1,4 +1,4 @@
-const wordpress = require('@wordpress/eslint-plugin');
+const wordpress = require( '@wordpress/eslint-plugin' );
 
 module.exports = [
 	{
@@ -21,12 +21,12 @@ module.exports = [
 			'jsdoc/require-param': 'off',
 		},
 	},
-	...wordpress.configs['test-unit'].map((config) => ({
+	...wordpress.configs[ 'test-unit' ].map( ( config ) => ( {
 		...config,
-		files: ['tests/{unit,saved,house}/**'],
-	})),
+		files: [ 'tests/{unit,saved,house}/**' ],
+	} ) ),
 	{
-		files: ['tests/{unit,saved,house}/**'],
+		files: [ 'tests/{unit,saved,house}/**' ],
 		rules: {
 			// `testWithCorpus` and loops over tables are tests too.
 			'jest/no-standalone-expect': 'off',
@@ -34,10 +34,10 @@ module.exports = [
 			'jest/expect-expect': 'off',
 		},
 	},
-	...wordpress.configs['test-playwright'].map((config) => ({
+	...wordpress.configs[ 'test-playwright' ].map( ( config ) => ( {
 		...config,
-		files: ['tests/e2e/**'],
-	})),
+		files: [ 'tests/e2e/**' ],
+	} ) ),
 	// Command-line programs print.
-	{ files: ['**/*.mjs'], rules: { 'no-console': 'off' } },
+	{ files: [ '**/*.mjs' ], rules: { 'no-console': 'off' } },
 ];

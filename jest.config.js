@@ -13,7 +13,7 @@ const esm = [
 
 const transform = {
 	'\\.m?[jt]sx?$':
-		require.resolve('@wordpress/scripts/config/babel-transform'),
+		require.resolve( '@wordpress/scripts/config/babel-transform' ),
 };
 
 // A real WordPress and the built plugin lie in the project's folder.
@@ -26,33 +26,33 @@ const modulePathIgnorePatterns = [
 // What is registered, saved and opened needs the packages of the editor, and jsdom.
 const editor = {
 	preset: '@wordpress/jest-preset-default',
-	setupFilesAfterEnv: ['<rootDir>/tests/unit/setup.ts'],
+	setupFilesAfterEnv: [ '<rootDir>/tests/unit/setup.ts' ],
 	transform,
 	modulePathIgnorePatterns,
-	transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+	transformIgnorePatterns: [ `/node_modules/(?!(${ esm.join( '|' ) })/)` ],
 };
 
 module.exports = {
-	reporters: ['default'],
+	reporters: [ 'default' ],
 	// Both cores of a small machine; Jest would leave one idle.
 	maxWorkers: '100%',
 	projects: [
 		{
 			...editor,
 			displayName: 'unit',
-			testMatch: ['<rootDir>/tests/{unit,saved}/**/*.test.ts'],
+			testMatch: [ '<rootDir>/tests/{unit,saved}/**/*.test.ts' ],
 		},
 		{
 			// Each test starts an editor around its block: by far the most of the time.
 			...editor,
 			displayName: 'components',
-			testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
+			testMatch: [ '<rootDir>/tests/unit/**/*.test.tsx' ],
 		},
 		{
 			// The rules of the house read files: no browser is needed for that.
 			displayName: 'house',
 			testEnvironment: 'node',
-			testMatch: ['<rootDir>/tests/house/**/*.test.ts'],
+			testMatch: [ '<rootDir>/tests/house/**/*.test.ts' ],
 			transform,
 			modulePathIgnorePatterns,
 		},

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 // Each worker has a site of its own, of another variant; tests/rest/site.mjs reads the same variables.
-const sites = JSON.parse(process.env.WP_SITES ?? '[]');
-Object.assign(process.env, sites[process.env.TEST_PARALLEL_INDEX ?? 0]);
+const sites = JSON.parse( process.env.WP_SITES ?? '[]' );
+Object.assign( process.env, sites[ process.env.TEST_PARALLEL_INDEX ?? 0 ] );
 
 // PHP as WebAssembly (WP_SLOW) takes several times as long, and answers one request at a time.
 const patience = process.env.WP_SLOW ? 6 : 1;
 
-export default defineConfig({
+export default defineConfig( {
 	testDir: 'tests/e2e',
 	testMatch: '**/*.spec.ts',
 	workers: 1,
@@ -38,4 +38,4 @@ export default defineConfig({
 		// Recording every test takes a third of the time of the run.
 		trace: process.env.CI ? 'on-first-retry' : 'off',
 	},
-});
+} );

@@ -1,16 +1,19 @@
-const { existsSync, readdirSync, readFileSync } = require('fs');
-const { resolve } = require('path');
-const CopyWebpackPlugin = require('copy-webpack-plugin');
+const { existsSync, readdirSync, readFileSync } = require( 'fs' );
+const { resolve } = require( 'path' );
+const CopyWebpackPlugin = require( 'copy-webpack-plugin' );
 
 // What the command line of wp-scripts would set; here so that a plain `wp-scripts build` is enough.
 process.env.WP_SOURCE_PATH = 'extensions/blocks'; // block.json, render.php and view scripts are found there.
 process.env.WP_EXPERIMENTAL_MODULES = 'true'; // viewScriptModule -> ES modules
 process.env.WP_BLOCKS_MANIFEST = 'true'; // build/blocks-manifest.php
 
-const [scripts, modules] = require('@wordpress/scripts/config/webpack.config');
+const [
+	scripts,
+	modules,
+] = require( '@wordpress/scripts/config/webpack.config' );
 
-const plugin = resolve(__dirname, 'dist/mainstay-blocks');
-const build = resolve(plugin, 'build');
+const plugin = resolve( __dirname, 'dist/mainstay-blocks' );
+const build = resolve( plugin, 'build' );
 
 // Each lazy chunk stands alone: shared code is small, and a request costs more than a repetition.
 const splitChunks = { cacheGroups: { default: false, defaultVendors: false } };
@@ -48,10 +51,13 @@ const uploads = {
 };
 
 /** The style sheets of this name that blocks have, by block. */
-const sheets = (name) =>
-	readdirSync('extensions/blocks')
-		.map((block) => [block, `./extensions/blocks/${block}/${name}.scss`])
-		.filter(([, file]) => existsSync(file));
+const sheets = ( name ) =>
+	readdirSync( 'extensions/blocks' )
+		.map( ( block ) => [
+			block,
+			`./extensions/blocks/${ block }/${ name }.scss`,
+		] )
+		.filter( ( [ , file ] ) => existsSync( file ) );
 
 /**
  * For pages: extensions/blocks/<block>/style.scss -> build/<block>/style.css, or where block.json says:
@@ -59,78 +65,89 @@ const sheets = (name) =>
  */
 const styles = () =>
 	Object.fromEntries(
-		sheets('style').map(([block, file]) => {
+		sheets( 'style' ).map( ( [ block, file ] ) => {
 			const { style } = JSON.parse(
-				readFileSync(`extensions/blocks/${block}/block.json`, 'utf8')
+				readFileSync(
+					`extensions/blocks/${ block }/block.json`,
+					'utf8'
+				)
 			);
-			const [, folder = block] =
-				/^file:\.\.\/([\w-]+)\/style\.css$/.exec(style) ?? [];
-			return [`${folder}/style`, file];
-		})
+			const [ , folder = block ] =
+				/^file:\.\.\/([\w-]+)\/style\.css$/.exec( style ) ?? [];
+			return [ `${ folder }/style`, file ];
+		} )
 	);
 
 /** Large ones come with the edit (shared/canvas-style.ts): it imports them itself. */
-const comesWithEdit = (block) =>
-	existsSync(`extensions/blocks/${block}/edit.tsx`) &&
-	/\.scss'/.test(readFileSync(`extensions/blocks/${block}/edit.tsx`, 'utf8'));
+const comesWithEdit = ( block ) =>
+	existsSync( `extensions/blocks/${ block }/edit.tsx` ) &&
+	/\.scss'/.test(
+		readFileSync( `extensions/blocks/${ block }/edit.tsx`, 'utf8' )
+	);
 
 /** For the editor: the styles of the other blocks, and of what they share -> build/editor.css */
 const editorStyles = () => [
 	'./shared/embed/editor.scss',
 	'./shared/related/choices.scss',
-	...[...sheets('style'), ...sheets('editor')]
-		.filter(([block]) => !comesWithEdit(block))
-		.map(([, file]) => file),
+	...[ ...sheets( 'style' ), ...sheets( 'editor' ) ]
+		.filter( ( [ block ] ) => ! comesWithEdit( block ) )
+		.map( ( [ , file ] ) => file ),
 ];
 
 /** Drops the empty scripts that webpack makes for style sheet entries. */
 class DropStyleScripts {
-	apply(compiler) {
+	apply( compiler ) {
 		const { webpack } = compiler;
-		compiler.hooks.thisCompilation.tap('DropStyleScripts', (compilation) =>
-			compilation.hooks.processAssets.tap(
-				{
-					name: 'DropStyleScripts',
-					stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
-				},
-				(assets) =>
-					Object.keys(assets)
-						.filter((file) =>
-							/\/style\.(js|js\.map|asset\.php)$/.test(file)
-						)
-						.forEach((file) => compilation.deleteAsset(file))
-			)
+		compiler.hooks.thisCompilation.tap(
+			'DropStyleScripts',
+			( compilation ) =>
+				compilation.hooks.processAssets.tap(
+					{
+						name: 'DropStyleScripts',
+						stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+					},
+					( assets ) =>
+						Object.keys( assets )
+							.filter( ( file ) =>
+								/\/style\.(js|js\.map|asset\.php)$/.test( file )
+							)
+							.forEach( ( file ) =>
+								compilation.deleteAsset( file )
+							)
+				)
 		);
 	}
 }
 
 // What our lists take along although WordPress 7 has it: 6.8 has no themes of this
 // kind, and no version hands its private parts to plugins.
-const BUNDLED = ['@wordpress/private-apis', '@wordpress/theme'];
+const BUNDLED = [ '@wordpress/private-apis', '@wordpress/theme' ];
 
 /** The same plugins, of which the one that leaves out what WordPress has knows our list. */
-const withBundled = (plugins) =>
-	plugins.map((given) =>
+const withBundled = ( plugins ) =>
+	plugins.map( ( given ) =>
 		given.constructor.name === 'DependencyExtractionWebpackPlugin'
-			? new given.constructor({
-					requestToExternal: (request) =>
-						BUNDLED.includes(request) ? null : undefined,
-				})
+			? new given.constructor( {
+					requestToExternal: ( request ) =>
+						BUNDLED.includes( request ) ? null : undefined,
+				} )
 			: given
 	);
 
 // Our styles use logical properties, so they need no mirrored copy.
-const withoutRtl = (plugins) =>
-	plugins.filter(({ constructor }) => constructor.name !== 'RtlCssPlugin');
+const withoutRtl = ( plugins ) =>
+	plugins.filter(
+		( { constructor } ) => constructor.name !== 'RtlCssPlugin'
+	);
 
 module.exports = [
 	{
 		...scripts,
-		entry: () => ({
-			editor: ['./src/editor.ts', ...editorStyles()],
-			...(existsSync('src/settings/index.tsx') && {
+		entry: () => ( {
+			editor: [ './src/editor.ts', ...editorStyles() ],
+			...( existsSync( 'src/settings/index.tsx' ) && {
 				settings: './src/settings/index.tsx',
-			}),
+			} ),
 			responses: './src/responses/index.tsx',
 			payments: './src/payments/index.tsx',
 			subscribers: './src/subscribers/index.tsx',
@@ -139,7 +156,7 @@ module.exports = [
 			'post-buttons/style': './extensions/panels/sharing/style.scss',
 			'video/style': './shared/video/style.scss',
 			...styles(),
-		}),
+		} ),
 		output: {
 			...scripts.output,
 			path: build,
@@ -169,30 +186,30 @@ module.exports = [
 			},
 		},
 		plugins: [
-			...withBundled(withoutRtl(scripts.plugins)),
+			...withBundled( withoutRtl( scripts.plugins ) ),
 			new DropStyleScripts(),
-			new CopyWebpackPlugin({
+			new CopyWebpackPlugin( {
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
 					{ from: 'shared/currencies.json', to: plugin },
 					{
 						from: 'src/preserved-blocks/blocks.json',
-						to: resolve(plugin, 'preserved-blocks.json'),
+						to: resolve( plugin, 'preserved-blocks.json' ),
 					},
 					// With a mirrored copy: these styles are not written for both directions at once.
-					...['', '-rtl'].map((end) => ({
+					...[ '', '-rtl' ].map( ( end ) => ( {
 						from: require.resolve(
-							`@wordpress/dataviews/build-style/style${end}.css`
+							`@wordpress/dataviews/build-style/style${ end }.css`
 						),
-						to: resolve(build, `dataviews${end}.css`),
-					})),
+						to: resolve( build, `dataviews${ end }.css` ),
+					} ) ),
 					{
 						from: 'extensions/panels/social-links/services.json',
-						to: resolve(plugin, 'social-services.json'),
+						to: resolve( plugin, 'social-services.json' ),
 					},
 					{
 						from: 'extensions/panels/sharing/services.json',
-						to: resolve(plugin, 'sharing-services.json'),
+						to: resolve( plugin, 'sharing-services.json' ),
 					},
 					{
 						from: '*/functions.php',
@@ -203,22 +220,22 @@ module.exports = [
 					// Its minified code has lost its own notice.
 					{
 						from: 'node_modules/swiper/LICENSE',
-						to: resolve(build, 'slideshow/swiper-license.txt'),
+						to: resolve( build, 'slideshow/swiper-license.txt' ),
 						toType: 'file',
 					},
 					// Whole, because the editor loads them into the window of its canvas.
-					...['mapbox-gl', 'maplibre-gl'].map((library) => ({
-						from: `node_modules/${library}/dist/${library}.{js,css}`,
-						to: resolve(build, 'map/[name][ext]'),
+					...[ 'mapbox-gl', 'maplibre-gl' ].map( ( library ) => ( {
+						from: `node_modules/${ library }/dist/${ library }.{js,css}`,
+						to: resolve( build, 'map/[name][ext]' ),
 						info: { minimized: true },
-					})),
+					} ) ),
 				],
-			}),
+			} ),
 		],
 	},
 	{
 		...modules,
-		entry: () => ({
+		entry: () => ( {
 			...modules.entry(),
 			// Serves the gates of every block (php-stubs/consent.php).
 			'consent/view': './shared/consent/view.ts',
@@ -226,7 +243,7 @@ module.exports = [
 			'hearts/view': './extensions/panels/likes/view.ts',
 			// Hosted videos where something has to move (php-stubs/videos/player.php).
 			'video/view': './shared/video/view.ts',
-		}),
+		} ),
 		output: {
 			...modules.output,
 			path: build,

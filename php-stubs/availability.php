@@ -16,24 +16,24 @@ use Mainstay\Holders;
 use Mainstay\Services;
 use Mainstay\Settings;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /**
  * The names that other plugins hold; with an argument, adds one.
  *
  * @return string[]
  */
-function taken(?string $name = null): array {
+function taken( ?string $name = null ): array {
 	static $taken = [];
-	if (null !== $name) {
+	if ( null !== $name ) {
 		$taken[] = $name;
 	}
 	return $taken;
 }
 
 /** Called when another plugin was found to hold a name of ours. */
-function remember_taken(string $name): void {
-	taken($name);
+function remember_taken( string $name ): void {
+	taken( $name );
 }
 
 /**
@@ -46,39 +46,39 @@ function remember_taken(string $name): void {
  *         plan, if the host has such a page.
  */
 function plan(): array {
-	static $plans = [];
-	return $plans[get_current_blog_id()] ??= ask_for_plan();
+	static $plans                            = [];
+	return $plans[ get_current_blog_id() ] ??= ask_for_plan();
 }
 
 /** What plan() remembers. */
 function ask_for_plan(): array {
 	$plan = [
-		'slug' => 'everything',
-		'name' => __('Everything', 'mainstay-blocks'),
+		'slug'     => 'everything',
+		'name'     => __( 'Everything', 'mainstay-blocks' ),
 		'features' => true,
-		'url' => ''
+		'url'      => '',
 	];
-	if (defined('MAINSTAY_PLAN')) {
-		$plan['name'] = (string) constant('MAINSTAY_PLAN');
-		$plan['slug'] = sanitize_title($plan['name']);
+	if ( defined( 'MAINSTAY_PLAN' ) ) {
+		$plan['name'] = (string) constant( 'MAINSTAY_PLAN' );
+		$plan['slug'] = sanitize_title( $plan['name'] );
 	}
-	if (defined('MAINSTAY_FEATURES')) {
-		$plan['features'] = wp_parse_list(constant('MAINSTAY_FEATURES'));
+	if ( defined( 'MAINSTAY_FEATURES' ) ) {
+		$plan['features'] = wp_parse_list( constant( 'MAINSTAY_FEATURES' ) );
 	}
 	/**
 	 * Filters the plan of this site, for hosts and networks.
 	 *
 	 * @param array $plan Slug, name, features and the address of the plans.
 	 */
-	$plan = array_merge($plan, (array) apply_filters('mainstay_plan', $plan));
+	$plan = array_merge( $plan, (array) apply_filters( 'mainstay_plan', $plan ) );
 	return [
-		'slug' => (string) $plan['slug'],
-		'name' => (string) $plan['name'],
+		'slug'     => (string) $plan['slug'],
+		'name'     => (string) $plan['name'],
 		'features' =>
 			true === $plan['features']
 				? true
-				: wp_parse_list($plan['features']),
-		'url' => (string) $plan['url']
+				: wp_parse_list( $plan['features'] ),
+		'url'      => (string) $plan['url'],
 	];
 }
 
@@ -94,17 +94,17 @@ function plans(): array {
 	 * @param array $plans List of plans, each with `product_slug`, `product_name`, `formatted_price`
 	 *                     and `path_slug`.
 	 */
-	$plans = (array) apply_filters('mainstay_plans', []);
-	$fields = ['product_slug', 'product_name', 'formatted_price', 'path_slug'];
+	$plans  = (array) apply_filters( 'mainstay_plans', [] );
+	$fields = [ 'product_slug', 'product_name', 'formatted_price', 'path_slug' ];
 	$listed = [];
-	foreach ($plans as $plan) {
-		if (is_array($plan) && is_string($plan['product_slug'] ?? null)) {
-			foreach ($fields as $field) {
-				$plan[$field] = is_scalar($plan[$field] ?? null)
-					? (string) $plan[$field]
+	foreach ( $plans as $plan ) {
+		if ( is_array( $plan ) && is_string( $plan['product_slug'] ?? null ) ) {
+			foreach ( $fields as $field ) {
+				$plan[ $field ] = is_scalar( $plan[ $field ] ?? null )
+					? (string) $plan[ $field ]
 					: '';
 			}
-			$listed[] = array_intersect_key($plan, array_flip($fields));
+			$listed[] = array_intersect_key( $plan, array_flip( $fields ) );
 		}
 	}
 	return $listed;
@@ -118,7 +118,7 @@ function is_nudged(): bool {
 	 *
 	 * @param bool $is_nudged True by default; nothing is ever offered where the plan has everything.
 	 */
-	return (bool) apply_filters('mainstay_upgrade_nudge', true);
+	return (bool) apply_filters( 'mainstay_upgrade_nudge', true );
 }
 
 /**
@@ -143,12 +143,12 @@ function extensions(): array {
  */
 function list_extensions(): array {
 	$extensions = [];
-	$names = array_column(Blocks\manifest(), 'name');
-	foreach (Blocks\manifest() as $folder => $metadata) {
-		$extensions[$metadata['name']] = [
-			'feature' => $folder,
+	$names      = array_column( Blocks\manifest(), 'name' );
+	foreach ( Blocks\manifest() as $folder => $metadata ) {
+		$extensions[ $metadata['name'] ] = [
+			'feature'    => $folder,
 			'connection' => $metadata['mainstay']['connection'] ?? '',
-			'parents' => array_diff(
+			'parents'    => array_diff(
 				array_intersect(
 					array_merge(
 						$metadata['parent'] ?? [],
@@ -156,70 +156,73 @@ function list_extensions(): array {
 					),
 					$names
 				),
-				[$metadata['name']]
+				[ $metadata['name'] ]
 			),
-			'offered' => $metadata['supports']['inserter'] ?? true
+			'offered'    => $metadata['supports']['inserter'] ?? true,
 		];
 	}
-	foreach (require __DIR__ . '/panels.php' as $name => $panel) {
-		$extensions[$name] = [
-			'feature' => $name,
+	foreach ( require __DIR__ . '/panels.php' as $name => $panel ) {
+		$extensions[ $name ] = [
+			'feature'    => $name,
 			'connection' => $panel['connection'] ?? '',
-			'keyless' => $panel['keyless'] ?? false,
-			'parents' => [],
-			'offered' => true
+			'keyless'    => $panel['keyless'] ?? false,
+			'parents'    => [],
+			'offered'    => true,
 		];
-		foreach ($panel['features'] ?? [] as $feature) {
-			$extensions[$feature] =
-				['feature' => $feature, 'panel' => $name] + $extensions[$name];
+		foreach ( $panel['features'] ?? [] as $feature ) {
+			$extensions[ $feature ] =
+				[
+					'feature' => $feature,
+					'panel'   => $name,
+				] + $extensions[ $name ];
 		}
 	}
 	return $extensions;
 }
 
 /** Can the owner switch it? Parts of other blocks go with these, parts of panels with theirs. */
-function is_switchable(string $name): bool {
-	$extension = extensions()[$name] ?? null;
+function is_switchable( string $name ): bool {
+	$extension = extensions()[ $name ] ?? null;
 	return $extension &&
 		$extension['offered'] &&
-		!$extension['parents'] &&
-		!isset($extension['panel']);
+		! $extension['parents'] &&
+		! isset( $extension['panel'] );
 }
 
 /**
  * Why it is not available: one of the words on top of this file, or an empty string when it is.
  * Cheap: every request asks it for every block.
  */
-function reason(string $name): string {
-	$needs = extensions()[$name] ?? null;
-	if (!$needs) {
+function reason( string $name ): string {
+	$needs = extensions()[ $name ] ?? null;
+	if ( ! $needs ) {
 		return 'unknown';
 	}
-	if (in_array($name, taken(), true)) {
+	if ( in_array( $name, taken(), true ) ) {
 		return 'taken';
 	}
-	if ($needs['parents']) {
-		return reason_of_parents($needs['parents']);
+	if ( $needs['parents'] ) {
+		return reason_of_parents( $needs['parents'] );
 	}
-	if (!$needs['offered']) {
+	if ( ! $needs['offered'] ) {
 		return '';
 	}
-	if (in_array($needs['panel'] ?? $name, Settings\get('off'), true)) {
+	if ( in_array( $needs['panel'] ?? $name, Settings\get( 'off' ), true ) ) {
 		return 'missing_module';
 	}
 	$features = plan()['features'];
 	if (
 		true !== $features &&
-		!array_intersect([$name, $needs['feature']], $features)
+		! array_intersect( [ $name, $needs['feature'] ], $features )
 	) {
 		return 'missing_plan';
 	}
 	if (
 		$needs['connection'] &&
-		!Settings\is_connected($needs['connection']) &&
-		!(
-			($needs['keyless'] ?? false) &&
-			answers_without_key($needs['connection'])
+		! Settings\is_connected( $needs['connection'] ) &&
+		! (
+			( $needs['keyless'] ?? false ) &&
+			answers_without_key( $needs['connection'] )
 		)
 	) {
 		return 'missing_connection';
@@ -232,10 +235,10 @@ function reason(string $name): string {
  *
  * @param string $service Slug, and name of its file.
  */
-function answers_without_key(string $service): bool {
+function answers_without_key( string $service ): bool {
 	require_once __DIR__ . "/services/$service.php";
 	return call_user_func(
-		'Mainstay\Services\\' . ucfirst($service) . '\answers_without_key'
+		'Mainstay\Services\\' . ucfirst( $service ) . '\answers_without_key'
 	);
 }
 
@@ -245,14 +248,14 @@ function answers_without_key(string $service): bool {
  *
  * @param string[] $parents Block names.
  */
-function reason_of_parents(array $parents): string {
-	$reasons = array_map(__NAMESPACE__ . '\reason', array_values($parents));
-	return array_intersect(['', 'taken'], $reasons) ? '' : $reasons[0];
+function reason_of_parents( array $parents ): string {
+	$reasons = array_map( __NAMESPACE__ . '\reason', array_values( $parents ) );
+	return array_intersect( [ '', 'taken' ], $reasons ) ? '' : $reasons[0];
 }
 
 /** Is a block or panel available? */
-function is_available(string $name): bool {
-	return '' === reason($name);
+function is_available( string $name ): bool {
+	return '' === reason( $name );
 }
 
 /**
@@ -260,14 +263,14 @@ function is_available(string $name): bool {
  *
  * @return array{available: bool, reason?: string, details?: object}
  */
-function of(string $name): array {
-	$reason = reason($name);
+function of( string $name ): array {
+	$reason = reason( $name );
 	return '' === $reason
-		? ['available' => true]
+		? [ 'available' => true ]
 		: [
 			'available' => false,
-			'reason' => $reason,
-			'details' => (object) details($name, $reason)
+			'reason'    => $reason,
+			'details'   => (object) details( $name, $reason ),
 		];
 }
 
@@ -276,29 +279,29 @@ function of(string $name): array {
  *
  * @return array<string, string>
  */
-function details(string $name, string $reason): array {
-	$extension = extensions()[$name] ?? null;
-	if ($extension && $extension['parents'] && 'taken' !== $reason) {
-		return details(reset($extension['parents']), $reason);
+function details( string $name, string $reason ): array {
+	$extension = extensions()[ $name ] ?? null;
+	if ( $extension && $extension['parents'] && 'taken' !== $reason ) {
+		return details( reset( $extension['parents'] ), $reason );
 	}
-	switch ($reason) {
+	switch ( $reason ) {
 		case 'missing_plan':
 			return [
 				'feature' => $extension['feature'],
-				'plan' => plan()['name'],
-				'planUrl' => plan()['url']
+				'plan'    => plan()['name'],
+				'planUrl' => plan()['url'],
 			];
 		case 'missing_connection':
 			require_once __DIR__ . '/services.php';
 			return [
-				'service' => $extension['connection'],
-				'serviceName' => Services\name($extension['connection']),
-				'keyFormat' =>
-					Services\all()[$extension['connection']]['format'] ?? ''
+				'service'     => $extension['connection'],
+				'serviceName' => Services\name( $extension['connection'] ),
+				'keyFormat'   =>
+					Services\all()[ $extension['connection'] ]['format'] ?? '',
 			];
 		case 'taken':
 			require_once __DIR__ . '/holders.php';
-			return ['plugin' => Holders\plugin_of_block($name)];
+			return [ 'plugin' => Holders\plugin_of_block( $name ) ];
 		default:
 			return [];
 	}
@@ -310,6 +313,6 @@ function details(string $name, string $reason): array {
  * @return array<string, array>
  */
 function all(): array {
-	$names = array_keys(extensions());
-	return array_combine($names, array_map(__NAMESPACE__ . '\of', $names));
+	$names = array_keys( extensions() );
+	return array_combine( $names, array_map( __NAMESPACE__ . '\of', $names ) );
 }

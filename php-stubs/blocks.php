@@ -11,23 +11,23 @@ use Mainstay\Availability;
 use WP_Theme_JSON_Resolver;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Attributes that WordPress adds to blocks, by PHP's name of their type. */
 const COMMON_ATTRIBUTES = [
-	'align' => 'string',
-	'anchor' => 'string',
+	'align'           => 'string',
+	'anchor'          => 'string',
 	'backgroundColor' => 'string',
-	'borderColor' => 'string',
-	'className' => 'string',
-	'fontFamily' => 'string',
-	'fontSize' => 'string',
-	'gradient' => 'string',
-	'layout' => 'array',
-	'lock' => 'array',
-	'metadata' => 'array',
-	'style' => 'array',
-	'textColor' => 'string'
+	'borderColor'     => 'string',
+	'className'       => 'string',
+	'fontFamily'      => 'string',
+	'fontSize'        => 'string',
+	'gradient'        => 'string',
+	'layout'          => 'array',
+	'lock'            => 'array',
+	'metadata'        => 'array',
+	'style'           => 'array',
+	'textColor'       => 'string',
 ];
 
 /**
@@ -37,47 +37,50 @@ const COMMON_ATTRIBUTES = [
  */
 function manifest(): array {
 	static $manifest;
-	$manifest ??= require build_path('blocks-manifest.php');
+	$manifest ??= require build_path( 'blocks-manifest.php' );
 	return $manifest;
 }
 
 /** A path inside the build folder. */
-function build_path(string $file): string {
-	return dirname(FILE) . '/build/' . $file;
+function build_path( string $file ): string {
+	return dirname( FILE ) . '/build/' . $file;
 }
 
 /** Registers every block whose name is free; the others are remembered as taken. */
 function register(): void {
-	if (is_admin()) {
+	if ( is_admin() ) {
 		register_editor_assets();
 	}
 	wp_register_block_metadata_collection(
-		build_path(''),
-		build_path('blocks-manifest.php')
+		build_path( '' ),
+		build_path( 'blocks-manifest.php' )
 	);
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach (manifest() as $folder => $metadata) {
-		if ($registry->is_registered($metadata['name'])) {
-			Availability\remember_taken($metadata['name']);
+	foreach ( manifest() as $folder => $metadata ) {
+		if ( $registry->is_registered( $metadata['name'] ) ) {
+			Availability\remember_taken( $metadata['name'] );
 			continue;
 		}
 		$supports = $metadata['supports'] ?? [];
-		$reason = Availability\reason($metadata['name']);
-		if ('' !== $reason) {
+		$reason   = Availability\reason( $metadata['name'] );
+		if ( '' !== $reason ) {
 			$supports['inserter'] = false;
 		}
-		$type = register_block_type(build_path($folder), [
-			'editor_script_handles' => ['mainstay-blocks-editor'],
-			'supports' => $supports,
-			'attributes' => attributes($metadata, $reason)
-		]);
-		if ($type && ($metadata['mainstay']['viewOnDemand'] ?? false)) {
+		$type = register_block_type(
+			build_path( $folder ),
+			[
+				'editor_script_handles' => [ 'mainstay-blocks-editor' ],
+				'supports'              => $supports,
+				'attributes'            => attributes( $metadata, $reason ),
+			]
+		);
+		if ( $type && ( $metadata['mainstay']['viewOnDemand'] ?? false ) ) {
 			// WordPress knows the module now; it is the block's render.php that asks for it.
 			$type->view_script_module_ids = [];
 		}
-		if ($type && is_admin()) {
+		if ( $type && is_admin() ) {
 			// The editor needs all styles at once: one sheet, not one per block.
-			$type->style_handles = ['mainstay-blocks-editor'];
+			$type->style_handles = [ 'mainstay-blocks-editor' ];
 		}
 	}
 }
@@ -89,15 +92,15 @@ function register(): void {
  * @param array  $metadata Of the manifest.
  * @param string $reason   Why it is not available, if so.
  */
-function attributes(array $metadata, string $reason): array {
+function attributes( array $metadata, string $reason ): array {
 	$attributes = $metadata['attributes'] ?? [];
 	return 'missing_plan' === $reason
 		? $attributes + [
-				'shouldDisplayFrontendBanner' => [
-					'type' => 'boolean',
-					'default' => true
-				]
-			]
+			'shouldDisplayFrontendBanner' => [
+				'type'    => 'boolean',
+				'default' => true,
+			],
+		]
 		: $attributes;
 }
 
@@ -108,12 +111,12 @@ function attributes(array $metadata, string $reason): array {
  */
 function leave_common_attributes_to_editor(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach (manifest() as $metadata) {
-		$type = $registry->get_registered($metadata['name']);
-		if ($type && !in_array($metadata['name'], Availability\taken(), true)) {
+	foreach ( manifest() as $metadata ) {
+		$type = $registry->get_registered( $metadata['name'] );
+		if ( $type && ! in_array( $metadata['name'], Availability\taken(), true ) ) {
 			$type->attributes = array_intersect_key(
 				$type->attributes ?? [],
-				attributes($metadata, Availability\reason($metadata['name']))
+				attributes( $metadata, Availability\reason( $metadata['name'] ) )
 			);
 		}
 	}
@@ -121,22 +124,22 @@ function leave_common_attributes_to_editor(): void {
 
 /** The start-up entry of the editor, and the style of all blocks. */
 function register_editor_assets(): void {
-	$asset = require build_path('editor.asset.php');
+	$asset = require build_path( 'editor.asset.php' );
 	wp_register_script(
 		'mainstay-blocks-editor',
-		plugins_url('build/editor.js', FILE),
+		plugins_url( 'build/editor.js', FILE ),
 		$asset['dependencies'],
 		$asset['version'],
-		['in_footer' => true]
+		[ 'in_footer' => true ]
 	);
 	wp_set_script_translations(
 		'mainstay-blocks-editor',
 		'mainstay-blocks',
-		dirname(FILE) . '/languages'
+		dirname( FILE ) . '/languages'
 	);
 	wp_register_style(
 		'mainstay-blocks-editor',
-		plugins_url('build/editor.css', FILE),
+		plugins_url( 'build/editor.css', FILE ),
 		[],
 		$asset['version']
 	);
@@ -147,17 +150,20 @@ function register_editor_assets(): void {
  *
  * @param array $categories Of the inserter.
  */
-function add_categories(array $categories): array {
-	$present = array_column($categories, 'slug');
+function add_categories( array $categories ): array {
+	$present = array_column( $categories, 'slug' );
 	foreach (
 		[
-			'grow' => __('Grow', 'mainstay-blocks'),
-			'earn' => __('Earn', 'mainstay-blocks')
+			'grow' => __( 'Grow', 'mainstay-blocks' ),
+			'earn' => __( 'Earn', 'mainstay-blocks' ),
 		]
 		as $slug => $title
 	) {
-		if (!in_array($slug, $present, true)) {
-			$categories[] = ['slug' => $slug, 'title' => $title];
+		if ( ! in_array( $slug, $present, true ) ) {
+			$categories[] = [
+				'slug'  => $slug,
+				'title' => $title,
+			];
 		}
 	}
 	return $categories;
@@ -169,23 +175,23 @@ function add_categories(array $categories): array {
  * the block is rendered.
  */
 function drop_styles_of_absent_blocks(): void {
-	if (wp_should_load_block_assets_on_demand()) {
+	if ( wp_should_load_block_assets_on_demand() ) {
 		return;
 	}
 	$content = implode(
 		'',
-		wp_list_pluck($GLOBALS['wp_query']->posts ?? [], 'post_content')
+		wp_list_pluck( $GLOBALS['wp_query']->posts ?? [], 'post_content' )
 	);
-	foreach (manifest() as $metadata) {
+	foreach ( manifest() as $metadata ) {
 		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
 			$metadata['name']
 		);
 		if (
 			$type &&
-			!in_array($type->name, Availability\taken(), true) &&
-			!str_contains($content, "<!-- wp:{$type->name} ")
+			! in_array( $type->name, Availability\taken(), true ) &&
+			! str_contains( $content, "<!-- wp:{$type->name} " )
 		) {
-			array_map('wp_dequeue_style', $type->style_handles);
+			array_map( 'wp_dequeue_style', $type->style_handles );
 		}
 	}
 }
@@ -196,8 +202,8 @@ function drop_styles_of_absent_blocks(): void {
  *
  * @param string $content Of a post, before its blocks are rendered.
  */
-function prime_posts(string $content): string {
-	if (!preg_match('/<!-- wp:(?:jetpack|premium-content)\//', $content)) {
+function prime_posts( string $content ): string {
+	if ( ! preg_match( '/<!-- wp:(?:jetpack|premium-content)\//', $content ) ) {
 		return $content;
 	}
 	preg_match_all(
@@ -206,14 +212,17 @@ function prime_posts(string $content): string {
 		$found
 	);
 	$ids = array_unique(
-		array_map('intval', [
-			...$found[1],
-			...explode(',', implode(',', $found[2]))
-		])
+		array_map(
+			'intval',
+			[
+				...$found[1],
+				...explode( ',', implode( ',', $found[2] ) ),
+			]
+		)
 	);
-	$ids = array_filter($ids);
-	_prime_post_caches($ids, false);
-	missing_posts(_get_non_cached_ids($ids, 'posts'));
+	$ids = array_filter( $ids );
+	_prime_post_caches( $ids, false );
+	missing_posts( _get_non_cached_ids( $ids, 'posts' ) );
 	return $content;
 }
 
@@ -224,18 +233,18 @@ function prime_posts(string $content): string {
  * @param int[]|null $ids Replaces those of the content before.
  * @return int[]
  */
-function missing_posts(?array $ids = null): array {
+function missing_posts( ?array $ids = null ): array {
 	static $missing = [];
-	$blog = get_current_blog_id();
-	if (null !== $ids) {
-		$missing = [$blog => $ids];
+	$blog           = get_current_blog_id();
+	if ( null !== $ids ) {
+		$missing = [ $blog => $ids ];
 	}
-	return $missing[$blog] ?? [];
+	return $missing[ $blog ] ?? [];
 }
 
 /** Was it asked for in vain? WordPress would ask again, each time that somebody wants it. */
-function is_missing(int $id): bool {
-	return in_array($id, missing_posts(), true) && !wp_cache_get($id, 'posts');
+function is_missing( int $id ): bool {
+	return in_array( $id, missing_posts(), true ) && ! wp_cache_get( $id, 'posts' );
 }
 
 /**
@@ -244,11 +253,11 @@ function is_missing(int $id): bool {
  *
  * @return array[] As parse_blocks() gives them.
  */
-function parsed(string $content): array {
-	static $known = [];
-	$known[$content] ??= parse_blocks($content);
-	$known = array_slice($known, -4, null, true);
-	return $known[$content];
+function parsed( string $content ): array {
+	static $known        = [];
+	$known[ $content ] ??= parse_blocks( $content );
+	$known               = array_slice( $known, -4, null, true );
+	return $known[ $content ];
 }
 
 /**
@@ -256,21 +265,21 @@ function parsed(string $content): array {
  * theme says of that style; on a page with many blocks nothing takes longer. Of ours it is looked up
  * once, and where the theme says nothing, as themes do, there is nothing to add.
  */
-function add_style_variation(array $block): array {
+function add_style_variation( array $block ): array {
 	static $varied = [];
-	$name = (string) $block['blockName'];
-	$class = $block['attrs']['className'] ?? '';
+	$name          = (string) $block['blockName'];
+	$class         = $block['attrs']['className'] ?? '';
 	if (
-		preg_match('~^(?:jetpack|premium-content)/~', $name) &&
-		is_string($class) &&
-		str_contains($class, 'is-style-')
+		preg_match( '~^(?:jetpack|premium-content)/~', $name ) &&
+		is_string( $class ) &&
+		str_contains( $class, 'is-style-' )
 	) {
-		$varied[get_current_blog_id()] ??= blocks_with_variations();
-		if (!isset($varied[get_current_blog_id()][$name])) {
+		$varied[ get_current_blog_id() ] ??= blocks_with_variations();
+		if ( ! isset( $varied[ get_current_blog_id() ][ $name ] ) ) {
 			return $block;
 		}
 	}
-	return wp_render_block_style_variation_support_styles($block);
+	return wp_render_block_style_variation_support_styles( $block );
 }
 
 /**
@@ -286,16 +295,16 @@ function blocks_with_variations(): array {
 			WP_Theme_JSON_Resolver::get_block_data(),
 			WP_Theme_JSON_Resolver::get_theme_data(
 				[],
-				['with_supports' => false]
+				[ 'with_supports' => false ]
 			),
-			WP_Theme_JSON_Resolver::get_user_data()
+			WP_Theme_JSON_Resolver::get_user_data(),
 		]
 		as $data
 	) {
 		$blocks = $data->get_raw_data()['styles']['blocks'] ?? [];
-		foreach ($blocks as $name => $styles) {
-			if (!empty($styles['variations'])) {
-				$names[$name] = true;
+		foreach ( $blocks as $name => $styles ) {
+			if ( ! empty( $styles['variations'] ) ) {
+				$names[ $name ] = true;
 			}
 		}
 	}
@@ -310,24 +319,24 @@ function blocks_with_variations(): array {
  *
  * @param array $block As the parser gives it.
  */
-function drop_attributes_of_wrong_type(array $block): array {
+function drop_attributes_of_wrong_type( array $block ): array {
 	static $declared;
 	$declared ??=
-		array_column(manifest(), 'attributes', 'name') +
-		array_fill_keys(array_column(manifest(), 'name'), []);
-	$own = $declared[$block['blockName'] ?? ''] ?? null;
-	if (null === $own) {
+		array_column( manifest(), 'attributes', 'name' ) +
+		array_fill_keys( array_column( manifest(), 'name' ), [] );
+	$own        = $declared[ $block['blockName'] ?? '' ] ?? null;
+	if ( null === $own ) {
 		return $block;
 	}
-	foreach (COMMON_ATTRIBUTES as $attribute => $type) {
+	foreach ( COMMON_ATTRIBUTES as $attribute => $type ) {
 		// Some blocks have a word of their own where others have an object: `"style": "tall"`.
 		$type =
-			'string' === ($own[$attribute]['type'] ?? '') ? 'string' : $type;
+			'string' === ( $own[ $attribute ]['type'] ?? '' ) ? 'string' : $type;
 		if (
-			isset($block['attrs'][$attribute]) &&
-			gettype($block['attrs'][$attribute]) !== $type
+			isset( $block['attrs'][ $attribute ] ) &&
+			gettype( $block['attrs'][ $attribute ] ) !== $type
 		) {
-			unset($block['attrs'][$attribute]);
+			unset( $block['attrs'][ $attribute ] );
 		}
 	}
 	return $block;

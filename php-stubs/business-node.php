@@ -13,7 +13,7 @@ use Mainstay\BusinessRecord;
 use Mainstay\Services\GoogleMaps;
 use Mainstay\Services\Opentable;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/business-record.php';
 require_once __DIR__ . '/services/google-maps.php';
@@ -27,7 +27,7 @@ const DAYS = [
 	'Wednesday',
 	'Thursday',
 	'Friday',
-	'Saturday'
+	'Saturday',
 ];
 
 /** The types that may say that they take reservations. */
@@ -36,7 +36,7 @@ const FOOD = [
 	'BarOrPub',
 	'CafeOrCoffeeShop',
 	'FastFoodRestaurant',
-	'Restaurant'
+	'Restaurant',
 ];
 
 const MIDNIGHT = 24 * 60;
@@ -46,33 +46,33 @@ const MIDNIGHT = 24 * 60;
  * itself may show anything, and an e-mail address anybody's.
  */
 function of_page(): ?array {
-	$said = BusinessFacts\said();
-	$record = BusinessRecord\get();
-	$contact = contact($said['contact']);
-	$address = address($contact['address'] ?? [], $record);
-	$hours = $said['hours'][0] ?? BusinessFacts\week($record['hours']);
+	$said       = BusinessFacts\said();
+	$record     = BusinessRecord\get();
+	$contact    = contact( $said['contact'] );
+	$address    = address( $contact['address'] ?? [], $record );
+	$hours      = $said['hours'][0] ?? BusinessFacts\week( $record['hours'] );
 	$restaurant = $said['restaurant'][0] ?? 0;
-	$carries = $said['hours'] || $said['contact'] || $said['restaurant'];
-	if (!$carries || !($said['hours'] || $address || $restaurant)) {
+	$carries    = $said['hours'] || $said['contact'] || $said['restaurant'];
+	if ( ! $carries || ! ( $said['hours'] || $address || $restaurant ) ) {
 		return null;
 	}
-	$type = $record['type'] ?: ($restaurant ? 'Restaurant' : 'LocalBusiness');
+	$type = $record['type'] ?: ( $restaurant ? 'Restaurant' : 'LocalBusiness' );
 	return array_filter(
 		[
-			'@type' => $type,
-			'@id' => home_url('/#business'),
-			'name' => $record['name'] ?: site_name(),
-			'url' => home_url('/'),
-			'image' => image(),
-			'telephone' =>
-				$contact['phone'] ?? BusinessFacts\phone($record['phone']),
-			'email' => $contact['email'] ?? $record['email'],
-			'address' => $address,
-			'openingHoursSpecification' => opening_hours($hours),
-			'priceRange' => $record['price_range']
+			'@type'                     => $type,
+			'@id'                       => home_url( '/#business' ),
+			'name'                      => $record['name'] ?: site_name(),
+			'url'                       => home_url( '/' ),
+			'image'                     => image(),
+			'telephone'                 =>
+				$contact['phone'] ?? BusinessFacts\phone( $record['phone'] ),
+			'email'                     => $contact['email'] ?? $record['email'],
+			'address'                   => $address,
+			'openingHoursSpecification' => opening_hours( $hours ),
+			'priceRange'                => $record['price_range'],
 		] +
-			place($said['point'][0] ?? null) +
-			reservation($restaurant, $type)
+			place( $said['point'][0] ?? null ) +
+			reservation( $restaurant, $type )
 	);
 }
 
@@ -82,16 +82,16 @@ function of_page(): ?array {
  *
  * @param array[] $contacts In the order of the page.
  */
-function contact(array $contacts): array {
+function contact( array $contacts ): array {
 	$with_address = array_values(
-		array_filter($contacts, static fn($one) => isset($one['address']))
+		array_filter( $contacts, static fn( $one ) => isset( $one['address'] ) )
 	);
-	if (count($with_address) > 1) {
+	if ( count( $with_address ) > 1 ) {
 		return $with_address[0];
 	}
 	return array_reduce(
 		$contacts,
-		static fn($all, $one) => $all + $one,
+		static fn( $all, $one ) => $all + $one,
 		$with_address[0] ?? []
 	);
 }
@@ -102,21 +102,25 @@ function contact(array $contacts): array {
  * @param string[] $lines  By the names of the Address block's attributes.
  * @param array    $record The owner's.
  */
-function address(array $lines, array $record): array {
-	$street = array_filter([
-		$lines['address'] ?? '',
-		$lines['addressLine2'] ?? '',
-		$lines['addressLine3'] ?? ''
-	]);
-	$from = $lines ?: $record;
-	$address = array_filter([
-		'streetAddress' => $lines ? implode(', ', $street) : $record['street'],
-		'addressLocality' => $from['city'] ?? '',
-		'addressRegion' => $from['region'] ?? '',
-		'postalCode' => $from['postal'] ?? '',
-		'addressCountry' => $from['country'] ?? ''
-	]);
-	return $address ? ['@type' => 'PostalAddress'] + $address : [];
+function address( array $lines, array $record ): array {
+	$street  = array_filter(
+		[
+			$lines['address'] ?? '',
+			$lines['addressLine2'] ?? '',
+			$lines['addressLine3'] ?? '',
+		]
+	);
+	$from    = $lines ?: $record;
+	$address = array_filter(
+		[
+			'streetAddress'   => $lines ? implode( ', ', $street ) : $record['street'],
+			'addressLocality' => $from['city'] ?? '',
+			'addressRegion'   => $from['region'] ?? '',
+			'postalCode'      => $from['postal'] ?? '',
+			'addressCountry'  => $from['country'] ?? '',
+		]
+	);
+	return $address ? [ '@type' => 'PostalAddress' ] + $address : [];
 }
 
 /**
@@ -125,23 +129,23 @@ function address(array $lines, array $record): array {
  *
  * @param array<int, array{0: int, 1: int}[]> $week Of BusinessFacts\week().
  */
-function opening_hours(array $week): array {
+function opening_hours( array $week ): array {
 	$days = [];
-	foreach ($week as $day => $intervals) {
-		foreach ($intervals as $interval) {
-			foreach (spans($day, ...$interval) as [$on, $opens, $closes]) {
-				$days["$opens $closes"][$on] = DAYS[$on];
+	foreach ( $week as $day => $intervals ) {
+		foreach ( $intervals as $interval ) {
+			foreach ( spans( $day, ...$interval ) as [$on, $opens, $closes] ) {
+				$days[ "$opens $closes" ][ $on ] = DAYS[ $on ];
 			}
 		}
 	}
 	$entries = [];
-	foreach ($days as $span => $names) {
-		[$opens, $closes] = explode(' ', $span);
-		$entries[] = [
-			'@type' => 'OpeningHoursSpecification',
-			'dayOfWeek' => array_values($names),
-			'opens' => $opens,
-			'closes' => $closes
+	foreach ( $days as $span => $names ) {
+		[$opens, $closes] = explode( ' ', $span );
+		$entries[]        = [
+			'@type'     => 'OpeningHoursSpecification',
+			'dayOfWeek' => array_values( $names ),
+			'opens'     => $opens,
+			'closes'    => $closes,
 		];
 	}
 	return $entries;
@@ -153,17 +157,17 @@ function opening_hours(array $week): array {
  *
  * @return array{0: int, 1: string, 2: string}[] Day, opening and closing.
  */
-function spans(int $day, int $opening, int $closing): array {
+function spans( int $day, int $opening, int $closing ): array {
 	$closing %= MIDNIGHT;
 	$opening %= MIDNIGHT;
-	$opens = BusinessRecord\clock($opening);
-	if (0 === $opening && in_array($closing, [0, MIDNIGHT - 1], true)) {
-		return [[$day, '00:00', '23:59']];
+	$opens    = BusinessRecord\clock( $opening );
+	if ( 0 === $opening && in_array( $closing, [ 0, MIDNIGHT - 1 ], true ) ) {
+		return [ [ $day, '00:00', '23:59' ] ];
 	}
-	if ($opening === $closing) {
-		return [[$day, $opens, '00:00'], [($day + 1) % 7, '00:00', $opens]];
+	if ( $opening === $closing ) {
+		return [ [ $day, $opens, '00:00' ], [ ( $day + 1 ) % 7, '00:00', $opens ] ];
 	}
-	return [[$day, $opens, BusinessRecord\clock($closing)]];
+	return [ [ $day, $opens, BusinessRecord\clock( $closing ) ] ];
 }
 
 /**
@@ -171,48 +175,53 @@ function spans(int $day, int $opening, int $closing): array {
  *
  * @param array{latitude: float, longitude: float}|null $point Of a map.
  */
-function place(?array $point): array {
+function place( ?array $point ): array {
 	return $point
 		? [
-			'geo' => ['@type' => 'GeoCoordinates'] + $point,
+			'geo'    => [ '@type' => 'GeoCoordinates' ] + $point,
 			'hasMap' => GoogleMaps\point_url(
 				$point['latitude'],
 				$point['longitude']
-			)
+			),
 		]
 		: [];
 }
 
 /** Where a table is reserved. */
-function reservation(int $restaurant, string $type): array {
-	if (!$restaurant) {
+function reservation( int $restaurant, string $type ): array {
+	if ( ! $restaurant ) {
 		return [];
 	}
-	$url = Opentable\reservation_url($restaurant);
-	return array_filter([
-		'acceptsReservations' => in_array($type, FOOD, true) ? $url : '',
-		'potentialAction' => [
-			'@type' => 'ReserveAction',
-			'target' => ['@type' => 'EntryPoint', 'urlTemplate' => $url],
-			'result' => [
-				'@type' => 'FoodEstablishmentReservation',
-				'name' => __('Table reservation', 'mainstay-blocks')
-			]
+	$url = Opentable\reservation_url( $restaurant );
+	return array_filter(
+		[
+			'acceptsReservations' => in_array( $type, FOOD, true ) ? $url : '',
+			'potentialAction'     => [
+				'@type'  => 'ReserveAction',
+				'target' => [
+					'@type'       => 'EntryPoint',
+					'urlTemplate' => $url,
+				],
+				'result' => [
+					'@type' => 'FoodEstablishmentReservation',
+					'name'  => __( 'Table reservation', 'mainstay-blocks' ),
+				],
+			],
 		]
-	]);
+	);
 }
 
 /** The title of the site, or at least its host. */
 function site_name(): string {
 	$title = BusinessFacts\text(
-		wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES)
+		wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES )
 	);
-	return $title ?: (string) wp_parse_url(home_url(), PHP_URL_HOST);
+	return $title ?: (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
 /** The logo of the site, or else its icon. */
 function image(): string {
-	$logo = (int) get_theme_mod('custom_logo');
-	$url = $logo ? wp_get_attachment_image_url($logo, 'full') : '';
+	$logo = (int) get_theme_mod( 'custom_logo' );
+	$url  = $logo ? wp_get_attachment_image_url( $logo, 'full' ) : '';
 	return $url ?: get_site_icon_url();
 }

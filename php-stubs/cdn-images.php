@@ -8,7 +8,7 @@
 
 namespace Mainstay\CdnImages;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Where the service answers; the first part of its path is the host of the picture. */
 const ADDRESS = '~^(?:https?:)?//i[0-3]\.wp\.com/+((?:[^\s/?\#@:\\\\%"\'<>]+\.)+[^\s/?\#@:\\\\%"\'<>.]{2,})(/[^\s?\#]+)(?:\?([^\s\#]*))?(?:\#.*)?$~iD';
@@ -18,17 +18,17 @@ const ADDRESS = '~^(?:https?:)?//i[0-3]\.wp\.com/+((?:[^\s/?\#@:\\\\%"\'<>]+\.)+
  *
  * @param string $url As saved, without HTML's escapes.
  */
-function unwrap(string $url): string {
-	if (!preg_match(ADDRESS, trim($url), $parts)) {
+function unwrap( string $url ): string {
+	if ( ! preg_match( ADDRESS, trim( $url ), $parts ) ) {
 		return $url;
 	}
 	// What the service is asked to do with the picture goes, all but `q`: the picture's own query.
-	wp_parse_str($parts[3] ?? '', $arguments);
+	wp_parse_str( $parts[3] ?? '', $arguments );
 	$query = $arguments['q'] ?? '';
 	return 'https://' .
-		strtolower($parts[1]) .
+		strtolower( $parts[1] ) .
 		$parts[2] .
-		(is_string($query) && '' !== $query ? "?$query" : '');
+		( is_string( $query ) && '' !== $query ? "?$query" : '' );
 }
 
 /**
@@ -37,33 +37,33 @@ function unwrap(string $url): string {
  *
  * @param string $html Of a block.
  */
-function local(string $html): string {
-	if (false === stripos($html, '.wp.com/')) {
+function local( string $html ): string {
+	if ( false === stripos( $html, '.wp.com/' ) ) {
 		return $html;
 	}
-	$own = wp_parse_url(home_url('/'), PHP_URL_HOST);
-	$tags = new \WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag()) {
-		foreach (['src', 'href'] as $name) {
-			$saved = $tags->get_attribute($name);
-			$url = is_string($saved) ? unwrap($saved) : $saved;
-			if ($url === $saved) {
+	$own  = wp_parse_url( home_url( '/' ), PHP_URL_HOST );
+	$tags = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag() ) {
+		foreach ( [ 'src', 'href' ] as $name ) {
+			$saved = $tags->get_attribute( $name );
+			$url   = is_string( $saved ) ? unwrap( $saved ) : $saved;
+			if ( $url === $saved ) {
 				continue;
 			}
 			$tags->set_attribute(
 				$name,
-				wp_parse_url($url, PHP_URL_HOST) === $own
+				wp_parse_url( $url, PHP_URL_HOST ) === $own
 					? set_url_scheme(
 						$url,
-						wp_parse_url(home_url('/'), PHP_URL_SCHEME)
+						wp_parse_url( home_url( '/' ), PHP_URL_SCHEME )
 					)
 					: $url
 			);
 		}
-		$sizes = $tags->get_attribute('srcset');
-		if (is_string($sizes) && preg_match('~//i[0-3]\.wp\.com/~i', $sizes)) {
-			$tags->remove_attribute('srcset');
-			$tags->remove_attribute('sizes');
+		$sizes = $tags->get_attribute( 'srcset' );
+		if ( is_string( $sizes ) && preg_match( '~//i[0-3]\.wp\.com/~i', $sizes ) ) {
+			$tags->remove_attribute( 'srcset' );
+			$tags->remove_attribute( 'sizes' );
 		}
 	}
 	return $tags->get_updated_html();

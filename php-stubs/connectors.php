@@ -14,7 +14,7 @@ use Mainstay\Settings;
 use WP_Connector_Registry;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/keys.php';
 
@@ -22,23 +22,26 @@ require_once __DIR__ . '/keys.php';
 const PREFIX = 'mainstay-';
 
 /** Registers every service. */
-function register(WP_Connector_Registry $registry): void {
-	foreach (Services\all() as $slug => $service) {
-		if ($registry->is_registered(PREFIX . $slug)) {
+function register( WP_Connector_Registry $registry ): void {
+	foreach ( Services\all() as $slug => $service ) {
+		if ( $registry->is_registered( PREFIX . $slug ) ) {
 			continue;
 		}
-		$registry->register(PREFIX . $slug, [
-			'name' => $service['name'],
-			'description' => $service['purpose'],
-			'type' => 'service',
-			'authentication' => [
-				'method' => 'api_key',
-				'credentials_url' => $service['help_url'],
-				'setting_name' => Keys\PREFIX . $slug,
-				'constant_name' => Settings\constant_name($slug),
-				'env_var_name' => Settings\constant_name($slug)
+		$registry->register(
+			PREFIX . $slug,
+			[
+				'name'           => $service['name'],
+				'description'    => $service['purpose'],
+				'type'           => 'service',
+				'authentication' => [
+					'method'          => 'api_key',
+					'credentials_url' => $service['help_url'],
+					'setting_name'    => Keys\PREFIX . $slug,
+					'constant_name'   => Settings\constant_name( $slug ),
+					'env_var_name'    => Settings\constant_name( $slug ),
+				],
 			]
-		]);
+		);
 	}
 }
 
@@ -49,16 +52,16 @@ function register(WP_Connector_Registry $registry): void {
  * @param string $option Name of the setting.
  * @return mixed
  */
-function mask($value, string $option) {
-	if (!str_starts_with($option, Keys\PREFIX)) {
+function mask( $value, string $option ) {
+	if ( ! str_starts_with( $option, Keys\PREFIX ) ) {
 		return $value;
 	}
-	$service = substr($option, strlen(Keys\PREFIX));
+	$service = substr( $option, strlen( Keys\PREFIX ) );
 	// The editor asks for all settings when it opens: only keys that are there are read.
-	$key = isset(Settings\get('connected')[$service])
-		? Keys\stored($service)
+	$key = isset( Settings\get( 'connected' )[ $service ] )
+		? Keys\stored( $service )
 		: '';
-	return '' === $key ? '' : str_repeat("\u{2022}", 16) . Keys\hint($key);
+	return '' === $key ? '' : str_repeat( "\u{2022}", 16 ) . Keys\hint( $key );
 }
 
 /**
@@ -69,7 +72,7 @@ function mask($value, string $option) {
  * @param WP_REST_Request $request Whose right to do it was checked before.
  * @return mixed
  */
-function refuse_invalid($result, WP_REST_Request $request) {
+function refuse_invalid( $result, WP_REST_Request $request ) {
 	if (
 		null !== $result ||
 		'/wp/v2/settings' !== $request->get_route() ||
@@ -77,11 +80,11 @@ function refuse_invalid($result, WP_REST_Request $request) {
 	) {
 		return $result;
 	}
-	foreach (array_keys(Services\all()) as $slug) {
-		$key = $request[Keys\PREFIX . $slug] ?? '';
-		if (is_string($key) && '' !== $key && !str_contains($key, "\u{2022}")) {
-			$error = Keys\error_of($slug, trim($key));
-			if ($error) {
+	foreach ( array_keys( Services\all() ) as $slug ) {
+		$key = $request[ Keys\PREFIX . $slug ] ?? '';
+		if ( is_string( $key ) && '' !== $key && ! str_contains( $key, "\u{2022}" ) ) {
+			$error = Keys\error_of( $slug, trim( $key ) );
+			if ( $error ) {
 				return $error;
 			}
 		}
@@ -95,21 +98,19 @@ function refuse_invalid($result, WP_REST_Request $request) {
  *
  * @param array $data Of the screen's script.
  */
-function correct_screen(array $data): array {
+function correct_screen( array $data ): array {
 	$sources = [
-		'constant' => 'constant',
+		'constant'    => 'constant',
 		'environment' => 'env',
-		'settings' => 'database',
-		'' => 'none'
+		'settings'    => 'database',
+		''            => 'none',
 	];
-	foreach (array_keys(Services\all()) as $slug) {
-		if (isset($data['connectors'][PREFIX . $slug]['authentication'])) {
-			$status = Keys\status($slug);
-			$data['connectors'][PREFIX . $slug]['authentication']['keySource'] =
-				$sources[$status['source']];
-			$data['connectors'][PREFIX . $slug]['authentication'][
-				'isConnected'
-			] = $status['configured'];
+	foreach ( array_keys( Services\all() ) as $slug ) {
+		if ( isset( $data['connectors'][ PREFIX . $slug ]['authentication'] ) ) {
+			$status = Keys\status( $slug );
+			$data['connectors'][ PREFIX . $slug ]['authentication']['keySource']   =
+				$sources[ $status['source'] ];
+			$data['connectors'][ PREFIX . $slug ]['authentication']['isConnected'] = $status['configured'];
 		}
 	}
 	return $data;

@@ -15,7 +15,7 @@ namespace Mainstay\Consent;
 use Mainstay\Settings;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** The categories of the WP Consent API. */
 const CATEGORIES = [
@@ -23,7 +23,7 @@ const CATEGORIES = [
 	'preferences',
 	'statistics',
 	'statistics-anonymous',
-	'marketing'
+	'marketing',
 ];
 
 /**
@@ -43,14 +43,14 @@ const CATEGORIES = [
  *                           jumps.
  * }
  */
-function gate(string $html, array $service): string {
+function gate( string $html, array $service ): string {
 	$script = $service['script'] ?? '';
-	if (!Settings\get('consent_gate')) {
-		$script && enqueue_script($service);
+	if ( ! Settings\get( 'consent_gate' ) ) {
+		$script && enqueue_script( $service );
 		return $html;
 	}
-	if (is_feed()) {
-		return plain_link($service);
+	if ( is_feed() ) {
+		return plain_link( $service );
 	}
 	enqueue();
 	$controls = sprintf(
@@ -58,26 +58,26 @@ function gate(string $html, array $service): string {
 		esc_html(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
-				__('Load content from %s', 'mainstay-blocks'),
+				__( 'Load content from %s', 'mainstay-blocks' ),
 				$service['name']
 			)
 		),
 		esc_html(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
-				__('Always load %s on this site', 'mainstay-blocks'),
+				__( 'Always load %s on this site', 'mainstay-blocks' ),
 				$service['name']
 			)
 		)
 	);
 	return sprintf(
 		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div>%9$s<div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
-		esc_attr($service['service']),
-		esc_attr(category($service['service'])),
+		esc_attr( $service['service'] ),
+		esc_attr( category( $service['service'] ) ),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
-				__('Content from %s was loaded.', 'mainstay-blocks'),
+				__( 'Content from %s was loaded.', 'mainstay-blocks' ),
 				$service['name']
 			)
 		),
@@ -91,11 +91,11 @@ function gate(string $html, array $service): string {
 				$service['name']
 			)
 		),
-		empty($service['height'])
+		empty( $service['height'] )
 			? ''
 			: sprintf(
 				' style="min-block-size:%dpx"',
-				max(0, (int) $service['height'])
+				max( 0, (int) $service['height'] )
 			),
 		esc_html(
 			sprintf(
@@ -107,13 +107,13 @@ function gate(string $html, array $service): string {
 				$service['name']
 			)
 		),
-		'' === $service['url'] ? '' : '<p>' . plain_link($service) . '</p>',
+		'' === $service['url'] ? '' : '<p>' . plain_link( $service ) . '</p>',
 		$controls,
-		as_text($html . ($script ? script_tag($script) : '')),
+		as_text( $html . ( $script ? script_tag( $script ) : '' ) ),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
-				__('Content from %s', 'mainstay-blocks'),
+				__( 'Content from %s', 'mainstay-blocks' ),
 				$service['name']
 			)
 		),
@@ -136,7 +136,7 @@ function gate(string $html, array $service): string {
  *
  * @param string $html What the visitor gets later.
  */
-function as_text(string $html): string {
+function as_text( string $html ): string {
 	$json = wp_json_encode(
 		$html,
 		JSON_HEX_TAG |
@@ -147,11 +147,14 @@ function as_text(string $html): string {
 	return sprintf(
 		'<script type="application/json" class="mainstay-consent__source">%s</script>',
 		// Outside of strings JSON has none of these.
-		strtr((string) $json, [
-			'[' => '\u005B',
-			']' => '\u005D',
-			'(' => '\u0028'
-		])
+		strtr(
+			(string) $json,
+			[
+				'[' => '\u005B',
+				']' => '\u005D',
+				'(' => '\u0028',
+			]
+		)
 	);
 }
 
@@ -160,15 +163,15 @@ function as_text(string $html): string {
  *
  * @param array $service Of gate().
  */
-function plain_link(array $service): string {
+function plain_link( array $service ): string {
 	return sprintf(
 		'<a href="%s">%s</a>',
-		esc_url($service['url'], ['http', 'https']),
+		esc_url( $service['url'], [ 'http', 'https' ] ),
 		esc_html(
 			$service['link'] ??
 				sprintf(
 					/* translators: %s: name of a company, e.g. Pinterest. */
-					__('View this on %s', 'mainstay-blocks'),
+					__( 'View this on %s', 'mainstay-blocks' ),
 					$service['name']
 				)
 		)
@@ -180,13 +183,16 @@ function plain_link(array $service): string {
  *
  * @param array $service Of gate().
  */
-function enqueue_script(array $service): void {
+function enqueue_script( array $service ): void {
 	wp_enqueue_script(
 		"mainstay-{$service['service']}",
 		$service['script'],
 		[],
 		null, // The version is the company's business.
-		['strategy' => 'async', 'in_footer' => true]
+		[
+			'strategy'  => 'async',
+			'in_footer' => true,
+		]
 	);
 }
 
@@ -195,8 +201,13 @@ function enqueue_script(array $service): void {
  *
  * @param string $src Its address.
  */
-function script_tag(string $src): string {
-	return wp_get_script_tag(['src' => esc_url_raw($src), 'async' => true]);
+function script_tag( string $src ): string {
+	return wp_get_script_tag(
+		[
+			'src'   => esc_url_raw( $src ),
+			'async' => true,
+		]
+	);
 }
 
 /**
@@ -204,7 +215,7 @@ function script_tag(string $src): string {
  *
  * @param string $service Slug.
  */
-function category(string $service): string {
+function category( string $service ): string {
 	/**
 	 * Filters the consent category of a service.
 	 *
@@ -216,25 +227,25 @@ function category(string $service): string {
 		'marketing',
 		$service
 	);
-	return in_array($category, CATEGORIES, true) ? $category : 'marketing';
+	return in_array( $category, CATEGORIES, true ) ? $category : 'marketing';
 }
 
 /** The gate's script and style, only on pages that have a gate. */
 function enqueue(): void {
-	$folder = dirname(FILE) . '/build/consent';
-	$asset = require "$folder/view.asset.php";
+	$folder = dirname( FILE ) . '/build/consent';
+	$asset  = require "$folder/view.asset.php";
 	wp_enqueue_script_module(
 		'mainstay-consent',
-		plugins_url('build/consent/view.js', FILE),
+		plugins_url( 'build/consent/view.js', FILE ),
 		[],
 		$asset['version']
 	);
 	wp_enqueue_style(
 		'mainstay-consent',
-		plugins_url('build/consent/style.css', FILE),
+		plugins_url( 'build/consent/style.css', FILE ),
 		[],
 		$asset['version']
 	);
 	// Small enough for WordPress to print it into the page.
-	wp_style_add_data('mainstay-consent', 'path', "$folder/style.css");
+	wp_style_add_data( 'mainstay-consent', 'path', "$folder/style.css" );
 }

@@ -9,7 +9,7 @@
 
 namespace Mainstay\CssValues;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** A preset of the theme: its variable, in the notation of CSS or of block attributes. */
 const PRESET = '/^(?:var\(--wp--preset--%1$s--[a-z0-9-]+\)|var:preset\|%1$s\|[a-z0-9-]+)$/i';
@@ -22,11 +22,11 @@ const COLOR_FUNCTION = '(?:rgb|hsl)a?\([\d.,%\s\/+-]+(?:(?:deg|rad|turn)[\d.,%\s
  *
  * @param string $kind `color` or `gradient`.
  */
-function preset(string $value, string $kind): string {
-	if (!preg_match(sprintf(PRESET, $kind), $value)) {
+function preset( string $value, string $kind ): string {
+	if ( ! preg_match( sprintf( PRESET, $kind ), $value ) ) {
 		return '';
 	}
-	$slug = preg_replace('/^var:preset\|\w+\|/', '', $value, 1, $count);
+	$slug = preg_replace( '/^var:preset\|\w+\|/', '', $value, 1, $count );
 	return $count ? "var(--wp--preset--$kind--$slug)" : $value;
 }
 
@@ -35,16 +35,16 @@ function preset(string $value, string $kind): string {
  *
  * @param mixed $value From an attribute.
  */
-function color($value): string {
-	$value = is_string($value) ? trim($value) : '';
+function color( $value ): string {
+	$value = is_string( $value ) ? trim( $value ) : '';
 	if (
-		preg_match('/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/iD', $value) ||
-		preg_match('/^' . COLOR_FUNCTION . '$/iD', $value) ||
-		preg_match('/^[a-z]{3,24}$/iD', $value)
+		preg_match( '/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/iD', $value ) ||
+		preg_match( '/^' . COLOR_FUNCTION . '$/iD', $value ) ||
+		preg_match( '/^[a-z]{3,24}$/iD', $value )
 	) {
 		return $value;
 	}
-	return preset($value, 'color');
+	return preset( $value, 'color' );
 }
 
 /**
@@ -52,10 +52,10 @@ function color($value): string {
  *
  * @param mixed $value From an attribute.
  */
-function gradient($value): string {
-	$value = is_string($value) ? trim($value) : '';
+function gradient( $value ): string {
+	$value = is_string( $value ) ? trim( $value ) : '';
 	if (
-		strlen($value) <= 1000 &&
+		strlen( $value ) <= 1000 &&
 		preg_match(
 			'/^(?:repeating-)?(?:linear|radial|conic)-gradient\((.*)\)$/isD',
 			$value,
@@ -66,14 +66,14 @@ function gradient($value): string {
 		$rest = preg_replace(
 			[
 				'/' . COLOR_FUNCTION . '/i',
-				'/var\(--wp--preset--color--[a-z0-9-]+\)/i'
+				'/var\(--wp--preset--color--[a-z0-9-]+\)/i',
 			],
 			'',
 			$match[1]
 		);
-		return preg_match('/^[\w#%.,\s+-]*$/D', $rest) ? $value : '';
+		return preg_match( '/^[\w#%.,\s+-]*$/D', $rest ) ? $value : '';
 	}
-	return preset($value, 'gradient');
+	return preset( $value, 'gradient' );
 }
 
 /**
@@ -82,9 +82,9 @@ function gradient($value): string {
  * @param mixed    $value From an attribute.
  * @param string[] $units That it may have.
  */
-function length($value, array $units): string {
-	$value = is_string($value) ? trim($value) : '';
-	$units = implode('|', array_map('preg_quote', $units));
+function length( $value, array $units ): string {
+	$value = is_string( $value ) ? trim( $value ) : '';
+	$units = implode( '|', array_map( 'preg_quote', $units ) );
 	return preg_match(
 		"/^(?:\d{1,5}(?:\.\d{1,4})?|\.\d{1,4})(?:$units)$/D",
 		$value

@@ -7,14 +7,14 @@
 
 namespace Mainstay\Daily;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** The event of WP-Cron. */
 const EVENT = 'mainstay_daily';
 
 /** Makes sure that WP-Cron comes: on activation, and where the first table with something to tidy is made. */
 function schedule(): void {
-	if (!wp_next_scheduled(EVENT)) {
-		wp_schedule_event(time() + HOUR_IN_SECONDS, 'daily', EVENT);
+	if ( ! wp_next_scheduled( EVENT ) ) {
+		wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', EVENT );
 	}
 }

@@ -15,12 +15,12 @@ use Mainstay\Screen;
 use Mainstay\SeoPlugins;
 use Mainstay\Settings;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** What scripts load later and has strings, by the handle of the script. */
 const CHUNKS = [
-	'mainstay-blocks-editor' => ['*/edit.js', '*/*-panel.js', '*/picker.js'],
-	'mainstay-blocks-settings' => ['settings/connections.js']
+	'mainstay-blocks-editor'   => [ '*/edit.js', '*/*-panel.js', '*/picker.js' ],
+	'mainstay-blocks-settings' => [ 'settings/connections.js' ],
 ];
 
 /** The one inline JSON: shared/boot.ts reads it. */
@@ -34,23 +34,23 @@ function print_boot_data(): void {
 		'window.mainstayBlocks = ' .
 			wp_json_encode(
 				[
-					'availability' => Availability\all(),
-					'plan' => [
+					'availability'     => Availability\all(),
+					'plan'             => [
 						'slug' => $plan['slug'],
-						'name' => $plan['name']
+						'name' => $plan['name'],
 					],
-					'upgradeNudge' => Availability\is_nudged(),
-					'settingsUrl' => current_user_can('manage_options')
+					'upgradeNudge'     => Availability\is_nudged(),
+					'settingsUrl'      => current_user_can( 'manage_options' )
 						? Screen\url()
 						: null,
-					'sharingUrl' => Screen\sharing_url(),
-					'consentGate' => Settings\get('consent_gate'),
-					'business' => (object) business(),
-					'mediaServices' => media_services(),
-					'podcast' => podcast(),
-					'takenNames' => PreservedBlocks\taken_names(),
-					'seoPlugin' => SeoPlugins\active()['name'] ?? '',
-					'siteLocale' => str_replace('_', '-', get_locale()),
+					'sharingUrl'       => Screen\sharing_url(),
+					'consentGate'      => Settings\get( 'consent_gate' ),
+					'business'         => (object) business(),
+					'mediaServices'    => media_services(),
+					'podcast'          => podcast(),
+					'takenNames'       => PreservedBlocks\taken_names(),
+					'seoPlugin'        => SeoPlugins\active()['name'] ?? '',
+					'siteLocale'       => str_replace( '_', '-', get_locale() ),
 					/**
 					 * Filters whether forms have panels for other plugins.
 					 *
@@ -59,7 +59,7 @@ function print_boot_data(): void {
 					'formIntegrations' => (bool) apply_filters(
 						'mainstay_form_integrations',
 						true
-					)
+					),
 				],
 				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
 			) .
@@ -70,7 +70,7 @@ function print_boot_data(): void {
 
 /** Addresses of the site's podcast. */
 function podcast(): array {
-	$podcast = Settings\get('podcast');
+	$podcast = Settings\get( 'podcast' );
 	/**
 	 * Filters where a post becomes a podcast episode. `{url}`, `{title}` and `{id}` are the post's.
 	 *
@@ -78,13 +78,13 @@ function podcast(): array {
 	 */
 	$convert_url = (string) apply_filters(
 		'mainstay_convert_to_audio_url',
-		(string) ($podcast['convert_url'] ?? '')
+		(string) ( $podcast['convert_url'] ?? '' )
 	);
 	return [
-		'feed' => (string) ($podcast['feed'] ?? ''),
-		'convertUrl' => preg_match('~^https?://~i', $convert_url)
+		'feed'       => (string) ( $podcast['feed'] ?? '' ),
+		'convertUrl' => preg_match( '~^https?://~i', $convert_url )
 			? $convert_url
-			: ''
+			: '',
 	];
 }
 
@@ -94,19 +94,19 @@ function podcast(): array {
  */
 function leave_out_post_editor(): void {
 	$screen = get_current_screen();
-	$script = wp_scripts()->query('mainstay-blocks-editor');
+	$script = wp_scripts()->query( 'mainstay-blocks-editor' );
 	if (
 		$script &&
 		$screen &&
-		in_array($screen->base, ['widgets', 'customize'], true)
+		in_array( $screen->base, [ 'widgets', 'customize' ], true )
 	) {
-		$script->deps = array_diff($script->deps, ['wp-editor']);
+		$script->deps = array_diff( $script->deps, [ 'wp-editor' ] );
 	}
 }
 
 /** What blocks can be bound to; without a record nothing is read for it. */
 function business(): array {
-	if (!Settings\get('business')) {
+	if ( ! Settings\get( 'business' ) ) {
 		return [];
 	}
 	require_once __DIR__ . '/business-record.php';
@@ -120,16 +120,16 @@ function business(): array {
  * @return string[]
  */
 function media_services(): array {
-	if (!current_user_can('upload_files')) {
+	if ( ! current_user_can( 'upload_files' ) ) {
 		return [];
 	}
 	$ready = [
-		'openverse' => true,
-		'pexels' => Settings\is_connected('pexels'),
-		'google_photos' => Settings\is_connected('google-photos')
+		'openverse'     => true,
+		'pexels'        => Settings\is_connected( 'pexels' ),
+		'google_photos' => Settings\is_connected( 'google-photos' ),
 	];
 	return array_keys(
-		current_user_can('manage_options') ? $ready : array_filter($ready)
+		current_user_can( 'manage_options' ) ? $ready : array_filter( $ready )
 	);
 }
 
@@ -142,40 +142,40 @@ function media_services(): array {
  * @param string       $handle       Of the script.
  * @return string|false
  */
-function add_translations_of_chunks($translations, $file, string $handle) {
-	$patterns = CHUNKS[$handle] ?? [];
-	if (!$patterns || !$file) {
+function add_translations_of_chunks( $translations, $file, string $handle ) {
+	$patterns = CHUNKS[ $handle ] ?? [];
+	if ( ! $patterns || ! $file ) {
 		return $translations;
 	}
-	$locale_data = json_decode((string) $translations, true) ?: [
-		'domain' => 'messages',
-		'locale_data' => ['messages' => ['' => ['domain' => 'messages']]]
+	$locale_data = json_decode( (string) $translations, true ) ?: [
+		'domain'      => 'messages',
+		'locale_data' => [ 'messages' => [ '' => [ 'domain' => 'messages' ] ] ],
 	];
-	$found = false;
-	$chunks = array_merge(
+	$found       = false;
+	$chunks      = array_merge(
 		...array_map(
-			static fn($pattern) => glob(Blocks\build_path($pattern)),
+			static fn( $pattern ) => glob( Blocks\build_path( $pattern ) ),
 			$patterns
 		)
 	);
-	foreach ($chunks as $chunk) {
-		$path = 'build/' . basename(dirname($chunk)) . '/' . basename($chunk);
+	foreach ( $chunks as $chunk ) {
+		$path       = 'build/' . basename( dirname( $chunk ) ) . '/' . basename( $chunk );
 		$chunk_file = sprintf(
 			'%s/mainstay-blocks-%s-%s.json',
-			dirname($file),
+			dirname( $file ),
 			determine_locale(),
-			md5($path)
+			md5( $path )
 		);
-		if (!is_readable($chunk_file)) {
+		if ( ! is_readable( $chunk_file ) ) {
 			continue;
 		}
-		$chunk_data = json_decode(
-			(string) file_get_contents($chunk_file), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		$chunk_data                              = json_decode(
+			(string) file_get_contents( $chunk_file ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 			true
 		);
 		$locale_data['locale_data']['messages'] +=
 			$chunk_data['locale_data']['messages'] ?? [];
-		$found = true;
+		$found                                   = true;
 	}
-	return $found ? wp_json_encode($locale_data) : $translations;
+	return $found ? wp_json_encode( $locale_data ) : $translations;
 }

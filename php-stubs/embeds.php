@@ -21,7 +21,7 @@ use Mainstay\Services\Smartframe;
 use Mainstay\Services\Videopress;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
 require_once __DIR__ . '/services/loom.php';
@@ -31,28 +31,43 @@ require_once __DIR__ . '/services/videopress.php';
 
 /** Markup that an answer may have. */
 const TAGS = [
-	'a' => ['class' => true, 'href' => true, 'lang' => true, 'dir' => true],
-	'b' => [],
-	'blockquote' => [
+	'a'          => [
 		'class' => true,
-		'cite' => true,
+		'href'  => true,
+		'lang'  => true,
+		'dir'   => true,
+	],
+	'b'          => [],
+	'blockquote' => [
+		'class'  => true,
+		'cite'   => true,
 		'data-*' => true,
+		'lang'   => true,
+		'dir'    => true,
+	],
+	'br'         => [],
+	'div'        => [
+		'class'  => true,
+		'data-*' => true,
+	],
+	'em'         => [],
+	'iframe'     => [
+		'src'             => true,
+		'width'           => true,
+		'height'          => true,
+		'allowfullscreen' => true,
+	],
+	'p'          => [
 		'lang' => true,
-		'dir' => true
+		'dir'  => true,
 	],
-	'br' => [],
-	'div' => ['class' => true, 'data-*' => true],
-	'em' => [],
-	'iframe' => [
-		'src' => true,
-		'width' => true,
-		'height' => true,
-		'allowfullscreen' => true
+	'span'       => [
+		'class' => true,
+		'lang'  => true,
+		'dir'   => true,
 	],
-	'p' => ['lang' => true, 'dir' => true],
-	'span' => ['class' => true, 'lang' => true, 'dir' => true],
-	'strong' => [],
-	'time' => ['datetime' => true]
+	'strong'     => [],
+	'time'       => [ 'datetime' => true ],
 ];
 
 /**
@@ -65,55 +80,55 @@ const TAGS = [
  */
 function all(): array {
 	$defaults = [
-		'panel' => 'embed-variations',
+		'panel'  => 'embed-variations',
 		'script' => '',
-		'frame' => ''
+		'frame'  => '',
 	];
 	return [
-		'facebook' =>
+		'facebook'   =>
 			[
-				'name' => 'Facebook',
-				'pattern' => Meta\FACEBOOK,
+				'name'     => 'Facebook',
+				'pattern'  => Meta\FACEBOOK,
 				'endpoint' => Meta\GRAPH . 'oembed_post',
-				'script' => Meta\FACEBOOK_SCRIPT
+				'script'   => Meta\FACEBOOK_SCRIPT,
 			] + $defaults,
-		'instagram' =>
+		'instagram'  =>
 			[
-				'name' => 'Instagram',
-				'pattern' => Meta\INSTAGRAM,
+				'name'     => 'Instagram',
+				'pattern'  => Meta\INSTAGRAM,
 				'endpoint' => Meta\GRAPH . 'instagram_oembed',
-				'panel' => 'embed-instagram',
-				'script' => Meta\INSTAGRAM_SCRIPT
+				'panel'    => 'embed-instagram',
+				'script'   => Meta\INSTAGRAM_SCRIPT,
 			] + $defaults,
-		'threads' =>
+		'threads'    =>
 			[
-				'name' => 'Threads',
-				'pattern' => Meta\THREADS,
+				'name'     => 'Threads',
+				'pattern'  => Meta\THREADS,
 				'endpoint' => Meta\GRAPH_THREADS,
-				'script' => Meta\THREADS_SCRIPT
+				'script'   => Meta\THREADS_SCRIPT,
 			] + $defaults,
-		'loom' =>
+		'loom'       =>
 			[
-				'name' => 'Loom',
-				'pattern' => Loom\PATTERN,
+				'name'     => 'Loom',
+				'pattern'  => Loom\PATTERN,
 				'endpoint' => Loom\ENDPOINT,
-				'frame' => Loom\FRAME
+				'frame'    => Loom\FRAME,
 			] + $defaults,
 		'smartframe' =>
 			[
-				'name' => 'SmartFrame',
-				'pattern' => Smartframe\PATTERN,
+				'name'     => 'SmartFrame',
+				'pattern'  => Smartframe\PATTERN,
 				'endpoint' => Smartframe\ENDPOINT,
-				'frame' => Smartframe\FRAME
+				'frame'    => Smartframe\FRAME,
 			] + $defaults,
 		'videopress' =>
 			[
-				'name' => Videopress\NAME,
-				'pattern' => Videopress\PATTERN,
+				'name'     => Videopress\NAME,
+				'pattern'  => Videopress\PATTERN,
 				'endpoint' => Videopress\ENDPOINT,
-				'panel' => 'core-video',
-				'frame' => Videopress\FRAME
-			] + $defaults
+				'panel'    => 'core-video',
+				'frame'    => Videopress\FRAME,
+			] + $defaults,
 	];
 }
 
@@ -122,12 +137,12 @@ function all(): array {
  *
  * @param mixed $url As a post holds it.
  */
-function company_of($url): string {
-	if (!is_string($url) || strlen($url) > 2048) {
+function company_of( $url ): string {
+	if ( ! is_string( $url ) || strlen( $url ) > 2048 ) {
 		return '';
 	}
-	foreach (all() as $slug => $company) {
-		if (preg_match($company['pattern'], $url)) {
+	foreach ( all() as $slug => $company ) {
+		if ( preg_match( $company['pattern'], $url ) ) {
 			return $slug;
 		}
 	}
@@ -140,12 +155,12 @@ function company_of($url): string {
  *
  * @param array $providers Endpoint and whether the pattern is an expression, by pattern.
  */
-function add_providers(array $providers): array {
-	foreach (all() as $company) {
-		$reason = Availability\reason($company['panel']);
-		if (in_array($reason, ['', 'missing_connection'], true)) {
+function add_providers( array $providers ): array {
+	foreach ( all() as $company ) {
+		$reason = Availability\reason( $company['panel'] );
+		if ( in_array( $reason, [ '', 'missing_connection' ], true ) ) {
 			$providers += [
-				$company['pattern'] => [$company['endpoint'], true]
+				$company['pattern'] => [ $company['endpoint'], true ],
 			];
 		}
 	}
@@ -158,14 +173,14 @@ function add_providers(array $providers): array {
  * @param array  $args For wp_safe_remote_get().
  * @param string $url  Endpoint with parameters.
  */
-function mark(array $args, string $url): array {
-	wp_parse_str((string) wp_parse_url($url, PHP_URL_QUERY), $query);
-	$slug = company_of($query['url'] ?? '');
-	if ($slug && str_starts_with($url, all()[$slug]['endpoint'])) {
+function mark( array $args, string $url ): array {
+	wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+	$slug = company_of( $query['url'] ?? '' );
+	if ( $slug && str_starts_with( $url, all()[ $slug ]['endpoint'] ) ) {
 		$args['mainstay_embed'] = [
 			'company' => $slug,
-			'url' => $query['url'],
-			'width' => (int) ($query['maxwidth'] ?? 0)
+			'url'     => $query['url'],
+			'width'   => (int) ( $query['maxwidth'] ?? 0 ),
 		];
 	}
 	return $args;
@@ -177,16 +192,19 @@ function mark(array $args, string $url): array {
  * @param array $request As marked.
  * @return array|WP_Error As of wp_remote_get().
  */
-function answer(array $request): array|WP_Error {
-	$data = ask($request['company'], $request);
-	return is_wp_error($data)
+function answer( array $request ): array|WP_Error {
+	$data = ask( $request['company'], $request );
+	return is_wp_error( $data )
 		? $data
 		: [
-			'headers' => [],
-			'body' => wp_json_encode($data),
-			'response' => ['code' => 200, 'message' => 'OK'],
-			'cookies' => [],
-			'filename' => null
+			'headers'  => [],
+			'body'     => wp_json_encode( $data ),
+			'response' => [
+				'code'    => 200,
+				'message' => 'OK',
+			],
+			'cookies'  => [],
+			'filename' => null,
 		];
 }
 
@@ -200,59 +218,61 @@ function answer(array $request): array|WP_Error {
  * }
  * @return array|WP_Error An oEmbed answer of which only known parts are left.
  */
-function ask(string $slug, array $request): array|WP_Error {
-	$url = $request['url'];
+function ask( string $slug, array $request ): array|WP_Error {
+	$url   = $request['url'];
 	$width = $request['width'];
-	$data = match ($slug) {
-		'facebook' => Meta\facebook($url, $width, key_of_meta()),
-		'instagram' => Meta\instagram($url, $width, key_of_meta()),
-		'threads' => Meta\threads($url, $width),
-		'loom' => Loom\video($url, $width),
-		'smartframe' => Smartframe\picture($url),
-		'videopress' => Videopress\video($url, $width),
+	$data  = match ( $slug ) {
+		'facebook' => Meta\facebook( $url, $width, key_of_meta() ),
+		'instagram' => Meta\instagram( $url, $width, key_of_meta() ),
+		'threads' => Meta\threads( $url, $width ),
+		'loom' => Loom\video( $url, $width ),
+		'smartframe' => Smartframe\picture( $url ),
+		'videopress' => Videopress\video( $url, $width ),
 		default => new WP_Error(
 			'mainstay_unknown_service',
-			__('This service is not known.', 'mainstay-blocks'),
-			['status' => 400]
+			__( 'This service is not known.', 'mainstay-blocks' ),
+			[ 'status' => 400 ]
 		)
 	};
-	if (is_wp_error($data)) {
+	if ( is_wp_error( $data ) ) {
 		return $data;
 	}
-	$company = all()[$slug];
-	$title = is_string($data['title'] ?? null)
-		? sanitize_text_field($data['title'])
+	$company = all()[ $slug ];
+	$title   = is_string( $data['title'] ?? null )
+		? sanitize_text_field( $data['title'] )
 		: '';
-	$html = clean(
-		is_string($data['html'] ?? null) ? $data['html'] : '',
+	$html    = clean(
+		is_string( $data['html'] ?? null ) ? $data['html'] : '',
 		$company,
 		$title
 	);
-	if ('' === $html) {
-		return new WP_Error('mainstay_no_embed');
+	if ( '' === $html ) {
+		return new WP_Error( 'mainstay_no_embed' );
 	}
-	return array_filter([
-		'version' => '1.0',
-		'type' => 'video' === ($data['type'] ?? '') ? 'video' : 'rich',
-		'provider_name' => $company['name'],
-		'title' => $title,
-		'width' => absint($data['width'] ?? 0),
-		'height' => absint($data['height'] ?? 0),
-		'html' =>
-			$html .
-			($company['script']
-				? sprintf(
-					'<script async src="%s"></script>', // phpcs:ignore WordPress.WP.EnqueuedResources -- For the editor's sandbox; pages enqueue it.
-					esc_url($company['script'])
-				)
-				: '')
-	]);
+	return array_filter(
+		[
+			'version'       => '1.0',
+			'type'          => 'video' === ( $data['type'] ?? '' ) ? 'video' : 'rich',
+			'provider_name' => $company['name'],
+			'title'         => $title,
+			'width'         => absint( $data['width'] ?? 0 ),
+			'height'        => absint( $data['height'] ?? 0 ),
+			'html'          =>
+				$html .
+				( $company['script']
+					? sprintf(
+						'<script async src="%s"></script>', // phpcs:ignore WordPress.WP.EnqueuedResources -- For the editor's sandbox; pages enqueue it.
+						esc_url( $company['script'] )
+					)
+					: '' ),
+		]
+	);
 }
 
 /** The owner's key for Meta, or an empty string. */
 function key_of_meta(): string {
 	require_once __DIR__ . '/keys.php';
-	return Keys\get('meta');
+	return Keys\get( 'meta' );
 }
 
 /**
@@ -263,18 +283,18 @@ function key_of_meta(): string {
  * @param string $title   Of what is embedded, or an empty string.
  * @return string Empty when there is nothing that embeds.
  */
-function clean(string $html, array $company, string $title = ''): string {
-	$html = preg_replace(
+function clean( string $html, array $company, string $title = '' ): string {
+	$html   = preg_replace(
 		'~<(script|style|template|svg)\b[^>]*>.*?</\1\s*>|<!--.*?-->~is',
 		'',
 		$html
 	);
-	$html = trim(wp_kses((string) $html, TAGS, ['http', 'https']));
-	$tags = new \WP_HTML_Tag_Processor($html);
+	$html   = trim( wp_kses( (string) $html, TAGS, [ 'http', 'https' ] ) );
+	$tags   = new \WP_HTML_Tag_Processor( $html );
 	$embeds = '' !== $company['script'] && '' !== $html;
-	while ($tags->next_tag('iframe')) {
-		$src = (string) $tags->get_attribute('src');
-		if (!$company['frame'] || !preg_match($company['frame'], $src)) {
+	while ( $tags->next_tag( 'iframe' ) ) {
+		$src = (string) $tags->get_attribute( 'src' );
+		if ( ! $company['frame'] || ! preg_match( $company['frame'], $src ) ) {
 			return '';
 		}
 		$embeds = true;
@@ -283,11 +303,11 @@ function clean(string $html, array $company, string $title = ''): string {
 			$title ?:
 			sprintf(
 				/* translators: %s: name of a company, e.g. Loom. */
-				__('Content from %s', 'mainstay-blocks'),
+				__( 'Content from %s', 'mainstay-blocks' ),
 				$company['name']
 			)
 		);
-		$tags->set_attribute('loading', 'lazy');
+		$tags->set_attribute( 'loading', 'lazy' );
 	}
 	return $embeds ? $tags->get_updated_html() : '';
 }
@@ -297,10 +317,10 @@ function clean(string $html, array $company, string $title = ''): string {
  *
  * @param string $html Cleaned or not.
  */
-function title_in(string $html): string {
-	$tags = new \WP_HTML_Tag_Processor($html);
-	$title = $tags->next_tag('iframe') ? $tags->get_attribute('title') : '';
-	return is_string($title) ? sanitize_text_field($title) : '';
+function title_in( string $html ): string {
+	$tags  = new \WP_HTML_Tag_Processor( $html );
+	$title = $tags->next_tag( 'iframe' ) ? $tags->get_attribute( 'title' ) : '';
+	return is_string( $title ) ? sanitize_text_field( $title ) : '';
 }
 
 /**
@@ -311,23 +331,23 @@ function title_in(string $html): string {
  * @param mixed $url  As the post holds it.
  * @return mixed
  */
-function for_readers($html, $url) {
-	$slug = company_of($url);
-	if (!$slug || !is_string($html) || '' === $html) {
+function for_readers( $html, $url ) {
+	$slug = company_of( $url );
+	if ( ! $slug || ! is_string( $html ) || '' === $html ) {
 		return $html;
 	}
 	require_once __DIR__ . '/consent.php';
-	$company = all()[$slug];
+	$company = all()[ $slug ];
 	$service = [
 		'service' => $slug,
-		'name' => $company['name'],
-		'url' => $url,
-		'script' => $company['script']
+		'name'    => $company['name'],
+		'url'     => $url,
+		'script'  => $company['script'],
 	];
-	$clean = clean($html, $company, title_in($html));
+	$clean   = clean( $html, $company, title_in( $html ) );
 	return '' === $clean || is_feed()
-		? Consent\plain_link($service)
-		: Consent\gate($clean, $service);
+		? Consent\plain_link( $service )
+		: Consent\gate( $clean, $service );
 }
 
 /**
@@ -337,12 +357,12 @@ function for_readers($html, $url) {
  * @param mixed $url  As the post holds it.
  * @return mixed
  */
-function link_for_readers($html, $url) {
-	return company_of($url)
+function link_for_readers( $html, $url ) {
+	return company_of( $url )
 		? sprintf(
 			'<a href="%s">%s</a>',
-			esc_url($url, ['http', 'https']),
-			esc_html($url)
+			esc_url( $url, [ 'http', 'https' ] ),
+			esc_html( $url )
 		)
 		: $html;
 }

@@ -16,7 +16,7 @@ use Mainstay\Services\Openverse;
 use Mainstay\Services\Pexels;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/google-photos.php';
 require_once __DIR__ . '/keys.php';
@@ -27,9 +27,9 @@ require_once __DIR__ . '/services/pexels.php';
 
 /** Where pictures can come from, as the routes and the editor call them. */
 const SERVICES = [
-	'openverse' => 'Openverse',
-	'pexels' => 'Pexels',
-	'google_photos' => 'Google Photos'
+	'openverse'     => 'Openverse',
+	'pexels'        => 'Pexels',
+	'google_photos' => 'Google Photos',
 ];
 
 /** So many come at once. */
@@ -56,31 +56,34 @@ function search(
 	int $number,
 	int $page
 ): array|WP_Error {
-	if ('' === $words) {
-		return ['pictures' => [], 'next' => 0];
+	if ( '' === $words ) {
+		return [
+			'pictures' => [],
+			'next'     => 0,
+		];
 	}
-	if (!is_ready($service)) {
+	if ( ! is_ready( $service ) ) {
 		return without_key();
 	}
-	$name =
+	$name       =
 		'mainstay_media_' .
-		md5("$service $number $page " . get_user_locale() . " $words");
-	$remembered = get_transient($name);
-	if (is_array($remembered)) {
+		md5( "$service $number $page " . get_user_locale() . " $words" );
+	$remembered = get_transient( $name );
+	if ( is_array( $remembered ) ) {
 		return $remembered;
 	}
 	$found =
 		'pexels' === $service
-			? Pexels\search($words, $number, $page, Keys\get('pexels'))
-			: Openverse\search($words, $number, $page);
-	if (is_wp_error($found)) {
+			? Pexels\search( $words, $number, $page, Keys\get( 'pexels' ) )
+			: Openverse\search( $words, $number, $page );
+	if ( is_wp_error( $found ) ) {
 		return PictureServices\explained(
 			$found,
-			SERVICES[$service],
+			SERVICES[ $service ],
 			'mainstay_media'
 		);
 	}
-	set_transient($name, $found, REMEMBERED);
+	set_transient( $name, $found, REMEMBERED );
 	return $found;
 }
 
@@ -92,7 +95,7 @@ function without_key(): WP_Error {
 			'This site has no key for Pexels. The owner can enter one in the settings.',
 			'mainstay-blocks'
 		),
-		['status' => 403]
+		[ 'status' => 403 ]
 	);
 }
 
@@ -103,16 +106,16 @@ function without_key(): WP_Error {
  * @param string $service Slug.
  * @param array  $picture As services/pexels.php describes it.
  */
-function seal(string $service, array $picture): string {
+function seal( string $service, array $picture ): string {
 	$text = rtrim(
 		strtr(
-			base64_encode(wp_json_encode(['service' => $service] + $picture)),
+			base64_encode( wp_json_encode( [ 'service' => $service ] + $picture ) ),
 			'+/',
 			'-_'
 		),
 		'='
 	);
-	return "$text." . signature($text);
+	return "$text." . signature( $text );
 }
 
 /**
@@ -121,24 +124,24 @@ function seal(string $service, array $picture): string {
  * @param string $service Slug.
  * @param string $guid    From seal().
  */
-function unseal(string $service, string $guid): ?array {
-	[$text, $signature] = explode('.', $guid, 2) + ['', ''];
-	if (!hash_equals(signature($text), $signature)) {
+function unseal( string $service, string $guid ): ?array {
+	[$text, $signature] = explode( '.', $guid, 2 ) + [ '', '' ];
+	if ( ! hash_equals( signature( $text ), $signature ) ) {
 		return null;
 	}
 	$picture = json_decode(
-		(string) base64_decode(strtr($text, '-_', '+/')),
+		(string) base64_decode( strtr( $text, '-_', '+/' ) ),
 		true
 	);
-	return is_array($picture) && $service === $picture['service']
+	return is_array( $picture ) && $service === $picture['service']
 		? $picture
 		: null;
 }
 
 /** Says that a text is ours. */
-function signature(string $text): string {
+function signature( string $text ): string {
 	return substr(
-		hash_hmac('sha256', "mainstay media $text", wp_salt('auth')),
+		hash_hmac( 'sha256', "mainstay media $text", wp_salt( 'auth' ) ),
 		0,
 		40
 	);
@@ -152,44 +155,49 @@ function signature(string $text): string {
  * @param int    $post    The post that it is for, or 0.
  * @return int|WP_Error Of the attachment.
  */
-function copy(string $service, array $asked, int $post): int|WP_Error {
-	$picture = unseal($service, $asked['guid']);
-	if (!$picture) {
+function copy( string $service, array $asked, int $post ): int|WP_Error {
+	$picture = unseal( $service, $asked['guid'] );
+	if ( ! $picture ) {
 		return new WP_Error(
 			'mainstay_unknown_picture',
 			__(
 				'This picture is not known here. Please search for it again.',
 				'mainstay-blocks'
 			),
-			['status' => 400]
+			[ 'status' => 400 ]
 		);
 	}
 	$headers = [];
-	if ('google_photos' === $service) {
+	if ( 'google_photos' === $service ) {
 		$token = GooglePhotos\token();
-		if (is_wp_error($token)) {
+		if ( is_wp_error( $token ) ) {
 			return $token;
 		}
-		$headers = ['Authorization' => "Bearer $token"];
+		$headers = [ 'Authorization' => "Bearer $token" ];
 	}
-	$title = trim($asked['title'] ?? '') ?: $picture['title'];
-	return MediaCopy\copy($picture['file'], [
-		'source' => "$service:{$picture['id']}",
-		'title' => $title ?: SERVICES[$service],
-		'alt' => $picture['alt'],
-		'caption' => caption($asked['caption'] ?? '', credit($picture)),
-		'credit' => array_filter([
-			'service' => SERVICES[$service],
-			'title' => $picture['title'],
-			'page' => $picture['page'],
-			'creator' => $picture['creator'],
-			'creator_url' => $picture['creator_url'],
-			'licence' => $picture['licence'],
-			'licence_url' => $picture['licence_url']
-		]),
-		'post' => $post,
-		'headers' => $headers
-	]);
+	$title = trim( $asked['title'] ?? '' ) ?: $picture['title'];
+	return MediaCopy\copy(
+		$picture['file'],
+		[
+			'source'  => "$service:{$picture['id']}",
+			'title'   => $title ?: SERVICES[ $service ],
+			'alt'     => $picture['alt'],
+			'caption' => caption( $asked['caption'] ?? '', credit( $picture ) ),
+			'credit'  => array_filter(
+				[
+					'service'     => SERVICES[ $service ],
+					'title'       => $picture['title'],
+					'page'        => $picture['page'],
+					'creator'     => $picture['creator'],
+					'creator_url' => $picture['creator_url'],
+					'licence'     => $picture['licence'],
+					'licence_url' => $picture['licence_url'],
+				]
+			),
+			'post'    => $post,
+			'headers' => $headers,
+		]
+	);
 }
 
 /**
@@ -198,14 +206,14 @@ function copy(string $service, array $asked, int $post): int|WP_Error {
  * @param string $written By the author; HTML.
  * @param string $credit  From credit().
  */
-function caption(string $written, string $credit): string {
-	$written = trim(wp_kses_post($written));
-	if ('' === $written || '' === $credit) {
+function caption( string $written, string $credit ): string {
+	$written = trim( wp_kses_post( $written ) );
+	if ( '' === $written || '' === $credit ) {
 		return $written . $credit;
 	}
 	$names_it = str_contains(
-		wp_strip_all_tags($written),
-		wp_strip_all_tags($credit)
+		wp_strip_all_tags( $written ),
+		wp_strip_all_tags( $credit )
 	);
 	return $names_it ? $written : "$written $credit";
 }
@@ -215,47 +223,47 @@ function caption(string $written, string $credit): string {
  *
  * @param array $picture As services/pexels.php describes it.
  */
-function credit(array $picture): string {
-	if ('' === $picture['licence']) {
+function credit( array $picture ): string {
+	if ( '' === $picture['licence'] ) {
 		return '';
 	}
-	$creator = link($picture['creator'], $picture['creator_url']);
-	if ('Pexels' === $picture['licence']) {
-		$pexels = link('Pexels', $picture['page']);
+	$creator = link( $picture['creator'], $picture['creator_url'] );
+	if ( 'Pexels' === $picture['licence'] ) {
+		$pexels = link( 'Pexels', $picture['page'] );
 		return '' === $creator
 			? sprintf(
 				/* translators: %s: "Pexels", linked. */
-				__('Photo on %s', 'mainstay-blocks'),
+				__( 'Photo on %s', 'mainstay-blocks' ),
 				$pexels
 			)
 			: sprintf(
 				/* translators: 1: name of a photographer, 2: "Pexels"; both linked. */
-				__('Photo by %1$s on %2$s', 'mainstay-blocks'),
+				__( 'Photo by %1$s on %2$s', 'mainstay-blocks' ),
 				$creator,
 				$pexels
 			);
 	}
 	$title = link(
 		'' === $picture['title']
-			? __('Picture', 'mainstay-blocks')
+			? __( 'Picture', 'mainstay-blocks' )
 			: sprintf(
 				/* translators: %s: title of a picture. */
-				__('“%s”', 'mainstay-blocks'),
+				__( '“%s”', 'mainstay-blocks' ),
 				$picture['title']
 			),
 		$picture['page']
 	);
-	$licence = link($picture['licence'], $picture['licence_url']);
+	$licence = link( $picture['licence'], $picture['licence_url'] );
 	return '' === $creator
 		? sprintf(
 			/* translators: 1: title of a picture, 2: licence, e.g. CC BY 4.0; both linked. */
-			__('%1$s, %2$s', 'mainstay-blocks'),
+			__( '%1$s, %2$s', 'mainstay-blocks' ),
 			$title,
 			$licence
 		)
 		: sprintf(
 			/* translators: 1: title of a picture, 2: who made it, 3: licence, e.g. CC BY 4.0; all linked. */
-			__('%1$s by %2$s, %3$s', 'mainstay-blocks'),
+			__( '%1$s by %2$s, %3$s', 'mainstay-blocks' ),
 			$title,
 			$creator,
 			$licence
@@ -263,13 +271,13 @@ function credit(array $picture): string {
 }
 
 /** A text that leads somewhere, if there is an address. */
-function link(string $text, string $url): string {
+function link( string $text, string $url ): string {
 	return '' === $url || '' === $text
-		? esc_html($text)
-		: sprintf('<a href="%s">%s</a>', esc_url($url), esc_html($text));
+		? esc_html( $text )
+		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $text ) );
 }
 
 /** Can a service be searched on this site? */
-function is_ready(string $service): bool {
-	return 'pexels' !== $service || '' !== Keys\get('pexels');
+function is_ready( string $service ): bool {
+	return 'pexels' !== $service || '' !== Keys\get( 'pexels' );
 }

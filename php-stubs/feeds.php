@@ -14,7 +14,7 @@ namespace Mainstay\Feeds;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
 
@@ -28,8 +28,8 @@ const PATIENCE = 1.5;
 
 /** Seconds after which it is asked again: for an author, for visitors, and after a failure. */
 const AGE_FOR_AUTHORS = 2 * MINUTE_IN_SECONDS;
-const AGE = HOUR_IN_SECONDS;
-const AGE_OF_FAILURE = 5 * MINUTE_IN_SECONDS;
+const AGE             = HOUR_IN_SECONDS;
+const AGE_OF_FAILURE  = 5 * MINUTE_IN_SECONDS;
 
 /** So many of the newest episodes are in the first row: the most that a block shows. */
 const NEWEST = 10;
@@ -45,14 +45,14 @@ const TYPES = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
  * @param string $url Of the feed.
  * @return array|WP_Error As read() describes it.
  */
-function for_author(string $url): array|WP_Error {
-	$feed = kept($url);
-	if ($feed['fetched'] && time() - $feed['checked'] < AGE_FOR_AUTHORS) {
+function for_author( string $url ): array|WP_Error {
+	$feed = kept( $url );
+	if ( $feed['fetched'] && time() - $feed['checked'] < AGE_FOR_AUTHORS ) {
 		return $feed;
 	}
-	$error = refresh($url);
-	$feed = kept($url);
-	return $feed['fetched'] ? $feed : ($error ?: unreadable());
+	$error = refresh( $url );
+	$feed  = kept( $url );
+	return $feed['fetched'] ? $feed : ( $error ?: unreadable() );
 }
 
 /**
@@ -61,23 +61,23 @@ function for_author(string $url): array|WP_Error {
  *
  * @param string $url Of the feed.
  */
-function for_page(string $url): ?array {
+function for_page( string $url ): ?array {
 	static $has_waited = false;
-	$feed = kept($url);
-	$age = time() - $feed['checked'];
-	if (!$feed['fetched']) {
-		if ($age > AGE_OF_FAILURE && !$has_waited) {
+	$feed              = kept( $url );
+	$age               = time() - $feed['checked'];
+	if ( ! $feed['fetched'] ) {
+		if ( $age > AGE_OF_FAILURE && ! $has_waited ) {
 			$has_waited = true;
-			refresh($url, PATIENCE);
-			$feed = kept($url);
+			refresh( $url, PATIENCE );
+			$feed = kept( $url );
 		}
-		if (!$feed['fetched']) {
+		if ( ! $feed['fetched'] ) {
 			// A page cache should not keep a page that lacks its podcast.
-			defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
-			later($url);
+			defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
+			later( $url );
 		}
-	} elseif ($age > ('' === $feed['problem'] ? AGE : AGE_OF_FAILURE)) {
-		later($url);
+	} elseif ( $age > ( '' === $feed['problem'] ? AGE : AGE_OF_FAILURE ) ) {
+		later( $url );
 	}
 	return $feed['fetched'] ? $feed : null;
 }
@@ -87,12 +87,12 @@ function for_page(string $url): ?array {
  *
  * @param array $feed From for_author() or for_page().
  */
-function all_tracks(array $feed): array {
-	if ($feed['total'] <= count($feed['tracks'])) {
+function all_tracks( array $feed ): array {
+	if ( $feed['total'] <= count( $feed['tracks'] ) ) {
 		return $feed['tracks'];
 	}
-	$all = get_option(PREFIX . md5($feed['url']) . '_all');
-	return is_array($all) ? $all : $feed['tracks'];
+	$all = get_option( PREFIX . md5( $feed['url'] ) . '_all' );
+	return is_array( $all ) ? $all : $feed['tracks'];
 }
 
 /**
@@ -101,40 +101,40 @@ function all_tracks(array $feed): array {
  * @param array    $feed  From for_author() or for_page().
  * @param string[] $guids Of the episodes.
  */
-function chosen_tracks(array $feed, array $guids): array {
-	$find = static fn(array $tracks) => array_values(
+function chosen_tracks( array $feed, array $guids ): array {
+	$find  = static fn( array $tracks ) => array_values(
 		array_intersect_key(
 			array_replace(
-				array_flip($guids),
-				array_column($tracks, null, 'guid')
+				array_flip( $guids ),
+				array_column( $tracks, null, 'guid' )
 			),
-			array_column($tracks, 'guid', 'guid'),
-			array_flip($guids)
+			array_column( $tracks, 'guid', 'guid' ),
+			array_flip( $guids )
 		)
 	);
-	$found = $find($feed['tracks']);
-	return count($found) < count($guids) ? $find(all_tracks($feed)) : $found;
+	$found = $find( $feed['tracks'] );
+	return count( $found ) < count( $guids ) ? $find( all_tracks( $feed ) ) : $found;
 }
 
 /** What is kept about a feed; `fetched` is 0 where it was never read. */
-function kept(string $url): array {
-	$feed = get_option(PREFIX . md5($url));
-	return (is_array($feed) ? $feed : []) + [
-		'url' => $url,
-		'title' => '',
-		'link' => '',
+function kept( string $url ): array {
+	$feed = get_option( PREFIX . md5( $url ) );
+	return ( is_array( $feed ) ? $feed : [] ) + [
+		'url'         => $url,
+		'title'       => '',
+		'link'        => '',
 		'description' => '',
-		'author' => '',
-		'language' => '',
-		'cover' => '',
-		'picture' => [],
-		'tracks' => [],
-		'total' => 0,
-		'etag' => '',
-		'modified' => '',
-		'fetched' => 0,
-		'checked' => 0,
-		'problem' => ''
+		'author'      => '',
+		'language'    => '',
+		'cover'       => '',
+		'picture'     => [],
+		'tracks'      => [],
+		'total'       => 0,
+		'etag'        => '',
+		'modified'    => '',
+		'fetched'     => 0,
+		'checked'     => 0,
+		'problem'     => '',
 	];
 }
 
@@ -145,33 +145,33 @@ function kept(string $url): array {
  * @param float  $seconds That there are.
  * @return WP_Error|null Why there is nothing new.
  */
-function refresh(string $url, float $seconds = SECONDS): ?WP_Error {
+function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
 	require_once __DIR__ . '/feeds/lock.php';
-	$name = PREFIX . md5($url) . '_lock';
-	if (!Lock\take($name)) {
+	$name = PREFIX . md5( $url ) . '_lock';
+	if ( ! Lock\take( $name ) ) {
 		return new WP_Error(
 			'mainstay_busy',
 			__(
 				'This podcast is being fetched right now. Please try again in a moment.',
 				'mainstay-blocks'
 			),
-			['status' => 503]
+			[ 'status' => 503 ]
 		);
 	}
 	try {
-		$deadline = microtime(true) + $seconds;
-		$feed = kept($url);
-		$news = read($feed, $seconds);
-		if (is_wp_error($news)) {
+		$deadline = microtime( true ) + $seconds;
+		$feed     = kept( $url );
+		$news     = read( $feed, $seconds );
+		if ( is_wp_error( $news ) ) {
 			$feed['problem'] = $news->get_error_message();
 		} else {
-			$feed = with_news($feed, $news, $deadline);
+			$feed = with_news( $feed, $news, $deadline );
 		}
 		$feed['checked'] = time();
-		update_option(PREFIX . md5($url), $feed, false);
-		return is_wp_error($news) ? $news : null;
+		update_option( PREFIX . md5( $url ), $feed, false );
+		return is_wp_error( $news ) ? $news : null;
 	} finally {
-		Lock\release($name);
+		Lock\release( $name );
 	}
 }
 
@@ -182,37 +182,37 @@ function refresh(string $url, float $seconds = SECONDS): ?WP_Error {
  * @param float $seconds That there are.
  * @return array|WP_Error Empty when nothing has changed.
  */
-function read(array $feed, float $seconds): array|WP_Error {
+function read( array $feed, float $seconds ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	require_once __DIR__ . '/feeds/clean.php';
 	require_once __DIR__ . '/feeds/read.php';
-	$raw = wp_tempnam('mainstay-feed');
-	$clean = wp_tempnam('mainstay-feed');
+	$raw   = wp_tempnam( 'mainstay-feed' );
+	$clean = wp_tempnam( 'mainstay-feed' );
 	try {
-		$answer = fetch($feed, $raw, $seconds);
-		if (is_wp_error($answer) || 304 === $answer['status']) {
-			return is_wp_error($answer) ? $answer : [];
+		$answer = fetch( $feed, $raw, $seconds );
+		if ( is_wp_error( $answer ) || 304 === $answer['status'] ) {
+			return is_wp_error( $answer ) ? $answer : [];
 		}
-		$type = (string) ($answer['headers']['content-type'] ?? '');
-		preg_match('~charset\s*=\s*"?([\w.:-]{1,40})~i', $type, $charset);
-		$result = Clean\clean($raw, $clean, $charset[1] ?? '');
-		$news = is_wp_error($result)
+		$type = (string) ( $answer['headers']['content-type'] ?? '' );
+		preg_match( '~charset\s*=\s*"?([\w.:-]{1,40})~i', $type, $charset );
+		$result = Clean\clean( $raw, $clean, $charset[1] ?? '' );
+		$news   = is_wp_error( $result )
 			? $result
-			: Read\feed($clean, $answer['url']);
-		if (is_wp_error($news)) {
+			: Read\feed( $clean, $answer['url'] );
+		if ( is_wp_error( $news ) ) {
 			return $news;
 		}
 		return $news['tracks']
 			? $news + [
-					'etag' => header($answer, 'etag'),
-					'modified' => header($answer, 'last-modified')
-				]
+				'etag'     => header( $answer, 'etag' ),
+				'modified' => header( $answer, 'last-modified' ),
+			]
 			: no_episodes();
-	} catch (\Throwable $error) {
+	} catch ( \Throwable $error ) {
 		return unreadable();
 	} finally {
-		wp_delete_file($raw);
-		wp_delete_file($clean);
+		wp_delete_file( $raw );
+		wp_delete_file( $clean );
 	}
 }
 
@@ -223,31 +223,36 @@ function read(array $feed, float $seconds): array|WP_Error {
  * @param string $file    To write to.
  * @param float  $seconds That there are.
  */
-function fetch(array $feed, string $file, float $seconds): array|WP_Error {
-	if (!$file) {
+function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
+	if ( ! $file ) {
 		return not_saved();
 	}
-	$answer = Http\request($feed['url'], [
-		'stream' => true,
-		'filename' => $file,
-		'max_bytes' => BYTES,
-		'seconds' => $seconds,
-		'headers' => array_filter([
-			'Accept' =>
-				'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.5',
-			'If-None-Match' => $feed['fetched'] ? $feed['etag'] : '',
-			'If-Modified-Since' => $feed['fetched'] ? $feed['modified'] : ''
-		])
-	]);
-	clearstatcache(true, $file);
-	if (is_wp_error($answer)) {
+	$answer = Http\request(
+		$feed['url'],
+		[
+			'stream'    => true,
+			'filename'  => $file,
+			'max_bytes' => BYTES,
+			'seconds'   => $seconds,
+			'headers'   => array_filter(
+				[
+					'Accept'            =>
+						'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.5',
+					'If-None-Match'     => $feed['fetched'] ? $feed['etag'] : '',
+					'If-Modified-Since' => $feed['fetched'] ? $feed['modified'] : '',
+				]
+			),
+		]
+	);
+	clearstatcache( true, $file );
+	if ( is_wp_error( $answer ) ) {
 		// What stopped it was its size, if it came that far.
-		return filesize($file) > BYTES - MB_IN_BYTES ? too_large() : $answer;
+		return filesize( $file ) > BYTES - MB_IN_BYTES ? too_large() : $answer;
 	}
-	if (304 === $answer['status'] && $feed['fetched']) {
+	if ( 304 === $answer['status'] && $feed['fetched'] ) {
 		return $answer;
 	}
-	if (200 !== $answer['status']) {
+	if ( 200 !== $answer['status'] ) {
 		return new WP_Error(
 			'mainstay_feed_refused',
 			sprintf(
@@ -258,18 +263,18 @@ function fetch(array $feed, string $file, float $seconds): array|WP_Error {
 				),
 				$answer['status']
 			),
-			['status' => 502]
+			[ 'status' => 502 ]
 		);
 	}
-	return preg_match(TYPES, Http\content_type($answer))
+	return preg_match( TYPES, Http\content_type( $answer ) )
 		? $answer
 		: unreadable();
 }
 
 /** A header that may be sent back as it came. */
-function header(array $answer, string $name): string {
-	$value = (string) ($answer['headers'][$name] ?? '');
-	return preg_match('~^[\x20-\x7e]{1,200}$~', $value) ? $value : '';
+function header( array $answer, string $name ): string {
+	$value = (string) ( $answer['headers'][ $name ] ?? '' );
+	return preg_match( '~^[\x20-\x7e]{1,200}$~', $value ) ? $value : '';
 }
 
 /**
@@ -279,42 +284,42 @@ function header(array $answer, string $name): string {
  * @param array $news     From read().
  * @param float $deadline For the picture.
  */
-function with_news(array $feed, array $news, float $deadline): array {
+function with_news( array $feed, array $news, float $deadline ): array {
 	require_once __DIR__ . '/feeds/picture.php';
-	if ($news) {
+	if ( $news ) {
 		$tracks = $news['tracks'];
-		update_option(PREFIX . md5($feed['url']) . '_all', $tracks, false);
+		update_option( PREFIX . md5( $feed['url'] ) . '_all', $tracks, false );
 		$feed = array_merge(
 			// What the feed does not say any more is gone.
-			['cover' => ''] + kept($feed['url']),
+			[ 'cover' => '' ] + kept( $feed['url'] ),
 			[
-				'title' => '',
-				'link' => '',
+				'title'       => '',
+				'link'        => '',
 				'description' => '',
-				'author' => '',
-				'cover' => ''
+				'author'      => '',
+				'cover'       => '',
 			],
 			$news,
 			[
-				'tracks' => array_slice($tracks, 0, NEWEST),
-				'total' => count($tracks),
-				'fetched' => time()
+				'tracks'  => array_slice( $tracks, 0, NEWEST ),
+				'total'   => count( $tracks ),
+				'fetched' => time(),
 			]
 		);
 	}
 	$feed['problem'] = '';
-	$feed['picture'] = Picture\keep($feed, $deadline - microtime(true));
+	$feed['picture'] = Picture\keep( $feed, $deadline - microtime( true ) );
 	return $feed;
 }
 
 /** Asks for a refresh that no visitor waits for. */
-function later(string $url): void {
-	$due = wp_next_scheduled('mainstay_feed', [$url]);
-	if (!$due) {
-		wp_schedule_single_event(time(), 'mainstay_feed', [$url]);
-	} elseif (time() - $due > 10 * MINUTE_IN_SECONDS) {
+function later( string $url ): void {
+	$due = wp_next_scheduled( 'mainstay_feed', [ $url ] );
+	if ( ! $due ) {
+		wp_schedule_single_event( time(), 'mainstay_feed', [ $url ] );
+	} elseif ( time() - $due > 10 * MINUTE_IN_SECONDS ) {
 		// WP-Cron does not come on this site; then it is done behind the answer, if that is possible.
-		after_answer($url);
+		after_answer( $url );
 	}
 }
 
@@ -323,19 +328,19 @@ function later(string $url): void {
  *
  * @param string $url Of the feed.
  */
-function after_answer(string $url = ''): void {
+function after_answer( string $url = '' ): void {
 	static $urls = [];
-	if ('' !== $url) {
-		$urls[$url] = true;
+	if ( '' !== $url ) {
+		$urls[ $url ] = true;
 		return;
 	}
 	$ends = array_filter(
-		['fastcgi_finish_request', 'litespeed_finish_request'],
+		[ 'fastcgi_finish_request', 'litespeed_finish_request' ],
 		'function_exists'
 	);
-	if ($urls && $ends) {
-		current($ends)();
-		array_map(__NAMESPACE__ . '\refresh', array_keys($urls));
+	if ( $urls && $ends ) {
+		current( $ends )();
+		array_map( __NAMESPACE__ . '\refresh', array_keys( $urls ) );
 	}
 }
 
@@ -345,37 +350,37 @@ function tidy(): void {
 	$names = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
-			$wpdb->esc_like(PREFIX) . str_repeat('_', 32)
+			$wpdb->esc_like( PREFIX ) . str_repeat( '_', 32 )
 		)
 	);
-	foreach ($names as $name) {
-		$feed = get_option($name);
-		if (($feed['checked'] ?? 0) < time() - MONTH_IN_SECONDS) {
-			forget((string) ($feed['url'] ?? ''), $name);
+	foreach ( $names as $name ) {
+		$feed = get_option( $name );
+		if ( ( $feed['checked'] ?? 0 ) < time() - MONTH_IN_SECONDS ) {
+			forget( (string) ( $feed['url'] ?? '' ), $name );
 		}
 	}
 }
 
 /** Removes what is kept of a feed. */
-function forget(string $url, string $name = ''): void {
+function forget( string $url, string $name = '' ): void {
 	require_once __DIR__ . '/feeds/picture.php';
-	Picture\remove(kept($url)['picture']);
-	$name = $name ?: PREFIX . md5($url);
-	delete_option($name);
-	delete_option("{$name}_all");
+	Picture\remove( kept( $url )['picture'] );
+	$name = $name ?: PREFIX . md5( $url );
+	delete_option( $name );
+	delete_option( "{$name}_all" );
 }
 
 /** A length for people: `1:02:03`, `4:05`. */
-function clock(int $seconds): string {
-	if ($seconds <= 0) {
+function clock( int $seconds ): string {
+	if ( $seconds <= 0 ) {
 		return '';
 	}
-	$minutes = intdiv($seconds, 60) % 60;
+	$minutes = intdiv( $seconds, 60 ) % 60;
 	return $seconds < HOUR_IN_SECONDS
-		? sprintf('%d:%02d', $minutes, $seconds % 60)
+		? sprintf( '%d:%02d', $minutes, $seconds % 60 )
 		: sprintf(
 			'%d:%02d:%02d',
-			intdiv($seconds, HOUR_IN_SECONDS),
+			intdiv( $seconds, HOUR_IN_SECONDS ),
 			$minutes,
 			$seconds % 60
 		);
@@ -388,23 +393,23 @@ function unreadable(): WP_Error {
 			'What was found at this address is not a podcast feed that can be read.',
 			'mainstay-blocks'
 		),
-		['status' => 422]
+		[ 'status' => 422 ]
 	);
 }
 
 function no_episodes(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_episodes',
-		__('This feed has no episodes with audio.', 'mainstay-blocks'),
-		['status' => 422]
+		__( 'This feed has no episodes with audio.', 'mainstay-blocks' ),
+		[ 'status' => 422 ]
 	);
 }
 
 function too_large(): WP_Error {
 	return new WP_Error(
 		'mainstay_feed_too_large',
-		__('This feed is too large to be read.', 'mainstay-blocks'),
-		['status' => 422]
+		__( 'This feed is too large to be read.', 'mainstay-blocks' ),
+		[ 'status' => 422 ]
 	);
 }
 
@@ -415,6 +420,6 @@ function not_saved(): WP_Error {
 			'The podcast could not be saved. Check that there is room on the server.',
 			'mainstay-blocks'
 		),
-		['status' => 500]
+		[ 'status' => 500 ]
 	);
 }

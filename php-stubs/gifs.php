@@ -15,7 +15,7 @@ use Mainstay\Services\Klipy;
 use Mainstay\Services\WikimediaCommons;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/keys.php';
 require_once __DIR__ . '/media-copy.php';
@@ -29,9 +29,18 @@ const LIMIT = 10;
 
 /** Where pictures can be searched, in the order of preference: those with a key first. */
 const PROVIDERS = [
-	'giphy' => ['name' => 'GIPHY', 'needs_key' => true],
-	'klipy' => ['name' => 'KLIPY', 'needs_key' => true],
-	'commons' => ['name' => 'Wikimedia Commons', 'needs_key' => false]
+	'giphy'   => [
+		'name'      => 'GIPHY',
+		'needs_key' => true,
+	],
+	'klipy'   => [
+		'name'      => 'KLIPY',
+		'needs_key' => true,
+	],
+	'commons' => [
+		'name'      => 'Wikimedia Commons',
+		'needs_key' => false,
+	],
 ];
 
 /** The size of an attachment that is its first frame; extensions/blocks/gif shows it. */
@@ -47,11 +56,11 @@ const REMEMBERED = 10 * MINUTE_IN_SECONDS;
  */
 function providers(): array {
 	$list = [];
-	foreach (PROVIDERS as $slug => $provider) {
+	foreach ( PROVIDERS as $slug => $provider ) {
 		$list[] = [
-			'slug' => $slug,
-			'name' => $provider['name'],
-			'ready' => !$provider['needs_key'] || '' !== Keys\get($slug)
+			'slug'  => $slug,
+			'name'  => $provider['name'],
+			'ready' => ! $provider['needs_key'] || '' !== Keys\get( $slug ),
 		];
 	}
 	return $list;
@@ -59,7 +68,7 @@ function providers(): array {
 
 /** The first provider that can be asked. */
 function preferred(): string {
-	return current(wp_list_filter(providers(), ['ready' => true]))['slug'];
+	return current( wp_list_filter( providers(), [ 'ready' => true ] ) )['slug'];
 }
 
 /**
@@ -69,25 +78,25 @@ function preferred(): string {
  * @param string $words    As typed.
  * @return array<int, array>|WP_Error Each as services/giphy.php describes it.
  */
-function search(string $provider, string $words): array|WP_Error {
-	$name = 'mainstay_gifs_' . md5("$provider $words " . get_user_locale());
-	$remembered = get_transient($name);
-	if (is_array($remembered)) {
+function search( string $provider, string $words ): array|WP_Error {
+	$name       = 'mainstay_gifs_' . md5( "$provider $words " . get_user_locale() );
+	$remembered = get_transient( $name );
+	if ( is_array( $remembered ) ) {
 		return $remembered;
 	}
-	$key =
-		PROVIDERS[$provider]['needs_key'] ?? false ? Keys\get($provider) : '';
-	$found = match ($provider) {
-		'giphy' => Giphy\search($words, $key, LIMIT),
-		'klipy' => Klipy\search($words, $key, LIMIT),
-		'commons' => WikimediaCommons\search($words, LIMIT),
+	$key   =
+		PROVIDERS[ $provider ]['needs_key'] ?? false ? Keys\get( $provider ) : '';
+	$found = match ( $provider ) {
+		'giphy' => Giphy\search( $words, $key, LIMIT ),
+		'klipy' => Klipy\search( $words, $key, LIMIT ),
+		'commons' => WikimediaCommons\search( $words, LIMIT ),
 		default => unknown_provider()
 	};
-	if (is_wp_error($found)) {
-		return explained($found, $provider);
+	if ( is_wp_error( $found ) ) {
+		return explained( $found, $provider );
 	}
-	$found = array_slice($found, 0, LIMIT);
-	set_transient($name, $found, REMEMBERED);
+	$found = array_slice( $found, 0, LIMIT );
+	set_transient( $name, $found, REMEMBERED );
 	return $found;
 }
 
@@ -95,8 +104,8 @@ function search(string $provider, string $words): array|WP_Error {
 function unknown_provider(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_service',
-		__('This service is not known.', 'mainstay-blocks'),
-		['status' => 400]
+		__( 'This service is not known.', 'mainstay-blocks' ),
+		[ 'status' => 400 ]
 	);
 }
 
@@ -107,14 +116,14 @@ function unknown_provider(): WP_Error {
  * @param string $id       Its number there.
  * @return array|WP_Error As in search().
  */
-function picture(string $provider, string $id): array|WP_Error {
-	$found = match ($provider) {
-		'giphy' => Giphy\picture($id, Keys\get('giphy')),
-		'klipy' => Klipy\picture($id, Keys\get('klipy')),
-		'commons' => WikimediaCommons\picture($id),
+function picture( string $provider, string $id ): array|WP_Error {
+	$found = match ( $provider ) {
+		'giphy' => Giphy\picture( $id, Keys\get( 'giphy' ) ),
+		'klipy' => Klipy\picture( $id, Keys\get( 'klipy' ) ),
+		'commons' => WikimediaCommons\picture( $id ),
 		default => unknown_provider()
 	};
-	return is_wp_error($found) ? explained($found, $provider) : $found;
+	return is_wp_error( $found ) ? explained( $found, $provider ) : $found;
 }
 
 /**
@@ -124,30 +133,33 @@ function picture(string $provider, string $id): array|WP_Error {
  * @param string $id       Its number there.
  * @return array{id: int, url: string, alt: string, width: int, height: int, caption: string}|WP_Error
  */
-function copy(string $provider, string $id): array|WP_Error {
-	$picture = picture($provider, $id);
-	if (is_wp_error($picture)) {
+function copy( string $provider, string $id ): array|WP_Error {
+	$picture = picture( $provider, $id );
+	if ( is_wp_error( $picture ) ) {
 		return $picture;
 	}
-	$caption = credit($picture);
-	$attachment = MediaCopy\copy($picture['file'], [
-		'source' => "$provider:$id",
-		'title' => $picture['title'] ?: $picture['credit'],
-		'alt' => $picture['title'],
-		'caption' => $caption
-	]);
-	if (is_wp_error($attachment)) {
+	$caption    = credit( $picture );
+	$attachment = MediaCopy\copy(
+		$picture['file'],
+		[
+			'source'  => "$provider:$id",
+			'title'   => $picture['title'] ?: $picture['credit'],
+			'alt'     => $picture['title'],
+			'caption' => $caption,
+		]
+	);
+	if ( is_wp_error( $attachment ) ) {
 		return $attachment;
 	}
-	add_still($attachment);
-	$metadata = (array) wp_get_attachment_metadata($attachment);
+	add_still( $attachment );
+	$metadata = (array) wp_get_attachment_metadata( $attachment );
 	return [
-		'id' => $attachment,
-		'url' => (string) wp_get_attachment_url($attachment),
-		'alt' => $picture['title'],
-		'width' => (int) ($metadata['width'] ?? $picture['width']),
-		'height' => (int) ($metadata['height'] ?? $picture['height']),
-		'caption' => $caption
+		'id'      => $attachment,
+		'url'     => (string) wp_get_attachment_url( $attachment ),
+		'alt'     => $picture['title'],
+		'width'   => (int) ( $metadata['width'] ?? $picture['width'] ),
+		'height'  => (int) ( $metadata['height'] ?? $picture['height'] ),
+		'caption' => $caption,
 	];
 }
 
@@ -157,25 +169,25 @@ function copy(string $provider, string $id): array|WP_Error {
  *
  * @param int $attachment An animated picture.
  */
-function add_still(int $attachment): void {
-	$file = (string) get_attached_file($attachment);
-	$metadata = wp_get_attachment_metadata($attachment) ?: [];
-	if (isset($metadata['sizes'][STILL])) {
+function add_still( int $attachment ): void {
+	$file     = (string) get_attached_file( $attachment );
+	$metadata = wp_get_attachment_metadata( $attachment ) ?: [];
+	if ( isset( $metadata['sizes'][ STILL ] ) ) {
 		return;
 	}
-	$editor = wp_get_image_editor($file);
-	$saved = is_wp_error($editor)
+	$editor = wp_get_image_editor( $file );
+	$saved  = is_wp_error( $editor )
 		? $editor
 		: $editor->save(
-			preg_replace('/\.\w+$/', '', $file) . '-still.png',
+			preg_replace( '/\.\w+$/', '', $file ) . '-still.png',
 			'image/png'
 		);
-	if (is_wp_error($saved)) {
+	if ( is_wp_error( $saved ) ) {
 		return;
 	}
-	unset($saved['path']);
-	$metadata['sizes'][STILL] = $saved;
-	wp_update_attachment_metadata($attachment, $metadata);
+	unset( $saved['path'] );
+	$metadata['sizes'][ STILL ] = $saved;
+	wp_update_attachment_metadata( $attachment, $metadata );
 }
 
 /**
@@ -183,12 +195,12 @@ function add_still(int $attachment): void {
  *
  * @param array $picture As in search().
  */
-function credit(array $picture): string {
+function credit( array $picture ): string {
 	$text = esc_html(
-		implode(', ', array_filter([$picture['credit'], $picture['licence']]))
+		implode( ', ', array_filter( [ $picture['credit'], $picture['licence'] ] ) )
 	);
 	return $picture['page']
-		? sprintf('<a href="%s">%s</a>', esc_url($picture['page']), $text)
+		? sprintf( '<a href="%s">%s</a>', esc_url( $picture['page'] ), $text )
 		: $text;
 }
 
@@ -198,10 +210,10 @@ function credit(array $picture): string {
  * @param WP_Error $error    From http.php.
  * @param string   $provider Slug.
  */
-function explained(WP_Error $error, string $provider): WP_Error {
+function explained( WP_Error $error, string $provider ): WP_Error {
 	return PictureServices\explained(
 		$error,
-		PROVIDERS[$provider]['name'],
+		PROVIDERS[ $provider ]['name'],
 		'mainstay_gifs'
 	);
 }

@@ -13,7 +13,7 @@ use Mainstay\Services\GooglePhotos;
 use Mainstay\SignIn;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
 require_once __DIR__ . '/keys.php';
@@ -34,23 +34,26 @@ const EARLY = 60;
  * @return array{id: string, secret: string}|null
  */
 function app(): ?array {
-	[$id, $secret] = explode('|', Keys\get(KEY), 2) + ['', ''];
+	[$id, $secret] = explode( '|', Keys\get( KEY ), 2 ) + [ '', '' ];
 	return '' === $id || '' === $secret
 		? null
-		: ['id' => $id, 'secret' => $secret];
+		: [
+			'id'     => $id,
+			'secret' => $secret,
+		];
 }
 
 /** The address to sign in at, or why there is none. */
 function connect_url(): string|WP_Error {
 	$app = app();
-	if (!$app) {
+	if ( ! $app ) {
 		return new WP_Error(
 			'mainstay_no_key',
 			__(
 				'This site has no app at Google. The owner can enter one in the settings.',
 				'mainstay-blocks'
 			),
-			['status' => 403]
+			[ 'status' => 403 ]
 		);
 	}
 	require_once __DIR__ . '/sign-in.php';
@@ -58,11 +61,11 @@ function connect_url(): string|WP_Error {
 		'google-photos',
 		GooglePhotos\AUTHORIZE,
 		[
-			'client_id' => $app['id'],
-			'scope' => GooglePhotos\SCOPE,
+			'client_id'   => $app['id'],
+			'scope'       => GooglePhotos\SCOPE,
 			// A token that outlasts the hour comes only when both are asked for.
 			'access_type' => 'offline',
-			'prompt' => 'consent'
+			'prompt'      => 'consent',
 		],
 		true
 	);
@@ -75,24 +78,24 @@ function connect_url(): string|WP_Error {
  * @param string $verifier That the sign-in was begun with.
  * @return array{keyring_id: int}|WP_Error
  */
-function accept(string $code, string $verifier): array|WP_Error {
+function accept( string $code, string $verifier ): array|WP_Error {
 	$app = app();
-	if (!$app || !current_user_can('upload_files')) {
+	if ( ! $app || ! current_user_can( 'upload_files' ) ) {
 		return new WP_Error(
 			'mainstay_not_allowed',
-			__('Sorry, you are not allowed to do that.', 'mainstay-blocks')
+			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' )
 		);
 	}
 	$token = GooglePhotos\token(
 		[
-			'grant_type' => 'authorization_code',
-			'code' => $code,
+			'grant_type'    => 'authorization_code',
+			'code'          => $code,
 			'code_verifier' => $verifier,
-			'redirect_uri' => SignIn\return_url()
+			'redirect_uri'  => SignIn\return_url(),
 		],
 		$app
 	);
-	if (is_wp_error($token)) {
+	if ( is_wp_error( $token ) ) {
 		return new WP_Error(
 			'mainstay_google_photos',
 			__(
@@ -101,8 +104,8 @@ function accept(string $code, string $verifier): array|WP_Error {
 			)
 		);
 	}
-	keep($token);
-	return ['keyring_id' => get_current_user_id()];
+	keep( $token );
+	return [ 'keyring_id' => get_current_user_id() ];
 }
 
 /**
@@ -110,18 +113,20 @@ function accept(string $code, string $verifier): array|WP_Error {
  *
  * @param array $token From Services\GooglePhotos\token().
  */
-function keep(array $token): void {
+function keep( array $token ): void {
 	$user = get_current_user_id();
 	update_user_option(
 		$user,
 		OPTION,
 		Keys\encrypt(
 			OPTION . $user,
-			wp_json_encode([
-				'access' => $token['access_token'],
-				'refresh' => $token['refresh_token'],
-				'until' => time() + $token['expires_in']
-			])
+			wp_json_encode(
+				[
+					'access'  => $token['access_token'],
+					'refresh' => $token['refresh_token'],
+					'until'   => time() + $token['expires_in'],
+				]
+			)
 		)
 	);
 }
@@ -131,9 +136,9 @@ function stored(): array {
 	$user = get_current_user_id();
 	$text = Keys\decrypt(
 		OPTION . $user,
-		(string) get_user_option(OPTION, $user)
+		(string) get_user_option( OPTION, $user )
 	);
-	return (array) json_decode($text, true);
+	return (array) json_decode( $text, true );
 }
 
 /** Has the current user signed in? */
@@ -144,26 +149,26 @@ function is_connected(): bool {
 /** The current user's access token, renewed when it is old. */
 function token(): string|WP_Error {
 	$stored = stored();
-	$app = app();
-	if (!$stored || !$app) {
+	$app    = app();
+	if ( ! $stored || ! $app ) {
 		return signed_out();
 	}
-	if ($stored['until'] > time() + EARLY) {
+	if ( $stored['until'] > time() + EARLY ) {
 		return $stored['access'];
 	}
 	$token = GooglePhotos\token(
 		[
-			'grant_type' => 'refresh_token',
-			'refresh_token' => $stored['refresh']
+			'grant_type'    => 'refresh_token',
+			'refresh_token' => $stored['refresh'],
 		],
 		$app
 	);
-	if (is_wp_error($token)) {
-		return explained($token);
+	if ( is_wp_error( $token ) ) {
+		return explained( $token );
 	}
 	// Google does not give that one again.
 	keep(
-		['refresh_token' => $token['refresh_token'] ?: $stored['refresh']] +
+		[ 'refresh_token' => $token['refresh_token'] ?: $stored['refresh'] ] +
 			$token
 	);
 	return $token['access_token'];
@@ -172,9 +177,9 @@ function token(): string|WP_Error {
 /** Ends the connection, here and at Google. */
 function disconnect(): void {
 	$stored = stored();
-	delete_user_option(get_current_user_id(), OPTION);
-	if ($stored) {
-		GooglePhotos\revoke($stored['refresh'] ?: $stored['access']);
+	delete_user_option( get_current_user_id(), OPTION );
+	if ( $stored ) {
+		GooglePhotos\revoke( $stored['refresh'] ?: $stored['access'] );
 	}
 }
 
@@ -184,21 +189,21 @@ function disconnect(): void {
  * @param callable $ask Is given the token.
  * @return mixed What it gives, or WP_Error.
  */
-function with_token(callable $ask) {
+function with_token( callable $ask ) {
 	$token = token();
-	if (is_wp_error($token)) {
+	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
-	$answer = $ask($token);
-	return is_wp_error($answer) ? explained($answer) : $answer;
+	$answer = $ask( $token );
+	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
 }
 
 /** Nobody is signed in, or not any more. */
 function signed_out(): WP_Error {
 	return new WP_Error(
 		'authorization_required',
-		__('Please connect to Google Photos.', 'mainstay-blocks'),
-		['status' => 403]
+		__( 'Please connect to Google Photos.', 'mainstay-blocks' ),
+		[ 'status' => 403 ]
 	);
 }
 
@@ -207,16 +212,16 @@ function signed_out(): WP_Error {
  *
  * @param WP_Error $error From http.php.
  */
-function explained(WP_Error $error): WP_Error {
-	$data = (array) $error->get_error_data();
+function explained( WP_Error $error ): WP_Error {
+	$data     = (array) $error->get_error_data();
 	$answered = $data['answered'] ?? 0;
-	$reason =
-		$data['answer']['error']['status'] ?? ($data['answer']['error'] ?? '');
-	if (401 === $answered || 'invalid_grant' === $reason) {
-		delete_user_option(get_current_user_id(), OPTION);
+	$reason   =
+		$data['answer']['error']['status'] ?? ( $data['answer']['error'] ?? '' );
+	if ( 401 === $answered || 'invalid_grant' === $reason ) {
+		delete_user_option( get_current_user_id(), OPTION );
 		return signed_out();
 	}
-	$sentence = match (true) {
+	$sentence = match ( true ) {
 		'FAILED_PRECONDITION' === $reason => __(
 			'This Google account has no Google Photos.',
 			'mainstay-blocks'
@@ -238,7 +243,11 @@ function explained(WP_Error $error): WP_Error {
 			'mainstay-blocks'
 		)
 	};
-	return new WP_Error('mainstay_google_photos', $sentence, [
-		'status' => 429 === $answered ? 429 : 502
-	]);
+	return new WP_Error(
+		'mainstay_google_photos',
+		$sentence,
+		[
+			'status' => 429 === $answered ? 429 : 502,
+		]
+	);
 }

@@ -7,12 +7,12 @@
 
 namespace Mainstay;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
 // After the other plugins, so that a block name that one of them holds is seen as taken.
-add_action('init', __NAMESPACE__ . '\Blocks\register', 100);
+add_action( 'init', __NAMESPACE__ . '\Blocks\register', 100 );
 add_action(
 	'admin_init',
 	__NAMESPACE__ . '\Blocks\leave_common_attributes_to_editor'
@@ -20,39 +20,45 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if (!is_admin()) {
+		if ( ! is_admin() ) {
 			require_once __DIR__ . '/preserved-blocks.php';
 			PreservedBlocks\register_fields();
 		}
 	},
 	101
 );
-add_action('rest_api_init', static function () {
-	require_once __DIR__ . '/preserved-blocks.php';
-	PreservedBlocks\register();
-});
+add_action(
+	'rest_api_init',
+	static function () {
+		require_once __DIR__ . '/preserved-blocks.php';
+		PreservedBlocks\register();
+	}
+);
 // Before core's own readers of these attributes.
 add_filter(
 	'render_block_data',
 	__NAMESPACE__ . '\Blocks\drop_attributes_of_wrong_type',
 	1
 );
-add_filter('block_categories_all', __NAMESPACE__ . '\Blocks\add_categories');
+add_filter( 'block_categories_all', __NAMESPACE__ . '\Blocks\add_categories' );
 // Before WordPress renders the blocks.
-add_filter('the_content', __NAMESPACE__ . '\Blocks\prime_posts', 8);
-add_action('init', static function () {
-	if (
+add_filter( 'the_content', __NAMESPACE__ . '\Blocks\prime_posts', 8 );
+add_action(
+	'init',
+	static function () {
+		if (
 		remove_filter(
 			'render_block_data',
 			'wp_render_block_style_variation_support_styles'
 		)
-	) {
-		add_filter(
-			'render_block_data',
-			__NAMESPACE__ . '\Blocks\add_style_variation'
-		);
+		) {
+			add_filter(
+				'render_block_data',
+				__NAMESPACE__ . '\Blocks\add_style_variation'
+			);
+		}
 	}
-});
+);
 add_action(
 	'wp_enqueue_scripts',
 	__NAMESPACE__ . '\Blocks\drop_styles_of_absent_blocks',
@@ -65,16 +71,16 @@ foreach (
 		'jetpack/business-hours',
 		'jetpack/contact-info',
 		'jetpack/map',
-		'jetpack/opentable'
+		'jetpack/opentable',
 	]
 	as $name
 ) {
 	add_filter(
 		"render_block_$name",
-		static function ($html, $block) {
-			if (Availability\is_available('business-facts')) {
+		static function ( $html, $block ) {
+			if ( Availability\is_available( 'business-facts' ) ) {
 				require_once __DIR__ . '/business-facts.php';
-				BusinessFacts\rendered($block);
+				BusinessFacts\rendered( $block );
 			}
 			return $html;
 		},
@@ -82,12 +88,15 @@ foreach (
 		2
 	);
 }
-add_action('wp_footer', static function () {
-	if (function_exists(__NAMESPACE__ . '\BusinessFacts\rendered')) {
-		require_once __DIR__ . '/seo-graphs.php';
-		SeoGraphs\print_node();
+add_action(
+	'wp_footer',
+	static function () {
+		if ( function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ) {
+			require_once __DIR__ . '/seo-graphs.php';
+			SeoGraphs\print_node();
+		}
 	}
-});
+);
 // The graphs of Yoast SEO, Rank Math, All in One SEO, The SEO Framework and SEOPress.
 foreach (
 	[
@@ -96,27 +105,27 @@ foreach (
 		'aioseo_schema_output',
 		'the_seo_framework_schema_graph_data',
 		'seopress_get_json_data_organization',
-		'seopress_pro_get_json_data_local_business'
+		'seopress_pro_get_json_data_local_business',
 	]
 	as $filter
 ) {
 	add_filter(
 		$filter,
-		static function ($graph) use ($filter) {
+		static function ( $graph ) use ( $filter ) {
 			// Block themes have rendered their blocks by now; in others the content is yet to come.
 			$has_facts =
-				function_exists(__NAMESPACE__ . '\BusinessFacts\rendered') ||
-				(is_singular() &&
-					Availability\is_available('business-facts') &&
+				function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ||
+				( is_singular() &&
+					Availability\is_available( 'business-facts' ) &&
 					preg_match(
 						'~<!-- wp:(block|jetpack/(business-hours|contact-info|opentable)) ~',
 						get_queried_object()->post_content ?? ''
-					));
-			if (!is_array($graph) || !$has_facts) {
+					) );
+			if ( ! is_array( $graph ) || ! $has_facts ) {
 				return $graph;
 			}
 			require_once __DIR__ . '/seo-graphs.php';
-			return SeoGraphs\join($filter, $graph);
+			return SeoGraphs\join( $filter, $graph );
 		},
 		99
 	);
@@ -124,16 +133,19 @@ foreach (
 add_action(
 	'init',
 	static function () {
-		if (!Availability\is_available('business-facts')) {
+		if ( ! Availability\is_available( 'business-facts' ) ) {
 			return;
 		}
-		register_block_bindings_source('mainstay/business', [
-			'label' => __('Business facts', 'mainstay-blocks'),
-			'get_value_callback' => static function (...$asked) {
-				require_once __DIR__ . '/business-record.php';
-				return BusinessRecord\bound_value(...$asked);
-			}
-		]);
+		register_block_bindings_source(
+			'mainstay/business',
+			[
+				'label'              => __( 'Business facts', 'mainstay-blocks' ),
+				'get_value_callback' => static function ( ...$asked ) {
+					require_once __DIR__ . '/business-record.php';
+					return BusinessRecord\bound_value( ...$asked );
+				},
+			]
+		);
 	},
 	// After the blocks: then it is known what is available.
 	101
@@ -146,16 +158,16 @@ add_action(
 	'init',
 	static function () {
 		$registry = \WP_Block_Type_Registry::get_instance();
-		foreach (['subscriber-view', 'logged-out-view'] as $view) {
-			$type = $registry->get_registered("premium-content/$view");
-			if ($type && !in_array($type->name, Availability\taken(), true)) {
+		foreach ( [ 'subscriber-view', 'logged-out-view' ] as $view ) {
+			$type = $registry->get_registered( "premium-content/$view" );
+			if ( $type && ! in_array( $type->name, Availability\taken(), true ) ) {
 				// What is inside is rendered by the view, when it is the one to be seen.
 				$type->skip_inner_blocks = true;
 			}
 		}
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_quickly();
-		if (is_admin() || RestAddress\is_rest_asked()) {
+		if ( is_admin() || RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/premium-content.php';
 			PremiumContent\Levels\register_meta();
 		}
@@ -166,17 +178,17 @@ add_action(
 add_action(
 	'template_redirect',
 	static function () {
-		if (isset($_GET['mainstay-reader'])) {
+		if ( isset( $_GET['mainstay-reader'] ) ) {
 			require_once __DIR__ . '/premium-content/sign-in.php';
 			PremiumContent\SignIn\serve();
 		}
-		if (isset($_GET['mainstay-list'], $_GET['key'])) {
+		if ( isset( $_GET['mainstay-list'], $_GET['key'] ) ) {
 			require_once __DIR__ . '/premium-content/sign-in.php';
 			PremiumContent\SignIn\welcome_from_list();
 		}
 		if (
-			isset($_COOKIE['mainstay_access']) ||
-			isset($_COOKIE['mainstay_reader'])
+			isset( $_COOKIE['mainstay_access'] ) ||
+			isset( $_COOKIE['mainstay_reader'] )
 		) {
 			require_once __DIR__ . '/premium-content/page.php';
 			PremiumContent\Page\keep_private();
@@ -184,59 +196,68 @@ add_action(
 	},
 	0
 );
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/premium-content/sign-in.php';
-	return $handlers + [
-		PremiumContent\SignIn\KIND => '\Mainstay\PremiumContent\SignIn\deliver'
-	];
-});
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/premium-content/sign-in.php';
+		return $handlers + [
+			PremiumContent\SignIn\KIND => '\Mainstay\PremiumContent\SignIn\deliver',
+		];
+	}
+);
 foreach (
 	[
 		'wpseo_schema_graph',
 		'rank_math/json_ld',
 		'aioseo_schema_output',
-		'the_seo_framework_schema_graph_data'
+		'the_seo_framework_schema_graph_data',
 	]
 	as $filter
 ) {
 	add_filter(
 		$filter,
-		static function ($graph) {
+		static function ( $graph ) {
 			require_once __DIR__ . '/premium-content/page.php';
-			return is_array($graph) && PremiumContent\Page\is_gated()
-				? PremiumContent\Page\join($graph)
+			return is_array( $graph ) && PremiumContent\Page\is_gated()
+				? PremiumContent\Page\join( $graph )
 				: $graph;
 		},
 		100
 	);
 }
-add_action('wp_footer', static function () {
-	if (is_singular()) {
-		require_once __DIR__ . '/premium-content/page.php';
-		PremiumContent\Page\is_gated() && PremiumContent\Page\print_facts();
+add_action(
+	'wp_footer',
+	static function () {
+		if ( is_singular() ) {
+			require_once __DIR__ . '/premium-content/page.php';
+			PremiumContent\Page\is_gated() && PremiumContent\Page\print_facts();
+		}
 	}
-});
-add_action('admin_notices', static function () {
-	require_once __DIR__ . '/premium-content/tiers.php';
-	PremiumContent\Tiers\print_notice();
-});
+);
+add_action(
+	'admin_notices',
+	static function () {
+		require_once __DIR__ . '/premium-content/tiers.php';
+		PremiumContent\Tiers\print_notice();
+	}
+);
 // The must-use plugin is there as long as there is something to hide.
 add_action(
 	'wp_after_insert_post',
-	static function ($id, $post) {
+	static function ( $id, $post ) {
 		require_once __DIR__ . '/premium-content/guard.php';
-		PremiumContent\Guard\post_stored($post);
+		PremiumContent\Guard\post_stored( $post );
 	},
 	10,
 	2
 );
-foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
+foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 	add_action(
 		$moment,
-		static function ($meta_id, $id, $key, $value) {
+		static function ( $meta_id, $id, $key, $value ) {
 			if (
 				'_jetpack_newsletter_access' === $key &&
-				!in_array($value, ['', 'everybody'], true)
+				! in_array( $value, [ '', 'everybody' ], true )
 			) {
 				require_once __DIR__ . '/premium-content/guard.php';
 				PremiumContent\Guard\something_is_hidden();
@@ -246,7 +267,7 @@ foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
 		4
 	);
 }
-foreach (['admin_init', 'upgrader_process_complete'] as $moment) {
+foreach ( [ 'admin_init', 'upgrader_process_complete' ] as $moment ) {
 	add_action(
 		$moment,
 		static function () {
@@ -256,12 +277,15 @@ foreach (['admin_init', 'upgrader_process_complete'] as $moment) {
 		100
 	);
 }
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/premium-content/guard.php';
-	PremiumContent\Guard\look_again();
-	require_once __DIR__ . '/seo-titles.php';
-	SeoTitles\autoload_formats();
-});
+add_action(
+	'mainstay_daily',
+	static function () {
+		require_once __DIR__ . '/premium-content/guard.php';
+		PremiumContent\Guard\look_again();
+		require_once __DIR__ . '/seo-titles.php';
+		SeoTitles\autoload_formats();
+	}
+);
 
 // Responses to forms, and what has to be sent because of them.
 add_action(
@@ -269,17 +293,20 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/post-types.php';
 		PostTypes\register();
-		foreach (['contact-form', 'contact-field'] as $shortcode) {
-			if (!shortcode_exists($shortcode)) {
-				add_shortcode($shortcode, static function (
-					$attributes,
-					$content = ''
-				) use ($shortcode) {
-					require_once __DIR__ . '/forms/shortcode.php';
-					return 'contact-form' === $shortcode
-						? Forms\Shortcode\render($attributes, $content)
+		foreach ( [ 'contact-form', 'contact-field' ] as $shortcode ) {
+			if ( ! shortcode_exists( $shortcode ) ) {
+				add_shortcode(
+					$shortcode,
+					static function (
+						$attributes,
+						$content = ''
+					) use ( $shortcode ) {
+						require_once __DIR__ . '/forms/shortcode.php';
+						return 'contact-form' === $shortcode
+						? Forms\Shortcode\render( $attributes, $content )
 						: '';
-				});
+					}
+				);
 			}
 		}
 	},
@@ -288,31 +315,34 @@ add_action(
 // Before the blocks inside a form, which have to know whose they are.
 add_filter(
 	'render_block_data',
-	static function ($block, $source) {
+	static function ( $block, $source ) {
 		if (
 			'jetpack/contact-form' === $block['blockName'] &&
-			!in_array($block['blockName'], Availability\taken(), true)
+			! in_array( $block['blockName'], Availability\taken(), true )
 		) {
 			require_once __DIR__ . '/forms/page.php';
 			require_once __DIR__ . '/forms/saved-forms.php';
-			if (Forms\SavedForms\is_reference($source)) {
-				return Forms\SavedForms\without_leftovers($source);
+			if ( Forms\SavedForms\is_reference( $source ) ) {
+				return Forms\SavedForms\without_leftovers( $source );
 			}
-			Forms\Page\open($source);
+			Forms\Page\open( $source );
 		}
 		return $block;
 	},
 	100,
 	2
 );
-add_filter('render_block_jetpack/contact-form', static function ($html) {
-	require_once __DIR__ . '/forms/page.php';
-	return Forms\Page\without_needless_script($html);
-});
+add_filter(
+	'render_block_jetpack/contact-form',
+	static function ( $html ) {
+		require_once __DIR__ . '/forms/page.php';
+		return Forms\Page\without_needless_script( $html );
+	}
+);
 // Forms keep their numbers when others are put above them.
 add_action(
 	'post_updated',
-	static function ($id, $after, $before) {
+	static function ( $id, $after, $before ) {
 		if (
 			str_contains(
 				$before->post_content . $after->post_content,
@@ -321,7 +351,7 @@ add_action(
 		) {
 			require_once __DIR__ . '/forms/identity.php';
 			Forms\Identity\update_record(
-				Forms\Identity\place_of($after),
+				Forms\Identity\place_of( $after ),
 				$before->post_content,
 				$after->post_content
 			);
@@ -332,18 +362,18 @@ add_action(
 );
 add_action(
 	'update_option_widget_block',
-	static function ($before, $after) {
+	static function ( $before, $after ) {
 		require_once __DIR__ . '/forms/identity.php';
-		Forms\Identity\update_widgets((array) $before, (array) $after);
+		Forms\Identity\update_widgets( (array) $before, (array) $after );
 	},
 	10,
 	2
 );
 add_action(
 	'wp_after_insert_post',
-	static function ($id, $post, $update, $before) {
+	static function ( $id, $post, $update, $before ) {
 		require_once __DIR__ . '/forms/access.php';
-		Forms\Access\remember_approval($post, $before);
+		Forms\Access\remember_approval( $post, $before );
 	},
 	10,
 	4
@@ -353,79 +383,106 @@ add_action(
 	'template_redirect',
 	static function () {
 		if (
-			isset($_SERVER['REQUEST_METHOD']) &&
+			isset( $_SERVER['REQUEST_METHOD'] ) &&
 			'POST' === $_SERVER['REQUEST_METHOD']
 		) {
 			require_once __DIR__ . '/forms/page.php';
 			Forms\Page\receive();
 		}
-		if (isset($_GET['mainstay-sent'])) {
+		if ( isset( $_GET['mainstay-sent'] ) ) {
 			require_once __DIR__ . '/forms/thanks.php';
 			Forms\Thanks\keep_private();
 		}
 	},
 	1
 );
-add_action('wp_footer', static function () {
-	if (function_exists(__NAMESPACE__ . '\Forms\Page\print_untold')) {
-		Forms\Page\print_untold();
+add_action(
+	'wp_footer',
+	static function () {
+		if ( function_exists( __NAMESPACE__ . '\Forms\Page\print_untold' ) ) {
+			Forms\Page\print_untold();
+		}
 	}
-});
+);
 add_action(
 	'shutdown',
 	static function () {
-		if (function_exists(__NAMESPACE__ . '\Outbox\work_after_answer')) {
+		if ( function_exists( __NAMESPACE__ . '\Outbox\work_after_answer' ) ) {
 			Outbox\work_after_answer();
 		}
 	},
 	100
 );
 foreach (
-	['mainstay_outbox', ...wp_doing_cron() ? ['wp_loaded'] : []]
+	[ 'mainstay_outbox', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ]
 	as $moment
 ) {
-	add_action($moment, static function () {
-		require_once __DIR__ . '/outbox.php';
-		Outbox\run_by_cron();
-	});
+	add_action(
+		$moment,
+		static function () {
+			require_once __DIR__ . '/outbox.php';
+			Outbox\run_by_cron();
+		}
+	);
 }
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/forms/privacy.php';
-	Forms\Privacy\tidy();
-	Outbox\tidy();
-});
-add_action('admin_init', static function () {
-	require_once __DIR__ . '/outbox.php';
-	add_action('shutdown', __NAMESPACE__ . '\Outbox\run_late', 200);
-});
-add_action('admin_notices', static function () {
-	require_once __DIR__ . '/forms/health.php';
-	Forms\Health\print_notice();
-	Forms\Health\print_notice_of_others();
-});
-add_action('admin_post_mainstay_send_again', static function () {
-	require_once __DIR__ . '/forms/health.php';
-	Forms\Health\serve_again();
-});
-add_filter('site_status_tests', static function ($tests) {
-	require_once __DIR__ . '/forms/health.php';
-	require_once __DIR__ . '/visitor-address-health.php';
-	return VisitorAddressHealth\add_test(Forms\Health\add_test($tests));
-});
-add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
-	require_once __DIR__ . '/forms/privacy.php';
-	return Forms\Privacy\add_tool($tools, 'export');
-});
-add_filter('wp_privacy_personal_data_erasers', static function ($tools) {
-	require_once __DIR__ . '/forms/privacy.php';
-	return Forms\Privacy\add_tool($tools, 'erase');
-});
+add_action(
+	'mainstay_daily',
+	static function () {
+		require_once __DIR__ . '/forms/privacy.php';
+		Forms\Privacy\tidy();
+		Outbox\tidy();
+	}
+);
+add_action(
+	'admin_init',
+	static function () {
+		require_once __DIR__ . '/outbox.php';
+		add_action( 'shutdown', __NAMESPACE__ . '\Outbox\run_late', 200 );
+	}
+);
+add_action(
+	'admin_notices',
+	static function () {
+		require_once __DIR__ . '/forms/health.php';
+		Forms\Health\print_notice();
+		Forms\Health\print_notice_of_others();
+	}
+);
+add_action(
+	'admin_post_mainstay_send_again',
+	static function () {
+		require_once __DIR__ . '/forms/health.php';
+		Forms\Health\serve_again();
+	}
+);
+add_filter(
+	'site_status_tests',
+	static function ( $tests ) {
+		require_once __DIR__ . '/forms/health.php';
+		require_once __DIR__ . '/visitor-address-health.php';
+		return VisitorAddressHealth\add_test( Forms\Health\add_test( $tests ) );
+	}
+);
+add_filter(
+	'wp_privacy_personal_data_exporters',
+	static function ( $tools ) {
+		require_once __DIR__ . '/forms/privacy.php';
+		return Forms\Privacy\add_tool( $tools, 'export' );
+	}
+);
+add_filter(
+	'wp_privacy_personal_data_erasers',
+	static function ( $tools ) {
+		require_once __DIR__ . '/forms/privacy.php';
+		return Forms\Privacy\add_tool( $tools, 'erase' );
+	}
+);
 add_action(
 	'deleted_post',
-	static function ($id, $post) {
-		if ('feedback' === $post->post_type) {
+	static function ( $id, $post ) {
+		if ( 'feedback' === $post->post_type ) {
 			require_once __DIR__ . '/outbox.php';
-			Outbox\forget($id);
+			Outbox\forget( $id );
 		}
 	},
 	10,
@@ -433,22 +490,25 @@ add_action(
 );
 add_action(
 	'phpmailer_init',
-	static function ($mailer) {
-		if (function_exists(__NAMESPACE__ . '\Forms\Mail\prepare')) {
-			Forms\Mail\prepare($mailer);
+	static function ( $mailer ) {
+		if ( function_exists( __NAMESPACE__ . '\Forms\Mail\prepare' ) ) {
+			Forms\Mail\prepare( $mailer );
 		}
 	},
 	// After the plugins that say which server to use.
 	1000
 );
 // WordPress makes a picture of another host of every emoji in an HTML mail: not in ours.
-foreach ([9 => 'keep_emoji', 11 => 'restore_emoji'] as $when => $what) {
+foreach ( [
+	9  => 'keep_emoji',
+	11 => 'restore_emoji',
+] as $when => $what ) {
 	add_filter(
 		'wp_mail',
-		static function ($mail) use ($what) {
-			if (function_exists(__NAMESPACE__ . '\Forms\Mail\text_of_next')) {
+		static function ( $mail ) use ( $what ) {
+			if ( function_exists( __NAMESPACE__ . '\Forms\Mail\text_of_next' ) ) {
 				require_once __DIR__ . '/mailings/images.php';
-				call_user_func(__NAMESPACE__ . "\Mailings\Images\\$what");
+				call_user_func( __NAMESPACE__ . "\Mailings\Images\\$what" );
 			}
 			return $mail;
 		},
@@ -458,122 +518,155 @@ foreach ([9 => 'keep_emoji', 11 => 'restore_emoji'] as $when => $what) {
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter(
 	'mainstay_form_deliveries',
-	static function ($deliveries, $form, $response) {
+	static function ( $deliveries, $form, $response ) {
 		require_once __DIR__ . '/forms/newsletter.php';
-		$deliveries = Forms\Webhook\add_delivery($deliveries, $form, $response);
-		$deliveries = Forms\Crm\add_delivery($deliveries, $form, $response);
-		return Forms\Newsletter\add_deliveries($deliveries, $form, $response);
+		$deliveries = Forms\Webhook\add_delivery( $deliveries, $form, $response );
+		$deliveries = Forms\Crm\add_delivery( $deliveries, $form, $response );
+		return Forms\Newsletter\add_deliveries( $deliveries, $form, $response );
 	},
 	10,
 	3
 );
 add_action(
 	'mainstay_form_verdict',
-	static function ($id, $is_spam) {
+	static function ( $id, $is_spam ) {
 		require_once __DIR__ . '/forms/spam.php';
-		Forms\Spam\report($id, $is_spam);
+		Forms\Spam\report( $id, $is_spam );
 	},
 	10,
 	2
 );
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/forms/newsletter.php';
-	return $handlers + [
-		Forms\Webhook\KIND => '\Mainstay\Forms\Webhook\deliver',
-		Forms\Crm\KIND => '\Mainstay\Forms\Crm\deliver',
-		Forms\Newsletter\KIND => '\Mainstay\Forms\Newsletter\deliver',
-		Forms\Newsletter\MAILCHIMP => '\Mainstay\Forms\Newsletter\deliver',
-		Forms\Newsletter\MAILPOET => '\Mainstay\Forms\Newsletter\deliver'
-	];
-});
-add_action('admin_menu', static function () {
-	require_once __DIR__ . '/forms/screen.php';
-	Forms\Screen\add_to_menu();
-});
-add_action('admin_post_mainstay_export_responses', static function () {
-	require_once __DIR__ . '/forms/export.php';
-	Forms\Export\serve();
-});
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/forms/newsletter.php';
+		return $handlers + [
+			Forms\Webhook\KIND         => '\Mainstay\Forms\Webhook\deliver',
+			Forms\Crm\KIND             => '\Mainstay\Forms\Crm\deliver',
+			Forms\Newsletter\KIND      => '\Mainstay\Forms\Newsletter\deliver',
+			Forms\Newsletter\MAILCHIMP => '\Mainstay\Forms\Newsletter\deliver',
+			Forms\Newsletter\MAILPOET  => '\Mainstay\Forms\Newsletter\deliver',
+		];
+	}
+);
+add_action(
+	'admin_menu',
+	static function () {
+		require_once __DIR__ . '/forms/screen.php';
+		Forms\Screen\add_to_menu();
+	}
+);
+add_action(
+	'admin_post_mainstay_export_responses',
+	static function () {
+		require_once __DIR__ . '/forms/export.php';
+		Forms\Export\serve();
+	}
+);
 
 // Sign-ups for the owner's audience at Mailchimp.
 add_action(
 	'template_redirect',
 	static function () {
-		if (isset($_GET['mainstay-mailchimp'])) {
+		if ( isset( $_GET['mainstay-mailchimp'] ) ) {
 			require_once __DIR__ . '/mailchimp-sign-up.php';
 			MailchimpSignUp\serve();
 		}
 	},
 	1
 );
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/mailchimp-sign-up.php';
-	return $handlers + [
-		MailchimpSignUp\KIND => '\Mainstay\MailchimpSignUp\deliver'
-	];
-});
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/mailchimp-sign-up.php';
+		return $handlers + [
+			MailchimpSignUp\KIND => '\Mainstay\MailchimpSignUp\deliver',
+		];
+	}
+);
 
 // The site's own list: pages without an account, what one person is told, posts by e-mail.
 add_action(
 	'template_redirect',
 	static function () {
-		if (isset($_GET['mainstay-list'])) {
+		if ( isset( $_GET['mainstay-list'] ) ) {
 			require_once __DIR__ . '/subscribers/pages.php';
 			Subscribers\Pages\serve();
 		}
 	},
 	1
 );
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/subscribers/mails.php';
-	return $handlers + [
-		Subscribers\KIND => '\Mainstay\Subscribers\Mails\deliver'
-	];
-});
-add_action('admin_notices', static function () {
-	require_once __DIR__ . '/mailings/health.php';
-	Mailings\Health\print_notice();
-});
-add_filter('site_status_tests', static function ($tests) {
-	require_once __DIR__ . '/mailings/health.php';
-	return Mailings\Health\add_test($tests);
-});
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/subscribers/mails.php';
+		return $handlers + [
+			Subscribers\KIND => '\Mainstay\Subscribers\Mails\deliver',
+		];
+	}
+);
+add_action(
+	'admin_notices',
+	static function () {
+		require_once __DIR__ . '/mailings/health.php';
+		Mailings\Health\print_notice();
+	}
+);
+add_filter(
+	'site_status_tests',
+	static function ( $tests ) {
+		require_once __DIR__ . '/mailings/health.php';
+		return Mailings\Health\add_test( $tests );
+	}
+);
 // Whoever agreed in a form to get mail is asked, like everybody else.
 add_action(
 	'mainstay_newsletter_signup',
-	static function ($person, $consent, $response) {
+	static function ( $person, $consent, $response ) {
 		require_once __DIR__ . '/subscribers.php';
 		require_once __DIR__ . '/forms/newsletter.php';
-		if (Forms\Newsletter\uses_subscribers()) {
-			Subscribers\sign_up_from_form($person, $consent, $response);
+		if ( Forms\Newsletter\uses_subscribers() ) {
+			Subscribers\sign_up_from_form( $person, $consent, $response );
 		}
 	},
 	10,
 	3
 );
 // People who agreed before the list was there, asked a few at a time.
-add_action('mainstay_catch_up', static function () {
-	require_once __DIR__ . '/subscribers/catch-up.php';
-	Subscribers\CatchUp\ask_next();
-});
-add_filter('wp_privacy_personal_data_exporters', static function ($tools) {
-	require_once __DIR__ . '/subscribers/privacy.php';
-	return Subscribers\Privacy\add_tool($tools, 'export');
-});
-add_filter('wp_privacy_personal_data_erasers', static function ($tools) {
-	require_once __DIR__ . '/subscribers/privacy.php';
-	return Subscribers\Privacy\add_tool($tools, 'erase');
-});
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/subscribers/privacy.php';
-	Subscribers\Privacy\tidy();
-});
+add_action(
+	'mainstay_catch_up',
+	static function () {
+		require_once __DIR__ . '/subscribers/catch-up.php';
+		Subscribers\CatchUp\ask_next();
+	}
+);
+add_filter(
+	'wp_privacy_personal_data_exporters',
+	static function ( $tools ) {
+		require_once __DIR__ . '/subscribers/privacy.php';
+		return Subscribers\Privacy\add_tool( $tools, 'export' );
+	}
+);
+add_filter(
+	'wp_privacy_personal_data_erasers',
+	static function ( $tools ) {
+		require_once __DIR__ . '/subscribers/privacy.php';
+		return Subscribers\Privacy\add_tool( $tools, 'erase' );
+	}
+);
+add_action(
+	'mainstay_daily',
+	static function () {
+		require_once __DIR__ . '/subscribers/privacy.php';
+		Subscribers\Privacy\tidy();
+	}
+);
 
 add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
-		if (is_admin() || RestAddress\is_rest_asked()) {
+		if ( is_admin() || RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/mailings.php';
 			Mailings\register_meta();
 		}
@@ -583,26 +676,26 @@ add_action(
 // After WordPress stored what belongs to the post, too.
 add_action(
 	'wp_after_insert_post',
-	static function ($id, $post, $is_update, $before) {
-		if ('publish' === $post->post_status) {
+	static function ( $id, $post, $is_update, $before ) {
+		if ( 'publish' === $post->post_status ) {
 			require_once __DIR__ . '/mailings.php';
-			Mailings\post_stored($post, $before);
+			Mailings\post_stored( $post, $before );
 		}
-		if ('publish' === ($before->post_status ?? '')) {
+		if ( 'publish' === ( $before->post_status ?? '' ) ) {
 			require_once __DIR__ . '/mailings.php';
-			Mailings\remember_published($post, $before);
+			Mailings\remember_published( $post, $before );
 		}
 	},
 	10,
 	4
 );
-foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
+foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 	add_action(
 		$moment,
-		static function ($meta_id, $id, $key, $value) {
-			if ('_mainstay_send_mail' === $key) {
+		static function ( $meta_id, $id, $key, $value ) {
+			if ( '_mainstay_send_mail' === $key ) {
 				require_once __DIR__ . '/mailings.php';
-				Mailings\choice_stored((int) $id, $value);
+				Mailings\choice_stored( (int) $id, $value );
 			}
 		},
 		10,
@@ -610,7 +703,7 @@ foreach (['added_post_meta', 'updated_post_meta'] as $moment) {
 	);
 }
 foreach (
-	['mainstay_mailings', ...wp_doing_cron() ? ['wp_loaded'] : []]
+	[ 'mainstay_mailings', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ]
 	as $moment
 ) {
 	add_action(
@@ -623,185 +716,236 @@ foreach (
 		20
 	);
 }
-add_action('admin_init', static function () {
-	require_once __DIR__ . '/mailings.php';
-	add_action('shutdown', __NAMESPACE__ . '\Mailings\run_late', 210);
-});
+add_action(
+	'admin_init',
+	static function () {
+		require_once __DIR__ . '/mailings.php';
+		add_action( 'shutdown', __NAMESPACE__ . '\Mailings\run_late', 210 );
+	}
+);
 add_action(
 	'phpmailer_init',
-	static function ($mailer) {
-		if (function_exists(__NAMESPACE__ . '\Mailings\Send\prepare')) {
-			Mailings\Send\prepare($mailer);
+	static function ( $mailer ) {
+		if ( function_exists( __NAMESPACE__ . '\Mailings\Send\prepare' ) ) {
+			Mailings\Send\prepare( $mailer );
 		}
 	},
 	// After the plugins that say which server to use.
 	1000
 );
 
-add_action('admin_menu', static function () {
-	require_once __DIR__ . '/subscribers/screen.php';
-	Subscribers\Screen\add_to_menu();
-});
-add_action('admin_post_mainstay_export_subscribers', static function () {
-	require_once __DIR__ . '/subscribers/csv.php';
-	Subscribers\Csv\serve();
-});
+add_action(
+	'admin_menu',
+	static function () {
+		require_once __DIR__ . '/subscribers/screen.php';
+		Subscribers\Screen\add_to_menu();
+	}
+);
+add_action(
+	'admin_post_mainstay_export_subscribers',
+	static function () {
+		require_once __DIR__ . '/subscribers/csv.php';
+		Subscribers\Csv\serve();
+	}
+);
 
 // The book of payments, for the owner.
-add_action('admin_menu', static function () {
-	require_once __DIR__ . '/memberships/screen.php';
-	Memberships\Screen\add_to_menu();
-});
+add_action(
+	'admin_menu',
+	static function () {
+		require_once __DIR__ . '/memberships/screen.php';
+		Memberships\Screen\add_to_menu();
+	}
+);
 
 // Payments: the addresses that begin and end a checkout, and what goes on behind them. Nothing is
 // loaded before somebody pays, or comes back from it.
-add_action('wp_loaded', static function () {
-	if (
-		array_intersect_key($_REQUEST, [
-			'mainstay-checkout' => 1,
-			'mainstay-order' => 1,
-			'mainstay-sign-in' => 1,
-			'mainstay-access' => 1,
-			'mainstay-portal' => 1
-		])
-	) {
-		require_once __DIR__ . '/memberships/addresses.php';
-		Memberships\Addresses\serve();
+add_action(
+	'wp_loaded',
+	static function () {
+		if (
+		array_intersect_key(
+			$_REQUEST,
+			[
+				'mainstay-checkout' => 1,
+				'mainstay-order'    => 1,
+				'mainstay-sign-in'  => 1,
+				'mainstay-access'   => 1,
+				'mainstay-portal'   => 1,
+			]
+		)
+		) {
+			require_once __DIR__ . '/memberships/addresses.php';
+			Memberships\Addresses\serve();
+		}
 	}
-});
+);
 add_action(
 	'template_redirect',
 	static function () {
-		if (isset($_GET['mainstay-payment'])) {
+		if ( isset( $_GET['mainstay-payment'] ) ) {
 			require_once __DIR__ . '/memberships/thanks.php';
 			Memberships\Thanks\keep_private();
 			// After the blocks, one of which may have a better place for it.
-			add_filter('the_content', '\Mainstay\Memberships\Thanks\above', 12);
-			add_action('wp_body_open', '\Mainstay\Memberships\Thanks\at_top');
+			add_filter( 'the_content', '\Mainstay\Memberships\Thanks\above', 12 );
+			add_action( 'wp_body_open', '\Mainstay\Memberships\Thanks\at_top' );
 		}
 	},
 	1
 );
 add_filter(
 	'robots_txt',
-	static fn($text, $is_public) => $is_public
+	static fn( $text, $is_public ) => $is_public
 		? $text .
 			"\nUser-agent: *\nDisallow: /*?mainstay-\nDisallow: /*&mainstay-\n"
 		: $text,
 	10,
 	2
 );
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/memberships/links.php';
-	return $handlers + [
-		Memberships\Links\KIND => '\Mainstay\Memberships\Links\deliver'
-	];
-});
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/memberships/privacy.php';
-	Memberships\Privacy\tidy();
-});
-foreach (['exporters' => 'export', 'erasers' => 'erase'] as $tools => $what) {
-	add_filter("wp_privacy_personal_data_$tools", static function ($tools) use (
-		$what
-	) {
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/memberships/links.php';
+		return $handlers + [
+			Memberships\Links\KIND => '\Mainstay\Memberships\Links\deliver',
+		];
+	}
+);
+add_action(
+	'mainstay_daily',
+	static function () {
 		require_once __DIR__ . '/memberships/privacy.php';
-		return Memberships\Privacy\add_tool($tools, $what);
-	});
+		Memberships\Privacy\tidy();
+	}
+);
+foreach ( [
+	'exporters' => 'export',
+	'erasers'   => 'erase',
+] as $tools => $what ) {
+	add_filter(
+		"wp_privacy_personal_data_$tools",
+		static function ( $tools ) use (
+			$what
+		) {
+			require_once __DIR__ . '/memberships/privacy.php';
+			return Memberships\Privacy\add_tool( $tools, $what );
+		}
+	);
 }
 
 // The reader comes back from another company's sign-in, or somebody else does.
-foreach (['admin_post', 'admin_post_nopriv'] as $moment) {
-	add_action("{$moment}_mainstay_sign_in", static function () {
-		require_once __DIR__ . '/sign-in.php';
-		SignIn\finish();
-	});
+foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
+	add_action(
+		"{$moment}_mainstay_sign_in",
+		static function () {
+			require_once __DIR__ . '/sign-in.php';
+			SignIn\finish();
+		}
+	);
 }
 
 // Podcasts' feeds: nothing is loaded before a page has a podcast.
-add_action('mainstay_feed', static function ($url) {
-	require_once __DIR__ . '/feeds.php';
-	is_string($url) && Feeds\refresh($url);
-});
+add_action(
+	'mainstay_feed',
+	static function ( $url ) {
+		require_once __DIR__ . '/feeds.php';
+		is_string( $url ) && Feeds\refresh( $url );
+	}
+);
 add_action(
 	'shutdown',
 	static function () {
-		if (function_exists(__NAMESPACE__ . '\Feeds\after_answer')) {
+		if ( function_exists( __NAMESPACE__ . '\Feeds\after_answer' ) ) {
 			Feeds\after_answer();
 		}
 	},
 	// After all else that runs behind an answer.
 	300
 );
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/feeds.php';
-	Feeds\tidy();
-});
+add_action(
+	'mainstay_daily',
+	static function () {
+		require_once __DIR__ . '/feeds.php';
+		Feeds\tidy();
+	}
+);
 
 // Connected Instagram accounts: fresh tokens, new pictures.
-add_action('mainstay_instagram', static function () {
-	require_once __DIR__ . '/instagram-accounts.php';
-	InstagramAccounts\tend();
-});
+add_action(
+	'mainstay_instagram',
+	static function () {
+		require_once __DIR__ . '/instagram-accounts.php';
+		InstagramAccounts\tend();
+	}
+);
 
 // A site of a network that is deleted takes its tables along.
 add_filter(
 	'wpmu_drop_tables',
-	static function ($tables, $site) {
+	static function ( $tables, $site ) {
 		global $wpdb;
-		$prefix = $wpdb->get_blog_prefix($site) . 'mainstay_';
+		$prefix = $wpdb->get_blog_prefix( $site ) . 'mainstay_';
 		return [
 			...$tables,
 			...$wpdb->get_col(
 				$wpdb->prepare(
 					'SHOW TABLES LIKE %s',
-					$wpdb->esc_like($prefix) . '%'
+					$wpdb->esc_like( $prefix ) . '%'
 				)
-			)
+			),
 		];
 	},
 	10,
 	2
 );
 
-register_activation_hook(FILE, static function () {
-	require_once __DIR__ . '/outbox.php';
-	Outbox\ensure_table();
-	Daily\schedule();
-	require_once __DIR__ . '/instagram-accounts.php';
-	InstagramAccounts\schedule();
-	require_once __DIR__ . '/publicize/replies.php';
-	Publicize\Replies\schedule();
-	require_once __DIR__ . '/premium-content/guard.php';
-	PremiumContent\Guard\look_again();
-	require_once __DIR__ . '/seo-titles.php';
-	SeoTitles\autoload_formats();
-});
-register_deactivation_hook(FILE, static function () {
-	wp_clear_scheduled_hook('mainstay_outbox');
-	wp_clear_scheduled_hook('mainstay_daily');
-	wp_clear_scheduled_hook('mainstay_mailings');
-	wp_clear_scheduled_hook('mainstay_catch_up');
-	wp_unschedule_hook('mainstay_feed');
-	wp_clear_scheduled_hook('mainstay_instagram');
-	wp_clear_scheduled_hook('mainstay_replies');
-	require_once __DIR__ . '/premium-content/guard.php';
-	PremiumContent\Guard\leave();
-});
+register_activation_hook(
+	FILE,
+	static function () {
+		require_once __DIR__ . '/outbox.php';
+		Outbox\ensure_table();
+		Daily\schedule();
+		require_once __DIR__ . '/instagram-accounts.php';
+		InstagramAccounts\schedule();
+		require_once __DIR__ . '/publicize/replies.php';
+		Publicize\Replies\schedule();
+		require_once __DIR__ . '/premium-content/guard.php';
+		PremiumContent\Guard\look_again();
+		require_once __DIR__ . '/seo-titles.php';
+		SeoTitles\autoload_formats();
+	}
+);
+register_deactivation_hook(
+	FILE,
+	static function () {
+		wp_clear_scheduled_hook( 'mainstay_outbox' );
+		wp_clear_scheduled_hook( 'mainstay_daily' );
+		wp_clear_scheduled_hook( 'mainstay_mailings' );
+		wp_clear_scheduled_hook( 'mainstay_catch_up' );
+		wp_unschedule_hook( 'mainstay_feed' );
+		wp_clear_scheduled_hook( 'mainstay_instagram' );
+		wp_clear_scheduled_hook( 'mainstay_replies' );
+		require_once __DIR__ . '/premium-content/guard.php';
+		PremiumContent\Guard\leave();
+	}
+);
 
-add_action('enqueue_block_editor_assets', static function () {
-	require_once __DIR__ . '/editor.php';
-	Editor\leave_out_post_editor();
-	Editor\print_boot_data();
-});
+add_action(
+	'enqueue_block_editor_assets',
+	static function () {
+		require_once __DIR__ . '/editor.php';
+		Editor\leave_out_post_editor();
+		Editor\print_boot_data();
+	}
+);
 add_filter(
 	'load_script_translations',
-	static function ($translations, $file, $handle, $domain) {
-		if ('mainstay-blocks' !== $domain) {
+	static function ( $translations, $file, $handle, $domain ) {
+		if ( 'mainstay-blocks' !== $domain ) {
 			return $translations;
 		}
 		require_once __DIR__ . '/editor.php';
-		return Editor\add_translations_of_chunks($translations, $file, $handle);
+		return Editor\add_translations_of_chunks( $translations, $file, $handle );
 	},
 	10,
 	4
@@ -831,23 +975,26 @@ add_action(
 
 // WordPress's own embed block, with companies that WordPress does not know (embeds.php). All
 // only where an embed is asked for or shown.
-add_filter('oembed_providers', static function ($providers) {
-	require_once __DIR__ . '/embeds.php';
-	return Embeds\add_providers($providers);
-});
+add_filter(
+	'oembed_providers',
+	static function ( $providers ) {
+		require_once __DIR__ . '/embeds.php';
+		return Embeds\add_providers( $providers );
+	}
+);
 add_filter(
 	'oembed_remote_get_args',
-	static function ($args, $url) {
+	static function ( $args, $url ) {
 		require_once __DIR__ . '/embeds.php';
-		return Embeds\mark($args, $url);
+		return Embeds\mark( $args, $url );
 	},
 	10,
 	2
 );
 add_filter(
 	'pre_http_request',
-	static fn($response, $args) => isset($args['mainstay_embed'])
-		? Embeds\answer($args['mainstay_embed'])
+	static fn( $response, $args ) => isset( $args['mainstay_embed'] )
+		? Embeds\answer( $args['mainstay_embed'] )
 		: $response,
 	// Last: whether this site may ask others is looked at when http.php does.
 	PHP_INT_MAX,
@@ -855,18 +1002,18 @@ add_filter(
 );
 add_filter(
 	'embed_oembed_html',
-	static function ($html, $url) {
+	static function ( $html, $url ) {
 		require_once __DIR__ . '/embeds.php';
-		return Embeds\for_readers($html, $url);
+		return Embeds\for_readers( $html, $url );
 	},
 	10,
 	2
 );
 add_filter(
 	'embed_maybe_make_link',
-	static function ($html, $url) {
+	static function ( $html, $url ) {
 		require_once __DIR__ . '/embeds.php';
-		return Embeds\link_for_readers($html, $url);
+		return Embeds\link_for_readers( $html, $url );
 	},
 	10,
 	2
@@ -874,39 +1021,45 @@ add_filter(
 
 // Videos of the media library (videos.php): nothing is loaded before one is uploaded, asked for or
 // shown.
-add_action('add_attachment', static function ($id) {
-	require_once __DIR__ . '/videos.php';
-	Videos\is_video($id) && Videos\guid_of($id);
-});
+add_action(
+	'add_attachment',
+	static function ( $id ) {
+		require_once __DIR__ . '/videos.php';
+		Videos\is_video( $id ) && Videos\guid_of( $id );
+	}
+);
 foreach (
-	['wp_handle_upload_prefilter', 'wp_handle_sideload_prefilter']
+	[ 'wp_handle_upload_prefilter', 'wp_handle_sideload_prefilter' ]
 	as $moment
 ) {
-	add_filter($moment, static function ($file) {
-		require_once __DIR__ . '/videos/tracks.php';
-		return is_array($file) ? Videos\Tracks\check_upload($file) : $file;
-	});
+	add_filter(
+		$moment,
+		static function ( $file ) {
+			require_once __DIR__ . '/videos/tracks.php';
+			return is_array( $file ) ? Videos\Tracks\check_upload( $file ) : $file;
+		}
+	);
 }
 add_filter(
 	'wp_get_attachment_url',
-	static function ($url, $id) {
-		if (!is_string($url) || !str_contains($url, '/mainstay-private/')) {
+	static function ( $url, $id ) {
+		if ( ! is_string( $url ) || ! str_contains( $url, '/mainstay-private/' ) ) {
 			return $url;
 		}
 		require_once __DIR__ . '/videos/private-file.php';
-		return Videos\PrivateFile\address($url, (int) $id);
+		return Videos\PrivateFile\address( $url, (int) $id );
 	},
 	10,
 	2
 );
 add_filter(
 	'render_block_core/video',
-	static function ($html, $block) {
-		if (!is_string($block['attrs']['guid'] ?? null)) {
+	static function ( $html, $block ) {
+		if ( ! is_string( $block['attrs']['guid'] ?? null ) ) {
 			return $html;
 		}
 		require_once __DIR__ . '/videos/block.php';
-		return Videos\Block\render($html, $block['attrs']);
+		return Videos\Block\render( $html, $block['attrs'] );
 	},
 	10,
 	2
@@ -914,50 +1067,56 @@ add_filter(
 add_action(
 	'init',
 	static function () {
-		foreach (['videopress', 'wpvideo'] as $shortcode) {
-			if (!shortcode_exists($shortcode)) {
-				add_shortcode($shortcode, static function ($attributes) {
-					require_once __DIR__ . '/videos/block.php';
-					return Videos\Block\shortcode($attributes);
-				});
+		foreach ( [ 'videopress', 'wpvideo' ] as $shortcode ) {
+			if ( ! shortcode_exists( $shortcode ) ) {
+				add_shortcode(
+					$shortcode,
+					static function ( $attributes ) {
+						require_once __DIR__ . '/videos/block.php';
+						return Videos\Block\shortcode( $attributes );
+					}
+				);
 			}
 		}
 	},
 	100
 );
 // Before the page's own query: the page of a video has none.
-add_action('parse_request', static function () {
-	if (is_string($_GET['mainstay-video'] ?? null)) {
-		require_once __DIR__ . '/videos/page.php';
-		Videos\Page\serve();
+add_action(
+	'parse_request',
+	static function () {
+		if ( is_string( $_GET['mainstay-video'] ?? null ) ) {
+			require_once __DIR__ . '/videos/page.php';
+			Videos\Page\serve();
+		}
 	}
-});
+);
 add_filter(
 	'rest_dispatch_request',
-	static function ($result, $request, $route) {
-		if (!str_starts_with($route, '/oembed/')) {
+	static function ( $result, $request, $route ) {
+		if ( ! str_starts_with( $route, '/oembed/' ) ) {
 			return $result;
 		}
 		require_once __DIR__ . '/videos/oembed.php';
-		return Videos\Oembed\answer($result, $request);
+		return Videos\Oembed\answer( $result, $request );
 	},
 	10,
 	3
 );
 add_filter(
 	'pre_oembed_result',
-	static function ($html, $url) {
+	static function ( $html, $url ) {
 		require_once __DIR__ . '/videos/oembed.php';
-		return Videos\Oembed\spare($html, $url);
+		return Videos\Oembed\spare( $html, $url );
 	},
 	10,
 	2
 );
 add_filter(
 	'embed_oembed_html',
-	static function ($html, $url) {
+	static function ( $html, $url ) {
 		require_once __DIR__ . '/videos/oembed.php';
-		return Videos\Oembed\for_readers($html, $url);
+		return Videos\Oembed\for_readers( $html, $url );
 	},
 	// After the companies' gate, which lets ours pass.
 	20,
@@ -968,30 +1127,33 @@ foreach (
 		'wpseo_schema_graph',
 		'rank_math/json_ld',
 		'aioseo_schema_output',
-		'the_seo_framework_schema_graph_data'
+		'the_seo_framework_schema_graph_data',
 	]
 	as $filter
 ) {
 	add_filter(
 		$filter,
-		static function ($graph) {
+		static function ( $graph ) {
 			$content = is_singular()
 				? get_queried_object()->post_content ?? ''
 				: '';
-			if (!is_array($graph) || !str_contains($content, '"guid":"')) {
+			if ( ! is_array( $graph ) || ! str_contains( $content, '"guid":"' ) ) {
 				return $graph;
 			}
 			require_once __DIR__ . '/videos/schema.php';
-			return Videos\Schema\join($graph);
+			return Videos\Schema\join( $graph );
 		},
 		99
 	);
 }
-add_action('wp_footer', static function () {
-	if (function_exists(__NAMESPACE__ . '\Videos\Schema\print_nodes')) {
-		Videos\Schema\print_nodes();
+add_action(
+	'wp_footer',
+	static function () {
+		if ( function_exists( __NAMESPACE__ . '\Videos\Schema\print_nodes' ) ) {
+			Videos\Schema\print_nodes();
+		}
 	}
-});
+);
 
 // Products: what is for sale, where a form of one leads to, and what PayPal says afterwards.
 add_action(
@@ -999,20 +1161,23 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/simple-payments/post-type.php';
 		SimplePayments\PostType\register();
-		if (!shortcode_exists('simple-payment')) {
-			add_shortcode('simple-payment', static function ($attributes) {
-				require_once __DIR__ . '/simple-payments/shortcode.php';
-				return SimplePayments\Shortcode\render($attributes);
-			});
+		if ( ! shortcode_exists( 'simple-payment' ) ) {
+			add_shortcode(
+				'simple-payment',
+				static function ( $attributes ) {
+					require_once __DIR__ . '/simple-payments/shortcode.php';
+					return SimplePayments\Shortcode\render( $attributes );
+				}
+			);
 		}
 	},
 	100
 );
 add_filter(
 	'rest_pre_insert_jp_pay_product',
-	static fn($prepared, $request) => is_wp_error($prepared)
+	static fn( $prepared, $request ) => is_wp_error( $prepared )
 		? $prepared
-		: SimplePayments\PostType\before_save($prepared, $request),
+		: SimplePayments\PostType\before_save( $prepared, $request ),
 	10,
 	2
 );
@@ -1022,37 +1187,46 @@ add_filter(
 		$response,
 		$handler,
 		$request
-	) => SimplePayments\PostType\before_read($response, $request),
+	) => SimplePayments\PostType\before_read( $response, $request ),
 	10,
 	3
 );
-add_action('wp_loaded', static function () {
-	if (
-		array_intersect_key($_GET, [
-			'mainstay-buy' => 1,
-			'mainstay-pay' => 1,
-			'mainstay-paypal' => 1
-		])
-	) {
-		require_once __DIR__ . '/simple-payments/checkout.php';
-		match (true) {
-			isset($_GET['mainstay-buy']) => SimplePayments\Checkout\serve(),
-			isset($_GET['mainstay-pay']) => SimplePayments\Checkout\lead_on(),
-			default => SimplePayments\Checkout\come_back()
-		};
+add_action(
+	'wp_loaded',
+	static function () {
+		if (
+		array_intersect_key(
+			$_GET,
+			[
+				'mainstay-buy'    => 1,
+				'mainstay-pay'    => 1,
+				'mainstay-paypal' => 1,
+			]
+		)
+		) {
+			require_once __DIR__ . '/simple-payments/checkout.php';
+			match ( true ) {
+				isset( $_GET['mainstay-buy'] ) => SimplePayments\Checkout\serve(),
+				isset( $_GET['mainstay-pay'] ) => SimplePayments\Checkout\lead_on(),
+				default => SimplePayments\Checkout\come_back()
+			};
+		}
 	}
-});
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/simple-payments/orders.php';
-	return $handlers + [
-		SimplePayments\Orders\KIND => '\Mainstay\SimplePayments\Orders\look_again'
-	];
-});
+);
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/simple-payments/orders.php';
+		return $handlers + [
+			SimplePayments\Orders\KIND => '\Mainstay\SimplePayments\Orders\look_again',
+		];
+	}
+);
 add_filter(
 	'mainstay_order_given_up',
-	static function ($is_given_up, $reference) {
+	static function ( $is_given_up, $reference ) {
 		require_once __DIR__ . '/simple-payments/orders.php';
-		return SimplePayments\Orders\are_given_up($is_given_up, $reference);
+		return SimplePayments\Orders\are_given_up( $is_given_up, $reference );
 	},
 	10,
 	2
@@ -1061,14 +1235,14 @@ add_filter(
 // Sharing on networks: nothing is loaded before a post is published, edited, or its author read about.
 add_action(
 	'init',
-	static fn() => add_post_type_support('post', 'publicize'),
+	static fn() => add_post_type_support( 'post', 'publicize' ),
 	// Before other plugins, which may take it away, or give it to types of their own.
 	5
 );
 add_action(
 	'init',
 	static function () {
-		if (is_admin() || RestAddress\is_rest_asked()) {
+		if ( is_admin() || RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/publicize.php';
 			Publicize\register_meta();
 		}
@@ -1086,81 +1260,105 @@ add_action(
 );
 add_action(
 	'wp_after_insert_post',
-	static function ($id, $post, $is_update, $before) {
+	static function ( $id, $post, $is_update, $before ) {
 		if (
-			isset(wp_load_alloptions()['mainstay_publicize']) &&
-			!in_array($post->post_status, ['auto-draft', 'inherit'], true)
+			isset( wp_load_alloptions()['mainstay_publicize'] ) &&
+			! in_array( $post->post_status, [ 'auto-draft', 'inherit' ], true )
 		) {
 			require_once __DIR__ . '/publicize.php';
-			Publicize\post_stored($post, $before);
+			Publicize\post_stored( $post, $before );
 		}
 	},
 	10,
 	4
 );
-add_filter('mainstay_outbox_handlers', static function ($handlers) {
-	require_once __DIR__ . '/publicize/send.php';
-	return $handlers + [
-		Publicize\Shares\KIND => '\Mainstay\Publicize\Send\deliver'
-	];
-});
+add_filter(
+	'mainstay_outbox_handlers',
+	static function ( $handlers ) {
+		require_once __DIR__ . '/publicize/send.php';
+		return $handlers + [
+			Publicize\Shares\KIND => '\Mainstay\Publicize\Send\deliver',
+		];
+	}
+);
 add_action(
 	'deleted_post',
-	static function ($id, $post) {
+	static function ( $id, $post ) {
 		if (
 			'revision' !== $post->post_type &&
-			isset(wp_load_alloptions()['mainstay_publicize'])
+			isset( wp_load_alloptions()['mainstay_publicize'] )
 		) {
 			require_once __DIR__ . '/publicize.php';
-			Publicize\forget_post((int) $id);
+			Publicize\forget_post( (int) $id );
 		}
 	},
 	10,
 	2
 );
-foreach (['deleted_user', 'remove_user_from_blog'] as $moment) {
-	add_action($moment, static function ($user) {
-		require_once __DIR__ . '/publicize/connections.php';
-		Publicize\Connections\remove_of_user((int) $user);
-	});
+foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
+	add_action(
+		$moment,
+		static function ( $user ) {
+			require_once __DIR__ . '/publicize/connections.php';
+			Publicize\Connections\remove_of_user( (int) $user );
+		}
+	);
 }
-add_action('admin_post_mainstay_refresh_connection', static function () {
-	require_once __DIR__ . '/publicize/sign-in.php';
-	Publicize\SignIn\serve_refresh();
-});
-add_action('wp_head', static function () {
-	if (is_singular() && isset(wp_load_alloptions()['mainstay_publicize'])) {
-		require_once __DIR__ . '/publicize/creator.php';
-		Publicize\Creator\print_tag();
+add_action(
+	'admin_post_mainstay_refresh_connection',
+	static function () {
+		require_once __DIR__ . '/publicize/sign-in.php';
+		Publicize\SignIn\serve_refresh();
 	}
-});
-foreach (['exporters' => 'export', 'erasers' => 'erase'] as $tools => $what) {
-	add_filter("wp_privacy_personal_data_$tools", static function ($tools) use (
-		$what
-	) {
-		require_once __DIR__ . '/publicize/privacy.php';
-		return Publicize\Privacy\add_tool($tools, $what);
-	});
+);
+add_action(
+	'wp_head',
+	static function () {
+		if ( is_singular() && isset( wp_load_alloptions()['mainstay_publicize'] ) ) {
+			require_once __DIR__ . '/publicize/creator.php';
+			Publicize\Creator\print_tag();
+		}
+	}
+);
+foreach ( [
+	'exporters' => 'export',
+	'erasers'   => 'erase',
+] as $tools => $what ) {
+	add_filter(
+		"wp_privacy_personal_data_$tools",
+		static function ( $tools ) use (
+			$what
+		) {
+			require_once __DIR__ . '/publicize/privacy.php';
+			return Publicize\Privacy\add_tool( $tools, $what );
+		}
+	);
 }
 
 // Answers on networks become comments, where the owner wants that. The daily event is for one that was
 // lost.
-foreach (['mainstay_shared', 'mainstay_daily'] as $moment) {
-	add_action($moment, static function () {
-		require_once __DIR__ . '/publicize/replies.php';
-		Publicize\Replies\schedule();
-	});
+foreach ( [ 'mainstay_shared', 'mainstay_daily' ] as $moment ) {
+	add_action(
+		$moment,
+		static function () {
+			require_once __DIR__ . '/publicize/replies.php';
+			Publicize\Replies\schedule();
+		}
+	);
 }
-add_action('mainstay_replies', static function () {
-	require_once __DIR__ . '/publicize/replies.php';
-	Publicize\Replies\run();
-});
+add_action(
+	'mainstay_replies',
+	static function () {
+		require_once __DIR__ . '/publicize/replies.php';
+		Publicize\Replies\run();
+	}
+);
 add_filter(
 	'wp_is_comment_flood',
 	// Many may come at a time, and WordPress takes all without an address for one person's.
-	static fn($is_flood) => $is_flood &&
-		!(
-			function_exists(__NAMESPACE__ . '\Publicize\Replies\is_writing') &&
+	static fn( $is_flood ) => $is_flood &&
+		! (
+			function_exists( __NAMESPACE__ . '\Publicize\Replies\is_writing' ) &&
 			Publicize\Replies\is_writing()
 		),
 	// Whoever says that it is one.
@@ -1168,16 +1366,16 @@ add_filter(
 );
 add_filter(
 	'comment_text',
-	static function ($text, $comment = null) {
+	static function ( $text, $comment = null ) {
 		// Other comments are not asked for what they do not have.
 		if (
-			!($comment instanceof \WP_Comment) ||
+			! ( $comment instanceof \WP_Comment ) ||
 			'Mainstay Blocks' !== $comment->comment_agent
 		) {
 			return $text;
 		}
 		require_once __DIR__ . '/publicize/origin.php';
-		return Publicize\Origin\below((string) $text, $comment);
+		return Publicize\Origin\below( (string) $text, $comment );
 	},
 	// After the text has its paragraphs.
 	40,
@@ -1190,8 +1388,8 @@ add_action(
 	'wp_head',
 	static function () {
 		if (
-			Availability\is_available('seo') ||
-			Availability\is_available('social-previews')
+			Availability\is_available( 'seo' ) ||
+			Availability\is_available( 'social-previews' )
 		) {
 			require_once __DIR__ . '/open-graph.php';
 			OpenGraph\start();
@@ -1202,35 +1400,44 @@ add_action(
 add_action(
 	'wp_head',
 	static function () {
-		if (function_exists(__NAMESPACE__ . '\OpenGraph\finish')) {
+		if ( function_exists( __NAMESPACE__ . '\OpenGraph\finish' ) ) {
 			OpenGraph\finish();
 		}
 	},
 	PHP_INT_MAX
 );
 // What restricts is honoured also where the panel is switched off.
-add_filter('wp_robots', static function ($robots) {
-	require_once __DIR__ . '/seo-titles.php';
-	return SeoTitles\robots($robots);
-});
-add_filter('wp_sitemaps_posts_query_args', static function ($query) {
-	require_once __DIR__ . '/seo-titles.php';
-	return SeoTitles\leave_out_of_sitemap($query);
-});
-add_filter('document_title_parts', static function ($parts) {
-	if (!Availability\is_available('seo')) {
-		return $parts;
+add_filter(
+	'wp_robots',
+	static function ( $robots ) {
+		require_once __DIR__ . '/seo-titles.php';
+		return SeoTitles\robots( $robots );
 	}
-	require_once __DIR__ . '/seo-titles.php';
-	return SeoTitles\title_parts($parts);
-});
+);
+add_filter(
+	'wp_sitemaps_posts_query_args',
+	static function ( $query ) {
+		require_once __DIR__ . '/seo-titles.php';
+		return SeoTitles\leave_out_of_sitemap( $query );
+	}
+);
+add_filter(
+	'document_title_parts',
+	static function ( $parts ) {
+		if ( ! Availability\is_available( 'seo' ) ) {
+			return $parts;
+		}
+		require_once __DIR__ . '/seo-titles.php';
+		return SeoTitles\title_parts( $parts );
+	}
+);
 add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
 		if (
-			(is_admin() || RestAddress\is_rest_asked()) &&
-			Availability\is_available('seo')
+			( is_admin() || RestAddress\is_rest_asked() ) &&
+			Availability\is_available( 'seo' )
 		) {
 			require_once __DIR__ . '/seo.php';
 			require_once __DIR__ . '/seo-titles.php';
@@ -1244,11 +1451,11 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		if (Availability\is_available('seo')) {
+		if ( Availability\is_available( 'seo' ) ) {
 			require_once __DIR__ . '/seo.php';
 			Seo\follow_rest();
 		}
-		if (Availability\is_available('shortlinks')) {
+		if ( Availability\is_available( 'shortlinks' ) ) {
 			require_once __DIR__ . '/shortlinks.php';
 			Shortlinks\register_field();
 		}
@@ -1256,10 +1463,10 @@ add_action(
 	// After the other plugins, which may have the field already.
 	100
 );
-foreach (['added', 'updated', 'deleted'] as $moment) {
+foreach ( [ 'added', 'updated', 'deleted' ] as $moment ) {
 	add_action(
 		"{$moment}_post_meta",
-		static function ($meta_id, $post_id, $key) {
+		static function ( $meta_id, $post_id, $key ) {
 			if (
 				in_array(
 					$key,
@@ -1268,14 +1475,14 @@ foreach (['added', 'updated', 'deleted'] as $moment) {
 						'_yoast_wpseo_metadesc',
 						'rank_math_description',
 						'_genesis_description',
-						'_seopress_titles_desc'
+						'_seopress_titles_desc',
 					],
 					true
 				) &&
-				Availability\is_available('seo')
+				Availability\is_available( 'seo' )
 			) {
 				require_once __DIR__ . '/seo.php';
-				Seo\meta_changed((int) $post_id, $key);
+				Seo\meta_changed( (int) $post_id, $key );
 			}
 		},
 		10,
@@ -1283,12 +1490,12 @@ foreach (['added', 'updated', 'deleted'] as $moment) {
 	);
 }
 // The forms below the block editor are sent to an address of their own.
-if (isset($_GET['meta-box-loader'])) {
-	foreach (['update', 'delete'] as $moment) {
+if ( isset( $_GET['meta-box-loader'] ) ) {
+	foreach ( [ 'update', 'delete' ] as $moment ) {
 		add_filter(
 			"{$moment}_post_metadata",
-			static function ($handled, $post_id, $key, $value) {
-				if (!is_string($key) || !Availability\is_available('seo')) {
+			static function ( $handled, $post_id, $key, $value ) {
+				if ( ! is_string( $key ) || ! Availability\is_available( 'seo' ) ) {
 					return $handled;
 				}
 				require_once __DIR__ . '/seo.php';
@@ -1304,94 +1511,112 @@ if (isset($_GET['meta-box-loader'])) {
 		);
 	}
 }
-add_action('load-post.php', static function () {
-	// Forms that are opened now know what is stored.
-	$id = absint($_GET['post'] ?? 0);
-	if ($id && current_user_can('edit_post', $id)) {
-		delete_post_meta($id, '_mainstay_seo_before');
+add_action(
+	'load-post.php',
+	static function () {
+		// Forms that are opened now know what is stored.
+		$id = absint( $_GET['post'] ?? 0 );
+		if ( $id && current_user_can( 'edit_post', $id ) ) {
+			delete_post_meta( $id, '_mainstay_seo_before' );
+		}
 	}
-});
+);
 add_filter(
 	'get_shortlink',
-	static function ($shortlink, $id, $context) {
-		if (!Availability\is_available('shortlinks')) {
+	static function ( $shortlink, $id, $context ) {
+		if ( ! Availability\is_available( 'shortlinks' ) ) {
 			return $shortlink;
 		}
 		require_once __DIR__ . '/shortlinks.php';
-		return Shortlinks\shorten($shortlink, (int) $id, (string) $context);
+		return Shortlinks\shorten( $shortlink, (int) $id, (string) $context );
 	},
 	// Before the other plugins, which may have better ones.
 	5,
 	3
 );
-add_action('parse_request', static function () {
-	if (
-		str_contains($_SERVER['REQUEST_URI'] ?? '', '/s/') && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
-		Availability\is_available('shortlinks')
-	) {
-		require_once __DIR__ . '/shortlinks.php';
-		Shortlinks\serve();
+add_action(
+	'parse_request',
+	static function () {
+		if (
+		str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
+		Availability\is_available( 'shortlinks' )
+		) {
+			require_once __DIR__ . '/shortlinks.php';
+			Shortlinks\serve();
+		}
 	}
-});
+);
 
 // Related posts: the index follows what WordPress tells; nothing is read before there is one.
-add_action('rest_api_init', static function () {
-	require_once __DIR__ . '/related-posts.php';
-	RelatedPosts\register_meta();
-	RelatedPosts\register_field();
-});
-foreach (['load-term.php', 'load-edit-tags.php'] as $moment) {
-	add_action($moment, static function () {
-		if (!Availability\is_available('jetpack/related-posts')) {
-			return;
+add_action(
+	'rest_api_init',
+	static function () {
+		require_once __DIR__ . '/related-posts.php';
+		RelatedPosts\register_meta();
+		RelatedPosts\register_field();
+	}
+);
+foreach ( [ 'load-term.php', 'load-edit-tags.php' ] as $moment ) {
+	add_action(
+		$moment,
+		static function () {
+			if ( ! Availability\is_available( 'jetpack/related-posts' ) ) {
+				return;
+			}
+			require_once __DIR__ . '/related-posts/term-field.php';
+			$taxonomy = get_current_screen()->taxonomy;
+			if ( RelatedPosts\TermField\is_for( $taxonomy ) ) {
+				add_action(
+					"{$taxonomy}_edit_form_fields",
+					__NAMESPACE__ . '\RelatedPosts\TermField\show'
+				);
+				add_action(
+					"edited_$taxonomy",
+					__NAMESPACE__ . '\RelatedPosts\TermField\save'
+				);
+			}
 		}
-		require_once __DIR__ . '/related-posts/term-field.php';
-		$taxonomy = get_current_screen()->taxonomy;
-		if (RelatedPosts\TermField\is_for($taxonomy)) {
-			add_action(
-				"{$taxonomy}_edit_form_fields",
-				__NAMESPACE__ . '\RelatedPosts\TermField\show'
-			);
-			add_action(
-				"edited_$taxonomy",
-				__NAMESPACE__ . '\RelatedPosts\TermField\save'
-			);
-		}
-	});
+	);
 }
 add_action(
 	'wp_after_insert_post',
-	static function ($id, $post) {
+	static function ( $id, $post ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\post_stored($post);
+		RelatedPosts\Changes\post_stored( $post );
 	},
 	10,
 	2
 );
-add_action('set_object_terms', static function ($id) {
-	require_once __DIR__ . '/related-posts/changes.php';
-	RelatedPosts\Changes\post_changed((int) $id);
-});
-add_action('deleted_term_relationships', static function ($id) {
-	require_once __DIR__ . '/related-posts/changes.php';
-	RelatedPosts\Changes\post_changed((int) $id);
-});
+add_action(
+	'set_object_terms',
+	static function ( $id ) {
+		require_once __DIR__ . '/related-posts/changes.php';
+		RelatedPosts\Changes\post_changed( (int) $id );
+	}
+);
+add_action(
+	'deleted_term_relationships',
+	static function ( $id ) {
+		require_once __DIR__ . '/related-posts/changes.php';
+		RelatedPosts\Changes\post_changed( (int) $id );
+	}
+);
 foreach (
-	['added_post_meta', 'updated_post_meta', 'deleted_post_meta']
+	[ 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ]
 	as $moment
 ) {
 	add_action(
 		$moment,
-		static function ($meta_id, $id, $key) {
+		static function ( $meta_id, $id, $key ) {
 			if (
 				in_array(
 					$key,
-					['_mainstay_related_posts', '_jetpack_newsletter_access'],
+					[ '_mainstay_related_posts', '_jetpack_newsletter_access' ],
 					true
 				)
 			) {
 				require_once __DIR__ . '/related-posts/changes.php';
-				RelatedPosts\Changes\post_changed((int) $id);
+				RelatedPosts\Changes\post_changed( (int) $id );
 			}
 		},
 		10,
@@ -1400,18 +1625,18 @@ foreach (
 }
 add_action(
 	'edited_term',
-	static function ($term, $tt_id, $taxonomy) {
+	static function ( $term, $tt_id, $taxonomy ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\term_changed((int) $term, $taxonomy);
+		RelatedPosts\Changes\term_changed( (int) $term, $taxonomy );
 	},
 	10,
 	3
 );
 add_action(
 	'delete_term',
-	static function ($term, $tt_id, $taxonomy, $deleted, $posts) {
+	static function ( $term, $tt_id, $taxonomy, $deleted, $posts ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\term_changed((int) $term, $taxonomy, $posts);
+		RelatedPosts\Changes\term_changed( (int) $term, $taxonomy, $posts );
 	},
 	10,
 	5
@@ -1430,47 +1655,65 @@ add_action(
 	1
 );
 // By then it is gone from WordPress's memory, too.
-add_action('after_delete_post', static function ($id) {
-	require_once __DIR__ . '/related-posts/changes.php';
-	RelatedPosts\Changes\post_deleted((int) $id);
-});
-add_action('mainstay_related_posts', static function () {
-	require_once __DIR__ . '/related-posts.php';
-	require_once __DIR__ . '/related-posts/build.php';
-	RelatedPosts\Build\run_by_cron();
-});
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/related-posts.php';
-	require_once __DIR__ . '/related-posts/build.php';
-	RelatedPosts\Tables\are_there() && RelatedPosts\Build\run_by_cron();
-});
-add_filter('site_status_tests', static function ($tests) {
-	require_once __DIR__ . '/related-posts/health.php';
-	return RelatedPosts\Health\add_test($tests);
-});
+add_action(
+	'after_delete_post',
+	static function ( $id ) {
+		require_once __DIR__ . '/related-posts/changes.php';
+		RelatedPosts\Changes\post_deleted( (int) $id );
+	}
+);
+add_action(
+	'mainstay_related_posts',
+	static function () {
+		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/build.php';
+		RelatedPosts\Build\run_by_cron();
+	}
+);
+add_action(
+	'mainstay_daily',
+	static function () {
+		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/build.php';
+		RelatedPosts\Tables\are_there() && RelatedPosts\Build\run_by_cron();
+	}
+);
+add_filter(
+	'site_status_tests',
+	static function ( $tests ) {
+		require_once __DIR__ . '/related-posts/health.php';
+		return RelatedPosts\Health\add_test( $tests );
+	}
+);
 
 // Likes and sharing buttons below posts. Nothing more than the options is looked at on pages that have
 // neither.
 add_action(
 	'init',
 	static function () {
-		foreach (get_post_types(['public' => true]) as $type) {
-			if ('attachment' !== $type) {
-				add_post_type_support($type, [
-					'jetpack-post-likes',
-					'jetpack-sharing-buttons'
-				]);
+		foreach ( get_post_types( [ 'public' => true ] ) as $type ) {
+			if ( 'attachment' !== $type ) {
+				add_post_type_support(
+					$type,
+					[
+						'jetpack-post-likes',
+						'jetpack-sharing-buttons',
+					]
+				);
 			}
 		}
 	},
 	100
 );
-foreach (['sharing' => 19, 'likes' => 20] as $panel => $priority) {
+foreach ( [
+	'sharing' => 19,
+	'likes'   => 20,
+] as $panel => $priority ) {
 	add_filter(
 		'the_content',
-		static function ($content) use ($panel) {
+		static function ( $content ) use ( $panel ) {
 			if (
-				!is_string($content) ||
+				! is_string( $content ) ||
 				is_feed() ||
 				is_embed() ||
 				is_admin() ||
@@ -1480,25 +1723,28 @@ foreach (['sharing' => 19, 'likes' => 20] as $panel => $priority) {
 			}
 			require_once __DIR__ . "/$panel/page.php";
 			return 'likes' === $panel
-				? Likes\Page\below($content)
-				: Sharing\Page\below($content);
+				? Likes\Page\below( $content )
+				: Sharing\Page\below( $content );
 		},
 		// After all that belongs to the content itself.
 		$priority
 	);
 }
-add_action('wp_enqueue_scripts', static function () {
-	if (!wp_is_block_theme()) {
-		require_once __DIR__ . '/likes/page.php';
-		require_once __DIR__ . '/sharing/page.php';
-		Likes\Page\enqueue_early();
-		Sharing\Page\enqueue_early();
+add_action(
+	'wp_enqueue_scripts',
+	static function () {
+		if ( ! wp_is_block_theme() ) {
+			require_once __DIR__ . '/likes/page.php';
+			require_once __DIR__ . '/sharing/page.php';
+			Likes\Page\enqueue_early();
+			Sharing\Page\enqueue_early();
+		}
 	}
-});
+);
 add_action(
 	'template_redirect',
 	static function () {
-		if (isset($_GET['mainstay-like'])) {
+		if ( isset( $_GET['mainstay-like'] ) ) {
 			require_once __DIR__ . '/likes/page.php';
 			Likes\Page\serve();
 		}
@@ -1508,12 +1754,12 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		if (Availability\is_available('likes')) {
+		if ( Availability\is_available( 'likes' ) ) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\register();
-			add_filter('the_posts', '\Mainstay\Likes\Fields\expect');
+			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
 		}
-		if (Availability\is_available('sharing')) {
+		if ( Availability\is_available( 'sharing' ) ) {
 			require_once __DIR__ . '/sharing.php';
 			Sharing\register_fields();
 		}
@@ -1521,30 +1767,39 @@ add_action(
 	// Before WordPress's own routes take in what posts have; after other plugins.
 	20
 );
-add_action('admin_init', static function () {
-	if (
-		'edit.php' === ($GLOBALS['pagenow'] ?? '') &&
-		Availability\is_available('likes')
-	) {
-		require_once __DIR__ . '/likes/fields.php';
-		Likes\Fields\add_columns();
-		add_filter('the_posts', '\Mainstay\Likes\Fields\expect');
+add_action(
+	'admin_init',
+	static function () {
+		if (
+		'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) &&
+		Availability\is_available( 'likes' )
+		) {
+			require_once __DIR__ . '/likes/fields.php';
+			Likes\Fields\add_columns();
+			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
+		}
 	}
-});
-add_action('mainstay_daily', static function () {
-	require_once __DIR__ . '/likes/visitor.php';
-	Likes\Visitor\forget();
-});
-add_action('deleted_post', static function ($id) {
-	require_once __DIR__ . '/likes.php';
-	Likes\forget_post((int) $id);
-});
+);
+add_action(
+	'mainstay_daily',
+	static function () {
+		require_once __DIR__ . '/likes/visitor.php';
+		Likes\Visitor\forget();
+	}
+);
+add_action(
+	'deleted_post',
+	static function ( $id ) {
+		require_once __DIR__ . '/likes.php';
+		Likes\forget_post( (int) $id );
+	}
+);
 
 // Social icons of an earlier plugin's widget (social-icons-widget.php), only where there is one.
 add_action(
 	'widgets_init',
 	static function () {
-		if (isset(wp_load_alloptions()['widget_jetpack_widget_social_icons'])) {
+		if ( isset( wp_load_alloptions()['widget_jetpack_widget_social_icons'] ) ) {
 			require_once __DIR__ . '/social-icons-widget.php';
 			SocialIconsWidget\register();
 			add_filter(
@@ -1562,17 +1817,17 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if (true === Availability\plan()['features']) {
+		if ( true === Availability\plan()['features'] ) {
 			return;
 		}
 		add_filter(
 			'render_block',
-			static function ($html, $block) {
-				if (!is_user_logged_in() || !is_string($html)) {
+			static function ( $html, $block ) {
+				if ( ! is_user_logged_in() || ! is_string( $html ) ) {
 					return $html;
 				}
 				require_once __DIR__ . '/upgrade-banner.php';
-				return UpgradeBanner\above($html, $block);
+				return UpgradeBanner\above( $html, $block );
 			},
 			20,
 			2
@@ -1580,83 +1835,101 @@ add_action(
 	},
 	101
 );
-add_action('parse_request', static function ($request) {
-	if ('ads.txt' === $request->request) {
-		require_once __DIR__ . '/ads.php';
-		Ads\serve_txt();
+add_action(
+	'parse_request',
+	static function ( $request ) {
+		if ( 'ads.txt' === $request->request ) {
+			require_once __DIR__ . '/ads.php';
+			Ads\serve_txt();
+		}
 	}
-});
+);
 
-add_action('admin_menu', static function () {
-	require_once __DIR__ . '/screen.php';
-	Screen\add_to_menu();
-	Screen\add_sharing_to_menu();
-});
-add_action('admin_notices', static function () {
-	require_once __DIR__ . '/notices.php';
-	Notices\print_taken();
-});
-add_filter('plugin_action_links_' . plugin_basename(FILE), static function (
-	$links
-) {
-	require_once __DIR__ . '/notices.php';
-	return Notices\add_settings_link($links);
-});
+add_action(
+	'admin_menu',
+	static function () {
+		require_once __DIR__ . '/screen.php';
+		Screen\add_to_menu();
+		Screen\add_sharing_to_menu();
+	}
+);
+add_action(
+	'admin_notices',
+	static function () {
+		require_once __DIR__ . '/notices.php';
+		Notices\print_taken();
+	}
+);
+add_filter(
+	'plugin_action_links_' . plugin_basename( FILE ),
+	static function (
+		$links
+	) {
+		require_once __DIR__ . '/notices.php';
+		return Notices\add_settings_link( $links );
+	}
+);
 
 // Keys are checked and encrypted whoever writes the option, and never autoloaded.
 add_filter(
 	'pre_update_option',
-	static function ($value, $option, $old) {
-		if (!str_starts_with($option, 'mainstay_key_')) {
+	static function ( $value, $option, $old ) {
+		if ( ! str_starts_with( $option, 'mainstay_key_' ) ) {
 			return $value;
 		}
 		require_once __DIR__ . '/keys.php';
-		return Keys\before_save($value, $option, $old);
+		return Keys\before_save( $value, $option, $old );
 	},
 	10,
 	3
 );
 add_filter(
 	'wp_default_autoload_value',
-	static fn($autoload, $option) => str_starts_with($option, 'mainstay_key_')
+	static fn( $autoload, $option ) => str_starts_with( $option, 'mainstay_key_' )
 		? false
 		: $autoload,
 	10,
 	2
 );
-foreach (['added_option', 'updated_option', 'deleted_option'] as $moment) {
-	add_action($moment, static function ($option) {
-		if (str_starts_with($option, 'mainstay_key_')) {
-			require_once __DIR__ . '/keys.php';
-			Keys\after_save($option);
+foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
+	add_action(
+		$moment,
+		static function ( $option ) {
+			if ( str_starts_with( $option, 'mainstay_key_' ) ) {
+				require_once __DIR__ . '/keys.php';
+				Keys\after_save( $option );
+			}
 		}
-	});
+	);
 }
 
 // WordPress 7 and later. Visitors' pages need no connectors.
-add_action('wp_connectors_init', static function ($registry) {
-	if (!is_admin() && !RestAddress\is_rest_asked()) {
-		return;
+add_action(
+	'wp_connectors_init',
+	static function ( $registry ) {
+		if ( ! is_admin() && ! RestAddress\is_rest_asked() ) {
+			return;
+		}
+		require_once __DIR__ . '/connectors.php';
+		Connectors\register( $registry );
+		add_filter( 'rest_pre_get_setting', '\Mainstay\Connectors\mask', 10, 2 );
+		add_filter(
+			'rest_dispatch_request',
+			'\Mainstay\Connectors\refuse_invalid',
+			10,
+			2
+		);
+		// After WordPress put its own data there.
+		add_filter(
+			'script_module_data_options-connectors-wp-admin',
+			'\Mainstay\Connectors\correct_screen',
+			20
+		);
 	}
-	require_once __DIR__ . '/connectors.php';
-	Connectors\register($registry);
-	add_filter('rest_pre_get_setting', '\Mainstay\Connectors\mask', 10, 2);
-	add_filter(
-		'rest_dispatch_request',
-		'\Mainstay\Connectors\refuse_invalid',
-		10,
-		2
-	);
-	// After WordPress put its own data there.
-	add_filter(
-		'script_module_data_options-connectors-wp-admin',
-		'\Mainstay\Connectors\correct_screen',
-		20
-	);
-});
+);
 
 // Tells the WP Consent API, where it is installed, that this plugin follows it (consent.php).
 add_filter(
-	'wp_consent_api_registered_' . plugin_basename(FILE),
+	'wp_consent_api_registered_' . plugin_basename( FILE ),
 	'__return_true'
 );

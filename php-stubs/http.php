@@ -15,17 +15,17 @@ namespace Mainstay\Http;
 use WP_Error;
 use WpOrg\Requests\Transport\Curl;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** For everything together: names, redirects, answer. */
-const SECONDS = 10;
-const REDIRECTS = 3;
-const BYTES = 2 * MB_IN_BYTES;
+const SECONDS    = 10;
+const REDIRECTS  = 3;
+const BYTES      = 2 * MB_IN_BYTES;
 const JSON_BYTES = 64 * KB_IN_BYTES;
 
 /** What decoded JSON may take in memory: small brackets become large arrays. */
 const MAX_DECODED_BYTES = 48 * MB_IN_BYTES;
-const PORTS = [80, 443, 8080];
+const PORTS             = [ 80, 443, 8080 ];
 
 /** Special-purpose IPv4, after the IANA registry. */
 const SPECIAL_V4 = [
@@ -46,7 +46,7 @@ const SPECIAL_V4 = [
 	'198.51.100.0/24',
 	'203.0.113.0/24',
 	'224.0.0.0/4',
-	'240.0.0.0/4'
+	'240.0.0.0/4',
 ];
 
 /** The only part of IPv6 that is the public internet ... */
@@ -58,7 +58,7 @@ const SPECIAL_V6 = [
 	'2001:db8::/32',
 	'2002::/16',
 	'2620:4f:8000::/48',
-	'3fff::/20'
+	'3fff::/20',
 ];
 
 /**
@@ -71,36 +71,36 @@ const SPECIAL_V6 = [
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  *         `url` is where the redirects led to; header names are lower case.
  */
-function request(string $url, array $args = []): array|WP_Error {
-	$deadline = microtime(true) + min(SECONDS, $args['seconds'] ?? SECONDS);
+function request( string $url, array $args = [] ): array|WP_Error {
+	$deadline = microtime( true ) + min( SECONDS, $args['seconds'] ?? SECONDS );
 	/**
 	 * Filters where a request goes. For development: a site's fakes of other companies' services.
 	 * The address that comes back is checked as any other.
 	 *
 	 * @param string $url As it came.
 	 */
-	$url = (string) apply_filters('mainstay_http_address', $url);
-	$follow = in_array($args['method'] ?? 'GET', ['GET', 'HEAD'], true);
+	$url    = (string) apply_filters( 'mainstay_http_address', $url );
+	$follow = in_array( $args['method'] ?? 'GET', [ 'GET', 'HEAD' ], true );
 	try {
-		for ($hop = 0; $hop <= REDIRECTS; $hop++) {
-			$target = target($url);
-			if (is_wp_error($target)) {
+		for ( $hop = 0; $hop <= REDIRECTS; $hop++ ) {
+			$target = target( $url );
+			if ( is_wp_error( $target ) ) {
 				return unreachable();
 			}
-			$answer = ask($target, $args, $deadline);
-			if (is_wp_error($answer) || !$follow || !redirects($answer)) {
-				return is_wp_error($answer) ? $answer : checked($answer, $args);
+			$answer = ask( $target, $args, $deadline );
+			if ( is_wp_error( $answer ) || ! $follow || ! redirects( $answer ) ) {
+				return is_wp_error( $answer ) ? $answer : checked( $answer, $args );
 			}
 			$url = \WP_Http::make_absolute_url(
 				$answer['headers']['location'],
 				$target['url']
 			);
-			if ((parse($url)['origin'] ?? '') !== $target['origin']) {
+			if ( ( parse( $url )['origin'] ?? '' ) !== $target['origin'] ) {
 				// Keys and passwords are for the host they were meant for.
-				unset($args['headers'], $args['cookies']);
+				unset( $args['headers'], $args['cookies'] );
 			}
 		}
-	} catch (\Throwable $error) {
+	} catch ( \Throwable $error ) {
 		return unreachable();
 	}
 	return unreachable();
@@ -114,43 +114,43 @@ function request(string $url, array $args = []): array|WP_Error {
  * @return array|WP_Error The decoded answer. A status of 400 and above is an error whose data hold
  *         `answered` (the status), `answer` (what came with it) and `headers`.
  */
-function request_json(string $url, array $args = []): array|WP_Error {
+function request_json( string $url, array $args = [] ): array|WP_Error {
 	$answer = request(
 		$url,
 		array_replace_recursive(
 			[
 				'max_bytes' => JSON_BYTES,
-				'headers' => ['Accept' => 'application/json']
+				'headers'   => [ 'Accept' => 'application/json' ],
 			],
 			$args
 		)
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (estimate_decoded_bytes($answer['body']) > MAX_DECODED_BYTES) {
+	if ( estimate_decoded_bytes( $answer['body'] ) > MAX_DECODED_BYTES ) {
 		return unreachable();
 	}
-	$data = json_decode($answer['body'], true, 64);
-	if ($answer['status'] >= 400) {
+	$data = json_decode( $answer['body'], true, 64 );
+	if ( $answer['status'] >= 400 ) {
 		return new WP_Error(
 			'mainstay_refused',
 			sprintf(
 				/* translators: %d: HTTP status, e.g. 401. */
-				__('The service refused the request (%d).', 'mainstay-blocks'),
+				__( 'The service refused the request (%d).', 'mainstay-blocks' ),
 				$answer['status']
 			),
 			[
-				'status' => 502,
+				'status'   => 502,
 				'answered' => $answer['status'],
-				'answer' => $data,
-				'headers' => $answer['headers']
+				'answer'   => $data,
+				'headers'  => $answer['headers'],
 			]
 		);
 	}
 	if (
-		!is_array($data) ||
-		!preg_match('~^[\w.+-]+/(?:[\w.+-]+\+)?json$~D', content_type($answer))
+		! is_array( $data ) ||
+		! preg_match( '~^[\w.+-]+/(?:[\w.+-]+\+)?json$~D', content_type( $answer ) )
 	) {
 		return wrong_type();
 	}
@@ -163,10 +163,10 @@ function request_json(string $url, array $args = []): array|WP_Error {
  *
  * @param string $json Valid or not.
  */
-function estimate_decoded_bytes(string $json): int {
-	return strlen($json) +
-		376 * (substr_count($json, '[') + substr_count($json, '{')) +
-		48 * substr_count($json, ',');
+function estimate_decoded_bytes( string $json ): int {
+	return strlen( $json ) +
+		376 * ( substr_count( $json, '[' ) + substr_count( $json, '{' ) ) +
+		48 * substr_count( $json, ',' );
 }
 
 /**
@@ -176,19 +176,19 @@ function estimate_decoded_bytes(string $json): int {
  *         service answered, 0 for none; when it wants to be asked again, as far as it says; whether
  *         asking again is of no use; whether it may have done what it was asked to.
  */
-function hindrance(WP_Error $error): array {
-	$data = (array) $error->get_error_data();
-	$status = (int) ($data['answered'] ?? 0);
+function hindrance( WP_Error $error ): array {
+	$data   = (array) $error->get_error_data();
+	$status = (int) ( $data['answered'] ?? 0 );
 	return [
-		'status' => $status,
-		'retry_at' => in_array($status, [429, 503], true)
-			? retry_at($data['headers'] ?? [])
+		'status'    => $status,
+		'retry_at'  => in_array( $status, [ 429, 503 ], true )
+			? retry_at( $data['headers'] ?? [] )
 			: null,
-		'is_final' =>
+		'is_final'  =>
 			$status >= 400 &&
 			$status < 500 &&
-			!in_array($status, [408, 425, 429], true),
-		'may_exist' => $status < 400 || $status >= 500
+			! in_array( $status, [ 408, 425, 429 ], true ),
+		'may_exist' => $status < 400 || $status >= 500,
 	];
 }
 
@@ -197,20 +197,20 @@ function hindrance(WP_Error $error): array {
  *
  * @param array<string, string> $headers Of its answer.
  */
-function retry_at(array $headers): ?int {
+function retry_at( array $headers ): ?int {
 	$names = [
 		'retry-after',
 		'x-ratelimit-reset',
 		'x-rate-limit-reset',
-		'ratelimit-reset'
+		'ratelimit-reset',
 	];
-	foreach ($names as $name) {
-		$value = trim((string) ($headers[$name] ?? ''));
-		$at = ctype_digit($value)
-			? (int) $value + ((int) $value < YEAR_IN_SECONDS ? time() : 0)
-			: (int) strtotime($value);
-		if ('' !== $value && $at > 0) {
-			return min(max($at, time() + 1), time() + DAY_IN_SECONDS);
+	foreach ( $names as $name ) {
+		$value = trim( (string) ( $headers[ $name ] ?? '' ) );
+		$at    = ctype_digit( $value )
+			? (int) $value + ( (int) $value < YEAR_IN_SECONDS ? time() : 0 )
+			: (int) strtotime( $value );
+		if ( '' !== $value && $at > 0 ) {
+			return min( max( $at, time() + 1 ), time() + DAY_IN_SECONDS );
 		}
 	}
 	return null;
@@ -223,10 +223,10 @@ function retry_at(array $headers): ?int {
  * @return array{url: string, origin: string, host: string, port: int, addresses: string[]}|WP_Error
  *         The address as we understood it, and the IP addresses the connection is pinned to.
  */
-function target(string $url): array|WP_Error {
-	$parts = parse($url);
-	if (!$parts) {
-		return new WP_Error('mainstay_bad_address');
+function target( string $url ): array|WP_Error {
+	$parts = parse( $url );
+	if ( ! $parts ) {
+		return new WP_Error( 'mainstay_bad_address' );
 	}
 	/**
 	 * Filters the hosts that may be asked wherever they are. THIS OPENS A HOLE: a host in this list
@@ -235,23 +235,23 @@ function target(string $url): array|WP_Error {
 	 *
 	 * @param string[] $hosts None.
 	 */
-	$allowed = (array) apply_filters('mainstay_http_allowed_hosts', []);
-	$is_allowed = in_array($parts['host'], $allowed, true);
-	if (!$is_allowed && is_own_host($parts['host'])) {
+	$allowed    = (array) apply_filters( 'mainstay_http_allowed_hosts', [] );
+	$is_allowed = in_array( $parts['host'], $allowed, true );
+	if ( ! $is_allowed && is_own_host( $parts['host'] ) ) {
 		// The front page is public; anything else of this site could be made to ask itself.
-		$is_allowed = $parts['url'] === (parse(home_url('/'))['url'] ?? '');
-		if (!$is_allowed) {
-			return new WP_Error('mainstay_own_host');
+		$is_allowed = $parts['url'] === ( parse( home_url( '/' ) )['url'] ?? '' );
+		if ( ! $is_allowed ) {
+			return new WP_Error( 'mainstay_own_host' );
 		}
 	}
-	if (!$is_allowed && !in_array($parts['port'], PORTS, true)) {
-		return new WP_Error('mainstay_port');
+	if ( ! $is_allowed && ! in_array( $parts['port'], PORTS, true ) ) {
+		return new WP_Error( 'mainstay_port' );
 	}
-	$addresses = addresses_of($parts['host']);
-	if (!$addresses || (!$is_allowed && !are_public($addresses))) {
-		return new WP_Error('mainstay_not_public');
+	$addresses = addresses_of( $parts['host'] );
+	if ( ! $addresses || ( ! $is_allowed && ! are_public( $addresses ) ) ) {
+		return new WP_Error( 'mainstay_not_public' );
 	}
-	return $parts + ['addresses' => $addresses];
+	return $parts + [ 'addresses' => $addresses ];
 }
 
 /**
@@ -261,37 +261,37 @@ function target(string $url): array|WP_Error {
  * @param string $url As it came.
  * @return array{url: string, origin: string, host: string, port: int}|null
  */
-function parse(string $url): ?array {
+function parse( string $url ): ?array {
 	$pattern =
 		'~^(?<scheme>https?)://(?<host>[^/?#:@\\\\\[\]%\s]+)(:(?<port>\d{1,5}))?(?<rest>[/?][^#\\\\\s]*)?(#\S*)?$~iD';
 	if (
-		strlen($url) > 2048 ||
-		preg_match('~[\x00-\x20\x7f<>"]~', $url) ||
-		!preg_match($pattern, $url, $found)
+		strlen( $url ) > 2048 ||
+		preg_match( '~[\x00-\x20\x7f<>"]~', $url ) ||
+		! preg_match( $pattern, $url, $found )
 	) {
 		return null;
 	}
-	$host = host($found['host']);
-	$scheme = strtolower($found['scheme']);
+	$host     = host( $found['host'] );
+	$scheme   = strtolower( $found['scheme'] );
 	$standard = 'https' === $scheme ? 443 : 80;
-	$port = '' === ($found['port'] ?? '') ? $standard : (int) $found['port'];
-	if (!$host || $port < 1 || $port > 65535) {
+	$port     = '' === ( $found['port'] ?? '' ) ? $standard : (int) $found['port'];
+	if ( ! $host || $port < 1 || $port > 65535 ) {
 		return null;
 	}
 	$rest = preg_replace_callback(
 		'~[^\x21-\x7e]+~',
-		static fn($bytes) => rawurlencode($bytes[0]),
+		static fn( $bytes ) => rawurlencode( $bytes[0] ),
 		$found['rest'] ?? ''
 	);
-	if (!str_starts_with($rest, '/')) {
+	if ( ! str_starts_with( $rest, '/' ) ) {
 		$rest = "/$rest";
 	}
-	$origin = "$scheme://$host" . ($port === $standard ? '' : ":$port");
+	$origin = "$scheme://$host" . ( $port === $standard ? '' : ":$port" );
 	return [
-		'url' => $origin . $rest,
+		'url'    => $origin . $rest,
 		'origin' => $origin,
-		'host' => $host,
-		'port' => $port
+		'host'   => $host,
+		'port'   => $port,
 	];
 }
 
@@ -301,22 +301,22 @@ function parse(string $url): ?array {
  *
  * @param string $host As it came.
  */
-function host(string $host): ?string {
-	if (preg_match('~[^\x21-\x7e]~', $host)) {
-		$host = function_exists('idn_to_ascii')
-			? (string) idn_to_ascii($host, IDNA_NONTRANSITIONAL_TO_ASCII)
+function host( string $host ): ?string {
+	if ( preg_match( '~[^\x21-\x7e]~', $host ) ) {
+		$host = function_exists( 'idn_to_ascii' )
+			? (string) idn_to_ascii( $host, IDNA_NONTRANSITIONAL_TO_ASCII )
 			: '';
 	}
-	$host = strtolower($host);
-	$host = str_ends_with($host, '.') ? substr($host, 0, -1) : $host;
+	$host  = strtolower( $host );
+	$host  = str_ends_with( $host, '.' ) ? substr( $host, 0, -1 ) : $host;
 	$label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?';
-	if (strlen($host) > 253 || !preg_match("~^($label)(\.$label)*$~D", $host)) {
+	if ( strlen( $host ) > 253 || ! preg_match( "~^($label)(\.$label)*$~D", $host ) ) {
 		return null;
 	}
-	$is_number = preg_match('~(^|\.)(\d+|0x[0-9a-f]*)$~D', $host);
+	$is_number = preg_match( '~(^|\.)(\d+|0x[0-9a-f]*)$~D', $host );
 	if (
 		$is_number &&
-		!filter_var($host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4)
+		! filter_var( $host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 )
 	) {
 		return null;
 	}
@@ -328,9 +328,9 @@ function host(string $host): ?string {
  *
  * @param string $host From parse().
  */
-function is_own_host(string $host): bool {
-	foreach ([home_url('/'), site_url('/')] as $url) {
-		if (host((string) wp_parse_url($url, PHP_URL_HOST)) === $host) {
+function is_own_host( string $host ): bool {
+	foreach ( [ home_url( '/' ), site_url( '/' ) ] as $url ) {
+		if ( host( (string) wp_parse_url( $url, PHP_URL_HOST ) ) === $host ) {
 			return true;
 		}
 	}
@@ -343,21 +343,25 @@ function is_own_host(string $host): bool {
  * @param string $host From parse().
  * @return string[]
  */
-function addresses_of(string $host): array {
-	if (filter_var($host, FILTER_VALIDATE_IP)) {
-		return [$host];
+function addresses_of( string $host ): array {
+	if ( filter_var( $host, FILTER_VALIDATE_IP ) ) {
+		return [ $host ];
 	}
-	if (function_exists('socket_addrinfo_lookup')) {
-		$found = @socket_addrinfo_lookup($host, null, [
-			'ai_socktype' => SOCK_STREAM
-		]);
+	if ( function_exists( 'socket_addrinfo_lookup' ) ) {
+		$found = @socket_addrinfo_lookup(
+			$host,
+			null,
+			[
+				'ai_socktype' => SOCK_STREAM,
+			]
+		);
 		return array_values(
 			array_unique(
 				array_map(
-					static function ($info) {
-						$address = socket_addrinfo_explain($info)['ai_addr'];
-						return (string) ($address['sin_addr'] ??
-							($address['sin6_addr'] ?? ''));
+					static function ( $info ) {
+						$address = socket_addrinfo_explain( $info )['ai_addr'];
+						return (string) ( $address['sin_addr'] ??
+							( $address['sin6_addr'] ?? '' ) );
 					},
 					$found ?: []
 				)
@@ -365,8 +369,8 @@ function addresses_of(string $host): array {
 		);
 	}
 	return array_merge(
-		gethostbynamel($host) ?: [],
-		array_column(@dns_get_record($host, DNS_AAAA) ?: [], 'ipv6')
+		gethostbynamel( $host ) ?: [],
+		array_column( @dns_get_record( $host, DNS_AAAA ) ?: [], 'ipv6' )
 	);
 }
 
@@ -376,9 +380,9 @@ function addresses_of(string $host): array {
  *
  * @param string[] $addresses Of one host.
  */
-function are_public(array $addresses): bool {
-	foreach ($addresses as $address) {
-		if (!is_public($address)) {
+function are_public( array $addresses ): bool {
+	foreach ( $addresses as $address ) {
+		if ( ! is_public( $address ) ) {
 			return false;
 		}
 	}
@@ -390,17 +394,17 @@ function are_public(array $addresses): bool {
  *
  * @param string $address IPv4 or IPv6.
  */
-function is_public(string $address): bool {
-	$special = match (strlen((string) @inet_pton($address))) {
+function is_public( string $address ): bool {
+	$special = match ( strlen( (string) @inet_pton( $address ) ) ) {
 		4 => SPECIAL_V4,
-		16 => is_in($address, PUBLIC_V6) ? SPECIAL_V6 : null,
+		16 => is_in( $address, PUBLIC_V6 ) ? SPECIAL_V6 : null,
 		default => null
 	};
-	if (null === $special) {
+	if ( null === $special ) {
 		return false;
 	}
-	foreach ($special as $range) {
-		if (is_in($address, $range)) {
+	foreach ( $special as $range ) {
+		if ( is_in( $address, $range ) ) {
 			return false;
 		}
 	}
@@ -413,16 +417,16 @@ function is_public(string $address): bool {
  * @param string $address IPv4 or IPv6.
  * @param string $range   E.g. `10.0.0.0/8`.
  */
-function is_in(string $address, string $range): bool {
-	[$start, $length] = explode('/', $range);
-	$bits = static fn($ip) => implode(
+function is_in( string $address, string $range ): bool {
+	[$start, $length] = explode( '/', $range );
+	$bits             = static fn( $ip ) => implode(
 		'',
 		array_map(
-			static fn($byte) => sprintf('%08b', ord($byte)),
-			str_split(inet_pton($ip))
+			static fn( $byte ) => sprintf( '%08b', ord( $byte ) ),
+			str_split( inet_pton( $ip ) )
 		)
 	);
-	return 0 === strncmp($bits($address), $bits($start), (int) $length);
+	return 0 === strncmp( $bits( $address ), $bits( $start ), (int) $length );
 }
 
 /**
@@ -433,27 +437,30 @@ function is_in(string $address, string $range): bool {
  * @param float $deadline When the time for everything is over.
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  */
-function ask(array $target, array $args, float $deadline): array|WP_Error {
+function ask( array $target, array $args, float $deadline ): array|WP_Error {
 	// Only cURL lets us say where to connect to.
-	if (!class_exists(Curl::class) || !Curl::test(['ssl' => true])) {
+	if ( ! class_exists( Curl::class ) || ! Curl::test( [ 'ssl' => true ] ) ) {
 		return new WP_Error(
 			'mainstay_no_curl',
 			__(
 				'This server cannot ask other sites: its PHP has no cURL.',
 				'mainstay-blocks'
 			),
-			['status' => 502]
+			[ 'status' => 502 ]
 		);
 	}
-	$limit = $args['max_bytes'] ?? BYTES;
-	$file = empty($args['stream']) ? '' : (string) ($args['filename'] ?? '');
-	$stream = null;
-	$body = null;
-	$bytes = 0;
+	$limit   = $args['max_bytes'] ?? BYTES;
+	$file    = empty( $args['stream'] ) ? '' : (string) ( $args['filename'] ?? '' );
+	$stream  = null;
+	$body    = null;
+	$bytes   = 0;
 	$is_over = false;
 	// Each piece as cURL has decoded it. Refusing one ends the request inside the decoder, before a
 	// small answer has become a large one.
-	$write = static function ($handle, $piece) use (
+	$write = static function (
+		$handle,
+		$piece
+	) use (
 		$limit,
 		$file,
 		&$stream,
@@ -461,19 +468,19 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		&$bytes,
 		&$is_over
 	) {
-		$bytes += strlen($piece);
+		$bytes  += strlen( $piece );
 		$is_over = $is_over || $bytes > $limit;
-		if ($is_over) {
+		if ( $is_over ) {
 			$body = null;
 			return 0;
 		}
-		if ('' === $file) {
+		if ( '' === $file ) {
 			$body .= $piece;
-			return strlen($piece);
+			return strlen( $piece );
 		}
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- The caller's own temporary file.
-		$stream ??= fopen($file, 'ab');
-		return $stream ? (int) fwrite($stream, $piece) : 0;
+		$stream ??= fopen( $file, 'ab' );
+		return $stream ? (int) fwrite( $stream, $piece ) : 0;
 		// phpcs:enable
 	};
 	$hooks = [
@@ -486,66 +493,69 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
 		) {
 			$options['transport'] = Curl::class;
 		},
-		'http_api_curl' => static function ($handle) use (
+		'http_api_curl'                    => static function ( $handle ) use (
 			$target,
 			$deadline,
 			$write,
 			&$is_over
 		) {
-			$stop = static function () use ($deadline, &$is_over) {
-				return $is_over || microtime(true) > $deadline ? 1 : 0;
+			$stop = static function () use ( $deadline, &$is_over ) {
+				return $is_over || microtime( true ) > $deadline ? 1 : 0;
 			};
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress's own request, made safer.
 			curl_setopt_array(
 				$handle,
-				connection($target, $deadline, $stop) + [
-					CURLOPT_WRITEFUNCTION => $write
+				connection( $target, $deadline, $stop ) + [
+					CURLOPT_WRITEFUNCTION => $write,
 				]
 			);
 		},
 		// WordPress asks again where an answer could not be decoded, and decodes the second one by
 		// itself, without a limit.
-		'requests-curl.after_send' => static function () use (&$is_over) {
+		'requests-curl.after_send'         => static function () use ( &$is_over ) {
 			$is_over = true;
-		}
+		},
 	];
-	foreach ($hooks as $hook => $callback) {
-		add_action($hook, $callback, PHP_INT_MAX, 5);
+	foreach ( $hooks as $hook => $callback ) {
+		add_action( $hook, $callback, PHP_INT_MAX, 5 );
 	}
 	try {
 		// Not wp_safe_remote_request(): it would resolve the name a second time, and only IPv4.
 		$response = wp_remote_request(
 			$target['url'],
-			array_diff_key($args, [
-				'max_bytes' => 0,
-				'types' => 0,
-				'seconds' => 0
-			]) + [
-				'timeout' => max(1, $deadline - microtime(true)),
-				'redirection' => 0,
+			array_diff_key(
+				$args,
+				[
+					'max_bytes' => 0,
+					'types'     => 0,
+					'seconds'   => 0,
+				]
+			) + [
+				'timeout'             => max( 1, $deadline - microtime( true ) ),
+				'redirection'         => 0,
 				'limit_response_size' => $limit,
-				'user-agent' => 'Mainstay Blocks; ' . home_url('/')
+				'user-agent'          => 'Mainstay Blocks; ' . home_url( '/' ),
 			]
 		);
 	} finally {
-		foreach ($hooks as $hook => $callback) {
-			remove_action($hook, $callback, PHP_INT_MAX);
+		foreach ( $hooks as $hook => $callback ) {
+			remove_action( $hook, $callback, PHP_INT_MAX );
 		}
-		$stream && fclose($stream); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		$stream && fclose( $stream ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 	}
-	if (is_wp_error($response)) {
+	if ( is_wp_error( $response ) ) {
 		return unreachable();
 	}
 	$headers = [];
-	foreach (wp_remote_retrieve_headers($response) as $name => $value) {
-		$headers[strtolower($name)] = is_array($value) ? end($value) : $value;
+	foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
+		$headers[ strtolower( $name ) ] = is_array( $value ) ? end( $value ) : $value;
 	}
 	return [
-		'status' => (int) wp_remote_retrieve_response_code($response),
-		'url' => $target['url'],
+		'status'  => (int) wp_remote_retrieve_response_code( $response ),
+		'url'     => $target['url'],
 		'headers' => $headers,
 		// Not through cURL where another plugin answered in its place.
-		'body' => $body ?? (string) wp_remote_retrieve_body($response)
+		'body'    => $body ?? (string) wp_remote_retrieve_body( $response ),
 	];
 }
 
@@ -557,27 +567,27 @@ function ask(array $target, array $args, float $deadline): array|WP_Error {
  * @param callable $stop     Says 1 when it is enough.
  * @return array<int, mixed>
  */
-function connection(array $target, float $deadline, callable $stop): array {
-	$left = max(1, (int) (1000 * ($deadline - microtime(true))));
+function connection( array $target, float $deadline, callable $stop ): array {
+	$left    = max( 1, (int) ( 1000 * ( $deadline - microtime( true ) ) ) );
 	$options = [
-		CURLOPT_FOLLOWLOCATION => false,
-		CURLOPT_TIMEOUT_MS => $left,
-		CURLOPT_CONNECTTIMEOUT_MS => min($left, 5000),
+		CURLOPT_FOLLOWLOCATION    => false,
+		CURLOPT_TIMEOUT_MS        => $left,
+		CURLOPT_CONNECTTIMEOUT_MS => min( $left, 5000 ),
 		// WordPress asks again when an answer cannot be unpacked, but there is no more time than this.
-		CURLOPT_NOPROGRESS => false,
-		CURLOPT_PROGRESSFUNCTION => $stop
+		CURLOPT_NOPROGRESS        => false,
+		CURLOPT_PROGRESSFUNCTION  => $stop,
 	];
-	if ($target['addresses'] !== [$target['host']]) {
-		$options[CURLOPT_RESOLVE] = [
+	if ( $target['addresses'] !== [ $target['host'] ] ) {
+		$options[ CURLOPT_RESOLVE ] = [
 			$target['host'] .
 			":{$target['port']}:" .
-			implode(',', $target['addresses'])
+			implode( ',', $target['addresses'] ),
 		];
 	}
 	// A proxy of the environment would resolve the name itself. One that the owner configured in
 	// WordPress is the owner's way out, and its own guard.
-	if (!(new \WP_HTTP_Proxy())->is_enabled()) {
-		$options[CURLOPT_PROXY] = '';
+	if ( ! ( new \WP_HTTP_Proxy() )->is_enabled() ) {
+		$options[ CURLOPT_PROXY ] = '';
 	}
 	return $options;
 }
@@ -587,9 +597,9 @@ function connection(array $target, float $deadline, callable $stop): array {
  *
  * @param array $answer From ask().
  */
-function redirects(array $answer): bool {
-	return in_array($answer['status'], [301, 302, 303, 307, 308], true) &&
-		!empty($answer['headers']['location']);
+function redirects( array $answer ): bool {
+	return in_array( $answer['status'], [ 301, 302, 303, 307, 308 ], true ) &&
+		! empty( $answer['headers']['location'] );
 }
 
 /**
@@ -598,9 +608,9 @@ function redirects(array $answer): bool {
  * @param array $answer From ask().
  * @param array $args   Of request().
  */
-function checked(array $answer, array $args): array|WP_Error {
+function checked( array $answer, array $args ): array|WP_Error {
 	$types = $args['types'] ?? null;
-	return $types && !in_array(content_type($answer), $types, true)
+	return $types && ! in_array( content_type( $answer ), $types, true )
 		? wrong_type()
 		: $answer;
 }
@@ -610,9 +620,9 @@ function checked(array $answer, array $args): array|WP_Error {
  *
  * @param array $answer From ask().
  */
-function content_type(array $answer): string {
-	$type = (string) ($answer['headers']['content-type'] ?? '');
-	return strtolower(trim(explode(';', $type)[0]));
+function content_type( array $answer ): string {
+	$type = (string) ( $answer['headers']['content-type'] ?? '' );
+	return strtolower( trim( explode( ';', $type )[0] ) );
 }
 
 /**
@@ -621,9 +631,9 @@ function content_type(array $answer): string {
  * @param mixed $url From an answer.
  * @return string The address, or an empty string.
  */
-function https_address($url): string {
-	$parts = is_string($url) ? parse($url) : null;
-	return $parts && str_starts_with($parts['url'], 'https://')
+function https_address( $url ): string {
+	$parts = is_string( $url ) ? parse( $url ) : null;
+	return $parts && str_starts_with( $parts['url'], 'https://' )
 		? $parts['url']
 		: '';
 }
@@ -632,8 +642,8 @@ function https_address($url): string {
 function unreachable(): WP_Error {
 	return new WP_Error(
 		'mainstay_unreachable',
-		__('The address could not be reached.', 'mainstay-blocks'),
-		['status' => 502]
+		__( 'The address could not be reached.', 'mainstay-blocks' ),
+		[ 'status' => 502 ]
 	);
 }
 
@@ -641,7 +651,7 @@ function unreachable(): WP_Error {
 function wrong_type(): WP_Error {
 	return new WP_Error(
 		'mainstay_wrong_type',
-		__('The answer is not of the expected kind.', 'mainstay-blocks'),
-		['status' => 502]
+		__( 'The answer is not of the expected kind.', 'mainstay-blocks' ),
+		[ 'status' => 502 ]
 	);
 }

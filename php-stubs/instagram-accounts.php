@@ -15,7 +15,7 @@ use Mainstay\Services\Instagram;
 use Mainstay\SignIn;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
 require_once __DIR__ . '/keys.php';
@@ -42,12 +42,12 @@ const LAST_NUMBER = 2 ** 53 - 1;
 
 /** Whoever adds pictures to the site may connect the account that they come from. */
 function may_connect(): bool {
-	return current_user_can('upload_files');
+	return current_user_can( 'upload_files' );
 }
 
 /** The address to open for a sign-in. */
 function sign_in_url(): string|WP_Error {
-	$key = Keys\get('instagram');
+	$key = Keys\get( 'instagram' );
 	return '' === $key
 		? new WP_Error(
 			'mainstay_no_app',
@@ -55,12 +55,16 @@ function sign_in_url(): string|WP_Error {
 				'This site has no Instagram app yet. An administrator can store its ID and secret in the settings.',
 				'mainstay-blocks'
 			),
-			['status' => 409]
+			[ 'status' => 409 ]
 		)
-		: SignIn\start('instagram', Instagram\SIGN_IN, [
-			'client_id' => strtok($key, '|'),
-			'scope' => Instagram\SCOPE
-		]);
+		: SignIn\start(
+			'instagram',
+			Instagram\SIGN_IN,
+			[
+				'client_id' => strtok( $key, '|' ),
+				'scope'     => Instagram\SCOPE,
+			]
+		);
 }
 
 /**
@@ -69,9 +73,9 @@ function sign_in_url(): string|WP_Error {
  * @param string $code That Instagram gave.
  * @return array{keyring_id: int, id_token: string, user: string}|WP_Error
  */
-function accept(string $code): array|WP_Error {
-	$key = Keys\get('instagram');
-	if (!may_connect() || '' === $key) {
+function accept( string $code ): array|WP_Error {
+	$key = Keys\get( 'instagram' );
+	if ( ! may_connect() || '' === $key ) {
 		return new WP_Error(
 			'mainstay_may_not_connect',
 			__(
@@ -80,11 +84,11 @@ function accept(string $code): array|WP_Error {
 			)
 		);
 	}
-	$token = Instagram\token_for($key, $code, SignIn\return_url());
-	$profile = is_wp_error($token)
+	$token   = Instagram\token_for( $key, $code, SignIn\return_url() );
+	$profile = is_wp_error( $token )
 		? $token
-		: Instagram\account($token['token']);
-	if (is_wp_error($profile)) {
+		: Instagram\account( $token['token'] );
+	if ( is_wp_error( $profile ) ) {
 		return new WP_Error(
 			'mainstay_not_connected',
 			__(
@@ -93,11 +97,11 @@ function accept(string $code): array|WP_Error {
 			)
 		);
 	}
-	$number = connect($profile, $token);
+	$number = connect( $profile, $token );
 	return [
 		'keyring_id' => $number,
-		'id_token' => '',
-		'user' => $profile['username']
+		'id_token'   => '',
+		'user'       => $profile['username'],
 	];
 }
 
@@ -108,43 +112,46 @@ function accept(string $code): array|WP_Error {
  * @param array $profile From Instagram\account().
  * @param array $token   From Instagram\token_for().
  */
-function connect(array $profile, array $token): int {
-	$number = random_int(FIRST_NUMBER, LAST_NUMBER);
-	foreach (mine() as $known => $account) {
-		if ($account['instagram_id'] === $profile['id']) {
+function connect( array $profile, array $token ): int {
+	$number = random_int( FIRST_NUMBER, LAST_NUMBER );
+	foreach ( mine() as $known => $account ) {
+		if ( $account['instagram_id'] === $profile['id'] ) {
 			$number = $known;
 		}
 	}
-	save($number, [
-		'user' => get_current_user_id(),
-		'instagram_id' => $profile['id'],
-		'username' => $profile['username'],
-		'token' => Keys\encrypt(OPTION . $number, $token['token']),
-		'expires' => $token['expires'],
-		'fetched' => time(),
-		'lost' => false
-	]);
-	InstagramPictures\forget_failures($number);
+	save(
+		$number,
+		[
+			'user'         => get_current_user_id(),
+			'instagram_id' => $profile['id'],
+			'username'     => $profile['username'],
+			'token'        => Keys\encrypt( OPTION . $number, $token['token'] ),
+			'expires'      => $token['expires'],
+			'fetched'      => time(),
+			'lost'         => false,
+		]
+	);
+	InstagramPictures\forget_failures( $number );
 	schedule();
 	return $number;
 }
 
 /** Every hour, as long as there is an account. */
 function schedule(): void {
-	if (all() && !wp_next_scheduled(EVENT)) {
-		wp_schedule_event(time() + HOUR_IN_SECONDS, 'hourly', EVENT);
+	if ( all() && ! wp_next_scheduled( EVENT ) ) {
+		wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', EVENT );
 	}
 }
 
 /** An account, or null. */
-function get(int $number): ?array {
-	$account = get_option(OPTION . $number);
-	return is_array($account) ? $account : null;
+function get( int $number ): ?array {
+	$account = get_option( OPTION . $number );
+	return is_array( $account ) ? $account : null;
 }
 
 /** Keeps what is known of an account. */
-function save(int $number, array $account): void {
-	update_option(OPTION . $number, $account, false);
+function save( int $number, array $account ): void {
+	update_option( OPTION . $number, $account, false );
 }
 
 /**
@@ -154,18 +161,18 @@ function save(int $number, array $account): void {
  */
 function all(): array {
 	global $wpdb;
-	$names = $wpdb->get_col(
+	$names    = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_id DESC",
-			$wpdb->esc_like(OPTION) . '%'
+			$wpdb->esc_like( OPTION ) . '%'
 		)
 	);
 	$accounts = [];
-	foreach ($names as $name) {
-		$number = (int) substr($name, strlen(OPTION));
-		$accounts[$number] = get($number);
+	foreach ( $names as $name ) {
+		$number              = (int) substr( $name, strlen( OPTION ) );
+		$accounts[ $number ] = get( $number );
 	}
-	return array_filter($accounts);
+	return array_filter( $accounts );
 }
 
 /**
@@ -175,13 +182,13 @@ function all(): array {
  * @return array<int, array>
  */
 function mine(): array {
-	return array_filter(all(), __NAMESPACE__ . '\is_mine');
+	return array_filter( all(), __NAMESPACE__ . '\is_mine' );
 }
 
 /** Is it the current user's? */
-function is_mine(array $account): bool {
+function is_mine( array $account ): bool {
 	return get_current_user_id() === $account['user'] ||
-		(current_user_can('manage_options') && !get_userdata($account['user']));
+		( current_user_can( 'manage_options' ) && ! get_userdata( $account['user'] ) );
 }
 
 /**
@@ -191,16 +198,16 @@ function is_mine(array $account): bool {
  * @param int   $number  Of the account.
  * @param array $account From get().
  */
-function may_see(int $number, array $account): bool {
+function may_see( int $number, array $account ): bool {
 	global $wpdb;
-	if (is_mine($account) || current_user_can('edit_others_posts')) {
+	if ( is_mine( $account ) || current_user_can( 'edit_others_posts' ) ) {
 		return true;
 	}
 	return (bool) $wpdb->get_var(
 		$wpdb->prepare(
 			"SELECT 1 FROM $wpdb->posts WHERE post_author = %d AND post_type <> 'revision' AND post_content LIKE %s LIMIT 1",
 			get_current_user_id(),
-			'%' . $wpdb->esc_like("\"accessToken\":\"$number\"") . '%'
+			'%' . $wpdb->esc_like( "\"accessToken\":\"$number\"" ) . '%'
 		)
 	);
 }
@@ -212,18 +219,18 @@ function may_see(int $number, array $account): bool {
  * @param string $token    `accessToken` of the block.
  * @param string $username `instagramUser` of the block.
  */
-function number_of(string $token, string $username): ?int {
-	if (is_number($token) && get((int) $token)) {
+function number_of( string $token, string $username ): ?int {
+	if ( is_number( $token ) && get( (int) $token ) ) {
 		return (int) $token;
 	}
-	if ('' === $username) {
+	if ( '' === $username ) {
 		return null;
 	}
 	// A page may show many galleries.
-	static $accounts = [];
-	$accounts[get_current_blog_id()] ??= all();
-	foreach ($accounts[get_current_blog_id()] as $number => $account) {
-		if (0 === strcasecmp($account['username'], $username)) {
+	static $accounts                     = [];
+	$accounts[ get_current_blog_id() ] ??= all();
+	foreach ( $accounts[ get_current_blog_id() ] as $number => $account ) {
+		if ( 0 === strcasecmp( $account['username'], $username ) ) {
 			return $number;
 		}
 	}
@@ -231,24 +238,24 @@ function number_of(string $token, string $username): ?int {
 }
 
 /** May it be the number of an account of ours? Those of WordPress.com are shorter. */
-function is_number(string $token): bool {
-	return 1 === preg_match('/^\d{15,16}$/D', $token);
+function is_number( string $token ): bool {
+	return 1 === preg_match( '/^\d{15,16}$/D', $token );
 }
 
 /** The token of an account, or an empty string. */
-function token(int $number): string {
-	$account = get($number);
-	return $account && !$account['lost']
-		? Keys\decrypt(OPTION . $number, $account['token'])
+function token( int $number ): string {
+	$account = get( $number );
+	return $account && ! $account['lost']
+		? Keys\decrypt( OPTION . $number, $account['token'] )
 		: '';
 }
 
 /** Forgets an account, its token and the copies of its pictures. */
-function disconnect(int $number): void {
-	delete_option(OPTION . $number);
-	InstagramPictures\remove($number);
-	if (!all()) {
-		wp_clear_scheduled_hook(EVENT);
+function disconnect( int $number ): void {
+	delete_option( OPTION . $number );
+	InstagramPictures\remove( $number );
+	if ( ! all() ) {
+		wp_clear_scheduled_hook( EVENT );
 	}
 }
 
@@ -256,14 +263,20 @@ function disconnect(int $number): void {
  * Instagram does not take the token any more: it ran out, the password was changed, or the owner
  * withdrew it. Whoever connected the account is told once; the pictures stay.
  */
-function lose(int $number): void {
-	$account = get($number);
-	if (!$account || $account['lost']) {
+function lose( int $number ): void {
+	$account = get( $number );
+	if ( ! $account || $account['lost'] ) {
 		return;
 	}
-	save($number, ['lost' => true, 'token' => ''] + $account);
-	$user = get_userdata($account['user']);
-	if ($user) {
+	save(
+		$number,
+		[
+			'lost'  => true,
+			'token' => '',
+		] + $account
+	);
+	$user = get_userdata( $account['user'] );
+	if ( $user ) {
 		wp_mail(
 			$user->user_email,
 			sprintf(
@@ -272,7 +285,7 @@ function lose(int $number): void {
 					'[%1$s] Please connect the Instagram account %2$s again',
 					'mainstay-blocks'
 				),
-				wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES),
+				wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
 				$account['username']
 			),
 			sprintf(
@@ -282,7 +295,7 @@ function lose(int $number): void {
 					'mainstay-blocks'
 				),
 				$account['username'],
-				home_url('/')
+				home_url( '/' )
 			)
 		);
 	}
@@ -290,10 +303,10 @@ function lose(int $number): void {
 
 /** Every hour: tokens that are near their end are exchanged, and lists are brought up to date. */
 function tend(): void {
-	foreach (all() as $number => $account) {
-		if (!$account['lost']) {
-			keep_token_fresh($number, $account);
-			InstagramPictures\bring_up_to_date($number);
+	foreach ( all() as $number => $account ) {
+		if ( ! $account['lost'] ) {
+			keep_token_fresh( $number, $account );
+			InstagramPictures\bring_up_to_date( $number );
 		}
 	}
 }
@@ -304,27 +317,27 @@ function tend(): void {
  * @param int   $number  Of the account.
  * @param array $account From get().
  */
-function keep_token_fresh(int $number, array $account): void {
+function keep_token_fresh( int $number, array $account ): void {
 	if (
 		$account['expires'] - time() > FRESH_BEFORE ||
 		time() - $account['fetched'] < YOUNGEST
 	) {
 		return;
 	}
-	$token = token($number);
-	$fresh = '' === $token ? null : Instagram\refresh($token);
-	if (null === $fresh || $account['expires'] < time()) {
-		lose($number);
-	} elseif (!is_wp_error($fresh)) {
+	$token = token( $number );
+	$fresh = '' === $token ? null : Instagram\refresh( $token );
+	if ( null === $fresh || $account['expires'] < time() ) {
+		lose( $number );
+	} elseif ( ! is_wp_error( $fresh ) ) {
 		save(
 			$number,
 			[
-				'token' => Keys\encrypt(OPTION . $number, $fresh['token']),
+				'token'   => Keys\encrypt( OPTION . $number, $fresh['token'] ),
 				'expires' => $fresh['expires'],
-				'fetched' => time()
+				'fetched' => time(),
 			] + $account
 		);
-	} elseif ('token' === Instagram\reason($fresh)) {
-		lose($number);
+	} elseif ( 'token' === Instagram\reason( $fresh ) ) {
+		lose( $number );
 	}
 }

@@ -17,7 +17,7 @@ use Mainstay\DatabaseTables;
 use Mainstay\Settings;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Name of the panel. */
 const PANEL = 'likes';
@@ -29,7 +29,7 @@ const SUPPORT = 'jetpack-post-likes';
 const META = 'switch_like_status';
 
 /** Autoloaded, and small: whether the table is there is known without asking for it. */
-const OPTION = 'mainstay_likes';
+const OPTION  = 'mainstay_likes';
 const VERSION = 1;
 
 /**
@@ -39,59 +39,59 @@ const VERSION = 1;
  * @return array{where: string[]} Types of posts.
  */
 function options(): array {
-	$stored = Settings\get('likes');
-	if (is_array($stored['where'] ?? null)) {
-		return ['where' => array_filter($stored['where'], 'is_string')];
+	$stored = Settings\get( 'likes' );
+	if ( is_array( $stored['where'] ?? null ) ) {
+		return [ 'where' => array_filter( $stored['where'], 'is_string' ) ];
 	}
-	$known = wp_load_alloptions();
-	$modules = maybe_unserialize($known['jetpack_active_modules'] ?? '');
+	$known   = wp_load_alloptions();
+	$modules = maybe_unserialize( $known['jetpack_active_modules'] ?? '' );
 	if (
-		!empty($known['disabled_likes']) ||
-		!in_array('likes', is_array($modules) ? $modules : [], true)
+		! empty( $known['disabled_likes'] ) ||
+		! in_array( 'likes', is_array( $modules ) ? $modules : [], true )
 	) {
-		return ['where' => []];
+		return [ 'where' => [] ];
 	}
-	$sharing = maybe_unserialize($known['sharing-options'] ?? '');
-	$show = is_array($sharing) ? $sharing['global']['show'] ?? null : null;
+	$sharing = maybe_unserialize( $known['sharing-options'] ?? '' );
+	$show    = is_array( $sharing ) ? $sharing['global']['show'] ?? null : null;
 	return [
 		'where' => array_filter(
-			is_array($show) ? $show : ['post', 'page'],
+			is_array( $show ) ? $show : [ 'post', 'page' ],
 			'is_string'
-		)
+		),
 	];
 }
 
 /** What holds for a post whose author said nothing. */
-function is_default(WP_Post $post): bool {
-	return in_array($post->post_type, options()['where'], true);
+function is_default( WP_Post $post ): bool {
+	return in_array( $post->post_type, options()['where'], true );
 }
 
 /** Whether the author, or the site, wants likes for it. */
-function is_wanted(WP_Post $post): bool {
-	$choice = get_post_meta($post->ID, META, true);
-	return '' === $choice || !is_scalar($choice)
-		? is_default($post)
+function is_wanted( WP_Post $post ): bool {
+	$choice = get_post_meta( $post->ID, META, true );
+	return '' === $choice || ! is_scalar( $choice )
+		? is_default( $post )
 		: '0' !== (string) $choice;
 }
 
 /** Can visitors like it? Only what everybody can read. */
-function is_open(?WP_Post $post): bool {
+function is_open( ?WP_Post $post ): bool {
 	return $post &&
-		post_type_supports($post->post_type, SUPPORT) &&
-		Availability\is_available(PANEL) &&
-		is_wanted($post) &&
+		post_type_supports( $post->post_type, SUPPORT ) &&
+		Availability\is_available( PANEL ) &&
+		is_wanted( $post ) &&
 		'' === $post->post_password &&
-		is_post_publicly_viewable($post);
+		is_post_publicly_viewable( $post );
 }
 
 /** Stores the author's choice, where it is another than the site's. */
-function choose(WP_Post $post, bool $is_wanted): void {
-	if (is_wanted($post) === $is_wanted) {
+function choose( WP_Post $post, bool $is_wanted ): void {
+	if ( is_wanted( $post ) === $is_wanted ) {
 		return;
 	}
-	is_default($post) === $is_wanted
-		? delete_post_meta($post->ID, META)
-		: update_post_meta($post->ID, META, $is_wanted ? '1' : '0');
+	is_default( $post ) === $is_wanted
+		? delete_post_meta( $post->ID, META )
+		: update_post_meta( $post->ID, META, $is_wanted ? '1' : '0' );
 }
 
 function table(): string {
@@ -100,7 +100,7 @@ function table(): string {
 
 function has_table(): bool {
 	return VERSION ===
-		(int) maybe_unserialize(wp_load_alloptions()[OPTION] ?? 0);
+		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /**
@@ -109,30 +109,32 @@ function has_table(): bool {
  * @return bool Whether it is there.
  */
 function ensure_table(): bool {
-	if (has_table()) {
+	if ( has_table() ) {
 		return true;
 	}
 	require_once __DIR__ . '/database-tables.php';
 	// A post has each visitor once; of those who have no name any more, any number.
-	$is_made = DatabaseTables\make_tables([
-		table() => "id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables(
+		[
+			table() => 'id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 visitor varchar(32) default NULL,
 receipt varchar(32) NOT NULL,
 created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY once (post_id,visitor),
-UNIQUE KEY receipt (receipt)"
-	]);
-	if (!$is_made) {
+UNIQUE KEY receipt (receipt)',
+		]
+	);
+	if ( ! $is_made ) {
 		return false;
 	}
 	require_once __DIR__ . '/daily.php';
 	Daily\schedule();
-	return DatabaseTables\store_version(OPTION, VERSION);
+	return DatabaseTables\store_version( OPTION, VERSION );
 }
 
 /** A post is gone, and its likes with it. */
-function forget_post(int $id): void {
-	has_table() && $GLOBALS['wpdb']->delete(table(), ['post_id' => $id]);
+function forget_post( int $id ): void {
+	has_table() && $GLOBALS['wpdb']->delete( table(), [ 'post_id' => $id ] );
 }

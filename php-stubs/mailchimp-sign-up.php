@@ -21,7 +21,7 @@ use Mainstay\Subscribers\Pages;
 use Mainstay\Subscribers\SignUp;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/outbox.php';
 require_once __DIR__ . '/forms/newsletter.php';
@@ -38,7 +38,7 @@ const PAUSE = 10 * MINUTE_IN_SECONDS;
 
 /** Where forms post to. */
 function action(): string {
-	return add_query_arg(QUERY, 'sign-up', home_url('/'));
+	return add_query_arg( QUERY, 'sign-up', home_url( '/' ) );
 }
 
 /**
@@ -47,23 +47,23 @@ function action(): string {
  *
  * @param array $set `interests`, `tag` and `value`; `success` and `error`, what the visitor is told.
  */
-function form_fields(array $set): string {
-	return SignUp\hidden(SignUp\sealed_fields('mailchimp', $set));
+function form_fields( array $set ): string {
+	return SignUp\hidden( SignUp\sealed_fields( 'mailchimp', $set ) );
 }
 
 /** Answers a form: with JSON where the request accepts it, else with a page. */
 function serve(): void {
 	require_once __DIR__ . '/subscribers/pages.php';
 	if (
-		!isset($_SERVER['REQUEST_METHOD']) ||
+		! isset( $_SERVER['REQUEST_METHOD'] ) ||
 		'POST' !== $_SERVER['REQUEST_METHOD']
 	) {
-		wp_safe_redirect(home_url('/'));
+		wp_safe_redirect( home_url( '/' ) );
 		exit();
 	}
 	// phpcs:ignore WordPress.Security.NonceVerification -- Visitors have none; the form's token is checked.
-	$sent = wp_unslash($_POST);
-	Pages\tell(handle($sent), action(), $sent);
+	$sent = wp_unslash( $_POST );
+	Pages\tell( handle( $sent ), action(), $sent );
 }
 
 /**
@@ -72,32 +72,32 @@ function serve(): void {
  * @param array $sent The request's fields, without slashes.
  * @return array{state: string, status: int, message: string} As Subscribers\SignUp\handle().
  */
-function handle(array $sent): array {
+function handle( array $sent ): array {
 	// Whoever closes the window has sent it all the same.
-	ignore_user_abort(true);
-	$word = SignUp\word_of($sent);
-	$sealed = SignUp\read_sealed('mailchimp', $word);
-	if (!$sealed) {
-		return SignUp\refuse_stale('mailchimp', default_facts());
+	ignore_user_abort( true );
+	$word   = SignUp\word_of( $sent );
+	$sealed = SignUp\read_sealed( 'mailchimp', $word );
+	if ( ! $sealed ) {
+		return SignUp\refuse_stale( 'mailchimp', default_facts() );
 	}
-	$set = $sealed['facts'] + default_facts();
-	$email = Subscribers\address($word('email'));
-	if ('' === $email) {
+	$set   = $sealed['facts'] + default_facts();
+	$email = Subscribers\address( $word( 'email' ) );
+	if ( '' === $email ) {
 		return [
-			'state' => 'invalid',
-			'status' => 422,
+			'state'   => 'invalid',
+			'status'  => 422,
 			'message' => __(
 				'Please enter a valid email address.',
 				'mainstay-blocks'
-			)
+			),
 		];
 	}
-	if (!Settings\is_connected('mailchimp') || !Outbox\ensure_table()) {
-		return SignUp\refused(503, $set['error']);
+	if ( ! Settings\is_connected( 'mailchimp' ) || ! Outbox\ensure_table() ) {
+		return SignUp\refused( 503, $set['error'] );
 	}
-	$wait = Spam\wait('sign-up', SignUp\LIMITS);
-	if ($wait) {
-		return ['wait' => $wait] +
+	$wait = Spam\wait( 'sign-up', SignUp\LIMITS );
+	if ( $wait ) {
+		return [ 'wait' => $wait ] +
 			SignUp\refused(
 				429,
 				__(
@@ -106,9 +106,9 @@ function handle(array $sent): array {
 				)
 			);
 	}
-	if ($sealed['age'] < Spam\FASTEST) {
+	if ( $sealed['age'] < Spam\FASTEST ) {
 		// Browsers fill in forms at once: the script waits by itself.
-		return ['retry_in' => Spam\FASTEST - $sealed['age']] +
+		return [ 'retry_in' => Spam\FASTEST - $sealed['age'] ] +
 			SignUp\refused(
 				422,
 				__(
@@ -118,51 +118,58 @@ function handle(array $sent): array {
 			);
 	}
 	// Who fills in what nobody sees is told what everybody is told.
-	return '' === $word('more')
-		? accept($email, $set)
-		: accepted($set['success']);
+	return '' === $word( 'more' )
+		? accept( $email, $set )
+		: accepted( $set['success'] );
 }
 
 /** What a form says where nothing that its page says can be checked: no groups, no field. */
 function default_facts(): array {
 	return [
 		'interests' => [],
-		'tag' => '',
-		'value' => '',
-		'success' => __('Success! You\'re on the list.', 'mainstay-blocks'),
-		'error' => __(
+		'tag'       => '',
+		'value'     => '',
+		'success'   => __( 'Success! You\'re on the list.', 'mainstay-blocks' ),
+		'error'     => __(
 			'Whoops! There was an error and we couldn\'t process your subscription. Please reload the page and try again.',
 			'mainstay-blocks'
-		)
+		),
 	];
 }
 
 /** Writes the sign-up down, and hands it on at once where Mailchimp answers. */
-function accept(string $email, array $set): array {
+function accept( string $email, array $set ): array {
 	$name = hash_hmac(
 		'sha256',
-		(string) wp_json_encode([
-			$email,
-			$set['interests'],
-			$set['tag'],
-			$set['value'],
-			intdiv(time(), PAUSE)
-		]),
-		wp_salt('nonce')
+		(string) wp_json_encode(
+			[
+				$email,
+				$set['interests'],
+				$set['tag'],
+				$set['value'],
+				intdiv( time(), PAUSE ),
+			]
+		),
+		wp_salt( 'nonce' )
 	);
-	Outbox\add(KIND, $name, 0, [
-		'email' => $email,
-		'interests' => $set['interests'],
-		'fields' =>
-			'' === $set['tag'] || '' === $set['value']
-				? []
-				: [$set['tag'] => $set['value']],
-		'ip' => Settings\get('store_address') ? Forms\visitor_address() : ''
-	]);
+	Outbox\add(
+		KIND,
+		$name,
+		0,
+		[
+			'email'     => $email,
+			'interests' => $set['interests'],
+			'fields'    =>
+				'' === $set['tag'] || '' === $set['value']
+					? []
+					: [ $set['tag'] => $set['value'] ],
+			'ip'        => Settings\get( 'store_address' ) ? Forms\visitor_address() : '',
+		]
+	);
 	// Where Mailchimp has just failed to answer, nobody waits for it.
-	Outbox\is_in_trouble(KIND) || Outbox\run_named(KIND, $name);
-	return match (state($name)) {
-		'' => SignUp\refused(503, $set['error']),
+	Outbox\is_in_trouble( KIND ) || Outbox\run_named( KIND, $name );
+	return match ( state( $name ) ) {
+		'' => SignUp\refused( 503, $set['error'] ),
 		'done', 'claimed' => accepted(
 			is_double_optin()
 				? __(
@@ -183,15 +190,19 @@ function accept(string $email, array $set): array {
 /** Do people have to confirm by a mail of Mailchimp's? */
 function is_double_optin(): bool {
 	$list = audience();
-	return is_array($list) && $list['double_optin'];
+	return is_array( $list ) && $list['double_optin'];
 }
 
-function accepted(string $message): array {
-	return ['state' => 'accepted', 'status' => 200, 'message' => $message];
+function accepted( string $message ): array {
+	return [
+		'state'   => 'accepted',
+		'status'  => 200,
+		'message' => $message,
+	];
 }
 
 /** The state of a row of the outbox; an empty string where it was not written. */
-function state(string $name): string {
+function state( string $name ): string {
 	global $wpdb;
 	return (string) Outbox\insist(
 		static fn() => $wpdb->get_var(
@@ -210,20 +221,20 @@ function state(string $name): string {
  * holds for ten minutes.
  */
 function audience(): array|WP_Error {
-	$key = Keys\get('mailchimp');
-	if ('' === $key) {
-		return Newsletter\no_list('Mailchimp');
+	$key = Keys\get( 'mailchimp' );
+	if ( '' === $key ) {
+		return Newsletter\no_list( 'Mailchimp' );
 	}
-	$choice = md5($key . '|' . Newsletter\chosen('mailchimp'));
-	$known = get_transient('mainstay_mailchimp_audience');
-	if (is_array($known) && $choice === ($known['choice'] ?? '')) {
+	$choice = md5( $key . '|' . Newsletter\chosen( 'mailchimp' ) );
+	$known  = get_transient( 'mainstay_mailchimp_audience' );
+	if ( is_array( $known ) && $choice === ( $known['choice'] ?? '' ) ) {
 		return $known;
 	}
-	$list = Newsletter\chosen_list('mailchimp');
-	if (!is_wp_error($list)) {
+	$list = Newsletter\chosen_list( 'mailchimp' );
+	if ( ! is_wp_error( $list ) ) {
 		set_transient(
 			'mainstay_mailchimp_audience',
-			['choice' => $choice] + $list,
+			[ 'choice' => $choice ] + $list,
 			PAUSE
 		);
 	}
@@ -235,33 +246,36 @@ function audience(): array|WP_Error {
  *
  * @return bool|WP_Error
  */
-function deliver(array $row): bool|WP_Error {
+function deliver( array $row ): bool|WP_Error {
 	$person = $row['payload'];
-	if (!is_string($person['email'] ?? null)) {
+	if ( ! is_string( $person['email'] ?? null ) ) {
 		return true;
 	}
 	$list = audience();
-	if (is_wp_error($list)) {
+	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
 	require_once __DIR__ . '/services/mailchimp.php';
-	$key = Keys\get('mailchimp');
-	$person['language'] = substr(get_locale(), 0, 2);
-	$status = Mailchimp\add_member($key, $list, $person);
+	$key                = Keys\get( 'mailchimp' );
+	$person['language'] = substr( get_locale(), 0, 2 );
+	$status             = Mailchimp\add_member( $key, $list, $person );
 	if (
-		is_wp_error($status) &&
-		400 === ($status->get_error_data()['answered'] ?? 0) &&
+		is_wp_error( $status ) &&
+		400 === ( $status->get_error_data()['answered'] ?? 0 ) &&
 		'mainstay_mailchimp_final' !== $status->get_error_code()
 	) {
 		// A group or field that is gone keeps nobody away.
 		$status = Mailchimp\add_member(
 			$key,
 			$list,
-			['interests' => [], 'fields' => []] + $person
+			[
+				'interests' => [],
+				'fields'    => [],
+			] + $person
 		);
 	}
 	// Whom Mailchimp does not take back has to go there themselves; another try changes nothing.
-	return is_wp_error($status) &&
+	return is_wp_error( $status ) &&
 		'mainstay_mailchimp_final' !== $status->get_error_code()
 		? $status
 		: true;

@@ -23,7 +23,7 @@ use Mainstay\Subscribers\Sender;
 use Mainstay\Subscribers\Tables;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/mailings/queue.php';
@@ -50,7 +50,7 @@ const SECONDS = 50;
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
-	30 * MINUTE_IN_SECONDS
+	30 * MINUTE_IN_SECONDS,
 ];
 
 /** So many people in a row whom the server does not take mail for are no accident: it is the server. */
@@ -71,74 +71,78 @@ function post_types(): array {
 	 * @param string[] $types Posts, unless told.
 	 */
 	return array_filter(
-		(array) apply_filters('mainstay_mailing_post_types', ['post']),
+		(array) apply_filters( 'mainstay_mailing_post_types', [ 'post' ] ),
 		'is_string'
 	);
 }
 
 /** The author's choice as the editor stores it. */
 function register_meta(): void {
-	foreach (post_types() as $type) {
-		register_post_meta($type, META, [
-			'type' => 'string',
-			'single' => true,
-			'default' => '',
-			'sanitize_callback' => static fn($value) => in_array(
-				$value,
-				['yes', 'no'],
-				true
-			)
-				? $value
-				: '',
-			'show_in_rest' => ['schema' => ['enum' => ['', 'yes', 'no']]],
-			'auth_callback' => static fn(
-				$allowed,
-				$key,
-				$post,
-				$user
-			) => user_can($user, 'edit_post', $post)
-		]);
+	foreach ( post_types() as $type ) {
+		register_post_meta(
+			$type,
+			META,
+			[
+				'type'              => 'string',
+				'single'            => true,
+				'default'           => '',
+				'sanitize_callback' => static fn( $value ) => in_array(
+					$value,
+					[ 'yes', 'no' ],
+					true
+				)
+					? $value
+					: '',
+				'show_in_rest'      => [ 'schema' => [ 'enum' => [ '', 'yes', 'no' ] ] ],
+				'auth_callback'     => static fn(
+					$allowed,
+					$key,
+					$post,
+					$user
+				) => user_can( $user, 'edit_post', $post ),
+			]
+		);
 	}
 }
 
 /** Does this post go out when it is published? */
-function is_wanted(WP_Post $post): bool {
-	$choice = get_post_meta($post->ID, META, true);
-	return in_array($post->post_type, post_types(), true) &&
-		Availability\is_available(PANEL) &&
-		!get_post_meta($post->ID, NEVER, true) &&
-		('yes' === $choice || ('no' !== $choice && goes_by_default($post)));
+function is_wanted( WP_Post $post ): bool {
+	$choice = get_post_meta( $post->ID, META, true );
+	return in_array( $post->post_type, post_types(), true ) &&
+		Availability\is_available( PANEL ) &&
+		! get_post_meta( $post->ID, NEVER, true ) &&
+		( 'yes' === $choice || ( 'no' !== $choice && goes_by_default( $post ) ) );
 }
 
 /** Does a post go out of which its author said nothing? */
-function goes_by_default(WP_Post $post): bool {
+function goes_by_default( WP_Post $post ): bool {
 	require_once __DIR__ . '/subscribers/sender.php';
 	return Sender\get()['by_default'] &&
-		!get_post_meta($post->ID, NEVER, true) &&
-		!get_post_meta($post->ID, WAS_PUBLISHED, true);
+		! get_post_meta( $post->ID, NEVER, true ) &&
+		! get_post_meta( $post->ID, WAS_PUBLISHED, true );
 }
 
 /** The author wants a post to go out that another plugin marked: the newer choice counts. */
-function choice_stored(int $post_id, $choice): void {
-	if ('yes' === $choice) {
-		delete_post_meta($post_id, NEVER);
+function choice_stored( int $post_id, $choice ): void {
+	if ( 'yes' === $choice ) {
+		delete_post_meta( $post_id, NEVER );
 	}
 }
 
 /** Remembers that a post was public, when it is so no longer. */
-function remember_published(WP_Post $post, ?WP_Post $before): void {
-	if (is_public($before) && !is_public($post)) {
-		update_post_meta($post->ID, WAS_PUBLISHED, 1);
+function remember_published( WP_Post $post, ?WP_Post $before ): void {
+	if ( is_public( $before ) && ! is_public( $post ) ) {
+		update_post_meta( $post->ID, WAS_PUBLISHED, 1 );
 	}
 }
 
 /** May everybody read it? */
-function is_public(?WP_Post $post): bool {
-	return $post && 'publish' === $post->post_status && !$post->post_password;
+function is_public( ?WP_Post $post ): bool {
+	return $post && 'publish' === $post->post_status && ! $post->post_password;
 }
 
 /** The same as of now: what this process remembers of a post may be as old as the process. */
-function is_public_now(int $post_id): bool {
+function is_public_now( int $post_id ): bool {
 	global $wpdb;
 	$post = $wpdb->get_row(
 		$wpdb->prepare(
@@ -147,7 +151,7 @@ function is_public_now(int $post_id): bool {
 			$post_id
 		)
 	);
-	return $post && 'publish' === $post->post_status && !$post->post_password;
+	return $post && 'publish' === $post->post_status && ! $post->post_password;
 }
 
 /**
@@ -157,14 +161,14 @@ function is_public_now(int $post_id): bool {
  * @param WP_Post      $post   As it is.
  * @param WP_Post|null $before As it was.
  */
-function post_stored(WP_Post $post, ?WP_Post $before): void {
+function post_stored( WP_Post $post, ?WP_Post $before ): void {
 	if (
-		is_public($post) &&
-		!is_public($before) &&
-		!defined('WP_IMPORTING') &&
-		is_wanted($post)
+		is_public( $post ) &&
+		! is_public( $before ) &&
+		! defined( 'WP_IMPORTING' ) &&
+		is_wanted( $post )
 	) {
-		start($post->ID);
+		start( $post->ID );
 	}
 }
 
@@ -172,13 +176,13 @@ function post_stored(WP_Post $post, ?WP_Post $before): void {
  * Lets a post go out; a second time changes nothing. One that was stopped because its post was not
  * public goes on: to whoever has not got it, as the post is now.
  */
-function start(int $post_id): bool {
+function start( int $post_id ): bool {
 	global $wpdb;
-	if (!Tables\ensure()) {
+	if ( ! Tables\ensure() ) {
 		return false;
 	}
 	schedule();
-	$is_new =
+	$is_new  =
 		1 ===
 		$wpdb->query(
 			$wpdb->prepare(
@@ -194,26 +198,26 @@ function start(int $post_id): bool {
 				time()
 			)
 		);
-	$mailing = $is_new ? null : find($post_id, 'post_id');
+	$mailing = $is_new ? null : find( $post_id, 'post_id' );
 	return $is_new ||
-		($mailing &&
+		( $mailing &&
 			change(
 				$mailing['id'],
 				[
-					'state' => 'new',
-					'html' => '',
-					'error' => '',
+					'state'    => 'new',
+					'html'     => '',
+					'error'    => '',
 					'troubles' => 0,
-					'next_at' => time()
+					'next_at'  => time(),
 				],
-				['stopped']
-			));
+				[ 'stopped' ]
+			) );
 }
 
 /** Makes sure that WP-Cron comes back. */
-function schedule(int $at = 0): void {
-	if (!wp_next_scheduled(EVENT)) {
-		wp_schedule_single_event($at ?: time(), EVENT);
+function schedule( int $at = 0 ): void {
+	if ( ! wp_next_scheduled( EVENT ) ) {
+		wp_schedule_single_event( $at ?: time(), EVENT );
 	}
 }
 
@@ -223,7 +227,7 @@ function schedule(int $at = 0): void {
  * @param string $column `id` or `post_id`.
  * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}|null
  */
-function find(int $id, string $column = 'id'): ?array {
+function find( int $id, string $column = 'id' ): ?array {
 	global $wpdb;
 	$row = Tables\are_there()
 		? $wpdb->get_row(
@@ -236,10 +240,10 @@ function find(int $id, string $column = 'id'): ?array {
 			ARRAY_A
 		)
 		: null;
-	return $row ? typed($row) : null;
+	return $row ? typed( $row ) : null;
 }
 
-function typed(array $row): array {
+function typed( array $row ): array {
 	foreach (
 		[
 			'id',
@@ -248,68 +252,71 @@ function typed(array $row): array {
 			'troubles',
 			'next_at',
 			'created_at',
-			'done_at'
+			'done_at',
 		]
 		as $number
 	) {
-		$row[$number] = (int) ($row[$number] ?? 0);
+		$row[ $number ] = (int) ( $row[ $number ] ?? 0 );
 	}
 	return $row;
 }
 
 /** Changes columns of a mailing, where it still is in one of these states. */
-function change(int $id, array $values, array $states): bool {
+function change( int $id, array $values, array $states ): bool {
 	global $wpdb;
-	$set = [];
-	$filled = [Tables\mailings()];
-	foreach ($values as $column => $value) {
-		$set[] = '%i = ' . (is_int($value) ? '%d' : '%s');
-		array_push($filled, $column, $value);
+	$set    = [];
+	$filled = [ Tables\mailings() ];
+	foreach ( $values as $column => $value ) {
+		$set[] = '%i = ' . ( is_int( $value ) ? '%d' : '%s' );
+		array_push( $filled, $column, $value );
 	}
-	$places = implode(', ', array_fill(0, count($states), '%s'));
+	$places = implode( ', ', array_fill( 0, count( $states ), '%s' ) );
 	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 	$statement = $wpdb->prepare(
 		'UPDATE %i SET ' .
-			implode(', ', $set) .
+			implode( ', ', $set ) .
 			" WHERE id = %d AND state IN ($places)",
-		[...$filled, $id, ...$states]
+		[ ...$filled, $id, ...$states ]
 	);
-	return (bool) Outbox\insist(static fn() => $wpdb->query($statement));
+	return (bool) Outbox\insist( static fn() => $wpdb->query( $statement ) );
 	// phpcs:enable
 }
 
 /** Holds a mailing, or lets it go on. */
-function pause(int $id): bool {
+function pause( int $id ): bool {
 	return change(
 		$id,
-		['state' => 'paused', 'error' => ''],
-		['new', 'sending']
+		[
+			'state' => 'paused',
+			'error' => '',
+		],
+		[ 'new', 'sending' ]
 	);
 }
 
 /** Goes on with a paused mailing; and with what failed of one that is done. */
-function resume(int $id): bool {
+function resume( int $id ): bool {
 	schedule();
-	$mailing = find($id);
-	if (!$mailing || !Queue\again($id, 'done' === $mailing['state'])) {
+	$mailing = find( $id );
+	if ( ! $mailing || ! Queue\again( $id, 'done' === $mailing['state'] ) ) {
 		return false;
 	}
 	return change(
 		$id,
 		[
-			'state' => '' === $mailing['html'] ? 'new' : 'sending',
-			'error' => '',
+			'state'    => '' === $mailing['html'] ? 'new' : 'sending',
+			'error'    => '',
 			'troubles' => 0,
-			'next_at' => time()
+			'next_at'  => time(),
 		],
-		['paused', 'done']
+		[ 'paused', 'done' ]
 	);
 }
 
 /** When the next mailing is due, or null where none is. */
 function next_due(): ?int {
 	global $wpdb;
-	if (!Tables\are_there()) {
+	if ( ! Tables\are_there() ) {
 		return null;
 	}
 	$next = $wpdb->get_var(
@@ -325,23 +332,23 @@ function next_due(): ?int {
 
 /** Whenever WP-Cron runs, whatever for. Our own event makes it come as long as something waits. */
 function run_by_cron(): void {
-	if (null === next_due()) {
+	if ( null === next_due() ) {
 		return;
 	}
 	// Before the work: if it kills this process, there is a next time.
-	schedule(time() + MINUTE_IN_SECONDS);
+	schedule( time() + MINUTE_IN_SECONDS );
 	run();
 }
 
 /** Where WP-Cron does not come, whoever opens wp-admin does its work after the page was answered. */
 function run_late(): void {
 	$next = wp_doing_ajax() ? null : next_due();
-	if (null === $next || $next > time() - Outbox\STALE) {
+	if ( null === $next || $next > time() - Outbox\STALE ) {
 		return;
 	}
 	Outbox\end_answer();
 	schedule();
-	run(Outbox\SECONDS);
+	run( Outbox\SECONDS );
 }
 
 /**
@@ -350,24 +357,24 @@ function run_late(): void {
  * @param int $seconds After which it ends.
  * @return int How many letters have left.
  */
-function run(int $seconds = SECONDS): int {
+function run( int $seconds = SECONDS ): int {
 	require_once __DIR__ . '/mailings/send.php';
-	$end = microtime(true) + $seconds;
-	if (function_exists('set_time_limit')) {
-		set_time_limit($seconds + 2 * Send\PATIENCE);
+	$end = microtime( true ) + $seconds;
+	if ( function_exists( 'set_time_limit' ) ) {
+		set_time_limit( $seconds + 2 * Send\PATIENCE );
 	}
-	ignore_user_abort(true);
+	ignore_user_abort( true );
 	Queue\release_stale();
 	$sent = 0;
-	while (microtime(true) < $end) {
+	while ( microtime( true ) < $end ) {
 		$mailing = due();
-		if (!$mailing) {
+		if ( ! $mailing ) {
 			break;
 		}
 		$sent +=
 			'new' === $mailing['state']
-				? prepare($mailing)
-				: work($mailing, $end);
+				? prepare( $mailing )
+				: work( $mailing, $end );
 	}
 	Send\close();
 	return $sent;
@@ -386,40 +393,47 @@ function due(): ?array {
 		),
 		ARRAY_A
 	);
-	return $row ? typed($row) : null;
+	return $row ? typed( $row ) : null;
 }
 
 /** Makes the mail, and puts everybody who is on the list into the queue. */
-function prepare(array $mailing): int {
-	$post = get_post($mailing['post_id']);
-	if (!is_public($post)) {
-		change($mailing['id'], ['state' => 'stopped'], ['new']);
+function prepare( array $mailing ): int {
+	$post = get_post( $mailing['post_id'] );
+	if ( ! is_public( $post ) ) {
+		change( $mailing['id'], [ 'state' => 'stopped' ], [ 'new' ] );
 		return 0;
 	}
 	require_once __DIR__ . '/mailings/content.php';
 	try {
-		$content = Content\of($post);
-	} catch (\Throwable $error) {
+		$content = Content\of( $post );
+	} catch ( \Throwable $error ) {
 		// Most likely another plugin's block: the owner has to see it, and nobody a half mail.
 		change(
 			$mailing['id'],
-			['state' => 'paused', 'error' => $error->getMessage()],
-			['new']
+			[
+				'state' => 'paused',
+				'error' => $error->getMessage(),
+			],
+			[ 'new' ]
 		);
 		return 0;
 	}
-	$total = Queue\fill($mailing['id']);
-	if (null === $total) {
+	$total = Queue\fill( $mailing['id'] );
+	if ( null === $total ) {
 		put_off(
 			$mailing,
-			__('The database did not answer.', 'mainstay-blocks')
+			__( 'The database did not answer.', 'mainstay-blocks' )
 		);
 		return 0;
 	}
 	change(
 		$mailing['id'],
-		$content + ['state' => 'sending', 'total' => $total, 'troubles' => 0],
-		['new']
+		$content + [
+			'state'    => 'sending',
+			'total'    => $total,
+			'troubles' => 0,
+		],
+		[ 'new' ]
 	);
 	return 0;
 }
@@ -429,69 +443,72 @@ function prepare(array $mailing): int {
  *
  * @return int How many letters have left.
  */
-function work(array $mailing, float $end): int {
-	if (!is_public_now($mailing['post_id'])) {
-		change($mailing['id'], ['state' => 'stopped'], ['sending']);
+function work( array $mailing, float $end ): int {
+	if ( ! is_public_now( $mailing['post_id'] ) ) {
+		change( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
 		return 0;
 	}
-	$sent = 0;
-	$works = (Queue\counts($mailing['id'])['done'] ?? 0) > 0;
+	$sent    = 0;
+	$works   = ( Queue\counts( $mailing['id'] )['done'] ?? 0 ) > 0;
 	$refused = 0;
-	$later = 0;
-	$result = ['error' => ''];
-	while (microtime(true) < $end) {
-		$batch = Queue\claim($mailing['id']);
-		if (null === $batch) {
+	$later   = 0;
+	$result  = [ 'error' => '' ];
+	while ( microtime( true ) < $end ) {
+		$batch = Queue\claim( $mailing['id'] );
+		if ( null === $batch ) {
 			break;
 		}
-		if (!$batch['letters']) {
-			settle($mailing);
+		if ( ! $batch['letters'] ) {
+			settle( $mailing );
 			break;
 		}
-		foreach ($batch['letters'] as $letter) {
-			if (Queue\is_old($batch) || microtime(true) > $end + 5) {
+		foreach ( $batch['letters'] as $letter ) {
+			if ( Queue\is_old( $batch ) || microtime( true ) > $end + 5 ) {
 				break;
 			}
-			$result = Send\letter($mailing, $letter, $works || $sent);
-			$state = $result['state'];
-			$sent += (int) ('done' === $state);
-			$refused = in_array($state, ['done', 'skipped'], true)
+			$result  = Send\letter( $mailing, $letter, $works || $sent );
+			$state   = $result['state'];
+			$sent   += (int) ( 'done' === $state );
+			$refused = in_array( $state, [ 'done', 'skipped' ], true )
 				? 0
 				: $refused + 1;
-			$later = 'waiting' === $state ? $later + 1 : 0;
+			$later   = 'waiting' === $state ? $later + 1 : 0;
 			if (
 				$result['is_trouble'] ||
 				$refused >= REFUSALS ||
 				$later >= DELAYS
 			) {
-				Queue\give_back($batch['claim']);
+				Queue\give_back( $batch['claim'] );
 				// Where some have left, it is new trouble.
 				put_off(
-					($sent ? ['troubles' => 0] : []) + $mailing,
+					( $sent ? [ 'troubles' => 0 ] : [] ) + $mailing,
 					$result['error']
 				);
 				return $sent;
 			}
 		}
-		Queue\give_back($batch['claim']);
-		if ($later && !$sent) {
-			put_off($mailing, $result['error']);
+		Queue\give_back( $batch['claim'] );
+		if ( $later && ! $sent ) {
+			put_off( $mailing, $result['error'] );
 			break;
 		}
-		if ($sent && $mailing['troubles']) {
+		if ( $sent && $mailing['troubles'] ) {
 			$mailing['troubles'] = 0;
 			change(
 				$mailing['id'],
-				['troubles' => 0, 'error' => ''],
-				['sending']
+				[
+					'troubles' => 0,
+					'error'    => '',
+				],
+				[ 'sending' ]
 			);
 		}
 		// The owner may have paused it meanwhile, or its author taken the post back.
-		if ('sending' !== (find($mailing['id'])['state'] ?? '')) {
+		if ( 'sending' !== ( find( $mailing['id'] )['state'] ?? '' ) ) {
 			break;
 		}
-		if (!is_public_now($mailing['post_id'])) {
-			change($mailing['id'], ['state' => 'stopped'], ['sending']);
+		if ( ! is_public_now( $mailing['post_id'] ) ) {
+			change( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
 			break;
 		}
 	}
@@ -499,33 +516,36 @@ function work(array $mailing, float $end): int {
 }
 
 /** Nothing is there to claim: is all of it done, or is some of it for later? */
-function settle(array $mailing): void {
+function settle( array $mailing ): void {
 	Queue\release_stale();
-	$next = Queue\next_due($mailing['id']);
+	$next    = Queue\next_due( $mailing['id'] );
 	$is_done = null === $next;
 	change(
 		$mailing['id'],
 		$is_done
-			? ['state' => 'done', 'done_at' => time()]
-			: ['next_at' => max($next, time() + 5)],
-		['sending']
+			? [
+				'state'   => 'done',
+				'done_at' => time(),
+			]
+			: [ 'next_at' => max( $next, time() + 5 ) ],
+		[ 'sending' ]
 	);
 }
 
 /** Trouble that the next letter would have too: later, and after a while the owner decides. */
-function put_off(array $mailing, string $error): void {
-	$pause = PAUSES[$mailing['troubles']] ?? null;
+function put_off( array $mailing, string $error ): void {
+	$pause = PAUSES[ $mailing['troubles'] ] ?? null;
 	change(
 		$mailing['id'],
 		[
 			'troubles' => $mailing['troubles'] + 1,
-			'error' => mb_substr(
-				(string) wp_check_invalid_utf8($error, true),
+			'error'    => mb_substr(
+				(string) wp_check_invalid_utf8( $error, true ),
 				0,
 				500
 			),
-			'next_at' => time() + (int) $pause
-		] + (null === $pause ? ['state' => 'paused'] : []),
-		['new', 'sending']
+			'next_at'  => time() + (int) $pause,
+		] + ( null === $pause ? [ 'state' => 'paused' ] : [] ),
+		[ 'new', 'sending' ]
 	);
 }

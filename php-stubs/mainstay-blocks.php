@@ -18,13 +18,13 @@
 
 namespace Mainstay;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const FILE = __FILE__;
 
 // WordPress activates us on nothing older, but a site may move to an older PHP: then it stands
 // without us, rather than not at all.
-if (PHP_VERSION_ID < 80100) {
+if ( PHP_VERSION_ID < 80100 ) {
 	return;
 }
 

@@ -11,7 +11,7 @@ namespace Mainstay\MediaCopy;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
 
@@ -20,10 +20,10 @@ const MAX_BYTES = 20 * MB_IN_BYTES;
 /** What may be copied, with the ending that WordPress knows it by. SVG is a program, not a picture. */
 const TYPES = [
 	'image/jpeg' => 'jpg',
-	'image/png' => 'png',
-	'image/gif' => 'gif',
+	'image/png'  => 'png',
+	'image/gif'  => 'gif',
 	'image/webp' => 'webp',
-	'image/avif' => 'avif'
+	'image/avif' => 'avif',
 ];
 
 /** Where a copy came from, in its post meta: the same picture is copied once. */
@@ -51,32 +51,32 @@ const CLAIMED = 60;
  * }
  * @return int|WP_Error Of the attachment.
  */
-function copy(string $url, array $about): int|WP_Error {
-	$claim = 'mainstay_copying_' . md5($about['source']);
-	$until = microtime(true) + Http\SECONDS;
-	$known = known($about['source']);
-	while (!$known && !claim($claim)) {
-		if (microtime(true) > $until) {
+function copy( string $url, array $about ): int|WP_Error {
+	$claim = 'mainstay_copying_' . md5( $about['source'] );
+	$until = microtime( true ) + Http\SECONDS;
+	$known = known( $about['source'] );
+	while ( ! $known && ! claim( $claim ) ) {
+		if ( microtime( true ) > $until ) {
 			return new WP_Error(
 				'mainstay_copying',
 				__(
 					'This picture is being copied already. Please try again in a minute.',
 					'mainstay-blocks'
 				),
-				['status' => 409]
+				[ 'status' => 409 ]
 			);
 		}
-		usleep(250000);
-		$known = known($about['source']);
+		usleep( 250000 );
+		$known = known( $about['source'] );
 	}
-	if ($known) {
+	if ( $known ) {
 		return $known;
 	}
 	try {
 		// The other request may have ended between the question and the claim.
-		return known($about['source']) ?: fetch($url, $about);
+		return known( $about['source'] ) ?: fetch( $url, $about );
 	} finally {
-		delete_option($claim);
+		delete_option( $claim );
 	}
 }
 
@@ -86,16 +86,19 @@ function copy(string $url, array $about): int|WP_Error {
  * @param string $url   Of the file.
  * @param array  $about As for copy().
  */
-function fetch(string $url, array $about): int|WP_Error {
-	$answer = Http\request($url, [
-		'max_bytes' => MAX_BYTES,
-		'headers' => $about['headers'] ?? []
-	]);
-	if (is_wp_error($answer)) {
+function fetch( string $url, array $about ): int|WP_Error {
+	$answer = Http\request(
+		$url,
+		[
+			'max_bytes' => MAX_BYTES,
+			'headers'   => $about['headers'] ?? [],
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	return 200 === $answer['status']
-		? add_to_library($answer['body'], $about)
+		? add_to_library( $answer['body'], $about )
 		: Http\unreachable();
 }
 
@@ -105,19 +108,21 @@ function fetch(string $url, array $about): int|WP_Error {
  *
  * @param string $source As for copy().
  */
-function known(string $source): int {
-	$copies = get_posts([
-		'post_type' => 'attachment',
-		'post_status' => 'inherit',
-		'fields' => 'ids',
-		'posts_per_page' => 5,
-		// What another request did meanwhile has to be seen.
-		'cache_results' => false,
-		'meta_key' => SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
-		'meta_value' => $source // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
-	]);
-	foreach ($copies as $id) {
-		if (current_user_can('read_post', $id)) {
+function known( string $source ): int {
+	$copies = get_posts(
+		[
+			'post_type'      => 'attachment',
+			'post_status'    => 'inherit',
+			'fields'         => 'ids',
+			'posts_per_page' => 5,
+			// What another request did meanwhile has to be seen.
+			'cache_results'  => false,
+			'meta_key'       => SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
+		'meta_value'         => $source, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+		]
+	);
+	foreach ( $copies as $id ) {
+		if ( current_user_can( 'read_post', $id ) ) {
 			return $id;
 		}
 	}
@@ -129,7 +134,7 @@ function known(string $source): int {
  *
  * @param string $name Of an option, which is there as long.
  */
-function claim(string $name): bool {
+function claim( string $name ): bool {
 	global $wpdb;
 	// Not add_option(): of two at one moment it would let both go on.
 	$insert = $wpdb->prepare(
@@ -138,7 +143,7 @@ function claim(string $name): bool {
 		time()
 	);
 	// phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-	if ($wpdb->query($insert)) {
+	if ( $wpdb->query( $insert ) ) {
 		return true;
 	}
 	// Whoever claimed it may have been killed.
@@ -158,9 +163,9 @@ function claim(string $name): bool {
  * @param string $file Its path.
  * @return string For example image/jpeg; empty where it is no picture that WordPress knows.
  */
-function get_image_type(string $file): string {
+function get_image_type( string $file ): string {
 	// PHP logs a notice about files that are shorter than the longest signature of a picture.
-	return filesize($file) >= 12 ? (wp_get_image_mime($file) ?: '') : '';
+	return filesize( $file ) >= 12 ? ( wp_get_image_mime( $file ) ?: '' ) : '';
 }
 
 /**
@@ -169,53 +174,53 @@ function get_image_type(string $file): string {
  * @param string $bytes Of a picture, or not.
  * @param array  $about As for copy().
  */
-function add_to_library(string $bytes, array $about): int|WP_Error {
+function add_to_library( string $bytes, array $about ): int|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	require_once ABSPATH . 'wp-admin/includes/media.php';
 	require_once ABSPATH . 'wp-admin/includes/image.php';
-	$file = wp_tempnam('mainstay');
+	$file = wp_tempnam( 'mainstay' );
 	// phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
-	if (!$file || strlen($bytes) !== file_put_contents($file, $bytes)) {
-		$file && wp_delete_file($file);
+	if ( ! $file || strlen( $bytes ) !== file_put_contents( $file, $bytes ) ) {
+		$file && wp_delete_file( $file );
 		return not_saved();
 	}
-	$ending = TYPES[get_image_type($file)] ?? null;
-	if (!$ending) {
-		wp_delete_file($file);
+	$ending = TYPES[ get_image_type( $file ) ] ?? null;
+	if ( ! $ending ) {
+		wp_delete_file( $file );
 		return new WP_Error(
 			'mainstay_not_a_picture',
 			__(
 				'What was found there is not a picture that this site can keep.',
 				'mainstay-blocks'
 			),
-			['status' => 502]
+			[ 'status' => 502 ]
 		);
 	}
-	$name = sanitize_title(remove_accents($about['title']));
-	$id = media_handle_sideload(
+	$name = sanitize_title( remove_accents( $about['title'] ) );
+	$id   = media_handle_sideload(
 		[
-			'name' => (substr($name, 0, 60) ?: 'picture') . ".$ending",
-			'tmp_name' => $file
+			'name'     => ( substr( $name, 0, 60 ) ?: 'picture' ) . ".$ending",
+			'tmp_name' => $file,
 		],
 		$about['post'] ?? 0,
 		null,
 		[
-			'post_title' => sanitize_text_field($about['title']),
-			'post_excerpt' => wp_kses_post($about['caption'] ?? '')
+			'post_title'   => sanitize_text_field( $about['title'] ),
+			'post_excerpt' => wp_kses_post( $about['caption'] ?? '' ),
 		]
 	);
-	if (is_wp_error($id)) {
-		wp_delete_file($file);
+	if ( is_wp_error( $id ) ) {
+		wp_delete_file( $file );
 		return not_saved();
 	}
 	update_post_meta(
 		$id,
 		'_wp_attachment_image_alt',
-		wp_slash(sanitize_text_field($about['alt']))
+		wp_slash( sanitize_text_field( $about['alt'] ) )
 	);
-	update_post_meta($id, SOURCE, wp_slash($about['source']));
-	if (!empty($about['credit'])) {
-		update_post_meta($id, CREDIT, wp_slash($about['credit']));
+	update_post_meta( $id, SOURCE, wp_slash( $about['source'] ) );
+	if ( ! empty( $about['credit'] ) ) {
+		update_post_meta( $id, CREDIT, wp_slash( $about['credit'] ) );
 	}
 	return $id;
 }
@@ -228,6 +233,6 @@ function not_saved(): WP_Error {
 			'The picture could not be saved in the media library. Check that the site may write to its uploads folder, and that there is room.',
 			'mainstay-blocks'
 		),
-		['status' => 500]
+		[ 'status' => 500 ]
 	);
 }

@@ -11,7 +11,7 @@ namespace Mainstay\Memberships;
 use Mainstay\Settings;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /**
  * What can be bought.
@@ -20,21 +20,21 @@ defined('ABSPATH') || exit();
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}[]
  *         Interval `1 month`, `1 year` or `one-time`.
  */
-function plans(string $type = ''): array {
+function plans( string $type = '' ): array {
 	require_once __DIR__ . '/memberships/plans.php';
-	return Plans\all($type);
+	return Plans\all( $type );
 }
 
 /** One that can be bought, of any type, or null. */
-function plan(int $id): ?array {
+function plan( int $id ): ?array {
 	require_once __DIR__ . '/memberships/plans.php';
-	return Plans\find($id);
+	return Plans\find( $id );
 }
 
 /** Are the owner's key and the secret of the webhook there? Costs no query. */
 function is_connected(): bool {
-	return Settings\is_connected('stripe') &&
-		Settings\is_connected('stripe-webhook');
+	return Settings\is_connected( 'stripe' ) &&
+		Settings\is_connected( 'stripe-webhook' );
 }
 
 /**
@@ -46,15 +46,15 @@ function is_connected(): bool {
  * @param array $more `post`: id of the page to come back to; `amount`: what is given, in whole units
  *                    as people write it, for donations; `currency`.
  */
-function checkout_url(int|string $plan_id, array $more = []): string {
+function checkout_url( int|string $plan_id, array $more = [] ): string {
 	require_once __DIR__ . '/memberships/checkout.php';
-	return Checkout\url($plan_id, $more);
+	return Checkout\url( $plan_id, $more );
 }
 
 /** Names the plan of donations in a currency that is made when somebody gives, for checkout_url(). */
-function donation_token(string $currency, string $interval): string {
+function donation_token( string $currency, string $interval ): string {
 	require_once __DIR__ . '/memberships/donation-plans.php';
-	return DonationPlans\get_token($currency, $interval);
+	return DonationPlans\get_token( $currency, $interval );
 }
 
 /**
@@ -67,9 +67,9 @@ function donation_token(string $currency, string $interval): string {
  * @return string|WP_Error The address to redirect to. The code of an error is a word for
  *         thanks_redirect(): `busy`, `sold-out`, `known`, `failed`.
  */
-function start_checkout(array $order): string|WP_Error {
+function start_checkout( array $order ): string|WP_Error {
 	require_once __DIR__ . '/memberships/checkout.php';
-	return Checkout\start($order);
+	return Checkout\start( $order );
 }
 
 /**
@@ -77,9 +77,9 @@ function start_checkout(array $order): string|WP_Error {
  *
  * @param int ...$ids Plans or products that the caller is about; none for all.
  */
-function thanks_html(int ...$ids): string {
+function thanks_html( int ...$ids ): string {
 	require_once __DIR__ . '/memberships/thanks.php';
-	return Thanks\html(...$ids);
+	return Thanks\html( ...$ids );
 }
 
 /** Goes back to a page of this site with a word of Thanks\sentences(). */
@@ -90,13 +90,13 @@ function thanks_redirect(
 ): never {
 	require_once __DIR__ . '/memberships/thanks.php';
 	Thanks\keep_private();
-	Thanks\go($page, $word, $object_id);
+	Thanks\go( $page, $word, $object_id );
 }
 
 /** Has the present visitor, WordPress user or not, one of these plans now? */
-function has_access(array $plan_ids): bool {
+function has_access( array $plan_ids ): bool {
 	require_once __DIR__ . '/memberships/access.php';
-	return Access\has($plan_ids);
+	return Access\has( $plan_ids );
 }
 
 /**
@@ -104,21 +104,21 @@ function has_access(array $plan_ids): bool {
  *
  * @return true|WP_Error True also where nothing is sent.
  */
-function offer_magic_link(string $email, string $back = ''): bool|WP_Error {
+function offer_magic_link( string $email, string $back = '' ): bool|WP_Error {
 	require_once __DIR__ . '/memberships/links.php';
-	return Links\offer($email, $back);
+	return Links\offer( $email, $back );
 }
 
 /** The page where a visitor without an account asks for a link. */
-function sign_in_url(string $back = ''): string {
+function sign_in_url( string $back = '' ): string {
 	require_once __DIR__ . '/memberships/links.php';
-	return Links\sign_in_url($back);
+	return Links\sign_in_url( $back );
 }
 
 /** The address that leads to Stripe's page for changing card and subscription. */
-function portal_url(string $back = ''): string {
+function portal_url( string $back = '' ): string {
 	require_once __DIR__ . '/memberships/links.php';
-	return Links\portal_url($back);
+	return Links\portal_url( $back );
 }
 
 /**
@@ -127,23 +127,23 @@ function portal_url(string $back = ''): string {
  * @param array $order Some of Ledger\COLUMNS; `amount` is for all pieces, in the smallest unit.
  * @return array|WP_Error The row, with its `reference`.
  */
-function open_order(array $order): array|WP_Error {
+function open_order( array $order ): array|WP_Error {
 	require_once __DIR__ . '/memberships/ledger.php';
 	require_once __DIR__ . '/memberships/tries.php';
 	try {
 		Tables\ensure();
-		return Tries\may('checkout')
-			? Ledger\open($order + ['visitor' => Tries\visitor()])
-			: new WP_Error('busy');
-	} catch (\RuntimeException $error) {
-		return new WP_Error('failed');
+		return Tries\may( 'checkout' )
+			? Ledger\open( $order + [ 'visitor' => Tries\visitor() ] )
+			: new WP_Error( 'busy' );
+	} catch ( \RuntimeException $error ) {
+		return new WP_Error( 'failed' );
 	}
 }
 
 /** The row of an order, or null. */
-function order(string $reference): ?array {
+function order( string $reference ): ?array {
 	require_once __DIR__ . '/memberships/ledger.php';
-	return Ledger\by('reference', $reference);
+	return Ledger\by( 'reference', $reference );
 }
 
 /**
@@ -155,11 +155,11 @@ function order(string $reference): ?array {
  *         of the order: nothing is to be given), or `failed`: the database did not answer, and the
  *         provider has to be told so (5xx).
  */
-function record_payment(array $row): string {
+function record_payment( array $row ): string {
 	require_once __DIR__ . '/memberships/record.php';
 	try {
-		return Record\payment($row);
-	} catch (\RuntimeException $error) {
+		return Record\payment( $row );
+	} catch ( \RuntimeException $error ) {
 		return 'failed';
 	}
 }
@@ -171,24 +171,24 @@ function record_payment(array $row): string {
  * @param int    $stock     How many there are.
  * @param string $reference Of the order; the same order keeps what it has.
  */
-function take_seat(string $item, int $stock, string $reference): bool {
+function take_seat( string $item, int $stock, string $reference ): bool {
 	require_once __DIR__ . '/memberships/seats.php';
 	try {
 		Tables\ensure();
-		return Seats\take($item, $stock, $reference);
-	} catch (\RuntimeException $error) {
+		return Seats\take( $item, $stock, $reference );
+	} catch ( \RuntimeException $error ) {
 		return false;
 	}
 }
 
 /** Gives it back, if it was not paid for. Orders of the ledger do so by themselves. */
-function release_seat(string $reference): void {
+function release_seat( string $reference ): void {
 	require_once __DIR__ . '/memberships/seats.php';
-	Seats\release($reference);
+	Seats\release( $reference );
 }
 
 /** How many can still be had. */
-function seats_left(string $item, int $stock): int {
+function seats_left( string $item, int $stock ): int {
 	require_once __DIR__ . '/memberships/seats.php';
-	return Tables\are_there() ? Seats\left($item, $stock) : $stock;
+	return Tables\are_there() ? Seats\left( $item, $stock ) : $stock;
 }

@@ -12,21 +12,21 @@ use Mainstay\Holders;
 use Mainstay\Rest;
 use Mainstay\Screen;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Says which block names and routes other plugins hold, to those who could change it. */
 function print_taken(): void {
 	$screen = get_current_screen();
 	if (
-		!$screen ||
+		! $screen ||
 		'plugins' !== $screen->id ||
-		!current_user_can('activate_plugins')
+		! current_user_can( 'activate_plugins' )
 	) {
 		return;
 	}
 	require_once __DIR__ . '/holders.php';
 	$blocks = Availability\taken();
-	if ($blocks) {
+	if ( $blocks ) {
 		print_notice(
 			/* translators: %s: comma-separated list of block names, each with the plugin that has it. */
 			__(
@@ -40,7 +40,7 @@ function print_taken(): void {
 	// Makes the routes known, as a request to one of them would.
 	rest_get_server();
 	$routes = Rest\taken_routes();
-	if ($routes) {
+	if ( $routes ) {
 		print_notice(
 			/* translators: %s: comma-separated list of REST routes, each with the plugin that has it. */
 			__(
@@ -60,17 +60,23 @@ function print_taken(): void {
  * @param string[] $names    Of blocks or routes.
  * @param callable $plugin   Gives the plugin of a name.
  */
-function print_notice(string $sentence, array $names, callable $plugin): void {
-	$items = array_map(static function ($name) use ($plugin) {
-		$holder = $plugin($name);
-		return '<code>' .
-			esc_html($name) .
+function print_notice( string $sentence, array $names, callable $plugin ): void {
+	$items = array_map(
+		static function ( $name ) use ( $plugin ) {
+			$holder = $plugin( $name );
+			return '<code>' .
+			esc_html( $name ) .
 			'</code>' .
-			($holder ? ' (' . esc_html($holder) . ')' : '');
-	}, $names);
-	wp_admin_notice(sprintf(esc_html($sentence), implode(', ', $items)), [
-		'type' => 'warning'
-	]);
+			( $holder ? ' (' . esc_html( $holder ) . ')' : '' );
+		},
+		$names
+	);
+	wp_admin_notice(
+		sprintf( esc_html( $sentence ), implode( ', ', $items ) ),
+		[
+			'type' => 'warning',
+		]
+	);
 }
 
 /**
@@ -79,16 +85,16 @@ function print_notice(string $sentence, array $names, callable $plugin): void {
  * @param string[] $links Of our row on the plugins screen.
  * @return string[]
  */
-function add_settings_link(array $links): array {
+function add_settings_link( array $links ): array {
 	require_once __DIR__ . '/screen.php';
-	if (!current_user_can('manage_options')) {
+	if ( ! current_user_can( 'manage_options' ) ) {
 		return $links;
 	}
 	return [
 		'settings' => sprintf(
 			'<a href="%s">%s</a>',
-			esc_url(Screen\url()),
-			esc_html__('Settings', 'mainstay-blocks')
-		)
+			esc_url( Screen\url() ),
+			esc_html__( 'Settings', 'mainstay-blocks' )
+		),
 	] + $links;
 }

@@ -14,7 +14,7 @@ use Mainstay\Descriptions;
 use Mainstay\OpenGraph\Page;
 use Mainstay\SeoPlugins;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/open-graph/page.php';
@@ -27,17 +27,17 @@ const LARGE = 600;
 function start(): void {
 	if (
 		SeoPlugins\active() ||
-		!is_for_others() ||
-		!(is_shared() || '' !== Descriptions\own())
+		! is_for_others() ||
+		! ( is_shared() || '' !== Descriptions\own() )
 	) {
 		return;
 	}
 	ob_start();
-	level(ob_get_level());
+	level( ob_get_level() );
 }
 
 /** The buffer that we opened; 0 for none. */
-function level(?int $to = null): int {
+function level( ?int $to = null ): int {
 	static $level = 0;
 	return $level = $to ?? $level;
 }
@@ -45,13 +45,13 @@ function level(?int $to = null): int {
 /** Prints what was collected, and what it lacks. */
 function finish(): void {
 	$level = level();
-	level(0);
+	level( 0 );
 	// Somebody left a buffer open, or closed ours: then nobody knows what is in the head.
-	if (!$level || ob_get_level() !== $level) {
+	if ( ! $level || ob_get_level() !== $level ) {
 		return;
 	}
 	$head = (string) ob_get_clean();
-	echo $head, missing($head); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, and ours.
+	echo $head, missing( $head ); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, and ours.
 }
 
 /**
@@ -67,68 +67,68 @@ function is_shared(): bool {
 	 */
 	return (bool) apply_filters(
 		'mainstay_open_graph',
-		isset(wp_load_alloptions()['mainstay_publicize'])
+		isset( wp_load_alloptions()['mainstay_publicize'] )
 	);
 }
 
 /** Is it a page that others may come upon, as it is? */
 function is_for_others(): bool {
 	$object = get_queried_object();
-	if (is_404() || is_search() || is_preview() || is_embed() || is_robots()) {
+	if ( is_404() || is_search() || is_preview() || is_embed() || is_robots() ) {
 		return false;
 	}
 	return $object instanceof \WP_Post
 		? 'publish' === $object->post_status &&
 				'attachment' !== $object->post_type
-		: !is_singular();
+		: ! is_singular();
 }
 
 /** The tags that this head lacks. */
-function missing(string $head): string {
-	$has = static fn($pattern) => (bool) preg_match(
+function missing( string $head ): string {
+	$has         = static fn( $pattern ) => (bool) preg_match(
 		"~<meta\b[^>]*\b(?:property|name)=[\"']?(?:$pattern)~i",
 		$head
 	);
-	$tags = [];
+	$tags        = [];
 	$description = is_shared() ? Descriptions\of_page() : Descriptions\own();
 	if (
 		'' !== $description &&
-		Availability\is_available('seo') &&
-		!$has('description["\'\s>]')
+		Availability\is_available( 'seo' ) &&
+		! $has( 'description["\'\s>]' )
 	) {
-		$tags[] = ['name', 'description', $description];
+		$tags[] = [ 'name', 'description', $description ];
 	}
 	if (
 		is_shared() &&
-		!$has('og:') &&
-		Availability\is_available('social-previews')
+		! $has( 'og:' ) &&
+		Availability\is_available( 'social-previews' )
 	) {
 		$page = Page\of_request();
-		array_push($tags, ...$page ? open_graph($page) : []);
-		if ($page && !$has('twitter:')) {
-			$tags[] = ['name', 'twitter:card', card($page['image'])];
+		array_push( $tags, ...$page ? open_graph( $page ) : [] );
+		if ( $page && ! $has( 'twitter:' ) ) {
+			$tags[] = [ 'name', 'twitter:card', card( $page['image'] ) ];
 		}
 	}
-	return implode('', array_map(__NAMESPACE__ . '\tag', $tags));
+	return implode( '', array_map( __NAMESPACE__ . '\tag', $tags ) );
 }
 
 /** @param string[] $tag Attribute, name, content. */
-function tag(array $tag): string {
+function tag( array $tag ): string {
 	[$attribute, $name, $content] = $tag;
 	return sprintf(
 		"<meta %s=\"%s\" content=\"%s\" />\n",
 		$attribute,
 		$name,
-		esc_attr($content)
+		esc_attr( $content )
 	);
 }
 
-function card(array $image): string {
-	return ($image['width'] ?? 0) >= LARGE ? 'summary_large_image' : 'summary';
+function card( array $image ): string {
+	return ( $image['width'] ?? 0 ) >= LARGE ? 'summary_large_image' : 'summary';
 }
 
 /** Nothing for what is not known. */
-function number(int $length): string {
+function number( int $length ): string {
 	return $length > 0 ? (string) $length : '';
 }
 
@@ -137,26 +137,26 @@ function number(int $length): string {
  *
  * @param array $page As Page\of_request() gives it.
  */
-function open_graph(array $page): array {
-	$image = $page['image'];
+function open_graph( array $page ): array {
+	$image  = $page['image'];
 	$values = [
-		'og:type' => $page['type'],
-		'og:title' => $page['title'],
-		'og:description' => $page['description'],
-		'og:url' => $page['url'],
-		'og:site_name' => Descriptions\line(get_bloginfo('name')),
-		'og:locale' => get_locale(),
-		'og:image' => $image['url'] ?? '',
-		'og:image:width' => number($image['width'] ?? 0),
-		'og:image:height' => number($image['height'] ?? 0),
-		'og:image:alt' => $image['alt'] ?? '',
+		'og:type'                => $page['type'],
+		'og:title'               => $page['title'],
+		'og:description'         => $page['description'],
+		'og:url'                 => $page['url'],
+		'og:site_name'           => Descriptions\line( get_bloginfo( 'name' ) ),
+		'og:locale'              => get_locale(),
+		'og:image'               => $image['url'] ?? '',
+		'og:image:width'         => number( $image['width'] ?? 0 ),
+		'og:image:height'        => number( $image['height'] ?? 0 ),
+		'og:image:alt'           => $image['alt'] ?? '',
 		'article:published_time' => $page['published'],
-		'article:modified_time' => $page['modified']
+		'article:modified_time'  => $page['modified'],
 	];
-	$tags = [];
-	foreach ($values as $name => $value) {
-		if ('' !== (string) $value) {
-			$tags[] = ['property', $name, $value];
+	$tags   = [];
+	foreach ( $values as $name => $value ) {
+		if ( '' !== (string) $value ) {
+			$tags[] = [ 'property', $name, $value ];
 		}
 	}
 	return $tags;

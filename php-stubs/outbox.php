@@ -16,12 +16,12 @@ use Mainstay\Daily;
 use Mainstay\DatabaseTables;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/daily.php';
 
 /** Name and autoloaded value say whether the table is there: no page asks the database for it. */
-const OPTION = 'mainstay_outbox';
+const OPTION  = 'mainstay_outbox';
 const VERSION = 1;
 
 /** The event of WP-Cron. */
@@ -31,7 +31,7 @@ const EVENT = 'mainstay_outbox';
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
-	30 * MINUTE_IN_SECONDS
+	30 * MINUTE_IN_SECONDS,
 ];
 
 /** Whoever claimed a row and has not finished by then has ended without saying so. */
@@ -61,13 +61,13 @@ function table(): string {
  *         are the kinds whose last try took longer than QUICK.
  */
 function known(): array {
-	$stored = maybe_unserialize(wp_load_alloptions()[OPTION] ?? []);
-	return (is_array($stored) ? $stored : []) + [
-		'version' => 0,
-		'transactions' => false,
-		'failed' => 0,
+	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
+	return ( is_array( $stored ) ? $stored : [] ) + [
+		'version'       => 0,
+		'transactions'  => false,
+		'failed'        => 0,
 		'failed_others' => 0,
-		'slow' => []
+		'slow'          => [],
 	];
 }
 
@@ -78,12 +78,13 @@ function known(): array {
  * @return bool Whether it is there.
  */
 function ensure_table(): bool {
-	if (VERSION === known()['version']) {
+	if ( VERSION === known()['version'] ) {
 		return true;
 	}
 	require_once __DIR__ . '/database-tables.php';
-	$is_made = DatabaseTables\make_tables([
-		table() => "id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables(
+		[
+			table() => "id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(32) NOT NULL,
 token varchar(64) NOT NULL,
 subject_id bigint(20) unsigned NOT NULL default 0,
@@ -98,17 +99,18 @@ created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY kind_token (kind,token),
 KEY due (state,next_at),
-KEY subject (subject_id)"
-	]);
-	if (!$is_made) {
+KEY subject (subject_id)",
+		]
+	);
+	if ( ! $is_made ) {
 		return false;
 	}
 	update_option(
 		OPTION,
 		[
-			'version' => VERSION,
+			'version'      => VERSION,
 			'transactions' => has_transactions(),
-			'slow' => []
+			'slow'         => [],
 		] + count_failed(),
 		true
 	);
@@ -119,7 +121,7 @@ KEY subject (subject_id)"
 /** Can the tables that belong together change together? Old sites may have some that cannot. */
 function has_transactions(): bool {
 	global $wpdb;
-	if (!($wpdb->dbh instanceof \mysqli)) {
+	if ( ! ( $wpdb->dbh instanceof \mysqli ) ) {
 		return true;
 	}
 	$engines = $wpdb->get_col(
@@ -130,8 +132,8 @@ function has_transactions(): bool {
 			table()
 		)
 	);
-	return 3 === count($engines) &&
-		!array_diff(array_map('strtolower', $engines), ['innodb']);
+	return 3 === count( $engines ) &&
+		! array_diff( array_map( 'strtolower', $engines ), [ 'innodb' ] );
 }
 
 /**
@@ -150,7 +152,7 @@ function add(
 	array $payload
 ): bool {
 	global $wpdb;
-	if (!ensure_table()) {
+	if ( ! ensure_table() ) {
 		return false;
 	}
 	schedule();
@@ -163,7 +165,7 @@ function add(
 				$kind,
 				$token,
 				$subject_id,
-				wp_json_encode($payload),
+				wp_json_encode( $payload ),
 				'waiting',
 				$now,
 				'',
@@ -179,35 +181,35 @@ function add(
  */
 function handlers(): array {
 	$handlers = [
-		'form-mail' => static function (array $row) {
+		'form-mail'   => static function ( array $row ) {
 			require_once __DIR__ . '/forms/mail.php';
-			return \Mainstay\Forms\Mail\deliver($row);
+			return \Mainstay\Forms\Mail\deliver( $row );
 		},
-		'form-check' => static function (array $row) {
+		'form-check'  => static function ( array $row ) {
 			require_once __DIR__ . '/forms/spam.php';
-			return \Mainstay\Forms\Spam\deliver($row);
+			return \Mainstay\Forms\Spam\deliver( $row );
 		},
-		'form-report' => static function (array $row) {
+		'form-report' => static function ( array $row ) {
 			require_once __DIR__ . '/forms/spam.php';
-			return \Mainstay\Forms\Spam\deliver_report($row);
+			return \Mainstay\Forms\Spam\deliver_report( $row );
 		},
-		'form-limit' => static function (array $row) {
+		'form-limit'  => static function ( array $row ) {
 			require_once __DIR__ . '/forms/limits.php';
-			return \Mainstay\Forms\Limits\deliver($row);
-		}
+			return \Mainstay\Forms\Limits\deliver( $row );
+		},
 	];
 	/**
 	 * Filters who sends what from the outbox.
 	 *
 	 * @param array<string, callable> $handlers By kind of row.
 	 */
-	return (array) apply_filters('mainstay_outbox_handlers', $handlers);
+	return (array) apply_filters( 'mainstay_outbox_handlers', $handlers );
 }
 
 /** Makes sure that WP-Cron comes back soon. Asks no database as long as it will. */
-function schedule(int $at = 0): void {
-	if (!wp_next_scheduled(EVENT)) {
-		wp_schedule_single_event($at ?: time(), EVENT);
+function schedule( int $at = 0 ): void {
+	if ( ! wp_next_scheduled( EVENT ) ) {
+		wp_schedule_single_event( $at ?: time(), EVENT );
 	}
 }
 
@@ -218,13 +220,13 @@ function schedule(int $at = 0): void {
  * @param int $subject_id Only what is about this post; 0 for everything.
  * @return int How many were tried.
  */
-function run(int $limit = 25, int $subject_id = 0): int {
+function run( int $limit = 25, int $subject_id = 0 ): int {
 	global $wpdb;
-	if (VERSION !== known()['version']) {
+	if ( VERSION !== known()['version'] ) {
 		return 0;
 	}
 	release_stale();
-	$due = $wpdb->get_col(
+	$due   = $wpdb->get_col(
 		$wpdb->prepare(
 			'SELECT id FROM %i WHERE state = %s AND next_at <= %d AND (0 = %d OR subject_id = %d) ORDER BY next_at, id LIMIT %d',
 			table(),
@@ -235,14 +237,14 @@ function run(int $limit = 25, int $subject_id = 0): int {
 			$limit
 		)
 	);
-	$end = time() + SECONDS;
+	$end   = time() + SECONDS;
 	$tried = 0;
-	foreach ($due as $id) {
-		if (time() > $end) {
+	foreach ( $due as $id ) {
+		if ( time() > $end ) {
 			break;
 		}
 		// What somebody else has tried since then and failed is not due any more.
-		$tried += (int) run_one((int) $id, time());
+		$tried += (int) run_one( (int) $id, time() );
 	}
 	return $tried;
 }
@@ -252,14 +254,14 @@ function run(int $limit = 25, int $subject_id = 0): int {
  *
  * @return bool Whether it has left, now or before.
  */
-function run_named(string $kind, string $token): bool {
-	$id = id_of($kind, $token);
-	run_one($id);
-	return 'done' === (row($id)['state'] ?? '');
+function run_named( string $kind, string $token ): bool {
+	$id = id_of( $kind, $token );
+	run_one( $id );
+	return 'done' === ( row( $id )['state'] ?? '' );
 }
 
 /** The number of a row, or 0. */
-function id_of(string $kind, string $token): int {
+function id_of( string $kind, string $token ): int {
 	global $wpdb;
 	return VERSION === known()['version']
 		? (int) $wpdb->get_var(
@@ -277,9 +279,9 @@ function id_of(string $kind, string $token): int {
  * Sends what is of one kind about a post while the visitor waits for the answer, which can say then
  * what came of it. What was slow the last time is left for afterwards.
  */
-function run_before_answer(string $kind, int $subject_id): void {
+function run_before_answer( string $kind, int $subject_id ): void {
 	global $wpdb;
-	if (in_array($kind, known()['slow'], true)) {
+	if ( in_array( $kind, known()['slow'], true ) ) {
 		return;
 	}
 	$ids = $wpdb->get_col(
@@ -291,15 +293,15 @@ function run_before_answer(string $kind, int $subject_id): void {
 			'waiting'
 		)
 	);
-	is_waited_for(true);
-	array_map(__NAMESPACE__ . '\run_one', array_map('intval', $ids));
-	is_waited_for(false);
+	is_waited_for( true );
+	array_map( __NAMESPACE__ . '\run_one', array_map( 'intval', $ids ) );
+	is_waited_for( false );
 }
 
 /** Does a visitor wait for what is being sent? With an argument, remembers it. */
-function is_waited_for(?bool $is = null): bool {
+function is_waited_for( ?bool $is = null ): bool {
 	static $kept = false;
-	$kept = $is ?? $kept;
+	$kept        = $is ?? $kept;
 	return $kept;
 }
 
@@ -308,27 +310,27 @@ function is_waited_for(?bool $is = null): bool {
  *
  * @param int $subject_id Of the post.
  */
-function run_after_answer(int $subject_id): void {
-	work_after_answer(static fn() => run(25, $subject_id));
+function run_after_answer( int $subject_id ): void {
+	work_after_answer( static fn() => run( 25, $subject_id ) );
 }
 
 /** Sends one row by its name, when the visitor has the answer. */
-function send_after_answer(string $kind, string $token): void {
-	work_after_answer(static fn() => run_named($kind, $token));
+function send_after_answer( string $kind, string $token ): void {
+	work_after_answer( static fn() => run_named( $kind, $token ) );
 }
 
 /** Does something when the visitor has the answer; without an argument, does now what waits for that. */
-function work_after_answer(?callable $work = null): void {
+function work_after_answer( ?callable $work = null ): void {
 	static $waiting = [];
-	if ($work) {
+	if ( $work ) {
 		$waiting[] = $work;
 		return;
 	}
-	if ($waiting) {
+	if ( $waiting ) {
 		end_answer();
 	}
-	while ($waiting) {
-		array_shift($waiting)();
+	while ( $waiting ) {
+		array_shift( $waiting )();
 	}
 }
 
@@ -351,11 +353,11 @@ function next_due(): ?int {
  * something waits.
  */
 function run_by_cron(): void {
-	if (VERSION !== known()['version'] || null === next_due()) {
+	if ( VERSION !== known()['version'] || null === next_due() ) {
 		return;
 	}
 	// Before the work: if it kills this process, there is a next time.
-	schedule(time() + MINUTE_IN_SECONDS);
+	schedule( time() + MINUTE_IN_SECONDS );
 	run();
 }
 
@@ -364,11 +366,11 @@ function run_by_cron(): void {
  * minutes ago goes out after the page has been answered.
  */
 function run_late(): void {
-	if (VERSION !== known()['version'] || wp_doing_ajax()) {
+	if ( VERSION !== known()['version'] || wp_doing_ajax() ) {
 		return;
 	}
 	$next = next_due();
-	if (null === $next || $next > time() - STALE) {
+	if ( null === $next || $next > time() - STALE ) {
 		return;
 	}
 	end_answer();
@@ -382,13 +384,16 @@ function run_late(): void {
  * @param int $due_by Only where it is due by then, in seconds; whenever it is due, where not told.
  * @return bool Whether it was ours to try.
  */
-function run_one(int $id, int $due_by = PHP_INT_MAX): bool {
+function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	global $wpdb;
-	$claim = implode('-', [
-		place(),
-		process((int) getmypid()) ?: getmypid(),
-		bin2hex(random_bytes(4))
-	]);
+	$claim   = implode(
+		'-',
+		[
+			place(),
+			process( (int) getmypid() ) ?: getmypid(),
+			bin2hex( random_bytes( 4 ) ),
+		]
+	);
 	$claimed = $wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s AND next_at <= %d',
@@ -401,39 +406,39 @@ function run_one(int $id, int $due_by = PHP_INT_MAX): bool {
 			$due_by
 		)
 	);
-	if (0 === $claimed) {
+	if ( 0 === $claimed ) {
 		return false;
 	}
 	// A connection that breaks here may have claimed the row all the same.
-	$row = insist(static fn() => row($id));
-	if (!$row || $claim !== $row['claim']) {
+	$row = insist( static fn() => row( $id ) );
+	if ( ! $row || $claim !== $row['claim'] ) {
 		return false;
 	}
-	$handler = handlers()[$row['kind']] ?? null;
-	$started = microtime(true);
+	$handler = handlers()[ $row['kind'] ] ?? null;
+	$started = microtime( true );
 	try {
 		$result = $handler
-			? $handler($row)
+			? $handler( $row )
 			: new WP_Error(
 				'mainstay_no_handler',
-				__('What sends this is switched off.', 'mainstay-blocks')
+				__( 'What sends this is switched off.', 'mainstay-blocks' )
 			);
-	} catch (\Throwable $error) {
-		$result = new WP_Error('mainstay_outbox', $error->getMessage());
+	} catch ( \Throwable $error ) {
+		$result = new WP_Error( 'mainstay_outbox', $error->getMessage() );
 	}
-	remember_pace($row['kind'], microtime(true) - $started);
-	finish($row, $result);
+	remember_pace( $row['kind'], microtime( true ) - $started );
+	finish( $row, $result );
 	return true;
 }
 
 /** Writes down whether a kind is slow, where that is news: otherwise it costs no query. */
-function remember_pace(string $kind, float $seconds): void {
-	$slow = array_diff(known()['slow'], [$kind]);
-	if ($seconds > QUICK) {
+function remember_pace( string $kind, float $seconds ): void {
+	$slow = array_diff( known()['slow'], [ $kind ] );
+	if ( $seconds > QUICK ) {
 		$slow[] = $kind;
 	}
-	if (count($slow) !== count(known()['slow'])) {
-		update_option(OPTION, ['slow' => array_values($slow)] + known(), true);
+	if ( count( $slow ) !== count( known()['slow'] ) ) {
+		update_option( OPTION, [ 'slow' => array_values( $slow ) ] + known(), true );
 	}
 }
 
@@ -444,21 +449,21 @@ function remember_pace(string $kind, float $seconds): void {
  * @param callable $ask Gives null or false for no answer.
  * @return mixed
  */
-function insist(callable $ask) {
+function insist( callable $ask ) {
 	global $wpdb;
 	// WordPress logs the query that failed, which holds names, addresses and answers.
 	$was_quiet = $wpdb->suppress_errors();
 	try {
-		for ($try = 0; $try < 3; $try++) {
+		for ( $try = 0; $try < 3; $try++ ) {
 			$answer = $ask();
-			if (null !== $answer && false !== $answer) {
+			if ( null !== $answer && false !== $answer ) {
 				return $answer;
 			}
-			usleep(50000);
+			usleep( 50000 );
 		}
 		return $answer;
 	} finally {
-		$wpdb->suppress_errors($was_quiet);
+		$wpdb->suppress_errors( $was_quiet );
 	}
 }
 
@@ -470,24 +475,24 @@ function insist(callable $ask) {
  *                              hold `retry_at` (the handler counts the tries itself, then), or
  *                              `is_final`: it is of no use to try again.
  */
-function finish(array $row, $result): void {
+function finish( array $row, $result ): void {
 	global $wpdb;
-	$pause = PAUSES[$row['attempts'] - 1] ?? null;
+	$pause    = PAUSES[ $row['attempts'] - 1 ] ?? null;
 	$attempts = $row['attempts'];
-	$state = 'done';
-	$error = '';
-	if (is_wp_error($result)) {
+	$state    = 'done';
+	$error    = '';
+	if ( is_wp_error( $result ) ) {
 		$known = (array) $result->get_error_data();
-		if (isset($known['retry_at'])) {
-			$pause = max(0, (int) $known['retry_at'] - time());
+		if ( isset( $known['retry_at'] ) ) {
+			$pause    = max( 0, (int) $known['retry_at'] - time() );
 			$attempts = 0;
 		}
-		if ($known['is_final'] ?? false) {
+		if ( $known['is_final'] ?? false ) {
 			$pause = null;
 		}
 		$state = null === $pause ? 'failed' : 'waiting';
 		$error = mb_substr(
-			(string) wp_check_invalid_utf8($result->get_error_message(), true),
+			(string) wp_check_invalid_utf8( $result->get_error_message(), true ),
 			0,
 			500
 		);
@@ -503,12 +508,12 @@ function finish(array $row, $result): void {
 		$row['id'],
 		$row['claim']
 	);
-	insist(static fn() => $wpdb->query($statement)); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-	if ('failed' === $state) {
+	insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	if ( 'failed' === $state ) {
 		remember_failed();
 	}
-	if ('done' === $state) {
-		forget_payload($row);
+	if ( 'done' === $state ) {
+		forget_payload( $row );
 	}
 }
 
@@ -516,21 +521,21 @@ function finish(array $row, $result): void {
  * Forgets what nothing else keeps, when it is sent: the answers to a form whose author wants none
  * kept, and the address that a spam service asks for. Whom a mail went to stays.
  */
-function forget_payload(array $row): void {
+function forget_payload( array $row ): void {
 	global $wpdb;
 	$is_all =
-		!$row['subject_id'] ||
-		in_array($row['kind'], ['form-check', 'form-report'], true);
-	if (!$is_all && !isset($row['payload']['response'])) {
+		! $row['subject_id'] ||
+		in_array( $row['kind'], [ 'form-check', 'form-report' ], true );
+	if ( ! $is_all && ! isset( $row['payload']['response'] ) ) {
 		return;
 	}
-	$left = array_diff_key($row['payload'], ['response' => true]);
+	$left = array_diff_key( $row['payload'], [ 'response' => true ] );
 	// Who took too long does not hold the row any more, and the next one needs what is in it.
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET payload = %s WHERE id = %d AND state = %s',
 			table(),
-			$is_all ? '' : wp_json_encode($left),
+			$is_all ? '' : wp_json_encode( $left ),
 			$row['id'],
 			'done'
 		)
@@ -551,11 +556,11 @@ function release_stale(): void {
 		),
 		ARRAY_A
 	);
-	foreach ($claims as $row) {
-		if ($row['claimed_at'] > time() - STALE && !is_dead($row['claim'])) {
+	foreach ( $claims as $row ) {
+		if ( $row['claimed_at'] > time() - STALE && ! is_dead( $row['claim'] ) ) {
 			continue;
 		}
-		$is_last = $row['attempts'] > count(PAUSES);
+		$is_last = $row['attempts'] > count( PAUSES );
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
@@ -571,7 +576,7 @@ function release_stale(): void {
 				$row['claim']
 			)
 		);
-		if ($is_last) {
+		if ( $is_last ) {
 			remember_failed();
 		}
 	}
@@ -580,10 +585,10 @@ function release_stale(): void {
 /** This machine, or this container: process numbers mean something only inside it. */
 function place(): string {
 	static $place;
-	$space = is_readable('/proc/self/ns/pid')
-		? @readlink('/proc/self/ns/pid')
+	$space   = is_readable( '/proc/self/ns/pid' )
+		? @readlink( '/proc/self/ns/pid' )
 		: '';
-	$place ??= substr(md5(php_uname('n') . '|' . $space), 0, 10);
+	$place ??= substr( md5( php_uname( 'n' ) . '|' . $space ), 0, 10 );
 	return $place;
 }
 
@@ -591,34 +596,34 @@ function place(): string {
  * A process of this machine as nobody else will ever be: its number and when it started. Without
  * the time where the system does not tell, and empty where the process is gone.
  */
-function process(int $number): string {
+function process( int $number ): string {
 	static $can_see;
-	$can_see ??= is_readable('/proc/self/stat');
-	if (!$can_see) {
+	$can_see ??= is_readable( '/proc/self/stat' );
+	if ( ! $can_see ) {
 		return (string) $number;
 	}
-	$stat = is_readable("/proc/$number/stat")
-		? (string) file_get_contents("/proc/$number/stat") // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file, but the system's answer.
+	$stat = is_readable( "/proc/$number/stat" )
+		? (string) file_get_contents( "/proc/$number/stat" ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file, but the system's answer.
 		: '';
 	// The name in brackets may hold anything; state and times follow the last one.
-	$parts = explode(' ', substr((string) strrchr($stat, ')'), 2));
-	return isset($parts[19]) && !in_array($parts[0], ['Z', 'X'], true)
+	$parts = explode( ' ', substr( (string) strrchr( $stat, ')' ), 2 ) );
+	return isset( $parts[19] ) && ! in_array( $parts[0], [ 'Z', 'X' ], true )
 		? "$number.$parts[19]"
 		: '';
 }
 
 /** Is the process that made a claim known to be gone? False also when nobody can tell. */
-function is_dead(string $claim): bool {
-	[$place, $process] = explode('-', $claim) + ['', ''];
-	if (place() !== $place) {
+function is_dead( string $claim ): bool {
+	[$place, $process] = explode( '-', $claim ) + [ '', '' ];
+	if ( place() !== $place ) {
 		return false;
 	}
-	if (str_contains($process, '.')) {
-		return process((int) $process) !== $process;
+	if ( str_contains( $process, '.' ) ) {
+		return process( (int) $process ) !== $process;
 	}
-	return ctype_digit($process) &&
-		function_exists('posix_kill') &&
-		!posix_kill((int) $process, 0) &&
+	return ctype_digit( $process ) &&
+		function_exists( 'posix_kill' ) &&
+		! posix_kill( (int) $process, 0 ) &&
 		// "No such process"; anything else means that it is somebody else's.
 		3 === posix_get_last_error();
 }
@@ -628,25 +633,25 @@ function is_dead(string $claim): bool {
  *
  * @return array{id: int, kind: string, token: string, subject_id: int, payload: array, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
  */
-function row(int $id): ?array {
+function row( int $id ): ?array {
 	global $wpdb;
 	$row = $wpdb->get_row(
-		$wpdb->prepare('SELECT * FROM %i WHERE id = %d', table(), $id),
+		$wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', table(), $id ),
 		ARRAY_A
 	);
-	return $row ? typed($row) : null;
+	return $row ? typed( $row ) : null;
 }
 
 /** A row as the database gives it, with types. */
-function typed(array $row): array {
+function typed( array $row ): array {
 	foreach (
-		['id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at']
+		[ 'id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at' ]
 		as $number
 	) {
-		$row[$number] = (int) $row[$number];
+		$row[ $number ] = (int) $row[ $number ];
 	}
-	$payload = json_decode($row['payload'], true);
-	$row['payload'] = is_array($payload) ? $payload : [];
+	$payload        = json_decode( $row['payload'], true );
+	$row['payload'] = is_array( $payload ) ? $payload : [];
 	return $row;
 }
 
@@ -655,9 +660,9 @@ function typed(array $row): array {
  *
  * @return array[] Rows as row() gives them.
  */
-function of_subject(int $subject_id): array {
+function of_subject( int $subject_id ): array {
 	global $wpdb;
-	if (VERSION !== known()['version']) {
+	if ( VERSION !== known()['version'] ) {
 		return [];
 	}
 	$rows = $wpdb->get_results(
@@ -669,7 +674,7 @@ function of_subject(int $subject_id): array {
 		),
 		ARRAY_A
 	);
-	return array_map(__NAMESPACE__ . '\typed', $rows);
+	return array_map( __NAMESPACE__ . '\typed', $rows );
 }
 
 /**
@@ -677,18 +682,18 @@ function of_subject(int $subject_id): array {
  *
  * @return true|WP_Error
  */
-function again(int $id) {
+function again( int $id ) {
 	global $wpdb;
-	$row = row($id);
+	$row = row( $id );
 	if (
-		!$row ||
-		!isset(handlers()[$row['kind']]) ||
-		('done' === $row['state'] && !$row['payload'])
+		! $row ||
+		! isset( handlers()[ $row['kind'] ] ) ||
+		( 'done' === $row['state'] && ! $row['payload'] )
 	) {
 		return new WP_Error(
 			'mainstay_nothing_to_send',
-			__('There is nothing to send again.', 'mainstay-blocks'),
-			['status' => 404]
+			__( 'There is nothing to send again.', 'mainstay-blocks' ),
+			[ 'status' => 404 ]
 		);
 	}
 	release_stale();
@@ -703,32 +708,32 @@ function again(int $id) {
 			'claimed'
 		)
 	);
-	if (false === $freed) {
+	if ( false === $freed ) {
 		return new WP_Error(
 			'mainstay_outbox',
 			__(
 				'The database did not answer. Please try again.',
 				'mainstay-blocks'
 			),
-			['status' => 503]
+			[ 'status' => 503 ]
 		);
 	}
 	schedule();
-	run_one($id);
+	run_one( $id );
 	remember_failed();
-	$row = row($id);
-	return 'done' === ($row['state'] ?? '')
+	$row = row( $id );
+	return 'done' === ( $row['state'] ?? '' )
 		? true
 		: new WP_Error(
 			'mainstay_not_sent',
 			$row['error'] ?? '' ?:
-			__('This is being sent just now.', 'mainstay-blocks'),
-			['status' => 502]
+			__( 'This is being sent just now.', 'mainstay-blocks' ),
+			[ 'status' => 502 ]
 		);
 }
 
 /** Is anything of this kind late, or given up? What visitors are told depends on it. */
-function is_in_trouble(string $kind): bool {
+function is_in_trouble( string $kind ): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
 		$wpdb->prepare(
@@ -746,7 +751,7 @@ function is_in_trouble(string $kind): bool {
 /** @return array{failed: int, failed_others: int} As known() has them. */
 function count_failed(): array {
 	global $wpdb;
-	$row = $wpdb->get_row(
+	$row   = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT COUNT(*) AS total, SUM(kind LIKE %s) AS forms FROM %i WHERE state = %s',
 			FORMS,
@@ -754,18 +759,18 @@ function count_failed(): array {
 			'failed'
 		)
 	);
-	$forms = (int) ($row->forms ?? 0);
+	$forms = (int) ( $row->forms ?? 0 );
 	return [
-		'failed' => $forms,
-		'failed_others' => (int) ($row->total ?? 0) - $forms
+		'failed'        => $forms,
+		'failed_others' => (int) ( $row->total ?? 0 ) - $forms,
 	];
 }
 
 /** Keeps the numbers of failures where every screen of the owner has them at hand. */
 function remember_failed(): void {
 	$failed = count_failed();
-	if (array_intersect_key(known(), $failed) !== $failed) {
-		update_option(OPTION, $failed + known(), true);
+	if ( array_intersect_key( known(), $failed ) !== $failed ) {
+		update_option( OPTION, $failed + known(), true );
 	}
 }
 
@@ -804,9 +809,9 @@ function retry_others(): void {
 }
 
 /** Forgets everything about a post that is gone. */
-function forget(int $subject_id): void {
+function forget( int $subject_id ): void {
 	global $wpdb;
-	if (VERSION !== known()['version']) {
+	if ( VERSION !== known()['version'] ) {
 		return;
 	}
 	// What says that a request was answered before stays, without anything of what it held.
@@ -826,18 +831,18 @@ function forget(int $subject_id): void {
  *
  * @return int How many rows.
  */
-function forget_address(string $email): int {
+function forget_address( string $email ): int {
 	global $wpdb;
-	if (VERSION !== known()['version'] || '' === $email) {
+	if ( VERSION !== known()['version'] || '' === $email ) {
 		return 0;
 	}
-	$json = trim((string) wp_json_encode($email), '"');
+	$json = trim( (string) wp_json_encode( $email ), '"' );
 	return (int) $wpdb->query(
 		$wpdb->prepare(
 			'DELETE FROM %i WHERE (subject_id = 0 OR payload LIKE %s) AND payload LIKE %s',
 			table(),
 			'%"response":{%',
-			'%"' . $wpdb->esc_like($json) . '"%'
+			'%"' . $wpdb->esc_like( $json ) . '"%'
 		)
 	);
 }
@@ -845,7 +850,7 @@ function forget_address(string $email): int {
 /** Once a day: forgets what is done and old. */
 function tidy(): void {
 	global $wpdb;
-	if (VERSION !== known()['version']) {
+	if ( VERSION !== known()['version'] ) {
 		return;
 	}
 	$wpdb->query(
@@ -869,12 +874,12 @@ function tidy(): void {
  * server cannot do that, its headers have told the browser how long the answer is.
  */
 function end_answer(): void {
-	if (function_exists('fastcgi_finish_request')) {
+	if ( function_exists( 'fastcgi_finish_request' ) ) {
 		fastcgi_finish_request();
-	} elseif (function_exists('litespeed_finish_request')) {
+	} elseif ( function_exists( 'litespeed_finish_request' ) ) {
 		litespeed_finish_request();
 	} else {
-		while (ob_get_level() && ob_end_flush()) {
+		while ( ob_get_level() && ob_end_flush() ) {
 			continue;
 		}
 		flush();

@@ -9,7 +9,7 @@ namespace Mainstay\PictureServices;
 
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /**
  * An error of a service, in words that help whoever searched.
@@ -18,11 +18,11 @@ defined('ABSPATH') || exit();
  * @param string   $name  Of the service.
  * @param string   $code  Of the error that comes back.
  */
-function explained(WP_Error $error, string $name, string $code): WP_Error {
+function explained( WP_Error $error, string $name, string $code ): WP_Error {
 	$answered = $error->get_error_data()['answered'] ?? 0;
-	$sentence = match (true) {
+	$sentence = match ( true ) {
 		/* translators: %s: name of a company, e.g. GIPHY. */
-		in_array($answered, [401, 403], true) => __(
+		in_array( $answered, [ 401, 403 ], true ) => __(
 			'%s does not accept the key of this site. The owner can change it in the settings.',
 			'mainstay-blocks'
 		),
@@ -42,7 +42,11 @@ function explained(WP_Error $error, string $name, string $code): WP_Error {
 			'mainstay-blocks'
 		)
 	};
-	return new WP_Error($code, sprintf($sentence, $name), [
-		'status' => 429 === $answered ? 429 : 502
-	]);
+	return new WP_Error(
+		$code,
+		sprintf( $sentence, $name ),
+		[
+			'status' => 429 === $answered ? 429 : 502,
+		]
+	);
 }

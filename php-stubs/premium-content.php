@@ -18,11 +18,11 @@ use Mainstay\Memberships;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Wall;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const CONTAINER = 'premium-content/container';
-const VIEW = 'premium-content/subscriber-view';
-const WALL = 'jetpack/paywall';
+const VIEW      = 'premium-content/subscriber-view';
+const WALL      = 'jetpack/paywall';
 
 /** What stands in content in the place of a view that the present visitor may not see. */
 const WITHHELD = '<!-- wp:' . VIEW . ' {"withheld":true} /-->';
@@ -38,31 +38,31 @@ require_once __DIR__ . '/premium-content/wall.php';
  * nobody has access but those who may edit.
  */
 function is_plugin_running(): bool {
-	return function_exists('Mainstay\Availability\taken');
+	return function_exists( 'Mainstay\Availability\taken' );
 }
 
 /** Does another plugin have a block of this name, and decide who sees it? */
-function is_taken(string $name): bool {
+function is_taken( string $name ): bool {
 	return is_plugin_running()
-		? in_array($name, Availability\taken(), true)
-		: \WP_Block_Type_Registry::get_instance()->is_registered($name);
+		? in_array( $name, Availability\taken(), true )
+		: \WP_Block_Type_Registry::get_instance()->is_registered( $name );
 }
 
 /** Is it the site's own work, for which nobody waits: cron, or the command line? */
 function is_job(): bool {
-	return wp_doing_cron() || empty($_SERVER['REQUEST_METHOD']);
+	return wp_doing_cron() || empty( $_SERVER['REQUEST_METHOD'] );
 }
 
 /** @return array[] Blocks, as parse_blocks() gives them. */
-function parse(string $content): array {
+function parse( string $content ): array {
 	return is_plugin_running()
-		? Blocks\parsed($content)
-		: parse_blocks($content);
+		? Blocks\parsed( $content )
+		: parse_blocks( $content );
 }
 
 /** Is there a subscribers' view in this content? Cheap. */
-function has_view(string $content): bool {
-	return str_contains($content, 'wp:' . VIEW) && !is_taken(VIEW);
+function has_view( string $content ): bool {
+	return str_contains( $content, 'wp:' . VIEW ) && ! is_taken( VIEW );
 }
 
 /**
@@ -70,22 +70,22 @@ function has_view(string $content): bool {
  *
  * @param int $post_id Whose it is; 0 where that is not known: then a wall counts as closed.
  */
-function is_in(string $content, int $post_id = 0): bool {
-	return has_view($content) ||
-		(0 === $post_id
-			? Wall\is_in($content) && !is_taken(WALL)
-			: Levels\is_restricted($post_id));
+function is_in( string $content, int $post_id = 0 ): bool {
+	return has_view( $content ) ||
+		( 0 === $post_id
+			? Wall\is_in( $content ) && ! is_taken( WALL )
+			: Levels\is_restricted( $post_id ) );
 }
 
 /** The content of a post as it is stored, whatever a query made of it. */
-function stored_content(int $post_id): string {
-	$post = $post_id > 0 ? get_post($post_id) : null;
-	if (!$post) {
+function stored_content( int $post_id ): string {
+	$post = $post_id > 0 ? get_post( $post_id ) : null;
+	if ( ! $post ) {
 		return '';
 	}
 	if (
-		!str_contains($post->post_content, WITHHELD) &&
-		!str_contains($post->post_content, Wall\WITHHELD)
+		! str_contains( $post->post_content, WITHHELD ) &&
+		! str_contains( $post->post_content, Wall\WITHHELD )
 	) {
 		return (string) $post->post_content;
 	}
@@ -100,16 +100,16 @@ function stored_content(int $post_id): string {
 }
 
 /** The plans of a container: one by its number, several as a list. @return int[] */
-function plan_ids($plan, $plans): array {
+function plan_ids( $plan, $plans ): array {
 	$list = array_filter(
-		is_array($plans) ? $plans : [],
-		static fn($id) => is_int($id) && $id > 0
+		is_array( $plans ) ? $plans : [],
+		static fn( $id ) => is_int( $id ) && $id > 0
 	);
 	return $list
-		? array_values($list)
-		: (is_int($plan) && $plan > 0
-			? [$plan]
-			: []);
+		? array_values( $list )
+		: ( is_int( $plan ) && $plan > 0
+			? [ $plan ]
+			: [] );
 }
 
 /**
@@ -118,8 +118,8 @@ function plan_ids($plan, $plans): array {
  * @param int[] $plan_ids Any of them will do; nobody has none of none.
  * @param int   $post_id  That it is written in.
  */
-function may_see(array $plan_ids, int $post_id): bool {
-	if (is_for_many()) {
+function may_see( array $plan_ids, int $post_id ): bool {
+	if ( is_for_many() ) {
 		return false;
 	}
 	$written_in = synced_patterns() ? synced_patterns()[0] : $post_id;
@@ -127,23 +127,23 @@ function may_see(array $plan_ids, int $post_id): bool {
 	if (
 		$written_in &&
 		is_user_logged_in() &&
-		current_user_can('edit_post', $written_in)
+		current_user_can( 'edit_post', $written_in )
 	) {
 		return true;
 	}
-	if (!$plan_ids || !is_plugin_running()) {
+	if ( ! $plan_ids || ! is_plugin_running() ) {
 		return false;
 	}
 	require_once __DIR__ . '/memberships.php';
-	return Memberships\has_access($plan_ids);
+	return Memberships\has_access( $plan_ids );
 }
 
 /** Is the answer one that others than the present visitor get as well? */
 function is_for_many(): bool {
-	if (is_feed() || is_embed() || is_trackback() || wp_doing_cron()) {
+	if ( is_feed() || is_embed() || is_trackback() || wp_doing_cron() ) {
 		return true;
 	}
-	return defined('REST_REQUEST') && REST_REQUEST && !is_user_logged_in();
+	return defined( 'REST_REQUEST' ) && REST_REQUEST && ! is_user_logged_in();
 }
 
 /**
@@ -153,35 +153,37 @@ function is_for_many(): bool {
  * @param int|null $id Adds one; 0 takes the innermost away.
  * @return int[]
  */
-function synced_patterns(?int $id = null): array {
+function synced_patterns( ?int $id = null ): array {
 	static $ids = [];
-	if ($id) {
-		array_unshift($ids, $id);
-	} elseif (0 === $id) {
-		array_shift($ids);
+	if ( $id ) {
+		array_unshift( $ids, $id );
+	} elseif ( 0 === $id ) {
+		array_shift( $ids );
 	}
 	return $ids;
 }
 
 /** Is a view of the two, while it is rendered, the one for subscribers' eyes? */
-function is_open(\WP_Block $view): bool {
+function is_open( \WP_Block $view ): bool {
 	$plan_ids = plan_ids(
 		$view->context['premium-content/planId'] ?? 0,
 		$view->context['premium-content/planIds'] ?? []
 	);
-	return may_see($plan_ids, (int) get_the_ID());
+	return may_see( $plan_ids, (int) get_the_ID() );
 }
 
 /**
  * What is inside a view. WordPress leaves that to us (skip_inner_blocks), so that blocks that nobody
  * may see leave nothing behind: no script, no style, no structured data.
  */
-function rendered(\WP_Block $view): string {
+function rendered( \WP_Block $view ): string {
 	// Under its own name it would come back here.
-	$inside = ['blockName' => 'core/null'] + $view->parsed_block;
-	return (new \WP_Block($inside, $view->context))->render([
-		'dynamic' => false
-	]);
+	$inside = [ 'blockName' => 'core/null' ] + $view->parsed_block;
+	return ( new \WP_Block( $inside, $view->context ) )->render(
+		[
+			'dynamic' => false,
+		]
+	);
 }
 
 /**
@@ -190,16 +192,16 @@ function rendered(\WP_Block $view): string {
  * @param string $content As it is stored.
  * @param int    $post_id Whose it is; 0 for what nobody may see who has not paid.
  */
-function withhold(string $content, int $post_id = 0): string {
-	if (!is_in($content, $post_id)) {
+function withhold( string $content, int $post_id = 0 ): string {
+	if ( ! is_in( $content, $post_id ) ) {
 		return $content;
 	}
 	return split(
 		$content,
 		0 === $post_id
-			? Wall\is_in($content) && !is_taken(WALL)
-			: !Levels\may_read($post_id),
-		static fn($plan_ids) => may_see($plan_ids, $post_id)
+			? Wall\is_in( $content ) && ! is_taken( WALL )
+			: ! Levels\may_read( $post_id ),
+		static fn( $plan_ids ) => may_see( $plan_ids, $post_id )
 	)[0];
 }
 
@@ -208,26 +210,26 @@ function withhold(string $content, int $post_id = 0): string {
  *
  * @param int $post_id Whose it is, where that is known.
  */
-function public_part(string $content, int $post_id = 0): string {
-	return split_public($content, $post_id)[0];
+function public_part( string $content, int $post_id = 0 ): string {
+	return split_public( $content, $post_id )[0];
 }
 
 /** What only some see of a post's content. */
-function hidden_part(string $content, int $post_id = 0): string {
-	return split_public($content, $post_id)[1];
+function hidden_part( string $content, int $post_id = 0 ): string {
+	return split_public( $content, $post_id )[1];
 }
 
 /** @return array{0: string, 1: string} What everybody sees, and the rest. */
-function split_public(string $content, int $post_id): array {
-	return is_in($content, $post_id)
+function split_public( string $content, int $post_id ): array {
+	return is_in( $content, $post_id )
 		? split(
 			$content,
 			0 === $post_id
-				? Wall\is_in($content) && !is_taken(WALL)
-				: Levels\is_restricted($post_id),
+				? Wall\is_in( $content ) && ! is_taken( WALL )
+				: Levels\is_restricted( $post_id ),
 			static fn() => false
 		)
-		: [$content, ''];
+		: [ $content, '' ];
 }
 
 /**
@@ -237,15 +239,15 @@ function split_public(string $content, int $post_id): array {
  * @param callable $is_open   Takes plan ids.
  * @return array{0: string, 1: string} What is left, and what was cut out.
  */
-function split(string $content, bool $is_closed, callable $is_open): array {
+function split( string $content, bool $is_closed, callable $is_open ): array {
 	$behind = '';
-	if ($is_closed) {
-		[$content, $behind] = Wall\cut($content);
+	if ( $is_closed ) {
+		[$content, $behind] = Wall\cut( $content );
 	}
-	[$left, $hidden] = has_view($content)
-		? cut($content, $is_open)
-		: [$content, ''];
-	return [$left, trim("$hidden\n$behind")];
+	[$left, $hidden] = has_view( $content )
+		? cut( $content, $is_open )
+		: [ $content, '' ];
+	return [ $left, trim( "$hidden\n$behind" ) ];
 }
 
 /**
@@ -255,20 +257,24 @@ function split(string $content, bool $is_closed, callable $is_open): array {
  * @param callable $is_open Takes plan ids.
  * @return array{0: string, 1: string} What is left, and what was cut out.
  */
-function cut(string $content, callable $is_open): array {
-	static $last = ['content' => null, 'asked' => [], 'open' => []];
+function cut( string $content, callable $is_open ): array {
+	static $last = [
+		'content' => null,
+		'asked'   => [],
+		'open'    => [],
+	];
 	if (
 		$content !== $last['content'] ||
-		array_map($is_open, $last['asked']) !== $last['open']
+		array_map( $is_open, $last['asked'] ) !== $last['open']
 	) {
 		$asked = [];
-		$open = [];
-		$noted = static function ($plan_ids) use ($is_open, &$asked, &$open) {
-			$asked[] = $plan_ids;
-			return $open[] = $is_open($plan_ids);
+		$open  = [];
+		$noted = static function ( $plan_ids ) use ( $is_open, &$asked, &$open ) {
+			$asked[]       = $plan_ids;
+			return $open[] = $is_open( $plan_ids );
 		};
-		$parts = cut_anew($content, $noted);
-		$last = compact('content', 'asked', 'open', 'parts');
+		$parts = cut_anew( $content, $noted );
+		$last  = compact( 'content', 'asked', 'open', 'parts' );
 	}
 	return $last['parts'];
 }
@@ -279,24 +285,24 @@ function cut(string $content, callable $is_open): array {
  * @param callable $is_open Takes plan ids.
  * @return array{0: string, 1: string} What is left, and what was cut out.
  */
-function cut_anew(string $content, callable $is_open): array {
-	$hidden = [];
-	$open = 0;
-	$counted = static function ($plan_ids) use ($is_open, &$open) {
-		$is_seen = $is_open($plan_ids);
-		$open += $is_seen ? 1 : 0;
+function cut_anew( string $content, callable $is_open ): array {
+	$hidden  = [];
+	$open    = 0;
+	$counted = static function ( $plan_ids ) use ( $is_open, &$open ) {
+		$is_seen = $is_open( $plan_ids );
+		$open   += $is_seen ? 1 : 0;
 		return $is_seen;
 	};
-	$blocks = without_views(parse($content), [], $counted, $hidden);
-	$left = $hidden ? serialize_blocks($blocks) : $content;
+	$blocks  = without_views( parse( $content ), [], $counted, $hidden );
+	$left    = $hidden ? serialize_blocks( $blocks ) : $content;
 	// Views that the parser did not see.
 	if (
-		preg_match_all('~' . OPENER . '~', $left) > $open + count($hidden) &&
-		!$is_open([])
+		preg_match_all( '~' . OPENER . '~', $left ) > $open + count( $hidden ) &&
+		! $is_open( [] )
 	) {
-		$left = without_remains($left, $hidden);
+		$left = without_remains( $left, $hidden );
 	}
-	return [$left, implode("\n", $hidden)];
+	return [ $left, implode( "\n", $hidden ) ];
 }
 
 /**
@@ -305,19 +311,19 @@ function cut_anew(string $content, callable $is_open): array {
  *
  * @param string[] $hidden Gets what was taken out.
  */
-function without_remains(string $content, array &$hidden): string {
+function without_remains( string $content, array &$hidden ): string {
 	$left = preg_replace_callback(
 		'~' .
 			OPENER .
 			'.*?(?:<!--\s+/wp:premium-content/subscriber-view\s+-->|$)~s',
-		static function ($found) use (&$hidden) {
+		static function ( $found ) use ( &$hidden ) {
 			$hidden[] = $found[0];
 			return WITHHELD;
 		},
 		// What was put there stays.
-		strtr($content, [WITHHELD => "\0"])
+		strtr( $content, [ WITHHELD => "\0" ] )
 	);
-	return strtr((string) $left, ["\0" => WITHHELD]);
+	return strtr( (string) $left, [ "\0" => WITHHELD ] );
 }
 
 /**
@@ -333,8 +339,8 @@ function without_views(
 	array &$hidden
 ): array {
 	static $withheld;
-	$withheld ??= parse_blocks(WITHHELD)[0];
-	foreach ($blocks as &$block) {
+	$withheld ??= parse_blocks( WITHHELD )[0];
+	foreach ( $blocks as &$block ) {
 		$inside =
 			CONTAINER === $block['blockName']
 				? plan_ids(
@@ -342,10 +348,10 @@ function without_views(
 					$block['attrs']['selectedPlanIds'] ?? []
 				)
 				: $plan_ids;
-		if (VIEW === $block['blockName'] && !$is_open($inside)) {
+		if ( VIEW === $block['blockName'] && ! $is_open( $inside ) ) {
 			$hidden[] =
-				serialize_blocks($block['innerBlocks']) . $block['innerHTML'];
-			$block = $withheld;
+				serialize_blocks( $block['innerBlocks'] ) . $block['innerHTML'];
+			$block    = $withheld;
 			continue;
 		}
 		$block['innerBlocks'] = without_views(

@@ -12,10 +12,10 @@ namespace Mainstay\PreservedBlocks;
 use Mainstay\Forms\Fields;
 use Mainstay\Forms\InnerFields;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Whatever a post holds is valid: nothing of it is read here. */
-const ANY_TYPE = ['string', 'boolean', 'number', 'object', 'array', 'null'];
+const ANY_TYPE = [ 'string', 'boolean', 'number', 'object', 'array', 'null' ];
 
 /**
  * The attributes of each block by its name, in the order in which they are saved.
@@ -24,30 +24,39 @@ const ANY_TYPE = ['string', 'boolean', 'number', 'object', 'array', 'null'];
  */
 function attribute_lists(): array {
 	static $lists;
-	$lists ??= wp_json_file_decode(__DIR__ . '/preserved-blocks.json', [
-		'associative' => true
-	]);
+	$lists ??= wp_json_file_decode(
+		__DIR__ . '/preserved-blocks.json',
+		[
+			'associative' => true,
+		]
+	);
 	return $lists ?? [];
 }
 
 /** Registers every name that no other plugin has; not in the editor, which has them in its script. */
 function register(): void {
-	if (is_admin()) {
+	if ( is_admin() ) {
 		return;
 	}
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach (attribute_lists() as $name => $list) {
-		if (!$registry->is_registered($name)) {
-			register_block_type($name, [
-				'api_version' => 3,
-				'title' => title($name),
-				'category' => 'widgets',
-				'attributes' => array_fill_keys(
-					array_filter(explode(' ', $list)),
-					['type' => ANY_TYPE]
-				),
-				'supports' => ['html' => false, 'inserter' => false]
-			]);
+	foreach ( attribute_lists() as $name => $list ) {
+		if ( ! $registry->is_registered( $name ) ) {
+			register_block_type(
+				$name,
+				[
+					'api_version' => 3,
+					'title'       => title( $name ),
+					'category'    => 'widgets',
+					'attributes'  => array_fill_keys(
+						array_filter( explode( ' ', $list ) ),
+						[ 'type' => ANY_TYPE ]
+					),
+					'supports'    => [
+						'html'     => false,
+						'inserter' => false,
+					],
+				]
+			);
 		}
 	}
 }
@@ -59,25 +68,31 @@ function register(): void {
 function register_fields(): void {
 	require_once __DIR__ . '/forms/inner-fields.php';
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach (array_keys(InnerFields\SUBSTITUTES) as $name) {
-		if (!$registry->is_registered($name)) {
-			register_block_type($name, [
-				'api_version' => 3,
-				'title' => title($name),
-				'supports' => ['html' => false, 'inserter' => false],
-				'render_callback' => static function ($given, $html, $block) {
-					require_once __DIR__ . '/forms/fields.php';
-					return Fields\render($block->parsed_block);
-				}
-			]);
+	foreach ( array_keys( InnerFields\SUBSTITUTES ) as $name ) {
+		if ( ! $registry->is_registered( $name ) ) {
+			register_block_type(
+				$name,
+				[
+					'api_version'     => 3,
+					'title'           => title( $name ),
+					'supports'        => [
+						'html'     => false,
+						'inserter' => false,
+					],
+					'render_callback' => static function ( $given, $html, $block ) {
+						require_once __DIR__ . '/forms/fields.php';
+						return Fields\render( $block->parsed_block );
+					},
+				]
+			);
 		}
 	}
 }
 
 /** A title from a name: `jetpack/recipe-hero` is "Recipe hero". */
-function title(string $name): string {
+function title( string $name ): string {
 	return ucfirst(
-		str_replace('-', ' ', substr($name, strpos($name, '/') + 1))
+		str_replace( '-', ' ', substr( $name, strpos( $name, '/' ) + 1 ) )
 	);
 }
 
@@ -88,9 +103,12 @@ function title(string $name): string {
  */
 function taken_names(): array {
 	return array_values(
-		array_filter(array_keys(attribute_lists()), [
-			\WP_Block_Type_Registry::get_instance(),
-			'is_registered'
-		])
+		array_filter(
+			array_keys( attribute_lists() ),
+			[
+				\WP_Block_Type_Registry::get_instance(),
+				'is_registered',
+			]
+		)
 	);
 }

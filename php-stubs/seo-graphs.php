@@ -12,7 +12,7 @@ use Mainstay\BusinessFacts;
 use Mainstay\BusinessNode;
 use Mainstay\BusinessRecord;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/business-node.php';
 
@@ -23,40 +23,42 @@ require_once __DIR__ . '/business-node.php';
  * @param string $filter The plugin's.
  * @param array  $graph  A list of nodes, or a single one.
  */
-function join(string $filter, array $graph): array {
+function join( string $filter, array $graph ): array {
 	BusinessFacts\read_content();
-	$node = in_array(delivered()['filter'], ['', $filter], true)
+	$node = in_array( delivered()['filter'], [ '', $filter ], true )
 		? BusinessNode\of_page()
 		: null;
-	if (!$node) {
+	if ( ! $node ) {
 		return $graph;
 	}
-	$is_single = isset($graph['@type']);
-	$nodes = $is_single ? [$graph] : $graph;
-	$key = find_business($nodes);
-	if (null === $key && $is_single) {
+	$is_single = isset( $graph['@type'] );
+	$nodes     = $is_single ? [ $graph ] : $graph;
+	$key       = find_business( $nodes );
+	if ( null === $key && $is_single ) {
 		// A person, say. Ours is printed by itself.
 		return $graph;
 	}
-	if (null === $key) {
+	if ( null === $key ) {
 		$nodes['mainstay_business'] = $node;
-		$key = 'mainstay_business';
+		$key                        = 'mainstay_business';
 	} else {
-		$theirs = $nodes[$key];
-		$nodes[$key] = array_filter($theirs) + $node;
-		$nodes[$key]['@type'] = array_values(
-			array_unique([...(array) $theirs['@type'], $node['@type']])
+		$theirs                 = $nodes[ $key ];
+		$nodes[ $key ]          = array_filter( $theirs ) + $node;
+		$nodes[ $key ]['@type'] = array_values(
+			array_unique( [ ...(array) $theirs['@type'], $node['@type'] ] )
 		);
 	}
-	delivered([
-		'filter' => $filter,
-		'id' => $nodes[$key]['@id'],
-		'node' => $node
-	]);
-	if ($is_single) {
-		return $nodes[$key];
+	delivered(
+		[
+			'filter' => $filter,
+			'id'     => $nodes[ $key ]['@id'],
+			'node'   => $node,
+		]
+	);
+	if ( $is_single ) {
+		return $nodes[ $key ];
 	}
-	return array_is_list($graph) ? array_values($nodes) : $nodes;
+	return array_is_list( $graph ) ? array_values( $nodes ) : $nodes;
 }
 
 /**
@@ -65,22 +67,22 @@ function join(string $filter, array $graph): array {
  * @param array[] $nodes Of a graph.
  * @return int|string|null
  */
-function find_business(array $nodes) {
-	$home = untrailingslashit(home_url());
+function find_business( array $nodes ) {
+	$home         = untrailingslashit( home_url() );
 	$organization = null;
-	foreach ($nodes as $key => $node) {
-		$types = (array) ($node['@type'] ?? []);
-		$url = $node['@id'] ?? ($node['url'] ?? $home);
-		if (!is_string($url) || !str_starts_with($url, $home)) {
+	foreach ( $nodes as $key => $node ) {
+		$types = (array) ( $node['@type'] ?? [] );
+		$url   = $node['@id'] ?? ( $node['url'] ?? $home );
+		if ( ! is_string( $url ) || ! str_starts_with( $url, $home ) ) {
 			continue;
 		}
-		if (in_array('Person', $types, true)) {
+		if ( in_array( 'Person', $types, true ) ) {
 			continue;
 		}
-		if (array_intersect($types, array_keys(BusinessRecord\types()))) {
+		if ( array_intersect( $types, array_keys( BusinessRecord\types() ) ) ) {
 			return $key;
 		}
-		if (array_intersect($types, ['Organization', 'Corporation'])) {
+		if ( array_intersect( $types, [ 'Organization', 'Corporation' ] ) ) {
 			$organization ??= $key;
 		}
 	}
@@ -92,26 +94,30 @@ function find_business(array $nodes) {
  *
  * @param array|null $to Remembers it.
  */
-function delivered(?array $to = null): array {
-	static $delivered = ['filter' => '', 'id' => '', 'node' => null];
+function delivered( ?array $to = null ): array {
+	static $delivered = [
+		'filter' => '',
+		'id'     => '',
+		'node'   => null,
+	];
 	return $delivered = $to ?? $delivered;
 }
 
 /** Prints the node, unless an SEO plugin has it; and again, under its id, what came after that. */
 function print_node(): void {
-	$node = BusinessNode\of_page();
+	$node      = BusinessNode\of_page();
 	$delivered = delivered();
-	if (!$node || $node === $delivered['node']) {
+	if ( ! $node || $node === $delivered['node'] ) {
 		return;
 	}
-	if ($delivered['id']) {
+	if ( $delivered['id'] ) {
 		$node['@id'] = $delivered['id'];
 	}
 	wp_print_inline_script_tag(
 		wp_json_encode(
-			['@context' => 'https://schema.org'] + $node,
+			[ '@context' => 'https://schema.org' ] + $node,
 			JSON_HEX_TAG | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
 		),
-		['type' => 'application/ld+json']
+		[ 'type' => 'application/ld+json' ]
 	);
 }

@@ -11,7 +11,7 @@ namespace Mainstay\SeoTitles;
 use Mainstay\Descriptions;
 use Mainstay\SeoPlugins;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/seo-plugins.php';
@@ -32,40 +32,40 @@ const MAX_TITLE = 300;
 function register_meta(): void {
 	$meta = [
 		NOINDEX => [
-			'type' => 'boolean',
-			'description' => __(
+			'type'              => 'boolean',
+			'description'       => __(
 				'Search engines are asked to leave the post out.',
 				'mainstay-blocks'
 			),
-			'default' => false,
-			'sanitize_callback' => 'rest_sanitize_boolean'
+			'default'           => false,
+			'sanitize_callback' => 'rest_sanitize_boolean',
 		],
-		TITLE => [
-			'type' => 'string',
-			'description' => __('The title of the page.', 'mainstay-blocks'),
-			'default' => '',
-			'sanitize_callback' => static fn($value) => is_scalar($value)
-				? mb_substr(Descriptions\line((string) $value), 0, MAX_TITLE)
-				: ''
-		]
+		TITLE   => [
+			'type'              => 'string',
+			'description'       => __( 'The title of the page.', 'mainstay-blocks' ),
+			'default'           => '',
+			'sanitize_callback' => static fn( $value ) => is_scalar( $value )
+				? mb_substr( Descriptions\line( (string) $value ), 0, MAX_TITLE )
+				: '',
+		],
 	];
-	foreach (array_filter(get_post_types(), 'is_post_type_viewable') as $type) {
-		foreach ($meta as $key => $settings) {
+	foreach ( array_filter( get_post_types(), 'is_post_type_viewable' ) as $type ) {
+		foreach ( $meta as $key => $settings ) {
 			if (
-				!registered_meta_key_exists('post', $key, $type) &&
-				!registered_meta_key_exists('post', $key)
+				! registered_meta_key_exists( 'post', $key, $type ) &&
+				! registered_meta_key_exists( 'post', $key )
 			) {
 				register_post_meta(
 					$type,
 					$key,
 					[
-						'single' => true,
-						'show_in_rest' => true,
+						'single'        => true,
+						'show_in_rest'  => true,
 						'auth_callback' => static fn(
 							$allowed,
 							$name,
 							$post_id
-						) => current_user_can('edit_post', (int) $post_id)
+						) => current_user_can( 'edit_post', (int) $post_id ),
 					] + $settings
 				);
 			}
@@ -74,22 +74,22 @@ function register_meta(): void {
 }
 
 /** Is a post not to be found? */
-function is_unlisted(int $post_id): bool {
-	$stored = $post_id > 0 ? get_post_meta($post_id, NOINDEX, true) : '';
+function is_unlisted( int $post_id ): bool {
+	$stored = $post_id > 0 ? get_post_meta( $post_id, NOINDEX, true ) : '';
 	// A value that is not understood restricts.
-	return !is_scalar($stored) || rest_sanitize_boolean((string) $stored);
+	return ! is_scalar( $stored ) || rest_sanitize_boolean( (string) $stored );
 }
 
 /** The title that the author wrote for the page of a post; empty for none. */
-function written(int $post_id): string {
-	$title = $post_id > 0 ? get_post_meta($post_id, TITLE, true) : '';
-	return is_string($title) ? Descriptions\line($title) : '';
+function written( int $post_id ): string {
+	$title = $post_id > 0 ? get_post_meta( $post_id, TITLE, true ) : '';
+	return is_string( $title ) ? Descriptions\line( $title ) : '';
 }
 
 /** The post whose page this is: also the page of posts, and the front page. */
 function current_post(): int {
 	$object = get_queried_object();
-	return $object instanceof \WP_Post && (is_singular() || is_home())
+	return $object instanceof \WP_Post && ( is_singular() || is_home() )
 		? $object->ID
 		: 0;
 }
@@ -99,9 +99,9 @@ function current_post(): int {
  *
  * @param array $robots Directives of WordPress.
  */
-function robots(array $robots): array {
-	if (is_unlisted(current_post()) && !SeoPlugins\active()) {
-		unset($robots['index'], $robots['max-image-preview']);
+function robots( array $robots ): array {
+	if ( is_unlisted( current_post() ) && ! SeoPlugins\active() ) {
+		unset( $robots['index'], $robots['max-image-preview'] );
 		$robots['noindex'] = true;
 	}
 	return $robots;
@@ -112,20 +112,23 @@ function robots(array $robots): array {
  *
  * @param array $query Of the sitemap.
  */
-function leave_out_of_sitemap(array $query): array {
+function leave_out_of_sitemap( array $query ): array {
 	// phpcs:ignore WordPress.DB.SlowDBQuery -- WordPress keeps it apart from pages; nothing else knows.
 	$query['meta_query'] = [
 		'relation' => 'AND',
-		...array_filter([$query['meta_query'] ?? null]),
+		...array_filter( [ $query['meta_query'] ?? null ] ),
 		[
 			'relation' => 'OR',
-			['key' => NOINDEX, 'compare' => 'NOT EXISTS'],
 			[
-				'key' => NOINDEX,
-				'value' => ['', '0', 'false'],
-				'compare' => 'IN'
-			]
-		]
+				'key'     => NOINDEX,
+				'compare' => 'NOT EXISTS',
+			],
+			[
+				'key'     => NOINDEX,
+				'value'   => [ '', '0', 'false' ],
+				'compare' => 'IN',
+			],
+		],
 	];
 	return $query;
 }
@@ -135,31 +138,31 @@ function leave_out_of_sitemap(array $query): array {
  *
  * @param array $parts `title`, `page`, `tagline` and `site`.
  */
-function title_parts(array $parts): array {
-	if (SeoPlugins\active()) {
+function title_parts( array $parts ): array {
+	if ( SeoPlugins\active() ) {
 		return $parts;
 	}
-	$title = written(current_post()) ?: formatted($parts);
+	$title = written( current_post() ) ?: formatted( $parts );
 	return '' === $title
 		? $parts
-		: ['title' => $title] + array_intersect_key($parts, ['page' => true]);
+		: [ 'title' => $title ] + array_intersect_key( $parts, [ 'page' => true ] );
 }
 
 /** Makes WordPress load the formats with its other options, also where they were stored otherwise. */
 function autoload_formats(): void {
 	if (
-		!isset(wp_load_alloptions()[FORMATS]) &&
-		false !== get_option(FORMATS)
+		! isset( wp_load_alloptions()[ FORMATS ] ) &&
+		false !== get_option( FORMATS )
 	) {
-		wp_set_option_autoload(FORMATS, true);
+		wp_set_option_autoload( FORMATS, true );
 	}
 }
 
 /** A title by the site's format for this kind of page; empty where there is none. */
-function formatted(array $parts): string {
+function formatted( array $parts ): string {
 	// Asking for an option that is not there costs a query on every page.
-	$formats = isset(wp_load_alloptions()[FORMATS]) ? get_option(FORMATS) : [];
-	$kind = match (true) {
+	$formats = isset( wp_load_alloptions()[ FORMATS ] ) ? get_option( FORMATS ) : [];
+	$kind    = match ( true ) {
 		is_front_page() => 'front_page',
 		is_page() => 'pages',
 		is_singular() => 'posts',
@@ -167,26 +170,26 @@ function formatted(array $parts): string {
 		is_date(), is_author(), is_post_type_archive() => 'archives',
 		default => ''
 	};
-	$format = is_array($formats) ? $formats[$kind] ?? [] : [];
-	$own = (string) ($parts['title'] ?? '');
+	$format = is_array( $formats ) ? $formats[ $kind ] ?? [] : [];
+	$own    = (string) ( $parts['title'] ?? '' );
 	$tokens = [
-		'site_name' => get_bloginfo('name'),
-		'tagline' => get_bloginfo('description'),
-		'post_title' => $own,
-		'page_title' => $own,
-		'group_title' => $own,
+		'site_name'     => get_bloginfo( 'name' ),
+		'tagline'       => get_bloginfo( 'description' ),
+		'post_title'    => $own,
+		'page_title'    => $own,
+		'group_title'   => $own,
 		'archive_title' => $own,
-		'date' => is_date() ? $own : (string) get_the_date()
+		'date'          => is_date() ? $own : (string) get_the_date(),
 	];
-	$title = '';
-	foreach (is_array($format) ? $format : [] as $piece) {
-		$value = is_array($piece) ? $piece['value'] ?? '' : '';
-		if (is_string($value)) {
+	$title  = '';
+	foreach ( is_array( $format ) ? $format : [] as $piece ) {
+		$value = is_array( $piece ) ? $piece['value'] ?? '' : '';
+		if ( is_string( $value ) ) {
 			$title .=
-				'token' === ($piece['type'] ?? '')
-					? $tokens[$value] ?? ''
+				'token' === ( $piece['type'] ?? '' )
+					? $tokens[ $value ] ?? ''
 					: $value;
 		}
 	}
-	return Descriptions\line($title);
+	return Descriptions\line( $title );
 }

@@ -7,35 +7,35 @@
 
 namespace Mainstay\Settings;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const OPTION = 'mainstay_settings';
 
 const DEFAULTS = [
 	// Names of blocks and panels that the owner switched off.
-	'off' => [],
+	'off'             => [],
 	// Whether embeds wait for the visitor's consent.
-	'consent_gate' => false,
+	'consent_gate'    => false,
 	// Whether uninstalling removes our data.
-	'delete_data' => false,
+	'delete_data'     => false,
 	// Whether responses to forms keep the visitor's IP address.
-	'store_address' => false,
+	'store_address'   => false,
 	// Whether answers on networks become comments (publicize/replies.php).
-	'import_replies' => false,
+	'import_replies'  => false,
 	// Services with a stored key, each with the fingerprint of the salts it was encrypted with: so
 	// nobody reads the keys to know that they are there and readable.
-	'connected' => [],
+	'connected'       => [],
 	// What the owner wrote down about the business (business-record.php).
-	'business' => [],
+	'business'        => [],
 	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,
 	// `convert_url` is where a post becomes an episode.
-	'podcast' => [],
+	'podcast'         => [],
 	// Where visitors can like (likes.php) and share (sharing.php); empty where the owner decided
 	// nothing.
-	'likes' => [],
-	'sharing' => [],
+	'likes'           => [],
+	'sharing'         => [],
 	// Numbers of the categories and tags whose posts are in no list of related posts.
-	'unrelated_terms' => []
+	'unrelated_terms' => [],
 ];
 
 /**
@@ -44,13 +44,13 @@ const DEFAULTS = [
  * @param string $name A key of DEFAULTS.
  * @return mixed
  */
-function get(string $name) {
+function get( string $name ) {
 	// Not get_option(): it would ask the database on every page of a site that never saved any.
-	$stored = maybe_unserialize(wp_load_alloptions()[OPTION] ?? []);
-	$value = is_array($stored) ? $stored[$name] ?? null : null;
-	return gettype($value) === gettype(DEFAULTS[$name])
+	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
+	$value  = is_array( $stored ) ? $stored[ $name ] ?? null : null;
+	return gettype( $value ) === gettype( DEFAULTS[ $name ] )
 		? $value
-		: DEFAULTS[$name];
+		: DEFAULTS[ $name ];
 }
 
 /**
@@ -59,18 +59,18 @@ function get(string $name) {
  * @param array $changes Values by name, of the types of DEFAULTS.
  * @return bool Whether they are stored now.
  */
-function update(array $changes): bool {
+function update( array $changes ): bool {
 	$settings = [];
-	foreach (array_keys(DEFAULTS) as $name) {
-		$settings[$name] = $changes[$name] ?? get($name);
+	foreach ( array_keys( DEFAULTS ) as $name ) {
+		$settings[ $name ] = $changes[ $name ] ?? get( $name );
 	}
-	return get_option(OPTION) === $settings ||
-		update_option(OPTION, $settings, true);
+	return get_option( OPTION ) === $settings ||
+		update_option( OPTION, $settings, true );
 }
 
 /** The constant, and the environment variable, that hold a service's key: MAINSTAY_MAPBOX_KEY. */
-function constant_name(string $service): string {
-	return 'MAINSTAY_' . strtoupper(str_replace('-', '_', $service)) . '_KEY';
+function constant_name( string $service ): string {
+	return 'MAINSTAY_' . strtoupper( str_replace( '-', '_', $service ) ) . '_KEY';
 }
 
 /**
@@ -79,23 +79,32 @@ function constant_name(string $service): string {
  * @return array{source: string, key: string} Source `constant`, `environment` or, without a key,
  *         an empty string.
  */
-function given_key(string $service): array {
-	$name = constant_name($service);
-	$constant = defined($name) ? constant($name) : '';
-	if (is_string($constant) && '' !== trim($constant)) {
-		return ['source' => 'constant', 'key' => trim($constant)];
+function given_key( string $service ): array {
+	$name     = constant_name( $service );
+	$constant = defined( $name ) ? constant( $name ) : '';
+	if ( is_string( $constant ) && '' !== trim( $constant ) ) {
+		return [
+			'source' => 'constant',
+			'key'    => trim( $constant ),
+		];
 	}
-	$variable = trim((string) getenv($name));
+	$variable = trim( (string) getenv( $name ) );
 	return '' === $variable
-		? ['source' => '', 'key' => '']
-		: ['source' => 'environment', 'key' => $variable];
+		? [
+			'source' => '',
+			'key'    => '',
+		]
+		: [
+			'source' => 'environment',
+			'key'    => $variable,
+		];
 }
 
 /** Changes when the site's salts change, and stored keys cannot be read any more. */
 function fingerprint(): string {
 	static $fingerprint;
 	$fingerprint ??= substr(
-		hash_hmac('sha256', 'mainstay fingerprint', wp_salt('auth')),
+		hash_hmac( 'sha256', 'mainstay fingerprint', wp_salt( 'auth' ) ),
 		0,
 		8
 	);
@@ -103,7 +112,7 @@ function fingerprint(): string {
 }
 
 /** Has this site a key for the service that can be read? Costs no query. */
-function is_connected(string $service): bool {
-	return '' !== given_key($service)['source'] ||
-		(get('connected')[$service] ?? null) === fingerprint();
+function is_connected( string $service ): bool {
+	return '' !== given_key( $service )['source'] ||
+		( get( 'connected' )[ $service ] ?? null ) === fingerprint();
 }

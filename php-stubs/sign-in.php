@@ -10,7 +10,7 @@ namespace Mainstay\SignIn;
 
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Of admin-post.php. */
 const ACTION = 'mainstay_sign_in';
@@ -26,20 +26,20 @@ const SECONDS = 10 * MINUTE_IN_SECONDS;
  * to tell.
  */
 const SERVICES = [
-	'google-photos' => ['google-photos.php', '\Mainstay\GooglePhotos\accept'],
-	'instagram' => [
+	'google-photos' => [ 'google-photos.php', '\Mainstay\GooglePhotos\accept' ],
+	'instagram'     => [
 		'instagram-accounts.php',
-		'\Mainstay\InstagramAccounts\accept'
+		'\Mainstay\InstagramAccounts\accept',
 	],
-	'publicize' => [
+	'publicize'     => [
 		'publicize/sign-in.php',
-		'\Mainstay\Publicize\SignIn\accept'
-	]
+		'\Mainstay\Publicize\SignIn\accept',
+	],
 ];
 
 /** Where companies send readers back to: the owner enters this address in the app. */
 function return_url(): string {
-	return admin_url('admin-post.php?action=' . ACTION);
+	return admin_url( 'admin-post.php?action=' . ACTION );
 }
 
 /**
@@ -58,19 +58,19 @@ function start(
 	bool $pkce = false
 ): string {
 	$verifier = $pkce ? random() : '';
-	$state = begin($service, ['verifier' => $verifier]);
-	$query += [
+	$state    = begin( $service, [ 'verifier' => $verifier ] );
+	$query   += [
 		'response_type' => 'code',
-		'redirect_uri' => return_url(),
-		'state' => $state
+		'redirect_uri'  => return_url(),
+		'state'         => $state,
 	];
-	if ($pkce) {
+	if ( $pkce ) {
 		$query += [
-			'code_challenge' => base64url(hash('sha256', $verifier, true)),
-			'code_challenge_method' => 'S256'
+			'code_challenge'        => base64url( hash( 'sha256', $verifier, true ) ),
+			'code_challenge_method' => 'S256',
 		];
 	}
-	return "$url?" . http_build_query($query, '', '&', PHP_QUERY_RFC3986);
+	return "$url?" . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 }
 
 /**
@@ -81,20 +81,20 @@ function start(
  *                        is secret.
  * @return string The state that has to come back.
  */
-function begin(string $service, array $more): string {
+function begin( string $service, array $more ): string {
 	$state = random();
 	set_transient(
-		PREFIX . hash('sha256', $state),
+		PREFIX . hash( 'sha256', $state ),
 		$more + [
-			'user' => get_current_user_id(),
-			'service' => $service,
+			'user'     => get_current_user_id(),
+			'service'  => $service,
 			'verifier' => '',
-			'keep' => '',
+			'keep'     => '',
 			// For readers without JavaScript; REST requests name the editor that they come from.
-			'back' => wp_validate_redirect(
+			'back'     => wp_validate_redirect(
 				(string) wp_get_raw_referer(),
 				admin_url()
-			)
+			),
 		],
 		SECONDS
 	);
@@ -104,17 +104,17 @@ function begin(string $service, array $more): string {
 /** The reader comes back: shows what became of it, and tells the editor. */
 function finish(): void {
 	$answer = array_map(
-		static fn($value) => is_string($value) ? $value : '',
-		wp_unslash($_GET) // phpcs:ignore WordPress.Security.NonceVerification -- Its state is signed, and good once.
+		static fn( $value ) => is_string( $value ) ? $value : '',
+		wp_unslash( $_GET ) // phpcs:ignore WordPress.Security.NonceVerification -- Its state is signed, and good once.
 	);
-	$state = $answer['state'] ?? '';
-	$begun = take($state);
-	$result = is_wp_error($begun) ? $begun : accept($begun, $answer);
+	$state  = $answer['state'] ?? '';
+	$begun  = take( $state );
+	$result = is_wp_error( $begun ) ? $begun : accept( $begun, $answer );
 	nocache_headers();
 	send_frame_options_header();
 	// The address of this page holds the code.
-	header('Referrer-Policy: no-referrer');
-	show($result, $state, is_wp_error($begun) ? admin_url() : $begun['back']);
+	header( 'Referrer-Policy: no-referrer' );
+	show( $result, $state, is_wp_error( $begun ) ? admin_url() : $begun['back'] );
 }
 
 /**
@@ -123,15 +123,15 @@ function finish(): void {
  * @param string $state As it came back.
  * @return array{service: string, verifier: string, keep: string, back: string}|WP_Error
  */
-function take(string $state): array|WP_Error {
-	$name = PREFIX . hash('sha256', $state);
-	$begun = get_transient($name);
+function take( string $state ): array|WP_Error {
+	$name    = PREFIX . hash( 'sha256', $state );
+	$begun   = get_transient( $name );
 	$is_mine =
-		is_array($begun) &&
+		is_array( $begun ) &&
 		is_user_logged_in() &&
 		get_current_user_id() === $begun['user'];
 	// Of two requests with the same state one deletes it.
-	return $is_mine && delete_transient($name)
+	return $is_mine && delete_transient( $name )
 		? $begun
 		: new WP_Error(
 			'mainstay_sign_in_over',
@@ -149,12 +149,12 @@ function take(string $state): array|WP_Error {
  * @param array $answer Of the company.
  * @return array|WP_Error `keyring_id`, `id_token` and `user`.
  */
-function accept(array $begun, array $answer): array|WP_Error {
+function accept( array $begun, array $answer ): array|WP_Error {
 	$code = $answer['code'] ?? '';
-	if ('' === $code) {
+	if ( '' === $code ) {
 		return new WP_Error(
 			'mainstay_sign_in_refused',
-			'access_denied' === ($answer['error'] ?? '')
+			'access_denied' === ( $answer['error'] ?? '' )
 				? __(
 					'You did not allow it, so nothing was connected.',
 					'mainstay-blocks'
@@ -165,9 +165,9 @@ function accept(array $begun, array $answer): array|WP_Error {
 				)
 		);
 	}
-	[$file, $function] = SERVICES[$begun['service']];
+	[$file, $function] = SERVICES[ $begun['service'] ];
 	require_once __DIR__ . "/$file";
-	return $function($code, $begun['verifier'], $begun['keep'], $answer);
+	return $function( $code, $begun['verifier'], $begun['keep'], $answer );
 }
 
 /**
@@ -178,16 +178,16 @@ function accept(array $begun, array $answer): array|WP_Error {
  * @param string         $state  As it came back.
  * @param string         $back   Address of the editor.
  */
-function show($result, string $state, string $back): void {
-	$is_connected = !is_wp_error($result);
-	$title = $is_connected
-		? __('Your account is connected.', 'mainstay-blocks')
-		: __('Your account is not connected.', 'mainstay-blocks');
-	$message = wp_json_encode(
-		['state' => $state] + ($is_connected ? $result : []),
+function show( $result, string $state, string $back ): void {
+	$is_connected = ! is_wp_error( $result );
+	$title        = $is_connected
+		? __( 'Your account is connected.', 'mainstay-blocks' )
+		: __( 'Your account is not connected.', 'mainstay-blocks' );
+	$message      = wp_json_encode(
+		[ 'state' => $state ] + ( $is_connected ? $result : [] ),
 		JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES
 	);
-	$script = <<<JS
+	$script       = <<<JS
 	( function ( message ) {
 		var name = 'mainstay-sign-in';
 		var left = JSON.parse( sessionStorage.getItem( name ) || '{}' );
@@ -219,7 +219,7 @@ function show($result, string $state, string $back): void {
 	wp_die(
 		sprintf(
 			'<h1>%s</h1><p>%s</p><p><a href="%s">%s</a></p>%s',
-			esc_html($title),
+			esc_html( $title ),
 			esc_html(
 				$is_connected
 					? __(
@@ -228,21 +228,21 @@ function show($result, string $state, string $back): void {
 					)
 					: $result->get_error_message()
 			),
-			esc_url($back),
-			esc_html__('Back to the editor', 'mainstay-blocks'),
-			wp_get_inline_script_tag($script) // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress has.
+			esc_url( $back ),
+			esc_html__( 'Back to the editor', 'mainstay-blocks' ),
+			wp_get_inline_script_tag( $script ) // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress has.
 		),
-		esc_html($title),
-		['response' => $is_connected ? 200 : 400]
+		esc_html( $title ),
+		[ 'response' => $is_connected ? 200 : 400 ]
 	);
 }
 
 /** 32 bytes that nobody guesses. */
 function random(): string {
-	return base64url(random_bytes(32));
+	return base64url( random_bytes( 32 ) );
 }
 
 /** As addresses may hold it. */
-function base64url(string $bytes): string {
-	return rtrim(strtr(base64_encode($bytes), '+/', '-_'), '=');
+function base64url( string $bytes ): string {
+	return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 }

@@ -8,47 +8,54 @@
 
 namespace Mainstay\SignUpForm;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Formats that the author's own words may have. */
 const FORMATS = [
-	'b' => [],
-	'bdo' => ['dir' => true, 'lang' => true],
-	'br' => [],
-	'code' => [],
-	'em' => [],
-	'i' => [],
-	'mark' => ['class' => true],
-	's' => [],
-	'span' => ['class' => true, 'lang' => true, 'dir' => true],
+	'b'      => [],
+	'bdo'    => [
+		'dir'  => true,
+		'lang' => true,
+	],
+	'br'     => [],
+	'code'   => [],
+	'em'     => [],
+	'i'      => [],
+	'mark'   => [ 'class' => true ],
+	's'      => [],
+	'span'   => [
+		'class' => true,
+		'lang'  => true,
+		'dir'   => true,
+	],
 	'strong' => [],
-	'sub' => [],
-	'sup' => []
+	'sub'    => [],
+	'sup'    => [],
 ];
 
 /** An attribute that the author wrote, or what stands there until they do. */
-function text(array $attributes, string $name, string $default): string {
-	$text = $attributes[$name] ?? null;
-	return is_string($text) ? $text : $default;
+function text( array $attributes, string $name, string $default ): string {
+	$text = $attributes[ $name ] ?? null;
+	return is_string( $text ) ? $text : $default;
 }
 
 /** The same without markup, in one line. */
-function plain(array $attributes, string $name, string $default): string {
-	return trim(wp_strip_all_tags(text($attributes, $name, $default), true));
+function plain( array $attributes, string $name, string $default ): string {
+	return trim( wp_strip_all_tags( text( $attributes, $name, $default ), true ) );
 }
 
 /** Feeds and mails have no forms. */
 function is_elsewhere(): bool {
 	/** This filter is documented in forms/page.php. */
-	return is_feed() || (bool) apply_filters('mainstay_is_in_mail', false);
+	return is_feed() || (bool) apply_filters( 'mainstay_is_in_mail', false );
 }
 
 /** Where no form can be: the way to it. */
 function way_to_it(): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
-		esc_url((string) get_permalink() ?: home_url('/')),
-		esc_html__('Subscribe on the site', 'mainstay-blocks')
+		esc_url( (string) get_permalink() ?: home_url( '/' ) ),
+		esc_html__( 'Subscribe on the site', 'mainstay-blocks' )
 	);
 }
 
@@ -73,20 +80,20 @@ function html(
 	array $texts = []
 ): string {
 	$texts += [
-		'processing' => __('Processing…', 'mainstay-blocks'),
-		'success' => '',
-		'error' => __(
+		'processing' => __( 'Processing…', 'mainstay-blocks' ),
+		'success'    => '',
+		'error'      => __(
 			'Your address could not be sent. Please check your connection and try again.',
 			'mainstay-blocks'
-		)
+		),
 	];
-	$data = '';
-	foreach ($texts as $name => $text) {
-		$data .= sprintf(' data-%s="%s"', $name, esc_attr($text));
+	$data   = '';
+	foreach ( $texts as $name => $text ) {
+		$data .= sprintf( ' data-%s="%s"', $name, esc_attr( $text ) );
 	}
 	return sprintf(
 		'<form class="mainstay-sign-up" method="post" action="%s" accept-charset="UTF-8"%s>%s%s<p class="mainstay-sign-up__status" role="status" tabindex="-1"></p></form>',
-		esc_url($action),
+		esc_url( $action ),
 		$data,
 		$fields,
 		$hidden
@@ -99,30 +106,30 @@ function html(
  * @param array $field `name`, as sign_up_action() takes it without `mainstay_`; `label`;
  *                     `placeholder`; `is_label_shown`; `class` and `style` of the input.
  */
-function field(array $field): string {
-	$id = wp_unique_id('mainstay-sign-up-');
+function field( array $field ): string {
+	$id       = wp_unique_id( 'mainstay-sign-up-' );
 	$is_email = 'email' === $field['name'];
-	$more = $field['is_label_shown'] ?? false ? '' : ' screen-reader-text';
-	$fill = [
-		'email' => 'email',
+	$more     = $field['is_label_shown'] ?? false ? '' : ' screen-reader-text';
+	$fill     = [
+		'email'      => 'email',
 		'first_name' => 'given-name',
-		'last_name' => 'family-name'
-	][$field['name']];
+		'last_name'  => 'family-name',
+	][ $field['name'] ];
 	return sprintf(
 		'<div class="mainstay-sign-up__field"><label class="mainstay-sign-up__label%s" for="%s">%s</label><input id="%2$s" class="%s" type="%s" name="mainstay_%s" placeholder="%s" autocomplete="%s" maxlength="%d"%s%s></div>',
 		$more,
-		esc_attr($id),
-		esc_html($field['label']),
-		esc_attr(trim('mainstay-sign-up__input ' . ($field['class'] ?? ''))),
+		esc_attr( $id ),
+		esc_html( $field['label'] ),
+		esc_attr( trim( 'mainstay-sign-up__input ' . ( $field['class'] ?? '' ) ) ),
 		$is_email ? 'email' : 'text',
-		esc_attr($field['name']),
-		esc_attr($field['placeholder']),
-		esc_attr($fill),
+		esc_attr( $field['name'] ),
+		esc_attr( $field['placeholder'] ),
+		esc_attr( $fill ),
 		$is_email ? 254 : 100,
 		$is_email ? ' required' : '',
-		'' === ($field['style'] ?? '')
+		'' === ( $field['style'] ?? '' )
 			? ''
-			: sprintf(' style="%s"', esc_attr($field['style']))
+			: sprintf( ' style="%s"', esc_attr( $field['style'] ) )
 	);
 }
 
@@ -132,18 +139,20 @@ function field(array $field): string {
  * @param \WP_Block $block Around it.
  * @param array     $older Attributes of a button, where the block holds none.
  */
-function button(\WP_Block $block, array $older): string {
+function button( \WP_Block $block, array $older ): string {
 	$inner = $block->parsed_block['innerBlocks'][0] ?? null;
-	$own =
-		'jetpack/button' === ($inner['blockName'] ?? '')
-			? (array) ($inner['attrs'] ?? [])
-			: array_filter($older, 'is_scalar');
-	unset($own['saveInPostContent'], $own['uniqueId'], $own['url']);
-	return render_block([
-		'blockName' => 'jetpack/button',
-		'attrs' => ['element' => 'button'] + $own,
-		'innerBlocks' => [],
-		'innerHTML' => '',
-		'innerContent' => []
-	]);
+	$own   =
+		'jetpack/button' === ( $inner['blockName'] ?? '' )
+			? (array) ( $inner['attrs'] ?? [] )
+			: array_filter( $older, 'is_scalar' );
+	unset( $own['saveInPostContent'], $own['uniqueId'], $own['url'] );
+	return render_block(
+		[
+			'blockName'    => 'jetpack/button',
+			'attrs'        => [ 'element' => 'button' ] + $own,
+			'innerBlocks'  => [],
+			'innerHTML'    => '',
+			'innerContent' => [],
+		]
+	);
 }

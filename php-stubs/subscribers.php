@@ -17,13 +17,13 @@ use Mainstay\Settings;
 use Mainstay\Subscribers\Tables;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/outbox.php';
 require_once __DIR__ . '/subscribers/tables.php';
 
 /** Asked and not answered yet; on the list; gone; and whose mailbox does not take mail any more. */
-const STATES = ['pending', 'confirmed', 'unsubscribed', 'bounced'];
+const STATES = [ 'pending', 'confirmed', 'unsubscribed', 'bounced' ];
 
 /** In the address of everything that people on the list open: what they want. */
 const QUERY = 'mainstay-list';
@@ -38,9 +38,9 @@ const PAUSE = 10 * MINUTE_IN_SECONDS;
 const LONGEST = 190;
 
 /** An address as the list keeps it, or an empty string where it is none. */
-function address(string $email): string {
-	$email = strtolower(trim($email));
-	return strlen($email) <= LONGEST && is_email($email) === $email
+function address( string $email ): string {
+	$email = strtolower( trim( $email ) );
+	return strlen( $email ) <= LONGEST && is_email( $email ) === $email
 		? $email
 		: '';
 }
@@ -55,31 +55,39 @@ function address(string $email): string {
  *                        `subscriptions`, and `ip`, kept only if the owner wants addresses kept.
  * @return bool|WP_Error True when it is written down and will be sent.
  */
-function sign_up(string $email, array $details = []): bool|WP_Error {
-	$email = address($email);
-	if ('' === $email) {
+function sign_up( string $email, array $details = [] ): bool|WP_Error {
+	$email = address( $email );
+	if ( '' === $email ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
-			__('Please enter a valid email address.', 'mainstay-blocks'),
-			['status' => 422]
+			__( 'Please enter a valid email address.', 'mainstay-blocks' ),
+			[ 'status' => 422 ]
 		);
 	}
-	if (!Tables\ensure() || !Outbox\ensure_table()) {
+	if ( ! Tables\ensure() || ! Outbox\ensure_table() ) {
 		return unavailable();
 	}
-	$proof = proof($details);
-	$row = Outbox\insist(static fn() => ask($email, $proof));
-	if (!$row) {
+	$proof = proof( $details );
+	$row   = Outbox\insist( static fn() => ask( $email, $proof ) );
+	if ( ! $row ) {
 		return unavailable();
 	}
 	// Named for the moment of asking: whoever comes twice, or again after a process has died between
 	// these steps, finds the same row.
 	$token = "ask-{$row['id']}-{$row['asked_at']}";
-	Outbox\add(KIND, $token, 0, ['id' => $row['id'], 'what' => 'ask']);
-	if (!is_written($token)) {
+	Outbox\add(
+		KIND,
+		$token,
+		0,
+		[
+			'id'   => $row['id'],
+			'what' => 'ask',
+		]
+	);
+	if ( ! is_written( $token ) ) {
 		return unavailable();
 	}
-	Outbox\send_after_answer(KIND, $token);
+	Outbox\send_after_answer( KIND, $token );
 	return true;
 }
 
@@ -96,44 +104,47 @@ function sign_up_from_form(
 	array $consent,
 	array $response
 ): void {
-	$result = sign_up((string) ($person['email'] ?? ''), [
-		'name' => $person['name'] ?? '',
-		'source' => 'contact-form',
-		'consent' => $consent['text'] ?? '',
-		'page' => $consent['page'] ?? '',
-		'ip' => $response['ip'] ?? ''
-	]);
-	if (is_wp_error($result)) {
-		throw new \RuntimeException(esc_html($result->get_error_message()));
+	$result = sign_up(
+		(string) ( $person['email'] ?? '' ),
+		[
+			'name'    => $person['name'] ?? '',
+			'source'  => 'contact-form',
+			'consent' => $consent['text'] ?? '',
+			'page'    => $consent['page'] ?? '',
+			'ip'      => $response['ip'] ?? '',
+		]
+	);
+	if ( is_wp_error( $result ) ) {
+		throw new \RuntimeException( esc_html( $result->get_error_message() ) );
 	}
 }
 
 /** What is kept of how somebody agreed. */
-function proof(array $details): array {
-	$text = static fn(string $name, int $most) => mb_substr(
+function proof( array $details ): array {
+	$text = static fn( string $name, int $most ) => mb_substr(
 		sanitize_text_field(
-			is_string($details[$name] ?? null) ? $details[$name] : ''
+			is_string( $details[ $name ] ?? null ) ? $details[ $name ] : ''
 		),
 		0,
 		$most
 	);
-	$post = (int) ($details['post'] ?? 0);
+	$post = (int) ( $details['post'] ?? 0 );
 	return [
-		'name' => $text('name', 100),
-		'source' => $text('source', 40),
-		'consent' => $text('consent', 1000),
-		'page' => mb_substr(
+		'name'    => $text( 'name', 100 ),
+		'source'  => $text( 'source', 40 ),
+		'consent' => $text( 'consent', 1000 ),
+		'page'    => mb_substr(
 			sanitize_url(
-				(string) ($details['page'] ?? '') ?:
-				($post
-					? (string) get_permalink($post)
-					: ''),
-				['http', 'https']
+				(string) ( $details['page'] ?? '' ) ?:
+				( $post
+					? (string) get_permalink( $post )
+					: '' ),
+				[ 'http', 'https' ]
 			),
 			0,
 			500
 		),
-		'ip' => Settings\get('store_address') ? $text('ip', 45) : ''
+		'ip'      => Settings\get( 'store_address' ) ? $text( 'ip', 45 ) : '',
 	];
 }
 
@@ -142,11 +153,11 @@ function proof(array $details): array {
  *
  * @return array|null The row as it is then.
  */
-function ask(string $email, array $proof): ?array {
+function ask( string $email, array $proof ): ?array {
 	global $wpdb;
 	$now = time();
-	$row = find($email);
-	if (!$row) {
+	$row = find( $email );
+	if ( ! $row ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (email, name, state, secret, source, consent, page, ip, consent_at, asked_at, again_at, created_at, error) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %d, %d, %d, %d, %s)',
@@ -154,7 +165,7 @@ function ask(string $email, array $proof): ?array {
 				$email,
 				$proof['name'],
 				'pending',
-				bin2hex(random_bytes(16)),
+				bin2hex( random_bytes( 16 ) ),
 				$proof['source'],
 				$proof['consent'],
 				$proof['page'],
@@ -166,17 +177,17 @@ function ask(string $email, array $proof): ?array {
 				''
 			)
 		);
-		return find($email);
+		return find( $email );
 	}
 	// Who has left since then answered that mail, and has none to come back by.
 	$has_left =
 		'unsubscribed' === $row['state'] && $row['left_at'] >= $row['asked_at'];
-	if ($row['again_at'] > $now && !$has_left) {
+	if ( $row['again_at'] > $now && ! $has_left ) {
 		return $row;
 	}
 	$is_often = $row['asked_at'] > $now - DAY_IN_SECONDS;
-	$pause = $is_often
-		? min(DAY_IN_SECONDS, 2 * ($row['again_at'] - $row['asked_at']))
+	$pause    = $is_often
+		? min( DAY_IN_SECONDS, 2 * ( $row['again_at'] - $row['asked_at'] ) )
 		: PAUSE;
 	// Of two at once, one moves the time. Who is on the list keeps the proof of how they got there.
 	$wpdb->query(
@@ -192,7 +203,7 @@ function ask(string $email, array $proof): ?array {
 			WHERE id = %d AND again_at = %d",
 			Tables\people(),
 			$now,
-			$now + max(PAUSE, $pause),
+			$now + max( PAUSE, $pause ),
 			$proof['name'],
 			$proof['name'],
 			$proof['source'],
@@ -204,11 +215,11 @@ function ask(string $email, array $proof): ?array {
 			$row['again_at']
 		)
 	);
-	return find($email);
+	return find( $email );
 }
 
 /** Is a mail in the outbox? */
-function is_written(string $token): bool {
+function is_written( string $token ): bool {
 	global $wpdb;
 	return (bool) Outbox\insist(
 		static fn() => $wpdb->get_var(
@@ -229,7 +240,7 @@ function unavailable(): WP_Error {
 			'Your address could not be saved just now. Please try again in a minute.',
 			'mainstay-blocks'
 		),
-		['status' => 503]
+		[ 'status' => 503 ]
 	);
 }
 
@@ -249,8 +260,8 @@ function count_confirmed(): int {
 
 /** The same, for a page that may say it in many places. */
 function count_shown(): int {
-	static $counts = [];
-	return $counts[get_current_blog_id()] ??= count_confirmed();
+	static $counts                            = [];
+	return $counts[ get_current_blog_id() ] ??= count_confirmed();
 }
 
 /**
@@ -259,10 +270,10 @@ function count_shown(): int {
  * @param string|int $who E-mail as address() gives it, or id.
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
  */
-function find(string|int $who): ?array {
+function find( string|int $who ): ?array {
 	global $wpdb;
-	$column = is_int($who) ? 'id' : 'email';
-	$row = Tables\are_there()
+	$column = is_int( $who ) ? 'id' : 'email';
+	$row    = Tables\are_there()
 		? $wpdb->get_row(
 			$wpdb->prepare(
 				'SELECT * FROM %i WHERE %i = %s',
@@ -273,7 +284,7 @@ function find(string|int $who): ?array {
 			ARRAY_A
 		)
 		: null;
-	return $row ? Tables\typed($row) : null;
+	return $row ? Tables\typed( $row ) : null;
 }
 
 /**
@@ -284,55 +295,59 @@ function find(string|int $who): ?array {
  * @param string $error Why, where it is `bounced`.
  * @return bool Whether that is what they are in now.
  */
-function change_state(array $row, string $state, string $error = ''): bool {
+function change_state( array $row, string $state, string $error = '' ): bool {
 	global $wpdb;
-	$now = time();
-	$times = match ($state) {
-		'confirmed' => ['confirmed_at' => $now],
-		'unsubscribed' => ['left_at' => $now],
+	$now   = time();
+	$times = match ( $state ) {
+		'confirmed' => [ 'confirmed_at' => $now ],
+		'unsubscribed' => [ 'left_at' => $now ],
 		default => []
 	};
 	$changed = Outbox\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
-			['state' => $state, 'error' => $error, 'failures' => 0] + $times,
-			['id' => $row['id']]
+			[
+				'state'    => $state,
+				'error'    => $error,
+				'failures' => 0,
+			] + $times,
+			[ 'id' => $row['id'] ]
 		)
 	);
-	if (false === $changed) {
+	if ( false === $changed ) {
 		return false;
 	}
-	if ($state !== $row['state']) {
+	if ( $state !== $row['state'] ) {
 		/**
 		 * Fires when somebody came to the list, left it, or cannot be reached any more.
 		 *
 		 * @param array  $row   As it was.
 		 * @param string $state What it became.
 		 */
-		do_action('mainstay_subscriber_changed', $row, $state);
+		do_action( 'mainstay_subscriber_changed', $row, $state );
 	}
 	return true;
 }
 
 /** Notes at somebody why mail did not reach them. */
-function note(array $row, string $error): void {
+function note( array $row, string $error ): void {
 	global $wpdb;
 	$wpdb->update(
 		Tables\people(),
 		[
 			'error' => mb_substr(
-				(string) wp_check_invalid_utf8($error, true),
+				(string) wp_check_invalid_utf8( $error, true ),
 				0,
 				500
-			)
+			),
 		],
-		['id' => $row['id']]
+		[ 'id' => $row['id'] ]
 	);
 }
 
 /** Where forms post to. */
 function sign_up_action(): string {
-	return add_query_arg(QUERY, 'sign-up', home_url('/'));
+	return add_query_arg( QUERY, 'sign-up', home_url( '/' ) );
 }
 
 /**
@@ -342,7 +357,7 @@ function sign_up_action(): string {
  * @param int   $post_id That the form is on; 0 for a template or widget.
  * @param array $shown   `source`, e.g. `subscriptions`, and `consent`, the text beside the form.
  */
-function form_fields(int $post_id, array $shown = []): string {
+function form_fields( int $post_id, array $shown = [] ): string {
 	require_once __DIR__ . '/subscribers/sign-up.php';
-	return SignUp\fields($post_id, $shown);
+	return SignUp\fields( $post_id, $shown );
 }

@@ -15,7 +15,7 @@ use Mainstay\Tweetstorm\Length;
 use Mainstay\Tweetstorm\Split;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/tweetstorm/blocks.php';
 require_once __DIR__ . '/tweetstorm/cards.php';
@@ -27,35 +27,39 @@ const MOST = 100;
 
 /** The network that threads are counted for, unless another is asked for. */
 const X = [
-	'slug' => 'x',
-	'name' => 'X',
-	'limit' => 280,
+	'slug'        => 'x',
+	'name'        => 'X',
+	'limit'       => 280,
 	'link_length' => 23,
-	'max_images' => 4,
-	'has_cards' => false
+	'max_images'  => 4,
+	'has_cards'   => false,
 ];
 
 /** Others with threads. Their own files know more, and go before this. */
 const NETWORKS = [
-	'x' => X,
+	'x'        => X,
 	'mastodon' =>
-		['slug' => 'mastodon', 'name' => 'Mastodon', 'limit' => 500] + X,
-	'bluesky' =>
 		[
-			'slug' => 'bluesky',
-			'name' => 'Bluesky',
-			'limit' => 300,
-			'link_length' => null,
-			'has_cards' => true
-		] + X,
-	'threads' =>
-		[
-			'slug' => 'threads',
-			'name' => 'Threads',
+			'slug'  => 'mastodon',
+			'name'  => 'Mastodon',
 			'limit' => 500,
+		] + X,
+	'bluesky'  =>
+		[
+			'slug'        => 'bluesky',
+			'name'        => 'Bluesky',
+			'limit'       => 300,
 			'link_length' => null,
-			'max_images' => 10
-		] + X
+			'has_cards'   => true,
+		] + X,
+	'threads'  =>
+		[
+			'slug'        => 'threads',
+			'name'        => 'Threads',
+			'limit'       => 500,
+			'link_length' => null,
+			'max_images'  => 10,
+		] + X,
 ];
 
 /**
@@ -63,9 +67,9 @@ const NETWORKS = [
  *
  * @param string $slug Of NETWORKS.
  */
-function network(string $slug): array {
+function network( string $slug ): array {
 	require_once __DIR__ . '/publicize/networks.php';
-	return (Networks\get($slug) ?? []) + (NETWORKS[$slug] ?? X);
+	return ( Networks\get( $slug ) ?? [] ) + ( NETWORKS[ $slug ] ?? X );
 }
 
 /**
@@ -79,28 +83,28 @@ function network(string $slug): array {
  *         text: `container` (an attribute of its last block), `type` (normal, line-break,
  *         end-of-line), `start`, `end`, `line` (of a list or a quote, from 0).
  */
-function parse(array $blocks, string $slug = 'x'): array {
+function parse( array $blocks, string $slug = 'x' ): array {
 	$parsed = [];
-	foreach ($blocks as $block) {
-		foreach (parse_blocks((string) $block['block']) as $one) {
-			if (null !== $one['blockName']) {
+	foreach ( $blocks as $block ) {
+		foreach ( parse_blocks( (string) $block['block'] ) as $one ) {
+			if ( null !== $one['blockName'] ) {
 				$parsed[] =
 					[
-						'attrs' =>
-							(array) ($block['attributes'] ?? []) +
+						'attrs'  =>
+							(array) ( $block['attributes'] ?? [] ) +
 							$one['attrs'],
-						'client' => (string) $block['clientId']
+						'client' => (string) $block['clientId'],
 					] + $one;
 			}
 		}
 	}
 	// One more than will be published, so that the editor can tell.
-	return Split\posts(Blocks\parts($parsed), network($slug), MOST + 1);
+	return Split\posts( Blocks\parts( $parsed ), network( $slug ), MOST + 1 );
 }
 
 /** What follows the message, for people to know that there is more. */
 function suffix(): string {
-	return "\n\n" . __('A thread ⬇️', 'mainstay-blocks');
+	return "\n\n" . __( 'A thread ⬇️', 'mainstay-blocks' );
 }
 
 /**
@@ -115,30 +119,30 @@ function suffix(): string {
  *         sends them takes the size that the network does. Every address stands in the text, but the last where the network makes a card of
  *         it (`has_cards`).
  */
-function items(WP_Post $post, array $network, string $message): array {
+function items( WP_Post $post, array $network, string $message ): array {
 	$network += X;
-	$first = [
-		'text' => first_text($message, $network),
+	$first    = [
+		'text'  => first_text( $message, $network ),
 		'media' => [],
-		'link' => null
+		'link'  => null,
 	];
 	// What is only for some has no place in public.
 	$parts =
 		'' === $post->post_password
-			? Blocks\parts(parse_blocks($post->post_content))
+			? Blocks\parts( parse_blocks( $post->post_content ) )
 			: [];
 	$items = array_map(
-		static fn($one) => item($one, $network),
-		Split\posts($parts, $network, MOST)
+		static fn( $one ) => item( $one, $network ),
+		Split\posts( $parts, $network, MOST )
 	);
 	// Of media that lie elsewhere nothing may be left.
 	$items = array_filter(
 		$items,
-		static fn($item) => '' !== $item['text'] ||
+		static fn( $item ) => '' !== $item['text'] ||
 			$item['media'] ||
 			$item['link']
 	);
-	return [$first, ...array_values($items), last_item($post, $network)];
+	return [ $first, ...array_values( $items ), last_item( $post, $network ) ];
 }
 
 /**
@@ -147,13 +151,13 @@ function items(WP_Post $post, array $network, string $message): array {
  * @param string $message As it was written.
  * @param array  $network As for items().
  */
-function first_text(string $message, array $network): string {
-	$message = trim($message);
-	$suffix = suffix();
-	if (str_ends_with($message, trim($suffix))) {
-		$message = trim(substr($message, 0, -strlen(trim($suffix))));
+function first_text( string $message, array $network ): string {
+	$message = trim( $message );
+	$suffix  = suffix();
+	if ( str_ends_with( $message, trim( $suffix ) ) ) {
+		$message = trim( substr( $message, 0, -strlen( trim( $suffix ) ) ) );
 	}
-	return trim(Length\cut($message, $network, $suffix));
+	return trim( Length\cut( $message, $network, $suffix ) );
 }
 
 /**
@@ -162,18 +166,18 @@ function first_text(string $message, array $network): string {
  * @param WP_Post $post    To be shared.
  * @param array   $network As for items().
  */
-function last_item(WP_Post $post, array $network): array {
-	$url = (string) get_permalink($post);
+function last_item( WP_Post $post, array $network ): array {
+	$url = (string) get_permalink( $post );
 	return [
-		'text' => $network['has_cards']
-			? __('Read the whole post.', 'mainstay-blocks')
+		'text'  => $network['has_cards']
+			? __( 'Read the whole post.', 'mainstay-blocks' )
 			: sprintf(
 				/* translators: %s: address of the post. */
-				__('Read the whole post: %s', 'mainstay-blocks'),
+				__( 'Read the whole post: %s', 'mainstay-blocks' ),
 				$url
 			),
 		'media' => [],
-		'link' => link_of(Cards\of_post($post), $url)
+		'link'  => link_of( Cards\of_post( $post ), $url ),
 	];
 }
 
@@ -183,17 +187,17 @@ function last_item(WP_Post $post, array $network): array {
  * @param array $post    Of Split\posts().
  * @param array $network As for items().
  */
-function item(array $post, array $network): array {
+function item( array $post, array $network ): array {
 	$media = array_values(
-		array_filter(array_map(__NAMESPACE__ . '\picture_of', $post['media']))
+		array_filter( array_map( __NAMESPACE__ . '\picture_of', $post['media'] ) )
 	);
-	$urls = $post['urls'];
-	$last = end($urls);
+	$urls  = $post['urls'];
+	$last  = end( $urls );
 	return [
-		'text' => trim($post['text'] . "\n\n" . $post['tweet']),
+		'text'  => trim( $post['text'] . "\n\n" . $post['tweet'] ),
 		'media' => $media,
 		// Beside pictures no network shows what a link leads to.
-		'link' => $last && !$media ? link_of(Cards\known($last), $last) : null
+		'link'  => $last && ! $media ? link_of( Cards\known( $last ), $last ) : null,
 	];
 }
 
@@ -203,14 +207,20 @@ function item(array $post, array $network): array {
  * @param array|null $card Of cards.php, if it is known.
  * @param string     $url  That it leads to.
  */
-function link_of(?array $card, string $url): array {
+function link_of( ?array $card, string $url ): array {
 	return [
-		'url' => $url,
-		'title' => $card['title'] ?? '',
+		'url'         => $url,
+		'title'       => $card['title'] ?? '',
 		'description' => $card['description'] ?? '',
-		'image' => isset($card['id'])
-			? picture_of(['id' => $card['id'], 'alt' => '', 'url' => ''])
-			: null
+		'image'       => isset( $card['id'] )
+			? picture_of(
+				[
+					'id'  => $card['id'],
+					'alt' => '',
+					'url' => '',
+				]
+			)
+			: null,
 	];
 }
 
@@ -221,11 +231,14 @@ function link_of(?array $card, string $url): array {
  * @param array $media Of a part: `id`, `url`, `alt`.
  * @return array{id: int, alt: string}|null
  */
-function picture_of(array $media): ?array {
-	$id = $media['id'] ?: attachment_url_to_postid($media['url']);
-	if (!$id || !wp_attachment_is_image($id)) {
+function picture_of( array $media ): ?array {
+	$id = $media['id'] ?: attachment_url_to_postid( $media['url'] );
+	if ( ! $id || ! wp_attachment_is_image( $id ) ) {
 		return null;
 	}
-	$alt = (string) get_post_meta($id, '_wp_attachment_image_alt', true);
-	return ['id' => $id, 'alt' => $media['alt'] ?: $alt];
+	$alt = (string) get_post_meta( $id, '_wp_attachment_image_alt', true );
+	return [
+		'id'  => $id,
+		'alt' => $media['alt'] ?: $alt,
+	];
 }

@@ -16,17 +16,17 @@ use Mainstay\Services\Videopress;
 use Mainstay\Videos\Tracks;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/services/videopress.php';
 require_once __DIR__ . '/videos/tracks.php';
 
 /** In the post meta of a video. */
-const GUID = '_mainstay_video_guid';
-const RATING = '_mainstay_video_rating';
-const EMBED = '_mainstay_video_embed';
+const GUID     = '_mainstay_video_guid';
+const RATING   = '_mainstay_video_rating';
+const EMBED    = '_mainstay_video_embed';
 const DOWNLOAD = '_mainstay_video_download';
-const PRIVACY = '_mainstay_video_privacy';
+const PRIVACY  = '_mainstay_video_privacy';
 
 /** Where an earlier plugin noted the guid that its host gave. */
 const FORMER_GUID = 'videopress_guid';
@@ -38,10 +38,10 @@ const FORMER_GUID = 'videopress_guid';
 const GUID_LENGTH = 12;
 
 /** From everybody to grown-ups. */
-const RATINGS = ['G', 'PG-13', 'R-17'];
+const RATINGS = [ 'G', 'PG-13', 'R-17' ];
 
 /** Who may see a video. */
-const FOR_ALL = 0;
+const FOR_ALL     = 0;
 const FOR_MEMBERS = 1;
 const AS_ITS_POST = 2;
 
@@ -49,11 +49,11 @@ const AS_ITS_POST = 2;
 const PARAMETER = 'mainstay-video';
 
 /** Is it a video of the media library? */
-function is_video(int $id): bool {
-	$post = $id > 0 ? get_post($id) : null;
+function is_video( int $id ): bool {
+	$post = $id > 0 ? get_post( $id ) : null;
 	return $post instanceof WP_Post &&
 		'attachment' === $post->post_type &&
-		str_starts_with($post->post_mime_type, 'video/');
+		str_starts_with( $post->post_mime_type, 'video/' );
 }
 
 /**
@@ -64,21 +64,21 @@ function is_video(int $id): bool {
  *
  * @param int $id Of a video.
  */
-function guid_of(int $id): string {
-	$former = get_post_meta($id, FORMER_GUID, true);
-	if (is_string($former) && Videopress\is_guid($former)) {
+function guid_of( int $id ): string {
+	$former = get_post_meta( $id, FORMER_GUID, true );
+	if ( is_string( $former ) && Videopress\is_guid( $former ) ) {
 		return $former;
 	}
-	$guid = get_post_meta($id, GUID, true);
-	if (is_own_guid($guid)) {
+	$guid = get_post_meta( $id, GUID, true );
+	if ( is_own_guid( $guid ) ) {
 		return $guid;
 	}
-	$hash = hash_hmac('sha256', "mainstay-video-$id", wp_salt('auth'), true);
+	$hash = hash_hmac( 'sha256', "mainstay-video-$id", wp_salt( 'auth' ), true );
 	$guid = '';
-	foreach (str_split(substr($hash, 0, GUID_LENGTH)) as $byte) {
-		$guid .= '0123456789abcdefghijklmnopqrstuvwxyz'[ord($byte) % 36];
+	foreach ( str_split( substr( $hash, 0, GUID_LENGTH ) ) as $byte ) {
+		$guid .= '0123456789abcdefghijklmnopqrstuvwxyz'[ ord( $byte ) % 36 ];
 	}
-	update_post_meta($id, GUID, $guid);
+	update_post_meta( $id, GUID, $guid );
 	return $guid;
 }
 
@@ -87,9 +87,9 @@ function guid_of(int $id): string {
  *
  * @param mixed $guid From anywhere.
  */
-function is_own_guid($guid): bool {
-	return is_string($guid) &&
-		1 === preg_match('~^[a-z0-9]{' . GUID_LENGTH . '}$~D', $guid);
+function is_own_guid( $guid ): bool {
+	return is_string( $guid ) &&
+		1 === preg_match( '~^[a-z0-9]{' . GUID_LENGTH . '}$~D', $guid );
 }
 
 /**
@@ -99,29 +99,31 @@ function is_own_guid($guid): bool {
  * @param int   $hint The attachment that a block names; it spares the search.
  * @return int Of the attachment; 0 if this site has none.
  */
-function find($guid, int $hint = 0): int {
-	$key = is_own_guid($guid) ? GUID : FORMER_GUID;
-	if (GUID !== $key && !Videopress\is_guid($guid)) {
+function find( $guid, int $hint = 0 ): int {
+	$key = is_own_guid( $guid ) ? GUID : FORMER_GUID;
+	if ( GUID !== $key && ! Videopress\is_guid( $guid ) ) {
 		return 0;
 	}
-	if (is_video($hint) && guid_of($hint) === $guid) {
+	if ( is_video( $hint ) && guid_of( $hint ) === $guid ) {
 		return $hint;
 	}
-	$ids = get_posts([
-		'post_type' => 'attachment',
-		'post_status' => ['inherit', 'private'],
-		'fields' => 'ids',
-		'posts_per_page' => 5,
-		'orderby' => 'ID',
-		'order' => 'ASC',
-		'suppress_filters' => true,
-		'no_found_rows' => true,
-		'meta_key' => $key, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
-		'meta_value' => $guid // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
-	]);
-	foreach ($ids as $id) {
+	$ids = get_posts(
+		[
+			'post_type'        => 'attachment',
+			'post_status'      => [ 'inherit', 'private' ],
+			'fields'           => 'ids',
+			'posts_per_page'   => 5,
+			'orderby'          => 'ID',
+			'order'            => 'ASC',
+			'suppress_filters' => true,
+			'no_found_rows'    => true,
+			'meta_key'         => $key, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
+		'meta_value'           => $guid, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+		]
+	);
+	foreach ( $ids as $id ) {
 		// The database takes capitals for small letters.
-		if (is_video($id) && get_post_meta($id, $key, true) === $guid) {
+		if ( is_video( $id ) && get_post_meta( $id, $key, true ) === $guid ) {
 			return $id;
 		}
 	}
@@ -129,18 +131,18 @@ function find($guid, int $hint = 0): int {
 }
 
 /** Can its file be played from here? What lies in another store is taken on trust. */
-function has_file(int $id): bool {
-	$url = (string) wp_get_attachment_url($id);
+function has_file( int $id ): bool {
+	$url     = (string) wp_get_attachment_url( $id );
 	$uploads = (string) wp_get_upload_dir()['baseurl'];
-	return is_file((string) get_attached_file($id)) ||
-		('' !== $url &&
-			!str_starts_with($url, $uploads) &&
-			!str_starts_with($url, home_url('/?')));
+	return is_file( (string) get_attached_file( $id ) ) ||
+		( '' !== $url &&
+			! str_starts_with( $url, $uploads ) &&
+			! str_starts_with( $url, home_url( '/?' ) ) );
 }
 
 /** Does the video lie at the former host still, with only an entry here? */
-function is_former(int $id): bool {
-	return !is_own_guid(guid_of($id)) && !has_file($id);
+function is_former( int $id ): bool {
+	return ! is_own_guid( guid_of( $id ) ) && ! has_file( $id );
 }
 
 /**
@@ -148,24 +150,24 @@ function is_former(int $id): bool {
  *
  * @param mixed $url As a post or a request holds it.
  */
-function guid_in_url($url): string {
-	if (!is_string($url) || strlen($url) > 2048) {
+function guid_in_url( $url ): string {
+	if ( ! is_string( $url ) || strlen( $url ) > 2048 ) {
 		return '';
 	}
-	$home = wp_parse_url(home_url('/'));
-	$parts = wp_parse_url($url);
-	if (!is_array($parts)) {
+	$home  = wp_parse_url( home_url( '/' ) );
+	$parts = wp_parse_url( $url );
+	if ( ! is_array( $parts ) ) {
 		return '';
 	}
 	if (
-		($parts['host'] ?? '') === $home['host'] &&
-		($parts['port'] ?? 0) === ($home['port'] ?? 0)
+		( $parts['host'] ?? '' ) === $home['host'] &&
+		( $parts['port'] ?? 0 ) === ( $home['port'] ?? 0 )
 	) {
-		wp_parse_str($parts['query'] ?? '', $query);
-		$guid = $query[PARAMETER] ?? '';
-		return is_string($guid) ? $guid : '';
+		wp_parse_str( $parts['query'] ?? '', $query );
+		$guid = $query[ PARAMETER ] ?? '';
+		return is_string( $guid ) ? $guid : '';
 	}
-	return Videopress\guid_in_url($url, GUID_LENGTH);
+	return Videopress\guid_in_url( $url, GUID_LENGTH );
 }
 
 /**
@@ -174,10 +176,10 @@ function guid_in_url($url): string {
  * @param string $guid    Of a video of this site.
  * @param array  $options Of Player\to_query().
  */
-function embed_url(string $guid, array $options = []): string {
+function embed_url( string $guid, array $options = [] ): string {
 	return add_query_arg(
-		array_map('rawurlencode', [PARAMETER => $guid] + $options),
-		home_url('/')
+		array_map( 'rawurlencode', [ PARAMETER => $guid ] + $options ),
+		home_url( '/' )
 	);
 }
 
@@ -190,38 +192,38 @@ function embed_url(string $guid, array $options = []): string {
  *         tracks: array, duration: int, width: int, height: int, processing: bool} `duration` is in
  *         seconds, and 0 where it is not known, as are the measures.
  */
-function details(int $id): array {
-	$post = get_post($id);
-	$metadata = wp_get_attachment_metadata($id);
-	$metadata = is_array($metadata) ? $metadata : [];
-	$former = is_array($metadata['videopress'] ?? null)
+function details( int $id ): array {
+	$post     = get_post( $id );
+	$metadata = wp_get_attachment_metadata( $id );
+	$metadata = is_array( $metadata ) ? $metadata : [];
+	$former   = is_array( $metadata['videopress'] ?? null )
 		? $metadata['videopress']
 		: [];
-	$guid = guid_of($id);
-	$privacy = get_post_meta($id, PRIVACY, true);
+	$guid     = guid_of( $id );
+	$privacy  = get_post_meta( $id, PRIVACY, true );
 	return [
-		'guid' => $guid,
-		'url' => is_former($id) ? Videopress\url($guid) : embed_url($guid),
-		'title' => $post->post_title,
-		'description' => $post->post_content,
-		'rating' => rating(
-			get_post_meta($id, RATING, true) ?: $former['rating'] ?? ''
+		'guid'            => $guid,
+		'url'             => is_former( $id ) ? Videopress\url( $guid ) : embed_url( $guid ),
+		'title'           => $post->post_title,
+		'description'     => $post->post_content,
+		'rating'          => rating(
+			get_post_meta( $id, RATING, true ) ?: $former['rating'] ?? ''
 		),
-		'allow_download' => '1' === get_post_meta($id, DOWNLOAD, true),
-		'display_embed' => '0' !== get_post_meta($id, EMBED, true),
+		'allow_download'  => '1' === get_post_meta( $id, DOWNLOAD, true ),
+		'display_embed'   => '0' !== get_post_meta( $id, EMBED, true ),
 		'privacy_setting' =>
 			'private' === $post->post_status
 				? FOR_MEMBERS
-				: ('' === $privacy
+				: ( '' === $privacy
 					? AS_ITS_POST
-					: (int) $privacy),
-		'poster' => poster($id) ?: Videopress\picture($former['poster'] ?? ''),
-		'tracks' => Tracks\of_video($id),
-		'duration' => max(0, (int) ($metadata['length'] ?? 0)),
-		'width' => max(0, (int) ($metadata['width'] ?? 0)),
-		'height' => max(0, (int) ($metadata['height'] ?? 0)),
+					: (int) $privacy ),
+		'poster'          => poster( $id ) ?: Videopress\picture( $former['poster'] ?? '' ),
+		'tracks'          => Tracks\of_video( $id ),
+		'duration'        => max( 0, (int) ( $metadata['length'] ?? 0 ) ),
+		'width'           => max( 0, (int) ( $metadata['width'] ?? 0 ) ),
+		'height'          => max( 0, (int) ( $metadata['height'] ?? 0 ) ),
 		// There is nothing to wait for: the file is played as it was uploaded.
-		'processing' => false
+		'processing'      => false,
 	];
 }
 
@@ -230,30 +232,30 @@ function details(int $id): array {
  *
  * @param mixed $rating As stored or sent.
  */
-function rating($rating): string {
+function rating( $rating ): string {
 	$rating = 'X-18' === $rating ? 'R-17' : $rating;
-	return in_array($rating, RATINGS, true) ? $rating : 'G';
+	return in_array( $rating, RATINGS, true ) ? $rating : 'G';
 }
 
 /** The picture that stands before a video starts: its featured image. */
-function poster(int $id): string {
-	$picture = (int) get_post_thumbnail_id($id);
+function poster( int $id ): string {
+	$picture = (int) get_post_thumbnail_id( $id );
 	return $picture
-		? (string) wp_get_attachment_image_url($picture, 'full')
+		? (string) wp_get_attachment_image_url( $picture, 'full' )
 		: '';
 }
 
 /** May whoever looks at this page see the video? A private one is for those who are logged in. */
-function may_see(int $id): bool {
-	return 'private' !== get_post_status($id) || current_user_can('read');
+function may_see( int $id ): bool {
+	return 'private' !== get_post_status( $id ) || current_user_can( 'read' );
 }
 
 /** May it be seen outside the posts that it was put into: by its embed page? */
-function may_embed(int $id): bool {
-	if ('private' === get_post_status($id)) {
-		return may_see($id);
+function may_embed( int $id ): bool {
+	if ( 'private' === get_post_status( $id ) ) {
+		return may_see( $id );
 	}
-	return is_post_publicly_viewable($id) ||
-		'0' === get_post_meta($id, PRIVACY, true) ||
-		current_user_can('read_post', $id);
+	return is_post_publicly_viewable( $id ) ||
+		'0' === get_post_meta( $id, PRIVACY, true ) ||
+		current_user_can( 'read_post', $id );
 }

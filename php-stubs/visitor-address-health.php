@@ -10,35 +10,35 @@ namespace Mainstay\VisitorAddressHealth;
 
 use Mainstay\VisitorAddress;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/visitor-address.php';
 
 /** Adds the test to those of WordPress. */
-function add_test(array $tests): array {
+function add_test( array $tests ): array {
 	$tests['direct']['mainstay_visitor_address'] = [
-		'label' => __('Addresses of visitors', 'mainstay-blocks'),
-		'test' => __NAMESPACE__ . '\run'
+		'label' => __( 'Addresses of visitors', 'mainstay-blocks' ),
+		'test'  => __NAMESPACE__ . '\run',
 	];
 	return $tests;
 }
 
 /** Returns the result, as WordPress wants it, of the request of whoever looks at the screen. */
 function run(): array {
-	$proxy = VisitorAddress\to_plain_address(
-		VisitorAddress\get_server_value('REMOTE_ADDR')
+	$proxy       = VisitorAddress\to_plain_address(
+		VisitorAddress\get_server_value( 'REMOTE_ADDR' )
 	);
-	$headers = VisitorAddress\get_present_headers();
-	$is_trusted =
+	$headers     = VisitorAddress\get_present_headers();
+	$is_trusted  =
 		'' !== $proxy &&
 		VisitorAddress\is_in_networks(
 			$proxy,
 			VisitorAddress\get_trusted_proxies()
 		);
-	$is_filtered = has_filter('mainstay_visitor_address');
-	$is_likely = $headers && !$is_trusted && !$is_filtered;
+	$is_filtered = has_filter( 'mainstay_visitor_address' );
+	$is_likely   = $headers && ! $is_trusted && ! $is_filtered;
 	return [
-		'label' => $is_likely
+		'label'       => $is_likely
 			? __(
 				'The addresses of visitors are hidden by a proxy',
 				'mainstay-blocks'
@@ -47,28 +47,28 @@ function run(): array {
 				'Limits on attempts know the addresses of visitors',
 				'mainstay-blocks'
 			),
-		'status' => $is_likely ? 'recommended' : 'good',
-		'badge' => [
-			'label' => __('Security', 'mainstay-blocks'),
-			'color' => 'blue'
+		'status'      => $is_likely ? 'recommended' : 'good',
+		'badge'       => [
+			'label' => __( 'Security', 'mainstay-blocks' ),
+			'color' => 'blue',
 		],
 		'description' => $is_likely
-			? describe_proxy($proxy, (string) array_key_first($headers))
+			? describe_proxy( $proxy, (string) array_key_first( $headers ) )
 			: '<p>' .
 				esc_html__(
 					'Mainstay Blocks limits how often one visitor may send forms, start payments and ask for log-in links.',
 					'mainstay-blocks'
 				) .
 				'</p>',
-		'actions' => '',
-		'test' => 'mainstay_visitor_address'
+		'actions'     => '',
+		'test'        => 'mainstay_visitor_address',
 	];
 }
 
 /** Returns what is the matter and what to do, as HTML. */
-function describe_proxy(string $proxy, string $header): string {
-	$lines = ["define( 'MAINSTAY_TRUSTED_PROXIES', '$proxy' );"];
-	if (VisitorAddress\USUAL_HEADER !== $header) {
+function describe_proxy( string $proxy, string $header ): string {
+	$lines = [ "define( 'MAINSTAY_TRUSTED_PROXIES', '$proxy' );" ];
+	if ( VisitorAddress\USUAL_HEADER !== $header ) {
 		$lines[] = "define( 'MAINSTAY_FORWARDED_HEADER', '$header' );";
 	}
 	return sprintf(
@@ -89,7 +89,7 @@ function describe_proxy(string $proxy, string $header): string {
 			'mainstay-blocks'
 		),
 		// Not in one block of code: it would be wider than a phone.
-		implode('</code><br><code>', array_map('esc_html', $lines)),
+		implode( '</code><br><code>', array_map( 'esc_html', $lines ) ),
 		esc_html__(
 			'Do not name addresses that are not your own proxies: whoever sends requests from them could pretend to be anybody.',
 			'mainstay-blocks'

@@ -6,5 +6,5 @@ import type { BlockConfiguration } from '@wordpress/blocks';
  */
 export interface BlockModule {
 	name: string;
-	settings: Partial<BlockConfiguration<any>>;
+	settings: Partial< BlockConfiguration< any > >;
 }

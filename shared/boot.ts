@@ -15,7 +15,7 @@ export interface Unavailable {
 	available: false;
 	reason: Reason;
 	/** What goes with the reason: the feature, the service, or who holds the name. */
-	details: Record<string, string>;
+	details: Record< string, string >;
 }
 
 export type Availability = { available: true } | Unavailable;
@@ -32,7 +32,7 @@ export interface BusinessFact {
 
 export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
-	availability: Record<string, Availability>;
+	availability: Record< string, Availability >;
 	plan: { slug: string; name: string };
 	/** False where the host wants authors not to be led to its plans. */
 	upgradeNudge: boolean;
@@ -43,7 +43,7 @@ export interface Boot {
 	/** True when embeds wait for the visitor's consent. */
 	consentGate: boolean;
 	/** What the owner wrote down about the business, by key; only what is filled. */
-	business: Record<string, BusinessFact>;
+	business: Record< string, BusinessFact >;
 	/** Where this author can take pictures from, by slug. */
 	mediaServices: string[];
 	/** What the owner said about the site's podcast; each address may be empty. */
@@ -65,7 +65,7 @@ export interface Boot {
 
 declare global {
 	interface Window {
-		mainstayBlocks?: Partial<Boot>;
+		mainstayBlocks?: Partial< Boot >;
 	}
 }
 

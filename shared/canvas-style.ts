@@ -8,20 +8,20 @@ import { useEffect, useRef } from '@wordpress/element';
  * @param chunk Name of the chunk, as `story/edit`.
  * @return For the block's element.
  */
-export function useCanvasStyle(chunk: string) {
-	const element = useRef<HTMLElement>(null);
-	useEffect(() => {
+export function useCanvasStyle( chunk: string ) {
+	const element = useRef< HTMLElement >( null );
+	useEffect( () => {
 		const canvas = element.current!.ownerDocument;
-		const loaded = document.querySelector<HTMLLinkElement>(
-			`link[href*="/${chunk}.css"]`
+		const loaded = document.querySelector< HTMLLinkElement >(
+			`link[href*="/${ chunk }.css"]`
 		);
 		if (
 			loaded &&
 			canvas !== document &&
-			!canvas.querySelector(`link[href="${loaded.href}"]`)
+			! canvas.querySelector( `link[href="${ loaded.href }"]` )
 		) {
-			canvas.head.append(canvas.importNode(loaded));
+			canvas.head.append( canvas.importNode( loaded ) );
 		}
-	}, [chunk]);
+	}, [ chunk ] );
 	return element;
 }

@@ -21,110 +21,121 @@ export interface Currency {
 	decimals: number;
 }
 
-type Row = [string, string, string, number];
+type Row = [ string, string, string, number ];
 
-const FORMATS = new Map(Object.entries(table.formats) as [string, Row][]);
-const MINIMUMS = new Map(Object.entries(table.minimums));
-const INTERNATIONAL = new Map(Object.entries(table.international));
-const MINOR_UNITS = new Map(Object.entries(table.minorUnits));
-const AMOUNT_DIGITS = new Map(Object.entries(table.amountDigits));
+const FORMATS = new Map( Object.entries( table.formats ) as [ string, Row ][] );
+const MINIMUMS = new Map( Object.entries( table.minimums ) );
+const INTERNATIONAL = new Map( Object.entries( table.international ) );
+const MINOR_UNITS = new Map( Object.entries( table.minorUnits ) );
+const AMOUNT_DIGITS = new Map( Object.entries( table.amountDigits ) );
 
 /** Card services take amounts of so many digits in the smallest unit. */
 const USUAL_DIGITS = 8;
 
-const UNKNOWN: Row = ['$', ',', '.', 2];
+const UNKNOWN: Row = [ '$', ',', '.', 2 ];
 
 /** Every code of the table. */
-export const CURRENCY_CODES = [...FORMATS.keys()];
+export const CURRENCY_CODES = [ ...FORMATS.keys() ];
 
 /** The row of one currency; a code that the table does not know is written like dollars. */
-export function currency(code: string): Currency {
-	const [symbol, thousands, decimal, decimals] =
-		FORMATS.get(code.toUpperCase()) ?? UNKNOWN;
+export function currency( code: string ): Currency {
+	const [ symbol, thousands, decimal, decimals ] =
+		FORMATS.get( code.toUpperCase() ) ?? UNKNOWN;
 	return { symbol, thousands, decimal, decimals };
 }
 
 /** The least amount that can be charged. */
-export const minimumAmount = (code: string): number =>
-	MINIMUMS.get(code.toUpperCase()) ?? Number(`1e-${currency(code).decimals}`);
+export const minimumAmount = ( code: string ): number =>
+	MINIMUMS.get( code.toUpperCase() ) ??
+	Number( `1e-${ currency( code ).decimals }` );
 
 /** In how many decimals card services count. */
-const minorDecimals = (code: string): number =>
-	MINOR_UNITS.get(code.toUpperCase()) ?? currency(code).decimals;
+const minorDecimals = ( code: string ): number =>
+	MINOR_UNITS.get( code.toUpperCase() ) ?? currency( code ).decimals;
 
 /** The highest amount that can be charged at once; of thousandths, services take no last digit. */
-export function maximumAmount(code: string): number {
-	const digits = AMOUNT_DIGITS.get(code.toUpperCase()) ?? USUAL_DIGITS;
-	const decimals = Math.min(currency(code).decimals, 2);
+export function maximumAmount( code: string ): number {
+	const digits = AMOUNT_DIGITS.get( code.toUpperCase() ) ?? USUAL_DIGITS;
+	const decimals = Math.min( currency( code ).decimals, 2 );
 	const units = Math.floor(
-		(10 ** digits - 1) / 10 ** (minorDecimals(code) - decimals)
+		( 10 ** digits - 1 ) / 10 ** ( minorDecimals( code ) - decimals )
 	);
-	return Number(`${units}e-${decimals}`);
+	return Number( `${ units }e-${ decimals }` );
 }
 
 /** Moves the decimal point of the written number, because 1.005 * 100 is 100.49999999999999. */
-function countUnits(amount: number, decimals: number): number {
-	const [digits, exponent = '0'] = String(Math.abs(amount)).split('e');
+function countUnits( amount: number, decimals: number ): number {
+	const [ digits, exponent = '0' ] = String( Math.abs( amount ) ).split(
+		'e'
+	);
 	const units = Math.round(
-		Number(`${digits}e${Number(exponent) + decimals}`)
+		Number( `${ digits }e${ Number( exponent ) + decimals }` )
 	);
 	return amount < 0 && units ? -units : units;
 }
 
 /** What a card service is sent: 5 dollars are 500, 5 yen are 5. */
-export function toMinorUnits(amount: number, code: string): number {
-	return countUnits(amount, minorDecimals(code));
+export function toMinorUnits( amount: number, code: string ): number {
+	return countUnits( amount, minorDecimals( code ) );
 }
 
 function write(
 	amount: number,
 	symbol: string,
-	{ thousands, decimal, decimals }: Omit<Currency, 'symbol'>
+	{ thousands, decimal, decimals }: Omit< Currency, 'symbol' >
 ): string {
-	const units = countUnits(amount, decimals);
-	const digits = BigInt(Math.abs(units))
+	const units = countUnits( amount, decimals );
+	const digits = BigInt( Math.abs( units ) )
 		.toString()
-		.padStart(decimals + 1, '0');
+		.padStart( decimals + 1, '0' );
 	const whole = digits
-		.slice(0, digits.length - decimals)
-		.replace(/\B(?=(\d{3})+$)/g, thousands);
-	const part = decimals ? decimal + digits.slice(-decimals) : '';
-	return `${units < 0 ? '-' : ''}${symbol}${whole}${part}`;
+		.slice( 0, digits.length - decimals )
+		.replace( /\B(?=(\d{3})+$)/g, thousands );
+	const part = decimals ? decimal + digits.slice( -decimals ) : '';
+	return `${ units < 0 ? '-' : '' }${ symbol }${ whole }${ part }`;
 }
 
 /** As people who use the currency write it: `€1.234,50`, `kr.5,00`, `C$15.00`. */
-export function formatAmount(amount: number, code: string): string {
-	const row = currency(code);
-	return write(amount, row.symbol, row);
+export function formatAmount( amount: number, code: string ): string {
+	const row = currency( code );
+	return write( amount, row.symbol, row );
 }
 
 /**
  * As it is read in any country, with commas and a decimal point: `€1,234.50`, `CA$15.00`,
  * `CZK 1.00` (the space does not break).
  */
-export function formatInternational(amount: number, code: string): string {
-	const { decimals } = currency(code);
-	const known = FORMATS.has(code.toUpperCase());
+export function formatInternational( amount: number, code: string ): string {
+	const { decimals } = currency( code );
+	const known = FORMATS.has( code.toUpperCase() );
 	const symbol =
-		INTERNATIONAL.get(code.toUpperCase()) ??
-		(known ? code.toUpperCase() : UNKNOWN[0]);
-	return write(amount, /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol, {
-		thousands: ',',
-		decimal: '.',
-		decimals,
-	});
+		INTERNATIONAL.get( code.toUpperCase() ) ??
+		( known ? code.toUpperCase() : UNKNOWN[ 0 ] );
+	return write(
+		amount,
+		/\p{L}$/u.test( symbol ) ? `${ symbol }\u00a0` : symbol,
+		{
+			thousands: ',',
+			decimal: '.',
+			decimals,
+		}
+	);
 }
 
 /** What may stand before or behind an amount in a currency, and is left out. */
-export function currencyMarks(code: string): string[] {
+export function currencyMarks( code: string ): string[] {
 	const upper = code.toUpperCase();
-	const marks = [currency(code).symbol, INTERNATIONAL.get(upper), upper];
-	return marks.filter((mark): mark is string => Boolean(mark));
+	const marks = [
+		currency( code ).symbol,
+		INTERNATIONAL.get( upper ),
+		upper,
+	];
+	return marks.filter( ( mark ): mark is string => Boolean( mark ) );
 }
 
 /** Reads what somebody typed as an amount in a currency; see amount-text.ts. */
-export const readAmount = (text: string, code: string): AmountReading =>
-	readAmountText(text, {
-		decimals: currency(code).decimals,
-		marks: currencyMarks(code),
-	});
+export const readAmount = ( text: string, code: string ): AmountReading =>
+	readAmountText( text, {
+		decimals: currency( code ).decimals,
+		marks: currencyMarks( code ),
+	} );

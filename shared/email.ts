@@ -6,7 +6,7 @@ const DOMAIN = '[a-zA-Z0-9](?:-*\\.?[a-zA-Z0-9])*';
 const TOP_LEVEL = '[a-zA-Z](?:-?[a-zA-Z0-9])+';
 
 const ADDRESS = new RegExp(
-	`^(?!\`)${SIGN}(?:\\.?${SIGN})*@${DOMAIN}\\.${TOP_LEVEL}$`
+	`^(?!\`)${ SIGN }(?:\\.?${ SIGN })*@${ DOMAIN }\\.${ TOP_LEVEL }$`
 );
 
 /**
@@ -15,13 +15,13 @@ const ADDRESS = new RegExp(
  * Saved content depends on the answer (links are made of addresses only): a change here makes what
  * sites have saved look broken.
  */
-export function isEmail(text: string): boolean {
-	if (text.length > 254 || !ADDRESS.test(text)) {
+export function isEmail( text: string ): boolean {
+	if ( text.length > 254 || ! ADDRESS.test( text ) ) {
 		return false;
 	}
-	const [local, domain] = text.split('@') as [string, string];
+	const [ local, domain ] = text.split( '@' ) as [ string, string ];
 	return (
 		local.length <= 64 &&
-		domain.split('.').every((label) => label.length <= 63)
+		domain.split( '.' ).every( ( label ) => label.length <= 63 )
 	);
 }

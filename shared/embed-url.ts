@@ -18,21 +18,21 @@ export interface Address {
  *
  * @param typed By the author.
  */
-export function readAddress(typed: string): Address | null {
+export function readAddress( typed: string ): Address | null {
 	const trimmed = typed.length > LONGEST_ADDRESS ? '' : typed.trim();
-	const text = /^[a-z][a-z0-9+.-]*:/i.test(trimmed)
+	const text = /^[a-z][a-z0-9+.-]*:/i.test( trimmed )
 		? trimmed
-		: `https://${trimmed.replace(/^\/\//, '')}`;
-	if (/[\s\\<>"]/.test(text) || !URL.canParse(text)) {
+		: `https://${ trimmed.replace( /^\/\//, '' ) }`;
+	if ( /[\s\\<>"]/.test( text ) || ! URL.canParse( text ) ) {
 		return null;
 	}
-	const url = new URL(text);
-	const start = `${url.protocol}//${url.hostname}`;
-	const end = text.slice(start.length);
+	const url = new URL( text );
+	const start = `${ url.protocol }//${ url.hostname }`;
+	const end = text.slice( start.length );
 	const isPlain =
-		/^https?:$/.test(url.protocol) &&
-		text.toLowerCase().startsWith(start) &&
-		/^([/?#]|$)/.test(end);
+		/^https?:$/.test( url.protocol ) &&
+		text.toLowerCase().startsWith( start ) &&
+		/^([/?#]|$)/.test( end );
 	return isPlain ? { text, url } : null;
 }
 
@@ -42,8 +42,8 @@ export function readAddress(typed: string): Address | null {
  * @param url   From readAddress().
  * @param hosts In lower case; each subdomain is an entry of its own.
  */
-export const isOnHost = (url: URL, hosts: readonly string[]): boolean =>
-	hosts.includes(url.hostname);
+export const isOnHost = ( url: URL, hosts: readonly string[] ): boolean =>
+	hosts.includes( url.hostname );
 
 /** Addresses found in pasted code, by what they were in it. */
 export interface EmbedCode {
@@ -58,20 +58,20 @@ export interface EmbedCode {
  *
  * @param code As pasted.
  */
-export function readEmbedCode(code: string): EmbedCode {
+export function readEmbedCode( code: string ): EmbedCode {
 	const { body } = new DOMParser().parseFromString(
 		code.length > LONGEST_CODE ? '' : code,
 		'text/html'
 	);
-	const addresses = (selector: string, attribute: string) =>
-		[...body.ownerDocument.querySelectorAll(selector)]
-			.map((element) => element.getAttribute(attribute) ?? '')
-			.map(readAddress)
-			.filter((address) => address !== null);
+	const addresses = ( selector: string, attribute: string ) =>
+		[ ...body.ownerDocument.querySelectorAll( selector ) ]
+			.map( ( element ) => element.getAttribute( attribute ) ?? '' )
+			.map( readAddress )
+			.filter( ( address ) => address !== null );
 	return {
-		frames: addresses('iframe[src]', 'src'),
-		links: addresses('a[href]', 'href'),
-		scripts: addresses('script[src]', 'src'),
+		frames: addresses( 'iframe[src]', 'src' ),
+		links: addresses( 'a[href]', 'href' ),
+		scripts: addresses( 'script[src]', 'src' ),
 	};
 }
 
@@ -87,18 +87,20 @@ export function readElements(
 	code: string,
 	expected: readonly string[]
 ): Element[] | null {
-	if (code.length > LONGEST_CODE) {
+	if ( code.length > LONGEST_CODE ) {
 		return null;
 	}
-	const { head, body } = new DOMParser().parseFromString(code, 'text/html');
-	const elements = [head, body].flatMap((part) => [
-		...part.querySelectorAll('*'),
-	]);
-	const isExpected = (element: Element) =>
-		expected.includes(element.localName) &&
-		['href', 'src'].every((name) => {
-			const address = element.getAttribute(name);
-			return /^#?$/.test(address ?? '') || readAddress(address!) !== null;
-		});
-	return elements.every(isExpected) ? elements : null;
+	const { head, body } = new DOMParser().parseFromString( code, 'text/html' );
+	const elements = [ head, body ].flatMap( ( part ) => [
+		...part.querySelectorAll( '*' ),
+	] );
+	const isExpected = ( element: Element ) =>
+		expected.includes( element.localName ) &&
+		[ 'href', 'src' ].every( ( name ) => {
+			const address = element.getAttribute( name );
+			return (
+				/^#?$/.test( address ?? '' ) || readAddress( address! ) !== null
+			);
+		} );
+	return elements.every( isExpected ) ? elements : null;
 }

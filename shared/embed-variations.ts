@@ -4,7 +4,7 @@ import { addFilter } from '@wordpress/hooks';
 const EMBED = 'core/embed';
 
 /** A company whose addresses WordPress's embed block is to know. */
-export interface EmbedVariation extends Partial<BlockVariation> {
+export interface EmbedVariation extends Partial< BlockVariation > {
 	/** As saved content calls the company: `providerNameSlug`. */
 	name: string;
 	/** Addresses that belong to it. */
@@ -25,16 +25,16 @@ export function addEmbedVariations(
 	// WordPress registers its blocks after us, and passes each through this filter.
 	addFilter(
 		'blocks.registerBlockType',
-		`mainstay-blocks/${panel}`,
-		(settings: { variations?: BlockVariation[] }, name: string) => {
-			if (name !== EMBED) {
+		`mainstay-blocks/${ panel }`,
+		( settings: { variations?: BlockVariation[] }, name: string ) => {
+			if ( name !== EMBED ) {
 				return settings;
 			}
 			const known = settings.variations ?? [];
-			const ours = variations.map((variation) => {
-				const { scope, ...before } = (known.find(
-					(one) => one.name === variation.name
-				) ?? {}) as Partial<BlockVariation>;
+			const ours = variations.map( ( variation ) => {
+				const { scope, ...before } = ( known.find(
+					( one ) => one.name === variation.name
+				) ?? {} ) as Partial< BlockVariation >;
 				return {
 					...before,
 					...variation,
@@ -44,14 +44,14 @@ export function addEmbedVariations(
 						...before.attributes,
 						...variation.attributes,
 					},
-					isActive: ['providerNameSlug'],
+					isActive: [ 'providerNameSlug' ],
 				};
-			});
-			const names = ours.map((one) => one.name);
+			} );
+			const names = ours.map( ( one ) => one.name );
 			return {
 				...settings,
 				variations: [
-					...known.filter((one) => !names.includes(one.name)),
+					...known.filter( ( one ) => ! names.includes( one.name ) ),
 					...ours,
 				],
 			};

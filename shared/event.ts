@@ -21,9 +21,9 @@ interface Events {
  * @param name       Of the event.
  * @param properties What goes with it.
  */
-export function tell<Name extends keyof Events>(
+export function tell< Name extends keyof Events >(
 	name: Name,
-	properties: Events[Name]
+	properties: Events[ Name ]
 ) {
-	doAction('mainstay.event', name, properties);
+	doAction( 'mainstay.event', name, properties );
 }

@@ -6,14 +6,16 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
 import { isLoadError, loadOnce } from './load-once';
 
-type Edit<A extends Record<string, any>> = ComponentType<BlockEditProps<A>>;
+type Edit< A extends Record< string, any > > = ComponentType<
+	BlockEditProps< A >
+>;
 
 /** For so long, in milliseconds, a block that loads stands without the editor's frame. */
 const BRIEF = 150;
 
 function Waiting() {
 	return (
-		<div {...useBlockProps()}>
+		<div { ...useBlockProps() }>
 			<Spinner />
 		</div>
 	);
@@ -24,15 +26,15 @@ function Waiting() {
  * much as the edit itself, so it comes only when loading takes longer.
  */
 function Loading() {
-	const [isLong, setIsLong] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setIsLong(true), BRIEF);
-		return () => clearTimeout(timer);
-	}, []);
+	const [ isLong, setIsLong ] = useState( false );
+	useEffect( () => {
+		const timer = setTimeout( () => setIsLong( true ), BRIEF );
+		return () => clearTimeout( timer );
+	}, [] );
 	return isLong ? <Waiting /> : <div className="wp-block" />;
 }
 
-function LoadFailed({
+function LoadFailed( {
 	clientId,
 	isLoading,
 	onRetry,
@@ -40,43 +42,43 @@ function LoadFailed({
 	clientId: string;
 	isLoading: boolean;
 	onRetry: () => void;
-}) {
+} ) {
 	// Of the canvas, once its button was pressed here.
-	const canvas = useRef<Document | null>(null);
+	const canvas = useRef< Document | null >( null );
 	useEffect(
 		() => () => {
 			// The button goes with the focus on it: the block takes it.
 			const page = canvas.current;
-			if (page && page.activeElement === page.body) {
-				page.querySelector<HTMLElement>(
-					`[data-block="${clientId}"]`
+			if ( page && page.activeElement === page.body ) {
+				page.querySelector< HTMLElement >(
+					`[data-block="${ clientId }"]`
 				)?.focus();
 			}
 		},
-		[clientId]
+		[ clientId ]
 	);
 	return (
-		<div {...useBlockProps()}>
+		<div { ...useBlockProps() }>
 			<Warning
-				actions={[
+				actions={ [
 					<Button
 						key="retry"
 						variant="primary"
-						isBusy={isLoading}
-						aria-disabled={isLoading}
-						onClick={(event: { currentTarget: Element }) => {
+						isBusy={ isLoading }
+						aria-disabled={ isLoading }
+						onClick={ ( event: { currentTarget: Element } ) => {
 							canvas.current = event.currentTarget.ownerDocument;
 							onRetry();
-						}}
+						} }
 					>
-						{__('Try again', 'mainstay-blocks')}
+						{ __( 'Try again', 'mainstay-blocks' ) }
 					</Button>,
-				]}
+				] }
 			>
-				{__(
+				{ __(
 					'The editor of this block could not be loaded. Your content is safe. Check the connection, then try again.',
 					'mainstay-blocks'
-				)}
+				) }
 			</Warning>
 		</div>
 	);
@@ -90,28 +92,28 @@ function LoadFailed({
  *
  * @param load Imports the module whose `Edit` is shown.
  */
-export function lazyEdit<A extends Record<string, any>>(
-	load: () => Promise<{ Edit: Edit<A> }>
-): Edit<A> {
-	const { useLoading, retry } = loadOnce(load);
+export function lazyEdit< A extends Record< string, any > >(
+	load: () => Promise< { Edit: Edit< A > } >
+): Edit< A > {
+	const { useLoading, retry } = loadOnce( load );
 
-	return function LazyEdit(props: BlockEditProps<A>) {
+	return function LazyEdit( props: BlockEditProps< A > ) {
 		const { value, error, isLoading } = useLoading();
-		if (value) {
-			return <value.Edit {...props} />;
+		if ( value ) {
+			return <value.Edit { ...props } />;
 		}
-		if (!error) {
+		if ( ! error ) {
 			return <Loading />;
 		}
 		// A mistake in the code itself is for WordPress to show.
-		if (!isLoadError(error)) {
+		if ( ! isLoadError( error ) ) {
 			throw error;
 		}
 		return (
 			<LoadFailed
-				clientId={props.clientId}
-				isLoading={isLoading}
-				onRetry={retry}
+				clientId={ props.clientId }
+				isLoading={ isLoading }
+				onRetry={ retry }
 			/>
 		);
 	};

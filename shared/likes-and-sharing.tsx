@@ -10,19 +10,19 @@ import type { ReactNode } from 'react';
 import { boot } from './boot';
 import { SidebarFill } from './sidebar';
 
-const { Fill, Slot } = createSlotFill('MainstayLikesAndSharing');
+const { Fill, Slot } = createSlotFill( 'MainstayLikesAndSharing' );
 
-const isAvailable = (name: string) =>
-	boot().availability[name]?.available ?? false;
+const isAvailable = ( name: string ) =>
+	boot().availability[ name ]?.available ?? false;
 
 /** In the plugin's sidebar; where the owner switched that off, with the settings of the document. */
-function Panel({ children }: { children: ReactNode }) {
-	const title = __('Likes and Sharing', 'mainstay-blocks');
-	return isAvailable('sidebar') ? (
-		<PanelBody title={title}>{children}</PanelBody>
+function Panel( { children }: { children: ReactNode } ) {
+	const title = __( 'Likes and Sharing', 'mainstay-blocks' );
+	return isAvailable( 'sidebar' ) ? (
+		<PanelBody title={ title }>{ children }</PanelBody>
 	) : (
-		<PluginDocumentSettingPanel name="likes-and-sharing" title={title}>
-			{children}
+		<PluginDocumentSettingPanel name="likes-and-sharing" title={ title }>
+			{ children }
 		</PluginDocumentSettingPanel>
 	);
 }
@@ -30,14 +30,18 @@ function Panel({ children }: { children: ReactNode }) {
 function Place() {
 	const panel = (
 		<Slot>
-			{(choices) =>
-				(choices as ReactNode[]).length ? (
-					<Panel>{choices}</Panel>
+			{ ( choices ) =>
+				( choices as ReactNode[] ).length ? (
+					<Panel>{ choices }</Panel>
 				) : null
 			}
 		</Slot>
 	);
-	return isAvailable('sidebar') ? <SidebarFill>{panel}</SidebarFill> : panel;
+	return isAvailable( 'sidebar' ) ? (
+		<SidebarFill>{ panel }</SidebarFill>
+	) : (
+		panel
+	);
 }
 
 /**
@@ -50,7 +54,7 @@ function Place() {
  * @param props.field   Of the post in the REST API.
  * @param props.label   Of the checkbox.
  */
-export function LikesAndSharing({
+export function LikesAndSharing( {
 	name,
 	support,
 	field,
@@ -60,42 +64,42 @@ export function LikesAndSharing({
 	support: string;
 	field: string;
 	label: string;
-}) {
+} ) {
 	// The editors of widgets have no post.
 	const { type, value } = useSelect(
-		(select) => {
-			const editor = select('core/editor') as any;
+		( select ) => {
+			const editor = select( 'core/editor' ) as any;
 			const slug = editor?.getCurrentPostType?.();
 			return {
-				type: slug && (select('core') as any).getPostType(slug),
-				value: editor?.getEditedPostAttribute?.(field) as
+				type: slug && ( select( 'core' ) as any ).getPostType( slug ),
+				value: editor?.getEditedPostAttribute?.( field ) as
 					boolean | undefined,
 			};
 		},
-		[field]
+		[ field ]
 	);
-	const { editPost } = useDispatch('core/editor') ?? {};
-	if (!type) {
+	const { editPost } = useDispatch( 'core/editor' ) ?? {};
+	if ( ! type ) {
 		return null;
 	}
 	return (
 		<>
-			{type.supports?.[support] && undefined !== value && (
+			{ type.supports?.[ support ] && undefined !== value && (
 				<Fill>
-					{/* Room for fingers. */}
-					<div style={{ minBlockSize: 32 }}>
+					{ /* Room for fingers. */ }
+					<div style={ { minBlockSize: 32 } }>
 						<CheckboxControl
 							__nextHasNoMarginBottom
-							label={label}
-							checked={value}
-							onChange={(isOn) =>
-								void editPost({ [field]: isOn })
+							label={ label }
+							checked={ value }
+							onChange={ ( isOn ) =>
+								void editPost( { [ field ]: isOn } )
 							}
 						/>
 					</div>
 				</Fill>
-			)}
-			{name === ['likes', 'sharing'].find(isAvailable) && <Place />}
+			) }
+			{ name === [ 'likes', 'sharing' ].find( isAvailable ) && <Place /> }
 		</>
 	);
 }

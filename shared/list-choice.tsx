@@ -20,57 +20,57 @@ export interface ListService {
 }
 
 /** The list that was chosen, or the only one there is. */
-export const chosenList = ({ lists, list }: ListService) =>
-	lists.find(({ id }) => id === list) ??
-	(lists.length === 1 ? lists[0] : undefined);
+export const chosenList = ( { lists, list }: ListService ) =>
+	lists.find( ( { id } ) => id === list ) ??
+	( lists.length === 1 ? lists[ 0 ] : undefined );
 
 /** The list of a service that people are added to. */
-export function ListChoice({
+export function ListChoice( {
 	service,
 	canChoose,
 	onChoose,
 }: {
 	service: ListService;
 	canChoose: boolean;
-	onChoose: (list: string) => void;
-}) {
+	onChoose: ( list: string ) => void;
+} ) {
 	const { name, lists, error } = service;
-	if (error) {
+	if ( error ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				{error}
+			<Notice status="error" isDismissible={ false }>
+				{ error }
 			</Notice>
 		);
 	}
-	if (!lists.length) {
+	if ( ! lists.length ) {
 		return (
-			<Notice status="warning" isDismissible={false}>
-				{sprintf(
+			<Notice status="warning" isDismissible={ false }>
+				{ sprintf(
 					/* translators: %s: name of a service, e.g. Mailchimp. */
 					__(
 						'%s has no list yet. Make one there.',
 						'mainstay-blocks'
 					),
 					name
-				)}
+				) }
 			</Notice>
 		);
 	}
-	const chosen = chosenList(service);
-	if (canChoose && lists.length > 1) {
+	const chosen = chosenList( service );
+	if ( canChoose && lists.length > 1 ) {
 		return (
 			<SelectControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
-				label={sprintf(
+				label={ sprintf(
 					/* translators: %s: name of a service, e.g. Mailchimp. */
-					__('List at %s', 'mainstay-blocks'),
+					__( 'List at %s', 'mainstay-blocks' ),
 					name
-				)}
-				help={optIn(chosen?.isDoubleOptIn)}
-				value={chosen?.id ?? ''}
-				options={[
-					...(chosen
+				) }
+				help={ optIn( chosen?.isDoubleOptIn ) }
+				value={ chosen?.id ?? '' }
+				options={ [
+					...( chosen
 						? []
 						: [
 								{
@@ -81,19 +81,19 @@ export function ListChoice({
 									),
 									disabled: true,
 								},
-							]),
-					...lists.map(({ id, name: label }) => ({
+							] ),
+					...lists.map( ( { id, name: label } ) => ( {
 						value: id,
 						label,
-					})),
-				]}
-				onChange={onChoose}
+					} ) ),
+				] }
+				onChange={ onChoose }
 			/>
 		);
 	}
 	return (
 		<p>
-			{chosen
+			{ chosen
 				? sprintf(
 						/* translators: 1: name of a list, 2: name of a service, e.g. Mailchimp. */
 						__(
@@ -110,18 +110,21 @@ export function ListChoice({
 							'mainstay-blocks'
 						),
 						name
-					)}{' '}
-			{chosen && optIn(chosen.isDoubleOptIn)}
+					) }{ ' ' }
+			{ chosen && optIn( chosen.isDoubleOptIn ) }
 		</p>
 	);
 }
 
 /** Whether people have to confirm, in a sentence. */
-function optIn(isDouble?: boolean): string {
-	if (isDouble === undefined) {
-		return __('This holds for all forms of this site.', 'mainstay-blocks');
+function optIn( isDouble?: boolean ): string {
+	if ( isDouble === undefined ) {
+		return __(
+			'This holds for all forms of this site.',
+			'mainstay-blocks'
+		);
 	}
 	return isDouble
-		? __('They confirm by a mail first.', 'mainstay-blocks')
-		: __('They are on the list at once.', 'mainstay-blocks');
+		? __( 'They confirm by a mail first.', 'mainstay-blocks' )
+		: __( 'They are on the list at once.', 'mainstay-blocks' );
 }

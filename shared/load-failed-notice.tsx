@@ -5,8 +5,8 @@ import { failedSentence, type FailedProps } from './lazy-part';
 
 /** What is used of the actions of `core/notices`. */
 interface NoticeActions {
-	createWarningNotice: (text: string, options: object) => void;
-	removeNotice: (id: string) => void;
+	createWarningNotice: ( text: string, options: object ) => void;
+	removeNotice: ( id: string ) => void;
 }
 
 /**
@@ -18,38 +18,38 @@ interface NoticeActions {
  * @param props.isLoading It is being asked for.
  * @param props.onRetry   Asks for it again.
  */
-export function LoadFailedNotice({ label, isLoading, onRetry }: FailedProps) {
-	useEffect(() => {
-		if (isLoading) {
+export function LoadFailedNotice( { label, isLoading, onRetry }: FailedProps ) {
+	useEffect( () => {
+		if ( isLoading ) {
 			return undefined;
 		}
-		const id = `mainstay-load-${label}`;
+		const id = `mainstay-load-${ label }`;
 		// By its name: the start-up needs nothing else of that package.
 		const { createWarningNotice, removeNotice } = dispatch(
 			'core/notices'
 		) as unknown as NoticeActions;
-		createWarningNotice(failedSentence(label), {
+		createWarningNotice( failedSentence( label ), {
 			id,
 			isDismissible: true,
 			actions: [
 				{
-					label: __('Try again', 'mainstay-blocks'),
+					label: __( 'Try again', 'mainstay-blocks' ),
 					onClick: onRetry,
 				},
 			],
-		});
+		} );
 		return () => {
-			removeNotice(id);
+			removeNotice( id );
 			// The button goes with the focus on it.
-			setTimeout(() => {
+			setTimeout( () => {
 				const page = document;
-				if (page.activeElement === page.body) {
-					page.querySelector<HTMLElement>(
+				if ( page.activeElement === page.body ) {
+					page.querySelector< HTMLElement >(
 						'.interface-interface-skeleton__content'
 					)?.focus();
 				}
-			});
+			} );
 		};
-	}, [label, isLoading, onRetry]);
+	}, [ label, isLoading, onRetry ] );
 	return null;
 }

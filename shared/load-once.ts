@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from '@wordpress/element';
 
-export interface Loading<M> {
+export interface Loading< M > {
 	value?: M;
 	/** Stays while it is loaded again. */
 	error?: Error;
@@ -13,35 +13,35 @@ export interface Loading<M> {
  * @param load Imports it. webpack forgets a chunk that did not arrive, so calling it again asks the
  *             server again.
  */
-export function loadOnce<M>(load: () => Promise<M>) {
-	let current: Loading<M> = { isLoading: true };
+export function loadOnce< M >( load: () => Promise< M > ) {
+	let current: Loading< M > = { isLoading: true };
 	let isAsked = false;
-	const listeners = new Set<() => void>();
+	const listeners = new Set< () => void >();
 
-	const update = (next: Loading<M>) => {
+	const update = ( next: Loading< M > ) => {
 		current = next;
-		listeners.forEach((listener) => listener());
+		listeners.forEach( ( listener ) => listener() );
 	};
 	const start = () => {
 		isAsked = true;
 		load().then(
-			(value) => update({ value, isLoading: false }),
-			(error) => update({ error, isLoading: false })
+			( value ) => update( { value, isLoading: false } ),
+			( error ) => update( { error, isLoading: false } )
 		);
 	};
-	const subscribe = (listener: () => void) => {
-		listeners.add(listener);
-		if (!isAsked) {
+	const subscribe = ( listener: () => void ) => {
+		listeners.add( listener );
+		if ( ! isAsked ) {
 			start();
 		}
-		return () => listeners.delete(listener);
+		return () => listeners.delete( listener );
 	};
 
 	return {
-		useLoading: () => useSyncExternalStore(subscribe, () => current),
+		useLoading: () => useSyncExternalStore( subscribe, () => current ),
 		retry: () => {
-			if (!current.isLoading) {
-				update({ ...current, isLoading: true });
+			if ( ! current.isLoading ) {
+				update( { ...current, isLoading: true } );
 				start();
 			}
 		},
@@ -49,6 +49,6 @@ export function loadOnce<M>(load: () => Promise<M>) {
 }
 
 /** Did a script or a style sheet not arrive? Anything else is a mistake in the code. */
-export const isLoadError = (error: Error) =>
+export const isLoadError = ( error: Error ) =>
 	error.name === 'ChunkLoadError' ||
-	(error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED';
+	( error as { code?: string } ).code === 'CSS_CHUNK_LOAD_FAILED';

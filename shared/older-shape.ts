@@ -5,4 +5,4 @@
  * A deprecation's `migrate` sets it beside the attributes, `save` looks for it. It is no attribute:
  * it is not saved, and a copy of the block has the newer shape.
  */
-export const OLDER_SHAPE = Symbol('older shape');
+export const OLDER_SHAPE = Symbol( 'older shape' );

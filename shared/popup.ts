@@ -21,7 +21,7 @@ const CLOSED_CHECK = 100;
 /** Checks that a closed window gets for a message that is still on its way. */
 const LATE_CHECKS = 5;
 
-function openCentred(width: number, height: number): Window | null {
+function openCentred( width: number, height: number ): Window | null {
 	const { screenX, screenY, outerWidth, outerHeight } = window;
 	const features = {
 		popup: 'yes',
@@ -31,27 +31,27 @@ function openCentred(width: number, height: number): Window | null {
 		menubar: 'no',
 		width,
 		height,
-		left: Math.round(screenX + (outerWidth - width) / 2),
-		top: Math.round(screenY + (outerHeight - height) / 2),
+		left: Math.round( screenX + ( outerWidth - width ) / 2 ),
+		top: Math.round( screenY + ( outerHeight - height ) / 2 ),
 	};
 	return window.open(
 		'',
 		'_blank',
-		Object.entries(features)
-			.map(([name, value]) => `${name}=${value}`)
+		Object.entries( features )
+			.map( ( [ name, value ] ) => `${ name }=${ value }` )
 			.join()
 	);
 }
 
 /** What was written is kept, and our page sends the reader back to it. */
-async function leaveFor(url: string, state: string) {
+async function leaveFor( url: string, state: string ) {
 	// By its name: the editor's own package is not on every screen that has blocks.
-	await (dispatch('core/editor') as any)?.autosave?.();
+	await ( dispatch( 'core/editor' ) as any )?.autosave?.();
 	window.sessionStorage.setItem(
 		NAME,
-		JSON.stringify({ state, back: window.location.href })
+		JSON.stringify( { state, back: window.location.href } )
 	);
-	window.location.assign(url);
+	window.location.assign( url );
 }
 
 /**
@@ -64,32 +64,32 @@ async function leaveFor(url: string, state: string) {
  * @param args.width
  * @param args.height
  */
-export async function openSignIn({
+export async function openSignIn( {
 	url,
 	width = 780,
 	height = 700,
 }: {
-	url: () => Promise<string>;
+	url: () => Promise< string >;
 	width?: number;
 	height?: number;
-}): Promise<SignInResult> {
-	const popup = openCentred(width, height);
+} ): Promise< SignInResult > {
+	const popup = openCentred( width, height );
 	let address: string;
 	try {
 		address = await url();
-	} catch (error) {
+	} catch ( error ) {
 		popup?.close();
 		throw error;
 	}
-	const state = new URL(address).searchParams.get('state') ?? '';
-	if (!popup) {
-		await leaveFor(address, state);
-		return new Promise(() => {});
+	const state = new URL( address ).searchParams.get( 'state' ) ?? '';
+	if ( ! popup ) {
+		await leaveFor( address, state );
+		return new Promise( () => {} );
 	}
-	return new Promise((resolve) => {
+	return new Promise( ( resolve ) => {
 		let result: SignInResult = {};
-		const keep = (data: any) => {
-			if (state && data?.state === state && data.keyring_id) {
+		const keep = ( data: any ) => {
+			if ( state && data?.state === state && data.keyring_id ) {
 				result = {
 					keyring_id: data.keyring_id,
 					id_token: data.id_token,
@@ -97,32 +97,32 @@ export async function openSignIn({
 				};
 			}
 		};
-		const onMessage = ({ source, origin, data }: MessageEvent) => {
-			if (source === popup && origin === window.location.origin) {
-				keep(data);
+		const onMessage = ( { source, origin, data }: MessageEvent ) => {
+			if ( source === popup && origin === window.location.origin ) {
+				keep( data );
 			}
 		};
 		// A company's page may cut the tie between the windows; pages of one origin still hear each
 		// other.
-		const channel = new BroadcastChannel(NAME);
-		channel.onmessage = ({ data }) => keep(data);
-		window.addEventListener('message', onMessage);
+		const channel = new BroadcastChannel( NAME );
+		channel.onmessage = ( { data } ) => keep( data );
+		window.addEventListener( 'message', onMessage );
 		let closedChecks = 0;
-		const timer = setInterval(() => {
+		const timer = setInterval( () => {
 			// Without the tie the window seems to be closed while the reader is still in it.
-			if (popup.closed && document.hasFocus()) {
+			if ( popup.closed && document.hasFocus() ) {
 				closedChecks++;
 			}
 			if (
 				popup.closed &&
-				(result.keyring_id || closedChecks === LATE_CHECKS)
+				( result.keyring_id || closedChecks === LATE_CHECKS )
 			) {
-				clearInterval(timer);
-				window.removeEventListener('message', onMessage);
+				clearInterval( timer );
+				window.removeEventListener( 'message', onMessage );
 				channel.close();
-				resolve(result);
+				resolve( result );
 			}
-		}, CLOSED_CHECK);
-		popup.location.replace(address);
-	});
+		}, CLOSED_CHECK );
+		popup.location.replace( address );
+	} );
 }

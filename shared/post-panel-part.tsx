@@ -10,19 +10,23 @@ interface Props extends PartProps {
 }
 
 /** The frame of a part, where it stands; nothing for what visitors never see by itself. */
-export function PostPanelPart({ place, title, children }: Props) {
-	const isViewable = useSelect((select) => {
-		const type = (select('core/editor') as any).getCurrentPostType();
-		return Boolean((select('core') as any).getPostType(type)?.viewable);
-	}, []);
-	if (!isViewable) {
+export function PostPanelPart( { place, title, children }: Props ) {
+	const isViewable = useSelect( ( select ) => {
+		const type = ( select( 'core/editor' ) as any ).getCurrentPostType();
+		return Boolean(
+			( select( 'core' ) as any ).getPostType( type )?.viewable
+		);
+	}, [] );
+	if ( ! isViewable ) {
 		return null;
 	}
 	return place === 'sidebar' ? (
-		<PanelBody title={title} initialOpen={false}>
-			{children}
+		<PanelBody title={ title } initialOpen={ false }>
+			{ children }
 		</PanelBody>
 	) : (
-		<PluginPrePublishPanel title={title}>{children}</PluginPrePublishPanel>
+		<PluginPrePublishPanel title={ title }>
+			{ children }
+		</PluginPrePublishPanel>
 	);
 }

@@ -21,41 +21,41 @@ export interface PartProps {
 export function registerPostPanel(
 	plugin: string,
 	label: () => string,
-	load: () => Promise<{ Part: ComponentType<PartProps> }>
+	load: () => Promise< { Part: ComponentType< PartProps > } >
 ) {
-	const Part = lazyPart<PartProps>(
-		() => load().then((module) => module.Part),
+	const Part = lazyPart< PartProps >(
+		() => load().then( ( module ) => module.Part ),
 		{
 			label,
-			frame: (message, { place }) =>
+			frame: ( message, { place } ) =>
 				place === 'sidebar' ? (
-					<PanelBody title={label()}>{message}</PanelBody>
+					<PanelBody title={ label() }>{ message }</PanelBody>
 				) : (
-					<PublishFrame title={label()}>{message}</PublishFrame>
+					<PublishFrame title={ label() }>{ message }</PublishFrame>
 				),
 		}
 	);
 
 	function Panel() {
-		const [isPost, isPublishing] = useSelect((select) => {
-			const editor = select('core/editor') as any;
-			const hasType = Boolean(editor?.getCurrentPostType?.());
+		const [ isPost, isPublishing ] = useSelect( ( select ) => {
+			const editor = select( 'core/editor' ) as any;
+			const hasType = Boolean( editor?.getCurrentPostType?.() );
 			return [
 				hasType,
 				hasType &&
 					editor.isPublishSidebarOpened?.() &&
-					!editor.isCurrentPostPublished(),
+					! editor.isCurrentPostPublished(),
 			];
-		}, []);
+		}, [] );
 		return isPost ? (
 			<>
 				<SidebarFill>
 					<Part place="sidebar" />
 				</SidebarFill>
-				{isPublishing && <Part place="pre-publish" />}
+				{ isPublishing && <Part place="pre-publish" /> }
 			</>
 		) : null;
 	}
 
-	registerPlugin(plugin, { render: Panel });
+	registerPlugin( plugin, { render: Panel } );
 }

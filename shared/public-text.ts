@@ -3,12 +3,12 @@ import { plainText } from './previews/plain-text';
 /** As much of the editor's blocks as this needs. */
 export interface TextBlock {
 	name: string;
-	attributes: Record<string, any>;
+	attributes: Record< string, any >;
 	innerBlocks?: TextBlock[];
 }
 
 /** Blocks whose text is for everybody, and the attribute that holds it. */
-const TEXTS: Record<string, string> = {
+const TEXTS: Record< string, string > = {
 	'core/paragraph': 'content',
 	'core/heading': 'content',
 	'core/list-item': 'content',
@@ -25,21 +25,21 @@ const FRAMES = [
 	'core/quote',
 ];
 
-const isHidden = ({ attributes }: TextBlock) =>
+const isHidden = ( { attributes }: TextBlock ) =>
 	attributes.metadata?.blockVisibility === false;
 
-function* textsOf(blocks: TextBlock[]): Generator<string> {
-	for (const block of blocks) {
-		if (isHidden(block)) {
+function* textsOf( blocks: TextBlock[] ): Generator< string > {
+	for ( const block of blocks ) {
+		if ( isHidden( block ) ) {
 			continue;
 		}
-		if (TEXTS[block.name]) {
+		if ( TEXTS[ block.name ] ) {
 			const html = String(
-				block.attributes[TEXTS[block.name]!] ?? ''
-			).split(/<!--(?:more|nextpage)/)[0]!;
-			yield plainText(html.replace(/\[\/?[a-z][\w-]*[^\]]*\]/gi, ''));
-		} else if (FRAMES.includes(block.name)) {
-			yield* textsOf(block.innerBlocks ?? []);
+				block.attributes[ TEXTS[ block.name ]! ] ?? ''
+			).split( /<!--(?:more|nextpage)/ )[ 0 ]!;
+			yield plainText( html.replace( /\[\/?[a-z][\w-]*[^\]]*\]/gi, '' ) );
+		} else if ( FRAMES.includes( block.name ) ) {
+			yield* textsOf( block.innerBlocks ?? [] );
 		}
 	}
 }
@@ -51,11 +51,11 @@ function* textsOf(blocks: TextBlock[]): Generator<string> {
  * @param blocks Of the editor.
  * @param atMost Characters; a little more may come.
  */
-export function publicText(blocks: TextBlock[], atMost = 300): string {
+export function publicText( blocks: TextBlock[], atMost = 300 ): string {
 	let text = '';
-	for (const one of textsOf(blocks)) {
-		text = `${text} ${one}`.trim();
-		if (text.length >= atMost) {
+	for ( const one of textsOf( blocks ) ) {
+		text = `${ text } ${ one }`.trim();
+		if ( text.length >= atMost ) {
 			break;
 		}
 	}

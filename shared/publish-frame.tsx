@@ -5,20 +5,20 @@ import {
 import type { ReactNode } from 'react';
 
 /** Frames a message in the panels before and after publishing, whichever stands there. */
-export function PublishFrame({
+export function PublishFrame( {
 	title,
 	children,
 }: {
 	title: string;
 	children: ReactNode;
-}) {
+} ) {
 	return (
 		<>
-			<PluginPrePublishPanel title={title} initialOpen>
-				{children}
+			<PluginPrePublishPanel title={ title } initialOpen>
+				{ children }
 			</PluginPrePublishPanel>
-			<PluginPostPublishPanel title={title} initialOpen>
-				{children}
+			<PluginPostPublishPanel title={ title } initialOpen>
+				{ children }
 			</PluginPostPublishPanel>
 		</>
 	);

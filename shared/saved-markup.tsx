@@ -24,23 +24,23 @@ interface SaveProps {
 const CLOSING = /(?:<span>\d*<\/span>)?(?:\s*<\/[a-z][\w-]*>)*$/i;
 
 /** Saves the markup as it was read, with the inner blocks as they are now. */
-export function saveMarkup({ attributes, innerBlocks = [] }: SaveProps) {
+export function saveMarkup( { attributes, innerBlocks = [] }: SaveProps ) {
 	const markup = attributes.savedMarkup ?? '';
-	if (!innerBlocks.length) {
+	if ( ! innerBlocks.length ) {
 		// Still asked for: what validates a block counts on the place of its inner blocks.
 		return (
 			<>
-				{markup && <RawHTML>{markup}</RawHTML>}
+				{ markup && <RawHTML>{ markup }</RawHTML> }
 				<InnerBlocks.Content />
 			</>
 		);
 	}
-	const end = markup.search(CLOSING);
+	const end = markup.search( CLOSING );
 	return (
 		<>
-			<RawHTML>{markup.slice(0, end).trimEnd()}</RawHTML>
+			<RawHTML>{ markup.slice( 0, end ).trimEnd() }</RawHTML>
 			<InnerBlocks.Content />
-			<RawHTML>{markup.slice(end).trimStart()}</RawHTML>
+			<RawHTML>{ markup.slice( end ).trimStart() }</RawHTML>
 		</>
 	);
 }

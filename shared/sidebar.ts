@@ -5,4 +5,4 @@ import { createSlotFill } from '@wordpress/components';
  * (`SidebarFill`); the sidebar itself shows `SidebarSlot`.
  */
 export const { Fill: SidebarFill, Slot: SidebarSlot } =
-	createSlotFill('MainstaySidebar');
+	createSlotFill( 'MainstaySidebar' );

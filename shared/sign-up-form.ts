@@ -4,21 +4,23 @@ interface Answer {
 	state: 'accepted' | 'invalid' | 'refused';
 	message: string;
 	/** New hidden fields, by name, where the site cannot read those of the page. */
-	fields?: Record<string, string>;
+	fields?: Record< string, string >;
 	/** Seconds after which it may be sent once more without asking the visitor. */
 	retry_in?: number;
 }
 
 /** The server's answer; null where nobody answered, undefined where it was somebody else. */
-async function ask(form: HTMLFormElement): Promise<Answer | null | undefined> {
+async function ask(
+	form: HTMLFormElement
+): Promise< Answer | null | undefined > {
 	let response: Response;
 	try {
-		response = await fetch(form.action, {
+		response = await fetch( form.action, {
 			method: 'POST',
 			headers: { Accept: 'application/json' },
-			body: new URLSearchParams(new FormData(form) as any),
-			signal: AbortSignal.timeout(30_000),
-		});
+			body: new URLSearchParams( new FormData( form ) as any ),
+			signal: AbortSignal.timeout( 30_000 ),
+		} );
 	} catch {
 		return null;
 	}
@@ -31,20 +33,20 @@ async function ask(form: HTMLFormElement): Promise<Answer | null | undefined> {
 }
 
 /** The answer to a form, sent a second time where the page is too old or the visitor too fast. */
-async function send(form: HTMLFormElement) {
-	const answer = await ask(form);
-	const input = (name: string) =>
-		form.querySelector<HTMLInputElement>(`[name="mainstay_${name}"]`);
-	for (const [name, value] of Object.entries(answer?.fields ?? {})) {
-		input(name)!.value = value;
+async function send( form: HTMLFormElement ) {
+	const answer = await ask( form );
+	const input = ( name: string ) =>
+		form.querySelector< HTMLInputElement >( `[name="mainstay_${ name }"]` );
+	for ( const [ name, value ] of Object.entries( answer?.fields ?? {} ) ) {
+		input( name )!.value = value;
 	}
-	if (!answer?.retry_in) {
+	if ( ! answer?.retry_in ) {
 		return answer;
 	}
-	await new Promise((resolve) =>
-		setTimeout(resolve, answer.retry_in! * 1000)
+	await new Promise( ( resolve ) =>
+		setTimeout( resolve, answer.retry_in! * 1000 )
 	);
-	return ask(form);
+	return ask( form );
 }
 
 /**
@@ -53,36 +55,36 @@ async function send(form: HTMLFormElement) {
  * @param form `.mainstay-sign-up`; says what it shows in `data-processing`, `data-success` and
  *             `data-error`.
  */
-export function enhance(form: HTMLFormElement) {
+export function enhance( form: HTMLFormElement ) {
 	const { processing, success, error } = form.dataset;
-	const status = form.querySelector<HTMLElement>(
+	const status = form.querySelector< HTMLElement >(
 		'.mainstay-sign-up__status'
 	)!;
-	const say = (state: string, text = '') => {
+	const say = ( state: string, text = '' ) => {
 		form.dataset.state = state;
 		status.textContent = text;
 	};
-	form.addEventListener('submit', async (event) => {
+	form.addEventListener( 'submit', async ( event ) => {
 		event.preventDefault();
-		if (form.dataset.state === 'processing') {
+		if ( form.dataset.state === 'processing' ) {
 			return;
 		}
-		say('processing', processing);
-		const answer = await send(form);
-		if (answer === undefined) {
-			say('');
+		say( 'processing', processing );
+		const answer = await send( form );
+		if ( answer === undefined ) {
+			say( '' );
 			form.submit();
 			return;
 		}
-		if (answer?.state === 'accepted') {
-			say('accepted', success || answer.message);
+		if ( answer?.state === 'accepted' ) {
+			say( 'accepted', success || answer.message );
 			// The fields go away, and the focus with them.
 			status.focus();
 			return;
 		}
-		say('failed', answer?.message ?? error);
-		if (answer?.state === 'invalid') {
-			form.querySelector<HTMLElement>('[type="email"]')!.focus();
+		say( 'failed', answer?.message ?? error );
+		if ( answer?.state === 'invalid' ) {
+			form.querySelector< HTMLElement >( '[type="email"]' )!.focus();
 		}
-	});
+	} );
 }

@@ -6,23 +6,23 @@ export interface Speaker {
 	label: string;
 }
 
-const plain = (label: string) => label.trim().toLocaleLowerCase();
+const plain = ( label: string ) => label.trim().toLocaleLowerCase();
 
 /** The speaker of this name, however it is capitalised. */
 export const speakerNamed = (
 	speakers: Speaker[],
 	label: string
 ): Speaker | undefined =>
-	speakers.find((speaker) => plain(speaker.label) === plain(label));
+	speakers.find( ( speaker ) => plain( speaker.label ) === plain( label ) );
 
 /** A speaker with a slug that none of the others has. */
-export function newSpeaker(speakers: Speaker[], label: string): Speaker {
-	const slugs = new Set(speakers.map(({ slug }) => slug));
+export function newSpeaker( speakers: Speaker[], label: string ): Speaker {
+	const slugs = new Set( speakers.map( ( { slug } ) => slug ) );
 	let number = speakers.length;
-	while (slugs.has(`speaker-${number}`)) {
+	while ( slugs.has( `speaker-${ number }` ) ) {
 		number++;
 	}
-	return { slug: `speaker-${number}`, label: label.trim() };
+	return { slug: `speaker-${ number }`, label: label.trim() };
 }
 
 /** The speakers with another name for one of them. */
@@ -31,6 +31,6 @@ export const renamed = (
 	slug: string,
 	label: string
 ): Speaker[] =>
-	speakers.map((speaker) =>
+	speakers.map( ( speaker ) =>
 		speaker.slug === slug ? { ...speaker, label } : speaker
 	);

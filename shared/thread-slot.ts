@@ -5,4 +5,4 @@ import { createSlotFill } from '@wordpress/components';
  * says what it makes of the blocks.
  */
 export const { Fill: ThreadFill, Slot: ThreadSlot } =
-	createSlotFill('MainstayThread');
+	createSlotFill( 'MainstayThread' );

@@ -4,7 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { select, type useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 
-export type Registry = ReturnType<typeof useRegistry>;
+export type Registry = ReturnType< typeof useRegistry >;
 
 /** What every uploaded file has; blocks read more of it. */
 export interface UploadedFile {
@@ -22,16 +22,16 @@ export interface UploadedFile {
  * @param registry     Of the editor; that of the page by default.
  * @throws An Error with a sentence for the author.
  */
-export const uploadFile = <Media extends UploadedFile>(
+export const uploadFile = < Media extends UploadedFile >(
 	file: File,
 	allowedTypes: readonly string[],
-	registry: Pick<Registry, 'select'> = { select }
-): Promise<Media> =>
-	new Promise((resolve, reject) => {
+	registry: Pick< Registry, 'select' > = { select }
+): Promise< Media > =>
+	new Promise( ( resolve, reject ) => {
 		const { mediaUpload } = (
-			registry.select(blockEditorStore) as any
-		).getSettings();
-		if (!mediaUpload) {
+			registry.select( blockEditorStore ) as any
+		 ).getSettings();
+		if ( ! mediaUpload ) {
 			reject(
 				new Error(
 					__(
@@ -42,27 +42,29 @@ export const uploadFile = <Media extends UploadedFile>(
 			);
 			return;
 		}
-		mediaUpload({
-			filesList: [file],
+		mediaUpload( {
+			filesList: [ file ],
 			allowedTypes,
-			onFileChange: ([media]: (Media | undefined)[]) => {
+			onFileChange: ( [ media ]: ( Media | undefined )[] ) => {
 				// A browser that makes the sizes itself reports the file before they are there.
-				const isUnfinished = (id: number) =>
+				const isUnfinished = ( id: number ) =>
 					(
-						registry.select('core/upload-media') as any
-					)?.isUploadingById(id);
+						registry.select( 'core/upload-media' ) as any
+					 )?.isUploadingById( id );
 				if (
 					media?.id &&
-					!isBlobURL(media.url) &&
-					!isUnfinished(media.id)
+					! isBlobURL( media.url ) &&
+					! isUnfinished( media.id )
 				) {
-					resolve(media);
+					resolve( media );
 				}
 			},
-			onSuccess: ([media]: Media[]) => media && resolve(media),
-			onError: (error: string | Error) =>
+			onSuccess: ( [ media ]: Media[] ) => media && resolve( media ),
+			onError: ( error: string | Error ) =>
 				reject(
-					new Error(typeof error === 'string' ? error : error.message)
+					new Error(
+						typeof error === 'string' ? error : error.message
+					)
 				),
-		});
-	});
+		} );
+	} );

@@ -8,23 +8,23 @@ import { useMemo } from '@wordpress/element';
  *
  * @param clientId Of the block.
  */
-export function useBlockUpdate<Attributes>(clientId: string) {
+export function useBlockUpdate< Attributes >( clientId: string ) {
 	const registry = useRegistry();
-	return useMemo(() => {
+	return useMemo( () => {
 		const read = (): Attributes | null =>
-			(registry.select(blockEditorStore) as any).getBlockAttributes(
+			( registry.select( blockEditorStore ) as any ).getBlockAttributes(
 				clientId
 			);
 		const update = (
-			getChanges: (attributes: Attributes) => Partial<Attributes>
+			getChanges: ( attributes: Attributes ) => Partial< Attributes >
 		): boolean => {
 			const attributes = read();
-			if (attributes) {
+			if ( attributes ) {
 				(
-					registry.dispatch(blockEditorStore) as any
-				).updateBlockAttributes(clientId, getChanges(attributes));
+					registry.dispatch( blockEditorStore ) as any
+				 ).updateBlockAttributes( clientId, getChanges( attributes ) );
 			}
-			return Boolean(attributes);
+			return Boolean( attributes );
 		};
 		return {
 			/** Returns the attributes as they are now; null where the block is gone. */
@@ -44,19 +44,19 @@ export function useBlockUpdate<Attributes>(clientId: string) {
 			 * @return Whether the block is there.
 			 */
 			updateAsStep: (
-				getChanges: (attributes: Attributes) => Partial<Attributes>
+				getChanges: ( attributes: Attributes ) => Partial< Attributes >
 			): boolean => {
 				let isThere = false;
-				registry.batch(() => {
-					isThere = update(getChanges);
-					if (isThere) {
+				registry.batch( () => {
+					isThere = update( getChanges );
+					if ( isThere ) {
 						(
-							registry.dispatch(blockEditorStore) as any
-						).__unstableMarkLastChangeAsPersistent();
+							registry.dispatch( blockEditorStore ) as any
+						 ).__unstableMarkLastChangeAsPersistent();
 					}
-				});
+				} );
 				return isThere;
 			},
 		};
-	}, [registry, clientId]);
+	}, [ registry, clientId ] );
 }

@@ -7,22 +7,22 @@ import type { MouseEvent } from 'react';
  *
  * @return Props of the block's wrapper.
  */
-export function useEditInPlace(isSelected: boolean) {
-	const ref = useRef<HTMLDivElement>(null);
-	const isClicked = useRef(false);
-	useEffect(() => {
-		if (isSelected && isClicked.current) {
-			ref.current?.querySelector('textarea')?.focus();
+export function useEditInPlace( isSelected: boolean ) {
+	const ref = useRef< HTMLDivElement >( null );
+	const isClicked = useRef( false );
+	useEffect( () => {
+		if ( isSelected && isClicked.current ) {
+			ref.current?.querySelector( 'textarea' )?.focus();
 		}
 		isClicked.current = false;
-	}, [isSelected]);
+	}, [ isSelected ] );
 	return {
 		ref,
 		onMouseDown: () => {
-			isClicked.current = !isSelected;
+			isClicked.current = ! isSelected;
 		},
-		onClick: (event: MouseEvent<HTMLElement>) => {
-			if ((event.target as HTMLElement).closest('a')) {
+		onClick: ( event: MouseEvent< HTMLElement > ) => {
+			if ( ( event.target as HTMLElement ).closest( 'a' ) ) {
 				event.preventDefault();
 			}
 		},

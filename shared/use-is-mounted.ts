@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from '@wordpress/element';
 
 /** Tells, when an answer arrives, whether the component that asked is still there. */
 export function useIsMounted(): () => boolean {
-	const isMounted = useRef(false);
-	useEffect(() => {
+	const isMounted = useRef( false );
+	useEffect( () => {
 		isMounted.current = true;
 		return () => {
 			isMounted.current = false;
 		};
-	}, []);
-	return useCallback(() => isMounted.current, []);
+	}, [] );
+	return useCallback( () => isMounted.current, [] );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from '@wordpress/element';
 import { errorMessage } from './error-message';
 
-export type Request<T> =
+export type Request< T > =
 	| { status: 'loading' }
 	| { status: 'failed'; message: string }
 	| { status: 'ready'; data: T };
@@ -16,35 +16,38 @@ const LOADING = { status: 'loading' } as const;
  * @param load Asks for the data; should hand the signal to apiFetch.
  * @param deps What the question depends on, as for useEffect.
  */
-export function useRequest<T>(
-	load: (signal: AbortSignal) => Promise<T>,
+export function useRequest< T >(
+	load: ( signal: AbortSignal ) => Promise< T >,
 	deps: readonly unknown[]
-): Request<T> {
+): Request< T > {
 	// Another question, another object: an answer belongs to the one that it was given to.
 	// eslint-disable-next-line react-hooks/exhaustive-deps -- The caller says what it depends on.
-	const question = useMemo(() => ({}), deps);
-	const [answer, setAnswer] = useState<{
+	const question = useMemo( () => ( {} ), deps );
+	const [ answer, setAnswer ] = useState< {
 		question: object;
-		request: Request<T>;
-	}>();
+		request: Request< T >;
+	} >();
 
-	useEffect(() => {
+	useEffect( () => {
 		const controller = new AbortController();
-		const accept = (request: Request<T>) => {
-			if (!controller.signal.aborted) {
-				setAnswer({ question, request });
+		const accept = ( request: Request< T > ) => {
+			if ( ! controller.signal.aborted ) {
+				setAnswer( { question, request } );
 			}
 		};
-		Promise.resolve(controller.signal)
-			.then(load)
+		Promise.resolve( controller.signal )
+			.then( load )
 			.then(
-				(data) => accept({ status: 'ready', data }),
-				(error) =>
-					accept({ status: 'failed', message: errorMessage(error) })
+				( data ) => accept( { status: 'ready', data } ),
+				( error ) =>
+					accept( {
+						status: 'failed',
+						message: errorMessage( error ),
+					} )
 			);
 		return () => controller.abort();
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- `load` is new at every render.
-	}, [question]);
+	}, [ question ] );
 
 	return answer?.question === question ? answer.request : LOADING;
 }

@@ -6,59 +6,61 @@ import { htmlOf } from './text-of';
 
 export interface SpeakerActions {
 	/** Adds one and, if wanted, makes it the speaker of a line. */
-	add: (label: string, lineId?: string) => void;
-	select: (speaker: Speaker, lineId: string) => void;
-	rename: (slug: string, label: string) => void;
+	add: ( label: string, lineId?: string ) => void;
+	select: ( speaker: Speaker, lineId: string ) => void;
+	rename: ( slug: string, label: string ) => void;
 	/** Their lines stay, without a speaker. */
-	remove: (slug: string) => void;
+	remove: ( slug: string ) => void;
 	/** Takes the speaker from a line. */
-	clear: (lineId: string) => void;
+	clear: ( lineId: string ) => void;
 }
 
 /** @param conversationId Client id of the block that holds the lines. */
-export function useSpeakers(conversationId: string): SpeakerActions {
+export function useSpeakers( conversationId: string ): SpeakerActions {
 	const registry = useRegistry();
-	const editor = () => registry.select(blockEditorStore) as any;
+	const editor = () => registry.select( blockEditorStore ) as any;
 	const update = (
 		ids: string | string[],
-		attributes: Record<string, unknown>
+		attributes: Record< string, unknown >
 	) =>
-		(registry.dispatch(blockEditorStore) as any).updateBlockAttributes(
+		( registry.dispatch( blockEditorStore ) as any ).updateBlockAttributes(
 			ids,
 			attributes
 		);
 	const speakers = (): Speaker[] =>
-		editor().getBlockAttributes(conversationId)?.participants ?? [];
-	const setSpeakers = (participants: Speaker[]) =>
-		update(conversationId, { participants });
-	const linesOf = (slug: string): string[] =>
+		editor().getBlockAttributes( conversationId )?.participants ?? [];
+	const setSpeakers = ( participants: Speaker[] ) =>
+		update( conversationId, { participants } );
+	const linesOf = ( slug: string ): string[] =>
 		editor()
-			.getBlocks(conversationId)
-			.filter(({ attributes }: any) => attributes.slug === slug)
-			.map(({ clientId }: any) => clientId);
-	const select = ({ slug, label }: Speaker, lineId: string) =>
-		update(lineId, { slug, label: htmlOf(label) });
+			.getBlocks( conversationId )
+			.filter( ( { attributes }: any ) => attributes.slug === slug )
+			.map( ( { clientId }: any ) => clientId );
+	const select = ( { slug, label }: Speaker, lineId: string ) =>
+		update( lineId, { slug, label: htmlOf( label ) } );
 
 	return {
 		select,
-		clear: (lineId) => update(lineId, { slug: undefined, label: '' }),
-		add: (label, lineId) =>
-			registry.batch(() => {
-				const speaker = newSpeaker(speakers(), label);
-				setSpeakers([...speakers(), speaker]);
-				if (lineId) {
-					select(speaker, lineId);
+		clear: ( lineId ) => update( lineId, { slug: undefined, label: '' } ),
+		add: ( label, lineId ) =>
+			registry.batch( () => {
+				const speaker = newSpeaker( speakers(), label );
+				setSpeakers( [ ...speakers(), speaker ] );
+				if ( lineId ) {
+					select( speaker, lineId );
 				}
-			}),
-		rename: (slug, label) =>
-			registry.batch(() => {
-				setSpeakers(renamed(speakers(), slug, label));
-				update(linesOf(slug), { label: htmlOf(label) });
-			}),
-		remove: (slug) =>
-			registry.batch(() => {
-				setSpeakers(speakers().filter((one) => one.slug !== slug));
-				update(linesOf(slug), { slug: undefined, label: '' });
-			}),
+			} ),
+		rename: ( slug, label ) =>
+			registry.batch( () => {
+				setSpeakers( renamed( speakers(), slug, label ) );
+				update( linesOf( slug ), { label: htmlOf( label ) } );
+			} ),
+		remove: ( slug ) =>
+			registry.batch( () => {
+				setSpeakers(
+					speakers().filter( ( one ) => one.slug !== slug )
+				);
+				update( linesOf( slug ), { slug: undefined, label: '' } );
+			} ),
 	};
 }

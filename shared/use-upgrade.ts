@@ -11,18 +11,18 @@ const STAYED = 10_000;
 function wayBack(): string {
 	// By its name: the editor's own package is not on every screen that has blocks.
 	const id: number | undefined = (
-		select('core/editor') as any
-	)?.getCurrentPostId?.();
+		select( 'core/editor' ) as any
+	 )?.getCurrentPostId?.();
 	const { href } = window.location;
 	// The address of a new post does not lead to it before it was stored.
 	const here =
-		typeof id === 'number' && href.includes('post-new.php')
-			? addQueryArgs(new URL('post.php', href).href, {
+		typeof id === 'number' && href.includes( 'post-new.php' )
+			? addQueryArgs( new URL( 'post.php', href ).href, {
 					post: id,
 					action: 'edit',
-				})
+				} )
 			: href;
-	return addQueryArgs(here, { plan_upgraded: 1 });
+	return addQueryArgs( here, { plan_upgraded: 1 } );
 }
 
 /**
@@ -33,32 +33,32 @@ function wayBack(): string {
  * @param source  Block or panel that leads there, for the host's own counting.
  */
 export function useUpgrade(
-	details: Unavailable['details'],
+	details: Unavailable[ 'details' ],
 	source: string
-): { upgrade: () => Promise<void>; isRedirecting: boolean } {
-	const { autosave } = (useDispatch('core/editor') as any) ?? {};
-	const [isRedirecting, setIsRedirecting] = useState(false);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+): { upgrade: () => Promise< void >; isRedirecting: boolean } {
+	const { autosave } = ( useDispatch( 'core/editor' ) as any ) ?? {};
+	const [ isRedirecting, setIsRedirecting ] = useState( false );
+	const timer = useRef< ReturnType< typeof setTimeout > >( undefined );
+	useEffect( () => () => clearTimeout( timer.current ), [] );
 
 	const upgrade = async () => {
 		const { planUrl, feature = '', plan = '' } = details;
-		if (!planUrl || isRedirecting) {
+		if ( ! planUrl || isRedirecting ) {
 			return;
 		}
-		setIsRedirecting(true);
-		tell('upgrade_click', { source, feature, plan });
+		setIsRedirecting( true );
+		tell( 'upgrade_click', { source, feature, plan } );
 		try {
 			await autosave?.();
 		} catch {
 			// The browser asks before it leaves what was not kept.
 		}
 		window.open(
-			addQueryArgs(planUrl, { redirect_to: wayBack() }),
+			addQueryArgs( planUrl, { redirect_to: wayBack() } ),
 			// The editor may be in a frame of the host's.
 			'_top'
 		);
-		timer.current = setTimeout(() => setIsRedirecting(false), STAYED);
+		timer.current = setTimeout( () => setIsRedirecting( false ), STAYED );
 	};
 	return { upgrade, isRedirecting };
 }

@@ -12,14 +12,14 @@ const UnavailableNotice = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "unavailable-notice" */ './unavailable-notice'
-		).then((module) => module.UnavailableNotice),
-	{ label: () => __('Why this block is off', 'mainstay-blocks') }
+		).then( ( module ) => module.UnavailableNotice ),
+	{ label: () => __( 'Why this block is off', 'mainstay-blocks' ) }
 );
 
 /** The answer for one block or panel, with the reason. */
-export function availabilityOf(name: string): Availability {
+export function availabilityOf( name: string ): Availability {
 	return (
-		boot().availability[name] ?? {
+		boot().availability[ name ] ?? {
 			available: false,
 			reason: 'unknown',
 			details: {},
@@ -33,15 +33,15 @@ export function availabilityOf(name: string): Availability {
  * @param name    Block name (`jetpack/map`) or panel name.
  * @param despite Reasons that do not count.
  */
-export function isAvailable(name: string, despite: Reason[] = []): boolean {
-	const availability = availabilityOf(name);
-	return availability.available || despite.includes(availability.reason);
+export function isAvailable( name: string, despite: Reason[] = [] ): boolean {
+	const availability = availabilityOf( name );
+	return availability.available || despite.includes( availability.reason );
 }
 
 /** Does another plugin provide it? Then ours is not registered, in whatever order scripts run. */
-export function isTaken(name: string): boolean {
-	const availability = availabilityOf(name);
-	return !availability.available && availability.reason === 'taken';
+export function isTaken( name: string ): boolean {
+	const availability = availabilityOf( name );
+	return ! availability.available && availability.reason === 'taken';
 }
 
 /**
@@ -51,27 +51,27 @@ export function isTaken(name: string): boolean {
  */
 export function withAvailability(
 	name: string,
-	settings: BlockModule['settings']
-): BlockModule['settings'] {
-	const availability = availabilityOf(name);
+	settings: BlockModule[ 'settings' ]
+): BlockModule[ 'settings' ] {
+	const availability = availabilityOf( name );
 	const Edit = settings.edit;
-	if (availability.available || !Edit) {
+	if ( availability.available || ! Edit ) {
 		return settings;
 	}
 	return {
 		...settings,
-		edit: (props: any) => (
+		edit: ( props: any ) => (
 			<>
-				{props.isSelected && (
+				{ props.isSelected && (
 					<div
 						className="wp-block"
 						// Room for the toolbar, which stands between.
-						style={{ marginBlockEnd: 60 }}
+						style={ { marginBlockEnd: 60 } }
 					>
-						<UnavailableNotice {...availability} />
+						<UnavailableNotice { ...availability } />
 					</div>
-				)}
-				<Edit {...props} />
+				) }
+				<Edit { ...props } />
 			</>
 		),
 	};

@@ -12,28 +12,28 @@ import { panels } from './panels';
 import { getPreservedBlocks, preservedNames } from './preserved-blocks';
 
 /** Title, category and attributes are the server's. */
-type BlockSettings = BlockConfiguration<any>;
+type BlockSettings = BlockConfiguration< any >;
 
-for (const { name, settings } of blocks) {
+for ( const { name, settings } of blocks ) {
 	// Another plugin holds this name: its block stays as it is.
-	if (!isTaken(name) && !getBlockType(name)) {
+	if ( ! isTaken( name ) && ! getBlockType( name ) ) {
 		registerBlockType(
 			name,
-			withAvailability(name, settings) as BlockSettings
+			withAvailability( name, settings ) as BlockSettings
 		);
 	}
 }
 
-for (const [name, settings] of Object.entries(getPreservedBlocks())) {
-	if (!boot().takenNames.includes(name) && !getBlockType(name)) {
-		registerBlockType(name, settings as BlockSettings);
+for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
+	if ( ! boot().takenNames.includes( name ) && ! getBlockType( name ) ) {
+		registerBlockType( name, settings as BlockSettings );
 	}
 }
 
-keepAttributes([...blocks.map(({ name }) => name), ...preservedNames]);
+keepAttributes( [ ...blocks.map( ( { name } ) => name ), ...preservedNames ] );
 
-for (const { name, register, despite } of panels) {
-	if (isAvailable(name, despite)) {
+for ( const { name, register, despite } of panels ) {
+	if ( isAvailable( name, despite ) ) {
 		register();
 	}
 }

@@ -5,11 +5,11 @@ import { dateI18n, getSettings } from '@wordpress/date';
  *
  * @param time ISO 8601, or seconds.
  */
-export function formatTime(time: string | number): string {
+export function formatTime( time: string | number ): string {
 	const { formats } = getSettings();
 	const date =
-		typeof time === 'number' ? new Date(time * 1000) : new Date(time);
-	return Number.isNaN(date.getTime())
+		typeof time === 'number' ? new Date( time * 1000 ) : new Date( time );
+	return Number.isNaN( date.getTime() )
 		? ''
-		: dateI18n(`${formats.date} ${formats.time}`, date, undefined);
+		: dateI18n( `${ formats.date } ${ formats.time }`, date, undefined );
 }

@@ -5,7 +5,7 @@
 import { getBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 
-type Attributes = Record<string, unknown>;
+type Attributes = Record< string, unknown >;
 
 interface BlockType {
 	name: string;
@@ -19,20 +19,20 @@ const isKnown = (
 	key: string
 ) =>
 	key in attributes ||
-	deprecated.some((shape) => key in (shape.attributes ?? {}));
+	deprecated.some( ( shape ) => key in ( shape.attributes ?? {} ) );
 
 /** Declares an attribute behind another one: the order of declaration is the order in posts. */
-function declareBehind(type: BlockType, key: string, previous?: string) {
-	const declared = Object.entries(type.attributes ?? {});
-	const index = declared.findIndex(([name]) => name === previous) + 1;
-	declared.splice(index, 0, [key, {}]);
-	type.attributes = Object.fromEntries(declared);
+function declareBehind( type: BlockType, key: string, previous?: string ) {
+	const declared = Object.entries( type.attributes ?? {} );
+	const index = declared.findIndex( ( [ name ] ) => name === previous ) + 1;
+	declared.splice( index, 0, [ key, {} ] );
+	type.attributes = Object.fromEntries( declared );
 }
 
 /** @param names Of the blocks whose unknown attributes are kept. */
-export function keepAttributes(names: string[]) {
+export function keepAttributes( names: string[] ) {
 	const addedByBlock = new Map(
-		names.map((name) => [name, new Set<string>()] as const)
+		names.map( ( name ) => [ name, new Set< string >() ] as const )
 	);
 
 	addFilter(
@@ -44,24 +44,24 @@ export function keepAttributes(names: string[]) {
 			_markup: string,
 			saved: Attributes = {}
 		) => {
-			const added = addedByBlock.get(name);
-			const type = getBlockType(name) as BlockType | undefined;
-			if (!added || !type) {
+			const added = addedByBlock.get( name );
+			const type = getBlockType( name ) as BlockType | undefined;
+			if ( ! added || ! type ) {
 				return attributes;
 			}
-			const keys = Object.keys(saved);
-			keys.forEach((key, index) => {
-				if (!isKnown(type, key)) {
-					added.add(key);
-					declareBehind(type, key, keys[index - 1]);
+			const keys = Object.keys( saved );
+			keys.forEach( ( key, index ) => {
+				if ( ! isKnown( type, key ) ) {
+					added.add( key );
+					declareBehind( type, key, keys[ index - 1 ] );
 				}
-			});
-			const unknown = keys.filter((key) => added.has(key));
+			} );
+			const unknown = keys.filter( ( key ) => added.has( key ) );
 			return unknown.length
 				? {
 						...attributes,
 						...Object.fromEntries(
-							unknown.map((key) => [key, saved[key]])
+							unknown.map( ( key ) => [ key, saved[ key ] ] )
 						),
 					}
 				: attributes;

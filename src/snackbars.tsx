@@ -3,20 +3,20 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 
 /** What happened, at the foot of a screen, for a few seconds. */
-export function Snackbars({ className }: { className: string }) {
+export function Snackbars( { className }: { className: string } ) {
 	const notices = useSelect(
-		(select) =>
-			select(noticesStore)
+		( select ) =>
+			select( noticesStore )
 				.getNotices()
-				.filter(({ type }) => type === 'snackbar'),
+				.filter( ( { type } ) => type === 'snackbar' ),
 		[]
 	);
-	const { removeNotice } = useDispatch(noticesStore);
+	const { removeNotice } = useDispatch( noticesStore );
 	return (
 		<SnackbarList
-			className={className}
-			notices={notices as any}
-			onRemove={removeNotice}
+			className={ className }
+			notices={ notices as any }
+			onRemove={ removeNotice }
 		/>
 	);
 }

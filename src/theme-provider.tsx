@@ -5,6 +5,6 @@
  */
 import type { ReactNode } from 'react';
 
-export const ThemeProvider = ({ children }: { children: ReactNode }) => (
-	<>{children}</>
+export const ThemeProvider = ( { children }: { children: ReactNode } ) => (
+	<>{ children }</>
 );

@@ -14,57 +14,57 @@ import { saveKey } from './settings/api';
 import { KeyForm } from './settings/key-form';
 
 /** Only what the owner of the site can change by themselves. */
-function SettingsLink({ part }: { part: 'blocks' | 'keys' }) {
+function SettingsLink( { part }: { part: 'blocks' | 'keys' } ) {
 	const { settingsUrl } = boot();
-	if (!settingsUrl) {
+	if ( ! settingsUrl ) {
 		return (
 			<>
-				{__(
+				{ __(
 					'An administrator can turn it on in the settings.',
 					'mainstay-blocks'
-				)}
+				) }
 			</>
 		);
 	}
 	return (
-		<ExternalLink href={`${settingsUrl}#${part}`}>
-			{__('Open the settings', 'mainstay-blocks')}
+		<ExternalLink href={ `${ settingsUrl }#${ part }` }>
+			{ __( 'Open the settings', 'mainstay-blocks' ) }
 		</ExternalLink>
 	);
 }
 
 /** The key is tried and stored where it is missed; only for who may. */
-function KeyEntry({ details }: Pick<Unavailable, 'details'>) {
-	const [isStored, setIsStored] = useState(false);
+function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
+	const [ isStored, setIsStored ] = useState( false );
 	const {
 		service = '',
 		serviceName: name = service,
 		keyFormat: format = '',
 	} = details;
-	if (!boot().settingsUrl || !service) {
+	if ( ! boot().settingsUrl || ! service ) {
 		return null;
 	}
-	if (isStored) {
+	if ( isStored ) {
 		return (
 			<p role="status">
-				{sprintf(
+				{ sprintf(
 					/* translators: %s: name of a service, e.g. Mapbox. */
 					__(
 						'The key for %s is stored. Save your work and reload the editor to use the block.',
 						'mainstay-blocks'
 					),
 					name
-				)}
+				) }
 			</p>
 		);
 	}
 	return (
 		<KeyForm
-			service={{ name, format }}
-			onSave={async (key) => {
-				await saveKey(service, key);
-				setIsStored(true);
-			}}
+			service={ { name, format } }
+			onSave={ async ( key ) => {
+				await saveKey( service, key );
+				setIsStored( true );
+			} }
 		/>
 	);
 }
@@ -73,30 +73,30 @@ function KeyEntry({ details }: Pick<Unavailable, 'details'>) {
 function BannerSwitch() {
 	const { clientId } = useBlockEditContext() as { clientId: string };
 	const isShown: boolean | undefined = useSelect(
-		(select) =>
-			select(blockEditorStore).getBlockAttributes(clientId)
+		( select ) =>
+			select( blockEditorStore ).getBlockAttributes( clientId )
 				?.shouldDisplayFrontendBanner,
-		[clientId]
+		[ clientId ]
 	);
-	const { updateBlockAttributes } = useDispatch(blockEditorStore);
-	if (isShown === undefined || !boot().upgradeNudge) {
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	if ( isShown === undefined || ! boot().upgradeNudge ) {
 		return null;
 	}
 	return (
 		<InspectorControls>
-			<PanelBody title={__('Premium Block', 'mainstay-blocks')}>
+			<PanelBody title={ __( 'Premium Block', 'mainstay-blocks' ) }>
 				<ToggleControl
 					__nextHasNoMarginBottom
-					label={__('Say so on the page', 'mainstay-blocks')}
-					help={__(
+					label={ __( 'Say so on the page', 'mainstay-blocks' ) }
+					help={ __(
 						'Only people who can edit this page see it there.',
 						'mainstay-blocks'
-					)}
-					checked={isShown}
-					onChange={(shouldDisplayFrontendBanner) =>
-						updateBlockAttributes(clientId, {
+					) }
+					checked={ isShown }
+					onChange={ ( shouldDisplayFrontendBanner ) =>
+						updateBlockAttributes( clientId, {
 							shouldDisplayFrontendBanner,
-						})
+						} )
 					}
 				/>
 			</PanelBody>
@@ -105,31 +105,31 @@ function BannerSwitch() {
 }
 
 /** Why the block is off, and, for the owner, the way to turn it on. */
-export function UnavailableNotice({ reason, details }: Unavailable) {
-	switch (reason) {
+export function UnavailableNotice( { reason, details }: Unavailable ) {
+	switch ( reason ) {
 		case 'missing_plan':
 			return (
 				<>
 					<BannerSwitch />
-					<PremiumBlock details={details}>
-						{sprintf(
+					<PremiumBlock details={ details }>
+						{ sprintf(
 							/* translators: %s: name of the plan of this site. */
 							__(
 								'This block is not part of the plan of this site (%s). What is here stays on the page.',
 								'mainstay-blocks'
 							),
 							details.plan ?? ''
-						)}
+						) }
 					</PremiumBlock>
 				</>
 			);
 		case 'missing_module':
 			return (
 				<Warning>
-					{__(
+					{ __(
 						'This block is switched off on this site. What is here stays on the page.',
 						'mainstay-blocks'
-					)}{' '}
+					) }{ ' ' }
 					<SettingsLink part="blocks" />
 				</Warning>
 			);
@@ -137,35 +137,35 @@ export function UnavailableNotice({ reason, details }: Unavailable) {
 			return (
 				<>
 					<Warning>
-						{sprintf(
+						{ sprintf(
 							/* translators: %s: name of a service, e.g. Mapbox. */
 							__(
 								'This block needs a key for %s. What is here stays on the page.',
 								'mainstay-blocks'
 							),
 							details.serviceName ?? details.service ?? ''
-						)}{' '}
+						) }{ ' ' }
 						<SettingsLink part="keys" />
 					</Warning>
-					<KeyEntry details={details} />
+					<KeyEntry details={ details } />
 				</>
 			);
 		case 'taken':
 			return (
 				<Warning>
-					{__(
+					{ __(
 						'Another plugin provides this block.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Warning>
 			);
 		case 'unknown':
 			return (
 				<Warning>
-					{__(
+					{ __(
 						'This block is not known to this site. What is here stays on the page.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Warning>
 			);
 	}

@@ -11,15 +11,15 @@ import { useEffect } from '@wordpress/element';
  */
 export function useExistingPage(
 	view: View,
-	setView: (change: (view: View) => View) => void,
+	setView: ( change: ( view: View ) => View ) => void,
 	total: number | undefined
 ) {
 	const { page = 1, perPage = 20 } = view;
-	const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
+	const last = Math.max( 1, Math.ceil( ( total ?? 0 ) / perPage ) );
 	const isBeyond = total !== undefined && page > last;
-	useEffect(() => {
-		if (isBeyond) {
-			setView((now) => ({ ...now, page: last }));
+	useEffect( () => {
+		if ( isBeyond ) {
+			setView( ( now ) => ( { ...now, page: last } ) );
 		}
-	}, [isBeyond, last, setView]);
+	}, [ isBeyond, last, setView ] );
 }

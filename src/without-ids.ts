@@ -5,6 +5,6 @@
  * @param ids Of the rows that it was done with.
  */
 export const withoutIds =
-	(ids: number[]) =>
-	(selection: string[]): string[] =>
-		selection.filter((id) => !ids.includes(Number(id)));
+	( ids: number[] ) =>
+	( selection: string[] ): string[] =>
+		selection.filter( ( id ) => ! ids.includes( Number( id ) ) );

@@ -30,41 +30,45 @@ const SHORTEST_WORD = 4;
  * @param {string} root The checkout.
  * @return {string[]} Paths from the root, deleted ones among them.
  */
-export function findChangedFiles(root) {
-	const git = (...args) =>
-		execFileSync('git', args, { cwd: root, encoding: 'utf8' })
-			.split('\n')
-			.filter(Boolean);
+export function findChangedFiles( root ) {
+	const git = ( ...args ) =>
+		execFileSync( 'git', args, { cwd: root, encoding: 'utf8' } )
+			.split( '\n' )
+			.filter( Boolean );
 	const now = [
-		...git('diff', '--name-only', 'HEAD'),
-		...git('ls-files', '--others', '--exclude-standard'),
+		...git( 'diff', '--name-only', 'HEAD' ),
+		...git( 'ls-files', '--others', '--exclude-standard' ),
 	];
-	return now.length ? now : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+	return now.length ? now : git( 'diff', '--name-only', 'HEAD~1', 'HEAD' );
 }
 
 /** The words of a path that name its subject, the singular of plurals among them. */
-const wordsOf = (file) =>
+const wordsOf = ( file ) =>
 	file
-		.replace(/\.(test|spec)\./, '.')
+		.replace( /\.(test|spec)\./, '.' )
 		.toLowerCase()
-		.split(/[^a-z0-9]+/)
-		.filter((word) => word.length >= SHORTEST_WORD && !GENERAL.has(word))
-		.map((word) => word.replace(/s$/, ''));
+		.split( /[^a-z0-9]+/ )
+		.filter(
+			( word ) => word.length >= SHORTEST_WORD && ! GENERAL.has( word )
+		)
+		.map( ( word ) => word.replace( /s$/, '' ) );
 
 /** The PHP files that name one of these namespaces below Mainstay. */
-function phpFilesThatName(namespaces, root) {
-	if (!namespaces.length) {
+function phpFilesThatName( namespaces, root ) {
+	if ( ! namespaces.length ) {
 		return [];
 	}
-	return ['php-stubs', 'extensions'].flatMap((folder) =>
+	return [ 'php-stubs', 'extensions' ].flatMap( ( folder ) =>
 		fs
-			.readdirSync(path.join(root, folder), { recursive: true })
-			.filter((file) => file.endsWith('.php'))
-			.map((file) => path.posix.join(folder, file))
-			.filter((file) => {
-				const code = fs.readFileSync(path.join(root, file), 'utf8');
-				return namespaces.some((name) => code.includes(`${name}\\`));
-			})
+			.readdirSync( path.join( root, folder ), { recursive: true } )
+			.filter( ( file ) => file.endsWith( '.php' ) )
+			.map( ( file ) => path.posix.join( folder, file ) )
+			.filter( ( file ) => {
+				const code = fs.readFileSync( path.join( root, file ), 'utf8' );
+				return namespaces.some( ( name ) =>
+					code.includes( `${ name }\\` )
+				);
+			} )
 	);
 }
 
@@ -79,42 +83,47 @@ function phpFilesThatName(namespaces, root) {
  * @param {string}   root    The checkout.
  * @return {string[]} Some of the tests; all of them where a common file has changed.
  */
-export function findTests(changed, tests, root) {
-	const relevant = changed.filter((file) => !DOCUMENTS.test(file));
-	if (relevant.some((file) => COMMON.test(file))) {
+export function findTests( changed, tests, root ) {
+	const relevant = changed.filter( ( file ) => ! DOCUMENTS.test( file ) );
+	if ( relevant.some( ( file ) => COMMON.test( file ) ) ) {
 		return tests;
 	}
-	const read = (file) =>
-		fs.existsSync(path.join(root, file))
-			? fs.readFileSync(path.join(root, file), 'utf8')
+	const read = ( file ) =>
+		fs.existsSync( path.join( root, file ) )
+			? fs.readFileSync( path.join( root, file ), 'utf8' )
 			: '';
-	const namespaceOf = (file) =>
-		read(file).match(/^namespace Mainstay\\([\w\\]+);/m)?.[1];
+	const namespaceOf = ( file ) =>
+		read( file ).match( /^namespace Mainstay\\([\w\\]+);/m )?.[ 1 ];
 	const callers = phpFilesThatName(
-		relevant.map(namespaceOf).filter(Boolean),
+		relevant.map( namespaceOf ).filter( Boolean ),
 		root
 	);
-	const reached = [...new Set([...relevant, ...callers])];
-	const words = new Set(reached.flatMap(wordsOf));
-	const mentions = reached.flatMap((file) => {
-		const [, block] = file.match(/^extensions\/blocks\/([^/]+)\//) ?? [];
-		const namespace = namespaceOf(file);
+	const reached = [ ...new Set( [ ...relevant, ...callers ] ) ];
+	const words = new Set( reached.flatMap( wordsOf ) );
+	const mentions = reached.flatMap( ( file ) => {
+		const [ , block ] =
+			file.match( /^extensions\/blocks\/([^/]+)\// ) ?? [];
+		const namespace = namespaceOf( file );
 		return [
-			...(file.startsWith('tests/') ? [path.basename(file)] : []),
-			...(block ? [block, block.replaceAll('-', ' ')] : []),
-			...(namespace ? [`Mainstay\\${namespace}\\`] : []),
-		].map((text) => text.toLowerCase());
-	});
-	const isBlock = reached.some((file) => file.startsWith('extensions/'));
-	return tests.filter((test) => {
+			...( file.startsWith( 'tests/' ) ? [ path.basename( file ) ] : [] ),
+			...( block ? [ block, block.replaceAll( '-', ' ' ) ] : [] ),
+			...( namespace ? [ `Mainstay\\${ namespace }\\` ] : [] ),
+		].map( ( text ) => text.toLowerCase() );
+	} );
+	const isBlock = reached.some( ( file ) =>
+		file.startsWith( 'extensions/' )
+	);
+	return tests.filter( ( test ) => {
 		if (
-			relevant.includes(test) ||
-			(isBlock && OF_ALL_BLOCKS.test(test)) ||
-			wordsOf(path.basename(test)).some((word) => words.has(word))
+			relevant.includes( test ) ||
+			( isBlock && OF_ALL_BLOCKS.test( test ) ) ||
+			wordsOf( path.basename( test ) ).some( ( word ) =>
+				words.has( word )
+			)
 		) {
 			return true;
 		}
-		const text = read(test).replaceAll('\\\\', '\\').toLowerCase();
-		return mentions.some((mention) => text.includes(mention));
-	});
+		const text = read( test ).replaceAll( '\\\\', '\\' ).toLowerCase();
+		return mentions.some( ( mention ) => text.includes( mention ) );
+	} );
 }

@@ -26,27 +26,31 @@ import {
 
 ensurePackages();
 const { aptInstall, ensureBrowser, mayUseApt } =
-	await import('./site/browser.mjs');
-const { hasPhp } = await import('./site/php.mjs');
-const { ensurePython } = await import('./site/python.mjs');
-const { runGates } = await import('./gates/gates.mjs');
-const { exitOnSignals, startSite } = await import('./site/site.mjs');
-const { RUNS_IN_FOLDER, VARIANTS } = await import('./site/variants.mjs');
+	await import( './site/browser.mjs' );
+const { hasPhp } = await import( './site/php.mjs' );
+const { ensurePython } = await import( './site/python.mjs' );
+const { runGates } = await import( './gates/gates.mjs' );
+const { exitOnSignals, startSite } = await import( './site/site.mjs' );
+const { RUNS_IN_FOLDER, VARIANTS } = await import( './site/variants.mjs' );
 
-const isChangedOnly = process.argv[2] === '--changed';
-const [only, ...extra] = isChangedOnly ? [] : process.argv.slice(2);
-const reports = path.join(root, 'test-results/reports');
-fs.rmSync(reports, { recursive: true, force: true });
-fs.mkdirSync(reports, { recursive: true });
+const isChangedOnly = process.argv[ 2 ] === '--changed';
+const [ only, ...extra ] = isChangedOnly ? [] : process.argv.slice( 2 );
+const reports = path.join( root, 'test-results/reports' );
+fs.rmSync( reports, { recursive: true, force: true } );
+fs.mkdirSync( reports, { recursive: true } );
 exitOnSignals();
 
-const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+const seconds = ( since ) =>
+	`${ Math.round( ( Date.now() - since ) / 1000 ) } s`;
 
 /** CPU time of the whole machine since it started, in milliseconds: busy, and in all. */
 function readCpuTimes() {
 	const sums = { busy: 0, all: 0 };
-	for (const { times: spent } of os.cpus()) {
-		const all = Object.values(spent).reduce((sum, one) => sum + one, 0);
+	for ( const { times: spent } of os.cpus() ) {
+		const all = Object.values( spent ).reduce(
+			( sum, one ) => sum + one,
+			0
+		);
 		sums.all += all;
 		sums.busy += all - spent.idle;
 	}
@@ -54,10 +58,10 @@ function readCpuTimes() {
 }
 
 /** CPU usage of the whole machine since `then` (of `readCpuTimes()`), in percent. */
-function cpuUsageSince(then) {
+function cpuUsageSince( then ) {
 	const now = readCpuTimes();
 	const all = now.all - then.all || 1;
-	return `${Math.round(((now.busy - then.busy) / all) * 100)} %`;
+	return `${ Math.round( ( ( now.busy - then.busy ) / all ) * 100 ) } %`;
 }
 
 /** How many files the run names as those that took longest. */
@@ -67,11 +71,11 @@ const SLOWEST = 12;
 const times = [];
 
 /** Runs a Node program. Its output is shown at once, or, when quiet, only if it fails. */
-function node(file, args, { env = {}, quiet = !only } = {}) {
-	return new Promise((resolve) => {
+function node( file, args, { env = {}, quiet = ! only } = {} ) {
+	return new Promise( ( resolve ) => {
 		const child = spawn(
 			process.execPath,
-			[...(file ? [path.join(root, file)] : []), ...args],
+			[ ...( file ? [ path.join( root, file ) ] : [] ), ...args ],
 			{
 				cwd: root,
 				env: { ...process.env, ...env },
@@ -83,55 +87,55 @@ function node(file, args, { env = {}, quiet = !only } = {}) {
 			}
 		);
 		let output = '';
-		child.stdout?.on('data', (data) => (output += data));
-		child.stderr?.on('data', (data) => (output += data));
-		child.on('close', (code) => {
-			if (code !== 0) {
-				console.log(output);
+		child.stdout?.on( 'data', ( data ) => ( output += data ) );
+		child.stderr?.on( 'data', ( data ) => ( output += data ) );
+		child.on( 'close', ( code ) => {
+			if ( code !== 0 ) {
+				console.log( output );
 			}
-			resolve(code === 0);
-		});
-	});
+			resolve( code === 0 );
+		} );
+	} );
 }
 
-const wpScripts = (args, options) =>
-	node('node_modules/@wordpress/scripts/bin/wp-scripts.js', args, options);
+const wpScripts = ( args, options ) =>
+	node( 'node_modules/@wordpress/scripts/bin/wp-scripts.js', args, options );
 
-const filesOf = (folder, ending) =>
-	fs.existsSync(path.join(root, folder))
+const filesOf = ( folder, ending ) =>
+	fs.existsSync( path.join( root, folder ) )
 		? fs
-				.readdirSync(path.join(root, folder))
-				.filter((file) => file.endsWith(ending))
-				.map((file) => `${folder}/${file}`)
+				.readdirSync( path.join( root, folder ) )
+				.filter( ( file ) => file.endsWith( ending ) )
+				.map( ( file ) => `${ folder }/${ file }` )
 		: [];
 
-const changedFiles = isChangedOnly ? findChangedFiles(root) : [];
+const changedFiles = isChangedOnly ? findChangedFiles( root ) : [];
 
 /** Those of the files that this run is about. */
-const reached = (files) =>
-	isChangedOnly ? findTests(changedFiles, files, root) : files;
+const reached = ( files ) =>
+	isChangedOnly ? findTests( changedFiles, files, root ) : files;
 
 const { scripts } = JSON.parse(
-	fs.readFileSync(path.join(root, 'package.json'), 'utf8')
+	fs.readFileSync( path.join( root, 'package.json' ), 'utf8' )
 );
 
 /** The arguments of a script of package.json, without its program's name. */
-const argumentsOf = (script) =>
-	scripts[script]
-		.match(/"[^"]*"|\S+/g)
-		.map((part) => part.replaceAll('"', ''))
-		.slice(1);
+const argumentsOf = ( script ) =>
+	scripts[ script ]
+		.match( /"[^"]*"|\S+/g )
+		.map( ( part ) => part.replaceAll( '"', '' ) )
+		.slice( 1 );
 
 /** PHP as WebAssembly keeps both cores busy with a single site. */
 const WORKERS =
 	process.env.WP_RUNTIME === 'playground'
 		? 1
-		: Number(process.env.TEST_WORKERS) ||
-			Math.max(1, Math.min(2, os.availableParallelism()));
+		: Number( process.env.TEST_WORKERS ) ||
+			Math.max( 1, Math.min( 2, os.availableParallelism() ) );
 
 /** Of the sites that the workers of a step have, one each. */
 const VARIANTS_OF_WORKERS =
-	WORKERS > 1 ? [VARIANTS.pretty, VARIANTS.dated] : [VARIANTS.pretty];
+	WORKERS > 1 ? [ VARIANTS.pretty, VARIANTS.dated ] : [ VARIANTS.pretty ];
 
 let runningSites = [];
 
@@ -139,11 +143,11 @@ let runningSites = [];
  * Starts a site for each of the variants (tests/site/variants.mjs), all of this version of WordPress,
  * unless they are running.
  */
-async function startSites(wp, variants = VARIANTS_OF_WORKERS) {
-	if (runningSites[0]?.asked !== wp) {
+async function startSites( wp, variants = VARIANTS_OF_WORKERS ) {
+	if ( runningSites[ 0 ]?.asked !== wp ) {
 		await stopSites();
-		if (!hasPhp() && process.env.CI && mayUseApt()) {
-			console.log('  no PHP here: installing it by apt');
+		if ( ! hasPhp() && process.env.CI && mayUseApt() ) {
+			console.log( '  no PHP here: installing it by apt' );
 			aptInstall(
 				'php-cli',
 				'php-curl',
@@ -158,83 +162,88 @@ async function startSites(wp, variants = VARIANTS_OF_WORKERS) {
 			);
 		}
 	}
-	for (const variant of variants) {
-		if (runningSites.some((site) => site.started === variant)) {
+	for ( const variant of variants ) {
+		if ( runningSites.some( ( site ) => site.started === variant ) ) {
 			continue;
 		}
 		const started = Date.now();
 		const number = runningSites.length + 1;
-		const running = await startSite({
+		const running = await startSite( {
 			wp,
 			port: 0,
 			reset: true,
-			folder: number > 1 ? `test-${number}` : 'test',
+			folder: number > 1 ? `test-${ number }` : 'test',
 			runtime: process.env.WP_RUNTIME || undefined,
 			variant,
-		});
+		} );
 		console.log(
-			`  WordPress ${wp} is up (${running.runtime}, ${running.variant.name}, ${seconds(started)})`
+			`  WordPress ${ wp } is up (${ running.runtime }, ${ running.variant.name }, ${ seconds( started ) })`
 		);
-		runningSites.push({ ...running, asked: wp, started: variant });
+		runningSites.push( { ...running, asked: wp, started: variant } );
 	}
-	return runningSites.filter((site) => variants.includes(site.started));
+	return runningSites.filter( ( site ) => variants.includes( site.started ) );
 }
 
 async function stopSites() {
-	await Promise.all(runningSites.map((site) => site.stop()));
+	await Promise.all( runningSites.map( ( site ) => site.stop() ) );
 	runningSites = [];
 }
 
-const environmentOf = ({ url, dir, runtime, variant }) => ({
+const environmentOf = ( { url, dir, runtime, variant } ) => ( {
 	WP_BASE_URL: url,
 	WP_DIR: dir,
 	WP_VARIANT: variant.name,
-	...(runtime === 'playground' && { WP_SLOW: '1' }),
-});
+	...( runtime === 'playground' && { WP_SLOW: '1' } ),
+} );
 
 /** The longest first, so that no worker begins a long file when the others are done. */
-const byLength = (files) =>
+const byLength = ( files ) =>
 	files
-		.map((file) => ({
+		.map( ( file ) => ( {
 			file,
 			weight:
-				fs.statSync(path.resolve(root, file)).size *
-				(/-faults|-browsers|hidden-exits/.test(file) ? 10 : 1),
-		}))
-		.sort((a, b) => b.weight - a.weight)
-		.map(({ file }) => file);
+				fs.statSync( path.resolve( root, file ) ).size *
+				( /-faults|-browsers|hidden-exits/.test( file ) ? 10 : 1 ),
+		} ) )
+		.sort( ( a, b ) => b.weight - a.weight )
+		.map( ( { file } ) => file );
 
 /** What WordPress logged about us while the tests ran. */
-function checkLog({ dir, asked }) {
-	const file = path.join(dir, 'wp-content/debug.log');
-	const entries = fs.existsSync(file)
+function checkLog( { dir, asked } ) {
+	const file = path.join( dir, 'wp-content/debug.log' );
+	const entries = fs.existsSync( file )
 		? fs
-				.readFileSync(file, 'utf8')
-				.replaceAll(root, '')
-				.split(/^(?=\[)/m)
+				.readFileSync( file, 'utf8' )
+				.replaceAll( root, '' )
+				.split( /^(?=\[)/m )
 		: [];
-	const ours = entries.filter((entry) => /mainstay|jetpack/i.test(entry));
-	ours.slice(0, 5).forEach((entry) => console.log(entry));
-	return single(`no notice of ours in debug.log of ${asked}`, !ours.length);
+	const ours = entries.filter( ( entry ) =>
+		/mainstay|jetpack/i.test( entry )
+	);
+	ours.slice( 0, 5 ).forEach( ( entry ) => console.log( entry ) );
+	return single(
+		`no notice of ours in debug.log of ${ asked }`,
+		! ours.length
+	);
 }
 
 /** Runs files of Node's test runner, one at a time on each site. */
-async function nodeTests(name, files, sites) {
-	const hasFolder = sites.some(({ variant }) => variant.folder);
-	const inFolder = (file) =>
-		hasFolder && RUNS_IN_FOLDER.test(path.basename(file));
+async function nodeTests( name, files, sites ) {
+	const hasFolder = sites.some( ( { variant } ) => variant.folder );
+	const inFolder = ( file ) =>
+		hasFolder && RUNS_IN_FOLDER.test( path.basename( file ) );
 	const queues = {
-		folder: byLength(files.filter(inFolder)),
-		top: byLength(files.filter((file) => !inFolder(file))),
+		folder: byLength( files.filter( inFolder ) ),
+		top: byLength( files.filter( ( file ) => ! inFolder( file ) ) ),
 	};
 	const results = [];
-	const work = async (site) => {
+	const work = async ( site ) => {
 		const waiting = site.variant.folder ? queues.folder : queues.top;
-		for (let file = waiting.shift(); file; file = waiting.shift()) {
+		for ( let file = waiting.shift(); file; file = waiting.shift() ) {
 			const since = Date.now();
 			const report = path.join(
 				reports,
-				`${name}-${path.basename(file)}.tap`
+				`${ name }-${ path.basename( file ) }.tap`
 			);
 			await node(
 				null,
@@ -243,236 +252,248 @@ async function nodeTests(name, files, sites) {
 					'--test-reporter=spec',
 					'--test-reporter-destination=stdout',
 					'--test-reporter=tap',
-					`--test-reporter-destination=${report}`,
+					`--test-reporter-destination=${ report }`,
 					file,
 				],
-				{ env: environmentOf(site) }
+				{ env: environmentOf( site ) }
 			);
 			results.push(
-				...readTap(report).map((result) => ({
+				...readTap( report ).map( ( result ) => ( {
 					...result,
 					variant: site.variant.name,
-				}))
+				} ) )
 			);
-			times.push({ file, seconds: (Date.now() - since) / 1000 });
-			console.log(`  ${file} (${seconds(since)})`);
+			times.push( { file, seconds: ( Date.now() - since ) / 1000 } );
+			console.log( `  ${ file } (${ seconds( since ) })` );
 		}
 	};
-	await Promise.all(sites.map(work));
+	await Promise.all( sites.map( work ) );
 	return results;
 }
 
-async function playwright(wp, args) {
-	const isShort = args.includes('@short');
+async function playwright( wp, args ) {
+	const isShort = args.includes( '@short' );
 	const files = isChangedOnly
-		? reached(filesOf('tests/e2e', '.spec.ts')).filter(
-				(file) =>
-					!isShort ||
+		? reached( filesOf( 'tests/e2e', '.spec.ts' ) ).filter(
+				( file ) =>
+					! isShort ||
 					fs
-						.readFileSync(path.join(root, file), 'utf8')
-						.includes('@short')
+						.readFileSync( path.join( root, file ), 'utf8' )
+						.includes( '@short' )
 			)
 		: [];
-	if (isChangedOnly && !files.length) {
+	if ( isChangedOnly && ! files.length ) {
 		return [];
 	}
-	const sites = await startSites(wp);
-	const report = path.join(reports, `e2e-${wp}.json`);
+	const sites = await startSites( wp );
+	const report = path.join( reports, `e2e-${ wp }.json` );
 	await node(
 		'node_modules/@playwright/test/cli.js',
 		[
 			'test',
 			'--reporter=list,json',
-			`--workers=${sites.length}`,
+			`--workers=${ sites.length }`,
 			...args,
 			...files,
 		],
 		{
 			quiet: false,
 			env: {
-				...environmentOf(sites[0]),
-				WP_SITES: JSON.stringify(sites.map(environmentOf)),
+				...environmentOf( sites[ 0 ] ),
+				WP_SITES: JSON.stringify( sites.map( environmentOf ) ),
 				CHROMIUM_PATH: ensureBrowser(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 			},
 		}
 	);
-	times.push(...timesOfPlaywright(report));
-	return [...readPlaywright(report), ...sites.flatMap(checkLog)];
+	times.push( ...timesOfPlaywright( report ) );
+	return [ ...readPlaywright( report ), ...sites.flatMap( checkLog ) ];
 }
 
-async function runJest(name, args) {
-	const report = path.join(reports, `${name}.json`);
-	await wpScripts([
-		...argumentsOf(`test:${name}`),
+async function runJest( name, args ) {
+	const report = path.join( reports, `${ name }.json` );
+	await wpScripts( [
+		...argumentsOf( `test:${ name }` ),
 		'--json',
-		`--outputFile=${report}`,
+		`--outputFile=${ report }`,
 		...args,
-	]);
-	times.push(...timesOfJest(report));
+	] );
+	times.push( ...timesOfJest( report ) );
 	return report;
 }
 
 /** After a change: the rules of the repository, and the tests that import what has changed. */
-const jestChanged = async (name) => {
-	const report = await runJest(name, [
+const jestChanged = async ( name ) => {
+	const report = await runJest( name, [
 		'--passWithNoTests',
 		'--findRelatedTests',
 		...changedFiles,
-		...(name === 'unit' ? filesOf('tests/house', '.test.ts') : []),
-	]);
-	return timesOfJest(report).length ? readJest(report) : [];
+		...( name === 'unit' ? filesOf( 'tests/house', '.test.ts' ) : [] ),
+	] );
+	return timesOfJest( report ).length ? readJest( report ) : [];
 };
 
-const jest = async (name) =>
-	isChangedOnly ? jestChanged(name) : readJest(await runJest(name, extra));
+const jest = async ( name ) =>
+	isChangedOnly
+		? jestChanged( name )
+		: readJest( await runJest( name, extra ) );
 
-const lint = async (name, passed) => single(name, await passed);
+const lint = async ( name, passed ) => single( name, await passed );
 
 const STEPS = {
-	build: () => lint('build', wpScripts(['build'], { quiet: true })),
-	types: () => lint('types', node('node_modules/typescript/bin/tsc', [])),
+	build: () => lint( 'build', wpScripts( [ 'build' ], { quiet: true } ) ),
+	types: () => lint( 'types', node( 'node_modules/typescript/bin/tsc', [] ) ),
 	// Two at a time: each of them keeps one core busy.
 	lint: async () =>
 		(
-			await Promise.all([
+			await Promise.all( [
 				runGates(),
-				(async () => [
-					...(await lint(
+				( async () => [
+					...( await lint(
 						'scripts',
-						wpScripts(argumentsOf('lint:js'))
-					)),
-					...(await lint(
+						wpScripts( argumentsOf( 'lint:js' ) )
+					) ),
+					...( await lint(
 						'styles',
-						wpScripts(argumentsOf('lint:css'))
-					)),
-					...(await lint('PHP', node('tests/site/lint-php.mjs', []))),
-					...(await lint(
+						wpScripts( argumentsOf( 'lint:css' ) )
+					) ),
+					...( await lint(
+						'PHP',
+						node( 'tests/site/lint-php.mjs', [] )
+					) ),
+					...( await lint(
 						'format',
-						node('node_modules/prettier/bin/prettier.cjs', [
+						node( 'node_modules/prettier/bin/prettier.cjs', [
 							'--check',
-							...argumentsOf('format').slice(1),
-						])
-					)),
-				])(),
-			])
+							...argumentsOf( 'format' ).slice( 1 ),
+						] )
+					) ),
+				] )(),
+			] )
 		).flat(),
 	unit: () => {
-		ensurePython('srt', 'python3-srt');
-		return jest('unit');
+		ensurePython( 'srt', 'python3-srt' );
+		return jest( 'unit' );
 	},
-	components: () => jest('components'),
+	components: () => jest( 'components' ),
 	rest: async () => {
 		const files = extra.length
 			? extra
-			: reached(filesOf('tests/rest', '.test.mjs'));
+			: reached( filesOf( 'tests/rest', '.test.mjs' ) );
 		// Many of these tests wait for a server: one site more than there are cores.
-		const isInFolder = (file) => RUNS_IN_FOLDER.test(path.basename(file));
-		const elsewhere = files.filter((file) => !isInFolder(file));
+		const isInFolder = ( file ) =>
+			RUNS_IN_FOLDER.test( path.basename( file ) );
+		const elsewhere = files.filter( ( file ) => ! isInFolder( file ) );
 		const sites =
 			WORKERS > 1 && files.length
-				? await startSites('7.1', [
-						...[VARIANTS.pretty, VARIANTS.cached].slice(
+				? await startSites( '7.1', [
+						...[ VARIANTS.pretty, VARIANTS.cached ].slice(
 							0,
 							elsewhere.length
 						),
-						...(files.some(isInFolder) ? [VARIANTS.folder] : []),
-					])
-				: await startSites('7.1');
+						...( files.some( isInFolder )
+							? [ VARIANTS.folder ]
+							: [] ),
+					] )
+				: await startSites( '7.1' );
 		return [
-			...(await nodeTests('rest', files, sites)),
-			...sites.flatMap(checkLog),
+			...( await nodeTests( 'rest', files, sites ) ),
+			...sites.flatMap( checkLog ),
 		];
 	},
-	e2e: () => playwright('7.1', extra),
+	e2e: () => playwright( '7.1', extra ),
 	budgets: async () => {
-		const files = filesOf('tests/bench', '.test.mjs');
+		const files = filesOf( 'tests/bench', '.test.mjs' );
 		return files.length
 			? nodeTests(
 					'budgets',
 					files,
-					await startSites('7.1', [VARIANTS.pretty])
+					await startSites( '7.1', [ VARIANTS.pretty ] )
 				)
 			: [];
 	},
-	'e2e-6.8': () => playwright('6.8', ['--grep', '@short', ...extra]),
+	'e2e-6.8': () => playwright( '6.8', [ '--grep', '@short', ...extra ] ),
 };
 
-if (only && !STEPS[only]) {
+if ( only && ! STEPS[ only ] ) {
 	console.error(
-		`There is no step "${only}": ${Object.keys(STEPS).join(', ')}.`
+		`There is no step "${ only }": ${ Object.keys( STEPS ).join( ', ' ) }.`
 	);
-	process.exit(1);
+	process.exit( 1 );
 }
 
 const started = Date.now();
 const results = [];
 const rows = [];
-for (const [name, run] of Object.entries(STEPS)) {
+for ( const [ name, run ] of Object.entries( STEPS ) ) {
 	// Whatever runs in WordPress runs the current build.
 	const isNeeded =
 		name === 'build' &&
-		!['types', 'lint', 'unit', 'components'].includes(only);
-	if (only && name !== only && !isNeeded) {
+		! [ 'types', 'lint', 'unit', 'components' ].includes( only );
+	if ( only && name !== only && ! isNeeded ) {
 		continue;
 	}
-	console.log(`\n${name}`);
+	console.log( `\n${ name }` );
 	const since = Date.now();
 	const cpuTimes = readCpuTimes();
 	let found;
 	try {
 		found = await run();
-	} catch (error) {
-		console.error(error.message);
-		found = single(`${name}: ${error.message}`, false);
+	} catch ( error ) {
+		console.error( error.message );
+		found = single( `${ name }: ${ error.message }`, false );
 	}
-	results.push(...found.map((result) => ({ step: name, ...result })));
-	rows.push({
+	results.push( ...found.map( ( result ) => ( { step: name, ...result } ) ) );
+	rows.push( {
 		name,
 		found,
-		time: seconds(since),
-		cpu: cpuUsageSince(cpuTimes),
-	});
+		time: seconds( since ),
+		cpu: cpuUsageSince( cpuTimes ),
+	} );
 }
 await stopSites();
 
-const count = (list, state) =>
-	list.filter((result) => result.state === state).length;
-console.log(`\n${'step'.padEnd(10)} passed failed skipped    time     CPU`);
-for (const { name, found, time, cpu } of rows) {
-	const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(
-		(state) => String(count(found, state))
+const count = ( list, state ) =>
+	list.filter( ( result ) => result.state === state ).length;
+console.log(
+	`\n${ 'step'.padEnd( 10 ) } passed failed skipped    time     CPU`
+);
+for ( const { name, found, time, cpu } of rows ) {
+	const [ passed, failed, skipped ] = [ 'passed', 'failed', 'skipped' ].map(
+		( state ) => String( count( found, state ) )
 	);
 	console.log(
-		`${name.padEnd(10)} ${passed.padStart(6)} ${failed.padStart(6)} ${skipped.padStart(7)} ${time.padStart(7)} ${cpu.padStart(7)}`
+		`${ name.padEnd( 10 ) } ${ passed.padStart( 6 ) } ${ failed.padStart( 6 ) } ${ skipped.padStart( 7 ) } ${ time.padStart( 7 ) } ${ cpu.padStart( 7 ) }`
 	);
 }
-console.log(`${'all'.padEnd(33)} ${seconds(started).padStart(7)}`);
-console.log('\nfiles that took longest');
-for (const { file, seconds: took } of times
-	.sort((a, b) => b.seconds - a.seconds)
-	.slice(0, SLOWEST)) {
-	console.log(`${String(Math.round(took)).padStart(5)} s  ${file}`);
+console.log( `${ 'all'.padEnd( 33 ) } ${ seconds( started ).padStart( 7 ) }` );
+console.log( '\nfiles that took longest' );
+for ( const { file, seconds: took } of times
+	.sort( ( a, b ) => b.seconds - a.seconds )
+	.slice( 0, SLOWEST ) ) {
+	console.log(
+		`${ String( Math.round( took ) ).padStart( 5 ) } s  ${ file }`
+	);
 }
-console.log('');
-for (const state of ['skipped', 'failed']) {
-	for (const { step, name, reason, variant, ...result } of results) {
-		if (result.state === state) {
+console.log( '' );
+for ( const state of [ 'skipped', 'failed' ] ) {
+	for ( const { step, name, reason, variant, ...result } of results ) {
+		if ( result.state === state ) {
 			const details = [
 				reason,
-				state === 'failed' && variant && `site: ${variant}`,
-			].filter(Boolean);
+				state === 'failed' && variant && `site: ${ variant }`,
+			].filter( Boolean );
 			console.log(
-				`${state}: ${step}: ${name}${details.length ? ` (${details.join('; ')})` : ''}`
+				`${ state }: ${ step }: ${ name }${ details.length ? ` (${ details.join( '; ' ) })` : '' }`
 			);
 		}
 	}
 }
-for (const { step, name } of results.filter(({ isFlaky }) => isFlaky)) {
-	console.log(`only at the second try: ${step}: ${name}`);
+for ( const { step, name } of results.filter( ( { isFlaky } ) => isFlaky ) ) {
+	console.log( `only at the second try: ${ step }: ${ name }` );
 }
-const failed = count(results, 'failed');
+const failed = count( results, 'failed' );
 console.log(
-	`\n${count(results, 'passed')} passed, ${failed} failed, ${count(results, 'skipped')} skipped`
+	`\n${ count( results, 'passed' ) } passed, ${ failed } failed, ${ count( results, 'skipped' ) } skipped`
 );
-process.exit(failed ? 1 : 0);
+process.exit( failed ? 1 : 0 );

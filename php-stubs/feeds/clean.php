@@ -15,7 +15,7 @@ namespace Mainstay\Feeds\Clean;
 use Mainstay\Feeds;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const CHUNK = 64 * KB_IN_BYTES;
 
@@ -40,35 +40,38 @@ const UNKNOWN_REFERENCE = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{
  * @param string $charset Of the answer's content type; may be empty.
  * @return true|WP_Error
  */
-function clean(string $from, string $to, string $charset = ''): bool|WP_Error {
-	$in = fopen($from, 'rb'); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
-	$out = fopen($to, 'wb'); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
-	if (!$in || !$out) {
+function clean( string $from, string $to, string $charset = '' ): bool|WP_Error {
+	$in  = fopen( $from, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
+	$out = fopen( $to, 'wb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
+	if ( ! $in || ! $out ) {
 		return Feeds\not_saved();
 	}
-	$state = ['in_data' => false, 'is_first' => true];
-	$rest = '';
-	$raw = '';
+	$state    = [
+		'in_data'  => false,
+		'is_first' => true,
+	];
+	$rest     = '';
+	$raw      = '';
 	$encoding = null;
-	$result = true;
-	while (true === $result && !feof($in)) {
-		$raw .= fread($in, CHUNK); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
-		if (null === $encoding) {
-			[$encoding, $raw] = encoding($raw, $charset);
-			$rest = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+	$result   = true;
+	while ( true === $result && ! feof( $in ) ) {
+		$raw .= fread( $in, CHUNK ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		if ( null === $encoding ) {
+			[$encoding, $raw] = encoding( $raw, $charset );
+			$rest             = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 		}
-		[$text, $raw] = utf8($raw, $encoding, feof($in));
-		$rest .= $text;
-		$cut = feof($in) ? strlen($rest) : (int) strrpos($rest, '<');
-		if ($cut > 0) {
-			$result = piece(substr($rest, 0, $cut), $state, $out);
-			$rest = substr($rest, $cut);
-		} elseif (strlen($rest) > LONGEST_TEXT) {
+		[$text, $raw] = utf8( $raw, $encoding, feof( $in ) );
+		$rest        .= $text;
+		$cut          = feof( $in ) ? strlen( $rest ) : (int) strrpos( $rest, '<' );
+		if ( $cut > 0 ) {
+			$result = piece( substr( $rest, 0, $cut ), $state, $out );
+			$rest   = substr( $rest, $cut );
+		} elseif ( strlen( $rest ) > LONGEST_TEXT ) {
 			$result = Feeds\unreadable();
 		}
 	}
-	fclose($in); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
-	return fclose($out) ? $result : Feeds\not_saved(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+	fclose( $in ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+	return fclose( $out ) ? $result : Feeds\not_saved(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 }
 
 /**
@@ -78,51 +81,51 @@ function clean(string $from, string $to, string $charset = ''): bool|WP_Error {
  * @param string $charset Of the answer.
  * @return array{0: string, 1: string}
  */
-function encoding(string $start, string $charset): array {
+function encoding( string $start, string $charset ): array {
 	foreach (
 		[
 			"\xEF\xBB\xBF" => 'UTF-8',
-			"\xFF\xFE" => 'UTF-16LE',
-			"\xFE\xFF" => 'UTF-16BE'
+			"\xFF\xFE"     => 'UTF-16LE',
+			"\xFE\xFF"     => 'UTF-16BE',
 		]
 		as $mark => $name
 	) {
-		if (str_starts_with($start, $mark)) {
-			$start = substr($start, strlen($mark));
+		if ( str_starts_with( $start, $mark ) ) {
+			$start = substr( $start, strlen( $mark ) );
 			return [
 				$name,
-				'UTF-8' === $name ? without_declaration($start)[1] : $start
+				'UTF-8' === $name ? without_declaration( $start )[1] : $start,
 			];
 		}
 	}
-	if (str_starts_with($start, "<\0")) {
-		return ['UTF-16LE', $start];
+	if ( str_starts_with( $start, "<\0" ) ) {
+		return [ 'UTF-16LE', $start ];
 	}
-	if (str_starts_with($start, "\0<")) {
-		return ['UTF-16BE', $start];
+	if ( str_starts_with( $start, "\0<" ) ) {
+		return [ 'UTF-16BE', $start ];
 	}
-	[$declared, $start] = without_declaration($start);
-	$name = strtoupper($declared ?: $charset);
-	return [is_known($name) ? $name : 'UTF-8', $start];
+	[$declared, $start] = without_declaration( $start );
+	$name               = strtoupper( $declared ?: $charset );
+	return [ is_known( $name ) ? $name : 'UTF-8', $start ];
 }
 
 /** @return array{0: string, 1: string} The encoding that is declared, and what follows. */
-function without_declaration(string $start): array {
-	$start = ltrim($start);
-	if (!preg_match('~^<\?xml\s[^<>]{0,300}\?>~', $start, $found)) {
-		return ['', $start];
+function without_declaration( string $start ): array {
+	$start = ltrim( $start );
+	if ( ! preg_match( '~^<\?xml\s[^<>]{0,300}\?>~', $start, $found ) ) {
+		return [ '', $start ];
 	}
-	preg_match('~encoding\s*=\s*["\']([\w.:-]{1,40})["\']~', $found[0], $name);
-	return [$name[1] ?? '', substr($start, strlen($found[0]))];
+	preg_match( '~encoding\s*=\s*["\']([\w.:-]{1,40})["\']~', $found[0], $name );
+	return [ $name[1] ?? '', substr( $start, strlen( $found[0] ) ) ];
 }
 
 /** Can a text be read as this, a bit at a time? */
-function is_known(string $encoding): bool {
+function is_known( string $encoding ): bool {
 	// These keep state from one character to the next, or are not what the parser would take them for.
-	return !preg_match(
+	return ! preg_match(
 		'~^(UTF-?7|ISO-2022|HZ|UTF-?16|UTF-?32|UCS)~',
 		$encoding
-	) && false !== @iconv($encoding, 'UTF-8', 'a');
+	) && false !== @iconv( $encoding, 'UTF-8', 'a' );
 }
 
 /**
@@ -133,30 +136,30 @@ function is_known(string $encoding): bool {
  * @param bool   $is_last  Is there no more?
  * @return array{0: string, 1: string} Text, and the bytes to keep for the next time.
  */
-function utf8(string $raw, string $encoding, bool $is_last): array {
-	if ('UTF-8' === $encoding) {
-		return [$raw, ''];
+function utf8( string $raw, string $encoding, bool $is_last ): array {
+	if ( 'UTF-8' === $encoding ) {
+		return [ $raw, '' ];
 	}
-	if (str_starts_with($encoding, 'UTF-16')) {
-		$cut = strlen($raw) - (strlen($raw) % 2);
-		$unit = substr($raw, $cut - 2, 2);
-		$high = ord($unit['UTF-16LE' === $encoding ? 1 : 0] ?? "\0");
-		if (!$is_last && $cut && $high >= 0xd8 && $high <= 0xdb) {
+	if ( str_starts_with( $encoding, 'UTF-16' ) ) {
+		$cut  = strlen( $raw ) - ( strlen( $raw ) % 2 );
+		$unit = substr( $raw, $cut - 2, 2 );
+		$high = ord( $unit[ 'UTF-16LE' === $encoding ? 1 : 0 ] ?? "\0" );
+		if ( ! $is_last && $cut && $high >= 0xd8 && $high <= 0xdb ) {
 			$cut -= 2;
 		}
 		$text = (string) @iconv(
 			$encoding,
 			'UTF-8//IGNORE',
-			substr($raw, 0, $cut)
+			substr( $raw, 0, $cut )
 		);
 		// What was said about the encoding is said in that encoding.
-		$text = preg_replace('~^\s*<\?xml\s[^<>]{0,300}\?>~', '', $text);
-		return [$text, $is_last ? '' : substr($raw, $cut)];
+		$text = preg_replace( '~^\s*<\?xml\s[^<>]{0,300}\?>~', '', $text );
+		return [ $text, $is_last ? '' : substr( $raw, $cut ) ];
 	}
-	$cut = $is_last ? strlen($raw) : (int) strrpos($raw, '<');
+	$cut = $is_last ? strlen( $raw ) : (int) strrpos( $raw, '<' );
 	return [
-		(string) @iconv($encoding, 'UTF-8//IGNORE', substr($raw, 0, $cut)),
-		strlen($raw) - $cut > LONGEST_TEXT ? '' : substr($raw, $cut)
+		(string) @iconv( $encoding, 'UTF-8//IGNORE', substr( $raw, 0, $cut ) ),
+		strlen( $raw ) - $cut > LONGEST_TEXT ? '' : substr( $raw, $cut ),
 	];
 }
 
@@ -168,14 +171,14 @@ function utf8(string $raw, string $encoding, bool $is_last): array {
  * @param resource $out   Gets what is left.
  * @return true|WP_Error
  */
-function piece(string $text, array &$state, $out): bool|WP_Error {
-	if (strlen($text) > LONGEST_TEXT + CHUNK) {
+function piece( string $text, array &$state, $out ): bool|WP_Error {
+	if ( strlen( $text ) > LONGEST_TEXT + CHUNK ) {
 		return Feeds\unreadable();
 	}
-	$text = preg_replace(
+	$text  = preg_replace(
 		'~[\x00-\x08\x0B\x0C\x0E-\x1F]|\xEF\xBF[\xBE\xBF]~',
 		'',
-		valid($text)
+		valid( $text )
 	);
 	$parts = preg_split(
 		'~(<!\[CDATA\[|\]\]>)~',
@@ -183,36 +186,36 @@ function piece(string $text, array &$state, $out): bool|WP_Error {
 		-1,
 		PREG_SPLIT_DELIM_CAPTURE
 	);
-	foreach ($parts as $part) {
-		if ('<![CDATA[' === $part) {
+	foreach ( $parts as $part ) {
+		if ( '<![CDATA[' === $part ) {
 			$state['in_data'] = true;
-		} elseif (']]>' === $part) {
+		} elseif ( ']]>' === $part ) {
 			// Outside of a section it is an error; the character behind it is meant.
-			$part = $state['in_data'] ? $part : ']]&gt;';
+			$part             = $state['in_data'] ? $part : ']]&gt;';
 			$state['in_data'] = false;
-		} elseif (!$state['in_data']) {
-			$part = markup($part);
-			if (is_wp_error($part)) {
+		} elseif ( ! $state['in_data'] ) {
+			$part = markup( $part );
+			if ( is_wp_error( $part ) ) {
 				return $part;
 			}
 		}
-		fwrite($out, $part); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		fwrite( $out, $part ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 	}
 	return true;
 }
 
 /** Broken bytes become a sign that says so. */
-function valid(string $text): string {
-	if (preg_match('~~u', $text)) {
+function valid( string $text ): string {
+	if ( preg_match( '~~u', $text ) ) {
 		return $text;
 	}
-	if (!function_exists('mb_scrub')) {
-		return wp_check_invalid_utf8($text, true);
+	if ( ! function_exists( 'mb_scrub' ) ) {
+		return wp_check_invalid_utf8( $text, true );
 	}
 	$before = mb_substitute_character();
-	mb_substitute_character(0xfffd);
-	$text = mb_scrub($text, 'UTF-8');
-	mb_substitute_character($before);
+	mb_substitute_character( 0xfffd );
+	$text = mb_scrub( $text, 'UTF-8' );
+	mb_substitute_character( $before );
 	return $text;
 }
 
@@ -221,18 +224,18 @@ function valid(string $text): string {
  *
  * @param string $text Part of a piece.
  */
-function markup(string $text): string|WP_Error {
-	if (false !== stripos($text, '<!DOCTYPE')) {
+function markup( string $text ): string|WP_Error {
+	if ( false !== stripos( $text, '<!DOCTYPE' ) ) {
 		// Old feeds name a document type; nobody needs one that defines anything.
-		$text = preg_replace('~<!DOCTYPE\s[^<>\[]{0,500}>~i', '', $text);
+		$text = preg_replace( '~<!DOCTYPE\s[^<>\[]{0,500}>~i', '', $text );
 	}
-	if (preg_match('~<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)~i', $text)) {
+	if ( preg_match( '~<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)~i', $text ) ) {
 		return Feeds\unreadable();
 	}
 	$at = 0;
 	while (
 		preg_match(
-			sprintf('~<[A-Za-z_:][^<]{%d}~', LONGEST_TAG),
+			sprintf( '~<[A-Za-z_:][^<]{%d}~', LONGEST_TAG ),
 			$text,
 			$long,
 			PREG_OFFSET_CAPTURE,
@@ -241,14 +244,14 @@ function markup(string $text): string|WP_Error {
 	) {
 		$at = $long[0][1];
 		if (
-			!preg_match(TAG, $text, $tag, 0, $at) ||
-			strlen($tag[0]) > LONGEST_TAG
+			! preg_match( TAG, $text, $tag, 0, $at ) ||
+			strlen( $tag[0] ) > LONGEST_TAG
 		) {
 			return Feeds\unreadable();
 		}
-		$at += strlen($tag[0]);
+		$at += strlen( $tag[0] );
 	}
-	$text = preg_replace(FORBIDDEN, '', $text);
+	$text = preg_replace( FORBIDDEN, '', $text );
 	return preg_replace_callback(
 		UNKNOWN_REFERENCE,
 		__NAMESPACE__ . '\reference',
@@ -261,9 +264,9 @@ function markup(string $text): string|WP_Error {
  *
  * @param string[] $found By UNKNOWN_REFERENCE.
  */
-function reference(array $found): string {
-	$decoded = html_entity_decode($found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8');
+function reference( array $found ): string {
+	$decoded = html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	return $decoded === $found[0]
-		? '&amp;' . ($found[1] ?? '')
-		: htmlspecialchars($decoded, ENT_XML1 | ENT_QUOTES, 'UTF-8');
+		? '&amp;' . ( $found[1] ?? '' )
+		: htmlspecialchars( $decoded, ENT_XML1 | ENT_QUOTES, 'UTF-8' );
 }

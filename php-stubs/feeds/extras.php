@@ -14,14 +14,14 @@ use Mainstay\Feeds\Lock;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/feeds.php';
+require_once dirname( __DIR__ ) . '/feeds.php';
 require_once __DIR__ . '/read.php';
 require_once __DIR__ . '/lock.php';
 
 const BYTES = 2 * MB_IN_BYTES;
-const MOST = 5000;
+const MOST  = 5000;
 
 /**
  * @param string $kind  `chapters` or `transcript`.
@@ -29,27 +29,30 @@ const MOST = 5000;
  * @return array|WP_Error Each `start` (seconds; may lack in a transcript), `text`, and maybe `url`
  *         (of a chapter) or `speaker`.
  */
-function parts(string $kind, array $track): array|WP_Error {
-	$file = $track[$kind] ?? null;
-	if (!$file) {
+function parts( string $kind, array $track ): array|WP_Error {
+	$file = $track[ $kind ] ?? null;
+	if ( ! $file ) {
 		return missing();
 	}
-	$name = 'mainstay_feed_extra_' . md5($kind . $file['url']);
-	$kept = get_transient($name);
-	if (is_array($kept)) {
+	$name = 'mainstay_feed_extra_' . md5( $kind . $file['url'] );
+	$kept = get_transient( $name );
+	if ( is_array( $kept ) ) {
 		return $kept ?: missing();
 	}
-	if (!Lock\take("{$name}_lock")) {
+	if ( ! Lock\take( "{$name}_lock" ) ) {
 		return missing();
 	}
 	try {
-		$answer = Http\request($file['url'], [
-			'max_bytes' => BYTES,
-			'seconds' => Feeds\SECONDS
-		]);
-		$is_right = !is_wp_error($answer) && 200 === $answer['status'];
-		$parts = $is_right
-			? array_slice(read($kind, $file['type'], $answer['body']), 0, MOST)
+		$answer   = Http\request(
+			$file['url'],
+			[
+				'max_bytes' => BYTES,
+				'seconds'   => Feeds\SECONDS,
+			]
+		);
+		$is_right = ! is_wp_error( $answer ) && 200 === $answer['status'];
+		$parts    = $is_right
+			? array_slice( read( $kind, $file['type'], $answer['body'] ), 0, MOST )
 			: [];
 		set_transient(
 			$name,
@@ -57,7 +60,7 @@ function parts(string $kind, array $track): array|WP_Error {
 			$parts ? WEEK_IN_SECONDS : 10 * MINUTE_IN_SECONDS
 		);
 	} finally {
-		Lock\release("{$name}_lock");
+		Lock\release( "{$name}_lock" );
 	}
 	return $parts ?: missing();
 }
@@ -69,7 +72,7 @@ function missing(): WP_Error {
 			'This cannot be shown at the moment. Please try again later.',
 			'mainstay-blocks'
 		),
-		['status' => 502]
+		[ 'status' => 502 ]
 	);
 }
 
@@ -78,86 +81,88 @@ function missing(): WP_Error {
  * @param string $type Of Read\extra().
  * @param string $body As it came.
  */
-function read(string $kind, string $type, string $body): array {
-	$body = wp_check_invalid_utf8($body, true);
-	if ('json' === $type) {
-		$data = json_decode($body, true, 32);
-		$list = $data['chapters' === $kind ? 'chapters' : 'segments'] ?? null;
-		return is_array($list) ? from_json($list) : [];
+function read( string $kind, string $type, string $body ): array {
+	$body = wp_check_invalid_utf8( $body, true );
+	if ( 'json' === $type ) {
+		$data = json_decode( $body, true, 32 );
+		$list = $data[ 'chapters' === $kind ? 'chapters' : 'segments' ] ?? null;
+		return is_array( $list ) ? from_json( $list ) : [];
 	}
-	return match ($type) {
+	return match ( $type ) {
 		'html' => array_map(
-			static fn($text) => ['text' => $text],
+			static fn( $text ) => [ 'text' => $text ],
 			array_filter(
-				array_map('trim', preg_split('~\n{2,}~', whole_text($body)))
+				array_map( 'trim', preg_split( '~\n{2,}~', whole_text( $body ) ) )
 			)
 		),
 		'plain' => array_map(
-			static fn($text) => [
-				'text' => Feeds\Read\line($text, 'description')
+			static fn( $text ) => [
+				'text' => Feeds\Read\line( $text, 'description' ),
 			],
 			array_values(
-				array_filter(array_map('trim', preg_split('~\R{2,}~', $body)))
+				array_filter( array_map( 'trim', preg_split( '~\R{2,}~', $body ) ) )
 			)
 		),
-		default => cues($body)
+		default => cues( $body )
 	};
 }
 
 /** Every paragraph of a page, however many. */
-function whole_text(string $html): string {
-	$html = (string) preg_replace(
+function whole_text( string $html ): string {
+	$html  = (string) preg_replace(
 		'~<(script|style|head|template)\b.*?</\1\s*>~is',
 		'',
 		$html
 	);
-	$parts = preg_split('~</(?:p|div|li|h\d|cite)\s*>~i', $html);
+	$parts = preg_split( '~</(?:p|div|li|h\d|cite)\s*>~i', $html );
 	return implode(
 		"\n\n",
 		array_map(
-			static fn($part) => Feeds\Read\line($part, 'description'),
+			static fn( $part ) => Feeds\Read\line( $part, 'description' ),
 			$parts
 		)
 	);
 }
 
 /** Chapters and segments, as podcasts write them down. */
-function from_json(array $list): array {
+function from_json( array $list ): array {
 	$parts = [];
-	foreach ($list as $one) {
-		$text = is_array($one) ? $one['title'] ?? ($one['body'] ?? null) : null;
+	foreach ( $list as $one ) {
+		$text = is_array( $one ) ? $one['title'] ?? ( $one['body'] ?? null ) : null;
 		// Hidden from the list of chapters by whoever made it.
-		if (!is_string($text) || false === ($one['toc'] ?? true)) {
+		if ( ! is_string( $text ) || false === ( $one['toc'] ?? true ) ) {
 			continue;
 		}
-		$url = is_string($one['url'] ?? null)
-			? Http\https_address($one['url'])
+		$url     = is_string( $one['url'] ?? null )
+			? Http\https_address( $one['url'] )
 			: '';
-		$speaker = is_string($one['speaker'] ?? null)
-			? Feeds\Read\line($one['speaker'], 'title')
+		$speaker = is_string( $one['speaker'] ?? null )
+			? Feeds\Read\line( $one['speaker'], 'title' )
 			: '';
-		$parts[] = array_filter([
-			'text' => Feeds\Read\line($text, 'description'),
-			'url' => $url,
-			'speaker' => $speaker
-		]) + [
-			'start' => is_numeric($one['startTime'] ?? null)
-				? max(0, (float) $one['startTime'])
-				: 0
+		$parts[] = array_filter(
+			[
+				'text'    => Feeds\Read\line( $text, 'description' ),
+				'url'     => $url,
+				'speaker' => $speaker,
+			]
+		) + [
+			'start' => is_numeric( $one['startTime'] ?? null )
+				? max( 0, (float) $one['startTime'] )
+				: 0,
 		];
 	}
 	return $parts;
 }
 
 /** WebVTT and SRT: the lines of one speaker belong together. */
-function cues(string $body): array {
+function cues( string $body ): array {
 	$parts = [];
-	$time = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}';
-	foreach (preg_split('~\R{2,}~', $body) as $cue) {
+	$time  = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}';
+	foreach ( preg_split( '~\R{2,}~', $body ) as $cue ) {
 		if (
-			!preg_match(
+			! preg_match(
 				"~^(?:.*\R)?\s*$time\s+-->\s+\S+.*\R([\s\S]+)$~u",
-				trim($cue),
+				trim( $cue ),
 				$found
 			)
 		) {
@@ -170,28 +175,30 @@ function cues(string $body): array {
 		)
 			? $voice[1]
 			: '';
-		$text = Feeds\Read\line($found[4], 'description');
+		$text    = Feeds\Read\line( $found[4], 'description' );
 		if (
 			'' === $speaker &&
-			preg_match('~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said)
+			preg_match( '~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said )
 		) {
 			[, $speaker, $text] = $said;
 		}
-		$last = array_key_last($parts);
+		$last = array_key_last( $parts );
 		if (
 			null !== $last &&
-			($parts[$last]['speaker'] ?? '') === $speaker &&
-			strlen($parts[$last]['text']) < 400
+			( $parts[ $last ]['speaker'] ?? '' ) === $speaker &&
+			strlen( $parts[ $last ]['text'] ) < 400
 		) {
-			$parts[$last]['text'] .= " $text";
+			$parts[ $last ]['text'] .= " $text";
 			continue;
 		}
-		$parts[] = array_filter([
-			'text' => $text,
-			'speaker' => Feeds\Read\line($speaker, 'title')
-		]) + [
+		$parts[] = array_filter(
+			[
+				'text'    => $text,
+				'speaker' => Feeds\Read\line( $speaker, 'title' ),
+			]
+		) + [
 			'start' =>
-				3600 * (int) $found[1] + 60 * (int) $found[2] + (int) $found[3]
+				3600 * (int) $found[1] + 60 * (int) $found[2] + (int) $found[3],
 		];
 	}
 	return $parts;

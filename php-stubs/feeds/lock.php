@@ -7,15 +7,15 @@
 
 namespace Mainstay\Feeds\Lock;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /**
  * @param string $name Of an option that is nothing else.
  * @return bool Whether it is ours now.
  */
-function take(string $name): bool {
+function take( string $name ): bool {
 	global $wpdb;
-	$now = (string) time();
+	$now    = (string) time();
 	$insert = static fn() => $wpdb->query(
 		$wpdb->prepare(
 			"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
@@ -23,7 +23,7 @@ function take(string $name): bool {
 			$now
 		)
 	);
-	if ($insert()) {
+	if ( $insert() ) {
 		return true;
 	}
 	// Only one finds the old value still there.
@@ -32,12 +32,12 @@ function take(string $name): bool {
 			"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
 			$now,
 			$name,
-			(string) (time() - MINUTE_IN_SECONDS)
+			(string) ( time() - MINUTE_IN_SECONDS )
 		)
 	);
 }
 
-function release(string $name): void {
+function release( string $name ): void {
 	global $wpdb;
-	$wpdb->delete($wpdb->options, ['option_name' => $name]);
+	$wpdb->delete( $wpdb->options, [ 'option_name' => $name ] );
 }

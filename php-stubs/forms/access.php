@@ -14,9 +14,9 @@ use Mainstay\Forms\Sources;
 use Mainstay\PremiumContent;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 require_once __DIR__ . '/sources.php';
 
 /** Post meta of a published post whose forms were put there by somebody who may not publish. */
@@ -29,13 +29,13 @@ const UNAPPROVED = '_mainstay_forms_unapproved';
  * @param int|null $host      Post that showed it; 0 where none did; null where that is not known.
  * @param bool     $is_public By anybody, rather than by whoever asks.
  */
-function can_read(array $form, ?int $host, bool $is_public = false): bool {
-	if ($form['tester']) {
-		$can_read = !$is_public && get_current_user_id() === $form['tester'];
-	} elseif ($form['saved'] && !SavedForms\published_block($form['saved'])) {
+function can_read( array $form, ?int $host, bool $is_public = false ): bool {
+	if ( $form['tester'] ) {
+		$can_read = ! $is_public && get_current_user_id() === $form['tester'];
+	} elseif ( $form['saved'] && ! SavedForms\published_block( $form['saved'] ) ) {
 		$can_read = false;
 	} else {
-		$can_read = can_read_place($form, $host, $is_public);
+		$can_read = can_read_place( $form, $host, $is_public );
 	}
 	/**
 	 * Filters whether a form can be read now, and so sent.
@@ -55,38 +55,38 @@ function can_read(array $form, ?int $host, bool $is_public = false): bool {
 }
 
 /** Whether the posts that hold and show a form can be read, and the form is in what can be read. */
-function can_read_place(array $form, ?int $host, bool $is_public): bool {
+function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 	$place = $form['place'];
-	if ($form['saved']) {
+	if ( $form['saved'] ) {
 		$host = $form['post'];
-		return !$host ||
-			(can_read_post($host, $is_public) &&
+		return ! $host ||
+			( can_read_post( $host, $is_public ) &&
 				is_in_readable(
 					$host,
 					$is_public,
-					static fn($content) => in_array(
+					static fn( $content ) => in_array(
 						$form['saved'],
-						SavedForms\references($content),
+						SavedForms\references( $content ),
 						true
 					)
-				));
+				) );
 	}
-	if ('' === $place) {
-		return !$form['post'] || can_read_post($form['post'], $is_public);
+	if ( '' === $place ) {
+		return ! $form['post'] || can_read_post( $form['post'], $is_public );
 	}
-	if (!is_numeric($place)) {
+	if ( ! is_numeric( $place ) ) {
 		return true;
 	}
 	$id = (int) $place;
-	preg_match(Sources\FORM_ID, $form['id'], $parts);
+	preg_match( Sources\FORM_ID, $form['id'], $parts );
 	if (
-		!can_read_post($id, $is_public) ||
-		!is_in_readable(
+		! can_read_post( $id, $is_public ) ||
+		! is_in_readable(
 			$id,
 			$is_public,
-			static fn($content) => in_array(
-				Sources\fingerprint($form['block']),
-				Sources\prints_of($content, $parts[2] ?? ''),
+			static fn( $content ) => in_array(
+				Sources\fingerprint( $form['block'] ),
+				Sources\prints_of( $content, $parts[2] ?? '' ),
 				true
 			)
 		)
@@ -94,41 +94,45 @@ function can_read_place(array $form, ?int $host, bool $is_public): bool {
 		return false;
 	}
 	// A pattern is as public as the post that shows it.
-	return !$host ||
+	return ! $host ||
 		$host === $id ||
-		is_post_type_viewable((string) get_post_type($id)) ||
-		(can_read_post($host, $is_public) &&
-			is_in_readable($host, $is_public, static function ($content) use (
-				$id
-			) {
-				$done = [];
-				foreach (Sources\patterns($content, $done) as $pattern) {
-					if ($id === $pattern) {
-						return true;
+		is_post_type_viewable( (string) get_post_type( $id ) ) ||
+		( can_read_post( $host, $is_public ) &&
+			is_in_readable(
+				$host,
+				$is_public,
+				static function ( $content ) use (
+					$id
+				) {
+					$done = [];
+					foreach ( Sources\patterns( $content, $done ) as $pattern ) {
+						if ( $id === $pattern ) {
+							return true;
+						}
 					}
+					return false;
 				}
-				return false;
-			}));
+			) );
 }
 
 /**
  * Whether a post can be read. Those without a page of their own (patterns, parts of page builders)
  * are shown in others, and have to be published.
  */
-function can_read_post(int $id, bool $is_public): bool {
-	$post = get_post($id);
-	if (!$post || 'trash' === $post->post_status) {
+function can_read_post( int $id, bool $is_public ): bool {
+	$post = get_post( $id );
+	if ( ! $post || 'trash' === $post->post_status ) {
 		return false;
 	}
-	if (!is_post_type_viewable($post->post_type)) {
+	if ( ! is_post_type_viewable( $post->post_type ) ) {
 		return 'publish' === $post->post_status;
 	}
-	if (is_post_publicly_viewable($post)) {
-		return !post_password_required($post);
+	if ( is_post_publicly_viewable( $post ) ) {
+		return ! post_password_required( $post );
 	}
-	return !$is_public &&
+	return ! $is_public &&
 		'private' === $post->post_status &&
-		current_user_can('read_post', $id);
+		current_user_can( 'read_post', $id );
 }
 
 /**
@@ -137,13 +141,13 @@ function can_read_post(int $id, bool $is_public): bool {
  *
  * @param callable $has Takes content, and returns whether it is there.
  */
-function is_in_readable(int $id, bool $is_public, callable $has): bool {
-	$content = Sources\content((string) $id);
-	return !PremiumContent\is_in($content) ||
+function is_in_readable( int $id, bool $is_public, callable $has ): bool {
+	$content = Sources\content( (string) $id );
+	return ! PremiumContent\is_in( $content ) ||
 		$has(
 			$is_public
-				? PremiumContent\public_part($content)
-				: PremiumContent\withhold($content, $id)
+				? PremiumContent\public_part( $content )
+				: PremiumContent\withhold( $content, $id )
 		);
 }
 
@@ -152,10 +156,10 @@ function is_in_readable(int $id, bool $is_public, callable $has): bool {
  *
  * @param array $form As Sources\describe() returns it.
  */
-function limited_to_tester(array $form): array {
-	$user = get_userdata($form['tester']);
+function limited_to_tester( array $form ): array {
+	$user                                   = get_userdata( $form['tester'] );
 	$form['definition']['attributes']['to'] = $user ? $user->user_email : '';
-	return without_webhooks($form);
+	return without_webhooks( $form );
 }
 
 /**
@@ -164,33 +168,41 @@ function limited_to_tester(array $form): array {
  *
  * @param array $form As Sources\describe() returns it.
  */
-function limited_to_approved(array $form): array {
-	if (is_approved($form)) {
+function limited_to_approved( array $form ): array {
+	if ( is_approved( $form ) ) {
 		return $form;
 	}
-	$attributes = &$form['definition']['attributes'];
-	$author = get_userdata(
-		(int) get_post_field('post_author', (int) $form['post'])
+	$attributes       = &$form['definition']['attributes'];
+	$author           = get_userdata(
+		(int) get_post_field( 'post_author', (int) $form['post'] )
 	);
-	$known = array_map('strtolower', [
-		(string) get_option('admin_email'),
-		$author ? $author->user_email : '',
-		...wp_list_pluck(
-			get_users(['role' => 'administrator', 'fields' => ['user_email']]),
-			'user_email'
-		)
-	]);
+	$known            = array_map(
+		'strtolower',
+		[
+			(string) get_option( 'admin_email' ),
+			$author ? $author->user_email : '',
+			...wp_list_pluck(
+				get_users(
+					[
+						'role'   => 'administrator',
+						'fields' => [ 'user_email' ],
+					]
+				),
+				'user_email'
+			),
+		]
+	);
 	$attributes['to'] = implode(
 		',',
 		array_filter(
-			array_map('trim', explode(',', $attributes['to'])),
-			static fn($address) => in_array(strtolower($address), $known, true)
+			array_map( 'trim', explode( ',', $attributes['to'] ) ),
+			static fn( $address ) => in_array( strtolower( $address ), $known, true )
 		)
 	);
-	return without_webhooks($form);
+	return without_webhooks( $form );
 }
 
-function without_webhooks(array $form): array {
+function without_webhooks( array $form ): array {
 	unset(
 		$form['definition']['attributes']['given']['webhookUrl'],
 		$form['definition']['attributes']['given']['webhooks']
@@ -199,16 +211,18 @@ function without_webhooks(array $form): array {
 }
 
 /** Whether the forms of the posts that hold and show a form were put there by somebody who may publish. */
-function is_approved(array $form): bool {
+function is_approved( array $form ): bool {
 	$posts = array_unique(
-		array_filter([
-			(int) $form['place'],
-			(int) $form['post'],
-			$form['saved']
-		])
+		array_filter(
+			[
+				(int) $form['place'],
+				(int) $form['post'],
+				$form['saved'],
+			]
+		)
 	);
-	foreach ($posts as $post) {
-		if (get_post_meta($post, UNAPPROVED, true)) {
+	foreach ( $posts as $post ) {
+		if ( get_post_meta( $post, UNAPPROVED, true ) ) {
 			return false;
 		}
 	}
@@ -221,25 +235,25 @@ function is_approved(array $form): bool {
  *
  * @param WP_Post|null $before The post until now.
  */
-function remember_approval(WP_Post $post, ?WP_Post $before): void {
-	$public = ['publish', 'private', 'future'];
+function remember_approval( WP_Post $post, ?WP_Post $before ): void {
+	$public = [ 'publish', 'private', 'future' ];
 	if (
-		!in_array($post->post_status, $public, true) ||
-		(!str_contains($post->post_content, 'contact-form') &&
-			!get_post_meta($post->ID, UNAPPROVED, true)) ||
-		($before &&
-			in_array($before->post_status, $public, true) &&
-			$before->post_content === $post->post_content) ||
+		! in_array( $post->post_status, $public, true ) ||
+		( ! str_contains( $post->post_content, 'contact-form' ) &&
+			! get_post_meta( $post->ID, UNAPPROVED, true ) ) ||
+		( $before &&
+			in_array( $before->post_status, $public, true ) &&
+			$before->post_content === $post->post_content ) ||
 		// What was scheduled is published by nobody; the owner's own command line may do anything.
 		wp_doing_cron() ||
 		'cli' === PHP_SAPI
 	) {
 		return;
 	}
-	$type = get_post_type_object($post->post_type);
-	if ($type && current_user_can($type->cap->publish_posts)) {
-		delete_post_meta($post->ID, UNAPPROVED);
+	$type = get_post_type_object( $post->post_type );
+	if ( $type && current_user_can( $type->cap->publish_posts ) ) {
+		delete_post_meta( $post->ID, UNAPPROVED );
 	} else {
-		update_post_meta($post->ID, UNAPPROVED, '1');
+		update_post_meta( $post->ID, UNAPPROVED, '1' );
 	}
 }

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Forms\Attempts;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Post meta of a response: a JSON list. */
 const META = '_mainstay_attempts';
@@ -23,21 +23,21 @@ const KEPT = 30;
  * @param int    $status Of HTTP; 0 where nothing answered, or nobody was asked.
  * @param string $text   What to say about it.
  */
-function remember(array $row, int $status, string $text): void {
-	if (!$row['subject_id']) {
+function remember( array $row, int $status, string $text ): void {
+	if ( ! $row['subject_id'] ) {
 		return;
 	}
-	$log = read($row['subject_id']);
+	$log   = read( $row['subject_id'] );
 	$log[] = [
 		'delivery' => $row['id'],
-		'time' => time(),
-		'status' => $status,
-		'text' => $text
+		'time'     => time(),
+		'status'   => $status,
+		'text'     => $text,
 	];
 	update_post_meta(
 		$row['subject_id'],
 		META,
-		wp_slash((string) wp_json_encode(array_slice($log, -KEPT)))
+		wp_slash( (string) wp_json_encode( array_slice( $log, -KEPT ) ) )
 	);
 }
 
@@ -46,7 +46,7 @@ function remember(array $row, int $status, string $text): void {
  *
  * @return array{delivery: int, time: int, status: int, text: string}[]
  */
-function read(int $response): array {
-	$log = json_decode((string) get_post_meta($response, META, true), true);
-	return is_array($log) ? array_values(array_filter($log, 'is_array')) : [];
+function read( int $response ): array {
+	$log = json_decode( (string) get_post_meta( $response, META, true ), true );
+	return is_array( $log ) ? array_values( array_filter( $log, 'is_array' ) ) : [];
 }

@@ -11,7 +11,7 @@ namespace Mainstay\Forms\Export;
 use Mainstay\Forms;
 use Mainstay\Forms\Responses;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/responses.php';
 
@@ -19,8 +19,8 @@ require_once __DIR__ . '/responses.php';
 const ACTION = 'mainstay_export_responses';
 
 const TYPES = [
-	'csv' => 'text/csv; charset=utf-8',
-	'json' => 'application/json; charset=utf-8'
+	'csv'  => 'text/csv; charset=utf-8',
+	'json' => 'application/json; charset=utf-8',
 ];
 
 /** So much is kept back before it goes to the browser. */
@@ -29,53 +29,60 @@ const CHUNK = 64 * KB_IN_BYTES;
 /** The address of the export, for whoever is logged in; the question is added to it. */
 function url(): string {
 	return add_query_arg(
-		['action' => ACTION, '_wpnonce' => wp_create_nonce(ACTION)],
-		admin_url('admin-post.php')
+		[
+			'action'   => ACTION,
+			'_wpnonce' => wp_create_nonce( ACTION ),
+		],
+		admin_url( 'admin-post.php' )
 	);
 }
 
 /** Answers the request. */
 function serve(): void {
-	if (!Responses\can_read()) {
+	if ( ! Responses\can_read() ) {
 		wp_die(
 			esc_html__(
 				'Sorry, you are not allowed to export responses.',
 				'mainstay-blocks'
 			),
 			'',
-			['response' => 403]
+			[ 'response' => 403 ]
 		);
 	}
-	check_admin_referer(ACTION);
-	$format = sanitize_key($_GET['format'] ?? '');
-	$format = isset(TYPES[$format]) ? $format : 'csv';
+	check_admin_referer( ACTION );
+	$format = sanitize_key( $_GET['format'] ?? '' );
+	$format = isset( TYPES[ $format ] ) ? $format : 'csv';
 	// A long export is no error; and what is not buffered is not in memory.
-	if (function_exists('set_time_limit')) {
-		set_time_limit(0);
+	if ( function_exists( 'set_time_limit' ) ) {
+		set_time_limit( 0 );
 	}
-	while (ob_get_level() && ob_end_clean()) {
+	while ( ob_get_level() && ob_end_clean() ) {
 		continue;
 	}
 	nocache_headers();
-	header('Content-Type: ' . TYPES[$format]);
-	header('X-Content-Type-Options: nosniff');
-	header('X-Accel-Buffering: no');
+	header( 'Content-Type: ' . TYPES[ $format ] );
+	header( 'X-Content-Type-Options: nosniff' );
+	header( 'X-Accel-Buffering: no' );
 	header(
 		sprintf(
 			'Content-Disposition: attachment; filename="%s"',
-			filename($format)
+			filename( $format )
 		)
 	);
-	write($format, asked(wp_unslash($_GET)), static function ($text) {
-		echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
-		flush();
-	});
+	write(
+		$format,
+		asked( wp_unslash( $_GET ) ),
+		static function ( $text ) {
+			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
+			flush();
+		}
+	);
 	exit();
 }
 
 /** `form-responses-2026-11-30.csv` */
-function filename(string $format): string {
-	return 'form-responses-' . wp_date('Y-m-d') . ".$format";
+function filename( string $format ): string {
+	return 'form-responses-' . wp_date( 'Y-m-d' ) . ".$format";
 }
 
 /**
@@ -83,31 +90,31 @@ function filename(string $format): string {
  *
  * @param array $sent As it came.
  */
-function asked(array $sent): array {
-	$word = static fn($name, $among) => in_array(
-		$sent[$name] ?? '',
+function asked( array $sent ): array {
+	$word = static fn( $name, $among ) => in_array(
+		$sent[ $name ] ?? '',
 		$among,
 		true
 	)
-		? $sent[$name]
-		: Responses\ANY[$name];
-	$text = static fn($name) => is_string($sent[$name] ?? null)
-		? $sent[$name]
+		? $sent[ $name ]
+		: Responses\ANY[ $name ];
+	$text = static fn( $name ) => is_string( $sent[ $name ] ?? null )
+		? $sent[ $name ]
 		: '';
 	return [
-		'view' => $word('view', array_keys(Responses\VIEWS)),
-		'state' => $word('state', ['read', 'unread']),
-		'search' => mb_substr($text('search'), 0, 200),
-		'form' => array_slice(
+		'view'   => $word( 'view', array_keys( Responses\VIEWS ) ),
+		'state'  => $word( 'state', [ 'read', 'unread' ] ),
+		'search' => mb_substr( $text( 'search' ), 0, 200 ),
+		'form'   => array_slice(
 			array_values(
-				array_filter((array) ($sent['form'] ?? []), 'is_string')
+				array_filter( (array) ( $sent['form'] ?? [] ), 'is_string' )
 			),
 			0,
 			100
 		),
-		'failed' => '1' === $text('failed'),
-		'after' => $text('after'),
-		'before' => $text('before')
+		'failed' => '1' === $text( 'failed' ),
+		'after'  => $text( 'after' ),
+		'before' => $text( 'before' ),
 	];
 }
 
@@ -118,31 +125,34 @@ function asked(array $sent): array {
  * @param array                  $asked  As Responses\ANY.
  * @param callable(string): void $give   Takes the file piece by piece.
  */
-function write(string $format, array $asked, callable $give): void {
+function write( string $format, array $asked, callable $give ): void {
 	$kept = '';
-	$put = static function (string $text, bool $is_last = false) use (
+	$put  = static function (
+		string $text,
+		bool $is_last = false
+	) use (
 		&$kept,
 		$give
 	) {
 		$kept .= $text;
-		if ($is_last || strlen($kept) >= CHUNK) {
-			$give($kept);
+		if ( $is_last || strlen( $kept ) >= CHUNK ) {
+			$give( $kept );
 			$kept = '';
 		}
 	};
-	'json' === $format ? write_json($asked, $put) : write_csv($asked, $put);
-	$put('', true);
+	'json' === $format ? write_json( $asked, $put ) : write_csv( $asked, $put );
+	$put( '', true );
 }
 
 /** A list of objects, one a line. */
-function write_json(array $asked, callable $put): void {
-	$put("[\n");
+function write_json( array $asked, callable $put ): void {
+	$put( "[\n" );
 	$separator = '';
-	foreach (Responses\walk($asked) as $response) {
+	foreach ( Responses\walk( $asked ) as $response ) {
 		$put(
 			$separator .
 				wp_json_encode(
-					as_object($response),
+					as_object( $response ),
 					JSON_UNESCAPED_SLASHES |
 						JSON_UNESCAPED_UNICODE |
 						JSON_INVALID_UTF8_SUBSTITUTE
@@ -150,87 +160,89 @@ function write_json(array $asked, callable $put): void {
 		);
 		$separator = ",\n";
 	}
-	$put("\n]\n");
+	$put( "\n]\n" );
 }
 
 /** One response, with names that do not depend on the language of the site. */
-function as_object(array $response): array {
+function as_object( array $response ): array {
 	return [
-		'id' => $response['id'],
-		'status' =>
-			array_search($response['status'], Responses\VIEWS, true) ?: 'inbox',
-		'read' => $response['is_read'],
-		'time' => $response['time'],
-		'form' => Responses\form_of($response),
-		'form_title' => title_of($response),
-		'page' => $response['url'],
-		'author' => $response['author'],
-		'consent' => $response['consent'],
-		'ip' => $response['ip'],
-		'fields' => Forms\answers($response)
+		'id'         => $response['id'],
+		'status'     =>
+			array_search( $response['status'], Responses\VIEWS, true ) ?: 'inbox',
+		'read'       => $response['is_read'],
+		'time'       => $response['time'],
+		'form'       => Responses\form_of( $response ),
+		'form_title' => title_of( $response ),
+		'page'       => $response['url'],
+		'author'     => $response['author'],
+		'consent'    => $response['consent'],
+		'ip'         => $response['ip'],
+		'fields'     => Forms\answers( $response ),
 	];
 }
 
 /** What the form was called when it was sent, else what it is called now. */
-function title_of(array $response): string {
+function title_of( array $response ): string {
 	return $response['title'] ?:
-		Responses\form_title(Responses\form_of($response));
+		Responses\form_title( Responses\form_of( $response ) );
 }
 
 /**
  * A table with one column for each label that any of the responses has. The labels are collected
  * first, in a walk of their own: a table has one head.
  */
-function write_csv(array $asked, callable $put): void {
+function write_csv( array $asked, callable $put ): void {
 	$labels = [];
-	foreach (Responses\walk($asked) as $response) {
+	foreach ( Responses\walk( $asked ) as $response ) {
 		$labels += array_fill_keys(
-			array_keys(by_label($response['fields'])),
+			array_keys( by_label( $response['fields'] ) ),
 			true
 		);
 	}
-	$labels = array_keys($labels);
+	$labels = array_keys( $labels );
 	// Without the mark in front, spreadsheets take UTF-8 for something else.
 	$put(
 		"\xEF\xBB\xBF" .
-			line([
-				__('Number', 'mainstay-blocks'),
-				__('Date', 'mainstay-blocks'),
-				__('Form', 'mainstay-blocks'),
-				__('Page', 'mainstay-blocks'),
-				...array_map('strval', $labels),
-				__('Consent', 'mainstay-blocks'),
-				__('Consent: text', 'mainstay-blocks'),
-				__('Consent: time', 'mainstay-blocks'),
-				__('Consent: page', 'mainstay-blocks'),
-				__('IP address', 'mainstay-blocks')
-			])
+			line(
+				[
+					__( 'Number', 'mainstay-blocks' ),
+					__( 'Date', 'mainstay-blocks' ),
+					__( 'Form', 'mainstay-blocks' ),
+					__( 'Page', 'mainstay-blocks' ),
+					...array_map( 'strval', $labels ),
+					__( 'Consent', 'mainstay-blocks' ),
+					__( 'Consent: text', 'mainstay-blocks' ),
+					__( 'Consent: time', 'mainstay-blocks' ),
+					__( 'Consent: page', 'mainstay-blocks' ),
+					__( 'IP address', 'mainstay-blocks' ),
+				]
+			)
 	);
-	foreach (Responses\walk($asked) as $response) {
-		$put(line(row($response, $labels)));
+	foreach ( Responses\walk( $asked ) as $response ) {
+		$put( line( row( $response, $labels ) ) );
 	}
 }
 
 /** The cells of a response. */
-function row(array $response, array $labels): array {
-	$values = by_label($response['fields']);
+function row( array $response, array $labels ): array {
+	$values  = by_label( $response['fields'] );
 	$consent = $response['consent'];
-	$time = strtotime($response['time']);
+	$time    = strtotime( $response['time'] );
 	return [
 		(string) $response['id'],
-		$time ? wp_date('Y-m-d H:i:s', $time) : '',
-		title_of($response),
+		$time ? wp_date( 'Y-m-d H:i:s', $time ) : '',
+		title_of( $response ),
 		$response['url'],
-		...array_map(static fn($label) => $values[$label] ?? '', $labels),
+		...array_map( static fn( $label ) => $values[ $label ] ?? '', $labels ),
 		$consent
-			? ($consent['given']
-				? __('Yes', 'mainstay-blocks')
-				: __('No', 'mainstay-blocks'))
+			? ( $consent['given']
+				? __( 'Yes', 'mainstay-blocks' )
+				: __( 'No', 'mainstay-blocks' ) )
 			: '',
-		(string) ($consent['text'] ?? ''),
-		(string) ($consent['time'] ?? ''),
-		(string) ($consent['page'] ?? ''),
-		$response['ip']
+		(string) ( $consent['text'] ?? '' ),
+		(string) ( $consent['time'] ?? '' ),
+		(string) ( $consent['page'] ?? '' ),
+		$response['ip'],
 	];
 }
 
@@ -239,39 +251,39 @@ function row(array $response, array $labels): array {
  *
  * @return array<string, string>
  */
-function by_label(array $fields): array {
+function by_label( array $fields ): array {
 	$values = [];
-	foreach ($fields as $field) {
-		$base = $field['label'] ?: $field['name'];
+	foreach ( $fields as $field ) {
+		$base  = $field['label'] ?: $field['name'];
 		$label = $base;
-		for ($number = 2; array_key_exists($label, $values); $number++) {
+		for ( $number = 2; array_key_exists( $label, $values ); $number++ ) {
 			$label = "$base ($number)";
 		}
-		$values[$label] = Forms\value_text($field);
+		$values[ $label ] = Forms\value_text( $field );
 	}
 	return $values;
 }
 
 /** One line as RFC 4180 has it. */
-function line(array $cells): string {
-	return implode(',', array_map(__NAMESPACE__ . '\cell', $cells)) . "\r\n";
+function line( array $cells ): string {
+	return implode( ',', array_map( __NAMESPACE__ . '\cell', $cells ) ) . "\r\n";
 }
 
 /**
  * One cell. What begins like a formula gets an apostrophe in front, also where only spaces or other
  * invisible characters stand before it.
  */
-function cell(string $text): string {
+function cell( string $text ): string {
 	if (
 		preg_match(
 			'/^[\s\x{00a0}\x{200b}-\x{200f}\x{feff}]*[=+\-@\t\r|%＝＋－＠]/u',
 			$text
 		) ||
-		preg_match('/^[\t\r\n]/', $text)
+		preg_match( '/^[\t\r\n]/', $text )
 	) {
 		$text = "'" . $text;
 	}
-	return preg_match('/[",\r\n;\t]|^\s|\s$/', $text)
-		? '"' . str_replace('"', '""', $text) . '"'
+	return preg_match( '/[",\r\n;\t]|^\s|\s$/', $text )
+		? '"' . str_replace( '"', '""', $text ) . '"'
 		: $text;
 }

@@ -10,17 +10,17 @@ namespace Mainstay\Forms\Health;
 
 use Mainstay\Outbox;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms.php';
 
 /** Where the owner sees what was not sent. */
 function url(): string {
-	return admin_url('admin.php?page=mainstay-responses&failed=1');
+	return admin_url( 'admin.php?page=mainstay-responses&failed=1' );
 }
 
 /** The sentence of the notice and of Site Health. */
-function sentence(int $failed): string {
+function sentence( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
@@ -29,12 +29,12 @@ function sentence(int $failed): string {
 			$failed,
 			'mainstay-blocks'
 		),
-		number_format_i18n($failed)
+		number_format_i18n( $failed )
 	);
 }
 
 /** About what was not for a form. */
-function sentence_of_others(int $failed): string {
+function sentence_of_others( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
@@ -43,7 +43,7 @@ function sentence_of_others(int $failed): string {
 			$failed,
 			'mainstay-blocks'
 		),
-		number_format_i18n($failed)
+		number_format_i18n( $failed )
 	);
 }
 
@@ -53,64 +53,64 @@ const AGAIN = 'mainstay_send_again';
 /** Of what was not for a form, for the owner. */
 function print_notice_of_others(): void {
 	$failed = Outbox\known()['failed_others'];
-	if (!$failed || !current_user_can('manage_options')) {
+	if ( ! $failed || ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
 	wp_admin_notice(
 		sprintf(
 			'%s <a href="%s">%s</a> <a href="%s">%s</a>',
-			esc_html(sentence_of_others($failed)),
+			esc_html( sentence_of_others( $failed ) ),
 			esc_url(
-				wp_nonce_url(admin_url('admin-post.php?action=' . AGAIN), AGAIN)
+				wp_nonce_url( admin_url( 'admin-post.php?action=' . AGAIN ), AGAIN )
 			),
-			esc_html__('Try again', 'mainstay-blocks'),
-			esc_url(admin_url('site-health.php')),
-			esc_html__('See why', 'mainstay-blocks')
+			esc_html__( 'Try again', 'mainstay-blocks' ),
+			esc_url( admin_url( 'site-health.php' ) ),
+			esc_html__( 'See why', 'mainstay-blocks' )
 		),
-		['type' => 'error']
+		[ 'type' => 'error' ]
 	);
 }
 
 /** Tries again what failed, and goes back. */
 function serve_again(): void {
-	if (!current_user_can('manage_options')) {
+	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die(
 			esc_html__(
 				'Sorry, you are not allowed to do that.',
 				'mainstay-blocks'
 			),
 			'',
-			['response' => 403]
+			[ 'response' => 403 ]
 		);
 	}
-	check_admin_referer(AGAIN);
+	check_admin_referer( AGAIN );
 	Outbox\retry_others();
-	wp_safe_redirect(wp_get_referer() ?: admin_url());
+	wp_safe_redirect( wp_get_referer() ?: admin_url() );
 	exit();
 }
 
 /** On every screen of those who read responses, until it is settled. Costs no query. */
 function print_notice(): void {
 	$failed = Outbox\known()['failed'];
-	if (!$failed || !current_user_can('edit_pages')) {
+	if ( ! $failed || ! current_user_can( 'edit_pages' ) ) {
 		return;
 	}
 	wp_admin_notice(
 		sprintf(
 			'%s <a href="%s">%s</a>',
-			esc_html(sentence($failed)),
-			esc_url(url()),
-			esc_html__('See the responses', 'mainstay-blocks')
+			esc_html( sentence( $failed ) ),
+			esc_url( url() ),
+			esc_html__( 'See the responses', 'mainstay-blocks' )
 		),
-		['type' => 'error']
+		[ 'type' => 'error' ]
 	);
 }
 
 /** Adds ours to the tests of Site Health. */
-function add_test(array $tests): array {
+function add_test( array $tests ): array {
 	$tests['direct']['mainstay_outbox'] = [
-		'label' => __('Form responses', 'mainstay-blocks'),
-		'test' => __NAMESPACE__ . '\test'
+		'label' => __( 'Form responses', 'mainstay-blocks' ),
+		'test'  => __NAMESPACE__ . '\test',
 	];
 	return $tests;
 }
@@ -119,58 +119,58 @@ function add_test(array $tests): array {
 function test(): array {
 	$problems = problems();
 	return [
-		'test' => 'mainstay_outbox',
-		'label' => $problems
-			? __('Form responses need your attention', 'mainstay-blocks')
-			: __('Form responses are stored and sent', 'mainstay-blocks'),
-		'status' => $problems ? 'critical' : 'good',
-		'badge' => [
-			'label' => __('Forms', 'mainstay-blocks'),
-			'color' => 'blue'
+		'test'        => 'mainstay_outbox',
+		'label'       => $problems
+			? __( 'Form responses need your attention', 'mainstay-blocks' )
+			: __( 'Form responses are stored and sent', 'mainstay-blocks' ),
+		'status'      => $problems ? 'critical' : 'good',
+		'badge'       => [
+			'label' => __( 'Forms', 'mainstay-blocks' ),
+			'color' => 'blue',
 		],
 		'description' =>
 			'<p>' .
-			($problems
-				? implode('</p><p>', array_map('esc_html', $problems))
+			( $problems
+				? implode( '</p><p>', array_map( 'esc_html', $problems ) )
 				: esc_html__(
 					'Every response is kept in the database, and the emails about them have left.',
 					'mainstay-blocks'
-				)) .
+				) ) .
 			'</p>',
-		'actions' => ''
+		'actions'     => '',
 	];
 }
 
 /** @return string[] */
 function problems(): array {
 	$problems = [];
-	if (!Outbox\ensure_table()) {
+	if ( ! Outbox\ensure_table() ) {
 		return [
 			__(
 				'The table for outgoing messages could not be created. Forms cannot store anything until the database lets WordPress create it.',
 				'mainstay-blocks'
-			)
+			),
 		];
 	}
 	$known = Outbox\known();
-	if (!$known['transactions']) {
+	if ( ! $known['transactions'] ) {
 		$problems[] = __(
 			'Some tables of this site are not InnoDB, so a server that stops in the middle of a submission may store it twice. Ask your host to convert them.',
 			'mainstay-blocks'
 		);
 	}
-	if ($known['failed']) {
-		$problems[] = sentence($known['failed']);
+	if ( $known['failed'] ) {
+		$problems[] = sentence( $known['failed'] );
 	}
-	if ($known['failed_others']) {
+	if ( $known['failed_others'] ) {
 		$problems[] = trim(
-			sentence_of_others($known['failed_others']) .
+			sentence_of_others( $known['failed_others'] ) .
 				' ' .
 				Outbox\error_of_others()
 		);
 	}
 	$next = Outbox\next_due();
-	if (null !== $next && $next < time() - HOUR_IN_SECONDS) {
+	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
 		$problems[] = __(
 			'WP-Cron has not run for an hour although something waits to be sent. It is sent when you open a screen of wp-admin; better let cron run.',
 			'mainstay-blocks'

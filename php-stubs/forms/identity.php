@@ -14,7 +14,7 @@ namespace Mainstay\Forms\Identity;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sources.php';
 
@@ -33,16 +33,16 @@ const MIN_OVERLAP = 0.5;
  * @param string $kind Empty for blocks, `s` for shortcodes.
  * @return int[]
  */
-function numbers(string $place, string $kind): array {
-	static $known = [];
-	$content = Sources\content($place);
-	$record = read_record($place)[$kind] ?? null;
-	$key = md5((string) wp_json_encode([$place, $kind, $content, $record]));
-	$known[$key] ??= array_column(
-		align($record, Sources\forms($content, $kind))['forms'],
+function numbers( string $place, string $kind ): array {
+	static $known    = [];
+	$content         = Sources\content( $place );
+	$record          = read_record( $place )[ $kind ] ?? null;
+	$key             = md5( (string) wp_json_encode( [ $place, $kind, $content, $record ] ) );
+	$known[ $key ] ??= array_column(
+		align( $record, Sources\forms( $content, $kind ) )['forms'],
 		'number'
 	);
-	return $known[$key];
+	return $known[ $key ];
 }
 
 /**
@@ -51,36 +51,36 @@ function numbers(string $place, string $kind): array {
  * @param string $before Content until now.
  * @param string $after  Content from now on.
  */
-function update_record(string $place, string $before, string $after): void {
-	if ($before === $after) {
+function update_record( string $place, string $before, string $after ): void {
+	if ( $before === $after ) {
 		return;
 	}
-	$record = read_record($place);
+	$record  = read_record( $place );
 	$changed = $record;
-	foreach (['', 's'] as $kind) {
-		$old = Sources\forms($before, $kind);
-		$new = Sources\forms($after, $kind);
-		if (!$old && !isset($record[$kind])) {
+	foreach ( [ '', 's' ] as $kind ) {
+		$old = Sources\forms( $before, $kind );
+		$new = Sources\forms( $after, $kind );
+		if ( ! $old && ! isset( $record[ $kind ] ) ) {
 			continue;
 		}
-		$aligned = align(align($record[$kind] ?? null, $old), $new);
-		$count = count($new);
+		$aligned  = align( align( $record[ $kind ] ?? null, $old ), $new );
+		$count    = count( $new );
 		$is_plain =
-			array_column($aligned['forms'], 'number') ===
-				($count ? range(1, $count) : []) &&
+			array_column( $aligned['forms'], 'number' ) ===
+				( $count ? range( 1, $count ) : [] ) &&
 			$count + 1 === $aligned['next'];
-		if (isset($record[$kind]) || !$is_plain) {
-			$changed[$kind] = $aligned;
+		if ( isset( $record[ $kind ] ) || ! $is_plain ) {
+			$changed[ $kind ] = $aligned;
 		}
 	}
-	if ($changed !== $record) {
-		write_record($place, $changed);
+	if ( $changed !== $record ) {
+		write_record( $place, $changed );
 	}
 }
 
 /** Returns the place that a post is. */
-function place_of(\WP_Post $post): string {
-	return in_array($post->post_type, ['wp_template', 'wp_template_part'], true)
+function place_of( \WP_Post $post ): string {
+	return in_array( $post->post_type, [ 'wp_template', 'wp_template_part' ], true )
 		? "$post->post_type:$post->post_name"
 		: (string) $post->ID;
 }
@@ -91,12 +91,12 @@ function place_of(\WP_Post $post): string {
  * @param array $before The option until now.
  * @param array $after  The option from now on.
  */
-function update_widgets(array $before, array $after): void {
-	foreach ($after as $number => $widget) {
-		$old = $before[$number]['content'] ?? null;
-		$new = is_array($widget) ? $widget['content'] ?? null : null;
-		if (is_string($old) && is_string($new)) {
-			update_record("widget-$number", $old, $new);
+function update_widgets( array $before, array $after ): void {
+	foreach ( $after as $number => $widget ) {
+		$old = $before[ $number ]['content'] ?? null;
+		$new = is_array( $widget ) ? $widget['content'] ?? null : null;
+		if ( is_string( $old ) && is_string( $new ) ) {
+			update_record( "widget-$number", $old, $new );
 		}
 	}
 }
@@ -108,26 +108,32 @@ function update_widgets(array $before, array $after): void {
  * @param array[]    $blocks Forms in the order of the content.
  * @return array{next: int, forms: array[]} Forms as describe() has them, with their number.
  */
-function align(?array $record, array $blocks): array {
-	$new = array_map(__NAMESPACE__ . '\describe', $blocks);
-	if (!$record) {
-		foreach ($new as $index => &$form) {
+function align( ?array $record, array $blocks ): array {
+	$new = array_map( __NAMESPACE__ . '\describe', $blocks );
+	if ( ! $record ) {
+		foreach ( $new as $index => &$form ) {
 			$form['number'] = $index + 1;
 		}
-		return ['next' => count($new) + 1, 'forms' => $new];
+		return [
+			'next'  => count( $new ) + 1,
+			'forms' => $new,
+		];
 	}
 	$pairs = match_edited(
 		$record['forms'],
 		$new,
-		match_equal($record['forms'], $new)
+		match_equal( $record['forms'], $new )
 	);
-	$next = $record['next'];
-	foreach ($new as $index => &$form) {
-		$form['number'] = isset($pairs[$index])
-			? $record['forms'][$pairs[$index]]['number']
+	$next  = $record['next'];
+	foreach ( $new as $index => &$form ) {
+		$form['number'] = isset( $pairs[ $index ] )
+			? $record['forms'][ $pairs[ $index ] ]['number']
 			: $next++;
 	}
-	return ['next' => $next, 'forms' => $new];
+	return [
+		'next'  => $next,
+		'forms' => $new,
+	];
 }
 
 /**
@@ -135,30 +141,34 @@ function align(?array $record, array $blocks): array {
  *
  * @return array{print: string, to: string, name: string, fields: string[]}
  */
-function describe(array $block): array {
+function describe( array $block ): array {
 	$attributes = $block['attrs'] ?? [];
-	$hash = static fn($value) => substr(
-		md5((string) wp_json_encode($value)),
+	$hash       = static fn( $value ) => substr(
+		md5( (string) wp_json_encode( $value ) ),
 		0,
 		10
 	);
-	$fields = [];
-	Definition\collect($block['innerBlocks'] ?? [], $fields);
+	$fields     = [];
+	Definition\collect( $block['innerBlocks'] ?? [], $fields );
 	return [
-		'print' => $hash(Sources\slim($block)),
-		'to' => $hash($attributes['to'] ?? ''),
-		'name' => $hash([
-			$attributes['subject'] ?? '',
-			$attributes['formTitle'] ?? ''
-		]),
+		'print'  => $hash( Sources\slim( $block ) ),
+		'to'     => $hash( $attributes['to'] ?? '' ),
+		'name'   => $hash(
+			[
+				$attributes['subject'] ?? '',
+				$attributes['formTitle'] ?? '',
+			]
+		),
 		'fields' => array_map(
-			static fn($field) => $hash([
-				$field['type'],
-				$field['id'],
-				$field['label']
-			]),
+			static fn( $field ) => $hash(
+				[
+					$field['type'],
+					$field['id'],
+					$field['label'],
+				]
+			),
 			$fields
-		)
+		),
 	];
 }
 
@@ -168,28 +178,28 @@ function describe(array $block): array {
  *
  * @return array<int, int> Index of the old form by index of the new one.
  */
-function match_equal(array $old, array $new): array {
-	$pairs = [];
+function match_equal( array $old, array $new ): array {
+	$pairs     = [];
 	$distances = [];
-	$prints = array_column($new, 'print');
-	foreach (array_unique($prints) as $print) {
-		$now = array_keys($prints, $print, true);
-		$were = array_keys(array_column($old, 'print'), $print, true);
-		if (count($now) === count($were)) {
-			$pairs += array_combine($now, $were);
+	$prints    = array_column( $new, 'print' );
+	foreach ( array_unique( $prints ) as $print ) {
+		$now  = array_keys( $prints, $print, true );
+		$were = array_keys( array_column( $old, 'print' ), $print, true );
+		if ( count( $now ) === count( $were ) ) {
+			$pairs += array_combine( $now, $were );
 			continue;
 		}
-		foreach ($now as $index) {
-			foreach ($were as $at) {
-				$distances["$index-$at"] = abs($index - $at);
+		foreach ( $now as $index ) {
+			foreach ( $were as $at ) {
+				$distances[ "$index-$at" ] = abs( $index - $at );
 			}
 		}
 	}
-	asort($distances);
-	foreach (array_keys($distances) as $pair) {
-		[$index, $at] = array_map('intval', explode('-', $pair));
-		if (!isset($pairs[$index]) && !in_array($at, $pairs, true)) {
-			$pairs[$index] = $at;
+	asort( $distances );
+	foreach ( array_keys( $distances ) as $pair ) {
+		[$index, $at] = array_map( 'intval', explode( '-', $pair ) );
+		if ( ! isset( $pairs[ $index ] ) && ! in_array( $at, $pairs, true ) ) {
+			$pairs[ $index ] = $at;
 		}
 	}
 	return $pairs;
@@ -203,50 +213,50 @@ function match_equal(array $old, array $new): array {
  * @param array<int, int> $pairs Those that are known.
  * @return array<int, int>
  */
-function match_edited(array $old, array $new, array $pairs): array {
+function match_edited( array $old, array $new, array $pairs ): array {
 	$scores = [];
-	foreach (array_diff_key($new, $pairs) as $index => $form) {
-		foreach (array_diff_key($old, array_flip($pairs)) as $at => $was) {
-			$is_here = is_same_gap($index, $at, $pairs);
-			$overlap = overlap($was['fields'], $form['fields']);
+	foreach ( array_diff_key( $new, $pairs ) as $index => $form ) {
+		foreach ( array_diff_key( $old, array_flip( $pairs ) ) as $at => $was ) {
+			$is_here = is_same_gap( $index, $at, $pairs );
+			$overlap = overlap( $was['fields'], $form['fields'] );
 			if (
 				$was['to'] === $form['to'] &&
-				($is_here || $overlap >= MIN_OVERLAP)
+				( $is_here || $overlap >= MIN_OVERLAP )
 			) {
-				$scores["$index-$at"] =
+				$scores[ "$index-$at" ] =
 					2 * $overlap +
-					($was['name'] === $form['name'] ? 1 : 0) +
-					($is_here ? 0.5 : 0);
+					( $was['name'] === $form['name'] ? 1 : 0 ) +
+					( $is_here ? 0.5 : 0 );
 			}
 		}
 	}
-	arsort($scores);
-	foreach (array_keys($scores) as $pair) {
-		[$index, $at] = array_map('intval', explode('-', $pair));
-		if (!isset($pairs[$index]) && !in_array($at, $pairs, true)) {
-			$pairs[$index] = $at;
+	arsort( $scores );
+	foreach ( array_keys( $scores ) as $pair ) {
+		[$index, $at] = array_map( 'intval', explode( '-', $pair ) );
+		if ( ! isset( $pairs[ $index ] ) && ! in_array( $at, $pairs, true ) ) {
+			$pairs[ $index ] = $at;
 		}
 	}
 	$known = $pairs;
-	$left = array_diff_key($old, array_flip($known));
-	foreach (array_diff_key($new, $known) as $index => $form) {
+	$left  = array_diff_key( $old, array_flip( $known ) );
+	foreach ( array_diff_key( $new, $known ) as $index => $form ) {
 		$beside = array_filter(
-			array_keys(array_diff_key($new, $known)),
-			static fn($other) => gap($other, $known) === gap($index, $known)
+			array_keys( array_diff_key( $new, $known ) ),
+			static fn( $other ) => gap( $other, $known ) === gap( $index, $known )
 		);
-		$here = array_filter(
-			array_keys($left),
-			static fn($at) => is_same_gap($index, $at, $known)
+		$here   = array_filter(
+			array_keys( $left ),
+			static fn( $at ) => is_same_gap( $index, $at, $known )
 		);
-		$was = 1 === count($here) ? $left[reset($here)] : null;
+		$was    = 1 === count( $here ) ? $left[ reset( $here ) ] : null;
 		if (
 			$was &&
-			1 === count($beside) &&
+			1 === count( $beside ) &&
 			$was['name'] === $form['name'] &&
-			overlap($was['fields'], $form['fields']) >= MIN_OVERLAP &&
-			!is_copy($form, $was, $old)
+			overlap( $was['fields'], $form['fields'] ) >= MIN_OVERLAP &&
+			! is_copy( $form, $was, $old )
 		) {
-			$pairs[$index] = reset($here);
+			$pairs[ $index ] = reset( $here );
 		}
 	}
 	return $pairs;
@@ -256,12 +266,12 @@ function match_edited(array $old, array $new, array $pairs): array {
  * Whether a form with other recipients than the one in whose place it stands is a copy of one that
  * had these: then the first was deleted.
  */
-function is_copy(array $form, array $was, array $old): bool {
-	foreach ($old as $other) {
+function is_copy( array $form, array $was, array $old ): bool {
+	foreach ( $old as $other ) {
 		if (
 			$other['to'] === $form['to'] &&
-			overlap($other['fields'], $form['fields']) >=
-				overlap($was['fields'], $form['fields'])
+			overlap( $other['fields'], $form['fields'] ) >=
+				overlap( $was['fields'], $form['fields'] )
 		) {
 			return true;
 		}
@@ -274,10 +284,10 @@ function is_copy(array $form, array $was, array $old): bool {
  *
  * @param array<int, int> $pairs Index of the old form by index of the new one.
  */
-function is_same_gap(int $index, int $at, array $pairs): bool {
-	$before = array_keys(array_filter($pairs, static fn($was) => $was < $at));
-	sort($before);
-	return gap($index, $pairs) === $before;
+function is_same_gap( int $index, int $at, array $pairs ): bool {
+	$before = array_keys( array_filter( $pairs, static fn( $was ) => $was < $at ) );
+	sort( $before );
+	return gap( $index, $pairs ) === $before;
 }
 
 /**
@@ -286,59 +296,59 @@ function is_same_gap(int $index, int $at, array $pairs): bool {
  * @param array<int, int> $pairs Index of the old form by index of the new one.
  * @return int[]
  */
-function gap(int $index, array $pairs): array {
+function gap( int $index, array $pairs ): array {
 	$before = array_filter(
-		array_keys($pairs),
-		static fn($known) => $known < $index
+		array_keys( $pairs ),
+		static fn( $known ) => $known < $index
 	);
-	sort($before);
+	sort( $before );
 	return $before;
 }
 
 /** Returns the part of their fields that two forms share, from 0 to 1. */
-function overlap(array $one, array $other): float {
-	$common = count_common($one, $other);
-	$all = count($one) + count($other) - $common;
+function overlap( array $one, array $other ): float {
+	$common = count_common( $one, $other );
+	$all    = count( $one ) + count( $other ) - $common;
 	return $all ? $common / $all : 1.0;
 }
 
 /** Counts the values that two lists share, each as often as both have it. */
-function count_common(array $one, array $other): int {
-	$counts = array_count_values($other);
+function count_common( array $one, array $other ): int {
+	$counts = array_count_values( $other );
 	$common = 0;
-	foreach (array_count_values($one) as $value => $count) {
-		$common += min($count, $counts[$value] ?? 0);
+	foreach ( array_count_values( $one ) as $value => $count ) {
+		$common += min( $count, $counts[ $value ] ?? 0 );
 	}
 	return $common;
 }
 
 /** Returns the record of a place by kind of form; empty where there is none. */
-function read_record(string $place): array {
-	$record = is_numeric($place)
-		? json_decode((string) get_post_meta((int) $place, META, true), true)
-		: ((array) get_option(OPTION, []))[key_of($place)] ?? null;
-	return is_array($record) ? $record : [];
+function read_record( string $place ): array {
+	$record = is_numeric( $place )
+		? json_decode( (string) get_post_meta( (int) $place, META, true ), true )
+		: ( (array) get_option( OPTION, [] ) )[ key_of( $place ) ] ?? null;
+	return is_array( $record ) ? $record : [];
 }
 
-function write_record(string $place, array $record): void {
-	if (is_numeric($place)) {
+function write_record( string $place, array $record ): void {
+	if ( is_numeric( $place ) ) {
 		update_post_meta(
 			(int) $place,
 			META,
-			wp_slash((string) wp_json_encode($record))
+			wp_slash( (string) wp_json_encode( $record ) )
 		);
 		return;
 	}
 	update_option(
 		OPTION,
-		[key_of($place) => $record] + (array) get_option(OPTION, []),
+		[ key_of( $place ) => $record ] + (array) get_option( OPTION, [] ),
 		false
 	);
 }
 
 /** Returns the name of a place in the option: templates belong to a theme. */
-function key_of(string $place): string {
-	return str_starts_with($place, 'widget-')
+function key_of( string $place ): string {
+	return str_starts_with( $place, 'widget-' )
 		? $place
 		: get_stylesheet() . "//$place";
 }

@@ -13,12 +13,15 @@ use Mainstay\Forms\Spam;
 use Mainstay\Outbox;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/spam.php';
 
 /** Mails in an hour. */
-const MAX_MAILS = ['form' => 500, 'recipient' => 1000];
+const MAX_MAILS = [
+	'form'      => 500,
+	'recipient' => 1000,
+];
 
 /** The kind of row of the outbox that tells the owner. */
 const KIND = 'form-limit';
@@ -30,7 +33,7 @@ const KIND = 'form-limit';
  * @param string[] $recipients Addresses.
  * @return bool Whether it is one too many.
  */
-function is_over(array $form, array $recipients): bool {
+function is_over( array $form, array $recipients ): bool {
 	$name = $form['saved'] ? "r{$form['saved']}" : $form['id'];
 	/**
 	 * Filters how many mails a form, and a recipient of forms, get in an hour.
@@ -38,23 +41,23 @@ function is_over(array $form, array $recipients): bool {
 	 * @param array{form: int, recipient: int} $limits 0 for no limit.
 	 * @param string                           $name   Id of the form.
 	 */
-	$limits = (array) apply_filters(
+	$limits  = (array) apply_filters(
 		'mainstay_form_mail_limits',
 		MAX_MAILS,
 		$name
 	);
-	$hour = intdiv(time(), HOUR_IN_SECONDS);
+	$hour    = intdiv( time(), HOUR_IN_SECONDS );
 	$counted = [];
-	if ($limits['form'] ?? 0) {
-		$counted["mail:$hour:" . hash_of($name)] = (int) $limits['form'];
+	if ( $limits['form'] ?? 0 ) {
+		$counted[ "mail:$hour:" . hash_of( $name ) ] = (int) $limits['form'];
 	}
-	foreach ($limits['recipient'] ?? 0 ? $recipients : [] as $address) {
-		$counted["to:$hour:" . hash_of(strtolower($address))] =
+	foreach ( $limits['recipient'] ?? 0 ? $recipients : [] as $address ) {
+		$counted[ "to:$hour:" . hash_of( strtolower( $address ) ) ] =
 			(int) $limits['recipient'];
 	}
-	$counts = Spam\count_up(array_keys($counted));
-	foreach ($counted as $token => $limit) {
-		if (($counts[$token] ?? 0) > $limit) {
+	$counts = Spam\count_up( array_keys( $counted ) );
+	foreach ( $counted as $token => $limit ) {
+		if ( ( $counts[ $token ] ?? 0 ) > $limit ) {
 			return true;
 		}
 	}
@@ -62,8 +65,8 @@ function is_over(array $form, array $recipients): bool {
 }
 
 /** Returns a text as it may be stored without being readable. */
-function hash_of(string $text): string {
-	return substr(hash_hmac('sha256', $text, wp_salt('nonce')), 0, 32);
+function hash_of( string $text ): string {
+	return substr( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ) ), 0, 32 );
 }
 
 /** Returns what is said about a mail that was not sent. */
@@ -75,8 +78,8 @@ function reason(): string {
 }
 
 /** Tells the owner, once a day for each form. */
-function tell_owner(string $form): void {
-	Outbox\add(KIND, hash_of($form . gmdate('Y-m-d')), 0, ['form' => $form]);
+function tell_owner( string $form ): void {
+	Outbox\add( KIND, hash_of( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
 }
 
 /**
@@ -85,15 +88,15 @@ function tell_owner(string $form): void {
  * @param array $row Of the outbox.
  * @return true|WP_Error
  */
-function deliver(array $row) {
+function deliver( array $row ) {
 	require_once __DIR__ . '/responses.php';
-	$title = Responses\form_title((string) ($row['payload']['form'] ?? ''));
+	$title = Responses\form_title( (string) ( $row['payload']['form'] ?? '' ) );
 	return wp_mail(
-		(string) get_option('admin_email'),
+		(string) get_option( 'admin_email' ),
 		sprintf(
 			/* translators: 1: name of the site, 2: name of a form. */
-			__('[%1$s] Too many emails from the form %2$s', 'mainstay-blocks'),
-			wp_specialchars_decode(get_option('blogname'), ENT_QUOTES),
+			__( '[%1$s] Too many emails from the form %2$s', 'mainstay-blocks' ),
+			wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES ),
 			$title
 		),
 		sprintf(
@@ -103,12 +106,12 @@ function deliver(array $row) {
 				'mainstay-blocks'
 			),
 			$title,
-			admin_url('admin.php?page=mainstay-responses&failed=1')
+			admin_url( 'admin.php?page=mainstay-responses&failed=1' )
 		)
 	)
 		? true
 		: new WP_Error(
 			'mainstay_mail',
-			__('The server could not send the email.', 'mainstay-blocks')
+			__( 'The server could not send the email.', 'mainstay-blocks' )
 		);
 }

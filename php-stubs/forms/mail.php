@@ -19,9 +19,9 @@ use Mainstay\Outbox;
 use Mainstay\PostTypes;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';
@@ -32,21 +32,21 @@ require_once __DIR__ . '/validate.php';
  *
  * @return true|WP_Error
  */
-function deliver(array $row) {
+function deliver( array $row ) {
 	$response = $row['payload']['response'] ?? null;
-	if (!is_array($response)) {
-		$post = get_post($row['subject_id']);
+	if ( ! is_array( $response ) ) {
+		$post = get_post( $row['subject_id'] );
 		if (
-			!$post ||
+			! $post ||
 			PostTypes\RESPONSE !== $post->post_type ||
 			'trash' === $post->post_status
 		) {
 			return new WP_Error(
 				'mainstay_no_response',
-				__('The response has been deleted.', 'mainstay-blocks')
+				__( 'The response has been deleted.', 'mainstay-blocks' )
 			);
 		}
-		if (!is_whole($post)) {
+		if ( ! is_whole( $post ) ) {
 			return new WP_Error(
 				'mainstay_no_response',
 				__(
@@ -55,32 +55,32 @@ function deliver(array $row) {
 				)
 			);
 		}
-		$response = Forms\read_response($post);
+		$response = Forms\read_response( $post );
 	}
 	$to = array_values(
 		array_filter(
-			(array) ($row['payload']['to'] ?? []),
-			static fn($address) => is_string($address) &&
-				Definition\is_one_address($address)
+			(array) ( $row['payload']['to'] ?? [] ),
+			static fn( $address ) => is_string( $address ) &&
+				Definition\is_one_address( $address )
 		)
 	);
-	if (!$to) {
+	if ( ! $to ) {
 		return new WP_Error(
 			'mainstay_no_recipient',
-			__('The form names no valid address.', 'mainstay-blocks')
+			__( 'The form names no valid address.', 'mainstay-blocks' )
 		);
 	}
-	$lines = lines($response);
+	$lines = lines( $response );
 	// A response without its answers is nothing to be led to.
-	$id = isset($row['payload']['response']) ? 0 : $row['subject_id'];
+	$id   = isset( $row['payload']['response'] ) ? 0 : $row['subject_id'];
 	$mail = [
-		'to' => $to,
+		'to'      => $to,
 		'subject' => Definition\one_line(
-			(string) ($row['payload']['subject'] ?? '')
+			(string) ( $row['payload']['subject'] ?? '' )
 		),
-		'headers' => headers($response['author']),
-		'html' => as_html($lines, $id, $response),
-		'text' => as_text($lines, $id, $response)
+		'headers' => headers( $response['author'] ),
+		'html'    => as_html( $lines, $id, $response ),
+		'text'    => as_text( $lines, $id, $response ),
 	];
 	/**
 	 * Filters the mail about a response.
@@ -88,26 +88,28 @@ function deliver(array $row) {
 	 * @param array $mail     to, subject, headers, html, text.
 	 * @param array $response Fields and facts.
 	 */
-	$mail = (array) apply_filters('mainstay_form_mail', $mail, $response);
-	return send($mail);
+	$mail = (array) apply_filters( 'mainstay_form_mail', $mail, $response );
+	return send( $mail );
 }
 
 /**
  * Are the answers there that were stored with a response? A connection that breaks while they are
  * read leaves none, and WordPress remembers that: the mail would be without them.
  */
-function is_whole(\WP_Post $post): bool {
-	if (!str_starts_with($post->guid, Store\GUID)) {
+function is_whole( \WP_Post $post ): bool {
+	if ( ! str_starts_with( $post->guid, Store\GUID ) ) {
 		return true;
 	}
 	return null !==
-		Outbox\insist(static function () use ($post) {
-			$fields = Forms\decoded($post->ID, Forms\FIELDS);
-			if (null === $fields) {
-				wp_cache_delete($post->ID, 'post_meta');
+		Outbox\insist(
+			static function () use ( $post ) {
+				$fields = Forms\decoded( $post->ID, Forms\FIELDS );
+				if ( null === $fields ) {
+					wp_cache_delete( $post->ID, 'post_meta' );
+				}
+				return $fields;
 			}
-			return $fields;
-		});
+		);
 }
 
 /**
@@ -115,33 +117,33 @@ function is_whole(\WP_Post $post): bool {
  *
  * @return true|WP_Error
  */
-function send(array $mail) {
-	$error = null;
-	$remember = static function ($failure) use (&$error) {
+function send( array $mail ) {
+	$error    = null;
+	$remember = static function ( $failure ) use ( &$error ) {
 		$error = $failure;
 	};
-	$failed = 'wp_mail_failed';
-	add_action($failed, $remember);
-	text_of_next($mail['text']);
+	$failed   = 'wp_mail_failed';
+	add_action( $failed, $remember );
+	text_of_next( $mail['text'] );
 	try {
 		$sent = wp_mail(
 			$mail['to'],
-			plain_header($mail['subject']),
+			plain_header( $mail['subject'] ),
 			$mail['html'],
 			$mail['headers']
 		);
 	} finally {
-		text_of_next('');
-		remove_action($failed, $remember);
+		text_of_next( '' );
+		remove_action( $failed, $remember );
 	}
-	if ($sent) {
+	if ( $sent ) {
 		return true;
 	}
 	return new WP_Error(
 		'mainstay_mail',
 		$error instanceof WP_Error && $error->get_error_message()
 			? $error->get_error_message()
-			: __('The server could not send the email.', 'mainstay-blocks')
+			: __( 'The server could not send the email.', 'mainstay-blocks' )
 	);
 }
 
@@ -149,19 +151,19 @@ function send(array $mail) {
  * Returns a subject or name that is shown as it is written: readers decode what begins like an encoded
  * word (RFC 2047), and WordPress sends it as it is. A space of no width comes between.
  */
-function plain_header(string $text): string {
-	return str_replace('=?', "=\u{200B}?", $text);
+function plain_header( string $text ): string {
+	return str_replace( '=?', "=\u{200B}?", $text );
 }
 
 /** Escapes a text that is no HTML: unlike esc_html(), also a character reference that was typed. */
-function escape_text(string $text): string {
-	return htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
+function escape_text( string $text ): string {
+	return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 }
 
 /** Keeps the plain text of the mail that is being sent; without an argument, gives it. */
-function text_of_next(?string $text = null): string {
+function text_of_next( ?string $text = null ): string {
 	static $kept = '';
-	$kept = $text ?? $kept;
+	$kept        = $text ?? $kept;
 	return $kept;
 }
 
@@ -174,24 +176,24 @@ const PATIENCE = 5;
  *
  * @param object $mailer Of WordPress.
  */
-function prepare($mailer): void {
-	if (Outbox\is_waited_for() && 'smtp' === $mailer->Mailer) {
-		$mailer->Timeout = min($mailer->Timeout, PATIENCE);
+function prepare( $mailer ): void {
+	if ( Outbox\is_waited_for() && 'smtp' === $mailer->Mailer ) {
+		$mailer->Timeout                      = min( $mailer->Timeout, PATIENCE );
 		$mailer->getSMTPInstance()->Timelimit = PATIENCE;
 	}
 	$text = text_of_next();
-	if ('' !== $text && 'text/html' === $mailer->ContentType) {
+	if ( '' !== $text && 'text/html' === $mailer->ContentType ) {
 		$mailer->AltBody = $text;
 	}
 }
 
 /** @return string[] */
-function headers(array $author): array {
-	$headers = ['Content-Type: text/html; charset=UTF-8'];
-	$email = $author['email'];
-	if (is_string($email) && Definition\is_one_address($email)) {
-		$name = person($author['name']);
-		$headers[] = 'Reply-To: ' . ('' === $name ? $email : "$name <$email>");
+function headers( array $author ): array {
+	$headers = [ 'Content-Type: text/html; charset=UTF-8' ];
+	$email   = $author['email'];
+	if ( is_string( $email ) && Definition\is_one_address( $email ) ) {
+		$name      = person( $author['name'] );
+		$headers[] = 'Reply-To: ' . ( '' === $name ? $email : "$name <$email>" );
 	}
 	return $headers;
 }
@@ -200,8 +202,8 @@ function headers(array $author): array {
  * A name that means nothing else in a header: one line, no address, no list. Beside letters it keeps
  * what stands within names: a Catalan, Japanese or Hebrew point, a Persian joint.
  */
-function person($name): string {
-	$name = Definition\one_line(is_string($name) ? $name : '');
+function person( $name ): string {
+	$name = Definition\one_line( is_string( $name ) ? $name : '' );
 	return trim(
 		mb_substr(
 			(string) preg_replace(
@@ -220,16 +222,16 @@ function person($name): string {
  *
  * @return array{0: string, 1: string}[]
  */
-function lines(array $response): array {
-	$form = $response['form'] ? Sources\find($response['form']) : null;
+function lines( array $response ): array {
+	$form    = $response['form'] ? Sources\find( $response['form'] ) : null;
 	$formats = $form
-		? array_column($form['definition']['fields'], 'format', 'name')
+		? array_column( $form['definition']['fields'], 'format', 'name' )
 		: [];
-	$lines = [];
-	foreach ($response['fields'] as $field) {
+	$lines   = [];
+	foreach ( $response['fields'] as $field ) {
 		$lines[] = [
 			$field['label'],
-			Validate\shown($field, $formats[$field['name']] ?? 'Y-m-d')
+			Validate\shown( $field, $formats[ $field['name'] ] ?? 'Y-m-d' ),
 		];
 	}
 	return $lines;
@@ -240,83 +242,83 @@ function lines(array $response): array {
  *
  * @return array{0: string, 1: string}[] Text and address, which may be empty.
  */
-function notes(int $id, array $response): array {
+function notes( int $id, array $response ): array {
 	$notes = [
 		[
 			sprintf(
 				/* translators: 1: date, 2: time. */
-				__('Sent on %1$s at %2$s', 'mainstay-blocks'),
+				__( 'Sent on %1$s at %2$s', 'mainstay-blocks' ),
 				wp_date(
-					get_option('date_format'),
-					strtotime($response['time']) ?: null
+					get_option( 'date_format' ),
+					strtotime( $response['time'] ) ?: null
 				),
 				wp_date(
-					get_option('time_format'),
-					strtotime($response['time']) ?: null
+					get_option( 'time_format' ),
+					strtotime( $response['time'] ) ?: null
 				)
 			),
-			''
-		]
+			'',
+		],
 	];
-	if ($response['url']) {
-		$notes[] = [__('From this page:', 'mainstay-blocks'), $response['url']];
+	if ( $response['url'] ) {
+		$notes[] = [ __( 'From this page:', 'mainstay-blocks' ), $response['url'] ];
 	}
-	if ($response['ip']) {
+	if ( $response['ip'] ) {
 		$notes[] = [
 			sprintf(
 				/* translators: %s: IP address. */
-				__('IP address: %s', 'mainstay-blocks'),
+				__( 'IP address: %s', 'mainstay-blocks' ),
 				$response['ip']
 			),
-			''
+			'',
 		];
 	}
-	if ($id) {
+	if ( $id ) {
 		$notes[] = [
-			__('The response on your site:', 'mainstay-blocks'),
-			Forms\response_url($id)
+			__( 'The response on your site:', 'mainstay-blocks' ),
+			Forms\response_url( $id ),
 		];
 	}
 	return $notes;
 }
 
-function as_html(array $lines, int $id, array $response): string {
+function as_html( array $lines, int $id, array $response ): string {
 	$rows = '';
-	foreach ($lines as [$label, $value]) {
+	foreach ( $lines as [$label, $value] ) {
 		$rows .= sprintf(
 			'<p style="margin:0 0 16px"><strong>%s</strong><br>%s</p>',
-			escape_text($label),
-			'' === $value ? '–' : nl2br(escape_text($value))
+			escape_text( $label ),
+			'' === $value ? '–' : nl2br( escape_text( $value ) )
 		);
 	}
 	$notes = '';
-	foreach (notes($id, $response) as [$text, $url]) {
+	foreach ( notes( $id, $response ) as [$text, $url] ) {
 		$notes .= sprintf(
 			'<p style="margin:0 0 8px">%s%s</p>',
-			esc_html($text),
+			esc_html( $text ),
 			$url
-				? sprintf(' <a href="%s">%s</a>', esc_url($url), esc_html($url))
+				? sprintf( ' <a href="%s">%s</a>', esc_url( $url ), esc_html( $url ) )
 				: ''
 		);
 	}
 	return sprintf(
 		'<!doctype html><html lang="%s"%s><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>%s</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:0 auto;padding:16px">%s<hr>%s</body></html>',
-		esc_attr(get_bloginfo('language')),
+		esc_attr( get_bloginfo( 'language' ) ),
 		is_rtl() ? ' dir="rtl"' : '',
-		esc_html($response['subject']),
+		esc_html( $response['subject'] ),
 		$rows,
 		$notes
 	);
 }
 
-function as_text(array $lines, int $id, array $response): string {
+function as_text( array $lines, int $id, array $response ): string {
 	$text = '';
-	foreach ($lines as [$label, $value]) {
-		$text .= "$label:\n" . ('' === $value ? '–' : $value) . "\n\n";
+	foreach ( $lines as [$label, $value] ) {
+		$text .= "$label:\n" . ( '' === $value ? '–' : $value ) . "\n\n";
 	}
 	$text .= "--\n";
-	foreach (notes($id, $response) as [$note, $url]) {
-		$text .= trim("$note $url") . "\n";
+	foreach ( notes( $id, $response ) as [$note, $url] ) {
+		$text .= trim( "$note $url" ) . "\n";
 	}
 	return $text;
 }

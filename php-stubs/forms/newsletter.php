@@ -19,14 +19,14 @@ use Mainstay\Settings;
 use Mainstay\Subscribers\Tables;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/webhook.php';
 require_once __DIR__ . '/crm.php';
 
-const KIND = 'form-newsletter';
+const KIND      = 'form-newsletter';
 const MAILCHIMP = 'form-mailchimp';
-const MAILPOET = 'form-mailpoet';
+const MAILPOET  = 'form-mailpoet';
 
 /** Where the site's own list, or any other, hears of somebody. */
 const HOOK = 'mainstay_newsletter_signup';
@@ -38,7 +38,7 @@ const ASKED = '_mainstay_newsletter_asked';
 const OPTION = 'mainstay_newsletter';
 
 /** Slugs of the services that keep lists. */
-const SERVICES = ['mailchimp', 'mailpoet'];
+const SERVICES = [ 'mailchimp', 'mailpoet' ];
 
 /**
  * Adds the deliveries, where somebody agreed.
@@ -50,20 +50,20 @@ function add_deliveries(
 	array $form,
 	array $response
 ): array {
-	$is_given = true === ($response['consent']['given'] ?? false);
-	if (!$is_given || !Crm\contact($response)) {
+	$is_given = true === ( $response['consent']['given'] ?? false );
+	if ( ! $is_given || ! Crm\contact( $response ) ) {
 		return $deliveries;
 	}
 	$kinds = [
-		KIND => has_own_list() ? __('This site', 'mainstay-blocks') : '',
-		MAILCHIMP => Settings\is_connected('mailchimp') ? 'Mailchimp' : '',
-		MAILPOET => mailpoet() ? 'MailPoet' : ''
+		KIND      => has_own_list() ? __( 'This site', 'mainstay-blocks' ) : '',
+		MAILCHIMP => Settings\is_connected( 'mailchimp' ) ? 'Mailchimp' : '',
+		MAILPOET  => mailpoet() ? 'MailPoet' : '',
 	];
-	$save = $form['definition']['attributes']['save'];
-	foreach (array_filter($kinds) as $kind => $to) {
+	$save  = $form['definition']['attributes']['save'];
+	foreach ( array_filter( $kinds ) as $kind => $to ) {
 		$deliveries[] = [
 			$kind,
-			['to' => [$to]] + ($save ? [] : ['response' => $response])
+			[ 'to' => [ $to ] ] + ( $save ? [] : [ 'response' => $response ] ),
 		];
 	}
 	return $deliveries;
@@ -74,28 +74,28 @@ function add_deliveries(
  *
  * @return true|WP_Error
  */
-function deliver(array $row) {
-	$response = Webhook\response_of($row);
-	$person = $response ? Crm\contact($response) : null;
-	if (!$person) {
+function deliver( array $row ) {
+	$response = Webhook\response_of( $row );
+	$person   = $response ? Crm\contact( $response ) : null;
+	if ( ! $person ) {
 		return new WP_Error(
 			'mainstay_no_response',
-			__('The response has been deleted.', 'mainstay-blocks')
+			__( 'The response has been deleted.', 'mainstay-blocks' )
 		);
 	}
-	$result = match ($row['kind']) {
-		KIND => to_site($person, $response, (int) $row['subject_id']),
-		MAILCHIMP => to_mailchimp($person, $response),
-		MAILPOET => to_mailpoet($person),
+	$result = match ( $row['kind'] ) {
+		KIND => to_site( $person, $response, (int) $row['subject_id'] ),
+		MAILCHIMP => to_mailchimp( $person, $response ),
+		MAILPOET => to_mailpoet( $person ),
 		default => new WP_Error(
 			'mainstay_unknown_service',
-			__('This service is not known.', 'mainstay-blocks')
+			__( 'This service is not known.', 'mainstay-blocks' )
 		)
 	};
-	$is_error = is_wp_error($result);
+	$is_error = is_wp_error( $result );
 	Attempts\remember(
 		$row,
-		$is_error ? (int) ($result->get_error_data()['answered'] ?? 0) : 0,
+		$is_error ? (int) ( $result->get_error_data()['answered'] ?? 0 ) : 0,
 		$is_error ? $result->get_error_message() : $result
 	);
 	// There is nothing that another try could change: the log says so.
@@ -105,11 +105,11 @@ function deliver(array $row) {
 }
 
 /** @return string|WP_Error A sentence for the log. */
-function to_site(array $person, array $response, int $id = 0) {
-	if (!has_own_list()) {
+function to_site( array $person, array $response, int $id = 0 ) {
+	if ( ! has_own_list() ) {
 		return new WP_Error(
 			'mainstay_no_list',
-			__('This site has no list of subscribers.', 'mainstay-blocks')
+			__( 'This site has no list of subscribers.', 'mainstay-blocks' )
 		);
 	}
 	/**
@@ -120,31 +120,35 @@ function to_site(array $person, array $response, int $id = 0) {
 	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
 	 * @param array $response Fields and facts.
 	 */
-	do_action(HOOK, $person, $response['consent'], $response);
+	do_action( HOOK, $person, $response['consent'], $response );
 	// Who was asked because of a response is never asked because of it again.
-	$id && update_post_meta($id, ASKED, time());
-	return __('The address was handed to this site’s list.', 'mainstay-blocks');
+	$id && update_post_meta( $id, ASKED, time() );
+	return __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
 }
 
 /** @return string|WP_Error A sentence for the log. */
-function to_mailchimp(array $person, array $response) {
-	require_once dirname(__DIR__) . '/services/mailchimp.php';
-	$key = Keys\get('mailchimp');
-	$list = '' === $key ? no_list('Mailchimp') : chosen_list('mailchimp');
-	if (is_wp_error($list)) {
+function to_mailchimp( array $person, array $response ) {
+	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
+	$key  = Keys\get( 'mailchimp' );
+	$list = '' === $key ? no_list( 'Mailchimp' ) : chosen_list( 'mailchimp' );
+	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
-	$status = Mailchimp\add_member($key, $list, [
-		'email' => $person['email'],
-		'name' => $person['name'],
-		'language' => substr(get_locale(), 0, 2),
-		// Only where the owner wants it kept.
-		'ip' => $response['ip']
-	]);
-	if (is_wp_error($status)) {
+	$status = Mailchimp\add_member(
+		$key,
+		$list,
+		[
+			'email'    => $person['email'],
+			'name'     => $person['name'],
+			'language' => substr( get_locale(), 0, 2 ),
+			// Only where the owner wants it kept.
+			'ip'       => $response['ip'],
+		]
+	);
+	if ( is_wp_error( $status ) ) {
 		return $status;
 	}
-	return match ($status) {
+	return match ( $status ) {
 		'pending' => __(
 			'Mailchimp has sent a message, and waits for the person to confirm.',
 			'mainstay-blocks'
@@ -165,19 +169,19 @@ function to_mailchimp(array $person, array $response) {
 }
 
 /** @return string|WP_Error A sentence for the log. */
-function to_mailpoet(array $person) {
-	$api = mailpoet();
-	$list = $api ? chosen_list('mailpoet') : no_list('MailPoet');
-	if (is_wp_error($list)) {
+function to_mailpoet( array $person ) {
+	$api  = mailpoet();
+	$list = $api ? chosen_list( 'mailpoet' ) : no_list( 'MailPoet' );
+	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
-	[$first, $last] = explode(' ', $person['name'], 2) + ['', ''];
+	[$first, $last] = explode( ' ', $person['name'], 2 ) + [ '', '' ];
 	try {
-		$known = $api->getSubscriber($person['email']);
-	} catch (\Throwable $error) {
+		$known = $api->getSubscriber( $person['email'] );
+	} catch ( \Throwable $error ) {
 		$known = null;
 	}
-	if ('unsubscribed' === ($known['status'] ?? '')) {
+	if ( 'unsubscribed' === ( $known['status'] ?? '' ) ) {
 		return sprintf(
 			/* translators: %s: a status. */
 			__(
@@ -189,19 +193,19 @@ function to_mailpoet(array $person) {
 	}
 	try {
 		$known
-			? $api->subscribeToList($known['id'], $list['id'])
+			? $api->subscribeToList( $known['id'], $list['id'] )
 			: $api->addSubscriber(
 				[
-					'email' => $person['email'],
+					'email'      => $person['email'],
 					'first_name' => $first,
-					'last_name' => trim($last)
+					'last_name'  => trim( $last ),
 				],
-				[$list['id']]
+				[ $list['id'] ]
 			);
-	} catch (\Throwable $error) {
-		return new WP_Error('mainstay_mailpoet', $error->getMessage());
+	} catch ( \Throwable $error ) {
+		return new WP_Error( 'mainstay_mailpoet', $error->getMessage() );
 	}
-	return __('The address is in the MailPoet list.', 'mainstay-blocks');
+	return __( 'The address is in the MailPoet list.', 'mainstay-blocks' );
 }
 
 /** Whether people who agree are handed to a list of this site: our own, or another plugin's. */
@@ -212,8 +216,8 @@ function has_own_list(): bool {
 /** Whether another plugin keeps a list. One callback is ours, and there even where our list is off. */
 function has_other_list(): bool {
 	global $wp_filter;
-	$callbacks = isset($wp_filter[HOOK]) ? $wp_filter[HOOK]->callbacks : [];
-	return array_sum(array_map('count', $callbacks)) > 1;
+	$callbacks = isset( $wp_filter[ HOOK ] ) ? $wp_filter[ HOOK ]->callbacks : [];
+	return array_sum( array_map( 'count', $callbacks ) ) > 1;
 }
 
 /**
@@ -221,12 +225,12 @@ function has_other_list(): bool {
  * where the owner keeps a list elsewhere already, people are not asked twice.
  */
 function uses_subscribers(): bool {
-	require_once dirname(__DIR__) . '/subscribers/tables.php';
+	require_once dirname( __DIR__ ) . '/subscribers/tables.php';
 	return Tables\are_there() ||
-		(Availability\is_available('jetpack/subscriptions') &&
-			!Settings\is_connected('mailchimp') &&
-			!has_other_list() &&
-			!mailpoet());
+		( Availability\is_available( 'jetpack/subscriptions' ) &&
+			! Settings\is_connected( 'mailchimp' ) &&
+			! has_other_list() &&
+			! mailpoet() );
 }
 
 /**
@@ -234,16 +238,16 @@ function uses_subscribers(): bool {
  *
  * @param array[] $fields Of the response.
  */
-function confirmation_note(array $fields): string {
+function confirmation_note( array $fields ): string {
 	$has_consent = false;
-	$has_email = false;
-	foreach ($fields as $field) {
+	$has_email   = false;
+	foreach ( $fields as $field ) {
 		$has_consent =
 			$has_consent ||
-			('consent' === $field['type'] &&
-				__('Yes', 'mainstay-blocks') === $field['value']);
-		$has_email =
-			$has_email || ('email' === $field['type'] && $field['value']);
+			( 'consent' === $field['type'] &&
+				__( 'Yes', 'mainstay-blocks' ) === $field['value'] );
+		$has_email   =
+			$has_email || ( 'email' === $field['type'] && $field['value'] );
 	}
 	return $has_consent && $has_email && uses_subscribers()
 		? __(
@@ -256,10 +260,10 @@ function confirmation_note(array $fields): string {
 /** MailPoet's own way in for other plugins, or null. */
 function mailpoet(): ?object {
 	try {
-		return class_exists('\MailPoet\API\API')
-			? \MailPoet\API\API::MP('v1')
+		return class_exists( '\MailPoet\API\API' )
+			? \MailPoet\API\API::MP( 'v1' )
 			: null;
-	} catch (\Throwable $error) {
+	} catch ( \Throwable $error ) {
 		return null;
 	}
 }
@@ -269,21 +273,21 @@ function mailpoet(): ?object {
  *
  * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
  */
-function lists(string $service) {
-	if ('mailchimp' === $service) {
-		require_once dirname(__DIR__) . '/services/mailchimp.php';
-		return Mailchimp\lists(Keys\get('mailchimp'));
+function lists( string $service ) {
+	if ( 'mailchimp' === $service ) {
+		require_once dirname( __DIR__ ) . '/services/mailchimp.php';
+		return Mailchimp\lists( Keys\get( 'mailchimp' ) );
 	}
 	try {
 		$lists = mailpoet() ? mailpoet()->getLists() : [];
-	} catch (\Throwable $error) {
-		return new WP_Error('mainstay_mailpoet', $error->getMessage());
+	} catch ( \Throwable $error ) {
+		return new WP_Error( 'mainstay_mailpoet', $error->getMessage() );
 	}
 	return array_map(
-		static fn($list) => [
-			'id' => (string) $list['id'],
-			'name' => (string) $list['name'],
-			'double_optin' => true
+		static fn( $list ) => [
+			'id'           => (string) $list['id'],
+			'name'         => (string) $list['name'],
+			'double_optin' => true,
 		],
 		$lists
 	);
@@ -294,24 +298,24 @@ function lists(string $service) {
  *
  * @return array|WP_Error
  */
-function chosen_list(string $service) {
-	$lists = lists($service);
-	if (is_wp_error($lists)) {
+function chosen_list( string $service ) {
+	$lists = lists( $service );
+	if ( is_wp_error( $lists ) ) {
 		return $lists;
 	}
-	$chosen = chosen($service);
-	foreach ($lists as $list) {
+	$chosen = chosen( $service );
+	foreach ( $lists as $list ) {
 		if (
 			$list['id'] === $chosen ||
-			('' === $chosen && 1 === count($lists))
+			( '' === $chosen && 1 === count( $lists ) )
 		) {
 			return $list;
 		}
 	}
-	return no_list('mailchimp' === $service ? 'Mailchimp' : 'MailPoet');
+	return no_list( 'mailchimp' === $service ? 'Mailchimp' : 'MailPoet' );
 }
 
-function no_list(string $name): WP_Error {
+function no_list( string $name ): WP_Error {
 	return new WP_Error(
 		'mainstay_no_list',
 		sprintf(
@@ -326,25 +330,25 @@ function no_list(string $name): WP_Error {
 }
 
 /** What the owner chose; an empty string for nothing. */
-function chosen(string $service): string {
-	$chosen = get_option(OPTION, []);
-	$list = is_array($chosen) ? $chosen[$service] ?? '' : '';
-	return is_string($list) ? $list : '';
+function chosen( string $service ): string {
+	$chosen = get_option( OPTION, [] );
+	$list   = is_array( $chosen ) ? $chosen[ $service ] ?? '' : '';
+	return is_string( $list ) ? $list : '';
 }
 
 /** Chooses a list. */
-function choose(string $service, string $list): void {
+function choose( string $service, string $list ): void {
 	$chosen = [];
-	foreach (SERVICES as $slug) {
-		$chosen[$slug] = $slug === $service ? $list : chosen($slug);
+	foreach ( SERVICES as $slug ) {
+		$chosen[ $slug ] = $slug === $service ? $list : chosen( $slug );
 	}
-	update_option(OPTION, array_filter($chosen), false);
+	update_option( OPTION, array_filter( $chosen ), false );
 }
 
 /** Has the site this service? */
-function is_connected(string $service): bool {
+function is_connected( string $service ): bool {
 	return 'mailchimp' === $service
-		? Settings\is_connected('mailchimp')
+		? Settings\is_connected( 'mailchimp' )
 		: (bool) mailpoet();
 }
 
@@ -355,22 +359,22 @@ function is_connected(string $service): bool {
  */
 function state(): array {
 	$services = [];
-	foreach (SERVICES as $slug) {
-		if (!is_connected($slug)) {
+	foreach ( SERVICES as $slug ) {
+		if ( ! is_connected( $slug ) ) {
 			continue;
 		}
-		$lists = lists($slug);
+		$lists      = lists( $slug );
 		$services[] = [
-			'slug' => $slug,
-			'name' => 'mailchimp' === $slug ? 'Mailchimp' : 'MailPoet',
-			'lists' => is_wp_error($lists) ? [] : $lists,
-			'list' => chosen($slug),
-			'error' => is_wp_error($lists) ? $lists->get_error_message() : ''
+			'slug'  => $slug,
+			'name'  => 'mailchimp' === $slug ? 'Mailchimp' : 'MailPoet',
+			'lists' => is_wp_error( $lists ) ? [] : $lists,
+			'list'  => chosen( $slug ),
+			'error' => is_wp_error( $lists ) ? $lists->get_error_message() : '',
 		];
 	}
 	return [
-		'services' => $services,
-		'own_list' => has_own_list(),
-		'can_choose' => current_user_can('manage_options')
+		'services'   => $services,
+		'own_list'   => has_own_list(),
+		'can_choose' => current_user_can( 'manage_options' ),
 	];
 }

@@ -12,9 +12,9 @@ use Mainstay\Forms\Sources;
 use Mainstay\Outbox;
 use Mainstay\PostTypes;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms.php';
 
 /** Responses in one go. */
 const PAGE = 50;
@@ -28,17 +28,17 @@ const DAILY = 1000;
  * @param array  $tools Of WordPress.
  * @param string $what  `export` or `erase`.
  */
-function add_tool(array $tools, string $what): array {
-	$name = __('Form responses', 'mainstay-blocks');
+function add_tool( array $tools, string $what ): array {
+	$name                    = __( 'Form responses', 'mainstay-blocks' );
 	$tools['mainstay-forms'] =
 		'export' === $what
 			? [
 				'exporter_friendly_name' => $name,
-				'callback' => __NAMESPACE__ . '\export'
+				'callback'               => __NAMESPACE__ . '\export',
 			]
 			: [
 				'eraser_friendly_name' => $name,
-				'callback' => __NAMESPACE__ . '\erase'
+				'callback'             => __NAMESPACE__ . '\erase',
 			];
 	return $tools;
 }
@@ -50,12 +50,12 @@ function add_tool(array $tools, string $what): array {
  * @return array{0: array[], 1: int, 2: bool} Responses as Forms\read_response() gives them, the last
  *         id seen, and whether there may be more.
  */
-function find(string $email, int $after): array {
+function find( string $email, int $after ): array {
 	global $wpdb;
-	$like = '%' . $wpdb->esc_like($email) . '%';
-	$json =
-		'%' . $wpdb->esc_like(trim((string) wp_json_encode($email), '"')) . '%';
-	$ids = $wpdb->get_col(
+	$like  = '%' . $wpdb->esc_like( $email ) . '%';
+	$json  =
+		'%' . $wpdb->esc_like( trim( (string) wp_json_encode( $email ), '"' ) ) . '%';
+	$ids   = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT DISTINCT p.ID FROM $wpdb->posts p
 			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
@@ -70,26 +70,26 @@ function find(string $email, int $after): array {
 		)
 	);
 	$found = [];
-	foreach ($ids as $id) {
-		$response = Forms\read_response(get_post($id));
-		if (is_of($response, $email)) {
+	foreach ( $ids as $id ) {
+		$response = Forms\read_response( get_post( $id ) );
+		if ( is_of( $response, $email ) ) {
 			$found[] = $response;
 		}
 	}
-	return [$found, (int) end($ids), count($ids) === PAGE];
+	return [ $found, (int) end( $ids ), count( $ids ) === PAGE ];
 }
 
 /** Is an answer the address, and not only something that contains it? */
-function is_of(array $response, string $email): bool {
+function is_of( array $response, string $email ): bool {
 	$values = array_merge(
-		[$response['author']['email']],
+		[ $response['author']['email'] ],
 		...array_map(
-			static fn($field) => (array) $field['value'],
+			static fn( $field ) => (array) $field['value'],
 			$response['fields']
 		)
 	);
-	foreach ($values as $value) {
-		if (0 === strcasecmp(trim((string) $value), $email)) {
+	foreach ( $values as $value ) {
+		if ( 0 === strcasecmp( trim( (string) $value ), $email ) ) {
 			return true;
 		}
 	}
@@ -101,58 +101,67 @@ function is_of(array $response, string $email): bool {
  *
  * @return array{data: array[], done: bool}
  */
-function export(string $email, int $page = 1): array {
-	$data = [];
+function export( string $email, int $page = 1 ): array {
+	$data  = [];
 	$found = [];
 	$after = 0;
-	$more = false;
+	$more  = false;
 	// Pages are of ids, which nothing shifts while somebody exports.
-	for ($number = 1; $number <= $page; $number++) {
-		[$found, $after, $more] = find($email, $after);
-		if (!$more) {
+	for ( $number = 1; $number <= $page; $number++ ) {
+		[$found, $after, $more] = find( $email, $after );
+		if ( ! $more ) {
 			break;
 		}
 	}
-	if ($number < $page) {
-		return ['data' => [], 'done' => true];
-	}
-	foreach ($found as $response) {
-		$data[] = [
-			'group_id' => 'mainstay-forms',
-			'group_label' => __('Form responses', 'mainstay-blocks'),
-			'item_id' => "response-{$response['id']}",
-			'data' => rows($response)
+	if ( $number < $page ) {
+		return [
+			'data' => [],
+			'done' => true,
 		];
 	}
-	return ['data' => $data, 'done' => !$more];
+	foreach ( $found as $response ) {
+		$data[] = [
+			'group_id'    => 'mainstay-forms',
+			'group_label' => __( 'Form responses', 'mainstay-blocks' ),
+			'item_id'     => "response-{$response['id']}",
+			'data'        => rows( $response ),
+		];
+	}
+	return [
+		'data' => $data,
+		'done' => ! $more,
+	];
 }
 
 /** One response in names and values. */
-function rows(array $response): array {
+function rows( array $response ): array {
 	$rows = [];
-	foreach ($response['fields'] as $field) {
+	foreach ( $response['fields'] as $field ) {
 		$rows[] = [
-			'name' => $field['label'],
-			'value' => Forms\value_text($field)
+			'name'  => $field['label'],
+			'value' => Forms\value_text( $field ),
 		];
 	}
 	$consent = $response['consent'];
-	$more = [
-		__('Date', 'mainstay-blocks') => $response['time'],
-		__('Page', 'mainstay-blocks') => $response['url'],
-		__('IP address', 'mainstay-blocks') => $response['ip'],
-		__('Consent', 'mainstay-blocks') => $consent
+	$more    = [
+		__( 'Date', 'mainstay-blocks' )       => $response['time'],
+		__( 'Page', 'mainstay-blocks' )       => $response['url'],
+		__( 'IP address', 'mainstay-blocks' ) => $response['ip'],
+		__( 'Consent', 'mainstay-blocks' )    => $consent
 			? sprintf(
 				'%s: %s',
 				$consent['text'],
 				$consent['given']
-					? __('Yes', 'mainstay-blocks')
-					: __('No', 'mainstay-blocks')
+					? __( 'Yes', 'mainstay-blocks' )
+					: __( 'No', 'mainstay-blocks' )
 			)
-			: ''
+			: '',
 	];
-	foreach (array_filter($more) as $name => $value) {
-		$rows[] = ['name' => $name, 'value' => $value];
+	foreach ( array_filter( $more ) as $name => $value ) {
+		$rows[] = [
+			'name'  => $name,
+			'value' => $value,
+		];
 	}
 	return $rows;
 }
@@ -162,25 +171,25 @@ function rows(array $response): array {
  *
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
-function erase(string $email, int $page = 1): array {
+function erase( string $email, int $page = 1 ): array {
 	// Page by page from the start: what was found before is gone.
-	[$found, , $more] = find($email, 0);
-	$removed = 0;
-	$kept = 0;
-	foreach ($found as $response) {
-		if (wp_delete_post($response['id'], true)) {
-			$removed++;
+	[$found, , $more] = find( $email, 0 );
+	$removed          = 0;
+	$kept             = 0;
+	foreach ( $found as $response ) {
+		if ( wp_delete_post( $response['id'], true ) ) {
+			++$removed;
 		} else {
-			$kept++;
+			++$kept;
 		}
 	}
-	$removed += Outbox\forget_address($email);
+	$removed += Outbox\forget_address( $email );
 	return [
-		'items_removed' => $removed > 0,
+		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,
-		'messages' => [],
+		'messages'       => [],
 		// Where nothing goes, asking again would never end.
-		'done' => !$more || !$removed
+		'done'           => ! $more || ! $removed,
 	];
 }
 
@@ -193,53 +202,57 @@ function tidy(): void {
 			Forms\FORM
 		)
 	);
-	$left = DAILY;
+	$left  = DAILY;
 	require_once __DIR__ . '/sources.php';
-	foreach ($forms as $id) {
-		$form = Sources\find($id);
+	foreach ( $forms as $id ) {
+		$form = Sources\find( $id );
 		$days = $form
 			? $form['definition']['attributes']['retention']
-			: last_retention($id);
-		if ($days && $left > 0) {
-			$left -= delete_older($id, $days, $left);
+			: last_retention( $id );
+		if ( $days && $left > 0 ) {
+			$left -= delete_older( $id, $days, $left );
 		}
 	}
 }
 
 /** What a form said before it was deleted. */
-function last_retention(string $form): int {
-	$last = get_posts([
-		'post_type' => PostTypes\RESPONSE,
-		'post_status' => 'any',
-		'posts_per_page' => 1,
-		'meta_key' => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
-		'meta_value' => $form // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
-	]);
-	return $last ? (int) Forms\read_response($last[0])['retention'] : 0;
+function last_retention( string $form ): int {
+	$last = get_posts(
+		[
+			'post_type'      => PostTypes\RESPONSE,
+			'post_status'    => 'any',
+			'posts_per_page' => 1,
+			'meta_key'       => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value'         => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+		]
+	);
+	return $last ? (int) Forms\read_response( $last[0] )['retention'] : 0;
 }
 
 /** @return int How many were deleted. */
-function delete_older(string $form, int $days, int $limit): int {
-	$old = get_posts([
-		'post_type' => PostTypes\RESPONSE,
-		'post_status' => ['publish', 'spam', 'trash', 'draft', 'private'],
-		'posts_per_page' => $limit,
-		'fields' => 'ids',
-		'meta_key' => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
-		'meta_value' => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
-		'date_query' => [
+function delete_older( string $form, int $days, int $limit ): int {
+	$old = get_posts(
+		[
+			'post_type'        => PostTypes\RESPONSE,
+			'post_status'      => [ 'publish', 'spam', 'trash', 'draft', 'private' ],
+			'posts_per_page'   => $limit,
+			'fields'           => 'ids',
+			'meta_key'         => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value'           => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+		'date_query'           => [
 			[
 				'column' => 'post_date_gmt',
 				'before' => gmdate(
 					'Y-m-d H:i:s',
 					time() - $days * DAY_IN_SECONDS
-				)
-			]
-		],
-		'suppress_filters' => true
-	]);
-	foreach ($old as $id) {
-		wp_delete_post($id, true);
+				),
+			],
+			],
+			'suppress_filters' => true,
+		]
+	);
+	foreach ( $old as $id ) {
+		wp_delete_post( $id, true );
 	}
-	return count($old);
+	return count( $old );
 }

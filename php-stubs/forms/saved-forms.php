@@ -12,23 +12,23 @@ use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
 use Mainstay\PostTypes;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sources.php';
 
 /** Whether a block shows a saved form. */
-function is_reference(array $block): bool {
-	return array_key_exists('ref', $block['attrs'] ?? []);
+function is_reference( array $block ): bool {
+	return array_key_exists( 'ref', $block['attrs'] ?? [] );
 }
 
 /** Returns the reference alone: colours, classes and layout beside it are left over from the editor. */
-function without_leftovers(array $block): array {
+function without_leftovers( array $block ): array {
 	return [
-		'blockName' => $block['blockName'],
-		'attrs' => ['ref' => $block['attrs']['ref']],
-		'innerBlocks' => [],
-		'innerHTML' => '',
-		'innerContent' => []
+		'blockName'    => $block['blockName'],
+		'attrs'        => [ 'ref' => $block['attrs']['ref'] ],
+		'innerBlocks'  => [],
+		'innerHTML'    => '',
+		'innerContent' => [],
 	];
 }
 
@@ -37,36 +37,36 @@ function without_leftovers(array $block): array {
  *
  * @return int[] IDs.
  */
-function references(string $content): array {
-	$done = [];
-	$contents = [$content];
-	foreach (Sources\patterns($content, $done) as $pattern) {
-		$contents[] = Sources\content((string) $pattern);
+function references( string $content ): array {
+	$done     = [];
+	$contents = [ $content ];
+	foreach ( Sources\patterns( $content, $done ) as $pattern ) {
+		$contents[] = Sources\content( (string) $pattern );
 	}
 	$ids = [];
-	foreach ($contents as $one) {
-		foreach (Sources\forms($one) as $block) {
+	foreach ( $contents as $one ) {
+		foreach ( Sources\forms( $one ) as $block ) {
 			$ids[] = $block['attrs']['ref'] ?? 0;
 		}
 	}
-	return array_values(array_filter($ids, 'is_int'));
+	return array_values( array_filter( $ids, 'is_int' ) );
 }
 
 /** Returns the block of a published form, or null. */
-function published_block(int $id): ?array {
-	$post = get_post($id);
+function published_block( int $id ): ?array {
+	$post = get_post( $id );
 	return $post &&
 		PostTypes\FORM === $post->post_type &&
 		'publish' === $post->post_status &&
 		'' === $post->post_password
-		? block_of($post->post_content)
+		? block_of( $post->post_content )
 		: null;
 }
 
 /** Returns the first form of a content that is no reference itself, or null. */
-function block_of(string $content): ?array {
-	foreach (Sources\forms($content) as $block) {
-		if (!is_reference($block)) {
+function block_of( string $content ): ?array {
+	foreach ( Sources\forms( $content ) as $block ) {
+		if ( ! is_reference( $block ) ) {
 			return $block;
 		}
 	}
@@ -79,11 +79,11 @@ function block_of(string $content): ?array {
  *
  * @param mixed $ref As the attribute holds it.
  */
-function render($ref): string {
+function render( $ref ): string {
 	static $open = [];
-	$post = is_int($ref) && $ref > 0 ? get_post($ref) : null;
+	$post        = is_int( $ref ) && $ref > 0 ? get_post( $ref ) : null;
 	if (
-		!$post ||
+		! $post ||
 		PostTypes\FORM !== $post->post_type ||
 		'trash' === $post->post_status
 	) {
@@ -94,8 +94,8 @@ function render($ref): string {
 			)
 		);
 	}
-	$block = block_of($post->post_content);
-	if (!$block || in_array($ref, $open, true)) {
+	$block = block_of( $post->post_content );
+	if ( ! $block || in_array( $ref, $open, true ) ) {
 		return explain(
 			__(
 				'The saved form that belongs here is empty, or shows itself. Visitors see nothing.',
@@ -103,26 +103,26 @@ function render($ref): string {
 			)
 		);
 	}
-	$is_published = null !== published_block($ref);
-	if (!$is_published && !current_user_can('edit_post', $ref)) {
+	$is_published = null !== published_block( $ref );
+	if ( ! $is_published && ! current_user_can( 'edit_post', $ref ) ) {
 		return '';
 	}
 	$open[] = $ref;
 	try {
-		next_form($ref);
-		$html = render_block($block);
+		next_form( $ref );
+		$html = render_block( $block );
 	} finally {
-		next_form(0);
-		array_pop($open);
+		next_form( 0 );
+		array_pop( $open );
 	}
 	return $is_published || 'private' === $post->post_status
 		? $html
 		: explain(
-				__(
-					'Visitors do not see this form yet: it is not published. What you send with it comes to you only.',
-					'mainstay-blocks'
-				)
-			) . $html;
+			__(
+				'Visitors do not see this form yet: it is not published. What you send with it comes to you only.',
+				'mainstay-blocks'
+			)
+		) . $html;
 }
 
 /**
@@ -130,36 +130,36 @@ function render($ref): string {
  *
  * @param int|null $id Of the form; 0 for none.
  */
-function next_form(?int $id = null): int {
+function next_form( ?int $id = null ): int {
 	static $next = 0;
-	$kept = $next;
-	$next = $id ?? 0;
+	$kept        = $next;
+	$next        = $id ?? 0;
 	return $kept;
 }
 
 /** Returns the saved form that is about to be shown, as Sources\describe() does, or null. */
-function identify(int $id, array $block): ?array {
+function identify( int $id, array $block ): ?array {
 	if (
-		!published_block($id) ||
-		(is_preview() && current_user_can('edit_post', get_queried_object_id()))
+		! published_block( $id ) ||
+		( is_preview() && current_user_can( 'edit_post', get_queried_object_id() ) )
 	) {
-		return Sources\seal($block, get_current_user_id(), $id);
+		return Sources\seal( $block, get_current_user_id(), $id );
 	}
-	$host = Sources\host();
-	$place = doing_filter('the_content') ? $host : 0;
-	return Sources\describe("$place-r$id", (string) $place, $block, $host, $id);
+	$host  = Sources\host();
+	$place = doing_filter( 'the_content' ) ? $host : 0;
+	return Sources\describe( "$place-r$id", (string) $place, $block, $host, $id );
 }
 
 /** Returns a notice for those who may edit the page, or an empty string. */
-function explain(string $sentence): string {
-	$host = Sources\host();
+function explain( string $sentence ): string {
+	$host     = Sources\host();
 	$can_edit = $host
-		? current_user_can('edit_post', $host)
-		: current_user_can('edit_theme_options');
-	return $can_edit && !is_feed()
+		? current_user_can( 'edit_post', $host )
+		: current_user_can( 'edit_theme_options' );
+	return $can_edit && ! is_feed()
 		? sprintf(
 			'<p class="mainstay-form__notice" role="note">%s</p>',
-			esc_html($sentence)
+			esc_html( $sentence )
 		)
 		: '';
 }

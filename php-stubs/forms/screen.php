@@ -10,25 +10,25 @@ namespace Mainstay\Forms\Screen;
 use Mainstay\Forms\Responses;
 use Mainstay\Screen;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/screen.php';
+require_once dirname( __DIR__ ) . '/screen.php';
 require_once __DIR__ . '/responses.php';
 
 const SLUG = 'mainstay-responses';
 
 /** The entry in the menu, with the number of unread ones. */
 function add_to_menu(): void {
-	$title = __('Form Responses', 'mainstay-blocks');
+	$title  = __( 'Form Responses', 'mainstay-blocks' );
 	$unread = Responses\can_read() ? Responses\unread() : 0;
-	$hook = add_menu_page(
+	$hook   = add_menu_page(
 		$title,
 		$unread
 			? sprintf(
 				'%s <span class="awaiting-mod count-%d"><span class="pending-count" aria-hidden="true">%s</span><span class="screen-reader-text">%s</span></span>',
 				$title,
 				$unread,
-				number_format_i18n($unread),
+				number_format_i18n( $unread ),
 				sprintf(
 					/* translators: %s: number of responses. */
 					_n(
@@ -37,7 +37,7 @@ function add_to_menu(): void {
 						$unread,
 						'mainstay-blocks'
 					),
-					number_format_i18n($unread)
+					number_format_i18n( $unread )
 				)
 			)
 			: $title,
@@ -47,17 +47,17 @@ function add_to_menu(): void {
 		'dashicons-feedback',
 		26
 	);
-	add_action("admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5);
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
 }
 
 function enqueue(): void {
-	Screen\load_list('responses', '/mainstay/v1/responses/setup');
+	Screen\load_list( 'responses', '/mainstay/v1/responses/setup' );
 }
 
 function print_page(): void {
 	Screen\print_root(
 		'responses',
-		__('Form Responses', 'mainstay-blocks'),
+		__( 'Form Responses', 'mainstay-blocks' ),
 		__(
 			'The responses need JavaScript. Please switch it on in your browser.',
 			'mainstay-blocks'

@@ -7,28 +7,28 @@
 
 namespace Mainstay\Forms\Sentences;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** @return array{required: string, tick: string, choose: string, email: string, url: string, date: string, telephone: string} */
 function all(): array {
 	return [
-		'required' => __('This field is required.', 'mainstay-blocks'),
-		'tick' => __('Please tick this box.', 'mainstay-blocks'),
-		'choose' => __('Choose at least one option.', 'mainstay-blocks'),
-		'email' => __(
+		'required'  => __( 'This field is required.', 'mainstay-blocks' ),
+		'tick'      => __( 'Please tick this box.', 'mainstay-blocks' ),
+		'choose'    => __( 'Choose at least one option.', 'mainstay-blocks' ),
+		'email'     => __(
 			'Enter an email address, like name@example.com.',
 			'mainstay-blocks'
 		),
-		'url' => __(
+		'url'       => __(
 			'Enter a web address, like https://example.com.',
 			'mainstay-blocks'
 		),
-		'date' => __('Enter a date.', 'mainstay-blocks'),
-		'telephone' => __('Enter a phone number.', 'mainstay-blocks')
+		'date'      => __( 'Enter a date.', 'mainstay-blocks' ),
+		'telephone' => __( 'Enter a phone number.', 'mainstay-blocks' ),
 	];
 }
 
 /** Of all that has to be corrected. */
 function heading(): string {
-	return __('Please correct the following:', 'mainstay-blocks');
+	return __( 'Please correct the following:', 'mainstay-blocks' );
 }

@@ -13,13 +13,16 @@ use Mainstay\Outbox;
 use Mainstay\VisitorAddress;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
-require_once dirname(__DIR__) . '/visitor-address.php';
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/visitor-address.php';
 
 /** Submissions of one address, by seconds. */
-const LIMITS = [MINUTE_IN_SECONDS => 10, HOUR_IN_SECONDS => 100];
+const LIMITS = [
+	MINUTE_IN_SECONDS => 10,
+	HOUR_IN_SECONDS   => 100,
+];
 
 /** Seconds between a page and its form: nobody is faster. */
 const FASTEST = 2;
@@ -31,7 +34,7 @@ const FASTEST = 2;
  * @param array<int, int> $limits Number by seconds.
  * @return int Seconds, or 0.
  */
-function wait(string $form, array $limits = LIMITS): int {
+function wait( string $form, array $limits = LIMITS ): int {
 	$address = Forms\visitor_address();
 	/**
 	 * Filters how many submissions one address may send.
@@ -41,27 +44,30 @@ function wait(string $form, array $limits = LIMITS): int {
 	 */
 	$limits = (array) apply_filters(
 		'mainstay_form_limits',
-		is_public($address)
+		is_public( $address )
 			? $limits
-			: array_map(static fn($n) => 10 * $n, $limits),
+			: array_map( static fn( $n ) => 10 * $n, $limits ),
 		$form
 	);
-	if ('' === $address || !$limits) {
+	if ( '' === $address || ! $limits ) {
 		return 0;
 	}
 	$rows = [];
-	foreach (array_keys($limits) as $seconds) {
-		$rows[$seconds] = implode(':', [
-			visitor($address),
-			$seconds,
-			intdiv(time(), $seconds)
-		]);
+	foreach ( array_keys( $limits ) as $seconds ) {
+		$rows[ $seconds ] = implode(
+			':',
+			[
+				visitor( $address ),
+				$seconds,
+				intdiv( time(), $seconds ),
+			]
+		);
 	}
-	$counts = count_up(array_values($rows));
-	$wait = 0;
-	foreach ($rows as $seconds => $token) {
-		if (($counts[$token] ?? 0) > $limits[$seconds]) {
-			$wait = max($wait, $seconds - (time() % $seconds));
+	$counts = count_up( array_values( $rows ) );
+	$wait   = 0;
+	foreach ( $rows as $seconds => $token ) {
+		if ( ( $counts[ $token ] ?? 0 ) > $limits[ $seconds ] ) {
+			$wait = max( $wait, $seconds - ( time() % $seconds ) );
 		}
 	}
 	return $wait;
@@ -73,57 +79,57 @@ function wait(string $form, array $limits = LIMITS): int {
  * @param string[] $tokens Names, of 64 characters at most.
  * @return array<string, int> What they are at now.
  */
-function count_up(array $tokens): array {
+function count_up( array $tokens ): array {
 	global $wpdb;
-	if (!$tokens) {
+	if ( ! $tokens ) {
 		return [];
 	}
 	$places = implode(
 		', ',
 		array_fill(
 			0,
-			count($tokens),
+			count( $tokens ),
 			"('form-rate', %s, '', 'done', 1, '', %d)"
 		)
 	);
 	$values = [];
-	foreach ($tokens as $token) {
-		array_push($values, $token, time());
+	foreach ( $tokens as $token ) {
+		array_push( $values, $token, time() );
 	}
 	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders, one per counter.
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge([Outbox\table()], $values)
+			array_merge( [ Outbox\table() ], $values )
 		)
 	);
-	$names = implode(', ', array_fill(0, count($tokens), '%s'));
+	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
 	$counts = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge([Outbox\table()], $tokens)
+			array_merge( [ Outbox\table() ], $tokens )
 		),
 		OBJECT_K
 	);
 	// phpcs:enable
-	return array_map(static fn($row) => (int) $row->attempts, $counts);
+	return array_map( static fn( $row ) => (int) $row->attempts, $counts );
 }
 
 /** An address inside a house is that of a proxy: many visitors share it. */
-function is_public(string $address): bool {
-	return VisitorAddress\is_public($address);
+function is_public( string $address ): bool {
+	return VisitorAddress\is_public( $address );
 }
 
 /**
  * Who sends, without saying who: salted, and another name every day. One household is one network
  * of IPv6.
  */
-function visitor(string $address): string {
+function visitor( string $address ): string {
 	return substr(
 		hash_hmac(
 			'sha256',
-			gmdate('Y-m-d') . VisitorAddress\get_network($address),
-			wp_salt('nonce')
+			gmdate( 'Y-m-d' ) . VisitorAddress\get_network( $address ),
+			wp_salt( 'nonce' )
 		),
 		0,
 		32
@@ -137,14 +143,14 @@ function visitor(string $address): string {
  * @param int $age Of the page, in seconds.
  * @return int Seconds, or 0.
  */
-function seconds_too_fast(int $age): int {
+function seconds_too_fast( int $age ): int {
 	/**
 	 * Filters how many seconds somebody needs at least to fill in a form.
 	 *
 	 * @param int $seconds Faster has to wait.
 	 */
-	$fastest = (int) apply_filters('mainstay_form_fastest', FASTEST);
-	return max(0, $fastest - $age);
+	$fastest = (int) apply_filters( 'mainstay_form_fastest', FASTEST );
+	return max( 0, $fastest - $age );
 }
 
 /**
@@ -153,11 +159,11 @@ function seconds_too_fast(int $age): int {
  * @param array  $response What would be stored.
  * @param string $trap     What somebody wrote where nothing belongs.
  */
-function verdict(array $response, string $trap): string {
+function verdict( array $response, string $trap ): string {
 	$verdict = '';
-	if ('' !== $trap) {
+	if ( '' !== $trap ) {
 		$verdict = 'trap';
-	} elseif (has_disallowed_words($response)) {
+	} elseif ( has_disallowed_words( $response ) ) {
 		$verdict = 'words';
 	}
 	/**
@@ -166,33 +172,33 @@ function verdict(array $response, string $trap): string {
 	 * @param string $verdict  A word; empty for no spam.
 	 * @param array  $response Fields and facts.
 	 */
-	return (string) apply_filters('mainstay_form_spam', $verdict, $response);
+	return (string) apply_filters( 'mainstay_form_spam', $verdict, $response );
 }
 
 /** The list of the site's own discussion settings. */
-function has_disallowed_words(array $response): bool {
+function has_disallowed_words( array $response ): bool {
 	$author = $response['author'];
 	return wp_check_comment_disallowed_list(
 		$author['name'],
 		$author['email'],
 		$author['url'],
-		content($response),
+		content( $response ),
 		Forms\visitor_address(),
 		agent()
 	);
 }
 
 /** All answers as one text. */
-function content(array $response): string {
+function content( array $response ): string {
 	return implode(
 		"\n",
-		array_map('\Mainstay\Forms\value_text', $response['fields'])
+		array_map( '\Mainstay\Forms\value_text', $response['fields'] )
 	);
 }
 
 function agent(): string {
 	return substr(
-		sanitize_text_field(wp_unslash($_SERVER['HTTP_USER_AGENT'] ?? '')),
+		sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ?? '' ) ),
 		0,
 		254
 	);
@@ -200,26 +206,26 @@ function agent(): string {
 
 /** Has the site a service that knows spam? */
 function has_service(): bool {
-	return class_exists('\Akismet') &&
-		is_callable(['\Akismet', 'http_post']) &&
-		is_callable(['\Akismet', 'get_api_key']) &&
+	return class_exists( '\Akismet' ) &&
+		is_callable( [ '\Akismet', 'http_post' ] ) &&
+		is_callable( [ '\Akismet', 'get_api_key' ] ) &&
 		\Akismet::get_api_key();
 }
 
 /** What the service wants to know, as the visitor's request has it. */
-function question(array $response): array {
+function question( array $response ): array {
 	return [
-		'blog' => home_url(),
-		'blog_lang' => get_locale(),
-		'blog_charset' => get_option('blog_charset'),
-		'user_ip' => Forms\visitor_address(),
-		'user_agent' => agent(),
-		'permalink' => $response['url'],
-		'comment_type' => 'contact-form',
-		'comment_author' => $response['author']['name'],
+		'blog'                 => home_url(),
+		'blog_lang'            => get_locale(),
+		'blog_charset'         => get_option( 'blog_charset' ),
+		'user_ip'              => Forms\visitor_address(),
+		'user_agent'           => agent(),
+		'permalink'            => $response['url'],
+		'comment_type'         => 'contact-form',
+		'comment_author'       => $response['author']['name'],
 		'comment_author_email' => $response['author']['email'],
-		'comment_author_url' => $response['author']['url'],
-		'comment_content' => content($response)
+		'comment_author_url'   => $response['author']['url'],
+		'comment_content'      => content( $response ),
 	];
 }
 
@@ -231,39 +237,39 @@ function question(array $response): array {
  * @param array $row Of the outbox.
  * @return true|WP_Error
  */
-function deliver(array $row) {
+function deliver( array $row ) {
 	$answer = [];
-	if (has_service()) {
+	if ( has_service() ) {
 		$answer = \Akismet::http_post(
-			http_build_query($row['payload']['question'] ?? []),
+			http_build_query( $row['payload']['question'] ?? [] ),
 			'comment-check'
 		);
 	}
-	$word = is_array($answer) ? trim((string) ($answer[1] ?? '')) : '';
-	$is_last = $row['attempts'] > count(Outbox\PAUSES);
+	$word    = is_array( $answer ) ? trim( (string) ( $answer[1] ?? '' ) ) : '';
+	$is_last = $row['attempts'] > count( Outbox\PAUSES );
 	if (
-		!in_array($word, ['true', 'false'], true) &&
+		! in_array( $word, [ 'true', 'false' ], true ) &&
 		has_service() &&
-		!$is_last
+		! $is_last
 	) {
 		return no_answer();
 	}
-	if ('true' === $word) {
-		if ($row['subject_id']) {
+	if ( 'true' === $word ) {
+		if ( $row['subject_id'] ) {
 			global $wpdb;
 			$wpdb->update(
 				$wpdb->posts,
-				['post_status' => 'spam'],
-				['ID' => $row['subject_id']]
+				[ 'post_status' => 'spam' ],
+				[ 'ID' => $row['subject_id'] ]
 			);
-			clean_post_cache($row['subject_id']);
+			clean_post_cache( $row['subject_id'] );
 		}
 		return true;
 	}
-	foreach ($row['payload']['deliveries'] ?? [] as $number => $delivery) {
+	foreach ( $row['payload']['deliveries'] ?? [] as $number => $delivery ) {
 		Outbox\add(
 			(string) $delivery[0],
-			token($row['token'], $number),
+			token( $row['token'], $number ),
 			$row['subject_id'],
 			(array) $delivery[1]
 		);
@@ -278,22 +284,27 @@ function deliver(array $row) {
  * @param int  $id      Of the response.
  * @param bool $is_spam What the owner says.
  */
-function report(int $id, bool $is_spam): void {
-	$post = has_service() ? get_post($id) : null;
-	if (!$post) {
+function report( int $id, bool $is_spam ): void {
+	$post = has_service() ? get_post( $id ) : null;
+	if ( ! $post ) {
 		return;
 	}
-	$response = Forms\read_response($post);
-	$about = [
-		'user_ip' => $response['ip'],
-		'user_agent' => '',
-		'comment_date_gmt' => $response['time']
+	$response = Forms\read_response( $post );
+	$about    = [
+		'user_ip'          => $response['ip'],
+		'user_agent'       => '',
+		'comment_date_gmt' => $response['time'],
 	];
-	Outbox\add('form-report', "$id-" . bin2hex(random_bytes(8)), $id, [
-		'path' => $is_spam ? 'submit-spam' : 'submit-ham',
-		'question' => $about + question($response)
-	]);
-	Outbox\run_after_answer($id);
+	Outbox\add(
+		'form-report',
+		"$id-" . bin2hex( random_bytes( 8 ) ),
+		$id,
+		[
+			'path'     => $is_spam ? 'submit-spam' : 'submit-ham',
+			'question' => $about + question( $response ),
+		]
+	);
+	Outbox\run_after_answer( $id );
 }
 
 /**
@@ -303,15 +314,15 @@ function report(int $id, bool $is_spam): void {
  * @param array $row Of the outbox.
  * @return true|WP_Error
  */
-function deliver_report(array $row) {
-	$answer = has_service()
+function deliver_report( array $row ) {
+	$answer  = has_service()
 		? \Akismet::http_post(
-			http_build_query($row['payload']['question'] ?? []),
-			(string) ($row['payload']['path'] ?? '')
+			http_build_query( $row['payload']['question'] ?? [] ),
+			(string) ( $row['payload']['path'] ?? '' )
 		)
-		: ['', 'nobody'];
-	$is_last = $row['attempts'] > count(Outbox\PAUSES);
-	return $is_last || (is_array($answer) && '' !== ($answer[1] ?? ''))
+		: [ '', 'nobody' ];
+	$is_last = $row['attempts'] > count( Outbox\PAUSES );
+	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
 		: no_answer();
 }
@@ -319,11 +330,11 @@ function deliver_report(array $row) {
 function no_answer(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_verdict',
-		__('The spam service did not answer.', 'mainstay-blocks')
+		__( 'The spam service did not answer.', 'mainstay-blocks' )
 	);
 }
 
 /** The token of one of the deliveries of a submission. */
-function token(string $submission, int $number): string {
-	return substr($submission, 0, 56) . ($number ? "-$number" : '');
+function token( string $submission, int $number ): string {
+	return substr( $submission, 0, 56 ) . ( $number ? "-$number" : '' );
 }

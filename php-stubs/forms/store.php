@@ -18,9 +18,9 @@ use Mainstay\Outbox;
 use Mainstay\PostTypes;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/spam.php';
 
 /** In front of the guid of every response that we stored, and of no other. */
@@ -39,43 +39,43 @@ const TRIES = 4;
  * @param bool    $save       Whether it is kept as a post.
  * @return array{id: int, is_new: bool}|WP_Error The error means: nothing is stored.
  */
-function store(string $token, array $response, array $deliveries, bool $save) {
+function store( string $token, array $response, array $deliveries, bool $save ) {
 	global $wpdb;
 	$error = unavailable();
-	if (!Outbox\ensure_table()) {
+	if ( ! Outbox\ensure_table() ) {
 		return $error;
 	}
 	// Before, and not after: a process that ends between would leave nobody to send.
 	Outbox\schedule();
 	// What failed holds what somebody wrote: nothing for a log.
 	$was_quiet = $wpdb->suppress_errors();
-	for ($try = 0; $try < TRIES; $try++) {
-		if ($try) {
-			usleep(random_int(20000, 60000) * $try);
+	for ( $try = 0; $try < TRIES; $try++ ) {
+		if ( $try ) {
+			usleep( random_int( 20000, 60000 ) * $try );
 		}
-		$result = attempt($token, $response, $deliveries, $save);
-		if ($result) {
+		$result = attempt( $token, $response, $deliveries, $save );
+		if ( $result ) {
 			break;
 		}
 	}
-	$wpdb->suppress_errors($was_quiet);
-	if (!$result) {
+	$wpdb->suppress_errors( $was_quiet );
+	if ( ! $result ) {
 		return $error;
 	}
-	if ($result['is_new'] && array_filter(array_column($deliveries, 2))) {
+	if ( $result['is_new'] && array_filter( array_column( $deliveries, 2 ) ) ) {
 		Outbox\remember_failed();
 	}
-	if ($result['is_new'] && $result['id']) {
-		clean_post_cache($result['id']);
-		wp_cache_delete(_count_posts_cache_key(PostTypes\RESPONSE), 'counts');
-		if (!$response['is_record']) {
+	if ( $result['is_new'] && $result['id'] ) {
+		clean_post_cache( $result['id'] );
+		wp_cache_delete( _count_posts_cache_key( PostTypes\RESPONSE ), 'counts' );
+		if ( ! $response['is_record'] ) {
 			/**
 			 * Fires when a response is stored for good.
 			 *
 			 * @param int   $id       Of the post.
 			 * @param array $response Fields and facts.
 			 */
-			do_action('mainstay_form_stored', $result['id'], $response);
+			do_action( 'mainstay_form_stored', $result['id'], $response );
 		}
 	}
 	return $result;
@@ -88,7 +88,7 @@ function unavailable(): WP_Error {
 			'Your message could not be saved just now. Nothing is lost: please send it again in a minute.',
 			'mainstay-blocks'
 		),
-		['status' => 503]
+		[ 'status' => 503 ]
 	);
 }
 
@@ -106,28 +106,31 @@ function attempt(
 	bool $save
 ): ?array {
 	global $wpdb;
-	if (false === $wpdb->query('START TRANSACTION')) {
+	if ( false === $wpdb->query( 'START TRANSACTION' ) ) {
 		return null;
 	}
 	try {
-		$result = write($token, $response, $deliveries, $save);
-	} catch (\Throwable $thrown) {
+		$result = write( $token, $response, $deliveries, $save );
+	} catch ( \Throwable $thrown ) {
 		$result = null;
 	}
-	if (!$result || !$result['is_new']) {
-		$wpdb->query('ROLLBACK');
-		return $result ? existing($token) : null;
+	if ( ! $result || ! $result['is_new'] ) {
+		$wpdb->query( 'ROLLBACK' );
+		return $result ? existing( $token ) : null;
 	}
 	// What the database says afterwards counts, and not that a COMMIT went out.
-	$wpdb->query('COMMIT');
-	$kept = existing($token);
+	$wpdb->query( 'COMMIT' );
+	$kept = existing( $token );
 	return $kept && $kept['id'] === $result['id']
-		? ['id' => $kept['id'], 'is_new' => true]
+		? [
+			'id'     => $kept['id'],
+			'is_new' => true,
+		]
 		: null;
 }
 
 /** The response of a token, or null. */
-function existing(string $token): ?array {
+function existing( string $token ): ?array {
 	global $wpdb;
 	$id = $wpdb->get_var(
 		$wpdb->prepare(
@@ -137,7 +140,10 @@ function existing(string $token): ?array {
 			$token
 		)
 	);
-	return null === $id ? null : ['id' => (int) $id, 'is_new' => false];
+	return null === $id ? null : [
+		'id'     => (int) $id,
+		'is_new' => false,
+	];
 }
 
 /** The statements between start and commit. */
@@ -148,8 +154,8 @@ function write(
 	bool $save
 ): ?array {
 	global $wpdb;
-	$table = Outbox\table();
-	$now = time();
+	$table   = Outbox\table();
+	$now     = time();
 	$written = $wpdb->query(
 		$wpdb->prepare(
 			'INSERT IGNORE INTO %i (kind, token, payload, state, error, created_at) VALUES (%s, %s, %s, %s, %s, %d)',
@@ -162,15 +168,18 @@ function write(
 			$now
 		)
 	);
-	if (1 !== $written) {
-		return false === $written ? null : ['id' => 0, 'is_new' => false];
+	if ( 1 !== $written ) {
+		return false === $written ? null : [
+			'id'     => 0,
+			'is_new' => false,
+		];
 	}
 	$row = (int) $wpdb->insert_id;
-	$id = 0;
-	if ($save) {
-		$id = write_post($row, $token, $response);
+	$id  = 0;
+	if ( $save ) {
+		$id = write_post( $row, $token, $response );
 		if (
-			!$id ||
+			! $id ||
 			1 !==
 				$wpdb->query(
 					$wpdb->prepare(
@@ -184,16 +193,16 @@ function write(
 			return null;
 		}
 	}
-	foreach (array_values($deliveries) as $number => $delivery) {
-		[$kind, $payload, $reason] = $delivery + [2 => ''];
-		$sent = $wpdb->query(
+	foreach ( array_values( $deliveries ) as $number => $delivery ) {
+		[$kind, $payload, $reason] = $delivery + [ 2 => '' ];
+		$sent                      = $wpdb->query(
 			$wpdb->prepare(
 				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
 				$table,
 				$kind,
-				Spam\token($token, $number),
+				Spam\token( $token, $number ),
 				$id,
-				wp_json_encode($payload),
+				wp_json_encode( $payload ),
 				'' === $reason ? 'waiting' : 'failed',
 				$now,
 				$reason,
@@ -202,49 +211,52 @@ function write(
 				$row
 			)
 		);
-		if (1 !== $sent) {
+		if ( 1 !== $sent ) {
 			return null;
 		}
 	}
-	return ['id' => $id, 'is_new' => true];
+	return [
+		'id'     => $id,
+		'is_new' => true,
+	];
 }
 
 /** The post with its meta; 0 when it could not be written. */
-function write_post(int $row, string $token, array $response): int {
+function write_post( int $row, string $token, array $response ): int {
 	global $wpdb;
-	$table = Outbox\table();
-	$local = current_time('mysql');
-	$utc = current_time('mysql', true);
-	$post = [
-		'post_author' => 0,
-		'post_date' => $local,
-		'post_date_gmt' => $utc,
-		'post_content' => storable(readable($response)),
-		'post_title' => storable(title($response, $local)),
-		'post_excerpt' => '',
-		'post_status' => $response['status'],
+	$table   = Outbox\table();
+	$local   = current_time( 'mysql' );
+	$utc     = current_time( 'mysql', true );
+	$post    = [
+		'post_author'           => 0,
+		'post_date'             => $local,
+		'post_date_gmt'         => $utc,
+		'post_content'          => storable( readable( $response ) ),
+		'post_title'            => storable( title( $response, $local ) ),
+		'post_excerpt'          => '',
+		'post_status'           => $response['status'],
 		// Open is unread, as sites have it.
-		'comment_status' => $response['is_record'] ? 'closed' : 'open',
-		'ping_status' => 'closed',
-		'post_password' => '',
-		'post_name' => substr($token, 0, 32),
-		'to_ping' => '',
-		'pinged' => '',
-		'post_modified' => $local,
-		'post_modified_gmt' => $utc,
+		'comment_status'        => $response['is_record'] ? 'closed' : 'open',
+		'ping_status'           => 'closed',
+		'post_password'         => '',
+		'post_name'             => substr( $token, 0, 32 ),
+		'to_ping'               => '',
+		'pinged'                => '',
+		'post_modified'         => $local,
+		'post_modified_gmt'     => $utc,
 		'post_content_filtered' => '',
-		'post_parent' => $response['saved_form'] ?: $response['page'],
-		'guid' => GUID . substr($token, 0, 32),
-		'menu_order' => 0,
-		'post_type' => PostTypes\RESPONSE,
-		'post_mime_type' => '',
-		'comment_count' => 0
+		'post_parent'           => $response['saved_form'] ?: $response['page'],
+		'guid'                  => GUID . substr( $token, 0, 32 ),
+		'menu_order'            => 0,
+		'post_type'             => PostTypes\RESPONSE,
+		'post_mime_type'        => '',
+		'comment_count'         => 0,
 	];
-	$columns = array_keys($post);
-	$values = implode(
+	$columns = array_keys( $post );
+	$values  = implode(
 		', ',
 		array_map(
-			static fn($column) => (is_int($post[$column]) ? '%d' : '%s') .
+			static fn( $column ) => ( is_int( $post[ $column ] ) ? '%d' : '%s' ) .
 				" AS $column",
 			$columns
 		)
@@ -253,80 +265,80 @@ function write_post(int $row, string $token, array $response): int {
 	$written = $wpdb->query(
 		$wpdb->prepare(
 			'INSERT INTO %i (' .
-				implode(', ', $columns) .
+				implode( ', ', $columns ) .
 				") SELECT $values FROM %i WHERE id = %d",
-			array_merge([$wpdb->posts], array_values($post), [$table, $row])
+			array_merge( [ $wpdb->posts ], array_values( $post ), [ $table, $row ] )
 		)
 	);
 	// phpcs:enable
 	$id = (int) $wpdb->insert_id;
-	if (1 !== $written || !$id) {
+	if ( 1 !== $written || ! $id ) {
 		return 0;
 	}
-	$facts = array_intersect_key($response, Forms\NO_FACTS);
-	$meta = [
-		Forms\FIELDS => wp_json_encode($response['fields']),
-		Forms\FACTS => wp_json_encode(array_filter($facts)),
-		Forms\FORM => $response['form']
+	$facts = array_intersect_key( $response, Forms\NO_FACTS );
+	$meta  = [
+		Forms\FIELDS => wp_json_encode( $response['fields'] ),
+		Forms\FACTS  => wp_json_encode( array_filter( $facts ) ),
+		Forms\FORM   => $response['form'],
 	];
-	if ($response['saved_form']) {
+	if ( $response['saved_form'] ) {
 		$meta['_feedback_source_post_id'] = $response['page'];
 	}
-	if ($response['is_test']) {
+	if ( $response['is_test'] ) {
 		$meta['_feedback_is_test'] = 1;
 	}
 	$select =
 		'SELECT %d AS post_id, %s AS meta_key, %s AS meta_value FROM %i WHERE id = %d';
-	$values = [$wpdb->postmeta];
-	foreach ($meta as $key => $value) {
-		array_push($values, $id, $key, $value, $table, $row);
+	$values = [ $wpdb->postmeta ];
+	foreach ( $meta as $key => $value ) {
+		array_push( $values, $id, $key, $value, $table, $row );
 	}
 	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders.
 	$written = $wpdb->query(
 		$wpdb->prepare(
 			'INSERT INTO %i (post_id, meta_key, meta_value) ' .
-				implode(' UNION ALL ', array_fill(0, count($meta), $select)),
+				implode( ' UNION ALL ', array_fill( 0, count( $meta ), $select ) ),
 			$values
 		)
 	);
 	// phpcs:enable
-	return count($meta) === $written ? $id : 0;
+	return count( $meta ) === $written ? $id : 0;
 }
 
 /**
  * Returns what is kept of a response whose author wants no answers kept: that it came, to which form,
  * and to whom the mail about it goes.
  */
-function without_answers(array $response): array {
+function without_answers( array $response ): array {
 	return [
-		'fields' => [],
-		'author' => Forms\NO_FACTS['author'],
-		'consent' => null,
-		'ip' => '',
-		'is_record' => true
+		'fields'    => [],
+		'author'    => Forms\NO_FACTS['author'],
+		'consent'   => null,
+		'ip'        => '',
+		'is_record' => true,
 	] + $response;
 }
 
 /** Who wrote, and when. */
-function title(array $response, string $time): string {
+function title( array $response, string $time ): string {
 	$who =
 		$response['author']['name'] ?:
-		($response['author']['email'] ?:
-		__('Form response', 'mainstay-blocks'));
-	if ($response['is_test']) {
+		( $response['author']['email'] ?:
+		__( 'Form response', 'mainstay-blocks' ) );
+	if ( $response['is_test'] ) {
 		/* translators: %s: who sent a form to try it. */
-		$who = sprintf(__('Test: %s', 'mainstay-blocks'), $who);
+		$who = sprintf( __( 'Test: %s', 'mainstay-blocks' ), $who );
 	}
-	return mb_substr(esc_html($who), 0, 200) . ' - ' . $time;
+	return mb_substr( esc_html( $who ), 0, 200 ) . ' - ' . $time;
 }
 
 /** The answers as the content of a post: HTML, for whatever reads only that. */
-function readable(array $response): string {
+function readable( array $response ): string {
 	return implode(
 		"\n\n",
 		array_map(
-			static fn($field) => esc_html(
-				$field['label'] . ': ' . Forms\value_text($field)
+			static fn( $field ) => esc_html(
+				$field['label'] . ': ' . Forms\value_text( $field )
 			),
 			$response['fields']
 		)
@@ -334,7 +346,7 @@ function readable(array $response): string {
 }
 
 /** Text that the database can hold: old ones know no characters beyond the first 65,536. */
-function storable(string $text): string {
+function storable( string $text ): string {
 	global $wpdb;
-	return 'utf8mb4' === $wpdb->charset ? $text : wp_encode_emoji($text);
+	return 'utf8mb4' === $wpdb->charset ? $text : wp_encode_emoji( $text );
 }

@@ -12,9 +12,9 @@ use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Validate;
 use Mainstay\PostTypes;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/validate.php';
 
 /** The summary can be seen again so long, by whoever has the address of the page. */
@@ -24,62 +24,75 @@ const VALID = 30 * MINUTE_IN_SECONDS;
 const KEY = 'mainstay-sent';
 
 /** What is known of the mail (Submit\mail_state()), by its letter in that key. */
-const MAIL = ['n' => 'sent', 'l' => 'late', 'w' => 'waiting', 'k' => 'kept'];
+const MAIL = [
+	'n' => 'sent',
+	'l' => 'late',
+	'w' => 'waiting',
+	'k' => 'kept',
+];
 
 /** Formats that the author's message may have. */
 const FORMATS = [
-	'a' => ['href' => true, 'target' => true, 'rel' => true, 'title' => true],
-	'b' => [],
-	'br' => [],
-	'em' => [],
-	'i' => [],
-	'li' => [],
-	'ol' => [],
-	'p' => [],
+	'a'      => [
+		'href'   => true,
+		'target' => true,
+		'rel'    => true,
+		'title'  => true,
+	],
+	'b'      => [],
+	'br'     => [],
+	'em'     => [],
+	'i'      => [],
+	'li'     => [],
+	'ol'     => [],
+	'p'      => [],
 	'strong' => [],
-	'ul' => []
+	'ul'     => [],
 ];
 
 /** The page to go to, where the author chose one. */
-function target(array $result): string {
+function target( array $result ): string {
 	$attributes = $result['found']['definition']['attributes'];
 	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
 }
 
 /** The page that the form was on, with a key to the thanks. */
-function page(array $result): string {
-	$expires = base_convert((string) (time() + VALID), 10, 36);
-	$body = implode('.', [
-		$result['id'],
-		array_search($result['mail'], MAIL, true),
-		$expires
-	]);
-	$address = (string) ($_SERVER['REQUEST_URI'] ?? '/'); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
-	$anchor =
+function page( array $result ): string {
+	$expires = base_convert( (string) ( time() + VALID ), 10, 36 );
+	$body    = implode(
+		'.',
+		[
+			$result['id'],
+			array_search( $result['mail'], MAIL, true ),
+			$expires,
+		]
+	);
+	$address = (string) ( $_SERVER['REQUEST_URI'] ?? '/' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
+	$anchor  =
 		'contact-form-' .
-		preg_replace('/[^A-Za-z0-9_-]+/', '-', $result['form']);
+		preg_replace( '/[^A-Za-z0-9_-]+/', '-', $result['form'] );
 	return add_query_arg(
 		KEY,
-		$body . '.' . sign($result['form'], $body),
+		$body . '.' . sign( $result['form'], $body ),
 		$address
 	) . "#$anchor";
 }
 
-function sign(string $form, string $body): string {
+function sign( string $form, string $body ): string {
 	return substr(
-		hash_hmac('sha256', "mainstay thanks|$form|$body", wp_salt('nonce')),
+		hash_hmac( 'sha256', "mainstay thanks|$form|$body", wp_salt( 'nonce' ) ),
 		0,
 		32
 	);
 }
 
 /** The thanks in the place of a form that has just been sent, or an empty string. */
-function for_page(array $form): string {
+function for_page( array $form ): string {
 	// phpcs:ignore WordPress.Security -- A signed key, compared below.
-	$key = $_GET[KEY] ?? '';
+	$key = $_GET[ KEY ] ?? '';
 	if (
-		!is_string($key) ||
-		!preg_match(
+		! is_string( $key ) ||
+		! preg_match(
 			'/^(\d+)\.([klnw])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
 			$key,
 			$parts
@@ -88,29 +101,29 @@ function for_page(array $form): string {
 		return '';
 	}
 	[, $id, $state, $expires, $signature] = $parts;
-	$body = substr($key, 0, -33);
+	$body                                 = substr( $key, 0, -33 );
 	if (
-		!hash_equals(sign($form['id'], $body), $signature) ||
-		(int) base_convert($expires, 36, 10) < time()
+		! hash_equals( sign( $form['id'], $body ), $signature ) ||
+		(int) base_convert( $expires, 36, 10 ) < time()
 	) {
 		return '';
 	}
-	defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
-	$post = $id ? get_post((int) $id) : null;
+	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
+	$post = $id ? get_post( (int) $id ) : null;
 	return html(
 		$form,
 		$post && PostTypes\RESPONSE === $post->post_type
-			? Forms\read_response($post)['fields']
+			? Forms\read_response( $post )['fields']
 			: [],
-		MAIL[$state]
+		MAIL[ $state ]
 	);
 }
 
 /** A page with a key is of one visitor: no cache keeps it. Called before anything is sent. */
 function keep_private(): void {
 	nocache_headers();
-	header('X-Robots-Tag: noindex');
-	header('Referrer-Policy: same-origin');
+	header( 'X-Robots-Tag: noindex' );
+	header( 'Referrer-Policy: same-origin' );
 }
 
 /**
@@ -120,72 +133,72 @@ function keep_private(): void {
  * @param array[] $fields  Of the response.
  * @param string  $mail   What is known of the mail about it, as Submit\mail_state() has it.
  */
-function html(array $form, array $fields, string $mail): string {
+function html( array $form, array $fields, string $mail ): string {
 	$attributes = $form['definition']['attributes'];
-	$anchor =
-		'contact-form-' . preg_replace('/[^A-Za-z0-9_-]+/', '-', $form['id']);
-	$parts = [
+	$anchor     =
+		'contact-form-' . preg_replace( '/[^A-Za-z0-9_-]+/', '-', $form['id'] );
+	$parts      = [
 		sprintf(
 			'<h3 tabindex="-1">%s</h3>',
-			in_array($mail, ['late', 'kept'], true)
-				? esc_html__('Message saved', 'mainstay-blocks')
-				: esc_html(wp_strip_all_tags($attributes['heading'], true))
-		)
+			in_array( $mail, [ 'late', 'kept' ], true )
+				? esc_html__( 'Message saved', 'mainstay-blocks' )
+				: esc_html( wp_strip_all_tags( $attributes['heading'], true ) )
+		),
 	];
-	$notes = [
-		'kept' => __('Your message is saved on this site.', 'mainstay-blocks'),
-		'late' => __(
+	$notes      = [
+		'kept'    => __( 'Your message is saved on this site.', 'mainstay-blocks' ),
+		'late'    => __(
 			'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
 			'mainstay-blocks'
 		),
 		'waiting' => __(
 			'Your message is saved on this site. The email about it is being sent now; if that fails, it will be tried again.',
 			'mainstay-blocks'
-		)
+		),
 	];
-	if (isset($notes[$mail])) {
-		$parts[] = sprintf('<p>%s</p>', esc_html($notes[$mail]));
+	if ( isset( $notes[ $mail ] ) ) {
+		$parts[] = sprintf( '<p>%s</p>', esc_html( $notes[ $mail ] ) );
 	}
 	require_once __DIR__ . '/newsletter.php';
-	$confirm = Newsletter\confirmation_note($fields);
-	if ('' !== $confirm) {
-		$parts[] = sprintf('<p>%s</p>', esc_html($confirm));
+	$confirm = Newsletter\confirmation_note( $fields );
+	if ( '' !== $confirm ) {
+		$parts[] = sprintf( '<p>%s</p>', esc_html( $confirm ) );
 	}
 	$parts[] =
 		'message' === $attributes['thanks']
-			? message($attributes['message'])
-			: summary($form, $fields);
+			? message( $attributes['message'] )
+			: summary( $form, $fields );
 	return sprintf(
 		'<div class="mainstay-form__thanks" id="%s" role="status">%s</div>',
-		esc_attr($anchor),
-		implode('', $parts)
+		esc_attr( $anchor ),
+		implode( '', $parts )
 	);
 }
 
 /** The author's own words. */
-function message(string $message): string {
-	$message = trim($message);
+function message( string $message ): string {
+	$message = trim( $message );
 	return wpautop(
 		'' === $message
-			? esc_html__('Thank you for your submission!', 'mainstay-blocks')
-			: wp_kses($message, FORMATS, ['http', 'https', 'mailto', 'tel'])
+			? esc_html__( 'Thank you for your submission!', 'mainstay-blocks' )
+			: wp_kses( $message, FORMATS, [ 'http', 'https', 'mailto', 'tel' ] )
 	);
 }
 
 /**
  * What was sent, as it was understood. What a visitor did not answer but was told is no part of it.
  */
-function summary(array $form, array $fields): string {
-	$defined = array_column($form['definition']['fields'], null, 'name');
-	$items = '';
-	foreach ($fields as $field) {
-		$known = $defined[$field['name']] ?? [];
-		$value = Validate\shown($field, $known['format'] ?? 'Y-m-d');
-		if ('' !== $value && 'implicit' !== ($known['consent'] ?? '')) {
+function summary( array $form, array $fields ): string {
+	$defined = array_column( $form['definition']['fields'], null, 'name' );
+	$items   = '';
+	foreach ( $fields as $field ) {
+		$known = $defined[ $field['name'] ] ?? [];
+		$value = Validate\shown( $field, $known['format'] ?? 'Y-m-d' );
+		if ( '' !== $value && 'implicit' !== ( $known['consent'] ?? '' ) ) {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
-				esc_html($field['label']),
-				nl2br(esc_html($value))
+				esc_html( $field['label'] ),
+				nl2br( esc_html( $value ) )
 			);
 		}
 	}

@@ -10,7 +10,7 @@
 
 namespace Mainstay\Forms\Token;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** The clocks of two servers may differ by so many seconds. */
 const CLOCK_SKEW_SECONDS = 300;
@@ -29,13 +29,16 @@ function issue(
 	int $host = 0,
 	?int $since = null
 ): string {
-	$body = implode('.', [
-		base_convert((string) ($since ?? time()), 10, 36),
-		bin2hex(random_bytes(6)),
-		$hash,
-		base_convert((string) $host, 10, 36)
-	]);
-	return $body . '.' . sign("$form|$body");
+	$body = implode(
+		'.',
+		[
+			base_convert( (string) ( $since ?? time() ), 10, 36 ),
+			bin2hex( random_bytes( 6 ) ),
+			$hash,
+			base_convert( (string) $host, 10, 36 ),
+		]
+	);
+	return $body . '.' . sign( "$form|$body" );
 }
 
 /**
@@ -45,9 +48,9 @@ function issue(
  *         the time of that, and the post that showed the form: null where the token is of a version
  *         that did not say.
  */
-function read(string $form, string $token): ?array {
+function read( string $form, string $token ): ?array {
 	if (
-		!preg_match(
+		! preg_match(
 			'/^([0-9a-z]{1,9})\.[0-9a-f]{12}\.([0-9a-f]{8})(?:\.([0-9a-z]{1,12}))?\.([0-9a-f]{32})$/D',
 			$token,
 			$parts
@@ -56,23 +59,23 @@ function read(string $form, string $token): ?array {
 		return null;
 	}
 	[, $time, $hash, $host, $signature] = $parts;
-	$body = substr($token, 0, -33);
-	$since = (int) base_convert($time, 36, 10);
-	$age = time() - $since;
-	return hash_equals(sign("$form|$body"), $signature) &&
+	$body                               = substr( $token, 0, -33 );
+	$since                              = (int) base_convert( $time, 36, 10 );
+	$age                                = time() - $since;
+	return hash_equals( sign( "$form|$body" ), $signature ) &&
 		$age >= -CLOCK_SKEW_SECONDS
 		? [
-			'age' => max(0, $age),
+			'age'   => max( 0, $age ),
 			'since' => $since,
-			'hash' => $hash,
-			'host' => '' === $host ? null : (int) base_convert($host, 36, 10)
+			'hash'  => $hash,
+			'host'  => '' === $host ? null : (int) base_convert( $host, 36, 10 ),
 		]
 		: null;
 }
 
-function sign(string $text): string {
+function sign( string $text ): string {
 	return substr(
-		hash_hmac('sha256', "mainstay form|$text", wp_salt('nonce')),
+		hash_hmac( 'sha256', "mainstay form|$text", wp_salt( 'nonce' ) ),
 		0,
 		32
 	);

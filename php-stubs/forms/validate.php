@@ -11,7 +11,7 @@ use Mainstay\Forms\Definition;
 use Mainstay\Forms\Fields;
 use Mainstay\Forms\Sentences;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/fields.php';
 require_once __DIR__ . '/sentences.php';
@@ -25,39 +25,46 @@ require_once __DIR__ . '/sentences.php';
  * @param bool  $is_current Whether the page was made of this form.
  * @return array{fields: array[], values: array, errors: array{name: string, message: string}[]}
  */
-function check(array $definition, array $sent, bool $is_current): array {
+function check( array $definition, array $sent, bool $is_current ): array {
 	$fields = [];
 	$values = [];
 	$errors = [];
-	foreach ($definition['fields'] as $field) {
-		$name = $field['name'];
-		$was_there = array_key_exists($name, $sent);
-		$value = clean($field, $sent[$name] ?? '');
-		$values[$name] = typed_again($field, $sent[$name] ?? '');
-		unset($sent[$name]);
+	foreach ( $definition['fields'] as $field ) {
+		$name            = $field['name'];
+		$was_there       = array_key_exists( $name, $sent );
+		$value           = clean( $field, $sent[ $name ] ?? '' );
+		$values[ $name ] = typed_again( $field, $sent[ $name ] ?? '' );
+		unset( $sent[ $name ] );
 		$message =
 			$is_current || $was_there
-				? problem($field, $value, $is_current)
+				? problem( $field, $value, $is_current )
 				: '';
-		if ($message) {
-			$errors[] = ['name' => $name, 'message' => $message];
+		if ( $message ) {
+			$errors[] = [
+				'name'    => $name,
+				'message' => $message,
+			];
 		}
 		$fields[] = [
-			'name' => $name,
+			'name'  => $name,
 			'label' =>
 				'consent' === $field['type']
 					? $field['message']
-					: ($field['label'] ?:
-					(Definition\text($field['attributes'], 'placeholder') ?:
-					$name)),
-			'type' => $field['type'],
-			'value' => $value
+					: ( $field['label'] ?:
+					( Definition\text( $field['attributes'], 'placeholder' ) ?:
+					$name ) ),
+			'type'  => $field['type'],
+			'value' => $value,
 		];
 	}
-	if (!$is_current) {
-		$fields = array_merge($fields, unknown($sent));
+	if ( ! $is_current ) {
+		$fields = array_merge( $fields, unknown( $sent ) );
 	}
-	return ['fields' => $fields, 'values' => $values, 'errors' => $errors];
+	return [
+		'fields' => $fields,
+		'values' => $values,
+		'errors' => $errors,
+	];
 }
 
 /**
@@ -65,42 +72,42 @@ function check(array $definition, array $sent, bool $is_current): array {
  *
  * @return array[]
  */
-function unknown(array $sent): array {
+function unknown( array $sent ): array {
 	$fields = [];
-	foreach (array_slice($sent, 0, 50, true) as $name => $value) {
+	foreach ( array_slice( $sent, 0, 50, true ) as $name => $value ) {
 		$name = (string) $name;
-		if ('' === Definition\identifier($name)) {
+		if ( '' === Definition\identifier( $name ) ) {
 			continue;
 		}
-		$value = is_array($value)
+		$value    = is_array( $value )
 			? array_values(
-				array_filter(array_map(__NAMESPACE__ . '\line', $value))
+				array_filter( array_map( __NAMESPACE__ . '\line', $value ) )
 			)
-			: text($value);
-		$label = preg_replace('/^g[0-9a-z]+-/', '', $name);
+			: text( $value );
+		$label    = preg_replace( '/^g[0-9a-z]+-/', '', $name );
 		$fields[] = [
-			'name' => $name,
-			'label' => ucfirst(strtr($label, '-_', '  ')),
-			'type' => 'text',
-			'value' => $value
+			'name'  => $name,
+			'label' => ucfirst( strtr( $label, '-_', '  ' ) ),
+			'type'  => 'text',
+			'value' => $value,
 		];
 	}
 	return $fields;
 }
 
 /** Text of several lines, valid and without what no keyboard has. */
-function text($value): string {
-	$text = is_scalar($value) ? (string) $value : '';
-	$text = wp_check_invalid_utf8($text, true);
-	$text = str_replace(["\r\n", "\r"], "\n", $text);
+function text( $value ): string {
+	$text = is_scalar( $value ) ? (string) $value : '';
+	$text = wp_check_invalid_utf8( $text, true );
+	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
 	return trim(
-		(string) preg_replace('/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/', '', $text)
+		(string) preg_replace( '/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/', '', $text )
 	);
 }
 
 /** Text of one line. */
-function line($value): string {
-	return trim((string) preg_replace('/\s+/u', ' ', text($value)));
+function line( $value ): string {
+	return trim( (string) preg_replace( '/\s+/u', ' ', text( $value ) ) );
 }
 
 /**
@@ -109,50 +116,50 @@ function line($value): string {
  * @param mixed $sent As the browser sent it.
  * @return string|string[]
  */
-function clean(array $field, $sent) {
-	switch ($field['type']) {
+function clean( array $field, $sent ) {
+	switch ( $field['type'] ) {
 		case 'textarea':
-			return text($sent);
+			return text( $sent );
 		case 'checkbox-multiple':
 			return array_values(
 				array_unique(
 					array_filter(
 						array_map(
 							__NAMESPACE__ . '\line',
-							array_slice((array) $sent, 0, 200)
+							array_slice( (array) $sent, 0, 200 )
 						),
-						static fn($value) => '' !== $value
+						static fn( $value ) => '' !== $value
 					)
 				)
 			);
 		case 'checkbox':
-			return '' === line($sent)
-				? __('No', 'mainstay-blocks')
-				: __('Yes', 'mainstay-blocks');
+			return '' === line( $sent )
+				? __( 'No', 'mainstay-blocks' )
+				: __( 'Yes', 'mainstay-blocks' );
 		case 'consent':
-			return 'implicit' === $field['consent'] || '' !== line($sent)
-				? __('Yes', 'mainstay-blocks')
-				: __('No', 'mainstay-blocks');
+			return 'implicit' === $field['consent'] || '' !== line( $sent )
+				? __( 'Yes', 'mainstay-blocks' )
+				: __( 'No', 'mainstay-blocks' );
 		case 'url':
-			$url = line($sent);
-			return '' === $url || preg_match('/^[a-z][a-z0-9+.-]*:/i', $url)
+			$url = line( $sent );
+			return '' === $url || preg_match( '/^[a-z][a-z0-9+.-]*:/i', $url )
 				? $url
 				: "https://$url";
 		default:
-			return line($sent);
+			return line( $sent );
 	}
 }
 
 /** The value as it is shown again in the form. */
-function typed_again(array $field, $sent) {
-	switch ($field['type']) {
+function typed_again( array $field, $sent ) {
+	switch ( $field['type'] ) {
 		case 'checkbox-multiple':
-			return clean($field, $sent);
+			return clean( $field, $sent );
 		case 'checkbox':
 		case 'consent':
-			return '' === line($sent) ? '' : 'yes';
+			return '' === line( $sent ) ? '' : 'yes';
 		default:
-			return clean($field, $sent);
+			return clean( $field, $sent );
 	}
 }
 
@@ -161,16 +168,16 @@ function typed_again(array $field, $sent) {
  *
  * @param string|string[] $value As stored.
  */
-function problem(array $field, $value, bool $is_current): string {
-	$type = $field['type'];
+function problem( array $field, $value, bool $is_current ): string {
+	$type      = $field['type'];
 	$sentences = Sentences\all();
-	if (in_array($type, ['checkbox', 'consent'], true)) {
-		return $field['required'] && __('No', 'mainstay-blocks') === $value
+	if ( in_array( $type, [ 'checkbox', 'consent' ], true ) ) {
+		return $field['required'] && __( 'No', 'mainstay-blocks' ) === $value
 			? $sentences['tick']
 			: '';
 	}
-	if ('' === $value || [] === $value) {
-		if (!$field['required']) {
+	if ( '' === $value || [] === $value ) {
+		if ( ! $field['required'] ) {
 			return '';
 		}
 		return 'checkbox-multiple' === $type
@@ -178,64 +185,64 @@ function problem(array $field, $value, bool $is_current): string {
 			: $sentences['required'];
 	}
 	$limit = 'textarea' === $type ? Fields\TEXT : Fields\LINE;
-	foreach ((array) $value as $part) {
-		if (mb_strlen($part) > $limit) {
+	foreach ( (array) $value as $part ) {
+		if ( mb_strlen( $part ) > $limit ) {
 			return sprintf(
 				/* translators: %s: number of characters. */
-				__('Use at most %s characters.', 'mainstay-blocks'),
-				number_format_i18n($limit)
+				__( 'Use at most %s characters.', 'mainstay-blocks' ),
+				number_format_i18n( $limit )
 			);
 		}
 	}
 	if (
 		$is_current &&
-		in_array($type, ['checkbox-multiple', 'radio', 'select'], true)
+		in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true )
 	) {
-		return array_diff((array) $value, $field['options'])
-			? __('Choose one of the options.', 'mainstay-blocks')
+		return array_diff( (array) $value, $field['options'] )
+			? __( 'Choose one of the options.', 'mainstay-blocks' )
 			: '';
 	}
 	$checks = [
-		'email' => __NAMESPACE__ . '\is_email_address',
-		'url' => __NAMESPACE__ . '\is_web_address',
-		'date' => __NAMESPACE__ . '\is_date',
-		'telephone' => static fn($number) => (bool) preg_match(
+		'email'     => __NAMESPACE__ . '\is_email_address',
+		'url'       => __NAMESPACE__ . '\is_web_address',
+		'date'      => __NAMESPACE__ . '\is_date',
+		'telephone' => static fn( $number ) => (bool) preg_match(
 			'/\p{N}/u',
 			$number
-		)
+		),
 	];
-	return !isset($checks[$type]) || $checks[$type]($value)
+	return ! isset( $checks[ $type ] ) || $checks[ $type ]( $value )
 		? ''
-		: $sentences[$type];
+		: $sentences[ $type ];
 }
 
-function is_email_address(string $value): bool {
-	return Definition\is_one_address($value);
+function is_email_address( string $value ): bool {
+	return Definition\is_one_address( $value );
 }
 
-function is_web_address(string $value): bool {
-	$parts = wp_parse_url($value);
-	return is_array($parts) &&
-		in_array(strtolower($parts['scheme'] ?? ''), ['http', 'https'], true) &&
+function is_web_address( string $value ): bool {
+	$parts = wp_parse_url( $value );
+	return is_array( $parts ) &&
+		in_array( strtolower( $parts['scheme'] ?? '' ), [ 'http', 'https' ], true ) &&
 		preg_match(
 			'/^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/uD',
 			$parts['host'] ?? ''
 		);
 }
 
-function is_date(string $value): bool {
-	return '' !== Fields\iso_date($value, 'Y-m-d');
+function is_date( string $value ): bool {
+	return '' !== Fields\iso_date( $value, 'Y-m-d' );
 }
 
 /** A value as people read it: dates in the form's own format. */
-function shown(array $field, string $format): string {
+function shown( array $field, string $format ): string {
 	$value = $field['value'];
-	if ('date' === $field['type'] && is_string($value) && is_date($value)) {
+	if ( 'date' === $field['type'] && is_string( $value ) && is_date( $value ) ) {
 		return wp_date(
 			$format,
-			(int) strtotime("$value 12:00 UTC"),
-			new \DateTimeZone('UTC')
+			(int) strtotime( "$value 12:00 UTC" ),
+			new \DateTimeZone( 'UTC' )
 		);
 	}
-	return is_array($value) ? implode(', ', $value) : $value;
+	return is_array( $value ) ? implode( ', ', $value ) : $value;
 }

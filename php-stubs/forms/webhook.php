@@ -20,12 +20,12 @@ use Mainstay\Keys;
 use Mainstay\PostTypes;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms.php';
-require_once dirname(__DIR__) . '/http.php';
-require_once dirname(__DIR__) . '/keys.php';
-require_once dirname(__DIR__) . '/post-types.php';
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/http.php';
+require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/post-types.php';
 require_once __DIR__ . '/attempts.php';
 
 const KIND = 'form-webhook';
@@ -34,14 +34,14 @@ const KIND = 'form-webhook';
 const OPTION = 'mainstay_webhook_secret';
 
 /** Adds the delivery, where the form names an address. */
-function add_delivery(array $deliveries, array $form, array $response): array {
+function add_delivery( array $deliveries, array $form, array $response ): array {
 	$attributes = $form['definition']['attributes'];
-	$url = address($attributes['given']['webhookUrl'] ?? '');
-	if ('' !== $url) {
+	$url        = address( $attributes['given']['webhookUrl'] ?? '' );
+	if ( '' !== $url ) {
 		$deliveries[] = [
 			KIND,
-			['to' => [$url]] +
-			($attributes['save'] ? [] : ['response' => $response])
+			[ 'to' => [ $url ] ] +
+			( $attributes['save'] ? [] : [ 'response' => $response ] ),
 		];
 	}
 	return $deliveries;
@@ -52,9 +52,9 @@ function add_delivery(array $deliveries, array $form, array $response): array {
  *
  * @param mixed $url As an attribute holds it.
  */
-function address($url): string {
-	$url = is_string($url) ? trim($url) : '';
-	return preg_match('~^https?://~i', $url) && Http\parse($url) ? $url : '';
+function address( $url ): string {
+	$url = is_string( $url ) ? trim( $url ) : '';
+	return preg_match( '~^https?://~i', $url ) && Http\parse( $url ) ? $url : '';
 }
 
 /**
@@ -62,39 +62,43 @@ function address($url): string {
  *
  * @return true|WP_Error
  */
-function deliver(array $row) {
-	$response = response_of($row);
-	$url = address($row['payload']['to'][0] ?? '');
-	if (!$response || '' === $url) {
+function deliver( array $row ) {
+	$response = response_of( $row );
+	$url      = address( $row['payload']['to'][0] ?? '' );
+	if ( ! $response || '' === $url ) {
 		return new WP_Error(
 			'mainstay_no_response',
-			__('The response has been deleted.', 'mainstay-blocks')
+			__( 'The response has been deleted.', 'mainstay-blocks' )
 		);
 	}
 	$sent = send(
 		$url,
-		body('response', $response),
+		body( 'response', $response ),
 		$row['kind'] . $row['token']
 	);
-	Attempts\remember($row, $sent['status'], $sent['text']);
+	Attempts\remember( $row, $sent['status'], $sent['text'] );
 	return $sent['ok']
 		? true
-		: new WP_Error('mainstay_webhook', $sent['text'], [
-			'status' => $sent['status']
-		]);
+		: new WP_Error(
+			'mainstay_webhook',
+			$sent['text'],
+			[
+				'status' => $sent['status'],
+			]
+		);
 }
 
 /** The response that a row is about: in the row itself where nothing else keeps it. */
-function response_of(array $row): ?array {
+function response_of( array $row ): ?array {
 	$kept = $row['payload']['response'] ?? null;
-	if (is_array($kept)) {
+	if ( is_array( $kept ) ) {
 		return $kept + Forms\NO_FACTS;
 	}
-	$post = $row['subject_id'] ? get_post($row['subject_id']) : null;
+	$post = $row['subject_id'] ? get_post( $row['subject_id'] ) : null;
 	return $post &&
 		PostTypes\RESPONSE === $post->post_type &&
 		'trash' !== $post->post_status
-		? Forms\read_response($post)
+		? Forms\read_response( $post )
 		: null;
 }
 
@@ -104,20 +108,20 @@ function response_of(array $row): ?array {
  * @param string $event    `response`, or `test`.
  * @param array  $response Fields and facts.
  */
-function body(string $event, array $response): string {
+function body( string $event, array $response ): string {
 	$data = [
-		'event' => $event,
-		'site' => home_url('/'),
+		'event'    => $event,
+		'site'     => home_url( '/' ),
 		'response' => [
-			'id' => $response['id'] ?? 0,
-			'form' => $response['form'],
-			'title' => $response['title'],
-			'page' => $response['url'],
-			'time' => $response['time'],
-			'author' => $response['author'],
+			'id'      => $response['id'] ?? 0,
+			'form'    => $response['form'],
+			'title'   => $response['title'],
+			'page'    => $response['url'],
+			'time'    => $response['time'],
+			'author'  => $response['author'],
 			'consent' => $response['consent'],
-			'fields' => $response['fields']
-		]
+			'fields'  => $response['fields'],
+		],
 	];
 	/**
 	 * Filters what a webhook is told.
@@ -125,7 +129,7 @@ function body(string $event, array $response): string {
 	 * @param array $data     Becomes JSON.
 	 * @param array $response Fields and facts.
 	 */
-	$data = apply_filters('mainstay_form_webhook', $data, $response);
+	$data = apply_filters( 'mainstay_form_webhook', $data, $response );
 	return (string) wp_json_encode(
 		$data,
 		JSON_UNESCAPED_SLASHES |
@@ -140,32 +144,35 @@ function body(string $event, array $response): string {
  * @param string $name The same for every try.
  * @return array{ok: bool, status: int, text: string}
  */
-function send(string $url, string $body, string $name): array {
-	$time = time();
-	$answer = Http\request($url, [
-		'method' => 'POST',
-		'body' => $body,
-		'headers' => [
-			'Content-Type' => 'application/json; charset=utf-8',
-			'Mainstay-Delivery' => substr(hash('sha256', $name), 0, 32),
-			'Mainstay-Signature' => "t=$time,v1=" . sign($time, $body, secret())
+function send( string $url, string $body, string $name ): array {
+	$time   = time();
+	$answer = Http\request(
+		$url,
+		[
+			'method'  => 'POST',
+			'body'    => $body,
+			'headers' => [
+				'Content-Type'       => 'application/json; charset=utf-8',
+				'Mainstay-Delivery'  => substr( hash( 'sha256', $name ), 0, 32 ),
+				'Mainstay-Signature' => "t=$time,v1=" . sign( $time, $body, secret() ),
+			],
 		]
-	]);
-	if (is_wp_error($answer)) {
+	);
+	if ( is_wp_error( $answer ) ) {
 		return [
-			'ok' => false,
+			'ok'     => false,
 			'status' => 0,
-			'text' => $answer->get_error_message()
+			'text'   => $answer->get_error_message(),
 		];
 	}
 	$ok = $answer['status'] >= 200 && $answer['status'] < 300;
 	return [
-		'ok' => $ok,
+		'ok'     => $ok,
 		'status' => $answer['status'],
-		'text' => $ok
+		'text'   => $ok
 			? sprintf(
 				/* translators: %d: HTTP status, e.g. 200. */
-				__('The address accepted it (%d).', 'mainstay-blocks'),
+				__( 'The address accepted it (%d).', 'mainstay-blocks' ),
 				$answer['status']
 			)
 			: sprintf(
@@ -175,13 +182,13 @@ function send(string $url, string $body, string $name): array {
 					'mainstay-blocks'
 				),
 				$answer['status']
-			)
+			),
 	];
 }
 
 /** The signature of a body sent at a time. */
-function sign(int $time, string $body, string $secret): string {
-	return hash_hmac('sha256', "$time.$body", $secret);
+function sign( int $time, string $body, string $secret ): string {
+	return hash_hmac( 'sha256', "$time.$body", $secret );
 }
 
 /**
@@ -190,55 +197,55 @@ function sign(int $time, string $body, string $secret): string {
  */
 function secret(): string {
 	// Of two requests that are the first, one makes it and the other reads it.
-	add_option(OPTION, encrypted(new_secret()), '', false);
-	$secret = Keys\decrypt('webhook', (string) get_option(OPTION, ''));
+	add_option( OPTION, encrypted( new_secret() ), '', false );
+	$secret = Keys\decrypt( 'webhook', (string) get_option( OPTION, '' ) );
 	return '' === $secret ? renew_secret() : $secret;
 }
 
 /** Another secret, from now on. */
 function renew_secret(): string {
 	$secret = new_secret();
-	update_option(OPTION, encrypted($secret), false);
+	update_option( OPTION, encrypted( $secret ), false );
 	return $secret;
 }
 
 function new_secret(): string {
-	return 'whsec_' . bin2hex(random_bytes(24));
+	return 'whsec_' . bin2hex( random_bytes( 24 ) );
 }
 
-function encrypted(string $secret): string {
-	return Keys\encrypt('webhook', $secret);
+function encrypted( string $secret ): string {
+	return Keys\encrypt( 'webhook', $secret );
 }
 
 /** What a test tells an address. */
-function send_test(string $url): array {
+function send_test( string $url ): array {
 	return send(
 		$url,
 		body(
 			'test',
 			[
-				'id' => 0,
-				'form' => 'test',
-				'time' => gmdate('c'),
-				'url' => home_url('/'),
+				'id'     => 0,
+				'form'   => 'test',
+				'time'   => gmdate( 'c' ),
+				'url'    => home_url( '/' ),
 				'author' => [
-					'name' => __('Test', 'mainstay-blocks'),
+					'name'  => __( 'Test', 'mainstay-blocks' ),
 					'email' => 'test@example.com',
-					'url' => ''
+					'url'   => '',
 				],
 				'fields' => [
 					[
-						'name' => 'message',
-						'label' => __('Message', 'mainstay-blocks'),
-						'type' => 'textarea',
+						'name'  => 'message',
+						'label' => __( 'Message', 'mainstay-blocks' ),
+						'type'  => 'textarea',
 						'value' => __(
 							'This is a test of the webhook.',
 							'mainstay-blocks'
-						)
-					]
-				]
+						),
+					],
+				],
 			] + Forms\NO_FACTS
 		),
-		'test' . wp_generate_password(12, false)
+		'test' . wp_generate_password( 12, false )
 	);
 }

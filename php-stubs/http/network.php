@@ -15,9 +15,9 @@ namespace Mainstay\Http\Network;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http.php';
+require_once dirname( __DIR__ ) . '/http.php';
 
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
@@ -42,24 +42,24 @@ const PAUSE = 15 * MINUTE_IN_SECONDS;
  *                     lost answer may have left a post behind.
  * @return array{status: int, headers: array<string, string>, data: array}|WP_Error
  */
-function ask(string $name, string $url, array $args = []): array|WP_Error {
+function ask( string $name, string $url, array $args = [] ): array|WP_Error {
 	$publishes = $args['publishes'] ?? false;
-	$answer = Http\request($url, with_body($args));
-	if (is_wp_error($answer)) {
-		return lost($name, $publishes);
+	$answer    = Http\request( $url, with_body( $args ) );
+	if ( is_wp_error( $answer ) ) {
+		return lost( $name, $publishes );
 	}
-	$data = json_decode($answer['body'], true, 64, JSON_BIGINT_AS_STRING);
+	$data  = json_decode( $answer['body'], true, 64, JSON_BIGINT_AS_STRING );
 	$known = [
-		'status' => $answer['status'],
+		'status'  => $answer['status'],
 		'headers' => $answer['headers'],
-		'data' => is_array($data) ? $data : []
+		'data'    => is_array( $data ) ? $data : [],
 	];
-	if ($answer['status'] >= 400) {
-		return refusal($name, $known, $publishes);
+	if ( $answer['status'] >= 400 ) {
+		return refusal( $name, $known, $publishes );
 	}
-	return is_array($data) || '' === trim($answer['body'])
+	return is_array( $data ) || '' === trim( $answer['body'] )
 		? $known
-		: lost($name, $publishes);
+		: lost( $name, $publishes );
 }
 
 /**
@@ -67,45 +67,49 @@ function ask(string $name, string $url, array $args = []): array|WP_Error {
  *
  * @param array $args Of ask().
  */
-function with_body(array $args): array {
-	$headers = ['Accept' => 'application/json'];
-	if (isset($args['token'])) {
+function with_body( array $args ): array {
+	$headers = [ 'Accept' => 'application/json' ];
+	if ( isset( $args['token'] ) ) {
 		$headers['Authorization'] = "Bearer {$args['token']}";
 	}
-	if (isset($args['json'])) {
+	if ( isset( $args['json'] ) ) {
 		$headers['Content-Type'] = 'application/json';
-		$args['body'] = wp_json_encode(
+		$args['body']            = wp_json_encode(
 			$args['json'],
 			JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
 		);
 	}
-	$args['headers'] = ($args['headers'] ?? []) + $headers;
-	$ours = ['token' => 0, 'json' => 0, 'publishes' => 0];
-	return array_diff_key($args, $ours) + [
-		'method' => isset($args['body']) ? 'POST' : 'GET',
-		'max_bytes' => MAX_BYTES
+	$args['headers'] = ( $args['headers'] ?? [] ) + $headers;
+	$ours            = [
+		'token'     => 0,
+		'json'      => 0,
+		'publishes' => 0,
+	];
+	return array_diff_key( $args, $ours ) + [
+		'method'    => isset( $args['body'] ) ? 'POST' : 'GET',
+		'max_bytes' => MAX_BYTES,
 	];
 }
 
 /** A body of several parts, with its content type. */
-function multipart(array $fields, array $files): array {
-	$boundary = 'mainstay' . bin2hex(random_bytes(12));
-	$body = '';
-	foreach ($fields as $name => $value) {
+function multipart( array $fields, array $files ): array {
+	$boundary = 'mainstay' . bin2hex( random_bytes( 12 ) );
+	$body     = '';
+	foreach ( $fields as $name => $value ) {
 		$body .= "--$boundary\r\nContent-Disposition: form-data; name=\"$name\"\r\n\r\n$value\r\n";
 	}
-	foreach ($files as $name => $file) {
+	foreach ( $files as $name => $file ) {
 		$body .=
 			"--$boundary\r\nContent-Disposition: form-data; name=\"$name\"; filename=\"{$file['name']}\"\r\n" .
 			"Content-Type: {$file['mime']}\r\n\r\n{$file['bytes']}\r\n";
 	}
 	return [
-		'method' => 'POST',
+		'method'  => 'POST',
 		'headers' => [
-			'Accept' => 'application/json',
-			'Content-Type' => "multipart/form-data; boundary=$boundary"
+			'Accept'       => 'application/json',
+			'Content-Type' => "multipart/form-data; boundary=$boundary",
 		],
-		'body' => "$body--$boundary--\r\n"
+		'body'    => "$body--$boundary--\r\n",
 	];
 }
 
@@ -118,40 +122,40 @@ function multipart(array $fields, array $files): array {
  * @return array{name: string, mime: string, bytes: string}|null What cannot be read, is too large or
  *         of another kind is left out: the post is worth more than the picture.
  */
-function picture(array $media, int $most, array $types): ?array {
-	$path = (string) ($media['path'] ?? '');
-	$mime = (string) ($media['mime'] ?? '');
-	$is_file = '' !== $path && is_file($path) && filesize($path) <= $most;
-	if (!$is_file || !in_array($mime, $types, true)) {
+function picture( array $media, int $most, array $types ): ?array {
+	$path    = (string) ( $media['path'] ?? '' );
+	$mime    = (string) ( $media['mime'] ?? '' );
+	$is_file = '' !== $path && is_file( $path ) && filesize( $path ) <= $most;
+	if ( ! $is_file || ! in_array( $mime, $types, true ) ) {
 		return null;
 	}
-	$bytes = file_get_contents($path); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
+	$bytes = file_get_contents( $path ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 	return false === $bytes || '' === $bytes
 		? null
 		: [
-			'name' => 'picture.' . (explode('/', $mime)[1] ?? 'jpeg'),
-			'mime' => $mime,
-			'bytes' => $bytes
+			'name'  => 'picture.' . ( explode( '/', $mime )[1] ?? 'jpeg' ),
+			'mime'  => $mime,
+			'bytes' => $bytes,
 		];
 }
 
 /** An error as the queue understands it. */
-function error(string $code, string $message, array $data = []): WP_Error {
+function error( string $code, string $message, array $data = [] ): WP_Error {
 	return new WP_Error(
 		$code,
 		$message,
 		$data + [
-			'status' => 502,
-			'answered' => 0,
-			'retry_at' => null,
-			'is_final' => false,
-			'may_exist' => false
+			'status'    => 502,
+			'answered'  => 0,
+			'retry_at'  => null,
+			'is_final'  => false,
+			'may_exist' => false,
 		]
 	);
 }
 
 /** The same error with other data. */
-function with(WP_Error $error, array $data): WP_Error {
+function with( WP_Error $error, array $data ): WP_Error {
 	return new WP_Error(
 		$error->get_error_code(),
 		$error->get_error_message(),
@@ -160,20 +164,20 @@ function with(WP_Error $error, array $data): WP_Error {
 }
 
 /** There was no answer, or half of one. */
-function lost(string $name, bool $publishes): WP_Error {
+function lost( string $name, bool $publishes ): WP_Error {
 	return error(
 		'mainstay_network_lost',
 		sprintf(
 			/* translators: %s: name of a social network. */
-			__('%s did not answer.', 'mainstay-blocks'),
+			__( '%s did not answer.', 'mainstay-blocks' ),
 			$name
 		),
-		['may_exist' => $publishes]
+		[ 'may_exist' => $publishes ]
 	);
 }
 
 /** The owner has to sign in again. */
-function must_reauth(string $name): WP_Error {
+function must_reauth( string $name ): WP_Error {
 	return error(
 		'must_reauth',
 		sprintf(
@@ -184,12 +188,16 @@ function must_reauth(string $name): WP_Error {
 			),
 			$name
 		),
-		['status' => 403, 'answered' => 401, 'is_final' => true]
+		[
+			'status'   => 403,
+			'answered' => 401,
+			'is_final' => true,
+		]
 	);
 }
 
 /** The network takes no more for now. */
-function too_many(string $name, ?int $retry_at): WP_Error {
+function too_many( string $name, ?int $retry_at ): WP_Error {
 	return error(
 		'mainstay_network_limit',
 		sprintf(
@@ -201,9 +209,9 @@ function too_many(string $name, ?int $retry_at): WP_Error {
 			$name
 		),
 		[
-			'status' => 429,
+			'status'   => 429,
 			'answered' => 429,
-			'retry_at' => max(time() + 30, $retry_at ?? time() + PAUSE)
+			'retry_at' => max( time() + 30, $retry_at ?? time() + PAUSE ),
 		]
 	);
 }
@@ -215,30 +223,30 @@ function too_many(string $name, ?int $retry_at): WP_Error {
  * @param array  $answer    `status`, `headers` and `data` of it.
  * @param bool   $publishes Did the request publish something?
  */
-function refusal(string $name, array $answer, bool $publishes): WP_Error {
+function refusal( string $name, array $answer, bool $publishes ): WP_Error {
 	$status = $answer['status'];
-	$more = [
+	$more   = [
 		'answered' => $status,
-		'answer' => $answer['data'],
-		'headers' => $answer['headers']
+		'answer'   => $answer['data'],
+		'headers'  => $answer['headers'],
 	];
-	$said = said($answer['data']);
-	if (401 === $status) {
-		return with(must_reauth($name), $more);
+	$said   = said( $answer['data'] );
+	if ( 401 === $status ) {
+		return with( must_reauth( $name ), $more );
 	}
-	if (429 === $status) {
-		return with(too_many($name, reset_of($answer['headers'])), $more);
+	if ( 429 === $status ) {
+		return with( too_many( $name, reset_of( $answer['headers'] ) ), $more );
 	}
-	if ($status >= 500) {
+	if ( $status >= 500 ) {
 		return error(
 			'mainstay_network_fault',
 			sprintf(
 				/* translators: 1: name of a social network, 2: HTTP status, e.g. 503. */
-				__('%1$s has a fault (%2$d).', 'mainstay-blocks'),
+				__( '%1$s has a fault (%2$d).', 'mainstay-blocks' ),
 				$name,
 				$status
 			),
-			$more + ['may_exist' => $publishes]
+			$more + [ 'may_exist' => $publishes ]
 		);
 	}
 	return error(
@@ -246,18 +254,18 @@ function refusal(string $name, array $answer, bool $publishes): WP_Error {
 		'' === $said
 			? sprintf(
 				/* translators: 1: name of a social network, 2: HTTP status, e.g. 422. */
-				__('%1$s refused (%2$d).', 'mainstay-blocks'),
+				__( '%1$s refused (%2$d).', 'mainstay-blocks' ),
 				$name,
 				$status
 			)
 			: sprintf(
 				/* translators: 1: name of a social network, 2: its own words. */
-				__('%1$s refused: %2$s', 'mainstay-blocks'),
+				__( '%1$s refused: %2$s', 'mainstay-blocks' ),
 				$name,
 				$said
 			),
 		// 408 and 425 ask to try again.
-		$more + ['is_final' => !in_array($status, [408, 425], true)]
+		$more + [ 'is_final' => ! in_array( $status, [ 408, 425 ], true ) ]
 	);
 }
 
@@ -266,7 +274,7 @@ function refusal(string $name, array $answer, bool $publishes): WP_Error {
  *
  * @param array $data That came with a refusal, in the shape of any of the networks.
  */
-function said(array $data): string {
+function said( array $data ): string {
 	$words = [
 		$data['error']['error_user_msg'] ?? null,
 		$data['error']['message'] ?? null,
@@ -277,12 +285,12 @@ function said(array $data): string {
 		$data['errors'][0]['title'] ?? null,
 		$data['message'] ?? null,
 		$data['title'] ?? null,
-		$data['meta']['msg'] ?? null
+		$data['meta']['msg'] ?? null,
 	];
-	foreach ($words as $text) {
-		if (is_string($text) && '' !== trim($text)) {
+	foreach ( $words as $text ) {
+		if ( is_string( $text ) && '' !== trim( $text ) ) {
 			return wp_html_excerpt(
-				preg_replace('/\S{36,}/u', '…', $text) ?? '',
+				preg_replace( '/\S{36,}/u', '…', $text ) ?? '',
 				200,
 				'…'
 			);
@@ -297,29 +305,29 @@ function said(array $data): string {
  *
  * @param array<string, string> $headers In lower case.
  */
-function reset_of(array $headers): ?int {
+function reset_of( array $headers ): ?int {
 	$ends = [];
-	foreach ($headers as $name => $value) {
+	foreach ( $headers as $name => $value ) {
 		$is_reset = preg_match(
 			'/^x-(.*)(rate-?limit|limit)(.*)-reset$/D',
 			$name
 		);
-		$left = $headers[preg_replace('/reset$/D', 'remaining', $name)] ?? '0';
-		if ($is_reset && is_numeric($value) && (float) $left <= 0) {
-			$ends[] = moment((int) $value);
+		$left     = $headers[ preg_replace( '/reset$/D', 'remaining', $name ) ] ?? '0';
+		if ( $is_reset && is_numeric( $value ) && (float) $left <= 0 ) {
+			$ends[] = moment( (int) $value );
 		}
 	}
 	$after = $headers['retry-after'] ?? '';
-	if (is_numeric($after)) {
-		$ends[] = moment((int) $after);
-	} elseif ('' !== $after && strtotime($after)) {
-		$ends[] = strtotime($after);
+	if ( is_numeric( $after ) ) {
+		$ends[] = moment( (int) $after );
+	} elseif ( '' !== $after && strtotime( $after ) ) {
+		$ends[] = strtotime( $after );
 	}
-	return $ends ? min(max($ends), time() + 2 * DAY_IN_SECONDS) : null;
+	return $ends ? min( max( $ends ), time() + 2 * DAY_IN_SECONDS ) : null;
 }
 
 /** Some networks count seconds from now, others from 1970. */
-function moment(int $number): int {
+function moment( int $number ): int {
 	return $number < 10 ** 9 ? time() + $number : $number;
 }
 
@@ -332,19 +340,22 @@ function moment(int $number): int {
  * @param string $return Where the network leads back to.
  * @return array{url: string, keep: array}|WP_Error
  */
-function begin(array $page, array $fields, string $return): array|WP_Error {
+function begin( array $page, array $fields, string $return ): array|WP_Error {
 	$pkce = $page['pkce'] ?? false;
-	$app = app($page['name'], $fields, $pkce);
-	return is_wp_error($app)
+	$app  = app( $page['name'], $fields, $pkce );
+	return is_wp_error( $app )
 		? $app
 		: begin_at(
 			$page['url'],
 			[
-				'client_id' => $app['id'],
+				'client_id'    => $app['id'],
 				'redirect_uri' => $return,
-				'scope' => $page['scope']
+				'scope'        => $page['scope'],
 			],
-			['app' => $app, 'return' => $return],
+			[
+				'app'    => $app,
+				'return' => $return,
+			],
 			$pkce
 		);
 }
@@ -364,23 +375,23 @@ function begin_at(
 	array $keep,
 	bool $pkce = false
 ): array {
-	if ($pkce) {
-		$base64url = static fn($bytes) => rtrim(
-			strtr(base64_encode($bytes), '+/', '-_'),
+	if ( $pkce ) {
+		$base64url        = static fn( $bytes ) => rtrim(
+			strtr( base64_encode( $bytes ), '+/', '-_' ),
 			'='
 		);
-		$keep['verifier'] = $base64url(random_bytes(32));
-		$query += [
-			'code_challenge' => $base64url(
-				hash('sha256', $keep['verifier'], true)
+		$keep['verifier'] = $base64url( random_bytes( 32 ) );
+		$query           += [
+			'code_challenge'        => $base64url(
+				hash( 'sha256', $keep['verifier'], true )
 			),
-			'code_challenge_method' => 'S256'
+			'code_challenge_method' => 'S256',
 		];
 	}
-	$query += ['response_type' => 'code'];
+	$query += [ 'response_type' => 'code' ];
 	return [
-		'url' => "$url?" . http_build_query($query, '', '&', PHP_QUERY_RFC3986),
-		'keep' => $keep
+		'url'  => "$url?" . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
+		'keep' => $keep,
 	];
 }
 
@@ -397,12 +408,15 @@ function app(
 	array $fields,
 	bool $public = false
 ): array|WP_Error {
-	$id = trim((string) ($fields['client_id'] ?? ''));
-	$secret = trim((string) ($fields['client_secret'] ?? ''));
-	$is_good = static fn($text) => 1 ===
-		preg_match('/^[\x21-\x7e]{3,512}$/D', $text);
-	return $is_good($id) && ($is_good($secret) || ($public && '' === $secret))
-		? ['id' => $id, 'secret' => $secret]
+	$id      = trim( (string) ( $fields['client_id'] ?? '' ) );
+	$secret  = trim( (string) ( $fields['client_secret'] ?? '' ) );
+	$is_good = static fn( $text ) => 1 ===
+		preg_match( '/^[\x21-\x7e]{3,512}$/D', $text );
+	return $is_good( $id ) && ( $is_good( $secret ) || ( $public && '' === $secret ) )
+		? [
+			'id'     => $id,
+			'secret' => $secret,
+		]
 		: error(
 			'mainstay_network_fields',
 			sprintf(
@@ -413,27 +427,30 @@ function app(
 				),
 				$name
 			),
-			['status' => 400, 'is_final' => true]
+			[
+				'status'   => 400,
+				'is_final' => true,
+			]
 		);
 }
 
 /** The same app as fields once more: who signs in again does not have to look for its secret. */
-function fields_of(array $token): array {
+function fields_of( array $token ): array {
 	return [
-		'client_id' => (string) ($token['app']['id'] ?? ''),
-		'client_secret' => (string) ($token['app']['secret'] ?? '')
+		'client_id'     => (string) ( $token['app']['id'] ?? '' ),
+		'client_secret' => (string) ( $token['app']['secret'] ?? '' ),
 	];
 }
 
 /** The code that a sign-in gave, or why there is none. */
-function code_of(string $name, array $query): string|WP_Error {
+function code_of( string $name, array $query ): string|WP_Error {
 	$code = $query['code'] ?? '';
-	if (is_string($code) && '' !== $code) {
+	if ( is_string( $code ) && '' !== $code ) {
 		return $code;
 	}
 	$is_refused = in_array(
 		$query['error'] ?? '',
-		['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'],
+		[ 'access_denied', 'user_cancelled_login', 'user_cancelled_authorize' ],
 		true
 	);
 	return $is_refused
@@ -443,13 +460,16 @@ function code_of(string $name, array $query): string|WP_Error {
 				'You did not allow it, so nothing was connected.',
 				'mainstay-blocks'
 			),
-			['status' => 403, 'is_final' => true]
+			[
+				'status'   => 403,
+				'is_final' => true,
+			]
 		)
-		: not_confirmed($name);
+		: not_confirmed( $name );
 }
 
 /** The sign-in came to nothing. */
-function not_confirmed(string $name): WP_Error {
+function not_confirmed( string $name ): WP_Error {
 	return error(
 		'mainstay_sign_in_failed',
 		sprintf(
@@ -460,13 +480,13 @@ function not_confirmed(string $name): WP_Error {
 			),
 			$name
 		),
-		['is_final' => true]
+		[ 'is_final' => true ]
 	);
 }
 
 /** Why there is no token for a code: the network's fault, or what the owner entered there. */
-function failed_sign_in(string $name, WP_Error $error): WP_Error {
-	return $error->get_error_data()['is_final'] ? not_confirmed($name) : $error;
+function failed_sign_in( string $name, WP_Error $error ): WP_Error {
+	return $error->get_error_data()['is_final'] ? not_confirmed( $name ) : $error;
 }
 
 /**
@@ -477,25 +497,25 @@ function failed_sign_in(string $name, WP_Error $error): WP_Error {
  * @return array|null `access`, `refresh` (or an empty string), `until` (Unix time, 0 for ever), and
  *         whatever $before has besides; null when none was given.
  */
-function token_from(array $data, array $before): ?array {
+function token_from( array $data, array $before ): ?array {
 	$access = $data['access_token'] ?? null;
-	if (!is_string($access) || '' === $access) {
+	if ( ! is_string( $access ) || '' === $access ) {
 		return null;
 	}
-	$seconds = (int) ($data['expires_in'] ?? 0);
+	$seconds = (int) ( $data['expires_in'] ?? 0 );
 	$refresh = $data['refresh_token'] ?? '';
 	return [
-		'access' => $access,
+		'access'  => $access,
 		'refresh' =>
-			is_string($refresh) && '' !== $refresh
+			is_string( $refresh ) && '' !== $refresh
 				? $refresh
 				: $before['refresh'] ?? '',
-		'until' => $seconds > 0 ? time() + $seconds : 0
+		'until'   => $seconds > 0 ? time() + $seconds : 0,
 	] + $before;
 }
 
 /** Is it near its end? */
-function is_old(array $token, int $early = EARLY): bool {
+function is_old( array $token, int $early = EARLY ): bool {
 	return $token['until'] > 0 && $token['until'] < time() + $early;
 }
 
@@ -508,54 +528,58 @@ function is_old(array $token, int $early = EARLY): bool {
  * @param callable $act     Is given the token; may give null for "not found".
  * @return array|WP_Error|null
  */
-function with_fresh(array $token, callable $refresh, callable $act) {
-	$fresh = is_old($token) ? $refresh($token) : $token;
-	if (is_wp_error($fresh)) {
+function with_fresh( array $token, callable $refresh, callable $act ) {
+	$fresh = is_old( $token ) ? $refresh( $token ) : $token;
+	if ( is_wp_error( $fresh ) ) {
 		return $fresh;
 	}
-	$result = $act($fresh);
+	$result      = $act( $fresh );
 	$is_told_old =
-		is_wp_error($result) &&
+		is_wp_error( $result ) &&
 		'must_reauth' === $result->get_error_code() &&
 		$fresh === $token &&
 		'' !== $token['refresh'];
-	if ($is_told_old) {
+	if ( $is_told_old ) {
 		// It may have been ended early; a 401 has done nothing.
-		$fresh = $refresh($token);
-		if (is_wp_error($fresh)) {
+		$fresh = $refresh( $token );
+		if ( is_wp_error( $fresh ) ) {
 			return $fresh;
 		}
-		$result = $act($fresh);
+		$result = $act( $fresh );
 	}
-	if ($fresh === $token) {
+	if ( $fresh === $token ) {
 		return $result;
 	}
-	if (null === $result) {
+	if ( null === $result ) {
 		// Nothing was found; but there is no place for a token in that answer.
 		return error(
 			'mainstay_network_renewed',
-			__('The connection was renewed.', 'mainstay-blocks'),
-			['token' => $fresh, 'retry_at' => time(), 'may_exist' => true]
+			__( 'The connection was renewed.', 'mainstay-blocks' ),
+			[
+				'token'     => $fresh,
+				'retry_at'  => time(),
+				'may_exist' => true,
+			]
 		);
 	}
-	return is_wp_error($result)
-		? with($result, ['token' => $fresh])
-		: ['token' => $fresh] + $result;
+	return is_wp_error( $result )
+		? with( $result, [ 'token' => $fresh ] )
+		: [ 'token' => $fresh ] + $result;
 }
 
 /** The earliest time, in Unix time, of a post that may be the one that is looked for. */
-function since(array $item): int {
-	return (int) ($item['since'] ?? time() - LOOK_BACK) - SKEW;
+function since( array $item ): int {
+	return (int) ( $item['since'] ?? time() - LOOK_BACK ) - SKEW;
 }
 
 /** A text as two networks may write it: without what they change about spaces. */
-function comparable(string $text): string {
-	$text = html_entity_decode($text, ENT_QUOTES | ENT_HTML5, 'UTF-8');
-	return trim(preg_replace('/\s+/u', ' ', $text) ?? $text);
+function comparable( string $text ): string {
+	$text = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	return trim( preg_replace( '/\s+/u', ' ', $text ) ?? $text );
 }
 
 /** The network has this very text already; whether from the try before, it does not say. */
-function duplicate(string $name, array $data): WP_Error {
+function duplicate( string $name, array $data ): WP_Error {
 	return error(
 		'mainstay_network_duplicate',
 		sprintf(
@@ -566,11 +590,14 @@ function duplicate(string $name, array $data): WP_Error {
 			),
 			$name
 		),
-		['is_final' => true, 'may_exist' => true] + $data
+		[
+			'is_final'  => true,
+			'may_exist' => true,
+		] + $data
 	);
 }
 
 /** An address of a picture that may be shown, or an empty string. */
-function picture_url($url): string {
-	return Http\https_address($url);
+function picture_url( $url ): string {
+	return Http\https_address( $url );
 }

@@ -9,9 +9,9 @@ namespace Mainstay\Likes\Count;
 
 use Mainstay\Likes;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/likes.php';
+require_once dirname( __DIR__ ) . '/likes.php';
 
 /**
  * What is known in this request.
@@ -19,31 +19,31 @@ require_once dirname(__DIR__) . '/likes.php';
  * @param array<int, int>|null $more By post.
  * @return array<int, int>
  */
-function known(?array $more = null): array {
+function known( ?array $more = null ): array {
 	static $known = [];
-	if (null !== $more) {
+	if ( null !== $more ) {
 		$known = $more + $known;
 	}
 	return $known;
 }
 
 /** Of one post. */
-function of(int $post): int {
-	load([$post, ...expected()]);
-	return known()[$post] ?? 0;
+function of( int $post ): int {
+	load( [ $post, ...expected() ] );
+	return known()[ $post ] ?? 0;
 }
 
 /** The same, asked now. */
-function fresh(int $post): int {
-	known([$post => ask([$post])[$post] ?? 0]);
-	return known()[$post];
+function fresh( int $post ): int {
+	known( [ $post => ask( [ $post ] )[ $post ] ?? 0 ] );
+	return known()[ $post ];
 }
 
 /** Reads those of these posts that are not known yet. */
-function load(array $posts): void {
-	$unknown = array_diff(array_unique($posts), array_keys(known()));
-	if ($unknown) {
-		known(ask($unknown) + array_fill_keys($unknown, 0));
+function load( array $posts ): void {
+	$unknown = array_diff( array_unique( $posts ), array_keys( known() ) );
+	if ( $unknown ) {
+		known( ask( $unknown ) + array_fill_keys( $unknown, 0 ) );
 	}
 }
 
@@ -53,27 +53,27 @@ function load(array $posts): void {
  * @param int[] $more
  * @return int[]
  */
-function expected(array $more = []): array {
+function expected( array $more = [] ): array {
 	static $expected = [];
-	return $expected = array_slice([...$expected, ...$more], -500);
+	return $expected = array_slice( [ ...$expected, ...$more ], -500 );
 }
 
 /**
  * @param int[] $posts
  * @return array<int, int> By post, those without a like left out.
  */
-function ask(array $posts): array {
+function ask( array $posts ): array {
 	global $wpdb;
-	if (!Likes\has_table()) {
+	if ( ! Likes\has_table() ) {
 		return [];
 	}
-	$places = implode(', ', array_fill(0, count($posts), '%d'));
-	$rows = $wpdb->get_results(
+	$places = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+	$rows   = $wpdb->get_results(
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per post.
 		$wpdb->prepare(
 			"SELECT post_id, COUNT(*) AS likes FROM %i WHERE post_id IN ($places) GROUP BY post_id", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
-			[Likes\table(), ...array_values($posts)]
+			[ Likes\table(), ...array_values( $posts ) ]
 		)
 	);
-	return array_map('intval', array_column($rows, 'likes', 'post_id'));
+	return array_map( 'intval', array_column( $rows, 'likes', 'post_id' ) );
 }

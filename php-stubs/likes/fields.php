@@ -12,7 +12,7 @@ use Mainstay\Likes;
 use Mainstay\Likes\Count;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/count.php';
 
@@ -21,36 +21,44 @@ const COLUMN = 'mainstay_likes';
 
 function register(): void {
 	global $wp_rest_additional_fields;
-	foreach (get_post_types_by_support(Likes\SUPPORT) as $type) {
+	foreach ( get_post_types_by_support( Likes\SUPPORT ) as $type ) {
 		// Another plugin's is left to it.
 		if (
-			!isset($wp_rest_additional_fields[$type]['jetpack_likes_enabled'])
+			! isset( $wp_rest_additional_fields[ $type ]['jetpack_likes_enabled'] )
 		) {
-			register_rest_field($type, 'jetpack_likes_enabled', [
-				'get_callback' => static fn($post) => Likes\is_wanted(
-					get_post($post['id'])
-				),
-				'update_callback' => __NAMESPACE__ . '\update',
-				'schema' => [
+			register_rest_field(
+				$type,
+				'jetpack_likes_enabled',
+				[
+					'get_callback'    => static fn( $post ) => Likes\is_wanted(
+						get_post( $post['id'] )
+					),
+					'update_callback' => __NAMESPACE__ . '\update',
+					'schema'          => [
+						'description' => __(
+							'Whether visitors can like the post.',
+							'mainstay-blocks'
+						),
+						'type'        => 'boolean',
+					],
+				]
+			);
+		}
+		register_rest_field(
+			$type,
+			COLUMN,
+			[
+				'get_callback' => static fn( $post ) => Count\of( $post['id'] ),
+				'schema'       => [
 					'description' => __(
-						'Whether visitors can like the post.',
+						'How many like the post.',
 						'mainstay-blocks'
 					),
-					'type' => 'boolean'
-				]
-			]);
-		}
-		register_rest_field($type, COLUMN, [
-			'get_callback' => static fn($post) => Count\of($post['id']),
-			'schema' => [
-				'description' => __(
-					'How many like the post.',
-					'mainstay-blocks'
-				),
-				'type' => 'integer',
-				'readonly' => true
+					'type'        => 'integer',
+					'readonly'    => true,
+				],
 			]
-		]);
+		);
 	}
 }
 
@@ -59,24 +67,24 @@ function register(): void {
  * @param \WP_Post $post  Whose it is.
  * @return true|WP_Error
  */
-function update($value, $post) {
-	if (!current_user_can('edit_post', $post->ID)) {
+function update( $value, $post ) {
+	if ( ! current_user_can( 'edit_post', $post->ID ) ) {
 		return new WP_Error(
 			'rest_cannot_edit',
-			__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
-			['status' => rest_authorization_required_code()]
+			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
+			[ 'status' => rest_authorization_required_code() ]
 		);
 	}
-	Likes\choose($post, $value);
+	Likes\choose( $post, $value );
 	return true;
 }
 
 /** Posts of a query are likely to be asked for, one after the other. */
-function expect($posts) {
+function expect( $posts ) {
 	Count\expected(
 		array_map(
-			static fn($post) => $post->ID ?? (int) $post,
-			is_array($posts) ? $posts : []
+			static fn( $post ) => $post->ID ?? (int) $post,
+			is_array( $posts ) ? $posts : []
 		)
 	);
 	return $posts;
@@ -84,21 +92,21 @@ function expect($posts) {
 
 /** In the lists of posts that can be liked, where anybody ever liked anything. */
 function add_columns(): void {
-	if (!Likes\has_table()) {
+	if ( ! Likes\has_table() ) {
 		return;
 	}
-	foreach (get_post_types_by_support(Likes\SUPPORT) as $type) {
+	foreach ( get_post_types_by_support( Likes\SUPPORT ) as $type ) {
 		add_filter(
 			"manage_{$type}_posts_columns",
-			static fn($columns) => is_array($columns)
-				? $columns + [COLUMN => __('Likes', 'mainstay-blocks')]
+			static fn( $columns ) => is_array( $columns )
+				? $columns + [ COLUMN => __( 'Likes', 'mainstay-blocks' ) ]
 				: $columns
 		);
 		add_action(
 			"manage_{$type}_posts_custom_column",
-			static function ($column, $id) {
-				if (COLUMN === $column) {
-					echo esc_html(number_format_i18n(Count\of((int) $id)));
+			static function ( $column, $id ) {
+				if ( COLUMN === $column ) {
+					echo esc_html( number_format_i18n( Count\of( (int) $id ) ) );
 				}
 			},
 			10,

@@ -15,7 +15,7 @@ use Mainstay\Likes\Count;
 use WP_Post;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/count.php';
 
@@ -25,82 +25,82 @@ const WORD = 'mainstay-like';
 /** The post that the page is about, where it can be liked. */
 function post(): ?WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
-	return $post instanceof WP_Post && Likes\is_open($post) ? $post : null;
+	return $post instanceof WP_Post && Likes\is_open( $post ) ? $post : null;
 }
 
 /** Adds the button to the page's own content. */
-function below(string $content): string {
+function below( string $content ): string {
 	$post =
-		in_the_loop() && is_main_query() && !doing_filter('get_the_excerpt')
+		in_the_loop() && is_main_query() && ! doing_filter( 'get_the_excerpt' )
 			? post()
 			: null;
 	return $post && get_the_ID() === $post->ID
-		? $content . html($post)
+		? $content . html( $post )
 		: $content;
 }
 
-function html(WP_Post $post): string {
+function html( WP_Post $post ): string {
 	enqueue();
-	$is_liked = is_answer($post->ID) && is_liked($post->ID);
-	$count = Count\of($post->ID);
+	$is_liked = is_answer( $post->ID ) && is_liked( $post->ID );
+	$count    = Count\of( $post->ID );
 	return sprintf(
 		'<form class="mainstay-like" id="mainstay-like-%1$d" method="post" action="%2$s#mainstay-like-%1$d" data-post="%1$d" data-url="%3$s" data-made="%4$d" data-failed="%5$s"><button type="submit" class="mainstay-like__button" name="liked" value="%6$d" aria-pressed="%7$s"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 20.2 4.7 13a4.7 4.7 0 0 1 6.6-6.700l.7.7.7-.7a4.7 4.7 0 0 1 6.6 6.700Z"/></svg> <span>%8$s</span></button> <span class="mainstay-like__count" role="status"%9$s><span>%10$s</span> <span>%11$s</span></span></form>',
 		$post->ID,
-		esc_url(add_query_arg(WORD, $post->ID, (string) get_permalink($post))),
-		esc_url(rest_url('mainstay/v1/likes')),
+		esc_url( add_query_arg( WORD, $post->ID, (string) get_permalink( $post ) ) ),
+		esc_url( rest_url( 'mainstay/v1/likes' ) ),
 		time(),
-		esc_attr__('That did not work. Please try again.', 'mainstay-blocks'),
+		esc_attr__( 'That did not work. Please try again.', 'mainstay-blocks' ),
 		$is_liked ? 0 : 1,
 		$is_liked ? 'true' : 'false',
-		esc_html__('Like', 'mainstay-blocks'),
+		esc_html__( 'Like', 'mainstay-blocks' ),
 		$count ? '' : ' data-none',
-		esc_html__('Likes:', 'mainstay-blocks'),
-		esc_html((string) $count)
+		esc_html__( 'Likes:', 'mainstay-blocks' ),
+		esc_html( (string) $count )
 	);
 }
 
 /** Is this page the answer to a click on it? */
-function is_answer(int $post): bool {
+function is_answer( int $post ): bool {
 	// phpcs:ignore WordPress.Security.NonceVerification -- Says where the page comes from, and no more.
-	return is_numeric($_GET[WORD] ?? null) && $post === (int) $_GET[WORD];
+	return is_numeric( $_GET[ WORD ] ?? null ) && $post === (int) $_GET[ WORD ];
 }
 
-function is_liked(int $post): bool {
+function is_liked( int $post ): bool {
 	require_once __DIR__ . '/change.php';
-	return Change\is_liked($post);
+	return Change\is_liked( $post );
 }
 
 /** A click without JavaScript, and the page after it, which no cache keeps. */
 function serve(): void {
 	$post = post();
-	if (!$post || !is_answer($post->ID)) {
+	if ( ! $post || ! is_answer( $post->ID ) ) {
 		return;
 	}
-	defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
+	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	nocache_headers();
-	header('X-Robots-Tag: noindex, nofollow');
+	header( 'X-Robots-Tag: noindex, nofollow' );
 	if (
-		!isset($_SERVER['REQUEST_METHOD']) ||
+		! isset( $_SERVER['REQUEST_METHOD'] ) ||
 		'POST' !== $_SERVER['REQUEST_METHOD']
 	) {
 		return;
 	}
 	require_once __DIR__ . '/change.php';
 	// phpcs:ignore WordPress.Security.NonceVerification -- Pages are cached; see Change\set().
-	$is_liked = isset($_POST['liked']) && '1' === $_POST['liked'];
-	$result = Change\set($post->ID, $is_liked);
-	if (is_wp_error($result)) {
+	$is_liked = isset( $_POST['liked'] ) && '1' === $_POST['liked'];
+	$result   = Change\set( $post->ID, $is_liked );
+	if ( is_wp_error( $result ) ) {
 		wp_die(
-			esc_html($result->get_error_message()),
-			esc_html(get_the_title($post)),
+			esc_html( $result->get_error_message() ),
+			esc_html( get_the_title( $post ) ),
 			[
-				'response' => absint($result->get_error_data()['status']),
-				'back_link' => true
+				'response'  => absint( $result->get_error_data()['status'] ),
+				'back_link' => true,
 			]
 		);
 	}
 	wp_safe_redirect(
-		add_query_arg(WORD, $post->ID, (string) get_permalink($post)) .
+		add_query_arg( WORD, $post->ID, (string) get_permalink( $post ) ) .
 			'#mainstay-like-' .
 			$post->ID,
 		303
@@ -110,22 +110,22 @@ function serve(): void {
 
 /** The script and style, only on pages with the button. */
 function enqueue(): void {
-	$folder = dirname(FILE) . '/build/hearts';
-	$asset = require "$folder/view.asset.php";
+	$folder = dirname( FILE ) . '/build/hearts';
+	$asset  = require "$folder/view.asset.php";
 	wp_enqueue_script_module(
 		'mainstay-likes',
-		plugins_url('build/hearts/view.js', FILE),
+		plugins_url( 'build/hearts/view.js', FILE ),
 		[],
 		$asset['version']
 	);
 	wp_enqueue_style(
 		'mainstay-likes',
-		plugins_url('build/hearts/style.css', FILE),
+		plugins_url( 'build/hearts/style.css', FILE ),
 		[],
 		$asset['version']
 	);
 	// Small enough for WordPress to print it into the page.
-	wp_style_add_data('mainstay-likes', 'path', "$folder/style.css");
+	wp_style_add_data( 'mainstay-likes', 'path', "$folder/style.css" );
 }
 
 /** Themes without blocks print their styles before the content is made. */

@@ -14,10 +14,10 @@ use Mainstay\Forms\Spam;
 use Mainstay\Likes;
 use Mainstay\VisitorAddress;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/likes.php';
-require_once dirname(__DIR__) . '/forms/spam.php';
+require_once dirname( __DIR__ ) . '/likes.php';
+require_once dirname( __DIR__ ) . '/forms/spam.php';
 
 /** Options that hold a salt each, by day. */
 const SALT = 'mainstay_like_salt_';
@@ -27,10 +27,10 @@ function name(): string {
 	return substr(
 		hash_hmac(
 			'sha256',
-			VisitorAddress\get_network(Forms\visitor_address()) .
+			VisitorAddress\get_network( Forms\visitor_address() ) .
 				'|' .
 				Spam\agent(),
-			salt() . wp_salt('nonce')
+			salt() . wp_salt( 'nonce' )
 		),
 		0,
 		32
@@ -40,22 +40,22 @@ function name(): string {
 /** Today's salt. Of those who come first at one moment, one makes it, and all read it. */
 function salt(): string {
 	global $wpdb;
-	$option = SALT . gmdate('Ymd');
-	$read = static fn() => (string) $wpdb->get_var(
+	$option = SALT . gmdate( 'Ymd' );
+	$read   = static fn() => (string) $wpdb->get_var(
 		$wpdb->prepare(
 			"SELECT option_value FROM $wpdb->options WHERE option_name = %s",
 			$option
 		)
 	);
-	$salt = $read();
-	if ('' !== $salt) {
+	$salt   = $read();
+	if ( '' !== $salt ) {
 		return $salt;
 	}
 	$is_first = $wpdb->query(
 		$wpdb->prepare(
 			"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
 			$option,
-			bin2hex(random_bytes(32))
+			bin2hex( random_bytes( 32 ) )
 		)
 	);
 	$is_first && forget();
@@ -68,16 +68,16 @@ function forget(): void {
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name <> %s",
-			$wpdb->esc_like(SALT) . '%',
-			SALT . gmdate('Ymd')
+			$wpdb->esc_like( SALT ) . '%',
+			SALT . gmdate( 'Ymd' )
 		)
 	);
-	if (Likes\has_table()) {
+	if ( Likes\has_table() ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET visitor = NULL WHERE visitor IS NOT NULL AND created_at < %d',
 				Likes\table(),
-				strtotime('today UTC')
+				strtotime( 'today UTC' )
 			)
 		);
 	}

@@ -11,11 +11,11 @@ namespace Mainstay\Mailings\Connection;
 use Mainstay\Mailings\Send;
 use PHPMailer\PHPMailer\SMTP;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** A connection that says to Send\answer() what it heard. */
 function open(): SMTP {
-	return new class extends SMTP {
+	return new class() extends SMTP {
 		/** Letters that it has carried since it was opened. */
 		private int $carried = 0;
 
@@ -24,28 +24,28 @@ function open(): SMTP {
 		/** Of the letter that is being handed over; null where none is. */
 		private ?string $lines = null;
 
-		public function mail($from, ...$more) {
+		public function mail( $from, ...$more ) {
 			$this->is_clear = false;
-			$ok = $this->heard('mail', parent::mail($from, ...$more));
-			if (!$ok && $this->carried) {
+			$ok             = $this->heard( 'mail', parent::mail( $from, ...$more ) );
+			if ( ! $ok && $this->carried ) {
 				// Servers end a connection after some letters; nothing of this one has left yet.
 				$this->carried = 0;
 				$this->close();
-				Send\answer(['is_worn' => true] + Send\answer());
+				Send\answer( [ 'is_worn' => true ] + Send\answer() );
 			}
 			return $ok;
 		}
 
-		public function recipient($address, $dsn = '', ...$more) {
+		public function recipient( $address, $dsn = '', ...$more ) {
 			return $this->heard(
 				'rcpt',
-				parent::recipient($address, $dsn, ...$more)
+				parent::recipient( $address, $dsn, ...$more )
 			);
 		}
 
-		public function data($msg_data, ...$more) {
-			$this->lines = null;
-			$ok = $this->heard('data', parent::data($msg_data, ...$more));
+		public function data( $msg_data, ...$more ) {
+			$this->lines    = null;
+			$ok             = $this->heard( 'data', parent::data( $msg_data, ...$more ) );
 			$this->carried += (int) $ok;
 			$this->is_clear = (bool) $ok;
 			// Where it is not known what the server took of a letter, the next one begins anew.
@@ -57,15 +57,15 @@ function open(): SMTP {
 		 * A letter goes out whole, and not line by line: small packets wait for each other, which
 		 * took longer than all the rest.
 		 */
-		public function client_send($data, $command = '', ...$more) {
-			if ('DATA' === $command && null !== $this->lines) {
+		public function client_send( $data, $command = '', ...$more ) {
+			if ( 'DATA' === $command && null !== $this->lines ) {
 				$this->lines .= $data;
-				return strlen($data);
+				return strlen( $data );
 			}
 			$whole = $this->lines . $data;
 			// What comes after the word itself are the lines.
 			$this->lines = 'DATA' === $command ? '' : null;
-			return parent::client_send($whole, $command, ...$more);
+			return parent::client_send( $whole, $command, ...$more );
 		}
 
 		/** A server that took a letter has nothing to forget: asking it would only take time. */
@@ -73,18 +73,20 @@ function open(): SMTP {
 			return $this->is_clear || parent::reset();
 		}
 
-		private function heard(string $stage, $ok) {
+		private function heard( string $stage, $ok ) {
 			$error = $ok ? [] : $this->getError();
-			Send\answer([
-				'stage' => $stage,
-				'code' => (int) ($error['smtp_code'] ?? 0),
-				'detail' => (string) ($error['smtp_code_ex'] ?? ''),
-				'text' => trim(
-					($error['smtp_code'] ?? '') .
-						' ' .
-						($error['detail'] ?? ($error['error'] ?? ''))
-				)
-			]);
+			Send\answer(
+				[
+					'stage'  => $stage,
+					'code'   => (int) ( $error['smtp_code'] ?? 0 ),
+					'detail' => (string) ( $error['smtp_code_ex'] ?? '' ),
+					'text'   => trim(
+						( $error['smtp_code'] ?? '' ) .
+							' ' .
+							( $error['detail'] ?? ( $error['error'] ?? '' ) )
+					),
+				]
+			);
 			return $ok;
 		}
 	};

@@ -11,9 +11,9 @@ namespace Mainstay\Mailings\Queue;
 use Mainstay\Outbox;
 use Mainstay\Subscribers\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/outbox.php';
 
 /** Letters in one claim. */
 const BATCH = 25;
@@ -25,7 +25,7 @@ const PATIENCE = 120;
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
-	30 * MINUTE_IN_SECONDS
+	30 * MINUTE_IN_SECONDS,
 ];
 
 /**
@@ -33,7 +33,7 @@ const PAUSES = [
  *
  * @return int|null How many letters there are; null where the database did not answer.
  */
-function fill(int $mailing): ?int {
+function fill( int $mailing ): ?int {
 	global $wpdb;
 	$written = Outbox\insist(
 		static fn() => $wpdb->query(
@@ -46,7 +46,7 @@ function fill(int $mailing): ?int {
 			)
 		)
 	);
-	return false === $written ? null : array_sum(counts($mailing));
+	return false === $written ? null : array_sum( counts( $mailing ) );
 }
 
 /**
@@ -55,7 +55,7 @@ function fill(int $mailing): ?int {
  *
  * @return array<string, int>
  */
-function counts(int $mailing): array {
+function counts( int $mailing ): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
@@ -64,7 +64,7 @@ function counts(int $mailing): array {
 			$mailing
 		)
 	);
-	return array_map('intval', array_column((array) $rows, 'number', 'state'));
+	return array_map( 'intval', array_column( (array) $rows, 'number', 'state' ) );
 }
 
 /**
@@ -73,16 +73,23 @@ function counts(int $mailing): array {
  * @return array{claim: string, since: int, letters: array[]}|null Without letters where none is
  *         due; null where the database did not answer.
  */
-function claim(int $mailing): ?array {
+function claim( int $mailing ): ?array {
 	global $wpdb;
-	for ($try = 0; $try < 20; $try++) {
-		$claim = implode('-', [
-			Outbox\place(),
-			Outbox\process((int) getmypid()) ?: getmypid(),
-			bin2hex(random_bytes(4))
-		]);
-		$batch = ['claim' => $claim, 'since' => time(), 'letters' => []];
-		$ids = $wpdb->get_col(
+	for ( $try = 0; $try < 20; $try++ ) {
+		$claim = implode(
+			'-',
+			[
+				Outbox\place(),
+				Outbox\process( (int) getmypid() ) ?: getmypid(),
+				bin2hex( random_bytes( 4 ) ),
+			]
+		);
+		$batch = [
+			'claim'   => $claim,
+			'since'   => time(),
+			'letters' => [],
+		];
+		$ids   = $wpdb->get_col(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE mailing_id = %d AND state = %s AND next_at <= %d ORDER BY id LIMIT %d',
 				Tables\letters(),
@@ -92,18 +99,18 @@ function claim(int $mailing): ?array {
 				BATCH
 			)
 		);
-		if ($wpdb->last_error) {
+		if ( $wpdb->last_error ) {
 			return null;
 		}
-		if (!$ids) {
+		if ( ! $ids ) {
 			return $batch;
 		}
-		$places = implode(', ', array_fill(0, count($ids), '%d'));
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'claimed', claim = %s, claimed_at = %d WHERE id IN ($places) AND state = 'waiting'",
-				[Tables\letters(), $claim, $batch['since'], ...$ids]
+				[ Tables\letters(), $claim, $batch['since'], ...$ids ]
 			)
 		);
 		// phpcs:enable
@@ -116,17 +123,17 @@ function claim(int $mailing): ?array {
 			),
 			ARRAY_A
 		);
-		if ($batch['letters']) {
+		if ( $batch['letters'] ) {
 			return $batch;
 		}
 		// Somebody else was faster.
-		usleep(random_int(1000, 20000));
+		usleep( random_int( 1000, 20000 ) );
 	}
 	return null;
 }
 
 /** Has a batch been held so long that others may soon take it for forgotten? */
-function is_old(array $batch): bool {
+function is_old( array $batch ): bool {
 	return time() - $batch['since'] > PATIENCE;
 }
 
@@ -136,27 +143,27 @@ function is_old(array $batch): bool {
  * @param array  $letter As claimed.
  * @param string $state  As counts() has it.
  */
-function finish(array $letter, string $state, string $error = ''): void {
+function finish( array $letter, string $state, string $error = '' ): void {
 	global $wpdb;
-	$attempts = (int) $letter['attempts'] + (int) ('waiting' === $state);
+	$attempts  = (int) $letter['attempts'] + (int) ( 'waiting' === $state );
 	$statement = $wpdb->prepare(
 		'UPDATE %i SET state = %s, claim = %s, attempts = %d, next_at = %d, error = %s WHERE id = %d AND claim = %s',
 		Tables\letters(),
 		$state,
 		'',
 		$attempts,
-		time() + (PAUSES[min($attempts, count(PAUSES)) - 1] ?? 0),
-		mb_substr((string) wp_check_invalid_utf8($error, true), 0, 500),
+		time() + ( PAUSES[ min( $attempts, count( PAUSES ) ) - 1 ] ?? 0 ),
+		mb_substr( (string) wp_check_invalid_utf8( $error, true ), 0, 500 ),
 		$letter['id'],
 		$letter['claim']
 	);
 	// Once more than elsewhere: what has left and is not written down leaves twice.
-	Outbox\insist(static fn() => $wpdb->query($statement)) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-		Outbox\insist(static fn() => $wpdb->query($statement)); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Outbox\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+		Outbox\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
 /** What was not tried is free again. */
-function give_back(string $claim): void {
+function give_back( string $claim ): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
@@ -173,7 +180,7 @@ function give_back(string $claim): void {
  * @param bool $only_failed Whether there has to be one that was given up.
  * @return bool Whether there is anything to send.
  */
-function again(int $mailing, bool $only_failed): bool {
+function again( int $mailing, bool $only_failed ): bool {
 	global $wpdb;
 	$failed = $wpdb->query(
 		$wpdb->prepare(
@@ -189,13 +196,13 @@ function again(int $mailing, bool $only_failed): bool {
 			$mailing
 		)
 	);
-	return $failed || !$only_failed;
+	return $failed || ! $only_failed;
 }
 
 /** Sets free what a process that is gone had claimed. */
 function release_stale(): void {
 	global $wpdb;
-	if (!Tables\are_there()) {
+	if ( ! Tables\are_there() ) {
 		return;
 	}
 	$claims = $wpdb->get_results(
@@ -205,18 +212,18 @@ function release_stale(): void {
 			''
 		)
 	);
-	foreach ((array) $claims as $row) {
+	foreach ( (array) $claims as $row ) {
 		if (
 			$row->since < time() - Outbox\STALE ||
-			Outbox\is_dead($row->claim)
+			Outbox\is_dead( $row->claim )
 		) {
-			give_back($row->claim);
+			give_back( $row->claim );
 		}
 	}
 }
 
 /** When the next letter of a mailing can be sent, or is free again; null where all are finished. */
-function next_due(int $mailing): ?int {
+function next_due( int $mailing ): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(
 		$wpdb->prepare(
@@ -227,7 +234,7 @@ function next_due(int $mailing): ?int {
 			'claimed'
 		)
 	);
-	if (null === $next && $wpdb->last_error) {
+	if ( null === $next && $wpdb->last_error ) {
 		return time();
 	}
 	return null === $next ? null : (int) $next;

@@ -16,10 +16,10 @@ use Mainstay\Subscribers\Sender;
 use Mainstay\Subscribers\Tables;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/queue.php';
-require_once dirname(__DIR__) . '/subscribers/mails.php';
+require_once dirname( __DIR__ ) . '/subscribers/mails.php';
 
 /** A mail server gets so many seconds for each of its answers. */
 const PATIENCE = 30;
@@ -30,7 +30,7 @@ const FAILURES = 3;
 /** Stand in the mail of everybody for what differs. */
 const MARKS = [
 	'unsubscribe' => '{{mainstay-unsubscribe}}',
-	'preferences' => '{{mainstay-preferences}}'
+	'preferences' => '{{mainstay-preferences}}',
 ];
 
 /**
@@ -42,27 +42,31 @@ const MARKS = [
  * @return array{state: string, is_trouble: bool, error: string} State as Queue\counts() has it, or
  *         `untried`. Trouble is what the next letter would have too.
  */
-function letter(array $mailing, array $letter, bool $works): array {
-	$person = Subscribers\find((int) $letter['subscriber_id']);
-	$result = ['state' => 'skipped', 'is_trouble' => false, 'error' => ''];
+function letter( array $mailing, array $letter, bool $works ): array {
+	$person = Subscribers\find( (int) $letter['subscriber_id'] );
+	$result = [
+		'state'      => 'skipped',
+		'is_trouble' => false,
+		'error'      => '',
+	];
 	// As of now: whoever left since the last try gets nothing.
-	if ($person && 'confirmed' === $person['state']) {
+	if ( $person && 'confirmed' === $person['state'] ) {
 		$name = "m{$mailing['id']}.{$person['id']}";
-		$sent = to($person, $mailing, $name);
-		if (is_wp_error($sent) && answer()['is_worn']) {
-			$sent = to($person, $mailing, $name);
+		$sent = to( $person, $mailing, $name );
+		if ( is_wp_error( $sent ) && answer()['is_worn'] ) {
+			$sent = to( $person, $mailing, $name );
 		}
-		$result = is_wp_error($sent)
+		$result = is_wp_error( $sent )
 			? meaning(
 				$sent,
-				$works && $letter['attempts'] >= count(Queue\PAUSES)
+				$works && $letter['attempts'] >= count( Queue\PAUSES )
 			)
-			: ['state' => 'done'] + $result;
+			: [ 'state' => 'done' ] + $result;
 	}
 	// What was not tried goes back with the rest of its batch.
-	if ('untried' !== $result['state']) {
-		Queue\finish($letter, $result['state'], $result['error']);
-		$person && remember($person, $result);
+	if ( 'untried' !== $result['state'] ) {
+		Queue\finish( $letter, $result['state'], $result['error'] );
+		$person && remember( $person, $result );
 	}
 	return $result;
 }
@@ -75,26 +79,28 @@ function letter(array $mailing, array $letter, bool $works): array {
  *                     what they have already.
  * @return bool|WP_Error
  */
-function to(array $person, array $mail, string $name): bool|WP_Error {
+function to( array $person, array $mail, string $name ): bool|WP_Error {
 	$links = [];
-	foreach (MARKS as $purpose => $mark) {
-		$links[$mark] = Links\url($person, $purpose);
+	foreach ( MARKS as $purpose => $mark ) {
+		$links[ $mark ] = Links\url( $person, $purpose );
 	}
-	current(['name' => $name]);
+	current( [ 'name' => $name ] );
 	try {
-		return Sender\send([
-			'to' => [$person['email']],
-			'subject' => $mail['subject'],
-			'html' => strtr($mail['html'], array_map('esc_url', $links)),
-			'text' => strtr($mail['plain'], $links),
-			'headers' => [
-				...Mails\unsubscribe_headers($person),
-				'List-ID: <posts.' . host() . '>',
-				'Precedence: bulk'
+		return Sender\send(
+			[
+				'to'      => [ $person['email'] ],
+				'subject' => $mail['subject'],
+				'html'    => strtr( $mail['html'], array_map( 'esc_url', $links ) ),
+				'text'    => strtr( $mail['plain'], $links ),
+				'headers' => [
+					...Mails\unsubscribe_headers( $person ),
+					'List-ID: <posts.' . host() . '>',
+					'Precedence: bulk',
+				],
 			]
-		]);
+		);
 	} finally {
-		current([]);
+		current( [] );
 		forget_name();
 	}
 }
@@ -104,60 +110,63 @@ function to(array $person, array $mail, string $name): bool|WP_Error {
  *
  * @param bool $is_last Whether it was the last try.
  */
-function meaning(WP_Error $failure, bool $is_last): array {
+function meaning( WP_Error $failure, bool $is_last ): array {
 	$answer = answer();
 	$result = [
-		'state' => $is_last ? 'failed' : 'waiting',
+		'state'      => $is_last ? 'failed' : 'waiting',
 		'is_trouble' => false,
-		'error' => trim($answer['text'] ?: $failure->get_error_message())
+		'error'      => trim( $answer['text'] ?: $failure->get_error_message() ),
 	];
 	// Before it was about anybody, or the server is gone: nobody's letter has a part in it.
 	if (
-		in_array($answer['stage'], ['connect', 'mail'], true) ||
-		('rcpt' === $answer['stage'] && !$answer['code'])
+		in_array( $answer['stage'], [ 'connect', 'mail' ], true ) ||
+		( 'rcpt' === $answer['stage'] && ! $answer['code'] )
 	) {
-		return ['state' => 'untried', 'is_trouble' => true] + $result;
+		return [
+			'state'      => 'untried',
+			'is_trouble' => true,
+		] + $result;
 	}
 	// 5.1 and 5.2.1: there is no such mailbox. All else may be what the server thinks of us.
 	$is_mailbox =
 		'rcpt' === $answer['stage'] &&
 		$answer['code'] >= 500 &&
-		($answer['detail']
-			? preg_match('/^5\.(1\.\d+|2\.1)$/', $answer['detail'])
-			: in_array($answer['code'], [550, 551, 553], true));
-	return ($is_mailbox ? ['state' => 'bounced'] : []) + $result;
+		( $answer['detail']
+			? preg_match( '/^5\.(1\.\d+|2\.1)$/', $answer['detail'] )
+			: in_array( $answer['code'], [ 550, 551, 553 ], true ) );
+	return ( $is_mailbox ? [ 'state' => 'bounced' ] : [] ) + $result;
 }
 
 /** Keeps in mind whom mail does not reach. */
-function remember(array $person, array $result): void {
+function remember( array $person, array $result ): void {
 	global $wpdb;
-	$failures = match ($result['state']) {
+	$failures = match ( $result['state'] ) {
 		'done' => 0,
 		// Only where the server spoke about this person.
-		'failed' => $person['failures'] + (int) ('rcpt' === answer()['stage']),
+		'failed' => $person['failures'] + (int) ( 'rcpt' === answer()['stage'] ),
 		'bounced' => FAILURES,
 		default => $person['failures']
 	};
-	if ($failures >= FAILURES) {
-		Subscribers\change_state($person, 'bounced', $result['error']);
-	} elseif ($failures !== $person['failures']) {
+	if ( $failures >= FAILURES ) {
+		Subscribers\change_state( $person, 'bounced', $result['error'] );
+	} elseif ( $failures !== $person['failures'] ) {
 		$wpdb->update(
 			Tables\people(),
-			['failures' => $failures],
-			['id' => $person['id']]
+			[ 'failures' => $failures ],
+			[ 'id' => $person['id'] ]
 		);
 	}
 }
 
 /** The host of the site, as a name in headers. */
 function host(): string {
-	return (string) wp_parse_url(home_url(), PHP_URL_HOST);
+	return (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
 /** The letter that is being sent; with an argument, remembers it. */
-function current(?array $letter = null): array {
+function current( ?array $letter = null ): array {
 	static $kept = [];
-	$kept = $letter ?? $kept;
+	$kept        = $letter ?? $kept;
 	return $kept;
 }
 
@@ -168,15 +177,15 @@ function current(?array $letter = null): array {
  *
  * @return array{stage: string, code: int, detail: string, text: string, is_worn: bool}
  */
-function answer(?array $answer = null): array {
+function answer( ?array $answer = null ): array {
 	static $kept = [];
-	$kept = $answer ?? $kept;
+	$kept        = $answer ?? $kept;
 	return $kept + [
-		'stage' => '',
-		'code' => 0,
-		'detail' => '',
-		'text' => '',
-		'is_worn' => false
+		'stage'   => '',
+		'code'    => 0,
+		'detail'  => '',
+		'text'    => '',
+		'is_worn' => false,
 	];
 }
 
@@ -185,37 +194,37 @@ function answer(?array $answer = null): array {
  *
  * @param object $mailer Of WordPress.
  */
-function prepare($mailer): void {
+function prepare( $mailer ): void {
 	$letter = current();
-	if (!$letter) {
+	if ( ! $letter ) {
 		return;
 	}
-	answer([]);
+	answer( [] );
 	$mailer->MessageID = sprintf(
 		'<%s.%s@%s>',
 		$letter['name'],
-		substr(wp_hash("{$letter['name']}|" . home_url()), 0, 12),
+		substr( wp_hash( "{$letter['name']}|" . home_url() ), 0, 12 ),
 		host()
 	);
-	if ('smtp' !== $mailer->Mailer) {
+	if ( 'smtp' !== $mailer->Mailer ) {
 		return;
 	}
 	$mailer->SMTPKeepAlive = true;
-	$mailer->Timeout = min($mailer->Timeout, PATIENCE);
+	$mailer->Timeout       = min( $mailer->Timeout, PATIENCE );
 	if (
 		\PHPMailer\PHPMailer\SMTP::class ===
-		get_class($mailer->getSMTPInstance())
+		get_class( $mailer->getSMTPInstance() )
 	) {
 		require_once __DIR__ . '/connection.php';
-		$mailer->setSMTPInstance(\Mainstay\Mailings\Connection\open());
+		$mailer->setSMTPInstance( \Mainstay\Mailings\Connection\open() );
 	}
-	answer(['stage' => 'connect']);
+	answer( [ 'stage' => 'connect' ] );
 }
 
 /** The next mail of this process is another one. */
 function forget_name(): void {
 	global $phpmailer;
-	if ($phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer) {
+	if ( $phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
 		$phpmailer->MessageID = '';
 	}
 }
@@ -223,7 +232,7 @@ function forget_name(): void {
 /** Ends the connection that was kept. */
 function close(): void {
 	global $phpmailer;
-	if ($phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer) {
+	if ( $phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
 		$phpmailer->SMTPKeepAlive = false;
 		$phpmailer->smtpClose();
 	}

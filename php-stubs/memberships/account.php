@@ -14,7 +14,7 @@ use Mainstay\Memberships\Screen as PaymentsScreen;
 use Mainstay\Screen;
 use Mainstay\Services\Stripe;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/at-stripe.php';
 
@@ -26,7 +26,7 @@ const FEATURES = [
 	'donations',
 	'payment-buttons',
 	'premium-content-container',
-	'recurring-payments'
+	'recurring-payments',
 ];
 
 /**
@@ -34,16 +34,16 @@ const FEATURES = [
  *         where the key may not read it. `error` is a sentence.
  */
 function state(): array {
-	$key = AtStripe\key();
-	$has_secret = '' !== Keys\get(AtStripe\WEBHOOK);
-	if ('' === $key || !$has_secret) {
+	$key        = AtStripe\key();
+	$has_secret = '' !== Keys\get( AtStripe\WEBHOOK );
+	if ( '' === $key || ! $has_secret ) {
 		$is_half = '' !== $key || $has_secret;
 		return [
 			'is_connected' => false,
-			'id' => '',
-			'error' => !$is_half
+			'id'           => '',
+			'error'        => ! $is_half
 				? ''
-				: ('' === $key
+				: ( '' === $key
 					? __(
 						'The key of Stripe is missing. Enter it in the settings.',
 						'mainstay-blocks'
@@ -51,43 +51,52 @@ function state(): array {
 					: __(
 						'The signing secret of the Stripe webhook is missing. Enter it in the settings: without it, nobody knows what has been paid.',
 						'mainstay-blocks'
-					))
+					) ),
 		];
 	}
-	$hash = substr(hash('sha256', "account|$key"), 0, 16);
-	$known = get_transient(KNOWN);
-	if (!is_array($known) || $hash !== ($known['key'] ?? '')) {
-		$known = ['key' => $hash] + ask($key);
-		'' === $known['error'] && set_transient(KNOWN, $known, DAY_IN_SECONDS);
+	$hash  = substr( hash( 'sha256', "account|$key" ), 0, 16 );
+	$known = get_transient( KNOWN );
+	if ( ! is_array( $known ) || $hash !== ( $known['key'] ?? '' ) ) {
+		$known = [ 'key' => $hash ] + ask( $key );
+		'' === $known['error'] && set_transient( KNOWN, $known, DAY_IN_SECONDS );
 	}
 	return [
 		'is_connected' => '' === $known['error'],
-		'id' => $known['id'],
-		'error' => $known['error']
+		'id'           => $known['id'],
+		'error'        => $known['error'],
 	];
 }
 
 /** @return array{id: string, error: string} */
-function ask(string $key): array {
-	$account = Stripe\ask($key, '/account');
-	if (!is_wp_error($account)) {
-		return ['id' => (string) ($account['id'] ?? 'stripe'), 'error' => ''];
+function ask( string $key ): array {
+	$account = Stripe\ask( $key, '/account' );
+	if ( ! is_wp_error( $account ) ) {
+		return [
+			'id'    => (string) ( $account['id'] ?? 'stripe' ),
+			'error' => '',
+		];
 	}
 	// A restricted key need not be allowed to read the account; and no answer is no reason to stop.
 	return 401 === $account->get_error_data()['answered']
-		? ['id' => '', 'error' => $account->get_error_message()]
-		: ['id' => 'stripe', 'error' => ''];
+		? [
+			'id'    => '',
+			'error' => $account->get_error_message(),
+		]
+		: [
+			'id'    => 'stripe',
+			'error' => '',
+		];
 }
 
 /** Does the host's plan leave every kind of payment out? */
 function is_left_out(): bool {
 	$features = Availability\plan()['features'];
-	return true !== $features && !array_intersect(FEATURES, $features);
+	return true !== $features && ! array_intersect( FEATURES, $features );
 }
 
 /** Where the keys are entered. */
 function connect_url(): string {
-	require_once dirname(__DIR__) . '/screen.php';
+	require_once dirname( __DIR__ ) . '/screen.php';
 	return Screen\url();
 }
 

@@ -14,7 +14,7 @@ use Mainstay\Memberships\Tables;
 use Mainstay\Memberships\Thanks;
 use Mainstay\Memberships\WayBack;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/checkout.php';
 require_once __DIR__ . '/link-pages.php';
@@ -22,25 +22,25 @@ require_once __DIR__ . '/links.php';
 
 /** Answers the present request, if it is one. */
 function serve(): void {
-	$back = Links\page(Checkout\sent('back'));
+	$back = Links\page( Checkout\sent( 'back' ) );
 	try {
-		match (true) {
-			'' !== Checkout\sent(WayBack\KEY) => WayBack\come_back(
-				Checkout\sent(WayBack\KEY),
-				Checkout\sent('session')
+		match ( true ) {
+			'' !== Checkout\sent( WayBack\KEY ) => WayBack\come_back(
+				Checkout\sent( WayBack\KEY ),
+				Checkout\sent( 'session' )
 			),
-			'' !== Checkout\sent(Checkout\BUY) => Checkout\serve(),
-			'' !== Checkout\sent(Links\LINK) && Tables\are_there()
-				=> LinkPages\serve_link(Checkout\sent(Links\LINK), $back),
-			'' !== Checkout\sent(Links\FORM) => LinkPages\serve_form(
-				Checkout\sent('email'),
+			'' !== Checkout\sent( Checkout\BUY ) => Checkout\serve(),
+			'' !== Checkout\sent( Links\LINK ) && Tables\are_there()
+				=> LinkPages\serve_link( Checkout\sent( Links\LINK ), $back ),
+			'' !== Checkout\sent( Links\FORM ) => LinkPages\serve_form(
+				Checkout\sent( 'email' ),
 				$back
 			),
-			'' !== Checkout\sent(Links\PORTAL) => LinkPages\serve_portal($back),
+			'' !== Checkout\sent( Links\PORTAL ) => LinkPages\serve_portal( $back ),
 			default => null
 		};
-	} catch (\RuntimeException $error) {
+	} catch ( \RuntimeException $error ) {
 		Thanks\keep_private();
-		Thanks\go($back, 'failed');
+		Thanks\go( $back, 'failed' );
 	}
 }

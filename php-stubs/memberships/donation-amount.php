@@ -14,10 +14,10 @@ use Mainstay\Currencies;
 use Mainstay\CurrencyFormat;
 use Mainstay\Memberships\Page;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/amount-text.php';
-require_once dirname(__DIR__) . '/currency-format.php';
+require_once dirname( __DIR__ ) . '/amount-text.php';
+require_once dirname( __DIR__ ) . '/currency-format.php';
 require_once __DIR__ . '/page.php';
 
 /** An amount above so many times the largest suggestion is asked about. */
@@ -31,24 +31,24 @@ const LARGEST_SUGGESTION = 200;
  *
  * @return array<string, string>
  */
-function get_sentences(string $currency): array {
-	$decimals = Currencies\currency($currency)['decimals'];
-	$format = static fn($amount) => CurrencyFormat\format_amount(
+function get_sentences( string $currency ): array {
+	$decimals = Currencies\currency( $currency )['decimals'];
+	$format   = static fn( $amount ) => CurrencyFormat\format_amount(
 		$amount,
 		$currency
 	);
 	return [
-		'least' => sprintf(
+		'least'      => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */
-			__('Please enter an amount of at least %s.', 'mainstay-blocks'),
-			$format(Currencies\minimum_amount($currency))
+			__( 'Please enter an amount of at least %s.', 'mainstay-blocks' ),
+			$format( Currencies\minimum_amount( $currency ) )
 		),
-		'most' => sprintf(
+		'most'       => sprintf(
 			/* translators: %s: an amount of money, e.g. $999,999.99. */
-			__('Please enter an amount of at most %s.', 'mainstay-blocks'),
-			$format(Currencies\maximum_amount($currency))
+			__( 'Please enter an amount of at most %s.', 'mainstay-blocks' ),
+			$format( Currencies\maximum_amount( $currency ) )
 		),
-		'decimals' => $decimals
+		'decimals'   => $decimals
 			? sprintf(
 				/* translators: %d: number of decimals, 2 or 3. */
 				_n(
@@ -63,48 +63,48 @@ function get_sentences(string $currency): array {
 				'Amounts in this currency have no decimals.',
 				'mainstay-blocks'
 			),
-		'negative' => __('Please enter a positive amount.', 'mainstay-blocks'),
+		'negative'   => __( 'Please enter a positive amount.', 'mainstay-blocks' ),
 		'unreadable' => sprintf(
 			/* translators: %s: a number, e.g. 12.50. */
 			__(
 				'Please enter an amount as a number, e.g. %s.',
 				'mainstay-blocks'
 			),
-			CurrencyFormat\format_number(example_amount($currency), $currency)
+			CurrencyFormat\format_number( example_amount( $currency ), $currency )
 		),
-		'question' => __('Which amount did you mean?', 'mainstay-blocks'),
-		'large' => __(
+		'question'   => __( 'Which amount did you mean?', 'mainstay-blocks' ),
+		'large'      => __(
 			'This is much more than the amounts that are suggested. Is it right?',
 			'mainstay-blocks'
 		),
 		/* translators: %s: an amount of money, e.g. $5,000.00. */
-		'confirm' => __('Yes, %s', 'mainstay-blocks'),
-		'change' => __('Change the amount', 'mainstay-blocks')
+		'confirm'    => __( 'Yes, %s', 'mainstay-blocks' ),
+		'change'     => __( 'Change the amount', 'mainstay-blocks' ),
 	];
 }
 
 /** Returns an amount of the usual size, for examples. */
-function example_amount(string $currency): float {
-	return Currencies\minimum_amount($currency) * 25;
+function example_amount( string $currency ): float {
+	return Currencies\minimum_amount( $currency ) * 25;
 }
 
 /** Returns the amount above which is asked whether it is right. */
-function get_question_limit(array $suggestions, string $currency): float {
+function get_question_limit( array $suggestions, string $currency ): float {
 	$largest = $suggestions
-		? max($suggestions)
-		: Currencies\minimum_amount($currency) * LARGEST_SUGGESTION;
+		? max( $suggestions )
+		: Currencies\minimum_amount( $currency ) * LARGEST_SUGGESTION;
 	return $largest * QUESTION_FACTOR;
 }
 
 /** Writes an amount in the one way that is read without any question, e.g. `12.50 EUR`. */
-function to_exact(float $amount, string $currency): string {
-	$decimals = Currencies\currency($currency)['decimals'];
-	return number_format($amount, $decimals, '.', '') . " $currency";
+function to_exact( float $amount, string $currency ): string {
+	$decimals = Currencies\currency( $currency )['decimals'];
+	return number_format( $amount, $decimals, '.', '' ) . " $currency";
 }
 
 /** Reads what to_exact() wrote; null for anything else. */
-function from_exact(string $text, string $currency): ?float {
-	return preg_match('/^(\d{1,15}(?:\.\d+)?) ([A-Z]{3})$/D', $text, $parts) &&
+function from_exact( string $text, string $currency ): ?float {
+	return preg_match( '/^(\d{1,15}(?:\.\d+)?) ([A-Z]{3})$/D', $text, $parts ) &&
 		$parts[2] === $currency
 		? (float) $parts[1]
 		: null;
@@ -118,54 +118,57 @@ function from_exact(string $text, string $currency): ?float {
  * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} Amounts are
  *         those to choose from.
  */
-function read_sent(array $sent, string $currency): array {
-	$typed = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
-	$exact = from_exact($sent['exact'], $currency);
-	$chosen =
+function read_sent( array $sent, string $currency ): array {
+	$typed   = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
+	$exact   = from_exact( $sent['exact'], $currency );
+	$chosen  =
 		$exact ??
-		('' === $sent['custom'] ? from_exact($typed, $currency) : null);
+		( '' === $sent['custom'] ? from_exact( $typed, $currency ) : null );
 	$reading =
 		null === $chosen
-			? AmountText\read_amount($typed, $currency)
-			: ['kind' => 'amount', 'amount' => $chosen];
-	$refuse = static fn($problem, $amounts = []) => [
+			? AmountText\read_amount( $typed, $currency )
+			: [
+				'kind'   => 'amount',
+				'amount' => $chosen,
+			];
+	$refuse  = static fn( $problem, $amounts = [] ) => [
 		'problem' => $problem,
 		'amounts' => array_values(
 			array_filter(
 				$amounts,
-				static fn($amount) => '' === find_problem($amount, $currency)
+				static fn( $amount ) => '' === find_problem( $amount, $currency )
 			)
 		),
-		'typed' => $typed
+		'typed'   => $typed,
 	];
-	if ('amount' !== $reading['kind']) {
+	if ( 'amount' !== $reading['kind'] ) {
 		return 'question' === $reading['kind']
-			? $refuse('question', $reading['amounts'])
+			? $refuse( 'question', $reading['amounts'] )
 			: $refuse(
 				'empty' === $reading['problem']
 					? 'unreadable'
 					: $reading['problem']
 			);
 	}
-	$amount = $reading['amount'];
-	$problem = find_problem($amount, $currency);
-	if ('' !== $problem) {
-		return $refuse($problem);
+	$amount  = $reading['amount'];
+	$problem = find_problem( $amount, $currency );
+	if ( '' !== $problem ) {
+		return $refuse( $problem );
 	}
-	$limit = is_numeric($sent['limit'])
+	$limit = is_numeric( $sent['limit'] )
 		? (float) $sent['limit']
-		: get_question_limit([], $currency);
+		: get_question_limit( [], $currency );
 	return null === $exact && $amount > $limit
-		? $refuse('large', [$amount])
-		: ['amount' => $amount];
+		? $refuse( 'large', [ $amount ] )
+		: [ 'amount' => $amount ];
 }
 
 /** Returns why an amount cannot be charged, as a key of get_sentences(), or an empty string. */
-function find_problem(float $amount, string $currency): string {
-	return match (true) {
-		Currencies\has_too_many_decimals($amount, $currency) => 'decimals',
-		$amount < Currencies\minimum_amount($currency) => 'least',
-		$amount > Currencies\maximum_amount($currency) => 'most',
+function find_problem( float $amount, string $currency ): string {
+	return match ( true ) {
+		Currencies\has_too_many_decimals( $amount, $currency ) => 'decimals',
+		$amount < Currencies\minimum_amount( $currency ) => 'least',
+		$amount > Currencies\maximum_amount( $currency ) => 'most',
 		default => ''
 	};
 }
@@ -185,37 +188,37 @@ function show_question(
 	array $fields,
 	string $back
 ): never {
-	$sentences = get_sentences($currency);
-	$form = static fn($html) => sprintf(
+	$sentences = get_sentences( $currency );
+	$form      = static fn( $html ) => sprintf(
 		'<form method="post" action="%s">%s%s</form>',
-		esc_url($action),
+		esc_url( $action ),
 		implode(
 			'',
 			array_map(
-				static fn($name, $value) => sprintf(
+				static fn( $name, $value ) => sprintf(
 					'<input type="hidden" name="%s" value="%s">',
-					esc_attr($name),
-					esc_attr($value)
+					esc_attr( $name ),
+					esc_attr( $value )
 				),
-				array_keys($fields),
+				array_keys( $fields ),
 				$fields
 			)
 		),
 		$html
 	);
-	$html =
+	$html      =
 		'<p role="alert" id="problem">' .
-		esc_html($sentences[$refused['problem']]) .
+		esc_html( $sentences[ $refused['problem'] ] ) .
 		'</p>';
-	foreach ($refused['amounts'] as $amount) {
-		$text = CurrencyFormat\format_amount($amount, $currency);
+	foreach ( $refused['amounts'] as $amount ) {
+		$text  = CurrencyFormat\format_amount( $amount, $currency );
 		$html .= $form(
 			sprintf(
 				'<p><button name="exact-amount" value="%s">%s</button></p>',
-				esc_attr(to_exact($amount, $currency)),
+				esc_attr( to_exact( $amount, $currency ) ),
 				esc_html(
 					'large' === $refused['problem']
-						? sprintf($sentences['confirm'], $text)
+						? sprintf( $sentences['confirm'], $text )
 						: $text
 				)
 			)
@@ -227,18 +230,18 @@ function show_question(
 			esc_html(
 				sprintf(
 					/* translators: %s: symbol or code of a currency. */
-					__('Another amount (%s)', 'mainstay-blocks'),
-					CurrencyFormat\rules($currency)['symbol']
+					__( 'Another amount (%s)', 'mainstay-blocks' ),
+					CurrencyFormat\rules( $currency )['symbol']
 				)
 			),
-			esc_attr(mb_substr($refused['typed'], 0, 40)),
-			esc_html__('Continue', 'mainstay-blocks')
+			esc_attr( mb_substr( $refused['typed'], 0, 40 ) ),
+			esc_html__( 'Continue', 'mainstay-blocks' )
 		)
 	);
 	$html .= sprintf(
 		'<p><a href="%s">%s</a></p>',
-		esc_url($back),
-		esc_html__('Back to the page. Nothing was charged.', 'mainstay-blocks')
+		esc_url( $back ),
+		esc_html__( 'Back to the page. Nothing was charged.', 'mainstay-blocks' )
 	);
-	Page\show(__('Check the amount', 'mainstay-blocks'), $html);
+	Page\show( __( 'Check the amount', 'mainstay-blocks' ), $html );
 }

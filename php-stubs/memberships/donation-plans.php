@@ -13,29 +13,32 @@ use Mainstay\Memberships\Plans;
 use Mainstay\Memberships\Tables;
 use Mainstay\Memberships\Tries;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/plans.php';
 require_once __DIR__ . '/tries.php';
 
-const INTERVALS = ['one-time', '1 month', '1 year'];
+const INTERVALS = [ 'one-time', '1 month', '1 year' ];
 
 /** Returns the name of a plan that is not there yet: currency, interval and signature. */
-function get_token(string $currency, string $interval): string {
-	$place = (int) array_search($interval, INTERVALS, true);
-	return implode('.', [
-		$currency,
-		$place,
-		substr(
-			hash_hmac(
-				'sha256',
-				"mainstay donation|$currency|$place",
-				wp_salt('nonce')
+function get_token( string $currency, string $interval ): string {
+	$place = (int) array_search( $interval, INTERVALS, true );
+	return implode(
+		'.',
+		[
+			$currency,
+			$place,
+			substr(
+				hash_hmac(
+					'sha256',
+					"mainstay donation|$currency|$place",
+					wp_salt( 'nonce' )
+				),
+				0,
+				32
 			),
-			0,
-			32
-		)
-	]);
+		]
+	);
 }
 
 /**
@@ -43,35 +46,35 @@ function get_token(string $currency, string $interval): string {
  *
  * @return int The id, or 0 for a wrong token, too many attempts, or where Stripe does not answer.
  */
-function find_or_create(string $token): int {
-	[$currency, $place] = explode('.', $token) + ['', ''];
-	$interval = INTERVALS[$place] ?? '';
+function find_or_create( string $token ): int {
+	[$currency, $place] = explode( '.', $token ) + [ '', '' ];
+	$interval           = INTERVALS[ $place ] ?? '';
 	if (
 		'' === $interval ||
-		!preg_match('/^[A-Z]{3}$/D', $currency) ||
-		!hash_equals(get_token($currency, $interval), $token)
+		! preg_match( '/^[A-Z]{3}$/D', $currency ) ||
+		! hash_equals( get_token( $currency, $interval ), $token )
 	) {
 		return 0;
 	}
-	$fitting = static fn($plans) => array_values(
+	$fitting = static fn( $plans ) => array_values(
 		array_filter(
 			$plans,
-			static fn($plan) => $plan['currency'] === $currency &&
+			static fn( $plan ) => $plan['currency'] === $currency &&
 				$plan['interval'] === $interval
 		)
 	)[0]['id'] ?? 0;
-	$id = $fitting(Plans\all('donation'));
-	if ($id) {
+	$id      = $fitting( Plans\all( 'donation' ) );
+	if ( $id ) {
 		return $id;
 	}
 	try {
 		Tables\ensure();
-		if (!Tries\may('plan')) {
+		if ( ! Tries\may( 'plan' ) ) {
 			return 0;
 		}
-	} catch (\RuntimeException $error) {
+	} catch ( \RuntimeException $error ) {
 		return 0;
 	}
-	$made = Plans\donations($currency);
-	return is_wp_error($made) ? 0 : $fitting($made);
+	$made = Plans\donations( $currency );
+	return is_wp_error( $made ) ? 0 : $fitting( $made );
 }

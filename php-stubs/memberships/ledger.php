@@ -14,7 +14,7 @@ namespace Mainstay\Memberships\Ledger;
 use Mainstay\Memberships\Seats;
 use Mainstay\Memberships\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/seats.php';
 require_once __DIR__ . '/tables.php';
@@ -29,11 +29,11 @@ const STATES = [
 	'mismatch',
 	'partly',
 	'refunded',
-	'disputed'
+	'disputed',
 ];
 
 /** Money came in, whatever became of it later. */
-const CAME_IN = ['paid', 'partly', 'refunded', 'disputed'];
+const CAME_IN = [ 'paid', 'partly', 'refunded', 'disputed' ];
 
 const NUMBERS = [
 	'id',
@@ -50,42 +50,42 @@ const NUMBERS = [
 	'plan_id',
 	'period_end',
 	'ends_at',
-	'ended_at'
+	'ended_at',
 ];
 
 /** So often a row is read again when somebody else changed it meanwhile. */
 const TRIES = 8;
 
 const COLUMNS = [
-	'provider' => '',
-	'mode' => 'live',
-	'kind' => '',
-	'object_id' => 0,
-	'title' => '',
-	'reference' => '',
-	'session_id' => '',
-	'session_url' => '',
-	'payment_id' => null,
-	'intent_id' => '',
-	'customer_id' => '',
+	'provider'        => '',
+	'mode'            => 'live',
+	'kind'            => '',
+	'object_id'       => 0,
+	'title'           => '',
+	'reference'       => '',
+	'session_id'      => '',
+	'session_url'     => '',
+	'payment_id'      => null,
+	'intent_id'       => '',
+	'customer_id'     => '',
 	'subscription_id' => '',
-	'status' => 'open',
-	'amount' => 0,
-	'refunded' => 0,
-	'currency' => '',
-	'quantity' => 1,
-	'recurring' => '',
-	'email' => '',
-	'person_name' => '',
-	'user_id' => 0,
-	'post_id' => 0,
-	'return_url' => '',
-	'seat' => '',
-	'visitor' => '',
-	'note' => '',
-	'returned' => 0,
-	'created_at' => 0,
-	'paid_at' => 0
+	'status'          => 'open',
+	'amount'          => 0,
+	'refunded'        => 0,
+	'currency'        => '',
+	'quantity'        => 1,
+	'recurring'       => '',
+	'email'           => '',
+	'person_name'     => '',
+	'user_id'         => 0,
+	'post_id'         => 0,
+	'return_url'      => '',
+	'seat'            => '',
+	'visitor'         => '',
+	'note'            => '',
+	'returned'        => 0,
+	'created_at'      => 0,
+	'paid_at'         => 0,
 ];
 
 /**
@@ -94,61 +94,61 @@ const COLUMNS = [
  * @param array $order Some of COLUMNS.
  * @return array The row; of the same reference, what is there already.
  */
-function open(array $order): array {
+function open( array $order ): array {
 	Tables\ensure();
-	$order = array_intersect_key($order, COLUMNS) + COLUMNS;
-	$order['reference'] = $order['reference'] ?: reference();
+	$order               = array_intersect_key( $order, COLUMNS ) + COLUMNS;
+	$order['reference']  = $order['reference'] ?: reference();
 	$order['created_at'] = $order['created_at'] ?: time();
-	Tables\insert('payments', fitting($order));
-	return by('reference', $order['reference']) ??
-		throw new \RuntimeException('mainstay_database');
+	Tables\insert( 'payments', fitting( $order ) );
+	return by( 'reference', $order['reference'] ) ??
+		throw new \RuntimeException( 'mainstay_database' );
 }
 
 /** A name for an order that nobody guesses. */
 function reference(): string {
-	return bin2hex(random_bytes(16));
+	return bin2hex( random_bytes( 16 ) );
 }
 
 /** Texts that their columns hold. */
-function fitting(array $values): array {
+function fitting( array $values ): array {
 	$long = [
 		'session_url' => 2000,
-		'return_url' => 2000,
-		'title' => 255,
-		'note' => 255
+		'return_url'  => 2000,
+		'title'       => 255,
+		'note'        => 255,
 	];
-	foreach ($values as $column => $value) {
-		if (is_string($value)) {
-			$values[$column] = mb_substr($value, 0, $long[$column] ?? 191);
+	foreach ( $values as $column => $value ) {
+		if ( is_string( $value ) ) {
+			$values[ $column ] = mb_substr( $value, 0, $long[ $column ] ?? 191 );
 		}
 	}
 	return $values;
 }
 
 /** One payment, or null. */
-function by(string $column, string $value, string $provider = ''): ?array {
-	if (!Tables\are_there() || '' === $value) {
+function by( string $column, string $value, string $provider = '' ): ?array {
+	if ( ! Tables\are_there() || '' === $value ) {
 		return null;
 	}
 	$rows = Tables\rows(
 		'SELECT * FROM %i WHERE %i = %s AND (%s = %s OR provider = %s) ORDER BY id LIMIT 1',
-		Tables\name('payments'),
+		Tables\name( 'payments' ),
 		$column,
 		$value,
 		$provider,
 		'',
 		$provider
 	);
-	return $rows ? typed($rows[0]) : null;
+	return $rows ? typed( $rows[0] ) : null;
 }
 
 /** A row as the database gives it, with types. */
-function typed(array $row): array {
+function typed( array $row ): array {
 	foreach (
-		array_intersect_key($row, array_flip(NUMBERS))
+		array_intersect_key( $row, array_flip( NUMBERS ) )
 		as $column => $value
 	) {
-		$row[$column] = (int) $value;
+		$row[ $column ] = (int) $value;
 	}
 	return $row;
 }
@@ -163,59 +163,62 @@ function typed(array $row): array {
  * @return array{row: array, was: string}|null The row now, and the state before; null where there is
  *         none or nothing to say.
  */
-function settle(string $reference, callable $truth): ?array {
-	for ($try = 0; $try < TRIES; $try++) {
-		$row = by('reference', $reference);
-		$values = $row ? $truth($row) : null;
-		if (null === $values) {
+function settle( string $reference, callable $truth ): ?array {
+	for ( $try = 0; $try < TRIES; $try++ ) {
+		$row    = by( 'reference', $reference );
+		$values = $row ? $truth( $row ) : null;
+		if ( null === $values ) {
 			return null;
 		}
-		$values = array_filter(
-			fitting($values),
-			static fn($value, $column) => $row[$column] !== $value,
+		$values  = array_filter(
+			fitting( $values ),
+			static fn( $value, $column ) => $row[ $column ] !== $value,
 			ARRAY_FILTER_USE_BOTH
 		);
 		$is_paid =
-			in_array($values['status'] ?? '', CAME_IN, true) &&
-			!$row['paid_at'];
-		if ($is_paid) {
+			in_array( $values['status'] ?? '', CAME_IN, true ) &&
+			! $row['paid_at'];
+		if ( $is_paid ) {
 			$values['paid_at'] = time();
 		}
-		if ($values && !Tables\replace('payments', $row, $values)) {
-			usleep(random_int(5000, 40000));
+		if ( $values && ! Tables\replace( 'payments', $row, $values ) ) {
+			usleep( random_int( 5000, 40000 ) );
 			continue;
 		}
 		$now = array_merge(
 			$row,
 			$values,
-			$values ? ['version' => $row['version'] + 1] : []
+			$values ? [ 'version' => $row['version'] + 1 ] : []
 		);
-		after($now, $is_paid);
-		return ['row' => $now, 'was' => $row['status']];
+		after( $now, $is_paid );
+		return [
+			'row' => $now,
+			'was' => $row['status'],
+		];
 	}
-	throw new \RuntimeException('mainstay_busy');
+	throw new \RuntimeException( 'mainstay_busy' );
 }
 
 /**
  * What follows from a state. All of it can be done again: whoever ended in the middle left the rest
  * to the next message about the same payment.
  */
-function after(array $row, bool $is_new): void {
-	if ('' !== $row['seat']) {
-		if (in_array($row['status'], CAME_IN, true)) {
-			Seats\sell($row['reference']);
+function after( array $row, bool $is_new ): void {
+	if ( '' !== $row['seat'] ) {
+		if ( in_array( $row['status'], CAME_IN, true ) ) {
+			Seats\sell( $row['reference'] );
 		} elseif (
-			in_array($row['status'], ['expired', 'cancelled', 'failed'], true)
+			in_array( $row['status'], [ 'expired', 'cancelled', 'failed' ], true )
 		) {
-			Seats\release($row['reference']);
+			Seats\release( $row['reference'] );
 		}
 	}
-	if ($is_new) {
+	if ( $is_new ) {
 		/**
 		 * Fires once when a payment has come in.
 		 *
 		 * @param array $row Of the ledger.
 		 */
-		do_action('mainstay_payment_paid', $row);
+		do_action( 'mainstay_payment_paid', $row );
 	}
 }

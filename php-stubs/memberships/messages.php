@@ -9,7 +9,7 @@ namespace Mainstay\Memberships\Messages;
 
 use Mainstay\Memberships\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/tables.php';
 
@@ -18,22 +18,25 @@ require_once __DIR__ . '/tables.php';
  *
  * @return bool False when it came before and was done to the end.
  */
-function begin(string $provider, string $event, string $type): bool {
+function begin( string $provider, string $event, string $type ): bool {
 	Tables\ensure();
-	Tables\insert('payment_events', [
-		'provider' => $provider,
-		'event_id' => $event,
-		'type' => mb_substr($type, 0, 64),
-		'created_at' => time()
-	]);
+	Tables\insert(
+		'payment_events',
+		[
+			'provider'   => $provider,
+			'event_id'   => $event,
+			'type'       => mb_substr( $type, 0, 64 ),
+			'created_at' => time(),
+		]
+	);
 	$rows = Tables\rows(
 		'SELECT state FROM %i WHERE provider = %s AND event_id = %s',
-		Tables\name('payment_events'),
+		Tables\name( 'payment_events' ),
 		$provider,
 		$event
 	);
-	if (!$rows) {
-		throw new \RuntimeException('mainstay_database');
+	if ( ! $rows ) {
+		throw new \RuntimeException( 'mainstay_database' );
 	}
 	return 'done' !== $rows[0]['state'];
 }
@@ -43,10 +46,10 @@ function begin(string $provider, string $event, string $type): bool {
  *
  * @return bool Whether it was this call that said so.
  */
-function finish(string $provider, string $event): bool {
+function finish( string $provider, string $event ): bool {
 	return (bool) Tables\change(
 		'UPDATE %i SET state = %s WHERE provider = %s AND event_id = %s AND state <> %s',
-		Tables\name('payment_events'),
+		Tables\name( 'payment_events' ),
 		'done',
 		$provider,
 		$event,

@@ -12,7 +12,7 @@ use Mainstay\Memberships\Ledger;
 use Mainstay\Memberships\Sync;
 use Mainstay\Memberships\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/ledger.php';
 require_once __DIR__ . '/tables.php';
@@ -25,7 +25,7 @@ const HELD_AT_FIRST = 3 * MINUTE_IN_SECONDS;
 
 /** One visitor holds so many pieces of one product, and of all products, at a time. */
 const MOST_OF_ITEM = 3;
-const MOST_IN_ALL = 6;
+const MOST_IN_ALL  = 6;
 
 /** And gives up so many pieces of one product in a day. */
 const MOST_GIVEN_UP = 10;
@@ -37,45 +37,48 @@ const MOST_GIVEN_UP = 10;
  * @param int    $stock     How many there are.
  * @param string $reference Of the order.
  */
-function take(string $item, int $stock, string $reference): bool {
+function take( string $item, int $stock, string $reference ): bool {
 	$until = time() + HELD_AT_FIRST;
 	Tables\change(
 		'UPDATE %i SET held_until = %d WHERE item = %s AND reference = %s AND state = %s AND held_until < %d',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		$until,
 		$item,
 		$reference,
 		'held',
 		$until
 	);
-	last_reference($reference);
-	if (of($reference)) {
+	last_reference( $reference );
+	if ( of( $reference ) ) {
 		return true;
 	}
-	$rows = rows($item);
+	$rows = rows( $item );
 	// Some may have a higher number than there are now: the owner had more when they were sold.
-	if (count_gone($rows) >= $stock) {
+	if ( count_gone( $rows ) >= $stock ) {
 		return false;
 	}
 	$taken = [];
-	foreach ($rows as $row) {
-		$taken[(int) $row['number']] = $row;
+	foreach ( $rows as $row ) {
+		$taken[ (int) $row['number'] ] = $row;
 	}
-	for ($number = 1; $number <= $stock; $number++) {
-		if (isset($taken[$number]) && !is_free($taken[$number])) {
+	for ( $number = 1; $number <= $stock; $number++ ) {
+		if ( isset( $taken[ $number ] ) && ! is_free( $taken[ $number ] ) ) {
 			continue;
 		}
 		$is_ours =
-			Tables\insert('payment_seats', [
-				'item' => $item,
-				'number' => $number,
-				'reference' => $reference,
-				'state' => 'held',
-				'held_until' => $until
-			]) ||
-			(isset($taken[$number]) &&
-				inherit($taken[$number], $reference, $until));
-		if ($is_ours) {
+			Tables\insert(
+				'payment_seats',
+				[
+					'item'       => $item,
+					'number'     => $number,
+					'reference'  => $reference,
+					'state'      => 'held',
+					'held_until' => $until,
+				]
+			) ||
+			( isset( $taken[ $number ] ) &&
+				inherit( $taken[ $number ], $reference, $until ) );
+		if ( $is_ours ) {
 			return true;
 		}
 	}
@@ -88,29 +91,32 @@ function take(string $item, int $stock, string $reference): bool {
  * @param array $order Row of the ledger.
  * @return string Nothing, or a word of Thanks\sentences(): `sold-out` or `busy`.
  */
-function take_for(array $order, int $stock): string {
+function take_for( array $order, int $stock ): string {
 	$is_allowed =
-		of($order['reference']) ||
-		may_hold($order['seat'], $order['visitor'], $order['reference']);
-	$word = match (true) {
-		!$is_allowed => 'busy',
-		!take($order['seat'], $stock, $order['reference']) => 'sold-out',
+		of( $order['reference'] ) ||
+		may_hold( $order['seat'], $order['visitor'], $order['reference'] );
+	$word       = match ( true ) {
+		! $is_allowed => 'busy',
+		! take( $order['seat'], $stock, $order['reference'] ) => 'sold-out',
 		default => ''
 	};
-	if ('' !== $word) {
+	if ( '' !== $word ) {
 		Ledger\settle(
 			$order['reference'],
-			static fn() => ['status' => 'cancelled', 'note' => 'sold-out']
+			static fn() => [
+				'status' => 'cancelled',
+				'note'   => 'sold-out',
+			]
 		);
 	}
 	return $word;
 }
 
 /** Holds a seat for as long as the provider's page lives: a browser is on its way there. */
-function hold_longer(string $reference): void {
+function hold_longer( string $reference ): void {
 	Tables\change(
 		'UPDATE %i SET held_until = %d WHERE reference = %s AND state = %s',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		time() + HELD,
 		$reference,
 		'held'
@@ -124,48 +130,48 @@ function hold_longer(string $reference): void {
  * @param string $visitor   As the ledger names visitors.
  * @param string $reference Of the order that asks, which is not counted.
  */
-function may_hold(string $item, string $visitor, string $reference): bool {
-	$held = Tables\rows(
+function may_hold( string $item, string $visitor, string $reference ): bool {
+	$held    = Tables\rows(
 		'SELECT seats.item FROM %i AS seats JOIN %i AS orders ON orders.reference = seats.reference WHERE orders.visitor = %s AND seats.state = %s AND seats.held_until >= %d',
-		Tables\name('payment_seats'),
-		Tables\name('payments'),
+		Tables\name( 'payment_seats' ),
+		Tables\name( 'payments' ),
 		$visitor,
 		'held',
 		time()
 	);
-	$of_item = array_filter($held, static fn($row) => $item === $row['item']);
-	$unpaid = (int) Tables\rows(
+	$of_item = array_filter( $held, static fn( $row ) => $item === $row['item'] );
+	$unpaid  = (int) Tables\rows(
 		'SELECT COUNT(*) AS orders FROM %i WHERE visitor = %s AND seat = %s AND paid_at = 0 AND note <> %s AND reference <> %s AND created_at > %d',
-		Tables\name('payments'),
+		Tables\name( 'payments' ),
 		$visitor,
 		$item,
 		'sold-out',
 		$reference,
 		time() - DAY_IN_SECONDS
 	)[0]['orders'];
-	return count($held) < MOST_IN_ALL &&
-		count($of_item) < MOST_OF_ITEM &&
+	return count( $held ) < MOST_IN_ALL &&
+		count( $of_item ) < MOST_OF_ITEM &&
 		$unpaid < MOST_GIVEN_UP;
 }
 
 /** The order that asked last in this request; with a reference, remembers it. */
-function last_reference(string $reference = ''): string {
+function last_reference( string $reference = '' ): string {
 	static $last = '';
 	return $last = $reference ?: $last;
 }
 
 /** Is a seat that somebody held not held any more? */
-function is_free(array $row): bool {
+function is_free( array $row ): bool {
 	return 'held' === $row['state'] &&
 		(int) $row['held_until'] < time() &&
-		is_given_up($row);
+		is_given_up( $row );
 }
 
 /** Takes over a seat that somebody gave up, if nobody else has. */
-function inherit(array $row, string $reference, int $until): bool {
+function inherit( array $row, string $reference, int $until ): bool {
 	return (bool) Tables\change(
 		'UPDATE %i SET reference = %s, held_until = %d WHERE id = %d AND reference = %s AND state = %s',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		$reference,
 		$until,
 		(int) $row['id'],
@@ -175,55 +181,55 @@ function inherit(array $row, string $reference, int $until): bool {
 }
 
 /** Nobody else gets it any more. */
-function sell(string $reference): void {
+function sell( string $reference ): void {
 	Tables\change(
 		'UPDATE %i SET state = %s WHERE reference = %s',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		'sold',
 		$reference
 	);
 }
 
 /** Gives a seat back that was held. */
-function release(string $reference): void {
+function release( string $reference ): void {
 	Tables\change(
 		'DELETE FROM %i WHERE reference = %s AND state = %s',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		$reference,
 		'held'
 	);
 }
 
 /** How many can still be had, those not counted that somebody is paying for. */
-function left(string $item, int $stock): int {
-	return max(0, $stock - count_gone(rows($item)));
+function left( string $item, int $stock ): int {
+	return max( 0, $stock - count_gone( rows( $item ) ) );
 }
 
 /** How many are sold or held now. @param array[] $rows As rows() gives them. */
-function count_gone(array $rows): int {
+function count_gone( array $rows ): int {
 	return count(
 		array_filter(
 			$rows,
-			static fn($row) => 'sold' === $row['state'] ||
+			static fn( $row ) => 'sold' === $row['state'] ||
 				(int) $row['held_until'] >= time()
 		)
 	);
 }
 
 /** @return array<string, string>[] */
-function rows(string $item): array {
+function rows( string $item ): array {
 	return Tables\rows(
 		'SELECT * FROM %i WHERE item = %s ORDER BY number',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		$item
 	);
 }
 
 /** Has the order a seat? */
-function of(string $reference): bool {
+function of( string $reference ): bool {
 	return (bool) Tables\rows(
 		'SELECT id FROM %i WHERE reference = %s LIMIT 1',
-		Tables\name('payment_seats'),
+		Tables\name( 'payment_seats' ),
 		$reference
 	);
 }
@@ -232,9 +238,9 @@ function of(string $reference): bool {
  * Is it certain that a seat whose time is up was not paid for? A message about it may be late: the
  * provider is asked.
  */
-function is_given_up(array $row): bool {
+function is_given_up( array $row ): bool {
 	require_once __DIR__ . '/sync.php';
-	$is_given_up = Sync\is_given_up($row['reference']);
+	$is_given_up = Sync\is_given_up( $row['reference'] );
 	/**
 	 * Filters whether an order whose time is up can be forgotten.
 	 *

@@ -16,10 +16,10 @@ namespace Mainstay\Memberships\Tables;
 use Mainstay\Daily;
 use Mainstay\DatabaseTables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Autoloaded, so that no page asks the database whether the tables are there. */
-const OPTION = 'mainstay_payments';
+const OPTION  = 'mainstay_payments';
 const VERSION = 1;
 
 const NAMES = [
@@ -27,29 +27,29 @@ const NAMES = [
 	'subscriptions',
 	'payment_events',
 	'payment_tries',
-	'payment_seats'
+	'payment_seats',
 ];
 
 /** The name of a table of ours in this site's database. */
-function name(string $table): string {
+function name( string $table ): string {
 	return $GLOBALS['wpdb']->prefix . "mainstay_$table";
 }
 
 function are_there(): bool {
-	return VERSION === (int) (wp_load_alloptions()[OPTION] ?? 0);
+	return VERSION === (int) ( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /** Makes or changes the tables where they are not what this version needs. */
 function ensure(): void {
-	if (are_there()) {
+	if ( are_there() ) {
 		return;
 	}
-	require_once dirname(__DIR__) . '/database-tables.php';
-	if (!DatabaseTables\make_tables(schema())) {
-		throw new \RuntimeException('mainstay_database');
+	require_once dirname( __DIR__ ) . '/database-tables.php';
+	if ( ! DatabaseTables\make_tables( schema() ) ) {
+		throw new \RuntimeException( 'mainstay_database' );
 	}
-	DatabaseTables\store_version(OPTION, VERSION);
-	require_once dirname(__DIR__) . '/daily.php';
+	DatabaseTables\store_version( OPTION, VERSION );
+	require_once dirname( __DIR__ ) . '/daily.php';
 	Daily\schedule();
 }
 
@@ -57,7 +57,7 @@ function ensure(): void {
 function schema(): array {
 	$columns = [
 		// `amount` and `refunded` in the smallest unit that the provider counts.
-		'payments' => "id bigint(20) unsigned NOT NULL auto_increment,
+		'payments'       => "id bigint(20) unsigned NOT NULL auto_increment,
 provider varchar(16) NOT NULL,
 mode varchar(4) NOT NULL default 'live',
 kind varchar(16) NOT NULL default '',
@@ -95,7 +95,7 @@ KEY intent (intent_id),
 KEY session (session_id),
 KEY email (email),
 KEY created (created_at)",
-		'subscriptions' => "id bigint(20) unsigned NOT NULL auto_increment,
+		'subscriptions'  => "id bigint(20) unsigned NOT NULL auto_increment,
 provider varchar(16) NOT NULL,
 mode varchar(4) NOT NULL default 'live',
 subscription_id varchar(191) NOT NULL,
@@ -124,13 +124,13 @@ created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY event (provider,event_id),
 KEY created (created_at)",
-		'payment_tries' => "id bigint(20) unsigned NOT NULL auto_increment,
+		'payment_tries'  => 'id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(16) NOT NULL,
 visitor varchar(64) NOT NULL,
 created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
-KEY who (kind,visitor,created_at)",
-		'payment_seats' => "id bigint(20) unsigned NOT NULL auto_increment,
+KEY who (kind,visitor,created_at)',
+		'payment_seats'  => "id bigint(20) unsigned NOT NULL auto_increment,
 item varchar(64) NOT NULL,
 number int(10) unsigned NOT NULL,
 reference varchar(64) NOT NULL,
@@ -138,10 +138,10 @@ state varchar(8) NOT NULL default 'held',
 held_until bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY seat (item,number),
-KEY reference (reference)"
+KEY reference (reference)",
 	];
 	return array_combine(
-		array_map(__NAMESPACE__ . '\name', array_keys($columns)),
+		array_map( __NAMESPACE__ . '\name', array_keys( $columns ) ),
 		$columns
 	);
 }
@@ -154,14 +154,14 @@ KEY reference (reference)"
  * @return int Rows that it changed.
  * @throws \RuntimeException When the database does not answer.
  */
-function change(string $sql, ...$values): int {
+function change( string $sql, ...$values ): int {
 	global $wpdb;
 	// What failed holds names and addresses: nothing for a log.
 	$was_quiet = $wpdb->suppress_errors();
-	$changed = $wpdb->query($wpdb->prepare($sql, ...$values)); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared here.
-	$wpdb->suppress_errors($was_quiet);
-	if (false === $changed) {
-		throw new \RuntimeException('mainstay_database');
+	$changed   = $wpdb->query( $wpdb->prepare( $sql, ...$values ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared here.
+	$wpdb->suppress_errors( $was_quiet );
+	if ( false === $changed ) {
+		throw new \RuntimeException( 'mainstay_database' );
 	}
 	return (int) $changed;
 }
@@ -174,14 +174,14 @@ function change(string $sql, ...$values): int {
  * @return array<string, string>[]
  * @throws \RuntimeException When the database does not answer.
  */
-function rows(string $sql, ...$values): array {
+function rows( string $sql, ...$values ): array {
 	global $wpdb;
 	$was_quiet = $wpdb->suppress_errors();
 	$wpdb->flush();
-	$rows = $wpdb->get_results($wpdb->prepare($sql, ...$values), ARRAY_A); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared here.
-	$wpdb->suppress_errors($was_quiet);
-	if (!is_array($rows) || '' !== $wpdb->last_error) {
-		throw new \RuntimeException('mainstay_database');
+	$rows = $wpdb->get_results( $wpdb->prepare( $sql, ...$values ), ARRAY_A ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared here.
+	$wpdb->suppress_errors( $was_quiet );
+	if ( ! is_array( $rows ) || '' !== $wpdb->last_error ) {
+		throw new \RuntimeException( 'mainstay_database' );
 	}
 	return $rows;
 }
@@ -193,19 +193,19 @@ function rows(string $sql, ...$values): array {
  * @param array  $values By column; whole numbers, texts, or null.
  * @return bool Whether it is new.
  */
-function insert(string $table, array $values): bool {
-	$places = array_map(__NAMESPACE__ . '\place', $values);
+function insert( string $table, array $values ): bool {
+	$places = array_map( __NAMESPACE__ . '\place', $values );
 	return 1 ===
 		change(
 			'INSERT IGNORE INTO %i (' .
-				implode(', ', array_fill(0, count($values), '%i')) .
+				implode( ', ', array_fill( 0, count( $values ), '%i' ) ) .
 				') VALUES (' .
-				implode(', ', $places) .
+				implode( ', ', $places ) .
 				')',
-			name($table),
-			...array_keys($values),
+			name( $table ),
+			...array_keys( $values ),
 			...array_values(
-				array_filter($values, static fn($value) => null !== $value)
+				array_filter( $values, static fn( $value ) => null !== $value )
 			)
 		);
 }
@@ -218,23 +218,23 @@ function insert(string $table, array $values): bool {
  * @param array  $values By column.
  * @return bool Whether it was still that version.
  */
-function replace(string $table, array $row, array $values): bool {
-	$sets = '';
+function replace( string $table, array $row, array $values ): bool {
+	$sets      = '';
 	$arguments = [];
-	foreach ($values as $column => $value) {
-		$sets .= '%i = ' . place($value) . ', ';
-		array_push($arguments, $column, ...null === $value ? [] : [$value]);
+	foreach ( $values as $column => $value ) {
+		$sets .= '%i = ' . place( $value ) . ', ';
+		array_push( $arguments, $column, ...null === $value ? [] : [ $value ] );
 	}
 	return 1 ===
 		change(
 			"UPDATE %i SET {$sets}version = version + 1 WHERE id = %d AND version = %d",
-			name($table),
+			name( $table ),
 			...$arguments,
-			...[$row['id'], $row['version']]
+			...[ $row['id'], $row['version'] ]
 		);
 }
 
 /** @param mixed $value Of a column. */
-function place($value): string {
-	return null === $value ? 'NULL' : (is_int($value) ? '%d' : '%s');
+function place( $value ): string {
+	return null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' );
 }

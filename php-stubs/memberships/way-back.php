@@ -14,7 +14,7 @@ use Mainstay\Memberships\Sync;
 use Mainstay\Memberships\Tables;
 use Mainstay\Memberships\Thanks;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/sync.php';
@@ -24,32 +24,32 @@ require_once __DIR__ . '/thanks.php';
 const KEY = 'mainstay-order';
 
 /** An order's name, signed. */
-function key_of(string $reference): string {
+function key_of( string $reference ): string {
 	return $reference .
 		'.' .
 		substr(
-			hash_hmac('sha256', "mainstay order|$reference", wp_salt('nonce')),
+			hash_hmac( 'sha256', "mainstay order|$reference", wp_salt( 'nonce' ) ),
 			0,
 			32
 		);
 }
 
 /** Somebody comes back from Stripe. */
-function come_back(string $key, string $session): never {
+function come_back( string $key, string $session ): never {
 	Thanks\keep_private();
-	[$reference, $signature, $way] = explode('.', $key) + ['', '', ''];
+	[$reference, $signature, $way] = explode( '.', $key ) + [ '', '', '' ];
 	try {
-		$row = hash_equals(key_of($reference), "$reference.$signature")
-			? Ledger\by('reference', $reference)
+		$row = hash_equals( key_of( $reference ), "$reference.$signature" )
+			? Ledger\by( 'reference', $reference )
 			: null;
-		if (!$row) {
-			Thanks\go(home_url('/'), 'gone');
+		if ( ! $row ) {
+			Thanks\go( home_url( '/' ), 'gone' );
 		}
-		'cancelled' === $way ? cancelled($row) : paid($row, $session);
-	} catch (\RuntimeException $error) {
+		'cancelled' === $way ? cancelled( $row ) : paid( $row, $session );
+	} catch ( \RuntimeException $error ) {
 		// Stripe or the database does not answer: the message of Stripe will say how it ended.
 		Thanks\go(
-			$row['return_url'] ?? home_url('/'),
+			$row['return_url'] ?? home_url( '/' ),
 			'paid' === $way ? 'pending' : 'cancelled',
 			$row['object_id'] ?? 0
 		);
@@ -57,56 +57,56 @@ function come_back(string $key, string $session): never {
 }
 
 /** The visitor did not want to. The page at Stripe closes, so that nothing is held for it. */
-function cancelled(array $row): never {
-	if ('open' === $row['status'] && '' !== $row['session_id']) {
-		AtStripe\close_session($row['session_id']);
-		$row = Sync\order($row['session_id']) ?? $row;
+function cancelled( array $row ): never {
+	if ( 'open' === $row['status'] && '' !== $row['session_id'] ) {
+		AtStripe\close_session( $row['session_id'] );
+		$row = Sync\order( $row['session_id'] ) ?? $row;
 	}
-	if (in_array($row['status'], ['open', 'expired'], true)) {
+	if ( in_array( $row['status'], [ 'open', 'expired' ], true ) ) {
 		Ledger\settle(
 			$row['reference'],
-			static fn($now) => in_array(
+			static fn( $now ) => in_array(
 				$now['status'],
-				['open', 'expired'],
+				[ 'open', 'expired' ],
 				true
 			)
-				? ['status' => 'cancelled']
+				? [ 'status' => 'cancelled' ]
 				: null
 		);
 	}
 	Thanks\go(
 		$row['return_url'],
-		in_array($row['status'], Ledger\CAME_IN, true) ? 'paid' : 'cancelled',
+		in_array( $row['status'], Ledger\CAME_IN, true ) ? 'paid' : 'cancelled',
 		$row['object_id']
 	);
 }
 
 /** The visitor has paid, or says so: Stripe is asked. */
-function paid(array $row, string $session): never {
+function paid( array $row, string $session ): never {
 	if (
-		!in_array($row['status'], Ledger\CAME_IN, true) &&
+		! in_array( $row['status'], Ledger\CAME_IN, true ) &&
 		'' !== $row['session_id']
 	) {
-		$row = Sync\order($row['session_id']) ?? $row;
+		$row = Sync\order( $row['session_id'] ) ?? $row;
 	}
-	$is_paid = in_array($row['status'], Ledger\CAME_IN, true);
+	$is_paid = in_array( $row['status'], Ledger\CAME_IN, true );
 	// Whoever has the address of the session has paid with it; and once, so a shared link is none.
 	if (
 		$is_paid &&
-		hash_equals($row['session_id'], $session) &&
-		!$row['returned'] &&
+		hash_equals( $row['session_id'], $session ) &&
+		! $row['returned'] &&
 		$row['paid_at'] > time() - HOUR_IN_SECONDS
 	) {
-		if (Tables\replace('payments', $row, ['returned' => 1])) {
-			Access\welcome_reference($row['reference']);
+		if ( Tables\replace( 'payments', $row, [ 'returned' => 1 ] ) ) {
+			Access\welcome_reference( $row['reference'] );
 		}
 	}
 	Thanks\go(
 		$row['return_url'],
-		match (true) {
+		match ( true ) {
 			$is_paid => 'paid',
 			'mismatch' === $row['status'] => 'checked',
-			in_array($row['status'], ['open', 'pending'], true) => 'pending',
+			in_array( $row['status'], [ 'open', 'pending' ], true ) => 'pending',
 			default => 'failed'
 		},
 		$row['object_id']

@@ -14,14 +14,14 @@ use WP_Comment_Query;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 
 /** May the present visitor get comments of all posts? */
 function may_see_all(): bool {
-	return !PremiumContent\is_for_many() &&
-		current_user_can('edit_others_posts');
+	return ! PremiumContent\is_for_many() &&
+		current_user_can( 'edit_others_posts' );
 }
 
 /** The condition, for SQL, that leaves out comments of closed posts; empty where none is left out. */
@@ -30,12 +30,12 @@ function condition(): string {
 	if (
 		PremiumContent\is_job() ||
 		may_see_all() ||
-		PremiumContent\is_taken(PremiumContent\WALL)
+		PremiumContent\is_taken( PremiumContent\WALL )
 	) {
 		return '';
 	}
-	$closed = Levels\sql_of_closed("$wpdb->comments.comment_post_ID");
-	if (!PremiumContent\is_for_many() && current_user_can('edit_posts')) {
+	$closed = Levels\sql_of_closed( "$wpdb->comments.comment_post_ID" );
+	if ( ! PremiumContent\is_for_many() && current_user_can( 'edit_posts' ) ) {
 		$closed .= $wpdb->prepare(
 			" AND $wpdb->comments.comment_post_ID NOT IN (SELECT ID FROM $wpdb->posts WHERE post_author = %d)",
 			get_current_user_id()
@@ -45,9 +45,9 @@ function condition(): string {
 }
 
 /** Keeps what is cached for one visitor apart from what is cached for another. */
-function mark_query(WP_Comment_Query $query): void {
+function mark_query( WP_Comment_Query $query ): void {
 	$query->query_vars['cache_domain'] =
-		($query->query_vars['cache_domain'] ?? 'core') . md5(condition());
+		( $query->query_vars['cache_domain'] ?? 'core' ) . md5( condition() );
 }
 
 /**
@@ -55,13 +55,13 @@ function mark_query(WP_Comment_Query $query): void {
  *
  * @param array $clauses Of a query.
  */
-function narrow(array $clauses): array {
+function narrow( array $clauses ): array {
 	$condition = condition();
-	if ('' !== $condition) {
+	if ( '' !== $condition ) {
 		$clauses['where'] =
-			('' === trim((string) $clauses['where'])
+			( '' === trim( (string) $clauses['where'] )
 				? '1=1'
-				: $clauses['where']) . $condition;
+				: $clauses['where'] ) . $condition;
 	}
 	return $clauses;
 }
@@ -72,15 +72,15 @@ function narrow(array $clauses): array {
  * @param mixed $result Null, unless somebody else answers.
  * @return mixed
  */
-function refuse_single($result, WP_REST_Request $request) {
-	if (null !== $result) {
+function refuse_single( $result, WP_REST_Request $request ) {
+	if ( null !== $result ) {
 		return $result;
 	}
-	$comment = get_comment((int) $request['id']);
+	$comment = get_comment( (int) $request['id'] );
 	if (
-		!$comment ||
-		current_user_can('edit_comment', (int) $comment->comment_ID) ||
-		Levels\may_read((int) $comment->comment_post_ID)
+		! $comment ||
+		current_user_can( 'edit_comment', (int) $comment->comment_ID ) ||
+		Levels\may_read( (int) $comment->comment_post_ID )
 	) {
 		return $result;
 	}
@@ -90,6 +90,6 @@ function refuse_single($result, WP_REST_Request $request) {
 			'Only those who may read the post may read its comments.',
 			'mainstay-blocks'
 		),
-		['status' => rest_authorization_required_code()]
+		[ 'status' => rest_authorization_required_code() ]
 	);
 }

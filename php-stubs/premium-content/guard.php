@@ -10,7 +10,7 @@
 
 namespace Mainstay\PremiumContent\Guard;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Files that are copied, below the folder of the plugin. */
 const FILES = [
@@ -23,7 +23,7 @@ const FILES = [
 	'premium-content/list-parser.php',
 	'premium-content/posts.php',
 	'premium-content/search.php',
-	'premium-content/wall.php'
+	'premium-content/wall.php',
 ];
 
 /** Autoloaded: whether this site has something to hide, `yes` or `no`. */
@@ -44,18 +44,18 @@ function folder(): string {
 
 /** On every request: is there something to hide, and no guard? Costs no query once that is known. */
 function look_quickly(): void {
-	$known = wp_load_alloptions()[OPTION] ?? '';
-	if ('' === $known && !wp_installing()) {
+	$known = wp_load_alloptions()[ OPTION ] ?? '';
+	if ( '' === $known && ! wp_installing() ) {
 		look_again();
-	} elseif ('yes' === $known && !defined('MAINSTAY_GUARD')) {
+	} elseif ( 'yes' === $known && ! defined( 'MAINSTAY_GUARD' ) ) {
 		keep_current();
 	}
 }
 
 /** A post was stored. */
-function post_stored(\WP_Post $post): void {
+function post_stored( \WP_Post $post ): void {
 	if (
-		str_contains($post->post_content, 'wp:premium-content/subscriber-view')
+		str_contains( $post->post_content, 'wp:premium-content/subscriber-view' )
 	) {
 		something_is_hidden();
 	}
@@ -63,8 +63,8 @@ function post_stored(\WP_Post $post): void {
 
 /** Remembers that this site has something to hide, and lays the guard down. */
 function something_is_hidden(): void {
-	if ('yes' !== (wp_load_alloptions()[OPTION] ?? '')) {
-		update_option(OPTION, 'yes', true);
+	if ( 'yes' !== ( wp_load_alloptions()[ OPTION ] ?? '' ) ) {
+		update_option( OPTION, 'yes', true );
 		keep_current();
 	}
 }
@@ -72,7 +72,7 @@ function something_is_hidden(): void {
 /** Asks the database whether this site has something to hide, and lays the guard down or takes it away. */
 function look_again(): void {
 	$has = has_something();
-	update_option(OPTION, $has ? 'yes' : 'no', true);
+	update_option( OPTION, $has ? 'yes' : 'no', true );
 	$has ? keep_current() : remove_if_needless();
 }
 
@@ -92,12 +92,12 @@ function has_something(): bool {
 
 /** Called when the plugin is deactivated, for one site or for a network. */
 function leave(): void {
-	foreach (site_ids() as $site) {
-		is_multisite() && switch_to_blog($site);
+	foreach ( site_ids() as $site ) {
+		is_multisite() && switch_to_blog( $site );
 		$has = has_something();
 		is_multisite() && restore_current_blog();
-		if ($has) {
-			delete_transient(FAILED);
+		if ( $has ) {
+			delete_transient( FAILED );
 			write();
 			return;
 		}
@@ -107,32 +107,40 @@ function leave(): void {
 /** @return int[] Every site that shares these files. */
 function site_ids(): array {
 	return is_multisite()
-		? array_map('intval', get_sites(['fields' => 'ids', 'number' => 0]))
-		: [get_current_blog_id()];
+		? array_map(
+			'intval',
+			get_sites(
+				[
+					'fields' => 'ids',
+					'number' => 0,
+				]
+			)
+		)
+		: [ get_current_blog_id() ];
 }
 
 /** Lays the guard down where something is to be hidden and it is missing or of another version. */
 function keep_current(): void {
 	if (
-		'yes' === (wp_load_alloptions()[OPTION] ?? '') &&
-		!is_current() &&
-		!get_transient(FAILED) &&
-		!write()
+		'yes' === ( wp_load_alloptions()[ OPTION ] ?? '' ) &&
+		! is_current() &&
+		! get_transient( FAILED ) &&
+		! write()
 	) {
-		set_transient(FAILED, 1, HOUR_IN_SECONDS);
+		set_transient( FAILED, 1, HOUR_IN_SECONDS );
 	}
 }
 
 /** Takes the guard away where no site has anything to hide. */
 function remove_if_needless(): void {
-	if (!is_file(path())) {
+	if ( ! is_file( path() ) ) {
 		return;
 	}
-	foreach (site_ids() as $site) {
-		is_multisite() && switch_to_blog($site);
+	foreach ( site_ids() as $site ) {
+		is_multisite() && switch_to_blog( $site );
 		$has = has_something();
 		is_multisite() && restore_current_blog();
-		if ($has) {
+		if ( $has ) {
 			return;
 		}
 	}
@@ -141,24 +149,24 @@ function remove_if_needless(): void {
 
 /** Deletes the loader first: without it the copies do nothing. */
 function remove(): void {
-	wp_delete_file(path());
-	foreach (FILES as $file) {
-		is_file(folder() . "/$file") && wp_delete_file(folder() . "/$file");
+	wp_delete_file( path() );
+	foreach ( FILES as $file ) {
+		is_file( folder() . "/$file" ) && wp_delete_file( folder() . "/$file" );
 	}
-	foreach ([folder() . '/premium-content', folder()] as $empty) {
-		is_dir($empty) && rmdir($empty); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
+	foreach ( [ folder() . '/premium-content', folder() ] as $empty ) {
+		is_dir( $empty ) && rmdir( $empty ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
 	}
 }
 
 /** A file as it is copied: under names of its own, so that it can stand beside the plugin. */
-function copy_of(string $file): string {
+function copy_of( string $file ): string {
 	return strtr(
-		(string) file_get_contents(dirname(__DIR__) . "/$file"), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		(string) file_get_contents( dirname( __DIR__ ) . "/$file" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		[
 			'namespace Mainstay\PremiumContent' =>
 				'namespace MainstayGuard\PremiumContent',
-			'use Mainstay\PremiumContent' => 'use MainstayGuard\PremiumContent',
-			'\Mainstay\PremiumContent\\' => '\MainstayGuard\PremiumContent\\'
+			'use Mainstay\PremiumContent'       => 'use MainstayGuard\PremiumContent',
+			'\Mainstay\PremiumContent\\'        => '\MainstayGuard\PremiumContent\\',
 		]
 	);
 }
@@ -166,20 +174,20 @@ function copy_of(string $file): string {
 /** @return array<string, string> Contents by path. */
 function contents(): array {
 	$contents = [];
-	foreach (FILES as $file) {
-		$contents[folder() . "/$file"] = copy_of($file);
+	foreach ( FILES as $file ) {
+		$contents[ folder() . "/$file" ] = copy_of( $file );
 	}
 	// Last: it needs the others.
-	$contents[path()] = copy_of('premium-content/must-use.php');
+	$contents[ path() ] = copy_of( 'premium-content/must-use.php' );
 	return $contents;
 }
 
 /** Is the guard there, as this version has it? */
 function is_current(): bool {
-	foreach (contents() as $path => $content) {
+	foreach ( contents() as $path => $content ) {
 		if (
-			!is_file($path) ||
-			file_get_contents($path) !== $content // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+			! is_file( $path ) ||
+			file_get_contents( $path ) !== $content // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		) {
 			return false;
 		}
@@ -189,22 +197,22 @@ function is_current(): bool {
 
 /** Writes the guard; another process never sees half a file. */
 function write(): bool {
-	if (!wp_mkdir_p(folder() . '/premium-content')) {
+	if ( ! wp_mkdir_p( folder() . '/premium-content' ) ) {
 		return false;
 	}
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- Files of ours, at once or not at all.
-	foreach (contents() as $path => $content) {
-		$part = $path . '.' . bin2hex(random_bytes(4)) . '.part';
+	foreach ( contents() as $path => $content ) {
+		$part = $path . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
 		if (
-			!wp_is_writable(dirname($path)) ||
-			false === file_put_contents($part, $content) ||
-			!rename($part, $path)
+			! wp_is_writable( dirname( $path ) ) ||
+			false === file_put_contents( $part, $content ) ||
+			! rename( $part, $path )
 		) {
-			is_file($part) && unlink($part);
+			is_file( $part ) && unlink( $part );
 			return false;
 		}
-		function_exists('opcache_invalidate') &&
-			opcache_invalidate($path, true);
+		function_exists( 'opcache_invalidate' ) &&
+			opcache_invalidate( $path, true );
 	}
 	// phpcs:enable
 	return true;

@@ -19,68 +19,83 @@ use Mainstay\PremiumContent\Posts;
 use Mainstay\PremiumContent\Search;
 use Mainstay\PremiumContent\Wall;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // A pattern's author is not the author of the post that shows it.
-add_filter('render_block_data', static function ($block) {
-	$name = $block['blockName'] ?? '';
-	if ('core/block' === $name && is_int($block['attrs']['ref'] ?? null)) {
-		require_once dirname(__DIR__) . '/premium-content.php';
-		PremiumContent\synced_patterns($block['attrs']['ref']);
-	} elseif ('core/latest-posts' === $name) {
-		require_once __DIR__ . '/posts.php';
-		Posts\count_lists(1);
-	} elseif ('core/footnotes' === $name) {
-		require_once __DIR__ . '/footnotes.php';
-		Footnotes\is_rendering(true);
+add_filter(
+	'render_block_data',
+	static function ( $block ) {
+		$name = $block['blockName'] ?? '';
+		if ( 'core/block' === $name && is_int( $block['attrs']['ref'] ?? null ) ) {
+			require_once dirname( __DIR__ ) . '/premium-content.php';
+			PremiumContent\synced_patterns( $block['attrs']['ref'] );
+		} elseif ( 'core/latest-posts' === $name ) {
+			require_once __DIR__ . '/posts.php';
+			Posts\count_lists( 1 );
+		} elseif ( 'core/footnotes' === $name ) {
+			require_once __DIR__ . '/footnotes.php';
+			Footnotes\is_rendering( true );
+		}
+		return $block;
 	}
-	return $block;
-});
+);
 add_filter(
 	'render_block_core/block',
-	static function ($html, $block) {
-		if (is_int($block['attrs']['ref'] ?? null)) {
-			require_once dirname(__DIR__) . '/premium-content.php';
-			PremiumContent\synced_patterns(0);
+	static function ( $html, $block ) {
+		if ( is_int( $block['attrs']['ref'] ?? null ) ) {
+			require_once dirname( __DIR__ ) . '/premium-content.php';
+			PremiumContent\synced_patterns( 0 );
 		}
 		return $html;
 	},
 	10,
 	2
 );
-add_filter('render_block_core/latest-posts', static function ($html) {
-	require_once __DIR__ . '/posts.php';
-	Posts\count_lists(-1);
-	return $html;
-});
-add_filter('render_block_core/footnotes', static function ($html) {
-	require_once __DIR__ . '/footnotes.php';
-	Footnotes\is_rendering(false);
-	return $html;
-});
-add_filter('block_parser_class', static function ($class) {
-	if (
-		'WP_Block_Parser' !== $class ||
-		!function_exists('\Mainstay\PremiumContent\Posts\count_lists') ||
-		!Posts\count_lists()
-	) {
-		return $class;
+add_filter(
+	'render_block_core/latest-posts',
+	static function ( $html ) {
+		require_once __DIR__ . '/posts.php';
+		Posts\count_lists( -1 );
+		return $html;
 	}
-	require_once __DIR__ . '/list-parser.php';
-	return Parser::class;
-});
-add_action('pre_get_posts', static function ($query) {
-	require_once __DIR__ . '/posts.php';
-	Posts\let_filters_in($query);
-});
+);
+add_filter(
+	'render_block_core/footnotes',
+	static function ( $html ) {
+		require_once __DIR__ . '/footnotes.php';
+		Footnotes\is_rendering( false );
+		return $html;
+	}
+);
+add_filter(
+	'block_parser_class',
+	static function ( $class ) {
+		if (
+		'WP_Block_Parser' !== $class ||
+		! function_exists( '\Mainstay\PremiumContent\Posts\count_lists' ) ||
+		! Posts\count_lists()
+		) {
+			return $class;
+		}
+		require_once __DIR__ . '/list-parser.php';
+		return Parser::class;
+	}
+);
+add_action(
+	'pre_get_posts',
+	static function ( $query ) {
+		require_once __DIR__ . '/posts.php';
+		Posts\let_filters_in( $query );
+	}
+);
 add_filter(
 	'get_post_metadata',
-	static function ($value, $id, $key, $is_single) {
-		if ('footnotes' !== $key) {
+	static function ( $value, $id, $key, $is_single ) {
+		if ( 'footnotes' !== $key ) {
 			return $value;
 		}
 		require_once __DIR__ . '/footnotes.php';
-		return Footnotes\withhold($value, (int) $id, (bool) $is_single);
+		return Footnotes\withhold( $value, (int) $id, (bool) $is_single );
 	},
 	PHP_INT_MAX,
 	4
@@ -89,12 +104,12 @@ add_filter(
 // Before the blocks become HTML.
 add_filter(
 	'the_content',
-	static function ($content, $post_id = 0) {
-		if (!is_string($content)) {
+	static function ( $content, $post_id = 0 ) {
+		if ( ! is_string( $content ) ) {
 			return $content;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\withhold_shown($content, is_int($post_id) ? $post_id : 0);
+		return Posts\withhold_shown( $content, is_int( $post_id ) ? $post_id : 0 );
 	},
 	PHP_INT_MIN,
 	2
@@ -105,24 +120,24 @@ foreach (
 		'render_block_core/latest-posts',
 		'the_content',
 		'the_content_feed',
-		'relevanssi_post_content'
+		'relevanssi_post_content',
 	]
 	as $filter
 ) {
 	add_filter(
 		$filter,
-		static function ($content, $post = null) {
+		static function ( $content, $post = null ) {
 			if (
-				!is_string($content) ||
-				(!str_contains(
+				! is_string( $content ) ||
+				( ! str_contains(
 					$content,
 					'wp:premium-content/subscriber-view'
 				) &&
-					'relevanssi_post_content' !== current_filter())
+					'relevanssi_post_content' !== current_filter() )
 			) {
 				return $content;
 			}
-			require_once dirname(__DIR__) . '/premium-content.php';
+			require_once dirname( __DIR__ ) . '/premium-content.php';
 			return PremiumContent\public_part(
 				$content,
 				$post instanceof \WP_Post ? $post->ID : (int) get_the_ID()
@@ -134,10 +149,10 @@ foreach (
 }
 add_filter(
 	'pre_render_block',
-	static function ($html, $block) {
+	static function ( $html, $block ) {
 		// Nobody knows the view: then nobody decides who sees it.
 		return 'premium-content/subscriber-view' === $block['blockName'] &&
-			!\WP_Block_Type_Registry::get_instance()->is_registered(
+			! \WP_Block_Type_Registry::get_instance()->is_registered(
 				$block['blockName']
 			)
 			? ''
@@ -148,42 +163,42 @@ add_filter(
 );
 add_filter(
 	'the_posts',
-	static function ($posts) {
-		if (!is_array($posts) || !$posts) {
+	static function ( $posts ) {
+		if ( ! is_array( $posts ) || ! $posts ) {
 			return $posts;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\are_concerned($posts) ? Posts\withhold($posts) : $posts;
+		return Posts\are_concerned( $posts ) ? Posts\withhold( $posts ) : $posts;
 	},
 	PHP_INT_MAX
 );
 add_filter(
 	'get_the_excerpt',
-	static function ($excerpt, $post = null) {
+	static function ( $excerpt, $post = null ) {
 		require_once __DIR__ . '/posts.php';
-		return Posts\excerpt_of_closed((string) $excerpt, $post);
+		return Posts\excerpt_of_closed( (string) $excerpt, $post );
 	},
 	9,
 	2
 );
 add_filter(
 	'wp_insert_post_data',
-	static function ($data, $given) {
-		if (!str_contains($data['post_content'] ?? '', 'withheld')) {
+	static function ( $data, $given ) {
+		if ( ! str_contains( $data['post_content'] ?? '', 'withheld' ) ) {
 			return $data;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\keep_stored($data, $given);
+		return Posts\keep_stored( $data, $given );
 	},
 	10,
 	2
 );
 add_filter(
 	'rest_prepare_wp_block',
-	static function ($response, $post) {
+	static function ( $response, $post ) {
 		require_once __DIR__ . '/posts.php';
-		return PremiumContent\is_in($post->post_content, $post->ID)
-			? Posts\withhold_pattern($response, $post)
+		return PremiumContent\is_in( $post->post_content, $post->ID )
+			? Posts\withhold_pattern( $response, $post )
 			: $response;
 	},
 	10,
@@ -191,12 +206,12 @@ add_filter(
 );
 add_filter(
 	'posts_search',
-	static function ($search, $query) {
-		if ('' === trim((string) $search)) {
+	static function ( $search, $query ) {
+		if ( '' === trim( (string) $search ) ) {
 			return $search;
 		}
 		require_once __DIR__ . '/search.php';
-		return Search\narrow($search, $query);
+		return Search\narrow( $search, $query );
 	},
 	// After the plugins that search in a way of their own.
 	PHP_INT_MAX,
@@ -204,24 +219,27 @@ add_filter(
 );
 add_filter(
 	'enclosure_links',
-	static function ($links, $id) {
+	static function ( $links, $id ) {
 		require_once __DIR__ . '/posts.php';
-		return Posts\public_links($links, (int) $id);
+		return Posts\public_links( $links, (int) $id );
 	},
 	10,
 	2
 );
-foreach (['rss_enclosure', 'atom_enclosure'] as $filter) {
-	add_filter($filter, static function ($tag) {
-		require_once __DIR__ . '/posts.php';
-		return Posts\enclosure((string) $tag);
-	});
+foreach ( [ 'rss_enclosure', 'atom_enclosure' ] as $filter ) {
+	add_filter(
+		$filter,
+		static function ( $tag ) {
+			require_once __DIR__ . '/posts.php';
+			return Posts\enclosure( (string) $tag );
+		}
+	);
 }
 add_action(
 	'pre_ping',
-	static function (&$links, &$pinged, $id) {
+	static function ( &$links, &$pinged, $id ) {
 		require_once __DIR__ . '/posts.php';
-		$links = Posts\public_links($links, (int) $id);
+		$links = Posts\public_links( $links, (int) $id );
 	},
 	10,
 	3
@@ -231,11 +249,11 @@ add_action(
 add_action(
 	'wp_head',
 	static function () {
-		if (!is_singular()) {
+		if ( ! is_singular() ) {
 			return;
 		}
 		require_once __DIR__ . '/head.php';
-		if (Head\start()) {
+		if ( Head\start() ) {
 			$moment = 'wp_head';
 			add_action(
 				$moment,
@@ -250,49 +268,52 @@ add_action(
 // Comments on posts with an access level.
 add_action(
 	'pre_get_comments',
-	static function ($query) {
+	static function ( $query ) {
 		require_once __DIR__ . '/comments.php';
-		Comments\mark_query($query);
+		Comments\mark_query( $query );
 	},
 	PHP_INT_MAX
 );
 add_filter(
 	'comments_clauses',
-	static function ($clauses) {
+	static function ( $clauses ) {
 		require_once __DIR__ . '/comments.php';
-		return Comments\narrow($clauses);
+		return Comments\narrow( $clauses );
 	},
 	PHP_INT_MAX
 );
-add_filter('comment_feed_where', static function ($where) {
-	require_once __DIR__ . '/comments.php';
-	$condition = Comments\condition();
-	return '' === $condition
+add_filter(
+	'comment_feed_where',
+	static function ( $where ) {
+		require_once __DIR__ . '/comments.php';
+		$condition = Comments\condition();
+		return '' === $condition
 		? $where
-		: (trim((string) $where)
+		: ( trim( (string) $where )
 			? $where . $condition
-			: 'WHERE 1=1' . $condition);
-});
+			: 'WHERE 1=1' . $condition );
+	}
+);
 add_filter(
 	'comments_open',
-	static function ($is_open, $post_id) {
-		if (!$is_open) {
+	static function ( $is_open, $post_id ) {
+		if ( ! $is_open ) {
 			return $is_open;
 		}
-		require_once dirname(__DIR__) . '/premium-content.php';
-		return Levels\may_read((int) $post_id);
+		require_once dirname( __DIR__ ) . '/premium-content.php';
+		return Levels\may_read( (int) $post_id );
 	},
 	PHP_INT_MAX,
 	2
 );
 add_filter(
 	'rest_dispatch_request',
-	static function ($result, $request, $route) {
-		if ('/wp/v2/comments/(?P<id>[\d]+)' !== $route) {
+	static function ( $result, $request, $route ) {
+		if ( '/wp/v2/comments/(?P<id>[\d]+)' !== $route ) {
 			return $result;
 		}
 		require_once __DIR__ . '/comments.php';
-		return Comments\refuse_single($result, $request);
+		return Comments\refuse_single( $result, $request );
 	},
 	10,
 	3

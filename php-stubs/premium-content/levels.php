@@ -11,9 +11,9 @@ namespace Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Reader;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 
 /** Post meta: one of LEVELS. */
 const LEVEL = '_jetpack_newsletter_access';
@@ -21,14 +21,14 @@ const LEVEL = '_jetpack_newsletter_access';
 /** Post meta: the plan that `paid_subscribers` need; 0 for any. */
 const TIER = '_jetpack_newsletter_tier_id';
 
-const EVERYBODY = 'everybody';
+const EVERYBODY   = 'everybody';
 const SUBSCRIBERS = 'subscribers';
-const PAID = 'paid_subscribers';
-const PAID_ANY = 'paid_subscribers_all_tiers';
-const LEVELS = [EVERYBODY, SUBSCRIBERS, PAID, PAID_ANY];
+const PAID        = 'paid_subscribers';
+const PAID_ANY    = 'paid_subscribers_all_tiers';
+const LEVELS      = [ EVERYBODY, SUBSCRIBERS, PAID, PAID_ANY ];
 
 /** Values that mean that a post is open. */
-const OPEN = ['', EVERYBODY];
+const OPEN = [ '', EVERYBODY ];
 
 /**
  * The level of a post. Of several stored values, the first that closes counts.
@@ -36,103 +36,106 @@ const OPEN = ['', EVERYBODY];
  * @return array{level: string, tier: int} Level `everybody` where it is open, and `unknown` where
  *         the stored value is no text.
  */
-function of_post(int $post_id): array {
-	$post_id = $post_id > 0 ? owner($post_id) : 0;
-	$stored = $post_id ? get_post_meta($post_id, LEVEL) : [];
-	foreach (is_array($stored) ? $stored : [] as $value) {
-		if (!in_array($value, [...OPEN, null, false], true)) {
+function of_post( int $post_id ): array {
+	$post_id = $post_id > 0 ? owner( $post_id ) : 0;
+	$stored  = $post_id ? get_post_meta( $post_id, LEVEL ) : [];
+	foreach ( is_array( $stored ) ? $stored : [] as $value ) {
+		if ( ! in_array( $value, [ ...OPEN, null, false ], true ) ) {
 			return [
-				'level' => is_string($value) ? $value : 'unknown',
-				'tier' => (int) get_post_meta($post_id, TIER, true)
+				'level' => is_string( $value ) ? $value : 'unknown',
+				'tier'  => (int) get_post_meta( $post_id, TIER, true ),
 			];
 		}
 	}
-	return ['level' => EVERYBODY, 'tier' => 0];
+	return [
+		'level' => EVERYBODY,
+		'tier'  => 0,
+	];
 }
 
 /** The post that a revision or autosave belongs to, or the post itself. */
-function owner(int $post_id): int {
-	$post = get_post($post_id);
+function owner( int $post_id ): int {
+	$post = get_post( $post_id );
 	return $post && 'revision' === $post->post_type && $post->post_parent
 		? (int) $post->post_parent
 		: $post_id;
 }
 
 /** Is a post closed to visitors without any rights? */
-function is_restricted(int $post_id): bool {
+function is_restricted( int $post_id ): bool {
 	return $post_id > 0 &&
-		EVERYBODY !== of_post($post_id)['level'] &&
-		!PremiumContent\is_taken(PremiumContent\WALL);
+		EVERYBODY !== of_post( $post_id )['level'] &&
+		! PremiumContent\is_taken( PremiumContent\WALL );
 }
 
 /** May the present visitor read a post as a whole? */
-function may_read(int $post_id): bool {
-	if (!is_restricted($post_id)) {
+function may_read( int $post_id ): bool {
+	if ( ! is_restricted( $post_id ) ) {
 		return true;
 	}
-	['level' => $level, 'tier' => $tier] = of_post($post_id);
+	['level' => $level, 'tier' => $tier] = of_post( $post_id );
 	/** This filter is documented in forms/page.php. */
-	if (apply_filters('mainstay_is_in_mail', false)) {
+	if ( apply_filters( 'mainstay_is_in_mail', false ) ) {
 		// Mailings go to confirmed subscribers only.
 		return SUBSCRIBERS === $level;
 	}
-	if (PremiumContent\is_for_many()) {
+	if ( PremiumContent\is_for_many() ) {
 		return false;
 	}
-	if (is_user_logged_in() && current_user_can('edit_post', owner($post_id))) {
+	if ( is_user_logged_in() && current_user_can( 'edit_post', owner( $post_id ) ) ) {
 		return true;
 	}
-	return is_open_to_reader($level, $tier);
+	return is_open_to_reader( $level, $tier );
 }
 
 /** Has the present visitor what a level asks for, by subscription and not by role? */
-function is_open_to_reader(string $level, int $tier): bool {
-	if (!PremiumContent\is_plugin_running() || PremiumContent\is_for_many()) {
+function is_open_to_reader( string $level, int $tier ): bool {
+	if ( ! PremiumContent\is_plugin_running() || PremiumContent\is_for_many() ) {
 		return false;
 	}
 	require_once __DIR__ . '/reader.php';
-	return Reader\has_level($level, $tier);
+	return Reader\has_level( $level, $tier );
 }
 
 /** Registers the meta for the editor, for every type of post that visitors come to. */
 function register_meta(): void {
-	$may_edit = static fn($allowed, $key, $post_id) => current_user_can(
+	$may_edit = static fn( $allowed, $key, $post_id ) => current_user_can(
 		'edit_post',
 		(int) $post_id
 	);
-	$meta = [
+	$meta     = [
 		LEVEL => [
-			'type' => 'string',
-			'description' => __('Who may read the post.', 'mainstay-blocks'),
-			'single' => true,
-			'default' => EVERYBODY,
+			'type'              => 'string',
+			'description'       => __( 'Who may read the post.', 'mainstay-blocks' ),
+			'single'            => true,
+			'default'           => EVERYBODY,
 			// A level that is not known is kept: it closes.
-			'sanitize_callback' => static fn($value) => is_string($value)
-				? sanitize_text_field($value)
+			'sanitize_callback' => static fn( $value ) => is_string( $value )
+				? sanitize_text_field( $value )
 				: 'unknown',
-			'show_in_rest' => true,
-			'auth_callback' => $may_edit
+			'show_in_rest'      => true,
+			'auth_callback'     => $may_edit,
 		],
-		TIER => [
-			'type' => 'integer',
-			'description' => __(
+		TIER  => [
+			'type'              => 'integer',
+			'description'       => __(
 				'The plan that readers of a paid post need.',
 				'mainstay-blocks'
 			),
-			'single' => true,
-			'default' => 0,
+			'single'            => true,
+			'default'           => 0,
 			'sanitize_callback' => 'absint',
-			'show_in_rest' => true,
-			'auth_callback' => $may_edit
-		]
+			'show_in_rest'      => true,
+			'auth_callback'     => $may_edit,
+		],
 	];
-	foreach (array_filter(get_post_types(), 'is_post_type_viewable') as $type) {
-		foreach ($meta as $key => $settings) {
+	foreach ( array_filter( get_post_types(), 'is_post_type_viewable' ) as $type ) {
+		foreach ( $meta as $key => $settings ) {
 			if (
-				!registered_meta_key_exists('post', $key, $type) &&
-				!registered_meta_key_exists('post', $key)
+				! registered_meta_key_exists( 'post', $key, $type ) &&
+				! registered_meta_key_exists( 'post', $key )
 			) {
-				register_post_meta($type, $key, $settings);
+				register_post_meta( $type, $key, $settings );
 			}
 		}
 	}
@@ -143,10 +146,10 @@ function register_meta(): void {
  *
  * @param string $column That holds the post's number.
  */
-function sql_of_closed(string $column): string {
+function sql_of_closed( string $column ): string {
 	global $wpdb;
 	$open = [];
-	foreach (open_combinations() as [$level, $tier]) {
+	foreach ( open_combinations() as [$level, $tier] ) {
 		$open[] = $wpdb->prepare(
 			"(l.meta_value = %s AND COALESCE((SELECT MIN(t.meta_value) FROM $wpdb->postmeta t WHERE t.post_id = l.post_id AND t.meta_key = %s), '0') IN (%s, %s))",
 			$level,
@@ -162,7 +165,7 @@ function sql_of_closed(string $column): string {
 			'',
 			EVERYBODY
 		) .
-		($open ? ' AND NOT (' . implode(' OR ', $open) . ')' : '') .
+		( $open ? ' AND NOT (' . implode( ' OR ', $open ) . ')' : '' ) .
 		')';
 }
 
@@ -173,16 +176,16 @@ function sql_of_closed(string $column): string {
  * @return array<array{0: string, 1: int}> Levels with tiers.
  */
 function open_combinations(): array {
-	if (!PremiumContent\is_plugin_running() || PremiumContent\is_for_many()) {
+	if ( ! PremiumContent\is_plugin_running() || PremiumContent\is_for_many() ) {
 		return [];
 	}
 	require_once __DIR__ . '/reader.php';
-	if (!Reader\may_have_something()) {
+	if ( ! Reader\may_have_something() ) {
 		return [];
 	}
 	return array_filter(
 		used_combinations(),
-		static fn($one) => is_open_to_reader(...$one)
+		static fn( $one ) => is_open_to_reader( ...$one )
 	);
 }
 
@@ -199,7 +202,7 @@ function used_combinations(): array {
 		)
 	);
 	return array_map(
-		static fn($row) => [(string) $row->level, (int) $row->tier],
+		static fn( $row ) => [ (string) $row->level, (int) $row->tier ],
 		(array) $rows
 	);
 }

@@ -10,7 +10,7 @@ namespace Mainstay\PremiumContent\ListParser;
 
 use Mainstay\PremiumContent\Posts;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/posts.php';
 
@@ -25,16 +25,16 @@ class Parser extends \WP_Block_Parser {
 	 * @param string $document As it is stored.
 	 * @return array[]
 	 */
-	public function parse($document) {
+	public function parse( $document ) {
 		// What cuts it, parses it.
-		if (!self::$is_cutting) {
+		if ( ! self::$is_cutting ) {
 			self::$is_cutting = true;
 			try {
-				$document = Posts\withhold_shown((string) $document);
+				$document = Posts\withhold_shown( (string) $document );
 			} finally {
 				self::$is_cutting = false;
 			}
 		}
-		return parent::parse($document);
+		return parent::parse( $document );
 	}
 }

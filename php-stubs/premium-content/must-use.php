@@ -12,23 +12,23 @@
 
 namespace Mainstay\PremiumContent\MustUse;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Tells the plugin that the guard is there. */
-defined('MAINSTAY_GUARD') || define('MAINSTAY_GUARD', true);
+defined( 'MAINSTAY_GUARD' ) || define( 'MAINSTAY_GUARD', true );
 
 add_action(
 	'plugins_loaded',
 	static function () {
 		$folder = WPMU_PLUGIN_DIR . '/mainstay-premium-content';
 		if (
-			function_exists('Mainstay\Availability\taken') ||
-			!is_file("$folder/premium-content/hooks.php")
+			function_exists( 'Mainstay\Availability\taken' ) ||
+			! is_file( "$folder/premium-content/hooks.php" )
 		) {
 			return;
 		}
 		// All of it at once: the folder may be taken away or replaced while this request goes on.
-		foreach (glob("$folder/premium-content/*.php") ?: [] as $file) {
+		foreach ( glob( "$folder/premium-content/*.php" ) ?: [] as $file ) {
 			require_once $file;
 		}
 	},

@@ -14,11 +14,11 @@ use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Subscribers;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/subscribers.php';
-require_once dirname(__DIR__) . '/memberships.php';
-require_once dirname(__DIR__) . '/memberships/access.php';
+require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/memberships.php';
+require_once dirname( __DIR__ ) . '/memberships/access.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 
@@ -29,30 +29,32 @@ const COOKIE_LIFETIME = 180 * DAY_IN_SECONDS;
 /** May the present visitor have anything at all? Costs no query. */
 function may_have_something(): bool {
 	return is_user_logged_in() ||
-		isset($_COOKIE[COOKIE]) ||
-		isset($_COOKIE[Access\COOKIE]);
+		isset( $_COOKIE[ COOKIE ] ) ||
+		isset( $_COOKIE[ Access\COOKIE ] );
 }
 
 /** Has the present visitor what a level asks for? A level that is not known is open to nobody. */
-function has_level(string $level, int $tier): bool {
+function has_level( string $level, int $tier ): bool {
 	static $answers = [];
-	if (!may_have_something()) {
+	if ( ! may_have_something() ) {
 		return false;
 	}
-	$key = md5(
-		(string) wp_json_encode([
-			get_current_blog_id(),
-			get_current_user_id(),
-			$_COOKIE[COOKIE] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
-			$_COOKIE[Access\COOKIE] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
+	$key                      = md5(
+		(string) wp_json_encode(
+			[
+				get_current_blog_id(),
+				get_current_user_id(),
+				$_COOKIE[ COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
+			$_COOKIE[ Access\COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
 			$level,
-			$tier
-		])
+			$tier,
+			]
+		)
 	);
-	return $answers[$key] ??= match ($level) {
+	return $answers[ $key ] ??= match ( $level ) {
 		Levels\SUBSCRIBERS => is_subscriber() || pays_for_any_plan(),
 		Levels\PAID, Levels\PAID_ANY => Memberships\has_access(
-			Tiers\plans_for(Levels\PAID_ANY === $level ? 0 : $tier)
+			Tiers\plans_for( Levels\PAID_ANY === $level ? 0 : $tier )
 		),
 		default => false
 	};
@@ -60,25 +62,25 @@ function has_level(string $level, int $tier): bool {
 
 /** Is the present visitor on the list, and confirmed? */
 function is_subscriber(): bool {
-	if (get_person()) {
+	if ( get_person() ) {
 		return true;
 	}
-	$email = is_user_logged_in()
-		? Subscribers\address((string) wp_get_current_user()->user_email)
+	$email  = is_user_logged_in()
+		? Subscribers\address( (string) wp_get_current_user()->user_email )
 		: '';
-	$person = '' === $email ? null : Subscribers\find($email);
+	$person = '' === $email ? null : Subscribers\find( $email );
 	return $person && 'confirmed' === $person['state'];
 }
 
 /** Has the present visitor a plan of any kind? Donations are none. */
 function pays_for_any_plan(): bool {
 	try {
-		$plans = array_column(Access\active(), 'plan_id');
-	} catch (\RuntimeException $error) {
+		$plans = array_column( Access\active(), 'plan_id' );
+	} catch ( \RuntimeException $error ) {
 		return false;
 	}
-	foreach ($plans as $id) {
-		if ('donation' !== Tiers\type_of((int) $id)) {
+	foreach ( $plans as $id ) {
+		if ( 'donation' !== Tiers\type_of( (int) $id ) ) {
 			return true;
 		}
 	}
@@ -87,10 +89,10 @@ function pays_for_any_plan(): bool {
 
 /** The person on the list whom the cookie names, while they are on it. */
 function get_person(): ?array {
-	$cookie = $_COOKIE[COOKIE] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
+	$cookie = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
-		!is_string($cookie) ||
-		!preg_match(
+		! is_string( $cookie ) ||
+		! preg_match(
 			'/^(\d{1,18})\.(\d{10})\.([0-9a-f]{64})$/D',
 			$cookie,
 			$parts
@@ -99,34 +101,38 @@ function get_person(): ?array {
 	) {
 		return null;
 	}
-	$person = Subscribers\find((int) $parts[1]);
+	$person = Subscribers\find( (int) $parts[1] );
 	return $person &&
 		'confirmed' === $person['state'] &&
-		hash_equals(sign($person, (int) $parts[2]), $parts[3])
+		hash_equals( sign( $person, (int) $parts[2] ), $parts[3] )
 		? $person
 		: null;
 }
 
 /** Lets the present browser read what subscribers may. */
-function welcome(array $person): void {
-	$expires = time() + COOKIE_LIFETIME;
-	$cookie = "{$person['id']}.$expires." . sign($person, $expires);
-	$_COOKIE[COOKIE] = $cookie;
-	setcookie(COOKIE, $cookie, [
-		'expires' => $expires,
-		'path' => COOKIEPATH ?: '/',
-		'domain' => COOKIE_DOMAIN ?: '',
-		'secure' => 'https' === wp_parse_url(home_url(), PHP_URL_SCHEME),
-		'httponly' => true,
-		'samesite' => 'Lax'
-	]);
+function welcome( array $person ): void {
+	$expires           = time() + COOKIE_LIFETIME;
+	$cookie            = "{$person['id']}.$expires." . sign( $person, $expires );
+	$_COOKIE[ COOKIE ] = $cookie;
+	setcookie(
+		COOKIE,
+		$cookie,
+		[
+			'expires'  => $expires,
+			'path'     => COOKIEPATH ?: '/',
+			'domain'   => COOKIE_DOMAIN ?: '',
+			'secure'   => 'https' === wp_parse_url( home_url(), PHP_URL_SCHEME ),
+			'httponly' => true,
+			'samesite' => 'Lax',
+		]
+	);
 }
 
 /** Signs with a secret of the person's own: who is deleted from the list has no valid cookie. */
-function sign(array $person, int $expires): string {
+function sign( array $person, int $expires ): string {
 	return hash_hmac(
 		'sha256',
 		"mainstay reader|{$person['id']}|$expires|{$person['secret']}",
-		wp_salt('auth')
+		wp_salt( 'auth' )
 	);
 }

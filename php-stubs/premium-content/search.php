@@ -11,9 +11,9 @@ namespace Mainstay\PremiumContent\Search;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 
 /** So many posts are read at a time. */
 const BATCH = 50;
@@ -24,35 +24,35 @@ const BATCH = 50;
  * @param string    $search Begins with `AND`; empty where nothing is searched for.
  * @param \WP_Query $query  That searches.
  */
-function narrow(string $search, \WP_Query $query): string {
+function narrow( string $search, \WP_Query $query ): string {
 	global $wpdb;
-	$mark = like('wp:' . PremiumContent\VIEW);
-	if ('' === trim($search) || current_user_can('edit_others_posts')) {
+	$mark = like( 'wp:' . PremiumContent\VIEW );
+	if ( '' === trim( $search ) || current_user_can( 'edit_others_posts' ) ) {
 		return $search;
 	}
-	$terms = (array) $query->get('search_terms');
-	$minus = apply_filters('wp_query_search_exclusion_prefix', '-');
+	$terms    = (array) $query->get( 'search_terms' );
+	$minus    = apply_filters( 'wp_query_search_exclusion_prefix', '-' );
 	$unwanted = array_filter(
 		$terms,
-		static fn($term) => $minus && str_starts_with($term, $minus)
+		static fn( $term ) => $minus && str_starts_with( $term, $minus )
 	);
-	$found = found(
-		array_diff($terms, $unwanted),
-		array_map(static fn($term) => substr($term, 1), $unwanted),
+	$found    = found(
+		array_diff( $terms, $unwanted ),
+		array_map( static fn( $term ) => substr( $term, 1 ), $unwanted ),
 		$mark
 	);
 	return sprintf(
 		' AND ((1=1 %s AND %s AND NOT %s) OR %s.ID IN (%s)) ',
 		$search,
-		$wpdb->prepare('%i.post_content NOT LIKE %s', $wpdb->posts, $mark),
-		closed("$wpdb->posts.ID"),
+		$wpdb->prepare( '%i.post_content NOT LIKE %s', $wpdb->posts, $mark ),
+		closed( "$wpdb->posts.ID" ),
 		$wpdb->posts,
-		implode(',', $found ?: [0])
+		implode( ',', $found ?: [ 0 ] )
 	);
 }
 
 /** The condition for posts with an access level, whoever asks. */
-function closed(string $column): string {
+function closed( string $column ): string {
 	global $wpdb;
 	return $wpdb->prepare(
 		"$column IN (SELECT post_id FROM %i WHERE meta_key = %s AND meta_value NOT IN (%s, %s))", // phpcs:ignore WordPress.DB.PreparedSQL -- A column of WordPress's.
@@ -64,9 +64,9 @@ function closed(string $column): string {
 }
 
 /** A pattern for SQL. */
-function like(string $text): string {
+function like( string $text ): string {
 	global $wpdb;
-	return '%' . $wpdb->esc_like($text) . '%';
+	return '%' . $wpdb->esc_like( $text ) . '%';
 }
 
 /**
@@ -77,24 +77,24 @@ function like(string $text): string {
  * @param string   $mark     Of such posts, for SQL.
  * @return int[]
  */
-function found(array $wanted, array $unwanted, string $mark): array {
+function found( array $wanted, array $unwanted, string $mark ): array {
 	global $wpdb;
 	$where = [
-		$wpdb->prepare('(post_content LIKE %s OR ', $mark) . closed('ID') . ')'
+		$wpdb->prepare( '(post_content LIKE %s OR ', $mark ) . closed( 'ID' ) . ')',
 	];
-	foreach ($wanted as $term) {
+	foreach ( $wanted as $term ) {
 		$where[] = $wpdb->prepare(
 			'(post_title LIKE %s OR post_excerpt LIKE %s OR post_content LIKE %s)',
-			like($term),
-			like($term),
-			like($term)
+			like( $term ),
+			like( $term ),
+			like( $term )
 		);
 	}
-	if (!is_user_logged_in()) {
+	if ( ! is_user_logged_in() ) {
 		$where[] = "post_password = ''";
 	}
 	$found = [];
-	$last = 0;
+	$last  = 0;
 	do {
 		$rows = $wpdb->get_results(
 			$wpdb->prepare(
@@ -104,16 +104,16 @@ function found(array $wanted, array $unwanted, string $mark): array {
 				'revision',
 				'wp_block'
 			) .
-				implode(' AND ', $where) .
-				$wpdb->prepare(' ORDER BY ID LIMIT %d', BATCH)
+				implode( ' AND ', $where ) .
+				$wpdb->prepare( ' ORDER BY ID LIMIT %d', BATCH )
 		);
-		foreach ($rows as $row) {
+		foreach ( $rows as $row ) {
 			$last = (int) $row->ID;
-			if (matches($row, $wanted, $unwanted)) {
+			if ( matches( $row, $wanted, $unwanted ) ) {
 				$found[] = $last;
 			}
 		}
-	} while (count($rows) === BATCH);
+	} while ( count( $rows ) === BATCH );
 	return $found;
 }
 
@@ -124,22 +124,25 @@ function found(array $wanted, array $unwanted, string $mark): array {
  * @param string[] $wanted   Terms.
  * @param string[] $unwanted Terms.
  */
-function matches(object $row, array $wanted, array $unwanted): bool {
+function matches( object $row, array $wanted, array $unwanted ): bool {
 	$text = plain(
-		implode("\n", [
-			$row->post_title,
-			$row->post_excerpt,
-			PremiumContent\withhold($row->post_content, (int) $row->ID)
-		])
+		implode(
+			"\n",
+			[
+				$row->post_title,
+				$row->post_excerpt,
+				PremiumContent\withhold( $row->post_content, (int) $row->ID ),
+			]
+		)
 	);
-	$has = static fn($term) => str_contains($text, plain($term));
-	foreach ($wanted as $term) {
-		if (!$has($term)) {
+	$has  = static fn( $term ) => str_contains( $text, plain( $term ) );
+	foreach ( $wanted as $term ) {
+		if ( ! $has( $term ) ) {
 			return false;
 		}
 	}
-	foreach ($unwanted as $term) {
-		if ($has($term)) {
+	foreach ( $unwanted as $term ) {
+		if ( $has( $term ) ) {
 			return false;
 		}
 	}
@@ -147,6 +150,6 @@ function matches(object $row, array $wanted, array $unwanted): bool {
 }
 
 /** Databases compare without case and accents. */
-function plain(string $text): string {
-	return mb_strtolower(remove_accents($text));
+function plain( string $text ): string {
+	return mb_strtolower( remove_accents( $text ) );
 }

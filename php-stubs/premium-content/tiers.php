@@ -12,10 +12,10 @@ use Mainstay\Memberships\Plans;
 use Mainstay\PostTypes;
 use Mainstay\PremiumContent\Levels;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/levels.php';
-require_once dirname(__DIR__) . '/post-types.php';
+require_once dirname( __DIR__ ) . '/post-types.php';
 
 /** Which plans open which tier, as the owner chose: lists of plan ids by tier; 0 is any tier. */
 const OPTION = 'mainstay_tiers';
@@ -24,31 +24,31 @@ const META = 'jetpack_memberships_';
 
 /** @return array<int, int[]> */
 function get_mapping(): array {
-	$stored = get_option(OPTION, []);
+	$stored  = get_option( OPTION, [] );
 	$mapping = [];
-	foreach (is_array($stored) ? $stored : [] as $tier => $plans) {
-		$mapping[(int) $tier] = array_values(
-			array_filter(array_map('absint', (array) $plans))
+	foreach ( is_array( $stored ) ? $stored : [] as $tier => $plans ) {
+		$mapping[ (int) $tier ] = array_values(
+			array_filter( array_map( 'absint', (array) $plans ) )
 		);
 	}
 	return $mapping;
 }
 
 /** Stores which plans open which tiers; other tiers keep what they have. */
-function set_mapping(array $changes): void {
+function set_mapping( array $changes ): void {
 	$mapping = get_mapping();
-	foreach ($changes as $tier => $plans) {
-		$mapping[absint($tier)] = array_values(
-			array_unique(array_filter(array_map('absint', (array) $plans)))
+	foreach ( $changes as $tier => $plans ) {
+		$mapping[ absint( $tier ) ] = array_values(
+			array_unique( array_filter( array_map( 'absint', (array) $plans ) ) )
 		);
 	}
-	update_option(OPTION, array_filter($mapping), false);
-	delete_transient(NOTICE);
+	update_option( OPTION, array_filter( $mapping ), false );
+	delete_transient( NOTICE );
 }
 
 /** The type of a plan's post, e.g. `tier` or `donation`. */
-function type_of(int $plan_id): string {
-	return (string) get_post_meta($plan_id, META . 'type', true);
+function type_of( int $plan_id ): string {
+	return (string) get_post_meta( $plan_id, META . 'type', true );
 }
 
 /**
@@ -56,32 +56,34 @@ function type_of(int $plan_id): string {
  *
  * @return array{currency: string, interval: string, price: float}|null Null where it is none.
  */
-function price_of(int $id): ?array {
-	return PostTypes\PLAN === get_post_type($id) && 'tier' === type_of($id)
+function price_of( int $id ): ?array {
+	return PostTypes\PLAN === get_post_type( $id ) && 'tier' === type_of( $id )
 		? [
 			'currency' => strtoupper(
-				(string) get_post_meta($id, META . 'currency', true)
+				(string) get_post_meta( $id, META . 'currency', true )
 			),
-			'interval' => (string) get_post_meta($id, META . 'interval', true),
-			'price' => (float) get_post_meta($id, META . 'price', true)
+			'interval' => (string) get_post_meta( $id, META . 'interval', true ),
+			'price'    => (float) get_post_meta( $id, META . 'price', true ),
 		]
 		: null;
 }
 
 /** Every newsletter tier of this site, also those that are sold no longer. @return int[] */
 function all_tiers(): array {
-	static $tiers = [];
-	return $tiers[get_current_blog_id()] ??= array_map(
+	static $tiers                            = [];
+	return $tiers[ get_current_blog_id() ] ??= array_map(
 		'intval',
-		get_posts([
-			'post_type' => PostTypes\PLAN,
-			'post_status' => 'any',
-			'posts_per_page' => 500,
-			'fields' => 'ids',
-			'meta_key' => META . 'type', // phpcs:ignore WordPress.DB.SlowDBQuery -- A handful of posts.
-			'meta_value' => 'tier', // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
-			'suppress_filters' => true
-		])
+		get_posts(
+			[
+				'post_type'      => PostTypes\PLAN,
+				'post_status'    => 'any',
+				'posts_per_page' => 500,
+				'fields'         => 'ids',
+				'meta_key'       => META . 'type', // phpcs:ignore WordPress.DB.SlowDBQuery -- A handful of posts.
+			'meta_value'         => 'tier', // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+			'suppress_filters'   => true,
+			]
+		)
 	);
 }
 
@@ -92,51 +94,51 @@ function all_tiers(): array {
  * @param int $tier 0 for any.
  * @return int[]
  */
-function plans_for(int $tier): array {
+function plans_for( int $tier ): array {
 	$mapping = get_mapping();
 	$opening = 0 === $tier ? all_tiers() : [];
 	if (
 		$tier &&
-		PostTypes\PLAN === get_post_type($tier) &&
-		'donation' !== type_of($tier)
+		PostTypes\PLAN === get_post_type( $tier ) &&
+		'donation' !== type_of( $tier )
 	) {
 		$opening[] = $tier;
 	}
-	$price = $tier ? price_of($tier) : null;
-	foreach ($price ? all_tiers() : [] as $other) {
-		if (is_enough($other, $tier, $price)) {
+	$price = $tier ? price_of( $tier ) : null;
+	foreach ( $price ? all_tiers() : [] as $other ) {
+		if ( is_enough( $other, $tier, $price ) ) {
 			$opening[] = $other;
 		}
 	}
 	$plans = $opening;
-	foreach ($mapping as $mapped => $chosen) {
+	foreach ( $mapping as $mapped => $chosen ) {
 		if (
 			0 === $tier ||
 			$mapped === $tier ||
-			in_array($mapped, $opening, true)
+			in_array( $mapped, $opening, true )
 		) {
-			array_push($plans, ...$chosen);
+			array_push( $plans, ...$chosen );
 		}
 	}
-	return array_values(array_unique($plans));
+	return array_values( array_unique( $plans ) );
 }
 
 /** Does a tier open another one? A yearly one is compared with what the other costs a year. */
-function is_enough(int $tier, int $wanted, array $price): bool {
-	if ($tier === $wanted || monthly_of($tier) === $wanted) {
+function is_enough( int $tier, int $wanted, array $price ): bool {
+	if ( $tier === $wanted || monthly_of( $tier ) === $wanted ) {
 		return true;
 	}
-	$own = price_of($tier);
-	if (!$own || $own['currency'] !== $price['currency']) {
+	$own = price_of( $tier );
+	if ( ! $own || $own['currency'] !== $price['currency'] ) {
 		return false;
 	}
-	if ($own['interval'] === $price['interval']) {
+	if ( $own['interval'] === $price['interval'] ) {
 		return $own['price'] >= $price['price'];
 	}
-	foreach (all_tiers() as $yearly) {
-		$year = price_of($yearly);
+	foreach ( all_tiers() as $yearly ) {
+		$year = price_of( $yearly );
 		if (
-			monthly_of($yearly) === $wanted &&
+			monthly_of( $yearly ) === $wanted &&
 			$year &&
 			$year['currency'] === $own['currency'] &&
 			$year['interval'] === $own['interval']
@@ -148,8 +150,8 @@ function is_enough(int $tier, int $wanted, array $price): bool {
 }
 
 /** The monthly tier that a yearly one belongs to; 0 for none. */
-function monthly_of(int $tier): int {
-	return (int) get_post_meta($tier, META . 'tier', true);
+function monthly_of( int $tier ): int {
+	return (int) get_post_meta( $tier, META . 'tier', true );
 }
 
 /**
@@ -159,8 +161,8 @@ function monthly_of(int $tier): int {
  */
 function list_used(): array {
 	global $wpdb;
-	require_once dirname(__DIR__) . '/memberships/plans.php';
-	$rows = $wpdb->get_results(
+	require_once dirname( __DIR__ ) . '/memberships/plans.php';
+	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT CASE WHEN l.meta_value = %s THEN COALESCE(MAX(t.meta_value), '0') ELSE '0' END AS tier, l.post_id FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id LEFT JOIN $wpdb->postmeta t ON t.post_id = l.post_id AND t.meta_key = %s WHERE l.meta_key = %s AND l.meta_value IN (%s, %s) AND p.post_type <> 'revision' AND p.post_status NOT IN ('trash', 'auto-draft') GROUP BY l.post_id, l.meta_value",
 			Levels\PAID,
@@ -171,35 +173,35 @@ function list_used(): array {
 		)
 	);
 	$counts = [];
-	foreach ((array) $rows as $row) {
-		$tier = absint($row->tier);
-		$counts[$tier] = ($counts[$tier] ?? 0) + 1;
+	foreach ( (array) $rows as $row ) {
+		$tier            = absint( $row->tier );
+		$counts[ $tier ] = ( $counts[ $tier ] ?? 0 ) + 1;
 	}
-	ksort($counts);
+	ksort( $counts );
 	$mapping = get_mapping();
-	$used = [];
-	foreach ($counts as $tier => $posts) {
+	$used    = [];
+	foreach ( $counts as $tier => $posts ) {
 		$used[] = [
-			'tier' => $tier,
-			'title' => title_of($tier),
-			'posts' => $posts,
-			'plans' => $mapping[$tier] ?? [],
-			'is_sold' => $tier > 0 && null !== Plans\find($tier)
+			'tier'    => $tier,
+			'title'   => title_of( $tier ),
+			'posts'   => $posts,
+			'plans'   => $mapping[ $tier ] ?? [],
+			'is_sold' => $tier > 0 && null !== Plans\find( $tier ),
 		];
 	}
 	return $used;
 }
 
 /** What a tier is called. */
-function title_of(int $tier): string {
-	if (0 === $tier) {
-		return __('Any paid plan', 'mainstay-blocks');
+function title_of( int $tier ): string {
+	if ( 0 === $tier ) {
+		return __( 'Any paid plan', 'mainstay-blocks' );
 	}
-	return PostTypes\PLAN === get_post_type($tier)
-		? get_the_title($tier)
+	return PostTypes\PLAN === get_post_type( $tier )
+		? get_the_title( $tier )
 		: sprintf(
 			/* translators: %d: a number. */
-			__('Unknown tier %d', 'mainstay-blocks'),
+			__( 'Unknown tier %d', 'mainstay-blocks' ),
 			$tier
 		);
 }
@@ -209,15 +211,15 @@ const NOTICE = 'mainstay_unmapped_posts';
 
 /** So many posts ask for a tier for which the owner has not chosen a plan. */
 function count_unmapped(): int {
-	$known = get_transient(NOTICE);
-	if (is_numeric($known)) {
+	$known = get_transient( NOTICE );
+	if ( is_numeric( $known ) ) {
 		return (int) $known;
 	}
 	$count = 0;
-	foreach (list_used() as $used) {
+	foreach ( list_used() as $used ) {
 		$count += $used['plans'] || $used['is_sold'] ? 0 : $used['posts'];
 	}
-	set_transient(NOTICE, $count, HOUR_IN_SECONDS);
+	set_transient( NOTICE, $count, HOUR_IN_SECONDS );
 	return $count;
 }
 
@@ -236,24 +238,24 @@ function count_unknown(): int {
 
 /** Tells the owner that paid posts are closed to everybody, and where to choose plans. */
 function print_notice(): void {
-	if (!current_user_can('manage_options')) {
+	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
 	$screen = get_current_screen();
 	if (
-		!$screen ||
-		!in_array(
+		! $screen ||
+		! in_array(
 			$screen->id,
-			['dashboard', 'plugins', 'edit-post', 'edit-page'],
+			[ 'dashboard', 'plugins', 'edit-post', 'edit-page' ],
 			true
 		)
 	) {
 		return;
 	}
-	require_once dirname(__DIR__) . '/screen.php';
+	require_once dirname( __DIR__ ) . '/screen.php';
 	$sentences = [];
-	$unmapped = count_unmapped();
-	if ($unmapped) {
+	$unmapped  = count_unmapped();
+	if ( $unmapped ) {
 		$sentences[] =
 			esc_html(
 				sprintf(
@@ -264,17 +266,17 @@ function print_notice(): void {
 						$unmapped,
 						'mainstay-blocks'
 					),
-					number_format_i18n($unmapped)
+					number_format_i18n( $unmapped )
 				)
 			) .
 			sprintf(
 				' <a href="%s">%s</a>',
-				esc_url(\Mainstay\Screen\url() . '#paid-posts'),
-				esc_html__('Choose plans', 'mainstay-blocks')
+				esc_url( \Mainstay\Screen\url() . '#paid-posts' ),
+				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}
 	$unknown = count_unknown();
-	if ($unknown) {
+	if ( $unknown ) {
 		$sentences[] = esc_html(
 			sprintf(
 				/* translators: %s: number of posts. */
@@ -284,11 +286,11 @@ function print_notice(): void {
 					$unknown,
 					'mainstay-blocks'
 				),
-				number_format_i18n($unknown)
+				number_format_i18n( $unknown )
 			)
 		);
 	}
-	if ($sentences) {
-		wp_admin_notice(implode('<br>', $sentences), ['type' => 'warning']);
+	if ( $sentences ) {
+		wp_admin_notice( implode( '<br>', $sentences ), [ 'type' => 'warning' ] );
 	}
 }

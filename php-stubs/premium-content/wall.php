@@ -10,9 +10,9 @@ namespace Mainstay\PremiumContent\Wall;
 
 use Mainstay\PremiumContent;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 
 /** What stands in content in the place of what was cut off. */
 const WITHHELD = '<!-- wp:' . PremiumContent\WALL . ' {"withheld":true} /-->';
@@ -24,8 +24,8 @@ const OPENER = '~<!--\s+wp:jetpack/paywall(?=[\s{/])~';
 const VOID_ELEMENTS = '/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i';
 
 /** Is there a wall in this content? Cheap. */
-function is_in(string $content): bool {
-	return str_contains($content, 'wp:' . PremiumContent\WALL);
+function is_in( string $content ): bool {
+	return str_contains( $content, 'wp:' . PremiumContent\WALL );
 }
 
 /**
@@ -34,23 +34,23 @@ function is_in(string $content): bool {
  * @return array{0: string, 1: string} What stands before the wall, with the mark of what was cut
  *         off, and what was cut off.
  */
-function cut(string $content): array {
-	if (!preg_match(OPENER, $content, $found, PREG_OFFSET_CAPTURE)) {
-		return [WITHHELD, $content];
+function cut( string $content ): array {
+	if ( ! preg_match( OPENER, $content, $found, PREG_OFFSET_CAPTURE ) ) {
+		return [ WITHHELD, $content ];
 	}
-	$hidden = substr($content, $found[0][1]);
-	$blocks = PremiumContent\parse($content);
-	$before = before($blocks);
-	if (null === $before) {
+	$hidden = substr( $content, $found[0][1] );
+	$blocks = PremiumContent\parse( $content );
+	$before = before( $blocks );
+	if ( null === $before ) {
 		// The parser does not take it for a block: the text is cut where it stands.
-		$left = force_balance_tags(substr($content, 0, $found[0][1]));
-		return [$left . WITHHELD, $hidden];
+		$left = force_balance_tags( substr( $content, 0, $found[0][1] ) );
+		return [ $left . WITHHELD, $hidden ];
 	}
-	$left = serialize_blocks($before);
+	$left = serialize_blocks( $before );
 	// The parser reads the same text from the start, so more than this is never left.
-	return preg_match(OPENER, strtr($left, [WITHHELD => '']))
-		? [WITHHELD, $content]
-		: [$left, $hidden];
+	return preg_match( OPENER, strtr( $left, [ WITHHELD => '' ] ) )
+		? [ WITHHELD, $content ]
+		: [ $left, $hidden ];
 }
 
 /**
@@ -59,14 +59,14 @@ function cut(string $content): array {
  * @param array[] $blocks Of parse_blocks().
  * @return array[]|null Null where no wall is among them.
  */
-function before(array $blocks): ?array {
-	foreach ($blocks as $at => $block) {
-		if (PremiumContent\WALL === $block['blockName']) {
-			return [...array_slice($blocks, 0, $at), parse_blocks(WITHHELD)[0]];
+function before( array $blocks ): ?array {
+	foreach ( $blocks as $at => $block ) {
+		if ( PremiumContent\WALL === $block['blockName'] ) {
+			return [ ...array_slice( $blocks, 0, $at ), parse_blocks( WITHHELD )[0] ];
 		}
-		$inner = before($block['innerBlocks']);
-		if (null !== $inner) {
-			return [...array_slice($blocks, 0, $at), shorten($block, $inner)];
+		$inner = before( $block['innerBlocks'] );
+		if ( null !== $inner ) {
+			return [ ...array_slice( $blocks, 0, $at ), shorten( $block, $inner ) ];
 		}
 	}
 	return null;
@@ -77,25 +77,25 @@ function before(array $blocks): ?array {
  *
  * @param array[] $inner Inner blocks that are left.
  */
-function shorten(array $block, array $inner): array {
+function shorten( array $block, array $inner ): array {
 	$content = [];
-	$left = count($inner);
-	foreach ($block['innerContent'] as $piece) {
+	$left    = count( $inner );
+	foreach ( $block['innerContent'] as $piece ) {
 		$content[] = $piece;
-		if (null === $piece && 0 === --$left) {
+		if ( null === $piece && 0 === --$left ) {
 			break;
 		}
 	}
-	$content[] = closing_tags(implode('', array_filter($content, 'is_string')));
+	$content[] = closing_tags( implode( '', array_filter( $content, 'is_string' ) ) );
 	return [
-		'innerBlocks' => $inner,
+		'innerBlocks'  => $inner,
 		'innerContent' => $content,
-		'innerHTML' => implode('', array_filter($content, 'is_string'))
+		'innerHTML'    => implode( '', array_filter( $content, 'is_string' ) ),
 	] + $block;
 }
 
 /** The end tags of elements that are open at the end of this markup. */
-function closing_tags(string $html): string {
+function closing_tags( string $html ): string {
 	preg_match_all(
 		'~<(/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|\'[^\']*\'|[^\'">])*?(/?)>~i',
 		$html,
@@ -103,16 +103,16 @@ function closing_tags(string $html): string {
 		PREG_SET_ORDER
 	);
 	$open = [];
-	foreach ($tags as [, $is_end, $name, $is_empty]) {
-		if ('' !== $is_end) {
-			$at = array_search($name, array_reverse($open, true), true);
-			$open = false === $at ? $open : array_slice($open, 0, $at);
-		} elseif ('' === $is_empty && !preg_match(VOID_ELEMENTS, $name)) {
+	foreach ( $tags as [, $is_end, $name, $is_empty] ) {
+		if ( '' !== $is_end ) {
+			$at   = array_search( $name, array_reverse( $open, true ), true );
+			$open = false === $at ? $open : array_slice( $open, 0, $at );
+		} elseif ( '' === $is_empty && ! preg_match( VOID_ELEMENTS, $name ) ) {
 			$open[] = $name;
 		}
 	}
 	return implode(
 		'',
-		array_map(static fn($name) => "</$name>", array_reverse($open))
+		array_map( static fn( $name ) => "</$name>", array_reverse( $open ) )
 	);
 }

@@ -10,17 +10,17 @@ namespace Mainstay\Publicize\Creator;
 
 use Mainstay\Publicize\Connections;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Autoloaded: the accounts by author, so that a page of a post costs no query. */
 const OPTION = 'mainstay_creators';
 
 /** The address of the author's account, or an empty string. */
-function handle_of(int $author): string {
-	$handles = isset(wp_load_alloptions()[OPTION])
-		? get_option(OPTION)
+function handle_of( int $author ): string {
+	$handles = isset( wp_load_alloptions()[ OPTION ] )
+		? get_option( OPTION )
 		: look_again();
-	return (string) ($handles[$author] ?? '');
+	return (string) ( $handles[ $author ] ?? '' );
 }
 
 /**
@@ -32,40 +32,40 @@ function look_again(): array {
 	global $wpdb;
 	require_once __DIR__ . '/connections.php';
 	$handles = [];
-	foreach (Connections\read('service = %s', ['mastodon']) as $connection) {
+	foreach ( Connections\read( 'service = %s', [ 'mastodon' ] ) as $connection ) {
 		$handle = $connection['account']['handle'] ?? '';
 		// The oldest of several is the author's; where that has none, there is none.
-		$handles[$connection['user_id']] ??=
-			is_string($handle) && preg_match('~^@[\w.-]+@[\w.:-]+$~D', $handle)
+		$handles[ $connection['user_id'] ] ??=
+			is_string( $handle ) && preg_match( '~^@[\w.-]+@[\w.:-]+$~D', $handle )
 				? $handle
 				: '';
 	}
-	$handles = array_filter($handles);
+	$handles = array_filter( $handles );
 	// A database that did not answer has not said that there are none.
-	if ('' === $wpdb->last_error) {
-		update_option(OPTION, $handles, true);
+	if ( '' === $wpdb->last_error ) {
+		update_option( OPTION, $handles, true );
 	}
 	return $handles;
 }
 
 /** Prints the tag, where nobody else has said to leave it out. */
 function print_tag(): void {
-	$post = get_queried_object();
+	$post   = get_queried_object();
 	$handle =
 		$post instanceof \WP_Post &&
-		post_type_supports($post->post_type, 'publicize')
-			? handle_of((int) $post->post_author)
+		post_type_supports( $post->post_type, 'publicize' )
+			? handle_of( (int) $post->post_author )
 			: '';
 	/**
 	 * Filters the account in the Fediverse that a post is said to be by.
 	 *
 	 * @param string $handle As in `@name@server`; empty for none.
 	 */
-	$handle = (string) apply_filters('mainstay_fediverse_creator', $handle);
-	if ('' !== $handle) {
+	$handle = (string) apply_filters( 'mainstay_fediverse_creator', $handle );
+	if ( '' !== $handle ) {
 		printf(
 			'<meta name="fediverse:creator" content="%s" />' . "\n",
-			esc_attr($handle)
+			esc_attr( $handle )
 		);
 	}
 }

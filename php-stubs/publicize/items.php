@@ -17,9 +17,9 @@ use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
 
@@ -36,26 +36,26 @@ const DESCRIPTION = 300;
  * @param string|null $message    Null for what the post says.
  * @return array[] `text`, `link`, `media` and `language`.
  */
-function of(WP_Post $post, array $connection, ?string $message): array {
-	$network = Networks\get($connection['service'], $connection['limits']);
-	$message =
-		Publicize\text_for($post, $connection['service']) ??
-		($message ?? Publicize\message_of($post));
-	$items = thread($post, $network, $message) ?: [
-		single($post, $network, $message)
+function of( WP_Post $post, array $connection, ?string $message ): array {
+	$network  = Networks\get( $connection['service'], $connection['limits'] );
+	$message  =
+		Publicize\text_for( $post, $connection['service'] ) ??
+		( $message ?? Publicize\message_of( $post ) );
+	$items    = thread( $post, $network, $message ) ?: [
+		single( $post, $network, $message ),
 	];
-	$language = language($post);
+	$language = language( $post );
 	return array_map(
-		static fn($item) => [
-			'text' => filtered($item, $post, $network, $connection),
-			'language' => $language
+		static fn( $item ) => [
+			'text'     => filtered( $item, $post, $network, $connection ),
+			'language' => $language,
 		] + $item,
 		$items
 	);
 }
 
 /** One item about the whole post. */
-function single(WP_Post $post, array $network, string $message): array {
+function single( WP_Post $post, array $network, string $message ): array {
 	/**
 	 * Filters whether the featured image is sent as a picture of its own. Otherwise it is left to the
 	 * card that the network makes of the link.
@@ -70,21 +70,26 @@ function single(WP_Post $post, array $network, string $message): array {
 		$post,
 		$network
 	);
-	$image = (int) get_post_thumbnail_id($post);
-	$media =
+	$image   = (int) get_post_thumbnail_id( $post );
+	$media   =
 		$is_sent && $image
-			? [['id' => $image, 'alt' => Publicize\Media\alt($image)]]
+			? [
+				[
+					'id'  => $image,
+					'alt' => Publicize\Media\alt( $image ),
+				],
+			]
 			: [];
-	$link = card($post);
-	$is_card = $network['has_cards'] && !$media;
+	$link    = card( $post );
+	$is_card = $network['has_cards'] && ! $media;
 	return [
-		'text' => Text\compose(
+		'text'  => Text\compose(
 			$message,
 			$is_card ? '' : $link['url'],
 			$network
 		),
-		'link' => $link,
-		'media' => $media
+		'link'  => $link,
+		'media' => $media,
 	];
 }
 
@@ -93,52 +98,52 @@ function single(WP_Post $post, array $network, string $message): array {
  *
  * @return array[]
  */
-function thread(WP_Post $post, array $network, string $message): array {
+function thread( WP_Post $post, array $network, string $message ): array {
 	if (
-		!$network['has_threads'] ||
-		!get_post_meta($post->ID, Publicize\IS_THREAD, true)
+		! $network['has_threads'] ||
+		! get_post_meta( $post->ID, Publicize\IS_THREAD, true )
 	) {
 		return [];
 	}
-	require_once dirname(__DIR__) . '/tweetstorm.php';
-	$public = clone $post;
+	require_once dirname( __DIR__ ) . '/tweetstorm.php';
+	$public               = clone $post;
 	$public->post_content = PremiumContent\public_part(
 		$post->post_content,
 		$post->ID
 	);
 	return array_map(
-		static fn($item) => thread_item($item, $post, $network),
-		Tweetstorm\items($public, $network, $message)
+		static fn( $item ) => thread_item( $item, $post, $network ),
+		Tweetstorm\items( $public, $network, $message )
 	);
 }
 
 /** An item of a thread as it is kept. */
-function thread_item(array $item, WP_Post $post, array $network): array {
-	$link = $item['link'] ?? null;
-	$url = is_array($link) ? (string) ($link['url'] ?? '') : (string) $link;
-	$media = array_slice(
-		(array) ($item['media'] ?? []),
+function thread_item( array $item, WP_Post $post, array $network ): array {
+	$link    = $item['link'] ?? null;
+	$url     = is_array( $link ) ? (string) ( $link['url'] ?? '' ) : (string) $link;
+	$media   = array_slice(
+		(array) ( $item['media'] ?? [] ),
 		0,
 		$network['max_images']
 	);
-	$is_card = $network['has_cards'] && !$media;
+	$is_card = $network['has_cards'] && ! $media;
 	return [
-		'text' => Text\compose(
-			(string) ($item['text'] ?? ''),
+		'text'  => Text\compose(
+			(string) ( $item['text'] ?? '' ),
 			$is_card ? '' : $url,
 			$network
 		),
-		'link' => match (true) {
+		'link'  => match ( true ) {
 			'' === $url => null,
-			address($post) === $url => card($post),
-			default => (is_array($link) ? $link : []) + [
-				'url' => $url,
-				'title' => '',
+			address( $post ) === $url => card( $post ),
+			default => ( is_array( $link ) ? $link : [] ) + [
+				'url'         => $url,
+				'title'       => '',
 				'description' => '',
-				'image' => 0
+				'image'       => 0,
 			]
 		},
-		'media' => $media
+		'media' => $media,
 	];
 }
 
@@ -162,50 +167,53 @@ function filtered(
 		$item['text'],
 		$post,
 		$network,
-		array_intersect_key($connection, [
-			'id' => 1,
-			'service' => 1,
-			'account' => 1
-		])
+		array_intersect_key(
+			$connection,
+			[
+				'id'      => 1,
+				'service' => 1,
+				'account' => 1,
+			]
+		)
 	);
-	if (Text\length($text, $network) <= $network['limit']) {
+	if ( Text\length( $text, $network ) <= $network['limit'] ) {
 		return $text;
 	}
 	$url = $item['link']['url'] ?? '';
 	return Text\compose(
 		$text,
-		'' !== $url && str_contains($text, $url) ? $url : '',
+		'' !== $url && str_contains( $text, $url ) ? $url : '',
 		$network
 	);
 }
 
 /** The address that a post is known by. */
-function address(WP_Post $post): string {
+function address( WP_Post $post ): string {
 	// What was published without a name by other plugins has the site's own address otherwise.
 	return '' === $post->post_name
-		? home_url("/?p=$post->ID")
-		: (wp_get_canonical_url($post) ?:
-			(string) get_permalink($post));
+		? home_url( "/?p=$post->ID" )
+		: ( wp_get_canonical_url( $post ) ?:
+			(string) get_permalink( $post ) );
 }
 
 /** A post's link with what a card says of it. */
-function card(WP_Post $post): array {
+function card( WP_Post $post ): array {
 	return [
-		'url' => address($post),
-		'title' => Publicize\plain_title($post),
-		'description' => description($post),
-		'image' => (int) get_post_thumbnail_id($post)
+		'url'         => address( $post ),
+		'title'       => Publicize\plain_title( $post ),
+		'description' => description( $post ),
+		'image'       => (int) get_post_thumbnail_id( $post ),
 	];
 }
 
 /** What everybody may know of a post, in a sentence or two. */
-function description(WP_Post $post): string {
+function description( WP_Post $post ): string {
 	$written =
 		trim(
-			(string) get_post_meta($post->ID, 'advanced_seo_description', true)
+			(string) get_post_meta( $post->ID, 'advanced_seo_description', true )
 		) ?:
-		trim($post->post_excerpt);
-	$text =
+		trim( $post->post_excerpt );
+	$text    =
 		'' !== $written
 			? $written
 			: wp_trim_words(
@@ -220,28 +228,28 @@ function description(WP_Post $post): string {
 				WORDS,
 				'…'
 			);
-	$plain = html_entity_decode(
-		wp_strip_all_tags($text, true),
+	$plain   = html_entity_decode(
+		wp_strip_all_tags( $text, true ),
 		ENT_QUOTES | ENT_HTML5,
 		'UTF-8'
 	);
-	return Text\cut($plain, DESCRIPTION, ['link_length' => null]);
+	return Text\cut( $plain, DESCRIPTION, [ 'link_length' => null ] );
 }
 
 /** The language of a post, as in BCP 47. */
-function language(WP_Post $post): string {
+function language( WP_Post $post ): string {
 	/**
 	 * Filters the language of a post.
 	 *
 	 * @param string  $language Of the site.
 	 * @param WP_Post $post     That is shared.
 	 */
-	$language = apply_filters('mainstay_share_language', get_locale(), $post);
+	$language = apply_filters( 'mainstay_share_language', get_locale(), $post );
 	// A form of address or a spelling is no language of its own: de_DE_formal.
 	return implode(
 		'-',
 		array_slice(
-			explode('_', str_replace('-', '_', (string) $language)),
+			explode( '_', str_replace( '-', '_', (string) $language ) ),
 			0,
 			2
 		)

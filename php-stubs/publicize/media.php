@@ -8,26 +8,26 @@
 
 namespace Mainstay\Publicize\Media;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** What every network takes. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
 
 /** Pixels of the longer side; more is of no use to anybody. */
 const SIDE = 2048;
 
 /** Longer sides of a copy, until it is small enough. */
-const SIDES = [1600, 1200, 800, 500];
+const SIDES = [ 1600, 1200, 800, 500 ];
 
 /** What a picture shows, for those who do not see it. */
-function alt(int $id): string {
-	return trim((string) get_post_meta($id, '_wp_attachment_image_alt', true));
+function alt( int $id ): string {
+	return trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) );
 }
 
 /** An item without its pictures. */
-function without(array $item): array {
+function without( array $item ): array {
 	$item['media'] = [];
-	if ($item['link']) {
+	if ( $item['link'] ) {
 		$item['link']['image'] = null;
 	}
 	return $item;
@@ -39,23 +39,23 @@ function without(array $item): array {
  * @param array $network With `max_image_bytes` and `max_images`.
  * @return array{0: array, 1: string[]} The item, and the files to delete afterwards.
  */
-function opened(array $item, array $network): array {
-	$temporary = [];
-	$open = static function ($picture) use ($network, &$temporary) {
-		return file_of((array) $picture, $network, $temporary);
+function opened( array $item, array $network ): array {
+	$temporary     = [];
+	$open          = static function ( $picture ) use ( $network, &$temporary ) {
+		return file_of( (array) $picture, $network, $temporary );
 	};
 	$item['media'] = array_slice(
-		array_values(array_filter(array_map($open, (array) $item['media']))),
+		array_values( array_filter( array_map( $open, (array) $item['media'] ) ) ),
 		0,
 		$network['max_images']
 	);
-	if ($item['link']) {
-		$image = $item['link']['image'] ?? null;
+	if ( $item['link'] ) {
+		$image                 = $item['link']['image'] ?? null;
 		$item['link']['image'] = $image
-			? $open(is_array($image) ? $image : ['id' => $image])
+			? $open( is_array( $image ) ? $image : [ 'id' => $image ] )
 			: null;
 	}
-	return [$item, $temporary];
+	return [ $item, $temporary ];
 }
 
 /**
@@ -65,73 +65,80 @@ function opened(array $item, array $network): array {
  * @param string[] $temporary Gets what is to be deleted afterwards.
  * @return array{path: string, mime: string, alt: string, width: int, height: int}|null
  */
-function file_of(array $picture, array $network, array &$temporary): ?array {
-	$given = $picture + ['alt' => null, 'width' => 0, 'height' => 0];
-	if (isset($picture['path'], $picture['mime'])) {
+function file_of( array $picture, array $network, array &$temporary ): ?array {
+	$given = $picture + [
+		'alt'    => null,
+		'width'  => 0,
+		'height' => 0,
+	];
+	if ( isset( $picture['path'], $picture['mime'] ) ) {
 		$given['alt'] = (string) $given['alt'];
-		return is_readable($picture['path']) ? $given : null;
+		return is_readable( $picture['path'] ) ? $given : null;
 	}
-	$id =
-		(int) ($picture['id'] ?? 0) ?:
-		attachment_url_to_postid((string) ($picture['url'] ?? ''));
+	$id   =
+		(int) ( $picture['id'] ?? 0 ) ?:
+		attachment_url_to_postid( (string) ( $picture['url'] ?? '' ) );
 	$file = $id
-		? stored($id, $network['max_image_bytes']) ??
-			smaller($id, $network['max_image_bytes'], $temporary)
+		? stored( $id, $network['max_image_bytes'] ) ??
+			smaller( $id, $network['max_image_bytes'], $temporary )
 		: null;
 	return $file
-		? $file + ['alt' => is_string($given['alt']) ? $given['alt'] : alt($id)]
+		? $file + [ 'alt' => is_string( $given['alt'] ) ? $given['alt'] : alt( $id ) ]
 		: null;
 }
 
 /** The largest file of a picture that is small enough, or null. */
-function stored(int $id, int $bytes): ?array {
-	$whole = (string) get_attached_file($id);
-	$data = wp_get_attachment_metadata($id);
-	if (!is_array($data) || '' === $whole) {
+function stored( int $id, int $bytes ): ?array {
+	$whole = (string) get_attached_file( $id );
+	$data  = wp_get_attachment_metadata( $id );
+	if ( ! is_array( $data ) || '' === $whole ) {
 		return null;
 	}
 	$found = null;
-	$sizes = array_values((array) ($data['sizes'] ?? []));
-	array_unshift($sizes, [
-		'file' => wp_basename($whole),
-		'mime-type' => (string) get_post_mime_type($id),
-		'width' => $data['width'] ?? 0,
-		'height' => $data['height'] ?? 0
-	]);
-	foreach ($sizes as $size) {
-		$path = path_join(dirname($whole), $size['file']);
+	$sizes = array_values( (array) ( $data['sizes'] ?? [] ) );
+	array_unshift(
+		$sizes,
+		[
+			'file'      => wp_basename( $whole ),
+			'mime-type' => (string) get_post_mime_type( $id ),
+			'width'     => $data['width'] ?? 0,
+			'height'    => $data['height'] ?? 0,
+		]
+	);
+	foreach ( $sizes as $size ) {
+		$path = path_join( dirname( $whole ), $size['file'] );
 		if (
-			in_array($size['mime-type'], TYPES, true) &&
-			max($size['width'], $size['height']) <= SIDE &&
-			$size['width'] > ($found['width'] ?? 0) &&
+			in_array( $size['mime-type'], TYPES, true ) &&
+			max( $size['width'], $size['height'] ) <= SIDE &&
+			$size['width'] > ( $found['width'] ?? 0 ) &&
 			// Sizes that cut something off show something else.
-			is_whole($size, $data) &&
-			is_file($path) &&
-			filesize($path) <= $bytes
+			is_whole( $size, $data ) &&
+			is_file( $path ) &&
+			filesize( $path ) <= $bytes
 		) {
 			$found = [
-				'path' => $path,
-				'mime' => $size['mime-type'],
-				'width' => (int) $size['width'],
-				'height' => (int) $size['height']
+				'path'   => $path,
+				'mime'   => $size['mime-type'],
+				'width'  => (int) $size['width'],
+				'height' => (int) $size['height'],
 			];
 		}
 	}
-	return ($found['width'] ?? 0) >= min(end_of(SIDES), $data['width'] ?? 0)
+	return ( $found['width'] ?? 0 ) >= min( end_of( SIDES ), $data['width'] ?? 0 )
 		? $found
 		: null;
 }
 
 /** @param int[] $list Not empty. */
-function end_of(array $list): int {
-	return (int) end($list);
+function end_of( array $list ): int {
+	return (int) end( $list );
 }
 
 /** Has a size the proportions of the picture? */
-function is_whole(array $size, array $data): bool {
-	$here = (int) $size['width'] * (int) ($data['height'] ?? 0);
-	$there = (int) $size['height'] * (int) ($data['width'] ?? 0);
-	return $here && abs($here - $there) / $here < 0.02;
+function is_whole( array $size, array $data ): bool {
+	$here  = (int) $size['width'] * (int) ( $data['height'] ?? 0 );
+	$there = (int) $size['height'] * (int) ( $data['width'] ?? 0 );
+	return $here && abs( $here - $there ) / $here < 0.02;
 }
 
 /**
@@ -139,34 +146,34 @@ function is_whole(array $size, array $data): bool {
  *
  * @param string[] $temporary Gets its path.
  */
-function smaller(int $id, int $bytes, array &$temporary): ?array {
-	$whole = (string) get_attached_file($id);
+function smaller( int $id, int $bytes, array &$temporary ): ?array {
+	$whole = (string) get_attached_file( $id );
 	if (
-		!is_file($whole) ||
-		!str_starts_with((string) get_post_mime_type($id), 'image/')
+		! is_file( $whole ) ||
+		! str_starts_with( (string) get_post_mime_type( $id ), 'image/' )
 	) {
 		return null;
 	}
 	require_once ABSPATH . 'wp-admin/includes/file.php';
-	foreach (SIDES as $side) {
-		$editor = wp_get_image_editor($whole);
-		if (is_wp_error($editor)) {
+	foreach ( SIDES as $side ) {
+		$editor = wp_get_image_editor( $whole );
+		if ( is_wp_error( $editor ) ) {
 			return null;
 		}
 		$size = $editor->get_size();
-		if (max($size) > $side) {
-			$editor->resize($side, $side);
+		if ( max( $size ) > $side ) {
+			$editor->resize( $side, $side );
 		}
-		$path = wp_tempnam('mainstay-share') . '.jpg';
+		$path = wp_tempnam( 'mainstay-share' ) . '.jpg';
 		// wp_tempnam() made one without the ending.
-		array_push($temporary, substr($path, 0, -4), $path);
-		$saved = $editor->save($path, 'image/jpeg');
-		if (!is_wp_error($saved) && filesize($saved['path']) <= $bytes) {
+		array_push( $temporary, substr( $path, 0, -4 ), $path );
+		$saved = $editor->save( $path, 'image/jpeg' );
+		if ( ! is_wp_error( $saved ) && filesize( $saved['path'] ) <= $bytes ) {
 			return [
-				'path' => $saved['path'],
-				'mime' => 'image/jpeg',
-				'width' => (int) $saved['width'],
-				'height' => (int) $saved['height']
+				'path'   => $saved['path'],
+				'mime'   => 'image/jpeg',
+				'width'  => (int) $saved['width'],
+				'height' => (int) $saved['height'],
 			];
 		}
 	}

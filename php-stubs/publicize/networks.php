@@ -60,33 +60,33 @@ namespace Mainstay\Publicize\Networks;
 
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http.php';
+require_once dirname( __DIR__ ) . '/http.php';
 
 /** Namespace by slug, which is the name of the file in services/ as well. */
 const NAMESPACES = [
-	'bluesky' => '\Mainstay\Services\Bluesky',
+	'bluesky'  => '\Mainstay\Services\Bluesky',
 	'facebook' => '\Mainstay\Services\Facebook',
 	'linkedin' => '\Mainstay\Services\Linkedin',
 	'mastodon' => '\Mainstay\Services\Mastodon',
-	'threads' => '\Mainstay\Services\Threads',
-	'tumblr' => '\Mainstay\Services\Tumblr',
-	'x' => '\Mainstay\Services\X'
+	'threads'  => '\Mainstay\Services\Threads',
+	'tumblr'   => '\Mainstay\Services\Tumblr',
+	'x'        => '\Mainstay\Services\X',
 ];
 
 /** Is it one of them? */
-function is_known(string $slug): bool {
-	return isset(NAMESPACES[$slug]);
+function is_known( string $slug ): bool {
+	return isset( NAMESPACES[ $slug ] );
 }
 
 /** Does a network offer this function? */
-function offers(string $slug, string $function): bool {
-	if (!is_known($slug)) {
+function offers( string $slug, string $function ): bool {
+	if ( ! is_known( $slug ) ) {
 		return false;
 	}
-	require_once dirname(__DIR__) . "/services/$slug.php";
-	return function_exists(NAMESPACES[$slug] . "\\$function");
+	require_once dirname( __DIR__ ) . "/services/$slug.php";
+	return function_exists( NAMESPACES[ $slug ] . "\\$function" );
 }
 
 /**
@@ -94,13 +94,16 @@ function offers(string $slug, string $function): bool {
  *
  * @return mixed What it gives; WP_Error where there is no such function.
  */
-function call(string $slug, string $function, ...$arguments) {
-	return offers($slug, $function)
-		? call_user_func(NAMESPACES[$slug] . "\\$function", ...$arguments)
+function call( string $slug, string $function, ...$arguments ) {
+	return offers( $slug, $function )
+		? call_user_func( NAMESPACES[ $slug ] . "\\$function", ...$arguments )
 		: new WP_Error(
 			'mainstay_unknown_network',
-			__('This network is not known here.', 'mainstay-blocks'),
-			['status' => 400, 'is_final' => true]
+			__( 'This network is not known here.', 'mainstay-blocks' ),
+			[
+				'status'   => 400,
+				'is_final' => true,
+			]
 		);
 }
 
@@ -109,15 +112,15 @@ function call(string $slug, string $function, ...$arguments) {
  *
  * @param array $limits Of one account, where they differ.
  */
-function get(string $slug, array $limits = []): ?array {
-	if (!is_known($slug)) {
+function get( string $slug, array $limits = [] ): ?array {
+	if ( ! is_known( $slug ) ) {
 		return null;
 	}
 	return $limits +
-		call($slug, 'network') + [
-			'has_cards' => false,
-			'has_one_choice' => false,
-			'max_image_bytes' => 5 * MB_IN_BYTES
+		call( $slug, 'network' ) + [
+			'has_cards'       => false,
+			'has_one_choice'  => false,
+			'max_image_bytes' => 5 * MB_IN_BYTES,
 		];
 }
 
@@ -127,6 +130,6 @@ function get(string $slug, array $limits = []): ?array {
  * @return array<string, array>
  */
 function all(): array {
-	$slugs = array_keys(NAMESPACES);
-	return array_combine($slugs, array_map(__NAMESPACE__ . '\get', $slugs));
+	$slugs = array_keys( NAMESPACES );
+	return array_combine( $slugs, array_map( __NAMESPACE__ . '\get', $slugs ) );
 }

@@ -10,7 +10,7 @@ namespace Mainstay\Publicize\Origin;
 use Mainstay\Publicize\Networks;
 use WP_Comment;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/networks.php';
 
@@ -24,19 +24,19 @@ const URL = '_mainstay_reply_url';
 const AGENT = 'Mainstay Blocks';
 
 /** A comment's text with the link below it. */
-function below(string $text, WP_Comment $comment): string {
-	$id = (string) get_comment_meta((int) $comment->comment_ID, ID, true);
-	$url = (string) get_comment_meta((int) $comment->comment_ID, URL, true);
-	$network = Networks\get(explode(':', $id)[0]);
+function below( string $text, WP_Comment $comment ): string {
+	$id      = (string) get_comment_meta( (int) $comment->comment_ID, ID, true );
+	$url     = (string) get_comment_meta( (int) $comment->comment_ID, URL, true );
+	$network = Networks\get( explode( ':', $id )[0] );
 	return $network && '' !== $url
 		? $text .
 				sprintf(
 					'<p class="mainstay-reply-origin"><a href="%s" rel="nofollow ugc">%s</a></p>',
-					esc_url($url, ['https']),
+					esc_url( $url, [ 'https' ] ),
 					esc_html(
 						sprintf(
 							/* translators: %s: name of a network, e.g. Mastodon. */
-							__('On %s', 'mainstay-blocks'),
+							__( 'On %s', 'mainstay-blocks' ),
 							$network['name']
 						)
 					)

@@ -9,75 +9,78 @@ namespace Mainstay\Publicize\Privacy;
 
 use Mainstay\Publicize\Connections;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connections.php';
 
 /** Adds ours to WordPress's exporters, or erasers. */
-function add_tool(array $tools, string $what): array {
-	$name = __('Accounts connected for sharing', 'mainstay-blocks');
+function add_tool( array $tools, string $what ): array {
+	$name                          = __( 'Accounts connected for sharing', 'mainstay-blocks' );
 	$tools['mainstay-connections'] =
 		'export' === $what
 			? [
 				'exporter_friendly_name' => $name,
-				'callback' => __NAMESPACE__ . '\export'
+				'callback'               => __NAMESPACE__ . '\export',
 			]
 			: [
 				'eraser_friendly_name' => $name,
-				'callback' => __NAMESPACE__ . '\erase'
+				'callback'             => __NAMESPACE__ . '\erase',
 			];
 	return $tools;
 }
 
 /** The connections that somebody made. @return array[] */
-function of(string $email): array {
-	$user = get_user_by('email', $email);
-	return $user ? Connections\read('user_id = %d', [$user->ID]) : [];
+function of( string $email ): array {
+	$user = get_user_by( 'email', $email );
+	return $user ? Connections\read( 'user_id = %d', [ $user->ID ] ) : [];
 }
 
-function export(string $email): array {
+function export( string $email ): array {
 	return [
-		'data' => array_map(__NAMESPACE__ . '\item', of($email)),
-		'done' => true
+		'data' => array_map( __NAMESPACE__ . '\item', of( $email ) ),
+		'done' => true,
 	];
 }
 
-function item(array $connection): array {
+function item( array $connection ): array {
 	$values = [
-		__('Network', 'mainstay-blocks') => Connections\name_of($connection),
-		__('Account', 'mainstay-blocks') =>
+		__( 'Network', 'mainstay-blocks' )   => Connections\name_of( $connection ),
+		__( 'Account', 'mainstay-blocks' )   =>
 			$connection['account']['handle'] ?? '',
-		__('Name', 'mainstay-blocks') => $connection['account']['name'] ?? '',
-		__('Address', 'mainstay-blocks') => $connection['account']['url'] ?? '',
-		__('Connected', 'mainstay-blocks') => wp_date(
+		__( 'Name', 'mainstay-blocks' )      => $connection['account']['name'] ?? '',
+		__( 'Address', 'mainstay-blocks' )   => $connection['account']['url'] ?? '',
+		__( 'Connected', 'mainstay-blocks' ) => wp_date(
 			'c',
 			$connection['created_at']
-		)
+		),
 	];
-	$data = [];
-	foreach (array_filter($values) as $name => $value) {
-		$data[] = ['name' => $name, 'value' => $value];
+	$data   = [];
+	foreach ( array_filter( $values ) as $name => $value ) {
+		$data[] = [
+			'name'  => $name,
+			'value' => $value,
+		];
 	}
 	return [
-		'group_id' => 'mainstay-connections',
+		'group_id'    => 'mainstay-connections',
 		'group_label' => __(
 			'Accounts connected for sharing',
 			'mainstay-blocks'
 		),
-		'item_id' => "connection-{$connection['id']}",
-		'data' => $data
+		'item_id'     => "connection-{$connection['id']}",
+		'data'        => $data,
 	];
 }
 
-function erase(string $email): array {
-	$mine = of($email);
-	foreach ($mine as $connection) {
-		Connections\remove($connection['id']);
+function erase( string $email ): array {
+	$mine = of( $email );
+	foreach ( $mine as $connection ) {
+		Connections\remove( $connection['id'] );
 	}
 	return [
-		'items_removed' => (bool) $mine,
+		'items_removed'  => (bool) $mine,
 		'items_retained' => false,
-		'messages' => [],
-		'done' => true
+		'messages'       => [],
+		'done'           => true,
 	];
 }

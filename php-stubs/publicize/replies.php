@@ -21,7 +21,7 @@ use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\Tables;
 use Mainstay\Settings;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/send.php';
 require_once __DIR__ . '/origin.php';
@@ -39,7 +39,7 @@ const LOOKS = [
 	2 * DAY_IN_SECONDS,
 	4 * DAY_IN_SECONDS,
 	WEEK_IN_SECONDS,
-	2 * WEEK_IN_SECONDS
+	2 * WEEK_IN_SECONDS,
 ];
 
 /** Seconds that the last look may be late. */
@@ -54,20 +54,20 @@ const MOST = 200;
 /** Characters that WordPress's table has room for, whatever they are. */
 const MAX_NAME = 60;
 const MAX_TEXT = 10000;
-const MAX_URL = 200;
+const MAX_URL  = 200;
 
 /** Does the owner want it, and can posts be shared at all? */
 function is_on(): bool {
-	return Settings\get('import_replies') && Publicize\has_feature('publicize');
+	return Settings\get( 'import_replies' ) && Publicize\has_feature( 'publicize' );
 }
 
 /** Makes sure that WP-Cron comes when the next look is due, or not at all. */
 function schedule(): void {
-	$looks = is_on() ? array_map(__NAMESPACE__ . '\next_look', shares()) : [];
-	$at = $looks ? max(min($looks), time() + MINUTE_IN_SECONDS) : false;
-	if (wp_next_scheduled(EVENT) !== $at) {
-		wp_clear_scheduled_hook(EVENT);
-		$at && wp_schedule_single_event($at, EVENT);
+	$looks = is_on() ? array_map( __NAMESPACE__ . '\next_look', shares() ) : [];
+	$at    = $looks ? max( min( $looks ), time() + MINUTE_IN_SECONDS ) : false;
+	if ( wp_next_scheduled( EVENT ) !== $at ) {
+		wp_clear_scheduled_hook( EVENT );
+		$at && wp_schedule_single_event( $at, EVENT );
 	}
 }
 
@@ -79,18 +79,21 @@ function schedule(): void {
  */
 function shares(): array {
 	return array_filter(
-		Shares\read('state = %s AND item = 0 AND done_at > %d', [
-			'done',
-			time() - max(LOOKS) - PATIENCE
-		]),
-		static fn($row) => null !== next_look($row)
+		Shares\read(
+			'state = %s AND item = 0 AND done_at > %d',
+			[
+				'done',
+				time() - max( LOOKS ) - PATIENCE,
+			]
+		),
+		static fn( $row ) => null !== next_look( $row )
 	);
 }
 
 /** When a share is due to be looked at: the first time that is planned after the last look. */
-function next_look(array $row): ?int {
-	foreach (LOOKS as $pause) {
-		if ($row['done_at'] + $pause > $row['asked_at']) {
+function next_look( array $row ): ?int {
+	foreach ( LOOKS as $pause ) {
+		if ( $row['done_at'] + $pause > $row['asked_at'] ) {
 			return $row['done_at'] + $pause;
 		}
 	}
@@ -102,19 +105,19 @@ function run(): void {
 	// Before the work: if it kills this process, there is a next time.
 	schedule();
 	$end = time() + SECONDS;
-	foreach (is_on() ? shares() : [] as $row) {
-		if (time() > $end) {
+	foreach ( is_on() ? shares() : [] as $row ) {
+		if ( time() > $end ) {
 			break;
 		}
-		if (next_look($row) <= time() && claim($row)) {
-			look($row);
+		if ( next_look( $row ) <= time() && claim( $row ) ) {
+			look( $row );
 		}
 	}
 	schedule();
 }
 
 /** Writes down that a share is looked at now; false where somebody else has done so. */
-function claim(array $row): bool {
+function claim( array $row ): bool {
 	global $wpdb;
 	return 1 ===
 		$wpdb->query(
@@ -129,18 +132,18 @@ function claim(array $row): bool {
 }
 
 /** Asks a network for the answers to a share. One that gives none now is asked at the next look. */
-function look(array $row): void {
-	$post = get_post($row['post_id']);
-	$connection = Connections\get($row['connection_id']);
+function look( array $row ): void {
+	$post       = get_post( $row['post_id'] );
+	$connection = Connections\get( $row['connection_id'] );
 	if (
-		'' !== Send\obstacle($post, $connection) ||
+		'' !== Send\obstacle( $post, $connection ) ||
 		Connections\LOST === $connection['state'] ||
-		!Networks\offers($connection['service'], 'replies') ||
-		!comments_open($post)
+		! Networks\offers( $connection['service'], 'replies' ) ||
+		! comments_open( $post )
 	) {
 		return;
 	}
-	$token = Connections\token($connection);
+	$token   = Connections\token( $connection );
 	$replies = $token
 		? Networks\call(
 			$connection['service'],
@@ -149,10 +152,10 @@ function look(array $row): void {
 			$row['result']
 		)
 		: [];
-	if (!is_wp_error($replies)) {
-		take($row, $connection['service'], $replies);
-	} elseif (Connections\LOST === $replies->get_error_code()) {
-		Connections\lose($connection, $replies->get_error_message());
+	if ( ! is_wp_error( $replies ) ) {
+		take( $row, $connection['service'], $replies );
+	} elseif ( Connections\LOST === $replies->get_error_code() ) {
+		Connections\lose( $connection, $replies->get_error_message() );
 	}
 }
 
@@ -161,30 +164,37 @@ function look(array $row): void {
  *
  * @param array[] $replies As publicize/networks.php has them.
  */
-function take(array $row, string $service, array $replies): void {
-	$comments = comments_of($row['post_id']);
-	$taken = (array) ($row['result']['taken'] ?? []);
-	foreach ($replies as $reply) {
+function take( array $row, string $service, array $replies ): void {
+	$comments = comments_of( $row['post_id'] );
+	$taken    = (array) ( $row['result']['taken'] ?? [] );
+	foreach ( $replies as $reply ) {
 		$id = "$service:{$reply['id']}";
 		// Their ids have names in them, which are not kept where a comment was deleted.
-		$mark = substr(hash('sha256', $id), 0, 16);
+		$mark = substr( hash( 'sha256', $id ), 0, 16 );
 		if (
-			isset($comments[$id]) ||
-			in_array($mark, $taken, true) ||
-			count($taken) >= MOST
+			isset( $comments[ $id ] ) ||
+			in_array( $mark, $taken, true ) ||
+			count( $taken ) >= MOST
 		) {
 			continue;
 		}
 		$taken[] = $mark;
-		Shares\change($row['id'], [
-			'result' => wp_json_encode(['taken' => $taken] + $row['result'])
-		]);
-		$comment = write($row['post_id'], $reply, [
-			'id' => $id,
-			'parent' => $comments["$service:{$reply['parent']}"] ?? 0
-		]);
-		if ($comment) {
-			$comments[$id] = $comment;
+		Shares\change(
+			$row['id'],
+			[
+				'result' => wp_json_encode( [ 'taken' => $taken ] + $row['result'] ),
+			]
+		);
+		$comment = write(
+			$row['post_id'],
+			$reply,
+			[
+				'id'     => $id,
+				'parent' => $comments[ "$service:{$reply['parent']}" ] ?? 0,
+			]
+		);
+		if ( $comment ) {
+			$comments[ $id ] = $comment;
 		}
 	}
 }
@@ -194,7 +204,7 @@ function take(array $row, string $service, array $replies): void {
  *
  * @return array<string, int> The comments' numbers by what Origin\ID says.
  */
-function comments_of(int $post_id): array {
+function comments_of( int $post_id ): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
@@ -206,7 +216,7 @@ function comments_of(int $post_id): array {
 	);
 	return array_map(
 		'intval',
-		array_column((array) $rows, 'comment_id', 'meta_value')
+		array_column( (array) $rows, 'comment_id', 'meta_value' )
 	);
 }
 
@@ -217,50 +227,52 @@ function comments_of(int $post_id): array {
  * @param array $place `id` as Origin\ID says, and `parent`, the number of a comment or 0.
  * @return int Its number, or 0 where the site does not take it.
  */
-function write(int $post_id, array $reply, array $place): int {
-	$at = gmdate('Y-m-d H:i:s', min($reply['created_at'], time()));
-	$fits = static fn($url) => strlen($url) > MAX_URL ? '' : $url;
-	is_writing(true);
+function write( int $post_id, array $reply, array $place ): int {
+	$at   = gmdate( 'Y-m-d H:i:s', min( $reply['created_at'], time() ) );
+	$fits = static fn( $url ) => strlen( $url ) > MAX_URL ? '' : $url;
+	is_writing( true );
 	try {
 		$comment = wp_new_comment(
-			wp_slash([
-				'comment_post_ID' => $post_id,
-				'comment_parent' => $place['parent'],
-				'comment_author' => mb_substr(
-					$reply['author']['name'],
-					0,
-					MAX_NAME
-				),
-				'comment_author_url' => $fits($reply['author']['url']),
-				'comment_author_email' => '',
-				'comment_author_IP' => '',
-				'comment_agent' => Origin\AGENT,
-				// What looks like HTML is there to be read.
-				'comment_content' => htmlspecialchars(
-					mb_substr($reply['text'], 0, MAX_TEXT),
-					ENT_NOQUOTES,
-					'UTF-8'
-				),
-				'comment_date' => get_date_from_gmt($at),
-				'comment_date_gmt' => $at,
-				'comment_type' => 'comment',
-				'user_id' => 0,
-				'comment_meta' => [
-					Origin\ID => $place['id'],
-					Origin\URL => $reply['url']
+			wp_slash(
+				[
+					'comment_post_ID'      => $post_id,
+					'comment_parent'       => $place['parent'],
+					'comment_author'       => mb_substr(
+						$reply['author']['name'],
+						0,
+						MAX_NAME
+					),
+					'comment_author_url'   => $fits( $reply['author']['url'] ),
+					'comment_author_email' => '',
+					'comment_author_IP'    => '',
+					'comment_agent'        => Origin\AGENT,
+					// What looks like HTML is there to be read.
+					'comment_content'      => htmlspecialchars(
+						mb_substr( $reply['text'], 0, MAX_TEXT ),
+						ENT_NOQUOTES,
+						'UTF-8'
+					),
+					'comment_date'         => get_date_from_gmt( $at ),
+					'comment_date_gmt'     => $at,
+					'comment_type'         => 'comment',
+					'user_id'              => 0,
+					'comment_meta'         => [
+						Origin\ID  => $place['id'],
+						Origin\URL => $reply['url'],
+					],
 				]
-			]),
+			),
 			true
 		);
 	} finally {
-		is_writing(false);
+		is_writing( false );
 	}
-	return is_wp_error($comment) ? 0 : (int) $comment;
+	return is_wp_error( $comment ) ? 0 : (int) $comment;
 }
 
 /** Is a comment of ours being made? With an argument, remembers it. */
-function is_writing(?bool $is = null): bool {
+function is_writing( ?bool $is = null ): bool {
 	static $kept = false;
-	$kept = $is ?? $kept;
+	$kept        = $is ?? $kept;
 	return $kept;
 }

@@ -17,9 +17,9 @@ use Mainstay\Outbox;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/outbox.php';
 require_once __DIR__ . '/tables.php';
 
 /** Of rows in the outbox. */
@@ -60,16 +60,21 @@ function add(
 			)
 		);
 	// Also where the row is there: whoever made it may have ended before this.
-	Outbox\add(KIND, token($post_id, $connection['id'], $number), $post_id, [
-		'connection' => $connection['id'],
-		'number' => $number,
-		'message' => $message
-	]);
+	Outbox\add(
+		KIND,
+		token( $post_id, $connection['id'], $number ),
+		$post_id,
+		[
+			'connection' => $connection['id'],
+			'number'     => $number,
+			'message'    => $message,
+		]
+	);
 	return $is_new;
 }
 
 /** The name of its row in the outbox. */
-function token(int $post_id, int $connection_id, int $number): string {
+function token( int $post_id, int $connection_id, int $number ): string {
 	return "$post_id-$connection_id-$number";
 }
 
@@ -78,34 +83,34 @@ function token(int $post_id, int $connection_id, int $number): string {
  *
  * @return int Which time it is.
  */
-function add_again(int $post_id, array $connection, string $message): int {
-	$rows = array_filter(
-		of_post($post_id),
-		static fn($row) => $row['connection_id'] === $connection['id']
+function add_again( int $post_id, array $connection, string $message ): int {
+	$rows     = array_filter(
+		of_post( $post_id ),
+		static fn( $row ) => $row['connection_id'] === $connection['id']
 	);
-	$number = 0;
+	$number   = 0;
 	$is_going = false;
-	foreach ($rows as $row) {
-		$number = max($number, $row['number']);
+	foreach ( $rows as $row ) {
+		$number = max( $number, $row['number'] );
 	}
-	foreach ($rows as $row) {
+	foreach ( $rows as $row ) {
 		$is_going =
 			$is_going ||
-			($row['number'] === $number &&
-				(in_array($row['state'], ['waiting', 'sending'], true) ||
-					$row['created_at'] > time() - AGAIN_AFTER));
+			( $row['number'] === $number &&
+				( in_array( $row['state'], [ 'waiting', 'sending' ], true ) ||
+					$row['created_at'] > time() - AGAIN_AFTER ) );
 	}
-	if ($is_going && !is_over($rows, $number)) {
+	if ( $is_going && ! is_over( $rows, $number ) ) {
 		return $number;
 	}
-	add($post_id, $connection, $number + 1, $message);
+	add( $post_id, $connection, $number + 1, $message );
 	return $number + 1;
 }
 
 /** Did a time fail, with nothing that may still come of it? Then there is no harm in another. */
-function is_over(array $rows, int $number): bool {
-	foreach ($rows as $row) {
-		if ($row['number'] === $number && 'failed' === $row['state']) {
+function is_over( array $rows, int $number ): bool {
+	foreach ( $rows as $row ) {
+		if ( $row['number'] === $number && 'failed' === $row['state'] ) {
 			return true;
 		}
 	}
@@ -117,8 +122,8 @@ function is_over(array $rows, int $number): bool {
  *
  * @return array[] Rows with types.
  */
-function of_post(int $post_id): array {
-	return read('post_id = %d', [$post_id]);
+function of_post( int $post_id ): array {
+	return read( 'post_id = %d', [ $post_id ] );
 }
 
 /**
@@ -128,9 +133,9 @@ function of_post(int $post_id): array {
  * @param int $most So many.
  * @return array[]
  */
-function latest(int $most): array {
+function latest( int $most ): array {
 	global $wpdb;
-	if (!Tables\are_there()) {
+	if ( ! Tables\are_there() ) {
 		return [];
 	}
 	$rows = [];
@@ -143,20 +148,20 @@ function latest(int $most): array {
 		),
 		ARRAY_A
 	);
-	foreach ((array) $found as $row) {
-		$share = token($row['post_id'], $row['connection_id'], $row['number']);
-		$is_first = !isset($rows[$share]);
-		$is_stuck = !$is_first && 'done' === $rows[$share]['state'];
+	foreach ( (array) $found as $row ) {
+		$share    = token( $row['post_id'], $row['connection_id'], $row['number'] );
+		$is_first = ! isset( $rows[ $share ] );
+		$is_stuck = ! $is_first && 'done' === $rows[ $share ]['state'];
 		if (
-			($is_first || ($is_stuck && 'done' !== $row['state'])) &&
-			current_user_can('edit_post', (int) $row['post_id'])
+			( $is_first || ( $is_stuck && 'done' !== $row['state'] ) ) &&
+			current_user_can( 'edit_post', (int) $row['post_id'] )
 		) {
-			$rows[$share] = $row;
+			$rows[ $share ] = $row;
 		}
 	}
 	return array_map(
-		static fn($row) => Tables\typed($row),
-		array_slice(array_values($rows), 0, $most)
+		static fn( $row ) => Tables\typed( $row ),
+		array_slice( array_values( $rows ), 0, $most )
 	);
 }
 
@@ -165,35 +170,38 @@ function latest(int $most): array {
  *
  * @return array[]
  */
-function items(int $post_id, int $connection_id, int $number): array {
-	return read('post_id = %d AND connection_id = %d AND number = %d', [
-		$post_id,
-		$connection_id,
-		$number
-	]);
+function items( int $post_id, int $connection_id, int $number ): array {
+	return read(
+		'post_id = %d AND connection_id = %d AND number = %d',
+		[
+			$post_id,
+			$connection_id,
+			$number,
+		]
+	);
 }
 
 /** One row, or null. */
-function get(int $id): ?array {
-	return read('id = %d', [$id])[0] ?? null;
+function get( int $id ): ?array {
+	return read( 'id = %d', [ $id ] )[0] ?? null;
 }
 
 /** @return array[] */
-function read(string $where, array $values): array {
+function read( string $where, array $values ): array {
 	global $wpdb;
-	if (!Tables\are_there()) {
+	if ( ! Tables\are_there() ) {
 		return [];
 	}
 	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT * FROM %i WHERE $where ORDER BY connection_id, number, item",
-			[Tables\shares(), ...$values]
+			[ Tables\shares(), ...$values ]
 		),
 		ARRAY_A
 	);
 	// phpcs:enable
-	return array_map(static fn($row) => Tables\typed($row), (array) $rows);
+	return array_map( static fn( $row ) => Tables\typed( $row ), (array) $rows );
 }
 
 /**
@@ -203,10 +211,10 @@ function read(string $where, array $values): array {
  * @param array   $first Its row.
  * @param array[] $items As publicize/networks.php has them.
  */
-function fill(array $first, array $items): bool {
+function fill( array $first, array $items ): bool {
 	global $wpdb;
-	foreach ($items as $index => $item) {
-		if (0 === $index) {
+	foreach ( $items as $index => $item ) {
+		if ( 0 === $index ) {
 			continue;
 		}
 		$done = $wpdb->query(
@@ -217,22 +225,22 @@ function fill(array $first, array $items): bool {
 				$first['connection_id'],
 				$first['number'],
 				$index,
-				wp_json_encode($item),
+				wp_json_encode( $item ),
 				'',
 				'',
 				'',
 				$first['created_at']
 			)
 		);
-		if (false === $done) {
+		if ( false === $done ) {
 			return false;
 		}
 	}
 	return false !==
 		$wpdb->update(
 			Tables\shares(),
-			['content' => wp_json_encode($items[0])],
-			['id' => $first['id']]
+			[ 'content' => wp_json_encode( $items[0] ) ],
+			[ 'id' => $first['id'] ]
 		);
 }
 
@@ -241,7 +249,7 @@ function fill(array $first, array $items): bool {
  *
  * @return bool Whether it is ours: nobody else has claimed it since it was read.
  */
-function claim(array $row): bool {
+function claim( array $row ): bool {
 	global $wpdb;
 	return 1 ===
 		$wpdb->query(
@@ -259,23 +267,26 @@ function claim(array $row): bool {
 }
 
 /** Writes down what became of a row. */
-function change(int $id, array $values): void {
+function change( int $id, array $values ): void {
 	global $wpdb;
 	Outbox\insist(
-		static fn() => $wpdb->update(Tables\shares(), $values, ['id' => $id])
+		static fn() => $wpdb->update( Tables\shares(), $values, [ 'id' => $id ] )
 	);
 }
 
 /** Nothing more will come of what is not done of a share. */
-function stop(array $rows, string $why): void {
-	foreach ($rows as $row) {
-		if (in_array($row['state'], ['waiting', 'sending', 'failed'], true)) {
-			change($row['id'], [
-				// What may be there already is not said to be not there.
-				'state' => 'sending' === $row['state'] ? 'unsure' : 'stopped',
-				'error' => $why,
-				'retry_at' => 0
-			]);
+function stop( array $rows, string $why ): void {
+	foreach ( $rows as $row ) {
+		if ( in_array( $row['state'], [ 'waiting', 'sending', 'failed' ], true ) ) {
+			change(
+				$row['id'],
+				[
+					// What may be there already is not said to be not there.
+					'state'    => 'sending' === $row['state'] ? 'unsure' : 'stopped',
+					'error'    => $why,
+					'retry_at' => 0,
+				]
+			);
 		}
 	}
 }
@@ -285,7 +296,7 @@ function stop(array $rows, string $why): void {
  *
  * @param array $row One of its rows.
  */
-function retry(array $row): void {
+function retry( array $row ): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
@@ -302,38 +313,38 @@ function retry(array $row): void {
 			'stopped'
 		)
 	);
-	$token = token($row['post_id'], $row['connection_id'], $row['number']);
-	$id = Outbox\id_of(KIND, $token);
-	if ($id) {
-		Outbox\again($id);
+	$token = token( $row['post_id'], $row['connection_id'], $row['number'] );
+	$id    = Outbox\id_of( KIND, $token );
+	if ( $id ) {
+		Outbox\again( $id );
 		return;
 	}
 	// The outbox has forgotten it, after its ninety days.
-	$connection = Connections\get($row['connection_id']);
-	if ($connection) {
-		add($row['post_id'], $connection, $row['number']);
-		Outbox\run_named(KIND, $token);
+	$connection = Connections\get( $row['connection_id'] );
+	if ( $connection ) {
+		add( $row['post_id'], $connection, $row['number'] );
+		Outbox\run_named( KIND, $token );
 	}
 }
 
 /** A row as its people may see it. */
-function shown(array $row): array {
+function shown( array $row ): array {
 	return [
-		'id' => $row['id'],
+		'id'            => $row['id'],
 		'connection_id' => (string) $row['connection_id'],
-		'number' => $row['number'],
-		'item' => $row['item'],
-		'state' => $row['state'],
-		'text' => (string) ($row['content']['text'] ?? ''),
-		'url' => $row['url'],
-		'error' => $row['error'],
-		'attempts' => $row['attempts'],
-		'retry_at' => $row['retry_at'] ?: null,
-		'shared_at' => $row['done_at'] ?: null,
-		'can_retry' => in_array(
+		'number'        => $row['number'],
+		'item'          => $row['item'],
+		'state'         => $row['state'],
+		'text'          => (string) ( $row['content']['text'] ?? '' ),
+		'url'           => $row['url'],
+		'error'         => $row['error'],
+		'attempts'      => $row['attempts'],
+		'retry_at'      => $row['retry_at'] ?: null,
+		'shared_at'     => $row['done_at'] ?: null,
+		'can_retry'     => in_array(
 			$row['state'],
-			['failed', 'unsure', 'stopped'],
+			[ 'failed', 'unsure', 'stopped' ],
 			true
-		)
+		),
 	];
 }

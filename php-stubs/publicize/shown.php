@@ -14,9 +14,9 @@ use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\SignIn;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
 /** Of a post. */
@@ -40,52 +40,52 @@ function connection(
 	?WP_Post $post = null,
 	array $shares = []
 ): array {
-	$network = Networks\get($connection['service'], $connection['limits']);
-	$account = $connection['account'];
-	$is_lost = Connections\LOST === $connection['state'];
-	$is_mine = get_current_user_id() === $connection['user_id'];
+	$network     = Networks\get( $connection['service'], $connection['limits'] );
+	$account     = $connection['account'];
+	$is_lost     = Connections\LOST === $connection['state'];
+	$is_mine     = get_current_user_id() === $connection['user_id'];
 	$can_refresh =
 		'' !== $connection['message'] &&
 		$is_mine &&
-		SignIn\can_refresh($connection);
-	$done = array_filter(
+		SignIn\can_refresh( $connection );
+	$done        = array_filter(
 		$shares,
-		static fn($row) => 'done' === $row['state'] &&
+		static fn( $row ) => 'done' === $row['state'] &&
 			$connection['id'] === $row['connection_id']
 	);
 	return [
-		'id' => (string) $connection['id'],
-		'service_name' => $connection['service'],
-		'display_name' => (string) ($account['handle'] ?? ''),
-		'enabled' =>
-			!$post ||
-			!in_array($connection['id'], Publicize\skipped($post->ID), true),
-		'toggleable' =>
-			!$is_lost &&
-			(!$post || Publicize\may_share(get_current_user_id(), $post->ID)),
-		'done' => (bool) $done,
-		'profile_picture' => (string) ($account['picture'] ?? ''),
-		'profile_display_name' => (string) ($account['name'] ?? ''),
-		'test_success' => $is_lost
+		'id'                   => (string) $connection['id'],
+		'service_name'         => $connection['service'],
+		'display_name'         => (string) ( $account['handle'] ?? '' ),
+		'enabled'              =>
+			! $post ||
+			! in_array( $connection['id'], Publicize\skipped( $post->ID ), true ),
+		'toggleable'           =>
+			! $is_lost &&
+			( ! $post || Publicize\may_share( get_current_user_id(), $post->ID ) ),
+		'done'                 => (bool) $done,
+		'profile_picture'      => (string) ( $account['picture'] ?? '' ),
+		'profile_display_name' => (string) ( $account['name'] ?? '' ),
+		'test_success'         => $is_lost
 			? 'must_reauth'
 			: '' === $connection['message'],
-		'test_message' => $connection['message'],
-		'can_refresh' => $can_refresh,
-		'refresh_url' => $can_refresh ? SignIn\refresh_url($connection) : '',
-		'refresh_text' => $can_refresh
+		'test_message'         => $connection['message'],
+		'can_refresh'          => $can_refresh,
+		'refresh_url'          => $can_refresh ? SignIn\refresh_url( $connection ) : '',
+		'refresh_text'         => $can_refresh
 			? sprintf(
 				/* translators: %s: name of a network, e.g. Mastodon. */
-				__('Refresh %s', 'mainstay-blocks'),
+				__( 'Refresh %s', 'mainstay-blocks' ),
 				$network['name']
 			)
 			: '',
-		'service_label' => $network['name'],
-		'is_shared' => (bool) $connection['is_shared'],
-		'is_mine' => $is_mine,
-		'limit' => $network['limit'],
-		'link_length' => $network['link_length'],
-		'has_cards' => $network['has_cards'],
-		'has_threads' => $network['has_threads']
+		'service_label'        => $network['name'],
+		'is_shared'            => (bool) $connection['is_shared'],
+		'is_mine'              => $is_mine,
+		'limit'                => $network['limit'],
+		'link_length'          => $network['link_length'],
+		'has_cards'            => $network['has_cards'],
+		'has_threads'          => $network['has_threads'],
 	];
 }
 
@@ -95,34 +95,34 @@ function connection(
  * @return array[]
  */
 function tested(): array {
-	$end = microtime(true) + SECONDS;
+	$end  = microtime( true ) + SECONDS;
 	$user = get_current_user_id();
-	foreach (Connections\usable_by($user) as $connection) {
+	foreach ( Connections\usable_by( $user ) as $connection ) {
 		if (
-			microtime(true) < $end &&
+			microtime( true ) < $end &&
 			$connection['tested_at'] < time() - FRESH &&
 			Connections\LOST !== $connection['state']
 		) {
-			test($connection);
+			test( $connection );
 		}
 	}
 	return array_map(
-		static fn($connection) => connection($connection),
-		Connections\usable_by($user)
+		static fn( $connection ) => connection( $connection ),
+		Connections\usable_by( $user )
 	);
 }
 
 /** Asks the network whether a connection works, and writes down what it says. */
-function test(array $connection): void {
+function test( array $connection ): void {
 	// What is being used just now works, or will say that it does not.
-	$key = Connections\lock($connection['id']);
-	if ('' === $key) {
+	$key = Connections\lock( $connection['id'] );
+	if ( '' === $key ) {
 		return;
 	}
 	try {
-		$token = Connections\token($connection);
-		$said = $token
-			? Networks\call($connection['service'], 'check', $token)
+		$token = Connections\token( $connection );
+		$said  = $token
+			? Networks\call( $connection['service'], 'check', $token )
 			: new \WP_Error(
 				Connections\LOST,
 				__(
@@ -130,24 +130,27 @@ function test(array $connection): void {
 					'mainstay-blocks'
 				)
 			);
-		if (!is_wp_error($said)) {
-			Connections\renew($connection, $said);
+		if ( ! is_wp_error( $said ) ) {
+			Connections\renew( $connection, $said );
 			return;
 		}
 		$fresh = $said->get_error_data()['token'] ?? null;
-		if ($fresh) {
-			Connections\save_token($connection, $fresh);
+		if ( $fresh ) {
+			Connections\save_token( $connection, $fresh );
 		}
-		if (Connections\LOST === $said->get_error_code()) {
-			Connections\lose($connection, $said->get_error_message());
+		if ( Connections\LOST === $said->get_error_code() ) {
+			Connections\lose( $connection, $said->get_error_message() );
 		} else {
-			Connections\change($connection['id'], [
-				'message' => mb_substr($said->get_error_message(), 0, 500),
-				'tested_at' => time()
-			]);
+			Connections\change(
+				$connection['id'],
+				[
+					'message'   => mb_substr( $said->get_error_message(), 0, 500 ),
+					'tested_at' => time(),
+				]
+			);
 		}
 	} finally {
-		Connections\unlock($connection['id'], $key);
+		Connections\unlock( $connection['id'], $key );
 	}
 }
 
@@ -156,16 +159,16 @@ function test(array $connection): void {
  *
  * @return array[] Empty for whoever may not share it.
  */
-function of_post(int $post_id): array {
-	$post = get_post($post_id);
+function of_post( int $post_id ): array {
+	$post = get_post( $post_id );
 	$user = get_current_user_id();
-	if (!$post || !Publicize\may_share($user, $post_id)) {
+	if ( ! $post || ! Publicize\may_share( $user, $post_id ) ) {
 		return [];
 	}
-	$shares = Shares\of_post($post_id);
+	$shares = Shares\of_post( $post_id );
 	return array_map(
-		static fn($connection) => connection($connection, $post, $shares),
-		Connections\usable_by($user)
+		static fn( $connection ) => connection( $connection, $post, $shares ),
+		Connections\usable_by( $user )
 	);
 }
 
@@ -175,63 +178,67 @@ function of_post(int $post_id): array {
  *
  * @param array $given As the field has it; only `id` and `enabled` count.
  */
-function store(array $given, WP_Post $post): void {
-	if (!Publicize\may_share(get_current_user_id(), $post->ID)) {
+function store( array $given, WP_Post $post ): void {
+	if ( ! Publicize\may_share( get_current_user_id(), $post->ID ) ) {
 		return;
 	}
-	$usable = array_column(Connections\usable_by(get_current_user_id()), 'id');
-	$before = Publicize\skipped($post->ID);
+	$usable  = array_column( Connections\usable_by( get_current_user_id() ), 'id' );
+	$before  = Publicize\skipped( $post->ID );
 	$skipped = $before;
-	foreach ($given as $one) {
-		$id = (int) ($one['id'] ?? 0);
-		if (!in_array($id, $usable, true) || !isset($one['enabled'])) {
+	foreach ( $given as $one ) {
+		$id = (int) ( $one['id'] ?? 0 );
+		if ( ! in_array( $id, $usable, true ) || ! isset( $one['enabled'] ) ) {
 			continue;
 		}
-		$skipped = array_diff($skipped, [$id]);
-		if (!$one['enabled']) {
+		$skipped = array_diff( $skipped, [ $id ] );
+		if ( ! $one['enabled'] ) {
 			$skipped[] = $id;
 		}
 	}
-	$skipped = array_values($skipped);
-	if ($skipped !== $before) {
+	$skipped = array_values( $skipped );
+	if ( $skipped !== $before ) {
 		$skipped
-			? update_post_meta($post->ID, Publicize\SKIPPED, $skipped)
-			: delete_post_meta($post->ID, Publicize\SKIPPED);
+			? update_post_meta( $post->ID, Publicize\SKIPPED, $skipped )
+			: delete_post_meta( $post->ID, Publicize\SKIPPED );
 	}
 }
 
 /** Adds the field to the types of posts that can be shared. */
 function register_field(): void {
 	$types = array_filter(
-		get_post_types_by_support(Publicize\SUPPORT),
-		static fn($type) => !isset(
-			$GLOBALS['wp_rest_additional_fields'][$type][FIELD]
+		get_post_types_by_support( Publicize\SUPPORT ),
+		static fn( $type ) => ! isset(
+			$GLOBALS['wp_rest_additional_fields'][ $type ][ FIELD ]
 		)
 	);
-	register_rest_field($types, FIELD, [
-		'get_callback' => static fn($post) => of_post((int) $post['id']),
-		'update_callback' => static fn($given, $post) => store(
-			(array) $given,
-			$post
-		),
-		'schema' => [
-			'description' => __(
-				'The accounts that the post is shared with.',
-				'mainstay-blocks'
+	register_rest_field(
+		$types,
+		FIELD,
+		[
+			'get_callback'    => static fn( $post ) => of_post( (int) $post['id'] ),
+			'update_callback' => static fn( $given, $post ) => store(
+				(array) $given,
+				$post
 			),
-			'type' => 'array',
-			'context' => ['edit'],
-			'items' => [
-				'type' => 'object',
-				'properties' => properties()
-			]
+			'schema'          => [
+				'description' => __(
+					'The accounts that the post is shared with.',
+					'mainstay-blocks'
+				),
+				'type'        => 'array',
+				'context'     => [ 'edit' ],
+				'items'       => [
+					'type'       => 'object',
+					'properties' => properties(),
+				],
+			],
 		]
-	]);
+	);
 }
 
 /** Of one connection, as a schema. Only what is set by authors is taken. */
 function properties(): array {
-	$texts = [
+	$texts     = [
 		'service_name',
 		'display_name',
 		'profile_picture',
@@ -239,25 +246,28 @@ function properties(): array {
 		'test_message',
 		'refresh_url',
 		'refresh_text',
-		'service_label'
+		'service_label',
 	];
-	$flags = [
+	$flags     = [
 		'toggleable',
 		'done',
 		'can_refresh',
 		'is_shared',
 		'is_mine',
 		'has_cards',
-		'has_threads'
+		'has_threads',
 	];
-	$read_only = static fn($type) => ['type' => $type, 'readonly' => true];
+	$read_only = static fn( $type ) => [
+		'type'     => $type,
+		'readonly' => true,
+	];
 	return [
-		'id' => ['type' => 'string'],
-		'enabled' => ['type' => 'boolean'],
-		'test_success' => $read_only(['boolean', 'string']),
-		'limit' => $read_only('integer'),
-		'link_length' => $read_only(['integer', 'null'])
+		'id'           => [ 'type' => 'string' ],
+		'enabled'      => [ 'type' => 'boolean' ],
+		'test_success' => $read_only( [ 'boolean', 'string' ] ),
+		'limit'        => $read_only( 'integer' ),
+		'link_length'  => $read_only( [ 'integer', 'null' ] ),
 	] +
-		array_fill_keys($texts, $read_only('string')) +
-		array_fill_keys($flags, $read_only('boolean'));
+		array_fill_keys( $texts, $read_only( 'string' ) ) +
+		array_fill_keys( $flags, $read_only( 'boolean' ) );
 }

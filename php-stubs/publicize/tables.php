@@ -10,10 +10,10 @@ namespace Mainstay\Publicize\Tables;
 
 use Mainstay\DatabaseTables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Autoloaded, and small: whether the tables are there is known without asking for them. */
-const OPTION = 'mainstay_publicize';
+const OPTION  = 'mainstay_publicize';
 const VERSION = 1;
 
 /** Columns that are numbers. */
@@ -31,11 +31,11 @@ const NUMBERS = [
 	'attempts',
 	'asked_at',
 	'retry_at',
-	'done_at'
+	'done_at',
 ];
 
 /** Columns that hold JSON. */
-const JSON = ['account', 'fields', 'limits', 'content', 'result'];
+const JSON = [ 'account', 'fields', 'limits', 'content', 'result' ];
 
 /** One row for each account of a network and person of this site who connected it. */
 function connections(): string {
@@ -49,7 +49,7 @@ function shares(): string {
 
 function are_there(): bool {
 	return VERSION ===
-		(int) maybe_unserialize(wp_load_alloptions()[OPTION] ?? 0);
+		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /**
@@ -58,16 +58,17 @@ function are_there(): bool {
  * @return bool Whether they are there.
  */
 function ensure(): bool {
-	if (are_there()) {
+	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname(__DIR__) . '/database-tables.php';
-	$number = static fn(
+	require_once dirname( __DIR__ ) . '/database-tables.php';
+	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	$is_made = DatabaseTables\make_tables([
-		connections() =>
-			"id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables(
+		[
+			connections() =>
+				"id bigint(20) unsigned NOT NULL auto_increment,
 user_id bigint(20) unsigned NOT NULL,
 service varchar(20) NOT NULL,
 account_id varchar(150) NOT NULL,
@@ -79,14 +80,14 @@ state varchar(12) NOT NULL default '',
 message text NOT NULL,
 lock_key varchar(32) NOT NULL default '',
 " .
-			$number('is_shared') .
-			$number('tested_at') .
-			$number('locked_at') .
-			$number('created_at') .
-			"PRIMARY KEY  (id),
-UNIQUE KEY once (user_id,service,account_id)",
-		shares() =>
-			"id bigint(20) unsigned NOT NULL auto_increment,
+				$number( 'is_shared' ) .
+				$number( 'tested_at' ) .
+				$number( 'locked_at' ) .
+				$number( 'created_at' ) .
+				'PRIMARY KEY  (id),
+UNIQUE KEY once (user_id,service,account_id)',
+			shares()      =>
+				"id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 connection_id bigint(20) unsigned NOT NULL,
 number bigint(20) unsigned NOT NULL default 1,
@@ -97,28 +98,29 @@ result text NOT NULL,
 url text NOT NULL,
 error text NOT NULL,
 " .
-			$number('attempts') .
-			$number('asked_at') .
-			$number('retry_at') .
-			$number('created_at') .
-			$number('done_at') .
-			"PRIMARY KEY  (id),
+				$number( 'attempts' ) .
+				$number( 'asked_at' ) .
+				$number( 'retry_at' ) .
+				$number( 'created_at' ) .
+				$number( 'done_at' ) .
+				'PRIMARY KEY  (id),
 UNIQUE KEY once (post_id,connection_id,number,item),
-KEY connection_id (connection_id)"
-	]);
-	if (!$is_made) {
+KEY connection_id (connection_id)',
+		]
+	);
+	if ( ! $is_made ) {
 		return false;
 	}
-	return DatabaseTables\store_version(OPTION, VERSION);
+	return DatabaseTables\store_version( OPTION, VERSION );
 }
 
 /** A row as the database gives it, with types. */
-function typed(array $row): array {
-	foreach (array_intersect(NUMBERS, array_keys($row)) as $number) {
-		$row[$number] = (int) $row[$number];
+function typed( array $row ): array {
+	foreach ( array_intersect( NUMBERS, array_keys( $row ) ) as $number ) {
+		$row[ $number ] = (int) $row[ $number ];
 	}
-	foreach (array_intersect(JSON, array_keys($row)) as $json) {
-		$row[$json] = (array) json_decode((string) $row[$json], true);
+	foreach ( array_intersect( JSON, array_keys( $row ) ) as $json ) {
+		$row[ $json ] = (array) json_decode( (string) $row[ $json ], true );
 	}
 	return $row;
 }

@@ -10,7 +10,7 @@ namespace Mainstay\Publicize\Text;
 
 use Mainstay\Publicize\Networks;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/networks.php';
 
@@ -31,8 +31,8 @@ const MOST_LOST = 0.4;
  *
  * @param array $network With `link_length`.
  */
-function length(string $text, array $network): int {
-	return array_sum(array_column(pieces($text, $network), 1));
+function length( string $text, array $network ): int {
+	return array_sum( array_column( pieces( $text, $network ), 1 ) );
 }
 
 /**
@@ -40,34 +40,34 @@ function length(string $text, array $network): int {
  *
  * @return array<int, array{0: string, 1: int}>
  */
-function pieces(string $text, array $network): array {
-	$link = link_pattern($network);
-	preg_match_all("~$link|" . LETTER . '~isu', $text, $found);
+function pieces( string $text, array $network ): array {
+	$link = link_pattern( $network );
+	preg_match_all( "~$link|" . LETTER . '~isu', $text, $found );
 	return array_map(
-		static fn($piece) => [
+		static fn( $piece ) => [
 			$piece,
-			preg_match("~^(?:$link)$~Diu", $piece)
+			preg_match( "~^(?:$link)$~Diu", $piece )
 				? $network['link_length'] ??
-					preg_match_all('~' . LETTER . '~su', $piece)
-				: weight($piece, $network)
+					preg_match_all( '~' . LETTER . '~su', $piece )
+				: weight( $piece, $network ),
 		],
 		$found[0]
 	);
 }
 
 /** How a network finds links: by their scheme, unless it says otherwise. */
-function link_pattern(array $network): string {
+function link_pattern( array $network ): string {
 	$slug = $network['slug'] ?? '';
-	return Networks\offers($slug, 'link_pattern')
-		? Networks\call($slug, 'link_pattern')
+	return Networks\offers( $slug, 'link_pattern' )
+		? Networks\call( $slug, 'link_pattern' )
 		: LINK;
 }
 
 /** What a letter counts: one, unless the network weighs them. */
-function weight(string $letter, array $network): int {
+function weight( string $letter, array $network ): int {
 	$slug = $network['slug'] ?? '';
-	return Networks\offers($slug, 'weight')
-		? Networks\call($slug, 'weight', $letter)
+	return Networks\offers( $slug, 'weight' )
+		? Networks\call( $slug, 'weight', $letter )
 		: 1;
 }
 
@@ -77,33 +77,33 @@ function weight(string $letter, array $network): int {
  * @param int   $room    As the network counts.
  * @param array $network With `link_length`.
  */
-function cut(string $text, int $room, array $network): string {
-	if (length($text, $network) <= $room) {
+function cut( string $text, int $room, array $network ): string {
+	if ( length( $text, $network ) <= $room ) {
 		return $text;
 	}
 	$kept = [];
-	$left = $room - weight('…', $network);
+	$left = $room - weight( '…', $network );
 	$next = '';
-	foreach (pieces($text, $network) as [$piece, $length]) {
+	foreach ( pieces( $text, $network ) as [$piece, $length] ) {
 		$left -= $length;
-		$next = $piece;
-		if ($left < 0) {
+		$next  = $piece;
+		if ( $left < 0 ) {
 			break;
 		}
 		$kept[] = $piece;
 	}
-	$is_blank = static fn($piece) => '' === trim($piece);
+	$is_blank   = static fn( $piece ) => '' === trim( $piece );
 	$is_in_word =
-		!$is_blank($next) &&
-		!preg_match('~^(?:' . link_pattern($network) . ')$~Diu', $next);
-	if ($is_in_word) {
-		$blanks = array_keys(array_filter($kept, $is_blank));
-		$last = end($blanks);
-		if ($last > count($kept) * (1 - MOST_LOST)) {
-			$kept = array_slice($kept, 0, $last);
+		! $is_blank( $next ) &&
+		! preg_match( '~^(?:' . link_pattern( $network ) . ')$~Diu', $next );
+	if ( $is_in_word ) {
+		$blanks = array_keys( array_filter( $kept, $is_blank ) );
+		$last   = end( $blanks );
+		if ( $last > count( $kept ) * ( 1 - MOST_LOST ) ) {
+			$kept = array_slice( $kept, 0, $last );
 		}
 	}
-	$cut = (string) preg_replace('~[\s.,;:–—-]+$~u', '', implode('', $kept));
+	$cut = (string) preg_replace( '~[\s.,;:–—-]+$~u', '', implode( '', $kept ) );
 	return $room < 1 ? '' : $cut . '…';
 }
 
@@ -113,16 +113,16 @@ function cut(string $text, int $room, array $network): string {
  * @param string $url     Empty where it is no part of the text.
  * @param array  $network With `limit` and `link_length`.
  */
-function compose(string $message, string $url, array $network): string {
-	$message = trim($message);
-	$limit = $network['limit'];
+function compose( string $message, string $url, array $network ): string {
+	$message = trim( $message );
+	$limit   = $network['limit'];
 	if (
 		'' === $url ||
-		(str_contains($message, $url) && length($message, $network) <= $limit)
+		( str_contains( $message, $url ) && length( $message, $network ) <= $limit )
 	) {
-		return cut($message, $limit, $network);
+		return cut( $message, $limit, $network );
 	}
-	$message = trim(str_replace($url, '', $message));
-	$end = '' === $message ? $url : "\n\n$url";
-	return cut($message, $limit - length($end, $network), $network) . $end;
+	$message = trim( str_replace( $url, '', $message ) );
+	$end     = '' === $message ? $url : "\n\n$url";
+	return cut( $message, $limit - length( $end, $network ), $network ) . $end;
 }

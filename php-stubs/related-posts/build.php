@@ -14,10 +14,10 @@ use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/index.php';
-require_once dirname(__DIR__) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/outbox.php';
 
 /** The event of WP-Cron. */
 const EVENT = 'mainstay_related_posts';
@@ -33,10 +33,10 @@ const WAIT = 1;
 
 /** Begins where there is no index yet. */
 function start(): bool {
-	if (!Tables\ensure()) {
+	if ( ! Tables\ensure() ) {
 		return false;
 	}
-	if (Tables\known()['rules'] !== rules()) {
+	if ( Tables\known()['rules'] !== rules() ) {
 		fill();
 	}
 	return true;
@@ -45,20 +45,27 @@ function start(): bool {
 /** Changes with what is to be in the index: where it does, all posts are looked at again. */
 function rules(): string {
 	return md5(
-		(string) wp_json_encode([
-			Index\MOST_WORDS,
-			RelatedPosts\post_types(),
-			RelatedPosts\excluded_terms()
-		])
+		(string) wp_json_encode(
+			[
+				Index\MOST_WORDS,
+				RelatedPosts\post_types(),
+				RelatedPosts\excluded_terms(),
+			]
+		)
 	);
 }
 
 /** Everything is to be looked at: what is public now, and what the index has already. */
 function fill(): void {
 	global $wpdb;
-	$types = RelatedPosts\post_types();
-	$places = implode(', ', array_fill(0, count($types), '%s'));
-	Tables\remember(['built' => 0, 'rules' => rules()]);
+	$types  = RelatedPosts\post_types();
+	$places = implode( ', ', array_fill( 0, count( $types ), '%s' ) );
+	Tables\remember(
+		[
+			'built' => 0,
+			'rules' => rules(),
+		]
+	);
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET state = 'waiting', claim = '' WHERE state <> 'waiting'",
@@ -69,16 +76,16 @@ function fill(): void {
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per type.
 		$wpdb->prepare(
 			"INSERT IGNORE INTO %i (post_id, state, words, found) SELECT ID, 'waiting' AS state, '' AS words, '' AS found FROM %i WHERE post_status = 'publish' AND post_type IN ($places)", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
-			[Tables\posts(), $wpdb->posts, ...$types]
+			[ Tables\posts(), $wpdb->posts, ...$types ]
 		)
 	);
 	schedule();
 }
 
 /** Makes sure that WP-Cron comes back. */
-function schedule(int $at = 0): void {
-	if (!wp_next_scheduled(EVENT)) {
-		wp_schedule_single_event($at ?: time(), EVENT);
+function schedule( int $at = 0 ): void {
+	if ( ! wp_next_scheduled( EVENT ) ) {
+		wp_schedule_single_event( $at ?: time(), EVENT );
 	}
 }
 
@@ -97,10 +104,10 @@ function progress(): array {
 			)
 		)
 		: [];
-	return array_map('intval', array_column($rows, 'number', 'state')) + [
+	return array_map( 'intval', array_column( $rows, 'number', 'state' ) ) + [
 		'waiting' => 0,
 		'claimed' => 0,
-		'done' => 0
+		'done'    => 0,
 	];
 }
 
@@ -110,25 +117,25 @@ function progress(): array {
  * @return bool Whether it is whole.
  */
 function start_while_waited_for(): bool {
-	if (!start()) {
+	if ( ! start() ) {
 		return false;
 	}
-	return Tables\known()['built'] > 0 || run(WAIT);
+	return Tables\known()['built'] > 0 || run( WAIT );
 }
 
 /** The work of WP-Cron. Comes back as long as there is some. */
 function run_by_cron(): void {
-	if (!start()) {
+	if ( ! start() ) {
 		return;
 	}
 	// Before the work: if it kills this process, there is a next time.
-	schedule(time() + MINUTE_IN_SECONDS);
-	if (function_exists('set_time_limit')) {
-		set_time_limit(SECONDS + 4 * MINUTE_IN_SECONDS);
+	schedule( time() + MINUTE_IN_SECONDS );
+	if ( function_exists( 'set_time_limit' ) ) {
+		set_time_limit( SECONDS + 4 * MINUTE_IN_SECONDS );
 	}
-	$is_done = run(SECONDS);
-	wp_clear_scheduled_hook(EVENT);
-	if (!$is_done) {
+	$is_done = run( SECONDS );
+	wp_clear_scheduled_hook( EVENT );
+	if ( ! $is_done ) {
 		schedule();
 	}
 }
@@ -139,34 +146,34 @@ function run_by_cron(): void {
  * @param int $seconds After which it ends; at least one batch is done.
  * @return bool Whether nothing is left.
  */
-function run(int $seconds): bool {
-	$end = microtime(true) + $seconds;
+function run( int $seconds ): bool {
+	$end = microtime( true ) + $seconds;
 	release_stale();
 	$shares = Index\common_words();
-	$known = count($shares);
-	for ($batches = 1; ; $batches++) {
+	$known  = count( $shares );
+	for ( $batches = 1; ; $batches++ ) {
 		['ids' => $ids, 'claim' => $claim] = claim();
-		if (!$ids) {
+		if ( ! $ids ) {
 			break;
 		}
-		Index\put($ids, $shares, $claim);
+		Index\put( $ids, $shares, $claim );
 		free_memory();
-		if (microtime(true) > $end) {
+		if ( microtime( true ) > $end ) {
 			return false;
 		}
 		// At first every batch tells more of what is common.
-		if ($batches <= 8 || !$known || 0 === $batches % 40) {
+		if ( $batches <= 8 || ! $known || 0 === $batches % 40 ) {
 			$shares = Index\common_words();
-			$known = count($shares);
+			$known  = count( $shares );
 		}
 	}
 	$left = progress();
-	if ($left['waiting'] || $left['claimed']) {
+	if ( $left['waiting'] || $left['claimed'] ) {
 		return false;
 	}
-	if (!Tables\known()['built']) {
+	if ( ! Tables\known()['built'] ) {
 		Index\count_posts();
-		Tables\remember(['built' => time()]);
+		Tables\remember( [ 'built' => time() ] );
 	}
 	return true;
 }
@@ -178,8 +185,11 @@ function run(int $seconds): bool {
  */
 function claim(): array {
 	global $wpdb;
-	$nothing = ['ids' => [], 'claim' => ''];
-	for ($try = 0; $try < 20; $try++) {
+	$nothing = [
+		'ids'   => [],
+		'claim' => '',
+	];
+	for ( $try = 0; $try < 20; $try++ ) {
 		$ids = $wpdb->get_col(
 			$wpdb->prepare(
 				"SELECT post_id FROM %i WHERE state = 'waiting' ORDER BY post_id DESC LIMIT %d",
@@ -187,15 +197,18 @@ function claim(): array {
 				BATCH
 			)
 		);
-		if (!$ids) {
+		if ( ! $ids ) {
 			return $nothing;
 		}
-		$claim = implode('-', [
-			Outbox\place(),
-			Outbox\process((int) getmypid()) ?: getmypid(),
-			bin2hex(random_bytes(4))
-		]);
-		$list = implode(',', array_map('intval', $ids));
+		$claim = implode(
+			'-',
+			[
+				Outbox\place(),
+				Outbox\process( (int) getmypid() ) ?: getmypid(),
+				bin2hex( random_bytes( 4 ) ),
+			]
+		);
+		$list  = implode( ',', array_map( 'intval', $ids ) );
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'claimed', claim = %s, claimed_at = %d WHERE state = 'waiting' AND post_id IN (",
@@ -211,11 +224,14 @@ function claim(): array {
 				$claim
 			) . "$list)"
 		);
-		if ($ours) {
-			return ['ids' => array_map('intval', $ours), 'claim' => $claim];
+		if ( $ours ) {
+			return [
+				'ids'   => array_map( 'intval', $ours ),
+				'claim' => $claim,
+			];
 		}
 		// Somebody else was faster.
-		usleep(random_int(1000, 20000));
+		usleep( random_int( 1000, 20000 ) );
 	}
 	return $nothing;
 }
@@ -229,10 +245,10 @@ function release_stale(): void {
 			Tables\posts()
 		)
 	);
-	foreach ($claims as $row) {
+	foreach ( $claims as $row ) {
 		if (
 			$row->since < time() - Outbox\STALE ||
-			Outbox\is_dead($row->claim)
+			Outbox\is_dead( $row->claim )
 		) {
 			$wpdb->query(
 				$wpdb->prepare(
@@ -249,7 +265,7 @@ function release_stale(): void {
 function free_memory(): void {
 	global $wpdb;
 	$wpdb->queries = [];
-	if (!wp_using_ext_object_cache()) {
+	if ( ! wp_using_ext_object_cache() ) {
 		wp_cache_flush_runtime();
 		// What every request loads once is loaded again where it is asked for.
 		wp_load_alloptions();
@@ -261,18 +277,18 @@ function free_memory(): void {
  *
  * @param int[] $ids
  */
-function again(array $ids): void {
+function again( array $ids ): void {
 	global $wpdb;
-	if (!$ids || !Tables\are_there()) {
+	if ( ! $ids || ! Tables\are_there() ) {
 		return;
 	}
-	foreach (array_chunk(array_map('intval', $ids), 1000) as $chunk) {
+	foreach ( array_chunk( array_map( 'intval', $ids ), 1000 ) as $chunk ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'waiting', claim = '' WHERE post_id IN (",
 				Tables\posts()
 			) .
-				implode(',', $chunk) .
+				implode( ',', $chunk ) .
 				')'
 		);
 	}

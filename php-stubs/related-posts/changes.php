@@ -15,9 +15,9 @@ use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/related-posts.php';
+require_once dirname( __DIR__ ) . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 require_once __DIR__ . '/find.php';
 
@@ -28,15 +28,15 @@ const AT_ONCE = 20;
 const OPENER = '<!-- wp:jetpack/related-posts ';
 
 /** A post was stored, whatever it is: with the first block that needs it, the index begins. */
-function post_stored(WP_Post $post): void {
-	if (!Tables\are_there()) {
-		if (str_contains($post->post_content, OPENER)) {
+function post_stored( WP_Post $post ): void {
+	if ( ! Tables\are_there() ) {
+		if ( str_contains( $post->post_content, OPENER ) ) {
 			Build\schedule();
 		}
 		return;
 	}
-	if (is_followed($post->ID)) {
-		pending($post->ID);
+	if ( is_followed( $post->ID ) ) {
+		pending( $post->ID );
 		write_pending();
 	}
 }
@@ -46,16 +46,16 @@ function post_stored(WP_Post $post): void {
  *
  * @param int $id Of the post, or of something else.
  */
-function post_changed(int $id): void {
-	if (Tables\are_there() && is_followed($id)) {
-		look_at($id);
+function post_changed( int $id ): void {
+	if ( Tables\are_there() && is_followed( $id ) ) {
+		look_at( $id );
 	}
 }
 
 /** Can it be in a list, or has it one? */
-function is_followed(int $id): bool {
-	return in_array(get_post_type($id), RelatedPosts\post_types(), true) ||
-		('page' === get_post_type($id) && Find\row($id));
+function is_followed( int $id ): bool {
+	return in_array( get_post_type( $id ), RelatedPosts\post_types(), true ) ||
+		( 'page' === get_post_type( $id ) && Find\row( $id ) );
 }
 
 /**
@@ -63,27 +63,27 @@ function is_followed(int $id): bool {
  *
  * @param int[]|null $posts Those that had it; null asks for them.
  */
-function term_changed(int $term, string $taxonomy, ?array $posts = null): void {
-	if (!Tables\are_there()) {
+function term_changed( int $term, string $taxonomy, ?array $posts = null ): void {
+	if ( ! Tables\are_there() ) {
 		return;
 	}
-	$posts ??= get_objects_in_term($term, $taxonomy);
-	if (is_array($posts)) {
-		Build\again($posts);
+	$posts ??= get_objects_in_term( $term, $taxonomy );
+	if ( is_array( $posts ) ) {
+		Build\again( $posts );
 	}
 }
 
 /** A post is gone for good. */
-function post_deleted(int $id): void {
-	if (Tables\are_there() && Find\row($id)) {
-		pending($id);
+function post_deleted( int $id ): void {
+	if ( Tables\are_there() && Find\row( $id ) ) {
+		pending( $id );
 		write_pending();
 	}
 }
 
 /** Writes a post when the request ends (hooks.php): by then all of it is stored. */
-function look_at(int $id): void {
-	pending($id);
+function look_at( int $id ): void {
+	pending( $id );
 }
 
 /**
@@ -91,35 +91,35 @@ function look_at(int $id): void {
  *
  * @return int[]
  */
-function pending(?int $id = null): array {
+function pending( ?int $id = null ): array {
 	static $ids = [];
-	if (0 === $id) {
+	if ( 0 === $id ) {
 		$ids = [];
-	} elseif (null !== $id) {
-		$ids[$id] = $id;
+	} elseif ( null !== $id ) {
+		$ids[ $id ] = $id;
 	}
-	return array_values($ids);
+	return array_values( $ids );
 }
 
 /** Writes what this request has changed. */
 function write_pending(): void {
 	static $written = 0;
-	$ids = pending();
-	if (!$ids) {
+	$ids            = pending();
+	if ( ! $ids ) {
 		return;
 	}
-	pending(0);
-	$written += count($ids);
-	if ($written > AT_ONCE || defined('WP_IMPORTING')) {
-		wait_for_background($ids);
+	pending( 0 );
+	$written += count( $ids );
+	if ( $written > AT_ONCE || defined( 'WP_IMPORTING' ) ) {
+		wait_for_background( $ids );
 		return;
 	}
-	put($ids);
+	put( $ids );
 }
 
 /** @param int[] $ids Of posts that may be new to the index. */
-function wait_for_background(array $ids): void {
-	$rows = array_map(static fn($id) => "($id,'waiting','','')", $ids);
+function wait_for_background( array $ids ): void {
+	$rows = array_map( static fn( $id ) => "($id,'waiting','','')", $ids );
 	Index\insert(
 		$rows,
 		'INSERT INTO %i (post_id, state, words, found) VALUES ',
@@ -134,27 +134,27 @@ function wait_for_background(array $ids): void {
  *
  * @param int[] $ids
  */
-function put(array $ids): void {
-	foreach ($ids as $id) {
-		$before = Find\row($id);
-		Index\put([$id]);
-		$after = Find\row($id);
+function put( array $ids ): void {
+	foreach ( $ids as $id ) {
+		$before = Find\row( $id );
+		Index\put( [ $id ] );
+		$after   = Find\row( $id );
 		$is_same =
 			$before &&
 			$after &&
 			$before->words === $after->words &&
 			$before->is_listed === $after->is_listed;
-		$close =
-			$is_same || !$after
+		$close   =
+			$is_same || ! $after
 				? []
 				: [
-					...explode(',', $before->found ?? ''),
+					...explode( ',', $before->found ?? '' ),
 					...Find\by_words(
-						Index\unpacked($after->words),
+						Index\unpacked( $after->words ),
 						$id,
 						(bool) $after->is_listed
-					)
+					),
 				];
-		Find\forget(array_filter([$id, ...$close]));
+		Find\forget( array_filter( [ $id, ...$close ] ) );
 	}
 }

@@ -17,10 +17,10 @@ use Mainstay\RelatedPosts\Tables;
 use Mainstay\RelatedPosts\Words;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
-require_once dirname(__DIR__) . '/related-posts.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/related-posts.php';
 require_once __DIR__ . '/elasticpress.php';
 require_once __DIR__ . '/changes.php';
 
@@ -34,32 +34,32 @@ const NAMED = 5;
  * @param array   $parts `title`, `content`, `terms` (ids), `pins`, `not`.
  * @return array[] As RelatedPosts\item() gives them, each with `words`.
  */
-function items(WP_Post $post, array $parts): array {
-	if (!Tables\are_there()) {
+function items( WP_Post $post, array $parts ): array {
+	if ( ! Tables\are_there() ) {
 		return [];
 	}
-	$terms = array_filter(
-		array_map('get_term', array_map('intval', $parts['terms'])),
-		static fn($term) => $term instanceof \WP_Term
+	$terms             = array_filter(
+		array_map( 'get_term', array_map( 'intval', $parts['terms'] ) ),
+		static fn( $term ) => $term instanceof \WP_Term
 	);
-	[$weights, $names] = of_text($parts['title'], $parts['content'], $terms);
-	$found =
-		Elasticpress\find($post->ID, Find\KEPT) ??
-		Find\by_words($weights, $post->ID, is_counted($post->ID));
-	$choice = RelatedPosts\sanitize_choice($parts);
-	$picked = RelatedPosts\pick($post, $found, $choice, RelatedPosts\MOST);
-	$term_ids = wp_list_pluck($terms, 'term_id');
+	[$weights, $names] = of_text( $parts['title'], $parts['content'], $terms );
+	$found             =
+		Elasticpress\find( $post->ID, Find\KEPT ) ??
+		Find\by_words( $weights, $post->ID, is_counted( $post->ID ) );
+	$choice            = RelatedPosts\sanitize_choice( $parts );
+	$picked            = RelatedPosts\pick( $post, $found, $choice, RelatedPosts\MOST );
+	$term_ids          = wp_list_pluck( $terms, 'term_id' );
 	return array_map(
-		static fn($one) => RelatedPosts\item($one, $term_ids) + [
-			'words' => in_common($one->ID, $weights, $names)
+		static fn( $one ) => RelatedPosts\item( $one, $term_ids ) + [
+			'words' => in_common( $one->ID, $weights, $names ),
 		],
 		$picked
 	);
 }
 
 /** Is a post in the index, so that others could find it? */
-function is_counted(int $id): bool {
-	return (bool) (Find\row($id)->is_listed ?? false);
+function is_counted( int $id ): bool {
+	return (bool) ( Find\row( $id )->is_listed ?? false );
 }
 
 /**
@@ -68,21 +68,21 @@ function is_counted(int $id): bool {
  * @param \WP_Term[] $terms
  * @return array{0: array<int, int>, 1: array<int, string>} Weights and names by number.
  */
-function of_text(string $title, string $content, array $terms): array {
+function of_text( string $title, string $content, array $terms ): array {
 	$weights = [];
-	$names = [];
-	$words = Words\of_parts(
+	$names   = [];
+	$words   = Words\of_parts(
 		$title,
-		PremiumContent\public_part($content),
+		PremiumContent\public_part( $content ),
 		$terms
 	);
-	foreach ($words as $name => $weight) {
-		$number = Words\number((string) $name);
-		$weights[$number] = $weight;
-		$names[$number] = (string) $name;
+	foreach ( $words as $name => $weight ) {
+		$number             = Words\number( (string) $name );
+		$weights[ $number ] = $weight;
+		$names[ $number ]   = (string) $name;
 	}
-	$shares = Index\shares_of(array_keys($weights));
-	return [Index\choose($weights, $shares, $names), $names];
+	$shares = Index\shares_of( array_keys( $weights ) );
+	return [ Index\choose( $weights, $shares, $names ), $names ];
 }
 
 /**
@@ -90,17 +90,17 @@ function of_text(string $title, string $content, array $terms): array {
  *
  * @return string[] Without categories and tags.
  */
-function in_common(int $id, array $weights, array $names): array {
-	$row = Find\row($id);
-	$both = array_intersect_key(
+function in_common( int $id, array $weights, array $names ): array {
+	$row    = Find\row( $id );
+	$both   = array_intersect_key(
 		$weights,
-		$row ? Index\unpacked($row->words) : []
+		$row ? Index\unpacked( $row->words ) : []
 	);
 	$common = [];
-	foreach (array_keys(Find\worth($both, false)) as $number) {
-		if ('#' !== $names[$number][0]) {
-			$common[] = $names[$number];
+	foreach ( array_keys( Find\worth( $both, false ) ) as $number ) {
+		if ( '#' !== $names[ $number ][0] ) {
+			$common[] = $names[ $number ];
 		}
 	}
-	return array_slice($common, 0, NAMED);
+	return array_slice( $common, 0, NAMED );
 }

@@ -14,7 +14,7 @@ use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/index.php';
 
@@ -46,30 +46,33 @@ const CACHE = 'mainstay_related_posts';
  *
  * @return int[] Of the index: whether they may be shown is for the caller to see.
  */
-function for_post(WP_Post $post): array {
-	$id = $post->ID;
-	$cached = wp_cache_get($id, CACHE);
-	if (is_array($cached) && is_fresh($cached['at'])) {
+function for_post( WP_Post $post ): array {
+	$id     = $post->ID;
+	$cached = wp_cache_get( $id, CACHE );
+	if ( is_array( $cached ) && is_fresh( $cached['at'] ) ) {
 		return $cached['ids'];
 	}
-	$row = row($id);
-	if (!$row && RelatedPosts\is_public($post)) {
+	$row = row( $id );
+	if ( ! $row && RelatedPosts\is_public( $post ) ) {
 		// A page, which nobody is led to: the first who looks at its list writes down what it says.
-		Index\put([$id]);
-		$row = row($id);
+		Index\put( [ $id ] );
+		$row = row( $id );
 	}
-	if (!$row) {
+	if ( ! $row ) {
 		return [];
 	}
-	$ids = is_fresh((int) $row->found_at)
-		? array_map('intval', array_filter(explode(',', $row->found)))
+	$ids = is_fresh( (int) $row->found_at )
+		? array_map( 'intval', array_filter( explode( ',', $row->found ) ) )
 		: keep(
 			$id,
-			by_words(Index\unpacked($row->words), $id, (bool) $row->is_listed)
+			by_words( Index\unpacked( $row->words ), $id, (bool) $row->is_listed )
 		);
 	wp_cache_set(
 		$id,
-		['ids' => $ids, 'at' => (int) $row->found_at ?: time()],
+		[
+			'ids' => $ids,
+			'at'  => (int) $row->found_at ?: time(),
+		],
 		CACHE,
 		HOLDS
 	);
@@ -77,13 +80,13 @@ function for_post(WP_Post $post): array {
 }
 
 /** Does what was found then still hold? */
-function is_fresh(int $at): bool {
+function is_fresh( int $at ): bool {
 	$built = Tables\known()['built'];
-	return $at > time() - ($built ? HOLDS : HOLDS_MEANWHILE) && $at >= $built;
+	return $at > time() - ( $built ? HOLDS : HOLDS_MEANWHILE ) && $at >= $built;
 }
 
 /** A post's row, or null. */
-function row(int $id): ?object {
+function row( int $id ): ?object {
 	global $wpdb;
 	return $wpdb->get_row(
 		$wpdb->prepare(
@@ -100,13 +103,13 @@ function row(int $id): ?object {
  * @param int[] $ids
  * @return int[] The same.
  */
-function keep(int $id, array $ids): array {
+function keep( int $id, array $ids ): array {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET found = %s, found_at = %d WHERE post_id = %d',
 			Tables\posts(),
-			implode(',', $ids),
+			implode( ',', $ids ),
 			time(),
 			$id
 		)
@@ -119,19 +122,19 @@ function keep(int $id, array $ids): array {
  *
  * @param int[] $ids
  */
-function forget(array $ids): void {
+function forget( array $ids ): void {
 	global $wpdb;
-	$ids = array_map('intval', $ids);
-	if ($ids) {
+	$ids = array_map( 'intval', $ids );
+	if ( $ids ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET found_at = 0 WHERE post_id IN (',
 				Tables\posts()
 			) .
-				implode(',', $ids) .
+				implode( ',', $ids ) .
 				')'
 		);
-		wp_cache_delete_multiple($ids, CACHE);
+		wp_cache_delete_multiple( $ids, CACHE );
 	}
 }
 
@@ -143,39 +146,39 @@ function forget(array $ids): void {
  * @param bool            $is_counted Whether that post is in the index itself.
  * @return int[] The closest first; of equals, the newest.
  */
-function by_words(array $weights, int $id, bool $is_counted): array {
+function by_words( array $weights, int $id, bool $is_counted ): array {
 	global $wpdb;
-	$worth = worth($weights, $is_counted);
-	$own = 0;
+	$worth = worth( $weights, $is_counted );
+	$own   = 0;
 	$parts = [];
-	foreach ($worth as $number => $value) {
-		$own += $value * $weights[$number];
+	foreach ( $worth as $number => $value ) {
+		$own    += $value * $weights[ $number ];
 		$parts[] = sprintf(
 			'SELECT post_id, weight * %F AS score FROM (SELECT post_id, weight FROM %s WHERE word = %d ORDER BY post_id DESC LIMIT %d) AS w%d',
 			$value,
 			Tables\words(),
 			$number,
 			POSTS,
-			count($parts)
+			count( $parts )
 		);
 	}
-	if (!$parts) {
+	if ( ! $parts ) {
 		return [];
 	}
-	$rows = $wpdb->get_results(
+	$rows  = $wpdb->get_results(
 		'SELECT post_id, SUM(score) AS score FROM (' .
-			implode(' UNION ALL ', $parts) . // phpcs:ignore WordPress.DB.PreparedSQL -- Each is prepared above.
+			implode( ' UNION ALL ', $parts ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Each is prepared above.
 			$wpdb->prepare(
 				') AS found WHERE post_id <> %d GROUP BY post_id ORDER BY score DESC, post_id DESC LIMIT %d',
 				$id,
 				KEPT
 			)
 	);
-	$all = Index\counts([])[0] ?? 0;
-	$least = $own * ($all < Index\ENOUGH ? LEAST_OF_FEW : LEAST);
+	$all   = Index\counts( [] )[0] ?? 0;
+	$least = $own * ( $all < Index\ENOUGH ? LEAST_OF_FEW : LEAST );
 	$found = [];
-	foreach ($rows as $row) {
-		if ($row->score >= $least) {
+	foreach ( $rows as $row ) {
+		if ( $row->score >= $least ) {
 			$found[] = (int) $row->post_id;
 		}
 	}
@@ -189,19 +192,19 @@ function by_words(array $weights, int $id, bool $is_counted): array {
  * @param bool            $is_counted Whether the post they are from is one of those that have them.
  * @return array<int, float> By number of the word.
  */
-function worth(array $weights, bool $is_counted): array {
-	$counts = Index\counts(array_keys($weights));
-	$all = $counts[0] ?? 0;
-	$worth = [];
-	foreach ($weights as $number => $weight) {
-		$posts = min($all, $counts[$number] ?? 0);
+function worth( array $weights, bool $is_counted ): array {
+	$counts = Index\counts( array_keys( $weights ) );
+	$all    = $counts[0] ?? 0;
+	$worth  = [];
+	foreach ( $weights as $number => $weight ) {
+		$posts = min( $all, $counts[ $number ] ?? 0 );
 		// A word that no other post has finds none.
-		if ($posts > (int) $is_counted) {
-			$rarity = log(1 + ($all - $posts + 0.5) / ($posts + 0.5));
+		if ( $posts > (int) $is_counted ) {
+			$rarity = log( 1 + ( $all - $posts + 0.5 ) / ( $posts + 0.5 ) );
 			// Twice: for how much the word says of the one post, and of the other.
-			$worth[$number] = $weight * $rarity ** 2;
+			$worth[ $number ] = $weight * $rarity ** 2;
 		}
 	}
-	arsort($worth);
-	return array_slice($worth, 0, WORDS, true);
+	arsort( $worth );
+	return array_slice( $worth, 0, WORDS, true );
 }

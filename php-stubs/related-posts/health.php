@@ -10,17 +10,17 @@ namespace Mainstay\RelatedPosts\Health;
 use Mainstay\RelatedPosts\Build;
 use Mainstay\RelatedPosts\Tables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/related-posts.php';
+require_once dirname( __DIR__ ) . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
 /** Adds ours to the tests of Site Health, where there is an index. */
-function add_test(array $tests): array {
-	if (Tables\are_there()) {
+function add_test( array $tests ): array {
+	if ( Tables\are_there() ) {
 		$tests['direct']['mainstay_related_posts'] = [
-			'label' => __('Related posts', 'mainstay-blocks'),
-			'test' => __NAMESPACE__ . '\test'
+			'label' => __( 'Related posts', 'mainstay-blocks' ),
+			'test'  => __NAMESPACE__ . '\test',
 		];
 	}
 	return $tests;
@@ -29,28 +29,28 @@ function add_test(array $tests): array {
 /** The result that Site Health shows. */
 function test(): array {
 	$progress = Build\progress();
-	$left = $progress['waiting'] + $progress['claimed'];
-	if ($left) {
+	$left     = $progress['waiting'] + $progress['claimed'];
+	if ( $left ) {
 		Build\schedule();
 	}
 	return [
-		'test' => 'mainstay_related_posts',
-		'label' => $left
-			? __('Related posts are being prepared', 'mainstay-blocks')
-			: __('Related posts are up to date', 'mainstay-blocks'),
-		'status' => $left ? 'recommended' : 'good',
-		'badge' => [
-			'label' => __('Related posts', 'mainstay-blocks'),
-			'color' => 'blue'
+		'test'        => 'mainstay_related_posts',
+		'label'       => $left
+			? __( 'Related posts are being prepared', 'mainstay-blocks' )
+			: __( 'Related posts are up to date', 'mainstay-blocks' ),
+		'status'      => $left ? 'recommended' : 'good',
+		'badge'       => [
+			'label' => __( 'Related posts', 'mainstay-blocks' ),
+			'color' => 'blue',
 		],
 		'description' =>
-			'<p>' . esc_html(sentence($progress['done'], $left)) . '</p>',
-		'actions' => ''
+			'<p>' . esc_html( sentence( $progress['done'], $left ) ) . '</p>',
+		'actions'     => '',
 	];
 }
 
-function sentence(int $done, int $left): string {
-	if (!$left) {
+function sentence( int $done, int $left ): string {
+	if ( ! $left ) {
 		return sprintf(
 			/* translators: %s: number of posts. */
 			_n(
@@ -59,7 +59,7 @@ function sentence(int $done, int $left): string {
 				$done,
 				'mainstay-blocks'
 			),
-			number_format_i18n($done)
+			number_format_i18n( $done )
 		);
 	}
 	return sprintf(
@@ -68,7 +68,7 @@ function sentence(int $done, int $left): string {
 			'%1$s of %2$s posts have been read so far. WP-Cron does the rest in the background; lists are shown meanwhile, and get better.',
 			'mainstay-blocks'
 		),
-		number_format_i18n($done),
-		number_format_i18n($done + $left)
+		number_format_i18n( $done ),
+		number_format_i18n( $done + $left )
 	);
 }

@@ -13,7 +13,7 @@ use Mainstay\RelatedPosts\Tables;
 use Mainstay\RelatedPosts\Words;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/tables.php';
 require_once __DIR__ . '/words.php';
@@ -41,43 +41,43 @@ const ROWS = 1000;
  *                                   just the words of these posts.
  * @param string             $claim  As for write().
  */
-function put(array $ids, ?array $shares = null, string $claim = ''): void {
-	_prime_post_caches($ids, true, true);
+function put( array $ids, ?array $shares = null, string $claim = '' ): void {
+	_prime_post_caches( $ids, true, true );
 	$words = [];
 	$names = [];
-	foreach ($ids as $id) {
-		$post = get_post($id);
-		$words[$id] = [];
-		if ($post && RelatedPosts\is_public($post)) {
-			foreach (Words\of_post($post) as $name => $weight) {
-				$number = Words\number((string) $name);
-				$words[$id][$number] = $weight;
-				$names[$number] = (string) $name;
+	foreach ( $ids as $id ) {
+		$post         = get_post( $id );
+		$words[ $id ] = [];
+		if ( $post && RelatedPosts\is_public( $post ) ) {
+			foreach ( Words\of_post( $post ) as $name => $weight ) {
+				$number                  = Words\number( (string) $name );
+				$words[ $id ][ $number ] = $weight;
+				$names[ $number ]        = (string) $name;
 			}
 		}
 	}
-	$shares = $shares ?? shares_of(array_keys($names));
-	foreach (shares_among($words) as $number => $share) {
-		$shares[$number] = max($share, $shares[$number] ?? 0);
+	$shares = $shares ?? shares_of( array_keys( $names ) );
+	foreach ( shares_among( $words ) as $number => $share ) {
+		$shares[ $number ] = max( $share, $shares[ $number ] ?? 0 );
 	}
 	$chosen = [];
-	foreach ($words as $id => $weights) {
-		$chosen[$id] = choose($weights, $shares, $names);
+	foreach ( $words as $id => $weights ) {
+		$chosen[ $id ] = choose( $weights, $shares, $names );
 	}
-	write($chosen, $claim);
-	drop(array_filter($ids, static fn($id) => !get_post($id)));
+	write( $chosen, $claim );
+	drop( array_filter( $ids, static fn( $id ) => ! get_post( $id ) ) );
 }
 
 /** The rows of posts that are gone for good. @param int[] $ids */
-function drop(array $ids): void {
+function drop( array $ids ): void {
 	global $wpdb;
-	if ($ids) {
+	if ( $ids ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'DELETE FROM %i WHERE post_id IN (',
 				Tables\posts()
 			) .
-				implode(',', $ids) .
+				implode( ',', $ids ) .
 				')'
 		);
 	}
@@ -91,22 +91,22 @@ function drop(array $ids): void {
  * @param array<int, string> $names   Of the words.
  * @return array<int, int> The weights of the chosen ones.
  */
-function choose(array $weights, array $shares, array $names): array {
+function choose( array $weights, array $shares, array $names ): array {
 	$worth = [];
 	// What hardly any other post has finds none, however rare it is.
-	$rarest = max(0.0005, FEW / max(FEW, $shares[0] ?? 0));
-	foreach ($weights as $number => $weight) {
-		$share = $shares[$number] ?? 0;
+	$rarest = max( 0.0005, FEW / max( FEW, $shares[0] ?? 0 ) );
+	foreach ( $weights as $number => $weight ) {
+		$share = $shares[ $number ] ?? 0;
 		// Categories stay: where nothing else tells posts apart, they do.
-		if ($share > COMMON && '#' !== $names[$number][0]) {
+		if ( $share > COMMON && '#' !== $names[ $number ][0] ) {
 			continue;
 		}
-		$worth[$number] = $weight * -log(max($share, $rarest) * 0.9);
+		$worth[ $number ] = $weight * -log( max( $share, $rarest ) * 0.9 );
 	}
-	arsort($worth);
+	arsort( $worth );
 	return array_intersect_key(
 		$weights,
-		array_slice($worth, 0, MOST_WORDS, true)
+		array_slice( $worth, 0, MOST_WORDS, true )
 	);
 }
 
@@ -116,31 +116,31 @@ function choose(array $weights, array $shares, array $names): array {
  * @param int[] $numbers
  * @return array<int, float> Share of all posts, by number of the word; 0 has the number of all posts.
  */
-function shares_of(array $numbers): array {
-	$counts = counts($numbers);
-	$all = $counts[0] ?? 0;
-	unset($counts[0]);
+function shares_of( array $numbers ): array {
+	$counts = counts( $numbers );
+	$all    = $counts[0] ?? 0;
+	unset( $counts[0] );
 	return $all < ENOUGH
 		? []
-		: [$all] + array_map(static fn($posts) => $posts / $all, $counts);
+		: [ $all ] + array_map( static fn( $posts ) => $posts / $all, $counts );
 }
 
 /** The same among posts that are written together, where these are many. */
-function shares_among(array $words): array {
-	$all = count(array_filter($words));
-	if ($all < ENOUGH) {
+function shares_among( array $words ): array {
+	$all = count( array_filter( $words ) );
+	if ( $all < ENOUGH ) {
 		return [];
 	}
 	$posts = [];
-	foreach ($words as $weights) {
-		foreach ($weights as $number => $weight) {
-			$posts[$number] = ($posts[$number] ?? 0) + 1;
+	foreach ( $words as $weights ) {
+		foreach ( $weights as $number => $weight ) {
+			$posts[ $number ] = ( $posts[ $number ] ?? 0 ) + 1;
 		}
 	}
-	return [$all] +
+	return [ $all ] +
 		array_map(
-			static fn($number) => $number / $all,
-			array_filter($posts, static fn($number) => $number > 2)
+			static fn( $number ) => $number / $all,
+			array_filter( $posts, static fn( $number ) => $number > 2 )
 		);
 }
 
@@ -151,11 +151,11 @@ function shares_among(array $words): array {
  */
 function common_words(): array {
 	global $wpdb;
-	$all = counts([])[0] ?? 0;
-	if ($all < ENOUGH) {
+	$all = counts( [] )[0] ?? 0;
+	if ( $all < ENOUGH ) {
 		return [];
 	}
-	$rows = $wpdb->get_results(
+	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT word, posts FROM %i WHERE posts > %d',
 			Tables\counts(),
@@ -163,8 +163,8 @@ function common_words(): array {
 		)
 	);
 	$shares = [];
-	foreach ($rows as $row) {
-		$shares[(int) $row->word] = $row->posts / $all;
+	foreach ( $rows as $row ) {
+		$shares[ (int) $row->word ] = $row->posts / $all;
 	}
 	$shares[0] = $all;
 	return $shares;
@@ -176,20 +176,20 @@ function common_words(): array {
  * @param int[] $numbers
  * @return array<int, int>
  */
-function counts(array $numbers): array {
+function counts( array $numbers ): array {
 	global $wpdb;
 	$counts = [];
-	foreach (array_chunk([0, ...$numbers], ROWS) as $chunk) {
+	foreach ( array_chunk( [ 0, ...$numbers ], ROWS ) as $chunk ) {
 		$rows = $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT word, posts FROM %i WHERE word IN (',
 				Tables\counts()
 			) .
-				implode(',', $chunk) .
+				implode( ',', $chunk ) .
 				')'
 		);
-		foreach ($rows as $row) {
-			$counts[(int) $row->word] = max(0, (int) $row->posts);
+		foreach ( $rows as $row ) {
+			$counts[ (int) $row->word ] = max( 0, (int) $row->posts );
 		}
 	}
 	return $counts;
@@ -203,42 +203,42 @@ function counts(array $numbers): array {
  *                                            changed since it claimed it; empty for a post as it is
  *                                            saved.
  */
-function write(array $chosen, string $claim = ''): void {
+function write( array $chosen, string $claim = '' ): void {
 	global $wpdb;
-	$wpdb->query('START TRANSACTION');
-	$before = stored(array_keys($chosen));
+	$wpdb->query( 'START TRANSACTION' );
+	$before  = stored( array_keys( $chosen ) );
 	$changes = [];
-	$gone = [];
-	$new = [];
-	$rows = [];
-	foreach ($chosen as $id => $weights) {
-		$row = $before[$id] ?? null;
-		if ('' !== $claim && $claim !== ($row->claimed_by ?? '')) {
+	$gone    = [];
+	$new     = [];
+	$rows    = [];
+	foreach ( $chosen as $id => $weights ) {
+		$row = $before[ $id ] ?? null;
+		if ( '' !== $claim && $claim !== ( $row->claimed_by ?? '' ) ) {
 			continue;
 		}
-		$old = $row && $row->is_listed ? unpacked($row->words) : [];
-		$is_listed = $weights && !RelatedPosts\is_hidden($id);
-		$listed = $is_listed ? $weights : [];
-		foreach (array_diff_key($old, $listed) as $number => $weight) {
-			$gone[$id][] = $number;
-			$changes[$number] = ($changes[$number] ?? 0) - 1;
+		$old       = $row && $row->is_listed ? unpacked( $row->words ) : [];
+		$is_listed = $weights && ! RelatedPosts\is_hidden( $id );
+		$listed    = $is_listed ? $weights : [];
+		foreach ( array_diff_key( $old, $listed ) as $number => $weight ) {
+			$gone[ $id ][]      = $number;
+			$changes[ $number ] = ( $changes[ $number ] ?? 0 ) - 1;
 		}
-		foreach ($listed as $number => $weight) {
-			if (($old[$number] ?? 0) !== $weight) {
+		foreach ( $listed as $number => $weight ) {
+			if ( ( $old[ $number ] ?? 0 ) !== $weight ) {
 				$new[] = "($number,$id,$weight)";
 			}
-			if (!isset($old[$number])) {
-				$changes[$number] = ($changes[$number] ?? 0) + 1;
+			if ( ! isset( $old[ $number ] ) ) {
+				$changes[ $number ] = ( $changes[ $number ] ?? 0 ) + 1;
 			}
 		}
-		$changes[0] = ($changes[0] ?? 0) + (int) $is_listed - (int) (bool) $old;
-		$rows[] = $wpdb->prepare(
+		$changes[0] = ( $changes[0] ?? 0 ) + (int) $is_listed - (int) (bool) $old;
+		$rows[]     = $wpdb->prepare(
 			'(%d, %s, %s, %d, %s, %d, %s, %d)',
 			$id,
 			'done',
 			'',
 			0,
-			packed($weights),
+			packed( $weights ),
 			$is_listed,
 			'',
 			0
@@ -250,15 +250,15 @@ function write(array $chosen, string $claim = ''): void {
 		'weight = VALUES(weight)',
 		Tables\words()
 	);
-	remove($gone);
-	write_counts(array_filter($changes));
+	remove( $gone );
+	write_counts( array_filter( $changes ) );
 	insert(
 		$rows,
 		'INSERT INTO %i (post_id, state, claim, claimed_at, words, is_listed, found, found_at) VALUES ',
 		'state = VALUES(state), claim = VALUES(claim), claimed_at = VALUES(claimed_at), words = VALUES(words), is_listed = VALUES(is_listed), found = VALUES(found), found_at = VALUES(found_at)',
 		Tables\posts()
 	);
-	$wpdb->query('COMMIT');
+	$wpdb->query( 'COMMIT' );
 }
 
 /**
@@ -267,9 +267,9 @@ function write(array $chosen, string $claim = ''): void {
  * @param int[] $ids
  * @return array<int, object> With `words`, `is_listed` and `claimed_by`.
  */
-function stored(array $ids): array {
+function stored( array $ids ): array {
 	global $wpdb;
-	if (!$ids) {
+	if ( ! $ids ) {
 		return [];
 	}
 	$rows = $wpdb->get_results(
@@ -277,30 +277,30 @@ function stored(array $ids): array {
 			"SELECT post_id, words, is_listed, CASE WHEN state = 'claimed' THEN claim ELSE '' END AS claimed_by FROM %i WHERE post_id IN (",
 			Tables\posts()
 		) .
-			implode(',', array_map('intval', $ids)) .
+			implode( ',', array_map( 'intval', $ids ) ) .
 			') FOR UPDATE'
 	);
-	return array_column((array) $rows, null, 'post_id');
+	return array_column( (array) $rows, null, 'post_id' );
 }
 
 /** Takes words of posts out of the index. @param array<int, int[]> $gone Words by post. */
-function remove(array $gone): void {
+function remove( array $gone ): void {
 	global $wpdb;
-	foreach ($gone as $id => $numbers) {
+	foreach ( $gone as $id => $numbers ) {
 		$wpdb->query(
-			$wpdb->prepare('DELETE FROM %i WHERE word IN (', Tables\words()) .
-				implode(',', $numbers) .
-				$wpdb->prepare(') AND post_id = %d', $id)
+			$wpdb->prepare( 'DELETE FROM %i WHERE word IN (', Tables\words() ) .
+				implode( ',', $numbers ) .
+				$wpdb->prepare( ') AND post_id = %d', $id )
 		);
 	}
 }
 
 /** @param array<int, int> $changes Of the number of posts by word. */
-function write_counts(array $changes): void {
+function write_counts( array $changes ): void {
 	// In one order everywhere: two processes that write the same words do not wait for each other.
-	ksort($changes);
+	ksort( $changes );
 	$rows = [];
-	foreach ($changes as $number => $change) {
+	foreach ( $changes as $number => $change ) {
 		$rows[] = "($number,$change)";
 	}
 	insert(
@@ -321,7 +321,7 @@ function count_posts(): void {
 		)
 	);
 	insert(
-		["(0,$all)"],
+		[ "(0,$all)" ],
 		'INSERT INTO %i (word, posts) VALUES ',
 		'posts = VALUES(posts)',
 		Tables\counts()
@@ -342,30 +342,30 @@ function insert(
 	string $table
 ): void {
 	global $wpdb;
-	foreach (array_chunk($rows, ROWS) as $chunk) {
+	foreach ( array_chunk( $rows, ROWS ) as $chunk ) {
 		$wpdb->query(
-			$wpdb->prepare($into, $table) . // phpcs:ignore WordPress.DB.PreparedSQL -- Constant.
-				implode(',', $chunk) .
+			$wpdb->prepare( $into, $table ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Constant.
+				implode( ',', $chunk ) .
 				" ON DUPLICATE KEY UPDATE $update"
 		);
 	}
 }
 
 /** Weights as a row of a post keeps them. */
-function packed(array $weights): string {
+function packed( array $weights ): string {
 	$parts = [];
-	foreach ($weights as $number => $weight) {
-		$parts[] = base_convert((string) $number, 10, 36) . ":$weight";
+	foreach ( $weights as $number => $weight ) {
+		$parts[] = base_convert( (string) $number, 10, 36 ) . ":$weight";
 	}
-	return implode(' ', $parts);
+	return implode( ' ', $parts );
 }
 
 /** The other way round. @return array<int, int> */
-function unpacked(string $words): array {
+function unpacked( string $words ): array {
 	$weights = [];
-	foreach (array_filter(explode(' ', $words)) as $part) {
-		[$number, $weight] = explode(':', $part) + ['', 0];
-		$weights[(int) base_convert($number, 36, 10)] = (int) $weight;
+	foreach ( array_filter( explode( ' ', $words ) ) as $part ) {
+		[$number, $weight]                                = explode( ':', $part ) + [ '', 0 ];
+		$weights[ (int) base_convert( $number, 36, 10 ) ] = (int) $weight;
 	}
 	return $weights;
 }

@@ -10,10 +10,10 @@ namespace Mainstay\RelatedPosts\Tables;
 
 use Mainstay\DatabaseTables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Autoloaded, and small: what is known of the index without asking for it. */
-const OPTION = 'mainstay_related_posts';
+const OPTION  = 'mainstay_related_posts';
 const VERSION = 1;
 
 /** One row for each word that says what a post is about; by word, so that one read finds its posts. */
@@ -38,17 +38,17 @@ function posts(): string {
  *         0 while the first is under way; `rules` changes with what is to be left out.
  */
 function known(): array {
-	$stored = maybe_unserialize(wp_load_alloptions()[OPTION] ?? []);
-	return (is_array($stored) ? $stored : []) + [
+	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
+	return ( is_array( $stored ) ? $stored : [] ) + [
 		'version' => 0,
-		'built' => 0,
-		'rules' => ''
+		'built'   => 0,
+		'rules'   => '',
 	];
 }
 
 /** Changes some of what known() gives. */
-function remember(array $changes): void {
-	update_option(OPTION, $changes + known(), true);
+function remember( array $changes ): void {
+	update_option( OPTION, $changes + known(), true );
 }
 
 function are_there(): bool {
@@ -61,19 +61,20 @@ function are_there(): bool {
  * @return bool Whether they are there.
  */
 function ensure(): bool {
-	if (are_there()) {
+	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname(__DIR__) . '/database-tables.php';
-	$is_made = DatabaseTables\make_tables([
-		words() => "word bigint(20) unsigned NOT NULL,
+	require_once dirname( __DIR__ ) . '/database-tables.php';
+	$is_made = DatabaseTables\make_tables(
+		[
+			words()  => 'word bigint(20) unsigned NOT NULL,
 post_id bigint(20) unsigned NOT NULL,
 weight smallint(5) unsigned NOT NULL,
-PRIMARY KEY  (word,post_id)",
-		counts() => "word bigint(20) unsigned NOT NULL,
+PRIMARY KEY  (word,post_id)',
+			counts() => 'word bigint(20) unsigned NOT NULL,
 posts bigint(20) NOT NULL default 0,
-PRIMARY KEY  (word)",
-		posts() => "post_id bigint(20) unsigned NOT NULL,
+PRIMARY KEY  (word)',
+			posts()  => "post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
 claim varchar(64) NOT NULL default '',
 claimed_at bigint(20) unsigned NOT NULL default 0,
@@ -82,11 +83,12 @@ is_listed tinyint(3) unsigned NOT NULL default 0,
 found text NOT NULL,
 found_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (post_id),
-KEY state (state,post_id)"
-	]);
-	if (!$is_made) {
+KEY state (state,post_id)",
+		]
+	);
+	if ( ! $is_made ) {
 		return false;
 	}
-	remember(['version' => VERSION]);
+	remember( [ 'version' => VERSION ] );
 	return are_there();
 }

@@ -14,26 +14,26 @@ use Mainstay\RelatedPosts\Tables;
 use Mainstay\Settings;
 use WP_Term;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/related-posts.php';
+require_once dirname( __DIR__ ) . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
 const NAME = 'mainstay_related_posts';
 
 /** Can what has terms of this kind be in a list? */
-function is_for(string $taxonomy): bool {
+function is_for( string $taxonomy ): bool {
 	return (bool) array_intersect(
 		RelatedPosts\post_types(),
-		get_taxonomy($taxonomy)->object_type ?? []
+		get_taxonomy( $taxonomy )->object_type ?? []
 	);
 }
 
 /** Prints the field, as a row of the form's table. */
-function show(WP_Term $term): void {
+function show( WP_Term $term ): void {
 	$is_hidden = in_array(
 		$term->term_id,
-		Settings\get('unrelated_terms'),
+		Settings\get( 'unrelated_terms' ),
 		true
 	);
 	printf(
@@ -41,9 +41,9 @@ function show(WP_Term $term): void {
 			'<input type="hidden" name="%2$s" value="shown">' .
 			'<label><input type="checkbox" name="%2$s" value="hidden" aria-describedby="%2$s-help"%3$s> %4$s</label>' .
 			'<p class="description" id="%2$s-help">%5$s</p></td></tr>',
-		esc_html__('Related posts', 'mainstay-blocks'),
-		esc_attr(NAME),
-		checked($is_hidden, true, false),
+		esc_html__( 'Related posts', 'mainstay-blocks' ),
+		esc_attr( NAME ),
+		checked( $is_hidden, true, false ),
 		esc_html__(
 			'Leave its posts out of lists of related posts',
 			'mainstay-blocks'
@@ -56,17 +56,17 @@ function show(WP_Term $term): void {
 }
 
 /** Stores what the form says; whatever else changes a category or tag says nothing of this. */
-function save(int $id): void {
-	if (!isset($_POST[NAME]) || !current_user_can('edit_term', $id)) {
+function save( int $id ): void {
+	if ( ! isset( $_POST[ NAME ] ) || ! current_user_can( 'edit_term', $id ) ) {
 		return;
 	}
-	check_admin_referer("update-tag_$id");
-	$terms = array_diff(Settings\get('unrelated_terms'), [$id]);
-	if ('hidden' === $_POST[NAME]) {
+	check_admin_referer( "update-tag_$id" );
+	$terms = array_diff( Settings\get( 'unrelated_terms' ), [ $id ] );
+	if ( 'hidden' === $_POST[ NAME ] ) {
 		$terms[] = $id;
 	}
-	Settings\update(['unrelated_terms' => array_values($terms)]);
-	if (Tables\are_there()) {
+	Settings\update( [ 'unrelated_terms' => array_values( $terms ) ] );
+	if ( Tables\are_there() ) {
 		Build\start();
 	}
 }

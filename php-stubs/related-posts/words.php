@@ -12,22 +12,22 @@ namespace Mainstay\RelatedPosts\Words;
 use Mainstay\PremiumContent;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content.php';
 
 /** Of longer posts, only so many bytes are read. */
 const MOST_BYTES = 30000;
 
 /** How much a word counts for, by where it stands. */
-const TITLE = 4;
-const HEADING = 2;
+const TITLE     = 4;
+const HEADING   = 2;
 const TERM_NAME = 2;
-const TERM = 3;
+const TERM      = 3;
 
 /** Of the formula BM25: how soon another occurrence adds little, and how far long posts count less. */
-const K1 = 1.5;
-const B = 0.6;
+const K1          = 1.5;
+const B           = 0.6;
 const MEAN_LENGTH = 250;
 
 /** Weights are stored as whole numbers, so many times as large. */
@@ -45,24 +45,24 @@ const TRIPLES = '\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}';
  * @return array<string, int> Whole numbers, SCALE times as large. Categories and tags are there as
  *         `#` and their number, too.
  */
-function of_post(WP_Post $post): array {
+function of_post( WP_Post $post ): array {
 	$terms = [];
-	foreach (taxonomies($post->post_type) as $taxonomy) {
-		array_push($terms, ...terms_of($post, $taxonomy));
+	foreach ( taxonomies( $post->post_type ) as $taxonomy ) {
+		array_push( $terms, ...terms_of( $post, $taxonomy ) );
 	}
 	return of_parts(
 		$post->post_title,
 		$post->post_excerpt .
 			"\n" .
-			PremiumContent\public_part($post->post_content, $post->ID),
+			PremiumContent\public_part( $post->post_content, $post->ID ),
 		$terms
 	);
 }
 
 /** @return \WP_Term[] */
-function terms_of(WP_Post $post, string $taxonomy): array {
-	$terms = get_the_terms($post, $taxonomy);
-	return is_array($terms) ? $terms : [];
+function terms_of( WP_Post $post, string $taxonomy ): array {
+	$terms = get_the_terms( $post, $taxonomy );
+	return is_array( $terms ) ? $terms : [];
 }
 
 /**
@@ -70,18 +70,18 @@ function terms_of(WP_Post $post, string $taxonomy): array {
  *
  * @return string[]
  */
-function taxonomies(string $type): array {
+function taxonomies( string $type ): array {
 	return array_values(
-		array_diff(get_taxonomies_of($type), ['post_format', 'nav_menu'])
+		array_diff( get_taxonomies_of( $type ), [ 'post_format', 'nav_menu' ] )
 	);
 }
 
 /** @return string[] The public ones. */
-function get_taxonomies_of(string $type): array {
+function get_taxonomies_of( string $type ): array {
 	return array_keys(
 		array_filter(
-			get_object_taxonomies($type, 'objects'),
-			static fn($taxonomy) => $taxonomy->public
+			get_object_taxonomies( $type, 'objects' ),
+			static fn( $taxonomy ) => $taxonomy->public
 		)
 	);
 }
@@ -92,27 +92,27 @@ function get_taxonomies_of(string $type): array {
  * @param \WP_Term[] $terms Categories and tags.
  * @return array<string, int> As of_post() gives them.
  */
-function of_parts(string $title, string $content, array $terms): array {
-	$html = without_code(mb_strcut($content, 0, MOST_BYTES));
-	preg_match_all('~<h[1-6]\b[^>]*>(.*?)</h[1-6]>~is', $html, $headings);
+function of_parts( string $title, string $content, array $terms ): array {
+	$html = without_code( mb_strcut( $content, 0, MOST_BYTES ) );
+	preg_match_all( '~<h[1-6]\b[^>]*>(.*?)</h[1-6]>~is', $html, $headings );
 	$times = [];
-	count_words($times, plain($title), TITLE);
-	count_words($times, plain(implode("\n", $headings[1])), HEADING - 1);
-	count_words($times, plain($html), 1);
+	count_words( $times, plain( $title ), TITLE );
+	count_words( $times, plain( implode( "\n", $headings[1] ) ), HEADING - 1 );
+	count_words( $times, plain( $html ), 1 );
 	// The length is that of the text: a post is not longer for its tags.
-	$length = array_sum($times);
-	foreach ($terms as $term) {
+	$length = array_sum( $times );
+	foreach ( $terms as $term ) {
 		// Posts have it because nobody gave them another.
-		if ((int) get_option('default_category') === $term->term_id) {
+		if ( (int) get_option( 'default_category' ) === $term->term_id ) {
 			continue;
 		}
-		count_words($times, plain($term->name), TERM_NAME);
-		$times["#$term->term_id"] = TERM;
+		count_words( $times, plain( $term->name ), TERM_NAME );
+		$times[ "#$term->term_id" ] = TERM;
 	}
-	$damping = K1 * (1 - B + (B * $length) / MEAN_LENGTH);
+	$damping = K1 * ( 1 - B + ( B * $length ) / MEAN_LENGTH );
 	return array_map(
-		static fn($number) => (int) round(
-			(SCALE * $number * (K1 + 1)) / ($number + $damping)
+		static fn( $number ) => (int) round(
+			( SCALE * $number * ( K1 + 1 ) ) / ( $number + $damping )
 		),
 		$times
 	);
@@ -122,14 +122,14 @@ function of_parts(string $title, string $content, array $terms): array {
 const OURS = '~<!-- wp:jetpack/related-posts (?:\{[^>]*\} )?-->.*?<!-- /wp:jetpack/related-posts -->~s';
 
 /** Content without what nobody reads. */
-function without_code(string $content): string {
+function without_code( string $content ): string {
 	return (string) preg_replace(
 		[
 			OURS,
 			'~<!--.*?-->~s',
 			'~<(script|style|pre|code|svg|template)\b.*?</\1>~is',
 			'~\[/?[a-z][\w-]*[^\]\n]*\]~i',
-			'~https?://\S+~i'
+			'~https?://\S+~i',
 		],
 		' ',
 		$content
@@ -137,40 +137,43 @@ function without_code(string $content): string {
 }
 
 /** Text as words are looked for in it: no tags, one form of each letter, small. */
-function plain(string $html): string {
+function plain( string $html ): string {
 	$text = preg_replace(
 		'~</?(?:p|div|li|ul|ol|h\d|td|th|tr|br|hr|figure|figcaption|blockquote|dt|dd)\b~i',
 		' $0',
 		$html
 	);
 	$text = html_entity_decode(
-		strip_tags((string) $text), // phpcs:ignore WordPress.WP.AlternativeFunctions -- Spaces are there already.
+		strip_tags( (string) $text ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- Spaces are there already.
 		ENT_QUOTES | ENT_HTML5
 	);
-	if (!preg_match('~[\x80-\xff]~', $text)) {
-		return strtolower($text);
+	if ( ! preg_match( '~[\x80-\xff]~', $text ) ) {
+		return strtolower( $text );
 	}
-	$text = function_exists('normalizer_normalize')
-		? (normalizer_normalize($text, \Normalizer::FORM_KC) ?:
-		$text)
-		: mb_convert_kana($text, 'asKV');
-	$text = mb_strtolower($text);
+	$text = function_exists( 'normalizer_normalize' )
+		? ( normalizer_normalize( $text, \Normalizer::FORM_KC ) ?:
+		$text )
+		: mb_convert_kana( $text, 'asKV' );
+	$text = mb_strtolower( $text );
 	// Authors write these or leave them out: accents on Latin letters, points in Hebrew and Arabic,
 	// two dots in Russian, capitals without accents in Greek. In Vietnamese they make the word.
-	$text = strtr($text, [
-		'ё' => 'е',
-		'ς' => 'σ',
-		'ά' => 'α',
-		'έ' => 'ε',
-		'ή' => 'η',
-		'ί' => 'ι',
-		'ό' => 'ο',
-		'ύ' => 'υ',
-		'ώ' => 'ω'
-	]);
-	$text = str_starts_with(get_locale(), 'vi')
+	$text = strtr(
+		$text,
+		[
+			'ё' => 'е',
+			'ς' => 'σ',
+			'ά' => 'α',
+			'έ' => 'ε',
+			'ή' => 'η',
+			'ί' => 'ι',
+			'ό' => 'ο',
+			'ύ' => 'υ',
+			'ώ' => 'ω',
+		]
+	);
+	$text = str_starts_with( get_locale(), 'vi' )
 		? $text
-		: remove_accents($text, 'en_US');
+		: remove_accents( $text, 'en_US' );
 	return (string) preg_replace(
 		'~[\x{0300}-\x{036F}\x{0591}-\x{05C7}\x{064B}-\x{065F}\x{0640}]+~u',
 		'',
@@ -185,25 +188,25 @@ function plain(string $html): string {
  * @param string             $text   As plain() makes it.
  * @param int                $weight What each counts for.
  */
-function count_words(array &$times, string $text, int $weight): void {
-	if (!preg_match_all('~[\p{L}\p{M}\p{N}]+~u', $text, $found)) {
+function count_words( array &$times, string $text, int $weight ): void {
+	if ( ! preg_match_all( '~[\p{L}\p{M}\p{N}]+~u', $text, $found ) ) {
 		return;
 	}
-	foreach ($found[0] as $run) {
-		if (preg_match('~[\x80-\xff]~', $run)) {
-			foreach (split($run) as $word) {
-				$times[$word] = ($times[$word] ?? 0) + $weight;
+	foreach ( $found[0] as $run ) {
+		if ( preg_match( '~[\x80-\xff]~', $run ) ) {
+			foreach ( split( $run ) as $word ) {
+				$times[ $word ] = ( $times[ $word ] ?? 0 ) + $weight;
 			}
-		} elseif (is_word($run)) {
-			$times[$run] = ($times[$run] ?? 0) + $weight;
+		} elseif ( is_word( $run ) ) {
+			$times[ $run ] = ( $times[ $run ] ?? 0 ) + $weight;
 		}
 	}
 }
 
 /** Worth keeping? Single letters and short numbers are not. */
-function is_word(string $run): bool {
-	$length = strlen($run);
-	return $length > 1 && $length <= 40 && !($length < 4 && ctype_digit($run));
+function is_word( string $run ): bool {
+	$length = strlen( $run );
+	return $length > 1 && $length <= 40 && ! ( $length < 4 && ctype_digit( $run ) );
 }
 
 /**
@@ -211,7 +214,7 @@ function is_word(string $run): bool {
  *
  * @return string[]
  */
-function split(string $run): array {
+function split( string $run ): array {
 	preg_match_all(
 		'~[' .
 			PAIRS .
@@ -225,12 +228,12 @@ function split(string $run): array {
 		$parts
 	);
 	$words = [];
-	foreach ($parts[0] as $part) {
-		if (preg_match('~^[' . PAIRS . ']~u', $part)) {
-			array_push($words, ...grams($part, 2));
-		} elseif (preg_match('~^[' . TRIPLES . ']~u', $part)) {
-			array_push($words, ...grams($part, 3));
-		} elseif (mb_strlen($part) > 1 && mb_strlen($part) <= 40) {
+	foreach ( $parts[0] as $part ) {
+		if ( preg_match( '~^[' . PAIRS . ']~u', $part ) ) {
+			array_push( $words, ...grams( $part, 2 ) );
+		} elseif ( preg_match( '~^[' . TRIPLES . ']~u', $part ) ) {
+			array_push( $words, ...grams( $part, 3 ) );
+		} elseif ( mb_strlen( $part ) > 1 && mb_strlen( $part ) <= 40 ) {
 			$words[] = $part;
 		}
 	}
@@ -242,15 +245,15 @@ function split(string $run): array {
  *
  * @return string[]
  */
-function grams(string $run, int $size): array {
-	$letters = mb_str_split($run);
-	if (count($letters) <= $size) {
-		return preg_match('~^\p{Hiragana}+$~u', $run) ? [] : [$run];
+function grams( string $run, int $size ): array {
+	$letters = mb_str_split( $run );
+	if ( count( $letters ) <= $size ) {
+		return preg_match( '~^\p{Hiragana}+$~u', $run ) ? [] : [ $run ];
 	}
 	$grams = [];
-	for ($at = 0; $at <= count($letters) - $size; $at++) {
-		$gram = implode('', array_slice($letters, $at, $size));
-		if (!preg_match('~^\p{Hiragana}+$~u', $gram)) {
+	for ( $at = 0; $at <= count( $letters ) - $size; $at++ ) {
+		$gram = implode( '', array_slice( $letters, $at, $size ) );
+		if ( ! preg_match( '~^\p{Hiragana}+$~u', $gram ) ) {
 			$grams[] = $gram;
 		}
 	}
@@ -258,6 +261,6 @@ function grams(string $run, int $size): array {
 }
 
 /** The number of a word. Two words with one number are so rare that it does no harm. */
-function number(string $word): int {
-	return (int) hexdec(substr(hash('xxh64', $word), 0, 12));
+function number( string $word ): int {
+	return (int) hexdec( substr( hash( 'xxh64', $word ), 0, 12 ) );
 }

@@ -9,31 +9,35 @@ namespace Mainstay\Rest\BusinessHours;
 
 use Mainstay\Rest;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // As the block's attributes name the days, by WordPress's number of the day.
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 
 function register_routes(): void {
-	Rest\route('wpcom/v2', '/business-hours/localized-week', [
-		'methods' => \WP_REST_Server::READABLE,
-		'callback' => __NAMESPACE__ . '\get_localized_week',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
+	Rest\route(
+		'wpcom/v2',
+		'/business-hours/localized-week',
+		[
+			'methods'             => \WP_REST_Server::READABLE,
+			'callback'            => __NAMESPACE__ . '\get_localized_week',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
 }
 
 /** Nothing secret, but of use in an editor only: whoever may open one. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** @return array{days: array<string, string>, startOfWeek: int} */
 function get_localized_week(): array {
 	return [
-		'days' => array_combine(
+		'days'        => array_combine(
 			DAYS,
-			array_map([$GLOBALS['wp_locale'], 'get_weekday'], array_keys(DAYS))
+			array_map( [ $GLOBALS['wp_locale'], 'get_weekday' ], array_keys( DAYS ) )
 		),
-		'startOfWeek' => (int) get_option('start_of_week', 0)
+		'startOfWeek' => (int) get_option( 'start_of_week', 0 ),
 	];
 }

@@ -16,67 +16,88 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/publicize/shown.php';
+require_once dirname( __DIR__ ) . '/publicize/shown.php';
 
 function register_routes(): void {
-	route('mainstay/v1', '/connections', [
+	route(
+		'mainstay/v1',
+		'/connections',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read_all',
-			'permission_callback' => __NAMESPACE__ . '\can_connect'
-		],
-		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\connect',
-			'permission_callback' => __NAMESPACE__ . '\can_connect',
-			'args' => [
-				'service' => [
-					'type' => 'string',
-					'enum' => array_keys(Networks\NAMESPACES),
-					'required' => true
-				],
-				'fields' => [
-					'type' => 'object',
-					'additionalProperties' => [
-						'type' => 'string',
-						'maxLength' => 500
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read_all',
+				'permission_callback' => __NAMESPACE__ . '\can_connect',
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\connect',
+				'permission_callback' => __NAMESPACE__ . '\can_connect',
+				'args'                => [
+					'service'   => [
+						'type'     => 'string',
+						'enum'     => array_keys( Networks\NAMESPACES ),
+						'required' => true,
 					],
-					'default' => []
+					'fields'    => [
+						'type'                 => 'object',
+						'additionalProperties' => [
+							'type'      => 'string',
+							'maxLength' => 500,
+						],
+						'default'              => [],
+					],
+					'is_shared' => [
+						'type'    => 'boolean',
+						'default' => false,
+					],
 				],
-				'is_shared' => ['type' => 'boolean', 'default' => false]
-			]
+			],
 		]
-	]);
-	route('mainstay/v1', '/connections/choices', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\choose',
-		'permission_callback' => __NAMESPACE__ . '\can_connect',
-		'args' => [
-			'id' => ['type' => 'integer', 'required' => true],
-			'accounts' => [
-				'type' => 'array',
-				'items' => ['type' => 'string'],
-				'required' => true
-			]
-		]
-	]);
-	route('mainstay/v1', '/connections/(?P<id>\d+)', [
+	);
+	route(
+		'mainstay/v1',
+		'/connections/choices',
 		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\lend',
-			'permission_callback' => __NAMESPACE__ . '\can_lend',
-			'args' => [
-				'is_shared' => ['type' => 'boolean', 'required' => true]
-			]
-		],
-		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\remove',
-			'permission_callback' => __NAMESPACE__ . '\can_remove'
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\choose',
+			'permission_callback' => __NAMESPACE__ . '\can_connect',
+			'args'                => [
+				'id'       => [
+					'type'     => 'integer',
+					'required' => true,
+				],
+				'accounts' => [
+					'type'     => 'array',
+					'items'    => [ 'type' => 'string' ],
+					'required' => true,
+				],
+			],
 		]
-	]);
+	);
+	route(
+		'mainstay/v1',
+		'/connections/(?P<id>\d+)',
+		[
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\lend',
+				'permission_callback' => __NAMESPACE__ . '\can_lend',
+				'args'                => [
+					'is_shared' => [
+						'type'     => 'boolean',
+						'required' => true,
+					],
+				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\remove',
+				'permission_callback' => __NAMESPACE__ . '\can_remove',
+			],
+		]
+	);
 }
 
 /** Whoever publishes. */
@@ -85,20 +106,20 @@ function can_connect(): bool {
 }
 
 /** Whoever connected the account, or an administrator, if they may edit what others wrote. */
-function can_lend(WP_REST_Request $request): bool {
-	return can_remove($request) && Connections\may_lend();
+function can_lend( WP_REST_Request $request ): bool {
+	return can_remove( $request ) && Connections\may_lend();
 }
 
 /**
  * Whoever connected the account, or an administrator. About a number that there is not, nobody learns
  * more than about somebody else's.
  */
-function can_remove(WP_REST_Request $request): bool {
-	$connection = Connections\get((int) $request['id']);
+function can_remove( WP_REST_Request $request ): bool {
+	$connection = Connections\get( (int) $request['id'] );
 	return can_connect() &&
-		($connection
-			? Connections\is_mine($connection)
-			: current_user_can('manage_options'));
+		( $connection
+			? Connections\is_mine( $connection )
+			: current_user_can( 'manage_options' ) );
 }
 
 /**
@@ -108,41 +129,44 @@ function can_remove(WP_REST_Request $request): bool {
  * @return array{connections: array[], networks: array[], choices: ?array, can_lend: bool, redirect_url: string}
  */
 function read_all(): array {
-	$list = current_user_can('manage_options')
+	$list = current_user_can( 'manage_options' )
 		? Connections\all()
-		: Connections\usable_by(get_current_user_id());
+		: Connections\usable_by( get_current_user_id() );
 	return [
-		'connections' => array_map(__NAMESPACE__ . '\shown', $list),
-		'networks' => array_map(
-			static fn($network) => array_intersect_key($network, [
-				'slug' => 1,
-				'name' => 1,
-				'limit' => 1,
-				'fields' => 1,
-				'help' => 1,
-				'help_url' => 1,
-				'notice' => 1,
-				'has_threads' => 1,
-				'has_one_choice' => 1
-			]) + [
-				'has_sign_in' => Networks\offers($network['slug'], 'begin')
+		'connections'  => array_map( __NAMESPACE__ . '\shown', $list ),
+		'networks'     => array_map(
+			static fn( $network ) => array_intersect_key(
+				$network,
+				[
+					'slug'           => 1,
+					'name'           => 1,
+					'limit'          => 1,
+					'fields'         => 1,
+					'help'           => 1,
+					'help_url'       => 1,
+					'notice'         => 1,
+					'has_threads'    => 1,
+					'has_one_choice' => 1,
+				]
+			) + [
+				'has_sign_in' => Networks\offers( $network['slug'], 'begin' ),
 			],
-			array_values(Networks\all())
+			array_values( Networks\all() )
 		),
-		'choices' => SignIn\shown_choices(),
-		'can_lend' => Connections\may_lend(),
-		'redirect_url' => \Mainstay\SignIn\return_url()
+		'choices'      => SignIn\shown_choices(),
+		'can_lend'     => Connections\may_lend(),
+		'redirect_url' => \Mainstay\SignIn\return_url(),
 	];
 }
 
 /** A connection with what its owner, or an administrator, may do. */
-function shown(array $connection): array {
-	$user = get_userdata($connection['user_id']);
-	return Shown\connection($connection) + [
-		'profile_url' => (string) ($connection['account']['url'] ?? ''),
-		'owner' => $user ? $user->display_name : '',
-		'can_change' => Connections\is_mine($connection),
-		'connected_at' => $connection['created_at']
+function shown( array $connection ): array {
+	$user = get_userdata( $connection['user_id'] );
+	return Shown\connection( $connection ) + [
+		'profile_url'  => (string) ( $connection['account']['url'] ?? '' ),
+		'owner'        => $user ? $user->display_name : '',
+		'can_change'   => Connections\is_mine( $connection ),
+		'connected_at' => $connection['created_at'],
 	];
 }
 
@@ -151,36 +175,36 @@ function shown(array $connection): array {
  *
  * @return array|WP_Error `connection`, `url` or `choices`.
  */
-function connect(WP_REST_Request $request): array|WP_Error {
+function connect( WP_REST_Request $request ): array|WP_Error {
 	$is_shared = $request['is_shared'];
-	if ($is_shared && !Connections\may_lend()) {
+	if ( $is_shared && ! Connections\may_lend() ) {
 		return not_lent();
 	}
 	return answer(
 		SignIn\connect(
 			$request['service'],
-			array_map('trim', (array) $request['fields']),
+			array_map( 'trim', (array) $request['fields'] ),
 			$is_shared
 		)
 	);
 }
 
 /** What was connected, in the place of its number. */
-function answer(array|WP_Error $made): array|WP_Error {
-	if (is_wp_error($made)) {
-		$data = (array) $made->get_error_data();
-		$status = (int) ($data['status'] ?? 0);
+function answer( array|WP_Error $made ): array|WP_Error {
+	if ( is_wp_error( $made ) ) {
+		$data   = (array) $made->get_error_data();
+		$status = (int) ( $data['status'] ?? 0 );
 		// What is for who tries again is not for people; and where nothing answered, nobody is at fault.
 		return new WP_Error(
 			$made->get_error_code(),
 			$made->get_error_message(),
-			['status' => $status >= 400 && $status < 500 ? 400 : 502] +
+			[ 'status' => $status >= 400 && $status < 500 ? 400 : 502 ] +
 				// The name of the field that it is about.
-				array_intersect_key($data, ['field' => ''])
+				array_intersect_key( $data, [ 'field' => '' ] )
 		);
 	}
-	return isset($made['connection'])
-		? ['connection' => shown(Connections\get($made['connection']))]
+	return isset( $made['connection'] )
+		? [ 'connection' => shown( Connections\get( $made['connection'] ) ) ]
 		: $made;
 }
 
@@ -189,38 +213,44 @@ function answer(array|WP_Error $made): array|WP_Error {
  *
  * @return array{connections: array[]}|WP_Error
  */
-function choose(WP_REST_Request $request): array|WP_Error {
-	$ids = SignIn\choose($request['id'], $request['accounts']);
-	return is_wp_error($ids)
+function choose( WP_REST_Request $request ): array|WP_Error {
+	$ids = SignIn\choose( $request['id'], $request['accounts'] );
+	return is_wp_error( $ids )
 		? $ids
 		: [
 			'connections' => array_map(
-				static fn($id) => shown(Connections\get($id)),
+				static fn( $id ) => shown( Connections\get( $id ) ),
 				$ids
-			)
+			),
 		];
 }
 
 /** Lends a connection to everybody who publishes here, or takes it back. */
-function lend(WP_REST_Request $request): array|WP_Error {
-	$connection = Connections\get((int) $request['id']);
-	if (!$connection) {
+function lend( WP_REST_Request $request ): array|WP_Error {
+	$connection = Connections\get( (int) $request['id'] );
+	if ( ! $connection ) {
 		return not_found();
 	}
-	Connections\change($connection['id'], [
-		'is_shared' => (int) $request['is_shared']
-	]);
-	return ['connection' => shown(Connections\get($connection['id']))];
+	Connections\change(
+		$connection['id'],
+		[
+			'is_shared' => (int) $request['is_shared'],
+		]
+	);
+	return [ 'connection' => shown( Connections\get( $connection['id'] ) ) ];
 }
 
 /** Forgets a connection, and its token with it. */
-function remove(WP_REST_Request $request): array|WP_Error {
-	$connection = Connections\get((int) $request['id']);
-	if (!$connection) {
+function remove( WP_REST_Request $request ): array|WP_Error {
+	$connection = Connections\get( (int) $request['id'] );
+	if ( ! $connection ) {
 		return not_found();
 	}
-	Connections\remove($connection['id']);
-	return ['deleted' => true, 'id' => (string) $connection['id']];
+	Connections\remove( $connection['id'] );
+	return [
+		'deleted' => true,
+		'id'      => (string) $connection['id'],
+	];
 }
 
 function not_lent(): WP_Error {
@@ -230,14 +260,14 @@ function not_lent(): WP_Error {
 			'Only editors and administrators can lend an account to everybody.',
 			'mainstay-blocks'
 		),
-		['status' => 403]
+		[ 'status' => 403 ]
 	);
 }
 
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_connection',
-		__('This account is not connected to this site.', 'mainstay-blocks'),
-		['status' => 404]
+		__( 'This account is not connected to this site.', 'mainstay-blocks' ),
+		[ 'status' => 404 ]
 	);
 }

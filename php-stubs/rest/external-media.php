@@ -15,81 +15,87 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	require_once dirname(__DIR__) . '/external-media.php';
+	require_once dirname( __DIR__ ) . '/external-media.php';
 	$session = [
-		'type' => 'string',
-		'pattern' => '^[A-Za-z0-9_-]{1,200}$'
+		'type'    => 'string',
+		'pattern' => '^[A-Za-z0-9_-]{1,200}$',
 	];
 	route(
 		'wpcom/v2',
 		'/external-media/list/(?P<service>openverse|pexels|google_photos)',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read',
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
 			'permission_callback' => __NAMESPACE__ . '\can_use',
-			'args' => [
-				'number' => [
-					'type' => 'integer',
+			'args'                => [
+				'number'      => [
+					'type'    => 'integer',
 					'default' => ExternalMedia\PAGE_SIZE,
 					'minimum' => 1,
-					'maximum' => ExternalMedia\PAGE_SIZE
+					'maximum' => ExternalMedia\PAGE_SIZE,
 				],
-				'search' => [
-					'type' => 'string',
+				'search'      => [
+					'type'      => 'string',
 					'maxLength' => 200,
-					'default' => ''
+					'default'   => '',
 				],
 				// Of a choice at Google Photos, or of an album.
-				'path' => [
-					'type' => 'string',
+				'path'        => [
+					'type'      => 'string',
 					'maxLength' => 200,
-					'default' => ''
+					'default'   => '',
 				],
 				// For services that can; Google lets nobody filter any more.
-				'filter' => ['type' => ['object', 'string']],
+				'filter'      => [ 'type' => [ 'object', 'string' ] ],
 				'page_handle' => [
-					'type' => 'string',
+					'type'      => 'string',
 					'maxLength' => 1000,
-					'default' => ''
-				]
-			]
+					'default'   => '',
+				],
+			],
 		]
 	);
 	route(
 		'wpcom/v2',
 		'/external-media/copy/(?P<service>openverse|pexels|google_photos)',
 		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\copy',
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\copy',
 			'permission_callback' => __NAMESPACE__ . '\can_use',
-			'args' => [
-				'media' => [
-					'type' => 'array',
+			'args'                => [
+				'media'        => [
+					'type'     => 'array',
 					'required' => true,
 					'minItems' => 1,
 					'maxItems' => ExternalMedia\MOST,
-					'items' => [
-						'type' => 'object',
+					'items'    => [
+						'type'       => 'object',
 						'properties' => [
-							'guid' => [
-								'type' => 'string',
+							'guid'    => [
+								'type'      => 'string',
 								'maxLength' => 10000,
-								'required' => true
+								'required'  => true,
 							],
 							'caption' => [
-								'type' => 'string',
-								'maxLength' => 10000
+								'type'      => 'string',
+								'maxLength' => 10000,
 							],
-							'title' => ['type' => 'string', 'maxLength' => 1000]
-						]
-					]
+							'title'   => [
+								'type'      => 'string',
+								'maxLength' => 1000,
+							],
+						],
+					],
 				],
-				'external_ids' => ['type' => 'array'],
-				'post_id' => ['type' => 'integer', 'default' => 0]
-			]
+				'external_ids' => [ 'type' => 'array' ],
+				'post_id'      => [
+					'type'    => 'integer',
+					'default' => 0,
+				],
+			],
 		]
 	);
 	route(
@@ -97,56 +103,64 @@ function register_routes(): void {
 		'/external-media/connection/(?P<service>openverse|pexels|google_photos)',
 		[
 			[
-				'methods' => 'GET',
-				'callback' => __NAMESPACE__ . '\connection',
-				'permission_callback' => __NAMESPACE__ . '\can_use'
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\connection',
+				'permission_callback' => __NAMESPACE__ . '\can_use',
 			],
 			[
-				'methods' => 'DELETE',
-				'callback' => __NAMESPACE__ . '\disconnect',
-				'permission_callback' => __NAMESPACE__ . '\can_use'
-			]
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\disconnect',
+				'permission_callback' => __NAMESPACE__ . '\can_use',
+			],
 		]
 	);
 	// The author chooses in Google's own window; that choice begins and ends here.
-	route('wpcom/v2', '/external-media/session/google_photos', [
+	route(
+		'wpcom/v2',
+		'/external-media/session/google_photos',
 		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\begin',
-			'permission_callback' => __NAMESPACE__ . '\can_use',
-			'args' => [
-				'most' => [
-					'type' => 'integer',
-					'default' => ExternalMedia\MOST,
-					'minimum' => 1,
-					'maximum' => ExternalMedia\MOST
-				]
-			]
-		],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\begin',
+				'permission_callback' => __NAMESPACE__ . '\can_use',
+				'args'                => [
+					'most' => [
+						'type'    => 'integer',
+						'default' => ExternalMedia\MOST,
+						'minimum' => 1,
+						'maximum' => ExternalMedia\MOST,
+					],
+				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\end',
+				'permission_callback' => __NAMESPACE__ . '\can_use',
+				'args'                => [ 'path' => [ 'required' => true ] + $session ],
+			],
+		]
+	);
+	route(
+		'wpcom/v2',
+		'/external-media/thumbnail/google_photos',
 		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\end',
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\thumbnail',
 			'permission_callback' => __NAMESPACE__ . '\can_use',
-			'args' => ['path' => ['required' => true] + $session]
+			'args'                => [
+				'guid' => [
+					'type'      => 'string',
+					'maxLength' => 10000,
+					'required'  => true,
+				],
+			],
 		]
-	]);
-	route('wpcom/v2', '/external-media/thumbnail/google_photos', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\thumbnail',
-		'permission_callback' => __NAMESPACE__ . '\can_use',
-		'args' => [
-			'guid' => [
-				'type' => 'string',
-				'maxLength' => 10000,
-				'required' => true
-			]
-		]
-	]);
+	);
 }
 
 /** Whoever may add to the media library. */
 function can_use(): bool {
-	return current_user_can('upload_files');
+	return current_user_can( 'upload_files' );
 }
 
 /**
@@ -155,7 +169,7 @@ function can_use(): bool {
  * @param WP_REST_Request $request With `search`, or with `path` for Google Photos.
  * @return array{media: array, meta: array}|WP_Error
  */
-function read(WP_REST_Request $request): array|WP_Error {
+function read( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];
 	/**
 	 * Filters what is listed, for hosts whose own arrangement with a service allows more: albums,
@@ -173,33 +187,39 @@ function read(WP_REST_Request $request): array|WP_Error {
 		$service,
 		$request
 	);
-	if (null !== $answer) {
+	if ( null !== $answer ) {
 		return $answer;
 	}
 	$found =
 		'google_photos' === $service
-			? chosen($request)
+			? chosen( $request )
 			: ExternalMedia\search(
 				$service,
-				trim($request['search']),
+				trim( $request['search'] ),
 				$request['number'],
-				max(1, min(1000, (int) $request['page_handle']))
+				max( 1, min( 1000, (int) $request['page_handle'] ) )
 			);
-	if (is_wp_error($found)) {
+	if ( is_wp_error( $found ) ) {
 		return $found;
 	}
 	return [
 		'media' => array_map(
-			static fn($picture) => item($service, $picture),
+			static fn( $picture ) => item( $service, $picture ),
 			$found['pictures']
 		),
-		'meta' => [
-			'account' => ['name' => '', 'image' => ''],
-			'next_page' => $found['next'] ? (string) $found['next'] : null,
+		'meta'  => [
+			'account'      => [
+				'name'  => '',
+				'image' => '',
+			],
+			'next_page'    => $found['next'] ? (string) $found['next'] : null,
 			// No service lets others filter, or look into albums.
-			'capabilities' => ['filters' => [], 'albums' => false],
-			'waiting' => $found['waiting'] ?? false
-		]
+			'capabilities' => [
+				'filters' => [],
+				'albums'  => false,
+			],
+			'waiting'      => $found['waiting'] ?? false,
+		],
 	];
 }
 
@@ -208,33 +228,39 @@ function read(WP_REST_Request $request): array|WP_Error {
  *
  * @param WP_REST_Request $request With `path`, once there is a choice.
  */
-function chosen(WP_REST_Request $request): array|WP_Error {
-	$nothing = ['pictures' => [], 'next' => '', 'waiting' => true];
+function chosen( WP_REST_Request $request ): array|WP_Error {
+	$nothing = [
+		'pictures' => [],
+		'next'     => '',
+		'waiting'  => true,
+	];
 	$session = $request['path'];
-	if (in_array($session, ['', 'recent', '/'], true)) {
+	if ( in_array( $session, [ '', 'recent', '/' ], true ) ) {
 		return GooglePhotos\is_connected()
 			? $nothing
 			: GooglePhotos\signed_out();
 	}
-	return GooglePhotos\with_token(static function ($token) use (
-		$request,
-		$session,
-		$nothing
-	) {
-		$is_done =
+	return GooglePhotos\with_token(
+		static function ( $token ) use (
+			$request,
+			$session,
+			$nothing
+		) {
+			$is_done =
 			'' !== $request['page_handle']
 				? true
-				: Services\GooglePhotos\is_done($session, $token);
-		if (true !== $is_done) {
-			return $is_done ?: $nothing;
+				: Services\GooglePhotos\is_done( $session, $token );
+			if ( true !== $is_done ) {
+				return $is_done ?: $nothing;
+			}
+			return Services\GooglePhotos\chosen(
+				$session,
+				$request['number'],
+				$request['page_handle'],
+				$token
+			);
 		}
-		return Services\GooglePhotos\chosen(
-			$session,
-			$request['number'],
-			$request['page_handle'],
-			$token
-		);
-	});
+	);
 }
 
 /**
@@ -243,27 +269,27 @@ function chosen(WP_REST_Request $request): array|WP_Error {
  * @param string $service Slug.
  * @param array  $picture As services/pexels.php describes it.
  */
-function item(string $service, array $picture): array {
+function item( string $service, array $picture ): array {
 	return [
-		'ID' => $picture['id'],
-		'guid' => ExternalMedia\seal($service, $picture),
-		'type' => 'image',
+		'ID'         => $picture['id'],
+		'guid'       => ExternalMedia\seal( $service, $picture ),
+		'type'       => 'image',
 		// Those of Google Photos are shown to the author's token only: the thumbnail route has them.
 		'thumbnails' =>
 			'google_photos' === $service
 				? (object) []
 				: [
 					'medium' => $picture['medium'],
-					'fmt_hd' => $picture['large']
+					'fmt_hd' => $picture['large'],
 				],
-		'title' => $picture['title'],
-		'name' => $picture['title'],
-		'alt' => $picture['alt'],
-		'caption' => ExternalMedia\credit($picture),
-		'width' => $picture['width'],
-		'height' => $picture['height'],
-		'creator' => $picture['creator'],
-		'licence' => $picture['licence']
+		'title'      => $picture['title'],
+		'name'       => $picture['title'],
+		'alt'        => $picture['alt'],
+		'caption'    => ExternalMedia\credit( $picture ),
+		'width'      => $picture['width'],
+		'height'     => $picture['height'],
+		'creator'    => $picture['creator'],
+		'licence'    => $picture['licence'],
 	];
 }
 
@@ -273,19 +299,22 @@ function item(string $service, array $picture): array {
  * @param WP_REST_Request $request With `media` and `post_id`.
  * @return array<int, array> In the same order; those that failed have `errors`.
  */
-function copy(WP_REST_Request $request): array {
+function copy( WP_REST_Request $request ): array {
 	$post = $request['post_id'];
-	$post = $post > 0 && current_user_can('edit_post', $post) ? $post : 0;
-	return array_map(static function ($asked) use ($request, $post) {
-		$id = ExternalMedia\copy($request['service'], $asked, $post);
-		return is_wp_error($id)
+	$post = $post > 0 && current_user_can( 'edit_post', $post ) ? $post : 0;
+	return array_map(
+		static function ( $asked ) use ( $request, $post ) {
+			$id = ExternalMedia\copy( $request['service'], $asked, $post );
+			return is_wp_error( $id )
 			? [
-				'guid' => $asked['guid'],
-				'title' => $asked['title'] ?? '',
-				'errors' => errors($id)
+				'guid'   => $asked['guid'],
+				'title'  => $asked['title'] ?? '',
+				'errors' => errors( $id ),
 			]
-			: ['guid' => $asked['guid']] + attachment($id);
-	}, array_values($request['media']));
+			: [ 'guid' => $asked['guid'] ] + attachment( $id );
+		},
+		array_values( $request['media'] )
+	);
 }
 
 /**
@@ -293,27 +322,32 @@ function copy(WP_REST_Request $request): array {
  *
  * @param int $id Of the attachment.
  */
-function attachment(int $id): array {
+function attachment( int $id ): array {
 	$facts = array_intersect_key(
-		(array) wp_prepare_attachment_for_js($id),
-		array_flip([
-			'id',
-			'title',
-			'filename',
-			'url',
-			'link',
-			'alt',
-			'description',
-			'caption',
-			'mime',
-			'type',
-			'subtype',
-			'width',
-			'height',
-			'sizes'
-		])
+		(array) wp_prepare_attachment_for_js( $id ),
+		array_flip(
+			[
+				'id',
+				'title',
+				'filename',
+				'url',
+				'link',
+				'alt',
+				'description',
+				'caption',
+				'mime',
+				'type',
+				'subtype',
+				'width',
+				'height',
+				'sizes',
+			]
+		)
 	);
-	return ['ID' => $id, 'URL' => $facts['url'] ?? ''] + $facts;
+	return [
+		'ID'  => $id,
+		'URL' => $facts['url'] ?? '',
+	] + $facts;
 }
 
 /**
@@ -322,30 +356,33 @@ function attachment(int $id): array {
  * @param WP_REST_Request $request With `service`.
  * @return array{connected: bool, connect_URL: string, error: string, message: string}
  */
-function connection(WP_REST_Request $request): array {
+function connection( WP_REST_Request $request ): array {
 	$nothing = [
-		'connected' => false,
+		'connected'   => false,
 		'connect_URL' => '',
-		'error' => '',
-		'message' => ''
+		'error'       => '',
+		'message'     => '',
 	];
-	if ('google_photos' === $request['service']) {
-		if (GooglePhotos\is_connected()) {
-			return ['connected' => true] + $nothing;
+	if ( 'google_photos' === $request['service'] ) {
+		if ( GooglePhotos\is_connected() ) {
+			return [ 'connected' => true ] + $nothing;
 		}
 		$url = GooglePhotos\connect_url();
 	} else {
-		$url = ExternalMedia\is_ready($request['service'])
+		$url = ExternalMedia\is_ready( $request['service'] )
 			? ''
 			: ExternalMedia\without_key();
 	}
-	if (is_wp_error($url)) {
+	if ( is_wp_error( $url ) ) {
 		return [
-			'error' => $url->get_error_code(),
-			'message' => $url->get_error_message()
+			'error'   => $url->get_error_code(),
+			'message' => $url->get_error_message(),
 		] + $nothing;
 	}
-	return ['connected' => '' === $url, 'connect_URL' => $url] + $nothing;
+	return [
+		'connected'   => '' === $url,
+		'connect_URL' => $url,
+	] + $nothing;
 }
 
 /**
@@ -353,16 +390,16 @@ function connection(WP_REST_Request $request): array {
  *
  * @param WP_REST_Request $request With `service`.
  */
-function disconnect(WP_REST_Request $request): array|WP_Error {
-	if ('google_photos' !== $request['service']) {
+function disconnect( WP_REST_Request $request ): array|WP_Error {
+	if ( 'google_photos' !== $request['service'] ) {
 		return new WP_Error(
 			'mainstay_no_account',
-			__('This service has no account to disconnect.', 'mainstay-blocks'),
-			['status' => 400]
+			__( 'This service has no account to disconnect.', 'mainstay-blocks' ),
+			[ 'status' => 400 ]
 		);
 	}
 	GooglePhotos\disconnect();
-	return ['connected' => false];
+	return [ 'connected' => false ];
 }
 
 /**
@@ -370,9 +407,9 @@ function disconnect(WP_REST_Request $request): array|WP_Error {
  *
  * @param WP_REST_Request $request With `most`: so many pictures.
  */
-function begin(WP_REST_Request $request): array|WP_Error {
+function begin( WP_REST_Request $request ): array|WP_Error {
 	return GooglePhotos\with_token(
-		static fn($token) => Services\GooglePhotos\begin(
+		static fn( $token ) => Services\GooglePhotos\begin(
 			$token,
 			$request['most']
 		)
@@ -384,11 +421,13 @@ function begin(WP_REST_Request $request): array|WP_Error {
  *
  * @param WP_REST_Request $request With `path`.
  */
-function end(WP_REST_Request $request): array {
-	GooglePhotos\with_token(static function ($token) use ($request) {
-		Services\GooglePhotos\end($request['path'], $token);
-	});
-	return ['ended' => true];
+function end( WP_REST_Request $request ): array {
+	GooglePhotos\with_token(
+		static function ( $token ) use ( $request ) {
+			Services\GooglePhotos\end( $request['path'], $token );
+		}
+	);
+	return [ 'ended' => true ];
 }
 
 /**
@@ -396,25 +435,25 @@ function end(WP_REST_Request $request): array {
  *
  * @param WP_REST_Request $request With `guid`.
  */
-function thumbnail(WP_REST_Request $request): array|WP_Error {
-	$picture = ExternalMedia\unseal('google_photos', $request['guid']);
-	if (!$picture) {
+function thumbnail( WP_REST_Request $request ): array|WP_Error {
+	$picture = ExternalMedia\unseal( 'google_photos', $request['guid'] );
+	if ( ! $picture ) {
 		return new WP_Error(
 			'mainstay_unknown_picture',
 			__(
 				'This picture is not known here. Please search for it again.',
 				'mainstay-blocks'
 			),
-			['status' => 400]
+			[ 'status' => 400 ]
 		);
 	}
 	$url = GooglePhotos\with_token(
-		static fn($token) => Services\GooglePhotos\preview(
+		static fn( $token ) => Services\GooglePhotos\preview(
 			$picture['medium'],
 			$token
 		)
 	);
-	return is_wp_error($url) ? $url : ['url' => $url];
+	return is_wp_error( $url ) ? $url : [ 'url' => $url ];
 }
 
 /**
@@ -422,11 +461,11 @@ function thumbnail(WP_REST_Request $request): array|WP_Error {
  *
  * @param WP_Error $error Any.
  */
-function errors(WP_Error $error): array {
+function errors( WP_Error $error ): array {
 	return [
 		[
-			'code' => $error->get_error_code(),
-			'message' => $error->get_error_message()
-		]
+			'code'    => $error->get_error_code(),
+			'message' => $error->get_error_message(),
+		],
 	];
 }

@@ -14,14 +14,18 @@ use Mainstay\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/forms/(?P<form>[\w.:-]+)', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\submit',
-		'permission_callback' => __NAMESPACE__ . '\can_submit'
-	]);
+	Rest\route(
+		'mainstay/v1',
+		'/forms/(?P<form>[\w.:-]+)',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\submit',
+			'permission_callback' => __NAMESPACE__ . '\can_submit',
+		]
+	);
 }
 
 /** Everybody: forms are for visitors. Their own token says that they have seen the form. */
@@ -30,55 +34,57 @@ function can_submit(): bool {
 }
 
 /** The same submission as without script, answered in JSON. */
-function submit(WP_REST_Request $request): WP_REST_Response {
-	require_once dirname(__DIR__) . '/forms/submit.php';
-	require_once dirname(__DIR__) . '/forms/thanks.php';
-	$sent = $request->get_body_params() ?: $request->get_json_params() ?: [];
-	$size = (int) $request->get_header('content_length');
-	$limit = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
+function submit( WP_REST_Request $request ): WP_REST_Response {
+	require_once dirname( __DIR__ ) . '/forms/submit.php';
+	require_once dirname( __DIR__ ) . '/forms/thanks.php';
+	$sent   = $request->get_body_params() ?: $request->get_json_params() ?: [];
+	$size   = (int) $request->get_header( 'content_length' );
+	$limit  = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 	$result =
-		!$sent && $limit && $size > $limit
+		! $sent && $limit && $size > $limit
 			? Submit\too_long()
-			: Submit\handle(['mainstay_form' => $request['form']] + $sent);
-	$data = array_intersect_key(
+			: Submit\handle( [ 'mainstay_form' => $request['form'] ] + $sent );
+	$data   = array_intersect_key(
 		$result,
-		array_flip([
-			'state',
-			'errors',
-			'message',
-			'token',
-			'wait',
-			'is_for_page'
-		])
+		array_flip(
+			[
+				'state',
+				'errors',
+				'message',
+				'token',
+				'wait',
+				'is_for_page',
+			]
+		)
 	);
-	if ('accepted' === $result['state']) {
-		$data['thankYou'] = thank_you($result);
+	if ( 'accepted' === $result['state'] ) {
+		$data['thankYou'] = thank_you( $result );
 	}
-	$response = new WP_REST_Response($data, $result['status']);
-	$response->header('Cache-Control', 'no-store');
-	if (429 === $result['status']) {
-		$response->header('Retry-After', (string) $result['wait']);
+	$response = new WP_REST_Response( $data, $result['status'] );
+	$response->header( 'Cache-Control', 'no-store' );
+	if ( 429 === $result['status'] ) {
+		$response->header( 'Retry-After', (string) $result['wait'] );
 	}
 	return $response;
 }
 
 /** @return array{kind: string, heading: string, html?: string, url?: string} */
-function thank_you(array $result): array {
+function thank_you( array $result ): array {
 	$attributes = $result['found']['definition']['attributes'];
-	$url = Thanks\target($result);
+	$url        = Thanks\target( $result );
 	return [
-		'kind' => $attributes['thanks'] ?: 'summary',
-		'heading' => $attributes['heading']
+		'kind'    => $attributes['thanks'] ?: 'summary',
+		'heading' => $attributes['heading'],
 	] +
-		('' === $url
+		( '' === $url
 			? [
 				'html' => Thanks\html(
 					$result['found'],
 					$result['response']['fields'],
 					$result['mail']
-				)
+				),
 			]
-			: ['url' => $url]);
+			: [ 'url' => $url ] );
 }
 
 /**
@@ -89,18 +95,18 @@ function thank_you(array $result): array {
  * @param WP_REST_Response $result  The answer.
  * @param WP_REST_Request  $request That it is for.
  */
-function serve($served, $result, $request): bool {
+function serve( $served, $result, $request ): bool {
 	if (
 		$served ||
 		'POST' !== $request->get_method() ||
-		!str_starts_with($request->get_route(), '/mainstay/v1/forms/')
+		! str_starts_with( $request->get_route(), '/mainstay/v1/forms/' )
 	) {
 		return (bool) $served;
 	}
-	$body = (string) wp_json_encode($result->get_data());
-	if (!headers_sent() && !ini_get('zlib.output_compression')) {
-		header('Content-Length: ' . strlen($body));
-		header('Connection: close');
+	$body = (string) wp_json_encode( $result->get_data() );
+	if ( ! headers_sent() && ! ini_get( 'zlib.output_compression' ) ) {
+		header( 'Content-Length: ' . strlen( $body ) );
+		header( 'Connection: close' );
 	}
 	echo $body; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON.
 	return true;

@@ -13,50 +13,71 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	require_once dirname(__DIR__) . '/gifs.php';
+	require_once dirname( __DIR__ ) . '/gifs.php';
 	$provider = [
 		'type' => 'string',
-		'enum' => array_keys(Gifs\PROVIDERS)
+		'enum' => array_keys( Gifs\PROVIDERS ),
 	];
-	$id = [
-		'type' => 'string',
-		'pattern' => '^[A-Za-z0-9_-]{1,64}$',
-		'required' => true
+	$id       = [
+		'type'     => 'string',
+		'pattern'  => '^[A-Za-z0-9_-]{1,64}$',
+		'required' => true,
 	];
-	route('mainstay/v1', '/gifs', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\search',
-		'permission_callback' => __NAMESPACE__ . '\can_search',
-		'args' => [
-			'search' => ['type' => 'string', 'maxLength' => 200],
-			'provider' => $provider
+	route(
+		'mainstay/v1',
+		'/gifs',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\search',
+			'permission_callback' => __NAMESPACE__ . '\can_search',
+			'args'                => [
+				'search'   => [
+					'type'      => 'string',
+					'maxLength' => 200,
+				],
+				'provider' => $provider,
+			],
 		]
-	]);
-	route('mainstay/v1', '/gifs/picture', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_search',
-		'args' => ['provider' => ['required' => true] + $provider, 'id' => $id]
-	]);
-	route('mainstay/v1', '/gifs/copy', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\copy',
-		'permission_callback' => __NAMESPACE__ . '\can_copy',
-		'args' => ['provider' => ['required' => true] + $provider, 'id' => $id]
-	]);
+	);
+	route(
+		'mainstay/v1',
+		'/gifs/picture',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_search',
+			'args'                => [
+				'provider' => [ 'required' => true ] + $provider,
+				'id'       => $id,
+			],
+		]
+	);
+	route(
+		'mainstay/v1',
+		'/gifs/copy',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\copy',
+			'permission_callback' => __NAMESPACE__ . '\can_copy',
+			'args'                => [
+				'provider' => [ 'required' => true ] + $provider,
+				'id'       => $id,
+			],
+		]
+	);
 }
 
 /** Whoever may write posts. */
 function can_search(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** Whoever may add to the media library. */
 function can_copy(): bool {
-	return current_user_can('upload_files');
+	return current_user_can( 'upload_files' );
 }
 
 /**
@@ -65,16 +86,16 @@ function can_copy(): bool {
  * @param WP_REST_Request $request With `search` and `provider`, both optional.
  * @return array{providers: array, provider: string, pictures: array}|WP_Error
  */
-function search(WP_REST_Request $request): array|WP_Error {
+function search( WP_REST_Request $request ): array|WP_Error {
 	$provider = $request['provider'] ?? Gifs\preferred();
-	$words = trim((string) $request['search']);
-	$pictures = '' === $words ? [] : Gifs\search($provider, $words);
-	return is_wp_error($pictures)
+	$words    = trim( (string) $request['search'] );
+	$pictures = '' === $words ? [] : Gifs\search( $provider, $words );
+	return is_wp_error( $pictures )
 		? $pictures
 		: [
 			'providers' => Gifs\providers(),
-			'provider' => $provider,
-			'pictures' => $pictures
+			'provider'  => $provider,
+			'pictures'  => $pictures,
 		];
 }
 
@@ -83,8 +104,8 @@ function search(WP_REST_Request $request): array|WP_Error {
  *
  * @param WP_REST_Request $request With `provider` and `id`.
  */
-function read(WP_REST_Request $request): array|WP_Error {
-	return Gifs\picture($request['provider'], $request['id']);
+function read( WP_REST_Request $request ): array|WP_Error {
+	return Gifs\picture( $request['provider'], $request['id'] );
 }
 
 /**
@@ -92,6 +113,6 @@ function read(WP_REST_Request $request): array|WP_Error {
  *
  * @param WP_REST_Request $request With `provider` and `id`.
  */
-function copy(WP_REST_Request $request): array|WP_Error {
-	return Gifs\copy($request['provider'], $request['id']);
+function copy( WP_REST_Request $request ): array|WP_Error {
+	return Gifs\copy( $request['provider'], $request['id'] );
 }

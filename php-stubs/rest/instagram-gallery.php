@@ -15,50 +15,69 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/instagram-accounts.php';
+require_once dirname( __DIR__ ) . '/instagram-accounts.php';
 
 function register_routes(): void {
-	route('wpcom/v2', '/instagram-gallery/connections', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\connections',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
-	route('wpcom/v2', '/instagram-gallery/connections/(?P<token>\d{15,16})', [
-		'methods' => 'DELETE',
-		'callback' => __NAMESPACE__ . '\disconnect',
-		'permission_callback' => __NAMESPACE__ . '\can_disconnect'
-	]);
-	route('wpcom/v2', '/instagram-gallery/connect-url', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\connect_url',
-		'permission_callback' => __NAMESPACE__ . '\can_connect'
-	]);
-	route('wpcom/v2', '/instagram-gallery/gallery', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\gallery',
-		'permission_callback' => __NAMESPACE__ . '\can_read',
-		'args' => [
-			'access_token' => [
-				'type' => 'string',
-				'required' => true,
-				'maxLength' => 512
-			],
-			'username' => ['type' => 'string', 'maxLength' => 64],
-			'count' => [
-				'type' => 'integer',
-				'minimum' => 1,
-				'maximum' => InstagramPictures\LIMIT,
-				'default' => InstagramPictures\LIMIT
-			]
+	route(
+		'wpcom/v2',
+		'/instagram-gallery/connections',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\connections',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
-	]);
+	);
+	route(
+		'wpcom/v2',
+		'/instagram-gallery/connections/(?P<token>\d{15,16})',
+		[
+			'methods'             => 'DELETE',
+			'callback'            => __NAMESPACE__ . '\disconnect',
+			'permission_callback' => __NAMESPACE__ . '\can_disconnect',
+		]
+	);
+	route(
+		'wpcom/v2',
+		'/instagram-gallery/connect-url',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\connect_url',
+			'permission_callback' => __NAMESPACE__ . '\can_connect',
+		]
+	);
+	route(
+		'wpcom/v2',
+		'/instagram-gallery/gallery',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\gallery',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => [
+				'access_token' => [
+					'type'      => 'string',
+					'required'  => true,
+					'maxLength' => 512,
+				],
+				'username'     => [
+					'type'      => 'string',
+					'maxLength' => 64,
+				],
+				'count'        => [
+					'type'    => 'integer',
+					'minimum' => 1,
+					'maximum' => InstagramPictures\LIMIT,
+					'default' => InstagramPictures\LIMIT,
+				],
+			],
+		]
+	);
 }
 
 /** Whoever may write posts; whose account it is, the functions look at. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** Whoever may add pictures. */
@@ -67,9 +86,9 @@ function can_connect(): bool {
 }
 
 /** Whoever connected the account. */
-function can_disconnect(WP_REST_Request $request): bool {
-	$account = InstagramAccounts\get((int) $request['token']);
-	return can_connect() && (!$account || InstagramAccounts\is_mine($account));
+function can_disconnect( WP_REST_Request $request ): bool {
+	$account = InstagramAccounts\get( (int) $request['token'] );
+	return can_connect() && ( ! $account || InstagramAccounts\is_mine( $account ) );
 }
 
 /**
@@ -79,10 +98,10 @@ function can_disconnect(WP_REST_Request $request): bool {
  */
 function connections(): array {
 	$connections = [];
-	foreach (InstagramAccounts\mine() as $number => $account) {
+	foreach ( InstagramAccounts\mine() as $number => $account ) {
 		$connections[] = [
 			'username' => $account['username'],
-			'token' => (string) $number
+			'token'    => (string) $number,
 		];
 	}
 	return $connections;
@@ -98,12 +117,12 @@ function connect_url(): string|WP_Error {
  *
  * @param WP_REST_Request $request With its number as `token`.
  */
-function disconnect(WP_REST_Request $request): array|WP_Error {
+function disconnect( WP_REST_Request $request ): array|WP_Error {
 	$number = (int) $request['token'];
-	if (!InstagramAccounts\get($number)) {
+	if ( ! InstagramAccounts\get( $number ) ) {
 		return unknown_account();
 	}
-	InstagramAccounts\disconnect($number);
+	InstagramAccounts\disconnect( $number );
 	return connections();
 }
 
@@ -114,56 +133,56 @@ function disconnect(WP_REST_Request $request): array|WP_Error {
  * @param WP_REST_Request $request With `access_token`, `count` and, for tokens of other plugins,
  *                                 `username`.
  */
-function gallery(WP_REST_Request $request): array|WP_Error {
-	$number = InstagramAccounts\number_of(
+function gallery( WP_REST_Request $request ): array|WP_Error {
+	$number  = InstagramAccounts\number_of(
 		$request['access_token'],
 		(string) $request['username']
 	);
-	$account = null === $number ? null : InstagramAccounts\get($number);
+	$account = null === $number ? null : InstagramAccounts\get( $number );
 	if (
 		null === $number &&
-		!InstagramAccounts\is_number($request['access_token'])
+		! InstagramAccounts\is_number( $request['access_token'] )
 	) {
 		// Older posts, of other plugins: nothing went wrong, there just is no list.
 		return [
 			'external_name' => (string) $request['username'],
-			'images' => null,
-			'message' => unknown_account()->get_error_message()
+			'images'        => null,
+			'message'       => unknown_account()->get_error_message(),
 		];
 	}
 	// Whether there is such an account is nobody's business who may not see it.
-	if (!$account || !InstagramAccounts\may_see($number, $account)) {
+	if ( ! $account || ! InstagramAccounts\may_see( $number, $account ) ) {
 		return unknown_account();
 	}
-	InstagramPictures\bring_up_to_date($number);
-	$list = InstagramPictures\get($number);
-	$shown = InstagramPictures\shown($number);
+	InstagramPictures\bring_up_to_date( $number );
+	$list  = InstagramPictures\get( $number );
+	$shown = InstagramPictures\shown( $number );
 	// Without an answer there is no list; and posts of which none could be copied are none to show.
 	$is_list =
 		$shown ||
-		InstagramPictures\pending($number) ||
-		($list['checked'] && !$list['posts']);
-	if (!$is_list) {
+		InstagramPictures\pending( $number ) ||
+		( $list['checked'] && ! $list['posts'] );
+	if ( ! $is_list ) {
 		return new WP_Error(
 			'instagram_gallery_error',
-			__('An error occurred. Please try again later.', 'mainstay-blocks'),
-			['status' => 502]
+			__( 'An error occurred. Please try again later.', 'mainstay-blocks' ),
+			[ 'status' => 502 ]
 		);
 	}
 	return [
 		'external_name' => $account['username'],
-		'images' => array_map(
-			static fn($picture) => [
+		'images'        => array_map(
+			static fn( $picture ) => [
 				'title' => $picture['title'],
-				'url' => $picture['url'],
-				'link' => $picture['page']
+				'url'   => $picture['url'],
+				'link'  => $picture['page'],
 			],
-			array_slice($shown, 0, $request['count'])
+			array_slice( $shown, 0, $request['count'] )
 		),
-		'pending' => InstagramPictures\pending($number),
-		'problem' => $account['lost']
+		'pending'       => InstagramPictures\pending( $number ),
+		'problem'       => $account['lost']
 			? 'token'
-			: str_replace('empty', '', $list['problem'])
+			: str_replace( 'empty', '', $list['problem'] ),
 	];
 }
 
@@ -175,6 +194,6 @@ function unknown_account(): WP_Error {
 			'This account is not connected to this site. Visitors see what was copied of it, or a link to it.',
 			'mainstay-blocks'
 		),
-		['status' => 404]
+		[ 'status' => 404 ]
 	);
 }

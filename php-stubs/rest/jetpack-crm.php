@@ -12,35 +12,39 @@ use Mainstay\Forms\Crm;
 use Mainstay\Rest;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms/crm.php';
+require_once dirname( __DIR__ ) . '/forms/crm.php';
 
 function register_routes(): void {
-	Rest\route('jetpack/v4', '/jetpack_crm', [
+	Rest\route(
+		'jetpack/v4',
+		'/jetpack_crm',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_read'
-		],
-		[
-			'methods' => 'POST, PUT, PATCH',
-			'callback' => __NAMESPACE__ . '\activate',
-			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'extension' => [
-					'type' => 'string',
-					'enum' => [Crm\EXTENSION],
-					'required' => true
-				]
-			]
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read',
+				'permission_callback' => __NAMESPACE__ . '\can_read',
+			],
+			[
+				'methods'             => 'POST, PUT, PATCH',
+				'callback'            => __NAMESPACE__ . '\activate',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'extension' => [
+						'type'     => 'string',
+						'enum'     => [ Crm\EXTENSION ],
+						'required' => true,
+					],
+				],
+			],
 		]
-	]);
+	);
 }
 
 /** Whoever publishes: the version of a plugin is nobody else's business. */
 function can_read(): bool {
-	return current_user_can('publish_posts');
+	return current_user_can( 'publish_posts' );
 }
 
 /** Whoever manages the CRM, or the site. */
@@ -60,5 +64,5 @@ function read(): array {
  */
 function activate(): array|WP_Error {
 	$done = Crm\switch_on();
-	return is_wp_error($done) ? $done : ['code' => 'success'];
+	return is_wp_error( $done ) ? $done : [ 'code' => 'success' ];
 }

@@ -15,35 +15,39 @@ use Mainstay\Settings;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/keys.php';
+require_once dirname( __DIR__ ) . '/keys.php';
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/keys/(?P<service>[a-z0-9_-]+)', [
+	Rest\route(
+		'mainstay/v1',
+		'/keys/(?P<service>[a-z0-9_-]+)',
 		[
-			'methods' => 'POST, PUT',
-			'callback' => __NAMESPACE__ . '\store',
-			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'key' => [
-					'type' => 'string',
-					'required' => true,
-					'maxLength' => 1024
-				]
-			]
-		],
-		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\remove',
-			'permission_callback' => __NAMESPACE__ . '\can_change'
+			[
+				'methods'             => 'POST, PUT',
+				'callback'            => __NAMESPACE__ . '\store',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'key' => [
+						'type'      => 'string',
+						'required'  => true,
+						'maxLength' => 1024,
+					],
+				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\remove',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+			],
 		]
-	]);
+	);
 }
 
 /** The owner: whoever may change the site's settings. */
 function can_change(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /**
@@ -51,13 +55,13 @@ function can_change(): bool {
  *
  * @return array|WP_Error What may be known of the key.
  */
-function store(WP_REST_Request $request) {
-	$error = error_of($request['service']);
-	if ($error) {
+function store( WP_REST_Request $request ) {
+	$error = error_of( $request['service'] );
+	if ( $error ) {
 		return $error;
 	}
-	$stored = Keys\set($request['service'], $request['key']);
-	return is_wp_error($stored) ? $stored : Keys\status($request['service']);
+	$stored = Keys\set( $request['service'], $request['key'] );
+	return is_wp_error( $stored ) ? $stored : Keys\status( $request['service'] );
 }
 
 /**
@@ -65,25 +69,25 @@ function store(WP_REST_Request $request) {
  *
  * @return array|WP_Error What may be known of the key.
  */
-function remove(WP_REST_Request $request) {
-	$error = error_of($request['service']);
-	if ($error) {
+function remove( WP_REST_Request $request ) {
+	$error = error_of( $request['service'] );
+	if ( $error ) {
 		return $error;
 	}
-	Keys\remove($request['service']);
-	return Keys\status($request['service']);
+	Keys\remove( $request['service'] );
+	return Keys\status( $request['service'] );
 }
 
 /** Why the key of this service cannot be changed here, if so. */
-function error_of(string $service): ?WP_Error {
-	if (!isset(Services\all()[$service])) {
+function error_of( string $service ): ?WP_Error {
+	if ( ! isset( Services\all()[ $service ] ) ) {
 		return new WP_Error(
 			'mainstay_unknown_service',
-			__('This service is not known here.', 'mainstay-blocks'),
-			['status' => 404]
+			__( 'This service is not known here.', 'mainstay-blocks' ),
+			[ 'status' => 404 ]
 		);
 	}
-	if ('' !== Settings\given_key($service)['source']) {
+	if ( '' !== Settings\given_key( $service )['source'] ) {
 		return new WP_Error(
 			'mainstay_key_is_given',
 			sprintf(
@@ -92,9 +96,9 @@ function error_of(string $service): ?WP_Error {
 					'This key is set outside of WordPress, by %s. Change it there.',
 					'mainstay-blocks'
 				),
-				Settings\constant_name($service)
+				Settings\constant_name( $service )
 			),
-			['status' => 409]
+			[ 'status' => 409 ]
 		);
 	}
 	return null;

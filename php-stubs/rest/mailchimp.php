@@ -17,27 +17,35 @@ use Mainstay\Services\Mailchimp;
 use Mainstay\Settings;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/mailchimp-sign-up.php';
-require_once dirname(__DIR__) . '/screen.php';
+require_once dirname( __DIR__ ) . '/mailchimp-sign-up.php';
+require_once dirname( __DIR__ ) . '/screen.php';
 
 function register_routes(): void {
-	Rest\route('wpcom/v2', '/mailchimp', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\status',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
-	Rest\route('wpcom/v2', '/mailchimp/groups', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\groups',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
+	Rest\route(
+		'wpcom/v2',
+		'/mailchimp',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\status',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
+	Rest\route(
+		'wpcom/v2',
+		'/mailchimp/groups',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\groups',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
 }
 
 /** Whoever writes posts, and may put the form into one. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /**
@@ -46,29 +54,29 @@ function can_read(): bool {
  * @return array{code: string, connect_url: string, lists: array[], list: string, can_choose: bool}|WP_Error
  */
 function status(): array|WP_Error {
-	$is_connected = Settings\is_connected('mailchimp');
-	$lists = $is_connected ? Newsletter\lists('mailchimp') : [];
-	if (is_wp_error($lists)) {
+	$is_connected = Settings\is_connected( 'mailchimp' );
+	$lists        = $is_connected ? Newsletter\lists( 'mailchimp' ) : [];
+	if ( is_wp_error( $lists ) ) {
 		return $lists;
 	}
-	$can_choose = current_user_can('manage_options');
+	$can_choose = current_user_can( 'manage_options' );
 	return [
-		'code' => $is_connected ? 'connected' : 'not_connected',
+		'code'        => $is_connected ? 'connected' : 'not_connected',
 		'connect_url' => $can_choose ? Screen\url() : '',
-		'lists' => $lists,
-		'list' => Newsletter\chosen('mailchimp'),
-		'can_choose' => $can_choose
+		'lists'       => $lists,
+		'list'        => Newsletter\chosen( 'mailchimp' ),
+		'can_choose'  => $can_choose,
 	];
 }
 
 /** @return array{interest_categories: array[]}|WP_Error */
 function groups(): array|WP_Error {
 	$list = MailchimpSignUp\audience();
-	if (is_wp_error($list)) {
-		$list->add_data(['status' => 409] + (array) $list->get_error_data());
+	if ( is_wp_error( $list ) ) {
+		$list->add_data( [ 'status' => 409 ] + (array) $list->get_error_data() );
 		return $list;
 	}
-	require_once dirname(__DIR__) . '/services/mailchimp.php';
-	$groups = Mailchimp\groups(Keys\get('mailchimp'), $list['id']);
-	return is_wp_error($groups) ? $groups : ['interest_categories' => $groups];
+	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
+	$groups = Mailchimp\groups( Keys\get( 'mailchimp' ), $list['id'] );
+	return is_wp_error( $groups ) ? $groups : [ 'interest_categories' => $groups ];
 }

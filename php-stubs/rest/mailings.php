@@ -19,59 +19,75 @@ use Mainstay\Subscribers\Tables;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/mailings.php';
-require_once dirname(__DIR__) . '/subscribers/sender.php';
+require_once dirname( __DIR__ ) . '/mailings.php';
+require_once dirname( __DIR__ ) . '/subscribers/sender.php';
 
 /** The last ones are shown. */
 const SHOWN = 10;
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/mailings', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read_all',
-		'permission_callback' => __NAMESPACE__ . '\can_manage'
-	]);
-	Rest\route('mainstay/v1', '/mailings/(?P<post>\d+)', [
+	Rest\route(
+		'mainstay/v1',
+		'/mailings',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_edit'
-		],
-		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\change',
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read_all',
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
-			'args' => [
-				'action' => [
-					'type' => 'string',
-					'enum' => ['pause', 'resume'],
-					'required' => true
-				]
-			]
 		]
-	]);
-	Rest\route('mainstay/v1', '/mailings/(?P<post>\d+)/preview', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\preview',
-		'permission_callback' => __NAMESPACE__ . '\can_edit'
-	]);
-	Rest\route('mainstay/v1', '/mailings/(?P<post>\d+)/test', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\test',
-		'permission_callback' => __NAMESPACE__ . '\can_edit'
-	]);
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/mailings/(?P<post>\d+)',
+		[
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read',
+				'permission_callback' => __NAMESPACE__ . '\can_edit',
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\change',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => [
+					'action' => [
+						'type'     => 'string',
+						'enum'     => [ 'pause', 'resume' ],
+						'required' => true,
+					],
+				],
+			],
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/mailings/(?P<post>\d+)/preview',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\preview',
+			'permission_callback' => __NAMESPACE__ . '\can_edit',
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/mailings/(?P<post>\d+)/test',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\test',
+			'permission_callback' => __NAMESPACE__ . '\can_edit',
+		]
+	);
 }
 
 /** Whoever may edit the post. */
-function can_edit(WP_REST_Request $request): bool {
-	return current_user_can('edit_post', (int) $request['post']);
+function can_edit( WP_REST_Request $request ): bool {
+	return current_user_can( 'edit_post', (int) $request['post'] );
 }
 
 /** The owner: the list is theirs, and so is what goes to all of it. */
 function can_manage(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /**
@@ -81,8 +97,8 @@ function can_manage(): bool {
  */
 function read_all(): array {
 	global $wpdb;
-	if (!Tables\are_there()) {
-		return ['items' => []];
+	if ( ! Tables\are_there() ) {
+		return [ 'items' => [] ];
 	}
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
@@ -94,9 +110,9 @@ function read_all(): array {
 	);
 	return [
 		'items' => array_map(
-			static fn($row) => state(Mailings\typed($row)),
+			static fn( $row ) => state( Mailings\typed( $row ) ),
 			$rows
-		)
+		),
 	];
 }
 
@@ -105,38 +121,38 @@ function read_all(): array {
  *
  * @return array{mailing: ?array, subscribers: int, by_default: bool}
  */
-function read(WP_REST_Request $request): array {
-	$mailing = Mailings\find((int) $request['post'], 'post_id');
-	$post = get_post((int) $request['post']);
+function read( WP_REST_Request $request ): array {
+	$mailing = Mailings\find( (int) $request['post'], 'post_id' );
+	$post    = get_post( (int) $request['post'] );
 	return [
-		'mailing' => $mailing ? state($mailing) : null,
+		'mailing'     => $mailing ? state( $mailing ) : null,
 		'subscribers' => Subscribers\count_confirmed(),
-		'by_default' => $post && Mailings\goes_by_default($post)
+		'by_default'  => $post && Mailings\goes_by_default( $post ),
 	];
 }
 
 /** A mailing as it is shown. */
-function state(array $mailing): array {
-	$counts = Queue\counts($mailing['id']);
+function state( array $mailing ): array {
+	$counts = Queue\counts( $mailing['id'] );
 	return [
-		'post' => $mailing['post_id'],
-		'title' =>
+		'post'      => $mailing['post_id'],
+		'title'     =>
 			$mailing['subject'] ?:
 			wp_specialchars_decode(
-				get_the_title($mailing['post_id']),
+				get_the_title( $mailing['post_id'] ),
 				ENT_QUOTES
 			),
-		'state' => $mailing['state'],
-		'total' => $mailing['total'],
-		'sent' => $counts['done'] ?? 0,
-		'failed' => ($counts['failed'] ?? 0) + ($counts['bounced'] ?? 0),
-		'can_retry' => ($counts['failed'] ?? 0) > 0,
-		'error' => $mailing['error'],
-		'next' =>
+		'state'     => $mailing['state'],
+		'total'     => $mailing['total'],
+		'sent'      => $counts['done'] ?? 0,
+		'failed'    => ( $counts['failed'] ?? 0 ) + ( $counts['bounced'] ?? 0 ),
+		'can_retry' => ( $counts['failed'] ?? 0 ) > 0,
+		'error'     => $mailing['error'],
+		'next'      =>
 			$mailing['troubles'] && 'sending' === $mailing['state']
 				? $mailing['next_at']
 				: 0,
-		'created' => $mailing['created_at']
+		'created'   => $mailing['created_at'],
 	];
 }
 
@@ -145,15 +161,15 @@ function state(array $mailing): array {
  *
  * @return array|WP_Error Its state then.
  */
-function change(WP_REST_Request $request): array|WP_Error {
-	$mailing = Mailings\find((int) $request['post'], 'post_id');
-	if (!$mailing) {
+function change( WP_REST_Request $request ): array|WP_Error {
+	$mailing = Mailings\find( (int) $request['post'], 'post_id' );
+	if ( ! $mailing ) {
 		return not_found();
 	}
 	'pause' === $request['action']
-		? Mailings\pause($mailing['id'])
-		: Mailings\resume($mailing['id']);
-	return state(Mailings\find($mailing['id']));
+		? Mailings\pause( $mailing['id'] )
+		: Mailings\resume( $mailing['id'] );
+	return state( Mailings\find( $mailing['id'] ) );
 }
 
 /**
@@ -161,16 +177,16 @@ function change(WP_REST_Request $request): array|WP_Error {
  *
  * @return array{subject: string, html: string, plain: string}|WP_Error
  */
-function preview(WP_REST_Request $request): array|WP_Error {
-	$post = latest((int) $request['post']);
-	if (!$post) {
+function preview( WP_REST_Request $request ): array|WP_Error {
+	$post = latest( (int) $request['post'] );
+	if ( ! $post ) {
 		return not_found();
 	}
-	require_once dirname(__DIR__) . '/mailings/content.php';
-	$links = array_fill_keys(Send\MARKS, home_url('/'));
+	require_once dirname( __DIR__ ) . '/mailings/content.php';
+	$links = array_fill_keys( Send\MARKS, home_url( '/' ) );
 	return array_map(
-		static fn($text) => strtr($text, $links),
-		Content\of($post)
+		static fn( $text ) => strtr( $text, $links ),
+		Content\of( $post )
 	);
 }
 
@@ -179,36 +195,42 @@ function preview(WP_REST_Request $request): array|WP_Error {
  *
  * @return array{to: string}|WP_Error
  */
-function test(WP_REST_Request $request): array|WP_Error {
-	$mail = preview($request);
-	if (is_wp_error($mail)) {
+function test( WP_REST_Request $request ): array|WP_Error {
+	$mail = preview( $request );
+	if ( is_wp_error( $mail ) ) {
 		return $mail;
 	}
-	$to = wp_get_current_user()->user_email;
-	$sent = Sender\send([
-		'to' => [$to],
-		'subject' => sprintf(
-			/* translators: %s: title of a post. */
-			__('[Test] %s', 'mainstay-blocks'),
-			$mail['subject']
-		),
-		'html' => $mail['html'],
-		'text' => $mail['plain']
-	]);
-	return is_wp_error($sent)
-		? new WP_Error('mainstay_mail', $sent->get_error_message(), [
-			'status' => 502
-		])
-		: ['to' => $to];
+	$to   = wp_get_current_user()->user_email;
+	$sent = Sender\send(
+		[
+			'to'      => [ $to ],
+			'subject' => sprintf(
+				/* translators: %s: title of a post. */
+				__( '[Test] %s', 'mainstay-blocks' ),
+				$mail['subject']
+			),
+			'html'    => $mail['html'],
+			'text'    => $mail['plain'],
+		]
+	);
+	return is_wp_error( $sent )
+		? new WP_Error(
+			'mainstay_mail',
+			$sent->get_error_message(),
+			[
+				'status' => 502,
+			]
+		)
+		: [ 'to' => $to ];
 }
 
 /** The post with what its author has not saved for good. */
-function latest(int $id): ?\WP_Post {
-	$post = get_post($id);
-	$draft = $post ? wp_get_post_autosave($id, get_current_user_id()) : null;
-	if ($draft && $draft->post_modified_gmt > $post->post_modified_gmt) {
-		$post = clone $post;
-		$post->post_title = $draft->post_title;
+function latest( int $id ): ?\WP_Post {
+	$post  = get_post( $id );
+	$draft = $post ? wp_get_post_autosave( $id, get_current_user_id() ) : null;
+	if ( $draft && $draft->post_modified_gmt > $post->post_modified_gmt ) {
+		$post               = clone $post;
+		$post->post_title   = $draft->post_title;
 		$post->post_content = $draft->post_content;
 	}
 	return $post;
@@ -217,7 +239,7 @@ function latest(int $id): ?\WP_Post {
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_mailing',
-		__('There is nothing of this post to send.', 'mainstay-blocks'),
-		['status' => 404]
+		__( 'There is nothing of this post to send.', 'mainstay-blocks' ),
+		[ 'status' => 404 ]
 	);
 }

@@ -17,99 +17,122 @@ use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/memberships.php';
-require_once dirname(__DIR__) . '/memberships/plans.php';
-require_once dirname(__DIR__) . '/memberships/account.php';
+require_once dirname( __DIR__ ) . '/memberships.php';
+require_once dirname( __DIR__ ) . '/memberships/plans.php';
+require_once dirname( __DIR__ ) . '/memberships/account.php';
 
 function register_routes(): void {
 	$currency = [
-		'type' => 'string',
-		'enum' => array_keys(Currencies\table()['formats']),
-		'required' => true
+		'type'     => 'string',
+		'enum'     => array_keys( Currencies\table()['formats'] ),
+		'required' => true,
 	];
-	$type = ['type' => 'string', 'enum' => Plans\TYPES, 'default' => ''];
-	Rest\route('wpcom/v2', '/memberships/status', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\status',
-		'permission_callback' => __NAMESPACE__ . '\can_read',
-		'args' => [
-			// Who asks; the answer is the same.
-			'source' => [
-				'type' => 'string',
-				'enum' => [
-					'gutenberg',
-					'gutenberg-wpcom',
-					'calypso',
-					'launchpad'
+	$type     = [
+		'type'    => 'string',
+		'enum'    => Plans\TYPES,
+		'default' => '',
+	];
+	Rest\route(
+		'wpcom/v2',
+		'/memberships/status',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\status',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => [
+				// Who asks; the answer is the same.
+				'source' => [
+					'type'    => 'string',
+					'enum'    => [
+						'gutenberg',
+						'gutenberg-wpcom',
+						'calypso',
+						'launchpad',
+					],
+					'default' => 'gutenberg',
 				],
-				'default' => 'gutenberg'
+				'type'   => [
+					'type'    => 'string',
+					'enum'    => [ '', 'all', 'donation' ],
+					'default' => 'all',
+				],
 			],
-			'type' => [
-				'type' => 'string',
-				'enum' => ['', 'all', 'donation'],
-				'default' => 'all'
-			]
 		]
-	]);
-	Rest\route('wpcom/v2', '/memberships/product', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\create',
-		'permission_callback' => __NAMESPACE__ . '\can_change',
-		'args' => [
-			'title' => [
-				'type' => 'string',
-				'required' => true,
-				'maxLength' => 200
-			],
-			'price' => ['type' => 'number', 'required' => true],
-			'currency' => $currency,
-			'interval' => [
-				'type' => 'string',
-				'enum' => Plans\INTERVALS,
-				'required' => true
-			],
-			'type' => $type
-		]
-	]);
-	Rest\route('wpcom/v2', '/memberships/product/(?P<id>\d+)', [
+	);
+	Rest\route(
+		'wpcom/v2',
+		'/memberships/product',
 		[
-			'methods' => 'POST, PUT',
-			'callback' => __NAMESPACE__ . '\rename',
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\create',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'title' => [
-					'type' => 'string',
+			'args'                => [
+				'title'    => [
+					'type'      => 'string',
+					'required'  => true,
+					'maxLength' => 200,
+				],
+				'price'    => [
+					'type'     => 'number',
 					'required' => true,
-					'maxLength' => 200
-				]
-			]
-		],
-		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\remove',
-			'permission_callback' => __NAMESPACE__ . '\can_change'
-		]
-	]);
-	Rest\route('wpcom/v2', '/memberships/products', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\create_donations',
-		'permission_callback' => __NAMESPACE__ . '\can_change',
-		'args' => [
-			'type' => [
-				'type' => 'string',
-				'enum' => ['donation'],
-				'required' => true
+				],
+				'currency' => $currency,
+				'interval' => [
+					'type'     => 'string',
+					'enum'     => Plans\INTERVALS,
+					'required' => true,
+				],
+				'type'     => $type,
 			],
-			'currency' => $currency
 		]
-	]);
+	);
+	Rest\route(
+		'wpcom/v2',
+		'/memberships/product/(?P<id>\d+)',
+		[
+			[
+				'methods'             => 'POST, PUT',
+				'callback'            => __NAMESPACE__ . '\rename',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'title' => [
+						'type'      => 'string',
+						'required'  => true,
+						'maxLength' => 200,
+					],
+				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\remove',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+			],
+		]
+	);
+	Rest\route(
+		'wpcom/v2',
+		'/memberships/products',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\create_donations',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args'                => [
+				'type'     => [
+					'type'     => 'string',
+					'enum'     => [ 'donation' ],
+					'required' => true,
+				],
+				'currency' => $currency,
+			],
+		]
+	);
 }
 
 /** Whoever writes: the plans are what they choose from. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** Editors and above: a plan is a matter of the whole site. */
@@ -118,8 +141,8 @@ function can_change(): bool {
 }
 
 /** How things stand. */
-function status(WP_REST_Request $request): array {
-	$type = $request['type'];
+function status( WP_REST_Request $request ): array {
+	$type    = $request['type'];
 	$account = Account\state();
 	/**
 	 * Filters whether the host's plan has to be changed before payments can be taken.
@@ -130,53 +153,58 @@ function status(WP_REST_Request $request): array {
 		'mainstay_should_upgrade_for_memberships',
 		Account\is_left_out()
 	);
-	$status = [
+	$status         = [
 		'should_upgrade_to_access_memberships' => $should_upgrade,
-		'upgrade_url' => Availability\plan()['url'],
-		'connect_url' => $account['is_connected'] ? '' : Account\connect_url(),
-		'manage_url' => Account\manage_url(),
-		'connected_account_id' => $account['id'],
-		'site_slug' => (string) wp_parse_url(home_url(), PHP_URL_HOST),
-		'products' => Plans\all('all' === $type ? null : $type)
+		'upgrade_url'                          => Availability\plan()['url'],
+		'connect_url'                          => $account['is_connected'] ? '' : Account\connect_url(),
+		'manage_url'                           => Account\manage_url(),
+		'connected_account_id'                 => $account['id'],
+		'site_slug'                            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
+		'products'                             => Plans\all( 'all' === $type ? null : $type ),
 	];
 	return $account['error']
-		? $status + ['errors' => ['stripe' => [$account['error']]]]
+		? $status + [ 'errors' => [ 'stripe' => [ $account['error'] ] ] ]
 		: $status;
 }
 
 /** Makes a plan. */
-function create(WP_REST_Request $request): array|WP_Error {
+function create( WP_REST_Request $request ): array|WP_Error {
 	$error = not_connected();
 	return $error ??
-		Plans\create([
-			'title' => trim(wp_strip_all_tags($request['title'], true)),
-			'price' => (float) $request['price'],
-			'currency' => $request['currency'],
-			'interval' => $request['interval'],
-			'type' => $request['type']
-		]);
+		Plans\create(
+			[
+				'title'    => trim( wp_strip_all_tags( $request['title'], true ) ),
+				'price'    => (float) $request['price'],
+				'currency' => $request['currency'],
+				'interval' => $request['interval'],
+				'type'     => $request['type'],
+			]
+		);
 }
 
 /** Changes what a plan is called: its price is what people agreed to. */
-function rename(WP_REST_Request $request): array|WP_Error {
+function rename( WP_REST_Request $request ): array|WP_Error {
 	return Plans\rename(
 		(int) $request['id'],
-		trim(wp_strip_all_tags($request['title'], true))
+		trim( wp_strip_all_tags( $request['title'], true ) )
 	);
 }
 
 /** Sells a plan no longer. Those who have it keep it. */
-function remove(WP_REST_Request $request): array|WP_Error {
-	$plan = Plans\find((int) $request['id']);
-	return $plan && Plans\remove($plan['id'])
-		? ['deleted' => true, 'previous' => $plan]
+function remove( WP_REST_Request $request ): array|WP_Error {
+	$plan = Plans\find( (int) $request['id'] );
+	return $plan && Plans\remove( $plan['id'] )
+		? [
+			'deleted'  => true,
+			'previous' => $plan,
+		]
 		: Plans\not_there();
 }
 
 /** Makes what a donation form in one currency needs. */
-function create_donations(WP_REST_Request $request): array|WP_Error {
-	$plans = not_connected() ?? Plans\donations($request['currency']);
-	return is_wp_error($plans) ? $plans : ['products' => $plans];
+function create_donations( WP_REST_Request $request ): array|WP_Error {
+	$plans = not_connected() ?? Plans\donations( $request['currency'] );
+	return is_wp_error( $plans ) ? $plans : [ 'products' => $plans ];
 }
 
 function not_connected(): ?WP_Error {
@@ -188,6 +216,6 @@ function not_connected(): ?WP_Error {
 				'Connect to Stripe to use this block on your site',
 				'mainstay-blocks'
 			),
-			['status' => 409]
+			[ 'status' => 409 ]
 		);
 }

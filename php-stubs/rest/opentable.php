@@ -12,45 +12,49 @@ namespace Mainstay\Rest\Opentable;
 use WP_Error;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route('mainstay/v1', '/opentable/restaurants', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\search',
-		'permission_callback' => __NAMESPACE__ . '\can_search',
-		'args' => [
-			'query' => [
-				'description' => __(
-					'Part of the name of a restaurant.',
-					'mainstay-blocks'
-				),
-				'type' => 'string',
-				'required' => true,
-				'minLength' => 1,
-				'maxLength' => 200
+	route(
+		'mainstay/v1',
+		'/opentable/restaurants',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\search',
+			'permission_callback' => __NAMESPACE__ . '\can_search',
+			'args'                => [
+				'query'    => [
+					'description' => __(
+						'Part of the name of a restaurant.',
+						'mainstay-blocks'
+					),
+					'type'        => 'string',
+					'required'    => true,
+					'minLength'   => 1,
+					'maxLength'   => 200,
+				],
+				'pageSize' => [
+					'description' => __(
+						'How many restaurants at most.',
+						'mainstay-blocks'
+					),
+					'type'        => 'integer',
+					'default'     => 20,
+					'minimum'     => 1,
+					'maximum'     => 20,
+				],
 			],
-			'pageSize' => [
-				'description' => __(
-					'How many restaurants at most.',
-					'mainstay-blocks'
-				),
-				'type' => 'integer',
-				'default' => 20,
-				'minimum' => 1,
-				'maximum' => 20
-			]
 		]
-	]);
+	);
 }
 
 /** Whoever may write posts. */
 function can_search(): bool|WP_Error {
-	return current_user_can('edit_posts') ?:
+	return current_user_can( 'edit_posts' ) ?:
 		new WP_Error(
 			'rest_forbidden',
-			__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
-			['status' => rest_authorization_required_code()]
+			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
+			[ 'status' => rest_authorization_required_code() ]
 		);
 }
 
@@ -61,10 +65,10 @@ function can_search(): bool|WP_Error {
  */
 function search(): array {
 	return [
-		'items' => [],
+		'items'  => [],
 		'notice' => __(
 			'Restaurants cannot be found by name any more. Enter the ID of the restaurant instead.',
 			'mainstay-blocks'
-		)
+		),
 	];
 }

@@ -27,93 +27,107 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/memberships/listing.php';
+require_once dirname( __DIR__ ) . '/memberships/listing.php';
 
-const KINDS = ['plan', 'donation', 'product'];
+const KINDS = [ 'plan', 'donation', 'product' ];
 
 function register_routes(): void {
-	$kind = ['kind' => Listing\words(KINDS)];
-	Rest\route('mainstay/v1', '/payments', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_see',
-		'args' => Listing\args('payments', Ledger\STATES) + $kind
-	]);
-	Rest\route('mainstay/v1', '/payments/export', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\export',
-		'permission_callback' => __NAMESPACE__ . '\can_see',
-		'args' => Listing\filter_args(Ledger\STATES) + $kind
-	]);
+	$kind = [ 'kind' => Listing\words( KINDS ) ];
+	Rest\route(
+		'mainstay/v1',
+		'/payments',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_see',
+			'args'                => Listing\args( 'payments', Ledger\STATES ) + $kind,
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/payments/export',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\export',
+			'permission_callback' => __NAMESPACE__ . '\can_see',
+			'args'                => Listing\filter_args( Ledger\STATES ) + $kind,
+		]
+	);
 }
 
 /** The owner: who paid what is nobody else's business. */
 function can_see(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /** A page of the book. */
-function read(WP_REST_Request $request): WP_REST_Response|WP_Error {
+function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
-		$found = Listing\find('payments', $request->get_params());
-	} catch (\RuntimeException $error) {
+		$found = Listing\find( 'payments', $request->get_params() );
+	} catch ( \RuntimeException $error ) {
 		return unavailable();
 	}
-	$pages = (int) ceil($found['total'] / $request['per_page']);
+	$pages = (int) ceil( $found['total'] / $request['per_page'] );
 	return new WP_REST_Response(
 		[
-			'payments' => array_map(
+			'payments'   => array_map(
 				'\Mainstay\Memberships\Shown\payment',
 				$found['rows']
 			),
-			'total' => $found['total'],
-			'pages' => $pages,
-			'statuses' => Shown\payment_states(),
-			'kinds' => [
-				'plan' => __('Payment plan', 'mainstay-blocks'),
-				'donation' => __('Donation', 'mainstay-blocks'),
-				'product' => __('Product', 'mainstay-blocks')
+			'total'      => $found['total'],
+			'pages'      => $pages,
+			'statuses'   => Shown\payment_states(),
+			'kinds'      => [
+				'plan'     => __( 'Payment plan', 'mainstay-blocks' ),
+				'donation' => __( 'Donation', 'mainstay-blocks' ),
+				'product'  => __( 'Product', 'mainstay-blocks' ),
 			],
 			'export_url' => add_query_arg(
 				'_wpnonce',
-				wp_create_nonce('wp_rest'),
-				rest_url('mainstay/v1/payments/export')
-			)
+				wp_create_nonce( 'wp_rest' ),
+				rest_url( 'mainstay/v1/payments/export' )
+			),
 		],
 		200,
-		['X-WP-Total' => $found['total'], 'X-WP-TotalPages' => $pages]
+		[
+			'X-WP-Total'      => $found['total'],
+			'X-WP-TotalPages' => $pages,
+		]
 	);
 }
 
 /** The book as a file: written while it is read, and then that is all. */
-function export(WP_REST_Request $request): never {
-	if (function_exists('set_time_limit')) {
-		set_time_limit(0);
+function export( WP_REST_Request $request ): never {
+	if ( function_exists( 'set_time_limit' ) ) {
+		set_time_limit( 0 );
 	}
-	while (ob_get_level() && ob_end_clean()) {
+	while ( ob_get_level() && ob_end_clean() ) {
 		continue;
 	}
 	nocache_headers();
-	header('Content-Type: text/csv; charset=utf-8');
-	header('X-Content-Type-Options: nosniff');
+	header( 'Content-Type: text/csv; charset=utf-8' );
+	header( 'X-Content-Type-Options: nosniff' );
 	header(
 		'Content-Disposition: attachment; filename="payments-' .
-			wp_date('Y-m-d') .
+			wp_date( 'Y-m-d' ) .
 			'.csv"'
 	);
-	Listing\write($request->get_params(), static function ($text) {
-		echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
-		flush();
-	});
+	Listing\write(
+		$request->get_params(),
+		static function ( $text ) {
+			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
+			flush();
+		}
+	);
 	exit();
 }
 
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
-		__('The database did not answer. Please try again.', 'mainstay-blocks'),
-		['status' => 503]
+		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+		[ 'status' => 503 ]
 	);
 }

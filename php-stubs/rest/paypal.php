@@ -14,19 +14,27 @@ use Mainstay\SimplePayments\Notices;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/paypal/webhook', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\take_event',
-		'permission_callback' => __NAMESPACE__ . '\can_tell'
-	]);
-	Rest\route('mainstay/v1', '/paypal/notice', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\take_notice',
-		'permission_callback' => __NAMESPACE__ . '\can_tell'
-	]);
+	Rest\route(
+		'mainstay/v1',
+		'/paypal/webhook',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\take_event',
+			'permission_callback' => __NAMESPACE__ . '\can_tell',
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/paypal/notice',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\take_notice',
+			'permission_callback' => __NAMESPACE__ . '\can_tell',
+		]
+	);
 }
 
 /** Everybody: PayPal has no name here. Whether it was PayPal, PayPal is asked. */
@@ -35,25 +43,25 @@ function can_tell(): bool {
 }
 
 /** An event of the owner's app. */
-function take_event(WP_REST_Request $request): WP_REST_Response {
-	require_once dirname(__DIR__) . '/simple-payments/events.php';
+function take_event( WP_REST_Request $request ): WP_REST_Response {
+	require_once dirname( __DIR__ ) . '/simple-payments/events.php';
 	return answer(
 		Events\receive(
 			$request->get_body(),
-			static fn($name) => $request->get_header($name)
+			static fn( $name ) => $request->get_header( $name )
 		)
 	);
 }
 
 /** A notice about a payment to an e-mail address (IPN). */
-function take_notice(WP_REST_Request $request): WP_REST_Response {
-	require_once dirname(__DIR__) . '/simple-payments/notices.php';
-	return answer(Notices\receive($request->get_body()));
+function take_notice( WP_REST_Request $request ): WP_REST_Response {
+	require_once dirname( __DIR__ ) . '/simple-payments/notices.php';
+	return answer( Notices\receive( $request->get_body() ) );
 }
 
 /** @param array{0: int, 1: string} $result Status and word. */
-function answer(array $result): WP_REST_Response {
-	$response = new WP_REST_Response(['result' => $result[1]], $result[0]);
-	$response->header('Cache-Control', 'no-store');
+function answer( array $result ): WP_REST_Response {
+	$response = new WP_REST_Response( [ 'result' => $result[1] ], $result[0] );
+	$response->header( 'Cache-Control', 'no-store' );
 	return $response;
 }

@@ -11,19 +11,23 @@ namespace Mainstay\Rest\Plans;
 use Mainstay\Availability;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route('mainstay/v1', '/plans', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
+	route(
+		'mainstay/v1',
+		'/plans',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
 }
 
 /** Anybody who writes: they are told what is missing, and what it costs. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** @return array List of plans; empty where the host has none. */

@@ -13,63 +13,74 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route('wpcom/v2', '/podcast-player', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_read',
-		'args' => [
-			'url' => [
-				'description' => __('Address of a feed.', 'mainstay-blocks'),
-				'type' => 'string',
-				'required' => true,
-				'minLength' => 1,
-				'maxLength' => 2000
+	route(
+		'wpcom/v2',
+		'/podcast-player',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => [
+				'url'             => [
+					'description' => __( 'Address of a feed.', 'mainstay-blocks' ),
+					'type'        => 'string',
+					'required'    => true,
+					'minLength'   => 1,
+					'maxLength'   => 2000,
+				],
+				'guids'           => [
+					'description' => __(
+						'Episodes; the newest when there are none.',
+						'mainstay-blocks'
+					),
+					'type'        => 'array',
+					'items'       => [
+						'type'      => 'string',
+						'maxLength' => 1000,
+					],
+					'maxItems'    => 100,
+					'default'     => [],
+				],
+				'episode-options' => [
+					'description' => __(
+						'Whether all episodes are listed, to choose from.',
+						'mainstay-blocks'
+					),
+					'type'        => 'boolean',
+					'default'     => false,
+				],
 			],
-			'guids' => [
-				'description' => __(
-					'Episodes; the newest when there are none.',
-					'mainstay-blocks'
-				),
-				'type' => 'array',
-				'items' => ['type' => 'string', 'maxLength' => 1000],
-				'maxItems' => 100,
-				'default' => []
-			],
-			'episode-options' => [
-				'description' => __(
-					'Whether all episodes are listed, to choose from.',
-					'mainstay-blocks'
-				),
-				'type' => 'boolean',
-				'default' => false
-			]
 		]
-	]);
-	route('mainstay/v1', '/podcast-player/(?P<kind>chapters|transcript)', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\open',
-		'permission_callback' => __NAMESPACE__ . '\can_listen',
-		'args' => [
-			'feed' => [
-				'type' => 'string',
-				'required' => true,
-				'maxLength' => 2000
+	);
+	route(
+		'mainstay/v1',
+		'/podcast-player/(?P<kind>chapters|transcript)',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\open',
+			'permission_callback' => __NAMESPACE__ . '\can_listen',
+			'args'                => [
+				'feed' => [
+					'type'      => 'string',
+					'required'  => true,
+					'maxLength' => 2000,
+				],
+				'guid' => [
+					'type'      => 'string',
+					'required'  => true,
+					'maxLength' => 1000,
+				],
 			],
-			'guid' => [
-				'type' => 'string',
-				'required' => true,
-				'maxLength' => 1000
-			]
 		]
-	]);
+	);
 }
 
 /** Whoever may write posts. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** Everybody: only what the feed of a podcast that authors embedded says is ever asked for. */
@@ -81,44 +92,44 @@ function can_listen(): bool {
  * @param WP_REST_Request $request With `url`, `guids` and `episode-options`.
  * @return array|WP_Error `title`, `link`, `cover`, `tracks` and, if asked for, `options`.
  */
-function read(WP_REST_Request $request): array|WP_Error {
-	require_once dirname(__DIR__) . '/feeds.php';
-	require_once dirname(__DIR__) . '/feeds/picture.php';
-	$feed = Feeds\for_author($request['url']);
-	if (is_wp_error($feed)) {
+function read( WP_REST_Request $request ): array|WP_Error {
+	require_once dirname( __DIR__ ) . '/feeds.php';
+	require_once dirname( __DIR__ ) . '/feeds/picture.php';
+	$feed = Feeds\for_author( $request['url'] );
+	if ( is_wp_error( $feed ) ) {
 		return $feed;
 	}
 	$tracks = $request['guids']
-		? Feeds\chosen_tracks($feed, $request['guids'])
+		? Feeds\chosen_tracks( $feed, $request['guids'] )
 		: $feed['tracks'];
 	$answer = [
-		'title' => $feed['title'],
-		'link' => $feed['link'],
-		'cover' => Feeds\Picture\url($feed['picture']),
-		'tracks' => array_map(__NAMESPACE__ . '\for_answer', $tracks)
+		'title'  => $feed['title'],
+		'link'   => $feed['link'],
+		'cover'  => Feeds\Picture\url( $feed['picture'] ),
+		'tracks' => array_map( __NAMESPACE__ . '\for_answer', $tracks ),
 	];
-	if ($request['episode-options']) {
+	if ( $request['episode-options'] ) {
 		$answer['options'] = array_map(
-			static fn($track) => [
+			static fn( $track ) => [
 				'label' => $track['title'] ?: $track['guid'],
-				'value' => $track['guid']
+				'value' => $track['guid'],
 			],
-			Feeds\all_tracks($feed)
+			Feeds\all_tracks( $feed )
 		);
 	}
 	return $answer;
 }
 
 /** An episode as the editor gets it. */
-function for_answer(array $track): array {
+function for_answer( array $track ): array {
 	return [
-		'id' => 'podcast-track-' . substr(md5($track['guid']), 0, 12),
-		'guid' => $track['guid'],
-		'title' => $track['title'],
-		'link' => $track['link'],
-		'src' => $track['src'],
+		'id'          => 'podcast-track-' . substr( md5( $track['guid'] ), 0, 12 ),
+		'guid'        => $track['guid'],
+		'title'       => $track['title'],
+		'link'        => $track['link'],
+		'src'         => $track['src'],
 		'description' => $track['description'],
-		'duration' => Feeds\clock($track['duration'])
+		'duration'    => Feeds\clock( $track['duration'] ),
 	];
 }
 
@@ -126,12 +137,15 @@ function for_answer(array $track): array {
  * @param WP_REST_Request $request With `kind`, `feed` and `guid`.
  * @return array|WP_Error As Extras\parts() describes it.
  */
-function open(WP_REST_Request $request): array|WP_Error {
-	require_once dirname(__DIR__) . '/feeds/extras.php';
-	$tracks = Feeds\chosen_tracks(Feeds\kept($request['feed']), [
-		$request['guid']
-	]);
+function open( WP_REST_Request $request ): array|WP_Error {
+	require_once dirname( __DIR__ ) . '/feeds/extras.php';
+	$tracks = Feeds\chosen_tracks(
+		Feeds\kept( $request['feed'] ),
+		[
+			$request['guid'],
+		]
+	);
 	return $tracks
-		? Feeds\Extras\parts($request['kind'], $tracks[0])
+		? Feeds\Extras\parts( $request['kind'], $tracks[0] )
 		: Feeds\Extras\missing();
 }

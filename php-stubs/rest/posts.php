@@ -17,31 +17,35 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize.php';
 
 /** Seconds that the author waits; what has not left by then leaves afterwards. */
 const PATIENCE = 20;
 
 function register_routes(): void {
-	route('wpcom/v2', '/posts/(?P<id>\d+)/publicize', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\share',
-		'permission_callback' => __NAMESPACE__ . '\can_share',
-		'args' => [
-			'message' => [
-				'type' => 'string',
-				'validate_callback' => __NAMESPACE__ . '\validate_message',
-				'default' => ''
+	route(
+		'wpcom/v2',
+		'/posts/(?P<id>\d+)/publicize',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\share',
+			'permission_callback' => __NAMESPACE__ . '\can_share',
+			'args'                => [
+				'message'             => [
+					'type'              => 'string',
+					'validate_callback' => __NAMESPACE__ . '\validate_message',
+					'default'           => '',
+				],
+				'skipped_connections' => [
+					'type'    => 'array',
+					'items'   => [ 'type' => [ 'string', 'integer' ] ],
+					'default' => [],
+				],
 			],
-			'skipped_connections' => [
-				'type' => 'array',
-				'items' => ['type' => ['string', 'integer']],
-				'default' => []
-			]
 		]
-	]);
+	);
 }
 
 /**
@@ -54,12 +58,15 @@ function validate_message(
 	WP_REST_Request $request,
 	string $key
 ): bool|WP_Error {
-	$valid = rest_validate_request_arg($message, $request, $key);
+	$valid  = rest_validate_request_arg( $message, $request, $key );
 	$length =
 		true === $valid
-			? Publicize\Text\length($message, [
-				'link_length' => null
-			])
+			? Publicize\Text\length(
+				$message,
+				[
+					'link_length' => null,
+				]
+			)
 			: 0;
 	return $length > Publicize\MAX_MESSAGE
 		? new WP_Error(
@@ -73,14 +80,14 @@ function validate_message(
 				$length,
 				Publicize\MAX_MESSAGE
 			),
-			['status' => 400]
+			[ 'status' => 400 ]
 		)
 		: $valid;
 }
 
 /** Whoever may edit this post and publish. */
-function can_share(WP_REST_Request $request): bool {
-	return Publicize\may_share(get_current_user_id(), (int) $request['id']);
+function can_share( WP_REST_Request $request ): bool {
+	return Publicize\may_share( get_current_user_id(), (int) $request['id'] );
 }
 
 /**
@@ -90,116 +97,120 @@ function can_share(WP_REST_Request $request): bool {
  *         one connection: its state and address as Shares\shown() has them. What is still on its way
  *         is no error; the log tells when it is tried again.
  */
-function share(WP_REST_Request $request): array|WP_Error {
-	$post = get_post((int) $request['id']);
-	$refusal = refusal($post);
-	if ($refusal) {
+function share( WP_REST_Request $request ): array|WP_Error {
+	$post    = get_post( (int) $request['id'] );
+	$refusal = refusal( $post );
+	if ( $refusal ) {
 		return $refusal;
 	}
-	$skipped = array_map('intval', $request['skipped_connections']);
-	$chosen = array_filter(
-		Connections\usable_by(get_current_user_id()),
-		static fn($one) => !in_array($one['id'], $skipped, true)
+	$skipped = array_map( 'intval', $request['skipped_connections'] );
+	$chosen  = array_filter(
+		Connections\usable_by( get_current_user_id() ),
+		static fn( $one ) => ! in_array( $one['id'], $skipped, true )
 	);
-	if (!$chosen) {
+	if ( ! $chosen ) {
 		return new WP_Error(
 			'mainstay_no_connection',
 			__(
 				'No account is chosen to share the post with.',
 				'mainstay-blocks'
 			),
-			['status' => 400]
+			[ 'status' => 400 ]
 		);
 	}
-	$message = Publicize\cut_message($request['message']);
-	$end = microtime(true) + PATIENCE;
+	$message = Publicize\cut_message( $request['message'] );
+	$end     = microtime( true ) + PATIENCE;
 	$results = [];
-	foreach ($chosen as $connection) {
-		$number = Shares\add_again($post->ID, $connection, $message);
-		if (microtime(true) < $end) {
-			run(Shares\token($post->ID, $connection['id'], $number));
+	foreach ( $chosen as $connection ) {
+		$number = Shares\add_again( $post->ID, $connection, $message );
+		if ( microtime( true ) < $end ) {
+			run( Shares\token( $post->ID, $connection['id'], $number ) );
 		}
-		$results[] = result($post->ID, $connection, $number);
+		$results[] = result( $post->ID, $connection, $number );
 	}
 	$errors = array_values(
 		array_filter(
 			$results,
-			static fn($one) => in_array(
+			static fn( $one ) => in_array(
 				$one['state'],
-				['failed', 'unsure', 'stopped'],
+				[ 'failed', 'unsure', 'stopped' ],
 				true
 			)
 		)
 	);
 	return [
 		'results' => $results,
-		'code' => $errors ? 'mainstay_not_shared' : '',
-		'errors' => $errors
+		'code'    => $errors ? 'mainstay_not_shared' : '',
+		'errors'  => $errors,
 	];
 }
 
 /** Sends now what does not have to wait. */
-function run(string $token): void {
-	$row = Outbox\row(Outbox\id_of(Shares\KIND, $token));
-	if ($row && $row['next_at'] <= time()) {
-		Outbox\run_one($row['id']);
+function run( string $token ): void {
+	$row = Outbox\row( Outbox\id_of( Shares\KIND, $token ) );
+	if ( $row && $row['next_at'] <= time() ) {
+		Outbox\run_one( $row['id'] );
 	}
 }
 
 /** Why this post is not shared, if it is not. */
-function refusal(\WP_Post $post): ?WP_Error {
-	[$code, $sentence] = match (true) {
-		!Publicize\is_supported($post->post_type) => [
+function refusal( \WP_Post $post ): ?WP_Error {
+	[$code, $sentence] = match ( true ) {
+		! Publicize\is_supported( $post->post_type ) => [
 			'mainstay_not_supported',
-			__('Content of this type is not shared.', 'mainstay-blocks')
+			__( 'Content of this type is not shared.', 'mainstay-blocks' ),
 		],
-		!Publicize\has_feature('publicize'),
-		!Publicize\has_feature('republicize')
+		! Publicize\has_feature( 'publicize' ),
+		! Publicize\has_feature( 'republicize' )
 			=> [
-			'mainstay_missing_plan',
-			__('Sharing is not available on this site.', 'mainstay-blocks')
-		],
-		!Publicize\is_enabled($post->ID) => [
+				'mainstay_missing_plan',
+				__( 'Sharing is not available on this site.', 'mainstay-blocks' ),
+			],
+		! Publicize\is_enabled( $post->ID ) => [
 			'mainstay_sharing_disabled',
-			__('Sharing is disabled', 'mainstay-blocks')
+			__( 'Sharing is disabled', 'mainstay-blocks' ),
 		],
-		!Publicize\is_public($post) => [
+		! Publicize\is_public( $post ) => [
 			'mainstay_not_published',
 			__(
 				'You must publish your post before you can share it.',
 				'mainstay-blocks'
-			)
+			),
 		],
-		default => ['', '']
+		default => [ '', '' ]
 	};
 	return '' === $code
 		? null
-		: new WP_Error($code, $sentence, [
-			'status' => 'mainstay_missing_plan' === $code ? 403 : 400
-		]);
+		: new WP_Error(
+			$code,
+			$sentence,
+			[
+				'status' => 'mainstay_missing_plan' === $code ? 403 : 400,
+			]
+		);
 }
 
 /** What became of one connection: the item that stopped, or else the first. */
-function result(int $post_id, array $connection, int $number): array {
-	$rows = Shares\items($post_id, $connection['id'], $number);
-	$open = array_filter($rows, static fn($row) => 'done' !== $row['state']);
-	$row = reset($open) ?: $rows[0];
-	$shown = Shares\shown($row);
+function result( int $post_id, array $connection, int $number ): array {
+	$rows  = Shares\items( $post_id, $connection['id'], $number );
+	$open  = array_filter( $rows, static fn( $row ) => 'done' !== $row['state'] );
+	$row   = reset( $open ) ?: $rows[0];
+	$shown = Shares\shown( $row );
 	return [
 		'connection_id' => (string) $connection['id'],
-		'service_name' => $connection['service'],
-		'display_name' => (string) ($connection['account']['handle'] ?? ''),
-		'state' => $shown['state'],
-		'url' => $rows[0]['url'],
-		'retry_at' => $shown['retry_at'],
-		'message' =>
+		'service_name'  => $connection['service'],
+		'display_name'  => (string) ( $connection['account']['handle'] ?? '' ),
+		'state'         => $shown['state'],
+		'url'           => $rows[0]['url'],
+		'retry_at'      => $shown['retry_at'],
+		'message'       =>
 			'' === $shown['error']
 				? ''
 				: sprintf(
 					/* translators: 1: name of a network, 2: what went wrong. */
-					__('%1$s: %2$s', 'mainstay-blocks'),
-					Networks\get($connection['service'])['name'],
+					__( '%1$s: %2$s', 'mainstay-blocks' ),
+					Networks\get( $connection['service'] )['name'],
 					$shown['error']
-				)
+				),
 	];
 }

@@ -11,21 +11,25 @@ namespace Mainstay\Rest\Publicize;
 use Mainstay\Publicize\Shown;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/publicize/shown.php';
+require_once dirname( __DIR__ ) . '/publicize/shown.php';
 
 function register_routes(): void {
-	route('wpcom/v2', '/publicize/connection-test-results', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\test_results',
-		'permission_callback' => __NAMESPACE__ . '\can_publish'
-	]);
+	route(
+		'wpcom/v2',
+		'/publicize/connection-test-results',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\test_results',
+			'permission_callback' => __NAMESPACE__ . '\can_publish',
+		]
+	);
 }
 
 /** Whoever publishes: nobody else shares. */
 function can_publish(): bool {
-	return current_user_can('publish_posts');
+	return current_user_can( 'publish_posts' );
 }
 
 /**

@@ -14,35 +14,48 @@ use Mainstay\RelatedPosts\Explain;
 use Mainstay\Rest;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/related-posts/explain.php';
-require_once dirname(__DIR__) . '/related-posts/build.php';
+require_once dirname( __DIR__ ) . '/related-posts/explain.php';
+require_once dirname( __DIR__ ) . '/related-posts/build.php';
 
 function register_routes(): void {
 	$ids = [
-		'type' => 'array',
-		'items' => ['type' => 'integer', 'minimum' => 1],
+		'type'     => 'array',
+		'items'    => [
+			'type'    => 'integer',
+			'minimum' => 1,
+		],
 		'maxItems' => 200,
-		'default' => []
+		'default'  => [],
 	];
-	Rest\route('mainstay/v1', '/related-posts/(?P<post>\d+)', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\preview',
-		'permission_callback' => __NAMESPACE__ . '\can_edit',
-		'args' => [
-			'title' => ['type' => 'string', 'default' => ''],
-			'content' => ['type' => 'string', 'default' => ''],
-			'terms' => $ids,
-			'pins' => $ids,
-			'not' => $ids
+	Rest\route(
+		'mainstay/v1',
+		'/related-posts/(?P<post>\d+)',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\preview',
+			'permission_callback' => __NAMESPACE__ . '\can_edit',
+			'args'                => [
+				'title'   => [
+					'type'    => 'string',
+					'default' => '',
+				],
+				'content' => [
+					'type'    => 'string',
+					'default' => '',
+				],
+				'terms'   => $ids,
+				'pins'    => $ids,
+				'not'     => $ids,
+			],
 		]
-	]);
+	);
 }
 
 /** Whoever may edit the post. */
-function can_edit(WP_REST_Request $request): bool {
-	return current_user_can('edit_post', (int) $request['post']);
+function can_edit( WP_REST_Request $request ): bool {
+	return current_user_can( 'edit_post', (int) $request['post'] );
 }
 
 /**
@@ -50,18 +63,18 @@ function can_edit(WP_REST_Request $request): bool {
  *
  * @return array{items: array[], is_ready: bool} `is_ready` is false while the index is being made.
  */
-function preview(WP_REST_Request $request): array {
+function preview( WP_REST_Request $request ): array {
 	$is_ready = Build\start_while_waited_for();
-	$post = get_post((int) $request['post']);
-	$parts = [
-		'title' => $request['title'],
+	$post     = get_post( (int) $request['post'] );
+	$parts    = [
+		'title'   => $request['title'],
 		'content' => $request['content'],
-		'terms' => $request['terms'],
-		'pins' => $request['pins'],
-		'not' => $request['not']
+		'terms'   => $request['terms'],
+		'pins'    => $request['pins'],
+		'not'     => $request['not'],
 	];
 	return [
-		'items' => $post ? Explain\items($post, $parts) : [],
-		'is_ready' => $is_ready
+		'items'    => $post ? Explain\items( $post, $parts ) : [],
+		'is_ready' => $is_ready,
 	];
 }

@@ -19,113 +19,145 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms/responses.php';
-require_once dirname(__DIR__) . '/forms/attempts.php';
-require_once dirname(__DIR__) . '/forms/export.php';
+require_once dirname( __DIR__ ) . '/forms/responses.php';
+require_once dirname( __DIR__ ) . '/forms/attempts.php';
+require_once dirname( __DIR__ ) . '/forms/export.php';
 
 /** So many at once. */
 const MOST = 100;
 
 function register_routes(): void {
 	$ids = [
-		'type' => 'array',
-		'items' => ['type' => 'integer', 'minimum' => 1],
+		'type'     => 'array',
+		'items'    => [
+			'type'    => 'integer',
+			'minimum' => 1,
+		],
 		'minItems' => 1,
 		'maxItems' => MOST,
-		'required' => true
+		'required' => true,
 	];
-	Rest\route('mainstay/v1', '/responses', [
+	Rest\route(
+		'mainstay/v1',
+		'/responses',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read_list',
-			'permission_callback' => __NAMESPACE__ . '\can_read',
-			'args' => list_args()
-		],
-		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\act',
-			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'ids' => $ids,
-				'action' => [
-					'type' => 'string',
-					'enum' => array_keys(Responses\ACTIONS),
-					'required' => true
-				]
-			]
-		],
-		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\empty_view',
-			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'view' => [
-					'type' => 'string',
-					'enum' => ['spam', 'trash'],
-					'required' => true
-				]
-			]
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read_list',
+				'permission_callback' => __NAMESPACE__ . '\can_read',
+				'args'                => list_args(),
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\act',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'ids'    => $ids,
+					'action' => [
+						'type'     => 'string',
+						'enum'     => array_keys( Responses\ACTIONS ),
+						'required' => true,
+					],
+				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\empty_view',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'view' => [
+						'type'     => 'string',
+						'enum'     => [ 'spam', 'trash' ],
+						'required' => true,
+					],
+				],
+			],
 		]
-	]);
-	Rest\route('mainstay/v1', '/responses/setup', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read_setup',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
-	Rest\route('mainstay/v1', '/responses/(?P<id>\d+)', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read_one',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/responses/setup',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read_setup',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/responses/(?P<id>\d+)',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read_one',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
 	Rest\route(
 		'mainstay/v1',
 		'/responses/(?P<id>\d+)/deliveries/(?P<delivery>\d+)',
 		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\send_again',
-			'permission_callback' => __NAMESPACE__ . '\can_change'
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\send_again',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
 		]
 	);
 }
 
 /** What a list may be asked for. */
 function list_args(): array {
-	$day = ['type' => 'string', 'pattern' => '^(\d{4}-\d\d-\d\d)?$'];
+	$day = [
+		'type'    => 'string',
+		'pattern' => '^(\d{4}-\d\d-\d\d)?$',
+	];
 	return [
-		'view' => [
-			'type' => 'string',
-			'enum' => array_keys(Responses\VIEWS),
-			'default' => 'inbox'
+		'view'     => [
+			'type'    => 'string',
+			'enum'    => array_keys( Responses\VIEWS ),
+			'default' => 'inbox',
 		],
-		'search' => ['type' => 'string', 'maxLength' => 200, 'default' => ''],
-		'form' => [
-			'type' => 'array',
-			'items' => ['type' => 'string', 'maxLength' => 200],
+		'search'   => [
+			'type'      => 'string',
+			'maxLength' => 200,
+			'default'   => '',
+		],
+		'form'     => [
+			'type'     => 'array',
+			'items'    => [
+				'type'      => 'string',
+				'maxLength' => 200,
+			],
 			'maxItems' => MOST,
-			'default' => []
+			'default'  => [],
 		],
-		'state' => [
-			'type' => 'string',
-			'enum' => ['', 'read', 'unread'],
-			'default' => ''
+		'state'    => [
+			'type'    => 'string',
+			'enum'    => [ '', 'read', 'unread' ],
+			'default' => '',
 		],
-		'failed' => ['type' => 'boolean', 'default' => false],
-		'after' => $day,
-		'before' => $day,
-		'order' => [
-			'type' => 'string',
-			'enum' => ['asc', 'desc'],
-			'default' => 'desc'
+		'failed'   => [
+			'type'    => 'boolean',
+			'default' => false,
 		],
-		'page' => ['type' => 'integer', 'minimum' => 1, 'default' => 1],
+		'after'    => $day,
+		'before'   => $day,
+		'order'    => [
+			'type'    => 'string',
+			'enum'    => [ 'asc', 'desc' ],
+			'default' => 'desc',
+		],
+		'page'     => [
+			'type'    => 'integer',
+			'minimum' => 1,
+			'default' => 1,
+		],
 		'per_page' => [
-			'type' => 'integer',
+			'type'    => 'integer',
 			'minimum' => 1,
 			'maximum' => MOST,
-			'default' => 20
-		]
+			'default' => 20,
+		],
 	];
 }
 
@@ -144,25 +176,25 @@ function can_change(): bool {
  *
  * @return array{items: array[], total: int, counts: array}
  */
-function read_list(WP_REST_Request $request): array {
-	$asked = array_intersect_key(
+function read_list( WP_REST_Request $request ): array {
+	$asked  = array_intersect_key(
 		array_filter(
 			$request->get_params(),
-			static fn($value) => null !== $value
+			static fn( $value ) => null !== $value
 		),
 		Responses\ANY
 	);
-	$ids = Responses\find($asked, $request['page'], $request['per_page']);
-	$failed = Responses\failed($ids);
-	$items = [];
-	foreach (Responses\posts($ids) as $post) {
-		$items[] = in_short($post, in_array($post->ID, $failed, true));
+	$ids    = Responses\find( $asked, $request['page'], $request['per_page'] );
+	$failed = Responses\failed( $ids );
+	$items  = [];
+	foreach ( Responses\posts( $ids ) as $post ) {
+		$items[] = in_short( $post, in_array( $post->ID, $failed, true ) );
 	}
 	$counts = Responses\counts();
 	return [
-		'items' => $items,
-		'total' => total($request, $asked, count($ids), $counts),
-		'counts' => $counts
+		'items'  => $items,
+		'total'  => total( $request, $asked, count( $ids ), $counts ),
+		'counts' => $counts,
 	];
 }
 
@@ -174,30 +206,38 @@ function total(
 	array $counts
 ): int {
 	if (
-		!array_filter(array_diff_key($asked, ['view' => true, 'order' => true]))
+		! array_filter(
+			array_diff_key(
+				$asked,
+				[
+					'view'  => true,
+					'order' => true,
+				]
+			)
+		)
 	) {
-		return $counts[$asked['view']];
+		return $counts[ $asked['view'] ];
 	}
 	return 1 === $request['page'] && $found < $request['per_page']
 		? $found
-		: Responses\count_of($asked);
+		: Responses\count_of( $asked );
 }
 
 /** A response in the list. */
-function in_short(WP_Post $post, bool $is_failed): array {
-	$response = Forms\read_response($post);
+function in_short( WP_Post $post, bool $is_failed ): array {
+	$response = Forms\read_response( $post );
 	return [
-		'id' => $post->ID,
-		'is_read' => $response['is_read'],
-		'date' => $response['time'],
-		'name' => $response['author']['name'],
-		'email' => $response['author']['email'],
-		'text' => $response['is_record']
+		'id'         => $post->ID,
+		'is_read'    => $response['is_read'],
+		'date'       => $response['time'],
+		'name'       => $response['author']['name'],
+		'email'      => $response['author']['email'],
+		'text'       => $response['is_record']
 			? without_answers()
-			: preview($response),
-		'form' => Responses\form_of($response),
-		'form_title' => Responses\form_title(Responses\form_of($response)),
-		'failed' => $is_failed
+			: preview( $response ),
+		'form'       => Responses\form_of( $response ),
+		'form_title' => Responses\form_title( Responses\form_of( $response ) ),
+		'failed'     => $is_failed,
 	];
 }
 
@@ -210,23 +250,23 @@ function without_answers(): string {
 }
 
 /** The first words of what somebody wrote: the message where there is one. */
-function preview(array $response): string {
-	$known = [$response['author']['name'], $response['author']['email']];
+function preview( array $response ): string {
+	$known = [ $response['author']['name'], $response['author']['email'] ];
 	$texts = [];
-	foreach ($response['fields'] as $field) {
-		$text = trim(Forms\value_text($field));
+	foreach ( $response['fields'] as $field ) {
+		$text = trim( Forms\value_text( $field ) );
 		if (
 			'' !== $text &&
 			'consent' !== $field['type'] &&
-			!in_array($text, $known, true)
+			! in_array( $text, $known, true )
 		) {
 			'textarea' === $field['type']
-				? array_unshift($texts, $text)
-				: ($texts[] = $text);
+				? array_unshift( $texts, $text )
+				: ( $texts[] = $text );
 		}
 	}
-	$text = preg_replace('/\s+/u', ' ', implode(' · ', $texts)) ?? '';
-	return mb_strlen($text) > 160 ? mb_substr($text, 0, 159) . '…' : $text;
+	$text = preg_replace( '/\s+/u', ' ', implode( ' · ', $texts ) ) ?? '';
+	return mb_strlen( $text ) > 160 ? mb_substr( $text, 0, 159 ) . '…' : $text;
 }
 
 /**
@@ -237,30 +277,30 @@ function preview(array $response): string {
 function read_setup(): array {
 	$forms = Responses\forms();
 	return [
-		'forms' => array_map(
-			static fn($name, $title) => [
-				'name' => (string) $name,
-				'title' => $title
+		'forms'      => array_map(
+			static fn( $name, $title ) => [
+				'name'  => (string) $name,
+				'title' => $title,
 			],
-			array_keys($forms),
-			array_values($forms)
+			array_keys( $forms ),
+			array_values( $forms )
 		),
-		'export_url' => Export\url()
+		'export_url' => Export\url(),
 	];
 }
 
 /** Everything about one response. */
-function read_one(WP_REST_Request $request): array|WP_Error {
-	$post = response_post((int) $request['id']);
-	return $post ? in_full($post) : not_found();
+function read_one( WP_REST_Request $request ): array|WP_Error {
+	$post = response_post( (int) $request['id'] );
+	return $post ? in_full( $post ) : not_found();
 }
 
 /** The post of a response, or null. */
-function response_post(int $id): ?WP_Post {
-	$post = get_post($id);
+function response_post( int $id ): ?WP_Post {
+	$post = get_post( $id );
 	return $post &&
 		PostTypes\RESPONSE === $post->post_type &&
-		in_array($post->post_status, Responses\VIEWS, true)
+		in_array( $post->post_status, Responses\VIEWS, true )
 		? $post
 		: null;
 }
@@ -272,50 +312,50 @@ function not_found(): WP_Error {
 			'There is no such response. It may have been deleted.',
 			'mainstay-blocks'
 		),
-		['status' => 404]
+		[ 'status' => 404 ]
 	);
 }
 
-function in_full(WP_Post $post): array {
-	$response = Forms\read_response($post);
-	$form = Responses\form_of($response);
-	$page = $response['page'] ? get_post($response['page']) : null;
-	$log = Attempts\read($post->ID);
+function in_full( WP_Post $post ): array {
+	$response = Forms\read_response( $post );
+	$form     = Responses\form_of( $response );
+	$page     = $response['page'] ? get_post( $response['page'] ) : null;
+	$log      = Attempts\read( $post->ID );
 	return [
-		'id' => $post->ID,
-		'view' => array_search($post->post_status, Responses\VIEWS, true),
-		'is_read' => $response['is_read'],
-		'date' => $response['time'],
-		'name' => $response['author']['name'],
-		'email' => $response['author']['email'],
-		'fields' => $response['is_record']
+		'id'         => $post->ID,
+		'view'       => array_search( $post->post_status, Responses\VIEWS, true ),
+		'is_read'    => $response['is_read'],
+		'date'       => $response['time'],
+		'name'       => $response['author']['name'],
+		'email'      => $response['author']['email'],
+		'fields'     => $response['is_record']
 			? [
 				[
-					'label' => __('Answers', 'mainstay-blocks'),
-					'type' => 'text',
-					'value' => without_answers()
-				]
+					'label' => __( 'Answers', 'mainstay-blocks' ),
+					'type'  => 'text',
+					'value' => without_answers(),
+				],
 			]
-			: Forms\answers($response),
-		'form' => $form,
-		'form_title' => Responses\form_title($form),
-		'page_title' => $page ? Responses\place_title($page->ID) : '',
-		'page_url' => esc_url_raw($response['url'], ['http', 'https']),
-		'subject' => $response['subject'],
-		'consent' => $response['consent'],
-		'spam' => $response['spam'],
-		'ip' => $response['ip'],
+			: Forms\answers( $response ),
+		'form'       => $form,
+		'form_title' => Responses\form_title( $form ),
+		'page_title' => $page ? Responses\place_title( $page->ID ) : '',
+		'page_url'   => esc_url_raw( $response['url'], [ 'http', 'https' ] ),
+		'subject'    => $response['subject'],
+		'consent'    => $response['consent'],
+		'spam'       => $response['spam'],
+		'ip'         => $response['ip'],
 		'deliveries' => array_map(
-			static fn($delivery) => $delivery + [
+			static fn( $delivery ) => $delivery + [
 				'log' => array_values(
 					array_filter(
 						$log,
-						static fn($try) => $try['delivery'] === $delivery['id']
+						static fn( $try ) => $try['delivery'] === $delivery['id']
 					)
-				)
+				),
 			],
-			Forms\deliveries($post->ID)
-		)
+			Forms\deliveries( $post->ID )
+		),
 	];
 }
 
@@ -324,10 +364,10 @@ function in_full(WP_Post $post): array {
  *
  * @return array{done: int[], counts: array}
  */
-function act(WP_REST_Request $request): array {
+function act( WP_REST_Request $request ): array {
 	return [
-		'done' => Responses\act($request['action'], $request['ids']),
-		'counts' => Responses\counts()
+		'done'   => Responses\act( $request['action'], $request['ids'] ),
+		'counts' => Responses\counts(),
 	];
 }
 
@@ -337,29 +377,32 @@ function act(WP_REST_Request $request): array {
  *
  * @return array{done: int[], counts: array}
  */
-function empty_view(WP_REST_Request $request): array {
+function empty_view( WP_REST_Request $request ): array {
 	$ids = Responses\find(
-		['view' => $request['view'], 'order' => 'asc'],
+		[
+			'view'  => $request['view'],
+			'order' => 'asc',
+		],
 		1,
 		MOST
 	);
 	return [
-		'done' => $ids ? Responses\act('delete', $ids) : [],
-		'counts' => Responses\counts()
+		'done'   => $ids ? Responses\act( 'delete', $ids ) : [],
+		'counts' => Responses\counts(),
 	];
 }
 
 /** Sends a delivery again, now; answers with the response as it is then. */
-function send_again(WP_REST_Request $request): array|WP_Error {
-	$post = response_post((int) $request['id']);
-	$row = Outbox\row((int) $request['delivery']);
-	if (!$post || !$row || $row['subject_id'] !== $post->ID) {
+function send_again( WP_REST_Request $request ): array|WP_Error {
+	$post = response_post( (int) $request['id'] );
+	$row  = Outbox\row( (int) $request['delivery'] );
+	if ( ! $post || ! $row || $row['subject_id'] !== $post->ID ) {
 		return not_found();
 	}
-	$sent = Outbox\again($row['id']);
+	$sent = Outbox\again( $row['id'] );
 	return [
-		'sent' => true === $sent,
-		'message' => is_wp_error($sent) ? $sent->get_error_message() : '',
-		'response' => in_full(get_post($post->ID))
+		'sent'     => true === $sent,
+		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',
+		'response' => in_full( get_post( $post->ID ) ),
 	];
 }

@@ -16,57 +16,61 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/keys.php';
+require_once dirname( __DIR__ ) . '/keys.php';
 
 function register_routes(): void {
-	route('wpcom/v2', '/service-api-keys/mapbox', [
+	route(
+		'wpcom/v2',
+		'/service-api-keys/mapbox',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_read'
-		],
-		[
-			'methods' => 'POST, PUT',
-			'callback' => __NAMESPACE__ . '\store',
-			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'service_api_key' => [
-					'description' => __(
-						'A public access token.',
-						'mainstay-blocks'
-					),
-					'type' => 'string',
-					'required' => true,
-					'maxLength' => 1024
-				]
-			]
-		],
-		[
-			'methods' => 'DELETE',
-			'callback' => __NAMESPACE__ . '\remove',
-			'permission_callback' => __NAMESPACE__ . '\can_change'
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read',
+				'permission_callback' => __NAMESPACE__ . '\can_read',
+			],
+			[
+				'methods'             => 'POST, PUT',
+				'callback'            => __NAMESPACE__ . '\store',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'service_api_key' => [
+						'description' => __(
+							'A public access token.',
+							'mainstay-blocks'
+						),
+						'type'        => 'string',
+						'required'    => true,
+						'maxLength'   => 1024,
+					],
+				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\remove',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+			],
 		]
-	]);
+	);
 }
 
 /** Whoever may write posts: their editor shows the map. */
 function can_read(): bool|WP_Error {
-	return current_user_can('edit_posts') ?: forbidden();
+	return current_user_can( 'edit_posts' ) ?: forbidden();
 }
 
 /** The owner: whoever may change the site's settings. */
 function can_change(): bool|WP_Error {
-	return current_user_can('manage_options') ?: forbidden();
+	return current_user_can( 'manage_options' ) ?: forbidden();
 }
 
 /** In the words of WordPress. */
 function forbidden(): WP_Error {
 	return new WP_Error(
 		'rest_forbidden',
-		__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
-		['status' => rest_authorization_required_code()]
+		__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
+		[ 'status' => rest_authorization_required_code() ]
 	);
 }
 
@@ -77,16 +81,16 @@ function forbidden(): WP_Error {
  * @return array{service: string, service_api_key: string, service_api_key_source: string}
  */
 function read(): array {
-	$token = Keys\get('mapbox');
-	$source = Settings\given_key('mapbox')['source'];
-	if ('' !== Services\problem('mapbox', $token)) {
+	$token  = Keys\get( 'mapbox' );
+	$source = Settings\given_key( 'mapbox' )['source'];
+	if ( '' !== Services\problem( 'mapbox', $token ) ) {
 		$token = '';
 	}
 	return [
-		'service' => 'mapbox',
-		'service_api_key' => $token,
+		'service'                => 'mapbox',
+		'service_api_key'        => $token,
 		'service_api_key_source' =>
-			'' !== $source ? 'wpcom' : ('' === $token ? '' : 'site')
+			'' !== $source ? 'wpcom' : ( '' === $token ? '' : 'site' ),
 	];
 }
 
@@ -96,13 +100,13 @@ function read(): array {
  * @param WP_REST_Request $request With `service_api_key`.
  * @return array|WP_Error As read().
  */
-function store(WP_REST_Request $request): array|WP_Error {
+function store( WP_REST_Request $request ): array|WP_Error {
 	$error = error_of_given();
-	if ($error) {
+	if ( $error ) {
 		return $error;
 	}
-	$stored = Keys\set('mapbox', $request['service_api_key']);
-	return is_wp_error($stored) ? $stored : read();
+	$stored = Keys\set( 'mapbox', $request['service_api_key'] );
+	return is_wp_error( $stored ) ? $stored : read();
 }
 
 /**
@@ -112,16 +116,16 @@ function store(WP_REST_Request $request): array|WP_Error {
  */
 function remove(): array|WP_Error {
 	$error = error_of_given();
-	if ($error) {
+	if ( $error ) {
 		return $error;
 	}
-	Keys\remove('mapbox');
+	Keys\remove( 'mapbox' );
 	return read();
 }
 
 /** Why the token cannot be changed here, if so. */
 function error_of_given(): ?WP_Error {
-	if ('' === Settings\given_key('mapbox')['source']) {
+	if ( '' === Settings\given_key( 'mapbox' )['source'] ) {
 		return null;
 	}
 	return new WP_Error(
@@ -132,8 +136,8 @@ function error_of_given(): ?WP_Error {
 				'This key is set outside of WordPress, by %s. Change it there.',
 				'mainstay-blocks'
 			),
-			Settings\constant_name('mapbox')
+			Settings\constant_name( 'mapbox' )
 		),
-		['status' => 409]
+		[ 'status' => 409 ]
 	);
 }

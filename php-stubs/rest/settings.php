@@ -25,110 +25,135 @@ use Mainstay\Subscribers\Sender;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/business-record.php';
-require_once dirname(__DIR__) . '/keys.php';
-require_once dirname(__DIR__) . '/holders.php';
-require_once dirname(__DIR__) . '/likes.php';
-require_once dirname(__DIR__) . '/memberships.php';
-require_once dirname(__DIR__) . '/premium-content/tiers.php';
-require_once dirname(__DIR__) . '/publicize/replies.php';
-require_once dirname(__DIR__) . '/sharing.php';
-require_once dirname(__DIR__) . '/subscribers/sender.php';
+require_once dirname( __DIR__ ) . '/business-record.php';
+require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/holders.php';
+require_once dirname( __DIR__ ) . '/likes.php';
+require_once dirname( __DIR__ ) . '/memberships.php';
+require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
+require_once dirname( __DIR__ ) . '/publicize/replies.php';
+require_once dirname( __DIR__ ) . '/sharing.php';
+require_once dirname( __DIR__ ) . '/subscribers/sender.php';
 
 function register_routes(): void {
 	$switch = [
-		'type' => 'boolean',
-		'validate_callback' => __NAMESPACE__ . '\is_boolean'
+		'type'              => 'boolean',
+		'validate_callback' => __NAMESPACE__ . '\is_boolean',
 	];
-	Rest\route('mainstay/v1', '/settings', [
+	Rest\route(
+		'mainstay/v1',
+		'/settings',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_change'
-		],
-		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\change',
-			'permission_callback' => __NAMESPACE__ . '\can_change',
-			'args' => [
-				'switches' => [
-					'description' => 'Blocks and panels by name: true is on.',
-					'type' => 'object',
-					'additionalProperties' => ['type' => 'boolean'],
-					'validate_callback' => __NAMESPACE__ . '\are_switches'
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\change',
+				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => [
+					'switches'       => [
+						'description'          => 'Blocks and panels by name: true is on.',
+						'type'                 => 'object',
+						'additionalProperties' => [ 'type' => 'boolean' ],
+						'validate_callback'    => __NAMESPACE__ . '\are_switches',
+					],
+					'consent_gate'   => $switch,
+					'delete_data'    => $switch,
+					'store_address'  => $switch,
+					'import_replies' => $switch,
+					'business'       => [
+						'description'       =>
+							'What the owner wrote down about the business.',
+						'type'              => 'object',
+						'validate_callback' => __NAMESPACE__ . '\is_business',
+					],
+					'newsletter'     => [
+						'description' => 'Who writes to the subscribers.',
+						'type'        => 'object',
+						'properties'  => [
+							'name'       => [
+								'type'      => 'string',
+								'maxLength' => 100,
+							],
+							'reply_to'   => [
+								'type'      => 'string',
+								'maxLength' => 200,
+							],
+							'address'    => [
+								'type'      => 'string',
+								'maxLength' => 1000,
+							],
+							'welcome'    => [
+								'type'      => 'string',
+								'maxLength' => 5000,
+							],
+							'by_default' => [ 'type' => 'boolean' ],
+						],
+					],
+					'paid_posts'     => [
+						'description'          => 'Plans by the tier that they open.',
+						'type'                 => 'object',
+						'additionalProperties' => [
+							'type'  => 'array',
+							'items' => [
+								'type'    => 'integer',
+								'minimum' => 1,
+							],
+						],
+					],
+					'podcast'        => [
+						'description' => 'Addresses of the podcast.',
+						'type'        => 'object',
+						'properties'  => [
+							'feed'        => [ 'type' => 'string' ],
+							'convert_url' => [ 'type' => 'string' ],
+						],
+					],
+					'likes'          => [
+						'description' => 'Which types of posts can be liked.',
+						'type'        => 'object',
+						'properties'  => [
+							'where' => [ 'required' => true ] + texts(),
+						],
+					],
+					'sharing'        => [
+						'description' => 'Which posts have which sharing buttons.',
+						'type'        => 'object',
+						'properties'  => [
+							'where'   => [ 'required' => true ] + texts(),
+							'buttons' => [ 'required' => true ] + texts(),
+							'label'   => [
+								'type'      => 'string',
+								'maxLength' => 100,
+							],
+							'style'   => [
+								'type' => 'string',
+								'enum' => Sharing\STYLES,
+							],
+						],
+					],
 				],
-				'consent_gate' => $switch,
-				'delete_data' => $switch,
-				'store_address' => $switch,
-				'import_replies' => $switch,
-				'business' => [
-					'description' =>
-						'What the owner wrote down about the business.',
-					'type' => 'object',
-					'validate_callback' => __NAMESPACE__ . '\is_business'
-				],
-				'newsletter' => [
-					'description' => 'Who writes to the subscribers.',
-					'type' => 'object',
-					'properties' => [
-						'name' => ['type' => 'string', 'maxLength' => 100],
-						'reply_to' => ['type' => 'string', 'maxLength' => 200],
-						'address' => ['type' => 'string', 'maxLength' => 1000],
-						'welcome' => ['type' => 'string', 'maxLength' => 5000],
-						'by_default' => ['type' => 'boolean']
-					]
-				],
-				'paid_posts' => [
-					'description' => 'Plans by the tier that they open.',
-					'type' => 'object',
-					'additionalProperties' => [
-						'type' => 'array',
-						'items' => ['type' => 'integer', 'minimum' => 1]
-					]
-				],
-				'podcast' => [
-					'description' => 'Addresses of the podcast.',
-					'type' => 'object',
-					'properties' => [
-						'feed' => ['type' => 'string'],
-						'convert_url' => ['type' => 'string']
-					]
-				],
-				'likes' => [
-					'description' => 'Which types of posts can be liked.',
-					'type' => 'object',
-					'properties' => [
-						'where' => ['required' => true] + texts()
-					]
-				],
-				'sharing' => [
-					'description' => 'Which posts have which sharing buttons.',
-					'type' => 'object',
-					'properties' => [
-						'where' => ['required' => true] + texts(),
-						'buttons' => ['required' => true] + texts(),
-						'label' => ['type' => 'string', 'maxLength' => 100],
-						'style' => [
-							'type' => 'string',
-							'enum' => Sharing\STYLES
-						]
-					]
-				]
-			]
+			],
 		]
-	]);
+	);
 }
 
 /** The schema of some names. */
 function texts(): array {
-	return ['type' => 'array', 'items' => ['type' => 'string']];
+	return [
+		'type'  => 'array',
+		'items' => [ 'type' => 'string' ],
+	];
 }
 
 /** The owner: whoever may change the site's settings. */
 function can_change(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /**
@@ -139,14 +164,14 @@ function can_change(): bool {
  * @param string          $param   Its name.
  * @return true|WP_Error
  */
-function is_boolean($value, WP_REST_Request $request, string $param) {
-	return is_bool($value)
+function is_boolean( $value, WP_REST_Request $request, string $param ) {
+	return is_bool( $value )
 		? true
 		: new WP_Error(
 			'rest_invalid_type',
 			sprintf(
 				/* translators: %s: name of a setting. */
-				__('%s must be true or false.', 'mainstay-blocks'),
+				__( '%s must be true or false.', 'mainstay-blocks' ),
 				$param
 			)
 		);
@@ -158,15 +183,15 @@ function is_boolean($value, WP_REST_Request $request, string $param) {
  * @param mixed $switches To be checked.
  * @return true|WP_Error
  */
-function are_switches($switches) {
-	if (!is_array($switches)) {
+function are_switches( $switches ) {
+	if ( ! is_array( $switches ) ) {
 		return new WP_Error(
 			'rest_invalid_type',
-			__('The switches must be an object.', 'mainstay-blocks')
+			__( 'The switches must be an object.', 'mainstay-blocks' )
 		);
 	}
-	foreach ($switches as $name => $is_on) {
-		if (!Availability\is_switchable((string) $name)) {
+	foreach ( $switches as $name => $is_on ) {
+		if ( ! Availability\is_switchable( (string) $name ) ) {
 			return new WP_Error(
 				'mainstay_unknown_extension',
 				__(
@@ -175,10 +200,10 @@ function are_switches($switches) {
 				)
 			);
 		}
-		if (!is_bool($is_on)) {
+		if ( ! is_bool( $is_on ) ) {
 			return new WP_Error(
 				'rest_invalid_type',
-				__('A switch must be true or false.', 'mainstay-blocks')
+				__( 'A switch must be true or false.', 'mainstay-blocks' )
 			);
 		}
 	}
@@ -191,19 +216,19 @@ function are_switches($switches) {
  * @param mixed $record To be checked.
  * @return true|WP_Error
  */
-function is_business($record) {
-	$wrong = static fn($message) => new WP_Error(
+function is_business( $record ) {
+	$wrong     = static fn( $message ) => new WP_Error(
 		'mainstay_wrong_business',
 		$message
 	);
-	$is_object = is_array($record) && (!$record || !array_is_list($record));
-	$texts = $is_object
-		? array_intersect_key($record, array_flip(BusinessRecord\TEXTS))
+	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
+	$texts     = $is_object
+		? array_intersect_key( $record, array_flip( BusinessRecord\TEXTS ) )
 		: [];
 	if (
-		!$is_object ||
-		array_filter($texts, static fn($text) => !is_string($text)) ||
-		!is_array($record['hours'] ?? [])
+		! $is_object ||
+		array_filter( $texts, static fn( $text ) => ! is_string( $text ) ) ||
+		! is_array( $record['hours'] ?? [] )
 	) {
 		return $wrong(
 			__(
@@ -212,10 +237,10 @@ function is_business($record) {
 			)
 		);
 	}
-	$email = trim($texts['email'] ?? '');
-	return '' === $email || is_email($email)
+	$email = trim( $texts['email'] ?? '' );
+	return '' === $email || is_email( $email )
 		? true
-		: $wrong(__('This is not an e-mail address.', 'mainstay-blocks'));
+		: $wrong( __( 'This is not an e-mail address.', 'mainstay-blocks' ) );
 }
 
 /**
@@ -223,70 +248,70 @@ function is_business($record) {
  *
  * @param string $url To be checked.
  */
-function is_podcast_url(string $url): bool {
-	$plain = preg_replace('/\{(id|title|url)\}/', '', $url);
+function is_podcast_url( string $url ): bool {
+	$plain = preg_replace( '/\{(id|title|url)\}/', '', $url );
 	return '' === $url ||
-		(preg_match('~^https?://[^/]+\.~i', $plain) &&
-			esc_url_raw($plain) === $plain);
+		( preg_match( '~^https?://[^/]+\.~i', $plain ) &&
+			esc_url_raw( $plain ) === $plain );
 }
 
 /** Everything that the screen shows. */
 function read(): array {
 	$plan = Availability\plan();
 	return [
-		'extensions' => extensions(),
-		'services' => services(),
-		'consent_gate' => Settings\get('consent_gate'),
-		'delete_data' => Settings\get('delete_data'),
-		'store_address' => Settings\get('store_address'),
-		'import_replies' => Settings\get('import_replies'),
-		'business' => BusinessRecord\get(),
-		'newsletter' => Sender\get(),
-		'paid_posts' => [
+		'extensions'       => extensions(),
+		'services'         => services(),
+		'consent_gate'     => Settings\get( 'consent_gate' ),
+		'delete_data'      => Settings\get( 'delete_data' ),
+		'store_address'    => Settings\get( 'store_address' ),
+		'import_replies'   => Settings\get( 'import_replies' ),
+		'business'         => BusinessRecord\get(),
+		'newsletter'       => Sender\get(),
+		'paid_posts'       => [
 			'tiers' => Tiers\list_used(),
 			'plans' => array_map(
-				static fn($plan) => [
-					'id' => $plan['id'],
-					'title' => $plan['title']
+				static fn( $plan ) => [
+					'id'    => $plan['id'],
+					'title' => $plan['title'],
 				],
 				Memberships\plans()
-			)
+			),
 		],
-		'podcast' => Settings\get('podcast') + [
-			'feed' => '',
-			'convert_url' => ''
+		'podcast'          => Settings\get( 'podcast' ) + [
+			'feed'        => '',
+			'convert_url' => '',
 		],
-		'likes' => Likes\options(),
-		'sharing' => Sharing\options(),
+		'likes'            => Likes\options(),
+		'sharing'          => Sharing\options(),
 		'sharing_services' => array_map(
-			static fn($slug, $service) => [
+			static fn( $slug, $service ) => [
 				'slug' => $slug,
-				'name' => $service['name']
+				'name' => $service['name'],
 			],
-			array_keys(Sharing\services()),
+			array_keys( Sharing\services() ),
 			Sharing\services()
 		),
-		'post_types' => post_types(),
-		'business_types' => BusinessRecord\types(),
-		'site_title' => wp_specialchars_decode(
-			get_bloginfo('name'),
+		'post_types'       => post_types(),
+		'business_types'   => BusinessRecord\types(),
+		'site_title'       => wp_specialchars_decode(
+			get_bloginfo( 'name' ),
 			ENT_QUOTES
 		),
-		'plan' => [
-			'name' => $plan['name'],
-			'url' => $plan['url'],
-			'is_everything' => true === $plan['features']
+		'plan'             => [
+			'name'          => $plan['name'],
+			'url'           => $plan['url'],
+			'is_everything' => true === $plan['features'],
 		],
-		'taken_routes' => array_map(
-			static fn($path) => [
-				'path' => $path,
-				'plugin' => Holders\plugin_of_route($path)
+		'taken_routes'     => array_map(
+			static fn( $path ) => [
+				'path'   => $path,
+				'plugin' => Holders\plugin_of_route( $path ),
 			],
 			Rest\taken_routes()
 		),
-		'connectors_url' => class_exists('WP_Connector_Registry')
-			? admin_url('options-connectors.php')
-			: ''
+		'connectors_url'   => class_exists( 'WP_Connector_Registry' )
+			? admin_url( 'options-connectors.php' )
+			: '',
 	];
 }
 
@@ -295,109 +320,112 @@ function read(): array {
  *
  * @return array|WP_Error What read() says then.
  */
-function change(WP_REST_Request $request) {
+function change( WP_REST_Request $request ) {
 	$changes = [];
 	foreach (
-		['consent_gate', 'delete_data', 'store_address', 'import_replies']
+		[ 'consent_gate', 'delete_data', 'store_address', 'import_replies' ]
 		as $name
 	) {
-		if (isset($request[$name])) {
-			$changes[$name] = $request[$name];
+		if ( isset( $request[ $name ] ) ) {
+			$changes[ $name ] = $request[ $name ];
 		}
 	}
-	if (isset($request['business'])) {
-		$changes['business'] = BusinessRecord\to_store($request['business']);
+	if ( isset( $request['business'] ) ) {
+		$changes['business'] = BusinessRecord\to_store( $request['business'] );
 	}
-	if (isset($request['newsletter'])) {
-		$stored = Sender\update($request['newsletter']);
-		if (is_wp_error($stored)) {
+	if ( isset( $request['newsletter'] ) ) {
+		$stored = Sender\update( $request['newsletter'] );
+		if ( is_wp_error( $stored ) ) {
 			return $stored;
 		}
 	}
-	if (isset($request['paid_posts'])) {
-		Tiers\set_mapping($request['paid_posts']);
+	if ( isset( $request['paid_posts'] ) ) {
+		Tiers\set_mapping( $request['paid_posts'] );
 	}
-	if (isset($request['podcast'])) {
+	if ( isset( $request['podcast'] ) ) {
 		$podcast = array_map(
 			'trim',
-			array_intersect_key($request['podcast'], [
-				'feed' => true,
-				'convert_url' => true
-			])
+			array_intersect_key(
+				$request['podcast'],
+				[
+					'feed'        => true,
+					'convert_url' => true,
+				]
+			)
 		);
 		if (
-			count(array_filter($podcast, __NAMESPACE__ . '\is_podcast_url')) <
-			count($podcast)
+			count( array_filter( $podcast, __NAMESPACE__ . '\is_podcast_url' ) ) <
+			count( $podcast )
 		) {
 			// Not in the schema: what WordPress says then names the parameter and not what is wrong.
 			return new WP_Error(
 				'mainstay_wrong_podcast',
-				__('This is not a web address.', 'mainstay-blocks'),
-				['status' => 400]
+				__( 'This is not a web address.', 'mainstay-blocks' ),
+				[ 'status' => 400 ]
 			);
 		}
-		$changes['podcast'] = array_filter($podcast);
+		$changes['podcast'] = array_filter( $podcast );
 	}
-	$types = array_column(post_types(), 'name');
-	if (isset($request['likes'])) {
+	$types = array_column( post_types(), 'name' );
+	if ( isset( $request['likes'] ) ) {
 		$changes['likes'] = [
-			'where' => chosen($request['likes']['where'], $types)
+			'where' => chosen( $request['likes']['where'], $types ),
 		];
 	}
-	if (isset($request['sharing'])) {
-		$sharing = $request['sharing'];
+	if ( isset( $request['sharing'] ) ) {
+		$sharing            = $request['sharing'];
 		$changes['sharing'] = [
-			'where' => chosen($sharing['where'], [...$types, Sharing\LISTS]),
+			'where'   => chosen( $sharing['where'], [ ...$types, Sharing\LISTS ] ),
 			'buttons' => chosen(
 				$sharing['buttons'],
-				array_keys(Sharing\services())
+				array_keys( Sharing\services() )
 			),
-			'label' => sanitize_text_field($sharing['label'] ?? ''),
-			'style' => $sharing['style'] ?? Sharing\STYLES[0]
+			'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
+			'style'   => $sharing['style'] ?? Sharing\STYLES[0],
 		];
 	}
-	if (isset($request['switches'])) {
-		$off = array_fill_keys(Settings\get('off'), true);
-		foreach ($request['switches'] as $name => $is_on) {
-			unset($off[$name]);
-			if (!$is_on) {
-				$off[$name] = true;
+	if ( isset( $request['switches'] ) ) {
+		$off = array_fill_keys( Settings\get( 'off' ), true );
+		foreach ( $request['switches'] as $name => $is_on ) {
+			unset( $off[ $name ] );
+			if ( ! $is_on ) {
+				$off[ $name ] = true;
 			}
 		}
-		$changes['off'] = array_keys($off);
+		$changes['off'] = array_keys( $off );
 	}
-	if (!Settings\update($changes)) {
+	if ( ! Settings\update( $changes ) ) {
 		return new WP_Error(
 			'mainstay_not_saved',
 			__(
 				'The settings could not be saved. Please try again.',
 				'mainstay-blocks'
 			),
-			['status' => 500]
+			[ 'status' => 500 ]
 		);
 	}
-	if (isset($changes['import_replies'])) {
+	if ( isset( $changes['import_replies'] ) ) {
 		Replies\schedule();
 	}
 	return read();
 }
 
 /** What of a list there is, each once, in the list's order. */
-function chosen(array $list, array $known): array {
-	return array_values(array_unique(array_intersect($list, $known)));
+function chosen( array $list, array $known ): array {
+	return array_values( array_unique( array_intersect( $list, $known ) ) );
 }
 
 /** Types of posts that can have likes and sharing buttons. */
 function post_types(): array {
 	$types = [];
-	foreach (get_post_types(['public' => true], 'objects') as $type) {
+	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
 		if (
-			post_type_supports($type->name, Likes\SUPPORT) ||
-			post_type_supports($type->name, Sharing\SUPPORT)
+			post_type_supports( $type->name, Likes\SUPPORT ) ||
+			post_type_supports( $type->name, Sharing\SUPPORT )
 		) {
 			$types[] = [
-				'name' => $type->name,
-				'label' => $type->labels->name
+				'name'  => $type->name,
+				'label' => $type->labels->name,
 			];
 		}
 	}
@@ -406,31 +434,31 @@ function post_types(): array {
 
 /** The blocks and panels that can be switched. */
 function extensions(): array {
-	$metadata = array_column(Blocks\manifest(), null, 'name');
-	$panels = require dirname(__DIR__) . '/panels.php';
-	$registry = \WP_Block_Type_Registry::get_instance();
-	$off = Settings\get('off');
+	$metadata   = array_column( Blocks\manifest(), null, 'name' );
+	$panels     = require dirname( __DIR__ ) . '/panels.php';
+	$registry   = \WP_Block_Type_Registry::get_instance();
+	$off        = Settings\get( 'off' );
 	$extensions = [];
-	foreach (array_keys(Availability\extensions()) as $name) {
-		if (!Availability\is_switchable($name)) {
+	foreach ( array_keys( Availability\extensions() ) as $name ) {
+		if ( ! Availability\is_switchable( $name ) ) {
 			continue;
 		}
-		$block = $metadata[$name] ?? null;
-		$availability = Availability\of($name);
+		$block        = $metadata[ $name ] ?? null;
+		$availability = Availability\of( $name );
 		// The registered texts are translated; but under a taken name they are another plugin's.
-		$texts =
-			$block && 'taken' !== ($availability['reason'] ?? '')
-				? (array) $registry->get_registered($name)
+		$texts        =
+			$block && 'taken' !== ( $availability['reason'] ?? '' )
+				? (array) $registry->get_registered( $name )
 				: [];
-		$texts = array_filter($texts) + ($block ?? $panels[$name]);
+		$texts        = array_filter( $texts ) + ( $block ?? $panels[ $name ] );
 		$extensions[] = [
-			'name' => $name,
-			'kind' => $block ? 'block' : 'panel',
-			'title' => $texts['title'] ?? $name,
-			'description' => $texts['description'] ?? '',
-			'keywords' => $texts['keywords'] ?? [],
-			'is_on' => !in_array($name, $off, true),
-			'availability' => $availability
+			'name'         => $name,
+			'kind'         => $block ? 'block' : 'panel',
+			'title'        => $texts['title'] ?? $name,
+			'description'  => $texts['description'] ?? '',
+			'keywords'     => $texts['keywords'] ?? [],
+			'is_on'        => ! in_array( $name, $off, true ),
+			'availability' => $availability,
 		];
 	}
 	return $extensions;
@@ -439,23 +467,23 @@ function extensions(): array {
 /** The services that can have a key, and what may be known of it. */
 function services(): array {
 	$services = [];
-	foreach (Services\all() as $slug => $service) {
+	foreach ( Services\all() as $slug => $service ) {
 		$services[] =
 			[
-				'slug' => $slug,
-				'name' => $service['name'],
-				'purpose' => $service['purpose'],
+				'slug'     => $slug,
+				'name'     => $service['name'],
+				'purpose'  => $service['purpose'],
 				'help_url' => $service['help_url'],
-				'format' => $service['format'],
-				'constant' => Settings\constant_name($slug),
-				'blocks' => array_merge(
+				'format'   => $service['format'],
+				'constant' => Settings\constant_name( $slug ),
+				'blocks'   => array_merge(
 					array_map(
 						__NAMESPACE__ . '\title_of',
-						Services\blocks_using($slug)
+						Services\blocks_using( $slug )
 					),
-					panels_using($slug)
-				)
-			] + Keys\status($slug);
+					panels_using( $slug )
+				),
+			] + Keys\status( $slug );
 	}
 	return $services;
 }
@@ -465,16 +493,16 @@ function services(): array {
  *
  * @return string[]
  */
-function panels_using(string $slug): array {
+function panels_using( string $slug ): array {
 	$panels = array_filter(
-		require dirname(__DIR__) . '/panels.php',
-		static fn($panel) => in_array($slug, $panel['uses'] ?? [], true)
+		require dirname( __DIR__ ) . '/panels.php',
+		static fn( $panel ) => in_array( $slug, $panel['uses'] ?? [], true )
 	);
-	return array_column($panels, 'title');
+	return array_column( $panels, 'title' );
 }
 
 /** A block's title. */
-function title_of(string $name): string {
-	$type = \WP_Block_Type_Registry::get_instance()->get_registered($name);
+function title_of( string $name ): string {
+	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
 	return $type && $type->title ? $type->title : $name;
 }

@@ -16,44 +16,57 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize.php';
 
 /** So many of all posts are shown. */
 const LATEST = 20;
 
 function register_routes(): void {
-	route('mainstay/v1', '/shares', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read_all',
-		'permission_callback' => __NAMESPACE__ . '\can_edit',
-		'args' => ['post' => ['type' => 'integer', 'minimum' => 1]]
-	]);
-	route('mainstay/v1', '/shares/(?P<id>\d+)/retry', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\retry',
-		'permission_callback' => __NAMESPACE__ . '\can_retry'
-	]);
+	route(
+		'mainstay/v1',
+		'/shares',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read_all',
+			'permission_callback' => __NAMESPACE__ . '\can_edit',
+			'args'                => [
+				'post' => [
+					'type'    => 'integer',
+					'minimum' => 1,
+				],
+			],
+		]
+	);
+	route(
+		'mainstay/v1',
+		'/shares/(?P<id>\d+)/retry',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\retry',
+			'permission_callback' => __NAMESPACE__ . '\can_retry',
+		]
+	);
 }
 
 /** Whoever may edit the post; of all posts, whoever publishes, who is shown those that they may edit. */
-function can_edit(WP_REST_Request $request): bool {
+function can_edit( WP_REST_Request $request ): bool {
 	return $request['post']
-		? current_user_can('edit_post', $request['post'])
+		? current_user_can( 'edit_post', $request['post'] )
 		: Connections\may_connect();
 }
 
 /** Whoever may share the post, with a connection that they may use. */
-function can_retry(WP_REST_Request $request): bool {
-	$row = Shares\get((int) $request['id']);
-	if (!$row) {
-		return current_user_can('manage_options');
+function can_retry( WP_REST_Request $request ): bool {
+	$row = Shares\get( (int) $request['id'] );
+	if ( ! $row ) {
+		return current_user_can( 'manage_options' );
 	}
-	$user = get_current_user_id();
-	$usable = array_column(Connections\usable_by($user), 'id');
-	return Publicize\may_share($user, $row['post_id']) &&
-		in_array($row['connection_id'], $usable, true);
+	$user   = get_current_user_id();
+	$usable = array_column( Connections\usable_by( $user ), 'id' );
+	return Publicize\may_share( $user, $row['post_id'] ) &&
+		in_array( $row['connection_id'], $usable, true );
 }
 
 /**
@@ -63,27 +76,27 @@ function can_retry(WP_REST_Request $request): bool {
  * @return array[] As Shares\shown() has them, with `service_name` and `display_name`; both empty where
  *         the account was disconnected.
  */
-function read_all(WP_REST_Request $request): array {
+function read_all( WP_REST_Request $request ): array {
 	return array_map(
 		__NAMESPACE__ . '\shown',
 		$request['post']
-			? Shares\of_post($request['post'])
-			: Shares\latest(LATEST)
+			? Shares\of_post( $request['post'] )
+			: Shares\latest( LATEST )
 	);
 }
 
-function shown(array $row): array {
-	$connection = Connections\get($row['connection_id']);
-	return Shares\shown($row) + [
-		'title' =>
-			Publicize\plain_title(get_post($row['post_id'])) ?:
-			__('(no title)', 'mainstay-blocks'),
-		'edit_url' => (string) get_edit_post_link($row['post_id'], 'raw'),
-		'service_name' => $connection['service'] ?? '',
+function shown( array $row ): array {
+	$connection = Connections\get( $row['connection_id'] );
+	return Shares\shown( $row ) + [
+		'title'         =>
+			Publicize\plain_title( get_post( $row['post_id'] ) ) ?:
+			__( '(no title)', 'mainstay-blocks' ),
+		'edit_url'      => (string) get_edit_post_link( $row['post_id'], 'raw' ),
+		'service_name'  => $connection['service'] ?? '',
 		'service_label' => $connection
-			? Networks\get($connection['service'])['name']
+			? Networks\get( $connection['service'] )['name']
 			: '',
-		'display_name' => (string) ($connection['account']['handle'] ?? '')
+		'display_name'  => (string) ( $connection['account']['handle'] ?? '' ),
 	];
 }
 
@@ -92,15 +105,15 @@ function shown(array $row): array {
  *
  * @return array|WP_Error The item as it is then.
  */
-function retry(WP_REST_Request $request): array|WP_Error {
-	$row = Shares\get((int) $request['id']);
-	if (!$row) {
+function retry( WP_REST_Request $request ): array|WP_Error {
+	$row = Shares\get( (int) $request['id'] );
+	if ( ! $row ) {
 		return new WP_Error(
 			'mainstay_unknown_share',
-			__('There is nothing to share again.', 'mainstay-blocks'),
-			['status' => 404]
+			__( 'There is nothing to share again.', 'mainstay-blocks' ),
+			[ 'status' => 404 ]
 		);
 	}
-	Shares\retry($row);
-	return shown(Shares\get($row['id']));
+	Shares\retry( $row );
+	return shown( Shares\get( $row['id'] ) );
 }

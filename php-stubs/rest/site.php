@@ -11,19 +11,23 @@ namespace Mainstay\Rest\Site;
 use Mainstay\Availability;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route('jetpack/v4', '/site', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
+	route(
+		'jetpack/v4',
+		'/site',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
 }
 
 /** Anybody who writes posts. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /**
@@ -34,13 +38,15 @@ function can_read(): bool {
 function read(): array {
 	$plan = Availability\plan();
 	return [
-		'code' => 'success',
-		'message' => __('This is the site and its plan.', 'mainstay-blocks'),
-		'data' => wp_json_encode([
-			'plan' => [
-				'product_slug' => $plan['slug'],
-				'product_name' => $plan['name']
+		'code'    => 'success',
+		'message' => __( 'This is the site and its plan.', 'mainstay-blocks' ),
+		'data'    => wp_json_encode(
+			[
+				'plan' => [
+					'product_slug' => $plan['slug'],
+					'product_name' => $plan['name'],
+				],
 			]
-		])
+		),
 	];
 }

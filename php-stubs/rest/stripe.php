@@ -13,14 +13,18 @@ use Mainstay\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/stripe', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\receive',
-		'permission_callback' => __NAMESPACE__ . '\can_try'
-	]);
+	Rest\route(
+		'mainstay/v1',
+		'/stripe',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\receive',
+			'permission_callback' => __NAMESPACE__ . '\can_try',
+		]
+	);
 }
 
 /** Anybody may try: the signature says whether it is Stripe, and events.php looks at it first. */
@@ -29,13 +33,17 @@ function can_try(): bool {
 }
 
 /** @return WP_REST_Response `{ state: word }` */
-function receive(WP_REST_Request $request): WP_REST_Response {
-	require_once dirname(__DIR__) . '/memberships/events.php';
+function receive( WP_REST_Request $request ): WP_REST_Response {
+	require_once dirname( __DIR__ ) . '/memberships/events.php';
 	[$status, $word] = Events\receive(
 		(string) $request->get_body(),
-		(string) $request->get_header('Stripe-Signature')
+		(string) $request->get_header( 'Stripe-Signature' )
 	);
-	return new WP_REST_Response(['state' => $word], $status, [
-		'Cache-Control' => 'no-store'
-	]);
+	return new WP_REST_Response(
+		[ 'state' => $word ],
+		$status,
+		[
+			'Cache-Control' => 'no-store',
+		]
+	);
 }

@@ -16,89 +16,117 @@ use Mainstay\Subscribers\People;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/subscribers/catch-up.php';
-require_once dirname(__DIR__) . '/subscribers/csv.php';
-require_once dirname(__DIR__) . '/subscribers/people.php';
+require_once dirname( __DIR__ ) . '/subscribers/catch-up.php';
+require_once dirname( __DIR__ ) . '/subscribers/csv.php';
+require_once dirname( __DIR__ ) . '/subscribers/people.php';
 
 /** So many at once. */
 const MOST = 100;
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/subscriber-list', [
+	Rest\route(
+		'mainstay/v1',
+		'/subscriber-list',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read_list',
-			'permission_callback' => __NAMESPACE__ . '\can_manage',
-			'args' => list_args()
-		],
-		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\add',
-			'permission_callback' => __NAMESPACE__ . '\can_manage',
-			'args' => [
-				'email' => ['type' => 'string', 'required' => true],
-				'name' => ['type' => 'string', 'default' => '']
-			]
-		],
-		[
-			'methods' => 'PUT',
-			'callback' => __NAMESPACE__ . '\act',
-			'permission_callback' => __NAMESPACE__ . '\can_manage',
-			'args' => [
-				'ids' => [
-					'type' => 'array',
-					'items' => ['type' => 'integer', 'minimum' => 1],
-					'minItems' => 1,
-					'maxItems' => MOST,
-					'required' => true
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read_list',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => list_args(),
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\add',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => [
+					'email' => [
+						'type'     => 'string',
+						'required' => true,
+					],
+					'name'  => [
+						'type'    => 'string',
+						'default' => '',
+					],
 				],
-				'action' => [
-					'type' => 'string',
-					'enum' => People\ACTIONS,
-					'required' => true
-				]
-			]
+			],
+			[
+				'methods'             => 'PUT',
+				'callback'            => __NAMESPACE__ . '\act',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => [
+					'ids'    => [
+						'type'     => 'array',
+						'items'    => [
+							'type'    => 'integer',
+							'minimum' => 1,
+						],
+						'minItems' => 1,
+						'maxItems' => MOST,
+						'required' => true,
+					],
+					'action' => [
+						'type'     => 'string',
+						'enum'     => People\ACTIONS,
+						'required' => true,
+					],
+				],
+			],
 		]
-	]);
-	Rest\route('mainstay/v1', '/subscriber-list/setup', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read_setup',
-		'permission_callback' => __NAMESPACE__ . '\can_manage'
-	]);
-	Rest\route('mainstay/v1', '/subscriber-list/collected', [
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/subscriber-list/setup',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read_collected',
-			'permission_callback' => __NAMESPACE__ . '\can_manage'
-		],
-		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\ask_collected',
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read_setup',
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
-			'args' => [
-				'period' => [
-					'type' => 'string',
-					'enum' => array_keys(CatchUp\PERIODS),
-					'required' => true
-				]
-			]
 		]
-	]);
-	Rest\route('mainstay/v1', '/subscriber-list/import', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\import',
-		'permission_callback' => __NAMESPACE__ . '\can_manage',
-		'args' => [
-			'csv' => ['type' => 'string', 'required' => true],
-			'agreed' => [
-				'description' => 'The owner says that all of them agreed.',
-				'type' => 'boolean',
-				'required' => true
-			]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/subscriber-list/collected',
+		[
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read_collected',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\ask_collected',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => [
+					'period' => [
+						'type'     => 'string',
+						'enum'     => array_keys( CatchUp\PERIODS ),
+						'required' => true,
+					],
+				],
+			],
 		]
-	]);
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/subscriber-list/import',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\import',
+			'permission_callback' => __NAMESPACE__ . '\can_manage',
+			'args'                => [
+				'csv'    => [
+					'type'     => 'string',
+					'required' => true,
+				],
+				'agreed' => [
+					'description' => 'The owner says that all of them agreed.',
+					'type'        => 'boolean',
+					'required'    => true,
+				],
+			],
+		]
+	);
 }
 
 /** Who agreed in forms and was never asked, as CatchUp\count_people() has it. */
@@ -107,37 +135,45 @@ function read_collected(): array {
 }
 
 /** Starts to ask them. */
-function ask_collected(WP_REST_Request $request): array|WP_Error {
-	$started = CatchUp\start_asking($request['period']);
-	return is_wp_error($started) ? $started : CatchUp\count_people();
+function ask_collected( WP_REST_Request $request ): array|WP_Error {
+	$started = CatchUp\start_asking( $request['period'] );
+	return is_wp_error( $started ) ? $started : CatchUp\count_people();
 }
 
 /** What a list may be asked for. */
 function list_args(): array {
 	return [
-		'state' => [
-			'type' => 'string',
-			'enum' => ['', ...Subscribers\STATES],
-			'default' => ''
+		'state'    => [
+			'type'    => 'string',
+			'enum'    => [ '', ...Subscribers\STATES ],
+			'default' => '',
 		],
-		'search' => ['type' => 'string', 'maxLength' => 200, 'default' => ''],
+		'search'   => [
+			'type'      => 'string',
+			'maxLength' => 200,
+			'default'   => '',
+		],
 		'order_by' => [
-			'type' => 'string',
-			'enum' => People\ORDERS,
-			'default' => 'id'
+			'type'    => 'string',
+			'enum'    => People\ORDERS,
+			'default' => 'id',
 		],
-		'order' => [
-			'type' => 'string',
-			'enum' => ['asc', 'desc'],
-			'default' => 'desc'
+		'order'    => [
+			'type'    => 'string',
+			'enum'    => [ 'asc', 'desc' ],
+			'default' => 'desc',
 		],
-		'page' => ['type' => 'integer', 'minimum' => 1, 'default' => 1],
+		'page'     => [
+			'type'    => 'integer',
+			'minimum' => 1,
+			'default' => 1,
+		],
 		'per_page' => [
-			'type' => 'integer',
+			'type'    => 'integer',
 			'minimum' => 1,
 			'maximum' => MOST,
-			'default' => 20
-		]
+			'default' => 20,
+		],
 	];
 }
 
@@ -151,37 +187,39 @@ function can_manage(): bool {
  *
  * @return array{items: array[], total: int, counts: array}
  */
-function read_list(WP_REST_Request $request): array {
-	$asked = array_intersect_key($request->get_params(), People\ANY);
+function read_list( WP_REST_Request $request ): array {
+	$asked = array_intersect_key( $request->get_params(), People\ANY );
 	return [
-		'items' => array_map(
+		'items'  => array_map(
 			__NAMESPACE__ . '\item',
-			People\find($asked, $request['page'], $request['per_page'])
+			People\find( $asked, $request['page'], $request['per_page'] )
 		),
-		'total' => People\count_of($asked),
-		'counts' => People\counts()
+		'total'  => People\count_of( $asked ),
+		'counts' => People\counts(),
 	];
 }
 
 /** Somebody as the owner sees them: all but the secret of their links. */
-function item(array $person): array {
+function item( array $person ): array {
 	return array_intersect_key(
 		$person,
-		array_flip([
-			'id',
-			'email',
-			'name',
-			'state',
-			'source',
-			'consent',
-			'page',
-			'ip',
-			'consent_at',
-			'confirmed_at',
-			'left_at',
-			'created_at',
-			'error'
-		])
+		array_flip(
+			[
+				'id',
+				'email',
+				'name',
+				'state',
+				'source',
+				'consent',
+				'page',
+				'ip',
+				'consent_at',
+				'confirmed_at',
+				'left_at',
+				'created_at',
+				'error',
+			]
+		)
 	);
 }
 
@@ -191,7 +229,10 @@ function item(array $person): array {
  * @return array{counts: array, export_url: string}
  */
 function read_setup(): array {
-	return ['counts' => People\counts(), 'export_url' => Csv\url()];
+	return [
+		'counts'     => People\counts(),
+		'export_url' => Csv\url(),
+	];
 }
 
 /**
@@ -199,32 +240,35 @@ function read_setup(): array {
  *
  * @return array|WP_Error
  */
-function add(WP_REST_Request $request): array|WP_Error {
-	$known = Subscribers\find(Subscribers\address($request['email']));
-	if ('confirmed' === ($known['state'] ?? '')) {
+function add( WP_REST_Request $request ): array|WP_Error {
+	$known = Subscribers\find( Subscribers\address( $request['email'] ) );
+	if ( 'confirmed' === ( $known['state'] ?? '' ) ) {
 		return new WP_Error(
 			'mainstay_known',
-			__('This address is on the list already.', 'mainstay-blocks'),
-			['status' => 409]
+			__( 'This address is on the list already.', 'mainstay-blocks' ),
+			[ 'status' => 409 ]
 		);
 	}
-	if ('unsubscribed' === ($known['state'] ?? '')) {
+	if ( 'unsubscribed' === ( $known['state'] ?? '' ) ) {
 		return new WP_Error(
 			'mainstay_has_left',
 			__(
 				'This person has unsubscribed. Only they can come back, by a form on the site.',
 				'mainstay-blocks'
 			),
-			['status' => 409]
+			[ 'status' => 409 ]
 		);
 	}
-	$result = Subscribers\sign_up($request['email'], [
-		'name' => $request['name'],
-		'source' => 'owner'
-	]);
-	return is_wp_error($result)
+	$result = Subscribers\sign_up(
+		$request['email'],
+		[
+			'name'   => $request['name'],
+			'source' => 'owner',
+		]
+	);
+	return is_wp_error( $result )
 		? $result
-		: item(Subscribers\find(Subscribers\address($request['email'])));
+		: item( Subscribers\find( Subscribers\address( $request['email'] ) ) );
 }
 
 /**
@@ -232,9 +276,12 @@ function add(WP_REST_Request $request): array|WP_Error {
  *
  * @return array{done: int[], counts: array}
  */
-function act(WP_REST_Request $request): array {
-	$done = People\act($request['action'], $request['ids']);
-	return ['done' => $done, 'counts' => People\counts()];
+function act( WP_REST_Request $request ): array {
+	$done = People\act( $request['action'], $request['ids'] );
+	return [
+		'done'   => $done,
+		'counts' => People\counts(),
+	];
 }
 
 /**
@@ -242,15 +289,15 @@ function act(WP_REST_Request $request): array {
  *
  * @return array{added: int, known: int, wrong: int}|WP_Error
  */
-function import(WP_REST_Request $request): array|WP_Error {
+function import( WP_REST_Request $request ): array|WP_Error {
 	return true === $request['agreed']
-		? Csv\import($request['csv'])
+		? Csv\import( $request['csv'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
 			__(
 				'Only people who agreed to get mail can be imported.',
 				'mainstay-blocks'
 			),
-			['status' => 400]
+			[ 'status' => 400 ]
 		);
 }

@@ -11,24 +11,28 @@ namespace Mainstay\Rest\Subscribers;
 use Mainstay\Rest;
 use Mainstay\Subscribers;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/subscribers.php';
 
 function register_routes(): void {
-	Rest\route('wpcom/v2', '/subscribers/count', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\count',
-		'permission_callback' => __NAMESPACE__ . '\can_read'
-	]);
+	Rest\route(
+		'wpcom/v2',
+		'/subscribers/count',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\count',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
 }
 
 /** Whoever writes posts, and may show the number in one. */
 function can_read(): bool {
-	return current_user_can('edit_posts');
+	return current_user_can( 'edit_posts' );
 }
 
 /** @return array{count: int} */
 function count(): array {
-	return ['count' => Subscribers\count_confirmed()];
+	return [ 'count' => Subscribers\count_confirmed() ];
 }

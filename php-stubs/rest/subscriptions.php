@@ -27,90 +27,105 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/memberships/listing.php';
-require_once dirname(__DIR__) . '/memberships/sync.php';
+require_once dirname( __DIR__ ) . '/memberships/listing.php';
+require_once dirname( __DIR__ ) . '/memberships/sync.php';
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/subscriptions', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_see',
-		'args' => Listing\args(
-			'subscriptions',
-			array_keys(Shown\subscription_states())
-		)
-	]);
-	Rest\route('mainstay/v1', '/subscriptions/(?P<id>\d+)/cancel', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\cancel',
-		'permission_callback' => __NAMESPACE__ . '\can_cancel'
-	]);
+	Rest\route(
+		'mainstay/v1',
+		'/subscriptions',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_see',
+			'args'                => Listing\args(
+				'subscriptions',
+				array_keys( Shown\subscription_states() )
+			),
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/subscriptions/(?P<id>\d+)/cancel',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\cancel',
+			'permission_callback' => __NAMESPACE__ . '\can_cancel',
+		]
+	);
 }
 
 /** The owner: who paid what is nobody else's business. */
 function can_see(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /** The owner, whose contract it is. */
 function can_cancel(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /** A page of them. */
-function read(WP_REST_Request $request): WP_REST_Response|WP_Error {
+function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
-		$found = Listing\find('subscriptions', $request->get_params());
-		$rows = array_map(
+		$found = Listing\find( 'subscriptions', $request->get_params() );
+		$rows  = array_map(
 			'\Mainstay\Memberships\Shown\subscription',
 			$found['rows']
 		);
-	} catch (\RuntimeException $error) {
+	} catch ( \RuntimeException $error ) {
 		return unavailable();
 	}
-	$pages = (int) ceil($found['total'] / $request['per_page']);
+	$pages = (int) ceil( $found['total'] / $request['per_page'] );
 	return new WP_REST_Response(
 		[
 			'subscriptions' => $rows,
-			'total' => $found['total'],
-			'pages' => $pages,
-			'statuses' => Shown\subscription_states()
+			'total'         => $found['total'],
+			'pages'         => $pages,
+			'statuses'      => Shown\subscription_states(),
 		],
 		200,
-		['X-WP-Total' => $found['total'], 'X-WP-TotalPages' => $pages]
+		[
+			'X-WP-Total'      => $found['total'],
+			'X-WP-TotalPages' => $pages,
+		]
 	);
 }
 
 /** Ends one at Stripe; what stands here is what Stripe says then. */
-function cancel(WP_REST_Request $request): array|WP_Error {
+function cancel( WP_REST_Request $request ): array|WP_Error {
 	try {
-		$row = Subscriptions\get((int) $request['id']);
-		if (!$row || !str_starts_with($row['subscription_id'], 'sub_')) {
+		$row = Subscriptions\get( (int) $request['id'] );
+		if ( ! $row || ! str_starts_with( $row['subscription_id'], 'sub_' ) ) {
 			return new WP_Error(
 				'mainstay_no_subscription',
-				__('There is no such subscription.', 'mainstay-blocks'),
-				['status' => 404]
+				__( 'There is no such subscription.', 'mainstay-blocks' ),
+				[ 'status' => 404 ]
 			);
 		}
-		$ended = Subscriptions\is_active($row)
-			? AtStripe\cancel_subscription($row['subscription_id'])
+		$ended = Subscriptions\is_active( $row )
+			? AtStripe\cancel_subscription( $row['subscription_id'] )
 			: [];
 		if (
-			is_wp_error($ended) &&
+			is_wp_error( $ended ) &&
 			404 !== $ended->get_error_data()['answered']
 		) {
 			return $ended;
 		}
 		return Shown\subscription(
-			Sync\subscription($row['subscription_id']) ?? $row
+			Sync\subscription( $row['subscription_id'] ) ?? $row
 		);
-	} catch (Sync\Unanswered $unanswered) {
-		return new WP_Error('mainstay_stripe', $unanswered->getMessage(), [
-			'status' => 502
-		]);
-	} catch (\RuntimeException $error) {
+	} catch ( Sync\Unanswered $unanswered ) {
+		return new WP_Error(
+			'mainstay_stripe',
+			$unanswered->getMessage(),
+			[
+				'status' => 502,
+			]
+		);
+	} catch ( \RuntimeException $error ) {
 		return unavailable();
 	}
 }
@@ -118,7 +133,7 @@ function cancel(WP_REST_Request $request): array|WP_Error {
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
-		__('The database did not answer. Please try again.', 'mainstay-blocks'),
-		['status' => 503]
+		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+		[ 'status' => 503 ]
 	);
 }

@@ -15,97 +15,109 @@ use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** How often one author may have pages asked in a minute. */
 const PER_MINUTE = 30;
 
 function register_routes(): void {
-	route('wpcom/v2', '/tweetstorm/parse', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\parse',
-		'permission_callback' => __NAMESPACE__ . '\can_write',
-		'args' => [
-			'blocks' => [
-				'description' => __('The blocks of a post.', 'mainstay-blocks'),
-				'type' => 'array',
-				'required' => true,
-				'maxItems' => 2000,
-				'items' => [
-					'type' => 'object',
-					'properties' => [
-						'attributes' => [
-							'type' => ['object', 'array'],
-							'default' => []
+	route(
+		'wpcom/v2',
+		'/tweetstorm/parse',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\parse',
+			'permission_callback' => __NAMESPACE__ . '\can_write',
+			'args'                => [
+				'blocks'  => [
+					'description' => __( 'The blocks of a post.', 'mainstay-blocks' ),
+					'type'        => 'array',
+					'required'    => true,
+					'maxItems'    => 2000,
+					'items'       => [
+						'type'       => 'object',
+						'properties' => [
+							'attributes' => [
+								'type'    => [ 'object', 'array' ],
+								'default' => [],
+							],
+							'block'      => [
+								'type'      => 'string',
+								'maxLength' => 200000,
+								'required'  => true,
+							],
+							'clientId'   => [
+								'type'      => 'string',
+								'maxLength' => 64,
+								'required'  => true,
+							],
 						],
-						'block' => [
-							'type' => 'string',
-							'maxLength' => 200000,
-							'required' => true
-						],
-						'clientId' => [
-							'type' => 'string',
-							'maxLength' => 64,
-							'required' => true
-						]
-					]
-				]
+					],
+				],
+				'network' => [
+					'description' => __(
+						'The network that the thread is for.',
+						'mainstay-blocks'
+					),
+					'type'        => 'string',
+					'enum'        => [ 'x', 'mastodon', 'bluesky', 'threads' ],
+					'default'     => 'x',
+				],
 			],
-			'network' => [
-				'description' => __(
-					'The network that the thread is for.',
-					'mainstay-blocks'
-				),
-				'type' => 'string',
-				'enum' => ['x', 'mastodon', 'bluesky', 'threads'],
-				'default' => 'x'
-			]
 		]
-	]);
-	route('wpcom/v2', '/tweetstorm/generate-cards', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\generate_cards',
-		'permission_callback' => __NAMESPACE__ . '\can_write',
-		'args' => [
-			'urls' => [
-				'description' => __('Addresses of pages.', 'mainstay-blocks'),
-				'type' => 'array',
-				'required' => true,
-				'maxItems' => 20,
-				'items' => [
-					'type' => 'string',
-					'minLength' => 1,
-					'maxLength' => 2048
-				]
-			]
+	);
+	route(
+		'wpcom/v2',
+		'/tweetstorm/generate-cards',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\generate_cards',
+			'permission_callback' => __NAMESPACE__ . '\can_write',
+			'args'                => [
+				'urls' => [
+					'description' => __( 'Addresses of pages.', 'mainstay-blocks' ),
+					'type'        => 'array',
+					'required'    => true,
+					'maxItems'    => 20,
+					'items'       => [
+						'type'      => 'string',
+						'minLength' => 1,
+						'maxLength' => 2048,
+					],
+				],
+			],
 		]
-	]);
-	route('wpcom/v2', '/tweetstorm/gather', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\gather',
-		'permission_callback' => __NAMESPACE__ . '\can_write',
-		'args' => [
-			'url' => [
-				'description' => __(
-					'Address of a post of the thread.',
-					'mainstay-blocks'
-				),
-				'type' => 'string',
-				'required' => true,
-				'minLength' => 1,
-				'maxLength' => 2048
-			]
+	);
+	route(
+		'wpcom/v2',
+		'/tweetstorm/gather',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\gather',
+			'permission_callback' => __NAMESPACE__ . '\can_write',
+			'args'                => [
+				'url' => [
+					'description' => __(
+						'Address of a post of the thread.',
+						'mainstay-blocks'
+					),
+					'type'        => 'string',
+					'required'    => true,
+					'minLength'   => 1,
+					'maxLength'   => 2048,
+				],
+			],
 		]
-	]);
+	);
 }
 
 /** Whoever may write posts. */
 function can_write(): bool|WP_Error {
-	return current_user_can('edit_posts') ?:
+	return current_user_can( 'edit_posts' ) ?:
 		new WP_Error(
 			'rest_forbidden',
-			__('Sorry, you are not allowed to do that.', 'mainstay-blocks'),
-			['status' => rest_authorization_required_code()]
+			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
+			[ 'status' => rest_authorization_required_code() ]
 		);
 }
 
@@ -114,9 +126,9 @@ function can_write(): bool|WP_Error {
  *
  * @param WP_REST_Request $request With `blocks`.
  */
-function parse(WP_REST_Request $request): array {
-	require_once dirname(__DIR__) . '/tweetstorm.php';
-	return Tweetstorm\parse($request['blocks'], $request['network']);
+function parse( WP_REST_Request $request ): array {
+	require_once dirname( __DIR__ ) . '/tweetstorm.php';
+	return Tweetstorm\parse( $request['blocks'], $request['network'] );
 }
 
 /**
@@ -124,14 +136,14 @@ function parse(WP_REST_Request $request): array {
  *
  * @param WP_REST_Request $request With `urls`.
  */
-function generate_cards(WP_REST_Request $request): object {
-	require_once dirname(__DIR__) . '/tweetstorm/cards.php';
+function generate_cards( WP_REST_Request $request ): object {
+	require_once dirname( __DIR__ ) . '/tweetstorm/cards.php';
 	$urls = array_filter(
 		$request['urls'],
-		static fn($url) => null !== Tweetstorm\Cards\known($url) ||
+		static fn( $url ) => null !== Tweetstorm\Cards\known( $url ) ||
 			may_ask_again()
 	);
-	return (object) Tweetstorm\Cards\of($urls);
+	return (object) Tweetstorm\Cards\of( $urls );
 }
 
 /**
@@ -139,27 +151,27 @@ function generate_cards(WP_REST_Request $request): object {
  *
  * @param WP_REST_Request $request With `url`.
  */
-function gather(WP_REST_Request $request): array|WP_Error {
-	require_once dirname(__DIR__) . '/tweetstorm/gather.php';
-	if (!may_ask_again()) {
+function gather( WP_REST_Request $request ): array|WP_Error {
+	require_once dirname( __DIR__ ) . '/tweetstorm/gather.php';
+	if ( ! may_ask_again() ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
 				'Too many addresses at once. Please try again in a minute.',
 				'mainstay-blocks'
 			),
-			['status' => 429]
+			[ 'status' => 429 ]
 		);
 	}
-	return Tweetstorm\Gather\items($request['url']);
+	return Tweetstorm\Gather\items( $request['url'] );
 }
 
 /** Counts what one author asks, so that nobody searches a network through us. */
 function may_ask_again(): bool {
-	$key = 'mainstay_cards_' . get_current_user_id();
-	$minute = intdiv(time(), MINUTE_IN_SECONDS);
-	[$counted, $count] = (array) get_transient($key) + [0, 0];
-	$count = $counted === $minute ? $count + 1 : 1;
-	set_transient($key, [$minute, $count], MINUTE_IN_SECONDS);
+	$key               = 'mainstay_cards_' . get_current_user_id();
+	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
+	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
+	$count             = $counted === $minute ? $count + 1 : 1;
+	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
 	return $count <= PER_MINUTE;
 }

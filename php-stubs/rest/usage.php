@@ -13,29 +13,33 @@ use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** So many are listed by name; the others are counted. */
 const LISTED = 100;
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/usage', [
-		'methods' => 'GET',
-		'callback' => __NAMESPACE__ . '\read',
-		'permission_callback' => __NAMESPACE__ . '\can_read',
-		'args' => [
-			'block' => [
-				'type' => 'string',
-				'required' => true,
-				'validate_callback' => __NAMESPACE__ . '\is_block_of_ours'
-			]
+	Rest\route(
+		'mainstay/v1',
+		'/usage',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\read',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => [
+				'block' => [
+					'type'              => 'string',
+					'required'          => true,
+					'validate_callback' => __NAMESPACE__ . '\is_block_of_ours',
+				],
+			],
 		]
-	]);
+	);
 }
 
 /** The owner: the list names drafts and private posts of everybody. */
 function can_read(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /**
@@ -44,14 +48,14 @@ function can_read(): bool {
  * @param mixed $name To be checked.
  * @return true|WP_Error
  */
-function is_block_of_ours($name) {
-	return is_string($name) &&
-		str_contains($name, '/') &&
-		isset(Availability\extensions()[$name])
+function is_block_of_ours( $name ) {
+	return is_string( $name ) &&
+		str_contains( $name, '/' ) &&
+		isset( Availability\extensions()[ $name ] )
 		? true
 		: new WP_Error(
 			'mainstay_unknown_block',
-			__('There is no such block.', 'mainstay-blocks')
+			__( 'There is no such block.', 'mainstay-blocks' )
 		);
 }
 
@@ -61,17 +65,17 @@ function is_block_of_ours($name) {
  * @return array{count: int, places: array} Each place with title, type and, where one may edit it,
  *         the address of its editor.
  */
-function read(WP_REST_Request $request): array {
+function read( WP_REST_Request $request ): array {
 	// A name is followed by a space, so `jetpack/map` does not find `jetpack/map-legend`.
 	$needle = "<!-- wp:{$request['block']} ";
-	$other = array_merge(
-		theme_templates($needle, 'wp_template'),
-		theme_templates($needle, 'wp_template_part'),
-		widgets($needle)
+	$other  = array_merge(
+		theme_templates( $needle, 'wp_template' ),
+		theme_templates( $needle, 'wp_template_part' ),
+		widgets( $needle )
 	);
 	return [
-		'count' => count_posts($needle) + count($other),
-		'places' => array_slice(array_merge(posts($needle), $other), 0, LISTED)
+		'count'  => count_posts( $needle ) + count( $other ),
+		'places' => array_slice( array_merge( posts( $needle ), $other ), 0, LISTED ),
 	];
 }
 
@@ -79,99 +83,101 @@ function read(WP_REST_Request $request): array {
  * The condition on posts, prepared: everything with an editor, patterns, templates and their parts
  * included, but nothing that is in the bin, and no revision.
  */
-function condition(string $needle): string {
+function condition( string $needle ): string {
 	global $wpdb;
-	$types = array_intersect(
-		get_post_types_by_support('editor'),
-		get_post_types(['show_ui' => true])
+	$types        = array_intersect(
+		get_post_types_by_support( 'editor' ),
+		get_post_types( [ 'show_ui' => true ] )
 	);
-	$types = array_values(
-		array_unique([
-			...$types,
-			'wp_block',
-			'wp_template',
-			'wp_template_part',
-			'wp_navigation'
-		])
+	$types        = array_values(
+		array_unique(
+			[
+				...$types,
+				'wp_block',
+				'wp_template',
+				'wp_template_part',
+				'wp_navigation',
+			]
+		)
 	);
-	$placeholders = implode(', ', array_fill(0, count($types), '%s'));
+	$placeholders = implode( ', ', array_fill( 0, count( $types ), '%s' ) );
 	// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per type.
 	return $wpdb->prepare(
 		"post_type IN ($placeholders) AND post_status NOT IN ('trash', 'auto-draft', 'inherit') AND post_content LIKE %s", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
-		[...$types, '%' . $wpdb->esc_like($needle) . '%']
+		[ ...$types, '%' . $wpdb->esc_like( $needle ) . '%' ]
 	);
 }
 
 /** How many posts hold it. */
-function count_posts(string $needle): int {
+function count_posts( string $needle ): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
-		"SELECT COUNT(*) FROM $wpdb->posts WHERE " . condition($needle) // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+		"SELECT COUNT(*) FROM $wpdb->posts WHERE " . condition( $needle ) // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 	);
 }
 
 /** The posts that hold it, the last changed first. */
-function posts(string $needle): array {
+function posts( string $needle ): array {
 	global $wpdb;
 	$posts = $wpdb->get_results(
 		"SELECT ID, post_title, post_type FROM $wpdb->posts WHERE " .
-			condition($needle) . // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+			condition( $needle ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			' ORDER BY post_modified_gmt DESC, ID DESC LIMIT ' .
 			LISTED // phpcs:ignore WordPress.DB.PreparedSQL -- A number of ours.
 	);
 	return array_map(
-		static fn($post) => place(
+		static fn( $post ) => place(
 			$post->post_title,
 			$post->post_type,
-			(string) get_edit_post_link((int) $post->ID, 'raw')
+			(string) get_edit_post_link( (int) $post->ID, 'raw' )
 		),
 		$posts
 	);
 }
 
 /** Templates and parts that stand in the theme's files; changed ones are posts. */
-function theme_templates(string $needle, string $type): array {
+function theme_templates( string $needle, string $type ): array {
 	$found = array_filter(
-		get_block_templates([], $type),
-		static fn($template) => !$template->wp_id &&
-			str_contains((string) $template->content, $needle)
+		get_block_templates( [], $type ),
+		static fn( $template ) => ! $template->wp_id &&
+			str_contains( (string) $template->content, $needle )
 	);
 	return array_map(
-		static fn($template) => place(
+		static fn( $template ) => place(
 			$template->title,
 			$type,
 			add_query_arg(
 				[
-					'p' => rawurlencode("/$type/$template->id"),
-					'canvas' => 'edit'
+					'p'      => rawurlencode( "/$type/$template->id" ),
+					'canvas' => 'edit',
 				],
-				admin_url('site-editor.php')
+				admin_url( 'site-editor.php' )
 			)
 		),
-		array_values($found)
+		array_values( $found )
 	);
 }
 
 /** Block widgets, by the sidebar they stand in. */
-function widgets(string $needle): array {
+function widgets( string $needle ): array {
 	global $wp_registered_sidebars;
-	$instances = (array) get_option('widget_block', []);
-	$places = [];
-	foreach (wp_get_sidebars_widgets() as $sidebar => $widgets) {
-		foreach ((array) $widgets as $widget) {
-			$number = (int) substr((string) $widget, strlen('block-'));
-			$content = $instances[$number]['content'] ?? '';
+	$instances = (array) get_option( 'widget_block', [] );
+	$places    = [];
+	foreach ( wp_get_sidebars_widgets() as $sidebar => $widgets ) {
+		foreach ( (array) $widgets as $widget ) {
+			$number  = (int) substr( (string) $widget, strlen( 'block-' ) );
+			$content = $instances[ $number ]['content'] ?? '';
 			if (
-				str_starts_with((string) $widget, 'block-') &&
-				is_string($content) &&
-				str_contains($content, $needle)
+				str_starts_with( (string) $widget, 'block-' ) &&
+				is_string( $content ) &&
+				str_contains( $content, $needle )
 			) {
 				$places[] = [
-					'title' =>
-						$wp_registered_sidebars[$sidebar]['name'] ??
-						__('Inactive widgets', 'mainstay-blocks'),
-					'type' => __('Widget', 'mainstay-blocks'),
-					'edit_url' => admin_url('widgets.php')
+					'title'    =>
+						$wp_registered_sidebars[ $sidebar ]['name'] ??
+						__( 'Inactive widgets', 'mainstay-blocks' ),
+					'type'     => __( 'Widget', 'mainstay-blocks' ),
+					'edit_url' => admin_url( 'widgets.php' ),
 				];
 			}
 		}
@@ -180,13 +186,13 @@ function widgets(string $needle): array {
 }
 
 /** One place, in words. */
-function place(string $title, string $type, string $edit_url): array {
+function place( string $title, string $type, string $edit_url ): array {
 	return [
-		'title' =>
-			'' === trim($title)
-				? __('(no title)', 'mainstay-blocks')
-				: html_entity_decode(wp_strip_all_tags($title), ENT_QUOTES),
-		'type' => get_post_type_object($type)->labels->singular_name,
-		'edit_url' => $edit_url
+		'title'    =>
+			'' === trim( $title )
+				? __( '(no title)', 'mainstay-blocks' )
+				: html_entity_decode( wp_strip_all_tags( $title ), ENT_QUOTES ),
+		'type'     => get_post_type_object( $type )->labels->singular_name,
+		'edit_url' => $edit_url,
 	];
 }

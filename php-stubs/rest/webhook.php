@@ -13,59 +13,67 @@ use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/forms/webhook.php';
+require_once dirname( __DIR__ ) . '/forms/webhook.php';
 
 /** How often somebody may test in a minute, so that nobody searches a network through us. */
 const PER_MINUTE = 10;
 
 function register_routes(): void {
-	Rest\route('mainstay/v1', '/webhook/secret', [
+	Rest\route(
+		'mainstay/v1',
+		'/webhook/secret',
 		[
-			'methods' => 'GET',
-			'callback' => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_see'
-		],
+			[
+				'methods'             => 'GET',
+				'callback'            => __NAMESPACE__ . '\read',
+				'permission_callback' => __NAMESPACE__ . '\can_see',
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\renew',
+				'permission_callback' => __NAMESPACE__ . '\can_see',
+			],
+		]
+	);
+	Rest\route(
+		'mainstay/v1',
+		'/webhook/test',
 		[
-			'methods' => 'POST',
-			'callback' => __NAMESPACE__ . '\renew',
-			'permission_callback' => __NAMESPACE__ . '\can_see'
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\test',
+			'permission_callback' => __NAMESPACE__ . '\can_test',
+			'args'                => [
+				'url' => [
+					'type'      => 'string',
+					'minLength' => 1,
+					'maxLength' => 2048,
+					'required'  => true,
+				],
+			],
 		]
-	]);
-	Rest\route('mainstay/v1', '/webhook/test', [
-		'methods' => 'POST',
-		'callback' => __NAMESPACE__ . '\test',
-		'permission_callback' => __NAMESPACE__ . '\can_test',
-		'args' => [
-			'url' => [
-				'type' => 'string',
-				'minLength' => 1,
-				'maxLength' => 2048,
-				'required' => true
-			]
-		]
-	]);
+	);
 }
 
 /** The owner. It is shown because the receiver needs it; whoever has it can pretend to be the site. */
 function can_see(): bool {
-	return current_user_can('manage_options');
+	return current_user_can( 'manage_options' );
 }
 
 /** Whoever reads responses: a test makes this server ask an address. */
 function can_test(): bool {
-	return current_user_can('edit_pages');
+	return current_user_can( 'edit_pages' );
 }
 
 /** @return array{secret: string} */
 function read(): array {
-	return ['secret' => Webhook\secret()];
+	return [ 'secret' => Webhook\secret() ];
 }
 
 /** @return array{secret: string} */
 function renew(): array {
-	return ['secret' => Webhook\renew_secret()];
+	return [ 'secret' => Webhook\renew_secret() ];
 }
 
 /**
@@ -73,39 +81,39 @@ function renew(): array {
  *
  * @return array{ok: bool, status: int, text: string}|WP_Error
  */
-function test(WP_REST_Request $request): array|WP_Error {
-	$url = Webhook\address($request['url']);
-	if ('' === $url) {
+function test( WP_REST_Request $request ): array|WP_Error {
+	$url = Webhook\address( $request['url'] );
+	if ( '' === $url ) {
 		return new WP_Error(
 			'mainstay_bad_address',
 			__(
 				'Enter a whole web address, like https://example.com/hook.',
 				'mainstay-blocks'
 			),
-			['status' => 400]
+			[ 'status' => 400 ]
 		);
 	}
-	if (!may_test_again()) {
+	if ( ! may_test_again() ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
 				'Too many tests at once. Please wait a minute.',
 				'mainstay-blocks'
 			),
-			['status' => 429]
+			[ 'status' => 429 ]
 		);
 	}
-	return Webhook\send_test($url);
+	return Webhook\send_test( $url );
 }
 
 /** Counts the tests of one person. */
 function may_test_again(): bool {
-	$key =
+	$key   =
 		'mainstay_webhook_tests_' .
 		get_current_user_id() .
 		'_' .
-		intdiv(time(), MINUTE_IN_SECONDS);
-	$count = (int) get_transient($key) + 1;
-	set_transient($key, $count, MINUTE_IN_SECONDS);
+		intdiv( time(), MINUTE_IN_SECONDS );
+	$count = (int) get_transient( $key ) + 1;
+	set_transient( $key, $count, MINUTE_IN_SECONDS );
 	return $count <= PER_MINUTE;
 }

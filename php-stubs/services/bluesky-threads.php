@@ -10,10 +10,10 @@ namespace Mainstay\Services\BlueskyThreads;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const PATTERN = '~^https://bsky\.app/profile/([\w.:-]+)/post/([a-z2-7]{13})(?:[/?#].*)?$~iD';
-const API = 'https://public.api.bsky.app/xrpc/';
+const API     = 'https://public.api.bsky.app/xrpc/';
 
 /** With everybody's answers a thread is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
@@ -35,30 +35,30 @@ const NOT_FOR_ALL = '!no-unauthenticated';
  * @param string $url That matches PATTERN.
  * @return array{handle: string, posts: array}|WP_Error As services/mastodon-threads.php says.
  */
-function thread(string $url): array|WP_Error {
-	if (!preg_match(PATTERN, $url, $found)) {
+function thread( string $url ): array|WP_Error {
+	if ( ! preg_match( PATTERN, $url, $found ) ) {
 		return Http\unreachable();
 	}
 	[, $who, $key] = $found;
-	$did = str_starts_with($who, 'did:') ? $who : did_of($who);
-	if (is_wp_error($did)) {
+	$did           = str_starts_with( $who, 'did:' ) ? $who : did_of( $who );
+	if ( is_wp_error( $did ) ) {
 		return $did;
 	}
-	$here = around("at://$did/app.bsky.feed.post/$key");
-	if (is_wp_error($here)) {
+	$here = around( "at://$did/app.bsky.feed.post/$key" );
+	if ( is_wp_error( $here ) ) {
 		return $here;
 	}
-	$root = (string) ($here['post']['record']['reply']['root']['uri'] ?? '');
+	$root = (string) ( $here['post']['record']['reply']['root']['uri'] ?? '' );
 	// A thread is read from its start, where that is the author's own.
-	if (str_starts_with($root, "at://$did/")) {
-		$start = around($root);
-		$here = is_wp_error($start) ? $here : $start;
+	if ( str_starts_with( $root, "at://$did/" ) ) {
+		$start = around( $root );
+		$here  = is_wp_error( $start ) ? $here : $start;
 	}
 	$author = $here['post']['author'];
 	if (
 		in_array(
 			NOT_FOR_ALL,
-			array_column((array) ($author['labels'] ?? []), 'val'),
+			array_column( (array) ( $author['labels'] ?? [] ), 'val' ),
 			true
 		)
 	) {
@@ -68,15 +68,15 @@ function thread(string $url): array|WP_Error {
 				'Whoever wrote this wants to be read by people who are logged in only.',
 				'mainstay-blocks'
 			),
-			['status' => 403]
+			[ 'status' => 403 ]
 		);
 	}
 	return [
-		'handle' => (string) ($author['handle'] ?? $who),
-		'posts' => array_map(
-			static fn($one) => post($one, $url),
-			chain($here, $did)
-		)
+		'handle' => (string) ( $author['handle'] ?? $who ),
+		'posts'  => array_map(
+			static fn( $one ) => post( $one, $url ),
+			chain( $here, $did )
+		),
 	];
 }
 
@@ -85,16 +85,16 @@ function thread(string $url): array|WP_Error {
  *
  * @param string $handle E.g. `harbour.bsky.social`.
  */
-function did_of(string $handle): string|WP_Error {
+function did_of( string $handle ): string|WP_Error {
 	$answer = Http\request_json(
 		API .
 			'com.atproto.identity.resolveHandle?handle=' .
-			rawurlencode($handle)
+			rawurlencode( $handle )
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return is_string($answer['did'] ?? null)
+	return is_string( $answer['did'] ?? null )
 		? $answer['did']
 		: Http\wrong_type();
 }
@@ -104,24 +104,28 @@ function did_of(string $handle): string|WP_Error {
  *
  * @param string $uri `at://…`
  */
-function around(string $uri): array|WP_Error {
+function around( string $uri ): array|WP_Error {
 	$answer = Http\request_json(
 		API .
 			'app.bsky.feed.getPostThread?' .
 			http_build_query(
-				['uri' => $uri, 'depth' => DEPTH, 'parentHeight' => 0],
+				[
+					'uri'          => $uri,
+					'depth'        => DEPTH,
+					'parentHeight' => 0,
+				],
 				'',
 				'&'
 			),
-		['max_bytes' => MAX_BYTES]
+		[ 'max_bytes' => MAX_BYTES ]
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$thread = $answer['thread'] ?? null;
-	return is_array($thread) &&
-		is_string($thread['post']['uri'] ?? null) &&
-		is_array($thread['post']['author'] ?? null)
+	return is_array( $thread ) &&
+		is_string( $thread['post']['uri'] ?? null ) &&
+		is_array( $thread['post']['author'] ?? null )
 		? $thread
 		: Http\wrong_type();
 }
@@ -132,33 +136,33 @@ function around(string $uri): array|WP_Error {
  * @param array  $thread Of around().
  * @param string $did    Of the author.
  */
-function chain(array $thread, string $did): array {
-	$chain = [];
+function chain( array $thread, string $did ): array {
+	$chain     = [];
 	$questions = 1;
-	while ($thread && count($chain) < MOST) {
-		$chain[] = $thread['post'];
-		$uri = $thread['post']['uri'];
-		$has_answers = ($thread['post']['replyCount'] ?? 0) > 0;
+	while ( $thread && count( $chain ) < MOST ) {
+		$chain[]     = $thread['post'];
+		$uri         = $thread['post']['uri'];
+		$has_answers = ( $thread['post']['replyCount'] ?? 0 ) > 0;
 		if (
-			!isset($thread['replies']) &&
+			! isset( $thread['replies'] ) &&
 			$has_answers &&
 			$questions++ < QUESTIONS
 		) {
-			$again = around($uri);
-			$thread = is_wp_error($again) ? $thread : $again;
+			$again  = around( $uri );
+			$thread = is_wp_error( $again ) ? $thread : $again;
 		}
 		$own = array_filter(
-			(array) ($thread['replies'] ?? []),
-			static fn($one) => ($one['post']['author']['did'] ?? '') === $did &&
-				($one['post']['record']['reply']['parent']['uri'] ?? '') ===
+			(array) ( $thread['replies'] ?? [] ),
+			static fn( $one ) => ( $one['post']['author']['did'] ?? '' ) === $did &&
+				( $one['post']['record']['reply']['parent']['uri'] ?? '' ) ===
 					$uri
 		);
 		// Of several the first that was written.
 		usort(
 			$own,
-			static fn($one, $other) => strcmp(
-				(string) ($one['post']['indexedAt'] ?? ''),
-				(string) ($other['post']['indexedAt'] ?? '')
+			static fn( $one, $other ) => strcmp(
+				(string) ( $one['post']['indexedAt'] ?? '' ),
+				(string) ( $other['post']['indexedAt'] ?? '' )
 			)
 		);
 		$thread = $own[0] ?? null;
@@ -172,46 +176,48 @@ function chain(array $thread, string $did): array {
  * @param array  $view Of an answer.
  * @param string $url  Of the thread, where the post has none.
  */
-function post(array $view, string $url): array {
-	$key = basename((string) $view['uri']);
-	$who = (string) ($view['author']['handle'] ?? '');
-	$post = [
-		'url' =>
+function post( array $view, string $url ): array {
+	$key   = basename( (string) $view['uri'] );
+	$who   = (string) ( $view['author']['handle'] ?? '' );
+	$post  = [
+		'url'    =>
 			$who && $key
-				? Http\https_address("https://bsky.app/profile/$who/post/$key")
+				? Http\https_address( "https://bsky.app/profile/$who/post/$key" )
 				: $url,
-		'html' => html((array) ($view['record'] ?? [])),
+		'html'   => html( (array) ( $view['record'] ?? [] ) ),
 		'images' => [],
 		'videos' => [],
-		'embeds' => []
+		'embeds' => [],
 	];
-	$embed = (array) ($view['embed'] ?? []);
+	$embed = (array) ( $view['embed'] ?? [] );
 	// Of a quote with pictures both parts count.
-	$media = (array) ($embed['media'] ?? $embed);
-	$text = static fn($value) => is_string($value) ? $value : '';
-	foreach ((array) ($media['images'] ?? []) as $image) {
+	$media = (array) ( $embed['media'] ?? $embed );
+	$text  = static fn( $value ) => is_string( $value ) ? $value : '';
+	foreach ( (array) ( $media['images'] ?? [] ) as $image ) {
 		$post['images'][] = [
-			'url' => Http\https_address($image['fullsize'] ?? null),
-			'alt' => $text($image['alt'] ?? '')
+			'url' => Http\https_address( $image['fullsize'] ?? null ),
+			'alt' => $text( $image['alt'] ?? '' ),
 		];
 	}
-	if (isset($media['playlist'])) {
+	if ( isset( $media['playlist'] ) ) {
 		// It plays in Bluesky's own player only.
 		$post['embeds'][] = $post['url'];
 	}
-	$record = (array) ($embed['record']['record'] ?? ($embed['record'] ?? []));
-	$quoted = basename($text($record['uri'] ?? ''));
-	$by = $text($record['author']['handle'] ?? '');
+	$record         = (array) ( $embed['record']['record'] ?? ( $embed['record'] ?? [] ) );
+	$quoted         = basename( $text( $record['uri'] ?? '' ) );
+	$by             = $text( $record['author']['handle'] ?? '' );
 	$post['embeds'] = array_values(
-		array_filter([
-			...$post['embeds'],
-			Http\https_address($media['external']['uri'] ?? null),
-			$quoted && $by
-				? Http\https_address(
-					"https://bsky.app/profile/$by/post/$quoted"
-				)
-				: ''
-		])
+		array_filter(
+			[
+				...$post['embeds'],
+				Http\https_address( $media['external']['uri'] ?? null ),
+				$quoted && $by
+					? Http\https_address(
+						"https://bsky.app/profile/$by/post/$quoted"
+					)
+					: '',
+			]
+		)
 	);
 	return $post;
 }
@@ -221,37 +227,40 @@ function post(array $view, string $url): array {
  *
  * @param array $record Of a post.
  */
-function html(array $record): string {
-	$text = is_string($record['text'] ?? null) ? $record['text'] : '';
+function html( array $record ): string {
+	$text  = is_string( $record['text'] ?? null ) ? $record['text'] : '';
 	$links = [];
-	foreach ((array) ($record['facets'] ?? []) as $facet) {
+	foreach ( (array) ( $record['facets'] ?? [] ) as $facet ) {
 		$from = $facet['index']['byteStart'] ?? -1;
-		$to = $facet['index']['byteEnd'] ?? -1;
-		$url = '';
-		foreach ((array) ($facet['features'] ?? []) as $feature) {
-			$url = $url ?: address_of((array) $feature);
+		$to   = $facet['index']['byteEnd'] ?? -1;
+		$url  = '';
+		foreach ( (array) ( $facet['features'] ?? [] ) as $feature ) {
+			$url = $url ?: address_of( (array) $feature );
 		}
-		if (is_int($from) && is_int($to) && $url) {
-			$links[$from] = ['to' => $to, 'url' => $url];
+		if ( is_int( $from ) && is_int( $to ) && $url ) {
+			$links[ $from ] = [
+				'to'  => $to,
+				'url' => $url,
+			];
 		}
 	}
-	ksort($links);
+	ksort( $links );
 	$html = '';
-	$at = 0;
-	foreach ($links as $from => ['to' => $to, 'url' => $url]) {
-		if ($from < $at || $to <= $from || $to > strlen($text)) {
+	$at   = 0;
+	foreach ( $links as $from => ['to' => $to, 'url' => $url] ) {
+		if ( $from < $at || $to <= $from || $to > strlen( $text ) ) {
 			continue;
 		}
 		$html .=
-			esc_html(substr($text, $at, $from - $at)) .
+			esc_html( substr( $text, $at, $from - $at ) ) .
 			sprintf(
 				'<a href="%s">%s</a>',
-				esc_url($url, ['http', 'https']),
-				esc_html(substr($text, $from, $to - $from))
+				esc_url( $url, [ 'http', 'https' ] ),
+				esc_html( substr( $text, $from, $to - $from ) )
 			);
-		$at = $to;
+		$at    = $to;
 	}
-	return wpautop($html . esc_html(substr($text, $at)));
+	return wpautop( $html . esc_html( substr( $text, $at ) ) );
 }
 
 /**
@@ -259,13 +268,13 @@ function html(array $record): string {
  *
  * @param array $feature Of a facet.
  */
-function address_of(array $feature): string {
-	return match ($feature['$type'] ?? '') {
+function address_of( array $feature ): string {
+	return match ( $feature['$type'] ?? '' ) {
 		'app.bsky.richtext.facet#link' => Http\https_address(
 			$feature['uri'] ?? null
 		),
-		'app.bsky.richtext.facet#mention' => is_string($feature['did'] ?? null)
-			? Http\https_address("https://bsky.app/profile/{$feature['did']}")
+		'app.bsky.richtext.facet#mention' => is_string( $feature['did'] ?? null )
+			? Http\https_address( "https://bsky.app/profile/{$feature['did']}" )
 			: '',
 		default => ''
 	};

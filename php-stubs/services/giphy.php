@@ -11,9 +11,9 @@ namespace Mainstay\Services\Giphy;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const API = 'https://api.giphy.com/v1/gifs';
+const API    = 'https://api.giphy.com/v1/gifs';
 const OEMBED = 'https://giphy.com/services/oembed';
 
 /** Descriptions of ten pictures, in two dozen renditions each. */
@@ -27,26 +27,26 @@ const MAX_BYTES = 512 * KB_IN_BYTES;
  * @param int    $limit How many.
  * @return array<int, array>|WP_Error Each as found().
  */
-function search(string $words, string $key, int $limit): array|WP_Error {
+function search( string $words, string $key, int $limit ): array|WP_Error {
 	$answer = Http\request_json(
 		add_query_arg(
 			[
-				'api_key' => rawurlencode($key),
-				'q' => rawurlencode($words),
-				'limit' => $limit,
-				'rating' => 'g',
-				'lang' => substr(get_user_locale(), 0, 2)
+				'api_key' => rawurlencode( $key ),
+				'q'       => rawurlencode( $words ),
+				'limit'   => $limit,
+				'rating'  => 'g',
+				'lang'    => substr( get_user_locale(), 0, 2 ),
 			],
 			API . '/search'
 		),
-		['max_bytes' => MAX_BYTES]
+		[ 'max_bytes' => MAX_BYTES ]
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	return array_values(
 		array_filter(
-			array_map(__NAMESPACE__ . '\found', (array) ($answer['data'] ?? []))
+			array_map( __NAMESPACE__ . '\found', (array) ( $answer['data'] ?? [] ) )
 		)
 	);
 }
@@ -58,24 +58,27 @@ function search(string $words, string $key, int $limit): array|WP_Error {
  * @param string $key API key, or an empty string.
  * @return array|WP_Error As found().
  */
-function picture(string $id, string $key): array|WP_Error {
+function picture( string $id, string $key ): array|WP_Error {
 	$answer =
 		'' === $key
 			? Http\request_json(
-				OEMBED . '?url=' . rawurlencode("https://giphy.com/gifs/$id")
+				OEMBED . '?url=' . rawurlencode( "https://giphy.com/gifs/$id" )
 			)
-			: Http\request_json(API . "/$id?api_key=" . rawurlencode($key), [
-				'max_bytes' => MAX_BYTES
-			]);
-	if (is_wp_error($answer)) {
+			: Http\request_json(
+				API . "/$id?api_key=" . rawurlencode( $key ),
+				[
+					'max_bytes' => MAX_BYTES,
+				]
+			);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$picture = found(
 		'' === $key
 			? [
-				'id' => $id,
-				'title' => $answer['title'] ?? '',
-				'images' => ['original' => $answer]
+				'id'     => $id,
+				'title'  => $answer['title'] ?? '',
+				'images' => [ 'original' => $answer ],
 			]
 			: $answer['data'] ?? null
 	);
@@ -90,27 +93,27 @@ function picture(string $id, string $key): array|WP_Error {
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */
-function found($data): ?array {
-	$id = $data['id'] ?? null;
+function found( $data ): ?array {
+	$id       = $data['id'] ?? null;
 	$original = $data['images']['original'] ?? [];
-	$width = (int) ($original['width'] ?? 0);
-	$height = (int) ($original['height'] ?? 0);
-	if (!is_string($id) || !preg_match('/^[A-Za-z0-9]+$/D', $id)) {
+	$width    = (int) ( $original['width'] ?? 0 );
+	$height   = (int) ( $original['height'] ?? 0 );
+	if ( ! is_string( $id ) || ! preg_match( '/^[A-Za-z0-9]+$/D', $id ) ) {
 		return null;
 	}
-	$alt = $data['alt_text'] ?? '';
-	$title = is_string($alt) && '' !== $alt ? $alt : $data['title'] ?? '';
+	$alt   = $data['alt_text'] ?? '';
+	$title = is_string( $alt ) && '' !== $alt ? $alt : $data['title'] ?? '';
 	return [
-		'id' => $id,
-		'title' => is_string($title) ? $title : '',
-		'width' => max(0, $width),
-		'height' => max(0, $height),
-		'page' => "https://giphy.com/gifs/$id",
-		'embed' => "https://giphy.com/embed/$id",
-		'file' => "https://media.giphy.com/media/$id/giphy.gif",
+		'id'      => $id,
+		'title'   => is_string( $title ) ? $title : '',
+		'width'   => max( 0, $width ),
+		'height'  => max( 0, $height ),
+		'page'    => "https://giphy.com/gifs/$id",
+		'embed'   => "https://giphy.com/embed/$id",
+		'file'    => "https://media.giphy.com/media/$id/giphy.gif",
 		'preview' => "https://media.giphy.com/media/$id/100w.gif",
-		'still' => "https://media.giphy.com/media/$id/giphy_s.gif",
-		'credit' => 'GIPHY',
-		'licence' => ''
+		'still'   => "https://media.giphy.com/media/$id/giphy_s.gif",
+		'credit'  => 'GIPHY',
+		'licence' => '',
 	];
 }

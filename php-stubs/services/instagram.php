@@ -14,12 +14,12 @@ namespace Mainstay\Services\Instagram;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const SIGN_IN = 'https://www.instagram.com/oauth/authorize';
-const SCOPE = 'instagram_business_basic';
-const TOKEN = 'https://api.instagram.com/oauth/access_token';
-const GRAPH = 'https://graph.instagram.com';
+const SCOPE   = 'instagram_business_basic';
+const TOKEN   = 'https://api.instagram.com/oauth/access_token';
+const GRAPH   = 'https://graph.instagram.com';
 
 /** Thirty posts with captions of 2,200 characters and addresses of 700. */
 const MAX_BYTES = 512 * KB_IN_BYTES;
@@ -28,9 +28,9 @@ const MAX_BYTES = 512 * KB_IN_BYTES;
 const FIELDS = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp';
 
 /** Codes of errors that mean "too often". */
-const RATE_CODES = [4, 17, 32, 613];
+const RATE_CODES = [ 4, 17, 32, 613 ];
 
-const TOKEN_CODE = 190;
+const TOKEN_CODE         = 190;
 const UNKNOWN_FIELD_CODE = 100;
 
 /**
@@ -46,29 +46,35 @@ function token_for(
 	string $code,
 	string $return_url
 ): array|WP_Error {
-	[$id, $secret] = explode('|', $key, 2);
-	$answer = Http\request_json(TOKEN, [
-		'method' => 'POST',
-		'body' => [
-			'client_id' => $id,
-			'client_secret' => $secret,
-			'grant_type' => 'authorization_code',
-			'redirect_uri' => $return_url,
-			'code' => $code
+	[$id, $secret] = explode( '|', $key, 2 );
+	$answer        = Http\request_json(
+		TOKEN,
+		[
+			'method' => 'POST',
+			'body'   => [
+				'client_id'     => $id,
+				'client_secret' => $secret,
+				'grant_type'    => 'authorization_code',
+				'redirect_uri'  => $return_url,
+				'code'          => $code,
+			],
 		]
-	]);
-	if (is_wp_error($answer)) {
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	// Both shapes are documented.
 	$token =
-		$answer['data'][0]['access_token'] ?? ($answer['access_token'] ?? '');
-	return is_string($token) && '' !== $token
-		? long_lived('access_token', [
-			'grant_type' => 'ig_exchange_token',
-			'client_secret' => $secret,
-			'access_token' => $token
-		])
+		$answer['data'][0]['access_token'] ?? ( $answer['access_token'] ?? '' );
+	return is_string( $token ) && '' !== $token
+		? long_lived(
+			'access_token',
+			[
+				'grant_type'    => 'ig_exchange_token',
+				'client_secret' => $secret,
+				'access_token'  => $token,
+			]
+		)
 		: Http\wrong_type();
 }
 
@@ -78,11 +84,14 @@ function token_for(
  * @param string $token That still lives.
  * @return array{token: string, expires: int}|WP_Error
  */
-function refresh(string $token): array|WP_Error {
-	return long_lived('refresh_access_token', [
-		'grant_type' => 'ig_refresh_token',
-		'access_token' => $token
-	]);
+function refresh( string $token ): array|WP_Error {
+	return long_lived(
+		'refresh_access_token',
+		[
+			'grant_type'   => 'ig_refresh_token',
+			'access_token' => $token,
+		]
+	);
 }
 
 /**
@@ -91,15 +100,18 @@ function refresh(string $token): array|WP_Error {
  * @param string $path  Of the API.
  * @param array  $query Its parameters.
  */
-function long_lived(string $path, array $query): array|WP_Error {
-	$answer = ask($path, $query);
-	if (is_wp_error($answer)) {
+function long_lived( string $path, array $query ): array|WP_Error {
+	$answer = ask( $path, $query );
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$token = $answer['access_token'] ?? '';
-	$seconds = (int) ($answer['expires_in'] ?? 0);
-	return is_string($token) && '' !== $token && $seconds > 0
-		? ['token' => $token, 'expires' => time() + $seconds]
+	$token   = $answer['access_token'] ?? '';
+	$seconds = (int) ( $answer['expires_in'] ?? 0 );
+	return is_string( $token ) && '' !== $token && $seconds > 0
+		? [
+			'token'   => $token,
+			'expires' => time() + $seconds,
+		]
 		: Http\wrong_type();
 }
 
@@ -109,19 +121,22 @@ function long_lived(string $path, array $query): array|WP_Error {
  * @param string $token Of an account.
  * @return array{id: string, username: string}|WP_Error
  */
-function account(string $token): array|WP_Error {
-	$answer = ask('me', [
-		'fields' => 'user_id,username',
-		'access_token' => $token
-	]);
-	if (is_wp_error($answer)) {
+function account( string $token ): array|WP_Error {
+	$answer = ask(
+		'me',
+		[
+			'fields'       => 'user_id,username',
+			'access_token' => $token,
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$name = $answer['username'] ?? '';
-	return is_string($name) && preg_match('/^[\w.]{1,64}$/D', $name)
+	return is_string( $name ) && preg_match( '/^[\w.]{1,64}$/D', $name )
 		? [
-			'id' => (string) ($answer['user_id'] ?? ($answer['id'] ?? $name)),
-			'username' => $name
+			'id'       => (string) ( $answer['user_id'] ?? ( $answer['id'] ?? $name ) ),
+			'username' => $name,
 		]
 		: Http\wrong_type();
 }
@@ -134,21 +149,24 @@ function account(string $token): array|WP_Error {
  * @return array<int, array{id: string, caption: string, alt: string, is_video: bool, file: string,
  *         page: string, time: int}>|WP_Error A post without a picture is left out.
  */
-function posts(string $token, int $limit): array|WP_Error {
-	$query = ['limit' => $limit, 'access_token' => $token];
-	$answer = ask('me/media', ['fields' => FIELDS . ',alt_text'] + $query);
-	if (is_wp_error($answer) && UNKNOWN_FIELD_CODE === code_of($answer)) {
-		$answer = ask('me/media', ['fields' => FIELDS] + $query);
+function posts( string $token, int $limit ): array|WP_Error {
+	$query  = [
+		'limit'        => $limit,
+		'access_token' => $token,
+	];
+	$answer = ask( 'me/media', [ 'fields' => FIELDS . ',alt_text' ] + $query );
+	if ( is_wp_error( $answer ) && UNKNOWN_FIELD_CODE === code_of( $answer ) ) {
+		$answer = ask( 'me/media', [ 'fields' => FIELDS ] + $query );
 	}
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (!is_array($answer['data'] ?? null)) {
+	if ( ! is_array( $answer['data'] ?? null ) ) {
 		return Http\wrong_type();
 	}
 	return array_slice(
 		array_values(
-			array_filter(array_map(__NAMESPACE__ . '\post', $answer['data']))
+			array_filter( array_map( __NAMESPACE__ . '\post', $answer['data'] ) )
 		),
 		0,
 		$limit
@@ -160,31 +178,31 @@ function posts(string $token, int $limit): array|WP_Error {
  *
  * @param mixed $data Of one post.
  */
-function post($data): ?array {
-	$text = static fn($name) => is_string($data[$name] ?? null)
-		? $data[$name]
+function post( $data ): ?array {
+	$text     = static fn( $name ) => is_string( $data[ $name ] ?? null )
+		? $data[ $name ]
 		: '';
-	$is_video = 'VIDEO' === $text('media_type');
-	$file = Http\https_address(
-		$text($is_video ? 'thumbnail_url' : 'media_url')
+	$is_video = 'VIDEO' === $text( 'media_type' );
+	$file     = Http\https_address(
+		$text( $is_video ? 'thumbnail_url' : 'media_url' )
 	);
-	$page = Http\https_address($text('permalink'));
-	$id = (string) (is_scalar($data['id'] ?? null) ? $data['id'] : '');
+	$page     = Http\https_address( $text( 'permalink' ) );
+	$id       = (string) ( is_scalar( $data['id'] ?? null ) ? $data['id'] : '' );
 	if (
 		'' === $file ||
-		!preg_match('/^[\w-]{1,64}$/D', $id) ||
-		!preg_match('~^https://www\.instagram\.com/~', $page)
+		! preg_match( '/^[\w-]{1,64}$/D', $id ) ||
+		! preg_match( '~^https://www\.instagram\.com/~', $page )
 	) {
 		return null;
 	}
 	return [
-		'id' => $id,
-		'caption' => $text('caption'),
-		'alt' => $text('alt_text'),
+		'id'       => $id,
+		'caption'  => $text( 'caption' ),
+		'alt'      => $text( 'alt_text' ),
 		'is_video' => $is_video,
-		'file' => $file,
-		'page' => $page,
-		'time' => (int) strtotime($text('timestamp'))
+		'file'     => $file,
+		'page'     => $page,
+		'time'     => (int) strtotime( $text( 'timestamp' ) ),
 	];
 }
 
@@ -194,20 +212,20 @@ function post($data): ?array {
  * @param WP_Error $error From here.
  * @return string `token`: the account has to sign in again. `rate`: too often. `other`.
  */
-function reason(WP_Error $error): string {
-	$code = code_of($error);
+function reason( WP_Error $error ): string {
+	$code   = code_of( $error );
 	$status = $error->get_error_data()['answered'] ?? 0;
-	return match (true) {
+	return match ( true ) {
 		TOKEN_CODE === $code, 401 === $status => 'token',
-		429 === $status, in_array($code, RATE_CODES, true) => 'rate',
+		429 === $status, in_array( $code, RATE_CODES, true ) => 'rate',
 		default => 'other'
 	};
 }
 
 /** The number of an error, as Instagram counts them; 0 when it gave none. */
-function code_of(WP_Error $error): int {
+function code_of( WP_Error $error ): int {
 	$answer = $error->get_error_data()['answer'] ?? null;
-	return (int) ($answer['error']['code'] ?? 0);
+	return (int) ( $answer['error']['code'] ?? 0 );
 }
 
 /**
@@ -216,9 +234,9 @@ function code_of(WP_Error $error): int {
  * @param string $path  Of it.
  * @param array  $query Its parameters.
  */
-function ask(string $path, array $query): array|WP_Error {
+function ask( string $path, array $query ): array|WP_Error {
 	return Http\request_json(
-		GRAPH . "/$path?" . http_build_query($query, '', '&'),
-		['max_bytes' => MAX_BYTES]
+		GRAPH . "/$path?" . http_build_query( $query, '', '&' ),
+		[ 'max_bytes' => MAX_BYTES ]
 	);
 }

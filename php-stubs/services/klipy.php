@@ -11,9 +11,9 @@ namespace Mainstay\Services\Klipy;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const API = 'https://api.klipy.com/v2';
+const API       = 'https://api.klipy.com/v2';
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
 /**
@@ -24,8 +24,15 @@ const MAX_BYTES = 256 * KB_IN_BYTES;
  * @param int    $limit How many.
  * @return array<int, array>|WP_Error Each as services/giphy.php describes it, with an empty `embed`.
  */
-function search(string $words, string $key, int $limit): array|WP_Error {
-	return ask('search', ['q' => $words, 'limit' => $limit], $key);
+function search( string $words, string $key, int $limit ): array|WP_Error {
+	return ask(
+		'search',
+		[
+			'q'     => $words,
+			'limit' => $limit,
+		],
+		$key
+	);
 }
 
 /**
@@ -35,9 +42,9 @@ function search(string $words, string $key, int $limit): array|WP_Error {
  * @param string $key API key.
  * @return array|WP_Error As in search().
  */
-function picture(string $id, string $key): array|WP_Error {
-	$answer = ask('posts', ['ids' => $id], $key);
-	return is_wp_error($answer) ? $answer : $answer[0] ?? Http\wrong_type();
+function picture( string $id, string $key ): array|WP_Error {
+	$answer = ask( 'posts', [ 'ids' => $id ], $key );
+	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type();
 }
 
 /**
@@ -47,27 +54,27 @@ function picture(string $id, string $key): array|WP_Error {
  * @param array  $query Its parameters.
  * @param string $key   API key.
  */
-function ask(string $path, array $query, string $key): array|WP_Error {
+function ask( string $path, array $query, string $key ): array|WP_Error {
 	$answer = Http\request_json(
 		API .
 			"/$path?" .
 			http_build_query(
 				$query + [
-					'key' => $key,
-					'media_filter' => 'gif,tinygif,gifpreview',
-					'contentfilter' => 'medium'
+					'key'           => $key,
+					'media_filter'  => 'gif,tinygif,gifpreview',
+					'contentfilter' => 'medium',
 				]
 			),
-		['max_bytes' => MAX_BYTES]
+		[ 'max_bytes' => MAX_BYTES ]
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	return array_values(
 		array_filter(
 			array_map(
 				__NAMESPACE__ . '\found',
-				(array) ($answer['results'] ?? [])
+				(array) ( $answer['results'] ?? [] )
 			)
 		)
 	);
@@ -78,31 +85,31 @@ function ask(string $path, array $query, string $key): array|WP_Error {
  *
  * @param mixed $data Of one picture.
  */
-function found($data): ?array {
-	$id = (string) ($data['id'] ?? '');
-	$gif = $data['media_formats']['gif'] ?? [];
-	$file = Http\https_address($gif['url'] ?? null);
-	if ('' === $file || !preg_match('/^[\w-]{1,64}$/D', $id)) {
+function found( $data ): ?array {
+	$id   = (string) ( $data['id'] ?? '' );
+	$gif  = $data['media_formats']['gif'] ?? [];
+	$file = Http\https_address( $gif['url'] ?? null );
+	if ( '' === $file || ! preg_match( '/^[\w-]{1,64}$/D', $id ) ) {
 		return null;
 	}
-	$title = $data['content_description'] ?? ($data['title'] ?? '');
+	$title = $data['content_description'] ?? ( $data['title'] ?? '' );
 	return [
-		'id' => $id,
-		'title' => is_string($title) ? $title : '',
-		'width' => max(0, (int) ($gif['dims'][0] ?? 0)),
-		'height' => max(0, (int) ($gif['dims'][1] ?? 0)),
-		'page' => Http\https_address($data['itemurl'] ?? null),
-		'embed' => '',
-		'file' => $file,
+		'id'      => $id,
+		'title'   => is_string( $title ) ? $title : '',
+		'width'   => max( 0, (int) ( $gif['dims'][0] ?? 0 ) ),
+		'height'  => max( 0, (int) ( $gif['dims'][1] ?? 0 ) ),
+		'page'    => Http\https_address( $data['itemurl'] ?? null ),
+		'embed'   => '',
+		'file'    => $file,
 		'preview' =>
 			Http\https_address(
 				$data['media_formats']['tinygif']['url'] ?? null
 			) ?:
 			$file,
-		'still' => Http\https_address(
+		'still'   => Http\https_address(
 			$data['media_formats']['gifpreview']['url'] ?? null
 		),
-		'credit' => 'KLIPY',
-		'licence' => ''
+		'credit'  => 'KLIPY',
+		'licence' => '',
 	];
 }

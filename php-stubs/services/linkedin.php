@@ -14,20 +14,20 @@ namespace Mainstay\Services\Linkedin;
 use Mainstay\Http\Network;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/network.php';
 
-const NAME = 'LinkedIn';
+const NAME  = 'LinkedIn';
 const OAUTH = 'https://www.linkedin.com/oauth/v2';
-const API = 'https://api.linkedin.com';
+const API   = 'https://api.linkedin.com';
 const SCOPE = 'openid profile w_member_social';
 
 /** A version lives a year. Another one stands in the constant MAINSTAY_LINKEDIN_VERSION. */
 const VERSION = '202610';
 
 const PICTURE_BYTES = 8 * MB_IN_BYTES;
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif' ];
 
 /** Remembers a post whose answer was lost, by its key. */
 const LOST = 'mainstay_linkedin_lost_';
@@ -35,94 +35,102 @@ const LOST = 'mainstay_linkedin_lost_';
 /** What the owner is asked for, and what a post may have. */
 function network(): array {
 	return [
-		'slug' => 'linkedin',
-		'name' => NAME,
-		'limit' => 3000,
-		'link_length' => null,
-		'max_images' => 9,
-		'has_threads' => false,
-		'has_cards' => true,
+		'slug'            => 'linkedin',
+		'name'            => NAME,
+		'limit'           => 3000,
+		'link_length'     => null,
+		'max_images'      => 9,
+		'has_threads'     => false,
+		'has_cards'       => true,
 		'max_image_bytes' => PICTURE_BYTES,
-		'help_url' => 'https://www.linkedin.com/developers/apps',
-		'help' => __(
+		'help_url'        => 'https://www.linkedin.com/developers/apps',
+		'help'            => __(
 			'Make an app of your own at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. Enter the redirect address there, under Auth. LinkedIn wants you to sign in again every 60 days.',
 			'mainstay-blocks'
 		),
-		'notice' => '',
-		'fields' => [
+		'notice'          => '',
+		'fields'          => [
 			[
-				'name' => 'client_id',
-				'label' => __('Client ID', 'mainstay-blocks'),
-				'type' => 'text',
-				'help' => ''
+				'name'  => 'client_id',
+				'label' => __( 'Client ID', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => '',
 			],
 			[
-				'name' => 'client_secret',
-				'label' => __('Primary client secret', 'mainstay-blocks'),
-				'type' => 'password',
-				'help' => ''
-			]
-		]
+				'name'  => 'client_secret',
+				'label' => __( 'Primary client secret', 'mainstay-blocks' ),
+				'type'  => 'password',
+				'help'  => '',
+			],
+		],
 	];
 }
 
 /** The address to sign in at. */
-function begin(array $fields, string $return): array|WP_Error {
+function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
-		['name' => NAME, 'url' => OAUTH . '/authorization', 'scope' => SCOPE],
+		[
+			'name'  => NAME,
+			'url'   => OAUTH . '/authorization',
+			'scope' => SCOPE,
+		],
 		$fields,
 		$return
 	);
 }
 
 /** The owner comes back from LinkedIn. */
-function finish(array $keep, array $query): array|WP_Error {
-	$code = Network\code_of(NAME, $query);
-	if (is_wp_error($code)) {
+function finish( array $keep, array $query ): array|WP_Error {
+	$code = Network\code_of( NAME, $query );
+	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$answer = Network\ask(NAME, OAUTH . '/accessToken', [
-		'method' => 'POST',
-		'body' => [
-			'grant_type' => 'authorization_code',
-			'code' => $code,
-			'redirect_uri' => $keep['return'],
-			'client_id' => $keep['app']['id'],
-			'client_secret' => $keep['app']['secret']
+	$answer = Network\ask(
+		NAME,
+		OAUTH . '/accessToken',
+		[
+			'method' => 'POST',
+			'body'   => [
+				'grant_type'    => 'authorization_code',
+				'code'          => $code,
+				'redirect_uri'  => $keep['return'],
+				'client_id'     => $keep['app']['id'],
+				'client_secret' => $keep['app']['secret'],
+			],
 		]
-	]);
-	if (is_wp_error($answer)) {
-		return Network\failed_sign_in(NAME, $answer);
+	);
+	if ( is_wp_error( $answer ) ) {
+		return Network\failed_sign_in( NAME, $answer );
 	}
-	$token = Network\token_from($answer['data'], ['app' => $keep['app']]);
-	return $token ? check($token) : Network\not_confirmed(NAME);
+	$token = Network\token_from( $answer['data'], [ 'app' => $keep['app'] ] );
+	return $token ? check( $token ) : Network\not_confirmed( NAME );
 }
 
 /** The owner's app, for the next sign-in. */
-function fields_of(array $token): array {
-	return Network\fields_of($token);
+function fields_of( array $token ): array {
+	return Network\fields_of( $token );
 }
 
 /** Does the connection still work? */
-function check(array $token): array|WP_Error {
-	$answer = ask('/v2/userinfo', $token);
-	if (is_wp_error($answer)) {
+function check( array $token ): array|WP_Error {
+	$answer = ask( '/v2/userinfo', $token );
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$person = $answer['data'];
-	$id = (string) ($person['sub'] ?? '');
-	if (!preg_match('/^[\w-]{1,64}$/D', $id)) {
-		return Network\lost(NAME, false);
+	$id     = (string) ( $person['sub'] ?? '' );
+	if ( ! preg_match( '/^[\w-]{1,64}$/D', $id ) ) {
+		return Network\lost( NAME, false );
 	}
 	return [
 		'account' => [
-			'id' => $id,
-			'name' => sanitize_text_field((string) ($person['name'] ?? '')),
-			'handle' => '',
-			'url' => '',
-			'picture' => Network\picture_url($person['picture'] ?? '')
+			'id'      => $id,
+			'name'    => sanitize_text_field( (string) ( $person['name'] ?? '' ) ),
+			'handle'  => '',
+			'url'     => '',
+			'picture' => Network\picture_url( $person['picture'] ?? '' ),
 		],
-		'token' => ['author' => "urn:li:person:$id"] + $token
+		'token'   => [ 'author' => "urn:li:person:$id" ] + $token,
 	];
 }
 
@@ -133,52 +141,56 @@ function check(array $token): array|WP_Error {
  * @param array  $item  See php-stubs/publicize/networks.php.
  * @param string $key   Of the post, over all tries.
  */
-function publish(array $token, array $item, string $key): array|WP_Error {
-	$content = content($token, $item);
-	if (is_wp_error($content)) {
+function publish( array $token, array $item, string $key ): array|WP_Error {
+	$content = content( $token, $item );
+	if ( is_wp_error( $content ) ) {
 		return $content;
 	}
-	$answer = ask('/rest/posts', $token, [
-		'json' =>
-			[
-				'author' => $token['author'],
-				'commentary' => escaped($item['text']),
-				'visibility' => 'PUBLIC',
-				'distribution' => [
-					'feedDistribution' => 'MAIN_FEED',
-					'targetEntities' => [],
-					'thirdPartyDistributionChannels' => []
-				],
-				'lifecycleState' => 'PUBLISHED',
-				'isReshareDisabledByAuthor' => false
-			] + ($content ? ['content' => $content] : []),
-		'publishes' => true
-	]);
-	if (is_wp_error($answer)) {
-		return refused($answer, $key);
+	$answer = ask(
+		'/rest/posts',
+		$token,
+		[
+			'json'      =>
+				[
+					'author'                    => $token['author'],
+					'commentary'                => escaped( $item['text'] ),
+					'visibility'                => 'PUBLIC',
+					'distribution'              => [
+						'feedDistribution'               => 'MAIN_FEED',
+						'targetEntities'                 => [],
+						'thirdPartyDistributionChannels' => [],
+					],
+					'lifecycleState'            => 'PUBLISHED',
+					'isReshareDisabledByAuthor' => false,
+				] + ( $content ? [ 'content' => $content ] : [] ),
+			'publishes' => true,
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
+		return refused( $answer, $key );
 	}
 	$id = $answer['headers']['x-restli-id'] ?? '';
-	return is_urn($id) ? result($id) : lost($key);
+	return is_urn( $id ) ? result( $id ) : lost( $key );
 }
 
 /** A post as it is kept. */
-function result(string $id): array {
+function result( string $id ): array {
 	return [
-		'id' => $id,
-		'url' => 'https://www.linkedin.com/feed/update/' . $id . '/'
+		'id'  => $id,
+		'url' => 'https://www.linkedin.com/feed/update/' . $id . '/',
 	];
 }
 
 /** Is it the name of a post? */
-function is_urn(string $id): bool {
+function is_urn( string $id ): bool {
 	return 1 ===
-		preg_match('/^urn:li:(share|ugcPost|activity):\d{1,25}$/D', $id);
+		preg_match( '/^urn:li:(share|ugcPost|activity):\d{1,25}$/D', $id );
 }
 
 /** The answer to a post was lost: the next try may be told that it is there. */
-function lost(string $key): WP_Error {
-	set_transient(LOST . md5($key), 1, WEEK_IN_SECONDS);
-	return Network\lost(NAME, true);
+function lost( string $key ): WP_Error {
+	set_transient( LOST . md5( $key ), 1, WEEK_IN_SECONDS );
+	return Network\lost( NAME, true );
 }
 
 /**
@@ -187,30 +199,33 @@ function lost(string $key): WP_Error {
  * @param WP_Error $error From ask().
  * @param string   $key   Of the post.
  */
-function refused(WP_Error $error, string $key): array|WP_Error {
+function refused( WP_Error $error, string $key ): array|WP_Error {
 	$data = $error->get_error_data();
-	if ($data['may_exist']) {
-		set_transient(LOST . md5($key), 1, WEEK_IN_SECONDS);
+	if ( $data['may_exist'] ) {
+		set_transient( LOST . md5( $key ), 1, WEEK_IN_SECONDS );
 		return $error;
 	}
 	$words = (string) wp_json_encode(
 		$data['answer'] ?? [],
 		JSON_UNESCAPED_SLASHES
 	);
-	if (!preg_match('/DUPLICATE_POST|is a duplicate of/i', $words)) {
+	if ( ! preg_match( '/DUPLICATE_POST|is a duplicate of/i', $words ) ) {
 		return $error;
 	}
-	$was_lost = get_transient(LOST . md5($key));
+	$was_lost = get_transient( LOST . md5( $key ) );
 	if (
 		$was_lost &&
-		preg_match('/urn:li:(share|ugcPost|activity):\d+/', $words, $found)
+		preg_match( '/urn:li:(share|ugcPost|activity):\d+/', $words, $found )
 	) {
-		delete_transient(LOST . md5($key));
-		return result($found[0]);
+		delete_transient( LOST . md5( $key ) );
+		return result( $found[0] );
 	}
-	return Network\with(Network\duplicate(NAME, $data), [
-		'may_exist' => false
-	]);
+	return Network\with(
+		Network\duplicate( NAME, $data ),
+		[
+			'may_exist' => false,
+		]
+	);
 }
 
 /**
@@ -218,7 +233,7 @@ function refused(WP_Error $error, string $key): array|WP_Error {
  *
  * @return null
  */
-function find(array $token, array $item, string $key) {
+function find( array $token, array $item, string $key ) {
 	return null;
 }
 
@@ -227,38 +242,40 @@ function find(array $token, array $item, string $key) {
  *
  * @return array|WP_Error Empty for a post of text.
  */
-function content(array $token, array $item): array|WP_Error {
+function content( array $token, array $item ): array|WP_Error {
 	$images = [];
-	foreach (array_slice($item['media'], 0, 9) as $media) {
-		$image = upload($token, $media);
-		if (is_wp_error($image)) {
+	foreach ( array_slice( $item['media'], 0, 9 ) as $media ) {
+		$image = upload( $token, $media );
+		if ( is_wp_error( $image ) ) {
 			return $image;
 		}
-		if ('' !== $image) {
+		if ( '' !== $image ) {
 			$images[] = [
-				'id' => $image,
-				'altText' => mb_substr((string) $media['alt'], 0, 4000)
+				'id'      => $image,
+				'altText' => mb_substr( (string) $media['alt'], 0, 4000 ),
 			];
 		}
 	}
-	if ($images) {
-		return 1 === count($images)
-			? ['media' => $images[0]]
-			: ['multiImage' => ['images' => $images]];
+	if ( $images ) {
+		return 1 === count( $images )
+			? [ 'media' => $images[0] ]
+			: [ 'multiImage' => [ 'images' => $images ] ];
 	}
 	$link = $item['link'];
-	if (!$link) {
+	if ( ! $link ) {
 		return [];
 	}
-	$thumbnail = empty($link['image']) ? '' : upload($token, $link['image']);
+	$thumbnail = empty( $link['image'] ) ? '' : upload( $token, $link['image'] );
 	return [
-		'article' => array_filter([
-			'source' => $link['url'],
-			'title' => mb_substr((string) $link['title'], 0, 400),
-			'description' => mb_substr((string) $link['description'], 0, 4000),
-			// A card without its picture is better than none.
-			'thumbnail' => is_wp_error($thumbnail) ? '' : $thumbnail
-		])
+		'article' => array_filter(
+			[
+				'source'      => $link['url'],
+				'title'       => mb_substr( (string) $link['title'], 0, 400 ),
+				'description' => mb_substr( (string) $link['description'], 0, 4000 ),
+				// A card without its picture is better than none.
+				'thumbnail'   => is_wp_error( $thumbnail ) ? '' : $thumbnail,
+			]
+		),
 	];
 }
 
@@ -268,47 +285,55 @@ function content(array $token, array $item): array|WP_Error {
  * @param array $media With `path` and `mime`.
  * @return string|WP_Error Its name there; empty when it is not one that LinkedIn takes.
  */
-function upload(array $token, array $media): string|WP_Error {
-	$picture = Network\picture($media, PICTURE_BYTES, PICTURE_TYPES);
-	if (!$picture) {
+function upload( array $token, array $media ): string|WP_Error {
+	$picture = Network\picture( $media, PICTURE_BYTES, PICTURE_TYPES );
+	if ( ! $picture ) {
 		return '';
 	}
-	$answer = ask('/rest/images?action=initializeUpload', $token, [
-		'json' => ['initializeUploadRequest' => ['owner' => $token['author']]]
-	]);
-	if (is_wp_error($answer)) {
+	$answer = ask(
+		'/rest/images?action=initializeUpload',
+		$token,
+		[
+			'json' => [ 'initializeUploadRequest' => [ 'owner' => $token['author'] ] ],
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$place = $answer['data']['value'] ?? [];
-	$url = Network\picture_url($place['uploadUrl'] ?? '');
-	$image = (string) ($place['image'] ?? '');
+	$place   = $answer['data']['value'] ?? [];
+	$url     = Network\picture_url( $place['uploadUrl'] ?? '' );
+	$image   = (string) ( $place['image'] ?? '' );
 	$is_ours = preg_match(
 		'/(^|\.)linkedin\.com$/D',
-		(string) wp_parse_url($url, PHP_URL_HOST)
+		(string) wp_parse_url( $url, PHP_URL_HOST )
 	);
-	if (!$is_ours || !preg_match('/^urn:li:image:[\w-]+$/D', $image)) {
-		return Network\lost(NAME, false);
+	if ( ! $is_ours || ! preg_match( '/^urn:li:image:[\w-]+$/D', $image ) ) {
+		return Network\lost( NAME, false );
 	}
-	$sent = Network\ask(NAME, $url, [
-		'method' => 'PUT',
-		'token' => $token['access'],
-		'headers' => ['Content-Type' => $picture['mime']],
-		'body' => $picture['bytes']
-	]);
-	return is_wp_error($sent) ? $sent : $image;
+	$sent = Network\ask(
+		NAME,
+		$url,
+		[
+			'method'  => 'PUT',
+			'token'   => $token['access'],
+			'headers' => [ 'Content-Type' => $picture['mime'] ],
+			'body'    => $picture['bytes'],
+		]
+	);
+	return is_wp_error( $sent ) ? $sent : $image;
 }
 
 /** A text in which nothing is a command: LinkedIn's "little text" gives these letters a meaning. */
-function escaped(string $text): string {
-	return (string) preg_replace('/[\\\\|{}@\[\]()<>#*_~]/', '\\\\$0', $text);
+function escaped( string $text ): string {
+	return (string) preg_replace( '/[\\\\|{}@\[\]()<>#*_~]/', '\\\\$0', $text );
 }
 
 /** The version of the API that is asked for. */
 function version(): string {
-	$version = defined('MAINSTAY_LINKEDIN_VERSION')
-		? (string) constant('MAINSTAY_LINKEDIN_VERSION')
+	$version = defined( 'MAINSTAY_LINKEDIN_VERSION' )
+		? (string) constant( 'MAINSTAY_LINKEDIN_VERSION' )
 		: '';
-	return preg_match('/^20\d{4}$/D', $version) ? $version : VERSION;
+	return preg_match( '/^20\d{4}$/D', $version ) ? $version : VERSION;
 }
 
 /**
@@ -318,22 +343,22 @@ function version(): string {
  * @param array  $token Of the person.
  * @param array  $args  As for Network\ask().
  */
-function ask(string $path, array $token, array $args = []): array|WP_Error {
-	if (Network\is_old($token)) {
-		return Network\must_reauth(NAME);
+function ask( string $path, array $token, array $args = [] ): array|WP_Error {
+	if ( Network\is_old( $token ) ) {
+		return Network\must_reauth( NAME );
 	}
 	$answer = Network\ask(
 		NAME,
 		API . $path,
 		$args + [
-			'token' => $token['access'],
+			'token'   => $token['access'],
 			'headers' => [
-				'LinkedIn-Version' => version(),
-				'X-Restli-Protocol-Version' => '2.0.0'
-			]
+				'LinkedIn-Version'          => version(),
+				'X-Restli-Protocol-Version' => '2.0.0',
+			],
 		]
 	);
-	return is_wp_error($answer) && 426 === $answer->get_error_data()['answered']
+	return is_wp_error( $answer ) && 426 === $answer->get_error_data()['answered']
 		? Network\error(
 			'mainstay_linkedin_version',
 			sprintf(

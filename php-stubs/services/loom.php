@@ -10,7 +10,7 @@ namespace Mainstay\Services\Loom;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const PATTERN = '#^https?://(?:www\.)?loom\.com/(?:share|embed)/[0-9a-z-]+#i';
 
@@ -25,12 +25,17 @@ const ENDPOINT = 'https://www.loom.com/v1/oembed';
  * @param string $url   That matches PATTERN.
  * @param int    $width At most; 0 for any.
  */
-function video(string $url, int $width): array|WP_Error {
+function video( string $url, int $width ): array|WP_Error {
 	return Http\request_json(
 		ENDPOINT .
 			'?' .
 			http_build_query(
-				array_filter(['url' => $url, 'maxwidth' => $width]),
+				array_filter(
+					[
+						'url'      => $url,
+						'maxwidth' => $width,
+					]
+				),
 				'',
 				'&'
 			)

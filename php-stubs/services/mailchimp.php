@@ -11,16 +11,16 @@ namespace Mainstay\Services\Mailchimp;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http.php';
+require_once dirname( __DIR__ ) . '/http.php';
 
 const URL = 'https://%s.api.mailchimp.com/3.0';
 
 /** Refusals that a later try does not change: the person has to sign up with Mailchimp itself. */
 const FINAL_REFUSALS = [
 	'Member In Compliance State',
-	'Forgotten Email Not Subscribed'
+	'Forgotten Email Not Subscribed',
 ];
 
 /**
@@ -28,21 +28,21 @@ const FINAL_REFUSALS = [
  *
  * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
  */
-function lists(string $key): array|WP_Error {
+function lists( string $key ): array|WP_Error {
 	$answer = ask(
 		$key,
 		'/lists?count=100&fields=lists.id,lists.name,lists.double_optin'
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$lists = [];
-	foreach ((array) ($answer['lists'] ?? []) as $list) {
-		if (is_string($list['id'] ?? null)) {
+	foreach ( (array) ( $answer['lists'] ?? [] ) as $list ) {
+		if ( is_string( $list['id'] ?? null ) ) {
 			$lists[] = [
-				'id' => $list['id'],
-				'name' => (string) ($list['name'] ?? $list['id']),
-				'double_optin' => (bool) ($list['double_optin'] ?? false)
+				'id'           => $list['id'],
+				'name'         => (string) ( $list['name'] ?? $list['id'] ),
+				'double_optin' => (bool) ( $list['double_optin'] ?? false ),
 			];
 		}
 	}
@@ -54,43 +54,43 @@ function lists(string $key): array|WP_Error {
  *
  * @return array{id: string, title: string, interests: array{id: string, name: string}[]}[]|WP_Error
  */
-function groups(string $key, string $list): array|WP_Error {
-	$path = '/lists/' . rawurlencode($list) . '/interest-categories';
-	$answer = ask($key, "$path?count=60&fields=categories.id,categories.title");
-	if (is_wp_error($answer)) {
+function groups( string $key, string $list ): array|WP_Error {
+	$path   = '/lists/' . rawurlencode( $list ) . '/interest-categories';
+	$answer = ask( $key, "$path?count=60&fields=categories.id,categories.title" );
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$groups = [];
-	foreach ((array) ($answer['categories'] ?? []) as $category) {
-		if (!is_string($category['id'] ?? null)) {
+	foreach ( (array) ( $answer['categories'] ?? [] ) as $category ) {
+		if ( ! is_string( $category['id'] ?? null ) ) {
 			continue;
 		}
-		$id = rawurlencode($category['id']);
+		$id     = rawurlencode( $category['id'] );
 		$inside = ask(
 			$key,
 			"$path/$id/interests?count=60&fields=interests.id,interests.name"
 		);
-		if (is_wp_error($inside)) {
+		if ( is_wp_error( $inside ) ) {
 			return $inside;
 		}
 		$groups[] = [
-			'id' => $category['id'],
-			'title' => (string) ($category['title'] ?? ''),
+			'id'        => $category['id'],
+			'title'     => (string) ( $category['title'] ?? '' ),
 			'interests' => array_values(
 				array_map(
-					static fn($interest) => [
-						'id' => $interest['id'],
+					static fn( $interest ) => [
+						'id'   => $interest['id'],
 						'name' =>
-							(string) ($interest['name'] ?? $interest['id'])
+							(string) ( $interest['name'] ?? $interest['id'] ),
 					],
 					array_filter(
-						(array) ($inside['interests'] ?? []),
-						static fn($interest) => is_string(
+						(array) ( $inside['interests'] ?? [] ),
+						static fn( $interest ) => is_string(
 							$interest['id'] ?? null
 						)
 					)
 				)
-			)
+			),
 		];
 	}
 	return $groups;
@@ -105,30 +105,34 @@ function groups(string $key, string $list): array|WP_Error {
  *                      setting.
  * @return string|WP_Error Status that the person has now: `subscribed`, `pending`, `unsubscribed` …
  */
-function add_member(string $key, array $list, array $person): string|WP_Error {
-	[$first, $last] = explode(' ', trim($person['name'] ?? ''), 2) + ['', ''];
-	$answer = ask(
+function add_member( string $key, array $list, array $person ): string|WP_Error {
+	[$first, $last] = explode( ' ', trim( $person['name'] ?? '' ), 2 ) + [ '', '' ];
+	$answer         = ask(
 		$key,
 		sprintf(
 			'/lists/%s/members/%s?skip_merge_validation=true',
-			rawurlencode($list['id']),
-			md5(strtolower($person['email']))
+			rawurlencode( $list['id'] ),
+			md5( strtolower( $person['email'] ) )
 		),
-		array_filter([
-			'email_address' => $person['email'],
-			'status_if_new' => $list['double_optin'] ? 'pending' : 'subscribed',
-			'merge_fields' =>
-				array_filter([
-					'FNAME' => $first,
-					'LNAME' => trim($last)
-				]) +
-				($person['fields'] ?? []),
-			'interests' => array_fill_keys($person['interests'] ?? [], true),
-			'language' => $person['language'] ?? '',
-			'ip_signup' => $person['ip'] ?? ''
-		])
+		array_filter(
+			[
+				'email_address' => $person['email'],
+				'status_if_new' => $list['double_optin'] ? 'pending' : 'subscribed',
+				'merge_fields'  =>
+				array_filter(
+					[
+						'FNAME' => $first,
+						'LNAME' => trim( $last ),
+					]
+				) +
+				( $person['fields'] ?? [] ),
+				'interests'     => array_fill_keys( $person['interests'] ?? [], true ),
+				'language'      => $person['language'] ?? '',
+				'ip_signup'     => $person['ip'] ?? '',
+			]
+		)
 	);
-	return is_wp_error($answer) ? $answer : (string) ($answer['status'] ?? '');
+	return is_wp_error( $answer ) ? $answer : (string) ( $answer['status'] ?? '' );
 }
 
 /**
@@ -136,8 +140,8 @@ function add_member(string $key, array $list, array $person): string|WP_Error {
  *
  * @return array|WP_Error Its code is `mainstay_mailchimp_final` where trying again is no use.
  */
-function ask(string $key, string $path, ?array $body = null): array|WP_Error {
-	$center = preg_match('/-([a-z]{2,4}\d{1,3})$/D', $key, $parts)
+function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
+	$center = preg_match( '/-([a-z]{2,4}\d{1,3})$/D', $key, $parts )
 		? $parts[1]
 		: '';
 	/**
@@ -145,40 +149,43 @@ function ask(string $key, string $path, ?array $body = null): array|WP_Error {
 	 *
 	 * @param string $url Without a slash at its end.
 	 */
-	$url = (string) apply_filters(
+	$url    = (string) apply_filters(
 		'mainstay_mailchimp_url',
-		sprintf(URL, $center)
+		sprintf( URL, $center )
 	);
 	$answer = Http\request_json(
 		$url . $path,
 		[
 			'max_bytes' => MB_IN_BYTES,
-			'headers' =>
-				['Authorization' => 'Basic ' . base64_encode("any:$key")] +
-				(null === $body ? [] : ['Content-Type' => 'application/json'])
+			'headers'   =>
+				[ 'Authorization' => 'Basic ' . base64_encode( "any:$key" ) ] +
+				( null === $body ? [] : [ 'Content-Type' => 'application/json' ] ),
 		] +
-			(null === $body
+			( null === $body
 				? []
-				: ['method' => 'PUT', 'body' => (string) wp_json_encode($body)])
+				: [
+					'method' => 'PUT',
+					'body'   => (string) wp_json_encode( $body ),
+				] )
 	);
-	return is_wp_error($answer) ? explained($answer) : $answer;
+	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
 }
 
 /** The error in a sentence that names the reason. */
-function explained(WP_Error $error): WP_Error {
-	$data = (array) $error->get_error_data();
+function explained( WP_Error $error ): WP_Error {
+	$data   = (array) $error->get_error_data();
 	$status = $data['answered'] ?? 0;
-	$title = $data['answer']['title'] ?? '';
+	$title  = $data['answer']['title'] ?? '';
 	$detail = $data['answer']['detail'] ?? '';
-	if (!$status) {
+	if ( ! $status ) {
 		return $error;
 	}
-	if (401 === $status) {
+	if ( 401 === $status ) {
 		$sentence = __(
 			'Mailchimp does not accept the key of this site.',
 			'mainstay-blocks'
 		);
-	} elseif (429 === $status) {
+	} elseif ( 429 === $status ) {
 		$sentence = __(
 			'Mailchimp is asked too often just now.',
 			'mainstay-blocks'
@@ -186,19 +193,22 @@ function explained(WP_Error $error): WP_Error {
 	} else {
 		$sentence = sprintf(
 			/* translators: %d: HTTP status, e.g. 400. */
-			__('Mailchimp refused the request (%d).', 'mainstay-blocks'),
+			__( 'Mailchimp refused the request (%d).', 'mainstay-blocks' ),
 			$status
 		);
-		if (is_string($detail) && '' !== $detail) {
+		if ( is_string( $detail ) && '' !== $detail ) {
 			$sentence .=
-				' ' . mb_substr(wp_strip_all_tags($detail, true), 0, 300);
+				' ' . mb_substr( wp_strip_all_tags( $detail, true ), 0, 300 );
 		}
 	}
 	return new WP_Error(
-		in_array($title, FINAL_REFUSALS, true)
+		in_array( $title, FINAL_REFUSALS, true )
 			? 'mainstay_mailchimp_final'
 			: 'mainstay_mailchimp',
 		$sentence,
-		['status' => 502, 'answered' => $status]
+		[
+			'status'   => 502,
+			'answered' => $status,
+		]
 	);
 }

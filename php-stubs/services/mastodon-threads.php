@@ -11,7 +11,7 @@ namespace Mainstay\Services\MastodonThreads;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** A post as servers of this kind address it. */
 const PATTERN = '~^https://([^/\s]+)/(?:@[\w.+@-]+|users/[\w.+-]+/statuses|web/statuses|notice|statuses)/(\d+|[0-9A-Z]{26})(?:[/?#].*)?$~iD';
@@ -28,34 +28,34 @@ const MOST = 100;
  * @return array{handle: string, posts: array<int, array{url: string, html: string, images: array,
  *         videos: array, embeds: string[]}>}|WP_Error As tweetstorm/gather.php takes them.
  */
-function thread(string $url): array|WP_Error {
-	if (!preg_match(PATTERN, $url, $found)) {
+function thread( string $url ): array|WP_Error {
+	if ( ! preg_match( PATTERN, $url, $found ) ) {
 		return Http\unreachable();
 	}
 	[, $host, $id] = $found;
-	$api = "https://$host/api/v1/statuses/$id";
-	$status = Http\request_json($api, ['max_bytes' => MAX_BYTES]);
-	if (is_wp_error($status)) {
+	$api           = "https://$host/api/v1/statuses/$id";
+	$status        = Http\request_json( $api, [ 'max_bytes' => MAX_BYTES ] );
+	if ( is_wp_error( $status ) ) {
 		return $status;
 	}
 	$author = $status['account']['id'] ?? null;
-	if (!is_string($status['id'] ?? null) || !is_string($author)) {
+	if ( ! is_string( $status['id'] ?? null ) || ! is_string( $author ) ) {
 		return Http\wrong_type();
 	}
-	$around = Http\request_json("$api/context", ['max_bytes' => MAX_BYTES]);
-	$around = is_wp_error($around) ? [] : $around;
-	$chain = chain(
+	$around = Http\request_json( "$api/context", [ 'max_bytes' => MAX_BYTES ] );
+	$around = is_wp_error( $around ) ? [] : $around;
+	$chain  = chain(
 		$status,
-		array_filter((array) ($around['ancestors'] ?? []), 'is_array'),
-		array_filter((array) ($around['descendants'] ?? []), 'is_array')
+		array_filter( (array) ( $around['ancestors'] ?? [] ), 'is_array' ),
+		array_filter( (array) ( $around['descendants'] ?? [] ), 'is_array' )
 	);
-	$acct = (string) ($status['account']['acct'] ?? '');
+	$acct   = (string) ( $status['account']['acct'] ?? '' );
 	return [
-		'handle' => str_contains($acct, '@') ? $acct : "$acct@$host",
-		'posts' => array_map(
-			static fn($one) => post($one, $url),
-			array_slice($chain, 0, MOST)
-		)
+		'handle' => str_contains( $acct, '@' ) ? $acct : "$acct@$host",
+		'posts'  => array_map(
+			static fn( $one ) => post( $one, $url ),
+			array_slice( $chain, 0, MOST )
+		),
 	];
 }
 
@@ -66,25 +66,25 @@ function thread(string $url): array|WP_Error {
  * @param array $ancestors   Before it, the oldest first.
  * @param array $descendants After it, by anybody.
  */
-function chain(array $status, array $ancestors, array $descendants): array {
+function chain( array $status, array $ancestors, array $descendants ): array {
 	$author = $status['account']['id'];
-	$is_own = static fn($one) => ($one['account']['id'] ?? null) === $author;
-	$chain = [$status];
-	foreach (array_reverse($ancestors) as $one) {
+	$is_own = static fn( $one ) => ( $one['account']['id'] ?? null ) === $author;
+	$chain  = [ $status ];
+	foreach ( array_reverse( $ancestors ) as $one ) {
 		if (
-			!$is_own($one) ||
-			($chain[0]['in_reply_to_id'] ?? null) !== ($one['id'] ?? '')
+			! $is_own( $one ) ||
+			( $chain[0]['in_reply_to_id'] ?? null ) !== ( $one['id'] ?? '' )
 		) {
 			break;
 		}
-		array_unshift($chain, $one);
+		array_unshift( $chain, $one );
 	}
-	foreach ($descendants as $one) {
-		$last = end($chain);
+	foreach ( $descendants as $one ) {
+		$last = end( $chain );
 		if (
-			$is_own($one) &&
-			is_string($one['id'] ?? null) &&
-			($one['in_reply_to_id'] ?? null) === $last['id']
+			$is_own( $one ) &&
+			is_string( $one['id'] ?? null ) &&
+			( $one['in_reply_to_id'] ?? null ) === $last['id']
 		) {
 			$chain[] = $one;
 		}
@@ -98,33 +98,37 @@ function chain(array $status, array $ancestors, array $descendants): array {
  * @param array  $status Of an answer.
  * @param string $url    Of the thread, where the post has none.
  */
-function post(array $status, string $url): array {
-	$text = static fn($value) => is_string($value) ? $value : '';
-	$warning = $text($status['spoiler_text'] ?? '');
-	$post = [
-		'url' => Http\https_address($status['url'] ?? null) ?: $url,
-		'html' =>
-			('' === $warning ? '' : '<p>' . esc_html($warning) . '</p>') .
-			$text($status['content'] ?? ''),
+function post( array $status, string $url ): array {
+	$text    = static fn( $value ) => is_string( $value ) ? $value : '';
+	$warning = $text( $status['spoiler_text'] ?? '' );
+	$post    = [
+		'url'    => Http\https_address( $status['url'] ?? null ) ?: $url,
+		'html'   =>
+			( '' === $warning ? '' : '<p>' . esc_html( $warning ) . '</p>' ) .
+			$text( $status['content'] ?? '' ),
 		'images' => [],
 		'videos' => [],
-		'embeds' => []
+		'embeds' => [],
 	];
-	foreach ((array) ($status['media_attachments'] ?? []) as $media) {
-		$file = Http\https_address($media['url'] ?? null);
+	foreach ( (array) ( $status['media_attachments'] ?? [] ) as $media ) {
+		$file = Http\https_address( $media['url'] ?? null );
 		$type = $media['type'] ?? '';
-		$kind = ['image' => 'images', 'video' => 'videos', 'gifv' => 'videos'];
-		if ($file && isset($kind[$type])) {
-			$post[$kind[$type]][] = [
+		$kind = [
+			'image' => 'images',
+			'video' => 'videos',
+			'gifv'  => 'videos',
+		];
+		if ( $file && isset( $kind[ $type ] ) ) {
+			$post[ $kind[ $type ] ][] = [
 				'url' => $file,
-				'alt' => $text($media['description'] ?? '')
+				'alt' => $text( $media['description'] ?? '' ),
 			];
 		}
 	}
 	$quoted = Http\https_address(
 		$status['quote']['quoted_status']['url'] ?? null
 	);
-	if ($quoted) {
+	if ( $quoted ) {
 		$post['embeds'][] = $quoted;
 	}
 	return $post;

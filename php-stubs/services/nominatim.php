@@ -12,7 +12,7 @@ namespace Mainstay\Services\Nominatim;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const URL = 'https://nominatim.openstreetmap.org/search';
 
@@ -27,36 +27,38 @@ const LAST_ASKED = 'mainstay_nominatim_last_asked';
  * @param int    $limit    How many at most.
  * @return array<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
  */
-function search(string $query, string $language, int $limit): array|WP_Error {
-	if (!is_my_turn()) {
-		return new WP_Error('mainstay_too_many');
+function search( string $query, string $language, int $limit ): array|WP_Error {
+	if ( ! is_my_turn() ) {
+		return new WP_Error( 'mainstay_too_many' );
 	}
 	/**
 	 * Filters where Nominatim is asked, for sites with an instance of their own.
 	 *
 	 * @param string $url Up to the question mark.
 	 */
-	$url = (string) apply_filters('mainstay_nominatim_url', URL);
+	$url    = (string) apply_filters( 'mainstay_nominatim_url', URL );
 	$answer = Http\request_json(
 		add_query_arg(
-			rawurlencode_deep([
-				'q' => $query,
-				'format' => 'jsonv2',
-				'limit' => $limit,
-				'accept-language' => $language
-			]),
+			rawurlencode_deep(
+				[
+					'q'               => $query,
+					'format'          => 'jsonv2',
+					'limit'           => $limit,
+					'accept-language' => $language,
+				]
+			),
 			$url
 		)
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (!array_is_list($answer)) {
-		return new WP_Error('mainstay_malformed');
+	if ( ! array_is_list( $answer ) ) {
+		return new WP_Error( 'mainstay_malformed' );
 	}
 	return array_slice(
 		array_values(
-			array_filter(array_map(__NAMESPACE__ . '\place', $answer))
+			array_filter( array_map( __NAMESPACE__ . '\place', $answer ) )
 		),
 		0,
 		$limit
@@ -68,25 +70,25 @@ function search(string $query, string $language, int $limit): array|WP_Error {
  *
  * @param mixed $row Of the answer.
  */
-function place($row): ?array {
-	$row = is_array($row) ? array_filter($row, 'is_scalar') : [];
+function place( $row ): ?array {
+	$row = is_array( $row ) ? array_filter( $row, 'is_scalar' ) : [];
 	if (
-		!is_numeric($row['lat'] ?? null) ||
-		!is_numeric($row['lon'] ?? null) ||
-		empty($row['display_name'])
+		! is_numeric( $row['lat'] ?? null ) ||
+		! is_numeric( $row['lon'] ?? null ) ||
+		empty( $row['display_name'] )
 	) {
 		return null;
 	}
 	$address = (string) $row['display_name'];
 	return [
-		'id' =>
+		'id'        =>
 			'osm.' .
-			strtoupper(substr((string) ($row['osm_type'] ?? ''), 0, 1)) .
-			($row['osm_id'] ?? ''),
-		'title' => (string) ($row['name'] ?? '' ?: strtok($address, ',')),
-		'address' => $address,
+			strtoupper( substr( (string) ( $row['osm_type'] ?? '' ), 0, 1 ) ) .
+			( $row['osm_id'] ?? '' ),
+		'title'     => (string) ( $row['name'] ?? '' ?: strtok( $address, ',' ) ),
+		'address'   => $address,
 		'longitude' => (float) $row['lon'],
-		'latitude' => (float) $row['lat']
+		'latitude'  => (float) $row['lat'],
 	];
 }
 
@@ -96,17 +98,17 @@ function place($row): ?array {
  */
 function is_my_turn(): bool {
 	global $wpdb;
-	$now = time();
+	$now     = time();
 	$is_next = $wpdb->query(
 		$wpdb->prepare(
 			// More than a whole second in between: the last one may have been asked at the end of its own.
 			"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
 			(string) $now,
 			LAST_ASKED,
-			(string) ($now - 1)
+			(string) ( $now - 1 )
 		)
 	);
-	if ($is_next) {
+	if ( $is_next ) {
 		return true;
 	}
 	// Nobody has asked yet. Not by add_option(), which writes over what somebody else just wrote.

@@ -7,9 +7,9 @@
 
 namespace Mainstay\Services\Opentable;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Where a table is reserved: the link that saved content holds, too. */
-function reservation_url(int $restaurant): string {
+function reservation_url( int $restaurant ): string {
 	return "https://www.opentable.com/restref/client/?rid=$restaurant";
 }

@@ -11,9 +11,9 @@ namespace Mainstay\Services\Openverse;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const API = 'https://api.openverse.org/v1';
+const API       = 'https://api.openverse.org/v1';
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
 /** What may be used on any site, and cropped for it. */
@@ -31,32 +31,34 @@ const ENDINGS = 'jpg,jpeg,png,gif,webp';
  * @return array{pictures: array<int, array>, next: int}|WP_Error Pictures as services/pexels.php
  *         describes them; `next` is 0 after the last page.
  */
-function search(string $words, int $number, int $page): array|WP_Error {
+function search( string $words, int $number, int $page ): array|WP_Error {
 	$answer = Http\request_json(
 		API .
 			'/images/?' .
-			http_build_query([
-				'q' => $words,
-				'page' => $page,
-				'page_size' => $number,
-				'license_type' => LICENCES,
-				'extension' => ENDINGS
-			]),
-		['max_bytes' => MAX_BYTES]
+			http_build_query(
+				[
+					'q'            => $words,
+					'page'         => $page,
+					'page_size'    => $number,
+					'license_type' => LICENCES,
+					'extension'    => ENDINGS,
+				]
+			),
+		[ 'max_bytes' => MAX_BYTES ]
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (!is_array($answer['results'] ?? null)) {
+	if ( ! is_array( $answer['results'] ?? null ) ) {
 		return Http\wrong_type();
 	}
 	return [
 		'pictures' => array_values(
 			array_filter(
-				array_map(__NAMESPACE__ . '\found', $answer['results'])
+				array_map( __NAMESPACE__ . '\found', $answer['results'] )
 			)
 		),
-		'next' => $page < (int) ($answer['page_count'] ?? 0) ? $page + 1 : 0
+		'next'     => $page < (int) ( $answer['page_count'] ?? 0 ) ? $page + 1 : 0,
 	];
 }
 
@@ -65,46 +67,46 @@ function search(string $words, int $number, int $page): array|WP_Error {
  *
  * @param mixed $image Of an answer.
  */
-function found($image): ?array {
-	$id = $image['id'] ?? null;
-	$file = Http\https_address($image['url'] ?? null);
+function found( $image ): ?array {
+	$id   = $image['id'] ?? null;
+	$file = Http\https_address( $image['url'] ?? null );
 	if (
 		'' === $file ||
-		!is_string($id) ||
-		!preg_match('/^[0-9a-f-]{36}$/D', $id) ||
-		preg_match('/svg/i', (string) ($image['filetype'] ?? ''))
+		! is_string( $id ) ||
+		! preg_match( '/^[0-9a-f-]{36}$/D', $id ) ||
+		preg_match( '/svg/i', (string) ( $image['filetype'] ?? '' ) )
 	) {
 		return null;
 	}
-	$text = static fn($name) => is_string($image[$name] ?? null)
-		? trim($image[$name])
+	$text      = static fn( $name ) => is_string( $image[ $name ] ?? null )
+		? trim( $image[ $name ] )
 		: '';
-	$title = preg_replace(
+	$title     = preg_replace(
 		'/\.(jpe?g|png|gif|webp|tiff?)$/i',
 		'',
-		$text('title')
+		$text( 'title' )
 	);
-	$thumbnail = Http\https_address($image['thumbnail'] ?? null) ?: $file;
+	$thumbnail = Http\https_address( $image['thumbnail'] ?? null ) ?: $file;
 	return [
-		'id' => $id,
-		'title' => $title,
-		'alt' => is_camera_name($title) ? '' : $title,
-		'width' => max(0, (int) ($image['width'] ?? 0)),
-		'height' => max(0, (int) ($image['height'] ?? 0)),
-		'page' => Http\https_address($image['foreign_landing_url'] ?? null),
-		'file' => $file,
-		'medium' => $thumbnail,
-		'large' => $thumbnail,
-		'creator' => $text('creator'),
-		'creator_url' => Http\https_address($image['creator_url'] ?? null),
-		'licence' => licence($text('license'), $text('license_version')),
-		'licence_url' => Http\https_address($image['license_url'] ?? null)
+		'id'          => $id,
+		'title'       => $title,
+		'alt'         => is_camera_name( $title ) ? '' : $title,
+		'width'       => max( 0, (int) ( $image['width'] ?? 0 ) ),
+		'height'      => max( 0, (int) ( $image['height'] ?? 0 ) ),
+		'page'        => Http\https_address( $image['foreign_landing_url'] ?? null ),
+		'file'        => $file,
+		'medium'      => $thumbnail,
+		'large'       => $thumbnail,
+		'creator'     => $text( 'creator' ),
+		'creator_url' => Http\https_address( $image['creator_url'] ?? null ),
+		'licence'     => licence( $text( 'license' ), $text( 'license_version' ) ),
+		'licence_url' => Http\https_address( $image['license_url'] ?? null ),
 	];
 }
 
 /** `DSC_0815` says nothing to those who do not see the picture. */
-function is_camera_name(string $title): bool {
-	return (bool) preg_match('/^[a-z]{0,4}[ _-]?\d[\d _-]*$/i', $title);
+function is_camera_name( string $title ): bool {
+	return (bool) preg_match( '/^[a-z]{0,4}[ _-]?\d[\d _-]*$/i', $title );
 }
 
 /**
@@ -113,13 +115,13 @@ function is_camera_name(string $title): bool {
  * @param string $slug    E.g. `by-sa`.
  * @param string $version E.g. `2.0`.
  */
-function licence(string $slug, string $version): string {
+function licence( string $slug, string $version ): string {
 	return trim(
-		match ($slug) {
+		match ( $slug ) {
 			'' => '',
 			'pdm' => 'Public Domain Mark',
 			'cc0' => 'CC0',
-			default => 'CC ' . strtoupper($slug)
+			default => 'CC ' . strtoupper( $slug )
 		} . " $version"
 	);
 }

@@ -12,30 +12,30 @@ namespace Mainstay\Services\Paypal;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http.php';
+require_once dirname( __DIR__ ) . '/http.php';
 
-const API = [
+const API     = [
 	'live' => 'https://api-m.paypal.com',
-	'test' => 'https://api-m.sandbox.paypal.com'
+	'test' => 'https://api-m.sandbox.paypal.com',
 ];
-const SITE = [
+const SITE    = [
 	'live' => 'https://www.paypal.com',
-	'test' => 'https://www.sandbox.paypal.com'
+	'test' => 'https://www.sandbox.paypal.com',
 ];
 const NOTICES = [
 	'live' => 'https://ipnpb.paypal.com',
-	'test' => 'https://ipnpb.sandbox.paypal.com'
+	'test' => 'https://ipnpb.sandbox.paypal.com',
 ];
 
 /** The headers of a webhook, by the names that the check of its signature wants. */
 const SIGNED = [
-	'auth_algo' => 'PAYPAL-AUTH-ALGO',
-	'cert_url' => 'PAYPAL-CERT-URL',
-	'transmission_id' => 'PAYPAL-TRANSMISSION-ID',
-	'transmission_sig' => 'PAYPAL-TRANSMISSION-SIG',
-	'transmission_time' => 'PAYPAL-TRANSMISSION-TIME'
+	'auth_algo'         => 'PAYPAL-AUTH-ALGO',
+	'cert_url'          => 'PAYPAL-CERT-URL',
+	'transmission_id'   => 'PAYPAL-TRANSMISSION-ID',
+	'transmission_sig'  => 'PAYPAL-TRANSMISSION-SIG',
+	'transmission_time' => 'PAYPAL-TRANSMISSION-TIME',
 ];
 
 /**
@@ -45,17 +45,17 @@ const SIGNED = [
  * @return array{mode: string, client: string, secret: string, webhook: string}|null Null where it
  *         is none. Without a webhook ID that is empty.
  */
-function account(string $key): ?array {
-	$parts = explode('|', $key);
-	$mode = 'sandbox' === $parts[0] ? 'test' : 'live';
-	'test' === $mode && array_shift($parts);
-	return count($parts) < 2
+function account( string $key ): ?array {
+	$parts = explode( '|', $key );
+	$mode  = 'sandbox' === $parts[0] ? 'test' : 'live';
+	'test' === $mode && array_shift( $parts );
+	return count( $parts ) < 2
 		? null
 		: [
-			'mode' => $mode,
-			'client' => $parts[0],
-			'secret' => $parts[1],
-			'webhook' => $parts[2] ?? ''
+			'mode'    => $mode,
+			'client'  => $parts[0],
+			'secret'  => $parts[1],
+			'webhook' => $parts[2] ?? '',
 		];
 }
 
@@ -72,26 +72,29 @@ function create_order(
 	string $reference,
 	array $order
 ): array|WP_Error {
-	$answer = ask($account, '/v2/checkout/orders', $order, $reference);
-	if (is_wp_error($answer)) {
+	$answer = ask( $account, '/v2/checkout/orders', $order, $reference );
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$url = '';
-	foreach ((array) ($answer['links'] ?? []) as $link) {
-		if (in_array($link['rel'] ?? '', ['payer-action', 'approve'], true)) {
-			$url = (string) ($link['href'] ?? '');
+	foreach ( (array) ( $answer['links'] ?? [] ) as $link ) {
+		if ( in_array( $link['rel'] ?? '', [ 'payer-action', 'approve' ], true ) ) {
+			$url = (string) ( $link['href'] ?? '' );
 		}
 	}
-	return is_id($answer['id'] ?? null) && is_checkout($account['mode'], $url)
-		? ['id' => $answer['id'], 'url' => $url]
+	return is_id( $answer['id'] ?? null ) && is_checkout( $account['mode'], $url )
+		? [
+			'id'  => $answer['id'],
+			'url' => $url,
+		]
 		: unclear();
 }
 
 /** An order as it stands now. */
-function order(array $account, string $id): array|WP_Error {
-	return is_id($id)
-		? ask($account, "/v2/checkout/orders/$id")
-		: new WP_Error('mainstay_paypal_none');
+function order( array $account, string $id ): array|WP_Error {
+	return is_id( $id )
+		? ask( $account, "/v2/checkout/orders/$id" )
+		: new WP_Error( 'mainstay_paypal_none' );
 }
 
 /** Takes the money of an approved order. Asking twice takes it once. */
@@ -100,9 +103,9 @@ function capture(
 	string $id,
 	string $reference
 ): array|WP_Error {
-	return is_id($id)
-		? ask($account, "/v2/checkout/orders/$id/capture", [], "c$reference")
-		: new WP_Error('mainstay_paypal_none');
+	return is_id( $id )
+		? ask( $account, "/v2/checkout/orders/$id/capture", [], "c$reference" )
+		: new WP_Error( 'mainstay_paypal_none' );
 }
 
 /**
@@ -118,26 +121,26 @@ function is_signed(
 	callable $header,
 	string $body
 ): bool|WP_Error {
-	$question = ['webhook_id' => $account['webhook']];
-	foreach (SIGNED as $name => $key) {
-		$question[$name] = (string) $header($key);
+	$question = [ 'webhook_id' => $account['webhook'] ];
+	foreach ( SIGNED as $name => $key ) {
+		$question[ $name ] = (string) $header( $key );
 	}
-	if (in_array('', $question, true) || !is_array(json_decode($body, true))) {
+	if ( in_array( '', $question, true ) || ! is_array( json_decode( $body, true ) ) ) {
 		return false;
 	}
 	// Not decoded and encoded again: PayPal looks at the very bytes.
-	$json = substr((string) wp_json_encode($question), 0, -1);
+	$json   = substr( (string) wp_json_encode( $question ), 0, -1 );
 	$answer = ask(
 		$account,
 		'/v1/notifications/verify-webhook-signature',
 		"$json,\"webhook_event\":$body}"
 	);
-	if (is_wp_error($answer)) {
-		return answered($answer) >= 400 && answered($answer) < 500
+	if ( is_wp_error( $answer ) ) {
+		return answered( $answer ) >= 400 && answered( $answer ) < 500
 			? false
 			: $answer;
 	}
-	return 'SUCCESS' === ($answer['verification_status'] ?? '');
+	return 'SUCCESS' === ( $answer['verification_status'] ?? '' );
 }
 
 /**
@@ -147,17 +150,20 @@ function is_signed(
  * @param string $body As it came, byte for byte.
  * @return bool|WP_Error An error where PayPal could not be asked, or did not say.
  */
-function is_notice(string $mode, string $body): bool|WP_Error {
-	$answer = Http\request(NOTICES[$mode] . '/cgi-bin/webscr', [
-		'method' => 'POST',
-		'max_bytes' => KB_IN_BYTES,
-		'headers' => ['Content-Type' => 'application/x-www-form-urlencoded'],
-		'body' => "cmd=_notify-validate&$body"
-	]);
-	if (is_wp_error($answer)) {
+function is_notice( string $mode, string $body ): bool|WP_Error {
+	$answer = Http\request(
+		NOTICES[ $mode ] . '/cgi-bin/webscr',
+		[
+			'method'    => 'POST',
+			'max_bytes' => KB_IN_BYTES,
+			'headers'   => [ 'Content-Type' => 'application/x-www-form-urlencoded' ],
+			'body'      => "cmd=_notify-validate&$body",
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return match (200 === $answer['status'] ? trim($answer['body']) : '') {
+	return match ( 200 === $answer['status'] ? trim( $answer['body'] ) : '' ) {
 		'VERIFIED' => true,
 		'INVALID' => false,
 		default => unclear()
@@ -170,27 +176,27 @@ function is_notice(string $mode, string $body): bool|WP_Error {
  * @param string                $mode   `live` or `test`.
  * @param array<string, string> $fields Of PayPal's form.
  */
-function form_url(string $mode, array $fields): string {
-	return SITE[$mode] .
+function form_url( string $mode, array $fields ): string {
+	return SITE[ $mode ] .
 		'/cgi-bin/webscr?' .
-		http_build_query($fields + ['charset' => 'utf-8'], '', '&');
+		http_build_query( $fields + [ 'charset' => 'utf-8' ], '', '&' );
 }
 
 /** Where the owner sees one payment, and gives it back. */
-function payment_url(string $mode, string $id): string {
-	return (SITE[$mode] ?? SITE['live']) .
+function payment_url( string $mode, string $id ): string {
+	return ( SITE[ $mode ] ?? SITE['live'] ) .
 		'/activity/payment/' .
-		rawurlencode($id);
+		rawurlencode( $id );
 }
 
 /** Is this a page of PayPal? */
-function is_checkout(string $mode, string $url): bool {
-	return str_starts_with($url, SITE[$mode] . '/');
+function is_checkout( string $mode, string $url ): bool {
+	return str_starts_with( $url, SITE[ $mode ] . '/' );
 }
 
 /** @param mixed $id Of an order: it becomes part of an address. */
-function is_id($id): bool {
-	return is_string($id) && (bool) preg_match('/^[A-Za-z0-9-]{5,64}$/D', $id);
+function is_id( $id ): bool {
+	return is_string( $id ) && (bool) preg_match( '/^[A-Za-z0-9-]{5,64}$/D', $id );
 }
 
 /**
@@ -207,73 +213,76 @@ function ask(
 	array|string|null $body = null,
 	string $once = ''
 ): array|WP_Error {
-	$token = token($account);
-	if (is_wp_error($token)) {
+	$token = token( $account );
+	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
 	$headers = [
 		'Authorization' => "Bearer $token",
-		'Content-Type' => 'application/json',
-		'Prefer' => 'return=representation'
+		'Content-Type'  => 'application/json',
+		'Prefer'        => 'return=representation',
 	];
-	$json = [] === $body ? '{}' : $body;
+	$json    = [] === $body ? '{}' : $body;
 	return Http\request_json(
-		API[$account['mode']] . $path,
+		API[ $account['mode'] ] . $path,
 		[
 			'headers' =>
-				$headers + ($once ? ['PayPal-Request-Id' => $once] : [])
+				$headers + ( $once ? [ 'PayPal-Request-Id' => $once ] : [] ),
 		] +
-			(null === $body
+			( null === $body
 				? []
 				: [
 					'method' => 'POST',
-					'body' => is_string($json)
+					'body'   => is_string( $json )
 						? $json
-						: (string) wp_json_encode($json)
-				])
+						: (string) wp_json_encode( $json ),
+				] )
 	);
 }
 
 /** A token for this request's questions; it is stored nowhere. */
-function token(array $account): string|WP_Error {
+function token( array $account ): string|WP_Error {
 	static $tokens = [];
-	if (isset($tokens[$account['client']])) {
-		return $tokens[$account['client']];
+	if ( isset( $tokens[ $account['client'] ] ) ) {
+		return $tokens[ $account['client'] ];
 	}
-	$answer = Http\request_json(API[$account['mode']] . '/v1/oauth2/token', [
-		'method' => 'POST',
-		'headers' => [
-			'Authorization' =>
-				'Basic ' .
-				base64_encode("{$account['client']}:{$account['secret']}"),
-			'Content-Type' => 'application/x-www-form-urlencoded'
-		],
-		'body' => 'grant_type=client_credentials'
-	]);
-	if (is_wp_error($answer)) {
+	$answer = Http\request_json(
+		API[ $account['mode'] ] . '/v1/oauth2/token',
+		[
+			'method'  => 'POST',
+			'headers' => [
+				'Authorization' =>
+					'Basic ' .
+					base64_encode( "{$account['client']}:{$account['secret']}" ),
+				'Content-Type'  => 'application/x-www-form-urlencoded',
+			],
+			'body'    => 'grant_type=client_credentials',
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (!is_string($answer['access_token'] ?? null)) {
+	if ( ! is_string( $answer['access_token'] ?? null ) ) {
 		return unclear();
 	}
-	return $tokens[$account['client']] = $answer['access_token'];
+	return $tokens[ $account['client'] ] = $answer['access_token'];
 }
 
 /** The status of a refusal; 0 where nobody answered. */
-function answered(WP_Error $error): int {
-	return (int) (((array) $error->get_error_data())['answered'] ?? 0);
+function answered( WP_Error $error ): int {
+	return (int) ( ( (array) $error->get_error_data() )['answered'] ?? 0 );
 }
 
 /** What PayPal calls the problem: `ORDER_NOT_APPROVED`, `INSTRUMENT_DECLINED` … */
-function issue(WP_Error $error): string {
-	$answer = ((array) $error->get_error_data())['answer'] ?? null;
-	$issue = $answer['details'][0]['issue'] ?? ($answer['name'] ?? '');
-	return is_string($issue) ? $issue : '';
+function issue( WP_Error $error ): string {
+	$answer = ( (array) $error->get_error_data() )['answer'] ?? null;
+	$issue  = $answer['details'][0]['issue'] ?? ( $answer['name'] ?? '' );
+	return is_string( $issue ) ? $issue : '';
 }
 
 function unclear(): WP_Error {
 	return new WP_Error(
 		'mainstay_paypal_unclear',
-		__('PayPal gave an answer that makes no sense.', 'mainstay-blocks')
+		__( 'PayPal gave an answer that makes no sense.', 'mainstay-blocks' )
 	);
 }

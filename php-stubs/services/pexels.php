@@ -11,10 +11,10 @@ namespace Mainstay\Services\Pexels;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const API = 'https://api.pexels.com/v1';
-const LICENCE = 'https://www.pexels.com/license/';
+const API       = 'https://api.pexels.com/v1';
+const LICENCE   = 'https://www.pexels.com/license/';
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
 /** Pixels: the original of a larger photo would take a small server's whole memory to be resized. */
@@ -43,36 +43,38 @@ function search(
 		API .
 			'/search?' .
 			http_build_query(
-				array_filter([
-					'query' => $words,
-					'per_page' => $number,
-					'page' => $page,
-					'locale' => locale()
-				])
+				array_filter(
+					[
+						'query'    => $words,
+						'per_page' => $number,
+						'page'     => $page,
+						'locale'   => locale(),
+					]
+				)
 			),
 		[
 			'max_bytes' => MAX_BYTES,
-			'headers' => ['Authorization' => $key]
+			'headers'   => [ 'Authorization' => $key ],
 		]
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (!is_array($answer['photos'] ?? null)) {
+	if ( ! is_array( $answer['photos'] ?? null ) ) {
 		return Http\wrong_type();
 	}
 	return [
 		'pictures' => array_values(
-			array_filter(array_map(__NAMESPACE__ . '\found', $answer['photos']))
+			array_filter( array_map( __NAMESPACE__ . '\found', $answer['photos'] ) )
 		),
-		'next' => empty($answer['next_page']) ? 0 : $page + 1
+		'next'     => empty( $answer['next_page'] ) ? 0 : $page + 1,
 	];
 }
 
 /** The author's language as Pexels calls it, or an empty string. */
 function locale(): string {
-	$locale = str_replace('_', '-', substr(get_user_locale(), 0, 5));
-	return in_array($locale, explode(' ', LOCALES), true) ? $locale : '';
+	$locale = str_replace( '_', '-', substr( get_user_locale(), 0, 5 ) );
+	return in_array( $locale, explode( ' ', LOCALES ), true ) ? $locale : '';
 }
 
 /**
@@ -83,32 +85,32 @@ function locale(): string {
  *         file: string, medium: string, large: string, creator: string, creator_url: string,
  *         licence: string, licence_url: string}|null
  */
-function found($photo): ?array {
-	$id = $photo['id'] ?? null;
-	$original = Http\https_address($photo['src']['original'] ?? null);
-	if ('' === $original || !is_int($id)) {
+function found( $photo ): ?array {
+	$id       = $photo['id'] ?? null;
+	$original = Http\https_address( $photo['src']['original'] ?? null );
+	if ( '' === $original || ! is_int( $id ) ) {
 		return null;
 	}
-	$large = Http\https_address($photo['src']['large2x'] ?? null) ?: $original;
-	$width = max(0, (int) ($photo['width'] ?? 0));
-	$height = max(0, (int) ($photo['height'] ?? 0));
-	$text = static fn($name) => is_string($photo[$name] ?? null)
-		? trim($photo[$name])
+	$large  = Http\https_address( $photo['src']['large2x'] ?? null ) ?: $original;
+	$width  = max( 0, (int) ( $photo['width'] ?? 0 ) );
+	$height = max( 0, (int) ( $photo['height'] ?? 0 ) );
+	$text   = static fn( $name ) => is_string( $photo[ $name ] ?? null )
+		? trim( $photo[ $name ] )
 		: '';
 	return [
-		'id' => (string) $id,
-		'title' => $text('alt') ?: $text('photographer'),
-		'alt' => $text('alt'),
-		'width' => $width,
-		'height' => $height,
-		'page' => Http\https_address($photo['url'] ?? null),
-		'file' => $width * $height > LARGEST ? $large : $original,
-		'medium' =>
-			Http\https_address($photo['src']['medium'] ?? null) ?: $original,
-		'large' => $large,
-		'creator' => $text('photographer'),
-		'creator_url' => Http\https_address($photo['photographer_url'] ?? null),
-		'licence' => 'Pexels',
-		'licence_url' => LICENCE
+		'id'          => (string) $id,
+		'title'       => $text( 'alt' ) ?: $text( 'photographer' ),
+		'alt'         => $text( 'alt' ),
+		'width'       => $width,
+		'height'      => $height,
+		'page'        => Http\https_address( $photo['url'] ?? null ),
+		'file'        => $width * $height > LARGEST ? $large : $original,
+		'medium'      =>
+			Http\https_address( $photo['src']['medium'] ?? null ) ?: $original,
+		'large'       => $large,
+		'creator'     => $text( 'photographer' ),
+		'creator_url' => Http\https_address( $photo['photographer_url'] ?? null ),
+		'licence'     => 'Pexels',
+		'licence_url' => LICENCE,
 	];
 }

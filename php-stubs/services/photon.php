@@ -11,12 +11,12 @@ namespace Mainstay\Services\Photon;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const URL = 'https://photon.komoot.io/api';
 
 /** Languages it has names in; any other is an error to it. */
-const LANGUAGES = ['de', 'en', 'fr'];
+const LANGUAGES = [ 'de', 'en', 'fr' ];
 
 /**
  * Places whose name begins like this.
@@ -26,37 +26,37 @@ const LANGUAGES = ['de', 'en', 'fr'];
  * @param int    $limit    How many at most.
  * @return array<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
  */
-function search(string $query, string $language, int $limit): array|WP_Error {
+function search( string $query, string $language, int $limit ): array|WP_Error {
 	/**
 	 * Filters where Photon is asked, for sites with an instance of their own.
 	 *
 	 * @param string $url Up to the question mark.
 	 */
-	$url = (string) apply_filters('mainstay_photon_url', URL);
+	$url    = (string) apply_filters( 'mainstay_photon_url', URL );
 	$answer = Http\request_json(
 		add_query_arg(
 			rawurlencode_deep(
 				[
-					'q' => $query,
-					'limit' => $limit
+					'q'     => $query,
+					'limit' => $limit,
 				] +
-					(in_array($language, LANGUAGES, true)
-						? ['lang' => $language]
-						: [])
+					( in_array( $language, LANGUAGES, true )
+						? [ 'lang' => $language ]
+						: [] )
 			),
 			$url
 		)
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if (!is_array($answer['features'] ?? null)) {
-		return new WP_Error('mainstay_malformed');
+	if ( ! is_array( $answer['features'] ?? null ) ) {
+		return new WP_Error( 'mainstay_malformed' );
 	}
 	return array_slice(
 		array_values(
 			array_filter(
-				array_map(__NAMESPACE__ . '\place', $answer['features'])
+				array_map( __NAMESPACE__ . '\place', $answer['features'] )
 			)
 		),
 		0,
@@ -69,37 +69,39 @@ function search(string $query, string $language, int $limit): array|WP_Error {
  *
  * @param mixed $feature Of the answer.
  */
-function place($feature): ?array {
-	$feature = is_array($feature) ? $feature : [];
-	$of = is_array($feature['properties'] ?? null)
-		? array_filter($feature['properties'], 'is_scalar')
+function place( $feature ): ?array {
+	$feature                = is_array( $feature ) ? $feature : [];
+	$of                     = is_array( $feature['properties'] ?? null )
+		? array_filter( $feature['properties'], 'is_scalar' )
 		: [];
-	[$longitude, $latitude] = (array) ($feature['geometry']['coordinates'] ??
-		[]) + [null, null];
-	if (!is_numeric($longitude) || !is_numeric($latitude)) {
+	[$longitude, $latitude] = (array) ( $feature['geometry']['coordinates'] ??
+		[] ) + [ null, null ];
+	if ( ! is_numeric( $longitude ) || ! is_numeric( $latitude ) ) {
 		return null;
 	}
-	$street = trim(($of['street'] ?? '') . ' ' . ($of['housenumber'] ?? ''));
-	$title = (string) ($of['name'] ?? $street);
-	$city = trim(($of['postcode'] ?? '') . ' ' . ($of['city'] ?? ''));
+	$street  = trim( ( $of['street'] ?? '' ) . ' ' . ( $of['housenumber'] ?? '' ) );
+	$title   = (string) ( $of['name'] ?? $street );
+	$city    = trim( ( $of['postcode'] ?? '' ) . ' ' . ( $of['city'] ?? '' ) );
 	$address = array_unique(
-		array_filter([
-			$title,
-			$street,
-			$of['district'] ?? '',
-			$city,
-			$of['state'] ?? '',
-			$of['country'] ?? ''
-		])
+		array_filter(
+			[
+				$title,
+				$street,
+				$of['district'] ?? '',
+				$city,
+				$of['state'] ?? '',
+				$of['country'] ?? '',
+			]
+		)
 	);
-	if ('' === $title) {
+	if ( '' === $title ) {
 		return null;
 	}
 	return [
-		'id' => 'osm.' . ($of['osm_type'] ?? '') . ($of['osm_id'] ?? ''),
-		'title' => $title,
-		'address' => implode(', ', $address),
+		'id'        => 'osm.' . ( $of['osm_type'] ?? '' ) . ( $of['osm_id'] ?? '' ),
+		'title'     => $title,
+		'address'   => implode( ', ', $address ),
 		'longitude' => (float) $longitude,
-		'latitude' => (float) $latitude
+		'latitude'  => (float) $latitude,
 	];
 }

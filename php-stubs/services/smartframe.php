@@ -11,7 +11,7 @@ namespace Mainstay\Services\Smartframe;
 
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const PATTERN = '#^https?://(?:[a-z0-9-]+\.)*smartframe\.(?:io|net)/.+#i';
 
@@ -26,21 +26,21 @@ const ENDPOINT = 'https://embed.smartframe.io/';
  *
  * @param string $url That matches PATTERN.
  */
-function picture(string $url): array|WP_Error {
-	$frame = preg_replace(['~^http:~i', '~[?#].*$~s'], ['https:', ''], $url);
-	if (!preg_match(FRAME, $frame)) {
-		return new WP_Error('mainstay_no_embed_address');
+function picture( string $url ): array|WP_Error {
+	$frame = preg_replace( [ '~^http:~i', '~[?#].*$~s' ], [ 'https:', '' ], $url );
+	if ( ! preg_match( FRAME, $frame ) ) {
+		return new WP_Error( 'mainstay_no_embed_address' );
 	}
 	return [
-		'version' => '1.0',
-		'type' => 'rich',
+		'version'       => '1.0',
+		'type'          => 'rich',
 		'provider_name' => 'SmartFrame',
-		'provider_url' => 'https://smartframe.io/',
-		'width' => 800,
-		'height' => 600,
-		'html' => sprintf(
+		'provider_url'  => 'https://smartframe.io/',
+		'width'         => 800,
+		'height'        => 600,
+		'html'          => sprintf(
 			'<iframe src="%s" width="800" height="600" allowfullscreen></iframe>',
-			esc_url($frame)
-		)
+			esc_url( $frame )
+		),
 	];
 }

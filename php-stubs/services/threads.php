@@ -15,141 +15,154 @@ use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http/network.php';
-require_once dirname(__DIR__) . '/http/meta.php';
+require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/meta.php';
 
-const NAME = 'Threads';
+const NAME      = 'Threads';
 const AUTHORIZE = 'https://threads.net/oauth/authorize';
-const GRAPH = 'https://graph.threads.net';
-const API = GRAPH . '/v1.0';
-const SCOPE = 'threads_basic,threads_content_publish';
+const GRAPH     = 'https://graph.threads.net';
+const API       = GRAPH . '/v1.0';
+const SCOPE     = 'threads_basic,threads_content_publish';
 
 /** Of its sixty days, a token has so much left when it is exchanged. */
 const FRESH_BEFORE = 20 * DAY_IN_SECONDS;
 
-const MAX_IMAGES = 10;
+const MAX_IMAGES    = 10;
 const PICTURE_BYTES = 8 * MB_IN_BYTES;
-const PICTURE_TYPES = ['image/jpeg', 'image/png'];
-const ALT_LENGTH = 1000;
+const PICTURE_TYPES = [ 'image/jpeg', 'image/png' ];
+const ALT_LENGTH    = 1000;
 
 /** How often Threads is asked whether it has fetched a picture, and the seconds in between. */
 const QUESTIONS = 4;
-const PAUSE = 1;
+const PAUSE     = 1;
 
 /** What the owner is asked for, and what a post may have. */
 function network(): array {
 	return [
-		'slug' => 'threads',
-		'name' => NAME,
-		'limit' => 500,
-		'link_length' => null,
-		'max_images' => MAX_IMAGES,
-		'has_threads' => true,
-		'has_cards' => true,
+		'slug'            => 'threads',
+		'name'            => NAME,
+		'limit'           => 500,
+		'link_length'     => null,
+		'max_images'      => MAX_IMAGES,
+		'has_threads'     => true,
+		'has_cards'       => true,
 		'max_image_bytes' => PICTURE_BYTES,
-		'help_url' => 'https://developers.facebook.com/apps/',
-		'help' => __(
+		'help_url'        => 'https://developers.facebook.com/apps/',
+		'help'            => __(
 			'Make an app of your own at Meta with the use case “Access the Threads API”. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
 			'mainstay-blocks'
 		),
-		'notice' => '',
-		'fields' => [
+		'notice'          => '',
+		'fields'          => [
 			[
-				'name' => 'client_id',
-				'label' => __('Threads app ID', 'mainstay-blocks'),
-				'type' => 'text',
-				'help' => __(
+				'name'  => 'client_id',
+				'label' => __( 'Threads app ID', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => __(
 					'Not the app ID: Threads has one of its own.',
 					'mainstay-blocks'
-				)
+				),
 			],
 			[
-				'name' => 'client_secret',
-				'label' => __('Threads app secret', 'mainstay-blocks'),
-				'type' => 'password',
-				'help' => ''
-			]
-		]
+				'name'  => 'client_secret',
+				'label' => __( 'Threads app secret', 'mainstay-blocks' ),
+				'type'  => 'password',
+				'help'  => '',
+			],
+		],
 	];
 }
 
 /** The address to sign in at. */
-function begin(array $fields, string $return): array|WP_Error {
+function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
-		['name' => NAME, 'url' => AUTHORIZE, 'scope' => SCOPE],
+		[
+			'name'  => NAME,
+			'url'   => AUTHORIZE,
+			'scope' => SCOPE,
+		],
 		$fields,
 		$return
 	);
 }
 
 /** The owner comes back from Threads: a token for an hour, and for that the one that lives long. */
-function finish(array $keep, array $query): array|WP_Error {
-	$code = Network\code_of(NAME, $query);
-	if (is_wp_error($code)) {
+function finish( array $keep, array $query ): array|WP_Error {
+	$code = Network\code_of( NAME, $query );
+	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$short = token(GRAPH . '/oauth/access_token', [
-		'body' => [
-			'client_id' => $keep['app']['id'],
-			'client_secret' => $keep['app']['secret'],
-			'grant_type' => 'authorization_code',
-			'redirect_uri' => $keep['return'],
-			// Threads puts this behind the code.
-			'code' => preg_replace('/#_$/D', '', $code)
-		]
-	]);
-	$token = is_wp_error($short)
-		? $short
-		: token(GRAPH . '/access_token', [
-			'query' => [
-				'grant_type' => 'th_exchange_token',
+	$short = token(
+		GRAPH . '/oauth/access_token',
+		[
+			'body' => [
+				'client_id'     => $keep['app']['id'],
 				'client_secret' => $keep['app']['secret'],
-				'access_token' => $short['access']
+				'grant_type'    => 'authorization_code',
+				'redirect_uri'  => $keep['return'],
+				// Threads puts this behind the code.
+				'code'          => preg_replace( '/#_$/D', '', $code ),
+			],
+		]
+	);
+	$token = is_wp_error( $short )
+		? $short
+		: token(
+			GRAPH . '/access_token',
+			[
+				'query' => [
+					'grant_type'    => 'th_exchange_token',
+					'client_secret' => $keep['app']['secret'],
+					'access_token'  => $short['access'],
+				],
 			]
-		]);
-	return is_wp_error($token)
-		? Network\failed_sign_in(NAME, $token)
-		: check(['app' => $keep['app']] + $token);
+		);
+	return is_wp_error( $token )
+		? Network\failed_sign_in( NAME, $token )
+		: check( [ 'app' => $keep['app'] ] + $token );
 }
 
 /** The owner's app, for the next sign-in. */
-function fields_of(array $token): array {
-	return Network\fields_of($token);
+function fields_of( array $token ): array {
+	return Network\fields_of( $token );
 }
 
 /** Does the connection still work? Keeps it working. */
-function check(array $token): array|WP_Error {
-	$token = fresh($token);
-	if (is_wp_error($token)) {
+function check( array $token ): array|WP_Error {
+	$token = fresh( $token );
+	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
 	$answer = ask(
 		'/me?fields=id,username,name,threads_profile_picture_url',
 		$token
 	);
-	if (is_wp_error($answer)) {
-		return Network\with($answer, ['token' => $token]);
+	if ( is_wp_error( $answer ) ) {
+		return Network\with( $answer, [ 'token' => $token ] );
 	}
-	$user = $answer['data'];
-	$id = (string) ($user['id'] ?? '');
-	$handle = (string) ($user['username'] ?? '');
-	if (!ctype_digit($id) || !preg_match('/^[\w.]{1,64}$/D', $handle)) {
-		return Network\lost(NAME, false);
+	$user   = $answer['data'];
+	$id     = (string) ( $user['id'] ?? '' );
+	$handle = (string) ( $user['username'] ?? '' );
+	if ( ! ctype_digit( $id ) || ! preg_match( '/^[\w.]{1,64}$/D', $handle ) ) {
+		return Network\lost( NAME, false );
 	}
 	return [
 		'account' => [
-			'id' => $id,
-			'name' =>
-				sanitize_text_field((string) ($user['name'] ?? '')) ?: $handle,
-			'handle' => "@$handle",
-			'url' => "https://www.threads.com/@$handle",
+			'id'      => $id,
+			'name'    =>
+				sanitize_text_field( (string) ( $user['name'] ?? '' ) ) ?: $handle,
+			'handle'  => "@$handle",
+			'url'     => "https://www.threads.com/@$handle",
 			'picture' => Network\picture_url(
 				$user['threads_profile_picture_url'] ?? ''
-			)
+			),
 		],
-		'token' => ['user' => $id, 'handle' => $handle] + $token
+		'token'   => [
+			'user'   => $id,
+			'handle' => $handle,
+		] + $token,
 	];
 }
 
@@ -160,63 +173,74 @@ function check(array $token): array|WP_Error {
  * @param array  $item  See php-stubs/publicize/networks.php.
  * @param string $key   Of no use here.
  */
-function publish(array $token, array $item, string $key): array|WP_Error {
-	$fresh = fresh($token);
-	if (is_wp_error($fresh)) {
+function publish( array $token, array $item, string $key ): array|WP_Error {
+	$fresh = fresh( $token );
+	if ( is_wp_error( $fresh ) ) {
 		return $fresh;
 	}
-	$container = container($fresh, $item);
-	$answer = is_wp_error($container)
+	$container = container( $fresh, $item );
+	$answer    = is_wp_error( $container )
 		? $container
-		: ask("/{$fresh['user']}/threads_publish", $fresh, [
-			'body' => ['creation_id' => $container],
-			'publishes' => true
-		]);
-	$more = $fresh === $token ? [] : ['token' => $fresh];
-	if (is_wp_error($answer)) {
-		return Network\with($answer, $more);
+		: ask(
+			"/{$fresh['user']}/threads_publish",
+			$fresh,
+			[
+				'body'      => [ 'creation_id' => $container ],
+				'publishes' => true,
+			]
+		);
+	$more      = $fresh === $token ? [] : [ 'token' => $fresh ];
+	if ( is_wp_error( $answer ) ) {
+		return Network\with( $answer, $more );
 	}
-	$id = (string) ($answer['data']['id'] ?? '');
-	return ctype_digit($id)
-		? $more + ['id' => $id, 'url' => page_of($fresh, $id)]
-		: Network\with(Network\lost(NAME, true), $more);
+	$id = (string) ( $answer['data']['id'] ?? '' );
+	return ctype_digit( $id )
+		? $more + [
+			'id'  => $id,
+			'url' => page_of( $fresh, $id ),
+		]
+		: Network\with( Network\lost( NAME, true ), $more );
 }
 
 /** Where a post is shown. */
-function page_of(array $token, string $id): string {
-	$answer = ask("/$id?fields=permalink", $token);
-	$url = is_wp_error($answer)
+function page_of( array $token, string $id ): string {
+	$answer = ask( "/$id?fields=permalink", $token );
+	$url    = is_wp_error( $answer )
 		? ''
-		: Network\picture_url($answer['data']['permalink'] ?? '');
-	return preg_match('~^https://www\.threads\.(net|com)/~', $url)
+		: Network\picture_url( $answer['data']['permalink'] ?? '' );
+	return preg_match( '~^https://www\.threads\.(net|com)/~', $url )
 		? $url
 		: "https://www.threads.com/@{$token['handle']}";
 }
 
 /** What is to be published, as Threads knows it; making it shows nobody anything. */
-function container(array $token, array $item): string|WP_Error {
-	$images = pictures($item['media']);
-	$post = array_filter([
-		'text' => $item['text'],
-		'reply_to_id' => $item['reply_to']['id'] ?? ''
-	]);
-	if (count($images) < 2) {
+function container( array $token, array $item ): string|WP_Error {
+	$images = pictures( $item['media'] );
+	$post   = array_filter(
+		[
+			'text'        => $item['text'],
+			'reply_to_id' => $item['reply_to']['id'] ?? '',
+		]
+	);
+	if ( count( $images ) < 2 ) {
 		return made(
 			$token,
 			$post +
-				($images[0] ??
+				( $images[0] ??
 					[
-						'media_type' => 'TEXT'
+						'media_type' => 'TEXT',
 					] +
-						array_filter([
-							'link_attachment' => $item['link']['url'] ?? ''
-						]))
+						array_filter(
+							[
+								'link_attachment' => $item['link']['url'] ?? '',
+							]
+						) )
 		);
 	}
 	$children = [];
-	foreach ($images as $image) {
-		$child = made($token, $image + ['is_carousel_item' => 'true']);
-		if (is_wp_error($child)) {
+	foreach ( $images as $image ) {
+		$child = made( $token, $image + [ 'is_carousel_item' => 'true' ] );
+		if ( is_wp_error( $child ) ) {
 			return $child;
 		}
 		$children[] = $child;
@@ -225,49 +249,49 @@ function container(array $token, array $item): string|WP_Error {
 		$token,
 		$post + [
 			'media_type' => 'CAROUSEL',
-			'children' => implode(',', $children)
+			'children'   => implode( ',', $children ),
 		]
 	);
 }
 
 /** Makes a container and waits until it can be published. */
-function made(array $token, array $post): string|WP_Error {
-	$answer = ask("/{$token['user']}/threads", $token, ['body' => $post]);
-	if (is_wp_error($answer)) {
+function made( array $token, array $post ): string|WP_Error {
+	$answer = ask( "/{$token['user']}/threads", $token, [ 'body' => $post ] );
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$id = (string) ($answer['data']['id'] ?? '');
-	if (!ctype_digit($id)) {
-		return Network\lost(NAME, false);
+	$id = (string) ( $answer['data']['id'] ?? '' );
+	if ( ! ctype_digit( $id ) ) {
+		return Network\lost( NAME, false );
 	}
-	if ('TEXT' === $post['media_type']) {
+	if ( 'TEXT' === $post['media_type'] ) {
 		return $id;
 	}
-	for ($question = 0; $question < QUESTIONS; $question++) {
-		$state = ask("/$id?fields=status,error_message", $token);
-		if (is_wp_error($state)) {
+	for ( $question = 0; $question < QUESTIONS; $question++ ) {
+		$state = ask( "/$id?fields=status,error_message", $token );
+		if ( is_wp_error( $state ) ) {
 			return $state;
 		}
 		$status = $state['data']['status'] ?? '';
-		if ('FINISHED' === $status) {
+		if ( 'FINISHED' === $status ) {
 			return $id;
 		}
-		if ('IN_PROGRESS' !== $status) {
+		if ( 'IN_PROGRESS' !== $status ) {
 			return picture_refused(
-				(string) ($state['data']['error_message'] ?? '')
+				(string) ( $state['data']['error_message'] ?? '' )
 			);
 		}
-		sleep(PAUSE);
+		sleep( PAUSE );
 	}
 	return Network\error(
 		'mainstay_network_slow',
-		__('Threads has not fetched the pictures yet.', 'mainstay-blocks'),
-		['retry_at' => time() + MINUTE_IN_SECONDS]
+		__( 'Threads has not fetched the pictures yet.', 'mainstay-blocks' ),
+		[ 'retry_at' => time() + MINUTE_IN_SECONDS ]
 	);
 }
 
 /** Threads could not use a picture. */
-function picture_refused(string $why): WP_Error {
+function picture_refused( string $why ): WP_Error {
 	return Network\error(
 		'mainstay_network_picture',
 		sprintf(
@@ -276,58 +300,62 @@ function picture_refused(string $why): WP_Error {
 				'Threads could not fetch a picture of this site (%s). It has to be on the public internet.',
 				'mainstay-blocks'
 			),
-			sanitize_text_field($why) ?: '-'
+			sanitize_text_field( $why ) ?: '-'
 		),
-		['is_final' => true]
+		[ 'is_final' => true ]
 	);
 }
 
 /** The pictures of a post, by their addresses: what is not among the uploads is left out. */
-function pictures(array $media): array {
+function pictures( array $media ): array {
 	$uploads = wp_get_upload_dir();
-	$images = [];
-	foreach (array_slice($media, 0, MAX_IMAGES) as $one) {
-		$path = wp_normalize_path((string) $one['path']);
-		$base = wp_normalize_path(trailingslashit($uploads['basedir']));
+	$images  = [];
+	foreach ( array_slice( $media, 0, MAX_IMAGES ) as $one ) {
+		$path = wp_normalize_path( (string) $one['path'] );
+		$base = wp_normalize_path( trailingslashit( $uploads['basedir'] ) );
 		if (
-			!str_starts_with($path, $base) ||
-			!in_array($one['mime'], PICTURE_TYPES, true)
+			! str_starts_with( $path, $base ) ||
+			! in_array( $one['mime'], PICTURE_TYPES, true )
 		) {
 			continue;
 		}
-		$names = explode('/', substr($path, strlen($base)));
-		$images[] = array_filter([
-			'media_type' => 'IMAGE',
-			'image_url' =>
-				trailingslashit($uploads['baseurl']) .
-				implode('/', array_map('rawurlencode', $names)),
-			'alt_text' => mb_substr((string) $one['alt'], 0, ALT_LENGTH)
-		]);
+		$names    = explode( '/', substr( $path, strlen( $base ) ) );
+		$images[] = array_filter(
+			[
+				'media_type' => 'IMAGE',
+				'image_url'  =>
+					trailingslashit( $uploads['baseurl'] ) .
+					implode( '/', array_map( 'rawurlencode', $names ) ),
+				'alt_text'   => mb_substr( (string) $one['alt'], 0, ALT_LENGTH ),
+			]
+		);
 	}
 	return $images;
 }
 
 /** Is a post there of which the answer was lost? */
-function find(array $token, array $item, string $key): array|null|WP_Error {
+function find( array $token, array $item, string $key ): array|null|WP_Error {
 	$answer = ask(
 		"/{$token['user']}/threads?" .
-			http_build_query([
-				'fields' => 'id,text,permalink,timestamp',
-				'since' => Network\since($item),
-				'limit' => 25
-			]),
+			http_build_query(
+				[
+					'fields' => 'id,text,permalink,timestamp',
+					'since'  => Network\since( $item ),
+					'limit'  => 25,
+				]
+			),
 		$token
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$text = Network\comparable($item['text']);
-	foreach ((array) ($answer['data']['data'] ?? []) as $post) {
-		$is_it = Network\comparable((string) ($post['text'] ?? '')) === $text;
-		if ($is_it && ctype_digit((string) ($post['id'] ?? ''))) {
+	$text = Network\comparable( $item['text'] );
+	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
+		$is_it = Network\comparable( (string) ( $post['text'] ?? '' ) ) === $text;
+		if ( $is_it && ctype_digit( (string) ( $post['id'] ?? '' ) ) ) {
 			return [
-				'id' => (string) $post['id'],
-				'url' => Network\picture_url($post['permalink'] ?? '')
+				'id'  => (string) $post['id'],
+				'url' => Network\picture_url( $post['permalink'] ?? '' ),
 			];
 		}
 	}
@@ -335,39 +363,39 @@ function find(array $token, array $item, string $key): array|null|WP_Error {
 }
 
 /** The token, exchanged for another one where it is near its end. Where that fails there is time. */
-function fresh(array $token): array|WP_Error {
-	if (Network\is_old($token, 0)) {
-		return Network\must_reauth(NAME);
+function fresh( array $token ): array|WP_Error {
+	if ( Network\is_old( $token, 0 ) ) {
+		return Network\must_reauth( NAME );
 	}
-	if (!Network\is_old($token, FRESH_BEFORE)) {
+	if ( ! Network\is_old( $token, FRESH_BEFORE ) ) {
 		return $token;
 	}
-	$fresh = token(
+	$fresh   = token(
 		GRAPH . '/refresh_access_token',
 		[
 			'query' => [
-				'grant_type' => 'th_refresh_token',
-				'access_token' => $token['access']
-			]
+				'grant_type'   => 'th_refresh_token',
+				'access_token' => $token['access'],
+			],
 		],
 		$token
 	);
 	$is_over =
-		is_wp_error($fresh) && 'must_reauth' === $fresh->get_error_code();
-	return is_wp_error($fresh) && !$is_over ? $token : $fresh;
+		is_wp_error( $fresh ) && 'must_reauth' === $fresh->get_error_code();
+	return is_wp_error( $fresh ) && ! $is_over ? $token : $fresh;
 }
 
 /** A token. */
-function token(string $url, array $args, array $before = []): array|WP_Error {
-	$answer = Meta\ask(NAME, $url, '', $args);
-	if (is_wp_error($answer)) {
+function token( string $url, array $args, array $before = [] ): array|WP_Error {
+	$answer = Meta\ask( NAME, $url, '', $args );
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\token_from($answer['data'], $before) ??
-		Network\not_confirmed(NAME);
+	return Network\token_from( $answer['data'], $before ) ??
+		Network\not_confirmed( NAME );
 }
 
 /** Asks the API. */
-function ask(string $path, array $token, array $args = []): array|WP_Error {
-	return Meta\ask(NAME, API . $path, $token['access'], $args);
+function ask( string $path, array $token, array $args = [] ): array|WP_Error {
+	return Meta\ask( NAME, API . $path, $token['access'], $args );
 }

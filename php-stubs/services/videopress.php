@@ -9,7 +9,7 @@
 
 namespace Mainstay\Services\Videopress;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 const NAME = 'VideoPress';
 
@@ -27,8 +27,8 @@ const FRAME = '~^https://videopress\.com/embed/[A-Za-z0-9]{8}(?:\?|$)~';
  *
  * @param mixed $guid From anywhere.
  */
-function is_guid($guid): bool {
-	return is_string($guid) && 1 === preg_match('~^[A-Za-z0-9]{8}$~D', $guid);
+function is_guid( $guid ): bool {
+	return is_string( $guid ) && 1 === preg_match( '~^[A-Za-z0-9]{8}$~D', $guid );
 }
 
 /**
@@ -37,7 +37,7 @@ function is_guid($guid): bool {
  * @param string $url  As a post holds it.
  * @param int    $most Characters; a guid of another host may be written in the same way.
  */
-function guid_in_url(string $url, int $most = 8): string {
+function guid_in_url( string $url, int $most = 8 ): string {
 	preg_match(
 		'~^https?://(?:www\.)?(?:videopress\.com|video\.wordpress\.com)/(?:v|embed)/([A-Za-z0-9]{8,' .
 			$most .
@@ -49,7 +49,7 @@ function guid_in_url(string $url, int $most = 8): string {
 }
 
 /** The page of a video. */
-function url(string $guid): string {
+function url( string $guid ): string {
 	return "https://videopress.com/v/$guid";
 }
 
@@ -59,9 +59,9 @@ function url(string $guid): string {
  * @param string $guid  Of is_guid().
  * @param array  $query Of the player: `loop`, `sbc` ...
  */
-function frame_url(string $guid, array $query = []): string {
+function frame_url( string $guid, array $query = [] ): string {
 	return add_query_arg(
-		array_map('rawurlencode', $query),
+		array_map( 'rawurlencode', $query ),
 		"https://videopress.com/embed/$guid"
 	);
 }
@@ -71,9 +71,9 @@ function frame_url(string $guid, array $query = []): string {
  *
  * @param mixed $url As an earlier plugin stored it.
  */
-function picture($url): string {
-	return is_string($url) &&
-		preg_match('~^https://videos\.files\.wordpress\.com/~', $url)
+function picture( $url ): string {
+	return is_string( $url ) &&
+		preg_match( '~^https://videos\.files\.wordpress\.com/~', $url )
 		? $url
 		: '';
 }
@@ -85,29 +85,29 @@ function picture($url): string {
  * @param int    $width At most; 0 for any.
  * @return array As of oEmbed.
  */
-function video(string $url, int $width): array {
-	$width = $width > 0 ? min(1280, $width) : 640;
-	$height = (int) round(($width * 9) / 16);
-	wp_parse_str((string) wp_parse_url($url, PHP_URL_QUERY), $query);
+function video( string $url, int $width ): array {
+	$width  = $width > 0 ? min( 1280, $width ) : 640;
+	$height = (int) round( ( $width * 9 ) / 16 );
+	wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 	return [
-		'type' => 'video',
-		'width' => $width,
+		'type'   => 'video',
+		'width'  => $width,
 		'height' => $height,
-		'html' => sprintf(
+		'html'   => sprintf(
 			'<iframe src="%s" width="%d" height="%d" allowfullscreen></iframe>',
 			esc_url(
 				frame_url(
-					guid_in_url($url),
+					guid_in_url( $url ),
 					array_filter(
 						$query,
-						static fn($value, $key) => is_string($value) &&
-							is_string($key),
+						static fn( $value, $key ) => is_string( $value ) &&
+							is_string( $key ),
 						ARRAY_FILTER_USE_BOTH
 					)
 				)
 			),
 			$width,
 			$height
-		)
+		),
 	];
 }

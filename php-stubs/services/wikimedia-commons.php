@@ -11,9 +11,9 @@ namespace Mainstay\Services\WikimediaCommons;
 use Mainstay\Http;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const API = 'https://commons.wikimedia.org/w/api.php';
+const API       = 'https://commons.wikimedia.org/w/api.php';
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
 /** Pixels of a preview's side. */
@@ -26,13 +26,15 @@ const PREVIEW = 200;
  * @param int    $limit How many.
  * @return array<int, array>|WP_Error Each as services/giphy.php describes it, with an empty `embed`.
  */
-function search(string $words, int $limit): array|WP_Error {
-	return ask([
-		'generator' => 'search',
-		'gsrsearch' => "filemime:image/gif $words",
-		'gsrnamespace' => 6,
-		'gsrlimit' => $limit
-	]);
+function search( string $words, int $limit ): array|WP_Error {
+	return ask(
+		[
+			'generator'    => 'search',
+			'gsrsearch'    => "filemime:image/gif $words",
+			'gsrnamespace' => 6,
+			'gsrlimit'     => $limit,
+		]
+	);
 }
 
 /**
@@ -41,9 +43,9 @@ function search(string $words, int $limit): array|WP_Error {
  * @param string $id Of its page.
  * @return array|WP_Error As in search().
  */
-function picture(string $id): array|WP_Error {
-	$answer = ask(['pageids' => (int) $id]);
-	return is_wp_error($answer) ? $answer : $answer[0] ?? Http\wrong_type();
+function picture( string $id ): array|WP_Error {
+	$answer = ask( [ 'pageids' => (int) $id ] );
+	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type();
 }
 
 /**
@@ -51,37 +53,37 @@ function picture(string $id): array|WP_Error {
  *
  * @param array $query Which pages.
  */
-function ask(array $query): array|WP_Error {
+function ask( array $query ): array|WP_Error {
 	$answer = Http\request_json(
 		API .
 			'?' .
 			http_build_query(
 				$query + [
-					'action' => 'query',
-					'format' => 'json',
-					'prop' => 'imageinfo',
-					'iiprop' => 'url|size|extmetadata',
-					'iiurlwidth' => PREVIEW,
+					'action'              => 'query',
+					'format'              => 'json',
+					'prop'                => 'imageinfo',
+					'iiprop'              => 'url|size|extmetadata',
+					'iiurlwidth'          => PREVIEW,
 					'iiextmetadatafilter' =>
-						'LicenseShortName|Artist|ImageDescription'
+						'LicenseShortName|Artist|ImageDescription',
 				]
 			),
-		['max_bytes' => MAX_BYTES]
+		[ 'max_bytes' => MAX_BYTES ]
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$pages = array_filter(
-		(array) ($answer['query']['pages'] ?? []),
+		(array) ( $answer['query']['pages'] ?? [] ),
 		'is_array'
 	);
 	usort(
 		$pages,
-		static fn($one, $other) => (int) ($one['index'] ?? 0) <=>
-			(int) ($other['index'] ?? 0)
+		static fn( $one, $other ) => (int) ( $one['index'] ?? 0 ) <=>
+			(int) ( $other['index'] ?? 0 )
 	);
 	return array_values(
-		array_filter(array_map(__NAMESPACE__ . '\found', $pages))
+		array_filter( array_map( __NAMESPACE__ . '\found', $pages ) )
 	);
 }
 
@@ -90,30 +92,30 @@ function ask(array $query): array|WP_Error {
  *
  * @param array $page Of one file.
  */
-function found(array $page): ?array {
+function found( array $page ): ?array {
 	$info = $page['imageinfo'][0] ?? [];
-	$file = Http\https_address($info['url'] ?? null);
-	if ('' === $file || !is_int($page['pageid'] ?? null)) {
+	$file = Http\https_address( $info['url'] ?? null );
+	if ( '' === $file || ! is_int( $page['pageid'] ?? null ) ) {
 		return null;
 	}
 	// "File:Steam engine.gif"
 	$name = preg_replace(
 		'/^[^:]+:|\.\w+$/',
 		'',
-		(string) ($page['title'] ?? '')
+		(string) ( $page['title'] ?? '' )
 	);
 	return [
-		'id' => (string) $page['pageid'],
-		'title' => text($info, 'ImageDescription') ?: $name,
-		'width' => max(0, (int) ($info['width'] ?? 0)),
-		'height' => max(0, (int) ($info['height'] ?? 0)),
-		'page' => Http\https_address($info['descriptionurl'] ?? null),
-		'embed' => '',
-		'file' => $file,
-		'preview' => Http\https_address($info['thumburl'] ?? null) ?: $file,
-		'still' => '',
-		'credit' => text($info, 'Artist') ?: 'Wikimedia Commons',
-		'licence' => text($info, 'LicenseShortName')
+		'id'      => (string) $page['pageid'],
+		'title'   => text( $info, 'ImageDescription' ) ?: $name,
+		'width'   => max( 0, (int) ( $info['width'] ?? 0 ) ),
+		'height'  => max( 0, (int) ( $info['height'] ?? 0 ) ),
+		'page'    => Http\https_address( $info['descriptionurl'] ?? null ),
+		'embed'   => '',
+		'file'    => $file,
+		'preview' => Http\https_address( $info['thumburl'] ?? null ) ?: $file,
+		'still'   => '',
+		'credit'  => text( $info, 'Artist' ) ?: 'Wikimedia Commons',
+		'licence' => text( $info, 'LicenseShortName' ),
 	];
 }
 
@@ -123,10 +125,10 @@ function found(array $page): ?array {
  * @param array  $info Of the file.
  * @param string $fact Its name.
  */
-function text(array $info, string $fact): string {
-	$value = $info['extmetadata'][$fact]['value'] ?? '';
-	$text = is_string($value)
-		? html_entity_decode(wp_strip_all_tags($value), ENT_QUOTES)
+function text( array $info, string $fact ): string {
+	$value = $info['extmetadata'][ $fact ]['value'] ?? '';
+	$text  = is_string( $value )
+		? html_entity_decode( wp_strip_all_tags( $value ), ENT_QUOTES )
 		: '';
-	return wp_html_excerpt(trim(preg_replace('/\s+/', ' ', $text)), 150, '…');
+	return wp_html_excerpt( trim( preg_replace( '/\s+/', ' ', $text ) ), 150, '…' );
 }

@@ -14,33 +14,33 @@ namespace Mainstay\Services\X;
 use Mainstay\Http\Network;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/network.php';
 
-const NAME = 'X';
+const NAME      = 'X';
 const AUTHORIZE = 'https://x.com/i/oauth2/authorize';
-const API = 'https://api.x.com/2';
-const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
+const API       = 'https://api.x.com/2';
+const SCOPE     = 'tweet.read tweet.write users.read media.write offline.access';
 
 /** In weighted letters, see length(). */
-const LIMIT = 280;
+const LIMIT       = 280;
 const LINK_LENGTH = 23;
 
 const PICTURE_BYTES = 5 * MB_IN_BYTES;
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-const ALT_LENGTH = 1000;
+const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
+const ALT_LENGTH    = 1000;
 
 /** What a name of a host has between its dots, and what ends it; these ends are of no public host. */
 const HOST_PART = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
-const HOST_END = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
+const HOST_END  = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
 const NAME_PART = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
-const NAME_END = '[a-z]{2,}(?![a-z0-9@])';
+const NAME_END  = '[a-z]{2,}(?![a-z0-9@])';
 
 /** A path ends before the sign that ends a sentence; brackets come in pairs. */
 const PATH_SIGN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
-const PATH_END = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
-const PATH =
+const PATH_END  = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
+const PATH      =
 	'(?::\d+)?(?:/(?:(?:' .
 	PATH_SIGN .
 	'|\((?:' .
@@ -52,7 +52,7 @@ const PATH =
 	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
 
 /** Addresses, with and without a scheme: X makes links of names like example.com, too. */
-const LINK =
+const LINK  =
 	'(?<![A-Za-z0-9@＠$#＃])https?://(?:' .
 	HOST_PART .
 	')+' .
@@ -80,44 +80,44 @@ const LIGHT = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{20
 /** What the owner is asked for, and what a post may have. */
 function network(): array {
 	return [
-		'slug' => 'x',
-		'name' => NAME,
-		'limit' => LIMIT,
-		'link_length' => LINK_LENGTH,
-		'max_images' => 4,
-		'has_threads' => true,
-		'has_cards' => false,
+		'slug'            => 'x',
+		'name'            => NAME,
+		'limit'           => LIMIT,
+		'link_length'     => LINK_LENGTH,
+		'max_images'      => 4,
+		'has_threads'     => true,
+		'has_cards'       => false,
 		'max_image_bytes' => PICTURE_BYTES,
-		'help_url' => 'https://console.x.com/',
-		'help' => __(
+		'help_url'        => 'https://console.x.com/',
+		'help'            => __(
 			'Make an app of your own in X’s developer console: a web app that may read and write. Enter the redirect address there.',
 			'mainstay-blocks'
 		),
-		'notice' => __(
+		'notice'          => __(
 			'X asks money for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.',
 			'mainstay-blocks'
 		),
-		'fields' => [
+		'fields'          => [
 			[
-				'name' => 'client_id',
-				'label' => __('Client ID', 'mainstay-blocks'),
-				'type' => 'text',
-				'help' => __(
+				'name'  => 'client_id',
+				'label' => __( 'Client ID', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => __(
 					'Of OAuth 2.0, among the keys of your app.',
 					'mainstay-blocks'
-				)
+				),
 			],
 			[
-				'name' => 'client_secret',
-				'label' => __('Client secret', 'mainstay-blocks'),
-				'type' => 'password',
-				'help' => __(
+				'name'        => 'client_secret',
+				'label'       => __( 'Client secret', 'mainstay-blocks' ),
+				'type'        => 'password',
+				'help'        => __(
 					'Leave it empty for an app of the kind “native”, which has none.',
 					'mainstay-blocks'
 				),
-				'is_optional' => true
-			]
-		]
+				'is_optional' => true,
+			],
+		],
 	];
 }
 
@@ -126,16 +126,16 @@ function network(): array {
  *
  * @param string $text As it is sent.
  */
-function length(string $text): int {
-	if (class_exists(\Normalizer::class)) {
-		$text = \Normalizer::normalize($text) ?: $text;
+function length( string $text ): int {
+	if ( class_exists( \Normalizer::class ) ) {
+		$text = \Normalizer::normalize( $text ) ?: $text;
 	}
 	// A space stays, so that marks behind a link do not become those of the letter before it.
-	$text = preg_replace(LINKS, ' ', $text, -1, $links) ?? $text;
-	$length = $links * (LINK_LENGTH - 1);
-	preg_match_all('~' . LETTER . '~su', $text, $letters);
-	foreach ($letters[0] as $letter) {
-		$length += weight($letter);
+	$text   = preg_replace( LINKS, ' ', $text, -1, $links ) ?? $text;
+	$length = $links * ( LINK_LENGTH - 1 );
+	preg_match_all( '~' . LETTER . '~su', $text, $letters );
+	foreach ( $letters[0] as $letter ) {
+		$length += weight( $letter );
 	}
 	return $length;
 }
@@ -146,17 +146,17 @@ function link_pattern(): string {
 }
 
 /** The weight of one letter as readers see it, which may be of several code points. */
-function weight(string $letter): int {
-	if (class_exists(\Normalizer::class)) {
-		$letter = \Normalizer::normalize($letter) ?: $letter;
+function weight( string $letter ): int {
+	if ( class_exists( \Normalizer::class ) ) {
+		$letter = \Normalizer::normalize( $letter ) ?: $letter;
 	}
 	$weight = 0;
-	if (preg_match(EMOJI, $letter, $emoji)) {
+	if ( preg_match( EMOJI, $letter, $emoji ) ) {
 		$weight = 2;
-		$letter = substr($letter, strlen($emoji[0]));
+		$letter = substr( $letter, strlen( $emoji[0] ) );
 	}
-	foreach ('' === $letter ? [] : mb_str_split($letter) as $point) {
-		$weight += preg_match(LIGHT, $point) ? 1 : 2;
+	foreach ( '' === $letter ? [] : mb_str_split( $letter ) as $point ) {
+		$weight += preg_match( LIGHT, $point ) ? 1 : 2;
 	}
 	return $weight;
 }
@@ -167,14 +167,14 @@ function weight(string $letter): int {
  *
  * @param string $text As it came.
  */
-function fitting(string $text): string {
-	if (length($text) <= LIMIT) {
+function fitting( string $text ): string {
+	if ( length( $text ) <= LIMIT ) {
 		return $text;
 	}
-	preg_match('~^(.*?)(\s*https?://\S+)?\s*$~Dsu', $text, $parts);
+	preg_match( '~^(.*?)(\s*https?://\S+)?\s*$~Dsu', $text, $parts );
 	[, $message] = $parts;
-	$end = $parts[2] ?? '';
-	while ('' !== $message && length("{$message}…$end") > LIMIT) {
+	$end         = $parts[2] ?? '';
+	while ( '' !== $message && length( "{$message}…$end" ) > LIMIT ) {
 		$message = (string) preg_replace(
 			'~\s*(?:' . LETTER . ')$~Dsu',
 			'',
@@ -185,72 +185,83 @@ function fitting(string $text): string {
 }
 
 /** The address to sign in at. */
-function begin(array $fields, string $return): array|WP_Error {
+function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
-		['name' => NAME, 'url' => AUTHORIZE, 'scope' => SCOPE, 'pkce' => true],
+		[
+			'name'  => NAME,
+			'url'   => AUTHORIZE,
+			'scope' => SCOPE,
+			'pkce'  => true,
+		],
 		$fields,
 		$return
 	);
 }
 
 /** The owner comes back from X. */
-function finish(array $keep, array $query): array|WP_Error {
-	$code = Network\code_of(NAME, $query);
-	if (is_wp_error($code)) {
+function finish( array $keep, array $query ): array|WP_Error {
+	$code = Network\code_of( NAME, $query );
+	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
 	$token = token(
 		[
-			'grant_type' => 'authorization_code',
-			'code' => $code,
-			'redirect_uri' => $keep['return'],
-			'code_verifier' => $keep['verifier']
+			'grant_type'    => 'authorization_code',
+			'code'          => $code,
+			'redirect_uri'  => $keep['return'],
+			'code_verifier' => $keep['verifier'],
 		],
-		['app' => $keep['app'], 'refresh' => '']
+		[
+			'app'     => $keep['app'],
+			'refresh' => '',
+		]
 	);
-	if (is_wp_error($token)) {
-		return Network\failed_sign_in(NAME, $token);
+	if ( is_wp_error( $token ) ) {
+		return Network\failed_sign_in( NAME, $token );
 	}
-	return check($token);
+	return check( $token );
 }
 
 /** The owner's app, for the next sign-in. */
-function fields_of(array $token): array {
-	return Network\fields_of($token);
+function fields_of( array $token ): array {
+	return Network\fields_of( $token );
 }
 
 /** Does the connection still work? */
-function check(array $token): array|WP_Error {
+function check( array $token ): array|WP_Error {
 	$checked = Network\with_fresh(
 		$token,
 		__NAMESPACE__ . '\refresh',
-		static function ($token) {
-			$answer = ask('/users/me?user.fields=profile_image_url', $token);
-			if (is_wp_error($answer)) {
+		static function ( $token ) {
+			$answer = ask( '/users/me?user.fields=profile_image_url', $token );
+			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
-			$user = (array) ($answer['data']['data'] ?? []);
-			$handle = (string) ($user['username'] ?? '');
-			return preg_match('/^\w{1,15}$/D', $handle)
-				? ['account' => account($user), 'token' => $token]
-				: Network\lost(NAME, false);
+			$user   = (array) ( $answer['data']['data'] ?? [] );
+			$handle = (string) ( $user['username'] ?? '' );
+			return preg_match( '/^\w{1,15}$/D', $handle )
+				? [
+					'account' => account( $user ),
+					'token'   => $token,
+				]
+				: Network\lost( NAME, false );
 		}
 	);
-	if (is_array($checked)) {
-		$checked['token']['user'] = $checked['account']['id'];
-		$checked['token']['handle'] = substr($checked['account']['handle'], 1);
+	if ( is_array( $checked ) ) {
+		$checked['token']['user']   = $checked['account']['id'];
+		$checked['token']['handle'] = substr( $checked['account']['handle'], 1 );
 	}
 	return $checked;
 }
 
 /** Whose account it is. */
-function account(array $user): array {
+function account( array $user ): array {
 	return [
-		'id' => (string) ($user['id'] ?? ''),
-		'name' => sanitize_text_field((string) ($user['name'] ?? '')),
-		'handle' => '@' . $user['username'],
-		'url' => "https://x.com/{$user['username']}",
-		'picture' => Network\picture_url($user['profile_image_url'] ?? '')
+		'id'      => (string) ( $user['id'] ?? '' ),
+		'name'    => sanitize_text_field( (string) ( $user['name'] ?? '' ) ),
+		'handle'  => '@' . $user['username'],
+		'url'     => "https://x.com/{$user['username']}",
+		'picture' => Network\picture_url( $user['profile_image_url'] ?? '' ),
 	];
 }
 
@@ -261,54 +272,64 @@ function account(array $user): array {
  * @param array  $item  See php-stubs/publicize/networks.php.
  * @param string $key   Of no use here.
  */
-function publish(array $token, array $item, string $key): array|WP_Error {
+function publish( array $token, array $item, string $key ): array|WP_Error {
 	return Network\with_fresh(
 		$token,
 		__NAMESPACE__ . '\refresh',
-		static fn($token) => send($token, $item)
+		static fn( $token ) => send( $token, $item )
 	);
 }
 
 /** The same with a token that is fresh. */
-function send(array $token, array $item): array|WP_Error {
-	$post = ['text' => fitting($item['text'])];
-	$pictures = upload_all($token, $item['media']);
-	if (is_wp_error($pictures)) {
+function send( array $token, array $item ): array|WP_Error {
+	$post     = [ 'text' => fitting( $item['text'] ) ];
+	$pictures = upload_all( $token, $item['media'] );
+	if ( is_wp_error( $pictures ) ) {
 		return $pictures;
 	}
-	if ($pictures) {
-		$post['media'] = ['media_ids' => $pictures];
+	if ( $pictures ) {
+		$post['media'] = [ 'media_ids' => $pictures ];
 	}
-	if ($item['reply_to']) {
-		$post['reply'] = ['in_reply_to_tweet_id' => $item['reply_to']['id']];
+	if ( $item['reply_to'] ) {
+		$post['reply'] = [ 'in_reply_to_tweet_id' => $item['reply_to']['id'] ];
 	}
-	$answer = ask('/tweets', $token, ['json' => $post, 'publishes' => true]);
-	if (is_wp_error($answer)) {
-		return refused($answer, (bool) $item['reply_to']);
+	$answer = ask(
+		'/tweets',
+		$token,
+		[
+			'json'      => $post,
+			'publishes' => true,
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
+		return refused( $answer, (bool) $item['reply_to'] );
 	}
 	$id = $answer['data']['data']['id'] ?? '';
-	return is_string($id) && preg_match('/^\d{1,25}$/D', $id)
-		? result($token, $id)
-		: Network\lost(NAME, true);
+	return is_string( $id ) && preg_match( '/^\d{1,25}$/D', $id )
+		? result( $token, $id )
+		: Network\lost( NAME, true );
 }
 
 /** A post as those after it need it. */
-function result(array $token, string $id): array {
+function result( array $token, string $id ): array {
 	$handle = $token['handle'] ?? 'i';
-	return ['id' => $id, 'url' => "https://x.com/$handle/status/$id"];
+	return [
+		'id'  => $id,
+		'url' => "https://x.com/$handle/status/$id",
+	];
 }
 
 /**
  * Why X did not publish. It takes no text twice, and lets some accounts reply only to who mentioned
  * them, their own posts included.
  */
-function refused(WP_Error $error, bool $is_reply): WP_Error {
+function refused( WP_Error $error, bool $is_reply ): WP_Error {
 	$data = (array) $error->get_error_data();
-	if (403 !== $data['answered']) {
+	if ( 403 !== $data['answered'] ) {
 		return $error;
 	}
-	if (str_contains($error->get_error_message(), 'duplicate content')) {
-		return Network\duplicate(NAME, $data);
+	if ( str_contains( $error->get_error_message(), 'duplicate content' ) ) {
+		return Network\duplicate( NAME, $data );
 	}
 	return $is_reply
 		? Network\error(
@@ -327,21 +348,21 @@ function refused(WP_Error $error, bool $is_reply): WP_Error {
  *
  * @return string[]|WP_Error What X calls them.
  */
-function upload_all(array $token, array $media): array|WP_Error {
+function upload_all( array $token, array $media ): array|WP_Error {
 	$ids = [];
-	foreach (array_slice($media, 0, 4) as $one) {
-		$picture = Network\picture($one, PICTURE_BYTES, PICTURE_TYPES);
-		$id = $picture ? upload($token, $picture, (string) $one['alt']) : '';
-		if (is_wp_error($id)) {
+	foreach ( array_slice( $media, 0, 4 ) as $one ) {
+		$picture = Network\picture( $one, PICTURE_BYTES, PICTURE_TYPES );
+		$id      = $picture ? upload( $token, $picture, (string) $one['alt'] ) : '';
+		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
 		$ids[] = $id;
 	}
-	return array_values(array_filter($ids));
+	return array_values( array_filter( $ids ) );
 }
 
 /** One picture, and what it shows. */
-function upload(array $token, array $picture, string $alt): string|WP_Error {
+function upload( array $token, array $picture, string $alt ): string|WP_Error {
 	$answer = ask(
 		'/media/upload',
 		$token,
@@ -350,25 +371,29 @@ function upload(array $token, array $picture, string $alt): string|WP_Error {
 				'media_category' =>
 					'image/gif' === $picture['mime']
 						? 'tweet_gif'
-						: 'tweet_image'
+						: 'tweet_image',
 			],
-			['media' => $picture]
+			[ 'media' => $picture ]
 		)
 	);
-	if (is_wp_error($answer)) {
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$id = (string) ($answer['data']['data']['id'] ?? '');
-	if ('' !== $id && '' !== trim($alt)) {
+	$id = (string) ( $answer['data']['data']['id'] ?? '' );
+	if ( '' !== $id && '' !== trim( $alt ) ) {
 		// Where this fails the post is still worth it.
-		ask('/media/metadata', $token, [
-			'json' => [
-				'id' => $id,
-				'metadata' => [
-					'alt_text' => ['text' => mb_substr($alt, 0, ALT_LENGTH)]
-				]
+		ask(
+			'/media/metadata',
+			$token,
+			[
+				'json' => [
+					'id'       => $id,
+					'metadata' => [
+						'alt_text' => [ 'text' => mb_substr( $alt, 0, ALT_LENGTH ) ],
+					],
+				],
 			]
-		]);
+		);
 	}
 	return $id;
 }
@@ -377,32 +402,34 @@ function upload(array $token, array $picture, string $alt): string|WP_Error {
  * Is a post there of which the answer was lost? X writes links its own way, so what is compared is
  * the text with the addresses that they stand for. Asking costs half a cent per post.
  */
-function find(array $token, array $item, string $key): array|null|WP_Error {
+function find( array $token, array $item, string $key ): array|null|WP_Error {
 	return Network\with_fresh(
 		$token,
 		__NAMESPACE__ . '\refresh',
-		static function ($token) use ($item) {
+		static function ( $token ) use ( $item ) {
 			$answer = ask(
 				'/users/' .
-					rawurlencode($token['user'] ?? 'me') .
+					rawurlencode( $token['user'] ?? 'me' ) .
 					'/tweets?' .
-					http_build_query([
-						'max_results' => 5,
-						'start_time' => gmdate(
-							'Y-m-d\TH:i:s\Z',
-							Network\since($item)
-						),
-						'post.fields' => 'created_at,entities'
-					]),
+					http_build_query(
+						[
+							'max_results' => 5,
+							'start_time'  => gmdate(
+								'Y-m-d\TH:i:s\Z',
+								Network\since( $item )
+							),
+							'post.fields' => 'created_at,entities',
+						]
+					),
 				$token
 			);
-			if (is_wp_error($answer)) {
+			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
-			$text = Network\comparable(fitting($item['text']));
-			foreach ((array) ($answer['data']['data'] ?? []) as $post) {
-				if (text_of((array) $post) === $text) {
-					return result($token, (string) $post['id']);
+			$text = Network\comparable( fitting( $item['text'] ) );
+			foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
+				if ( text_of( (array) $post ) === $text ) {
+					return result( $token, (string) $post['id'] );
 				}
 			}
 			return null;
@@ -411,28 +438,31 @@ function find(array $token, array $item, string $key): array|null|WP_Error {
 }
 
 /** The text of a post as it was sent. */
-function text_of(array $post): string {
-	$text = (string) ($post['text'] ?? '');
-	foreach ((array) ($post['entities']['urls'] ?? []) as $link) {
-		$is_picture = isset($link['media_key']);
-		$text = str_replace(
-			(string) ($link['url'] ?? "\0"),
-			$is_picture ? '' : (string) ($link['expanded_url'] ?? ''),
+function text_of( array $post ): string {
+	$text = (string) ( $post['text'] ?? '' );
+	foreach ( (array) ( $post['entities']['urls'] ?? [] ) as $link ) {
+		$is_picture = isset( $link['media_key'] );
+		$text       = str_replace(
+			(string) ( $link['url'] ?? "\0" ),
+			$is_picture ? '' : (string) ( $link['expanded_url'] ?? '' ),
 			$text
 		);
 	}
-	return Network\comparable($text);
+	return Network\comparable( $text );
 }
 
 /** Another token for one that is old; the one that renews counts once. */
-function refresh(array $token): array|WP_Error {
+function refresh( array $token ): array|WP_Error {
 	$fresh = token(
-		['grant_type' => 'refresh_token', 'refresh_token' => $token['refresh']],
+		[
+			'grant_type'    => 'refresh_token',
+			'refresh_token' => $token['refresh'],
+		],
 		$token
 	);
-	return is_wp_error($fresh) &&
-		in_array($fresh->get_error_data()['answered'], [400, 401, 403], true)
-		? Network\must_reauth(NAME)
+	return is_wp_error( $fresh ) &&
+		in_array( $fresh->get_error_data()['answered'], [ 400, 401, 403 ], true )
+		? Network\must_reauth( NAME )
 		: $fresh;
 }
 
@@ -442,29 +472,33 @@ function refresh(array $token): array|WP_Error {
  * @param array $grant  What is given for it.
  * @param array $before What it takes the place of, with `app`.
  */
-function token(array $grant, array $before): array|WP_Error {
-	$app = $before['app'];
-	$answer = Network\ask(NAME, API . '/oauth2/token', [
-		'method' => 'POST',
-		'headers' =>
-			'' === $app['secret']
-				? []
-				: [
-					'Authorization' =>
-						'Basic ' .
-						base64_encode(
-							rawurlencode($app['id']) .
-								':' .
-								rawurlencode($app['secret'])
-						)
-				],
-		'body' => $grant + ['client_id' => $app['id']]
-	]);
-	if (is_wp_error($answer)) {
+function token( array $grant, array $before ): array|WP_Error {
+	$app    = $before['app'];
+	$answer = Network\ask(
+		NAME,
+		API . '/oauth2/token',
+		[
+			'method'  => 'POST',
+			'headers' =>
+				'' === $app['secret']
+					? []
+					: [
+						'Authorization' =>
+							'Basic ' .
+							base64_encode(
+								rawurlencode( $app['id'] ) .
+									':' .
+									rawurlencode( $app['secret'] )
+							),
+					],
+			'body'    => $grant + [ 'client_id' => $app['id'] ],
+		]
+	);
+	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\token_from($answer['data'], $before) ??
-		Network\lost(NAME, false);
+	return Network\token_from( $answer['data'], $before ) ??
+		Network\lost( NAME, false );
 }
 
 /**
@@ -474,12 +508,12 @@ function token(array $grant, array $before): array|WP_Error {
  * @param array  $token Of the account.
  * @param array  $args  As for Network\ask().
  */
-function ask(string $path, array $token, array $args = []): array|WP_Error {
-	$args['headers'] = ($args['headers'] ?? []) + [
-		'Authorization' => "Bearer {$token['access']}"
+function ask( string $path, array $token, array $args = [] ): array|WP_Error {
+	$args['headers'] = ( $args['headers'] ?? [] ) + [
+		'Authorization' => "Bearer {$token['access']}",
 	];
-	$answer = Network\ask(NAME, API . $path, $args);
-	return is_wp_error($answer) && 402 === $answer->get_error_data()['answered']
+	$answer          = Network\ask( NAME, API . $path, $args );
+	return is_wp_error( $answer ) && 402 === $answer->get_error_data()['answered']
 		? Network\error(
 			'mainstay_network_credits',
 			__(

@@ -9,19 +9,19 @@ namespace Mainstay\SimplePayments\Shortcode;
 
 use Mainstay\SimplePayments\Page;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/page.php';
 
 /** @param array|string $attributes As WordPress reads them. */
-function render($attributes): string {
-	$id = is_array($attributes) ? (int) ($attributes['id'] ?? 0) : 0;
-	if (is_feed()) {
-		return Page\in_feed($id, '');
+function render( $attributes ): string {
+	$id = is_array( $attributes ) ? (int) ( $attributes['id'] ?? 0 ) : 0;
+	if ( is_feed() ) {
+		return Page\in_feed( $id, '' );
 	}
-	$html = Page\whole($id, '');
-	if ('' !== $html) {
-		wp_enqueue_style('jetpack-simple-payments-style');
+	$html = Page\whole( $id, '' );
+	if ( '' !== $html ) {
+		wp_enqueue_style( 'jetpack-simple-payments-style' );
 	}
 	return $html;
 }

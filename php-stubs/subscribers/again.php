@@ -11,12 +11,12 @@ namespace Mainstay\Subscribers\Again;
 use Mainstay\Subscribers;
 use Mainstay\Subscribers\SignUp;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sign-up.php';
 
 /** What a form can ask for beside the address. */
-const NAMES = ['name', 'first_name', 'last_name'];
+const NAMES = [ 'name', 'first_name', 'last_name' ];
 
 /**
  * Returns the form that was sent, to be sent once more.
@@ -25,38 +25,41 @@ const NAMES = ['name', 'first_name', 'last_name'];
  * @param array  $sent   The request's fields, without slashes.
  * @param array  $result As SignUp\handle() gives it.
  */
-function form_after(string $action, array $sent, array $result): string {
-	$word = SignUp\word_of($sent);
-	$hidden = $result['fields'] ?? [
-		'about' => $word('about'),
-		'token' => $word('token')
+function form_after( string $action, array $sent, array $result ): string {
+	$word     = SignUp\word_of( $sent );
+	$hidden   = $result['fields'] ?? [
+		'about' => $word( 'about' ),
+		'token' => $word( 'token' ),
 	];
 	$is_wrong = 'invalid' === $result['state'];
-	$inputs = build_input('email', $word('email'), $is_wrong);
-	foreach (NAMES as $name) {
-		$inputs .= isset($sent["mainstay_$name"])
-			? build_input($name, $word($name))
+	$inputs   = build_input( 'email', $word( 'email' ), $is_wrong );
+	foreach ( NAMES as $name ) {
+		$inputs .= isset( $sent[ "mainstay_$name" ] )
+			? build_input( $name, $word( $name ) )
 			: '';
 	}
 	return build_form(
 		$action,
 		$inputs,
 		$hidden,
-		__('Send once more', 'mainstay-blocks')
+		__( 'Send once more', 'mainstay-blocks' )
 	);
 }
 
 /** Returns a form by which somebody asks for a new mail. */
 function form_for_new_mail(): string {
-	$button = __('Send me a new email', 'mainstay-blocks');
+	$button = __( 'Send me a new email', 'mainstay-blocks' );
 	return build_form(
 		Subscribers\sign_up_action(),
-		build_input('email', ''),
-		SignUp\sealed_fields('list', [
-			'post' => 0,
-			'source' => 'confirm-link',
-			'consent' => $button
-		]),
+		build_input( 'email', '' ),
+		SignUp\sealed_fields(
+			'list',
+			[
+				'post'    => 0,
+				'source'  => 'confirm-link',
+				'consent' => $button,
+			]
+		),
 		$button
 	);
 }
@@ -69,10 +72,10 @@ function build_form(
 ): string {
 	return sprintf(
 		'<form method="post" action="%s" accept-charset="UTF-8">%s%s<button type="submit">%s</button></form>',
-		esc_url($action),
+		esc_url( $action ),
 		$inputs,
-		SignUp\hidden($hidden),
-		esc_html($button)
+		SignUp\hidden( $hidden ),
+		esc_html( $button )
 	);
 }
 
@@ -82,34 +85,34 @@ function build_input(
 	string $value,
 	bool $is_wrong = false
 ): string {
-	[$label, $type, $fill, $most] = match ($name) {
+	[$label, $type, $fill, $most] = match ( $name ) {
 		'email' => [
-			__('Email address', 'mainstay-blocks'),
+			__( 'Email address', 'mainstay-blocks' ),
 			'email',
 			'email',
-			254
+			254,
 		],
 		'first_name' => [
-			__('First name', 'mainstay-blocks'),
+			__( 'First name', 'mainstay-blocks' ),
 			'text',
 			'given-name',
-			100
+			100,
 		],
 		'last_name' => [
-			__('Last name', 'mainstay-blocks'),
+			__( 'Last name', 'mainstay-blocks' ),
 			'text',
 			'family-name',
-			100
+			100,
 		],
-		default => [__('Name', 'mainstay-blocks'), 'text', 'name', 100]
+		default => [ __( 'Name', 'mainstay-blocks' ), 'text', 'name', 100 ]
 	};
 	return sprintf(
 		'<p><label for="%1$s">%2$s</label><br><input id="%1$s" name="mainstay_%1$s" type="%3$s" value="%4$s" autocomplete="%5$s" maxlength="%6$d"%7$s%8$s></p>',
-		esc_attr($name),
-		esc_html($label),
-		esc_attr($type),
-		esc_attr($value),
-		esc_attr($fill),
+		esc_attr( $name ),
+		esc_html( $label ),
+		esc_attr( $type ),
+		esc_attr( $value ),
+		esc_attr( $fill ),
 		$most,
 		'email' === $name ? ' required' : '',
 		$is_wrong ? ' aria-invalid="true" aria-describedby="problem"' : ''

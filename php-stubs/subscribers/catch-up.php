@@ -19,11 +19,11 @@ use Mainstay\Subscribers;
 use Mainstay\Subscribers\Tables;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/subscribers.php';
-require_once dirname(__DIR__) . '/forms.php';
-require_once dirname(__DIR__) . '/forms/newsletter.php';
+require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 
 /** What is under way: `since` and `after`, a response's number; `asked`, `total`; `done_at`, 0 before. */
 const OPTION = 'mainstay_catch_up';
@@ -42,8 +42,8 @@ const MAX_COUNTED = 2000;
 /** How far back the owner can go, in seconds; 0 for everything. */
 const PERIODS = [
 	'month' => 30 * DAY_IN_SECONDS,
-	'year' => 365 * DAY_IN_SECONDS,
-	'all' => 0
+	'year'  => 365 * DAY_IN_SECONDS,
+	'all'   => 0,
 ];
 
 /**
@@ -53,31 +53,31 @@ const PERIODS = [
  *         `oldest` in seconds, 0 where there is nobody; `run` as OPTION.
  */
 function count_people(): array {
-	$counts = array_fill_keys(array_keys(PERIODS), 0);
+	$counts = array_fill_keys( array_keys( PERIODS ), 0 );
 	$oldest = 0;
-	$seen = [];
+	$seen   = [];
 	$looked = 0;
-	foreach (find_responses(0, 0) as $response) {
-		if (++$looked > MAX_COUNTED) {
+	foreach ( find_responses( 0, 0 ) as $response ) {
+		if ( ++$looked > MAX_COUNTED ) {
 			break;
 		}
-		$person = person_of($response);
-		if (!$person || isset($seen[$person['email']])) {
+		$person = person_of( $response );
+		if ( ! $person || isset( $seen[ $person['email'] ] ) ) {
 			continue;
 		}
-		$seen[$person['email']] = true;
-		$time = (int) strtotime($response['time']);
-		$oldest = $oldest ? min($oldest, $time) : $time;
-		foreach (PERIODS as $name => $seconds) {
-			$counts[$name] += (int) (!$seconds || $time > time() - $seconds);
+		$seen[ $person['email'] ] = true;
+		$time                     = (int) strtotime( $response['time'] );
+		$oldest                   = $oldest ? min( $oldest, $time ) : $time;
+		foreach ( PERIODS as $name => $seconds ) {
+			$counts[ $name ] += (int) ( ! $seconds || $time > time() - $seconds );
 		}
 	}
-	$run = get_option(OPTION);
+	$run = get_option( OPTION );
 	return [
-		'counts' => $counts,
-		'oldest' => $oldest,
+		'counts'     => $counts,
+		'oldest'     => $oldest,
 		'is_partial' => $looked > MAX_COUNTED,
-		'run' => is_array($run) ? $run : null
+		'run'        => is_array( $run ) ? $run : null,
 	];
 }
 
@@ -87,78 +87,81 @@ function count_people(): array {
  * @param string $period Of PERIODS.
  * @return bool|WP_Error
  */
-function start_asking(string $period): bool|WP_Error {
-	$run = get_option(OPTION);
-	if (is_array($run) && !$run['done_at']) {
+function start_asking( string $period ): bool|WP_Error {
+	$run = get_option( OPTION );
+	if ( is_array( $run ) && ! $run['done_at'] ) {
 		return new WP_Error(
 			'mainstay_running',
-			__('People are being asked already.', 'mainstay-blocks'),
-			['status' => 409]
+			__( 'People are being asked already.', 'mainstay-blocks' ),
+			[ 'status' => 409 ]
 		);
 	}
-	if (!Newsletter\uses_subscribers() || !Tables\ensure()) {
+	if ( ! Newsletter\uses_subscribers() || ! Tables\ensure() ) {
 		return Subscribers\unavailable();
 	}
-	$seconds = PERIODS[$period];
+	$seconds = PERIODS[ $period ];
 	update_option(
 		OPTION,
 		[
-			'since' => $seconds ? time() - $seconds : 0,
-			'after' => 0,
-			'asked' => 0,
-			'total' => count_people()['counts'][$period],
-			'done_at' => 0
+			'since'   => $seconds ? time() - $seconds : 0,
+			'after'   => 0,
+			'asked'   => 0,
+			'total'   => count_people()['counts'][ $period ],
+			'done_at' => 0,
 		],
 		false
 	);
-	wp_schedule_single_event(time(), EVENT);
+	wp_schedule_single_event( time(), EVENT );
 	return true;
 }
 
 /** Asks the next few, and comes back for the rest. */
 function ask_next(): void {
-	$run = get_option(OPTION);
-	if (!is_array($run) || $run['done_at']) {
+	$run = get_option( OPTION );
+	if ( ! is_array( $run ) || $run['done_at'] ) {
 		return;
 	}
-	$asked = 0;
+	$asked   = 0;
 	$is_over = true;
-	foreach (find_responses($run['after'], $run['since']) as $response) {
-		if ($asked === BATCH) {
+	foreach ( find_responses( $run['after'], $run['since'] ) as $response ) {
+		if ( $asked === BATCH ) {
 			$is_over = false;
 			break;
 		}
-		$person = person_of($response);
-		if ($person && !ask_person($person, $response)) {
+		$person = person_of( $response );
+		if ( $person && ! ask_person( $person, $response ) ) {
 			$is_over = false;
 			break;
 		}
-		$asked += (int) (bool) $person;
+		$asked       += (int) (bool) $person;
 		$run['after'] = $response['id'];
 	}
-	$run['asked'] += $asked;
+	$run['asked']  += $asked;
 	$run['done_at'] = $is_over ? time() : 0;
-	update_option(OPTION, $run, false);
-	if (!$is_over) {
-		wp_schedule_single_event(time() + PAUSE_SECONDS, EVENT);
+	update_option( OPTION, $run, false );
+	if ( ! $is_over ) {
+		wp_schedule_single_event( time() + PAUSE_SECONDS, EVENT );
 	}
 }
 
 /** @return bool Whether the question is on its way. */
-function ask_person(array $person, array $response): bool {
+function ask_person( array $person, array $response ): bool {
 	global $wpdb;
 	try {
-		Subscribers\sign_up_from_form($person, $response['consent'], $response);
-	} catch (\RuntimeException $error) {
+		Subscribers\sign_up_from_form( $person, $response['consent'], $response );
+	} catch ( \RuntimeException $error ) {
 		return false;
 	}
-	update_post_meta($response['id'], Newsletter\ASKED, time());
+	update_post_meta( $response['id'], Newsletter\ASKED, time() );
 	// The proof is of then, and not of today.
 	Outbox\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
-			['consent_at' => (int) strtotime($response['time'])],
-			['email' => $person['email'], 'state' => 'pending']
+			[ 'consent_at' => (int) strtotime( $response['time'] ) ],
+			[
+				'email' => $person['email'],
+				'state' => 'pending',
+			]
 		)
 	);
 	return true;
@@ -169,13 +172,13 @@ function ask_person(array $person, array $response): bool {
  *
  * @return array{email: string, name: string}|null
  */
-function person_of(array $response): ?array {
-	if (true !== ($response['consent']['given'] ?? false)) {
+function person_of( array $response ): ?array {
+	if ( true !== ( $response['consent']['given'] ?? false ) ) {
 		return null;
 	}
-	$contact = Crm\contact($response);
-	$email = $contact ? Subscribers\address($contact['email']) : '';
-	if ('' === $email || Subscribers\find($email)) {
+	$contact = Crm\contact( $response );
+	$email   = $contact ? Subscribers\address( $contact['email'] ) : '';
+	if ( '' === $email || Subscribers\find( $email ) ) {
 		return null;
 	}
 	// Before there was a mark, the log of deliveries was all that said it.
@@ -185,11 +188,14 @@ function person_of(array $response): ?array {
 	);
 	return in_array(
 		$handed,
-		array_column(Attempts\read($response['id']), 'text'),
+		array_column( Attempts\read( $response['id'] ), 'text' ),
 		true
 	)
 		? null
-		: ['email' => $email, 'name' => $contact['name']];
+		: [
+			'email' => $email,
+			'name'  => $contact['name'],
+		];
 }
 
 /**
@@ -199,7 +205,7 @@ function person_of(array $response): ?array {
  * @param int $since Time in seconds; 0 for all.
  * @return \Generator<array> As Forms\read_response() gives them.
  */
-function find_responses(int $after, int $since): \Generator {
+function find_responses( int $after, int $since ): \Generator {
 	global $wpdb;
 	do {
 		$ids = $wpdb->get_col(
@@ -209,16 +215,16 @@ function find_responses(int $after, int $since): \Generator {
 				Newsletter\ASKED,
 				PostTypes\RESPONSE,
 				$after,
-				gmdate('Y-m-d H:i:s', $since)
+				gmdate( 'Y-m-d H:i:s', $since )
 			)
 		);
-		_prime_post_caches($ids, false, true);
-		foreach ($ids as $id) {
+		_prime_post_caches( $ids, false, true );
+		foreach ( $ids as $id ) {
 			$after = (int) $id;
-			$post = get_post($after);
-			if ($post) {
-				yield Forms\read_response($post);
+			$post  = get_post( $after );
+			if ( $post ) {
+				yield Forms\read_response( $post );
 			}
 		}
-	} while (200 === count($ids));
+	} while ( 200 === count( $ids ) );
 }

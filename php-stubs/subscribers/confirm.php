@@ -15,7 +15,7 @@ use Mainstay\Subscribers\Mails;
 use Mainstay\Subscribers\Pages;
 use Mainstay\Subscribers\Sender;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/again.php';
 
@@ -25,10 +25,10 @@ require_once __DIR__ . '/again.php';
  * @param array $person  As Subscribers\find() gives it.
  * @param bool  $is_post Whether the button was pressed.
  */
-function serve_page(array $person, bool $is_post): void {
-	match ($person['state']) {
+function serve_page( array $person, bool $is_post ): void {
+	match ( $person['state'] ) {
 		// An old link brings nobody back; whoever wants to has a button for it.
-		'unsubscribed' => Pages\preferences($person, null),
+		'unsubscribed' => Pages\preferences( $person, null ),
 		'confirmed' => tell_done(
 			$person,
 			/* translators: 1: an e-mail address, 2: name of the site. */
@@ -37,13 +37,13 @@ function serve_page(array $person, bool $is_post): void {
 				'mainstay-blocks'
 			)
 		),
-		default => $is_post ? confirm_person($person) : ask_person($person)
+		default => $is_post ? confirm_person( $person ) : ask_person( $person )
 	};
 }
 
-function ask_person(array $person): void {
+function ask_person( array $person ): void {
 	Pages\page(
-		__('Confirm your subscription', 'mainstay-blocks'),
+		__( 'Confirm your subscription', 'mainstay-blocks' ),
 		Pages\paragraph(
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
@@ -57,8 +57,8 @@ function ask_person(array $person): void {
 		) .
 			sprintf(
 				'<form method="post" action="%s"><button type="submit">%s</button></form>',
-				esc_url(Links\url($person, 'confirm')),
-				esc_html__('Confirm my subscription', 'mainstay-blocks')
+				esc_url( Links\url( $person, 'confirm' ) ),
+				esc_html__( 'Confirm my subscription', 'mainstay-blocks' )
 			) .
 			Pages\paragraph(
 				__(
@@ -69,31 +69,31 @@ function ask_person(array $person): void {
 	);
 }
 
-function confirm_person(array $person): void {
-	if (!Subscribers\change_state($person, 'confirmed')) {
+function confirm_person( array $person ): void {
+	if ( ! Subscribers\change_state( $person, 'confirmed' ) ) {
 		Pages\failed();
 	}
-	Mails\send_welcome($person);
+	Mails\send_welcome( $person );
 	tell_done(
 		$person,
 		/* translators: 1: an e-mail address, 2: name of the site. */
-		__('%1$s gets new posts of %2$s from now on.', 'mainstay-blocks')
+		__( '%1$s gets new posts of %2$s from now on.', 'mainstay-blocks' )
 	);
 }
 
 /** @param string $sentence With places for the address and the site. */
-function tell_done(array $person, string $sentence): void {
+function tell_done( array $person, string $sentence ): void {
 	Pages\page(
-		__('You are subscribed', 'mainstay-blocks'),
-		Pages\paragraph(sprintf($sentence, $person['email'], Sender\site())) .
-			Pages\preferences_link($person)
+		__( 'You are subscribed', 'mainstay-blocks' ),
+		Pages\paragraph( sprintf( $sentence, $person['email'], Sender\site() ) ) .
+			Pages\preferences_link( $person )
 	);
 }
 
 /** Says what to do where a link to confirm is cut off, or older than the question is kept. */
 function offer_new_mail(): void {
 	Pages\page(
-		__('This link is not valid', 'mainstay-blocks'),
+		__( 'This link is not valid', 'mainstay-blocks' ),
 		Pages\paragraph(
 			__(
 				'It may have been cut off, or it is older than 30 days. Enter your address, and a new email with a new link comes to you.',

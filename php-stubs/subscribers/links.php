@@ -10,10 +10,10 @@ namespace Mainstay\Subscribers\Links;
 
 use Mainstay\Subscribers;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** What a link may be for, each a page of pages.php. */
-const PURPOSES = ['confirm', 'unsubscribe', 'preferences'];
+const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
 
 /**
  * The address for one person and purpose.
@@ -21,29 +21,32 @@ const PURPOSES = ['confirm', 'unsubscribe', 'preferences'];
  * @param array  $row     As Subscribers\find() gives it.
  * @param string $purpose One of PURPOSES.
  */
-function url(array $row, string $purpose): string {
+function url( array $row, string $purpose ): string {
 	return add_query_arg(
-		[Subscribers\QUERY => $purpose, 'key' => key_of($row, $purpose)],
-		home_url('/')
+		[
+			Subscribers\QUERY => $purpose,
+			'key'             => key_of( $row, $purpose ),
+		],
+		home_url( '/' )
 	);
 }
 
 /** Number and signature. */
-function key_of(array $row, string $purpose): string {
+function key_of( array $row, string $purpose ): string {
 	return $row['id'] .
 		'-' .
 		substr(
-			hash_hmac('sha256', "$purpose|{$row['id']}", $row['secret']),
+			hash_hmac( 'sha256', "$purpose|{$row['id']}", $row['secret'] ),
 			0,
 			32
 		);
 }
 
 /** Whom a key is of, or null where it was not made for this purpose. */
-function read(string $key, string $purpose): ?array {
-	if (!preg_match('/^([1-9]\d{0,17})-[0-9a-f]{32}$/D', $key, $parts)) {
+function read( string $key, string $purpose ): ?array {
+	if ( ! preg_match( '/^([1-9]\d{0,17})-[0-9a-f]{32}$/D', $key, $parts ) ) {
 		return null;
 	}
-	$row = Subscribers\find((int) $parts[1]);
-	return $row && hash_equals(key_of($row, $purpose), $key) ? $row : null;
+	$row = Subscribers\find( (int) $parts[1] );
+	return $row && hash_equals( key_of( $row, $purpose ), $key ) ? $row : null;
 }

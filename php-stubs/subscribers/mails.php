@@ -15,9 +15,9 @@ use Mainstay\Subscribers\Links;
 use Mainstay\Subscribers\Sender;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/subscribers.php';
 require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/sender.php';
 
@@ -26,47 +26,52 @@ require_once __DIR__ . '/sender.php';
  *
  * @return bool|WP_Error
  */
-function deliver(array $row): bool|WP_Error {
-	$person = Subscribers\find((int) ($row['payload']['id'] ?? 0));
-	if (!$person) {
+function deliver( array $row ): bool|WP_Error {
+	$person = Subscribers\find( (int) ( $row['payload']['id'] ?? 0 ) );
+	if ( ! $person ) {
 		return true;
 	}
-	$mail = match ($row['payload']['what'] ?? '') {
-		'ask' => match ($person['state']) {
-			'pending' => question($person),
-			'confirmed' => reminder($person),
+	$mail = match ( $row['payload']['what'] ?? '' ) {
+		'ask' => match ( $person['state'] ) {
+			'pending' => question( $person ),
+			'confirmed' => reminder( $person ),
 			default => null
 		},
-		'welcome' => 'confirmed' === $person['state'] ? welcome($person) : null,
+		'welcome' => 'confirmed' === $person['state'] ? welcome( $person ) : null,
 		default => null
 	};
-	$sent = $mail ? Sender\send(['to' => [$person['email']]] + $mail) : true;
-	if (is_wp_error($sent) && (int) $row['attempts'] > count(Outbox\PAUSES)) {
+	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
+	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Outbox\PAUSES ) ) {
 		// A mailbox that does not exist is no trouble of the site's: the list says it.
-		Subscribers\note($person, $sent->get_error_message());
+		Subscribers\note( $person, $sent->get_error_message() );
 		return true;
 	}
 	return $sent;
 }
 
 /** Tells a new person on the list what the owner wrote for them, where that is anything. */
-function send_welcome(array $person): void {
-	if ('' === Sender\get()['welcome']) {
+function send_welcome( array $person ): void {
+	if ( '' === Sender\get()['welcome'] ) {
 		return;
 	}
 	// Named for the question that was answered: an answer that comes twice gets one welcome.
 	$token = "welcome-{$person['id']}-{$person['asked_at']}";
-	Outbox\add(Subscribers\KIND, $token, 0, [
-		'id' => $person['id'],
-		'what' => 'welcome'
-	]);
-	Outbox\send_after_answer(Subscribers\KIND, $token);
+	Outbox\add(
+		Subscribers\KIND,
+		$token,
+		0,
+		[
+			'id'   => $person['id'],
+			'what' => 'welcome',
+		]
+	);
+	Outbox\send_after_answer( Subscribers\KIND, $token );
 }
 
 /** Do you want to? */
-function question(array $person): array {
-	$url = Links\url($person, 'confirm');
-	$lines = [
+function question( array $person ): array {
+	$url    = Links\url( $person, 'confirm' );
+	$lines  = [
 		sprintf(
 			/* translators: %s: name of the site. */
 			__(
@@ -74,30 +79,30 @@ function question(array $person): array {
 				'mainstay-blocks'
 			),
 			Sender\site()
-		)
+		),
 	];
-	$after = __(
+	$after  = __(
 		'If it was not you, do nothing: without your confirmation nothing more is sent.',
 		'mainstay-blocks'
 	);
-	$button = __('Confirm my subscription', 'mainstay-blocks');
+	$button = __( 'Confirm my subscription', 'mainstay-blocks' );
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
-			__('Please confirm your subscription to %s', 'mainstay-blocks'),
+			__( 'Please confirm your subscription to %s', 'mainstay-blocks' ),
 			Sender\site()
-		)
-	] + bodies($lines, $url, $button, $after);
+		),
+	] + bodies( $lines, $url, $button, $after );
 }
 
 /** You are on it. */
-function reminder(array $person): array {
+function reminder( array $person ): array {
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
-			__('You are subscribed to %s already', 'mainstay-blocks'),
+			__( 'You are subscribed to %s already', 'mainstay-blocks' ),
 			Sender\site()
-		)
+		),
 	] +
 		bodies(
 			[
@@ -108,27 +113,27 @@ function reminder(array $person): array {
 						'mainstay-blocks'
 					),
 					Sender\site()
-				)
+				),
 			],
-			Links\url($person, 'preferences'),
-			__('Change or end my subscription', 'mainstay-blocks')
+			Links\url( $person, 'preferences' ),
+			__( 'Change or end my subscription', 'mainstay-blocks' )
 		);
 }
 
 /** The owner's own words. */
-function welcome(array $person): array {
+function welcome( array $person ): array {
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
-			__('Welcome to %s', 'mainstay-blocks'),
+			__( 'Welcome to %s', 'mainstay-blocks' ),
 			Sender\site()
 		),
-		'headers' => unsubscribe_headers($person)
+		'headers' => unsubscribe_headers( $person ),
 	] +
 		bodies(
-			(array) preg_split('/\R\s*\R/u', trim(Sender\get()['welcome'])),
-			Links\url($person, 'preferences'),
-			__('Change or end my subscription', 'mainstay-blocks')
+			(array) preg_split( '/\R\s*\R/u', trim( Sender\get()['welcome'] ) ),
+			Links\url( $person, 'preferences' ),
+			__( 'Change or end my subscription', 'mainstay-blocks' )
 		);
 }
 
@@ -137,10 +142,10 @@ function welcome(array $person): array {
  *
  * @return string[]
  */
-function unsubscribe_headers(array $person): array {
+function unsubscribe_headers( array $person ): array {
 	return [
-		'List-Unsubscribe: <' . Links\url($person, 'unsubscribe') . '>',
-		'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
+		'List-Unsubscribe: <' . Links\url( $person, 'unsubscribe' ) . '>',
+		'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
 	];
 }
 
@@ -159,25 +164,27 @@ function bodies(
 	string $button,
 	string $after = ''
 ): array {
-	$paragraph = static fn($line) => sprintf(
+	$paragraph = static fn( $line ) => sprintf(
 		'<p style="margin:0 0 16px">%s</p>',
-		nl2br(Mail\escape_text($line))
+		nl2br( Mail\escape_text( $line ) )
 	);
 	return [
 		'html' => Sender\html(
 			Sender\site(),
-			implode('', array_map($paragraph, $lines)) .
-				Sender\button($url, $button) .
-				('' === $after ? '' : $paragraph($after))
+			implode( '', array_map( $paragraph, $lines ) ) .
+				Sender\button( $url, $button ) .
+				( '' === $after ? '' : $paragraph( $after ) )
 		),
 		'text' => implode(
 			"\n\n",
-			array_filter([
-				...$lines,
-				"$button:\n$url",
-				$after,
-				"--\n" . Sender\address_text()
-			])
-		)
+			array_filter(
+				[
+					...$lines,
+					"$button:\n$url",
+					$after,
+					"--\n" . Sender\address_text(),
+				]
+			)
+		),
 	];
 }

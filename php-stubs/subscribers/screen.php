@@ -9,20 +9,20 @@ namespace Mainstay\Subscribers\Screen;
 
 use Mainstay\Screen;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/screen.php';
+require_once dirname( __DIR__ ) . '/screen.php';
 
 const SLUG = 'mainstay-subscribers';
 
 /** Address of the screen. */
 function url(): string {
-	return admin_url('admin.php?page=' . SLUG);
+	return admin_url( 'admin.php?page=' . SLUG );
 }
 
 function add_to_menu(): void {
-	$title = __('Subscribers', 'mainstay-blocks');
-	$hook = add_menu_page(
+	$title = __( 'Subscribers', 'mainstay-blocks' );
+	$hook  = add_menu_page(
 		$title,
 		$title,
 		'manage_options',
@@ -31,17 +31,17 @@ function add_to_menu(): void {
 		'dashicons-email-alt',
 		27
 	);
-	add_action("admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5);
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
 }
 
 function enqueue(): void {
-	Screen\load_list('subscribers', '/mainstay/v1/subscriber-list/setup');
+	Screen\load_list( 'subscribers', '/mainstay/v1/subscriber-list/setup' );
 }
 
 function print_page(): void {
 	Screen\print_root(
 		'subscribers',
-		__('Subscribers', 'mainstay-blocks'),
+		__( 'Subscribers', 'mainstay-blocks' ),
 		__(
 			'The list needs JavaScript. Please switch it on in your browser.',
 			'mainstay-blocks'

@@ -13,29 +13,35 @@ use Mainstay\Outbox;
 use Mainstay\Subscribers;
 use Mainstay\Subscribers\SignUpToken;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/subscribers.php';
 require_once __DIR__ . '/sign-up-token.php';
-require_once dirname(__DIR__) . '/forms/spam.php';
+require_once dirname( __DIR__ ) . '/forms/spam.php';
 
 /** Sign-ups of one visitor, by seconds. */
-const LIMITS = [10 * MINUTE_IN_SECONDS => 5, DAY_IN_SECONDS => 30];
+const LIMITS = [
+	10 * MINUTE_IN_SECONDS => 5,
+	DAY_IN_SECONDS         => 30,
+];
 
 /** Who asks, as a form says it; anything else comes from nowhere of ours. */
-const SOURCES = ['subscriptions', 'revue', 'confirm-link'];
+const SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
 
 /** As Subscribers\form_fields() has it. */
-function fields(int $post_id, array $shown): string {
+function fields( int $post_id, array $shown ): string {
 	return hidden(
-		sealed_fields('list', [
-			'post' => $post_id,
-			'source' => (string) ($shown['source'] ?? ''),
-			'consent' => wp_strip_all_tags(
-				(string) ($shown['consent'] ?? ''),
-				true
-			)
-		])
+		sealed_fields(
+			'list',
+			[
+				'post'    => $post_id,
+				'source'  => (string) ( $shown['source'] ?? '' ),
+				'consent' => wp_strip_all_tags(
+					(string) ( $shown['consent'] ?? '' ),
+					true
+				),
+			]
+		)
 	);
 }
 
@@ -46,11 +52,11 @@ function fields(int $post_id, array $shown): string {
  * @param array  $facts What the author set.
  * @return array{about: string, token: string}
  */
-function sealed_fields(string $kind, array $facts): array {
-	$about = about($facts);
+function sealed_fields( string $kind, array $facts ): array {
+	$about = about( $facts );
 	return [
 		'about' => $about,
-		'token' => SignUpToken\issue_token("$kind:$about")
+		'token' => SignUpToken\issue_token( "$kind:$about" ),
 	];
 }
 
@@ -62,10 +68,10 @@ function sealed_fields(string $kind, array $facts): array {
  * @param callable $word Returns a field of the request.
  * @return array{facts: array, age: int}|null
  */
-function read_sealed(string $kind, callable $word): ?array {
-	$facts = read_about($word('about'));
-	$age = SignUpToken\read_age("$kind:" . $word('about'), $word('token'));
-	return $facts && null !== $age ? compact('facts', 'age') : null;
+function read_sealed( string $kind, callable $word ): ?array {
+	$facts = read_about( $word( 'about' ) );
+	$age   = SignUpToken\read_age( "$kind:" . $word( 'about' ), $word( 'token' ) );
+	return $facts && null !== $age ? compact( 'facts', 'age' ) : null;
 }
 
 /**
@@ -75,10 +81,10 @@ function read_sealed(string $kind, callable $word): ?array {
  * @param string $kind  As for sealed_fields().
  * @param array  $facts That are safe to be signed.
  */
-function refuse_stale(string $kind, array $facts): array {
+function refuse_stale( string $kind, array $facts ): array {
 	return [
-		'fields' => sealed_fields($kind, $facts),
-		'retry_in' => Spam\FASTEST
+		'fields'   => sealed_fields( $kind, $facts ),
+		'retry_in' => Spam\FASTEST,
 	] +
 		refused(
 			422,
@@ -90,37 +96,37 @@ function refuse_stale(string $kind, array $facts): array {
 }
 
 /** Fields that nobody sees, and one that nobody fills in. */
-function hidden(array $fields): string {
+function hidden( array $fields ): string {
 	$hidden = '';
-	foreach ($fields as $name => $value) {
+	foreach ( $fields as $name => $value ) {
 		$hidden .= sprintf(
 			'<input type="hidden" name="mainstay_%s" value="%s">',
-			esc_attr($name),
-			esc_attr($value)
+			esc_attr( $name ),
+			esc_attr( $value )
 		);
 	}
 	return $hidden .
 		sprintf(
 			'<span style="position:absolute;inset-inline-start:-999em;block-size:1px;inline-size:1px;overflow:hidden" aria-hidden="true"><label>%s <input type="text" name="mainstay_more" value="" tabindex="-1" autocomplete="off"></label></span>',
-			esc_html__('Leave this empty', 'mainstay-blocks')
+			esc_html__( 'Leave this empty', 'mainstay-blocks' )
 		);
 }
 
 /** What a form shows, as one word. */
-function about(array $facts): string {
+function about( array $facts ): string {
 	return rtrim(
-		strtr(base64_encode((string) wp_json_encode($facts)), '+/', '-_'),
+		strtr( base64_encode( (string) wp_json_encode( $facts ) ), '+/', '-_' ),
 		'='
 	);
 }
 
 /** The facts again, or null. */
-function read_about(string $about): ?array {
+function read_about( string $about ): ?array {
 	$facts = json_decode(
-		(string) base64_decode(strtr($about, '-_', '+/'), true),
+		(string) base64_decode( strtr( $about, '-_', '+/' ), true ),
 		true
 	);
-	return is_array($facts) ? $facts : null;
+	return is_array( $facts ) ? $facts : null;
 }
 
 /**
@@ -131,34 +137,34 @@ function read_about(string $about): ?array {
  *         `refused`; with `fields`, new hidden fields, where the site cannot read those of the page;
  *         `retry_in`, the seconds after which a script may send it once more; and `wait` in seconds.
  */
-function handle(array $sent): array {
+function handle( array $sent ): array {
 	// Whoever closes the window has sent it all the same.
-	ignore_user_abort(true);
-	$word = word_of($sent);
-	$sealed = read_sealed('list', $word);
-	if (!$sealed) {
+	ignore_user_abort( true );
+	$word   = word_of( $sent );
+	$sealed = read_sealed( 'list', $word );
+	if ( ! $sealed ) {
 		return refuse_stale(
 			'list',
-			checked_facts(read_about($word('about')) ?? [])
+			checked_facts( read_about( $word( 'about' ) ) ?? [] )
 		);
 	}
 	$about = $sealed['facts'];
-	if ('' === Subscribers\address($word('email'))) {
+	if ( '' === Subscribers\address( $word( 'email' ) ) ) {
 		return [
-			'state' => 'invalid',
-			'status' => 422,
+			'state'   => 'invalid',
+			'status'  => 422,
 			'message' => __(
 				'Please enter a valid email address.',
 				'mainstay-blocks'
-			)
+			),
 		];
 	}
-	if (!Outbox\ensure_table()) {
-		return refused(503, Subscribers\unavailable()->get_error_message());
+	if ( ! Outbox\ensure_table() ) {
+		return refused( 503, Subscribers\unavailable()->get_error_message() );
 	}
-	$wait = Spam\wait('sign-up', LIMITS);
-	if ($wait) {
-		return ['wait' => $wait] +
+	$wait = Spam\wait( 'sign-up', LIMITS );
+	if ( $wait ) {
+		return [ 'wait' => $wait ] +
 			refused(
 				429,
 				__(
@@ -169,31 +175,31 @@ function handle(array $sent): array {
 	}
 	// Who fills in what nobody sees is told what everybody is told.
 	$result =
-		'' !== $word('more')
+		'' !== $word( 'more' )
 			? true
 			: Subscribers\sign_up(
-				$word('email'),
+				$word( 'email' ),
 				[
 					'name' =>
-						$word('name') ?:
-						trim($word('first_name') . ' ' . $word('last_name')),
-					'ip' => Forms\visitor_address(),
-					'page' => page((int) ($about['post'] ?? 0))
+						$word( 'name' ) ?:
+						trim( $word( 'first_name' ) . ' ' . $word( 'last_name' ) ),
+					'ip'   => Forms\visitor_address(),
+					'page' => page( (int) ( $about['post'] ?? 0 ) ),
 				] + $about
 			);
-	if (is_wp_error($result)) {
+	if ( is_wp_error( $result ) ) {
 		return refused(
-			(int) ($result->get_error_data()['status'] ?? 503),
+			(int) ( $result->get_error_data()['status'] ?? 503 ),
 			$result->get_error_message()
 		);
 	}
 	return [
-		'state' => 'accepted',
-		'status' => 200,
+		'state'   => 'accepted',
+		'status'  => 200,
 		'message' => __(
 			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
 			'mainstay-blocks'
-		)
+		),
 	];
 }
 
@@ -203,33 +209,37 @@ function handle(array $sent): array {
  * @param array $sent The request's fields, without slashes.
  * @return callable(string): string
  */
-function word_of(array $sent): callable {
+function word_of( array $sent ): callable {
 	return static fn(
 		string $name
-	): string => is_string($sent["mainstay_$name"] ?? null) ? trim($sent["mainstay_$name"]) : '';
+	): string => is_string( $sent[ "mainstay_$name" ] ?? null ) ? trim( $sent[ "mainstay_$name" ] ) : '';
 }
 
 /** What a form says of itself, as far as it can be checked; not what people agreed to. */
-function checked_facts(array $facts): array {
-	$post = is_int($facts['post'] ?? null) ? $facts['post'] : 0;
+function checked_facts( array $facts ): array {
+	$post   = is_int( $facts['post'] ?? null ) ? $facts['post'] : 0;
 	$source = $facts['source'] ?? '';
 	return [
-		'post' => $post > 0 && 'publish' === get_post_status($post) ? $post : 0,
-		'source' => in_array($source, SOURCES, true) ? $source : '',
-		'consent' => ''
+		'post'    => $post > 0 && 'publish' === get_post_status( $post ) ? $post : 0,
+		'source'  => in_array( $source, SOURCES, true ) ? $source : '',
+		'consent' => '',
 	];
 }
 
-function refused(int $status, string $message): array {
-	return ['state' => 'refused', 'status' => $status, 'message' => $message];
+function refused( int $status, string $message ): array {
+	return [
+		'state'   => 'refused',
+		'status'  => $status,
+		'message' => $message,
+	];
 }
 
 /** Where the form was read: its post, or the page that a template or widget was on. */
-function page(int $post): string {
+function page( int $post ): string {
 	return $post
-		? (string) get_permalink($post)
+		? (string) get_permalink( $post )
 		: wp_validate_redirect(
-			explode('#', (string) wp_get_raw_referer())[0],
-			home_url('/')
+			explode( '#', (string) wp_get_raw_referer() )[0],
+			home_url( '/' )
 		);
 }

@@ -10,10 +10,10 @@ namespace Mainstay\Subscribers\Tables;
 
 use Mainstay\DatabaseTables;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Autoloaded, and small: whether the tables are there is known without asking for them. */
-const OPTION = 'mainstay_subscribers';
+const OPTION  = 'mainstay_subscribers';
 const VERSION = 1;
 
 /** Columns that are numbers. */
@@ -25,7 +25,7 @@ const NUMBERS = [
 	'confirmed_at',
 	'left_at',
 	'failures',
-	'created_at'
+	'created_at',
 ];
 
 function people(): string {
@@ -44,7 +44,7 @@ function letters(): string {
 
 function are_there(): bool {
 	return VERSION ===
-		(int) maybe_unserialize(wp_load_alloptions()[OPTION] ?? 0);
+		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /**
@@ -53,16 +53,17 @@ function are_there(): bool {
  * @return bool Whether they are there.
  */
 function ensure(): bool {
-	if (are_there()) {
+	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname(__DIR__) . '/database-tables.php';
-	$number = static fn(
+	require_once dirname( __DIR__ ) . '/database-tables.php';
+	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	$is_made = DatabaseTables\make_tables([
-		people() =>
-			"id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = DatabaseTables\make_tables(
+		[
+			people()   =>
+				"id bigint(20) unsigned NOT NULL auto_increment,
 email varchar(190) NOT NULL,
 name varchar(100) NOT NULL default '',
 state varchar(12) NOT NULL default 'pending',
@@ -73,11 +74,11 @@ page text NOT NULL,
 ip varchar(45) NOT NULL default '',
 error text NOT NULL,
 " .
-			implode('', array_map($number, array_slice(NUMBERS, 1))) .
-			"PRIMARY KEY  (id),
+				implode( '', array_map( $number, array_slice( NUMBERS, 1 ) ) ) .
+				'PRIMARY KEY  (id),
 UNIQUE KEY email (email),
-KEY state (state)",
-		mailings() => "id bigint(20) unsigned NOT NULL auto_increment,
+KEY state (state)',
+			mailings() => "id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'new',
 subject text NOT NULL,
@@ -92,7 +93,7 @@ done_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY post (post_id),
 KEY due (state,next_at)",
-		letters() => "id bigint(20) unsigned NOT NULL auto_increment,
+			letters()  => "id bigint(20) unsigned NOT NULL auto_increment,
 mailing_id bigint(20) unsigned NOT NULL,
 subscriber_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
@@ -105,18 +106,19 @@ PRIMARY KEY  (id),
 UNIQUE KEY once (mailing_id,subscriber_id),
 KEY due (mailing_id,state,next_at),
 KEY claim (claim),
-KEY subscriber (subscriber_id)"
-	]);
-	if (!$is_made) {
+KEY subscriber (subscriber_id)",
+		]
+	);
+	if ( ! $is_made ) {
 		return false;
 	}
-	return DatabaseTables\store_version(OPTION, VERSION);
+	return DatabaseTables\store_version( OPTION, VERSION );
 }
 
 /** A row as the database gives it, with types. */
-function typed(array $row): array {
-	foreach (array_intersect(NUMBERS, array_keys($row)) as $number) {
-		$row[$number] = (int) $row[$number];
+function typed( array $row ): array {
+	foreach ( array_intersect( NUMBERS, array_keys( $row ) ) as $number ) {
+		$row[ $number ] = (int) $row[ $number ];
 	}
 	return $row;
 }

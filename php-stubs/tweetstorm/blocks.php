@@ -10,26 +10,26 @@ namespace Mainstay\Tweetstorm\Blocks;
 
 use Mainstay\Tweetstorm\Text;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/text.php';
 
 /** Blocks whose own content is what is in them. */
-const CONTAINERS = ['core/column', 'core/columns', 'core/group'];
+const CONTAINERS = [ 'core/column', 'core/columns', 'core/group' ];
 
 const SUPPORTED = [
-	'core/gallery' => 'gallery',
-	'core/heading' => 'heading',
-	'core/image' => 'image',
-	'core/list' => 'listing',
+	'core/gallery'   => 'gallery',
+	'core/heading'   => 'heading',
+	'core/image'     => 'image',
+	'core/list'      => 'listing',
 	'core/paragraph' => 'paragraph',
-	'core/quote' => 'quote',
+	'core/quote'     => 'quote',
 	'core/separator' => 'pause',
-	'core/spacer' => 'pause',
-	'core/verse' => 'verse',
-	'core/video' => 'video',
-	'core/embed' => 'embed',
-	'jetpack/gif' => 'gif'
+	'core/spacer'    => 'pause',
+	'core/verse'     => 'verse',
+	'core/video'     => 'video',
+	'core/embed'     => 'embed',
+	'jetpack/gif'    => 'gif',
 ];
 
 /**
@@ -39,25 +39,25 @@ const SUPPORTED = [
  * @return array<int, array> Each has `kind` (text, media, embed, pause) and `client`; text has
  *         `lines` and `is_heading`, media has `media`, an embed has `url`.
  */
-function parts(array $blocks): array {
+function parts( array $blocks ): array {
 	$parts = [];
-	foreach ($blocks as $block) {
+	foreach ( $blocks as $block ) {
 		$name = (string) $block['blockName'];
 		if (
 			false ===
-			($block['attrs']['metadata']['blockVisibility'] ?? null)
+			( $block['attrs']['metadata']['blockVisibility'] ?? null )
 		) {
 			continue;
 		}
-		if (in_array($name, CONTAINERS, true)) {
-			array_push($parts, ...parts($block['innerBlocks']));
-		} elseif (isset(SUPPORTED[$name])) {
+		if ( in_array( $name, CONTAINERS, true ) ) {
+			array_push( $parts, ...parts( $block['innerBlocks'] ) );
+		} elseif ( isset( SUPPORTED[ $name ] ) ) {
 			$found = call_user_func(
-				__NAMESPACE__ . '\\' . SUPPORTED[$name],
+				__NAMESPACE__ . '\\' . SUPPORTED[ $name ],
 				$block
 			);
-			foreach ($found as $part) {
-				$parts[] = $part + ['client' => $block['client'] ?? ''];
+			foreach ( $found as $part ) {
+				$parts[] = $part + [ 'client' => $block['client'] ?? '' ];
 			}
 		}
 	}
@@ -70,9 +70,9 @@ function parts(array $blocks): array {
  * @param array  $block Of parse_blocks().
  * @param string $name  Of the attribute.
  */
-function attribute(array $block, string $name): string {
-	$value = $block['attrs'][$name] ?? '';
-	return is_string($value) ? $value : '';
+function attribute( array $block, string $name ): string {
+	$value = $block['attrs'][ $name ] ?? '';
+	return is_string( $value ) ? $value : '';
 }
 
 /**
@@ -81,52 +81,56 @@ function attribute(array $block, string $name): string {
  * @param array $lines As of Text\lines(), and what else is known of them.
  * @param bool  $is_heading Whether it leads to what follows.
  */
-function text_part(array $lines, bool $is_heading = false): array {
+function text_part( array $lines, bool $is_heading = false ): array {
 	$counts = [];
-	foreach ($lines as &$line) {
-		$line += ['container' => 'content', 'prefix' => '', 'suffix' => ''];
-		$counts[$line['container']] ??= 0;
-		$line['line'] = $counts[$line['container']]++;
+	foreach ( $lines as &$line ) {
+		$line                          += [
+			'container' => 'content',
+			'prefix'    => '',
+			'suffix'    => '',
+		];
+		$counts[ $line['container'] ] ??= 0;
+		$line['line']                   = $counts[ $line['container'] ]++;
 	}
-	unset($line);
+	unset( $line );
 	return $lines
 		? [
 			[
-				'kind' => 'text',
-				'lines' => $lines,
-				'is_heading' => $is_heading
-			]
+				'kind'       => 'text',
+				'lines'      => $lines,
+				'is_heading' => $is_heading,
+			],
 		]
 		: [];
 }
 
 /** One text, in one line. */
-function in_one_line(array $lines): array {
-	return array_slice($lines, 0, 1);
+function in_one_line( array $lines ): array {
+	return array_slice( $lines, 0, 1 );
 }
 
-function paragraph(array $block): array {
+function paragraph( array $block ): array {
 	return text_part(
 		in_one_line(
-			Text\lines(attribute($block, 'content') ?: $block['innerHTML'])
+			Text\lines( attribute( $block, 'content' ) ?: $block['innerHTML'] )
 		)
 	);
 }
 
-function heading(array $block): array {
+function heading( array $block ): array {
 	return text_part(
 		in_one_line(
-			Text\lines(attribute($block, 'content') ?: $block['innerHTML'])
+			Text\lines( attribute( $block, 'content' ) ?: $block['innerHTML'] )
 		),
 		true
 	);
 }
 
-function verse(array $block): array {
+function verse( array $block ): array {
 	return text_part(
 		in_one_line(
 			Text\lines(
-				attribute($block, 'content') ?: $block['innerHTML'],
+				attribute( $block, 'content' ) ?: $block['innerHTML'],
 				true
 			)
 		)
@@ -134,22 +138,22 @@ function verse(array $block): array {
 }
 
 /** Items, of lists as WordPress saves them now and as it did before 6.0. */
-function listing(array $block): array {
-	$items = $block['innerBlocks']
-		? items($block, 0)
-		: Text\lines(attribute($block, 'values') ?: $block['innerHTML']);
-	$number = max(1, (int) ($block['attrs']['start'] ?? 1));
-	$is_ordered = !empty($block['attrs']['ordered']);
-	foreach ($items as &$item) {
-		$is_nested = $item['depth'] > $items[0]['depth'];
+function listing( array $block ): array {
+	$items      = $block['innerBlocks']
+		? items( $block, 0 )
+		: Text\lines( attribute( $block, 'values' ) ?: $block['innerHTML'] );
+	$number     = max( 1, (int) ( $block['attrs']['start'] ?? 1 ) );
+	$is_ordered = ! empty( $block['attrs']['ordered'] );
+	foreach ( $items as &$item ) {
+		$is_nested         = $item['depth'] > $items[0]['depth'];
 		$item['container'] = 'values';
-		$item['prefix'] = $is_nested ? '– ' : '• ';
-		if ($is_ordered && !$is_nested) {
+		$item['prefix']    = $is_nested ? '– ' : '• ';
+		if ( $is_ordered && ! $is_nested ) {
 			$item['prefix'] = $number++ . '. ';
 		}
 	}
-	unset($item);
-	return text_part($items);
+	unset( $item );
+	return text_part( $items );
 }
 
 /**
@@ -158,49 +162,52 @@ function listing(array $block): array {
  * @param array $block A list.
  * @param int   $depth Of how many other lists it is a part.
  */
-function items(array $block, int $depth): array {
+function items( array $block, int $depth ): array {
 	$items = [];
-	foreach ($block['innerBlocks'] as $item) {
+	foreach ( $block['innerBlocks'] as $item ) {
 		foreach (
 			in_one_line(
-				Text\lines(attribute($item, 'content') ?: $item['innerHTML'])
+				Text\lines( attribute( $item, 'content' ) ?: $item['innerHTML'] )
 			)
 			as $line
 		) {
-			$items[] = ['depth' => $depth] + $line;
+			$items[] = [ 'depth' => $depth ] + $line;
 		}
-		foreach ($item['innerBlocks'] as $inner) {
-			array_push($items, ...items($inner, $depth + 1));
+		foreach ( $item['innerBlocks'] as $inner ) {
+			array_push( $items, ...items( $inner, $depth + 1 ) );
 		}
 	}
 	return $items;
 }
 
 /** What is quoted, in quotation marks, and who said it. */
-function quote(array $block): array {
-	preg_match('~<cite\b[^>]*>(.*?)</cite>~is', $block['innerHTML'], $cite);
+function quote( array $block ): array {
+	preg_match( '~<cite\b[^>]*>(.*?)</cite>~is', $block['innerHTML'], $cite );
 	$value = $block['innerBlocks']
 		? array_merge(
 			[],
-			...array_map(__NAMESPACE__ . '\leaves', $block['innerBlocks'])
+			...array_map( __NAMESPACE__ . '\leaves', $block['innerBlocks'] )
 		)
 		: Text\lines(
-			attribute($block, 'value') ?:
-			str_replace($cite[0] ?? '', '', $block['innerHTML'])
+			attribute( $block, 'value' ) ?:
+			str_replace( $cite[0] ?? '', '', $block['innerHTML'] )
 		);
-	foreach ($value as &$line) {
+	foreach ( $value as &$line ) {
 		$line['container'] = 'value';
 	}
-	unset($line);
-	if ($value) {
-		$value[0]['prefix'] = '“' . ($value[0]['prefix'] ?? '');
-		$value[array_key_last($value)]['suffix'] = '”';
+	unset( $line );
+	if ( $value ) {
+		$value[0]['prefix']                          = '“' . ( $value[0]['prefix'] ?? '' );
+		$value[ array_key_last( $value ) ]['suffix'] = '”';
 	}
-	$citation = Text\lines(attribute($block, 'citation') ?: $cite[1] ?? '');
-	foreach (in_one_line($citation) as $line) {
-		$value[] = ['container' => 'citation', 'prefix' => '— '] + $line;
+	$citation = Text\lines( attribute( $block, 'citation' ) ?: $cite[1] ?? '' );
+	foreach ( in_one_line( $citation ) as $line ) {
+		$value[] = [
+			'container' => 'citation',
+			'prefix'    => '— ',
+		] + $line;
 	}
-	return [...text_part($value), ...media_in($block['innerBlocks'])];
+	return [ ...text_part( $value ), ...media_in( $block['innerBlocks'] ) ];
 }
 
 /**
@@ -208,18 +215,21 @@ function quote(array $block): array {
  *
  * @param array $block Of parse_blocks().
  */
-function leaves(array $block): array {
+function leaves( array $block ): array {
 	$lines = [];
-	foreach (parts([$block]) as $part) {
-		if ('text' === $part['kind']) {
-			array_push($lines, ...$part['lines']);
+	foreach ( parts( [ $block ] ) as $part ) {
+		if ( 'text' === $part['kind'] ) {
+			array_push( $lines, ...$part['lines'] );
 		}
 	}
 	return array_map(
-		static fn($line) => array_diff_key($line, [
-			'container' => 0,
-			'line' => 0
-		]),
+		static fn( $line ) => array_diff_key(
+			$line,
+			[
+				'container' => 0,
+				'line'      => 0,
+			]
+		),
 		$lines
 	);
 }
@@ -229,89 +239,106 @@ function leaves(array $block): array {
  *
  * @param array $blocks Of parse_blocks().
  */
-function media_in(array $blocks): array {
+function media_in( array $blocks ): array {
 	return array_values(
 		array_filter(
-			parts($blocks),
-			static fn($part) => 'media' === $part['kind']
+			parts( $blocks ),
+			static fn( $part ) => 'media' === $part['kind']
 		)
 	);
 }
 
 function pause(): array {
-	return [['kind' => 'pause']];
+	return [ [ 'kind' => 'pause' ] ];
 }
 
-function image(array $block): array {
-	$id = absint($block['attrs']['id'] ?? 0);
-	$url = attribute($block, 'url');
-	if ('' !== $url) {
-		return media_part([
-			['url' => $url, 'alt' => attribute($block, 'alt'), 'id' => $id]
-		]);
+function image( array $block ): array {
+	$id  = absint( $block['attrs']['id'] ?? 0 );
+	$url = attribute( $block, 'url' );
+	if ( '' !== $url ) {
+		return media_part(
+			[
+				[
+					'url' => $url,
+					'alt' => attribute( $block, 'alt' ),
+					'id'  => $id,
+				],
+			]
+		);
 	}
-	$images = array_slice(images_in($block['innerHTML']), 0, 1);
-	foreach ($images as &$image) {
+	$images = array_slice( images_in( $block['innerHTML'] ), 0, 1 );
+	foreach ( $images as &$image ) {
 		$image['id'] = $id ?: $image['id'];
 	}
-	unset($image);
-	return media_part($images);
+	unset( $image );
+	return media_part( $images );
 }
 
 /** Pictures, of galleries as WordPress saves them now and as it did before 5.9. */
-function gallery(array $block): array {
-	$sent = $block['attrs']['images'] ?? [];
+function gallery( array $block ): array {
+	$sent   = $block['attrs']['images'] ?? [];
 	$images = [];
-	foreach ($block['innerBlocks'] as $inner) {
-		if ('core/image' === $inner['blockName']) {
-			foreach (image($inner) as $part) {
-				array_push($images, ...$part['media']);
+	foreach ( $block['innerBlocks'] as $inner ) {
+		if ( 'core/image' === $inner['blockName'] ) {
+			foreach ( image( $inner ) as $part ) {
+				array_push( $images, ...$part['media'] );
 			}
 		}
 	}
-	if (!$images && is_array($sent)) {
-		foreach ($sent as $image) {
+	if ( ! $images && is_array( $sent ) ) {
+		foreach ( $sent as $image ) {
 			$images[] = [
-				'url' => is_string($image['url'] ?? null) ? $image['url'] : '',
-				'alt' => is_string($image['alt'] ?? null) ? $image['alt'] : '',
-				'id' => absint($image['id'] ?? 0)
+				'url' => is_string( $image['url'] ?? null ) ? $image['url'] : '',
+				'alt' => is_string( $image['alt'] ?? null ) ? $image['alt'] : '',
+				'id'  => absint( $image['id'] ?? 0 ),
 			];
 		}
 	}
-	return media_part($images ?: images_in($block['innerHTML']));
+	return media_part( $images ?: images_in( $block['innerHTML'] ) );
 }
 
-function video(array $block): array {
-	$tags = new \WP_HTML_Tag_Processor($block['innerHTML']);
-	$saved = $tags->next_tag('video') ? $tags->get_attribute('src') : '';
+function video( array $block ): array {
+	$tags  = new \WP_HTML_Tag_Processor( $block['innerHTML'] );
+	$saved = $tags->next_tag( 'video' ) ? $tags->get_attribute( 'src' ) : '';
 	return media_part(
 		[
 			[
-				'url' => attribute($block, 'src') ?: (string) $saved,
+				'url' => attribute( $block, 'src' ) ?: (string) $saved,
 				'alt' => '',
-				'id' => absint($block['attrs']['id'] ?? 0)
-			]
+				'id'  => absint( $block['attrs']['id'] ?? 0 ),
+			],
 		],
 		'video/mp4'
 	);
 }
 
 /** A copy of ours is a picture; what lies elsewhere is an address. */
-function gif(array $block): array {
-	$copy = absint($block['attrs']['id'] ?? 0);
-	$url = $copy ? (string) wp_get_attachment_url($copy) : '';
-	if ($url) {
+function gif( array $block ): array {
+	$copy = absint( $block['attrs']['id'] ?? 0 );
+	$url  = $copy ? (string) wp_get_attachment_url( $copy ) : '';
+	if ( $url ) {
 		return media_part(
-			[['url' => $url, 'alt' => attribute($block, 'alt'), 'id' => $copy]],
+			[
+				[
+					'url' => $url,
+					'alt' => attribute( $block, 'alt' ),
+					'id'  => $copy,
+				],
+			],
 			'image/gif'
 		);
 	}
-	return embed(['attrs' => ['url' => attribute($block, 'giphyUrl')]]);
+	return embed( [ 'attrs' => [ 'url' => attribute( $block, 'giphyUrl' ) ] ] );
 }
 
-function embed(array $block): array {
-	$url = Text\address(attribute($block, 'url'));
-	return $url ? [['kind' => 'embed', 'url' => $url]] : [];
+function embed( array $block ): array {
+	$url = Text\address( attribute( $block, 'url' ) );
+	return $url ? [
+		[
+			'kind' => 'embed',
+			'url'  => $url,
+		],
+	] : [];
 }
 
 /**
@@ -320,20 +347,25 @@ function embed(array $block): array {
  * @param array  $media Each with `url`, `alt` and `id` (0 where it is not of the media library).
  * @param string $type  Where the address does not say it.
  */
-function media_part(array $media, string $type = 'image/jpeg'): array {
+function media_part( array $media, string $type = 'image/jpeg' ): array {
 	$known = [];
-	foreach ($media as $one) {
-		if (Text\address($one['url'])) {
-			$path = (string) wp_parse_url($one['url'], PHP_URL_PATH);
+	foreach ( $media as $one ) {
+		if ( Text\address( $one['url'] ) ) {
+			$path    = (string) wp_parse_url( $one['url'], PHP_URL_PATH );
 			$known[] = [
-				'url' => $one['url'],
-				'alt' => sanitize_text_field($one['alt']),
-				'type' => wp_check_filetype($path)['type'] ?: $type,
-				'id' => $one['id']
+				'url'  => $one['url'],
+				'alt'  => sanitize_text_field( $one['alt'] ),
+				'type' => wp_check_filetype( $path )['type'] ?: $type,
+				'id'   => $one['id'],
 			];
 		}
 	}
-	return $known ? [['kind' => 'media', 'media' => $known]] : [];
+	return $known ? [
+		[
+			'kind'  => 'media',
+			'media' => $known,
+		],
+	] : [];
 }
 
 /**
@@ -341,19 +373,19 @@ function media_part(array $media, string $type = 'image/jpeg'): array {
  *
  * @param string $html As a block saves it.
  */
-function images_in(string $html): array {
+function images_in( string $html ): array {
 	$images = [];
-	$tags = new \WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag('img')) {
+	$tags   = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag( 'img' ) ) {
 		preg_match(
 			'/\bwp-image-(\d+)/',
-			(string) $tags->get_attribute('class'),
+			(string) $tags->get_attribute( 'class' ),
 			$id
 		);
 		$images[] = [
-			'url' => (string) $tags->get_attribute('src'),
-			'alt' => (string) $tags->get_attribute('alt'),
-			'id' => (int) ($id[1] ?? ($tags->get_attribute('data-id') ?? 0))
+			'url' => (string) $tags->get_attribute( 'src' ),
+			'alt' => (string) $tags->get_attribute( 'alt' ),
+			'id'  => (int) ( $id[1] ?? ( $tags->get_attribute( 'data-id' ) ?? 0 ) ),
 		];
 	}
 	return $images;

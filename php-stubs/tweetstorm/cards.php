@@ -11,9 +11,9 @@ namespace Mainstay\Tweetstorm\Cards;
 use Mainstay\Http;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/http.php';
+require_once dirname( __DIR__ ) . '/http.php';
 
 const TRANSIENT = 'mainstay_card_';
 
@@ -23,7 +23,7 @@ const SECONDS = 15;
 /** For each page. */
 const SECONDS_EACH = 5;
 
-const TITLE = 200;
+const TITLE       = 200;
 const DESCRIPTION = 400;
 
 /**
@@ -33,21 +33,21 @@ const DESCRIPTION = 400;
  * @return array<string, array{title: string, description: string, url: string, image: string,
  *         type: string}> `type`: summary or summary_large_image.
  */
-function of(array $urls): array {
-	$until = microtime(true) + SECONDS;
+function of( array $urls ): array {
+	$until = microtime( true ) + SECONDS;
 	$cards = [];
-	foreach (array_unique($urls) as $url) {
-		$card = known($url);
-		if (null === $card && microtime(true) < $until) {
-			$card = ask($url);
+	foreach ( array_unique( $urls ) as $url ) {
+		$card = known( $url );
+		if ( null === $card && microtime( true ) < $until ) {
+			$card = ask( $url );
 			set_transient(
-				TRANSIENT . md5($url),
+				TRANSIENT . md5( $url ),
 				$card ?: 'none',
 				$card ? DAY_IN_SECONDS : 10 * MINUTE_IN_SECONDS
 			);
 		}
-		if ($card) {
-			$cards[$url] = array_diff_key($card, ['id' => 0]);
+		if ( $card ) {
+			$cards[ $url ] = array_diff_key( $card, [ 'id' => 0 ] );
 		}
 	}
 	return $cards;
@@ -59,23 +59,23 @@ function of(array $urls): array {
  *
  * @param string $url As it stands in a post.
  */
-function known(string $url): ?array {
-	$id = is_own($url) ? url_to_postid($url) : 0;
-	$post = $id ? get_post($id) : null;
-	if ($post && is_post_publicly_viewable($post)) {
-		return of_post($post);
+function known( string $url ): ?array {
+	$id   = is_own( $url ) ? url_to_postid( $url ) : 0;
+	$post = $id ? get_post( $id ) : null;
+	if ( $post && is_post_publicly_viewable( $post ) ) {
+		return of_post( $post );
 	}
-	$card = get_transient(TRANSIENT . md5($url));
-	if ('none' === $card) {
+	$card = get_transient( TRANSIENT . md5( $url ) );
+	if ( 'none' === $card ) {
 		return [];
 	}
-	return is_array($card) ? $card : null;
+	return is_array( $card ) ? $card : null;
 }
 
 /** Is it an address of this site? */
-function is_own(string $url): bool {
-	return wp_parse_url($url, PHP_URL_HOST) ===
-		wp_parse_url(home_url(), PHP_URL_HOST);
+function is_own( string $url ): bool {
+	return wp_parse_url( $url, PHP_URL_HOST ) ===
+		wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
 /**
@@ -83,21 +83,23 @@ function is_own(string $url): bool {
  *
  * @param WP_Post $post That anybody may read.
  */
-function of_post(WP_Post $post): array {
-	$picture = (int) get_post_thumbnail_id($post);
-	$image = $picture ? wp_get_attachment_image_url($picture, 'large') : '';
-	$text =
+function of_post( WP_Post $post ): array {
+	$picture = (int) get_post_thumbnail_id( $post );
+	$image   = $picture ? wp_get_attachment_image_url( $picture, 'large' ) : '';
+	$text    =
 		'' === $post->post_password
-			? ($post->post_excerpt ?:
-			excerpt_remove_blocks($post->post_content))
+			? ( $post->post_excerpt ?:
+			excerpt_remove_blocks( $post->post_content ) )
 			: '';
-	return card([
-		'title' => get_the_title($post),
-		'description' => wp_trim_words(strip_shortcodes($text), 40),
-		'url' => (string) get_permalink($post),
-		'image' => (string) $image,
-		'type' => $image ? 'summary_large_image' : 'summary'
-	]) + ['id' => $picture];
+	return card(
+		[
+			'title'       => get_the_title( $post ),
+			'description' => wp_trim_words( strip_shortcodes( $text ), 40 ),
+			'url'         => (string) get_permalink( $post ),
+			'image'       => (string) $image,
+			'type'        => $image ? 'summary_large_image' : 'summary',
+		]
+	) + [ 'id' => $picture ];
 }
 
 /**
@@ -105,37 +107,42 @@ function of_post(WP_Post $post): array {
  *
  * @param string $url As it stands in a post.
  */
-function ask(string $url): array {
-	$answer = Http\request($url, [
-		'seconds' => SECONDS_EACH,
-		'types' => ['text/html', 'application/xhtml+xml'],
-		'headers' => ['Accept' => 'text/html,application/xhtml+xml']
-	]);
-	if (is_wp_error($answer) || 200 !== $answer['status']) {
+function ask( string $url ): array {
+	$answer = Http\request(
+		$url,
+		[
+			'seconds' => SECONDS_EACH,
+			'types'   => [ 'text/html', 'application/xhtml+xml' ],
+			'headers' => [ 'Accept' => 'text/html,application/xhtml+xml' ],
+		]
+	);
+	if ( is_wp_error( $answer ) || 200 !== $answer['status'] ) {
 		return [];
 	}
-	$said = read(in_utf8($answer));
-	$title = $said['og:title'] ?? ($said['twitter:title'] ?? $said['title']);
-	if ('' === trim($title)) {
+	$said  = read( in_utf8( $answer ) );
+	$title = $said['og:title'] ?? ( $said['twitter:title'] ?? $said['title'] );
+	if ( '' === trim( $title ) ) {
 		return [];
 	}
 	$image =
 		$said['twitter:image'] ??
-		($said['og:image'] ??
-			($said['og:image:secure_url'] ?? ($said['og:image:url'] ?? '')));
-	return card([
-		'title' => $title,
-		'description' =>
-			$said['og:description'] ??
-			($said['twitter:description'] ?? ($said['description'] ?? '')),
-		'url' => $url,
-		'image' => $image
-			? Http\https_address(
-				\WP_Http::make_absolute_url($image, $answer['url'])
-			)
-			: '',
-		'type' => $said['twitter:card'] ?? ''
-	]);
+		( $said['og:image'] ??
+			( $said['og:image:secure_url'] ?? ( $said['og:image:url'] ?? '' ) ) );
+	return card(
+		[
+			'title'       => $title,
+			'description' =>
+				$said['og:description'] ??
+				( $said['twitter:description'] ?? ( $said['description'] ?? '' ) ),
+			'url'         => $url,
+			'image'       => $image
+				? Http\https_address(
+					\WP_Http::make_absolute_url( $image, $answer['url'] )
+				)
+				: '',
+			'type'        => $said['twitter:card'] ?? '',
+		]
+	);
 }
 
 /**
@@ -143,21 +150,21 @@ function ask(string $url): array {
  *
  * @param array $said `title`, `description`, `url`, `image`, `type`.
  */
-function card(array $said): array {
-	$text = static fn($text, $length) => mb_substr(
-		sanitize_text_field(html_entity_decode($text, ENT_QUOTES, 'UTF-8')),
+function card( array $said ): array {
+	$text = static fn( $text, $length ) => mb_substr(
+		sanitize_text_field( html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) ),
 		0,
 		$length
 	);
 	return [
-		'title' => $text($said['title'], TITLE),
-		'description' => $text($said['description'], DESCRIPTION),
-		'url' => $said['url'],
-		'image' => $said['image'],
-		'type' =>
+		'title'       => $text( $said['title'], TITLE ),
+		'description' => $text( $said['description'], DESCRIPTION ),
+		'url'         => $said['url'],
+		'image'       => $said['image'],
+		'type'        =>
 			'summary_large_image' === $said['type'] && '' !== $said['image']
 				? 'summary_large_image'
-				: 'summary'
+				: 'summary',
 	];
 }
 
@@ -166,28 +173,28 @@ function card(array $said): array {
  *
  * @param string $html UTF-8.
  */
-function read(string $html): array {
-	$said = [];
+function read( string $html ): array {
+	$said  = [];
 	$title = '';
-	$tags = new \WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag()) {
-		if ('BODY' === $tags->get_tag()) {
+	$tags  = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag() ) {
+		if ( 'BODY' === $tags->get_tag() ) {
 			break;
 		}
-		if ('TITLE' === $tags->get_tag()) {
+		if ( 'TITLE' === $tags->get_tag() ) {
 			$title = $title ?: $tags->get_modifiable_text();
 		}
-		if ('META' !== $tags->get_tag()) {
+		if ( 'META' !== $tags->get_tag() ) {
 			continue;
 		}
-		$name =
-			$tags->get_attribute('property') ?? $tags->get_attribute('name');
-		$content = $tags->get_attribute('content');
-		if (is_string($name) && is_string($content) && '' !== trim($content)) {
-			$said += [strtolower(trim($name)) => $content];
+		$name    =
+			$tags->get_attribute( 'property' ) ?? $tags->get_attribute( 'name' );
+		$content = $tags->get_attribute( 'content' );
+		if ( is_string( $name ) && is_string( $content ) && '' !== trim( $content ) ) {
+			$said += [ strtolower( trim( $name ) ) => $content ];
 		}
 	}
-	return $said + ['title' => $title];
+	return $said + [ 'title' => $title ];
 }
 
 /**
@@ -195,19 +202,19 @@ function read(string $html): array {
  *
  * @param array $answer Of Http\request().
  */
-function in_utf8(array $answer): string {
+function in_utf8( array $answer ): string {
 	$html = $answer['body'];
 	$type = $answer['headers']['content-type'] ?? '';
-	preg_match('/charset=["\']?([\w-]+)/i', $type, $said) ||
+	preg_match( '/charset=["\']?([\w-]+)/i', $type, $said ) ||
 		preg_match(
 			'/<meta[^>]+charset=["\']?([\w-]+)/i',
-			substr($html, 0, 2048),
+			substr( $html, 0, 2048 ),
 			$said
 		);
-	$charset = strtolower($said[1] ?? 'utf-8');
-	if ('utf-8' !== $charset && function_exists('iconv')) {
-		$converted = @iconv($charset, 'UTF-8//IGNORE', $html);
-		$html = false === $converted ? $html : $converted;
+	$charset = strtolower( $said[1] ?? 'utf-8' );
+	if ( 'utf-8' !== $charset && function_exists( 'iconv' ) ) {
+		$converted = @iconv( $charset, 'UTF-8//IGNORE', $html );
+		$html      = false === $converted ? $html : $converted;
 	}
-	return wp_check_invalid_utf8($html, true);
+	return wp_check_invalid_utf8( $html, true );
 }

@@ -10,9 +10,9 @@ namespace Mainstay\Tweetstorm\Length;
 
 use Mainstay\Services\X;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/services/x.php';
+require_once dirname( __DIR__ ) . '/services/x.php';
 
 const LINK = '~https?://[^\s<>"“”]+~iu';
 
@@ -32,15 +32,15 @@ const CHARACTER =
  * @param string $text    As it would be posted.
  * @param array  $network Of Tweetstorm\network().
  */
-function of(string $text, array $network): int {
-	if ('x' === $network['slug']) {
-		return X\length($text);
+function of( string $text, array $network ): int {
+	if ( 'x' === $network['slug'] ) {
+		return X\length( $text );
 	}
 	$links = 0;
-	if ($network['link_length']) {
-		$text = (string) preg_replace(LINK, '', $text, -1, $links);
+	if ( $network['link_length'] ) {
+		$text = (string) preg_replace( LINK, '', $text, -1, $links );
 	}
-	return $links * (int) $network['link_length'] + count_characters($text);
+	return $links * (int) $network['link_length'] + count_characters( $text );
 }
 
 /**
@@ -49,8 +49,8 @@ function of(string $text, array $network): int {
  * @param string $text    As it would be posted.
  * @param array  $network Of Tweetstorm\network().
  */
-function fits(string $text, array $network): bool {
-	return of($text, $network) <= $network['limit'];
+function fits( string $text, array $network ): bool {
+	return of( $text, $network ) <= $network['limit'];
 }
 
 /**
@@ -58,8 +58,8 @@ function fits(string $text, array $network): bool {
  *
  * @param string $text UTF-8.
  */
-function count_characters(string $text): int {
-	return (int) preg_match_all('/' . CHARACTER . '/u', $text);
+function count_characters( string $text ): int {
+	return (int) preg_match_all( '/' . CHARACTER . '/u', $text );
 }
 
 /**
@@ -69,23 +69,23 @@ function count_characters(string $text): int {
  * @param array  $network Of Tweetstorm\network().
  * @param string $end     What has to follow, e.g. a sign that it is a thread.
  */
-function cut(string $text, array $network, string $end = ''): string {
-	if (fits($text . $end, $network)) {
+function cut( string $text, array $network, string $end = '' ): string {
+	if ( fits( $text . $end, $network ) ) {
 		return $text . $end;
 	}
-	preg_match_all('/' . CHARACTER . '/u', $text, $characters);
-	$few = 0;
-	$many = min(count($characters[0]), $network['limit']);
-	$part = static fn($count) => rtrim(
-		implode('', array_slice($characters[0], 0, $count))
+	preg_match_all( '/' . CHARACTER . '/u', $text, $characters );
+	$few  = 0;
+	$many = min( count( $characters[0] ), $network['limit'] );
+	$part = static fn( $count ) => rtrim(
+		implode( '', array_slice( $characters[0], 0, $count ) )
 	);
-	while ($few < $many) {
-		$middle = intdiv($few + $many + 1, 2);
-		fits($part($middle) . '…' . $end, $network)
-			? ($few = $middle)
-			: ($many = $middle - 1);
+	while ( $few < $many ) {
+		$middle = intdiv( $few + $many + 1, 2 );
+		fits( $part( $middle ) . '…' . $end, $network )
+			? ( $few = $middle )
+			: ( $many = $middle - 1 );
 	}
-	$text = $part($few);
-	$words = preg_replace('/\s+\S*$/u', '', $text);
-	return (strlen($words) > strlen($text) / 2 ? $words : $text) . '…' . $end;
+	$text  = $part( $few );
+	$words = preg_replace( '/\s+\S*$/u', '', $text );
+	return ( strlen( $words ) > strlen( $text ) / 2 ? $words : $text ) . '…' . $end;
 }

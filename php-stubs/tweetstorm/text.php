@@ -10,7 +10,7 @@
 
 namespace Mainstay\Tweetstorm\Text;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** A picture in the text, a footnote. */
 const OBJECT = "\u{FFFC}";
@@ -26,58 +26,58 @@ const SILENT = '/^(SCRIPT|STYLE|TEMPLATE|SVG|IFRAME|NOSCRIPT)$/D';
  * @return array<int, array{text: string, links: array<int, array{url: string, end: int}>, depth: int}>
  *         `end`: the byte after the link's words; `depth`: how many lists it is in.
  */
-function lines(string $html, bool $keeps_space = false): array {
-	$lines = [];
-	$line = blank();
-	$depth = 0;
+function lines( string $html, bool $keeps_space = false ): array {
+	$lines  = [];
+	$line   = blank();
+	$depth  = 0;
 	$silent = '';
-	$href = '';
-	$next = static function () use (&$lines, &$line, &$depth) {
-		$line['text'] = rtrim($line['text'], " \t\n");
-		if ('' !== shown($line['text'])) {
+	$href   = '';
+	$next   = static function () use ( &$lines, &$line, &$depth ) {
+		$line['text'] = rtrim( $line['text'], " \t\n" );
+		if ( '' !== shown( $line['text'] ) ) {
 			$lines[] = $line;
 		}
-		$line = ['depth' => $depth] + blank();
+		$line = [ 'depth' => $depth ] + blank();
 	};
-	$tags = new \WP_HTML_Tag_Processor($html);
-	while ($tags->next_token()) {
-		$name = (string) $tags->get_token_name();
+	$tags   = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_token() ) {
+		$name   = (string) $tags->get_token_name();
 		$is_end = $tags->is_tag_closer();
-		if ($silent) {
+		if ( $silent ) {
 			$silent = $is_end && $name === $silent ? '' : $silent;
 			continue;
 		}
-		if ('#text' === $name) {
-			$line = append($line, $tags->get_modifiable_text(), $keeps_space);
-		} elseif ('BR' === $name) {
+		if ( '#text' === $name ) {
+			$line = append( $line, $tags->get_modifiable_text(), $keeps_space );
+		} elseif ( 'BR' === $name ) {
 			$line['text'] =
-				($keeps_space ? $line['text'] : rtrim($line['text'], ' ')) .
+				( $keeps_space ? $line['text'] : rtrim( $line['text'], ' ' ) ) .
 				"\n";
-		} elseif ('IMG' === $name) {
+		} elseif ( 'IMG' === $name ) {
 			$line['text'] .= OBJECT;
-		} elseif ('A' === $name) {
-			if ('' !== $href) {
+		} elseif ( 'A' === $name ) {
+			if ( '' !== $href ) {
 				$line['links'][] = [
 					'url' => $href,
-					'end' => strlen(rtrim($line['text'], ' '))
+					'end' => strlen( rtrim( $line['text'], ' ' ) ),
 				];
 			}
-			$href = $is_end ? '' : address($tags->get_attribute('href'));
+			$href = $is_end ? '' : address( $tags->get_attribute( 'href' ) );
 		} elseif (
 			'SUP' === $name &&
-			!$is_end &&
-			null !== $tags->get_attribute('data-fn')
+			! $is_end &&
+			null !== $tags->get_attribute( 'data-fn' )
 		) {
 			$line['text'] .= OBJECT;
-			$silent = 'SUP';
-		} elseif (preg_match(BLOCKS, $name)) {
-			if (in_array($name, ['UL', 'OL'], true)) {
-				$depth = max(0, $depth + ($is_end ? -1 : 1));
+			$silent        = 'SUP';
+		} elseif ( preg_match( BLOCKS, $name ) ) {
+			if ( in_array( $name, [ 'UL', 'OL' ], true ) ) {
+				$depth = max( 0, $depth + ( $is_end ? -1 : 1 ) );
 			}
 			$next();
-		} elseif (!$is_end && preg_match(SILENT, $name)) {
+		} elseif ( ! $is_end && preg_match( SILENT, $name ) ) {
 			// Scripts and styles come as one token; the others have an end.
-			$silent = in_array($name, ['SCRIPT', 'STYLE', 'IFRAME'], true)
+			$silent = in_array( $name, [ 'SCRIPT', 'STYLE', 'IFRAME' ], true )
 				? ''
 				: $name;
 		}
@@ -88,7 +88,11 @@ function lines(string $html, bool $keeps_space = false): array {
 
 /** A line that has nothing yet. */
 function blank(): array {
-	return ['text' => '', 'links' => [], 'depth' => 0];
+	return [
+		'text'  => '',
+		'links' => [],
+		'depth' => 0,
+	];
 }
 
 /**
@@ -98,16 +102,16 @@ function blank(): array {
  * @param string $text        Decoded.
  * @param bool   $keeps_space As for lines().
  */
-function append(array $line, string $text, bool $keeps_space): array {
-	if (!$keeps_space) {
-		$text = (string) preg_replace('/[ \t\r\n\f]+/', ' ', $text);
-		if ('' === $line['text'] || preg_match('/[ \n]$/', $line['text'])) {
-			$text = ltrim($text, ' ');
+function append( array $line, string $text, bool $keeps_space ): array {
+	if ( ! $keeps_space ) {
+		$text = (string) preg_replace( '/[ \t\r\n\f]+/', ' ', $text );
+		if ( '' === $line['text'] || preg_match( '/[ \n]$/', $line['text'] ) ) {
+			$text = ltrim( $text, ' ' );
 		}
-	} elseif ('' === $line['text']) {
-		$text = ltrim($text, "\r\n");
+	} elseif ( '' === $line['text'] ) {
+		$text = ltrim( $text, "\r\n" );
 	}
-	$line['text'] .= wp_check_invalid_utf8($text, true);
+	$line['text'] .= wp_check_invalid_utf8( $text, true );
 	return $line;
 }
 
@@ -116,10 +120,10 @@ function append(array $line, string $text, bool $keeps_space): array {
  *
  * @param mixed $href Of the markup.
  */
-function address($href): string {
-	return is_string($href) &&
-		preg_match('~^https?://[^\s<>"]+$~iD', trim($href))
-		? trim($href)
+function address( $href ): string {
+	return is_string( $href ) &&
+		preg_match( '~^https?://[^\s<>"]+$~iD', trim( $href ) )
+		? trim( $href )
 		: '';
 }
 
@@ -128,8 +132,8 @@ function address($href): string {
  *
  * @param string $text Of a line, or a part of it.
  */
-function shown(string $text): string {
-	return trim(str_replace(OBJECT, '', $text));
+function shown( string $text ): string {
+	return trim( str_replace( OBJECT, '', $text ) );
 }
 
 /**
@@ -138,8 +142,8 @@ function shown(string $text): string {
  * @param string $text  Of a line.
  * @param int    $bytes From its start, between two characters.
  */
-function position(string $text, int $bytes): int {
-	$before = substr($text, 0, $bytes);
-	return (int) preg_match_all('/[^\x80-\xbf]/', $before) +
-		(int) preg_match_all('/[\xf0-\xf7]/', $before);
+function position( string $text, int $bytes ): int {
+	$before = substr( $text, 0, $bytes );
+	return (int) preg_match_all( '/[^\x80-\xbf]/', $before ) +
+		(int) preg_match_all( '/[\xf0-\xf7]/', $before );
 }

@@ -18,9 +18,9 @@ use Mainstay\Videos\Player;
 use Mainstay\Videos\Schema;
 use WP_HTML_Tag_Processor;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/consent.php';
+require_once dirname( __DIR__ ) . '/consent.php';
 require_once __DIR__ . '/player.php';
 require_once __DIR__ . '/schema.php';
 
@@ -28,44 +28,44 @@ require_once __DIR__ . '/schema.php';
  * @param string $content    As it was saved, and as WordPress filled it.
  * @param array  $attributes In its comment, among them a guid.
  */
-function render(string $content, array $attributes): string {
-	$guid = $attributes['guid'];
-	$hint = $attributes['id'] ?? 0;
-	$id = Videos\find($guid, is_int($hint) ? $hint : 0);
-	$is_own = $id ? !Videos\is_former($id) : Videos\is_own_guid($guid);
-	if (!$is_own && !Videopress\is_guid($guid)) {
+function render( string $content, array $attributes ): string {
+	$guid   = $attributes['guid'];
+	$hint   = $attributes['id'] ?? 0;
+	$id     = Videos\find( $guid, is_int( $hint ) ? $hint : 0 );
+	$is_own = $id ? ! Videos\is_former( $id ) : Videos\is_own_guid( $guid );
+	if ( ! $is_own && ! Videopress\is_guid( $guid ) ) {
 		return $content;
 	}
-	$options = Options\of_block($attributes, $content);
-	$caption = preg_match('~<figcaption\b.*</figcaption>~s', $content, $match)
+	$options = Options\of_block( $attributes, $content );
+	$caption = preg_match( '~<figcaption\b.*</figcaption>~s', $content, $match )
 		? $match[0]
 		: '';
-	if (is_feed()) {
+	if ( is_feed() ) {
 		$inner = $is_own
-			? for_feed($id, $options)
-			: Consent\plain_link(service($guid));
+			? for_feed( $id, $options )
+			: Consent\plain_link( service( $guid ) );
 		return "<figure>$inner$caption</figure>";
 	}
-	$tags = new WP_HTML_Tag_Processor($content);
-	if (!$tags->next_tag('figure')) {
+	$tags = new WP_HTML_Tag_Processor( $content );
+	if ( ! $tags->next_tag( 'figure' ) ) {
 		return $content;
 	}
-	$ratio = preg_match('~\bwp-embed-aspect-(\d+)-(\d+)\b~', $content, $match)
+	$ratio = preg_match( '~\bwp-embed-aspect-(\d+)-(\d+)\b~', $content, $match )
 		? "$match[1]/$match[2]"
 		: '16/9';
 	// WordPress would make room for a frame by these, and the video brings its own.
-	foreach ([...$tags->class_list()] as $class) {
-		if (preg_match('~^wp-(embed-aspect-|has-aspect-ratio$)~', $class)) {
-			$tags->remove_class($class);
+	foreach ( [ ...$tags->class_list() ] as $class ) {
+		if ( preg_match( '~^wp-(embed-aspect-|has-aspect-ratio$)~', $class ) ) {
+			$tags->remove_class( $class );
 		}
 	}
-	preg_match('~^.*?<figure\b[^>]*>~s', $tags->get_updated_html(), $figure);
-	$max_width = CssValues\length($attributes['maxWidth'] ?? '', ['px', '%']);
-	$inner = $is_own ? own($id, $options) : former($guid, $options, $ratio);
-	if ($max_width && '100%' !== $max_width) {
+	preg_match( '~^.*?<figure\b[^>]*>~s', $tags->get_updated_html(), $figure );
+	$max_width = CssValues\length( $attributes['maxWidth'] ?? '', [ 'px', '%' ] );
+	$inner     = $is_own ? own( $id, $options ) : former( $guid, $options, $ratio );
+	if ( $max_width && '100%' !== $max_width ) {
 		$inner = sprintf(
 			'<div style="max-inline-size:%s;margin-inline:auto">%s</div>',
-			esc_attr($max_width),
+			esc_attr( $max_width ),
 			$inner
 		);
 	}
@@ -73,20 +73,20 @@ function render(string $content, array $attributes): string {
 }
 
 /** A video of this site, with all it needs, and noted for search engines. */
-function own(int $id, array $options): string {
-	$html = Player\html($id, $options);
-	Player\enqueue($html);
-	Schema\note($id, $options);
+function own( int $id, array $options ): string {
+	$html = Player\html( $id, $options );
+	Player\enqueue( $html );
+	Schema\note( $id, $options );
 	return $html;
 }
 
 /** The company, for the gate. */
-function service(string $guid): array {
+function service( string $guid ): array {
 	return [
 		'service' => 'videopress',
-		'name' => Videopress\NAME,
-		'url' => Videopress\url($guid),
-		'height' => 240
+		'name'    => Videopress\NAME,
+		'url'     => Videopress\url( $guid ),
+		'height'  => 240,
 	];
 }
 
@@ -95,40 +95,40 @@ function service(string $guid): array {
  *
  * @param string $ratio Of its frame: `16/9`.
  */
-function former(string $guid, array $options, string $ratio = '16/9'): string {
+function former( string $guid, array $options, string $ratio = '16/9' ): string {
 	$frame = sprintf(
 		'<iframe src="%s" title="%s" loading="lazy" allow="autoplay" allowfullscreen style="display:block;inline-size:100%%;block-size:auto;aspect-ratio:%s;border:0"></iframe>',
-		esc_url(Videopress\frame_url($guid, Options\to_query($options))),
+		esc_url( Videopress\frame_url( $guid, Options\to_query( $options ) ) ),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. VideoPress. */
-				__('Video from %s', 'mainstay-blocks'),
+				__( 'Video from %s', 'mainstay-blocks' ),
 				Videopress\NAME
 			)
 		),
-		esc_attr($ratio)
+		esc_attr( $ratio )
 	);
-	return Consent\gate($frame, service($guid));
+	return Consent\gate( $frame, service( $guid ) );
 }
 
 /** A video of this site in feeds: its poster as a link, or just a link. */
-function for_feed(int $id, array $options): string {
-	if (!$id || !Videos\has_file($id) || 'private' === get_post_status($id)) {
+function for_feed( int $id, array $options ): string {
+	if ( ! $id || ! Videos\has_file( $id ) || 'private' === get_post_status( $id ) ) {
 		return '';
 	}
-	$about = Videos\details($id);
-	$title = $about['title'] ?: __('Video', 'mainstay-blocks');
+	$about  = Videos\details( $id );
+	$title  = $about['title'] ?: __( 'Video', 'mainstay-blocks' );
 	$poster = $options['poster'] ?: $about['poster'];
 	return sprintf(
 		'<a href="%s">%s</a>',
-		esc_url($about['url']),
+		esc_url( $about['url'] ),
 		$poster
 			? sprintf(
 				'<img src="%s" alt="%s">',
-				esc_url($poster),
-				esc_attr($title)
+				esc_url( $poster ),
+				esc_attr( $title )
 			)
-			: esc_html($title)
+			: esc_html( $title )
 	);
 }
 
@@ -137,27 +137,27 @@ function for_feed(int $id, array $options): string {
  *
  * @param mixed $attributes As WordPress parsed them.
  */
-function shortcode($attributes): string {
-	$attributes = is_array($attributes) ? $attributes : [];
-	$guid = trim((string) ($attributes[0] ?? ''));
-	$options = Options\of_query(http_build_query($attributes));
-	$id = Videos\find($guid);
-	$is_own = $id ? !Videos\is_former($id) : Videos\is_own_guid($guid);
-	if (!$is_own && !Videopress\is_guid($guid)) {
+function shortcode( $attributes ): string {
+	$attributes = is_array( $attributes ) ? $attributes : [];
+	$guid       = trim( (string) ( $attributes[0] ?? '' ) );
+	$options    = Options\of_query( http_build_query( $attributes ) );
+	$id         = Videos\find( $guid );
+	$is_own     = $id ? ! Videos\is_former( $id ) : Videos\is_own_guid( $guid );
+	if ( ! $is_own && ! Videopress\is_guid( $guid ) ) {
 		return '';
 	}
-	if (is_feed()) {
+	if ( is_feed() ) {
 		return $is_own
-			? for_feed($id, $options)
-			: Consent\plain_link(service($guid));
+			? for_feed( $id, $options )
+			: Consent\plain_link( service( $guid ) );
 	}
-	$width = (int) ($attributes['w'] ?? 0);
-	$height = (int) ($attributes['h'] ?? 0);
+	$width  = (int) ( $attributes['w'] ?? 0 );
+	$height = (int) ( $attributes['h'] ?? 0 );
 	return sprintf(
 		'<figure class="wp-block-video"%s>%s</figure>',
 		$width > 0 ? " style=\"max-inline-size:{$width}px\"" : '',
 		$is_own
-			? own($id, $options)
+			? own( $id, $options )
 			: former(
 				$guid,
 				$options,

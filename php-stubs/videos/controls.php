@@ -10,34 +10,34 @@ namespace Mainstay\Videos\Controls;
 
 use Mainstay\Videos\Options;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** The seek bar's colours, for the style sheet. */
-function colors(array $options): string {
+function colors( array $options ): string {
 	$style = '';
-	foreach (Options\COLORS as $name) {
-		if ($options[$name]) {
+	foreach ( Options\COLORS as $name ) {
+		if ( $options[ $name ] ) {
 			$style .= sprintf(
 				'--mainstay-%s:%s;',
-				strtolower(substr($name, 7, -5)) ?: 'seekbar',
-				$options[$name]
+				strtolower( substr( $name, 7, -5 ) ) ?: 'seekbar',
+				$options[ $name ]
 			);
 		}
 	}
-	return $style ? sprintf(' style="%s"', esc_attr($style)) : '';
+	return $style ? sprintf( ' style="%s"', esc_attr( $style ) ) : '';
 }
 
 /** A button of the player; with what it is called while it is on. */
-function button(string $name, string $off, string $on = ''): string {
+function button( string $name, string $off, string $on = '' ): string {
 	return sprintf(
 		'<button type="button" class="mainstay-video__%s" aria-label="%s"%s></button>',
 		$name,
-		esc_attr($off),
+		esc_attr( $off ),
 		$on
 			? sprintf(
 				' data-off="%s" data-on="%s"',
-				esc_attr($off),
-				esc_attr($on)
+				esc_attr( $off ),
+				esc_attr( $on )
 			)
 			: ''
 	);
@@ -46,45 +46,45 @@ function button(string $name, string $off, string $on = ''): string {
 /**
  * @param array<string, string> $data Of Player\behaviour().
  */
-function html(array $data): string {
+function html( array $data ): string {
 	$html = '';
 	$play = button(
 		'play',
-		__('Play', 'mainstay-blocks'),
-		__('Pause', 'mainstay-blocks')
+		__( 'Play', 'mainstay-blocks' ),
+		__( 'Pause', 'mainstay-blocks' )
 	);
-	if ('button' === ($data['controls'] ?? '')) {
+	if ( 'button' === ( $data['controls'] ?? '' ) ) {
 		$html .= sprintf(
 			'<div class="mainstay-video__bar" hidden>%s</div>',
 			$play
 		);
-	} elseif (isset($data['controls'])) {
+	} elseif ( isset( $data['controls'] ) ) {
 		$html .= sprintf(
 			'<div class="mainstay-video__bar" role="group" aria-label="%s" hidden>%s<input type="range" class="mainstay-video__seek" min="0" max="1" step="any" value="0" aria-label="%s" data-text="%s"><span class="mainstay-video__time" aria-hidden="true"></span>%s<input type="range" class="mainstay-video__volume" min="0" max="1" step="0.05" value="1" aria-label="%s">%s%s</div>',
-			esc_attr__('Video player', 'mainstay-blocks'),
+			esc_attr__( 'Video player', 'mainstay-blocks' ),
 			$play,
-			esc_attr__('Position', 'mainstay-blocks'),
+			esc_attr__( 'Position', 'mainstay-blocks' ),
 			/* translators: 1: time that has passed, e.g. 0:12, 2: length of the video. */
-			esc_attr__('%1$s of %2$s', 'mainstay-blocks'),
+			esc_attr__( '%1$s of %2$s', 'mainstay-blocks' ),
 			button(
 				'mute',
-				__('Mute', 'mainstay-blocks'),
-				__('Unmute', 'mainstay-blocks')
+				__( 'Mute', 'mainstay-blocks' ),
+				__( 'Unmute', 'mainstay-blocks' )
 			),
-			esc_attr__('Volume', 'mainstay-blocks'),
+			esc_attr__( 'Volume', 'mainstay-blocks' ),
 			button(
 				'captions',
-				__('Show captions', 'mainstay-blocks'),
-				__('Hide captions', 'mainstay-blocks')
+				__( 'Show captions', 'mainstay-blocks' ),
+				__( 'Hide captions', 'mainstay-blocks' )
 			),
 			button(
 				'full',
-				__('Full screen', 'mainstay-blocks'),
-				__('Leave full screen', 'mainstay-blocks')
+				__( 'Full screen', 'mainstay-blocks' ),
+				__( 'Leave full screen', 'mainstay-blocks' )
 			)
 		);
 	}
-	if (isset($data['controls'])) {
+	if ( isset( $data['controls'] ) ) {
 		$html .= sprintf(
 			'<p class="mainstay-video__failure" role="alert" data-text="%s"></p>',
 			esc_attr__(
@@ -93,12 +93,12 @@ function html(array $data): string {
 			)
 		);
 	}
-	if (isset($data['resume'])) {
+	if ( isset( $data['resume'] ) ) {
 		$html .= sprintf(
 			'<p class="mainstay-video__resume" role="status" data-text="%s"></p><button type="button" class="mainstay-video__restart" hidden>%s</button>',
 			/* translators: %s: a time, e.g. 12:34. */
-			esc_attr__('Goes on at %s.', 'mainstay-blocks'),
-			esc_html__('Start from the beginning', 'mainstay-blocks')
+			esc_attr__( 'Goes on at %s.', 'mainstay-blocks' ),
+			esc_html__( 'Start from the beginning', 'mainstay-blocks' )
 		);
 	}
 	return $html;

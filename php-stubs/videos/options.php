@@ -11,43 +11,43 @@ namespace Mainstay\Videos\Options;
 use Mainstay\CssValues;
 use WP_HTML_Tag_Processor;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/css-values.php';
+require_once dirname( __DIR__ ) . '/css-values.php';
 
 /** `at` is the second to start from; `tracks` come from the block, beside those of the video. */
 const DEFAULTS = [
-	'autoplay' => false,
-	'controls' => true,
-	'loop' => false,
-	'muted' => false,
-	'playsinline' => false,
-	'poster' => '',
-	'preload' => 'metadata',
-	'seekbarColor' => '',
-	'seekbarPlayedColor' => '',
+	'autoplay'            => false,
+	'controls'            => true,
+	'loop'                => false,
+	'muted'               => false,
+	'playsinline'         => false,
+	'poster'              => '',
+	'preload'             => 'metadata',
+	'seekbarColor'        => '',
+	'seekbarPlayedColor'  => '',
 	'seekbarLoadingColor' => '',
-	'at' => 0,
-	'tracks' => []
+	'at'                  => 0,
+	'tracks'              => [],
 ];
 
-const PRELOAD = ['auto', 'metadata', 'none'];
+const PRELOAD = [ 'auto', 'metadata', 'none' ];
 
-const COLORS = ['seekbarColor', 'seekbarPlayedColor', 'seekbarLoadingColor'];
+const COLORS = [ 'seekbarColor', 'seekbarPlayedColor', 'seekbarLoadingColor' ];
 
 /** Options by their names in addresses. */
 const IN_QUERY = [
-	'autoPlay' => 'autoplay',
-	'controls' => 'controls',
-	'loop' => 'loop',
-	'muted' => 'muted',
-	'playsinline' => 'playsinline',
-	'posterUrl' => 'poster',
+	'autoPlay'       => 'autoplay',
+	'controls'       => 'controls',
+	'loop'           => 'loop',
+	'muted'          => 'muted',
+	'playsinline'    => 'playsinline',
+	'posterUrl'      => 'poster',
 	'preloadContent' => 'preload',
-	'sbc' => 'seekbarColor',
-	'sbpc' => 'seekbarPlayedColor',
-	'sblc' => 'seekbarLoadingColor',
-	'at' => 'at'
+	'sbc'            => 'seekbarColor',
+	'sbpc'           => 'seekbarPlayedColor',
+	'sblc'           => 'seekbarLoadingColor',
+	'at'             => 'at',
 ];
 
 /**
@@ -55,20 +55,20 @@ const IN_QUERY = [
  *
  * @param array $given By the names in DEFAULTS.
  */
-function read(array $given): array {
+function read( array $given ): array {
 	$options = DEFAULTS;
-	foreach (DEFAULTS as $name => $default) {
-		$value = $given[$name] ?? null;
-		if (gettype($value) === gettype($default)) {
-			$options[$name] = $value;
+	foreach ( DEFAULTS as $name => $default ) {
+		$value = $given[ $name ] ?? null;
+		if ( gettype( $value ) === gettype( $default ) ) {
+			$options[ $name ] = $value;
 		}
 	}
-	foreach (COLORS as $name) {
-		$options[$name] = CssValues\color($options[$name]);
+	foreach ( COLORS as $name ) {
+		$options[ $name ] = CssValues\color( $options[ $name ] );
 	}
-	$options['poster'] = esc_url_raw($options['poster'], ['http', 'https']);
-	$options['at'] = max(0, $options['at']);
-	if (!in_array($options['preload'], PRELOAD, true)) {
+	$options['poster'] = esc_url_raw( $options['poster'], [ 'http', 'https' ] );
+	$options['at']     = max( 0, $options['at'] );
+	if ( ! in_array( $options['preload'], PRELOAD, true ) ) {
 		$options['preload'] = DEFAULTS['preload'];
 	}
 	return $options;
@@ -81,39 +81,39 @@ function read(array $given): array {
  * @param array  $attributes In the comment.
  * @param string $content    As it was saved.
  */
-function of_block(array $attributes, string $content): array {
-	$tags = new WP_HTML_Tag_Processor($content);
+function of_block( array $attributes, string $content ): array {
+	$tags = new WP_HTML_Tag_Processor( $content );
 	if (
-		!str_contains($content, 'wp-block-embed__wrapper') &&
-		$tags->next_tag('video')
+		! str_contains( $content, 'wp-block-embed__wrapper' ) &&
+		$tags->next_tag( 'video' )
 	) {
-		$attributes = ['tracks' => tracks_in($content)] + $attributes;
-		foreach (['autoplay', 'controls', 'loop', 'muted'] as $name) {
-			$attributes[$name] = null !== $tags->get_attribute($name);
+		$attributes = [ 'tracks' => tracks_in( $content ) ] + $attributes;
+		foreach ( [ 'autoplay', 'controls', 'loop', 'muted' ] as $name ) {
+			$attributes[ $name ] = null !== $tags->get_attribute( $name );
 		}
-		foreach (['poster', 'preload'] as $name) {
-			$attributes[$name] =
-				$tags->get_attribute($name) ?? ($attributes[$name] ?? null);
+		foreach ( [ 'poster', 'preload' ] as $name ) {
+			$attributes[ $name ] =
+				$tags->get_attribute( $name ) ?? ( $attributes[ $name ] ?? null );
 		}
 		$attributes['playsinline'] =
-			null !== $tags->get_attribute('playsinline') ||
-			true === ($attributes['playsinline'] ?? null);
-	} elseif (true === ($attributes['playsInline'] ?? null)) {
+			null !== $tags->get_attribute( 'playsinline' ) ||
+			true === ( $attributes['playsinline'] ?? null );
+	} elseif ( true === ( $attributes['playsInline'] ?? null ) ) {
 		$attributes['playsinline'] = true;
 	}
-	return read($attributes);
+	return read( $attributes );
 }
 
 /** The tracks that WordPress's own block saved. */
-function tracks_in(string $content): array {
-	$tags = new WP_HTML_Tag_Processor($content);
+function tracks_in( string $content ): array {
+	$tags   = new WP_HTML_Tag_Processor( $content );
 	$tracks = [];
-	while ($tags->next_tag('track')) {
+	while ( $tags->next_tag( 'track' ) ) {
 		$tracks[] = [
-			'src' => $tags->get_attribute('src'),
-			'kind' => $tags->get_attribute('kind'),
-			'srcLang' => $tags->get_attribute('srclang'),
-			'label' => $tags->get_attribute('label')
+			'src'     => $tags->get_attribute( 'src' ),
+			'kind'    => $tags->get_attribute( 'kind' ),
+			'srcLang' => $tags->get_attribute( 'srclang' ),
+			'label'   => $tags->get_attribute( 'label' ),
 		];
 	}
 	return $tracks;
@@ -124,21 +124,21 @@ function tracks_in(string $content): array {
  *
  * @param string $query What follows its question mark.
  */
-function of_query(string $query): array {
-	wp_parse_str($query, $said);
+function of_query( string $query ): array {
+	wp_parse_str( $query, $said );
 	$given = [];
-	foreach (IN_QUERY as $key => $name) {
+	foreach ( IN_QUERY as $key => $name ) {
 		// Once it was written in small letters.
-		$value = $said[$key] ?? ($said[strtolower($key)] ?? null);
-		if (is_string($value)) {
-			$given[$name] = match (gettype(DEFAULTS[$name])) {
-				'boolean' => in_array($value, ['true', '1'], true),
+		$value = $said[ $key ] ?? ( $said[ strtolower( $key ) ] ?? null );
+		if ( is_string( $value ) ) {
+			$given[ $name ] = match ( gettype( DEFAULTS[ $name ] ) ) {
+				'boolean' => in_array( $value, [ 'true', '1' ], true ),
 				'integer' => (int) $value,
 				default => $value
 			};
 		}
 	}
-	return read($given);
+	return read( $given );
 }
 
 /**
@@ -146,15 +146,15 @@ function of_query(string $query): array {
  *
  * @return array<string, string>
  */
-function to_query(array $options): array {
+function to_query( array $options ): array {
 	$query = [];
-	foreach (IN_QUERY as $key => $name) {
-		$value = $options[$name];
-		if ($value !== DEFAULTS[$name]) {
-			$query[$key] = is_bool($value)
-				? ($value
+	foreach ( IN_QUERY as $key => $name ) {
+		$value = $options[ $name ];
+		if ( $value !== DEFAULTS[ $name ] ) {
+			$query[ $key ] = is_bool( $value )
+				? ( $value
 					? 'true'
-					: 'false')
+					: 'false' )
 				: (string) $value;
 		}
 	}
@@ -162,7 +162,7 @@ function to_query(array $options): array {
 }
 
 /** Are there colours of its own for the seek bar? */
-function has_colors(array $options): bool {
+function has_colors( array $options ): bool {
 	return '' !==
-		implode('', array_intersect_key($options, array_flip(COLORS)));
+		implode( '', array_intersect_key( $options, array_flip( COLORS ) ) );
 }

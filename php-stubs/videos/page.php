@@ -13,39 +13,39 @@ use Mainstay\Videos\Player;
 use Mainstay\Videos\PrivateFile;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/player.php';
 
 /** Answers a request for the page of a guid, and ends. WordPress has looked at who asks. */
 function serve(): never {
-	$guid = $_GET[Videos\PARAMETER]; // phpcs:ignore WordPress.Security -- Only compared.
-	$id = Videos\find($guid);
+	$guid = $_GET[ Videos\PARAMETER ]; // phpcs:ignore WordPress.Security -- Only compared.
+	$id   = Videos\find( $guid );
 	// phpcs:ignore WordPress.Security.NonceVerification -- Anybody may open it.
-	if (isset($_GET['file'])) {
+	if ( isset( $_GET['file'] ) ) {
 		require_once __DIR__ . '/private-file.php';
-		PrivateFile\serve($id);
+		PrivateFile\serve( $id );
 	}
-	$options = Options\of_query((string) ($_SERVER['QUERY_STRING'] ?? '')); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Each option is checked.
-	$is_here = $id && !Videos\is_former($id) && Videos\has_file($id);
-	$may_see = $is_here && Videos\may_embed($id);
-	status_header($is_here ? ($may_see ? 200 : 403) : 404);
-	header('Content-Type: text/html; charset=' . get_bloginfo('charset'));
-	header('X-Content-Type-Options: nosniff');
-	header('X-Robots-Tag: noindex');
-	if (!$may_see || 'private' === get_post_status($id)) {
+	$options = Options\of_query( (string) ( $_SERVER['QUERY_STRING'] ?? '' ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Each option is checked.
+	$is_here = $id && ! Videos\is_former( $id ) && Videos\has_file( $id );
+	$may_see = $is_here && Videos\may_embed( $id );
+	status_header( $is_here ? ( $may_see ? 200 : 403 ) : 404 );
+	header( 'Content-Type: text/html; charset=' . get_bloginfo( 'charset' ) );
+	header( 'X-Content-Type-Options: nosniff' );
+	header( 'X-Robots-Tag: noindex' );
+	if ( ! $may_see || 'private' === get_post_status( $id ) ) {
 		nocache_headers();
-		defined('DONOTCACHEPAGE') || define('DONOTCACHEPAGE', true);
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	}
-	if (!$may_see || !Videos\details($id)['display_embed']) {
-		header("Content-Security-Policy: frame-ancestors 'self'");
+	if ( ! $may_see || ! Videos\details( $id )['display_embed'] ) {
+		header( "Content-Security-Policy: frame-ancestors 'self'" );
 	}
-	if (!$is_here) {
+	if ( ! $is_here ) {
 		$id = 0;
 	}
 	// phpcs:disable WordPress.Security.EscapeOutput -- escaped where it is made.
 	echo document(
-		$may_see || !$is_here ? Player\html($id, $options) : hidden(),
+		$may_see || ! $is_here ? Player\html( $id, $options ) : hidden(),
 		$may_see ? $id : 0,
 		$options
 	);
@@ -56,9 +56,9 @@ function serve(): never {
 function hidden(): string {
 	return sprintf(
 		'<p class="mainstay-video__problem">%s <a href="%s" target="_top">%s</a></p>',
-		esc_html__('This video is private.', 'mainstay-blocks'),
-		esc_url(wp_login_url()),
-		esc_html__('Log in to watch it', 'mainstay-blocks')
+		esc_html__( 'This video is private.', 'mainstay-blocks' ),
+		esc_url( wp_login_url() ),
+		esc_html__( 'Log in to watch it', 'mainstay-blocks' )
 	);
 }
 
@@ -67,40 +67,42 @@ function hidden(): string {
  * @param int    $id      Of the video, if it may be known.
  * @param array  $options Of Options\read().
  */
-function document(string $html, int $id, array $options): string {
-	$folder = dirname(FILE) . '/build/video';
-	$about = $id ? Videos\details($id) : null;
-	$title = $about['title'] ?? '';
-	$head = '';
-	if ($about && $about['display_embed']) {
+function document( string $html, int $id, array $options ): string {
+	$folder = dirname( FILE ) . '/build/video';
+	$about  = $id ? Videos\details( $id ) : null;
+	$title  = $about['title'] ?? '';
+	$head   = '';
+	if ( $about && $about['display_embed'] ) {
 		$head = sprintf(
 			'<link rel="alternate" type="application/json+oembed" title="%s" href="%s">',
-			esc_attr($title),
+			esc_attr( $title ),
 			esc_url(
 				get_oembed_endpoint_url(
-					Videos\embed_url($about['guid'], Options\to_query($options))
+					Videos\embed_url( $about['guid'], Options\to_query( $options ) )
 				)
 			)
 		);
 	}
-	if (str_contains($html, ' data-video=')) {
+	if ( str_contains( $html, ' data-video=' ) ) {
 		$asset = require "$folder/view.asset.php";
-		$head .= wp_get_script_tag([
-			'type' => 'module',
-			'src' => add_query_arg(
-				'ver',
-				$asset['version'],
-				plugins_url('build/video/view.js', FILE)
-			)
-		]);
+		$head .= wp_get_script_tag(
+			[
+				'type' => 'module',
+				'src'  => add_query_arg(
+					'ver',
+					$asset['version'],
+					plugins_url( 'build/video/view.js', FILE )
+				),
+			]
+		);
 	}
 	return sprintf(
 		'<!doctype html><html %s class="mainstay-video-page"><head><meta charset="%s"><meta name="viewport" content="width=device-width"><title>%s</title>%s<style>%s</style></head><body><main>%s</main></body></html>',
 		get_language_attributes(),
-		esc_attr(get_bloginfo('charset')),
-		esc_html($title ?: __('Video', 'mainstay-blocks')),
+		esc_attr( get_bloginfo( 'charset' ) ),
+		esc_html( $title ?: __( 'Video', 'mainstay-blocks' ) ),
 		$head,
-		file_get_contents("$folder/style.css"), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		file_get_contents( "$folder/style.css" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		$html
 	);
 }

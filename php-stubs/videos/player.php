@@ -16,9 +16,9 @@ use Mainstay\Videos\Options;
 use Mainstay\Videos\Tracks;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(__DIR__) . '/videos.php';
+require_once dirname( __DIR__ ) . '/videos.php';
 require_once __DIR__ . '/beside.php';
 require_once __DIR__ . '/controls.php';
 require_once __DIR__ . '/options.php';
@@ -30,50 +30,50 @@ const RESUME_FROM = 60;
  * @param int   $id      Of a video.
  * @param array $options Of Options\read().
  */
-function html(int $id, array $options): string {
-	$problem = problem($id);
-	if ($problem) {
+function html( int $id, array $options ): string {
+	$problem = problem( $id );
+	if ( $problem ) {
 		return $problem;
 	}
-	$about = Videos\details($id);
-	$tracks = Tracks\for_player($id, $options['tracks']);
-	$chapters = Tracks\cues_of($tracks, ['chapters']);
+	$about    = Videos\details( $id );
+	$tracks   = Tracks\for_player( $id, $options['tracks'] );
+	$chapters = Tracks\cues_of( $tracks, [ 'chapters' ] );
 	$is_gated = 'R-17' === $about['rating'];
-	if ($is_gated) {
+	if ( $is_gated ) {
 		$options['autoplay'] = false;
-		$options['preload'] = 'none';
+		$options['preload']  = 'none';
 	}
-	$data = behaviour($about, $options, $chapters);
-	if ($data) {
+	$data = behaviour( $about, $options, $chapters );
+	if ( $data ) {
 		$data['video'] = $about['guid'];
 	}
 	$attributes = sprintf(
 		' data-address="%s"',
-		esc_attr(trim($about['title'] . ' ' . Videos\embed_url($about['guid'])))
+		esc_attr( trim( $about['title'] . ' ' . Videos\embed_url( $about['guid'] ) ) )
 	);
-	foreach ($data as $name => $value) {
-		$attributes .= sprintf(' data-%s="%s"', $name, esc_attr($value));
+	foreach ( $data as $name => $value ) {
+		$attributes .= sprintf( ' data-%s="%s"', $name, esc_attr( $value ) );
 	}
 	$frame = sprintf(
 		'<div class="mainstay-video__frame">%s%s</div>',
-		video($id, $about, $options, $tracks),
-		$data ? Controls\html($data) : ''
+		video( $id, $about, $options, $tracks ),
+		$data ? Controls\html( $data ) : ''
 	);
 	return sprintf(
 		'<div class="mainstay-video"%s%s>%s%s%s%s%s</div>',
 		$attributes,
-		Controls\colors($options),
-		$is_gated ? Beside\gate($frame) : $frame,
+		Controls\colors( $options ),
+		$is_gated ? Beside\gate( $frame ) : $frame,
 		'PG-13' === $about['rating'] ? Beside\rating() : '',
-		Beside\chapters($chapters, (string) wp_get_attachment_url($id)),
-		Beside\transcript($tracks),
-		Beside\download($id, $about)
+		Beside\chapters( $chapters, (string) wp_get_attachment_url( $id ) ),
+		Beside\transcript( $tracks ),
+		Beside\download( $id, $about )
 	);
 }
 
 /** Why it cannot be shown, in a sentence; an empty string when it can. */
-function problem(int $id): string {
-	if (!Videos\is_video($id) || !Videos\has_file($id)) {
+function problem( int $id ): string {
+	if ( ! Videos\is_video( $id ) || ! Videos\has_file( $id ) ) {
 		return sprintf(
 			'<p class="mainstay-video__problem">%s</p>',
 			esc_html__(
@@ -82,14 +82,14 @@ function problem(int $id): string {
 			)
 		);
 	}
-	if (Videos\may_see($id)) {
+	if ( Videos\may_see( $id ) ) {
 		return '';
 	}
 	return sprintf(
 		'<p class="mainstay-video__problem">%s <a href="%s" target="_top">%s</a></p>',
-		esc_html__('This video is private.', 'mainstay-blocks'),
-		esc_url(wp_login_url((string) get_permalink())),
-		esc_html__('Log in to watch it', 'mainstay-blocks')
+		esc_html__( 'This video is private.', 'mainstay-blocks' ),
+		esc_url( wp_login_url( (string) get_permalink() ) ),
+		esc_html__( 'Log in to watch it', 'mainstay-blocks' )
 	);
 }
 
@@ -98,85 +98,89 @@ function problem(int $id): string {
  *
  * @return array<string, string>
  */
-function behaviour(array $about, array $options, array $chapters): array {
+function behaviour( array $about, array $options, array $chapters ): array {
 	$can_resume =
 		$about['duration'] >= RESUME_FROM &&
-		!$options['loop'] &&
-		!$options['autoplay'] &&
-		!$options['at'];
-	return array_filter([
-		'autoplay' => $options['autoplay'] ? '1' : '',
-		'chapters' => $chapters ? '1' : '',
-		'controls' => match (true) {
-			!$options['controls'] => 'button',
-			Options\has_colors($options) => 'bar',
-			default => ''
-		},
-		'resume' => $can_resume ? '1' : ''
-	]);
+		! $options['loop'] &&
+		! $options['autoplay'] &&
+		! $options['at'];
+	return array_filter(
+		[
+			'autoplay' => $options['autoplay'] ? '1' : '',
+			'chapters' => $chapters ? '1' : '',
+			'controls' => match ( true ) {
+				! $options['controls'] => 'button',
+				Options\has_colors( $options ) => 'bar',
+				default => ''
+			},
+			'resume'   => $can_resume ? '1' : '',
+		]
+	);
 }
 
 /** The element itself. It has the browser's controls until the script brings others. */
-function video(int $id, array $about, array $options, array $tracks): string {
-	$url = (string) wp_get_attachment_url($id);
-	$poster = $options['poster'] ?: $about['poster'];
-	$attributes = array_filter([
-		'src' => $url . ($options['at'] ? '#t=' . $options['at'] : ''),
-		'poster' => $poster,
-		'width' => (string) ($about['width'] ?: ''),
-		'height' => (string) ($about['height'] ?: ''),
-		// The shape is kept whatever the file turns out to be: nothing jumps.
-		'style' =>
-			$about['width'] && $about['height']
-				? "aspect-ratio:$about[width]/$about[height]"
-				: '',
-		'preload' => $options['preload'],
-		'aria-label' => $about['title'],
-		'controlslist' => $about['allow_download'] ? '' : 'nodownload'
-	]);
-	$html = '';
-	foreach ($attributes as $name => $value) {
+function video( int $id, array $about, array $options, array $tracks ): string {
+	$url        = (string) wp_get_attachment_url( $id );
+	$poster     = $options['poster'] ?: $about['poster'];
+	$attributes = array_filter(
+		[
+			'src'          => $url . ( $options['at'] ? '#t=' . $options['at'] : '' ),
+			'poster'       => $poster,
+			'width'        => (string) ( $about['width'] ?: '' ),
+			'height'       => (string) ( $about['height'] ?: '' ),
+			// The shape is kept whatever the file turns out to be: nothing jumps.
+			'style'        =>
+				$about['width'] && $about['height']
+					? "aspect-ratio:$about[width]/$about[height]"
+					: '',
+			'preload'      => $options['preload'],
+			'aria-label'   => $about['title'],
+			'controlslist' => $about['allow_download'] ? '' : 'nodownload',
+		]
+	);
+	$html       = '';
+	foreach ( $attributes as $name => $value ) {
 		$html .= sprintf(
 			' %s="%s"',
 			$name,
-			in_array($name, ['src', 'poster'], true)
-				? esc_url($value)
-				: esc_attr($value)
+			in_array( $name, [ 'src', 'poster' ], true )
+				? esc_url( $value )
+				: esc_attr( $value )
 		);
 	}
-	foreach (['loop', 'muted', 'playsinline'] as $name) {
-		$html .= $options[$name] ? " $name" : '';
+	foreach ( [ 'loop', 'muted', 'playsinline' ] as $name ) {
+		$html .= $options[ $name ] ? " $name" : '';
 	}
 	return sprintf(
 		'<video%s controls>%s<a href="%s">%s</a></video>',
 		$html,
-		tracks($tracks),
-		esc_url($url),
-		esc_html($about['title'] ?: __('Video', 'mainstay-blocks'))
+		tracks( $tracks ),
+		esc_url( $url ),
+		esc_html( $about['title'] ?: __( 'Video', 'mainstay-blocks' ) )
 	);
 }
 
 /** Its tracks. The first captions are on: nobody has to look for them. */
-function tracks(array $tracks): string {
-	$html = '';
+function tracks( array $tracks ): string {
+	$html        = '';
 	$has_default = false;
-	foreach ($tracks as $track) {
-		$is_default =
-			!$has_default &&
-			in_array($track['kind'], ['captions', 'subtitles'], true);
+	foreach ( $tracks as $track ) {
+		$is_default  =
+			! $has_default &&
+			in_array( $track['kind'], [ 'captions', 'subtitles' ], true );
 		$has_default = $has_default || $is_default;
-		$html .= sprintf(
+		$html       .= sprintf(
 			'<track kind="%s" src="%s"%s label="%s"%s>',
-			esc_attr($track['kind']),
-			esc_url($track['src']),
+			esc_attr( $track['kind'] ),
+			esc_url( $track['src'] ),
 			$track['srclang']
-				? sprintf(' srclang="%s"', esc_attr($track['srclang']))
+				? sprintf( ' srclang="%s"', esc_attr( $track['srclang'] ) )
 				: '',
 			esc_attr(
 				$track['label'] ?:
-				('chapters' === $track['kind']
-					? __('Chapters', 'mainstay-blocks')
-					: __('Captions', 'mainstay-blocks'))
+				( 'chapters' === $track['kind']
+					? __( 'Chapters', 'mainstay-blocks' )
+					: __( 'Captions', 'mainstay-blocks' ) )
 			),
 			$is_default ? ' default' : ''
 		);
@@ -185,21 +189,21 @@ function tracks(array $tracks): string {
 }
 
 /** Script and style, only where there is a video; the script only where something has to move. */
-function enqueue(string $html): void {
-	$folder = dirname(FILE) . '/build/video';
-	$asset = require "$folder/view.asset.php";
+function enqueue( string $html ): void {
+	$folder = dirname( FILE ) . '/build/video';
+	$asset  = require "$folder/view.asset.php";
 	wp_enqueue_style(
 		'mainstay-video',
-		plugins_url('build/video/style.css', FILE),
+		plugins_url( 'build/video/style.css', FILE ),
 		[],
 		$asset['version']
 	);
 	// Small enough for WordPress to print it into the page.
-	wp_style_add_data('mainstay-video', 'path', "$folder/style.css");
-	if (str_contains($html, ' data-video=')) {
+	wp_style_add_data( 'mainstay-video', 'path', "$folder/style.css" );
+	if ( str_contains( $html, ' data-video=' ) ) {
 		wp_enqueue_script_module(
 			'mainstay-video',
-			plugins_url('build/video/view.js', FILE),
+			plugins_url( 'build/video/view.js', FILE ),
 			[],
 			$asset['version']
 		);

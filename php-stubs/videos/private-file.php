@@ -12,7 +12,7 @@ namespace Mainstay\Videos\PrivateFile;
 use Mainstay\Videos;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** In the folder of uploads. */
 const FOLDER = 'mainstay-private';
@@ -27,25 +27,25 @@ const CHUNK = 256 * KB_IN_BYTES;
  *
  * @return true|WP_Error
  */
-function hide(int $id): bool|WP_Error {
-	$place = (string) get_post_meta($id, '_wp_attached_file', true);
-	$file = (string) get_attached_file($id);
-	if (str_starts_with($place, FOLDER . '/')) {
+function hide( int $id ): bool|WP_Error {
+	$place = (string) get_post_meta( $id, '_wp_attached_file', true );
+	$file  = (string) get_attached_file( $id );
+	if ( str_starts_with( $place, FOLDER . '/' ) ) {
 		return true;
 	}
 	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER;
 	if (
-		!is_file($file) ||
-		!wp_mkdir_p($folder) ||
+		! is_file( $file ) ||
+		! wp_mkdir_p( $folder ) ||
 		false ===
-			file_put_contents("$folder/.htaccess", "Require all denied\n") || // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
-		false === file_put_contents("$folder/index.html", '') // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
+			file_put_contents( "$folder/.htaccess", "Require all denied\n" ) || // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
+		false === file_put_contents( "$folder/index.html", '' ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
 	) {
 		return trouble();
 	}
-	update_post_meta($id, PUBLIC_PLACE, wp_slash($place));
-	$name = bin2hex(random_bytes(16)) . '-' . wp_basename($file);
-	return move($id, $file, FOLDER . "/$name");
+	update_post_meta( $id, PUBLIC_PLACE, wp_slash( $place ) );
+	$name = bin2hex( random_bytes( 16 ) ) . '-' . wp_basename( $file );
+	return move( $id, $file, FOLDER . "/$name" );
 }
 
 /**
@@ -53,27 +53,27 @@ function hide(int $id): bool|WP_Error {
  *
  * @return true|WP_Error
  */
-function show(int $id): bool|WP_Error {
-	$place = (string) get_post_meta($id, '_wp_attached_file', true);
-	if (!str_starts_with($place, FOLDER . '/')) {
+function show( int $id ): bool|WP_Error {
+	$place = (string) get_post_meta( $id, '_wp_attached_file', true );
+	if ( ! str_starts_with( $place, FOLDER . '/' ) ) {
 		return true;
 	}
-	$former = (string) get_post_meta($id, PUBLIC_PLACE, true);
-	if ('' === $former || 0 !== validate_file($former)) {
-		$former = substr($place, strlen(FOLDER) + 34);
+	$former = (string) get_post_meta( $id, PUBLIC_PLACE, true );
+	if ( '' === $former || 0 !== validate_file( $former ) ) {
+		$former = substr( $place, strlen( FOLDER ) + 34 );
 	}
-	$folder = wp_get_upload_dir()['basedir'] . '/' . dirname($former);
-	if (!wp_mkdir_p($folder)) {
+	$folder = wp_get_upload_dir()['basedir'] . '/' . dirname( $former );
+	if ( ! wp_mkdir_p( $folder ) ) {
 		return trouble();
 	}
-	$name = wp_unique_filename($folder, wp_basename($former));
+	$name  = wp_unique_filename( $folder, wp_basename( $former ) );
 	$moved = move(
 		$id,
-		(string) get_attached_file($id),
-		ltrim(dirname($former) . "/$name", './')
+		(string) get_attached_file( $id ),
+		ltrim( dirname( $former ) . "/$name", './' )
 	);
-	if (true === $moved) {
-		delete_post_meta($id, PUBLIC_PLACE);
+	if ( true === $moved ) {
+		delete_post_meta( $id, PUBLIC_PLACE );
 	}
 	return $moved;
 }
@@ -86,14 +86,14 @@ function show(int $id): bool|WP_Error {
  * @param string $to   Below the folder of uploads.
  * @return true|WP_Error
  */
-function move(int $id, string $file, string $to): bool|WP_Error {
+function move( int $id, string $file, string $to ): bool|WP_Error {
 	$path = wp_get_upload_dir()['basedir'] . "/$to";
 	// phpcs:ignore WordPress.WP.AlternativeFunctions -- At once or not at all.
-	if (!is_file($file) || !rename($file, $path)) {
+	if ( ! is_file( $file ) || ! rename( $file, $path ) ) {
 		return trouble();
 	}
-	if (!update_post_meta($id, '_wp_attached_file', wp_slash($to))) {
-		rename($path, $file); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Back again.
+	if ( ! update_post_meta( $id, '_wp_attached_file', wp_slash( $to ) ) ) {
+		rename( $path, $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Back again.
 		return trouble();
 	}
 	return true;
@@ -106,7 +106,7 @@ function trouble(): WP_Error {
 			'The file of this video could not be moved, so who may see it stays as it was.',
 			'mainstay-blocks'
 		),
-		['status' => 500]
+		[ 'status' => 500 ]
 	);
 }
 
@@ -117,44 +117,44 @@ function trouble(): WP_Error {
  * @param int   $id  Of any attachment.
  * @return mixed
  */
-function address($url, int $id) {
-	if (!is_string($url) || !str_contains($url, '/' . FOLDER . '/')) {
+function address( $url, int $id ) {
+	if ( ! is_string( $url ) || ! str_contains( $url, '/' . FOLDER . '/' ) ) {
 		return $url;
 	}
-	require_once dirname(__DIR__) . '/videos.php';
-	return Videos\embed_url(Videos\guid_of($id), ['file' => '1']);
+	require_once dirname( __DIR__ ) . '/videos.php';
+	return Videos\embed_url( Videos\guid_of( $id ), [ 'file' => '1' ] );
 }
 
 /** Sends the file to whoever may see the video, and ends. */
-function serve(int $id): never {
+function serve( int $id ): never {
 	nocache_headers();
-	$file = $id && Videos\may_see($id) ? (string) get_attached_file($id) : '';
-	$size = is_file($file) ? (int) filesize($file) : 0;
-	$handle = $size ? fopen($file, 'rb') : false; // phpcs:ignore WordPress.WP.AlternativeFunctions -- The film, in pieces.
-	if (!$handle) {
-		status_header($size || !$id ? 404 : 403);
+	$file   = $id && Videos\may_see( $id ) ? (string) get_attached_file( $id ) : '';
+	$size   = is_file( $file ) ? (int) filesize( $file ) : 0;
+	$handle = $size ? fopen( $file, 'rb' ) : false; // phpcs:ignore WordPress.WP.AlternativeFunctions -- The film, in pieces.
+	if ( ! $handle ) {
+		status_header( $size || ! $id ? 404 : 403 );
 		exit();
 	}
-	header('Content-Type: ' . get_post_mime_type($id));
-	header('X-Content-Type-Options: nosniff');
-	header('Accept-Ranges: bytes');
-	$range = (string) ($_SERVER['HTTP_RANGE'] ?? ''); // phpcs:ignore WordPress.Security -- Matched below.
-	[$from, $to] = part($range, $size);
-	if ($from > $to) {
-		status_header(416);
-		header("Content-Range: bytes */$size");
+	header( 'Content-Type: ' . get_post_mime_type( $id ) );
+	header( 'X-Content-Type-Options: nosniff' );
+	header( 'Accept-Ranges: bytes' );
+	$range       = (string) ( $_SERVER['HTTP_RANGE'] ?? '' ); // phpcs:ignore WordPress.Security -- Matched below.
+	[$from, $to] = part( $range, $size );
+	if ( $from > $to ) {
+		status_header( 416 );
+		header( "Content-Range: bytes */$size" );
 		exit();
 	}
-	if ('' !== $range) {
-		status_header(206);
-		header("Content-Range: bytes $from-$to/$size");
+	if ( '' !== $range ) {
+		status_header( 206 );
+		header( "Content-Range: bytes $from-$to/$size" );
 	}
-	header('Content-Length: ' . ($to - $from + 1));
+	header( 'Content-Length: ' . ( $to - $from + 1 ) );
 	if (
-		!isset($_SERVER['REQUEST_METHOD']) ||
+		! isset( $_SERVER['REQUEST_METHOD'] ) ||
 		'HEAD' !== $_SERVER['REQUEST_METHOD']
 	) {
-		send($handle, $from, $to);
+		send( $handle, $from, $to );
 	}
 	exit();
 }
@@ -165,33 +165,33 @@ function serve(int $id): never {
  *
  * @return array{0: int, 1: int}
  */
-function part(string $range, int $size): array {
-	if (!preg_match('~^bytes=(\d*)-(\d*)~', $range, $match)) {
-		return [0, $size - 1];
+function part( string $range, int $size ): array {
+	if ( ! preg_match( '~^bytes=(\d*)-(\d*)~', $range, $match ) ) {
+		return [ 0, $size - 1 ];
 	}
 	[, $from, $to] = $match;
-	if ('' === $from) {
-		return '' === $to ? [1, 0] : [max(0, $size - (int) $to), $size - 1];
+	if ( '' === $from ) {
+		return '' === $to ? [ 1, 0 ] : [ max( 0, $size - (int) $to ), $size - 1 ];
 	}
-	return [(int) $from, '' === $to ? $size - 1 : min((int) $to, $size - 1)];
+	return [ (int) $from, '' === $to ? $size - 1 : min( (int) $to, $size - 1 ) ];
 }
 
 /**
  * @param resource $handle Of the file.
  */
-function send($handle, int $from, int $to): void {
-	while (ob_get_level()) {
+function send( $handle, int $from, int $to ): void {
+	while ( ob_get_level() ) {
 		ob_end_clean();
 	}
 	// A film takes longer to send than a page.
-	set_time_limit(0);
-	fseek($handle, $from);
-	for ($left = $to - $from + 1; $left > 0 && !connection_aborted(); ) {
-		$bytes = (string) fread($handle, min(CHUNK, $left)); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
-		if ('' === $bytes) {
+	set_time_limit( 0 );
+	fseek( $handle, $from );
+	for ( $left = $to - $from + 1; $left > 0 && ! connection_aborted(); ) {
+		$bytes = (string) fread( $handle, min( CHUNK, $left ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		if ( '' === $bytes ) {
 			break;
 		}
-		$left -= strlen($bytes);
+		$left -= strlen( $bytes );
 		echo $bytes; // phpcs:ignore WordPress.Security.EscapeOutput -- The film.
 		flush();
 	}

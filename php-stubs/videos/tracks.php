@@ -10,9 +10,9 @@ namespace Mainstay\Videos\Tracks;
 
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const KINDS = ['captions', 'subtitles', 'descriptions', 'chapters', 'metadata'];
+const KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
 
 /** In the post meta of a video: id, kind, srclang and label of each. */
 const META = '_mainstay_video_tracks';
@@ -26,11 +26,11 @@ const MAX_BYTES = 2 * MB_IN_BYTES;
 const MAX_CUES = 20000;
 
 /** Begins as the format demands, and is text. */
-function is_webvtt(string $text): bool {
+function is_webvtt( string $text ): bool {
 	return 1 ===
-		preg_match('~^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)~D', $text) &&
-		!str_contains($text, "\0") &&
-		1 === preg_match('//u', $text);
+		preg_match( '~^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)~D', $text ) &&
+		! str_contains( $text, "\0" ) &&
+		1 === preg_match( '//u', $text );
 }
 
 /**
@@ -38,19 +38,19 @@ function is_webvtt(string $text): bool {
  *
  * @param array $file `name`, `tmp_name` and perhaps `error`, as WordPress handles an upload.
  */
-function check_upload(array $file): array {
-	$name = (string) ($file['name'] ?? '');
-	if (!empty($file['error']) || !preg_match('~\.vtt$~i', $name)) {
+function check_upload( array $file ): array {
+	$name = (string) ( $file['name'] ?? '' );
+	if ( ! empty( $file['error'] ) || ! preg_match( '~\.vtt$~i', $name ) ) {
 		return $file;
 	}
-	$path = (string) ($file['tmp_name'] ?? '');
-	if (!is_file($path) || filesize($path) > MAX_BYTES) {
+	$path = (string) ( $file['tmp_name'] ?? '' );
+	if ( ! is_file( $path ) || filesize( $path ) > MAX_BYTES ) {
 		$file['error'] = __(
 			'Captions and chapters may have 2 MB at most.',
 			'mainstay-blocks'
 		);
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
-	} elseif (!is_webvtt((string) file_get_contents($path))) {
+	} elseif ( ! is_webvtt( (string) file_get_contents( $path ) ) ) {
 		$file['error'] = __(
 			'This file does not have the WebVTT format: it has to begin with WEBVTT and to be UTF-8 text.',
 			'mainstay-blocks'
@@ -60,20 +60,20 @@ function check_upload(array $file): array {
 }
 
 /** Is it a file of the media library that can be a track? */
-function is_track(int $id): bool {
-	return 'attachment' === get_post_type($id) &&
-		MIME === get_post_mime_type($id) &&
-		'private' !== get_post_status($id) &&
-		'' !== read((string) get_attached_file($id));
+function is_track( int $id ): bool {
+	return 'attachment' === get_post_type( $id ) &&
+		MIME === get_post_mime_type( $id ) &&
+		'private' !== get_post_status( $id ) &&
+		'' !== read( (string) get_attached_file( $id ) );
 }
 
 /** The text of a file, or nothing if that is not WebVTT. */
-function read(string $path): string {
-	if ('' === $path || !is_file($path) || filesize($path) > MAX_BYTES) {
+function read( string $path ): string {
+	if ( '' === $path || ! is_file( $path ) || filesize( $path ) > MAX_BYTES ) {
 		return '';
 	}
-	$text = (string) file_get_contents($path); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
-	return is_webvtt($text) ? $text : '';
+	$text = (string) file_get_contents( $path ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
+	return is_webvtt( $text ) ? $text : '';
 }
 
 /**
@@ -81,18 +81,18 @@ function read(string $path): string {
  *
  * @return array<array{id: int, src: string, kind: string, srclang: string, label: string}>
  */
-function of_video(int $id): array {
-	$stored = get_post_meta($id, META, true);
+function of_video( int $id ): array {
+	$stored = get_post_meta( $id, META, true );
 	$tracks = [];
-	foreach (is_array($stored) ? $stored : [] as $track) {
-		$src = wp_get_attachment_url((int) ($track['id'] ?? 0));
-		if ($src) {
+	foreach ( is_array( $stored ) ? $stored : [] as $track ) {
+		$src = wp_get_attachment_url( (int) ( $track['id'] ?? 0 ) );
+		if ( $src ) {
 			$tracks[] = [
-				'id' => (int) $track['id'],
-				'src' => $src,
-				'kind' => $track['kind'],
+				'id'      => (int) $track['id'],
+				'src'     => $src,
+				'kind'    => $track['kind'],
 				'srclang' => $track['srclang'],
-				'label' => $track['label']
+				'label'   => $track['label'],
 			];
 		}
 	}
@@ -106,27 +106,27 @@ function of_video(int $id): array {
  * @param array[] $tracks `id` of the file, `kind`, and perhaps `srclang` and `label`.
  * @return true|WP_Error
  */
-function store(int $id, array $tracks): bool|WP_Error {
+function store( int $id, array $tracks ): bool|WP_Error {
 	$kept = [];
-	foreach ($tracks as $track) {
-		if (!is_track($track['id'])) {
+	foreach ( $tracks as $track ) {
+		if ( ! is_track( $track['id'] ) ) {
 			return new WP_Error(
 				'mainstay_no_webvtt',
 				__(
 					'This is not a WebVTT file of the media library.',
 					'mainstay-blocks'
 				),
-				['status' => 400]
+				[ 'status' => 400 ]
 			);
 		}
 		$kept[] = [
-			'id' => $track['id'],
-			'kind' => $track['kind'],
+			'id'      => $track['id'],
+			'kind'    => $track['kind'],
 			'srclang' => $track['srclang'] ?? '',
-			'label' => sanitize_text_field($track['label'] ?? '')
+			'label'   => sanitize_text_field( $track['label'] ?? '' ),
 		];
 	}
-	update_post_meta($id, META, wp_slash($kept));
+	update_post_meta( $id, META, wp_slash( $kept ) );
 	return true;
 }
 
@@ -138,22 +138,22 @@ function store(int $id, array $tracks): bool|WP_Error {
  * @param mixed $from_block As WordPress's own block has them.
  * @return array<array{src: string, kind: string, srclang: string, label: string}>
  */
-function for_player(int $id, $from_block): array {
-	$tracks = of_video($id);
-	foreach (is_array($from_block) ? $from_block : [] as $track) {
-		$text = array_filter(is_array($track) ? $track : [], 'is_string');
-		$src = $text['src'] ?? '';
+function for_player( int $id, $from_block ): array {
+	$tracks = of_video( $id );
+	foreach ( is_array( $from_block ) ? $from_block : [] as $track ) {
+		$text = array_filter( is_array( $track ) ? $track : [], 'is_string' );
+		$src  = $text['src'] ?? '';
 		$kind = $text['kind'] ?? 'subtitles';
 		if (
-			'' !== file_of($src) &&
-			in_array($kind, KINDS, true) &&
-			!in_array($src, array_column($tracks, 'src'), true)
+			'' !== file_of( $src ) &&
+			in_array( $kind, KINDS, true ) &&
+			! in_array( $src, array_column( $tracks, 'src' ), true )
 		) {
 			$tracks[] = [
-				'src' => $src,
-				'kind' => $kind,
+				'src'     => $src,
+				'kind'    => $kind,
 				'srclang' => $text['srcLang'] ?? '',
-				'label' => $text['label'] ?? ''
+				'label'   => $text['label'] ?? '',
 			];
 		}
 	}
@@ -161,24 +161,24 @@ function for_player(int $id, $from_block): array {
 }
 
 /** The file behind an address of the media library, or an empty string. */
-function file_of(string $src): string {
+function file_of( string $src ): string {
 	$uploads = wp_get_upload_dir();
-	$base = $uploads['baseurl'] . '/';
-	if (preg_match('~^/[^/]~', $src)) {
-		$src = preg_replace('~^(\w+://[^/]+).*$~', '$1', $base) . $src;
+	$base    = $uploads['baseurl'] . '/';
+	if ( preg_match( '~^/[^/]~', $src ) ) {
+		$src = preg_replace( '~^(\w+://[^/]+).*$~', '$1', $base ) . $src;
 	}
 	// A site that moved to https has older posts.
-	$path = set_url_scheme($src, (string) wp_parse_url($base, PHP_URL_SCHEME));
+	$path = set_url_scheme( $src, (string) wp_parse_url( $base, PHP_URL_SCHEME ) );
 	if (
-		!str_starts_with($path, $base) ||
-		!preg_match('~^[^?#]+\.vtt$~i', $path) ||
-		0 !== validate_file(substr($path, strlen($base)))
+		! str_starts_with( $path, $base ) ||
+		! preg_match( '~^[^?#]+\.vtt$~i', $path ) ||
+		0 !== validate_file( substr( $path, strlen( $base ) ) )
 	) {
 		return '';
 	}
 	return $uploads['basedir'] .
 		'/' .
-		rawurldecode(substr($path, strlen($base)));
+		rawurldecode( substr( $path, strlen( $base ) ) );
 }
 
 /**
@@ -187,12 +187,12 @@ function file_of(string $src): string {
  * @param string $text Of read().
  * @return array<array{start: float, text: string}>
  */
-function cues(string $text): array {
+function cues( string $text ): array {
 	$cues = [];
-	$text = str_replace(["\r\n", "\r"], "\n", $text);
-	foreach (explode("\n\n", $text) as $block) {
+	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
+	foreach ( explode( "\n\n", $text ) as $block ) {
 		if (
-			!preg_match(
+			! preg_match(
 				'~^((?:\d+:)?\d\d:\d\d\.\d{3})[ \t]+-->[^\n]*\n(.+)~ms',
 				$block,
 				$match
@@ -206,15 +206,18 @@ function cues(string $text): array {
 			$match[2]
 		);
 		$said = html_entity_decode(
-			(string) preg_replace('~<[^>]*>~', '', (string) $said),
+			(string) preg_replace( '~<[^>]*>~', '', (string) $said ),
 			ENT_QUOTES | ENT_HTML5,
 			'UTF-8'
 		);
-		$said = trim((string) preg_replace('~\s+~u', ' ', $said));
-		if ('' !== $said) {
-			$cues[] = ['start' => seconds($match[1]), 'text' => $said];
+		$said = trim( (string) preg_replace( '~\s+~u', ' ', $said ) );
+		if ( '' !== $said ) {
+			$cues[] = [
+				'start' => seconds( $match[1] ),
+				'text'  => $said,
+			];
 		}
-		if (count($cues) >= MAX_CUES) {
+		if ( count( $cues ) >= MAX_CUES ) {
 			break;
 		}
 	}
@@ -222,10 +225,10 @@ function cues(string $text): array {
 }
 
 /** `01:02:03.500` -> 3723.5 */
-function seconds(string $time): float {
+function seconds( string $time ): float {
 	return array_reduce(
-		explode(':', $time),
-		static fn(float $sum, string $part) => $sum * 60 + (float) $part,
+		explode( ':', $time ),
+		static fn( float $sum, string $part ) => $sum * 60 + (float) $part,
 		0.0
 	);
 }
@@ -236,10 +239,10 @@ function seconds(string $time): float {
  * @param array[]  $tracks Of for_player().
  * @param string[] $kinds  Of KINDS.
  */
-function cues_of(array $tracks, array $kinds): array {
-	foreach ($tracks as $track) {
-		if (in_array($track['kind'], $kinds, true)) {
-			return cues(read(file_of($track['src'])));
+function cues_of( array $tracks, array $kinds ): array {
+	foreach ( $tracks as $track ) {
+		if ( in_array( $track['kind'], $kinds, true ) ) {
+			return cues( read( file_of( $track['src'] ) ) );
 		}
 	}
 	return [];

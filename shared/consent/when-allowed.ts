@@ -7,16 +7,16 @@ export const ALLOWED = 'mainstayAllowed';
  *
  * @param element The gate's content, or what holds the gate.
  */
-export function whenAllowed(element: Element): Promise<void> {
+export function whenAllowed( element: Element ): Promise< void > {
 	const selector = '.mainstay-consent';
 	const gate =
-		element.closest<HTMLElement>(selector) ??
-		element.querySelector<HTMLElement>(selector);
-	return new Promise((resolve) => {
-		if (!gate || ALLOWED in gate.dataset) {
+		element.closest< HTMLElement >( selector ) ??
+		element.querySelector< HTMLElement >( selector );
+	return new Promise( ( resolve ) => {
+		if ( ! gate || ALLOWED in gate.dataset ) {
 			resolve();
 			return;
 		}
-		gate.addEventListener(ALLOWED, () => resolve(), { once: true });
-	});
+		gate.addEventListener( ALLOWED, () => resolve(), { once: true } );
+	} );
 }

@@ -11,20 +11,20 @@ import { addQueryArgs } from '@wordpress/url';
 export const resolveRedirect = (
 	url: string,
 	signal: AbortSignal
-): Promise<{ status: number; url: string }> =>
-	apiFetch({
-		path: addQueryArgs('/wpcom/v2/resolve-redirect', { url }),
+): Promise< { status: number; url: string } > =>
+	apiFetch( {
+		path: addQueryArgs( '/wpcom/v2/resolve-redirect', { url } ),
 		signal,
-	});
+	} );
 
 /** The same where an error status is a failure: only the address. */
 export async function resolveAddress(
 	url: string,
 	signal: AbortSignal
-): Promise<string> {
-	const answer = await resolveRedirect(url, signal);
-	if (!(answer.status < 400)) {
-		throw new Error(`${url} answered ${answer.status}`);
+): Promise< string > {
+	const answer = await resolveRedirect( url, signal );
+	if ( ! ( answer.status < 400 ) ) {
+		throw new Error( `${ url } answered ${ answer.status }` );
 	}
 	return answer.url;
 }

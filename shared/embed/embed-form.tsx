@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 /** The box for an address, or with `isCode` for pasted code, and its button. */
-export function EmbedForm({
+export function EmbedForm( {
 	initial,
 	label,
 	placeholder,
@@ -15,44 +15,44 @@ export function EmbedForm({
 	placeholder: string;
 	isCode?: boolean;
 	/** Gets what was typed, without the spaces around it. */
-	onSubmit: (typed: string) => void;
-}) {
-	const [value, setValue] = useState(initial);
+	onSubmit: ( typed: string ) => void;
+} ) {
+	const [ value, setValue ] = useState( initial );
 	const field = {
 		value,
 		placeholder,
 		'aria-label': label,
-		onChange: ({
+		onChange: ( {
 			target,
 		}: {
 			target: HTMLInputElement | HTMLTextAreaElement;
-		}) => setValue(target.value),
+		} ) => setValue( target.value ),
 	};
 	return (
 		<form
 			className="mainstay-embed__form"
-			onSubmit={(event) => {
+			onSubmit={ ( event ) => {
 				event.preventDefault();
-				onSubmit(value.trim());
-			}}
+				onSubmit( value.trim() );
+			} }
 		>
-			{isCode ? (
+			{ isCode ? (
 				<textarea
-					{...field}
-					rows={3}
-					spellCheck={false}
+					{ ...field }
+					rows={ 3 }
+					spellCheck={ false }
 					className="components-textarea-control__input"
 				/>
 			) : (
 				<input
-					{...field}
+					{ ...field }
 					type="text"
 					inputMode="url"
 					className="components-placeholder__input"
 				/>
-			)}
+			) }
 			<Button variant="primary" type="submit" __next40pxDefaultSize>
-				{__('Embed', 'mainstay-blocks')}
+				{ __( 'Embed', 'mainstay-blocks' ) }
 			</Button>
 		</form>
 	);

@@ -13,23 +13,23 @@ interface Props {
 }
 
 /** A frame of another company in the editor: to be seen, not to be used. */
-export function EmbedFrame({ service, src, link, block, size }: Props) {
+export function EmbedFrame( { service, src, link, block, size }: Props ) {
 	return (
-		<GatedPreview name={service} url={link} isSelected={false}>
-			<div className={`${block}__preview`}>
+		<GatedPreview name={ service } url={ link } isSelected={ false }>
+			<div className={ `${ block }__preview` }>
 				<iframe
-					className={`${block}__frame`}
-					src={src}
-					title={sprintf(
+					className={ `${ block }__frame` }
+					src={ src }
+					title={ sprintf(
 						/* translators: %s: name of a company, e.g. Calendly. */
-						__('Embedded content from %s', 'mainstay-blocks'),
+						__( 'Embedded content from %s', 'mainstay-blocks' ),
 						service
-					)}
+					) }
 					sandbox="allow-scripts allow-same-origin"
 					referrerPolicy="strict-origin"
-					{...size}
+					{ ...size }
 				/>
-				<div className={`${block}__overlay`} />
+				<div className={ `${ block }__overlay` } />
 			</div>
 		</GatedPreview>
 	);

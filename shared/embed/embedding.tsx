@@ -6,7 +6,7 @@ export function Embedding() {
 	return (
 		<div className="mainstay-embed__embedding" role="status">
 			<Spinner />
-			<p>{__('Embedding…', 'mainstay-blocks')}</p>
+			<p>{ __( 'Embedding…', 'mainstay-blocks' ) }</p>
 		</div>
 	);
 }

@@ -5,9 +5,11 @@ import { createBlock } from '@wordpress/blocks';
  *
  * @param node Of what is pasted or converted.
  */
-export function addressAlone(node: Node): string {
-	const text = (node.textContent ?? '').trim();
-	return node.nodeName === 'P' && /^https?:\/\/\S+$/i.test(text) ? text : '';
+export function addressAlone( node: Node ): string {
+	const text = ( node.textContent ?? '' ).trim();
+	return node.nodeName === 'P' && /^https?:\/\/\S+$/i.test( text )
+		? text
+		: '';
 }
 
 /**
@@ -19,10 +21,11 @@ export function addressAlone(node: Node): string {
  */
 export const fromContent = (
 	name: string,
-	attributesOf: (node: Node) => object | null
-) => ({
+	attributesOf: ( node: Node ) => object | null
+) => ( {
 	type: 'raw' as const,
 	priority: 5,
-	isMatch: (node: Node) => attributesOf(node) !== null,
-	transform: (node: Node) => createBlock(name, { ...attributesOf(node)! }),
-});
+	isMatch: ( node: Node ) => attributesOf( node ) !== null,
+	transform: ( node: Node ) =>
+		createBlock( name, { ...attributesOf( node )! } ),
+} );

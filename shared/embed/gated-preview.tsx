@@ -7,50 +7,54 @@ import type { ReactNode } from 'react';
 import { boot } from '../boot';
 
 /** A link where a company must not be, or cannot be, asked; with what there is to say about it. */
-export function StandIn({
+export function StandIn( {
 	url,
 	children,
 }: {
 	url: string;
 	children?: ReactNode;
-}) {
+} ) {
 	return (
 		<div className="mainstay-embed__stand-in">
-			<a href={url} onClick={(event) => event.preventDefault()}>
-				{url}
+			<a href={ url } onClick={ ( event ) => event.preventDefault() }>
+				{ url }
 			</a>
-			{children}
+			{ children }
 		</div>
 	);
 }
 
 /** Visitors are asked before a company is; here the author is. */
-export function AskAuthor({
+export function AskAuthor( {
 	name,
 	onAllow,
 }: {
 	/** Of the company. */
 	name: string;
 	onAllow: () => void;
-}) {
+} ) {
 	return (
 		<>
 			<p>
-				{sprintf(
+				{ sprintf(
 					/* translators: %s: name of a company, e.g. Pinterest. */
 					__(
 						'Visitors are asked before content from %s loads.',
 						'mainstay-blocks'
 					),
 					name
-				)}
+				) }
 			</p>
-			<Button variant="secondary" onClick={onAllow} __next40pxDefaultSize>
-				{sprintf(
+			<Button
+				variant="secondary"
+				onClick={ onAllow }
+				__next40pxDefaultSize
+			>
+				{ sprintf(
 					/* translators: %s: name of a company, e.g. Pinterest. */
-					__('Load content from %s', 'mainstay-blocks'),
+					__( 'Load content from %s', 'mainstay-blocks' ),
 					name
-				)}
+				) }
 			</Button>
 		</>
 	);
@@ -60,7 +64,7 @@ export function AskAuthor({
  * What visitors will see. With the consent gate the author, too, is asked first; the inserter and
  * the pattern list, which show many blocks that nobody asked for, show a link.
  */
-export function GatedPreview({
+export function GatedPreview( {
 	name,
 	url,
 	isSelected,
@@ -72,22 +76,22 @@ export function GatedPreview({
 	/** A click selects the block before it reaches what is embedded. */
 	isSelected: boolean;
 	children: ReactNode;
-}) {
-	const [isAllowed, setIsAllowed] = useState(!boot().consentGate);
+} ) {
+	const [ isAllowed, setIsAllowed ] = useState( ! boot().consentGate );
 	const isExample = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
-	if (isExample) {
-		return <StandIn url={url} />;
+	if ( isExample ) {
+		return <StandIn url={ url } />;
 	}
-	if (isAllowed) {
-		return <Disabled isDisabled={!isSelected}>{children}</Disabled>;
+	if ( isAllowed ) {
+		return <Disabled isDisabled={ ! isSelected }>{ children }</Disabled>;
 	}
 	return (
-		<StandIn url={url}>
-			<AskAuthor name={name} onAllow={() => setIsAllowed(true)} />
+		<StandIn url={ url }>
+			<AskAuthor name={ name } onAllow={ () => setIsAllowed( true ) } />
 		</StandIn>
 	);
 }

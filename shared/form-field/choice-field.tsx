@@ -13,7 +13,7 @@ import { FieldSettings, frameClass } from './field-settings';
 import { looks } from './looks';
 import type { FieldAttributes, FieldKind } from './types';
 
-interface Props extends BlockEditProps<FieldAttributes> {
+interface Props extends BlockEditProps< FieldAttributes > {
 	kind: FieldKind;
 	/** Name of the block that an option is, and its type. */
 	option: string;
@@ -21,26 +21,30 @@ interface Props extends BlockEditProps<FieldAttributes> {
 }
 
 /** A field whose options are blocks inside it. */
-export function ChoiceField(props: Props) {
+export function ChoiceField( props: Props ) {
 	const { kind, option, type } = props;
 	const { clientId, attributes, setAttributes, isSelected } = props;
 	const { className = '', defaultValue, width } = attributes;
-	const hasButtons = /\bis-style-button\b/.test(className);
+	const hasButtons = /\bis-style-button\b/.test( className );
 	// As one text: the same options are no reason to render. Only the settings ask for them.
 	const labels = useSelect(
-		(select) =>
+		( select ) =>
 			isSelected
 				? JSON.stringify(
-						(select(blockEditorStore) as any)
-							.getBlocks(clientId)
-							.map((block: any) => block.attributes.label ?? '')
+						( select( blockEditorStore ) as any )
+							.getBlocks( clientId )
+							.map(
+								( block: any ) => block.attributes.label ?? ''
+							)
 					)
 				: '[]',
-		[clientId, isSelected]
+		[ clientId, isSelected ]
 	);
-	const { insertBlock } = useDispatch(blockEditorStore) as any;
-	const blockProps = useBlockProps({ className: frameClass(kind, width) });
-	const look = looks(attributes);
+	const { insertBlock } = useDispatch( blockEditorStore ) as any;
+	const blockProps = useBlockProps( {
+		className: frameClass( kind, width ),
+	} );
+	const look = looks( attributes );
 	const innerBlocksProps = useInnerBlocksProps(
 		{
 			className: 'mainstay-field__options',
@@ -52,28 +56,30 @@ export function ChoiceField(props: Props) {
 		}
 	);
 	return (
-		<div {...blockProps}>
-			<FieldSettings {...props} hasButtons={hasButtons}>
+		<div { ...blockProps }>
+			<FieldSettings { ...props } hasButtons={ hasButtons }>
 				<DefaultOption
-					options={JSON.parse(labels)}
-					value={defaultValue}
-					onChange={(value) => setAttributes({ defaultValue: value })}
+					options={ JSON.parse( labels ) }
+					value={ defaultValue }
+					onChange={ ( value ) =>
+						setAttributes( { defaultValue: value } )
+					}
 				/>
 			</FieldSettings>
-			<FieldLabel {...{ kind, attributes, setAttributes }} />
-			<div {...innerBlocksProps} />
+			<FieldLabel { ...{ kind, attributes, setAttributes } } />
+			<div { ...innerBlocksProps } />
 			<Button
 				variant="link"
 				className="mainstay-field__add"
-				onClick={() =>
+				onClick={ () =>
 					insertBlock(
-						createBlock(option, { fieldType: type }),
+						createBlock( option, { fieldType: type } ),
 						undefined,
 						clientId
 					)
 				}
 			>
-				{__('Add option', 'mainstay-blocks')}
+				{ __( 'Add option', 'mainstay-blocks' ) }
 			</Button>
 		</div>
 	);

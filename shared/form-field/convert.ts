@@ -18,15 +18,15 @@ const KINDS: FieldKind[] = [
 ];
 
 /** Kinds whose options are blocks, and of which type those are. */
-const OPTION_BLOCKS: Partial<Record<FieldKind, 'checkbox' | 'radio'>> = {
+const OPTION_BLOCKS: Partial< Record< FieldKind, 'checkbox' | 'radio' > > = {
 	'checkbox-multiple': 'checkbox',
 	radio: 'radio',
 };
 
 /** The options of a field, wherever they are. */
-const optionsOf = (attributes: FieldAttributes, blocks: Block[]) =>
+const optionsOf = ( attributes: FieldAttributes, blocks: Block[] ) =>
 	blocks.length
-		? blocks.map((block) => String(block.attributes.label ?? ''))
+		? blocks.map( ( block ) => String( block.attributes.label ?? '' ) )
 		: attributes.options;
 
 /**
@@ -42,21 +42,21 @@ function convert(
 	blocks: Block[]
 ): Block {
 	const { label, options: _, ...rest } = attributes;
-	const options = optionsOf(attributes, blocks);
-	const type = OPTION_BLOCKS[to];
+	const options = optionsOf( attributes, blocks );
+	const type = OPTION_BLOCKS[ to ];
 	return createBlock(
 		prefix + to,
 		{
 			...rest,
-			...(isOwnLabel(from, label) && { label }),
-			...(!type && options.some(Boolean) && { options }),
+			...( isOwnLabel( from, label ) && { label } ),
+			...( ! type && options.some( Boolean ) && { options } ),
 		},
 		type &&
-			options.map((option) =>
-				createBlock(`${prefix}option-${type}`, {
+			options.map( ( option ) =>
+				createBlock( `${ prefix }option-${ type }`, {
 					label: option,
 					fieldType: type,
-				})
+				} )
 			)
 	);
 }
@@ -67,14 +67,14 @@ function convert(
  * @param name Of the field's block; it ends with its kind.
  * @param kind Of the field.
  */
-export function fieldTransforms(name: string, kind: FieldKind) {
-	const prefix = name.slice(0, -kind.length);
+export function fieldTransforms( name: string, kind: FieldKind ) {
+	const prefix = name.slice( 0, -kind.length );
 	return {
-		to: KINDS.filter((other) => other !== kind).map((other) => ({
+		to: KINDS.filter( ( other ) => other !== kind ).map( ( other ) => ( {
 			type: 'block' as const,
-			blocks: [prefix + other],
-			transform: (attributes: any, blocks: any) =>
-				convert(prefix, kind, other, attributes, blocks),
-		})),
+			blocks: [ prefix + other ],
+			transform: ( attributes: any, blocks: any ) =>
+				convert( prefix, kind, other, attributes, blocks ),
+		} ) ),
 	};
 }

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { textOf } from '../text-of';
 
 /** Chooses the option that is chosen before the visitor chooses. */
-export function DefaultOption({
+export function DefaultOption( {
 	options,
 	value,
 	onChange,
@@ -11,22 +11,23 @@ export function DefaultOption({
 	/** HTML, as rich text is. */
 	options: string[];
 	value: string;
-	onChange: (value: string) => void;
-}) {
-	const texts = [...new Set(options.map(textOf))].filter(Boolean);
+	onChange: ( value: string ) => void;
+} ) {
+	const texts = [ ...new Set( options.map( textOf ) ) ].filter( Boolean );
 	// What older content says stays until the author chooses.
-	const known = value && !texts.includes(value) ? [...texts, value] : texts;
+	const known =
+		value && ! texts.includes( value ) ? [ ...texts, value ] : texts;
 	return (
 		<SelectControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
-			label={__('Default value', 'mainstay-blocks')}
-			value={value}
-			options={[
-				{ value: '', label: __('None', 'mainstay-blocks') },
-				...known.map((text) => ({ value: text, label: text })),
-			]}
-			onChange={onChange}
+			label={ __( 'Default value', 'mainstay-blocks' ) }
+			value={ value }
+			options={ [
+				{ value: '', label: __( 'None', 'mainstay-blocks' ) },
+				...known.map( ( text ) => ( { value: text, label: text } ) ),
+			] }
+			onChange={ onChange }
 		/>
 	);
 }

@@ -16,48 +16,48 @@ import { asterisk } from './asterisk';
 import type { FieldAttributes } from './types';
 import { useIdNote } from './use-id-note';
 
-const WIDTHS = [25, 50, 75, 100];
+const WIDTHS = [ 25, 50, 75, 100 ];
 
 /** What a page and a form can use as an id. */
-const asId = (typed: string) =>
+const asId = ( typed: string ) =>
 	typed
-		.replace(/\s+/g, '-')
-		.replace(/[^\p{L}\p{N}_-]/gu, '')
-		.slice(0, 64);
+		.replace( /\s+/g, '-' )
+		.replace( /[^\p{L}\p{N}_-]/gu, '' )
+		.slice( 0, 64 );
 
 export interface ControlProps {
 	clientId: string;
 	attributes: FieldAttributes;
-	setAttributes: (attributes: Partial<FieldAttributes>) => void;
+	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
 }
 
 /** Settings that every field has; those of one kind of field are the children. */
-export function FieldControls({
+export function FieldControls( {
 	clientId,
 	attributes,
 	setAttributes,
 	children,
-}: ControlProps & { children?: ReactNode }) {
+}: ControlProps & { children?: ReactNode } ) {
 	const { id, required, width } = attributes;
-	const idNote = useIdNote(clientId, id);
-	const toggleRequired = () => setAttributes({ required: !required });
+	const idNote = useIdNote( clientId, id );
+	const toggleRequired = () => setAttributes( { required: ! required } );
 	return (
 		<>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						icon={asterisk}
-						label={__('Required', 'mainstay-blocks')}
-						isPressed={required}
-						onClick={toggleRequired}
+						icon={ asterisk }
+						label={ __( 'Required', 'mainstay-blocks' ) }
+						isPressed={ required }
+						onClick={ toggleRequired }
 					/>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Field Settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Field Settings', 'mainstay-blocks' ) }>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__('Required', 'mainstay-blocks')}
+						label={ __( 'Required', 'mainstay-blocks' ) }
 						help={
 							required
 								? __(
@@ -66,27 +66,27 @@ export function FieldControls({
 									)
 								: undefined
 						}
-						checked={required}
-						onChange={toggleRequired}
+						checked={ required }
+						onChange={ toggleRequired }
 					/>
-					{children}
+					{ children }
 					<ToggleGroupControl
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 						isBlock
-						label={__('Field Width', 'mainstay-blocks')}
-						value={WIDTHS.find((choice) => choice === width)}
-						onChange={(value) =>
-							setAttributes({ width: Number(value) })
+						label={ __( 'Field Width', 'mainstay-blocks' ) }
+						value={ WIDTHS.find( ( choice ) => choice === width ) }
+						onChange={ ( value ) =>
+							setAttributes( { width: Number( value ) } )
 						}
 					>
-						{WIDTHS.map((choice) => (
+						{ WIDTHS.map( ( choice ) => (
 							<ToggleGroupControlOption
-								key={choice}
-								value={choice}
-								label={`${choice}%`}
+								key={ choice }
+								value={ choice }
+								label={ `${ choice }%` }
 							/>
-						))}
+						) ) }
 					</ToggleGroupControl>
 				</PanelBody>
 			</InspectorControls>
@@ -94,10 +94,12 @@ export function FieldControls({
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Unique CSS ID', 'mainstay-blocks')}
-					help={idNote}
-					value={id}
-					onChange={(value) => setAttributes({ id: asId(value) })}
+					label={ __( 'Unique CSS ID', 'mainstay-blocks' ) }
+					help={ idNote }
+					value={ id }
+					onChange={ ( value ) =>
+						setAttributes( { id: asId( value ) } )
+					}
 				/>
 			</InspectorControls>
 		</>

@@ -5,36 +5,36 @@ import { StyleControls } from './style-controls';
 import type { FieldAttributes, FieldKind } from './types';
 
 /** The class of a field's wrapper. */
-export const frameClass = (kind: FieldKind, width: number | string): string =>
+export const frameClass = ( kind: FieldKind, width: number | string ): string =>
 	[
 		'mainstay-field',
-		`is-${kind}`,
-		[25, 50, 75].includes(Number(width)) && `is-width-${width}`,
+		`is-${ kind }`,
+		[ 25, 50, 75 ].includes( Number( width ) ) && `is-width-${ width }`,
 	]
-		.filter(Boolean)
-		.join(' ');
+		.filter( Boolean )
+		.join( ' ' );
 
 /** Settings and looks of a field while it is selected; those of its kind are the children. */
-export function FieldSettings({
+export function FieldSettings( {
 	clientId,
 	attributes,
 	setAttributes,
 	isSelected,
 	hasButtons,
 	children,
-}: BlockEditProps<FieldAttributes> & {
+}: BlockEditProps< FieldAttributes > & {
 	hasButtons?: boolean;
 	children?: ReactNode;
-}) {
+} ) {
 	// Two hundred fields that are not looked at cost nothing.
 	return (
 		isSelected && (
 			<>
-				<FieldControls {...{ clientId, attributes, setAttributes }}>
-					{children}
+				<FieldControls { ...{ clientId, attributes, setAttributes } }>
+					{ children }
 				</FieldControls>
 				<StyleControls
-					{...{ clientId, attributes, setAttributes, hasButtons }}
+					{ ...{ clientId, attributes, setAttributes, hasButtons } }
 				/>
 			</>
 		)

@@ -10,7 +10,7 @@ import type { FieldAttributes, FieldKind } from './types';
 
 /** A field that visitors write into; what is written into it here is its placeholder. */
 export function InputField(
-	props: BlockEditProps<FieldAttributes> & {
+	props: BlockEditProps< FieldAttributes > & {
 		kind: FieldKind;
 		children?: ReactNode;
 	}
@@ -20,31 +20,33 @@ export function InputField(
 	const Input = kind === 'textarea' ? 'textarea' : 'input';
 	const Control = kind === 'textarea' ? TextareaControl : TextControl;
 	return (
-		<div {...useBlockProps({ className: frameClass(kind, width) })}>
-			<FieldSettings {...props}>
-				{children}
+		<div { ...useBlockProps( { className: frameClass( kind, width ) } ) }>
+			<FieldSettings { ...props }>
+				{ children }
 				<Control
 					__nextHasNoMarginBottom
-					label={__('Default value', 'mainstay-blocks')}
-					help={__(
+					label={ __( 'Default value', 'mainstay-blocks' ) }
+					help={ __(
 						'Stands in the field before anybody has typed.',
 						'mainstay-blocks'
-					)}
-					value={defaultValue}
-					onChange={(value) => setAttributes({ defaultValue: value })}
+					) }
+					value={ defaultValue }
+					onChange={ ( value ) =>
+						setAttributes( { defaultValue: value } )
+					}
 				/>
 			</FieldSettings>
-			<FieldLabel {...{ kind, attributes, setAttributes }} />
+			<FieldLabel { ...{ kind, attributes, setAttributes } } />
 			<Input
 				className="mainstay-field__input"
-				style={looks(attributes).input}
-				aria-label={__('Placeholder', 'mainstay-blocks')}
-				placeholder={__('Add placeholder…', 'mainstay-blocks')}
-				value={placeholder}
-				onChange={(event) =>
-					setAttributes({ placeholder: event.target.value })
+				style={ looks( attributes ).input }
+				aria-label={ __( 'Placeholder', 'mainstay-blocks' ) }
+				placeholder={ __( 'Add placeholder…', 'mainstay-blocks' ) }
+				value={ placeholder }
+				onChange={ ( event ) =>
+					setAttributes( { placeholder: event.target.value } )
 				}
-				{...(kind === 'textarea' ? { rows: 5 } : { type: 'text' })}
+				{ ...( kind === 'textarea' ? { rows: 5 } : { type: 'text' } ) }
 			/>
 		</div>
 	);

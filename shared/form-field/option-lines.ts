@@ -3,17 +3,17 @@ import { htmlOf } from '../text-of';
 /** Signs that lists of other programs begin their lines with: •, -, *, 1., a) */
 const BULLET = /^\s*(?:[•◦▪·*–-]|\d{1,3}[.)]|[a-z][.)])\s+/i;
 
-const lines = (text: string) =>
+const lines = ( text: string ) =>
 	text
-		.split(/\r\n|\r|\n/)
-		.map((line) => line.replace(BULLET, '').trim())
-		.filter(Boolean);
+		.split( /\r\n|\r|\n/ )
+		.map( ( line ) => line.replace( BULLET, '' ).trim() )
+		.filter( Boolean );
 
 /** The items of a list in pasted HTML; nothing in it is loaded or run. */
-function listItems(html: string): string[] {
-	const { body } = new DOMParser().parseFromString(html, 'text/html');
-	return [...body.querySelectorAll('li, option')].flatMap(
-		(item) => lines(item.textContent ?? '').join(' ') || []
+function listItems( html: string ): string[] {
+	const { body } = new DOMParser().parseFromString( html, 'text/html' );
+	return [ ...body.querySelectorAll( 'li, option' ) ].flatMap(
+		( item ) => lines( item.textContent ?? '' ).join( ' ' ) || []
 	);
 }
 
@@ -25,11 +25,11 @@ const MOST = 500;
  *
  * @return HTML; none when it is a single line, which is pasted as text.
  */
-export function pastedOptions(clipboard: {
-	getData: (type: string) => string;
-}): string[] {
-	const items = listItems(clipboard.getData('text/html'));
+export function pastedOptions( clipboard: {
+	getData: ( type: string ) => string;
+} ): string[] {
+	const items = listItems( clipboard.getData( 'text/html' ) );
 	const options =
-		items.length > 1 ? items : lines(clipboard.getData('text/plain'));
-	return options.length > 1 ? options.slice(0, MOST).map(htmlOf) : [];
+		items.length > 1 ? items : lines( clipboard.getData( 'text/plain' ) );
+	return options.length > 1 ? options.slice( 0, MOST ).map( htmlOf ) : [];
 }

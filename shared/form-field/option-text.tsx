@@ -6,13 +6,13 @@ import { pastedOptions } from './option-lines';
 interface Props {
 	/** HTML, as rich text is. */
 	value: string;
-	onChange: (value: string) => void;
+	onChange: ( value: string ) => void;
 	/** Another option after this one. */
 	onAdd: () => void;
 	/** This one goes; it is empty. */
 	onRemove: () => void;
 	/** A pasted list, as HTML. */
-	onPasteList: (options: string[]) => void;
+	onPasteList: ( options: string[] ) => void;
 	/** Attribute of the block, where the text is one. */
 	identifier?: string;
 }
@@ -21,46 +21,46 @@ interface Props {
  * The text of one option. Enter adds one after it, Backspace removes an empty one, and a pasted
  * list becomes as many options.
  */
-export function OptionText({
+export function OptionText( {
 	value,
 	onChange,
 	onAdd,
 	onRemove,
 	onPasteList,
 	identifier,
-}: Props) {
+}: Props ) {
 	// Before the rich text has them, that would make line breaks of Enter and of lists.
-	const onKeyDown = (event: KeyboardEvent) => {
-		const isEnter = event.key === 'Enter' && !event.shiftKey;
-		const isBack = event.key === 'Backspace' && !value;
-		if ((!isEnter && !isBack) || event.nativeEvent.isComposing) {
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		const isEnter = event.key === 'Enter' && ! event.shiftKey;
+		const isBack = event.key === 'Backspace' && ! value;
+		if ( ( ! isEnter && ! isBack ) || event.nativeEvent.isComposing ) {
 			return;
 		}
 		event.preventDefault();
 		event.stopPropagation();
-		(isEnter ? onAdd : onRemove)();
+		( isEnter ? onAdd : onRemove )();
 	};
-	const onPaste = (event: ClipboardEvent) => {
-		const options = pastedOptions(event.clipboardData);
-		if (options.length) {
+	const onPaste = ( event: ClipboardEvent ) => {
+		const options = pastedOptions( event.clipboardData );
+		if ( options.length ) {
 			event.preventDefault();
 			event.stopPropagation();
-			onPasteList(options);
+			onPasteList( options );
 		}
 	};
 	return (
 		<div
 			className="mainstay-field__option-text"
-			onKeyDownCapture={onKeyDown}
-			onPasteCapture={onPaste}
+			onKeyDownCapture={ onKeyDown }
+			onPasteCapture={ onPaste }
 		>
 			<RichText
-				identifier={identifier}
-				aria-label={__('Option', 'mainstay-blocks')}
-				placeholder={__('Add option…', 'mainstay-blocks')}
-				value={value}
-				onChange={onChange}
-				allowedFormats={[]}
+				identifier={ identifier }
+				aria-label={ __( 'Option', 'mainstay-blocks' ) }
+				placeholder={ __( 'Add option…', 'mainstay-blocks' ) }
+				value={ value }
+				onChange={ onChange }
+				allowedFormats={ [] }
 				disableLineBreaks
 				withoutInteractiveFormatting
 			/>

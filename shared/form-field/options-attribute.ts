@@ -9,7 +9,7 @@ const number = { type: 'number' } as const;
  * @param label  What the field's label was by default.
  * @param option Name of the block that an option is now.
  */
-export const withOptionsAttribute = (label: string, option: string) => ({
+export const withOptionsAttribute = ( label: string, option: string ) => ( {
 	attributes: {
 		label: { ...string, default: label },
 		required: { type: 'boolean', default: false },
@@ -36,10 +36,10 @@ export const withOptionsAttribute = (label: string, option: string) => ({
 	},
 	supports: { html: false, reusable: false },
 	save: () => null,
-	migrate: ({ options, ...rest }: any) => [
+	migrate: ( { options, ...rest }: any ) => [
 		{ ...rest, options: [] },
 		options
-			.filter((text: unknown) => typeof text === 'string' && text)
-			.map((text: string) => createBlock(option, { label: text })),
+			.filter( ( text: unknown ) => typeof text === 'string' && text )
+			.map( ( text: string ) => createBlock( option, { label: text } ) ),
 	],
-});
+} );

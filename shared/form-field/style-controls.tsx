@@ -19,28 +19,28 @@ import { useSharedStyles } from './use-shared-styles';
 
 // Their types leave out properties used here.
 const FontSize = FontSizePicker as unknown as ComponentType<
-	Record<string, unknown>
+	Record< string, unknown >
 >;
 const LineHeight = LineHeightControl as unknown as ComponentType<
-	Record<string, unknown>
+	Record< string, unknown >
 >;
 
 export interface StyleProps {
 	clientId: string;
 	attributes: FieldAttributes;
-	setAttributes: (attributes: Partial<FieldAttributes>) => void;
+	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
 	/** Do the options of this field stand as buttons? */
 	hasButtons?: boolean;
 }
 
-type SetStyles = (styles: FieldStyles) => void;
+type SetStyles = ( styles: FieldStyles ) => void;
 
 interface ColorOf {
 	key: keyof FieldStyles;
 	label: string;
 }
 
-function Colors({
+function Colors( {
 	clientId,
 	colors,
 	styles,
@@ -50,34 +50,34 @@ function Colors({
 	colors: ColorOf[];
 	styles: FieldStyles;
 	setStyles: SetStyles;
-}) {
+} ) {
 	const palettes = usePalettes();
 	const all: { slug: string; color: string }[] = palettes.colors.flatMap(
-		(palette: any) => palette.colors
+		( palette: any ) => palette.colors
 	);
 	return (
 		<InspectorControls group="color">
 			<ColorSettings
 				__experimentalIsRenderedInSidebar
-				panelId={clientId}
-				settings={colors.map(({ key, label }) => ({
+				panelId={ clientId }
+				settings={ colors.map( ( { key, label } ) => ( {
 					label,
 					// Content may name a colour of the theme.
 					colorValue:
-						all.find(({ slug }) => slug === styles[key])?.color ??
-						styles[key],
-					onColorChange: (value?: string) =>
-						setStyles({ [key]: value }),
+						all.find( ( { slug } ) => slug === styles[ key ] )
+							?.color ?? styles[ key ],
+					onColorChange: ( value?: string ) =>
+						setStyles( { [ key ]: value } ),
 					clearable: true,
-					resetAllFilter: () => ({ [key]: undefined }),
-				}))}
-				{...palettes}
+					resetAllFilter: () => ( { [ key ]: undefined } ),
+				} ) ) }
+				{ ...palettes }
 			/>
 		</InspectorControls>
 	);
 }
 
-function Pixels({
+function Pixels( {
 	label,
 	value,
 	max,
@@ -86,25 +86,25 @@ function Pixels({
 	label: string;
 	value?: number;
 	max: number;
-	onChange: (value?: number) => void;
-}) {
+	onChange: ( value?: number ) => void;
+} ) {
 	return (
 		<RangeControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
-			label={label}
-			value={value}
-			min={0}
-			max={max}
-			initialPosition={0}
+			label={ label }
+			value={ value }
+			min={ 0 }
+			max={ max }
+			initialPosition={ 0 }
 			allowReset
-			onChange={onChange}
+			onChange={ onChange }
 		/>
 	);
 }
 
 /** Sizes of a text: those of the theme have names, and content may hold either. */
-function Text({
+function Text( {
 	size,
 	lineHeight,
 	onSize,
@@ -112,10 +112,10 @@ function Text({
 }: {
 	size?: string;
 	lineHeight?: number;
-	onSize: (value?: string) => void;
-	onLineHeight: (value?: number) => void;
-}) {
-	const [presets] = useSettings('typography.fontSizes') as [
+	onSize: ( value?: string ) => void;
+	onLineHeight: ( value?: number ) => void;
+} ) {
+	const [ presets ] = useSettings( 'typography.fontSizes' ) as [
 		{ slug: string; size: string | number }[] | undefined,
 	];
 	return (
@@ -123,17 +123,19 @@ function Text({
 			<FontSize
 				__next40pxDefaultSize
 				withReset
-				value={presets?.find(({ slug }) => slug === size)?.size ?? size}
-				onChange={(value?: string | number) =>
-					onSize(typeof value === 'number' ? `${value}px` : value)
+				value={
+					presets?.find( ( { slug } ) => slug === size )?.size ?? size
+				}
+				onChange={ ( value?: string | number ) =>
+					onSize( typeof value === 'number' ? `${ value }px` : value )
 				}
 			/>
 			<LineHeight
 				__next40pxDefaultSize
 				__unstableInputWidth="100%"
-				value={lineHeight}
-				onChange={(value?: string | number) =>
-					onLineHeight(Number(value) || undefined)
+				value={ lineHeight }
+				onChange={ ( value?: string | number ) =>
+					onLineHeight( Number( value ) || undefined )
 				}
 			/>
 		</>
@@ -141,7 +143,7 @@ function Text({
 }
 
 /** How the field looks, and whether its form's other fields look the same. */
-export function StyleControls(props: StyleProps) {
+export function StyleControls( props: StyleProps ) {
 	const { clientId, attributes, setAttributes, hasButtons } = props;
 	const { setStyles, setShared } = useSharedStyles(
 		clientId,
@@ -151,27 +153,27 @@ export function StyleControls(props: StyleProps) {
 	return (
 		<>
 			<Colors
-				clientId={clientId}
-				styles={attributes}
-				setStyles={setStyles}
-				colors={[
+				clientId={ clientId }
+				styles={ attributes }
+				setStyles={ setStyles }
+				colors={ [
 					{
 						key: 'labelColor',
-						label: __('Label', 'mainstay-blocks'),
+						label: __( 'Label', 'mainstay-blocks' ),
 					},
 					{
 						key: 'inputColor',
-						label: __('Field text', 'mainstay-blocks'),
+						label: __( 'Field text', 'mainstay-blocks' ),
 					},
 					{
 						key: 'fieldBackgroundColor',
-						label: __('Field background', 'mainstay-blocks'),
+						label: __( 'Field background', 'mainstay-blocks' ),
 					},
 					{
 						key: 'borderColor',
-						label: __('Border', 'mainstay-blocks'),
+						label: __( 'Border', 'mainstay-blocks' ),
 					},
-					...(hasButtons
+					...( hasButtons
 						? [
 								{
 									key: 'buttonBackgroundColor' as const,
@@ -181,95 +183,101 @@ export function StyleControls(props: StyleProps) {
 									),
 								},
 							]
-						: []),
-				]}
+						: [] ),
+				] }
 			/>
 			<InspectorControls group="styles">
-				<PanelBody title={__('Field styles', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Field styles', 'mainstay-blocks' ) }>
 					<div className="mainstay-field-styles">
 						<ToggleControl
 							__nextHasNoMarginBottom
-							label={__(
+							label={ __(
 								'Same styles for all fields of the form',
 								'mainstay-blocks'
-							)}
-							help={__(
+							) }
+							help={ __(
 								'Changes of styles go to every field that has this on.',
 								'mainstay-blocks'
-							)}
-							checked={attributes.shareFieldAttributes}
-							onChange={setShared}
+							) }
+							checked={ attributes.shareFieldAttributes }
+							onChange={ setShared }
 						/>
 						<Text
-							size={attributes.fieldFontSize}
-							lineHeight={attributes.lineHeight}
-							onSize={(fieldFontSize) =>
-								setStyles({ fieldFontSize })
+							size={ attributes.fieldFontSize }
+							lineHeight={ attributes.lineHeight }
+							onSize={ ( fieldFontSize ) =>
+								setStyles( { fieldFontSize } )
 							}
-							onLineHeight={(lineHeight) =>
-								setStyles({ lineHeight })
-							}
-						/>
-						<Pixels
-							label={__('Border width', 'mainstay-blocks')}
-							value={attributes.borderWidth}
-							max={20}
-							onChange={(borderWidth) =>
-								setStyles({ borderWidth })
+							onLineHeight={ ( lineHeight ) =>
+								setStyles( { lineHeight } )
 							}
 						/>
 						<Pixels
-							label={__('Border radius', 'mainstay-blocks')}
-							value={attributes.borderRadius}
-							max={100}
-							onChange={(borderRadius) =>
-								setStyles({ borderRadius })
+							label={ __( 'Border width', 'mainstay-blocks' ) }
+							value={ attributes.borderWidth }
+							max={ 20 }
+							onChange={ ( borderWidth ) =>
+								setStyles( { borderWidth } )
+							}
+						/>
+						<Pixels
+							label={ __( 'Border radius', 'mainstay-blocks' ) }
+							value={ attributes.borderRadius }
+							max={ 100 }
+							onChange={ ( borderRadius ) =>
+								setStyles( { borderRadius } )
 							}
 						/>
 					</div>
 				</PanelBody>
 				<PanelBody
-					title={__('Label styles', 'mainstay-blocks')}
-					initialOpen={false}
+					title={ __( 'Label styles', 'mainstay-blocks' ) }
+					initialOpen={ false }
 				>
 					<div className="mainstay-field-styles">
 						<Text
-							size={attributes.labelFontSize}
-							lineHeight={attributes.labelLineHeight}
-							onSize={(labelFontSize) =>
-								setStyles({ labelFontSize })
+							size={ attributes.labelFontSize }
+							lineHeight={ attributes.labelLineHeight }
+							onSize={ ( labelFontSize ) =>
+								setStyles( { labelFontSize } )
 							}
-							onLineHeight={(labelLineHeight) =>
-								setStyles({ labelLineHeight })
+							onLineHeight={ ( labelLineHeight ) =>
+								setStyles( { labelLineHeight } )
 							}
 						/>
 					</div>
 				</PanelBody>
-				{hasButtons && (
+				{ hasButtons && (
 					<PanelBody
-						title={__('Button styles', 'mainstay-blocks')}
-						initialOpen={false}
+						title={ __( 'Button styles', 'mainstay-blocks' ) }
+						initialOpen={ false }
 					>
 						<div className="mainstay-field-styles">
 							<Pixels
-								label={__('Border width', 'mainstay-blocks')}
-								value={attributes.buttonBorderWidth}
-								max={20}
-								onChange={(buttonBorderWidth) =>
-									setStyles({ buttonBorderWidth })
+								label={ __(
+									'Border width',
+									'mainstay-blocks'
+								) }
+								value={ attributes.buttonBorderWidth }
+								max={ 20 }
+								onChange={ ( buttonBorderWidth ) =>
+									setStyles( { buttonBorderWidth } )
 								}
 							/>
 							<Pixels
-								label={__('Border radius', 'mainstay-blocks')}
-								value={attributes.buttonBorderRadius}
-								max={100}
-								onChange={(buttonBorderRadius) =>
-									setStyles({ buttonBorderRadius })
+								label={ __(
+									'Border radius',
+									'mainstay-blocks'
+								) }
+								value={ attributes.buttonBorderRadius }
+								max={ 100 }
+								onChange={ ( buttonBorderRadius ) =>
+									setStyles( { buttonBorderRadius } )
 								}
 							/>
 						</div>
 					</PanelBody>
-				)}
+				) }
 			</InspectorControls>
 		</>
 	);

@@ -8,23 +8,26 @@ import { __ } from '@wordpress/i18n';
  * @param clientId Of the block, which has to be selected: others would ask for nothing.
  * @param id       Its id.
  */
-export function useIdNote(clientId: string, id: string): string {
+export function useIdNote( clientId: string, id: string ): string {
 	const isTaken = useSelect(
-		(select) => {
-			const editor = select(blockEditorStore) as any;
+		( select ) => {
+			const editor = select( blockEditorStore ) as any;
 			return (
-				Boolean(id) &&
-				editor.isBlockSelected(clientId) &&
-				editor.getClientIdsWithDescendants().some((other: string) => {
-					const { id: theirs, anchor } =
-						editor.getBlockAttributes(other) ?? {};
-					return (
-						other !== clientId && (theirs === id || anchor === id)
-					);
-				})
+				Boolean( id ) &&
+				editor.isBlockSelected( clientId ) &&
+				editor
+					.getClientIdsWithDescendants()
+					.some( ( other: string ) => {
+						const { id: theirs, anchor } =
+							editor.getBlockAttributes( other ) ?? {};
+						return (
+							other !== clientId &&
+							( theirs === id || anchor === id )
+						);
+					} )
 			);
 		},
-		[clientId, id]
+		[ clientId, id ]
 	);
 	return isTaken
 		? __(

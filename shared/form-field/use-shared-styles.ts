@@ -19,13 +19,13 @@ const STYLES = [
 	'buttonBorderRadius',
 	'buttonBorderWidth',
 	'borderColor',
-] as const satisfies (keyof FieldStyles)[];
+] as const satisfies ( keyof FieldStyles )[];
 
-const stylesOf = (attributes: FieldStyles) =>
-	Object.fromEntries(STYLES.map((key) => [key, attributes[key]]));
+const stylesOf = ( attributes: FieldStyles ) =>
+	Object.fromEntries( STYLES.map( ( key ) => [ key, attributes[ key ] ] ) );
 
-const isStyled = (attributes: FieldStyles) =>
-	STYLES.some((key) => attributes[key] !== undefined);
+const isStyled = ( attributes: FieldStyles ) =>
+	STYLES.some( ( key ) => attributes[ key ] !== undefined );
 
 /**
  * The look of a field, that it has in common with the other fields of its form unless it says
@@ -35,66 +35,66 @@ const isStyled = (attributes: FieldStyles) =>
  */
 export function useSharedStyles(
 	clientId: string,
-	attributes: Pick<FieldAttributes, 'shareFieldAttributes'> & FieldStyles,
-	setAttributes: (attributes: Partial<FieldAttributes>) => void
+	attributes: Pick< FieldAttributes, 'shareFieldAttributes' > & FieldStyles,
+	setAttributes: ( attributes: Partial< FieldAttributes > ) => void
 ) {
 	// Asked when something happens: what other blocks do renders no field anew.
-	const editor = useSelect(blockEditorStore) as any;
+	const editor = useSelect( blockEditorStore ) as any;
 	const {
 		updateBlockAttributes,
 		__unstableMarkNextChangeAsNotPersistent: joinToLastStep,
-	} = useDispatch(blockEditorStore) as any;
+	} = useDispatch( blockEditorStore ) as any;
 	const { shareFieldAttributes } = attributes;
 
 	/** The other fields of the form, in its order, that share their look. */
 	const others = (): { id: string; attributes: FieldStyles }[] => {
 		// Also from within columns; a field's block says what it stands in.
-		const { ancestor } = getBlockType(editor.getBlockName(clientId))!;
-		const forms = editor.getBlockParentsByBlockName(clientId, ancestor);
+		const { ancestor } = getBlockType( editor.getBlockName( clientId ) )!;
+		const forms = editor.getBlockParentsByBlockName( clientId, ancestor );
 		return editor
-			.getClientIdsOfDescendants(forms.slice(-1))
-			.filter((id: string) => id !== clientId)
-			.map((id: string) => ({
+			.getClientIdsOfDescendants( forms.slice( -1 ) )
+			.filter( ( id: string ) => id !== clientId )
+			.map( ( id: string ) => ( {
 				id,
-				attributes: editor.getBlockAttributes(id),
-			}))
-			.filter((field: any) => field.attributes?.shareFieldAttributes);
+				attributes: editor.getBlockAttributes( id ),
+			} ) )
+			.filter( ( field: any ) => field.attributes?.shareFieldAttributes );
 	};
 	const common = () =>
-		others().find((field) => isStyled(field.attributes))?.attributes;
+		others().find( ( field ) => isStyled( field.attributes ) )?.attributes;
 
-	useEffect(() => {
-		const isNew = [undefined, 'inserter_menu'].some((source) =>
-			editor.wasBlockJustInserted(clientId, source)
+	useEffect( () => {
+		const isNew = [ undefined, 'inserter_menu' ].some( ( source ) =>
+			editor.wasBlockJustInserted( clientId, source )
 		);
-		if (isNew && shareFieldAttributes && !isStyled(attributes)) {
+		if ( isNew && shareFieldAttributes && ! isStyled( attributes ) ) {
 			const found = common();
-			if (found) {
+			if ( found ) {
 				joinToLastStep();
-				setAttributes(stylesOf(found));
+				setAttributes( stylesOf( found ) );
 			}
 		}
-	}, []); // eslint-disable-line react-hooks/exhaustive-deps -- Only when it was inserted.
+	}, [] ); // eslint-disable-line react-hooks/exhaustive-deps -- Only when it was inserted.
 
 	return {
-		setStyles(styles: FieldStyles) {
+		setStyles( styles: FieldStyles ) {
 			updateBlockAttributes(
 				[
 					clientId,
-					...(shareFieldAttributes
-						? others().map(({ id }) => id)
-						: []),
+					...( shareFieldAttributes
+						? others().map( ( { id } ) => id )
+						: [] ),
 				],
 				styles
 			);
 		},
 		/** Who joins the others looks as they do. */
-		setShared(isShared: boolean) {
+		setShared( isShared: boolean ) {
 			const found = isShared && common();
-			setAttributes({
+			setAttributes( {
 				shareFieldAttributes: isShared,
-				...(found && stylesOf(found)),
-			});
+				...( found && stylesOf( found ) ),
+			} );
 		},
 	};
 }

@@ -9,15 +9,15 @@ import type { WithSavedMarkup } from '../saved-markup';
  * Newer content keeps a field's label, input and options in blocks of their own, inside an element
  * without any class. Older content has them as attributes.
  */
-const hasParts = ({ savedMarkup = '' }: WithSavedMarkup) =>
-	savedMarkup.startsWith('<div>');
+const hasParts = ( { savedMarkup = '' }: WithSavedMarkup ) =>
+	savedMarkup.startsWith( '<div>' );
 
 function PartsEdit() {
 	return (
 		<div
-			{...useInnerBlocksProps(useBlockProps(), {
+			{ ...useInnerBlocksProps( useBlockProps(), {
 				renderAppender: () => null,
-			})}
+			} ) }
 		/>
 	);
 }
@@ -30,30 +30,31 @@ function PartsEdit() {
  */
 export function withParts<
 	S extends { edit: any; save: any; transforms: { to: object[] } },
->(settings: S): S {
+>( settings: S ): S {
 	const { edit: FieldEdit, save: saveField } = settings;
 	return {
 		...settings,
-		edit: (props: any) =>
-			hasParts(props.attributes) ? (
+		edit: ( props: any ) =>
+			hasParts( props.attributes ) ? (
 				<PartsEdit />
 			) : (
-				<FieldEdit {...props} />
+				<FieldEdit { ...props } />
 			),
-		save: (props: any) =>
-			hasParts(props.attributes) ? (
+		save: ( props: any ) =>
+			hasParts( props.attributes ) ? (
 				<div>
 					<InnerBlocks.Content />
 				</div>
 			) : (
-				saveField(props)
+				saveField( props )
 			),
 		transforms: {
 			...settings.transforms,
-			to: settings.transforms.to.map((transform) => ({
+			to: settings.transforms.to.map( ( transform ) => ( {
 				...transform,
-				isMatch: (attributes: WithSavedMarkup) => !hasParts(attributes),
-			})),
+				isMatch: ( attributes: WithSavedMarkup ) =>
+					! hasParts( attributes ),
+			} ) ),
 		},
 	};
 }

@@ -14,18 +14,21 @@ interface Item {
  * @param listed Ids that the media library was opened with.
  * @param chosen What was chosen in it.
  */
-export function getUnlisted<T extends Item>(
+export function getUnlisted< T extends Item >(
 	items: T[],
 	listed: number[],
 	chosen: Item[]
 ): T[] {
-	const known = new Set([...listed, ...chosen.map(({ id }) => Number(id))]);
-	return items.filter(({ id }) => !known.has(Number(id)));
+	const known = new Set( [
+		...listed,
+		...chosen.map( ( { id } ) => Number( id ) ),
+	] );
+	return items.filter( ( { id } ) => ! known.has( Number( id ) ) );
 }
 
 /** Remembers the ids with which the media library was opened. */
-export function useListed(ids: number[]) {
-	const listed = useRef(ids);
+export function useListed( ids: number[] ) {
+	const listed = useRef( ids );
 	return {
 		remember: () => {
 			listed.current = ids;

@@ -15,7 +15,7 @@ export interface UploadState {
 	delivered?: { count: number };
 }
 
-interface Entry<Media> {
+interface Entry< Media > {
 	file: File;
 	media?: Media;
 }
@@ -23,9 +23,9 @@ interface Entry<Media> {
 export interface UploadQueue {
 	getState: () => UploadState;
 	/** Calls back after each change; returns what ends that. */
-	subscribe: (listener: () => void) => () => void;
+	subscribe: ( listener: () => void ) => () => void;
 	/** Uploads files; while others are waiting, they come after those. */
-	add: (files: File[]) => void;
+	add: ( files: File[] ) => void;
 	/** Uploads again what failed. */
 	retry: () => void;
 	dismissFailures: () => void;
@@ -33,8 +33,8 @@ export interface UploadQueue {
 	deliver: () => void;
 }
 
-const withName = ({ name }: File, message: string) =>
-	message.includes(name) ? message : `${name}: ${message}`;
+const withName = ( { name }: File, message: string ) =>
+	message.includes( name ) ? message : `${ name }: ${ message }`;
 
 /**
  * Returns a queue that uploads each file by itself and delivers all of them together once none is
@@ -44,59 +44,59 @@ const withName = ({ name }: File, message: string) =>
  * @param upload  Uploads one file; rejects with a sentence.
  * @param deliver Adds files to the block as it is now; false while there is no such block.
  */
-export function createUploadQueue<Media>(
-	upload: (file: File) => Promise<Media>,
-	deliver: (media: Media[]) => boolean
+export function createUploadQueue< Media >(
+	upload: ( file: File ) => Promise< Media >,
+	deliver: ( media: Media[] ) => boolean
 ): UploadQueue {
-	let entries: Entry<Media>[] = [];
+	let entries: Entry< Media >[] = [];
 	let state: UploadState = { waiting: [], failures: [] };
-	const listeners = new Set<() => void>();
+	const listeners = new Set< () => void >();
 
-	const update = (change: Partial<UploadState> = {}) => {
+	const update = ( change: Partial< UploadState > = {} ) => {
 		state = {
 			...state,
 			...change,
 			waiting: entries
-				.filter(({ media }) => !media)
-				.map(({ file }) => file),
+				.filter( ( { media } ) => ! media )
+				.map( ( { file } ) => file ),
 		};
-		listeners.forEach((listener) => listener());
+		listeners.forEach( ( listener ) => listener() );
 	};
-	const settle = (change?: Partial<UploadState>) => {
-		const media = entries.flatMap((entry) => entry.media ?? []);
+	const settle = ( change?: Partial< UploadState > ) => {
+		const media = entries.flatMap( ( entry ) => entry.media ?? [] );
 		const isComplete = media.length > 0 && media.length === entries.length;
-		if (isComplete && deliver(media)) {
+		if ( isComplete && deliver( media ) ) {
 			entries = [];
-			update({ ...change, delivered: { count: media.length } });
+			update( { ...change, delivered: { count: media.length } } );
 		} else {
-			update(change);
+			update( change );
 		}
 	};
-	const add = (files: File[]) => {
-		const added: Entry<Media>[] = files.map((file) => ({ file }));
-		const isIdle = !state.waiting.length;
-		entries = [...entries, ...added];
-		update(isIdle ? { failures: [] } : {});
-		for (const entry of added) {
-			upload(entry.file).then(
-				(media) => {
+	const add = ( files: File[] ) => {
+		const added: Entry< Media >[] = files.map( ( file ) => ( { file } ) );
+		const isIdle = ! state.waiting.length;
+		entries = [ ...entries, ...added ];
+		update( isIdle ? { failures: [] } : {} );
+		for ( const entry of added ) {
+			upload( entry.file ).then(
+				( media ) => {
 					entry.media = media;
 					settle();
 				},
-				(error) => {
-					entries = entries.filter((one) => one !== entry);
-					settle({
+				( error ) => {
+					entries = entries.filter( ( one ) => one !== entry );
+					settle( {
 						failures: [
 							...state.failures,
 							{
 								file: entry.file,
 								message: withName(
 									entry.file,
-									errorMessage(error)
+									errorMessage( error )
 								),
 							},
 						],
-					});
+					} );
 				}
 			);
 		}
@@ -104,19 +104,19 @@ export function createUploadQueue<Media>(
 
 	return {
 		getState: () => state,
-		subscribe: (listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
+		subscribe: ( listener ) => {
+			listeners.add( listener );
+			return () => listeners.delete( listener );
 		},
 		add,
 		retry: () => {
-			const files = state.failures.map(({ file }) => file);
-			update({ failures: [] });
-			add(files);
+			const files = state.failures.map( ( { file } ) => file );
+			update( { failures: [] } );
+			add( files );
 		},
-		dismissFailures: () => update({ failures: [] }),
+		dismissFailures: () => update( { failures: [] } ),
 		deliver: () => {
-			if (entries.length) {
+			if ( entries.length ) {
 				settle();
 			}
 		},

@@ -3,18 +3,18 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { GalleryUploads } from './use-gallery-uploads';
 
 /** Says how many files are on their way. */
-export function UploadProgress({
+export function UploadProgress( {
 	uploads: { waiting },
 	className,
 }: {
-	uploads: Pick<GalleryUploads, 'waiting'>;
+	uploads: Pick< GalleryUploads, 'waiting' >;
 	className: string;
-}) {
+} ) {
 	return (
 		waiting.length > 0 && (
-			<p className={className} role="status">
+			<p className={ className } role="status">
 				<Spinner />
-				{sprintf(
+				{ sprintf(
 					/* translators: %d: number of files. */
 					_n(
 						'Uploading %d file…',
@@ -23,33 +23,33 @@ export function UploadProgress({
 						'mainstay-blocks'
 					),
 					waiting.length
-				)}
+				) }
 			</p>
 		)
 	);
 }
 
 /** Names the files that could not be uploaded, and offers to try again. */
-export function UploadFailures({
+export function UploadFailures( {
 	uploads: { failures, retry, dismissFailures },
 }: {
-	uploads: Pick<GalleryUploads, 'failures' | 'retry' | 'dismissFailures'>;
-}) {
+	uploads: Pick< GalleryUploads, 'failures' | 'retry' | 'dismissFailures' >;
+} ) {
 	return (
 		failures.length > 0 && (
 			<Notice
 				status="error"
-				onRemove={dismissFailures}
-				actions={[
+				onRemove={ dismissFailures }
+				actions={ [
 					{
-						label: __('Try again', 'mainstay-blocks'),
+						label: __( 'Try again', 'mainstay-blocks' ),
 						onClick: retry,
 					},
-				]}
+				] }
 			>
-				{failures.map(({ message }, index) => (
-					<div key={index}>{message}</div>
-				))}
+				{ failures.map( ( { message }, index ) => (
+					<div key={ index }>{ message }</div>
+				) ) }
 			</Notice>
 		)
 	);

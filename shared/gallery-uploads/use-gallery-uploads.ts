@@ -11,22 +11,23 @@ import {
 } from './upload-queue';
 
 /** Queues by block; they outlive the block's component, which ends when the block is moved. */
-const queues = new WeakMap<Registry, Map<string, UploadQueue>>();
+const queues = new WeakMap< Registry, Map< string, UploadQueue > >();
 
 function getQueue(
 	registry: Registry,
 	clientId: string,
 	create: () => UploadQueue
 ): UploadQueue {
-	const ofRegistry = queues.get(registry) ?? new Map<string, UploadQueue>();
-	queues.set(registry, ofRegistry);
-	const queue = ofRegistry.get(clientId) ?? create();
-	ofRegistry.set(clientId, queue);
+	const ofRegistry =
+		queues.get( registry ) ?? new Map< string, UploadQueue >();
+	queues.set( registry, ofRegistry );
+	const queue = ofRegistry.get( clientId ) ?? create();
+	ofRegistry.set( clientId, queue );
 	return queue;
 }
 
-function sayBlockIsGone(registry: Registry, count: number) {
-	(registry.dispatch(noticesStore) as any).createInfoNotice(
+function sayBlockIsGone( registry: Registry, count: number ) {
+	( registry.dispatch( noticesStore ) as any ).createInfoNotice(
 		_n(
 			'The file was uploaded to the media library. The block it was meant for is not there any more.',
 			'The files were uploaded to the media library. The block they were meant for is not there any more.',
@@ -38,15 +39,16 @@ function sayBlockIsGone(registry: Registry, count: number) {
 }
 
 /** Whether what was dropped or chosen is files, and not attachments of the media library. */
-export const areFiles = (chosen: ArrayLike<unknown>): boolean =>
-	Array.from(chosen).some(
+export const areFiles = ( chosen: ArrayLike< unknown > ): boolean =>
+	Array.from( chosen ).some(
 		// Files of the editor's frame are of another window's class.
-		(one) => typeof (one as File | undefined)?.arrayBuffer === 'function'
+		( one ) =>
+			typeof ( one as File | undefined )?.arrayBuffer === 'function'
 	);
 
 export interface GalleryUploads
-	extends UploadState, Pick<UploadQueue, 'retry' | 'dismissFailures'> {
-	upload: (files: ArrayLike<File>) => void;
+	extends UploadState, Pick< UploadQueue, 'retry' | 'dismissFailures' > {
+	upload: ( files: ArrayLike< File > ) => void;
 }
 
 /**
@@ -58,52 +60,52 @@ export interface GalleryUploads
  * @param append       Returns the changes that add the files to these attributes. Always the same
  *                     function: it outlives the component.
  */
-export function useGalleryUploads<Attributes, Media extends UploadedFile>(
+export function useGalleryUploads< Attributes, Media extends UploadedFile >(
 	clientId: string,
 	allowedTypes: readonly string[],
-	append: (attributes: Attributes, media: Media[]) => Partial<Attributes>
+	append: ( attributes: Attributes, media: Media[] ) => Partial< Attributes >
 ): GalleryUploads {
 	const registry = useRegistry();
-	const { updateAsStep } = useBlockUpdate<Attributes>(clientId);
+	const { updateAsStep } = useBlockUpdate< Attributes >( clientId );
 	const queue = useMemo(
 		() =>
-			getQueue(registry, clientId, () =>
-				createUploadQueue<Media>(
-					(file) => uploadFile(file, allowedTypes, registry),
-					(media) => {
-						const isThere = updateAsStep((attributes) =>
-							append(attributes, media)
+			getQueue( registry, clientId, () =>
+				createUploadQueue< Media >(
+					( file ) => uploadFile( file, allowedTypes, registry ),
+					( media ) => {
+						const isThere = updateAsStep( ( attributes ) =>
+							append( attributes, media )
 						);
-						if (!isThere) {
-							sayBlockIsGone(registry, media.length);
+						if ( ! isThere ) {
+							sayBlockIsGone( registry, media.length );
 						}
 						return isThere;
 					}
 				)
 			),
-		[registry, clientId, allowedTypes, append, updateAsStep]
+		[ registry, clientId, allowedTypes, append, updateAsStep ]
 	);
-	const state = useSyncExternalStore(queue.subscribe, queue.getState);
+	const state = useSyncExternalStore( queue.subscribe, queue.getState );
 	// Not the store itself: with its package the widgets' screen would complain.
 	const { lockPostSaving, unlockPostSaving } =
-		(useDispatch('core/editor') as any) ?? {};
+		( useDispatch( 'core/editor' ) as any ) ?? {};
 
 	// A removed block that comes back by undo gets what arrived meanwhile.
-	useEffect(() => queue.deliver(), [queue]);
+	useEffect( () => queue.deliver(), [ queue ] );
 
 	const isWaiting = state.waiting.length > 0;
-	useEffect(() => {
-		if (!isWaiting) {
+	useEffect( () => {
+		if ( ! isWaiting ) {
 			return undefined;
 		}
-		const lock = `mainstay-uploads-${clientId}`;
-		lockPostSaving?.(lock);
-		return () => unlockPostSaving?.(lock);
-	}, [clientId, isWaiting, lockPostSaving, unlockPostSaving]);
+		const lock = `mainstay-uploads-${ clientId }`;
+		lockPostSaving?.( lock );
+		return () => unlockPostSaving?.( lock );
+	}, [ clientId, isWaiting, lockPostSaving, unlockPostSaving ] );
 
 	return {
 		...state,
-		upload: (files) => queue.add(Array.from(files)),
+		upload: ( files ) => queue.add( Array.from( files ) ),
 		retry: queue.retry,
 		dismissFailures: queue.dismissFailures,
 	};

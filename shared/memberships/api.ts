@@ -23,25 +23,25 @@ interface WireStatus {
 	connected_account_id?: string | number | null;
 }
 
-const readPlan = (plan: WirePlan): Plan => ({
-	id: Number(plan.id),
+const readPlan = ( plan: WirePlan ): Plan => ( {
+	id: Number( plan.id ),
 	title: plan.title ?? '',
-	price: Number(plan.price ?? 0),
+	price: Number( plan.price ?? 0 ),
 	currency: plan.currency,
 	interval: plan.interval as Interval,
 	type: plan.type ?? '',
-});
+} );
 
 /** A server may have several complaints, each a sentence or an object with one; people get the first. */
-function firstError(errors: unknown): string | undefined {
-	const [first] = Object.values(Object(errors)).flat();
-	if (first === undefined) {
+function firstError( errors: unknown ): string | undefined {
+	const [ first ] = Object.values( Object( errors ) ).flat();
+	if ( first === undefined ) {
 		return undefined;
 	}
-	const text = typeof first === 'string' ? first : Object(first).message;
+	const text = typeof first === 'string' ? first : Object( first ).message;
 	return (
 		text ||
-		__('An error occurred. Please try again later.', 'mainstay-blocks')
+		__( 'An error occurred. Please try again later.', 'mainstay-blocks' )
 	);
 }
 
@@ -49,45 +49,47 @@ function firstError(errors: unknown): string | undefined {
  * @param type `donation` for the plans of donations, nothing for all others. Plans that cannot be
  *             sold, because their price is too low for their currency, are left out.
  */
-export async function getMemberships(type = ''): Promise<Memberships> {
-	const status = await apiFetch<WireStatus>({
-		path: addQueryArgs('/wpcom/v2/memberships/status', {
+export async function getMemberships( type = '' ): Promise< Memberships > {
+	const status = await apiFetch< WireStatus >( {
+		path: addQueryArgs( '/wpcom/v2/memberships/status', {
 			source: 'gutenberg',
 			type: type || undefined,
-		}),
-	});
-	const error = firstError(status.errors);
-	if (error) {
-		throw new Error(error);
+		} ),
+	} );
+	const error = firstError( status.errors );
+	if ( error ) {
+		throw new Error( error );
 	}
 	return {
-		isConnected: Boolean(status.connected_account_id),
+		isConnected: Boolean( status.connected_account_id ),
 		connectUrl: status.connect_url ?? '',
 		needsUpgrade: status.should_upgrade_to_access_memberships === true,
 		upgradeUrl: status.upgrade_url ?? '',
-		plans: (status.products ?? [])
-			.map(readPlan)
-			.filter((plan) => plan.type === type && isSellable(plan)),
+		plans: ( status.products ?? [] )
+			.map( readPlan )
+			.filter( ( plan ) => plan.type === type && isSellable( plan ) ),
 	};
 }
 
-export const createPlan = async (plan: NewPlan): Promise<Plan> =>
+export const createPlan = async ( plan: NewPlan ): Promise< Plan > =>
 	readPlan(
-		await apiFetch<WirePlan>({
+		await apiFetch< WirePlan >( {
 			path: '/wpcom/v2/memberships/product',
 			method: 'POST',
 			data: plan,
-		})
+		} )
 	);
 
 /** The set that donations in one currency need: once, monthly and yearly. */
-export async function createDonationPlans(currency: string): Promise<Plan[]> {
-	const answer = await apiFetch<WirePlan[] | { products?: WirePlan[] }>({
+export async function createDonationPlans(
+	currency: string
+): Promise< Plan[] > {
+	const answer = await apiFetch< WirePlan[] | { products?: WirePlan[] } >( {
 		path: '/wpcom/v2/memberships/products',
 		method: 'POST',
 		data: { type: 'donation', currency },
-	});
-	return (Array.isArray(answer) ? answer : (answer.products ?? [])).map(
+	} );
+	return ( Array.isArray( answer ) ? answer : ( answer.products ?? [] ) ).map(
 		readPlan
 	);
 }

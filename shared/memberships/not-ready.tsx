@@ -7,59 +7,59 @@ import { PremiumBlock } from '../premium-block';
 import type { Memberships } from './types';
 
 /** The settings open in a window of their own, so that nothing that was written is lost. */
-function StripeNudge({ url, onRetry }: { url: string; onRetry: () => void }) {
+function StripeNudge( { url, onRetry }: { url: string; onRetry: () => void } ) {
 	const { name: source } = useBlockEditContext() as { name: string };
 	return (
 		<Warning
-			actions={[
+			actions={ [
 				<Button
 					key="retry"
 					variant="secondary"
-					onClick={onRetry}
+					onClick={ onRetry }
 					__next40pxDefaultSize
 				>
-					{__('Check again', 'mainstay-blocks')}
+					{ __( 'Check again', 'mainstay-blocks' ) }
 				</Button>,
-			]}
+			] }
 		>
-			{__(
+			{ __(
 				'Connect to Stripe to use this block on your site',
 				'mainstay-blocks'
-			)}
+			) }
 			<br />
-			{url ? (
+			{ url ? (
 				<ExternalLink
-					href={url}
-					onClick={() => tell('stripe_connect_click', { source })}
+					href={ url }
+					onClick={ () => tell( 'stripe_connect_click', { source } ) }
 				>
-					{__('Connect Stripe', 'mainstay-blocks')}
+					{ __( 'Connect Stripe', 'mainstay-blocks' ) }
 				</ExternalLink>
 			) : (
 				__(
 					'An administrator can store the Stripe key in the settings.',
 					'mainstay-blocks'
 				)
-			)}
+			) }
 		</Warning>
 	);
 }
 
 /** Where this author can connect Stripe; empty for authors who may not. */
-export function connectAddress({
+export function connectAddress( {
 	connectUrl,
-}: Pick<Memberships, 'connectUrl'>): string {
+}: Pick< Memberships, 'connectUrl' > ): string {
 	const { settingsUrl } = boot();
-	if (!settingsUrl) {
+	if ( ! settingsUrl ) {
 		return '';
 	}
 	// The settings have a part for the keys.
 	return connectUrl && connectUrl !== settingsUrl
 		? connectUrl
-		: `${settingsUrl}#keys`;
+		: `${ settingsUrl }#keys`;
 }
 
 /** Why this site takes no payments yet, and the way to change that; nothing where it does. */
-export function NotReady({
+export function NotReady( {
 	memberships,
 	onRetry,
 }: {
@@ -69,22 +69,25 @@ export function NotReady({
 	>;
 	/** The author says that it is done. */
 	onRetry: () => void;
-}) {
-	if (memberships.needsUpgrade) {
+} ) {
+	if ( memberships.needsUpgrade ) {
 		// The host's plan leaves payments out.
 		return (
 			<PremiumBlock
-				details={{
+				details={ {
 					feature: 'payments',
 					plan: boot().plan.name,
 					planUrl: memberships.upgradeUrl,
-				}}
+				} }
 			/>
 		);
 	}
-	if (!memberships.isConnected) {
+	if ( ! memberships.isConnected ) {
 		return (
-			<StripeNudge url={connectAddress(memberships)} onRetry={onRetry} />
+			<StripeNudge
+				url={ connectAddress( memberships ) }
+				onRetry={ onRetry }
+			/>
 		);
 	}
 	return null;

@@ -5,32 +5,32 @@ import type { Plan } from './types';
 import { planLabel } from './wording';
 
 /** The toolbar's list of plans: which one is sold, and another one at a click. */
-export function PlanMenu({
+export function PlanMenu( {
 	plans,
 	selected,
 	onSelect,
 }: {
 	plans: Plan[];
 	selected: number | undefined;
-	onSelect: (plan: Plan) => void;
-}) {
-	const current = plans.find(({ id }) => id === selected);
+	onSelect: ( plan: Plan ) => void;
+} ) {
+	const current = plans.find( ( { id } ) => id === selected );
 	return (
 		<ToolbarGroup>
 			<ToolbarDropdownMenu
-				icon={payment}
-				label={__('Select a plan', 'mainstay-blocks')}
+				icon={ payment }
+				label={ __( 'Select a plan', 'mainstay-blocks' ) }
 				text={
 					current
 						? current.title
-						: __('Select a plan', 'mainstay-blocks')
+						: __( 'Select a plan', 'mainstay-blocks' )
 				}
-				controls={plans.map((plan) => ({
-					title: planLabel(plan),
+				controls={ plans.map( ( plan ) => ( {
+					title: planLabel( plan ),
 					role: 'menuitemradio',
 					isActive: plan.id === selected,
-					onClick: () => onSelect(plan),
-				}))}
+					onClick: () => onSelect( plan ),
+				} ) ) }
 			/>
 		</ToolbarGroup>
 	);

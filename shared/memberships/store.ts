@@ -8,13 +8,13 @@ import type { Request } from '../use-request';
 import { createDonationPlans, createPlan, getMemberships } from './api';
 import type { Memberships, NewPlan, Plan } from './types';
 
-type Status = Request<Memberships>;
+type Status = Request< Memberships >;
 interface State {
-	statuses: Record<string, Status>;
+	statuses: Record< string, Status >;
 	/** Plans in the order in which they were added here: an answer may have been made before them. */
 	added: Plan[];
 	/** By type of plans: how often they were asked for. */
-	asked: Record<string, number>;
+	asked: Record< string, number >;
 }
 
 type Action =
@@ -30,9 +30,9 @@ type Action =
 	| { type: 'ADD'; plans: Plan[] };
 
 interface Thunk {
-	dispatch: (action: Action) => void;
+	dispatch: ( action: Action ) => void;
 	select: {
-		getProgress: (type: string) => { number: number; known: number };
+		getProgress: ( type: string ) => { number: number; known: number };
 	};
 }
 
@@ -40,43 +40,46 @@ const LOADING: Status = { status: 'loading' };
 
 const EMPTY: State = { statuses: {}, added: [], asked: {} };
 
-function withPlans(status: Status | undefined, plans: Plan[]): Status {
-	if (status?.status !== 'ready') {
+function withPlans( status: Status | undefined, plans: Plan[] ): Status {
+	if ( status?.status !== 'ready' ) {
 		return status ?? LOADING;
 	}
-	const added = plans.map(({ id }) => id);
-	const others = status.data.plans.filter(({ id }) => !added.includes(id));
+	const added = plans.map( ( { id } ) => id );
+	const others = status.data.plans.filter(
+		( { id } ) => ! added.includes( id )
+	);
 	return {
 		status: 'ready',
-		data: { ...status.data, plans: [...others, ...plans] },
+		data: { ...status.data, plans: [ ...others, ...plans ] },
 	};
 }
 
-export const store = createReduxStore('mainstay/memberships', {
-	reducer(state: State = EMPTY, action: Action): State {
+export const store = createReduxStore( 'mainstay/memberships', {
+	reducer( state: State = EMPTY, action: Action ): State {
 		const { statuses, added, asked } = state;
-		switch (action.type) {
+		switch ( action.type ) {
 			case 'ASK':
 				return {
 					...state,
 					asked: {
 						...asked,
-						[action.plansOf]: (asked[action.plansOf] ?? 0) + 1,
+						[ action.plansOf ]:
+							( asked[ action.plansOf ] ?? 0 ) + 1,
 					},
 				};
 			case 'ANSWER':
 				// The answer to a later question may have come first.
-				return action.number === asked[action.plansOf]
+				return action.number === asked[ action.plansOf ]
 					? {
 							...state,
 							statuses: {
 								...statuses,
-								[action.plansOf]: withPlans(
+								[ action.plansOf ]: withPlans(
 									action.status,
 									added
-										.slice(action.known)
+										.slice( action.known )
 										.filter(
-											({ type }) =>
+											( { type } ) =>
 												type === action.plansOf
 										)
 								),
@@ -84,15 +87,15 @@ export const store = createReduxStore('mainstay/memberships', {
 						}
 					: state;
 			case 'ADD': {
-				const [plan] = action.plans;
+				const [ plan ] = action.plans;
 				return plan
 					? {
 							...state,
-							added: [...added, ...action.plans],
+							added: [ ...added, ...action.plans ],
 							statuses: {
 								...statuses,
-								[plan.type]: withPlans(
-									statuses[plan.type],
+								[ plan.type ]: withPlans(
+									statuses[ plan.type ],
 									action.plans
 								),
 							},
@@ -107,53 +110,53 @@ export const store = createReduxStore('mainstay/memberships', {
 		 * @param state
 		 * @param type  `donation`, or nothing.
 		 */
-		getMemberships: (state: State, type = ''): Status =>
-			state.statuses[type] ?? LOADING,
+		getMemberships: ( state: State, type = '' ): Status =>
+			state.statuses[ type ] ?? LOADING,
 		/** How far asking is: what the answer to a question is judged by. */
-		getProgress: ({ asked, added }: State, type: string) => ({
-			number: asked[type] ?? 0,
+		getProgress: ( { asked, added }: State, type: string ) => ( {
+			number: asked[ type ] ?? 0,
 			known: added.length,
-		}),
+		} ),
 	},
 	resolvers: {
 		getMemberships:
-			(type = '') =>
-			async ({ dispatch, select }: Thunk) => {
-				dispatch({ type: 'ASK', plansOf: type });
-				const progress = select.getProgress(type);
-				const status = await getMemberships(type).then(
-					(data): Status => ({ status: 'ready', data }),
-					(error): Status => ({
+			( type = '' ) =>
+			async ( { dispatch, select }: Thunk ) => {
+				dispatch( { type: 'ASK', plansOf: type } );
+				const progress = select.getProgress( type );
+				const status = await getMemberships( type ).then(
+					( data ): Status => ( { status: 'ready', data } ),
+					( error ): Status => ( {
 						status: 'failed',
-						message: errorMessage(error),
-					})
+						message: errorMessage( error ),
+					} )
 				);
-				dispatch({
+				dispatch( {
 					type: 'ANSWER',
 					plansOf: type,
 					status,
 					...progress,
-				});
+				} );
 			},
 	},
 	actions: {
 		/** Makes a plan; fails as the request does. */
 		addPlan:
-			(plan: NewPlan) =>
-			async ({ dispatch }: Thunk): Promise<Plan> => {
-				const added = await createPlan(plan);
-				dispatch({ type: 'ADD', plans: [added] });
+			( plan: NewPlan ) =>
+			async ( { dispatch }: Thunk ): Promise< Plan > => {
+				const added = await createPlan( plan );
+				dispatch( { type: 'ADD', plans: [ added ] } );
 				return added;
 			},
 		/** Makes the plans that donations in a currency need. */
 		addDonationPlans:
-			(currency: string) =>
-			async ({ dispatch }: Thunk): Promise<Plan[]> => {
-				const added = await createDonationPlans(currency);
-				dispatch({ type: 'ADD', plans: added });
+			( currency: string ) =>
+			async ( { dispatch }: Thunk ): Promise< Plan[] > => {
+				const added = await createDonationPlans( currency );
+				dispatch( { type: 'ADD', plans: added } );
 				return added;
 			},
 	},
-});
+} );
 
-register(store);
+register( store );

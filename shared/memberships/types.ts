@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 /** What an author writes to make a plan. */
-export type NewPlan = Pick<Plan, 'title' | 'price' | 'currency' | 'interval'>;
+export type NewPlan = Pick< Plan, 'title' | 'price' | 'currency' | 'interval' >;
 
 /** Can this site take payments, and for what. */
 export interface Memberships {

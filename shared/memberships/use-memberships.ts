@@ -4,9 +4,9 @@ import { store } from './store';
 import type { Memberships, NewPlan, Plan } from './types';
 
 interface Actions {
-	addPlan: (plan: NewPlan) => Promise<Plan>;
-	addDonationPlans: (currency: string) => Promise<Plan[]>;
-	invalidateResolution: (selector: string, args: unknown[]) => void;
+	addPlan: ( plan: NewPlan ) => Promise< Plan >;
+	addDonationPlans: ( currency: string ) => Promise< Plan[] >;
+	invalidateResolution: ( selector: string, args: unknown[] ) => void;
 }
 
 /**
@@ -15,11 +15,11 @@ interface Actions {
  * @param type `donation` for the plans of donations, nothing for all others.
  * @return The answer, and what changes it. What adds a plan fails as its request does.
  */
-export function useMemberships(type = '') {
+export function useMemberships( type = '' ) {
 	const memberships = useSelect(
-		(select): Request<Memberships> =>
-			(select(store) as any).getMemberships(type),
-		[type]
+		( select ): Request< Memberships > =>
+			( select( store ) as any ).getMemberships( type ),
+		[ type ]
 	);
 	const { addPlan, addDonationPlans, invalidateResolution } = useDispatch(
 		store
@@ -29,6 +29,6 @@ export function useMemberships(type = '') {
 		addPlan,
 		addDonationPlans,
 		/** Asks again, e.g. once the owner has stored a key. */
-		retry: () => invalidateResolution('getMemberships', [type]),
+		retry: () => invalidateResolution( 'getMemberships', [ type ] ),
 	};
 }

@@ -3,44 +3,50 @@ import { __, sprintf } from '@wordpress/i18n';
 import { formatInternational } from '../currencies';
 import type { Interval, Plan } from './types';
 
-type Priced = Pick<Plan, 'price' | 'currency' | 'interval'>;
+type Priced = Pick< Plan, 'price' | 'currency' | 'interval' >;
 
-const price = ({ price: amount, currency }: Priced) =>
-	formatInternational(amount, currency);
+const price = ( { price: amount, currency }: Priced ) =>
+	formatInternational( amount, currency );
 
-export const intervalLabel = (interval: Interval): string =>
-	({
-		'1 month': __('Month', 'mainstay-blocks'),
-		'1 year': __('Year', 'mainstay-blocks'),
-		'one-time': __('One-time', 'mainstay-blocks'),
-	})[interval] ?? interval;
+export const intervalLabel = ( interval: Interval ): string =>
+	( {
+		'1 month': __( 'Month', 'mainstay-blocks' ),
+		'1 year': __( 'Year', 'mainstay-blocks' ),
+		'one-time': __( 'One-time', 'mainstay-blocks' ),
+	} )[ interval ] ?? interval;
 
 /** Price and how often: `$5.00 / month`. */
-export function priceAndInterval(plan: Priced): string {
-	switch (plan.interval) {
+export function priceAndInterval( plan: Priced ): string {
+	switch ( plan.interval ) {
 		case '1 month':
-			/* translators: %s: an amount of money. */
-			return sprintf(__('%s / month', 'mainstay-blocks'), price(plan));
+			return sprintf(
+				/* translators: %s: an amount of money. */
+				__( '%s / month', 'mainstay-blocks' ),
+				price( plan )
+			);
 		case '1 year':
-			/* translators: %s: an amount of money. */
-			return sprintf(__('%s / year', 'mainstay-blocks'), price(plan));
+			return sprintf(
+				/* translators: %s: an amount of money. */
+				__( '%s / year', 'mainstay-blocks' ),
+				price( plan )
+			);
 		case 'one-time':
-			return price(plan);
+			return price( plan );
 		default:
-			return `${price(plan)} / ${plan.interval}`;
+			return `${ price( plan ) } / ${ plan.interval }`;
 	}
 }
 
 /** A plan in a list: `Friends: $5.00 / month`. */
-export const planLabel = (plan: Priced & Pick<Plan, 'title'>): string =>
+export const planLabel = ( plan: Priced & Pick< Plan, 'title' > ): string =>
 	sprintf(
 		/* translators: 1: name of a plan. 2: its price, e.g. $5.00 / month. */
-		__('%1$s: %2$s', 'mainstay-blocks'),
+		__( '%1$s: %2$s', 'mainstay-blocks' ),
 		plan.title,
-		priceAndInterval(plan)
+		priceAndInterval( plan )
 	);
 
 /** What the button of a plan says until its author writes something else. */
-export const contributionLabel = (plan: Priced): string =>
+export const contributionLabel = ( plan: Priced ): string =>
 	/* translators: %s: an amount of money. */
-	sprintf(__('%s Contribution', 'mainstay-blocks'), price(plan));
+	sprintf( __( '%s Contribution', 'mainstay-blocks' ), price( plan ) );

@@ -1,46 +1,49 @@
 import { cutText, LIMITS } from './cut-text';
 
-function parsed(url: string): URL | null {
+function parsed( url: string ): URL | null {
 	try {
-		const address = new URL(url);
-		return /^https?:$/.test(address.protocol) ? address : null;
+		const address = new URL( url );
+		return /^https?:$/.test( address.protocol ) ? address : null;
 	} catch {
 		return null;
 	}
 }
 
 /** Letters instead of %-codes, where they are such. */
-function readable(text: string): string {
+function readable( text: string ): string {
 	try {
-		return decodeURIComponent(text);
+		return decodeURIComponent( text );
 	} catch {
 		return text;
 	}
 }
 
 /** The host of an address, without `www.`; empty for what is none. */
-export const hostOf = (url: string): string =>
-	parsed(url)?.host.replace(/^www\./, '') ?? '';
+export const hostOf = ( url: string ): string =>
+	parsed( url )?.host.replace( /^www\./, '' ) ?? '';
 
 /** As search engines write an address: `example.com › blog › a-post`. */
-export function breadcrumb(url: string): string {
-	const address = parsed(url);
+export function breadcrumb( url: string ): string {
+	const address = parsed( url );
 	const steps = address
 		? [
 				address.host,
-				...address.pathname.split('/').filter(Boolean).map(readable),
+				...address.pathname
+					.split( '/' )
+					.filter( Boolean )
+					.map( readable ),
 			]
-		: [url];
-	return cutText(steps.join(' › '), LIMITS.searchUrl);
+		: [ url ];
+	return cutText( steps.join( ' › ' ), LIMITS.searchUrl );
 }
 
 /** As networks write a link inside a text: without scheme, and not too long. */
-export function shortLink(url: string): string {
-	const address = parsed(url);
+export function shortLink( url: string ): string {
+	const address = parsed( url );
 	return cutText(
 		address
-			? hostOf(url) +
-					readable(address.pathname + address.search).replace(
+			? hostOf( url ) +
+					readable( address.pathname + address.search ).replace(
 						/\/$/,
 						''
 					)
@@ -50,5 +53,5 @@ export function shortLink(url: string): string {
 }
 
 /** An address that a link or picture of a preview may have, or undefined. */
-export const safeUrl = (url: string | undefined): string | undefined =>
-	(url && parsed(url)?.href) || undefined;
+export const safeUrl = ( url: string | undefined ): string | undefined =>
+	( url && parsed( url )?.href ) || undefined;

@@ -11,7 +11,7 @@ interface Props extends PreviewInput {
 }
 
 /** What a social network makes of a link: picture, host, author, title, description. */
-export function LinkPreview({
+export function LinkPreview( {
 	url,
 	type = 'website',
 	title,
@@ -20,33 +20,33 @@ export function LinkPreview({
 	imageAlt,
 	author,
 	network = 'facebook',
-}: Props) {
-	const host = hostOf(url);
+}: Props ) {
+	const host = hostOf( url );
 	return (
 		<article
-			className={`mainstay-preview is-link is-${network} is-type-${type}`}
+			className={ `mainstay-preview is-link is-${ network } is-type-${ type }` }
 		>
 			<Picture
 				className="mainstay-preview__image"
-				url={image}
-				alt={imageAlt}
+				url={ image }
+				alt={ imageAlt }
 			/>
 			<div className="mainstay-preview__body">
 				<p className="mainstay-preview__host" dir="auto">
-					{author
+					{ author
 						? sprintf(
 								/* translators: 1: host of a link, as "example.com", 2: a name. */
-								__('%1$s | By %2$s', 'mainstay-blocks'),
+								__( '%1$s | By %2$s', 'mainstay-blocks' ),
 								host,
 								author
 							)
-						: host}
+						: host }
 				</p>
 				<p className="mainstay-preview__title" dir="auto">
-					{cutText(title, LIMITS.socialTitle)}
+					{ cutText( title, LIMITS.socialTitle ) }
 				</p>
 				<p className="mainstay-preview__description" dir="auto">
-					{cutText(description, LIMITS.socialDescription)}
+					{ cutText( description, LIMITS.socialDescription ) }
 				</p>
 			</div>
 		</article>

@@ -1,7 +1,7 @@
 import { safeUrl } from './address';
 
 /** A picture of a preview; nothing for what is no address. */
-export function Picture({
+export function Picture( {
 	url,
 	alt = '',
 	className,
@@ -9,13 +9,13 @@ export function Picture({
 	url?: string;
 	alt?: string;
 	className: string;
-}) {
-	const src = safeUrl(url);
+} ) {
+	const src = safeUrl( url );
 	return src ? (
 		<img
-			className={className}
-			src={src}
-			alt={alt}
+			className={ className }
+			src={ src }
+			alt={ alt }
 			referrerPolicy="no-referrer"
 		/>
 	) : null;

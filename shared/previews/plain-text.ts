@@ -9,10 +9,10 @@ const BREAKS =
 	/<\/?(address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)\b[^>]*>/gi;
 
 /** The text that markup shows, without its tags, in one line. Plain text stays as it is. */
-export const plainText = (html: string): string =>
-	(/[<&]/.test(html)
-		? textOf(html.replace(UNSEEN, '').replace(BREAKS, ' '))
+export const plainText = ( html: string ): string =>
+	( /[<&]/.test( html )
+		? textOf( html.replace( UNSEEN, '' ).replace( BREAKS, ' ' ) )
 		: html
 	)
-		.replace(/\s+/g, ' ')
+		.replace( /\s+/g, ' ' )
 		.trim();

@@ -4,26 +4,26 @@ import { Picture } from './picture';
 import type { Card } from './types';
 
 /** The link under a post, or the post that it quotes. */
-export function PostCard({ card }: { card: Card }) {
+export function PostCard( { card }: { card: Card } ) {
 	const { url, title, description = '', image, imageAlt, type } = card;
 	return (
 		<div
-			className={`mainstay-preview__card is-${type === 'summary_large_image' ? 'large' : 'small'}`}
+			className={ `mainstay-preview__card is-${ type === 'summary_large_image' ? 'large' : 'small' }` }
 		>
 			<Picture
 				className="mainstay-preview__image"
-				url={image}
-				alt={imageAlt}
+				url={ image }
+				alt={ imageAlt }
 			/>
 			<div className="mainstay-preview__body">
 				<p className="mainstay-preview__title" dir="auto">
-					{cutText(title, LIMITS.socialTitle)}
+					{ cutText( title, LIMITS.socialTitle ) }
 				</p>
 				<p className="mainstay-preview__description" dir="auto">
-					{cutText(description, LIMITS.cardDescription)}
+					{ cutText( description, LIMITS.cardDescription ) }
 				</p>
 				<p className="mainstay-preview__host">
-					<bdi dir="ltr">{hostOf(url)}</bdi>
+					<bdi dir="ltr">{ hostOf( url ) }</bdi>
 				</p>
 			</div>
 		</div>

@@ -4,21 +4,21 @@ import type { PreviewInput } from './types';
 import './previews.scss';
 
 /** How a search engine lists a page: title, address in steps, description. */
-export function SearchPreview({
+export function SearchPreview( {
 	url,
 	title,
 	description = '',
-}: Pick<PreviewInput, 'url' | 'title' | 'description'>) {
+}: Pick< PreviewInput, 'url' | 'title' | 'description' > ) {
 	return (
 		<article className="mainstay-preview is-search">
 			<p className="mainstay-preview__address">
-				<bdi dir="ltr">{breadcrumb(url)}</bdi>
+				<bdi dir="ltr">{ breadcrumb( url ) }</bdi>
 			</p>
 			<p className="mainstay-preview__title" dir="auto">
-				{cutText(title, LIMITS.searchTitle)}
+				{ cutText( title, LIMITS.searchTitle ) }
 			</p>
 			<p className="mainstay-preview__description" dir="auto">
-				{cutText(description, LIMITS.searchDescription)}
+				{ cutText( description, LIMITS.searchDescription ) }
 			</p>
 		</article>
 	);

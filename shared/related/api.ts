@@ -26,12 +26,12 @@ export async function fetchRelated(
 	post: number,
 	draft: Draft,
 	signal?: AbortSignal
-): Promise<RelatedPost[]> {
-	const { items } = await apiFetch<{ items: RelatedPost[] }>({
-		path: `/mainstay/v1/related-posts/${post}`,
+): Promise< RelatedPost[] > {
+	const { items } = await apiFetch< { items: RelatedPost[] } >( {
+		path: `/mainstay/v1/related-posts/${ post }`,
 		method: 'POST',
 		data: draft,
 		signal,
-	});
+	} );
 	return items;
 }

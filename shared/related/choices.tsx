@@ -23,107 +23,107 @@ interface Post {
 	title: { rendered: string };
 }
 
-const titleOf = ({ id, title }: Post) =>
-	textOf(title.rendered) ||
+const titleOf = ( { id, title }: Post ) =>
+	textOf( title.rendered ) ||
 	/* translators: %d: number of a post. */
-	sprintf(__('Post %d', 'mainstay-blocks'), id);
+	sprintf( __( 'Post %d', 'mainstay-blocks' ), id );
 
 /** Posts by id, in that order; those that are not there any more are left out. */
-function usePosts(type: string, ids: number[]): Post[] {
+function usePosts( type: string, ids: number[] ): Post[] {
 	const list = ids.join();
 	return useSelect(
-		(select) => {
+		( select ) => {
 			const posts = list
-				? (select(coreStore).getEntityRecords('postType', type, {
+				? ( select( coreStore ).getEntityRecords( 'postType', type, {
 						include: list,
 						per_page: 100,
 						_fields: FIELDS,
-					}) as Post[] | null)
+					} ) as Post[] | null )
 				: [];
 			return posts ?? [];
 		},
-		[type, list]
+		[ type, list ]
 	)
 		.slice()
-		.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+		.sort( ( a, b ) => ids.indexOf( a.id ) - ids.indexOf( b.id ) );
 }
 
 /** A post with what can be done about it. */
-function Row({
+function Row( {
 	title,
 	note,
 	actions,
 }: {
 	title: string;
 	note?: string;
-	actions: [label: string, act: () => void][];
-}) {
+	actions: [ label: string, act: () => void ][];
+} ) {
 	return (
 		<li>
-			<span>{title}</span>
-			{note && <small>{note}</small>}
+			<span>{ title }</span>
+			{ note && <small>{ note }</small> }
 			<div>
-				{actions.map(([label, act]) => (
+				{ actions.map( ( [ label, act ] ) => (
 					<Button
-						key={label}
+						key={ label }
 						size="small"
 						variant="tertiary"
-						aria-label={`${label}: ${title}`}
-						onClick={act}
+						aria-label={ `${ label }: ${ title }` }
+						onClick={ act }
 					>
-						{label}
+						{ label }
 					</Button>
-				))}
+				) ) }
 			</div>
 		</li>
 	);
 }
 
-const reasonOf = ({ words = [], context }: RelatedPost) =>
+const reasonOf = ( { words = [], context }: RelatedPost ) =>
 	words.length
 		? sprintf(
 				/* translators: %s: list of words. */
-				__('In common: %s', 'mainstay-blocks'),
-				words.join(', ')
+				__( 'In common: %s', 'mainstay-blocks' ),
+				words.join( ', ' )
 			)
 		: context;
 
 /** A post to be shown first, by a part of its title. */
-function PinField({
+function PinField( {
 	type,
 	taken,
 	onPin,
 }: {
 	type: string;
 	taken: number[];
-	onPin: (id: number) => void;
-}) {
-	const [text, setText] = useState('');
+	onPin: ( id: number ) => void;
+} ) {
+	const [ text, setText ] = useState( '' );
 	const offered = useSelect(
-		(select) =>
-			(select(coreStore).getEntityRecords('postType', type, {
+		( select ) =>
+			( select( coreStore ).getEntityRecords( 'postType', type, {
 				search: text,
 				status: 'publish',
 				per_page: OFFERED,
 				_fields: FIELDS,
-			}) as Post[] | null) ?? [],
-		[type, text]
+			} ) as Post[] | null ) ?? [],
+		[ type, text ]
 	);
 	return (
 		<ComboboxControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
-			label={__('Show a post first', 'mainstay-blocks')}
-			placeholder={__('Part of its title', 'mainstay-blocks')}
-			value={null}
-			options={offered
-				.filter(({ id }) => !taken.includes(id))
-				.map((post) => ({
-					value: String(post.id),
-					label: titleOf(post),
-				}))}
-			onFilterValueChange={setText}
-			onChange={(value) => value && onPin(Number(value))}
+			label={ __( 'Show a post first', 'mainstay-blocks' ) }
+			placeholder={ __( 'Part of its title', 'mainstay-blocks' ) }
+			value={ null }
+			options={ offered
+				.filter( ( { id } ) => ! taken.includes( id ) )
+				.map( ( post ) => ( {
+					value: String( post.id ),
+					label: titleOf( post ),
+				} ) ) }
+			onFilterValueChange={ setText }
+			onChange={ ( value ) => value && onPin( Number( value ) ) }
 		/>
 	);
 }
@@ -132,92 +132,99 @@ function PinField({
  * What an author decides about a post's list: posts to be shown first, posts to be left out, and
  * whether others may list it.
  */
-export function Choices({ id, type }: { id: number; type: string }) {
-	const [choice, choose] = useChoice(id, type);
+export function Choices( { id, type }: { id: number; type: string } ) {
+	const [ choice, choose ] = useChoice( id, type );
 	const { pins, not, hidden } = choice;
-	const related = useRelated(id, type) ?? [];
-	const pinned = usePosts(type, pins);
-	const leftOut = usePosts(type, not);
-	if (!choose) {
+	const related = useRelated( id, type ) ?? [];
+	const pinned = usePosts( type, pins );
+	const leftOut = usePosts( type, not );
+	if ( ! choose ) {
 		return null;
 	}
-	const without = (list: number[], one: number) =>
-		list.filter((other) => other !== one);
+	const without = ( list: number[], one: number ) =>
+		list.filter( ( other ) => other !== one );
 	const found = related.filter(
-		(post) => !pins.includes(post.id) && !not.includes(post.id)
+		( post ) => ! pins.includes( post.id ) && ! not.includes( post.id )
 	);
-	const pin = (post: number) =>
-		choose({ pins: [...pins, post], not: without(not, post) });
+	const pin = ( post: number ) =>
+		choose( { pins: [ ...pins, post ], not: without( not, post ) } );
 	return (
 		<div className="mainstay-related-choices">
-			{pinned.length > 0 && (
+			{ pinned.length > 0 && (
 				<BaseControl.VisualLabel>
-					{__('Shown first', 'mainstay-blocks')}
+					{ __( 'Shown first', 'mainstay-blocks' ) }
 				</BaseControl.VisualLabel>
-			)}
+			) }
 			<ul>
-				{pinned.map((post) => (
+				{ pinned.map( ( post ) => (
 					<Row
-						key={post.id}
-						title={titleOf(post)}
-						actions={[
+						key={ post.id }
+						title={ titleOf( post ) }
+						actions={ [
 							[
-								__('Unpin', 'mainstay-blocks'),
-								() => choose({ pins: without(pins, post.id) }),
+								__( 'Unpin', 'mainstay-blocks' ),
+								() =>
+									choose( {
+										pins: without( pins, post.id ),
+									} ),
 							],
-						]}
+						] }
 					/>
-				))}
+				) ) }
 			</ul>
-			{found.length > 0 && (
+			{ found.length > 0 && (
 				<BaseControl.VisualLabel>
-					{__('Found', 'mainstay-blocks')}
+					{ __( 'Found', 'mainstay-blocks' ) }
 				</BaseControl.VisualLabel>
-			)}
+			) }
 			<ul>
-				{found.map((post) => (
+				{ found.map( ( post ) => (
 					<Row
-						key={post.id}
-						title={post.title}
-						note={reasonOf(post)}
-						actions={[
-							[__('Pin', 'mainstay-blocks'), () => pin(post.id)],
+						key={ post.id }
+						title={ post.title }
+						note={ reasonOf( post ) }
+						actions={ [
 							[
-								__('Leave out', 'mainstay-blocks'),
-								() => choose({ not: [...not, post.id] }),
+								__( 'Pin', 'mainstay-blocks' ),
+								() => pin( post.id ),
 							],
-						]}
+							[
+								__( 'Leave out', 'mainstay-blocks' ),
+								() => choose( { not: [ ...not, post.id ] } ),
+							],
+						] }
 					/>
-				))}
+				) ) }
 			</ul>
-			{leftOut.length > 0 && (
+			{ leftOut.length > 0 && (
 				<BaseControl.VisualLabel>
-					{__('Left out', 'mainstay-blocks')}
+					{ __( 'Left out', 'mainstay-blocks' ) }
 				</BaseControl.VisualLabel>
-			)}
+			) }
 			<ul>
-				{leftOut.map((post) => (
+				{ leftOut.map( ( post ) => (
 					<Row
-						key={post.id}
-						title={titleOf(post)}
-						actions={[
+						key={ post.id }
+						title={ titleOf( post ) }
+						actions={ [
 							[
-								__('Show again', 'mainstay-blocks'),
-								() => choose({ not: without(not, post.id) }),
+								__( 'Show again', 'mainstay-blocks' ),
+								() =>
+									choose( { not: without( not, post.id ) } ),
 							],
-						]}
+						] }
 					/>
-				))}
+				) ) }
 			</ul>
-			<PinField type={type} taken={[id, ...pins]} onPin={pin} />
+			<PinField type={ type } taken={ [ id, ...pins ] } onPin={ pin } />
 			<ToggleControl
 				__nextHasNoMarginBottom
-				label={__(
+				label={ __(
 					'Leave this post out of other posts’ lists',
 					'mainstay-blocks'
-				)}
-				checked={hidden}
-				onChange={(isOn) => choose({ hidden: isOn })}
+				) }
+				checked={ hidden }
+				onChange={ ( isOn ) => choose( { hidden: isOn } ) }
 			/>
 		</div>
 	);

@@ -17,35 +17,37 @@ export const NOTHING_CHOSEN: Choice = { pins: [], not: [], hidden: false };
 export function useChoice(
 	id: number,
 	type: string
-): [Choice, ((change: Partial<Choice>) => void) | undefined] {
+): [ Choice, ( ( change: Partial< Choice > ) => void ) | undefined ] {
 	const meta = useSelect(
-		(select) =>
+		( select ) =>
 			(
-				select(coreStore).getEditedEntityRecord(
+				select( coreStore ).getEditedEntityRecord(
 					'postType',
 					type,
 					id
 				) as any
-			)?.meta as Record<string, unknown> | undefined,
-		[id, type]
+			 )?.meta as Record< string, unknown > | undefined,
+		[ id, type ]
 	);
 	const registry = useRegistry();
-	const choiceOf = (of?: Record<string, unknown>): Choice => ({
+	const choiceOf = ( of?: Record< string, unknown > ): Choice => ( {
 		...NOTHING_CHOSEN,
-		...(of?.[META] as Choice | undefined),
-	});
+		...( of?.[ META ] as Choice | undefined ),
+	} );
 	return [
-		choiceOf(meta),
-		meta?.[META]
-			? (change) => {
+		choiceOf( meta ),
+		meta?.[ META ]
+			? ( change ) => {
 					const now = (
-						registry.select(coreStore) as any
-					).getEditedEntityRecord('postType', type, id);
+						registry.select( coreStore ) as any
+					 ).getEditedEntityRecord( 'postType', type, id );
 					return (
-						registry.dispatch(coreStore) as any
-					).editEntityRecord('postType', type, id, {
-						meta: { [META]: { ...choiceOf(now?.meta), ...change } },
-					});
+						registry.dispatch( coreStore ) as any
+					 ).editEntityRecord( 'postType', type, id, {
+						meta: {
+							[ META ]: { ...choiceOf( now?.meta ), ...change },
+						},
+					} );
 				}
 			: undefined,
 	];

@@ -9,31 +9,35 @@ import { META, NOTHING_CHOSEN } from './use-choice';
 const PAUSE = 1000;
 
 /** What a list depends on, of a post as it stands in the editor. */
-const PARTS = ['title', 'blocks', 'content', 'categories', 'tags', 'meta'];
+const PARTS = [ 'title', 'blocks', 'content', 'categories', 'tags', 'meta' ];
 
-type Registry = ReturnType<typeof useRegistry>;
+type Registry = ReturnType< typeof useRegistry >;
 
-const recordOf = ({ select }: Registry, type: string, id: number): any =>
-	select(coreStore).getEditedEntityRecord('postType', type, id) || {};
+const recordOf = ( { select }: Registry, type: string, id: number ): any =>
+	select( coreStore ).getEditedEntityRecord( 'postType', type, id ) || {};
 
-const hasEdits = ({ select }: Registry, type: string, id: number): boolean =>
-	(select(coreStore) as any).hasEditsForEntityRecord('postType', type, id);
+const hasEdits = ( { select }: Registry, type: string, id: number ): boolean =>
+	( select( coreStore ) as any ).hasEditsForEntityRecord(
+		'postType',
+		type,
+		id
+	);
 
 /** A field of a record: changed, it is text; as it was loaded, it has a raw form. */
-const textOf = (field: any): string =>
-	typeof field === 'string' ? field : (field?.raw ?? '');
+const textOf = ( field: any ): string =>
+	typeof field === 'string' ? field : ( field?.raw ?? '' );
 
 /** The post as the server is asked about it. */
-function draftOf(record: any) {
+function draftOf( record: any ) {
 	const { title, content, categories = [], tags = [], meta } = record;
-	const { pins, not } = (meta?.[META] as Choice) ?? NOTHING_CHOSEN;
+	const { pins, not } = ( meta?.[ META ] as Choice ) ?? NOTHING_CHOSEN;
 	return {
-		title: textOf(title),
+		title: textOf( title ),
 		// While there are changes, it is made of the blocks.
 		content: textOf(
-			typeof content === 'function' ? content(record) : content
+			typeof content === 'function' ? content( record ) : content
 		),
-		terms: [...categories, ...tags],
+		terms: [ ...categories, ...tags ],
 		pins,
 		not,
 	};
@@ -53,48 +57,54 @@ export function useRelated(
 ): RelatedPost[] | undefined {
 	const registry = useRegistry();
 	const saved = useSelect(
-		(select) =>
-			(select(coreStore).getEntityRecord('postType', type, id) as any)?.[
-				FIELD
-			] as RelatedPost[] | undefined,
-		[id, type]
+		( select ) =>
+			(
+				select( coreStore ).getEntityRecord(
+					'postType',
+					type,
+					id
+				) as any
+			 )?.[ FIELD ] as RelatedPost[] | undefined,
+		[ id, type ]
 	);
-	const [found, setFound] = useState<{
+	const [ found, setFound ] = useState< {
 		saved?: RelatedPost[];
 		items: RelatedPost[];
-	}>();
-	useEffect(() => {
-		let last = recordOf(registry, type, id);
-		let timer: ReturnType<typeof setTimeout>;
+	} >();
+	useEffect( () => {
+		let last = recordOf( registry, type, id );
+		let timer: ReturnType< typeof setTimeout >;
 		let controller = new AbortController();
 		const ask = () => {
 			controller = new AbortController();
 			const { signal } = controller;
 			fetchRelated(
 				id,
-				draftOf(recordOf(registry, type, id)),
+				draftOf( recordOf( registry, type, id ) ),
 				signal
 			).then(
-				(items) => !signal.aborted && setFound({ saved, items }),
+				( items ) => ! signal.aborted && setFound( { saved, items } ),
 				// What was found before is still a good preview; the next change asks again.
 				() => {}
 			);
 		};
-		const unsubscribe = registry.subscribe(() => {
-			const now = recordOf(registry, type, id);
-			const isChanged = PARTS.some((part) => now[part] !== last[part]);
+		const unsubscribe = registry.subscribe( () => {
+			const now = recordOf( registry, type, id );
+			const isChanged = PARTS.some(
+				( part ) => now[ part ] !== last[ part ]
+			);
 			last = now;
-			if (isChanged && hasEdits(registry, type, id)) {
+			if ( isChanged && hasEdits( registry, type, id ) ) {
 				controller.abort();
-				clearTimeout(timer);
-				timer = setTimeout(ask, PAUSE);
+				clearTimeout( timer );
+				timer = setTimeout( ask, PAUSE );
 			}
-		});
+		} );
 		return () => {
 			unsubscribe();
-			clearTimeout(timer);
+			clearTimeout( timer );
 			controller.abort();
 		};
-	}, [registry, id, type, saved]);
+	}, [ registry, id, type, saved ] );
 	return found && found.saved === saved ? found.items : saved;
 }

@@ -13,33 +13,33 @@ export function followChapters(
 	onChoose?: () => void
 ) {
 	const links = [
-		...root.querySelectorAll<HTMLAnchorElement>(
+		...root.querySelectorAll< HTMLAnchorElement >(
 			'.mainstay-video__chapters a'
 		),
 	];
-	const startOf = (link: HTMLElement) => Number(link.dataset.time);
-	links.forEach((link) =>
-		link.addEventListener('click', (event) => {
+	const startOf = ( link: HTMLElement ) => Number( link.dataset.time );
+	links.forEach( ( link ) =>
+		link.addEventListener( 'click', ( event ) => {
 			// With a key held, whoever clicks wants the link itself.
-			if (event.ctrlKey || event.metaKey || event.shiftKey) {
+			if ( event.ctrlKey || event.metaKey || event.shiftKey ) {
 				return;
 			}
 			event.preventDefault();
 			// What is for grown-ups is closed until somebody opens it: a click does.
-			video.closest('details')?.setAttribute('open', '');
+			video.closest( 'details' )?.setAttribute( 'open', '' );
 			onChoose?.();
-			video.currentTime = startOf(link);
-			startVideo(video);
-		})
+			video.currentTime = startOf( link );
+			startVideo( video );
+		} )
 	);
-	video.addEventListener('timeupdate', () => {
+	video.addEventListener( 'timeupdate', () => {
 		const current = links
-			.filter((link) => startOf(link) <= video.currentTime)
-			.at(-1);
-		links.forEach((link) =>
+			.filter( ( link ) => startOf( link ) <= video.currentTime )
+			.at( -1 );
+		links.forEach( ( link ) =>
 			link === current
-				? link.setAttribute('aria-current', 'true')
-				: link.removeAttribute('aria-current')
+				? link.setAttribute( 'aria-current', 'true' )
+				: link.removeAttribute( 'aria-current' )
 		);
-	});
+	} );
 }

@@ -13,29 +13,32 @@ const MARGIN = 10;
 /** Seconds between two notes. */
 const EVERY = 5;
 
-type Position = [guid: string, time: number];
+type Position = [ guid: string, time: number ];
 
 // A visitor may forbid storage, and other scripts may have written there.
 function read(): Position[] {
 	try {
-		const positions = JSON.parse(localStorage.getItem(KEY)!);
-		return Array.isArray(positions)
-			? (positions as Position[]).filter((one) => Array.isArray(one))
+		const positions = JSON.parse( localStorage.getItem( KEY )! );
+		return Array.isArray( positions )
+			? ( positions as Position[] ).filter( ( one ) =>
+					Array.isArray( one )
+				)
 			: [];
 	} catch {
 		return [];
 	}
 }
 
-function write(guid: string, time: number) {
-	const others = read().filter(([one]) => one !== guid);
+function write( guid: string, time: number ) {
+	const others = read().filter( ( [ one ] ) => one !== guid );
 	try {
 		localStorage.setItem(
 			KEY,
 			JSON.stringify(
-				[...others, ...(time ? [[guid, Math.floor(time)]] : [])].slice(
-					-MOST
-				)
+				[
+					...others,
+					...( time ? [ [ guid, Math.floor( time ) ] ] : [] ),
+				].slice( -MOST )
 			)
 		);
 	} catch {}
@@ -51,39 +54,42 @@ export function comeBack(
 	video: HTMLVideoElement
 ): () => void {
 	const guid = root.dataset.video!;
-	const told = root.querySelector<HTMLElement>('.mainstay-video__resume')!;
-	const restart = root.querySelector<HTMLElement>(
+	const told = root.querySelector< HTMLElement >(
+		'.mainstay-video__resume'
+	)!;
+	const restart = root.querySelector< HTMLElement >(
 		'.mainstay-video__restart'
 	)!;
 	let noted = 0;
 	let isAsked = false;
 
-	function tell(text: string) {
+	function tell( text: string ) {
 		// The focus does not go with the button that had it.
-		if (!text && root.ownerDocument.activeElement === restart) {
+		if ( ! text && root.ownerDocument.activeElement === restart ) {
 			(
-				root.querySelector<HTMLElement>('.mainstay-video__play') ??
+				root.querySelector< HTMLElement >( '.mainstay-video__play' ) ??
 				video
 			).focus();
 		}
 		told.textContent = text;
-		restart.hidden = !text;
+		restart.hidden = ! text;
 	}
 	function start() {
-		const time = Number(read().find(([one]) => one === guid)?.[1]) || 0;
+		const time =
+			Number( read().find( ( [ one ] ) => one === guid )?.[ 1 ] ) || 0;
 		if (
 			time > MARGIN &&
 			time < video.duration - MARGIN &&
-			!video.currentTime &&
-			!isAsked
+			! video.currentTime &&
+			! isAsked
 		) {
 			video.currentTime = noted = time;
-			tell(told.dataset.text!.replace('%s', clock(time)));
+			tell( told.dataset.text!.replace( '%s', clock( time ) ) );
 		}
 	}
 	function note() {
 		// Without a length nothing of it has been watched: what is known from before stays.
-		if (!video.duration) {
+		if ( ! video.duration ) {
 			return;
 		}
 		noted = video.currentTime;
@@ -93,22 +99,25 @@ export function comeBack(
 		);
 	}
 
-	restart.addEventListener('click', () => {
+	restart.addEventListener( 'click', () => {
 		video.currentTime = 0;
-		tell('');
-		startVideo(video);
-	});
-	video.addEventListener('timeupdate', () => {
-		if (video.duration && Math.abs(video.currentTime - noted) >= EVERY) {
+		tell( '' );
+		startVideo( video );
+	} );
+	video.addEventListener( 'timeupdate', () => {
+		if (
+			video.duration &&
+			Math.abs( video.currentTime - noted ) >= EVERY
+		) {
 			note();
-			tell('');
+			tell( '' );
 		}
-	});
-	video.addEventListener('pause', note);
-	if (video.readyState) {
+	} );
+	video.addEventListener( 'pause', note );
+	if ( video.readyState ) {
 		start();
 	} else {
-		video.addEventListener('loadedmetadata', start, { once: true });
+		video.addEventListener( 'loadedmetadata', start, { once: true } );
 	}
 	return () => {
 		isAsked = true;

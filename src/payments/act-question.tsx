@@ -6,7 +6,7 @@ import { errorMessage } from '../../shared/error-message';
 import { useIsMounted } from '../../shared/use-is-mounted';
 
 /** Asks before something is done that is not taken back; stays open with the reason when it failed. */
-export function ActQuestion({
+export function ActQuestion( {
 	children,
 	label,
 	isDestructive = false,
@@ -20,62 +20,62 @@ export function ActQuestion({
 	label: string;
 	isDestructive?: boolean;
 	isDisabled?: boolean;
-	act: () => Promise<unknown>;
+	act: () => Promise< unknown >;
 	/** It was done. */
 	onDone: () => void;
 	/** Closes the question. */
 	onCancel?: () => void;
-}) {
-	const [isBusy, setIsBusy] = useState(false);
-	const [error, setError] = useState('');
+} ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ error, setError ] = useState( '' );
 	const isMounted = useIsMounted();
 	return (
 		<form
 			className="mainstay-payments__question"
-			onSubmit={async (event) => {
+			onSubmit={ async ( event ) => {
 				event.preventDefault();
-				if (isBusy || isDisabled) {
+				if ( isBusy || isDisabled ) {
 					return;
 				}
-				setIsBusy(true);
-				setError('');
+				setIsBusy( true );
+				setError( '' );
 				try {
 					await act();
 					onDone();
 					// Closed meanwhile, its place may be another question's.
-					if (isMounted()) {
+					if ( isMounted() ) {
 						onCancel?.();
 					}
-				} catch (reason) {
-					setError(errorMessage(reason));
-					setIsBusy(false);
+				} catch ( reason ) {
+					setError( errorMessage( reason ) );
+					setIsBusy( false );
 				}
-			}}
+			} }
 		>
-			{children}
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{error}
+			{ children }
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ error }
 				</Notice>
-			)}
+			) }
 			<div className="mainstay-screen__buttons">
 				<Button
 					__next40pxDefaultSize
 					type="submit"
 					variant="primary"
-					isDestructive={isDestructive}
-					isBusy={isBusy}
-					disabled={isBusy || isDisabled}
+					isDestructive={ isDestructive }
+					isBusy={ isBusy }
+					disabled={ isBusy || isDisabled }
 					accessibleWhenDisabled
 				>
-					{label}
+					{ label }
 				</Button>
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					onClick={onCancel}
+					onClick={ onCancel }
 				>
-					{__('Back', 'mainstay-blocks')}
+					{ __( 'Back', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</form>

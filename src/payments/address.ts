@@ -9,21 +9,22 @@ export const VIEWS = [
 	'plans',
 ] as const;
 
-export type ViewName = (typeof VIEWS)[number];
+export type ViewName = ( typeof VIEWS )[ number ];
 
 export interface Place {
 	view: ViewName | '';
 }
 
-export const readAddress = (address: string): Place => ({
+export const readAddress = ( address: string ): Place => ( {
 	view:
-		VIEWS.find((view) => view === String(getQueryArg(address, 'view'))) ??
-		'',
-});
+		VIEWS.find(
+			( view ) => view === String( getQueryArg( address, 'view' ) )
+		) ?? '',
+} );
 
 /** The address of a view of this screen; the first one needs no name. */
-export const addressOf = ({ view }: Place) =>
-	addQueryArgs('admin.php', {
+export const addressOf = ( { view }: Place ) =>
+	addQueryArgs( 'admin.php', {
 		page: 'mainstay-payments',
 		view: view || undefined,
-	});
+	} );

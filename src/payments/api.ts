@@ -65,9 +65,9 @@ export interface Plan {
 }
 
 /** Names by word. */
-export type Words = Record<string, string>;
+export type Words = Record< string, string >;
 
-export interface Found<Item> {
+export interface Found< Item > {
 	items: Item[];
 	total: number;
 	statuses: Words;
@@ -78,7 +78,7 @@ export interface Found<Item> {
 const PATH = '/mainstay/v1';
 
 /* eslint-disable camelcase -- As the server writes them. */
-const toPayment = ({
+const toPayment = ( {
 	amount_text,
 	refunded,
 	refunded_text,
@@ -86,16 +86,16 @@ const toPayment = ({
 	mode,
 	refund_url,
 	...row
-}: any): Payment => ({
+}: any ): Payment => ( {
 	...row,
 	amount: amount_text,
 	refunded: refunded ? refunded_text : '',
 	statusText: status_text,
 	isTest: mode === 'test',
 	refundUrl: refund_url,
-});
+} );
 
-const toSubscription = ({
+const toSubscription = ( {
 	amount_text,
 	status_text,
 	is_active,
@@ -105,7 +105,7 @@ const toSubscription = ({
 	ended_at,
 	mode,
 	...row
-}: any): Subscription => ({
+}: any ): Subscription => ( {
 	...row,
 	amount: amount_text,
 	statusText: status_text,
@@ -115,35 +115,35 @@ const toSubscription = ({
 	endsAt: ends_at,
 	endedAt: ended_at,
 	isTest: mode === 'test',
-});
+} );
 /* eslint-enable camelcase */
 
-const toQuery = ({ search, status, kind, mode }: Question) => ({
+const toQuery = ( { search, status, kind, mode }: Question ) => ( {
 	search: search || undefined,
 	status: status.length ? status : undefined,
 	kind: kind.length ? kind : undefined,
 	mode: mode.length ? mode : undefined,
-});
+} );
 
-const ask = (path: string, question: Question, signal?: AbortSignal) =>
-	apiFetch<any>({
-		path: addQueryArgs(`${PATH}/${path}`, {
-			...toQuery(question),
+const ask = ( path: string, question: Question, signal?: AbortSignal ) =>
+	apiFetch< any >( {
+		path: addQueryArgs( `${ PATH }/${ path }`, {
+			...toQuery( question ),
 			orderby: question.orderby,
 			order: question.order,
 			page: question.page,
 			per_page: question.perPage,
-		}),
+		} ),
 		signal,
-	});
+	} );
 
 export async function fetchPayments(
 	question: Question,
 	signal?: AbortSignal
-): Promise<Found<Payment>> {
-	const answer = await ask('payments', question, signal);
+): Promise< Found< Payment > > {
+	const answer = await ask( 'payments', question, signal );
 	return {
-		items: answer.payments.map(toPayment),
+		items: answer.payments.map( toPayment ),
 		total: answer.total,
 		statuses: answer.statuses,
 		kinds: answer.kinds,
@@ -154,10 +154,10 @@ export async function fetchPayments(
 export async function fetchSubscriptions(
 	question: Question,
 	signal?: AbortSignal
-): Promise<Found<Subscription>> {
-	const answer = await ask('subscriptions', question, signal);
+): Promise< Found< Subscription > > {
+	const answer = await ask( 'subscriptions', question, signal );
 	return {
-		items: answer.subscriptions.map(toSubscription),
+		items: answer.subscriptions.map( toSubscription ),
 		total: answer.total,
 		statuses: answer.statuses,
 		kinds: {},
@@ -166,36 +166,38 @@ export async function fetchSubscriptions(
 }
 
 /** Ends a subscription at once; nothing is refunded by it. */
-export const cancelSubscription = async (id: number): Promise<Subscription> =>
+export const cancelSubscription = async (
+	id: number
+): Promise< Subscription > =>
 	toSubscription(
-		await apiFetch({
-			path: `${PATH}/subscriptions/${id}/cancel`,
+		await apiFetch( {
+			path: `${ PATH }/subscriptions/${ id }/cancel`,
 			method: 'POST',
-		})
+		} )
 	);
 
-export const fetchPlans = async (signal?: AbortSignal): Promise<Plan[]> =>
+export const fetchPlans = async ( signal?: AbortSignal ): Promise< Plan[] > =>
 	(
-		await apiFetch<any>({
+		await apiFetch< any >( {
 			path: '/wpcom/v2/memberships/status?type=all',
 			signal,
-		})
+		} )
 	).products;
 
-export const renamePlan = (id: number, title: string): Promise<Plan> =>
-	apiFetch({
-		path: `/wpcom/v2/memberships/product/${id}`,
+export const renamePlan = ( id: number, title: string ): Promise< Plan > =>
+	apiFetch( {
+		path: `/wpcom/v2/memberships/product/${ id }`,
 		method: 'POST',
 		data: { title },
-	});
+	} );
 
 /** Sells it no longer; whoever has it keeps it. */
-export const removePlan = (id: number): Promise<unknown> =>
-	apiFetch({
-		path: `/wpcom/v2/memberships/product/${id}`,
+export const removePlan = ( id: number ): Promise< unknown > =>
+	apiFetch( {
+		path: `/wpcom/v2/memberships/product/${ id }`,
 		method: 'DELETE',
-	});
+	} );
 
 /** Where the payments that are asked for are as a file. */
-export const exportAddress = (exportUrl: string, question: Question) =>
-	addQueryArgs(exportUrl, toQuery(question));
+export const exportAddress = ( exportUrl: string, question: Question ) =>
+	addQueryArgs( exportUrl, toQuery( question ) );

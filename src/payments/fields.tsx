@@ -6,145 +6,150 @@ import type { Payment, Subscription, Words } from './api';
 
 const PROVIDERS: Words = { stripe: 'Stripe', paypal: 'PayPal' };
 
-const options = (words: Words) =>
-	Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = ( words: Words ) =>
+	Object.entries( words ).map( ( [ value, label ] ) => ( { value, label } ) );
 
 /** States that the owner should look at. */
-const ALARMING = ['failed', 'mismatch', 'disputed', 'past_due', 'unpaid'];
+const ALARMING = [ 'failed', 'mismatch', 'disputed', 'past_due', 'unpaid' ];
 
 /** States in which somebody has what was paid for. */
-const GOOD = ['paid', 'active', 'trialing'];
+const GOOD = [ 'paid', 'active', 'trialing' ];
 
-function toneOf(status: string) {
-	if (ALARMING.includes(status)) {
+function toneOf( status: string ) {
+	if ( ALARMING.includes( status ) ) {
 		return 'is-alarming';
 	}
-	return GOOD.includes(status) ? 'is-good' : '';
+	return GOOD.includes( status ) ? 'is-good' : '';
 }
 
 /** How often, after an amount. */
-const often = (interval: string) =>
-	({
-		'1 month': __('every month', 'mainstay-blocks'),
-		'1 year': __('every year', 'mainstay-blocks'),
-	})[interval] ?? '';
+const often = ( interval: string ) =>
+	( {
+		'1 month': __( 'every month', 'mainstay-blocks' ),
+		'1 year': __( 'every year', 'mainstay-blocks' ),
+	} )[ interval ] ?? '';
 
 /** What both lists have. */
-const common = <Item extends Payment | Subscription>(
+const common = < Item extends Payment | Subscription >(
 	statuses: Words
-): Record<string, Field<Item>> => ({
+): Record< string, Field< Item > > => ( {
 	person: {
 		id: 'email',
-		label: __('Customer', 'mainstay-blocks'),
+		label: __( 'Customer', 'mainstay-blocks' ),
 		filterBy: false,
-		render: ({ item }) =>
+		render: ( { item } ) =>
 			item.email ? (
 				<span className="mainstay-payments__person" dir="auto">
-					{item.name && <span>{item.name}</span>}
-					<a href={`mailto:${item.email}`}>{item.email}</a>
+					{ item.name && <span>{ item.name }</span> }
+					<a href={ `mailto:${ item.email }` }>{ item.email }</a>
 				</span>
 			) : (
-				<>{item.name || __('Not known', 'mainstay-blocks')}</>
+				<>{ item.name || __( 'Not known', 'mainstay-blocks' ) }</>
 			),
 	},
 	status: {
 		id: 'status',
-		label: __('Status', 'mainstay-blocks'),
-		elements: options(statuses),
-		filterBy: { operators: ['isAny'], isPrimary: true },
-		render: ({ item }) => (
+		label: __( 'Status', 'mainstay-blocks' ),
+		elements: options( statuses ),
+		filterBy: { operators: [ 'isAny' ], isPrimary: true },
+		render: ( { item } ) => (
 			<span className="mainstay-payments__status">
 				<span
-					className={`mainstay-payments__badge ${toneOf(item.status)}`}
+					className={ `mainstay-payments__badge ${ toneOf( item.status ) }` }
 				>
-					{item.statusText}
+					{ item.statusText }
 				</span>
-				{item.note && (
+				{ item.note && (
 					<span className="mainstay-payments__note" dir="auto">
-						{item.note}
+						{ item.note }
 					</span>
-				)}
+				) }
 			</span>
 		),
 	},
 	mode: {
 		id: 'mode',
-		label: __('Mode', 'mainstay-blocks'),
+		label: __( 'Mode', 'mainstay-blocks' ),
 		enableSorting: false,
 		elements: [
-			{ value: 'live', label: __('Live', 'mainstay-blocks') },
-			{ value: 'test', label: __('Test', 'mainstay-blocks') },
+			{ value: 'live', label: __( 'Live', 'mainstay-blocks' ) },
+			{ value: 'test', label: __( 'Test', 'mainstay-blocks' ) },
 		],
-		filterBy: { operators: ['is'] },
-		getValue: ({ item }) => (item.isTest ? 'test' : 'live'),
+		filterBy: { operators: [ 'is' ] },
+		getValue: ( { item } ) => ( item.isTest ? 'test' : 'live' ),
 	},
 	provider: {
 		id: 'provider',
-		label: __('Paid by', 'mainstay-blocks'),
+		label: __( 'Paid by', 'mainstay-blocks' ),
 		enableSorting: false,
 		filterBy: false,
-		render: ({ item }) => <>{PROVIDERS[item.provider] ?? item.provider}</>,
+		render: ( { item } ) => (
+			<>{ PROVIDERS[ item.provider ] ?? item.provider }</>
+		),
 	},
-});
+} );
 
-function Title({
+function Title( {
 	item,
 	quantity = 1,
 }: {
 	item: Payment | Subscription;
 	quantity?: number;
-}) {
-	const title = item.title || __('(no title)', 'mainstay-blocks');
+} ) {
+	const title = item.title || __( '(no title)', 'mainstay-blocks' );
 	return (
 		<span dir="auto">
-			{quantity > 1
+			{ quantity > 1
 				? sprintf(
 						/* translators: 1: how many were bought. 2: what it is. */
-						__('%1$d × %2$s', 'mainstay-blocks'),
+						__( '%1$d × %2$s', 'mainstay-blocks' ),
 						quantity,
 						title
 					)
-				: title}
-			{item.isTest && (
+				: title }
+			{ item.isTest && (
 				<span className="mainstay-payments__badge mainstay-payments__test">
-					{__('Test', 'mainstay-blocks')}
+					{ __( 'Test', 'mainstay-blocks' ) }
 				</span>
-			)}
+			) }
 		</span>
 	);
 }
 
-const time = (value: string | null) =>
-	value ? <time dateTime={value}>{formatTime(value)}</time> : <>–</>;
+const time = ( value: string | null ) =>
+	value ? <time dateTime={ value }>{ formatTime( value ) }</time> : <>–</>;
 
-export function paymentFields(statuses: Words, kinds: Words): Field<Payment>[] {
-	const { person, status, mode, provider } = common<Payment>(statuses);
+export function paymentFields(
+	statuses: Words,
+	kinds: Words
+): Field< Payment >[] {
+	const { person, status, mode, provider } = common< Payment >( statuses );
 	return [
 		{
 			id: 'title',
-			label: __('Payment', 'mainstay-blocks'),
+			label: __( 'Payment', 'mainstay-blocks' ),
 			enableHiding: false,
 			filterBy: false,
-			render: ({ item }) => (
-				<Title item={item} quantity={item.quantity} />
+			render: ( { item } ) => (
+				<Title item={ item } quantity={ item.quantity } />
 			),
 		},
 		{
 			id: 'amount',
-			label: __('Amount', 'mainstay-blocks'),
+			label: __( 'Amount', 'mainstay-blocks' ),
 			filterBy: false,
-			render: ({ item }) => (
+			render: ( { item } ) => (
 				<span className="mainstay-payments__amount">
-					{item.amount} {often(item.interval)}
-					{item.refunded && (
+					{ item.amount } { often( item.interval ) }
+					{ item.refunded && (
 						<span>
-							{sprintf(
+							{ sprintf(
 								/* translators: %s: an amount of money. */
-								__('%s refunded', 'mainstay-blocks'),
+								__( '%s refunded', 'mainstay-blocks' ),
 								item.refunded
-							)}
+							) }
 						</span>
-					)}
+					) }
 				</span>
 			),
 		},
@@ -152,21 +157,22 @@ export function paymentFields(statuses: Words, kinds: Words): Field<Payment>[] {
 		status!,
 		{
 			id: 'kind',
-			label: __('Kind', 'mainstay-blocks'),
+			label: __( 'Kind', 'mainstay-blocks' ),
 			enableSorting: false,
-			elements: options(kinds),
-			filterBy: { operators: ['isAny'], isPrimary: true },
-			render: ({ item }) => <>{kinds[item.kind] ?? item.kind}</>,
+			elements: options( kinds ),
+			filterBy: { operators: [ 'isAny' ], isPrimary: true },
+			render: ( { item } ) => <>{ kinds[ item.kind ] ?? item.kind }</>,
 		},
 		{
 			id: 'post',
-			label: __('Page', 'mainstay-blocks'),
+			label: __( 'Page', 'mainstay-blocks' ),
 			enableSorting: false,
 			filterBy: false,
-			render: ({ item }) =>
+			render: ( { item } ) =>
 				item.post ? (
-					<a href={item.post.url} dir="auto">
-						{item.post.title || __('(no title)', 'mainstay-blocks')}
+					<a href={ item.post.url } dir="auto">
+						{ item.post.title ||
+							__( '(no title)', 'mainstay-blocks' ) }
 					</a>
 				) : (
 					<>–</>
@@ -174,34 +180,35 @@ export function paymentFields(statuses: Words, kinds: Words): Field<Payment>[] {
 		},
 		{
 			id: 'time',
-			label: __('Date', 'mainstay-blocks'),
+			label: __( 'Date', 'mainstay-blocks' ),
 			filterBy: false,
-			render: ({ item }) => time(item.time),
+			render: ( { item } ) => time( item.time ),
 		},
 		provider!,
 		mode!,
 	];
 }
 
-export function subscriptionFields(statuses: Words): Field<Subscription>[] {
-	const { person, status, mode, provider } = common<Subscription>(statuses);
+export function subscriptionFields( statuses: Words ): Field< Subscription >[] {
+	const { person, status, mode, provider } =
+		common< Subscription >( statuses );
 	return [
 		{
 			id: 'title',
-			label: __('Plan', 'mainstay-blocks'),
+			label: __( 'Plan', 'mainstay-blocks' ),
 			enableHiding: false,
 			enableSorting: false,
 			filterBy: false,
-			render: ({ item }) => <Title item={item} />,
+			render: ( { item } ) => <Title item={ item } />,
 		},
 		{
 			id: 'amount',
-			label: __('Price', 'mainstay-blocks'),
+			label: __( 'Price', 'mainstay-blocks' ),
 			enableSorting: false,
 			filterBy: false,
-			render: ({ item }) => (
+			render: ( { item } ) => (
 				<span className="mainstay-payments__amount">
-					{item.amount} {often(item.interval)}
+					{ item.amount } { often( item.interval ) }
 				</span>
 			),
 		},
@@ -209,16 +216,16 @@ export function subscriptionFields(statuses: Words): Field<Subscription>[] {
 		status!,
 		{
 			id: 'period_end',
-			label: __('Until', 'mainstay-blocks'),
+			label: __( 'Until', 'mainstay-blocks' ),
 			filterBy: false,
-			render: ({ item }) =>
-				time(item.endedAt ?? item.endsAt ?? item.periodEnd),
+			render: ( { item } ) =>
+				time( item.endedAt ?? item.endsAt ?? item.periodEnd ),
 		},
 		{
 			id: 'time',
-			label: __('Since', 'mainstay-blocks'),
+			label: __( 'Since', 'mainstay-blocks' ),
 			filterBy: false,
-			render: ({ item }) => time(item.time),
+			render: ( { item } ) => time( item.time ),
 		},
 		provider!,
 		mode!,

@@ -5,10 +5,12 @@ import { VIEWS } from './address';
 import { PaymentsPage } from './payments-page';
 import './payments.scss';
 
-const element = document.getElementById('mainstay-blocks-payments');
-if (element) {
-	const allowed = (element.dataset.views ?? '').split(' ');
-	createRoot(element).render(
-		<PaymentsPage views={VIEWS.filter((view) => allowed.includes(view))} />
+const element = document.getElementById( 'mainstay-blocks-payments' );
+if ( element ) {
+	const allowed = ( element.dataset.views ?? '' ).split( ' ' );
+	createRoot( element ).render(
+		<PaymentsPage
+			views={ VIEWS.filter( ( view ) => allowed.includes( view ) ) }
+		/>
 	);
 }

@@ -14,10 +14,10 @@ import { useExistingPage } from '../use-existing-page';
 import { firstView, isLimited, questionOf } from './question';
 
 /** Which props a row without an id needs is a question that TypeScript leaves open for any `Item`. */
-const identity = { getItemId: ({ id }: { id: number }) => String(id) };
+const identity = { getItemId: ( { id }: { id: number } ) => String( id ) };
 
 /** A list that is searched, filtered, sorted and turned page by page on the server. */
-export function MoneyList<Item extends { id: number }>({
+export function MoneyList< Item extends { id: number } >( {
 	load,
 	columns,
 	among,
@@ -27,32 +27,35 @@ export function MoneyList<Item extends { id: number }>({
 	empty,
 	header,
 }: {
-	load: (question: Question, signal?: AbortSignal) => Promise<Found<Item>>;
+	load: (
+		question: Question,
+		signal?: AbortSignal
+	) => Promise< Found< Item > >;
 	/** Shown at first. */
 	columns: string[];
 	/** The states that the list is about, where it is not about all. */
 	among?: string[];
-	fieldsOf: (found: Found<Item>) => Field<Item>[];
+	fieldsOf: ( found: Found< Item > ) => Field< Item >[];
 	/** @param refresh Asks again. */
-	actionsOf: (refresh: () => void) => Action<Item>[];
+	actionsOf: ( refresh: () => void ) => Action< Item >[];
 	searchLabel: string;
 	/** What stands there when there is nothing yet. */
 	empty: string;
-	header?: (found: Found<Item>, question: Question) => ReactNode;
-}) {
-	const [view, setView] = useState<View>(() => firstView(columns));
-	const [attempt, setAttempt] = useState(0);
-	const refresh = () => setAttempt((number) => number + 1);
-	const question = questionOf(view, among);
+	header?: ( found: Found< Item >, question: Question ) => ReactNode;
+} ) {
+	const [ view, setView ] = useState< View >( () => firstView( columns ) );
+	const [ attempt, setAttempt ] = useState( 0 );
+	const refresh = () => setAttempt( ( number ) => number + 1 );
+	const question = questionOf( view, among );
 	const request = useRequest(
-		(signal) => load(question, signal),
-		[JSON.stringify(question), attempt]
+		( signal ) => load( question, signal ),
+		[ JSON.stringify( question ), attempt ]
 	);
 
 	// The list stays as it was while the next answer is on its way.
-	const [found, setFound] = useState<Found<Item>>();
-	if (request.status === 'ready' && request.data !== found) {
-		setFound(request.data);
+	const [ found, setFound ] = useState< Found< Item > >();
+	if ( request.status === 'ready' && request.data !== found ) {
+		setFound( request.data );
 	}
 	useExistingPage(
 		view,
@@ -60,51 +63,51 @@ export function MoneyList<Item extends { id: number }>({
 		request.status === 'ready' ? request.data.total : undefined
 	);
 
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				<p>{request.message}</p>
+			<Notice status="error" isDismissible={ false }>
+				<p>{ request.message }</p>
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={refresh}
+					onClick={ refresh }
 				>
-					{__('Try again', 'mainstay-blocks')}
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
 			</Notice>
 		);
 	}
-	if (!found) {
+	if ( ! found ) {
 		// DataViews shows the filters that it has names for when it appears.
 		return <Spinner />;
 	}
 	return (
 		<div className="mainstay-screen__list">
-			<DataViews<Item>
-				view={view}
-				onChangeView={setView}
-				fields={fieldsOf(found)}
-				actions={actionsOf(refresh)}
-				data={found.items}
-				{...(identity as any)}
-				isLoading={request.status === 'loading'}
-				paginationInfo={{
+			<DataViews< Item >
+				view={ view }
+				onChangeView={ setView }
+				fields={ fieldsOf( found ) }
+				actions={ actionsOf( refresh ) }
+				data={ found.items }
+				{ ...( identity as any ) }
+				isLoading={ request.status === 'loading' }
+				paginationInfo={ {
 					totalItems: found.total,
-					totalPages: Math.ceil(found.total / question.perPage),
-				}}
-				defaultLayouts={{ table: {} }}
-				searchLabel={searchLabel}
+					totalPages: Math.ceil( found.total / question.perPage ),
+				} }
+				defaultLayouts={ { table: {} } }
+				searchLabel={ searchLabel }
 				empty={
 					<p>
-						{isLimited(view)
+						{ isLimited( view )
 							? __(
 									'Nothing matches this search.',
 									'mainstay-blocks'
 								)
-							: empty}
+							: empty }
 					</p>
 				}
-				header={header?.(found, question)}
+				header={ header?.( found, question ) }
 			/>
 		</div>
 	);

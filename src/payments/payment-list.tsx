@@ -17,38 +17,38 @@ const SETTLED = [
 ];
 
 /** Somebody began to pay, and did not. */
-const UNFINISHED = ['open', 'expired', 'cancelled'];
+const UNFINISHED = [ 'open', 'expired', 'cancelled' ];
 
 /** Payments that were made, or those that were begun only. */
-export function PaymentList({ isUnfinished }: { isUnfinished: boolean }) {
+export function PaymentList( { isUnfinished }: { isUnfinished: boolean } ) {
 	return (
-		<MoneyList<Payment>
-			load={fetchPayments}
-			columns={['amount', 'email', 'status', 'kind', 'time']}
-			among={isUnfinished ? UNFINISHED : SETTLED}
-			fieldsOf={({ statuses, kinds }) =>
+		<MoneyList< Payment >
+			load={ fetchPayments }
+			columns={ [ 'amount', 'email', 'status', 'kind', 'time' ] }
+			among={ isUnfinished ? UNFINISHED : SETTLED }
+			fieldsOf={ ( { statuses, kinds } ) =>
 				paymentFields(
 					Object.fromEntries(
-						Object.entries(statuses).filter(
-							([word]) =>
-								UNFINISHED.includes(word) === isUnfinished
+						Object.entries( statuses ).filter(
+							( [ word ] ) =>
+								UNFINISHED.includes( word ) === isUnfinished
 						)
 					),
 					kinds
 				)
 			}
-			actionsOf={() => [
+			actionsOf={ () => [
 				{
 					id: 'refund',
-					label: __('Refund at the provider', 'mainstay-blocks'),
+					label: __( 'Refund at the provider', 'mainstay-blocks' ),
 					icon: external,
-					isEligible: ({ refundUrl }) => refundUrl !== '',
-					callback: ([payment]) => {
-						window.open(payment!.refundUrl, '_blank', 'noopener');
+					isEligible: ( { refundUrl } ) => refundUrl !== '',
+					callback: ( [ payment ] ) => {
+						window.open( payment!.refundUrl, '_blank', 'noopener' );
 					},
 				},
-			]}
-			searchLabel={__('Search payments', 'mainstay-blocks')}
+			] }
+			searchLabel={ __( 'Search payments', 'mainstay-blocks' ) }
 			empty={
 				isUnfinished
 					? __(
@@ -60,20 +60,20 @@ export function PaymentList({ isUnfinished }: { isUnfinished: boolean }) {
 							'mainstay-blocks'
 						)
 			}
-			header={({ exportUrl, total }, question) => (
+			header={ ( { exportUrl, total }, question ) => (
 				<Button
 					size="compact"
 					variant="secondary"
-					icon={download}
-					disabled={!total}
+					icon={ download }
+					disabled={ ! total }
 					accessibleWhenDisabled
-					{...(total && {
-						href: exportAddress(exportUrl, question),
-					})}
+					{ ...( total && {
+						href: exportAddress( exportUrl, question ),
+					} ) }
 				>
-					{__('Export as CSV', 'mainstay-blocks')}
+					{ __( 'Export as CSV', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 		/>
 	);
 }

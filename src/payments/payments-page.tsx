@@ -7,22 +7,25 @@ import { PaymentList } from './payment-list';
 import { PlanList } from './plan-list';
 import { SubscriptionList } from './subscription-list';
 
-const titles = (): Record<ViewName, string> => ({
-	payments: __('Payments', 'mainstay-blocks'),
-	unfinished: __('Not finished', 'mainstay-blocks'),
-	subscriptions: __('Subscriptions', 'mainstay-blocks'),
-	plans: __('Plans', 'mainstay-blocks'),
-});
+const titles = (): Record< ViewName, string > => ( {
+	payments: __( 'Payments', 'mainstay-blocks' ),
+	unfinished: __( 'Not finished', 'mainstay-blocks' ),
+	subscriptions: __( 'Subscriptions', 'mainstay-blocks' ),
+	plans: __( 'Plans', 'mainstay-blocks' ),
+} );
 
-function Shown({ view }: { view: ViewName }) {
-	switch (view) {
+function Shown( { view }: { view: ViewName } ) {
+	switch ( view ) {
 		case 'subscriptions':
 			return <SubscriptionList />;
 		case 'plans':
 			return <PlanList />;
 		default:
 			return (
-				<PaymentList key={view} isUnfinished={view === 'unfinished'} />
+				<PaymentList
+					key={ view }
+					isUnfinished={ view === 'unfinished' }
+				/>
 			);
 	}
 }
@@ -31,21 +34,21 @@ function Shown({ view }: { view: ViewName }) {
  * @param props
  * @param props.views What whoever is here may see.
  */
-export function PaymentsPage({ views }: { views: ViewName[] }) {
-	const [place, go] = usePlace(readAddress, addressOf);
-	const view = views.find((name) => name === place.view) ?? views[0]!;
+export function PaymentsPage( { views }: { views: ViewName[] } ) {
+	const [ place, go ] = usePlace( readAddress, addressOf );
+	const view = views.find( ( name ) => name === place.view ) ?? views[ 0 ]!;
 	return (
 		<div className="mainstay-payments">
 			<ViewLinks
-				links={views.map((name) => ({
+				links={ views.map( ( name ) => ( {
 					name,
-					title: titles()[name],
-					href: addressOf({ view: name }),
-				}))}
-				current={view}
-				onGo={(name) => go({ view: name })}
+					title: titles()[ name ],
+					href: addressOf( { view: name } ),
+				} ) ) }
+				current={ view }
+				onGo={ ( name ) => go( { view: name } ) }
 			/>
-			<Shown view={view} />
+			<Shown view={ view } />
 			<Snackbars className="mainstay-screen__snackbars" />
 		</div>
 	);

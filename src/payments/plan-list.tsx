@@ -21,43 +21,43 @@ import { ActQuestion } from './act-question';
 import { fetchPlans, removePlan, renamePlan, type Plan } from './api';
 import { firstView } from './question';
 
-const INTERVALS = ['1 month', '1 year', 'one-time'] as const;
+const INTERVALS = [ '1 month', '1 year', 'one-time' ] as const;
 
-const fields = (): Field<Plan>[] => [
+const fields = (): Field< Plan >[] => [
 	{
 		id: 'title',
-		label: __('Plan', 'mainstay-blocks'),
+		label: __( 'Plan', 'mainstay-blocks' ),
 		enableHiding: false,
 		enableGlobalSearch: true,
 		filterBy: false,
 	},
 	{
 		id: 'price',
-		label: __('Price', 'mainstay-blocks'),
+		label: __( 'Price', 'mainstay-blocks' ),
 		filterBy: false,
-		render: ({ item }) => <>{priceAndInterval(item as SharedPlan)}</>,
+		render: ( { item } ) => <>{ priceAndInterval( item as SharedPlan ) }</>,
 	},
 	{
 		id: 'interval',
-		label: __('How often', 'mainstay-blocks'),
-		elements: INTERVALS.map((value) => ({
+		label: __( 'How often', 'mainstay-blocks' ),
+		elements: INTERVALS.map( ( value ) => ( {
 			value,
-			label: intervalLabel(value),
-		})),
-		filterBy: { operators: ['isAny'], isPrimary: true },
+			label: intervalLabel( value ),
+		} ) ),
+		filterBy: { operators: [ 'isAny' ], isPrimary: true },
 	},
 	{
 		id: 'type',
-		label: __('Kind', 'mainstay-blocks'),
+		label: __( 'Kind', 'mainstay-blocks' ),
 		elements: [
-			{ value: '', label: __('Payment plan', 'mainstay-blocks') },
-			{ value: 'donation', label: __('Donation', 'mainstay-blocks') },
+			{ value: '', label: __( 'Payment plan', 'mainstay-blocks' ) },
+			{ value: 'donation', label: __( 'Donation', 'mainstay-blocks' ) },
 		],
 		filterBy: false,
 	},
 ];
 
-function RenameForm({
+function RenameForm( {
 	plan,
 	onDone,
 	onCancel,
@@ -65,25 +65,25 @@ function RenameForm({
 	plan: Plan;
 	onDone: () => void;
 	onCancel?: () => void;
-}) {
-	const [title, setTitle] = useState(plan.title);
+} ) {
+	const [ title, setTitle ] = useState( plan.title );
 	return (
 		<ActQuestion
-			label={__('Save', 'mainstay-blocks')}
-			isDisabled={!title.trim()}
-			act={() => renamePlan(plan.id, title.trim())}
-			onDone={onDone}
-			onCancel={onCancel}
+			label={ __( 'Save', 'mainstay-blocks' ) }
+			isDisabled={ ! title.trim() }
+			act={ () => renamePlan( plan.id, title.trim() ) }
+			onDone={ onDone }
+			onCancel={ onCancel }
 		>
 			<TextControl
 				__next40pxDefaultSize
-				label={__('Name', 'mainstay-blocks')}
-				help={__(
+				label={ __( 'Name', 'mainstay-blocks' ) }
+				help={ __(
 					'The price stays: it is what people agreed to. For another price, add another plan.',
 					'mainstay-blocks'
-				)}
-				value={title}
-				onChange={setTitle}
+				) }
+				value={ title }
+				onChange={ setTitle }
 			/>
 		</ActQuestion>
 	);
@@ -91,62 +91,65 @@ function RenameForm({
 
 /** What can be bought. Plans are made where they are used, in a block. */
 export function PlanList() {
-	const [view, setView] = useState<View>(() => ({
-		...firstView(['price', 'type']),
+	const [ view, setView ] = useState< View >( () => ( {
+		...firstView( [ 'price', 'type' ] ),
 		sort: { field: 'title', direction: 'asc' },
-	}));
-	const [attempt, setAttempt] = useState(0);
-	const request = useRequest(fetchPlans, [attempt]);
-	const { createSuccessNotice } = useDispatch(noticesStore);
-	const refresh = () => setAttempt((number) => number + 1);
-	const done = (sentence: string) => {
-		void createSuccessNotice(sentence, { type: 'snackbar' });
+	} ) );
+	const [ attempt, setAttempt ] = useState( 0 );
+	const request = useRequest( fetchPlans, [ attempt ] );
+	const { createSuccessNotice } = useDispatch( noticesStore );
+	const refresh = () => setAttempt( ( number ) => number + 1 );
+	const done = ( sentence: string ) => {
+		void createSuccessNotice( sentence, { type: 'snackbar' } );
 		refresh();
 	};
 
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				<p>{request.message}</p>
+			<Notice status="error" isDismissible={ false }>
+				<p>{ request.message }</p>
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={refresh}
+					onClick={ refresh }
 				>
-					{__('Try again', 'mainstay-blocks')}
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
 			</Notice>
 		);
 	}
-	const actions: Action<Plan>[] = [
+	const actions: Action< Plan >[] = [
 		{
 			id: 'rename',
-			label: __('Rename', 'mainstay-blocks'),
+			label: __( 'Rename', 'mainstay-blocks' ),
 			icon: pencil,
-			modalHeader: __('Rename plan', 'mainstay-blocks'),
-			RenderModal: ({ items: [plan], closeModal }) => (
+			modalHeader: __( 'Rename plan', 'mainstay-blocks' ),
+			RenderModal: ( { items: [ plan ], closeModal } ) => (
 				<RenameForm
-					plan={plan!}
-					onDone={() =>
+					plan={ plan! }
+					onDone={ () =>
 						done(
-							__('The plan has its new name.', 'mainstay-blocks')
+							__(
+								'The plan has its new name.',
+								'mainstay-blocks'
+							)
 						)
 					}
-					onCancel={closeModal}
+					onCancel={ closeModal }
 				/>
 			),
 		},
 		{
 			id: 'remove',
-			label: __('Stop selling', 'mainstay-blocks'),
+			label: __( 'Stop selling', 'mainstay-blocks' ),
 			icon: trash,
-			modalHeader: __('Stop selling', 'mainstay-blocks'),
-			RenderModal: ({ items: [plan], closeModal }) => (
+			modalHeader: __( 'Stop selling', 'mainstay-blocks' ),
+			RenderModal: ( { items: [ plan ], closeModal } ) => (
 				<ActQuestion
-					label={__('Stop selling', 'mainstay-blocks')}
+					label={ __( 'Stop selling', 'mainstay-blocks' ) }
 					isDestructive
-					act={() => removePlan(plan!.id)}
-					onDone={() =>
+					act={ () => removePlan( plan!.id ) }
+					onDone={ () =>
 						done(
 							__(
 								'The plan is not for sale any more.',
@@ -154,17 +157,17 @@ export function PlanList() {
 							)
 						)
 					}
-					onCancel={closeModal}
+					onCancel={ closeModal }
 				>
 					<p>
-						{sprintf(
+						{ sprintf(
 							/* translators: %s: name of a plan. */
 							__(
 								'Nobody can buy “%s” any more. Those who have it keep it, and go on paying for it until they end it or you do.',
 								'mainstay-blocks'
 							),
 							plan!.title
-						)}
+						) }
 					</p>
 				</ActQuestion>
 			),
@@ -177,20 +180,20 @@ export function PlanList() {
 	);
 	return (
 		<div className="mainstay-screen__list">
-			<DataViews<Plan>
-				view={view}
-				onChangeView={setView}
-				fields={fields()}
-				actions={actions}
-				data={data}
-				getItemId={({ id }) => String(id)}
-				isLoading={request.status === 'loading'}
-				paginationInfo={paginationInfo}
-				defaultLayouts={{ table: {} }}
-				searchLabel={__('Search plans', 'mainstay-blocks')}
+			<DataViews< Plan >
+				view={ view }
+				onChangeView={ setView }
+				fields={ fields() }
+				actions={ actions }
+				data={ data }
+				getItemId={ ( { id } ) => String( id ) }
+				isLoading={ request.status === 'loading' }
+				paginationInfo={ paginationInfo }
+				defaultLayouts={ { table: {} } }
+				searchLabel={ __( 'Search plans', 'mainstay-blocks' ) }
 				empty={
 					<p>
-						{view.search
+						{ view.search
 							? __(
 									'Nothing matches this search.',
 									'mainstay-blocks'
@@ -198,7 +201,7 @@ export function PlanList() {
 							: __(
 									'No plans yet. Add one in a Payment Button, Donations or Paid Content block.',
 									'mainstay-blocks'
-								)}
+								) }
 					</p>
 				}
 			/>

@@ -3,24 +3,24 @@ import type { View } from '@wordpress/dataviews';
 import type { Question } from './api';
 
 /** The values that one filter lets through; none for all. */
-function chosen(view: View, field: string): string[] {
-	const value = (view.filters ?? []).find(
-		(filter) => filter.field === field
+function chosen( view: View, field: string ): string[] {
+	const value = ( view.filters ?? [] ).find(
+		( filter ) => filter.field === field
 	)?.value;
-	return value === undefined || value === '' ? [] : [value].flat();
+	return value === undefined || value === '' ? [] : [ value ].flat();
 }
 
 /**
  * @param view  As the list shows it.
  * @param among The states that the list is about, where it is not about all of them.
  */
-export function questionOf(view: View, among: string[] = []): Question {
-	const status = chosen(view, 'status');
+export function questionOf( view: View, among: string[] = [] ): Question {
+	const status = chosen( view, 'status' );
 	return {
-		search: (view.search ?? '').trim(),
+		search: ( view.search ?? '' ).trim(),
 		status: status.length ? status : among,
-		kind: chosen(view, 'kind'),
-		mode: chosen(view, 'mode'),
+		kind: chosen( view, 'kind' ),
+		mode: chosen( view, 'mode' ),
 		orderby: view.sort?.field ?? 'time',
 		order: view.sort?.direction ?? 'desc',
 		page: view.page ?? 1,
@@ -29,14 +29,16 @@ export function questionOf(view: View, among: string[] = []): Question {
 }
 
 /** Does the owner look at a part of the list only? */
-export const isLimited = (view: View) =>
+export const isLimited = ( view: View ) =>
 	Boolean(
-		(view.search ?? '').trim() ||
-		['status', 'kind', 'mode'].some((field) => chosen(view, field).length)
+		( view.search ?? '' ).trim() ||
+		[ 'status', 'kind', 'mode' ].some(
+			( field ) => chosen( view, field ).length
+		)
 	);
 
 /** How a list begins. */
-export const firstView = (fields: string[]): View => ({
+export const firstView = ( fields: string[] ): View => ( {
 	type: 'table',
 	page: 1,
 	perPage: 20,
@@ -46,4 +48,4 @@ export const firstView = (fields: string[]): View => ({
 	fields,
 	filters: [],
 	layout: {},
-});
+} );

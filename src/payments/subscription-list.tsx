@@ -12,33 +12,36 @@ import { subscriptionFields } from './fields';
 import { MoneyList } from './money-list';
 
 export function SubscriptionList() {
-	const { createSuccessNotice } = useDispatch(noticesStore);
+	const { createSuccessNotice } = useDispatch( noticesStore );
 	return (
-		<MoneyList<Subscription>
-			load={fetchSubscriptions}
-			columns={['amount', 'email', 'status', 'period_end', 'time']}
-			fieldsOf={({ statuses }) => subscriptionFields(statuses)}
-			actionsOf={(refresh) => [
+		<MoneyList< Subscription >
+			load={ fetchSubscriptions }
+			columns={ [ 'amount', 'email', 'status', 'period_end', 'time' ] }
+			fieldsOf={ ( { statuses } ) => subscriptionFields( statuses ) }
+			actionsOf={ ( refresh ) => [
 				{
 					id: 'open',
-					label: __('Open at the provider', 'mainstay-blocks'),
+					label: __( 'Open at the provider', 'mainstay-blocks' ),
 					icon: external,
-					isEligible: ({ url }) => url !== '',
-					callback: ([subscription]) => {
-						window.open(subscription!.url, '_blank', 'noopener');
+					isEligible: ( { url } ) => url !== '',
+					callback: ( [ subscription ] ) => {
+						window.open( subscription!.url, '_blank', 'noopener' );
 					},
 				},
 				{
 					id: 'cancel',
-					label: __('End subscription', 'mainstay-blocks'),
-					isEligible: ({ canCancel }) => canCancel,
-					modalHeader: __('End subscription', 'mainstay-blocks'),
-					RenderModal: ({ items: [item], closeModal }) => (
+					label: __( 'End subscription', 'mainstay-blocks' ),
+					isEligible: ( { canCancel } ) => canCancel,
+					modalHeader: __( 'End subscription', 'mainstay-blocks' ),
+					RenderModal: ( { items: [ item ], closeModal } ) => (
 						<ActQuestion
-							label={__('End subscription', 'mainstay-blocks')}
+							label={ __(
+								'End subscription',
+								'mainstay-blocks'
+							) }
 							isDestructive
-							act={() => cancelSubscription(item!.id)}
-							onDone={() => {
+							act={ () => cancelSubscription( item!.id ) }
+							onDone={ () => {
 								void createSuccessNotice(
 									__(
 										'The subscription has ended.',
@@ -47,24 +50,24 @@ export function SubscriptionList() {
 									{ type: 'snackbar' }
 								);
 								refresh();
-							}}
-							onCancel={closeModal}
+							} }
+							onCancel={ closeModal }
 						>
 							<p>
-								{__(
+								{ __(
 									'It ends at once: nothing more is charged, and what it gave access to is closed. What has been paid is not refunded by this.',
 									'mainstay-blocks'
-								)}
+								) }
 							</p>
 						</ActQuestion>
 					),
 				},
-			]}
-			searchLabel={__('Search subscriptions', 'mainstay-blocks')}
-			empty={__(
+			] }
+			searchLabel={ __( 'Search subscriptions', 'mainstay-blocks' ) }
+			empty={ __(
 				'No subscriptions yet. Who subscribes to a plan of this site appears here.',
 				'mainstay-blocks'
-			)}
+			) }
 		/>
 	);
 }

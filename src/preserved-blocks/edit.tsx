@@ -12,7 +12,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { FormPart } from './form-part';
 import { makeSafe } from './safe-markup';
 
-type Attributes = Record<string, unknown> & { savedMarkup?: string };
+type Attributes = Record< string, unknown > & { savedMarkup?: string };
 
 /** Blocks that stand inside a form's field; they are shown as what they are there. */
 const FORM_PARTS = [
@@ -36,15 +36,15 @@ const FORM_CONTAINERS = [
 ];
 
 /** Does markup show anything: a word, or something from elsewhere? */
-const isVisible = (markup: string) =>
-	/<(?:img|video|audio|svg)\b/i.test(markup) ||
-	markup.replace(/<[^>]*>/g, '').trim() !== '';
+const isVisible = ( markup: string ) =>
+	/<(?:img|video|audio|svg)\b/i.test( markup ) ||
+	markup.replace( /<[^>]*>/g, '' ).trim() !== '';
 
-function Explanation({ name, title }: { name: string; title: string }) {
+function Explanation( { name, title }: { name: string; title: string } ) {
 	return (
 		<Warning>
-			{name.startsWith('jetpack/field-') ||
-			name.startsWith('jetpack/form-')
+			{ name.startsWith( 'jetpack/field-' ) ||
+			name.startsWith( 'jetpack/form-' )
 				? sprintf(
 						/* translators: %s: name of a block, such as "Slider Field". */
 						__(
@@ -60,52 +60,55 @@ function Explanation({ name, title }: { name: string; title: string }) {
 							'mainstay-blocks'
 						),
 						title
-					)}
+					) }
 		</Warning>
 	);
 }
 
-export function Edit({
+export function Edit( {
 	clientId,
 	attributes,
 	isSelected,
-}: BlockEditProps<Attributes>) {
+}: BlockEditProps< Attributes > ) {
 	const { name } = useBlockEditContext();
 	const blockProps = useBlockProps();
-	const { children, ...containerProps } = useInnerBlocksProps(blockProps, {
+	const { children, ...containerProps } = useInnerBlocksProps( blockProps, {
 		renderAppender: () => null,
-	});
+	} );
 	const { isEmpty, title } = useSelect(
-		(select) => ({
-			isEmpty: !(select(blockEditorStore) as any).getBlockCount(clientId),
-			title: String(
-				(select(blocksStore) as any).getBlockType(name)?.title ?? name
+		( select ) => ( {
+			isEmpty: ! ( select( blockEditorStore ) as any ).getBlockCount(
+				clientId
 			),
-		}),
-		[clientId, name]
+			title: String(
+				( select( blocksStore ) as any ).getBlockType( name )?.title ??
+					name
+			),
+		} ),
+		[ clientId, name ]
 	);
-	if (FORM_PARTS.includes(name)) {
+	if ( FORM_PARTS.includes( name ) ) {
 		return (
-			<div {...blockProps}>
-				<FormPart name={name} attributes={attributes} />
+			<div { ...blockProps }>
+				<FormPart name={ name } attributes={ attributes } />
 			</div>
 		);
 	}
-	if (!isEmpty) {
+	if ( ! isEmpty ) {
 		return (
-			<div {...containerProps}>
-				{!FORM_CONTAINERS.includes(name) && isSelected && (
-					<Explanation name={name} title={title} />
-				)}
-				{children}
+			<div { ...containerProps }>
+				{ ! FORM_CONTAINERS.includes( name ) && isSelected && (
+					<Explanation name={ name } title={ title } />
+				) }
+				{ children }
 			</div>
 		);
 	}
 	const markup = attributes.savedMarkup ?? '';
 	return (
-		<div {...blockProps}>
-			<Explanation name={name} title={title} />
-			{isVisible(markup) && <RawHTML>{makeSafe(markup)}</RawHTML>}
+		<div { ...blockProps }>
+			<Explanation name={ name } title={ title } />
+			{ isVisible( markup ) && <RawHTML>{ makeSafe( markup ) }</RawHTML> }
 		</div>
 	);
 }

@@ -14,33 +14,33 @@ const COMMON_ATTRIBUTES =
 
 /** Whatever the type is: what is of an unexpected one would be dropped. */
 const ANY = {
-	type: ['string', 'boolean', 'number', 'object', 'array', 'null'],
+	type: [ 'string', 'boolean', 'number', 'object', 'array', 'null' ],
 };
 
-export const preservedNames = Object.keys(attributeLists);
+export const preservedNames = Object.keys( attributeLists );
 
 const Edit = lazyEdit(
-	() => import(/* webpackChunkName: "preserved-blocks/edit" */ './edit')
+	() => import( /* webpackChunkName: "preserved-blocks/edit" */ './edit' )
 );
 
 /** Settings of every preserved block, by name. */
-export function getPreservedBlocks(): Record<string, object> {
+export function getPreservedBlocks(): Record< string, object > {
 	const titles = getTitles();
 	return Object.fromEntries(
-		Object.entries(attributeLists).map(([name, list]) => [
+		Object.entries( attributeLists ).map( ( [ name, list ] ) => [
 			name,
 			{
 				apiVersion: 3,
-				title: titles[name] ?? name,
+				title: titles[ name ] ?? name,
 				category: 'widgets',
 				icon: 'archive',
-				attributes: Object.fromEntries([
-					...`${list} ${COMMON_ATTRIBUTES}`
+				attributes: Object.fromEntries( [
+					...`${ list } ${ COMMON_ATTRIBUTES }`
 						.trim()
-						.split(' ')
-						.map((key) => [key, ANY]),
-					['savedMarkup', SAVED_MARKUP],
-				]),
+						.split( ' ' )
+						.map( ( key ) => [ key, ANY ] ),
+					[ 'savedMarkup', SAVED_MARKUP ],
+				] ),
 				// The markup is not made anew, so controls for colours and classes could not act.
 				supports: {
 					className: false,
@@ -52,6 +52,6 @@ export function getPreservedBlocks(): Record<string, object> {
 				edit: Edit,
 				save: saveMarkup,
 			},
-		])
+		] )
 	);
 }

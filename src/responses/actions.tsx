@@ -12,101 +12,106 @@ import {
 import type { ActionName, ResponseRow, ViewName } from './api';
 import { DeleteQuestion } from './delete-question';
 
-type Act = (action: ActionName, ids: number[]) => Promise<unknown>;
+type Act = ( action: ActionName, ids: number[] ) => Promise< unknown >;
 
 interface Simple {
 	label: string;
 	icon: JSX.Element;
 	views: ViewName[];
-	isEligible?: (row: { isRead: boolean }) => boolean;
+	isEligible?: ( row: { isRead: boolean } ) => boolean;
 }
 
 /** The actions that need no question, in the order in which they are shown. */
-export const simpleActions = (): [ActionName, Simple][] => [
+export const simpleActions = (): [ ActionName, Simple ][] => [
 	[
 		'read',
 		{
-			label: __('Mark as read', 'mainstay-blocks'),
+			label: __( 'Mark as read', 'mainstay-blocks' ),
 			icon: seen,
-			views: ['inbox'],
-			isEligible: ({ isRead }) => !isRead,
+			views: [ 'inbox' ],
+			isEligible: ( { isRead } ) => ! isRead,
 		},
 	],
 	[
 		'unread',
 		{
-			label: __('Mark as unread', 'mainstay-blocks'),
+			label: __( 'Mark as unread', 'mainstay-blocks' ),
 			icon: unseen,
-			views: ['inbox'],
-			isEligible: ({ isRead }) => isRead,
+			views: [ 'inbox' ],
+			isEligible: ( { isRead } ) => isRead,
 		},
 	],
 	[
 		'not-spam',
 		{
-			label: __('Not spam', 'mainstay-blocks'),
+			label: __( 'Not spam', 'mainstay-blocks' ),
 			icon: check,
-			views: ['spam'],
+			views: [ 'spam' ],
 		},
 	],
 	[
 		'restore',
 		{
-			label: __('Restore', 'mainstay-blocks'),
+			label: __( 'Restore', 'mainstay-blocks' ),
 			icon: backup,
-			views: ['trash'],
+			views: [ 'trash' ],
 		},
 	],
 	[
 		'spam',
 		{
-			label: __('Mark as spam', 'mainstay-blocks'),
+			label: __( 'Mark as spam', 'mainstay-blocks' ),
 			icon: cautionFilled,
-			views: ['inbox'],
+			views: [ 'inbox' ],
 		},
 	],
 	[
 		'trash',
 		{
-			label: __('Move to trash', 'mainstay-blocks'),
+			label: __( 'Move to trash', 'mainstay-blocks' ),
 			icon: trash,
-			views: ['inbox', 'spam'],
+			views: [ 'inbox', 'spam' ],
 		},
 	],
 ];
 
 /** As DataViews wants them. */
-export function actionsOf(view: ViewName, act: Act): Action<ResponseRow>[] {
-	const idsOf = (rows: ResponseRow[]) => rows.map(({ id }) => id);
+export function actionsOf( view: ViewName, act: Act ): Action< ResponseRow >[] {
+	const idsOf = ( rows: ResponseRow[] ) => rows.map( ( { id } ) => id );
 	const simple = simpleActions()
-		.filter(([, { views }]) => views.includes(view))
-		.map(([name, { label, icon, isEligible }]): Action<ResponseRow> => ({
-			id: name,
-			label,
-			icon,
-			isEligible,
-			isPrimary: ['trash', 'not-spam', 'restore'].includes(name),
-			supportsBulk: true,
-			callback: (rows) => void act(name, idsOf(rows)),
-		}));
-	if (view === 'inbox') {
+		.filter( ( [ , { views } ] ) => views.includes( view ) )
+		.map(
+			( [
+				name,
+				{ label, icon, isEligible },
+			] ): Action< ResponseRow > => ( {
+				id: name,
+				label,
+				icon,
+				isEligible,
+				isPrimary: [ 'trash', 'not-spam', 'restore' ].includes( name ),
+				supportsBulk: true,
+				callback: ( rows ) => void act( name, idsOf( rows ) ),
+			} )
+		);
+	if ( view === 'inbox' ) {
 		return simple;
 	}
 	return [
 		...simple,
 		{
 			id: 'delete',
-			label: __('Delete for good', 'mainstay-blocks'),
+			label: __( 'Delete for good', 'mainstay-blocks' ),
 			supportsBulk: true,
-			modalHeader: __('Delete for good', 'mainstay-blocks'),
-			RenderModal: ({ items, closeModal, onActionPerformed }) => (
+			modalHeader: __( 'Delete for good', 'mainstay-blocks' ),
+			RenderModal: ( { items, closeModal, onActionPerformed } ) => (
 				<DeleteQuestion
-					count={items.length}
-					onCancel={() => closeModal?.()}
-					onConfirm={async () => {
-						await act('delete', idsOf(items));
-						onActionPerformed?.(items);
-					}}
+					count={ items.length }
+					onCancel={ () => closeModal?.() }
+					onConfirm={ async () => {
+						await act( 'delete', idsOf( items ) );
+						onActionPerformed?.( items );
+					} }
 				/>
 			),
 		},

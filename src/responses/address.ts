@@ -12,26 +12,27 @@ export interface Place {
 	isFailed: boolean;
 }
 
-const VIEWS: ViewName[] = ['inbox', 'spam', 'trash'];
+const VIEWS: ViewName[] = [ 'inbox', 'spam', 'trash' ];
 
-export function readAddress(address: string): Place {
-	const text = (name: string) => String(getQueryArg(address, name) ?? '');
+export function readAddress( address: string ): Place {
+	const text = ( name: string ) =>
+		String( getQueryArg( address, name ) ?? '' );
 	return {
-		view: VIEWS.find((view) => view === text('view')) ?? 'inbox',
-		response: /^[1-9]\d*$/.test(text('response'))
-			? Number(text('response'))
+		view: VIEWS.find( ( view ) => view === text( 'view' ) ) ?? 'inbox',
+		response: /^[1-9]\d*$/.test( text( 'response' ) )
+			? Number( text( 'response' ) )
 			: null,
-		form: text('form'),
-		isFailed: text('failed') === '1',
+		form: text( 'form' ),
+		isFailed: text( 'failed' ) === '1',
 	};
 }
 
 /** The address of a place on this screen. */
-export const addressOf = ({ view, response, form, isFailed }: Place) =>
-	addQueryArgs('admin.php', {
+export const addressOf = ( { view, response, form, isFailed }: Place ) =>
+	addQueryArgs( 'admin.php', {
 		page: 'mainstay-responses',
 		view: view === 'inbox' ? undefined : view,
 		form: form || undefined,
 		failed: isFailed ? 1 : undefined,
 		response: response ?? undefined,
-	});
+	} );

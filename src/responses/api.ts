@@ -6,7 +6,7 @@ export type ViewName = 'inbox' | 'spam' | 'trash';
 export type ActionName =
 	'read' | 'unread' | 'spam' | 'not-spam' | 'trash' | 'restore' | 'delete';
 
-export type Counts = Record<ViewName | 'unread', number>;
+export type Counts = Record< ViewName | 'unread', number >;
 
 /** What the list is asked for. */
 export interface Question {
@@ -109,34 +109,34 @@ export interface Setup {
 
 const PATH = '/mainstay/v1/responses';
 
-const toRow = ({
+const toRow = ( {
 	is_read: isRead,
 	form_title: formTitle,
 	failed: isFailed,
 	...row
-}: any): ResponseRow => ({ ...row, isRead, formTitle, isFailed });
+}: any ): ResponseRow => ( { ...row, isRead, formTitle, isFailed } );
 
-const toResponse = ({
+const toResponse = ( {
 	is_read: isRead,
 	form_title: formTitle,
 	page_title: pageTitle,
 	page_url: pageUrl,
 	deliveries,
 	...response
-}: any): Response => ({
+}: any ): Response => ( {
 	...response,
 	isRead,
 	formTitle,
 	pageTitle,
 	pageUrl,
-	deliveries: deliveries.map(({ to, ...delivery }: any) => ({
+	deliveries: deliveries.map( ( { to, ...delivery }: any ) => ( {
 		...delivery,
-		to: Object.values(to),
-	})),
-});
+		to: Object.values( to ),
+	} ) ),
+} );
 
 /** A question as the server reads it, in the list and in the export. */
-const toQuery = ({
+const toQuery = ( {
 	view,
 	search,
 	forms,
@@ -144,7 +144,7 @@ const toQuery = ({
 	isFailed,
 	after,
 	before,
-}: Question) => ({
+}: Question ) => ( {
 	view,
 	search: search || undefined,
 	form: forms.length ? forms : undefined,
@@ -152,62 +152,62 @@ const toQuery = ({
 	failed: isFailed ? 1 : undefined,
 	after: after || undefined,
 	before: before || undefined,
-});
+} );
 
 export async function fetchList(
 	question: Question,
 	signal?: AbortSignal
-): Promise<ResponseList> {
+): Promise< ResponseList > {
 	const { order, page, perPage } = question;
-	const answer = await apiFetch<any>({
-		path: addQueryArgs(PATH, {
-			...toQuery(question),
+	const answer = await apiFetch< any >( {
+		path: addQueryArgs( PATH, {
+			...toQuery( question ),
 			order,
 			page,
 			per_page: perPage,
-		}),
+		} ),
 		signal,
-	});
-	return { ...answer, items: answer.items.map(toRow) };
+	} );
+	return { ...answer, items: answer.items.map( toRow ) };
 }
 
-export async function fetchSetup(signal?: AbortSignal): Promise<Setup> {
-	const { forms, export_url: exportUrl } = await apiFetch<any>({
-		path: `${PATH}/setup`,
+export async function fetchSetup( signal?: AbortSignal ): Promise< Setup > {
+	const { forms, export_url: exportUrl } = await apiFetch< any >( {
+		path: `${ PATH }/setup`,
 		signal,
-	});
+	} );
 	return { forms, exportUrl };
 }
 
 export const fetchResponse = async (
 	id: number,
 	signal?: AbortSignal
-): Promise<Response> =>
-	toResponse(await apiFetch({ path: `${PATH}/${id}`, signal }));
+): Promise< Response > =>
+	toResponse( await apiFetch( { path: `${ PATH }/${ id }`, signal } ) );
 
 /** Does something with responses; tells with which, and how many there are now. */
 export const actOn = (
 	action: ActionName,
 	ids: number[]
-): Promise<{ done: number[]; counts: Counts }> =>
-	apiFetch({ path: PATH, method: 'POST', data: { action, ids } });
+): Promise< { done: number[]; counts: Counts } > =>
+	apiFetch( { path: PATH, method: 'POST', data: { action, ids } } );
 
 /** Deletes the oldest of the spam or of the trash, as many as go in one request. */
 export const deleteSome = (
 	view: 'spam' | 'trash'
-): Promise<{ done: number[]; counts: Counts }> =>
-	apiFetch({ path: addQueryArgs(PATH, { view }), method: 'DELETE' });
+): Promise< { done: number[]; counts: Counts } > =>
+	apiFetch( { path: addQueryArgs( PATH, { view } ), method: 'DELETE' } );
 
 /** Sends a delivery again, now. */
 export async function sendAgain(
 	id: number,
 	delivery: number
-): Promise<{ isSent: boolean; message: string; response: Response }> {
-	const { sent, message, response } = await apiFetch<any>({
-		path: `${PATH}/${id}/deliveries/${delivery}`,
+): Promise< { isSent: boolean; message: string; response: Response } > {
+	const { sent, message, response } = await apiFetch< any >( {
+		path: `${ PATH }/${ id }/deliveries/${ delivery }`,
 		method: 'POST',
-	});
-	return { isSent: sent, message, response: toResponse(response) };
+	} );
+	return { isSent: sent, message, response: toResponse( response ) };
 }
 
 /** Where the file of what is asked for is. */
@@ -215,4 +215,4 @@ export const exportAddress = (
 	exportUrl: string,
 	question: Question,
 	format: 'csv' | 'json'
-) => addQueryArgs(exportUrl, { ...toQuery(question), format });
+) => addQueryArgs( exportUrl, { ...toQuery( question ), format } );

@@ -3,38 +3,40 @@ import type { Consent } from './api';
 import { formatTime } from '../format-time';
 
 /** What somebody agreed to, or not: the text, the time and the page. */
-export function ConsentProof({ text, type, given, page, time }: Consent) {
+export function ConsentProof( { text, type, given, page, time }: Consent ) {
 	return (
 		<section
 			className="mainstay-responses__card"
 			aria-labelledby="mainstay-consent"
 		>
-			<h3 id="mainstay-consent">{__('Consent', 'mainstay-blocks')}</h3>
-			{text && <blockquote dir="auto">{text}</blockquote>}
+			<h3 id="mainstay-consent">
+				{ __( 'Consent', 'mainstay-blocks' ) }
+			</h3>
+			{ text && <blockquote dir="auto">{ text }</blockquote> }
 			<p>
 				<strong>
-					{given
-						? __('Given.', 'mainstay-blocks')
-						: __('Not given.', 'mainstay-blocks')}
-				</strong>{' '}
-				{type === 'implicit' &&
+					{ given
+						? __( 'Given.', 'mainstay-blocks' )
+						: __( 'Not given.', 'mainstay-blocks' ) }
+				</strong>{ ' ' }
+				{ type === 'implicit' &&
 					__(
 						'The sentence stood in the form; sending it was the consent.',
 						'mainstay-blocks'
-					)}
-				{type === 'explicit' &&
-					(given
-						? __('The box was ticked.', 'mainstay-blocks')
-						: __('The box was not ticked.', 'mainstay-blocks'))}
+					) }
+				{ type === 'explicit' &&
+					( given
+						? __( 'The box was ticked.', 'mainstay-blocks' )
+						: __( 'The box was not ticked.', 'mainstay-blocks' ) ) }
 			</p>
 			<p>
-				{time &&
+				{ time &&
 					sprintf(
 						/* translators: %s: date and time. */
-						__('On %s.', 'mainstay-blocks'),
-						formatTime(time)
-					)}{' '}
-				{page && <a href={page}>{page}</a>}
+						__( 'On %s.', 'mainstay-blocks' ),
+						formatTime( time )
+					) }{ ' ' }
+				{ page && <a href={ page }>{ page }</a> }
 			</p>
 		</section>
 	);

@@ -4,21 +4,21 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { useIsMounted } from '../../shared/use-is-mounted';
 
 /** Asked before something is deleted for good. */
-export function DeleteQuestion({
+export function DeleteQuestion( {
 	count,
 	onConfirm,
 	onCancel,
 }: {
 	count: number;
-	onConfirm: () => Promise<void>;
+	onConfirm: () => Promise< void >;
 	onCancel: () => void;
-}) {
-	const [isBusy, setIsBusy] = useState(false);
+} ) {
+	const [ isBusy, setIsBusy ] = useState( false );
 	const isMounted = useIsMounted();
 	return (
 		<>
 			<p>
-				{sprintf(
+				{ sprintf(
 					/* translators: %d: number of responses. */
 					_n(
 						'Delete %d response for good? It cannot be brought back.',
@@ -27,33 +27,33 @@ export function DeleteQuestion({
 						'mainstay-blocks'
 					),
 					count
-				)}
+				) }
 			</p>
 			<div className="mainstay-screen__buttons">
 				<Button
 					__next40pxDefaultSize
 					variant="primary"
 					isDestructive
-					isBusy={isBusy}
-					disabled={isBusy}
+					isBusy={ isBusy }
+					disabled={ isBusy }
 					accessibleWhenDisabled
-					onClick={async () => {
-						setIsBusy(true);
+					onClick={ async () => {
+						setIsBusy( true );
 						await onConfirm();
 						// Closed meanwhile, its place may be another question's.
-						if (isMounted()) {
+						if ( isMounted() ) {
 							onCancel();
 						}
-					}}
+					} }
 				>
-					{__('Delete for good', 'mainstay-blocks')}
+					{ __( 'Delete for good', 'mainstay-blocks' ) }
 				</Button>
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					onClick={onCancel}
+					onClick={ onCancel }
 				>
-					{__('Cancel', 'mainstay-blocks')}
+					{ __( 'Cancel', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</>

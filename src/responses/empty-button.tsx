@@ -9,7 +9,7 @@ import { DeleteQuestion } from './delete-question';
 import { doneSentence } from './sentences';
 
 /** Deletes all of the spam, or all that is in the trash. */
-export function EmptyButton({
+export function EmptyButton( {
 	view,
 	count,
 	onDone,
@@ -17,48 +17,48 @@ export function EmptyButton({
 	view: 'spam' | 'trash';
 	count: number;
 	onDone: () => void;
-}) {
-	const [isAsking, setIsAsking] = useState(false);
+} ) {
+	const [ isAsking, setIsAsking ] = useState( false );
 	// Whoever closes the question keeps what is not deleted yet.
-	const isStopped = useRef(false);
+	const isStopped = useRef( false );
 	const close = () => {
 		isStopped.current = true;
-		setIsAsking(false);
+		setIsAsking( false );
 	};
 	const { createErrorNotice, createSuccessNotice } =
-		useDispatch(noticesStore);
+		useDispatch( noticesStore );
 	const label =
 		view === 'spam'
-			? __('Empty spam', 'mainstay-blocks')
-			: __('Empty trash', 'mainstay-blocks');
+			? __( 'Empty spam', 'mainstay-blocks' )
+			: __( 'Empty trash', 'mainstay-blocks' );
 
 	const empty = async () => {
 		let deleted = 0;
 		try {
 			isStopped.current = false;
-			for (let more = true; more && !isStopped.current;) {
-				const { done, counts } = await deleteSome(view);
+			for ( let more = true; more && ! isStopped.current; ) {
+				const { done, counts } = await deleteSome( view );
 				deleted += done.length;
-				more = done.length > 0 && counts[view] > 0;
+				more = done.length > 0 && counts[ view ] > 0;
 			}
-			void createSuccessNotice(doneSentence('delete', deleted), {
+			void createSuccessNotice( doneSentence( 'delete', deleted ), {
 				type: 'snackbar',
-			});
-		} catch (error) {
+			} );
+		} catch ( error ) {
 			void createErrorNotice(
 				[
-					deleted ? doneSentence('delete', deleted) : '',
-					errorMessage(error),
+					deleted ? doneSentence( 'delete', deleted ) : '',
+					errorMessage( error ),
 				]
-					.filter(Boolean)
-					.join(' '),
+					.filter( Boolean )
+					.join( ' ' ),
 				{ type: 'snackbar' }
 			);
 		}
 		onDone();
 	};
 
-	if (!count) {
+	if ( ! count ) {
 		return null;
 	}
 	return (
@@ -67,19 +67,19 @@ export function EmptyButton({
 				size="compact"
 				variant="tertiary"
 				isDestructive
-				onClick={() => setIsAsking(true)}
+				onClick={ () => setIsAsking( true ) }
 			>
-				{label}
+				{ label }
 			</Button>
-			{isAsking && (
-				<Modal title={label} size="small" onRequestClose={close}>
+			{ isAsking && (
+				<Modal title={ label } size="small" onRequestClose={ close }>
 					<DeleteQuestion
-						count={count}
-						onConfirm={empty}
-						onCancel={close}
+						count={ count }
+						onConfirm={ empty }
+						onCancel={ close }
 					/>
 				</Modal>
-			)}
+			) }
 		</>
 	);
 }

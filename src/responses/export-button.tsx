@@ -4,7 +4,7 @@ import { download } from '@wordpress/icons';
 import { exportAddress, type Question } from './api';
 
 /** The responses that are shown now, all pages of them, as a file. */
-export function ExportButton({
+export function ExportButton( {
 	exportUrl,
 	question,
 	total,
@@ -12,27 +12,27 @@ export function ExportButton({
 	exportUrl: string;
 	question: Question;
 	total: number;
-}) {
+} ) {
 	return (
 		<Dropdown
-			popoverProps={{ placement: 'bottom-end' }}
-			renderToggle={({ isOpen, onToggle }) => (
+			popoverProps={ { placement: 'bottom-end' } }
+			renderToggle={ ( { isOpen, onToggle } ) => (
 				<Button
 					size="compact"
 					variant="secondary"
-					icon={download}
-					aria-expanded={isOpen}
-					disabled={!total || !exportUrl}
+					icon={ download }
+					aria-expanded={ isOpen }
+					disabled={ ! total || ! exportUrl }
 					accessibleWhenDisabled
-					onClick={onToggle}
+					onClick={ onToggle }
 				>
-					{__('Export', 'mainstay-blocks')}
+					{ __( 'Export', 'mainstay-blocks' ) }
 				</Button>
-			)}
-			renderContent={({ onClose }) => (
+			) }
+			renderContent={ ( { onClose } ) => (
 				<div className="mainstay-screen__export">
 					<p>
-						{sprintf(
+						{ sprintf(
 							/* translators: %d: number of responses. */
 							_n(
 								'%d response, as it is filtered now.',
@@ -41,26 +41,26 @@ export function ExportButton({
 								'mainstay-blocks'
 							),
 							total
-						)}
+						) }
 					</p>
 					<Button
 						__next40pxDefaultSize
 						variant="tertiary"
-						href={exportAddress(exportUrl, question, 'csv')}
-						onClick={onClose}
+						href={ exportAddress( exportUrl, question, 'csv' ) }
+						onClick={ onClose }
 					>
-						{__('CSV, for spreadsheets', 'mainstay-blocks')}
+						{ __( 'CSV, for spreadsheets', 'mainstay-blocks' ) }
 					</Button>
 					<Button
 						__next40pxDefaultSize
 						variant="tertiary"
-						href={exportAddress(exportUrl, question, 'json')}
-						onClick={onClose}
+						href={ exportAddress( exportUrl, question, 'json' ) }
+						onClick={ onClose }
 					>
-						{__('JSON, for programs', 'mainstay-blocks')}
+						{ __( 'JSON, for programs', 'mainstay-blocks' ) }
 					</Button>
 				</div>
-			)}
+			) }
 		/>
 	);
 }

@@ -1,44 +1,50 @@
 import { __ } from '@wordpress/i18n';
 import type { Field } from './api';
 
-const isEmail = (text: string) =>
-	/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text);
-const isAddress = (text: string) => /^https?:\/\/[^\s<>"]+$/i.test(text);
+const isEmail = ( text: string ) =>
+	/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test( text );
+const isAddress = ( text: string ) => /^https?:\/\/[^\s<>"]+$/i.test( text );
 
 /** One answer: a list, a link where it is one, or text as it was typed. */
-export function FieldValue({ type, value }: Field) {
-	if (Array.isArray(value)) {
+export function FieldValue( { type, value }: Field ) {
+	if ( Array.isArray( value ) ) {
 		return value.length ? (
 			<ul>
-				{value.map((item, index) => (
-					<li key={index} dir="auto">
-						{item}
+				{ value.map( ( item, index ) => (
+					<li key={ index } dir="auto">
+						{ item }
 					</li>
-				))}
+				) ) }
 			</ul>
 		) : (
 			<NoAnswer />
 		);
 	}
-	if (!value.trim()) {
+	if ( ! value.trim() ) {
 		return <NoAnswer />;
 	}
-	if (isEmail(value)) {
-		return <a href={`mailto:${encodeURI(value)}`}>{value}</a>;
+	if ( isEmail( value ) ) {
+		return <a href={ `mailto:${ encodeURI( value ) }` }>{ value }</a>;
 	}
-	if (isAddress(value)) {
+	if ( isAddress( value ) ) {
 		return (
-			<a href={value} target="_blank" rel="noopener noreferrer nofollow">
-				{value}
+			<a
+				href={ value }
+				target="_blank"
+				rel="noopener noreferrer nofollow"
+			>
+				{ value }
 			</a>
 		);
 	}
-	if (type === 'telephone') {
-		return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+	if ( type === 'telephone' ) {
+		return (
+			<a href={ `tel:${ value.replace( /[^\d+]/g, '' ) }` }>{ value }</a>
+		);
 	}
 	return (
 		<span className="mainstay-responses__value" dir="auto">
-			{value}
+			{ value }
 		</span>
 	);
 }
@@ -46,7 +52,7 @@ export function FieldValue({ type, value }: Field) {
 function NoAnswer() {
 	return (
 		<span className="mainstay-responses__no-answer">
-			{__('No answer', 'mainstay-blocks')}
+			{ __( 'No answer', 'mainstay-blocks' ) }
 		</span>
 	);
 }

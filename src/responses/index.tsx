@@ -4,7 +4,7 @@ import { ResponsesPage } from './responses-page';
 import '../screen.scss';
 import './responses.scss';
 
-const element = document.getElementById('mainstay-blocks-responses');
-if (element) {
-	createRoot(element).render(<ResponsesPage />);
+const element = document.getElementById( 'mainstay-blocks-responses' );
+if ( element ) {
+	createRoot( element ).render( <ResponsesPage /> );
 }

@@ -3,39 +3,39 @@ import type { View } from '@wordpress/dataviews';
 import type { Question } from './api';
 import type { Place } from './address';
 
-type Filters = NonNullable<View['filters']>;
+type Filters = NonNullable< View[ 'filters' ] >;
 
 /** One filter's value, if it has one. */
-const valueOf = (filters: Filters, field: string) =>
-	filters.find((filter) => filter.field === field)?.value;
+const valueOf = ( filters: Filters, field: string ) =>
+	filters.find( ( filter ) => filter.field === field )?.value;
 
 /** The first and the last day of a filter by date; empty where there is no end. */
-function daysOf(filters: Filters): [string, string] {
-	const filter = filters.find(({ field }) => field === 'date');
+function daysOf( filters: Filters ): [ string, string ] {
+	const filter = filters.find( ( { field } ) => field === 'date' );
 	const value = filter?.value;
-	switch (filter?.operator) {
+	switch ( filter?.operator ) {
 		case 'on':
-			return [value ?? '', value ?? ''];
+			return [ value ?? '', value ?? '' ];
 		case 'afterInc':
-			return [value ?? '', ''];
+			return [ value ?? '', '' ];
 		case 'beforeInc':
-			return ['', value ?? ''];
+			return [ '', value ?? '' ];
 		case 'between':
-			return [value?.[0] ?? '', value?.[1] ?? ''];
+			return [ value?.[ 0 ] ?? '', value?.[ 1 ] ?? '' ];
 		default:
-			return ['', ''];
+			return [ '', '' ];
 	}
 }
 
-export function questionOf(view: View, place: Place): Question {
+export function questionOf( view: View, place: Place ): Question {
 	const filters = view.filters ?? [];
-	const [after, before] = daysOf(filters);
+	const [ after, before ] = daysOf( filters );
 	return {
 		view: place.view,
-		search: (view.search ?? '').trim(),
-		forms: valueOf(filters, 'form') ?? [],
-		state: valueOf(filters, 'state') ?? '',
-		isFailed: valueOf(filters, 'delivery') === 'failed',
+		search: ( view.search ?? '' ).trim(),
+		forms: valueOf( filters, 'form' ) ?? [],
+		state: valueOf( filters, 'state' ) ?? '',
+		isFailed: valueOf( filters, 'delivery' ) === 'failed',
 		after,
 		before,
 		order: view.sort?.direction ?? 'desc',
@@ -45,7 +45,7 @@ export function questionOf(view: View, place: Place): Question {
 }
 
 /** Does anything but the view itself limit what is shown? */
-export const isLimited = (question: Question) =>
+export const isLimited = ( question: Question ) =>
 	Boolean(
 		question.search ||
 		question.forms.length ||
@@ -56,7 +56,7 @@ export const isLimited = (question: Question) =>
 	);
 
 /** How the list begins, after the address that led here. */
-export const firstView = (place: Place): View => ({
+export const firstView = ( place: Place ): View => ( {
 	type: 'table',
 	page: 1,
 	perPage: 20,
@@ -64,18 +64,18 @@ export const firstView = (place: Place): View => ({
 	sort: { field: 'date', direction: 'desc' },
 	titleField: 'from',
 	descriptionField: 'text',
-	fields: ['form', 'date'],
+	fields: [ 'form', 'date' ],
 	filters: [
-		...(place.form
+		...( place.form
 			? [
 					{
 						field: 'form',
 						operator: 'isAny' as const,
-						value: [place.form],
+						value: [ place.form ],
 					},
 				]
-			: []),
-		...(place.isFailed
+			: [] ),
+		...( place.isFailed
 			? [
 					{
 						field: 'delivery',
@@ -83,7 +83,7 @@ export const firstView = (place: Place): View => ({
 						value: 'failed',
 					},
 				]
-			: []),
+			: [] ),
 	],
 	layout: {
 		styles: {
@@ -91,4 +91,4 @@ export const firstView = (place: Place): View => ({
 			date: { minWidth: 160 },
 		},
 	},
-});
+} );

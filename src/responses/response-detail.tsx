@@ -28,13 +28,13 @@ async function open(
 	id: number,
 	signal: AbortSignal,
 	onRead: () => void
-): Promise<Response> {
-	const response = await fetchResponse(id, signal);
-	if (response.isRead || signal.aborted) {
+): Promise< Response > {
+	const response = await fetchResponse( id, signal );
+	if ( response.isRead || signal.aborted ) {
 		return response;
 	}
 	try {
-		await actOn('read', [id]);
+		await actOn( 'read', [ id ] );
 	} catch {
 		// It can be read all the same, and stays in the list as unread.
 		return response;
@@ -44,12 +44,12 @@ async function open(
 }
 
 /** The answer to a response is an ordinary mail. */
-const replyTo = ({ email, subject }: Response) =>
-	addQueryArgs(`mailto:${encodeURIComponent(email)}`, {
-		subject: `Re: ${subject}`,
-	}).replaceAll('+', '%20');
+const replyTo = ( { email, subject }: Response ) =>
+	addQueryArgs( `mailto:${ encodeURIComponent( email ) }`, {
+		subject: `Re: ${ subject }`,
+	} ).replaceAll( '+', '%20' );
 
-export function ResponseDetail({
+export function ResponseDetail( {
 	id,
 	neighbours,
 	act,
@@ -59,39 +59,47 @@ export function ResponseDetail({
 }: {
 	id: number;
 	/** The ones before and after it in the list, where there are. */
-	neighbours: [number | undefined, number | undefined];
+	neighbours: [ number | undefined, number | undefined ];
 	/** Tells whether it was done. */
-	act: (action: ActionName, ids: number[]) => Promise<boolean>;
-	onGo: (id: number) => void;
+	act: ( action: ActionName, ids: number[] ) => Promise< boolean >;
+	onGo: ( id: number ) => void;
 	onBack: () => void;
 	onRead: () => void;
-}) {
-	const request = useRequest((signal) => open(id, signal, onRead), [id]);
+} ) {
+	const request = useRequest(
+		( signal ) => open( id, signal, onRead ),
+		[ id ]
+	);
 	// After something was sent again, the answer of that takes its place.
-	const [later, setLater] = useState<Response>();
+	const [ later, setLater ] = useState< Response >();
 	const { createErrorNotice, createSuccessNotice } =
-		useDispatch(noticesStore);
-	const heading = useRef<HTMLHeadingElement>(null);
+		useDispatch( noticesStore );
+	const heading = useRef< HTMLHeadingElement >( null );
 	const isMounted = useIsMounted();
-	const [acting, setActing] = useState<ActionName>();
+	const [ acting, setActing ] = useState< ActionName >();
 	const isLoading = request.status === 'loading';
-	useEffect(() => {
-		if (!isLoading) {
+	useEffect( () => {
+		if ( ! isLoading ) {
 			heading.current?.focus();
 		}
-	}, [isLoading, id]);
+	}, [ isLoading, id ] );
 
-	const onSendAgain = async (delivery: number) => {
+	const onSendAgain = async ( delivery: number ) => {
 		try {
-			const { isSent, message, response } = await sendAgain(id, delivery);
-			setLater(response);
-			void (isSent
-				? createSuccessNotice(__('Sent.', 'mainstay-blocks'), {
+			const { isSent, message, response } = await sendAgain(
+				id,
+				delivery
+			);
+			setLater( response );
+			void ( isSent
+				? createSuccessNotice( __( 'Sent.', 'mainstay-blocks' ), {
 						type: 'snackbar',
-					})
-				: createErrorNotice(message, { type: 'snackbar' }));
-		} catch (error) {
-			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
+					} )
+				: createErrorNotice( message, { type: 'snackbar' } ) );
+		} catch ( error ) {
+			void createErrorNotice( errorMessage( error ), {
+				type: 'snackbar',
+			} );
 		}
 	};
 
@@ -100,134 +108,134 @@ export function ResponseDetail({
 			__next40pxDefaultSize
 			variant="tertiary"
 			className="mainstay-responses__back"
-			onClick={onBack}
+			onClick={ onBack }
 		>
-			{__('Back to the list', 'mainstay-blocks')}
+			{ __( 'Back to the list', 'mainstay-blocks' ) }
 		</Button>
 	);
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return (
 			<div>
-				{back}
+				{ back }
 				<p role="status">
 					<Spinner />
-					{__('Loading the response…', 'mainstay-blocks')}
+					{ __( 'Loading the response…', 'mainstay-blocks' ) }
 				</p>
 			</div>
 		);
 	}
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
 			<div>
-				{back}
-				<Notice status="error" isDismissible={false}>
-					{request.message}
+				{ back }
+				<Notice status="error" isDismissible={ false }>
+					{ request.message }
 				</Notice>
 			</div>
 		);
 	}
 	const response = later?.id === id ? later : request.data;
-	const [previous, next] = neighbours;
+	const [ previous, next ] = neighbours;
 	return (
 		<article
 			className="mainstay-responses__detail"
 			aria-labelledby="mainstay-response"
 		>
 			<div className="mainstay-responses__bar">
-				{back}
+				{ back }
 				<Button
 					size="compact"
-					icon={chevronLeft}
-					label={__('Previous response', 'mainstay-blocks')}
-					disabled={!previous}
+					icon={ chevronLeft }
+					label={ __( 'Previous response', 'mainstay-blocks' ) }
+					disabled={ ! previous }
 					accessibleWhenDisabled
-					onClick={() => previous && onGo(previous)}
+					onClick={ () => previous && onGo( previous ) }
 				/>
 				<Button
 					size="compact"
-					icon={chevronRight}
-					label={__('Next response', 'mainstay-blocks')}
-					disabled={!next}
+					icon={ chevronRight }
+					label={ __( 'Next response', 'mainstay-blocks' ) }
+					disabled={ ! next }
 					accessibleWhenDisabled
-					onClick={() => next && onGo(next)}
+					onClick={ () => next && onGo( next ) }
 				/>
 			</div>
 			<header className="mainstay-responses__head">
 				<h2
 					id="mainstay-response"
-					ref={heading}
-					tabIndex={-1}
+					ref={ heading }
+					tabIndex={ -1 }
 					dir="auto"
 				>
-					{senderOf(response)}
+					{ senderOf( response ) }
 				</h2>
 				<p>
-					<time dateTime={response.date}>
-						{formatTime(response.date)}
+					<time dateTime={ response.date }>
+						{ formatTime( response.date ) }
 					</time>
 				</p>
 				<div className="mainstay-screen__buttons">
-					{response.email && (
+					{ response.email && (
 						<Button
 							__next40pxDefaultSize
 							variant="primary"
-							href={replyTo(response)}
+							href={ replyTo( response ) }
 						>
-							{__('Reply by email', 'mainstay-blocks')}
+							{ __( 'Reply by email', 'mainstay-blocks' ) }
 						</Button>
-					)}
-					{simpleActions()
+					) }
+					{ simpleActions()
 						.filter(
-							([, { views, isEligible }]) =>
-								views.includes(response.view) &&
-								(isEligible?.(response) ?? true)
+							( [ , { views, isEligible } ] ) =>
+								views.includes( response.view ) &&
+								( isEligible?.( response ) ?? true )
 						)
-						.map(([name, { label }]) => (
+						.map( ( [ name, { label } ] ) => (
 							<Button
-								key={name}
+								key={ name }
 								__next40pxDefaultSize
 								variant="secondary"
-								isBusy={acting === name}
-								disabled={acting !== undefined}
+								isBusy={ acting === name }
+								disabled={ acting !== undefined }
 								accessibleWhenDisabled
-								onClick={async () => {
-									setActing(name);
-									const isDone = await act(name, [id]);
-									setActing(undefined);
+								onClick={ async () => {
+									setActing( name );
+									const isDone = await act( name, [ id ] );
+									setActing( undefined );
 									// Another response may be open by now.
-									if (isDone && isMounted()) {
+									if ( isDone && isMounted() ) {
 										onBack();
 									}
-								}}
+								} }
 							>
-								{label}
+								{ label }
 							</Button>
-						))}
+						) ) }
 				</div>
 			</header>
 			<dl className="mainstay-responses__fields">
-				{response.fields.map((field, index) => (
-					<div key={index}>
-						<dt dir="auto">{field.label}</dt>
+				{ response.fields.map( ( field, index ) => (
+					<div key={ index }>
+						<dt dir="auto">{ field.label }</dt>
 						<dd>
-							<FieldValue {...field} />
+							<FieldValue { ...field } />
 						</dd>
 					</div>
-				))}
+				) ) }
 			</dl>
 			<div className="mainstay-responses__cards">
-				<ResponseFacts response={response} />
-				{response.consent && <ConsentProof {...response.consent} />}
+				<ResponseFacts response={ response } />
+				{ response.consent && <ConsentProof { ...response.consent } /> }
 				<section
 					className="mainstay-responses__card"
 					aria-labelledby="mainstay-deliveries"
 				>
 					<h3 id="mainstay-deliveries">
-						{__('Deliveries', 'mainstay-blocks')}
+						{ __( 'Deliveries', 'mainstay-blocks' ) }
 					</h3>
 					<Deliveries
-						deliveries={response.deliveries}
-						onSendAgain={onSendAgain}
+						deliveries={ response.deliveries }
+						onSendAgain={ onSendAgain }
 					/>
 				</section>
 			</div>

@@ -4,11 +4,11 @@ import { addressOf } from './address';
 import type { Response } from './api';
 
 /** Why it was taken for spam. */
-function spamReason({ spam, view }: Response): string {
-	if (view !== 'spam') {
+function spamReason( { spam, view }: Response ): string {
+	if ( view !== 'spam' ) {
 		return '';
 	}
-	const sentences: Record<string, string> = {
+	const sentences: Record< string, string > = {
 		trap: __(
 			'Something was written where people see no field.',
 			'mainstay-blocks'
@@ -22,56 +22,56 @@ function spamReason({ spam, view }: Response): string {
 			'mainstay-blocks'
 		),
 	};
-	return sentences[spam] ?? '';
+	return sentences[ spam ] ?? '';
 }
 
 /** Where a response came from. */
-export function ResponseFacts({ response }: { response: Response }) {
+export function ResponseFacts( { response }: { response: Response } ) {
 	const { form, formTitle, pageTitle, pageUrl, subject, ip, view } = response;
-	const facts: [string, ReactNode][] = [
+	const facts: [ string, ReactNode ][] = [
 		[
-			__('Form', 'mainstay-blocks'),
+			__( 'Form', 'mainstay-blocks' ),
 			<a
 				key="form"
-				href={addressOf({
+				href={ addressOf( {
 					view,
 					form,
 					response: null,
 					isFailed: false,
-				})}
+				} ) }
 			>
-				{formTitle}
+				{ formTitle }
 			</a>,
 		],
 		[
-			__('Page', 'mainstay-blocks'),
+			__( 'Page', 'mainstay-blocks' ),
 			pageUrl ? (
-				<a key="page" href={pageUrl}>
-					{pageTitle || pageUrl}
+				<a key="page" href={ pageUrl }>
+					{ pageTitle || pageUrl }
 				</a>
 			) : (
 				pageTitle
 			),
 		],
-		[__('Subject', 'mainstay-blocks'), subject],
-		[__('IP address', 'mainstay-blocks'), ip],
-		[__('Why it is here', 'mainstay-blocks'), spamReason(response)],
+		[ __( 'Subject', 'mainstay-blocks' ), subject ],
+		[ __( 'IP address', 'mainstay-blocks' ), ip ],
+		[ __( 'Why it is here', 'mainstay-blocks' ), spamReason( response ) ],
 	];
 	return (
 		<section
 			className="mainstay-responses__card"
 			aria-labelledby="mainstay-facts"
 		>
-			<h3 id="mainstay-facts">{__('Source', 'mainstay-blocks')}</h3>
+			<h3 id="mainstay-facts">{ __( 'Source', 'mainstay-blocks' ) }</h3>
 			<dl>
-				{facts
-					.filter(([, value]) => value)
-					.map(([name, value]) => (
-						<div key={name}>
-							<dt>{name}</dt>
-							<dd dir="auto">{value}</dd>
+				{ facts
+					.filter( ( [ , value ] ) => value )
+					.map( ( [ name, value ] ) => (
+						<div key={ name }>
+							<dt>{ name }</dt>
+							<dd dir="auto">{ value }</dd>
 						</div>
-					))}
+					) ) }
 			</dl>
 		</section>
 	);

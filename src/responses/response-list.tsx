@@ -20,30 +20,32 @@ import { isLimited } from './question';
 import { withoutIds } from '../without-ids';
 
 /** Why there is nothing in the list. */
-function Nothing({ question }: { question: Question }) {
-	if (isLimited(question)) {
+function Nothing( { question }: { question: Question } ) {
+	if ( isLimited( question ) ) {
 		return (
-			<p>{__('No response matches this search.', 'mainstay-blocks')}</p>
+			<p>
+				{ __( 'No response matches this search.', 'mainstay-blocks' ) }
+			</p>
 		);
 	}
-	if (question.view === 'spam') {
-		return <p>{__('There is no spam.', 'mainstay-blocks')}</p>;
+	if ( question.view === 'spam' ) {
+		return <p>{ __( 'There is no spam.', 'mainstay-blocks' ) }</p>;
 	}
-	if (question.view === 'trash') {
-		return <p>{__('The trash is empty.', 'mainstay-blocks')}</p>;
+	if ( question.view === 'trash' ) {
+		return <p>{ __( 'The trash is empty.', 'mainstay-blocks' ) }</p>;
 	}
 	return (
 		<p>
-			{__(
+			{ __(
 				'No responses yet. What people send through the forms of this site appears here.',
 				'mainstay-blocks'
-			)}
+			) }
 		</p>
 	);
 }
 
 /** The list of one view: searched, filtered and turned page by page on the server. */
-export function ResponseListView({
+export function ResponseListView( {
 	place,
 	view,
 	question,
@@ -60,91 +62,91 @@ export function ResponseListView({
 	place: Place;
 	view: View;
 	question: Question;
-	request: Request<ResponseList>;
+	request: Request< ResponseList >;
 	/** The last answer, which stays while the next one is on its way. */
 	shown?: ResponseList;
 	setup: Setup;
-	onChangeView: (view: View) => void;
-	onOpen: (id: number) => void;
+	onChangeView: ( view: View ) => void;
+	onOpen: ( id: number ) => void;
 	onTryAgain: () => void;
-	act: (action: ActionName, ids: number[]) => Promise<boolean>;
+	act: ( action: ActionName, ids: number[] ) => Promise< boolean >;
 	onEmptied: () => void;
 	/** The response that somebody comes back from. */
-	left: MutableRefObject<number | undefined>;
-}) {
-	const [selection, setSelection] = useState<string[]>([]);
+	left: MutableRefObject< number | undefined >;
+} ) {
+	const [ selection, setSelection ] = useState< string[] >( [] );
 	const total = shown?.total ?? 0;
 
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				<p>{request.message}</p>
+			<Notice status="error" isDismissible={ false }>
+				<p>{ request.message }</p>
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={onTryAgain}
+					onClick={ onTryAgain }
 				>
-					{__('Try again', 'mainstay-blocks')}
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
 			</Notice>
 		);
 	}
 	return (
 		<div className="mainstay-screen__list">
-			<DataViews<ResponseRow>
-				view={view}
-				onChangeView={onChangeView}
-				fields={fieldsOf(setup.forms)}
-				actions={actionsOf(question.view, async (action, ids) => {
-					await act(action, ids);
-					setSelection(withoutIds(ids));
-				})}
-				data={shown?.items ?? []}
-				getItemId={({ id }) => String(id)}
-				isLoading={request.status === 'loading'}
-				paginationInfo={{
+			<DataViews< ResponseRow >
+				view={ view }
+				onChangeView={ onChangeView }
+				fields={ fieldsOf( setup.forms ) }
+				actions={ actionsOf( question.view, async ( action, ids ) => {
+					await act( action, ids );
+					setSelection( withoutIds( ids ) );
+				} ) }
+				data={ shown?.items ?? [] }
+				getItemId={ ( { id } ) => String( id ) }
+				isLoading={ request.status === 'loading' }
+				paginationInfo={ {
 					totalItems: total,
-					totalPages: Math.ceil(total / question.perPage),
-				}}
-				defaultLayouts={{ table: {} }}
-				selection={selection}
-				onChangeSelection={setSelection}
-				searchLabel={__('Search responses', 'mainstay-blocks')}
-				renderItemLink={({ item, children, ...props }) => (
+					totalPages: Math.ceil( total / question.perPage ),
+				} }
+				defaultLayouts={ { table: {} } }
+				selection={ selection }
+				onChangeSelection={ setSelection }
+				searchLabel={ __( 'Search responses', 'mainstay-blocks' ) }
+				renderItemLink={ ( { item, children, ...props } ) => (
 					<a
-						{...props}
-						href={addressOf({ ...place, response: item.id })}
-						ref={(link) => {
-							if (link && left.current === item.id) {
+						{ ...props }
+						href={ addressOf( { ...place, response: item.id } ) }
+						ref={ ( link ) => {
+							if ( link && left.current === item.id ) {
 								left.current = undefined;
 								link.focus();
 							}
-						}}
-						onClick={(event) => {
+						} }
+						onClick={ ( event ) => {
 							event.stopPropagation();
-							if (!event.metaKey && !event.ctrlKey) {
+							if ( ! event.metaKey && ! event.ctrlKey ) {
 								event.preventDefault();
-								onOpen(item.id);
+								onOpen( item.id );
 							}
-						}}
+						} }
 					>
-						{children}
+						{ children }
 					</a>
-				)}
-				empty={<Nothing question={question} />}
+				) }
+				empty={ <Nothing question={ question } /> }
 				header={
 					<>
-						{question.view !== 'inbox' && (
+						{ question.view !== 'inbox' && (
 							<EmptyButton
-								view={question.view}
-								count={shown?.counts[question.view] ?? 0}
-								onDone={onEmptied}
+								view={ question.view }
+								count={ shown?.counts[ question.view ] ?? 0 }
+								onDone={ onEmptied }
 							/>
-						)}
+						) }
 						<ExportButton
-							exportUrl={setup.exportUrl}
-							question={question}
-							total={total}
+							exportUrl={ setup.exportUrl }
+							question={ question }
+							total={ total }
 						/>
 					</>
 				}

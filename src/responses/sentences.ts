@@ -2,8 +2,8 @@
 import { _n, sprintf } from '@wordpress/i18n';
 import type { ActionName } from './api';
 
-const SENTENCES: Record<ActionName, (count: number) => string> = {
-	read: (count) =>
+const SENTENCES: Record< ActionName, ( count: number ) => string > = {
+	read: ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -14,7 +14,7 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 			),
 			count
 		),
-	unread: (count) =>
+	unread: ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -25,7 +25,7 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 			),
 			count
 		),
-	spam: (count) =>
+	spam: ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -36,7 +36,7 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 			),
 			count
 		),
-	'not-spam': (count) =>
+	'not-spam': ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -47,7 +47,7 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 			),
 			count
 		),
-	trash: (count) =>
+	trash: ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -58,7 +58,7 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 			),
 			count
 		),
-	restore: (count) =>
+	restore: ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -69,7 +69,7 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 			),
 			count
 		),
-	delete: (count) =>
+	delete: ( count ) =>
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
@@ -82,5 +82,5 @@ const SENTENCES: Record<ActionName, (count: number) => string> = {
 		),
 };
 
-export const doneSentence = (action: ActionName, count: number) =>
-	SENTENCES[action](count);
+export const doneSentence = ( action: ActionName, count: number ) =>
+	SENTENCES[ action ]( count );

@@ -6,7 +6,7 @@ import { actOn, type ActionName } from './api';
 import { doneSentence } from './sentences';
 
 /** What takes an action back, where that leads to what was before. */
-const BACK: Partial<Record<ActionName, ActionName>> = {
+const BACK: Partial< Record< ActionName, ActionName > > = {
 	read: 'unread',
 	unread: 'read',
 	trash: 'restore',
@@ -20,13 +20,16 @@ const MOST = 100;
 async function actOnAll(
 	action: ActionName,
 	ids: number[]
-): Promise<{ done: number[]; failure?: unknown }> {
+): Promise< { done: number[]; failure?: unknown } > {
 	const done: number[] = [];
-	for (let start = 0; start < ids.length; start += MOST) {
+	for ( let start = 0; start < ids.length; start += MOST ) {
 		try {
-			const answer = await actOn(action, ids.slice(start, start + MOST));
-			done.push(...answer.done);
-		} catch (failure) {
+			const answer = await actOn(
+				action,
+				ids.slice( start, start + MOST )
+			);
+			done.push( ...answer.done );
+		} catch ( failure ) {
 			return { done, failure };
 		}
 	}
@@ -39,28 +42,28 @@ async function actOnAll(
  * @param onDone Is called when anything has changed.
  * @return Does it; tells whether every request was answered.
  */
-export function useAct(onDone: () => void) {
+export function useAct( onDone: () => void ) {
 	const { createErrorNotice, createSuccessNotice } =
-		useDispatch(noticesStore);
+		useDispatch( noticesStore );
 
 	const act = async (
 		action: ActionName,
 		ids: number[],
 		isUndoing = false
-	): Promise<boolean> => {
-		const { done, failure } = await actOnAll(action, ids);
-		const back = BACK[action];
-		if (failure) {
+	): Promise< boolean > => {
+		const { done, failure } = await actOnAll( action, ids );
+		const back = BACK[ action ];
+		if ( failure ) {
 			void createErrorNotice(
 				[
-					done.length ? doneSentence(action, done.length) : '',
-					errorMessage(failure),
+					done.length ? doneSentence( action, done.length ) : '',
+					errorMessage( failure ),
 				]
-					.filter(Boolean)
-					.join(' '),
+					.filter( Boolean )
+					.join( ' ' ),
 				{ type: 'snackbar' }
 			);
-		} else if (done.length < ids.length) {
+		} else if ( done.length < ids.length ) {
 			void createErrorNotice(
 				sprintf(
 					/* translators: 1: a number, 2: the number of all. */
@@ -74,21 +77,21 @@ export function useAct(onDone: () => void) {
 				{ type: 'snackbar' }
 			);
 		} else {
-			void createSuccessNotice(doneSentence(action, done.length), {
+			void createSuccessNotice( doneSentence( action, done.length ), {
 				type: 'snackbar',
 				actions:
-					back && !isUndoing
+					back && ! isUndoing
 						? [
 								{
-									label: __('Undo', 'mainstay-blocks'),
-									onClick: () => void act(back, done, true),
+									label: __( 'Undo', 'mainstay-blocks' ),
+									onClick: () => void act( back, done, true ),
 								},
 							]
 						: [],
-			});
+			} );
 		}
 		onDone();
-		return !failure;
+		return ! failure;
 	};
 	return act;
 }

@@ -131,7 +131,7 @@ export interface Settings {
 	/** That can have likes and sharing buttons. */
 	postTypes: PostType[];
 	/** Kinds of business by schema.org's name. */
-	businessTypes: Record<string, string>;
+	businessTypes: Record< string, string >;
 	/** What the business is called where its name is left out. */
 	siteTitle: string;
 	plan: { name: string; url: string; isEverything: boolean };
@@ -144,7 +144,7 @@ export interface Settings {
 /** What the owner may change here. */
 export interface Changes {
 	/** True is on. */
-	switches?: Record<string, boolean>;
+	switches?: Record< string, boolean >;
 	consentGate?: boolean;
 	deleteData?: boolean;
 	storeAddress?: boolean;
@@ -153,7 +153,7 @@ export interface Changes {
 	business?: Business;
 	newsletter?: Sender;
 	/** Plans by tier. */
-	paidPosts?: Record<number, number[]>;
+	paidPosts?: Record< number, number[] >;
 	podcast?: Podcast;
 	likes?: Likes;
 	sharing?: Sharing;
@@ -167,49 +167,49 @@ export interface Usage {
 
 const PATH = '/mainstay/v1/settings';
 
-function toBusiness({ price_range: priceRange, ...others }: any): Business {
+function toBusiness( { price_range: priceRange, ...others }: any ): Business {
 	return { priceRange, ...others };
 }
 
-function fromBusiness({ priceRange, ...others }: Business) {
+function fromBusiness( { priceRange, ...others }: Business ) {
 	return { price_range: priceRange, ...others };
 }
 
-function toSender({
+function toSender( {
 	reply_to: replyTo,
 	by_default: isDefault,
 	...sender
-}: any): Sender {
+}: any ): Sender {
 	return { ...sender, replyTo, isDefault };
 }
 
-function fromSender({ replyTo, isDefault, ...sender }: Sender) {
+function fromSender( { replyTo, isDefault, ...sender }: Sender ) {
 	return { ...sender, reply_to: replyTo, by_default: isDefault };
 }
 
-function toSettings(answer: any): Settings {
+function toSettings( answer: any ): Settings {
 	return {
 		extensions: answer.extensions.map(
-			({ is_on: isOn, ...extension }: any) => ({ ...extension, isOn })
+			( { is_on: isOn, ...extension }: any ) => ( { ...extension, isOn } )
 		),
 		services: answer.services.map(
-			({
+			( {
 				help_url: helpUrl,
 				configured: isConfigured,
 				unreadable: isUnreadable,
 				...service
-			}: any) => ({ ...service, helpUrl, isConfigured, isUnreadable })
+			}: any ) => ( { ...service, helpUrl, isConfigured, isUnreadable } )
 		),
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
 		storeAddress: answer.store_address,
 		importReplies: answer.import_replies,
-		business: toBusiness(answer.business),
-		newsletter: toSender(answer.newsletter),
+		business: toBusiness( answer.business ),
+		newsletter: toSender( answer.newsletter ),
 		paidPosts: {
 			plans: answer.paid_posts.plans,
 			tiers: answer.paid_posts.tiers.map(
-				({ is_sold: isSold, ...tier }: any) => ({ ...tier, isSold })
+				( { is_sold: isSold, ...tier }: any ) => ( { ...tier, isSold } )
 			),
 		},
 		podcast: {
@@ -232,10 +232,12 @@ function toSettings(answer: any): Settings {
 	};
 }
 
-export const fetchSettings = async (signal?: AbortSignal): Promise<Settings> =>
-	toSettings(await apiFetch({ path: PATH, signal }));
+export const fetchSettings = async (
+	signal?: AbortSignal
+): Promise< Settings > =>
+	toSettings( await apiFetch( { path: PATH, signal } ) );
 
-export const saveSettings = async ({
+export const saveSettings = async ( {
 	switches,
 	consentGate,
 	deleteData,
@@ -247,9 +249,9 @@ export const saveSettings = async ({
 	podcast,
 	likes,
 	sharing,
-}: Changes): Promise<Settings> =>
+}: Changes ): Promise< Settings > =>
 	toSettings(
-		await apiFetch({
+		await apiFetch( {
 			path: PATH,
 			method: 'POST',
 			data: {
@@ -258,8 +260,8 @@ export const saveSettings = async ({
 				delete_data: deleteData,
 				store_address: storeAddress,
 				import_replies: importReplies,
-				business: business && fromBusiness(business),
-				newsletter: newsletter && fromSender(newsletter),
+				business: business && fromBusiness( business ),
+				newsletter: newsletter && fromSender( newsletter ),
 				paid_posts: paidPosts,
 				podcast: podcast && {
 					feed: podcast.feed,
@@ -268,30 +270,30 @@ export const saveSettings = async ({
 				likes,
 				sharing,
 			},
-		})
+		} )
 	);
 
-export const saveKey = (slug: string, key: string) =>
-	apiFetch({
-		path: `/mainstay/v1/keys/${slug}`,
+export const saveKey = ( slug: string, key: string ) =>
+	apiFetch( {
+		path: `/mainstay/v1/keys/${ slug }`,
 		method: 'PUT',
 		data: { key },
-	});
+	} );
 
-export const removeKey = (slug: string) =>
-	apiFetch({ path: `/mainstay/v1/keys/${slug}`, method: 'DELETE' });
+export const removeKey = ( slug: string ) =>
+	apiFetch( { path: `/mainstay/v1/keys/${ slug }`, method: 'DELETE' } );
 
-export async function fetchUsage(block: string): Promise<Usage> {
-	const { count, places } = await apiFetch<any>({
-		path: addQueryArgs('/mainstay/v1/usage', { block }),
-	});
+export async function fetchUsage( block: string ): Promise< Usage > {
+	const { count, places } = await apiFetch< any >( {
+		path: addQueryArgs( '/mainstay/v1/usage', { block } ),
+	} );
 	return {
 		count,
-		places: places.map(({ title, type, edit_url: editUrl }: any) => ({
+		places: places.map( ( { title, type, edit_url: editUrl }: any ) => ( {
 			title,
 			type,
 			editUrl,
-		})),
+		} ) ),
 	};
 }
 
@@ -307,14 +309,16 @@ export interface AdsTxt {
 
 const ADS_TXT = '/mainstay/v1/ads/txt';
 
-const toAdsTxt = ({
+const toAdsTxt = ( {
 	has_file: hasFile,
 	is_root: isRoot,
 	...answer
-}: any): AdsTxt => ({ ...answer, hasFile, isRoot });
+}: any ): AdsTxt => ( { ...answer, hasFile, isRoot } );
 
-export const fetchAdsTxt = async (signal?: AbortSignal): Promise<AdsTxt> =>
-	toAdsTxt(await apiFetch({ path: ADS_TXT, signal }));
+export const fetchAdsTxt = async ( signal?: AbortSignal ): Promise< AdsTxt > =>
+	toAdsTxt( await apiFetch( { path: ADS_TXT, signal } ) );
 
-export const saveAdsTxt = async (text: string): Promise<AdsTxt> =>
-	toAdsTxt(await apiFetch({ path: ADS_TXT, method: 'POST', data: { text } }));
+export const saveAdsTxt = async ( text: string ): Promise< AdsTxt > =>
+	toAdsTxt(
+		await apiFetch( { path: ADS_TXT, method: 'POST', data: { text } } )
+	);

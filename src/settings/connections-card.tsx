@@ -8,9 +8,9 @@ const Connections = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "settings/connections" */ './connections/connections'
-		).then((module) => module.Connections),
+		).then( ( module ) => module.Connections ),
 	{
-		label: () => __('Accounts', 'mainstay-blocks'),
+		label: () => __( 'Accounts', 'mainstay-blocks' ),
 		fallback: <Spinner />,
 	}
 );
@@ -22,23 +22,23 @@ const Connections = lazyPart(
  * @param props.onDone   Shows what was done.
  * @param props.children What the owner decides for all accounts.
  */
-export function ConnectionsCard({
+export function ConnectionsCard( {
 	onDone,
 	children,
 }: {
-	onDone: (message: string) => void;
+	onDone: ( message: string ) => void;
 	children?: ReactNode;
-}) {
+} ) {
 	return (
-		<SettingsCard id="sharing" title={__('Sharing', 'mainstay-blocks')}>
+		<SettingsCard id="sharing" title={ __( 'Sharing', 'mainstay-blocks' ) }>
 			<p>
-				{__(
+				{ __(
 					'New posts can be shared on social networks, with accounts and apps of your own. This site talks to the networks itself, with nobody in between.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			<Connections onDone={onDone} />
-			{children}
+			<Connections onDone={ onDone } />
+			{ children }
 		</SettingsCard>
 	);
 }

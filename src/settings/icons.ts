@@ -36,7 +36,7 @@ import type { Extension } from './api';
  * The icons of the blocks' index.ts once more: these are not imported, because with them this screen
  * would have to load the block editor.
  */
-const ICONS: Record<string, JSX.Element> = {
+const ICONS: Record< string, JSX.Element > = {
 	'jetpack/business-hours': scheduled,
 	'jetpack/calendly': calendar,
 	'jetpack/contact-info': people,
@@ -69,5 +69,5 @@ const ICONS: Record<string, JSX.Element> = {
 	'premium-content/container': premiumContent,
 };
 
-export const iconOf = ({ name, kind }: Extension) =>
-	ICONS[name] ?? (kind === 'block' ? blockDefault : drawerRight);
+export const iconOf = ( { name, kind }: Extension ) =>
+	ICONS[ name ] ?? ( kind === 'block' ? blockDefault : drawerRight );

@@ -4,9 +4,9 @@ import { SettingsPage } from './settings-page';
 import { SharingPage } from './sharing-page';
 import './settings.scss';
 
-const element = document.getElementById('mainstay-blocks-settings');
-if (element) {
-	createRoot(element).render(
+const element = document.getElementById( 'mainstay-blocks-settings' );
+if ( element ) {
+	createRoot( element ).render(
 		element.dataset.only === 'sharing' ? <SharingPage /> : <SettingsPage />
 	);
 }

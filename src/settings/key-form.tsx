@@ -12,42 +12,42 @@ import { SaveForm } from './save-form';
  * @param props.onSave   Rejects with the reason when the key was not stored.
  * @param props.onCancel Given when there is a key already, which then stays.
  */
-export function KeyForm({
+export function KeyForm( {
 	service: { name, format },
 	onSave,
 	onCancel,
 }: {
-	service: Pick<Service, 'name' | 'format'>;
-	onSave: (key: string) => Promise<void>;
+	service: Pick< Service, 'name' | 'format' >;
+	onSave: ( key: string ) => Promise< void >;
 	onCancel?: () => void;
-}) {
-	const [key, setKey] = useState('');
+} ) {
+	const [ key, setKey ] = useState( '' );
 
 	const save = async () => {
-		await onSave(key.trim());
+		await onSave( key.trim() );
 		// What was typed meanwhile is another key.
-		setKey((now) => (now === key ? '' : now));
+		setKey( ( now ) => ( now === key ? '' : now ) );
 	};
 
 	return (
 		<SaveForm
 			className="mainstay-settings__key"
-			label={__('Save', 'mainstay-blocks')}
-			name={sprintf(
+			label={ __( 'Save', 'mainstay-blocks' ) }
+			name={ sprintf(
 				/* translators: %s: name of a service, e.g. Mapbox. */
-				__('Save the key for %s', 'mainstay-blocks'),
+				__( 'Save the key for %s', 'mainstay-blocks' ),
 				name
-			)}
-			isFilled={Boolean(key.trim())}
-			onSave={save}
+			) }
+			isFilled={ Boolean( key.trim() ) }
+			onSave={ save }
 			actions={
 				onCancel && (
 					<Button
 						__next40pxDefaultSize
 						variant="tertiary"
-						onClick={onCancel}
+						onClick={ onCancel }
 					>
-						{__('Cancel', 'mainstay-blocks')}
+						{ __( 'Cancel', 'mainstay-blocks' ) }
 					</Button>
 				)
 			}
@@ -56,19 +56,19 @@ export function KeyForm({
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
 				type="password"
-				label={sprintf(
+				label={ sprintf(
 					/* translators: %s: name of a service, e.g. Mapbox. */
-					__('Key for %s', 'mainstay-blocks'),
+					__( 'Key for %s', 'mainstay-blocks' ),
 					name
-				)}
-				help={format}
-				value={key}
-				onChange={setKey}
+				) }
+				help={ format }
+				value={ key }
+				onChange={ setKey }
 				autoComplete="off"
-				spellCheck={false}
+				spellCheck={ false }
 				// The owner pressed "Replace", and that button is gone.
 				// eslint-disable-next-line jsx-a11y/no-autofocus
-				autoFocus={!!onCancel}
+				autoFocus={ !! onCancel }
 			/>
 		</SaveForm>
 	);

@@ -3,39 +3,39 @@ import type { Service } from './api';
 import { ServiceKey } from './service-key';
 import { SettingsCard } from './settings-card';
 
-export function KeysCard({
+export function KeysCard( {
 	services,
 	connectorsUrl,
 	onChanged,
 }: {
 	services: Service[];
 	connectorsUrl: string;
-	onChanged: (message: string) => Promise<void>;
-}) {
+	onChanged: ( message: string ) => Promise< void >;
+} ) {
 	return (
-		<SettingsCard id="keys" title={__('Keys', 'mainstay-blocks')}>
+		<SettingsCard id="keys" title={ __( 'Keys', 'mainstay-blocks' ) }>
 			<p>
-				{__(
+				{ __(
 					'Some blocks use a service of another company, with a key of your own. Keys are stored encrypted and are not shown again.',
 					'mainstay-blocks'
-				)}{' '}
-				{connectorsUrl && (
-					<a href={connectorsUrl}>
-						{__(
+				) }{ ' ' }
+				{ connectorsUrl && (
+					<a href={ connectorsUrl }>
+						{ __(
 							'The Connectors screen has the same keys.',
 							'mainstay-blocks'
-						)}
+						) }
 					</a>
-				)}
+				) }
 			</p>
 			<ul className="mainstay-settings__rows">
-				{services.map((service) => (
+				{ services.map( ( service ) => (
 					<ServiceKey
-						key={service.slug}
-						service={service}
-						onChanged={onChanged}
+						key={ service.slug }
+						service={ service }
+						onChanged={ onChanged }
 					/>
-				))}
+				) ) }
 			</ul>
 		</SettingsCard>
 	);

@@ -2,12 +2,12 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Extension } from './api';
 
 /** Why an extension that is switched on is not offered all the same; empty when it is offered. */
-export function reasonOf({ isOn, availability }: Extension): string {
-	if (availability.available) {
+export function reasonOf( { isOn, availability }: Extension ): string {
+	if ( availability.available ) {
 		return '';
 	}
 	const { reason, details } = availability;
-	switch (reason) {
+	switch ( reason ) {
 		case 'taken':
 			return details.plugin
 				? sprintf(
@@ -50,9 +50,9 @@ export function reasonOf({ isOn, availability }: Extension): string {
 }
 
 /** Can the owner change it here? What another plugin or the host decided, they cannot. */
-export function isDecidedElsewhere({ availability }: Extension): boolean {
+export function isDecidedElsewhere( { availability }: Extension ): boolean {
 	return (
-		!availability.available &&
-		['taken', 'missing_plan'].includes(availability.reason)
+		! availability.available &&
+		[ 'taken', 'missing_plan' ].includes( availability.reason )
 	);
 }

@@ -18,7 +18,7 @@ type State =
  * @param props.actions   Buttons beside it.
  * @param props.children  The fields.
  */
-export function SaveForm({
+export function SaveForm( {
 	className,
 	label,
 	name,
@@ -31,48 +31,48 @@ export function SaveForm({
 	label: string;
 	name?: string;
 	isFilled?: boolean;
-	onSave: () => Promise<void>;
+	onSave: () => Promise< void >;
 	actions?: ReactNode;
 	children: ReactNode;
-}) {
-	const [state, setState] = useState<State>({ status: 'idle' });
+} ) {
+	const [ state, setState ] = useState< State >( { status: 'idle' } );
 	const isSaving = state.status === 'saving';
 
-	const submit = async (event: FormEvent) => {
+	const submit = async ( event: FormEvent ) => {
 		event.preventDefault();
-		if (isSaving || !isFilled) {
+		if ( isSaving || ! isFilled ) {
 			return;
 		}
-		setState({ status: 'saving' });
+		setState( { status: 'saving' } );
 		try {
 			await onSave();
-			setState({ status: 'idle' });
-		} catch (error) {
-			setState({ status: 'failed', message: errorMessage(error) });
+			setState( { status: 'idle' } );
+		} catch ( error ) {
+			setState( { status: 'failed', message: errorMessage( error ) } );
 		}
 	};
 
 	return (
-		<form className={className} onSubmit={submit}>
-			{children}
-			{state.status === 'failed' && (
+		<form className={ className } onSubmit={ submit }>
+			{ children }
+			{ state.status === 'failed' && (
 				<p role="alert" className="mainstay-settings__error">
-					{state.message}
+					{ state.message }
 				</p>
-			)}
+			) }
 			<div className="mainstay-settings__actions">
 				<Button
 					__next40pxDefaultSize
 					type="submit"
 					variant="secondary"
-					isBusy={isSaving}
-					disabled={isSaving || !isFilled}
+					isBusy={ isSaving }
+					disabled={ isSaving || ! isFilled }
 					accessibleWhenDisabled
-					aria-label={name}
+					aria-label={ name }
 				>
-					{label}
+					{ label }
 				</Button>
-				{actions}
+				{ actions }
 			</div>
 		</form>
 	);

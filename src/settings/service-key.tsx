@@ -6,64 +6,64 @@ import { KeyForm } from './key-form';
 import { StoredKey } from './stored-key';
 
 /** Who set a key that is not set here. */
-function givenBy({ source, constant }: Service): string {
-	if (source === 'constant') {
+function givenBy( { source, constant }: Service ): string {
+	if ( source === 'constant' ) {
 		return sprintf(
 			/* translators: %s: name of a constant. */
-			__('Set by the constant %s in wp-config.php.', 'mainstay-blocks'),
+			__( 'Set by the constant %s in wp-config.php.', 'mainstay-blocks' ),
 			constant
 		);
 	}
-	if (source === 'environment') {
+	if ( source === 'environment' ) {
 		return sprintf(
 			/* translators: %s: name of an environment variable. */
-			__('Set by the environment variable %s.', 'mainstay-blocks'),
+			__( 'Set by the environment variable %s.', 'mainstay-blocks' ),
 			constant
 		);
 	}
 	return '';
 }
 
-function usedBy({ blocks }: Service): string {
+function usedBy( { blocks }: Service ): string {
 	return blocks.length
 		? sprintf(
 				/* translators: %s: comma-separated titles of blocks. */
-				__('Used by: %s.', 'mainstay-blocks'),
-				blocks.join(', ')
+				__( 'Used by: %s.', 'mainstay-blocks' ),
+				blocks.join( ', ' )
 			)
-		: __('No block in this version uses it yet.', 'mainstay-blocks');
+		: __( 'No block in this version uses it yet.', 'mainstay-blocks' );
 }
 
 /** One service: what its key is for, whether there is one, and the way to change it. */
-export function ServiceKey({
+export function ServiceKey( {
 	service,
 	onChanged,
 }: {
 	service: Service;
-	onChanged: (message: string) => Promise<void>;
-}) {
+	onChanged: ( message: string ) => Promise< void >;
+} ) {
 	const { slug, name, purpose, helpUrl, isConfigured, isUnreadable } =
 		service;
-	const [isReplacing, setIsReplacing] = useState(false);
-	const given = givenBy(service);
+	const [ isReplacing, setIsReplacing ] = useState( false );
+	const given = givenBy( service );
 
-	const save = async (key: string) => {
-		await saveKey(slug, key);
+	const save = async ( key: string ) => {
+		await saveKey( slug, key );
 		await onChanged(
 			sprintf(
 				/* translators: %s: name of a service, e.g. Mapbox. */
-				__('The key for %s is stored.', 'mainstay-blocks'),
+				__( 'The key for %s is stored.', 'mainstay-blocks' ),
 				name
 			)
 		);
-		setIsReplacing(false);
+		setIsReplacing( false );
 	};
 	const remove = async () => {
-		await removeKey(slug);
+		await removeKey( slug );
 		await onChanged(
 			sprintf(
 				/* translators: %s: name of a service, e.g. Mapbox. */
-				__('The key for %s is removed.', 'mainstay-blocks'),
+				__( 'The key for %s is removed.', 'mainstay-blocks' ),
 				name
 			)
 		);
@@ -71,43 +71,43 @@ export function ServiceKey({
 
 	return (
 		<li className="mainstay-settings__service">
-			<h3 className="mainstay-settings__subheading">{name}</h3>
+			<h3 className="mainstay-settings__subheading">{ name }</h3>
 			<p>
-				{purpose} {usedBy(service)}{' '}
-				{helpUrl && !given && (
-					<ExternalLink href={helpUrl}>
-						{sprintf(
+				{ purpose } { usedBy( service ) }{ ' ' }
+				{ helpUrl && ! given && (
+					<ExternalLink href={ helpUrl }>
+						{ sprintf(
 							/* translators: %s: name of a service, e.g. Mapbox. */
-							__('Get a key for %s', 'mainstay-blocks'),
+							__( 'Get a key for %s', 'mainstay-blocks' ),
 							name
-						)}
+						) }
 					</ExternalLink>
-				)}
+				) }
 			</p>
-			{isUnreadable && (
-				<Notice status="warning" isDismissible={false}>
-					{__(
+			{ isUnreadable && (
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
 						'The stored key cannot be read any more: the salts in wp-config.php have changed since. Please enter it again.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{isConfigured && !isReplacing ? (
+			) }
+			{ isConfigured && ! isReplacing ? (
 				<StoredKey
-					service={service}
-					given={given}
-					onReplace={() => setIsReplacing(true)}
-					onRemove={remove}
+					service={ service }
+					given={ given }
+					onReplace={ () => setIsReplacing( true ) }
+					onRemove={ remove }
 				/>
 			) : (
 				<KeyForm
-					service={service}
-					onSave={save}
+					service={ service }
+					onSave={ save }
 					onCancel={
-						isReplacing ? () => setIsReplacing(false) : undefined
+						isReplacing ? () => setIsReplacing( false ) : undefined
 					}
 				/>
-			)}
+			) }
 		</li>
 	);
 }

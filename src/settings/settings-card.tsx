@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
  * @param props.actions  Beside the heading.
  * @param props.children Below it.
  */
-export function SettingsCard({
+export function SettingsCard( {
 	id,
 	title,
 	actions,
@@ -20,14 +20,14 @@ export function SettingsCard({
 	title: string;
 	actions?: ReactNode;
 	children: ReactNode;
-}) {
+} ) {
 	return (
-		<Card id={id} className="mainstay-settings__card">
+		<Card id={ id } className="mainstay-settings__card">
 			<CardHeader>
-				<h2 className="mainstay-settings__heading">{title}</h2>
-				{actions}
+				<h2 className="mainstay-settings__heading">{ title }</h2>
+				{ actions }
 			</CardHeader>
-			<CardBody>{children}</CardBody>
+			<CardBody>{ children }</CardBody>
 		</Card>
 	);
 }

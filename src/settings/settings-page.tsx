@@ -24,38 +24,38 @@ const PaidPostsCard = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "settings/paid-posts" */ './paid-posts-card'
-		).then(({ PaidPostsCard: Card }) => Card),
-	{ label: () => __('Paid posts', 'mainstay-blocks') }
+		).then( ( { PaidPostsCard: Card } ) => Card ),
+	{ label: () => __( 'Paid posts', 'mainstay-blocks' ) }
 );
 
 export function SettingsPage() {
 	const { createErrorNotice, createSuccessNotice } =
-		useDispatch(noticesStore);
-	const onDone = (message: string) =>
-		void createSuccessNotice(message, { type: 'snackbar' });
-	const onError = (message: string) =>
-		void createErrorNotice(message, { type: 'snackbar' });
-	const { request, tryAgain, change, save, refresh } = useSettings(onError);
+		useDispatch( noticesStore );
+	const onDone = ( message: string ) =>
+		void createSuccessNotice( message, { type: 'snackbar' } );
+	const onError = ( message: string ) =>
+		void createErrorNotice( message, { type: 'snackbar' } );
+	const { request, tryAgain, change, save, refresh } = useSettings( onError );
 
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return (
 			<p className="mainstay-settings">
 				<Spinner />
-				{__('Loading the settings…', 'mainstay-blocks')}
+				{ __( 'Loading the settings…', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
 			<div className="mainstay-settings">
-				<Notice status="error" isDismissible={false}>
-					<p>{request.message}</p>
+				<Notice status="error" isDismissible={ false }>
+					<p>{ request.message }</p>
 					<Button
 						__next40pxDefaultSize
 						variant="secondary"
-						onClick={tryAgain}
+						onClick={ tryAgain }
 					>
-						{__('Try again', 'mainstay-blocks')}
+						{ __( 'Try again', 'mainstay-blocks' ) }
 					</Button>
 				</Notice>
 			</div>
@@ -64,91 +64,98 @@ export function SettingsPage() {
 	const settings = request.data;
 	return (
 		<div className="mainstay-settings">
-			<TakenRoutes routes={settings.takenRoutes} />
+			<TakenRoutes routes={ settings.takenRoutes } />
 			<BlocksCard
-				extensions={settings.extensions}
-				plan={settings.plan}
-				onSwitch={(switches) => change({ switches })}
+				extensions={ settings.extensions }
+				plan={ settings.plan }
+				onSwitch={ ( switches ) => change( { switches } ) }
 			/>
 			<KeysCard
-				services={settings.services}
-				connectorsUrl={settings.connectorsUrl}
-				onChanged={(message) =>
+				services={ settings.services }
+				connectorsUrl={ settings.connectorsUrl }
+				onChanged={ ( message ) =>
 					refresh().then(
-						() => onDone(message),
-						() => onError(refreshFailed())
+						() => onDone( message ),
+						() => onError( refreshFailed() )
 					)
 				}
 			/>
 			<BusinessCard
-				business={settings.business}
-				types={settings.businessTypes}
-				siteTitle={settings.siteTitle}
-				onSave={async (business) => {
-					await save({ business });
+				business={ settings.business }
+				types={ settings.businessTypes }
+				siteTitle={ settings.siteTitle }
+				onSave={ async ( business ) => {
+					await save( { business } );
 					onDone(
-						__('The business facts are saved.', 'mainstay-blocks')
+						__( 'The business facts are saved.', 'mainstay-blocks' )
 					);
-				}}
+				} }
 			/>
 			<NewsletterCard
-				sender={settings.newsletter}
-				siteTitle={settings.siteTitle}
-				onSave={async (newsletter) => {
-					await save({ newsletter });
-					onDone(__('The newsletter is saved.', 'mainstay-blocks'));
-				}}
+				sender={ settings.newsletter }
+				siteTitle={ settings.siteTitle }
+				onSave={ async ( newsletter ) => {
+					await save( { newsletter } );
+					onDone(
+						__( 'The newsletter is saved.', 'mainstay-blocks' )
+					);
+				} }
 			/>
-			{settings.paidPosts.tiers.length > 0 && (
+			{ settings.paidPosts.tiers.length > 0 && (
 				<PaidPostsCard
-					paidPosts={settings.paidPosts}
-					onSave={async (paidPosts) => {
-						await save({ paidPosts });
-						onDone(__('Paid posts are saved.', 'mainstay-blocks'));
-					}}
+					paidPosts={ settings.paidPosts }
+					onSave={ async ( paidPosts ) => {
+						await save( { paidPosts } );
+						onDone(
+							__( 'Paid posts are saved.', 'mainstay-blocks' )
+						);
+					} }
 				/>
-			)}
-			<ConnectionsCard onDone={onDone}>
+			) }
+			<ConnectionsCard onDone={ onDone }>
 				<RepliesSwitch
-					importReplies={settings.importReplies}
-					onChange={change}
+					importReplies={ settings.importReplies }
+					onChange={ change }
 				/>
 			</ConnectionsCard>
 			<PodcastCard
-				podcast={settings.podcast}
-				onSave={async (podcast) => {
-					await save({ podcast });
-					onDone(__('The podcast is saved.', 'mainstay-blocks'));
-				}}
+				podcast={ settings.podcast }
+				onSave={ async ( podcast ) => {
+					await save( { podcast } );
+					onDone( __( 'The podcast is saved.', 'mainstay-blocks' ) );
+				} }
 			/>
-			<AdsTxtCard onDone={onDone} />
+			<AdsTxtCard onDone={ onDone } />
 			<LikesCard
-				likes={settings.likes}
-				postTypes={settings.postTypes}
-				onSave={async (likes) => {
-					await save({ likes });
-					onDone(__('The likes are saved.', 'mainstay-blocks'));
-				}}
+				likes={ settings.likes }
+				postTypes={ settings.postTypes }
+				onSave={ async ( likes ) => {
+					await save( { likes } );
+					onDone( __( 'The likes are saved.', 'mainstay-blocks' ) );
+				} }
 			/>
 			<SharingCard
-				sharing={settings.sharing}
-				services={settings.sharingServices}
-				postTypes={settings.postTypes}
-				onSave={async (sharing) => {
-					await save({ sharing });
+				sharing={ settings.sharing }
+				services={ settings.sharingServices }
+				postTypes={ settings.postTypes }
+				onSave={ async ( sharing ) => {
+					await save( { sharing } );
 					onDone(
-						__('The sharing buttons are saved.', 'mainstay-blocks')
+						__(
+							'The sharing buttons are saved.',
+							'mainstay-blocks'
+						)
 					);
-				}}
+				} }
 			/>
 			<PrivacyCard
-				consentGate={settings.consentGate}
-				storeAddress={settings.storeAddress}
-				onChange={change}
+				consentGate={ settings.consentGate }
+				storeAddress={ settings.storeAddress }
+				onChange={ change }
 			/>
 			<DataCard
-				deleteData={settings.deleteData}
-				onChange={(deleteData) => change({ deleteData })}
+				deleteData={ settings.deleteData }
+				onChange={ ( deleteData ) => change( { deleteData } ) }
 			/>
 			<Snackbars className="mainstay-settings__snackbars" />
 		</div>

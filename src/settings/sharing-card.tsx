@@ -16,43 +16,43 @@ import { WhereChoice } from './where-choice';
  * @param props.postTypes That can have them.
  * @param props.onSave    Rejects with the reason when it was not stored.
  */
-export function SharingCard({
+export function SharingCard( {
 	sharing: stored,
 	services,
 	postTypes,
 	onSave,
 }: {
 	sharing: Sharing;
-	services: Settings['sharingServices'];
+	services: Settings[ 'sharingServices' ];
 	postTypes: PostType[];
-	onSave: (sharing: Sharing) => Promise<void>;
-}) {
-	const [sharing, setSharing] = useState(stored);
-	const change = (changes: Partial<Sharing>) =>
-		setSharing((now) => ({ ...now, ...changes }));
+	onSave: ( sharing: Sharing ) => Promise< void >;
+} ) {
+	const [ sharing, setSharing ] = useState( stored );
+	const change = ( changes: Partial< Sharing > ) =>
+		setSharing( ( now ) => ( { ...now, ...changes } ) );
 
 	return (
 		<SettingsCard
 			id="sharing-buttons"
-			title={__('Sharing buttons', 'mainstay-blocks')}
+			title={ __( 'Sharing buttons', 'mainstay-blocks' ) }
 		>
 			<p>
-				{__(
+				{ __(
 					'Links below posts. They need no script, and no network hears of visitors who do not click.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 			<SaveForm
 				className="mainstay-settings__business"
-				label={__('Save the sharing buttons', 'mainstay-blocks')}
-				onSave={() => onSave(sharing)}
+				label={ __( 'Save the sharing buttons', 'mainstay-blocks' ) }
+				onSave={ () => onSave( sharing ) }
 			>
 				<WhereChoice
-					legend={__(
+					legend={ __(
 						'Show buttons unless the author says otherwise',
 						'mainstay-blocks'
-					)}
-					types={[
+					) }
+					types={ [
 						...postTypes,
 						{
 							name: 'index',
@@ -61,44 +61,44 @@ export function SharingCard({
 								'mainstay-blocks'
 							),
 						},
-					]}
-					where={sharing.where}
-					onChange={(where) => change({ where })}
+					] }
+					where={ sharing.where }
+					onChange={ ( where ) => change( { where } ) }
 				/>
 				<ButtonsChoice
-					services={services}
-					buttons={sharing.buttons}
-					onChange={(buttons) => change({ buttons })}
+					services={ services }
+					buttons={ sharing.buttons }
+					onChange={ ( buttons ) => change( { buttons } ) }
 				/>
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={__('Text before the buttons', 'mainstay-blocks')}
-					maxLength={100}
-					value={sharing.label}
-					onChange={(label) => change({ label })}
+					label={ __( 'Text before the buttons', 'mainstay-blocks' ) }
+					maxLength={ 100 }
+					value={ sharing.label }
+					onChange={ ( label ) => change( { label } ) }
 				/>
 				<SelectControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={__('The buttons show', 'mainstay-blocks')}
-					value={sharing.style}
-					options={[
+					label={ __( 'The buttons show', 'mainstay-blocks' ) }
+					value={ sharing.style }
+					options={ [
 						{
 							value: 'icon-text',
-							label: __('Icon and name', 'mainstay-blocks'),
+							label: __( 'Icon and name', 'mainstay-blocks' ),
 						},
 						{
 							value: 'icon',
-							label: __('Icon only', 'mainstay-blocks'),
+							label: __( 'Icon only', 'mainstay-blocks' ),
 						},
 						{
 							value: 'text',
-							label: __('Name only', 'mainstay-blocks'),
+							label: __( 'Name only', 'mainstay-blocks' ),
 						},
-					]}
-					onChange={(style) =>
-						change({ style: style as Sharing['style'] })
+					] }
+					onChange={ ( style ) =>
+						change( { style: style as Sharing[ 'style' ] } )
 					}
 				/>
 			</SaveForm>

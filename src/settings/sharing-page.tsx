@@ -5,12 +5,12 @@ import { ConnectionsCard } from './connections-card';
 
 /** The card of connections alone: for authors, who see no other setting. */
 export function SharingPage() {
-	const { createSuccessNotice } = useDispatch(noticesStore);
+	const { createSuccessNotice } = useDispatch( noticesStore );
 	return (
 		<div className="mainstay-settings">
 			<ConnectionsCard
-				onDone={(message) =>
-					void createSuccessNotice(message, { type: 'snackbar' })
+				onDone={ ( message ) =>
+					void createSuccessNotice( message, { type: 'snackbar' } )
 				}
 			/>
 			<Snackbars className="mainstay-settings__snackbars" />

@@ -14,7 +14,7 @@ import type { Service } from './api';
  * @param props.onReplace
  * @param props.onRemove  Rejects with the reason when the key is still there.
  */
-export function StoredKey({
+export function StoredKey( {
 	service: { name, hint },
 	given,
 	onReplace,
@@ -23,18 +23,18 @@ export function StoredKey({
 	service: Service;
 	given: string;
 	onReplace: () => void;
-	onRemove: () => Promise<void>;
-}) {
-	const [isAsking, setIsAsking] = useState(false);
-	const [error, setError] = useState('');
-	const [isBusy, setIsBusy] = useState(false);
+	onRemove: () => Promise< void >;
+} ) {
+	const [ isAsking, setIsAsking ] = useState( false );
+	const [ error, setError ] = useState( '' );
+	const [ isBusy, setIsBusy ] = useState( false );
 
 	const remove = () => {
-		setError('');
-		setIsBusy(true);
+		setError( '' );
+		setIsBusy( true );
 		onRemove()
-			.catch((reason) => setError(errorMessage(reason)))
-			.finally(() => setIsBusy(false));
+			.catch( ( reason ) => setError( errorMessage( reason ) ) )
+			.finally( () => setIsBusy( false ) );
 	};
 
 	return (
@@ -42,36 +42,38 @@ export function StoredKey({
 			<TextControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
-				label={sprintf(
+				label={ sprintf(
 					/* translators: %s: name of a service, e.g. Mapbox. */
-					__('Key for %s', 'mainstay-blocks'),
+					__( 'Key for %s', 'mainstay-blocks' ),
 					name
-				)}
-				help={given || __('Stored on this site.', 'mainstay-blocks')}
-				value={`••••••••${hint}`}
-				onChange={() => {}}
+				) }
+				help={
+					given || __( 'Stored on this site.', 'mainstay-blocks' )
+				}
+				value={ `••••••••${ hint }` }
+				onChange={ () => {} }
 				disabled
 			/>
-			{error && (
+			{ error && (
 				<p role="alert" className="mainstay-settings__error">
-					{error}
+					{ error }
 				</p>
-			)}
-			{isAsking && (
+			) }
+			{ isAsking && (
 				<p role="status">
-					{__(
+					{ __(
 						'Remove the key? Blocks that need it are then not offered. It cannot be shown again.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-			)}
-			{!given && (
+			) }
+			{ ! given && (
 				<div className="mainstay-settings__actions">
 					<Button
 						__next40pxDefaultSize
 						variant="secondary"
 						onClick={
-							isAsking ? () => setIsAsking(false) : onReplace
+							isAsking ? () => setIsAsking( false ) : onReplace
 						}
 						aria-label={
 							isAsking
@@ -86,28 +88,30 @@ export function StoredKey({
 									)
 						}
 					>
-						{isAsking
-							? __('Keep it', 'mainstay-blocks')
-							: __('Replace', 'mainstay-blocks')}
+						{ isAsking
+							? __( 'Keep it', 'mainstay-blocks' )
+							: __( 'Replace', 'mainstay-blocks' ) }
 					</Button>
 					<Button
 						__next40pxDefaultSize
 						variant="tertiary"
 						isDestructive
-						isBusy={isBusy}
-						disabled={isBusy}
+						isBusy={ isBusy }
+						disabled={ isBusy }
 						accessibleWhenDisabled
-						onClick={isAsking ? remove : () => setIsAsking(true)}
-						aria-label={sprintf(
+						onClick={
+							isAsking ? remove : () => setIsAsking( true )
+						}
+						aria-label={ sprintf(
 							/* translators: %s: name of a service, e.g. Mapbox. */
-							__('Remove the key for %s', 'mainstay-blocks'),
+							__( 'Remove the key for %s', 'mainstay-blocks' ),
 							name
-						)}
+						) }
 					>
-						{__('Remove', 'mainstay-blocks')}
+						{ __( 'Remove', 'mainstay-blocks' ) }
 					</Button>
 				</div>
-			)}
+			) }
 		</div>
 	);
 }

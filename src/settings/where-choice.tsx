@@ -10,7 +10,7 @@ import type { PostType } from './api';
  * @param props.where    What is chosen.
  * @param props.onChange Gets it.
  */
-export function WhereChoice({
+export function WhereChoice( {
 	legend,
 	types,
 	where,
@@ -19,26 +19,26 @@ export function WhereChoice({
 	legend: string;
 	types: PostType[];
 	where: string[];
-	onChange: (where: string[]) => void;
-}) {
+	onChange: ( where: string[] ) => void;
+} ) {
 	return (
 		<fieldset className="mainstay-settings__choices">
-			<legend>{legend}</legend>
-			{types.map(({ name, label }) => (
+			<legend>{ legend }</legend>
+			{ types.map( ( { name, label } ) => (
 				<CheckboxControl
 					__nextHasNoMarginBottom
-					key={name}
-					label={label}
-					checked={where.includes(name)}
-					onChange={(isOn) =>
+					key={ name }
+					label={ label }
+					checked={ where.includes( name ) }
+					onChange={ ( isOn ) =>
 						onChange(
 							isOn
-								? [...where, name]
-								: where.filter((one) => one !== name)
+								? [ ...where, name ]
+								: where.filter( ( one ) => one !== name )
 						)
 					}
 				/>
-			))}
+			) ) }
 		</fieldset>
 	);
 }

@@ -7,10 +7,10 @@ import type { ActionName, Subscriber } from './api';
 import { useIsMounted } from '../../shared/use-is-mounted';
 import { SubscriberFacts } from './subscriber-facts';
 
-type Act = (action: ActionName, ids: number[]) => Promise<void>;
+type Act = ( action: ActionName, ids: number[] ) => Promise< void >;
 
 /** Asked before something that does not come back. */
-function Question({
+function Question( {
 	text,
 	label,
 	onConfirm,
@@ -18,39 +18,39 @@ function Question({
 }: {
 	text: string;
 	label: string;
-	onConfirm: () => Promise<void>;
+	onConfirm: () => Promise< void >;
 	onCancel: () => void;
-}) {
-	const [isBusy, setIsBusy] = useState(false);
+} ) {
+	const [ isBusy, setIsBusy ] = useState( false );
 	const isMounted = useIsMounted();
 	return (
 		<>
-			<p>{text}</p>
+			<p>{ text }</p>
 			<div className="mainstay-screen__buttons">
 				<Button
 					__next40pxDefaultSize
 					variant="primary"
 					isDestructive
-					isBusy={isBusy}
-					disabled={isBusy}
+					isBusy={ isBusy }
+					disabled={ isBusy }
 					accessibleWhenDisabled
-					onClick={async () => {
-						setIsBusy(true);
+					onClick={ async () => {
+						setIsBusy( true );
 						await onConfirm();
 						// Closed meanwhile, its place may be another question's.
-						if (isMounted()) {
+						if ( isMounted() ) {
 							onCancel();
 						}
-					}}
+					} }
 				>
-					{label}
+					{ label }
 				</Button>
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					onClick={onCancel}
+					onClick={ onCancel }
 				>
-					{__('Cancel', 'mainstay-blocks')}
+					{ __( 'Cancel', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</>
@@ -59,8 +59,8 @@ function Question({
 
 const questions = {
 	unsubscribe: {
-		label: () => __('Unsubscribe', 'mainstay-blocks'),
-		text: (count: number) =>
+		label: () => __( 'Unsubscribe', 'mainstay-blocks' ),
+		text: ( count: number ) =>
 			sprintf(
 				/* translators: %d: number of people. */
 				_n(
@@ -71,11 +71,11 @@ const questions = {
 				),
 				count
 			),
-		isEligible: ({ state }: Subscriber) => state !== 'unsubscribed',
+		isEligible: ( { state }: Subscriber ) => state !== 'unsubscribed',
 	},
 	delete: {
-		label: () => __('Delete for good', 'mainstay-blocks'),
-		text: (count: number) =>
+		label: () => __( 'Delete for good', 'mainstay-blocks' ),
+		text: ( count: number ) =>
 			sprintf(
 				/* translators: %d: number of people. */
 				_n(
@@ -91,56 +91,58 @@ const questions = {
 };
 
 /** As DataViews wants them. */
-export function actionsOf(act: Act): Action<Subscriber>[] {
-	const idsOf = (people: Subscriber[]) => people.map(({ id }) => id);
+export function actionsOf( act: Act ): Action< Subscriber >[] {
+	const idsOf = ( people: Subscriber[] ) => people.map( ( { id } ) => id );
 	return [
 		{
 			id: 'facts',
-			label: __('Details', 'mainstay-blocks'),
+			label: __( 'Details', 'mainstay-blocks' ),
 			isPrimary: true,
-			modalHeader: ([person]) => person?.email ?? '',
-			RenderModal: ({ items }) => <SubscriberFacts person={items[0]!} />,
+			modalHeader: ( [ person ] ) => person?.email ?? '',
+			RenderModal: ( { items } ) => (
+				<SubscriberFacts person={ items[ 0 ]! } />
+			),
 		},
 		{
 			id: 'ask',
-			label: __('Ask again for confirmation', 'mainstay-blocks'),
+			label: __( 'Ask again for confirmation', 'mainstay-blocks' ),
 			supportsBulk: true,
-			isEligible: ({ state }) => state === 'pending',
-			callback: (people) => void act('ask', idsOf(people)),
+			isEligible: ( { state } ) => state === 'pending',
+			callback: ( people ) => void act( 'ask', idsOf( people ) ),
 		},
 		{
 			id: 'bounce',
-			label: __('Mark as not reachable', 'mainstay-blocks'),
+			label: __( 'Mark as not reachable', 'mainstay-blocks' ),
 			supportsBulk: true,
-			isEligible: ({ state }) => state === 'confirmed',
-			callback: (people) => void act('bounce', idsOf(people)),
+			isEligible: ( { state } ) => state === 'confirmed',
+			callback: ( people ) => void act( 'bounce', idsOf( people ) ),
 		},
 		{
 			id: 'reach',
-			label: __('Send mail again', 'mainstay-blocks'),
+			label: __( 'Send mail again', 'mainstay-blocks' ),
 			supportsBulk: true,
-			isEligible: ({ state }) => state === 'bounced',
-			callback: (people) => void act('reach', idsOf(people)),
+			isEligible: ( { state } ) => state === 'bounced',
+			callback: ( people ) => void act( 'reach', idsOf( people ) ),
 		},
-		...(['unsubscribe', 'delete'] as const).map(
-			(name): Action<Subscriber> => ({
+		...( [ 'unsubscribe', 'delete' ] as const ).map(
+			( name ): Action< Subscriber > => ( {
 				id: name,
-				label: questions[name].label(),
+				label: questions[ name ].label(),
 				supportsBulk: true,
-				isEligible: questions[name].isEligible,
-				modalHeader: questions[name].label(),
-				RenderModal: ({ items, closeModal, onActionPerformed }) => (
+				isEligible: questions[ name ].isEligible,
+				modalHeader: questions[ name ].label(),
+				RenderModal: ( { items, closeModal, onActionPerformed } ) => (
 					<Question
-						text={questions[name].text(items.length)}
-						label={questions[name].label()}
-						onCancel={() => closeModal?.()}
-						onConfirm={async () => {
-							await act(name, idsOf(items));
-							onActionPerformed?.(items);
-						}}
+						text={ questions[ name ].text( items.length ) }
+						label={ questions[ name ].label() }
+						onCancel={ () => closeModal?.() }
+						onConfirm={ async () => {
+							await act( name, idsOf( items ) );
+							onActionPerformed?.( items );
+						} }
 					/>
 				),
-			})
+			} )
 		),
 	];
 }

@@ -9,84 +9,84 @@ type State =
 	{ status: 'idle' | 'sending' } | { status: 'failed'; message: string };
 
 /** Asks one person whether they want to be on the list. */
-export function AddDialog({
+export function AddDialog( {
 	onClose,
 	onAdded,
 }: {
 	onClose: () => void;
-	onAdded: (email: string) => void;
-}) {
-	const [email, setEmail] = useState('');
-	const [name, setName] = useState('');
-	const [state, setState] = useState<State>({ status: 'idle' });
+	onAdded: ( email: string ) => void;
+} ) {
+	const [ email, setEmail ] = useState( '' );
+	const [ name, setName ] = useState( '' );
+	const [ state, setState ] = useState< State >( { status: 'idle' } );
 	const isSending = state.status === 'sending';
 	const isMounted = useIsMounted();
 
 	const add = async () => {
-		setState({ status: 'sending' });
+		setState( { status: 'sending' } );
 		try {
-			await addSubscriber(email.trim(), name.trim());
-			onAdded(email.trim());
+			await addSubscriber( email.trim(), name.trim() );
+			onAdded( email.trim() );
 			// Closed and opened again, it holds somebody else.
-			if (isMounted()) {
+			if ( isMounted() ) {
 				onClose();
 			}
-		} catch (error) {
-			setState({ status: 'failed', message: errorMessage(error) });
+		} catch ( error ) {
+			setState( { status: 'failed', message: errorMessage( error ) } );
 		}
 	};
 
 	return (
 		<Modal
-			title={__('Add a person', 'mainstay-blocks')}
+			title={ __( 'Add a person', 'mainstay-blocks' ) }
 			size="small"
-			onRequestClose={onClose}
+			onRequestClose={ onClose }
 		>
 			<form
 				className="mainstay-subscribers__form"
-				onSubmit={(event) => {
+				onSubmit={ ( event ) => {
 					event.preventDefault();
-					if (!isSending && email.trim()) {
+					if ( ! isSending && email.trim() ) {
 						void add();
 					}
-				}}
+				} }
 			>
 				<p>
-					{__(
+					{ __(
 						'They get an email with a link, and are on the list when they open it.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 					type="email"
-					label={__('Email address', 'mainstay-blocks')}
-					value={email}
-					onChange={setEmail}
+					label={ __( 'Email address', 'mainstay-blocks' ) }
+					value={ email }
+					onChange={ setEmail }
 				/>
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Name (optional)', 'mainstay-blocks')}
-					value={name}
-					onChange={setName}
+					label={ __( 'Name (optional)', 'mainstay-blocks' ) }
+					value={ name }
+					onChange={ setName }
 				/>
-				{state.status === 'failed' && (
+				{ state.status === 'failed' && (
 					<p role="alert" className="mainstay-subscribers__error">
-						{state.message}
+						{ state.message }
 					</p>
-				)}
+				) }
 				<div>
 					<Button
 						__next40pxDefaultSize
 						type="submit"
 						variant="primary"
-						isBusy={isSending}
-						disabled={isSending || !email.trim()}
+						isBusy={ isSending }
+						disabled={ isSending || ! email.trim() }
 						accessibleWhenDisabled
 					>
-						{__('Send the question', 'mainstay-blocks')}
+						{ __( 'Send the question', 'mainstay-blocks' ) }
 					</Button>
 				</div>
 			</form>

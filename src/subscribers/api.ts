@@ -5,7 +5,7 @@ export type State = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
 
 export type ActionName = 'ask' | 'unsubscribe' | 'bounce' | 'reach' | 'delete';
 
-export type Counts = Record<State, number>;
+export type Counts = Record< State, number >;
 
 /** What the list is asked for. */
 export interface Question {
@@ -63,95 +63,97 @@ export interface Mailing {
 const PATH = '/mainstay/v1/subscriber-list';
 const MAILINGS = '/mainstay/v1/mailings';
 
-const toSubscriber = ({
+const toSubscriber = ( {
 	consent_at: consentAt,
 	confirmed_at: confirmedAt,
 	left_at: leftAt,
 	created_at: createdAt,
 	...person
-}: any): Subscriber => ({
+}: any ): Subscriber => ( {
 	...person,
 	consentAt,
 	confirmedAt,
 	leftAt,
 	createdAt,
-});
+} );
 
-const toMailing = ({ can_retry: canRetry, ...mailing }: any): Mailing => ({
+const toMailing = ( { can_retry: canRetry, ...mailing }: any ): Mailing => ( {
 	...mailing,
 	canRetry,
-});
+} );
 
 export async function fetchSetup(
 	signal?: AbortSignal
-): Promise<{ counts: Counts; exportUrl: string }> {
-	const { counts, export_url: exportUrl } = await apiFetch<any>({
-		path: `${PATH}/setup`,
+): Promise< { counts: Counts; exportUrl: string } > {
+	const { counts, export_url: exportUrl } = await apiFetch< any >( {
+		path: `${ PATH }/setup`,
 		signal,
-	});
+	} );
 	return { counts, exportUrl };
 }
 
 export async function fetchList(
 	{ orderBy, perPage, ...question }: Question,
 	signal?: AbortSignal
-): Promise<SubscriberList> {
-	const answer = await apiFetch<any>({
-		path: addQueryArgs(PATH, {
+): Promise< SubscriberList > {
+	const answer = await apiFetch< any >( {
+		path: addQueryArgs( PATH, {
 			...question,
 			order_by: orderBy,
 			per_page: perPage,
-		}),
+		} ),
 		signal,
-	});
-	return { ...answer, items: answer.items.map(toSubscriber) };
+	} );
+	return { ...answer, items: answer.items.map( toSubscriber ) };
 }
 
-export const addSubscriber = (email: string, name: string) =>
-	apiFetch({ path: PATH, method: 'POST', data: { email, name } });
+export const addSubscriber = ( email: string, name: string ) =>
+	apiFetch( { path: PATH, method: 'POST', data: { email, name } } );
 
 export const actOn = (
 	action: ActionName,
 	ids: number[]
-): Promise<{ done: number[]; counts: Counts }> =>
-	apiFetch({ path: PATH, method: 'PUT', data: { action, ids } });
+): Promise< { done: number[]; counts: Counts } > =>
+	apiFetch( { path: PATH, method: 'PUT', data: { action, ids } } );
 
 export const importCsv = (
 	csv: string
-): Promise<{ added: number; known: number; wrong: number }> =>
-	apiFetch({
-		path: `${PATH}/import`,
+): Promise< { added: number; known: number; wrong: number } > =>
+	apiFetch( {
+		path: `${ PATH }/import`,
 		method: 'POST',
 		data: { csv, agreed: true },
-	});
+	} );
 
 /** Where the people who are shown now come as a file. */
 export const exportAddress = (
 	exportUrl: string,
-	{ state, search }: Pick<Question, 'state' | 'search'>
+	{ state, search }: Pick< Question, 'state' | 'search' >
 ) =>
-	addQueryArgs(exportUrl, {
+	addQueryArgs( exportUrl, {
 		state: state || undefined,
 		search: search || undefined,
-	});
+	} );
 
-export async function fetchMailings(signal?: AbortSignal): Promise<Mailing[]> {
-	const { items } = await apiFetch<any>({ path: MAILINGS, signal });
-	return items.map(toMailing);
+export async function fetchMailings(
+	signal?: AbortSignal
+): Promise< Mailing[] > {
+	const { items } = await apiFetch< any >( { path: MAILINGS, signal } );
+	return items.map( toMailing );
 }
 
-export const changeMailing = (post: number, action: 'pause' | 'resume') =>
-	apiFetch({
-		path: `${MAILINGS}/${post}`,
+export const changeMailing = ( post: number, action: 'pause' | 'resume' ) =>
+	apiFetch( {
+		path: `${ MAILINGS }/${ post }`,
 		method: 'POST',
 		data: { action },
-	});
+	} );
 
 export type Period = 'month' | 'year' | 'all';
 
 /** People who agreed in forms and were never asked. */
 export interface Collected {
-	counts: Record<Period, number>;
+	counts: Record< Period, number >;
 	/** When the first of them agreed, in seconds. */
 	oldest: number;
 	/** Whether there may be more than were counted. */
@@ -161,12 +163,12 @@ export interface Collected {
 
 const COLLECTED = '/mainstay/v1/subscriber-list/collected';
 
-const toCollected = ({
+const toCollected = ( {
 	counts,
 	oldest,
 	is_partial: isPartial,
 	run,
-}: any): Collected => ({
+}: any ): Collected => ( {
 	counts,
 	oldest,
 	isPartial,
@@ -175,14 +177,14 @@ const toCollected = ({
 		total: run.total,
 		isDone: run.done_at > 0,
 	},
-});
+} );
 
 export const fetchCollected = async (
 	signal?: AbortSignal
-): Promise<Collected> =>
-	toCollected(await apiFetch({ path: COLLECTED, signal }));
+): Promise< Collected > =>
+	toCollected( await apiFetch( { path: COLLECTED, signal } ) );
 
-export const askCollected = async (period: Period): Promise<Collected> =>
+export const askCollected = async ( period: Period ): Promise< Collected > =>
 	toCollected(
-		await apiFetch({ path: COLLECTED, method: 'POST', data: { period } })
+		await apiFetch( { path: COLLECTED, method: 'POST', data: { period } } )
 	);

@@ -11,14 +11,14 @@ import {
 	type Period,
 } from './api';
 
-const periodOptions = ({
+const periodOptions = ( {
 	counts,
-}: State): { value: Period; label: string }[] => [
+}: State ): { value: Period; label: string }[] => [
 	{
 		value: 'month',
 		label: sprintf(
 			/* translators: %d: number of people. */
-			__('in the last 30 days (%d)', 'mainstay-blocks'),
+			__( 'in the last 30 days (%d)', 'mainstay-blocks' ),
 			counts.month
 		),
 	},
@@ -26,7 +26,7 @@ const periodOptions = ({
 		value: 'year',
 		label: sprintf(
 			/* translators: %d: number of people. */
-			__('in the last year (%d)', 'mainstay-blocks'),
+			__( 'in the last year (%d)', 'mainstay-blocks' ),
 			counts.year
 		),
 	},
@@ -34,7 +34,7 @@ const periodOptions = ({
 		value: 'all',
 		label: sprintf(
 			/* translators: %d: number of people. */
-			__('at any time (%d)', 'mainstay-blocks'),
+			__( 'at any time (%d)', 'mainstay-blocks' ),
 			counts.all
 		),
 	},
@@ -42,24 +42,24 @@ const periodOptions = ({
 
 /** The people who agreed in forms and were never asked to confirm: the owner decides about them. */
 export function Collected() {
-	const request = useRequest(fetchCollected, []);
-	const [changed, setChanged] = useState<State>();
-	const [chosen, setChosen] = useState<Period>();
-	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState('');
+	const request = useRequest( fetchCollected, [] );
+	const [ changed, setChanged ] = useState< State >();
+	const [ chosen, setChosen ] = useState< Period >();
+	const [ isBusy, setBusy ] = useState( false );
+	const [ error, setError ] = useState( '' );
 	const state =
-		changed ?? (request.status === 'ready' ? request.data : undefined);
-	if (!state) {
+		changed ?? ( request.status === 'ready' ? request.data : undefined );
+	if ( ! state ) {
 		return null;
 	}
-	if (state.run && !state.run.isDone) {
+	if ( state.run && ! state.run.isDone ) {
 		return (
 			<Notice
 				status="info"
-				isDismissible={false}
+				isDismissible={ false }
 				className="mainstay-subscribers__collected"
 			>
-				{sprintf(
+				{ sprintf(
 					/* translators: 1: number of people asked, 2: number of all. */
 					__(
 						'People who agreed in forms are being asked by email to confirm: %1$d of %2$d so far. You can leave this page.',
@@ -67,34 +67,36 @@ export function Collected() {
 					),
 					state.run.asked,
 					state.run.total
-				)}
+				) }
 			</Notice>
 		);
 	}
-	if (!state.counts.all) {
+	if ( ! state.counts.all ) {
 		return null;
 	}
 	const period =
 		chosen ??
-		(['month', 'year', 'all'] as const).find((name) => state.counts[name])!;
+		( [ 'month', 'year', 'all' ] as const ).find(
+			( name ) => state.counts[ name ]
+		)!;
 	const ask = async () => {
-		setBusy(true);
-		setError('');
+		setBusy( true );
+		setError( '' );
 		try {
-			setChanged(await askCollected(period));
-		} catch (reason) {
-			setError(errorMessage(reason));
+			setChanged( await askCollected( period ) );
+		} catch ( reason ) {
+			setError( errorMessage( reason ) );
 		}
-		setBusy(false);
+		setBusy( false );
 	};
 	return (
 		<Notice
 			status="info"
-			isDismissible={false}
+			isDismissible={ false }
 			className="mainstay-subscribers__collected"
 		>
 			<p>
-				{sprintf(
+				{ sprintf(
 					/* translators: 1: number of people, 2: a date. */
 					_n(
 						'%1$d person agreed in a form to get your news, on %2$s, and was never asked to confirm.',
@@ -105,43 +107,43 @@ export function Collected() {
 					state.counts.all,
 					dateI18n(
 						getSettings().formats.date,
-						new Date(state.oldest * 1000)
+						new Date( state.oldest * 1000 )
 					)
-				)}{' '}
-				{state.isPartial &&
+				) }{ ' ' }
+				{ state.isPartial &&
 					__(
 						'There are more: only some were counted.',
 						'mainstay-blocks'
-					)}
+					) }
 			</p>
 			<p>
-				{__(
+				{ __(
 					'Each of them gets one email with a link, and is on the list only after confirming. People who unsubscribed are never asked. In many countries an email to people who agreed long ago counts as spam.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{error}
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ error }
 				</Notice>
-			)}
+			) }
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('Ask people who agreed', 'mainstay-blocks')}
-				value={period}
-				options={periodOptions(state)}
-				onChange={(value) => setChosen(value as Period)}
+				label={ __( 'Ask people who agreed', 'mainstay-blocks' ) }
+				value={ period }
+				options={ periodOptions( state ) }
+				onChange={ ( value ) => setChosen( value as Period ) }
 			/>
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				isBusy={isBusy}
-				disabled={isBusy || !state.counts[period]}
+				isBusy={ isBusy }
+				disabled={ isBusy || ! state.counts[ period ] }
 				accessibleWhenDisabled
-				onClick={ask}
+				onClick={ ask }
 			>
-				{__('Ask them by email', 'mainstay-blocks')}
+				{ __( 'Ask them by email', 'mainstay-blocks' ) }
 			</Button>
 		</Notice>
 	);

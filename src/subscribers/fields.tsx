@@ -6,64 +6,68 @@ import type { Subscriber } from './api';
 import { stateNames } from './sentences';
 
 /** Date and time as the site writes them. */
-export function formatTime(seconds: number): string {
+export function formatTime( seconds: number ): string {
 	const { formats } = getSettings();
 	return seconds
 		? dateI18n(
-				`${formats.date} ${formats.time}`,
-				new Date(seconds * 1000),
+				`${ formats.date } ${ formats.time }`,
+				new Date( seconds * 1000 ),
 				undefined
 			)
 		: '';
 }
 
-export const subscriberFields = (): Field<Subscriber>[] => [
+export const subscriberFields = (): Field< Subscriber >[] => [
 	{
 		id: 'email',
-		label: __('Email address', 'mainstay-blocks'),
+		label: __( 'Email address', 'mainstay-blocks' ),
 		enableHiding: false,
 		filterBy: false,
-		getValue: ({ item }) => item.email,
-		render: ({ item }) => (
+		getValue: ( { item } ) => item.email,
+		render: ( { item } ) => (
 			<span className="mainstay-subscribers__email" dir="ltr">
-				{item.email}
+				{ item.email }
 			</span>
 		),
 	},
 	{
 		id: 'name',
-		label: __('Name', 'mainstay-blocks'),
+		label: __( 'Name', 'mainstay-blocks' ),
 		enableSorting: false,
 		filterBy: false,
-		render: ({ item }) => <span dir="auto">{item.name}</span>,
+		render: ( { item } ) => <span dir="auto">{ item.name }</span>,
 	},
 	{
 		id: 'state',
-		label: __('Status', 'mainstay-blocks'),
+		label: __( 'Status', 'mainstay-blocks' ),
 		enableSorting: false,
-		elements: Object.entries(stateNames()).map(([value, label]) => ({
-			value,
-			label,
-		})),
-		filterBy: { operators: ['is'], isPrimary: true },
-		render: ({ item }) => (
-			<span className={`mainstay-subscribers__state is-${item.state}`}>
-				{stateNames()[item.state]}
+		elements: Object.entries( stateNames() ).map(
+			( [ value, label ] ) => ( {
+				value,
+				label,
+			} )
+		),
+		filterBy: { operators: [ 'is' ], isPrimary: true },
+		render: ( { item } ) => (
+			<span
+				className={ `mainstay-subscribers__state is-${ item.state }` }
+			>
+				{ stateNames()[ item.state ] }
 			</span>
 		),
 	},
 	{
 		id: 'created_at',
-		label: __('Added', 'mainstay-blocks'),
+		label: __( 'Added', 'mainstay-blocks' ),
 		filterBy: false,
-		getValue: ({ item }) => item.createdAt,
-		render: ({ item }) => <>{formatTime(item.createdAt)}</>,
+		getValue: ( { item } ) => item.createdAt,
+		render: ( { item } ) => <>{ formatTime( item.createdAt ) }</>,
 	},
 	{
 		id: 'confirmed_at',
-		label: __('Confirmed', 'mainstay-blocks'),
+		label: __( 'Confirmed', 'mainstay-blocks' ),
 		filterBy: false,
-		getValue: ({ item }) => item.confirmedAt,
-		render: ({ item }) => <>{formatTime(item.confirmedAt)}</>,
+		getValue: ( { item } ) => item.confirmedAt,
+		render: ( { item } ) => <>{ formatTime( item.confirmedAt ) }</>,
 	},
 ];

@@ -11,106 +11,106 @@ type State =
 	| { status: 'done'; message: string };
 
 /** Takes people from a file onto the list. */
-export function ImportDialog({
+export function ImportDialog( {
 	onClose,
 	onImported,
 }: {
 	onClose: () => void;
 	onImported: () => void;
-}) {
-	const [file, setFile] = useState<File>();
-	const [isAgreed, setIsAgreed] = useState(false);
-	const [state, setState] = useState<State>({ status: 'idle' });
+} ) {
+	const [ file, setFile ] = useState< File >();
+	const [ isAgreed, setIsAgreed ] = useState( false );
+	const [ state, setState ] = useState< State >( { status: 'idle' } );
 	const isSending = state.status === 'sending';
 
 	const send = async () => {
-		if (!file || !isAgreed || isSending) {
+		if ( ! file || ! isAgreed || isSending ) {
 			return;
 		}
-		setState({ status: 'sending' });
+		setState( { status: 'sending' } );
 		try {
-			const result = await importCsv(await file.text());
-			setState({ status: 'done', message: importSentence(result) });
+			const result = await importCsv( await file.text() );
+			setState( { status: 'done', message: importSentence( result ) } );
 			onImported();
-		} catch (error) {
-			setState({ status: 'failed', message: errorMessage(error) });
+		} catch ( error ) {
+			setState( { status: 'failed', message: errorMessage( error ) } );
 		}
 	};
 
 	return (
 		<Modal
-			title={__('Import people', 'mainstay-blocks')}
+			title={ __( 'Import people', 'mainstay-blocks' ) }
 			size="medium"
-			onRequestClose={onClose}
+			onRequestClose={ onClose }
 		>
-			{state.status === 'done' ? (
+			{ state.status === 'done' ? (
 				<div className="mainstay-subscribers__form">
-					<p role="status">{state.message}</p>
+					<p role="status">{ state.message }</p>
 					<div>
 						<Button
 							__next40pxDefaultSize
 							variant="primary"
-							onClick={onClose}
+							onClick={ onClose }
 						>
-							{__('Close', 'mainstay-blocks')}
+							{ __( 'Close', 'mainstay-blocks' ) }
 						</Button>
 					</div>
 				</div>
 			) : (
 				<form
 					className="mainstay-subscribers__form"
-					onSubmit={(event) => {
+					onSubmit={ ( event ) => {
 						event.preventDefault();
 						void send();
-					}}
+					} }
 				>
 					<p>
-						{__(
+						{ __(
 							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here.',
 							'mainstay-blocks'
-						)}
+						) }
 					</p>
 					<div>
 						<label htmlFor="mainstay-subscribers-file">
-							{__('CSV file', 'mainstay-blocks')}
+							{ __( 'CSV file', 'mainstay-blocks' ) }
 						</label>
 						<input
 							id="mainstay-subscribers-file"
 							type="file"
 							accept=".csv,.txt,text/csv,text/plain"
-							onChange={({ target }) =>
-								setFile(target.files?.[0])
+							onChange={ ( { target } ) =>
+								setFile( target.files?.[ 0 ] )
 							}
 						/>
 					</div>
 					<CheckboxControl
 						__nextHasNoMarginBottom
-						label={__(
+						label={ __(
 							'These people agreed to get mail from this site.',
 							'mainstay-blocks'
-						)}
-						checked={isAgreed}
-						onChange={setIsAgreed}
+						) }
+						checked={ isAgreed }
+						onChange={ setIsAgreed }
 					/>
-					{state.status === 'failed' && (
+					{ state.status === 'failed' && (
 						<p role="alert" className="mainstay-subscribers__error">
-							{state.message}
+							{ state.message }
 						</p>
-					)}
+					) }
 					<div>
 						<Button
 							__next40pxDefaultSize
 							type="submit"
 							variant="primary"
-							isBusy={isSending}
-							disabled={!file || !isAgreed || isSending}
+							isBusy={ isSending }
+							disabled={ ! file || ! isAgreed || isSending }
 							accessibleWhenDisabled
 						>
-							{__('Import', 'mainstay-blocks')}
+							{ __( 'Import', 'mainstay-blocks' ) }
 						</Button>
 					</div>
 				</form>
-			)}
+			) }
 		</Modal>
 	);
 }

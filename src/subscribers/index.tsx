@@ -4,7 +4,7 @@ import '../screen.scss';
 import { SubscribersPage } from './subscribers-page';
 import './subscribers.scss';
 
-const element = document.getElementById('mainstay-blocks-subscribers');
-if (element) {
-	createRoot(element).render(<SubscribersPage />);
+const element = document.getElementById( 'mainstay-blocks-subscribers' );
+if ( element ) {
+	createRoot( element ).render( <SubscribersPage /> );
 }

@@ -11,13 +11,14 @@ import { formatTime } from './fields';
 /** As long as something is on its way, the numbers move. */
 const EVERY = 10_000;
 
-const isMoving = ({ state }: Mailing) => state === 'new' || state === 'sending';
+const isMoving = ( { state }: Mailing ) =>
+	state === 'new' || state === 'sending';
 
 /** How far it is, in a sentence. */
-export function progressOf({ state, sent, total, created }: Mailing): string {
-	switch (state) {
+export function progressOf( { state, sent, total, created }: Mailing ): string {
+	switch ( state ) {
 		case 'new':
-			return __('Is about to be sent.', 'mainstay-blocks');
+			return __( 'Is about to be sent.', 'mainstay-blocks' );
 		case 'stopped':
 			return __(
 				'Stopped: the post is not public any more.',
@@ -33,22 +34,25 @@ export function progressOf({ state, sent, total, created }: Mailing): string {
 					'mainstay-blocks'
 				),
 				sent,
-				formatTime(created)
+				formatTime( created )
 			);
 		default:
-			if (!total) {
-				return __('Paused before it began.', 'mainstay-blocks');
+			if ( ! total ) {
+				return __( 'Paused before it began.', 'mainstay-blocks' );
 			}
 			return state === 'paused'
 				? sprintf(
 						/* translators: 1: number of people, 2: number of all. */
-						__('Paused: sent to %1$d of %2$d.', 'mainstay-blocks'),
+						__(
+							'Paused: sent to %1$d of %2$d.',
+							'mainstay-blocks'
+						),
 						sent,
 						total
 					)
 				: sprintf(
 						/* translators: 1: number of people, 2: number of all. */
-						__('Sent to %1$d of %2$d so far.', 'mainstay-blocks'),
+						__( 'Sent to %1$d of %2$d so far.', 'mainstay-blocks' ),
 						sent,
 						total
 					);
@@ -56,14 +60,14 @@ export function progressOf({ state, sent, total, created }: Mailing): string {
 }
 
 /** What is wrong, and what comes of it. */
-export function troubleOf({ error, failed, next }: Mailing): string {
+export function troubleOf( { error, failed, next }: Mailing ): string {
 	return [
 		error,
 		error && next
 			? sprintf(
 					/* translators: %s: date and time. */
-					__('Tried again: %s.', 'mainstay-blocks'),
-					formatTime(next)
+					__( 'Tried again: %s.', 'mainstay-blocks' ),
+					formatTime( next )
 				)
 			: '',
 		failed
@@ -79,102 +83,108 @@ export function troubleOf({ error, failed, next }: Mailing): string {
 				)
 			: '',
 	]
-		.filter(Boolean)
-		.join(' ');
+		.filter( Boolean )
+		.join( ' ' );
 }
 
-function actionOf(mailing: Mailing): ['pause' | 'resume', string] | undefined {
-	if (isMoving(mailing)) {
-		return ['pause', __('Pause', 'mainstay-blocks')];
+function actionOf(
+	mailing: Mailing
+): [ 'pause' | 'resume', string ] | undefined {
+	if ( isMoving( mailing ) ) {
+		return [ 'pause', __( 'Pause', 'mainstay-blocks' ) ];
 	}
-	if (mailing.state === 'paused') {
-		return ['resume', __('Go on', 'mainstay-blocks')];
+	if ( mailing.state === 'paused' ) {
+		return [ 'resume', __( 'Go on', 'mainstay-blocks' ) ];
 	}
 	return mailing.state === 'done' && mailing.canRetry
-		? ['resume', __('Try the others again', 'mainstay-blocks')]
+		? [ 'resume', __( 'Try the others again', 'mainstay-blocks' ) ]
 		: undefined;
 }
 
 /** The last posts that went to the list, and how far they are. */
 export function Mailings() {
-	const [attempt, setAttempt] = useState(0);
-	const [shown, setShown] = useState<Mailing[]>([]);
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ shown, setShown ] = useState< Mailing[] >( [] );
 	/** Posts whose sending is being paused or resumed. */
-	const [changing, setChanging] = useState<number[]>([]);
-	const { createErrorNotice } = useDispatch(noticesStore);
-	const request = useRequest(fetchMailings, [attempt]);
-	if (request.status === 'ready' && request.data !== shown) {
-		setShown(request.data);
+	const [ changing, setChanging ] = useState< number[] >( [] );
+	const { createErrorNotice } = useDispatch( noticesStore );
+	const request = useRequest( fetchMailings, [ attempt ] );
+	if ( request.status === 'ready' && request.data !== shown ) {
+		setShown( request.data );
 	}
-	const refresh = () => setAttempt((number) => number + 1);
+	const refresh = () => setAttempt( ( number ) => number + 1 );
 
-	const hasMoving = shown.some(isMoving);
+	const hasMoving = shown.some( isMoving );
 	const isLoading = request.status === 'loading';
-	useEffect(() => {
+	useEffect( () => {
 		// A slow answer is waited for: asking again would drop it.
-		if (!hasMoving || isLoading) {
+		if ( ! hasMoving || isLoading ) {
 			return;
 		}
-		const timer = setTimeout(refresh, EVERY);
-		return () => clearTimeout(timer);
-	}, [hasMoving, isLoading]);
+		const timer = setTimeout( refresh, EVERY );
+		return () => clearTimeout( timer );
+	}, [ hasMoving, isLoading ] );
 
-	if (!shown.length) {
+	if ( ! shown.length ) {
 		return null;
 	}
-	const change = async (post: number, action: 'pause' | 'resume') => {
-		setChanging((posts) => [...posts, post]);
+	const change = async ( post: number, action: 'pause' | 'resume' ) => {
+		setChanging( ( posts ) => [ ...posts, post ] );
 		try {
-			await changeMailing(post, action);
-		} catch (error) {
-			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
+			await changeMailing( post, action );
+		} catch ( error ) {
+			void createErrorNotice( errorMessage( error ), {
+				type: 'snackbar',
+			} );
 		}
-		setChanging((posts) => posts.filter((one) => one !== post));
+		setChanging( ( posts ) => posts.filter( ( one ) => one !== post ) );
 		refresh();
 	};
 	return (
 		<section className="mainstay-screen__list mainstay-subscribers__mailings">
-			<h2>{__('Posts by email', 'mainstay-blocks')}</h2>
+			<h2>{ __( 'Posts by email', 'mainstay-blocks' ) }</h2>
 			<ul>
-				{shown.map((mailing) => {
-					const [action, label] = actionOf(mailing) ?? [];
-					const trouble = troubleOf(mailing);
+				{ shown.map( ( mailing ) => {
+					const [ action, label ] = actionOf( mailing ) ?? [];
+					const trouble = troubleOf( mailing );
 					return (
-						<li key={mailing.post}>
+						<li key={ mailing.post }>
 							<div>
-								<strong dir="auto">{mailing.title}</strong>
-								<p>{progressOf(mailing)}</p>
-								{isMoving(mailing) && mailing.total > 0 && (
+								<strong dir="auto">{ mailing.title }</strong>
+								<p>{ progressOf( mailing ) }</p>
+								{ isMoving( mailing ) && mailing.total > 0 && (
 									<progress
-										aria-label={mailing.title}
-										value={mailing.sent}
-										max={mailing.total}
+										aria-label={ mailing.title }
+										value={ mailing.sent }
+										max={ mailing.total }
 									/>
-								)}
-								{trouble && (
+								) }
+								{ trouble && (
 									<p className="mainstay-subscribers__error">
-										{trouble}
+										{ trouble }
 									</p>
-								)}
+								) }
 							</div>
-							{action && (
+							{ action && (
 								<Button
 									size="compact"
 									variant="secondary"
-									isBusy={changing.includes(mailing.post)}
-									disabled={changing.includes(mailing.post)}
+									isBusy={ changing.includes( mailing.post ) }
+									disabled={ changing.includes(
+										mailing.post
+									) }
 									accessibleWhenDisabled
-									aria-label={`${label}: ${mailing.title}`}
-									onClick={() =>
-										void change(mailing.post, action)
+									aria-label={ `${ label }: ${ mailing.title }` }
+									onClick={ () =>
+										void change( mailing.post, action )
 									}
 								>
-									{label}
+									{ label }
 								</Button>
-							)}
+							) }
 						</li>
 					);
-				})}
+				} ) }
 			</ul>
 		</section>
 	);

@@ -2,14 +2,15 @@
 import type { View } from '@wordpress/dataviews';
 import type { Question } from './api';
 
-const ORDERS = ['email', 'created_at', 'confirmed_at'] as const;
+const ORDERS = [ 'email', 'created_at', 'confirmed_at' ] as const;
 
-export function questionOf(view: View): Question {
+export function questionOf( view: View ): Question {
 	return {
 		state:
-			view.filters?.find(({ field }) => field === 'state')?.value ?? '',
-		search: (view.search ?? '').trim(),
-		orderBy: ORDERS.find((field) => field === view.sort?.field) ?? 'id',
+			view.filters?.find( ( { field } ) => field === 'state' )?.value ??
+			'',
+		search: ( view.search ?? '' ).trim(),
+		orderBy: ORDERS.find( ( field ) => field === view.sort?.field ) ?? 'id',
 		order: view.sort?.direction ?? 'desc',
 		page: view.page ?? 1,
 		perPage: view.perPage ?? 20,
@@ -17,14 +18,14 @@ export function questionOf(view: View): Question {
 }
 
 /** How the list begins: the newest first. */
-export const firstView = (): View => ({
+export const firstView = (): View => ( {
 	type: 'table',
 	page: 1,
 	perPage: 20,
 	search: '',
 	sort: { field: 'created_at', direction: 'desc' },
 	titleField: 'email',
-	fields: ['name', 'state', 'created_at'],
+	fields: [ 'name', 'state', 'created_at' ],
 	filters: [],
 	layout: { styles: { created_at: { minWidth: 160 } } },
-});
+} );

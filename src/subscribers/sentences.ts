@@ -2,15 +2,15 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ActionName, Counts, State } from './api';
 
-export const stateNames = (): Record<State, string> => ({
-	confirmed: __('Subscribed', 'mainstay-blocks'),
-	pending: __('Waits for confirmation', 'mainstay-blocks'),
-	unsubscribed: __('Unsubscribed', 'mainstay-blocks'),
-	bounced: __('Not reachable', 'mainstay-blocks'),
-});
+export const stateNames = (): Record< State, string > => ( {
+	confirmed: __( 'Subscribed', 'mainstay-blocks' ),
+	pending: __( 'Waits for confirmation', 'mainstay-blocks' ),
+	unsubscribed: __( 'Unsubscribed', 'mainstay-blocks' ),
+	bounced: __( 'Not reachable', 'mainstay-blocks' ),
+} );
 
 /** How many get the posts. */
-export const countSentence = ({ confirmed }: Counts) =>
+export const countSentence = ( { confirmed }: Counts ) =>
 	confirmed
 		? sprintf(
 				/* translators: %d: number of people. */
@@ -22,10 +22,10 @@ export const countSentence = ({ confirmed }: Counts) =>
 				),
 				confirmed
 			)
-		: __('Nobody gets new posts by email yet.', 'mainstay-blocks');
+		: __( 'Nobody gets new posts by email yet.', 'mainstay-blocks' );
 
-export function doneSentence(action: ActionName, count: number): string {
-	switch (action) {
+export function doneSentence( action: ActionName, count: number ): string {
+	switch ( action ) {
 		case 'ask':
 			return sprintf(
 				/* translators: %d: number of people. */
@@ -85,7 +85,7 @@ export function doneSentence(action: ActionName, count: number): string {
 }
 
 /** What an import came to. */
-export function importSentence({
+export function importSentence( {
 	added,
 	known,
 	wrong,
@@ -93,7 +93,7 @@ export function importSentence({
 	added: number;
 	known: number;
 	wrong: number;
-}): string {
+} ): string {
 	return [
 		sprintf(
 			/* translators: %d: number of people. */
@@ -130,6 +130,6 @@ export function importSentence({
 				)
 			: '',
 	]
-		.filter(Boolean)
-		.join(' ');
+		.filter( Boolean )
+		.join( ' ' );
 }

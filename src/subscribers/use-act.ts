@@ -10,14 +10,14 @@ import { doneSentence } from './sentences';
  *
  * @param onDone Is called when anything may have changed.
  */
-export function useAct(onDone: () => void) {
+export function useAct( onDone: () => void ) {
 	const { createErrorNotice, createSuccessNotice } =
-		useDispatch(noticesStore);
+		useDispatch( noticesStore );
 
-	return async (action: ActionName, ids: number[]): Promise<void> => {
+	return async ( action: ActionName, ids: number[] ): Promise< void > => {
 		try {
-			const { done } = await actOn(action, ids);
-			if (done.length < ids.length) {
+			const { done } = await actOn( action, ids );
+			if ( done.length < ids.length ) {
 				void createErrorNotice(
 					sprintf(
 						/* translators: 1: a number, 2: the number of all. */
@@ -31,12 +31,14 @@ export function useAct(onDone: () => void) {
 					{ type: 'snackbar' }
 				);
 			} else {
-				void createSuccessNotice(doneSentence(action, done.length), {
+				void createSuccessNotice( doneSentence( action, done.length ), {
 					type: 'snackbar',
-				});
+				} );
 			}
-		} catch (error) {
-			void createErrorNotice(errorMessage(error), { type: 'snackbar' });
+		} catch ( error ) {
+			void createErrorNotice( errorMessage( error ), {
+				type: 'snackbar',
+			} );
 		}
 		onDone();
 	};

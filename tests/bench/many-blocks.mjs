@@ -5,8 +5,8 @@
  * @return {Promise<{ours: string, paragraphs: string, ids: number[]}>} Their addresses; blocks
  *         inside others count.
  */
-export const makePosts = (php) =>
-	php(`
+export const makePosts = ( php ) =>
+	php( `
 		$is_ours = fn( $block ) => (bool) preg_match( '~^(?:jetpack|premium-content)/~', (string) $block['blockName'] );
 		$count = function ( $block ) use ( &$count, $is_ours ) {
 			return (int) $is_ours( $block ) + array_sum( array_map( $count, $block['innerBlocks'] ) );
@@ -27,4 +27,4 @@ export const makePosts = (php) =>
 			$post( str_repeat( "<!-- wp:paragraph -->\\n<p>Bread and coffee from eight.</p>\\n<!-- /wp:paragraph -->\\n\\n", 200 ) ),
 		];
 		return [ 'ours' => get_permalink( $ids[0] ), 'paragraphs' => get_permalink( $ids[1] ), 'ids' => $ids ];
-	`);
+	` );

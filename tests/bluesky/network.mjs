@@ -15,27 +15,27 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const require = createRequire(path.join(process.cwd(), 'package.json'));
+const require = createRequire( path.join( process.cwd(), 'package.json' ) );
 
 // The servers would listen on all addresses of the machine.
 const { listen } = net.Server.prototype;
-net.Server.prototype.listen = function (port, ...more) {
+net.Server.prototype.listen = function ( port, ...more ) {
 	return listen.call(
 		this,
-		Number(port),
+		Number( port ),
 		'127.0.0.1',
-		...more.filter((one) => typeof one === 'function')
+		...more.filter( ( one ) => typeof one === 'function' )
 	);
 };
 
 let moved = 0;
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
-	constructor(...given) {
-		if (given.length) {
-			super(...given);
+	constructor( ...given ) {
+		if ( given.length ) {
+			super( ...given );
 		} else {
-			super(RealDate.now() + moved);
+			super( RealDate.now() + moved );
 		}
 	}
 	static now() {
@@ -43,24 +43,24 @@ globalThis.Date = class extends RealDate {
 	}
 };
 
-const [host] = process.argv.slice(2);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mainstay-bluesky-'));
-const secret = () => randomBytes(32).toString('hex');
+const [ host ] = process.argv.slice( 2 );
+const folder = fs.mkdtempSync( path.join( os.tmpdir(), 'mainstay-bluesky-' ) );
+const secret = () => randomBytes( 32 ).toString( 'hex' );
 
 const freePort = () =>
-	new Promise((resolve) => {
+	new Promise( ( resolve ) => {
 		const server = net.createServer();
-		server.listen(0, () => {
+		server.listen( 0, () => {
 			const { port } = server.address();
-			server.close(() => resolve(port));
-		});
-	});
+			server.close( () => resolve( port ) );
+		} );
+	} );
 
-const { Database, PlcServer } = require('@did-plc/server');
-const { PDS, envToCfg, envToSecrets } = require('@atproto/pds');
+const { Database, PlcServer } = require( '@did-plc/server' );
+const { PDS, envToCfg, envToSecrets } = require( '@atproto/pds' );
 
 const plcPort = await freePort();
-const plc = PlcServer.create({ db: Database.mock(), port: plcPort });
+const plc = PlcServer.create( { db: Database.mock(), port: plcPort } );
 await plc.start();
 const pdsPort = await freePort();
 const settings = {
@@ -69,9 +69,9 @@ const settings = {
 	port: pdsPort,
 	hostname: host,
 	dataDirectory: folder,
-	blobstoreDiskLocation: path.join(folder, 'blobs'),
-	didPlcUrl: `http://127.0.0.1:${plcPort}`,
-	serviceHandleDomains: ['.test'],
+	blobstoreDiskLocation: path.join( folder, 'blobs' ),
+	didPlcUrl: `http://127.0.0.1:${ plcPort }`,
+	serviceHandleDomains: [ '.test' ],
 	inviteRequired: false,
 	rateLimitsEnabled: true,
 	adminPassword: secret(),
@@ -81,13 +81,13 @@ const settings = {
 	bskyAppViewUrl: 'https://appview.invalid',
 	bskyAppViewDid: 'did:web:appview.invalid',
 };
-const pds = await PDS.create(envToCfg(settings), envToSecrets(settings));
+const pds = await PDS.create( envToCfg( settings ), envToSecrets( settings ) );
 await pds.start();
-console.log(JSON.stringify({ pds: pdsPort, plc: plcPort }));
+console.log( JSON.stringify( { pds: pdsPort, plc: plcPort } ) );
 
-createInterface({ input: process.stdin })
-	.on('line', (line) => (moved += JSON.parse(line).seconds * 1000))
-	.on('close', () => {
-		fs.rmSync(folder, { recursive: true, force: true });
+createInterface( { input: process.stdin } )
+	.on( 'line', ( line ) => ( moved += JSON.parse( line ).seconds * 1000 ) )
+	.on( 'close', () => {
+		fs.rmSync( folder, { recursive: true, force: true } );
 		process.exit();
-	});
+	} );

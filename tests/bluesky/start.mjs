@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startService } from '../fakes/service.mjs';
 
-const PROGRAM = fileURLToPath(new URL('network.mjs', import.meta.url));
+const PROGRAM = fileURLToPath( new URL( 'network.mjs', import.meta.url ) );
 
 /** Of the server that holds accounts; none of Bluesky's own. */
 export const SERVER = 'pds.bakery.example';
@@ -14,8 +14,8 @@ export const SERVER = 'pds.bakery.example';
 const PATIENCE = 60_000;
 
 /** One request to a port of this machine, as if it were a host. */
-const ask = (port, host, { method, path, headers, body }) =>
-	new Promise((resolve, reject) => {
+const ask = ( port, host, { method, path, headers, body } ) =>
+	new Promise( ( resolve, reject ) => {
 		const request = http.request(
 			{
 				port,
@@ -24,31 +24,31 @@ const ask = (port, host, { method, path, headers, body }) =>
 				path,
 				headers: { ...headers, host, 'accept-encoding': 'identity' },
 			},
-			async (response) => {
+			async ( response ) => {
 				const chunks = [];
-				for await (const chunk of response) {
-					chunks.push(chunk);
+				for await ( const chunk of response ) {
+					chunks.push( chunk );
 				}
 				const { 'content-type': type, ...more } = response.headers;
-				for (const name of [
+				for ( const name of [
 					'transfer-encoding',
 					'content-length',
 					'connection',
 					'keep-alive',
-				]) {
-					delete more[name];
+				] ) {
+					delete more[ name ];
 				}
-				resolve({
+				resolve( {
 					status: response.statusCode,
 					type: type ?? 'text/plain',
 					headers: more,
-					body: Buffer.concat(chunks),
-				});
+					body: Buffer.concat( chunks ),
+				} );
 			}
 		);
-		request.once('error', reject);
-		request.end(body);
-	});
+		request.once( 'error', reject );
+		request.end( body );
+	} );
 
 /**
  * Starts the servers, and leads what the site asks of these hosts to them.
@@ -59,114 +59,126 @@ const ask = (port, host, { method, path, headers, body }) =>
  *         the name of a method whose next answer gets lost; `call()`, `createAccount()`, `moveClock()`
  *         and `close()`.
  */
-export async function startNetwork(folder, handles) {
-	const child = spawn(process.execPath, [PROGRAM, SERVER], {
+export async function startNetwork( folder, handles ) {
+	const child = spawn( process.execPath, [ PROGRAM, SERVER ], {
 		cwd: folder,
-		stdio: ['pipe', 'pipe', 'inherit'],
+		stdio: [ 'pipe', 'pipe', 'inherit' ],
 		env: { ...process.env, LOG_ENABLED: 'false' },
-	});
-	const ended = new Promise((resolve) => child.once('exit', resolve));
-	const ports = await new Promise((resolve, reject) => {
+	} );
+	const ended = new Promise( ( resolve ) => child.once( 'exit', resolve ) );
+	const ports = await new Promise( ( resolve, reject ) => {
 		const timer = setTimeout(
-			() => reject(new Error('Bluesky’s servers did not start.')),
+			() => reject( new Error( 'Bluesky’s servers did not start.' ) ),
 			PATIENCE
 		);
-		child.once('exit', (code) =>
-			reject(new Error(`Bluesky’s servers ended: ${code}`))
+		child.once( 'exit', ( code ) =>
+			reject( new Error( `Bluesky’s servers ended: ${ code }` ) )
 		);
-		createInterface({ input: child.stdout }).on('line', (line) => {
-			if (line.startsWith('{"pds"')) {
-				clearTimeout(timer);
-				resolve(JSON.parse(line));
+		createInterface( { input: child.stdout } ).on( 'line', ( line ) => {
+			if ( line.startsWith( '{"pds"' ) ) {
+				clearTimeout( timer );
+				resolve( JSON.parse( line ) );
 			}
-		});
-	}).catch((error) => {
-		child.kill('SIGKILL');
+		} );
+	} ).catch( ( error ) => {
+		child.kill( 'SIGKILL' );
 		throw error;
-	});
+	} );
 
 	const network = {
-		url: `http://127.0.0.1:${ports.pds}`,
+		url: `http://127.0.0.1:${ ports.pds }`,
 		asked: [],
 		cut: '',
 	};
-	const lead = (host, port) =>
-		startService([host], async ({ method, path, query, headers, raw }) => {
-			const search = new URLSearchParams(query).toString();
-			const answer = await ask(port, host, {
-				method,
-				path: search ? `${path}?${search}` : path,
-				headers,
-				body: raw,
-			});
-			const name = path.replace('/xrpc/', '');
-			if (host === SERVER) {
-				network.asked.push({ name, status: answer.status });
+	const lead = ( host, port ) =>
+		startService(
+			[ host ],
+			async ( { method, path, query, headers, raw } ) => {
+				const search = new URLSearchParams( query ).toString();
+				const answer = await ask( port, host, {
+					method,
+					path: search ? `${ path }?${ search }` : path,
+					headers,
+					body: raw,
+				} );
+				const name = path.replace( '/xrpc/', '' );
+				if ( host === SERVER ) {
+					network.asked.push( { name, status: answer.status } );
+				}
+				if ( network.cut && network.cut === name ) {
+					network.cut = '';
+					return { ...answer, cut: 'before' };
+				}
+				return answer;
 			}
-			if (network.cut && network.cut === name) {
-				network.cut = '';
-				return { ...answer, cut: 'before' };
-			}
-			return answer;
-		});
+		);
 	const ways = [
-		await lead(SERVER, ports.pds),
-		await lead('plc.directory', ports.plc),
+		await lead( SERVER, ports.pds ),
+		await lead( 'plc.directory', ports.plc ),
 	];
-	for (const handle of handles) {
-		ways.push(await lead(handle, ports.pds));
+	for ( const handle of handles ) {
+		ways.push( await lead( handle, ports.pds ) );
 	}
 
 	/** Asks the server of accounts; `as`, an access token. */
-	network.call = async (name, { body, query = {}, as } = {}) => {
-		const search = new URLSearchParams(query).toString();
-		const answer = await ask(ports.pds, SERVER, {
+	network.call = async ( name, { body, query = {}, as } = {} ) => {
+		const search = new URLSearchParams( query ).toString();
+		const answer = await ask( ports.pds, SERVER, {
 			method: body === undefined ? 'GET' : 'POST',
-			path: `/xrpc/${name}${search && `?${search}`}`,
+			path: `/xrpc/${ name }${ search && `?${ search }` }`,
 			headers: {
-				...(body !== undefined && {
+				...( body !== undefined && {
 					'content-type': 'application/json',
-				}),
-				...(as && { authorization: `Bearer ${as}` }),
+				} ),
+				...( as && { authorization: `Bearer ${ as }` } ),
 			},
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
+			body: body === undefined ? undefined : JSON.stringify( body ),
+		} );
 		const text = answer.body.toString();
-		if (answer.status !== 200) {
-			throw new Error(`${name}: ${answer.status} ${text}`);
+		if ( answer.status !== 200 ) {
+			throw new Error( `${ name }: ${ answer.status } ${ text }` );
 		}
-		return text && JSON.parse(text);
+		return text && JSON.parse( text );
 	};
 	/** An account with an app password: `{ did, handle, password, appPassword, accessJwt }`. */
-	network.createAccount = async (handle) => {
-		const password = `own password of ${handle}`;
-		const account = await network.call('com.atproto.server.createAccount', {
-			body: { handle, email: `${handle}@example.com`, password },
-		});
-		const app = await network.call('com.atproto.server.createAppPassword', {
-			body: { name: 'Site' },
-			as: account.accessJwt,
-		});
+	network.createAccount = async ( handle ) => {
+		const password = `own password of ${ handle }`;
+		const account = await network.call(
+			'com.atproto.server.createAccount',
+			{
+				body: { handle, email: `${ handle }@example.com`, password },
+			}
+		);
+		const app = await network.call(
+			'com.atproto.server.createAppPassword',
+			{
+				body: { name: 'Site' },
+				as: account.accessJwt,
+			}
+		);
 		return { ...account, password, appPassword: app.password };
 	};
 	/** Posts of an account as everybody may read them, the oldest first. */
-	network.postsOf = async ({ did }) => {
-		const { records } = await network.call('com.atproto.repo.listRecords', {
-			query: {
-				repo: did,
-				collection: 'app.bsky.feed.post',
-				reverse: true,
-			},
-		});
+	network.postsOf = async ( { did } ) => {
+		const { records } = await network.call(
+			'com.atproto.repo.listRecords',
+			{
+				query: {
+					repo: did,
+					collection: 'app.bsky.feed.post',
+					reverse: true,
+				},
+			}
+		);
 		return records;
 	};
 	/** The servers' clocks go on by so many seconds. */
-	network.moveClock = async (seconds) => {
-		child.stdin.write(`${JSON.stringify({ seconds })}\n`);
-		await network.call('com.atproto.server.describeServer');
+	network.moveClock = async ( seconds ) => {
+		child.stdin.write( `${ JSON.stringify( { seconds } ) }\n` );
+		await network.call( 'com.atproto.server.describeServer' );
 	};
 	network.close = async () => {
-		for (const way of ways) {
+		for ( const way of ways ) {
 			await way.close();
 		}
 		child.stdin.end();

@@ -8,39 +8,39 @@ import { schemasOf } from './schemas.mjs';
 const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data';
 
-const typeOf = (headers) =>
-	(headers['content-type'] ?? '').split(';')[0].trim().toLowerCase();
+const typeOf = ( headers ) =>
+	( headers[ 'content-type' ] ?? '' ).split( ';' )[ 0 ].trim().toLowerCase();
 
 /** Swagger 2 keeps beside a parameter what OpenAPI keeps in its schema. */
-const schemaOfParameter = ({ schema, ...rest }) => schema ?? rest;
+const schemaOfParameter = ( { schema, ...rest } ) => schema ?? rest;
 
 /** An operation of Swagger 2 in the words of OpenAPI 3. */
-function upgraded(operation, document, parameters) {
-	const body = parameters.find((one) => one.in === 'body');
-	const fields = parameters.filter((one) => one.in === 'formData');
+function upgraded( operation, document, parameters ) {
+	const body = parameters.find( ( one ) => one.in === 'body' );
+	const fields = parameters.filter( ( one ) => one.in === 'formData' );
 	const inputs = operation.consumes ??
-		document.consumes ?? ['application/json'];
+		document.consumes ?? [ 'application/json' ];
 	const outputs = operation.produces ??
-		document.produces ?? ['application/json'];
-	const contentOf = (types, schema) =>
-		Object.fromEntries(types.map((type) => [type, { schema }]));
+		document.produces ?? [ 'application/json' ];
+	const contentOf = ( types, schema ) =>
+		Object.fromEntries( types.map( ( type ) => [ type, { schema } ] ) );
 	const form = fields.length && {
 		required: true,
 		content: contentOf(
-			inputs.filter((type) => [FORM, PARTS].includes(type)),
+			inputs.filter( ( type ) => [ FORM, PARTS ].includes( type ) ),
 			{
 				type: 'object',
 				additionalProperties: false,
 				required: fields
-					.filter(({ required }) => required)
-					.map(({ name }) => name),
+					.filter( ( { required } ) => required )
+					.map( ( { name } ) => name ),
 				properties: Object.fromEntries(
-					fields.map(({ name, type, items, ...rest }) => [
+					fields.map( ( { name, type, items, ...rest } ) => [
 						name,
 						type === 'file'
 							? { type: 'string' }
 							: { type, items, enum: rest.enum ?? undefined },
-					])
+					] )
 				),
 			}
 		),
@@ -50,24 +50,30 @@ function upgraded(operation, document, parameters) {
 		requestBody: body
 			? {
 					required: body.required,
-					content: contentOf(inputs, body.schema),
+					content: contentOf( inputs, body.schema ),
 				}
 			: form || undefined,
 		responses: Object.fromEntries(
-			Object.entries(operation.responses).map(([status, { schema }]) => [
-				status,
-				{ content: schema ? contentOf(outputs, schema) : undefined },
-			])
+			Object.entries( operation.responses ).map(
+				( [ status, { schema } ] ) => [
+					status,
+					{
+						content: schema
+							? contentOf( outputs, schema )
+							: undefined,
+					},
+				]
+			)
 		),
 	};
 }
 
 /** The path that servers stand at, e.g. `/3.0`. */
-function baseOf({ servers, basePath }) {
+function baseOf( { servers, basePath } ) {
 	const base = servers
-		? new URL(servers[0].url, 'http://server').pathname
-		: (basePath ?? '');
-	return base.replace(/\/$/, '');
+		? new URL( servers[ 0 ].url, 'http://server' ).pathname
+		: ( basePath ?? '' );
+	return base.replace( /\/$/, '' );
 }
 
 /**
@@ -75,48 +81,50 @@ function baseOf({ servers, basePath }) {
  *
  * @param {Object} document
  */
-export function readDescription(document) {
-	const { resolve, leavesOf, faultsOf } = schemasOf(document);
-	const base = baseOf(document);
+export function readDescription( document ) {
+	const { resolve, leavesOf, faultsOf } = schemasOf( document );
+	const base = baseOf( document );
 	// A path without placeholders goes before one that has them.
-	const patterns = Object.keys(document.paths)
-		.map((template) => ({
+	const patterns = Object.keys( document.paths )
+		.map( ( template ) => ( {
 			template,
-			names: [...template.matchAll(/\{([^}]+)\}/g)].map(([, one]) => one),
-			pattern: new RegExp(
-				`^${base}${template
-					.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-					.replace(/\{[^}]+\}/g, '([^/]+)')}$`
+			names: [ ...template.matchAll( /\{([^}]+)\}/g ) ].map(
+				( [ , one ] ) => one
 			),
-		}))
-		.sort((one, other) => one.names.length - other.names.length);
+			pattern: new RegExp(
+				`^${ base }${ template
+					.replace( /[.*+?^$()|[\]\\]/g, '\\$&' )
+					.replace( /\{[^}]+\}/g, '([^/]+)' ) }$`
+			),
+		} ) )
+		.sort( ( one, other ) => one.names.length - other.names.length );
 
 	/**
 	 * Finds what a request asks for.
 	 *
 	 * @return {?Object} `{ template, parameters, operation }`.
 	 */
-	function find(method, path) {
-		for (const { template, names, pattern } of patterns) {
-			const match = pattern.exec(path);
-			const item = match && document.paths[template];
-			const operation = item?.[method.toLowerCase()];
-			if (operation) {
+	function find( method, path ) {
+		for ( const { template, names, pattern } of patterns ) {
+			const match = pattern.exec( path );
+			const item = match && document.paths[ template ];
+			const operation = item?.[ method.toLowerCase() ];
+			if ( operation ) {
 				const parameters = [
-					...(item.parameters ?? []),
-					...(operation.parameters ?? []),
-				].map(resolve);
+					...( item.parameters ?? [] ),
+					...( operation.parameters ?? [] ),
+				].map( resolve );
 				return {
 					template,
 					parameters,
 					values: Object.fromEntries(
-						names.map((name, index) => [
+						names.map( ( name, index ) => [
 							name,
-							decodeURIComponent(match[index + 1]),
-						])
+							decodeURIComponent( match[ index + 1 ] ),
+						] )
 					),
 					operation: document.swagger
-						? upgraded(operation, document, parameters)
+						? upgraded( operation, document, parameters )
 						: operation,
 				};
 			}
@@ -125,64 +133,74 @@ export function readDescription(document) {
 	}
 
 	/** A word of an address or a header as its parameter describes it. */
-	function valueOf(parameter, word) {
-		const schema = schemaOfParameter(parameter);
-		const isList = leavesOf(schema).some(({ type }) => type === 'array');
-		if (!isList || typeof word !== 'string') {
-			return typed(leavesOf, schema, word);
+	function valueOf( parameter, word ) {
+		const schema = schemaOfParameter( parameter );
+		const isList = leavesOf( schema ).some(
+			( { type } ) => type === 'array'
+		);
+		if ( ! isList || typeof word !== 'string' ) {
+			return typed( leavesOf, schema, word );
 		}
-		const isOneWord = parameter.explode ?? !document.swagger;
-		return typed(leavesOf, schema, isOneWord ? [word] : word.split(','));
+		const isOneWord = parameter.explode ?? ! document.swagger;
+		return typed(
+			leavesOf,
+			schema,
+			isOneWord ? [ word ] : word.split( ',' )
+		);
 	}
 
-	function faultsOfParameters({ parameters, values }, { url, headers }) {
-		const query = parseForm(new URL(url, 'http://server').search);
+	function faultsOfParameters( { parameters, values }, { url, headers } ) {
+		const query = parseForm( new URL( url, 'http://server' ).search );
 		const given = { path: values, query };
-		const known = parameters.filter((one) => one.in === 'query');
+		const known = parameters.filter( ( one ) => one.in === 'query' );
 		return [
-			...Object.keys(query)
-				.filter((name) => !known.some((one) => one.name === name))
-				.map((name) => `query ${name} is not described`),
-			...parameters.flatMap((parameter) => {
+			...Object.keys( query )
+				.filter(
+					( name ) => ! known.some( ( one ) => one.name === name )
+				)
+				.map( ( name ) => `query ${ name } is not described` ),
+			...parameters.flatMap( ( parameter ) => {
 				const { name, in: place, required } = parameter;
 				const value =
 					place === 'header'
-						? headers[name.toLowerCase()]
-						: given[place]?.[name];
-				if (value === undefined) {
-					return required && given[place]
-						? [`${place} ${name} is missing`]
+						? headers[ name.toLowerCase() ]
+						: given[ place ]?.[ name ];
+				if ( value === undefined ) {
+					return required && given[ place ]
+						? [ `${ place } ${ name } is missing` ]
 						: [];
 				}
 				return faultsOf(
-					schemaOfParameter(parameter),
-					valueOf(parameter, value)
-				).map((fault) => `${place} ${name}: ${fault}`);
-			}),
+					schemaOfParameter( parameter ),
+					valueOf( parameter, value )
+				).map( ( fault ) => `${ place } ${ name }: ${ fault }` );
+			} ),
 		];
 	}
 
-	function faultsOfBody({ operation }, { headers, body }) {
-		const described = resolve(operation.requestBody);
-		const type = typeOf(headers);
-		const schema = described.content?.[type]?.schema;
-		if (!body) {
-			return described.required ? ['the body is missing'] : [];
+	function faultsOfBody( { operation }, { headers, body } ) {
+		const described = resolve( operation.requestBody );
+		const type = typeOf( headers );
+		const schema = described.content?.[ type ]?.schema;
+		if ( ! body ) {
+			return described.required ? [ 'the body is missing' ] : [];
 		}
-		if (!schema) {
-			return [`a body of the type ${type || '(none)'} is not described`];
+		if ( ! schema ) {
+			return [
+				`a body of the type ${ type || '(none)' } is not described`,
+			];
 		}
-		if (type === FORM || type === PARTS) {
+		if ( type === FORM || type === PARTS ) {
 			const form =
 				type === FORM
-					? parseForm(body)
-					: parseParts(body, headers['content-type']);
-			return faultsOf(schema, typed(leavesOf, schema, form));
+					? parseForm( body )
+					: parseParts( body, headers[ 'content-type' ] );
+			return faultsOf( schema, typed( leavesOf, schema, form ) );
 		}
 		try {
-			return faultsOf(schema, JSON.parse(body));
+			return faultsOf( schema, JSON.parse( body ) );
 		} catch {
-			return ['the body is not JSON'];
+			return [ 'the body is not JSON' ];
 		}
 	}
 
@@ -196,17 +214,17 @@ export function readDescription(document) {
 		 *                          and `body`.
 		 * @return {string[]} Sentences without their end.
 		 */
-		faultsOfRequest(question) {
+		faultsOfRequest( question ) {
 			const found = find(
 				question.method,
-				new URL(question.url, 'http://server').pathname
+				new URL( question.url, 'http://server' ).pathname
 			);
 			return found
 				? [
-						...faultsOfParameters(found, question),
-						...faultsOfBody(found, question),
+						...faultsOfParameters( found, question ),
+						...faultsOfBody( found, question ),
 					]
-				: ['this path is not described'];
+				: [ 'this path is not described' ];
 		},
 
 		/**
@@ -216,35 +234,35 @@ export function readDescription(document) {
 		 * @param {Object} answer   `status`, `headers` and `body`.
 		 * @return {string[]} Sentences without their end.
 		 */
-		faultsOfAnswer(question, answer) {
+		faultsOfAnswer( question, answer ) {
 			const { status, headers, body } = answer;
 			const found = find(
 				question.method,
-				new URL(question.url, 'http://server').pathname
+				new URL( question.url, 'http://server' ).pathname
 			);
 			const responses = found?.operation.responses ?? {};
 			const response = resolve(
-				responses[status] ??
-					responses[`${String(status)[0]}XX`] ??
+				responses[ status ] ??
+					responses[ `${ String( status )[ 0 ] }XX` ] ??
 					responses.default ?? { isMissing: true }
 			);
-			if (response.isMissing) {
-				return [`the status ${status} is not described`];
+			if ( response.isMissing ) {
+				return [ `the status ${ status } is not described` ];
 			}
-			if (!response.content) {
-				return body ? [`${status} has no body`] : [];
+			if ( ! response.content ) {
+				return body ? [ `${ status } has no body` ] : [];
 			}
-			const type = typeOf(headers);
-			const schema = response.content[type]?.schema;
-			if (!schema) {
-				return [`${status} of the type ${type} is not described`];
+			const type = typeOf( headers );
+			const schema = response.content[ type ]?.schema;
+			if ( ! schema ) {
+				return [ `${ status } of the type ${ type } is not described` ];
 			}
 			try {
-				return faultsOf(schema, JSON.parse(body)).map(
-					(fault) => `${status}: ${fault}`
+				return faultsOf( schema, JSON.parse( body ) ).map(
+					( fault ) => `${ status }: ${ fault }`
 				);
 			} catch {
-				return [`${status}: the body is not JSON`];
+				return [ `${ status }: the body is not JSON` ];
 			}
 		},
 	};

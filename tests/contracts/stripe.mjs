@@ -5,11 +5,11 @@
  */
 
 /** A schema that allows what an example has; its values may be of any type. */
-function schemaOfExample(example) {
-	if (Array.isArray(example)) {
+function schemaOfExample( example ) {
+	if ( Array.isArray( example ) ) {
 		return {
 			type: 'array',
-			items: example.length ? schemaOfExample(example[0]) : {},
+			items: example.length ? schemaOfExample( example[ 0 ] ) : {},
 		};
 	}
 	return example && typeof example === 'object'
@@ -17,51 +17,51 @@ function schemaOfExample(example) {
 				type: 'object',
 				nullable: true,
 				properties: Object.fromEntries(
-					Object.entries(example).map(([name, one]) => [
+					Object.entries( example ).map( ( [ name, one ] ) => [
 						name,
-						schemaOfExample(one),
-					])
+						schemaOfExample( one ),
+					] )
 				),
 			}
 		: {};
 }
 
 /** The members of a newer example: what is gone goes, what is new is added. */
-function renew(schema, example) {
+function renew( schema, example ) {
 	const properties = Object.fromEntries(
-		Object.entries(example).map(([name, one]) => [
+		Object.entries( example ).map( ( [ name, one ] ) => [
 			name,
-			schema.properties?.[name] ?? schemaOfExample(one),
-		])
+			schema.properties?.[ name ] ?? schemaOfExample( one ),
+		] )
 	);
 	return {
 		...schema,
 		properties,
-		required: schema.required?.filter((name) => name in properties),
+		required: schema.required?.filter( ( name ) => name in properties ),
 	};
 }
 
-const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
+const ref = ( name ) => ( { $ref: `#/components/schemas/${ name }` } );
 const WORD = { type: 'string' };
 
-const listOf = (items) => ({
+const listOf = ( items ) => ( {
 	type: 'object',
-	required: ['data', 'has_more', 'object', 'url'],
+	required: [ 'data', 'has_more', 'object', 'url' ],
 	additionalProperties: false,
 	properties: {
-		object: { type: 'string', enum: ['list'] },
+		object: { type: 'string', enum: [ 'list' ] },
 		data: { type: 'array', items },
 		has_more: { type: 'boolean' },
 		url: WORD,
 	},
-});
+} );
 
-const KINDS = ['charge', 'payment_intent', 'payment_record'];
+const KINDS = [ 'charge', 'payment_intent', 'payment_record' ];
 
 /** `InvoicePayment`, and the question for a list of them. */
 const PAYMENT = {
 	type: 'object',
-	required: ['type'],
+	required: [ 'type' ],
 	additionalProperties: false,
 	properties: {
 		type: { type: 'string', enum: KINDS },
@@ -87,12 +87,12 @@ const INVOICE_PAYMENTS = {
 			200: {
 				content: {
 					'application/json': {
-						schema: listOf(ref('invoice_payment')),
+						schema: listOf( ref( 'invoice_payment' ) ),
 					},
 				},
 			},
 			default: {
-				content: { 'application/json': { schema: ref('error') } },
+				content: { 'application/json': { schema: ref( 'error' ) } },
 			},
 		},
 	},
@@ -104,18 +104,21 @@ const INVOICE_PAYMENTS = {
  * @param {Object} document
  * @param {Object} examples With `resources`, by the names of objects.
  */
-export function newerStripe(document, examples) {
+export function newerStripe( document, examples ) {
 	const { schemas } = document.components;
 	const { resources } = examples;
-	for (const [name, example] of Object.entries(resources)) {
-		schemas[name] = renew(schemas[name] ?? { type: 'object' }, example);
+	for ( const [ name, example ] of Object.entries( resources ) ) {
+		schemas[ name ] = renew(
+			schemas[ name ] ?? { type: 'object' },
+			example
+		);
 	}
-	Object.assign(schemas.invoice_payment, {
+	Object.assign( schemas.invoice_payment, {
 		required: PAYMENT_REQUIRED,
 		properties: { ...schemas.invoice_payment.properties, payment: PAYMENT },
-	});
+	} );
 	// Answered only where it is asked for.
-	schemas.invoice.properties.payments = listOf(ref('invoice_payment'));
-	document.paths['/v1/invoice_payments'] = INVOICE_PAYMENTS;
+	schemas.invoice.properties.payments = listOf( ref( 'invoice_payment' ) );
+	document.paths[ '/v1/invoice_payments' ] = INVOICE_PAYMENTS;
 	return document;
 }

@@ -12,14 +12,14 @@ import {
 
 const FEED = 'https://podcast.example/feed.xml';
 
-const setPodcast = (podcast: Record<string, string>) =>
+const setPodcast = ( podcast: Record< string, string > ) =>
 	php(
-		`return Mainstay\\Settings\\update( [ 'podcast' => json_decode( '${JSON.stringify(podcast)}', true ) ] );`
+		`return Mainstay\\Settings\\update( [ 'podcast' => json_decode( '${ JSON.stringify( podcast ) }', true ) ] );`
 	);
 
-test.beforeEach(() => php("delete_option( 'mainstay_settings' );"));
+test.beforeEach( () => php( "delete_option( 'mainstay_settings' );" ) );
 
-test.afterEach(() => php("delete_option( 'mainstay_settings' );"));
+test.afterEach( () => php( "delete_option( 'mainstay_settings' );" ) );
 
 const TRACKS = [
 	{
@@ -37,45 +37,50 @@ async function answerForFeed(
 ) {
 	const asked: URLSearchParams[] = [];
 	await page.route(
-		(url) => /wpcom\/v2\/podcast-player/.test(decodeURIComponent(url.href)),
-		(route) => {
-			const { searchParams } = new URL(route.request().url());
-			asked.push(searchParams);
-			const guid = searchParams.get('guids[0]');
-			return route.fulfill({
+		( url ) =>
+			/wpcom\/v2\/podcast-player/.test( decodeURIComponent( url.href ) ),
+		( route ) => {
+			const { searchParams } = new URL( route.request().url() );
+			asked.push( searchParams );
+			const guid = searchParams.get( 'guids[0]' );
+			return route.fulfill( {
 				json: {
 					title: 'Bread talk',
-					tracks: TRACKS.filter((one) => !guid || one.guid === guid),
+					tracks: TRACKS.filter(
+						( one ) => ! guid || one.guid === guid
+					),
 				},
 				...answer,
-			});
+			} );
 		}
 	);
 	return asked;
 }
 
-async function open(page: Page, query: string) {
+async function open( page: Page, query: string ) {
 	await page.goto(
-		`/wp-login.php?redirect_to=${encodeURIComponent(`/wp-admin/post-new.php?${query}`)}`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( `/wp-admin/post-new.php?${ query }` ) }`
 	);
-	await page.waitForFunction(() =>
-		(window as any).wp?.data?.select('core/editor')?.getCurrentPostId?.()
+	await page.waitForFunction( () =>
+		( window as any ).wp?.data
+			?.select( 'core/editor' )
+			?.getCurrentPostId?.()
 	);
-	await page.evaluate(() =>
-		(window as any).wp.data
-			.dispatch('core/preferences')
-			.set('core/edit-post', 'welcomeGuide', false)
+	await page.evaluate( () =>
+		( window as any ).wp.data
+			.dispatch( 'core/preferences' )
+			.set( 'core/edit-post', 'welcomeGuide', false )
 	);
-	await canvasOf(page).locator('.is-root-container').waitFor();
+	await canvasOf( page ).locator( '.is-root-container' ).waitFor();
 }
 
-const blocks = (page: Page): Promise<any[]> =>
-	page.evaluate(() => {
-		const plain = (tree: any[]): any[] =>
-			tree.map(({ name, attributes, innerBlocks }) => ({
+const blocks = ( page: Page ): Promise< any[] > =>
+	page.evaluate( () => {
+		const plain = ( tree: any[] ): any[] =>
+			tree.map( ( { name, attributes, innerBlocks } ) => ( {
 				name,
 				...Object.fromEntries(
-					Object.entries({
+					Object.entries( {
 						content: attributes.content?.toString(),
 						text: attributes.text?.toString(),
 						url: attributes.url,
@@ -83,52 +88,52 @@ const blocks = (page: Page): Promise<any[]> =>
 						participants: attributes.participants,
 						label: attributes.label?.toString(),
 						slug: attributes.slug,
-					}).filter(([, value]) => value !== undefined)
+					} ).filter( ( [ , value ] ) => value !== undefined )
 				),
-				...(innerBlocks.length && { inner: plain(innerBlocks) }),
-			}));
+				...( innerBlocks.length && { inner: plain( innerBlocks ) } ),
+			} ) );
 		return plain(
-			(window as any).wp.data.select('core/block-editor').getBlocks()
+			( window as any ).wp.data.select( 'core/block-editor' ).getBlocks()
 		);
-	});
+	} );
 
-const speaker = (number: number) => ({
+const speaker = ( number: number ) => ( {
 	name: 'jetpack/dialogue',
-	label: `Speaker ${number}`,
-	slug: `participant-${number - 1}`,
-});
+	label: `Speaker ${ number }`,
+	slug: `participant-${ number - 1 }`,
+} );
 
-const TEMPLATE = (feed: string) => [
+const TEMPLATE = ( feed: string ) => [
 	{
 		name: 'jetpack/podcast-player',
 		url: feed,
-		selected: [{ guid: 'guid-2', title: 'Rye &amp; <b>oats</b>' }],
+		selected: [ { guid: 'guid-2', title: 'Rye &amp; <b>oats</b>' } ],
 	},
 	{ name: 'core/heading', content: 'Summary' },
 	{ name: 'core/paragraph', content: 'All about rye.' },
 	{ name: 'core/heading', content: 'Transcription' },
 	{
 		name: 'jetpack/conversation',
-		participants: [1, 2, 3].map((number) => ({
-			slug: `participant-${number - 1}`,
-			label: `Speaker ${number}`,
-		})),
-		inner: [1, 2, 3].map(speaker),
+		participants: [ 1, 2, 3 ].map( ( number ) => ( {
+			slug: `participant-${ number - 1 }`,
+			label: `Speaker ${ number }`,
+		} ) ),
+		inner: [ 1, 2, 3 ].map( speaker ),
 	},
 ];
 
-test("a host's link makes a new post the page of its episode", async ({
+test( "a host's link makes a new post the page of its episode", async ( {
 	page,
-}) => {
-	const asked = await answerForFeed(page);
+} ) => {
+	const asked = await answerForFeed( page );
 	await open(
 		page,
 		'anchor_podcast=22b6608&anchor_episode=guid-2&spotify_url=https%3A%2F%2Fopen.spotify.com%2Fshow%2F1'
 	);
 	const feed = 'https://anchor.fm/s/22b6608/podcast/rss';
-	await expect.poll(async () => (await blocks(page)).length).toBe(6);
-	expect(await blocks(page)).toEqual([
-		...TEMPLATE(feed),
+	await expect.poll( async () => ( await blocks( page ) ).length ).toBe( 6 );
+	expect( await blocks( page ) ).toEqual( [
+		...TEMPLATE( feed ),
 		{
 			name: 'core/buttons',
 			inner: [
@@ -139,192 +144,202 @@ test("a host's link makes a new post the page of its episode", async ({
 				},
 			],
 		},
-	]);
+	] );
 	expect(
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.select('core/editor')
-				.getEditedPostAttribute('title')
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.select( 'core/editor' )
+				.getEditedPostAttribute( 'title' )
 		)
-	).toBe('Rye & oats');
-	expect(asked[0]!.get('url')).toBe(feed);
-	expect(asked[0]!.get('guids[0]')).toBe('guid-2');
-});
+	).toBe( 'Rye & oats' );
+	expect( asked[ 0 ]!.get( 'url' ) ).toBe( feed );
+	expect( asked[ 0 ]!.get( 'guids[0]' ) ).toBe( 'guid-2' );
+} );
 
-test('an episode of a real feed comes with its player', async ({ page }) => {
-	feeds['/hosted'] = () => ({
+test( 'an episode of a real feed comes with its player', async ( { page } ) => {
+	feeds[ '/hosted' ] = () => ( {
 		type: 'application/rss+xml',
-		body: rss(episode(1) + episode(2)),
-	});
+		body: rss( episode( 1 ) + episode( 2 ) ),
+	} );
 	const host = await startFeeds();
 	await open(
 		page,
-		`podcast_feed=${encodeURIComponent(feedUrl('/hosted'))}&podcast_episode=guid-2`
+		`podcast_feed=${ encodeURIComponent( feedUrl( '/hosted' ) ) }&podcast_episode=guid-2`
 	);
-	const player = canvasOf(page).locator(
+	const player = canvasOf( page ).locator(
 		'[data-type="jetpack/podcast-player"]'
 	);
-	await expect(player).toContainText('Episode 2');
-	await expect(player).not.toContainText('Episode 1');
-	expect((await blocks(page)).map(({ name }) => name)).toEqual([
+	await expect( player ).toContainText( 'Episode 2' );
+	await expect( player ).not.toContainText( 'Episode 1' );
+	expect( ( await blocks( page ) ).map( ( { name } ) => name ) ).toEqual( [
 		'jetpack/podcast-player',
 		'core/heading',
 		'core/paragraph',
 		'core/heading',
 		'jetpack/conversation',
-	]);
+	] );
 	await host.close();
-});
+} );
 
-test('any feed will do; an episode that is not there can be tried again', async ({
+test( 'any feed will do; an episode that is not there can be tried again', async ( {
 	page,
-}) => {
-	await answerForFeed(page);
-	const query = `podcast_feed=${encodeURIComponent(FEED)}&podcast_episode=guid-9`;
-	await open(page, query);
-	const notice = page.locator('.components-notice.is-error');
-	await expect(notice).toContainText(
+} ) => {
+	await answerForFeed( page );
+	const query = `podcast_feed=${ encodeURIComponent( FEED ) }&podcast_episode=guid-9`;
+	await open( page, query );
+	const notice = page.locator( '.components-notice.is-error' );
+	await expect( notice ).toContainText(
 		"We couldn't find that episode in your feed. If you just published the episode, please try creating the post again in a few minutes."
 	);
-	expect(await blocks(page)).toEqual([]);
-	await expectAccessible(page, '.components-notice.is-error');
-	const retry = notice.getByRole('link', { name: 'Retry' });
-	expect(await retry.getAttribute('href')).toContain(query);
-	await Promise.all([page.waitForEvent('load'), retry.click()]);
-	await expect(notice).toBeVisible();
-});
+	expect( await blocks( page ) ).toEqual( [] );
+	await expectAccessible( page, '.components-notice.is-error' );
+	const retry = notice.getByRole( 'link', { name: 'Retry' } );
+	expect( await retry.getAttribute( 'href' ) ).toContain( query );
+	await Promise.all( [ page.waitForEvent( 'load' ), retry.click() ] );
+	await expect( notice ).toBeVisible();
+} );
 
-test('what the site says about a feed that cannot be read is shown', async ({
+test( 'what the site says about a feed that cannot be read is shown', async ( {
 	page,
 	watched,
-}) => {
-	await answerForFeed(page, {
+} ) => {
+	await answerForFeed( page, {
 		status: 500,
 		json: { code: 'feed', message: 'The feed cannot be read.' },
-	});
-	await open(page, `podcast_feed=${encodeURIComponent(FEED)}`);
-	await expect(page.locator('.components-notice.is-error')).toContainText(
+	} );
+	await open( page, `podcast_feed=${ encodeURIComponent( FEED ) }` );
+	await expect( page.locator( '.components-notice.is-error' ) ).toContainText(
 		'The feed cannot be read.'
 	);
 	// The browser reports the answer.
 	watched.messages.length = 0;
-});
+} );
 
-test('an author chooses an episode; nothing is asked before', async ({
+test( 'an author chooses an episode; nothing is asked before', async ( {
 	page,
-}) => {
-	const asked = await answerForFeed(page);
-	await setPodcast({ feed: FEED });
-	await newPost(page);
-	expect(asked).toEqual([]);
-	await page.getByRole('button', { name: 'Options', exact: true }).click();
-	await page.getByRole('menuitem', { name: 'Podcast episode' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Podcast episode' });
-	await expect(dialog.getByLabel('Episode', { exact: true })).toHaveValue(
+} ) => {
+	const asked = await answerForFeed( page );
+	await setPodcast( { feed: FEED } );
+	await newPost( page );
+	expect( asked ).toEqual( [] );
+	await page.getByRole( 'button', { name: 'Options', exact: true } ).click();
+	await page.getByRole( 'menuitem', { name: 'Podcast episode' } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Podcast episode' } );
+	await expect( dialog.getByLabel( 'Episode', { exact: true } ) ).toHaveValue(
 		'guid-2'
 	);
-	await expectAccessible(page, '[role="dialog"]');
-	const insert = dialog.getByRole('button', { name: 'Insert the episode' });
+	await expectAccessible( page, '[role="dialog"]' );
+	const insert = dialog.getByRole( 'button', { name: 'Insert the episode' } );
 	await dialog
-		.getByLabel('Address at Spotify')
-		.fill('https://evil.example/show/1');
-	await expect(insert).toBeDisabled();
-	await expect(dialog).toContainText(
+		.getByLabel( 'Address at Spotify' )
+		.fill( 'https://evil.example/show/1' );
+	await expect( insert ).toBeDisabled();
+	await expect( dialog ).toContainText(
 		'This is no address of open.spotify.com.'
 	);
-	await dialog.getByLabel('Address at Spotify').fill('');
+	await dialog.getByLabel( 'Address at Spotify' ).fill( '' );
 	await insert.click();
-	await expect(dialog).toBeHidden();
-	expect(await blocks(page)).toEqual(TEMPLATE(FEED));
-	expect(await content(page)).toContain('Speaker 3');
-});
+	await expect( dialog ).toBeHidden();
+	expect( await blocks( page ) ).toEqual( TEMPLATE( FEED ) );
+	expect( await content( page ) ).toContain( 'Speaker 3' );
+} );
 
-test('after publishing, a link leads to where the post becomes an episode', async ({
+test( 'after publishing, a link leads to where the post becomes an episode', async ( {
 	page,
-}) => {
-	await newPost(page);
+} ) => {
+	await newPost( page );
 	const publishIt = async () => {
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.dispatch('core/editor')
-				.editPost({ title: 'Rye & oats' })
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.dispatch( 'core/editor' )
+				.editPost( { title: 'Rye & oats' } )
 		);
 		await page
-			.getByRole('button', { name: 'Publish', exact: true })
+			.getByRole( 'button', { name: 'Publish', exact: true } )
 			.click();
 		await page
-			.getByRole('region', { name: 'Editor publish' })
-			.getByRole('button', { name: 'Publish', exact: true })
+			.getByRole( 'region', { name: 'Editor publish' } )
+			.getByRole( 'button', { name: 'Publish', exact: true } )
 			.click();
-		await page.getByText('is now live.').first().waitFor();
+		await page.getByText( 'is now live.' ).first().waitFor();
 	};
 	// Without an address there is nothing.
 	await publishIt();
-	await expect(page.getByText('Convert to audio')).toHaveCount(0);
+	await expect( page.getByText( 'Convert to audio' ) ).toHaveCount( 0 );
 
-	await setPodcast({
+	await setPodcast( {
 		convert_url: 'https://host.example/new?title={title}&from={url}&n={id}',
-	});
-	await newPost(page);
-	await page.evaluate(() => {
-		(window as any).told = [];
-		(window as any).wp.hooks.addAction(
+	} );
+	await newPost( page );
+	await page.evaluate( () => {
+		( window as any ).told = [];
+		( window as any ).wp.hooks.addAction(
 			'mainstay.event',
 			'test',
-			(...told: unknown[]) => (window as any).told.push(told)
+			( ...told: unknown[] ) => ( window as any ).told.push( told )
 		);
-	});
+	} );
 	await publishIt();
-	const id = await page.evaluate(() =>
-		(window as any).wp.data.select('core/editor').getCurrentPostId()
+	const id = await page.evaluate( () =>
+		( window as any ).wp.data.select( 'core/editor' ).getCurrentPostId()
 	);
-	const panel = page.getByRole('region', { name: 'Editor publish' });
+	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
 	await expect(
-		panel.getByRole('button', { name: 'Convert to audio' })
+		panel.getByRole( 'button', { name: 'Convert to audio' } )
 	).toBeVisible();
-	await expect(panel).toContainText(
+	await expect( panel ).toContainText(
 		'Seamlessly turn this post into a podcast episode with Anchor - and let readers listen to your post.'
 	);
-	const link = panel.getByRole('link', { name: 'Create a podcast episode' });
-	await expect(link).toHaveAttribute('target', '_top');
-	const { searchParams, host } = new URL((await link.getAttribute('href'))!);
-	expect(host).toBe('host.example');
-	expect(searchParams.get('title')).toBe('Rye & oats');
-	expect(searchParams.get('n')).toBe(String(id));
-	expect(searchParams.get('from')).toMatch(/^https?:\/\/localhost/);
-	await expectAccessible(page, '.post-publish-panel__postpublish');
-	await link.evaluate((element) => {
-		element.addEventListener('click', (event) => event.preventDefault());
-		(element as HTMLElement).click();
-	});
-	expect(await page.evaluate(() => (window as any).told)).toEqual([
-		['podcast_impression', { post: id }],
-		['podcast_click', { post: id }],
-	]);
-});
+	const link = panel.getByRole( 'link', {
+		name: 'Create a podcast episode',
+	} );
+	await expect( link ).toHaveAttribute( 'target', '_top' );
+	const { searchParams, host } = new URL(
+		( await link.getAttribute( 'href' ) )!
+	);
+	expect( host ).toBe( 'host.example' );
+	expect( searchParams.get( 'title' ) ).toBe( 'Rye & oats' );
+	expect( searchParams.get( 'n' ) ).toBe( String( id ) );
+	expect( searchParams.get( 'from' ) ).toMatch( /^https?:\/\/localhost/ );
+	await expectAccessible( page, '.post-publish-panel__postpublish' );
+	await link.evaluate( ( element ) => {
+		element.addEventListener( 'click', ( event ) =>
+			event.preventDefault()
+		);
+		( element as HTMLElement ).click();
+	} );
+	expect( await page.evaluate( () => ( window as any ).told ) ).toEqual( [
+		[ 'podcast_impression', { post: id } ],
+		[ 'podcast_click', { post: id } ],
+	] );
+} );
 
-test('the owner says where the podcast is', async ({ page, watched }) => {
+test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 	await page.goto(
 		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks'
 	);
-	const card = page.locator('#podcast');
-	await card.getByLabel('RSS feed of the podcast').fill('nonsense');
-	const save = card.getByRole('button', { name: 'Save the podcast' });
+	const card = page.locator( '#podcast' );
+	await card.getByLabel( 'RSS feed of the podcast' ).fill( 'nonsense' );
+	const save = card.getByRole( 'button', { name: 'Save the podcast' } );
 	await save.click();
-	await expect(card.getByRole('alert')).toHaveText(
+	await expect( card.getByRole( 'alert' ) ).toHaveText(
 		'This is not a web address.'
 	);
 	// The browser reports the answer.
 	watched.messages.length = 0;
-	await card.getByLabel('RSS feed of the podcast').fill(FEED);
+	await card.getByLabel( 'RSS feed of the podcast' ).fill( FEED );
 	await card
-		.getByLabel('Where a post becomes an episode')
-		.fill('https://host.example/new?from={url}');
+		.getByLabel( 'Where a post becomes an episode' )
+		.fill( 'https://host.example/new?from={url}' );
 	await save.click();
-	await expect(page.getByText('The podcast is saved.').first()).toBeVisible();
-	await expectAccessible(page, '#podcast');
-	expect(await php("return Mainstay\\Settings\\get( 'podcast' );")).toEqual({
+	await expect(
+		page.getByText( 'The podcast is saved.' ).first()
+	).toBeVisible();
+	await expectAccessible( page, '#podcast' );
+	expect(
+		await php( "return Mainstay\\Settings\\get( 'podcast' );" )
+	).toEqual( {
 		feed: FEED,
 		convert_url: 'https://host.example/new?from={url}',
-	});
-});
+	} );
+} );

@@ -22,211 +22,227 @@ const BLOCK =
 	'<!-- wp:jetpack/rating-star {"rating":2} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★</span><span>★</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 const SCREEN = '/wp-admin/options-general.php?page=mainstay-blocks';
 
-const openSettings = async (page: Page) => {
-	await page.goto(`/wp-login.php?redirect_to=${encodeURIComponent(SCREEN)}`);
-	await page.getByRole('heading', { name: 'Blocks and panels' }).waitFor();
+const openSettings = async ( page: Page ) => {
+	await page.goto(
+		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN ) }`
+	);
+	await page.getByRole( 'heading', { name: 'Blocks and panels' } ).waitFor();
 };
 
 /** Opens the inserter and searches it. Gives the options that it finds. */
-async function searchInserter(page: Page, search: string): Promise<Locator> {
+async function searchInserter(
+	page: Page,
+	search: string
+): Promise< Locator > {
 	await page
-		.getByRole('region', { name: /editor top bar/i })
-		.getByRole('button', { name: /block inserter/i })
+		.getByRole( 'region', { name: /editor top bar/i } )
+		.getByRole( 'button', { name: /block inserter/i } )
 		.click();
-	const box = page.getByRole('searchbox', { name: /search/i }).first();
+	const box = page.getByRole( 'searchbox', { name: /search/i } ).first();
 	// The list of blocks comes late: nothing is found until it is there.
-	await box.fill('Paragraph');
-	await page.getByRole('option', { name: 'Paragraph' }).first().waitFor();
-	await box.fill(search);
+	await box.fill( 'Paragraph' );
+	await page.getByRole( 'option', { name: 'Paragraph' } ).first().waitFor();
+	await box.fill( search );
 	await expect(
-		page.getByRole('option', { name: 'Paragraph', exact: true })
-	).toHaveCount(0);
-	return page.getByRole('option', { name: search, exact: true });
+		page.getByRole( 'option', { name: 'Paragraph', exact: true } )
+	).toHaveCount( 0 );
+	return page.getByRole( 'option', { name: search, exact: true } );
 }
 
-async function selectRating(page: Page) {
-	await canvasOf(page).locator('.wp-block-jetpack-rating-star').waitFor();
-	await page.evaluate(() => {
-		const { data } = (window as any).wp;
-		data.dispatch('core/block-editor').selectBlock(
-			data.select('core/block-editor').getBlocks()[0].clientId
+async function selectRating( page: Page ) {
+	await canvasOf( page ).locator( '.wp-block-jetpack-rating-star' ).waitFor();
+	await page.evaluate( () => {
+		const { data } = ( window as any ).wp;
+		data.dispatch( 'core/block-editor' ).selectBlock(
+			data.select( 'core/block-editor' ).getBlocks()[ 0 ].clientId
 		);
-	});
+	} );
 }
 
 /** Opens, saves and views what a post holds of a block that is not available. */
-async function expectUnharmed(page: Page, id: number) {
-	expect(await isDirty(page)).toBe(false);
-	expect(await content(page)).toBe(BLOCK);
-	await page.evaluate(async () => {
-		const { dispatch } = (window as any).wp.data;
-		dispatch('core/editor').editPost({ title: 'Saved again' });
-		await dispatch('core/editor').savePost();
-	});
-	expect(await php(`return get_post( ${id} )->post_content;`)).toBe(BLOCK);
-	await visit(page, id);
+async function expectUnharmed( page: Page, id: number ) {
+	expect( await isDirty( page ) ).toBe( false );
+	expect( await content( page ) ).toBe( BLOCK );
+	await page.evaluate( async () => {
+		const { dispatch } = ( window as any ).wp.data;
+		dispatch( 'core/editor' ).editPost( { title: 'Saved again' } );
+		await dispatch( 'core/editor' ).savePost();
+	} );
+	expect( await php( `return get_post( ${ id } )->post_content;` ) ).toBe(
+		BLOCK
+	);
+	await visit( page, id );
 	await expect(
-		page.locator('.wp-block-jetpack-rating-star').first()
+		page.locator( '.wp-block-jetpack-rating-star' ).first()
 	).toBeVisible();
 }
 
-test.beforeEach(() => php("delete_option( 'mainstay_settings' );"));
+test.beforeEach( () => php( "delete_option( 'mainstay_settings' );" ) );
 
-test.afterEach(() => php("delete_option( 'mainstay_settings' );"));
+test.afterEach( () => php( "delete_option( 'mainstay_settings' );" ) );
 
-test('a block in use is switched off after its places were shown, and is not offered then', async ({
+test( 'a block in use is switched off after its places were shown, and is not offered then', async ( {
 	page,
-}) => {
-	await createPost(page, BLOCK, 'Our favourite books');
-	await openSettings(page);
-	const toggle = page.getByRole('checkbox', { name: 'Star Rating' });
+} ) => {
+	await createPost( page, BLOCK, 'Our favourite books' );
+	await openSettings( page );
+	const toggle = page.getByRole( 'checkbox', { name: 'Star Rating' } );
 	await toggle.focus();
-	await page.keyboard.press('Space');
-	const question = page.getByRole('group', {
+	await page.keyboard.press( 'Space' );
+	const question = page.getByRole( 'group', {
 		name: 'Switch off Star Rating?',
-	});
-	await expect(question).toBeFocused();
+	} );
+	await expect( question ).toBeFocused();
 	await expect(
-		question.getByRole('link', { name: 'Our favourite books' }).first()
-	).toHaveAttribute('href', /post\.php\?post=\d+&action=edit$/);
-	await expectAccessible(page, '#mainstay-blocks-settings');
-	await expect(toggle).toBeChecked();
-	await page.keyboard.press('Escape');
-	await expect(toggle).toBeFocused();
-	await expect(toggle).toBeChecked();
-	await page.keyboard.press('Space');
-	await expect(question).toBeFocused();
-	await question.getByRole('button', { name: 'Switch off' }).press('Enter');
-	await expect(toggle).not.toBeChecked();
-	await expect(toggle).toBeFocused();
+		question.getByRole( 'link', { name: 'Our favourite books' } ).first()
+	).toHaveAttribute( 'href', /post\.php\?post=\d+&action=edit$/ );
+	await expectAccessible( page, '#mainstay-blocks-settings' );
+	await expect( toggle ).toBeChecked();
+	await page.keyboard.press( 'Escape' );
+	await expect( toggle ).toBeFocused();
+	await expect( toggle ).toBeChecked();
+	await page.keyboard.press( 'Space' );
+	await expect( question ).toBeFocused();
+	await question
+		.getByRole( 'button', { name: 'Switch off' } )
+		.press( 'Enter' );
+	await expect( toggle ).not.toBeChecked();
+	await expect( toggle ).toBeFocused();
 	await page.waitForFunction(
 		async () =>
 			(
-				await (window as any).wp.apiFetch({
+				await ( window as any ).wp.apiFetch( {
 					path: '/mainstay/v1/settings',
-				})
-			).extensions.find(({ name }: any) => name === 'jetpack/rating-star')
-				.is_on === false
+				} )
+			).extensions.find(
+				( { name }: any ) => name === 'jetpack/rating-star'
+			).is_on === false
 	);
 
-	await newPost(page);
-	await expect(await searchInserter(page, 'Star Rating')).toHaveCount(0);
-});
+	await newPost( page );
+	await expect( await searchInserter( page, 'Star Rating' ) ).toHaveCount(
+		0
+	);
+} );
 
-test('what posts hold of a block that is off stays, and says why, until it is on again', async ({
+test( 'what posts hold of a block that is off stays, and says why, until it is on again', async ( {
 	page,
-}) => {
-	const id = await createPost(page, BLOCK);
+} ) => {
+	const id = await createPost( page, BLOCK );
 	await php(
 		"Mainstay\\Settings\\update( [ 'off' => [ 'jetpack/rating-star' ] ] );"
 	);
-	const canvas = await editPost(page, id);
-	await selectRating(page);
+	const canvas = await editPost( page, id );
+	await selectRating( page );
 	await expect(
 		canvas.getByText(
 			'This block is switched off on this site. What is here stays on the page.'
 		)
 	).toBeVisible();
 	await expect(
-		canvas.getByRole('link', { name: /Open the settings/ })
+		canvas.getByRole( 'link', { name: /Open the settings/ } )
 	).toHaveAttribute(
 		'href',
 		/options-general\.php\?page=mainstay-blocks#blocks$/
 	);
-	await expectAccessible(canvas, '.is-root-container');
-	await expectUnharmed(page, id);
+	await expectAccessible( canvas, '.is-root-container' );
+	await expectUnharmed( page, id );
 
-	await openSettings(page);
-	await page.getByRole('button', { name: 'Switch all on' }).click();
+	await openSettings( page );
+	await page.getByRole( 'button', { name: 'Switch all on' } ).click();
 	await expect(
-		page.getByRole('checkbox', { name: 'Star Rating' })
+		page.getByRole( 'checkbox', { name: 'Star Rating' } )
 	).toBeChecked();
 	await expect
-		.poll(() => php("return Mainstay\\Settings\\get( 'off' );"))
-		.toEqual([]);
-	await newPost(page);
-	await expect(await searchInserter(page, 'Star Rating')).toBeVisible();
-});
+		.poll( () => php( "return Mainstay\\Settings\\get( 'off' );" ) )
+		.toEqual( [] );
+	await newPost( page );
+	await expect( await searchInserter( page, 'Star Rating' ) ).toBeVisible();
+} );
 
-test('what the plan does not include says so, with the way to a bigger one', async ({
+test( 'what the plan does not include says so, with the way to a bigger one', async ( {
 	page,
-}) => {
-	const id = await createPost(page, BLOCK);
+} ) => {
+	const id = await createPost( page, BLOCK );
 	await withMustUsePlugin(
 		"add_filter( 'mainstay_plan', fn() => [ 'name' => 'Small', 'features' => [], 'url' => '/plans/' ] );",
 		async () => {
-			const canvas = await editPost(page, id);
-			await selectRating(page);
-			for (const text of [
+			const canvas = await editPost( page, id );
+			await selectRating( page );
+			for ( const text of [
 				'Premium Block',
 				'Upgrade your plan to use this premium block',
 				'This block is not part of the plan of this site (Small). What is here stays on the page.',
-			]) {
+			] ) {
 				await expect(
-					canvas.getByText(text, { exact: text === 'Premium Block' })
+					canvas.getByText( text, {
+						exact: text === 'Premium Block',
+					} )
 				).toBeVisible();
 			}
 			await expect(
-				canvas.getByRole('button', { name: 'Upgrade' })
+				canvas.getByRole( 'button', { name: 'Upgrade' } )
 			).toBeVisible();
-			await expectAccessible(canvas, '.is-root-container');
-			await expectUnharmed(page, id);
+			await expectAccessible( canvas, '.is-root-container' );
+			await expectUnharmed( page, id );
 
-			await openSettings(page);
+			await openSettings( page );
 			await expect(
 				page.getByText(
 					'The plan of this site is Small. Its host decides what a plan includes.'
 				)
 			).toBeVisible();
 			await expect(
-				page.getByRole('checkbox', { name: 'Star Rating' })
+				page.getByRole( 'checkbox', { name: 'Star Rating' } )
 			).toBeDisabled();
 			await expect(
-				page.getByRole('checkbox', { name: 'Star Rating' })
+				page.getByRole( 'checkbox', { name: 'Star Rating' } )
 			).toHaveAccessibleDescription(
 				/Not part of the plan of this site \(Small\)\.$/
 			);
 		}
 	);
-});
+} );
 
-test('what needs a key says of which service, until there is one', async ({
+test( 'what needs a key says of which service, until there is one', async ( {
 	page,
-}) => {
-	const id = await createPost(page, BLOCK);
-	await withConnection('rating-star', 'mapbox', async () => {
-		const canvas = await editPost(page, id);
-		await selectRating(page);
+} ) => {
+	const id = await createPost( page, BLOCK );
+	await withConnection( 'rating-star', 'mapbox', async () => {
+		const canvas = await editPost( page, id );
+		await selectRating( page );
 		await expect(
 			canvas.getByText(
 				'This block needs a key for Mapbox. What is here stays on the page.'
 			)
 		).toBeVisible();
 		await expect(
-			canvas.getByRole('link', { name: /Open the settings/ })
-		).toHaveAttribute('href', /page=mainstay-blocks#keys$/);
-		await expectUnharmed(page, id);
+			canvas.getByRole( 'link', { name: /Open the settings/ } )
+		).toHaveAttribute( 'href', /page=mainstay-blocks#keys$/ );
+		await expectUnharmed( page, id );
 
-		await openSettings(page);
+		await openSettings( page );
 		await expect(
-			page.getByText('Used by: Map, Star Rating.')
+			page.getByText( 'Used by: Map, Star Rating.' )
 		).toBeVisible();
 		await expect(
-			page.getByText('Not offered yet: it needs a key for Mapbox.')
+			page.getByText( 'Not offered yet: it needs a key for Mapbox.' )
 		).toBeVisible();
 		await page
-			.getByRole('textbox', { name: 'Key for Mapbox' })
-			.fill('pk.a.key');
-		await page.keyboard.press('Enter');
+			.getByRole( 'textbox', { name: 'Key for Mapbox' } )
+			.fill( 'pk.a.key' );
+		await page.keyboard.press( 'Enter' );
 		await expect(
-			page.getByText('Not offered yet: it needs a key for Mapbox.')
+			page.getByText( 'Not offered yet: it needs a key for Mapbox.' )
 		).toBeHidden();
-		await php("delete_option( 'mainstay_key_mapbox' );");
-	});
-});
+		await php( "delete_option( 'mainstay_key_mapbox' );" );
+	} );
+} );
 
-test('ours stands aside for another plugin, and says so', async ({ page }) => {
-	await php("file_put_contents( WP_CONTENT_DIR . '/debug.log', '' );");
+test( 'ours stands aside for another plugin, and says so', async ( {
+	page,
+} ) => {
+	await php( "file_put_contents( WP_CONTENT_DIR . '/debug.log', '' );" );
 	await withPlugin(
 		'Other Stars',
 		`add_action( 'init', function () {
@@ -237,7 +253,9 @@ test('ours stands aside for another plugin, and says so', async ({ page }) => {
 		} );
 		add_action( 'rest_api_init', function () { register_rest_route( 'mainstay/v1', '/usage', [ 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function () { return true; } ] ); } );`,
 		async () => {
-			await page.goto('/wp-login.php?redirect_to=/wp-admin/plugins.php');
+			await page.goto(
+				'/wp-login.php?redirect_to=/wp-admin/plugins.php'
+			);
 			await expect(
 				page.getByText(
 					'Another active plugin already provides these blocks, so Mainstay Blocks leaves them to it: jetpack/rating-star (Other Stars).'
@@ -249,66 +267,66 @@ test('ours stands aside for another plugin, and says so', async ({ page }) => {
 				)
 			).toBeVisible();
 
-			await openSettings(page);
+			await openSettings( page );
 			await expect(
 				page.getByText(
 					'Other Stars provides it already, so ours stands aside. Deactivate that plugin to use ours.'
 				)
 			).toBeVisible();
 			await expect(
-				page.getByText('/mainstay/v1/usage (Other Stars)', {
+				page.getByText( '/mainstay/v1/usage (Other Stars)', {
 					exact: true,
-				})
+				} )
 			).toBeVisible();
 
-			await newPost(page);
+			await newPost( page );
 			await expect(
-				await searchInserter(page, 'Their stars')
+				await searchInserter( page, 'Their stars' )
 			).toBeVisible();
 			expect(
 				await page.evaluate(
 					() =>
-						(window as any).wp.blocks.getBlockType(
+						( window as any ).wp.blocks.getBlockType(
 							'jetpack/rating-star'
 						).title
 				)
-			).toBe('Their stars');
+			).toBe( 'Their stars' );
 		}
 	);
 	expect(
 		await php(
 			"return preg_grep( '/incorrectly|mainstay/i', file( WP_CONTENT_DIR . '/debug.log' ) );"
 		)
-	).toEqual([]);
-});
+	).toEqual( [] );
+} );
 
 /** What people look for, and what the inserter shows first. */
 const FOUND_FIRST = {
-	newsletter: ['Subscribe', 'Form', 'Mailchimp'],
-	form: ['Form'],
-	paywall: ['Paywall', 'Premium Content'],
-	donate: ['Donations'],
+	newsletter: [ 'Subscribe', 'Form', 'Mailchimp' ],
+	form: [ 'Form' ],
+	paywall: [ 'Paywall', 'Premium Content' ],
+	donate: [ 'Donations' ],
 };
 
-test('everyday words find the right block first, and none of a closed service', async ({
+test( 'everyday words find the right block first, and none of a closed service', async ( {
 	page,
-}) => {
-	await newPost(page);
+} ) => {
+	await newPost( page );
 	await page
-		.getByRole('region', { name: /editor top bar/i })
-		.getByRole('button', { name: /block inserter/i })
+		.getByRole( 'region', { name: /editor top bar/i } )
+		.getByRole( 'button', { name: /block inserter/i } )
 		.click();
-	const box = page.getByRole('searchbox', { name: /search/i }).first();
-	const found = page.getByRole('option');
-	for (const [search, titles] of Object.entries(FOUND_FIRST)) {
-		await box.fill(search);
+	const box = page.getByRole( 'searchbox', { name: /search/i } ).first();
+	const found = page.getByRole( 'option' );
+	for ( const [ search, titles ] of Object.entries( FOUND_FIRST ) ) {
+		await box.fill( search );
 		await expect
 			.poll(
 				async () =>
-					(await found.allInnerTexts()).slice(0, titles.length),
+					( await found.allInnerTexts() ).slice( 0, titles.length ),
 				{ message: search }
 			)
-			.toEqual(titles);
-		expect(await found.allInnerTexts()).not.toContain('Revue');
+			.toEqual( titles );
+		expect( await found.allInnerTexts() ).not.toContain( 'Revue' );
 	}
-});
+} );

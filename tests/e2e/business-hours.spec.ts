@@ -15,44 +15,48 @@ import {
 
 const BLOCK = '.wp-block-jetpack-business-hours';
 
-const block = (attributes: unknown) =>
-	`<!-- wp:jetpack/business-hours ${JSON.stringify(attributes)} /-->`;
+const block = ( attributes: unknown ) =>
+	`<!-- wp:jetpack/business-hours ${ JSON.stringify( attributes ) } /-->`;
 
-test('an author sets the hours by keyboard, and a visitor reads them', async ({
+test( 'an author sets the hours by keyboard, and a visitor reads them', async ( {
 	page,
-}) => {
-	const canvas = await newPost(page);
-	await insertBlock(page, 'Business Hours');
-	const row = (name: string) =>
-		canvas.getByRole('group', { name, exact: true });
-	await row('Saturday').getByRole('checkbox', { name: 'Closed' }).focus();
-	await page.keyboard.press('Space');
-	await page.keyboard.press('Tab');
-	await expect(row('Saturday').getByLabel('Opening')).toBeFocused();
-	await row('Saturday').getByLabel('Opening').fill('10:00');
-	await row('Saturday').getByRole('button', { name: 'Add Hours' }).focus();
-	await page.keyboard.press('Enter');
-	const second = canvas.getByRole('group', {
+} ) => {
+	const canvas = await newPost( page );
+	await insertBlock( page, 'Business Hours' );
+	const row = ( name: string ) =>
+		canvas.getByRole( 'group', { name, exact: true } );
+	await row( 'Saturday' ).getByRole( 'checkbox', { name: 'Closed' } ).focus();
+	await page.keyboard.press( 'Space' );
+	await page.keyboard.press( 'Tab' );
+	await expect( row( 'Saturday' ).getByLabel( 'Opening' ) ).toBeFocused();
+	await row( 'Saturday' ).getByLabel( 'Opening' ).fill( '10:00' );
+	await row( 'Saturday' )
+		.getByRole( 'button', { name: 'Add Hours' } )
+		.focus();
+	await page.keyboard.press( 'Enter' );
+	const second = canvas.getByRole( 'group', {
 		name: 'Hours 2 of 2, Saturday',
-	});
-	await expect(second).toContainText('Shown once both times are set.');
-	await expectAccessible(canvasOf(page), BLOCK);
-	await second.getByLabel('Opening').fill('22:00');
-	await second.getByLabel('Closing').fill('02:00');
-	expect(await content(page)).toContain(
+	} );
+	await expect( second ).toContainText( 'Shown once both times are set.' );
+	await expectAccessible( canvasOf( page ), BLOCK );
+	await second.getByLabel( 'Opening' ).fill( '22:00' );
+	await second.getByLabel( 'Closing' ).fill( '02:00' );
+	expect( await content( page ) ).toContain(
 		'{"name":"Sat","hours":[{"opening":"10:00","closing":"17:00"},{"opening":"22:00","closing":"02:00"}]}'
 	);
 
-	const id = await publish(page);
-	await editPost(page, id);
-	await expect(canvas.getByRole('term')).toHaveCount(7);
-	await expect(canvas.locator(BLOCK)).toContainText('10:00 pm – 2:00 am');
-	await expectAccessible(canvasOf(page), BLOCK);
-	expect(await isDirty(page)).toBe(false);
+	const id = await publish( page );
+	await editPost( page, id );
+	await expect( canvas.getByRole( 'term' ) ).toHaveCount( 7 );
+	await expect( canvas.locator( BLOCK ) ).toContainText(
+		'10:00 pm – 2:00 am'
+	);
+	await expectAccessible( canvasOf( page ), BLOCK );
+	expect( await isDirty( page ) ).toBe( false );
 
-	await visit(page, id);
-	const week = page.locator(`${BLOCK} dl`);
-	await expect(week.getByRole('term')).toHaveText([
+	await visit( page, id );
+	const week = page.locator( `${ BLOCK } dl` );
+	await expect( week.getByRole( 'term' ) ).toHaveText( [
 		'Monday',
 		'Tuesday',
 		'Wednesday',
@@ -60,56 +64,60 @@ test('an author sets the hours by keyboard, and a visitor reads them', async ({
 		'Friday',
 		'Saturday',
 		'Sunday',
-	]);
-	await expect(week.getByRole('definition')).toHaveText([
-		...Array(5).fill('9:00 am – 5:00 pm'),
+	] );
+	await expect( week.getByRole( 'definition' ) ).toHaveText( [
+		...Array( 5 ).fill( '9:00 am – 5:00 pm' ),
 		'10:00 am – 5:00 pm',
 		'10:00 pm – 2:00 am',
 		'Closed',
-	]);
-	await expectAccessible(page, BLOCK);
-	await expect(page.locator('script[src*="mainstay-blocks"]')).toHaveCount(0);
-});
+	] );
+	await expectAccessible( page, BLOCK );
+	await expect(
+		page.locator( 'script[src*="mainstay-blocks"]' )
+	).toHaveCount( 0 );
+} );
 
-test('a failed answer leaves English names and a week from Sunday on, without a word', async ({
+test( 'a failed answer leaves English names and a week from Sunday on, without a word', async ( {
 	page,
 	watched,
-}) => {
-	await page.route(/localized-week/, (route) =>
-		route.fulfill({ status: 500, json: { code: 'x', message: 'No.' } })
+} ) => {
+	await page.route( /localized-week/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'x', message: 'No.' } } )
 	);
-	const canvas = await newPost(page);
-	await insertBlock(page, 'Business Hours');
+	const canvas = await newPost( page );
+	await insertBlock( page, 'Business Hours' );
 	await expect(
-		canvas.locator(`${BLOCK} [role=group][aria-labelledby]`).first()
-	).toContainText('Sunday');
+		canvas.locator( `${ BLOCK } [role=group][aria-labelledby]` ).first()
+	).toContainText( 'Sunday' );
 	// The browser's own note of the answer.
 	watched.messages = watched.messages.filter(
-		(message) => !/localized-week/.test(message)
+		( message ) => ! /localized-week/.test( message )
 	);
-});
+} );
 
-test('what is hostile or broken in the attributes stays out of the page', async ({
+test( 'what is hostile or broken in the attributes stays out of the page', async ( {
 	page,
-}) => {
+} ) => {
 	const interval = { opening: '09:00', closing: '17:00' };
-	const day = (hours: unknown) => ({ days: [{ name: 'Mon', hours }] });
+	const day = ( hours: unknown ) => ( { days: [ { name: 'Mon', hours } ] } );
 	const id = await createPost(
 		page,
 		[
 			{ days: 'Mon,Tue' },
 			{ days: { Mon: interval } },
 			{ days: 7 },
-			day([{ opening: { a: 1 }, closing: ['17:00'] }]),
-			day([{ opening: '09:00', closing: { time: '17:00' } }]),
-			day([{ opening: '<script>alert(1)</script>', closing: '17:00' }]),
-			day('09:00-17:00'),
-			day([null, 4, 'x', [interval]]),
+			day( [ { opening: { a: 1 }, closing: [ '17:00' ] } ] ),
+			day( [ { opening: '09:00', closing: { time: '17:00' } } ] ),
+			day( [
+				{ opening: '<script>alert(1)</script>', closing: '17:00' },
+			] ),
+			day( '09:00-17:00' ),
+			day( [ null, 4, 'x', [ interval ] ] ),
 			{
-				days: Array.from({ length: 1000 }, () => ({
+				days: Array.from( { length: 1000 }, () => ( {
 					name: '</dl><script>alert(2)</script>',
-					hours: [interval],
-				})),
+					hours: [ interval ],
+				} ) ),
 			},
 			{
 				days: [],
@@ -120,30 +128,32 @@ test('what is hostile or broken in the attributes stays out of the page', async 
 				className: '"><script>alert(4)</script>',
 			},
 		]
-			.map(block)
-			.join('\n')
+			.map( block )
+			.join( '\n' )
 	);
-	await visit(page, id);
-	await expect(page.locator(BLOCK)).toHaveCount(10);
+	await visit( page, id );
+	await expect( page.locator( BLOCK ) ).toHaveCount( 10 );
 	// The first three are no list: the default week. The others have no complete interval.
-	for (const [index, text] of [
-		[0, '9:00 am – 5:00 pm'],
-		[1, '9:00 am – 5:00 pm'],
-		[2, '9:00 am – 5:00 pm'],
-		[3, 'Closed'],
-		[4, 'Closed'],
-		[5, 'Closed'],
-		[6, 'Closed'],
-		[7, 'Closed'],
-		[8, 'Closed'],
-	] as const) {
-		const week = page.locator(BLOCK).nth(index);
-		await expect(week.getByRole('definition')).toHaveCount(7);
-		await expect(week.getByRole('definition').first()).toHaveText(text);
+	for ( const [ index, text ] of [
+		[ 0, '9:00 am – 5:00 pm' ],
+		[ 1, '9:00 am – 5:00 pm' ],
+		[ 2, '9:00 am – 5:00 pm' ],
+		[ 3, 'Closed' ],
+		[ 4, 'Closed' ],
+		[ 5, 'Closed' ],
+		[ 6, 'Closed' ],
+		[ 7, 'Closed' ],
+		[ 8, 'Closed' ],
+	] as const ) {
+		const week = page.locator( BLOCK ).nth( index );
+		await expect( week.getByRole( 'definition' ) ).toHaveCount( 7 );
+		await expect( week.getByRole( 'definition' ).first() ).toHaveText(
+			text
+		);
 	}
-	expect(await page.content()).not.toMatch(/alert\(\d\)<\/script>/);
+	expect( await page.content() ).not.toMatch( /alert\(\d\)<\/script>/ );
 
-	const canvas = await editPost(page, id);
-	await expect(canvas.locator(`${BLOCK} dl`)).toHaveCount(10);
-	expect(await isDirty(page)).toBe(false);
-});
+	const canvas = await editPost( page, id );
+	await expect( canvas.locator( `${ BLOCK } dl` ) ).toHaveCount( 10 );
+	expect( await isDirty( page ) ).toBe( false );
+} );

@@ -26,127 +26,134 @@ const forget = () =>
 	);
 
 /** The companies, as the browser meets them; returns what they were asked for. */
-async function answerForCompanies(page: Page, allowedHosts: string[]) {
+async function answerForCompanies( page: Page, allowedHosts: string[] ) {
 	const asked: string[] = [];
-	const hosts = ['www.loom.com', 'www.instagram.com'];
-	allowedHosts.push(...hosts);
+	const hosts = [ 'www.loom.com', 'www.instagram.com' ];
+	allowedHosts.push( ...hosts );
 	await page.route(
-		(url) => hosts.includes(url.host),
-		(route) => {
-			asked.push(route.request().url());
-			return route.request().url().endsWith('.js')
-				? route.fulfill({
+		( url ) => hosts.includes( url.host ),
+		( route ) => {
+			asked.push( route.request().url() );
+			return route.request().url().endsWith( '.js' )
+				? route.fulfill( {
 						contentType: 'text/javascript',
 						body: `document.querySelectorAll( '.instagram-media' ).forEach( ( element ) => element.classList.add( 'instagram-media-rendered' ) );`,
-					})
-				: route.fulfill({
+					} )
+				: route.fulfill( {
 						contentType: 'text/html',
 						body: '<!doctype html><title>Video</title><p>A video</p>',
-					});
+					} );
 		}
 	);
 	return asked;
 }
 
-const ofBlocks = (page: Page) =>
-	page.evaluate(() =>
-		(window as any).wp.data
-			.select('core/block-editor')
+const ofBlocks = ( page: Page ) =>
+	page.evaluate( () =>
+		( window as any ).wp.data
+			.select( 'core/block-editor' )
 			.getBlocks()
-			.map(({ name, attributes, isValid }: any) => [
+			.map( ( { name, attributes, isValid }: any ) => [
 				name,
 				attributes.providerNameSlug,
 				isValid,
-			])
+			] )
 	);
 
-test.afterAll(async () => {
-	await setGate(false);
+test.afterAll( async () => {
+	await setGate( false );
 	await forget();
-});
+} );
 
-test('an author embeds, a visitor sees it, behind the gate where there is one', async ({
+test( 'an author embeds, a visitor sees it, behind the gate where there is one', async ( {
 	page,
 	watched,
-}) => {
+} ) => {
 	const fake = await startEmbeds();
 	await forget();
-	await withMustUsePlugin(askFake(fake), async () => {
-		const asked = await answerForCompanies(page, watched.allowedHosts);
-		const canvas = await newPost(page);
-		await insertBlock(page, 'Loom');
-		await canvas.getByPlaceholder('Enter URL to embed here…').fill(LOOM);
-		await page.keyboard.press('Enter');
+	await withMustUsePlugin( askFake( fake ), async () => {
+		const asked = await answerForCompanies( page, watched.allowedHosts );
+		const canvas = await newPost( page );
+		await insertBlock( page, 'Loom' );
+		await canvas
+			.getByPlaceholder( 'Enter URL to embed here…' )
+			.fill( LOOM );
+		await page.keyboard.press( 'Enter' );
 		await expect(
-			canvas.locator('[data-type="core/embed"] iframe')
+			canvas.locator( '[data-type="core/embed"] iframe' )
 		).toBeVisible();
-		expect(await content(page)).toContain(
-			`<!-- wp:embed {"url":"${LOOM}","type":"video","providerNameSlug":"loom","responsive":true,"className":"wp-embed-aspect-4-3 wp-has-aspect-ratio"} -->`
+		expect( await content( page ) ).toContain(
+			`<!-- wp:embed {"url":"${ LOOM }","type":"video","providerNameSlug":"loom","responsive":true,"className":"wp-embed-aspect-4-3 wp-has-aspect-ratio"} -->`
 		);
 
 		// A pasted address finds its company.
-		await page.evaluate((url) => {
+		await page.evaluate( ( url ) => {
 			const { wp } = window as any;
-			wp.data.dispatch('core/block-editor').insertBlocks(
-				wp.blocks.pasteHandler({
+			wp.data.dispatch( 'core/block-editor' ).insertBlocks(
+				wp.blocks.pasteHandler( {
 					plainText: url,
 					mode: 'BLOCKS',
-				})
+				} )
 			);
-		}, INSTAGRAM);
+		}, INSTAGRAM );
 		await expect
-			.poll(() => ofBlocks(page))
-			.toEqual([
-				['core/embed', 'loom', true],
-				['core/embed', 'instagram', true],
-			]);
+			.poll( () => ofBlocks( page ) )
+			.toEqual( [
+				[ 'core/embed', 'loom', true ],
+				[ 'core/embed', 'instagram', true ],
+			] );
 		await expect(
 			canvas
-				.frameLocator('[data-type="core/embed"] >> nth=1 >> iframe')
-				.locator('body')
+				.frameLocator( '[data-type="core/embed"] >> nth=1 >> iframe' )
+				.locator( 'body' )
 		).toBeAttached();
-		const id = await publish(page);
+		const id = await publish( page );
 
-		await page.goto('about:blank');
+		await page.goto( 'about:blank' );
 		asked.length = 0;
-		await visit(page, id);
-		await expect(page.locator('iframe[src*="loom.com"]')).toHaveAttribute(
-			'title',
-			'How we bake "rye"'
-		);
-		await expect(page.locator('.instagram-media-rendered')).toBeVisible();
-		expect(asked.filter((url) => url.endsWith('embed.js'))).toHaveLength(1);
-
-		await setGate(true);
-		asked.length = 0;
-		await visit(page, id);
+		await visit( page, id );
 		await expect(
-			page.getByRole('link', { name: 'View this on Loom' })
-		).toHaveAttribute('href', LOOM);
-		await expectAccessible(page, 'main');
-		expect(asked).toEqual([]);
-		await page
-			.getByRole('button', { name: 'Load content from Instagram' })
-			.click();
-		await expect(page.locator('.instagram-media-rendered')).toBeVisible();
-		expect(asked).toEqual(['https://www.instagram.com/embed.js']);
-		await page
-			.getByRole('button', { name: 'Load content from Loom' })
-			.click();
-		await expect(page.locator('iframe[src*="loom.com"]')).toBeVisible();
-	});
-	await setGate(false);
-	await fake.close();
-});
+			page.locator( 'iframe[src*="loom.com"]' )
+		).toHaveAttribute( 'title', 'How we bake "rye"' );
+		await expect(
+			page.locator( '.instagram-media-rendered' )
+		).toBeVisible();
+		expect(
+			asked.filter( ( url ) => url.endsWith( 'embed.js' ) )
+		).toHaveLength( 1 );
 
-test('Instagram is offered only with a connection; what posts hold opens all the same', async ({
+		await setGate( true );
+		asked.length = 0;
+		await visit( page, id );
+		await expect(
+			page.getByRole( 'link', { name: 'View this on Loom' } )
+		).toHaveAttribute( 'href', LOOM );
+		await expectAccessible( page, 'main' );
+		expect( asked ).toEqual( [] );
+		await page
+			.getByRole( 'button', { name: 'Load content from Instagram' } )
+			.click();
+		await expect(
+			page.locator( '.instagram-media-rendered' )
+		).toBeVisible();
+		expect( asked ).toEqual( [ 'https://www.instagram.com/embed.js' ] );
+		await page
+			.getByRole( 'button', { name: 'Load content from Loom' } )
+			.click();
+		await expect( page.locator( 'iframe[src*="loom.com"]' ) ).toBeVisible();
+	} );
+	await setGate( false );
+	await fake.close();
+} );
+
+test( 'Instagram is offered only with a connection; what posts hold opens all the same', async ( {
 	page,
 	watched,
-}) => {
-	await answerForCompanies(page, watched.allowedHosts);
-	const old = `<!-- wp:embed {"url":"${INSTAGRAM}","type":"rich","providerNameSlug":"instagram","responsive":true} -->
+} ) => {
+	await answerForCompanies( page, watched.allowedHosts );
+	const old = `<!-- wp:embed {"url":"${ INSTAGRAM }","type":"rich","providerNameSlug":"instagram","responsive":true} -->
 <figure class="wp-block-embed is-type-rich is-provider-instagram wp-block-embed-instagram"><div class="wp-block-embed__wrapper">
-${INSTAGRAM}
+${ INSTAGRAM }
 </div></figure>
 <!-- /wp:embed -->
 
@@ -161,54 +168,54 @@ https://www.facebook.com/harbour/posts/1
 https://jo.smartframe.io/p/lake_1/7673dc
 </div></figure>
 <!-- /wp:embed -->`;
-	const id = await createPost(page, old);
+	const id = await createPost( page, old );
 	const offered = () =>
-		page.evaluate(() =>
-			(window as any).wp.blocks
-				.getBlockVariations('core/embed', 'inserter')
-				.map(({ name }: any) => name)
-				.filter((name: string) =>
+		page.evaluate( () =>
+			( window as any ).wp.blocks
+				.getBlockVariations( 'core/embed', 'inserter' )
+				.map( ( { name }: any ) => name )
+				.filter( ( name: string ) =>
 					[
 						'facebook',
 						'instagram',
 						'threads',
 						'loom',
 						'smartframe',
-					].includes(name)
+					].includes( name )
 				)
 				.sort()
 		);
-	for (const isConnected of [true, false]) {
+	for ( const isConnected of [ true, false ] ) {
 		await php(
 			isConnected
 				? `delete_transient( 'mainstay_meta_refused' );`
 				: `set_transient( 'mainstay_meta_refused', 1, 3600 );`
 		);
-		await editPost(page, id);
-		expect(await offered()).toEqual(
+		await editPost( page, id );
+		expect( await offered() ).toEqual(
 			[
 				'facebook',
-				...(isConnected ? ['instagram'] : []),
+				...( isConnected ? [ 'instagram' ] : [] ),
 				'loom',
 				'smartframe',
 				'threads',
 			].sort()
 		);
-		expect(await ofBlocks(page)).toEqual([
-			['core/embed', 'instagram', true],
-			['core/embed', 'facebook', true],
-			['core/embed', 'smartframe', true],
-		]);
-		expect(await isDirty(page)).toBe(false);
-		await page.goto('about:blank');
+		expect( await ofBlocks( page ) ).toEqual( [
+			[ 'core/embed', 'instagram', true ],
+			[ 'core/embed', 'facebook', true ],
+			[ 'core/embed', 'smartframe', true ],
+		] );
+		expect( await isDirty( page ) ).toBe( false );
+		await page.goto( 'about:blank' );
 	}
 	await forget();
 	// The proxy could ask nobody: WordPress says so itself.
 	watched.messages = watched.messages.filter(
-		(message) => !message.includes('oembed/1.0/proxy')
+		( message ) => ! message.includes( 'oembed/1.0/proxy' )
 	);
-	await visit(page, id);
+	await visit( page, id );
 	await expect(
-		page.getByRole('link', { name: 'https://jo.smartframe.io' })
+		page.getByRole( 'link', { name: 'https://jo.smartframe.io' } )
 	).toBeVisible();
-});
+} );

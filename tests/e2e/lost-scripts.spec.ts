@@ -9,18 +9,19 @@ import { join } from 'path';
 import { php } from '../rest/site.mjs';
 import { canvasOf, content, editPost, expect, test } from './test';
 
-const BUILD = join(__dirname, '../../dist/mainstay-blocks/build');
+const BUILD = join( __dirname, '../../dist/mainstay-blocks/build' );
 
 /** What WordPress loads by itself: entries of the build, and modules of pages. */
-const isEntry = (file: string) =>
+const isEntry = ( file: string ) =>
 	/(^|\/)(editor|settings|responses|payments|subscribers|view|dataviews(-rtl)?)\.(js|css)$/.test(
 		file
-	) || /\/style\.css$|\.module\.js$|^map\/(mapbox|maplibre)-gl\./.test(file);
+	) ||
+	/\/style\.css$|\.module\.js$|^map\/(mapbox|maplibre)-gl\./.test( file );
 
 /** Every script and style sheet that our own code asks for later. */
-const LAZY = (readdirSync(BUILD, { recursive: true }) as string[])
-	.map((file) => file.replaceAll('\\', '/'))
-	.filter((file) => /\.(js|css)$/.test(file) && !isEntry(file));
+const LAZY = ( readdirSync( BUILD, { recursive: true } ) as string[] )
+	.map( ( file ) => file.replaceAll( '\\', '/' ) )
+	.filter( ( file ) => /\.(js|css)$/.test( file ) && ! isEntry( file ) );
 
 /** Those that nothing in an opened post asks for, and what tests them instead. */
 const ELSEWHERE = [
@@ -57,31 +58,31 @@ https://x.com/baker/status/1234567890123456789
 <!-- wp:jetpack/payments-intro /-->`;
 
 /** Fails the lazy files that a condition names, and notes which were asked for. */
-async function loseFiles(page: Page) {
-	const asked = new Set<string>();
-	const state = { isLost: (file: string): boolean => file !== '' };
-	await page.route('**/mainstay-blocks/build/**', (route) => {
-		const file = new URL(route.request().url()).pathname.split(
+async function loseFiles( page: Page ) {
+	const asked = new Set< string >();
+	const state = { isLost: ( file: string ): boolean => file !== '' };
+	await page.route( '**/mainstay-blocks/build/**', ( route ) => {
+		const file = new URL( route.request().url() ).pathname.split(
 			'/mainstay-blocks/build/'
-		)[1]!;
-		if (!LAZY.includes(file) || !state.isLost(file)) {
+		)[ 1 ]!;
+		if ( ! LAZY.includes( file ) || ! state.isLost( file ) ) {
 			return route.continue();
 		}
-		asked.add(file);
+		asked.add( file );
 		return route.abort();
-	});
+	} );
 	return { asked, state };
 }
 
 /** The messages that a lost file leaves in the console, which are the browser's and webpack's. */
-function forgetLost(watched: { messages: string[] }) {
+function forgetLost( watched: { messages: string[] } ) {
 	watched.messages = watched.messages.filter(
-		(message) =>
-			!/net::ERR_(FAILED|ABORTED)|Loading (CSS )?chunk|openfreemap/.test(
+		( message ) =>
+			! /net::ERR_(FAILED|ABORTED)|Loading (CSS )?chunk|openfreemap/.test(
 				message
 			) &&
 			// The embed of the test leads nowhere.
-			!/oembed\/1\.0\/proxy/.test(message)
+			! /oembed\/1\.0\/proxy/.test( message )
 	);
 }
 
@@ -89,127 +90,129 @@ function forgetLost(watched: { messages: string[] }) {
  * Copies the demo page into a draft, with what it does not hold: a block that can be imported, one that
  * is only kept, a saved form and a paywall.
  */
-const createDraft = (): Promise<number> =>
+const createDraft = (): Promise< number > =>
 	php(
 		`$post = get_page_by_path( 'demo' );
 		$form = wp_insert_post( wp_slash( [ 'post_title' => 'Saved form', 'post_type' => 'jetpack_form', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Cake"} /--></div><!-- /wp:jetpack/contact-form -->' ] ) );
-		$more = base64_decode( '${Buffer.from(EMBED).toString('base64')}' ) . "\\n\\n<!-- wp:jetpack/top-posts /-->\\n\\n<!-- wp:jetpack/contact-form {\\"ref\\":$form} /-->\\n\\n<!-- wp:jetpack/paywall /-->";
+		$more = base64_decode( '${ Buffer.from( EMBED ).toString( 'base64' ) }' ) . "\\n\\n<!-- wp:jetpack/top-posts /-->\\n\\n<!-- wp:jetpack/contact-form {\\"ref\\":$form} /-->\\n\\n<!-- wp:jetpack/paywall /-->";
 		return wp_insert_post( wp_slash( [ 'post_title' => 'Every block', 'post_type' => 'post', 'post_author' => 1, 'post_content' => $post->post_content . "\\n\\n" . $more ] ) );`
 	);
 
-const rawOf = (id: number): Promise<string> =>
-	php(`return get_post( ${id} )->post_content;`);
+const rawOf = ( id: number ): Promise< string > =>
+	php( `return get_post( ${ id } )->post_content;` );
 
-const crashed = (page: Page) =>
-	page.getByText('The editor has encountered an unexpected error');
+const crashed = ( page: Page ) =>
+	page.getByText( 'The editor has encountered an unexpected error' );
 
 /** What both a block and a part say when their code is lost. */
 const LOST = /could not be loaded\. Your content is safe\./;
 
 /** Presses one "Try again" as a person does, and then all others, until nothing says that it is lost. */
-async function tryAgain(page: Page) {
-	for (const place of [
-		page.locator('body'),
-		canvasOf(page).locator('body'),
-	]) {
-		const buttons = place.getByRole('button', {
+async function tryAgain( page: Page ) {
+	for ( const place of [
+		page.locator( 'body' ),
+		canvasOf( page ).locator( 'body' ),
+	] ) {
+		const buttons = place.getByRole( 'button', {
 			name: 'Try again',
 			exact: true,
 			// One view of premium content is hidden behind the other.
 			includeHidden: true,
-		});
+		} );
 		// Not what was read aloud, which stays in the page.
 		const messages = place
-			.locator('.components-notice, .block-editor-warning')
-			.filter({ hasText: LOST });
-		const visible = buttons.filter({ visible: true });
-		if (await visible.count()) {
-			await visible.first().click({ timeout: 10_000 });
+			.locator( '.components-notice, .block-editor-warning' )
+			.filter( { hasText: LOST } );
+		const visible = buttons.filter( { visible: true } );
+		if ( await visible.count() ) {
+			await visible.first().click( { timeout: 10_000 } );
 		}
-		await expect(async () => {
-			await buttons.evaluateAll((list) =>
-				list.forEach((button) => (button as HTMLElement).click())
+		await expect( async () => {
+			await buttons.evaluateAll( ( list ) =>
+				list.forEach( ( button ) => ( button as HTMLElement ).click() )
 			);
-			await expect(messages).toHaveCount(0, {
+			await expect( messages ).toHaveCount( 0, {
 				timeout: 500,
-			});
-		}).toPass({ timeout: 60_000, intervals: [200] });
+			} );
+		} ).toPass( { timeout: 60_000, intervals: [ 200 ] } );
 	}
 }
 
-async function openEverything(page: Page) {
-	await page.evaluate(() => {
-		const { data } = (window as any).wp;
-		data.dispatch('core/edit-post').openGeneralSidebar(
+async function openEverything( page: Page ) {
+	await page.evaluate( () => {
+		const { data } = ( window as any ).wp;
+		data.dispatch( 'core/edit-post' ).openGeneralSidebar(
 			'mainstay-sidebar/sidebar'
 		);
-		data.dispatch('core/editor').editPost({
+		data.dispatch( 'core/editor' ).editPost( {
 			meta: { jetpack_is_tweetstorm: true },
-		});
-	});
+		} );
+	} );
 	const closed = page.locator(
 		'.interface-complementary-area .components-panel__body-toggle[aria-expanded="false"]'
 	);
 	await page
-		.locator('.interface-complementary-area .components-panel__body')
+		.locator( '.interface-complementary-area .components-panel__body' )
 		.first()
 		.waitFor();
-	await expect(async () => {
-		await closed.evaluateAll((list) =>
-			list.forEach((toggle) => (toggle as HTMLElement).click())
+	await expect( async () => {
+		await closed.evaluateAll( ( list ) =>
+			list.forEach( ( toggle ) => ( toggle as HTMLElement ).click() )
 		);
-		await expect(closed).toHaveCount(0, { timeout: 500 });
-	}).toPass({ timeout: 30_000 });
+		await expect( closed ).toHaveCount( 0, { timeout: 500 } );
+	} ).toPass( { timeout: 30_000 } );
 }
 
-const select = (page: Page, block: string) =>
-	page.evaluate((name) => {
-		const { data } = (window as any).wp;
+const select = ( page: Page, block: string ) =>
+	page.evaluate( ( name ) => {
+		const { data } = ( window as any ).wp;
 		const { getClientIdsWithDescendants, getBlockName } =
-			data.select('core/block-editor');
-		data.dispatch('core/block-editor').selectBlock(
+			data.select( 'core/block-editor' );
+		data.dispatch( 'core/block-editor' ).selectBlock(
 			getClientIdsWithDescendants().find(
-				(id: string) => getBlockName(id) === name
+				( id: string ) => getBlockName( id ) === name
 			)
 		);
-	}, block);
+	}, block );
 
-test('a post of every block survives without any lazy file, and comes back', async ({
+test( 'a post of every block survives without any lazy file, and comes back', async ( {
 	page,
 	watched,
-}) => {
-	test.setTimeout(360_000);
+} ) => {
+	test.setTimeout( 360_000 );
 	const id = await createDraft();
-	const before = await rawOf(id);
+	const before = await rawOf( id );
 	await php(
 		"return Mainstay\\Settings\\update( [ 'off' => [ 'jetpack/rating-star' ] ] );"
 	);
 	try {
-		const { asked, state } = await loseFiles(page);
+		const { asked, state } = await loseFiles( page );
 		// Companies that blocks show a preview of.
-		for (const host of COMPANIES) {
-			watched.allowedHosts.push(host);
-			await page.route(`https://${host}/**`, (route) => route.abort());
+		for ( const host of COMPANIES ) {
+			watched.allowedHosts.push( host );
+			await page.route( `https://${ host }/**`, ( route ) =>
+				route.abort()
+			);
 		}
-		const canvas = await editPost(page, id);
+		const canvas = await editPost( page, id );
 		await expect(
 			canvas
-				.getByText('The editor of this block could not be loaded.')
+				.getByText( 'The editor of this block could not be loaded.' )
 				.first()
 		).toBeVisible();
-		await openEverything(page);
-		await select(page, 'jetpack/rating-star');
+		await openEverything( page );
+		await select( page, 'jetpack/rating-star' );
 		const whyOff = canvas.getByText(
 			'“Why this block is off” could not be loaded.'
 		);
 		await expect
-			.poll(async () => ({
-				crashes: await crashed(page).count(),
+			.poll( async () => ( {
+				crashes: await crashed( page ).count(),
 				messages: await whyOff.count(),
-			}))
-			.toEqual({ crashes: 0, messages: 1 });
-		await expect(whyOff).toBeVisible();
-		for (const part of [
+			} ) )
+			.toEqual( { crashes: 0, messages: 1 } );
+		await expect( whyOff ).toBeVisible();
+		for ( const part of [
 			'SEO description',
 			'Shortlink',
 			'Social Previews',
@@ -218,144 +221,146 @@ test('a post of every block survives without any lazy file, and comes back', asy
 			'Thread',
 			'Warnings of the thread',
 			'Import of threads',
-		]) {
+		] ) {
 			await expect(
-				page.getByText(`“${part}” could not be loaded.`).first()
+				page.getByText( `“${ part }” could not be loaded.` ).first()
 			).toBeVisible();
 		}
-		await page.evaluate(() =>
-			(window as any).wp.data.dispatch('core/editor').openPublishSidebar()
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.dispatch( 'core/editor' )
+				.openPublishSidebar()
 		);
 		await expect(
 			page
-				.getByRole('region', { name: 'Editor publish' })
-				.getByText('“Newsletter” could not be loaded.')
+				.getByRole( 'region', { name: 'Editor publish' } )
+				.getByText( '“Newsletter” could not be loaded.' )
 		).toBeVisible();
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.dispatch('core/editor')
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.dispatch( 'core/editor' )
 				.closePublishSidebar()
 		);
-		await expect(crashed(page)).toHaveCount(0);
+		await expect( crashed( page ) ).toHaveCount( 0 );
 
 		// What is written meanwhile is saved, and nothing else changes.
-		expect(await content(page)).toBe(before);
-		await page.evaluate(() => {
-			const { dispatch } = (window as any).wp.data;
-			dispatch('core/editor').editPost({
+		expect( await content( page ) ).toBe( before );
+		await page.evaluate( () => {
+			const { dispatch } = ( window as any ).wp.data;
+			dispatch( 'core/editor' ).editPost( {
 				title: 'Saved without scripts',
 				meta: { jetpack_is_tweetstorm: false },
-			});
-			return dispatch('core/editor').savePost();
-		});
-		expect(await rawOf(id)).toBe(before);
-		await php(`wp_publish_post( ${id} );`);
+			} );
+			return dispatch( 'core/editor' ).savePost();
+		} );
+		expect( await rawOf( id ) ).toBe( before );
+		await php( `wp_publish_post( ${ id } );` );
 
 		// The files that parts ask for once they are there are lost a little longer.
-		const inner = (file: string) =>
+		const inner = ( file: string ) =>
 			/(window-panel|code-panel|(crm|webhook|newsletter)-panel|carousel)\.(js|css)$/.test(
 				file
-			) && !file.startsWith('newsletter/');
+			) && ! file.startsWith( 'newsletter/' );
 		state.isLost = inner;
-		await openEverything(page);
-		await tryAgain(page);
-		await expect(crashed(page)).toHaveCount(0);
-		expect(await content(page)).toBe(before);
-		await select(page, 'jetpack/contact-form');
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.dispatch('core/edit-post')
-				.openGeneralSidebar('edit-post/block')
+		await openEverything( page );
+		await tryAgain( page );
+		await expect( crashed( page ) ).toHaveCount( 0 );
+		expect( await content( page ) ).toBe( before );
+		await select( page, 'jetpack/contact-form' );
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.dispatch( 'core/edit-post' )
+				.openGeneralSidebar( 'edit-post/block' )
 		);
 		await expect(
-			page.getByText('“Webhook” could not be loaded.').first()
+			page.getByText( '“Webhook” could not be loaded.' ).first()
 		).toBeAttached();
-		await expect(async () => {
-			await openEverything(page);
+		await expect( async () => {
+			await openEverything( page );
 			await page
-				.getByRole('button', { name: 'Show the previews' })
-				.click({ timeout: 3000 });
-		}).toPass({ timeout: 60_000 });
+				.getByRole( 'button', { name: 'Show the previews' } )
+				.click( { timeout: 3000 } );
+		} ).toPass( { timeout: 60_000 } );
 		const message = page.getByText(
 			'“Social Previews” could not be loaded.'
 		);
-		await expect(message.first()).toBeVisible();
+		await expect( message.first() ).toBeVisible();
 
 		state.isLost = () => false;
 		const again = page
-			.locator('.components-notice', { has: message })
-			.getByRole('button', { name: 'Try again' });
-		await again.press('Enter');
+			.locator( '.components-notice', { has: message } )
+			.getByRole( 'button', { name: 'Try again' } );
+		await again.press( 'Enter' );
 		await expect(
-			page.getByRole('dialog', { name: 'Social Previews' })
+			page.getByRole( 'dialog', { name: 'Social Previews' } )
 		).toBeVisible();
-		await page.keyboard.press('Escape');
-		await tryAgain(page);
-		await expect(crashed(page)).toHaveCount(0);
-		expect(await content(page)).toBe(before);
+		await page.keyboard.press( 'Escape' );
+		await tryAgain( page );
+		await expect( crashed( page ) ).toHaveCount( 0 );
+		expect( await content( page ) ).toBe( before );
 
 		// Once more with what only parents that are there ask for.
-		const earlier = new Set(asked);
-		state.isLost = (file) => !earlier.has(file);
-		await editPost(page, id);
+		const earlier = new Set( asked );
+		state.isLost = ( file ) => ! earlier.has( file );
+		await editPost( page, id );
 		await expect(
 			canvas
-				.getByText('The editor of this block could not be loaded.')
+				.getByText( 'The editor of this block could not be loaded.' )
 				.first()
 		).toBeVisible();
 		// Panels come one after the other, and the last may come after the others were opened.
-		await expect(async () => {
-			await openEverything(page);
+		await expect( async () => {
+			await openEverything( page );
 			await page
-				.getByRole('button', { name: 'QR code' })
-				.click({ timeout: 3000 });
-		}).toPass({ timeout: 60_000 });
+				.getByRole( 'button', { name: 'QR code' } )
+				.click( { timeout: 3000 } );
+		} ).toPass( { timeout: 60_000 } );
 		await expect(
-			page.getByText('“QR code” could not be loaded.').first()
+			page.getByText( '“QR code” could not be loaded.' ).first()
 		).toBeVisible();
-		await expect(crashed(page)).toHaveCount(0);
-		expect(await content(page)).toBe(before);
+		await expect( crashed( page ) ).toHaveCount( 0 );
+		expect( await content( page ) ).toBe( before );
 		state.isLost = () => false;
-		await tryAgain(page);
-		expect(await content(page)).toBe(before);
+		await tryAgain( page );
+		expect( await content( page ) ).toBe( before );
 
-		await test.step('every lazy file was lost', () => {
+		await test.step( 'every lazy file was lost', () => {
 			const never = LAZY.filter(
-				(file) => !asked.has(file) && !ELSEWHERE.includes(file)
+				( file ) => ! asked.has( file ) && ! ELSEWHERE.includes( file )
 			);
-			expect(never).toEqual([]);
-		});
+			expect( never ).toEqual( [] );
+		} );
 	} finally {
-		await page.goto('about:blank');
-		forgetLost(watched);
+		await page.goto( 'about:blank' );
+		forgetLost( watched );
 		await php(
-			`wp_delete_post( ${id}, true ); Mainstay\\Settings\\update( [ 'off' => [] ] );`
+			`wp_delete_post( ${ id }, true ); Mainstay\\Settings\\update( [ 'off' => [] ] );`
 		);
 	}
-});
+} );
 
-test('the accounts on the settings screen come with a second try', async ({
+test( 'the accounts on the settings screen come with a second try', async ( {
 	page,
 	watched,
-}) => {
-	const { state } = await loseFiles(page);
+} ) => {
+	const { state } = await loseFiles( page );
 	await page.goto(
-		`/wp-login.php?redirect_to=${encodeURIComponent('/wp-admin/options-general.php?page=mainstay-blocks')}`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/options-general.php?page=mainstay-blocks' ) }`
 	);
 	const message = page
-		.locator('.components-notice')
-		.filter({ hasText: '“Accounts” could not be loaded.' });
-	await expect(message).toBeVisible();
-	await message.getByRole('button', { name: 'Try again' }).press('Enter');
-	await expect(message).toBeVisible();
+		.locator( '.components-notice' )
+		.filter( { hasText: '“Accounts” could not be loaded.' } );
+	await expect( message ).toBeVisible();
+	await message.getByRole( 'button', { name: 'Try again' } ).press( 'Enter' );
+	await expect( message ).toBeVisible();
 	state.isLost = () => false;
-	await message.getByRole('button', { name: 'Try again' }).press('Enter');
-	await expect(message).toHaveCount(0);
-	await expect(page.locator(':focus')).toHaveCount(1);
-	forgetLost(watched);
-});
+	await message.getByRole( 'button', { name: 'Try again' } ).press( 'Enter' );
+	await expect( message ).toHaveCount( 0 );
+	await expect( page.locator( ':focus' ) ).toHaveCount( 1 );
+	forgetLost( watched );
+} );
 
-test('files have no names that ad blockers stop', () => {
+test( 'files have no names that ad blockers stop', () => {
 	/** Parts of addresses as the common lists have them (EasyList, EasyPrivacy, Fanboy's). */
 	const STOPPED = [
 		/\/(ads?|adverts?|advertis\w*|banners?|sponsors?\w*|wordads)[/._-]/,
@@ -367,15 +372,17 @@ test('files have no names that ad blockers stop', () => {
 		/[/._-](analytics|track(er|ing)|pixel|beacon)[./_-]/,
 		/\/(pop-?up|pop-?under|promo)[/._-]/,
 	];
-	const pages = (readdirSync(BUILD, { recursive: true }) as string[])
-		.map((file) => `/${file.replaceAll('\\', '/')}`)
-		.filter((file) => /\.(js|css)$/.test(file));
-	expect(pages.length).toBeGreaterThan(100);
+	const pages = ( readdirSync( BUILD, { recursive: true } ) as string[] )
+		.map( ( file ) => `/${ file.replaceAll( '\\', '/' ) }` )
+		.filter( ( file ) => /\.(js|css)$/.test( file ) );
+	expect( pages.length ).toBeGreaterThan( 100 );
 	expect(
-		pages.filter((file) => STOPPED.some((pattern) => pattern.test(file)))
-	).toEqual([]);
+		pages.filter( ( file ) =>
+			STOPPED.some( ( pattern ) => pattern.test( file ) )
+		)
+	).toEqual( [] );
 	// The names that scripts ask for are those of the files.
-	expect(readFileSync(join(BUILD, 'editor.js'), 'utf8')).toContain(
+	expect( readFileSync( join( BUILD, 'editor.js' ), 'utf8' ) ).toContain(
 		'place/edit'
 	);
-});
+} );

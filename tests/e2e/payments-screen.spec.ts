@@ -6,26 +6,26 @@ import { code } from '../rest/responses-site.mjs';
 const SCREEN = '/wp-admin/admin.php?page=mainstay-payments';
 const ROOT = '#mainstay-blocks-payments';
 
-const open = async (page: Page, query = '') => {
+const open = async ( page: Page, query = '' ) => {
 	await page.goto(
-		`/wp-login.php?redirect_to=${encodeURIComponent(SCREEN + query)}`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN + query ) }`
 	);
-	await page.getByRole('navigation', { name: 'Views' }).waitFor();
+	await page.getByRole( 'navigation', { name: 'Views' } ).waitFor();
 };
-const row = (page: Page, name: string) =>
-	page.getByRole('row').filter({ hasText: name });
-const snackbar = (page: Page, text: string) =>
-	page.getByTestId('snackbar').filter({ hasText: text });
-const go = (page: Page, name: string) =>
+const row = ( page: Page, name: string ) =>
+	page.getByRole( 'row' ).filter( { hasText: name } );
+const snackbar = ( page: Page, text: string ) =>
+	page.getByTestId( 'snackbar' ).filter( { hasText: text } );
+const go = ( page: Page, name: string ) =>
 	page
-		.getByRole('navigation', { name: 'Views' })
-		.getByRole('link', { name })
+		.getByRole( 'navigation', { name: 'Views' } )
+		.getByRole( 'link', { name } )
 		.click();
 
 const ledger = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';
 	foreach ( [ 'ledger', 'subscriptions', 'plans', 'screen' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/memberships/$file.php"; }`;
 
-const payment = (more: object) => ({
+const payment = ( more: object ) => ( {
 	provider: 'stripe',
 	kind: 'plan',
 	title: 'Monthly bread',
@@ -35,11 +35,11 @@ const payment = (more: object) => ({
 	email: 'ada@example.com',
 	person_name: 'Ada Miller',
 	...more,
-});
+} );
 
 const PAYMENTS = [
-	payment({ recurring: '1 month', intent_id: 'pi_bread' }),
-	payment({
+	payment( { recurring: '1 month', intent_id: 'pi_bread' } ),
+	payment( {
 		kind: 'product',
 		title: 'Rye <b>loaf</b>',
 		quantity: 3,
@@ -51,35 +51,35 @@ const PAYMENTS = [
 		provider: 'paypal',
 		email: 'haruki@example.jp',
 		person_name: '春樹',
-	}),
-	payment({
+	} ),
+	payment( {
 		kind: 'donation',
 		title: 'One-Time Donation',
 		amount: 1500,
 		mode: 'test',
 		email: 'tester@example.com',
 		person_name: '',
-	}),
-	payment({
+	} ),
+	payment( {
 		title: 'Cake',
 		status: 'mismatch',
 		note: 'Paid 1 USD instead of 5 USD.',
-	}),
-	payment({ title: 'Left at the door', status: 'open', email: '' }),
+	} ),
+	payment( { title: 'Left at the door', status: 'open', email: '' } ),
 ];
 
 const clean = () =>
-	php(`${ledger}
+	php( `${ ledger }
 		global $wpdb;
 		if ( Mainstay\\Memberships\\Tables\\are_there() ) {
 			foreach ( [ 'payments', 'subscriptions' ] as $table ) { $wpdb->query( 'DELETE FROM ' . Mainstay\\Memberships\\Tables\\name( $table ) ); }
 		}
 		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Screen plan', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }
-		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Weekly bread', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }`);
+		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Weekly bread', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }` );
 
 const fill = () =>
-	php(`${ledger}
-		foreach ( ${code(PAYMENTS)} as $payment ) { Mainstay\\Memberships\\Ledger\\open( $payment + [ 'created_at' => 1767225600 ] ); }
+	php( `${ ledger }
+		foreach ( ${ code( PAYMENTS ) } as $payment ) { Mainstay\\Memberships\\Ledger\\open( $payment + [ 'created_at' => 1767225600 ] ); }
 		$plan = Mainstay\\Memberships\\Plans\\insert( [ 'title' => 'Screen plan', 'price' => 5.0, 'currency' => 'USD', 'interval' => '1 month', 'type' => '' ], 'screen-plan' );
 		wp_publish_post( $plan );
 		foreach ( [ [ 'sub_running', 'active', 0 ], [ 'sub_ended', 'canceled', 1767225600 ] ] as [ $id, $status, $ended ] ) {
@@ -87,137 +87,149 @@ const fill = () =>
 				[ 'provider' => 'stripe', 'subscription_id' => $id, 'plan_id' => $plan, 'email' => "$id@example.com", 'person_name' => 'Ada' ],
 				static fn() => [ 'status' => $status, 'ended_at' => $ended, 'period_end' => time() + 86400 ]
 			);
-		}`);
+		}` );
 
-test.beforeEach(async () => {
+test.beforeEach( async () => {
 	await clean();
-	await php(`${ledger} Mainstay\\Memberships\\Tables\\ensure();`);
-});
+	await php( `${ ledger } Mainstay\\Memberships\\Tables\\ensure();` );
+} );
 
-test.afterAll(clean);
+test.afterAll( clean );
 
-test('shows what was paid, searched, filtered and as a file', async ({
+test( 'shows what was paid, searched, filtered and as a file', async ( {
 	page,
-}) => {
-	await open(page);
+} ) => {
+	await open( page );
 	await expect(
 		page.getByText(
 			'No payments yet. What people pay on this site appears here.'
 		)
 	).toBeVisible();
-	await expectAccessible(page, ROOT);
+	await expectAccessible( page, ROOT );
 
 	await fill();
-	await open(page);
-	await expect(page.getByRole('row')).toHaveCount(5);
-	await expect(row(page, 'Monthly bread')).toContainText('$5.00');
-	await expect(row(page, 'Monthly bread')).toContainText('every month');
-	const loaf = row(page, '3 × Rye <b>loaf</b>');
-	await expect(loaf).toContainText('¥1,200');
-	await expect(loaf).toContainText('¥400 refunded');
-	await expect(loaf).toContainText('Refunded in part');
-	await expect(row(page, 'One-Time Donation')).toContainText('Test');
-	await expect(row(page, 'Cake')).toContainText(
+	await open( page );
+	await expect( page.getByRole( 'row' ) ).toHaveCount( 5 );
+	await expect( row( page, 'Monthly bread' ) ).toContainText( '$5.00' );
+	await expect( row( page, 'Monthly bread' ) ).toContainText( 'every month' );
+	const loaf = row( page, '3 × Rye <b>loaf</b>' );
+	await expect( loaf ).toContainText( '¥1,200' );
+	await expect( loaf ).toContainText( '¥400 refunded' );
+	await expect( loaf ).toContainText( 'Refunded in part' );
+	await expect( row( page, 'One-Time Donation' ) ).toContainText( 'Test' );
+	await expect( row( page, 'Cake' ) ).toContainText(
 		'Paid 1 USD instead of 5 USD.'
 	);
 	await expect(
-		page.getByRole('link', { name: 'haruki@example.jp' })
-	).toHaveAttribute('href', 'mailto:haruki@example.jp');
-	await expectAccessible(page, ROOT);
+		page.getByRole( 'link', { name: 'haruki@example.jp' } )
+	).toHaveAttribute( 'href', 'mailto:haruki@example.jp' );
+	await expectAccessible( page, ROOT );
 
 	// The way to give money back leads to the provider.
-	await page.evaluate(() => {
-		(window as any).opened = [];
-		window.open = (address) => {
-			(window as any).opened.push(address);
+	await page.evaluate( () => {
+		( window as any ).opened = [];
+		window.open = ( address ) => {
+			( window as any ).opened.push( address );
 			return null;
 		};
-	});
-	await row(page, 'Monthly bread')
-		.getByRole('button', { name: 'Actions' })
+	} );
+	await row( page, 'Monthly bread' )
+		.getByRole( 'button', { name: 'Actions' } )
 		.click();
 	await page
-		.getByRole('menuitem', { name: 'Refund at the provider' })
+		.getByRole( 'menuitem', { name: 'Refund at the provider' } )
 		.click();
-	expect(await page.evaluate(() => (window as any).opened)).toEqual([
-		expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/.*pi_bread$/),
-	]);
+	expect( await page.evaluate( () => ( window as any ).opened ) ).toEqual( [
+		expect.stringMatching(
+			/^https:\/\/dashboard\.stripe\.com\/.*pi_bread$/
+		),
+	] );
 
-	const search = page.getByRole('searchbox', { name: 'Search payments' });
-	await search.fill('HARUKI');
-	await expect(page.getByRole('row')).toHaveCount(2);
-	await search.fill('nothing like it');
-	await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-	await search.fill('');
-	await expect(page.getByRole('row')).toHaveCount(5);
+	const search = page.getByRole( 'searchbox', { name: 'Search payments' } );
+	await search.fill( 'HARUKI' );
+	await expect( page.getByRole( 'row' ) ).toHaveCount( 2 );
+	await search.fill( 'nothing like it' );
+	await expect(
+		page.getByText( 'Nothing matches this search.' )
+	).toBeVisible();
+	await search.fill( '' );
+	await expect( page.getByRole( 'row' ) ).toHaveCount( 5 );
 
 	await page
-		.getByRole('button', { name: 'Kind', exact: true })
+		.getByRole( 'button', { name: 'Kind', exact: true } )
 		.first()
 		.click();
-	await page.getByRole('option', { name: 'Donation', exact: true }).click();
-	await expect(page.getByRole('row')).toHaveCount(2);
-	await page.keyboard.press('Escape');
-	const [download] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('link', { name: 'Export as CSV' }).click(),
-	]);
-	expect(download.suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+	await page.getByRole( 'option', { name: 'Donation', exact: true } ).click();
+	await expect( page.getByRole( 'row' ) ).toHaveCount( 2 );
+	await page.keyboard.press( 'Escape' );
+	const [ download ] = await Promise.all( [
+		page.waitForEvent( 'download' ),
+		page.getByRole( 'link', { name: 'Export as CSV' } ).click(),
+	] );
+	expect( download.suggestedFilename() ).toMatch( /^payments-.*\.csv$/ );
 
-	await go(page, 'Not finished');
-	await expect(page).toHaveURL(/view=unfinished/);
-	await expect(row(page, 'Left at the door')).toBeVisible();
-	await expect(page.getByRole('row')).toHaveCount(2);
+	await go( page, 'Not finished' );
+	await expect( page ).toHaveURL( /view=unfinished/ );
+	await expect( row( page, 'Left at the door' ) ).toBeVisible();
+	await expect( page.getByRole( 'row' ) ).toHaveCount( 2 );
 	await page.goBack();
-	await expect(row(page, 'Cake')).toBeVisible();
-});
+	await expect( row( page, 'Cake' ) ).toBeVisible();
+} );
 
-test('subscriptions and plans: ended, renamed, sold no longer', async ({
+test( 'subscriptions and plans: ended, renamed, sold no longer', async ( {
 	page,
 	watched,
-}) => {
+} ) => {
 	await fill();
-	await open(page, '&view=subscriptions');
-	await expect(page.getByRole('row')).toHaveCount(3);
-	await expect(row(page, 'sub_ended@example.com')).toContainText('Ended');
-	await expectAccessible(page, ROOT);
+	await open( page, '&view=subscriptions' );
+	await expect( page.getByRole( 'row' ) ).toHaveCount( 3 );
+	await expect( row( page, 'sub_ended@example.com' ) ).toContainText(
+		'Ended'
+	);
+	await expectAccessible( page, ROOT );
 
 	// Without an answer of Stripe nothing is said to have ended, and the question stays.
-	await row(page, 'sub_running@example.com')
-		.getByRole('button', { name: 'Actions' })
+	await row( page, 'sub_running@example.com' )
+		.getByRole( 'button', { name: 'Actions' } )
 		.click();
-	await page.getByRole('menuitem', { name: 'End subscription' }).click();
-	const question = page.getByRole('dialog', { name: 'End subscription' });
-	await expectAccessible(page, '.components-modal__frame');
-	await question.getByRole('button', { name: 'End subscription' }).click();
-	await expect(question.locator('.components-notice.is-error')).toBeVisible();
+	await page.getByRole( 'menuitem', { name: 'End subscription' } ).click();
+	const question = page.getByRole( 'dialog', { name: 'End subscription' } );
+	await expectAccessible( page, '.components-modal__frame' );
+	await question.getByRole( 'button', { name: 'End subscription' } ).click();
+	await expect(
+		question.locator( '.components-notice.is-error' )
+	).toBeVisible();
 	watched.messages = watched.messages.filter(
-		(message) => !message.includes('502 (Bad Gateway)')
+		( message ) => ! message.includes( '502 (Bad Gateway)' )
 	);
-	await question.getByRole('button', { name: 'Back' }).click();
-	await expect(row(page, 'sub_running@example.com')).toContainText('Active');
+	await question.getByRole( 'button', { name: 'Back' } ).click();
+	await expect( row( page, 'sub_running@example.com' ) ).toContainText(
+		'Active'
+	);
 
-	await go(page, 'Plans');
-	const plan = row(page, 'Screen plan');
-	await expect(plan).toContainText('$5.00 / month');
-	await plan.getByRole('button', { name: 'Actions' }).click();
-	await page.getByRole('menuitem', { name: 'Rename' }).click();
-	await page.getByRole('textbox', { name: 'Name' }).fill('Weekly bread');
-	await page.getByRole('button', { name: 'Save' }).click();
-	await expect(snackbar(page, 'The plan has its new name.')).toBeVisible();
-	await row(page, 'Weekly bread')
-		.getByRole('button', { name: 'Actions' })
+	await go( page, 'Plans' );
+	const plan = row( page, 'Screen plan' );
+	await expect( plan ).toContainText( '$5.00 / month' );
+	await plan.getByRole( 'button', { name: 'Actions' } ).click();
+	await page.getByRole( 'menuitem', { name: 'Rename' } ).click();
+	await page.getByRole( 'textbox', { name: 'Name' } ).fill( 'Weekly bread' );
+	await page.getByRole( 'button', { name: 'Save' } ).click();
+	await expect(
+		snackbar( page, 'The plan has its new name.' )
+	).toBeVisible();
+	await row( page, 'Weekly bread' )
+		.getByRole( 'button', { name: 'Actions' } )
 		.click();
-	await page.getByRole('menuitem', { name: 'Stop selling' }).click();
-	await expect(page.getByRole('dialog')).toContainText(
+	await page.getByRole( 'menuitem', { name: 'Stop selling' } ).click();
+	await expect( page.getByRole( 'dialog' ) ).toContainText(
 		'Nobody can buy “Weekly bread” any more. Those who have it keep it, and go on paying for it until they end it or you do.'
 	);
 	await page
-		.getByRole('dialog')
-		.getByRole('button', { name: 'Stop selling' })
+		.getByRole( 'dialog' )
+		.getByRole( 'button', { name: 'Stop selling' } )
 		.click();
 	await expect(
-		snackbar(page, 'The plan is not for sale any more.')
+		snackbar( page, 'The plan is not for sale any more.' )
 	).toBeVisible();
-	await expect(row(page, 'Weekly bread')).toHaveCount(0);
-});
+	await expect( row( page, 'Weekly bread' ) ).toHaveCount( 0 );
+} );

@@ -16,132 +16,138 @@ import {
 
 const BLOCK = '.wp-block-jetpack-paywall';
 
-const paragraph = (words: string) =>
-	`<!-- wp:paragraph -->\n<p>${words}</p>\n<!-- /wp:paragraph -->`;
+const paragraph = ( words: string ) =>
+	`<!-- wp:paragraph -->\n<p>${ words }</p>\n<!-- /wp:paragraph -->`;
 
 /** Publishes a post with a paywall and this level. */
-async function createClosed(page: Page, access: string) {
+async function createClosed( page: Page, access: string ) {
 	const id = await createPost(
 		page,
-		`${paragraph('Open words.')}<!-- wp:jetpack/paywall /-->${paragraph('Hidden words.')}`
+		`${ paragraph( 'Open words.' ) }<!-- wp:jetpack/paywall /-->${ paragraph( 'Hidden words.' ) }`
 	);
 	const nonce = await (
-		await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')
+		await page.request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' )
 	).text();
-	const response = await page.request.post(`/wp-json/wp/v2/posts/${id}`, {
+	const response = await page.request.post( `/wp-json/wp/v2/posts/${ id }`, {
 		headers: { 'X-WP-Nonce': nonce },
 		data: { meta: { _jetpack_newsletter_access: access } },
-	});
-	expect(response.status()).toBe(200);
+	} );
+	expect( response.status() ).toBe( 200 );
 	return id;
 }
 
 /** The level of the post that is being edited. */
-const level = (page: Page) =>
+const level = ( page: Page ) =>
 	page.evaluate(
 		() =>
-			(window as any).wp.data
-				.select('core/editor')
-				.getEditedPostAttribute('meta')._jetpack_newsletter_access
+			( window as any ).wp.data
+				.select( 'core/editor' )
+				.getEditedPostAttribute( 'meta' )._jetpack_newsletter_access
 	);
 
-test('an author chooses who can read what stands below @short', async ({
+test( 'an author chooses who can read what stands below @short', async ( {
 	page,
-}) => {
-	const canvas = await newPost(page);
-	await insertBlock(page, 'Paywall');
+} ) => {
+	const canvas = await newPost( page );
+	await insertBlock( page, 'Paywall' );
 	await expect(
-		canvas.getByText('Everybody can read the content below')
+		canvas.getByText( 'Everybody can read the content below' )
 	).toBeVisible();
-	await page.evaluate(() => {
-		const { blocks, data } = (window as any).wp;
+	await page.evaluate( () => {
+		const { blocks, data } = ( window as any ).wp;
 		const { insertBlocks, selectBlock } =
-			data.dispatch('core/block-editor');
+			data.dispatch( 'core/block-editor' );
 		const wall = data
-			.select('core/block-editor')
+			.select( 'core/block-editor' )
 			.getBlocks()
-			.find(({ name }: any) => name === 'jetpack/paywall');
+			.find( ( { name }: any ) => name === 'jetpack/paywall' );
 		insertBlocks(
-			blocks.createBlock('core/paragraph', { content: 'Hidden words.' })
+			blocks.createBlock( 'core/paragraph', { content: 'Hidden words.' } )
 		);
-		selectBlock(wall.clientId);
-		data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
-	});
-	const choice = page.getByRole('combobox', { name: 'Who can read it' });
-	await choice.selectOption('subscribers');
+		selectBlock( wall.clientId );
+		data.dispatch( 'core/edit-post' ).openGeneralSidebar(
+			'edit-post/block'
+		);
+	} );
+	const choice = page.getByRole( 'combobox', { name: 'Who can read it' } );
+	await choice.selectOption( 'subscribers' );
 	await expect(
-		canvas.getByText('Only subscribers can read the content below')
+		canvas.getByText( 'Only subscribers can read the content below' )
 	).toBeVisible();
 	await expect(
 		page
-			.getByRole('tabpanel', { name: 'Block' })
-			.getByText('Images and files in the text can still be opened')
+			.getByRole( 'tabpanel', { name: 'Block' } )
+			.getByText( 'Images and files in the text can still be opened' )
 	).toBeVisible();
-	await page.screenshot({ path: 'test-results/paywall-editor.png' });
-	await expectAccessible(canvasOf(page), BLOCK);
-	expect(await level(page)).toBe('subscribers');
-	expect(await content(page)).toContain('<!-- wp:jetpack/paywall /-->');
-	const id = await publish(page);
-	await editPost(page, id);
-	expect(await isDirty(page)).toBe(false);
-	expect(await level(page)).toBe('subscribers');
+	await page.screenshot( { path: 'test-results/paywall-editor.png' } );
+	await expectAccessible( canvasOf( page ), BLOCK );
+	expect( await level( page ) ).toBe( 'subscribers' );
+	expect( await content( page ) ).toContain( '<!-- wp:jetpack/paywall /-->' );
+	const id = await publish( page );
+	await editPost( page, id );
+	expect( await isDirty( page ) ).toBe( false );
+	expect( await level( page ) ).toBe( 'subscribers' );
 	await expect(
-		canvasOf(page).getByText('Only subscribers can read the content below')
+		canvasOf( page ).getByText(
+			'Only subscribers can read the content below'
+		)
 	).toBeVisible();
 	await page.context().clearCookies();
-	await visit(page, id);
-	await expect(page.getByText('Hidden words.')).toHaveCount(0);
+	await visit( page, id );
+	await expect( page.getByText( 'Hidden words.' ) ).toHaveCount( 0 );
 	await expect(
-		page.getByText('The rest of this post is for subscribers.')
+		page.getByText( 'The rest of this post is for subscribers.' )
 	).toBeVisible();
-});
+} );
 
-test('a visitor meets the wall, with and without JavaScript', async ({
+test( 'a visitor meets the wall, with and without JavaScript', async ( {
 	page,
 	browser,
-}) => {
-	const id = await createClosed(page, 'subscribers');
+} ) => {
+	const id = await createClosed( page, 'subscribers' );
 	await page.context().clearCookies();
-	for (const width of [1280, 320]) {
-		await page.setViewportSize({ width, height: 800 });
-		await visit(page, id);
-		await expect(page.getByText('Open words.')).toBeVisible();
-		await expect(page.getByText('Hidden words.')).toHaveCount(0);
+	for ( const width of [ 1280, 320 ] ) {
+		await page.setViewportSize( { width, height: 800 } );
+		await visit( page, id );
+		await expect( page.getByText( 'Open words.' ) ).toBeVisible();
+		await expect( page.getByText( 'Hidden words.' ) ).toHaveCount( 0 );
 		await expect(
-			page.getByRole('link', { name: 'Log in by email' })
+			page.getByRole( 'link', { name: 'Log in by email' } )
 		).toBeVisible();
-		await page.locator(BLOCK).scrollIntoViewIfNeeded();
-		await page.screenshot({ path: `test-results/paywall-${width}.png` });
-		await expectAccessible(page, BLOCK);
+		await page.locator( BLOCK ).scrollIntoViewIfNeeded();
+		await page.screenshot( {
+			path: `test-results/paywall-${ width }.png`,
+		} );
+		await expectAccessible( page, BLOCK );
 		expect(
 			await page.evaluate(
 				() => document.documentElement.scrollWidth <= innerWidth
 			)
-		).toBe(true);
+		).toBe( true );
 	}
-	const context = await browser.newContext({ javaScriptEnabled: false });
+	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const plain = await context.newPage();
-	await plain.goto(page.url());
-	await plain.getByRole('link', { name: 'Log in by email' }).click();
+	await plain.goto( page.url() );
+	await plain.getByRole( 'link', { name: 'Log in by email' } ).click();
 	await plain
-		.getByLabel('The email address that you subscribed with')
-		.fill('nobody@example.com');
-	await plain.screenshot({ path: 'test-results/paywall-sign-in.png' });
-	await plain.getByRole('button', { name: 'Send me a link' }).click();
-	await expect(plain.getByText('Please check your inbox')).toBeVisible();
+		.getByLabel( 'The email address that you subscribed with' )
+		.fill( 'nobody@example.com' );
+	await plain.screenshot( { path: 'test-results/paywall-sign-in.png' } );
+	await plain.getByRole( 'button', { name: 'Send me a link' } ).click();
+	await expect( plain.getByText( 'Please check your inbox' ) ).toBeVisible();
 	await context.close();
-});
+} );
 
-test('a level that is not known stays, and is said to be closed', async ({
+test( 'a level that is not known stays, and is said to be closed', async ( {
 	page,
-}) => {
-	const id = await createClosed(page, 'vip');
-	await editPost(page, id);
+} ) => {
+	const id = await createClosed( page, 'vip' );
+	await editPost( page, id );
 	await expect(
-		canvasOf(page).getByText(
+		canvasOf( page ).getByText(
 			'Nobody but editors can read the content below'
 		)
 	).toBeVisible();
-	expect(await isDirty(page)).toBe(false);
-	expect(await level(page)).toBe('vip');
-});
+	expect( await isDirty( page ) ).toBe( false );
+	expect( await level( page ) ).toBe( 'vip' );
+} );

@@ -19,167 +19,175 @@ const BLOCK =
 const HOST =
 	"add_filter( 'mainstay_plan', fn() => [ 'name' => 'Small', 'features' => [ 'notices' ], 'url' => admin_url( 'tools.php?plans=1' ) ] );";
 
-test('what the plan leaves out leads to the plans and back, and nothing is lost', async ({
+test( 'what the plan leaves out leads to the plans and back, and nothing is lost', async ( {
 	page,
-}) => {
-	const id = await createPost(page, BLOCK);
-	await withMustUsePlugin(HOST, async () => {
-		const canvas = await editPost(page, id);
-		await page.evaluate(() => {
+} ) => {
+	const id = await createPost( page, BLOCK );
+	await withMustUsePlugin( HOST, async () => {
+		const canvas = await editPost( page, id );
+		await page.evaluate( () => {
 			const view = window as any;
 			view.events = [];
-			view.wp.hooks.addAction('mainstay.event', 'test', (...event: any) =>
-				view.events.push(event)
+			view.wp.hooks.addAction(
+				'mainstay.event',
+				'test',
+				( ...event: any ) => view.events.push( event )
 			);
-		});
-		const select = (index: number) =>
-			page.evaluate((at) => {
-				const { data } = (window as any).wp;
-				const block = data.select('core/block-editor').getBlocks()[at];
-				data.dispatch('core/block-editor')[
+		} );
+		const select = ( index: number ) =>
+			page.evaluate( ( at ) => {
+				const { data } = ( window as any ).wp;
+				const block = data.select( 'core/block-editor' ).getBlocks()[
+					at
+				];
+				data.dispatch( 'core/block-editor' )[
 					block ? 'selectBlock' : 'clearSelectedBlock'
-				](block?.clientId);
-			}, index);
-		await canvas.locator('.wp-block-jetpack-rating-star').waitFor();
-		const upgrade = canvas.getByRole('button', { name: 'Upgrade' });
-		for (let times = 0; times < 2; times++) {
-			await select(0);
-			await expect(upgrade).toBeVisible();
-			await expectAccessible(canvas, '.is-root-container');
-			await select(9);
-			await expect(upgrade).toBeHidden();
+				]( block?.clientId );
+			}, index );
+		await canvas.locator( '.wp-block-jetpack-rating-star' ).waitFor();
+		const upgrade = canvas.getByRole( 'button', { name: 'Upgrade' } );
+		for ( let times = 0; times < 2; times++ ) {
+			await select( 0 );
+			await expect( upgrade ).toBeVisible();
+			await expectAccessible( canvas, '.is-root-container' );
+			await select( 9 );
+			await expect( upgrade ).toBeHidden();
 		}
-		expect(await isDirty(page)).toBe(false);
+		expect( await isDirty( page ) ).toBe( false );
 		const properties = {
 			source: 'jetpack/rating-star',
 			feature: 'rating-star',
 			plan: 'Small',
 		};
-		expect(await page.evaluate(() => (window as any).events)).toEqual([
-			['banner_impression', properties],
-		]);
+		expect( await page.evaluate( () => ( window as any ).events ) ).toEqual(
+			[ [ 'banner_impression', properties ] ]
+		);
 
 		// The page has a banner for whoever may edit it, unless the author switches it off.
-		await select(0);
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.dispatch('core/edit-post')
-				.openGeneralSidebar('edit-post/block')
+		await select( 0 );
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.dispatch( 'core/edit-post' )
+				.openGeneralSidebar( 'edit-post/block' )
 		);
 		await page
-			.getByRole('checkbox', { name: 'Say so on the page' })
+			.getByRole( 'checkbox', { name: 'Say so on the page' } )
 			.uncheck();
-		expect(await content(page)).toContain(
+		expect( await content( page ) ).toContain(
 			'<!-- wp:jetpack/rating-star {"rating":2,"shouldDisplayFrontendBanner":false} -->'
 		);
-		await page.evaluate(() =>
-			(window as any).wp.data.dispatch('core/editor').savePost()
+		await page.evaluate( () =>
+			( window as any ).wp.data.dispatch( 'core/editor' ).savePost()
 		);
 
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.dispatch('core/editor')
-				.editPost({ title: 'Written just now' })
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.dispatch( 'core/editor' )
+				.editPost( { title: 'Written just now' } )
 		);
-		const autosaved = page.waitForResponse((response) =>
-			response.url().includes('/autosaves')
+		const autosaved = page.waitForResponse( ( response ) =>
+			response.url().includes( '/autosaves' )
 		);
 		// A browser asks before it leaves a published post whose changes are in an autosave only.
-		page.on('dialog', (dialog) => dialog.accept());
+		page.on( 'dialog', ( dialog ) => dialog.accept() );
 		await upgrade.click();
-		expect((await autosaved).status()).toBe(200);
-		await page.waitForURL(/tools\.php\?plans=1&redirect_to=/);
-		const back = new URL(page.url()).searchParams.get('redirect_to')!;
-		expect(back).toMatch(
-			new RegExp(`post\\.php\\?post=${id}&action=edit&plan_upgraded=1$`)
+		expect( ( await autosaved ).status() ).toBe( 200 );
+		await page.waitForURL( /tools\.php\?plans=1&redirect_to=/ );
+		const back = new URL( page.url() ).searchParams.get( 'redirect_to' )!;
+		expect( back ).toMatch(
+			new RegExp(
+				`post\\.php\\?post=${ id }&action=edit&plan_upgraded=1$`
+			)
 		);
-		await page.goto(back);
+		await page.goto( back );
 		await expect(
 			page
-				.getByText(/Congratulations! Your site is on its new plan/)
+				.getByText( /Congratulations! Your site is on its new plan/ )
 				.first()
 		).toBeVisible();
-	});
+	} );
 	// The bigger plan has the block: what was saved with the attribute opens and shows.
-	const canvas = await editPost(page, id);
-	await expect(canvas.locator('.wp-block-jetpack-rating-star')).toBeVisible();
-	expect(await isDirty(page)).toBe(false);
+	const canvas = await editPost( page, id );
+	await expect(
+		canvas.locator( '.wp-block-jetpack-rating-star' )
+	).toBeVisible();
+	expect( await isDirty( page ) ).toBe( false );
 	expect(
-		await page.evaluate(() =>
-			(window as any).wp.data
-				.select('core/block-editor')
+		await page.evaluate( () =>
+			( window as any ).wp.data
+				.select( 'core/block-editor' )
 				.getBlocks()
-				.every(({ isValid }: any) => isValid)
+				.every( ( { isValid }: any ) => isValid )
 		)
-	).toBe(true);
-});
+	).toBe( true );
+} );
 
-test('on a page, whoever may edit it is told', async ({ page }) => {
-	const id = await createPost(page, BLOCK);
-	await withMustUsePlugin(HOST, async () => {
-		await page.goto(`/?p=${id}`);
-		const banner = page.locator('.mainstay-upgrade-banner');
-		await expect(banner).toContainText(
+test( 'on a page, whoever may edit it is told', async ( { page } ) => {
+	const id = await createPost( page, BLOCK );
+	await withMustUsePlugin( HOST, async () => {
+		await page.goto( `/?p=${ id }` );
+		const banner = page.locator( '.mainstay-upgrade-banner' );
+		await expect( banner ).toContainText(
 			'Upgrade your plan to use this premium block'
 		);
 		await expect(
-			banner.getByRole('link', { name: 'Upgrade' })
+			banner.getByRole( 'link', { name: 'Upgrade' } )
 		).toBeVisible();
-		await expectAccessible(page, '.mainstay-upgrade-banner');
+		await expectAccessible( page, '.mainstay-upgrade-banner' );
 		await page.context().clearCookies();
 		await page.reload();
 		await expect(
-			page.locator('.wp-block-jetpack-rating-star')
+			page.locator( '.wp-block-jetpack-rating-star' )
 		).toBeVisible();
-		await expect(banner).toHaveCount(0);
-	});
-});
+		await expect( banner ).toHaveCount( 0 );
+	} );
+} );
 
-test('with every block of ours on a site of one’s own, nothing is for sale', async ({
+test( 'with every block of ours on a site of one’s own, nothing is for sale', async ( {
 	page,
-}) => {
-	await newPost(page);
-	const count = await page.evaluate((ours) => {
-		const { blocks, data } = (window as any).wp;
+} ) => {
+	await newPost( page );
+	const count = await page.evaluate( ( ours ) => {
+		const { blocks, data } = ( window as any ).wp;
 		const names = blocks
 			.getBlockTypes()
 			.filter(
-				({ name, parent, ancestor }: any) =>
-					ours.includes(name) && !parent && !ancestor
+				( { name, parent, ancestor }: any ) =>
+					ours.includes( name ) && ! parent && ! ancestor
 			)
-			.map(({ name }: any) => name);
-		data.dispatch('core/block-editor').insertBlocks(
-			names.map((name: string) => blocks.createBlock(name)),
+			.map( ( { name }: any ) => name );
+		data.dispatch( 'core/block-editor' ).insertBlocks(
+			names.map( ( name: string ) => blocks.createBlock( name ) ),
 			0,
 			undefined,
 			false
 		);
 		return names.length;
-	}, blockNames);
-	expect(count).toBeGreaterThan(20);
-	expect(count).toBeLessThanOrEqual(blockNames.length);
+	}, blockNames );
+	expect( count ).toBeGreaterThan( 20 );
+	expect( count ).toBeLessThanOrEqual( blockNames.length );
 	// One after the other is selected: what a block says of itself, it says then.
-	const said = await page.evaluate(async () => {
-		const { data } = (window as any).wp;
+	const said = await page.evaluate( async () => {
+		const { data } = ( window as any ).wp;
 		const texts: string[] = [];
-		for (const { clientId } of data
-			.select('core/block-editor')
-			.getBlocks()) {
-			data.dispatch('core/block-editor').selectBlock(clientId);
-			await new Promise((done) => requestAnimationFrame(done));
-			await new Promise((done) => setTimeout(done));
+		for ( const { clientId } of data
+			.select( 'core/block-editor' )
+			.getBlocks() ) {
+			data.dispatch( 'core/block-editor' ).selectBlock( clientId );
+			await new Promise( ( done ) => requestAnimationFrame( done ) );
+			await new Promise( ( done ) => setTimeout( done ) );
 			texts.push(
-				document.querySelector<HTMLIFrameElement>(
+				document.querySelector< HTMLIFrameElement >(
 					'iframe[name="editor-canvas"]'
 				)!.contentDocument!.body.innerText,
-				document.querySelector<HTMLElement>(
+				document.querySelector< HTMLElement >(
 					'.interface-interface-skeleton__sidebar'
 				)?.innerText ?? ''
 			);
 		}
-		return texts.join('\n');
-	});
-	expect(said).not.toMatch(
+		return texts.join( '\n' );
+	} );
+	expect( said ).not.toMatch(
 		/premium block|upgrade|your plan|pricing|subscribe to a plan/i
 	);
-});
+} );

@@ -24,53 +24,53 @@ const forget = () =>
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'list-mail' )" );`
 	);
 
-test.afterAll(forget);
+test.afterAll( forget );
 
-test('a form of the closed service opens, is sent, and becomes Subscribe with one click', async ({
+test( 'a form of the closed service opens, is sent, and becomes Subscribe with one click', async ( {
 	page,
-}) => {
+} ) => {
 	await forget();
-	const id = await createPost(page, SAVED);
-	await visit(page, id);
-	await expectAccessible(page, BLOCK);
+	const id = await createPost( page, SAVED );
+	await visit( page, id );
+	await expectAccessible( page, BLOCK );
 	await page
-		.getByRole('textbox', { name: 'Mail', exact: true })
-		.fill('ada@example.com');
-	await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-	await page.getByRole('button', { name: 'Join us' }).click();
-	await expect(page.locator(`${BLOCK} [role="status"]`)).toContainText(
+		.getByRole( 'textbox', { name: 'Mail', exact: true } )
+		.fill( 'ada@example.com' );
+	await page.getByRole( 'textbox', { name: 'First name' } ).fill( 'Ada' );
+	await page.getByRole( 'button', { name: 'Join us' } ).click();
+	await expect( page.locator( `${ BLOCK } [role="status"]` ) ).toContainText(
 		'Almost there'
 	);
 
-	const canvas = await editPost(page, id);
+	const canvas = await editPost( page, id );
 	await expect(
-		canvas.getByRole('textbox', {
+		canvas.getByRole( 'textbox', {
 			name: 'Label of the field “Email address”',
-		})
-	).toHaveText('Mail');
-	expect(await isDirty(page)).toBe(false);
-	await expectAccessible(canvasOf(page), BLOCK);
-	await page.evaluate(() => {
-		const { select, dispatch } = (window as any).wp.data;
-		const [block] = select('core/block-editor').getBlocks();
-		dispatch('core/block-editor').selectBlock(block.clientId);
-	});
+		} )
+	).toHaveText( 'Mail' );
+	expect( await isDirty( page ) ).toBe( false );
+	await expectAccessible( canvasOf( page ), BLOCK );
+	await page.evaluate( () => {
+		const { select, dispatch } = ( window as any ).wp.data;
+		const [ block ] = select( 'core/block-editor' ).getBlocks();
+		dispatch( 'core/block-editor' ).selectBlock( block.clientId );
+	} );
 	await page
-		.getByRole('button', { name: 'Turn into Subscribe' })
+		.getByRole( 'button', { name: 'Turn into Subscribe' } )
 		.first()
 		.click();
 	await expect(
-		canvas.locator('.wp-block-jetpack-subscriptions')
-	).toContainText('Join us');
-	expect(await content(page)).toBe(
+		canvas.locator( '.wp-block-jetpack-subscriptions' )
+	).toContainText( 'Join us' );
+	expect( await content( page ) ).toBe(
 		'<!-- wp:jetpack/subscriptions {"subscribePlaceholder":"Enter your email address","submitButtonText":"Join us","emailLabel":"Mail","firstNameShow":true,"firstNameLabel":"First name","firstNamePlaceholder":"Enter your first name","lastNameLabel":"Last name","lastNamePlaceholder":"Enter your last name"} /-->'
 	);
-	await publish(page);
-	await visit(page, id);
+	await publish( page );
+	await visit( page, id );
 	await expect(
-		page.getByRole('textbox', { name: 'Mail', exact: true })
+		page.getByRole( 'textbox', { name: 'Mail', exact: true } )
 	).toBeVisible();
 	await expect(
-		page.getByRole('textbox', { name: 'First name' })
-	).toHaveAttribute('placeholder', 'Enter your first name');
-});
+		page.getByRole( 'textbox', { name: 'First name' } )
+	).toHaveAttribute( 'placeholder', 'Enter your first name' );
+} );

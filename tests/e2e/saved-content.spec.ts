@@ -15,160 +15,167 @@ import { expect, newPost, test } from './test';
 const BATCH = 250;
 
 interface Answer {
-	defaults: Record<string, Record<string, unknown>>;
+	defaults: Record< string, Record< string, unknown > >;
 	opened: Opened[];
 }
 
 /** Runs in the browser. */
-function openAll(texts: string[]): Answer {
-	const { parse, serialize, getBlockTypes } = (window as any).wp.blocks;
-	const plain = (tree: any[]): any[] =>
-		tree.map(({ name, isValid, attributes, innerBlocks }) => ({
+function openAll( texts: string[] ): Answer {
+	const { parse, serialize, getBlockTypes } = ( window as any ).wp.blocks;
+	const plain = ( tree: any[] ): any[] =>
+		tree.map( ( { name, isValid, attributes, innerBlocks } ) => ( {
 			name,
 			isValid,
 			// Rich text is an object here, and text in the record.
 			// The markup that a block keeps of itself is no attribute of the post.
 			attributes: JSON.parse(
-				JSON.stringify({ ...attributes, savedMarkup: undefined })
+				JSON.stringify( { ...attributes, savedMarkup: undefined } )
 			),
-			innerBlocks: plain(innerBlocks),
-		}));
-	const defaultsOf = ({ attributes }: any) =>
+			innerBlocks: plain( innerBlocks ),
+		} ) );
+	const defaultsOf = ( { attributes }: any ) =>
 		Object.fromEntries(
-			Object.entries<any>(attributes).map(([key, schema]) => [
+			Object.entries< any >( attributes ).map( ( [ key, schema ] ) => [
 				key,
 				schema.default,
-			])
+			] )
 		);
 	// The editor logs what it migrates.
 	const { info, warn, error, groupCollapsed, groupEnd } = console;
 	const quiet = { info, warn, error, groupCollapsed, groupEnd };
-	for (const method of Object.keys(quiet)) {
-		(console as any)[method] = () => {};
+	for ( const method of Object.keys( quiet ) ) {
+		( console as any )[ method ] = () => {};
 	}
-	const opened = texts.map((text) => {
-		const tree = parse(text);
-		const saved = serialize(tree);
-		const again = parse(saved);
+	const opened = texts.map( ( text ) => {
+		const tree = parse( text );
+		const saved = serialize( tree );
+		const again = parse( saved );
 		return {
-			blocks: plain(tree),
+			blocks: plain( tree ),
 			saved,
-			again: plain(again),
-			savedAgain: serialize(again),
+			again: plain( again ),
+			savedAgain: serialize( again ),
 		};
-	});
-	Object.assign(console, quiet);
+	} );
+	Object.assign( console, quiet );
 	return {
 		defaults: Object.fromEntries(
-			getBlockTypes().map((type: any) => [type.name, defaultsOf(type)])
+			getBlockTypes().map( ( type: any ) => [
+				type.name,
+				defaultsOf( type ),
+			] )
 		),
 		opened,
 	};
 }
 
-test('the corpus opens, saves and opens again @short', async ({ page }) => {
+test( 'the corpus opens, saves and opens again @short', async ( { page } ) => {
 	// eslint-disable-next-line playwright/no-skipped-test
-	test.skip(!hasCorpus, 'there is no corpus beside the project');
+	test.skip( ! hasCorpus, 'there is no corpus beside the project' );
 	test.slow();
-	const records = readCorpus([...blockNames, ...extendedNames]);
+	const records = readCorpus( [ ...blockNames, ...extendedNames ] );
 	// Recorded texts are compared where this very version was recorded.
-	await newPost(page);
-	const generator = await (await page.request.get('/feed/')).text();
-	const running = generator.match(/wordpress\.org\/\?v=([\d.]+)/)?.[1];
-	const recorded = records.some(({ reads }) =>
-		reads.some(({ wordpress }) => wordpress === running)
+	await newPost( page );
+	const generator = await ( await page.request.get( '/feed/' ) ).text();
+	const running = generator.match( /wordpress\.org\/\?v=([\d.]+)/ )?.[ 1 ];
+	const recorded = records.some( ( { reads } ) =>
+		reads.some( ( { wordpress } ) => wordpress === running )
 	);
 	const failed: object[] = [];
-	for (let start = 0; start < records.length; start += BATCH) {
-		const batch = records.slice(start, start + BATCH);
+	for ( let start = 0; start < records.length; start += BATCH ) {
+		const batch = records.slice( start, start + BATCH );
 		const { defaults, opened } = await page.evaluate(
 			openAll,
-			batch.map(({ content }) => content)
+			batch.map( ( { content } ) => content )
 		);
-		batch.forEach((record, index) => {
+		batch.forEach( ( record, index ) => {
 			const faults = faultsOf(
 				record,
-				opened[index]!,
+				opened[ index ]!,
 				defaults,
 				recorded ? running : undefined
 			);
-			if (faults.length) {
-				failed.push({ id: record.id, content: record.content, faults });
+			if ( faults.length ) {
+				failed.push( {
+					id: record.id,
+					content: record.content,
+					faults,
+				} );
 			}
-		});
+		} );
 	}
-	expect(records.length).toBeGreaterThan(0);
-	expect(failed).toEqual([]);
-});
+	expect( records.length ).toBeGreaterThan( 0 );
+	expect( failed ).toEqual( [] );
+} );
 
-test('the newest saved content loses nothing @short', async ({ page }) => {
+test( 'the newest saved content loses nothing @short', async ( { page } ) => {
 	// eslint-disable-next-line playwright/no-skipped-test
-	test.skip(!hasCorpus, 'there is no corpus beside the project');
+	test.skip( ! hasCorpus, 'there is no corpus beside the project' );
 	test.slow();
 	const records = readCorpus(
-		[...blockNames, ...extendedNames, ...preservedNames],
-		[NEWEST]
+		[ ...blockNames, ...extendedNames, ...preservedNames ],
+		[ NEWEST ]
 	);
-	await newPost(page);
+	await newPost( page );
 	const failed: object[] = [];
-	for (let start = 0; start < records.length; start += BATCH) {
-		const batch = records.slice(start, start + BATCH);
+	for ( let start = 0; start < records.length; start += BATCH ) {
+		const batch = records.slice( start, start + BATCH );
 		const { defaults, opened } = await page.evaluate(
 			openAll,
-			batch.map(({ content }) => content)
+			batch.map( ( { content } ) => content )
 		);
-		batch.forEach((record, index) => {
-			const { saved, savedAgain, blocks } = opened[index]!;
+		batch.forEach( ( record, index ) => {
+			const { saved, savedAgain, blocks } = opened[ index ]!;
 			const losses = findLosses(
-				parseComments(record.content) as RawBlock[],
-				parseComments(saved) as RawBlock[],
+				parseComments( record.content ) as RawBlock[],
+				parseComments( saved ) as RawBlock[],
 				defaults
 			);
 			// Shapes that were old even then may be saved in a newer one.
 			const isMigrated =
 				record.kind !== 'current' &&
-				!faultsOf(record, opened[index]!, defaults).length;
+				! faultsOf( record, opened[ index ]!, defaults ).length;
 			const isStable = saved === savedAgain;
-			const isOpen = blocks.every(({ isValid }) => isValid);
-			if ((losses.length && !isMigrated) || !isStable || !isOpen) {
-				failed.push({ id: record.id, losses, isStable, isOpen });
+			const isOpen = blocks.every( ( { isValid } ) => isValid );
+			if ( ( losses.length && ! isMigrated ) || ! isStable || ! isOpen ) {
+				failed.push( { id: record.id, losses, isStable, isOpen } );
 			}
-		});
+		} );
 	}
-	expect(records.length).toBeGreaterThan(0);
-	expect(failed).toEqual([]);
-});
+	expect( records.length ).toBeGreaterThan( 0 );
+	expect( failed ).toEqual( [] );
+} );
 
-test('our own saved markup opens, saves and opens again @short', async ({
+test( 'our own saved markup opens, saves and opens again @short', async ( {
 	page,
-}) => {
-	const root = join(__dirname, '../fixtures');
-	const fixtures = readdirSync(root).flatMap((block) =>
-		readdirSync(join(root, block)).map((file) => ({
-			name: `${block}/${file}`,
-			content: readFileSync(join(root, block, file), 'utf8').trim(),
-		}))
+} ) => {
+	const root = join( __dirname, '../fixtures' );
+	const fixtures = readdirSync( root ).flatMap( ( block ) =>
+		readdirSync( join( root, block ) ).map( ( file ) => ( {
+			name: `${ block }/${ file }`,
+			content: readFileSync( join( root, block, file ), 'utf8' ).trim(),
+		} ) )
 	);
-	expect(existsSync(root) && fixtures.length).toBeGreaterThan(0);
-	await newPost(page);
+	expect( existsSync( root ) && fixtures.length ).toBeGreaterThan( 0 );
+	await newPost( page );
 	const { opened } = await page.evaluate(
 		openAll,
-		fixtures.map(({ content }) => content)
+		fixtures.map( ( { content } ) => content )
 	);
-	fixtures.forEach(({ name, content }, index) => {
-		const { blocks: tree, saved, again, savedAgain } = opened[index]!;
-		const flat = (list: Opened['blocks']): Opened['blocks'] =>
-			list.flatMap((one) => [one, ...flat(one.innerBlocks)]);
-		const invalid = [...flat(tree), ...flat(again)].filter(
-			(one) =>
-				!one.isValid ||
-				['core/missing', 'core/freeform'].includes(one.name)
+	fixtures.forEach( ( { name, content }, index ) => {
+		const { blocks: tree, saved, again, savedAgain } = opened[ index ]!;
+		const flat = ( list: Opened[ 'blocks' ] ): Opened[ 'blocks' ] =>
+			list.flatMap( ( one ) => [ one, ...flat( one.innerBlocks ) ] );
+		const invalid = [ ...flat( tree ), ...flat( again ) ].filter(
+			( one ) =>
+				! one.isValid ||
+				[ 'core/missing', 'core/freeform' ].includes( one.name )
 		);
-		expect(invalid, name).toEqual([]);
-		expect(savedAgain, name).toBe(saved);
-		expect(again, name).toEqual(tree);
+		expect( invalid, name ).toEqual( [] );
+		expect( savedAgain, name ).toBe( saved );
+		expect( again, name ).toEqual( tree );
 		// Older versions are saved as the current one.
-		const expected = /\/current/.test(name) ? content : saved;
-		expect(saved, name).toBe(expected);
-	});
-});
+		const expected = /\/current/.test( name ) ? content : saved;
+		expect( saved, name ).toBe( expected );
+	} );
+} );

@@ -6,11 +6,11 @@ import { withMustUsePlugin } from '../rest/with-plugin.mjs';
 const KEY = 'pk.eyJ1IjoibWFpbnN0YXkifQ.abcdefgh-wxyz';
 const ROOT = '#mainstay-blocks-settings';
 
-async function open(page: Page) {
+async function open( page: Page ) {
 	await page.goto(
 		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks'
 	);
-	await page.getByRole('heading', { name: 'Blocks and panels' }).waitFor();
+	await page.getByRole( 'heading', { name: 'Blocks and panels' } ).waitFor();
 }
 
 const clean = () =>
@@ -18,101 +18,107 @@ const clean = () =>
 		"delete_option( 'mainstay_key_mapbox' ); delete_option( 'mainstay_settings' );"
 	);
 
-test.beforeEach(clean);
+test.beforeEach( clean );
 
-test.afterEach(clean);
+test.afterEach( clean );
 
-test('opens without a request, from the plugins screen too, in any width and direction', async ({
+test( 'opens without a request, from the plugins screen too, in any width and direction', async ( {
 	page,
-}) => {
+} ) => {
 	const asked: string[] = [];
-	page.on('request', (request) => {
-		if (request.url().includes('/mainstay/v1/')) {
-			asked.push(request.url());
+	page.on( 'request', ( request ) => {
+		if ( request.url().includes( '/mainstay/v1/' ) ) {
+			asked.push( request.url() );
 		}
-	});
-	await page.goto('/wp-login.php?redirect_to=/wp-admin/plugins.php');
+	} );
+	await page.goto( '/wp-login.php?redirect_to=/wp-admin/plugins.php' );
 	await page
-		.locator('[data-plugin="mainstay-blocks/mainstay-blocks.php"]')
-		.getByRole('link', { name: 'Settings' })
+		.locator( '[data-plugin="mainstay-blocks/mainstay-blocks.php"]' )
+		.getByRole( 'link', { name: 'Settings' } )
 		.click();
-	await page.getByRole('heading', { name: 'Blocks and panels' }).waitFor();
-	expect(asked).toEqual([]);
-	await expectAccessible(page, ROOT);
+	await page.getByRole( 'heading', { name: 'Blocks and panels' } ).waitFor();
+	expect( asked ).toEqual( [] );
+	await expectAccessible( page, ROOT );
 
-	for (const direction of ['ltr', 'rtl']) {
-		await page.setViewportSize({ width: 390, height: 844 });
+	for ( const direction of [ 'ltr', 'rtl' ] ) {
+		await page.setViewportSize( { width: 390, height: 844 } );
 		await page.evaluate(
-			(dir) => document.documentElement.setAttribute('dir', dir),
+			( dir ) => document.documentElement.setAttribute( 'dir', dir ),
 			direction
 		);
 		expect(
-			await page.locator(ROOT).evaluate((element) => {
+			await page.locator( ROOT ).evaluate( ( element ) => {
 				const { left, right } = element.getBoundingClientRect();
 				return (
 					left >= 0 &&
 					right <= window.innerWidth &&
 					element.scrollWidth <= element.clientWidth
 				);
-			})
-		).toBe(true);
+			} )
+		).toBe( true );
 	}
-});
+} );
 
-test('searches by title, description and keyword', async ({ page }) => {
-	await open(page);
-	const search = page.getByRole('searchbox', {
+test( 'searches by title, description and keyword', async ( { page } ) => {
+	await open( page );
+	const search = page.getByRole( 'searchbox', {
 		name: 'Search blocks and panels',
-	});
-	await search.fill('REVIEW star');
-	await expect(page.getByText('1 block or panel found.')).toBeVisible();
+	} );
+	await search.fill( 'REVIEW star' );
+	await expect( page.getByText( '1 block or panel found.' ) ).toBeVisible();
 	await expect(
-		page.getByRole('checkbox', { name: 'Star Rating' })
+		page.getByRole( 'checkbox', { name: 'Star Rating' } )
 	).toBeVisible();
-	await search.fill('nothing like it');
-	await expect(page.getByText('0 blocks and panels found.')).toBeVisible();
+	await search.fill( 'nothing like it' );
 	await expect(
-		page.getByRole('checkbox', { name: 'Star Rating' })
+		page.getByText( '0 blocks and panels found.' )
+	).toBeVisible();
+	await expect(
+		page.getByRole( 'checkbox', { name: 'Star Rating' } )
 	).toBeHidden();
-	await expectAccessible(page, ROOT);
-});
+	await expectAccessible( page, ROOT );
+} );
 
-test('stores a key with the keyboard, never shows it again, replaces and removes it', async ({
+test( 'stores a key with the keyboard, never shows it again, replaces and removes it', async ( {
 	page,
 	watched,
-}) => {
-	await open(page);
-	const field = page.getByRole('textbox', { name: 'Key for Mapbox' });
-	await expect(field).toHaveAttribute('type', 'password');
-	await field.fill('sk.secret');
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('alert')).toHaveText(
+} ) => {
+	await open( page );
+	const field = page.getByRole( 'textbox', { name: 'Key for Mapbox' } );
+	await expect( field ).toHaveAttribute( 'type', 'password' );
+	await field.fill( 'sk.secret' );
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByRole( 'alert' ) ).toHaveText(
 		'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.'
 	);
-	await expectAccessible(page, ROOT);
-	await field.fill(KEY);
-	await page.keyboard.press('Enter');
+	await expectAccessible( page, ROOT );
+	await field.fill( KEY );
+	await page.keyboard.press( 'Enter' );
 	await expect(
-		page.getByTestId('snackbar').getByText('The key for Mapbox is stored.')
+		page
+			.getByTestId( 'snackbar' )
+			.getByText( 'The key for Mapbox is stored.' )
 	).toBeVisible();
-	await expect(field).toHaveValue('••••••••wxyz');
-	await expect(field).toBeDisabled();
+	await expect( field ).toHaveValue( '••••••••wxyz' );
+	await expect( field ).toBeDisabled();
 	await page.reload();
-	await expect(field).toHaveValue('••••••••wxyz');
-	expect(await page.content()).not.toContain(KEY);
-	await expectAccessible(page, ROOT);
+	await expect( field ).toHaveValue( '••••••••wxyz' );
+	expect( await page.content() ).not.toContain( KEY );
+	await expectAccessible( page, ROOT );
 
 	await page
-		.getByRole('button', { name: 'Replace the key for Mapbox' })
+		.getByRole( 'button', { name: 'Replace the key for Mapbox' } )
 		.click();
-	await expect(field).toBeFocused();
-	await field.fill('pk.another.key4321');
-	await page.getByRole('button', { name: 'Save the key for Mapbox' }).click();
-	await expect(field).toHaveValue('••••••••4321');
+	await expect( field ).toBeFocused();
+	await field.fill( 'pk.another.key4321' );
+	await page
+		.getByRole( 'button', { name: 'Save the key for Mapbox' } )
+		.click();
+	await expect( field ).toHaveValue( '••••••••4321' );
 
-	const remove = page.getByRole('button', {
+	const remove = page.getByRole( 'button', {
 		name: 'Remove the key for Mapbox',
-	});
+	} );
 	await remove.click();
 	await expect(
 		page.getByText(
@@ -120,148 +126,156 @@ test('stores a key with the keyboard, never shows it again, replaces and removes
 		)
 	).toBeVisible();
 	await remove.click();
-	await expect(field).toHaveValue('');
-	await expect(field).toBeEnabled();
+	await expect( field ).toHaveValue( '' );
+	await expect( field ).toBeEnabled();
 
 	// The browser says so itself when the site refuses a key.
 	watched.messages = watched.messages.filter(
-		(message) => !/status of 400/.test(message)
+		( message ) => ! /status of 400/.test( message )
 	);
-});
+} );
 
-test('says who set a key that is not set here', async ({ page }) => {
+test( 'says who set a key that is not set here', async ( { page } ) => {
 	await withMustUsePlugin(
-		`define( 'MAINSTAY_MAPBOX_KEY', '${KEY}' );`,
+		`define( 'MAINSTAY_MAPBOX_KEY', '${ KEY }' );`,
 		async () => {
-			await open(page);
+			await open( page );
 			await expect(
 				page.getByText(
 					'Set by the constant MAINSTAY_MAPBOX_KEY in wp-config.php.'
 				)
 			).toBeVisible();
 			await expect(
-				page.getByRole('textbox', { name: 'Key for Mapbox' })
+				page.getByRole( 'textbox', { name: 'Key for Mapbox' } )
 			).toBeDisabled();
 			await expect(
-				page.getByRole('button', { name: /the key for Mapbox/ })
-			).toHaveCount(0);
-			expect(await page.content()).not.toContain(KEY);
+				page.getByRole( 'button', { name: /the key for Mapbox/ } )
+			).toHaveCount( 0 );
+			expect( await page.content() ).not.toContain( KEY );
 		}
 	);
-});
+} );
 
-test('one switch turns the consent gate on, one tick the deletion of data', async ({
+test( 'one switch turns the consent gate on, one tick the deletion of data', async ( {
 	page,
-}) => {
-	await open(page);
-	const gate = page.getByRole('checkbox', {
+} ) => {
+	await open( page );
+	const gate = page.getByRole( 'checkbox', {
 		name: 'Ask visitors before content of other companies is loaded',
-	});
-	const data = page.getByRole('checkbox', {
+	} );
+	const data = page.getByRole( 'checkbox', {
 		name: 'Delete these settings and the stored keys when the plugin is deleted',
-	});
-	await expect(gate).not.toBeChecked();
-	await expect(data).not.toBeChecked();
-	await gate.press('Space');
-	await data.press('Space');
+	} );
+	await expect( gate ).not.toBeChecked();
+	await expect( data ).not.toBeChecked();
+	await gate.press( 'Space' );
+	await data.press( 'Space' );
 	await expect
-		.poll(() =>
+		.poll( () =>
 			php(
 				"return Mainstay\\Settings\\get( 'consent_gate' ) && Mainstay\\Settings\\get( 'delete_data' );"
 			)
 		)
-		.toBe(true);
+		.toBe( true );
 	await page.reload();
-	await expect(gate).toBeChecked();
-	await expect(data).toBeChecked();
-});
+	await expect( gate ).toBeChecked();
+	await expect( data ).toBeChecked();
+} );
 
-test('answers on networks become comments with one switch, which says what is kept', async ({
+test( 'answers on networks become comments with one switch, which says what is kept', async ( {
 	page,
-}) => {
-	await open(page);
-	const replies = page.getByRole('checkbox', { name: 'Replies as comments' });
-	await expect(replies).not.toBeChecked();
-	await expect(replies).toHaveAccessibleDescription(
+} ) => {
+	await open( page );
+	const replies = page.getByRole( 'checkbox', {
+		name: 'Replies as comments',
+	} );
+	await expect( replies ).not.toBeChecked();
+	await expect( replies ).toHaveAccessibleDescription(
 		/names and profile links of those who answered are then kept on this site/
 	);
-	await replies.press('Space');
+	await replies.press( 'Space' );
 	await expect
-		.poll(() => php("return Mainstay\\Settings\\get( 'import_replies' );"))
-		.toBe(true);
+		.poll( () =>
+			php( "return Mainstay\\Settings\\get( 'import_replies' );" )
+		)
+		.toBe( true );
 	await page.reload();
-	await expect(replies).toBeChecked();
-	await expectAccessible(page, '#sharing');
-});
+	await expect( replies ).toBeChecked();
+	await expectAccessible( page, '#sharing' );
+} );
 
-test('a change that cannot be saved is put back, and that is said', async ({
+test( 'a change that cannot be saved is put back, and that is said', async ( {
 	page,
 	watched,
-}) => {
-	await open(page);
-	await page.route('**/mainstay/v1/settings*', (route) =>
+} ) => {
+	await open( page );
+	await page.route( '**/mainstay/v1/settings*', ( route ) =>
 		route.request().method() === 'POST' ? route.abort() : route.continue()
 	);
-	const gate = page.getByRole('checkbox', {
+	const gate = page.getByRole( 'checkbox', {
 		name: 'Ask visitors before content of other companies is loaded',
-	});
+	} );
 	await gate.click();
 	await expect(
-		page.getByTestId('snackbar').getByText('The site could not be reached.')
+		page
+			.getByTestId( 'snackbar' )
+			.getByText( 'The site could not be reached.' )
 	).toBeVisible();
-	await expect(gate).not.toBeChecked();
+	await expect( gate ).not.toBeChecked();
 	watched.messages = watched.messages.filter(
-		(message) => !/ERR_FAILED/.test(message)
+		( message ) => ! /ERR_FAILED/.test( message )
 	);
-});
+} );
 
-test('the Connectors screen of WordPress has the same keys', async ({
+test( 'the Connectors screen of WordPress has the same keys', async ( {
 	page,
 	watched,
-}) => {
+} ) => {
 	// eslint-disable-next-line playwright/no-skipped-test -- Only newer versions have that screen.
 	test.skip(
-		!(await php("return class_exists( 'WP_Connector_Registry' );")),
+		! ( await php( "return class_exists( 'WP_Connector_Registry' );" ) ),
 		'This WordPress has no Connectors screen.'
 	);
-	await open(page);
+	await open( page );
 	await page
-		.getByRole('link', { name: 'The Connectors screen has the same keys.' })
+		.getByRole( 'link', {
+			name: 'The Connectors screen has the same keys.',
+		} )
 		.click();
 	const item = page
-		.locator('.components-item')
-		.filter({ has: page.getByText('Mapbox', { exact: true }) });
-	await item.getByRole('button', { name: 'Set up' }).click();
-	await item.getByRole('textbox').fill(KEY);
-	await item.getByRole('button', { name: 'Save' }).click();
-	await expect(item.getByText('Connected')).toBeVisible();
-	await open(page);
+		.locator( '.components-item' )
+		.filter( { has: page.getByText( 'Mapbox', { exact: true } ) } );
+	await item.getByRole( 'button', { name: 'Set up' } ).click();
+	await item.getByRole( 'textbox' ).fill( KEY );
+	await item.getByRole( 'button', { name: 'Save' } ).click();
+	await expect( item.getByText( 'Connected' ) ).toBeVisible();
+	await open( page );
 	await expect(
-		page.getByRole('textbox', { name: 'Key for Mapbox' })
-	).toHaveValue('••••••••wxyz');
+		page.getByRole( 'textbox', { name: 'Key for Mapbox' } )
+	).toHaveValue( '••••••••wxyz' );
 	// WordPress asks for plugins that are not installed.
 	watched.messages = watched.messages.filter(
-		(message) => !/wp\/v2\/plugins\//.test(message)
+		( message ) => ! /wp\/v2\/plugins\//.test( message )
 	);
-});
+} );
 
-test('nobody but the owner gets the screen', async ({ page }) => {
-	await php("get_user_by( 'login', 'editor' )->set_role( 'editor' );");
+test( 'nobody but the owner gets the screen', async ( { page } ) => {
+	await php( "get_user_by( 'login', 'editor' )->set_role( 'editor' );" );
 	const cookies = await php(
 		"$id = get_user_by( 'login', 'editor' )->ID; $expires = time() + 3600; return [ LOGGED_IN_COOKIE => wp_generate_auth_cookie( $id, $expires, 'logged_in' ), AUTH_COOKIE => wp_generate_auth_cookie( $id, $expires, 'auth' ) ];"
 	);
-	const { origin } = new URL(test.info().project.use.baseURL!);
+	const { origin } = new URL( test.info().project.use.baseURL! );
 	await page.context().addCookies(
-		Object.entries(cookies as Record<string, string>).map(
-			([name, value]) => ({
+		Object.entries( cookies as Record< string, string > ).map(
+			( [ name, value ] ) => ( {
 				name,
-				value: encodeURIComponent(value),
+				value: encodeURIComponent( value ),
 				url: origin,
-			})
+			} )
 		)
 	);
 	const response = await page.request.get(
 		'/wp-admin/options-general.php?page=mainstay-blocks'
 	);
-	expect(response.status()).toBe(403);
-});
+	expect( response.status() ).toBe( 403 );
+} );

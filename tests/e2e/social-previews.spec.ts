@@ -16,62 +16,71 @@ import {
 const TITLE = 'Bread & butter';
 
 /** Opens the panel that WordPress shows before it publishes. */
-async function openPrePublish(page: Page) {
-	await newPost(page);
+async function openPrePublish( page: Page ) {
+	await newPost( page );
 	await page.evaluate(
-		(title) =>
-			(window as any).wp.data.dispatch('core/editor').editPost({ title }),
+		( title ) =>
+			( window as any ).wp.data
+				.dispatch( 'core/editor' )
+				.editPost( { title } ),
 		TITLE
 	);
 	await page
-		.getByRole('region', { name: /editor top bar/i })
-		.getByRole('button', { name: 'Publish', exact: true })
+		.getByRole( 'region', { name: /editor top bar/i } )
+		.getByRole( 'button', { name: 'Publish', exact: true } )
 		.click();
 }
 
 /** Opens a part of ours, wherever it stands. */
-async function openPart(page: Page) {
+async function openPart( page: Page ) {
 	await page
-		.getByRole('button', { name: 'Social Previews', exact: true })
+		.getByRole( 'button', { name: 'Social Previews', exact: true } )
 		.click();
-	await page.getByRole('button', { name: 'Show the previews' }).click();
-	return page.getByRole('dialog', { name: 'Social Previews' });
+	await page.getByRole( 'button', { name: 'Show the previews' } ).click();
+	return page.getByRole( 'dialog', { name: 'Social Previews' } );
 }
 
-test('before publishing: a tab for each network @short', async ({ page }) => {
-	await openPrePublish(page);
-	const dialog = await openPart(page);
-	const tab = (name: string) => dialog.getByRole('tab', { name });
-	const panel = dialog.getByRole('tabpanel');
-	await expect(tab('Google Search')).toHaveAttribute('aria-selected', 'true');
-	await expect(panel.getByText(`${TITLE} – Mainstay Blocks`)).toBeVisible();
+test( 'before publishing: a tab for each network @short', async ( {
+	page,
+} ) => {
+	await openPrePublish( page );
+	const dialog = await openPart( page );
+	const tab = ( name: string ) => dialog.getByRole( 'tab', { name } );
+	const panel = dialog.getByRole( 'tabpanel' );
+	await expect( tab( 'Google Search' ) ).toHaveAttribute(
+		'aria-selected',
+		'true'
+	);
+	await expect(
+		panel.getByText( `${ TITLE } – Mainstay Blocks` )
+	).toBeVisible();
 	await expect(
 		dialog.getByText(
 			'There is no picture: networks show a bare link. A featured image helps.'
 		)
 	).toBeVisible();
 	// With the keyboard alone.
-	await tab('Google Search').focus();
-	await page.keyboard.press('ArrowDown');
-	await expect(tab('Facebook')).toBeFocused();
-	await page.keyboard.press('Enter');
-	await expect(panel.getByText(TITLE)).toBeVisible();
-	await tab('Twitter').click();
-	await expect(panel.getByText('@account')).toBeVisible();
-	await expectAccessible(page, '.mainstay-previews');
-	await tab('Messages and feeds').click();
-	await expect(panel.getByText('WhatsApp')).toBeVisible();
-	await expectAccessible(page, '.mainstay-previews');
-	await page.keyboard.press('Escape');
-	await expect(dialog).toBeHidden();
+	await tab( 'Google Search' ).focus();
+	await page.keyboard.press( 'ArrowDown' );
+	await expect( tab( 'Facebook' ) ).toBeFocused();
+	await page.keyboard.press( 'Enter' );
+	await expect( panel.getByText( TITLE ) ).toBeVisible();
+	await tab( 'Twitter' ).click();
+	await expect( panel.getByText( '@account' ) ).toBeVisible();
+	await expectAccessible( page, '.mainstay-previews' );
+	await tab( 'Messages and feeds' ).click();
+	await expect( panel.getByText( 'WhatsApp' ) ).toBeVisible();
+	await expectAccessible( page, '.mainstay-previews' );
+	await page.keyboard.press( 'Escape' );
+	await expect( dialog ).toBeHidden();
 	await expect(
-		page.getByRole('button', { name: 'Show the previews' })
+		page.getByRole( 'button', { name: 'Show the previews' } )
 	).toBeFocused();
-});
+} );
 
-test('a published post is drawn from the tags of its page', async ({
+test( 'a published post is drawn from the tags of its page', async ( {
 	page,
-}) => {
+} ) => {
 	const id = await createPost(
 		page,
 		'<!-- wp:paragraph --><p>So it begins.</p><!-- /wp:paragraph -->',
@@ -81,40 +90,42 @@ test('a published post is drawn from the tags of its page', async ({
 	await php(
 		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure();"
 	);
-	await editPost(page, id);
-	await page.evaluate(() =>
-		(window as any).wp.data
-			.dispatch('core/interface')
-			.enableComplementaryArea('core', 'mainstay-sidebar/sidebar')
+	await editPost( page, id );
+	await page.evaluate( () =>
+		( window as any ).wp.data
+			.dispatch( 'core/interface' )
+			.enableComplementaryArea( 'core', 'mainstay-sidebar/sidebar' )
 	);
-	const dialog = await openPart(page);
+	const dialog = await openPart( page );
 	await expect(
-		dialog.getByRole('checkbox', {
+		dialog.getByRole( 'checkbox', {
 			name: 'Show what the published page says',
-		})
+		} )
 	).toBeChecked();
-	await dialog.getByRole('tab', { name: 'Facebook' }).click();
-	await expect(dialog.getByText('So it begins.')).toBeVisible();
-	await visit(page, id);
-	await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+	await dialog.getByRole( 'tab', { name: 'Facebook' } ).click();
+	await expect( dialog.getByText( 'So it begins.' ) ).toBeVisible();
+	await visit( page, id );
+	await expect( page.locator( 'meta[property="og:title"]' ) ).toHaveAttribute(
 		'content',
 		TITLE
 	);
 	await dropTables();
-	await php(`wp_delete_post( ${id}, true );`);
-});
+	await php( `wp_delete_post( ${ id }, true );` );
+} );
 
-test('a plan without previews leads to one that has them', async ({ page }) => {
+test( 'a plan without previews leads to one that has them', async ( {
+	page,
+} ) => {
 	await withMustUsePlugin(
 		"add_filter( 'mainstay_plan', fn( $plan ) => [ 'name' => 'Starter', 'features' => [ 'seo' ], 'url' => home_url( '/?plans' ) ] + $plan );",
 		async () => {
-			await openPrePublish(page);
-			const dialog = await openPart(page);
-			await expect(dialog.getByRole('tab')).toHaveCount(0);
+			await openPrePublish( page );
+			const dialog = await openPart( page );
+			await expect( dialog.getByRole( 'tab' ) ).toHaveCount( 0 );
 			await expect(
-				dialog.getByRole('button', { name: 'Upgrade' })
+				dialog.getByRole( 'button', { name: 'Upgrade' } )
 			).toBeVisible();
-			await expectAccessible(page, '.mainstay-previews');
+			await expectAccessible( page, '.mainstay-previews' );
 		}
 	);
-});
+} );

@@ -17,85 +17,93 @@ import { php } from '../rest/site.mjs';
 const RATING =
 	'<!-- wp:jetpack/rating-star {"rating":2} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★</span><span>★</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 
-test('an edit that cannot be loaded says so, keeps the content, and can be tried again @short', async ({
+test( 'an edit that cannot be loaded says so, keeps the content, and can be tried again @short', async ( {
 	page,
 	watched,
-}) => {
-	const id = await createPost(page, RATING);
-	await page.route('**/rating-star/edit.js*', (route) => route.abort());
-	const canvas = await editPost(page, id);
+} ) => {
+	const id = await createPost( page, RATING );
+	await page.route( '**/rating-star/edit.js*', ( route ) => route.abort() );
+	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByText(
 			'The editor of this block could not be loaded. Your content is safe. Check the connection, then try again.'
 		)
 	).toBeVisible();
-	expect(await isDirty(page)).toBe(false);
-	await page.unroute('**/rating-star/edit.js*');
-	await canvas.getByRole('button', { name: 'Try again' }).click();
-	await expect(canvas.getByText('could not be loaded')).toBeHidden();
-	await expect(canvas.locator('.wp-block-jetpack-rating-star')).toBeVisible();
-	expect(await isDirty(page)).toBe(false);
+	expect( await isDirty( page ) ).toBe( false );
+	await page.unroute( '**/rating-star/edit.js*' );
+	await canvas.getByRole( 'button', { name: 'Try again' } ).click();
+	await expect( canvas.getByText( 'could not be loaded' ) ).toBeHidden();
+	await expect(
+		canvas.locator( '.wp-block-jetpack-rating-star' )
+	).toBeVisible();
+	expect( await isDirty( page ) ).toBe( false );
 	// The browser reports what the test did.
 	watched.messages.length = 0;
-});
+} );
 
-test('inserting a block is one step back', async ({ page }) => {
-	await newPost(page);
-	await insertBlock(page, 'Star Rating');
+test( 'inserting a block is one step back', async ( { page } ) => {
+	await newPost( page );
+	await insertBlock( page, 'Star Rating' );
 	await expect(
-		canvasOf(page).locator('.wp-block-jetpack-rating-star')
+		canvasOf( page ).locator( '.wp-block-jetpack-rating-star' )
 	).toBeVisible();
-	await page.keyboard.press('ControlOrMeta+z');
+	await page.keyboard.press( 'ControlOrMeta+z' );
 	await expect(
-		canvasOf(page).locator('.wp-block-jetpack-rating-star')
-	).toHaveCount(0);
-});
+		canvasOf( page ).locator( '.wp-block-jetpack-rating-star' )
+	).toHaveCount( 0 );
+} );
 
-test('the editor gets one script and one style sheet for all blocks @short', async ({
+test( 'the editor gets one script and one style sheet for all blocks @short', async ( {
 	page,
-}) => {
-	await newPost(page);
-	const files = await page.evaluate(() =>
-		[...document.querySelectorAll('script[src], link[rel="stylesheet"]')]
+} ) => {
+	await newPost( page );
+	const files = await page.evaluate( () =>
+		[
+			...document.querySelectorAll(
+				'script[src], link[rel="stylesheet"]'
+			),
+		]
 			.map(
-				(element) =>
-					(element.getAttribute('src') ??
-						element.getAttribute('href'))!.split('?')[0]!
+				( element ) =>
+					( element.getAttribute( 'src' ) ??
+						element.getAttribute( 'href' ) )!.split( '?' )[ 0 ]!
 			)
-			.filter((address) => address.includes('/mainstay-blocks/build/'))
-			.map((address) => address.split('/build/')[1])
+			.filter( ( address ) =>
+				address.includes( '/mainstay-blocks/build/' )
+			)
+			.map( ( address ) => address.split( '/build/' )[ 1 ] )
 			.sort()
 	);
-	expect(files).toEqual(['editor.css', 'editor.js']);
-	await insertBlock(page, 'Business Hours');
+	expect( files ).toEqual( [ 'editor.css', 'editor.js' ] );
+	await insertBlock( page, 'Business Hours' );
 	// What style.scss says reached the canvas by it.
 	await expect(
-		canvasOf(page).locator('.wp-block-jetpack-business-hours__panel')
+		canvasOf( page ).locator( '.wp-block-jetpack-business-hours__panel' )
 	).toBeVisible();
-});
+} );
 
-test('a page without our blocks gets nothing from us @short', async ({
+test( 'a page without our blocks gets nothing from us @short', async ( {
 	page,
-}) => {
+} ) => {
 	const id = await createPost(
 		page,
 		'<!-- wp:paragraph -->\n<p>Plain.</p>\n<!-- /wp:paragraph -->'
 	);
-	await visit(page, id);
-	expect(await page.content()).not.toMatch(
+	await visit( page, id );
+	expect( await page.content() ).not.toMatch(
 		/mainstay-blocks\/|mainstay_|wp-block-jetpack/
 	);
-});
+} );
 
-test('themes that load all styles everywhere get ours only where they are used @short', async ({
+test( 'themes that load all styles everywhere get ours only where they are used @short', async ( {
 	page,
-}) => {
+} ) => {
 	const plain = await createPost(
 		page,
 		'<!-- wp:paragraph -->\n<p>Plain.</p>\n<!-- /wp:paragraph -->'
 	);
-	const rated = await createPost(page, RATING);
-	const before = await php(`
+	const rated = await createPost( page, RATING );
+	const before = await php( `
 		$folder = get_theme_root() . '/classic-for-tests';
 		wp_mkdir_p( $folder );
 		file_put_contents( "$folder/style.css", "/*\\nTheme Name: Classic for tests\\n*/" );
@@ -103,72 +111,76 @@ test('themes that load all styles everywhere get ours only where they are used @
 		$before = get_stylesheet();
 		switch_theme( 'classic-for-tests' );
 		return $before;
-	`);
+	` );
 	try {
-		await visit(page, plain);
-		expect(await page.content()).not.toContain('mainstay-blocks/');
-		await visit(page, rated);
-		const styles = page.locator('[id^="jetpack-rating-star-style"]');
-		await expect(styles).toHaveCount(1);
+		await visit( page, plain );
+		expect( await page.content() ).not.toContain( 'mainstay-blocks/' );
+		await visit( page, rated );
+		const styles = page.locator( '[id^="jetpack-rating-star-style"]' );
+		await expect( styles ).toHaveCount( 1 );
 		expect(
-			await styles.evaluate(({ parentElement }) => parentElement?.tagName)
-		).toBe('HEAD');
+			await styles.evaluate(
+				( { parentElement } ) => parentElement?.tagName
+			)
+		).toBe( 'HEAD' );
 	} finally {
-		await php(`switch_theme( '${before}' );`);
+		await php( `switch_theme( '${ before }' );` );
 	}
-});
+} );
 
-test('common attributes of the wrong type stop no page', async ({
+test( 'common attributes of the wrong type stop no page', async ( {
 	page,
 	watched,
-}) => {
-	watched.allowedHosts.push(...MAP_HOSTS);
-	await answerForMaps(page);
+} ) => {
+	watched.allowedHosts.push( ...MAP_HOSTS );
+	await answerForMaps( page );
 	const wrong =
 		'{"className":["x"],"style":"x","backgroundColor":{"a":1},"textColor":[1],"gradient":7,"fontSize":{"b":[]},"align":["wide"],"layout":"x","metadata":"x","lock":1}';
 	const id = await createPost(
 		page,
-		blockNames.map((name) => `<!-- wp:${name} ${wrong} /-->`).join('\n') +
+		blockNames
+			.map( ( name ) => `<!-- wp:${ name } ${ wrong } /-->` )
+			.join( '\n' ) +
 			'\n<!-- wp:paragraph -->\n<p>The page goes on.</p>\n<!-- /wp:paragraph -->'
 	);
-	await visit(page, id);
-	await expect(page.getByText('The page goes on.')).toBeVisible();
-	await expect(page.getByText('critical error')).toHaveCount(0);
-});
+	await visit( page, id );
+	await expect( page.getByText( 'The page goes on.' ) ).toBeVisible();
+	await expect( page.getByText( 'critical error' ) ).toHaveCount( 0 );
+} );
 
-test('the strings of the start-up and of its lazy chunks are translated', async ({
+test( 'the strings of the start-up and of its lazy chunks are translated', async ( {
 	page,
-}) => {
-	const catalogue = (messages: Record<string, string[]>) =>
-		JSON.stringify({
+} ) => {
+	const catalogue = ( messages: Record< string, string[] > ) =>
+		JSON.stringify( {
 			domain: 'messages',
 			locale_data: { messages: { '': { lang: 'de' }, ...messages } },
-		});
-	const file = (script: string) =>
-		`mainstay-blocks-de_DE-${createHash('md5').update(script).digest('hex')}.json`;
+		} );
+	const file = ( script: string ) =>
+		`mainstay-blocks-de_DE-${ createHash( 'md5' ).update( script ).digest( 'hex' ) }.json`;
 	// As a language pack holds them: one file per script.
-	await php(`
+	await php( `
 		$folder = WP_LANG_DIR . '/plugins';
 		wp_mkdir_p( $folder );
-		file_put_contents( $folder . '/${file('build/editor.js')}', '${catalogue({ 'Try again': ['Noch einmal'] })}' );
-		file_put_contents( $folder . '/${file('build/rating-star/edit.js')}', '${catalogue({ 'Highest rating': ['Höchste Bewertung'] })}' );
+		file_put_contents( $folder . '/${ file( 'build/editor.js' ) }', '${ catalogue( { 'Try again': [ 'Noch einmal' ] } ) }' );
+		file_put_contents( $folder . '/${ file( 'build/rating-star/edit.js' ) }', '${ catalogue( { 'Highest rating': [ 'Höchste Bewertung' ] } ) }' );
 		update_user_meta( 1, 'locale', 'de_DE' );
-	`);
+	` );
 	try {
-		const id = await createPost(page, RATING);
-		await editPost(page, id);
-		const translated = await page.evaluate(() => {
-			const { __ } = (window as any).wp.i18n;
+		const id = await createPost( page, RATING );
+		await editPost( page, id );
+		const translated = await page.evaluate( () => {
+			const { __ } = ( window as any ).wp.i18n;
 			return [
-				__('Try again', 'mainstay-blocks'),
-				__('Highest rating', 'mainstay-blocks'),
+				__( 'Try again', 'mainstay-blocks' ),
+				__( 'Highest rating', 'mainstay-blocks' ),
 			];
-		});
-		expect(translated).toEqual(['Noch einmal', 'Höchste Bewertung']);
+		} );
+		expect( translated ).toEqual( [ 'Noch einmal', 'Höchste Bewertung' ] );
 	} finally {
-		await php(`
+		await php( `
 			delete_user_meta( 1, 'locale' );
 			array_map( 'unlink', glob( WP_LANG_DIR . '/plugins/mainstay-blocks-de_DE-*.json' ) );
-		`);
+		` );
 	}
-});
+} );

@@ -7,7 +7,7 @@ import { expect } from './test';
 const KEY = 'rk_test_mainstay1234567890';
 const SECRET = 'whsec_mainstay1234567890';
 
-type Stripe = Awaited<ReturnType<typeof startStripe>>;
+type Stripe = Awaited< ReturnType< typeof startStripe > >;
 
 /** What tests change, and leave as it was. */
 const OPTIONS = [
@@ -32,7 +32,7 @@ export const forgetTries = () =>
 /** Stores the keys; without them the site takes no payments. */
 export const connect = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php'; Mainstay\\Keys\\set( 'stripe', '${KEY}' ); Mainstay\\Keys\\set( 'stripe-webhook', '${SECRET}' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php'; Mainstay\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Keys\\set( 'stripe-webhook', '${ SECRET }' );`
 	);
 
 export const disconnect = () =>
@@ -42,11 +42,11 @@ export const disconnect = () =>
 
 /** Starts it; `restore()` leaves the site as it was. */
 export async function startStripeSite() {
-	const restores: (() => Promise<unknown>)[] = [];
-	for (const option of OPTIONS) {
-		restores.push(await keepOption(option));
+	const restores: ( () => Promise< unknown > )[] = [];
+	for ( const option of OPTIONS ) {
+		restores.push( await keepOption( option ) );
 	}
-	const stripe = await startStripe(KEY);
+	const stripe = await startStripe( KEY );
 	await removePlans();
 	await forgetTries();
 	await connect();
@@ -54,7 +54,7 @@ export async function startStripeSite() {
 		stripe,
 		async restore() {
 			await removePlans();
-			for (const restore of restores) {
+			for ( const restore of restores ) {
 				await restore();
 			}
 			await stripe.close();
@@ -63,28 +63,30 @@ export async function startStripeSite() {
 }
 
 /** Answers for the page where people pay, which is a page of Stripe. */
-export async function answerForCheckout(page: Page, allowedHosts: string[]) {
-	allowedHosts.push('checkout.stripe.com');
-	await page.context().route('https://checkout.stripe.com/**', (route) =>
-		route.fulfill({
+export async function answerForCheckout( page: Page, allowedHosts: string[] ) {
+	allowedHosts.push( 'checkout.stripe.com' );
+	await page.context().route( 'https://checkout.stripe.com/**', ( route ) =>
+		route.fulfill( {
 			contentType: 'text/html',
 			body: '<!doctype html><html lang="en"><title>Pay</title><h1>Pay here</h1>',
-		})
+		} )
 	);
 }
 
 /** The session whose page the browser is on. */
-export async function sessionOf(page: Page, stripe: Stripe) {
-	await expect(page).toHaveURL(/^https:\/\/checkout\.stripe\.com\/c\/pay\//);
-	return stripe.sessions.get(page.url().split('/').pop()!)!;
+export async function sessionOf( page: Page, stripe: Stripe ) {
+	await expect( page ).toHaveURL(
+		/^https:\/\/checkout\.stripe\.com\/c\/pay\//
+	);
+	return stripe.sessions.get( page.url().split( '/' ).pop()! )!;
 }
 
 /** Pays there, and comes back as Stripe sends people back. */
-export async function payAndComeBack(page: Page, stripe: Stripe) {
-	const session = await sessionOf(page, stripe);
-	stripe.pay(session);
+export async function payAndComeBack( page: Page, stripe: Stripe ) {
+	const session = await sessionOf( page, stripe );
+	stripe.pay( session );
 	await page.goto(
-		session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id)
+		session.success_url.replace( '{CHECKOUT_SESSION_ID}', session.id )
 	);
 	return session;
 }

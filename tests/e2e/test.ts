@@ -13,9 +13,9 @@ import { readFileSync } from 'fs';
 
 export { expect };
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync( require.resolve( 'axe-core/axe.min.js' ), 'utf8' );
 
 /** Console messages of WordPress itself, of any version under test. Each with its reason. */
 const NOT_OURS = [
@@ -40,127 +40,132 @@ interface Watched {
 	allowedHosts: string[];
 }
 
-export const test = base.extend<{ watched: Watched }>({
+export const test = base.extend< { watched: Watched } >( {
 	watched: [
-		async ({ page, baseURL }, use, testInfo) => {
-			testInfo.annotations.push({
+		async ( { page, baseURL }, use, testInfo ) => {
+			testInfo.annotations.push( {
 				type: 'site',
 				description: process.env.WP_VARIANT ?? 'your own',
-			});
+			} );
 			const watched: Watched = {
 				foreign: [],
 				messages: [],
 				allowedHosts: [],
 			};
-			const home = new URL(baseURL!).host;
-			page.on('request', (request) => {
-				const url = new URL(request.url());
+			const home = new URL( baseURL! ).host;
+			page.on( 'request', ( request ) => {
+				const url = new URL( request.url() );
 				if (
-					/^https?:$/.test(url.protocol) &&
+					/^https?:$/.test( url.protocol ) &&
 					url.host !== home &&
-					!CORE_HOSTS.test(url.host) &&
-					!watched.allowedHosts.includes(url.host)
+					! CORE_HOSTS.test( url.host ) &&
+					! watched.allowedHosts.includes( url.host )
 				) {
-					watched.foreign.push(request.url());
+					watched.foreign.push( request.url() );
 				}
-			});
-			page.on('console', (message) => {
-				const text = `${message.text()} ${message.location().url}`;
+			} );
+			page.on( 'console', ( message ) => {
+				const text = `${ message.text() } ${ message.location().url }`;
 				if (
-					['error', 'warning'].includes(message.type()) &&
-					!NOT_OURS.some((pattern) => pattern.test(text))
+					[ 'error', 'warning' ].includes( message.type() ) &&
+					! NOT_OURS.some( ( pattern ) => pattern.test( text ) )
 				) {
-					watched.messages.push(`${message.type()}: ${text}`);
+					watched.messages.push( `${ message.type() }: ${ text }` );
 				}
-			});
-			page.on('pageerror', (error) =>
-				watched.messages.push(`uncaught: ${error.message}`)
+			} );
+			page.on( 'pageerror', ( error ) =>
+				watched.messages.push( `uncaught: ${ error.message }` )
 			);
-			await use(watched);
-			expect(watched.foreign).toEqual([]);
-			expect(watched.messages).toEqual([]);
+			await use( watched );
+			expect( watched.foreign ).toEqual( [] );
+			expect( watched.messages ).toEqual( [] );
 		},
 		{ auto: true },
 	],
-});
+} );
 
 /** The editor's canvas. */
-export const canvasOf = (page: Page): FrameLocator =>
-	page.frameLocator('iframe[name="editor-canvas"]');
+export const canvasOf = ( page: Page ): FrameLocator =>
+	page.frameLocator( 'iframe[name="editor-canvas"]' );
 
 /** Waits until the editor has its post, without the guides of a first visit. */
-export async function ready(page: Page) {
-	await page.waitForFunction(() =>
-		(window as any).wp?.data?.select('core/editor')?.getCurrentPostId?.()
+export async function ready( page: Page ) {
+	await page.waitForFunction( () =>
+		( window as any ).wp?.data
+			?.select( 'core/editor' )
+			?.getCurrentPostId?.()
 	);
-	await page.evaluate(() => {
-		const preferences = (window as any).wp.data.dispatch(
+	await page.evaluate( () => {
+		const preferences = ( window as any ).wp.data.dispatch(
 			'core/preferences'
 		);
-		preferences.set('core/edit-post', 'welcomeGuide', false);
-		preferences.set('core', 'enableChoosePatternModal', false);
+		preferences.set( 'core/edit-post', 'welcomeGuide', false );
+		preferences.set( 'core', 'enableChoosePatternModal', false );
 		// Open, however the test before left it: WordPress remembers it for each user.
-		(window as any).wp.data
-			.dispatch('core/edit-post')
-			.openGeneralSidebar('edit-post/document');
-	});
-	await canvasOf(page).locator('.is-root-container').waitFor();
+		( window as any ).wp.data
+			.dispatch( 'core/edit-post' )
+			.openGeneralSidebar( 'edit-post/document' );
+	} );
+	await canvasOf( page ).locator( '.is-root-container' ).waitFor();
 }
 
 /** Logs in as the administrator and opens an empty post. */
-export async function newPost(page: Page): Promise<FrameLocator> {
-	await page.goto('/wp-login.php?redirect_to=/wp-admin/post-new.php');
-	await ready(page);
-	return canvasOf(page);
+export async function newPost( page: Page ): Promise< FrameLocator > {
+	await page.goto( '/wp-login.php?redirect_to=/wp-admin/post-new.php' );
+	await ready( page );
+	return canvasOf( page );
 }
 
 /** Opens a post in the editor. */
-export async function editPost(page: Page, id: number): Promise<FrameLocator> {
+export async function editPost(
+	page: Page,
+	id: number
+): Promise< FrameLocator > {
 	await page.goto(
-		`/wp-login.php?redirect_to=${encodeURIComponent(`/wp-admin/post.php?post=${id}&action=edit`)}`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( `/wp-admin/post.php?post=${ id }&action=edit` ) }`
 	);
-	await ready(page);
-	return canvasOf(page);
+	await ready( page );
+	return canvasOf( page );
 }
 
 /** Inserts a block as an author does: through the inserter's search. */
-export async function insertBlock(page: Page, title: string) {
+export async function insertBlock( page: Page, title: string ) {
 	const toggle = page
-		.getByRole('region', { name: /editor top bar/i })
-		.getByRole('button', { name: /block inserter/i });
+		.getByRole( 'region', { name: /editor top bar/i } )
+		.getByRole( 'button', { name: /block inserter/i } );
 	await toggle.click();
 	await page
-		.getByRole('searchbox', { name: /search/i })
+		.getByRole( 'searchbox', { name: /search/i } )
 		.first()
-		.fill(title);
-	await page.getByRole('option', { name: title, exact: true }).click();
-	if ((await toggle.getAttribute('aria-expanded')) === 'true') {
+		.fill( title );
+	await page.getByRole( 'option', { name: title, exact: true } ).click();
+	if ( ( await toggle.getAttribute( 'aria-expanded' ) ) === 'true' ) {
 		await toggle.click();
 	}
 }
 
 /** Publishes what is in the editor and returns the post's id. */
-export async function publish(page: Page, title = 'Test'): Promise<number> {
-	return page.evaluate(async (postTitle) => {
+export async function publish( page: Page, title = 'Test' ): Promise< number > {
+	return page.evaluate( async ( postTitle ) => {
 		const { wp } = window as any;
 		wp.data
-			.dispatch('core/editor')
-			.editPost({ title: postTitle, status: 'publish' });
-		await wp.data.dispatch('core/editor').savePost();
-		return wp.data.select('core/editor').getCurrentPostId();
-	}, title);
+			.dispatch( 'core/editor' )
+			.editPost( { title: postTitle, status: 'publish' } );
+		await wp.data.dispatch( 'core/editor' ).savePost();
+		return wp.data.select( 'core/editor' ).getCurrentPostId();
+	}, title );
 }
 
 /** Has the post in the editor changes that are not saved? */
-export const isDirty = (page: Page): Promise<boolean> =>
-	page.evaluate(() =>
-		(window as any).wp.data.select('core/editor').isEditedPostDirty()
+export const isDirty = ( page: Page ): Promise< boolean > =>
+	page.evaluate( () =>
+		( window as any ).wp.data.select( 'core/editor' ).isEditedPostDirty()
 	);
 
 /** The content in the editor, as it would be saved. */
-export const content = (page: Page): Promise<string> =>
-	page.evaluate(() =>
-		(window as any).wp.data.select('core/editor').getEditedPostContent()
+export const content = ( page: Page ): Promise< string > =>
+	page.evaluate( () =>
+		( window as any ).wp.data.select( 'core/editor' ).getEditedPostContent()
 	);
 
 /** Publishes a post with this content over REST, logged in as the administrator, without an editor. */
@@ -168,26 +173,26 @@ export async function createPost(
 	page: Page,
 	text: string,
 	title = 'Test'
-): Promise<number> {
+): Promise< number > {
 	const nonce = await (
 		await page.request.get(
-			`/wp-login.php?redirect_to=${encodeURIComponent('/wp-admin/admin-ajax.php?action=rest-nonce')}`
+			`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/admin-ajax.php?action=rest-nonce' ) }`
 		)
 	).text();
-	const response = await page.request.post('/wp-json/wp/v2/posts', {
+	const response = await page.request.post( '/wp-json/wp/v2/posts', {
 		headers: { 'X-WP-Nonce': nonce },
 		data: { title, content: text, status: 'publish' },
-	});
-	expect(response.status()).toBe(201);
-	return (await response.json()).id;
+	} );
+	expect( response.status() ).toBe( 201 );
+	return ( await response.json() ).id;
 }
 
 /** Opens a post as a visitor who is not logged in. */
-export async function visit(page: Page, id: number) {
+export async function visit( page: Page, id: number ) {
 	// First away from the editor: what it still asks for would be refused.
-	await page.goto('about:blank');
+	await page.goto( 'about:blank' );
 	await page.context().clearCookies();
-	await page.goto(`/?p=${id}`);
+	await page.goto( `/?p=${ id }` );
 }
 
 /**
@@ -203,65 +208,68 @@ export async function expectAccessible(
 	rules?: string[]
 ) {
 	const violations = await where
-		.locator(selector)
+		.locator( selector )
 		.first()
 		.evaluate(
-			async (element, { axe, only }) => {
+			async ( element, { axe, only } ) => {
 				const view = element.ownerDocument.defaultView as any;
-				if (!view.axe) {
-					view.eval(axe);
+				if ( ! view.axe ) {
+					view.eval( axe );
 				}
 				// What fades in has the contrast of its end once it is there.
 				await Promise.allSettled(
 					element.ownerDocument
 						.getAnimations()
 						.filter(
-							({ effect, playState }) =>
+							( { effect, playState } ) =>
 								playState === 'running' &&
 								effect?.getComputedTiming().endTime !== Infinity
 						)
-						.map(({ finished }) => finished)
+						.map( ( { finished } ) => finished )
 				);
 				// Blocks of WordPress itself, inside ours, are not ours to judge.
 				const context = {
-					include: [element],
+					include: [ element ],
 					exclude: [
-						...element.querySelectorAll('[data-type^="core/"]'),
+						...element.querySelectorAll( '[data-type^="core/"]' ),
 					],
 				};
-				const { violations: found } = await view.axe.run(context, {
+				const { violations: found } = await view.axe.run( context, {
 					// Another company's frame is not ours to look into, nor can it be.
 					iframes: false,
 					runOnly: only,
-				});
-				return found.map(({ id, help, nodes }: any) => ({
+				} );
+				return found.map( ( { id, help, nodes }: any ) => ( {
 					id,
 					help,
 					html: nodes.map(
-						(node: any) => `${node.html} ${node.failureSummary}`
+						( node: any ) =>
+							`${ node.html } ${ node.failureSummary }`
 					),
-				}));
+				} ) );
 			},
 			{ axe: AXE, only: rules ?? WCAG }
 		);
-	expect(violations).toEqual([]);
+	expect( violations ).toEqual( [] );
 }
 
 /** How far things have jumped on the page so far (web fonts alone come to less than 0.001). */
-export const layoutShift = (page: Page): Promise<number> =>
+export const layoutShift = ( page: Page ): Promise< number > =>
 	page.evaluate(
 		() =>
-			new Promise<number>((done) => {
+			new Promise< number >( ( done ) => {
 				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries()) {
-						sum += (entry as any).value;
+				new PerformanceObserver( ( list ) => {
+					for ( const entry of list.getEntries() ) {
+						sum += ( entry as any ).value;
 					}
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => done(sum), 500);
-			})
+				} ).observe( { type: 'layout-shift', buffered: true } );
+				setTimeout( () => done( sum ), 500 );
+			} )
 	);
 
 /** Whether visitors are asked before content of other companies loads. */
-export const setGate = (isOn: boolean) =>
-	php(`return Mainstay\\Settings\\update( [ 'consent_gate' => ${isOn} ] );`);
+export const setGate = ( isOn: boolean ) =>
+	php(
+		`return Mainstay\\Settings\\update( [ 'consent_gate' => ${ isOn } ] );`
+	);

@@ -1,8 +1,8 @@
 interface Fake {
 	url: string;
-	asked: { method: string; path: string; query: Record<string, string> }[];
-	fail: (how?: number | string) => void;
-	close: () => Promise<void>;
+	asked: { method: string; path: string; query: Record< string, string > }[];
+	fail: ( how?: number | string ) => void;
+	close: () => Promise< void >;
 }
-export function startBlueskyThreads(options?: object): Promise<Fake>;
-export function addressOf(number: number): string;
+export function startBlueskyThreads( options?: object ): Promise< Fake >;
+export function addressOf( number: number ): string;

@@ -1,17 +1,17 @@
 interface Fake {
 	asked: { method: string; path: string; body: string }[];
 	there: {
-		records: Map<string, { uri: string; cid: string; value: any }>;
-		troubles: (string | null)[];
-		passwords: Set<string>;
+		records: Map< string, { uri: string; cid: string; value: any } >;
+		troubles: ( string | null )[];
+		passwords: Set< string >;
 		answers: object[];
-		say: (to: string, text: string, more?: object) => string;
-		expire: (isWhole?: boolean) => void;
+		say: ( to: string, text: string, more?: object ) => string;
+		expire: ( isWhole?: boolean ) => void;
 	};
-	fail: (how?: number | string) => void;
-	close: () => Promise<void>;
+	fail: ( how?: number | string ) => void;
+	close: () => Promise< void >;
 }
 export const HANDLE: string;
 export const PASSWORD: string;
 export const DID: string;
-export function startBluesky(): Promise<Fake>;
+export function startBluesky(): Promise< Fake >;

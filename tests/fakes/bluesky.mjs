@@ -19,23 +19,26 @@ const HOSTS = [
 	SERVER,
 ];
 
-const secret = () => randomBytes(24).toString('base64url');
-const cidOf = (text) =>
-	`bafyrei${createHash('sha256').update(text).digest('hex').slice(0, 52)}`;
-const failed = (status, error, message, headers = {}) => ({
+const secret = () => randomBytes( 24 ).toString( 'base64url' );
+const cidOf = ( text ) =>
+	`bafyrei${ createHash( 'sha256' ).update( text ).digest( 'hex' ).slice( 0, 52 ) }`;
+const failed = ( status, error, message, headers = {} ) => ( {
 	status,
 	headers,
 	body: { error, message },
-});
+} );
 
-const graphemes = (text) =>
-	[...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
-		.length;
+const graphemes = ( text ) =>
+	[
+		...new Intl.Segmenter( 'en', { granularity: 'grapheme' } ).segment(
+			text
+		),
+	].length;
 
 /** What the real one says in each case. */
 export const TROUBLES = {
-	revoked: () => failed(401, 'AuthMissing', 'Authentication Required'),
-	forbidden: () => failed(403, 'Forbidden', 'Missing required permission'),
+	revoked: () => failed( 401, 'AuthMissing', 'Authentication Required' ),
+	forbidden: () => failed( 403, 'Forbidden', 'Missing required permission' ),
 	invalid: () =>
 		failed(
 			400,
@@ -43,56 +46,61 @@ export const TROUBLES = {
 			'Invalid app.bsky.feed.post record: Record/text must not be longer than 300 graphemes'
 		),
 	busy: () =>
-		failed(429, 'RateLimitExceeded', 'Rate Limit Exceeded', {
+		failed( 429, 'RateLimitExceeded', 'Rate Limit Exceeded', {
 			'RateLimit-Limit': '5000',
 			'RateLimit-Remaining': '0',
-			'RateLimit-Reset': String(Math.floor(Date.now() / 1000) + 600),
+			'RateLimit-Reset': String( Math.floor( Date.now() / 1000 ) + 600 ),
 			'RateLimit-Policy': '5000;w=3600',
-		}),
-	broken: () => failed(500, 'InternalServerError', 'Internal Server Error'),
+		} ),
+	broken: () => failed( 500, 'InternalServerError', 'Internal Server Error' ),
 };
 
 /** What is wrong with a post, or nothing. */
-function faultOf(record) {
-	if (record.$type !== 'app.bsky.feed.post' || !record.createdAt) {
+function faultOf( record ) {
+	if ( record.$type !== 'app.bsky.feed.post' || ! record.createdAt ) {
 		return 'Invalid app.bsky.feed.post record: Record must have the property "createdAt"';
 	}
-	if (graphemes(record.text) > 300) {
+	if ( graphemes( record.text ) > 300 ) {
 		return TROUBLES.invalid().body.message;
 	}
-	const bytes = Buffer.from(record.text);
-	for (const { index, features } of record.facets ?? []) {
-		const part = bytes.subarray(index.byteStart, index.byteEnd).toString();
-		const [feature] = features;
+	const bytes = Buffer.from( record.text );
+	for ( const { index, features } of record.facets ?? [] ) {
+		const part = bytes
+			.subarray( index.byteStart, index.byteEnd )
+			.toString();
+		const [ feature ] = features;
 		const { uri, tag } = feature;
 		const isRight = feature.did
-			? /^@[\w.-]+$/.test(part)
+			? /^@[\w.-]+$/.test( part )
 			: [
 					uri,
-					uri?.replace('https://', ''),
-					`#${tag}`,
-					`＃${tag}`,
-				].includes(part);
-		if (!isRight) {
-			return `The test wants "${part}" to be what its facet says.`;
+					uri?.replace( 'https://', '' ),
+					`#${ tag }`,
+					`＃${ tag }`,
+				].includes( part );
+		if ( ! isRight ) {
+			return `The test wants "${ part }" to be what its facet says.`;
 		}
 	}
 	const external = record.embed?.external;
-	if (external) {
-		for (const name of ['uri', 'title', 'description']) {
-			if (typeof external[name] !== 'string') {
-				return `Invalid app.bsky.feed.post record: Record/embed/external must have the property "${name}"`;
+	if ( external ) {
+		for ( const name of [ 'uri', 'title', 'description' ] ) {
+			if ( typeof external[ name ] !== 'string' ) {
+				return `Invalid app.bsky.feed.post record: Record/embed/external must have the property "${ name }"`;
 			}
 		}
 	}
 	const blobs = [
 		external?.thumb,
-		...(record.embed?.images ?? []).map(({ image }) => image),
-	].filter(Boolean);
-	if (blobs.some(({ size }) => size > 1_000_000)) {
+		...( record.embed?.images ?? [] ).map( ( { image } ) => image ),
+	].filter( Boolean );
+	if ( blobs.some( ( { size } ) => size > 1_000_000 ) ) {
 		return 'Invalid app.bsky.feed.post record: This file is too large. It is 1.2MB but the maximum size is 976.56KB.';
 	}
-	if (record.reply && !(record.reply.root?.cid && record.reply.parent?.cid)) {
+	if (
+		record.reply &&
+		! ( record.reply.root?.cid && record.reply.parent?.cid )
+	) {
 		return 'Invalid app.bsky.feed.post record: Record/reply/root/cid must be a string';
 	}
 	return '';
@@ -103,7 +111,7 @@ export function blueskyOf() {
 	const there = {
 		access: secret(),
 		refresh: secret(),
-		passwords: new Set([PASSWORD]),
+		passwords: new Set( [ PASSWORD ] ),
 		/** By name: `{ uri, cid, value }`. */
 		records: new Map(),
 		blobs: [],
@@ -116,20 +124,20 @@ export function blueskyOf() {
 		/** As in mastodon.mjs. */
 		troubles: [],
 		/** The session is over. With `isWhole`, what renews it is, too. */
-		expire(isWhole = false) {
+		expire( isWhole = false ) {
 			there.access = secret();
-			if (isWhole) {
+			if ( isWhole ) {
 				there.refresh = secret();
 			}
 		},
 	};
-	const didDoc = documentOf({
+	const didDoc = documentOf( {
 		did: DID,
 		handle: HANDLE,
-		server: `https://${SERVER}`,
-	});
+		server: `https://${ SERVER }`,
+	} );
 	const session = () => {
-		Object.assign(there, { access: secret(), refresh: secret() });
+		Object.assign( there, { access: secret(), refresh: secret() } );
 		return {
 			body: {
 				did: DID,
@@ -145,34 +153,38 @@ export function blueskyOf() {
 		};
 	};
 
-	function publish({ repo, collection, rkey, record }) {
-		if (repo !== DID || !/^[2-7a-j][2-7a-z]{12}$/.test(rkey ?? '')) {
-			return failed(400, 'InvalidRequest', 'Invalid record key');
+	function publish( { repo, collection, rkey, record } ) {
+		if ( repo !== DID || ! /^[2-7a-j][2-7a-z]{12}$/.test( rkey ?? '' ) ) {
+			return failed( 400, 'InvalidRequest', 'Invalid record key' );
 		}
-		const fault = faultOf(record);
-		if (fault) {
-			return failed(400, 'InvalidRequest', fault);
+		const fault = faultOf( record );
+		if ( fault ) {
+			return failed( 400, 'InvalidRequest', fault );
 		}
-		if (there.records.has(rkey)) {
-			return failed(500, 'InternalServerError', 'Internal Server Error');
+		if ( there.records.has( rkey ) ) {
+			return failed(
+				500,
+				'InternalServerError',
+				'Internal Server Error'
+			);
 		}
 		const one = {
-			uri: `at://${DID}/${collection}/${rkey}`,
-			cid: cidOf(JSON.stringify(record)),
+			uri: `at://${ DID }/${ collection }/${ rkey }`,
+			cid: cidOf( JSON.stringify( record ) ),
 			value: record,
 		};
-		there.records.set(rkey, one);
+		there.records.set( rkey, one );
 		return {
 			body: {
 				uri: one.uri,
 				cid: one.cid,
-				commit: { cid: cidOf(rkey), rev: rkey },
+				commit: { cid: cidOf( rkey ), rev: rkey },
 				validationStatus: 'valid',
 			},
 		};
 	}
 
-	const viewOf = ({ uri, cid, value }, author, indexedAt) => ({
+	const viewOf = ( { uri, cid, value }, author, indexedAt ) => ( {
 		uri,
 		cid,
 		author,
@@ -183,7 +195,7 @@ export function blueskyOf() {
 		quoteCount: 0,
 		indexedAt,
 		labels: [],
-	});
+	} );
 
 	// Somebody answers a post by its address. More: `by`, a name; `at`, in milliseconds; `facets`; `is`,
 	// which is `blockedPost` or `notFoundPost`; anything of the author. Gives the answer's address.
@@ -192,86 +204,86 @@ export function blueskyOf() {
 		text,
 		{ by = 'ann', at = Date.now(), facets, is, ...author } = {}
 	) => {
-		const did = `did:plc:${by.padEnd(24, 'a')}`;
-		const key = `3m${cidOf(`${to} ${text} ${by}`)
-			.slice(-11)
-			.replace(/[0189]/g, 'z')}`;
-		const uri = `at://${did}/app.bsky.feed.post/${key}`;
+		const did = `did:plc:${ by.padEnd( 24, 'a' ) }`;
+		const key = `3m${ cidOf( `${ to } ${ text } ${ by }` )
+			.slice( -11 )
+			.replace( /[0189]/g, 'z' ) }`;
+		const uri = `at://${ did }/app.bsky.feed.post/${ key }`;
 		const value = {
 			$type: 'app.bsky.feed.post',
 			text,
-			createdAt: new Date(at).toISOString(),
+			createdAt: new Date( at ).toISOString(),
 			reply: { root: { uri: to }, parent: { uri: to } },
-			...(facets && { facets }),
+			...( facets && { facets } ),
 		};
 		const view = viewOf(
-			{ uri, cid: cidOf(uri), value },
+			{ uri, cid: cidOf( uri ), value },
 			{
 				did,
-				handle: `${by}.bsky.social`,
-				displayName: by[0].toUpperCase() + by.slice(1),
-				avatar: `https://cdn.bsky.app/img/avatar/plain/${by}@jpeg`,
+				handle: `${ by }.bsky.social`,
+				displayName: by[ 0 ].toUpperCase() + by.slice( 1 ),
+				avatar: `https://cdn.bsky.app/img/avatar/plain/${ by }@jpeg`,
 				labels: [],
 				...author,
 			},
-			new Date(at).toISOString()
+			new Date( at ).toISOString()
 		);
-		there.answers.push({ to, is, view });
+		there.answers.push( { to, is, view } );
 		return uri;
 	};
 
 	const DEFS = 'app.bsky.feed.defs';
-	function threadOf(view, depth) {
-		const own = [...there.records.values()].map((one) => ({
+	function threadOf( view, depth ) {
+		const own = [ ...there.records.values() ].map( ( one ) => ( {
 			to: one.value.reply?.parent.uri,
 			view: viewOf(
 				one,
 				{ did: DID, handle: HANDLE },
 				one.value.createdAt
 			),
-		}));
-		const replies = [...own, ...there.answers].filter(
-			({ to }) => to === view.uri
+		} ) );
+		const replies = [ ...own, ...there.answers ].filter(
+			( { to } ) => to === view.uri
 		);
 		return {
-			$type: `${DEFS}#threadViewPost`,
+			$type: `${ DEFS }#threadViewPost`,
 			post: { ...view, replyCount: replies.length },
-			...(depth > 0 && {
+			...( depth > 0 && {
 				replies: replies.map(
-					({ is, view: one }) =>
-						({
+					( { is, view: one } ) =>
+						( {
 							blockedPost: {
-								$type: `${DEFS}#blockedPost`,
+								$type: `${ DEFS }#blockedPost`,
 								uri: one.uri,
 								blocked: true,
 								author: { did: one.author.did },
 							},
 							notFoundPost: {
-								$type: `${DEFS}#notFoundPost`,
+								$type: `${ DEFS }#notFoundPost`,
 								uri: one.uri,
 								notFound: true,
 							},
-						})[is] ?? threadOf(one, depth - 1)
+						} )[ is ] ?? threadOf( one, depth - 1 )
 				),
-			}),
+			} ),
 		};
 	}
 
-	function thread({ uri, depth = 6 }) {
-		const one = [...there.records.values()].find(
-			(each) => each.uri === uri
+	function thread( { uri, depth = 6 } ) {
+		const one = [ ...there.records.values() ].find(
+			( each ) => each.uri === uri
 		);
-		if (!one) {
-			return failed(400, 'NotFound', `Post not found: ${uri}`);
+		if ( ! one ) {
+			return failed( 400, 'NotFound', `Post not found: ${ uri }` );
 		}
-		const view = viewOf(one, { did: DID, handle: HANDLE }, '');
+		const view = viewOf( one, { did: DID, handle: HANDLE }, '' );
 		return {
 			body: {
-				thread: threadOf(view, Number(depth)),
-				...(there.hidden.length && {
+				thread: threadOf( view, Number( depth ) ),
+				...( there.hidden.length && {
 					threadgate: {
-						uri: uri.replace('feed.post', 'feed.threadgate'),
-						cid: cidOf('threadgate'),
+						uri: uri.replace( 'feed.post', 'feed.threadgate' ),
+						cid: cidOf( 'threadgate' ),
 						record: {
 							$type: 'app.bsky.feed.threadgate',
 							post: uri,
@@ -280,72 +292,72 @@ export function blueskyOf() {
 						},
 						lists: [],
 					},
-				}),
+				} ),
 			},
 		};
 	}
 
-	function withSession(name, { headers, body, raw }) {
-		if (headers.authorization !== `Bearer ${there.access}`) {
+	function withSession( name, { headers, body, raw } ) {
+		if ( headers.authorization !== `Bearer ${ there.access }` ) {
 			return headers.authorization
-				? failed(400, 'ExpiredToken', 'Token has expired')
+				? failed( 400, 'ExpiredToken', 'Token has expired' )
 				: TROUBLES.revoked();
 		}
-		if (name === 'com.atproto.server.getSession') {
+		if ( name === 'com.atproto.server.getSession' ) {
 			return {
 				body: { did: DID, handle: HANDLE, didDoc, active: true },
 			};
 		}
-		if (name === 'com.atproto.repo.uploadBlob') {
+		if ( name === 'com.atproto.repo.uploadBlob' ) {
 			const blob = {
 				$type: 'blob',
-				ref: { $link: cidOf(raw) },
-				mimeType: headers['content-type'],
+				ref: { $link: cidOf( raw ) },
+				mimeType: headers[ 'content-type' ],
 				size: raw.length,
 			};
-			there.blobs.push(blob);
+			there.blobs.push( blob );
 			return { body: { blob } };
 		}
-		if (name === 'com.atproto.repo.createRecord') {
+		if ( name === 'com.atproto.repo.createRecord' ) {
 			const trouble = there.troubles.shift();
-			if (TROUBLES[trouble]) {
-				return TROUBLES[trouble]();
+			if ( TROUBLES[ trouble ] ) {
+				return TROUBLES[ trouble ]();
 			}
 			return trouble === 'never'
 				? { cut: 'before' }
 				: {
-						...publish(JSON.parse(body)),
-						cut: { lost: 'before', half: 'half' }[trouble],
+						...publish( JSON.parse( body ) ),
+						cut: { lost: 'before', half: 'half' }[ trouble ],
 					};
 		}
-		return failed(501, 'MethodNotImplemented', 'Method Not Implemented');
+		return failed( 501, 'MethodNotImplemented', 'Method Not Implemented' );
 	}
 
-	function answer(question) {
+	function answer( question ) {
 		const { path, query, headers, body } = question;
-		if (path === '/.well-known/atproto-did') {
+		if ( path === '/.well-known/atproto-did' ) {
 			return { body: DID, type: 'text/plain; charset=utf-8' };
 		}
-		if (path.startsWith('/did:')) {
-			const did = path.slice(1);
-			const document = did === DID ? didDoc : there.documents.get(did);
+		if ( path.startsWith( '/did:' ) ) {
+			const did = path.slice( 1 );
+			const document = did === DID ? didDoc : there.documents.get( did );
 			return document
 				? {
-						body: JSON.stringify(document),
+						body: JSON.stringify( document ),
 						type: 'application/did+ld+json; charset=utf-8',
 					}
 				: {
 						status: 404,
-						body: { message: `DID not registered: ${did}` },
+						body: { message: `DID not registered: ${ did }` },
 					};
 		}
-		const name = path.replace('/xrpc/', '');
-		if (name === 'com.atproto.identity.resolveHandle') {
+		const name = path.replace( '/xrpc/', '' );
+		if ( name === 'com.atproto.identity.resolveHandle' ) {
 			return query.handle === HANDLE
 				? { body: { did: DID } }
-				: failed(400, 'InvalidRequest', 'Unable to resolve handle');
+				: failed( 400, 'InvalidRequest', 'Unable to resolve handle' );
 		}
-		if (name === 'app.bsky.actor.getProfile') {
+		if ( name === 'app.bsky.actor.getProfile' ) {
 			return {
 				body: {
 					did: DID,
@@ -357,13 +369,13 @@ export function blueskyOf() {
 				},
 			};
 		}
-		if (name === 'app.bsky.feed.getPostThread') {
-			return thread(query);
+		if ( name === 'app.bsky.feed.getPostThread' ) {
+			return thread( query );
 		}
-		if (name === 'com.atproto.server.createSession') {
-			const { identifier, password } = JSON.parse(body);
-			return [HANDLE, DID].includes(identifier) &&
-				there.passwords.has(password)
+		if ( name === 'com.atproto.server.createSession' ) {
+			const { identifier, password } = JSON.parse( body );
+			return [ HANDLE, DID ].includes( identifier ) &&
+				there.passwords.has( password )
 				? session()
 				: failed(
 						401,
@@ -371,22 +383,22 @@ export function blueskyOf() {
 						'Invalid identifier or password'
 					);
 		}
-		if (name === 'com.atproto.server.refreshSession') {
-			return headers.authorization === `Bearer ${there.refresh}`
+		if ( name === 'com.atproto.server.refreshSession' ) {
+			return headers.authorization === `Bearer ${ there.refresh }`
 				? session()
-				: failed(400, 'ExpiredToken', 'Token has been revoked');
+				: failed( 400, 'ExpiredToken', 'Token has been revoked' );
 		}
-		if (name === 'com.atproto.repo.getRecord') {
-			const one = there.records.get(query.rkey);
+		if ( name === 'com.atproto.repo.getRecord' ) {
+			const one = there.records.get( query.rkey );
 			return one
 				? { body: one }
 				: failed(
 						400,
 						'RecordNotFound',
-						`Could not locate record: at://${DID}/${query.collection}/${query.rkey}`
+						`Could not locate record: at://${ DID }/${ query.collection }/${ query.rkey }`
 					);
 		}
-		return withSession(name, question);
+		return withSession( name, question );
 	}
 
 	return { there, answer };
@@ -399,7 +411,7 @@ export function blueskyOf() {
  */
 export async function startBluesky() {
 	const { there, answer } = blueskyOf();
-	return { ...(await startService(HOSTS, answer)), there };
+	return { ...( await startService( HOSTS, answer ) ), there };
 }
 
 /**
@@ -412,8 +424,8 @@ export async function startBluesky() {
  * @param {string} account.password
  * @return {Promise<Object>} As startService().
  */
-export const startPersonalServer = ({ host, handle, did, password }) => {
-	const sessions = () => ({
+export const startPersonalServer = ( { host, handle, did, password } ) => {
+	const sessions = () => ( {
 		body: {
 			did,
 			handle,
@@ -421,22 +433,25 @@ export const startPersonalServer = ({ host, handle, did, password }) => {
 			refreshJwt: secret(),
 			active: true,
 		},
-	});
-	return startService([host, handle], ({ path, body }) => {
-		if (path === '/.well-known/atproto-did') {
-			return { body: `${did}\n`, type: 'text/plain' };
+	} );
+	return startService( [ host, handle ], ( { path, body } ) => {
+		if ( path === '/.well-known/atproto-did' ) {
+			return { body: `${ did }\n`, type: 'text/plain' };
 		}
-		if (path === '/.well-known/did.json' && did.startsWith('did:web:')) {
+		if (
+			path === '/.well-known/did.json' &&
+			did.startsWith( 'did:web:' )
+		) {
 			return {
 				body: JSON.stringify(
-					documentOf({ did, handle, server: `https://${host}` })
+					documentOf( { did, handle, server: `https://${ host }` } )
 				),
 				type: 'application/did+json',
 			};
 		}
-		if (path === '/xrpc/com.atproto.server.createSession') {
-			const asked = JSON.parse(body);
-			return [handle, did].includes(asked.identifier) &&
+		if ( path === '/xrpc/com.atproto.server.createSession' ) {
+			const asked = JSON.parse( body );
+			return [ handle, did ].includes( asked.identifier ) &&
 				asked.password === password
 				? sessions()
 				: failed(
@@ -445,15 +460,15 @@ export const startPersonalServer = ({ host, handle, did, password }) => {
 						'Invalid identifier or password'
 					);
 		}
-		return failed(501, 'MethodNotImplemented', 'Method Not Implemented');
-	});
+		return failed( 501, 'MethodNotImplemented', 'Method Not Implemented' );
+	} );
 };
 
 /** The document of an account, as the directory has it. */
-export const documentOf = ({ did, handle, server }) => ({
-	'@context': ['https://www.w3.org/ns/did/v1'],
+export const documentOf = ( { did, handle, server } ) => ( {
+	'@context': [ 'https://www.w3.org/ns/did/v1' ],
 	id: did,
-	alsoKnownAs: [`at://${handle}`],
+	alsoKnownAs: [ `at://${ handle }` ],
 	verificationMethod: [],
 	service: [
 		{
@@ -462,4 +477,4 @@ export const documentOf = ({ did, handle, server }) => ({
 			serviceEndpoint: server,
 		},
 	],
-});
+} );

@@ -1,6 +1,6 @@
-export function startEmbeds(): Promise<{
+export function startEmbeds(): Promise< {
 	url: string;
 	asked: URL[];
-	close: () => Promise<void>;
-}>;
-export function askFake(fake: { url: string }): string;
+	close: () => Promise< void >;
+} >;
+export function askFake( fake: { url: string } ): string;

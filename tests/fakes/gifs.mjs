@@ -2,27 +2,27 @@
 import fs from 'node:fs';
 import { startService } from './service.mjs';
 
-const FILE = fs.readFileSync('tests/site/demo/rising-dough.gif');
+const FILE = fs.readFileSync( 'tests/site/demo/rising-dough.gif' );
 const file = { type: 'image/gif', body: FILE };
 
-const giphyPicture = (id) => ({
+const giphyPicture = ( id ) => ( {
 	id,
 	type: 'gif',
-	title: `Picture ${id}`,
+	title: `Picture ${ id }`,
 	alt_text: id === 'First1' ? 'A cat bakes bread' : '',
 	images: {
 		original: {
-			url: `https://media2.giphy.com/media/${id}/giphy.gif`,
+			url: `https://media2.giphy.com/media/${ id }/giphy.gif`,
 			width: '480',
 			height: '270',
 		},
 	},
-});
+} );
 
 /** `https://api.giphy.com` and its oEmbed. */
 export const startGiphy = () =>
-	startService(['api.giphy.com', 'giphy.com'], ({ path, query }) => {
-		if (path === '/services/oembed') {
+	startService( [ 'api.giphy.com', 'giphy.com' ], ( { path, query } ) => {
+		if ( path === '/services/oembed' ) {
 			return {
 				body: {
 					type: 'photo',
@@ -32,24 +32,24 @@ export const startGiphy = () =>
 				},
 			};
 		}
-		if (path === '/v1/gifs/search') {
+		if ( path === '/v1/gifs/search' ) {
 			const ids =
 				query.q === 'nothing'
 					? []
-					: ['First1', 'Second2', '<b>no</b>', 'Third3'];
+					: [ 'First1', 'Second2', '<b>no</b>', 'Third3' ];
 			return {
 				body: {
-					data: ids.map(giphyPicture),
+					data: ids.map( giphyPicture ),
 					meta: { status: 200, msg: 'OK' },
 				},
 			};
 		}
-		return { body: { data: giphyPicture(path.split('/').pop()) } };
-	});
+		return { body: { data: giphyPicture( path.split( '/' ).pop() ) } };
+	} );
 
 /** `https://api.klipy.com`. */
 export const startKlipy = () =>
-	startService(['api.klipy.com'], () => ({
+	startService( [ 'api.klipy.com' ], () => ( {
 		body: {
 			results: [
 				{
@@ -59,7 +59,7 @@ export const startKlipy = () =>
 					media_formats: {
 						gif: {
 							url: 'https://static.klipy.com/ab/loaf.gif',
-							dims: [200, 100],
+							dims: [ 200, 100 ],
 						},
 						tinygif: {
 							url: 'https://static.klipy.com/ab/tiny.gif',
@@ -75,28 +75,28 @@ export const startKlipy = () =>
 				},
 			],
 		},
-	}));
+	} ) );
 
 /** `https://commons.wikimedia.org` and where its files are. */
-export const startCommons = (served = file) =>
+export const startCommons = ( served = file ) =>
 	startService(
-		['commons.wikimedia.org', 'upload.wikimedia.org'],
-		({ path, query }) => {
-			if (path !== '/w/api.php') {
+		[ 'commons.wikimedia.org', 'upload.wikimedia.org' ],
+		( { path, query } ) => {
+			if ( path !== '/w/api.php' ) {
 				return served;
 			}
-			if (query.gsrsearch?.endsWith('nothing')) {
+			if ( query.gsrsearch?.endsWith( 'nothing' ) ) {
 				return { body: { batchcomplete: '' } };
 			}
-			const page = (id, index) => ({
+			const page = ( id, index ) => ( {
 				pageid: id,
 				index,
-				title: `File:Steam engine ${id}.gif`,
+				title: `File:Steam engine ${ id }.gif`,
 				imageinfo: [
 					{
-						url: `https://upload.wikimedia.org/Steam_${id}.gif`,
-						thumburl: `https://upload.wikimedia.org/200px-Steam_${id}.gif`,
-						descriptionurl: `https://commons.wikimedia.org/wiki/File:Steam_engine_${id}.gif`,
+						url: `https://upload.wikimedia.org/Steam_${ id }.gif`,
+						thumburl: `https://upload.wikimedia.org/200px-Steam_${ id }.gif`,
+						descriptionurl: `https://commons.wikimedia.org/wiki/File:Steam_engine_${ id }.gif`,
 						width: 320,
 						height: 160,
 						extmetadata: {
@@ -110,10 +110,10 @@ export const startCommons = (served = file) =>
 						},
 					},
 				],
-			});
+			} );
 			return {
 				body: {
-					query: { pages: { 12: page(12, 2), 11: page(11, 1) } },
+					query: { pages: { 12: page( 12, 2 ), 11: page( 11, 1 ) } },
 				},
 			};
 		}

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import { startService } from './service.mjs';
 
-const PICTURE = fs.readFileSync('tests/site/demo/corner-shop-after.jpg');
+const PICTURE = fs.readFileSync( 'tests/site/demo/corner-shop-after.jpg' );
 
-export const APP = `123456789012345|${'ab'.repeat(16)}`;
+export const APP = `123456789012345|${ 'ab'.repeat( 16 ) }`;
 
 /** Instagram's error for a token that does not count any more. */
 export const TOKEN_ERROR = {
@@ -44,15 +44,15 @@ const UNKNOWN_FIELD = {
 	},
 };
 
-export const post = (id, more = {}) => ({
-	id: String(id),
-	caption: `Fresh bread ${id} #bakery #morning`,
+export const post = ( id, more = {} ) => ( {
+	id: String( id ),
+	caption: `Fresh bread ${ id } #bakery #morning`,
 	media_type: 'IMAGE',
-	media_url: `https://scontent.cdninstagram.com/v/${id}.jpg?oe=1&oh=secret`,
-	permalink: `https://www.instagram.com/p/P${id}/`,
+	media_url: `https://scontent.cdninstagram.com/v/${ id }.jpg?oe=1&oh=secret`,
+	permalink: `https://www.instagram.com/p/P${ id }/`,
 	timestamp: '2026-11-01T08:00:00+0000',
 	...more,
-});
+} );
 
 /**
  * Starts it.
@@ -66,20 +66,20 @@ export const post = (id, more = {}) => ({
  * @return {Promise<Object>} As startService(); `is` holds the options, to be changed at any time,
  *         and `is.answers` answers of its own by path.
  */
-export async function startInstagram(options = {}) {
+export async function startInstagram( options = {} ) {
 	const is = {
 		posts: [
-			post(1),
-			post(2, {
+			post( 1 ),
+			post( 2, {
 				media_type: 'VIDEO',
 				media_url: 'https://scontent.cdninstagram.com/v/2.mp4',
 				thumbnail_url: 'https://scontent.cdninstagram.com/v/2.jpg',
-			}),
-			post(3, {
+			} ),
+			post( 3, {
 				media_type: 'CAROUSEL_ALBUM',
 				caption: undefined,
 				alt_text: 'Three loaves on a board',
-			}),
+			} ),
 		],
 		username: 'corner.shop',
 		knowsAlt: true,
@@ -88,16 +88,16 @@ export async function startInstagram(options = {}) {
 		answers: {},
 		...options,
 	};
-	const answerOf = ({ method, path, query, body }) => {
-		if (is.answers[path]) {
-			return is.answers[path];
+	const answerOf = ( { method, path, query, body } ) => {
+		if ( is.answers[ path ] ) {
+			return is.answers[ path ];
 		}
-		if (path.startsWith('/v/')) {
+		if ( path.startsWith( '/v/' ) ) {
 			return is.picture;
 		}
-		if (path === '/oauth/access_token' && method === 'POST') {
-			const asked = new URLSearchParams(body);
-			if (asked.get('code') !== 'good-code') {
+		if ( path === '/oauth/access_token' && method === 'POST' ) {
+			const asked = new URLSearchParams( body );
+			if ( asked.get( 'code' ) !== 'good-code' ) {
 				return {
 					status: 400,
 					body: {
@@ -112,21 +112,21 @@ export async function startInstagram(options = {}) {
 				user_id: '17841400000000001',
 				permissions: 'instagram_business_basic',
 			};
-			return { body: is.isFlat ? token : { data: [token] } };
+			return { body: is.isFlat ? token : { data: [ token ] } };
 		}
-		if (path === '/access_token' || path === '/refresh_access_token') {
+		if ( path === '/access_token' || path === '/refresh_access_token' ) {
 			return {
 				body: {
-					access_token: `IGlong${Math.random()}`,
+					access_token: `IGlong${ Math.random() }`,
 					token_type: 'bearer',
 					expires_in: 5183944,
 				},
 			};
 		}
-		if (!query.access_token?.startsWith('IG')) {
+		if ( ! query.access_token?.startsWith( 'IG' ) ) {
 			return TOKEN_ERROR;
 		}
-		if (path === '/me') {
+		if ( path === '/me' ) {
 			return {
 				body: {
 					user_id: '17841400000000001',
@@ -135,8 +135,8 @@ export async function startInstagram(options = {}) {
 				},
 			};
 		}
-		if (path === '/me/media') {
-			return query.fields.includes('alt_text') && !is.knowsAlt
+		if ( path === '/me/media' ) {
+			return query.fields.includes( 'alt_text' ) && ! is.knowsAlt
 				? UNKNOWN_FIELD
 				: {
 						body: {

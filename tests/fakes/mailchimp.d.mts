@@ -1,6 +1,6 @@
-export function startMailchimp(key: string): Promise<{
+export function startMailchimp( key: string ): Promise< {
 	url: string;
-	members: Map<string, Record<string, unknown>>;
+	members: Map< string, Record< string, unknown > >;
 	trouble: { kind: number | string | null };
-	close: () => Promise<void>;
-}>;
+	close: () => Promise< void >;
+} >;

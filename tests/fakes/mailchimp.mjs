@@ -14,13 +14,13 @@ const TITLES = {
 	500: 'Internal Server Error',
 };
 
-const problem = (status, detail, title = TITLES[status]) => ({
+const problem = ( status, detail, title = TITLES[ status ] ) => ( {
 	type: 'https://mailchimp.com/developer/marketing/docs/errors/',
 	title,
 	status,
 	detail,
 	instance: '995c5cb0-3280-4a6e-808b-3b096d0bb219',
-});
+} );
 
 /**
  * Starts one on a free port.
@@ -29,7 +29,7 @@ const problem = (status, detail, title = TITLES[status]) => ({
  * @return {Promise<{url: string, lists: Object[], groups: Object, members: Map<string, Object>, asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
  *         `trouble.kind` is a status, `compliance`, `forgotten`, `malformed`, `hang`, or nothing.
  */
-export async function startMailchimp(key) {
+export async function startMailchimp( key ) {
 	const state = {
 		lists: [
 			{ id: 'a1b2c3', name: 'Bakery news', double_optin: false },
@@ -55,21 +55,24 @@ export async function startMailchimp(key) {
 		trouble: { kind: null },
 	};
 
-	const record = startRecord('mailchimp');
+	const record = startRecord( 'mailchimp' );
 
 	/** Adds a member, or changes one, as the PUT of the real service does. */
-	function put(list, hash, body) {
-		const right = createHash('md5')
-			.update(body.email_address.toLowerCase())
-			.digest('hex');
-		if (hash !== right) {
-			return [400, problem(400, 'The hash is not that of the address.')];
+	function put( list, hash, body ) {
+		const right = createHash( 'md5' )
+			.update( body.email_address.toLowerCase() )
+			.digest( 'hex' );
+		if ( hash !== right ) {
+			return [
+				400,
+				problem( 400, 'The hash is not that of the address.' ),
+			];
 		}
-		const groups = (state.groups[list] ?? []).flatMap(
-			({ interests }) => interests
+		const groups = ( state.groups[ list ] ?? [] ).flatMap(
+			( { interests } ) => interests
 		);
-		for (const id of Object.keys(body.interests ?? {})) {
-			if (!groups.some((group) => group.id === id)) {
+		for ( const id of Object.keys( body.interests ?? {} ) ) {
+			if ( ! groups.some( ( group ) => group.id === id ) ) {
 				return [
 					400,
 					problem(
@@ -79,61 +82,61 @@ export async function startMailchimp(key) {
 				];
 			}
 		}
-		const known = state.members.get(`${list}/${hash}`);
+		const known = state.members.get( `${ list }/${ hash }` );
 		const { status_if_new: first, ...given } = body;
 		const status = body.status ?? known?.status ?? first;
 		const member = { ...known, ...given, id: hash, list_id: list, status };
-		state.members.set(`${list}/${hash}`, member);
-		return [200, member];
+		state.members.set( `${ list }/${ hash }`, member );
+		return [ 200, member ];
 	}
 
 	/** The categories of an audience, or the groups of one of them. */
-	function groupsOf(list, category) {
-		const all = state.groups[list] ?? [];
-		if (!category) {
+	function groupsOf( list, category ) {
+		const all = state.groups[ list ] ?? [];
+		if ( ! category ) {
 			return [
 				200,
 				{
 					list_id: list,
-					categories: all.map(({ interests, ...one }) => ({
+					categories: all.map( ( { interests, ...one } ) => ( {
 						list_id: list,
 						...one,
-					})),
+					} ) ),
 					total_items: all.length,
 				},
 			];
 		}
-		const found = all.find(({ id }) => id === category);
+		const found = all.find( ( { id } ) => id === category );
 		return found
 			? [
 					200,
 					{
-						interests: found.interests.map((one) => ({
+						interests: found.interests.map( ( one ) => ( {
 							category_id: category,
 							list_id: list,
 							...one,
-						})),
+						} ) ),
 						total_items: found.interests.length,
 					},
 				]
-			: [404, problem(404, 'The requested resource is not there.')];
+			: [ 404, problem( 404, 'The requested resource is not there.' ) ];
 	}
 
-	function answerTo({
+	function answerTo( {
 		method,
-		parts: [, first, list, second, hash],
+		parts: [ , first, list, second, hash ],
 		headers,
 		body,
-	}) {
-		const authorization = `Basic ${Buffer.from(`any:${key}`).toString('base64')}`;
-		if (headers.authorization !== authorization) {
-			return [401, problem(401, 'Your API key may be invalid.')];
+	} ) {
+		const authorization = `Basic ${ Buffer.from( `any:${ key }` ).toString( 'base64' ) }`;
+		if ( headers.authorization !== authorization ) {
+			return [ 401, problem( 401, 'Your API key may be invalid.' ) ];
 		}
 		const { kind } = state.trouble;
-		if (typeof kind === 'number') {
-			return [kind, problem(kind, `<b>Trouble</b> ${kind}`)];
+		if ( typeof kind === 'number' ) {
+			return [ kind, problem( kind, `<b>Trouble</b> ${ kind }` ) ];
 		}
-		if (kind && second === 'members') {
+		if ( kind && second === 'members' ) {
 			return [
 				400,
 				kind === 'compliance'
@@ -149,70 +152,75 @@ export async function startMailchimp(key) {
 						),
 			];
 		}
-		if (first !== 'lists') {
-			return [404, problem(404, 'The requested resource is not there.')];
+		if ( first !== 'lists' ) {
+			return [
+				404,
+				problem( 404, 'The requested resource is not there.' ),
+			];
 		}
-		if (!list) {
+		if ( ! list ) {
 			return [
 				200,
 				{ lists: state.lists, total_items: state.lists.length },
 			];
 		}
-		if (method === 'GET' && second === 'interest-categories') {
-			return groupsOf(list, hash);
+		if ( method === 'GET' && second === 'interest-categories' ) {
+			return groupsOf( list, hash );
 		}
 		return method === 'PUT' && second === 'members'
-			? put(list, hash, JSON.parse(body))
-			: [404, problem(404, 'The requested resource is not there.')];
+			? put( list, hash, JSON.parse( body ) )
+			: [ 404, problem( 404, 'The requested resource is not there.' ) ];
 	}
 
-	const server = http.createServer((request, response) => {
+	const server = http.createServer( ( request, response ) => {
 		let body = '';
-		request.on('data', (part) => (body += part));
-		request.on('end', () => {
+		request.on( 'data', ( part ) => ( body += part ) );
+		request.on( 'end', () => {
 			const { method, url: address, headers } = request;
-			const path = address.replace(/^\/3\.0/, '');
-			state.asked.push({ method, path, headers, body });
+			const path = address.replace( /^\/3\.0/, '' );
+			state.asked.push( { method, path, headers, body } );
 			const question = { method, url: address, headers, body };
-			if (state.trouble.kind === 'hang') {
-				record.add(question);
+			if ( state.trouble.kind === 'hang' ) {
+				record.add( question );
 				return;
 			}
-			if (state.trouble.kind === 'malformed') {
-				record.add(question);
-				response.setHeader('Content-Type', 'application/json');
-				response.end('{"lists":');
+			if ( state.trouble.kind === 'malformed' ) {
+				record.add( question );
+				response.setHeader( 'Content-Type', 'application/json' );
+				response.end( '{"lists":' );
 				return;
 			}
-			const { pathname } = new URL(path, 'http://127.0.0.1');
-			const [status, data] = answerTo({
+			const { pathname } = new URL( path, 'http://127.0.0.1' );
+			const [ status, data ] = answerTo( {
 				method,
-				parts: pathname.split('/'),
+				parts: pathname.split( '/' ),
 				headers,
 				body,
-			});
+			} );
 			const type =
 				status === 200
 					? 'application/json; charset=utf-8'
 					: 'application/problem+json; charset=utf-8';
-			const sent = JSON.stringify(data);
-			record.add(question, {
+			const sent = JSON.stringify( data );
+			record.add( question, {
 				status,
 				headers: { 'content-type': type },
 				body: sent,
-			});
-			response.writeHead(status, { 'Content-Type': type });
-			response.end(sent);
-		});
-	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+			} );
+			response.writeHead( status, { 'Content-Type': type } );
+			response.end( sent );
+		} );
+	} );
+	await new Promise( ( resolve ) =>
+		server.listen( 0, '127.0.0.1', resolve )
+	);
 	return {
 		...state,
-		url: `http://127.0.0.1:${server.address().port}/3.0`,
+		url: `http://127.0.0.1:${ server.address().port }/3.0`,
 		record,
 		async close() {
 			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
+			await new Promise( ( resolve ) => server.close( resolve ) );
 			record.finish();
 		},
 	};

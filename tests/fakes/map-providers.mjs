@@ -4,14 +4,14 @@
  */
 
 /** Water, land, streets and the name of one, under any style's name. */
-export const mapStyle = (name, tiles) => ({
+export const mapStyle = ( name, tiles ) => ( {
 	version: 8,
 	name,
-	glyphs: `${tiles}/fonts/{fontstack}/{range}.pbf`,
+	glyphs: `${ tiles }/fonts/{fontstack}/{range}.pbf`,
 	sources: {
 		planet: {
 			type: 'vector',
-			tiles: [`${tiles}/planet/{z}/{x}/{y}.pbf`],
+			tiles: [ `${ tiles }/planet/{z}/{x}/{y}.pbf` ],
 			maxzoom: 14,
 			attribution:
 				'<a href="https://openfreemap.org">OpenFreeMap</a> © OpenMapTiles Data from <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
@@ -20,23 +20,23 @@ export const mapStyle = (name, tiles) => ({
 			type: 'geojson',
 			data: {
 				type: 'FeatureCollection',
-				features: Array.from({ length: 60 }, (_, index) => ({
+				features: Array.from( { length: 60 }, ( _, index ) => ( {
 					type: 'Feature',
-					properties: { name: `Street ${index}` },
+					properties: { name: `Street ${ index }` },
 					geometry: {
 						type: 'LineString',
 						coordinates:
 							index % 2
 								? [
-										[-180, index * 2 - 60],
-										[180, index * 2 - 59],
+										[ -180, index * 2 - 60 ],
+										[ 180, index * 2 - 59 ],
 									]
 								: [
-										[index * 6 - 180, -80],
-										[index * 6 - 178, 80],
+										[ index * 6 - 180, -80 ],
+										[ index * 6 - 178, 80 ],
 									],
 					},
-				})),
+				} ) ),
 			},
 		},
 	},
@@ -57,10 +57,10 @@ export const mapStyle = (name, tiles) => ({
 			type: 'symbol',
 			source: 'planet',
 			'source-layer': 'transportation_name',
-			layout: { 'text-field': '{name}', 'text-font': ['Noto Sans'] },
+			layout: { 'text-field': '{name}', 'text-font': [ 'Noto Sans' ] },
 		},
 	],
-});
+} );
 
 export const MAP_HOSTS = [
 	'tiles.openfreemap.org',
@@ -76,38 +76,45 @@ export const MAP_HOSTS = [
  *                                                                                                        Other answers: to a request for a style, and to a search at Mapbox.
  * @return {Promise<string[]>} The addresses that were asked for, as they come.
  */
-export async function answerForMaps(page, other = {}) {
+export async function answerForMaps( page, other = {} ) {
 	const asked = [];
 	const cors = { 'Access-Control-Allow-Origin': '*' };
 	await page.route(
-		(url) => MAP_HOSTS.includes(url.host),
-		(route) => {
-			const url = new URL(route.request().url());
-			asked.push(url.href);
-			const json = (body, status = 200) =>
-				route.fulfill({
+		( url ) => MAP_HOSTS.includes( url.host ),
+		( route ) => {
+			const url = new URL( route.request().url() );
+			asked.push( url.href );
+			const json = ( body, status = 200 ) =>
+				route.fulfill( {
 					status,
 					headers: cors,
 					contentType: 'application/json',
 					body:
-						typeof body === 'string' ? body : JSON.stringify(body),
-				});
+						typeof body === 'string'
+							? body
+							: JSON.stringify( body ),
+				} );
 			const found = /^\/styles\/(v1\/mapbox\/)?([\w-]+)$/.exec(
 				url.pathname
 			);
-			if (found) {
-				const special = other.style?.(found[2]);
+			if ( found ) {
+				const special = other.style?.( found[ 2 ] );
 				return special
-					? json(special.body, special.status)
-					: json(mapStyle(found[2], 'https://tiles.openfreemap.org'));
+					? json( special.body, special.status )
+					: json(
+							mapStyle(
+								found[ 2 ],
+								'https://tiles.openfreemap.org'
+							)
+						);
 			}
-			if (url.pathname.startsWith('/geocoding/v5/mapbox.places/')) {
+			if ( url.pathname.startsWith( '/geocoding/v5/mapbox.places/' ) ) {
 				return json(
 					other.search?.body ?? { features: [] },
 					other.search?.status
 				);
 			}
-			return route.fulfill({ status: 200, headers: cors, body: '' });
+			return route.fulfill( { status: 200, headers: cors, body: '' } );
 		}
 	);
 	return asked;

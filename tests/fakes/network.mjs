@@ -5,55 +5,55 @@
 import { startService } from './service.mjs';
 
 /** The parts of a form, of either kind; files by their size. */
-export function formOf({ headers, body }) {
-	const type = headers['content-type'] ?? '';
-	if (!type.startsWith('multipart/')) {
-		return Object.fromEntries(new URLSearchParams(body));
+export function formOf( { headers, body } ) {
+	const type = headers[ 'content-type' ] ?? '';
+	if ( ! type.startsWith( 'multipart/' ) ) {
+		return Object.fromEntries( new URLSearchParams( body ) );
 	}
-	const boundary = type.split('boundary=')[1];
+	const boundary = type.split( 'boundary=' )[ 1 ];
 	return Object.fromEntries(
 		body
-			.split(`--${boundary}`)
-			.slice(1, -1)
-			.map((part) => {
-				const [head, ...rest] = part.split('\r\n\r\n');
-				const text = rest.join('\r\n\r\n').slice(0, -2);
+			.split( `--${ boundary }` )
+			.slice( 1, -1 )
+			.map( ( part ) => {
+				const [ head, ...rest ] = part.split( '\r\n\r\n' );
+				const text = rest.join( '\r\n\r\n' ).slice( 0, -2 );
 				return [
-					/name="([^"]+)"/.exec(head)[1],
-					/filename=/.test(head) ? { size: text.length } : text,
+					/name="([^"]+)"/.exec( head )[ 1 ],
+					/filename=/.test( head ) ? { size: text.length } : text,
 				];
-			})
+			} )
 	);
 }
 
 /** Every code `good-…` is accepted; a token that renews others counts once. */
-export function startTokens(prefix) {
+export function startTokens( prefix ) {
 	const known = new Set();
 	const renewing = new Set();
 	let count = 0;
-	const next = (set, kind) => {
-		const token = `${prefix}-${kind}-${++count}`;
-		set.add(token);
+	const next = ( set, kind ) => {
+		const token = `${ prefix }-${ kind }-${ ++count }`;
+		set.add( token );
 		return token;
 	};
 	return {
 		/** Makes a pair. */
-		make: () => ({
-			access: next(known, 'access'),
-			refresh: next(renewing, 'refresh'),
-		}),
-		isKnown: (token) => known.has(token),
-		isCode: (fields) =>
+		make: () => ( {
+			access: next( known, 'access' ),
+			refresh: next( renewing, 'refresh' ),
+		} ),
+		isKnown: ( token ) => known.has( token ),
+		isCode: ( fields ) =>
 			fields.grant_type === 'authorization_code' &&
-			/^good-/.test(fields.code),
+			/^good-/.test( fields.code ),
 		/** Uses one up. */
-		isRenewing: (fields) =>
+		isRenewing: ( fields ) =>
 			fields.grant_type === 'refresh_token' &&
-			renewing.delete(fields.refresh_token),
+			renewing.delete( fields.refresh_token ),
 		/** Ends those of now; with `all`, what renews them too. */
-		expire({ all = false } = {}) {
+		expire( { all = false } = {} ) {
 			known.clear();
-			if (all) {
+			if ( all ) {
 				renewing.clear();
 			}
 		},
@@ -61,8 +61,8 @@ export function startTokens(prefix) {
 	};
 }
 
-export const bearerOf = ({ headers }) =>
-	(headers.authorization ?? '').replace(/^Bearer /, '');
+export const bearerOf = ( { headers } ) =>
+	( headers.authorization ?? '' ).replace( /^Bearer /, '' );
 
 /**
  * Starts one.
@@ -75,19 +75,19 @@ export const bearerOf = ({ headers }) =>
  * @param {Function} answer As of startService().
  * @param {Object}   [more] As of startService().
  */
-export async function startNetwork(hosts, is, answer, more) {
+export async function startNetwork( hosts, is, answer, more ) {
 	is.answers = {};
 	const service = await startService(
 		hosts,
-		async (question) => {
-			const place = `${question.method} ${question.path}`;
-			const own = is.answers[place];
-			if (own) {
+		async ( question ) => {
+			const place = `${ question.method } ${ question.path }`;
+			const own = is.answers[ place ];
+			if ( own ) {
 				const made =
-					typeof own === 'function' ? await own(question) : own;
+					typeof own === 'function' ? await own( question ) : own;
 				return { isUnlike: true, ...made };
 			}
-			const given = await answer(question);
+			const given = await answer( question );
 			return is.cut === place ? { ...given, cut: 'before' } : given;
 		},
 		more

@@ -1,10 +1,10 @@
 interface Fake {
 	url: string;
-	asked: { method: string; path: string; query: Record<string, string> }[];
-	fail: (how?: number | string) => void;
-	close: () => Promise<void>;
+	asked: { method: string; path: string; query: Record< string, string > }[];
+	fail: ( how?: number | string ) => void;
+	close: () => Promise< void >;
 }
-export function startOpenverse(options?: {
-	served?: Record<string, object>;
-	change?: (image: any) => any;
-}): Promise<Fake>;
+export function startOpenverse( options?: {
+	served?: Record< string, object >;
+	change?: ( image: any ) => any;
+} ): Promise< Fake >;

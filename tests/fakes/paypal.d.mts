@@ -1,5 +1,5 @@
-export function startPaypal(app: {
+export function startPaypal( app: {
 	client: string;
 	secret: string;
 	webhook: string;
-}): Promise<any>;
+} ): Promise< any >;

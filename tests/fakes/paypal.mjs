@@ -15,19 +15,20 @@ import {
 } from 'node:crypto';
 import { startService } from './service.mjs';
 
-const id = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+const id = () =>
+	randomBytes( 9 ).toString( 'hex' ).toUpperCase().slice( 0, 17 );
 
 /** No decimals at PayPal. */
-const WHOLE = ['HUF', 'JPY', 'TWD'];
+const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
 const CURRENCIES =
 	'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP RUB SGD SEK CHF THB USD'.split(
 		' '
 	);
 
-const HOSTS = ['', '.sandbox'].flatMap((world) => [
-	`api-m${world}.paypal.com`,
-	`ipnpb${world}.paypal.com`,
-]);
+const HOSTS = [ '', '.sandbox' ].flatMap( ( world ) => [
+	`api-m${ world }.paypal.com`,
+	`ipnpb${ world }.paypal.com`,
+] );
 
 /** What PayPal says with each status, and with each issue. */
 const REFUSALS = {
@@ -39,7 +40,7 @@ const REFUSALS = {
 		'AUTHENTICATION_FAILURE',
 		'Authentication failed due to missing authorization header, or invalid authentication credentials.',
 	],
-	404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+	404: [ 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.' ],
 	422: [
 		'UNPROCESSABLE_ENTITY',
 		'The requested action could not be performed, semantically incorrect, or failed business validation.',
@@ -69,20 +70,20 @@ const ISSUES = {
 		"A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
 };
 
-const error = (status, issue, field) => {
-	const [name, message] = REFUSALS[status] ?? [];
+const error = ( status, issue, field ) => {
+	const [ name, message ] = REFUSALS[ status ] ?? [];
 	return {
 		status,
 		body: {
 			name,
 			message,
 			debug_id: id().toLowerCase(),
-			...(issue && {
-				details: [{ issue, field, description: ISSUES[issue] }],
-			}),
+			...( issue && {
+				details: [ { issue, field, description: ISSUES[ issue ] } ],
+			} ),
 			links: [
 				{
-					href: `https://developer.paypal.com/docs/api/orders/v2/#error-${issue}`,
+					href: `https://developer.paypal.com/docs/api/orders/v2/#error-${ issue }`,
 					rel: 'information_link',
 					method: 'GET',
 				},
@@ -90,37 +91,40 @@ const error = (status, issue, field) => {
 		},
 	};
 };
-const refused = (issue, field) => error(422, issue, field);
+const refused = ( issue, field ) => error( 422, issue, field );
 
 /** Of a person who pays. */
 const payerId = () =>
 	Array.from(
-		randomBytes(13),
-		(byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]
-	).join('');
+		randomBytes( 13 ),
+		( byte ) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[ byte % 32 ]
+	).join( '' );
 
 /** The check sum that is a part of what PayPal signs. */
-function crc32(text) {
+function crc32( text ) {
 	let sum = -1;
-	for (const byte of Buffer.from(text)) {
+	for ( const byte of Buffer.from( text ) ) {
 		sum ^= byte;
-		for (let bit = 0; bit < 8; bit++) {
-			sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+		for ( let bit = 0; bit < 8; bit++ ) {
+			sum = sum & 1 ? ( sum >>> 1 ) ^ 0xedb88320 : sum >>> 1;
 		}
 	}
-	return (sum ^ -1) >>> 0;
+	return ( sum ^ -1 ) >>> 0;
 }
 
 /** What is wrong with an amount, if anything. */
-function wrongAmount({ currency_code: currency, value } = {}) {
-	if (!CURRENCIES.includes(currency)) {
+function wrongAmount( { currency_code: currency, value } = {} ) {
+	if ( ! CURRENCIES.includes( currency ) ) {
 		return 'INVALID_CURRENCY_CODE';
 	}
-	if (!/^\d{1,10}(\.\d+)?$/.test(value ?? '') || !(Number(value) > 0)) {
+	if (
+		! /^\d{1,10}(\.\d+)?$/.test( value ?? '' ) ||
+		! ( Number( value ) > 0 )
+	) {
 		return 'CANNOT_BE_ZERO_OR_NEGATIVE';
 	}
-	const decimals = value.split('.')[1]?.length ?? 0;
-	if (decimals && WHOLE.includes(currency)) {
+	const decimals = value.split( '.' )[ 1 ]?.length ?? 0;
+	if ( decimals && WHOLE.includes( currency ) ) {
 		return 'DECIMAL_PRECISION';
 	}
 	return decimals > 2 ? 'DECIMAL_PRECISION' : '';
@@ -134,40 +138,42 @@ function wrongAmount({ currency_code: currency, value } = {}) {
  * @param {string} app.secret
  * @param {string} app.webhook ID of the app's webhook.
  */
-export function paypalOf({ client, secret, webhook }) {
+export function paypalOf( { client, secret, webhook } ) {
 	const orders = new Map();
 	const notices = new Set();
 	const done = new Map();
-	const token = `A21AA${id()}`;
-	const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+	const token = `A21AA${ id() }`;
+	const { privateKey, publicKey } = generateKeyPairSync( 'rsa', {
 		modulusLength: 2048,
-	});
-	const signed = (transmission, time, name, body) =>
-		`${transmission}|${time}|${name}|${crc32(body)}`;
+	} );
+	const signed = ( transmission, time, name, body ) =>
+		`${ transmission }|${ time }|${ name }|${ crc32( body ) }`;
 
-	function makeOrder(given) {
-		const unit = given.purchase_units?.[0];
-		if (given.intent !== 'CAPTURE' || !unit) {
-			return error(400, 'MISSING_REQUIRED_PARAMETER');
+	function makeOrder( given ) {
+		const unit = given.purchase_units?.[ 0 ];
+		if ( given.intent !== 'CAPTURE' || ! unit ) {
+			return error( 400, 'MISSING_REQUIRED_PARAMETER' );
 		}
-		const wrong = wrongAmount(unit.amount);
-		if (wrong) {
-			return refused(wrong, '/purchase_units/0/amount/value');
+		const wrong = wrongAmount( unit.amount );
+		if ( wrong ) {
+			return refused( wrong, '/purchase_units/0/amount/value' );
 		}
 		const total = unit.items?.reduce(
-			(sum, { quantity, unit_amount: each }) =>
+			( sum, { quantity, unit_amount: each } ) =>
 				sum + quantity * each.value,
 			0
 		);
-		if (total?.toFixed(2) !== Number(unit.amount.value).toFixed(2)) {
-			return refused('ITEM_TOTAL_MISMATCH');
+		if (
+			total?.toFixed( 2 ) !== Number( unit.amount.value ).toFixed( 2 )
+		) {
+			return refused( 'ITEM_TOTAL_MISMATCH' );
 		}
-		if (!/@/.test(unit.payee?.email_address)) {
-			return refused('PAYEE_ACCOUNT_INVALID');
+		if ( ! /@/.test( unit.payee?.email_address ) ) {
+			return refused( 'PAYEE_ACCOUNT_INVALID' );
 		}
 		const context = given.payment_source?.paypal?.experience_context ?? {};
-		if (!context.return_url || !context.cancel_url) {
-			return error(400, 'MISSING_REQUIRED_PARAMETER');
+		if ( ! context.return_url || ! context.cancel_url ) {
+			return error( 400, 'MISSING_REQUIRED_PARAMETER' );
 		}
 		const name = id();
 		const order = {
@@ -175,40 +181,42 @@ export function paypalOf({ client, secret, webhook }) {
 			status: 'PAYER_ACTION_REQUIRED',
 			intent: 'CAPTURE',
 			payment_source: { paypal: {} },
-			purchase_units: [{ ...unit, items: undefined }],
+			purchase_units: [ { ...unit, items: undefined } ],
 			links: [
 				{
-					href: `https://api-m.paypal.com/v2/checkout/orders/${name}`,
+					href: `https://api-m.paypal.com/v2/checkout/orders/${ name }`,
 					rel: 'self',
 					method: 'GET',
 				},
 				{
-					href: `https://www.paypal.com/checkoutnow?token=${name}`,
+					href: `https://www.paypal.com/checkoutnow?token=${ name }`,
 					rel: 'payer-action',
 					method: 'GET',
 				},
 			],
 		};
-		orders.set(name, order);
+		orders.set( name, order );
 		// What was asked, for tests to look at; PayPal keeps it to itself.
-		Object.defineProperty(order, 'given', { value: given });
+		Object.defineProperty( order, 'given', { value: given } );
 		return order;
 	}
 
 	/** What happens to the next capture: `COMPLETED`, or `PENDING`, `DECLINED`, or an issue. */
 	const state = { capture: 'COMPLETED' };
 
-	function takeMoney(order) {
-		if (order.status === 'COMPLETED') {
-			return refused('ORDER_ALREADY_CAPTURED');
+	function takeMoney( order ) {
+		if ( order.status === 'COMPLETED' ) {
+			return refused( 'ORDER_ALREADY_CAPTURED' );
 		}
-		if (order.status !== 'APPROVED') {
-			return refused('ORDER_NOT_APPROVED');
+		if ( order.status !== 'APPROVED' ) {
+			return refused( 'ORDER_NOT_APPROVED' );
 		}
-		if (!['COMPLETED', 'PENDING', 'DECLINED'].includes(state.capture)) {
-			return refused(state.capture);
+		if (
+			! [ 'COMPLETED', 'PENDING', 'DECLINED' ].includes( state.capture )
+		) {
+			return refused( state.capture );
 		}
-		const [unit] = order.purchase_units;
+		const [ unit ] = order.purchase_units;
 		order.status = 'COMPLETED';
 		unit.payments = {
 			captures: [
@@ -229,48 +237,50 @@ export function paypalOf({ client, secret, webhook }) {
 	}
 
 	/** A message about something, as it is now. */
-	const event = (type, resource) => ({
-		id: `WH-${id()}`,
+	const event = ( type, resource ) => ( {
+		id: `WH-${ id() }`,
 		event_version: '1.0',
 		create_time: new Date().toISOString(),
-		resource_type: /ORDER/.test(type) ? 'checkout-order' : 'capture',
+		resource_type: /ORDER/.test( type ) ? 'checkout-order' : 'capture',
 		event_type: type,
 		summary: 'A message.',
-		resource: structuredClone(resource),
+		resource: structuredClone( resource ),
 		links: [],
-	});
-	const captureOf = (order) => order.purchase_units[0].payments.captures[0];
-	const aboutCapture = (type, order, resource = captureOf(order)) =>
-		event(type, {
+	} );
+	const captureOf = ( order ) =>
+		order.purchase_units[ 0 ].payments.captures[ 0 ];
+	const aboutCapture = ( type, order, resource = captureOf( order ) ) =>
+		event( type, {
 			...resource,
 			supplementary_data: { related_ids: { order_id: order.id } },
-		});
+		} );
 
 	const shop = {
 		orders,
 		state,
 		captureOf,
 		/** Somebody agrees to pay. */
-		approve(order) {
-			Object.assign(order, {
+		approve( order ) {
+			Object.assign( order, {
 				status: 'APPROVED',
 				payer: {
 					email_address: 'buyer@example.com',
 					payer_id: payerId(),
 					name: { given_name: 'Bea', surname: 'Buyer' },
 				},
-			});
-			return event('CHECKOUT.ORDER.APPROVED', order);
+			} );
+			return event( 'CHECKOUT.ORDER.APPROVED', order );
 		},
 		/** What became of a capture that was pending. */
-		settle(order, status = 'COMPLETED') {
-			captureOf(order).status = status;
-			return aboutCapture(`PAYMENT.CAPTURE.${status}`, order);
+		settle( order, status = 'COMPLETED' ) {
+			captureOf( order ).status = status;
+			return aboutCapture( `PAYMENT.CAPTURE.${ status }`, order );
 		},
-		captured: (order) => aboutCapture('PAYMENT.CAPTURE.COMPLETED', order),
-		refund(order, value = captureOf(order).amount.value) {
-			const capture = captureOf(order);
-			const { payments } = order.purchase_units[0];
+		captured: ( order ) =>
+			aboutCapture( 'PAYMENT.CAPTURE.COMPLETED', order ),
+		refund( order, value = captureOf( order ).amount.value ) {
+			const capture = captureOf( order );
+			const { payments } = order.purchase_units[ 0 ];
 			const refund = {
 				id: id(),
 				status: 'COMPLETED',
@@ -279,20 +289,20 @@ export function paypalOf({ client, secret, webhook }) {
 				links: [
 					{
 						rel: 'up',
-						href: `https://api-m.paypal.com/v2/payments/captures/${capture.id}`,
+						href: `https://api-m.paypal.com/v2/payments/captures/${ capture.id }`,
 					},
 				],
 			};
-			payments.refunds = [...(payments.refunds ?? []), refund];
+			payments.refunds = [ ...( payments.refunds ?? [] ), refund ];
 			const sum = payments.refunds.reduce(
-				(all, { amount }) => all + Number(amount.value),
+				( all, { amount } ) => all + Number( amount.value ),
 				0
 			);
 			capture.status =
-				sum < Number(capture.amount.value)
+				sum < Number( capture.amount.value )
 					? 'PARTIALLY_REFUNDED'
 					: 'REFUNDED';
-			return event('PAYMENT.CAPTURE.REFUNDED', refund);
+			return event( 'PAYMENT.CAPTURE.REFUNDED', refund );
 		},
 		/**
 		 * A message as it is sent.
@@ -300,9 +310,9 @@ export function paypalOf({ client, secret, webhook }) {
 		 * @param {Object} message Of this shop.
 		 * @return {{body: string, headers: Object}} For a request.
 		 */
-		send(message) {
-			const body = JSON.stringify(message);
-			const transmission = randomBytes(16).toString('hex');
+		send( message ) {
+			const body = JSON.stringify( message );
+			const transmission = randomBytes( 16 ).toString( 'hex' );
 			const time = new Date().toISOString();
 			return {
 				body,
@@ -313,9 +323,9 @@ export function paypalOf({ client, secret, webhook }) {
 						'https://api.paypal.com/v1/notifications/certs/CERT-1',
 					'PayPal-Transmission-Id': transmission,
 					'PayPal-Transmission-Time': time,
-					'PayPal-Transmission-Sig': createSign('sha256')
-						.update(signed(transmission, time, webhook, body))
-						.sign(privateKey, 'base64'),
+					'PayPal-Transmission-Sig': createSign( 'sha256' )
+						.update( signed( transmission, time, webhook, body ) )
+						.sign( privateKey, 'base64' ),
 				},
 			};
 		},
@@ -326,13 +336,13 @@ export function paypalOf({ client, secret, webhook }) {
 		 * @param {Object} [changes] Fields of the notice that are otherwise.
 		 * @return {string} The notice (IPN) as it is sent.
 		 */
-		pay(address, changes = {}) {
-			const form = Object.fromEntries(new URL(address).searchParams);
-			const amount = Number(form.amount) * Number(form.quantity || 1);
-			const notice = new URLSearchParams({
-				mc_gross: WHOLE.includes(form.currency_code)
-					? String(amount)
-					: amount.toFixed(2),
+		pay( address, changes = {} ) {
+			const form = Object.fromEntries( new URL( address ).searchParams );
+			const amount = Number( form.amount ) * Number( form.quantity || 1 );
+			const notice = new URLSearchParams( {
+				mc_gross: WHOLE.includes( form.currency_code )
+					? String( amount )
+					: amount.toFixed( 2 ),
 				invoice: form.invoice,
 				payer_id: payerId(),
 				tax: '0.00',
@@ -355,33 +365,33 @@ export function paypalOf({ client, secret, webhook }) {
 				txn_type: 'web_accept',
 				ipn_track_id: id(),
 				...changes,
-			}).toString();
-			notices.add(notice);
+			} ).toString();
+			notices.add( notice );
 			return notice;
 		},
 		/** A later notice about a payment: a refund, a bank that takes the money back. */
-		after(notice, changes) {
-			const fields = Object.fromEntries(new URLSearchParams(notice));
-			const later = new URLSearchParams({
+		after( notice, changes ) {
+			const fields = Object.fromEntries( new URLSearchParams( notice ) );
+			const later = new URLSearchParams( {
 				...fields,
 				parent_txn_id: fields.txn_id,
 				txn_id: id(),
 				ipn_track_id: id(),
 				...changes,
-			}).toString();
-			notices.add(later);
+			} ).toString();
+			notices.add( later );
 			return later;
 		},
 	};
 
 	/** Is it signed, for this webhook, byte for byte? */
-	function verify(body) {
-		const given = JSON.parse(body);
+	function verify( body ) {
+		const given = JSON.parse( body );
 		const message = body.slice(
-			body.indexOf('"webhook_event":') + '"webhook_event":'.length,
+			body.indexOf( '"webhook_event":' ) + '"webhook_event":'.length,
 			-1
 		);
-		const isRight = createVerify('sha256')
+		const isRight = createVerify( 'sha256' )
 			.update(
 				signed(
 					given.transmission_id,
@@ -390,7 +400,7 @@ export function paypalOf({ client, secret, webhook }) {
 					message
 				)
 			)
-			.verify(publicKey, given.transmission_sig ?? '', 'base64');
+			.verify( publicKey, given.transmission_sig ?? '', 'base64' );
 		return {
 			verification_status:
 				isRight && given.webhook_id === webhook ? 'SUCCESS' : 'FAILURE',
@@ -398,40 +408,40 @@ export function paypalOf({ client, secret, webhook }) {
 	}
 
 	/** Answers one request of the API. */
-	function act({ method, path, headers, body }) {
-		const [, name, action] =
+	function act( { method, path, headers, body } ) {
+		const [ , name, action ] =
 			/^\/v2\/checkout\/orders(?:\/([^/]+))?(?:\/(capture))?$/.exec(
 				path
 			) ?? [];
-		if (path === '/v1/notifications/verify-webhook-signature') {
-			return verify(body);
+		if ( path === '/v1/notifications/verify-webhook-signature' ) {
+			return verify( body );
 		}
-		if (method === 'POST' && path === '/v2/checkout/orders') {
-			return headers['paypal-request-id']
-				? makeOrder(JSON.parse(body))
-				: error(400, 'PAYPAL_REQUEST_ID_REQUIRED');
+		if ( method === 'POST' && path === '/v2/checkout/orders' ) {
+			return headers[ 'paypal-request-id' ]
+				? makeOrder( JSON.parse( body ) )
+				: error( 400, 'PAYPAL_REQUEST_ID_REQUIRED' );
 		}
-		const order = orders.get(name);
-		if (!order) {
-			return error(404, 'INVALID_RESOURCE_ID', path);
+		const order = orders.get( name );
+		if ( ! order ) {
+			return error( 404, 'INVALID_RESOURCE_ID', path );
 		}
-		return action ? takeMoney(order) : order;
+		return action ? takeMoney( order ) : order;
 	}
 
-	function answer(question) {
+	function answer( question ) {
 		const { method, path, headers, body } = question;
-		if (path === '/cgi-bin/webscr') {
-			const notice = body.replace(/^cmd=_notify-validate&/, '');
+		if ( path === '/cgi-bin/webscr' ) {
+			const notice = body.replace( /^cmd=_notify-validate&/, '' );
 			return {
 				type: 'text/plain',
 				body:
-					notice !== body && notices.has(notice)
+					notice !== body && notices.has( notice )
 						? 'VERIFIED'
 						: 'INVALID',
 			};
 		}
-		if (path === '/v1/oauth2/token') {
-			const wanted = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`;
+		if ( path === '/v1/oauth2/token' ) {
+			const wanted = `Basic ${ Buffer.from( `${ client }:${ secret }` ).toString( 'base64' ) }`;
 			return headers.authorization === wanted &&
 				body === 'grant_type=client_credentials'
 				? {
@@ -451,21 +461,21 @@ export function paypalOf({ client, secret, webhook }) {
 						},
 					};
 		}
-		if (headers.authorization !== `Bearer ${token}`) {
-			return error(401);
+		if ( headers.authorization !== `Bearer ${ token }` ) {
+			return error( 401 );
 		}
-		const once = headers['paypal-request-id'];
-		if (method === 'POST' && once && done.has(once)) {
-			return done.get(once);
+		const once = headers[ 'paypal-request-id' ];
+		if ( method === 'POST' && once && done.has( once ) ) {
+			return done.get( once );
 		}
-		const result = act(question);
+		const result = act( question );
 		const reply =
-			result.status >= 400 ? result : { body: structuredClone(result) };
-		if (method === 'POST' && once && reply === result) {
+			result.status >= 400 ? result : { body: structuredClone( result ) };
+		if ( method === 'POST' && once && reply === result ) {
 			return reply;
 		}
-		if (method === 'POST' && once) {
-			done.set(once, reply);
+		if ( method === 'POST' && once ) {
+			done.set( once, reply );
 		}
 		return reply;
 	}
@@ -481,22 +491,22 @@ export function paypalOf({ client, secret, webhook }) {
  *         `close()`. `trouble.isLost`: does what it is asked, but says that it could not.
  *         `trouble.answer( question )`: answers itself, as PayPal never would, or gives nothing.
  */
-export async function startPaypal(app) {
-	const { shop, answer } = paypalOf(app);
+export async function startPaypal( app ) {
+	const { shop, answer } = paypalOf( app );
 	const trouble = { isLost: false, answer: () => undefined };
 	const service = await startService(
 		HOSTS,
-		(question) => {
-			const other = trouble.answer(question);
-			if (other) {
+		( question ) => {
+			const other = trouble.answer( question );
+			if ( other ) {
 				return { ...other, isUnlike: true };
 			}
-			const reply = answer(question);
+			const reply = answer( question );
 			return trouble.isLost && question.path !== '/v1/oauth2/token'
 				? { status: 503, body: {} }
 				: reply;
 		},
-		{ contract: 'paypal', refusal: (status) => error(status) }
+		{ contract: 'paypal', refusal: ( status ) => error( status ) }
 	);
-	return Object.assign(shop, service, { trouble });
+	return Object.assign( shop, service, { trouble } );
 }

@@ -1,11 +1,11 @@
-export function startReceiver(): Promise<{
+export function startReceiver(): Promise< {
 	url: string;
 	told: {
 		path: string;
 		method: string;
-		headers: Record<string, string>;
+		headers: Record< string, string >;
 		body: string;
 	}[];
-	answer: (status: number) => void;
-	close: () => Promise<void>;
-}>;
+	answer: ( status: number ) => void;
+	close: () => Promise< void >;
+} >;

@@ -11,35 +11,37 @@ import http from 'node:http';
 export async function startReceiver() {
 	const told = [];
 	let usual = 204;
-	const server = http.createServer((request, response) => {
+	const server = http.createServer( ( request, response ) => {
 		let body = '';
-		request.setEncoding('utf8');
-		request.on('data', (part) => (body += part));
-		request.on('end', () => {
+		request.setEncoding( 'utf8' );
+		request.on( 'data', ( part ) => ( body += part ) );
+		request.on( 'end', () => {
 			const { url: path, method, headers } = request;
-			told.push({ path, method, headers, body });
-			const [, first, second] = path.split('/');
-			if (first === 'status') {
-				response.writeHead(Number(second)).end('Status');
-			} else if (first === 'redirect') {
-				response.writeHead(302, { Location: '/elsewhere' }).end();
-			} else if (first === 'large') {
-				response.end('a'.repeat(1024 * 1024));
-			} else if (first === 'reset') {
+			told.push( { path, method, headers, body } );
+			const [ , first, second ] = path.split( '/' );
+			if ( first === 'status' ) {
+				response.writeHead( Number( second ) ).end( 'Status' );
+			} else if ( first === 'redirect' ) {
+				response.writeHead( 302, { Location: '/elsewhere' } ).end();
+			} else if ( first === 'large' ) {
+				response.end( 'a'.repeat( 1024 * 1024 ) );
+			} else if ( first === 'reset' ) {
 				response.socket.destroy();
 			} else {
-				response.writeHead(usual).end();
+				response.writeHead( usual ).end();
 			}
-		});
-	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+		} );
+	} );
+	await new Promise( ( resolve ) =>
+		server.listen( 0, '127.0.0.1', resolve )
+	);
 	return {
-		url: `http://127.0.0.1:${server.address().port}`,
+		url: `http://127.0.0.1:${ server.address().port }`,
 		told,
-		answer: (status) => (usual = status),
+		answer: ( status ) => ( usual = status ),
 		close: () => {
 			server.closeAllConnections();
-			return new Promise((resolve) => server.close(resolve));
+			return new Promise( ( resolve ) => server.close( resolve ) );
 		},
 	};
 }

@@ -7,15 +7,15 @@ import { startRecord } from '../contracts/record.mjs';
 import { php } from '../rest/site.mjs';
 
 const FAILURES = {
-	reset: (response) => response.socket.destroy(),
+	reset: ( response ) => response.socket.destroy(),
 	hang: () => {},
-	malformed: (response) => {
-		response.setHeader('Content-Type', 'application/json');
-		response.end('{"data":[');
+	malformed: ( response ) => {
+		response.setHeader( 'Content-Type', 'application/json' );
+		response.end( '{"data":[' );
 	},
-	html: (response) => {
-		response.setHeader('Content-Type', 'text/html');
-		response.end('<h1>Sorry</h1>');
+	html: ( response ) => {
+		response.setHeader( 'Content-Type', 'text/html' );
+		response.end( '<h1>Sorry</h1>' );
 	},
 };
 
@@ -35,29 +35,33 @@ const FAILURES = {
  *         `hang`, `malformed`, `html`; nothing ends it. `close()`, which throws where a request or an
  *         answer was not as the service describes it.
  */
-export async function startService(hosts, answer, { contract, refusal } = {}) {
+export async function startService(
+	hosts,
+	answer,
+	{ contract, refusal } = {}
+) {
 	const asked = [];
-	const record = contract && startRecord(contract);
+	const record = contract && startRecord( contract );
 	let failure;
-	const server = http.createServer(async (request, response) => {
-		const url = new URL(request.url, 'http://fake');
+	const server = http.createServer( async ( request, response ) => {
+		const url = new URL( request.url, 'http://fake' );
 		const chunks = [];
-		for await (const chunk of request) {
-			chunks.push(chunk);
+		for await ( const chunk of request ) {
+			chunks.push( chunk );
 		}
 		const question = {
 			method: request.method,
 			url: request.url,
 			path: url.pathname,
-			query: Object.fromEntries(url.searchParams),
+			query: Object.fromEntries( url.searchParams ),
 			headers: request.headers,
-			body: Buffer.concat(chunks).toString(),
-			raw: Buffer.concat(chunks),
+			body: Buffer.concat( chunks ).toString(),
+			raw: Buffer.concat( chunks ),
 		};
-		asked.push(question);
-		if (FAILURES[failure]) {
-			record?.add(question);
-			FAILURES[failure](response);
+		asked.push( question );
+		if ( FAILURES[ failure ] ) {
+			record?.add( question );
+			FAILURES[ failure ]( response );
 			return;
 		}
 		const {
@@ -68,20 +72,24 @@ export async function startService(hosts, answer, { contract, refusal } = {}) {
 			cut,
 			isUnlike,
 		} = failure
-			? (refusal?.(failure) ?? {
+			? ( refusal?.( failure ) ?? {
 					status: failure,
 					body: { message: 'No.' },
-				})
-			: await answer(question);
-		if (cut === 'before') {
-			record?.add(question);
+				} )
+			: await answer( question );
+		if ( cut === 'before' ) {
+			record?.add( question );
 			response.socket.destroy();
 			return;
 		}
-		const isFile = typeof body === 'string' || Buffer.isBuffer(body);
-		const contentType = type ?? (isFile ? 'text/html' : 'application/json');
-		response.writeHead(status, { 'Content-Type': contentType, ...headers });
-		const sent = isFile ? body : JSON.stringify(body);
+		const isFile = typeof body === 'string' || Buffer.isBuffer( body );
+		const contentType =
+			type ?? ( isFile ? 'text/html' : 'application/json' );
+		response.writeHead( status, {
+			'Content-Type': contentType,
+			...headers,
+		} );
+		const sent = isFile ? body : JSON.stringify( body );
 		record?.add(
 			question,
 			isUnlike
@@ -92,32 +100,34 @@ export async function startService(hosts, answer, { contract, refusal } = {}) {
 						body: sent,
 					}
 		);
-		if (cut === 'half') {
-			response.write(sent.slice(0, sent.length / 2), () =>
+		if ( cut === 'half' ) {
+			response.write( sent.slice( 0, sent.length / 2 ), () =>
 				response.socket.destroy()
 			);
 			return;
 		}
-		response.end(sent);
-	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const url = `http://127.0.0.1:${server.address().port}`;
-	const list = `[ ${hosts.map((host) => `'${host}' => '${url}'`).join(', ')} ]`;
+		response.end( sent );
+	} );
+	await new Promise( ( resolve ) =>
+		server.listen( 0, '127.0.0.1', resolve )
+	);
+	const url = `http://127.0.0.1:${ server.address().port }`;
+	const list = `[ ${ hosts.map( ( host ) => `'${ host }' => '${ url }'` ).join( ', ' ) } ]`;
 	await php(
-		`update_option( 'development_fakes', ${list} + get_option( 'development_fakes', [] ) );`
+		`update_option( 'development_fakes', ${ list } + get_option( 'development_fakes', [] ) );`
 	);
 	return {
 		url,
 		asked,
 		record,
-		fail(how) {
+		fail( how ) {
 			failure = how;
 		},
 		async close() {
 			server.closeAllConnections();
 			server.close();
 			await php(
-				`update_option( 'development_fakes', array_diff_key( get_option( 'development_fakes', [] ), ${list} ) );`
+				`update_option( 'development_fakes', array_diff_key( get_option( 'development_fakes', [] ), ${ list } ) );`
 			);
 			record?.finish();
 		},

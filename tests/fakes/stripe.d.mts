@@ -1,16 +1,16 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- Objects of another company, as they come. */
-type StripeObject = Record<string, any>;
+type StripeObject = Record< string, any >;
 
 export interface Shop {
-	products: Map<string, StripeObject>;
-	prices: Map<string, StripeObject>;
-	sessions: Map<string, StripeObject>;
-	intents: Map<string, StripeObject>;
-	charges: Map<string, StripeObject>;
-	invoices: Map<string, StripeObject>;
-	subscriptions: Map<string, StripeObject>;
-	customers: Map<string, StripeObject>;
-	portals: Map<string, StripeObject>;
+	products: Map< string, StripeObject >;
+	prices: Map< string, StripeObject >;
+	sessions: Map< string, StripeObject >;
+	intents: Map< string, StripeObject >;
+	charges: Map< string, StripeObject >;
+	invoices: Map< string, StripeObject >;
+	subscriptions: Map< string, StripeObject >;
+	customers: Map< string, StripeObject >;
+	portals: Map< string, StripeObject >;
 	livemode: boolean;
 	event: (
 		type: string,
@@ -21,16 +21,16 @@ export interface Shop {
 		session: StripeObject,
 		buyer?: { email?: string; name?: string; unpaid?: boolean }
 	) => StripeObject[];
-	confirm: (session: StripeObject, isGood?: boolean) => StripeObject[];
-	expire: (session: StripeObject) => StripeObject[];
+	confirm: ( session: StripeObject, isGood?: boolean ) => StripeObject[];
+	expire: ( session: StripeObject ) => StripeObject[];
 	renew: (
 		subscription: StripeObject,
 		options?: { fails?: boolean }
 	) => StripeObject[];
-	cancel: (subscription: StripeObject) => StripeObject[];
-	chargeOf: (intent: string) => StripeObject;
-	refund: (charge: StripeObject, amount?: number) => StripeObject[];
-	dispute: (charge: StripeObject) => StripeObject[];
+	cancel: ( subscription: StripeObject ) => StripeObject[];
+	chargeOf: ( intent: string ) => StripeObject;
+	refund: ( charge: StripeObject, amount?: number ) => StripeObject[];
+	dispute: ( charge: StripeObject ) => StripeObject[];
 }
 
 export function signatureOf(
@@ -39,17 +39,20 @@ export function signatureOf(
 	options?: { time?: number; others?: string[] }
 ): string;
 
-export function stripeOf(key: string): {
+export function stripeOf( key: string ): {
 	shop: Shop;
-	answer: (question: StripeObject) => { status: number; body: StripeObject };
+	answer: ( question: StripeObject ) => {
+		status: number;
+		body: StripeObject;
+	};
 };
 
-export function startStripe(key: string): Promise<
+export function startStripe( key: string ): Promise<
 	Shop & {
 		url: string;
 		asked: StripeObject[];
-		fail: (how?: number | string) => void;
+		fail: ( how?: number | string ) => void;
 		trouble: { isLost: boolean };
-		close: () => Promise<void>;
+		close: () => Promise< void >;
 	}
 >;

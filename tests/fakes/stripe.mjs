@@ -10,26 +10,28 @@ import Stripe from 'stripe';
 import { startService } from './service.mjs';
 import { listOf, whole } from './stripe-objects.mjs';
 
-const id = (kind) => `${kind}_${randomBytes(10).toString('hex')}`;
-const now = () => Math.floor(Date.now() / 1000);
+const id = ( kind ) => `${ kind }_${ randomBytes( 10 ).toString( 'hex' ) }`;
+const now = () => Math.floor( Date.now() / 1000 );
 
 /** Counted in hundredths but charged in whole units; counted in thousandths that end with a zero. */
-const HUNDREDS = ['ISK', 'UGX'];
-const TENS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
+const HUNDREDS = [ 'ISK', 'UGX' ];
+const TENS = [ 'BHD', 'JOD', 'KWD', 'OMR', 'TND' ];
 
 /** `a[b][0][c]=d` as objects and lists. */
-function parseForm(text) {
+function parseForm( text ) {
 	const result = {};
-	for (const [name, value] of new URLSearchParams(text)) {
-		const keys = name.split(/\[|\]\[|\]/).filter((key) => key !== '');
+	for ( const [ name, value ] of new URLSearchParams( text ) ) {
+		const keys = name.split( /\[|\]\[|\]/ ).filter( ( key ) => key !== '' );
 		let place = result;
-		keys.forEach((key, index) => {
-			if (index === keys.length - 1) {
-				place[key] = value;
+		keys.forEach( ( key, index ) => {
+			if ( index === keys.length - 1 ) {
+				place[ key ] = value;
 			} else {
-				place = place[key] ??= /^\d+$/.test(keys[index + 1]) ? [] : {};
+				place = place[ key ] ??= /^\d+$/.test( keys[ index + 1 ] )
+					? []
+					: {};
 			}
-		});
+		} );
 	}
 	return result;
 }
@@ -43,14 +45,18 @@ function parseForm(text) {
  * @param {number}   [options.time]   Seconds.
  * @param {string[]} [options.others] More signatures, in front of the right one.
  */
-export function signatureOf(body, secret, { time = now(), others = [] } = {}) {
-	const right = Stripe.webhooks.generateTestHeaderString({
+export function signatureOf(
+	body,
+	secret,
+	{ time = now(), others = [] } = {}
+) {
+	const right = Stripe.webhooks.generateTestHeaderString( {
 		payload: body,
 		secret,
 		timestamp: time,
-	});
-	const [at, ...own] = right.split(',');
-	return [at, ...others.map((v1) => `v1=${v1}`), ...own].join(',');
+	} );
+	const [ at, ...own ] = right.split( ',' );
+	return [ at, ...others.map( ( v1 ) => `v1=${ v1 }` ), ...own ].join( ',' );
 }
 
 const TYPES = { 402: 'card_error' };
@@ -60,8 +66,8 @@ const error = (
 	code,
 	message,
 	param,
-	type = TYPES[status] ?? 'invalid_request_error'
-) => ({
+	type = TYPES[ status ] ?? 'invalid_request_error'
+) => ( {
 	status,
 	body: {
 		error: {
@@ -69,18 +75,18 @@ const error = (
 			code,
 			message,
 			param,
-			doc_url: code && `https://stripe.com/docs/error-codes/${code}`,
+			doc_url: code && `https://stripe.com/docs/error-codes/${ code }`,
 		},
 	},
-});
+} );
 
 /**
  * What is at Stripe, and what it answers. startStripe() puts a server around it.
  *
  * @param {string} key The only one that it accepts.
  */
-export function stripeOf(key) {
-	const livemode = !/_test_/.test(key);
+export function stripeOf( key ) {
+	const livemode = ! /_test_/.test( key );
 	const all = {
 		products: new Map(),
 		prices: new Map(),
@@ -94,27 +100,30 @@ export function stripeOf(key) {
 	};
 	const done = new Map();
 
-	const wrongAmount = (amount, code) => {
-		if (!Number.isInteger(amount) || amount < 1) {
+	const wrongAmount = ( amount, code ) => {
+		if ( ! Number.isInteger( amount ) || amount < 1 ) {
 			return 'Invalid integer';
 		}
-		if (HUNDREDS.includes(code) && amount % 100) {
-			return `${code} has no decimals: the amount must end with 00`;
+		if ( HUNDREDS.includes( code ) && amount % 100 ) {
+			return `${ code } has no decimals: the amount must end with 00`;
 		}
-		return TENS.includes(code) && amount % 10
-			? `${code}: the last digit of the amount must be 0`
+		return TENS.includes( code ) && amount % 10
+			? `${ code }: the last digit of the amount must be 0`
 			: '';
 	};
-	const keep = (kind, given) => {
-		const object = whole(given);
-		all[kind].set(object.id, object);
+	const keep = ( kind, given ) => {
+		const object = whole( given );
+		all[ kind ].set( object.id, object );
 		return object;
 	};
 
-	function makePrice(given, product) {
-		const amount = Number(given.unit_amount);
-		const wrong = wrongAmount(amount, (given.currency ?? '').toUpperCase());
-		if (wrong) {
+	function makePrice( given, product ) {
+		const amount = Number( given.unit_amount );
+		const wrong = wrongAmount(
+			amount,
+			( given.currency ?? '' ).toUpperCase()
+		);
+		if ( wrong ) {
 			return error(
 				400,
 				'parameter_invalid_integer',
@@ -122,8 +131,8 @@ export function stripeOf(key) {
 				'unit_amount'
 			);
 		}
-		return keep('prices', {
-			id: id('price'),
+		return keep( 'prices', {
+			id: id( 'price' ),
 			object: 'price',
 			product,
 			unit_amount: amount,
@@ -137,35 +146,35 @@ export function stripeOf(key) {
 				: null,
 			type: given.recurring ? 'recurring' : 'one_time',
 			livemode,
-		});
+		} );
 	}
 
-	function makeSession(given) {
-		const [item] = given.line_items ?? [];
+	function makeSession( given ) {
+		const [ item ] = given.line_items ?? [];
 		const product = item?.price_data?.product;
-		if (product && !all.products.has(product)) {
+		if ( product && ! all.products.has( product ) ) {
 			return error(
 				400,
 				'resource_missing',
-				`No such product: '${product}'`,
+				`No such product: '${ product }'`,
 				'line_items[0][price_data][product]'
 			);
 		}
 		const price = item?.price
-			? all.prices.get(item.price)
-			: makePrice(item?.price_data ?? {}, product ?? id('prod'));
-		if (!price) {
+			? all.prices.get( item.price )
+			: makePrice( item?.price_data ?? {}, product ?? id( 'prod' ) );
+		if ( ! price ) {
 			return error(
 				400,
 				'resource_missing',
-				`No such price: '${item?.price}'`,
+				`No such price: '${ item?.price }'`,
 				'line_items[0][price]'
 			);
 		}
-		if (price.body) {
+		if ( price.body ) {
 			return price;
 		}
-		if ((given.mode === 'subscription') !== !!price.recurring) {
+		if ( ( given.mode === 'subscription' ) !== !! price.recurring ) {
 			return error(
 				400,
 				'parameter_invalid',
@@ -173,8 +182,8 @@ export function stripeOf(key) {
 				'mode'
 			);
 		}
-		const lives = Number(given.expires_at ?? now() + 86400) - now();
-		if (lives < 1800 || lives > 86400) {
+		const lives = Number( given.expires_at ?? now() + 86400 ) - now();
+		if ( lives < 1800 || lives > 86400 ) {
 			return error(
 				400,
 				'parameter_invalid',
@@ -182,12 +191,12 @@ export function stripeOf(key) {
 				'expires_at'
 			);
 		}
-		const total = price.unit_amount * Number(item.quantity ?? 1);
-		const name = id(livemode ? 'cs_live' : 'cs_test');
-		return keep('sessions', {
+		const total = price.unit_amount * Number( item.quantity ?? 1 );
+		const name = id( livemode ? 'cs_live' : 'cs_test' );
+		return keep( 'sessions', {
 			id: name,
 			object: 'checkout.session',
-			url: `https://checkout.stripe.com/c/pay/${name}`,
+			url: `https://checkout.stripe.com/c/pay/${ name }`,
 			status: 'open',
 			payment_status: 'unpaid',
 			mode: given.mode,
@@ -205,7 +214,7 @@ export function stripeOf(key) {
 			metadata: given.metadata ?? {},
 			success_url: given.success_url,
 			cancel_url: given.cancel_url,
-			expires_at: Number(given.expires_at),
+			expires_at: Number( given.expires_at ),
 			created: now(),
 			livemode,
 			subscription: null,
@@ -213,21 +222,21 @@ export function stripeOf(key) {
 			invoice: null,
 			price,
 			given,
-		});
+		} );
 	}
 
-	const makeCustomer = (email, name) =>
-		keep('customers', {
-			id: id('cus'),
+	const makeCustomer = ( email, name ) =>
+		keep( 'customers', {
+			id: id( 'cus' ),
 			object: 'customer',
 			email,
 			name,
 			livemode,
-		});
+		} );
 
-	function makeCharge(amount, currency, metadata) {
-		const charge = keep('charges', {
-			id: id('ch'),
+	function makeCharge( amount, currency, metadata ) {
+		const charge = keep( 'charges', {
+			id: id( 'ch' ),
 			object: 'charge',
 			amount,
 			currency,
@@ -237,9 +246,9 @@ export function stripeOf(key) {
 			paid: true,
 			metadata,
 			livemode,
-		});
-		const intent = keep('intents', {
-			id: id('pi'),
+		} );
+		const intent = keep( 'intents', {
+			id: id( 'pi' ),
 			object: 'payment_intent',
 			status: 'succeeded',
 			amount,
@@ -247,17 +256,17 @@ export function stripeOf(key) {
 			metadata,
 			latest_charge: charge.id,
 			livemode,
-		});
+		} );
 		charge.payment_intent = intent.id;
 		return intent;
 	}
 
-	function makeInvoice(subscription, reason) {
-		const [{ price, quantity }] = subscription.items.data;
+	function makeInvoice( subscription, reason ) {
+		const [ { price, quantity } ] = subscription.items.data;
 		const amount = price.unit_amount * quantity;
-		const intent = makeCharge(amount, subscription.currency, {});
-		const name = id('in');
-		return keep('invoices', {
+		const intent = makeCharge( amount, subscription.currency, {} );
+		const name = id( 'in' );
+		return keep( 'invoices', {
 			id: name,
 			object: 'invoice',
 			status: 'paid',
@@ -276,9 +285,9 @@ export function stripeOf(key) {
 					subscription: subscription.id,
 				},
 			},
-			payments: listOf('/v1/invoice_payments', [
-				whole({
-					id: id('inpay'),
+			payments: listOf( '/v1/invoice_payments', [
+				whole( {
+					id: id( 'inpay' ),
 					object: 'invoice_payment',
 					amount_paid: amount,
 					amount_requested: amount,
@@ -289,23 +298,23 @@ export function stripeOf(key) {
 						type: 'payment_intent',
 						payment_intent: intent.id,
 					},
-				}),
-			]),
-		});
+				} ),
+			] ),
+		} );
 	}
 
 	/** A message about an object, as it is now. */
-	const event = (type, object, more = {}) =>
-		whole({
-			id: id('evt'),
+	const event = ( type, object, more = {} ) =>
+		whole( {
+			id: id( 'evt' ),
 			object: 'event',
 			api_version: '2026-06-24.dahlia',
 			created: now(),
 			type,
 			livemode,
-			data: { object: expanded(object, []) },
+			data: { object: expanded( object, [] ) },
 			...more,
-		});
+		} );
 
 	const shop = {
 		...all,
@@ -320,142 +329,146 @@ export function stripeOf(key) {
 				unpaid = false,
 			} = {}
 		) {
-			const customer = makeCustomer(email, name);
-			Object.assign(session, {
+			const customer = makeCustomer( email, name );
+			Object.assign( session, {
 				status: 'complete',
 				payment_status: unpaid ? 'unpaid' : 'paid',
 				customer: customer.id,
 				customer_details: { email, name },
-			});
-			if (session.mode === 'payment') {
+			} );
+			if ( session.mode === 'payment' ) {
 				const intent = makeCharge(
 					session.amount_total,
 					session.currency,
 					session.given.payment_intent_data?.metadata ?? {}
 				);
-				if (unpaid) {
+				if ( unpaid ) {
 					intent.status = 'processing';
 				}
 				session.payment_intent = intent.id;
-				return [event('checkout.session.completed', session)];
+				return [ event( 'checkout.session.completed', session ) ];
 			}
-			const number = id('sub');
-			const subscription = keep('subscriptions', {
+			const number = id( 'sub' );
+			const subscription = keep( 'subscriptions', {
 				id: number,
 				object: 'subscription',
 				status: 'active',
 				customer: customer.id,
 				currency: session.currency,
 				metadata: session.given.subscription_data?.metadata ?? {},
-				items: listOf(`/v1/subscription_items?subscription=${number}`, [
-					whole({
-						id: id('si'),
-						object: 'subscription_item',
-						current_period_end: now() + 30 * 86400,
-						price: session.price,
-						quantity:
-							session.amount_total / session.price.unit_amount,
-						subscription: number,
-					}),
-				]),
+				items: listOf(
+					`/v1/subscription_items?subscription=${ number }`,
+					[
+						whole( {
+							id: id( 'si' ),
+							object: 'subscription_item',
+							current_period_end: now() + 30 * 86400,
+							price: session.price,
+							quantity:
+								session.amount_total /
+								session.price.unit_amount,
+							subscription: number,
+						} ),
+					]
+				),
 				cancel_at: null,
 				ended_at: null,
 				livemode,
-			});
+			} );
 			session.subscription = subscription.id;
-			const invoice = makeInvoice(subscription, 'subscription_create');
+			const invoice = makeInvoice( subscription, 'subscription_create' );
 			session.invoice = invoice.id;
 			return [
-				event('customer.subscription.created', subscription),
-				event('invoice.paid', invoice),
-				event('checkout.session.completed', session),
+				event( 'customer.subscription.created', subscription ),
+				event( 'invoice.paid', invoice ),
+				event( 'checkout.session.completed', session ),
 			];
 		},
 		/** The bank of a payment that took its time says yes or no. */
-		confirm(session, isGood = true) {
-			const intent = all.intents.get(session.payment_intent);
+		confirm( session, isGood = true ) {
+			const intent = all.intents.get( session.payment_intent );
 			intent.status = isGood ? 'succeeded' : 'requires_payment_method';
 			session.payment_status = isGood ? 'paid' : 'unpaid';
 			return [
 				event(
-					`checkout.session.async_payment_${isGood ? 'succeeded' : 'failed'}`,
+					`checkout.session.async_payment_${ isGood ? 'succeeded' : 'failed' }`,
 					session
 				),
 			];
 		},
-		expire(session) {
+		expire( session ) {
 			session.status = 'expired';
-			return [event('checkout.session.expired', session)];
+			return [ event( 'checkout.session.expired', session ) ];
 		},
 		/** A month later. */
-		renew(subscription, { fails = false } = {}) {
-			const invoice = makeInvoice(subscription, 'subscription_cycle');
-			if (fails) {
-				Object.assign(invoice, { status: 'open', amount_paid: 0 });
+		renew( subscription, { fails = false } = {} ) {
+			const invoice = makeInvoice( subscription, 'subscription_cycle' );
+			if ( fails ) {
+				Object.assign( invoice, { status: 'open', amount_paid: 0 } );
 				subscription.status = 'past_due';
 			} else {
 				subscription.status = 'active';
-				subscription.items.data[0].current_period_end += 30 * 86400;
+				subscription.items.data[ 0 ].current_period_end += 30 * 86400;
 			}
 			return [
 				event(
 					fails ? 'invoice.payment_failed' : 'invoice.paid',
 					invoice
 				),
-				event('customer.subscription.updated', subscription),
+				event( 'customer.subscription.updated', subscription ),
 			];
 		},
-		cancel(subscription) {
-			Object.assign(subscription, {
+		cancel( subscription ) {
+			Object.assign( subscription, {
 				status: 'canceled',
 				ended_at: now(),
-			});
-			return [event('customer.subscription.deleted', subscription)];
+			} );
+			return [ event( 'customer.subscription.deleted', subscription ) ];
 		},
-		chargeOf: (intent) =>
-			all.charges.get(all.intents.get(intent).latest_charge),
-		refund(charge, amount = charge.amount) {
+		chargeOf: ( intent ) =>
+			all.charges.get( all.intents.get( intent ).latest_charge ),
+		refund( charge, amount = charge.amount ) {
 			charge.amount_refunded += amount;
 			charge.refunded = charge.amount_refunded >= charge.amount;
-			return [event('charge.refunded', charge)];
+			return [ event( 'charge.refunded', charge ) ];
 		},
-		dispute(charge) {
+		dispute( charge ) {
 			charge.disputed = true;
 			return [
-				event('charge.dispute.created', {
-					id: id('dp'),
+				event( 'charge.dispute.created', {
+					id: id( 'dp' ),
 					object: 'dispute',
 					charge: charge.id,
 					payment_intent: charge.payment_intent,
 					amount: charge.amount,
 					currency: charge.currency,
 					livemode,
-				}),
+				} ),
 			];
 		},
 	};
 
 	/** As it is answered: without what the shop keeps beside it. */
-	function expanded(object, expand) {
-		const copy = structuredClone(object);
-		if (object.object === 'checkout.session') {
+	function expanded( object, expand ) {
+		const copy = structuredClone( object );
+		if ( object.object === 'checkout.session' ) {
 			delete copy.given;
 			delete copy.price;
 		}
-		if (object.object === 'invoice' && !expand.includes('payments')) {
+		if ( object.object === 'invoice' && ! expand.includes( 'payments' ) ) {
 			delete copy.payments;
 		}
-		if (expand.includes('payment_intent.latest_charge')) {
-			const intent = all.intents.get(object.payment_intent);
+		if ( expand.includes( 'payment_intent.latest_charge' ) ) {
+			const intent = all.intents.get( object.payment_intent );
 			copy.payment_intent = intent
 				? {
 						...intent,
-						latest_charge: all.charges.get(intent.latest_charge),
+						latest_charge: all.charges.get( intent.latest_charge ),
 					}
 				: null;
 		}
-		if (expand.includes('customer')) {
-			copy.customer = all.customers.get(object.customer) ?? null;
+		if ( expand.includes( 'customer' ) ) {
+			copy.customer = all.customers.get( object.customer ) ?? null;
 		}
 		return copy;
 	}
@@ -463,22 +476,22 @@ export function stripeOf(key) {
 	const routes = [
 		[
 			'POST /products',
-			(given) =>
-				keep('products', {
-					id: id('prod'),
+			( given ) =>
+				keep( 'products', {
+					id: id( 'prod' ),
 					object: 'product',
 					name: given.name,
 					active: true,
 					livemode,
-				}),
+				} ),
 		],
-		['POST /prices', (given) => makePrice(given, given.product)],
-		['POST /checkout/sessions', makeSession],
+		[ 'POST /prices', ( given ) => makePrice( given, given.product ) ],
+		[ 'POST /checkout/sessions', makeSession ],
 		[
 			'POST /checkout/sessions/:id/expire',
-			(given, name) => {
-				const session = all.sessions.get(name);
-				if (session?.status !== 'open') {
+			( given, name ) => {
+				const session = all.sessions.get( name );
+				if ( session?.status !== 'open' ) {
 					return error(
 						400,
 						'resource_missing',
@@ -491,93 +504,93 @@ export function stripeOf(key) {
 		],
 		[
 			'POST /billing_portal/sessions',
-			(given) =>
-				all.customers.has(given.customer)
-					? keep('portals', {
-							id: id('bps'),
+			( given ) =>
+				all.customers.has( given.customer )
+					? keep( 'portals', {
+							id: id( 'bps' ),
 							object: 'billing_portal.session',
 							livemode,
 							customer: given.customer,
 							return_url: given.return_url,
-							url: `https://billing.stripe.com/p/session/${id('live')}`,
-						})
-					: error(400, 'resource_missing', 'No such customer'),
+							url: `https://billing.stripe.com/p/session/${ id( 'live' ) }`,
+						} )
+					: error( 400, 'resource_missing', 'No such customer' ),
 		],
 		[
 			'DELETE /subscriptions/:id',
-			(given, name) => {
-				const subscription = all.subscriptions.get(name);
-				if (!subscription) {
+			( given, name ) => {
+				const subscription = all.subscriptions.get( name );
+				if ( ! subscription ) {
 					return error(
 						404,
 						'resource_missing',
 						'No such subscription'
 					);
 				}
-				shop.cancel(subscription);
+				shop.cancel( subscription );
 				return subscription;
 			},
 		],
 		[
 			'GET /account',
-			() => ({
+			() => ( {
 				id: 'acct_1MainstayTest',
 				object: 'account',
 				country: 'US',
 				default_currency: 'usd',
 				charges_enabled: true,
-			}),
+			} ),
 		],
 		[
 			'GET /invoice_payments',
-			(given) =>
+			( given ) =>
 				listOf(
 					'/v1/invoice_payments',
-					[...all.invoices.values()]
-						.map(({ payments }) => payments.data[0])
+					[ ...all.invoices.values() ]
+						.map( ( { payments } ) => payments.data[ 0 ] )
 						.filter(
-							({ payment }) =>
+							( { payment } ) =>
 								payment.payment_intent ===
 								given.payment?.payment_intent
 						)
 				),
 		],
 		...[
-			['checkout/sessions', 'sessions'],
-			['subscriptions', 'subscriptions'],
-			['invoices', 'invoices'],
-			['charges', 'charges'],
-		].map(([path, kind]) => [
-			`GET /${path}/:id`,
-			(given, name) => {
-				const object = all[kind].get(name);
+			[ 'checkout/sessions', 'sessions' ],
+			[ 'subscriptions', 'subscriptions' ],
+			[ 'invoices', 'invoices' ],
+			[ 'charges', 'charges' ],
+		].map( ( [ path, kind ] ) => [
+			`GET /${ path }/:id`,
+			( given, name ) => {
+				const object = all[ kind ].get( name );
 				return object
-					? expanded(object, given.expand ?? [])
+					? expanded( object, given.expand ?? [] )
 					: error(
 							404,
 							'resource_missing',
-							`No such ${kind}: '${name}'`
+							`No such ${ kind }: '${ name }'`
 						);
 			},
-		]),
+		] ),
 	];
 
 	/** Answers one request, as startService() asks. */
-	function answer({ method, path, query, headers, body }) {
-		if (headers.authorization !== `Bearer ${key}`) {
+	function answer( { method, path, query, headers, body } ) {
+		if ( headers.authorization !== `Bearer ${ key }` ) {
 			return error(
 				401,
 				'api_key_invalid',
-				`Invalid API Key provided: ${String(headers.authorization).slice(7, 15)}****`
+				`Invalid API Key provided: ${ String( headers.authorization ).slice( 7, 15 ) }****`
 			);
 		}
-		if (!headers['stripe-version']) {
-			return error(400, 'version', 'The test wants a version.');
+		if ( ! headers[ 'stripe-version' ] ) {
+			return error( 400, 'version', 'The test wants a version.' );
 		}
-		const once = headers['idempotency-key'];
-		if (once && method === 'POST') {
-			const before = done.get(once);
-			if (before) {
+		const once = headers[ 'idempotency-key' ];
+		if ( once && method === 'POST' ) {
+			const before = done.get( once );
+			if ( before ) {
 				return before.body === body && before.path === path
 					? before.answer
 					: error(
@@ -589,19 +602,22 @@ export function stripeOf(key) {
 						);
 			}
 		}
-		for (const [route, act] of routes) {
-			const [verb, pattern] = route.split(' ');
+		for ( const [ route, act ] of routes ) {
+			const [ verb, pattern ] = route.split( ' ' );
 			const match = new RegExp(
-				`^/v1${pattern.replace(':id', '([^/]+)')}$`
-			).exec(path);
-			if (verb !== method || !match) {
+				`^/v1${ pattern.replace( ':id', '([^/]+)' ) }$`
+			).exec( path );
+			if ( verb !== method || ! match ) {
 				continue;
 			}
 			const given =
 				method === 'GET'
-					? parseForm(new URLSearchParams(query).toString())
-					: parseForm(body);
-			const result = act(given, match[1] && decodeURIComponent(match[1]));
+					? parseForm( new URLSearchParams( query ).toString() )
+					: parseForm( body );
+			const result = act(
+				given,
+				match[ 1 ] && decodeURIComponent( match[ 1 ] )
+			);
 			const reply =
 				result.status && result.body?.error
 					? result
@@ -610,14 +626,18 @@ export function stripeOf(key) {
 							body:
 								method === 'GET'
 									? result
-									: expanded(result, []),
+									: expanded( result, [] ),
 						};
-			if (once && method === 'POST' && reply.status < 500) {
-				done.set(once, { body, path, answer: reply });
+			if ( once && method === 'POST' && reply.status < 500 ) {
+				done.set( once, { body, path, answer: reply } );
 			}
 			return reply;
 		}
-		return error(404, 'url_invalid', `Unrecognized request URL (${path}).`);
+		return error(
+			404,
+			'url_invalid',
+			`Unrecognized request URL (${ path }).`
+		);
 	}
 
 	return { shop, answer };
@@ -630,19 +650,19 @@ export function stripeOf(key) {
  * @return {Promise<Object>} What stripeOf() has in its shop, `asked`, `fail()`, `trouble` and
  *         `close()`. `trouble.isLost`: does what it is asked, but says that it could not.
  */
-export async function startStripe(key) {
-	const { shop, answer } = stripeOf(key);
+export async function startStripe( key ) {
+	const { shop, answer } = stripeOf( key );
 	const trouble = { isLost: false };
 	const service = await startService(
-		['api.stripe.com'],
-		(question) => {
-			const reply = answer(question);
+		[ 'api.stripe.com' ],
+		( question ) => {
+			const reply = answer( question );
 			return trouble.isLost ? { status: 503, body: {} } : reply;
 		},
 		{
 			contract: 'stripe',
-			refusal: (status) => error(status, undefined, 'No.'),
+			refusal: ( status ) => error( status, undefined, 'No.' ),
 		}
 	);
-	return Object.assign(shop, service, { trouble });
+	return Object.assign( shop, service, { trouble } );
 }

@@ -3,22 +3,24 @@ import fs from 'node:fs';
 import { startService } from './service.mjs';
 import { NO_CREDITS, refused } from './x.mjs';
 
-const PICTURE = fs.readFileSync('tests/site/demo/corner-shop-after.jpg');
+const PICTURE = fs.readFileSync( 'tests/site/demo/corner-shop-after.jpg' );
 /** As much of a video as is looked at. */
-const VIDEO = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+const VIDEO = Buffer.from( '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1' );
 
-const tweet = (id, to, text, more = {}) => ({
-	id: String(id),
+const tweet = ( id, to, text, more = {} ) => ( {
+	id: String( id ),
 	text,
 	author_id: '1',
 	conversation_id: '20',
 	created_at: '2026-01-01T00:00:00.000Z',
-	...(to && { referenced_posts: [{ type: 'replied_to', id: String(to) }] }),
+	...( to && {
+		referenced_posts: [ { type: 'replied_to', id: String( to ) } ],
+	} ),
 	...more,
-});
+} );
 
 const TWEETS = [
-	tweet(20, null, 'Rye &amp; oat https://t.co/a https://t.co/b', {
+	tweet( 20, null, 'Rye &amp; oat https://t.co/a https://t.co/b', {
 		entities: {
 			urls: [
 				{
@@ -38,18 +40,18 @@ const TWEETS = [
 				},
 			],
 		},
-		attachments: { media_keys: ['3_1', '13_1'] },
-	}),
-	tweet(21, 20, 'Second.'),
-	tweet(22, 21, 'Third.', {
+		attachments: { media_keys: [ '3_1', '13_1' ] },
+	} ),
+	tweet( 21, 20, 'Second.' ),
+	tweet( 22, 21, 'Third.', {
 		referenced_posts: [
 			{ type: 'replied_to', id: '21' },
 			{ type: 'quoted', id: '7' },
 		],
-	}),
+	} ),
 ];
 const INCLUDES = {
-	users: [{ id: '1', username: 'harbour' }],
+	users: [ { id: '1', username: 'harbour' } ],
 	media: [
 		{
 			media_key: '3_1',
@@ -83,18 +85,18 @@ const INCLUDES = {
 export const KEY = 'AAAAAAAAAAAAAAAAAAAAAMLheAAAAAAA0+uSeid+ULvsea4';
 
 /** With `credits: false` the key has none left. */
-export const startXThreads = ({ credits = true } = {}) =>
+export const startXThreads = ( { credits = true } = {} ) =>
 	startService(
-		['api.x.com', 'publish.x.com', 'pbs.twimg.com', 'video.twimg.com'],
-		({ path, query, headers }) => {
-			if (path.endsWith('.jpg')) {
+		[ 'api.x.com', 'publish.x.com', 'pbs.twimg.com', 'video.twimg.com' ],
+		( { path, query, headers } ) => {
+			if ( path.endsWith( '.jpg' ) ) {
 				return { type: 'image/jpeg', body: PICTURE };
 			}
-			if (path.endsWith('.mp4')) {
+			if ( path.endsWith( '.mp4' ) ) {
 				return { type: 'video/mp4', body: VIDEO };
 			}
-			if (path === '/oembed') {
-				return /status\/404/.test(query.url)
+			if ( path === '/oembed' ) {
+				return /status\/404/.test( query.url )
 					? { status: 404, body: { error: 'Sorry' } }
 					: {
 							body: {
@@ -106,24 +108,26 @@ export const startXThreads = ({ credits = true } = {}) =>
 							},
 						};
 			}
-			if (headers.authorization !== `Bearer ${KEY}`) {
-				return refused(401, 'Unauthorized');
+			if ( headers.authorization !== `Bearer ${ KEY }` ) {
+				return refused( 401, 'Unauthorized' );
 			}
-			if (!credits) {
+			if ( ! credits ) {
 				return NO_CREDITS;
 			}
-			if (path === '/2/tweets/search/recent') {
+			if ( path === '/2/tweets/search/recent' ) {
 				return {
 					body: {
-						data: TWEETS.slice(1).reverse(),
+						data: TWEETS.slice( 1 ).reverse(),
 						includes: INCLUDES,
 					},
 				};
 			}
-			const found = TWEETS.find(({ id }) => path === `/2/tweets/${id}`);
+			const found = TWEETS.find(
+				( { id } ) => path === `/2/tweets/${ id }`
+			);
 			return found
 				? { body: { data: found, includes: INCLUDES } }
-				: refused(404, 'Not Found');
+				: refused( 404, 'Not Found' );
 		},
 		{ contract: 'x' }
 	);

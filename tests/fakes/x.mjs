@@ -2,11 +2,11 @@
 import { bearerOf, formOf, startNetwork, startTokens } from './network.mjs';
 
 /** A refusal, in the shorter of the two forms that X describes. */
-export const refused = (status, message) => ({
+export const refused = ( status, message ) => ( {
 	isUnlike: false,
 	status,
 	body: { code: status, message },
-});
+} );
 
 /** Its answer when the credits of an app are used up. */
 export const NO_CREDITS = refused(
@@ -15,21 +15,21 @@ export const NO_CREDITS = refused(
 );
 
 /** How X keeps a text: links become short ones. */
-function shortened(text) {
+function shortened( text ) {
 	const urls = [];
-	const short = text.replace(/https?:\/\/\S+/g, (url, start) => {
-		urls.push({
+	const short = text.replace( /https?:\/\/\S+/g, ( url, start ) => {
+		urls.push( {
 			start,
 			end: start + 23,
-			url: `https://t.co/${urls.length}`,
+			url: `https://t.co/${ urls.length }`,
 			expanded_url: url,
-			display_url: url.slice(8, 30),
-		});
-		return urls.at(-1).url;
-	});
+			display_url: url.slice( 8, 30 ),
+		} );
+		return urls.at( -1 ).url;
+	} );
 	return {
-		text: short.replaceAll('&', '&amp;'),
-		...(urls.length && { entities: { urls } }),
+		text: short.replaceAll( '&', '&amp;' ),
+		...( urls.length && { entities: { urls } } ),
 	};
 }
 
@@ -39,7 +39,7 @@ function shortened(text) {
  * @return {Promise<Object>} As startNetwork(); `is.posts`, `is.pictures` by number, `tokens`.
  */
 export async function startX() {
-	const tokens = startTokens('x');
+	const tokens = startTokens( 'x' );
 	const is = { posts: [], pictures: {}, count: 1_900_000_000_000_000_000n };
 
 	const given = () => {
@@ -54,11 +54,11 @@ export async function startX() {
 			},
 		};
 	};
-	function oauth(question) {
-		const fields = formOf(question);
+	function oauth( question ) {
+		const fields = formOf( question );
 		const mayHave =
-			(tokens.isCode(fields) && fields.code_verifier) ||
-			tokens.isRenewing(fields);
+			( tokens.isCode( fields ) && fields.code_verifier ) ||
+			tokens.isRenewing( fields );
 		return mayHave
 			? given()
 			: {
@@ -70,35 +70,35 @@ export async function startX() {
 					},
 				};
 	}
-	function publish(post) {
-		if (is.posts.some(({ sent }) => sent === post.text)) {
+	function publish( post ) {
+		if ( is.posts.some( ( { sent } ) => sent === post.text ) ) {
 			return refused(
 				403,
 				'You are not allowed to create a Tweet with duplicate content.'
 			);
 		}
-		const id = String(++is.count);
-		is.posts.unshift({
+		const id = String( ++is.count );
+		is.posts.unshift( {
 			id,
 			sent: post.text,
 			created_at: new Date().toISOString(),
-			...shortened(post.text),
+			...shortened( post.text ),
 			request: post,
-		});
+		} );
 		return { status: 201, body: { data: { id, text: post.text } } };
 	}
-	function timeline({ start_time: start }) {
+	function timeline( { start_time: start } ) {
 		const data = is.posts
 			.filter(
-				({ created_at: created }) =>
-					Date.parse(created) >= Date.parse(start)
+				( { created_at: created } ) =>
+					Date.parse( created ) >= Date.parse( start )
 			)
-			.map(({ id, text, entities, created_at: created }) => ({
+			.map( ( { id, text, entities, created_at: created } ) => ( {
 				id,
 				text,
 				entities,
 				created_at: created,
-			}));
+			} ) );
 		return {
 			body: data.length
 				? { data, meta: { result_count: data.length } }
@@ -107,17 +107,17 @@ export async function startX() {
 	}
 
 	const service = await startNetwork(
-		['api.x.com', 'x.com'],
+		[ 'api.x.com', 'x.com' ],
 		is,
-		(question) => {
+		( question ) => {
 			const { path, body, query } = question;
-			if (path === '/2/oauth2/token') {
-				return oauth(question);
+			if ( path === '/2/oauth2/token' ) {
+				return oauth( question );
 			}
-			if (!tokens.isKnown(bearerOf(question))) {
-				return refused(401, 'Unauthorized');
+			if ( ! tokens.isKnown( bearerOf( question ) ) ) {
+				return refused( 401, 'Unauthorized' );
 			}
-			switch (path) {
+			switch ( path ) {
 				case '/2/users/me':
 					return {
 						body: {
@@ -131,14 +131,14 @@ export async function startX() {
 						},
 					};
 				case '/2/media/upload': {
-					const { media, ...fields } = formOf(question);
-					const id = String(++is.count);
-					is.pictures[id] = { ...fields, size: media.size };
+					const { media, ...fields } = formOf( question );
+					const id = String( ++is.count );
+					is.pictures[ id ] = { ...fields, size: media.size };
 					return {
 						body: {
 							data: {
 								id,
-								media_key: `3_${id}`,
+								media_key: `3_${ id }`,
 								size: media.size,
 								expires_after_secs: 86400,
 							},
@@ -146,20 +146,20 @@ export async function startX() {
 					};
 				}
 				case '/2/media/metadata': {
-					const { id, metadata } = JSON.parse(body);
-					is.pictures[id].alt = metadata.alt_text.text;
+					const { id, metadata } = JSON.parse( body );
+					is.pictures[ id ].alt = metadata.alt_text.text;
 					return {
 						body: { data: { id, associated_metadata: metadata } },
 					};
 				}
 				case '/2/tweets':
-					return publish(JSON.parse(body));
+					return publish( JSON.parse( body ) );
 				case '/2/users/2244994945/tweets':
-					return timeline(query);
+					return timeline( query );
 			}
-			return refused(404, 'Not Found');
+			return refused( 404, 'Not Found' );
 		},
-		{ contract: 'x', refusal: (status) => refused(status, 'No.') }
+		{ contract: 'x', refusal: ( status ) => refused( status, 'No.' ) }
 	);
 	return { ...service, tokens };
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 
-const PROGRAM = fileURLToPath(new URL('mail-server.py', import.meta.url));
+const PROGRAM = fileURLToPath( new URL( 'mail-server.py', import.meta.url ) );
 
 /**
  * Starts one on a free port.
@@ -16,33 +16,37 @@ const PROGRAM = fileURLToPath(new URL('mail-server.py', import.meta.url));
  * @return {Promise<Object>} `port`; `mails`, what the reader found in each mail, oldest first;
  *         `waitFor( count )`, those mails when there are so many; `stop()`.
  */
-export async function startMailServer(python) {
-	const child = spawn(python, ['-I', PROGRAM], {
-		stdio: ['pipe', 'pipe', 'inherit'],
-	});
-	const ended = new Promise((resolve) => child.once('exit', resolve));
-	const lines = createInterface({ input: child.stdout });
+export async function startMailServer( python ) {
+	const child = spawn( python, [ '-I', PROGRAM ], {
+		stdio: [ 'pipe', 'pipe', 'inherit' ],
+	} );
+	const ended = new Promise( ( resolve ) => child.once( 'exit', resolve ) );
+	const lines = createInterface( { input: child.stdout } );
 	const mails = [];
-	const port = await new Promise((resolve, reject) => {
-		child.once('error', reject);
-		child.once('exit', (code) =>
-			reject(new Error(`The mail server ended: ${code}`))
+	const port = await new Promise( ( resolve, reject ) => {
+		child.once( 'error', reject );
+		child.once( 'exit', ( code ) =>
+			reject( new Error( `The mail server ended: ${ code }` ) )
 		);
-		lines.on('line', (line) => {
-			const said = JSON.parse(line);
-			if (said.port) {
-				resolve(said.port);
+		lines.on( 'line', ( line ) => {
+			const said = JSON.parse( line );
+			if ( said.port ) {
+				resolve( said.port );
 			} else {
-				mails.push(said);
+				mails.push( said );
 			}
-		});
-	});
+		} );
+	} );
 	return {
 		port,
 		mails,
-		async waitFor(count) {
-			for (let tries = 0; mails.length < count && tries < 200; tries++) {
-				await setTimeout(50);
+		async waitFor( count ) {
+			for (
+				let tries = 0;
+				mails.length < count && tries < 200;
+				tries++
+			) {
+				await setTimeout( 50 );
 			}
 			return mails;
 		},

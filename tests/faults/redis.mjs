@@ -6,8 +6,8 @@ import path from 'node:path';
 
 /** Has the machine a Redis, and a PHP that speaks to it? */
 export const hasRedis = () =>
-	spawnSync('redis-server', ['--version']).status === 0 &&
-	spawnSync('php', ['-r', 'exit( extension_loaded( "redis" ) ? 0 : 1 );'])
+	spawnSync( 'redis-server', [ '--version' ] ).status === 0 &&
+	spawnSync( 'php', [ '-r', 'exit( extension_loaded( "redis" ) ? 0 : 1 );' ] )
 		.status === 0;
 
 /**
@@ -17,37 +17,37 @@ export const hasRedis = () =>
  *         `ask` is the command line.
  */
 export async function startRedis() {
-	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mainstay-redis-'));
-	const socket = path.join(dir, 'socket');
+	const dir = fs.mkdtempSync( path.join( os.tmpdir(), 'mainstay-redis-' ) );
+	const socket = path.join( dir, 'socket' );
 	const server = spawn(
 		'redis-server',
 		[
-			['--port', '0'],
-			['--unixsocket', socket],
-			['--save', ''],
-			['--appendonly', 'no'],
+			[ '--port', '0' ],
+			[ '--unixsocket', socket ],
+			[ '--save', '' ],
+			[ '--appendonly', 'no' ],
 		].flat(),
 		{ stdio: 'ignore' }
 	);
-	const exited = new Promise((resolve) => server.once('exit', resolve));
-	process.once('exit', () => server.kill('SIGKILL'));
-	const ask = (...words) =>
-		spawnSync('redis-cli', ['-s', socket, ...words], {
+	const exited = new Promise( ( resolve ) => server.once( 'exit', resolve ) );
+	process.once( 'exit', () => server.kill( 'SIGKILL' ) );
+	const ask = ( ...words ) =>
+		spawnSync( 'redis-cli', [ '-s', socket, ...words ], {
 			encoding: 'utf8',
-		}).stdout.trim();
-	for (let tries = 0; ask('PING') !== 'PONG'; tries++) {
-		if (tries > 100 || server.exitCode !== null) {
-			throw new Error('Redis does not answer.');
+		} ).stdout.trim();
+	for ( let tries = 0; ask( 'PING' ) !== 'PONG'; tries++ ) {
+		if ( tries > 100 || server.exitCode !== null ) {
+			throw new Error( 'Redis does not answer.' );
 		}
-		await new Promise((resolve) => setTimeout(resolve, 50));
+		await new Promise( ( resolve ) => setTimeout( resolve, 50 ) );
 	}
 	return {
 		socket,
 		ask,
 		async stop() {
-			server.kill('SIGTERM');
+			server.kill( 'SIGTERM' );
 			await exited;
-			fs.rmSync(dir, { recursive: true, force: true });
+			fs.rmSync( dir, { recursive: true, force: true } );
 		},
 	};
 }

@@ -16,7 +16,7 @@ import { startRedis } from './redis.mjs';
 
 const sqliteZip = path.join(
 	path.dirname(
-		createRequire(import.meta.url).resolve(
+		createRequire( import.meta.url ).resolve(
 			'@wp-playground/cli/package.json'
 		)
 	),
@@ -24,11 +24,11 @@ const sqliteZip = path.join(
 );
 
 /** What stands in for sendmail: keeps a mail, or does with it what the file `mode` says. */
-const SENDMAIL = (dir) => `#!/bin/sh
-read -r mode <'${dir}/mode'
+const SENDMAIL = ( dir ) => `#!/bin/sh
+read -r mode <'${ dir }/mode'
 [ "$mode" = slow ] && sleep 2
 [ "$mode" = fail ] && cat >/dev/null && exit 75
-part=$(mktemp '${dir}/part.XXXXXX')
+part=$(mktemp '${ dir }/part.XXXXXX')
 cat >"$part"
 mv "$part" "$part.eml"
 `;
@@ -68,13 +68,13 @@ define( 'SITE_ID_CURRENT_SITE', 1 );
 define( 'BLOG_ID_CURRENT_SITE', 1 );
 `;
 
-const config = (database, more = '') => `<?php
+const config = ( database, more = '' ) => `<?php
 define( 'DB_NAME', 'wordpress' );
 define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );
-define( 'DB_HOST', '${database}' );
+define( 'DB_HOST', '${ database }' );
 define( 'DB_CHARSET', 'utf8mb4' );
-${more || ONE_SITE}
+${ more || ONE_SITE }
 foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $name ) {
 	define( $name . '_KEY', md5( $name ) );
 	define( $name . '_SALT', md5( $name . 'salt' ) );
@@ -89,13 +89,13 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 
 const freePort = () =>
-	new Promise((resolve) => {
+	new Promise( ( resolve ) => {
 		const server = net.createServer();
-		server.listen(0, '127.0.0.1', () => {
+		server.listen( 0, '127.0.0.1', () => {
 			const { port } = server.address();
-			server.close(() => resolve(port));
-		});
-	});
+			server.close( () => resolve( port ) );
+		} );
+	} );
 
 /**
  * Starts one. `FAULT_DATABASE=sqlite` takes SQLite even where there is MariaDB.
@@ -104,101 +104,103 @@ const freePort = () =>
  * @param {boolean} [options.withRedis] Its object cache is in Redis.
  * @param {boolean} [options.isNetwork] It is the first site of a network, active for all of it.
  */
-export async function startFaultSite({ withRedis, isNetwork } = {}) {
+export async function startFaultSite( { withRedis, isNetwork } = {} ) {
 	const redis = withRedis ? await startRedis() : null;
 	const database =
 		hasMariaDb() && process.env.FAULT_DATABASE !== 'sqlite'
 			? await startMariaDb()
 			: null;
-	const { folder: source } = await getWordPress('7.1');
-	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mainstay-site-'));
-	const content = path.join(dir, 'wp-content');
-	fs.cpSync(source, dir, { recursive: true });
+	const { folder: source } = await getWordPress( '7.1' );
+	const dir = fs.mkdtempSync( path.join( os.tmpdir(), 'mainstay-site-' ) );
+	const content = path.join( dir, 'wp-content' );
+	fs.cpSync( source, dir, { recursive: true } );
 	fs.writeFileSync(
-		`${dir}/wp-config.php`,
-		config(database ? database.host : '')
+		`${ dir }/wp-config.php`,
+		config( database ? database.host : '' )
 	);
-	if (!database) {
-		new AdmZip(sqliteZip).extractAllTo(content, true);
+	if ( ! database ) {
+		new AdmZip( sqliteZip ).extractAllTo( content, true );
 		fs.renameSync(
-			`${content}/plugin-sqlite-database-integration`,
-			`${content}/sqlite`
+			`${ content }/plugin-sqlite-database-integration`,
+			`${ content }/sqlite`
 		);
 		fs.writeFileSync(
-			`${content}/db.php`,
+			`${ content }/db.php`,
 			fs
-				.readFileSync(`${content}/sqlite/db.copy`, 'utf8')
+				.readFileSync( `${ content }/sqlite/db.copy`, 'utf8' )
 				.replace(
 					'{SQLITE_IMPLEMENTATION_FOLDER_PATH}',
-					`${content}/sqlite`
+					`${ content }/sqlite`
 				)
-				.replaceAll('{SQLITE_PLUGIN}', 'none')
+				.replaceAll( '{SQLITE_PLUGIN}', 'none' )
 		);
 	}
-	if (redis) {
-		fs.writeFileSync(`${content}/redis-socket`, redis.socket);
+	if ( redis ) {
+		fs.writeFileSync( `${ content }/redis-socket`, redis.socket );
 		fs.copyFileSync(
-			path.join(root, 'tests/faults/object-cache.php'),
-			`${content}/object-cache.php`
+			path.join( root, 'tests/faults/object-cache.php' ),
+			`${ content }/object-cache.php`
 		);
 	}
-	fs.mkdirSync(`${content}/mu-plugins`, { recursive: true });
-	fs.writeFileSync(`${content}/mu-plugins/helpers.php`, HELPERS);
+	fs.mkdirSync( `${ content }/mu-plugins`, { recursive: true } );
+	fs.writeFileSync( `${ content }/mu-plugins/helpers.php`, HELPERS );
 	fs.symlinkSync(
-		path.join(root, 'dist/mainstay-blocks'),
-		`${content}/plugins/mainstay-blocks`
+		path.join( root, 'dist/mainstay-blocks' ),
+		`${ content }/plugins/mainstay-blocks`
 	);
-	const mails = path.join(dir, 'mails');
-	fs.mkdirSync(mails);
-	fs.writeFileSync(`${mails}/mode`, 'good');
-	fs.writeFileSync(`${mails}/sendmail`, SENDMAIL(mails), { mode: 0o755 });
+	const mails = path.join( dir, 'mails' );
+	fs.mkdirSync( mails );
+	fs.writeFileSync( `${ mails }/mode`, 'good' );
+	fs.writeFileSync( `${ mails }/sendmail`, SENDMAIL( mails ), {
+		mode: 0o755,
+	} );
 
 	const port = await freePort();
-	const url = `http://127.0.0.1:${port}`;
-	const compiled = path.join(dir, 'compiled');
-	fs.mkdirSync(compiled);
+	const url = `http://127.0.0.1:${ port }`;
+	const compiled = path.join( dir, 'compiled' );
+	fs.mkdirSync( compiled );
 	const options = [
 		'-d',
 		'opcache.enable_cli=1',
 		// Each process of its own, and a server that starts again, find WordPress compiled.
 		'-d',
-		`opcache.file_cache=${compiled}`,
+		`opcache.file_cache=${ compiled }`,
 		'-d',
-		`sendmail_path=${mails}/sendmail`,
+		`sendmail_path=${ mails }/sendmail`,
 		'-d',
 		'display_errors=0',
 	];
 	const env = {
 		...process.env,
 		WP_DIR: dir,
-		HTTP_HOST: `127.0.0.1:${port}`,
+		HTTP_HOST: `127.0.0.1:${ port }`,
 		PHP_CLI_SERVER_WORKERS: '4',
 	};
 	/** Runs PHP in a process of its own; what it returns comes back through JSON. */
-	const php = (code) => {
-		const file = path.join(dir, `run-${process.hrtime.bigint()}.php`);
+	const php = ( code ) => {
+		const file = path.join( dir, `run-${ process.hrtime.bigint() }.php` );
 		fs.writeFileSync(
 			file,
-			`<?php $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1'; require '${dir}/wp-load.php';
-			echo "\\x02" . wp_json_encode( ( function () { ${code} } )() );`
+			`<?php $_SERVER['HTTP_HOST'] = '127.0.0.1:${ port }'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1'; require '${ dir }/wp-load.php';
+			echo "\\x02" . wp_json_encode( ( function () { ${ code } } )() );`
 		);
 		try {
-			const output = execFileSync('php', [...options, file], {
+			const output = execFileSync( 'php', [ ...options, file ], {
 				env,
 				encoding: 'utf8',
-				stdio: ['ignore', 'pipe', 'inherit'],
-			});
-			return JSON.parse(output.split('\x02')[1]);
+				stdio: [ 'ignore', 'pipe', 'inherit' ],
+			} );
+			return JSON.parse( output.split( '\x02' )[ 1 ] );
 		} finally {
-			fs.rmSync(file);
+			fs.rmSync( file );
 		}
 	};
 	execFileSync(
 		'php',
-		[...options, path.join(root, 'tests/site/install.php')],
-		{ env, stdio: ['ignore', 'ignore', 'inherit'] }
+		[ ...options, path.join( root, 'tests/site/install.php' ) ],
+		{ env, stdio: [ 'ignore', 'ignore', 'inherit' ] }
 	);
-	if (isNetwork) {
+	if ( isNetwork ) {
 		php(
 			`global $wpdb;
 			foreach ( $wpdb->tables( 'ms_global' ) as $name => $table ) {
@@ -207,69 +209,71 @@ export async function startFaultSite({ withRedis, isNetwork } = {}) {
 			require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 			require_once ABSPATH . 'wp-admin/includes/schema.php';
 			install_network();
-			return populate_network( 1, '127.0.0.1:${port}', 'admin@example.com', 'Network', '/', false );`
+			return populate_network( 1, '127.0.0.1:${ port }', 'admin@example.com', 'Network', '/', false );`
 		);
 		fs.writeFileSync(
-			`${dir}/wp-config.php`,
-			config(database ? database.host : '', NETWORK)
+			`${ dir }/wp-config.php`,
+			config( database ? database.host : '', NETWORK )
 		);
 	}
 	php(
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		$GLOBALS['wp_rewrite']->set_permalink_structure( '/%postname%/' );
 		$GLOBALS['wp_rewrite']->flush_rules();
-		return activate_plugin( 'mainstay-blocks/mainstay-blocks.php', '', ${Boolean(isNetwork)} );`
+		return activate_plugin( 'mainstay-blocks/mainstay-blocks.php', '', ${ Boolean( isNetwork ) } );`
 	);
 
 	let server;
-	const serve = (at = port) =>
+	const serve = ( at = port ) =>
 		spawn(
 			'php',
 			[
 				...options,
 				'-S',
-				`127.0.0.1:${at}`,
+				`127.0.0.1:${ at }`,
 				'-t',
 				dir,
-				path.join(root, 'tests/site/router.php'),
+				path.join( root, 'tests/site/router.php' ),
 			],
 			{ env, stdio: 'ignore', detached: true }
 		);
 	/** A server that answers at the port. */
-	async function answering(at) {
-		let started = serve(at);
+	async function answering( at ) {
+		let started = serve( at );
 		for (;;) {
 			// A worker that has not quite ended still holds the port.
-			if (started.exitCode !== null) {
-				started = serve(at);
+			if ( started.exitCode !== null ) {
+				started = serve( at );
 			}
-			const ok = await fetch(`http://127.0.0.1:${at}/wp-json/`, {
-				signal: AbortSignal.timeout(10_000),
-			}).then(
-				(response) => response.ok,
+			const ok = await fetch( `http://127.0.0.1:${ at }/wp-json/`, {
+				signal: AbortSignal.timeout( 10_000 ),
+			} ).then(
+				( response ) => response.ok,
 				() => false
 			);
-			if (ok && started.exitCode === null) {
+			if ( ok && started.exitCode === null ) {
 				return started;
 			}
-			await new Promise((resolve) => setTimeout(resolve, 50));
+			await new Promise( ( resolve ) => setTimeout( resolve, 50 ) );
 		}
 	}
-	async function end(running) {
-		const exited = new Promise((resolve) => running.once('exit', resolve));
-		process.kill(-running.pid, 'SIGKILL');
+	async function end( running ) {
+		const exited = new Promise( ( resolve ) =>
+			running.once( 'exit', resolve )
+		);
+		process.kill( -running.pid, 'SIGKILL' );
 		await exited;
 	}
 	async function start() {
-		server = await answering(port);
+		server = await answering( port );
 	}
 	/** The server and its workers, in the middle of whatever they do. */
-	const kill = () => end(server);
+	const kill = () => end( server );
 	/** One more server of the same site, with the same database. */
 	async function startSecond() {
 		const at = await freePort();
-		const second = await answering(at);
-		return { url: `http://127.0.0.1:${at}`, stop: () => end(second) };
+		const second = await answering( at );
+		return { url: `http://127.0.0.1:${ at }`, stop: () => end( second ) };
 	}
 	await start();
 	return {
@@ -283,42 +287,44 @@ export async function startFaultSite({ withRedis, isNetwork } = {}) {
 		start,
 		kill,
 		startSecond,
-		mode: (mode) => fs.writeFileSync(`${mails}/mode`, mode),
+		mode: ( mode ) => fs.writeFileSync( `${ mails }/mode`, mode ),
 		mails: () =>
 			fs
-				.readdirSync(mails)
-				.filter((file) => file.endsWith('.eml'))
-				.map((file) => fs.readFileSync(`${mails}/${file}`, 'utf8')),
+				.readdirSync( mails )
+				.filter( ( file ) => file.endsWith( '.eml' ) )
+				.map( ( file ) =>
+					fs.readFileSync( `${ mails }/${ file }`, 'utf8' )
+				),
 		clearMails: () =>
 			fs
-				.readdirSync(mails)
-				.filter((file) => file.endsWith('.eml'))
-				.forEach((file) => fs.rmSync(`${mails}/${file}`)),
+				.readdirSync( mails )
+				.filter( ( file ) => file.endsWith( '.eml' ) )
+				.forEach( ( file ) => fs.rmSync( `${ mails }/${ file }` ) ),
 		/** As the system's own cron would. */
 		cron: () =>
-			execFileSync('php', [...options, `${dir}/wp-cron.php`], {
+			execFileSync( 'php', [ ...options, `${ dir }/wp-cron.php` ], {
 				env,
 				stdio: 'ignore',
-			}),
+			} ),
 		log: () =>
-			fs.existsSync(`${content}/debug.log`)
-				? fs.readFileSync(`${content}/debug.log`, 'utf8')
+			fs.existsSync( `${ content }/debug.log` )
+				? fs.readFileSync( `${ content }/debug.log`, 'utf8' )
 				: '',
 		async stop() {
 			await kill();
 			await database?.stop();
 			await redis?.stop();
-			fs.rmSync(dir, { recursive: true, force: true });
+			fs.rmSync( dir, { recursive: true, force: true } );
 		},
 	};
 }
 
 /** What a form in a page carries, without its answers. */
-export const hiddenOf = (page) =>
+export const hiddenOf = ( page ) =>
 	Object.fromEntries(
 		[
 			...page.matchAll(
 				/<input type="hidden" name="(mainstay_\w+)" value="([^"]*)"/g
 			),
-		].map(([, name, value]) => [name, value])
+		].map( ( [ , name, value ] ) => [ name, value ] )
 	);

@@ -14,21 +14,21 @@ import net from 'node:net';
  * @param {(address: string) => string} [options.reject] Answer to a whole letter; empty to take it.
  * @param {number}                      [options.most]   Letters over one connection.
  */
-export async function startSmtpSink({
+export async function startSmtpSink( {
 	delay = 0,
 	refuse = () => '',
 	reject = () => '',
 	most = Infinity,
-} = {}) {
+} = {} ) {
 	const letters = [];
 	const counts = { received: {}, accepted: {} };
-	const count = (name, address) =>
-		(counts[name][address] = (counts[name][address] ?? 0) + 1);
+	const count = ( name, address ) =>
+		( counts[ name ][ address ] = ( counts[ name ][ address ] ?? 0 ) + 1 );
 	let isDown = false;
 	let connections = 0;
 
-	const server = net.createServer((socket) => {
-		if (isDown) {
+	const server = net.createServer( ( socket ) => {
+		if ( isDown ) {
 			socket.destroy();
 			return;
 		}
@@ -37,82 +37,85 @@ export async function startSmtpSink({
 		let to = '';
 		let isData = false;
 		let carried = 0;
-		const say = (line) => !socket.destroyed && socket.write(`${line}\r\n`);
-		socket.setNoDelay(true);
-		socket.setEncoding('utf8');
-		socket.on('error', () => {});
-		socket.on('data', (chunk) => {
+		const say = ( line ) =>
+			! socket.destroyed && socket.write( `${ line }\r\n` );
+		socket.setNoDelay( true );
+		socket.setEncoding( 'utf8' );
+		socket.on( 'error', () => {} );
+		socket.on( 'data', ( chunk ) => {
 			text += chunk;
 			for (;;) {
-				if (isData) {
-					const end = text.indexOf('\r\n.\r\n');
-					if (end < 0) {
+				if ( isData ) {
+					const end = text.indexOf( '\r\n.\r\n' );
+					if ( end < 0 ) {
 						return;
 					}
-					const letter = text.slice(0, end);
+					const letter = text.slice( 0, end );
 					const address = to;
-					text = text.slice(end + 5);
+					text = text.slice( end + 5 );
 					isData = false;
-					const answer = reject(address);
-					if (answer) {
-						say(answer);
+					const answer = reject( address );
+					if ( answer ) {
+						say( answer );
 						continue;
 					}
 					carried++;
-					letters.push({ to: address, letter });
-					count('received', address);
-					setTimeout(() => {
-						if (say('250 2.0.0 Taken')) {
-							count('accepted', address);
+					letters.push( { to: address, letter } );
+					count( 'received', address );
+					setTimeout( () => {
+						if ( say( '250 2.0.0 Taken' ) ) {
+							count( 'accepted', address );
 						}
-					}, delay);
+					}, delay );
 					continue;
 				}
-				const end = text.indexOf('\r\n');
-				if (end < 0) {
+				const end = text.indexOf( '\r\n' );
+				if ( end < 0 ) {
 					return;
 				}
-				const line = text.slice(0, end);
-				text = text.slice(end + 2);
-				const command = line.slice(0, 4).toUpperCase();
-				if (command === 'EHLO' || command === 'HELO') {
-					say('250 sink');
-				} else if (command === 'MAIL' && carried >= most) {
-					say('421 4.7.0 Too many letters on this connection');
+				const line = text.slice( 0, end );
+				text = text.slice( end + 2 );
+				const command = line.slice( 0, 4 ).toUpperCase();
+				if ( command === 'EHLO' || command === 'HELO' ) {
+					say( '250 sink' );
+				} else if ( command === 'MAIL' && carried >= most ) {
+					say( '421 4.7.0 Too many letters on this connection' );
 					socket.end();
-				} else if (command === 'RCPT') {
-					to = /<(.+?)>/.exec(line)?.[1] ?? '';
-					say(refuse(to) || '250 2.1.5 Ok');
-				} else if (command === 'DATA') {
+				} else if ( command === 'RCPT' ) {
+					to = /<(.+?)>/.exec( line )?.[ 1 ] ?? '';
+					say( refuse( to ) || '250 2.1.5 Ok' );
+				} else if ( command === 'DATA' ) {
 					isData = true;
-					say('354 Go on');
-				} else if (command === 'QUIT') {
-					say('221 Bye');
+					say( '354 Go on' );
+				} else if ( command === 'QUIT' ) {
+					say( '221 Bye' );
 					socket.end();
 				} else {
-					say('250 Ok');
+					say( '250 Ok' );
 				}
 			}
-		});
-		say('220 sink');
-	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+		} );
+		say( '220 sink' );
+	} );
+	await new Promise( ( resolve ) =>
+		server.listen( 0, '127.0.0.1', resolve )
+	);
 	return {
 		port: server.address().port,
 		letters,
 		...counts,
 		connections: () => connections,
-		setDown: (is) => (isDown = is),
-		stop: () => new Promise((resolve) => server.close(resolve)),
+		setDown: ( is ) => ( isDown = is ),
+		stop: () => new Promise( ( resolve ) => server.close( resolve ) ),
 	};
 }
 
 /** A mail transport that is this sink, for a site of site.mjs. */
-export const smtpPlugin = (port) => `<?php
+export const smtpPlugin = ( port ) => `<?php
 add_action( 'phpmailer_init', function ( $mailer ) {
 	$mailer->isSMTP();
 	$mailer->Host = '127.0.0.1';
-	$mailer->Port = ${port};
+	$mailer->Port = ${ port };
 	$mailer->SMTPAutoTLS = false;
 } );
 `;

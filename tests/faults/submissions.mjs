@@ -12,41 +12,41 @@ const FORM = `<!-- wp:jetpack/contact-form {"to":"owner@example.com","subject":"
 <!-- /wp:jetpack/contact-form -->`;
 
 /** Publishes a form, and reads what its page carries once a visitor has filled it in. */
-export async function publishForm(site, content = FORM) {
+export async function publishForm( site, content = FORM ) {
 	const link = site.php(
 		`$id = wp_insert_post( wp_slash( array( 'post_title' => 'Form', 'post_status' => 'publish', 'post_author' => 1,
-			'post_content' => base64_decode( '${Buffer.from(content).toString('base64')}' ) ) ) );
+			'post_content' => base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' ) ) ) );
 		return get_permalink( $id );`
 	);
-	const page = await (await fetch(link)).text();
+	const page = await ( await fetch( link ) ).text();
 	// Nobody fills in a form faster.
 	return {
 		link,
-		hidden: await aged(hiddenOf(page), READING_SECONDS, site.php),
+		hidden: await aged( hiddenOf( page ), READING_SECONDS, site.php ),
 	};
 }
 
 /** The body of one submission; the same key is the same submission. */
-export const bodyOf = ({ hidden }, who, key = randomUUID()) =>
-	new URLSearchParams({
+export const bodyOf = ( { hidden }, who, key = randomUUID() ) =>
+	new URLSearchParams( {
 		...hidden,
 		mainstay_key: key,
 		mainstay_more: '',
 		'mainstay[who]': who,
 		'mainstay[mail]': 'visitor@example.org',
-		'mainstay[what]': `Hello from ${who}`,
-	});
+		'mainstay[what]': `Hello from ${ who }`,
+	} );
 
 /** Sends one; what came back, or that nothing did. */
-export async function send(site, form, who, key) {
+export async function send( site, form, who, key ) {
 	const started = performance.now();
 	try {
 		const response = await fetch(
-			`${site.url}/wp-json/mainstay/v1/forms/${form.hidden.mainstay_form}`,
+			`${ site.url }/wp-json/mainstay/v1/forms/${ form.hidden.mainstay_form }`,
 			{
 				method: 'POST',
-				body: bodyOf(form, who, key),
-				signal: AbortSignal.timeout(60_000),
+				body: bodyOf( form, who, key ),
+				signal: AbortSignal.timeout( 60_000 ),
 			}
 		);
 		const answer = await response.json();
@@ -56,28 +56,28 @@ export async function send(site, form, who, key) {
 			answer,
 			time: performance.now() - started,
 		};
-	} catch (error) {
-		return { who, status: 0, answer: null, error: String(error) };
+	} catch ( error ) {
+		return { who, status: 0, answer: null, error: String( error ) };
 	}
 }
 
 /** Runs a task for numbers from 0, so many at a time. */
-export async function many(count, atOnce, task) {
+export async function many( count, atOnce, task ) {
 	const results = [];
 	let next = 0;
 	await Promise.all(
-		Array.from({ length: atOnce }, async () => {
-			while (next < count) {
+		Array.from( { length: atOnce }, async () => {
+			while ( next < count ) {
 				const number = next++;
-				results[number] = await task(number);
+				results[ number ] = await task( number );
 			}
-		})
+		} )
 	);
 	return results;
 }
 
 /** How often each was stored and mailed: `{ stored: { who: times }, mailed: { … } }`. */
-export function countAll(site) {
+export function countAll( site ) {
 	const stored = site.php(
 		`global $wpdb;
 		$counts = array();
@@ -88,14 +88,16 @@ export function countAll(site) {
 		return (object) $counts;`
 	);
 	const mailed = {};
-	for (const mail of site.mails()) {
-		const who = /Hello from (\S+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
-		mailed[who] = (mailed[who] ?? 0) + 1;
+	for ( const mail of site.mails() ) {
+		const who = /Hello from (\S+)/.exec(
+			mail.replace( /=\r?\n/g, '' )
+		)?.[ 1 ];
+		mailed[ who ] = ( mailed[ who ] ?? 0 ) + 1;
 	}
 	return { stored, mailed };
 }
 
-export const percentile = (times, part) =>
-	[...times].sort((a, b) => a - b)[
-		Math.min(times.length - 1, Math.floor(times.length * part))
+export const percentile = ( times, part ) =>
+	[ ...times ].sort( ( a, b ) => a - b )[
+		Math.min( times.length - 1, Math.floor( times.length * part ) )
 	];

@@ -13,25 +13,25 @@ import { pluginCheck } from './plugin-check.mjs';
  */
 export async function runGates() {
 	const results = [];
-	for (const gate of [phpstan, phpcs, pluginCheck]) {
+	for ( const gate of [ phpstan, phpcs, pluginCheck ] ) {
 		const since = Date.now();
-		for (const { found, ...result } of [await gate()].flat()) {
-			results.push(result);
-			const time = Math.round((Date.now() - since) / 1000);
+		for ( const { found, ...result } of [ await gate() ].flat() ) {
+			results.push( result );
+			const time = Math.round( ( Date.now() - since ) / 1000 );
 			console.log(
 				result.reason
-					? `  ${result.state}: ${result.reason}`
-					: `  ${result.name}: ${result.state} (${time} s)`
+					? `  ${ result.state }: ${ result.reason }`
+					: `  ${ result.name }: ${ result.state } (${ time } s)`
 			);
-			if (found) {
-				console.log(found);
+			if ( found ) {
+				console.log( found );
 			}
 		}
 	}
 	return results;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if ( process.argv[ 1 ] === import.meta.filename ) {
 	const results = await runGates();
-	process.exit(results.some(({ state }) => state === 'failed') ? 1 : 0);
+	process.exit( results.some( ( { state } ) => state === 'failed' ) ? 1 : 0 );
 }

@@ -11,7 +11,7 @@ namespace {
 		 * @param string $path    What is asked.
 		 * @return array
 		 */
-		public static function http_post($request, $path) {}
+		public static function http_post( $request, $path ) {}
 	}
 }
 
@@ -21,7 +21,7 @@ namespace MailPoet\API {
 		 * @param string $version Of the interface.
 		 * @return object
 		 */
-		public static function MP($version) {}
+		public static function MP( $version ) {}
 	}
 }
 
@@ -34,6 +34,6 @@ namespace ElasticPress {
 		 * @param string $slug Of the feature.
 		 * @return mixed
 		 */
-		public function get_registered_feature($slug) {}
+		public function get_registered_feature( $slug ) {}
 	}
 }

@@ -14,110 +14,120 @@ const NAME_OF_COMMENTS = 'phpcs comments';
 /** Sniffs of the Plugin Check, which these rules do not have. */
 const IS_ELSEWHERE = /^(PluginCheck|Squiz\.PHP\.DiscouragedFunctions)\b/;
 
-async function sniff(program, ...more) {
-	const file = path.join(cache, `phpcs${more.join('')}.json`);
-	const { code, output, errors } = await run(program, [
+async function sniff( program, ...more ) {
+	const file = path.join( cache, `phpcs${ more.join( '' ) }.json` );
+	const { code, output, errors } = await run( program, [
 		'--standard=phpcs.xml.dist',
 		'--report=json',
-		`--cache=${file}`,
+		`--cache=${ file }`,
 		'-q',
 		...more,
-	]);
-	if (code === -1) {
-		throw new Error('it did not end in time');
+	] );
+	if ( code === -1 ) {
+		throw new Error( 'it did not end in time' );
 	}
 	try {
-		return JSON.parse(output).files;
+		return JSON.parse( output ).files;
 	} catch {
-		throw new Error(output || errors);
+		throw new Error( output || errors );
 	}
 }
 
-const messagesOf = (files) =>
-	Object.entries(files).flatMap(([file, { messages }]) =>
-		messages.map((message) => ({ file, ...message }))
+const messagesOf = ( files ) =>
+	Object.entries( files ).flatMap( ( [ file, { messages } ] ) =>
+		messages.map( ( message ) => ( { file, ...message } ) )
 	);
 
 /** The lines that a comment is for: its own or the next, or those up to where it ends. */
-function linesOf(lines, index, kind) {
-	if (kind === 'ignore') {
-		return /^\s*(\/\/|<\?php \/\/)/.test(lines[index])
-			? [index + 1, index + 2]
-			: [index + 1];
+function linesOf( lines, index, kind ) {
+	if ( kind === 'ignore' ) {
+		return /^\s*(\/\/|<\?php \/\/)/.test( lines[ index ] )
+			? [ index + 1, index + 2 ]
+			: [ index + 1 ];
 	}
 	const end = lines.findIndex(
-		(line, at) => at > index && line.includes('phpcs:enable')
+		( line, at ) => at > index && line.includes( 'phpcs:enable' )
 	);
 	return Array.from(
-		{ length: (end < 0 ? lines.length : end) - index },
-		(_, at) => index + at + 1
+		{ length: ( end < 0 ? lines.length : end ) - index },
+		( _, at ) => index + at + 1
 	);
 }
 
 /** Comments of a file that leave out nothing, or say not why. */
-function wrongComments(file, messages) {
-	const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
-	return lines.flatMap((line, index) => {
-		const [, kind, sniffs, reason] =
+function wrongComments( file, messages ) {
+	const lines = fs
+		.readFileSync( path.join( root, file ), 'utf8' )
+		.split( '\n' );
+	return lines.flatMap( ( line, index ) => {
+		const [ , kind, sniffs, reason ] =
 			/phpcs:(ignore|disable)\s+([\w., ]+?)(?:\s+--\s+(.+))?\s*(?:\*\/.*|\?>.*)?$/.exec(
 				line
 			) ?? [];
-		if (!kind) {
-			return /phpcs:(ignore|disable)/.test(line)
-				? [`${file}:${index + 1}: names no sniff`]
+		if ( ! kind ) {
+			return /phpcs:(ignore|disable)/.test( line )
+				? [ `${ file }:${ index + 1 }: names no sniff` ]
 				: [];
 		}
-		const covered = linesOf(lines, index, kind);
+		const covered = linesOf( lines, index, kind );
 		const faults = sniffs
-			.split(',')
-			.map((one) => one.trim())
+			.split( ',' )
+			.map( ( one ) => one.trim() )
 			.filter(
-				(one) =>
-					!IS_ELSEWHERE.test(one) &&
-					!messages.some(
-						({ source, line: at }) =>
-							covered.includes(at) &&
-							`${source}.`.startsWith(`${one}.`)
+				( one ) =>
+					! IS_ELSEWHERE.test( one ) &&
+					! messages.some(
+						( { source, line: at } ) =>
+							covered.includes( at ) &&
+							`${ source }.`.startsWith( `${ one }.` )
 					)
 			)
-			.map((one) => `${file}:${index + 1}: ${one} finds nothing here`);
+			.map(
+				( one ) =>
+					`${ file }:${ index + 1 }: ${ one } finds nothing here`
+			);
 		return reason
 			? faults
-			: [...faults, `${file}:${index + 1}: gives no reason after "--"`];
-	});
+			: [
+					...faults,
+					`${ file }:${ index + 1 }: gives no reason after "--"`,
+				];
+	} );
 }
 
 export async function phpcs() {
-	const tool = findTool('phpcs');
-	if (!tool) {
-		return [NAME, NAME_OF_COMMENTS].map((name) =>
-			skipped(name, 'PHP_CodeSniffer is not here')
+	const tool = findTool( 'phpcs' );
+	if ( ! tool ) {
+		return [ NAME, NAME_OF_COMMENTS ].map( ( name ) =>
+			skipped( name, 'PHP_CodeSniffer is not here' )
 		);
 	}
-	fs.mkdirSync(cache, { recursive: true });
+	fs.mkdirSync( cache, { recursive: true } );
 	let found, everything;
 	try {
-		found = messagesOf(await sniff(tool.program));
-		everything = await sniff(tool.program, '--ignore-annotations');
-	} catch (error) {
-		const reason = /coding standard|Referenced sniff/.test(error.message)
+		found = messagesOf( await sniff( tool.program ) );
+		everything = await sniff( tool.program, '--ignore-annotations' );
+	} catch ( error ) {
+		const reason = /coding standard|Referenced sniff/.test( error.message )
 			? "WordPress's standards are not here"
-			: /in time/.test(error.message) && error.message;
+			: /in time/.test( error.message ) && error.message;
 		return reason
-			? [NAME, NAME_OF_COMMENTS].map((name) => skipped(name, reason))
-			: [failed(NAME, error.message)];
+			? [ NAME, NAME_OF_COMMENTS ].map( ( name ) =>
+					skipped( name, reason )
+				)
+			: [ failed( NAME, error.message ) ];
 	}
 	const lines = found.map(
-		({ file, line, source, message }) =>
-			`${file}:${line}: ${source}: ${message}`
+		( { file, line, source, message } ) =>
+			`${ file }:${ line }: ${ source }: ${ message }`
 	);
-	const comments = Object.entries(everything).flatMap(
-		([file, { messages }]) => wrongComments(file, messages)
+	const comments = Object.entries( everything ).flatMap(
+		( [ file, { messages } ] ) => wrongComments( file, messages )
 	);
 	return [
-		lines.length ? failed(NAME, lines.join('\n')) : passed(NAME),
+		lines.length ? failed( NAME, lines.join( '\n' ) ) : passed( NAME ),
 		comments.length
-			? failed(NAME_OF_COMMENTS, comments.join('\n'))
-			: passed(NAME_OF_COMMENTS),
+			? failed( NAME_OF_COMMENTS, comments.join( '\n' ) )
+			: passed( NAME_OF_COMMENTS ),
 	];
 }

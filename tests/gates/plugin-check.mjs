@@ -20,7 +20,7 @@ import {
 
 const NAME = 'Plugin Check';
 
-const plugin = path.join(root, 'dist/mainstay-blocks');
+const plugin = path.join( root, 'dist/mainstay-blocks' );
 
 /** What it finds and stays, with the reason; anything else fails. */
 const REASONS = {
@@ -41,7 +41,11 @@ const REASONS = {
 };
 
 /** Checks whose parser or standard is not among the unpacked tools. */
-const LEFT_OUT = ['plugin_readme', 'performant_wp_query_params', 'trademarks'];
+const LEFT_OUT = [
+	'plugin_readme',
+	'performant_wp_query_params',
+	'trademarks',
+];
 
 const AUTOLOAD = `<?php
 spl_autoload_register( static function ( $class ) {
@@ -54,106 +58,112 @@ spl_autoload_register( static function ( $class ) {
 `;
 
 /** Puts the parts together as Composer would: the plugin, PHP_CodeSniffer and the standards. */
-function assemble(folder) {
-	const target = fs.mkdtempSync(path.join(os.tmpdir(), 'plugin-check-'));
-	fs.cpSync(path.join(folder, 'plugin-check'), target, { recursive: true });
-	const sniffer = path.join(target, 'vendor/squizlabs/php_codesniffer');
-	fs.cpSync(path.join(folder, 'cs/phpcs'), sniffer, { recursive: true });
+function assemble( folder ) {
+	const target = fs.mkdtempSync( path.join( os.tmpdir(), 'plugin-check-' ) );
+	fs.cpSync( path.join( folder, 'plugin-check' ), target, {
+		recursive: true,
+	} );
+	const sniffer = path.join( target, 'vendor/squizlabs/php_codesniffer' );
+	fs.cpSync( path.join( folder, 'cs/phpcs' ), sniffer, { recursive: true } );
 	const standards = [
-		...['wpcs', 'utils', 'extra'].map((name) =>
-			path.join(folder, 'cs', name)
+		...[ 'wpcs', 'utils', 'extra' ].map( ( name ) =>
+			path.join( folder, 'cs', name )
 		),
-		path.join(target, 'phpcs-sniffs'),
+		path.join( target, 'phpcs-sniffs' ),
 	];
 	fs.writeFileSync(
-		path.join(sniffer, 'CodeSniffer.conf'),
-		`<?php\n$phpCodeSnifferConfig = array( 'installed_paths' => '${standards.join(',')}' );\n`
+		path.join( sniffer, 'CodeSniffer.conf' ),
+		`<?php\n$phpCodeSnifferConfig = array( 'installed_paths' => '${ standards.join( ',' ) }' );\n`
 	);
-	fs.writeFileSync(path.join(target, 'vendor/autoload.php'), AUTOLOAD);
+	fs.writeFileSync( path.join( target, 'vendor/autoload.php' ), AUTOLOAD );
 	return target;
 }
 
-async function check(tool) {
-	const site = await startSite({ port: 0, folder: 'gates', runtime: 'php' });
-	const target = assemble(tool.folder);
-	const link = path.join(site.dir, 'wp-content/plugins/plugin-check');
-	const wp = (...args) =>
-		run(tool.program, [`--path=${site.dir}`, 'plugin', ...args], {
-			WP_HOST: new URL(site.url).host,
-		});
+async function check( tool ) {
+	const site = await startSite( {
+		port: 0,
+		folder: 'gates',
+		runtime: 'php',
+	} );
+	const target = assemble( tool.folder );
+	const link = path.join( site.dir, 'wp-content/plugins/plugin-check' );
+	const wp = ( ...args ) =>
+		run( tool.program, [ `--path=${ site.dir }`, 'plugin', ...args ], {
+			WP_HOST: new URL( site.url ).host,
+		} );
 	try {
-		fs.rmSync(link, { recursive: true, force: true });
-		fs.symlinkSync(target, link);
-		await wp('activate', 'plugin-check');
+		fs.rmSync( link, { recursive: true, force: true } );
+		fs.symlinkSync( target, link );
+		await wp( 'activate', 'plugin-check' );
 		const answer = await wp(
 			'check',
 			'mainstay-blocks',
-			`--exclude-checks=${LEFT_OUT.join(',')}`,
+			`--exclude-checks=${ LEFT_OUT.join( ',' ) }`,
 			'--format=json'
 		);
-		await wp('deactivate', 'plugin-check');
+		await wp( 'deactivate', 'plugin-check' );
 		return answer;
 	} finally {
 		await site.stop();
-		fs.rmSync(link, { force: true });
-		fs.rmSync(target, { recursive: true, force: true });
+		fs.rmSync( link, { force: true } );
+		fs.rmSync( target, { recursive: true, force: true } );
 	}
 }
 
 /** The findings as `{ file, line, type, code, message }`; the tool gives JSON for each file. */
-function findings(output) {
-	return output.split(/^FILE: /m).flatMap((part) => {
-		const [file, json = ''] = part.split('\n');
-		return json.startsWith('[')
-			? JSON.parse(json).map((one) => ({
+function findings( output ) {
+	return output.split( /^FILE: /m ).flatMap( ( part ) => {
+		const [ file, json = '' ] = part.split( '\n' );
+		return json.startsWith( '[' )
+			? JSON.parse( json ).map( ( one ) => ( {
 					...one,
-					file: path.relative(plugin, file),
-				}))
+					file: path.relative( plugin, file ),
+				} ) )
 			: [];
-	});
+	} );
 }
 
 export async function pluginCheck() {
-	const tool = findTool('wp');
-	if (!tool?.folder || !findTool('phpcs')?.folder || !hasPhp()) {
-		return skipped(NAME, 'Plugin Check is not here');
+	const tool = findTool( 'wp' );
+	if ( ! tool?.folder || ! findTool( 'phpcs' )?.folder || ! hasPhp() ) {
+		return skipped( NAME, 'Plugin Check is not here' );
 	}
-	if (!fs.existsSync(path.join(plugin, 'mainstay-blocks.php'))) {
-		return skipped(NAME, 'the plugin is not built');
+	if ( ! fs.existsSync( path.join( plugin, 'mainstay-blocks.php' ) ) ) {
+		return skipped( NAME, 'the plugin is not built' );
 	}
-	fs.mkdirSync(cache, { recursive: true });
-	const file = path.join(cache, 'plugin-check.json');
-	const hash = hashOf([plugin], tool.folder, LEFT_OUT.join());
-	let kept = fs.existsSync(file)
-		? JSON.parse(fs.readFileSync(file, 'utf8'))
+	fs.mkdirSync( cache, { recursive: true } );
+	const file = path.join( cache, 'plugin-check.json' );
+	const hash = hashOf( [ plugin ], tool.folder, LEFT_OUT.join() );
+	let kept = fs.existsSync( file )
+		? JSON.parse( fs.readFileSync( file, 'utf8' ) )
 		: {};
-	if (kept.hash !== hash) {
+	if ( kept.hash !== hash ) {
 		let answer;
 		try {
-			answer = await check(tool);
-		} catch (error) {
-			return skipped(NAME, error.message.split('\n')[0]);
+			answer = await check( tool );
+		} catch ( error ) {
+			return skipped( NAME, error.message.split( '\n' )[ 0 ] );
 		}
 		const { code, output, errors } = answer;
-		if (code === -1) {
-			return skipped(NAME, 'it did not end in time');
+		if ( code === -1 ) {
+			return skipped( NAME, 'it did not end in time' );
 		}
-		if (!/^FILE: |^Success/m.test(output)) {
-			return failed(NAME, `${output}\n${errors}`);
+		if ( ! /^FILE: |^Success/m.test( output ) ) {
+			return failed( NAME, `${ output }\n${ errors }` );
 		}
-		kept = { hash, found: findings(output) };
-		fs.writeFileSync(file, JSON.stringify(kept));
+		kept = { hash, found: findings( output ) };
+		fs.writeFileSync( file, JSON.stringify( kept ) );
 	}
-	const wrong = kept.found.filter(({ code }) => !REASONS[code]);
+	const wrong = kept.found.filter( ( { code } ) => ! REASONS[ code ] );
 	return wrong.length
 		? failed(
 				NAME,
 				wrong
 					.map(
-						(one) =>
-							`${one.file}:${one.line}: ${one.type} ${one.code}: ${one.message}`
+						( one ) =>
+							`${ one.file }:${ one.line }: ${ one.type } ${ one.code }: ${ one.message }`
 					)
-					.join('\n')
+					.join( '\n' )
 			)
-		: passed(NAME);
+		: passed( NAME );
 }

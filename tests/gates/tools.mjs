@@ -12,13 +12,13 @@ import { isFile, unpackedFolder } from './unpacked-tools.mjs';
 export { unpackedFolder };
 
 /** What gates remember between two runs. */
-export const cache = path.join(root, 'node_modules/.cache/gates');
+export const cache = path.join( root, 'node_modules/.cache/gates' );
 
 /** No tool may take longer, in milliseconds. */
 const LIMIT = 6 * 60_000;
 
-const runs = (program) =>
-	spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 })
+const runs = ( program ) =>
+	spawnSync( program, [ '--version' ], { stdio: 'ignore', timeout: 30_000 } )
 		.status === 0;
 
 /**
@@ -28,19 +28,19 @@ const runs = (program) =>
  * @return {?{program: string, folder: string}} `folder` is that of the unpacked tools where it is one
  *         of them, else empty.
  */
-export function findTool(name) {
-	if (!runs('php')) {
+export function findTool( name ) {
+	if ( ! runs( 'php' ) ) {
 		return null;
 	}
-	const composer = path.join(root, 'vendor/bin', name);
-	if (isFile(composer)) {
+	const composer = path.join( root, 'vendor/bin', name );
+	if ( isFile( composer ) ) {
 		return { program: composer, folder: '' };
 	}
 	const folder = unpackedFolder();
-	if (folder && isFile(path.join(folder, 'bin', name))) {
-		return { program: path.join(folder, 'bin', name), folder };
+	if ( folder && isFile( path.join( folder, 'bin', name ) ) ) {
+		return { program: path.join( folder, 'bin', name ), folder };
 	}
-	return runs(name) ? { program: name, folder: '' } : null;
+	return runs( name ) ? { program: name, folder: '' } : null;
 }
 
 /**
@@ -51,44 +51,48 @@ export function findTool(name) {
  * @param {Object}   [env]   Besides this process's own.
  * @return {Promise<{code: number, output: string, errors: string}>} `code` is -1 when it was stopped.
  */
-export const run = (program, args, env = {}) =>
-	new Promise((resolve) => {
-		const child = spawn(program, args, {
+export const run = ( program, args, env = {} ) =>
+	new Promise( ( resolve ) => {
+		const child = spawn( program, args, {
 			cwd: root,
 			env: { ...process.env, ...env },
-			stdio: ['ignore', 'pipe', 'pipe'],
+			stdio: [ 'ignore', 'pipe', 'pipe' ],
 			timeout: LIMIT,
-		});
+		} );
 		let output = '';
 		let errors = '';
-		child.stdout.on('data', (data) => (output += data));
-		child.stderr.on('data', (data) => (errors += data));
-		child.on('error', (error) =>
-			resolve({ code: -1, output, errors: error.message })
+		child.stdout.on( 'data', ( data ) => ( output += data ) );
+		child.stderr.on( 'data', ( data ) => ( errors += data ) );
+		child.on( 'error', ( error ) =>
+			resolve( { code: -1, output, errors: error.message } )
 		);
-		child.on('close', (code) =>
-			resolve({ code: code ?? -1, output, errors })
+		child.on( 'close', ( code ) =>
+			resolve( { code: code ?? -1, output, errors } )
 		);
-	});
+	} );
 
-export const passed = (name) => ({ name, state: 'passed' });
+export const passed = ( name ) => ( { name, state: 'passed' } );
 
-export const skipped = (name, reason) => ({ name, state: 'skipped', reason });
+export const skipped = ( name, reason ) => ( {
+	name,
+	state: 'skipped',
+	reason,
+} );
 
 /** A failure, with what was found, line by line. */
-export const failed = (name, found) => ({ name, state: 'failed', found });
+export const failed = ( name, found ) => ( { name, state: 'failed', found } );
 
 /** One hash of all files below these folders and of these words. */
-export function hashOf(folders, ...words) {
-	const hash = crypto.createHash('sha256');
-	for (const folder of folders) {
-		for (const file of fs
-			.readdirSync(folder, { recursive: true })
+export function hashOf( folders, ...words ) {
+	const hash = crypto.createHash( 'sha256' );
+	for ( const folder of folders ) {
+		for ( const file of fs
+			.readdirSync( folder, { recursive: true } )
 			.sort()
-			.map((name) => path.join(folder, name))
-			.filter(isFile)) {
-			hash.update(file).update(fs.readFileSync(file));
+			.map( ( name ) => path.join( folder, name ) )
+			.filter( isFile ) ) {
+			hash.update( file ).update( fs.readFileSync( file ) );
 		}
 	}
-	return hash.update(words.join('\n')).digest('hex');
+	return hash.update( words.join( '\n' ) ).digest( 'hex' );
 }

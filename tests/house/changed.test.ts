@@ -3,50 +3,50 @@ import { spawnSync } from 'child_process';
 import { readdirSync } from 'fs';
 import { root } from './project';
 
-const listIn = (folder: string, ending: string) =>
-	readdirSync(`${root}/${folder}`)
-		.filter((file) => file.endsWith(ending))
-		.map((file) => `${folder}/${file}`);
+const listIn = ( folder: string, ending: string ) =>
+	readdirSync( `${ root }/${ folder }` )
+		.filter( ( file ) => file.endsWith( ending ) )
+		.map( ( file ) => `${ folder }/${ file }` );
 
 const TESTS = [
-	...listIn('tests/rest', '.test.mjs'),
-	...listIn('tests/e2e', '.spec.ts'),
+	...listIn( 'tests/rest', '.test.mjs' ),
+	...listIn( 'tests/e2e', '.spec.ts' ),
 ];
 
 /** Jest does not load modules of Node's own kind, so Node does. */
-function findTests(changed: string[]): string[] {
+function findTests( changed: string[] ): string[] {
 	const { stdout, stderr } = spawnSync(
 		process.execPath,
 		[
 			'--input-type=module',
 			'-e',
 			`import { findTests } from './tests/changed.mjs';
-			console.log( JSON.stringify( findTests( ${JSON.stringify(changed)}, ${JSON.stringify(TESTS)}, '.' ) ) );`,
+			console.log( JSON.stringify( findTests( ${ JSON.stringify( changed ) }, ${ JSON.stringify( TESTS ) }, '.' ) ) );`,
 		],
 		{ cwd: root, encoding: 'utf8' }
 	);
-	expect(stderr).toBe('');
-	return JSON.parse(stdout);
+	expect( stderr ).toBe( '' );
+	return JSON.parse( stdout );
 }
 
-it.each([
-	['extensions/blocks/story/view.ts', 'tests/e2e/story.spec.ts'],
-	['extensions/blocks/story/view.ts', 'tests/e2e/gallery-uploads.spec.ts'],
-	['extensions/blocks/story/view.ts', 'tests/e2e/saved-content.spec.ts'],
-	['php-stubs/forms.php', 'tests/rest/forms.test.mjs'],
-	['php-stubs/forms.php', 'tests/e2e/contact-form.spec.ts'],
-	['php-stubs/currencies.php', 'tests/rest/donations.test.mjs'],
-	['tests/rest/list-site.mjs', 'tests/rest/list-pages.test.mjs'],
-	['tests/rest/webhook.test.mjs', 'tests/rest/webhook.test.mjs'],
-])('a change of %s reaches %s', (changed, test) => {
-	expect(findTests([changed])).toContain(test);
-});
+it.each( [
+	[ 'extensions/blocks/story/view.ts', 'tests/e2e/story.spec.ts' ],
+	[ 'extensions/blocks/story/view.ts', 'tests/e2e/gallery-uploads.spec.ts' ],
+	[ 'extensions/blocks/story/view.ts', 'tests/e2e/saved-content.spec.ts' ],
+	[ 'php-stubs/forms.php', 'tests/rest/forms.test.mjs' ],
+	[ 'php-stubs/forms.php', 'tests/e2e/contact-form.spec.ts' ],
+	[ 'php-stubs/currencies.php', 'tests/rest/donations.test.mjs' ],
+	[ 'tests/rest/list-site.mjs', 'tests/rest/list-pages.test.mjs' ],
+	[ 'tests/rest/webhook.test.mjs', 'tests/rest/webhook.test.mjs' ],
+] )( 'a change of %s reaches %s', ( changed, test ) => {
+	expect( findTests( [ changed ] ) ).toContain( test );
+} );
 
-it('a block reaches less than all, a document nothing, and what all stand on everything', () => {
-	expect(findTests(['extensions/blocks/story/view.ts']).length).toBeLessThan(
-		TESTS.length / 3
-	);
-	expect(findTests(['docs/testing.md', 'CHANGELOG.md'])).toEqual([]);
-	expect(findTests(['php-stubs/http.php'])).toEqual(TESTS);
-	expect(findTests(['package-lock.json'])).toEqual(TESTS);
-});
+it( 'a block reaches less than all, a document nothing, and what all stand on everything', () => {
+	expect(
+		findTests( [ 'extensions/blocks/story/view.ts' ] ).length
+	).toBeLessThan( TESTS.length / 3 );
+	expect( findTests( [ 'docs/testing.md', 'CHANGELOG.md' ] ) ).toEqual( [] );
+	expect( findTests( [ 'php-stubs/http.php' ] ) ).toEqual( TESTS );
+	expect( findTests( [ 'package-lock.json' ] ) ).toEqual( TESTS );
+} );

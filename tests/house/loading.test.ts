@@ -3,103 +3,110 @@ import ts from 'typescript';
 import { scripts, sourceOf } from './project';
 
 /** Functions that take an import and handle its failure. */
-const HANDLERS = ['lazyEdit', 'lazyPart', 'registerPostPanel'];
+const HANDLERS = [ 'lazyEdit', 'lazyPart', 'registerPostPanel' ];
 
-const isImport = (node: ts.Node): node is ts.CallExpression =>
-	ts.isCallExpression(node) &&
+const isImport = ( node: ts.Node ): node is ts.CallExpression =>
+	ts.isCallExpression( node ) &&
 	node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
-function calledName(node: ts.Node): string {
-	if (!ts.isCallExpression(node)) {
+function calledName( node: ts.Node ): string {
+	if ( ! ts.isCallExpression( node ) ) {
 		return '';
 	}
-	return ts.isPropertyAccessExpression(node.expression)
+	return ts.isPropertyAccessExpression( node.expression )
 		? node.expression.name.text
 		: node.expression.getText();
 }
 
 /** Is a failure of what happens in this node handled above it? */
-function isHandled(node: ts.Node): boolean {
+function isHandled( node: ts.Node ): boolean {
 	for (
 		let child = node, parent = node.parent;
 		parent;
 		child = parent, parent = parent.parent
 	) {
-		if (ts.isCallExpression(parent)) {
-			const name = calledName(parent);
+		if ( ts.isCallExpression( parent ) ) {
+			const name = calledName( parent );
 			if (
-				HANDLERS.includes(name) ||
-				(name === 'catch' && parent.expression === child) ||
-				(name === 'then' && parent.arguments.length === 2)
+				HANDLERS.includes( name ) ||
+				( name === 'catch' && parent.expression === child ) ||
+				( name === 'then' && parent.arguments.length === 2 )
 			) {
 				return true;
 			}
 		}
 		// `promise.catch( … )`: the call stands around the access.
 		if (
-			ts.isPropertyAccessExpression(parent) &&
+			ts.isPropertyAccessExpression( parent ) &&
 			parent.name.text === 'catch' &&
 			parent.expression === child
 		) {
 			return true;
 		}
-		if (ts.isTryStatement(parent) && parent.tryBlock === child) {
-			return Boolean(parent.catchClause);
+		if ( ts.isTryStatement( parent ) && parent.tryBlock === child ) {
+			return Boolean( parent.catchClause );
 		}
 		// A function of a name of its own: each of its users is looked at.
 		if (
-			ts.isVariableDeclaration(parent) &&
-			ts.isIdentifier(parent.name) &&
+			ts.isVariableDeclaration( parent ) &&
+			ts.isIdentifier( parent.name ) &&
 			parent.initializer === child &&
-			ts.isArrowFunction(child)
+			ts.isArrowFunction( child )
 		) {
 			const name = parent.name.text;
 			const users: ts.Node[] = [];
-			const look = (each: ts.Node) => {
-				if (ts.isCallExpression(each) && calledName(each) === name) {
-					users.push(each);
+			const look = ( each: ts.Node ) => {
+				if (
+					ts.isCallExpression( each ) &&
+					calledName( each ) === name
+				) {
+					users.push( each );
 				}
-				ts.forEachChild(each, look);
+				ts.forEachChild( each, look );
 			};
-			look(parent.getSourceFile());
-			return users.length > 0 && users.every(isHandled);
+			look( parent.getSourceFile() );
+			return users.length > 0 && users.every( isHandled );
 		}
 	}
 	return false;
 }
 
-function nodesOf(file: string, wanted: (node: ts.Node) => boolean): ts.Node[] {
+function nodesOf(
+	file: string,
+	wanted: ( node: ts.Node ) => boolean
+): ts.Node[] {
 	const found: ts.Node[] = [];
-	const look = (node: ts.Node) => {
-		if (wanted(node)) {
-			found.push(node);
+	const look = ( node: ts.Node ) => {
+		if ( wanted( node ) ) {
+			found.push( node );
 		}
-		ts.forEachChild(node, look);
+		ts.forEachChild( node, look );
 	};
-	look(sourceOf(file));
+	look( sourceOf( file ) );
 	return found;
 }
 
-const place = (file: string) => (node: ts.Node) =>
-	`${file}: ${node.getText().replace(/\s+/g, ' ').slice(0, 80)}`;
+const place = ( file: string ) => ( node: ts.Node ) =>
+	`${ file }: ${ node.getText().replace( /\s+/g, ' ' ).slice( 0, 80 ) }`;
 
-it('nothing loads by React.lazy, which takes the editor down', () => {
-	const wrong = scripts.flatMap((file) =>
+it( 'nothing loads by React.lazy, which takes the editor down', () => {
+	const wrong = scripts.flatMap( ( file ) =>
 		nodesOf(
 			file,
-			(node) => ts.isCallExpression(node) && calledName(node) === 'lazy'
-		).map(place(file))
+			( node ) =>
+				ts.isCallExpression( node ) && calledName( node ) === 'lazy'
+		).map( place( file ) )
 	);
-	expect(wrong).toEqual([]);
-});
+	expect( wrong ).toEqual( [] );
+} );
 
-it('every import that may fail is handled', () => {
-	const imports = scripts.flatMap((file) =>
-		nodesOf(file, isImport).map((node) => ({ file, node }))
+it( 'every import that may fail is handled', () => {
+	const imports = scripts.flatMap( ( file ) =>
+		nodesOf( file, isImport ).map( ( node ) => ( { file, node } ) )
 	);
-	expect(imports.length).toBeGreaterThan(50);
+	expect( imports.length ).toBeGreaterThan( 50 );
 	const wrong = imports
-		.filter(({ node }) => !isHandled(node))
-		.map(({ file, node }) => place(file)(node));
-	expect(wrong).toEqual([]);
-});
+		.filter( ( { node } ) => ! isHandled( node ) )
+		.map( ( { file, node } ) => place( file )( node ) );
+	expect( wrong ).toEqual( [] );
+} );

@@ -12,98 +12,111 @@ import {
 
 /** What git keeps; without git, what is there. */
 function keptFiles(): string[] {
-	const { status, stdout } = spawnSync('git', ['ls-files'], {
+	const { status, stdout } = spawnSync( 'git', [ 'ls-files' ], {
 		cwd: root,
 		encoding: 'utf8',
-	});
+	} );
 	return status === 0
-		? stdout.split('\n').filter((file) => file && exists(file))
-		: filesIn('.');
+		? stdout.split( '\n' ).filter( ( file ) => file && exists( file ) )
+		: filesIn( '.' );
 }
 
-const isText = (file: string) =>
+const isText = ( file: string ) =>
 	/\.([cm]?[jt]sx?|php|json|scss|css|html|md|txt|ya?ml)$|^\.ci\/|ignore$/.test(
 		file
 	);
 
-const texts = keptFiles().filter(isText);
+const texts = keptFiles().filter( isText );
 
-it('names no place outside the project', () => {
+it( 'names no place outside the project', () => {
 	// Spelled so that this file is not among them.
 	const places = [
-		['', 'work', ''],
-		['', 'tmp', 'brief'],
-		['shared', 'design'],
-		['shared', 'spec'],
-		['shared', 'trial'],
-		['', 'home', ''],
-	].map((parts) => parts.join('/'));
-	const wrong = texts.flatMap((file) => {
-		const text = read(file);
+		[ '', 'work', '' ],
+		[ '', 'tmp', 'brief' ],
+		[ 'shared', 'design' ],
+		[ 'shared', 'spec' ],
+		[ 'shared', 'trial' ],
+		[ '', 'home', '' ],
+	].map( ( parts ) => parts.join( '/' ) );
+	const wrong = texts.flatMap( ( file ) => {
+		const text = read( file );
 		return places
-			.filter((place) => text.includes(place))
-			.map((place) => `${file} names ${place}`);
-	});
-	expect(wrong).toEqual([]);
-});
+			.filter( ( place ) => text.includes( place ) )
+			.map( ( place ) => `${ file } names ${ place }` );
+	} );
+	expect( wrong ).toEqual( [] );
+} );
 
-it('names saved content beside the project only in the tests that look for it', () => {
-	const place = ['shared', 'corpus'].join('/');
+it( 'names saved content beside the project only in the tests that look for it', () => {
+	const place = [ 'shared', 'corpus' ].join( '/' );
 	expect(
 		texts.filter(
-			(file) => read(file).includes(place) && !file.startsWith('tests/')
+			( file ) =>
+				read( file ).includes( place ) && ! file.startsWith( 'tests/' )
 		)
-	).toEqual([]);
-});
+	).toEqual( [] );
+} );
 
-it('says one version everywhere', () => {
-	const { version } = JSON.parse(read('package.json'));
-	expect(read('php-stubs/mainstay-blocks.php')).toMatch(
-		new RegExp(`^ \\* Version: +${version}$`, 'm')
+it( 'says one version everywhere', () => {
+	const { version } = JSON.parse( read( 'package.json' ) );
+	expect( read( 'php-stubs/mainstay-blocks.php' ) ).toMatch(
+		new RegExp( `^ \\* Version: +${ version }$`, 'm' )
 	);
-	for (const file of ['readme.txt', 'php-stubs/readme.txt'].filter(exists)) {
-		expect(read(file)).toMatch(
-			new RegExp(`^Stable tag: *${version}$`, 'm')
+	for ( const file of [ 'readme.txt', 'php-stubs/readme.txt' ].filter(
+		exists
+	) ) {
+		expect( read( file ) ).toMatch(
+			new RegExp( `^Stable tag: *${ version }$`, 'm' )
 		);
 	}
-	if (exists('CHANGELOG.md')) {
-		expect(read('CHANGELOG.md')).toContain(version);
+	if ( exists( 'CHANGELOG.md' ) ) {
+		expect( read( 'CHANGELOG.md' ) ).toContain( version );
 	}
-	if (exists('package-lock.json')) {
-		expect(JSON.parse(read('package-lock.json')).version).toBe(version);
+	if ( exists( 'package-lock.json' ) ) {
+		expect( JSON.parse( read( 'package-lock.json' ) ).version ).toBe(
+			version
+		);
 	}
-});
+} );
 
-it('asks for the same WordPress and PHP everywhere', () => {
-	const header = read('php-stubs/mainstay-blocks.php');
-	for (const file of ['readme.txt', 'php-stubs/readme.txt'].filter(exists)) {
-		for (const key of ['Requires at least', 'Requires PHP']) {
-			const value = new RegExp(`${key}: *([\\d.]+)`).exec(header)?.[1];
-			expect(read(file)).toContain(`${key}: ${value}`);
+it( 'asks for the same WordPress and PHP everywhere', () => {
+	const header = read( 'php-stubs/mainstay-blocks.php' );
+	for ( const file of [ 'readme.txt', 'php-stubs/readme.txt' ].filter(
+		exists
+	) ) {
+		for ( const key of [ 'Requires at least', 'Requires PHP' ] ) {
+			const value = new RegExp( `${ key }: *([\\d.]+)` ).exec(
+				header
+			)?.[ 1 ];
+			expect( read( file ) ).toContain( `${ key }: ${ value }` );
 		}
 	}
-});
+} );
 
-(exists('README.md') ? it : it.skip)(
+( exists( 'README.md' ) ? it : it.skip )(
 	'the table of blocks in README.md has every block',
 	() => {
-		const rows = read('README.md')
-			.split('\n')
-			.filter((line) => line.startsWith('|'))
-			.map((line) => line.split('|')[1]!.replace(/[`*]/g, '').trim());
+		const rows = read( 'README.md' )
+			.split( '\n' )
+			.filter( ( line ) => line.startsWith( '|' ) )
+			.map( ( line ) =>
+				line.split( '|' )[ 1 ]!.replace( /[`*]/g, '' ).trim()
+			);
 		const missing = blockFolders
-			.map((folder) => metadataOf(folder).title)
-			.filter((title) => !rows.some((row) => row.includes(title)));
-		expect(missing).toEqual([]);
+			.map( ( folder ) => metadataOf( folder ).title )
+			.filter(
+				( title ) => ! rows.some( ( row ) => row.includes( title ) )
+			);
+		expect( missing ).toEqual( [] );
 	}
 );
 
-it('PHP needs nothing newer than the header says', () => {
+it( 'PHP needs nothing newer than the header says', () => {
 	// 8.2 and later: readonly classes, typed class constants, json_validate().
-	const wrong = phpFiles.filter((file) =>
+	const wrong = phpFiles.filter( ( file ) =>
 		/\breadonly class\b|\bconst (string|int|array|bool) [A-Z]|\bjson_validate\(|#\[\\Override\]/.test(
-			read(file)
+			read( file )
 		)
 	);
-	expect(wrong).toEqual([]);
-});
+	expect( wrong ).toEqual( [] );
+} );

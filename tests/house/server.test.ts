@@ -2,98 +2,100 @@
 import { basename } from 'path';
 import { exists, filesIn, pascal, phpCode, phpFiles, read } from './project';
 
-const restFiles = filesIn('php-stubs/rest');
-const serviceFiles = filesIn('php-stubs/services');
+const restFiles = filesIn( 'php-stubs/rest' );
+const serviceFiles = filesIn( 'php-stubs/services' );
 
 /** Parts of our namespace that a file uses: `Mainstay\Rest\X` -> `Rest\X`. */
-const uses = (file: string) =>
+const uses = ( file: string ) =>
 	[
-		...phpCode(file).matchAll(
+		...phpCode( file ).matchAll(
 			/\buse (?:const |function )?Mainstay\\([\w\\]+)/g
 		),
-	].map(([, name]) => name!);
+	].map( ( [ , name ] ) => name! );
 
 /** The text between a call's parentheses, for each call of a function. */
-function callsOf(code: string, name: RegExp): string[] {
+function callsOf( code: string, name: RegExp ): string[] {
 	const calls: string[] = [];
-	for (const match of code.matchAll(
-		new RegExp(`(?<![\\w>:$\\\\])(?:${name.source})\\(`, 'g')
-	)) {
-		const start = match.index + match[0].length;
+	for ( const match of code.matchAll(
+		new RegExp( `(?<![\\w>:$\\\\])(?:${ name.source })\\(`, 'g' )
+	) ) {
+		const start = match.index + match[ 0 ].length;
 		let depth = 1;
 		let quote = '';
 		let at = start;
-		for (; depth && at < code.length; at++) {
-			const letter = code[at]!;
-			if (quote) {
-				if (letter === '\\') {
+		for ( ; depth && at < code.length; at++ ) {
+			const letter = code[ at ]!;
+			if ( quote ) {
+				if ( letter === '\\' ) {
 					at++;
-				} else if (letter === quote) {
+				} else if ( letter === quote ) {
 					quote = '';
 				}
-			} else if (letter === "'" || letter === '"') {
+			} else if ( letter === "'" || letter === '"' ) {
 				quote = letter;
-			} else if (letter === '(') {
+			} else if ( letter === '(' ) {
 				depth++;
-			} else if (letter === ')') {
+			} else if ( letter === ')' ) {
 				depth--;
 			}
 		}
-		calls.push(code.slice(start, at - 1).trim());
+		calls.push( code.slice( start, at - 1 ).trim() );
 	}
 	return calls;
 }
 
-it('every file stops when it is called by itself', () => {
+it( 'every file stops when it is called by itself', () => {
 	const open = phpFiles.filter(
-		(file) =>
-			!/^defined\('(ABSPATH|WP_UNINSTALL_PLUGIN)'\) \|\| exit\(\);$/m.test(
-				phpCode(file)
+		( file ) =>
+			! /^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit\(\);$/m.test(
+				phpCode( file )
 			)
 	);
-	expect(open).toEqual([]);
-});
+	expect( open ).toEqual( [] );
+} );
 
-it('every file begins with what it is for', () => {
+it( 'every file begins with what it is for', () => {
 	const silent = phpFiles.filter(
-		(file) => !/^<\?php\n\/\*\*\n \* \S/.test(read(file))
+		( file ) => ! /^<\?php\n\/\*\*\n \* \S/.test( read( file ) )
 	);
-	expect(silent).toEqual([]);
-});
+	expect( silent ).toEqual( [] );
+} );
 
-it('a namespace tells its file', () => {
-	const wrong = phpFiles.filter((file) => {
-		const namespace = /^namespace (.+);$/m.exec(phpCode(file))?.[1];
-		if (!namespace || namespace === 'Mainstay') {
+it( 'a namespace tells its file', () => {
+	const wrong = phpFiles.filter( ( file ) => {
+		const namespace = /^namespace (.+);$/m.exec( phpCode( file ) )?.[ 1 ];
+		if ( ! namespace || namespace === 'Mainstay' ) {
 			return false;
 		}
 		const parts = file
-			.replace(/^extensions\/blocks\/(.+)\/\w+\.php$/, 'blocks/$1')
-			.replace(/^php-stubs\/|\.php$/g, '')
-			.split('/');
-		return namespace !== ['Mainstay', ...parts.map(pascal)].join('\\');
-	});
-	expect(wrong).toEqual([]);
-});
+			.replace( /^extensions\/blocks\/(.+)\/\w+\.php$/, 'blocks/$1' )
+			.replace( /^php-stubs\/|\.php$/g, '' )
+			.split( '/' );
+		return (
+			namespace !== [ 'Mainstay', ...parts.map( pascal ) ].join( '\\' )
+		);
+	} );
+	expect( wrong ).toEqual( [] );
+} );
 
-it('what is called in another file is defined there', () => {
-	const namespaceOf = (code: string) =>
-		/^namespace ([\w\\]+);/m.exec(code)?.[1] ?? '';
-	const join = (...parts: string[]) =>
-		parts.filter(Boolean).join('\\').toLowerCase();
+it( 'what is called in another file is defined there', () => {
+	const namespaceOf = ( code: string ) =>
+		/^namespace ([\w\\]+);/m.exec( code )?.[ 1 ] ?? '';
+	const join = ( ...parts: string[] ) =>
+		parts.filter( Boolean ).join( '\\' ).toLowerCase();
 	const defined = new Set(
-		phpFiles.flatMap((file) => {
-			const code = phpCode(file);
-			return [...code.matchAll(/^function (\w+)\(/gm)].map(([, name]) =>
-				join(namespaceOf(code), name!)
+		phpFiles.flatMap( ( file ) => {
+			const code = phpCode( file );
+			return [ ...code.matchAll( /^function (\w+)\(/gm ) ].map(
+				( [ , name ] ) => join( namespaceOf( code ), name! )
 			);
-		})
+		} )
 	);
-	const wrong = phpFiles.flatMap((file) => {
-		const code = phpCode(file).replace(/'(?:\\.|[^'\\])*'/g, "''");
+	const wrong = phpFiles.flatMap( ( file ) => {
+		const code = phpCode( file ).replace( /'(?:\\.|[^'\\])*'/g, "''" );
 		const imported = new Map(
-			[...code.matchAll(/^use ([\w\\]+?(\w+))(?: as (\w+))?;/gm)].map(
-				([, path, last, alias]) => [alias ?? last!, path!]
+			[ ...code.matchAll( /^use ([\w\\]+?(\w+))(?: as (\w+))?;/gm ) ].map(
+				( [ , path, last, alias ] ) => [ alias ?? last!, path! ]
 			)
 		);
 		return [
@@ -101,192 +103,201 @@ it('what is called in another file is defined there', () => {
 				/(?<![\w\\$>:])([A-Z]\w*)((?:\\[A-Z]\w*)*)\\([a-z]\w*)\(/g
 			),
 		]
-			.map(([, first, rest, name]) =>
+			.map( ( [ , first, rest, name ] ) =>
 				join(
-					imported.get(first!) ?? join(namespaceOf(code), first!),
-					rest!.slice(1),
+					imported.get( first! ) ??
+						join( namespaceOf( code ), first! ),
+					rest!.slice( 1 ),
 					name!
 				)
 			)
-			.filter((name) => name.startsWith('mainstay') && !defined.has(name))
-			.map((name) => `${file} calls ${name}`);
-	});
-	expect(wrong).toEqual([]);
-});
+			.filter(
+				( name ) =>
+					name.startsWith( 'mainstay' ) && ! defined.has( name )
+			)
+			.map( ( name ) => `${ file } calls ${ name }` );
+	} );
+	expect( wrong ).toEqual( [] );
+} );
 
-it('only hooks.php says when WordPress calls us', () => {
+it( 'only hooks.php says when WordPress calls us', () => {
 	// A hook whose name is known at run time only cannot stand there.
 	const wrong = phpFiles
 		.filter(
-			(file) =>
+			( file ) =>
 				file !== 'php-stubs/hooks.php' &&
 				// A plugin of its own, which stands where ours does not run, and what it shares with ours.
 				file !== 'php-stubs/premium-content/must-use.php' &&
 				file !== 'php-stubs/premium-content/hooks.php'
 		)
-		.flatMap((file) =>
-			callsOf(phpCode(file), /add_action|add_filter/)
-				.filter((call) => call.startsWith("'"))
-				.map((call) => `${file}: ${call.slice(0, 60)}`)
+		.flatMap( ( file ) =>
+			callsOf( phpCode( file ), /add_action|add_filter/ )
+				.filter( ( call ) => call.startsWith( "'" ) )
+				.map( ( call ) => `${ file }: ${ call.slice( 0, 60 ) }` )
 		);
-	expect(wrong).toEqual([]);
-});
+	expect( wrong ).toEqual( [] );
+} );
 
-it('hooks.php is required last, and the plugin file does nothing else', () => {
+it( 'hooks.php is required last, and the plugin file does nothing else', () => {
 	const required = [
-		...phpCode('php-stubs/mainstay-blocks.php').matchAll(
+		...phpCode( 'php-stubs/mainstay-blocks.php' ).matchAll(
 			/^require __DIR__ \. '\/(.+)';$/gm
 		),
-	].map(([, file]) => file);
-	expect(required.at(-1)).toBe('hooks.php');
-	for (const file of required) {
-		expect(exists(`php-stubs/${file}`)).toBe(true);
+	].map( ( [ , file ] ) => file );
+	expect( required.at( -1 ) ).toBe( 'hooks.php' );
+	for ( const file of required ) {
+		expect( exists( `php-stubs/${ file }` ) ).toBe( true );
 	}
-	expect(phpCode('php-stubs/mainstay-blocks.php')).not.toMatch(
+	expect( phpCode( 'php-stubs/mainstay-blocks.php' ) ).not.toMatch(
 		/\bfunction\b|\badd_action\b/
 	);
-});
+} );
 
-describe('floors', () => {
-	it('services call nobody but http and settings', () => {
-		const wrong = serviceFiles.flatMap((file) =>
-			uses(file)
-				.filter((name) => !/^(Http|Settings)\b/.test(name))
-				.map((name) => `${file} uses ${name}`)
+describe( 'floors', () => {
+	it( 'services call nobody but http and settings', () => {
+		const wrong = serviceFiles.flatMap( ( file ) =>
+			uses( file )
+				.filter( ( name ) => ! /^(Http|Settings)\b/.test( name ) )
+				.map( ( name ) => `${ file } uses ${ name }` )
 		);
-		expect(wrong).toEqual([]);
-	});
+		expect( wrong ).toEqual( [] );
+	} );
 
-	it('one rest file never reads another', () => {
-		const wrong = restFiles.flatMap((file) =>
-			uses(file)
-				.filter((name) => /^Rest\\[A-Z]/.test(name))
-				.map((name) => `${file} uses ${name}`)
+	it( 'one rest file never reads another', () => {
+		const wrong = restFiles.flatMap( ( file ) =>
+			uses( file )
+				.filter( ( name ) => /^Rest\\[A-Z]/.test( name ) )
+				.map( ( name ) => `${ file } uses ${ name }` )
 		);
-		expect(wrong).toEqual([]);
-	});
+		expect( wrong ).toEqual( [] );
+	} );
 
-	it('http, settings and services know nothing above them', () => {
-		const wrong = ['php-stubs/http.php', 'php-stubs/settings.php']
-			.filter(exists)
-			.flatMap((file) =>
-				uses(file)
-					.filter((name) =>
-						/^(Rest|Services|Blocks|Availability)/.test(name)
+	it( 'http, settings and services know nothing above them', () => {
+		const wrong = [ 'php-stubs/http.php', 'php-stubs/settings.php' ]
+			.filter( exists )
+			.flatMap( ( file ) =>
+				uses( file )
+					.filter( ( name ) =>
+						/^(Rest|Services|Blocks|Availability)/.test( name )
 					)
-					.map((name) => `${file} uses ${name}`)
+					.map( ( name ) => `${ file } uses ${ name }` )
 			);
-		expect(wrong).toEqual([]);
-	});
+		expect( wrong ).toEqual( [] );
+	} );
 
-	it('only http.php sends requests', () => {
+	it( 'only http.php sends requests', () => {
 		const wrong = phpFiles.filter(
-			(file) =>
+			( file ) =>
 				file !== 'php-stubs/http.php' &&
 				/\bwp_(safe_)?remote_\w+\(|\bcurl_init\(|\bfsockopen\(/.test(
-					phpCode(file)
+					phpCode( file )
 				)
 		);
-		expect(wrong).toEqual([]);
-	});
-});
+		expect( wrong ).toEqual( [] );
+	} );
+} );
 
-it("only services and the blocks' own files name other companies' hosts", () => {
+it( "only services and the blocks' own files name other companies' hosts", () => {
 	const wrong = phpFiles
 		.filter(
-			(file) =>
-				!/^(php-stubs\/services(\.php$|\/)|extensions\/)/.test(file)
+			( file ) =>
+				! /^(php-stubs\/services(\.php$|\/)|extensions\/)/.test( file )
 		)
-		.flatMap((file) =>
-			[...phpCode(file).matchAll(/https?:\/\/([\w-]+(\.[\w-]+)+)/g)]
+		.flatMap( ( file ) =>
+			[ ...phpCode( file ).matchAll( /https?:\/\/([\w-]+(\.[\w-]+)+)/g ) ]
 				.filter(
-					([, host]) =>
-						!/^(schema\.org|www\.w3\.org|(.+\.)?example\.\w+)$/.test(
+					( [ , host ] ) =>
+						! /^(schema\.org|www\.w3\.org|(.+\.)?example\.\w+)$/.test(
 							host!
 						)
 				)
-				.map(([url]) => `${file} names ${url}`)
+				.map( ( [ url ] ) => `${ file } names ${ url }` )
 		);
-	expect(wrong).toEqual([]);
-});
+	expect( wrong ).toEqual( [] );
+} );
 
-it('texts are in our text domain', () => {
-	const wrong = phpFiles.flatMap((file) =>
-		callsOf(phpCode(file), /__|_e|_x|_n|_nx|esc_(?:html|attr)_(?:_|e|x)/)
-			.filter((call) => !/,\s*'mainstay-blocks'$/.test(call))
-			.map((call) => `${file}: ${call}`)
+it( 'texts are in our text domain', () => {
+	const wrong = phpFiles.flatMap( ( file ) =>
+		callsOf(
+			phpCode( file ),
+			/__|_e|_x|_n|_nx|esc_(?:html|attr)_(?:_|e|x)/
+		)
+			.filter( ( call ) => ! /,\s*'mainstay-blocks'$/.test( call ) )
+			.map( ( call ) => `${ file }: ${ call }` )
 	);
-	expect(wrong).toEqual([]);
-});
+	expect( wrong ).toEqual( [] );
+} );
 
-describe('routes', () => {
+describe( 'routes', () => {
 	const listed = [
-		...phpCode('php-stubs/rest.php').matchAll(
+		...phpCode( 'php-stubs/rest.php' ).matchAll(
 			/^\t'(\w+)'\s*=>\s*'([\w-]+)'/gm
 		),
 		...[
-			...phpCode('php-stubs/rest.php').matchAll(
+			...phpCode( 'php-stubs/rest.php' ).matchAll(
 				/const FILES = \[(.*?)\]/gs
 			),
-		].flatMap(([, list]) => [
-			...list!.matchAll(/'(\w+)'\s*=>\s*'([\w-]+)'/g),
-		]),
+		].flatMap( ( [ , list ] ) => [
+			...list!.matchAll( /'(\w+)'\s*=>\s*'([\w-]+)'/g ),
+		] ),
 	];
 
-	it('are all listed in rest.php', () => {
-		expect([...new Set(listed.map(([, , file]) => file))].sort()).toEqual(
-			restFiles.map((file) => basename(file, '.php')).sort()
+	it( 'are all listed in rest.php', () => {
+		expect(
+			[ ...new Set( listed.map( ( [ , , file ] ) => file ) ) ].sort()
+		).toEqual(
+			restFiles.map( ( file ) => basename( file, '.php' ) ).sort()
 		);
-		for (const [, namespace, file] of listed) {
-			expect(namespace).toBe(pascal(file!));
+		for ( const [ , namespace, file ] of listed ) {
+			expect( namespace ).toBe( pascal( file! ) );
 		}
-	});
+	} );
 
-	it('tell their file by the first part of their path', () => {
-		const wrong = restFiles.flatMap((file) => {
+	it( 'tell their file by the first part of their path', () => {
+		const wrong = restFiles.flatMap( ( file ) => {
 			const routes = [
-				...phpCode(file).matchAll(
+				...phpCode( file ).matchAll(
 					/\broute\(\s*(?:'[^']+'|[A-Z_]+),\s*('[^']+'|[^,]+)/g
 				),
-			].map(([, path]) => path!);
-			const segment = basename(file, '.php');
+			].map( ( [ , path ] ) => path! );
+			const segment = basename( file, '.php' );
 			return routes.length
 				? routes
 						.filter(
-							(path) =>
+							( path ) =>
 								/^'\/([\w-]+)/
-									.exec(path)?.[1]
-									?.replaceAll('_', '-') !== segment
+									.exec( path )?.[ 1 ]
+									?.replaceAll( '_', '-' ) !== segment
 						)
-						.map((path) => `${file} has ${path}`)
-				: [`${file} has no route`];
-		});
-		expect(wrong).toEqual([]);
-	});
+						.map( ( path ) => `${ file } has ${ path }` )
+				: [ `${ file } has no route` ];
+		} );
+		expect( wrong ).toEqual( [] );
+	} );
 
-	it('are registered through route(), that lets another plugin have its own', () => {
+	it( 'are registered through route(), that lets another plugin have its own', () => {
 		const wrong = phpFiles.filter(
-			(file) =>
+			( file ) =>
 				file !== 'php-stubs/rest.php' &&
-				/\bregister_rest_route\(/.test(phpCode(file))
+				/\bregister_rest_route\(/.test( phpCode( file ) )
 		);
-		expect(wrong).toEqual([]);
-	});
+		expect( wrong ).toEqual( [] );
+	} );
 
-	it('say who asks, at the top of the file', () => {
+	it( 'say who asks, at the top of the file', () => {
 		const silent = restFiles.filter(
-			(file) =>
-				!/Asked by:/.test(
-					/\/\*\*[\s\S]*?\*\//.exec(read(file))?.[0] ?? ''
+			( file ) =>
+				! /Asked by:/.test(
+					/\/\*\*[\s\S]*?\*\//.exec( read( file ) )?.[ 0 ] ?? ''
 				)
 		);
-		expect(silent).toEqual([]);
-	});
+		expect( silent ).toEqual( [] );
+	} );
 
-	it('have a named permission function each', () => {
-		const wrong = restFiles.flatMap((file) => {
-			const code = phpCode(file);
-			const methods = code.match(/'callback'\s*=>/g)?.length ?? 0;
+	it( 'have a named permission function each', () => {
+		const wrong = restFiles.flatMap( ( file ) => {
+			const code = phpCode( file );
+			const methods = code.match( /'callback'\s*=>/g )?.length ?? 0;
 			const permissions =
 				code.match(
 					/'permission_callback'\s*=>\s*__NAMESPACE__\s*\.\s*'\\+\w+'/g
@@ -294,27 +305,30 @@ describe('routes', () => {
 			return methods === permissions && methods
 				? []
 				: [
-						`${file}: ${methods} methods, ${permissions} named permissions`,
+						`${ file }: ${ methods } methods, ${ permissions } named permissions`,
 					];
-		});
-		expect(wrong).toEqual([]);
-	});
+		} );
+		expect( wrong ).toEqual( [] );
+	} );
 
-	it('have their tests over HTTP', () => {
-		const tested = filesIn('tests/rest')
-			.filter((file) => file.endsWith('.test.mjs'))
-			.map((file) => basename(file, '.test.mjs'));
-		expect(tested).toEqual(
+	it( 'have their tests over HTTP', () => {
+		const tested = filesIn( 'tests/rest' )
+			.filter( ( file ) => file.endsWith( '.test.mjs' ) )
+			.map( ( file ) => basename( file, '.test.mjs' ) );
+		expect( tested ).toEqual(
 			expect.arrayContaining(
-				restFiles.map((file) => basename(file, '.php'))
+				restFiles.map( ( file ) => basename( file, '.php' ) )
 			)
 		);
-	});
-});
+	} );
+} );
 
-it('services say first what the company does for us', () => {
+it( 'services say first what the company does for us', () => {
 	const silent = serviceFiles.filter(
-		(file) => !/key/i.test(/\/\*\*[\s\S]*?\*\//.exec(read(file))?.[0] ?? '')
+		( file ) =>
+			! /key/i.test(
+				/\/\*\*[\s\S]*?\*\//.exec( read( file ) )?.[ 0 ] ?? ''
+			)
 	);
-	expect(silent).toEqual([]);
-});
+	expect( silent ).toEqual( [] );
+} );

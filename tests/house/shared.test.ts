@@ -9,7 +9,7 @@ import {
 } from './project';
 
 /** One user or none, for a reason; who becomes the second takes the line out. */
-const WAITING: Record<string, string> = {
+const WAITING: Record< string, string > = {
 	'shared/block-module.ts':
 		'what src expects of every block; a block has that shape without importing it',
 	'shared/colors.ts': 'for the blocks that hold colours as text',
@@ -44,29 +44,31 @@ const WAITING: Record<string, string> = {
 		"the build's own entry: PHP loads it where a video stands that needs it",
 };
 
-const files = filesIn('shared').filter(isScript);
+const files = filesIn( 'shared' ).filter( isScript );
 
 /** An extension's folder, or src, or what uses the shared file that uses it. */
-function usersOf(file: string, seen: string[] = []): Set<string> {
-	const users = new Set<string>();
-	for (const user of scripts) {
+function usersOf( file: string, seen: string[] = [] ): Set< string > {
+	const users = new Set< string >();
+	for ( const user of scripts ) {
 		if (
 			user === file ||
-			seen.includes(user) ||
-			!importsOf(user).some((one) => one.file === file)
+			seen.includes( user ) ||
+			! importsOf( user ).some( ( one ) => one.file === file )
 		) {
 			continue;
 		}
-		if (user.startsWith('shared/')) {
-			usersOf(user, [...seen, file]).forEach((one) => users.add(one));
+		if ( user.startsWith( 'shared/' ) ) {
+			usersOf( user, [ ...seen, file ] ).forEach( ( one ) =>
+				users.add( one )
+			);
 			// Files of one folder hold each other up, but not the folder.
-			if (subjectOf(user) !== subjectOf(file)) {
-				users.add(subjectOf(user));
+			if ( subjectOf( user ) !== subjectOf( file ) ) {
+				users.add( subjectOf( user ) );
 			}
 		} else {
 			users.add(
-				user.startsWith('extensions/')
-					? user.split('/').slice(0, 3).join('/')
+				user.startsWith( 'extensions/' )
+					? user.split( '/' ).slice( 0, 3 ).join( '/' )
 					: 'src'
 			);
 		}
@@ -75,36 +77,42 @@ function usersOf(file: string, seen: string[] = []): Set<string> {
 }
 
 /** `shared/consent` or `shared/boot.ts` */
-const subjectOf = (file: string) => file.split('/').slice(0, 2).join('/');
+const subjectOf = ( file: string ) =>
+	file.split( '/' ).slice( 0, 2 ).join( '/' );
 
-it.each(files)('%s has two users', (file) => {
-	if (WAITING[file]) {
+it.each( files )( '%s has two users', ( file ) => {
+	if ( WAITING[ file ] ) {
 		return;
 	}
-	expect([...usersOf(file)].join(', ')).toContain(', ');
-});
+	expect( [ ...usersOf( file ) ].join( ', ' ) ).toContain( ', ' );
+} );
 
-it.each(Object.keys(WAITING))('%s, that waits, exists', (file) => {
-	expect(exists(file)).toBe(true);
-});
+it.each( Object.keys( WAITING ) )( '%s, that waits, exists', ( file ) => {
+	expect( exists( file ) ).toBe( true );
+} );
 
-it('shared files know no block name', () => {
-	const wrong = files.flatMap((file) =>
-		textsOf(file)
-			.filter((text) => /^(jetpack|premium-content)\/[a-z-]+$/.test(text))
-			.map((name) => `${file} names ${name}`)
+it( 'shared files know no block name', () => {
+	const wrong = files.flatMap( ( file ) =>
+		textsOf( file )
+			.filter( ( text ) =>
+				/^(jetpack|premium-content)\/[a-z-]+$/.test( text )
+			)
+			.map( ( name ) => `${ file } names ${ name }` )
 	);
-	expect(wrong).toEqual([]);
-});
+	expect( wrong ).toEqual( [] );
+} );
 
-it('a folder holds three files of one subject, or is a file', () => {
-	const folders = new Map<string, string[]>();
-	for (const file of filesIn('shared')) {
-		const [, folder, ...rest] = file.split('/');
-		if (rest.length) {
-			folders.set(folder!, [...(folders.get(folder!) ?? []), file]);
+it( 'a folder holds three files of one subject, or is a file', () => {
+	const folders = new Map< string, string[] >();
+	for ( const file of filesIn( 'shared' ) ) {
+		const [ , folder, ...rest ] = file.split( '/' );
+		if ( rest.length ) {
+			folders.set( folder!, [
+				...( folders.get( folder! ) ?? [] ),
+				file,
+			] );
 		}
 	}
-	const small = [...folders].filter(([, { length }]) => length < 3);
-	expect(small.map(([folder]) => folder)).toEqual([]);
-});
+	const small = [ ...folders ].filter( ( [ , { length } ] ) => length < 3 );
+	expect( small.map( ( [ folder ] ) => folder ) ).toEqual( [] );
+} );

@@ -3,7 +3,7 @@
  * that ends with `*` stands for all that begin so.
  */
 
-export const FILTERS: Record<string, string> = {
+export const FILTERS: Record< string, string > = {
 	mainstay_consent_category: 'A site’s own choice, which is what is tested.',
 	mainstay_form_deliveries: 'Adds a delivery, as another plugin would.',
 	mainstay_form_limits:
@@ -79,7 +79,7 @@ export const FILTERS: Record<string, string> = {
 		'Makes pages run from right to left, as the files of that language do.',
 };
 
-export const CONSTANTS: Record<string, string> = {
+export const CONSTANTS: Record< string, string > = {
 	MAINSTAY_FEATURES: 'A host’s plan, which is tested.',
 	MAINSTAY_FORWARDED_HEADER: 'A host’s proxy, which is tested.',
 	MAINSTAY_LINKEDIN_VERSION: 'An owner’s choice, which is tested.',
@@ -88,7 +88,7 @@ export const CONSTANTS: Record<string, string> = {
 	MAINSTAY_TRUSTED_PROXIES: 'A host’s proxy, which is tested.',
 };
 
-export const OPTIONS: Record<string, string> = {
+export const OPTIONS: Record< string, string > = {
 	development_fakes: 'Says which host stands for which service.',
 	'mainstay_key_*': 'Keys of services, as an owner stores them.',
 	'mainstay_feed_*': 'The feeds of the demo page, as they were read.',
@@ -101,7 +101,7 @@ export const OPTIONS: Record<string, string> = {
 	mainstay_webhook_secret: 'The secret that a webhook is signed with.',
 };
 
-export const VARIABLES: Record<string, string> = {
+export const VARIABLES: Record< string, string > = {
 	CHROMIUM_PATH: 'Names a browser.',
 	CI: 'Installs what is missing, and forbids tests that run alone.',
 	CONTRACTS_FOLDER: 'Names the folder of the published descriptions.',

@@ -8,17 +8,23 @@ import config from '../../jest.config.js';
 import cores from './cores.mjs';
 
 const { transform, transformIgnorePatterns } = config.projects.find(
-	(project) => project.displayName === 'unit'
+	( project ) => project.displayName === 'unit'
 );
 
 export default {
 	rootDir: '../..',
-	roots: ['<rootDir>/extensions', '<rootDir>/shared', '<rootDir>/tests/unit'],
+	roots: [
+		'<rootDir>/extensions',
+		'<rootDir>/shared',
+		'<rootDir>/tests/unit',
+	],
 	testEnvironment: 'node',
 	testMatch: cores
-		.map((core) => `tests/unit/${core.replace(/\.ts$/, '.test.ts')}`)
-		.filter((test) => existsSync(test))
-		.map((test) => `<rootDir>/${test}`),
+		.map(
+			( core ) => `tests/unit/${ core.replace( /\.ts$/, '.test.ts' ) }`
+		)
+		.filter( ( test ) => existsSync( test ) )
+		.map( ( test ) => `<rootDir>/${ test }` ),
 	transform,
 	transformIgnorePatterns,
 };

@@ -12,13 +12,13 @@ export const READING_SECONDS = 3;
  * @param {(code: string) => Promise<*>} run     Runs PHP in the site.
  * @return {Promise<Object<string, string>>} The same with the older token.
  */
-export async function aged(hidden, seconds, run = php) {
+export async function aged( hidden, seconds, run = php ) {
 	return {
 		...hidden,
 		mainstay_token: await run(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
-			$token = Mainstay\\Forms\\Token\\read( '${hidden.mainstay_form}', '${hidden.mainstay_token}' );
-			return Mainstay\\Forms\\Token\\issue( '${hidden.mainstay_form}', $token['hash'], (int) $token['host'], time() - ${seconds} );`
+			$token = Mainstay\\Forms\\Token\\read( '${ hidden.mainstay_form }', '${ hidden.mainstay_token }' );
+			return Mainstay\\Forms\\Token\\issue( '${ hidden.mainstay_form }', $token['hash'], (int) $token['host'], time() - ${ seconds } );`
 		),
 	};
 }
@@ -30,21 +30,21 @@ export async function aged(hidden, seconds, run = php) {
  * @param {number}                   seconds
  * @return {Promise<Object<string, string>[]>} The same with older tokens.
  */
-export async function agedAll(hiddens, seconds) {
+export async function agedAll( hiddens, seconds ) {
 	const pairs = hiddens.map(
-		({ mainstay_form: form, mainstay_token: token }) => [form, token]
+		( { mainstay_form: form, mainstay_token: token } ) => [ form, token ]
 	);
 	const tokens = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
 		return array_map( function ( $pair ) {
 			$token = Mainstay\\Forms\\Token\\read( ...$pair );
-			return Mainstay\\Forms\\Token\\issue( $pair[0], $token['hash'], (int) $token['host'], time() - ${seconds} );
-		}, ${JSON.stringify(pairs)} );`
+			return Mainstay\\Forms\\Token\\issue( $pair[0], $token['hash'], (int) $token['host'], time() - ${ seconds } );
+		}, ${ JSON.stringify( pairs ) } );`
 	);
-	return hiddens.map((hidden, index) => ({
+	return hiddens.map( ( hidden, index ) => ( {
 		...hidden,
-		mainstay_token: tokens[index],
-	}));
+		mainstay_token: tokens[ index ],
+	} ) );
 }
 
 /**
@@ -55,11 +55,11 @@ export async function agedAll(hiddens, seconds) {
  * @param {number}             seconds How long ago the page was made.
  * @return {Promise<string>} The older token.
  */
-export const agedSignUpToken = (kind, about, seconds) =>
+export const agedSignUpToken = ( kind, about, seconds ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers/sign-up.php';
-		$body = base_convert( (string) ( time() - ${seconds} ), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) );
-		return $body . '.' . Mainstay\\Subscribers\\SignUpToken\\sign_text( '${kind}:${about}|' . $body, Mainstay\\Subscribers\\SignUpToken\\get_key() );`
+		$body = base_convert( (string) ( time() - ${ seconds } ), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) );
+		return $body . '.' . Mainstay\\Subscribers\\SignUpToken\\sign_text( '${ kind }:${ about }|' . $body, Mainstay\\Subscribers\\SignUpToken\\get_key() );`
 	);
 
 /**
@@ -73,7 +73,7 @@ namespace {
 		const FILE = WP_CONTENT_DIR . '/reading-clock';
 		static function now() {
 			clearstatcache( true, self::FILE );
-			return time() + ${READING_SECONDS} * ( is_file( self::FILE ) ? filesize( self::FILE ) : 0 );
+			return time() + ${ READING_SECONDS } * ( is_file( self::FILE ) ? filesize( self::FILE ) : 0 );
 		}
 	}
 	if ( 'POST' === $_SERVER['REQUEST_METHOD'] && ! str_contains( rawurldecode( $_SERVER['REQUEST_URI'] ), '/mainstay-development/' ) ) {
@@ -83,4 +83,4 @@ namespace {
 
 /** Sets the clock back to the real time, after the plugin is removed. */
 export const stopReadingClock = () =>
-	php("@unlink( WP_CONTENT_DIR . '/reading-clock' );");
+	php( "@unlink( WP_CONTENT_DIR . '/reading-clock' );" );

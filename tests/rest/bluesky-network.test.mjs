@@ -32,188 +32,191 @@ const DAYS = 24 * HOURS;
 let network;
 let baker;
 let walker;
-before(async () => {
-	if (folder) {
-		network = await startNetwork(folder, [HANDLE, OTHER]);
-		baker = await network.createAccount(HANDLE);
-		walker = await network.createAccount(OTHER);
+before( async () => {
+	if ( folder ) {
+		network = await startNetwork( folder, [ HANDLE, OTHER ] );
+		baker = await network.createAccount( HANDLE );
+		walker = await network.createAccount( OTHER );
 	}
-});
-after(async () => {
-	if (network) {
+} );
+after( async () => {
+	if ( network ) {
 		await network.close();
 		await dropTables();
 	}
-});
-afterEach(() => network && forget());
+} );
+afterEach( () => network && forget() );
 
 /** Connects an account; the connection, as the REST API gives it. */
-const connect = (fields = {}) =>
-	connections('author', {
+const connect = ( fields = {} ) =>
+	connections( 'author', {
 		method: 'POST',
 		body: {
 			service: 'bluesky',
 			fields: { handle: HANDLE, password: baker.appPassword, ...fields },
 		},
-	});
-async function connected(fields) {
-	const { status, data } = await connect(fields);
-	assert.ok(status < 300, JSON.stringify(data));
+	} );
+async function connected( fields ) {
+	const { status, data } = await connect( fields );
+	assert.ok( status < 300, JSON.stringify( data ) );
 	return data.connection;
 }
 
 /** What became of a post's shares. */
-const shown = async (id) =>
-	(await sharesOf(id)).map(({ state, error }) => [state, error]);
+const shown = async ( id ) =>
+	( await sharesOf( id ) ).map( ( { state, error } ) => [ state, error ] );
 
 /** Publishes, sends, and gives what is there since. */
-async function shared(more) {
-	const known = (await network.postsOf(baker)).map(({ uri }) => uri);
-	const one = await post('author', more);
+async function shared( more ) {
+	const known = ( await network.postsOf( baker ) ).map( ( { uri } ) => uri );
+	const one = await post( 'author', more );
 	await runQueue();
-	const rows = await sharesOf(one.id);
+	const rows = await sharesOf( one.id );
 	assert.deepEqual(
-		rows.map(({ state }) => state),
-		rows.map(() => 'done'),
-		JSON.stringify(rows)
+		rows.map( ( { state } ) => state ),
+		rows.map( () => 'done' ),
+		JSON.stringify( rows )
 	);
-	const there = (await network.postsOf(baker)).filter(
-		({ uri }) => !known.includes(uri)
+	const there = ( await network.postsOf( baker ) ).filter(
+		( { uri } ) => ! known.includes( uri )
 	);
 	return { ...one, rows, there };
 }
 
-const askedFor = (name) =>
-	network.asked.filter((one) => one.name === `com.atproto.${name}`);
+const askedFor = ( name ) =>
+	network.asked.filter( ( one ) => one.name === `com.atproto.${ name }` );
 
-describe('signing in', { skip }, () => {
-	test('by handle and app password, on the account’s own server, again and again', async () => {
-		for (let time = 0; time < 2; time++) {
+describe( 'signing in', { skip }, () => {
+	test( 'by handle and app password, on the account’s own server, again and again', async () => {
+		for ( let time = 0; time < 2; time++ ) {
 			const connection = await connected();
-			assert.equal(connection.display_name, `@${HANDLE}`);
+			assert.equal( connection.display_name, `@${ HANDLE }` );
 			const { data } = await request(
 				'/wpcom/v2/publicize/connection-test-results',
 				{ as: 'author' }
 			);
 			assert.deepEqual(
-				data.map((one) => [one.display_name, one.test_success]),
-				[[`@${HANDLE}`, true]]
+				data.map( ( one ) => [ one.display_name, one.test_success ] ),
+				[ [ `@${ HANDLE }`, true ] ]
 			);
 		}
 		// An account is one connection, however often it is made.
-		assert.equal((await connections()).data.connections.length, 1);
-	});
+		assert.equal( ( await connections() ).data.connections.length, 1 );
+	} );
 
-	test('by a DID, or the address of a profile', async () => {
-		for (const handle of [
+	test( 'by a DID, or the address of a profile', async () => {
+		for ( const handle of [
 			baker.did,
-			`@${HANDLE}`,
-			`https://bsky.app/profile/${HANDLE}`,
-		]) {
-			const connection = await connected({ handle });
-			assert.equal(connection.display_name, `@${HANDLE}`);
+			`@${ HANDLE }`,
+			`https://bsky.app/profile/${ HANDLE }`,
+		] ) {
+			const connection = await connected( { handle } );
+			assert.equal( connection.display_name, `@${ HANDLE }` );
 			await forget();
 		}
-	});
+	} );
 
-	test('a wrong password is said to be one, and nothing is kept', async () => {
-		for (const fields of [
+	test( 'a wrong password is said to be one, and nothing is kept', async () => {
+		for ( const fields of [
 			{ password: 'aaaa-bbbb-cccc-dddd' },
 			{ password: walker.appPassword },
 			{ handle: OTHER },
-		]) {
-			const { status, data } = await connect(fields);
-			assert.equal(status, 400);
-			assert.match(data.message, /does not accept this handle/);
+		] ) {
+			const { status, data } = await connect( fields );
+			assert.equal( status, 400 );
+			assert.match( data.message, /does not accept this handle/ );
 		}
 		// Neither its own site nor Bluesky's public view is there to ask.
-		const { status } = await connect({ handle: 'nobody.test' });
-		assert.ok(status >= 400);
-		assert.deepEqual((await connections()).data.connections, []);
-	});
+		const { status } = await connect( { handle: 'nobody.test' } );
+		assert.ok( status >= 400 );
+		assert.deepEqual( ( await connections() ).data.connections, [] );
+	} );
 
-	test('a connection that is taken away is gone, and can be made anew', async () => {
+	test( 'a connection that is taken away is gone, and can be made anew', async () => {
 		const { id } = await connected();
-		const gone = await request(`/mainstay/v1/connections/${id}`, {
+		const gone = await request( `/mainstay/v1/connections/${ id }`, {
 			as: 'author',
 			method: 'DELETE',
-		});
-		assert.equal(gone.status, 200, JSON.stringify(gone.data));
-		assert.deepEqual((await connections()).data.connections, []);
+		} );
+		assert.equal( gone.status, 200, JSON.stringify( gone.data ) );
+		assert.deepEqual( ( await connections() ).data.connections, [] );
 		const one = await post();
 		await runQueue();
-		assert.deepEqual(await sharesOf(one.id), []);
+		assert.deepEqual( await sharesOf( one.id ), [] );
 		await connected();
-	});
-});
+	} );
+} );
 
-describe('a post', { skip }, () => {
-	test('has its card with a picture, its language, links and tags', async () => {
+describe( 'a post', { skip }, () => {
+	test( 'has its card with a picture, its language, links and tags', async () => {
 		await connected();
 		const image = await php(
 			"return (int) get_posts( [ 'post_type' => 'attachment', 'post_status' => 'inherit', 'meta_key' => '_demo_image', 'fields' => 'ids' ] )[0];"
 		);
 		const message =
 			'Grüße 🥐👩‍🍳 #Brötchen, siehe https://example.org/a_(b)?c=d&e=ü. 山田 #パン';
-		for (let time = 0; time < 2; time++) {
-			const { link, there } = await shared({
+		for ( let time = 0; time < 2; time++ ) {
+			const { link, there } = await shared( {
 				featured_media: image,
 				excerpt: 'Baked — this morning & “warm”.',
 				meta: { jetpack_publicize_message: message },
-			});
-			assert.equal(there.length, 1);
-			const [{ value, uri, cid }] = there;
-			assert.ok(cid && uri.startsWith(`at://${baker.did}/`));
-			assert.equal(value.text, message);
-			assert.deepEqual(value.langs, ['en-US']);
+			} );
+			assert.equal( there.length, 1 );
+			const [ { value, uri, cid } ] = there;
+			assert.ok( cid && uri.startsWith( `at://${ baker.did }/` ) );
+			assert.equal( value.text, message );
+			assert.deepEqual( value.langs, [ 'en-US' ] );
 			const { thumb, ...card } = value.embed.external;
-			assert.deepEqual(card, {
+			assert.deepEqual( card, {
 				uri: link,
 				title: 'Fresh bread',
 				description: 'Baked — this morning & “warm”.',
-			});
-			assert.match(thumb.mimeType, /^image\//);
-			assert.ok(thumb.size > 1000 && thumb.size <= 1_000_000);
+			} );
+			assert.match( thumb.mimeType, /^image\// );
+			assert.ok( thumb.size > 1000 && thumb.size <= 1_000_000 );
 			// The same places that Bluesky's own apps find.
-			const own = new RichText({ text: message });
+			const own = new RichText( { text: message } );
 			own.detectFacetsWithoutResolution();
 			assert.deepEqual(
-				value.facets.map(({ index, features: [feature] }) => [
+				value.facets.map( ( { index, features: [ feature ] } ) => [
 					index.byteStart,
 					index.byteEnd,
 					feature.uri ?? feature.tag,
-				]),
-				own.facets.map(({ index, features: [feature] }) => [
+				] ),
+				own.facets.map( ( { index, features: [ feature ] } ) => [
 					index.byteStart,
 					index.byteEnd,
 					feature.uri ?? feature.tag,
-				])
+				] )
 			);
 			const picture = await fetch(
-				`${network.url}/xrpc/com.atproto.sync.getBlob?did=${baker.did}&cid=${thumb.ref.$link}`
+				`${ network.url }/xrpc/com.atproto.sync.getBlob?did=${ baker.did }&cid=${ thumb.ref.$link }`
 			);
-			assert.equal((await picture.arrayBuffer()).byteLength, thumb.size);
+			assert.equal(
+				( await picture.arrayBuffer() ).byteLength,
+				thumb.size
+			);
 		}
-	});
+	} );
 
-	test('whose answer got lost is there once', async () => {
+	test( 'whose answer got lost is there once', async () => {
 		await connected();
 		network.cut = 'com.atproto.repo.createRecord';
-		const known = (await network.postsOf(baker)).length;
+		const known = ( await network.postsOf( baker ) ).length;
 		const { id } = await post();
 		await runQueue();
-		assert.notEqual((await sharesOf(id))[0].state, 'done');
-		assert.equal((await network.postsOf(baker)).length, known + 1);
+		assert.notEqual( ( await sharesOf( id ) )[ 0 ].state, 'done' );
+		assert.equal( ( await network.postsOf( baker ) ).length, known + 1 );
 		await runQueue();
 		await runQueue();
-		assert.deepEqual(await shown(id), [['done', '']]);
-		assert.equal((await network.postsOf(baker)).length, known + 1);
-	});
+		assert.deepEqual( await shown( id ), [ [ 'done', '' ] ] );
+		assert.equal( ( await network.postsOf( baker ) ).length, known + 1 );
+	} );
 
-	test('with the same key is made once, whatever the server says to the second', async () => {
+	test( 'with the same key is made once, whatever the server says to the second', async () => {
 		await connected();
-		const known = (await network.postsOf(baker)).length;
-		const results = await sharingPhp(`
+		const known = ( await network.postsOf( baker ) ).length;
+		const results = await sharingPhp( `
 			require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php';
 			global $wpdb;
 			$id = (int) $wpdb->get_var( "SELECT id FROM {$wpdb->prefix}mainstay_connections" );
@@ -226,77 +229,80 @@ describe('a post', { skip }, () => {
 			}
 			$results[] = Mainstay\\Services\\Bluesky\\find( $token, $item, 'another-key' );
 			return $results;
-		`);
-		const [first, second, found, absent] = results;
-		assert.ok(first.uri, JSON.stringify(first));
-		assert.ok(second.error || second.uri === first.uri);
-		assert.equal(found.uri, first.uri);
-		assert.equal(found.cid, first.cid);
-		assert.equal(absent, null, JSON.stringify(absent));
-		assert.equal((await network.postsOf(baker)).length, known + 1);
-	});
-});
+		` );
+		const [ first, second, found, absent ] = results;
+		assert.ok( first.uri, JSON.stringify( first ) );
+		assert.ok( second.error || second.uri === first.uri );
+		assert.equal( found.uri, first.uri );
+		assert.equal( found.cid, first.cid );
+		assert.equal( absent, null, JSON.stringify( absent ) );
+		assert.equal( ( await network.postsOf( baker ) ).length, known + 1 );
+	} );
+} );
 
-test('a thread answers itself, from its first post on', { skip }, async () => {
+test( 'a thread answers itself, from its first post on', { skip }, async () => {
 	await connected();
-	for (let time = 0; time < 2; time++) {
-		const { rows, there } = await shared({
+	for ( let time = 0; time < 2; time++ ) {
+		const { rows, there } = await shared( {
 			title: 'How we bake',
-			content: `<!-- wp:paragraph --><p>${'Bread is flour & water. '.repeat(8).trim()}</p><!-- /wp:paragraph -->`,
+			content: `<!-- wp:paragraph --><p>${ 'Bread is flour & water. '.repeat( 8 ).trim() }</p><!-- /wp:paragraph -->`,
 			meta: { jetpack_is_tweetstorm: true },
-		});
-		assert.equal(rows.length, 3);
-		assert.equal(there.length, 3);
-		const place = ({ uri, cid }) => ({ uri, cid });
+		} );
+		assert.equal( rows.length, 3 );
+		assert.equal( there.length, 3 );
+		const place = ( { uri, cid } ) => ( { uri, cid } );
 		assert.deepEqual(
-			there.map(({ value }) => value.reply),
+			there.map( ( { value } ) => value.reply ),
 			[
 				undefined,
-				{ root: place(there[0]), parent: place(there[0]) },
-				{ root: place(there[0]), parent: place(there[1]) },
+				{ root: place( there[ 0 ] ), parent: place( there[ 0 ] ) },
+				{ root: place( there[ 0 ] ), parent: place( there[ 1 ] ) },
 			]
 		);
 		assert.deepEqual(
-			rows.map(({ url }) => url.split('/').at(-1)),
-			there.map(({ uri }) => uri.split('/').at(-1))
+			rows.map( ( { url } ) => url.split( '/' ).at( -1 ) ),
+			there.map( ( { uri } ) => uri.split( '/' ).at( -1 ) )
 		);
 	}
-});
+} );
 
-describe('a session', { skip }, () => {
-	test('that is over is renewed, and the fresh one is kept', async () => {
+describe( 'a session', { skip }, () => {
+	test( 'that is over is renewed, and the fresh one is kept', async () => {
 		await connected();
 		network.asked.length = 0;
-		for (let time = 1; time <= 2; time++) {
-			await network.moveClock(3 * HOURS);
-			assert.equal((await shared()).there.length, 1);
-			assert.equal((await shared()).there.length, 1);
-			assert.equal(askedFor('server.refreshSession').length, time);
+		for ( let time = 1; time <= 2; time++ ) {
+			await network.moveClock( 3 * HOURS );
+			assert.equal( ( await shared() ).there.length, 1 );
+			assert.equal( ( await shared() ).there.length, 1 );
+			assert.equal( askedFor( 'server.refreshSession' ).length, time );
 		}
-		assert.equal(askedFor('server.createSession').length, 0);
-	});
+		assert.equal( askedFor( 'server.createSession' ).length, 0 );
+	} );
 
-	test('that cannot be renewed any more is opened anew with the app password', async () => {
+	test( 'that cannot be renewed any more is opened anew with the app password', async () => {
 		await connected();
 		network.asked.length = 0;
-		for (let time = 1; time <= 2; time++) {
-			await network.moveClock(100 * DAYS);
-			assert.equal((await shared()).there.length, 1);
-			assert.equal(askedFor('server.createSession').length, time);
+		for ( let time = 1; time <= 2; time++ ) {
+			await network.moveClock( 100 * DAYS );
+			assert.equal( ( await shared() ).there.length, 1 );
+			assert.equal( askedFor( 'server.createSession' ).length, time );
 		}
-	});
+	} );
 
-	test('finds a handle that changed', async () => {
+	test( 'finds a handle that changed', async () => {
 		const { id } = await connected();
-		const session = await network.call('com.atproto.server.createSession', {
-			body: { identifier: baker.did, password: baker.password },
-		});
-		const rename = (handle) =>
-			network.call('com.atproto.identity.updateHandle', {
+		const session = await network.call(
+			'com.atproto.server.createSession',
+			{
+				body: { identifier: baker.did, password: baker.password },
+			}
+		);
+		const rename = ( handle ) =>
+			network.call( 'com.atproto.identity.updateHandle', {
 				body: { handle },
 				as: session.accessJwt,
-			});
-		await rename('miller.test');
+			} );
+		await rename( 'miller.test' );
 		try {
 			await php(
 				`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_connections SET tested_at = 0" );`
@@ -306,52 +312,59 @@ describe('a session', { skip }, () => {
 				{ as: 'author' }
 			);
 			assert.deepEqual(
-				data.map((one) => [one.id, one.display_name, one.test_success]),
-				[[String(id), '@miller.test', true]]
+				data.map( ( one ) => [
+					one.id,
+					one.display_name,
+					one.test_success,
+				] ),
+				[ [ String( id ), '@miller.test', true ] ]
 			);
 			const { rows } = await shared();
-			assert.match(rows[0].url, /profile\/miller\.test\/post/);
+			assert.match( rows[ 0 ].url, /profile\/miller\.test\/post/ );
 		} finally {
-			await rename(HANDLE);
+			await rename( HANDLE );
 		}
-	});
+	} );
 
-	test('of an app password that was withdrawn asks for a new one', async () => {
+	test( 'of an app password that was withdrawn asks for a new one', async () => {
 		await connected();
-		const session = await network.call('com.atproto.server.createSession', {
-			body: { identifier: baker.did, password: baker.password },
-		});
-		await network.call('com.atproto.server.revokeAppPassword', {
+		const session = await network.call(
+			'com.atproto.server.createSession',
+			{
+				body: { identifier: baker.did, password: baker.password },
+			}
+		);
+		await network.call( 'com.atproto.server.revokeAppPassword', {
 			body: { name: 'Site' },
 			as: session.accessJwt,
-		});
-		await network.moveClock(3 * HOURS);
+		} );
+		await network.moveClock( 3 * HOURS );
 		const { id } = await post();
 		await runQueue();
-		const [row] = await sharesOf(id);
-		assert.notEqual(row.state, 'done');
-		assert.match(row.error, /connect the account again/);
+		const [ row ] = await sharesOf( id );
+		assert.notEqual( row.state, 'done' );
+		assert.match( row.error, /connect the account again/ );
 		const { data } = await request(
 			'/wpcom/v2/publicize/connection-test-results',
 			{ as: 'author' }
 		);
-		assert.equal(data[0].test_success, 'must_reauth');
+		assert.equal( data[ 0 ].test_success, 'must_reauth' );
 		const fresh = await network.call(
 			'com.atproto.server.createAppPassword',
 			{
 				body: { name: 'Site again' },
 				as: (
-					await network.call('com.atproto.server.createSession', {
+					await network.call( 'com.atproto.server.createSession', {
 						body: {
 							identifier: baker.did,
 							password: baker.password,
 						},
-					})
+					} )
 				).accessJwt,
 			}
 		);
 		baker.appPassword = fresh.password;
 		await connected();
-		assert.equal((await shared()).there.length, 1);
-	});
-});
+		assert.equal( ( await shared() ).there.length, 1 );
+	} );
+} );

@@ -4,13 +4,13 @@ import { it } from 'node:test';
 import { php } from './site.mjs';
 
 /** Calls a function of cdn-images.php in the site, once for each text. */
-const call = (name, texts) =>
-	php(`
+const call = ( name, texts ) =>
+	php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/cdn-images.php';
-		return array_map( 'Mainstay\\\\CdnImages\\\\${name}', json_decode( base64_decode( '${Buffer.from(JSON.stringify(texts)).toString('base64')}' ) ) );
-	`);
+		return array_map( 'Mainstay\\\\CdnImages\\\\${ name }', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ) ) );
+	` );
 
-it('finds the address of the picture itself', async () => {
+it( 'finds the address of the picture itself', async () => {
 	const addresses = {
 		'https://i0.wp.com/example.com/2024/01/a.jpg?ssl=1':
 			'https://example.com/2024/01/a.jpg',
@@ -27,12 +27,12 @@ it('finds the address of the picture itself', async () => {
 			'https://example.com/show?id=5&v=2',
 	};
 	assert.deepEqual(
-		await call('unwrap', Object.keys(addresses)),
-		Object.values(addresses)
+		await call( 'unwrap', Object.keys( addresses ) ),
+		Object.values( addresses )
 	);
-});
+} );
 
-it('leaves every other address as it is', async () => {
+it( 'leaves every other address as it is', async () => {
 	const addresses = [
 		'https://example.com/a.jpg?resize=1,1',
 		'https://example.com/i0.wp.com/example.com/a.jpg',
@@ -50,38 +50,41 @@ it('leaves every other address as it is', async () => {
 		'data:image/png;base64,AAAA',
 		'',
 	];
-	assert.deepEqual(await call('unwrap', addresses), addresses);
-});
+	assert.deepEqual( await call( 'unwrap', addresses ), addresses );
+} );
 
-it('mends pictures and links in markup, and nothing else', async () => {
-	const [mended, hostile, untouched] = await call('local', [
+it( 'mends pictures and links in markup, and nothing else', async () => {
+	const [ mended, hostile, untouched ] = await call( 'local', [
 		'<a href="https://i0.wp.com/example.com/a.jpg?ssl=1"><img alt="i0.wp.com/example.com/a.jpg" src="https://i0.wp.com/example.com/a.jpg?resize=9%2C9&amp;ssl=1" srcset="https://i0.wp.com/example.com/a.jpg?w=1 1x" sizes="9px"></a> https://i0.wp.com/example.com/a.jpg',
 		'<img src="https://i0.wp.com/example.com/a.jpg?q=%22onerror%3D%22alert(1)" alt="">',
 		'<IMG src=a.jpg srcset="b.jpg 2x" sizes="9px"><p>wp.com</p>',
-	]);
-	assert.match(mended, /<a href="https:\/\/example\.com\/a\.jpg">/);
-	assert.match(mended, / src="https:\/\/example\.com\/a\.jpg"/);
-	assert.match(mended, /alt="i0\.wp\.com\/example\.com\/a\.jpg"/);
-	assert.match(mended, /<\/a> https:\/\/i0\.wp\.com\/example\.com\/a\.jpg$/);
-	assert.doesNotMatch(mended, /srcset|sizes/);
-	assert.doesNotMatch(hostile, /"\s*onerror/);
+	] );
+	assert.match( mended, /<a href="https:\/\/example\.com\/a\.jpg">/ );
+	assert.match( mended, / src="https:\/\/example\.com\/a\.jpg"/ );
+	assert.match( mended, /alt="i0\.wp\.com\/example\.com\/a\.jpg"/ );
+	assert.match(
+		mended,
+		/<\/a> https:\/\/i0\.wp\.com\/example\.com\/a\.jpg$/
+	);
+	assert.doesNotMatch( mended, /srcset|sizes/ );
+	assert.doesNotMatch( hostile, /"\s*onerror/ );
 	assert.equal(
 		untouched,
 		'<IMG src=a.jpg srcset="b.jpg 2x" sizes="9px"><p>wp.com</p>'
 	);
-});
+} );
 
-it("gives the site's own pictures its own scheme", async () => {
-	const html = await php(`
+it( "gives the site's own pictures its own scheme", async () => {
+	const html = await php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/cdn-images.php';
 		$move = static fn() => 'http://blog.example.net';
 		add_filter( 'home_url', $move );
 		$html = Mainstay\\CdnImages\\local( '<img src="https://i0.wp.com/blog.example.net/a.jpg?ssl=1"><img src="https://i0.wp.com/example.com/a.jpg">' );
 		remove_filter( 'home_url', $move );
 		return $html;
-	`);
+	` );
 	assert.equal(
 		html,
 		'<img src="http://blog.example.net/a.jpg"><img src="https://example.com/a.jpg">'
 	);
-});
+} );

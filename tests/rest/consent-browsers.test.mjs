@@ -40,13 +40,13 @@ let restoreAds;
 let link;
 let id;
 
-before(async () => {
-	restore = await keepOption('mainstay_settings');
-	restoreAds = await keepOption('mainstay_ads');
+before( async () => {
+	restore = await keepOption( 'mainstay_settings' );
+	restoreAds = await keepOption( 'mainstay_ads' );
 	await php(
 		"return Mainstay\\Settings\\update( [ 'consent_gate' => true ] );"
 	);
-	const { data } = await request('/mainstay/v1/ads', {
+	const { data } = await request( '/mainstay/v1/ads', {
 		as: 'administrator',
 		method: 'POST',
 		body: {
@@ -56,37 +56,47 @@ before(async () => {
 			code: AD_CODE,
 			network: 'Example Net',
 		},
-	});
-	const content = Object.values(gatedContent(data.id)).join('\n\n');
-	[id, link] = await php(
-		`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Gated', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => base64_decode( '${Buffer.from(content).toString('base64')}' ) ] ) ); return [ $id, get_permalink( $id ) ];`
+	} );
+	const content = Object.values( gatedContent( data.id ) ).join( '\n\n' );
+	[ id, link ] = await php(
+		`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Gated', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' ) ] ) ); return [ $id, get_permalink( $id ) ];`
 	);
-});
+} );
 
-after(async () => {
-	await php(`wp_delete_post( ${id}, true );`);
+after( async () => {
+	await php( `wp_delete_post( ${ id }, true );` );
 	await restoreAds();
 	await restore();
-});
+} );
 
-for (const [name, file] of Object.entries(findEngines())) {
+for ( const [ name, file ] of Object.entries( findEngines() ) ) {
 	test(
-		`${name} asks nobody before consent, and the companies after it`,
-		{ skip: file ? false : `no ${name} on this machine`, timeout: 240_000 },
+		`${ name } asks nobody before consent, and the companies after it`,
+		{
+			skip: file ? false : `no ${ name } on this machine`,
+			timeout: 240_000,
+		},
 		async () => {
-			await withMustUsePlugin(EMBEDS_PHP + PAGE_PHP, async () => {
+			await withMustUsePlugin( EMBEDS_PHP + PAGE_PHP, async () => {
 				// Twice: what is read ahead depends on how the page arrives.
-				for (let visit = 0; visit < 2; visit++) {
-					assert.deepEqual(await watchHosts(name, file, link), []);
+				for ( let visit = 0; visit < 2; visit++ ) {
+					assert.deepEqual(
+						await watchHosts( name, file, link ),
+						[]
+					);
 				}
-				const asked = await watchHosts(name, file, `${link}?agreed=1`, [
-					'calendar.google.com',
-				]);
-				const missing = EXPECTED.filter(
-					(pattern) => !asked.some((host) => pattern.test(host))
+				const asked = await watchHosts(
+					name,
+					file,
+					`${ link }?agreed=1`,
+					[ 'calendar.google.com' ]
 				);
-				assert.deepEqual(missing, [], asked.join());
-			});
+				const missing = EXPECTED.filter(
+					( pattern ) =>
+						! asked.some( ( host ) => pattern.test( host ) )
+				);
+				assert.deepEqual( missing, [], asked.join() );
+			} );
 		}
 	);
 }

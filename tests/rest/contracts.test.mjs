@@ -23,55 +23,55 @@ const skip = missingContracts();
 const exercised = new Set();
 
 /** Ends a fake, which throws where something was not as described. */
-async function close(fake) {
-	fake.record.places.forEach((place) => exercised.add(place));
+async function close( fake ) {
+	fake.record.places.forEach( ( place ) => exercised.add( place ) );
 	await fake.close();
 }
 
 /** A value as PHP reads it. */
-const given = (value) =>
-	`json_decode( base64_decode( '${Buffer.from(JSON.stringify(value)).toString('base64')}' ), true )`;
+const given = ( value ) =>
+	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
 /** Calls a function of the plugin; errors come as `{ error }`. */
-const call = (file, name, ...values) =>
+const call = ( file, name, ...values ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/${file}.php';
-		$result = Mainstay\\${name}( ${values.map(given).join(', ')} );
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/${ file }.php';
+		$result = Mainstay\\${ name }( ${ values.map( given ).join( ', ' ) } );
 		return is_wp_error( $result ) ? [ 'error' => $result->get_error_message() ] : $result;`
 	);
 
-const isRefused = (answer) => typeof answer?.error === 'string';
+const isRefused = ( answer ) => typeof answer?.error === 'string';
 
-describe('Stripe', { skip }, () => {
+describe( 'Stripe', { skip }, () => {
 	let stripe;
-	const at = (name, ...values) =>
+	const at = ( name, ...values ) =>
 		inShop(
-			`$result = Memberships\\AtStripe\\${name}( ${values.map(given).join(', ')} );
+			`$result = Memberships\\AtStripe\\${ name }( ${ values.map( given ).join( ', ' ) } );
 			return is_wp_error( $result ) ? [ 'error' => $result->get_error_message() ] : $result;`
 		);
-	const order = (more = {}) => ({
-		reference: `ref-${Math.random()}`,
+	const order = ( more = {} ) => ( {
+		reference: `ref-${ Math.random() }`,
 		title: 'Bread & rolls',
 		amount: 2400,
 		quantity: 2,
 		currency: 'EUR',
 		recurring: '',
 		email: 'ada@example.com',
-		created_at: Math.floor(Date.now() / 1000),
+		created_at: Math.floor( Date.now() / 1000 ),
 		...more,
-	});
+	} );
 	const way = {
 		success: 'https://example.org/?paid={CHECKOUT_SESSION_ID}',
 		cancel: 'https://example.org/',
 	};
-	const buy = async (more, how) => {
-		const { id, error } = await at('open_session', order(more), {
+	const buy = async ( more, how ) => {
+		const { id, error } = await at( 'open_session', order( more ), {
 			...way,
 			...how,
-		});
-		assert.ok(id, error);
-		const session = stripe.sessions.get(id);
-		return { session, events: stripe.pay(session) };
+		} );
+		assert.ok( id, error );
+		const session = stripe.sessions.get( id );
+		return { session, events: stripe.pay( session ) };
 	};
 
 	/** What the site remembers of plans that have these numbers, which no post has. */
@@ -80,19 +80,19 @@ describe('Stripe', { skip }, () => {
 			'global $wpdb; $wpdb->query( "DELETE FROM $wpdb->postmeta WHERE post_id >= 1000000" ); wp_cache_flush();'
 		);
 
-	before(async () => {
-		stripe = await startStripe(KEY);
+	before( async () => {
+		stripe = await startStripe( KEY );
 		await setKeys();
 		await forgetPlans();
-	});
-	after(async () => {
-		await setKeys(null, null);
+	} );
+	after( async () => {
+		await setKeys( null, null );
 		await forgetPlans();
-		await close(stripe);
-	});
+		await close( stripe );
+	} );
 
-	test('products and prices of plans, of every interval', async () => {
-		for (const interval of ['one-time', '1 month', '1 year']) {
+	test( 'products and prices of plans, of every interval', async () => {
+		for ( const interval of [ 'one-time', '1 month', '1 year' ] ) {
 			const plan = await at(
 				'product',
 				1_000_000 + interval.length,
@@ -103,13 +103,13 @@ describe('Stripe', { skip }, () => {
 					currency: 'USD',
 					interval,
 				},
-				`hash-${Math.random()}`
+				`hash-${ Math.random() }`
 			);
-			assert.match(plan.price, /^price_/);
+			assert.match( plan.price, /^price_/ );
 		}
-	});
+	} );
 
-	test('checkouts: of a price, of a product, of neither; once and again and again', async () => {
+	test( 'checkouts: of a price, of a product, of neither; once and again and again', async () => {
 		const { product } = await at(
 			'product',
 			1_000_001,
@@ -120,64 +120,75 @@ describe('Stripe', { skip }, () => {
 				currency: 'USD',
 				interval: '1 month',
 			},
-			`hash-${Math.random()}`
+			`hash-${ Math.random() }`
 		);
-		for (const recurring of ['', '1 month', '1 year']) {
-			await buy({ recurring }, {});
-			await buy({ recurring, email: '' }, { product });
+		for ( const recurring of [ '', '1 month', '1 year' ] ) {
+			await buy( { recurring }, {} );
+			await buy( { recurring, email: '' }, { product } );
 		}
-	});
+	} );
 
-	test('what was bought, one by one', async () => {
+	test( 'what was bought, one by one', async () => {
 		const { session } = await buy();
-		assert.ok((await at('session', session.id)).payment_intent.id);
-		const charge = stripe.chargeOf(session.payment_intent);
-		stripe.refund(charge, 100);
-		assert.equal((await at('charge', charge.id)).amount_refunded, 100);
-		const { session: monthly } = await buy({ recurring: '1 month' });
-		const subscription = await at('subscription', monthly.subscription);
-		assert.equal(subscription.customer.email, 'buyer@example.com');
-		const invoice = await at('invoice', monthly.invoice);
-		const [{ payment }] = invoice.payments.data;
+		assert.ok( ( await at( 'session', session.id ) ).payment_intent.id );
+		const charge = stripe.chargeOf( session.payment_intent );
+		stripe.refund( charge, 100 );
 		assert.equal(
-			await at('invoice_of_intent', payment.payment_intent),
+			( await at( 'charge', charge.id ) ).amount_refunded,
+			100
+		);
+		const { session: monthly } = await buy( { recurring: '1 month' } );
+		const subscription = await at( 'subscription', monthly.subscription );
+		assert.equal( subscription.customer.email, 'buyer@example.com' );
+		const invoice = await at( 'invoice', monthly.invoice );
+		const [ { payment } ] = invoice.payments.data;
+		assert.equal(
+			await at( 'invoice_of_intent', payment.payment_intent ),
 			monthly.invoice
 		);
 		assert.match(
-			await at('portal', monthly.customer, 'https://example.org/'),
+			await at( 'portal', monthly.customer, 'https://example.org/' ),
 			/^https:/
 		);
-		const ended = await at('cancel_subscription', monthly.subscription);
-		assert.equal(ended.status, 'canceled');
-	});
+		const ended = await at( 'cancel_subscription', monthly.subscription );
+		assert.equal( ended.status, 'canceled' );
+	} );
 
-	test('a page that is closed, and the account', async () => {
-		const { id } = await at('open_session', order(), way);
-		assert.equal((await at('close_session', id)).status, 'expired');
+	test( 'a page that is closed, and the account', async () => {
+		const { id } = await at( 'open_session', order(), way );
+		assert.equal( ( await at( 'close_session', id ) ).status, 'expired' );
 		const { session } = await buy();
-		assert.ok(isRefused(await at('close_session', session.id)));
+		assert.ok( isRefused( await at( 'close_session', session.id ) ) );
 		await inShop(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/account.php'; return Memberships\\Account\\ask( '${KEY}' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/account.php'; return Memberships\\Account\\ask( '${ KEY }' );`
 		);
-	});
+	} );
 
-	test('refusals', async () => {
-		for (const kind of ['session', 'subscription', 'invoice', 'charge']) {
-			assert.ok(isRefused(await at(kind, 'no_such')), kind);
+	test( 'refusals', async () => {
+		for ( const kind of [
+			'session',
+			'subscription',
+			'invoice',
+			'charge',
+		] ) {
+			assert.ok( isRefused( await at( kind, 'no_such' ) ), kind );
 		}
-		for (const status of [400, 401, 402, 403, 404, 429]) {
-			stripe.fail(status);
-			assert.ok(isRefused(await at('charge', 'ch_1')), String(status));
+		for ( const status of [ 400, 401, 402, 403, 404, 429 ] ) {
+			stripe.fail( status );
+			assert.ok(
+				isRefused( await at( 'charge', 'ch_1' ) ),
+				String( status )
+			);
 		}
 		stripe.fail();
 		const same = order();
-		assert.ok((await at('open_session', same, way)).id);
+		assert.ok( ( await at( 'open_session', same, way ) ).id );
 		const changed = { ...same, amount: 2 };
-		assert.ok(isRefused(await at('open_session', changed, way)));
-	});
-});
+		assert.ok( isRefused( await at( 'open_session', changed, way ) ) );
+	} );
+} );
 
-describe('PayPal', { skip }, () => {
+describe( 'PayPal', { skip }, () => {
 	const app = {
 		client: 'client-1',
 		secret: 'secret-1',
@@ -185,11 +196,11 @@ describe('PayPal', { skip }, () => {
 	};
 	const account = { ...app, mode: 'live' };
 	let paypal;
-	const at = (name, ...values) =>
-		call('services/paypal', `Services\\Paypal\\${name}`, ...values);
-	const make = async (row = {}) => {
+	const at = ( name, ...values ) =>
+		call( 'services/paypal', `Services\\Paypal\\${ name }`, ...values );
+	const make = async ( row = {} ) => {
 		const order = {
-			reference: `R${Math.random()}`.slice(0, 20),
+			reference: `R${ Math.random() }`.slice( 0, 20 ),
 			title: 'Bread & rolls',
 			amount: 1200,
 			quantity: 2,
@@ -207,162 +218,178 @@ describe('PayPal', { skip }, () => {
 		};
 	};
 
-	before(async () => {
-		paypal = await startPaypal(app);
-	});
-	after(() => close(paypal));
+	before( async () => {
+		paypal = await startPaypal( app );
+	} );
+	after( () => close( paypal ) );
 
-	test('an order: made, made again, looked at, paid, paid again', async () => {
-		for (const currency of ['EUR', 'JPY', 'HUF']) {
-			const { reference, body } = await make({ currency });
+	test( 'an order: made, made again, looked at, paid, paid again', async () => {
+		for ( const currency of [ 'EUR', 'JPY', 'HUF' ] ) {
+			const { reference, body } = await make( { currency } );
 			const { id, error } = await at(
 				'create_order',
 				account,
 				reference,
 				body
 			);
-			assert.ok(id, error);
-			await at('create_order', account, reference, body);
-			assert.ok(isRefused(await at('capture', account, id, 'early')));
-			paypal.approve(paypal.orders.get(id));
-			const { status } = await at('order', account, id);
-			assert.equal(status, 'APPROVED');
-			const paid = await at('capture', account, id, reference);
-			assert.equal(paid.status, 'COMPLETED');
-			assert.ok(isRefused(await at('capture', account, id, 'late')));
-			paypal.refund(paypal.orders.get(id), '1');
-			await at('order', account, id);
+			assert.ok( id, error );
+			await at( 'create_order', account, reference, body );
+			assert.ok(
+				isRefused( await at( 'capture', account, id, 'early' ) )
+			);
+			paypal.approve( paypal.orders.get( id ) );
+			const { status } = await at( 'order', account, id );
+			assert.equal( status, 'APPROVED' );
+			const paid = await at( 'capture', account, id, reference );
+			assert.equal( paid.status, 'COMPLETED' );
+			assert.ok(
+				isRefused( await at( 'capture', account, id, 'late' ) )
+			);
+			paypal.refund( paypal.orders.get( id ), '1' );
+			await at( 'order', account, id );
 		}
-	});
+	} );
 
-	test('a payment that waits, one that is declined', async () => {
-		for (const state of ['PENDING', 'DECLINED', 'INSTRUMENT_DECLINED']) {
+	test( 'a payment that waits, one that is declined', async () => {
+		for ( const state of [
+			'PENDING',
+			'DECLINED',
+			'INSTRUMENT_DECLINED',
+		] ) {
 			const { reference, body } = await make();
-			const { id } = await at('create_order', account, reference, body);
-			paypal.approve(paypal.orders.get(id));
+			const { id } = await at( 'create_order', account, reference, body );
+			paypal.approve( paypal.orders.get( id ) );
 			paypal.state.capture = state;
-			await at('capture', account, id, reference);
+			await at( 'capture', account, id, reference );
 		}
 		paypal.state.capture = 'COMPLETED';
-	});
+	} );
 
-	test('a message and a notice', async () => {
+	test( 'a message and a notice', async () => {
 		const { reference, body } = await make();
-		const { id } = await at('create_order', account, reference, body);
-		const sent = paypal.send(paypal.approve(paypal.orders.get(id)));
-		const check = (text) =>
-			php(`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/paypal.php';
-				$headers = array_change_key_case( ${given(sent.headers)}, CASE_UPPER );
-				return Mainstay\\Services\\Paypal\\is_signed( ${given(account)}, static fn( $name ) => $headers[ $name ], base64_decode( '${Buffer.from(text).toString('base64')}' ) );`);
-		assert.equal(await check(sent.body), true);
-		assert.equal(await check(sent.body.replace('Bea', 'Bob')), false);
-		assert.equal(await at('is_notice', 'live', 'txn_id=1'), false);
-	});
+		const { id } = await at( 'create_order', account, reference, body );
+		const sent = paypal.send( paypal.approve( paypal.orders.get( id ) ) );
+		const check = ( text ) =>
+			php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/paypal.php';
+				$headers = array_change_key_case( ${ given( sent.headers ) }, CASE_UPPER );
+				return Mainstay\\Services\\Paypal\\is_signed( ${ given( account ) }, static fn( $name ) => $headers[ $name ], base64_decode( '${ Buffer.from( text ).toString( 'base64' ) }' ) );` );
+		assert.equal( await check( sent.body ), true );
+		assert.equal( await check( sent.body.replace( 'Bea', 'Bob' ) ), false );
+		assert.equal( await at( 'is_notice', 'live', 'txn_id=1' ), false );
+	} );
 
-	test('refusals', async () => {
-		assert.ok(isRefused(await at('order', account, 'ABCDE12345')));
-		for (const currency of ['XXX', 'ISK']) {
-			const { reference, body } = await make({ currency });
-			const answer = await at('create_order', account, reference, body);
-			assert.ok(isRefused(answer), currency);
+	test( 'refusals', async () => {
+		assert.ok( isRefused( await at( 'order', account, 'ABCDE12345' ) ) );
+		for ( const currency of [ 'XXX', 'ISK' ] ) {
+			const { reference, body } = await make( { currency } );
+			const answer = await at( 'create_order', account, reference, body );
+			assert.ok( isRefused( answer ), currency );
 		}
-		for (const status of [401, 404, 422]) {
-			paypal.fail(status);
-			const answer = await at('order', account, 'ABCDE12345');
-			assert.ok(isRefused(answer), String(status));
+		for ( const status of [ 401, 404, 422 ] ) {
+			paypal.fail( status );
+			const answer = await at( 'order', account, 'ABCDE12345' );
+			assert.ok( isRefused( answer ), String( status ) );
 		}
 		paypal.fail();
-	});
-});
+	} );
+} );
 
-describe('Mailchimp', { skip }, () => {
+describe( 'Mailchimp', { skip }, () => {
 	const key = '0123456789abcdef0123456789abcdef-us1';
 	let mailchimp;
-	const at = (name, ...values) =>
+	const at = ( name, ...values ) =>
 		call(
 			'services/mailchimp',
-			`Services\\Mailchimp\\${name}`,
+			`Services\\Mailchimp\\${ name }`,
 			key,
 			...values
 		);
-	const [open, double] = [false, true].map((isDouble) => ({
+	const [ open, double ] = [ false, true ].map( ( isDouble ) => ( {
 		id: isDouble ? 'd4e5f6' : 'a1b2c3',
 		double_optin: isDouble,
-	}));
+	} ) );
 
-	before(async () => {
-		mailchimp = await startMailchimp(key);
-	});
-	after(() => close(mailchimp));
-	const inPlace = (act) =>
+	before( async () => {
+		mailchimp = await startMailchimp( key );
+	} );
+	after( () => close( mailchimp ) );
+	const inPlace = ( act ) =>
 		withMustUsePlugin(
-			`add_filter( 'mainstay_mailchimp_url', fn() => '${mailchimp.url}' );`,
+			`add_filter( 'mainstay_mailchimp_url', fn() => '${ mailchimp.url }' );`,
 			act
 		);
 
-	test('audiences, groups, people with and without all they may say', () =>
-		inPlace(async () => {
-			assert.equal((await at('lists')).length, 2);
-			assert.equal((await at('groups', open.id)).length, 2);
+	test( 'audiences, groups, people with and without all they may say', () =>
+		inPlace( async () => {
+			assert.equal( ( await at( 'lists' ) ).length, 2 );
+			assert.equal( ( await at( 'groups', open.id ) ).length, 2 );
 			const person = {
 				email: 'Ada@Example.com',
 				name: 'Ada Lovelace',
 				language: 'de',
 				ip: '198.51.100.7',
-				interests: ['g1'],
+				interests: [ 'g1' ],
 				fields: { SOURCE: 'https://example.org/' },
 			};
-			assert.equal(await at('add_member', open, person), 'subscribed');
+			assert.equal(
+				await at( 'add_member', open, person ),
+				'subscribed'
+			);
 			const { email } = person;
-			assert.equal(await at('add_member', double, { email }), 'pending');
-		}));
+			assert.equal(
+				await at( 'add_member', double, { email } ),
+				'pending'
+			);
+		} ) );
 
-	test('refusals', () =>
-		inPlace(async () => {
-			const person = { email: 'ada@example.com', interests: ['no'] };
-			assert.ok(isRefused(await at('add_member', open, person)));
-			for (const kind of [
+	test( 'refusals', () =>
+		inPlace( async () => {
+			const person = { email: 'ada@example.com', interests: [ 'no' ] };
+			assert.ok( isRefused( await at( 'add_member', open, person ) ) );
+			for ( const kind of [
 				400,
 				401,
 				404,
 				429,
 				'compliance',
 				'forgotten',
-			]) {
+			] ) {
 				mailchimp.trouble.kind = kind;
-				assert.ok(isRefused(await at('add_member', open, person)));
+				assert.ok(
+					isRefused( await at( 'add_member', open, person ) )
+				);
 			}
 			mailchimp.trouble.kind = null;
-		}));
-});
+		} ) );
+} );
 
-describe('X', { skip }, () => {
+describe( 'X', { skip }, () => {
 	const RETURN = 'https://example.org/back';
 	const FIELDS = { client_id: 'app-12345', client_secret: 'secret-67890' };
-	const post = (more = {}) => ({
-		text: `Fresh bread ${Math.random()} https://example.org/bread/`,
+	const post = ( more = {} ) => ( {
+		text: `Fresh bread ${ Math.random() } https://example.org/bread/`,
 		link: null,
 		media: [],
 		reply_to: null,
 		root: null,
 		language: 'en',
-		since: Math.floor(Date.now() / 1000) - 60,
+		since: Math.floor( Date.now() / 1000 ) - 60,
 		...more,
-	});
+	} );
 	let x;
-	const at = (name, ...values) =>
-		call('services/x', `Services\\X\\${name}`, ...values);
+	const at = ( name, ...values ) =>
+		call( 'services/x', `Services\\X\\${ name }`, ...values );
 	const token = async () => {
-		const { keep } = await at('begin', FIELDS, RETURN);
-		return (await at('finish', keep, { code: 'good-1' })).token;
+		const { keep } = await at( 'begin', FIELDS, RETURN );
+		return ( await at( 'finish', keep, { code: 'good-1' } ) ).token;
 	};
 
-	before(async () => {
+	before( async () => {
 		x = await startX();
-	});
-	after(() => close(x));
+	} );
+	after( () => close( x ) );
 
-	test('a thread with pictures, found again, and a token that is renewed', async () => {
+	test( 'a thread with pictures, found again, and a token that is renewed', async () => {
 		const owner = await token();
 		const media = await php(
 			`foreach ( [ 'jpeg', 'gif' ] as $kind ) {
@@ -374,52 +401,55 @@ describe('X', { skip }, () => {
 			}
 			return $media;`
 		);
-		const item = post({ media: media.slice(0, 1) });
-		const first = await at('publish', owner, item, 'key-1');
-		assert.match(first.url ?? first.error, /^https:/);
-		assert.equal(Object.values(x.is.pictures)[0].alt, 'A loaf');
-		const second = post({ media: media.slice(1), reply_to: first });
-		await at('publish', owner, second, 'key-2');
-		assert.equal((await at('find', owner, item, 'key-1')).id, first.id);
-		assert.equal(await at('find', owner, post(), 'key-3'), null);
+		const item = post( { media: media.slice( 0, 1 ) } );
+		const first = await at( 'publish', owner, item, 'key-1' );
+		assert.match( first.url ?? first.error, /^https:/ );
+		assert.equal( Object.values( x.is.pictures )[ 0 ].alt, 'A loaf' );
+		const second = post( { media: media.slice( 1 ), reply_to: first } );
+		await at( 'publish', owner, second, 'key-2' );
+		assert.equal(
+			( await at( 'find', owner, item, 'key-1' ) ).id,
+			first.id
+		);
+		assert.equal( await at( 'find', owner, post(), 'key-3' ), null );
 		x.tokens.expire();
-		const { account } = await at('check', { ...owner, until: 1 });
-		assert.equal(account?.handle, '@cornerbakery');
-	});
+		const { account } = await at( 'check', { ...owner, until: 1 } );
+		assert.equal( account?.handle, '@cornerbakery' );
+	} );
 
-	test('refusals', async () => {
+	test( 'refusals', async () => {
 		const owner = await token();
 		const item = post();
-		await at('publish', owner, item, 'key-4');
-		assert.ok(isRefused(await at('publish', owner, item, 'key-5')));
-		for (const status of [400, 401, 402, 403, 404, 429]) {
-			x.fail(status);
-			const answer = await at('publish', owner, post(), 'key-6');
-			assert.ok(isRefused(answer), String(status));
+		await at( 'publish', owner, item, 'key-4' );
+		assert.ok( isRefused( await at( 'publish', owner, item, 'key-5' ) ) );
+		for ( const status of [ 400, 401, 402, 403, 404, 429 ] ) {
+			x.fail( status );
+			const answer = await at( 'publish', owner, post(), 'key-6' );
+			assert.ok( isRefused( answer ), String( status ) );
 		}
 		x.fail();
-	});
+	} );
 
-	test('threads that are read, with a key and without', async () => {
-		for (const credits of [true, false]) {
-			const threads = await startXThreads({ credits });
-			for (const id of [20, 22, 404]) {
-				for (const key of [X_KEY, '', 'another']) {
+	test( 'threads that are read, with a key and without', async () => {
+		for ( const credits of [ true, false ] ) {
+			const threads = await startXThreads( { credits } );
+			for ( const id of [ 20, 22, 404 ] ) {
+				for ( const key of [ X_KEY, '', 'another' ] ) {
 					await call(
 						'services/x-threads',
 						'Services\\XThreads\\thread',
-						`https://x.com/harbour/status/${id}`,
+						`https://x.com/harbour/status/${ id }`,
 						key
 					);
 				}
 			}
-			await close(threads);
+			await close( threads );
 		}
-	});
-});
+	} );
+} );
 
-describe('what the site asks', { skip }, () => {
-	const folder = path.join(root, 'php-stubs');
+describe( 'what the site asks', { skip }, () => {
+	const folder = path.join( root, 'php-stubs' );
 	const ASKING = [
 		'services/stripe.php',
 		'services/paypal.php',
@@ -430,36 +460,45 @@ describe('what the site asks', { skip }, () => {
 		'memberships/account.php',
 	];
 	/** In these files, but no path of an interface. */
-	const NO_PATHS = ['/activity/payment', '/i/oauth2/authorize'];
-	const textOf = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
+	const NO_PATHS = [ '/activity/payment', '/i/oauth2/authorize' ];
+	const textOf = ( file ) =>
+		fs.readFileSync( path.join( folder, file ), 'utf8' );
 
-	test('is asked in the files that are read here', () => {
+	test( 'is asked in the files that are read here', () => {
 		const others = fs
-			.readdirSync(folder, { recursive: true })
-			.filter((file) => file.endsWith('.php') && !ASKING.includes(file))
-			.filter((file) =>
+			.readdirSync( folder, { recursive: true } )
+			.filter(
+				( file ) => file.endsWith( '.php' ) && ! ASKING.includes( file )
+			)
+			.filter( ( file ) =>
 				/\b(Stripe|Mailchimp|X|XThreads)\\ask\(|\bPaypal\\(ask|token)\(|api\.stripe\.com|api-m\.paypal|api\.x\.com|api\.mailchimp/.test(
-					textOf(file)
+					textOf( file )
 				)
 			);
-		assert.deepEqual(others, []);
-	});
+		assert.deepEqual( others, [] );
+	} );
 
-	test('was asked here, path by path', () => {
-		const missing = ASKING.flatMap((file) =>
-			[...textOf(file).matchAll(/(['"])((?:\$\w+)?\/[a-z$][^'"\s]*)\1/g)]
-				.map(([, , found]) => found.replace(/\?.*$/, ''))
-				.filter((found) => !found.endsWith('.php'))
-				.map((found) => found.replace(/\/$/, ''))
-				.filter((found) => found && !NO_PATHS.includes(found))
-				.filter((found) => {
+	test( 'was asked here, path by path', () => {
+		const missing = ASKING.flatMap( ( file ) =>
+			[
+				...textOf( file ).matchAll(
+					/(['"])((?:\$\w+)?\/[a-z$][^'"\s]*)\1/g
+				),
+			]
+				.map( ( [ , , found ] ) => found.replace( /\?.*$/, '' ) )
+				.filter( ( found ) => ! found.endsWith( '.php' ) )
+				.map( ( found ) => found.replace( /\/$/, '' ) )
+				.filter( ( found ) => found && ! NO_PATHS.includes( found ) )
+				.filter( ( found ) => {
 					const pattern = new RegExp(
-						`${found.replace(/^\$\w+/, '').replace(/%s|\$\w+/g, '[^/]+')}(/|$)`
+						`${ found.replace( /^\$\w+/, '' ).replace( /%s|\$\w+/g, '[^/]+' ) }(/|$)`
 					);
-					return ![...exercised].some((place) => pattern.test(place));
-				})
-				.map((found) => `${file}: ${found}`)
+					return ! [ ...exercised ].some( ( place ) =>
+						pattern.test( place )
+					);
+				} )
+				.map( ( found ) => `${ file }: ${ found }` )
 		);
-		assert.deepEqual(missing, []);
-	});
-});
+		assert.deepEqual( missing, [] );
+	} );
+} );

@@ -14,8 +14,8 @@ import { php } from './site.mjs';
 let hasIntl;
 
 /** All that the site counts in texts. */
-const count = (texts) =>
-	php(`foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'tweetstorm/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+const count = ( texts ) =>
+	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'tweetstorm/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
 		'x' => Mainstay\\Services\\X\\length( $text ),
 		'thread' => Mainstay\\Tweetstorm\\Length\\of( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\network() ),
@@ -23,84 +23,85 @@ const count = (texts) =>
 		'bluesky' => Mainstay\\Publicize\\Text\\length( $text, Mainstay\\Services\\Bluesky\\network() ),
 		'blueskyThread' => Mainstay\\Tweetstorm\\Length\\of( $text, Mainstay\\Services\\Bluesky\\network() ),
 		'facets' => Mainstay\\Services\\Bluesky\\facets( $text ),
-	], json_decode( base64_decode( '${Buffer.from(JSON.stringify(texts)).toString('base64')}' ), true ) );`);
+	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 
-const weightOf = (text) => twitter.parseTweet(text).weightedLength;
-const lettersOf = (text) => new UnicodeString(text).graphemeLength;
+const weightOf = ( text ) => twitter.parseTweet( text ).weightedLength;
+const lettersOf = ( text ) => new UnicodeString( text ).graphemeLength;
 
-before(async () => {
-	hasIntl = await php("return class_exists( 'Normalizer' );");
-});
+before( async () => {
+	hasIntl = await php( "return class_exists( 'Normalizer' );" );
+} );
 
-test('X: texts weigh what twitter-text says', async () => {
-	const counts = await count(ALIKE);
-	const wrong = ALIKE.map((text, index) => ({
+test( 'X: texts weigh what twitter-text says', async () => {
+	const counts = await count( ALIKE );
+	const wrong = ALIKE.map( ( text, index ) => ( {
 		text,
-		right: weightOf(text),
-		...counts[index],
-	}))
-		.filter(({ text }) => hasIntl || text === text.normalize())
+		right: weightOf( text ),
+		...counts[ index ],
+	} ) )
+		.filter( ( { text } ) => hasIntl || text === text.normalize() )
 		.filter(
-			({ right, x, thread, message }) =>
+			( { right, x, thread, message } ) =>
 				x !== right || thread !== right || message !== right
 		)
-		.map(({ text, right, x, message }) => [text, right, x, message]);
-	assert.deepEqual(wrong, []);
-});
+		.map( ( { text, right, x, message } ) => [ text, right, x, message ] );
+	assert.deepEqual( wrong, [] );
+} );
 
-test('X: no text is taken for shorter than it is, however it runs together', async () => {
-	const counts = await count(TIGHT);
+test( 'X: no text is taken for shorter than it is, however it runs together', async () => {
+	const counts = await count( TIGHT );
 	assert.deepEqual(
 		TIGHT.filter(
-			(text, index) =>
-				Math.min(counts[index].x, counts[index].message) <
-				weightOf(text)
+			( text, index ) =>
+				Math.min( counts[ index ].x, counts[ index ].message ) <
+				weightOf( text )
 		),
 		[]
 	);
-});
+} );
 
-test('X: what is counted otherwise, with its reason', async () => {
-	for (const { texts, reason } of DELIBERATE) {
-		const counts = await count(texts);
-		texts.forEach((text, index) =>
+test( 'X: what is counted otherwise, with its reason', async () => {
+	for ( const { texts, reason } of DELIBERATE ) {
+		const counts = await count( texts );
+		texts.forEach( ( text, index ) =>
 			assert.notEqual(
-				counts[index].x,
-				weightOf(text),
-				`${text} ${reason}`
+				counts[ index ].x,
+				weightOf( text ),
+				`${ text } ${ reason }`
 			)
 		);
 	}
-});
+} );
 
-test('Bluesky: letters are counted as RichText does', async () => {
-	const all = [...ALIKE, ...TIGHT];
-	const counts = await count(all);
+test( 'Bluesky: letters are counted as RichText does', async () => {
+	const all = [ ...ALIKE, ...TIGHT ];
+	const counts = await count( all );
 	const wrong = all
-		.map((text, index) => ({ text, ...counts[index] }))
+		.map( ( text, index ) => ( { text, ...counts[ index ] } ) )
 		.filter(
-			({ text, bluesky, blueskyThread }) =>
-				bluesky !== lettersOf(text) || blueskyThread < lettersOf(text)
+			( { text, bluesky, blueskyThread } ) =>
+				bluesky !== lettersOf( text ) ||
+				blueskyThread < lettersOf( text )
 		)
-		.map(({ text, bluesky }) => [text, lettersOf(text), bluesky]);
-	assert.deepEqual(wrong, []);
-});
+		.map( ( { text, bluesky } ) => [ text, lettersOf( text ), bluesky ] );
+	assert.deepEqual( wrong, [] );
+} );
 
 /** Links and tags, by bytes. */
-const placesOf = (facets) =>
-	(facets ?? [])
-		.map(({ index, features: [{ uri, tag }] }) => [
+const placesOf = ( facets ) =>
+	( facets ?? [] )
+		.map( ( { index, features: [ { uri, tag } ] } ) => [
 			index.byteStart,
 			index.byteEnd,
-			uri ?? `#${tag}`,
-		])
-		.sort(([one], [other]) => one - other);
+			uri ?? `#${ tag }`,
+		] )
+		.sort( ( [ one ], [ other ] ) => one - other );
 
-function richPlaces(text) {
-	const rich = new RichText({ text });
+function richPlaces( text ) {
+	const rich = new RichText( { text } );
 	rich.detectFacetsWithoutResolution();
 	return placesOf(
-		rich.facets?.filter(({ features: [{ uri, tag }] }) => uri ?? tag)
+		rich.facets?.filter( ( { features: [ { uri, tag } ] } ) => uri ?? tag )
 	);
 }
 
@@ -134,8 +135,8 @@ const FACETS = [
 	'# tag',
 	'👨‍👩‍👧 #tag https://example.org/',
 	'שלום #שלום https://example.org/',
-	`#${'a'.repeat(64)}`,
-	`#${'a'.repeat(65)}`,
+	`#${ 'a'.repeat( 64 ) }`,
+	`#${ 'a'.repeat( 65 ) }`,
 	'https://example.org/#tag',
 	'mail@example.org',
 	'https://bücher.de/',
@@ -146,47 +147,51 @@ const FACETS = [
 	'#a…',
 ];
 
-test('Bluesky: links and tags stand where RichText finds them', async () => {
-	const counts = await count(FACETS);
-	FACETS.forEach((text, index) =>
-		assert.deepEqual(placesOf(counts[index].facets), richPlaces(text), text)
+test( 'Bluesky: links and tags stand where RichText finds them', async () => {
+	const counts = await count( FACETS );
+	FACETS.forEach( ( text, index ) =>
+		assert.deepEqual(
+			placesOf( counts[ index ].facets ),
+			richPlaces( text ),
+			text
+		)
 	);
-});
+} );
 
-test('Bluesky: links in quotation marks are links, and the marks are none of them', async () => {
-	for (const quoted of ['“%”', '«%»', '"%"', '‹%›', '<%>']) {
-		const [open] = quoted.split('%');
-		const text = quoted.replace('%', 'https://example.org/');
-		const [{ facets }] = await count([text]);
-		const start = Buffer.byteLength(open);
-		assert.deepEqual(placesOf(facets), [
-			[start, start + 20, 'https://example.org/'],
-		]);
+test( 'Bluesky: links in quotation marks are links, and the marks are none of them', async () => {
+	for ( const quoted of [ '“%”', '«%»', '"%"', '‹%›', '<%>' ] ) {
+		const [ open ] = quoted.split( '%' );
+		const text = quoted.replace( '%', 'https://example.org/' );
+		const [ { facets } ] = await count( [ text ] );
+		const start = Buffer.byteLength( open );
+		assert.deepEqual( placesOf( facets ), [
+			[ start, start + 20, 'https://example.org/' ],
+		] );
 	}
-});
+} );
 
-test('Bluesky: accounts that are there are named by what stays, at the bytes that RichText finds', async () => {
+test( 'Bluesky: accounts that are there are named by what stays, at the bytes that RichText finds', async () => {
 	const fake = await startBluesky();
 	try {
-		const text = `日本 @${HANDLE}, (@${HANDLE}) a@${HANDLE} @nobody @bread.test`;
+		const text = `日本 @${ HANDLE }, (@${ HANDLE }) a@${ HANDLE } @nobody @bread.test`;
 		const facets = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mentions( '${text}' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mentions( '${ text }' );`
 		);
-		const rich = new RichText({ text });
+		const rich = new RichText( { text } );
 		rich.detectFacetsWithoutResolution();
 		const right = rich.facets
-			.filter(({ features: [{ did }] }) => did === HANDLE)
-			.map(({ index }) => index);
-		assert.equal(right.length, 2);
+			.filter( ( { features: [ { did } ] } ) => did === HANDLE )
+			.map( ( { index } ) => index );
+		assert.equal( right.length, 2 );
 		assert.deepEqual(
-			facets.map(({ index }) => index),
+			facets.map( ( { index } ) => index ),
 			right
 		);
 		assert.deepEqual(
-			facets.map(({ features: [{ did }] }) => did),
-			[DID, DID]
+			facets.map( ( { features: [ { did } ] } ) => did ),
+			[ DID, DID ]
 		);
 	} finally {
 		await fake.close();
 	}
-});
+} );

@@ -7,7 +7,7 @@ const load = `foreach ( [ 'outbox', 'forms/health' ] as $file ) { require_once W
 
 const seen = () =>
 	php(
-		`${load}
+		`${ load }
 		ob_start();
 		Mainstay\\Forms\\Health\\print_notice();
 		$forms = ob_get_clean();
@@ -18,10 +18,10 @@ const seen = () =>
 	);
 
 let restore;
-before(async () => {
-	restore = await keepOption('mainstay_outbox');
+before( async () => {
+	restore = await keepOption( 'mainstay_outbox' );
 	await php(
-		`${load}
+		`${ load }
 		global $wpdb;
 		Mainstay\\Outbox\\ensure_table();
 		foreach ( [ 'one', 'two' ] as $token ) {
@@ -29,17 +29,17 @@ before(async () => {
 		}
 		Mainstay\\Outbox\\remember_failed();`
 	);
-});
-after(async () => {
+} );
+after( async () => {
 	await php(
-		`${load} global $wpdb; $wpdb->delete( Mainstay\\Outbox\\table(), [ 'kind' => 'test-kind' ] );`
+		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Outbox\\table(), [ 'kind' => 'test-kind' ] );`
 	);
 	await restore();
-});
+} );
 
-test('the owner reads how many and why, and nothing about forms', async () => {
+test( 'the owner reads how many and why, and nothing about forms', async () => {
 	const { forms, others, health } = await seen();
-	assert.equal(forms, '');
+	assert.equal( forms, '' );
 	assert.match(
 		others,
 		/2 messages to subscribers or customers, or to services, could not be sent after several tries\./
@@ -48,32 +48,32 @@ test('the owner reads how many and why, and nothing about forms', async () => {
 		others,
 		/admin-post\.php\?action=mainstay_send_again&amp;_wpnonce=/
 	);
-	assert.match(health, /after several tries\. The oven is cold\./);
-});
+	assert.match( health, /after several tries\. The oven is cold\./ );
+} );
 
-test('others read nothing of it, and may not try again', async () => {
+test( 'others read nothing of it, and may not try again', async () => {
 	const notice = await php(
-		`${load} wp_set_current_user( get_user_by( 'login', 'editor' )->ID );
+		`${ load } wp_set_current_user( get_user_by( 'login', 'editor' )->ID );
 		ob_start();
 		Mainstay\\Forms\\Health\\print_notice_of_others();
 		return ob_get_clean();`
 	);
-	assert.equal(notice, '');
+	assert.equal( notice, '' );
 	const { status } = await request(
 		'/wp-admin/admin-post.php?action=mainstay_send_again'
 	);
-	assert.notEqual(status, 200);
-});
+	assert.notEqual( status, 200 );
+} );
 
-test('tried again they wait, and nothing is said any more', async () => {
+test( 'tried again they wait, and nothing is said any more', async () => {
 	const state = await php(
-		`${load}
+		`${ load }
 		Mainstay\\Outbox\\retry_others();
 		global $wpdb;
 		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Outbox\\known()['failed_others'] ];`
 	);
-	assert.deepEqual(state, [['waiting0', 'waiting0'], 0]);
+	assert.deepEqual( state, [ [ 'waiting0', 'waiting0' ], 0 ] );
 	const { others, health } = await seen();
-	assert.equal(others, '');
-	assert.doesNotMatch(health, /several tries/);
-});
+	assert.equal( others, '' );
+	assert.doesNotMatch( health, /several tries/ );
+} );

@@ -3,16 +3,19 @@
 import { readFileSync } from 'node:fs';
 
 /** As posts hold it. */
-const saved = (file) =>
-	readFileSync(new URL(`../fixtures/${file}.html`, import.meta.url), 'utf8');
+const saved = ( file ) =>
+	readFileSync(
+		new URL( `../fixtures/${ file }.html`, import.meta.url ),
+		'utf8'
+	);
 
-const block = (name, attributes) =>
-	`<!-- wp:jetpack/${name} ${JSON.stringify(attributes)} /-->`;
+const block = ( name, attributes ) =>
+	`<!-- wp:jetpack/${ name } ${ JSON.stringify( attributes ) } /-->`;
 
-const embed = (provider, url) =>
-	`<!-- wp:embed ${JSON.stringify({ url, type: 'rich', providerNameSlug: provider })} -->
-<figure class="wp-block-embed is-type-rich is-provider-${provider} wp-block-embed-${provider}"><div class="wp-block-embed__wrapper">
-${url}
+const embed = ( provider, url ) =>
+	`<!-- wp:embed ${ JSON.stringify( { url, type: 'rich', providerNameSlug: provider } ) } -->
+<figure class="wp-block-embed is-type-rich is-provider-${ provider } wp-block-embed-${ provider }"><div class="wp-block-embed__wrapper">
+${ url }
 </div></figure>
 <!-- /wp:embed -->`;
 
@@ -37,24 +40,24 @@ const EMBEDS = {
  *
  * @param {number} ad Of the ad with AD_CODE.
  */
-export const gatedContent = (ad) => ({
-	pinterest: saved('pinterest/current'),
-	calendly: saved('calendly/current'),
-	eventbrite: saved('eventbrite/current'),
-	'google-calendar': saved('google-calendar/current'),
-	opentable: saved('opentable/current'),
-	ads: block('wordads', { format: 'mrec', ad }),
-	map: saved('map/current'),
-	giphy: saved('gif/current'),
+export const gatedContent = ( ad ) => ( {
+	pinterest: saved( 'pinterest/current' ),
+	calendly: saved( 'calendly/current' ),
+	eventbrite: saved( 'eventbrite/current' ),
+	'google-calendar': saved( 'google-calendar/current' ),
+	opentable: saved( 'opentable/current' ),
+	ads: block( 'wordads', { format: 'mrec', ad } ),
+	map: saved( 'map/current' ),
+	giphy: saved( 'gif/current' ),
 	videopress:
 		'<!-- wp:video {"guid":"aB3dE5fG"} -->\n<figure class="wp-block-video wp-block-embed is-type-video is-provider-videopress"><div class="wp-block-embed__wrapper">\nhttps://videopress.com/v/aB3dE5fG\n</div></figure>\n<!-- /wp:video -->',
-	facebook: embed('facebook', Object.keys(EMBEDS)[0]),
-	instagram: embed('instagram', Object.keys(EMBEDS)[1]),
-	threads: embed('threads', Object.keys(EMBEDS)[2]),
-	loom: embed('loom', Object.keys(EMBEDS)[3]),
-});
+	facebook: embed( 'facebook', Object.keys( EMBEDS )[ 0 ] ),
+	instagram: embed( 'instagram', Object.keys( EMBEDS )[ 1 ] ),
+	threads: embed( 'threads', Object.keys( EMBEDS )[ 2 ] ),
+	loom: embed( 'loom', Object.keys( EMBEDS )[ 3 ] ),
+} );
 
 /** PHP of a plugin that answers for the companies, so that nobody is asked. */
 export const EMBEDS_PHP = `add_filter( 'pre_oembed_result', static function ( $html, $url ) {
-	return json_decode( base64_decode( '${Buffer.from(JSON.stringify(EMBEDS)).toString('base64')}' ), true )[ $url ] ?? $html;
+	return json_decode( base64_decode( '${ Buffer.from( JSON.stringify( EMBEDS ) ).toString( 'base64' ) }' ), true )[ $url ] ?? $html;
 }, 10, 2 );`;

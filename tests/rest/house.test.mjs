@@ -5,7 +5,7 @@ import { php } from './site.mjs';
 
 /** Every handler of a route whose callback is a function of ours: `route`, `method`, `permission`. */
 const handlers = () =>
-	php(`
+	php( `
 		$ours = array();
 		foreach ( rest_get_server()->get_routes() as $route => $handlers ) {
 			foreach ( $handlers as $handler ) {
@@ -24,13 +24,13 @@ const handlers = () =>
 			}
 		}
 		return $ours;
-	`);
+	` );
 
-test('every route says by a named function who may ask', async () => {
+test( 'every route says by a named function who may ask', async () => {
 	const found = await handlers();
-	assert.notEqual(found.length, 0);
+	assert.notEqual( found.length, 0 );
 	const unnamed = found.filter(
-		({ permission }) => !permission?.startsWith('Mainstay\\')
+		( { permission } ) => ! permission?.startsWith( 'Mainstay\\' )
 	);
-	assert.deepEqual(unnamed, []);
-});
+	assert.deepEqual( unnamed, [] );
+} );

@@ -130,10 +130,10 @@ const CATEGORIES = {
 };
 
 /** The same numbers every time. */
-function random(seed) {
+function random( seed ) {
 	let state = seed;
 	return () => {
-		state = (state * 1664525 + 1013904223) % 4294967296;
+		state = ( state * 1664525 + 1013904223 ) % 4294967296;
 		return state / 4294967296;
 	};
 }
@@ -147,54 +147,54 @@ const POSTS_ON_A_TOPIC = 7;
  *         the category.
  */
 export function labelledPosts() {
-	const next = random(26);
-	const shuffled = (list) =>
+	const next = random( 26 );
+	const shuffled = ( list ) =>
 		list
-			.map((item) => [next(), item])
-			.sort(([a], [b]) => a - b)
-			.map(([, item]) => item);
-	const words = (text) => text.split(' ');
+			.map( ( item ) => [ next(), item ] )
+			.sort( ( [ a ], [ b ] ) => a - b )
+			.map( ( [ , item ] ) => item );
+	const words = ( text ) => text.split( ' ' );
 	const posts = [];
-	for (const [category, [language, shared, topics]] of Object.entries(
+	for ( const [ category, [ language, shared, topics ] ] of Object.entries(
 		CATEGORIES
-	)) {
-		for (const [topic, own] of Object.entries(topics)) {
-			const others = Object.entries(topics).filter(
-				([name]) => name !== topic
+	) ) {
+		for ( const [ topic, own ] of Object.entries( topics ) ) {
+			const others = Object.entries( topics ).filter(
+				( [ name ] ) => name !== topic
 			);
-			for (let number = 0; number < POSTS_ON_A_TOPIC; number++) {
-				const about = shuffled(words(own)).slice(0, 5);
-				const around = shuffled(words(shared)).slice(0, 5);
+			for ( let number = 0; number < POSTS_ON_A_TOPIC; number++ ) {
+				const about = shuffled( words( own ) ).slice( 0, 5 );
+				const around = shuffled( words( shared ) ).slice( 0, 5 );
 				const elsewhere = shuffled(
-					words(others[number % others.length][1])
-				).slice(0, 2);
-				const slots = shuffled([
+					words( others[ number % others.length ][ 1 ] )
+				).slice( 0, 2 );
+				const slots = shuffled( [
 					...about,
 					...about,
 					...around,
 					...elsewhere,
-				]);
-				const sentences = shuffled([
-					...SENTENCES[language],
-					...SENTENCES[language],
-				]).slice(0, 8);
-				const text = sentences.map((sentence) =>
-					sentence.replace(/\$/g, () => slots.pop() ?? around[0])
+				] );
+				const sentences = shuffled( [
+					...SENTENCES[ language ],
+					...SENTENCES[ language ],
+				] ).slice( 0, 8 );
+				const text = sentences.map( ( sentence ) =>
+					sentence.replace( /\$/g, () => slots.pop() ?? around[ 0 ] )
 				);
 				const glue = language === 'ja' ? 'と' : ' – ';
-				posts.push({
-					title: [about[0], around[1]].join(glue),
+				posts.push( {
+					title: [ about[ 0 ], around[ 1 ] ].join( glue ),
 					content: text
 						.map(
-							(one) =>
-								`<!-- wp:paragraph -->\n<p>${one}</p>\n<!-- /wp:paragraph -->`
+							( one ) =>
+								`<!-- wp:paragraph -->\n<p>${ one }</p>\n<!-- /wp:paragraph -->`
 						)
-						.join('\n\n'),
+						.join( '\n\n' ),
 					category,
-					topic: `${category}/${topic}`,
-				});
+					topic: `${ category }/${ topic }`,
+				} );
 			}
 		}
 	}
-	return shuffled(posts);
+	return shuffled( posts );
 }

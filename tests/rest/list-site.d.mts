@@ -4,28 +4,28 @@ export interface Mail {
 	message: string;
 	headers: string[];
 }
-export function inList(code: string): Promise<any>;
-export function clean(): Promise<unknown>;
+export function inList( code: string ): Promise< any >;
+export function clean(): Promise< unknown >;
 export function formFields(
 	shown?: { source?: string; consent?: string },
 	post?: number
-): Promise<Record<string, string>>;
+): Promise< Record< string, string > >;
 export function signUp(
 	email: string,
 	options?: {
-		fields?: Record<string, string>;
-		more?: Record<string, string>;
+		fields?: Record< string, string >;
+		more?: Record< string, string >;
 		json?: boolean;
-		headers?: Record<string, string>;
+		headers?: Record< string, string >;
 	}
-): Promise<{ status: number; data: any; headers: Headers }>;
-export function mailsTo(email: string): Promise<[Mail, ...Mail[]]>;
-export function linkOf(mail: Mail, purpose: string): string;
-export function find(email: string): Promise<any>;
-export function keyLink(email: string, purpose: string): Promise<string>;
-export function addPeople(...emails: string[]): Promise<any>;
+): Promise< { status: number; data: any; headers: Headers } >;
+export function mailsTo( email: string ): Promise< [ Mail, ...Mail[] ] >;
+export function linkOf( mail: Mail, purpose: string ): string;
+export function find( email: string ): Promise< any >;
+export function keyLink( email: string, purpose: string ): Promise< string >;
+export function addPeople( ...emails: string[] ): Promise< any >;
 export function publish(
 	content: string,
 	options?: { choice?: string; title?: string; status?: string }
-): Promise<number>;
-export function runMailings(): Promise<number>;
+): Promise< number >;
+export function runMailings(): Promise< number >;

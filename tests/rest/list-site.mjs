@@ -2,10 +2,10 @@
 import { mails, php, request, url } from './site.mjs';
 
 /** Runs PHP with the list at hand. */
-export const inList = (code) =>
+export const inList = ( code ) =>
 	php(
 		`foreach ( [ 'subscribers/people', 'subscribers/csv', 'subscribers/mails', 'subscribers/links', 'subscribers/sign-up', 'mailings', 'mailings/send', 'mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
-		${code}`
+		${ code }`
 	);
 
 /** Nobody is on the list, nothing has been sent, and no visitor has asked for anything. */
@@ -21,13 +21,13 @@ export const clean = () =>
 	);
 
 /** What a form on a page carries. */
-export async function formFields(shown = {}, post = 1) {
+export async function formFields( shown = {}, post = 1 ) {
 	const html = await inList(
-		`return Mainstay\\Subscribers\\form_fields( ${post}, json_decode( base64_decode( '${Buffer.from(JSON.stringify(shown)).toString('base64')}' ), true ) );`
+		`return Mainstay\\Subscribers\\form_fields( ${ post }, json_decode( base64_decode( '${ Buffer.from( JSON.stringify( shown ) ).toString( 'base64' ) }' ), true ) );`
 	);
 	return Object.fromEntries(
-		[...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
-			([, name, value]) => [name, value]
+		[ ...html.matchAll( /name="(\w+)" value="([^"]*)"/g ) ].map(
+			( [ , name, value ] ) => [ name, value ]
 		)
 	);
 }
@@ -37,45 +37,45 @@ export async function signUp(
 	email,
 	{ fields, more = {}, json = true, headers = {} } = {}
 ) {
-	return request(`${url}/?mainstay-list=sign-up`, {
+	return request( `${ url }/?mainstay-list=sign-up`, {
 		method: 'POST',
-		body: new URLSearchParams({
-			...(fields ?? (await formFields())),
+		body: new URLSearchParams( {
+			...( fields ?? ( await formFields() ) ),
 			mainstay_email: email,
 			...more,
-		}),
-		headers: { ...(json && { Accept: 'application/json' }), ...headers },
-	});
+		} ),
+		headers: { ...( json && { Accept: 'application/json' } ), ...headers },
+	} );
 }
 
 /** The mails to somebody, oldest first. */
-export const mailsTo = async (email) =>
-	(await mails()).filter(({ to }) => [to].flat().includes(email));
+export const mailsTo = async ( email ) =>
+	( await mails() ).filter( ( { to } ) => [ to ].flat().includes( email ) );
 
 /** The address of a link in a mail. */
-export const linkOf = ({ message }, purpose) =>
-	new RegExp(`href="([^"]*mainstay-list=${purpose}[^"]*)"`)
-		.exec(message)?.[1]
-		.replaceAll('&#038;', '&')
-		.replaceAll('&amp;', '&');
+export const linkOf = ( { message }, purpose ) =>
+	new RegExp( `href="([^"]*mainstay-list=${ purpose }[^"]*)"` )
+		.exec( message )?.[ 1 ]
+		.replaceAll( '&#038;', '&' )
+		.replaceAll( '&amp;', '&' );
 
 /** Presses the button on the page that a mail asks with. */
-export const confirm = (mail) =>
-	request(linkOf(mail, 'confirm'), { method: 'POST' });
+export const confirm = ( mail ) =>
+	request( linkOf( mail, 'confirm' ), { method: 'POST' } );
 
-export const find = (email) =>
-	inList(`return Mainstay\\Subscribers\\find( '${email}' );`);
+export const find = ( email ) =>
+	inList( `return Mainstay\\Subscribers\\find( '${ email }' );` );
 
 /** A link that only somebody's mails have. */
-export const keyLink = (email, purpose) =>
+export const keyLink = ( email, purpose ) =>
 	inList(
-		`return Mainstay\\Subscribers\\Links\\url( Mainstay\\Subscribers\\find( '${email}' ), '${purpose}' );`
+		`return Mainstay\\Subscribers\\Links\\url( Mainstay\\Subscribers\\find( '${ email }' ), '${ purpose }' );`
 	);
 
 /** Puts people on the list without asking them. */
-export const addPeople = (...emails) =>
+export const addPeople = ( ...emails ) =>
 	inList(
-		`return Mainstay\\Subscribers\\Csv\\import( ${JSON.stringify(emails.join('\n'))} );`
+		`return Mainstay\\Subscribers\\Csv\\import( ${ JSON.stringify( emails.join( '\n' ) ) } );`
 	);
 
 /** Publishes a post, with the author's choice. */
@@ -84,10 +84,10 @@ export const publish = (
 	{ choice = 'yes', title = 'News', status = 'publish' } = {}
 ) =>
 	inList(
-		`return wp_insert_post( wp_slash( [ 'post_title' => base64_decode( '${Buffer.from(title).toString('base64')}' ), 'post_status' => '${status}', 'post_author' => 1,
-			'post_content' => base64_decode( '${Buffer.from(content).toString('base64')}' ), 'meta_input' => [ '_mainstay_send_mail' => '${choice}' ] ] ) );`
+		`return wp_insert_post( wp_slash( [ 'post_title' => base64_decode( '${ Buffer.from( title ).toString( 'base64' ) }' ), 'post_status' => '${ status }', 'post_author' => 1,
+			'post_content' => base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' ), 'meta_input' => [ '_mainstay_send_mail' => '${ choice }' ] ] ) );`
 	);
 
 /** Sends what is due. */
 export const runMailings = () =>
-	inList('return Mainstay\\Mailings\\run( 20 );');
+	inList( 'return Mainstay\\Mailings\\run( 20 );' );

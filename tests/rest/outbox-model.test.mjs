@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { act, checkModel, play } from './models.mjs';
 import { php } from './site.mjs';
 
-const PAUSES = [60, 300, 1800];
+const PAUSES = [ 60, 300, 1800 ];
 const STALE = 300;
 const RUN_SECONDS = 20;
 const KEEP = 90 * 86400;
@@ -35,180 +35,186 @@ class Outbox {
 	hanging = [];
 	outcome = '';
 
-	find = (token) => this.rows.find((row) => row.token === token);
+	find = ( token ) => this.rows.find( ( row ) => row.token === token );
 
-	fail(row, error, { next = this.now, isLast }) {
-		Object.assign(row, {
+	fail( row, error, { next = this.now, isLast } ) {
+		Object.assign( row, {
 			state: isLast ? 'failed' : 'waiting',
 			next,
 			error,
 			sender: null,
-		});
+		} );
 	}
 
 	/** A try that nobody finishes counts as one that failed. */
 	releaseStale() {
-		for (const row of this.rows) {
+		for ( const row of this.rows ) {
 			if (
 				row.state === 'claimed' &&
-				(row.claimedAt <= this.now - STALE ||
-					(row.sender.isDead && knowsProcesses))
+				( row.claimedAt <= this.now - STALE ||
+					( row.sender.isDead && knowsProcesses ) )
 			) {
-				this.fail(row, STOPPED, {
+				this.fail( row, STOPPED, {
 					isLast: row.attempts > PAUSES.length,
-				});
+				} );
 			}
 		}
 	}
 
-	*try(row, sender) {
-		if (!this.rows.includes(row) || row.state !== 'waiting') {
+	*try( row, sender ) {
+		if ( ! this.rows.includes( row ) || row.state !== 'waiting' ) {
 			return false;
 		}
-		Object.assign(row, {
+		Object.assign( row, {
 			state: 'claimed',
 			attempts: row.attempts + 1,
 			claimedAt: this.now,
 			sender,
-		});
+		} );
 		const { attempts } = row;
-		this.tried.push(row.token + row.payload.split(' ').length);
-		if (this.outcome === 'hangs') {
+		this.tried.push( row.token + row.payload.split( ' ' ).length );
+		if ( this.outcome === 'hangs' ) {
 			yield;
 		}
 		// Somebody else has it by now, or it is gone: nothing is written.
-		if (!this.rows.includes(row) || row.sender !== sender) {
+		if ( ! this.rows.includes( row ) || row.sender !== sender ) {
 			return true;
 		}
-		const error = ERRORS[this.outcome];
-		const pause = PAUSES[attempts - 1];
-		if (!error) {
-			Object.assign(row, {
+		const error = ERRORS[ this.outcome ];
+		const pause = PAUSES[ attempts - 1 ];
+		if ( ! error ) {
+			Object.assign( row, {
 				state: 'done',
-				payload: KINDS[row.token].left,
+				payload: KINDS[ row.token ].left,
 				sender: null,
-			});
-		} else if (this.outcome === 'later') {
+			} );
+		} else if ( this.outcome === 'later' ) {
 			row.attempts = 0;
-			this.fail(row, error, { next: this.now + LATER });
+			this.fail( row, error, { next: this.now + LATER } );
 		} else {
-			this.fail(row, error, {
+			this.fail( row, error, {
 				next: this.now + pause,
-				isLast: this.outcome === 'never' || !pause,
-			});
+				isLast: this.outcome === 'never' || ! pause,
+			} );
 		}
 		return true;
 	}
 
-	*run(limit, sender) {
+	*run( limit, sender ) {
 		this.releaseStale();
 		const end = this.now + RUN_SECONDS;
 		const due = this.rows
-			.filter((row) => row.state === 'waiting' && row.next <= this.now)
-			.sort((one, other) => one.next - other.next)
-			.slice(0, limit);
+			.filter(
+				( row ) => row.state === 'waiting' && row.next <= this.now
+			)
+			.sort( ( one, other ) => one.next - other.next )
+			.slice( 0, limit );
 		let count = 0;
-		for (const row of due) {
+		for ( const row of due ) {
 			// It may have failed meanwhile, and waits again.
-			if (this.now > end) {
+			if ( this.now > end ) {
 				break;
 			}
-			if (row.next <= this.now) {
-				count += yield* this.try(row, sender);
+			if ( row.next <= this.now ) {
+				count += yield* this.try( row, sender );
 			}
 		}
 		return count;
 	}
 
-	*send(token, sender) {
-		const row = this.find(token);
-		if (row) {
-			yield* this.try(row, sender);
+	*send( token, sender ) {
+		const row = this.find( token );
+		if ( row ) {
+			yield* this.try( row, sender );
 		}
 		// What was forgotten meanwhile and came again is another row.
-		return Boolean(row?.state === 'done' && this.rows.includes(row));
+		return Boolean( row?.state === 'done' && this.rows.includes( row ) );
 	}
 
-	*again(token, sender) {
-		const row = this.find(token);
-		if (!row || (row.state === 'done' && !row.payload)) {
+	*again( token, sender ) {
+		const row = this.find( token );
+		if ( ! row || ( row.state === 'done' && ! row.payload ) ) {
 			return false;
 		}
 		this.releaseStale();
-		if (row.state !== 'claimed') {
-			Object.assign(row, {
+		if ( row.state !== 'claimed' ) {
+			Object.assign( row, {
 				state: 'waiting',
 				attempts: 0,
 				next: this.now,
 				error: '',
-			});
+			} );
 		}
-		yield* this.try(row, sender);
-		return row.state === 'done' && this.rows.includes(row);
+		yield* this.try( row, sender );
+		return row.state === 'done' && this.rows.includes( row );
 	}
 
-	go(sender) {
+	go( sender ) {
 		const { done, value } = sender.work.next();
-		if (!done) {
-			this.hanging.push(sender);
+		if ( ! done ) {
+			this.hanging.push( sender );
 		}
 		return done ? value : 'hangs';
 	}
 
-	start(make) {
+	start( make ) {
 		const sender = { isDead: false };
-		sender.work = make(sender);
-		return this.go(sender);
+		sender.work = make( sender );
+		return this.go( sender );
 	}
 
-	add(token) {
-		if (this.find(token)) {
+	add( token ) {
+		if ( this.find( token ) ) {
 			return false;
 		}
-		this.rows.push({
+		this.rows.push( {
 			token,
 			state: 'waiting',
 			attempts: 0,
 			next: this.now,
-			payload: KINDS[token].payload,
+			payload: KINDS[ token ].payload,
 			error: '',
 			createdAt: this.now,
 			sender: null,
-		});
+		} );
 		return true;
 	}
 
 	tidy() {
-		const isOld = ({ createdAt }) => createdAt < this.now - KEEP;
+		const isOld = ( { createdAt } ) => createdAt < this.now - KEEP;
 		this.rows = this.rows.filter(
-			(row) =>
-				!isOld(row) ||
-				!(
+			( row ) =>
+				! isOld( row ) ||
+				! (
 					row.state === 'done' ||
-					(row.state === 'failed' && !KINDS[row.token].isForm)
+					( row.state === 'failed' && ! KINDS[ row.token ].isForm )
 				)
 		);
-		const failed = this.rows.filter((row) => row.state === 'failed');
-		const ofForms = failed.filter((row) => KINDS[row.token].isForm).length;
-		return [ofForms, failed.length - ofForms];
+		const failed = this.rows.filter( ( row ) => row.state === 'failed' );
+		const ofForms = failed.filter(
+			( row ) => KINDS[ row.token ].isForm
+		).length;
+		return [ ofForms, failed.length - ofForms ];
 	}
 
-	act({ act: name, token, limit, seconds, outcome = '' }) {
+	act( { act: name, token, limit, seconds, outcome = '' } ) {
 		this.outcome = outcome;
-		switch (name) {
+		switch ( name ) {
 			case 'add':
-				return this.add(token);
+				return this.add( token );
 			case 'run':
-				return this.start((sender) => this.run(limit, sender));
+				return this.start( ( sender ) => this.run( limit, sender ) );
 			case 'send':
 			case 'again':
-				return this.start((sender) => this[name](token, sender));
+				return this.start( ( sender ) =>
+					this[ name ]( token, sender )
+				);
 			case 'wake':
 				return this.hanging.length
-					? this.go(this.hanging.shift())
+					? this.go( this.hanging.shift() )
 					: null;
 			case 'die':
-				if (this.hanging.length) {
+				if ( this.hanging.length ) {
 					this.hanging.shift().isDead = true;
 				}
 				return null;
@@ -219,34 +225,34 @@ class Outbox {
 				return this.tidy();
 			default:
 				this.rows = this.rows.filter(
-					(row) => !KINDS[row.token].subject
+					( row ) => ! KINDS[ row.token ].subject
 				);
 				return null;
 		}
 	}
 
 	see() {
-		return this.rows.map((row) => [
+		return this.rows.map( ( row ) => [
 			row.token,
 			row.state,
 			row.attempts,
 			row.state === 'waiting' ? row.next : null,
 			row.payload,
-			['waiting', 'failed'].includes(row.state) ? row.error : '',
-		]);
+			[ 'waiting', 'failed' ].includes( row.state ) ? row.error : '',
+		] );
 	}
 }
 
-function expect(sequence) {
+function expect( sequence ) {
 	const outbox = new Outbox();
-	return sequence.map((one) => {
+	return sequence.map( ( one ) => {
 		outbox.tried = [];
-		const gave = outbox.act(one);
+		const gave = outbox.act( one );
 		return { gave, tried: outbox.tried, rows: outbox.see() };
-	});
+	} );
 }
 
-const token = fc.constantFrom('a', 'b', 'c');
+const token = fc.constantFrom( 'a', 'b', 'c' );
 const outcome = fc.constantFrom(
 	'sent',
 	'fails',
@@ -259,90 +265,93 @@ const outcome = fc.constantFrom(
 );
 
 const anyAct = fc.oneof(
-	{ weight: 1, arbitrary: act('add', { token }) },
+	{ weight: 1, arbitrary: act( 'add', { token } ) },
 	{
 		weight: 6,
-		arbitrary: act('run', {
+		arbitrary: act( 'run', {
 			outcome,
-			limit: fc.integer({ min: 1, max: 3 }),
-		}),
+			limit: fc.integer( { min: 1, max: 3 } ),
+		} ),
 	},
-	{ weight: 1, arbitrary: act('send', { token, outcome }) },
-	{ weight: 2, arbitrary: act('again', { token, outcome }) },
-	{ weight: 3, arbitrary: act('wake', { outcome }) },
-	{ weight: 1, arbitrary: act('die') },
+	{ weight: 1, arbitrary: act( 'send', { token, outcome } ) },
+	{ weight: 2, arbitrary: act( 'again', { token, outcome } ) },
+	{ weight: 3, arbitrary: act( 'wake', { outcome } ) },
+	{ weight: 1, arbitrary: act( 'die' ) },
 	{
 		weight: 4,
-		arbitrary: act('wait', {
+		arbitrary: act( 'wait', {
 			seconds: fc.constantFrom(
-				...[1, 20, 21, 59, 60, 60, 299, 300, 300, 1800, 7200],
-				...[KEEP, KEEP + 1]
+				...[ 1, 20, 21, 59, 60, 60, 299, 300, 300, 1800, 7200 ],
+				...[ KEEP, KEEP + 1 ]
 			),
-		}),
+		} ),
 	},
-	{ weight: 1, arbitrary: act('tidy') },
-	{ weight: 1, arbitrary: act('forget') }
+	{ weight: 1, arbitrary: act( 'tidy' ) },
+	{ weight: 1, arbitrary: act( 'forget' ) }
 );
 
-const first = ['a', 'b', 'c'].map((name) => ({ act: 'add', token: name }));
+const first = [ 'a', 'b', 'c' ].map( ( name ) => ( {
+	act: 'add',
+	token: name,
+} ) );
 
 /** Whatever happened: once every sender is gone and time has passed, nothing is left under way. */
 const last = [
-	...Array(4).fill({ act: 'die' }),
+	...Array( 4 ).fill( { act: 'die' } ),
 	{ act: 'wait', seconds: 7200 },
 	{ act: 'run', limit: 9, outcome: 'sent' },
 	{ act: 'tidy' },
 ];
 
-test('the outbox sends, waits and gives up as its model does', async () => {
-	knowsProcesses = await php(`return is_readable( '/proc/self/stat' );`);
-	await checkModel({
+test( 'the outbox sends, waits and gives up as its model does', async () => {
+	knowsProcesses = await php( `return is_readable( '/proc/self/stat' );` );
+	await checkModel( {
 		model: 'outbox',
 		act: anyAct,
 		length: 15,
 		first,
 		expect,
 		last,
-	});
-});
+	} );
+} );
 
 /** The rows after each act, by their token. */
-async function rowsAfter(acts) {
-	const [seen] = await play('outbox', [acts]);
-	return seen.map(({ rows }) =>
+async function rowsAfter( acts ) {
+	const [ seen ] = await play( 'outbox', [ acts ] );
+	return seen.map( ( { rows } ) =>
 		Object.fromEntries(
-			rows.map(([name, state, attempts, next, payload]) => [
+			rows.map( ( [ name, state, attempts, next, payload ] ) => [
 				name,
 				{ state, attempts, next, payload },
-			])
+			] )
 		)
 	);
 }
 
-test('a sender that comes back too late takes nothing from the one that has the row now', async () => {
-	const states = await rowsAfter([
+test( 'a sender that comes back too late takes nothing from the one that has the row now', async () => {
+	const states = await rowsAfter( [
 		{ act: 'add', token: 'a' },
 		{ act: 'run', limit: 1, outcome: 'hangs' },
 		{ act: 'wait', seconds: STALE },
 		{ act: 'run', limit: 1, outcome: 'fails' },
 		{ act: 'wake', outcome: 'sent' },
-	]);
-	assert.equal(states.at(-1).a.state, 'waiting');
-	assert.equal(states.at(-1).a.payload, 'to');
-});
+	] );
+	assert.equal( states.at( -1 ).a.state, 'waiting' );
+	assert.equal( states.at( -1 ).a.payload, 'to' );
+} );
 
-test('what another run has tried meanwhile waits its time', async () => {
-	const states = await rowsAfter([
+test( 'what another run has tried meanwhile waits its time', async () => {
+	const states = await rowsAfter( [
 		{ act: 'add', token: 'a' },
 		{ act: 'add', token: 'b' },
 		{ act: 'run', limit: 2, outcome: 'hangs' },
 		{ act: 'run', limit: 2, outcome: 'fails' },
 		{ act: 'wake', outcome: 'fails' },
-	]);
-	assert.deepEqual(states.at(-1).b, {
+	] );
+	assert.deepEqual( states.at( -1 ).b, {
 		state: 'waiting',
 		attempts: 1,
 		next: 60,
 		payload: 'to response',
-	});
-});
+	} );
+} );

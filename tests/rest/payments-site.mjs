@@ -9,9 +9,9 @@ const REQUIRE =
 	"require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';";
 
 /** PHP in the site with the memberships loaded. */
-export const inShop = (code) =>
+export const inShop = ( code ) =>
 	php(
-		`${REQUIRE} ${code}`.replaceAll(
+		`${ REQUIRE } ${ code }`.replaceAll(
 			'Memberships\\',
 			'Mainstay\\Memberships\\'
 		)
@@ -29,35 +29,35 @@ export const forgetAll = () =>
 	);
 
 /** The owner's two keys; null takes one away. */
-export const setKeys = (key = KEY, secret = SECRET) =>
+export const setKeys = ( key = KEY, secret = SECRET ) =>
 	php(
-		Object.entries({ stripe: key, 'stripe-webhook': secret })
-			.map(([slug, value]) =>
+		Object.entries( { stripe: key, 'stripe-webhook': secret } )
+			.map( ( [ slug, value ] ) =>
 				value
-					? `update_option( 'mainstay_key_${slug}', '${value}', false );`
-					: `delete_option( 'mainstay_key_${slug}' );`
+					? `update_option( 'mainstay_key_${ slug }', '${ value }', false );`
+					: `delete_option( 'mainstay_key_${ slug }' );`
 			)
-			.join(' ') + " delete_transient( 'mainstay_stripe_account' );"
+			.join( ' ' ) + " delete_transient( 'mainstay_stripe_account' );"
 	);
 
 /** A Stripe, and a site that has its keys and nothing else. */
 export async function openShop() {
-	const stripe = await startStripe(KEY);
+	const stripe = await startStripe( KEY );
 	await forgetAll();
 	await setKeys();
 	return {
 		stripe,
 		async close() {
 			await forgetAll();
-			await setKeys(null, null);
+			await setKeys( null, null );
 			await stripe.close();
 		},
 	};
 }
 
 /** Makes a plan, as an editor does. */
-export async function makePlan(plan = {}) {
-	const { status, data } = await request('/wpcom/v2/memberships/product', {
+export async function makePlan( plan = {} ) {
+	const { status, data } = await request( '/wpcom/v2/memberships/product', {
 		as: 'editor',
 		method: 'POST',
 		body: {
@@ -67,36 +67,38 @@ export async function makePlan(plan = {}) {
 			interval: '1 month',
 			...plan,
 		},
-	});
-	if (status !== 200) {
-		throw new Error(`No plan (${status}): ${JSON.stringify(data)}`);
+	} );
+	if ( status !== 200 ) {
+		throw new Error( `No plan (${ status }): ${ JSON.stringify( data ) }` );
 	}
 	return data;
 }
 
 /** One request like a browser's, that goes nowhere by itself. */
-export async function open(address, options = {}) {
+export async function open( address, options = {} ) {
 	const response = await fetch(
-		address.startsWith('/') ? url + address : address,
+		address.startsWith( '/' ) ? url + address : address,
 		{ redirect: 'manual', ...options }
 	);
 	return {
 		status: response.status,
-		to: response.headers.get('location') ?? '',
+		to: response.headers.get( 'location' ) ?? '',
 		headers: response.headers,
 		text: await response.text(),
 	};
 }
 
 /** Goes to the checkout of a plan. @return {Promise<Object>} The session at Stripe. */
-export async function checkOut(stripe, plan, query = '') {
-	const before = new Set(stripe.sessions.keys());
-	const { status, to } = await open(`/?mainstay-checkout=${plan.id}${query}`);
-	const session = [...stripe.sessions.values()].find(
-		({ id, url: page }) => !before.has(id) && page === to
+export async function checkOut( stripe, plan, query = '' ) {
+	const before = new Set( stripe.sessions.keys() );
+	const { status, to } = await open(
+		`/?mainstay-checkout=${ plan.id }${ query }`
 	);
-	if (!session) {
-		throw new Error(`No checkout (${status}): ${to}`);
+	const session = [ ...stripe.sessions.values() ].find(
+		( { id, url: page } ) => ! before.has( id ) && page === to
+	);
+	if ( ! session ) {
+		throw new Error( `No checkout (${ status }): ${ to }` );
 	}
 	return session;
 }
@@ -106,74 +108,74 @@ export async function deliver(
 	event,
 	{ secret = SECRET, header, to, ...how } = {}
 ) {
-	const body = typeof event === 'string' ? event : JSON.stringify(event);
-	const signature = header ?? signatureOf(body, secret, how);
-	return request(to ?? '/mainstay/v1/stripe', {
+	const body = typeof event === 'string' ? event : JSON.stringify( event );
+	const signature = header ?? signatureOf( body, secret, how );
+	return request( to ?? '/mainstay/v1/stripe', {
 		method: 'POST',
 		body,
 		headers: {
 			'Content-Type': 'application/json',
-			...(signature && { 'Stripe-Signature': signature }),
+			...( signature && { 'Stripe-Signature': signature } ),
 		},
-	});
+	} );
 }
 
 /** Gives several, one after the other. */
-export async function deliverAll(events) {
+export async function deliverAll( events ) {
 	const answers = [];
-	for (const event of events) {
-		answers.push(await deliver(event));
+	for ( const event of events ) {
+		answers.push( await deliver( event ) );
 	}
 	return answers;
 }
 
 /** Rows of one table, oldest first, with numbers as numbers. */
-export const rowsOf = async (table) =>
+export const rowsOf = async ( table ) =>
 	(
 		await php(
-			`global $wpdb; return $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_${table} ORDER BY id" );`
+			`global $wpdb; return $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_${ table } ORDER BY id" );`
 		)
-	).map((row) =>
+	).map( ( row ) =>
 		Object.fromEntries(
-			Object.entries(row).map(([name, value]) => [
+			Object.entries( row ).map( ( [ name, value ] ) => [
 				name,
-				/^\d{1,15}$/.test(value ?? '') &&
-				!/_id$|reference|visitor/.test(name)
-					? Number(value)
+				/^\d{1,15}$/.test( value ?? '' ) &&
+				! /_id$|reference|visitor/.test( name )
+					? Number( value )
 					: value,
-			])
+			] )
 		)
 	);
 
 /** The states of all payments, and of all subscriptions. */
 export async function states() {
-	const [payments, subscriptions] = await Promise.all(
-		['payments', 'subscriptions'].map(rowsOf)
+	const [ payments, subscriptions ] = await Promise.all(
+		[ 'payments', 'subscriptions' ].map( rowsOf )
 	);
 	return {
-		payments: payments.map(({ status }) => status),
-		subscriptions: subscriptions.map(({ status }) => status),
+		payments: payments.map( ( { status } ) => status ),
+		subscriptions: subscriptions.map( ( { status } ) => status ),
 	};
 }
 
 /** Comes back from Stripe's page; gives the cookie that lets in, and where it leads. */
-export async function comeBack(session) {
+export async function comeBack( session ) {
 	const { to, headers } = await open(
-		session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id)
+		session.success_url.replace( '{CHECKOUT_SESSION_ID}', session.id )
 	);
 	const cookie =
 		headers
 			.getSetCookie()
-			.find((one) => one.startsWith('mainstay_access=')) ?? '';
-	return { to, cookie: cookie.split(';')[0], whole: cookie };
+			.find( ( one ) => one.startsWith( 'mainstay_access=' ) ) ?? '';
+	return { to, cookie: cookie.split( ';' )[ 0 ], whole: cookie };
 }
 
 /** Has a browser with this cookie access to a plan? */
-export async function hasAccess(cookie, plan) {
-	const response = await fetch(`${url}/?test-access=${plan.id}`, {
+export async function hasAccess( cookie, plan ) {
+	const response = await fetch( `${ url }/?test-access=${ plan.id }`, {
 		headers: cookie ? { cookie } : {},
-	});
-	return (await response.text()) === 'yes';
+	} );
+	return ( await response.text() ) === 'yes';
 }
 
 /** What hasAccess() asks, for withMustUsePlugin(). */

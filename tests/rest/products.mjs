@@ -8,13 +8,14 @@ export const APP = {
 };
 
 /** Connects the site with an app at PayPal. */
-export const connect = ({ client, secret, webhook } = APP) =>
+export const connect = ( { client, secret, webhook } = APP ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php'; return true === Mainstay\\Keys\\set( 'paypal', '${[client, secret, webhook].filter(Boolean).join('|')}' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php'; return true === Mainstay\\Keys\\set( 'paypal', '${ [ client, secret, webhook ].filter( Boolean ).join( '|' ) }' );`
 	);
 
 /** Takes its key away again. */
-export const disconnect = () => php(`delete_option( 'mainstay_key_paypal' );`);
+export const disconnect = () =>
+	php( `delete_option( 'mainstay_key_paypal' );` );
 
 /** Nobody has tried anything yet. */
 export const forgetTries = () =>
@@ -41,29 +42,31 @@ export const BREAD = {
  * @param {Object} [more] Fields besides the meta.
  * @return {Promise<number>} Its number.
  */
-export async function product(meta = {}, more = {}) {
-	const { status, data } = await request('/wp/v2/jp_pay_product', {
+export async function product( meta = {}, more = {} ) {
+	const { status, data } = await request( '/wp/v2/jp_pay_product', {
 		as: 'administrator',
 		method: 'POST',
 		body: { ...BREAD, ...more, meta: { ...BREAD.meta, ...meta } },
-	});
-	if (status !== 201) {
-		throw new Error(`No product: ${status} ${JSON.stringify(data)}`);
+	} );
+	if ( status !== 201 ) {
+		throw new Error(
+			`No product: ${ status } ${ JSON.stringify( data ) }`
+		);
 	}
 	return data.id;
 }
 
 /** A page of the site that sells a product, as its address. */
-export async function pageWith(id) {
-	const { data } = await request('/wp/v2/posts', {
+export async function pageWith( id ) {
+	const { data } = await request( '/wp/v2/posts', {
 		as: 'administrator',
 		method: 'POST',
 		body: {
 			title: 'Bread',
 			status: 'publish',
-			content: `<!-- wp:jetpack/simple-payments {"productId":${id},"price":1} -->\n<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${id}"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Cheap bread</p></div><div class="jetpack-simple-payments-description"><p></p></div><div class="jetpack-simple-payments-price"><p>$1.00</p></div><a class="jetpack-simple-payments-purchase" href="https://bakery.example.com/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>\n<!-- /wp:jetpack/simple-payments -->`,
+			content: `<!-- wp:jetpack/simple-payments {"productId":${ id },"price":1} -->\n<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${ id }"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Cheap bread</p></div><div class="jetpack-simple-payments-description"><p></p></div><div class="jetpack-simple-payments-price"><p>$1.00</p></div><a class="jetpack-simple-payments-purchase" href="https://bakery.example.com/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>\n<!-- /wp:jetpack/simple-payments -->`,
 		},
-	});
+	} );
 	return data;
 }
 
@@ -75,38 +78,38 @@ export async function pageWith(id) {
  * @param {Object} [headers] Of the request.
  * @return {Promise<string>} Where it leads to.
  */
-export async function buy(id, fields = {}, headers = {}) {
-	const answer = await request(`${url}/?mainstay-buy=${id}`, {
+export async function buy( id, fields = {}, headers = {} ) {
+	const answer = await request( `${ url }/?mainstay-buy=${ id }`, {
 		method: 'POST',
 		headers,
-		body: new URLSearchParams({ way: 'paypal', ...fields }),
-	});
-	if (answer.status !== 303) {
-		throw new Error(`The form was answered with ${answer.status}`);
+		body: new URLSearchParams( { way: 'paypal', ...fields } ),
+	} );
+	if ( answer.status !== 303 ) {
+		throw new Error( `The form was answered with ${ answer.status }` );
 	}
-	const to = answer.headers.get('location');
+	const to = answer.headers.get( 'location' );
 	// What is limited is held for long once a browser comes for the page to pay on.
-	return /[?&]mainstay-pay=/.test(to)
-		? (await request(to, { headers })).headers.get('location')
+	return /[?&]mainstay-pay=/.test( to )
+		? ( await request( to, { headers } ) ).headers.get( 'location' )
 		: to;
 }
 
 /** Follows an address of the site that leads on: what it leads to. */
-export async function follow(address) {
-	const { headers } = await request(address);
-	return headers.get('location') ?? '';
+export async function follow( address ) {
+	const { headers } = await request( address );
+	return headers.get( 'location' ) ?? '';
 }
 
 /** The word that an address of a page carries about a payment. */
-export const wordIn = (address) =>
-	/[?&]mainstay-payment=([a-z-]+?)(?:-\d+)?(?:#|&|$)/.exec(address)?.[1];
+export const wordIn = ( address ) =>
+	/[?&]mainstay-payment=([a-z-]+?)(?:-\d+)?(?:#|&|$)/.exec( address )?.[ 1 ];
 
 /** The rows of the ledger about a product, oldest first. */
-export const rowsOf = (id) =>
+export const rowsOf = ( id ) =>
 	php(
-		`global $wpdb; return $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_payments WHERE object_id = ${id} ORDER BY id" );`
+		`global $wpdb; return $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_payments WHERE object_id = ${ id } ORDER BY id" );`
 	);
 
 /** Where PayPal's form says that the buyer comes back. */
-export const formOf = (address) =>
-	Object.fromEntries(new URL(address).searchParams);
+export const formOf = ( address ) =>
+	Object.fromEntries( new URL( address ).searchParams );

@@ -1,26 +1,28 @@
-export function code(value: unknown): string;
+export function code( value: unknown ): string;
 
 export function makePage(
 	title: string,
-	attributes?: Record<string, unknown>
-): Promise<number>;
+	attributes?: Record< string, unknown >
+): Promise< number >;
 
 export function send(
 	form: string,
-	answers: Record<string, string>,
+	answers: Record< string, string >,
 	options?: { spam?: string; run?: boolean }
-): Promise<number>;
+): Promise< number >;
 
-export function storeOlder(post: Record<string, unknown>): Promise<number>;
+export function storeOlder(
+	post: Record< string, unknown >
+): Promise< number >;
 
 export function setPost(
 	id: number,
-	fields: Record<string, unknown>
-): Promise<void>;
+	fields: Record< string, unknown >
+): Promise< void >;
 
-export function clean(): Promise<void>;
+export function clean(): Promise< void >;
 
-export function rowsOf(id: number): Promise<
+export function rowsOf( id: number ): Promise<
 	{
 		id: number;
 		kind: string;
@@ -30,4 +32,4 @@ export function rowsOf(id: number): Promise<
 	}[]
 >;
 
-export function runNow(id: number): Promise<number>;
+export function runNow( id: number ): Promise< number >;

@@ -2,22 +2,22 @@
 import { php } from './site.mjs';
 
 /** A text, or anything that JSON can hold, as PHP code. */
-export const code = (value) =>
-	`json_decode( base64_decode( '${Buffer.from(JSON.stringify(value)).toString('base64')}' ), true )`;
+export const code = ( value ) =>
+	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
 
-const load = (...files) =>
+const load = ( ...files ) =>
 	files
 		.map(
-			(file) =>
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/${file}.php';`
+			( file ) =>
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/${ file }.php';`
 		)
-		.join(' ');
+		.join( ' ' );
 
 /** A page with a form; its id. */
-export const makePage = (title, attributes = {}) =>
+export const makePage = ( title, attributes = {} ) =>
 	php(
-		`$form = '<!-- wp:jetpack/contact-form ' . serialize_block_attributes( ${code({ formTitle: '', ...attributes })} ) . ' --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/field-email /--><!-- wp:jetpack/field-telephone /--><!-- wp:jetpack/field-textarea /--><!-- wp:jetpack/field-consent {"consentType":"explicit"} /--></div><!-- /wp:jetpack/contact-form -->';
-		return wp_insert_post( wp_slash( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_author' => 1, 'post_title' => ${code(title)}, 'post_content' => $form ] ) );`
+		`$form = '<!-- wp:jetpack/contact-form ' . serialize_block_attributes( ${ code( { formTitle: '', ...attributes } ) } ) . ' --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/field-email /--><!-- wp:jetpack/field-telephone /--><!-- wp:jetpack/field-textarea /--><!-- wp:jetpack/field-consent {"consentType":"explicit"} /--></div><!-- /wp:jetpack/contact-form -->';
+		return wp_insert_post( wp_slash( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_author' => 1, 'post_title' => ${ code( title ) }, 'post_content' => $form ] ) );`
 	);
 
 /**
@@ -30,39 +30,39 @@ export const makePage = (title, attributes = {}) =>
  * @param {boolean} [options.run]  Whether what is to be sent is sent at once.
  * @return {Promise<number>} Id of the response; 0 when it is not kept.
  */
-export const send = (form, answers, { spam = '', run = false } = {}) =>
+export const send = ( form, answers, { spam = '', run = false } = {} ) =>
 	php(
-		`${load('forms/submit')}
-		$form = \\Mainstay\\Forms\\Sources\\find( '${form}' );
-		$answers = ${code(answers)};
+		`${ load( 'forms/submit' ) }
+		$form = \\Mainstay\\Forms\\Sources\\find( '${ form }' );
+		$answers = ${ code( answers ) };
 		$sent = [];
 		foreach ( $form['definition']['fields'] as $field ) { $sent[ $field['name'] ] = $answers[ $field['type'] ] ?? ''; }
 		$checked = \\Mainstay\\Forms\\Validate\\check( $form['definition'], $sent, true );
 		$response = \\Mainstay\\Forms\\Submit\\response( $form, $checked['fields'] );
-		$response['spam'] = '${spam}';
-		$response['status'] = '${spam}' ? 'spam' : 'publish';
+		$response['spam'] = '${ spam }';
+		$response['status'] = '${ spam }' ? 'spam' : 'publish';
 		$stored = \\Mainstay\\Forms\\Store\\store( bin2hex( random_bytes( 32 ) ), $response, \\Mainstay\\Forms\\Submit\\deliveries( $form, $response ), $form['definition']['attributes']['save'] );
 		if ( is_wp_error( $stored ) ) { throw new Exception( $stored->get_error_message() ); }
-		${run ? '\\Mainstay\\Outbox\\run( 25, $stored["id"] );' : ''}
+		${ run ? '\\Mainstay\\Outbox\\run( 25, $stored["id"] );' : '' }
 		return $stored['id'];`
 	);
 
 /** Stores a response as another plugin did; its id. */
-export const storeOlder = (post) =>
+export const storeOlder = ( post ) =>
 	php(
-		`return wp_insert_post( wp_slash( [ 'post_type' => 'feedback', 'post_status' => 'publish', 'comment_status' => 'open' ] + ${code(post)} ) );`
+		`return wp_insert_post( wp_slash( [ 'post_type' => 'feedback', 'post_status' => 'publish', 'comment_status' => 'open' ] + ${ code( post ) } ) );`
 	);
 
 /** Changes what is not for changing over REST. */
-export const setPost = (id, fields) =>
+export const setPost = ( id, fields ) =>
 	php(
-		`global $wpdb; $wpdb->update( $wpdb->posts, ${code(fields)}, [ 'ID' => ${id} ] ); clean_post_cache( ${id} );`
+		`global $wpdb; $wpdb->update( $wpdb->posts, ${ code( fields ) }, [ 'ID' => ${ id } ] ); clean_post_cache( ${ id } );`
 	);
 
 /** Deletes every response and everything that was to be sent. */
 export const clean = () =>
 	php(
-		`${load('outbox')}
+		`${ load( 'outbox' ) }
 		global $wpdb;
 		$wpdb->query( "DELETE m FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE p.post_type = 'feedback'" );
 		$wpdb->query( "DELETE FROM $wpdb->posts WHERE post_type = 'feedback'" );
@@ -75,15 +75,15 @@ export const clean = () =>
 	);
 
 /** The rows of the outbox about a response. */
-export const rowsOf = (id) =>
+export const rowsOf = ( id ) =>
 	php(
-		`${load('outbox')} return array_map( fn( $row ) => array_intersect_key( $row, array_flip( [ 'id', 'kind', 'state', 'attempts', 'error', 'payload' ] ) ), \\Mainstay\\Outbox\\of_subject( ${id} ) );`
+		`${ load( 'outbox' ) } return array_map( fn( $row ) => array_intersect_key( $row, array_flip( [ 'id', 'kind', 'state', 'attempts', 'error', 'payload' ] ) ), \\Mainstay\\Outbox\\of_subject( ${ id } ) );`
 	);
 
 /** Sends what waits about a response, whether it is due or not. */
-export const runNow = (id) =>
+export const runNow = ( id ) =>
 	php(
-		`${load('outbox')} global $wpdb;
-		$wpdb->query( 'UPDATE ' . \\Mainstay\\Outbox\\table() . " SET next_at = 0 WHERE state = 'waiting' AND subject_id = ${id}" );
-		return \\Mainstay\\Outbox\\run( 25, ${id} );`
+		`${ load( 'outbox' ) } global $wpdb;
+		$wpdb->query( 'UPDATE ' . \\Mainstay\\Outbox\\table() . " SET next_at = 0 WHERE state = 'waiting' AND subject_id = ${ id }" );
+		return \\Mainstay\\Outbox\\run( 25, ${ id } );`
 	);

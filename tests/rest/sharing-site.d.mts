@@ -1,12 +1,15 @@
 export const ROLES: string[];
-export function sharingPhp(code: string): Promise<any>;
-export function forget(): Promise<void>;
-export function dropTables(): Promise<void>;
-export function connectBluesky(as?: string, more?: object): Promise<any>;
-export function connectMastodon(as?: string, more?: object): Promise<string>;
+export function sharingPhp( code: string ): Promise< any >;
+export function forget(): Promise< void >;
+export function dropTables(): Promise< void >;
+export function connectBluesky( as?: string, more?: object ): Promise< any >;
+export function connectMastodon(
+	as?: string,
+	more?: object
+): Promise< string >;
 export function post(
 	as?: string,
 	more?: object
-): Promise<{ id: number; link: string }>;
-export function runQueue(): Promise<number>;
-export function sharesOf(id: number): Promise<any[]>;
+): Promise< { id: number; link: string } >;
+export function runQueue(): Promise< number >;
+export function sharesOf( id: number ): Promise< any[] >;

@@ -17,20 +17,20 @@ const LOAD =
 	"require_once dirname( Mainstay\\FILE ) . '/publicize/send.php'; require_once dirname( Mainstay\\FILE ) . '/publicize/shown.php';";
 
 /** Runs PHP with everything of sharing at hand. */
-export const sharingPhp = (code) => php(`${LOAD} ${code}`);
+export const sharingPhp = ( code ) => php( `${ LOAD } ${ code }` );
 
 /** What each role is answered. */
-export async function statuses(ask) {
+export async function statuses( ask ) {
 	const found = [];
-	for (const as of ROLES) {
-		found.push((await ask(as)).status);
+	for ( const as of ROLES ) {
+		found.push( ( await ask( as ) ).status );
 	}
 	return found;
 }
 
 /** Takes away every connection, share and post of these tests. */
 export const forget = () =>
-	php(`
+	php( `
 		global $wpdb;
 		foreach ( get_posts( [ 'meta_key' => '_sharing_test', 'post_type' => 'any', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) {
 			wp_delete_post( $id, true );
@@ -47,70 +47,70 @@ export const forget = () =>
 		}
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_sign_in%' OR option_name LIKE '%mainstay_connection_choices%'" );
 		wp_cache_flush();
-	`);
+	` );
 
 /** Takes the tables away, too: the site is as it was. */
 export const dropTables = () =>
-	php(`
+	php( `
 		global $wpdb;
 		foreach ( [ 'connections', 'shares' ] as $table ) { $wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}mainstay_$table" ); }
 		delete_option( 'mainstay_publicize' );
-	`);
+	` );
 
-export const connections = (as = 'author', more = {}) =>
-	request('/mainstay/v1/connections', { as, ...more });
+export const connections = ( as = 'author', more = {} ) =>
+	request( '/mainstay/v1/connections', { as, ...more } );
 
-export const connectBluesky = (as = 'author', more = {}) =>
-	connections(as, {
+export const connectBluesky = ( as = 'author', more = {} ) =>
+	connections( as, {
 		method: 'POST',
 		body: {
 			service: 'bluesky',
 			fields: { handle: HANDLE, password: PASSWORD },
 			...more,
 		},
-	});
+	} );
 
 /** The cookies of somebody who is logged in. */
-async function cookiesOf(as) {
-	const [name, value] = await php(`
-		$user = get_user_by( 'login', '${as === 'administrator' ? 'admin' : as}' );
+async function cookiesOf( as ) {
+	const [ name, value ] = await php( `
+		$user = get_user_by( 'login', '${ as === 'administrator' ? 'admin' : as }' );
 		return [ AUTH_COOKIE, rawurlencode( wp_generate_auth_cookie( $user->ID, time() + 600, 'auth' ) ) ];
-	`);
-	return `${name}=${value}`;
+	` );
+	return `${ name }=${ value }`;
 }
 
 /** The network sends somebody back. */
-export const comeBack = async (query, as = 'author') =>
+export const comeBack = async ( query, as = 'author' ) =>
 	request(
-		`/wp-admin/admin-post.php?action=mainstay_sign_in&${new URLSearchParams(query)}`,
-		{ headers: { Cookie: await cookiesOf(as) } }
+		`/wp-admin/admin-post.php?action=mainstay_sign_in&${ new URLSearchParams( query ) }`,
+		{ headers: { Cookie: await cookiesOf( as ) } }
 	);
 
 /** Asks for the page to sign in at. */
-export const beginMastodon = (as = 'author', more = {}) =>
-	connections(as, {
+export const beginMastodon = ( as = 'author', more = {} ) =>
+	connections( as, {
 		method: 'POST',
 		body: { service: 'mastodon', fields: { server: HOST }, ...more },
-	});
+	} );
 
 /** The number of a connection that somebody just made. */
-export async function connectMastodon(as = 'author', more = {}) {
-	const { status, data } = await beginMastodon(as, more);
-	assert.equal(status, 200, JSON.stringify(data));
+export async function connectMastodon( as = 'author', more = {} ) {
+	const { status, data } = await beginMastodon( as, more );
+	assert.equal( status, 200, JSON.stringify( data ) );
 	const page = await comeBack(
 		{
 			code: 'good-code',
-			state: new URL(data.url).searchParams.get('state'),
+			state: new URL( data.url ).searchParams.get( 'state' ),
 		},
 		as
 	);
-	assert.equal(page.status, 200, page.data);
-	return String(/"keyring_id":(\d+)/.exec(page.data)?.[1]);
+	assert.equal( page.status, 200, page.data );
+	return String( /"keyring_id":(\d+)/.exec( page.data )?.[ 1 ] );
 }
 
 /** A post of somebody. @return {Promise<Object>} As the REST API gives it. */
-export async function post(as = 'author', more = {}) {
-	const { status, data } = await request('/wp/v2/posts', {
+export async function post( as = 'author', more = {} ) {
+	const { status, data } = await request( '/wp/v2/posts', {
 		as,
 		method: 'POST',
 		body: {
@@ -120,35 +120,43 @@ export async function post(as = 'author', more = {}) {
 			status: 'publish',
 			...more,
 		},
-	});
-	assert.equal(status, 201, JSON.stringify(data));
-	await php(`update_post_meta( ${data.id}, '_sharing_test', 1 );`);
+	} );
+	assert.equal( status, 201, JSON.stringify( data ) );
+	await php( `update_post_meta( ${ data.id }, '_sharing_test', 1 );` );
 	return data;
 }
 
 /** Changes a post. */
-export const update = (id, body, as = 'author') =>
-	request(`/wp/v2/posts/${id}?context=edit`, { as, method: 'POST', body });
+export const update = ( id, body, as = 'author' ) =>
+	request( `/wp/v2/posts/${ id }?context=edit`, {
+		as,
+		method: 'POST',
+		body,
+	} );
 
 /** Sends what waits, whenever it is due; as cron does, without a user. */
 export const runQueue = () =>
-	sharingPhp(`
+	sharingPhp( `
 		global $wpdb;
 		wp_set_current_user( 0 );
 		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 0 WHERE kind = 'publicize' AND state = 'waiting'" );
 		return Mainstay\\Outbox\\run( 1000 );
-	`);
+	` );
 
 /** The log of a post, straight from the table. */
-export const sharesOf = (id) =>
-	sharingPhp(`return Mainstay\\Publicize\\Shares\\of_post( ${id} );`);
+export const sharesOf = ( id ) =>
+	sharingPhp( `return Mainstay\\Publicize\\Shares\\of_post( ${ id } );` );
 
 /** What the outbox has of a post. */
-export const queueOf = (id) =>
+export const queueOf = ( id ) =>
 	sharingPhp(
-		`return array_values( array_filter( Mainstay\\Outbox\\of_subject( ${id} ), fn( $row ) => 'publicize' === $row['kind'] ) );`
+		`return array_values( array_filter( Mainstay\\Outbox\\of_subject( ${ id } ), fn( $row ) => 'publicize' === $row['kind'] ) );`
 	);
 
 /** Shares a published post. */
-export const share = (id, body = {}, as = 'author') =>
-	request(`/wpcom/v2/posts/${id}/publicize`, { as, method: 'POST', body });
+export const share = ( id, body = {}, as = 'author' ) =>
+	request( `/wpcom/v2/posts/${ id }/publicize`, {
+		as,
+		method: 'POST',
+		body,
+	} );

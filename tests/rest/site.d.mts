@@ -14,11 +14,11 @@ export function request(
 		as?: Role;
 		method?: string;
 		body?: unknown;
-		headers?: Record<string, string>;
+		headers?: Record< string, string >;
 	}
-): Promise<{ status: number; data: any; headers: Headers }>;
+): Promise< { status: number; data: any; headers: Headers } >;
 
-export function php(code: string): Promise<any>;
+export function php( code: string ): Promise< any >;
 
 export function mails(): Promise<
 	{
@@ -29,4 +29,4 @@ export function mails(): Promise<
 	}[]
 >;
 
-export function keepOption(name: string): Promise<() => Promise<any>>;
+export function keepOption( name: string ): Promise< () => Promise< any > >;

@@ -13,13 +13,13 @@ const APPLICATION_PASSWORD = 'mainstaymainstaymainstay';
  * @typedef {'visitor'|'subscriber'|'contributor'|'author'|'editor'|'administrator'} Role
  */
 
-function authorization(role) {
-	if (role === 'visitor') {
+function authorization( role ) {
+	if ( role === 'visitor' ) {
 		return {};
 	}
 	const name = role === 'administrator' ? 'admin' : role;
-	const token = Buffer.from(`${name}:${APPLICATION_PASSWORD}`);
-	return { Authorization: `Basic ${token.toString('base64')}` };
+	const token = Buffer.from( `${ name }:${ APPLICATION_PASSWORD }` );
+	return { Authorization: `Basic ${ token.toString( 'base64' ) }` };
 }
 
 /**
@@ -44,26 +44,26 @@ export async function request(
 		typeof body === 'string' ||
 		body instanceof FormData ||
 		body instanceof URLSearchParams;
-	const address = /^https?:/.test(path)
+	const address = /^https?:/.test( path )
 		? path
-		: url + (path.startsWith('/wp-') ? '' : '/wp-json') + path;
-	const response = await fetch(address, {
+		: url + ( path.startsWith( '/wp-' ) ? '' : '/wp-json' ) + path;
+	const response = await fetch( address, {
 		method,
 		redirect: 'manual',
 		headers: {
-			...authorization(as),
-			...(body !== undefined &&
-				!isRaw && { 'Content-Type': 'application/json' }),
+			...authorization( as ),
+			...( body !== undefined &&
+				! isRaw && { 'Content-Type': 'application/json' } ),
 			...headers,
 		},
-		...(body !== undefined && {
-			body: isRaw ? body : JSON.stringify(body),
-		}),
-	});
+		...( body !== undefined && {
+			body: isRaw ? body : JSON.stringify( body ),
+		} ),
+	} );
 	const text = await response.text();
 	let data = text;
-	if (/json/.test(response.headers.get('content-type') ?? '')) {
-		data = JSON.parse(text);
+	if ( /json/.test( response.headers.get( 'content-type' ) ?? '' ) ) {
+		data = JSON.parse( text );
 	}
 	return { status: response.status, data, headers: response.headers };
 }
@@ -74,15 +74,15 @@ export async function request(
  * @param {string} code Without the opening tag; what it returns comes back through JSON.
  * @example await php( "return get_option( 'blogname' );" )
  */
-export async function php(code) {
-	const { status, data } = await request('/mainstay-development/v1/php', {
+export async function php( code ) {
+	const { status, data } = await request( '/mainstay-development/v1/php', {
 		as: 'administrator',
 		method: 'POST',
 		body: { code },
-	});
-	if (status !== 200) {
+	} );
+	if ( status !== 200 ) {
 		throw new Error(
-			`PHP in the site failed (${status}): ${data?.message ?? data}`
+			`PHP in the site failed (${ status }): ${ data?.message ?? data }`
 		);
 	}
 	return data.result;
@@ -93,7 +93,7 @@ export async function php(code) {
  * after the answer, so it waits a while for those that are due.
  */
 export async function mails() {
-	for (let tries = 0; ; tries++) {
+	for ( let tries = 0; ; tries++ ) {
 		const { due, sent } = await php(
 			`global $wpdb;
 			$wpdb->suppress_errors();
@@ -101,10 +101,10 @@ export async function mails() {
 			$file = WP_CONTENT_DIR . '/mails.jsonl';
 			return [ 'due' => $due, 'sent' => is_file( $file ) ? array_map( 'json_decode', file( $file ) ) : [] ];`
 		);
-		if (!due || tries === 30) {
+		if ( ! due || tries === 30 ) {
 			return sent;
 		}
-		await setTimeout(100);
+		await setTimeout( 100 );
 	}
 }
 
@@ -114,12 +114,12 @@ export async function mails() {
  * @param {string} name
  * @return {Promise<() => Promise<*>>} Puts it back.
  */
-export async function keepOption(name) {
+export async function keepOption( name ) {
 	const kept = await php(
-		`return base64_encode( serialize( [ get_option( '${name}', null ), isset( wp_load_alloptions()['${name}'] ) ] ) );`
+		`return base64_encode( serialize( [ get_option( '${ name }', null ), isset( wp_load_alloptions()['${ name }'] ) ] ) );`
 	);
 	return () =>
 		php(
-			`[ $value, $autoload ] = unserialize( base64_decode( '${kept}' ) ); null === $value ? delete_option( '${name}' ) : update_option( '${name}', $value, $autoload );`
+			`[ $value, $autoload ] = unserialize( base64_decode( '${ kept }' ) ); null === $value ? delete_option( '${ name }' ) : update_option( '${ name }', $value, $autoload );`
 		);
 }

@@ -16,47 +16,50 @@ const METER = `
 
 let id;
 const restore = [];
-before(async () => {
-	for (const name of ['mainstay_publicize', 'advanced_seo_title_formats']) {
-		restore.push(await keepOption(name));
+before( async () => {
+	for ( const name of [
+		'mainstay_publicize',
+		'advanced_seo_title_formats',
+	] ) {
+		restore.push( await keepOption( name ) );
 	}
 	id = await php(
 		`delete_option( 'advanced_seo_title_formats' );
 		return wp_insert_post( [ 'post_title' => 'Plain', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph --><p>Plain</p><!-- /wp:paragraph -->' ] );`
 	);
-});
-after(async () => {
-	await php(`wp_delete_post( ${id}, true );`);
-	await Promise.all(restore.map((put) => put()));
-});
+} );
+after( async () => {
+	await php( `wp_delete_post( ${ id }, true );` );
+	await Promise.all( restore.map( ( put ) => put() ) );
+} );
 
 /** The page of a post with our plugin, and without it. */
 async function measureBoth() {
 	let both;
-	await withMustUsePlugin(METER, async () => {
-		const address = await php(`return get_permalink( ${id} );`);
-		const measure = async (query) => {
-			const { data: page } = await request(`${address}?${query}`);
-			const [whole, json] = page.match(/<!-- meter (.*) meter -->/);
+	await withMustUsePlugin( METER, async () => {
+		const address = await php( `return get_permalink( ${ id } );` );
+		const measure = async ( query ) => {
+			const { data: page } = await request( `${ address }?${ query }` );
+			const [ whole, json ] = page.match( /<!-- meter (.*) meter -->/ );
 			return {
-				...JSON.parse(json),
-				page: page.replace(whole, '').replaceAll(`?${query}`, ''),
+				...JSON.parse( json ),
+				page: page.replace( whole, '' ).replaceAll( `?${ query }`, '' ),
 			};
 		};
 		// The first of each fills caches.
-		await measure('with');
-		await measure('without');
-		both = [await measure('with'), await measure('without')];
-	});
-	const [withUs, without] = both;
+		await measure( 'with' );
+		await measure( 'without' );
+		both = [ await measure( 'with' ), await measure( 'without' ) ];
+	} );
+	const [ withUs, without ] = both;
 	// An object cache may know all that a plain page needs.
 	assert.ok(
 		without.queries > 0 ||
-			(await php('return wp_using_ext_object_cache();'))
+			( await php( 'return wp_using_ext_object_cache();' ) )
 	);
-	assert.equal(withUs.queries, without.queries);
-	assert.deepEqual(without.files, []);
-	for (const file of withUs.files) {
+	assert.equal( withUs.queries, without.queries );
+	assert.deepEqual( without.files, [] );
+	for ( const file of withUs.files ) {
 		assert.doesNotMatch(
 			file,
 			/(keys|services|connectors|screen|notices|holders|rest|editor|business-\w+|seo-graphs)\.php|(rest|services)\//
@@ -65,17 +68,17 @@ async function measureBoth() {
 	return both;
 }
 
-test('a page without our blocks has no query, no byte and no service more', async () => {
+test( 'a page without our blocks has no query, no byte and no service more', async () => {
 	// Sites that share nothing; those that do tell networks what a page is about.
-	await php("delete_option( 'mainstay_publicize' );");
-	const [withUs, without] = await measureBoth();
-	assert.equal(withUs.page, without.page);
-});
+	await php( "delete_option( 'mainstay_publicize' );" );
+	const [ withUs, without ] = await measureBoth();
+	assert.equal( withUs.page, without.page );
+} );
 
-test('where accounts of networks are connected, it has tags for these, and no query more', async () => {
+test( 'where accounts of networks are connected, it has tags for these, and no query more', async () => {
 	await php(
 		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure(); delete_option( 'mainstay_creators' );"
 	);
-	const [withUs] = await measureBoth();
-	assert.match(withUs.page, /property="og:title" content="Plain"/);
-});
+	const [ withUs ] = await measureBoth();
+	assert.match( withUs.page, /property="og:title" content="Plain"/ );
+} );

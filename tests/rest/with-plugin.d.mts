@@ -1,16 +1,16 @@
 export function withMustUsePlugin(
 	code: string,
-	run: () => Promise<void>
-): Promise<void>;
+	run: () => Promise< void >
+): Promise< void >;
 
 export function withPlugin(
 	name: string,
 	code: string,
-	run: () => Promise<void>
-): Promise<void>;
+	run: () => Promise< void >
+): Promise< void >;
 
 export function withConnection(
 	block: string,
 	service: string,
-	run: () => Promise<void>
-): Promise<void>;
+	run: () => Promise< void >
+): Promise< void >;

@@ -3,8 +3,8 @@ import { php } from './site.mjs';
 
 let number = 0;
 
-const text = (value) =>
-	`base64_decode( '${Buffer.from(value).toString('base64')}' )`;
+const text = ( value ) =>
+	`base64_decode( '${ Buffer.from( value ).toString( 'base64' ) }' )`;
 
 /**
  * Adds a must-use plugin, which WordPress loads before all others.
@@ -12,12 +12,12 @@ const text = (value) =>
  * @param {string} code PHP without the opening tag.
  * @return {Promise<() => Promise<void>>} Removes it.
  */
-export async function addMustUsePlugin(code) {
-	const file = `WPMU_PLUGIN_DIR . '/test-${process.pid}-${number++}.php'`;
+export async function addMustUsePlugin( code ) {
+	const file = `WPMU_PLUGIN_DIR . '/test-${ process.pid }-${ number++ }.php'`;
 	await php(
-		`wp_mkdir_p( WPMU_PLUGIN_DIR ); file_put_contents( ${file}, ${text(`<?php ${code}`)} );`
+		`wp_mkdir_p( WPMU_PLUGIN_DIR ); file_put_contents( ${ file }, ${ text( `<?php ${ code }` ) } );`
 	);
-	return () => php(`unlink( ${file} );`);
+	return () => php( `unlink( ${ file } );` );
 }
 
 /**
@@ -26,8 +26,8 @@ export async function addMustUsePlugin(code) {
  * @param {string}              code PHP without the opening tag.
  * @param {() => Promise<void>} run  The test.
  */
-export async function withMustUsePlugin(code, run) {
-	const remove = await addMustUsePlugin(code);
+export async function withMustUsePlugin( code, run ) {
+	const remove = await addMustUsePlugin( code );
 	try {
 		await run();
 	} finally {
@@ -42,7 +42,7 @@ export async function withMustUsePlugin(code, run) {
  *
  * @param {() => Promise<void>} run The test.
  */
-export const withFastWaiting = (run) =>
+export const withFastWaiting = ( run ) =>
 	withMustUsePlugin(
 		`namespace Mainstay\\Http;
 		function microtime( $as_float = false ) {
@@ -61,24 +61,24 @@ export const withFastWaiting = (run) =>
  * @param {string}              code PHP without the opening tag.
  * @param {() => Promise<void>} run  The test.
  */
-export async function withPlugin(name, code, run) {
-	const slug = `test-${process.pid}-${number++}`;
-	const path = `'${slug}/${slug}.php'`;
+export async function withPlugin( name, code, run ) {
+	const slug = `test-${ process.pid }-${ number++ }`;
+	const path = `'${ slug }/${ slug }.php'`;
 	await php(
-		`mkdir( WP_PLUGIN_DIR . '/${slug}' );
-		file_put_contents( WP_PLUGIN_DIR . '/' . ${path}, ${text(`<?php /* Plugin Name: ${name} */ ${code}`)} );
+		`mkdir( WP_PLUGIN_DIR . '/${ slug }' );
+		file_put_contents( WP_PLUGIN_DIR . '/' . ${ path }, ${ text( `<?php /* Plugin Name: ${ name } */ ${ code }` ) } );
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		wp_cache_delete( 'plugins', 'plugins' );
-		activate_plugin( ${path} );`
+		activate_plugin( ${ path } );`
 	);
 	try {
 		await run();
 	} finally {
 		await php(
 			`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-			deactivate_plugins( ${path} );
-			unlink( WP_PLUGIN_DIR . '/' . ${path} );
-			rmdir( WP_PLUGIN_DIR . '/${slug}' );`
+			deactivate_plugins( ${ path } );
+			unlink( WP_PLUGIN_DIR . '/' . ${ path } );
+			rmdir( WP_PLUGIN_DIR . '/${ slug }' );`
 		);
 	}
 }
@@ -90,22 +90,22 @@ export async function withPlugin(name, code, run) {
  * @param {string}              service Slug of the service.
  * @param {() => Promise<void>} run     The test.
  */
-export async function withConnection(block, service, run) {
+export async function withConnection( block, service, run ) {
 	const file = "WP_PLUGIN_DIR . '/mainstay-blocks/build/blocks-manifest.php'";
 	const kept = await php(
-		`$kept = file_get_contents( ${file} );
-		$manifest = require ${file};
-		$manifest['${block}']['mainstay']['connection'] = '${service}';
-		file_put_contents( ${file}, '<?php return ' . var_export( $manifest, true ) . ';' );
-		function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${file} ), true );
+		`$kept = file_get_contents( ${ file } );
+		$manifest = require ${ file };
+		$manifest['${ block }']['mainstay']['connection'] = '${ service }';
+		file_put_contents( ${ file }, '<?php return ' . var_export( $manifest, true ) . ';' );
+		function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${ file } ), true );
 		return $kept;`
 	);
 	try {
 		await run();
 	} finally {
 		await php(
-			`file_put_contents( ${file}, ${text(kept)} );
-			function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${file} ), true );`
+			`file_put_contents( ${ file }, ${ text( kept ) } );
+			function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${ file } ), true );`
 		);
 	}
 }

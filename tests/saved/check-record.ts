@@ -5,13 +5,13 @@ import { isDeepStrictEqual } from 'util';
 export interface Block {
 	name: string;
 	isValid: boolean;
-	attributes: Record<string, unknown>;
+	attributes: Record< string, unknown >;
 	innerBlocks: Block[];
 }
 
 interface RecordedBlock {
 	name: string;
-	attributes: Record<string, unknown>;
+	attributes: Record< string, unknown >;
 	own: string[];
 	innerBlocks: RecordedBlock[];
 }
@@ -40,10 +40,10 @@ export interface Opened {
 }
 
 /** Attribute defaults by block name. */
-type Defaults = Record<string, Record<string, unknown>>;
+type Defaults = Record< string, Record< string, unknown > >;
 
-const flat = (blocks: Block[]): Block[] =>
-	blocks.flatMap((block) => [block, ...flat(block.innerBlocks)]);
+const flat = ( blocks: Block[] ): Block[] =>
+	blocks.flatMap( ( block ) => [ block, ...flat( block.innerBlocks ) ] );
 
 function hasAttributesOf(
 	blocks: Block[],
@@ -53,25 +53,28 @@ function hasAttributesOf(
 ): boolean {
 	return (
 		blocks.length === recorded.length &&
-		blocks.every((block, index) => {
-			const { name, attributes, own, innerBlocks } = recorded[index]!;
-			const ours = Object.keys(block.attributes).filter(
-				(key) => block.attributes[key] !== undefined
+		blocks.every( ( block, index ) => {
+			const { name, attributes, own, innerBlocks } = recorded[ index ]!;
+			const ours = Object.keys( block.attributes ).filter(
+				( key ) => block.attributes[ key ] !== undefined
 			);
 			return (
 				block.name === name &&
-				own.every((key) =>
-					isDeepStrictEqual(block.attributes[key], attributes[key])
+				own.every( ( key ) =>
+					isDeepStrictEqual(
+						block.attributes[ key ],
+						attributes[ key ]
+					)
 				) &&
 				ours.every(
-					(key) =>
-						own.includes(key) ||
+					( key ) =>
+						own.includes( key ) ||
 						// Not invented: the content says it, and that version dropped it.
-						content.includes(`"${key}":`) ||
-						!defaults[name] ||
+						content.includes( `"${ key }":` ) ||
+						! defaults[ name ] ||
 						isDeepStrictEqual(
-							block.attributes[key],
-							defaults[name]![key]
+							block.attributes[ key ],
+							defaults[ name ]![ key ]
 						)
 				) &&
 				hasAttributesOf(
@@ -81,7 +84,7 @@ function hasAttributesOf(
 					content
 				)
 			);
-		})
+		} )
 	);
 }
 
@@ -89,43 +92,46 @@ function hasAttributesOf(
  * What a form should become of which the recorded readers dropped the button that its author
  * described: the same, and a button with that text and those colours.
  */
-function withFormButton({ content, blocks }: SavedRecord): RecordedBlock[] {
-	const [form] = blocks;
-	const given: Record<string, string> = JSON.parse(
-		/^<!-- wp:jetpack\/contact-form (\{.*?\}) \/?-->/.exec(content)?.[1] ??
-			'{}'
+function withFormButton( { content, blocks }: SavedRecord ): RecordedBlock[] {
+	const [ form ] = blocks;
+	const given: Record< string, string > = JSON.parse(
+		/^<!-- wp:jetpack\/contact-form (\{.*?\}) \/?-->/.exec(
+			content
+		)?.[ 1 ] ?? '{}'
 	);
-	const attributes: Record<string, unknown> = Object.fromEntries(
+	const attributes: Record< string, unknown > = Object.fromEntries(
 		[
-			['textColor', given.textButtonColor],
-			['customTextColor', given.customTextButtonColor],
-			['backgroundColor', given.backgroundButtonColor],
-			['customBackgroundColor', given.customBackgroundButtonColor],
-			['text', given.submitButtonText ?? given.submit_button_text],
-		].filter(([, value]) => value)
+			[ 'textColor', given.textButtonColor ],
+			[ 'customTextColor', given.customTextButtonColor ],
+			[ 'backgroundColor', given.backgroundButtonColor ],
+			[ 'customBackgroundColor', given.customBackgroundButtonColor ],
+			[ 'text', given.submitButtonText ?? given.submit_button_text ],
+		].filter( ( [ , value ] ) => value )
 	);
-	if (!form?.innerBlocks.length || !Object.keys(attributes).length) {
+	if ( ! form?.innerBlocks.length || ! Object.keys( attributes ).length ) {
 		return blocks;
 	}
 	const button = {
 		name: 'jetpack/button',
 		attributes: { text: 'Submit', ...attributes, element: 'button' },
-		own: ['text', 'element', ...Object.keys(attributes)],
+		own: [ 'text', 'element', ...Object.keys( attributes ) ],
 		innerBlocks: [],
 	};
-	const others = form.innerBlocks.filter(({ name }) => name !== button.name);
-	return [{ ...form, innerBlocks: [...others, button] }];
+	const others = form.innerBlocks.filter(
+		( { name } ) => name !== button.name
+	);
+	return [ { ...form, innerBlocks: [ ...others, button ] } ];
 }
 
 /** Each comment of a block, with the markup behind it. */
-const pieces = (text: string): string[] => text.split(/(?=<!-- \/?wp:)/);
+const pieces = ( text: string ): string[] => text.split( /(?=<!-- \/?wp:)/ );
 
 /** Is a text one of these, or each of its blocks as in one of these? Versions are chosen by block. */
-function isAmong(saved: string, texts: string[]): boolean {
-	const candidates = texts.map(pieces);
-	return pieces(saved).every((piece, index, { length }) =>
+function isAmong( saved: string, texts: string[] ): boolean {
+	const candidates = texts.map( pieces );
+	return pieces( saved ).every( ( piece, index, { length } ) =>
 		candidates.some(
-			(others) => others.length === length && others[index] === piece
+			( others ) => others.length === length && others[ index ] === piece
 		)
 	);
 }
@@ -146,49 +152,56 @@ export function faultsOf(
 	wordpress?: string
 ): string[] {
 	const faults: string[] = [];
-	for (const block of [...flat(opened.blocks), ...flat(opened.again)]) {
-		if (!block.isValid) {
-			faults.push(`${block.name} is invalid`);
+	for ( const block of [
+		...flat( opened.blocks ),
+		...flat( opened.again ),
+	] ) {
+		if ( ! block.isValid ) {
+			faults.push( `${ block.name } is invalid` );
 		}
-		if (['core/freeform', 'core/missing'].includes(block.name)) {
-			faults.push(`became ${block.name}`);
+		if ( [ 'core/freeform', 'core/missing' ].includes( block.name ) ) {
+			faults.push( `became ${ block.name }` );
 		}
 	}
 	const trees = [
-		withFormButton(record),
+		withFormButton( record ),
 		record.blocks,
-		...record.reads.flatMap(({ blocks }) => (blocks ? [blocks] : [])),
+		...record.reads.flatMap( ( { blocks } ) =>
+			blocks ? [ blocks ] : []
+		),
 	];
 	if (
-		!trees.some((tree) =>
-			hasAttributesOf(opened.blocks, tree, defaults, record.content)
+		! trees.some( ( tree ) =>
+			hasAttributesOf( opened.blocks, tree, defaults, record.content )
 		)
 	) {
-		faults.push(`attributes: ${JSON.stringify(opened.blocks)}`);
+		faults.push( `attributes: ${ JSON.stringify( opened.blocks ) }` );
 	}
-	if (record.kind === 'current') {
+	if ( record.kind === 'current' ) {
 		const reads = record.reads.filter(
-			(read) => !wordpress || read.wordpress === wordpress
+			( read ) => ! wordpress || read.wordpress === wordpress
 		);
-		const texts = reads.map(({ saved }) => saved ?? record.content);
-		if (!wordpress) {
-			texts.push(record.content);
+		const texts = reads.map( ( { saved } ) => saved ?? record.content );
+		if ( ! wordpress ) {
+			texts.push( record.content );
 		}
-		if (!isAmong(opened.saved, texts)) {
-			faults.push(`saved: ${opened.saved}`);
+		if ( ! isAmong( opened.saved, texts ) ) {
+			faults.push( `saved: ${ opened.saved }` );
 		}
 	}
-	const plain = (blocks: Block[]): unknown =>
-		blocks.map(({ name, attributes, innerBlocks }) => [
+	const plain = ( blocks: Block[] ): unknown =>
+		blocks.map( ( { name, attributes, innerBlocks } ) => [
 			name,
 			attributes,
-			plain(innerBlocks),
-		]);
-	if (!isDeepStrictEqual(plain(opened.again), plain(opened.blocks))) {
-		faults.push(`attributes when opened again: ${opened.saved}`);
+			plain( innerBlocks ),
+		] );
+	if (
+		! isDeepStrictEqual( plain( opened.again ), plain( opened.blocks ) )
+	) {
+		faults.push( `attributes when opened again: ${ opened.saved }` );
 	}
-	if (opened.savedAgain !== opened.saved) {
-		faults.push(`saved again: ${opened.savedAgain}`);
+	if ( opened.savedAgain !== opened.saved ) {
+		faults.push( `saved again: ${ opened.savedAgain }` );
 	}
 	return faults;
 }

@@ -9,44 +9,49 @@ import { hasCorpus, readCorpus, titled } from './read-corpus';
 /** Hosted video: a block of WordPress that we extend. */
 const VIDEO = 'core/video';
 
-const defaultsOf = (attributes: Record<string, any> = {}) =>
+const defaultsOf = ( attributes: Record< string, any > = {} ) =>
 	Object.fromEntries(
-		Object.entries(attributes).map(([key, schema]) => [key, schema.default])
+		Object.entries( attributes ).map( ( [ key, schema ] ) => [
+			key,
+			schema.default,
+		] )
 	);
 
 const defaults = Object.fromEntries(
-	Object.entries(metadata).map(([name, { attributes }]) => [
+	Object.entries( metadata ).map( ( [ name, { attributes } ] ) => [
 		name,
-		defaultsOf(attributes),
-	])
+		defaultsOf( attributes ),
+	] )
 );
 
-beforeAll(() => {
+beforeAll( () => {
 	registerBlocks();
-	defaults[VIDEO] = defaultsOf(getBlockType(VIDEO)?.attributes);
-});
+	defaults[ VIDEO ] = defaultsOf( getBlockType( VIDEO )?.attributes );
+} );
 
-beforeEach(silenceEditor);
+beforeEach( silenceEditor );
 
 const testWithCorpus = hasCorpus ? it : it.skip;
 
-for (const { name } of [...blocks, { name: VIDEO }]) {
-	const records = readCorpus([name]);
-	if (hasCorpus && !records.length) {
+for ( const { name } of [ ...blocks, { name: VIDEO } ] ) {
+	const records = readCorpus( [ name ] );
+	if ( hasCorpus && ! records.length ) {
 		continue;
 	}
-	const title = titled(`${name}: all of ${records.length} saved contents`);
-	testWithCorpus(title, () => {
-		const failed = records.flatMap((record) => {
+	const title = titled(
+		`${ name }: all of ${ records.length } saved contents`
+	);
+	testWithCorpus( title, () => {
+		const failed = records.flatMap( ( record ) => {
 			const faults = faultsOf(
 				record,
-				openAndSave(record.content),
+				openAndSave( record.content ),
 				defaults
 			);
 			return faults.length
-				? [{ id: record.id, content: record.content, faults }]
+				? [ { id: record.id, content: record.content, faults } ]
 				: [];
-		});
-		expect(failed).toEqual([]);
-	});
+		} );
+		expect( failed ).toEqual( [] );
+	} );
 }

@@ -19,87 +19,101 @@ import { hasCorpus, NEWEST, readCorpus, titled } from './read-corpus';
 const PASSING = 1790;
 
 const names = [
-	...blocks.map(({ name }) => name),
+	...blocks.map( ( { name } ) => name ),
 	...preservedNames,
 	'core/video',
 ];
-const records = readCorpus(names, [NEWEST]);
+const records = readCorpus( names, [ NEWEST ] );
 
 const defaults = Object.fromEntries(
-	Object.entries(metadata).map(([name, { attributes = {} }]) => [
+	Object.entries( metadata ).map( ( [ name, { attributes = {} } ] ) => [
 		name,
 		Object.fromEntries(
-			Object.entries<any>(attributes).map(([key, schema]) => [
+			Object.entries< any >( attributes ).map( ( [ key, schema ] ) => [
 				key,
 				schema.default,
-			])
+			] )
 		),
-	])
+	] )
 );
 
-const lossesOf = (record: SavedRecord, saved: string, ignored?: string[]) =>
+const lossesOf = ( record: SavedRecord, saved: string, ignored?: string[] ) =>
 	findLosses(
-		parseComments(record.content) as RawBlock[],
-		parseComments(saved) as RawBlock[],
+		parseComments( record.content ) as RawBlock[],
+		parseComments( saved ) as RawBlock[],
 		defaults,
 		ignored
 	);
 
 /** Is a shape that was old even then saved in a newer one, as that version saves it? */
-const isMigrated = (record: SavedRecord) =>
+const isMigrated = ( record: SavedRecord ) =>
 	record.kind !== 'current' &&
-	!faultsOf(record, openAndSave(record.content), defaults).length;
+	! faultsOf( record, openAndSave( record.content ), defaults ).length;
 
-beforeAll(registerBlocks);
-beforeEach(silenceEditor);
+beforeAll( registerBlocks );
+beforeEach( silenceEditor );
 
 const testWithCorpus = hasCorpus ? it : it.skip;
 
-testWithCorpus(titled(`${records.length} saved contents lose nothing`), () => {
-	const failed = records.flatMap((record) => {
-		const losses = lossesOf(record, serialize(parse(record.content)));
-		return losses.length && !isMigrated(record)
-			? [{ id: record.id, losses }]
-			: [];
-	});
-	expect(failed).toEqual([]);
-});
+testWithCorpus(
+	titled( `${ records.length } saved contents lose nothing` ),
+	() => {
+		const failed = records.flatMap( ( record ) => {
+			const losses = lossesOf(
+				record,
+				serialize( parse( record.content ) )
+			);
+			return losses.length && ! isMigrated( record )
+				? [ { id: record.id, losses } ]
+				: [];
+		} );
+		expect( failed ).toEqual( [] );
+	}
+);
 
 testWithCorpus(
-	titled('they lose nothing when a block is given a class and a name'),
+	titled( 'they lose nothing when a block is given a class and a name' ),
 	() => {
-		const change = (tree: any[]): any[] =>
-			tree.map((block) => ({
+		const change = ( tree: any[] ): any[] =>
+			tree.map( ( block ) => ( {
 				...block,
-				attributes: names.includes(block.name)
+				attributes: names.includes( block.name )
 					? {
 							...block.attributes,
 							className: 'is-changed',
 							metadata: { name: 'Changed' },
 						}
 					: block.attributes,
-				innerBlocks: change(block.innerBlocks),
-			}));
-		const everyBlock = (tree: any[]): any[] =>
-			tree.flatMap((block) => [block, ...everyBlock(block.innerBlocks)]);
-		const failed = records.flatMap((record) => {
-			const saved = serialize(change(parse(record.content) as any[]));
-			const losses = lossesOf(record, saved, ['className', 'metadata']);
-			const invalid = everyBlock(parse(saved) as any[])
-				.filter(({ isValid }) => !isValid)
-				.map(({ name }) => `${name} is invalid`);
-			return (losses.length && !isMigrated(record)) || invalid.length
-				? [{ id: record.id, losses, invalid }]
+				innerBlocks: change( block.innerBlocks ),
+			} ) );
+		const everyBlock = ( tree: any[] ): any[] =>
+			tree.flatMap( ( block ) => [
+				block,
+				...everyBlock( block.innerBlocks ),
+			] );
+		const failed = records.flatMap( ( record ) => {
+			const saved = serialize(
+				change( parse( record.content ) as any[] )
+			);
+			const losses = lossesOf( record, saved, [
+				'className',
+				'metadata',
+			] );
+			const invalid = everyBlock( parse( saved ) as any[] )
+				.filter( ( { isValid } ) => ! isValid )
+				.map( ( { name } ) => `${ name } is invalid` );
+			return ( losses.length && ! isMigrated( record ) ) || invalid.length
+				? [ { id: record.id, losses, invalid } ]
 				: [];
-		});
-		expect(failed).toEqual([]);
+		} );
+		expect( failed ).toEqual( [] );
 	}
 );
 
-testWithCorpus(titled('the number of those that pass every rule'), () => {
+testWithCorpus( titled( 'the number of those that pass every rule' ), () => {
 	const failed = records.filter(
-		(record) =>
-			faultsOf(record, openAndSave(record.content), defaults).length
+		( record ) =>
+			faultsOf( record, openAndSave( record.content ), defaults ).length
 	);
-	expect(records.length - failed.length).toBeGreaterThanOrEqual(PASSING);
-});
+	expect( records.length - failed.length ).toBeGreaterThanOrEqual( PASSING );
+} );

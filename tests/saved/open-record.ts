@@ -3,40 +3,40 @@ import { parse, serialize } from '@wordpress/blocks';
 import type { Block, Opened } from './check-record';
 
 /** Blocks as plain data. The markup that a block keeps of itself is no attribute of the post. */
-const plain = (tree: any[]): Block[] =>
+const plain = ( tree: any[] ): Block[] =>
 	JSON.parse(
 		JSON.stringify(
-			tree.map(({ name, isValid, attributes, innerBlocks }) => ({
+			tree.map( ( { name, isValid, attributes, innerBlocks } ) => ( {
 				name,
 				isValid,
 				attributes: { ...attributes, savedMarkup: undefined },
-				innerBlocks: plain(innerBlocks),
-			}))
+				innerBlocks: plain( innerBlocks ),
+			} ) )
 		)
 	);
 
-export function openAndSave(content: string): Opened {
-	const opened = parse(content) as any[];
-	const saved = serialize(opened as any);
-	const again = parse(saved) as any[];
+export function openAndSave( content: string ): Opened {
+	const opened = parse( content ) as any[];
+	const saved = serialize( opened as any );
+	const again = parse( saved ) as any[];
 	return {
-		blocks: plain(opened),
+		blocks: plain( opened ),
 		saved,
-		again: plain(again),
-		savedAgain: serialize(again as any),
+		again: plain( again ),
+		savedAgain: serialize( again as any ),
 	};
 }
 
 /** The editor logs what it migrates; that is what deprecated shapes are for. */
 export function silenceEditor() {
-	for (const method of [
+	for ( const method of [
 		'info',
 		'groupCollapsed',
 		'groupEnd',
 		'warn',
 		'error',
-	] as const) {
+	] as const ) {
 		// Not a spy: those of the Jest preset would count the calls.
-		Object.assign(console, { [method]() {} });
+		Object.assign( console, { [ method ]() {} } );
 	}
 }

@@ -22,28 +22,28 @@ const FIREFOX_PREFERENCES = {
 };
 
 /** Sends all but this machine's own addresses to a port of this machine. */
-export const firefoxProxy = (port) => ({
+export const firefoxProxy = ( port ) => ( {
 	'network.proxy.type': 1,
 	'network.proxy.http': '127.0.0.1',
 	'network.proxy.ssl': '127.0.0.1',
 	'network.proxy.http_port': port,
 	'network.proxy.ssl_port': port,
-});
+} );
 
-function firefoxSwitches(profile, preferences) {
+function firefoxSwitches( profile, preferences ) {
 	fs.writeFileSync(
-		path.join(profile, 'user.js'),
-		Object.entries({ ...FIREFOX_PREFERENCES, ...preferences })
+		path.join( profile, 'user.js' ),
+		Object.entries( { ...FIREFOX_PREFERENCES, ...preferences } )
 			.map(
-				([name, value]) =>
-					`user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`
+				( [ name, value ] ) =>
+					`user_pref(${ JSON.stringify( name ) }, ${ JSON.stringify( value ) });\n`
 			)
-			.join('')
+			.join( '' )
 	);
-	return ['--headless', '--no-remote', '--profile', profile];
+	return [ '--headless', '--no-remote', '--profile', profile ];
 }
 
-const chromiumSwitches = (profile) => [
+const chromiumSwitches = ( profile ) => [
 	'--headless',
 	'--no-sandbox',
 	'--disable-gpu',
@@ -51,7 +51,7 @@ const chromiumSwitches = (profile) => [
 	'--disable-component-update',
 	'--no-first-run',
 	'--disable-features=HttpsUpgrades,Translate',
-	`--user-data-dir=${profile}`,
+	`--user-data-dir=${ profile }`,
 ];
 
 /**
@@ -71,12 +71,12 @@ export function startBrowser(
 	file,
 	{ preferences = {}, more = [], environment = {} } = {}
 ) {
-	const profile = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+	const profile = fs.mkdtempSync( path.join( os.tmpdir(), `${ name }-` ) );
 	const switches =
 		name === 'firefox'
-			? firefoxSwitches(profile, preferences)
-			: chromiumSwitches(profile);
-	const browser = spawn(file, [...switches, ...more], {
+			? firefoxSwitches( profile, preferences )
+			: chromiumSwitches( profile );
+	const browser = spawn( file, [ ...switches, ...more ], {
 		stdio: 'ignore',
 		env: {
 			...process.env,
@@ -85,8 +85,10 @@ export function startBrowser(
 			...environment,
 		},
 		detached: process.platform !== 'win32',
-	});
-	const exited = new Promise((resolve) => browser.once('exit', resolve));
+	} );
+	const exited = new Promise( ( resolve ) =>
+		browser.once( 'exit', resolve )
+	);
 	return {
 		profile,
 		exited,
@@ -100,7 +102,11 @@ export function startBrowser(
 				// It has ended.
 			}
 			await exited;
-			fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+			fs.rmSync( profile, {
+				recursive: true,
+				force: true,
+				maxRetries: 5,
+			} );
 		},
 	};
 }

@@ -11,22 +11,23 @@ const OWN_HOSTS =
 	/(^|\.)(mozilla\.(com|net|org)|firefox\.com|mozaws\.net|google\.com|googleapis\.com|gstatic\.com|gvt1\.com)$/;
 
 /** By browser, what it asks by itself that pages of the tests never do. */
-const isOwn = (host, wanted) => !wanted.includes(host) && OWN_HOSTS.test(host);
+const isOwn = ( host, wanted ) =>
+	! wanted.includes( host ) && OWN_HOSTS.test( host );
 
 /** Starts a browser that asks all other hosts through a port of this machine, and shows a page. */
 const START = {
-	firefox: (file, port, url) =>
-		startBrowser('firefox', file, {
-			preferences: firefoxProxy(port),
-			more: [url],
-		}),
-	chromium: (file, port, url) =>
-		startBrowser('chromium', file, {
-			more: [`--proxy-server=http://127.0.0.1:${port}`, url],
-		}),
-	async webkit(file, port, url) {
-		const { ask, end } = await startWebKit(file, { proxyPort: port });
-		await ask('POST', '/url', { url });
+	firefox: ( file, port, url ) =>
+		startBrowser( 'firefox', file, {
+			preferences: firefoxProxy( port ),
+			more: [ url ],
+		} ),
+	chromium: ( file, port, url ) =>
+		startBrowser( 'chromium', file, {
+			more: [ `--proxy-server=http://127.0.0.1:${ port }`, url ],
+		} ),
+	async webkit( file, port, url ) {
+		const { ask, end } = await startWebKit( file, { proxyPort: port } );
+		await ask( 'POST', '/url', { url } );
 		return { end };
 	},
 };
@@ -35,26 +36,26 @@ const START = {
 function startProxy() {
 	const hosts = [];
 	let finish;
-	const done = new Promise((resolve) => (finish = resolve));
-	const note = (host) => {
-		hosts.push(host);
-		if (host === DONE) {
-			finish(true);
+	const done = new Promise( ( resolve ) => ( finish = resolve ) );
+	const note = ( host ) => {
+		hosts.push( host );
+		if ( host === DONE ) {
+			finish( true );
 		}
 	};
-	const server = http.createServer((request, response) => {
-		note(new URL(request.url).hostname);
-		response.writeHead(204, { 'Access-Control-Allow-Origin': '*' });
+	const server = http.createServer( ( request, response ) => {
+		note( new URL( request.url ).hostname );
+		response.writeHead( 204, { 'Access-Control-Allow-Origin': '*' } );
 		response.end();
-	});
-	server.on('connect', (request, socket) => {
-		socket.on('error', () => {});
-		note(request.url.replace(/:\d+$/, ''));
-		socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-	});
-	return new Promise((resolve) =>
-		server.listen(0, '127.0.0.1', () =>
-			resolve({ server, hosts, done, port: server.address().port })
+	} );
+	server.on( 'connect', ( request, socket ) => {
+		socket.on( 'error', () => {} );
+		note( request.url.replace( /:\d+$/, '' ) );
+		socket.end( 'HTTP/1.1 502 Bad Gateway\r\n\r\n' );
+	} );
+	return new Promise( ( resolve ) =>
+		server.listen( 0, '127.0.0.1', () =>
+			resolve( { server, hosts, done, port: server.address().port } )
 		)
 	);
 }
@@ -69,25 +70,27 @@ function startProxy() {
  * @return {Promise<string[]>} The hosts, one for each request. Hosts of this machine are not among
  *         them: browsers ask these without a proxy.
  */
-export async function watchHosts(name, file, url, wanted = []) {
+export async function watchHosts( name, file, url, wanted = [] ) {
 	const { server, hosts, done, port } = await startProxy();
-	const browser = await START[name](file, port, url);
+	const browser = await START[ name ]( file, port, url );
 	let timer;
 	try {
-		const isDone = await Promise.race([
+		const isDone = await Promise.race( [
 			done,
-			new Promise((resolve) => {
-				timer = setTimeout(() => resolve(false), 90_000);
-			}),
-		]);
-		if (!isDone) {
-			throw new Error(`${name} did not show ${url} within 90 seconds.`);
+			new Promise( ( resolve ) => {
+				timer = setTimeout( () => resolve( false ), 90_000 );
+			} ),
+		] );
+		if ( ! isDone ) {
+			throw new Error(
+				`${ name } did not show ${ url } within 90 seconds.`
+			);
 		}
 	} finally {
-		clearTimeout(timer);
+		clearTimeout( timer );
 		await browser.end();
 		server.closeAllConnections();
 		server.close();
 	}
-	return hosts.filter((host) => host !== DONE && !isOwn(host, wanted));
+	return hosts.filter( ( host ) => host !== DONE && ! isOwn( host, wanted ) );
 }

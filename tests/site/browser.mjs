@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findWebKit, hasLocale } from './webkit.mjs';
 
-const require = createRequire(import.meta.url);
+const require = createRequire( import.meta.url );
 
 const NAMES = [
 	'chromium',
@@ -25,65 +25,65 @@ const PLACES = [
 ];
 
 /** Some systems ship a `chromium` that only says how to install one; libraries may be missing. */
-const runs = (file) =>
+const runs = ( file ) =>
 	process.platform === 'win32' ||
-	spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
+	spawnSync( file, [ '--version' ], { timeout: 30_000 } ).status === 0;
 
 /** The path of a browser that runs, or undefined. */
 export function findBrowser() {
 	const { CHROMIUM_PATH, PATH = '' } = process.env;
-	if (CHROMIUM_PATH) {
+	if ( CHROMIUM_PATH ) {
 		return CHROMIUM_PATH;
 	}
-	const { chromium } = require('@playwright/test');
-	const onPath = PATH.split(path.delimiter).flatMap((folder) =>
-		NAMES.map((name) => path.join(folder, name))
+	const { chromium } = require( '@playwright/test' );
+	const onPath = PATH.split( path.delimiter ).flatMap( ( folder ) =>
+		NAMES.map( ( name ) => path.join( folder, name ) )
 	);
-	return [...onPath, ...PLACES, chromium.executablePath()].find(
-		(file) => fs.existsSync(file) && runs(file)
+	return [ ...onPath, ...PLACES, chromium.executablePath() ].find(
+		( file ) => fs.existsSync( file ) && runs( file )
 	);
 }
 
 /** Is this a machine that we may install packages on: root, with apt? */
 export const mayUseApt = () =>
 	process.getuid?.() === 0 &&
-	spawnSync('apt-get', ['--version']).status === 0;
+	spawnSync( 'apt-get', [ '--version' ] ).status === 0;
 
 /** Installs packages of the system, and says whether that worked. */
-export function aptInstall(...packages) {
-	const run = (...args) =>
-		spawnSync('apt-get', ['-qq', ...args], {
+export function aptInstall( ...packages ) {
+	const run = ( ...args ) =>
+		spawnSync( 'apt-get', [ '-qq', ...args ], {
 			env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-			stdio: ['ignore', 'ignore', 'inherit'],
+			stdio: [ 'ignore', 'ignore', 'inherit' ],
 			timeout: 600_000,
-		}).status === 0;
+		} ).status === 0;
 	return (
-		run('update') &&
-		run('install', '-y', '--no-install-recommends', ...packages)
+		run( 'update' ) &&
+		run( 'install', '-y', '--no-install-recommends', ...packages )
 	);
 }
 
 /** The path of a browser, which is installed when there is none. */
 export function ensureBrowser() {
 	const found = findBrowser();
-	if (found) {
+	if ( found ) {
 		return found;
 	}
-	console.log('  no browser here: installing Chromium by Playwright');
+	console.log( '  no browser here: installing Chromium by Playwright' );
 	const cli = path.join(
-		path.dirname(require.resolve('@playwright/test/package.json')),
+		path.dirname( require.resolve( '@playwright/test/package.json' ) ),
 		'cli.js'
 	);
-	spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+	spawnSync( process.execPath, [ cli, 'install', 'chromium' ], {
 		stdio: 'inherit',
 		timeout: 900_000,
-	});
-	if (!findBrowser() && mayUseApt()) {
-		console.log('  installing Chromium by apt');
-		aptInstall('chromium');
+	} );
+	if ( ! findBrowser() && mayUseApt() ) {
+		console.log( '  installing Chromium by apt' );
+		aptInstall( 'chromium' );
 	}
 	const installed = findBrowser();
-	if (!installed) {
+	if ( ! installed ) {
 		throw new Error(
 			'No browser: install Chromium or Google Chrome, or name one with CHROMIUM_PATH=path/to/chromium, and run the command again.'
 		);
@@ -94,43 +94,43 @@ export function ensureBrowser() {
 /** The path of a Firefox: the machine's own, or, in CI, one that apt installs; undefined where there is none. */
 export function ensureFirefox() {
 	const find = () =>
-		(process.env.PATH ?? '')
-			.split(path.delimiter)
-			.flatMap((folder) =>
-				['firefox-esr', 'firefox'].map((name) =>
-					path.join(folder, name)
+		( process.env.PATH ?? '' )
+			.split( path.delimiter )
+			.flatMap( ( folder ) =>
+				[ 'firefox-esr', 'firefox' ].map( ( name ) =>
+					path.join( folder, name )
 				)
 			)
-			.find((file) => fs.existsSync(file) && runs(file));
+			.find( ( file ) => fs.existsSync( file ) && runs( file ) );
 	const found = find();
-	if (found || !process.env.CI || !mayUseApt()) {
+	if ( found || ! process.env.CI || ! mayUseApt() ) {
 		return found;
 	}
-	console.log('  no Firefox here: installing it by apt');
-	aptInstall('firefox-esr');
+	console.log( '  no Firefox here: installing it by apt' );
+	aptInstall( 'firefox-esr' );
 	return find();
 }
 
 /** Locales of the system for WebKit, which takes its language from there. */
-const LOCALES = ['ar_EG', 'de_DE', 'en_US'];
+const LOCALES = [ 'ar_EG', 'de_DE', 'en_US' ];
 
 /** The path of a WebKit: the machine's own, or, in CI, one that apt installs; undefined where there is none. */
 export function ensureWebKit() {
-	if (!process.env.CI || !mayUseApt()) {
+	if ( ! process.env.CI || ! mayUseApt() ) {
 		return findWebKit();
 	}
-	if (!findWebKit()) {
-		console.log('  no WebKit here: installing it by apt');
-		aptInstall('webkit2gtk-driver', 'xvfb', 'locales');
+	if ( ! findWebKit() ) {
+		console.log( '  no WebKit here: installing it by apt' );
+		aptInstall( 'webkit2gtk-driver', 'xvfb', 'locales' );
 	}
-	for (const locale of LOCALES.filter((name) => !hasLocale(name))) {
-		spawnSync('localedef', [
+	for ( const locale of LOCALES.filter( ( name ) => ! hasLocale( name ) ) ) {
+		spawnSync( 'localedef', [
 			'-i',
 			locale,
 			'-f',
 			'UTF-8',
-			`${locale}.UTF-8`,
-		]);
+			`${ locale }.UTF-8`,
+		] );
 	}
 	return findWebKit();
 }
@@ -141,8 +141,8 @@ export function ensureWebKit() {
  * @return {Record<'chromium'|'firefox'|'webkit', string|undefined>} Their paths; undefined where there
  *         is none, which is the reason to skip a test by name.
  */
-export const findEngines = () => ({
+export const findEngines = () => ( {
 	chromium: ensureBrowser(),
 	firefox: ensureFirefox(),
 	webkit: ensureWebKit(),
-});
+} );

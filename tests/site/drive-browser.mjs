@@ -17,14 +17,14 @@ async function openFirefox(
 	file,
 	{ language, region, isWithScript, isDark, isCalm, proxyPort }
 ) {
-	const browser = startBrowser('firefox', file, {
+	const browser = startBrowser( 'firefox', file, {
 		...MARIONETTE,
-		environment: { LC_ALL: `${language}_${region}.UTF-8` },
+		environment: { LC_ALL: `${ language }_${ region }.UTF-8` },
 		preferences: {
 			...MARIONETTE.preferences,
-			...firefoxProxy(proxyPort),
-			'intl.accept_languages': `${language}-${region}, ${language}`,
-			'intl.locale.requested': `${language}-${region}`,
+			...firefoxProxy( proxyPort ),
+			'intl.accept_languages': `${ language }-${ region }, ${ language }`,
+			'intl.locale.requested': `${ language }-${ region }`,
 			// Numbers and dates as the system of the user writes them.
 			'intl.regional_prefs.use_os_locales': true,
 			'javascript.enabled': isWithScript,
@@ -33,17 +33,17 @@ async function openFirefox(
 			'media.default_volume': '0.0',
 			'ui.prefersReducedMotion': isCalm ? 1 : 0,
 		},
-	});
+	} );
 	try {
-		const { ask, close } = await connect(browser.profile);
-		await ask('WebDriver:NewSession', {
+		const { ask, close } = await connect( browser.profile );
+		await ask( 'WebDriver:NewSession', {
 			pageLoadStrategy: 'normal',
 			acceptInsecureCerts: true,
-		});
+		} );
 		return driveByCommands(
-			async (name, parameters) => {
+			async ( name, parameters ) => {
 				const answer = await ask(
-					`WebDriver:${COMMANDS[name].name}`,
+					`WebDriver:${ COMMANDS[ name ].name }`,
 					parameters
 				);
 				return answer && 'value' in answer ? answer.value : answer;
@@ -53,7 +53,7 @@ async function openFirefox(
 				await browser.end();
 			}
 		);
-	} catch (error) {
+	} catch ( error ) {
 		await browser.end();
 		throw error;
 	}
@@ -64,19 +64,19 @@ async function openWebKit(
 	file,
 	{ language, region, isWithScript, isDark, isCalm, proxyPort }
 ) {
-	const { ask, end } = await startWebKit(file, {
-		locale: `${language}_${region}`,
+	const { ask, end } = await startWebKit( file, {
+		locale: `${ language }_${ region }`,
 		isWithScript,
 		isDark,
 		isCalm,
 		proxyPort,
-	});
+	} );
 	return driveByCommands(
-		(name, { id, name: property, ...parameters } = {}) => {
-			const { method, path } = COMMANDS[name];
+		( name, { id, name: property, ...parameters } = {} ) => {
+			const { method, path } = COMMANDS[ name ];
 			return ask(
 				method,
-				path.replace(':id', id).replace(':name', property),
+				path.replace( ':id', id ).replace( ':name', property ),
 				method === 'POST' ? parameters : undefined
 			);
 		},
@@ -89,85 +89,94 @@ async function openChromium(
 	file,
 	{ language, region, isWithScript, isDark, isCalm, proxyPort }
 ) {
-	const browser = await chromium.launch({
+	const browser = await chromium.launch( {
 		executablePath: file,
-		args: ['--no-sandbox', `--proxy-server=http://127.0.0.1:${proxyPort}`],
-	});
-	const context = await browser.newContext({
-		locale: `${language}-${region}`,
+		args: [
+			'--no-sandbox',
+			`--proxy-server=http://127.0.0.1:${ proxyPort }`,
+		],
+	} );
+	const context = await browser.newContext( {
+		locale: `${ language }-${ region }`,
 		javaScriptEnabled: isWithScript,
 		colorScheme: isDark ? 'dark' : 'light',
 		reducedMotion: isCalm ? 'reduce' : 'no-preference',
 		ignoreHTTPSErrors: true,
 		viewport: VIEWPORT,
-	});
-	context.setDefaultTimeout(15_000);
+	} );
+	context.setDefaultTimeout( 15_000 );
 	let page = await context.newPage();
-	const first = (selector) => page.locator(selector).first();
+	const first = ( selector ) => page.locator( selector ).first();
 	return {
-		async goTo(url) {
+		async goTo( url ) {
 			// Another company's page, which is out of reach, may give up only now.
-			for (let tries = 0; ; tries++) {
+			for ( let tries = 0; ; tries++ ) {
 				try {
-					await page.goto(url);
+					await page.goto( url );
 					return;
-				} catch (error) {
-					if (tries > 10 || !/interrupted by/.test(error.message)) {
+				} catch ( error ) {
+					if (
+						tries > 10 ||
+						! /interrupted by/.test( error.message )
+					) {
 						throw error;
 					}
-					await pause(300);
+					await pause( 300 );
 				}
 			}
 		},
 		reload: () => page.reload(),
 		async back() {
 			// An address is known before its page has taken over, and only then there is a history to go back in.
-			for (let tries = 0; ; tries++) {
+			for ( let tries = 0; ; tries++ ) {
 				await page.waitForLoadState();
 				try {
 					await page.goBack();
 					return;
-				} catch (error) {
+				} catch ( error ) {
 					if (
 						tries > 10 ||
-						!/Not attached to an active page/.test(error.message)
+						! /Not attached to an active page/.test( error.message )
 					) {
 						throw error;
 					}
-					await pause(100);
+					await pause( 100 );
 				}
 			}
 		},
 		address: async () => page.url(),
-		type: (selector, text) => first(selector).pressSequentially(text),
-		press: (selector) => first(selector).click(),
-		texts: (selector) => page.locator(selector).allInnerTexts(),
-		read: (selector, name) =>
-			first(selector).evaluate((element, key) => element[key], name),
-		clear: (selector) => first(selector).fill(''),
-		pressKey: (selector, key) => first(selector).press(key),
-		pressFocused: (key) => page.keyboard.press(key),
-		async drag(selector, from, to) {
-			await first(selector).scrollIntoViewIfNeeded();
-			const box = await first(selector).boundingBox();
-			const move = ([x, y], options) =>
+		type: ( selector, text ) => first( selector ).pressSequentially( text ),
+		press: ( selector ) => first( selector ).click(),
+		texts: ( selector ) => page.locator( selector ).allInnerTexts(),
+		read: ( selector, name ) =>
+			first( selector ).evaluate(
+				( element, key ) => element[ key ],
+				name
+			),
+		clear: ( selector ) => first( selector ).fill( '' ),
+		pressKey: ( selector, key ) => first( selector ).press( key ),
+		pressFocused: ( key ) => page.keyboard.press( key ),
+		async drag( selector, from, to ) {
+			await first( selector ).scrollIntoViewIfNeeded();
+			const box = await first( selector ).boundingBox();
+			const move = ( [ x, y ], options ) =>
 				page.mouse.move(
 					box.x + x * box.width,
 					box.y + y * box.height,
 					options
 				);
-			await move(from);
+			await move( from );
 			await page.mouse.down();
-			await move(to, { steps: 8 });
+			await move( to, { steps: 8 } );
 			await page.mouse.up();
 		},
-		resize: (width, height) => page.setViewportSize({ width, height }),
-		run: (script) => page.evaluate(`(() => { ${script} })()`),
-		async inNewTab(step, look) {
-			const [opened] = await Promise.all([
-				context.waitForEvent('page'),
+		resize: ( width, height ) => page.setViewportSize( { width, height } ),
+		run: ( script ) => page.evaluate( `(() => { ${ script } })()` ),
+		async inNewTab( step, look ) {
+			const [ opened ] = await Promise.all( [
+				context.waitForEvent( 'page' ),
 				step(),
-			]);
+			] );
 			const kept = page;
 			page = opened;
 			try {
@@ -181,10 +190,10 @@ async function openChromium(
 		async forget() {
 			await context.clearCookies();
 			await page
-				.evaluate('localStorage.clear(); sessionStorage.clear();')
-				.catch(() => {});
+				.evaluate( 'localStorage.clear(); sessionStorage.clear();' )
+				.catch( () => {} );
 		},
-		takePicture: (path) => page.screenshot({ path }),
+		takePicture: ( path ) => page.screenshot( { path } ),
 		close: () => browser.close(),
 	};
 }
@@ -231,11 +240,11 @@ export const openBrowser = (
 		proxyPort = NOWHERE,
 	} = {}
 ) =>
-	OPENERS[name](file, {
+	OPENERS[ name ]( file, {
 		language,
 		region,
 		isWithScript,
 		isDark,
 		isCalm,
 		proxyPort,
-	});
+	} );

@@ -1,9 +1,10 @@
 <?php
 // The first start makes the database.
-define('WP_INSTALLING', true);
-require (getenv('WP_DIR') ?: '/wordpress') . '/wp-load.php';
+define( 'WP_INSTALLING', true );
+$wordpress = getenv( 'WP_DIR' ) ?: '/wordpress';
+require $wordpress . '/wp-load.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
-if (!is_blog_installed()) {
+if ( ! is_blog_installed() ) {
 	wp_install(
 		'Mainstay Blocks',
 		'admin',

@@ -10,45 +10,48 @@ const here = import.meta.dirname;
 export function hasPhp() {
 	const needs =
 		'exit( PHP_VERSION_ID >= 80100 && ! array_diff( array( "curl", "pdo_sqlite", "mbstring", "dom", "SimpleXML" ), get_loaded_extensions() ) ? 0 : 1 );';
-	return spawnSync('php', ['-r', needs]).status === 0;
+	return spawnSync( 'php', [ '-r', needs ] ).status === 0;
 }
 
 /** WordPress speaks to SQLite through this drop-in. */
-function addDatabase(content, sqliteZip) {
-	if (fs.existsSync(`${content}/db.php`)) {
+function addDatabase( content, sqliteZip ) {
+	if ( fs.existsSync( `${ content }/db.php` ) ) {
 		return;
 	}
-	new AdmZip(sqliteZip).extractAllTo(content, true);
+	new AdmZip( sqliteZip ).extractAllTo( content, true );
 	// From before, where the site had another database meanwhile.
-	fs.rmSync(`${content}/sqlite`, { recursive: true, force: true });
+	fs.rmSync( `${ content }/sqlite`, { recursive: true, force: true } );
 	fs.renameSync(
-		`${content}/plugin-sqlite-database-integration`,
-		`${content}/sqlite`
+		`${ content }/plugin-sqlite-database-integration`,
+		`${ content }/sqlite`
 	);
 	fs.writeFileSync(
-		`${content}/db.php`,
+		`${ content }/db.php`,
 		fs
-			.readFileSync(`${content}/sqlite/db.copy`, 'utf8')
-			.replace('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', `${content}/sqlite`)
-			.replaceAll('{SQLITE_PLUGIN}', 'none')
+			.readFileSync( `${ content }/sqlite/db.copy`, 'utf8' )
+			.replace(
+				'{SQLITE_IMPLEMENTATION_FOLDER_PATH}',
+				`${ content }/sqlite`
+			)
+			.replaceAll( '{SQLITE_PLUGIN}', 'none' )
 	);
 }
 
-function link(target, file) {
-	fs.rmSync(file, { recursive: true, force: true });
-	fs.symlinkSync(target, file, 'junction');
+function link( target, file ) {
+	fs.rmSync( file, { recursive: true, force: true } );
+	fs.symlinkSync( target, file, 'junction' );
 }
 
 /** A folder that holds the site in one of this name. */
-function aroundFolder(dir, name) {
-	const top = `${dir}.top`;
-	fs.mkdirSync(top, { recursive: true });
-	link(dir, path.join(top, name));
+function aroundFolder( dir, name ) {
+	const top = `${ dir }.top`;
+	fs.mkdirSync( top, { recursive: true } );
+	link( dir, path.join( top, name ) );
 	return top;
 }
 
 /** Starts the server, and the database on first use. */
-export function startPhp({
+export function startPhp( {
 	dir,
 	port,
 	plugin,
@@ -56,35 +59,35 @@ export function startPhp({
 	config,
 	variant,
 	database,
-}) {
-	const content = path.join(dir, 'wp-content');
+} ) {
+	const content = path.join( dir, 'wp-content' );
 	const env = {
 		...process.env,
 		WP_DIR: dir,
-		WP_HOST: `localhost:${port}`,
+		WP_HOST: `localhost:${ port }`,
 		WP_FOLDER: variant.folder,
 		WP_PERMALINKS: variant.permalinks,
 		PHP_CLI_SERVER_WORKERS: '4',
 	};
-	if (database) {
-		fs.rmSync(`${content}/db.php`, { force: true });
+	if ( database ) {
+		fs.rmSync( `${ content }/db.php`, { force: true } );
 	} else {
-		addDatabase(content, sqliteZip);
+		addDatabase( content, sqliteZip );
 	}
-	fs.mkdirSync(`${content}/mu-plugins`, { recursive: true });
-	fs.writeFileSync(`${dir}/wp-config.php`, config);
+	fs.mkdirSync( `${ content }/mu-plugins`, { recursive: true } );
+	fs.writeFileSync( `${ dir }/wp-config.php`, config );
 	// Anew: it may be a link, and a link must not be written through.
-	fs.rmSync(`${content}/mu-plugins/development.php`, { force: true });
+	fs.rmSync( `${ content }/mu-plugins/development.php`, { force: true } );
 	fs.writeFileSync(
-		`${content}/mu-plugins/development.php`,
-		`<?php require ${JSON.stringify(path.join(here, 'development.php'))};\n`
+		`${ content }/mu-plugins/development.php`,
+		`<?php require ${ JSON.stringify( path.join( here, 'development.php' ) ) };\n`
 	);
-	link(plugin, `${content}/plugins/mainstay-blocks`);
-	for (const script of ['install.php', 'setup.php']) {
-		execFileSync('php', [path.join(here, script)], {
+	link( plugin, `${ content }/plugins/mainstay-blocks` );
+	for ( const script of [ 'install.php', 'setup.php' ] ) {
+		execFileSync( 'php', [ path.join( here, script ) ], {
 			env,
-			stdio: ['ignore', 'inherit', 'inherit'],
-		});
+			stdio: [ 'ignore', 'inherit', 'inherit' ],
+		} );
 	}
 	return spawn(
 		'php',
@@ -96,10 +99,10 @@ export function startPhp({
 			'-d',
 			'display_errors=0',
 			'-S',
-			`127.0.0.1:${port}`,
+			`127.0.0.1:${ port }`,
 			'-t',
-			variant.folder ? aroundFolder(dir, variant.folder) : dir,
-			path.join(here, 'router.php'),
+			variant.folder ? aroundFolder( dir, variant.folder ) : dir,
+			path.join( here, 'router.php' ),
 		],
 		{ env, stdio: 'ignore', detached: true }
 	);

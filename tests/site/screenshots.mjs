@@ -10,7 +10,7 @@ import { root } from './ensure-packages.mjs';
 import { exitOnSignals, startSite } from './site.mjs';
 
 const folder = path.resolve(
-	process.argv[2] ?? path.join(root, 'docs/screenshots')
+	process.argv[ 2 ] ?? path.join( root, 'docs/screenshots' )
 );
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -19,98 +19,103 @@ const PHONE = { width: 390, height: 844 };
 const DARK =
 	':root { color-scheme: dark; --wp--preset--color--base: #16181d; --wp--preset--color--contrast: #f2f2f0; }';
 
-const login = (page) => `/wp-login.php?redirect_to=${encodeURIComponent(page)}`;
+const login = ( page ) =>
+	`/wp-login.php?redirect_to=${ encodeURIComponent( page ) }`;
 
 exitOnSignals();
-const { url, stop } = await startSite({
+const { url, stop } = await startSite( {
 	port: 0,
 	reset: true,
 	folder: 'screenshots',
-});
-const browser = await chromium.launch({
+} );
+const browser = await chromium.launch( {
 	executablePath: ensureBrowser(),
 	args: [
 		'--no-sandbox',
 		'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 	],
-});
-fs.mkdirSync(folder, { recursive: true });
+} );
+fs.mkdirSync( folder, { recursive: true } );
 
 /** Opens a page in a browser of its own and keeps what it shows. */
-async function shoot(name, address, { options, prepare }) {
-	const context = await browser.newContext({ baseURL: url, ...options });
+async function shoot( name, address, { options, prepare } ) {
+	const context = await browser.newContext( { baseURL: url, ...options } );
 	const page = await context.newPage();
-	await page.goto(address);
-	await prepare?.(page);
-	await page.evaluate(() => document.fonts.ready);
-	await page.screenshot({
-		path: path.join(folder, `${name}.png`),
+	await page.goto( address );
+	await prepare?.( page );
+	await page.evaluate( () => document.fonts.ready );
+	await page.screenshot( {
+		path: path.join( folder, `${ name }.png` ),
 		animations: 'disabled',
-	});
+	} );
 	await context.close();
-	console.log(`${name}.png`);
+	console.log( `${ name }.png` );
 }
 
-const toBlock = (block) => (page) =>
+const toBlock = ( block ) => ( page ) =>
 	page
-		.locator(`.wp-block-jetpack-${block}`)
+		.locator( `.wp-block-jetpack-${ block }` )
 		.first()
-		.evaluate((element) => {
+		.evaluate( ( element ) => {
 			const { top } = element.getBoundingClientRect();
-			window.scrollBy({ top: top - 180, behavior: 'instant' });
-		});
+			window.scrollBy( { top: top - 180, behavior: 'instant' } );
+		} );
 
 /** Opens the demo page in the editor, with the settings of one block beside it. */
-const selectBlock = (block) => async (page) => {
-	await page.goto('/demo/');
+const selectBlock = ( block ) => async ( page ) => {
+	await page.goto( '/demo/' );
 	const id = await page.evaluate(
-		() => document.body.className.match(/page-id-(\d+)/)[1]
+		() => document.body.className.match( /page-id-(\d+)/ )[ 1 ]
 	);
-	await page.goto(`/wp-admin/post.php?post=${id}&action=edit`);
-	const canvas = page.frameLocator('iframe[name="editor-canvas"]');
-	const element = canvas.locator(`[data-type="jetpack/${block}"]`).first();
+	await page.goto( `/wp-admin/post.php?post=${ id }&action=edit` );
+	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );
+	const element = canvas
+		.locator( `[data-type="jetpack/${ block }"]` )
+		.first();
 	await element.waitFor();
-	await page.evaluate((name) => {
+	await page.evaluate( ( name ) => {
 		const { select, dispatch } = window.wp.data;
-		const { clientId } = select('core/block-editor')
+		const { clientId } = select( 'core/block-editor' )
 			.getBlocks()
-			.find((one) => one.name === name);
-		dispatch('core/block-editor').selectBlock(clientId);
-		dispatch('core/interface').enableComplementaryArea(
+			.find( ( one ) => one.name === name );
+		dispatch( 'core/block-editor' ).selectBlock( clientId );
+		dispatch( 'core/interface' ).enableComplementaryArea(
 			'core',
 			'edit-post/block'
 		);
-	}, `jetpack/${block}`);
-	await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-	await page.waitForTimeout(1500);
+	}, `jetpack/${ block }` );
+	await element.evaluate( ( node ) =>
+		node.scrollIntoView( { block: 'center' } )
+	);
+	await page.waitForTimeout( 1500 );
 };
 
 try {
-	await shoot('demo-desktop', '/demo/', {
+	await shoot( 'demo-desktop', '/demo/', {
 		options: { viewport: DESKTOP },
-		prepare: toBlock('business-hours'),
-	});
-	await shoot('demo-phone-dark', '/demo/', {
+		prepare: toBlock( 'business-hours' ),
+	} );
+	await shoot( 'demo-phone-dark', '/demo/', {
 		options: {
 			viewport: PHONE,
 			colorScheme: 'dark',
 		},
-		prepare: async (page) => {
-			await page.addStyleTag({ content: DARK });
-			await toBlock('contact-info')(page);
+		prepare: async ( page ) => {
+			await page.addStyleTag( { content: DARK } );
+			await toBlock( 'contact-info' )( page );
 		},
-	});
-	await shoot('editor', login('/wp-admin/'), {
+	} );
+	await shoot( 'editor', login( '/wp-admin/' ), {
 		options: { viewport: DESKTOP },
-		prepare: selectBlock('business-hours'),
-	});
+		prepare: selectBlock( 'business-hours' ),
+	} );
 	await shoot(
 		'settings',
-		login('/wp-admin/options-general.php?page=mainstay-blocks'),
+		login( '/wp-admin/options-general.php?page=mainstay-blocks' ),
 		{
 			options: { viewport: DESKTOP },
-			prepare: (page) =>
-				page.getByRole('heading', { level: 2 }).first().waitFor(),
+			prepare: ( page ) =>
+				page.getByRole( 'heading', { level: 2 } ).first().waitFor(),
 		}
 	);
 } finally {

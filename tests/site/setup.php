@@ -5,55 +5,61 @@
 // the owner's. A picture or video beside them is put into the media library once, and
 // `{{image:name.jpg:id}}`, `{{image:name.jpg:url}}` in a file stand for its id and address, and
 // `{{image:name.webm:guid}}` for a video's guid.
-require_once (getenv('WP_DIR') ?: '/wordpress') . '/wp-load.php';
+$wordpress = getenv( 'WP_DIR' ) ?: '/wordpress';
+require_once $wordpress . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 require_once ABSPATH . 'wp-admin/includes/image.php';
 require_once ABSPATH . 'wp-admin/includes/media.php';
 
 global $wp_rewrite;
 $wp_rewrite->set_permalink_structure(
-	false === getenv('WP_PERMALINKS') ? '/%postname%/' : getenv('WP_PERMALINKS')
+	false === getenv( 'WP_PERMALINKS' ) ? '/%postname%/' : getenv( 'WP_PERMALINKS' )
 );
 $wp_rewrite->flush_rules();
-activate_plugin('mainstay-blocks/mainstay-blocks.php');
+activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );
 
 /** One user per role, each with the same application password: tests/rest/site.mjs knows it. */
 function set_up_users(): void {
 	$password = static fn() => 'mainstaymainstaymainstay';
-	add_filter('random_password', $password);
+	add_filter( 'random_password', $password );
 	foreach (
-		['administrator', 'editor', 'author', 'contributor', 'subscriber']
+		[ 'administrator', 'editor', 'author', 'contributor', 'subscriber' ]
 		as $role
 	) {
 		$login = 'administrator' === $role ? 'admin' : $role;
-		$user = get_user_by('login', $login);
-		$id = $user
+		$user  = get_user_by( 'login', $login );
+		$id    = $user
 			? $user->ID
-			: wp_insert_user([
-				'user_login' => $login,
-				'user_pass' => 'password',
-				'user_email' => "$login@example.com",
-				'display_name' => ucfirst($login),
-				'role' => $role
-			]);
-		if (!WP_Application_Passwords::get_user_application_passwords($id)) {
-			WP_Application_Passwords::create_new_application_password($id, [
-				'name' => 'Tests'
-			]);
+			: wp_insert_user(
+				[
+					'user_login'   => $login,
+					'user_pass'    => 'password',
+					'user_email'   => "$login@example.com",
+					'display_name' => ucfirst( $login ),
+					'role'         => $role,
+				]
+			);
+		if ( ! WP_Application_Passwords::get_user_application_passwords( $id ) ) {
+			WP_Application_Passwords::create_new_application_password(
+				$id,
+				[
+					'name' => 'Tests',
+				]
+			);
 		}
 		// The welcome guide of the editor, and the pattern chooser of new pages, stay closed.
 		add_user_meta(
 			$id,
 			'wp_persisted_preferences',
 			[
-				'core/edit-post' => ['welcomeGuide' => false],
-				'core' => ['enableChoosePatternModal' => false],
-				'_modified' => '2026-01-01T00:00:00.000Z'
+				'core/edit-post' => [ 'welcomeGuide' => false ],
+				'core'           => [ 'enableChoosePatternModal' => false ],
+				'_modified'      => '2026-01-01T00:00:00.000Z',
 			],
 			true
 		);
 	}
-	remove_filter('random_password', $password);
+	remove_filter( 'random_password', $password );
 }
 
 /**
@@ -61,86 +67,92 @@ function set_up_users(): void {
  *
  * @param string $file A path.
  */
-function image(string $file): int {
-	$name = basename($file);
-	$known = get_posts([
-		'post_type' => 'attachment',
-		'post_status' => 'inherit',
-		'meta_key' => '_demo_image',
-		'meta_value' => $name,
-		'fields' => 'ids'
-	]);
-	if ($known) {
+function image( string $file ): int {
+	$name  = basename( $file );
+	$known = get_posts(
+		[
+			'post_type'   => 'attachment',
+			'post_status' => 'inherit',
+			'meta_key'    => '_demo_image',
+			'meta_value'  => $name,
+			'fields'      => 'ids',
+		]
+	);
+	if ( $known ) {
 		return $known[0];
 	}
-	$upload = wp_upload_bits($name, null, file_get_contents($file));
-	$title = ucfirst(str_replace('-', ' ', pathinfo($name, PATHINFO_FILENAME)));
-	$id = wp_insert_attachment(
+	$upload = wp_upload_bits( $name, null, file_get_contents( $file ) );
+	$title  = ucfirst( str_replace( '-', ' ', pathinfo( $name, PATHINFO_FILENAME ) ) );
+	$id     = wp_insert_attachment(
 		[
-			'post_title' => $title,
-			'post_mime_type' => wp_check_filetype($name)['type']
+			'post_title'     => $title,
+			'post_mime_type' => wp_check_filetype( $name )['type'],
 		],
 		$upload['file']
 	);
-	update_post_meta($id, '_demo_image', $name);
-	update_post_meta($id, '_wp_attachment_image_alt', $title);
+	update_post_meta( $id, '_demo_image', $name );
+	update_post_meta( $id, '_wp_attachment_image_alt', $title );
 	wp_update_attachment_metadata(
 		$id,
-		wp_generate_attachment_metadata($id, $upload['file'])
+		wp_generate_attachment_metadata( $id, $upload['file'] )
 	);
 	return $id;
 }
 
 /** The record of what the demo page sells. */
 function product(): int {
-	return wp_insert_post([
-		'post_type' => 'jp_pay_product',
-		'post_status' => 'publish',
-		'post_title' => 'Rye bread',
-		'post_content' => 'Two pounds, baked on the day you fetch it.',
-		'meta_input' => [
-			'spay_currency' => 'EUR',
-			'spay_email' => 'baker@example.com',
-			'spay_multiple' => true,
-			'spay_price' => 6.5
+	return wp_insert_post(
+		[
+			'post_type'    => 'jp_pay_product',
+			'post_status'  => 'publish',
+			'post_title'   => 'Rye bread',
+			'post_content' => 'Two pounds, baked on the day you fetch it.',
+			'meta_input'   => [
+				'spay_currency' => 'EUR',
+				'spay_email'    => 'baker@example.com',
+				'spay_multiple' => true,
+				'spay_price'    => 6.5,
+			],
 		]
-	]);
+	);
 }
 
 /** The ad of the demo page. */
 function ad(): int {
-	require_once dirname(\Mainstay\FILE) . '/ads.php';
-	return \Mainstay\Ads\save([
-		'name' => 'Bread week',
-		'format' => 'mrec',
-		'kind' => 'house',
-		'image' => image(__DIR__ . '/demo/loaves.webp'),
-		'link' => 'https://example.com/bread-week'
-	])['id'];
+	require_once dirname( \Mainstay\FILE ) . '/ads.php';
+	return \Mainstay\Ads\save(
+		[
+			'name'   => 'Bread week',
+			'format' => 'mrec',
+			'kind'   => 'house',
+			'image'  => image( __DIR__ . '/demo/loaves.webp' ),
+			'link'   => 'https://example.com/bread-week',
+		]
+	)['id'];
 }
 
 /** What the demo page holds at first. */
 function demo(): string {
-	$folder = __DIR__ . '/demo';
+	$folder  = __DIR__ . '/demo';
 	$content = implode(
 		"\n\n",
 		array_map(
-			static fn($file) => trim(file_get_contents($file)),
-			glob("$folder/*.html")
+			static fn( $file ) => trim( file_get_contents( $file ) ),
+			glob( "$folder/*.html" )
 		)
 	);
-	$content = str_replace('{{product}}', (string) product(), $content);
-	$content = str_replace('{{ad}}', (string) ad(), $content);
+	$content = str_replace( '{{product}}', (string) product(), $content );
+	$content = str_replace( '{{ad}}', (string) ad(), $content );
 	return preg_replace_callback(
 		'/\{\{image:([\w.-]+):(id|url|guid)\}\}/',
-		static function ($match) use ($folder) {
-			$id = image("$folder/$match[1]");
-			require_once dirname(\Mainstay\FILE) . '/videos.php';
-			return match ($match[2]) {
+		static function ( $match ) use ( $folder ) {
+			$id = image( "$folder/$match[1]" );
+			require_once dirname( \Mainstay\FILE ) . '/videos.php';
+			return match ( $match[2] ) {
 				'id' => $id,
-				'guid' => \Mainstay\Videos\guid_of($id),
+				'guid' => \Mainstay\Videos\guid_of( $id ),
 				// Without the host: the port may be another one tomorrow.
-				'url' => wp_make_link_relative(wp_get_attachment_url($id))
+				'url' => wp_make_link_relative( wp_get_attachment_url( $id ) )
 			};
 		},
 		$content
@@ -149,43 +161,45 @@ function demo(): string {
 
 /** The podcast of the demo page, as if its host had answered: nobody outside is asked here. */
 function set_up_podcast(): void {
-	require_once dirname(\Mainstay\FILE) . '/feeds.php';
-	require_once dirname(\Mainstay\FILE) . '/feeds/read.php';
-	$url = 'https://example.com/slow-oven/feed';
-	$feed = \Mainstay\Feeds\Read\feed(__DIR__ . '/demo/podcast.xml', $url);
+	require_once dirname( \Mainstay\FILE ) . '/feeds.php';
+	require_once dirname( \Mainstay\FILE ) . '/feeds/read.php';
+	$url  = 'https://example.com/slow-oven/feed';
+	$feed = \Mainstay\Feeds\Read\feed( __DIR__ . '/demo/podcast.xml', $url );
 	update_option(
-		'mainstay_feed_' . md5($url),
+		'mainstay_feed_' . md5( $url ),
 		[
-			'total' => count($feed['tracks']),
+			'total'   => count( $feed['tracks'] ),
 			'fetched' => time(),
 			// It never gets old.
-			'checked' => time() + 10 * YEAR_IN_SECONDS
-		] + array_merge(\Mainstay\Feeds\kept($url), $feed),
+			'checked' => time() + 10 * YEAR_IN_SECONDS,
+		] + array_merge( \Mainstay\Feeds\kept( $url ), $feed ),
 		false
 	);
 }
 
 set_up_users();
 set_up_podcast();
-wp_set_current_user(1);
-foreach (glob(__DIR__ . '/demo/*') as $file) {
-	if (preg_match('/\.(jpe?g|png|webp|gif|webm)$/', $file)) {
-		image($file);
+wp_set_current_user( 1 );
+foreach ( glob( __DIR__ . '/demo/*' ) as $file ) {
+	if ( preg_match( '/\.(jpe?g|png|webp|gif|webm)$/', $file ) ) {
+		image( $file );
 	}
 }
-if (!get_page_by_path('demo')) {
+if ( ! get_page_by_path( 'demo' ) ) {
 	wp_insert_post(
-		wp_slash([
-			'post_title' => 'Demo',
-			'post_name' => 'demo',
-			'post_status' => 'publish',
-			'post_type' => 'page',
-			'post_author' => 1,
-			'post_content' => demo(),
-			// The post and the page that WordPress comes with: nothing else is here to be related.
-			'meta_input' => ['_mainstay_related_posts' => ['pins' => [1, 2]]]
-		])
+		wp_slash(
+			[
+				'post_title'   => 'Demo',
+				'post_name'    => 'demo',
+				'post_status'  => 'publish',
+				'post_type'    => 'page',
+				'post_author'  => 1,
+				'post_content' => demo(),
+				// The post and the page that WordPress comes with: nothing else is here to be related.
+				'meta_input'   => [ '_mainstay_related_posts' => [ 'pins' => [ 1, 2 ] ] ],
+			]
+		)
 	);
 }
 // tests/site/site.mjs waits for it.
-touch(WP_CONTENT_DIR . '/ready');
+touch( WP_CONTENT_DIR . '/ready' );

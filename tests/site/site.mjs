@@ -23,17 +23,19 @@ const DEFAULT_PORT = 8881;
 /** Written by setup.php. */
 const READY = 'wp-content/ready';
 
-const plugin = path.join(root, 'dist/mainstay-blocks');
+const plugin = path.join( root, 'dist/mainstay-blocks' );
 const cli = path.dirname(
-	createRequire(import.meta.url).resolve('@wp-playground/cli/package.json')
+	createRequire( import.meta.url ).resolve(
+		'@wp-playground/cli/package.json'
+	)
 );
-const sqliteZip = path.join(cli, 'sqlite-database-integration.zip');
+const sqliteZip = path.join( cli, 'sqlite-database-integration.zip' );
 
-const configFor = (databaseHost) => `<?php
+const configFor = ( databaseHost ) => `<?php
 define( 'DB_NAME', 'wordpress' );
 define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );
-define( 'DB_HOST', '${databaseHost}' );
+define( 'DB_HOST', '${ databaseHost }' );
 define( 'DB_CHARSET', 'utf8mb4' );
 // The port may be another one tomorrow.
 defined( 'WP_HOME' ) || define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? getenv( 'WP_HOST' ) ) . ( getenv( 'WP_FOLDER' ) ? '/' . getenv( 'WP_FOLDER' ) : '' ) );
@@ -59,72 +61,72 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 
 /** The port, if it is free; 0 asks for any. */
-const freePort = (port) =>
-	new Promise((resolve) => {
+const freePort = ( port ) =>
+	new Promise( ( resolve ) => {
 		const server = net.createServer();
-		server.once('error', () => resolve(null));
-		server.listen(port, '127.0.0.1', () => {
+		server.once( 'error', () => resolve( null ) );
+		server.listen( port, '127.0.0.1', () => {
 			const { port: found } = server.address();
-			server.close(() => resolve(found));
-		});
-	});
+			server.close( () => resolve( found ) );
+		} );
+	} );
 
-async function choosePort(wanted) {
-	if (wanted !== undefined) {
-		const port = await freePort(Number(wanted));
-		if (port === null) {
+async function choosePort( wanted ) {
+	if ( wanted !== undefined ) {
+		const port = await freePort( Number( wanted ) );
+		if ( port === null ) {
 			throw new Error(
-				`Port ${wanted} is in use: choose another one with --port.`
+				`Port ${ wanted } is in use: choose another one with --port.`
 			);
 		}
 		return port;
 	}
-	for (let port = DEFAULT_PORT; ; port++) {
-		if (await freePort(port)) {
+	for ( let port = DEFAULT_PORT; ; port++ ) {
+		if ( await freePort( port ) ) {
 			return port;
 		}
 	}
 }
 
-const isAlive = (pid) => {
+const isAlive = ( pid ) => {
 	try {
-		process.kill(pid, 0);
+		process.kill( pid, 0 );
 		return true;
-	} catch (error) {
+	} catch ( error ) {
 		return error.code === 'EPERM';
 	}
 };
 
 /** Two servers on one folder would change each other's data. */
-function lock(dir) {
-	const file = `${dir}.lock`;
-	const [pid, url] = fs.existsSync(file)
-		? fs.readFileSync(file, 'utf8').split(' ')
+function lock( dir ) {
+	const file = `${ dir }.lock`;
+	const [ pid, url ] = fs.existsSync( file )
+		? fs.readFileSync( file, 'utf8' ).split( ' ' )
 		: [];
-	if (pid && Number(pid) !== process.pid && isAlive(Number(pid))) {
+	if ( pid && Number( pid ) !== process.pid && isAlive( Number( pid ) ) ) {
 		throw new Error(
-			`This site is running already${url ? `: ${url}/wp-admin/` : ''} (process ${pid}). Stop it first.`
+			`This site is running already${ url ? `: ${ url }/wp-admin/` : '' } (process ${ pid }). Stop it first.`
 		);
 	}
 	return {
-		write: (address = '') =>
-			fs.writeFileSync(file, `${process.pid} ${address}`),
-		remove: () => fs.rmSync(file, { force: true }),
+		write: ( address = '' ) =>
+			fs.writeFileSync( file, `${ process.pid } ${ address }` ),
+		remove: () => fs.rmSync( file, { force: true } ),
 	};
 }
 
 /** A copy of WordPress that this site may change. */
-function prepare(source, dir, reset) {
-	if (!fs.existsSync(path.join(dir, 'wp-settings.php'))) {
-		const part = `${dir}.part`;
-		fs.rmSync(part, { recursive: true, force: true });
-		fs.cpSync(source, part, { recursive: true });
-		fs.rmSync(dir, { recursive: true, force: true });
-		fs.renameSync(part, dir);
+function prepare( source, dir, reset ) {
+	if ( ! fs.existsSync( path.join( dir, 'wp-settings.php' ) ) ) {
+		const part = `${ dir }.part`;
+		fs.rmSync( part, { recursive: true, force: true } );
+		fs.cpSync( source, part, { recursive: true } );
+		fs.rmSync( dir, { recursive: true, force: true } );
+		fs.renameSync( part, dir );
 	}
-	fs.rmSync(path.join(dir, READY), { force: true });
-	if (reset) {
-		for (const name of [
+	fs.rmSync( path.join( dir, READY ), { force: true } );
+	if ( reset ) {
+		for ( const name of [
 			'database',
 			'mariadb',
 			'uploads',
@@ -133,31 +135,31 @@ function prepare(source, dir, reset) {
 			// The plugin lays these down for posts that are gone with the database.
 			'mu-plugins/mainstay-premium-content',
 			'mu-plugins/mainstay-premium-content.php',
-		]) {
-			fs.rmSync(path.join(dir, 'wp-content', name), {
+		] ) {
+			fs.rmSync( path.join( dir, 'wp-content', name ), {
 				recursive: true,
 				force: true,
-			});
+			} );
 		}
 	}
 }
 
-async function answers(url, dir, server) {
+async function answers( url, dir, server ) {
 	const deadline = Date.now() + 240_000;
-	while (Date.now() < deadline && server.exitCode === null) {
+	while ( Date.now() < deadline && server.exitCode === null ) {
 		const ok =
-			fs.existsSync(path.join(dir, READY)) &&
-			(await fetch(`${url}/?rest_route=/`, {
+			fs.existsSync( path.join( dir, READY ) ) &&
+			( await fetch( `${ url }/?rest_route=/`, {
 				redirect: 'manual',
-				signal: AbortSignal.timeout(60_000),
-			}).then(
-				(response) => response.ok,
+				signal: AbortSignal.timeout( 60_000 ),
+			} ).then(
+				( response ) => response.ok,
 				() => false
-			));
-		if (ok) {
+			) );
+		if ( ok ) {
 			return;
 		}
-		await new Promise((resolve) => setTimeout(resolve, 200));
+		await new Promise( ( resolve ) => setTimeout( resolve, 200 ) );
 	}
 	throw new Error(
 		'WordPress did not start: its own messages are above, and in wp-content/debug.log of the site.'
@@ -168,32 +170,35 @@ async function answers(url, dir, server) {
  * WordPress' object cache in a Redis of the site's own, where the variant wants it and the machine
  * has what is needed.
  */
-async function startObjectCache(dir, { objectCache }) {
-	const content = path.join(dir, 'wp-content');
-	const dropIn = path.join(content, 'object-cache.php');
-	fs.rmSync(dropIn, { force: true });
-	if (!objectCache || !hasRedis()) {
+async function startObjectCache( dir, { objectCache } ) {
+	const content = path.join( dir, 'wp-content' );
+	const dropIn = path.join( content, 'object-cache.php' );
+	fs.rmSync( dropIn, { force: true } );
+	if ( ! objectCache || ! hasRedis() ) {
 		return null;
 	}
 	const redis = await startRedis();
-	fs.writeFileSync(path.join(content, 'redis-socket'), redis.socket);
-	fs.copyFileSync(path.join(root, 'tests/faults/object-cache.php'), dropIn);
+	fs.writeFileSync( path.join( content, 'redis-socket' ), redis.socket );
+	fs.copyFileSync(
+		path.join( root, 'tests/faults/object-cache.php' ),
+		dropIn
+	);
 	return redis;
 }
 
 /** The site's own MariaDB, where the variant wants it and the machine has what is needed; else SQLite. */
-const startDatabase = (dir, { mariaDb }, runtime) =>
+const startDatabase = ( dir, { mariaDb }, runtime ) =>
 	mariaDb && runtime === 'php' && hasMariaDb()
-		? startMariaDb(path.join(dir, 'wp-content/mariadb'))
+		? startMariaDb( path.join( dir, 'wp-content/mariadb' ) )
 		: null;
 
 /** Ends a server and its workers. */
-function end(server) {
+function end( server ) {
 	try {
-		if (process.platform === 'win32') {
+		if ( process.platform === 'win32' ) {
 			server.kill();
 		} else {
-			process.kill(-server.pid, 'SIGTERM');
+			process.kill( -server.pid, 'SIGTERM' );
 		}
 	} catch {
 		// It has ended.
@@ -214,7 +219,7 @@ function end(server) {
  * @param {Object}             [options.variant]    Of variants.mjs; the playground knows the first only.
  * @return {Promise<{url: string, dir: string, wp: string, runtime: string, stop: () => Promise<void>}>} The running site.
  */
-export async function startSite({
+export async function startSite( {
 	wp = '7.1',
 	port,
 	runtime = hasPhp() ? 'php' : 'playground',
@@ -223,64 +228,69 @@ export async function startSite({
 	wordpress = process.env.WP_SOURCE,
 	phpVersion,
 	variant = VARIANTS.pretty,
-} = {}) {
-	if (!fs.existsSync(path.join(plugin, 'mainstay-blocks.php'))) {
-		throw new Error('The plugin is not built: run `npm run build` first.');
+} = {} ) {
+	if ( ! fs.existsSync( path.join( plugin, 'mainstay-blocks.php' ) ) ) {
+		throw new Error(
+			'The plugin is not built: run `npm run build` first.'
+		);
 	}
-	const { folder: source, version } = await getWordPress(wp, wordpress);
-	const dir = path.join(root, '.wp', folder, `${version}-${runtime}`);
-	fs.mkdirSync(path.dirname(dir), { recursive: true });
-	const locked = lock(dir);
+	const { folder: source, version } = await getWordPress( wp, wordpress );
+	const dir = path.join( root, '.wp', folder, `${ version }-${ runtime }` );
+	fs.mkdirSync( path.dirname( dir ), { recursive: true } );
+	const locked = lock( dir );
 	locked.write();
-	prepare(source, dir, reset);
+	prepare( source, dir, reset );
 
-	const free = await choosePort(port);
-	const redis = await startObjectCache(dir, variant);
-	const database = await startDatabase(dir, variant, runtime);
-	const url = `http://localhost:${free}${variant.folder && `/${variant.folder}`}`;
+	const free = await choosePort( port );
+	const redis = await startObjectCache( dir, variant );
+	const database = await startDatabase( dir, variant, runtime );
+	const url = `http://localhost:${ free }${ variant.folder && `/${ variant.folder }` }`;
 	const start = runtime === 'php' ? startPhp : startPlayground;
-	const server = start({
+	const server = start( {
 		dir,
 		port: free,
 		plugin,
 		cli,
 		sqliteZip,
-		config: configFor(database?.host ?? ''),
+		config: configFor( database?.host ?? '' ),
 		phpVersion,
 		variant,
 		database,
-	});
-	const exited = new Promise((resolve) => server.once('exit', resolve));
+	} );
+	const exited = new Promise( ( resolve ) => server.once( 'exit', resolve ) );
 	const release = () => {
-		end(server);
+		end( server );
 		locked.remove();
 	};
-	process.once('exit', release);
+	process.once( 'exit', release );
 	const stop = async () => {
-		process.removeListener('exit', release);
+		process.removeListener( 'exit', release );
 		release();
 		await exited;
 		await redis?.stop();
 		await database?.stop();
 	};
 	const missing = [
-		variant.objectCache && !redis && 'no Redis here',
-		variant.mariaDb && !database && 'no MariaDB here',
-	].filter(Boolean);
+		variant.objectCache && ! redis && 'no Redis here',
+		variant.mariaDb && ! database && 'no MariaDB here',
+	].filter( Boolean );
 	try {
-		await answers(url, dir, server);
-	} catch (error) {
+		await answers( url, dir, server );
+	} catch ( error ) {
 		await stop();
 		throw error;
 	}
-	locked.write(url);
+	locked.write( url );
 	return {
 		url,
 		dir,
 		wp: version,
 		runtime,
 		variant: missing.length
-			? { ...variant, name: `${variant.name} (${missing.join(', ')})` }
+			? {
+					...variant,
+					name: `${ variant.name } (${ missing.join( ', ' ) })`,
+				}
 			: variant,
 		stop,
 	};
@@ -288,13 +298,13 @@ export async function startSite({
 
 /** Ends this process, and with it its sites, when the user or the system says so. */
 export function exitOnSignals() {
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-		process.once(signal, () => process.exit(130));
+	for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
+		process.once( signal, () => process.exit( 130 ) );
 	}
 }
 
-if (process.argv[1] === import.meta.filename) {
-	const { values } = parseArgs({
+if ( process.argv[ 1 ] === import.meta.filename ) {
+	const { values } = parseArgs( {
 		options: {
 			wp: { type: 'string' },
 			port: { type: 'string' },
@@ -304,16 +314,18 @@ if (process.argv[1] === import.meta.filename) {
 			wordpress: { type: 'string' },
 			variant: { type: 'string' },
 		},
-	});
+	} );
 	exitOnSignals();
 	try {
-		const { url, wp, runtime } = await startSite({
+		const { url, wp, runtime } = await startSite( {
 			...values,
-			variant: VARIANTS[values.variant ?? 'pretty'],
-		});
-		console.log(`WordPress ${wp} (${runtime}) is ready: ${url}/wp-admin/`);
-	} catch (error) {
-		console.error(error.message);
-		process.exit(1);
+			variant: VARIANTS[ values.variant ?? 'pretty' ],
+		} );
+		console.log(
+			`WordPress ${ wp } (${ runtime }) is ready: ${ url }/wp-admin/`
+		);
+	} catch ( error ) {
+		console.error( error.message );
+		process.exit( 1 );
 	}
 }

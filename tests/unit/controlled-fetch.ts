@@ -4,8 +4,8 @@ import { act } from '@testing-library/react';
 export interface Asked {
 	request: any;
 	isSettled: boolean;
-	answer: (data: unknown) => Promise<void>;
-	fail: (message?: string) => Promise<void>;
+	answer: ( data: unknown ) => Promise< void >;
+	fail: ( message?: string ) => Promise< void >;
 }
 
 /**
@@ -15,37 +15,37 @@ export interface Asked {
  * @return `asked`: all requests, the oldest first; `waiting` those without an answer, of a method and
  *         with a part of the path if given.
  */
-export function controlFetch(mock: jest.Mock) {
+export function controlFetch( mock: jest.Mock ) {
 	const asked: Asked[] = [];
 	mock.mockReset();
 	mock.mockImplementation(
-		(request: any) =>
-			new Promise((resolve, reject) => {
-				const settle = (finish: () => void) =>
-					act(async () => {
+		( request: any ) =>
+			new Promise( ( resolve, reject ) => {
+				const settle = ( finish: () => void ) =>
+					act( async () => {
 						one.isSettled = true;
 						finish();
-					});
+					} );
 				const one: Asked = {
 					request,
 					isSettled: false,
-					answer: (data) => settle(() => resolve(data)),
-					fail: (message = 'Out of order.') =>
-						settle(() => reject({ code: 'failed', message })),
+					answer: ( data ) => settle( () => resolve( data ) ),
+					fail: ( message = 'Out of order.' ) =>
+						settle( () => reject( { code: 'failed', message } ) ),
 				};
-				asked.push(one);
-				request.signal?.addEventListener('abort', () => {
+				asked.push( one );
+				request.signal?.addEventListener( 'abort', () => {
 					one.isSettled = true;
-					reject({ code: 'aborted', name: 'AbortError' });
-				});
-			})
+					reject( { code: 'aborted', name: 'AbortError' } );
+				} );
+			} )
 	);
-	const waiting = (method?: string, part = '') =>
+	const waiting = ( method?: string, part = '' ) =>
 		asked.filter(
-			({ request, isSettled }) =>
-				!isSettled &&
-				(!method || (request.method ?? 'GET') === method) &&
-				request.path.includes(part)
+			( { request, isSettled } ) =>
+				! isSettled &&
+				( ! method || ( request.method ?? 'GET' ) === method ) &&
+				request.path.includes( part )
 		);
 	return { asked, waiting };
 }

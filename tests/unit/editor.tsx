@@ -14,28 +14,28 @@ import { dispatch, select } from '@wordpress/data';
 import { StrictMode, useState } from '@wordpress/element';
 import { registerBlocks } from './register-blocks';
 
-type BlockInstance = ReturnType<typeof createBlock>;
+type BlockInstance = ReturnType< typeof createBlock >;
 
-function Editor({
+function Editor( {
 	initial,
 	onValue,
 }: {
 	initial: BlockInstance[];
-	onValue: (blocks: BlockInstance[]) => void;
-}) {
-	const [value, setValue] = useState(initial);
-	const update = (blocks: BlockInstance[]) => {
-		onValue(blocks);
-		setValue(blocks);
+	onValue: ( blocks: BlockInstance[] ) => void;
+} ) {
+	const [ value, setValue ] = useState( initial );
+	const update = ( blocks: BlockInstance[] ) => {
+		onValue( blocks );
+		setValue( blocks );
 	};
 	return (
 		<SlotFillProvider>
 			<BlockEditorProvider
-				value={value}
-				onInput={update as any}
-				onChange={update as any}
-				settings={{} as any}
-				useSubRegistry={false}
+				value={ value }
+				onInput={ update as any }
+				onChange={ update as any }
+				settings={ {} as any }
+				useSubRegistry={ false }
 			>
 				<BlockInspector />
 				<BlockTools>
@@ -57,17 +57,17 @@ function Editor({
  */
 export function renderBlock(
 	name: string,
-	attributes: Record<string, unknown> = {},
+	attributes: Record< string, unknown > = {},
 	innerBlocks: BlockInstance[] = []
 ) {
 	registerBlocks();
-	const block = createBlock(name, attributes, innerBlocks);
-	let current = [block];
+	const block = createBlock( name, attributes, innerBlocks );
+	let current = [ block ];
 	const view = render(
 		<StrictMode>
 			<Editor
-				initial={current}
-				onValue={(blocks) => (current = blocks)}
+				initial={ current }
+				onValue={ ( blocks ) => ( current = blocks ) }
 			/>
 		</StrictMode>
 	);
@@ -76,16 +76,19 @@ export function renderBlock(
 		clientId: block.clientId,
 		blocks: () => current,
 		attributes: () =>
-			(select(blockEditorStore) as any).getBlock(block.clientId)
+			( select( blockEditorStore ) as any ).getBlock( block.clientId )
 				?.attributes,
-		saved: () => serialize((select(blockEditorStore) as any).getBlocks()),
+		saved: () =>
+			serialize( ( select( blockEditorStore ) as any ).getBlocks() ),
 		selectBlock: () =>
-			act(async () => {
-				(dispatch(blockEditorStore) as any).selectBlock(block.clientId);
-			}),
+			act( async () => {
+				( dispatch( blockEditorStore ) as any ).selectBlock(
+					block.clientId
+				);
+			} ),
 		deselectBlock: () =>
-			act(async () => {
-				(dispatch(blockEditorStore) as any).clearSelectedBlock();
-			}),
+			act( async () => {
+				( dispatch( blockEditorStore ) as any ).clearSelectedBlock();
+			} ),
 	};
 }

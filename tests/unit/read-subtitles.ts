@@ -13,13 +13,16 @@ export interface ReadCue {
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** What the parser leaves as it is in a speaker's name. */
-const decoded = (text: string) =>
-	Object.entries(ENTITIES)
+const decoded = ( text: string ) =>
+	Object.entries( ENTITIES )
 		.reverse()
-		.reduce((all, [entity, sign]) => all.replaceAll(entity, sign), text);
+		.reduce(
+			( all, [ entity, sign ] ) => all.replaceAll( entity, sign ),
+			text
+		);
 
-const textOf = (node: CueNode): string =>
-	node.type === 'text' ? node.value : node.children.map(textOf).join('');
+const textOf = ( node: CueNode ): string =>
+	node.type === 'text' ? node.value : node.children.map( textOf ).join( '' );
 
 /**
  * Reads WebVTT with the parser of the W3C.
@@ -27,21 +30,23 @@ const textOf = (node: CueNode): string =>
  * @param file Text of a file.
  * @return What it found wrong, and the cues in the order of the file.
  */
-export function readWebVtt(file: string): {
+export function readWebVtt( file: string ): {
 	faults: string[];
 	cues: ReadCue[];
 } {
-	const { errors, cues } = new WebVTTParser(ENTITIES).parse(file);
+	const { errors, cues } = new WebVTTParser( ENTITIES ).parse( file );
 	return {
-		faults: errors.map(({ message, line }) => `${line}: ${message}`),
-		cues: cues.map(({ startTime, endTime, tree }) => ({
+		faults: errors.map(
+			( { message, line } ) => `${ line }: ${ message }`
+		),
+		cues: cues.map( ( { startTime, endTime, tree } ) => ( {
 			start: startTime,
 			end: endTime,
 			speaker: decoded(
-				tree.children.find(({ name }) => name === 'v')?.value ?? ''
+				tree.children.find( ( { name } ) => name === 'v' )?.value ?? ''
 			),
-			text: tree.children.map(textOf).join(''),
-		})),
+			text: tree.children.map( textOf ).join( '' ),
+		} ) ),
 	};
 }
 
@@ -52,10 +57,10 @@ print(json.dumps([[{"start": c.start.total_seconds(), "end": c.end.total_seconds
 `;
 
 /** A Python that has Debian's python3-srt, or undefined. */
-export const pythonWithSrt = ['/usr/bin/python3', 'python3'].find(
-	(python) =>
-		spawnSync(python, ['-c', 'import srt'], { timeout: 30_000 }).status ===
-		0
+export const pythonWithSrt = [ '/usr/bin/python3', 'python3' ].find(
+	( python ) =>
+		spawnSync( python, [ '-c', 'import srt' ], { timeout: 30_000 } )
+			.status === 0
 );
 
 /**
@@ -65,15 +70,15 @@ export const pythonWithSrt = ['/usr/bin/python3', 'python3'].find(
  */
 export function readSrt(
 	files: string[]
-): (Omit<ReadCue, 'speaker'> & { index: number })[][] {
-	const { stdout, stderr } = spawnSync(pythonWithSrt!, ['-c', PROGRAM], {
-		input: JSON.stringify(files),
+): ( Omit< ReadCue, 'speaker' > & { index: number } )[][] {
+	const { stdout, stderr } = spawnSync( pythonWithSrt!, [ '-c', PROGRAM ], {
+		input: JSON.stringify( files ),
 		encoding: 'utf8',
 		timeout: 60_000,
 		maxBuffer: 2 ** 28,
-	});
-	if (!stdout) {
-		throw new Error(stderr);
+	} );
+	if ( ! stdout ) {
+		throw new Error( stderr );
 	}
-	return JSON.parse(stdout);
+	return JSON.parse( stdout );
 }

@@ -35,26 +35,26 @@ const OF_SERVER = {
 	metadata: { type: 'object' },
 	align: {
 		type: 'string',
-		enum: ['left', 'center', 'right', 'wide', 'full', ''],
+		enum: [ 'left', 'center', 'right', 'wide', 'full', '' ],
 	},
 	className: { type: 'string' },
 	anchor: { type: 'string' },
 };
 
-const root = join(__dirname, '../../extensions/blocks');
+const root = join( __dirname, '../../extensions/blocks' );
 
 /** block.json by block name. */
-export const metadata: Record<string, any> = Object.fromEntries(
-	readdirSync(root).map((folder) => {
+export const metadata: Record< string, any > = Object.fromEntries(
+	readdirSync( root ).map( ( folder ) => {
 		const json = JSON.parse(
-			readFileSync(join(root, folder, 'block.json'), 'utf8')
+			readFileSync( join( root, folder, 'block.json' ), 'utf8' )
 		);
-		return [json.name, json];
-	})
+		return [ json.name, json ];
+	} )
 );
 
 export function registerBlocks() {
-	if (!getBlockType('core/paragraph')) {
+	if ( ! getBlockType( 'core/paragraph' ) ) {
 		registerParagraph();
 		registerButtons();
 		registerColumn();
@@ -65,8 +65,11 @@ export function registerBlocks() {
 		registerList();
 		registerListItem();
 		registerSeparator();
-		keepAttributes([...blocks.map(({ name }) => name), ...preservedNames]);
-		setDefaultBlockName('core/paragraph');
+		keepAttributes( [
+			...blocks.map( ( { name } ) => name ),
+			...preservedNames,
+		] );
+		setDefaultBlockName( 'core/paragraph' );
 		registerHostedVideo();
 		registerBlockType(
 			{
@@ -83,14 +86,14 @@ export function registerBlocks() {
 			videoSettings
 		);
 	}
-	for (const { name, settings } of blocks) {
-		if (!getBlockType(name)) {
-			registerBlockType(metadata[name], settings as any);
+	for ( const { name, settings } of blocks ) {
+		if ( ! getBlockType( name ) ) {
+			registerBlockType( metadata[ name ], settings as any );
 		}
 	}
-	for (const [name, settings] of Object.entries(getPreservedBlocks())) {
-		if (!getBlockType(name)) {
-			registerBlockType(name, settings as any);
+	for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
+		if ( ! getBlockType( name ) ) {
+			registerBlockType( name, settings as any );
 		}
 	}
 }

@@ -12,8 +12,8 @@ declare module 'webvtt-parser' {
 		tree: { children: CueNode[] };
 	}
 	export class WebVTTParser {
-		constructor(entities?: Record<string, string>);
-		parse(text: string): {
+		constructor( entities?: Record< string, string > );
+		parse( text: string ): {
 			cues: Cue[];
 			errors: { message: string; line: number; col: number }[];
 		};

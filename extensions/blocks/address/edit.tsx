@@ -9,51 +9,53 @@ import type { AddressAttributes } from './types';
 
 const fields = () =>
 	[
-		['address', __('Street Address', 'mainstay-blocks')],
-		['addressLine2', __('Address Line 2', 'mainstay-blocks')],
-		['addressLine3', __('Address Line 3', 'mainstay-blocks')],
-		['city', __('City', 'mainstay-blocks')],
-		['region', __('State/Province/Region', 'mainstay-blocks')],
-		['postal', __('Postal/Zip Code', 'mainstay-blocks')],
-		['country', __('Country', 'mainstay-blocks')],
+		[ 'address', __( 'Street Address', 'mainstay-blocks' ) ],
+		[ 'addressLine2', __( 'Address Line 2', 'mainstay-blocks' ) ],
+		[ 'addressLine3', __( 'Address Line 3', 'mainstay-blocks' ) ],
+		[ 'city', __( 'City', 'mainstay-blocks' ) ],
+		[ 'region', __( 'State/Province/Region', 'mainstay-blocks' ) ],
+		[ 'postal', __( 'Postal/Zip Code', 'mainstay-blocks' ) ],
+		[ 'country', __( 'Country', 'mainstay-blocks' ) ],
 	] as const;
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<AddressAttributes>) {
-	const blockProps = useBlockProps(useEditInPlace(isSelected));
+}: BlockEditProps< AddressAttributes > ) {
+	const blockProps = useBlockProps( useEditInPlace( isSelected ) );
 
-	if (isFilled(attributes) && !isSelected) {
-		return <div {...blockProps}>{addressLines(attributes)}</div>;
+	if ( isFilled( attributes ) && ! isSelected ) {
+		return <div { ...blockProps }>{ addressLines( attributes ) }</div>;
 	}
 	return (
 		<>
 			<InspectorControls>
-				<PanelBody title={__('Settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__(
+						label={ __(
 							'Link address to Google Maps',
 							'mainstay-blocks'
-						)}
-						checked={attributes.linkToGoogleMaps}
-						onChange={(linkToGoogleMaps) =>
-							setAttributes({ linkToGoogleMaps })
+						) }
+						checked={ attributes.linkToGoogleMaps }
+						onChange={ ( linkToGoogleMaps ) =>
+							setAttributes( { linkToGoogleMaps } )
 						}
 					/>
 				</PanelBody>
 			</InspectorControls>
-			<div {...blockProps}>
-				{fields().map(([name, label]) => (
+			<div { ...blockProps }>
+				{ fields().map( ( [ name, label ] ) => (
 					<LineField
-						key={name}
-						label={label}
-						value={attributes[name]}
-						onChange={(value) => setAttributes({ [name]: value })}
+						key={ name }
+						label={ label }
+						value={ attributes[ name ] }
+						onChange={ ( value ) =>
+							setAttributes( { [ name ]: value } )
+						}
 					/>
-				))}
+				) ) }
 			</div>
 		</>
 	);

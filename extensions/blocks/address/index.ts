@@ -8,8 +8,8 @@ export const name = 'jetpack/address';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<AddressAttributes>(
-		() => import(/* webpackChunkName: "address/edit" */ './edit')
+	edit: lazyEdit< AddressAttributes >(
+		() => import( /* webpackChunkName: "address/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -1,7 +1,7 @@
 import type { AddressAttributes } from './types';
 
 /** Is there anything to show? */
-export function isFilled({
+export function isFilled( {
 	address,
 	addressLine2,
 	addressLine3,
@@ -9,7 +9,7 @@ export function isFilled({
 	region,
 	postal,
 	country,
-}: AddressAttributes): boolean {
+}: AddressAttributes ): boolean {
 	return [
 		address,
 		addressLine2,
@@ -18,14 +18,14 @@ export function isFilled({
 		region,
 		postal,
 		country,
-	].some(Boolean);
+	].some( Boolean );
 }
 
 /**
  * The address of the map, as saved content has it: not encoded, and only the first space of all
  * became a plus sign. render.php makes a working one of it on the page.
  */
-function mapUrl({
+function mapUrl( {
 	address,
 	addressLine2,
 	addressLine3,
@@ -33,23 +33,23 @@ function mapUrl({
 	region,
 	postal,
 	country,
-}: AddressAttributes): string {
+}: AddressAttributes ): string {
 	const place = [
-		address && `${address},`,
-		addressLine2 && `${addressLine2},`,
-		addressLine3 && `${addressLine3},`,
-		city && `+${city},`,
-		region && `+${region},`,
-		postal && `+${postal}`,
-		country && `+${country}`,
+		address && `${ address },`,
+		addressLine2 && `${ addressLine2 },`,
+		addressLine3 && `${ addressLine3 },`,
+		city && `+${ city },`,
+		region && `+${ region },`,
+		postal && `+${ postal }`,
+		country && `+${ country }`,
 	];
-	return `https://www.google.com/maps/search/${place.join('')}`.replace(
+	return `https://www.google.com/maps/search/${ place.join( '' ) }`.replace(
 		' ',
 		'+'
 	);
 }
 
-function Lines(attributes: AddressAttributes) {
+function Lines( attributes: AddressAttributes ) {
 	const {
 		address,
 		addressLine2,
@@ -61,56 +61,56 @@ function Lines(attributes: AddressAttributes) {
 	} = attributes;
 	return (
 		<>
-			{[address, addressLine2, addressLine3].map(
-				(line, index) =>
+			{ [ address, addressLine2, addressLine3 ].map(
+				( line, index ) =>
 					line && (
 						<div
-							key={index}
-							className={`jetpack-address__address jetpack-address__address${index + 1}`}
+							key={ index }
+							className={ `jetpack-address__address jetpack-address__address${ index + 1 }` }
 						>
-							{line}
+							{ line }
 						</div>
 					)
-			)}
-			{city && !region && !postal && (
-				<div className="jetpack-address__city">{city}</div>
-			)}
-			{(region || postal) && (
+			) }
+			{ city && ! region && ! postal && (
+				<div className="jetpack-address__city">{ city }</div>
+			) }
+			{ ( region || postal ) && (
 				<div>
-					{city && (
+					{ city && (
 						<>
 							<span className="jetpack-address__city">
-								{city}
+								{ city }
 							</span>
-							{', '}
+							{ ', ' }
 						</>
-					)}
-					<span className="jetpack-address__region">{region}</span>{' '}
-					<span className="jetpack-address__postal">{postal}</span>
+					) }
+					<span className="jetpack-address__region">{ region }</span>{ ' ' }
+					<span className="jetpack-address__postal">{ postal }</span>
 				</div>
-			)}
-			{country && (
-				<div className="jetpack-address__country">{country}</div>
-			)}
+			) }
+			{ country && (
+				<div className="jetpack-address__country">{ country }</div>
+			) }
 		</>
 	);
 }
 
 /** What visitors see: the lines that are filled, in a link to the map if the author wants one. */
-export function addressLines(attributes: AddressAttributes) {
-	if (!attributes.linkToGoogleMaps) {
-		return <Lines {...attributes} />;
+export function addressLines( attributes: AddressAttributes ) {
+	if ( ! attributes.linkToGoogleMaps ) {
+		return <Lines { ...attributes } />;
 	}
 	return (
 		<a
-			href={mapUrl(attributes)}
+			href={ mapUrl( attributes ) }
 			target="_blank"
 			rel="noopener noreferrer"
 			// Not translated here: what is saved must not depend on who saves it. render.php
 			// shows it in the language of the site.
 			title="Open address in Google Maps"
 		>
-			<Lines {...attributes} />
+			<Lines { ...attributes } />
 		</a>
 	);
 }

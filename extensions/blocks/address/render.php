@@ -8,19 +8,19 @@
  * @var string $content
  */
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-$mainstay_tags = new WP_HTML_Tag_Processor($content);
+$mainstay_tags = new WP_HTML_Tag_Processor( $content );
 if (
-	true === ($attributes['linkToGoogleMaps'] ?? false) &&
-	$mainstay_tags->next_tag('a')
+	true === ( $attributes['linkToGoogleMaps'] ?? false ) &&
+	$mainstay_tags->next_tag( 'a' )
 ) {
 	$mainstay_place = array_filter(
 		array_map(
-			static fn(string $name): string => is_string(
-				$attributes[$name] ?? null
+			static fn( string $name ): string => is_string(
+				$attributes[ $name ] ?? null
 			)
-				? trim($attributes[$name])
+				? trim( $attributes[ $name ] )
 				: '',
 			[
 				'address',
@@ -29,18 +29,18 @@ if (
 				'city',
 				'region',
 				'postal',
-				'country'
+				'country',
 			]
 		)
 	);
 	$mainstay_tags->set_attribute(
 		'href',
 		'https://www.google.com/maps/search/?api=1&query=' .
-			rawurlencode(implode(', ', $mainstay_place))
+			rawurlencode( implode( ', ', $mainstay_place ) )
 	);
 	$mainstay_tags->set_attribute(
 		'title',
-		__('Open address in Google Maps', 'mainstay-blocks')
+		__( 'Open address in Google Maps', 'mainstay-blocks' )
 	);
 }
 echo $mainstay_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.

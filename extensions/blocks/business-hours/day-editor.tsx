@@ -9,21 +9,21 @@ const DEFAULT_INTERVAL: Interval = { opening: '09:00', closing: '17:00' };
 const EMPTY_INTERVAL: Interval = { opening: '', closing: '' };
 
 /** One weekday: open or closed, and its intervals. */
-export function DayEditor({
+export function DayEditor( {
 	label,
 	hours,
 	onChange,
 }: {
 	label: string;
 	hours: Interval[];
-	onChange: (hours: Interval[]) => void;
-}) {
-	const labelId = useInstanceId(DayEditor, 'business-hours-day');
-	const addRef = useRef<HTMLButtonElement>(null);
+	onChange: ( hours: Interval[] ) => void;
+} ) {
+	const labelId = useInstanceId( DayEditor, 'business-hours-day' );
+	const addRef = useRef< HTMLButtonElement >( null );
 	const isOpen = hours.length > 0;
 
-	const remove = (index: number) => {
-		onChange(hours.filter((_, other) => other !== index));
+	const remove = ( index: number ) => {
+		onChange( hours.filter( ( _, other ) => other !== index ) );
 		// The button that had the focus goes; this one stays.
 		addRef.current?.focus();
 	};
@@ -32,31 +32,33 @@ export function DayEditor({
 		<div
 			className="wp-block-jetpack-business-hours__day"
 			role="group"
-			aria-labelledby={labelId}
+			aria-labelledby={ labelId }
 		>
 			<span
 				className="wp-block-jetpack-business-hours__name"
-				id={labelId}
+				id={ labelId }
 			>
-				{label}
+				{ label }
 			</span>
 			<ToggleControl
 				className="wp-block-jetpack-business-hours__toggle"
 				label={
 					isOpen
-						? __('Open', 'mainstay-blocks')
-						: __('Closed', 'mainstay-blocks')
+						? __( 'Open', 'mainstay-blocks' )
+						: __( 'Closed', 'mainstay-blocks' )
 				}
-				checked={isOpen}
-				onChange={(open) => onChange(open ? [DEFAULT_INTERVAL] : [])}
+				checked={ isOpen }
+				onChange={ ( open ) =>
+					onChange( open ? [ DEFAULT_INTERVAL ] : [] )
+				}
 				__nextHasNoMarginBottom
 			/>
-			{isOpen && (
+			{ isOpen && (
 				<div className="wp-block-jetpack-business-hours__hours">
-					{hours.map((interval, index) => (
+					{ hours.map( ( interval, index ) => (
 						<IntervalEditor
-							key={index}
-							label={sprintf(
+							key={ index }
+							label={ sprintf(
 								/* translators: 1: number of the interval, 2: how many there are, 3: weekday. */
 								__(
 									'Hours %1$d of %2$d, %3$s',
@@ -65,31 +67,33 @@ export function DayEditor({
 								index + 1,
 								hours.length,
 								label
-							)}
-							interval={interval}
-							onChange={(next) =>
+							) }
+							interval={ interval }
+							onChange={ ( next ) =>
 								onChange(
-									hours.map((old, other) =>
+									hours.map( ( old, other ) =>
 										other === index ? next : old
 									)
 								)
 							}
 							onRemove={
 								hours.length > 1
-									? () => remove(index)
+									? () => remove( index )
 									: undefined
 							}
 						/>
-					))}
+					) ) }
 					<Button
-						ref={addRef}
+						ref={ addRef }
 						variant="link"
-						onClick={() => onChange([...hours, EMPTY_INTERVAL])}
+						onClick={ () =>
+							onChange( [ ...hours, EMPTY_INTERVAL ] )
+						}
 					>
-						{__('Add Hours', 'mainstay-blocks')}
+						{ __( 'Add Hours', 'mainstay-blocks' ) }
 					</Button>
 				</div>
-			)}
+			) }
 		</div>
 	);
 }

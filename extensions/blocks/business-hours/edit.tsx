@@ -11,20 +11,20 @@ import type { BusinessHoursAttributes } from './types';
 import { ENGLISH_WEEK, fromStartOfWeek, readDays, withHours } from './week';
 import { WeekView } from './week-view';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<BusinessHoursAttributes>) {
+}: BlockEditProps< BusinessHoursAttributes > ) {
 	const blockProps = useBlockProps();
-	const request = useRequest(loadLocalizedWeek, []);
+	const request = useRequest( loadLocalizedWeek, [] );
 
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<Placeholder
-					icon={scheduled}
-					label={__('Loading business hours', 'mainstay-blocks')}
+					icon={ scheduled }
+					label={ __( 'Loading business hours', 'mainstay-blocks' ) }
 				/>
 			</div>
 		);
@@ -32,18 +32,18 @@ export function Edit({
 
 	const { names, startOfWeek } =
 		request.status === 'ready' ? request.data : ENGLISH_WEEK;
-	const days = readDays(attributes.days);
-	const shown = fromStartOfWeek(days, startOfWeek);
+	const days = readDays( attributes.days );
+	const shown = fromStartOfWeek( days, startOfWeek );
 
 	const status = attributes.showStatus && (
-		<StatusLine days={days} names={names} />
+		<StatusLine days={ days } names={ names } />
 	);
 
-	if (!isSelected) {
+	if ( ! isSelected ) {
 		return (
-			<div {...blockProps}>
-				{status}
-				<WeekView days={shown} names={names} />
+			<div { ...blockProps }>
+				{ status }
+				<WeekView days={ shown } names={ names } />
 			</div>
 		);
 	}
@@ -51,34 +51,36 @@ export function Edit({
 	return (
 		<>
 			<InspectorControls>
-				<PanelBody title={__('Settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__(
+						label={ __(
 							'Show whether it is open now',
 							'mainstay-blocks'
-						)}
-						help={zoneHint()}
-						checked={attributes.showStatus}
-						onChange={(showStatus) => setAttributes({ showStatus })}
+						) }
+						help={ zoneHint() }
+						checked={ attributes.showStatus }
+						onChange={ ( showStatus ) =>
+							setAttributes( { showStatus } )
+						}
 					/>
 				</PanelBody>
 			</InspectorControls>
-			<div {...blockProps}>
-				{status}
+			<div { ...blockProps }>
+				{ status }
 				<div className="wp-block-jetpack-business-hours__panel">
-					{shown.map(({ name, hours }) => (
+					{ shown.map( ( { name, hours } ) => (
 						<DayEditor
-							key={name}
-							label={names[name]}
-							hours={hours}
-							onChange={(next) =>
-								setAttributes({
-									days: withHours(days, name, next),
-								})
+							key={ name }
+							label={ names[ name ] }
+							hours={ hours }
+							onChange={ ( next ) =>
+								setAttributes( {
+									days: withHours( days, name, next ),
+								} )
 							}
 						/>
-					))}
+					) ) }
 				</div>
 			</div>
 		</>

@@ -8,18 +8,18 @@
 
 namespace Mainstay\Blocks\BusinessHours;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // As the attributes name the days, by WordPress's number of the day.
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 
 // In minutes.
 const MIDNIGHT = 24 * 60;
 
 /** The numbers of the days, 0 for Sunday, from the site's first day of the week on. */
 function week(): array {
-	$start = (int) get_option('start_of_week', 0);
-	return array_map(static fn($day) => ($start + $day) % 7, range(0, 6));
+	$start = (int) get_option( 'start_of_week', 0 );
+	return array_map( static fn( $day ) => ( $start + $day ) % 7, range( 0, 6 ) );
 }
 
 /**
@@ -28,9 +28,9 @@ function week(): array {
  *
  * @return array{0: int, 1: int}[] Minutes from midnight to opening and to closing.
  */
-function intervals(array $days, string $name): array {
-	foreach ($days as $day) {
-		if (!is_array($day) || ($day['name'] ?? null) !== $name) {
+function intervals( array $days, string $name ): array {
+	foreach ( $days as $day ) {
+		if ( ! is_array( $day ) || ( $day['name'] ?? null ) !== $name ) {
 			continue;
 		}
 		$hours = $day['hours'] ?? null;
@@ -38,7 +38,7 @@ function intervals(array $days, string $name): array {
 			array_filter(
 				array_map(
 					__NAMESPACE__ . '\interval',
-					is_array($hours) ? $hours : []
+					is_array( $hours ) ? $hours : []
 				)
 			)
 		);
@@ -52,13 +52,13 @@ function intervals(array $days, string $name): array {
  * @param mixed $interval As the attributes hold it.
  * @return array{0: int, 1: int}|null
  */
-function interval($interval): ?array {
-	if (!is_array($interval)) {
+function interval( $interval ): ?array {
+	if ( ! is_array( $interval ) ) {
 		return null;
 	}
-	$opening = minutes($interval['opening'] ?? null);
-	$closing = minutes($interval['closing'] ?? null);
-	return null === $opening || null === $closing ? null : [$opening, $closing];
+	$opening = minutes( $interval['opening'] ?? null );
+	$closing = minutes( $interval['closing'] ?? null );
+	return null === $opening || null === $closing ? null : [ $opening, $closing ];
 }
 
 /**
@@ -66,10 +66,10 @@ function interval($interval): ?array {
  *
  * @param mixed $time As the attributes hold it.
  */
-function minutes($time): ?int {
+function minutes( $time ): ?int {
 	if (
-		!is_string($time) ||
-		!preg_match('/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/D', $time, $parts)
+		! is_string( $time ) ||
+		! preg_match( '/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/D', $time, $parts )
 	) {
 		return null;
 	}
@@ -78,39 +78,39 @@ function minutes($time): ?int {
 }
 
 /** An interval for readers, as HTML. */
-function format_interval(int $opening, int $closing): string {
+function format_interval( int $opening, int $closing ): string {
 	if (
 		0 === $opening &&
-		in_array($closing, [0, MIDNIGHT - 1, MIDNIGHT], true)
+		in_array( $closing, [ 0, MIDNIGHT - 1, MIDNIGHT ], true )
 	) {
-		return esc_html__('Open 24 hours', 'mainstay-blocks');
+		return esc_html__( 'Open 24 hours', 'mainstay-blocks' );
 	}
 	return sprintf(
 		/* translators: 1: opening time, 2: closing time. */
-		esc_html__('%1$s – %2$s', 'mainstay-blocks'),
-		format_time($opening),
-		format_time($closing)
+		esc_html__( '%1$s – %2$s', 'mainstay-blocks' ),
+		format_time( $opening ),
+		format_time( $closing )
 	);
 }
 
 /** A time in the site's own format, as HTML; counted in UTC, so that no zone moves it. */
-function format_time(int $minutes): string {
+function format_time( int $minutes ): string {
 	static $known = [];
-	$way = get_locale() . get_option('time_format');
-	if (isset($known[$way][$minutes])) {
-		return $known[$way][$minutes];
+	$way          = get_locale() . get_option( 'time_format' );
+	if ( isset( $known[ $way ][ $minutes ] ) ) {
+		return $known[ $way ][ $minutes ];
 	}
 	// Hours on a door have no time zone: a format that shows one does not show it here.
-	$format = preg_replace(
+	$format                           = preg_replace(
 		'/\s*(?<!\\\\)[eTPpOZI]/',
 		'',
-		get_option('time_format')
+		get_option( 'time_format' )
 	);
-	$utc = new \DateTimeZone('UTC');
-	return $known[$way][$minutes] = sprintf(
+	$utc                              = new \DateTimeZone( 'UTC' );
+	return $known[ $way ][ $minutes ] = sprintf(
 		'<time datetime="%s">%s</time>',
-		gmdate('H:i', $minutes * MINUTE_IN_SECONDS),
-		esc_html(wp_date($format, $minutes * MINUTE_IN_SECONDS, $utc))
+		gmdate( 'H:i', $minutes * MINUTE_IN_SECONDS ),
+		esc_html( wp_date( $format, $minutes * MINUTE_IN_SECONDS, $utc ) )
 	);
 }
 
@@ -122,44 +122,44 @@ function format_time(int $minutes): string {
  *
  * @param array $days From the attributes.
  */
-function status(array $days): ?array {
-	$week = array_map(static fn($name) => intervals($days, $name), DAYS);
-	if (!array_filter($week)) {
+function status( array $days ): ?array {
+	$week = array_map( static fn( $name ) => intervals( $days, $name ), DAYS );
+	if ( ! array_filter( $week ) ) {
 		return null;
 	}
-	$format = get_option('time_format');
+	$format = get_option( 'time_format' );
 	return [
-		'week' => $week,
-		'zone' => wp_timezone_string(),
+		'week'      => $week,
+		'zone'      => wp_timezone_string(),
 		// Language and region; what WordPress adds ("formal") is nothing to a browser.
-		'locale' => implode(
+		'locale'    => implode(
 			'-',
-			array_slice(explode('_', determine_locale()), 0, 2)
+			array_slice( explode( '_', determine_locale() ), 0, 2 )
 		),
 		// For a time that the list does not show.
-		'time' => [
-			'hour' => preg_match('/(?<!\\\\)[Hh]/', $format)
+		'time'      => [
+			'hour'      => preg_match( '/(?<!\\\\)[Hh]/', $format )
 				? '2-digit'
 				: 'numeric',
-			'minute' => '2-digit',
-			'hourCycle' => preg_match('/(?<!\\\\)[gh]/', $format)
+			'minute'    => '2-digit',
+			'hourCycle' => preg_match( '/(?<!\\\\)[gh]/', $format )
 				? 'h12'
-				: 'h23'
+				: 'h23',
 		],
 		'sentences' => [
-			'open' => __('Open now', 'mainstay-blocks'),
+			'open'     => __( 'Open now', 'mainstay-blocks' ),
 			/* translators: %s: closing time. */
-			'closes' => __('Open now · closes at %s', 'mainstay-blocks'),
+			'closes'   => __( 'Open now · closes at %s', 'mainstay-blocks' ),
 			/* translators: 1: weekday, 2: closing time. */
 			'closesOn' => __(
 				'Open now · closes %1$s at %2$s',
 				'mainstay-blocks'
 			),
 			/* translators: %s: opening time. */
-			'opens' => __('Closed · opens at %s', 'mainstay-blocks'),
+			'opens'    => __( 'Closed · opens at %s', 'mainstay-blocks' ),
 			/* translators: 1: weekday, 2: opening time. */
-			'opensOn' => __('Closed · opens %1$s at %2$s', 'mainstay-blocks')
-		]
+			'opensOn'  => __( 'Closed · opens %1$s at %2$s', 'mainstay-blocks' ),
+		],
 	];
 }
 
@@ -168,31 +168,33 @@ function status(array $days): ?array {
  *
  * @param array $status Of status().
  */
-function longest_sentence(array $status): string {
-	$longest = static function (array $texts): string {
-		usort($texts, static fn($a, $b) => mb_strlen($b) - mb_strlen($a));
+function longest_sentence( array $status ): string {
+	$longest = static function ( array $texts ): string {
+		usort( $texts, static fn( $a, $b ) => mb_strlen( $b ) - mb_strlen( $a ) );
 		return $texts[0];
 	};
-	$open = array_filter($status['week']);
-	$spans = array_merge(...$open);
+	$open    = array_filter( $status['week'] );
+	$spans   = array_merge( ...$open );
 	$weekday = $longest(
-		array_map([$GLOBALS['wp_locale'], 'get_weekday'], array_keys($open))
+		array_map( [ $GLOBALS['wp_locale'], 'get_weekday' ], array_keys( $open ) )
 	);
-	$time = $longest(
+	$time    = $longest(
 		array_map(
-			static fn($minutes) => wp_strip_all_tags(format_time($minutes)),
-			array_merge(...$spans)
+			static fn( $minutes ) => wp_strip_all_tags( format_time( $minutes ) ),
+			array_merge( ...$spans )
 		)
 	);
 	// It closes on another day only where it is open for whole days.
-	$has_days = array_filter(
+	$has_days  = array_filter(
 		$spans,
-		static fn($span) => 0 === ($span[1] - $span[0]) % MIDNIGHT
+		static fn( $span ) => 0 === ( $span[1] - $span[0] ) % MIDNIGHT
 	);
 	$sentences = $status['sentences'];
-	return $longest([
-		sprintf($sentences['closes'], $time),
-		sprintf($sentences['opensOn'], $weekday, $time),
-		$has_days ? sprintf($sentences['closesOn'], $weekday, $time) : ''
-	]);
+	return $longest(
+		[
+			sprintf( $sentences['closes'], $time ),
+			sprintf( $sentences['opensOn'], $weekday, $time ),
+			$has_days ? sprintf( $sentences['closesOn'], $weekday, $time ) : '',
+		]
+	);
 }

@@ -6,8 +6,8 @@ export const name = 'jetpack/business-hours';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<BusinessHoursAttributes>(
-		() => import(/* webpackChunkName: "business-hours/edit" */ './edit')
+	edit: lazyEdit< BusinessHoursAttributes >(
+		() => import( /* webpackChunkName: "business-hours/edit" */ './edit' )
 	),
 	save: () => null,
 };

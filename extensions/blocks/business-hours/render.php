@@ -10,50 +10,45 @@
 
 use Mainstay\Blocks\BusinessHours;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
 // WordPress lets a string pass for an array.
-$mainstay_days = is_array($attributes['days'])
+$mainstay_days   = is_array( $attributes['days'] )
 	? $attributes['days']
 	: $block->block_type->attributes['days']['default'];
 $mainstay_status =
-	true === ($attributes['showStatus'] ?? false) && !is_feed()
-		? BusinessHours\status($mainstay_days)
+	true === ( $attributes['showStatus'] ?? false ) && ! is_feed()
+		? BusinessHours\status( $mainstay_days )
 		: null;
-if ($mainstay_status) {
+if ( $mainstay_status ) {
 	wp_enqueue_script_module(
-		generate_block_asset_handle($block->name, 'viewScriptModule')
+		generate_block_asset_handle( $block->name, 'viewScriptModule' )
 	);
 }
 ?>
 <div <?php echo get_block_wrapper_attributes(); ?>>
-<?php if ($mainstay_status): ?>
-<p class="wp-block-jetpack-business-hours__status" data-status="<?php echo esc_attr(
-	wp_json_encode($mainstay_status)
-); ?>" data-longest="<?php echo esc_attr(
-	BusinessHours\longest_sentence($mainstay_status)
-); ?>"><span></span></p>
+<?php if ( $mainstay_status ) : ?>
+<p class="wp-block-jetpack-business-hours__status" data-status="<?php echo esc_attr( wp_json_encode( $mainstay_status ) ); ?>" data-longest="<?php echo esc_attr( BusinessHours\longest_sentence( $mainstay_status ) ); ?>"><span></span></p>
 <?php endif; ?>
 <dl class="wp-block-jetpack-business-hours__week">
-<?php foreach (BusinessHours\week() as $mainstay_day):
+<?php
+foreach ( BusinessHours\week() as $mainstay_day ) {
+	printf( "<dt>%s</dt>\n", esc_html( $GLOBALS['wp_locale']->get_weekday( $mainstay_day ) ) );
 	$mainstay_intervals = BusinessHours\intervals(
 		$mainstay_days,
-		BusinessHours\DAYS[$mainstay_day]
-	); ?>
-<dt><?php echo esc_html(
-	$GLOBALS['wp_locale']->get_weekday($mainstay_day)
-); ?></dt>
-<?php foreach ($mainstay_intervals as $mainstay_interval): ?>
-<dd><?php echo BusinessHours\format_interval(...$mainstay_interval); ?></dd>
-<?php endforeach; ?>
-<?php if (!$mainstay_intervals): ?>
-<dd><?php esc_html_e('Closed', 'mainstay-blocks'); ?></dd>
-<?php endif; ?>
-<?php
-endforeach; ?>
+		BusinessHours\DAYS[ $mainstay_day ]
+	);
+	foreach ( $mainstay_intervals as $mainstay_interval ) {
+		printf( "<dd>%s</dd>\n", BusinessHours\format_interval( ...$mainstay_interval ) );
+	}
+	if ( ! $mainstay_intervals ) {
+		printf( "<dd>%s</dd>\n", esc_html__( 'Closed', 'mainstay-blocks' ) );
+	}
+}
+?>
 </dl>
 </div>

@@ -20,7 +20,7 @@ export type BusinessHoursAttributes = {
 
 /** How this site names the days, and where its week starts. */
 export interface LocalizedWeek {
-	names: Record<DayName, string>;
+	names: Record< DayName, string >;
 	/** 0 is Sunday. */
 	startOfWeek: number;
 }

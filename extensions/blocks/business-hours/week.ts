@@ -1,7 +1,7 @@
 /** The week as the attributes hold it, read strictly, and as a site shows it. */
 import type { Day, DayName, Interval, LocalizedWeek } from './types';
 
-const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const NAMES = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ] as const;
 
 /** For a site that does not say: not translated, since it stands for a failed answer. */
 export const ENGLISH_WEEK: LocalizedWeek = {
@@ -17,28 +17,33 @@ export const ENGLISH_WEEK: LocalizedWeek = {
 	startOfWeek: 0,
 };
 
-const text = (value: unknown): string =>
+const text = ( value: unknown ): string =>
 	typeof value === 'string' ? value : '';
 
-function readInterval(interval: unknown): Interval {
-	const { opening, closing } = Object(interval);
-	return { opening: text(opening), closing: text(closing) };
+function readInterval( interval: unknown ): Interval {
+	const { opening, closing } = Object( interval );
+	return { opening: text( opening ), closing: text( closing ) };
 }
 
-function readDay(days: unknown[], name: DayName): Day {
-	const { hours } = Object(days.find((day) => Object(day).name === name));
-	return { name, hours: Array.isArray(hours) ? hours.map(readInterval) : [] };
+function readDay( days: unknown[], name: DayName ): Day {
+	const { hours } = Object(
+		days.find( ( day ) => Object( day ).name === name )
+	);
+	return {
+		name,
+		hours: Array.isArray( hours ) ? hours.map( readInterval ) : [],
+	};
 }
 
 /** Seven days from Sunday on, whatever the attribute holds; a day that is missing is closed. */
-export function readDays(days: unknown): Day[] {
-	const list = Array.isArray(days) ? days : [];
-	return NAMES.map((name) => readDay(list, name));
+export function readDays( days: unknown ): Day[] {
+	const list = Array.isArray( days ) ? days : [];
+	return NAMES.map( ( name ) => readDay( list, name ) );
 }
 
 /** The same days from the site's first day of the week on. */
-export function fromStartOfWeek(days: Day[], startOfWeek: number): Day[] {
-	return [...days.slice(startOfWeek), ...days.slice(0, startOfWeek)];
+export function fromStartOfWeek( days: Day[], startOfWeek: number ): Day[] {
+	return [ ...days.slice( startOfWeek ), ...days.slice( 0, startOfWeek ) ];
 }
 
 /** The week with other hours on one day. */
@@ -47,5 +52,5 @@ export function withHours(
 	name: DayName,
 	hours: Interval[]
 ): Day[] {
-	return days.map((day) => (day.name === name ? { name, hours } : day));
+	return days.map( ( day ) => ( day.name === name ? { name, hours } : day ) );
 }

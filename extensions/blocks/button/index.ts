@@ -7,8 +7,8 @@ export const name = 'jetpack/button';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<ButtonAttributes>(
-		() => import(/* webpackChunkName: "button/edit" */ './edit')
+	edit: lazyEdit< ButtonAttributes >(
+		() => import( /* webpackChunkName: "button/edit" */ './edit' )
 	),
 	save,
 };

@@ -2,17 +2,17 @@ import { getColorClassName } from '@wordpress/block-editor';
 import type { ButtonAttributes } from './types';
 
 /** Classes that are there, in one string. */
-export const join = (...classes: unknown[]) =>
-	classes.filter(Boolean).join(' ');
+export const join = ( ...classes: unknown[] ) =>
+	classes.filter( Boolean ).join( ' ' );
 
 /** Class and style of the button itself, as saved content has them. */
-export function linkProps(attributes: ButtonAttributes) {
+export function linkProps( attributes: ButtonAttributes ) {
 	const { textColor, backgroundColor, gradient, fontSize } = attributes;
 	const { customTextColor, customBackgroundColor, customGradient } =
 		attributes;
 	const { borderRadius, width } = attributes;
 	const border = attributes.style?.border;
-	const textClass = getColorClassName('color', textColor);
+	const textClass = getColorClassName( 'color', textColor );
 	const backgroundClass = getColorClassName(
 		'background-color',
 		backgroundColor
@@ -23,14 +23,14 @@ export function linkProps(attributes: ButtonAttributes) {
 	return {
 		className: join(
 			'wp-block-button__link',
-			(textColor || customTextColor) && 'has-text-color',
+			( textColor || customTextColor ) && 'has-text-color',
 			textClass,
 			hasBackground && 'has-background',
 			backgroundClass,
-			gradient && `has-${gradient}-gradient-background`,
+			gradient && `has-${ gradient }-gradient-background`,
 			borderRadius === 0 && 'no-border-radius',
 			width && 'has-custom-width',
-			fontSize && `has-${fontSize}-font-size has-custom-font-size`
+			fontSize && `has-${ fontSize }-font-size has-custom-font-size`
 		),
 		style: {
 			background: customGradient || undefined,
@@ -40,7 +40,7 @@ export function linkProps(attributes: ButtonAttributes) {
 					: customBackgroundColor,
 			fontSize: attributes.style?.typography?.fontSize,
 			color: textClass ? undefined : customTextColor,
-			borderRadius: borderRadius ? `${borderRadius}px` : undefined,
+			borderRadius: borderRadius ? `${ borderRadius }px` : undefined,
 			width,
 			borderColor: border?.color,
 			borderStyle: border?.style,
@@ -50,8 +50,8 @@ export function linkProps(attributes: ButtonAttributes) {
 }
 
 /** Classes of a border, which saved content has on the element around the button. */
-export const borderClasses = ({ borderColor, style }: ButtonAttributes) =>
+export const borderClasses = ( { borderColor, style }: ButtonAttributes ) =>
 	join(
-		(borderColor || style?.border?.color) && 'has-border-color',
-		getColorClassName('border-color', borderColor)
+		( borderColor || style?.border?.color ) && 'has-border-color',
+		getColorClassName( 'border-color', borderColor )
 	);

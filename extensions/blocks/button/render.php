@@ -10,20 +10,20 @@
 
 namespace Mainstay\Blocks\Button;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
 // The theme's own look of buttons and of the outline style.
-wp_enqueue_style('wp-block-button');
+wp_enqueue_style( 'wp-block-button' );
 
-if (true === ($attributes['saveInPostContent'] ?? false)) {
-	echo saved($content, $attributes); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.
+if ( true === ( $attributes['saveInPostContent'] ?? false ) ) {
+	echo saved( $content, $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.
 	return;
 }
 
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes(['class' => 'wp-block-button']), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	element($attributes) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	get_block_wrapper_attributes( [ 'class' => 'wp-block-button' ] ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	element( $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 );

@@ -3,32 +3,32 @@ import { borderClasses, join, linkProps } from './link-props';
 import type { ButtonAttributes } from './types';
 
 /** Nothing, unless the block around wants the markup in the post: then always a link. */
-export function save({ attributes }: { attributes: ButtonAttributes }) {
-	if (!attributes.saveInPostContent) {
+export function save( { attributes }: { attributes: ButtonAttributes } ) {
+	if ( ! attributes.saveInPostContent ) {
 		return null;
 	}
 	const { className, ...blockProps } = useBlockProps.save();
-	const link = linkProps(attributes);
+	const link = linkProps( attributes );
 	return (
 		<div
-			className={join(
+			className={ join(
 				'wp-block-button jetpack-submit-button',
 				attributes.className,
 				className,
-				borderClasses(attributes)
-			)}
-			{...blockProps}
+				borderClasses( attributes )
+			) }
+			{ ...blockProps }
 		>
 			<RichText.Content
 				tagName="a"
-				className={link.className}
+				className={ link.className }
 				data-id-attr="placeholder"
-				href={attributes.url}
+				href={ attributes.url }
 				rel="noopener noreferrer"
 				role="button"
-				style={link.style}
+				style={ link.style }
 				target="_blank"
-				value={attributes.text ?? ''}
+				value={ attributes.text ?? '' }
 			/>
 		</div>
 	);

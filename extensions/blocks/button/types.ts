@@ -2,7 +2,7 @@ export type ButtonAttributes = {
 	element?: 'a' | 'button' | 'input';
 	saveInPostContent: boolean;
 	uniqueId?: string;
-	passthroughAttributes?: Record<string, string>;
+	passthroughAttributes?: Record< string, string >;
 	text?: string;
 	placeholder?: string;
 	url?: string;

@@ -10,31 +10,30 @@ import type { ButtonAttributes } from './types';
 export function usePassthrough(
 	clientId: string,
 	{ passthroughAttributes = {} }: ButtonAttributes,
-	setAttributes: (attributes: Partial<ButtonAttributes>) => void
+	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch(blockEditorStore) as any;
+		useDispatch( blockEditorStore ) as any;
 	const values = useSelect(
-		(select) => {
-			const editor = select(blockEditorStore) as any;
+		( select ) => {
+			const editor = select( blockEditorStore ) as any;
 			const around = editor.getBlockAttributes(
-				editor.getBlockRootClientId(clientId)
+				editor.getBlockRootClientId( clientId )
 			);
 			return JSON.stringify(
-				Object.entries(passthroughAttributes).map(([own, theirs]) => [
-					own,
-					around?.[theirs],
-				])
+				Object.entries( passthroughAttributes ).map(
+					( [ own, theirs ] ) => [ own, around?.[ theirs ] ]
+				)
 			);
 		},
-		[clientId, passthroughAttributes]
+		[ clientId, passthroughAttributes ]
 	);
-	const before = useRef(values);
-	useEffect(() => {
-		if (before.current !== values) {
+	const before = useRef( values );
+	useEffect( () => {
+		if ( before.current !== values ) {
 			before.current = values;
 			joinToLastStep();
-			setAttributes(Object.fromEntries(JSON.parse(values)));
+			setAttributes( Object.fromEntries( JSON.parse( values ) ) );
 		}
-	}, [values]); // eslint-disable-line react-hooks/exhaustive-deps -- Only what changed around.
+	}, [ values ] ); // eslint-disable-line react-hooks/exhaustive-deps -- Only what changed around.
 }

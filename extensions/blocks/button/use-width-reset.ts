@@ -10,14 +10,14 @@ export function useWidthReset(
 	resetWidth: () => void
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch(blockEditorStore) as any;
-	const before = useRef(align);
-	useEffect(() => {
+		useDispatch( blockEditorStore ) as any;
+	const before = useRef( align );
+	useEffect( () => {
 		const hasChanged = before.current !== align;
 		before.current = align;
-		if (hasChanged && floats(align) && isPercentage(width)) {
+		if ( hasChanged && floats( align ) && isPercentage( width ) ) {
 			joinToLastStep();
 			resetWidth();
 		}
-	}, [align]); // eslint-disable-line react-hooks/exhaustive-deps -- Only a new alignment resets it.
+	}, [ align ] ); // eslint-disable-line react-hooks/exhaustive-deps -- Only a new alignment resets it.
 }

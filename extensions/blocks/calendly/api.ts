@@ -12,22 +12,22 @@ import { readCalendar } from './calendar-url';
 export async function isThere(
 	url: string,
 	signal: AbortSignal
-): Promise<boolean> {
+): Promise< boolean > {
 	try {
-		const { body } = await apiFetch<{
+		const { body } = await apiFetch< {
 			body: { status?: number; url?: string };
-		}>({
-			path: addQueryArgs('/wpcom/v2/resolve-redirect', {
+		} >( {
+			path: addQueryArgs( '/wpcom/v2/resolve-redirect', {
 				url,
 				// An answer of "not reached" is none that the browser's console has to report.
 				_envelope: 1,
-			}),
+			} ),
 			signal,
-		});
+		} );
 		return (
 			body.url === undefined ||
-			(![404, 410].includes(body.status!) &&
-				readCalendar(body.url) !== null)
+			( ! [ 404, 410 ].includes( body.status! ) &&
+				readCalendar( body.url ) !== null )
 		);
 	} catch {
 		return true;

@@ -18,48 +18,50 @@ import type { CalendlyAttributes } from './types';
 
 interface Props {
 	attributes: CalendlyAttributes;
-	setAttributes: (attributes: Partial<CalendlyAttributes>) => void;
-	style: CalendlyAttributes['style'];
-	onStyle: (style: CalendlyAttributes['style']) => void;
+	setAttributes: ( attributes: Partial< CalendlyAttributes > ) => void;
+	style: CalendlyAttributes[ 'style' ];
+	onStyle: ( style: CalendlyAttributes[ 'style' ] ) => void;
 	onEdit: () => void;
-	onSubmit: (typed: string) => void;
+	onSubmit: ( typed: string ) => void;
 }
 
 /** The toolbar's button and the sidebar, once there is a calendar. */
-export function Controls({
+export function Controls( {
 	attributes,
 	setAttributes,
 	style,
 	onStyle,
 	onEdit,
 	onSubmit,
-}: Props) {
+}: Props ) {
 	return (
 		<>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						icon={pencil}
-						label={__('Edit', 'mainstay-blocks')}
-						onClick={onEdit}
+						icon={ pencil }
+						label={ __( 'Edit', 'mainstay-blocks' ) }
+						onClick={ onEdit }
 					/>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Calendar settings', 'mainstay-blocks')}>
+				<PanelBody
+					title={ __( 'Calendar settings', 'mainstay-blocks' ) }
+				>
 					<CalendarForm
-						key={attributes.url}
-						initial={attributes.url ?? ''}
-						onSubmit={onSubmit}
+						key={ attributes.url }
+						initial={ attributes.url ?? '' }
+						onSubmit={ onSubmit }
 					/>
 					<ToggleGroupControl
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 						isBlock
-						label={__('Style', 'mainstay-blocks')}
-						value={style}
-						onChange={(value) =>
-							onStyle(value as CalendlyAttributes['style'])
+						label={ __( 'Style', 'mainstay-blocks' ) }
+						value={ style }
+						onChange={ ( value ) =>
+							onStyle( value as CalendlyAttributes[ 'style' ] )
 						}
 						help={
 							style === 'link'
@@ -75,32 +77,35 @@ export function Controls({
 					>
 						<ToggleGroupControlOption
 							value="inline"
-							label={__('Inline', 'mainstay-blocks')}
+							label={ __( 'Inline', 'mainstay-blocks' ) }
 						/>
 						<ToggleGroupControlOption
 							value="link"
-							label={__('Link', 'mainstay-blocks')}
+							label={ __( 'Link', 'mainstay-blocks' ) }
 						/>
 					</ToggleGroupControl>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__('Hide event type details', 'mainstay-blocks')}
-						checked={attributes.hideEventTypeDetails === true}
-						onChange={(hideEventTypeDetails) =>
-							setAttributes({ hideEventTypeDetails })
+						label={ __(
+							'Hide event type details',
+							'mainstay-blocks'
+						) }
+						checked={ attributes.hideEventTypeDetails === true }
+						onChange={ ( hideEventTypeDetails ) =>
+							setAttributes( { hideEventTypeDetails } )
 						}
 					/>
 				</PanelBody>
 				<Notice
 					className="wp-block-jetpack-calendly__colors"
 					status="info"
-					isDismissible={false}
+					isDismissible={ false }
 				>
 					<ExternalLink href="https://calendly.com/help/embed-options-overview">
-						{__(
+						{ __(
 							'Follow these instructions to change the colors in this block.',
 							'mainstay-blocks'
-						)}
+						) }
 					</ExternalLink>
 				</Notice>
 			</InspectorControls>

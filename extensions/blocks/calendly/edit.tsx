@@ -16,75 +16,75 @@ import { useEmbed } from './use-embed';
 const BLOCK = 'wp-block-jetpack-calendly';
 
 function InnerButton() {
-	return <div {...useInnerBlocksProps({}, { templateLock: 'all' })} />;
+	return <div { ...useInnerBlocksProps( {}, { templateLock: 'all' } ) } />;
 }
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
-}: BlockEditProps<CalendlyAttributes>) {
-	const [isEditing, setIsEditing] = useState(false);
-	const wrapper = useRef<HTMLDivElement>(null);
-	const blockProps = useBlockProps({ ref: wrapper });
-	const button = useButton(clientId);
-	const { state, submit } = useEmbed((embed: Embed | null) => {
-		if (!embed) {
-			setAttributes({ url: undefined });
-			if (button.exists) {
-				button.set(undefined);
+}: BlockEditProps< CalendlyAttributes > ) {
+	const [ isEditing, setIsEditing ] = useState( false );
+	const wrapper = useRef< HTMLDivElement >( null );
+	const blockProps = useBlockProps( { ref: wrapper } );
+	const button = useButton( clientId );
+	const { state, submit } = useEmbed( ( embed: Embed | null ) => {
+		if ( ! embed ) {
+			setAttributes( { url: undefined } );
+			if ( button.exists ) {
+				button.set( undefined );
 			}
 			return;
 		}
-		const isLink = (embed.style ?? style) === 'link';
-		setAttributes({
+		const isLink = ( embed.style ?? style ) === 'link';
+		setAttributes( {
 			...embed.look,
-			...(embed.style && { style: embed.style }),
+			...( embed.style && { style: embed.style } ),
 			url: embed.url,
-		});
-		if (isLink || button.exists) {
-			button.set(embed.url, embed.button);
+		} );
+		if ( isLink || button.exists ) {
+			button.set( embed.url, embed.button );
 		}
-	});
+	} );
 	const style = attributes.style === 'link' ? 'link' : 'inline';
 	// Opened content may hold anything.
 	const saved = typeof attributes.url === 'string' ? attributes.url : '';
-	const url = readCalendar(saved) ? saved : '';
+	const url = readCalendar( saved ) ? saved : '';
 
-	const embed = (typed: string) => {
-		setIsEditing(false);
+	const embed = ( typed: string ) => {
+		setIsEditing( false );
 		// The field that had the focus goes away.
 		wrapper.current?.focus();
-		submit(typed);
+		submit( typed );
 	};
-	const changeStyle = (chosen: CalendlyAttributes['style']) => {
-		setAttributes({ style: chosen });
-		if (chosen === 'link' && !button.exists) {
-			button.set(url);
+	const changeStyle = ( chosen: CalendlyAttributes[ 'style' ] ) => {
+		setAttributes( { style: chosen } );
+		if ( chosen === 'link' && ! button.exists ) {
+			button.set( url );
 		}
 	};
 	const content = () => {
-		if (state.status === 'embedding') {
+		if ( state.status === 'embedding' ) {
 			return <Embedding />;
 		}
-		if (!url || isEditing) {
-			const hasFailed = state.status === 'failed' && !isEditing;
+		if ( ! url || isEditing ) {
+			const hasFailed = state.status === 'failed' && ! isEditing;
 			return (
 				<UrlPlaceholder
-					key={String(hasFailed)}
-					typed={hasFailed ? state.typed : saved}
-					hasFailed={hasFailed}
-					onSubmit={embed}
+					key={ String( hasFailed ) }
+					typed={ hasFailed ? state.typed : saved }
+					hasFailed={ hasFailed }
+					onSubmit={ embed }
 				/>
 			);
 		}
-		if (style === 'inline') {
+		if ( style === 'inline' ) {
 			return (
 				<EmbedFrame
 					service="Calendly"
-					src={frameUrl(url, attributes)}
-					link={url}
-					block={BLOCK}
+					src={ frameUrl( url, attributes ) }
+					link={ url }
+					block={ BLOCK }
 				/>
 			);
 		}
@@ -93,26 +93,26 @@ export function Edit({
 		) : (
 			<Button
 				variant="secondary"
-				onClick={() => changeStyle('link')}
+				onClick={ () => changeStyle( 'link' ) }
 				__next40pxDefaultSize
 			>
-				{__('Add the button', 'mainstay-blocks')}
+				{ __( 'Add the button', 'mainstay-blocks' ) }
 			</Button>
 		);
 	};
 	return (
-		<div {...blockProps}>
-			{url && state.status !== 'embedding' && (
+		<div { ...blockProps }>
+			{ url && state.status !== 'embedding' && (
 				<Controls
-					attributes={attributes}
-					setAttributes={setAttributes}
-					style={style}
-					onStyle={changeStyle}
-					onEdit={() => setIsEditing(true)}
-					onSubmit={embed}
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					style={ style }
+					onStyle={ changeStyle }
+					onEdit={ () => setIsEditing( true ) }
+					onSubmit={ embed }
 				/>
-			)}
-			{content()}
+			) }
+			{ content() }
 		</div>
 	);
 }

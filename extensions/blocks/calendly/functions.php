@@ -7,13 +7,13 @@
 
 namespace Mainstay\Blocks\Calendly;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Parameter of the frame's address: the attribute, and its default. */
 const COLORS = [
-	'background_color' => ['backgroundColor', 'ffffff'],
-	'primary_color' => ['primaryColor', '00A2FF'],
-	'text_color' => ['textColor', '4D5055']
+	'background_color' => [ 'backgroundColor', 'ffffff' ],
+	'primary_color'    => [ 'primaryColor', '00A2FF' ],
+	'text_color'       => [ 'textColor', '4D5055' ],
 ];
 
 /**
@@ -21,10 +21,10 @@ const COLORS = [
  *
  * @param array $attributes Of the block.
  */
-function calendar_url(array $attributes): string {
+function calendar_url( array $attributes ): string {
 	$url = $attributes['url'] ?? '';
-	return is_string($url) &&
-		strlen($url) <= 2000 &&
+	return is_string( $url ) &&
+		strlen( $url ) <= 2000 &&
 		preg_match(
 			'~^https://calendly\.com/[^\s"\'<>\\\\/?#][^\s"\'<>\\\\]*$~D',
 			$url
@@ -39,17 +39,17 @@ function calendar_url(array $attributes): string {
  * @param array $attributes Of the block.
  * @return array<string, string> By parameter.
  */
-function look(array $attributes): array {
+function look( array $attributes ): array {
 	$look = [
 		'hide_event_type_details' =>
-			true === ($attributes['hideEventTypeDetails'] ?? false) ? '1' : '0'
+			true === ( $attributes['hideEventTypeDetails'] ?? false ) ? '1' : '0',
 	];
-	foreach (COLORS as $parameter => [$attribute, $color]) {
-		$chosen = $attributes[$attribute] ?? '';
+	foreach ( COLORS as $parameter => [$attribute, $color] ) {
+		$chosen = $attributes[ $attribute ] ?? '';
 		// The pages take exactly six signs; three of a short colour would show as black.
-		$is_color =
-			is_string($chosen) && preg_match('/^[a-z\d]{6}$/iD', $chosen);
-		$look[$parameter] = $is_color ? $chosen : $color;
+		$is_color           =
+			is_string( $chosen ) && preg_match( '/^[a-z\d]{6}$/iD', $chosen );
+		$look[ $parameter ] = $is_color ? $chosen : $color;
 	}
 	return $look;
 }
@@ -60,14 +60,14 @@ function look(array $attributes): array {
  * @param string $url        From calendar_url().
  * @param array  $attributes Of the block.
  */
-function frame_url(string $url, array $attributes): string {
-	$home = wp_parse_url(home_url());
-	$host = $home['host'] . (isset($home['port']) ? ":{$home['port']}" : '');
+function frame_url( string $url, array $attributes ): string {
+	$home = wp_parse_url( home_url() );
+	$host = $home['host'] . ( isset( $home['port'] ) ? ":{$home['port']}" : '' );
 	return add_query_arg(
 		[
-			'embed_domain' => rawurlencode($host),
-			'embed_type' => 'Inline',
-			...look($attributes)
+			'embed_domain' => rawurlencode( $host ),
+			'embed_type'   => 'Inline',
+			...look( $attributes ),
 		],
 		$url
 	);
@@ -79,9 +79,9 @@ function frame_url(string $url, array $attributes): string {
  * @param string $url        From calendar_url().
  * @param array  $attributes Of the block.
  */
-function link_url(string $url, array $attributes): string {
-	$said = array_diff_assoc(look($attributes), look([]));
-	return $said ? add_query_arg($said, $url) : $url;
+function link_url( string $url, array $attributes ): string {
+	$said = array_diff_assoc( look( $attributes ), look( [] ) );
+	return $said ? add_query_arg( $said, $url ) : $url;
 }
 
 /**
@@ -91,23 +91,23 @@ function link_url(string $url, array $attributes): string {
  * @param array  $attributes Of the block.
  * @param string $url        Where it leads.
  */
-function button_attributes(array $attributes, string $url): array {
+function button_attributes( array $attributes, string $url ): array {
 	return [
-		'element' => 'a',
-		'uniqueId' => 'calendly-widget-id',
-		'text' =>
+		'element'               => 'a',
+		'uniqueId'              => 'calendly-widget-id',
+		'text'                  =>
 			$attributes['submitButtonText'] ?? '' ?:
-			__('Schedule time with me', 'mainstay-blocks'),
-		'url' => $url,
-		'textColor' =>
+			__( 'Schedule time with me', 'mainstay-blocks' ),
+		'url'                   => $url,
+		'textColor'             =>
 			$attributes['submitButtonTextColor'] ?? '' ?:
 			$attributes['textButtonColor'] ?? '',
-		'customTextColor' => $attributes['customTextButtonColor'] ?? '',
-		'backgroundColor' =>
+		'customTextColor'       => $attributes['customTextButtonColor'] ?? '',
+		'backgroundColor'       =>
 			$attributes['submitButtonBackgroundColor'] ?? '' ?:
 			$attributes['backgroundButtonColor'] ?? '',
 		'customBackgroundColor' =>
-			$attributes['customBackgroundButtonColor'] ?? ''
+			$attributes['customBackgroundButtonColor'] ?? '',
 	];
 }
 
@@ -118,29 +118,31 @@ function button_attributes(array $attributes, string $url): array {
  * @param array     $attributes Of the block.
  * @param string    $url        Where it leads.
  */
-function button(\WP_Block $block, array $attributes, string $url): string {
+function button( \WP_Block $block, array $attributes, string $url ): string {
 	$inner = $block->parsed_block['innerBlocks'][0] ?? null;
-	$own =
-		'jetpack/button' === ($inner['blockName'] ?? '')
+	$own   =
+		'jetpack/button' === ( $inner['blockName'] ?? '' )
 			? $inner['attrs']
-			: button_attributes($attributes, $url);
-	$tags = new \WP_HTML_Tag_Processor(
-		render_block([
-			'blockName' => 'jetpack/button',
-			// The calendar's address, whatever stands in the button.
-			'attrs' =>
-				[
-					'element' => 'a',
-					'url' => $url,
-					'saveInPostContent' => false
-				] + $own,
-			'innerBlocks' => [],
-			'innerHTML' => '',
-			'innerContent' => []
-		])
+			: button_attributes( $attributes, $url );
+	$tags  = new \WP_HTML_Tag_Processor(
+		render_block(
+			[
+				'blockName'    => 'jetpack/button',
+				// The calendar's address, whatever stands in the button.
+				'attrs'        =>
+					[
+						'element'           => 'a',
+						'url'               => $url,
+						'saveInPostContent' => false,
+					] + $own,
+				'innerBlocks'  => [],
+				'innerHTML'    => '',
+				'innerContent' => [],
+			]
+		)
 	);
-	if ($tags->next_tag('a')) {
-		$tags->set_attribute('id', wp_unique_id('calendly-widget-id-'));
+	if ( $tags->next_tag( 'a' ) ) {
+		$tags->set_attribute( 'id', wp_unique_id( 'calendly-widget-id-' ) );
 	}
 	return $tags->get_updated_html();
 }
@@ -151,12 +153,12 @@ function button(\WP_Block $block, array $attributes, string $url): string {
  * @param \WP_Block $block      The calendar.
  * @param array     $attributes Of the block.
  */
-function text(\WP_Block $block, array $attributes): string {
-	$text =
+function text( \WP_Block $block, array $attributes ): string {
+	$text  =
 		$block->parsed_block['innerBlocks'][0]['attrs']['text'] ??
-		button_attributes($attributes, '')['text'];
-	$plain = is_string($text) ? trim(wp_strip_all_tags($text)) : '';
-	return $plain ?: __('Schedule time with me', 'mainstay-blocks');
+		button_attributes( $attributes, '' )['text'];
+	$plain = is_string( $text ) ? trim( wp_strip_all_tags( $text ) ) : '';
+	return $plain ?: __( 'Schedule time with me', 'mainstay-blocks' );
 }
 
 /**
@@ -165,10 +167,10 @@ function text(\WP_Block $block, array $attributes): string {
  * @param string $url   Where it leads.
  * @param string $text  What it says.
  */
-function link(string $url, string $text): string {
+function link( string $url, string $text ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-calendly__book"><a href="%s">%s</a></p>',
-		esc_url($url, ['https']),
-		esc_html($text)
+		esc_url( $url, [ 'https' ] ),
+		esc_html( $text )
 	);
 }

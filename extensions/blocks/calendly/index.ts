@@ -9,8 +9,8 @@ export const name = 'jetpack/calendly';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<CalendlyAttributes>(
-		() => import(/* webpackChunkName: "calendly/edit" */ './edit')
+	edit: lazyEdit< CalendlyAttributes >(
+		() => import( /* webpackChunkName: "calendly/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -5,7 +5,7 @@ import type { ButtonLook, CalendlyAttributes } from './types';
 
 export interface Embed extends Calendar {
 	/** What the pasted code was for; an address alone leaves the style as it is. */
-	style?: CalendlyAttributes['style'];
+	style?: CalendlyAttributes[ 'style' ];
 	button: ButtonLook;
 }
 
@@ -15,106 +15,113 @@ const ASSETS =
 
 // The calls in that code, after white space became single spaces. Nothing else may stand beside.
 const VALUE = String.raw`(?:'[^'\\]*'|"[^"\\]*"|true|false|\d+|\{ ?\}|document\.(?:getElementById|querySelector)\( ?(?:'[^'\\]*'|"[^"\\]*") ?\))`;
-const OPTION = String.raw`['"]?\w+['"]? ?: ?${VALUE}`;
-const CALL = String.raw`Calendly\.(init(?:Inline|Popup|Badge)Widget) ?\( ?\{ ?(${OPTION}(?: ?, ?${OPTION})*) ?,? ?\} ?\) ?;?`;
-const HANDLER = new RegExp(`^${CALL} ?return false ?;?$`);
+const OPTION = String.raw`['"]?\w+['"]? ?: ?${ VALUE }`;
+const CALL = String.raw`Calendly\.(init(?:Inline|Popup|Badge)Widget) ?\( ?\{ ?(${ OPTION }(?: ?, ?${ OPTION })*) ?,? ?\} ?\) ?;?`;
+const HANDLER = new RegExp( `^${ CALL } ?return false ?;?$` );
 const SCRIPT = new RegExp(
-	String.raw`^(?:window\.onload ?= ?function ?\( ?\) ?\{ ?${CALL} ?\} ?;?|${CALL})$`
+	String.raw`^(?:window\.onload ?= ?function ?\( ?\) ?\{ ?${ CALL } ?\} ?;?|${ CALL })$`
 );
 
 /** One call of Calendly's script: what it is called, and the texts that it is given. */
-function readCall(code: string, shape: RegExp) {
-	const found = shape.exec(code.replace(/\s+/g, ' ').trim());
-	const [call, list] = found?.slice(1).filter(Boolean) ?? [];
-	if (!call || !list) {
+function readCall( code: string, shape: RegExp ) {
+	const found = shape.exec( code.replace( /\s+/g, ' ' ).trim() );
+	const [ call, list ] = found?.slice( 1 ).filter( Boolean ) ?? [];
+	if ( ! call || ! list ) {
 		return null;
 	}
 	const options = Object.fromEntries(
-		[...list.matchAll(/(\w+)['"]? ?: ?(?:'([^']*)'|"([^"]*)")/g)].map(
-			([, name, single, double]) => [name, single ?? double]
+		[ ...list.matchAll( /(\w+)['"]? ?: ?(?:'([^']*)'|"([^"]*)")/g ) ].map(
+			( [ , name, single, double ] ) => [ name, single ?? double ]
 		)
-	) as Record<string, string | undefined>;
+	) as Record< string, string | undefined >;
 	return { call, options };
 }
 
-const buttonOf = (options: Record<string, string | undefined>): ButtonLook => ({
+const buttonOf = (
+	options: Record< string, string | undefined >
+): ButtonLook => ( {
 	text: options.text?.trim() || undefined,
-	customTextColor: parseHexColor(options.textColor) ?? undefined,
-	customBackgroundColor: parseHexColor(options.color) ?? undefined,
-});
+	customTextColor: parseHexColor( options.textColor ) ?? undefined,
+	customBackgroundColor: parseHexColor( options.color ) ?? undefined,
+} );
 
 interface Part {
 	address: string;
-	style?: CalendlyAttributes['style'];
+	style?: CalendlyAttributes[ 'style' ];
 	button?: ButtonLook;
 }
 
 /** The names of the attributes that would run something. */
-const handlersOf = (element: Element) =>
-	element.getAttributeNames().filter((name) => name.startsWith('on'));
+const handlersOf = ( element: Element ) =>
+	element.getAttributeNames().filter( ( name ) => name.startsWith( 'on' ) );
 
-const isTheirs = (address: string) => ASSETS.test(address);
+const isTheirs = ( address: string ) => ASSETS.test( address );
 
-function readScript(element: Element): Part[] | null {
+function readScript( element: Element ): Part[] | null {
 	const text = element.textContent ?? '';
-	const source = element.getAttribute('src');
-	if (source !== null) {
-		return isTheirs(source) && !text.trim() ? [] : null;
+	const source = element.getAttribute( 'src' );
+	if ( source !== null ) {
+		return isTheirs( source ) && ! text.trim() ? [] : null;
 	}
-	const read = readCall(text, SCRIPT);
-	if (!read) {
+	const read = readCall( text, SCRIPT );
+	if ( ! read ) {
 		return null;
 	}
 	const style = read.call === 'initInlineWidget' ? 'inline' : 'link';
 	const address = read.options.url ?? '';
-	return [{ address, style, button: buttonOf(read.options) }];
+	return [ { address, style, button: buttonOf( read.options ) } ];
 }
 
 /** A link or a piece of text that opens a calendar when it is clicked. */
-function readPopup(element: Element): Part[] | null {
-	const code = element.getAttribute('onclick');
-	const read = code && readCall(code, HANDLER);
-	if (!read || read.call !== 'initPopupWidget') {
+function readPopup( element: Element ): Part[] | null {
+	const code = element.getAttribute( 'onclick' );
+	const read = code && readCall( code, HANDLER );
+	if ( ! read || read.call !== 'initPopupWidget' ) {
 		return null;
 	}
 	const texts = { text: element.textContent ?? '', ...read.options };
 	const address = read.options.url ?? '';
-	return [{ address, style: 'link', button: buttonOf(texts) }];
+	return [ { address, style: 'link', button: buttonOf( texts ) } ];
 }
 
-function readBox(element: Element): Part[] {
-	const marked = element.getAttribute('data-url');
-	if (marked !== null) {
-		return [{ address: marked, style: 'inline' }];
+function readBox( element: Element ): Part[] {
+	const marked = element.getAttribute( 'data-url' );
+	if ( marked !== null ) {
+		return [ { address: marked, style: 'inline' } ];
 	}
-	const target = element.getAttribute('href')?.replace('#', '');
-	return target ? [{ address: target }] : [];
+	const target = element.getAttribute( 'href' )?.replace( '#', '' );
+	return target ? [ { address: target } ] : [];
 }
 
 /**
  * What each element of the code says: nothing, a calendar, or null where Calendly would not have
  * written it.
  */
-const READERS: Record<string, (element: Element) => Part[] | null> = {
+const READERS: Record< string, ( element: Element ) => Part[] | null > = {
 	a: readBox,
 	div: readBox,
-	iframe: (element) =>
-		element.hasAttribute('srcdoc')
+	iframe: ( element ) =>
+		element.hasAttribute( 'srcdoc' )
 			? null
-			: [{ address: element.getAttribute('src') ?? '', style: 'inline' }],
-	link: (element) =>
-		isTheirs(element.getAttribute('href') ?? '') ? [] : null,
+			: [
+					{
+						address: element.getAttribute( 'src' ) ?? '',
+						style: 'inline',
+					},
+				],
+	link: ( element ) =>
+		isTheirs( element.getAttribute( 'href' ) ?? '' ) ? [] : null,
 	script: readScript,
 };
 
-function readPart(element: Element): Part[] | null {
-	const handlers = handlersOf(element);
-	if (!handlers.length) {
-		return READERS[element.localName]!(element);
+function readPart( element: Element ): Part[] | null {
+	const handlers = handlersOf( element );
+	if ( ! handlers.length ) {
+		return READERS[ element.localName ]!( element );
 	}
-	return READERS[element.localName] === readBox &&
+	return READERS[ element.localName ] === readBox &&
 		handlers.join() === 'onclick'
-		? readPopup(element)
+		? readPopup( element )
 		: null;
 }
 
@@ -126,27 +133,32 @@ function readPart(element: Element): Part[] | null {
  * @param typed By the author.
  * @return Null for anything else.
  */
-export function readEmbed(typed: string): Embed | null {
-	const calendar = readAddress(typed) && readCalendar(typed);
-	if (calendar) {
+export function readEmbed( typed: string ): Embed | null {
+	const calendar = readAddress( typed ) && readCalendar( typed );
+	if ( calendar ) {
 		return { ...calendar, button: {} };
 	}
-	const parts = (/[<(]/.test(typed) ? readCode(typed) : null) ?? [];
-	const [part] = parts;
-	const found = part && readCalendar(part.address);
-	if (!found || parts.some(({ address }) => address !== part.address)) {
+	const parts = ( /[<(]/.test( typed ) ? readCode( typed ) : null ) ?? [];
+	const [ part ] = parts;
+	const found = part && readCalendar( part.address );
+	if (
+		! found ||
+		parts.some( ( { address } ) => address !== part.address )
+	) {
 		return null;
 	}
 	return { ...found, style: part.style, button: part.button ?? {} };
 }
 
-function readCode(code: string): Part[] | null {
+function readCode( code: string ): Part[] | null {
 	// A call without the tags around it.
-	const whole = /^\s*(?:Calendly|window)\./.test(code)
-		? `<script>${code}</script>`
+	const whole = /^\s*(?:Calendly|window)\./.test( code )
+		? `<script>${ code }</script>`
 		: code;
-	const parts = readElements(whole, Object.keys(READERS))?.map(readPart);
-	return parts && !parts.includes(null)
-		? parts.flatMap((list) => list ?? [])
+	const parts = readElements( whole, Object.keys( READERS ) )?.map(
+		readPart
+	);
+	return parts && ! parts.includes( null )
+		? parts.flatMap( ( list ) => list ?? [] )
 		: null;
 }

@@ -13,46 +13,46 @@ namespace Mainstay\Blocks\Calendly;
 use Mainstay\Consent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
+require_once dirname( FILE ) . '/consent.php';
 
-$url = calendar_url($attributes);
-if (!$url) {
+$url = calendar_url( $attributes );
+if ( ! $url ) {
 	return;
 }
-$link_url = link_url($url, $attributes);
-if (is_feed()) {
-	echo link($link_url, text($block, $attributes));
+$link_url = link_url( $url, $attributes );
+if ( is_feed() ) {
+	echo link( $link_url, text( $block, $attributes ) );
 	return;
 }
-if ('link' === ($attributes['style'] ?? '')) {
+if ( 'link' === ( $attributes['style'] ?? '' ) ) {
 	printf(
 		'<div %s>%s</div>',
 		get_block_wrapper_attributes(),
-		button($block, $attributes, $link_url)
+		button( $block, $attributes, $link_url )
 	);
 	return;
 }
-wp_enqueue_script_module('jetpack-calendly-view-script-module');
+wp_enqueue_script_module( 'jetpack-calendly-view-script-module' );
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
 	Consent\gate(
 		sprintf(
 			'<iframe class="wp-block-jetpack-calendly__frame" src="%s" title="%s" loading="lazy"></iframe>%s',
-			esc_url(frame_url($url, $attributes), ['https']),
-			esc_attr__('Calendly: choose a time', 'mainstay-blocks'),
-			link($link_url, text($block, $attributes))
+			esc_url( frame_url( $url, $attributes ), [ 'https' ] ),
+			esc_attr__( 'Calendly: choose a time', 'mainstay-blocks' ),
+			link( $link_url, text( $block, $attributes ) )
 		),
 		[
 			'service' => 'calendly',
-			'name' => 'Calendly',
-			'url' => $link_url,
-			'height' => 700
+			'name'    => 'Calendly',
+			'url'     => $link_url,
+			'height'  => 700,
 		]
 	)
 );

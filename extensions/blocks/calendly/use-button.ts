@@ -9,42 +9,45 @@ import type { ButtonLook } from './types';
  *
  * @param clientId Of the block around it.
  */
-export function useButton(clientId: string) {
+export function useButton( clientId: string ) {
 	const buttonId = useSelect(
-		(select) =>
-			(select(blockEditorStore) as any).getBlockOrder(clientId)[0] as
-				string | undefined,
-		[clientId]
+		( select ) =>
+			( select( blockEditorStore ) as any ).getBlockOrder(
+				clientId
+			)[ 0 ] as string | undefined,
+		[ clientId ]
 	);
 	const {
 		replaceInnerBlocks,
 		updateBlockAttributes,
 		__unstableMarkNextChangeAsNotPersistent: joinToLastStep,
-	} = useDispatch(blockEditorStore) as any;
+	} = useDispatch( blockEditorStore ) as any;
 
 	return {
 		exists: buttonId !== undefined,
 		/** Part of the step that came before: changes the button, or adds it. */
-		set(url: string | undefined, look: ButtonLook = {}) {
+		set( url: string | undefined, look: ButtonLook = {} ) {
 			const chosen = Object.fromEntries(
-				Object.entries(look).filter(([, value]) => value !== undefined)
+				Object.entries( look ).filter(
+					( [ , value ] ) => value !== undefined
+				)
 			);
 			joinToLastStep();
-			if (buttonId !== undefined) {
-				updateBlockAttributes(buttonId, { url, ...chosen });
+			if ( buttonId !== undefined ) {
+				updateBlockAttributes( buttonId, { url, ...chosen } );
 				return;
 			}
 			replaceInnerBlocks(
 				clientId,
 				[
-					createBlock('jetpack/button', {
+					createBlock( 'jetpack/button', {
 						element: 'a',
 						uniqueId: 'calendly-widget-id',
 						passthroughAttributes: { url: 'url' },
-						text: __('Schedule time with me', 'mainstay-blocks'),
+						text: __( 'Schedule time with me', 'mainstay-blocks' ),
 						url,
 						...chosen,
-					}),
+					} ),
 				],
 				false
 			);

@@ -14,48 +14,48 @@ const IDLE: State = { status: 'idle' };
  *
  * @param onEmbed Gets what is to be stored; null when it failed.
  */
-export function useEmbed(onEmbed: (embed: Embed | null) => void) {
-	const [state, setState] = useState<State>(IDLE);
+export function useEmbed( onEmbed: ( embed: Embed | null ) => void ) {
+	const [ state, setState ] = useState< State >( IDLE );
 	// The block may have changed since its address was sent off.
-	const latest = useRef(onEmbed);
+	const latest = useRef( onEmbed );
 	latest.current = onEmbed;
-	const fail = (typed: string) => {
-		setState({ status: 'failed', typed });
-		latest.current(null);
+	const fail = ( typed: string ) => {
+		setState( { status: 'failed', typed } );
+		latest.current( null );
 	};
 
-	useEffect(() => {
-		if (state.status !== 'embedding') {
+	useEffect( () => {
+		if ( state.status !== 'embedding' ) {
 			return;
 		}
 		const { embed } = state;
 		const controller = new AbortController();
-		isThere(embed.url, controller.signal).then((exists) => {
-			if (controller.signal.aborted) {
+		isThere( embed.url, controller.signal ).then( ( exists ) => {
+			if ( controller.signal.aborted ) {
 				return;
 			}
-			if (exists) {
-				setState(IDLE);
-				latest.current(embed);
+			if ( exists ) {
+				setState( IDLE );
+				latest.current( embed );
 			} else {
-				fail(embed.url);
+				fail( embed.url );
 			}
-		});
+		} );
 		return () => controller.abort();
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once per submission.
-	}, [state]);
+	}, [ state ] );
 
 	return {
 		state,
-		submit(typed: string) {
-			if (!typed) {
+		submit( typed: string ) {
+			if ( ! typed ) {
 				return;
 			}
-			const embed = readEmbed(typed);
-			if (embed) {
-				setState({ status: 'embedding', embed });
+			const embed = readEmbed( typed );
+			if ( embed ) {
+				setState( { status: 'embedding', embed } );
 			} else {
-				fail(typed);
+				fail( typed );
 			}
 		},
 	};

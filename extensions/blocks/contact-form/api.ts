@@ -33,40 +33,40 @@ export interface TestResult {
 }
 
 /** What a failed call is, beside an answer that says `error` itself. */
-const failure = (message: unknown) =>
-	new Error(typeof message === 'string' ? message : '');
+const failure = ( message: unknown ) =>
+	new Error( typeof message === 'string' ? message : '' );
 
-export async function fetchCrm(signal?: AbortSignal): Promise<Crm> {
-	const answer = await apiFetch<any>({
+export async function fetchCrm( signal?: AbortSignal ): Promise< Crm > {
+	const answer = await apiFetch< any >( {
 		path: '/jetpack/v4/jetpack_crm',
 		signal,
-	});
-	if (answer.error) {
-		throw failure(answer.message ?? answer.error);
+	} );
+	if ( answer.error ) {
+		throw failure( answer.message ?? answer.error );
 	}
 	return {
 		isInstalled: answer.crm_installed,
 		isActive: answer.crm_active,
 		version: answer.crm_version,
-		isExtensionOn: Boolean(answer.jp_form_ext_enabled),
+		isExtensionOn: Boolean( answer.jp_form_ext_enabled ),
 		canActivateExtension: answer.can_activate_extension,
 	};
 }
 
 /** Rejects with the reason when the extension is not on after it. */
-export async function activateCrmExtension(): Promise<void> {
-	const { code, message } = await apiFetch<any>({
+export async function activateCrmExtension(): Promise< void > {
+	const { code, message } = await apiFetch< any >( {
 		path: '/jetpack/v4/jetpack_crm',
 		method: 'POST',
 		data: { extension: 'jetpackforms' },
-	});
-	if (code !== 'success') {
-		throw failure(message ?? code);
+	} );
+	if ( code !== 'success' ) {
+		throw failure( message ?? code );
 	}
 }
 
 /** What WordPress says of a plugin. */
-const STATES: Record<string, Plugin['state']> = {
+const STATES: Record< string, Plugin[ 'state' ] > = {
 	inactive: 'inactive',
 	active: 'active',
 	'network-active': 'active',
@@ -81,90 +81,96 @@ const STATES: Record<string, Plugin['state']> = {
 export async function fetchPlugin(
 	file: string,
 	signal?: AbortSignal
-): Promise<Plugin> {
+): Promise< Plugin > {
 	let response: globalThis.Response;
 	try {
-		response = (await apiFetch({
-			path: addQueryArgs('/wp/v2/plugins', { _fields: 'plugin,status' }),
+		response = ( await apiFetch( {
+			path: addQueryArgs( '/wp/v2/plugins', {
+				_fields: 'plugin,status',
+			} ),
 			parse: false,
 			signal,
-		})) as globalThis.Response;
-	} catch (error) {
-		const { status } = Object(error);
-		if (status === 401 || status === 403) {
+		} ) ) as globalThis.Response;
+	} catch ( error ) {
+		const { status } = Object( error );
+		if ( status === 401 || status === 403 ) {
 			return { state: 'missing', canInstall: false, canActivate: false };
 		}
 		throw error instanceof window.Response
-			? await error.json().catch(() => failure(''))
+			? await error.json().catch( () => failure( '' ) )
 			: error;
 	}
 	const plugins: { plugin: string; status: string }[] = await response.json();
-	const status = plugins.find(({ plugin }) => plugin === file)?.status;
+	const status = plugins.find( ( { plugin } ) => plugin === file )?.status;
 	return {
-		state: STATES[status ?? ''] ?? 'missing',
-		canInstall: /\bPOST\b/.test(response.headers.get('Allow') ?? ''),
+		state: STATES[ status ?? '' ] ?? 'missing',
+		canInstall: /\bPOST\b/.test( response.headers.get( 'Allow' ) ?? '' ),
 		canActivate: true,
 	};
 }
 
-export const installPlugin = (slug: string) =>
-	apiFetch({
+export const installPlugin = ( slug: string ) =>
+	apiFetch( {
 		path: '/wp/v2/plugins',
 		method: 'POST',
 		data: { slug, status: 'active' },
-	});
+	} );
 
-export const activatePlugin = (file: string) =>
-	apiFetch({
-		path: `/wp/v2/plugins/${file}`,
+export const activatePlugin = ( file: string ) =>
+	apiFetch( {
+		path: `/wp/v2/plugins/${ file }`,
 		method: 'PUT',
 		data: { status: 'active' },
-	});
+	} );
 
-const toNewsletter = (answer: any): Newsletter => ({
-	services: answer.services.map(({ lists, ...service }: any) => ({
+const toNewsletter = ( answer: any ): Newsletter => ( {
+	services: answer.services.map( ( { lists, ...service }: any ) => ( {
 		...service,
-		lists: lists.map(({ double_optin: isDoubleOptIn, ...list }: any) => ({
-			...list,
-			isDoubleOptIn,
-		})),
-	})),
+		lists: lists.map(
+			( { double_optin: isDoubleOptIn, ...list }: any ) => ( {
+				...list,
+				isDoubleOptIn,
+			} )
+		),
+	} ) ),
 	hasOwnList: answer.own_list,
 	canChoose: answer.can_choose,
-});
+} );
 
 export const fetchNewsletter = async (
 	signal?: AbortSignal
-): Promise<Newsletter> =>
-	toNewsletter(await apiFetch({ path: '/mainstay/v1/newsletter', signal }));
+): Promise< Newsletter > =>
+	toNewsletter(
+		await apiFetch( { path: '/mainstay/v1/newsletter', signal } )
+	);
 
 export const chooseList = async (
 	service: string,
 	list: string
-): Promise<Newsletter> =>
+): Promise< Newsletter > =>
 	toNewsletter(
-		await apiFetch({
+		await apiFetch( {
 			path: '/mainstay/v1/newsletter',
 			method: 'POST',
 			data: { service, list },
-		})
+		} )
 	);
 
 const SECRET = '/mainstay/v1/webhook/secret';
 
-export const fetchSecret = async (): Promise<string> =>
-	(await apiFetch<{ secret: string }>({ path: SECRET })).secret;
+export const fetchSecret = async (): Promise< string > =>
+	( await apiFetch< { secret: string } >( { path: SECRET } ) ).secret;
 
-export const renewSecret = async (): Promise<string> =>
-	(await apiFetch<{ secret: string }>({ path: SECRET, method: 'POST' }))
+export const renewSecret = async (): Promise< string > =>
+	( await apiFetch< { secret: string } >( { path: SECRET, method: 'POST' } ) )
 		.secret;
 
-export async function testWebhook(url: string): Promise<TestResult> {
-	const { ok, text } = await apiFetch<any>({
+export async function testWebhook( url: string ): Promise< TestResult > {
+	const { ok, text } = await apiFetch< any >( {
 		path: '/mainstay/v1/webhook/test',
 		method: 'POST',
 		data: { url },
-	});
+	} );
 	return { isOk: ok, text };
 }
 
@@ -184,8 +190,8 @@ export interface SavedForm {
 export const fetchSavedForm = (
 	ref: number,
 	signal: AbortSignal
-): Promise<SavedForm> =>
-	apiFetch<SavedForm>({
-		path: `/wp/v2/jetpack-forms/${ref}?context=edit`,
+): Promise< SavedForm > =>
+	apiFetch< SavedForm >( {
+		path: `/wp/v2/jetpack-forms/${ ref }?context=edit`,
 		signal,
-	});
+	} );

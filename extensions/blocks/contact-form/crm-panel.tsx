@@ -22,178 +22,178 @@ const PLUGIN = {
 };
 
 /** Switches the CRM's own extension for forms on. */
-function ExtensionSetup({
+function ExtensionSetup( {
 	canActivate,
 	onActive,
 }: {
 	canActivate: boolean;
 	onActive: () => void;
-}) {
-	const [isBusy, setIsBusy] = useState(false);
-	const [error, setError] = useState('');
-	if (!canActivate) {
+} ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ error, setError ] = useState( '' );
+	if ( ! canActivate ) {
 		return (
 			<p>
-				{__(
+				{ __(
 					'The CRM plugin is active. A site administrator must enable the CRM form extension.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 		);
 	}
 	const activate = async () => {
-		setIsBusy(true);
-		setError('');
+		setIsBusy( true );
+		setError( '' );
 		try {
 			await activateCrmExtension();
 			onActive();
-		} catch (reason) {
-			setIsBusy(false);
-			setError(errorMessage(reason));
+		} catch ( reason ) {
+			setIsBusy( false );
+			setError( errorMessage( reason ) );
 		}
 	};
 	return (
 		<>
 			<p>
-				{__(
+				{ __(
 					'Enable the CRM form extension to keep the people who send this form as contacts.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{sprintf(
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ sprintf(
 						/* translators: %s: what the other plugin said. */
 						__(
 							'The CRM form extension failed to activate. Error: %s',
 							'mainstay-blocks'
 						),
 						error
-					)}
+					) }
 				</Notice>
-			)}
+			) }
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				isBusy={isBusy}
-				disabled={isBusy}
+				isBusy={ isBusy }
+				disabled={ isBusy }
 				accessibleWhenDisabled
-				onClick={activate}
+				onClick={ activate }
 			>
-				{isBusy
-					? __('Enabling…', 'mainstay-blocks')
-					: __('Enable the CRM form extension', 'mainstay-blocks')}
+				{ isBusy
+					? __( 'Enabling…', 'mainstay-blocks' )
+					: __( 'Enable the CRM form extension', 'mainstay-blocks' ) }
 			</Button>
 		</>
 	);
 }
 
-function CrmState({
+function CrmState( {
 	crm,
 	onChange,
 	attributes: { jetpackCRM },
 	setAttributes,
-}: SettingsProps & { crm: Crm; onChange: () => void }) {
-	if (!crm.isInstalled) {
+}: SettingsProps & { crm: Crm; onChange: () => void } ) {
+	if ( ! crm.isInstalled ) {
 		return (
 			<>
 				<p>
-					{__(
+					{ __(
 						'Jetpack CRM keeps the people who write to you as contacts, on this site. It is not installed.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-				<PluginSetup {...PLUGIN} onActive={onChange} />
+				<PluginSetup { ...PLUGIN } onActive={ onChange } />
 			</>
 		);
 	}
-	const version = readCrmVersion(crm.version);
-	if (version === 'unreadable') {
+	const version = readCrmVersion( crm.version );
+	if ( version === 'unreadable' ) {
 		return (
 			<p>
-				{__(
+				{ __(
 					'The CRM is installed, but has an invalid version.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 		);
 	}
-	if (version === 'too-old') {
+	if ( version === 'too-old' ) {
 		return (
 			<p>
-				{__(
+				{ __(
 					'The Zero BS CRM plugin has been renamed to Jetpack CRM. Update it to the latest version to integrate your contact form.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 		);
 	}
-	if (!crm.isActive) {
+	if ( ! crm.isActive ) {
 		return (
 			<>
 				<p>
-					{__(
+					{ __(
 						'Jetpack CRM is installed, but not active.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-				<PluginSetup {...PLUGIN} onActive={onChange} />
+				<PluginSetup { ...PLUGIN } onActive={ onChange } />
 			</>
 		);
 	}
-	if (!crm.isExtensionOn) {
+	if ( ! crm.isExtensionOn ) {
 		return (
 			<ExtensionSetup
-				canActivate={crm.canActivateExtension}
-				onActive={onChange}
+				canActivate={ crm.canActivateExtension }
+				onActive={ onChange }
 			/>
 		);
 	}
-	if (version === 'takes-all') {
+	if ( version === 'takes-all' ) {
 		return (
 			<p>
-				{__(
+				{ __(
 					'Contacts from this form are stored in Jetpack CRM.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 		);
 	}
 	return (
 		<ToggleControl
 			__nextHasNoMarginBottom
-			label={__('Jetpack CRM', 'mainstay-blocks')}
-			help={__(
+			label={ __( 'Jetpack CRM', 'mainstay-blocks' ) }
+			help={ __(
 				'Store the people who send this form as contacts.',
 				'mainstay-blocks'
-			)}
-			checked={jetpackCRM}
-			onChange={(value) => setAttributes({ jetpackCRM: value })}
+			) }
+			checked={ jetpackCRM }
+			onChange={ ( value ) => setAttributes( { jetpackCRM: value } ) }
 		/>
 	);
 }
 
 /** Contacts of the CRM plugin. Where its state cannot be found out, there is no panel. */
-export function CrmPanel(props: SettingsProps) {
-	const [attempt, setAttempt] = useState(0);
-	const request = useRequest(fetchCrm, [attempt]);
-	if (request.status === 'failed') {
+export function CrmPanel( props: SettingsProps ) {
+	const [ attempt, setAttempt ] = useState( 0 );
+	const request = useRequest( fetchCrm, [ attempt ] );
+	if ( request.status === 'failed' ) {
 		return null;
 	}
 	return (
 		<PanelBody
-			title={__('CRM Integration', 'mainstay-blocks')}
-			initialOpen={false}
+			title={ __( 'CRM Integration', 'mainstay-blocks' ) }
+			initialOpen={ false }
 		>
-			{request.status === 'loading' ? (
+			{ request.status === 'loading' ? (
 				<Spinner />
 			) : (
 				<CrmState
-					{...props}
-					crm={request.data}
-					onChange={() => setAttempt(attempt + 1)}
+					{ ...props }
+					crm={ request.data }
+					onChange={ () => setAttempt( attempt + 1 ) }
 				/>
-			)}
+			) }
 		</PanelBody>
 	);
 }

@@ -25,86 +25,89 @@ import type { ContactFormAttributes, SettingsProps } from './types';
 
 const NAME = 'jetpack/contact-form';
 
-function SettingsDropdown(props: SettingsProps) {
+function SettingsDropdown( props: SettingsProps ) {
 	return (
 		<BlockControls>
 			<ToolbarGroup>
 				<Dropdown
-					popoverProps={{ placement: 'bottom-start' }}
-					renderToggle={({ isOpen, onToggle }) => (
+					popoverProps={ { placement: 'bottom-start' } }
+					renderToggle={ ( { isOpen, onToggle } ) => (
 						<ToolbarButton
-							icon={pencil}
-							label={__('Edit Form Settings', 'mainstay-blocks')}
-							aria-expanded={isOpen}
+							icon={ pencil }
+							label={ __(
+								'Edit Form Settings',
+								'mainstay-blocks'
+							) }
+							aria-expanded={ isOpen }
 							aria-haspopup="true"
-							onClick={onToggle}
+							onClick={ onToggle }
 						/>
-					)}
-					renderContent={() => <FormSettings {...props} />}
+					) }
+					renderContent={ () => <FormSettings { ...props } /> }
 				/>
 			</ToolbarGroup>
 		</BlockControls>
 	);
 }
 
-export function Edit({
+export function Edit( {
 	clientId,
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<ContactFormAttributes>) {
-	const innerBlocksProps = useInnerBlocksProps(useBlockProps());
+}: BlockEditProps< ContactFormAttributes > ) {
+	const innerBlocksProps = useInnerBlocksProps( useBlockProps() );
 	const { isNested, isEmpty, hasButton } = useSelect(
-		(select) => {
-			const editor = select(blockEditorStore) as any;
+		( select ) => {
+			const editor = select( blockEditorStore ) as any;
 			const names = editor
-				.getBlockOrder(clientId)
-				.map(editor.getBlockName);
-			const around = editor.getBlockParentsByBlockName(clientId, NAME);
+				.getBlockOrder( clientId )
+				.map( editor.getBlockName );
+			const around = editor.getBlockParentsByBlockName( clientId, NAME );
 			return {
 				isNested: around.length > 0,
-				isEmpty: !names.length,
-				hasButton: names.includes('jetpack/button'),
+				isEmpty: ! names.length,
+				hasButton: names.includes( 'jetpack/button' ),
 			};
 		},
-		[clientId]
+		[ clientId ]
 	);
-	if (isEmpty) {
-		return <Picker {...{ clientId, setAttributes }} name={NAME} />;
+	if ( isEmpty ) {
+		return <Picker { ...{ clientId, setAttributes } } name={ NAME } />;
 	}
 	const { children, ...blockProps } = innerBlocksProps;
 	const settings = { attributes, setAttributes };
 	return (
 		<>
-			{isSelected && (
+			{ isSelected && (
 				<>
-					<SettingsDropdown {...settings} />
+					<SettingsDropdown { ...settings } />
 					<InspectorControls>
 						<PanelBody
-							title={__('Form Settings', 'mainstay-blocks')}
+							title={ __( 'Form Settings', 'mainstay-blocks' ) }
 						>
-							<FormSettings {...settings} />
+							<FormSettings { ...settings } />
 						</PanelBody>
 						<ResponseSettings
-							{...settings}
-							clientId={clientId}
-							name={NAME}
+							{ ...settings }
+							clientId={ clientId }
+							name={ NAME }
 						/>
-						<Integrations {...settings} />
+						<Integrations { ...settings } />
 					</InspectorControls>
 				</>
-			)}
-			<div {...blockProps}>
-				{isNested && (
+			) }
+			<div { ...blockProps }>
+				{ isNested && (
 					<Warning>
-						{__(
+						{ __(
 							'A form cannot stand inside another form. Move it, or its fields.',
 							'mainstay-blocks'
-						)}
+						) }
 					</Warning>
-				)}
-				{children}
-				{!hasButton && <MissingButton clientId={clientId} />}
+				) }
+				{ children }
+				{ ! hasButton && <MissingButton clientId={ clientId } /> }
 			</div>
 		</>
 	);

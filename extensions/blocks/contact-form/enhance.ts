@@ -3,38 +3,38 @@ import { bodyOf, pause, send } from './send';
 import { clearProblem, clearProblems, showProblems } from './show-problems';
 
 /** Makes this submission differ from that of somebody else on the same cached page. */
-function addKey(form: HTMLFormElement) {
-	const input = document.createElement('input');
+function addKey( form: HTMLFormElement ) {
+	const input = document.createElement( 'input' );
 	input.type = 'hidden';
 	input.name = 'mainstay_key';
-	input.value = [...crypto.getRandomValues(new Uint8Array(16))]
-		.map((byte) => byte.toString(16).padStart(2, '0'))
-		.join('');
-	form.append(input);
+	input.value = [ ...crypto.getRandomValues( new Uint8Array( 16 ) ) ]
+		.map( ( byte ) => byte.toString( 16 ).padStart( 2, '0' ) )
+		.join( '' );
+	form.append( input );
 }
 
 /** The browser's own bubbles give way to our sentences, and the page stays where it is. */
-export function enhance(form: HTMLFormElement) {
-	const texts: Texts = JSON.parse(form.dataset.texts!);
-	const status = document.createElement('p');
+export function enhance( form: HTMLFormElement ) {
+	const texts: Texts = JSON.parse( form.dataset.texts! );
+	const status = document.createElement( 'p' );
 	status.className = 'mainstay-form__status';
-	status.setAttribute('role', 'status');
-	form.append(status);
+	status.setAttribute( 'role', 'status' );
+	form.append( status );
 	form.noValidate = true;
-	addKey(form);
+	addKey( form );
 	// The server has found something, and sent the page again.
-	form.querySelector<HTMLElement>('.mainstay-form__summary')?.focus();
+	form.querySelector< HTMLElement >( '.mainstay-form__summary' )?.focus();
 
 	let isBusy = false;
-	function setBusy(busy: boolean) {
+	function setBusy( busy: boolean ) {
 		isBusy = busy;
-		form.toggleAttribute('aria-busy', busy);
+		form.toggleAttribute( 'aria-busy', busy );
 		status.textContent = busy ? texts.busy : '';
 		// Not `disabled`: that would take the focus away.
-		form.querySelectorAll('[type="submit"]').forEach((button) =>
+		form.querySelectorAll( '[type="submit"]' ).forEach( ( button ) =>
 			busy
-				? button.setAttribute('aria-disabled', 'true')
-				: button.removeAttribute('aria-disabled')
+				? button.setAttribute( 'aria-disabled', 'true' )
+				: button.removeAttribute( 'aria-disabled' )
 		);
 	}
 
@@ -45,92 +45,95 @@ export function enhance(form: HTMLFormElement) {
 	 * @param body     What was in the fields when the visitor sent them.
 	 * @param renewals How often the server has given the page a new token for this.
 	 */
-	async function submit(body: URLSearchParams, renewals = 0) {
-		setBusy(true);
+	async function submit( body: URLSearchParams, renewals = 0 ) {
+		setBusy( true );
 		isSending = true;
-		const answer = await send(form, body);
+		const answer = await send( form, body );
 		isSending = false;
 		if (
 			answer === 'unknown' ||
-			(answer?.state === 'refused' && answer.is_for_page)
+			( answer?.state === 'refused' && answer.is_for_page )
 		) {
 			form.submit();
 			return;
 		}
-		if (answer?.state === 'accepted') {
+		if ( answer?.state === 'accepted' ) {
 			const { url, html = '' } = answer.thankYou;
-			if (url) {
-				location.assign(url);
+			if ( url ) {
+				location.assign( url );
 				return;
 			}
 			const wrapper = form.parentElement!;
 			form.outerHTML = html;
 			wrapper
-				.querySelector<HTMLElement>('.mainstay-form__thanks h3')
+				.querySelector< HTMLElement >( '.mainstay-form__thanks h3' )
 				?.focus();
 			return;
 		}
-		if (answer?.token) {
-			form.querySelector<HTMLInputElement>(
+		if ( answer?.token ) {
+			form.querySelector< HTMLInputElement >(
 				'[name="mainstay_token"]'
 			)!.value = answer.token;
-			if (answer.state === 'refused' && renewals < 2) {
+			if ( answer.state === 'refused' && renewals < 2 ) {
 				isSending = true;
 				// A second more, for the server counts whole ones.
-				await pause(1000 * ((answer.wait ?? 0) + 1));
-				body.set('mainstay_token', answer.token);
-				await submit(body, renewals + 1);
+				await pause( 1000 * ( ( answer.wait ?? 0 ) + 1 ) );
+				body.set( 'mainstay_token', answer.token );
+				await submit( body, renewals + 1 );
 				return;
 			}
 		}
-		setBusy(false);
-		if (answer?.state === 'invalid') {
-			showProblems(form, texts.summary, answer.errors);
+		setBusy( false );
+		if ( answer?.state === 'invalid' ) {
+			showProblems( form, texts.summary, answer.errors );
 		} else {
-			showProblems(form, answer?.message ?? texts.failed);
+			showProblems( form, answer?.message ?? texts.failed );
 		}
 	}
 
-	form.addEventListener('submit', (event) => {
+	form.addEventListener( 'submit', ( event ) => {
 		event.preventDefault();
-		if (isBusy) {
+		if ( isBusy ) {
 			return;
 		}
-		const problems = problemsOf(form, texts);
-		if (problems.length) {
-			showProblems(form, texts.summary, problems);
+		const problems = problemsOf( form, texts );
+		if ( problems.length ) {
+			showProblems( form, texts.summary, problems );
 			return;
 		}
-		clearProblems(form);
-		void submit(bodyOf(form));
-	});
+		clearProblems( form );
+		void submit( bodyOf( form ) );
+	} );
 
 	// While somebody types, and not when they leave the field: what moves then makes the click miss
 	// that they left it with.
-	form.addEventListener('input', ({ target }) => {
+	form.addEventListener( 'input', ( { target } ) => {
 		const input = target as HTMLInputElement;
-		const field = input.closest('[data-field]');
-		if (field && (input.type === 'url' || !problemOf(field, texts))) {
-			clearProblem(field);
+		const field = input.closest( '[data-field]' );
+		if (
+			field &&
+			( input.type === 'url' || ! problemOf( field, texts ) )
+		) {
+			clearProblem( field );
 		}
-	});
+	} );
 
 	// Most people write addresses of the web without how they begin.
-	form.addEventListener('change', ({ target }) => {
+	form.addEventListener( 'change', ( { target } ) => {
 		const input = target as HTMLInputElement;
 		if (
 			input.type === 'url' &&
 			input.value &&
-			!/^[a-z][a-z0-9+.-]*:/i.test(input.value)
+			! /^[a-z][a-z0-9+.-]*:/i.test( input.value )
 		) {
-			input.value = `https://${input.value}`;
+			input.value = `https://${ input.value }`;
 		}
-	});
+	} );
 
 	// Back from the page that the thanks were on, as it was left. What is on its way stays so.
-	addEventListener('pageshow', ({ persisted }) => {
-		if (persisted && !isSending) {
-			setBusy(false);
+	addEventListener( 'pageshow', ( { persisted } ) => {
+		if ( persisted && ! isSending ) {
+			setBusy( false );
 		}
-	});
+	} );
 }

@@ -12,8 +12,8 @@ export const name = 'jetpack/contact-form';
 export const settings = {
 	icon,
 	edit: withSavedForm(
-		lazyEdit<ContactFormAttributes>(
-			() => import(/* webpackChunkName: "contact-form/edit" */ './edit')
+		lazyEdit< ContactFormAttributes >(
+			() => import( /* webpackChunkName: "contact-form/edit" */ './edit' )
 		)
 	),
 	save,

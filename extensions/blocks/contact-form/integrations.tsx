@@ -3,36 +3,36 @@ import { boot } from '../../../shared/boot';
 import { lazyPart } from '../../../shared/lazy-part';
 import type { SettingsProps } from './types';
 
-const CrmPanel = lazyPart<SettingsProps>(
+const CrmPanel = lazyPart< SettingsProps >(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form/crm-panel" */ './crm-panel'
-		).then((module) => module.CrmPanel),
-	{ label: () => __('CRM', 'mainstay-blocks') }
+		).then( ( module ) => module.CrmPanel ),
+	{ label: () => __( 'CRM', 'mainstay-blocks' ) }
 );
-const NewsletterPanel = lazyPart<SettingsProps>(
+const NewsletterPanel = lazyPart< SettingsProps >(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form/newsletter-panel" */ './newsletter-panel'
-		).then((module) => module.NewsletterPanel),
-	{ label: () => __('Newsletter', 'mainstay-blocks') }
+		).then( ( module ) => module.NewsletterPanel ),
+	{ label: () => __( 'Newsletter', 'mainstay-blocks' ) }
 );
-const WebhookPanel = lazyPart<SettingsProps>(
+const WebhookPanel = lazyPart< SettingsProps >(
 	() =>
 		import(
 			/* webpackChunkName: "contact-form/webhook-panel" */ './webhook-panel'
-		).then((module) => module.WebhookPanel),
-	{ label: () => __('Webhook', 'mainstay-blocks') }
+		).then( ( module ) => module.WebhookPanel ),
+	{ label: () => __( 'Webhook', 'mainstay-blocks' ) }
 );
 
 /** What other plugins do with responses, unless the host turned that off. */
-export function Integrations(props: SettingsProps) {
+export function Integrations( props: SettingsProps ) {
 	return (
 		boot().formIntegrations && (
 			<>
-				<CrmPanel {...props} />
-				<NewsletterPanel {...props} />
-				<WebhookPanel {...props} />
+				<CrmPanel { ...props } />
+				<NewsletterPanel { ...props } />
+				<WebhookPanel { ...props } />
 			</>
 		)
 	);

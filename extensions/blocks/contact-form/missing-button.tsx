@@ -6,29 +6,29 @@ import { __ } from '@wordpress/i18n';
 import { submitButton } from './variations';
 
 /** Older content has forms without a button; visitors get a plain one. */
-export function MissingButton({ clientId }: { clientId: string }) {
-	const { insertBlocks } = useDispatch(blockEditorStore) as any;
+export function MissingButton( { clientId }: { clientId: string } ) {
+	const { insertBlocks } = useDispatch( blockEditorStore ) as any;
 	const add = () =>
 		insertBlocks(
-			createBlocksFromInnerBlocksTemplate([
-				submitButton(__('Submit', 'mainstay-blocks')),
-			] as any),
+			createBlocksFromInnerBlocksTemplate( [
+				submitButton( __( 'Submit', 'mainstay-blocks' ) ),
+			] as any ),
 			undefined,
 			clientId
 		);
 	return (
 		<Warning
 			className="wp-block-jetpack-contact-form__missing"
-			actions={[
-				<Button key="add" variant="primary" onClick={add}>
-					{__('Add a button', 'mainstay-blocks')}
+			actions={ [
+				<Button key="add" variant="primary" onClick={ add }>
+					{ __( 'Add a button', 'mainstay-blocks' ) }
 				</Button>,
-			]}
+			] }
 		>
-			{__(
+			{ __(
 				'This form has no button. Visitors see one that says “Submit”.',
 				'mainstay-blocks'
-			)}
+			) }
 		</Warning>
 	);
 }

@@ -18,111 +18,113 @@ const COMPANION = {
 };
 
 /** Where people who agree are handed on to. */
-function Services({
+function Services( {
 	newsletter,
 	onChange,
 }: {
 	newsletter: Newsletter;
-	onChange: (newsletter: Newsletter) => void;
-}) {
-	const [error, setError] = useState('');
+	onChange: ( newsletter: Newsletter ) => void;
+} ) {
+	const [ error, setError ] = useState( '' );
 	// The list that was chosen last has to be stored last.
-	const [inTurn] = useState(createQueue);
+	const [ inTurn ] = useState( createQueue );
 	const { services, hasOwnList, canChoose } = newsletter;
-	const choose = (service: string) => async (list: string) => {
-		setError('');
+	const choose = ( service: string ) => async ( list: string ) => {
+		setError( '' );
 		try {
-			onChange(await inTurn(() => chooseList(service, list)));
-		} catch (reason) {
-			setError(errorMessage(reason));
+			onChange( await inTurn( () => chooseList( service, list ) ) );
+		} catch ( reason ) {
+			setError( errorMessage( reason ) );
 		}
 	};
 	return (
 		<>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{error}
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ error }
 				</Notice>
-			)}
-			{hasOwnList && (
+			) }
+			{ hasOwnList && (
 				<p>
-					{__(
+					{ __(
 						'People who agree get an email that asks them to confirm, and are on this site’s own list when they do.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-			)}
-			{services.map((service) => (
+			) }
+			{ services.map( ( service ) => (
 				<ListChoice
-					key={service.slug}
-					service={service}
-					canChoose={canChoose}
-					onChoose={choose(service.slug)}
+					key={ service.slug }
+					service={ service }
+					canChoose={ canChoose }
+					onChoose={ choose( service.slug ) }
 				/>
-			))}
-			{!hasOwnList && !services.length && (
+			) ) }
+			{ ! hasOwnList && ! services.length && (
 				<p>
-					{__(
+					{ __(
 						'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-			)}
+			) }
 		</>
 	);
 }
 
 /** Asks for nothing before the panel is open: the lists come from other companies. */
 function NewsletterSettings() {
-	const [attempt, setAttempt] = useState(0);
-	const request = useRequest(fetchNewsletter, [attempt]);
-	const [changed, setChanged] = useState<Newsletter>();
+	const [ attempt, setAttempt ] = useState( 0 );
+	const request = useRequest( fetchNewsletter, [ attempt ] );
+	const [ changed, setChanged ] = useState< Newsletter >();
 	const newsletter =
-		changed ?? (request.status === 'ready' ? request.data : undefined);
+		changed ?? ( request.status === 'ready' ? request.data : undefined );
 	// Where the site has a list, nobody needs another plugin for one.
 	const needsCompanion =
-		!newsletter?.hasOwnList &&
-		!newsletter?.services.some(({ slug }) => slug === COMPANION.slug);
+		! newsletter?.hasOwnList &&
+		! newsletter?.services.some( ( { slug } ) => slug === COMPANION.slug );
 	return (
 		<>
 			<p>
-				{__(
+				{ __(
 					'With a consent field in this form, every response keeps what the person agreed to, when, and on which page.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			{request.status === 'loading' && <Spinner />}
-			{newsletter && (
-				<Services newsletter={newsletter} onChange={setChanged} />
-			)}
-			{request.status !== 'loading' && needsCompanion && (
+			{ request.status === 'loading' && <Spinner /> }
+			{ newsletter && (
+				<Services newsletter={ newsletter } onChange={ setChanged } />
+			) }
+			{ request.status !== 'loading' && needsCompanion && (
 				<>
 					<p>
-						{__(
+						{ __(
 							'To write and send newsletters from this site, use the plugin MailPoet.',
 							'mainstay-blocks'
-						)}
+						) }
 					</p>
 					<PluginSetup
-						{...COMPANION}
-						onActive={() => {
-							setChanged(undefined);
-							setAttempt(attempt + 1);
-						}}
+						{ ...COMPANION }
+						onActive={ () => {
+							setChanged( undefined );
+							setAttempt( attempt + 1 );
+						} }
 					>
-						<p>{__('MailPoet is active.', 'mainstay-blocks')}</p>
+						<p>
+							{ __( 'MailPoet is active.', 'mainstay-blocks' ) }
+						</p>
 					</PluginSetup>
 				</>
-			)}
+			) }
 		</>
 	);
 }
 
 /** Subscribers of the newsletter: settings of the site, and none of the form. */
-export const NewsletterPanel: ComponentType<SettingsProps> = () => (
+export const NewsletterPanel: ComponentType< SettingsProps > = () => (
 	<PanelBody
-		title={__('Newsletter Integration', 'mainstay-blocks')}
-		initialOpen={false}
+		title={ __( 'Newsletter Integration', 'mainstay-blocks' ) }
+		initialOpen={ false }
 	>
 		<NewsletterSettings />
 	</PanelBody>

@@ -17,54 +17,60 @@ import type { SettingsProps } from './types';
 import { submitButton } from './variations';
 
 /** A form that an author makes field by field. */
-const ownForm = (): Pick<BlockVariation, 'attributes' | 'innerBlocks'> => ({
-	innerBlocks: [submitButton(__('Send', 'mainstay-blocks'))] as any,
-});
+const ownForm = (): Pick< BlockVariation, 'attributes' | 'innerBlocks' > => ( {
+	innerBlocks: [ submitButton( __( 'Send', 'mainstay-blocks' ) ) ] as any,
+} );
 
 /** The forms to start from, for a form that is empty. */
-export function Picker({
+export function Picker( {
 	clientId,
 	name,
 	setAttributes,
-}: Pick<SettingsProps, 'setAttributes'> & { clientId: string; name: string }) {
+}: Pick< SettingsProps, 'setAttributes' > & {
+	clientId: string;
+	name: string;
+} ) {
 	const variations: BlockVariation[] = useSelect(
-		(select) =>
-			(select(blocksStore) as any).getBlockVariations(name, 'block'),
-		[name]
+		( select ) =>
+			( select( blocksStore ) as any ).getBlockVariations(
+				name,
+				'block'
+			),
+		[ name ]
 	);
 	const {
 		replaceInnerBlocks,
 		selectBlock,
 		__unstableMarkNextChangeAsNotPersistent: joinToNextStep,
-	} = useDispatch(blockEditorStore) as any;
+	} = useDispatch( blockEditorStore ) as any;
 
-	const choose = (chosen?: BlockVariation) => {
+	const choose = ( chosen?: BlockVariation ) => {
 		const { attributes, innerBlocks } = chosen ?? ownForm();
-		if (attributes) {
+		if ( attributes ) {
 			// One step to undo.
 			joinToNextStep();
-			setAttributes(attributes);
+			setAttributes( attributes );
 		}
 		replaceInnerBlocks(
 			clientId,
-			createBlocksFromInnerBlocksTemplate(innerBlocks as any),
-			Boolean(chosen)
+			createBlocksFromInnerBlocksTemplate( innerBlocks as any ),
+			Boolean( chosen )
 		);
-		if (!chosen) {
-			selectBlock(clientId);
+		if ( ! chosen ) {
+			selectBlock( clientId );
 		}
 	};
 	return (
-		<div {...useBlockProps()}>
+		<div { ...useBlockProps() }>
 			<VariationPicker
-				icon={icon}
-				label={__('Form', 'mainstay-blocks')}
-				instructions={__(
+				icon={ icon }
+				label={ __( 'Form', 'mainstay-blocks' ) }
+				instructions={ __(
 					'Choose a form to start from, or skip and add the fields yourself.',
 					'mainstay-blocks'
-				)}
-				variations={variations}
-				onSelect={choose}
+				) }
+				variations={ variations }
+				onSelect={ choose }
 				allowSkip
 			/>
 		</div>

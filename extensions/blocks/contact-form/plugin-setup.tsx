@@ -7,11 +7,11 @@ import { useRequest } from '../../../shared/use-request';
 import { activatePlugin, fetchPlugin, installPlugin } from './api';
 
 /** Where WordPress tells about a plugin, and installs it too. */
-const informationUrl = (slug: string) =>
-	addQueryArgs('plugin-install.php', {
+const informationUrl = ( slug: string ) =>
+	addQueryArgs( 'plugin-install.php', {
 		tab: 'plugin-information',
 		plugin: slug,
-	});
+	} );
 
 /**
  * Installs and activates a plugin: for those who may; to others it says who can.
@@ -23,7 +23,7 @@ const informationUrl = (slug: string) =>
  * @param props.onActive Is called when it has become active.
  * @param props.children What to show once it is active.
  */
-export function PluginSetup({
+export function PluginSetup( {
 	name,
 	slug,
 	file,
@@ -35,97 +35,109 @@ export function PluginSetup({
 	file: string;
 	onActive?: () => void;
 	children?: JSX.Element;
-}) {
-	const request = useRequest((signal) => fetchPlugin(file, signal), [file]);
-	const [step, setStep] = useState<'' | 'busy' | 'active'>('');
-	const [error, setError] = useState('');
+} ) {
+	const request = useRequest(
+		( signal ) => fetchPlugin( file, signal ),
+		[ file ]
+	);
+	const [ step, setStep ] = useState< '' | 'busy' | 'active' >( '' );
+	const [ error, setError ] = useState( '' );
 
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return <Spinner />;
 	}
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				{request.message}
+			<Notice status="error" isDismissible={ false }>
+				{ request.message }
 			</Notice>
 		);
 	}
 	const { state, canInstall, canActivate } = request.data;
-	if (state === 'active' || step === 'active') {
+	if ( state === 'active' || step === 'active' ) {
 		return children ?? null;
 	}
 	const isMissing = state === 'missing';
-	if (isMissing ? !canInstall : !canActivate) {
+	if ( isMissing ? ! canInstall : ! canActivate ) {
 		return (
 			<p>
-				{sprintf(
+				{ sprintf(
 					/* translators: %s: name of a plugin. */
 					__(
 						'A site administrator can install and activate the plugin %s.',
 						'mainstay-blocks'
 					),
 					name
-				)}
+				) }
 			</p>
 		);
 	}
 	const start = async () => {
-		setStep('busy');
-		setError('');
+		setStep( 'busy' );
+		setError( '' );
 		try {
-			await (isMissing ? installPlugin(slug) : activatePlugin(file));
-			setStep('active');
+			await ( isMissing
+				? installPlugin( slug )
+				: activatePlugin( file ) );
+			setStep( 'active' );
 			onActive?.();
-		} catch (reason) {
-			setStep('');
-			setError(errorMessage(reason));
+		} catch ( reason ) {
+			setStep( '' );
+			setError( errorMessage( reason ) );
 		}
 	};
 	return (
 		<>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{isMissing
-						? __('The plugin failed to install.', 'mainstay-blocks')
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ isMissing
+						? __(
+								'The plugin failed to install.',
+								'mainstay-blocks'
+							)
 						: __(
 								'The plugin failed to activate.',
 								'mainstay-blocks'
-							)}{' '}
-					{error}{' '}
-					<ExternalLink href={informationUrl(slug)}>
-						{__('Plugin information', 'mainstay-blocks')}
+							) }{ ' ' }
+					{ error }{ ' ' }
+					<ExternalLink href={ informationUrl( slug ) }>
+						{ __( 'Plugin information', 'mainstay-blocks' ) }
 					</ExternalLink>
 				</Notice>
-			)}
+			) }
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				isBusy={step === 'busy'}
-				disabled={step === 'busy'}
+				isBusy={ step === 'busy' }
+				disabled={ step === 'busy' }
 				accessibleWhenDisabled
-				onClick={start}
+				onClick={ start }
 			>
-				{setupLabel(name, isMissing, step === 'busy')}
+				{ setupLabel( name, isMissing, step === 'busy' ) }
 			</Button>
 		</>
 	);
 }
 
-function setupLabel(name: string, isMissing: boolean, isBusy: boolean): string {
-	if (isBusy) {
+function setupLabel(
+	name: string,
+	isMissing: boolean,
+	isBusy: boolean
+): string {
+	if ( isBusy ) {
 		return isMissing
-			? __('Installing…', 'mainstay-blocks')
-			: __('Activating…', 'mainstay-blocks');
+			? __( 'Installing…', 'mainstay-blocks' )
+			: __( 'Activating…', 'mainstay-blocks' );
 	}
 	return isMissing
 		? sprintf(
 				/* translators: %s: name of a plugin. */
-				__('Install and activate %s', 'mainstay-blocks'),
+				__( 'Install and activate %s', 'mainstay-blocks' ),
 				name
 			)
 		: sprintf(
 				/* translators: %s: name of a plugin. */
-				__('Activate %s', 'mainstay-blocks'),
+				__( 'Activate %s', 'mainstay-blocks' ),
 				name
 			);
 }

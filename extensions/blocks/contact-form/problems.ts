@@ -21,43 +21,45 @@ export interface Problem {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What takes the input of a field. */
-export const controlsOf = (field: Element) => [
-	...field.querySelectorAll<Control>(
+export const controlsOf = ( field: Element ) => [
+	...field.querySelectorAll< Control >(
 		'input:not([type="hidden"]), select, textarea'
 	),
 ];
 
 /** What is wrong with a field as it stands, or an empty string. */
-export function problemOf(field: Element, texts: Texts): string {
-	const controls = controlsOf(field);
+export function problemOf( field: Element, texts: Texts ): string {
+	const controls = controlsOf( field );
 	if (
-		field.querySelector('fieldset[data-required]') &&
-		!controls.some((control) => (control as HTMLInputElement).checked)
+		field.querySelector( 'fieldset[data-required]' ) &&
+		! controls.some(
+			( control ) => ( control as HTMLInputElement ).checked
+		)
 	) {
 		return texts.choose;
 	}
-	const wrong = controls.find(({ validity }) => !validity.valid);
-	if (!wrong) {
+	const wrong = controls.find( ( { validity } ) => ! validity.valid );
+	if ( ! wrong ) {
 		return '';
 	}
 	const { validity, type } = wrong;
-	if (validity.badInput && type === 'date') {
+	if ( validity.badInput && type === 'date' ) {
 		return texts.date;
 	}
-	if (validity.valueMissing) {
+	if ( validity.valueMissing ) {
 		return type === 'checkbox' ? texts.tick : texts.required;
 	}
-	if (validity.typeMismatch && (type === 'email' || type === 'url')) {
-		return texts[type];
+	if ( validity.typeMismatch && ( type === 'email' || type === 'url' ) ) {
+		return texts[ type ];
 	}
 	return wrong.validationMessage;
 }
 
 /** Every field of a form that something is wrong with, in their order. */
-export const problemsOf = (form: Element, texts: Texts): Problem[] =>
-	[...form.querySelectorAll<HTMLElement>('[data-field]')]
-		.map((field) => ({
+export const problemsOf = ( form: Element, texts: Texts ): Problem[] =>
+	[ ...form.querySelectorAll< HTMLElement >( '[data-field]' ) ]
+		.map( ( field ) => ( {
 			name: field.dataset.field!,
-			message: problemOf(field, texts),
-		}))
-		.filter(({ message }) => message);
+			message: problemOf( field, texts ),
+		} ) )
+		.filter( ( { message } ) => message );

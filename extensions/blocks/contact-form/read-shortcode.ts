@@ -3,7 +3,7 @@ import { createBlock, rawHandler, type Block } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { htmlOf, textOf } from '../../../shared/text-of';
 
-type Named = Record<string, string | undefined>;
+type Named = Record< string, string | undefined >;
 
 /** As WordPress reads attributes: `a="b"`, `a='b'`, `a=b`, and words alone. */
 const PAIR =
@@ -14,7 +14,7 @@ const FORM =
 const FIELD =
 	/\[contact-field(?![\w-])([^\]/]*(?:\/(?!\])[^\]/]*)*)\/?\](?:\s*\[\/contact-field\])?/g;
 
-const CONTROLS: Record<string, string> = {
+const CONTROLS: Record< string, string > = {
 	a: '\x07',
 	b: '\b',
 	f: '\f',
@@ -25,27 +25,37 @@ const CONTROLS: Record<string, string> = {
 };
 
 /** WordPress takes a backslash in a value for the beginning of a sign. */
-const withoutBackslashes = (value: string) =>
+const withoutBackslashes = ( value: string ) =>
 	value.replace(
 		/\\(?:x([0-9a-f]{1,2})|([0-7]{1,3})|([\s\S])|$)/gi,
-		(_match, hex, octal, letter = '') =>
+		( _match, hex, octal, letter = '' ) =>
 			hex || octal
-				? String.fromCharCode(parseInt(hex ?? octal, hex ? 16 : 8))
-				: (CONTROLS[letter] ?? letter)
+				? String.fromCharCode( parseInt( hex ?? octal, hex ? 16 : 8 ) )
+				: ( CONTROLS[ letter ] ?? letter )
 	);
 
 /** Names of attributes were case-insensitive; a word alone is its own value. */
-function readPairs(text: string): Named {
+function readPairs( text: string ): Named {
 	const named: Named = {};
-	const plain = text.replace(/[\u00a0\u200b]+/g, ' ');
-	for (const found of plain.matchAll(PAIR)) {
-		const [, key2, value2, key1, value1, key0, value0, word2, word1, word] =
-			found;
+	const plain = text.replace( /[\u00a0\u200b]+/g, ' ' );
+	for ( const found of plain.matchAll( PAIR ) ) {
+		const [
+			,
+			key2,
+			value2,
+			key1,
+			value1,
+			key0,
+			value0,
+			word2,
+			word1,
+			word,
+		] = found;
 		const value = value2 ?? value1 ?? value0;
-		if (value !== undefined) {
-			named[(key2 ?? key1 ?? key0)!.toLowerCase()] =
-				withoutBackslashes(value);
-		} else if ((word2 ?? word1 ?? word) === 'required') {
+		if ( value !== undefined ) {
+			named[ ( key2 ?? key1 ?? key0 )!.toLowerCase() ] =
+				withoutBackslashes( value );
+		} else if ( ( word2 ?? word1 ?? word ) === 'required' ) {
 			named.required ??= 'required';
 		}
 	}
@@ -53,38 +63,38 @@ function readPairs(text: string): Named {
 }
 
 /** Tags go, as on the page. */
-const withoutTags = (text: string) =>
+const withoutTags = ( text: string ) =>
 	text
-		.replace(/<(script|style)[^>]*?>[\s\S]*?<\/\1>/gi, '')
-		.replace(/<(?!\s)[^>]*(?:>|$)/g, '');
+		.replace( /<(script|style)[^>]*?>[\s\S]*?<\/\1>/gi, '' )
+		.replace( /<(?!\s)[^>]*(?:>|$)/g, '' );
 
 /** What a shortcode's value says: it kept quotes and brackets as entities. */
-const plainText = (value: string) =>
-	withoutTags(textOf(withoutTags(value))).trim();
+const plainText = ( value: string ) =>
+	withoutTags( textOf( withoutTags( value ) ) ).trim();
 
 /** What the editor keeps as text, and as HTML. */
-const asText = (value?: string) =>
-	value === undefined ? undefined : plainText(value);
-const asHtml = (value?: string) =>
-	value === undefined ? undefined : htmlOf(plainText(value));
+const asText = ( value?: string ) =>
+	value === undefined ? undefined : plainText( value );
+const asHtml = ( value?: string ) =>
+	value === undefined ? undefined : htmlOf( plainText( value ) );
 
 /** What a yes or no says, in any of its spellings; undefined where it is neither. */
-function readBoolean(value = ''): boolean | undefined {
+function readBoolean( value = '' ): boolean | undefined {
 	const word = value.trim().toLowerCase();
-	if (['1', 'true', 'yes', 'on', 'required'].includes(word)) {
+	if ( [ '1', 'true', 'yes', 'on', 'required' ].includes( word ) ) {
 		return true;
 	}
-	return ['0', 'false', 'no', 'off'].includes(word) ? false : undefined;
+	return [ '0', 'false', 'no', 'off' ].includes( word ) ? false : undefined;
 }
 
 /** A whole number of percent. */
-const readWidth = (value = '') =>
-	Number(/^\s*([1-9]\d*)(?:\.\d+)?\s*$/.exec(value)?.[1]) || undefined;
+const readWidth = ( value = '' ) =>
+	Number( /^\s*([1-9]\d*)(?:\.\d+)?\s*$/.exec( value )?.[ 1 ] ) || undefined;
 
 /** One of the two kinds of consent. */
-function readConsent(value?: string): string | undefined {
-	const kind = asText(value)?.toLowerCase() ?? '';
-	return ['implicit', 'explicit'].includes(kind) ? kind : undefined;
+function readConsent( value?: string ): string | undefined {
+	const kind = asText( value )?.toLowerCase() ?? '';
+	return [ 'implicit', 'explicit' ].includes( kind ) ? kind : undefined;
 }
 
 const KINDS = [
@@ -114,44 +124,46 @@ const OPTION_BLOCKS: Named = {
 };
 
 /** Leaves out what the shortcode did not say: then the block's own defaults hold. */
-const given = (attributes: Record<string, unknown>) =>
+const given = ( attributes: Record< string, unknown > ) =>
 	Object.fromEntries(
-		Object.entries(attributes).filter(([, value]) => value !== undefined)
+		Object.entries( attributes ).filter(
+			( [ , value ] ) => value !== undefined
+		)
 	);
 
-function readField(named: Named): Block {
-	const type = plainText(named.type ?? 'text').toLowerCase();
-	const known = OLD_KINDS[type] ?? type;
-	const kind = KINDS.includes(known) ? known : 'text';
-	const options = (named.options ?? '')
-		.split(',')
+function readField( named: Named ): Block {
+	const type = plainText( named.type ?? 'text' ).toLowerCase();
+	const known = OLD_KINDS[ type ] ?? type;
+	const kind = KINDS.includes( known ) ? known : 'text';
+	const options = ( named.options ?? '' )
+		.split( ',' )
 
-		.map(asHtml)
-		.filter(Boolean);
-	const optionBlock = OPTION_BLOCKS[kind];
+		.map( asHtml )
+		.filter( Boolean );
+	const optionBlock = OPTION_BLOCKS[ kind ];
 	return createBlock(
-		`jetpack/field-${kind}`,
-		given({
-			label: asHtml(named.label),
-			required: readBoolean(named.required) === true,
-			requiredText: asHtml(named.requiredtext),
-			defaultValue: asText(named.default),
-			placeholder: asText(named.placeholder),
-			id: asText(named.id),
-			width: readWidth(named.width),
+		`jetpack/field-${ kind }`,
+		given( {
+			label: asHtml( named.label ),
+			required: readBoolean( named.required ) === true,
+			requiredText: asHtml( named.requiredtext ),
+			defaultValue: asText( named.default ),
+			placeholder: asText( named.placeholder ),
+			id: asText( named.id ),
+			width: readWidth( named.width ),
 			options: kind === 'select' && options.length ? options : undefined,
-			consentType: readConsent(named.consenttype),
-			implicitConsentMessage: asHtml(named.implicitconsentmessage),
-			explicitConsentMessage: asHtml(named.explicitconsentmessage),
-		}),
+			consentType: readConsent( named.consenttype ),
+			implicitConsentMessage: asHtml( named.implicitconsentmessage ),
+			explicitConsentMessage: asHtml( named.explicitconsentmessage ),
+		} ),
 		optionBlock
-			? options.map((label) =>
+			? options.map( ( label ) =>
 					createBlock(
 						optionBlock,
-						given({
+						given( {
 							label,
 							fieldType: kind === 'radio' ? kind : undefined,
-						})
+						} )
 					)
 				)
 			: []
@@ -159,36 +171,37 @@ function readField(named: Named): Block {
 }
 
 /** What stood between fields: texts, pictures. Paragraphs that WordPress made of line breaks go. */
-function readBetween(html: string): Block[] {
+function readBetween( html: string ): Block[] {
 	const isEmpty =
-		!textOf(html).trim() && !/<(img|video|audio|iframe|hr)\b/i.test(html);
-	return isEmpty ? [] : rawHandler({ HTML: html });
+		! textOf( html ).trim() &&
+		! /<(img|video|audio|iframe|hr)\b/i.test( html );
+	return isEmpty ? [] : rawHandler( { HTML: html } );
 }
 
 /** What a form without fields asked. */
 const defaultFields = () => [
-	createBlock('jetpack/field-name', { required: true }),
-	createBlock('jetpack/field-email', { required: true }),
-	createBlock('jetpack/field-url'),
-	createBlock('jetpack/field-textarea'),
+	createBlock( 'jetpack/field-name', { required: true } ),
+	createBlock( 'jetpack/field-email', { required: true } ),
+	createBlock( 'jetpack/field-url' ),
+	createBlock( 'jetpack/field-textarea' ),
 ];
 
-function readFields(content: string): Block[] {
+function readFields( content: string ): Block[] {
 	const blocks: Block[] = [];
 	let end = 0;
-	for (const match of content.matchAll(FIELD)) {
-		blocks.push(...readBetween(content.slice(end, match.index)));
-		blocks.push(readField(readPairs(match[1]!)));
-		end = match.index + match[0].length;
+	for ( const match of content.matchAll( FIELD ) ) {
+		blocks.push( ...readBetween( content.slice( end, match.index ) ) );
+		blocks.push( readField( readPairs( match[ 1 ]! ) ) );
+		end = match.index + match[ 0 ].length;
 	}
 	return end
-		? [...blocks, ...readBetween(content.slice(end))]
+		? [ ...blocks, ...readBetween( content.slice( end ) ) ]
 		: defaultFields();
 }
 
 /** Is a text such a shortcode, and nothing else? */
-export const isFormShortcode = (text: string): boolean =>
-	FORM.exec(text.trim())?.[0] === text.trim();
+export const isFormShortcode = ( text: string ): boolean =>
+	FORM.exec( text.trim() )?.[ 0 ] === text.trim();
 
 /** Addresses that pasting made links, also in the middle of a shortcode. */
 const AUTOMATIC_LINK = /<a href="(?:mailto:)?([^"]*)">\1<\/a>/g;
@@ -198,33 +211,33 @@ const AUTOMATIC_LINK = /<a href="(?:mailto:)?([^"]*)">\1<\/a>/g;
  *
  * @param text The shortcode with what stands in it.
  */
-export function readFormShortcode(text: string): Block {
-	const [, pairs = '', content = ''] =
-		FORM.exec(text.replace(AUTOMATIC_LINK, '$1')) ?? [];
-	const named = readPairs(pairs);
+export function readFormShortcode( text: string ): Block {
+	const [ , pairs = '', content = '' ] =
+		FORM.exec( text.replace( AUTOMATIC_LINK, '$1' ) ) ?? [];
+	const named = readPairs( pairs );
 	return createBlock(
 		'jetpack/contact-form',
-		given({
-			to: asText(named.to),
-			subject: asText(named.subject),
-			customThankyou: asText(named.customthankyou),
-			customThankyouHeading: asText(named.customthankyouheading),
-			customThankyouMessage: asText(named.customthankyoumessage),
-			customThankyouRedirect: asText(named.customthankyouredirect),
+		given( {
+			to: asText( named.to ),
+			subject: asText( named.subject ),
+			customThankyou: asText( named.customthankyou ),
+			customThankyouHeading: asText( named.customthankyouheading ),
+			customThankyouMessage: asText( named.customthankyoumessage ),
+			customThankyouRedirect: asText( named.customthankyouredirect ),
 			jetpackCRM:
-				readBoolean(named.jetpackcrm) === false ? false : undefined,
-			formTitle: asText(named.formtitle),
+				readBoolean( named.jetpackcrm ) === false ? false : undefined,
+			formTitle: asText( named.formtitle ),
 			className: named.classname,
-		}),
+		} ),
 		[
-			...readFields(content),
-			createBlock('jetpack/button', {
+			...readFields( content ),
+			createBlock( 'jetpack/button', {
 				element: 'button',
 				text:
-					asHtml(named.submit_button_text) ||
-					__('Submit', 'mainstay-blocks'),
+					asHtml( named.submit_button_text ) ||
+					__( 'Submit', 'mainstay-blocks' ),
 				lock: { remove: true },
-			}),
+			} ),
 		]
 	);
 }

@@ -12,13 +12,13 @@ use Mainstay\Forms\Page;
 use Mainstay\Forms\SavedForms;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/forms/page.php';
-require_once dirname(FILE) . '/forms/saved-forms.php';
+require_once dirname( FILE ) . '/forms/page.php';
+require_once dirname( FILE ) . '/forms/saved-forms.php';
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
-echo SavedForms\is_reference($block->parsed_block)
-	? SavedForms\render($block->parsed_block['attrs']['ref'])
-	: Page\close($content, get_block_wrapper_attributes());
+echo SavedForms\is_reference( $block->parsed_block )
+	? SavedForms\render( $block->parsed_block['attrs']['ref'] )
+	: Page\close( $content, get_block_wrapper_attributes() );
 // phpcs:enable

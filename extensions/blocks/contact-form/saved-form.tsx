@@ -16,12 +16,12 @@ const {
 	RecursionProvider,
 	useHasRecursion,
 } = blockEditor as unknown as {
-	__experimentalUseBlockPreview: (options: { blocks: object[] }) => object;
-	RecursionProvider: ComponentType<{
+	__experimentalUseBlockPreview: ( options: { blocks: object[] } ) => object;
+	RecursionProvider: ComponentType< {
 		uniqueId: number;
 		children: ReactNode;
-	}>;
-	useHasRecursion: (uniqueId: number) => boolean;
+	} >;
+	useHasRecursion: ( uniqueId: number ) => boolean;
 };
 const { useBlockProps, Warning } = blockEditor;
 
@@ -29,9 +29,9 @@ const { useBlockProps, Warning } = blockEditor;
 type Found = { form: SavedForm } | { sentence: string; canRetry: boolean };
 
 /** What the site answered about a form that is not to be had. */
-function explainRefusal(error: unknown): Found {
-	const status = (error as { data?: { status?: number } })?.data?.status;
-	if (status === 404) {
+function explainRefusal( error: unknown ): Found {
+	const status = ( error as { data?: { status?: number } } )?.data?.status;
+	if ( status === 404 ) {
 		return {
 			sentence: __(
 				'The saved form that stands here was deleted, or is not on this site. Visitors see nothing in its place.',
@@ -40,7 +40,7 @@ function explainRefusal(error: unknown): Found {
 			canRetry: false,
 		};
 	}
-	if (status === 401 || status === 403) {
+	if ( status === 401 || status === 403 ) {
 		return {
 			sentence: __(
 				'A saved form stands here that you may not edit. Visitors see it if it is published.',
@@ -49,15 +49,18 @@ function explainRefusal(error: unknown): Found {
 			canRetry: false,
 		};
 	}
-	return { sentence: errorMessage(error), canRetry: true };
+	return { sentence: errorMessage( error ), canRetry: true };
 }
 
-const loadForm = (ref: number, signal: AbortSignal): Promise<Found> =>
-	fetchSavedForm(ref, signal).then((form) => ({ form }), explainRefusal);
+const loadForm = ( ref: number, signal: AbortSignal ): Promise< Found > =>
+	fetchSavedForm( ref, signal ).then(
+		( form ) => ( { form } ),
+		explainRefusal
+	);
 
 /** What visitors see of a form that is not published; an empty string for one that is. */
-function explainStatus(status: string): string {
-	switch (status) {
+function explainStatus( status: string ): string {
+	switch ( status ) {
 		case 'publish':
 			return '';
 		case 'trash':
@@ -78,33 +81,33 @@ function explainStatus(status: string): string {
 	}
 }
 
-function FormPreview({ content }: { content: string }) {
-	const blocks = useMemo(() => parse(content), [content]);
-	const previewProps = useBlockPreview({ blocks });
-	return <div {...previewProps} />;
+function FormPreview( { content }: { content: string } ) {
+	const blocks = useMemo( () => parse( content ), [ content ] );
+	const previewProps = useBlockPreview( { blocks } );
+	return <div { ...previewProps } />;
 }
 
-function ShownForm({ form, id }: { form: SavedForm; id: number }) {
-	const title = form.title.raw || __('(no title)', 'mainstay-blocks');
-	const warning = explainStatus(form.status);
+function ShownForm( { form, id }: { form: SavedForm; id: number } ) {
+	const title = form.title.raw || __( '(no title)', 'mainstay-blocks' );
+	const warning = explainStatus( form.status );
 	return (
 		<>
-			{warning && <Warning>{warning}</Warning>}
-			<RecursionProvider uniqueId={id}>
-				<FormPreview content={form.content.raw ?? ''} />
+			{ warning && <Warning>{ warning }</Warning> }
+			<RecursionProvider uniqueId={ id }>
+				<FormPreview content={ form.content.raw ?? '' } />
 			</RecursionProvider>
 			<p className="wp-block-jetpack-contact-form__source">
 				<ExternalLink
-					href={addQueryArgs('post.php', {
+					href={ addQueryArgs( 'post.php', {
 						post: id,
 						action: 'edit',
-					})}
+					} ) }
 				>
-					{sprintf(
+					{ sprintf(
 						/* translators: %s: name of a saved form. */
-						__('Edit the form “%s”', 'mainstay-blocks'),
+						__( 'Edit the form “%s”', 'mainstay-blocks' ),
 						title
-					)}
+					) }
 				</ExternalLink>
 			</p>
 		</>
@@ -112,31 +115,31 @@ function ShownForm({ form, id }: { form: SavedForm; id: number }) {
 }
 
 /** A form that is a post of its own, shown where a page refers to it. The page keeps its number. */
-export function Edit({
+export function Edit( {
 	attributes: { ref = 0 },
-}: BlockEditProps<ContactFormAttributes>) {
-	const [attempt, setAttempt] = useState(0);
-	const isInsideItself = useHasRecursion(ref);
+}: BlockEditProps< ContactFormAttributes > ) {
+	const [ attempt, setAttempt ] = useState( 0 );
+	const isInsideItself = useHasRecursion( ref );
 	const request = useRequest(
-		(signal) => loadForm(ref, signal),
-		[ref, attempt]
+		( signal ) => loadForm( ref, signal ),
+		[ ref, attempt ]
 	);
 	const blockProps = useBlockProps();
-	if (isInsideItself) {
+	if ( isInsideItself ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<Warning>
-					{__(
+					{ __(
 						'This form refers to itself. Visitors see nothing here.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Warning>
 			</div>
 		);
 	}
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<Spinner />
 			</div>
 		);
@@ -146,9 +149,9 @@ export function Edit({
 			? request.data
 			: { sentence: request.message, canRetry: true };
 	return (
-		<div {...blockProps}>
-			{'form' in found ? (
-				<ShownForm form={found.form} id={ref} />
+		<div { ...blockProps }>
+			{ 'form' in found ? (
+				<ShownForm form={ found.form } id={ ref } />
 			) : (
 				<Warning
 					actions={
@@ -157,25 +160,27 @@ export function Edit({
 									<Button
 										key="retry"
 										variant="primary"
-										onClick={() => setAttempt(attempt + 1)}
+										onClick={ () =>
+											setAttempt( attempt + 1 )
+										}
 									>
-										{__('Try again', 'mainstay-blocks')}
+										{ __( 'Try again', 'mainstay-blocks' ) }
 									</Button>,
 								]
 							: []
 					}
 				>
-					{found.sentence}{' '}
-					{sprintf(
+					{ found.sentence }{ ' ' }
+					{ sprintf(
 						/* translators: %d: number of a saved form. */
 						__(
 							'The reference to form %d stays in this post.',
 							'mainstay-blocks'
 						),
 						ref
-					)}
+					) }
 				</Warning>
-			)}
+			) }
 		</div>
 	);
 }

@@ -22,27 +22,27 @@ export type Answer =
 			is_for_page?: boolean;
 	  };
 
-export const pause = (milliseconds: number) =>
-	new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = ( milliseconds: number ) =>
+	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
 
 /** What the fields hold now: text only, for there is no file among them. */
-export const bodyOf = (form: HTMLFormElement) =>
+export const bodyOf = ( form: HTMLFormElement ) =>
 	new URLSearchParams(
-		new FormData(form) as unknown as Record<string, string>
+		new FormData( form ) as unknown as Record< string, string >
 	);
 
 /** One request; null when nobody answered. */
 async function ask(
 	form: HTMLFormElement,
 	body: URLSearchParams
-): Promise<Response | null> {
+): Promise< Response | null > {
 	try {
-		return await fetch(form.dataset.endpoint!, {
+		return await fetch( form.dataset.endpoint!, {
 			method: 'POST',
 			headers: { Accept: 'application/json' },
 			body,
-			signal: AbortSignal.timeout(30_000),
-		});
+			signal: AbortSignal.timeout( 30_000 ),
+		} );
 	} catch {
 		return null;
 	}
@@ -60,18 +60,18 @@ async function ask(
 export async function send(
 	form: HTMLFormElement,
 	body: URLSearchParams
-): Promise<Answer | null | 'unknown'> {
-	let response = await ask(form, body);
-	if (!response || response.status >= 500) {
-		await pause(2000);
-		response = await ask(form, body);
+): Promise< Answer | null | 'unknown' > {
+	let response = await ask( form, body );
+	if ( ! response || response.status >= 500 ) {
+		await pause( 2000 );
+		response = await ask( form, body );
 	}
-	if (!response) {
+	if ( ! response ) {
 		return null;
 	}
 	try {
 		const answer = await response.json();
-		if (answer?.state) {
+		if ( answer?.state ) {
 			return answer;
 		}
 	} catch {

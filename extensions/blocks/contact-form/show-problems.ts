@@ -1,60 +1,62 @@
 import { controlsOf, type Problem } from './problems';
 
-const fieldOf = (form: Element, name: string) =>
-	form.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+const fieldOf = ( form: Element, name: string ) =>
+	form.querySelector< HTMLElement >(
+		`[data-field="${ CSS.escape( name ) }"]`
+	);
 
-function element(tag: string, className: string, text: string) {
-	const made = document.createElement(tag);
+function element( tag: string, className: string, text: string ) {
+	const made = document.createElement( tag );
 	made.className = className;
 	made.textContent = text;
 	return made;
 }
 
 /** Takes away what was said about a field. */
-export function clearProblem(field: Element) {
-	field.querySelector('.mainstay-field__error')?.remove();
-	for (const control of controlsOf(field)) {
-		control.removeAttribute('aria-invalid');
-		control.removeAttribute('aria-describedby');
+export function clearProblem( field: Element ) {
+	field.querySelector( '.mainstay-field__error' )?.remove();
+	for ( const control of controlsOf( field ) ) {
+		control.removeAttribute( 'aria-invalid' );
+		control.removeAttribute( 'aria-describedby' );
 	}
 }
 
 /** Says at a field what is wrong with it; the same markup as the server's. */
-function showProblem(field: Element, message: string) {
-	clearProblem(field);
-	const controls = controlsOf(field);
-	const id = `${controls[0]?.id}-error`;
-	const error = element('p', 'mainstay-field__error', message);
+function showProblem( field: Element, message: string ) {
+	clearProblem( field );
+	const controls = controlsOf( field );
+	const id = `${ controls[ 0 ]?.id }-error`;
+	const error = element( 'p', 'mainstay-field__error', message );
 	error.id = id;
 	const label = field.querySelector(
 		'legend, label:not(.mainstay-field__option)'
 	);
-	if (label) {
-		label.after(error);
+	if ( label ) {
+		label.after( error );
 	} else {
-		field.prepend(error);
+		field.prepend( error );
 	}
-	for (const control of controls) {
-		control.setAttribute('aria-invalid', 'true');
-		control.setAttribute('aria-describedby', id);
+	for ( const control of controls ) {
+		control.setAttribute( 'aria-invalid', 'true' );
+		control.setAttribute( 'aria-describedby', id );
 	}
 }
 
 /** What a field is called in the list of problems. */
-function nameOf(field: Element) {
+function nameOf( field: Element ) {
 	const label = field.querySelector(
 		'legend, label:not(.mainstay-field__option), .mainstay-field__option span'
 	);
-	const text = [...(label?.childNodes ?? [])].find(
-		({ nodeType }) => nodeType === Node.TEXT_NODE
+	const text = [ ...( label?.childNodes ?? [] ) ].find(
+		( { nodeType } ) => nodeType === Node.TEXT_NODE
 	);
 	return text?.textContent?.trim() ?? '';
 }
 
 /** Takes away everything that was said. */
-export function clearProblems(form: Element) {
-	form.querySelector('.mainstay-form__summary')?.remove();
-	form.querySelectorAll('[data-field]').forEach(clearProblem);
+export function clearProblems( form: Element ) {
+	form.querySelector( '.mainstay-form__summary' )?.remove();
+	form.querySelectorAll( '[data-field]' ).forEach( clearProblem );
 }
 
 /**
@@ -66,38 +68,38 @@ export function showProblems(
 	sentence: string,
 	problems: Problem[] = []
 ) {
-	clearProblems(form);
-	const summary = element('div', 'mainstay-form__summary', '');
-	summary.setAttribute('role', 'alert');
+	clearProblems( form );
+	const summary = element( 'div', 'mainstay-form__summary', '' );
+	summary.setAttribute( 'role', 'alert' );
 	summary.tabIndex = -1;
-	form.prepend(summary);
-	summary.append(element('p', '', sentence));
-	const list = document.createElement('ul');
+	form.prepend( summary );
+	summary.append( element( 'p', '', sentence ) );
+	const list = document.createElement( 'ul' );
 	let first: HTMLElement | undefined;
-	for (const { name, message } of problems) {
-		const field = fieldOf(form, name);
-		const control = field && controlsOf(field)[0];
-		const item = document.createElement('li');
-		const text = [field && nameOf(field), message]
-			.filter(Boolean)
-			.join(': ');
-		if (field && control) {
-			showProblem(field, message);
+	for ( const { name, message } of problems ) {
+		const field = fieldOf( form, name );
+		const control = field && controlsOf( field )[ 0 ];
+		const item = document.createElement( 'li' );
+		const text = [ field && nameOf( field ), message ]
+			.filter( Boolean )
+			.join( ': ' );
+		if ( field && control ) {
+			showProblem( field, message );
 			first ??= control;
-			const link = element('a', '', text) as HTMLAnchorElement;
-			link.href = `#${control.id}`;
-			link.onclick = (event) => {
+			const link = element( 'a', '', text ) as HTMLAnchorElement;
+			link.href = `#${ control.id }`;
+			link.onclick = ( event ) => {
 				event.preventDefault();
 				control.focus();
 			};
-			item.append(link);
+			item.append( link );
 		} else {
-			item.append(text);
+			item.append( text );
 		}
-		list.append(item);
+		list.append( item );
 	}
-	if (problems.length) {
-		summary.append(list);
+	if ( problems.length ) {
+		summary.append( list );
 	}
-	(first ?? summary).focus();
+	( first ?? summary ).focus();
 }

@@ -8,15 +8,15 @@ import { __ } from '@wordpress/i18n';
 import { readAddress } from '../../../shared/embed-url';
 import type { SettingsProps } from './types';
 
-function RedirectField({ attributes, setAttributes }: SettingsProps) {
+function RedirectField( { attributes, setAttributes }: SettingsProps ) {
 	const { customThankyouRedirect } = attributes;
-	const [isWrong, setIsWrong] = useState(false);
+	const [ isWrong, setIsWrong ] = useState( false );
 	return (
 		<TextControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
 			type="url"
-			label={__('Address of the page', 'mainstay-blocks')}
+			label={ __( 'Address of the page', 'mainstay-blocks' ) }
 			placeholder="https://"
 			help={
 				isWrong
@@ -26,43 +26,43 @@ function RedirectField({ attributes, setAttributes }: SettingsProps) {
 						)
 					: undefined
 			}
-			aria-invalid={isWrong}
-			value={customThankyouRedirect}
-			onChange={(value) => {
-				setIsWrong(false);
-				setAttributes({ customThankyouRedirect: value });
-			}}
-			onBlur={() => {
-				const address = readAddress(customThankyouRedirect);
-				setIsWrong(Boolean(customThankyouRedirect) && !address);
-				if (address && address.text !== customThankyouRedirect) {
-					setAttributes({ customThankyouRedirect: address.text });
+			aria-invalid={ isWrong }
+			value={ customThankyouRedirect }
+			onChange={ ( value ) => {
+				setIsWrong( false );
+				setAttributes( { customThankyouRedirect: value } );
+			} }
+			onBlur={ () => {
+				const address = readAddress( customThankyouRedirect );
+				setIsWrong( Boolean( customThankyouRedirect ) && ! address );
+				if ( address && address.text !== customThankyouRedirect ) {
+					setAttributes( { customThankyouRedirect: address.text } );
 				}
-			}}
+			} }
 		/>
 	);
 }
 
 /** What visitors see when the form was sent. */
-export function ThankYouFields(props: SettingsProps) {
+export function ThankYouFields( props: SettingsProps ) {
 	const { attributes, setAttributes } = props;
 	const { customThankyou } = attributes;
 	const kinds = [
 		{
 			value: '',
-			label: __('A summary of what was sent', 'mainstay-blocks'),
+			label: __( 'A summary of what was sent', 'mainstay-blocks' ),
 		},
 		{
 			value: 'message',
-			label: __('A message of your own', 'mainstay-blocks'),
+			label: __( 'A message of your own', 'mainstay-blocks' ),
 		},
 		{
 			value: 'redirect',
-			label: __('Another page', 'mainstay-blocks'),
+			label: __( 'Another page', 'mainstay-blocks' ),
 		},
 	];
 	// Another version's kind shows the summary, and stays until the author chooses.
-	const kind = kinds.some(({ value }) => value === customThankyou)
+	const kind = kinds.some( ( { value } ) => value === customThankyou )
 		? customThankyou
 		: '';
 	return (
@@ -70,38 +70,40 @@ export function ThankYouFields(props: SettingsProps) {
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('After sending, visitors see', 'mainstay-blocks')}
-				value={kind}
-				options={kinds}
-				onChange={(value) => setAttributes({ customThankyou: value })}
+				label={ __( 'After sending, visitors see', 'mainstay-blocks' ) }
+				value={ kind }
+				options={ kinds }
+				onChange={ ( value ) =>
+					setAttributes( { customThankyou: value } )
+				}
 			/>
-			{kind !== 'redirect' && (
+			{ kind !== 'redirect' && (
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Heading', 'mainstay-blocks')}
-					placeholder={__('Message Sent', 'mainstay-blocks')}
-					value={attributes.customThankyouHeading}
-					onChange={(customThankyouHeading) =>
-						setAttributes({ customThankyouHeading })
+					label={ __( 'Heading', 'mainstay-blocks' ) }
+					placeholder={ __( 'Message Sent', 'mainstay-blocks' ) }
+					value={ attributes.customThankyouHeading }
+					onChange={ ( customThankyouHeading ) =>
+						setAttributes( { customThankyouHeading } )
 					}
 				/>
-			)}
-			{kind === 'message' && (
+			) }
+			{ kind === 'message' && (
 				<TextareaControl
 					__nextHasNoMarginBottom
-					label={__('Message', 'mainstay-blocks')}
-					placeholder={__(
+					label={ __( 'Message', 'mainstay-blocks' ) }
+					placeholder={ __(
 						'Thank you for your submission!',
 						'mainstay-blocks'
-					)}
-					value={attributes.customThankyouMessage}
-					onChange={(customThankyouMessage) =>
-						setAttributes({ customThankyouMessage })
+					) }
+					value={ attributes.customThankyouMessage }
+					onChange={ ( customThankyouMessage ) =>
+						setAttributes( { customThankyouMessage } )
 					}
 				/>
-			)}
-			{kind === 'redirect' && <RedirectField {...props} />}
+			) }
+			{ kind === 'redirect' && <RedirectField { ...props } /> }
 		</>
 	);
 }

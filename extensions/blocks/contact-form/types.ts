@@ -2,8 +2,8 @@
 type KeptSettings = {
 	confirmationType?: string;
 	variationName?: string;
-	mailpoet?: Record<string, unknown>;
-	hostingerReach?: Record<string, unknown>;
+	mailpoet?: Record< string, unknown >;
+	hostingerReach?: Record< string, unknown >;
 	emailNotifications?: boolean;
 	disableGoBack?: boolean;
 	disableSummary?: boolean;
@@ -29,7 +29,7 @@ export type ContactFormAttributes = {
 	jetpackCRM: boolean;
 	formTitle: string;
 	/** Of forms that sent leads to Salesforce; kept as it is. */
-	salesforceData?: Record<string, unknown>;
+	salesforceData?: Record< string, unknown >;
 	/** Gets a signed copy of every response. */
 	webhookUrl: string;
 	saveResponses: boolean;
@@ -44,5 +44,5 @@ export type ContactFormAttributes = {
 /** What a part of the form's settings is given. */
 export interface SettingsProps {
 	attributes: ContactFormAttributes;
-	setAttributes: (attributes: Partial<ContactFormAttributes>) => void;
+	setAttributes: ( attributes: Partial< ContactFormAttributes > ) => void;
 }

@@ -9,23 +9,25 @@ import { sprintf } from '@wordpress/i18n';
  * @return An address only for who may see it: the author, and who may edit users.
  */
 export function useDefaults(): { to: string; subject: string } {
-	return useSelect((select) => {
-		const core = select(coreStore) as any;
+	return useSelect( ( select ) => {
+		const core = select( coreStore ) as any;
 		// By its name: the editor's own package is not on every screen that has blocks.
-		const post = select('core/editor') as any;
-		const author = post?.getEditedPostAttribute('author');
+		const post = select( 'core/editor' ) as any;
+		const author = post?.getEditedPostAttribute( 'author' );
 		const user = { kind: 'root', name: 'user', id: author };
 		const mayAsk =
 			author &&
-			(core.getCurrentUser()?.id === author ||
-				core.canUser('update', user));
-		const site = core.getEntityRecord('root', '__unstableBase')?.name ?? '';
-		const title = post?.getEditedPostAttribute('title') ?? '';
+			( core.getCurrentUser()?.id === author ||
+				core.canUser( 'update', user ) );
+		const site =
+			core.getEntityRecord( 'root', '__unstableBase' )?.name ?? '';
+		const title = post?.getEditedPostAttribute( 'title' ) ?? '';
 		return {
 			to: mayAsk
-				? (core.getEntityRecord('root', 'user', author)?.email ?? '')
+				? ( core.getEntityRecord( 'root', 'user', author )?.email ??
+					'' )
 				: '',
-			subject: sprintf('[%1$s] %2$s', site, title).trim(),
+			subject: sprintf( '[%1$s] %2$s', site, title ).trim(),
 		};
-	}, []);
+	}, [] );
 }

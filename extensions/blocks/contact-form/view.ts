@@ -1,5 +1,5 @@
 import { enhance } from './enhance';
 
 document
-	.querySelectorAll<HTMLFormElement>('.mainstay-form[data-endpoint]')
-	.forEach(enhance);
+	.querySelectorAll< HTMLFormElement >( '.mainstay-form[data-endpoint]' )
+	.forEach( enhance );

@@ -6,21 +6,22 @@ import { testWebhook, type TestResult } from './api';
 import type { SettingsProps } from './types';
 import { WebhookSecret } from './webhook-secret';
 
-const isAddress = (url: string) => /^https?:\/\/[^\s/.]+\.?[^\s]*$/i.test(url);
+const isAddress = ( url: string ) =>
+	/^https?:\/\/[^\s/.]+\.?[^\s]*$/i.test( url );
 
 /** Sends a made-up response to the address, and says what came of it. */
-function WebhookTest({ url }: { url: string }) {
-	const [result, setResult] = useState<TestResult>();
-	const [isBusy, setIsBusy] = useState(false);
+function WebhookTest( { url }: { url: string } ) {
+	const [ result, setResult ] = useState< TestResult >();
+	const [ isBusy, setIsBusy ] = useState( false );
 	const send = async () => {
-		setIsBusy(true);
-		setResult(undefined);
+		setIsBusy( true );
+		setResult( undefined );
 		try {
-			setResult(await testWebhook(url));
-		} catch (error) {
-			setResult({ isOk: false, text: errorMessage(error) });
+			setResult( await testWebhook( url ) );
+		} catch ( error ) {
+			setResult( { isOk: false, text: errorMessage( error ) } );
 		}
-		setIsBusy(false);
+		setIsBusy( false );
 	};
 	return (
 		<>
@@ -28,60 +29,63 @@ function WebhookTest({ url }: { url: string }) {
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					isBusy={isBusy}
-					disabled={isBusy}
+					isBusy={ isBusy }
+					disabled={ isBusy }
 					accessibleWhenDisabled
-					onClick={send}
+					onClick={ send }
 				>
-					{__('Send a test', 'mainstay-blocks')}
+					{ __( 'Send a test', 'mainstay-blocks' ) }
 				</Button>
 			</p>
-			{result && (
+			{ result && (
 				<Notice
-					status={result.isOk ? 'success' : 'error'}
-					isDismissible={false}
+					status={ result.isOk ? 'success' : 'error' }
+					isDismissible={ false }
 				>
-					{result.text}
+					{ result.text }
 				</Notice>
-			)}
+			) }
 		</>
 	);
 }
 
 /** An address that is told about every response. */
-export function WebhookPanel({ attributes, setAttributes }: SettingsProps) {
+export function WebhookPanel( { attributes, setAttributes }: SettingsProps ) {
 	const { webhookUrl } = attributes;
 	return (
-		<PanelBody title={__('Webhook', 'mainstay-blocks')} initialOpen={false}>
+		<PanelBody
+			title={ __( 'Webhook', 'mainstay-blocks' ) }
+			initialOpen={ false }
+		>
 			<TextControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
 				type="url"
-				label={__('Web address', 'mainstay-blocks')}
-				help={__(
+				label={ __( 'Web address', 'mainstay-blocks' ) }
+				help={ __(
 					'Gets every response of this form as JSON. What fails is tried again after 1, 5 and 30 minutes.',
 					'mainstay-blocks'
-				)}
+				) }
 				placeholder="https://"
-				value={webhookUrl}
-				onChange={(value) =>
-					setAttributes({ webhookUrl: value.trim() })
+				value={ webhookUrl }
+				onChange={ ( value ) =>
+					setAttributes( { webhookUrl: value.trim() } )
 				}
 			/>
-			{webhookUrl && !isAddress(webhookUrl) && (
-				<Notice status="warning" isDismissible={false}>
-					{__(
+			{ webhookUrl && ! isAddress( webhookUrl ) && (
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
 						'Enter a whole web address, like https://example.com/hook.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{isAddress(webhookUrl) && (
+			) }
+			{ isAddress( webhookUrl ) && (
 				<>
-					<WebhookTest key={webhookUrl} url={webhookUrl} />
+					<WebhookTest key={ webhookUrl } url={ webhookUrl } />
 					<WebhookSecret />
 				</>
-			)}
+			) }
 		</PanelBody>
 	);
 }

@@ -9,23 +9,23 @@ import { fetchSecret, renewSecret } from './api';
  * see it, and never before; the server gives it to administrators only.
  */
 export function WebhookSecret() {
-	const [secret, setSecret] = useState('');
-	const [error, setError] = useState('');
-	const [isAsking, setIsAsking] = useState(false);
+	const [ secret, setSecret ] = useState( '' );
+	const [ error, setError ] = useState( '' );
+	const [ isAsking, setIsAsking ] = useState( false );
 
-	const isBusy = useRef(false);
-	const show = async (load: () => Promise<string>) => {
+	const isBusy = useRef( false );
+	const show = async ( load: () => Promise< string > ) => {
 		// A secret that was made twice is known to nobody the first time.
-		if (isBusy.current) {
+		if ( isBusy.current ) {
 			return;
 		}
 		isBusy.current = true;
-		setError('');
-		setIsAsking(false);
+		setError( '' );
+		setIsAsking( false );
 		try {
-			setSecret(await load());
-		} catch (reason) {
-			setError(errorMessage(reason));
+			setSecret( await load() );
+		} catch ( reason ) {
+			setError( errorMessage( reason ) );
 		}
 		isBusy.current = false;
 	};
@@ -33,67 +33,67 @@ export function WebhookSecret() {
 	return (
 		<>
 			<p>
-				{__(
+				{ __(
 					'The header Mainstay-Signature holds a time (t) and the HMAC-SHA256 (v1) of that time, a dot and the body, made with the secret of this site.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{error}
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ error }
 				</Notice>
-			)}
-			{!secret && (
+			) }
+			{ ! secret && (
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					onClick={() => show(fetchSecret)}
+					onClick={ () => show( fetchSecret ) }
 				>
-					{__('Show the secret', 'mainstay-blocks')}
+					{ __( 'Show the secret', 'mainstay-blocks' ) }
 				</Button>
-			)}
-			{secret && (
+			) }
+			{ secret && (
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={__('Secret', 'mainstay-blocks')}
-					value={secret}
+					label={ __( 'Secret', 'mainstay-blocks' ) }
+					value={ secret }
 					readOnly
-					onFocus={(event) => event.target.select()}
-					onChange={() => {}}
+					onFocus={ ( event ) => event.target.select() }
+					onChange={ () => {} }
 				/>
-			)}
-			{secret && !isAsking && (
+			) }
+			{ secret && ! isAsking && (
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
 					isDestructive
-					onClick={() => setIsAsking(true)}
+					onClick={ () => setIsAsking( true ) }
 				>
-					{__('Make a new secret', 'mainstay-blocks')}
+					{ __( 'Make a new secret', 'mainstay-blocks' ) }
 				</Button>
-			)}
-			{isAsking && (
+			) }
+			{ isAsking && (
 				<Notice
 					status="warning"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Make a new secret', 'mainstay-blocks'),
-							onClick: () => void show(renewSecret),
+							label: __( 'Make a new secret', 'mainstay-blocks' ),
+							onClick: () => void show( renewSecret ),
 						},
 						{
-							label: __('Keep this one', 'mainstay-blocks'),
-							onClick: () => setIsAsking(false),
+							label: __( 'Keep this one', 'mainstay-blocks' ),
+							onClick: () => setIsAsking( false ),
 						},
-					]}
+					] }
 				>
-					{__(
+					{ __(
 						'Receivers that know the old secret will refuse what this site sends until they know the new one.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
+			) }
 		</>
 	);
 }

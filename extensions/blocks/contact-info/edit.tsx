@@ -1,5 +1,5 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
 export function Edit() {
-	return <div {...useInnerBlocksProps(useBlockProps())} />;
+	return <div { ...useInnerBlocksProps( useBlockProps() ) } />;
 }

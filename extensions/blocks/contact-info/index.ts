@@ -8,19 +8,19 @@ export const name = 'jetpack/contact-info';
 export const settings = {
 	icon,
 	edit: lazyEdit(
-		() => import(/* webpackChunkName: "contact-info/edit" */ './edit')
+		() => import( /* webpackChunkName: "contact-info/edit" */ './edit' )
 	),
 	save,
 	variations: [
 		{
 			name: 'contact-info',
 			isDefault: true,
-			title: __('Contact Info', 'mainstay-blocks'),
+			title: __( 'Contact Info', 'mainstay-blocks' ),
 			// Here and not as a template of the edit: insertion is one step to undo.
 			innerBlocks: [
-				['jetpack/email'],
-				['jetpack/phone'],
-				['jetpack/address'],
+				[ 'jetpack/email' ],
+				[ 'jetpack/phone' ],
+				[ 'jetpack/address' ],
 			],
 		},
 	],

@@ -19,91 +19,92 @@ import { useUpload } from './use-upload';
 
 const LINE = 'jetpack/dialogue';
 
-export function Edit({
+export function Edit( {
 	clientId,
 	attributes: { participants = [], showTimestamps, skipUpload },
 	setAttributes,
-}: BlockEditProps<ConversationAttributes>) {
+}: BlockEditProps< ConversationAttributes > ) {
 	const registry = useRegistry();
-	const upload = useUpload(clientId);
-	const actions = useSpeakers(clientId);
+	const upload = useUpload( clientId );
+	const actions = useSpeakers( clientId );
 	const isEmpty = useSelect(
-		(select) => !(select(blockEditorStore) as any).getBlockCount(clientId),
-		[clientId]
+		( select ) =>
+			! ( select( blockEditorStore ) as any ).getBlockCount( clientId ),
+		[ clientId ]
 	);
 	// A time in a line moves whatever player the post has.
-	const ref = useRefEffect<HTMLElement>(
-		({ ownerDocument }) => connectPlayers(ownerDocument),
+	const ref = useRefEffect< HTMLElement >(
+		( { ownerDocument } ) => connectPlayers( ownerDocument ),
 		[]
 	);
-	const blockProps = useBlockProps({ ref });
-	const { children, ...innerBlocksProps } = useInnerBlocksProps(blockProps, {
+	const blockProps = useBlockProps( { ref } );
+	const { children, ...innerBlocksProps } = useInnerBlocksProps( blockProps, {
 		defaultBlock: {
 			name: LINE,
 			attributes: { showTimestamp: showTimestamps },
 		},
 		directInsert: true,
-	} as any);
-	const editor = () => registry.dispatch(blockEditorStore) as any;
+	} as any );
+	const editor = () => registry.dispatch( blockEditorStore ) as any;
 
 	const skip = () =>
-		registry.batch(() => {
-			setAttributes({ skipUpload: true });
+		registry.batch( () => {
+			setAttributes( { skipUpload: true } );
 			editor().replaceInnerBlocks(
 				clientId,
-				[createBlock(LINE, { showTimestamp: showTimestamps })],
+				[ createBlock( LINE, { showTimestamp: showTimestamps } ) ],
 				true
 			);
-		});
-	const setTimestamps = (isOn: boolean) =>
-		registry.batch(() => {
-			setAttributes({ showTimestamps: isOn });
+		} );
+	const setTimestamps = ( isOn: boolean ) =>
+		registry.batch( () => {
+			setAttributes( { showTimestamps: isOn } );
 			const blocks: any[] = (
-				registry.select(blockEditorStore) as any
-			).getBlocks(clientId);
+				registry.select( blockEditorStore ) as any
+			 ).getBlocks( clientId );
 			editor().updateBlockAttributes(
 				blocks
-					.filter(({ name }) => name === LINE)
-					.map((block) => block.clientId),
+					.filter( ( { name } ) => name === LINE )
+					.map( ( block ) => block.clientId ),
 				{ showTimestamp: isOn }
 			);
-		});
+		} );
 
-	if (!participants.length && !skipUpload && isEmpty) {
+	if ( ! participants.length && ! skipUpload && isEmpty ) {
 		return (
-			<div {...blockProps}>
-				<TranscriptPlaceholder upload={upload} onSkip={skip} />
+			<div { ...blockProps }>
+				<TranscriptPlaceholder upload={ upload } onSkip={ skip } />
 			</div>
 		);
 	}
 	return (
 		<>
 			<InspectorControls>
-				<SpeakersPanel speakers={participants} actions={actions} />
-				<PanelBody title={__('Timestamps', 'mainstay-blocks')}>
+				<SpeakersPanel speakers={ participants } actions={ actions } />
+				<PanelBody title={ __( 'Timestamps', 'mainstay-blocks' ) }>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__(
+						label={ __(
 							'Show conversation timestamps',
 							'mainstay-blocks'
-						)}
-						help={__(
+						) }
+						help={ __(
 							'A time plays the audio or video of the page from there.',
 							'mainstay-blocks'
-						)}
-						checked={showTimestamps}
-						onChange={setTimestamps}
+						) }
+						checked={ showTimestamps }
+						onChange={ setTimestamps }
 					/>
 				</PanelBody>
-				<TranscriptPanel clientId={clientId} upload={upload} />
+				<TranscriptPanel clientId={ clientId } upload={ upload } />
 			</InspectorControls>
-			<div {...innerBlocksProps}>
-				{children}
-				{/* The lines' fields for the speaker suggest these. */}
-				<datalist id={`speakers-${clientId}`}>
-					{participants.map(({ slug, label }) => (
-						<option key={slug} value={label} />
-					))}
+			<div { ...innerBlocksProps }>
+				{ children }
+				{ /* The lines' fields for the speaker suggest these. */ }
+				<datalist id={ `speakers-${ clientId }` }>
+					{ participants.map( ( { slug, label } ) => (
+						<option key={ slug } value={ label } />
+					) ) }
 				</datalist>
 			</div>
 		</>

@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Conversation;
 
 use WP_HTML_Tag_Processor;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** As dialogue/save.tsx writes it. */
 const TIME_LINK = 'wp-block-jetpack-dialogue__timestamp_link';
@@ -20,34 +20,34 @@ const TIME_LINK = 'wp-block-jetpack-dialogue__timestamp_link';
  * @param string $conversation Its content.
  * @return string Address, or empty. A player that knows its recordings only in the browser has none.
  */
-function recording(string $conversation): string {
+function recording( string $conversation ): string {
 	static $of_posts = [];
-	$own = first_recording($conversation);
-	$post = get_post();
-	if ('' !== $own || !$post) {
+	$own             = first_recording( $conversation );
+	$post            = get_post();
+	if ( '' !== $own || ! $post ) {
 		return $own;
 	}
 	// Long posts of conversations are read once.
-	return $of_posts[get_current_blog_id()][$post->ID] ??= first_recording(
+	return $of_posts[ get_current_blog_id() ][ $post->ID ] ??= first_recording(
 		$post->post_content
 	);
 }
 
 /** The first audio or video of a piece of HTML; pictures that move by themselves are none. */
-function first_recording(string $html): string {
-	if (!preg_match('/<(audio|video)\b/i', $html)) {
+function first_recording( string $html ): string {
+	if ( ! preg_match( '/<(audio|video)\b/i', $html ) ) {
 		return '';
 	}
-	$tags = new WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag()) {
-		$source = in_array($tags->get_tag(), ['AUDIO', 'VIDEO'], true)
-			? $tags->get_attribute('src')
+	$tags = new WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag() ) {
+		$source = in_array( $tags->get_tag(), [ 'AUDIO', 'VIDEO' ], true )
+			? $tags->get_attribute( 'src' )
 			: null;
 		if (
-			is_string($source) &&
-			!($tags->get_attribute('autoplay') && $tags->get_attribute('muted'))
+			is_string( $source ) &&
+			! ( $tags->get_attribute( 'autoplay' ) && $tags->get_attribute( 'muted' ) )
 		) {
-			return esc_url_raw($source, ['http', 'https']);
+			return esc_url_raw( $source, [ 'http', 'https' ] );
 		}
 	}
 	return '';
@@ -59,19 +59,24 @@ function first_recording(string $html): string {
  *
  * @param string $html Of the block.
  */
-function with_times(string $html): string {
-	if (!str_contains($html, TIME_LINK)) {
+function with_times( string $html ): string {
+	if ( ! str_contains( $html, TIME_LINK ) ) {
 		return $html;
 	}
-	$recording = recording($html);
-	$tags = new WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag(['tag_name' => 'A', 'class_name' => TIME_LINK])) {
-		$seconds = (int) ltrim((string) $tags->get_attribute('href'), '#');
-		$tags->set_attribute('data-time', (string) $seconds);
-		if ($recording) {
-			$tags->set_attribute('href', "$recording#t=$seconds");
+	$recording = recording( $html );
+	$tags      = new WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag(
+		[
+			'tag_name'   => 'A',
+			'class_name' => TIME_LINK,
+		]
+	) ) {
+		$seconds = (int) ltrim( (string) $tags->get_attribute( 'href' ), '#' );
+		$tags->set_attribute( 'data-time', (string) $seconds );
+		if ( $recording ) {
+			$tags->set_attribute( 'href', "$recording#t=$seconds" );
 		} else {
-			$tags->remove_attribute('href');
+			$tags->remove_attribute( 'href' );
 		}
 	}
 	return $tags->get_updated_html();
@@ -82,23 +87,23 @@ function with_times(string $html): string {
  *
  * @param string $html Of the block.
  */
-function for_feed(string $html): string {
-	$part = static fn(string $name) => "wp-block-jetpack-dialogue__$name";
+function for_feed( string $html ): string {
+	$part = static fn( string $name ) => "wp-block-jetpack-dialogue__$name";
 	return (string) preg_replace_callback(
 		sprintf(
 			'~<div class="%s">\s*<div class="%s[^"]*">(.*?)</div>\s*(?:<div class="%s">\s*<a [^>]*>(.*?)</a>\s*</div>\s*)?</div>\s*<p class="%s">(.*?)</p>~s',
-			$part('meta'),
-			$part('participant'),
-			$part('timestamp-label'),
-			$part('content')
+			$part( 'meta' ),
+			$part( 'participant' ),
+			$part( 'timestamp-label' ),
+			$part( 'content' )
 		),
-		static function ($found) {
+		static function ( $found ) {
 			[, $speaker, $time, $text] = $found;
-			$head = trim(
-				('' === $speaker ? '' : "<strong>$speaker</strong>") .
-					('' === $time ? '' : " ($time)")
+			$head                      = trim(
+				( '' === $speaker ? '' : "<strong>$speaker</strong>" ) .
+					( '' === $time ? '' : " ($time)" )
 			);
-			return '<p>' . ('' === $head ? '' : "$head: ") . "$text</p>";
+			return '<p>' . ( '' === $head ? '' : "$head: " ) . "$text</p>";
 		},
 		$html
 	);

@@ -8,8 +8,8 @@ export const name = 'jetpack/conversation';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<ConversationAttributes>(
-		() => import(/* webpackChunkName: "conversation/edit" */ './edit')
+	edit: lazyEdit< ConversationAttributes >(
+		() => import( /* webpackChunkName: "conversation/edit" */ './edit' )
 	),
 	save,
 	transforms,

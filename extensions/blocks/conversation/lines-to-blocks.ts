@@ -10,56 +10,59 @@ const LINE = 'jetpack/dialogue';
 
 interface Block {
 	name: string;
-	attributes: Record<string, any>;
+	attributes: Record< string, any >;
 }
 
 /** Names of a file, as they are compared: one person may be written in two ways. */
-const key = (name: string) => name.toLocaleLowerCase();
+const key = ( name: string ) => name.toLocaleLowerCase();
 
 /** The speakers in the order in which they begin to speak. */
-export function speakersOf(lines: Line[]): Speaker[] {
-	const names = new Map<string, string>();
-	for (const { speaker } of lines) {
-		if (speaker && !names.has(key(speaker))) {
-			names.set(key(speaker), speaker);
+export function speakersOf( lines: Line[] ): Speaker[] {
+	const names = new Map< string, string >();
+	for ( const { speaker } of lines ) {
+		if ( speaker && ! names.has( key( speaker ) ) ) {
+			names.set( key( speaker ), speaker );
 		}
 	}
-	return [...names.values()].map((label, number) => ({
-		slug: `speaker-${number}`,
+	return [ ...names.values() ].map( ( label, number ) => ( {
+		slug: `speaker-${ number }`,
 		label,
-	}));
+	} ) );
 }
 
 /** Text is text: whatever looks like markup in a file is shown as it is. */
-const asHtml = (text: string) => text.split('\n').map(htmlOf).join('<br>');
+const asHtml = ( text: string ) =>
+	text.split( '\n' ).map( htmlOf ).join( '<br>' );
 
 export function blocksOf(
 	lines: Line[],
 	speakers: Speaker[],
 	showTimestamp: boolean
-): ReturnType<typeof createBlock>[] {
-	const named = new Map(speakers.map((one) => [key(one.label), one]));
-	return lines.map(({ speaker, text, seconds = 0 }) => {
-		const found = named.get(key(speaker));
-		return createBlock(LINE, {
-			...(found && { slug: found.slug, label: htmlOf(found.label) }),
-			timestamp: toTimestamp(seconds),
+): ReturnType< typeof createBlock >[] {
+	const named = new Map(
+		speakers.map( ( one ) => [ key( one.label ), one ] )
+	);
+	return lines.map( ( { speaker, text, seconds = 0 } ) => {
+		const found = named.get( key( speaker ) );
+		return createBlock( LINE, {
+			...( found && { slug: found.slug, label: htmlOf( found.label ) } ),
+			timestamp: toTimestamp( seconds ),
 			showTimestamp,
-			content: asHtml(text),
-		});
-	});
+			content: asHtml( text ),
+		} );
+	} );
 }
 
-const plain = (html: string) =>
-	textOf(html.replace(/<br\s*\/?>/gi, '\n')).trim();
+const plain = ( html: string ) =>
+	textOf( html.replace( /<br\s*\/?>/gi, '\n' ) ).trim();
 
 /** What the conversation's blocks say; other blocks between them say nothing here. */
-export const saidIn = (blocks: Block[]): Said[] =>
+export const saidIn = ( blocks: Block[] ): Said[] =>
 	blocks
-		.filter(({ name }) => name === LINE)
-		.map(({ attributes }) => ({
-			speaker: plain(attributes.label ?? ''),
-			text: plain(attributes.content ?? ''),
+		.filter( ( { name } ) => name === LINE )
+		.map( ( { attributes } ) => ( {
+			speaker: plain( attributes.label ?? '' ),
+			text: plain( attributes.content ?? '' ),
 			timestamp: attributes.timestamp,
-		}))
-		.filter(({ text }) => text);
+		} ) )
+		.filter( ( { text } ) => text );

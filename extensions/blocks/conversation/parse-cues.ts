@@ -5,18 +5,20 @@ import { withoutName } from './speaker-prefix';
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})`;
 
 /** `00:00:01,000 --> 00:00:02,500` with comma (SRT) or full stop (WebVTT), then settings. */
-const ARROW = new RegExp(String.raw`^\s*${TIME}(?:[.,]\d{1,3})?\s*-->\s*\d`);
+const ARROW = new RegExp(
+	String.raw`^\s*${ TIME }(?:[.,]\d{1,3})?\s*-->\s*\d`
+);
 
 /** `0:00:01.000,0:00:02.500` */
 const COMMA = new RegExp(
-	String.raw`^\s*${TIME}(?:\.\d{1,3})?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
+	String.raw`^\s*${ TIME }(?:\.\d{1,3})?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
 );
 
-const timing = (row: string) =>
-	row.includes(':') ? (ARROW.exec(row) ?? COMMA.exec(row)) : null;
+const timing = ( row: string ) =>
+	row.includes( ':' ) ? ( ARROW.exec( row ) ?? COMMA.exec( row ) ) : null;
 
 /** Are these the rows of subtitles? */
-export const isCues = (rows: string[]): boolean => rows.some(timing);
+export const isCues = ( rows: string[] ): boolean => rows.some( timing );
 
 /** `<v Anna>`, `<v.loud Anna>` */
 const VOICE = /<v(?:\.[^\s<>]*)?\s+([^<>]*)>/i;
@@ -26,7 +28,7 @@ const BEFORE_VOICE = /(?=<v(?:\.[^\s<>]*)?\s[^<>]*>)/i;
 /** `<i>`, `</c>`, `<00:01.000>`, and `{\an8}` of SRT. */
 const MARKUP = /<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
 
-const ENTITIES: Record<string, string> = {
+const ENTITIES: Record< string, string > = {
 	'&amp;': '&',
 	'&lt;': '<',
 	'&gt;': '>',
@@ -35,10 +37,10 @@ const ENTITIES: Record<string, string> = {
 	'&rlm;': '\u200f',
 };
 
-const decoded = (text: string) =>
+const decoded = ( text: string ) =>
 	text.replace(
 		/&(?:amp|lt|gt|nbsp|lrm|rlm);/g,
-		(entity) => ENTITIES[entity]!
+		( entity ) => ENTITIES[ entity ]!
 	);
 
 /** In live captions, and in a dialogue of subtitles, another person begins. */
@@ -53,29 +55,29 @@ interface Cue {
 }
 
 /** Rows between cues (numbers, names of cues, notes, styles) are left out. */
-function readCues(rows: string[]): Cue[] {
+function readCues( rows: string[] ): Cue[] {
 	const cues: Cue[] = [];
 	let cue: Cue | undefined;
-	for (const row of rows) {
-		const found = timing(row);
-		if (found) {
-			const [, hours = 0, minutes, seconds] = found;
+	for ( const row of rows ) {
+		const found = timing( row );
+		if ( found ) {
+			const [ , hours = 0, minutes, seconds ] = found;
 			// Its number, where nothing separates it from the cue before.
-			if (cue && /^\s*\d+\s*$/.test(cue.rows.at(-1) ?? '')) {
+			if ( cue && /^\s*\d+\s*$/.test( cue.rows.at( -1 ) ?? '' ) ) {
 				cue.rows.pop();
 			}
 			cue = {
 				seconds:
-					Number(hours) * 3600 +
-					Number(minutes) * 60 +
-					Number(seconds),
+					Number( hours ) * 3600 +
+					Number( minutes ) * 60 +
+					Number( seconds ),
 				rows: [],
 			};
-			cues.push(cue);
-		} else if (!row.trim()) {
+			cues.push( cue );
+		} else if ( ! row.trim() ) {
 			cue = undefined;
 		} else {
-			cue?.rows.push(row);
+			cue?.rows.push( row );
 		}
 	}
 	return cues;
@@ -88,58 +90,60 @@ interface Part {
 }
 
 /** What one person says in a row, or in a part of it that begins with a voice. */
-function partOf(markup: string): Part {
+function partOf( markup: string ): Part {
 	// Most rows are nothing but text; a transcript has thousands.
-	if (!SPECIAL.test(markup)) {
+	if ( ! SPECIAL.test( markup ) ) {
 		return { speaker: undefined, text: markup.trim() };
 	}
-	const voice = VOICE.exec(markup)?.[1];
-	const raw = markup.replace(MARKUP, '').trim();
-	const text = decoded(raw.replace(CHANGE, '')).trim();
-	if (voice !== undefined) {
-		return { speaker: decoded(voice).trim(), text };
+	const voice = VOICE.exec( markup )?.[ 1 ];
+	const raw = markup.replace( MARKUP, '' ).trim();
+	const text = decoded( raw.replace( CHANGE, '' ) ).trim();
+	if ( voice !== undefined ) {
+		return { speaker: decoded( voice ).trim(), text };
 	}
-	const named = withoutName(text);
-	if (named) {
+	const named = withoutName( text );
+	if ( named ) {
 		return { speaker: named.name, text: named.rest };
 	}
-	return { speaker: CHANGE.test(raw) ? '' : undefined, text };
+	return { speaker: CHANGE.test( raw ) ? '' : undefined, text };
 }
 
 /** One cue as lines; most have one. */
-function linesOf({ seconds, rows }: Cue): (Part & { seconds: number })[] {
+function linesOf( { seconds, rows }: Cue ): ( Part & { seconds: number } )[] {
 	const lines: { speaker: string | undefined; texts: string[] }[] = [];
-	for (const row of rows) {
-		const parts = row.includes('<v') ? row.split(BEFORE_VOICE) : [row];
-		for (const { speaker, text } of parts.map(partOf)) {
-			if (speaker === undefined && lines.length) {
-				lines.at(-1)!.texts.push(text);
-			} else if (text || speaker) {
-				lines.push({ speaker, texts: [text] });
+	for ( const row of rows ) {
+		const parts = row.includes( '<v' )
+			? row.split( BEFORE_VOICE )
+			: [ row ];
+		for ( const { speaker, text } of parts.map( partOf ) ) {
+			if ( speaker === undefined && lines.length ) {
+				lines.at( -1 )!.texts.push( text );
+			} else if ( text || speaker ) {
+				lines.push( { speaker, texts: [ text ] } );
 			}
 		}
 	}
 	return lines
-		.map(({ speaker, texts }) => ({
+		.map( ( { speaker, texts } ) => ( {
 			speaker,
-			text: texts.filter(Boolean).join(' '),
+			text: texts.filter( Boolean ).join( ' ' ),
 			seconds,
-		}))
-		.filter(({ text }) => text);
+		} ) )
+		.filter( ( { text } ) => text );
 }
 
 /**
  * @param rows Of the file.
  * @return Where cues name speakers by a prefix, a cue without one goes on with the speaker before.
  */
-export function parseCues(rows: string[]): Line[] {
-	const hasVoices = rows.some((row) => VOICE.test(row));
+export function parseCues( rows: string[] ): Line[] {
+	const hasVoices = rows.some( ( row ) => VOICE.test( row ) );
 	let before = '';
-	return readCues(rows)
-		.flatMap(linesOf)
-		.map((line) => {
-			const speaker = line.speaker ?? (hasVoices ? '' : before);
+	return readCues( rows )
+		.flatMap( linesOf )
+		.map( ( line ) => {
+			const speaker = line.speaker ?? ( hasVoices ? '' : before );
 			before = speaker;
 			return { ...line, speaker };
-		});
+		} );
 }

@@ -21,10 +21,10 @@ const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
  * @param content Of the file.
  * @return No lines where nobody says anything in a form that is known here.
  */
-export function parseTranscript(content: string): Line[] {
+export function parseTranscript( content: string ): Line[] {
 	const rows = content
-		.replace(BREAKS, '\n')
-		.replace(CONTROLS, '')
-		.split('\n');
-	return isCues(rows) ? parseCues(rows) : parseText(rows);
+		.replace( BREAKS, '\n' )
+		.replace( CONTROLS, '' )
+		.split( '\n' );
+	return isCues( rows ) ? parseCues( rows ) : parseText( rows );
 }

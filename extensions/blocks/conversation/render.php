@@ -9,11 +9,11 @@
 
 namespace Mainstay\Blocks\Conversation;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
 // What was saved, kses has seen; of it only the links change.
-echo is_feed() ? for_feed($content) : with_times($content);
+echo is_feed() ? for_feed( $content ) : with_times( $content );

@@ -12,16 +12,18 @@ const MOST_LETTERS = 60;
 const MOST_WORDS = 6;
 
 /** Could this text be a name? */
-export function isName(text: string): boolean {
-	if (!text || text.length > MOST_LETTERS || !/\p{L}/u.test(text)) {
+export function isName( text: string ): boolean {
+	if ( ! text || text.length > MOST_LETTERS || ! /\p{L}/u.test( text ) ) {
 		return false;
 	}
-	const words = text.split(/\s+/);
+	const words = text.split( /\s+/ );
 	return (
 		words.length <= MOST_WORDS &&
 		// A sentence may begin with a capital, too, but it ends otherwise.
-		!/[.!?…。！？]$/.test(text.replace(/\b\p{L}{1,3}\.$/u, '')) &&
-		words.every((word) => NAME_PART.test(word) || PARTICLES.test(word))
+		! /[.!?…。！？]$/.test( text.replace( /\b\p{L}{1,3}\.$/u, '' ) ) &&
+		words.every(
+			( word ) => NAME_PART.test( word ) || PARTICLES.test( word )
+		)
 	);
 }
 
@@ -38,8 +40,8 @@ const PREFIX =
 export function withoutName(
 	row: string
 ): { name: string; rest: string } | undefined {
-	const [, before, rest = ''] =
-		(/[:：]/.test(row.slice(0, 100)) && PREFIX.exec(row)) || [];
+	const [ , before, rest = '' ] =
+		( /[:：]/.test( row.slice( 0, 100 ) ) && PREFIX.exec( row ) ) || [];
 	const name = before?.trim() ?? '';
-	return isName(name) ? { name, rest } : undefined;
+	return isName( name ) ? { name, rest } : undefined;
 }

@@ -6,73 +6,73 @@ import type { FormEvent } from 'react';
 import { speakerNamed, type Speaker } from '../../../shared/speakers';
 import type { SpeakerActions } from '../../../shared/use-speakers';
 
-function NewSpeaker({ onAdd }: { onAdd: (label: string) => boolean }) {
-	const [label, setLabel] = useState('');
-	const submit = (event: FormEvent) => {
+function NewSpeaker( { onAdd }: { onAdd: ( label: string ) => boolean } ) {
+	const [ label, setLabel ] = useState( '' );
+	const submit = ( event: FormEvent ) => {
 		event.preventDefault();
-		if (label.trim() && onAdd(label)) {
-			setLabel('');
+		if ( label.trim() && onAdd( label ) ) {
+			setLabel( '' );
 		}
 	};
 	return (
-		<form className="mainstay-speakers__row" onSubmit={submit}>
+		<form className="mainstay-speakers__row" onSubmit={ submit }>
 			<TextControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('New speaker', 'mainstay-blocks')}
-				value={label}
-				onChange={setLabel}
+				label={ __( 'New speaker', 'mainstay-blocks' ) }
+				value={ label }
+				onChange={ setLabel }
 			/>
 			<Button __next40pxDefaultSize type="submit" variant="secondary">
-				{__('Add', 'mainstay-blocks')}
+				{ __( 'Add', 'mainstay-blocks' ) }
 			</Button>
 		</form>
 	);
 }
 
 /** The speakers of a conversation; a name that is changed here changes in every line. */
-export function SpeakersPanel({
+export function SpeakersPanel( {
 	speakers,
 	actions,
 }: {
 	speakers: Speaker[];
 	actions: SpeakerActions;
-}) {
+} ) {
 	return (
-		<PanelBody title={__('Speakers', 'mainstay-blocks')}>
-			{speakers.map(({ slug, label }, index) => (
-				<div key={slug} className="mainstay-speakers__row">
+		<PanelBody title={ __( 'Speakers', 'mainstay-blocks' ) }>
+			{ speakers.map( ( { slug, label }, index ) => (
+				<div key={ slug } className="mainstay-speakers__row">
 					<TextControl
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
-						label={sprintf(
+						label={ sprintf(
 							/* translators: %d: number of a speaker, from 1. */
-							__('Speaker %d', 'mainstay-blocks'),
+							__( 'Speaker %d', 'mainstay-blocks' ),
 							index + 1
-						)}
-						value={label}
-						onChange={(value) => actions.rename(slug, value)}
+						) }
+						value={ label }
+						onChange={ ( value ) => actions.rename( slug, value ) }
 					/>
 					<Button
 						__next40pxDefaultSize
-						icon={close}
-						label={sprintf(
+						icon={ close }
+						label={ sprintf(
 							/* translators: %s: name of a speaker. */
-							__('Remove speaker: %s', 'mainstay-blocks'),
+							__( 'Remove speaker: %s', 'mainstay-blocks' ),
 							label
-						)}
-						onClick={() => actions.remove(slug)}
+						) }
+						onClick={ () => actions.remove( slug ) }
 					/>
 				</div>
-			))}
+			) ) }
 			<NewSpeaker
-				onAdd={(label) => {
-					const isNew = !speakerNamed(speakers, label);
-					if (isNew) {
-						actions.add(label);
+				onAdd={ ( label ) => {
+					const isNew = ! speakerNamed( speakers, label );
+					if ( isNew ) {
+						actions.add( label );
 					}
 					return isNew;
-				}}
+				} }
 			/>
 		</PanelBody>
 	);

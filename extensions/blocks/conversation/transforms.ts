@@ -12,29 +12,29 @@ const NAME =
 	/^(?:<(?:strong|b)>)?([^<>:：]{1,100})[:：]\s*(?:<\/(?:strong|b)>)?\s*/;
 
 /** Paragraphs that begin with a name become lines of that speaker. */
-function fromParagraphs(paragraphs: { content?: unknown }[]) {
+function fromParagraphs( paragraphs: { content?: unknown }[] ) {
 	const participants: Speaker[] = [];
-	const lines = paragraphs.map((paragraph) => {
-		const html = String(paragraph.content ?? '');
-		const [prefix = '', before = ''] = NAME.exec(html) ?? [];
-		const label = textOf(before).trim();
-		if (!isName(label)) {
-			return createBlock('jetpack/dialogue', { content: html });
+	const lines = paragraphs.map( ( paragraph ) => {
+		const html = String( paragraph.content ?? '' );
+		const [ prefix = '', before = '' ] = NAME.exec( html ) ?? [];
+		const label = textOf( before ).trim();
+		if ( ! isName( label ) ) {
+			return createBlock( 'jetpack/dialogue', { content: html } );
 		}
-		let speaker = speakerNamed(participants, label);
-		if (!speaker) {
-			speaker = newSpeaker(participants, label);
-			participants.push(speaker);
+		let speaker = speakerNamed( participants, label );
+		if ( ! speaker ) {
+			speaker = newSpeaker( participants, label );
+			participants.push( speaker );
 		}
-		return createBlock('jetpack/dialogue', {
+		return createBlock( 'jetpack/dialogue', {
 			slug: speaker.slug,
-			label: htmlOf(speaker.label),
-			content: html.slice(prefix.length),
-		});
-	});
+			label: htmlOf( speaker.label ),
+			content: html.slice( prefix.length ),
+		} );
+	} );
 	return createBlock(
 		'jetpack/conversation',
-		{ participants, skipUpload: !participants.length },
+		{ participants, skipUpload: ! participants.length },
 		lines
 	);
 }
@@ -43,7 +43,7 @@ export const transforms = {
 	from: [
 		{
 			type: 'block' as const,
-			blocks: ['core/paragraph'],
+			blocks: [ 'core/paragraph' ],
 			isMultiBlock: true,
 			transform: fromParagraphs as any,
 		},

@@ -4,7 +4,7 @@ import { EXTENSIONS } from './check-file';
 import type { Upload } from './use-upload';
 
 /** Asks for a transcript file. */
-export function UploadButton({
+export function UploadButton( {
 	upload: { state, read },
 	variant,
 	children,
@@ -12,28 +12,28 @@ export function UploadButton({
 	upload: Upload;
 	variant: 'primary' | 'secondary';
 	children: ReactNode;
-}) {
+} ) {
 	const isReading = state.status === 'reading';
 	return (
 		<FormFileUpload
-			accept={EXTENSIONS.join(',')}
-			onChange={({ currentTarget }) => {
-				read(currentTarget.files?.[0]);
+			accept={ EXTENSIONS.join( ',' ) }
+			onChange={ ( { currentTarget } ) => {
+				read( currentTarget.files?.[ 0 ] );
 				// So that the same file, mended, can be chosen again.
 				currentTarget.value = '';
-			}}
-			render={({ openFileDialog }) => (
+			} }
+			render={ ( { openFileDialog } ) => (
 				<Button
 					__next40pxDefaultSize
-					variant={variant}
-					isBusy={isReading}
-					disabled={isReading}
+					variant={ variant }
+					isBusy={ isReading }
+					disabled={ isReading }
 					accessibleWhenDisabled
-					onClick={openFileDialog}
+					onClick={ openFileDialog }
 				>
-					{children}
+					{ children }
 				</Button>
-			)}
+			) }
 		/>
 	);
 }

@@ -13,7 +13,7 @@ type State =
 export interface Upload {
 	state: State;
 	/** What was in the conversation goes. */
-	read: (file?: File) => void;
+	read: ( file?: File ) => void;
 }
 
 /**
@@ -21,44 +21,47 @@ export interface Upload {
  *
  * @param clientId Of the conversation.
  */
-export function useUpload(clientId: string): Upload {
+export function useUpload( clientId: string ): Upload {
 	const registry = useRegistry();
-	const [state, setState] = useState<State>({ status: 'waiting' });
+	const [ state, setState ] = useState< State >( { status: 'waiting' } );
 	// The file that was chosen last; none once the block is gone.
-	const latest = useRef<object>();
-	useEffect(() => () => void (latest.current = undefined), []);
+	const latest = useRef< object >();
+	useEffect( () => () => void ( latest.current = undefined ), [] );
 
-	const read = async (file?: File) => {
+	const read = async ( file?: File ) => {
 		const attempt = {};
 		latest.current = attempt;
-		setState({ status: 'reading' });
+		setState( { status: 'reading' } );
 		try {
-			const lines = await readTranscript(file);
-			if (latest.current !== attempt) {
+			const lines = await readTranscript( file );
+			if ( latest.current !== attempt ) {
 				return;
 			}
 			const { showTimestamps = false } =
-				(registry.select(blockEditorStore) as any).getBlockAttributes(
-					clientId
-				) ?? {};
-			const participants = speakersOf(lines);
+				(
+					registry.select( blockEditorStore ) as any
+				 ).getBlockAttributes( clientId ) ?? {};
+			const participants = speakersOf( lines );
 			const { updateBlockAttributes, replaceInnerBlocks } =
-				registry.dispatch(blockEditorStore) as any;
-			registry.batch(() => {
-				updateBlockAttributes(clientId, {
+				registry.dispatch( blockEditorStore ) as any;
+			registry.batch( () => {
+				updateBlockAttributes( clientId, {
 					participants,
 					// A file of subtitles may name nobody.
-					...(!participants.length && { skipUpload: true }),
-				});
+					...( ! participants.length && { skipUpload: true } ),
+				} );
 				replaceInnerBlocks(
 					clientId,
-					blocksOf(lines, participants, showTimestamps)
+					blocksOf( lines, participants, showTimestamps )
 				);
-			});
-			setState({ status: 'waiting' });
-		} catch (error) {
-			if (latest.current === attempt) {
-				setState({ status: 'failed', message: errorMessage(error) });
+			} );
+			setState( { status: 'waiting' } );
+		} catch ( error ) {
+			if ( latest.current === attempt ) {
+				setState( {
+					status: 'failed',
+					message: errorMessage( error ),
+				} );
 			}
 		}
 	};

@@ -8,7 +8,7 @@ export interface Said {
 	timestamp: string;
 }
 
-interface Cue extends Omit<Said, 'timestamp'> {
+interface Cue extends Omit< Said, 'timestamp' > {
 	start: number;
 	end: number;
 }
@@ -21,63 +21,63 @@ const SHORTEST = 2;
  * A saved line knows its start only. It lasts until the next one starts; where that is no later
  * (as in a conversation without times), as long as it takes to say it.
  */
-function cuesOf(lines: Said[]): Cue[] {
+function cuesOf( lines: Said[] ): Cue[] {
 	let start = -1;
 	let end = 0;
-	return lines.map(({ timestamp, ...said }, index) => {
-		const given = toSeconds(timestamp);
+	return lines.map( ( { timestamp, ...said }, index ) => {
+		const given = toSeconds( timestamp );
 		start = given <= start ? end : given;
-		const next = toSeconds(lines[index + 1]?.timestamp ?? '');
+		const next = toSeconds( lines[ index + 1 ]?.timestamp ?? '' );
 		end =
 			next > start
 				? next
-				: start + Math.max(SHORTEST, said.text.length / PACE);
+				: start + Math.max( SHORTEST, said.text.length / PACE );
 		return { ...said, start, end };
-	});
+	} );
 }
 
-function time(seconds: number, point: string): string {
-	const ms = Math.round(seconds * 1000);
+function time( seconds: number, point: string ): string {
+	const ms = Math.round( seconds * 1000 );
 	const parts = [
-		Math.floor(ms / 3_600_000),
-		Math.floor(ms / 60_000) % 60,
-		Math.floor(ms / 1000) % 60,
-	].map((part) => String(part).padStart(2, '0'));
-	return parts.join(':') + point + String(ms % 1000).padStart(3, '0');
+		Math.floor( ms / 3_600_000 ),
+		Math.floor( ms / 60_000 ) % 60,
+		Math.floor( ms / 1000 ) % 60,
+	].map( ( part ) => String( part ).padStart( 2, '0' ) );
+	return parts.join( ':' ) + point + String( ms % 1000 ).padStart( 3, '0' );
 }
 
 /** An empty row would end the cue, and an arrow begin another. */
-const inCue = (text: string) =>
+const inCue = ( text: string ) =>
 	text
-		.replace(/\r\n?/g, '\n')
-		.replace(/\n\s*\n/g, '\n')
-		.replaceAll('-->', '→')
+		.replace( /\r\n?/g, '\n' )
+		.replace( /\n\s*\n/g, '\n' )
+		.replaceAll( '-->', '→' )
 		.trim();
 
-const escaped = (text: string) =>
-	inCue(text)
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;');
+const escaped = ( text: string ) =>
+	inCue( text )
+		.replaceAll( '&', '&amp;' )
+		.replaceAll( '<', '&lt;' )
+		.replaceAll( '>', '&gt;' );
 
 /** WebVTT, as browsers and podcast apps read it. */
-export const toVtt = (lines: Said[]): string =>
+export const toVtt = ( lines: Said[] ): string =>
 	[
 		'WEBVTT',
-		...cuesOf(lines).map(({ speaker, text, start, end }) => {
+		...cuesOf( lines ).map( ( { speaker, text, start, end } ) => {
 			// With the end of its tag, two dashes would be an arrow.
-			const voice = escaped(speaker)
-				.replace(/\s+/g, ' ')
-				.replace(/--$/, '-- ');
-			return `${time(start, '.')} --> ${time(end, '.')}\n${voice && `<v ${voice}>`}${escaped(text)}`;
-		}),
-	].join('\n\n') + '\n';
+			const voice = escaped( speaker )
+				.replace( /\s+/g, ' ' )
+				.replace( /--$/, '-- ' );
+			return `${ time( start, '.' ) } --> ${ time( end, '.' ) }\n${ voice && `<v ${ voice }>` }${ escaped( text ) }`;
+		} ),
+	].join( '\n\n' ) + '\n';
 
 /** SubRip, as video editors read it. */
-export const toSrt = (lines: Said[]): string =>
-	cuesOf(lines)
-		.map(({ speaker, text, start, end }, index) => {
-			const name = inCue(speaker).replace(/\s+/g, ' ');
-			return `${index + 1}\n${time(start, ',')} --> ${time(end, ',')}\n${name && `${name}: `}${inCue(text)}`;
-		})
-		.join('\n\n') + '\n';
+export const toSrt = ( lines: Said[] ): string =>
+	cuesOf( lines )
+		.map( ( { speaker, text, start, end }, index ) => {
+			const name = inCue( speaker ).replace( /\s+/g, ' ' );
+			return `${ index + 1 }\n${ time( start, ',' ) } --> ${ time( end, ',' ) }\n${ name && `${ name }: ` }${ inCue( text ) }`;
+		} )
+		.join( '\n\n' ) + '\n';

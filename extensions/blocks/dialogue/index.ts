@@ -7,13 +7,13 @@ export const name = 'jetpack/dialogue';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<DialogueAttributes>(
-		() => import(/* webpackChunkName: "dialogue/edit" */ './edit')
+	edit: lazyEdit< DialogueAttributes >(
+		() => import( /* webpackChunkName: "dialogue/edit" */ './edit' )
 	),
 	save,
 	/** Backspace at its start: the text joins the line above, whoever speaks there. */
 	merge: (
 		{ content = '' }: DialogueAttributes,
 		{ content: more = '' }: DialogueAttributes
-	) => ({ content: content + more }),
+	) => ( { content: content + more } ),
 };

@@ -23,11 +23,11 @@ export function typingState(
 	speakers: Speaker[]
 ): TypingState {
 	const label = typed.trim();
-	if (!label || label === current?.label) {
+	if ( ! label || label === current?.label ) {
 		return 'ready';
 	}
-	const found = speakerNamed(speakers, label);
-	if (found && found.slug !== current?.slug) {
+	const found = speakerNamed( speakers, label );
+	if ( found && found.slug !== current?.slug ) {
 		return 'selecting';
 	}
 	return current ? 'editing' : 'adding';
@@ -38,4 +38,4 @@ export const DONE = {
 	adding: 'added',
 	selecting: 'selected',
 	editing: 'edited',
-} as const satisfies Record<Exclude<TypingState, 'ready'>, DoneState>;
+} as const satisfies Record< Exclude< TypingState, 'ready' >, DoneState >;

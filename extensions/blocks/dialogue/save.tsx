@@ -5,32 +5,32 @@ import type { DialogueAttributes } from './types';
 
 const BLOCK = 'wp-block-jetpack-dialogue__';
 
-export function save({
+export function save( {
 	attributes: { label, timestamp, showTimestamp, content },
-}: BlockSaveProps<DialogueAttributes>) {
+}: BlockSaveProps< DialogueAttributes > ) {
 	return (
-		<div {...useBlockProps.save()}>
-			<div className={`${BLOCK}meta`}>
+		<div { ...useBlockProps.save() }>
+			<div className={ `${ BLOCK }meta` }>
 				<RichText.Content
 					tagName="div"
-					className={`${BLOCK}participant has-bold-style`}
-					value={label ?? ''}
+					className={ `${ BLOCK }participant has-bold-style` }
+					value={ label ?? '' }
 				/>
-				{showTimestamp && (
-					<div className={`${BLOCK}timestamp-label`}>
+				{ showTimestamp && (
+					<div className={ `${ BLOCK }timestamp-label` }>
 						<a
-							className={`${BLOCK}timestamp_link`}
-							href={`#${toSeconds(timestamp)}`}
+							className={ `${ BLOCK }timestamp_link` }
+							href={ `#${ toSeconds( timestamp ) }` }
 						>
-							{timestamp}
+							{ timestamp }
 						</a>
 					</div>
-				)}
+				) }
 			</div>
 			<RichText.Content
 				tagName="p"
-				className={`${BLOCK}content`}
-				value={content ?? ''}
+				className={ `${ BLOCK }content` }
+				value={ content ?? '' }
 			/>
 		</div>
 	);

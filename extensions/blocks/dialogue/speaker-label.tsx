@@ -8,17 +8,17 @@ import { DONE, typingState, type LabelState } from './label-state';
 import type { Conversation } from './use-conversation';
 
 /** Said when the focus has left. */
-const saidWhen = (label: string) => ({
+const saidWhen = ( label: string ) => ( {
 	/* translators: %s: name of a speaker. */
-	added: sprintf(__('%s is a new speaker.', 'mainstay-blocks'), label),
+	added: sprintf( __( '%s is a new speaker.', 'mainstay-blocks' ), label ),
 	/* translators: %s: name of a speaker. */
-	selected: sprintf(__('%s speaks.', 'mainstay-blocks'), label),
+	selected: sprintf( __( '%s speaks.', 'mainstay-blocks' ), label ),
 	edited: sprintf(
 		/* translators: %s: name of a speaker. */
-		__('The speaker is called %s in all lines now.', 'mainstay-blocks'),
+		__( 'The speaker is called %s in all lines now.', 'mainstay-blocks' ),
 		label
 	),
-});
+} );
 
 /**
  * The speaker's name of a line, edited in place. The browser suggests the speakers that the
@@ -32,7 +32,7 @@ const saidWhen = (label: string) => ({
  * @param props.tabIndex
  * @param props.onChange     Gets HTML.
  */
-export function SpeakerLabel({
+export function SpeakerLabel( {
 	clientId,
 	label = '',
 	slug,
@@ -45,74 +45,74 @@ export function SpeakerLabel({
 	slug?: string;
 	conversation: Conversation;
 	tabIndex: number;
-	onChange: (label: string) => void;
-}) {
-	const text = textOf(label);
-	const current = speakers.find((speaker) => speaker.slug === slug);
-	const before = useRef(text);
-	const [done, setDone] = useState<LabelState>('ready');
+	onChange: ( label: string ) => void;
+} ) {
+	const text = textOf( label );
+	const current = speakers.find( ( speaker ) => speaker.slug === slug );
+	const before = useRef( text );
+	const [ done, setDone ] = useState< LabelState >( 'ready' );
 	const typing =
 		text === before.current
 			? 'ready'
-			: typingState(text, current, speakers);
+			: typingState( text, current, speakers );
 
 	const leave = () => {
-		if (text === before.current) {
+		if ( text === before.current ) {
 			return;
 		}
 		const typed = text.trim();
-		if (!typed) {
-			clear(clientId);
-		} else if (typing === 'selecting') {
-			select(speakerNamed(speakers, typed)!, clientId);
-		} else if (typing === 'adding') {
-			add(typed, clientId);
-		} else if (typing === 'editing') {
-			rename(slug!, typed);
-		} else if (text !== typed) {
-			onChange(htmlOf(typed));
+		if ( ! typed ) {
+			clear( clientId );
+		} else if ( typing === 'selecting' ) {
+			select( speakerNamed( speakers, typed )!, clientId );
+		} else if ( typing === 'adding' ) {
+			add( typed, clientId );
+		} else if ( typing === 'editing' ) {
+			rename( slug!, typed );
+		} else if ( text !== typed ) {
+			onChange( htmlOf( typed ) );
 		}
 		before.current = typed;
-		if (typing !== 'ready') {
-			setDone(DONE[typing]);
-			speak(saidWhen(typed)[DONE[typing]]);
+		if ( typing !== 'ready' ) {
+			setDone( DONE[ typing ] );
+			speak( saidWhen( typed )[ DONE[ typing ] ] );
 		}
 	};
-	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-		if (event.nativeEvent.isComposing) {
+	const onKeyDown = ( event: KeyboardEvent< HTMLInputElement > ) => {
+		if ( event.nativeEvent.isComposing ) {
 			return;
 		}
-		if (event.key === 'Enter') {
+		if ( event.key === 'Enter' ) {
 			event.preventDefault();
 			event.currentTarget
-				.closest('[data-block]')
-				?.querySelector<HTMLElement>('[contenteditable="true"]')
+				.closest( '[data-block]' )
+				?.querySelector< HTMLElement >( '[contenteditable="true"]' )
 				?.focus();
-		} else if (event.key === 'Escape' && text !== before.current) {
+		} else if ( event.key === 'Escape' && text !== before.current ) {
 			event.stopPropagation();
-			onChange(htmlOf(before.current));
+			onChange( htmlOf( before.current ) );
 		}
 	};
 	return (
 		<input
 			type="text"
 			className="wp-block-jetpack-dialogue__participant has-bold-style"
-			aria-label={__('Speaker', 'mainstay-blocks')}
-			placeholder={__('Speaker', 'mainstay-blocks')}
-			list={`speakers-${id}`}
+			aria-label={ __( 'Speaker', 'mainstay-blocks' ) }
+			placeholder={ __( 'Speaker', 'mainstay-blocks' ) }
+			list={ `speakers-${ id }` }
 			autoComplete="off"
-			tabIndex={tabIndex}
+			tabIndex={ tabIndex }
 			// Where the browser does not size a field by its content.
-			size={Math.max(8, text.length)}
-			data-state={typing === 'ready' ? done : typing}
-			value={text}
-			onFocus={() => {
+			size={ Math.max( 8, text.length ) }
+			data-state={ typing === 'ready' ? done : typing }
+			value={ text }
+			onFocus={ () => {
 				before.current = text;
-				setDone('ready');
-			}}
-			onBlur={leave}
-			onChange={({ target }) => onChange(htmlOf(target.value))}
-			onKeyDown={onKeyDown}
+				setDone( 'ready' );
+			} }
+			onBlur={ leave }
+			onChange={ ( { target } ) => onChange( htmlOf( target.value ) ) }
+			onKeyDown={ onKeyDown }
 		/>
 	);
 }

@@ -13,7 +13,7 @@ import type { Conversation } from './use-conversation';
  * @param props.conversation
  * @param props.onNew        The author wants to name somebody else.
  */
-export function SpeakerMenu({
+export function SpeakerMenu( {
 	clientId,
 	slug,
 	conversation: { speakers, select, clear },
@@ -23,17 +23,17 @@ export function SpeakerMenu({
 	slug?: string;
 	conversation: Conversation;
 	onNew: () => void;
-}) {
-	const choices = speakers.map((speaker) => ({
+} ) {
+	const choices = speakers.map( ( speaker ) => ( {
 		title: speaker.label,
 		role: 'menuitemradio' as const,
 		isActive: speaker.slug === slug,
-		onClick: () => select(speaker, clientId),
-	}));
+		onClick: () => select( speaker, clientId ),
+	} ) );
 	const another = {
-		title: __('Another speaker', 'mainstay-blocks'),
+		title: __( 'Another speaker', 'mainstay-blocks' ),
 		onClick: () => {
-			clear(clientId);
+			clear( clientId );
 			onNew();
 		},
 	};
@@ -41,9 +41,9 @@ export function SpeakerMenu({
 		<BlockControls>
 			<ToolbarGroup>
 				<ToolbarDropdownMenu
-					icon={people}
-					label={__('Choose the speaker', 'mainstay-blocks')}
-					controls={[choices, [another]]}
+					icon={ people }
+					label={ __( 'Choose the speaker', 'mainstay-blocks' ) }
+					controls={ [ choices, [ another ] ] }
 				/>
 			</ToolbarGroup>
 		</BlockControls>

@@ -4,37 +4,37 @@ import { store, useMediaActions } from '../../../shared/media-player/store';
 import { toSeconds } from '../../../shared/timestamp';
 
 /** The time of a line in the editor: plays the post's player from there, if the post has one. */
-export function TimestampButton({
+export function TimestampButton( {
 	timestamp,
 	tabIndex,
 }: {
 	timestamp: string;
 	tabIndex: number;
-}) {
+} ) {
 	const { seek, play } = useMediaActions();
 	const hasPlayer = useSelect(
-		(select) => Boolean((select(store) as any).getSource()),
+		( select ) => Boolean( ( select( store ) as any ).getSource() ),
 		[]
 	);
-	if (!hasPlayer) {
+	if ( ! hasPlayer ) {
 		return timestamp;
 	}
 	return (
 		<button
 			type="button"
-			tabIndex={tabIndex}
+			tabIndex={ tabIndex }
 			className="wp-block-jetpack-dialogue__timestamp_link"
-			aria-label={sprintf(
+			aria-label={ sprintf(
 				/* translators: %s: a time, e.g. 01:30. */
-				__('Play from %s', 'mainstay-blocks'),
+				__( 'Play from %s', 'mainstay-blocks' ),
 				timestamp
-			)}
-			onClick={() => {
-				seek(toSeconds(timestamp));
+			) }
+			onClick={ () => {
+				seek( toSeconds( timestamp ) );
 				play();
-			}}
+			} }
 		>
-			{timestamp}
+			{ timestamp }
 		</button>
 	);
 }

@@ -19,18 +19,19 @@ const NOBODY: Speaker[] = [];
  */
 export function useConversation(
 	clientId: string,
-	context: Record<string, unknown>
+	context: Record< string, unknown >
 ): Conversation {
 	const id: string = useSelect(
-		(select) =>
-			(select(blockEditorStore) as any).getBlockRootClientId(clientId) ??
-			'',
-		[clientId]
+		( select ) =>
+			( select( blockEditorStore ) as any ).getBlockRootClientId(
+				clientId
+			) ?? '',
+		[ clientId ]
 	);
-	const speakers = context['jetpack/conversation/participants'];
+	const speakers = context[ 'jetpack/conversation/participants' ];
 	return {
-		...useSpeakers(id),
+		...useSpeakers( id ),
 		id,
-		speakers: (speakers as Speaker[] | undefined) ?? NOBODY,
+		speakers: ( speakers as Speaker[] | undefined ) ?? NOBODY,
 	};
 }

@@ -10,31 +10,31 @@ import type { KeyboardEvent } from 'react';
  * @param clientId Of the line.
  * @param onEnter
  */
-export function useEnterAtEnd(clientId: string, onEnter: () => void) {
+export function useEnterAtEnd( clientId: string, onEnter: () => void ) {
 	const registry = useRegistry();
-	return (event: KeyboardEvent) => {
+	return ( event: KeyboardEvent ) => {
 		if (
 			event.key !== 'Enter' ||
 			event.shiftKey ||
 			event.nativeEvent.isComposing ||
 			// Toolbar and sidebar are elsewhere on the page, but React's events come by here.
-			!event.currentTarget.contains(event.target as Node)
+			! event.currentTarget.contains( event.target as Node )
 		) {
 			return;
 		}
-		const editor = registry.select(blockEditorStore) as any;
-		const [start, end] = [
+		const editor = registry.select( blockEditorStore ) as any;
+		const [ start, end ] = [
 			editor.getSelectionStart(),
 			editor.getSelectionEnd(),
 		];
-		const { content = '' } = editor.getBlockAttributes(clientId);
-		const isAtEnd = [start, end].every(
-			(caret) =>
+		const { content = '' } = editor.getBlockAttributes( clientId );
+		const isAtEnd = [ start, end ].every(
+			( caret ) =>
 				caret.clientId === clientId &&
 				caret.attributeKey === 'content' &&
-				caret.offset === create({ html: content }).text.length
+				caret.offset === create( { html: content } ).text.length
 		);
-		if (isAtEnd) {
+		if ( isAtEnd ) {
 			event.preventDefault();
 			event.stopPropagation();
 			onEnter();

@@ -7,27 +7,29 @@ import {
 } from '../../../shared/currencies';
 
 /** What is suggested in a currency that the block is switched to, in its least amounts. */
-const STEPS = [10, 30, 200];
+const STEPS = [ 10, 30, 200 ];
 
 /** What an empty field for another amount shows, in the currency's least amounts. */
 const CUSTOM = 100;
 
-const times = (factor: number, currency: string) =>
+const times = ( factor: number, currency: string ) =>
 	// 0.3 pounds are not exact in binary: three times ten of them are not 9.
 	Number(
-		(minimumAmount(currency) * factor).toFixed(rowOf(currency).decimals)
+		( minimumAmount( currency ) * factor ).toFixed(
+			rowOf( currency ).decimals
+		)
 	);
 
-export const amountsIn = (currency: string): number[] =>
-	STEPS.map((step) => times(step, currency));
+export const amountsIn = ( currency: string ): number[] =>
+	STEPS.map( ( step ) => times( step, currency ) );
 
-export const customAmountIn = (currency: string): number =>
-	times(CUSTOM, currency);
+export const customAmountIn = ( currency: string ): number =>
+	times( CUSTOM, currency );
 
 /** As the currency is written, without its symbol: that stands beside the field. */
-export const withoutSymbol = (amount: number, currency: string): string =>
-	formatAmount(amount, currency).replace(rowOf(currency).symbol, '');
+export const withoutSymbol = ( amount: number, currency: string ): string =>
+	formatAmount( amount, currency ).replace( rowOf( currency ).symbol, '' );
 
 /** Can it be charged at once? */
-export const isInLimits = (amount: number, currency: string): boolean =>
-	amount >= minimumAmount(currency) && amount <= maximumAmount(currency);
+export const isInLimits = ( amount: number, currency: string ): boolean =>
+	amount >= minimumAmount( currency ) && amount <= maximumAmount( currency );

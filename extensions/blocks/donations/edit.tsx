@@ -18,99 +18,112 @@ import { Tabs } from './tabs';
 import type { DonationsAttributes } from './types';
 import { usePlans } from './use-plans';
 
-type Props = BlockEditProps<DonationsAttributes>;
+type Props = BlockEditProps< DonationsAttributes >;
 
-function Form({
+function Form( {
 	memberships,
 	addDonationPlans,
 	onRetry,
 	...props
 }: Props & {
 	memberships: Memberships;
-	addDonationPlans: (currency: string) => Promise<unknown>;
+	addDonationPlans: ( currency: string ) => Promise< unknown >;
 	onRetry: () => void;
-}) {
+} ) {
 	const { attributes, setAttributes, isSelected } = props;
-	const plans = usePlans({
+	const plans = usePlans( {
 		attributes,
 		setAttributes,
 		memberships,
 		isSelected,
 		addDonationPlans,
-	});
+	} );
 	return (
 		<>
-			<Controls attributes={attributes} setAttributes={setAttributes} />
-			{plans.error && (
+			<Controls
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
+			{ plans.error && (
 				<Notice
 					status="error"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Try again', 'mainstay-blocks'),
+							label: __( 'Try again', 'mainstay-blocks' ),
 							onClick: plans.retry,
 						},
-					]}
+					] }
 				>
-					{plans.error}
+					{ plans.error }
 				</Notice>
-			)}
-			<NotReady memberships={memberships} onRetry={onRetry} />
-			<Tabs attributes={attributes} setAttributes={setAttributes} />
+			) }
+			<NotReady memberships={ memberships } onRetry={ onRetry } />
+			<Tabs attributes={ attributes } setAttributes={ setAttributes } />
 		</>
 	);
 }
 
-function Content(props: Props) {
-	const { memberships, addDonationPlans, retry } = useMemberships('donation');
+function Content( props: Props ) {
+	const { memberships, addDonationPlans, retry } =
+		useMemberships( 'donation' );
 
-	if (memberships.status === 'loading') {
+	if ( memberships.status === 'loading' ) {
 		return <Spinner />;
 	}
-	if (memberships.status === 'failed') {
+	if ( memberships.status === 'failed' ) {
 		return (
 			<Placeholder
-				icon={lock}
-				label={__('Donations', 'mainstay-blocks')}
-				instructions={__(
+				icon={ lock }
+				label={ __( 'Donations', 'mainstay-blocks' ) }
+				instructions={ __(
 					'Could not load data from the provider.',
 					'mainstay-blocks'
-				)}
+				) }
 			>
-				<Notice status="error" isDismissible={false}>
-					{memberships.message}
+				<Notice status="error" isDismissible={ false }>
+					{ memberships.message }
 				</Notice>
-				<Button __next40pxDefaultSize variant="primary" onClick={retry}>
-					{__('Try again', 'mainstay-blocks')}
+				<Button
+					__next40pxDefaultSize
+					variant="primary"
+					onClick={ retry }
+				>
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
 			</Placeholder>
 		);
 	}
 	return (
 		<Form
-			{...props}
-			memberships={memberships.data}
-			addDonationPlans={addDonationPlans}
-			onRetry={retry}
+			{ ...props }
+			memberships={ memberships.data }
+			addDonationPlans={ addDonationPlans }
+			onRetry={ retry }
 		/>
 	);
 }
 
-export function Edit(props: Props) {
+export function Edit( props: Props ) {
 	const isPreview = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
 	const { attributes, setAttributes } = props;
-	const blockProps = useBlockProps({ ref: useCanvasStyle('donations/edit') });
+	const blockProps = useBlockProps( {
+		ref: useCanvasStyle( 'donations/edit' ),
+	} );
 	return (
-		<div {...blockProps}>
-			{isPreview ? (
-				<Tabs attributes={attributes} setAttributes={setAttributes} />
+		<div { ...blockProps }>
+			{ isPreview ? (
+				<Tabs
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
 			) : (
-				<Content {...props} />
-			)}
+				<Content { ...props } />
+			) }
 		</div>
 	);
 }

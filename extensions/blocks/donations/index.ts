@@ -8,8 +8,8 @@ export const name = 'jetpack/donations';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<DonationsAttributes>(
-		() => import(/* webpackChunkName: "donations/edit" */ './edit')
+	edit: lazyEdit< DonationsAttributes >(
+		() => import( /* webpackChunkName: "donations/edit" */ './edit' )
 	),
 	save,
 	deprecated,

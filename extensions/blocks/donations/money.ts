@@ -33,9 +33,9 @@ export function formatMoney(
 	amount: number,
 	{ decimals, decimal, thousands, pattern }: Money
 ): string {
-	const [whole, part] = amount.toFixed(decimals).split('.');
-	const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, thousands);
-	return pattern.replace('%s', () =>
+	const [ whole, part ] = amount.toFixed( decimals ).split( '.' );
+	const grouped = whole!.replace( /\B(?=(\d{3})+$)/g, thousands );
+	return pattern.replace( '%s', () =>
 		part ? grouped + decimal + part : grouped
 	);
 }
@@ -45,19 +45,19 @@ export function limitProblem(
 	amount: number,
 	{ least, most }: Money
 ): 'least' | 'most' | undefined {
-	if (amount < least) {
+	if ( amount < least ) {
 		return 'least';
 	}
 	return amount > most ? 'most' : undefined;
 }
 
 /** What is wrong with what was read, or nothing. */
-function problemOf(reading: AmountReading, money: Money) {
-	if (reading.kind === 'problem') {
+function problemOf( reading: AmountReading, money: Money ) {
+	if ( reading.kind === 'problem' ) {
 		return reading.problem;
 	}
 	return reading.kind === 'amount'
-		? limitProblem(reading.amount, money)
+		? limitProblem( reading.amount, money )
 		: undefined;
 }
 
@@ -66,10 +66,11 @@ export function readMoney(
 	text: string,
 	money: Money
 ): { reading: AmountReading; sentence: string } {
-	const reading = readAmountText(text, money);
-	const problem = problemOf(reading, money);
+	const reading = readAmountText( text, money );
+	const problem = problemOf( reading, money );
 	return {
 		reading,
-		sentence: !problem || problem === 'empty' ? '' : money.words[problem],
+		sentence:
+			! problem || problem === 'empty' ? '' : money.words[ problem ],
 	};
 }

@@ -13,86 +13,63 @@ namespace Mainstay\Blocks\Donations;
 
 use Mainstay\Memberships;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
-$tiers = tiers($attributes);
-if (!$tiers[0]['plan_id'] && !Memberships\is_connected()) {
+$tiers = tiers( $attributes );
+if ( ! $tiers[0]['plan_id'] && ! Memberships\is_connected() ) {
 	return;
 }
-$currency = currency($attributes);
-$payable = Memberships\is_connected() ? with_plans($tiers, $currency) : [];
-$wrapper = get_block_wrapper_attributes();
+$currency = currency( $attributes );
+$payable  = Memberships\is_connected() ? with_plans( $tiers, $currency ) : [];
+$wrapper  = get_block_wrapper_attributes();
 
-if (!$payable || is_feed()) {
-	$url = $payable ? (string) get_permalink() : fallback_url($attributes);
-	if ($url) {
-		printf('<div %s>%s</div>', $wrapper, links($payable ?: $tiers, $url));
+if ( ! $payable || is_feed() ) {
+	$url = $payable ? (string) get_permalink() : fallback_url( $attributes );
+	if ( $url ) {
+		printf( '<div %s>%s</div>', $wrapper, links( $payable ?: $tiers, $url ) );
 	}
 	return;
 }
-wp_enqueue_style('wp-block-button');
-wp_enqueue_script_module('jetpack-donations-view-script-module');
-$name = wp_unique_id('mainstay-donations-');
-$has_choice = count($payable) > 1;
+wp_enqueue_style( 'wp-block-button' );
+wp_enqueue_script_module( 'jetpack-donations-view-script-module' );
+$name       = wp_unique_id( 'mainstay-donations-' );
+$has_choice = count( $payable ) > 1;
 ?>
 <div <?php echo $wrapper; ?>>
-	<?php echo Memberships\thanks_html(...array_column($payable, 'plan_id')); ?>
-	<div class="donations__container" data-money="<?php echo esc_attr(
- 	money($currency)
- ); ?>">
-		<?php if ($has_choice): ?>
-			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e(
-   	'How often',
-   	'mainstay-blocks'
-   ); ?>">
-				<?php foreach ($payable as $index => $tier): ?>
+	<?php echo Memberships\thanks_html( ...array_column( $payable, 'plan_id' ) ); ?>
+	<div class="donations__container" data-money="<?php echo esc_attr( money( $currency ) ); ?>">
+		<?php if ( $has_choice ) : ?>
+			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e( 'How often', 'mainstay-blocks' ); ?>">
+				<?php foreach ( $payable as $index => $tier ) : ?>
 					<label class="donations__nav-item">
-						<input type="radio" name="<?php echo esc_attr(
-      	$name
-      ); ?>" value="<?php echo esc_attr(
-	$tier['interval']
-); ?>" autocomplete="off" <?php checked($index, 0); ?>>
-						<span><?php echo esc_html($tier['nav']); ?></span>
+						<input type="radio" name="<?php echo esc_attr( $name ); ?>" value="<?php echo esc_attr( $tier['interval'] ); ?>" autocomplete="off" <?php checked( $index, 0 ); ?>>
+						<span><?php echo esc_html( $tier['nav'] ); ?></span>
 					</label>
 				<?php endforeach; ?>
 			</div>
 		<?php endif; ?>
 		<div class="donations__content">
-			<?php foreach ($payable as $tier): ?>
-				<form class="donations__tab" method="post" action="<?php echo esc_url(
-    	Memberships\checkout_url(
-    		$tier['plan_id'] ?:
-    		Memberships\donation_token($currency, $tier['interval']),
-    		[
-    			'post' => (int) get_the_ID()
-    		]
-    	)
-    ); ?>" data-interval="<?php echo esc_attr($tier['interval']); ?>">
+			<?php foreach ( $payable as $tier ) : ?>
+				<form class="donations__tab" method="post" action="<?php echo esc_url( Memberships\checkout_url( $tier['plan_id'] ?: Memberships\donation_token( $currency, $tier['interval'] ), [ 'post' => (int) get_the_ID() ] ) ); ?>" data-interval="<?php echo esc_attr( $tier['interval'] ); ?>">
 					<?php
-   	// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in tiers(), the rest is escaped where it is made.
-   	?>
+					// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in tiers(), the rest is escaped where it is made.
+					?>
 					<h4><?php echo $tier['heading']; ?></h4>
-					<?php echo choices($tier, $attributes); ?>
-					<?php echo custom_amount(
-     	$tier,
-     	$attributes,
-     	$name . sanitize_html_class($tier['interval'])
-     ); ?>
-					<?php echo question_limit($tier, $currency); ?>
+					<?php echo choices( $tier, $attributes ); ?>
+					<?php echo custom_amount( $tier, $attributes, $name . sanitize_html_class( $tier['interval'] ) ); ?>
+					<?php echo question_limit( $tier, $currency ); ?>
 					<hr class="donations__separator">
 					<p><?php echo $tier['extra']; ?></p>
 					<div class="wp-block-button donations__donate-button-wrapper">
-						<button class="wp-block-button__link wp-element-button donations__donate-button"><?php echo $tier[
-      	'button'
-      ]; ?><span class="donations__sum"></span></button>
+						<button class="wp-block-button__link wp-element-button donations__donate-button"><?php echo $tier['button']; ?><span class="donations__sum"></span></button>
 					</div>
 					<?php
-   	// phpcs:enable
-   	?>
+					// phpcs:enable
+					?>
 				</form>
 			<?php endforeach; ?>
 		</div>

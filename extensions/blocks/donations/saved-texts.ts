@@ -12,9 +12,10 @@ const SAVED_TIER =
 	/<h4>([^]*?)<\/h4><p>([^]*?)<\/p><a class="jetpack-donations-fallback-link"[^>]*>([^]*?)<\/a>/g;
 
 /** By the tier itself, which is another object as soon as anything of it changes. */
-const opened = new WeakMap<Tier, Texts>();
+const opened = new WeakMap< Tier, Texts >();
 
-export const savedTexts = (tier: Tier): Texts | undefined => opened.get(tier);
+export const savedTexts = ( tier: Tier ): Texts | undefined =>
+	opened.get( tier );
 
 addFilter(
 	'blocks.getBlockAttributes',
@@ -24,23 +25,23 @@ addFilter(
 		{ name }: { name: string },
 		innerHTML: string
 	) => {
-		if (name !== 'jetpack/donations') {
+		if ( name !== 'jetpack/donations' ) {
 			return attributes;
 		}
-		const saved = [...innerHTML.matchAll(SAVED_TIER)];
+		const saved = [ ...innerHTML.matchAll( SAVED_TIER ) ];
 		const own = { ...attributes };
-		shownTiers(attributes).forEach((key, index) => {
-			const [, heading, extraText, buttonText] = saved[index] ?? [];
-			if (heading !== undefined) {
+		shownTiers( attributes ).forEach( ( key, index ) => {
+			const [ , heading, extraText, buttonText ] = saved[ index ] ?? [];
+			if ( heading !== undefined ) {
 				// A copy: all blocks share the defaults.
-				own[key] = { ...attributes[key] };
-				opened.set(own[key], {
+				own[ key ] = { ...attributes[ key ] };
+				opened.set( own[ key ], {
 					heading,
 					extraText: extraText!,
 					buttonText: buttonText!,
-				});
+				} );
 			}
-		});
+		} );
 		return own;
 	}
 );

@@ -9,39 +9,40 @@ export const TIERS = [
 ] as const satisfies readonly TierKey[];
 
 export type Texts = Required<
-	Pick<Tier, 'heading' | 'extraText' | 'buttonText'>
+	Pick< Tier, 'heading' | 'extraText' | 'buttonText' >
 >;
 
 /** In the language of who reads; functions.php has the same. */
-export function defaultTexts(key: TierKey): Texts {
+export function defaultTexts( key: TierKey ): Texts {
 	const extraText = __(
 		'Your contribution is appreciated.',
 		'mainstay-blocks'
 	);
-	switch (key) {
+	switch ( key ) {
 		case 'oneTimeDonation':
 			return {
-				heading: __('Make a one-time donation', 'mainstay-blocks'),
+				heading: __( 'Make a one-time donation', 'mainstay-blocks' ),
 				extraText,
-				buttonText: __('Donate', 'mainstay-blocks'),
+				buttonText: __( 'Donate', 'mainstay-blocks' ),
 			};
 		case 'monthlyDonation':
 			return {
-				heading: __('Make a monthly donation', 'mainstay-blocks'),
+				heading: __( 'Make a monthly donation', 'mainstay-blocks' ),
 				extraText,
-				buttonText: __('Donate monthly', 'mainstay-blocks'),
+				buttonText: __( 'Donate monthly', 'mainstay-blocks' ),
 			};
 		case 'annualDonation':
 			return {
-				heading: __('Make a yearly donation', 'mainstay-blocks'),
+				heading: __( 'Make a yearly donation', 'mainstay-blocks' ),
 				extraText,
-				buttonText: __('Donate yearly', 'mainstay-blocks'),
+				buttonText: __( 'Donate yearly', 'mainstay-blocks' ),
 			};
 	}
 }
 
 /** Once is always offered; the others while they are switched on. */
-export const shownTiers = (attributes: DonationsAttributes): TierKey[] =>
+export const shownTiers = ( attributes: DonationsAttributes ): TierKey[] =>
 	TIERS.filter(
-		(key) => key === 'oneTimeDonation' || attributes[key]?.show !== false
+		( key ) =>
+			key === 'oneTimeDonation' || attributes[ key ]?.show !== false
 	);

@@ -12,7 +12,7 @@ export interface Tier {
 export type TierKey = 'oneTimeDonation' | 'monthlyDonation' | 'annualDonation';
 
 /** A value for each side or corner. */
-type Sides = Record<string, unknown>;
+type Sides = Record< string, unknown >;
 
 /** What other versions save of the look and the limits of the form: kept as it is. */
 type KeptAttributes = {

@@ -14,27 +14,27 @@ export const INTERVALS = {
 	oneTimeDonation: 'one-time',
 	monthlyDonation: '1 month',
 	annualDonation: '1 year',
-} as const satisfies Record<TierKey, Interval>;
+} as const satisfies Record< TierKey, Interval >;
 
 /** In the place of a plan while the site takes no payments: nothing is saved for visitors. */
 const NONE = -1;
 
-const plansFor = (plans: Plan[], key: TierKey, currency: string) =>
+const plansFor = ( plans: Plan[], key: TierKey, currency: string ) =>
 	plans
 		.filter(
-			(plan) =>
-				plan.interval === INTERVALS[key] &&
+			( plan ) =>
+				plan.interval === INTERVALS[ key ] &&
 				plan.currency.toUpperCase() === currency.toUpperCase()
 		)
-		.map(({ id }) => id);
+		.map( ( { id } ) => id );
 
 function planIdOf(
 	{ planId }: Tier,
 	fitting: number[],
 	takesPayments: boolean
 ): number | null {
-	if (fitting.length) {
-		return fitting.includes(planId!) ? planId : fitting[0]!;
+	if ( fitting.length ) {
+		return fitting.includes( planId! ) ? planId : fitting[ 0 ]!;
 	}
 	// A plan that was there before the key went away will be there when it is back.
 	return takesPayments || planId ? planId : NONE;
@@ -44,15 +44,17 @@ function planIdOf(
 export function tiersToChange(
 	attributes: DonationsAttributes,
 	{ isConnected, needsUpgrade, plans }: Memberships
-): Partial<Record<TierKey, Tier>> {
+): Partial< Record< TierKey, Tier > > {
 	return Object.fromEntries(
-		TIERS.map((key): [TierKey, Tier] => {
-			const tier = attributes[key];
-			const fitting = plansFor(plans, key, attributes.currency);
-			const takesPayments = isConnected && !needsUpgrade;
-			const planId = planIdOf(tier, fitting, takesPayments);
-			return [key, { ...tier, planId }];
-		}).filter(([key, { planId }]) => planId !== attributes[key].planId)
+		TIERS.map( ( key ): [ TierKey, Tier ] => {
+			const tier = attributes[ key ];
+			const fitting = plansFor( plans, key, attributes.currency );
+			const takesPayments = isConnected && ! needsUpgrade;
+			const planId = planIdOf( tier, fitting, takesPayments );
+			return [ key, { ...tier, planId } ];
+		} ).filter(
+			( [ key, { planId } ] ) => planId !== attributes[ key ].planId
+		)
 	);
 }
 
@@ -62,7 +64,7 @@ export function tiersToChange(
  *
  * @return What went wrong, and the way to try again.
  */
-export function usePlans({
+export function usePlans( {
 	attributes,
 	setAttributes,
 	memberships,
@@ -70,53 +72,53 @@ export function usePlans({
 	addDonationPlans,
 }: {
 	attributes: DonationsAttributes;
-	setAttributes: (changes: Partial<DonationsAttributes>) => void;
+	setAttributes: ( changes: Partial< DonationsAttributes > ) => void;
 	memberships: Memberships;
 	isSelected: boolean;
-	addDonationPlans: (currency: string) => Promise<unknown>;
-}) {
+	addDonationPlans: ( currency: string ) => Promise< unknown >;
+} ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch(blockEditorStore) as any;
+		useDispatch( blockEditorStore ) as any;
 	const { currency } = attributes;
 	const { isConnected, needsUpgrade, plans } = memberships;
-	const [failure, setFailure] = useState<{
+	const [ failure, setFailure ] = useState< {
 		currency: string;
 		message: string;
-	}>();
+	} >();
 	const error = failure?.currency === currency ? failure.message : '';
 	const isComplete = TIERS.every(
-		(key) => plansFor(plans, key, currency).length
+		( key ) => plansFor( plans, key, currency ).length
 	);
 	const asks =
-		isSelected && isConnected && !needsUpgrade && !isComplete && !error;
+		isSelected && isConnected && ! needsUpgrade && ! isComplete && ! error;
 
-	useEffect(() => {
+	useEffect( () => {
 		let isStale = false;
-		if (asks) {
-			addDonationPlans(currency).catch((reason) => {
-				if (!isStale) {
-					setFailure({ currency, message: errorMessage(reason) });
+		if ( asks ) {
+			addDonationPlans( currency ).catch( ( reason ) => {
+				if ( ! isStale ) {
+					setFailure( { currency, message: errorMessage( reason ) } );
 				}
-			});
+			} );
 		}
 		return () => {
 			isStale = true;
 		};
-	}, [asks, currency]); // eslint-disable-line react-hooks/exhaustive-deps -- Once for each currency.
+	}, [ asks, currency ] ); // eslint-disable-line react-hooks/exhaustive-deps -- Once for each currency.
 
-	const changes = isSelected ? tiersToChange(attributes, memberships) : {};
-	const change = JSON.stringify(changes);
-	useEffect(() => {
-		if (change !== '{}') {
+	const changes = isSelected ? tiersToChange( attributes, memberships ) : {};
+	const change = JSON.stringify( changes );
+	useEffect( () => {
+		if ( change !== '{}' ) {
 			// Part of what the author did before: not a step of its own to undo.
 			joinToLastStep();
-			setAttributes(JSON.parse(change));
+			setAttributes( JSON.parse( change ) );
 		}
-	}, [change]); // eslint-disable-line react-hooks/exhaustive-deps -- Only what is to change.
+	}, [ change ] ); // eslint-disable-line react-hooks/exhaustive-deps -- Only what is to change.
 
 	return {
 		error,
 		isWaiting: asks,
-		retry: () => setFailure(undefined),
+		retry: () => setFailure( undefined ),
 	};
 }

@@ -6,22 +6,22 @@ import { useEditInPlace } from '../../../shared/use-edit-in-place';
 import { linkAddresses } from './link-addresses';
 import type { EmailAttributes } from './types';
 
-export function Edit({
+export function Edit( {
 	attributes: { email },
 	setAttributes,
 	isSelected,
-}: BlockEditProps<EmailAttributes>) {
-	const blockProps = useBlockProps(useEditInPlace(isSelected));
+}: BlockEditProps< EmailAttributes > ) {
+	const blockProps = useBlockProps( useEditInPlace( isSelected ) );
 
-	if (email && !isSelected) {
-		return <div {...blockProps}>{linkAddresses(email)}</div>;
+	if ( email && ! isSelected ) {
+		return <div { ...blockProps }>{ linkAddresses( email ) }</div>;
 	}
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<LineField
-				label={__('Email', 'mainstay-blocks')}
-				value={email}
-				onChange={(value) => setAttributes({ email: value })}
+				label={ __( 'Email', 'mainstay-blocks' ) }
+				value={ email }
+				onChange={ ( value ) => setAttributes( { email: value } ) }
 			/>
 		</div>
 	);

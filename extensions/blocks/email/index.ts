@@ -8,8 +8,8 @@ export const name = 'jetpack/email';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<EmailAttributes>(
-		() => import(/* webpackChunkName: "email/edit" */ './edit')
+	edit: lazyEdit< EmailAttributes >(
+		() => import( /* webpackChunkName: "email/edit" */ './edit' )
 	),
 	save,
 	deprecated,

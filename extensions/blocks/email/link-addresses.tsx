@@ -10,20 +10,20 @@ const CLOSING_SIGNS = /[.,/#!$%^&*;:{}=\-_`~()[\]]+$/;
  * The link of an address at the end of a clause holds the sign that follows ("mailto:a@b.example,"):
  * saved content has it so. render.php takes it off on the page.
  */
-export function linkAddresses(text: string) {
-	return text.split(/(\s+)/).map((word, index) => {
-		const address = word.replace(CLOSING_SIGNS, '');
+export function linkAddresses( text: string ) {
+	return text.split( /(\s+)/ ).map( ( word, index ) => {
+		const address = word.replace( CLOSING_SIGNS, '' );
 		return (
-			<Fragment key={index}>
-				{isEmail(address) ? (
+			<Fragment key={ index }>
+				{ isEmail( address ) ? (
 					<>
-						<a href={`mailto:${word}`}>{address}</a>
-						{word.slice(address.length)}
+						<a href={ `mailto:${ word }` }>{ address }</a>
+						{ word.slice( address.length ) }
 					</>
 				) : (
 					word
-				)}
+				) }
 			</Fragment>
 		);
-	});
+	} );
 }

@@ -7,13 +7,13 @@
  * @var string $content
  */
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-$mainstay_tags = new WP_HTML_Tag_Processor($content);
-while ($mainstay_tags->next_tag('a')) {
-	$mainstay_href = (string) $mainstay_tags->get_attribute('href');
-	$mainstay_tags->remove_attribute('href');
-	if (preg_match('/^mailto:(\S+@\S+)$/D', $mainstay_href, $mainstay_match)) {
+$mainstay_tags = new WP_HTML_Tag_Processor( $content );
+while ( $mainstay_tags->next_tag( 'a' ) ) {
+	$mainstay_href = (string) $mainstay_tags->get_attribute( 'href' );
+	$mainstay_tags->remove_attribute( 'href' );
+	if ( preg_match( '/^mailto:(\S+@\S+)$/D', $mainstay_href, $mainstay_match ) ) {
 		$mainstay_tags->set_attribute(
 			'href',
 			// What follows an address in a sentence is saved with it.

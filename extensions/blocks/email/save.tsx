@@ -2,12 +2,12 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { linkAddresses } from './link-addresses';
 import type { EmailAttributes } from './types';
 
-export function save({
+export function save( {
 	attributes: { email },
 }: {
 	attributes: EmailAttributes;
-}) {
+} ) {
 	return email ? (
-		<div {...useBlockProps.save()}>{linkAddresses(email)}</div>
+		<div { ...useBlockProps.save() }>{ linkAddresses( email ) }</div>
 	) : null;
 }

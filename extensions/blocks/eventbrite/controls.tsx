@@ -10,35 +10,35 @@ import { pencil } from '@wordpress/icons';
 import type { EventStyle } from './types';
 
 /** Another address, another style. */
-export function Controls({
+export function Controls( {
 	style,
 	onStyle,
 	onEditUrl,
 }: {
 	style: EventStyle;
-	onStyle: (style: EventStyle) => void;
+	onStyle: ( style: EventStyle ) => void;
 	onEditUrl: () => void;
-}) {
+} ) {
 	return (
 		<>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						icon={pencil}
-						label={__('Edit URL', 'mainstay-blocks')}
-						onClick={onEditUrl}
+						icon={ pencil }
+						label={ __( 'Edit URL', 'mainstay-blocks' ) }
+						onClick={ onEditUrl }
 					/>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Event settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Event settings', 'mainstay-blocks' ) }>
 					<RadioControl
-						label={__('Tickets appear', 'mainstay-blocks')}
-						selected={style}
-						options={[
+						label={ __( 'Tickets appear', 'mainstay-blocks' ) }
+						selected={ style }
+						options={ [
 							{
 								value: 'inline',
-								label: __('In the page', 'mainstay-blocks'),
+								label: __( 'In the page', 'mainstay-blocks' ),
 							},
 							{
 								value: 'modal',
@@ -47,8 +47,8 @@ export function Controls({
 									'mainstay-blocks'
 								),
 							},
-						]}
-						onChange={(value) => onStyle(value as EventStyle)}
+						] }
+						onChange={ ( value ) => onStyle( value as EventStyle ) }
 					/>
 				</PanelBody>
 			</InspectorControls>

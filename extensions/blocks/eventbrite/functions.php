@@ -7,7 +7,7 @@
 
 namespace Mainstay\Blocks\Eventbrite;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Where Eventbrite lives; event-address.ts has the same list. */
 const HOSTS = [
@@ -41,7 +41,7 @@ const HOSTS = [
 	'eventbrite.ph',
 	'eventbrite.pt',
 	'eventbrite.se',
-	'eventbrite.sg'
+	'eventbrite.sg',
 ];
 
 /** The attributes of the button that an older version kept in the block itself. */
@@ -51,7 +51,7 @@ const BUTTON_ATTRIBUTES = [
 	'customTextColor',
 	'backgroundColor',
 	'customBackgroundColor',
-	'borderRadius'
+	'borderRadius',
 ];
 
 /**
@@ -60,14 +60,14 @@ const BUTTON_ATTRIBUTES = [
  *
  * @param string $url As saved.
  */
-function event_id(string $url): ?string {
-	return strlen($url) <= 2000 &&
+function event_id( string $url ): ?string {
+	return strlen( $url ) <= 2000 &&
 		preg_match(
 			'~^https?://(?:www\.)?([a-z.]+)/e/[^/?#\s<>"\\\\]*?(\d{1,15})/?(?:[?#][^\s<>"\\\\]*)?$~iD',
 			$url,
 			$found
 		) &&
-		in_array(strtolower($found[1]), HOSTS, true)
+		in_array( strtolower( $found[1] ), HOSTS, true )
 		? $found[2]
 		: null;
 }
@@ -77,11 +77,11 @@ function event_id(string $url): ?string {
  *
  * @param string $url That esc_url() lets through.
  */
-function link(string $url): string {
+function link( string $url ): string {
 	return sprintf(
 		'<a class="eventbrite__direct-link" href="%s">%s</a>',
-		esc_url($url, ['http', 'https']),
-		esc_html($url)
+		esc_url( $url, [ 'http', 'https' ] ),
+		esc_html( $url )
 	);
 }
 
@@ -90,12 +90,12 @@ function link(string $url): string {
  *
  * @param string $event_id From event_id().
  */
-function container(string $event_id): string {
+function container( string $event_id ): string {
 	return sprintf(
 		'<div class="wp-block-jetpack-eventbrite__checkout" id="%s" data-event="%s" data-title="%s"></div>',
-		esc_attr(wp_unique_id('mainstay-eventbrite-')),
-		esc_attr($event_id),
-		esc_attr__('Tickets on Eventbrite', 'mainstay-blocks')
+		esc_attr( wp_unique_id( 'mainstay-eventbrite-' ) ),
+		esc_attr( $event_id ),
+		esc_attr__( 'Tickets on Eventbrite', 'mainstay-blocks' )
 	);
 }
 
@@ -112,17 +112,17 @@ function button_attributes(
 	array $inner,
 	string $saved
 ): array {
-	foreach ($inner as $block) {
-		if ('jetpack/button' === ($block['blockName'] ?? '')) {
+	foreach ( $inner as $block ) {
+		if ( 'jetpack/button' === ( $block['blockName'] ?? '' ) ) {
 			return $block['attrs'];
 		}
 	}
-	$button = array_intersect_key($attributes, array_flip(BUTTON_ATTRIBUTES));
+	$button           = array_intersect_key( $attributes, array_flip( BUTTON_ATTRIBUTES ) );
 	$button['text'] ??=
-		esc_html(trim(wp_strip_all_tags($saved))) ?:
-		__('Register', 'mainstay-blocks');
-	$classes = $attributes['className'] ?? '';
-	if (is_string($classes) && str_contains($classes, 'is-style-outline')) {
+		esc_html( trim( wp_strip_all_tags( $saved ) ) ) ?:
+		__( 'Register', 'mainstay-blocks' );
+	$classes          = $attributes['className'] ?? '';
+	if ( is_string( $classes ) && str_contains( $classes, 'is-style-outline' ) ) {
 		$button['className'] = 'is-style-outline';
 	}
 	return $button;
@@ -135,25 +135,27 @@ function button_attributes(
  * @param array  $button From button_attributes().
  * @param string $gated  The checkout, behind the gate.
  */
-function button_and_dialog(string $url, array $button, string $gated): string {
-	$id = wp_unique_id('mainstay-eventbrite-button-');
-	return render_block([
-		'blockName' => 'jetpack/button',
-		'attrs' =>
-			[
-				'element' => 'a',
-				'url' => $url,
-				'uniqueId' => $id,
-				'saveInPostContent' => false
-			] + $button,
-		'innerBlocks' => [],
-		'innerHTML' => '',
-		'innerContent' => []
-	]) .
+function button_and_dialog( string $url, array $button, string $gated ): string {
+	$id = wp_unique_id( 'mainstay-eventbrite-button-' );
+	return render_block(
+		[
+			'blockName'    => 'jetpack/button',
+			'attrs'        =>
+				[
+					'element'           => 'a',
+					'url'               => $url,
+					'uniqueId'          => $id,
+					'saveInPostContent' => false,
+				] + $button,
+			'innerBlocks'  => [],
+			'innerHTML'    => '',
+			'innerContent' => [],
+		]
+	) .
 		sprintf(
 			'<dialog class="wp-block-jetpack-eventbrite__dialog" aria-labelledby="%s"><div class="wp-block-jetpack-eventbrite__window"><form method="dialog"><button class="wp-block-jetpack-eventbrite__close">%s</button></form>%s</div></dialog>',
-			esc_attr($id),
-			esc_html__('Close', 'mainstay-blocks'),
+			esc_attr( $id ),
+			esc_html__( 'Close', 'mainstay-blocks' ),
 			$gated
 		);
 }

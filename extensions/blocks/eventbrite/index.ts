@@ -9,8 +9,8 @@ export const name = 'jetpack/eventbrite';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<EventbriteAttributes>(
-		() => import(/* webpackChunkName: "eventbrite/edit" */ './edit')
+	edit: lazyEdit< EventbriteAttributes >(
+		() => import( /* webpackChunkName: "eventbrite/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -3,13 +3,13 @@ import { addQueryArgs } from '@wordpress/url';
 import { GatedPreview } from '../../../shared/embed/gated-preview';
 
 /** The page that Eventbrite's script puts into a frame: so the editor needs no script of theirs. */
-const checkoutOf = (eventId: number) =>
-	addQueryArgs('https://www.eventbrite.com/checkout-external', {
+const checkoutOf = ( eventId: number ) =>
+	addQueryArgs( 'https://www.eventbrite.com/checkout-external', {
 		eid: eventId,
-	});
+	} );
 
 /** What visitors will see. */
-export function Preview({
+export function Preview( {
 	url,
 	eventId,
 	isSelected,
@@ -17,15 +17,15 @@ export function Preview({
 	url: string;
 	eventId: number;
 	isSelected: boolean;
-}) {
+} ) {
 	return (
-		<GatedPreview name="Eventbrite" url={url} isSelected={isSelected}>
+		<GatedPreview name="Eventbrite" url={ url } isSelected={ isSelected }>
 			<iframe
 				className="wp-block-jetpack-eventbrite__frame"
-				title={__('Tickets on Eventbrite', 'mainstay-blocks')}
+				title={ __( 'Tickets on Eventbrite', 'mainstay-blocks' ) }
 				sandbox="allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
-				src={checkoutOf(eventId)}
-				height={425}
+				src={ checkoutOf( eventId ) }
+				height={ 425 }
 			/>
 		</GatedPreview>
 	);

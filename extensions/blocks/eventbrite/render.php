@@ -14,32 +14,36 @@ namespace Mainstay\Blocks\Eventbrite;
 use Mainstay\Consent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
+require_once dirname( FILE ) . '/consent.php';
 
 $url = $attributes['url'] ?? '';
-if (!esc_url($url, ['http', 'https'])) {
+if ( ! esc_url( $url, [ 'http', 'https' ] ) ) {
 	return;
 }
-$event_id = event_id($url);
-if (!$event_id || is_feed()) {
-	printf('<p %s>%s</p>', get_block_wrapper_attributes(), link($url));
+$event_id = event_id( $url );
+if ( ! $event_id || is_feed() ) {
+	printf( '<p %s>%s</p>', get_block_wrapper_attributes(), link( $url ) );
 	return;
 }
-$service = ['service' => 'eventbrite', 'name' => 'Eventbrite', 'url' => $url];
+$service  = [
+	'service' => 'eventbrite',
+	'name'    => 'Eventbrite',
+	'url'     => $url,
+];
 $is_modal =
-	'modal' === ($attributes['style'] ?? '') ||
-	true === ($attributes['useModal'] ?? false);
+	'modal' === ( $attributes['style'] ?? '' ) ||
+	true === ( $attributes['useModal'] ?? false );
 $checkout = sprintf(
 	'<div class="wp-block-jetpack-eventbrite__tickets"><p>%s</p>%s</div>',
-	$is_modal ? Consent\plain_link($service) : link($url),
-	container($event_id)
+	$is_modal ? Consent\plain_link( $service ) : link( $url ),
+	container( $event_id )
 );
-$gated = Consent\gate($checkout, $service + ['height' => $is_modal ? 0 : 425]);
+$gated    = Consent\gate( $checkout, $service + [ 'height' => $is_modal ? 0 : 425 ] );
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),

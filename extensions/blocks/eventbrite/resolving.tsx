@@ -4,20 +4,23 @@ import { Embedding } from '../../../shared/embed/embedding';
 import { useRequest } from '../../../shared/use-request';
 
 /** Follows a short link, and says where it leads to; an empty text where it leads nowhere. */
-export function Resolving({
+export function Resolving( {
 	url,
 	onResolved,
 }: {
 	url: string;
-	onResolved: (url: string) => void;
-}) {
-	const request = useRequest((signal) => resolveAddress(url, signal), [url]);
-	useEffect(() => {
-		if (request.status !== 'loading') {
-			onResolved(request.status === 'ready' ? request.data : '');
+	onResolved: ( url: string ) => void;
+} ) {
+	const request = useRequest(
+		( signal ) => resolveAddress( url, signal ),
+		[ url ]
+	);
+	useEffect( () => {
+		if ( request.status !== 'loading' ) {
+			onResolved( request.status === 'ready' ? request.data : '' );
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once per answer.
-	}, [request]);
+	}, [ request ] );
 
 	return <Embedding />;
 }

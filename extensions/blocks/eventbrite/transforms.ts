@@ -3,11 +3,11 @@ import { readEvent } from './event-address';
 
 export const transforms = {
 	from: [
-		fromContent('jetpack/eventbrite', (node) => {
-			const url = addressAlone(node);
-			const event = readEvent(url);
+		fromContent( 'jetpack/eventbrite', ( node ) => {
+			const url = addressAlone( node );
+			const event = readEvent( url );
 			// Short links may lead anywhere.
 			return event?.kind === 'event' ? { url, eventId: event.id } : null;
-		}),
+		} ),
 	],
 };

@@ -9,22 +9,22 @@ import { __ } from '@wordpress/i18n';
  *
  * @param clientId Of the block around.
  */
-export function useButton(clientId: string) {
+export function useButton( clientId: string ) {
 	const hasButton = useSelect(
-		(select) =>
-			(select(blockEditorStore) as any).getBlockCount(clientId) > 0,
-		[clientId]
+		( select ) =>
+			( select( blockEditorStore ) as any ).getBlockCount( clientId ) > 0,
+		[ clientId ]
 	);
-	const { replaceInnerBlocks } = useDispatch(blockEditorStore);
+	const { replaceInnerBlocks } = useDispatch( blockEditorStore );
 	const addButton = () =>
 		replaceInnerBlocks(
 			clientId,
 			[
-				createBlock('jetpack/button', {
+				createBlock( 'jetpack/button', {
 					element: 'a',
 					uniqueId: 'eventbrite-widget-id',
-					text: __('Register', 'mainstay-blocks'),
-				}),
+					text: __( 'Register', 'mainstay-blocks' ),
+				} ),
 			],
 			false
 		);

@@ -11,9 +11,9 @@ export const name = 'jetpack/field-checkbox-multiple';
 
 type FieldCheckboxMultipleAttributes = LabelledFieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldCheckboxMultipleAttributes>(
+	edit: lazyEdit< FieldCheckboxMultipleAttributes >(
 		() =>
 			import(
 				/* webpackChunkName: "field-checkbox-multiple/edit" */ './edit'
@@ -21,14 +21,14 @@ export const settings = withParts({
 	),
 	save,
 	deprecated,
-	transforms: fieldTransforms(name, 'checkbox-multiple'),
+	transforms: fieldTransforms( name, 'checkbox-multiple' ),
 	variations: [
 		{
 			name: 'field-checkbox-multiple',
 			isDefault: true,
-			title: __('Checkbox Group', 'mainstay-blocks'),
+			title: __( 'Checkbox Group', 'mainstay-blocks' ),
 			// Something to write into. Here and not as a template: insertion is one step to undo.
-			innerBlocks: [['jetpack/field-option-checkbox']],
+			innerBlocks: [ [ 'jetpack/field-option-checkbox' ] ],
 		},
 	],
-});
+} );

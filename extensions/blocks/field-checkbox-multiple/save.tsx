@@ -1,5 +1,5 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
 export function save() {
-	return <div {...useInnerBlocksProps.save(useBlockProps.save())} />;
+	return <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />;
 }

@@ -8,11 +8,11 @@ export const name = 'jetpack/field-checkbox';
 
 type FieldCheckboxAttributes = LabelledFieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldCheckboxAttributes>(
-		() => import(/* webpackChunkName: "field-checkbox/edit" */ './edit')
+	edit: lazyEdit< FieldCheckboxAttributes >(
+		() => import( /* webpackChunkName: "field-checkbox/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'checkbox'),
-});
+	transforms: fieldTransforms( name, 'checkbox' ),
+} );

@@ -16,10 +16,10 @@ const IMPLICIT =
 const EXPLICIT = 'Can we send you an email from time to time?';
 
 /** The message of the chosen type, and the attribute that holds it. */
-function messageOf(attributes: FieldConsentAttributes) {
+function messageOf( attributes: FieldConsentAttributes ) {
 	const { consentType, implicitConsentMessage, explicitConsentMessage } =
 		attributes;
-	if (consentType === 'explicit') {
+	if ( consentType === 'explicit' ) {
 		return {
 			key: 'explicitConsentMessage' as const,
 			message:
@@ -43,28 +43,32 @@ function messageOf(attributes: FieldConsentAttributes) {
 	};
 }
 
-export function Edit(props: BlockEditProps<FieldConsentAttributes>) {
+export function Edit( props: BlockEditProps< FieldConsentAttributes > ) {
 	const { attributes, setAttributes } = props;
 	const { consentType, label, required, requiredText, width } = attributes;
-	const { key, message } = messageOf(attributes);
+	const { key, message } = messageOf( attributes );
 	return (
-		<div {...useBlockProps({ className: frameClass('consent', width) })}>
-			<FieldSettings {...props}>
+		<div
+			{ ...useBlockProps( {
+				className: frameClass( 'consent', width ),
+			} ) }
+		>
+			<FieldSettings { ...props }>
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Label', 'mainstay-blocks')}
-					help={__(
+					label={ __( 'Label', 'mainstay-blocks' ) }
+					help={ __(
 						'Names the answer in responses and e-mails.',
 						'mainstay-blocks'
-					)}
-					value={shownLabel('consent', label)}
-					onChange={(value) => setAttributes({ label: value })}
+					) }
+					value={ shownLabel( 'consent', label ) }
+					onChange={ ( value ) => setAttributes( { label: value } ) }
 				/>
 				<SelectControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('How visitors agree', 'mainstay-blocks')}
+					label={ __( 'How visitors agree', 'mainstay-blocks' ) }
 					help={
 						consentType === 'explicit'
 							? __(
@@ -76,50 +80,64 @@ export function Edit(props: BlockEditProps<FieldConsentAttributes>) {
 									'mainstay-blocks'
 								)
 					}
-					value={consentType}
-					options={[
+					value={ consentType }
+					options={ [
 						{
 							value: 'implicit',
-							label: __('By sending the form', 'mainstay-blocks'),
+							label: __(
+								'By sending the form',
+								'mainstay-blocks'
+							),
 						},
 						{
 							value: 'explicit',
-							label: __('By ticking a box', 'mainstay-blocks'),
+							label: __( 'By ticking a box', 'mainstay-blocks' ),
 						},
-					]}
-					onChange={(value) =>
-						setAttributes({
+					] }
+					onChange={ ( value ) =>
+						setAttributes( {
 							consentType:
-								value as FieldConsentAttributes['consentType'],
-						})
+								value as FieldConsentAttributes[ 'consentType' ],
+						} )
 					}
 				/>
 			</FieldSettings>
 			<div
 				className="mainstay-field__option"
-				style={looks(attributes).label}
+				style={ looks( attributes ).label }
 			>
-				{consentType === 'explicit' && (
-					<input type="checkbox" disabled tabIndex={-1} aria-hidden />
-				)}
+				{ consentType === 'explicit' && (
+					<input
+						type="checkbox"
+						disabled
+						tabIndex={ -1 }
+						aria-hidden
+					/>
+				) }
 				<RichText
-					key={key}
-					identifier={key}
+					key={ key }
+					identifier={ key }
 					tagName="div"
 					className="mainstay-field__label"
-					aria-label={__('Consent message', 'mainstay-blocks')}
-					placeholder={__('Add consent message…', 'mainstay-blocks')}
-					value={message}
-					onChange={(value) => setAttributes({ [key]: value })}
-					allowedFormats={[]}
+					aria-label={ __( 'Consent message', 'mainstay-blocks' ) }
+					placeholder={ __(
+						'Add consent message…',
+						'mainstay-blocks'
+					) }
+					value={ message }
+					onChange={ ( value ) =>
+						setAttributes( { [ key ]: value } )
+					}
+					allowedFormats={ [] }
 					disableLineBreaks
 					withoutInteractiveFormatting
 				/>
-				{consentType === 'explicit' && required && (
+				{ consentType === 'explicit' && required && (
 					<span className="mainstay-field__required">
-						{requiredText ?? __('(required)', 'mainstay-blocks')}
+						{ requiredText ??
+							__( '(required)', 'mainstay-blocks' ) }
 					</span>
-				)}
+				) }
 			</div>
 		</div>
 	);

@@ -6,11 +6,11 @@ import type { FieldConsentAttributes } from './types';
 
 export const name = 'jetpack/field-consent';
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldConsentAttributes>(
-		() => import(/* webpackChunkName: "field-consent/edit" */ './edit')
+	edit: lazyEdit< FieldConsentAttributes >(
+		() => import( /* webpackChunkName: "field-consent/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'consent'),
-});
+	transforms: fieldTransforms( name, 'consent' ),
+} );

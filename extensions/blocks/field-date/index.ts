@@ -6,11 +6,11 @@ import type { FieldDateAttributes } from './types';
 
 export const name = 'jetpack/field-date';
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldDateAttributes>(
-		() => import(/* webpackChunkName: "field-date/edit" */ './edit')
+	edit: lazyEdit< FieldDateAttributes >(
+		() => import( /* webpackChunkName: "field-date/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'date'),
-});
+	transforms: fieldTransforms( name, 'date' ),
+} );

@@ -10,9 +10,9 @@
 use Mainstay\Forms\Fields;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/forms/fields.php';
+require_once dirname( FILE ) . '/forms/fields.php';
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
-echo Fields\render($block->parsed_block);
+echo Fields\render( $block->parsed_block );

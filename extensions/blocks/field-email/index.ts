@@ -8,11 +8,11 @@ export const name = 'jetpack/field-email';
 
 type FieldEmailAttributes = FieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldEmailAttributes>(
-		() => import(/* webpackChunkName: "field-email/edit" */ './edit')
+	edit: lazyEdit< FieldEmailAttributes >(
+		() => import( /* webpackChunkName: "field-email/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'email'),
-});
+	transforms: fieldTransforms( name, 'email' ),
+} );

@@ -11,11 +11,11 @@ type FieldNameAttributes = FieldAttributes & {
 	fieldVariant?: string;
 };
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldNameAttributes>(
-		() => import(/* webpackChunkName: "field-name/edit" */ './edit')
+	edit: lazyEdit< FieldNameAttributes >(
+		() => import( /* webpackChunkName: "field-name/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'name'),
-});
+	transforms: fieldTransforms( name, 'name' ),
+} );

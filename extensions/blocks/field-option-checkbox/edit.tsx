@@ -2,10 +2,10 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { OptionEdit } from '../../../shared/form-field/option-edit';
 import type { OptionAttributes } from '../../../shared/form-field/types';
 
-export function Edit(props: BlockEditProps<OptionAttributes>) {
+export function Edit( props: BlockEditProps< OptionAttributes > ) {
 	return (
 		<OptionEdit
-			{...props}
+			{ ...props }
 			name="jetpack/field-option-checkbox"
 			type="checkbox"
 		/>

@@ -8,7 +8,7 @@ type FieldOptionCheckboxAttributes = OptionAttributes;
 
 export const settings = {
 	icon,
-	edit: lazyEdit<FieldOptionCheckboxAttributes>(
+	edit: lazyEdit< FieldOptionCheckboxAttributes >(
 		() =>
 			import(
 				/* webpackChunkName: "field-option-checkbox/edit" */ './edit'

@@ -8,8 +8,9 @@ type FieldOptionRadioAttributes = OptionAttributes;
 
 export const settings = {
 	icon,
-	edit: lazyEdit<FieldOptionRadioAttributes>(
-		() => import(/* webpackChunkName: "field-option-radio/edit" */ './edit')
+	edit: lazyEdit< FieldOptionRadioAttributes >(
+		() =>
+			import( /* webpackChunkName: "field-option-radio/edit" */ './edit' )
 	),
 	save: () => null,
 };

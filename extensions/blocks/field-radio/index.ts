@@ -11,23 +11,23 @@ export const name = 'jetpack/field-radio';
 
 type FieldRadioAttributes = LabelledFieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldRadioAttributes>(
-		() => import(/* webpackChunkName: "field-radio/edit" */ './edit')
+	edit: lazyEdit< FieldRadioAttributes >(
+		() => import( /* webpackChunkName: "field-radio/edit" */ './edit' )
 	),
 	save,
 	deprecated,
-	transforms: fieldTransforms(name, 'radio'),
+	transforms: fieldTransforms( name, 'radio' ),
 	variations: [
 		{
 			name: 'field-radio',
 			isDefault: true,
-			title: __('Radio', 'mainstay-blocks'),
+			title: __( 'Radio', 'mainstay-blocks' ),
 			// Something to write into. Here and not as a template: insertion is one step to undo.
 			innerBlocks: [
-				['jetpack/field-option-radio', { fieldType: 'radio' }],
+				[ 'jetpack/field-option-radio', { fieldType: 'radio' } ],
 			],
 		},
 	],
-});
+} );

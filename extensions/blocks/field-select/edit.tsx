@@ -11,51 +11,59 @@ import { looks } from '../../../shared/form-field/looks';
 import { OptionList } from './option-list';
 import type { FieldSelectAttributes } from './types';
 
-export function Edit(props: BlockEditProps<FieldSelectAttributes>) {
+export function Edit( props: BlockEditProps< FieldSelectAttributes > ) {
 	const { attributes, setAttributes, isSelected } = props;
 	const { defaultValue, toggleLabel, width } = attributes;
 	// Whatever it holds: attributes are not to be trusted.
 	const options = attributes.options.filter(
-		(option) => typeof option === 'string'
+		( option ) => typeof option === 'string'
 	);
 	return (
-		<div {...useBlockProps({ className: frameClass('select', width) })}>
-			<FieldSettings {...props}>
+		<div
+			{ ...useBlockProps( { className: frameClass( 'select', width ) } ) }
+		>
+			<FieldSettings { ...props }>
 				<DefaultOption
-					options={options}
-					value={defaultValue}
-					onChange={(value) => setAttributes({ defaultValue: value })}
+					options={ options }
+					value={ defaultValue }
+					onChange={ ( value ) =>
+						setAttributes( { defaultValue: value } )
+					}
 				/>
 			</FieldSettings>
-			<FieldLabel {...{ kind: 'select', attributes, setAttributes }} />
+			<FieldLabel { ...{ kind: 'select', attributes, setAttributes } } />
 			<div
 				className="mainstay-field__input mainstay-field__toggle"
-				style={looks(attributes).input}
+				style={ looks( attributes ).input }
 			>
 				<RichText
 					identifier="toggleLabel"
 					tagName="span"
-					aria-label={__(
+					aria-label={ __(
 						'Text of the closed list',
 						'mainstay-blocks'
-					)}
-					placeholder={__('Select one option', 'mainstay-blocks')}
+					) }
+					placeholder={ __( 'Select one option', 'mainstay-blocks' ) }
 					value={
 						toggleLabel ??
-						__('Select one option', 'mainstay-blocks')
+						__( 'Select one option', 'mainstay-blocks' )
 					}
-					onChange={(value) => setAttributes({ toggleLabel: value })}
-					allowedFormats={[]}
+					onChange={ ( value ) =>
+						setAttributes( { toggleLabel: value } )
+					}
+					allowedFormats={ [] }
 					disableLineBreaks
 					withoutInteractiveFormatting
 				/>
 			</div>
-			{isSelected && (
+			{ isSelected && (
 				<OptionList
-					options={options}
-					onChange={(value) => setAttributes({ options: value })}
+					options={ options }
+					onChange={ ( value ) =>
+						setAttributes( { options: value } )
+					}
 				/>
-			)}
+			) }
 		</div>
 	);
 }

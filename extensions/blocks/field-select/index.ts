@@ -6,11 +6,11 @@ import type { FieldSelectAttributes } from './types';
 
 export const name = 'jetpack/field-select';
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldSelectAttributes>(
-		() => import(/* webpackChunkName: "field-select/edit" */ './edit')
+	edit: lazyEdit< FieldSelectAttributes >(
+		() => import( /* webpackChunkName: "field-select/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'select'),
-});
+	transforms: fieldTransforms( name, 'select' ),
+} );

@@ -13,11 +13,11 @@ type FieldTelephoneAttributes = FieldAttributes & {
 	searchPlaceholder?: string;
 };
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldTelephoneAttributes>(
-		() => import(/* webpackChunkName: "field-telephone/edit" */ './edit')
+	edit: lazyEdit< FieldTelephoneAttributes >(
+		() => import( /* webpackChunkName: "field-telephone/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'telephone'),
-});
+	transforms: fieldTransforms( name, 'telephone' ),
+} );

@@ -8,11 +8,11 @@ export const name = 'jetpack/field-text';
 
 type FieldTextAttributes = FieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldTextAttributes>(
-		() => import(/* webpackChunkName: "field-text/edit" */ './edit')
+	edit: lazyEdit< FieldTextAttributes >(
+		() => import( /* webpackChunkName: "field-text/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'text'),
-});
+	transforms: fieldTransforms( name, 'text' ),
+} );

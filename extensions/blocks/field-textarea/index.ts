@@ -8,11 +8,11 @@ export const name = 'jetpack/field-textarea';
 
 type FieldTextareaAttributes = FieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldTextareaAttributes>(
-		() => import(/* webpackChunkName: "field-textarea/edit" */ './edit')
+	edit: lazyEdit< FieldTextareaAttributes >(
+		() => import( /* webpackChunkName: "field-textarea/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'textarea'),
-});
+	transforms: fieldTransforms( name, 'textarea' ),
+} );

@@ -8,11 +8,11 @@ export const name = 'jetpack/field-url';
 
 type FieldUrlAttributes = FieldAttributes;
 
-export const settings = withParts({
+export const settings = withParts( {
 	icon,
-	edit: lazyEdit<FieldUrlAttributes>(
-		() => import(/* webpackChunkName: "field-url/edit" */ './edit')
+	edit: lazyEdit< FieldUrlAttributes >(
+		() => import( /* webpackChunkName: "field-url/edit" */ './edit' )
 	),
 	save: () => null,
-	transforms: fieldTransforms(name, 'url'),
-});
+	transforms: fieldTransforms( name, 'url' ),
+} );

@@ -38,24 +38,24 @@ export const findPictures = (
 	search: string,
 	provider: string | undefined,
 	signal: AbortSignal
-): Promise<Found> =>
-	apiFetch({
-		path: addQueryArgs('/mainstay/v1/gifs', { search, provider }),
+): Promise< Found > =>
+	apiFetch( {
+		path: addQueryArgs( '/mainstay/v1/gifs', { search, provider } ),
 		signal,
-	});
+	} );
 
 /** One picture of GIPHY. */
 export const readPicture = (
 	id: string,
 	signal: AbortSignal
-): Promise<Picture> =>
-	apiFetch({
-		path: addQueryArgs('/mainstay/v1/gifs/picture', {
+): Promise< Picture > =>
+	apiFetch( {
+		path: addQueryArgs( '/mainstay/v1/gifs/picture', {
 			provider: 'giphy',
 			id,
-		}),
+		} ),
 		signal,
-	});
+	} );
 
 export interface Copy {
 	id: number;
@@ -68,9 +68,9 @@ export interface Copy {
 }
 
 /** Copies a picture into the media library. */
-export const copyPicture = (provider: string, id: string): Promise<Copy> =>
-	apiFetch({
+export const copyPicture = ( provider: string, id: string ): Promise< Copy > =>
+	apiFetch( {
 		path: '/mainstay/v1/gifs/copy',
 		method: 'POST',
 		data: { provider, id },
-	});
+	} );

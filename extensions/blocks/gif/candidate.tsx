@@ -13,47 +13,47 @@ type Copying =
  * Asks before a picture is copied into the media library: those of Wikimedia Commons are free to
  * copy, and its servers are not there to serve the visitors of other sites.
  */
-export function Candidate({
+export function Candidate( {
 	id,
 	onCopied,
 }: {
 	id: string;
-	onCopied: (copy: Copy) => void;
-}) {
-	const [copying, setCopying] = useState<Copying>({ status: 'idle' });
+	onCopied: ( copy: Copy ) => void;
+} ) {
+	const [ copying, setCopying ] = useState< Copying >( { status: 'idle' } );
 
 	const copy = async () => {
-		setCopying({ status: 'running' });
+		setCopying( { status: 'running' } );
 		try {
-			onCopied(await copyPicture('commons', id));
-		} catch (error) {
-			setCopying({ status: 'failed', message: errorMessage(error) });
+			onCopied( await copyPicture( 'commons', id ) );
+		} catch ( error ) {
+			setCopying( { status: 'failed', message: errorMessage( error ) } );
 		}
 	};
 
 	return (
 		<Notice
 			className="wp-block-jetpack-gif__candidate"
-			status={copying.status === 'failed' ? 'error' : 'info'}
-			isDismissible={false}
+			status={ copying.status === 'failed' ? 'error' : 'info' }
+			isDismissible={ false }
 		>
 			<p>
-				{copying.status === 'failed'
+				{ copying.status === 'failed'
 					? copying.message
 					: __(
 							'Pictures of Wikimedia Commons are copied into the media library, and the caption says who made them.',
 							'mainstay-blocks'
-						)}
+						) }
 			</p>
 			<Button
 				variant="primary"
-				isBusy={copying.status === 'running'}
-				disabled={copying.status === 'running'}
+				isBusy={ copying.status === 'running' }
+				disabled={ copying.status === 'running' }
 				accessibleWhenDisabled
-				onClick={copy}
+				onClick={ copy }
 				__next40pxDefaultSize
 			>
-				{__('Use this picture', 'mainstay-blocks')}
+				{ __( 'Use this picture', 'mainstay-blocks' ) }
 			</Button>
 		</Notice>
 	);

@@ -24,136 +24,141 @@ import { SearchForm } from './search-form';
 import type { GifAttributes } from './types';
 import { useSearch } from './use-search';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<GifAttributes>) {
+}: BlockEditProps< GifAttributes > ) {
 	const { caption, searchText = '', paddingTop, alt } = attributes;
 	const blockProps = useBlockProps();
-	const [text, setText] = useState(searchText);
-	const [isReplacing, setIsReplacing] = useState(false);
-	const [provider, setProvider] = useState<string>();
-	const [picture, setPicture] = useState<Picture>();
+	const [ text, setText ] = useState( searchText );
+	const [ isReplacing, setIsReplacing ] = useState( false );
+	const [ provider, setProvider ] = useState< string >();
+	const [ picture, setPicture ] = useState< Picture >();
 	// Found where pictures have to be copied before the block can hold them.
-	const [candidate, setCandidate] = useState<Picture>();
-	const file = candidate?.file ?? fileOf(attributes);
-	const isAsking = !file || (isSelected && isReplacing);
+	const [ candidate, setCandidate ] = useState< Picture >();
+	const file = candidate?.file ?? fileOf( attributes );
+	const isAsking = ! file || ( isSelected && isReplacing );
 
-	const choose = (next: Picture, words: string, from: string) => {
-		setPicture(next);
-		setCandidate(from === 'commons' ? next : undefined);
-		if (from !== 'commons') {
-			setAttributes(chosen(next, words));
+	const choose = ( next: Picture, words: string, from: string ) => {
+		setPicture( next );
+		setCandidate( from === 'commons' ? next : undefined );
+		if ( from !== 'commons' ) {
+			setAttributes( chosen( next, words ) );
 		}
 	};
-	const { search, run } = useSearch((first, words, from) => {
-		setIsReplacing(true);
-		choose(first, words, from);
-	});
+	const { search, run } = useSearch( ( first, words, from ) => {
+		setIsReplacing( true );
+		choose( first, words, from );
+	} );
 	const request = useRequest(
-		async (signal) =>
-			isAsking ? findPictures('', undefined, signal) : undefined,
-		[isAsking]
+		async ( signal ) =>
+			isAsking ? findPictures( '', undefined, signal ) : undefined,
+		[ isAsking ]
 	);
 	const site = request.status === 'ready' ? request.data : undefined;
 	const form = (
 		<SearchForm
-			text={text}
-			onText={setText}
-			search={search}
-			providers={site?.providers ?? []}
-			provider={provider ?? site?.provider ?? ''}
-			onProvider={setProvider}
-			onSearch={(words) => run(words, provider)}
+			text={ text }
+			onText={ setText }
+			search={ search }
+			providers={ site?.providers ?? [] }
+			provider={ provider ?? site?.provider ?? '' }
+			onProvider={ setProvider }
+			onSearch={ ( words ) => run( words, provider ) }
 		/>
 	);
 
-	if (!file) {
+	if ( ! file ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<Placeholder
-					icon={icon}
-					label={__('GIF', 'mainstay-blocks')}
-					instructions={__(
+					icon={ icon }
+					label={ __( 'GIF', 'mainstay-blocks' ) }
+					instructions={ __(
 						'Search for an animated picture, or paste its address at GIPHY.',
 						'mainstay-blocks'
-					)}
+					) }
 				>
-					{form}
+					{ form }
 				</Placeholder>
 			</div>
 		);
 	}
 	return (
-		<figure {...blockProps}>
+		<figure { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						isPressed={isReplacing}
-						onClick={() => setIsReplacing(!isReplacing)}
+						isPressed={ isReplacing }
+						onClick={ () => setIsReplacing( ! isReplacing ) }
 					>
-						{__('Replace', 'mainstay-blocks')}
+						{ __( 'Replace', 'mainstay-blocks' ) }
 					</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 					<TextareaControl
-						label={__('Alternative text', 'mainstay-blocks')}
-						help={__(
+						label={ __( 'Alternative text', 'mainstay-blocks' ) }
+						help={ __(
 							'Says what is on the picture to those who do not see it.',
 							'mainstay-blocks'
-						)}
-						value={alt ?? ''}
-						onChange={(value) => setAttributes({ alt: value })}
+						) }
+						value={ alt ?? '' }
+						onChange={ ( value ) =>
+							setAttributes( { alt: value } )
+						}
 					/>
 				</PanelBody>
 			</InspectorControls>
-			{isAsking && form}
+			{ isAsking && form }
 			<div
 				className="wp-block-jetpack-gif__frame"
-				style={{ aspectRatio: aspectRatio(paddingTop) }}
+				style={ { aspectRatio: aspectRatio( paddingTop ) } }
 			>
-				<img src={file} alt={candidate?.title || alt || searchText} />
+				<img
+					src={ file }
+					alt={ candidate?.title || alt || searchText }
+				/>
 			</div>
-			{isAsking && search.status === 'ready' && (
+			{ isAsking && search.status === 'ready' && (
 				<Results
-					pictures={search.found.pictures}
-					selected={picture?.id}
-					onSelect={(next) =>
-						choose(next, search.text, search.found.provider)
+					pictures={ search.found.pictures }
+					selected={ picture?.id }
+					onSelect={ ( next ) =>
+						choose( next, search.text, search.found.provider )
 					}
 				/>
-			)}
-			{candidate && (
+			) }
+			{ candidate && (
 				<Candidate
-					key={candidate.id}
-					id={candidate.id}
-					onCopied={(copy) => {
-						setCandidate(undefined);
-						setAttributes({
+					key={ candidate.id }
+					id={ candidate.id }
+					onCopied={ ( copy ) => {
+						setCandidate( undefined );
+						setAttributes( {
 							...copied(
 								copy,
 								search.status === 'ready' ? search.text : ''
 							),
 							// The licence wants the author named; what is written stays.
 							caption: caption || copy.caption,
-						});
-					}}
+						} );
+					} }
 				/>
-			)}
-			{(isSelected || caption) && (
+			) }
+			{ ( isSelected || caption ) && (
 				<RichText
 					tagName="figcaption"
-					aria-label={__('Caption', 'mainstay-blocks')}
-					placeholder={__('Add a caption', 'mainstay-blocks')}
-					value={caption ?? ''}
-					onChange={(value: string) =>
-						setAttributes({ caption: value })
+					aria-label={ __( 'Caption', 'mainstay-blocks' ) }
+					placeholder={ __( 'Add a caption', 'mainstay-blocks' ) }
+					value={ caption ?? '' }
+					onChange={ ( value: string ) =>
+						setAttributes( { caption: value } )
 					}
 				/>
-			)}
+			) }
 		</figure>
 	);
 }

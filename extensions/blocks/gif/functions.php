@@ -7,7 +7,7 @@
 
 namespace Mainstay\Blocks\Gif;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Where GIPHY shows pictures; giphy-id.ts has the same list. */
 const HOSTS = '~^(?:(?:www\.|i\.|media\d?\.)?giphy\.com)$~D';
@@ -16,7 +16,7 @@ const PATHS = [
 	'~^/(?:gifs|stickers|clips)/(?:[^/]*-)?([A-Za-z0-9]+)/?$~D',
 	'~^/embed/([A-Za-z0-9]+)(?:/|$)~D',
 	'~^/media/(?:v\d\.[\w-]+/)?([A-Za-z0-9]+)/[\w.-]+$~D',
-	'~^/([A-Za-z0-9]+)\.(?:gif|webp|mp4)$~D'
+	'~^/([A-Za-z0-9]+)\.(?:gif|webp|mp4)$~D',
 ];
 
 /** A frame in which nothing is to be seen, for a picture whose first frame is not known. */
@@ -30,10 +30,10 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
  *         name: string}|null Service and name of the company that visitors would ask; empty when the
  *         picture is the site's own.
  */
-function picture(array $attributes): ?array {
-	return own($attributes['id'] ?? null) ??
-		(giphy($attributes['giphyUrl'] ?? null) ??
-			klipy($attributes['url'] ?? null, $attributes['still'] ?? null));
+function picture( array $attributes ): ?array {
+	return own( $attributes['id'] ?? null ) ??
+		( giphy( $attributes['giphyUrl'] ?? null ) ??
+			klipy( $attributes['url'] ?? null, $attributes['still'] ?? null ) );
 }
 
 /**
@@ -41,22 +41,22 @@ function picture(array $attributes): ?array {
  *
  * @param mixed $id Of the attachment.
  */
-function own($id): ?array {
-	$file = is_int($id) && $id > 0 ? wp_get_attachment_url($id) : false;
-	if (!$file || !wp_attachment_is_image($id)) {
+function own( $id ): ?array {
+	$file = is_int( $id ) && $id > 0 ? wp_get_attachment_url( $id ) : false;
+	if ( ! $file || ! wp_attachment_is_image( $id ) ) {
 		return null;
 	}
 	// Of the sizes that are not cropped: WordPress draws the first frame only. gifs.php adds the first.
 	$still =
-		image_get_intermediate_size($id, 'mainstay-still') ?:
-		image_get_intermediate_size($id, 'medium');
+		image_get_intermediate_size( $id, 'mainstay-still' ) ?:
+		image_get_intermediate_size( $id, 'medium' );
 	return [
-		'file' => $file,
-		'webp' => '',
-		'still' => $still['url'] ?? '',
-		'page' => $file,
+		'file'    => $file,
+		'webp'    => '',
+		'still'   => $still['url'] ?? '',
+		'page'    => $file,
 		'service' => '',
-		'name' => ''
+		'name'    => '',
 	];
 }
 
@@ -65,27 +65,27 @@ function own($id): ?array {
  *
  * @param mixed $url As saved.
  */
-function giphy($url): ?array {
+function giphy( $url ): ?array {
 	$parts =
-		is_string($url) && strlen($url) <= 2048 ? wp_parse_url($url) : null;
+		is_string( $url ) && strlen( $url ) <= 2048 ? wp_parse_url( $url ) : null;
 	if (
-		!in_array($parts['scheme'] ?? '', ['http', 'https'], true) ||
-		isset($parts['user']) ||
-		isset($parts['port']) ||
-		!preg_match(HOSTS, strtolower($parts['host'] ?? ''))
+		! in_array( $parts['scheme'] ?? '', [ 'http', 'https' ], true ) ||
+		isset( $parts['user'] ) ||
+		isset( $parts['port'] ) ||
+		! preg_match( HOSTS, strtolower( $parts['host'] ?? '' ) )
 	) {
 		return null;
 	}
-	foreach (PATHS as $path) {
-		if (preg_match($path, $parts['path'] ?? '', $found)) {
+	foreach ( PATHS as $path ) {
+		if ( preg_match( $path, $parts['path'] ?? '', $found ) ) {
 			$folder = "https://media.giphy.com/media/$found[1]";
 			return [
-				'file' => "$folder/giphy.gif",
-				'webp' => "$folder/giphy.webp",
-				'still' => "$folder/giphy_s.gif",
-				'page' => "https://giphy.com/gifs/$found[1]",
+				'file'    => "$folder/giphy.gif",
+				'webp'    => "$folder/giphy.webp",
+				'still'   => "$folder/giphy_s.gif",
+				'page'    => "https://giphy.com/gifs/$found[1]",
 				'service' => 'giphy',
-				'name' => 'GIPHY'
+				'name'    => 'GIPHY',
 			];
 		}
 	}
@@ -98,17 +98,17 @@ function giphy($url): ?array {
  * @param mixed $url   Of the file.
  * @param mixed $still Of its first frame, if known.
  */
-function klipy($url, $still): ?array {
-	$file = klipy_file($url);
+function klipy( $url, $still ): ?array {
+	$file = klipy_file( $url );
 	return '' === $file
 		? null
 		: [
-			'file' => $file,
-			'webp' => '',
-			'still' => klipy_file($still),
-			'page' => $file,
+			'file'    => $file,
+			'webp'    => '',
+			'still'   => klipy_file( $still ),
+			'page'    => $file,
 			'service' => 'klipy',
-			'name' => 'KLIPY'
+			'name'    => 'KLIPY',
 		];
 }
 
@@ -117,9 +117,9 @@ function klipy($url, $still): ?array {
  *
  * @param mixed $url As saved.
  */
-function klipy_file($url): string {
-	return is_string($url) &&
-		preg_match('~^https://static\d?\.klipy\.com/[\w./-]{1,500}$~D', $url)
+function klipy_file( $url ): string {
+	return is_string( $url ) &&
+		preg_match( '~^https://static\d?\.klipy\.com/[\w./-]{1,500}$~D', $url )
 		? $url
 		: '';
 }
@@ -131,16 +131,16 @@ function klipy_file($url): string {
  * @param array  $picture From picture().
  * @param string $alt     What is to be seen.
  */
-function frame(array $picture, string $alt): string {
-	$source = static fn(string $url, string $more) => sprintf(
+function frame( array $picture, string $alt ): string {
+	$source = static fn( string $url, string $more ) => sprintf(
 		'<source srcset="%s"%s>',
-		esc_url($url, ['http', 'https', 'data']),
+		esc_url( $url, [ 'http', 'https', 'data' ] ),
 		$more
 	);
-	$button = static fn(string $name, string $label) => sprintf(
+	$button = static fn( string $name, string $label ) => sprintf(
 		'<button type="button" class="wp-block-jetpack-gif__%1$s" aria-label="%2$s" title="%2$s"></button>',
 		$name,
-		esc_attr($label)
+		esc_attr( $label )
 	);
 	return sprintf(
 		'<picture>%s%s<img src="%s" alt="%s" loading="lazy" decoding="async"></picture>%s%s',
@@ -148,11 +148,11 @@ function frame(array $picture, string $alt): string {
 			$picture['still'] ?: NOTHING,
 			' media="(prefers-reduced-motion: reduce)"'
 		),
-		$picture['webp'] ? $source($picture['webp'], ' type="image/webp"') : '',
-		esc_url($picture['file']),
-		esc_attr($alt),
-		$button('pause', __('Pause the picture', 'mainstay-blocks')),
-		$button('play', __('Play the picture', 'mainstay-blocks'))
+		$picture['webp'] ? $source( $picture['webp'], ' type="image/webp"' ) : '',
+		esc_url( $picture['file'] ),
+		esc_attr( $alt ),
+		$button( 'pause', __( 'Pause the picture', 'mainstay-blocks' ) ),
+		$button( 'play', __( 'Play the picture', 'mainstay-blocks' ) )
 	);
 }
 
@@ -161,9 +161,9 @@ function frame(array $picture, string $alt): string {
  *
  * @param mixed $padding Percent of the width, e.g. `56.2%`.
  */
-function aspect_ratio($padding): string {
-	return is_string($padding) &&
-		preg_match('/^(\d{1,4}(?:\.\d{1,6})?)%$/D', $padding, $found) &&
+function aspect_ratio( $padding ): string {
+	return is_string( $padding ) &&
+		preg_match( '/^(\d{1,4}(?:\.\d{1,6})?)%$/D', $padding, $found ) &&
 		$found[1] > 0
 		? "aspect-ratio:100 / $found[1]"
 		: '';

@@ -6,7 +6,10 @@ const HOSTS = [
 	'www.giphy.com',
 	'i.giphy.com',
 	'media.giphy.com',
-	...Array.from({ length: 10 }, (_, index) => `media${index}.giphy.com`),
+	...Array.from(
+		{ length: 10 },
+		( _, index ) => `media${ index }.giphy.com`
+	),
 ];
 
 /** /gifs/happy-cat-ID, /embed/ID, /media/ID/giphy.gif, /media/v1.abc/ID/giphy.gif, /ID.gif */
@@ -18,22 +21,22 @@ const PATHS = [
 ];
 
 /** GIPHY's own short links, which say nothing before they are followed. */
-const SHORT = ['gph.is'];
+const SHORT = [ 'gph.is' ];
 
 /**
  * The number of a picture at GIPHY, out of any address that GIPHY hands out.
  *
  * @param typed By the author.
  */
-export function giphyId(typed: string): string | null {
-	const address = readAddress(typed);
-	if (!address || !isOnHost(address.url, HOSTS)) {
+export function giphyId( typed: string ): string | null {
+	const address = readAddress( typed );
+	if ( ! address || ! isOnHost( address.url, HOSTS ) ) {
 		return null;
 	}
-	for (const path of PATHS) {
-		const found = path.exec(address.url.pathname);
-		if (found) {
-			return found[1]!;
+	for ( const path of PATHS ) {
+		const found = path.exec( address.url.pathname );
+		if ( found ) {
+			return found[ 1 ]!;
 		}
 	}
 	return null;
@@ -44,12 +47,12 @@ export function giphyId(typed: string): string | null {
  *
  * @param typed By the author.
  */
-export function isShortLink(typed: string): boolean {
-	const address = readAddress(typed);
-	return Boolean(address && isOnHost(address.url, SHORT));
+export function isShortLink( typed: string ): boolean {
+	const address = readAddress( typed );
+	return Boolean( address && isOnHost( address.url, SHORT ) );
 }
 
 /** Is it an address at all, rather than words to search for? */
-export const isAddress = (typed: string): boolean =>
-	/^(https?:)?\/\//i.test(typed.trim()) ||
-	/^(www\.|media\d?\.|i\.)?giphy\.com\/|^gph\.is\//i.test(typed.trim());
+export const isAddress = ( typed: string ): boolean =>
+	/^(https?:)?\/\//i.test( typed.trim() ) ||
+	/^(www\.|media\d?\.|i\.)?giphy\.com\/|^gph\.is\//i.test( typed.trim() );

@@ -6,8 +6,8 @@ export const name = 'jetpack/gif';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<GifAttributes>(
-		() => import(/* webpackChunkName: "gif/edit" */ './edit')
+	edit: lazyEdit< GifAttributes >(
+		() => import( /* webpackChunkName: "gif/edit" */ './edit' )
 	),
 	save: () => null,
 };

@@ -12,51 +12,54 @@ namespace Mainstay\Blocks\Gif;
 use Mainstay\Consent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
+require_once dirname( FILE ) . '/consent.php';
 
-$picture = picture($attributes);
-if (!$picture) {
+$picture = picture( $attributes );
+if ( ! $picture ) {
 	return;
 }
-$text = static fn($name) => is_string($attributes[$name] ?? null)
-	? $attributes[$name]
+$text = static fn( $name ) => is_string( $attributes[ $name ] ?? null )
+	? $attributes[ $name ]
 	: '';
-$alt = $text('alt') ?: $text('searchText');
-if (is_feed() && $picture['service']) {
+$alt  = $text( 'alt' ) ?: $text( 'searchText' );
+if ( is_feed() && $picture['service'] ) {
 	printf(
 		'<p><a href="%s">%s</a></p>',
-		esc_url($picture['page']),
-		esc_html($alt ?: $picture['name'])
+		esc_url( $picture['page'] ),
+		esc_html( $alt ?: $picture['name'] )
 	);
 	return;
 }
-$style = aspect_ratio($attributes['paddingTop'] ?? '');
-$frame = sprintf(
+$style   = aspect_ratio( $attributes['paddingTop'] ?? '' );
+$frame   = sprintf(
 	'<div class="wp-block-jetpack-gif__frame"%s>%s</div>',
-	$style ? sprintf(' style="%s"', esc_attr($style)) : '',
+	$style ? sprintf( ' style="%s"', esc_attr( $style ) ) : '',
 	is_feed()
 		? sprintf(
 			'<img src="%s" alt="%s">',
-			esc_url($picture['file']),
-			esc_attr($alt)
+			esc_url( $picture['file'] ),
+			esc_attr( $alt )
 		)
-		: frame($picture, $alt)
+		: frame( $picture, $alt )
 );
-$caption = wp_kses_post($text('caption'));
+$caption = wp_kses_post( $text( 'caption' ) );
 printf(
 	'<figure %s>%s%s</figure>',
 	get_block_wrapper_attributes(),
 	$picture['service']
-		? Consent\gate($frame, [
-			'service' => $picture['service'],
-			'name' => $picture['name'],
-			'url' => $picture['page']
-		])
+		? Consent\gate(
+			$frame,
+			[
+				'service' => $picture['service'],
+				'name'    => $picture['name'],
+				'url'     => $picture['page'],
+			]
+		)
 		: $frame,
 	'' === $caption ? '' : "<figcaption>$caption</figcaption>"
 );

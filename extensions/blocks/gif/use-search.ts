@@ -20,26 +20,26 @@ const notAnAddress = () =>
 	);
 
 /** What is known of a picture; enough to show it when GIPHY does not say more. */
-const byNumber = (id: string): Picture => ({
+const byNumber = ( id: string ): Picture => ( {
 	id,
 	title: '',
 	width: 0,
 	height: 0,
-	embed: `https://giphy.com/embed/${id}`,
-	file: `https://media.giphy.com/media/${id}/giphy.gif`,
+	embed: `https://giphy.com/embed/${ id }`,
+	file: `https://media.giphy.com/media/${ id }/giphy.gif`,
 	preview: '',
 	still: '',
-});
+} );
 
 /** The picture behind an address of GIPHY. */
-async function byAddress(text: string, signal: AbortSignal) {
+async function byAddress( text: string, signal: AbortSignal ) {
 	const id = giphyId(
-		isShortLink(text) ? await resolveAddress(text, signal) : text
+		isShortLink( text ) ? await resolveAddress( text, signal ) : text
 	);
-	if (!id) {
+	if ( ! id ) {
 		throw notAnAddress();
 	}
-	return readPicture(id, signal).catch(() => byNumber(id));
+	return readPicture( id, signal ).catch( () => byNumber( id ) );
 }
 
 /**
@@ -48,32 +48,32 @@ async function byAddress(text: string, signal: AbortSignal) {
  * @param onFound Gets the first picture of each search, with what was searched for.
  */
 export function useSearch(
-	onFound: (picture: Picture, text: string, provider: string) => void
+	onFound: ( picture: Picture, text: string, provider: string ) => void
 ) {
-	const [search, setSearch] = useState<Search>({ status: 'idle' });
-	const controller = useRef<AbortController>();
-	useEffect(() => () => controller.current?.abort(), []);
+	const [ search, setSearch ] = useState< Search >( { status: 'idle' } );
+	const controller = useRef< AbortController >();
+	useEffect( () => () => controller.current?.abort(), [] );
 
-	const run = async (text: string, provider?: string) => {
+	const run = async ( text: string, provider?: string ) => {
 		controller.current?.abort();
 		controller.current = new AbortController();
 		const { signal } = controller.current;
-		setSearch({ status: 'loading' });
+		setSearch( { status: 'loading' } );
 		try {
-			if (isAddress(text)) {
-				const picture = await byAddress(text, signal);
-				if (!signal.aborted) {
-					setSearch({ status: 'idle' });
-					onFound(picture, text, 'giphy');
+			if ( isAddress( text ) ) {
+				const picture = await byAddress( text, signal );
+				if ( ! signal.aborted ) {
+					setSearch( { status: 'idle' } );
+					onFound( picture, text, 'giphy' );
 				}
 				return;
 			}
-			const found = await findPictures(text, provider, signal);
-			if (signal.aborted) {
+			const found = await findPictures( text, provider, signal );
+			if ( signal.aborted ) {
 				return;
 			}
-			const [first] = found.pictures;
-			if (!first) {
+			const [ first ] = found.pictures;
+			if ( ! first ) {
 				throw new Error(
 					sprintf(
 						/* translators: %s: words that were searched for. */
@@ -85,11 +85,14 @@ export function useSearch(
 					)
 				);
 			}
-			setSearch({ status: 'ready', found, text });
-			onFound(first, text, found.provider);
-		} catch (error) {
-			if (!signal.aborted) {
-				setSearch({ status: 'failed', message: errorMessage(error) });
+			setSearch( { status: 'ready', found, text } );
+			onFound( first, text, found.provider );
+		} catch ( error ) {
+			if ( ! signal.aborted ) {
+				setSearch( {
+					status: 'failed',
+					message: errorMessage( error ),
+				} );
 			}
 		}
 	};

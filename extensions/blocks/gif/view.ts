@@ -5,21 +5,21 @@
  */
 const BLOCK = '.wp-block-jetpack-gif__';
 
-document.addEventListener('click', ({ target }) => {
-	const button = (target as Element).closest<HTMLButtonElement>(
-		`${BLOCK}pause, ${BLOCK}play`
+document.addEventListener( 'click', ( { target } ) => {
+	const button = ( target as Element ).closest< HTMLButtonElement >(
+		`${ BLOCK }pause, ${ BLOCK }play`
 	);
-	const frame = button?.closest<HTMLElement>(`${BLOCK}frame`);
-	if (!button || !frame) {
+	const frame = button?.closest< HTMLElement >( `${ BLOCK }frame` );
+	if ( ! button || ! frame ) {
 		return;
 	}
-	const pauses = button.matches(`${BLOCK}pause`);
+	const pauses = button.matches( `${ BLOCK }pause` );
 	frame.dataset.state = pauses ? 'paused' : 'playing';
-	frame.querySelector('source')!.media = pauses ? 'all' : 'not all';
+	frame.querySelector( 'source' )!.media = pauses ? 'all' : 'not all';
 	// The one that was pressed is gone.
 	frame
-		.querySelector<HTMLButtonElement>(
-			`${BLOCK}${pauses ? 'play' : 'pause'}`
+		.querySelector< HTMLButtonElement >(
+			`${ BLOCK }${ pauses ? 'play' : 'pause' }`
 		)!
 		.focus();
-});
+} );

@@ -7,7 +7,7 @@
 
 namespace Mainstay\Blocks\GoogleCalendar;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /**
  * The address that Google shows inside another page; null where it shows none. read-calendar.ts
@@ -15,12 +15,12 @@ defined('ABSPATH') || exit();
  *
  * @param string $url As saved.
  */
-function frame_url(string $url): ?string {
+function frame_url( string $url ): ?string {
 	return preg_match(
 		'~^https://(?:calendar|www)\.google\.com(/calendar/(?:[bu]/\d+/)?(?:html)?embed\?[^\s<>"\\\\]+)$~D',
 		$url,
 		$found
-	) && strlen($url) <= 2000
+	) && strlen( $url ) <= 2000
 		? "https://calendar.google.com{$found[1]}"
 		: null;
 }
@@ -30,9 +30,9 @@ function frame_url(string $url): ?string {
  *
  * @param mixed $height As saved.
  */
-function height($height): int {
-	$height = is_numeric($height) ? (int) $height : 0;
-	return $height > 0 ? min($height, 5000) : 600;
+function height( $height ): int {
+	$height = is_numeric( $height ) ? (int) $height : 0;
+	return $height > 0 ? min( $height, 5000 ) : 600;
 }
 
 /**
@@ -41,11 +41,11 @@ function height($height): int {
  * @param string $url    From frame_url().
  * @param int    $height Pixels.
  */
-function frame(string $url, int $height): string {
+function frame( string $url, int $height ): string {
 	return sprintf(
 		'<iframe class="wp-block-jetpack-google-calendar__frame" title="%s" src="%s" height="%d" loading="lazy"></iframe>',
-		esc_attr__('Google Calendar', 'mainstay-blocks'),
-		esc_url($url, ['https']),
+		esc_attr__( 'Google Calendar', 'mainstay-blocks' ),
+		esc_url( $url, [ 'https' ] ),
 		$height
 	);
 }

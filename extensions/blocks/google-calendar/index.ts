@@ -9,8 +9,8 @@ export const name = 'jetpack/google-calendar';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<GoogleCalendarAttributes>(
-		() => import(/* webpackChunkName: "google-calendar/edit" */ './edit')
+	edit: lazyEdit< GoogleCalendarAttributes >(
+		() => import( /* webpackChunkName: "google-calendar/edit" */ './edit' )
 	),
 	save,
 	deprecated,

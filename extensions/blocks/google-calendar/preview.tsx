@@ -3,7 +3,7 @@ import { GatedPreview, StandIn } from '../../../shared/embed/gated-preview';
 import { isFrameable } from './read-calendar';
 
 /** What visitors will see. */
-export function Preview({
+export function Preview( {
 	url,
 	height,
 	isSelected,
@@ -11,26 +11,30 @@ export function Preview({
 	url: string;
 	height: number;
 	isSelected: boolean;
-}) {
-	if (!isFrameable(url)) {
+} ) {
+	if ( ! isFrameable( url ) ) {
 		return (
-			<StandIn url={url}>
+			<StandIn url={ url }>
 				<p>
-					{__(
+					{ __(
 						"Google shows this page only by itself, so visitors get a link. To show the calendar here, use its 'Public URL' or 'Embed Code'.",
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
 			</StandIn>
 		);
 	}
 	return (
-		<GatedPreview name="Google Calendar" url={url} isSelected={isSelected}>
+		<GatedPreview
+			name="Google Calendar"
+			url={ url }
+			isSelected={ isSelected }
+		>
 			<iframe
 				className="wp-block-jetpack-google-calendar__frame"
-				title={__('Google Calendar', 'mainstay-blocks')}
-				src={url}
-				height={height}
+				title={ __( 'Google Calendar', 'mainstay-blocks' ) }
+				src={ url }
+				height={ height }
 			/>
 		</GatedPreview>
 	);

@@ -21,23 +21,23 @@ export const HEIGHTS = { least: 100, most: 2000 };
 const CALENDAR_ID = /^[^\s<>"'\\@]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** The name of a calendar out of a link's `cid`: in base64, or, in older links, as it is. */
-function calendarId(cid: string): string | null {
+function calendarId( cid: string ): string | null {
 	const decoded = () => {
 		try {
-			return atob(cid.replace(/-/g, '+').replace(/_/g, '/'));
+			return atob( cid.replace( /-/g, '+' ).replace( /_/g, '/' ) );
 		} catch {
 			return '';
 		}
 	};
-	return [cid, decoded()].find((id) => CALENDAR_ID.test(id)) ?? null;
+	return [ cid, decoded() ].find( ( id ) => CALENDAR_ID.test( id ) ) ?? null;
 }
 
 /** The address of a calendar by its name, with the time zone of the link it was found in. */
-function embedOf(id: string, { searchParams }: URL): string {
-	const zone = searchParams.get('ctz');
+function embedOf( id: string, { searchParams }: URL ): string {
+	const zone = searchParams.get( 'ctz' );
 	return (
-		`${EMBED}?src=${encodeURIComponent(id)}` +
-		(zone ? `&ctz=${encodeURIComponent(zone)}` : '')
+		`${ EMBED }?src=${ encodeURIComponent( id ) }` +
+		( zone ? `&ctz=${ encodeURIComponent( zone ) }` : '' )
 	);
 }
 
@@ -47,29 +47,29 @@ function embedOf(id: string, { searchParams }: URL): string {
  *
  * @param url Of a calendar.
  */
-export const isFrameable = (url: string): boolean =>
+export const isFrameable = ( url: string ): boolean =>
 	/^https:\/\/(calendar|www)\.google\.com\/calendar\/([bu]\/\d+\/)?(html)?embed\?/.test(
 		url
 	);
 
-function fromAddress({ text, url }: Address): string | null {
+function fromAddress( { text, url }: Address ): string | null {
 	const { protocol, pathname, search, hash, searchParams } = url;
-	if (protocol !== 'https:' || !/^\/calendar(\/|$)/.test(pathname)) {
+	if ( protocol !== 'https:' || ! /^\/calendar(\/|$)/.test( pathname ) ) {
 		return null;
 	}
-	if (isOnHost(url, ['www.google.com'])) {
+	if ( isOnHost( url, [ 'www.google.com' ] ) ) {
 		// Where calendars lived before 2015; they are sent on from there.
 		return pathname === '/calendar/embed'
-			? `${EMBED}${search}${hash}`
+			? `${ EMBED }${ search }${ hash }`
 			: null;
 	}
-	if (!isOnHost(url, ['calendar.google.com'])) {
+	if ( ! isOnHost( url, [ 'calendar.google.com' ] ) ) {
 		return null;
 	}
-	const cid = searchParams.get('cid');
-	if (cid !== null) {
-		const id = calendarId(cid);
-		return id && embedOf(id, url);
+	const cid = searchParams.get( 'cid' );
+	if ( cid !== null ) {
+		const id = calendarId( cid );
+		return id && embedOf( id, url );
 	}
 	return text;
 }
@@ -78,27 +78,31 @@ function fromAddress({ text, url }: Address): string | null {
 const ACTS = /^(on|srcdoc$)/i;
 
 /** The frame of an embed code; null where the code holds anything else. */
-function onlyFrame(code: string): Element | null {
-	const parsed = new DOMParser().parseFromString(code, 'text/html');
-	const elements = [...parsed.querySelectorAll('*')];
-	const [frame, ...others] = elements.filter(
-		(element) => !/^(HTML|HEAD|BODY)$/.test(element.tagName)
+function onlyFrame( code: string ): Element | null {
+	const parsed = new DOMParser().parseFromString( code, 'text/html' );
+	const elements = [ ...parsed.querySelectorAll( '*' ) ];
+	const [ frame, ...others ] = elements.filter(
+		( element ) => ! /^(HTML|HEAD|BODY)$/.test( element.tagName )
 	);
-	const isPlain = elements.every(({ attributes }) =>
-		[...attributes].every(({ name }) => !ACTS.test(name))
+	const isPlain = elements.every( ( { attributes } ) =>
+		[ ...attributes ].every( ( { name } ) => ! ACTS.test( name ) )
 	);
-	return frame?.tagName === 'IFRAME' && !others.length && isPlain
+	return frame?.tagName === 'IFRAME' && ! others.length && isPlain
 		? frame
 		: null;
 }
 
-function heightOf(frame: Element): { height?: number } {
-	const [, pixels] =
-		/^\s*(\d{1,5})(px)?\s*$/.exec(frame.getAttribute('height') ?? '') ?? [];
-	const height = Number(pixels ?? 0);
+function heightOf( frame: Element ): { height?: number } {
+	const [ , pixels ] =
+		/^\s*(\d{1,5})(px)?\s*$/.exec( frame.getAttribute( 'height' ) ?? '' ) ??
+		[];
+	const height = Number( pixels ?? 0 );
 	return height
 		? {
-				height: Math.min(Math.max(height, HEIGHTS.least), HEIGHTS.most),
+				height: Math.min(
+					Math.max( height, HEIGHTS.least ),
+					HEIGHTS.most
+				),
 			}
 		: {};
 }
@@ -109,15 +113,15 @@ function heightOf(frame: Element): { height?: number } {
  *
  * @param typed By the author.
  */
-export function readCalendar(typed: string): Calendar | null {
-	if (!/^\s*</.test(typed)) {
-		const address = readAddress(typed);
-		const url = address && fromAddress(address);
+export function readCalendar( typed: string ): Calendar | null {
+	if ( ! /^\s*</.test( typed ) ) {
+		const address = readAddress( typed );
+		const url = address && fromAddress( address );
 		return url ? { url } : null;
 	}
 	// Refuses code that is too long before anything else reads it.
-	const [address] = readEmbedCode(typed).frames;
-	const url = address && fromAddress(address);
-	const frame = url ? onlyFrame(typed) : null;
-	return url && frame ? { url, ...heightOf(frame) } : null;
+	const [ address ] = readEmbedCode( typed ).frames;
+	const url = address && fromAddress( address );
+	const frame = url ? onlyFrame( typed ) : null;
+	return url && frame ? { url, ...heightOf( frame ) } : null;
 }

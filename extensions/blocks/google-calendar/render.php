@@ -12,41 +12,41 @@ namespace Mainstay\Blocks\GoogleCalendar;
 use Mainstay\Consent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
+require_once dirname( FILE ) . '/consent.php';
 
-$url = esc_url($attributes['url'] ?? '', ['http', 'https']);
-if (!$url) {
+$url = esc_url( $attributes['url'] ?? '', [ 'http', 'https' ] );
+if ( ! $url ) {
 	return;
 }
-$framed = frame_url($attributes['url']);
-if (!$framed || is_feed()) {
+$framed = frame_url( $attributes['url'] );
+if ( ! $framed || is_feed() ) {
 	printf(
 		'<p %s><a href="%s">%s</a></p>',
 		get_block_wrapper_attributes(),
 		$url,
-		esc_html($attributes['url'])
+		esc_html( $attributes['url'] )
 	);
 	return;
 }
-$height = height($attributes['height'] ?? null);
+$height  = height( $attributes['height'] ?? null );
 $service = [
 	'service' => 'google-calendar',
-	'name' => 'Google Calendar',
-	'url' => $attributes['url'],
-	'height' => $height
+	'name'    => 'Google Calendar',
+	'url'     => $attributes['url'],
+	'height'  => $height,
 ];
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
 	Consent\gate(
-		frame($framed, $height) .
+		frame( $framed, $height ) .
 			'<p class="wp-block-jetpack-google-calendar__link">' .
-			Consent\plain_link($service) .
+			Consent\plain_link( $service ) .
 			'</p>',
 		$service
 	)

@@ -2,14 +2,14 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { GoogleCalendarAttributes } from './types';
 
 /** A plain link: render.php puts the calendar in its place. */
-export function save({
+export function save( {
 	attributes: { url },
 }: {
 	attributes: GoogleCalendarAttributes;
-}) {
+} ) {
 	return (
-		<a {...useBlockProps.save()} href={url}>
-			{url}
+		<a { ...useBlockProps.save() } href={ url }>
+			{ url }
 		</a>
 	);
 }

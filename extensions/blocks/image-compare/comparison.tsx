@@ -8,37 +8,37 @@ const image = (
 	className: string
 ) => (
 	<img
-		src={url}
-		alt={alt ?? ''}
-		width={width}
-		height={height}
-		className={className}
+		src={ url }
+		alt={ alt ?? '' }
+		width={ width }
+		height={ height }
+		className={ className }
 	/>
 );
 
 /** Both pictures with the slider between them, as on the page. */
-export function Comparison({
+export function Comparison( {
 	imageBefore,
 	imageAfter,
 	orientation,
-}: ImageCompareAttributes) {
-	const stage = useRefEffect(makeSlider, [orientation]);
+}: ImageCompareAttributes ) {
+	const stage = useRefEffect( makeSlider, [ orientation ] );
 	return (
 		<div
-			ref={stage}
+			ref={ stage }
 			className="juxtapose"
-			data-mode={orientation}
-			data-slider-label={__(
+			data-mode={ orientation }
+			data-slider-label={ __(
 				'Move the slider to compare the two pictures',
 				'mainstay-blocks'
-			)}
+			) }
 			data-slider-value={
 				/* translators: 1: share of the picture before that is seen, 2: of the picture after. */
-				__('%1$d %% before, %2$d %% after', 'mainstay-blocks')
+				__( '%1$d %% before, %2$d %% after', 'mainstay-blocks' )
 			}
 		>
-			{image(imageBefore, 'image-compare__image-before')}
-			{image(imageAfter, 'image-compare__image-after')}
+			{ image( imageBefore, 'image-compare__image-before' ) }
+			{ image( imageAfter, 'image-compare__image-after' ) }
 		</div>
 	);
 }

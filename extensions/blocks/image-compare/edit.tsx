@@ -19,11 +19,11 @@ import { pictureOf } from './picture-of';
 import { PicturePicker } from './picture-picker';
 import type { ImageCompareAttributes, Picture } from './types';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<ImageCompareAttributes>) {
+}: BlockEditProps< ImageCompareAttributes > ) {
 	const {
 		imageBefore = {},
 		imageAfter = {},
@@ -33,114 +33,114 @@ export function Edit({
 	const isVertical = orientation === 'vertical';
 	const sides = [
 		{
-			title: __('Before', 'mainstay-blocks'),
-			replace: __('Replace before', 'mainstay-blocks'),
-			alt: __('Alternative text before', 'mainstay-blocks'),
+			title: __( 'Before', 'mainstay-blocks' ),
+			replace: __( 'Replace before', 'mainstay-blocks' ),
+			alt: __( 'Alternative text before', 'mainstay-blocks' ),
 			picture: imageBefore,
-			choose: (picture: Picture) =>
-				setAttributes({ imageBefore: picture }),
+			choose: ( picture: Picture ) =>
+				setAttributes( { imageBefore: picture } ),
 		},
 		{
-			title: __('After', 'mainstay-blocks'),
-			replace: __('Replace after', 'mainstay-blocks'),
-			alt: __('Alternative text after', 'mainstay-blocks'),
+			title: __( 'After', 'mainstay-blocks' ),
+			replace: __( 'Replace after', 'mainstay-blocks' ),
+			alt: __( 'Alternative text after', 'mainstay-blocks' ),
 			picture: imageAfter,
-			choose: (picture: Picture) =>
-				setAttributes({ imageAfter: picture }),
+			choose: ( picture: Picture ) =>
+				setAttributes( { imageAfter: picture } ),
 		},
 	];
-	const chosen = sides.filter(({ picture }) => picture.url);
+	const chosen = sides.filter( ( { picture } ) => picture.url );
 
 	return (
-		<figure {...useBlockProps()}>
+		<figure { ...useBlockProps() }>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						isPressed={!isVertical}
-						onClick={() =>
-							setAttributes({ orientation: 'horizontal' })
+						isPressed={ ! isVertical }
+						onClick={ () =>
+							setAttributes( { orientation: 'horizontal' } )
 						}
 					>
-						{__('Horizontal', 'mainstay-blocks')}
+						{ __( 'Horizontal', 'mainstay-blocks' ) }
 					</ToolbarButton>
 					<ToolbarButton
-						isPressed={isVertical}
-						onClick={() =>
-							setAttributes({ orientation: 'vertical' })
+						isPressed={ isVertical }
+						onClick={ () =>
+							setAttributes( { orientation: 'vertical' } )
 						}
 					>
-						{__('Vertical', 'mainstay-blocks')}
+						{ __( 'Vertical', 'mainstay-blocks' ) }
 					</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
-			{chosen.length > 0 && (
+			{ chosen.length > 0 && (
 				<BlockControls group="other">
-					{chosen.map(({ replace, picture, choose }) => (
+					{ chosen.map( ( { replace, picture, choose } ) => (
 						<MediaReplaceFlow
-							key={replace}
-							name={replace}
-							mediaId={picture.id}
-							mediaURL={picture.url}
-							allowedTypes={['image']}
+							key={ replace }
+							name={ replace }
+							mediaId={ picture.id }
+							mediaURL={ picture.url }
+							allowedTypes={ [ 'image' ] }
 							accept="image/*"
-							onSelect={(media: any) => {
-								const replaced = pictureOf(media);
-								if (replaced) {
-									choose(replaced);
+							onSelect={ ( media: any ) => {
+								const replaced = pictureOf( media );
+								if ( replaced ) {
+									choose( replaced );
 								}
-							}}
+							} }
 						/>
-					))}
+					) ) }
 				</BlockControls>
-			)}
-			{chosen.length > 0 && (
+			) }
+			{ chosen.length > 0 && (
 				<InspectorControls>
-					<PanelBody title={__('Pictures', 'mainstay-blocks')}>
-						{chosen.map(({ alt, picture, choose }) => (
+					<PanelBody title={ __( 'Pictures', 'mainstay-blocks' ) }>
+						{ chosen.map( ( { alt, picture, choose } ) => (
 							<TextareaControl
-								key={alt}
-								label={alt}
-								help={__(
+								key={ alt }
+								label={ alt }
+								help={ __(
 									'Says what is on the picture to those who do not see it.',
 									'mainstay-blocks'
-								)}
-								value={picture.alt ?? ''}
-								onChange={(value) =>
-									choose({ ...picture, alt: value })
+								) }
+								value={ picture.alt ?? '' }
+								onChange={ ( value ) =>
+									choose( { ...picture, alt: value } )
 								}
 							/>
-						))}
+						) ) }
 					</PanelBody>
 				</InspectorControls>
-			)}
-			{chosen.length === 2 ? (
-				<Comparison {...attributes} />
+			) }
+			{ chosen.length === 2 ? (
+				<Comparison { ...attributes } />
 			) : (
 				<div
 					className="wp-block-jetpack-image-compare__pickers"
-					data-mode={orientation}
+					data-mode={ orientation }
 				>
-					{sides.map(({ title, picture, choose }) => (
+					{ sides.map( ( { title, picture, choose } ) => (
 						<PicturePicker
-							key={title}
-							title={title}
-							picture={picture}
-							onChoose={choose}
+							key={ title }
+							title={ title }
+							picture={ picture }
+							onChoose={ choose }
 						/>
-					))}
+					) ) }
 				</div>
-			)}
-			{(isSelected || caption) && (
+			) }
+			{ ( isSelected || caption ) && (
 				<RichText
 					tagName="figcaption"
-					aria-label={__('Caption', 'mainstay-blocks')}
-					placeholder={__('Add a caption', 'mainstay-blocks')}
-					value={caption ?? ''}
-					onChange={(value: string) =>
-						setAttributes({ caption: value })
+					aria-label={ __( 'Caption', 'mainstay-blocks' ) }
+					placeholder={ __( 'Add a caption', 'mainstay-blocks' ) }
+					value={ caption ?? '' }
+					onChange={ ( value: string ) =>
+						setAttributes( { caption: value } )
 					}
 				/>
-			)}
+			) }
 		</figure>
 	);
 }

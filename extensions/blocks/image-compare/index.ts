@@ -8,8 +8,8 @@ export const name = 'jetpack/image-compare';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<ImageCompareAttributes>(
-		() => import(/* webpackChunkName: "image-compare/edit" */ './edit')
+	edit: lazyEdit< ImageCompareAttributes >(
+		() => import( /* webpackChunkName: "image-compare/edit" */ './edit' )
 	),
 	save,
 	transforms,

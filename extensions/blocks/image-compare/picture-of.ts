@@ -11,19 +11,19 @@ interface Size {
 interface Media extends Size {
 	id?: number;
 	alt?: string;
-	sizes?: Record<string, Size>;
-	media_details?: Size & { sizes?: Record<string, Size> };
+	sizes?: Record< string, Size >;
+	media_details?: Size & { sizes?: Record< string, Size > };
 }
 
 /**
  * The picture that was chosen, in its large size where there is one: the page offers the others
  * beside it. Nothing while the file is still on its way to the server.
  */
-export function pictureOf(media: Media | undefined): Picture | undefined {
+export function pictureOf( media: Media | undefined ): Picture | undefined {
 	const large =
 		media?.sizes?.large ?? media?.media_details?.sizes?.large ?? media;
 	const url = large?.url ?? large?.source_url;
-	if (!media?.id || !url) {
+	if ( ! media?.id || ! url ) {
 		return undefined;
 	}
 	const { width, height } =
@@ -32,6 +32,6 @@ export function pictureOf(media: Media | undefined): Picture | undefined {
 		id: media.id,
 		url,
 		alt: media.alt ?? '',
-		...(width && height && { width, height }),
+		...( width && height && { width, height } ),
 	};
 }

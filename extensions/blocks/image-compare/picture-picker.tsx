@@ -9,7 +9,7 @@ import { uploadFile } from '../../../shared/upload-file';
 import { pictureOf } from './picture-of';
 import type { Picture } from './types';
 
-const ALLOWED_TYPES = ['image'];
+const ALLOWED_TYPES = [ 'image' ];
 
 type Upload =
 	| { status: 'none' }
@@ -17,54 +17,54 @@ type Upload =
 	| { status: 'failed'; message: string };
 
 /** The place of one picture: the picture, or the choice of one. */
-export function PicturePicker({
+export function PicturePicker( {
 	title,
 	picture,
 	onChoose,
 }: {
 	title: string;
 	picture: Picture;
-	onChoose: (picture: Picture) => void;
-}) {
+	onChoose: ( picture: Picture ) => void;
+} ) {
 	const registry = useRegistry();
-	const [upload, setUpload] = useState<Upload>({ status: 'none' });
+	const [ upload, setUpload ] = useState< Upload >( { status: 'none' } );
 
-	const choose = (media: any) => {
-		const chosen = pictureOf(media);
-		if (chosen) {
-			setUpload({ status: 'none' });
-			onChoose(chosen);
+	const choose = ( media: any ) => {
+		const chosen = pictureOf( media );
+		if ( chosen ) {
+			setUpload( { status: 'none' } );
+			onChoose( chosen );
 		}
 	};
-	const start = async (file: File) => {
+	const start = async ( file: File ) => {
 		// The browser's own copy, shown until the server has the file.
-		const url = createBlobURL(file);
-		setUpload({ status: 'running', url });
+		const url = createBlobURL( file );
+		setUpload( { status: 'running', url } );
 		try {
-			choose(await uploadFile(file, ALLOWED_TYPES, registry));
-		} catch (error) {
-			setUpload({ status: 'failed', message: errorMessage(error) });
+			choose( await uploadFile( file, ALLOWED_TYPES, registry ) );
+		} catch ( error ) {
+			setUpload( { status: 'failed', message: errorMessage( error ) } );
 		} finally {
-			revokeBlobURL(url);
+			revokeBlobURL( url );
 		}
 	};
 
-	if (picture.url) {
+	if ( picture.url ) {
 		return (
 			<div className="wp-block-jetpack-image-compare__picker">
 				<img
-					src={picture.url}
-					alt={picture.alt ?? ''}
-					width={picture.width}
-					height={picture.height}
+					src={ picture.url }
+					alt={ picture.alt ?? '' }
+					width={ picture.width }
+					height={ picture.height }
 				/>
 			</div>
 		);
 	}
-	if (upload.status === 'running') {
+	if ( upload.status === 'running' ) {
 		return (
 			<div className="wp-block-jetpack-image-compare__picker is-uploading">
-				<img src={upload.url} alt="" />
+				<img src={ upload.url } alt="" />
 				<Spinner />
 			</div>
 		);
@@ -72,24 +72,24 @@ export function PicturePicker({
 	return (
 		<div className="wp-block-jetpack-image-compare__picker">
 			<MediaPlaceholder
-				labels={{
+				labels={ {
 					title,
 					instructions: __(
 						'Drop a picture, upload one, or choose one from the library.',
 						'mainstay-blocks'
 					),
-				}}
-				allowedTypes={ALLOWED_TYPES}
+				} }
+				allowedTypes={ ALLOWED_TYPES }
 				accept="image/*"
 				// Not in the types: the file comes to us as it is.
-				{...{ handleUpload: false }}
-				onSelect={(chosen: any) =>
-					chosen?.length ? start(chosen[0]) : choose(chosen)
+				{ ...{ handleUpload: false } }
+				onSelect={ ( chosen: any ) =>
+					chosen?.length ? start( chosen[ 0 ] ) : choose( chosen )
 				}
 				notices={
 					upload.status === 'failed' ? (
-						<Notice status="error" isDismissible={false}>
-							{upload.message}
+						<Notice status="error" isDismissible={ false }>
+							{ upload.message }
 						</Notice>
 					) : undefined
 				}

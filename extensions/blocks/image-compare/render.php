@@ -7,11 +7,11 @@
  * @var string $content Saved markup.
  */
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped by the tag processor.
 echo Mainstay\Blocks\ImageCompare\prepare(
-	Mainstay\Blocks\ImageCompare\without_empty_images($content)
+	Mainstay\Blocks\ImageCompare\without_empty_images( $content )
 );

@@ -7,30 +7,30 @@ function image(
 ) {
 	return (
 		<img
-			id={id as any}
-			src={url}
-			alt={alt}
-			width={width}
-			height={height}
-			className={className}
+			id={ id as any }
+			src={ url }
+			alt={ alt }
+			width={ width }
+			height={ height }
+			className={ className }
 		/>
 	);
 }
 
-export function save({
+export function save( {
 	attributes: { imageBefore, imageAfter, caption, orientation },
 }: {
 	attributes: ImageCompareAttributes;
-}) {
+} ) {
 	return (
-		<figure {...useBlockProps.save()}>
-			<div className="juxtapose" data-mode={orientation}>
-				{image(imageBefore, 'image-compare__image-before')}
-				{image(imageAfter, 'image-compare__image-after')}
+		<figure { ...useBlockProps.save() }>
+			<div className="juxtapose" data-mode={ orientation }>
+				{ image( imageBefore, 'image-compare__image-before' ) }
+				{ image( imageAfter, 'image-compare__image-after' ) }
 			</div>
-			{caption && (
-				<RichText.Content tagName="figcaption" value={caption} />
-			)}
+			{ caption && (
+				<RichText.Content tagName="figcaption" value={ caption } />
+			) }
 		</figure>
 	);
 }

@@ -4,45 +4,45 @@ import type { Picture } from './types';
 type CoreImage = { id?: number; url?: string; alt?: string };
 
 /** The width and height of an image block are those of its place on the page, not the picture's. */
-const picture = ({ id, url, alt = '' }: CoreImage): Picture => ({
-	...(id && { id }),
+const picture = ( { id, url, alt = '' }: CoreImage ): Picture => ( {
+	...( id && { id } ),
 	url,
 	alt,
-});
+} );
 
-const image = ({ id, url, alt }: Picture, caption?: string) =>
-	createBlock('core/image', { id, url, alt, caption });
+const image = ( { id, url, alt }: Picture, caption?: string ) =>
+	createBlock( 'core/image', { id, url, alt, caption } );
 
 export const transforms = {
 	from: [
 		{
 			type: 'block' as const,
-			blocks: ['core/image'],
+			blocks: [ 'core/image' ],
 			isMultiBlock: true,
-			isMatch: (images: any) =>
+			isMatch: ( images: any ) =>
 				images.length === 2 &&
-				images.every(({ url }: CoreImage) => url),
-			transform: ([before, after]: any) =>
-				createBlock('jetpack/image-compare', {
-					imageBefore: picture(before),
-					imageAfter: picture(after),
-				}),
+				images.every( ( { url }: CoreImage ) => url ),
+			transform: ( [ before, after ]: any ) =>
+				createBlock( 'jetpack/image-compare', {
+					imageBefore: picture( before ),
+					imageAfter: picture( after ),
+				} ),
 		},
 	],
 	to: [
 		{
 			type: 'block' as const,
-			blocks: ['core/image'],
-			isMatch: ({ imageBefore, imageAfter }: any) =>
-				!!(imageBefore?.url || imageAfter?.url),
-			transform: ({ imageBefore, imageAfter, caption }: any) => {
-				const [first, last] = [imageBefore, imageAfter].filter(
-					(one?: Picture) => one?.url
+			blocks: [ 'core/image' ],
+			isMatch: ( { imageBefore, imageAfter }: any ) =>
+				!! ( imageBefore?.url || imageAfter?.url ),
+			transform: ( { imageBefore, imageAfter, caption }: any ) => {
+				const [ first, last ] = [ imageBefore, imageAfter ].filter(
+					( one?: Picture ) => one?.url
 				);
 				// The caption is about both; under the last picture it still closes them.
 				return last
-					? [image(first), image(last, caption)]
-					: [image(first, caption)];
+					? [ image( first ), image( last, caption ) ]
+					: [ image( first, caption ) ];
 			},
 		},
 	],

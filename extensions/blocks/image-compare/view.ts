@@ -2,10 +2,10 @@ import { makeSlider } from './slider';
 
 // The style sheet lays one picture over the other under the same condition. Browsers that do not
 // know it keep both pictures, one after the other.
-if (matchMedia('(scripting: enabled)').matches) {
+if ( matchMedia( '(scripting: enabled)' ).matches ) {
 	document
-		.querySelectorAll<HTMLElement>(
+		.querySelectorAll< HTMLElement >(
 			'.wp-block-jetpack-image-compare [data-slider-label]'
 		)
-		.forEach(makeSlider);
+		.forEach( makeSlider );
 }

@@ -6,31 +6,31 @@ import { icon } from './icon';
 import type { Account } from './use-account';
 
 /** Which account? One that is connected, or one to connect. */
-export function AccountChoice({ account }: { account: Account }) {
+export function AccountChoice( { account }: { account: Account } ) {
 	const { step, attempt, choose, connect } = account;
-	const request = useRequest(fetchConnections, [attempt]);
+	const request = useRequest( fetchConnections, [ attempt ] );
 	const connections = request.status === 'ready' ? request.data : [];
 	const isBusy = step.status === 'connecting';
 
-	if (step.status === 'loading' || request.status === 'loading') {
+	if ( step.status === 'loading' || request.status === 'loading' ) {
 		return (
 			<Placeholder
-				icon={icon}
-				label={__('Instagram Gallery', 'mainstay-blocks')}
+				icon={ icon }
+				label={ __( 'Instagram Gallery', 'mainstay-blocks' ) }
 			>
 				<p role="status">
 					<Spinner />
-					{step.status === 'loading'
-						? __('Loading the pictures…', 'mainstay-blocks')
-						: __('Loading the accounts…', 'mainstay-blocks')}
+					{ step.status === 'loading'
+						? __( 'Loading the pictures…', 'mainstay-blocks' )
+						: __( 'Loading the accounts…', 'mainstay-blocks' ) }
 				</p>
 			</Placeholder>
 		);
 	}
 	return (
 		<Placeholder
-			icon={icon}
-			label={__('Instagram Gallery', 'mainstay-blocks')}
+			icon={ icon }
+			label={ __( 'Instagram Gallery', 'mainstay-blocks' ) }
 			instructions={
 				connections.length
 					? __(
@@ -44,49 +44,49 @@ export function AccountChoice({ account }: { account: Account }) {
 			}
 			notices={
 				<>
-					{[step, request].map(
-						(one, index) =>
+					{ [ step, request ].map(
+						( one, index ) =>
 							one.status === 'failed' && (
 								<Notice
-									key={index}
+									key={ index }
 									status="error"
-									isDismissible={false}
+									isDismissible={ false }
 								>
-									{one.message}
+									{ one.message }
 								</Notice>
 							)
-					)}
+					) }
 				</>
 			}
 		>
 			<div className="wp-block-jetpack-instagram-gallery__accounts">
-				{connections.map(({ token, username }) => (
+				{ connections.map( ( { token, username } ) => (
 					<Button
-						key={token}
+						key={ token }
 						__next40pxDefaultSize
 						variant="secondary"
-						disabled={isBusy}
+						disabled={ isBusy }
 						accessibleWhenDisabled
-						onClick={() => choose(token, username)}
+						onClick={ () => choose( token, username ) }
 					>
-						{sprintf(
+						{ sprintf(
 							/* translators: %s: name of an account. */
-							__('Show @%s', 'mainstay-blocks'),
+							__( 'Show @%s', 'mainstay-blocks' ),
 							username
-						)}
+						) }
 					</Button>
-				))}
+				) ) }
 				<Button
 					__next40pxDefaultSize
-					variant={connections.length ? 'tertiary' : 'primary'}
-					isBusy={isBusy}
-					disabled={isBusy}
+					variant={ connections.length ? 'tertiary' : 'primary' }
+					isBusy={ isBusy }
+					disabled={ isBusy }
 					accessibleWhenDisabled
-					onClick={connect}
+					onClick={ connect }
 				>
-					{isBusy
-						? __('Connecting…', 'mainstay-blocks')
-						: __('Connect to Instagram', 'mainstay-blocks')}
+					{ isBusy
+						? __( 'Connecting…', 'mainstay-blocks' )
+						: __( 'Connect to Instagram', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</Placeholder>

@@ -28,16 +28,18 @@ const PATH = '/wpcom/v2/instagram-gallery';
 const LIMIT = 30;
 
 /** The accounts that the current user connected. */
-export const fetchConnections = (signal?: AbortSignal): Promise<Connection[]> =>
-	apiFetch({ path: `${PATH}/connections`, signal });
+export const fetchConnections = (
+	signal?: AbortSignal
+): Promise< Connection[] > =>
+	apiFetch( { path: `${ PATH }/connections`, signal } );
 
 /** Where to sign in. */
-export const fetchConnectUrl = (): Promise<string> =>
-	apiFetch({ path: `${PATH}/connect-url` });
+export const fetchConnectUrl = (): Promise< string > =>
+	apiFetch( { path: `${ PATH }/connect-url` } );
 
 /** Forgets an account; gives those that are left. */
-export const disconnect = (token: string): Promise<Connection[]> =>
-	apiFetch({ path: `${PATH}/connections/${token}`, method: 'DELETE' });
+export const disconnect = ( token: string ): Promise< Connection[] > =>
+	apiFetch( { path: `${ PATH }/connections/${ token }`, method: 'DELETE' } );
 
 /**
  * The newest pictures of an account.
@@ -50,28 +52,28 @@ export async function fetchGallery(
 	token: string,
 	username: string | undefined,
 	signal?: AbortSignal
-): Promise<Gallery> {
+): Promise< Gallery > {
 	const {
 		external_name: externalName,
 		images,
 		pending = 0,
 		problem = '',
 		message,
-	} = await apiFetch<any>({
-		path: addQueryArgs(`${PATH}/gallery`, {
+	} = await apiFetch< any >( {
+		path: addQueryArgs( `${ PATH }/gallery`, {
 			access_token: token,
 			username,
 			count: LIMIT,
-		}),
+		} ),
 		signal,
-	});
-	if (!Array.isArray(images)) {
+	} );
+	if ( ! Array.isArray( images ) ) {
 		// Where the site does not say why, errorMessage() has a sentence.
-		throw new Error(message);
+		throw new Error( message );
 	}
 	return {
 		username: externalName,
-		pictures: images.map(({ title, url }: any) => ({ title, url })),
+		pictures: images.map( ( { title, url }: any ) => ( { title, url } ) ),
 		pending,
 		problem,
 	};

@@ -13,55 +13,55 @@ import { GallerySettings } from './gallery-settings';
 import type { InstagramGalleryAttributes } from './types';
 import { useAccount } from './use-account';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<InstagramGalleryAttributes>) {
+}: BlockEditProps< InstagramGalleryAttributes > ) {
 	const { accessToken } = attributes;
 	const isPreview = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
-	const ref = useRef<HTMLDivElement>(null);
-	const blockProps = useBlockProps({ ref });
-	const account = useAccount(accessToken, (changes) => {
-		setAttributes(changes);
+	const ref = useRef< HTMLDivElement >( null );
+	const blockProps = useBlockProps( { ref } );
+	const account = useAccount( accessToken, ( changes ) => {
+		setAttributes( changes );
 		// The button that was pressed goes away.
 		ref.current?.focus();
-	});
+	} );
 
-	if (isPreview) {
+	if ( isPreview ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<Grid
-					attributes={attributes}
-					pictures={[]}
-					waiting={limited('count', attributes.count)}
+					attributes={ attributes }
+					pictures={ [] }
+					waiting={ limited( 'count', attributes.count ) }
 				/>
 			</div>
 		);
 	}
-	if (!accessToken) {
+	if ( ! accessToken ) {
 		return (
-			<div {...blockProps}>
-				<AccountChoice account={account} />
+			<div { ...blockProps }>
+				<AccountChoice account={ account } />
 			</div>
 		);
 	}
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<GallerySettings
-				attributes={attributes}
-				setAttributes={setAttributes}
-				account={account}
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				account={ account }
 			/>
 			<LiveGallery
-				key={`${accessToken} ${account.attempt}`}
-				attributes={attributes}
-				isSelected={isSelected}
-				account={account}
+				key={ `${ accessToken } ${ account.attempt }` }
+				attributes={ attributes }
+				isSelected={ isSelected }
+				account={ account }
 			/>
 		</div>
 	);

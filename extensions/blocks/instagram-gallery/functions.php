@@ -11,7 +11,7 @@ use Mainstay\InstagramAccounts;
 use Mainstay\InstagramPictures;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** A text alternative is no longer than this; screen readers cannot skip inside one. */
 const ALT_LENGTH = 160;
@@ -21,24 +21,24 @@ const ALT_LENGTH = 160;
  *
  * @param array $attributes As saved.
  */
-function pictures(array $attributes): array {
-	$text = static fn($name) => is_string($attributes[$name] ?? null)
-		? $attributes[$name]
+function pictures( array $attributes ): array {
+	$text = static fn( $name ) => is_string( $attributes[ $name ] ?? null )
+		? $attributes[ $name ]
 		: '';
-	if ('' === $text('accessToken')) {
+	if ( '' === $text( 'accessToken' ) ) {
 		return [];
 	}
-	require_once dirname(FILE) . '/instagram-accounts.php';
+	require_once dirname( FILE ) . '/instagram-accounts.php';
 	$number = InstagramAccounts\number_of(
-		$text('accessToken'),
-		$text('instagramUser')
+		$text( 'accessToken' ),
+		$text( 'instagramUser' )
 	);
 	return null === $number
 		? []
 		: array_slice(
-			InstagramPictures\shown($number),
+			InstagramPictures\shown( $number ),
 			0,
-			between($attributes['count'] ?? null, 1, 30, 9)
+			between( $attributes['count'] ?? null, 1, 30, 9 )
 		);
 }
 
@@ -50,9 +50,9 @@ function pictures(array $attributes): array {
  * @param int   $most     Limit.
  * @param int   $standard For what is no number.
  */
-function between($value, int $least, int $most, int $standard): int {
-	return is_int($value) || is_float($value)
-		? (int) max($least, min($most, $value))
+function between( $value, int $least, int $most, int $standard ): int {
+	return is_int( $value ) || is_float( $value )
+		? (int) max( $least, min( $most, $value ) )
 		: $standard;
 }
 
@@ -63,17 +63,17 @@ function between($value, int $least, int $most, int $standard): int {
  * @param array  $picture From pictures().
  * @param string $sizes   Of the picture on the page.
  */
-function linked_picture(array $picture, string $sizes): string {
+function linked_picture( array $picture, string $sizes ): string {
 	return sprintf(
 		'<a href="%s" rel="noopener noreferrer"%s><img src="%s" srcset="%s" sizes="%s" width="%d" height="%d" alt="%s"></a>',
-		esc_url($picture['page'], ['https']),
+		esc_url( $picture['page'], [ 'https' ] ),
 		$picture['is_video'] ? ' class="is-video"' : '',
-		esc_url($picture['url']),
-		esc_attr($picture['srcset']),
-		esc_attr($sizes),
+		esc_url( $picture['url'] ),
+		esc_attr( $picture['srcset'] ),
+		esc_attr( $sizes ),
 		$picture['width'],
 		$picture['height'],
-		esc_attr(alt($picture))
+		esc_attr( alt( $picture ) )
 	);
 }
 
@@ -82,24 +82,24 @@ function linked_picture(array $picture, string $sizes): string {
  *
  * @param array $picture From pictures().
  */
-function alt(array $picture): string {
+function alt( array $picture ): string {
 	$text = $picture['alt'] ?: $picture['title'];
 	$text = trim(
-		preg_replace(['/(^|\s)[#@][\w.]+/u', '/\s+/u'], ['', ' '], $text) ?? ''
+		preg_replace( [ '/(^|\s)[#@][\w.]+/u', '/\s+/u' ], [ '', ' ' ], $text ) ?? ''
 	);
-	if (mb_strlen($text) > ALT_LENGTH) {
+	if ( mb_strlen( $text ) > ALT_LENGTH ) {
 		$text =
-			preg_replace('/\s+\S*$/u', '', mb_substr($text, 0, ALT_LENGTH)) .
+			preg_replace( '/\s+\S*$/u', '', mb_substr( $text, 0, ALT_LENGTH ) ) .
 			'…';
 	}
-	if ($picture['is_video']) {
+	if ( $picture['is_video'] ) {
 		return '' === $text
-			? __('Video on Instagram', 'mainstay-blocks')
+			? __( 'Video on Instagram', 'mainstay-blocks' )
 			: sprintf(
 				/* translators: %s: what is to be seen. */
-				__('Video: %s', 'mainstay-blocks'),
+				__( 'Video: %s', 'mainstay-blocks' ),
 				$text
 			);
 	}
-	return '' === $text ? __('Picture on Instagram', 'mainstay-blocks') : $text;
+	return '' === $text ? __( 'Picture on Instagram', 'mainstay-blocks' ) : $text;
 }

@@ -7,8 +7,9 @@ export const name = 'jetpack/instagram-gallery';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<InstagramGalleryAttributes>(
-		() => import(/* webpackChunkName: "instagram-gallery/edit" */ './edit')
+	edit: lazyEdit< InstagramGalleryAttributes >(
+		() =>
+			import( /* webpackChunkName: "instagram-gallery/edit" */ './edit' )
 	),
 	save,
 };

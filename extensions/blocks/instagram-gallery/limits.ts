@@ -11,9 +11,9 @@ export const LIMITS = {
  * @param name  Of the attribute.
  * @param value As saved; may be anything in a post that somebody edited by hand.
  */
-export function limited(name: keyof typeof LIMITS, value: unknown): number {
-	const { min, max, standard } = LIMITS[name];
-	return typeof value === 'number' && !Number.isNaN(value)
-		? Math.max(min, Math.min(max, Math.trunc(value)))
+export function limited( name: keyof typeof LIMITS, value: unknown ): number {
+	const { min, max, standard } = LIMITS[ name ];
+	return typeof value === 'number' && ! Number.isNaN( value )
+		? Math.max( min, Math.min( max, Math.trunc( value ) ) )
 		: standard;
 }

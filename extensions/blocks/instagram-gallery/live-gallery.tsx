@@ -10,7 +10,7 @@ import type { Account } from './use-account';
 import { useGallery } from './use-gallery';
 
 /** Why the pictures are not the newest, or nothing. */
-function Problem({
+function Problem( {
 	gallery: { problem, username },
 	isSelected,
 	onConnect,
@@ -18,35 +18,35 @@ function Problem({
 	gallery: Gallery;
 	isSelected: boolean;
 	onConnect: () => void;
-}) {
-	if (problem === 'token') {
+} ) {
+	if ( problem === 'token' ) {
 		return (
 			<Notice
 				status="warning"
-				isDismissible={false}
-				actions={[
+				isDismissible={ false }
+				actions={ [
 					{
-						label: __('Connect again', 'mainstay-blocks'),
+						label: __( 'Connect again', 'mainstay-blocks' ),
 						onClick: onConnect,
 						variant: 'secondary',
 					},
-				]}
+				] }
 			>
-				{sprintf(
+				{ sprintf(
 					/* translators: %s: name of an account. */
 					__(
 						'Instagram no longer accepts the connection of @%s. Visitors still see the pictures that were copied last.',
 						'mainstay-blocks'
 					),
 					username
-				)}
+				) }
 			</Notice>
 		);
 	}
-	if (problem && isSelected) {
+	if ( problem && isSelected ) {
 		return (
-			<Notice status="info" isDismissible={false}>
-				{problem === 'rate'
+			<Notice status="info" isDismissible={ false }>
+				{ problem === 'rate'
 					? __(
 							'Instagram was asked too often. It will be asked for new pictures again later.',
 							'mainstay-blocks'
@@ -54,7 +54,7 @@ function Problem({
 					: __(
 							'Instagram does not answer. It will be asked for new pictures again later.',
 							'mainstay-blocks'
-						)}
+						) }
 			</Notice>
 		);
 	}
@@ -62,7 +62,7 @@ function Problem({
 }
 
 /** A gallery without pictures: says why, and what to do. */
-function Without({
+function Without( {
 	status,
 	message,
 	children,
@@ -70,26 +70,26 @@ function Without({
 	status: 'error' | 'warning';
 	message: string;
 	children: ReactNode;
-}) {
+} ) {
 	return (
 		<Placeholder
-			icon={icon}
-			label={__('Instagram Gallery', 'mainstay-blocks')}
+			icon={ icon }
+			label={ __( 'Instagram Gallery', 'mainstay-blocks' ) }
 			notices={
-				<Notice status={status} isDismissible={false}>
-					{message}
+				<Notice status={ status } isDismissible={ false }>
+					{ message }
 				</Notice>
 			}
 		>
 			<div className="wp-block-jetpack-instagram-gallery__accounts">
-				{children}
+				{ children }
 			</div>
 		</Placeholder>
 	);
 }
 
 /** The pictures of the account that a block has. */
-export function LiveGallery({
+export function LiveGallery( {
 	attributes,
 	isSelected,
 	account,
@@ -97,77 +97,81 @@ export function LiveGallery({
 	attributes: InstagramGalleryAttributes;
 	isSelected: boolean;
 	account: Account;
-}) {
+} ) {
 	const { request, tryAgain } = useGallery(
 		attributes.accessToken!,
 		attributes.instagramUser
 	);
-	const count = limited('count', attributes.count);
+	const count = limited( 'count', attributes.count );
 	const chooseAnother = (
 		<Button
 			__next40pxDefaultSize
 			variant="secondary"
-			onClick={account.leave}
+			onClick={ account.leave }
 		>
-			{__('Choose another account', 'mainstay-blocks')}
+			{ __( 'Choose another account', 'mainstay-blocks' ) }
 		</Button>
 	);
 
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return (
 			<div
 				role="status"
-				aria-label={__('Loading the pictures…', 'mainstay-blocks')}
+				aria-label={ __( 'Loading the pictures…', 'mainstay-blocks' ) }
 			>
-				<Grid attributes={attributes} pictures={[]} waiting={count} />
+				<Grid
+					attributes={ attributes }
+					pictures={ [] }
+					waiting={ count }
+				/>
 			</div>
 		);
 	}
 	// What posts hold stays until somebody chooses: opening a post does not change it.
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
-			<Without status="error" message={request.message}>
+			<Without status="error" message={ request.message }>
 				<Button
 					__next40pxDefaultSize
 					variant="primary"
-					onClick={tryAgain}
+					onClick={ tryAgain }
 				>
-					{__('Try again', 'mainstay-blocks')}
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
-				{chooseAnother}
+				{ chooseAnother }
 			</Without>
 		);
 	}
 	const gallery = request.data;
 	const { pictures, pending } = gallery;
-	if (!pictures.length && !pending) {
+	if ( ! pictures.length && ! pending ) {
 		return (
 			<Without
 				status="warning"
-				message={__(
+				message={ __(
 					'No images were found in your Instagram account.',
 					'mainstay-blocks'
-				)}
+				) }
 			>
-				{chooseAnother}
+				{ chooseAnother }
 			</Without>
 		);
 	}
 	return (
 		<>
-			{account.step.status === 'failed' && (
-				<Notice status="error" isDismissible={false}>
-					{account.step.message}
+			{ account.step.status === 'failed' && (
+				<Notice status="error" isDismissible={ false }>
+					{ account.step.message }
 				</Notice>
-			)}
+			) }
 			<Problem
-				gallery={gallery}
-				isSelected={isSelected}
-				onConnect={account.connect}
+				gallery={ gallery }
+				isSelected={ isSelected }
+				onConnect={ account.connect }
 			/>
-			{isSelected && !pending && pictures.length < count && (
-				<Notice status="info" isDismissible={false}>
-					{sprintf(
+			{ isSelected && ! pending && pictures.length < count && (
+				<Notice status="info" isDismissible={ false }>
+					{ sprintf(
 						/* translators: %d: number of posts. */
 						_n(
 							'There is currently only %d post in your Instagram account.',
@@ -176,13 +180,13 @@ export function LiveGallery({
 							'mainstay-blocks'
 						),
 						pictures.length
-					)}
+					) }
 				</Notice>
-			)}
+			) }
 			<Grid
-				attributes={attributes}
-				pictures={pictures}
-				waiting={pending}
+				attributes={ attributes }
+				pictures={ pictures }
+				waiting={ pending }
 			/>
 		</>
 	);

@@ -15,55 +15,55 @@ export interface Account {
 	/** Grows when the list of connections may have changed. */
 	attempt: number;
 	/** Shows the pictures of a connected account. */
-	choose: (token: string, username?: string) => Promise<void>;
+	choose: ( token: string, username?: string ) => Promise< void >;
 	/** Signs in, and shows the pictures of who signed in. Call it from a click. */
-	connect: () => Promise<void>;
+	connect: () => Promise< void >;
 	/** Forgets the account on this site. */
-	remove: () => Promise<void>;
+	remove: () => Promise< void >;
 	/** Back to the choice of accounts; the connection stays. */
 	leave: () => void;
 }
 
 /** Ours has a sentence of its own; for everything else the specification has one. */
-const reasonOf = (error: any) =>
+const reasonOf = ( error: any ) =>
 	error?.code === 'mainstay_no_app'
-		? errorMessage(error)
-		: __('An error occurred. Please try again later.', 'mainstay-blocks');
+		? errorMessage( error )
+		: __( 'An error occurred. Please try again later.', 'mainstay-blocks' );
 
 /** The account of a block: which it is, and the ways to change that. */
 export function useAccount(
 	token: string | undefined,
-	setAttributes: (changes: Partial<InstagramGalleryAttributes>) => void
+	setAttributes: ( changes: Partial< InstagramGalleryAttributes > ) => void
 ): Account {
-	const [step, setStep] = useState<Step>({ status: 'idle' });
-	const [attempt, setAttempt] = useState(0);
-	const setAccount = (accessToken?: string, instagramUser?: string) =>
-		setAttributes({ accessToken, instagramUser });
+	const [ step, setStep ] = useState< Step >( { status: 'idle' } );
+	const [ attempt, setAttempt ] = useState( 0 );
+	const setAccount = ( accessToken?: string, instagramUser?: string ) =>
+		setAttributes( { accessToken, instagramUser } );
 
 	const run = async (
 		status: 'connecting' | 'loading' | 'disconnecting',
-		act: () => Promise<void>
+		act: () => Promise< void >
 	) => {
-		setStep({ status });
+		setStep( { status } );
 		try {
 			await act();
-			setStep({ status: 'idle' });
-		} catch (error) {
-			setStep({ status: 'failed', message: reasonOf(error) });
+			setStep( { status: 'idle' } );
+		} catch ( error ) {
+			setStep( { status: 'failed', message: reasonOf( error ) } );
 		}
-		setAttempt((number) => number + 1);
+		setAttempt( ( number ) => number + 1 );
 	};
-	const choose = (number: string, username?: string) =>
-		run('loading', async () => {
+	const choose = ( number: string, username?: string ) =>
+		run( 'loading', async () => {
 			try {
-				const gallery = await fetchGallery(number, username);
-				setAccount(number, gallery.username);
-			} catch (error) {
+				const gallery = await fetchGallery( number, username );
+				setAccount( number, gallery.username );
+			} catch ( error ) {
 				// Without a list of pictures there is nothing that the block could show.
 				setAccount();
 				throw error;
 			}
-		});
+		} );
 
 	return {
 		step,
@@ -71,23 +71,23 @@ export function useAccount(
 		choose,
 		connect: async () => {
 			let signedIn: string | undefined;
-			await run('connecting', async () => {
-				const { keyring_id: number } = await openSignIn({
+			await run( 'connecting', async () => {
+				const { keyring_id: number } = await openSignIn( {
 					url: fetchConnectUrl,
 					width: 700,
 					height: 700,
-				});
-				signedIn = number ? String(number) : undefined;
-			});
-			if (signedIn) {
-				await choose(signedIn);
+				} );
+				signedIn = number ? String( number ) : undefined;
+			} );
+			if ( signedIn ) {
+				await choose( signedIn );
 			}
 		},
 		remove: () =>
-			run('disconnecting', async () => {
-				await disconnect(token!);
+			run( 'disconnecting', async () => {
+				await disconnect( token! );
 				setAccount();
-			}),
+			} ),
 		leave: () => setAccount(),
 	};
 }

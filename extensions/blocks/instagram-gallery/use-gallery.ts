@@ -15,23 +15,23 @@ const BETWEEN_ROUNDS = 1000;
 export function useGallery(
 	token: string,
 	username: string | undefined
-): { request: Request<Gallery>; tryAgain: () => void } {
-	const [attempt, setAttempt] = useState(0);
-	const [part, setPart] = useState<Gallery>();
+): { request: Request< Gallery >; tryAgain: () => void } {
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ part, setPart ] = useState< Gallery >();
 	const request = useRequest(
-		async (signal) => {
-			let gallery = await fetchGallery(token, username, signal);
-			for (let round = 0; gallery.pending && round < ROUNDS; round++) {
-				setPart(gallery);
-				await new Promise((resolve) =>
-					setTimeout(resolve, BETWEEN_ROUNDS)
+		async ( signal ) => {
+			let gallery = await fetchGallery( token, username, signal );
+			for ( let round = 0; gallery.pending && round < ROUNDS; round++ ) {
+				setPart( gallery );
+				await new Promise( ( resolve ) =>
+					setTimeout( resolve, BETWEEN_ROUNDS )
 				);
 				signal.throwIfAborted();
-				gallery = await fetchGallery(token, username, signal);
+				gallery = await fetchGallery( token, username, signal );
 			}
 			return gallery;
 		},
-		[token, username, attempt]
+		[ token, username, attempt ]
 	);
 	return {
 		request:
@@ -39,8 +39,8 @@ export function useGallery(
 				? { status: 'ready', data: part }
 				: request,
 		tryAgain: () => {
-			setPart(undefined);
-			setAttempt(attempt + 1);
+			setPart( undefined );
+			setAttempt( attempt + 1 );
 		},
 	};
 }

@@ -15,45 +15,48 @@ export interface GroupCategory {
 	interests: { id: string; name: string }[];
 }
 
-const toLists = (lists: any[]): MailingList[] =>
-	lists.map(({ id, name, double_optin: isDoubleOptIn }) => ({
+const toLists = ( lists: any[] ): MailingList[] =>
+	lists.map( ( { id, name, double_optin: isDoubleOptIn } ) => ( {
 		id,
 		name,
 		isDoubleOptIn,
-	}));
+	} ) );
 
 /** Rejects with the reason where Mailchimp does not take the key. */
 export async function fetchConnection(
 	signal?: AbortSignal
-): Promise<Connection> {
-	const answer = await apiFetch<any>({ path: '/wpcom/v2/mailchimp', signal });
+): Promise< Connection > {
+	const answer = await apiFetch< any >( {
+		path: '/wpcom/v2/mailchimp',
+		signal,
+	} );
 	return {
 		isConnected: answer.code === 'connected',
 		connectUrl: answer.connect_url ?? '',
 		service: {
 			slug: 'mailchimp',
 			name: 'Mailchimp',
-			lists: toLists(answer.lists ?? []),
+			lists: toLists( answer.lists ?? [] ),
 			list: answer.list ?? '',
 			error: '',
 		},
-		canChoose: Boolean(answer.can_choose),
+		canChoose: Boolean( answer.can_choose ),
 	};
 }
 
-export const chooseList = (list: string): Promise<unknown> =>
-	apiFetch({
+export const chooseList = ( list: string ): Promise< unknown > =>
+	apiFetch( {
 		path: '/mainstay/v1/newsletter',
 		method: 'POST',
 		data: { service: 'mailchimp', list },
-	});
+	} );
 
 export const fetchGroups = async (
 	signal?: AbortSignal
-): Promise<GroupCategory[]> =>
+): Promise< GroupCategory[] > =>
 	(
-		await apiFetch<{ interest_categories: GroupCategory[] }>({
+		await apiFetch< { interest_categories: GroupCategory[] } >( {
 			path: '/wpcom/v2/mailchimp/groups',
 			signal,
-		})
+		} )
 	).interest_categories;

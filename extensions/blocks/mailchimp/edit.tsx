@@ -17,44 +17,49 @@ import { usePreview, type Notice } from './use-preview';
 const BLOCK = 'wp-block-jetpack-mailchimp';
 
 type Props = Pick<
-	BlockEditProps<MailchimpAttributes>,
+	BlockEditProps< MailchimpAttributes >,
 	'attributes' | 'setAttributes'
 >;
 
 /** The form as visitors see it, or one of its notices in its place. */
-function Form({
+function Form( {
 	attributes,
 	setAttributes,
 	notice,
-}: Props & { notice?: Notice }) {
+}: Props & { notice?: Notice } ) {
 	const texts = defaultTexts();
-	const innerBlocksProps = useInnerBlocksProps({}, { templateLock: 'all' });
+	const innerBlocksProps = useInnerBlocksProps( {}, { templateLock: 'all' } );
 	const placeholder = attributes.emailPlaceholder ?? texts.emailPlaceholder;
 	return (
 		<div className="mainstay-sign-up">
-			{notice && (
+			{ notice && (
 				<p className="mainstay-sign-up__status" role="status">
-					{attributes[notice] ?? texts[notice]}
+					{ attributes[ notice ] ?? texts[ notice ] }
 				</p>
-			)}
-			<div hidden={Boolean(notice)}>
+			) }
+			<div hidden={ Boolean( notice ) }>
 				<div className="mainstay-sign-up__field">
 					<input
 						className="mainstay-sign-up__input"
 						type="email"
-						aria-label={placeholder}
-						placeholder={placeholder}
+						aria-label={ placeholder }
+						placeholder={ placeholder }
 						disabled
 					/>
 				</div>
-				<div {...innerBlocksProps} />
+				<div { ...innerBlocksProps } />
 				<RichText
 					tagName="p"
-					className={`${BLOCK}__consent`}
-					aria-label={__('Consent text', 'mainstay-blocks')}
-					placeholder={__('Write consent text', 'mainstay-blocks')}
-					value={attributes.consentText ?? texts.consentText}
-					onChange={(consentText) => setAttributes({ consentText })}
+					className={ `${ BLOCK }__consent` }
+					aria-label={ __( 'Consent text', 'mainstay-blocks' ) }
+					placeholder={ __(
+						'Write consent text',
+						'mainstay-blocks'
+					) }
+					value={ attributes.consentText ?? texts.consentText }
+					onChange={ ( consentText ) =>
+						setAttributes( { consentText } )
+					}
 				/>
 			</div>
 		</div>
@@ -62,43 +67,46 @@ function Form({
 }
 
 /** Asks the site; in a preview of the inserter there is nothing to ask. */
-function ConnectedForm({ attributes, setAttributes }: Props) {
+function ConnectedForm( { attributes, setAttributes }: Props ) {
 	const { state, retry, choose } = useConnection();
 	const preview = usePreview();
-	if (state.status !== 'connected') {
-		return <SetUp state={state} onRetry={retry} onChoose={choose} />;
+	if ( state.status !== 'connected' ) {
+		return <SetUp state={ state } onRetry={ retry } onChoose={ choose } />;
 	}
 	return (
 		<>
 			<Settings
-				attributes={attributes}
-				setAttributes={setAttributes}
-				connection={state.connection}
-				onChoose={choose}
-				onPreview={preview.show}
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				connection={ state.connection }
+				onChoose={ choose }
+				onPreview={ preview.show }
 			/>
 			<Form
-				attributes={attributes}
-				setAttributes={setAttributes}
-				notice={preview.notice}
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				notice={ preview.notice }
 			/>
 		</>
 	);
 }
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
-}: BlockEditProps<MailchimpAttributes>) {
+}: BlockEditProps< MailchimpAttributes > ) {
 	const isPreview = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
 	const Content = isPreview ? Form : ConnectedForm;
 	return (
-		<div {...useBlockProps()}>
-			<Content attributes={attributes} setAttributes={setAttributes} />
+		<div { ...useBlockProps() }>
+			<Content
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
 		</div>
 	);
 }

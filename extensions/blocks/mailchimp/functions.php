@@ -10,13 +10,18 @@ namespace Mainstay\Blocks\Mailchimp;
 use Mainstay\SignUpForm;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/sign-up-form.php';
 
 /** A link in the consent, to a privacy policy for example. */
 const LINK = [
-	'a' => ['href' => true, 'target' => true, 'rel' => true, 'title' => true]
+	'a' => [
+		'href'   => true,
+		'target' => true,
+		'rel'    => true,
+		'title'  => true,
+	],
 ];
 
 /**
@@ -24,19 +29,19 @@ const LINK = [
  *
  * @return array{email: string, consent: string, processing: string, success: string, error: string}
  */
-function texts(array $attributes): array {
-	$plain = static fn($name, $default) => SignUpForm\plain(
+function texts( array $attributes ): array {
+	$plain = static fn( $name, $default ) => SignUpForm\plain(
 		$attributes,
 		$name,
 		$default
 	) ?:
 	$default;
 	return [
-		'email' => $plain(
+		'email'      => $plain(
 			'emailPlaceholder',
-			__('Enter your email', 'mainstay-blocks')
+			__( 'Enter your email', 'mainstay-blocks' )
 		),
-		'consent' => wp_kses(
+		'consent'    => wp_kses(
 			SignUpForm\text(
 				$attributes,
 				'consentText',
@@ -46,34 +51,34 @@ function texts(array $attributes): array {
 				)
 			),
 			LINK + SignUpForm\FORMATS,
-			['http', 'https', 'mailto']
+			[ 'http', 'https', 'mailto' ]
 		),
 		'processing' => $plain(
 			'processingLabel',
-			__('Processing…', 'mainstay-blocks')
+			__( 'Processing…', 'mainstay-blocks' )
 		),
-		'success' => $plain(
+		'success'    => $plain(
 			'successLabel',
-			__('Success! You\'re on the list.', 'mainstay-blocks')
+			__( 'Success! You\'re on the list.', 'mainstay-blocks' )
 		),
-		'error' => $plain(
+		'error'      => $plain(
 			'errorLabel',
 			__(
 				'Whoops! There was an error and we couldn\'t process your subscription. Please reload the page and try again.',
 				'mainstay-blocks'
 			)
-		)
+		),
 	];
 }
 
 /** What is signed into the form. */
-function settings(array $attributes, array $texts): array {
+function settings( array $attributes, array $texts ): array {
 	$interests = $attributes['interests'] ?? [];
-	$word = static fn($name, $pattern) => preg_match(
+	$word      = static fn( $name, $pattern ) => preg_match(
 		$pattern,
-		SignUpForm\plain($attributes, $name, '')
+		SignUpForm\plain( $attributes, $name, '' )
 	)
-		? SignUpForm\plain($attributes, $name, '')
+		? SignUpForm\plain( $attributes, $name, '' )
 		: '';
 	return [
 		'interests' => array_slice(
@@ -81,32 +86,32 @@ function settings(array $attributes, array $texts): array {
 				array_map(
 					'strval',
 					array_filter(
-						is_array($interests) ? $interests : [],
-						static fn($id) => is_scalar($id) &&
-							preg_match('/^[\w-]{1,40}$/D', (string) $id)
+						is_array( $interests ) ? $interests : [],
+						static fn( $id ) => is_scalar( $id ) &&
+							preg_match( '/^[\w-]{1,40}$/D', (string) $id )
 					)
 				)
 			),
 			0,
 			60
 		),
-		'tag' => $word('signupFieldTag', '/^[A-Z0-9_]{1,10}$/iD'),
-		'value' => mb_substr($word('signupFieldValue', '/./'), 0, 255),
-		'success' => $texts['success'],
-		'error' => $texts['error']
+		'tag'       => $word( 'signupFieldTag', '/^[A-Z0-9_]{1,10}$/iD' ),
+		'value'     => mb_substr( $word( 'signupFieldValue', '/./' ), 0, 255 ),
+		'success'   => $texts['success'],
+		'error'     => $texts['error'],
 	];
 }
 
 /** Text and colours of the button in content where the block holds none. */
-function older_button(array $attributes): array {
+function older_button( array $attributes ): array {
 	return [
-		'text' =>
+		'text'                  =>
 			$attributes['submitButtonText'] ??
-			__('Join my email list', 'mainstay-blocks'),
-		'textColor' => $attributes['textButtonColor'] ?? null,
-		'customTextColor' => $attributes['customTextButtonColor'] ?? null,
-		'backgroundColor' => $attributes['backgroundButtonColor'] ?? null,
+			__( 'Join my email list', 'mainstay-blocks' ),
+		'textColor'             => $attributes['textButtonColor'] ?? null,
+		'customTextColor'       => $attributes['customTextButtonColor'] ?? null,
+		'backgroundColor'       => $attributes['backgroundButtonColor'] ?? null,
 		'customBackgroundColor' =>
-			$attributes['customBackgroundButtonColor'] ?? null
+			$attributes['customBackgroundButtonColor'] ?? null,
 	];
 }

@@ -4,7 +4,7 @@ import { useRequest } from '../../../shared/use-request';
 import { fetchGroups } from './api';
 
 /** The groups of the audience that people come into. */
-export function Groups({
+export function Groups( {
 	list,
 	interests,
 	onChange,
@@ -12,53 +12,53 @@ export function Groups({
 	/** Of which audience. */
 	list: string;
 	interests: unknown[];
-	onChange: (interests: unknown[]) => void;
-}) {
-	const request = useRequest(fetchGroups, [list]);
-	if (request.status === 'loading') {
+	onChange: ( interests: unknown[] ) => void;
+} ) {
+	const request = useRequest( fetchGroups, [ list ] );
+	if ( request.status === 'loading' ) {
 		return <Spinner />;
 	}
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				{request.message}
+			<Notice status="error" isDismissible={ false }>
+				{ request.message }
 			</Notice>
 		);
 	}
-	if (!request.data.length) {
+	if ( ! request.data.length ) {
 		return (
 			<p>
-				{__(
+				{ __(
 					'This audience has no groups. You can make some at Mailchimp.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 		);
 	}
 	return (
 		<>
-			{request.data.map(({ id, title, interests: groups }) => (
-				<fieldset key={id} className="mainstay-mailchimp-groups">
-					<legend>{title}</legend>
-					{groups.map((group) => (
+			{ request.data.map( ( { id, title, interests: groups } ) => (
+				<fieldset key={ id } className="mainstay-mailchimp-groups">
+					<legend>{ title }</legend>
+					{ groups.map( ( group ) => (
 						<CheckboxControl
-							key={group.id}
+							key={ group.id }
 							__nextHasNoMarginBottom
-							label={group.name}
-							checked={interests.includes(group.id)}
-							onChange={(isIn) =>
+							label={ group.name }
+							checked={ interests.includes( group.id ) }
+							onChange={ ( isIn ) =>
 								onChange(
 									isIn
-										? [...interests, group.id]
+										? [ ...interests, group.id ]
 										: interests.filter(
-												(one) => one !== group.id
+												( one ) => one !== group.id
 											)
 								)
 							}
 						/>
-					))}
+					) ) }
 				</fieldset>
-			))}
+			) ) }
 		</>
 	);
 }

@@ -9,8 +9,8 @@ export const name = 'jetpack/mailchimp';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<MailchimpAttributes>(
-		() => import(/* webpackChunkName: "mailchimp/edit" */ './edit')
+	edit: lazyEdit< MailchimpAttributes >(
+		() => import( /* webpackChunkName: "mailchimp/edit" */ './edit' )
 	),
 	save,
 	deprecated,
@@ -18,7 +18,7 @@ export const settings = {
 		{
 			// Comes with its button.
 			name: 'default',
-			title: __('Mailchimp', 'mainstay-blocks'),
+			title: __( 'Mailchimp', 'mainstay-blocks' ),
 			isDefault: true,
 			innerBlocks: [
 				[
@@ -26,10 +26,10 @@ export const settings = {
 					{
 						element: 'button',
 						uniqueId: 'mailchimp-widget-id',
-						text: __('Join my email list', 'mainstay-blocks'),
+						text: __( 'Join my email list', 'mainstay-blocks' ),
 					},
 				],
-			] as [string, object][],
+			] as [ string, object ][],
 		},
 	],
 };

@@ -6,10 +6,10 @@ import {
 import { OLDER_SHAPE } from '../../../shared/older-shape';
 
 /** The button, which stood alone in an older shape; the server adds the rest of the form. */
-export function save({ attributes }: { attributes: any }) {
-	return attributes[OLDER_SHAPE] ? (
+export function save( { attributes }: { attributes: any } ) {
+	return attributes[ OLDER_SHAPE ] ? (
 		<InnerBlocks.Content />
 	) : (
-		<div {...useInnerBlocksProps.save(useBlockProps.save())} />
+		<div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />
 	);
 }

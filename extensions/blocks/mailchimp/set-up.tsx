@@ -12,67 +12,67 @@ import { icon } from './icon';
 import type { ConnectionState } from './use-connection';
 
 /** What is missing before there can be a form: the answer of the site, a key, or a list. */
-export function SetUp({
+export function SetUp( {
 	state,
 	onRetry,
 	onChoose,
 }: {
-	state: Exclude<ConnectionState, { status: 'connected' }>;
+	state: Exclude< ConnectionState, { status: 'connected' } >;
 	onRetry: () => void;
-	onChoose: (list: string) => void;
-}) {
-	const label = __('Mailchimp', 'mainstay-blocks');
-	if (state.status === 'loading') {
+	onChoose: ( list: string ) => void;
+} ) {
+	const label = __( 'Mailchimp', 'mainstay-blocks' );
+	if ( state.status === 'loading' ) {
 		return (
-			<Placeholder icon={icon} label={label}>
+			<Placeholder icon={ icon } label={ label }>
 				<p role="status">
 					<Spinner />
-					{__('Looking for the connection…', 'mainstay-blocks')}
+					{ __( 'Looking for the connection…', 'mainstay-blocks' ) }
 				</p>
 			</Placeholder>
 		);
 	}
 	const { error } = state;
 	const notices = error && (
-		<Notice status="error" isDismissible={false}>
-			{error}
+		<Notice status="error" isDismissible={ false }>
+			{ error }
 		</Notice>
 	);
-	if (state.status === 'undecided') {
+	if ( state.status === 'undecided' ) {
 		const { service, canChoose } = state.connection;
 		return (
 			<Placeholder
-				icon={icon}
-				label={label}
-				notices={notices}
-				instructions={__(
+				icon={ icon }
+				label={ label }
+				notices={ notices }
+				instructions={ __(
 					'Which audience are people added to?',
 					'mainstay-blocks'
-				)}
+				) }
 			>
 				<ListChoice
-					service={service}
-					canChoose={canChoose}
-					onChoose={onChoose}
+					service={ service }
+					canChoose={ canChoose }
+					onChoose={ onChoose }
 				/>
-				{!service.lists.length && (
+				{ ! service.lists.length && (
 					<Button
 						__next40pxDefaultSize
 						variant="secondary"
-						onClick={onRetry}
+						onClick={ onRetry }
 					>
-						{__('Re-check connection', 'mainstay-blocks')}
+						{ __( 'Re-check connection', 'mainstay-blocks' ) }
 					</Button>
-				)}
+				) }
 			</Placeholder>
 		);
 	}
 	const settingsUrl = state.connectUrl || boot().settingsUrl;
 	return (
 		<Placeholder
-			icon={icon}
-			label={label}
-			notices={notices}
+			icon={ icon }
+			label={ label }
+			notices={ notices }
 			instructions={
 				settingsUrl
 					? __(
@@ -86,17 +86,17 @@ export function SetUp({
 			}
 		>
 			<div className="wp-block-jetpack-mailchimp__steps">
-				{settingsUrl && (
-					<ExternalLink href={settingsUrl}>
-						{__('Set up Mailchimp form', 'mainstay-blocks')}
+				{ settingsUrl && (
+					<ExternalLink href={ settingsUrl }>
+						{ __( 'Set up Mailchimp form', 'mainstay-blocks' ) }
 					</ExternalLink>
-				)}
+				) }
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={onRetry}
+					onClick={ onRetry }
 				>
-					{__('Re-check connection', 'mainstay-blocks')}
+					{ __( 'Re-check connection', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</Placeholder>

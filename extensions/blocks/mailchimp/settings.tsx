@@ -14,7 +14,7 @@ import type { MailchimpAttributes } from './types';
 import type { Notice } from './use-preview';
 
 /** Whom the form adds, to what, and what it says. */
-export function Settings({
+export function Settings( {
 	attributes,
 	setAttributes,
 	connection,
@@ -22,102 +22,107 @@ export function Settings({
 	onPreview,
 }: {
 	attributes: MailchimpAttributes;
-	setAttributes: (attributes: Partial<MailchimpAttributes>) => void;
+	setAttributes: ( attributes: Partial< MailchimpAttributes > ) => void;
 	connection: Connection;
-	onChoose: (list: string) => void;
-	onPreview: (notice: Notice) => void;
-}) {
+	onChoose: ( list: string ) => void;
+	onPreview: ( notice: Notice ) => void;
+} ) {
 	const texts = defaultTexts();
-	const label = (name: Notice, title: string) => (
+	const label = ( name: Notice, title: string ) => (
 		<TextareaControl
 			__nextHasNoMarginBottom
-			label={title}
-			rows={2}
-			placeholder={texts[name]}
-			value={attributes[name] ?? ''}
-			onFocus={() => onPreview(name)}
-			onChange={(value) => {
-				setAttributes({ [name]: value || undefined });
-				onPreview(name);
-			}}
+			label={ title }
+			rows={ 2 }
+			placeholder={ texts[ name ] }
+			value={ attributes[ name ] ?? '' }
+			onFocus={ () => onPreview( name ) }
+			onChange={ ( value ) => {
+				setAttributes( { [ name ]: value || undefined } );
+				onPreview( name );
+			} }
 		/>
 	);
 	return (
 		<InspectorControls>
-			<PanelBody title={__('Text Elements', 'mainstay-blocks')}>
+			<PanelBody title={ __( 'Text Elements', 'mainstay-blocks' ) }>
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Email Placeholder', 'mainstay-blocks')}
-					placeholder={texts.emailPlaceholder}
-					value={attributes.emailPlaceholder ?? ''}
-					onChange={(value) =>
-						setAttributes({ emailPlaceholder: value || undefined })
+					label={ __( 'Email Placeholder', 'mainstay-blocks' ) }
+					placeholder={ texts.emailPlaceholder }
+					value={ attributes.emailPlaceholder ?? '' }
+					onChange={ ( value ) =>
+						setAttributes( {
+							emailPlaceholder: value || undefined,
+						} )
 					}
 				/>
 			</PanelBody>
-			<PanelBody title={__('Notifications', 'mainstay-blocks')}>
-				{label(
+			<PanelBody title={ __( 'Notifications', 'mainstay-blocks' ) }>
+				{ label(
 					'processingLabel',
-					__('Processing text', 'mainstay-blocks')
-				)}
-				{label('successLabel', __('Success text', 'mainstay-blocks'))}
-				{label('errorLabel', __('Error text', 'mainstay-blocks'))}
+					__( 'Processing text', 'mainstay-blocks' )
+				) }
+				{ label(
+					'successLabel',
+					__( 'Success text', 'mainstay-blocks' )
+				) }
+				{ label( 'errorLabel', __( 'Error text', 'mainstay-blocks' ) ) }
 			</PanelBody>
-			<PanelBody title={__('Mailchimp Groups', 'mainstay-blocks')}>
+			<PanelBody title={ __( 'Mailchimp Groups', 'mainstay-blocks' ) }>
 				<Groups
-					list={chosenList(connection.service)!.id}
-					interests={attributes.interests}
-					onChange={(interests) => setAttributes({ interests })}
+					list={ chosenList( connection.service )!.id }
+					interests={ attributes.interests }
+					onChange={ ( interests ) => setAttributes( { interests } ) }
 				/>
 			</PanelBody>
 			<PanelBody
-				title={__('Signup Location Tracking', 'mainstay-blocks')}
-				initialOpen={false}
+				title={ __( 'Signup Location Tracking', 'mainstay-blocks' ) }
+				initialOpen={ false }
 			>
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Signup Field Tag', 'mainstay-blocks')}
-					help={__(
+					label={ __( 'Signup Field Tag', 'mainstay-blocks' ) }
+					help={ __(
 						'The merge tag of a text field of your audience, for example SIGNUP.',
 						'mainstay-blocks'
-					)}
+					) }
 					placeholder="SIGNUP"
-					value={attributes.signupFieldTag ?? ''}
-					onChange={(signupFieldTag) =>
-						setAttributes({ signupFieldTag })
+					value={ attributes.signupFieldTag ?? '' }
+					onChange={ ( signupFieldTag ) =>
+						setAttributes( { signupFieldTag } )
 					}
 				/>
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
-					label={__('Signup Field Value', 'mainstay-blocks')}
-					help={__(
+					label={ __( 'Signup Field Value', 'mainstay-blocks' ) }
+					help={ __(
 						'What is written into it for those who sign up here.',
 						'mainstay-blocks'
-					)}
+					) }
 					placeholder="website"
-					value={attributes.signupFieldValue ?? ''}
-					onChange={(signupFieldValue) =>
-						setAttributes({ signupFieldValue })
+					value={ attributes.signupFieldValue ?? '' }
+					onChange={ ( signupFieldValue ) =>
+						setAttributes( { signupFieldValue } )
 					}
 				/>
 			</PanelBody>
 			<PanelBody
-				title={__('Mailchimp Connection', 'mainstay-blocks')}
-				initialOpen={false}
+				title={ __( 'Mailchimp Connection', 'mainstay-blocks' ) }
+				initialOpen={ false }
 			>
 				<ListChoice
-					service={connection.service}
-					canChoose={connection.canChoose}
-					onChoose={onChoose}
+					service={ connection.service }
+					canChoose={ connection.canChoose }
+					onChoose={ onChoose }
 				/>
-				{connection.connectUrl && (
-					<ExternalLink href={connection.connectUrl}>
-						{__('Manage Connection', 'mainstay-blocks')}
+				{ connection.connectUrl && (
+					<ExternalLink href={ connection.connectUrl }>
+						{ __( 'Manage Connection', 'mainstay-blocks' ) }
 					</ExternalLink>
-				)}
+				) }
 			</PanelBody>
 		</InspectorControls>
 	);

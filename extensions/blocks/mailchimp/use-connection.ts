@@ -14,21 +14,21 @@ export type ConnectionState =
 
 /** The connection of the site, `retry` to look again, and `choose` for one of several lists. */
 export function useConnection() {
-	const [attempt, setAttempt] = useState(0);
-	const [error, setError] = useState('');
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ error, setError ] = useState( '' );
 	// The list that was chosen last has to be stored last.
-	const [inTurn] = useState(createQueue);
-	const request = useRequest(fetchConnection, [attempt]);
+	const [ inTurn ] = useState( createQueue );
+	const request = useRequest( fetchConnection, [ attempt ] );
 	const retry = () => {
-		setError('');
-		setAttempt((count) => count + 1);
+		setError( '' );
+		setAttempt( ( count ) => count + 1 );
 	};
 
 	function state(): ConnectionState {
-		if (request.status === 'loading') {
+		if ( request.status === 'loading' ) {
 			return request;
 		}
-		if (request.status === 'failed') {
+		if ( request.status === 'failed' ) {
 			return {
 				status: 'unconnected',
 				connectUrl: '',
@@ -36,14 +36,14 @@ export function useConnection() {
 			};
 		}
 		const connection = request.data;
-		if (!connection.isConnected) {
+		if ( ! connection.isConnected ) {
 			return {
 				status: 'unconnected',
 				connectUrl: connection.connectUrl,
 				error: '',
 			};
 		}
-		return chosenList(connection.service)
+		return chosenList( connection.service )
 			? { status: 'connected', connection }
 			: { status: 'undecided', connection, error };
 	}
@@ -51,12 +51,12 @@ export function useConnection() {
 	return {
 		state: state(),
 		retry,
-		async choose(list: string) {
+		async choose( list: string ) {
 			try {
-				await inTurn(() => chooseList(list));
+				await inTurn( () => chooseList( list ) );
 				retry();
-			} catch (reason) {
-				setError(errorMessage(reason));
+			} catch ( reason ) {
+				setError( errorMessage( reason ) );
 			}
 		},
 	};

@@ -7,17 +7,17 @@ export type Notice = 'processingLabel' | 'successLabel' | 'errorLabel';
 
 /** The notice that is being previewed, and how to show one; it goes away by itself. */
 export function usePreview() {
-	const [shown, setShown] = useState<{ notice: Notice }>();
-	useEffect(() => {
-		if (!shown) {
+	const [ shown, setShown ] = useState< { notice: Notice } >();
+	useEffect( () => {
+		if ( ! shown ) {
 			return undefined;
 		}
-		const timer = setTimeout(() => setShown(undefined), SHOWN);
-		return () => clearTimeout(timer);
-	}, [shown]);
+		const timer = setTimeout( () => setShown( undefined ), SHOWN );
+		return () => clearTimeout( timer );
+	}, [ shown ] );
 	return {
 		notice: shown?.notice,
 		// A new object: whoever types starts the time again.
-		show: (notice: Notice) => setShown({ notice }),
+		show: ( notice: Notice ) => setShown( { notice } ),
 	};
 }

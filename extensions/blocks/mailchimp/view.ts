@@ -1,7 +1,7 @@
 import { enhance } from '../../../shared/sign-up-form';
 
 document
-	.querySelectorAll<HTMLFormElement>(
+	.querySelectorAll< HTMLFormElement >(
 		'.wp-block-jetpack-mailchimp .mainstay-sign-up'
 	)
-	.forEach(enhance);
+	.forEach( enhance );

@@ -19,8 +19,8 @@ interface TokenAnswer {
 	service_api_key_source?: string;
 }
 
-async function askForToken(options: object): Promise<Token> {
-	const answer = await apiFetch<TokenAnswer>({ path: TOKEN, ...options });
+async function askForToken( options: object ): Promise< Token > {
+	const answer = await apiFetch< TokenAnswer >( { path: TOKEN, ...options } );
 	return {
 		token: answer.service_api_key ?? '',
 		isGiven: answer.service_api_key_source === 'wpcom',
@@ -28,14 +28,14 @@ async function askForToken(options: object): Promise<Token> {
 }
 
 /** The token of the site, if it has one. */
-export const getToken = () => askForToken({});
+export const getToken = () => askForToken( {} );
 
 /** Stores a token; the server refuses secret ones. */
-export const setToken = (token: string) =>
-	askForToken({ method: 'POST', data: { service_api_key: token } });
+export const setToken = ( token: string ) =>
+	askForToken( { method: 'POST', data: { service_api_key: token } } );
 
 /** Forgets the token. */
-export const removeToken = () => askForToken({ method: 'DELETE' });
+export const removeToken = () => askForToken( { method: 'DELETE' } );
 
 /** What a search found, and whom the data are owed to. */
 export interface Found {
@@ -47,8 +47,8 @@ interface Feature {
 	id?: string;
 	text?: string;
 	place_name?: string;
-	center?: [number, number];
-	geometry?: { coordinates?: [number, number] };
+	center?: [ number, number ];
+	geometry?: { coordinates?: [ number, number ] };
 }
 
 const point = (
@@ -56,66 +56,68 @@ const point = (
 	title: string,
 	caption: string,
 	coordinates: Coordinates
-): Point => ({ placeTitle: title, title, caption, id, coordinates });
+): Point => ( { placeTitle: title, title, caption, id, coordinates } );
 
 /** The sentence of the service, or that there is none. */
-const searchError = (message?: unknown) =>
+const searchError = ( message?: unknown ) =>
 	new Error(
 		typeof message === 'string' && message
 			? message
-			: __('Mapbox Places Error', 'mainstay-blocks')
+			: __( 'Mapbox Places Error', 'mainstay-blocks' )
 	);
 
 /** What Mapbox answers, in the time that a search may take; null for what is not JSON. */
-function fetchInTime(url: string, signal: AbortSignal) {
+function fetchInTime( url: string, signal: AbortSignal ) {
 	const controller = new AbortController();
 	const stop = () => controller.abort();
-	signal.addEventListener('abort', stop);
-	const timer = setTimeout(stop, TIME_LIMIT);
-	return fetch(url, { signal: controller.signal, credentials: 'omit' })
-		.then(async (response) => ({
+	signal.addEventListener( 'abort', stop );
+	const timer = setTimeout( stop, TIME_LIMIT );
+	return fetch( url, { signal: controller.signal, credentials: 'omit' } )
+		.then( async ( response ) => ( {
 			isOk: response.ok,
-			answer: await response.json().catch(() => null),
-		}))
-		.catch(() => {
+			answer: await response.json().catch( () => null ),
+		} ) )
+		.catch( () => {
 			throw searchError();
-		})
-		.finally(() => {
-			clearTimeout(timer);
-			signal.removeEventListener('abort', stop);
-		});
+		} )
+		.finally( () => {
+			clearTimeout( timer );
+			signal.removeEventListener( 'abort', stop );
+		} );
 }
 
 async function askMapbox(
 	query: string,
 	token: string,
 	signal: AbortSignal
-): Promise<Found> {
+): Promise< Found > {
 	const { isOk, answer } = await fetchInTime(
 		addQueryArgs(
-			`https://api.mapbox.com/geocoding/v5/mapbox.places/${encodeURIComponent(query)}.json`,
+			`https://api.mapbox.com/geocoding/v5/mapbox.places/${ encodeURIComponent( query ) }.json`,
 			{ access_token: token, limit: 10 }
 		),
 		signal
 	);
-	if (!isOk || !Array.isArray(answer?.features)) {
-		throw searchError(answer?.message);
+	if ( ! isOk || ! Array.isArray( answer?.features ) ) {
+		throw searchError( answer?.message );
 	}
 	return {
-		places: (answer.features as Feature[])
-			.slice(0, 10)
-			.flatMap(({ id, text, place_name: address, center, geometry }) => {
-				const [longitude, latitude] =
-					center ?? geometry?.coordinates ?? [];
-				return longitude === undefined || latitude === undefined
-					? []
-					: [
-							point(id ?? '', text ?? '', address ?? '', {
-								longitude,
-								latitude,
-							}),
-						];
-			}),
+		places: ( answer.features as Feature[] )
+			.slice( 0, 10 )
+			.flatMap(
+				( { id, text, place_name: address, center, geometry } ) => {
+					const [ longitude, latitude ] =
+						center ?? geometry?.coordinates ?? [];
+					return longitude === undefined || latitude === undefined
+						? []
+						: [
+								point( id ?? '', text ?? '', address ?? '', {
+									longitude,
+									latitude,
+								} ),
+							];
+				}
+			),
 		attribution: '© Mapbox © OpenStreetMap',
 	};
 }
@@ -144,17 +146,17 @@ export async function findPlaces(
 	kind: 'suggestions' | 'address',
 	token: string,
 	signal: AbortSignal
-): Promise<Found> {
-	if (token) {
-		return askMapbox(query, token, signal);
+): Promise< Found > {
+	if ( token ) {
+		return askMapbox( query, token, signal );
 	}
-	const { places, attribution } = await apiFetch<PlacesAnswer>({
-		path: addQueryArgs('/mainstay/v1/places', { search: query, kind }),
+	const { places, attribution } = await apiFetch< PlacesAnswer >( {
+		path: addQueryArgs( '/mainstay/v1/places', { search: query, kind } ),
 		signal,
-	});
+	} );
 	return {
-		places: places.map(({ id, title, address, longitude, latitude }) =>
-			point(id, title, address, { longitude, latitude })
+		places: places.map( ( { id, title, address, longitude, latitude } ) =>
+			point( id, title, address, { longitude, latitude } )
 		),
 		attribution,
 	};

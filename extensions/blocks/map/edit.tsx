@@ -16,48 +16,54 @@ import { TokenPlaceholder } from './token-placeholder';
 import type { MapAttributes } from './types';
 import { useToken } from './use-token';
 
-function Content(props: BlockEditProps<MapAttributes>) {
+function Content( props: BlockEditProps< MapAttributes > ) {
 	const tokenState = useToken();
 	const { token, mode, status } = tokenState;
-	const [hadPoints] = useState(
-		() => readPoints(props.attributes.points).length > 0
+	const [ hadPoints ] = useState(
+		() => readPoints( props.attributes.points ).length > 0
 	);
-	const [isAllowed, setIsAllowed] = useState(!boot().consentGate);
+	const [ isAllowed, setIsAllowed ] = useState( ! boot().consentGate );
 
-	if (status === 'loading') {
+	if ( status === 'loading' ) {
 		return <Spinner />;
 	}
-	if (!token && (mode === 'asked' || (mode === 'unasked' && !hadPoints))) {
-		return <TokenPlaceholder {...tokenState} />;
+	if (
+		! token &&
+		( mode === 'asked' || ( mode === 'unasked' && ! hadPoints ) )
+	) {
+		return <TokenPlaceholder { ...tokenState } />;
 	}
-	if (!isAllowed) {
+	if ( ! isAllowed ) {
 		return (
 			<div className="wp-block-jetpack-map__gate">
 				<AskAuthor
-					name={token ? 'Mapbox' : 'OpenFreeMap'}
-					onAllow={() => setIsAllowed(true)}
+					name={ token ? 'Mapbox' : 'OpenFreeMap' }
+					onAllow={ () => setIsAllowed( true ) }
 				/>
 			</div>
 		);
 	}
-	return <MapEditor {...props} tokenState={tokenState} />;
+	return <MapEditor { ...props } tokenState={ tokenState } />;
 }
 
-export function Edit(props: BlockEditProps<MapAttributes>) {
+export function Edit( props: BlockEditProps< MapAttributes > ) {
 	const { preview, className, markerColor } = props.attributes;
 	// The inserter and the pattern list show maps that nobody asked for.
 	const isExample = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
 	return (
-		<div {...useBlockProps()}>
-			{preview || isExample ? (
-				<Example style={mapStyleOf(className)} color={markerColor} />
+		<div { ...useBlockProps() }>
+			{ preview || isExample ? (
+				<Example
+					style={ mapStyleOf( className ) }
+					color={ markerColor }
+				/>
 			) : (
-				<Content {...props} />
-			)}
+				<Content { ...props } />
+			) }
 		</div>
 	);
 }

@@ -13,14 +13,17 @@ use Mainstay\Services;
 use Mainstay\Settings;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full'];
+const ALIGNMENTS = [ 'left', 'center', 'right', 'wide', 'full' ];
 
-const STYLES = ['default', 'black_and_white', 'satellite', 'terrain'];
+const STYLES = [ 'default', 'black_and_white', 'satellite', 'terrain' ];
 
 /** As in block.json. */
-const CENTER = ['longitude' => -122.41941550000001, 'latitude' => 37.7749295];
+const CENTER = [
+	'longitude' => -122.41941550000001,
+	'latitude'  => 37.7749295,
+];
 
 const MIN_HEIGHT = 400;
 
@@ -29,12 +32,12 @@ const LONG_LIST = 20;
 
 /** The site's Mapbox token. A secret one, that somebody put into a constant, is never printed. */
 function token(): string {
-	if (!Settings\is_connected('mapbox')) {
+	if ( ! Settings\is_connected( 'mapbox' ) ) {
 		return '';
 	}
-	require_once dirname(FILE) . '/keys.php';
-	$token = Keys\get('mapbox');
-	return '' === Services\problem('mapbox', $token) ? $token : '';
+	require_once dirname( FILE ) . '/keys.php';
+	$token = Keys\get( 'mapbox' );
+	return '' === Services\problem( 'mapbox', $token ) ? $token : '';
 }
 
 /**
@@ -43,14 +46,17 @@ function token(): string {
  * @param mixed $value From an attribute.
  * @return ?array{longitude: float, latitude: float}
  */
-function coordinates($value): ?array {
-	$value = is_array($value) ? $value : [];
-	$longitude = $value['longitude'] ?? ($value['lng'] ?? null);
-	$latitude = $value['latitude'] ?? ($value['lat'] ?? null);
-	return (is_int($longitude) || is_float($longitude)) &&
-		(is_int($latitude) || is_float($latitude)) &&
-		abs($latitude) <= 90
-		? ['longitude' => $longitude, 'latitude' => $latitude]
+function coordinates( $value ): ?array {
+	$value     = is_array( $value ) ? $value : [];
+	$longitude = $value['longitude'] ?? ( $value['lng'] ?? null );
+	$latitude  = $value['latitude'] ?? ( $value['lat'] ?? null );
+	return ( is_int( $longitude ) || is_float( $longitude ) ) &&
+		( is_int( $latitude ) || is_float( $latitude ) ) &&
+		abs( $latitude ) <= 90
+		? [
+			'longitude' => $longitude,
+			'latitude'  => $latitude,
+		]
 		: null;
 }
 
@@ -60,25 +66,25 @@ function coordinates($value): ?array {
  * @param mixed $points Attribute.
  * @return array<array{title: string, caption: string, coordinates: array}>
  */
-function points($points): array {
+function points( $points ): array {
 	$read = [];
-	foreach (is_array($points) ? $points : [] as $point) {
-		$point = is_array($point) ? $point : [];
-		$coordinates = coordinates($point['coordinates'] ?? null);
-		if (!$coordinates) {
+	foreach ( is_array( $points ) ? $points : [] as $point ) {
+		$point       = is_array( $point ) ? $point : [];
+		$coordinates = coordinates( $point['coordinates'] ?? null );
+		if ( ! $coordinates ) {
 			continue;
 		}
-		$text = array_map(
+		$text   = array_map(
 			'trim',
-			array_map('strval', array_filter($point, 'is_scalar'))
+			array_map( 'strval', array_filter( $point, 'is_scalar' ) )
 		);
 		$read[] = [
-			'title' =>
+			'title'       =>
 				$text['title'] ?? '' ?:
 				$text['placeTitle'] ?? '' ?:
-				implode(', ', array_reverse($coordinates)),
-			'caption' => $text['caption'] ?? '',
-			'coordinates' => $coordinates
+				implode( ', ', array_reverse( $coordinates ) ),
+			'caption'     => $text['caption'] ?? '',
+			'coordinates' => $coordinates,
 		];
 	}
 	return $read;
@@ -89,13 +95,13 @@ function points($points): array {
  *
  * @param mixed $class_name Attribute.
  */
-function style($class_name): string {
+function style( $class_name ): string {
 	preg_match_all(
 		'/(?<!\S)is-style-(\S+)/',
-		is_string($class_name) ? $class_name : '',
+		is_string( $class_name ) ? $class_name : '',
 		$found
 	);
-	return current(array_intersect($found[1], STYLES)) ?: 'default';
+	return current( array_intersect( $found[1], STYLES ) ) ?: 'default';
 }
 
 /**
@@ -105,31 +111,31 @@ function style($class_name): string {
  * @param array $points     From points().
  * @return array<string, string>
  */
-function data(array $attributes, array $points): array {
+function data( array $attributes, array $points ): array {
 	$zoom = $attributes['zoom'] ?? null;
-	$is = static fn($name, $default) => is_bool($attributes[$name] ?? null)
-		? $attributes[$name]
+	$is   = static fn( $name, $default ) => is_bool( $attributes[ $name ] ?? null )
+		? $attributes[ $name ]
 		: $default;
 	return array_filter(
 		[
-			'data-map-style' => style($attributes['className'] ?? ''),
-			'data-map-details' => $is('mapDetails', true) ? 'true' : 'false',
-			'data-points' => json($points),
-			'data-zoom' =>
-				(string) (is_int($zoom) || is_float($zoom)
-					? min(22, max(0, $zoom))
-					: 13),
-			'data-map-center' => json(
-				coordinates($attributes['mapCenter'] ?? null) ?? CENTER
+			'data-map-style'              => style( $attributes['className'] ?? '' ),
+			'data-map-details'            => $is( 'mapDetails', true ) ? 'true' : 'false',
+			'data-points'                 => json( $points ),
+			'data-zoom'                   =>
+				(string) ( is_int( $zoom ) || is_float( $zoom )
+					? min( 22, max( 0, $zoom ) )
+					: 13 ),
+			'data-map-center'             => json(
+				coordinates( $attributes['mapCenter'] ?? null ) ?? CENTER
 			),
-			'data-marker-color' =>
-				CssValues\color($attributes['markerColor'] ?? '') ?: 'red',
-			'data-scroll-to-zoom' => $is('scrollToZoom', false) ? 'true' : '',
-			'data-show-fullscreen-button' => $is('showFullscreenButton', true)
+			'data-marker-color'           =>
+				CssValues\color( $attributes['markerColor'] ?? '' ) ?: 'red',
+			'data-scroll-to-zoom'         => $is( 'scrollToZoom', false ) ? 'true' : '',
+			'data-show-fullscreen-button' => $is( 'showFullscreenButton', true )
 				? 'true'
-				: ''
+				: '',
 		],
-		static fn($value) => '' !== $value
+		static fn( $value ) => '' !== $value
 	);
 }
 
@@ -138,7 +144,7 @@ function data(array $attributes, array $points): array {
  *
  * @param mixed $value Any.
  */
-function json($value): string {
+function json( $value ): string {
 	return (string) wp_json_encode(
 		$value,
 		JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
@@ -152,12 +158,12 @@ function json($value): string {
  */
 function words(): array {
 	return [
-		'Map.Title' => __('Map', 'mainstay-blocks'),
-		'NavigationControl.ZoomIn' => __('Zoom in', 'mainstay-blocks'),
-		'NavigationControl.ZoomOut' => __('Zoom out', 'mainstay-blocks'),
-		'FullscreenControl.Enter' => __('Enter fullscreen', 'mainstay-blocks'),
-		'FullscreenControl.Exit' => __('Exit fullscreen', 'mainstay-blocks'),
-		'AttributionControl.ToggleAttribution' => __(
+		'Map.Title'                                 => __( 'Map', 'mainstay-blocks' ),
+		'NavigationControl.ZoomIn'                  => __( 'Zoom in', 'mainstay-blocks' ),
+		'NavigationControl.ZoomOut'                 => __( 'Zoom out', 'mainstay-blocks' ),
+		'FullscreenControl.Enter'                   => __( 'Enter fullscreen', 'mainstay-blocks' ),
+		'FullscreenControl.Exit'                    => __( 'Exit fullscreen', 'mainstay-blocks' ),
+		'AttributionControl.ToggleAttribution'      => __(
 			'Show or hide the sources of the map',
 			'mainstay-blocks'
 		),
@@ -165,22 +171,22 @@ function words(): array {
 			'Use two fingers to move the map',
 			'mainstay-blocks'
 		),
-		'close' => __('Close', 'mainstay-blocks'),
+		'close'                                     => __( 'Close', 'mainstay-blocks' ),
 		/* translators: %d: number of markers, more than one. */
-		'group' => __('%d markers, show them', 'mainstay-blocks'),
-		'unsupported' => __(
+		'group'                                     => __( '%d markers, show them', 'mainstay-blocks' ),
+		'unsupported'                               => __(
 			'This browser cannot show the interactive map.',
 			'mainstay-blocks'
 		),
-		'failed' => __(
+		'failed'                                    => __(
 			'The interactive map could not be loaded.',
 			'mainstay-blocks'
-		)
+		),
 	];
 }
 
 /** Where a position is found by a plain link. */
-function search_url(array $coordinates): string {
+function search_url( array $coordinates ): string {
 	return "https://www.google.com/maps/search/?api=1&query={$coordinates['latitude']},{$coordinates['longitude']}";
 }
 
@@ -189,27 +195,27 @@ function search_url(array $coordinates): string {
  *
  * @param array $points From points().
  */
-function list_of(array $points): string {
-	if (!$points) {
+function list_of( array $points ): string {
+	if ( ! $points ) {
 		return '';
 	}
 	$items = array_map(
-		static fn($point) => sprintf(
+		static fn( $point ) => sprintf(
 			'<li><a href="%s">%s</a>%s</li>',
-			esc_url(search_url($point['coordinates'])),
-			esc_html($point['title']),
+			esc_url( search_url( $point['coordinates'] ) ),
+			esc_html( $point['title'] ),
 			'' === $point['caption']
 				? ''
 				: ' <span class="wp-block-jetpack-map__caption">' .
-					esc_html($point['caption']) .
+					esc_html( $point['caption'] ) .
 					'</span>'
 		),
 		$points
 	);
 	return sprintf(
 		'<ul class="wp-block-jetpack-map__places%s">%s</ul>',
-		count($points) > LONG_LIST ? ' is-long' : '',
-		implode('', $items)
+		count( $points ) > LONG_LIST ? ' is-long' : '',
+		implode( '', $items )
 	);
 }
 
@@ -219,30 +225,35 @@ function list_of(array $points): string {
  * @param mixed $poster     Attribute.
  * @param bool  $has_places Whether a list stands below.
  */
-function poster($poster, bool $has_places): string {
-	$id = is_array($poster) ? $poster['id'] ?? 0 : 0;
-	$url = is_array($poster) ? $poster['url'] ?? '' : '';
+function poster( $poster, bool $has_places ): string {
+	$id  = is_array( $poster ) ? $poster['id'] ?? 0 : 0;
+	$url = is_array( $poster ) ? $poster['url'] ?? '' : '';
 	// A post that came from another site may hold the number of quite another picture here.
 	if (
-		!is_int($id) ||
-		!is_string($url) ||
-		!$url ||
-		wp_basename($url) !== wp_basename((string) wp_get_attachment_url($id))
+		! is_int( $id ) ||
+		! is_string( $url ) ||
+		! $url ||
+		wp_basename( $url ) !== wp_basename( (string) wp_get_attachment_url( $id ) )
 	) {
 		return '';
 	}
-	$image = wp_get_attachment_image($id, 'large', false, [
-		'alt' => $has_places
-			? __('Map of the places in the list', 'mainstay-blocks')
-			: __('Map', 'mainstay-blocks')
-	]);
+	$image       = wp_get_attachment_image(
+		$id,
+		'large',
+		false,
+		[
+			'alt' => $has_places
+				? __( 'Map of the places in the list', 'mainstay-blocks' )
+				: __( 'Map', 'mainstay-blocks' ),
+		]
+	);
 	$attribution = $poster['attribution'] ?? '';
 	return $image
 		? sprintf(
 			'<figure class="wp-block-jetpack-map__poster">%s%s</figure>',
 			$image,
-			is_string($attribution) && '' !== $attribution
-				? '<figcaption>' . esc_html($attribution) . '</figcaption>'
+			is_string( $attribution ) && '' !== $attribution
+				? '<figcaption>' . esc_html( $attribution ) . '</figcaption>'
 				: ''
 		)
 		: '';
@@ -254,11 +265,11 @@ function poster($poster, bool $has_places): string {
  * @param mixed  $height Attribute.
  * @param string $inside What stands there until the map does.
  */
-function frame($height, string $inside): string {
+function frame( $height, string $inside ): string {
 	return sprintf(
 		'<div class="wp-block-jetpack-map__frame"%s>%s<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__message" role="status"></p></div>',
-		is_int($height)
-			? sprintf(' style="block-size:%dpx"', max(MIN_HEIGHT, $height))
+		is_int( $height )
+			? sprintf( ' style="block-size:%dpx"', max( MIN_HEIGHT, $height ) )
 			: '',
 		$inside
 	);
@@ -271,14 +282,14 @@ function frame($height, string $inside): string {
  * @param array  $points From points().
  * @param array  $attributes Of the block.
  */
-function service(string $token, array $points, array $attributes): array {
+function service( string $token, array $points, array $attributes ): array {
 	['longitude' => $longitude, 'latitude' => $latitude] =
 		$points[0]['coordinates'] ??
-		(coordinates($attributes['mapCenter'] ?? null) ?? CENTER);
+		( coordinates( $attributes['mapCenter'] ?? null ) ?? CENTER );
 	return [
 		'service' => $token ? 'mapbox' : 'openfreemap',
-		'name' => $token ? 'Mapbox' : 'OpenFreeMap',
-		'url' => "https://www.openstreetmap.org/?mlat=$latitude&mlon=$longitude#map=13/$latitude/$longitude",
-		'link' => __('View this on OpenStreetMap', 'mainstay-blocks')
+		'name'    => $token ? 'Mapbox' : 'OpenFreeMap',
+		'url'     => "https://www.openstreetmap.org/?mlat=$latitude&mlon=$longitude#map=13/$latitude/$longitude",
+		'link'    => __( 'View this on OpenStreetMap', 'mainstay-blocks' ),
 	];
 }

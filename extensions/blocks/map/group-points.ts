@@ -9,18 +9,18 @@ const NEAR = 60;
  *               group.
  * @return Indexes of the points, group by group.
  */
-export function groupPoints(pixels: { x: number; y: number }[]): number[][] {
+export function groupPoints( pixels: { x: number; y: number }[] ): number[][] {
 	const groups: number[][] = [];
-	pixels.forEach(({ x, y }, index) => {
-		const near = groups.find(([first]) => {
-			const other = pixels[first!]!;
-			return Math.hypot(other.x - x, other.y - y) < NEAR;
-		});
-		if (near) {
-			near.push(index);
+	pixels.forEach( ( { x, y }, index ) => {
+		const near = groups.find( ( [ first ] ) => {
+			const other = pixels[ first! ]!;
+			return Math.hypot( other.x - x, other.y - y ) < NEAR;
+		} );
+		if ( near ) {
+			near.push( index );
 		} else {
-			groups.push([index]);
+			groups.push( [ index ] );
 		}
-	});
+	} );
 	return groups;
 }

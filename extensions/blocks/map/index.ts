@@ -8,12 +8,14 @@ export const name = 'jetpack/map';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<MapAttributes>(
-		() => import(/* webpackChunkName: "map/edit" */ './edit')
+	edit: lazyEdit< MapAttributes >(
+		() => import( /* webpackChunkName: "map/edit" */ './edit' )
 	),
 	save,
 	deprecated,
 	// Not the support: its class would stand before the style's, in posts it comes after.
-	getEditWrapperProps: ({ align }: MapAttributes): Record<string, string> =>
+	getEditWrapperProps: ( {
+		align,
+	}: MapAttributes ): Record< string, string > =>
 		align ? { 'data-align': align } : {},
 };

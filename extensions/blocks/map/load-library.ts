@@ -6,32 +6,32 @@
  * it, and in the editor the map stands in another one, the canvas, where dragging has to be heard.
  */
 
-export type Library = Omit<typeof import('maplibre-gl'), 'accessToken'> & {
+export type Library = Omit< typeof import( 'maplibre-gl' ), 'accessToken' > & {
 	/** Mapbox GL only. */
 	accessToken?: string;
 };
 
 /** File and version. */
-const MAPBOX = ['mapbox-gl', '1.13.3'] as const;
-const MAPLIBRE = ['maplibre-gl', '5.24.1'] as const;
+const MAPBOX = [ 'mapbox-gl', '1.13.3' ] as const;
+const MAPLIBRE = [ 'maplibre-gl', '5.24.1' ] as const;
 
-function load<E extends HTMLElement>(
+function load< E extends HTMLElement >(
 	{ head }: Document,
 	element: E,
-	properties: Partial<E>
+	properties: Partial< E >
 ) {
-	return new Promise<unknown>((resolve, reject) => {
+	return new Promise< unknown >( ( resolve, reject ) => {
 		element.onload = resolve;
 		element.onerror = () => {
 			element.remove();
-			reject(new Error());
+			reject( new Error() );
 		};
-		head.append(Object.assign(element, properties));
-	});
+		head.append( Object.assign( element, properties ) );
+	} );
 }
 
 /** One load for all maps of a window. */
-const loading = new WeakMap<Document, Record<string, Promise<Library>>>();
+const loading = new WeakMap< Document, Record< string, Promise< Library > > >();
 
 /**
  * Loads the library that is needed into the window of the map.
@@ -44,32 +44,39 @@ export function loadLibrary(
 	document: Document,
 	token: string,
 	folder: string
-): Promise<Library> {
-	const [file, version] = token ? MAPBOX : MAPLIBRE;
-	const url = (type: string) => `${folder}${file}.${type}?ver=${version}`;
-	const known = loading.get(document) ?? {};
-	loading.set(document, known);
-	known[file] ??= Promise.all([
-		load(document, document.createElement('script'), { src: url('js') }),
-		load(document, document.createElement('link'), {
+): Promise< Library > {
+	const [ file, version ] = token ? MAPBOX : MAPLIBRE;
+	const url = ( type: string ) =>
+		`${ folder }${ file }.${ type }?ver=${ version }`;
+	const known = loading.get( document ) ?? {};
+	loading.set( document, known );
+	known[ file ] ??= Promise.all( [
+		load( document, document.createElement( 'script' ), {
+			src: url( 'js' ),
+		} ),
+		load( document, document.createElement( 'link' ), {
 			rel: 'stylesheet',
-			href: url('css'),
-		}),
-	]).then(
+			href: url( 'css' ),
+		} ),
+	] ).then(
 		() =>
 			// The name that the script leaves in the window.
-			(document.defaultView as any)[file.replace('-', '')] as Library,
-		(error) => {
+			( document.defaultView as any )[
+				file.replace( '-', '' )
+			] as Library,
+		( error ) => {
 			// The next map tries again.
-			delete known[file];
+			delete known[ file ];
 			throw error;
 		}
 	);
-	return known[file];
+	return known[ file ];
 }
 
 /** Can this browser draw a map? Asked before anything is loaded. */
 export function canDraw(): boolean {
-	const canvas = document.createElement('canvas');
-	return Boolean(canvas.getContext('webgl2') ?? canvas.getContext('webgl'));
+	const canvas = document.createElement( 'canvas' );
+	return Boolean(
+		canvas.getContext( 'webgl2' ) ?? canvas.getContext( 'webgl' )
+	);
 }

@@ -12,49 +12,51 @@ import type { ComponentType } from 'react';
 import type { MapAttributes } from './types';
 
 // Its types leave out what it passes on to the panel.
-const ColorPanel = PanelColorSettings as ComponentType<Record<string, unknown>>;
+const ColorPanel = PanelColorSettings as ComponentType<
+	Record< string, unknown >
+>;
 
 export const MIN_HEIGHT = 400;
 
 /** At least 400; what is no number is no height. */
-export function parseHeight(typed: string): number | undefined {
-	const height = parseInt(typed, 10);
-	return Number.isNaN(height) ? undefined : Math.max(MIN_HEIGHT, height);
+export function parseHeight( typed: string ): number | undefined {
+	const height = parseInt( typed, 10 );
+	return Number.isNaN( height ) ? undefined : Math.max( MIN_HEIGHT, height );
 }
 
 /** Taken when the field is left: "4" on the way to "480" is not meant. */
-function HeightField({
+function HeightField( {
 	height,
 	onChange,
 }: {
 	height?: number;
-	onChange: (height?: number) => void;
-}) {
-	const [draft, setDraft] = useState<string | null>(null);
+	onChange: ( height?: number ) => void;
+} ) {
+	const [ draft, setDraft ] = useState< string | null >( null );
 	const take = () => {
-		if (draft !== null) {
-			onChange(parseHeight(draft));
-			setDraft(null);
+		if ( draft !== null ) {
+			onChange( parseHeight( draft ) );
+			setDraft( null );
 		}
 	};
 	return (
 		<TextControl
 			type="number"
-			label={__('Height in pixels', 'mainstay-blocks')}
-			help={__(
+			label={ __( 'Height in pixels', 'mainstay-blocks' ) }
+			help={ __(
 				'At least 400. Empty: as the width of the map asks for.',
 				'mainstay-blocks'
-			)}
-			min={MIN_HEIGHT}
-			step={10}
-			value={draft ?? height ?? ''}
-			onChange={setDraft}
-			onBlur={take}
-			onKeyDown={({ key }) => {
-				if (key === 'Enter') {
+			) }
+			min={ MIN_HEIGHT }
+			step={ 10 }
+			value={ draft ?? height ?? '' }
+			onChange={ setDraft }
+			onBlur={ take }
+			onKeyDown={ ( { key } ) => {
+				if ( key === 'Enter' ) {
 					take();
 				}
-			}}
+			} }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
 		/>
@@ -62,37 +64,37 @@ function HeightField({
 }
 
 /** Colors and Map Settings. */
-export function MapSettings({
+export function MapSettings( {
 	attributes,
 	setAttributes,
 	hasMany,
 }: {
 	attributes: MapAttributes;
-	setAttributes: (changes: Partial<MapAttributes>) => void;
+	setAttributes: ( changes: Partial< MapAttributes > ) => void;
 	/** With several markers the map shows them all, however near or far that is. */
 	hasMany: boolean;
-}) {
+} ) {
 	return (
 		<>
 			<ColorPanel
-				title={__('Colors', 'mainstay-blocks')}
+				title={ __( 'Colors', 'mainstay-blocks' ) }
 				initialOpen
-				colorSettings={[
+				colorSettings={ [
 					{
 						value: attributes.markerColor,
-						onChange: (color?: string) =>
-							setAttributes({ markerColor: color ?? 'red' }),
-						label: __('Marker Color', 'mainstay-blocks'),
+						onChange: ( color?: string ) =>
+							setAttributes( { markerColor: color ?? 'red' } ),
+						label: __( 'Marker Color', 'mainstay-blocks' ),
 					},
-				]}
+				] }
 			/>
-			<PanelBody title={__('Map Settings', 'mainstay-blocks')}>
+			<PanelBody title={ __( 'Map Settings', 'mainstay-blocks' ) }>
 				<HeightField
-					height={attributes.mapHeight}
-					onChange={(mapHeight) => setAttributes({ mapHeight })}
+					height={ attributes.mapHeight }
+					onChange={ ( mapHeight ) => setAttributes( { mapHeight } ) }
 				/>
 				<RangeControl
-					label={__('Zoom level', 'mainstay-blocks')}
+					label={ __( 'Zoom level', 'mainstay-blocks' ) }
 					help={
 						hasMany
 							? __(
@@ -101,35 +103,39 @@ export function MapSettings({
 								)
 							: undefined
 					}
-					value={readZoom(attributes.zoom)}
-					min={0}
-					max={22}
-					disabled={hasMany}
-					onChange={(zoom) => setAttributes({ zoom })}
+					value={ readZoom( attributes.zoom ) }
+					min={ 0 }
+					max={ 22 }
+					disabled={ hasMany }
+					onChange={ ( zoom ) => setAttributes( { zoom } ) }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
 				<ToggleControl
-					label={__('Show street names', 'mainstay-blocks')}
-					checked={attributes.mapDetails}
-					onChange={(mapDetails) => setAttributes({ mapDetails })}
+					label={ __( 'Show street names', 'mainstay-blocks' ) }
+					checked={ attributes.mapDetails }
+					onChange={ ( mapDetails ) =>
+						setAttributes( { mapDetails } )
+					}
 					__nextHasNoMarginBottom
 				/>
 				<ToggleControl
-					label={__('Scroll to zoom', 'mainstay-blocks')}
-					help={__(
+					label={ __( 'Scroll to zoom', 'mainstay-blocks' ) }
+					help={ __(
 						'Scrolling the page over the map zooms it. Only with one marker or none.',
 						'mainstay-blocks'
-					)}
-					checked={attributes.scrollToZoom}
-					onChange={(scrollToZoom) => setAttributes({ scrollToZoom })}
+					) }
+					checked={ attributes.scrollToZoom }
+					onChange={ ( scrollToZoom ) =>
+						setAttributes( { scrollToZoom } )
+					}
 					__nextHasNoMarginBottom
 				/>
 				<ToggleControl
-					label={__('Show fullscreen button', 'mainstay-blocks')}
-					checked={attributes.showFullscreenButton}
-					onChange={(showFullscreenButton) =>
-						setAttributes({ showFullscreenButton })
+					label={ __( 'Show fullscreen button', 'mainstay-blocks' ) }
+					checked={ attributes.showFullscreenButton }
+					onChange={ ( showFullscreenButton ) =>
+						setAttributes( { showFullscreenButton } )
 					}
 					__nextHasNoMarginBottom
 				/>

@@ -6,16 +6,16 @@ export const STYLES = [
 	'terrain',
 ] as const;
 
-export type MapStyle = (typeof STYLES)[number];
+export type MapStyle = ( typeof STYLES )[ number ];
 
-const isStyle = (name: string): name is MapStyle =>
-	(STYLES as readonly string[]).includes(name);
+const isStyle = ( name: string ): name is MapStyle =>
+	( STYLES as readonly string[] ).includes( name );
 
 /** The first style that a class names; a style that is not known is the default one. */
-export function mapStyleOf(className: unknown): MapStyle {
-	const names = (typeof className === 'string' ? className : '')
-		.split(/\s+/)
-		.filter((name) => name.startsWith('is-style-'))
-		.map((name) => name.slice('is-style-'.length));
-	return names.find(isStyle) ?? 'default';
+export function mapStyleOf( className: unknown ): MapStyle {
+	const names = ( typeof className === 'string' ? className : '' )
+		.split( /\s+/ )
+		.filter( ( name ) => name.startsWith( 'is-style-' ) )
+		.map( ( name ) => name.slice( 'is-style-'.length ) );
+	return names.find( isStyle ) ?? 'default';
 }

@@ -8,47 +8,47 @@ import type { Point } from './types';
 const STEP = 50;
 
 /** All markers in the sidebar, one collapsible panel each. */
-export function MarkersPanel({
+export function MarkersPanel( {
 	points,
 	onChange,
 	onDelete,
 }: {
 	points: Point[];
-	onChange: (index: number, point: Point) => void;
-	onDelete: (index: number) => void;
-}) {
-	const [limit, setLimit] = useState(STEP);
-	const more = Math.min(STEP, points.length - limit);
+	onChange: ( index: number, point: Point ) => void;
+	onDelete: ( index: number ) => void;
+} ) {
+	const [ limit, setLimit ] = useState( STEP );
+	const more = Math.min( STEP, points.length - limit );
 	return (
 		<PanelBody
-			title={__('Markers', 'mainstay-blocks')}
-			initialOpen={false}
+			title={ __( 'Markers', 'mainstay-blocks' ) }
+			initialOpen={ false }
 			className="wp-block-jetpack-map__markers"
 		>
-			{points.slice(0, limit).map((point, index) => (
+			{ points.slice( 0, limit ).map( ( point, index ) => (
 				<PanelBody
-					key={`${point.id} ${index}`}
+					key={ `${ point.id } ${ index }` }
 					title={
 						point.title ||
 						point.placeTitle ||
-						__('Marker', 'mainstay-blocks')
+						__( 'Marker', 'mainstay-blocks' )
 					}
-					initialOpen={false}
+					initialOpen={ false }
 				>
 					<MarkerFields
-						point={point}
-						onChange={(changed) => onChange(index, changed)}
-						onDelete={() => onDelete(index)}
+						point={ point }
+						onChange={ ( changed ) => onChange( index, changed ) }
+						onDelete={ () => onDelete( index ) }
 					/>
 				</PanelBody>
-			))}
-			{more > 0 && (
+			) ) }
+			{ more > 0 && (
 				<Button
 					variant="tertiary"
-					onClick={() => setLimit(limit + STEP)}
+					onClick={ () => setLimit( limit + STEP ) }
 					__next40pxDefaultSize
 				>
-					{sprintf(
+					{ sprintf(
 						/* translators: %d: number of markers. */
 						_n(
 							'Show %d more marker',
@@ -57,12 +57,12 @@ export function MarkersPanel({
 							'mainstay-blocks'
 						),
 						more
-					)}
+					) }
 				</Button>
-			)}
-			{!points.length && (
-				<p>{__('There are no markers yet.', 'mainstay-blocks')}</p>
-			)}
+			) }
+			{ ! points.length && (
+				<p>{ __( 'There are no markers yet.', 'mainstay-blocks' ) }</p>
+			) }
 		</PanelBody>
 	);
 }

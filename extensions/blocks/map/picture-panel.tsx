@@ -17,22 +17,22 @@ interface Media extends UploadedFile {
 }
 
 /** The picture's own address, by its number; that of the post may be anybody's. */
-function usePicture(id?: number): string | undefined {
+function usePicture( id?: number ): string | undefined {
 	return useSelect(
-		(select) =>
+		( select ) =>
 			id
-				? (select(coreStore) as any).getEntityRecord(
+				? ( select( coreStore ) as any ).getEntityRecord(
 						'postType',
 						'attachment',
 						id
 					)?.source_url
 				: undefined,
-		[id]
+		[ id ]
 	);
 }
 
 /** A picture of the map, for those who do not see the map itself. */
-export function PicturePanel({
+export function PicturePanel( {
 	map,
 	points,
 	color,
@@ -44,98 +44,103 @@ export function PicturePanel({
 	points: Point[];
 	color: string;
 	poster?: Poster;
-	onChange: (poster?: Poster) => void;
-}) {
-	const [state, setState] = useState<{ isBusy: boolean; error: string }>({
-		isBusy: false,
-		error: '',
-	});
+	onChange: ( poster?: Poster ) => void;
+} ) {
+	const [ state, setState ] = useState< { isBusy: boolean; error: string } >(
+		{
+			isBusy: false,
+			error: '',
+		}
+	);
 	// There for whoever may upload files.
 	const canUpload = useSelect(
-		(select) =>
+		( select ) =>
 			Boolean(
-				(select(blockEditorStore).getSettings() as any).mediaUpload
+				( select( blockEditorStore ).getSettings() as any ).mediaUpload
 			),
 		[]
 	);
 	const registry = useRegistry();
-	const picture = usePicture(poster?.id);
-	const fail = (error: unknown) =>
-		setState({ isBusy: false, error: errorMessage(error) });
+	const picture = usePicture( poster?.id );
+	const fail = ( error: unknown ) =>
+		setState( { isBusy: false, error: errorMessage( error ) } );
 	const take = async () => {
-		setState({ isBusy: true, error: '' });
+		setState( { isBusy: true, error: '' } );
 		try {
-			const attribution = attributionOf(map!);
-			const media = await uploadFile<Media>(
-				await takePicture(map!, points, color),
-				['image'],
+			const attribution = attributionOf( map! );
+			const media = await uploadFile< Media >(
+				await takePicture( map!, points, color ),
+				[ 'image' ],
 				registry
 			);
 			const { id, url, media_details: details } = media;
-			setState({ isBusy: false, error: '' });
-			onChange({
+			setState( { isBusy: false, error: '' } );
+			onChange( {
 				id,
 				url,
 				width: media.width ?? details?.width ?? 0,
 				height: media.height ?? details?.height ?? 0,
 				attribution,
-			});
-		} catch (error) {
-			fail(error);
+			} );
+		} catch ( error ) {
+			fail( error );
 		}
 	};
 	return (
-		<PanelBody title={__('Picture', 'mainstay-blocks')} initialOpen={false}>
+		<PanelBody
+			title={ __( 'Picture', 'mainstay-blocks' ) }
+			initialOpen={ false }
+		>
 			<p>
-				{__(
+				{ __(
 					'A picture of the map stands in for it in feeds, in print, without JavaScript, and until a visitor agrees to load the map.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			{picture && (
+			{ picture && (
 				<img
-					src={picture}
-					alt={__('The picture of this map', 'mainstay-blocks')}
+					src={ picture }
+					alt={ __( 'The picture of this map', 'mainstay-blocks' ) }
 				/>
-			)}
-			{state.error && (
-				<Notice status="error" isDismissible={false}>
-					{state.error}
+			) }
+			{ state.error && (
+				<Notice status="error" isDismissible={ false }>
+					{ state.error }
 				</Notice>
-			)}
-			{!canUpload && (
+			) }
+			{ ! canUpload && (
 				<p>
-					{__(
+					{ __(
 						'Only people who may upload files can take a picture.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-			)}
+			) }
 			<div className="wp-block-jetpack-map__buttons">
-				{canUpload && (
+				{ canUpload && (
 					<Button
 						variant="secondary"
-						disabled={!map || state.isBusy}
-						isBusy={state.isBusy}
+						disabled={ ! map || state.isBusy }
+						isBusy={ state.isBusy }
 						accessibleWhenDisabled
-						onClick={take}
+						onClick={ take }
 						__next40pxDefaultSize
 					>
-						{poster
-							? __('Take a new picture', 'mainstay-blocks')
-							: __('Take a picture', 'mainstay-blocks')}
+						{ poster
+							? __( 'Take a new picture', 'mainstay-blocks' )
+							: __( 'Take a picture', 'mainstay-blocks' ) }
 					</Button>
-				)}
-				{poster && (
+				) }
+				{ poster && (
 					<Button
 						variant="secondary"
 						isDestructive
-						onClick={() => onChange(undefined)}
+						onClick={ () => onChange( undefined ) }
 						__next40pxDefaultSize
 					>
-						{__('Remove picture', 'mainstay-blocks')}
+						{ __( 'Remove picture', 'mainstay-blocks' ) }
 					</Button>
-				)}
+				) }
 			</div>
 		</PanelBody>
 	);

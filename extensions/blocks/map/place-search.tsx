@@ -11,30 +11,30 @@ const DELAY = 250;
 const NOTHING: Found = { places: [], attribution: '' };
 
 /** A field that suggests places: arrows choose, Enter takes. */
-export function PlaceSearch({
+export function PlaceSearch( {
 	token,
 	onSelect,
 }: {
 	token: string;
-	onSelect: (place: Point) => void;
-}) {
-	const id = useInstanceId(PlaceSearch, 'mainstay-place-search');
-	const [query, setQuery] = useState('');
-	const [searched, setSearched] = useState('');
-	const [active, setActive] = useState(0);
-	useEffect(() => {
-		const timer = setTimeout(() => {
-			setSearched(query.trim());
-			setActive(0);
-		}, DELAY);
-		return () => clearTimeout(timer);
-	}, [query]);
+	onSelect: ( place: Point ) => void;
+} ) {
+	const id = useInstanceId( PlaceSearch, 'mainstay-place-search' );
+	const [ query, setQuery ] = useState( '' );
+	const [ searched, setSearched ] = useState( '' );
+	const [ active, setActive ] = useState( 0 );
+	useEffect( () => {
+		const timer = setTimeout( () => {
+			setSearched( query.trim() );
+			setActive( 0 );
+		}, DELAY );
+		return () => clearTimeout( timer );
+	}, [ query ] );
 	const request = useRequest(
-		async (signal) =>
+		async ( signal ) =>
 			searched
-				? findPlaces(searched, 'suggestions', token, signal)
+				? findPlaces( searched, 'suggestions', token, signal )
 				: NOTHING,
-		[searched, token]
+		[ searched, token ]
 	);
 	// What was found for another text is not what Enter takes.
 	const isCurrent = searched === query.trim();
@@ -42,17 +42,17 @@ export function PlaceSearch({
 		request.status === 'ready' && isCurrent ? request.data : NOTHING;
 	const isAnswered = request.status === 'ready' && searched && isCurrent;
 
-	const onKeyDown = (event: KeyboardEvent) => {
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (step && places.length) {
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[ event.key ];
+		if ( step && places.length ) {
 			event.preventDefault();
-			setActive((active + step + places.length) % places.length);
+			setActive( ( active + step + places.length ) % places.length );
 		}
-		const place = places[active];
-		if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+		const place = places[ active ];
+		if ( event.key === 'Enter' && ! event.nativeEvent.isComposing ) {
 			event.preventDefault();
-			if (place) {
-				onSelect(place);
+			if ( place ) {
+				onSelect( place );
 			}
 		}
 	};
@@ -62,53 +62,53 @@ export function PlaceSearch({
 				type="text"
 				role="combobox"
 				className="components-text-control__input"
-				aria-label={__('Add a marker', 'mainstay-blocks')}
+				aria-label={ __( 'Add a marker', 'mainstay-blocks' ) }
 				aria-autocomplete="list"
-				aria-expanded={places.length > 0}
-				aria-controls={id}
+				aria-expanded={ places.length > 0 }
+				aria-controls={ id }
 				aria-activedescendant={
-					places.length ? `${id}-${active}` : undefined
+					places.length ? `${ id }-${ active }` : undefined
 				}
-				placeholder={__('Add a marker…', 'mainstay-blocks')}
+				placeholder={ __( 'Add a marker…', 'mainstay-blocks' ) }
 				autoComplete="off"
-				maxLength={200}
-				value={query}
-				onChange={(event) => setQuery(event.target.value)}
-				onKeyDown={onKeyDown}
+				maxLength={ 200 }
+				value={ query }
+				onChange={ ( event ) => setQuery( event.target.value ) }
+				onKeyDown={ onKeyDown }
 			/>
-			{request.status === 'loading' && <Spinner />}
-			{request.status === 'failed' && (
-				<Notice status="error" isDismissible={false}>
-					{request.message}
+			{ request.status === 'loading' && <Spinner /> }
+			{ request.status === 'failed' && (
+				<Notice status="error" isDismissible={ false }>
+					{ request.message }
 				</Notice>
-			)}
+			) }
 			<ul
-				id={id}
+				id={ id }
 				role="listbox"
-				aria-label={__('Places', 'mainstay-blocks')}
-				hidden={!places.length}
+				aria-label={ __( 'Places', 'mainstay-blocks' ) }
+				hidden={ ! places.length }
 			>
-				{places.map((place, index) => (
+				{ places.map( ( place, index ) => (
 					// eslint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the keys.
 					<li
-						key={index}
-						id={`${id}-${index}`}
+						key={ index }
+						id={ `${ id }-${ index }` }
 						role="option"
-						aria-selected={index === active}
-						onMouseEnter={() => setActive(index)}
-						onMouseDown={(event) => event.preventDefault()}
-						onClick={() => onSelect(place)}
+						aria-selected={ index === active }
+						onMouseEnter={ () => setActive( index ) }
+						onMouseDown={ ( event ) => event.preventDefault() }
+						onClick={ () => onSelect( place ) }
 					>
-						<strong>{place.title}</strong>
-						{place.caption !== place.title && (
-							<span>{place.caption}</span>
-						)}
+						<strong>{ place.title }</strong>
+						{ place.caption !== place.title && (
+							<span>{ place.caption }</span>
+						) }
 					</li>
-				))}
+				) ) }
 			</ul>
 			<p role="status">
-				{isAnswered &&
-					(places.length
+				{ isAnswered &&
+					( places.length
 						? sprintf(
 								/* translators: 1: number of places, 2: whom the data are owed to. */
 								_n(
@@ -120,7 +120,7 @@ export function PlaceSearch({
 								places.length,
 								attribution
 							)
-						: __('No places found.', 'mainstay-blocks'))}
+						: __( 'No places found.', 'mainstay-blocks' ) ) }
 			</p>
 		</div>
 	);

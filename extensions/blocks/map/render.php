@@ -14,43 +14,43 @@ use Mainstay\Consent;
 use Mainstay\Settings;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
-require_once dirname(FILE) . '/css-values.php';
+require_once dirname( FILE ) . '/consent.php';
+require_once dirname( FILE ) . '/css-values.php';
 
-$points = points($attributes['points'] ?? null);
-$poster = poster($attributes['poster'] ?? null, (bool) $points);
-$align = $attributes['align'] ?? '';
-$align_class = in_array($align, ALIGNMENTS, true) ? "align$align" : '';
-if (is_feed()) {
+$points      = points( $attributes['points'] ?? null );
+$poster      = poster( $attributes['poster'] ?? null, (bool) $points );
+$align       = $attributes['align'] ?? '';
+$align_class = in_array( $align, ALIGNMENTS, true ) ? "align$align" : '';
+if ( is_feed() ) {
 	printf(
 		'<div %s>%s%s</div>',
-		get_block_wrapper_attributes(['class' => $align_class]),
+		get_block_wrapper_attributes( [ 'class' => $align_class ] ),
 		$poster,
-		list_of($points)
+		list_of( $points )
 	);
 	return;
 }
-$token = token();
-$has_gate = Settings\get('consent_gate');
+$token    = token();
+$has_gate = Settings\get( 'consent_gate' );
 printf(
 	'<div %s>%s%s%s</div>',
 	get_block_wrapper_attributes(
-		['class' => $align_class] +
-			data($attributes, $points) +
-			array_filter(['data-token' => $token]) + [
-				'data-words' => json(words()),
-				'data-folder' => plugins_url('build/map/', FILE)
+		[ 'class' => $align_class ] +
+			data( $attributes, $points ) +
+			array_filter( [ 'data-token' => $token ] ) + [
+				'data-words'  => json( words() ),
+				'data-folder' => plugins_url( 'build/map/', FILE ),
 			]
 	),
 	$has_gate ? $poster : '',
 	Consent\gate(
-		frame($attributes['mapHeight'] ?? null, $has_gate ? '' : $poster),
-		service($token, $points, $attributes)
+		frame( $attributes['mapHeight'] ?? null, $has_gate ? '' : $poster ),
+		service( $token, $points, $attributes )
 	),
-	list_of($points)
+	list_of( $points )
 );

@@ -3,8 +3,8 @@ import { __ } from '@wordpress/i18n';
 import type { MapStyle } from './map-style';
 
 /** Styles that cost their provider money are not among the free ones. */
-export function StyleNotice({ style }: { style: MapStyle }) {
-	const sentences: Partial<Record<MapStyle, string>> = {
+export function StyleNotice( { style }: { style: MapStyle } ) {
+	const sentences: Partial< Record< MapStyle, string > > = {
 		satellite: __(
 			'The style Satellite needs a Mapbox access token. Without one, the map is shown in the style Basic.',
 			'mainstay-blocks'
@@ -15,9 +15,9 @@ export function StyleNotice({ style }: { style: MapStyle }) {
 		),
 	};
 	return (
-		sentences[style] && (
-			<Notice status="info" isDismissible={false}>
-				{sentences[style]}
+		sentences[ style ] && (
+			<Notice status="info" isDismissible={ false }>
+				{ sentences[ style ] }
 			</Notice>
 		)
 	);

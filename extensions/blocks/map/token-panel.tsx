@@ -4,19 +4,19 @@ import { __ } from '@wordpress/i18n';
 import { actions, type TokenState } from './use-token';
 
 /** The token in the sidebar, for whoever may change it. */
-export function TokenPanel({ token, isGiven, isBusy, error }: TokenState) {
-	const [draft, setDraft] = useState<string | null>(null);
-	const value = (draft ?? token).trim();
+export function TokenPanel( { token, isGiven, isBusy, error }: TokenState ) {
+	const [ draft, setDraft ] = useState< string | null >( null );
+	const value = ( draft ?? token ).trim();
 	return (
 		<PanelBody
-			title={__('Mapbox Access Token', 'mainstay-blocks')}
-			initialOpen={false}
+			title={ __( 'Mapbox Access Token', 'mainstay-blocks' ) }
+			initialOpen={ false }
 		>
 			<TextControl
-				label={__('Mapbox Access Token', 'mainstay-blocks')}
-				value={draft ?? token}
-				onChange={setDraft}
-				disabled={isGiven}
+				label={ __( 'Mapbox Access Token', 'mainstay-blocks' ) }
+				value={ draft ?? token }
+				onChange={ setDraft }
+				disabled={ isGiven }
 				help={
 					isGiven
 						? __(
@@ -26,39 +26,41 @@ export function TokenPanel({ token, isGiven, isBusy, error }: TokenState) {
 						: undefined
 				}
 				autoComplete="off"
-				spellCheck={false}
+				spellCheck={ false }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{error}
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ error }
 				</Notice>
-			)}
+			) }
 			<div className="wp-block-jetpack-map__buttons">
 				<Button
 					variant="secondary"
-					disabled={isBusy || !value || value === token}
+					disabled={ isBusy || ! value || value === token }
 					accessibleWhenDisabled
-					onClick={async () => {
-						if (await actions.set(value)) {
+					onClick={ async () => {
+						if ( await actions.set( value ) ) {
 							// What was typed meanwhile is another token.
-							setDraft((now) => (now === draft ? null : now));
+							setDraft( ( now ) =>
+								now === draft ? null : now
+							);
 						}
-					}}
+					} }
 					__next40pxDefaultSize
 				>
-					{__('Update Token', 'mainstay-blocks')}
+					{ __( 'Update Token', 'mainstay-blocks' ) }
 				</Button>
 				<Button
 					variant="secondary"
 					isDestructive
-					disabled={isBusy || isGiven || !token}
+					disabled={ isBusy || isGiven || ! token }
 					accessibleWhenDisabled
-					onClick={actions.remove}
+					onClick={ actions.remove }
 					__next40pxDefaultSize
 				>
-					{__('Remove Token', 'mainstay-blocks')}
+					{ __( 'Remove Token', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</PanelBody>

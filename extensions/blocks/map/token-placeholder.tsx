@@ -11,53 +11,53 @@ import { mapMarker } from '@wordpress/icons';
 import { boot } from '../../../shared/boot';
 import { actions, type TokenState } from './use-token';
 
-function TokenForm({ isBusy }: { isBusy: boolean }) {
-	const [token, setToken] = useState('');
+function TokenForm( { isBusy }: { isBusy: boolean } ) {
+	const [ token, setToken ] = useState( '' );
 	return (
 		<form
 			className="wp-block-jetpack-map__token"
-			onSubmit={(event) => {
+			onSubmit={ ( event ) => {
 				event.preventDefault();
-				actions.set(token.trim());
-			}}
+				actions.set( token.trim() );
+			} }
 		>
 			<TextControl
-				label={__('Mapbox Access Token', 'mainstay-blocks')}
+				label={ __( 'Mapbox Access Token', 'mainstay-blocks' ) }
 				hideLabelFromVision
-				placeholder={__('Paste Token Here', 'mainstay-blocks')}
-				value={token}
-				onChange={setToken}
+				placeholder={ __( 'Paste Token Here', 'mainstay-blocks' ) }
+				value={ token }
+				onChange={ setToken }
 				autoComplete="off"
-				spellCheck={false}
+				spellCheck={ false }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
 			<Button
 				type="submit"
 				variant="primary"
-				disabled={isBusy || !token.trim()}
-				isBusy={isBusy}
+				disabled={ isBusy || ! token.trim() }
+				isBusy={ isBusy }
 				accessibleWhenDisabled
 				__next40pxDefaultSize
 			>
-				{__('Set Token', 'mainstay-blocks')}
+				{ __( 'Set Token', 'mainstay-blocks' ) }
 			</Button>
 		</form>
 	);
 }
 
 /** No token: asks for one, or goes on without. */
-export function TokenPlaceholder({ isBusy, error }: TokenState) {
+export function TokenPlaceholder( { isBusy, error }: TokenState ) {
 	const mayChange = boot().settingsUrl !== null;
 	return (
 		<Placeholder
-			icon={mapMarker}
-			label={__('Map', 'mainstay-blocks')}
+			icon={ mapMarker }
+			label={ __( 'Map', 'mainstay-blocks' ) }
 			className="wp-block-jetpack-map__placeholder"
 			notices={
 				error ? (
-					<Notice status="error" isDismissible={false}>
-						{error}
+					<Notice status="error" isDismissible={ false }>
+						{ error }
 					</Notice>
 				) : undefined
 			}
@@ -73,26 +73,29 @@ export function TokenPlaceholder({ isBusy, error }: TokenState) {
 						)
 			}
 		>
-			{mayChange && (
+			{ mayChange && (
 				<>
-					<TokenForm isBusy={isBusy} />
+					<TokenForm isBusy={ isBusy } />
 					<ExternalLink href="https://account.mapbox.com/auth/signup/">
-						{__('Create an account with Mapbox', 'mainstay-blocks')}
+						{ __(
+							'Create an account with Mapbox',
+							'mainstay-blocks'
+						) }
 					</ExternalLink>
 				</>
-			)}
+			) }
 			<p>
-				{__(
+				{ __(
 					'Or use the free map of OpenFreeMap and OpenStreetMap: it needs no account. Satellite and Terrain need a token.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 			<Button
 				variant="secondary"
-				onClick={actions.goWithout}
+				onClick={ actions.goWithout }
 				__next40pxDefaultSize
 			>
-				{__('Continue without a token', 'mainstay-blocks')}
+				{ __( 'Continue without a token', 'mainstay-blocks' ) }
 			</Button>
 		</Placeholder>
 	);

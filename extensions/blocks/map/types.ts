@@ -13,7 +13,7 @@ export interface Point {
 }
 
 /** What posts hold: both spellings are in use. */
-export type Center = Partial<Coordinates> & { lng?: number; lat?: number };
+export type Center = Partial< Coordinates > & { lng?: number; lat?: number };
 
 /** A picture of the map in the media library, and whom the map on it is owed to. */
 export interface Poster {

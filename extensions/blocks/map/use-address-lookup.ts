@@ -20,24 +20,24 @@ export function useAddressLookup(
 	token: string,
 	isNew: boolean,
 	points: string,
-	onFound: (point: Point) => void
+	onFound: ( point: Point ) => void
 ) {
-	const [error, setError] = useState('');
-	const known = useRef(new Set(isNew ? [] : [address]));
-	const running = useRef('');
-	const controller = useRef<AbortController>();
-	const latest = useRef({ points, onFound });
+	const [ error, setError ] = useState( '' );
+	const known = useRef( new Set( isNew ? [] : [ address ] ) );
+	const running = useRef( '' );
+	const controller = useRef< AbortController >();
+	const latest = useRef( { points, onFound } );
 	latest.current = { points, onFound };
 
-	const lookUp = (asked: string) => {
+	const lookUp = ( asked: string ) => {
 		controller.current?.abort();
-		const { signal } = (controller.current = new AbortController());
-		known.current.add(asked);
+		const { signal } = ( controller.current = new AbortController() );
+		known.current.add( asked );
 		running.current = asked;
 		const { points: before } = latest.current;
-		findPlaces(asked, 'address', token, signal).then(
-			({ places: [place] }) => {
-				if (signal.aborted) {
+		findPlaces( asked, 'address', token, signal ).then(
+			( { places: [ place ] } ) => {
+				if ( signal.aborted ) {
 					return;
 				}
 				setError(
@@ -48,22 +48,22 @@ export function useAddressLookup(
 								'mainstay-blocks'
 							)
 				);
-				if (place && latest.current.points === before) {
-					latest.current.onFound(place);
+				if ( place && latest.current.points === before ) {
+					latest.current.onFound( place );
 				}
 			},
-			(failure) => signal.aborted || setError(errorMessage(failure))
+			( failure ) => signal.aborted || setError( errorMessage( failure ) )
 		);
 	};
-	useEffect(() => {
-		if (address && !known.current.has(address)) {
-			lookUp(address);
-		} else if (address !== running.current) {
+	useEffect( () => {
+		if ( address && ! known.current.has( address ) ) {
+			lookUp( address );
+		} else if ( address !== running.current ) {
 			// It was undone while it was looked up.
 			controller.current?.abort();
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only another address is looked up.
-	}, [address]);
-	useEffect(() => () => controller.current?.abort(), []);
+	}, [ address ] );
+	useEffect( () => () => controller.current?.abort(), [] );
 	return { error, lookUp };
 }

@@ -29,53 +29,53 @@ const START: TokenState = {
 };
 
 let state = START;
-const listeners = new Set<() => void>();
+const listeners = new Set< () => void >();
 
-function change(changes: Partial<TokenState>) {
+function change( changes: Partial< TokenState > ) {
 	state = { ...state, ...changes };
-	listeners.forEach((listener) => listener());
+	listeners.forEach( ( listener ) => listener() );
 }
 
 /** Tells whether it succeeded. Where it fails, a token that was there still is. */
 async function request(
-	ask: () => Promise<Token>,
-	mode: TokenState['mode']
-): Promise<boolean> {
+	ask: () => Promise< Token >,
+	mode: TokenState[ 'mode' ]
+): Promise< boolean > {
 	let isDone = true;
-	change({ isBusy: true, error: '' });
+	change( { isBusy: true, error: '' } );
 	try {
-		change({ ...(await ask()), mode });
-	} catch (error) {
+		change( { ...( await ask() ), mode } );
+	} catch ( error ) {
 		isDone = false;
-		change({
-			error: errorMessage(error),
-			...(!state.token && { mode: 'asked' as const }),
-		});
+		change( {
+			error: errorMessage( error ),
+			...( ! state.token && { mode: 'asked' as const } ),
+		} );
 	}
-	change({ status: 'ready', isBusy: false });
+	change( { status: 'ready', isBusy: false } );
 	return isDone;
 }
 
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	if (state === START) {
-		request(getToken, 'unasked');
+function subscribe( listener: () => void ) {
+	listeners.add( listener );
+	if ( state === START ) {
+		request( getToken, 'unasked' );
 	}
 	return () => {
-		listeners.delete(listener);
+		listeners.delete( listener );
 		// Not at once: a block that is moved goes and comes back.
-		setTimeout(() => {
-			if (!listeners.size) {
+		setTimeout( () => {
+			if ( ! listeners.size ) {
 				state = START;
 			}
-		});
+		} );
 	};
 }
 
 export const actions = {
-	set: (token: string) => request(() => setToken(token), 'unasked'),
-	remove: () => request(removeToken, 'asked'),
-	goWithout: () => change({ mode: 'free', error: '' }),
+	set: ( token: string ) => request( () => setToken( token ), 'unasked' ),
+	remove: () => request( removeToken, 'asked' ),
+	goWithout: () => change( { mode: 'free', error: '' } ),
 };
 
-export const useToken = () => useSyncExternalStore(subscribe, () => state);
+export const useToken = () => useSyncExternalStore( subscribe, () => state );

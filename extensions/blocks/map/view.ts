@@ -4,84 +4,86 @@ import { canDraw, loadLibrary } from './load-library';
 import type { MapStyle } from './map-style';
 import { createMap, type Place } from './marker-map';
 
-const part = <E extends HTMLElement>(block: HTMLElement, name: string) =>
-	block.querySelector<E>(`.wp-block-jetpack-map__${name}`)!;
+const part = < E extends HTMLElement >( block: HTMLElement, name: string ) =>
+	block.querySelector< E >( `.wp-block-jetpack-map__${ name }` )!;
 
-const isNear = (element: Element) =>
-	new Promise<void>((resolve) => {
+const isNear = ( element: Element ) =>
+	new Promise< void >( ( resolve ) => {
 		const observer = new IntersectionObserver(
-			(entries) => {
-				if (entries.some(({ isIntersecting }) => isIntersecting)) {
+			( entries ) => {
+				if (
+					entries.some( ( { isIntersecting } ) => isIntersecting )
+				) {
 					observer.disconnect();
 					resolve();
 				}
 			},
 			{ rootMargin: '300px' }
 		);
-		observer.observe(element);
-	});
+		observer.observe( element );
+	} );
 
-async function start(block: HTMLElement) {
+async function start( block: HTMLElement ) {
 	const { dataset, classList } = block;
-	const words = JSON.parse(dataset.words!) as Record<string, string>;
+	const words = JSON.parse( dataset.words! ) as Record< string, string >;
 	const token = dataset.token ?? '';
-	await whenAllowed(block);
-	const container = part(block, 'canvas');
-	await isNear(container);
-	const fail = (word: string) => {
-		part(block, 'message').textContent = words[word]!;
+	await whenAllowed( block );
+	const container = part( block, 'canvas' );
+	await isNear( container );
+	const fail = ( word: string ) => {
+		part( block, 'message' ).textContent = words[ word ]!;
 	};
-	if (!canDraw()) {
-		fail('unsupported');
+	if ( ! canDraw() ) {
+		fail( 'unsupported' );
 		return;
 	}
-	const places = JSON.parse(dataset.points!) as Place[];
+	const places = JSON.parse( dataset.points! ) as Place[];
 	let isReady = false;
 	try {
-		const library = await loadLibrary(document, token, dataset.folder!);
-		const { show, remove } = createMap(library, {
+		const library = await loadLibrary( document, token, dataset.folder! );
+		const { show, remove } = createMap( library, {
 			container,
 			words,
 			token,
 			style: dataset.mapStyle as MapStyle,
 			details: dataset.mapDetails === 'true',
-			center: JSON.parse(dataset.mapCenter!),
-			zoom: Number(dataset.zoom),
+			center: JSON.parse( dataset.mapCenter! ),
+			zoom: Number( dataset.zoom ),
 			scrollToZoom: places.length < 2 && 'scrollToZoom' in dataset,
 			fullscreen: 'showFullscreenButton' in dataset,
 			onReady() {
 				isReady = true;
-				classList.add('is-live');
+				classList.add( 'is-live' );
 			},
 			onError() {
 				// A tile that is missing is no reason to take the map away.
-				if (!isReady) {
+				if ( ! isReady ) {
 					isReady = true;
 					remove();
-					fail('failed');
+					fail( 'failed' );
 				}
 			},
 			onGone() {
-				classList.remove('is-live');
-				start(block);
+				classList.remove( 'is-live' );
+				start( block );
 			},
-			fill(popup, indexes) {
-				for (const index of indexes) {
-					const { title, caption } = places[index]!;
-					const line = document.createElement('p');
-					const strong = document.createElement('strong');
+			fill( popup, indexes ) {
+				for ( const index of indexes ) {
+					const { title, caption } = places[ index ]!;
+					const line = document.createElement( 'p' );
+					const strong = document.createElement( 'strong' );
 					strong.textContent = title;
-					line.append(strong, caption);
-					popup.append(line);
+					line.append( strong, caption );
+					popup.append( line );
 				}
 			},
-		});
-		show(places, dataset.markerColor!);
+		} );
+		show( places, dataset.markerColor! );
 	} catch {
-		fail('failed');
+		fail( 'failed' );
 	}
 }
 
 document
-	.querySelectorAll<HTMLElement>('.wp-block-jetpack-map[data-words]')
-	.forEach(start);
+	.querySelectorAll< HTMLElement >( '.wp-block-jetpack-map[data-words]' )
+	.forEach( start );

@@ -7,31 +7,34 @@ import { setRenderer } from './saved-html';
 import { Writing } from './writing';
 import type { MarkdownAttributes } from './types';
 
-setRenderer(renderMarkdown);
+setRenderer( renderMarkdown );
 
-export function Edit(props: BlockEditProps<MarkdownAttributes>) {
+export function Edit( props: BlockEditProps< MarkdownAttributes > ) {
 	const { source = '' } = props.attributes;
 	const blockProps = useBlockProps();
-	if (props.isSelected) {
+	if ( props.isSelected ) {
 		// Mounted with each selection: deselecting returns from the preview to the text.
 		return (
-			<div {...blockProps}>
-				<Writing {...props} />
+			<div { ...blockProps }>
+				<Writing { ...props } />
 			</div>
 		);
 	}
-	if (!source.trim()) {
+	if ( ! source.trim() ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<p className="wp-block-jetpack-markdown__placeholder">
-					{__('Write your _Markdown_ **here**…', 'mainstay-blocks')}
+					{ __(
+						'Write your _Markdown_ **here**…',
+						'mainstay-blocks'
+					) }
 				</p>
 			</div>
 		);
 	}
 	return (
-		<div {...blockProps}>
-			<Rendered source={source} onLink={() => {}} />
+		<div { ...blockProps }>
+			<Rendered source={ source } onLink={ () => {} } />
 		</div>
 	);
 }

@@ -8,8 +8,8 @@ export const name = 'jetpack/markdown';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<MarkdownAttributes>(
-		() => import(/* webpackChunkName: "markdown/edit" */ './edit')
+	edit: lazyEdit< MarkdownAttributes >(
+		() => import( /* webpackChunkName: "markdown/edit" */ './edit' )
 	),
 	save,
 	// Not an older version: rendered as soon as the parser is there.
@@ -18,7 +18,7 @@ export const settings = {
 			apiVersion: 3,
 			attributes: { source: { type: 'string' as const } },
 			supports: {
-				align: ['wide' as const, 'full' as const],
+				align: [ 'wide' as const, 'full' as const ],
 				spacing: { margin: true, padding: true },
 			},
 			save: saveUnrendered,

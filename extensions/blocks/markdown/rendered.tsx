@@ -10,21 +10,21 @@ import { renderMarkdown } from './render-markdown';
  * @param props.onLink A link to another page was clicked. It is not followed: the editor would be
  *                     left, and changes with it.
  */
-export function Rendered({
+export function Rendered( {
 	source,
 	onLink,
 }: {
 	source: string;
-	onLink: (link: HTMLAnchorElement) => void;
-}) {
-	const html = useMemo(() => renderMarkdown(source), [source]);
-	const intercept = (event: MouseEvent<HTMLElement>) => {
-		const link = (event.target as HTMLElement).closest('a');
+	onLink: ( link: HTMLAnchorElement ) => void;
+} ) {
+	const html = useMemo( () => renderMarkdown( source ), [ source ] );
+	const intercept = ( event: MouseEvent< HTMLElement > ) => {
+		const link = ( event.target as HTMLElement ).closest( 'a' );
 		// Footnotes lead to a place in the same text.
-		if (link && !link.getAttribute('href')?.startsWith('#')) {
+		if ( link && ! link.getAttribute( 'href' )?.startsWith( '#' ) ) {
 			event.preventDefault();
-			onLink(link);
+			onLink( link );
 		}
 	};
-	return <RawHTML onClick={intercept}>{html}</RawHTML>;
+	return <RawHTML onClick={ intercept }>{ html }</RawHTML>;
 }

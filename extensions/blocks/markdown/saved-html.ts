@@ -17,32 +17,32 @@ const UNRENDERED = '<pre class="wp-block-jetpack-markdown__source">';
 const WRAPPER = /^\s*<div(?:"[^"]*"|'[^']*'|[^'">])*>([^]*)<\/div>\s*$/;
 
 /** HTML by source, of every block that was opened. */
-const opened = new Map<string, string>();
+const opened = new Map< string, string >();
 
 /**
  * HTML by the attributes of one block. WordPress asks `save` for a block as soon as it has parsed
  * it, so two blocks that hold the same text in different HTML keep their own. It also spares
  * rendering each text anew whenever the editor wants the whole content.
  */
-const known = new WeakMap<MarkdownAttributes, string>();
+const known = new WeakMap< MarkdownAttributes, string >();
 
-let render: ((source: string) => string) | undefined;
+let render: ( ( source: string ) => string ) | undefined;
 
 /** Called by the edit, which has the parser. */
-export function setRenderer(renderer: (source: string) => string) {
+export function setRenderer( renderer: ( source: string ) => string ) {
 	render = renderer;
 }
 
 /** The HTML of a block, or undefined when the text is new and the parser is not there yet. */
-export function htmlOf(attributes: MarkdownAttributes): string | undefined {
+export function htmlOf( attributes: MarkdownAttributes ): string | undefined {
 	const { source } = attributes;
-	if (!source) {
+	if ( ! source ) {
 		return '';
 	}
 	const html =
-		known.get(attributes) ?? opened.get(source) ?? render?.(source);
-	if (html !== undefined) {
-		known.set(attributes, html);
+		known.get( attributes ) ?? opened.get( source ) ?? render?.( source );
+	if ( html !== undefined ) {
+		known.set( attributes, html );
 	}
 	return html;
 }
@@ -55,10 +55,10 @@ addFilter(
 		{ name }: { name: string },
 		innerHTML: string
 	) => {
-		if (name === 'jetpack/markdown' && attributes.source) {
-			const html = WRAPPER.exec(innerHTML)?.[1];
-			if (html !== undefined && !html.startsWith(UNRENDERED)) {
-				opened.set(attributes.source, html);
+		if ( name === 'jetpack/markdown' && attributes.source ) {
+			const html = WRAPPER.exec( innerHTML )?.[ 1 ];
+			if ( html !== undefined && ! html.startsWith( UNRENDERED ) ) {
+				opened.set( attributes.source, html );
 			}
 		}
 		return attributes;

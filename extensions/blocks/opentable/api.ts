@@ -21,13 +21,13 @@ export interface Found {
 export async function searchRestaurants(
 	query: string,
 	signal: AbortSignal
-): Promise<Found> {
-	const answer = await apiFetch<Partial<Found>>({
-		path: addQueryArgs('/mainstay/v1/opentable/restaurants', {
+): Promise< Found > {
+	const answer = await apiFetch< Partial< Found > >( {
+		path: addQueryArgs( '/mainstay/v1/opentable/restaurants', {
 			pageSize: 20,
 			query,
-		}),
+		} ),
 		signal,
-	});
+	} );
 	return { items: answer.items ?? [], notice: answer.notice ?? '' };
 }

@@ -16,82 +16,87 @@ import { frameUrl, linkOf, sizeOf, styleOf, withStyle } from './widget';
 
 const BLOCK = 'wp-block-jetpack-opentable';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<OpentableAttributes>) {
-	const [isRefused, setIsRefused] = useState(false);
-	const wrapper = useRef<HTMLDivElement>(null);
-	const rid = idsOf(attributes.rid);
-	const style = styleOf(attributes);
-	const blockProps = useBlockProps({
+}: BlockEditProps< OpentableAttributes > ) {
+	const [ isRefused, setIsRefused ] = useState( false );
+	const wrapper = useRef< HTMLDivElement >( null );
+	const rid = idsOf( attributes.rid );
+	const style = styleOf( attributes );
+	const blockProps = useBlockProps( {
 		ref: wrapper,
 		className:
 			style === 'button' && attributes.negativeMargin === true
 				? 'has-no-margin'
 				: undefined,
-	});
-	useStyles(attributes, setAttributes, isSelected && rid.length > 1);
+	} );
+	useStyles( attributes, setAttributes, isSelected && rid.length > 1 );
 
-	const store = (next: Partial<OpentableAttributes>) => {
+	const store = ( next: Partial< OpentableAttributes > ) => {
 		const wanted = { ...attributes, ...next };
 		const chosen = next.style
-			? withStyle(attributes.className, next.style)
+			? withStyle( attributes.className, next.style )
 			: {};
 		// With several restaurants there is no button.
-		const possible = styleOf({ ...wanted, ...chosen });
+		const possible = styleOf( { ...wanted, ...chosen } );
 		const isReset =
 			possible === 'standard' &&
-			styleOf({ ...wanted, ...chosen, rid: [] }) === 'button';
-		setAttributes({
+			styleOf( { ...wanted, ...chosen, rid: [] } ) === 'button';
+		setAttributes( {
 			...next,
 			...chosen,
-			...(isReset && withStyle(attributes.className, 'standard')),
-		});
+			...( isReset && withStyle( attributes.className, 'standard' ) ),
+		} );
 	};
-	const submit = (typed: string) => {
-		const found = readRestaurants(typed);
-		setIsRefused(!found);
-		if (found) {
-			store({ ...found, rid: [...new Set([...rid, ...found.rid])] });
-			if (!rid.length) {
+	const submit = ( typed: string ) => {
+		const found = readRestaurants( typed );
+		setIsRefused( ! found );
+		if ( found ) {
+			store( {
+				...found,
+				rid: [ ...new Set( [ ...rid, ...found.rid ] ) ],
+			} );
+			if ( ! rid.length ) {
 				// The field that had the focus goes away.
 				wrapper.current?.focus();
 			}
 		}
 		return found !== null;
 	};
-	const remove = (id: string) =>
-		store({ rid: rid.filter((other) => other !== id) });
-	const picker = <Picker rid={rid} onSubmit={submit} onRemove={remove} />;
+	const remove = ( id: string ) =>
+		store( { rid: rid.filter( ( other ) => other !== id ) } );
+	const picker = (
+		<Picker rid={ rid } onSubmit={ submit } onRemove={ remove } />
+	);
 
-	if (!rid.length) {
+	if ( ! rid.length ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<Placeholder
-					icon={<Icon icon={icon} />}
-					label={__('OpenTable Reservation', 'mainstay-blocks')}
-					instructions={__(
+					icon={ <Icon icon={ icon } /> }
+					label={ __( 'OpenTable Reservation', 'mainstay-blocks' ) }
+					instructions={ __(
 						'Enter a restaurant ID or the address of a restaurant on OpenTable, or paste a reservation widget embed code.',
 						'mainstay-blocks'
-					)}
-					className={`${BLOCK}__placeholder`}
+					) }
+					className={ `${ BLOCK }__placeholder` }
 				>
-					{picker}
-					{isRefused && <Refusal />}
+					{ picker }
+					{ isRefused && <Refusal /> }
 					<p>
-						{__(
+						{ __(
 							'OpenTable has closed its search by name to other sites. The ID of a restaurant is the number after “rid=” in the code of its reservation widget, or after “restref=” in the address of its reservation page.',
 							'mainstay-blocks'
-						)}
+						) }
 					</p>
-					<div className={`${BLOCK}__links`}>
+					<div className={ `${ BLOCK }__links` }>
 						<ExternalLink href="https://restaurant.opentable.com/get-started/">
-							{__('Sign up', 'mainstay-blocks')}
+							{ __( 'Sign up', 'mainstay-blocks' ) }
 						</ExternalLink>
 						<ExternalLink href="https://restaurant.opentable.com/">
-							{__('Learn more', 'mainstay-blocks')}
+							{ __( 'Learn more', 'mainstay-blocks' ) }
 						</ExternalLink>
 					</div>
 				</Placeholder>
@@ -99,42 +104,43 @@ export function Edit({
 		);
 	}
 	const isTooNarrow =
-		style === 'wide' && !['wide', 'full'].includes(attributes.align ?? '');
+		style === 'wide' &&
+		! [ 'wide', 'full' ].includes( attributes.align ?? '' );
 	return (
-		<div {...blockProps}>
-			<Controls attributes={attributes} setAttributes={setAttributes}>
-				{picker}
-				{isRefused && <Refusal />}
+		<div { ...blockProps }>
+			<Controls attributes={ attributes } setAttributes={ setAttributes }>
+				{ picker }
+				{ isRefused && <Refusal /> }
 			</Controls>
-			{isTooNarrow && (
+			{ isTooNarrow && (
 				<Notice
 					status="warning"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Use wide width', 'mainstay-blocks'),
+							label: __( 'Use wide width', 'mainstay-blocks' ),
 							variant: 'primary',
-							onClick: () => setAttributes({ align: 'wide' }),
+							onClick: () => setAttributes( { align: 'wide' } ),
 						},
-					]}
+					] }
 				>
-					{__(
+					{ __(
 						'The wide style may not fit here. Set the alignment of the block to wide or full width.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{rid.join() === '1' ? (
-				<Sketch attributes={attributes} />
+			) }
+			{ rid.join() === '1' ? (
+				<Sketch attributes={ attributes } />
 			) : (
 				<EmbedFrame
 					service="OpenTable"
-					src={frameUrl(attributes)}
-					link={linkOf(rid[0]!)}
-					block={BLOCK}
-					size={sizeOf(attributes)}
+					src={ frameUrl( attributes ) }
+					link={ linkOf( rid[ 0 ]! ) }
+					block={ BLOCK }
+					size={ sizeOf( attributes ) }
 				/>
-			)}
+			) }
 		</div>
 	);
 }

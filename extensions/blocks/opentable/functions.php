@@ -7,14 +7,14 @@
 
 namespace Mainstay\Blocks\Opentable;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Width and height of the widget by style. */
 const SIZES = [
-	'standard' => [224, 301],
-	'tall' => [288, 490],
-	'wide' => [840, 150],
-	'button' => [210, 113]
+	'standard' => [ 224, 301 ],
+	'tall'     => [ 288, 490 ],
+	'wide'     => [ 840, 150 ],
+	'button'   => [ 210, 113 ],
 ];
 
 const LANGUAGES = [
@@ -24,7 +24,7 @@ const LANGUAGES = [
 	'es-MX',
 	'ja-JP',
 	'nl-NL',
-	'it-IT'
+	'it-IT',
 ];
 
 /** Where OpenTable has restaurants; options.ts has the same list. */
@@ -45,7 +45,7 @@ const DOMAINS = [
 	'it',
 	'jp',
 	'nl',
-	'sg'
+	'sg',
 ];
 
 /** More restaurants than any company has on one page. */
@@ -57,15 +57,15 @@ const MOST = 50;
  * @param array $attributes Of the block.
  * @return string[]
  */
-function ids(array $attributes): array {
+function ids( array $attributes ): array {
 	$rid = $attributes['rid'] ?? [];
 	$ids = array_filter(
-		is_array($rid) ? $rid : [],
-		static fn($id) => (is_int($id) || is_string($id)) &&
-			preg_match('/^\d{1,12}$/D', (string) $id)
+		is_array( $rid ) ? $rid : [],
+		static fn( $id ) => ( is_int( $id ) || is_string( $id ) ) &&
+			preg_match( '/^\d{1,12}$/D', (string) $id )
 	);
 	return array_slice(
-		array_values(array_unique(array_map('strval', $ids))),
+		array_values( array_unique( array_map( 'strval', $ids ) ) ),
 		0,
 		MOST
 	);
@@ -76,7 +76,7 @@ function ids(array $attributes): array {
  *
  * @param array $attributes Of the block.
  */
-function style(array $attributes): string {
+function style( array $attributes ): string {
 	$named = preg_match_all(
 		'/(?:^|\s)is-style-(standard|tall|wide|button)(?=\s|$)/',
 		$attributes['className'] ?? '',
@@ -84,8 +84,8 @@ function style(array $attributes): string {
 	)
 		? $found[1][0]
 		: $attributes['style'] ?? '';
-	$style = is_string($named) && isset(SIZES[$named]) ? $named : 'standard';
-	return 'button' === $style && count(ids($attributes)) > 1
+	$style = is_string( $named ) && isset( SIZES[ $named ] ) ? $named : 'standard';
+	return 'button' === $style && count( ids( $attributes ) ) > 1
 		? 'standard'
 		: $style;
 }
@@ -95,18 +95,18 @@ function style(array $attributes): string {
  *
  * @param array $attributes Of the block.
  */
-function language(array $attributes): string {
+function language( array $attributes ): string {
 	$chosen = $attributes['lang'] ?? '';
-	if (in_array($chosen, LANGUAGES, true)) {
+	if ( in_array( $chosen, LANGUAGES, true ) ) {
 		return $chosen;
 	}
-	$locale = str_replace('_', '-', get_locale());
-	if (in_array($locale, LANGUAGES, true)) {
+	$locale = str_replace( '_', '-', get_locale() );
+	if ( in_array( $locale, LANGUAGES, true ) ) {
 		return $locale;
 	}
-	$spoken = strtok($locale, '-');
-	foreach (LANGUAGES as $language) {
-		if (strtok($language, '-') === $spoken) {
+	$spoken = strtok( $locale, '-' );
+	foreach ( LANGUAGES as $language ) {
+		if ( strtok( $language, '-' ) === $spoken ) {
 			return $language;
 		}
 	}
@@ -118,10 +118,10 @@ function language(array $attributes): string {
  *
  * @param array $attributes Of the block.
  */
-function domain(array $attributes): string {
+function domain( array $attributes ): string {
 	$domain = $attributes['domain'] ?? '';
-	$plain = is_string($domain) ? str_replace('.', '', $domain) : '';
-	return in_array($plain, str_replace('.', '', DOMAINS), true)
+	$plain  = is_string( $domain ) ? str_replace( '.', '', $domain ) : '';
+	return in_array( $plain, str_replace( '.', '', DOMAINS ), true )
 		? $plain
 		: 'com';
 }
@@ -132,16 +132,16 @@ function domain(array $attributes): string {
  * @param array $attributes Of the block.
  * @return array<string, string>
  */
-function query(array $attributes): array {
-	$style = style($attributes);
+function query( array $attributes ): array {
+	$style  = style( $attributes );
 	$single = 'button' === $style ? 'button' : 'standard';
 	return [
-		'type' => count(ids($attributes)) > 1 ? 'multi' : $single,
-		'theme' => 'button' === $style ? 'standard' : $style,
+		'type'    => count( ids( $attributes ) ) > 1 ? 'multi' : $single,
+		'theme'   => 'button' === $style ? 'standard' : $style,
 		'overlay' => 'false',
-		'domain' => domain($attributes),
-		'lang' => language($attributes),
-		'newtab' => true === ($attributes['newtab'] ?? false) ? 'true' : 'false'
+		'domain'  => domain( $attributes ),
+		'lang'    => language( $attributes ),
+		'newtab'  => true === ( $attributes['newtab'] ?? false ) ? 'true' : 'false',
 	];
 }
 
@@ -150,30 +150,32 @@ function query(array $attributes): array {
  *
  * @param array $attributes Of the block.
  */
-function widget(array $attributes): string {
-	$ids = ids($attributes);
-	$base = 'https://www.opentable.com/widget/reservation';
-	$query = http_build_query(query($attributes), '', '&');
-	if (false === ($attributes['iframe'] ?? true)) {
-		$rids = implode('&', preg_replace('/^/', 'rid=', $ids));
-		return wp_get_script_tag([
-			'src' => "$base/loader?$rids&$query&iframe=false",
-			'async' => true
-		]);
+function widget( array $attributes ): string {
+	$ids   = ids( $attributes );
+	$base  = 'https://www.opentable.com/widget/reservation';
+	$query = http_build_query( query( $attributes ), '', '&' );
+	if ( false === ( $attributes['iframe'] ?? true ) ) {
+		$rids = implode( '&', preg_replace( '/^/', 'rid=', $ids ) );
+		return wp_get_script_tag(
+			[
+				'src'   => "$base/loader?$rids&$query&iframe=false",
+				'async' => true,
+			]
+		);
 	}
-	$style = style($attributes);
-	[$width, $height] = SIZES[$style];
+	$style            = style( $attributes );
+	[$width, $height] = SIZES[ $style ];
 	// One for several restaurants asks for the restaurant as well.
-	$height += count($ids) > 1 && 'wide' !== $style ? 60 : 0;
+	$height += count( $ids ) > 1 && 'wide' !== $style ? 60 : 0;
 	return sprintf(
 		'<iframe class="wp-block-jetpack-opentable__frame" src="%s" title="%s" width="%d" height="%d" loading="lazy"></iframe>',
 		esc_url(
 			"$base/canvas?rid=" .
-				rawurlencode(implode(',', $ids)) .
+				rawurlencode( implode( ',', $ids ) ) .
 				"&$query&disablega=true",
-			['https']
+			[ 'https' ]
 		),
-		esc_attr__('OpenTable: reserve a table', 'mainstay-blocks'),
+		esc_attr__( 'OpenTable: reserve a table', 'mainstay-blocks' ),
 		$width,
 		$height
 	);
@@ -184,7 +186,7 @@ function widget(array $attributes): string {
  *
  * @param string $id From ids().
  */
-function url(string $id): string {
+function url( string $id ): string {
 	return "https://www.opentable.com/restref/client/?rid=$id";
 }
 
@@ -193,27 +195,27 @@ function url(string $id): string {
  *
  * @param array $attributes Of the block.
  */
-function links(array $attributes): string {
-	$ids = ids($attributes);
+function links( array $attributes ): string {
+	$ids    = ids( $attributes );
 	$target =
-		true === ($attributes['newtab'] ?? false)
+		true === ( $attributes['newtab'] ?? false )
 			? ' target="_blank" rel="noopener noreferrer"'
 			: '';
-	$links = '';
-	foreach ($ids as $id) {
+	$links  = '';
+	foreach ( $ids as $id ) {
 		$text =
-			count($ids) > 1
+			count( $ids ) > 1
 				? sprintf(
 					/* translators: %s: number of a restaurant. */
-					__('Reserve a table at restaurant %s', 'mainstay-blocks'),
+					__( 'Reserve a table at restaurant %s', 'mainstay-blocks' ),
 					$id
 				)
-				: __('Reserve a table on OpenTable', 'mainstay-blocks');
+				: __( 'Reserve a table on OpenTable', 'mainstay-blocks' );
 		$links .= sprintf(
 			'<p class="wp-block-jetpack-opentable__link"><a href="%s"%s>%s</a></p>',
-			esc_url(url($id)),
+			esc_url( url( $id ) ),
 			$target,
-			esc_html($text)
+			esc_html( $text )
 		);
 	}
 	return $links;

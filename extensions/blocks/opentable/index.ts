@@ -9,8 +9,8 @@ export const name = 'jetpack/opentable';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<OpentableAttributes>(
-		() => import(/* webpackChunkName: "opentable/edit" */ './edit')
+	edit: lazyEdit< OpentableAttributes >(
+		() => import( /* webpackChunkName: "opentable/edit" */ './edit' )
 	),
 	save,
 	deprecated,

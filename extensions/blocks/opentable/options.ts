@@ -10,8 +10,8 @@ export const SIZES = {
 
 export type Style = keyof typeof SIZES;
 
-export const isStyle = (value: unknown): value is Style =>
-	typeof value === 'string' && Object.hasOwn(SIZES, value);
+export const isStyle = ( value: unknown ): value is Style =>
+	typeof value === 'string' && Object.hasOwn( SIZES, value );
 
 /** The languages of the widget, each in its own. */
 export const LANGUAGES = [
@@ -24,22 +24,23 @@ export const LANGUAGES = [
 	{ value: 'it-IT', label: 'Italiano' },
 ];
 
-const isLanguage = (value: unknown): value is string =>
-	LANGUAGES.some((language) => language.value === value);
+const isLanguage = ( value: unknown ): value is string =>
+	LANGUAGES.some( ( language ) => language.value === value );
 
 /** The language itself, or the one that is spoken there: `ja` and `de-DE-formal` have no own. */
-export function supportedLanguage(locale: string): string {
-	const spoken = locale.split('-')[0];
+export function supportedLanguage( locale: string ): string {
+	const spoken = locale.split( '-' )[ 0 ];
 	return (
-		LANGUAGES.find(({ value }) => value === locale)?.value ??
-		LANGUAGES.find(({ value }) => value.split('-')[0] === spoken)?.value ??
+		LANGUAGES.find( ( { value } ) => value === locale )?.value ??
+		LANGUAGES.find( ( { value } ) => value.split( '-' )[ 0 ] === spoken )
+			?.value ??
 		'en-US'
 	);
 }
 
 /** The chosen language, or else the site's. */
-export const languageOf = (lang: unknown): string =>
-	isLanguage(lang) ? lang : supportedLanguage(boot().siteLocale);
+export const languageOf = ( lang: unknown ): string =>
+	isLanguage( lang ) ? lang : supportedLanguage( boot().siteLocale );
 
 /** Where OpenTable has restaurants; functions.php has the same list. */
 export const DOMAINS = [
@@ -63,20 +64,20 @@ export const DOMAINS = [
 ] as const;
 
 /** Exactly these. */
-export const HOSTS = DOMAINS.flatMap((domain) => [
-	`opentable.${domain}`,
-	`www.opentable.${domain}`,
-]);
+export const HOSTS = DOMAINS.flatMap( ( domain ) => [
+	`opentable.${ domain }`,
+	`www.opentable.${ domain }`,
+] );
 
 /**
  * As the widget writes it: `couk`. Older content has points.
  *
  * @param domain Any value.
  */
-export function domainOf(domain: unknown): string {
+export function domainOf( domain: unknown ): string {
 	const plain =
-		typeof domain === 'string' ? domain.replaceAll('.', '') : undefined;
-	return DOMAINS.some((one) => one.replaceAll('.', '') === plain)
+		typeof domain === 'string' ? domain.replaceAll( '.', '' ) : undefined;
+	return DOMAINS.some( ( one ) => one.replaceAll( '.', '' ) === plain )
 		? plain!
 		: 'com';
 }

@@ -8,92 +8,92 @@ import { useSearch } from './use-search';
 interface Props {
 	rid: string[];
 	/** Says whether it could be read. */
-	onSubmit: (typed: string) => boolean;
-	onRemove: (id: string) => void;
+	onSubmit: ( typed: string ) => boolean;
+	onRemove: ( id: string ) => void;
 }
 
 /** The restaurants that were chosen, and a box for another: its id, its address, or code. */
-export function Picker({ rid, onSubmit, onRemove }: Props) {
-	const [value, setValue] = useState('');
-	const [{ items, notice }, search] = useSearch();
-	const id = useInstanceId(Picker, 'mainstay-restaurants');
-	const type = (typed: string) => {
-		setValue(typed);
-		search(typed);
+export function Picker( { rid, onSubmit, onRemove }: Props ) {
+	const [ value, setValue ] = useState( '' );
+	const [ { items, notice }, search ] = useSearch();
+	const id = useInstanceId( Picker, 'mainstay-restaurants' );
+	const type = ( typed: string ) => {
+		setValue( typed );
+		search( typed );
 	};
 	return (
 		<div className="wp-block-jetpack-opentable__picker">
-			{rid.length > 0 && (
+			{ rid.length > 0 && (
 				<ul className="wp-block-jetpack-opentable__chosen">
-					{rid.map((restaurant) => (
-						<li key={restaurant}>
-							{restaurant}
+					{ rid.map( ( restaurant ) => (
+						<li key={ restaurant }>
+							{ restaurant }
 							<Button
-								icon={closeSmall}
+								icon={ closeSmall }
 								size="small"
-								label={sprintf(
+								label={ sprintf(
 									/* translators: %s: number of a restaurant. */
 									__(
 										'Remove restaurant %s',
 										'mainstay-blocks'
 									),
 									restaurant
-								)}
-								onClick={() => onRemove(restaurant)}
+								) }
+								onClick={ () => onRemove( restaurant ) }
 							/>
 						</li>
-					))}
+					) ) }
 				</ul>
-			)}
-			{rid.length > 0 && (
+			) }
+			{ rid.length > 0 && (
 				<label
 					className="wp-block-jetpack-opentable__label"
-					htmlFor={id}
+					htmlFor={ id }
 				>
-					{__('Restaurant', 'mainstay-blocks')}
+					{ __( 'Restaurant', 'mainstay-blocks' ) }
 				</label>
-			)}
+			) }
 			<form
-				onSubmit={(event) => {
+				onSubmit={ ( event ) => {
 					event.preventDefault();
-					if (value.trim() && onSubmit(value.trim())) {
-						type('');
+					if ( value.trim() && onSubmit( value.trim() ) ) {
+						type( '' );
 					}
-				}}
+				} }
 			>
 				<input
 					type="text"
-					value={value}
-					id={id}
-					list={`${id}-found`}
+					value={ value }
+					id={ id }
+					list={ `${ id }-found` }
 					className="components-placeholder__input"
-					aria-label={__('Restaurant', 'mainstay-blocks')}
-					placeholder={__(
+					aria-label={ __( 'Restaurant', 'mainstay-blocks' ) }
+					placeholder={ __(
 						'Restaurant ID, address or embed code…',
 						'mainstay-blocks'
-					)}
-					onChange={(event) => type(event.target.value)}
+					) }
+					onChange={ ( event ) => type( event.target.value ) }
 				/>
-				<datalist id={`${id}-found`}>
-					{items.slice(0, 20).map((item) => (
+				<datalist id={ `${ id }-found` }>
+					{ items.slice( 0, 20 ).map( ( item ) => (
 						<option
-							key={item.rid}
-							value={`${item.name} (#${item.rid})`}
+							key={ item.rid }
+							value={ `${ item.name } (#${ item.rid })` }
 						/>
-					))}
+					) ) }
 				</datalist>
 				<Button
-					variant={rid.length ? 'secondary' : 'primary'}
+					variant={ rid.length ? 'secondary' : 'primary' }
 					type="submit"
 					__next40pxDefaultSize
 				>
-					{rid.length
-						? __('Add', 'mainstay-blocks')
-						: __('Embed', 'mainstay-blocks')}
+					{ rid.length
+						? __( 'Add', 'mainstay-blocks' )
+						: __( 'Embed', 'mainstay-blocks' ) }
 				</Button>
 			</form>
 			<p className="wp-block-jetpack-opentable__found" role="status">
-				{items.length ? '' : notice}
+				{ items.length ? '' : notice }
 			</p>
 		</div>
 	);

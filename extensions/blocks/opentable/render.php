@@ -12,40 +12,42 @@ namespace Mainstay\Blocks\Opentable;
 use Mainstay\Consent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
+require_once dirname( FILE ) . '/consent.php';
 
-$ids = ids($attributes);
-if (!$ids) {
+$ids = ids( $attributes );
+if ( ! $ids ) {
 	return;
 }
-$links = links($attributes);
-if (is_feed()) {
+$links = links( $attributes );
+if ( is_feed() ) {
 	echo $links;
 	return;
 }
-$style = style($attributes);
+$style         = style( $attributes );
 $has_no_margin =
-	'button' === $style && true === ($attributes['negativeMargin'] ?? false);
-$widget = widget($attributes);
-$service = [
+	'button' === $style && true === ( $attributes['negativeMargin'] ?? false );
+$widget        = widget( $attributes );
+$service       = [
 	'service' => 'opentable',
-	'name' => 'OpenTable',
-	'url' => url($ids[0])
+	'name'    => 'OpenTable',
+	'url'     => url( $ids[0] ),
 ];
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes([
-		'class' => trim(
-			"is-style-$style" . ($has_no_margin ? ' has-no-margin' : '')
-		)
-	]),
+	get_block_wrapper_attributes(
+		[
+			'class' => trim(
+				"is-style-$style" . ( $has_no_margin ? ' has-no-margin' : '' )
+			),
+		]
+	),
 	// The gate has a link to one restaurant; where there are several, each has to have one.
-	count($ids) > 1
-		? Consent\gate($widget, $service) . $links
-		: Consent\gate($widget . $links, $service)
+	count( $ids ) > 1
+		? Consent\gate( $widget, $service ) . $links
+		: Consent\gate( $widget . $links, $service )
 );

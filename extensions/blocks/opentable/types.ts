@@ -2,7 +2,7 @@ import type { Style } from './options';
 
 export type OpentableAttributes = {
 	/** Ids of restaurants: digits, as text or, in older content, as numbers. */
-	rid: (string | number)[];
+	rid: ( string | number )[];
 	style: Style;
 	iframe: boolean;
 	domain: string;

@@ -11,16 +11,18 @@ const NOTHING: Found = { items: [], notice: '' };
  *
  * @return What was found, and what to call when something is typed.
  */
-export function useSearch(): [Found, (typed: string) => void] {
-	const [query, setQuery] = useState('');
+export function useSearch(): [ Found, ( typed: string ) => void ] {
+	const [ query, setQuery ] = useState( '' );
 	const request = useRequest(
-		async (signal) => (query ? searchRestaurants(query, signal) : NOTHING),
-		[query]
+		async ( signal ) =>
+			query ? searchRestaurants( query, signal ) : NOTHING,
+		[ query ]
 	);
 	const ask = useCallback(
-		(typed: string) => setQuery(isSearchable(typed) ? typed.trim() : ''),
+		( typed: string ) =>
+			setQuery( isSearchable( typed ) ? typed.trim() : '' ),
 		[]
 	);
-	const search = useThrottle(ask, 500);
-	return [request.status === 'ready' ? request.data : NOTHING, search];
+	const search = useThrottle( ask, 500 );
+	return [ request.status === 'ready' ? request.data : NOTHING, search ];
 }

@@ -14,31 +14,31 @@ const NAME = 'jetpack/opentable';
  */
 export function useStyles(
 	attributes: OpentableAttributes,
-	setAttributes: (attributes: Partial<OpentableAttributes>) => void,
+	setAttributes: ( attributes: Partial< OpentableAttributes > ) => void,
 	isWithoutButton: boolean
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch(blockEditorStore) as any;
-	const before = useRef(attributes.className);
-	useEffect(() => {
+		useDispatch( blockEditorStore ) as any;
+	const before = useRef( attributes.className );
+	useEffect( () => {
 		const hasChanged = before.current !== attributes.className;
 		before.current = attributes.className;
-		const style = styleOf({ ...attributes, style: 'standard' });
-		if (hasChanged && style !== attributes.style) {
+		const style = styleOf( { ...attributes, style: 'standard' } );
+		if ( hasChanged && style !== attributes.style ) {
 			joinToLastStep();
-			setAttributes({ style });
+			setAttributes( { style } );
 		}
-	}, [attributes.className]); // eslint-disable-line react-hooks/exhaustive-deps -- Opening a post changes nothing; picking a style does.
+	}, [ attributes.className ] ); // eslint-disable-line react-hooks/exhaustive-deps -- Opening a post changes nothing; picking a style does.
 
-	useEffect(() => {
-		if (!isWithoutButton) {
+	useEffect( () => {
+		if ( ! isWithoutButton ) {
 			return;
 		}
-		unregisterBlockStyle(NAME, 'button');
+		unregisterBlockStyle( NAME, 'button' );
 		return () =>
-			registerBlockStyle(NAME, {
+			registerBlockStyle( NAME, {
 				name: 'button',
-				label: __('Button', 'mainstay-blocks'),
-			});
-	}, [isWithoutButton]);
+				label: __( 'Button', 'mainstay-blocks' ),
+			} );
+	}, [ isWithoutButton ] );
 }

@@ -1,15 +1,15 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-const ALLOWED = ['jetpack/recurring-payments'];
+const ALLOWED = [ 'jetpack/recurring-payments' ];
 
 /** A row of buttons, or a column: WordPress's own layout. */
 export function Edit() {
 	return (
 		<div
-			{...useInnerBlocksProps(useBlockProps(), {
+			{ ...useInnerBlocksProps( useBlockProps(), {
 				allowedBlocks: ALLOWED,
 				orientation: 'horizontal',
-			})}
+			} ) }
 		/>
 	);
 }

@@ -8,14 +8,14 @@ export const name = 'jetpack/payment-buttons';
 export const settings = {
 	icon,
 	edit: lazyEdit(
-		() => import(/* webpackChunkName: "payment-buttons/edit" */ './edit')
+		() => import( /* webpackChunkName: "payment-buttons/edit" */ './edit' )
 	),
 	save,
 	variations: [
 		{
 			name: 'payment-buttons',
 			isDefault: true,
-			title: __('Payment Buttons', 'mainstay-blocks'),
+			title: __( 'Payment Buttons', 'mainstay-blocks' ),
 			// Here and not as a template of the edit: insertion is one step to undo.
 			innerBlocks: [
 				[
@@ -31,7 +31,7 @@ export const settings = {
 									uniqueId: 'uniqueId',
 									url: 'url',
 								},
-								text: __('Contribute', 'mainstay-blocks'),
+								text: __( 'Contribute', 'mainstay-blocks' ),
 							},
 						],
 					],

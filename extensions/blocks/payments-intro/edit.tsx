@@ -22,57 +22,61 @@ const KINDS = [
 	'jetpack/simple-payments',
 ];
 
-export function Edit({ clientId }: BlockEditProps<Record<string, never>>) {
-	const kinds = useSelect((select) => {
-		const { getBlockType, hasBlockSupport } = select(blocksStore) as any;
-		return KINDS.map((name) => getBlockType(name)).filter(
-			(type) => type && hasBlockSupport(type, 'inserter', true)
+export function Edit( {
+	clientId,
+}: BlockEditProps< Record< string, never > > ) {
+	const kinds = useSelect( ( select ) => {
+		const { getBlockType, hasBlockSupport } = select( blocksStore ) as any;
+		return KINDS.map( ( name ) => getBlockType( name ) ).filter(
+			( type ) => type && hasBlockSupport( type, 'inserter', true )
 		);
-	}, []);
+	}, [] );
 	const { getDefaultBlockVariation } = useSelect(
-		(select) => select(blocksStore) as any,
+		( select ) => select( blocksStore ) as any,
 		[]
 	);
-	const { replaceBlock } = useDispatch(blockEditorStore) as any;
-	const choose = (name: string) => {
+	const { replaceBlock } = useDispatch( blockEditorStore ) as any;
+	const choose = ( name: string ) => {
 		const { attributes, innerBlocks = [] } =
-			getDefaultBlockVariation(name) ?? {};
+			getDefaultBlockVariation( name ) ?? {};
 		replaceBlock(
 			clientId,
 			createBlock(
 				name,
 				attributes,
-				createBlocksFromInnerBlocksTemplate(innerBlocks)
+				createBlocksFromInnerBlocksTemplate( innerBlocks )
 			)
 		);
 	};
 	return (
-		<div {...useBlockProps()}>
+		<div { ...useBlockProps() }>
 			<Placeholder
-				icon={payment}
-				label={__('Payments', 'mainstay-blocks')}
-				instructions={__(
+				icon={ payment }
+				label={ __( 'Payments', 'mainstay-blocks' ) }
+				instructions={ __(
 					'What would you like to be paid for?',
 					'mainstay-blocks'
-				)}
+				) }
 			>
 				<ul className="wp-block-jetpack-payments-intro__kinds">
-					{kinds.map(({ name, title, description, icon }: any) => (
-						<li key={name}>
-							<Button
-								className="wp-block-jetpack-payments-intro__kind"
-								variant="secondary"
-								onClick={() => choose(name)}
-							>
-								<BlockIcon icon={icon} />
-								<span>
-									<strong>{title}</strong>
-									<br />
-									{description}
-								</span>
-							</Button>
-						</li>
-					))}
+					{ kinds.map(
+						( { name, title, description, icon }: any ) => (
+							<li key={ name }>
+								<Button
+									className="wp-block-jetpack-payments-intro__kind"
+									variant="secondary"
+									onClick={ () => choose( name ) }
+								>
+									<BlockIcon icon={ icon } />
+									<span>
+										<strong>{ title }</strong>
+										<br />
+										{ description }
+									</span>
+								</Button>
+							</li>
+						)
+					) }
 				</ul>
 			</Placeholder>
 		</div>

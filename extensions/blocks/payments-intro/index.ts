@@ -9,7 +9,7 @@ export const name = 'jetpack/payments-intro';
 export const settings = {
 	icon,
 	edit: lazyEdit(
-		() => import(/* webpackChunkName: "payments-intro/edit" */ './edit')
+		() => import( /* webpackChunkName: "payments-intro/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -1,5 +1,5 @@
 import { useBlockProps } from '@wordpress/block-editor';
 
 export function save() {
-	return <div {...useBlockProps.save()} />;
+	return <div { ...useBlockProps.save() } />;
 }

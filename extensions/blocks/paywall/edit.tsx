@@ -24,83 +24,93 @@ import {
 	TIER,
 } from './levels';
 
-type Props = BlockEditProps<Record<string, never>> & {
+type Props = BlockEditProps< Record< string, never > > & {
 	context: { postId?: number; postType?: string };
 };
 
-export function Edit({ context: { postId, postType = 'post' } }: Props) {
-	const [meta, setMeta] = useEntityProp(
+export function Edit( { context: { postId, postType = 'post' } }: Props ) {
+	const [ meta, setMeta ] = useEntityProp(
 		'postType',
 		postType,
 		'meta',
 		postId as any
-	) as [Record<string, any> | undefined, (meta: object) => void, unknown];
+	) as [
+		Record< string, any > | undefined,
+		( meta: object ) => void,
+		unknown,
+	];
 	const { memberships } = useMemberships();
 	const plans = memberships.status === 'ready' ? memberships.data.plans : [];
 	const access = {
-		level: String(meta?.[LEVEL] ?? 'everybody'),
-		tier: Number(meta?.[TIER] ?? 0),
+		level: String( meta?.[ LEVEL ] ?? 'everybody' ),
+		tier: Number( meta?.[ TIER ] ?? 0 ),
 	};
-	const value = accessValue(access);
-	const options = accessOptions(access, plans);
+	const value = accessValue( access );
+	const options = accessOptions( access, plans );
 	const canChoose = meta !== undefined && LEVEL in meta;
-	const choose = (next: string) => {
-		const { level, tier } = accessOf(next);
-		setMeta({ ...meta, [LEVEL]: level, [TIER]: tier });
+	const choose = ( next: string ) => {
+		const { level, tier } = accessOf( next );
+		setMeta( { ...meta, [ LEVEL ]: level, [ TIER ]: tier } );
 	};
 	return (
 		<>
-			{canChoose && (
+			{ canChoose && (
 				<>
 					<BlockControls>
 						<ToolbarGroup>
 							<ToolbarDropdownMenu
-								icon={lock}
-								label={__('Who can read it', 'mainstay-blocks')}
-								controls={options.map((option) => ({
+								icon={ lock }
+								label={ __(
+									'Who can read it',
+									'mainstay-blocks'
+								) }
+								controls={ options.map( ( option ) => ( {
 									title: option.label,
 									isActive: option.value === value,
 									role: 'menuitemradio',
-									onClick: () => choose(option.value),
-								}))}
+									onClick: () => choose( option.value ),
+								} ) ) }
 							/>
 						</ToolbarGroup>
 					</BlockControls>
 					<InspectorControls>
-						<PanelBody title={__('Access', 'mainstay-blocks')}>
+						<PanelBody title={ __( 'Access', 'mainstay-blocks' ) }>
 							<SelectControl
 								__nextHasNoMarginBottom
 								__next40pxDefaultSize
-								label={__('Who can read it', 'mainstay-blocks')}
-								help={__(
+								label={ __(
+									'Who can read it',
+									'mainstay-blocks'
+								) }
+								help={ __(
 									'What stands above the paywall is for everybody. Footnotes, comments and emails follow the same rule.',
 									'mainstay-blocks'
-								)}
-								value={value}
-								options={options}
-								onChange={choose}
+								) }
+								value={ value }
+								options={ options }
+								onChange={ choose }
 							/>
-							{access.level !== 'everybody' && (
-								<Notice status="info" isDismissible={false}>
-									{__(
+							{ access.level !== 'everybody' && (
+								<Notice status="info" isDismissible={ false }>
+									{ __(
 										'Images and files in the text can still be opened by anybody who knows their address.',
 										'mainstay-blocks'
-									)}
+									) }
 								</Notice>
-							)}
+							) }
 						</PanelBody>
 					</InspectorControls>
 				</>
-			)}
-			<div {...useBlockProps()}>
+			) }
+			<div { ...useBlockProps() }>
 				<p className="wp-block-jetpack-paywall__divider">
 					<span>
-						{canChoose
-							? accessSentence(access, plans)
+						{ canChoose
+							? accessSentence( access, plans )
 							: __(
 									'The paywall works in posts whose access level can be chosen',
 									'mainstay-blocks'
-								)}
+								) }
 					</span>
 				</p>
 			</div>

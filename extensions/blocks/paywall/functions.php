@@ -15,26 +15,26 @@ use Mainstay\PremiumContent\Tiers;
 use Mainstay\SignUpForm;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/currency-format.php';
-require_once dirname(FILE) . '/memberships.php';
-require_once dirname(FILE) . '/sign-up-form.php';
-require_once dirname(FILE) . '/premium-content/sign-in.php';
-require_once dirname(FILE) . '/premium-content/tiers.php';
+require_once dirname( FILE ) . '/currency-format.php';
+require_once dirname( FILE ) . '/memberships.php';
+require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/premium-content/sign-in.php';
+require_once dirname( FILE ) . '/premium-content/tiers.php';
 
 /** Is this the page of the post itself? Lists, feeds, mails and the REST API get a sentence. */
-function is_page_of(int $post_id): bool {
+function is_page_of( int $post_id ): bool {
 	return is_singular() &&
 		get_queried_object_id() === $post_id &&
-		!is_embed() &&
-		!wp_is_serving_rest_request() &&
-		!SignUpForm\is_elsewhere();
+		! is_embed() &&
+		! wp_is_serving_rest_request() &&
+		! SignUpForm\is_elsewhere();
 }
 
 /** What is asked for, in one sentence. */
-function sentence(int $post_id): string {
-	return match (Levels\of_post($post_id)['level']) {
+function sentence( int $post_id ): string {
+	return match ( Levels\of_post( $post_id )['level'] ) {
 		Levels\SUBSCRIBERS => __(
 			'The rest of this post is for subscribers.',
 			'mainstay-blocks'
@@ -51,60 +51,60 @@ function sentence(int $post_id): string {
 }
 
 /** The sentence with a link to the post. */
-function short_html(int $post_id): string {
+function short_html( int $post_id ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-paywall">%s <a href="%s">%s</a></p>',
-		esc_html(sentence($post_id)),
-		esc_url((string) get_permalink($post_id)),
-		esc_html__('Read it on the site', 'mainstay-blocks')
+		esc_html( sentence( $post_id ) ),
+		esc_url( (string) get_permalink( $post_id ) ),
+		esc_html__( 'Read it on the site', 'mainstay-blocks' )
 	);
 }
 
 /** The sentence, the way to subscribe or pay, and the way in for who has. */
-function wall_html(int $post_id): string {
-	['level' => $level, 'tier' => $tier] = Levels\of_post($post_id);
-	$back = (string) get_permalink($post_id);
-	$ways = match ($level) {
-		Levels\SUBSCRIBERS => do_blocks('<!-- wp:jetpack/subscriptions /-->') .
-			login_html(SignIn\get_url($back)),
+function wall_html( int $post_id ): string {
+	['level' => $level, 'tier' => $tier] = Levels\of_post( $post_id );
+	$back                                = (string) get_permalink( $post_id );
+	$ways                                = match ( $level ) {
+		Levels\SUBSCRIBERS => do_blocks( '<!-- wp:jetpack/subscriptions /-->' ) .
+			login_html( SignIn\get_url( $back ) ),
 		Levels\PAID, Levels\PAID_ANY => plans_html(
 			Levels\PAID_ANY === $level ? 0 : $tier,
 			$post_id
-		) . login_html(Memberships\sign_in_url($back)),
+		) . login_html( Memberships\sign_in_url( $back ) ),
 		default => ''
 	};
 	return sprintf(
 		'<div class="wp-block-jetpack-paywall"><div class="wp-block-jetpack-paywall__wall"><p class="wp-block-jetpack-paywall__title">%s</p>%s</div></div>',
-		esc_html(sentence($post_id)),
+		esc_html( sentence( $post_id ) ),
 		$ways
 	);
 }
 
 /** For those who have subscribed or paid. */
-function login_html(string $url): string {
+function login_html( string $url ): string {
 	return sprintf(
 		'<p>%s <a href="%s" rel="nofollow">%s</a></p>',
-		esc_html__('Already subscribed?', 'mainstay-blocks'),
-		esc_url($url),
-		esc_html__('Log in by email', 'mainstay-blocks')
+		esc_html__( 'Already subscribed?', 'mainstay-blocks' ),
+		esc_url( $url ),
+		esc_html__( 'Log in by email', 'mainstay-blocks' )
 	);
 }
 
 /** A link to the checkout of each plan that opens the post. */
-function plans_html(int $tier, int $post_id): string {
-	if (!Memberships\is_connected()) {
+function plans_html( int $tier, int $post_id ): string {
+	if ( ! Memberships\is_connected() ) {
 		return '';
 	}
 	$links = '';
-	foreach (array_slice(Tiers\plans_for($tier), 0, 20) as $id) {
-		$plan = Memberships\plan($id);
-		if (!$plan || 'donation' === $plan['type']) {
+	foreach ( array_slice( Tiers\plans_for( $tier ), 0, 20 ) as $id ) {
+		$plan = Memberships\plan( $id );
+		if ( ! $plan || 'donation' === $plan['type'] ) {
 			continue;
 		}
 		$links .= sprintf(
 			'<a class="wp-element-button" rel="nofollow" href="%s">%s</a>',
-			esc_url(Memberships\checkout_url($id, ['post' => $post_id])),
-			esc_html(plan_label($plan))
+			esc_url( Memberships\checkout_url( $id, [ 'post' => $post_id ] ) ),
+			esc_html( plan_label( $plan ) )
 		);
 	}
 	return '' === $links
@@ -113,17 +113,17 @@ function plans_html(int $tier, int $post_id): string {
 }
 
 /** Name, price and interval of a plan. */
-function plan_label(array $plan): string {
-	$amount = CurrencyFormat\format_amount($plan['price'], $plan['currency']);
-	$price = match ($plan['interval']) {
+function plan_label( array $plan ): string {
+	$amount = CurrencyFormat\format_amount( $plan['price'], $plan['currency'] );
+	$price  = match ( $plan['interval'] ) {
 		'1 month' => sprintf(
 			/* translators: %s: an amount of money. */
-			__('%s a month', 'mainstay-blocks'),
+			__( '%s a month', 'mainstay-blocks' ),
 			$amount
 		),
 		'1 year' => sprintf(
 			/* translators: %s: an amount of money. */
-			__('%s a year', 'mainstay-blocks'),
+			__( '%s a year', 'mainstay-blocks' ),
 			$amount
 		),
 		default => $amount

@@ -6,7 +6,7 @@ export const name = 'jetpack/paywall';
 export const settings = {
 	icon,
 	edit: lazyEdit(
-		() => import(/* webpackChunkName: "paywall/edit" */ './edit')
+		() => import( /* webpackChunkName: "paywall/edit" */ './edit' )
 	),
 	save: () => null,
 };

@@ -18,57 +18,57 @@ export interface AccessOption {
 }
 
 /** One word for a level and its plan, as the list of options has it. */
-export function accessValue({ level, tier }: Access) {
-	if (level !== 'paid_subscribers') {
+export function accessValue( { level, tier }: Access ) {
+	if ( level !== 'paid_subscribers' ) {
 		return level || 'everybody';
 	}
-	return tier ? `paid_subscribers:${tier}` : 'paid_subscribers_all_tiers';
+	return tier ? `paid_subscribers:${ tier }` : 'paid_subscribers_all_tiers';
 }
 
 /** The other way round. */
-export function accessOf(value: string): Access {
-	const [level, tier] = value.split(':');
-	return { level: level ?? 'everybody', tier: Number(tier ?? 0) };
+export function accessOf( value: string ): Access {
+	const [ level, tier ] = value.split( ':' );
+	return { level: level ?? 'everybody', tier: Number( tier ?? 0 ) };
 }
 
 /** What an author can choose, and what the post has. */
-export function accessOptions(access: Access, plans: Plan[]): AccessOption[] {
+export function accessOptions( access: Access, plans: Plan[] ): AccessOption[] {
 	const options: AccessOption[] = [
-		{ value: 'everybody', label: __('Everybody', 'mainstay-blocks') },
+		{ value: 'everybody', label: __( 'Everybody', 'mainstay-blocks' ) },
 		{
 			value: 'subscribers',
-			label: __('Anyone subscribed', 'mainstay-blocks'),
+			label: __( 'Anyone subscribed', 'mainstay-blocks' ),
 		},
 		{
 			value: 'paid_subscribers_all_tiers',
-			label: __('Paid subscribers of any plan', 'mainstay-blocks'),
+			label: __( 'Paid subscribers of any plan', 'mainstay-blocks' ),
 		},
-		...plans.map((plan) => ({
-			value: `paid_subscribers:${plan.id}`,
+		...plans.map( ( plan ) => ( {
+			value: `paid_subscribers:${ plan.id }`,
 			label: sprintf(
 				/* translators: %s: name and price of a plan. */
-				__('Paid subscribers: %s', 'mainstay-blocks'),
-				planLabel(plan)
+				__( 'Paid subscribers: %s', 'mainstay-blocks' ),
+				planLabel( plan )
 			),
-		})),
+		} ) ),
 	];
-	const value = accessValue(access);
-	if (!options.some((option) => option.value === value)) {
-		options.push({
+	const value = accessValue( access );
+	if ( ! options.some( ( option ) => option.value === value ) ) {
+		options.push( {
 			value,
 			label: sprintf(
 				/* translators: %s: a stored value, e.g. "vip". */
-				__('Nobody: “%s” is not known here', 'mainstay-blocks'),
+				__( 'Nobody: “%s” is not known here', 'mainstay-blocks' ),
 				value
 			),
-		});
+		} );
 	}
 	return options;
 }
 
 /** What is hidden below the block, and from whom. */
-export function accessSentence({ level, tier }: Access, plans: Plan[]) {
-	switch (level) {
+export function accessSentence( { level, tier }: Access, plans: Plan[] ) {
+	switch ( level ) {
 		case 'everybody':
 		case '':
 			return __(
@@ -82,7 +82,7 @@ export function accessSentence({ level, tier }: Access, plans: Plan[]) {
 			);
 		case 'paid_subscribers':
 		case 'paid_subscribers_all_tiers': {
-			const plan = plans.find(({ id }) => id === tier);
+			const plan = plans.find( ( { id } ) => id === tier );
 			return level === 'paid_subscribers' && plan
 				? sprintf(
 						/* translators: %s: name of a plan. */

@@ -6,22 +6,22 @@ import { useEditInPlace } from '../../../shared/use-edit-in-place';
 import { linkNumber } from './link-number';
 import type { PhoneAttributes } from './types';
 
-export function Edit({
+export function Edit( {
 	attributes: { phone },
 	setAttributes,
 	isSelected,
-}: BlockEditProps<PhoneAttributes>) {
-	const blockProps = useBlockProps(useEditInPlace(isSelected));
+}: BlockEditProps< PhoneAttributes > ) {
+	const blockProps = useBlockProps( useEditInPlace( isSelected ) );
 
-	if (phone && !isSelected) {
-		return <div {...blockProps}>{linkNumber(phone)}</div>;
+	if ( phone && ! isSelected ) {
+		return <div { ...blockProps }>{ linkNumber( phone ) }</div>;
 	}
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<LineField
-				label={__('Phone number', 'mainstay-blocks')}
-				value={phone}
-				onChange={(value) => setAttributes({ phone: value })}
+				label={ __( 'Phone number', 'mainstay-blocks' ) }
+				value={ phone }
+				onChange={ ( value ) => setAttributes( { phone: value } ) }
 			/>
 		</div>
 	);

@@ -8,8 +8,8 @@ export const name = 'jetpack/phone';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<PhoneAttributes>(
-		() => import(/* webpackChunkName: "phone/edit" */ './edit')
+	edit: lazyEdit< PhoneAttributes >(
+		() => import( /* webpackChunkName: "phone/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -7,7 +7,7 @@
 
 namespace Mainstay\Blocks\Pinterest;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Where Pinterest lives; pin-kind.ts has the same list. */
 const HOSTS = [
@@ -54,7 +54,7 @@ const HOSTS = [
 	'pinterest.th',
 	'pinterest.tw',
 	'pinterest.uk',
-	'pinterest.vn'
+	'pinterest.vn',
 ];
 
 const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
@@ -65,23 +65,23 @@ const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
  *
  * @param string $url As saved.
  */
-function pin_kind(string $url): ?string {
+function pin_kind( string $url ): ?string {
 	if (
-		!preg_match(
+		! preg_match(
 			'~^https?://(?:www\.|[a-z]{2}\.(?=pinterest\.com(?:[/?#]|$)))?([a-z.]+)(/[^?#\s]*)?(?:[?#]\S*)?$~iD',
 			$url,
 			$found
 		) ||
-		!in_array(strtolower($found[1]), HOSTS, true)
+		! in_array( strtolower( $found[1] ), HOSTS, true )
 	) {
 		return null;
 	}
-	$path = $found[2] ?? '';
-	$segments = preg_split('~/~', $path, -1, PREG_SPLIT_NO_EMPTY);
-	if (str_starts_with($path, '/pin/')) {
-		return count($segments) > 1 ? 'embedPin' : null;
+	$path     = $found[2] ?? '';
+	$segments = preg_split( '~/~', $path, -1, PREG_SPLIT_NO_EMPTY );
+	if ( str_starts_with( $path, '/pin/' ) ) {
+		return count( $segments ) > 1 ? 'embedPin' : null;
 	}
-	return [null, 'embedUser', 'embedBoard'][count($segments)] ?? null;
+	return [ null, 'embedUser', 'embedBoard' ][ count( $segments ) ] ?? null;
 }
 
 /**
@@ -89,10 +89,10 @@ function pin_kind(string $url): ?string {
  *
  * @param string $saved Markup of any version.
  */
-function saved_url(string $saved): ?string {
-	$tags = new \WP_HTML_Tag_Processor($saved);
-	$url = $tags->next_tag('a') ? $tags->get_attribute('href') : null;
-	return is_string($url) && esc_url($url, ['http', 'https']) ? $url : null;
+function saved_url( string $saved ): ?string {
+	$tags = new \WP_HTML_Tag_Processor( $saved );
+	$url  = $tags->next_tag( 'a' ) ? $tags->get_attribute( 'href' ) : null;
+	return is_string( $url ) && esc_url( $url, [ 'http', 'https' ] ) ? $url : null;
 }
 
 /**
@@ -101,11 +101,11 @@ function saved_url(string $saved): ?string {
  * @param string  $url  From saved_url().
  * @param ?string $kind From pin_kind().
  */
-function link(string $url, ?string $kind): string {
+function link( string $url, ?string $kind ): string {
 	return sprintf(
 		'<a%s href="%s">%s</a>',
-		$kind ? ' data-pin-do="' . esc_attr($kind) . '"' : '',
-		esc_url($url, ['http', 'https']),
-		esc_html($url)
+		$kind ? ' data-pin-do="' . esc_attr( $kind ) . '"' : '',
+		esc_url( $url, [ 'http', 'https' ] ),
+		esc_html( $url )
 	);
 }

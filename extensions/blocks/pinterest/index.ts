@@ -9,8 +9,8 @@ export const name = 'jetpack/pinterest';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<PinterestAttributes>(
-		() => import(/* webpackChunkName: "pinterest/edit" */ './edit')
+	edit: lazyEdit< PinterestAttributes >(
+		() => import( /* webpackChunkName: "pinterest/edit" */ './edit' )
 	),
 	save,
 	deprecated,

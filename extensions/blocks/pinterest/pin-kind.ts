@@ -56,25 +56,29 @@ export type PinKind = 'embedPin' | 'embedUser' | 'embedBoard' | 'short';
  *
  * @param typed Address of a pin, a user, a board, or a short link.
  */
-export function pinKind(typed: string): PinKind | null {
-	const address = readAddress(typed);
-	if (!address) {
+export function pinKind( typed: string ): PinKind | null {
+	const address = readAddress( typed );
+	if ( ! address ) {
 		return null;
 	}
 	const { hostname, pathname } = address.url;
-	const segments = pathname.split('/').filter(Boolean);
-	if (isOnHost(address.url, ['pin.it'])) {
+	const segments = pathname.split( '/' ).filter( Boolean );
+	if ( isOnHost( address.url, [ 'pin.it' ] ) ) {
 		return segments.length ? 'short' : null;
 	}
 	// de.pinterest.com is what pinterest.de used to be.
-	const host = hostname.replace(/^(www|[a-z]{2}(?=\.pinterest\.com$))\./, '');
-	if (!HOSTS.some((known) => known === host)) {
+	const host = hostname.replace(
+		/^(www|[a-z]{2}(?=\.pinterest\.com$))\./,
+		''
+	);
+	if ( ! HOSTS.some( ( known ) => known === host ) ) {
 		return null;
 	}
-	if (pathname.startsWith('/pin/')) {
+	if ( pathname.startsWith( '/pin/' ) ) {
 		return segments.length > 1 ? 'embedPin' : null;
 	}
 	return (
-		([null, 'embedUser', 'embedBoard'] as const)[segments.length] ?? null
+		( [ null, 'embedUser', 'embedBoard' ] as const )[ segments.length ] ??
+		null
 	);
 }

@@ -7,23 +7,26 @@ import { Sandbox } from './sandbox';
 const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
 
 /** What visitors will see. */
-export function Preview({
+export function Preview( {
 	url,
 	isSelected,
 }: {
 	url: string;
 	isSelected: boolean;
-}) {
+} ) {
 	return (
-		<GatedPreview name="Pinterest" url={url} isSelected={isSelected}>
+		<GatedPreview name="Pinterest" url={ url } isSelected={ isSelected }>
 			<Sandbox
-				title={__('Embedded content from Pinterest', 'mainstay-blocks')}
-				html={renderToString(
-					<a data-pin-do={pinKind(url)} href={url}>
-						{url}
+				title={ __(
+					'Embedded content from Pinterest',
+					'mainstay-blocks'
+				) }
+				html={ renderToString(
+					<a data-pin-do={ pinKind( url ) } href={ url }>
+						{ url }
 					</a>
-				)}
-				script={SCRIPT}
+				) }
+				script={ SCRIPT }
 			/>
 		</GatedPreview>
 	);

@@ -12,29 +12,32 @@ namespace Mainstay\Blocks\Pinterest;
 use Mainstay\Consent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/consent.php';
+require_once dirname( FILE ) . '/consent.php';
 
-$url = saved_url($content);
-if (null === $url) {
+$url = saved_url( $content );
+if ( null === $url ) {
 	return;
 }
-$kind = pin_kind($url);
-if (!$kind || is_feed()) {
-	printf('<p %s>%s</p>', get_block_wrapper_attributes(), link($url, null));
+$kind = pin_kind( $url );
+if ( ! $kind || is_feed() ) {
+	printf( '<p %s>%s</p>', get_block_wrapper_attributes(), link( $url, null ) );
 	return;
 }
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
-	Consent\gate(link($url, $kind), [
-		'service' => 'pinterest',
-		'name' => 'Pinterest',
-		'url' => $url,
-		'script' => SCRIPT
-	])
+	Consent\gate(
+		link( $url, $kind ),
+		[
+			'service' => 'pinterest',
+			'name'    => 'Pinterest',
+			'url'     => $url,
+			'script'  => SCRIPT,
+		]
+	)
 );

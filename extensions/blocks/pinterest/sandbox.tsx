@@ -10,7 +10,7 @@ const STYLE =
  * Runs another company's script where it can reach nothing of the site: in a frame without an
  * origin. (WordPress's own SandBox shares the editor's origin up to 6.8.)
  */
-export function Sandbox({
+export function Sandbox( {
 	title,
 	html,
 	script,
@@ -18,35 +18,35 @@ export function Sandbox({
 	title: string;
 	html: string;
 	script: string;
-}) {
-	const frame = useRef<HTMLIFrameElement>(null);
-	const [height, setHeight] = useState(150);
+} ) {
+	const frame = useRef< HTMLIFrameElement >( null );
+	const [ height, setHeight ] = useState( 150 );
 	const document = useMemo(
 		() =>
-			`<!doctype html><meta charset="utf-8"><base target="_blank"><style>${STYLE}</style><body>${html}<script>${REPORT_HEIGHT}</script><script async src="${script}"></script>`,
-		[html, script]
+			`<!doctype html><meta charset="utf-8"><base target="_blank"><style>${ STYLE }</style><body>${ html }<script>${ REPORT_HEIGHT }</script><script async src="${ script }"></script>`,
+		[ html, script ]
 	);
 
-	useEffect(() => {
+	useEffect( () => {
 		const view = frame.current!.ownerDocument.defaultView!;
-		const resize = ({ source, data }: MessageEvent) => {
-			const reported = Number(data?.mainstayHeight);
-			if (source === frame.current?.contentWindow && reported > 0) {
-				setHeight(Math.min(reported, 5000));
+		const resize = ( { source, data }: MessageEvent ) => {
+			const reported = Number( data?.mainstayHeight );
+			if ( source === frame.current?.contentWindow && reported > 0 ) {
+				setHeight( Math.min( reported, 5000 ) );
 			}
 		};
-		view.addEventListener('message', resize);
-		return () => view.removeEventListener('message', resize);
-	}, []);
+		view.addEventListener( 'message', resize );
+		return () => view.removeEventListener( 'message', resize );
+	}, [] );
 
 	return (
 		<iframe
-			ref={frame}
+			ref={ frame }
 			className="wp-block-jetpack-pinterest__sandbox"
-			title={title}
+			title={ title }
 			sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-			srcDoc={document}
-			height={height}
+			srcDoc={ document }
+			height={ height }
 		/>
 	);
 }

@@ -6,40 +6,41 @@ import { useRequest } from '../../../shared/use-request';
 import { pinKind } from './pin-kind';
 
 /** What only identifies who shared a pin is left out. */
-const withoutSharer = (url: string) =>
-	url.replace(/^(https:\/\/[^/]+\/pin\/[^/?#]+).*$/, '$1/');
+const withoutSharer = ( url: string ) =>
+	url.replace( /^(https:\/\/[^/]+\/pin\/[^/?#]+).*$/, '$1/' );
 
 /** Follows a short link, then shows what it leads to. */
-export function ShortLink({
+export function ShortLink( {
 	url,
 	onResolved,
 	failed,
 	children,
 }: {
 	url: string;
-	onResolved: (url: string) => void;
+	onResolved: ( url: string ) => void;
 	failed: ReactNode;
-	children: (url: string) => ReactNode;
-}) {
+	children: ( url: string ) => ReactNode;
+} ) {
 	const request = useRequest(
-		async (signal) => withoutSharer(await resolveAddress(url, signal)),
-		[url]
+		async ( signal ) =>
+			withoutSharer( await resolveAddress( url, signal ) ),
+		[ url ]
 	);
 	const resolved = request.status === 'ready' ? request.data : '';
-	const kind = pinKind(resolved);
+	const kind = pinKind( resolved );
 	const isEmbeddable = kind !== null && kind !== 'short';
-	useEffect(() => {
-		if (isEmbeddable) {
-			onResolved(resolved);
+	useEffect( () => {
+		if ( isEmbeddable ) {
+			onResolved( resolved );
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once per answer.
-	}, [resolved]);
+	}, [ resolved ] );
 
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return <Embedding />;
 	}
-	if (!isEmbeddable) {
+	if ( ! isEmbeddable ) {
 		return failed;
 	}
-	return children(resolved);
+	return children( resolved );
 }

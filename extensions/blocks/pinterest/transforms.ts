@@ -3,9 +3,9 @@ import { pinKind } from './pin-kind';
 
 export const transforms = {
 	from: [
-		fromContent('jetpack/pinterest', (node) => {
-			const url = addressAlone(node);
-			return pinKind(url) ? { url } : null;
-		}),
+		fromContent( 'jetpack/pinterest', ( node ) => {
+			const url = addressAlone( node );
+			return pinKind( url ) ? { url } : null;
+		} ),
 	],
 };

@@ -5,24 +5,30 @@ import { EmbedForm } from '../../../shared/embed/embed-form';
 import { icon } from './icon';
 
 /** Asks for an address; below it, what was wrong with the one before. */
-export function UrlForm({
+export function UrlForm( {
 	url,
 	onSubmit,
 	children,
 }: {
 	url: string;
-	onSubmit: (url: string) => void;
+	onSubmit: ( url: string ) => void;
 	children?: ReactNode;
-}) {
+} ) {
 	return (
-		<Placeholder icon={icon} label={__('Pinterest', 'mainstay-blocks')}>
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Pinterest', 'mainstay-blocks' ) }
+		>
 			<EmbedForm
-				initial={url}
-				label={__('Pinterest URL', 'mainstay-blocks')}
-				placeholder={__('Enter URL to embed here…', 'mainstay-blocks')}
-				onSubmit={onSubmit}
+				initial={ url }
+				label={ __( 'Pinterest URL', 'mainstay-blocks' ) }
+				placeholder={ __(
+					'Enter URL to embed here…',
+					'mainstay-blocks'
+				) }
+				onSubmit={ onSubmit }
 			/>
-			{children}
+			{ children }
 		</Placeholder>
 	);
 }

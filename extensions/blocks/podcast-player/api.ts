@@ -13,15 +13,15 @@ export const fetchPodcast = (
 	url: string,
 	guids: string[],
 	signal: AbortSignal
-): Promise<Feed> =>
-	apiFetch({
-		path: addQueryArgs('/wpcom/v2/podcast-player', {
+): Promise< Feed > =>
+	apiFetch( {
+		path: addQueryArgs( '/wpcom/v2/podcast-player', {
 			url,
 			guids,
 			'episode-options': true,
-		}),
+		} ),
 		signal,
-	});
+	} );
 
 /**
  * What WordPress itself makes of an address.
@@ -32,5 +32,5 @@ export const fetchPodcast = (
 export const fetchEmbed = (
 	url: string,
 	signal: AbortSignal
-): Promise<{ html?: string | false }> =>
-	apiFetch({ path: addQueryArgs('/oembed/1.0/proxy', { url }), signal });
+): Promise< { html?: string | false } > =>
+	apiFetch( { path: addQueryArgs( '/oembed/1.0/proxy', { url } ), signal } );

@@ -8,14 +8,14 @@ interface PaletteColor {
 }
 
 /** `primary`, `Color` -> the names of the three attributes of a colour. */
-const namesOf = (name: ColorName) => {
-	const upper = (name[0]!.toUpperCase() + name.slice(1)) as Capitalize<
+const namesOf = ( name: ColorName ) => {
+	const upper = ( name[ 0 ]!.toUpperCase() + name.slice( 1 ) ) as Capitalize<
 		typeof name
 	>;
 	return {
-		slug: `${name}Color`,
-		own: `custom${upper}Color`,
-		hex: `hex${upper}Color`,
+		slug: `${ name }Color`,
+		own: `custom${ upper }Color`,
+		hex: `hex${ upper }Color`,
 	} as const;
 };
 
@@ -30,13 +30,13 @@ export function chosenColor(
 	name: ColorName,
 	value: string | undefined,
 	palette: PaletteColor[]
-): Partial<PodcastAttributes> {
-	const names = namesOf(name);
-	const preset = palette.find(({ color }) => color === value);
+): Partial< PodcastAttributes > {
+	const names = namesOf( name );
+	const preset = palette.find( ( { color } ) => color === value );
 	return {
-		[names.slug]: preset?.slug,
-		[names.own]: preset ? undefined : value,
-		[names.hex]: value,
+		[ names.slug ]: preset?.slug,
+		[ names.own ]: preset ? undefined : value,
+		[ names.hex ]: value,
 	};
 }
 
@@ -46,17 +46,17 @@ export function colorOf(
 	name: ColorName,
 	palette: PaletteColor[]
 ): string | undefined {
-	const names = namesOf(name);
-	const slug = attributes[names.slug];
+	const names = namesOf( name );
+	const slug = attributes[ names.slug ];
 	const color =
-		palette.find((one) => one.slug === slug)?.color ??
-		attributes[names.own] ??
-		attributes[names.hex];
-	return isColor(color) ? color : undefined;
+		palette.find( ( one ) => one.slug === slug )?.color ??
+		attributes[ names.own ] ??
+		attributes[ names.hex ];
+	return isColor( color ) ? color : undefined;
 }
 
 /** Attributes are text, and text can be anything. */
-const isColor = (value: unknown): value is string =>
+const isColor = ( value: unknown ): value is string =>
 	typeof value === 'string' &&
 	/^(#[\da-f]{3,8}|[a-z]{3,24}|(rgb|hsl)a?\([\d.,%\s/a-z+-]+\)|var\(--wp--preset--color--[a-z\d-]+\))$/i.test(
 		value

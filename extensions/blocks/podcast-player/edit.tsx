@@ -25,131 +25,134 @@ import './style.scss';
 import './editor.scss';
 
 /** The colours, as style.scss knows them. */
-function useColors(attributes: PodcastAttributes) {
-	const [palette = []] = useSettings('color.palette') as [
+function useColors( attributes: PodcastAttributes ) {
+	const [ palette = [] ] = useSettings( 'color.palette' ) as [
 		{ slug: string; color: string }[] | undefined,
 	];
-	const names = ['primary', 'secondary', 'background'] as const;
+	const names = [ 'primary', 'secondary', 'background' ] as const;
 	return Object.fromEntries(
-		names.map((name) => [
-			`--podcast-${name}`,
-			colorOf(attributes, name, palette),
-		])
+		names.map( ( name ) => [
+			`--podcast-${ name }`,
+			colorOf( attributes, name, palette ),
+		] )
 	) as CSSProperties;
 }
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
 	clientId,
-}: BlockEditProps<PodcastAttributes>) {
+}: BlockEditProps< PodcastAttributes > ) {
 	const { url, selectedEpisodes, itemsToShow, exampleFeedData } = attributes;
-	const [isEditing, setIsEditing] = useState(false);
-	const [attempt, setAttempt] = useState(0);
-	const [isInteractive, setIsInteractive] = useState(false);
+	const [ isEditing, setIsEditing ] = useState( false );
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ isInteractive, setIsInteractive ] = useState( false );
 	const request = usePodcast(
 		clientId,
 		exampleFeedData ? undefined : url,
-		selectedEpisodes.map(({ guid }) => guid),
+		selectedEpisodes.map( ( { guid } ) => guid ),
 		attempt
 	);
 	const feed =
-		(exampleFeedData as Feed | undefined) ??
-		(request.status === 'ready' ? request.data : null);
+		( exampleFeedData as Feed | undefined ) ??
+		( request.status === 'ready' ? request.data : null );
 
 	const tracks =
 		feed && selectedEpisodes.length
 			? feed.tracks
-			: (feed?.tracks.slice(0, itemsToShow) ?? []);
-	const blockProps = useBlockProps({
+			: ( feed?.tracks.slice( 0, itemsToShow ) ?? [] );
+	const blockProps = useBlockProps( {
 		className: tracks.length ? 'is-player' : undefined,
-		style: useColors(attributes),
-		ref: useCanvasStyle('podcast-player/edit'),
-	});
+		style: useColors( attributes ),
+		ref: useCanvasStyle( 'podcast-player/edit' ),
+	} );
 
-	useEffect(() => {
-		if (!isSelected) {
-			setIsInteractive(false);
+	useEffect( () => {
+		if ( ! isSelected ) {
+			setIsInteractive( false );
 		}
-	}, [isSelected]);
+	}, [ isSelected ] );
 
-	if (!url || isEditing || request.status === 'failed') {
+	if ( ! url || isEditing || request.status === 'failed' ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<FeedForm
-					url={url ?? ''}
+					url={ url ?? '' }
 					error={
-						request.status === 'failed' && !isEditing
+						request.status === 'failed' && ! isEditing
 							? request.message
 							: undefined
 					}
-					onSubmit={(address) => {
-						setIsEditing(false);
-						setAttempt(attempt + 1);
-						if (address !== url) {
-							setAttributes({
+					onSubmit={ ( address ) => {
+						setIsEditing( false );
+						setAttempt( attempt + 1 );
+						if ( address !== url ) {
+							setAttributes( {
 								url: address,
 								selectedEpisodes: [],
-							});
+							} );
 						}
-					}}
+					} }
 				/>
 			</div>
 		);
 	}
-	if (!feed) {
+	if ( ! feed ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<div
 					className="wp-block-jetpack-podcast-player__loading"
 					role="status"
 				>
 					<Spinner />
-					<p>{__('Loading podcast feed…', 'mainstay-blocks')}</p>
+					<p>{ __( 'Loading podcast feed…', 'mainstay-blocks' ) }</p>
 				</div>
 			</div>
 		);
 	}
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
-					<ToolbarButton onClick={() => setIsEditing(true)}>
-						{__('Replace', 'mainstay-blocks')}
+					<ToolbarButton onClick={ () => setIsEditing( true ) }>
+						{ __( 'Replace', 'mainstay-blocks' ) }
 					</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
 			<Settings
-				attributes={attributes}
-				setAttributes={setAttributes}
-				feed={feed}
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				feed={ feed }
 			/>
-			{tracks.length ? (
-				<Disabled isDisabled={!isInteractive}>
+			{ tracks.length ? (
+				<Disabled isDisabled={ ! isInteractive }>
 					<Preview
-						clientId={clientId}
-						feed={feed}
-						tracks={tracks}
-						attributes={attributes}
+						clientId={ clientId }
+						feed={ feed }
+						tracks={ tracks }
+						attributes={ attributes }
 					/>
 				</Disabled>
 			) : (
-				<Notice status="warning" isDismissible={false}>
-					{__(
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
 						'The chosen episodes are not in the feed any more. Choose others in the settings of the block.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{!isInteractive && !exampleFeedData && (
+			) }
+			{ ! isInteractive && ! exampleFeedData && (
 				<button
 					type="button"
 					className="wp-block-jetpack-podcast-player__overlay"
-					aria-label={__('Use the podcast player', 'mainstay-blocks')}
-					onClick={() => setIsInteractive(true)}
+					aria-label={ __(
+						'Use the podcast player',
+						'mainstay-blocks'
+					) }
+					onClick={ () => setIsInteractive( true ) }
 				/>
-			)}
+			) }
 		</div>
 	);
 }

@@ -7,56 +7,56 @@ import { icon } from './icon';
 import { notEmbedded } from './use-podcast';
 
 /** Asks for the address of a feed, and says what was wrong with the one before. */
-export function FeedForm({
+export function FeedForm( {
 	url,
 	error,
 	onSubmit,
 }: {
 	url: string;
 	error?: string;
-	onSubmit: (url: string) => void;
-}) {
-	const [isWrong, setIsWrong] = useState(false);
-	const submit = (typed: string) => {
-		if (!typed) {
+	onSubmit: ( url: string ) => void;
+} ) {
+	const [ isWrong, setIsWrong ] = useState( false );
+	const submit = ( typed: string ) => {
+		if ( ! typed ) {
 			return;
 		}
-		const address = prependHTTP(typed);
+		const address = prependHTTP( typed );
 		// Some browsers take a host with spaces.
-		const isRight = isURL(address) && /^https?:\/\/\S+$/i.test(address);
-		setIsWrong(!isRight);
-		if (isRight) {
-			onSubmit(address);
+		const isRight = isURL( address ) && /^https?:\/\/\S+$/i.test( address );
+		setIsWrong( ! isRight );
+		if ( isRight ) {
+			onSubmit( address );
 		}
 	};
 	const problem = isWrong ? notEmbedded() : error;
 	return (
 		<Placeholder
-			icon={icon}
-			label={__('Podcast Player', 'mainstay-blocks')}
-			instructions={__(
+			icon={ icon }
+			label={ __( 'Podcast Player', 'mainstay-blocks' ) }
+			instructions={ __(
 				'Enter your podcast RSS feed URL.',
 				'mainstay-blocks'
-			)}
+			) }
 		>
-			{problem && (
+			{ problem && (
 				<Notice
 					className="wp-block-jetpack-podcast-player__problem"
 					status="error"
-					isDismissible={false}
+					isDismissible={ false }
 				>
-					{problem}
+					{ problem }
 				</Notice>
-			)}
+			) }
 			<EmbedForm
-				initial={url}
-				label={__('Podcast RSS feed URL', 'mainstay-blocks')}
-				placeholder={__('Enter URL here…', 'mainstay-blocks')}
-				onSubmit={submit}
+				initial={ url }
+				label={ __( 'Podcast RSS feed URL', 'mainstay-blocks' ) }
+				placeholder={ __( 'Enter URL here…', 'mainstay-blocks' ) }
+				onSubmit={ submit }
 			/>
 			<div className="wp-block-jetpack-podcast-player__learn">
 				<ExternalLink href="https://wordpress.org/documentation/article/embeds/">
-					{__('Learn more about embeds', 'mainstay-blocks')}
+					{ __( 'Learn more about embeds', 'mainstay-blocks' ) }
 				</ExternalLink>
 			</div>
 		</Placeholder>

@@ -12,11 +12,11 @@ use Mainstay\Feeds;
 use Mainstay\Settings;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/feeds.php';
-require_once dirname(FILE) . '/feeds/picture.php';
-require_once dirname(FILE) . '/css-values.php';
+require_once dirname( FILE ) . '/feeds.php';
+require_once dirname( FILE ) . '/feeds/picture.php';
+require_once dirname( FILE ) . '/css-values.php';
 
 /** Characters of a description that stand on a page; the episode's own page has the rest. */
 const DESCRIPTION = 300;
@@ -30,27 +30,27 @@ const MOST = 10;
  * @param array $feed       From Feeds\for_page().
  * @param array $attributes Of the block, as saved.
  */
-function tracks(array $feed, array $attributes): array {
-	$chosen = is_array($attributes['selectedEpisodes'] ?? null)
+function tracks( array $feed, array $attributes ): array {
+	$chosen = is_array( $attributes['selectedEpisodes'] ?? null )
 		? $attributes['selectedEpisodes']
 		: [];
-	$guids = array_values(
+	$guids  = array_values(
 		array_filter(
 			array_map(
-				static fn($one) => is_array($one) ? $one['guid'] ?? null : null,
+				static fn( $one ) => is_array( $one ) ? $one['guid'] ?? null : null,
 				$chosen
 			),
 			'is_string'
 		)
 	);
-	if ($guids) {
-		return Feeds\chosen_tracks($feed, array_slice($guids, 0, MOST));
+	if ( $guids ) {
+		return Feeds\chosen_tracks( $feed, array_slice( $guids, 0, MOST ) );
 	}
 	$count = $attributes['itemsToShow'] ?? null;
 	return array_slice(
 		$feed['tracks'],
 		0,
-		is_int($count) ? max(1, min(MOST, $count)) : 5
+		is_int( $count ) ? max( 1, min( MOST, $count ) ) : 5
 	);
 }
 
@@ -59,20 +59,20 @@ function tracks(array $feed, array $attributes): array {
  *
  * @param mixed $url As saved.
  */
-function feed_url($url): string {
-	return is_string($url) &&
-		preg_match('~^https?://~i', $url) &&
-		strlen($url) <= 2000
+function feed_url( $url ): string {
+	return is_string( $url ) &&
+		preg_match( '~^https?://~i', $url ) &&
+		strlen( $url ) <= 2000
 		? $url
 		: '';
 }
 
 /** The colours that were chosen, as custom properties that style.scss knows. */
-function colors(array $attributes): string {
+function colors( array $attributes ): string {
 	$style = '';
-	foreach (['primary', 'secondary', 'background'] as $name) {
-		$color = color($attributes, $name);
-		if ('' !== $color) {
+	foreach ( [ 'primary', 'secondary', 'background' ] as $name ) {
+		$color = color( $attributes, $name );
+		if ( '' !== $color ) {
 			$style .= "--podcast-$name:$color;";
 		}
 	}
@@ -86,13 +86,13 @@ function colors(array $attributes): string {
  * @param array  $attributes Of the block, as saved.
  * @param string $name       `primary`, `secondary` or `background`.
  */
-function color(array $attributes, string $name): string {
-	$upper = ucfirst($name);
-	$slug = $attributes["{$name}Color"] ?? '';
-	$own =
-		CssValues\color($attributes["custom$upper" . 'Color'] ?? '') ?:
-		CssValues\color($attributes["hex$upper" . 'Color'] ?? '');
-	if (!is_string($slug) || !preg_match('/^[a-z0-9-]{1,100}$/D', $slug)) {
+function color( array $attributes, string $name ): string {
+	$upper = ucfirst( $name );
+	$slug  = $attributes[ "{$name}Color" ] ?? '';
+	$own   =
+		CssValues\color( $attributes[ "custom$upper" . 'Color' ] ?? '' ) ?:
+		CssValues\color( $attributes[ "hex$upper" . 'Color' ] ?? '' );
+	if ( ! is_string( $slug ) || ! preg_match( '/^[a-z0-9-]{1,100}$/D', $slug ) ) {
 		return $own;
 	}
 	return sprintf(
@@ -109,91 +109,91 @@ function color(array $attributes, string $name): string {
  * @param array $tracks     From tracks().
  * @param array $attributes Of the block, as saved.
  */
-function player(array $feed, array $tracks, array $attributes): string {
-	$shows = static fn(string $name) => false !==
-		($attributes["show$name"] ?? true);
+function player( array $feed, array $tracks, array $attributes ): string {
+	$shows = static fn( string $name ) => false !==
+		( $attributes[ "show$name" ] ?? true );
 	$first = $tracks[0];
-	$text = '';
-	if ('' !== ($feed['title'] ?? '')) {
+	$text  = '';
+	if ( '' !== ( $feed['title'] ?? '' ) ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__podcast">' .
-			link($feed['link'], esc_html($feed['title'])) .
+			link( $feed['link'], esc_html( $feed['title'] ) ) .
 			'</p>';
 	}
-	if ($shows('EpisodeTitle')) {
+	if ( $shows( 'EpisodeTitle' ) ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__title">' .
-			link($first['link'], esc_html($first['title'])) .
+			link( $first['link'], esc_html( $first['title'] ) ) .
 			'</p>';
 	}
-	$header = sprintf(
+	$header      = sprintf(
 		'<div class="wp-block-jetpack-podcast-player__header">%s<div class="wp-block-jetpack-podcast-player__text">%s</div></div>',
-		$shows('CoverArt') ? cover($feed) : '',
+		$shows( 'CoverArt' ) ? cover( $feed ) : '',
 		$text
 	);
-	$description = $shows('EpisodeDescription')
+	$description = $shows( 'EpisodeDescription' )
 		? sprintf(
 			'<p class="wp-block-jetpack-podcast-player__description">%s</p>',
-			esc_html(description($first))
+			esc_html( description( $first ) )
 		)
 		: '';
 	return $header .
 		$description .
 		sprintf(
 			'<div class="wp-block-jetpack-podcast-player__controls">%s</div>',
-			audio($first)
+			audio( $first )
 		) .
 		sprintf(
 			'<p class="wp-block-jetpack-podcast-player__tools">%s</p>',
-			tools($first)
+			tools( $first )
 		) .
-		source_note($tracks) .
-		(count($tracks) > 1 ? episodes($tracks) : '') .
-		data($feed, $tracks);
+		source_note( $tracks ) .
+		( count( $tracks ) > 1 ? episodes( $tracks ) : '' ) .
+		data( $feed, $tracks );
 }
 
 /** Text, as a link where there is an address. */
-function link(string $url, string $html): string {
+function link( string $url, string $html ): string {
 	return '' === $url
 		? $html
-		: sprintf('<a href="%s">%s</a>', esc_url($url), $html);
+		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), $html );
 }
 
 /** The cover, which the title beside it says already. */
-function cover(array $feed): string {
-	$url = Feeds\Picture\url($feed['picture']);
-	[$width, $height] = ($feed['picture']['size'] ?? []) + [300, 300];
+function cover( array $feed ): string {
+	$url              = Feeds\Picture\url( $feed['picture'] );
+	[$width, $height] = ( $feed['picture']['size'] ?? [] ) + [ 300, 300 ];
 	return '' === $url
 		? ''
 		: sprintf(
 			'<img class="wp-block-jetpack-podcast-player__cover" src="%s" alt="" width="%d" height="%d" loading="lazy" decoding="async">',
-			esc_url($url),
+			esc_url( $url ),
 			$width,
 			$height
 		);
 }
 
 /** The browser's own player. Nothing is fetched before somebody plays. */
-function audio(array $track): string {
+function audio( array $track ): string {
 	return sprintf(
 		'<audio controls preload="none" src="%s" aria-label="%s"></audio>',
-		esc_url($track['src']),
-		esc_attr($track['title'])
+		esc_url( $track['src'] ),
+		esc_attr( $track['title'] )
 	);
 }
 
 /** What can be done with an episode besides listening. */
-function tools(array $track): string {
+function tools( array $track ): string {
 	$tools = sprintf(
 		'<a class="wp-block-jetpack-podcast-player__download" href="%s" download>%s</a>',
-		esc_url($track['src']),
-		esc_html__('Download', 'mainstay-blocks')
+		esc_url( $track['src'] ),
+		esc_html__( 'Download', 'mainstay-blocks' )
 	);
-	if (isset($track['transcript'])) {
+	if ( isset( $track['transcript'] ) ) {
 		$tools .= sprintf(
 			' <a class="wp-block-jetpack-podcast-player__transcript" href="%s">%s</a>',
-			esc_url($track['transcript']['url']),
-			esc_html__('Transcript', 'mainstay-blocks')
+			esc_url( $track['transcript']['url'] ),
+			esc_html__( 'Transcript', 'mainstay-blocks' )
 		);
 	}
 	return $tools;
@@ -203,18 +203,18 @@ function tools(array $track): string {
  * To play is the visitor's own act, so there is no gate in front of it; where the owner has one for
  * all else, visitors are told whom they will reach.
  */
-function source_note(array $tracks): string {
+function source_note( array $tracks ): string {
 	$hosts = array_unique(
 		array_map(
-			static fn($track) => (string) wp_parse_url(
+			static fn( $track ) => (string) wp_parse_url(
 				$track['src'],
 				PHP_URL_HOST
 			),
 			$tracks
 		)
 	);
-	$hosts = array_diff($hosts, [wp_parse_url(home_url(), PHP_URL_HOST)]);
-	return !$hosts || !Settings\get('consent_gate')
+	$hosts = array_diff( $hosts, [ wp_parse_url( home_url(), PHP_URL_HOST ) ] );
+	return ! $hosts || ! Settings\get( 'consent_gate' )
 		? ''
 		: sprintf(
 			'<p class="wp-block-jetpack-podcast-player__source">%s</p>',
@@ -225,22 +225,22 @@ function source_note(array $tracks): string {
 						'The audio comes from %s, and only when you press play.',
 						'mainstay-blocks'
 					),
-					implode(', ', $hosts)
+					implode( ', ', $hosts )
 				)
 			)
 		);
 }
 
 /** The list to choose from: links to the files, and players of their own where there is no script. */
-function episodes(array $tracks): string {
+function episodes( array $tracks ): string {
 	$items = '';
-	foreach ($tracks as $index => $track) {
-		$length = Feeds\clock($track['duration']);
+	foreach ( $tracks as $index => $track ) {
+		$length = Feeds\clock( $track['duration'] );
 		$items .= sprintf(
 			'<li class="wp-block-jetpack-podcast-player__episode"><a href="%s" class="wp-block-jetpack-podcast-player__choice"%s><span>%s</span>%s</a>%s</li>',
-			esc_url($track['src']),
+			esc_url( $track['src'] ),
 			$index ? '' : ' aria-current="true"',
-			esc_html($track['title']),
+			esc_html( $track['title'] ),
 			'' === $length
 				? ''
 				: sprintf(
@@ -249,7 +249,7 @@ function episodes(array $tracks): string {
 					$length
 				),
 			// The first has its player above.
-			$index ? '<noscript>' . audio($track) . '</noscript>' : ''
+			$index ? '<noscript>' . audio( $track ) . '</noscript>' : ''
 		);
 	}
 	return sprintf(
@@ -259,52 +259,55 @@ function episodes(array $tracks): string {
 }
 
 /** A description in a few lines. */
-function description(array $track): string {
-	$text = preg_replace('~\s+~u', ' ', $track['description']);
-	return mb_strlen($text) <= DESCRIPTION
+function description( array $track ): string {
+	$text = preg_replace( '~\s+~u', ' ', $track['description'] );
+	return mb_strlen( $text ) <= DESCRIPTION
 		? $text
 		: preg_replace(
-				'~\s+\S{0,40}$~u',
-				'',
-				mb_substr($text, 0, DESCRIPTION)
-			) . '…';
+			'~\s+\S{0,40}$~u',
+			'',
+			mb_substr( $text, 0, DESCRIPTION )
+		) . '…';
 }
 
 /** What view.ts needs to know. */
-function data(array $feed, array $tracks): string {
+function data( array $feed, array $tracks ): string {
 	$data = [
-		'title' => $feed['title'],
-		'cover' => Feeds\Picture\url($feed['picture']),
-		'feed' => $feed['url'],
-		'extras' => rest_url('mainstay/v1/podcast-player/'),
+		'title'  => $feed['title'],
+		'cover'  => Feeds\Picture\url( $feed['picture'] ),
+		'feed'   => $feed['url'],
+		'extras' => rest_url( 'mainstay/v1/podcast-player/' ),
 		'tracks' => array_map(
-			static fn($track) => [
-				'guid' => $track['guid'],
-				'title' => $track['title'],
-				'link' => esc_url_raw($track['link']),
-				'src' => esc_url_raw($track['src']),
-				'description' => description($track),
-				'duration' => $track['duration'],
-				'chapters' => isset($track['chapters']),
-				'transcript' => $track['transcript']['url'] ?? ''
+			static fn( $track ) => [
+				'guid'        => $track['guid'],
+				'title'       => $track['title'],
+				'link'        => esc_url_raw( $track['link'] ),
+				'src'         => esc_url_raw( $track['src'] ),
+				'description' => description( $track ),
+				'duration'    => $track['duration'],
+				'chapters'    => isset( $track['chapters'] ),
+				'transcript'  => $track['transcript']['url'] ?? '',
 			],
 			$tracks
 		),
-		'texts' => texts()
+		'texts'  => texts(),
 	];
-	return wp_get_inline_script_tag(json($data), [
-		'type' => 'application/json',
-		'class' => 'wp-block-jetpack-podcast-player__data',
-		// Not in the data: it is for when these cannot be read.
-		'data-failed' => __(
-			'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.',
-			'mainstay-blocks'
-		)
-	]);
+	return wp_get_inline_script_tag(
+		json( $data ),
+		[
+			'type'        => 'application/json',
+			'class'       => 'wp-block-jetpack-podcast-player__data',
+			// Not in the data: it is for when these cannot be read.
+			'data-failed' => __(
+				'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.',
+				'mainstay-blocks'
+			),
+		]
+	);
 }
 
 /** JSON that may stand in a script element. */
-function json(array $data): string {
+function json( array $data ): string {
 	return (string) wp_json_encode(
 		$data,
 		JSON_HEX_TAG |
@@ -318,35 +321,35 @@ function json(array $data): string {
 /** What view.ts says. */
 function texts(): array {
 	return [
-		'play' => __('Play', 'mainstay-blocks'),
-		'pause' => __('Pause', 'mainstay-blocks'),
-		'back' => __('Jump back 5 seconds', 'mainstay-blocks'),
-		'forward' => __('Skip forward 30 seconds', 'mainstay-blocks'),
-		'position' => __('Position', 'mainstay-blocks'),
-		'speed' => __('Speed', 'mainstay-blocks'),
-		'chapters' => __('Chapters', 'mainstay-blocks'),
-		'transcript' => __('Transcript', 'mainstay-blocks'),
-		'loading' => __('Loading…', 'mainstay-blocks'),
-		'missing' => __(
+		'play'        => __( 'Play', 'mainstay-blocks' ),
+		'pause'       => __( 'Pause', 'mainstay-blocks' ),
+		'back'        => __( 'Jump back 5 seconds', 'mainstay-blocks' ),
+		'forward'     => __( 'Skip forward 30 seconds', 'mainstay-blocks' ),
+		'position'    => __( 'Position', 'mainstay-blocks' ),
+		'speed'       => __( 'Speed', 'mainstay-blocks' ),
+		'chapters'    => __( 'Chapters', 'mainstay-blocks' ),
+		'transcript'  => __( 'Transcript', 'mainstay-blocks' ),
+		'loading'     => __( 'Loading…', 'mainstay-blocks' ),
+		'missing'     => __(
 			'This cannot be shown at the moment. Please try again later.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: title of an episode. */
-		'now' => __('Now playing: %s', 'mainstay-blocks'),
-		'unavailable' => __('Episode unavailable.', 'mainstay-blocks'),
-		'open' => __('Open in a new tab', 'mainstay-blocks'),
-		'spoken' => __(
+		'now'         => __( 'Now playing: %s', 'mainstay-blocks' ),
+		'unavailable' => __( 'Episode unavailable.', 'mainstay-blocks' ),
+		'open'        => __( 'Open in a new tab', 'mainstay-blocks' ),
+		'spoken'      => __(
 			'Error: Episode unavailable - Open in a new tab',
 			'mainstay-blocks'
-		)
+		),
 	];
 }
 
 /** The podcast in a feed reader, in which no player works: links. */
-function links(array $feed, array $tracks): string {
+function links( array $feed, array $tracks ): string {
 	$items = array_map(
-		static fn($track) => '<li>' .
-			link($track['link'] ?: $track['src'], esc_html($track['title'])) .
+		static fn( $track ) => '<li>' .
+			link( $track['link'] ?: $track['src'], esc_html( $track['title'] ) ) .
 			'</li>',
 		$tracks
 	);
@@ -354,61 +357,75 @@ function links(array $feed, array $tracks): string {
 		'<p>%s</p><ul>%s</ul>',
 		link(
 			$feed['link'] ?: $feed['url'],
-			esc_html($feed['title'] ?: $feed['url'])
+			esc_html( $feed['title'] ?: $feed['url'] )
 		),
-		implode('', $items)
+		implode( '', $items )
 	);
 }
 
 /** The episodes for search engines; each once on a page. */
-function structured_data(array $feed, array $tracks): string {
+function structured_data( array $feed, array $tracks ): string {
 	static $said = [];
-	$series = "{$feed['url']}#podcast";
-	$graph = [];
-	foreach ($tracks as $track) {
-		if (isset($said[$track['src']])) {
+	$series      = "{$feed['url']}#podcast";
+	$graph       = [];
+	foreach ( $tracks as $track ) {
+		if ( isset( $said[ $track['src'] ] ) ) {
 			continue;
 		}
-		$said[$track['src']] = true;
-		$length = $track['duration']
-			? sprintf('PT%dS', $track['duration'])
+		$said[ $track['src'] ] = true;
+		$length                = $track['duration']
+			? sprintf( 'PT%dS', $track['duration'] )
 			: '';
-		$graph[] = array_filter([
-			'@type' => 'PodcastEpisode',
-			'name' => $track['title'],
-			'url' => $track['link'],
-			'description' => description($track),
-			'datePublished' => isset($track['published'])
-				? gmdate('c', $track['published'])
-				: '',
-			'timeRequired' => $length,
-			'associatedMedia' => array_filter([
-				'@type' => 'AudioObject',
-				'contentUrl' => $track['src'],
-				'duration' => $length
-			]),
-			'partOfSeries' => ['@id' => $series]
-		]);
+		$graph[]               = array_filter(
+			[
+				'@type'           => 'PodcastEpisode',
+				'name'            => $track['title'],
+				'url'             => $track['link'],
+				'description'     => description( $track ),
+				'datePublished'   => isset( $track['published'] )
+					? gmdate( 'c', $track['published'] )
+					: '',
+				'timeRequired'    => $length,
+				'associatedMedia' => array_filter(
+					[
+						'@type'      => 'AudioObject',
+						'contentUrl' => $track['src'],
+						'duration'   => $length,
+					]
+				),
+				'partOfSeries'    => [ '@id' => $series ],
+			]
+		);
 	}
-	if ($graph && !isset($said[$series])) {
-		$said[$series] = true;
-		$graph[] = array_filter([
-			'@type' => 'PodcastSeries',
-			'@id' => $series,
-			'name' => $feed['title'],
-			'url' => $feed['link'],
-			'webFeed' => $feed['url'],
-			'author' =>
+	if ( $graph && ! isset( $said[ $series ] ) ) {
+		$said[ $series ] = true;
+		$graph[]         = array_filter(
+			[
+				'@type'   => 'PodcastSeries',
+				'@id'     => $series,
+				'name'    => $feed['title'],
+				'url'     => $feed['link'],
+				'webFeed' => $feed['url'],
+				'author'  =>
 				'' === $feed['author']
 					? null
-					: ['@type' => 'Person', 'name' => $feed['author']],
-			'image' => Feeds\Picture\url($feed['picture'])
-		]);
+					: [
+						'@type' => 'Person',
+						'name'  => $feed['author'],
+					],
+				'image'   => Feeds\Picture\url( $feed['picture'] ),
+			]
+		);
 	}
 	return $graph
 		? wp_get_inline_script_tag(
-			json(['@context' => 'https://schema.org', '@graph' => $graph]),
-			['type' => 'application/ld+json']
+			json(
+				[
+					'@context' => 'https://schema.org',
+					'@graph'   => $graph,
+				]
+			),
+			[ 'type' => 'application/ld+json' ]
 		)
 		: '';
 }

@@ -8,8 +8,8 @@ export const name = 'jetpack/podcast-player';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<PodcastAttributes>(
-		() => import(/* webpackChunkName: "podcast-player/edit" */ './edit')
+	edit: lazyEdit< PodcastAttributes >(
+		() => import( /* webpackChunkName: "podcast-player/edit" */ './edit' )
 	),
 	save,
 	deprecated,

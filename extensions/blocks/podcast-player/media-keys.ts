@@ -10,20 +10,22 @@ export function setMediaKeys(
 	about: string,
 	artist: string,
 	cover: string,
-	keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>
+	keys: Partial<
+		Record< MediaSessionAction, MediaSessionActionHandler | null >
+	>
 ): void {
 	const { mediaSession } = navigator;
-	if (!mediaSession) {
+	if ( ! mediaSession ) {
 		return;
 	}
-	mediaSession.metadata = new MediaMetadata({
+	mediaSession.metadata = new MediaMetadata( {
 		title: about,
 		artist,
-		artwork: cover ? [{ src: cover }] : [],
-	});
-	for (const [key, act] of Object.entries(keys)) {
+		artwork: cover ? [ { src: cover } ] : [],
+	} );
+	for ( const [ key, act ] of Object.entries( keys ) ) {
 		try {
-			mediaSession.setActionHandler(key as MediaSessionAction, act);
+			mediaSession.setActionHandler( key as MediaSessionAction, act );
 		} catch {
 			// Not every browser knows every key.
 		}

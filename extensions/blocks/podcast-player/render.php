@@ -11,45 +11,47 @@ namespace Mainstay\Blocks\PodcastPlayer;
 
 use Mainstay\Feeds;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
-$url = feed_url($attributes['url'] ?? '');
-if ('' === $url) {
+$url = feed_url( $attributes['url'] ?? '' );
+if ( '' === $url ) {
 	return;
 }
-$feed = Feeds\for_page($url);
-$tracks = $feed ? tracks($feed, $attributes) : [];
-if (!$tracks) {
+$feed   = Feeds\for_page( $url );
+$tracks = $feed ? tracks( $feed, $attributes ) : [];
+if ( ! $tracks ) {
 	printf(
 		'<p %s>%s</p>',
 		get_block_wrapper_attributes(),
-		link($url, esc_html($feed['title'] ?? $url))
+		link( $url, esc_html( $feed['title'] ?? $url ) )
 	);
 	return;
 }
-if (is_feed()) {
-	echo links($feed, $tracks);
+if ( is_feed() ) {
+	echo links( $feed, $tracks );
 	return;
 }
 printf(
 	'<div %s role="region" aria-label="%s">%s</div>%s',
 	get_block_wrapper_attributes(
-		array_filter([
-			'style' => colors($attributes),
-			'class' => 'is-player'
-		])
+		array_filter(
+			[
+				'style' => colors( $attributes ),
+				'class' => 'is-player',
+			]
+		)
 	),
 	esc_attr(
 		sprintf(
 			/* translators: %s: title of a podcast. */
-			__('Podcast player: %s', 'mainstay-blocks'),
+			__( 'Podcast player: %s', 'mainstay-blocks' ),
 			$feed['title']
 		)
 	),
-	player($feed, $tracks, $attributes),
-	structured_data($feed, $tracks)
+	player( $feed, $tracks, $attributes ),
+	structured_data( $feed, $tracks )
 );

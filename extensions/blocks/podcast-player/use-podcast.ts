@@ -17,30 +17,30 @@ export const notEmbedded = () =>
 		'mainstay-blocks'
 	);
 
-const pause = (signal: AbortSignal) =>
-	new Promise<void>((resolve) => {
-		const timer = setTimeout(resolve, DEBOUNCE);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
+const pause = ( signal: AbortSignal ) =>
+	new Promise< void >( ( resolve ) => {
+		const timer = setTimeout( resolve, DEBOUNCE );
+		signal.addEventListener( 'abort', () => {
+			clearTimeout( timer );
 			resolve();
-		});
-	});
+		} );
+	} );
 
 /** WordPress answers with a mere link where it knows nothing better. */
-function isMoreThanLink(html: string): boolean {
-	const { body } = new DOMParser().parseFromString(html, 'text/html');
-	const [only, ...others] = body.childNodes;
-	return Boolean(only) && (others.length > 0 || only!.nodeName !== 'A');
+function isMoreThanLink( html: string ): boolean {
+	const { body } = new DOMParser().parseFromString( html, 'text/html' );
+	const [ only, ...others ] = body.childNodes;
+	return Boolean( only ) && ( others.length > 0 || only!.nodeName !== 'A' );
 }
 
-async function isEmbeddable(url: string, signal: AbortSignal) {
-	const answer = await fetchEmbed(url, signal).catch(() => null);
-	return typeof answer?.html === 'string' && isMoreThanLink(answer.html);
+async function isEmbeddable( url: string, signal: AbortSignal ) {
+	const answer = await fetchEmbed( url, signal ).catch( () => null );
+	return typeof answer?.html === 'string' && isMoreThanLink( answer.html );
 }
 
 /** Whether the feed may be there again in a while: an error of a server, or no answer at all. */
-function isTemporary(error: unknown): boolean {
-	const { code, data } = Object(error) as {
+function isTemporary( error: unknown ): boolean {
+	const { code, data } = Object( error ) as {
 		code?: string;
 		data?: { status?: number };
 	};
@@ -48,7 +48,9 @@ function isTemporary(error: unknown): boolean {
 	return (
 		status >= 500 ||
 		status === 429 ||
-		['fetch_error', 'offline_error', 'invalid_json'].includes(code ?? '')
+		[ 'fetch_error', 'offline_error', 'invalid_json' ].includes(
+			code ?? ''
+		)
 	);
 }
 
@@ -67,46 +69,49 @@ export function usePodcast(
 	url: string | undefined,
 	guids: string[],
 	attempt: number
-): Request<Feed | null> {
-	const { replaceBlock } = useDispatch(blockEditorStore);
+): Request< Feed | null > {
+	const { replaceBlock } = useDispatch( blockEditorStore );
 	// The last attempt that brought a feed; opening a post is none.
-	const succeeded = useRef(0);
-	const [last, setLast] = useState<{ url: string; feed: Feed }>();
-	const request = useRequest<Feed | null>(
-		async (signal) => {
-			if (!url) {
+	const succeeded = useRef( 0 );
+	const [ last, setLast ] = useState< { url: string; feed: Feed } >();
+	const request = useRequest< Feed | null >(
+		async ( signal ) => {
+			if ( ! url ) {
 				return null;
 			}
-			await pause(signal);
-			if (signal.aborted) {
+			await pause( signal );
+			if ( signal.aborted ) {
 				return null;
 			}
 			try {
-				const found = await fetchPodcast(url, guids, signal);
+				const found = await fetchPodcast( url, guids, signal );
 				succeeded.current = attempt;
 				return found;
-			} catch (error) {
+			} catch ( error ) {
 				const canBe =
-					!signal.aborted &&
+					! signal.aborted &&
 					attempt !== succeeded.current &&
-					!isTemporary(error) &&
-					(await isEmbeddable(url, signal));
-				if (canBe && !signal.aborted) {
-					replaceBlock(clientId, createBlock('core/embed', { url }));
+					! isTemporary( error ) &&
+					( await isEmbeddable( url, signal ) );
+				if ( canBe && ! signal.aborted ) {
+					replaceBlock(
+						clientId,
+						createBlock( 'core/embed', { url } )
+					);
 				}
-				throw (error as { message?: string } | undefined)?.message
+				throw ( error as { message?: string } | undefined )?.message
 					? error
 					: { message: notEmbedded() };
 			}
 		},
-		[url, guids.join('\n'), attempt]
+		[ url, guids.join( '\n' ), attempt ]
 	);
 	const feed = request.status === 'ready' ? request.data : null;
-	useEffect(() => {
-		if (url && feed) {
-			setLast({ url, feed });
+	useEffect( () => {
+		if ( url && feed ) {
+			setLast( { url, feed } );
 		}
-	}, [url, feed]);
+	}, [ url, feed ] );
 	return request.status === 'loading' && last?.url === url && last
 		? { status: 'ready', data: last.feed }
 		: request;

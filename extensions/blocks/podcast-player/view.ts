@@ -5,15 +5,17 @@ import { startPlayer } from './player';
 
 playOneAtATime();
 
-for (const data of document.querySelectorAll<HTMLElement>(`.${BLOCK}data`)) {
+for ( const data of document.querySelectorAll< HTMLElement >(
+	`.${ BLOCK }data`
+) ) {
 	const root = data.parentElement!;
 	try {
-		startPlayer(root);
+		startPlayer( root );
 	} catch {
-		const notice = make('p', 'notice', {
+		const notice = make( 'p', 'notice', {
 			textContent: data.dataset.failed!,
-		});
-		notice.setAttribute('role', 'alert');
-		root.append(notice);
+		} );
+		notice.setAttribute( 'role', 'alert' );
+		root.append( notice );
 	}
 }

@@ -8,7 +8,7 @@ export const name = 'premium-content/buttons';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<ButtonsAttributes>(
+	edit: lazyEdit< ButtonsAttributes >(
 		() =>
 			import(
 				/* webpackChunkName: "premium-content-buttons/edit" */ './edit'

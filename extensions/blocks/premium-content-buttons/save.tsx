@@ -3,9 +3,9 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 export function save() {
 	return (
 		<div
-			{...useInnerBlocksProps.save(
-				useBlockProps.save({ className: 'wp-block-buttons' })
-			)}
+			{ ...useInnerBlocksProps.save(
+				useBlockProps.save( { className: 'wp-block-buttons' } )
+			) }
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 /** WordPress's own, declared so that saved comments keep their order. */
-export interface ButtonsAttributes extends Record<string, unknown> {
+export interface ButtonsAttributes extends Record< string, unknown > {
 	lock?: object;
 	metadata?: object;
 	className?: string;

@@ -19,90 +19,92 @@ import { usePlans } from './use-plans';
 import { useView } from './use-view';
 import { ViewSwitch } from './view-switch';
 
-type Props = BlockEditProps<ContainerAttributes>;
+type Props = BlockEditProps< ContainerAttributes >;
 
 function Example() {
-	return <div {...useInnerBlocksProps(useBlockProps())} />;
+	return <div { ...useInnerBlocksProps( useBlockProps() ) } />;
 }
 
 function Loading() {
 	return (
-		<div {...useBlockProps()}>
+		<div { ...useBlockProps() }>
 			<Placeholder
-				icon={icon}
-				label={__('Premium Content', 'mainstay-blocks')}
+				icon={ icon }
+				label={ __( 'Premium Content', 'mainstay-blocks' ) }
 			>
 				<Spinner />
-				<p role="status">{__('Loading data…', 'mainstay-blocks')}</p>
+				<p role="status">
+					{ __( 'Loading data…', 'mainstay-blocks' ) }
+				</p>
 			</Placeholder>
 		</div>
 	);
 }
 
-function Container(props: Props) {
+function Container( props: Props ) {
 	const { clientId, isSelected, attributes } = props;
 	const { memberships, retry } = useMemberships();
-	const plans = usePlans(props);
-	const isTouched = useIsTouched(clientId);
-	const { isMaking, error } = useFirstPlan(memberships, plans, isTouched);
-	const { view, show } = useView(clientId);
+	const plans = usePlans( props );
+	const isTouched = useIsTouched( clientId );
+	const { isMaking, error } = useFirstPlan( memberships, plans, isTouched );
+	const { view, show } = useView( clientId );
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(
-		useBlockProps({ className: `shows-${view}` })
+		useBlockProps( { className: `shows-${ view }` } )
 	);
 
-	if (memberships.status === 'loading') {
+	if ( memberships.status === 'loading' ) {
 		return <Loading />;
 	}
 	const problem =
 		memberships.status === 'failed' ? memberships.message : error;
 	const data = memberships.status === 'ready' ? memberships.data : null;
 	return (
-		<div {...innerBlocksProps}>
-			<ViewSwitch view={view} onChange={show} />
-			{data && (
+		<div { ...innerBlocksProps }>
+			<ViewSwitch view={ view } onChange={ show } />
+			{ data && (
 				<PlanToolbar
-					memberships={data}
-					plans={plans}
-					isMaking={isMaking}
+					memberships={ data }
+					plans={ plans }
+					isMaking={ isMaking }
 				/>
-			)}
-			{data?.isConnected && !data.needsUpgrade && (
+			) }
+			{ data?.isConnected && ! data.needsUpgrade && (
 				<>
-					<PlansPanel memberships={data} plans={plans} />
-					<NewPlanPanel plans={plans} attributes={attributes} />
+					<PlansPanel memberships={ data } plans={ plans } />
+					<NewPlanPanel plans={ plans } attributes={ attributes } />
 				</>
-			)}
-			{problem && (
+			) }
+			{ problem && (
 				<Notice
 					status="error"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Try again', 'mainstay-blocks'),
+							label: __( 'Try again', 'mainstay-blocks' ),
 							onClick: retry,
 						},
-					]}
+					] }
 				>
-					{problem}
+					{ problem }
 				</Notice>
-			)}
-			{data && isSelected && (
-				<NotReady memberships={data} onRetry={retry} />
-			)}
-			{children}
+			) }
+			{ data && isSelected && (
+				<NotReady memberships={ data } onRetry={ retry } />
+			) }
+			{ children }
 		</div>
 	);
 }
 
-export function Edit(props: Props) {
+export function Edit( props: Props ) {
 	const isPreview = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
 	return isPreview || props.attributes.isPreview ? (
 		<Example />
 	) : (
-		<Container {...props} />
+		<Container { ...props } />
 	);
 }

@@ -10,7 +10,7 @@ export const name = 'premium-content/container';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<ContainerAttributes>(
+	edit: lazyEdit< ContainerAttributes >(
 		() =>
 			import(
 				/* webpackChunkName: "premium-content-container/edit" */ './edit'

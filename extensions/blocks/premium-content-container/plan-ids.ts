@@ -1,26 +1,26 @@
 /** One plan is a number, several are a list: the attributes of two versions, read as one. */
 import type { ContainerAttributes } from './types';
 
-type Plans = Pick<ContainerAttributes, 'selectedPlanId' | 'selectedPlanIds'>;
+type Plans = Pick< ContainerAttributes, 'selectedPlanId' | 'selectedPlanIds' >;
 
-const isId = (id: unknown): id is number =>
-	Number.isInteger(id) && Number(id) > 0;
+const isId = ( id: unknown ): id is number =>
+	Number.isInteger( id ) && Number( id ) > 0;
 
-export function planIdsOf({ selectedPlanId, selectedPlanIds }: Plans) {
-	const list = Array.isArray(selectedPlanIds)
-		? selectedPlanIds.filter(isId)
+export function planIdsOf( { selectedPlanId, selectedPlanIds }: Plans ) {
+	const list = Array.isArray( selectedPlanIds )
+		? selectedPlanIds.filter( isId )
 		: [];
-	return list.length ? list : [selectedPlanId].filter(isId);
+	return list.length ? list : [ selectedPlanId ].filter( isId );
 }
 
 /** What to set so that these plans are meant. */
-export const withPlanIds = (ids: number[]): Plans =>
+export const withPlanIds = ( ids: number[] ): Plans =>
 	ids.length > 1
 		? { selectedPlanId: 0, selectedPlanIds: ids }
-		: { selectedPlanId: ids[0] ?? 0, selectedPlanIds: [] };
+		: { selectedPlanId: ids[ 0 ] ?? 0, selectedPlanIds: [] };
 
 /** Is this content of the kind that has one plan by number, or one that is being written? */
-export const namesOnePlan = (attributes: ContainerAttributes) =>
+export const namesOnePlan = ( attributes: ContainerAttributes ) =>
 	attributes.selectedPlanId !== 0 ||
 	attributes.newPlanName !== 'Monthly Subscription' ||
 	attributes.newPlanCurrency !== 'USD' ||

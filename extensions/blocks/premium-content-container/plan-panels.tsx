@@ -14,104 +14,109 @@ import type { ContainerAttributes } from './types';
 import type { Plans } from './use-plans';
 
 /** Several plans may give access; the toolbar's list chooses one. */
-export function PlansPanel({
+export function PlansPanel( {
 	memberships,
 	plans,
 }: {
 	memberships: Memberships;
 	plans: Plans;
-}) {
+} ) {
 	const isMissing = plans.ids.some(
-		(id) => !memberships.plans.some((plan) => plan.id === id)
+		( id ) => ! memberships.plans.some( ( plan ) => plan.id === id )
 	);
 	return (
 		<InspectorControls>
-			<PanelBody title={__('Plans', 'mainstay-blocks')}>
-				{!plans.ids.length && (
-					<Notice status="warning" isDismissible={false}>
-						{__(
+			<PanelBody title={ __( 'Plans', 'mainstay-blocks' ) }>
+				{ ! plans.ids.length && (
+					<Notice status="warning" isDismissible={ false }>
+						{ __(
 							'Without a plan nobody but this site’s editors sees the subscriber view.',
 							'mainstay-blocks'
-						)}
+						) }
 					</Notice>
-				)}
-				{isMissing && (
-					<Notice status="warning" isDismissible={false}>
-						{__(
+				) }
+				{ isMissing && (
+					<Notice status="warning" isDismissible={ false }>
+						{ __(
 							'This site does not have one of the plans that were selected here.',
 							'mainstay-blocks'
-						)}
+						) }
 					</Notice>
-				)}
-				{memberships.plans.map((plan) => (
+				) }
+				{ memberships.plans.map( ( plan ) => (
 					<CheckboxControl
-						key={plan.id}
+						key={ plan.id }
 						__nextHasNoMarginBottom
-						label={planLabel(plan)}
-						checked={plans.ids.includes(plan.id)}
-						onChange={(isChecked) =>
+						label={ planLabel( plan ) }
+						checked={ plans.ids.includes( plan.id ) }
+						onChange={ ( isChecked ) =>
 							plans.select(
 								isChecked
-									? [...plans.ids, plan.id]
-									: plans.ids.filter((id) => id !== plan.id)
+									? [ ...plans.ids, plan.id ]
+									: plans.ids.filter(
+											( id ) => id !== plan.id
+										)
 							)
 						}
 					/>
-				))}
+				) ) }
 			</PanelBody>
 		</InspectorControls>
 	);
 }
 
-export function NewPlanPanel({
+export function NewPlanPanel( {
 	plans,
 	attributes,
 }: {
 	plans: Plans;
 	attributes: ContainerAttributes;
-}) {
+} ) {
 	const { addPlan } = useMemberships();
-	const { createSuccessNotice } = useDispatch(noticesStore);
+	const { createSuccessNotice } = useDispatch( noticesStore );
 	// A new form for each plan.
-	const [made, setMade] = useState(0);
+	const [ made, setMade ] = useState( 0 );
 
-	async function save(draft: NewPlan) {
+	async function save( draft: NewPlan ) {
 		const before = plans.current().join();
-		const plan = await addPlan(draft).catch((error) => {
+		const plan = await addPlan( draft ).catch( ( error ) => {
 			throw new Error(
-				`${__('There was an error when adding the plan.', 'mainstay-blocks')} ${errorMessage(error)}`
+				`${ __( 'There was an error when adding the plan.', 'mainstay-blocks' ) } ${ errorMessage( error ) }`
 			);
-		});
+		} );
 		// Other plans that were chosen meanwhile stay.
-		if (plans.current().join() === before) {
-			plans.select([plan.id]);
+		if ( plans.current().join() === before ) {
+			plans.select( [ plan.id ] );
 		}
-		setMade((count) => count + 1);
+		setMade( ( count ) => count + 1 );
 		void createSuccessNotice(
-			__('Successfully created plan', 'mainstay-blocks'),
+			__( 'Successfully created plan', 'mainstay-blocks' ),
 			{ type: 'snackbar' }
 		);
 	}
 	return (
 		<InspectorControls>
 			<PanelBody
-				title={__('Add a new subscription', 'mainstay-blocks')}
-				initialOpen={false}
+				title={ __( 'Add a new subscription', 'mainstay-blocks' ) }
+				initialOpen={ false }
 			>
 				<PlanForm
-					key={made}
-					initial={{
+					key={ made }
+					initial={ {
 						title: attributes.newPlanName,
-						price: String(attributes.newPlanPrice),
+						price: String( attributes.newPlanPrice ),
 						currency: attributes.newPlanCurrency,
 						interval: attributes.newPlanInterval,
-					}}
-					intervals={['1 month', '1 year']}
-					onSave={save}
+					} }
+					intervals={ [ '1 month', '1 year' ] }
+					onSave={ save }
 				/>
 				<p>
 					<ManageLink>
-						{__('Manage your subscriptions.', 'mainstay-blocks')}
+						{ __(
+							'Manage your subscriptions.',
+							'mainstay-blocks'
+						) }
 					</ManageLink>
 				</p>
 			</PanelBody>

@@ -7,7 +7,7 @@ import type { Memberships } from '../../../shared/memberships/types';
 import type { Plans } from './use-plans';
 
 /** Which plan gives access, or the way to have plans. */
-export function PlanToolbar({
+export function PlanToolbar( {
 	memberships,
 	plans,
 	isMaking,
@@ -16,28 +16,28 @@ export function PlanToolbar({
 	plans: Plans;
 	/** A first plan is on its way. */
 	isMaking: boolean;
-}) {
-	const connect = connectAddress(memberships);
+} ) {
+	const connect = connectAddress( memberships );
 	const link = { href: connect, target: '_blank' };
-	if (!memberships.isConnected) {
+	if ( ! memberships.isConnected ) {
 		return (
 			connect && (
 				<BlockControls>
 					<ToolbarGroup>
-						<ToolbarButton {...link}>
-							{__('Connect Stripe', 'mainstay-blocks')}
+						<ToolbarButton { ...link }>
+							{ __( 'Connect Stripe', 'mainstay-blocks' ) }
 						</ToolbarButton>
 					</ToolbarGroup>
 				</BlockControls>
 			)
 		);
 	}
-	if (isMaking) {
+	if ( isMaking ) {
 		return (
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton disabled isBusy>
-						{__('Saving plan…', 'mainstay-blocks')}
+						{ __( 'Saving plan…', 'mainstay-blocks' ) }
 					</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
@@ -46,9 +46,9 @@ export function PlanToolbar({
 	return (
 		<BlockControls>
 			<PlanMenu
-				plans={memberships.plans}
-				selected={plans.ids.length === 1 ? plans.ids[0] : undefined}
-				onSelect={({ id }) => plans.select([id])}
+				plans={ memberships.plans }
+				selected={ plans.ids.length === 1 ? plans.ids[ 0 ] : undefined }
+				onSelect={ ( { id } ) => plans.select( [ id ] ) }
 			/>
 		</BlockControls>
 	);

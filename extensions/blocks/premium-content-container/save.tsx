@@ -7,18 +7,18 @@ import type { ContainerAttributes } from './types';
  * by its number, or an unfinished one, says it once. Both are valid either way: what sites hold stays
  * as it is.
  */
-export function save({ attributes }: { attributes: ContainerAttributes }) {
+export function save( { attributes }: { attributes: ContainerAttributes } ) {
 	const props = useBlockProps.save();
 	return (
 		<div
-			{...useInnerBlocksProps.save(
-				namesOnePlan(attributes)
+			{ ...useInnerBlocksProps.save(
+				namesOnePlan( attributes )
 					? props
 					: {
 							...props,
-							className: `${props.className} wp-block-premium-content-container`,
+							className: `${ props.className } wp-block-premium-content-container`,
 						}
-			)}
+			) }
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Interval } from '../../../shared/memberships/types';
 
-export interface ContainerAttributes extends Record<string, unknown> {
+export interface ContainerAttributes extends Record< string, unknown > {
 	/** The next four: a plan that is being written. */
 	newPlanName: string;
 	newPlanCurrency: string;

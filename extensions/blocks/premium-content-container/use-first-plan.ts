@@ -14,18 +14,19 @@ import type { Plans } from './use-plans';
 /** So long, in milliseconds, an author has to choose before the first plan is chosen. */
 const PATIENCE = 1000;
 
-const defaultPlan = (): NewPlan => ({
-	title: __('Monthly Subscription', 'mainstay-blocks'),
+const defaultPlan = (): NewPlan => ( {
+	title: __( 'Monthly Subscription', 'mainstay-blocks' ),
 	price: 5,
 	currency: 'USD',
 	interval: '1 month',
-});
+} );
 
 /** Whoever may not make plans is not told so before wanting to. */
-const isRefusal = (error: any) => [401, 403].includes(error?.data?.status);
+const isRefusal = ( error: any ) =>
+	[ 401, 403 ].includes( error?.data?.status );
 
 /** Two blocks on one page make one plan. */
-let making: Promise<Plan> | undefined;
+let making: Promise< Plan > | undefined;
 
 /**
  * A block without a plan gets the site's first; a site without plans gets one. A post that is only
@@ -36,66 +37,69 @@ let making: Promise<Plan> | undefined;
  * @param isTouched   Its author has inserted or selected the block.
  */
 export function useFirstPlan(
-	memberships: Request<Memberships>,
+	memberships: Request< Memberships >,
 	plans: Plans,
 	isTouched: boolean
 ) {
 	const { addPlan } = useMemberships();
-	const { createSuccessNotice } = useDispatch(noticesStore);
-	const [state, setState] = useState({ isMaking: false, error: '' });
+	const { createSuccessNotice } = useDispatch( noticesStore );
+	const [ state, setState ] = useState( { isMaking: false, error: '' } );
 	const data = memberships.status === 'ready' ? memberships.data : null;
 	const isWanted =
 		isTouched &&
-		!plans.ids.length &&
-		!!data?.isConnected &&
-		!data.needsUpgrade;
-	const first = data?.plans[0]?.id;
+		! plans.ids.length &&
+		!! data?.isConnected &&
+		! data.needsUpgrade;
+	const first = data?.plans[ 0 ]?.id;
 
-	useEffect(() => {
-		if (!isWanted || first) {
+	useEffect( () => {
+		if ( ! isWanted || first ) {
 			return;
 		}
 		let isStale = false;
-		setState({ isMaking: true, error: '' });
-		making ??= addPlan(defaultPlan()).then((plan) => {
+		setState( { isMaking: true, error: '' } );
+		making ??= addPlan( defaultPlan() ).then( ( plan ) => {
 			void createSuccessNotice(
-				__('Successfully created plan', 'mainstay-blocks'),
+				__( 'Successfully created plan', 'mainstay-blocks' ),
 				{ type: 'snackbar' }
 			);
 			return plan;
-		});
+		} );
 		making
 			.then(
 				() => '',
-				(error) =>
-					isRefusal(error)
+				( error ) =>
+					isRefusal( error )
 						? ''
 						: __(
 								'There was an error when adding the plan.',
 								'mainstay-blocks'
 							)
 			)
-			.then((error) => {
+			.then( ( error ) => {
 				making = undefined;
-				if (!isStale) {
-					setState({ isMaking: false, error });
+				if ( ! isStale ) {
+					setState( { isMaking: false, error } );
 				}
-			});
+			} );
 		return () => {
 			isStale = true;
 		};
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once for what the site said.
-	}, [isWanted, first]);
+	}, [ isWanted, first ] );
 
-	useEffect(() => {
-		if (!isWanted || !first) {
+	useEffect( () => {
+		if ( ! isWanted || ! first ) {
 			return;
 		}
-		const timer = setTimeout(() => plans.selectQuietly([first]), PATIENCE);
-		return () => clearTimeout(timer);
+		const timer = setTimeout(
+			() => plans.selectQuietly( [ first ] ),
+			PATIENCE
+		);
+		return () => clearTimeout( timer );
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- `plans` is new at every render.
-	}, [isWanted, first]);
+	}, [ isWanted, first ] );
 
 	// It is there before its request says so.
-	return { ...state, isMaking: state.isMaking && !first };
+	return { ...state, isMaking: state.isMaking && ! first };
 }

@@ -7,23 +7,23 @@ import { useEffect, useState } from '@wordpress/element';
  *
  * @param clientId Of the block.
  */
-export function useIsTouched(clientId: string): boolean {
+export function useIsTouched( clientId: string ): boolean {
 	const isInUse = useSelect(
-		(select) => {
-			const editor = select(blockEditorStore) as any;
+		( select ) => {
+			const editor = select( blockEditorStore ) as any;
 			return (
-				editor.wasBlockJustInserted(clientId) ||
-				editor.isBlockSelected(clientId) ||
-				editor.hasSelectedInnerBlock(clientId, true)
+				editor.wasBlockJustInserted( clientId ) ||
+				editor.isBlockSelected( clientId ) ||
+				editor.hasSelectedInnerBlock( clientId, true )
 			);
 		},
-		[clientId]
+		[ clientId ]
 	);
-	const [wasInUse, setWasInUse] = useState(false);
-	useEffect(() => {
-		if (isInUse) {
-			setWasInUse(true);
+	const [ wasInUse, setWasInUse ] = useState( false );
+	useEffect( () => {
+		if ( isInUse ) {
+			setWasInUse( true );
 		}
-	}, [isInUse]);
+	}, [ isInUse ] );
 	return isInUse || wasInUse;
 }

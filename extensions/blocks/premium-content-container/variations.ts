@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 /** A block as createBlocksFromInnerBlocksTemplate() takes it. */
 export type Template = [
 	name: string,
-	attributes?: Record<string, unknown>,
+	attributes?: Record< string, unknown >,
 	innerBlocks?: Template[],
 ];
 
@@ -16,7 +16,7 @@ export const loggedOutView = (): Template => [
 			'core/heading',
 			{
 				level: 3,
-				content: __('Subscribe to get access', 'mainstay-blocks'),
+				content: __( 'Subscribe to get access', 'mainstay-blocks' ),
 			},
 		],
 		[
@@ -45,12 +45,12 @@ export const loggedOutView = (): Template => [
 									uniqueId: 'uniqueId',
 									url: 'url',
 								},
-								text: __('Subscribe', 'mainstay-blocks'),
+								text: __( 'Subscribe', 'mainstay-blocks' ),
 							},
 						],
 					],
 				],
-				['premium-content/login-button'],
+				[ 'premium-content/login-button' ],
 			],
 		],
 	],
@@ -64,7 +64,7 @@ const subscriberView = (): Template => [
 			'core/heading',
 			{
 				level: 3,
-				content: __('Subscriber Content', 'mainstay-blocks'),
+				content: __( 'Subscriber Content', 'mainstay-blocks' ),
 			},
 		],
 		[
@@ -83,8 +83,8 @@ export const variations = [
 	{
 		name: 'premium-content',
 		isDefault: true,
-		title: __('Premium Content', 'mainstay-blocks'),
+		title: __( 'Premium Content', 'mainstay-blocks' ),
 		// Here and not as a template of the edit: insertion is one step to undo.
-		innerBlocks: [subscriberView(), loggedOutView()],
+		innerBlocks: [ subscriberView(), loggedOutView() ],
 	},
 ];

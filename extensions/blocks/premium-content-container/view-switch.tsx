@@ -4,15 +4,15 @@ import { __ } from '@wordpress/i18n';
 import type { View } from './use-view';
 
 /** In the toolbar of the block and of everything inside it: which view is being written. */
-export function ViewSwitch({
+export function ViewSwitch( {
 	view,
 	onChange,
 }: {
 	view: View;
-	onChange: (view: View) => void;
-}) {
-	const labels: Record<View, string> = {
-		'subscriber-view': __('Subscriber View', 'mainstay-blocks'),
+	onChange: ( view: View ) => void;
+} ) {
+	const labels: Record< View, string > = {
+		'subscriber-view': __( 'Subscriber View', 'mainstay-blocks' ),
 		'logged-out-view': __(
 			'Non-subscriber (Visitor) View',
 			'mainstay-blocks'
@@ -22,15 +22,15 @@ export function ViewSwitch({
 		// @ts-ignore Not in the types.
 		<BlockControls __experimentalShareWithChildBlocks>
 			<ToolbarGroup>
-				{(Object.keys(labels) as View[]).map((name) => (
+				{ ( Object.keys( labels ) as View[] ).map( ( name ) => (
 					<ToolbarButton
-						key={name}
-						isActive={view === name}
-						onClick={() => onChange(name)}
+						key={ name }
+						isActive={ view === name }
+						onClick={ () => onChange( name ) }
 					>
-						{labels[name]}
+						{ labels[ name ] }
 					</ToolbarButton>
-				))}
+				) ) }
 			</ToolbarGroup>
 		</BlockControls>
 	);

@@ -6,15 +6,16 @@ import {
 } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
 
-export function Edit({ clientId }: { clientId: string }) {
+export function Edit( { clientId }: { clientId: string } ) {
 	const isEmpty = useSelect(
-		(select) => !(select(blockEditorStore) as any).getBlockCount(clientId),
-		[clientId]
+		( select ) =>
+			! ( select( blockEditorStore ) as any ).getBlockCount( clientId ),
+		[ clientId ]
 	);
 	return (
 		<div
-			{...useInnerBlocksProps(
-				useBlockProps({ className: 'entry-content' }),
+			{ ...useInnerBlocksProps(
+				useBlockProps( { className: 'entry-content' } ),
 				{
 					templateLock: false,
 					// Else an empty view would have nothing to see or click.
@@ -22,7 +23,7 @@ export function Edit({ clientId }: { clientId: string }) {
 						? InnerBlocks.ButtonBlockAppender
 						: undefined,
 				}
-			)}
+			) }
 		/>
 	);
 }

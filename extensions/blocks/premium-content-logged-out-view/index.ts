@@ -8,7 +8,7 @@ export const name = 'premium-content/logged-out-view';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<LoggedOutViewAttributes>(
+	edit: lazyEdit< LoggedOutViewAttributes >(
 		() =>
 			import(
 				/* webpackChunkName: "premium-content-logged-out-view/edit" */ './edit'

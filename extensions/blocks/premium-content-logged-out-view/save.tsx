@@ -3,9 +3,9 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 export function save() {
 	return (
 		<div
-			{...useInnerBlocksProps.save(
-				useBlockProps.save({ className: 'entry-content' })
-			)}
+			{ ...useInnerBlocksProps.save(
+				useBlockProps.save( { className: 'entry-content' } )
+			) }
 		/>
 	);
 }

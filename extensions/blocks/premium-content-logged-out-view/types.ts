@@ -1,5 +1,5 @@
 /** Of the oldest version, which had no buttons inside: kept, and shown nowhere. */
-export interface LoggedOutViewAttributes extends Record<string, unknown> {
+export interface LoggedOutViewAttributes extends Record< string, unknown > {
 	subscribeButtonText: string;
 	loginButtonText: string;
 	buttonClasses: string;

@@ -12,28 +12,28 @@ import type { LoginButtonAttributes } from './types';
 import { useColors } from './use-colors';
 
 /** Colours and corners. */
-export function Controls({
+export function Controls( {
 	attributes,
 	setAttributes,
 	clientId,
-}: BlockEditProps<LoginButtonAttributes>) {
-	const colors = useColors(attributes, setAttributes);
+}: BlockEditProps< LoginButtonAttributes > ) {
+	const colors = useColors( attributes, setAttributes );
 	return (
 		<>
 			<InspectorControls group="color">
 				<ColorSettings
 					__experimentalIsRenderedInSidebar
-					panelId={clientId}
-					settings={[
+					panelId={ clientId }
+					settings={ [
 						{
-							label: __('Text', 'mainstay-blocks'),
+							label: __( 'Text', 'mainstay-blocks' ),
 							colorValue: colors.text,
 							onColorChange: colors.setText,
 							clearable: true,
 							resetAllFilter: colors.withoutText,
 						},
 						{
-							label: __('Background', 'mainstay-blocks'),
+							label: __( 'Background', 'mainstay-blocks' ),
 							colorValue: colors.background,
 							onColorChange: colors.setBackground,
 							gradientValue: colors.gradient,
@@ -41,30 +41,30 @@ export function Controls({
 							clearable: true,
 							resetAllFilter: colors.withoutBackground,
 						},
-					]}
-					{...colors.palettes}
+					] }
+					{ ...colors.palettes }
 				/>
 				<ContrastChecker
-					textColor={colors.text}
+					textColor={ colors.text }
 					backgroundColor={
 						colors.gradient ? undefined : colors.background
 					}
-					isLargeText={false}
+					isLargeText={ false }
 				/>
 			</InspectorControls>
 			<InspectorControls>
-				<PanelBody title={__('Border settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Border settings', 'mainstay-blocks' ) }>
 					<RangeControl
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
-						label={__('Border radius', 'mainstay-blocks')}
-						value={attributes.borderRadius}
-						min={0}
-						max={50}
-						initialPosition={5}
+						label={ __( 'Border radius', 'mainstay-blocks' ) }
+						value={ attributes.borderRadius }
+						min={ 0 }
+						max={ 50 }
+						initialPosition={ 5 }
 						allowReset
-						onChange={(borderRadius) =>
-							setAttributes({ borderRadius })
+						onChange={ ( borderRadius ) =>
+							setAttributes( { borderRadius } )
 						}
 					/>
 				</PanelBody>

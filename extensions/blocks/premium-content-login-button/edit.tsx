@@ -5,20 +5,20 @@ import { Controls } from './controls';
 import { look } from './look';
 import type { LoginButtonAttributes } from './types';
 
-export function Edit(props: BlockEditProps<LoginButtonAttributes>) {
+export function Edit( props: BlockEditProps< LoginButtonAttributes > ) {
 	const { attributes, setAttributes } = props;
-	const { className, style } = look(attributes);
+	const { className, style } = look( attributes );
 	return (
-		<div {...useBlockProps({ className: 'wp-block-button' })}>
-			<Controls {...props} />
+		<div { ...useBlockProps( { className: 'wp-block-button' } ) }>
+			<Controls { ...props } />
 			<RichText
-				aria-label={__('Button text', 'mainstay-blocks')}
-				placeholder={__('Add text…', 'mainstay-blocks')}
-				value={attributes.text}
-				onChange={(text) => setAttributes({ text })}
+				aria-label={ __( 'Button text', 'mainstay-blocks' ) }
+				placeholder={ __( 'Add text…', 'mainstay-blocks' ) }
+				value={ attributes.text }
+				onChange={ ( text ) => setAttributes( { text } ) }
 				withoutInteractiveFormatting
-				className={`${className} wp-element-button`}
-				style={style}
+				className={ `${ className } wp-element-button` }
+				style={ style }
 			/>
 		</div>
 	);

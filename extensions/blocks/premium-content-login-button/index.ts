@@ -8,7 +8,7 @@ export const name = 'premium-content/login-button';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<LoginButtonAttributes>(
+	edit: lazyEdit< LoginButtonAttributes >(
 		() =>
 			import(
 				/* webpackChunkName: "premium-content-login-button/edit" */ './edit'

@@ -8,32 +8,32 @@ import type { CSSProperties } from 'react';
 import type { LoginButtonAttributes } from './types';
 
 /** Classes and style of the link. The order is that of saved content. */
-export function look({
+export function look( {
 	borderRadius,
 	backgroundColor,
 	textColor,
 	gradient,
 	style,
-}: LoginButtonAttributes): { className: string; style: CSSProperties } {
+}: LoginButtonAttributes ): { className: string; style: CSSProperties } {
 	const colors = style?.color ?? {};
 	const hasGradient = gradient || colors.gradient;
 	return {
 		className: [
 			'wp-block-button__link',
-			getColorClassName('color', textColor),
+			getColorClassName( 'color', textColor ),
 			gradient
-				? getGradientClass(gradient)
-				: !colors.gradient &&
-					getColorClassName('background-color', backgroundColor),
-			(textColor || colors.text) && 'has-text-color',
-			(backgroundColor || colors.background || hasGradient) &&
+				? getGradientClass( gradient )
+				: ! colors.gradient &&
+					getColorClassName( 'background-color', backgroundColor ),
+			( textColor || colors.text ) && 'has-text-color',
+			( backgroundColor || colors.background || hasGradient ) &&
 				'has-background',
 			borderRadius === 0 && 'no-border-radius',
 		]
-			.filter(Boolean)
-			.join(' '),
+			.filter( Boolean )
+			.join( ' ' ),
 		style: {
-			borderRadius: borderRadius ? `${borderRadius}px` : undefined,
+			borderRadius: borderRadius ? `${ borderRadius }px` : undefined,
 			background: colors.gradient || undefined,
 			backgroundColor: colors.background || undefined,
 			color: colors.text || undefined,

@@ -12,21 +12,21 @@ namespace Mainstay\Blocks\PremiumContentLoginButton;
 use Mainstay\Memberships;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-if (is_user_logged_in()) {
+if ( is_user_logged_in() ) {
 	return;
 }
-require_once dirname(FILE) . '/memberships.php';
+require_once dirname( FILE ) . '/memberships.php';
 
-$link = new \WP_HTML_Tag_Processor($content);
-if (!$link->next_tag('a')) {
+$link = new \WP_HTML_Tag_Processor( $content );
+if ( ! $link->next_tag( 'a' ) ) {
 	return;
 }
 $link->set_attribute(
 	'href',
-	esc_url_raw(Memberships\sign_in_url((string) get_permalink()))
+	esc_url_raw( Memberships\sign_in_url( (string) get_permalink() ) )
 );
-$link->set_attribute('rel', 'nofollow');
-$link->add_class('wp-element-button');
+$link->set_attribute( 'rel', 'nofollow' );
+$link->add_class( 'wp-element-button' );
 echo $link->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- The saved markup.

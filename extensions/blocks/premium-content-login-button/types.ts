@@ -1,4 +1,4 @@
-export interface LoginButtonAttributes extends Record<string, unknown> {
+export interface LoginButtonAttributes extends Record< string, unknown > {
 	text: string;
 	/** In px, 0 to 50. */
 	borderRadius?: number;

@@ -5,10 +5,10 @@ import {
 } from '@wordpress/block-editor';
 import type { LoginButtonAttributes } from './types';
 
-type Changes = Partial<LoginButtonAttributes>;
+type Changes = Partial< LoginButtonAttributes >;
 
 type OwnColors = NonNullable<
-	NonNullable<LoginButtonAttributes['style']>['color']
+	NonNullable< LoginButtonAttributes[ 'style' ] >[ 'color' ]
 >;
 
 /**
@@ -17,63 +17,69 @@ type OwnColors = NonNullable<
  */
 export function useColors(
 	attributes: LoginButtonAttributes,
-	setAttributes: (changes: Changes) => void
+	setAttributes: ( changes: Changes ) => void
 ) {
 	const palettes = usePalettes();
 	const colors: { slug: string; color: string }[] = palettes.colors.flatMap(
-		(palette: any) => palette.colors
+		( palette: any ) => palette.colors
 	);
 	const gradients: { slug: string; gradient: string }[] =
-		palettes.gradients.flatMap((palette: any) => palette.gradients);
+		palettes.gradients.flatMap( ( palette: any ) => palette.gradients );
 	const own = attributes.style?.color ?? {};
-	const colorOf = (slug?: string) =>
-		colors.find((color) => color.slug === slug)?.color;
-	const slugOf = (value?: string) =>
-		colors.find(({ color }) => color === value)?.slug;
+	const colorOf = ( slug?: string ) =>
+		colors.find( ( color ) => color.slug === slug )?.color;
+	const slugOf = ( value?: string ) =>
+		colors.find( ( { color } ) => color === value )?.slug;
 
 	/** Nothing is left behind that says nothing. */
-	function withOwn(changes: Partial<OwnColors>): Changes {
+	function withOwn( changes: Partial< OwnColors > ): Changes {
 		const color = Object.fromEntries(
-			Object.entries({ ...own, ...changes }).filter(([, value]) => value)
+			Object.entries( { ...own, ...changes } ).filter(
+				( [ , value ] ) => value
+			)
 		);
 		return {
-			style: Object.keys(color).length
+			style: Object.keys( color ).length
 				? { ...attributes.style, color }
 				: undefined,
 		};
 	}
-	const withText = (value?: string): Changes => {
-		const textColor = slugOf(value);
-		return { textColor, ...withOwn({ text: textColor ? '' : value }) };
+	const withText = ( value?: string ): Changes => {
+		const textColor = slugOf( value );
+		return { textColor, ...withOwn( { text: textColor ? '' : value } ) };
 	};
-	const withBackground = (value?: string): Changes => {
-		const backgroundColor = slugOf(value);
+	const withBackground = ( value?: string ): Changes => {
+		const backgroundColor = slugOf( value );
 		return {
 			backgroundColor,
 			gradient: undefined,
-			...withOwn({
+			...withOwn( {
 				background: backgroundColor ? '' : value,
 				gradient: '',
-			}),
+			} ),
 		};
 	};
-	const withGradient = (value?: string): Changes => {
-		const gradient = gradients.find((one) => one.gradient === value)?.slug;
+	const withGradient = ( value?: string ): Changes => {
+		const gradient = gradients.find(
+			( one ) => one.gradient === value
+		)?.slug;
 		return {
 			gradient,
 			backgroundColor: undefined,
-			...withOwn({ gradient: gradient ? '' : value, background: '' }),
+			...withOwn( { gradient: gradient ? '' : value, background: '' } ),
 		};
 	};
 	return {
-		text: colorOf(attributes.textColor) ?? own.text,
-		background: colorOf(attributes.backgroundColor) ?? own.background,
+		text: colorOf( attributes.textColor ) ?? own.text,
+		background: colorOf( attributes.backgroundColor ) ?? own.background,
 		gradient:
-			gradients.find(({ slug }) => slug === attributes.gradient)
+			gradients.find( ( { slug } ) => slug === attributes.gradient )
 				?.gradient ?? own.gradient,
-		setText: (value?: string) => setAttributes(withText(value)),
-		setBackground: (value?: string) => setAttributes(withBackground(value)),
-		setGradient: (value?: string) => setAttributes(withGradient(value)),
+		setText: ( value?: string ) => setAttributes( withText( value ) ),
+		setBackground: ( value?: string ) =>
+			setAttributes( withBackground( value ) ),
+		setGradient: ( value?: string ) =>
+			setAttributes( withGradient( value ) ),
 		withoutText: () => withText(),
 		withoutBackground: () => withBackground(),
 		palettes,

@@ -12,10 +12,10 @@ namespace Mainstay\Blocks\PremiumContentSubscriberView;
 use Mainstay\PremiumContent;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/premium-content.php';
+require_once dirname( FILE ) . '/premium-content.php';
 
-if (PremiumContent\is_open($block)) {
-	echo PremiumContent\rendered($block); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered blocks.
+if ( PremiumContent\is_open( $block ) ) {
+	echo PremiumContent\rendered( $block ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered blocks.
 }

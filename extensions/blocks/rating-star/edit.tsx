@@ -12,63 +12,64 @@ import { readRating } from './rating';
 import { StarButtons } from './star-buttons';
 import type { RatingAttributes } from './types';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
-}: BlockEditProps<RatingAttributes>) {
+}: BlockEditProps< RatingAttributes > ) {
 	const { align, color } = attributes;
-	const { rating, max } = readRating(attributes);
+	const { rating, max } = readRating( attributes );
 
 	return (
 		<>
 			<BlockControls group="block">
 				<AlignmentControl
-					value={align}
-					onChange={(next) =>
-						setAttributes({ align: next ?? 'left' })
+					value={ align }
+					onChange={ ( next ) =>
+						setAttributes( { align: next ?? 'left' } )
 					}
 				/>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Settings', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 					<RangeControl
-						label={__('Highest rating', 'mainstay-blocks')}
-						value={max}
-						min={2}
-						max={10}
-						onChange={(next = 5) =>
-							setAttributes({
+						label={ __( 'Highest rating', 'mainstay-blocks' ) }
+						value={ max }
+						min={ 2 }
+						max={ 10 }
+						onChange={ ( next = 5 ) =>
+							setAttributes( {
 								maxRating: next,
-								rating: Math.min(attributes.rating, next),
-							})
+								rating: Math.min( attributes.rating, next ),
+							} )
 						}
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
 				<PanelColorSettings
-					title={__('Color', 'mainstay-blocks')}
+					title={ __( 'Color', 'mainstay-blocks' ) }
 					enableAlpha
-					colorSettings={[
+					colorSettings={ [
 						{
-							label: __('Star color', 'mainstay-blocks'),
+							label: __( 'Star color', 'mainstay-blocks' ),
 							// Typed too narrowly: undefined is the text colour.
 							value: color as string,
-							onChange: (next) => setAttributes({ color: next }),
+							onChange: ( next ) =>
+								setAttributes( { color: next } ),
 						},
-					]}
+					] }
 				/>
 			</InspectorControls>
 			<figure
-				{...useBlockProps({
+				{ ...useBlockProps( {
 					style: { textAlign: align as any },
-				})}
+				} ) }
 			>
 				<StarButtons
-					rating={rating}
-					max={max}
-					color={color}
-					onChange={(next) => setAttributes({ rating: next })}
+					rating={ rating }
+					max={ max }
+					color={ color }
+					onChange={ ( next ) => setAttributes( { rating: next } ) }
 				/>
 			</figure>
 		</>

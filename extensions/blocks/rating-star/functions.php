@@ -10,13 +10,13 @@ namespace Mainstay\Blocks\RatingStar;
 use Mainstay\CssValues;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/css-values.php';
+require_once dirname( FILE ) . '/css-values.php';
 
 // As star.tsx draws them in the editor.
 const WHOLE = 'M12 1.8l3.1 6.7 7.3.8-5.4 5 1.5 7.2-6.5-3.6-6.5 3.6L7 14.3l-5.4-5 7.3-.8z';
-const HALF = 'M12 1.8v16.1l-6.5 3.6L7 14.3l-5.4-5 7.3-.8z';
+const HALF  = 'M12 1.8v16.1l-6.5 3.6L7 14.3l-5.4-5 7.3-.8z';
 
 // A number in the attributes is not a number of stars to be trusted.
 const MOST_STARS = 100;
@@ -27,9 +27,9 @@ const MOST_STARS = 100;
  * @param array $attributes Of the block.
  * @return array{0: float, 1: int}
  */
-function read_rating(array $attributes): array {
-	$max = (int) clamp($attributes['maxRating'], 1, MOST_STARS);
-	return [clamp($attributes['rating'], 0, $max), $max];
+function read_rating( array $attributes ): array {
+	$max = (int) clamp( $attributes['maxRating'], 1, MOST_STARS );
+	return [ clamp( $attributes['rating'], 0, $max ), $max ];
 }
 
 /**
@@ -37,36 +37,36 @@ function read_rating(array $attributes): array {
  *
  * @param int|float|string $value Number.
  */
-function clamp($value, int $least, int $most): float {
-	return (float) min(max((float) $value, $least), $most);
+function clamp( $value, int $least, int $most ): float {
+	return (float) min( max( (float) $value, $least ), $most );
 }
 
 /** The sentence for whoever does not see the stars. */
-function sentence(float $rating, int $max): string {
+function sentence( float $rating, int $max ): string {
 	return sprintf(
 		/* translators: 1: rating, 2: highest rating. */
-		__('Rating: %1$s out of %2$s.', 'mainstay-blocks'),
-		number_format_i18n($rating, floor($rating) === $rating ? 0 : 1),
-		number_format_i18n($max)
+		__( 'Rating: %1$s out of %2$s.', 'mainstay-blocks' ),
+		number_format_i18n( $rating, floor( $rating ) === $rating ? 0 : 1 ),
+		number_format_i18n( $max )
 	);
 }
 
 /** The same in characters, where there is neither style nor SVG. */
-function characters(float $rating, int $max): string {
-	$halves = (int) round($rating * 2);
-	$whole = intdiv($halves, 2);
-	$half = $halves % 2;
-	return str_repeat('★', $whole) .
-		str_repeat('½', $half) .
-		str_repeat('☆', $max - $whole - $half);
+function characters( float $rating, int $max ): string {
+	$halves = (int) round( $rating * 2 );
+	$whole  = intdiv( $halves, 2 );
+	$half   = $halves % 2;
+	return str_repeat( '★', $whole ) .
+		str_repeat( '½', $half ) .
+		str_repeat( '☆', $max - $whole - $half );
 }
 
 /** The stars as SVG that needs no style sheet: it prints, and follows forced colours. */
-function stars(float $rating, int $max): string {
-	$halves = (int) round($rating * 2);
-	$stars = '';
-	for ($star = 1; $star <= $max; $star++) {
-		$part = min(2, max(0, $halves - 2 * ($star - 1)));
+function stars( float $rating, int $max ): string {
+	$halves = (int) round( $rating * 2 );
+	$stars  = '';
+	for ( $star = 1; $star <= $max; $star++ ) {
+		$part   = min( 2, max( 0, $halves - 2 * ( $star - 1 ) ) );
 		$stars .= sprintf(
 			'<svg class="wp-block-jetpack-rating-star__star" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="%s"/>%s</svg>',
 			WHOLE,
@@ -86,10 +86,10 @@ function stars(float $rating, int $max): string {
  *
  * @param array $attributes Of the block.
  */
-function style(array $attributes): string {
-	$align = in_array($attributes['align'], ['left', 'center', 'right'], true)
+function style( array $attributes ): string {
+	$align = in_array( $attributes['align'], [ 'left', 'center', 'right' ], true )
 		? $attributes['align']
 		: 'left';
-	$color = CssValues\color($attributes['color'] ?? '');
-	return "text-align:$align" . ($color ? ";color:$color" : '');
+	$color = CssValues\color( $attributes['color'] ?? '' );
+	return "text-align:$align" . ( $color ? ";color:$color" : '' );
 }

@@ -8,8 +8,8 @@ export const name = 'jetpack/rating-star';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<RatingAttributes>(
-		() => import(/* webpackChunkName: "rating-star/edit" */ './edit')
+	edit: lazyEdit< RatingAttributes >(
+		() => import( /* webpackChunkName: "rating-star/edit" */ './edit' )
 	),
 	save,
 	deprecated,

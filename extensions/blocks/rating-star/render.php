@@ -9,25 +9,29 @@
 
 use Mainstay\Blocks\RatingStar;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
-[$mainstay_rating, $mainstay_max] = RatingStar\read_rating($attributes);
+[$mainstay_rating, $mainstay_max] = RatingStar\read_rating( $attributes );
 
-if (is_feed()) {
+if ( is_feed() ) {
 	printf(
 		'<p>%s %s</p>',
-		esc_html(RatingStar\characters($mainstay_rating, $mainstay_max)),
-		esc_html(RatingStar\sentence($mainstay_rating, $mainstay_max))
+		esc_html( RatingStar\characters( $mainstay_rating, $mainstay_max ) ),
+		esc_html( RatingStar\sentence( $mainstay_rating, $mainstay_max ) )
 	);
 	return;
 }
 ?>
-<figure <?php echo get_block_wrapper_attributes([
-	'style' => RatingStar\style($attributes),
-	'role' => 'img',
-	'aria-label' => RatingStar\sentence($mainstay_rating, $mainstay_max)
-]); ?>><?php echo RatingStar\stars($mainstay_rating, $mainstay_max); ?></figure>
+<figure <?php
+echo get_block_wrapper_attributes(
+	[
+		'style'      => RatingStar\style( $attributes ),
+		'role'       => 'img',
+		'aria-label' => RatingStar\sentence( $mainstay_rating, $mainstay_max ),
+	]
+);
+?>><?php echo RatingStar\stars( $mainstay_rating, $mainstay_max ); ?></figure>

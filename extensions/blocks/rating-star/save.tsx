@@ -5,19 +5,22 @@ import type { RatingAttributes } from './types';
 const MOST_STARS = 100;
 
 /** One ★ per started half: what remains without this plugin. The page is drawn by render.php. */
-export function save({
+export function save( {
 	attributes: { rating, align, color },
 }: {
 	attributes: RatingAttributes;
-}) {
-	const length = Math.min(Math.ceil(rating), MOST_STARS);
+} ) {
+	const length = Math.min( Math.ceil( rating ), MOST_STARS );
 	return (
-		<figure {...useBlockProps.save()} style={{ textAlign: align as any }}>
-			{Array.from({ length }, (_, index) => (
-				<span key={index} style={{ color }}>
+		<figure
+			{ ...useBlockProps.save() }
+			style={ { textAlign: align as any } }
+		>
+			{ Array.from( { length }, ( _, index ) => (
+				<span key={ index } style={ { color } }>
 					★
 				</span>
-			))}
+			) ) }
 		</figure>
 	);
 }

@@ -7,7 +7,7 @@ import { Star } from './star';
  * Stars to click, and for the keyboard a slider by halves that the stars show: one tab stop,
  * instead of one per star.
  */
-export function StarButtons({
+export function StarButtons( {
 	rating,
 	max,
 	color,
@@ -16,12 +16,12 @@ export function StarButtons({
 	rating: number;
 	max: number;
 	color?: string;
-	onChange: (rating: number) => void;
-}) {
-	const sliderRef = useRef<HTMLInputElement>(null);
+	onChange: ( rating: number ) => void;
+} ) {
+	const sliderRef = useRef< HTMLInputElement >( null );
 
-	const click = (star: number) => {
-		onChange(ratingAfterClick(rating, star));
+	const click = ( star: number ) => {
+		onChange( ratingAfterClick( rating, star ) );
 		sliderRef.current?.focus();
 	};
 
@@ -29,33 +29,35 @@ export function StarButtons({
 		<span
 			className="wp-block-jetpack-rating-star__control"
 			role="group"
-			aria-label={__('Star Rating', 'mainstay-blocks')}
+			aria-label={ __( 'Star Rating', 'mainstay-blocks' ) }
 		>
 			<input
-				ref={sliderRef}
+				ref={ sliderRef }
 				className="wp-block-jetpack-rating-star__slider"
 				type="range"
-				min={0}
-				max={max}
-				step={0.5}
-				value={rating}
-				aria-label={__('Rating', 'mainstay-blocks')}
-				aria-valuetext={sprintf(
+				min={ 0 }
+				max={ max }
+				step={ 0.5 }
+				value={ rating }
+				aria-label={ __( 'Rating', 'mainstay-blocks' ) }
+				aria-valuetext={ sprintf(
 					/* translators: 1: rating, 2: highest rating. */
-					__('Rating: %1$s out of %2$s.', 'mainstay-blocks'),
-					String(rating),
-					String(max)
-				)}
-				onChange={({ target }) => onChange(Number(target.value))}
+					__( 'Rating: %1$s out of %2$s.', 'mainstay-blocks' ),
+					String( rating ),
+					String( max )
+				) }
+				onChange={ ( { target } ) =>
+					onChange( Number( target.value ) )
+				}
 			/>
-			<span style={{ color }}>
-				{Array.from({ length: max }, (_, index) => (
+			<span style={ { color } }>
+				{ Array.from( { length: max }, ( _, index ) => (
 					<button
-						key={index}
+						key={ index }
 						className="wp-block-jetpack-rating-star__button"
 						type="button"
-						tabIndex={-1}
-						aria-label={sprintf(
+						tabIndex={ -1 }
+						aria-label={ sprintf(
 							/* translators: %d: number of stars. */
 							_n(
 								'%d star',
@@ -64,12 +66,12 @@ export function StarButtons({
 								'mainstay-blocks'
 							),
 							index + 1
-						)}
-						onClick={() => click(index + 1)}
+						) }
+						onClick={ () => click( index + 1 ) }
 					>
-						<Star part={partOf(rating, index + 1)} />
+						<Star part={ partOf( rating, index + 1 ) } />
 					</button>
-				))}
+				) ) }
 			</span>
 		</span>
 	);

@@ -14,38 +14,40 @@ import type { Memberships, Plan } from '../../../shared/memberships/types';
 import { planLabel } from '../../../shared/memberships/wording';
 import type { RecurringPaymentsAttributes } from './types';
 
-const WIDTHS = ['25%', '50%', '75%', '100%'];
+const WIDTHS = [ '25%', '50%', '75%', '100%' ];
 
 /** How much of the row the button takes. */
-export function WidthPanel({
+export function WidthPanel( {
 	width,
 	onChange,
 }: {
 	width: string | undefined;
-	onChange: (width: string | undefined) => void;
-}) {
+	onChange: ( width: string | undefined ) => void;
+} ) {
 	return (
 		<InspectorControls group="styles">
-			<PanelBody title={__('Width', 'mainstay-blocks')}>
+			<PanelBody title={ __( 'Width', 'mainstay-blocks' ) }>
 				<ToggleGroupControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 					isBlock
 					isDeselectable
 					hideLabelFromVision
-					label={__('Width', 'mainstay-blocks')}
-					value={width}
-					onChange={(value) =>
-						onChange(value === undefined ? value : String(value))
+					label={ __( 'Width', 'mainstay-blocks' ) }
+					value={ width }
+					onChange={ ( value ) =>
+						onChange(
+							value === undefined ? value : String( value )
+						)
 					}
 				>
-					{WIDTHS.map((value) => (
+					{ WIDTHS.map( ( value ) => (
 						<ToggleGroupControlOption
-							key={value}
-							value={value}
-							label={value}
+							key={ value }
+							value={ value }
+							label={ value }
 						/>
-					))}
+					) ) }
 				</ToggleGroupControl>
 			</PanelBody>
 		</InspectorControls>
@@ -53,7 +55,7 @@ export function WidthPanel({
 }
 
 /** Toolbar and sidebar of a button on a site that takes payments. */
-export function PlanControls({
+export function PlanControls( {
 	attributes: { planId },
 	memberships: { plans },
 	onSelect,
@@ -61,26 +63,30 @@ export function PlanControls({
 }: {
 	attributes: RecurringPaymentsAttributes;
 	memberships: Memberships;
-	onSelect: (plan: Plan) => void;
+	onSelect: ( plan: Plan ) => void;
 	/** Shows the form for another plan. */
 	onAdd: () => void;
-}) {
-	const plan = plans.find(({ id }) => id === planId);
+} ) {
+	const plan = plans.find( ( { id } ) => id === planId );
 	return (
 		<>
 			<BlockControls>
-				<PlanMenu plans={plans} selected={planId} onSelect={onSelect} />
+				<PlanMenu
+					plans={ plans }
+					selected={ planId }
+					onSelect={ onSelect }
+				/>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Plan', 'mainstay-blocks')}>
-					{plan && <p>{planLabel(plan)}</p>}
+				<PanelBody title={ __( 'Plan', 'mainstay-blocks' ) }>
+					{ plan && <p>{ planLabel( plan ) }</p> }
 					<p>
 						<Button
 							__next40pxDefaultSize
 							variant="secondary"
-							onClick={onAdd}
+							onClick={ onAdd }
 						>
-							{__('Add another plan', 'mainstay-blocks')}
+							{ __( 'Add another plan', 'mainstay-blocks' ) }
 						</Button>
 					</p>
 					<ManageLink />

@@ -18,7 +18,7 @@ import { PlanChoice } from './plan-choice';
 import type { RecurringPaymentsAttributes } from './types';
 import { useButton } from './use-button';
 
-type Props = BlockEditProps<RecurringPaymentsAttributes>;
+type Props = BlockEditProps< RecurringPaymentsAttributes >;
 
 /** What a site is taken for that gives no answer. */
 const NOT_CONNECTED = {
@@ -29,124 +29,124 @@ const NOT_CONNECTED = {
 };
 
 function InnerButton() {
-	return <div {...useInnerBlocksProps({}, { templateLock: 'all' })} />;
+	return <div { ...useInnerBlocksProps( {}, { templateLock: 'all' } ) } />;
 }
 
-function PaymentButton({
+function PaymentButton( {
 	attributes,
 	setAttributes,
 	clientId,
 	isSelected,
-}: Props) {
+}: Props ) {
 	const { memberships, addPlan, retry } = useMemberships();
-	const [isChoosing, setIsChoosing] = useState(false);
-	const button = useButton(clientId);
+	const [ isChoosing, setIsChoosing ] = useState( false );
+	const button = useButton( clientId );
 	const registry = useRegistry();
 	const { planId } = attributes;
 	// A plan that has just been made is chosen for the block as it is then.
-	const latestSelect = useRef<(plan: Plan) => void>(() => {});
+	const latestSelect = useRef< ( plan: Plan ) => void >( () => {} );
 
-	if (memberships.status === 'loading') {
+	if ( memberships.status === 'loading' ) {
 		return planId ? <InnerButton /> : <Spinner />;
 	}
-	if (memberships.status === 'failed') {
+	if ( memberships.status === 'failed' ) {
 		return (
 			<>
 				<Notice
 					status="error"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Try again', 'mainstay-blocks'),
+							label: __( 'Try again', 'mainstay-blocks' ),
 							onClick: retry,
 						},
-					]}
+					] }
 				>
-					{memberships.message}
+					{ memberships.message }
 				</Notice>
-				{(isSelected || !planId) && (
-					<NotReady memberships={NOT_CONNECTED} onRetry={retry} />
-				)}
+				{ ( isSelected || ! planId ) && (
+					<NotReady memberships={ NOT_CONNECTED } onRetry={ retry } />
+				) }
 				<InnerButton />
 			</>
 		);
 	}
 	const { data } = memberships;
-	if (data.needsUpgrade || !data.isConnected) {
+	if ( data.needsUpgrade || ! data.isConnected ) {
 		return (
 			<>
-				{(isSelected || !planId) && (
-					<NotReady memberships={data} onRetry={retry} />
-				)}
+				{ ( isSelected || ! planId ) && (
+					<NotReady memberships={ data } onRetry={ retry } />
+				) }
 				<InnerButton />
 			</>
 		);
 	}
-	const find = (id: number | undefined) =>
-		data.plans.find((plan) => plan.id === id);
-	const select = (plan: Plan) =>
+	const find = ( id: number | undefined ) =>
+		data.plans.find( ( plan ) => plan.id === id );
+	const select = ( plan: Plan ) =>
 		// One step to undo.
-		registry.batch(() => {
-			setAttributes({
+		registry.batch( () => {
+			setAttributes( {
 				planId: plan.id,
-				...(attributes.planIds && { planIds: [plan.id] }),
-			});
-			button.follow(find(planId), plan);
-			setIsChoosing(false);
-		});
+				...( attributes.planIds && { planIds: [ plan.id ] } ),
+			} );
+			button.follow( find( planId ), plan );
+			setIsChoosing( false );
+		} );
 	latestSelect.current = select;
-	if (!planId || isChoosing) {
+	if ( ! planId || isChoosing ) {
 		return (
 			<PlanChoice
-				plans={data.plans}
-				onSelect={select}
-				onAdd={async (draft: NewPlan, isWanted) => {
-					const plan = await addPlan(draft);
-					if (isWanted()) {
-						latestSelect.current(plan);
+				plans={ data.plans }
+				onSelect={ select }
+				onAdd={ async ( draft: NewPlan, isWanted ) => {
+					const plan = await addPlan( draft );
+					if ( isWanted() ) {
+						latestSelect.current( plan );
 					}
-				}}
+				} }
 			/>
 		);
 	}
 	return (
 		<>
 			<PlanControls
-				attributes={attributes}
-				memberships={data}
-				onSelect={select}
-				onAdd={() => setIsChoosing(true)}
+				attributes={ attributes }
+				memberships={ data }
+				onSelect={ select }
+				onAdd={ () => setIsChoosing( true ) }
 			/>
-			{isSelected && !find(planId) && (
+			{ isSelected && ! find( planId ) && (
 				<Warning>
-					{__(
+					{ __(
 						'This site does not have the plan of this button. Select another one in the toolbar; until then visitors do not see the button.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Warning>
-			)}
+			) }
 			<InnerButton />
 		</>
 	);
 }
 
-export function Edit(props: Props) {
+export function Edit( props: Props ) {
 	const { attributes, setAttributes, isSelected } = props;
 	const isPreview = useSelect(
-		(select) =>
-			(select(blockEditorStore).getSettings() as any).isPreviewMode,
+		( select ) =>
+			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
 		[]
 	);
-	const style = { width: cssWidth(attributes.width) };
+	const style = { width: cssWidth( attributes.width ) };
 	return (
-		<div {...useBlockProps({ style })}>
-			{isSelected && (
+		<div { ...useBlockProps( { style } ) }>
+			{ isSelected && (
 				<WidthPanel
-					width={attributes.width}
-					onChange={(width) => setAttributes({ width })}
+					width={ attributes.width }
+					onChange={ ( width ) => setAttributes( { width } ) }
 				/>
-			)}
-			{isPreview ? <InnerButton /> : <PaymentButton {...props} />}
+			) }
+			{ isPreview ? <InnerButton /> : <PaymentButton { ...props } /> }
 		</div>
 	);
 }

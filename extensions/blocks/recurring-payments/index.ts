@@ -9,8 +9,9 @@ export const name = 'jetpack/recurring-payments';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<RecurringPaymentsAttributes>(
-		() => import(/* webpackChunkName: "recurring-payments/edit" */ './edit')
+	edit: lazyEdit< RecurringPaymentsAttributes >(
+		() =>
+			import( /* webpackChunkName: "recurring-payments/edit" */ './edit' )
 	),
 	save,
 	deprecated,
@@ -18,7 +19,7 @@ export const settings = {
 		{
 			name: 'payment-button',
 			isDefault: true,
-			title: __('Payment Button', 'mainstay-blocks'),
+			title: __( 'Payment Button', 'mainstay-blocks' ),
 			innerBlocks: [
 				[
 					'jetpack/button',
@@ -29,7 +30,7 @@ export const settings = {
 							uniqueId: 'uniqueId',
 							url: 'url',
 						},
-						text: __('Contribute', 'mainstay-blocks'),
+						text: __( 'Contribute', 'mainstay-blocks' ),
 					},
 				],
 			],

@@ -11,17 +11,17 @@
 
 namespace Mainstay\Blocks\RecurringPayments;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$address = address($attributes);
-if (!$address) {
+$address = address( $attributes );
+if ( ! $address ) {
 	return;
 }
 // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post; the address is escaped as it is set.
 echo lead_to(
-	markup($attributes, $content),
+	markup( $attributes, $content ),
 	$address,
 	$attributes['align'] ?? ''
 );

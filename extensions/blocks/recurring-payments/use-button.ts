@@ -6,42 +6,43 @@ import type { Plan } from '../../../shared/memberships/types';
 import { contributionLabel } from '../../../shared/memberships/wording';
 
 /** What a new button says. */
-const FIRST = () => __('Contribute', 'mainstay-blocks');
+const FIRST = () => __( 'Contribute', 'mainstay-blocks' );
 
 /** The button inside, whose text follows the plan until its author writes another one. */
-export function useButton(clientId: string) {
+export function useButton( clientId: string ) {
 	const button = useSelect(
-		(select) => (select(blockEditorStore) as any).getBlocks(clientId)[0],
-		[clientId]
+		( select ) =>
+			( select( blockEditorStore ) as any ).getBlocks( clientId )[ 0 ],
+		[ clientId ]
 	);
 	const { updateBlockAttributes, replaceInnerBlocks } = useDispatch(
 		blockEditorStore
 	) as any;
 	return {
 		/** Older content may have lost it. */
-		exists: Boolean(button),
-		follow(before: Plan | undefined, plan: Plan) {
-			const text = contributionLabel(plan);
-			if (!button) {
+		exists: Boolean( button ),
+		follow( before: Plan | undefined, plan: Plan ) {
+			const text = contributionLabel( plan );
+			if ( ! button ) {
 				const attributes = {
 					element: 'a',
 					uniqueId: 'recurring-payments-id',
 					passthroughAttributes: { uniqueId: 'uniqueId', url: 'url' },
 					text,
 				};
-				replaceInnerBlocks(clientId, [
-					createBlock('jetpack/button', attributes),
-				]);
+				replaceInnerBlocks( clientId, [
+					createBlock( 'jetpack/button', attributes ),
+				] );
 				return;
 			}
 			const own = [
 				undefined,
 				'',
 				FIRST(),
-				before && contributionLabel(before),
+				before && contributionLabel( before ),
 			];
-			if (own.includes(button.attributes.text)) {
-				updateBlockAttributes(button.clientId, { text });
+			if ( own.includes( button.attributes.text ) ) {
+				updateBlockAttributes( button.clientId, { text } );
 			}
 		},
 	};

@@ -12,27 +12,27 @@ import { Settings } from './settings';
 import type { RelatedPostsAttributes } from './types';
 import { useExamples } from './use-examples';
 
-type Props = BlockEditProps<RelatedPostsAttributes> & {
+type Props = BlockEditProps< RelatedPostsAttributes > & {
 	context: { postId?: number; postType?: string };
 };
 
 /** The heading, which is the author's own block, and what stands below it. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame( { children }: { children: ReactNode } ) {
 	const blockProps = useBlockProps();
 	const { children: heading, ...innerProps } = useInnerBlocksProps(
 		{},
-		{ allowedBlocks: ['core/heading'], renderAppender: false as any }
+		{ allowedBlocks: [ 'core/heading' ], renderAppender: false as any }
 	);
 	return (
-		<div {...blockProps}>
-			<div {...innerProps}>{heading}</div>
-			{children}
+		<div { ...blockProps }>
+			<div { ...innerProps }>{ heading }</div>
+			{ children }
 		</div>
 	);
 }
 
 /** The posts, or a sentence that says why there are none. */
-function Preview({
+function Preview( {
 	posts,
 	sentence,
 	attributes,
@@ -40,22 +40,22 @@ function Preview({
 	posts: RelatedPost[];
 	sentence: string;
 	attributes: RelatedPostsAttributes;
-}) {
+} ) {
 	return posts.length ? (
 		<List
-			posts={posts.slice(0, postsToShow(attributes.postsToShow))}
-			looks={attributes}
+			posts={ posts.slice( 0, postsToShow( attributes.postsToShow ) ) }
+			looks={ attributes }
 		/>
 	) : (
 		<Placeholder
-			icon={icon}
-			label={__('Related Posts', 'mainstay-blocks')}
-			instructions={sentence}
+			icon={ icon }
+			label={ __( 'Related Posts', 'mainstay-blocks' ) }
+			instructions={ sentence }
 		/>
 	);
 }
 
-function OfPost({
+function OfPost( {
 	id,
 	type,
 	attributes,
@@ -63,50 +63,50 @@ function OfPost({
 	id: number;
 	type: string;
 	attributes: RelatedPostsAttributes;
-}) {
+} ) {
 	return (
 		<Preview
-			posts={useRelated(id, type) ?? []}
-			sentence={__(
+			posts={ useRelated( id, type ) ?? [] }
+			sentence={ __(
 				"Preview unavailable: you haven't published enough posts with similar content.",
 				'mainstay-blocks'
-			)}
-			attributes={attributes}
+			) }
+			attributes={ attributes }
 		/>
 	);
 }
 
-function OfNoPost({ attributes }: { attributes: RelatedPostsAttributes }) {
+function OfNoPost( { attributes }: { attributes: RelatedPostsAttributes } ) {
 	const { exampleItems } = attributes;
-	const examples = useExamples(!exampleItems);
+	const examples = useExamples( ! exampleItems );
 	return (
 		<Preview
-			posts={exampleItems ?? examples}
-			sentence={__(
+			posts={ exampleItems ?? examples }
+			sentence={ __(
 				'Preview unavailable in site editor.',
 				'mainstay-blocks'
-			)}
-			attributes={attributes}
+			) }
+			attributes={ attributes }
 		/>
 	);
 }
 
-export function Edit({ attributes, setAttributes, context }: Props) {
+export function Edit( { attributes, setAttributes, context }: Props ) {
 	const { postId: id, postType: type } = context;
-	const post = id && type && !attributes.exampleItems ? { id, type } : null;
+	const post = id && type && ! attributes.exampleItems ? { id, type } : null;
 	return (
 		<>
 			<Settings
-				attributes={attributes}
-				setAttributes={setAttributes}
-				post={post}
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				post={ post }
 			/>
 			<Frame>
-				{post ? (
-					<OfPost {...post} attributes={attributes} />
+				{ post ? (
+					<OfPost { ...post } attributes={ attributes } />
 				) : (
-					<OfNoPost attributes={attributes} />
-				)}
+					<OfNoPost attributes={ attributes } />
+				) }
 			</Frame>
 		</>
 	);

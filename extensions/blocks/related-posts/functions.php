@@ -10,10 +10,10 @@ namespace Mainstay\Blocks\RelatedPosts;
 use Mainstay\RelatedPosts;
 use WP_Post;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** The most that a block shows, and what it shows where it does not say. */
-const MOST = 6;
+const MOST           = 6;
 const DEFAULT_NUMBER = 3;
 
 const BLOCK = 'wp-block-jetpack-related-posts__';
@@ -23,15 +23,15 @@ const BLOCK = 'wp-block-jetpack-related-posts__';
  *
  * @param mixed $number Whatever was saved.
  */
-function number($number): int {
-	return is_int($number) || is_float($number)
-		? (int) min(MOST, max(1, floor($number)))
+function number( $number ): int {
+	return is_int( $number ) || is_float( $number )
+		? (int) min( MOST, max( 1, floor( $number ) ) )
 		: DEFAULT_NUMBER;
 }
 
 /** Is something to be shown? @param mixed $value Whatever was saved. */
-function is_on(array $attributes, string $name): bool {
-	return true === ($attributes[$name] ?? false);
+function is_on( array $attributes, string $name ): bool {
+	return true === ( $attributes[ $name ] ?? false );
 }
 
 /**
@@ -40,35 +40,35 @@ function is_on(array $attributes, string $name): bool {
  *
  * @param string $content Of the block, with its wrapper; empty for the older ones.
  */
-function heading(array $attributes, string $content): string {
-	if ('' !== trim($content)) {
+function heading( array $attributes, string $content ): string {
+	if ( '' !== trim( $content ) ) {
 		return trim(
-			(string) preg_replace('~^\s*<div[^>]*>|</div>\s*$~', '', $content)
+			(string) preg_replace( '~^\s*<div[^>]*>|</div>\s*$~', '', $content )
 		);
 	}
 	$headline = $attributes['headline'] ?? '';
-	return is_string($headline) && '' !== trim($headline)
-		? '<h3 class="wp-block-heading">' . wp_kses_data($headline) . '</h3>'
+	return is_string( $headline ) && '' !== trim( $headline )
+		? '<h3 class="wp-block-heading">' . wp_kses_data( $headline ) . '</h3>'
 		: '';
 }
 
 /** What the list is called for those who do not see it. */
-function label(string $heading): string {
-	return trim(html_entity_decode(wp_strip_all_tags($heading), ENT_QUOTES)) ?:
-		__('Related posts', 'mainstay-blocks');
+function label( string $heading ): string {
+	return trim( html_entity_decode( wp_strip_all_tags( $heading ), ENT_QUOTES ) ) ?:
+		__( 'Related posts', 'mainstay-blocks' );
 }
 
 /** In feeds: titles, as a list. @param WP_Post[] $posts */
-function links(array $posts): string {
+function links( array $posts ): string {
 	$items = array_map(
-		static fn($post) => sprintf(
+		static fn( $post ) => sprintf(
 			'<li><a href="%s">%s</a></li>',
-			esc_url((string) get_permalink($post)),
-			esc_html(RelatedPosts\title($post))
+			esc_url( (string) get_permalink( $post ) ),
+			esc_html( RelatedPosts\title( $post ) )
 		),
 		$posts
 	);
-	return '<ul>' . implode('', $items) . '</ul>';
+	return '<ul>' . implode( '', $items ) . '</ul>';
 }
 
 /**
@@ -77,58 +77,62 @@ function links(array $posts): string {
  * @param WP_Post[] $posts
  * @param WP_Post   $current That they are shown with.
  */
-function posts(array $posts, WP_Post $current, array $attributes): string {
-	$term_ids = is_on($attributes, 'displayContext')
-		? RelatedPosts\term_ids($current)
+function posts( array $posts, WP_Post $current, array $attributes ): string {
+	$term_ids = is_on( $attributes, 'displayContext' )
+		? RelatedPosts\term_ids( $current )
 		: [];
-	if (is_on($attributes, 'displayThumbnails')) {
-		$pictures = array_filter(array_map('get_post_thumbnail_id', $posts));
-		_prime_post_caches($pictures, false, true);
+	if ( is_on( $attributes, 'displayThumbnails' ) ) {
+		$pictures = array_filter( array_map( 'get_post_thumbnail_id', $posts ) );
+		_prime_post_caches( $pictures, false, true );
 	}
 	$items = array_map(
-		static fn($post) => sprintf(
+		static fn( $post ) => sprintf(
 			'<li class="%sitem">%s%s</li>',
 			BLOCK,
-			link($post, $attributes, count($posts)),
-			notes($post, $attributes, $term_ids)
+			link( $post, $attributes, count( $posts ) ),
+			notes( $post, $attributes, $term_ids )
 		),
 		$posts
 	);
 	return sprintf(
 		'<ul class="%sposts is-%s has-%d-posts" role="list">%s</ul>',
 		BLOCK,
-		'list' === ($attributes['postLayout'] ?? '') ? 'list' : 'grid',
-		count($posts),
-		implode('', $items)
+		'list' === ( $attributes['postLayout'] ?? '' ) ? 'list' : 'grid',
+		count( $posts ),
+		implode( '', $items )
 	);
 }
 
 /** Picture and title. */
-function link(WP_Post $post, array $attributes, int $number): string {
+function link( WP_Post $post, array $attributes, int $number ): string {
 	return sprintf(
 		'<a class="%slink" href="%s">%s<span class="%stitle">%s</span></a>',
 		BLOCK,
-		esc_url((string) get_permalink($post)),
-		is_on($attributes, 'displayThumbnails')
-			? picture($post, $attributes, $number)
+		esc_url( (string) get_permalink( $post ) ),
+		is_on( $attributes, 'displayThumbnails' )
+			? picture( $post, $attributes, $number )
 			: '',
 		BLOCK,
-		esc_html(RelatedPosts\title($post))
+		esc_html( RelatedPosts\title( $post ) )
 	);
 }
 
 /** The featured image, as large as it is shown. */
-function picture(WP_Post $post, array $attributes, int $number): string {
-	$is_list = 'list' === ($attributes['postLayout'] ?? '');
-	$share = in_array($number, [2, 4], true) ? '50vw' : '33vw';
-	return get_the_post_thumbnail($post, $is_list ? 'medium' : 'medium_large', [
-		'class' => BLOCK . 'picture',
-		'loading' => 'lazy',
-		'decoding' => 'async',
-		'sizes' => $is_list
-			? '8rem'
-			: "(max-width: 599px) 100vw, (max-width: 1280px) $share, 420px"
-	]);
+function picture( WP_Post $post, array $attributes, int $number ): string {
+	$is_list = 'list' === ( $attributes['postLayout'] ?? '' );
+	$share   = in_array( $number, [ 2, 4 ], true ) ? '50vw' : '33vw';
+	return get_the_post_thumbnail(
+		$post,
+		$is_list ? 'medium' : 'medium_large',
+		[
+			'class'    => BLOCK . 'picture',
+			'loading'  => 'lazy',
+			'decoding' => 'async',
+			'sizes'    => $is_list
+				? '8rem'
+				: "(max-width: 599px) 100vw, (max-width: 1280px) $share, 420px",
+		]
+	);
 }
 
 /**
@@ -136,32 +140,32 @@ function picture(WP_Post $post, array $attributes, int $number): string {
  *
  * @param int[] $term_ids Of the post that it is shown with.
  */
-function notes(WP_Post $post, array $attributes, array $term_ids): string {
+function notes( WP_Post $post, array $attributes, array $term_ids ): string {
 	$notes = '';
-	if (is_on($attributes, 'displayDate')) {
+	if ( is_on( $attributes, 'displayDate' ) ) {
 		$notes .= sprintf(
 			'<time class="%snote" datetime="%s">%s</time>',
 			BLOCK,
-			esc_attr((string) get_the_date('c', $post)),
-			esc_html((string) get_the_date('', $post))
+			esc_attr( (string) get_the_date( 'c', $post ) ),
+			esc_html( (string) get_the_date( '', $post ) )
 		);
 	}
 	$texts = [
-		'displayAuthor' => static fn() => get_the_author_meta(
+		'displayAuthor'  => static fn() => get_the_author_meta(
 			'display_name',
 			(int) $post->post_author
 		),
 		'displayContext' => static fn() => RelatedPosts\context(
 			$post,
 			$term_ids
-		)
+		),
 	];
-	foreach ($texts as $name => $text) {
-		if (is_on($attributes, $name)) {
+	foreach ( $texts as $name => $text ) {
+		if ( is_on( $attributes, $name ) ) {
 			$notes .= sprintf(
 				'<span class="%snote">%s</span>',
 				BLOCK,
-				esc_html((string) $text())
+				esc_html( (string) $text() )
 			);
 		}
 	}

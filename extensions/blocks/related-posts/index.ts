@@ -9,8 +9,8 @@ export const name = 'jetpack/related-posts';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<RelatedPostsAttributes>(
-		() => import(/* webpackChunkName: "related-posts/edit" */ './edit')
+	edit: lazyEdit< RelatedPostsAttributes >(
+		() => import( /* webpackChunkName: "related-posts/edit" */ './edit' )
 	),
 	save,
 	deprecated,
@@ -18,14 +18,14 @@ export const settings = {
 	variations: [
 		{
 			name: 'related-posts',
-			title: __('Related Posts', 'mainstay-blocks'),
+			title: __( 'Related Posts', 'mainstay-blocks' ),
 			isDefault: true,
 			innerBlocks: [
 				[
 					'core/heading',
-					{ level: 3, content: __('Related', 'mainstay-blocks') },
+					{ level: 3, content: __( 'Related', 'mainstay-blocks' ) },
 				],
-			] as [string, object][],
+			] as [ string, object ][],
 		},
 	],
 };

@@ -8,7 +8,7 @@ export const DEFAULT = 3;
  *
  * @param number Whatever was saved.
  */
-export const postsToShow = (number: number) =>
-	Number.isFinite(number)
-		? Math.min(MOST, Math.max(FEWEST, Math.floor(number)))
+export const postsToShow = ( number: number ) =>
+	Number.isFinite( number )
+		? Math.min( MOST, Math.max( FEWEST, Math.floor( number ) ) )
 		: DEFAULT;

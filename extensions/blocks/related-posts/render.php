@@ -14,33 +14,33 @@ namespace Mainstay\Blocks\RelatedPosts;
 use Mainstay\RelatedPosts;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/related-posts.php';
+require_once dirname( FILE ) . '/related-posts.php';
 
-$current = get_post((int) ($block->context['postId'] ?? get_the_ID()));
-if (!$current || post_password_required($current)) {
+$current = get_post( (int) ( $block->context['postId'] ?? get_the_ID() ) );
+if ( ! $current || post_password_required( $current ) ) {
 	return;
 }
 $posts = RelatedPosts\for_post(
 	$current,
-	number($attributes['postsToShow'] ?? null)
+	number( $attributes['postsToShow'] ?? null )
 );
-if (!$posts) {
+if ( ! $posts ) {
 	return;
 }
-$heading = heading($attributes, $content);
-if (is_feed()) {
+$heading = heading( $attributes, $content );
+if ( is_feed() ) {
 	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
-	echo $heading . links($posts);
+	echo $heading . links( $posts );
 	return;
 }
 printf(
 	'<nav %s aria-label="%s">%s%s</nav>',
 	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 	get_block_wrapper_attributes(),
-	esc_attr(label($heading)),
+	esc_attr( label( $heading ) ),
 	$heading, // phpcs:ignore WordPress.Security.EscapeOutput -- Of the blocks inside.
-	posts($posts, $current, $attributes) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	posts( $posts, $current, $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 );

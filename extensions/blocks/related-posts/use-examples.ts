@@ -17,25 +17,26 @@ const QUERY = {
  *
  * @param isNeeded Whether to ask for them.
  */
-export function useExamples(isNeeded: boolean): RelatedPost[] {
+export function useExamples( isNeeded: boolean ): RelatedPost[] {
 	const posts = useSelect(
-		(select) =>
+		( select ) =>
 			isNeeded
-				? (select(coreStore).getEntityRecords(
+				? ( select( coreStore ).getEntityRecords(
 						'postType',
 						'post',
 						QUERY
-					) as any[] | null)
+					) as any[] | null )
 				: null,
-		[isNeeded]
+		[ isNeeded ]
 	);
-	return (posts ?? []).map(({ id, title, link, date }) => ({
+	return ( posts ?? [] ).map( ( { id, title, link, date } ) => ( {
 		id,
 		url: link,
-		title: textOf(title.rendered) || __('(no title)', 'mainstay-blocks'),
-		date: dateI18n(getSettings().formats.date, date, undefined),
+		title:
+			textOf( title.rendered ) || __( '(no title)', 'mainstay-blocks' ),
+		date: dateI18n( getSettings().formats.date, date, undefined ),
 		author: '',
-		context: __('Similar post', 'mainstay-blocks'),
+		context: __( 'Similar post', 'mainstay-blocks' ),
 		img: { src: '' },
-	}));
+	} ) );
 }

@@ -17,20 +17,20 @@ import { ThresholdField } from './threshold-field';
 import type { RepeatVisitorAttributes } from './types';
 import { criteriaOf, isShownUncounted, whoSees } from './who-sees';
 
-function Settings({
+function Settings( {
 	attributes,
 	setAttributes,
 }: Pick<
-	BlockEditProps<RepeatVisitorAttributes>,
+	BlockEditProps< RepeatVisitorAttributes >,
 	'attributes' | 'setAttributes'
->) {
+> ) {
 	return (
 		<InspectorControls>
-			<PanelBody title={__('Visits', 'mainstay-blocks')}>
+			<PanelBody title={ __( 'Visits', 'mainstay-blocks' ) }>
 				<RadioControl
-					label={__('Show', 'mainstay-blocks')}
-					selected={criteriaOf(attributes)}
-					options={[
+					label={ __( 'Show', 'mainstay-blocks' ) }
+					selected={ criteriaOf( attributes ) }
+					options={ [
 						{
 							value: 'after-visits',
 							label: __(
@@ -45,26 +45,26 @@ function Settings({
 								'mainstay-blocks'
 							),
 						},
-					]}
-					onChange={(criteria) => setAttributes({ criteria })}
+					] }
+					onChange={ ( criteria ) => setAttributes( { criteria } ) }
 				/>
 				<ThresholdField
-					threshold={attributes.threshold}
-					onChange={(threshold) => setAttributes({ threshold })}
+					threshold={ attributes.threshold }
+					onChange={ ( threshold ) => setAttributes( { threshold } ) }
 				/>
 				<ToggleControl
 					__nextHasNoMarginBottom
-					label={__(
+					label={ __(
 						'Show to people who are not counted',
 						'mainstay-blocks'
-					)}
-					help={__(
+					) }
+					help={ __(
 						'In feeds and emails, without JavaScript, and to people who do not want to be followed, visits are not counted. With the consent gate on, they are counted after a consent banner has the visitor’s agreement.',
 						'mainstay-blocks'
-					)}
-					checked={isShownUncounted(attributes)}
-					onChange={(showUncounted) =>
-						setAttributes({ showUncounted })
+					) }
+					checked={ isShownUncounted( attributes ) }
+					onChange={ ( showUncounted ) =>
+						setAttributes( { showUncounted } )
 					}
 				/>
 			</PanelBody>
@@ -72,33 +72,36 @@ function Settings({
 	);
 }
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
 	isSelected,
-}: BlockEditProps<RepeatVisitorAttributes>) {
+}: BlockEditProps< RepeatVisitorAttributes > ) {
 	const isInside = useSelect(
-		(select) =>
-			select(blockEditorStore).hasSelectedInnerBlock(clientId, true),
-		[clientId]
+		( select ) =>
+			select( blockEditorStore ).hasSelectedInnerBlock( clientId, true ),
+		[ clientId ]
 	);
-	const innerBlocksProps = useInnerBlocksProps({
+	const innerBlocksProps = useInnerBlocksProps( {
 		className: 'wp-block-jetpack-repeat-visitor__inner-container',
-	});
+	} );
 	return (
-		<div {...useBlockProps()}>
-			<Settings attributes={attributes} setAttributes={setAttributes} />
-			{(isSelected || isInside) && (
+		<div { ...useBlockProps() }>
+			<Settings
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
+			{ ( isSelected || isInside ) && (
 				<Notice
 					className="wp-block-jetpack-repeat-visitor__notice"
 					status="info"
-					isDismissible={false}
+					isDismissible={ false }
 				>
-					{whoSees(attributes)}
+					{ whoSees( attributes ) }
 				</Notice>
-			)}
-			<div {...innerBlocksProps} />
+			) }
+			<div { ...innerBlocksProps } />
 		</div>
 	);
 }

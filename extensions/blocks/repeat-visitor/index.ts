@@ -8,8 +8,8 @@ export const name = 'jetpack/repeat-visitor';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<RepeatVisitorAttributes>(
-		() => import(/* webpackChunkName: "repeat-visitor/edit" */ './edit')
+	edit: lazyEdit< RepeatVisitorAttributes >(
+		() => import( /* webpackChunkName: "repeat-visitor/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -11,25 +11,25 @@
 
 namespace Mainstay\Blocks\RepeatVisitor;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
-$is_shown = is_shown_uncounted($attributes);
-if (is_feed()) {
+$is_shown = is_shown_uncounted( $attributes );
+if ( is_feed() ) {
 	// Mails, too.
 	echo $is_shown ? $content : '';
 	return;
 }
-$tags = new \WP_HTML_Tag_Processor($content);
-if (!$tags->next_tag(['class_name' => 'wp-block-jetpack-repeat-visitor'])) {
+$tags = new \WP_HTML_Tag_Processor( $content );
+if ( ! $tags->next_tag( [ 'class_name' => 'wp-block-jetpack-repeat-visitor' ] ) ) {
 	echo $content;
 	return;
 }
-$tags->set_attribute('data-mainstay-visits', words($attributes));
-if (!$is_shown) {
-	$tags->set_attribute('hidden', true);
+$tags->set_attribute( 'data-mainstay-visits', words( $attributes ) );
+if ( ! $is_shown ) {
+	$tags->set_attribute( 'hidden', true );
 }
 echo $tags->get_updated_html(), script();

@@ -2,12 +2,12 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
 export function save() {
 	return (
-		<div {...useBlockProps.save()}>
+		<div { ...useBlockProps.save() }>
 			<div
-				{...useInnerBlocksProps.save({
+				{ ...useInnerBlocksProps.save( {
 					className:
 						'wp-block-jetpack-repeat-visitor__inner-container',
-				})}
+				} ) }
 			/>
 		</div>
 	);

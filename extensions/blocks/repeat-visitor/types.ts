@@ -1,4 +1,4 @@
-export interface RepeatVisitorAttributes extends Record<string, unknown> {
+export interface RepeatVisitorAttributes extends Record< string, unknown > {
 	criteria: string;
 	/** Earlier visits to the page. */
 	threshold: number;

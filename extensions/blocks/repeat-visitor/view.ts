@@ -6,7 +6,7 @@
 interface VisitsWindow {
 	mainstayVisits?: () => void;
 	/** WP Consent API: has the visitor agreed to this category? */
-	wp_has_consent?: (category: string) => boolean;
+	wp_has_consent?: ( category: string ) => boolean;
 	/** WP Consent API: set once a banner has said what kind of consent holds here. */
 	wp_consent_type?: string;
 }
@@ -18,10 +18,10 @@ const KEY = 'mainstay-visits';
 let before: number | undefined;
 
 /** Visits by page; none where something else than that is stored. */
-function readVisits(): Record<string, number> {
+function readVisits(): Record< string, number > {
 	try {
-		const visits = JSON.parse(localStorage.getItem(KEY)!);
-		return Object(visits) === visits && !Array.isArray(visits)
+		const visits = JSON.parse( localStorage.getItem( KEY )! );
+		return Object( visits ) === visits && ! Array.isArray( visits )
 			? visits
 			: {};
 	} catch {
@@ -30,22 +30,22 @@ function readVisits(): Record<string, number> {
 }
 
 /** Notes a visit; a visitor may forbid that. */
-function count(id: string) {
+function count( id: string ) {
 	try {
 		const visits = readVisits();
-		const known = Number(visits[id]) || 0;
-		visits[id] = known + 1;
-		localStorage.setItem(KEY, JSON.stringify(visits));
+		const known = Number( visits[ id ] ) || 0;
+		visits[ id ] = known + 1;
+		localStorage.setItem( KEY, JSON.stringify( visits ) );
 		before = known;
 	} catch {}
 }
 
 function decide() {
-	for (const block of document.querySelectorAll<HTMLElement>(
+	for ( const block of document.querySelectorAll< HTMLElement >(
 		'[data-mainstay-visits]'
-	)) {
-		const [criteria, threshold, id, consent] =
-			block.dataset.mainstayVisits!.split(' ') as [
+	) ) {
+		const [ criteria, threshold, id, consent ] =
+			block.dataset.mainstayVisits!.split( ' ' ) as [
 				string,
 				string,
 				string,
@@ -54,38 +54,42 @@ function decide() {
 		if (
 			before === undefined &&
 			// A page that waits behind another one was not seen yet.
-			!(document as any).prerendering &&
-			!(navigator as any).globalPrivacyControl &&
+			! ( document as any ).prerendering &&
+			! ( navigator as any ).globalPrivacyControl &&
 			// Until the banner knows where the visitor is, its answer is "yes" to everything.
-			(!consent ||
-				(page.wp_consent_type && page.wp_has_consent?.(consent)))
+			( ! consent ||
+				( page.wp_consent_type && page.wp_has_consent?.( consent ) ) )
 		) {
-			count(id === '0' ? location.pathname : id);
+			count( id === '0' ? location.pathname : id );
 		}
-		if (before !== undefined) {
+		if ( before !== undefined ) {
 			block.hidden =
-				before < Number(threshold) !== (criteria === 'before-visits');
+				before < Number( threshold ) !==
+				( criteria === 'before-visits' );
 		}
 	}
 }
 
 page.mainstayVisits = decide;
 decide();
-for (const moment of [
+for ( const moment of [
 	'prerenderingchange',
 	'wp_consent_type_defined',
 	'wp_listen_for_consent_change',
-]) {
-	document.addEventListener(moment, (event) => {
+] ) {
+	document.addEventListener( moment, ( event ) => {
 		const consent = document
-			.querySelector<HTMLElement>('[data-mainstay-visits]')
-			?.dataset.mainstayVisits!.split(' ')[3];
-		if (consent && (event as CustomEvent).detail?.[consent] === 'deny') {
+			.querySelector< HTMLElement >( '[data-mainstay-visits]' )
+			?.dataset.mainstayVisits!.split( ' ' )[ 3 ];
+		if (
+			consent &&
+			( event as CustomEvent ).detail?.[ consent ] === 'deny'
+		) {
 			try {
-				localStorage.removeItem(KEY);
+				localStorage.removeItem( KEY );
 			} catch {}
 		}
 		decide();
-	});
+	} );
 }
-addEventListener('load', decide);
+addEventListener( 'load', decide );

@@ -2,23 +2,23 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RepeatVisitorAttributes } from './types';
 
 /** What is not known is read as the default. */
-export const criteriaOf = ({
+export const criteriaOf = ( {
 	criteria,
-}: Pick<RepeatVisitorAttributes, 'criteria'>) =>
+}: Pick< RepeatVisitorAttributes, 'criteria' > ) =>
 	criteria === 'before-visits' ? criteria : 'after-visits';
 
-export const isShownUncounted = ({
+export const isShownUncounted = ( {
 	criteria,
 	showUncounted,
-}: Pick<RepeatVisitorAttributes, 'criteria' | 'showUncounted'>): boolean =>
-	showUncounted ?? criteriaOf({ criteria }) === 'before-visits';
+}: Pick< RepeatVisitorAttributes, 'criteria' | 'showUncounted' > ): boolean =>
+	showUncounted ?? criteriaOf( { criteria } ) === 'before-visits';
 
 /** Who sees what is inside, in a sentence. */
-export function whoSees({
+export function whoSees( {
 	criteria,
 	threshold,
-}: Pick<RepeatVisitorAttributes, 'criteria' | 'threshold'>): string {
-	if (criteriaOf({ criteria }) === 'before-visits') {
+}: Pick< RepeatVisitorAttributes, 'criteria' | 'threshold' > ): string {
+	if ( criteriaOf( { criteria } ) === 'before-visits' ) {
 		return threshold === 1
 			? __(
 					'Only people who have not been on this page before see this block.',

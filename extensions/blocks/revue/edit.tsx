@@ -25,47 +25,49 @@ import { UsernameForm } from './username-form';
 
 type Name = 'email' | 'firstName' | 'lastName';
 
-function Field({
+function Field( {
 	name,
 	attributes,
 	setAttributes,
 }: { name: Name } & Pick<
-	BlockEditProps<RevueAttributes>,
+	BlockEditProps< RevueAttributes >,
 	'attributes' | 'setAttributes'
->) {
+> ) {
 	const texts = defaultTexts();
-	const label = attributes[`${name}Label`] ?? texts[`${name}Label`];
+	const label = attributes[ `${ name }Label` ] ?? texts[ `${ name }Label` ];
 	return (
 		<div className="mainstay-sign-up__field">
 			<RichText
 				tagName="span"
 				className="mainstay-sign-up__label"
-				aria-label={sprintf(
+				aria-label={ sprintf(
 					/* translators: %s: name of a field, e.g. "First name". */
-					__('Label of the field “%s”', 'mainstay-blocks'),
-					texts[`${name}Label`]
-				)}
-				placeholder={texts[`${name}Label`]}
-				allowedFormats={[]}
-				value={label}
-				onChange={(value) => setAttributes({ [`${name}Label`]: value })}
+					__( 'Label of the field “%s”', 'mainstay-blocks' ),
+					texts[ `${ name }Label` ]
+				) }
+				placeholder={ texts[ `${ name }Label` ] }
+				allowedFormats={ [] }
+				value={ label }
+				onChange={ ( value ) =>
+					setAttributes( { [ `${ name }Label` ]: value } )
+				}
 			/>
 			<input
 				className="mainstay-sign-up__input"
 				type="text"
-				aria-label={sprintf(
+				aria-label={ sprintf(
 					/* translators: %s: name of a field, e.g. "First name". */
-					__('Placeholder of the field “%s”', 'mainstay-blocks'),
-					texts[`${name}Label`]
-				)}
+					__( 'Placeholder of the field “%s”', 'mainstay-blocks' ),
+					texts[ `${ name }Label` ]
+				) }
 				value={
-					attributes[`${name}Placeholder`] ??
-					texts[`${name}Placeholder`]
+					attributes[ `${ name }Placeholder` ] ??
+					texts[ `${ name }Placeholder` ]
 				}
-				onChange={(event) =>
-					setAttributes({
-						[`${name}Placeholder`]: event.target.value,
-					})
+				onChange={ ( event ) =>
+					setAttributes( {
+						[ `${ name }Placeholder` ]: event.target.value,
+					} )
 				}
 			/>
 		</div>
@@ -73,37 +75,38 @@ function Field({
 }
 
 /** What became of the service, and the way to the block that has taken its place. */
-function Closed({ clientId }: { clientId: string }) {
+function Closed( { clientId }: { clientId: string } ) {
 	const block = useSelect(
-		(select) => (select(blockEditorStore) as any).getBlock(clientId),
-		[clientId]
+		( select ) =>
+			( select( blockEditorStore ) as any ).getBlock( clientId ),
+		[ clientId ]
 	);
-	const { replaceBlocks } = useDispatch(blockEditorStore) as any;
-	const label = __('Turn into Subscribe', 'mainstay-blocks');
+	const { replaceBlocks } = useDispatch( blockEditorStore ) as any;
+	const label = __( 'Turn into Subscribe', 'mainstay-blocks' );
 	const turn = () =>
 		replaceBlocks(
 			clientId,
-			switchToBlockType(block, 'jetpack/subscriptions')
+			switchToBlockType( block, 'jetpack/subscriptions' )
 		);
 	return (
 		<>
 			<BlockControls group="other">
-				<ToolbarButton onClick={turn}>{label}</ToolbarButton>
+				<ToolbarButton onClick={ turn }>{ label }</ToolbarButton>
 			</BlockControls>
 			<InspectorControls>
 				<PanelBody>
 					<p>
-						{__(
+						{ __(
 							'The service Revue closed in 2023. This form adds people to your site’s own list now.',
 							'mainstay-blocks'
-						)}
+						) }
 					</p>
 					<Button
 						variant="secondary"
 						__next40pxDefaultSize
-						onClick={turn}
+						onClick={ turn }
 					>
-						{label}
+						{ label }
 					</Button>
 				</PanelBody>
 			</InspectorControls>
@@ -111,75 +114,77 @@ function Closed({ clientId }: { clientId: string }) {
 	);
 }
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
-}: BlockEditProps<RevueAttributes>) {
+}: BlockEditProps< RevueAttributes > ) {
 	const blockProps = useBlockProps();
-	const innerBlocksProps = useInnerBlocksProps({}, { templateLock: 'all' });
-	const { replaceInnerBlocks } = useDispatch(blockEditorStore) as any;
+	const innerBlocksProps = useInnerBlocksProps( {}, { templateLock: 'all' } );
+	const { replaceInnerBlocks } = useDispatch( blockEditorStore ) as any;
 	const hasButton = useSelect(
-		(select) =>
-			(select(blockEditorStore) as any).getBlockCount(clientId) > 0,
-		[clientId]
+		( select ) =>
+			( select( blockEditorStore ) as any ).getBlockCount( clientId ) > 0,
+		[ clientId ]
 	);
-	const begin = (revueUsername: string) => {
-		setAttributes({ revueUsername });
-		if (!hasButton) {
+	const begin = ( revueUsername: string ) => {
+		setAttributes( { revueUsername } );
+		if ( ! hasButton ) {
 			replaceInnerBlocks(
 				clientId,
 				[
-					createBlock('jetpack/button', {
+					createBlock( 'jetpack/button', {
 						element: 'button',
 						uniqueId: 'revue-widget-id',
-						text: __('Subscribe', 'mainstay-blocks'),
-					}),
+						text: __( 'Subscribe', 'mainstay-blocks' ),
+					} ),
 				],
 				false
 			);
 		}
 	};
-	if (!attributes.revueUsername?.trim()) {
+	if ( ! attributes.revueUsername?.trim() ) {
 		return (
-			<div {...blockProps}>
-				<UsernameForm onSubmit={begin} />
+			<div { ...blockProps }>
+				<UsernameForm onSubmit={ begin } />
 			</div>
 		);
 	}
-	const toggle = (name: 'firstName' | 'lastName', label: string) => (
+	const toggle = ( name: 'firstName' | 'lastName', label: string ) => (
 		<ToggleControl
 			__nextHasNoMarginBottom
-			label={label}
-			checked={attributes[`${name}Show`]}
-			onChange={(value) => setAttributes({ [`${name}Show`]: value })}
+			label={ label }
+			checked={ attributes[ `${ name }Show` ] }
+			onChange={ ( value ) =>
+				setAttributes( { [ `${ name }Show` ]: value } )
+			}
 		/>
 	);
 	const field = { attributes, setAttributes };
 	return (
-		<div {...blockProps}>
-			<Closed clientId={clientId} />
+		<div { ...blockProps }>
+			<Closed clientId={ clientId } />
 			<InspectorControls>
-				<PanelBody title={__('Settings', 'mainstay-blocks')}>
-					{toggle(
+				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
+					{ toggle(
 						'firstName',
-						__('Show first name field', 'mainstay-blocks')
-					)}
-					{toggle(
+						__( 'Show first name field', 'mainstay-blocks' )
+					) }
+					{ toggle(
 						'lastName',
-						__('Show last name field', 'mainstay-blocks')
-					)}
+						__( 'Show last name field', 'mainstay-blocks' )
+					) }
 				</PanelBody>
 			</InspectorControls>
 			<div className="mainstay-sign-up">
-				<Field name="email" {...field} />
-				{attributes.firstNameShow && (
-					<Field name="firstName" {...field} />
-				)}
-				{attributes.lastNameShow && (
-					<Field name="lastName" {...field} />
-				)}
-				<div {...innerBlocksProps} />
+				<Field name="email" { ...field } />
+				{ attributes.firstNameShow && (
+					<Field name="firstName" { ...field } />
+				) }
+				{ attributes.lastNameShow && (
+					<Field name="lastName" { ...field } />
+				) }
+				<div { ...innerBlocksProps } />
 			</div>
 		</div>
 	);

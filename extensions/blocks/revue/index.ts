@@ -9,8 +9,8 @@ export const name = 'jetpack/revue';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<RevueAttributes>(
-		() => import(/* webpackChunkName: "revue/edit" */ './edit')
+	edit: lazyEdit< RevueAttributes >(
+		() => import( /* webpackChunkName: "revue/edit" */ './edit' )
 	),
 	save,
 	deprecated,

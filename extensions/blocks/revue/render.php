@@ -14,71 +14,75 @@ use Mainstay\SignUpForm;
 use Mainstay\Subscribers;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
-require_once dirname(FILE) . '/sign-up-form.php';
-require_once dirname(FILE) . '/subscribers.php';
+require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/subscribers.php';
 
-if ('' === SignUpForm\plain($attributes, 'revueUsername', '')) {
+if ( '' === SignUpForm\plain( $attributes, 'revueUsername', '' ) ) {
 	return;
 }
-if (SignUpForm\is_elsewhere()) {
+if ( SignUpForm\is_elsewhere() ) {
 	echo SignUpForm\way_to_it();
 	return;
 }
 $fields = '';
 foreach (
 	[
-		'email' => [
+		'email'      => [
 			'email',
-			__('Email address', 'mainstay-blocks'),
-			__('Enter your email address', 'mainstay-blocks')
+			__( 'Email address', 'mainstay-blocks' ),
+			__( 'Enter your email address', 'mainstay-blocks' ),
 		],
 		'first_name' => [
 			'firstName',
-			__('First name', 'mainstay-blocks'),
-			__('Enter your first name', 'mainstay-blocks')
+			__( 'First name', 'mainstay-blocks' ),
+			__( 'Enter your first name', 'mainstay-blocks' ),
 		],
-		'last_name' => [
+		'last_name'  => [
 			'lastName',
-			__('Last name', 'mainstay-blocks'),
-			__('Enter your last name', 'mainstay-blocks')
-		]
+			__( 'Last name', 'mainstay-blocks' ),
+			__( 'Enter your last name', 'mainstay-blocks' ),
+		],
 	]
 	as $name => [$key, $label, $placeholder]
 ) {
-	if (false !== ($attributes["{$key}Show"] ?? true)) {
-		$fields .= SignUpForm\field([
-			'name' => $name,
-			'label' =>
-				SignUpForm\plain($attributes, "{$key}Label", $label) ?: $label,
-			'is_label_shown' => true,
-			'placeholder' => SignUpForm\plain(
-				$attributes,
-				"{$key}Placeholder",
-				$placeholder
-			)
-		]);
+	if ( false !== ( $attributes[ "{$key}Show" ] ?? true ) ) {
+		$fields .= SignUpForm\field(
+			[
+				'name'           => $name,
+				'label'          =>
+					SignUpForm\plain( $attributes, "{$key}Label", $label ) ?: $label,
+				'is_label_shown' => true,
+				'placeholder'    => SignUpForm\plain(
+					$attributes,
+					"{$key}Placeholder",
+					$placeholder
+				),
+			]
+		);
 	}
 }
 $button = SignUpForm\button(
 	$block,
 	[
-		'text' => $attributes['text'] ?? __('Subscribe', 'mainstay-blocks')
+		'text' => $attributes['text'] ?? __( 'Subscribe', 'mainstay-blocks' ),
 	] +
 		array_intersect_key(
 			$attributes,
-			array_flip([
-				'textColor',
-				'customTextColor',
-				'backgroundColor',
-				'customBackgroundColor',
-				'gradient',
-				'customGradient',
-				'borderRadius'
-			])
+			array_flip(
+				[
+					'textColor',
+					'customTextColor',
+					'backgroundColor',
+					'customBackgroundColor',
+					'gradient',
+					'customGradient',
+					'borderRadius',
+				]
+			)
 		)
 );
 printf(
@@ -87,9 +91,12 @@ printf(
 	SignUpForm\html(
 		Subscribers\sign_up_action(),
 		$fields . $button,
-		Subscribers\form_fields(SignUpForm\post_id(), [
-			'source' => 'revue',
-			'consent' => $button
-		])
+		Subscribers\form_fields(
+			SignUpForm\post_id(),
+			[
+				'source'  => 'revue',
+				'consent' => $button,
+			]
+		)
 	)
 );

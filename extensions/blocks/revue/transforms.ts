@@ -15,29 +15,29 @@ const LOOK = {
 };
 
 /** As it looks here: labels that nobody changed are written out. */
-function toSubscriptions(attributes: any, [button]: any[]) {
-	const texts: Record<string, unknown> = { ...defaultTexts() };
-	for (const [name, value] of Object.entries(attributes)) {
-		texts[name] = value ?? texts[name];
+function toSubscriptions( attributes: any, [ button ]: any[] ) {
+	const texts: Record< string, unknown > = { ...defaultTexts() };
+	for ( const [ name, value ] of Object.entries( attributes ) ) {
+		texts[ name ] = value ?? texts[ name ];
 	}
 	const { revueUsername, emailPlaceholder, ...labels } = texts;
-	return createBlock('jetpack/subscriptions', {
+	return createBlock( 'jetpack/subscriptions', {
 		...labels,
 		subscribePlaceholder: emailPlaceholder,
 		...Object.fromEntries(
-			Object.entries(LOOK).map(([own, other]) => [
+			Object.entries( LOOK ).map( ( [ own, other ] ) => [
 				other,
-				button?.attributes[own],
-			])
+				button?.attributes[ own ],
+			] )
 		),
-	});
+	} );
 }
 
 export const transforms = {
 	to: [
 		{
 			type: 'block' as const,
-			blocks: ['jetpack/subscriptions'],
+			blocks: [ 'jetpack/subscriptions' ],
 			transform: toSubscriptions,
 		},
 	],

@@ -1,13 +1,13 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-const ALLOWED = ['jetpack/whatsapp-button'];
+const ALLOWED = [ 'jetpack/whatsapp-button' ];
 
 export function Edit() {
 	return (
 		<div
-			{...useInnerBlocksProps(useBlockProps(), {
+			{ ...useInnerBlocksProps( useBlockProps(), {
 				allowedBlocks: ALLOWED,
-			})}
+			} ) }
 		/>
 	);
 }

@@ -8,16 +8,16 @@ export const name = 'jetpack/send-a-message';
 export const settings = {
 	icon,
 	edit: lazyEdit(
-		() => import(/* webpackChunkName: "send-a-message/edit" */ './edit')
+		() => import( /* webpackChunkName: "send-a-message/edit" */ './edit' )
 	),
 	save,
 	variations: [
 		{
 			name: 'send-a-message',
 			isDefault: true,
-			title: __('Send A Message', 'mainstay-blocks'),
+			title: __( 'Send A Message', 'mainstay-blocks' ),
 			// Here and not as a template of the edit: insertion is one step to undo.
-			innerBlocks: [['jetpack/whatsapp-button']],
+			innerBlocks: [ [ 'jetpack/whatsapp-button' ] ],
 		},
 	],
 };

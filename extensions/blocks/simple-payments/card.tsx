@@ -6,7 +6,7 @@ import type { SimplePaymentsAttributes } from './types';
 const CLASS = 'jetpack-simple-payments';
 
 /** The product as visitors see it. */
-export function Card({
+export function Card( {
 	content,
 	currency,
 	featuredMediaTitle,
@@ -14,44 +14,44 @@ export function Card({
 	multiple,
 	price,
 	title,
-}: SimplePaymentsAttributes) {
+}: SimplePaymentsAttributes ) {
 	return (
-		<div className={`${CLASS}-product`}>
-			{featuredMediaUrl && (
-				<div className={`${CLASS}-product-image`}>
-					<div className={`${CLASS}-image`}>
+		<div className={ `${ CLASS }-product` }>
+			{ featuredMediaUrl && (
+				<div className={ `${ CLASS }-product-image` }>
+					<div className={ `${ CLASS }-image` }>
 						<figure>
 							<img
-								src={featuredMediaUrl}
-								alt={featuredMediaTitle ?? ''}
+								src={ featuredMediaUrl }
+								alt={ featuredMediaTitle ?? '' }
 							/>
 						</figure>
 					</div>
 				</div>
-			)}
-			<div className={`${CLASS}-details`}>
-				<div className={`${CLASS}-title`}>
-					<p>{textOf(title)}</p>
+			) }
+			<div className={ `${ CLASS }-details` }>
+				<div className={ `${ CLASS }-title` }>
+					<p>{ textOf( title ) }</p>
 				</div>
-				{content && (
-					<div className={`${CLASS}-description`}>
-						<p>{textOf(content)}</p>
+				{ content && (
+					<div className={ `${ CLASS }-description` }>
+						<p>{ textOf( content ) }</p>
 					</div>
-				)}
-				<div className={`${CLASS}-price`}>
-					<p>{formatInternational(price ?? 0, currency)}</p>
+				) }
+				<div className={ `${ CLASS }-price` }>
+					<p>{ formatInternational( price ?? 0, currency ) }</p>
 				</div>
-				<div className={`${CLASS}-form`}>
-					{multiple && (
-						<span className={`${CLASS}-quantity`}>
-							<span className={`${CLASS}-quantity-example`}>
+				<div className={ `${ CLASS }-form` }>
+					{ multiple && (
+						<span className={ `${ CLASS }-quantity` }>
+							<span className={ `${ CLASS }-quantity-example` }>
 								1
 							</span>
 						</span>
-					)}
+					) }
 					<span className="wp-block-button">
 						<span className="wp-block-button__link wp-element-button">
-							{__('Pay with PayPal', 'mainstay-blocks')}
+							{ __( 'Pay with PayPal', 'mainstay-blocks' ) }
 						</span>
 					</span>
 				</div>

@@ -22,49 +22,49 @@ import './editor.scss';
 
 const BLOCK = 'wp-block-jetpack-simple-payments';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
 	isSelected,
-}: BlockEditProps<SimplePaymentsAttributes>) {
-	const blockProps = useBlockProps({
-		ref: useCanvasStyle('simple-payments/edit'),
-	});
-	const [kept, setTyped] = useState('');
+}: BlockEditProps< SimplePaymentsAttributes > ) {
+	const blockProps = useBlockProps( {
+		ref: useCanvasStyle( 'simple-payments/edit' ),
+	} );
+	const [ kept, setTyped ] = useState( '' );
 	// What was typed stands as long as it is the price: undo and the record bring another one.
 	const typed =
-		readPrice(kept, attributes.currency) === attributes.price
+		readPrice( kept, attributes.currency ) === attributes.price
 			? kept
-			: String(attributes.price ?? '');
-	const [isChecked, setIsChecked] = useState(false);
-	const found = problemsOf(attributes, typed);
-	const isValid = !Object.keys(found).length;
-	const product = useProduct({
+			: String( attributes.price ?? '' );
+	const [ isChecked, setIsChecked ] = useState( false );
+	const found = problemsOf( attributes, typed );
+	const isValid = ! Object.keys( found ).length;
+	const product = useProduct( {
 		clientId,
 		attributes,
 		setAttributes,
 		isSelected,
 		isValid,
-	});
-	const picture = useFoundPicture(attributes);
+	} );
+	const picture = useFoundPicture( attributes );
 	const shown = { ...attributes, ...picture };
-	const wasSelected = useRef(isSelected);
-	useEffect(() => {
-		if (wasSelected.current && !isSelected) {
-			setIsChecked(true);
+	const wasSelected = useRef( isSelected );
+	useEffect( () => {
+		if ( wasSelected.current && ! isSelected ) {
+			setIsChecked( true );
 		}
 		wasSelected.current = isSelected;
-	}, [isSelected]);
+	}, [ isSelected ] );
 
-	if (product.isLoading) {
+	if ( product.isLoading ) {
 		return (
-			<div {...blockProps} aria-busy>
+			<div { ...blockProps } aria-busy>
 				<VisuallyHidden>
-					{__('Loading the product…', 'mainstay-blocks')}
+					{ __( 'Loading the product…', 'mainstay-blocks' ) }
 				</VisuallyHidden>
 				<Disabled>
-					<div className={`${BLOCK}__mask`}>
+					<div className={ `${ BLOCK }__mask` }>
 						<span />
 						<span />
 						<span />
@@ -73,59 +73,60 @@ export function Edit({
 			</div>
 		);
 	}
-	if (!product.canPublish) {
+	if ( ! product.canPublish ) {
 		return (
-			<div {...blockProps}>
-				{Boolean(attributes.productId || product.isPreview) && (
-					<Card {...shown} />
-				)}
-				{!product.isPreview && (
-					<Notice status="info" isDismissible={false}>
-						{__(
+			<div { ...blockProps }>
+				{ Boolean( attributes.productId || product.isPreview ) && (
+					<Card { ...shown } />
+				) }
+				{ ! product.isPreview && (
+					<Notice status="info" isDismissible={ false }>
+						{ __(
 							'Only people who may publish this post can say what is sold here, and for how much.',
 							'mainstay-blocks'
-						)}
+						) }
 					</Notice>
-				)}
+				) }
 			</div>
 		);
 	}
 	const { other, ...refused } = product.refusal;
-	const problems = { ...(isChecked && found), ...refused };
-	const isPreview = !isSelected && isValid && !Object.keys(refused).length;
+	const problems = { ...( isChecked && found ), ...refused };
+	const isPreview =
+		! isSelected && isValid && ! Object.keys( refused ).length;
 	// The notices keep their place: a click on one of their buttons selects the block first.
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<Notices
-				clientId={clientId}
-				productId={attributes.productId}
-				isSelected={isSelected}
-				product={product}
+				clientId={ clientId }
+				productId={ attributes.productId }
+				isSelected={ isSelected }
+				product={ product }
 			/>
-			{isPreview ? (
-				<Card {...shown} />
+			{ isPreview ? (
+				<Card { ...shown } />
 			) : (
 				<>
 					<Settings
-						attributes={attributes}
-						setAttributes={setAttributes}
+						attributes={ attributes }
+						setAttributes={ setAttributes }
 					/>
 					<Fields
-						attributes={shown}
-						setAttributes={(changes) =>
-							setAttributes({ ...picture, ...changes })
+						attributes={ shown }
+						setAttributes={ ( changes ) =>
+							setAttributes( { ...picture, ...changes } )
 						}
-						typed={typed}
-						setTyped={setTyped}
-						problems={problems}
+						typed={ typed }
+						setTyped={ setTyped }
+						problems={ problems }
 					/>
 				</>
-			)}
-			{product.isSaving && (
-				<span className={`${BLOCK}__saving`}>
+			) }
+			{ product.isSaving && (
+				<span className={ `${ BLOCK }__saving` }>
 					<Spinner />
 				</span>
-			)}
+			) }
 		</div>
 	);
 }

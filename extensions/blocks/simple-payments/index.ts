@@ -8,8 +8,8 @@ export const name = 'jetpack/simple-payments';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<SimplePaymentsAttributes>(
-		() => import(/* webpackChunkName: "simple-payments/edit" */ './edit')
+	edit: lazyEdit< SimplePaymentsAttributes >(
+		() => import( /* webpackChunkName: "simple-payments/edit" */ './edit' )
 	),
 	save,
 	deprecated,

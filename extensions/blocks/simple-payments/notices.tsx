@@ -5,58 +5,58 @@ import { __ } from '@wordpress/i18n';
 import type { useProduct } from './use-product';
 
 /** How many other blocks of the post sell the same product. */
-const useTwins = (clientId: string, productId?: number): number =>
+const useTwins = ( clientId: string, productId?: number ): number =>
 	useSelect(
-		(select) => {
-			const editor = select(blockEditorStore) as any;
+		( select ) => {
+			const editor = select( blockEditorStore ) as any;
 			return productId
 				? editor
-						.getBlocksByName('jetpack/simple-payments')
+						.getBlocksByName( 'jetpack/simple-payments' )
 						.filter(
-							(other: string) =>
+							( other: string ) =>
 								other !== clientId &&
-								editor.getBlockAttributes(other)?.productId ===
-									productId
+								editor.getBlockAttributes( other )
+									?.productId === productId
 						).length
 				: 0;
 		},
-		[clientId, productId]
+		[ clientId, productId ]
 	);
 
 interface Props {
 	clientId: string;
 	productId: number | undefined;
 	isSelected: boolean;
-	product: ReturnType<typeof useProduct>;
+	product: ReturnType< typeof useProduct >;
 }
 
 /** What is the matter with the record of the product, and a way out. */
-export function Notices({ clientId, productId, isSelected, product }: Props) {
-	const twins = useTwins(clientId, productId);
+export function Notices( { clientId, productId, isSelected, product }: Props ) {
+	const twins = useTwins( clientId, productId );
 	return (
 		<>
-			{product.isMissing && (
+			{ product.isMissing && (
 				<Notice
 					status="warning"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Sell it again', 'mainstay-blocks'),
+							label: __( 'Sell it again', 'mainstay-blocks' ),
 							onClick: product.makeNew,
 						},
-					]}
+					] }
 				>
-					{__(
+					{ __(
 						'This product is not on this site any more, so nobody can buy it.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{isSelected && twins > 0 && (
+			) }
+			{ isSelected && twins > 0 && (
 				<Notice
 					status="info"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
 							label: __(
 								'Make it a product of its own',
@@ -64,19 +64,19 @@ export function Notices({ clientId, productId, isSelected, product }: Props) {
 							),
 							onClick: product.makeNew,
 						},
-					]}
+					] }
 				>
-					{__(
+					{ __(
 						'This post sells this product more than once: a change here is a change everywhere.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{product.refusal.other && (
-				<Notice status="warning" isDismissible={false}>
-					{product.refusal.other}
+			) }
+			{ product.refusal.other && (
+				<Notice status="warning" isDismissible={ false }>
+					{ product.refusal.other }
 				</Notice>
-			)}
+			) }
 		</>
 	);
 }

@@ -10,7 +10,7 @@ import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { SimplePaymentsAttributes } from './types';
 
-const ALLOWED = ['image'];
+const ALLOWED = [ 'image' ];
 
 interface Media {
 	id?: number;
@@ -24,7 +24,7 @@ interface Media {
 }
 
 /** A picture of the library or of the REST API, as attributes. */
-function attributesOf(media: Media) {
+function attributesOf( media: Media ) {
 	const title =
 		typeof media.title === 'string' ? media.title : media.title?.rendered;
 	return {
@@ -43,58 +43,59 @@ function attributesOf(media: Media) {
  *
  * @return The attributes of the picture; none where the block has them.
  */
-export function useFoundPicture({
+export function useFoundPicture( {
 	featuredMediaId,
 	featuredMediaUrl,
-}: SimplePaymentsAttributes): Partial<SimplePaymentsAttributes> {
+}: SimplePaymentsAttributes ): Partial< SimplePaymentsAttributes > {
 	const media = useSelect(
-		(select) =>
-			featuredMediaId && !featuredMediaUrl
-				? ((select(coreStore) as any).getMedia(featuredMediaId) as
-						Media | undefined)
+		( select ) =>
+			featuredMediaId && ! featuredMediaUrl
+				? ( ( select( coreStore ) as any ).getMedia(
+						featuredMediaId
+					) as Media | undefined )
 				: undefined,
-		[featuredMediaId, featuredMediaUrl]
+		[ featuredMediaId, featuredMediaUrl ]
 	);
-	return media ? attributesOf(media) : {};
+	return media ? attributesOf( media ) : {};
 }
 
 interface Props {
 	attributes: SimplePaymentsAttributes;
-	setAttributes: (next: Partial<SimplePaymentsAttributes>) => void;
+	setAttributes: ( next: Partial< SimplePaymentsAttributes > ) => void;
 }
 
 /** What is sold, as a picture: chosen, replaced or taken away. */
-export function Picture({
+export function Picture( {
 	attributes: { featuredMediaId, featuredMediaTitle, featuredMediaUrl },
 	setAttributes,
-}: Props) {
-	const choose = (chosen: Media) => {
+}: Props ) {
+	const choose = ( chosen: Media ) => {
 		// A file on its way has no number yet.
-		if (chosen?.id) {
-			setAttributes(attributesOf(chosen));
+		if ( chosen?.id ) {
+			setAttributes( attributesOf( chosen ) );
 		}
 	};
 	const remove = () =>
-		setAttributes({
+		setAttributes( {
 			featuredMediaId: 0,
 			featuredMediaUrl: undefined,
 			featuredMediaTitle: undefined,
-		});
+		} );
 
-	if (!featuredMediaUrl) {
+	if ( ! featuredMediaUrl ) {
 		return (
 			<MediaPlaceholder
 				icon="format-image"
-				labels={{
-					title: __('Product image', 'mainstay-blocks'),
+				labels={ {
+					title: __( 'Product image', 'mainstay-blocks' ),
 					instructions: __(
 						'Optional. Upload a picture or choose one of the media library.',
 						'mainstay-blocks'
 					),
-				}}
+				} }
 				accept="image/*"
-				allowedTypes={ALLOWED}
-				onSelect={choose as any}
+				allowedTypes={ ALLOWED }
+				onSelect={ choose as any }
 			/>
 		);
 	}
@@ -102,21 +103,24 @@ export function Picture({
 		<>
 			<BlockControls group="other">
 				<MediaReplaceFlow
-					{...({
+					{ ...( {
 						mediaId: featuredMediaId,
 						mediaURL: featuredMediaUrl,
 						allowedTypes: ALLOWED,
 						accept: 'image/*',
 						onSelect: choose,
-						name: __('Replace image', 'mainstay-blocks'),
-					} as any)}
+						name: __( 'Replace image', 'mainstay-blocks' ),
+					} as any ) }
 				/>
-				<ToolbarButton onClick={remove}>
-					{__('Remove image', 'mainstay-blocks')}
+				<ToolbarButton onClick={ remove }>
+					{ __( 'Remove image', 'mainstay-blocks' ) }
 				</ToolbarButton>
 			</BlockControls>
 			<figure className="jetpack-simple-payments-image">
-				<img src={featuredMediaUrl} alt={featuredMediaTitle ?? ''} />
+				<img
+					src={ featuredMediaUrl }
+					alt={ featuredMediaTitle ?? '' }
+				/>
 			</figure>
 		</>
 	);

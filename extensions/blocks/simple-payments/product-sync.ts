@@ -11,10 +11,10 @@ export interface Ports {
 		attributes: SimplePaymentsAttributes,
 		id?: number,
 		isUnchanged?: boolean
-	) => Promise<{ id: number }>;
-	onStart: (isNew: boolean) => void;
-	onSaved: (id: number, isNew: boolean) => void;
-	onFailed: (error: unknown, attributes: SimplePaymentsAttributes) => void;
+	) => Promise< { id: number } >;
+	onStart: ( isNew: boolean ) => void;
+	onSaved: ( id: number, isNew: boolean ) => void;
+	onFailed: ( error: unknown, attributes: SimplePaymentsAttributes ) => void;
 	/** Nothing is waiting any more. */
 	onEnd: () => void;
 }
@@ -27,24 +27,24 @@ export interface ProductSync {
 		attributes: SimplePaymentsAttributes,
 		id?: number,
 		isUnchanged?: boolean
-	) => Promise<void>;
+	) => Promise< void >;
 	/**
 	 * Returns whether there is nothing to store: another block of the same product may be changing it.
 	 *
 	 * @param record Facts of the record.
 	 * @param own    Facts of the block as it is now.
 	 */
-	isStored: (record: Facts, own: Facts) => boolean;
+	isStored: ( record: Facts, own: Facts ) => boolean;
 	/**
 	 * What the block should show of a record that has changed, or nothing.
 	 *
 	 * @param record Facts of the published record.
 	 * @param own    Facts of the block as it is now.
 	 */
-	reconcile: (record: Facts, own: Facts) => Facts | undefined;
+	reconcile: ( record: Facts, own: Facts ) => Facts | undefined;
 }
 
-export function createProductSync(ports: Ports): ProductSync {
+export function createProductSync( ports: Ports ): ProductSync {
 	/** The facts that block and record last had in common. */
 	let known: Facts | undefined;
 	/** An answer can get lost: the record may hold what was sent, or not. */
@@ -65,16 +65,16 @@ export function createProductSync(ports: Ports): ProductSync {
 		let made: number | undefined;
 		/** What the record holds since the last answer; nothing after a failure. */
 		let stored: { facts: Facts; id: number | undefined } | undefined;
-		while (waiting) {
+		while ( waiting ) {
 			const { attributes, id: askedId, isUnchanged } = waiting;
-			const facts = factsIn(attributes);
+			const facts = factsIn( attributes );
 			waiting = undefined;
 			// The first save of a record makes a draft, and one with its number publishes it: only
 			// a repetition of the same is left out.
 			if (
 				stored &&
 				stored.id === askedId &&
-				isSame(stored.facts, facts)
+				isSame( stored.facts, facts )
 			) {
 				continue;
 			}
@@ -82,17 +82,17 @@ export function createProductSync(ports: Ports): ProductSync {
 			const id: number | undefined = askedId ?? made;
 			const isNew = id === undefined;
 			hasSent = true;
-			ports.onStart(isNew);
+			ports.onStart( isNew );
 			try {
-				const saved = await ports.send(attributes, id, isUnchanged);
+				const saved = await ports.send( attributes, id, isUnchanged );
 				hasFailed = false;
 				made = saved.id;
 				known = facts;
 				stored = { facts, id: askedId };
-				ports.onSaved(saved.id, isNew);
-			} catch (error) {
+				ports.onSaved( saved.id, isNew );
+			} catch ( error ) {
 				hasFailed = true;
-				ports.onFailed(error, attributes);
+				ports.onFailed( error, attributes );
 			}
 		}
 		isBusy = false;
@@ -100,21 +100,22 @@ export function createProductSync(ports: Ports): ProductSync {
 	};
 
 	return {
-		async save(attributes, id, isUnchanged) {
+		async save( attributes, id, isUnchanged ) {
 			waiting = { attributes, id, isUnchanged };
-			if (!isBusy) {
+			if ( ! isBusy ) {
 				await run();
 			}
 		},
 		isSaving: () => isBusy,
-		isStored: (record, own) => !isBusy && !hasFailed && isSame(record, own),
-		reconcile(record, own) {
-			if (isBusy) {
+		isStored: ( record, own ) =>
+			! isBusy && ! hasFailed && isSame( record, own ),
+		reconcile( record, own ) {
+			if ( isBusy ) {
 				return undefined;
 			}
-			const isUntouched = known ? isSame(own, known) : !hasSent;
+			const isUntouched = known ? isSame( own, known ) : ! hasSent;
 			known = record;
-			return isUntouched && !isSame(own, record) ? record : undefined;
+			return isUntouched && ! isSame( own, record ) ? record : undefined;
 		},
 	};
 }
@@ -124,7 +125,7 @@ interface Held {
 	ports: Ports;
 }
 
-const syncs = new Map<string, Held>();
+const syncs = new Map< string, Held >();
 
 /**
  * Returns the same for a block that is drawn anew, as after it was moved: what was typed and is not
@@ -133,22 +134,22 @@ const syncs = new Map<string, Held>();
  * @param clientId Of the block.
  * @param ports    Take the place of those before.
  */
-export function getProductSync(clientId: string, ports: Ports): ProductSync {
-	const held = syncs.get(clientId);
-	if (held) {
+export function getProductSync( clientId: string, ports: Ports ): ProductSync {
+	const held = syncs.get( clientId );
+	if ( held ) {
 		held.ports = ports;
 		return held.sync;
 	}
 	const made: Held = {
 		ports,
-		sync: createProductSync({
-			send: (...values) => made.ports.send(...values),
-			onStart: (...values) => made.ports.onStart(...values),
-			onSaved: (...values) => made.ports.onSaved(...values),
-			onFailed: (...values) => made.ports.onFailed(...values),
+		sync: createProductSync( {
+			send: ( ...values ) => made.ports.send( ...values ),
+			onStart: ( ...values ) => made.ports.onStart( ...values ),
+			onSaved: ( ...values ) => made.ports.onSaved( ...values ),
+			onFailed: ( ...values ) => made.ports.onFailed( ...values ),
 			onEnd: () => made.ports.onEnd(),
-		}),
+		} ),
 	};
-	syncs.set(clientId, made);
+	syncs.set( clientId, made );
 	return made.sync;
 }

@@ -33,23 +33,23 @@ export interface ProductRecord {
 }
 
 /** Texts are compared as they are read: the same text can be written with and without entities. */
-const plain = (html: string) => htmlOf(textOf(html));
+const plain = ( html: string ) => htmlOf( textOf( html ) );
 
-export function factsOf({
+export function factsOf( {
 	title,
 	content,
 	featured_media: featuredMediaId,
 	meta,
-}: ProductRecord): Facts {
+}: ProductRecord ): Facts {
 	return {
-		content: plain(content.raw),
+		content: plain( content.raw ),
 		currency: meta.spay_currency || 'USD',
 		email: meta.spay_email,
 		featuredMediaId,
-		multiple: Boolean(meta.spay_multiple),
-		price: Number(meta.spay_price) || undefined,
+		multiple: Boolean( meta.spay_multiple ),
+		price: Number( meta.spay_price ) || undefined,
 		stock: meta.mainstay_stock || undefined,
-		title: plain(title.raw),
+		title: plain( title.raw ),
 	};
 }
 
@@ -57,25 +57,25 @@ export function factsOf({
  * Says whether a record's product can be sold. One without price or address says nothing of the block's product:
  * after a move to another site its number may be somebody else's.
  */
-export const isForSale = ({ status, meta }: ProductRecord) =>
-	status === 'publish' && Number(meta.spay_price) > 0 && !!meta.spay_email;
+export const isForSale = ( { status, meta }: ProductRecord ) =>
+	status === 'publish' && Number( meta.spay_price ) > 0 && !! meta.spay_email;
 
 /** What a block's attributes say, in the same shape. */
-export function factsIn(attributes: SimplePaymentsAttributes): Facts {
+export function factsIn( attributes: SimplePaymentsAttributes ): Facts {
 	return {
-		content: plain(attributes.content),
+		content: plain( attributes.content ),
 		currency: attributes.currency,
 		email: attributes.email,
 		featuredMediaId: attributes.featuredMediaId,
 		multiple: attributes.multiple,
 		price: attributes.price || undefined,
 		stock: attributes.stock || undefined,
-		title: plain(attributes.title),
+		title: plain( attributes.title ),
 	};
 }
 
-export const isSame = (one: Facts, other: Facts) =>
-	JSON.stringify(one) === JSON.stringify(other);
+export const isSame = ( one: Facts, other: Facts ) =>
+	JSON.stringify( one ) === JSON.stringify( other );
 
 /**
  * What is sent: a draft until it has a number, for sale from then on.
@@ -83,10 +83,10 @@ export const isSame = (one: Facts, other: Facts) =>
  * @param attributes Of the block.
  * @param id         Of the record, if there is one.
  */
-export function recordFor(attributes: SimplePaymentsAttributes, id?: number) {
-	const facts = factsIn(attributes);
+export function recordFor( attributes: SimplePaymentsAttributes, id?: number ) {
+	const facts = factsIn( attributes );
 	return {
-		...(id && { id }),
+		...( id && { id } ),
 		content: facts.content,
 		featured_media: facts.featuredMediaId,
 		meta: {

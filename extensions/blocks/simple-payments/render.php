@@ -13,13 +13,13 @@ namespace Mainstay\Blocks\SimplePayments;
 use Mainstay\SimplePayments\Page;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
-require_once dirname(FILE) . '/simple-payments/page.php';
+require_once dirname( FILE ) . '/simple-payments/page.php';
 
-$product_id = (int) ($attributes['productId'] ?? 0);
+$product_id = (int) ( $attributes['productId'] ?? 0 );
 echo is_feed()
-	? Page\in_feed($product_id, $content)
-	: Page\whole($product_id, $content);
+	? Page\in_feed( $product_id, $content )
+	: Page\whole( $product_id, $content );

@@ -37,22 +37,22 @@ export const SUPPORTED_CURRENCIES = [
 ];
 
 /** PayPal counts these in whole units, whatever others do. */
-const WHOLE = ['HUF', 'JPY', 'TWD'];
+const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
 
 /** How many decimals a price can have that PayPal takes. */
-export const decimalsOf = (code: string) =>
-	WHOLE.includes(code) ? 0 : currency(code).decimals;
+export const decimalsOf = ( code: string ) =>
+	WHOLE.includes( code ) ? 0 : currency( code ).decimals;
 
 /** In the smallest unit, as php-stubs/simple-payments/products.php has it. */
 const MOST_UNITS = 999999999;
 
 /** The highest price that PayPal takes. */
-export const maximumPrice = (code: string) =>
-	MOST_UNITS / toMinorUnits(1, code);
+export const maximumPrice = ( code: string ) =>
+	MOST_UNITS / toMinorUnits( 1, code );
 
 /** What somebody typed as a price that PayPal takes; see amount-text.ts. */
-export const readPriceText = (typed: string, code: string): AmountReading =>
-	readAmountText(typed, {
-		decimals: decimalsOf(code),
-		marks: currencyMarks(code),
-	});
+export const readPriceText = ( typed: string, code: string ): AmountReading =>
+	readAmountText( typed, {
+		decimals: decimalsOf( code ),
+		marks: currencyMarks( code ),
+	} );

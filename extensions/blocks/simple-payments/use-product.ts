@@ -19,7 +19,7 @@ import type { SimplePaymentsAttributes } from './types';
 interface Block {
 	clientId: string;
 	attributes: SimplePaymentsAttributes;
-	setAttributes: (next: Partial<SimplePaymentsAttributes>) => void;
+	setAttributes: ( next: Partial< SimplePaymentsAttributes > ) => void;
 	isSelected: boolean;
 	/** Whether the attributes make a product that can be sold. */
 	isValid: boolean;
@@ -28,61 +28,65 @@ interface Block {
 /** What the server refused, and why. */
 type Refusal = Problems & { other?: string };
 
-function refusalOf(error: any, email: string): Refusal {
+function refusalOf( error: any, email: string ): Refusal {
 	const key = error?.data?.key;
-	if (key === 'spay_email') {
-		return { email: wrongEmail(email) };
+	if ( key === 'spay_email' ) {
+		return { email: wrongEmail( email ) };
 	}
-	if (key === 'spay_price') {
-		return { price: __('Invalid price.', 'mainstay-blocks') };
+	if ( key === 'spay_price' ) {
+		return { price: __( 'Invalid price.', 'mainstay-blocks' ) };
 	}
-	return { other: errorMessage(error) };
+	return { other: errorMessage( error ) };
 }
 
 /** Whether the block was inserted since the post was opened, by itself or within another. */
-const isJustInserted = (editor: any, clientId: string): boolean =>
-	[clientId, ...editor.getBlockParents(clientId)].some((id) =>
-		[undefined, 'inserter_menu'].some((source) =>
-			editor.wasBlockJustInserted(id, source)
+const isJustInserted = ( editor: any, clientId: string ): boolean =>
+	[ clientId, ...editor.getBlockParents( clientId ) ].some( ( id ) =>
+		[ undefined, 'inserter_menu' ].some( ( source ) =>
+			editor.wasBlockJustInserted( id, source )
 		)
 	);
 
 /** The post around the block, and the record of what it sells. */
-function useRecord(clientId: string, productId?: number) {
+function useRecord( clientId: string, productId?: number ) {
 	return useSelect(
-		(select) => {
-			const editor = select('core/editor') as any;
-			const core = select(coreStore) as any;
-			const settings = (select(blockEditorStore) as any).getSettings();
+		( select ) => {
+			const editor = select( 'core/editor' ) as any;
+			const core = select( coreStore ) as any;
+			const settings = (
+				select( blockEditorStore ) as any
+			 ).getSettings();
 			const isPreview =
 				settings.isPreviewMode ?? settings.__unstableIsPreviewMode;
 			const canPublish =
-				!isPreview &&
+				! isPreview &&
 				Boolean(
-					editor?.getCurrentPost?.()?._links?.['wp:action-publish']
+					editor?.getCurrentPost?.()?._links?.[ 'wp:action-publish' ]
 				);
-			const query = ['postType', POST_TYPE, productId];
-			const isAsked = canPublish && Boolean(productId);
-			const record = isAsked ? core.getEntityRecord(...query) : undefined;
+			const query = [ 'postType', POST_TYPE, productId ];
+			const isAsked = canPublish && Boolean( productId );
+			const record = isAsked
+				? core.getEntityRecord( ...query )
+				: undefined;
 			return {
 				canPublish,
-				isNew: isJustInserted(select(blockEditorStore), clientId),
-				isPreview: Boolean(isPreview),
+				isNew: isJustInserted( select( blockEditorStore ), clientId ),
+				isPreview: Boolean( isPreview ),
 				isSavingPost: Boolean(
 					editor?.isSavingPost?.() &&
-					!editor.isAutosavingPost() &&
-					!editor.isPreviewingPost()
+					! editor.isAutosavingPost() &&
+					! editor.isPreviewingPost()
 				),
 				postLink: editor?.getCurrentPost?.()?.link as
 					string | undefined,
 				record: record as ProductRecord | undefined,
 				isLoading:
 					isAsked &&
-					!record &&
-					!core.hasFinishedResolution('getEntityRecord', query),
+					! record &&
+					! core.hasFinishedResolution( 'getEntityRecord', query ),
 			};
 		},
-		[clientId, productId]
+		[ clientId, productId ]
 	);
 }
 
@@ -94,13 +98,13 @@ function useRecord(clientId: string, productId?: number) {
  * @return `isMissing`: the block names a record that is not there. `refusal`: what the server said
  *         of the last attempt. `makeNew` gives the block a record of its own.
  */
-export function useProduct({
+export function useProduct( {
 	clientId,
 	attributes,
 	setAttributes,
 	isSelected,
 	isValid,
-}: Block) {
+}: Block ) {
 	const { productId } = attributes;
 	const {
 		canPublish,
@@ -110,91 +114,92 @@ export function useProduct({
 		postLink,
 		record,
 		isLoading,
-	} = useRecord(clientId, productId);
-	const isInUse = canPublish && (isInserted || isSelected);
-	const [refusal, setRefusal] = useState<Refusal>({});
-	const { saveEntityRecord } = useDispatch(coreStore) as any;
+	} = useRecord( clientId, productId );
+	const isInUse = canPublish && ( isInserted || isSelected );
+	const [ refusal, setRefusal ] = useState< Refusal >( {} );
+	const { saveEntityRecord } = useDispatch( coreStore ) as any;
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch(blockEditorStore) as any;
+		useDispatch( blockEditorStore ) as any;
 	const { lockPostSaving, unlockPostSaving } =
-		(useDispatch('core/editor') as any) ?? {};
-	const lock = `mainstay-simple-payments-${clientId}`;
-	const [, setIsSaving] = useState(false);
+		( useDispatch( 'core/editor' ) as any ) ?? {};
+	const lock = `mainstay-simple-payments-${ clientId }`;
+	const [ , setIsSaving ] = useState( false );
 	/** How often a save has ended: the record is looked at again then. */
-	const [ends, setEnds] = useState(0);
+	const [ ends, setEnds ] = useState( 0 );
 
-	const sync = getProductSync(clientId, {
-		send: (sent, id, isUnchanged) =>
+	const sync = getProductSync( clientId, {
+		send: ( sent, id, isUnchanged ) =>
 			saveEntityRecord(
 				'postType',
 				POST_TYPE,
-				isUnchanged ? { id, status: 'publish' } : recordFor(sent, id),
+				isUnchanged ? { id, status: 'publish' } : recordFor( sent, id ),
 				{ throwOnError: true }
 			),
-		onStart(isNew) {
-			setIsSaving(true);
+		onStart( isNew ) {
+			setIsSaving( true );
 			// A post that is saved now would not know its product.
-			if (isNew) {
-				lockPostSaving?.(lock);
+			if ( isNew ) {
+				lockPostSaving?.( lock );
 			}
 		},
-		onSaved(id, isNew) {
-			setRefusal({});
-			if (isNew) {
+		onSaved( id, isNew ) {
+			setRefusal( {} );
+			if ( isNew ) {
 				joinToLastStep();
 				// Feeds and mails lead to where it can be bought.
-				setAttributes({ productId: id, postLinkUrl: link.current });
+				setAttributes( { productId: id, postLinkUrl: link.current } );
 			}
 		},
-		onFailed: (error, { email }) => setRefusal(refusalOf(error, email)),
+		onFailed: ( error, { email } ) =>
+			setRefusal( refusalOf( error, email ) ),
 		onEnd() {
-			setIsSaving(false);
-			unlockPostSaving?.(lock);
-			setEnds((count) => count + 1);
+			setIsSaving( false );
+			unlockPostSaving?.( lock );
+			setEnds( ( count ) => count + 1 );
 		},
-	});
+	} );
 	const isSaving = sync.isSaving();
-	const link = useRef(postLink);
+	const link = useRef( postLink );
 	link.current = postLink;
-	const save = (id?: number, isUnchanged?: boolean) =>
-		sync.save(attributes, id, isUnchanged);
+	const save = ( id?: number, isUnchanged?: boolean ) =>
+		sync.save( attributes, id, isUnchanged );
 
-	useEffect(() => {
-		if (isInUse && !productId && !isSaving) {
+	useEffect( () => {
+		if ( isInUse && ! productId && ! isSaving ) {
 			save();
 		}
-	}, [isInUse]); // eslint-disable-line react-hooks/exhaustive-deps -- When the block is inserted or selected.
+	}, [ isInUse ] ); // eslint-disable-line react-hooks/exhaustive-deps -- When the block is inserted or selected.
 
-	useEffect(() => {
-		if (!isSavingPost || !canPublish || !isValid) {
+	useEffect( () => {
+		if ( ! isSavingPost || ! canPublish || ! isValid ) {
 			return;
 		}
 		// Two blocks can sell one product: the one that was not changed does not undo the other's change.
 		const isUnchanged =
-			record && sync.isStored(factsOf(record), factsIn(attributes));
-		if (!isUnchanged || record.status !== 'publish') {
-			save(productId, isUnchanged);
+			record && sync.isStored( factsOf( record ), factsIn( attributes ) );
+		if ( ! isUnchanged || record.status !== 'publish' ) {
+			save( productId, isUnchanged );
 		}
-	}, [isSavingPost]); // eslint-disable-line react-hooks/exhaustive-deps -- When the post is saved.
+	}, [ isSavingPost ] ); // eslint-disable-line react-hooks/exhaustive-deps -- When the post is saved.
 
-	useEffect(() => {
-		if (!record || !isForSale(record)) {
+	useEffect( () => {
+		if ( ! record || ! isForSale( record ) ) {
 			return;
 		}
-		const own = factsIn(attributes);
-		const facts = sync.reconcile(factsOf(record), own);
-		if (facts) {
+		const own = factsIn( attributes );
+		const facts = sync.reconcile( factsOf( record ), own );
+		if ( facts ) {
 			joinToLastStep();
-			setAttributes({
+			setAttributes( {
 				...facts,
-				...(own.featuredMediaId !== facts.featuredMediaId && {
+				...( own.featuredMediaId !== facts.featuredMediaId && {
 					featuredMediaUrl: undefined,
 					featuredMediaTitle: undefined,
-				}),
+				} ),
 				postLinkUrl: attributes.postLinkUrl ?? postLink,
-			});
+			} );
 		}
-	}, [record, ends]); // eslint-disable-line react-hooks/exhaustive-deps -- When the record changes, or was saved.
+	}, [ record, ends ] ); // eslint-disable-line react-hooks/exhaustive-deps -- When the record changes, or was saved.
 
 	return {
 		canPublish,
@@ -203,10 +208,10 @@ export function useProduct({
 		isSaving,
 		isMissing:
 			canPublish &&
-			Boolean(productId) &&
-			!isLoading &&
-			!isSaving &&
-			!record,
+			Boolean( productId ) &&
+			! isLoading &&
+			! isSaving &&
+			! record,
 		refusal,
 		makeNew: () => save(),
 	};

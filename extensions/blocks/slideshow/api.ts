@@ -10,17 +10,17 @@ const MOST = 100;
  *
  * @param ids Of the pictures.
  */
-export async function findMedia(ids: number[]): Promise<Media[]> {
+export async function findMedia( ids: number[] ): Promise< Media[] > {
 	const found: Media[] = [];
-	for (let first = 0; first < ids.length; first += MOST) {
+	for ( let first = 0; first < ids.length; first += MOST ) {
 		found.push(
-			...(await apiFetch<Media[]>({
-				path: addQueryArgs('/wp/v2/media', {
-					include: ids.slice(first, first + MOST).join(),
+			...( await apiFetch< Media[] >( {
+				path: addQueryArgs( '/wp/v2/media', {
+					include: ids.slice( first, first + MOST ).join(),
 					per_page: MOST,
 					_fields: 'id,source_url,media_details',
-				}),
-			}))
+				} ),
+			} ) )
 		);
 	}
 	return found;

@@ -3,33 +3,33 @@ import { isPicture, pictureOf, type Media } from './picture-of';
 import type { Slide, SlideshowAttributes } from './types';
 import { withIds } from './with-ids';
 
-type Changes = Partial<SlideshowAttributes>;
+type Changes = Partial< SlideshowAttributes >;
 
 /** Returns the size in which images are shown and added. */
-export const getSize = ({ images, sizeSlug }: SlideshowAttributes): string =>
-	sizeSlug ?? (images.length ? 'full' : 'large');
+export const getSize = ( { images, sizeSlug }: SlideshowAttributes ): string =>
+	sizeSlug ?? ( images.length ? 'full' : 'large' );
 
 /** Returns the changes that put these images in the place of the others. */
 export const changeImages = (
 	attributes: SlideshowAttributes,
 	images: Slide[]
 ): Changes =>
-	withIds({
+	withIds( {
 		images,
-		...(images.length && { sizeSlug: getSize(attributes) }),
-	});
+		...( images.length && { sizeSlug: getSize( attributes ) } ),
+	} );
 
 /** Returns the changes that add files of the media library at the end. */
 export const appendMedia = (
 	attributes: SlideshowAttributes,
 	media: Media[]
 ): Changes =>
-	changeImages(attributes, [
+	changeImages( attributes, [
 		...attributes.images,
 		...media
-			.filter(isPicture)
-			.map((one) => pictureOf(one, getSize(attributes))),
-	]);
+			.filter( isPicture )
+			.map( ( one ) => pictureOf( one, getSize( attributes ) ) ),
+	] );
 
 /**
  * Returns the changes for what was chosen in the media library, in its order; the texts of the
@@ -44,13 +44,14 @@ export const chooseMedia = (
 	listed: number[],
 	media: Media[]
 ): Changes =>
-	changeImages(attributes, [
+	changeImages( attributes, [
 		...media
-			.filter(isPicture)
+			.filter( isPicture )
 			.map(
-				(one) =>
-					attributes.images.find(({ id }) => id === `${one.id}`) ??
-					pictureOf(one, getSize(attributes))
+				( one ) =>
+					attributes.images.find(
+						( { id } ) => id === `${ one.id }`
+					) ?? pictureOf( one, getSize( attributes ) )
 			),
-		...getUnlisted(attributes.images, listed, media),
-	]);
+		...getUnlisted( attributes.images, listed, media ),
+	] );

@@ -31,69 +31,69 @@ import { useSize } from './use-size';
 import { withIds } from './with-ids';
 import type { Slide, SlideshowAttributes } from './types';
 
-const ALLOWED_TYPES = ['image'];
+const ALLOWED_TYPES = [ 'image' ];
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
 	isSelected,
-}: BlockEditProps<SlideshowAttributes>) {
+}: BlockEditProps< SlideshowAttributes > ) {
 	const { autoplay, delay, effect, ids, images } = attributes;
-	const [shown, setShown] = useState(0);
-	const current = Math.max(0, Math.min(shown, images.length - 1));
-	const size = getSize(attributes);
-	const { update } = useBlockUpdate<SlideshowAttributes>(clientId);
-	const change = (changes: Partial<SlideshowAttributes>) =>
-		setAttributes(withIds(changes));
-	const edit = (index: number, changes: Partial<Slide>) =>
-		change({
-			images: images.map((image, at) =>
+	const [ shown, setShown ] = useState( 0 );
+	const current = Math.max( 0, Math.min( shown, images.length - 1 ) );
+	const size = getSize( attributes );
+	const { update } = useBlockUpdate< SlideshowAttributes >( clientId );
+	const change = ( changes: Partial< SlideshowAttributes > ) =>
+		setAttributes( withIds( changes ) );
+	const edit = ( index: number, changes: Partial< Slide > ) =>
+		change( {
+			images: images.map( ( image, at ) =>
 				at === index ? { ...image, ...changes } : image
 			),
-		});
+		} );
 
-	const uploads = useGalleryUploads<SlideshowAttributes, any>(
+	const uploads = useGalleryUploads< SlideshowAttributes, any >(
 		clientId,
 		ALLOWED_TYPES,
 		appendMedia
 	);
 	const sizes = useSelect(
-		(select) =>
-			((select(blockEditorStore) as any).getSettings().imageSizes ??
-				[]) as ImageSize[],
+		( select ) =>
+			( ( select( blockEditorStore ) as any ).getSettings().imageSizes ??
+				[] ) as ImageSize[],
 		[]
 	);
-	const resizing = useSize(clientId);
+	const resizing = useSize( clientId );
 
-	const move = (to: number) => {
-		const next = images.filter((image, index) => index !== current);
-		if (to >= 0) {
-			next.splice(to, 0, images[current]!);
-			setShown(to);
+	const move = ( to: number ) => {
+		const next = images.filter( ( image, index ) => index !== current );
+		if ( to >= 0 ) {
+			next.splice( to, 0, images[ current ]! );
+			setShown( to );
 		}
-		setAttributes(changeImages(attributes, next));
+		setAttributes( changeImages( attributes, next ) );
 	};
 
 	const notice = (
 		<>
-			<UploadFailures uploads={uploads} />
-			{resizing.message && (
-				<Notice status="error" isDismissible={false}>
-					{resizing.message}
+			<UploadFailures uploads={ uploads } />
+			{ resizing.message && (
+				<Notice status="error" isDismissible={ false }>
+					{ resizing.message }
 				</Notice>
-			)}
+			) }
 		</>
 	);
 	const progress = uploads.waiting.length > 0 && (
 		<UploadProgress
-			uploads={uploads}
+			uploads={ uploads }
 			className="wp-block-jetpack-slideshow_uploads"
 		/>
 	);
 	const placeholder = (
 		<MediaPlaceholder
-			icon={images.length ? undefined : (icon as any)}
+			icon={ images.length ? undefined : ( icon as any ) }
 			labels={
 				images.length
 					? {
@@ -104,74 +104,74 @@ export function Edit({
 							),
 						}
 					: {
-							title: __('Slideshow', 'mainstay-blocks'),
+							title: __( 'Slideshow', 'mainstay-blocks' ),
 							instructions: __(
 								'Drop pictures, upload them, or choose them from the library.',
 								'mainstay-blocks'
 							),
 						}
 			}
-			allowedTypes={ALLOWED_TYPES}
+			allowedTypes={ ALLOWED_TYPES }
 			accept="image/*"
 			multiple
-			isAppender={images.length > 0}
+			isAppender={ images.length > 0 }
 			// Not in the types: the files come to us as they are.
-			{...{ handleUpload: false }}
-			onSelect={(chosen: any) =>
-				areFiles(chosen)
-					? uploads.upload(chosen)
-					: update((now) => appendMedia(now, chosen))
+			{ ...{ handleUpload: false } }
+			onSelect={ ( chosen: any ) =>
+				areFiles( chosen )
+					? uploads.upload( chosen )
+					: update( ( now ) => appendMedia( now, chosen ) )
 			}
-			notices={notice as any}
+			notices={ notice as any }
 		/>
 	);
 
 	const blockProps = useBlockProps();
-	if (!images.length) {
+	if ( ! images.length ) {
 		return (
-			<div {...blockProps}>
-				{progress}
-				{!progress && placeholder}
+			<div { ...blockProps }>
+				{ progress }
+				{ ! progress && placeholder }
 			</div>
 		);
 	}
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<Toolbar
-				ids={ids}
-				current={current}
-				count={images.length}
-				onMove={move}
-				onSelect={(media, listed) =>
-					update((now) => chooseMedia(now, listed, media))
+				ids={ ids }
+				current={ current }
+				count={ images.length }
+				onMove={ move }
+				onSelect={ ( media, listed ) =>
+					update( ( now ) => chooseMedia( now, listed, media ) )
 				}
 			/>
 			<Settings
-				attributes={attributes}
-				current={current}
-				size={size}
-				sizes={sizes}
-				onChange={change}
-				onAlt={(alt) => edit(current, { alt })}
-				onSize={resizing.resize}
+				attributes={ attributes }
+				current={ current }
+				size={ size }
+				sizes={ sizes }
+				onChange={ change }
+				onAlt={ ( alt ) => edit( current, { alt } ) }
+				onSize={ resizing.resize }
 			/>
 			<Stage
-				key={JSON.stringify([
+				key={ JSON.stringify( [
 					autoplay,
 					delay,
 					effect,
-					images.map(({ url }) => url),
-				])}
-				autoplay={autoplay}
-				delay={delay}
-				effect={effect}
-				images={images}
-				isSelected={isSelected}
-				start={current}
-				onChange={setShown}
-				onCaption={(index, caption) => edit(index, { caption })}
+					images.map( ( { url } ) => url ),
+				] ) }
+				autoplay={ autoplay }
+				delay={ delay }
+				effect={ effect }
+				images={ images }
+				isSelected={ isSelected }
+				start={ current }
+				onChange={ setShown }
+				onCaption={ ( index, caption ) => edit( index, { caption } ) }
 			/>
-			{isSelected || progress ? progress || placeholder : notice}
+			{ isSelected || progress ? progress || placeholder : notice }
 		</div>
 	);
 }

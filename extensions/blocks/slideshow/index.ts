@@ -9,8 +9,8 @@ export const name = 'jetpack/slideshow';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<SlideshowAttributes>(
-		() => import(/* webpackChunkName: "slideshow/edit" */ './edit')
+	edit: lazyEdit< SlideshowAttributes >(
+		() => import( /* webpackChunkName: "slideshow/edit" */ './edit' )
 	),
 	save,
 	deprecated,

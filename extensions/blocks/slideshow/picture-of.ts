@@ -13,8 +13,8 @@ export interface Media extends Size {
 	type?: string;
 	mime?: string;
 	mime_type?: string;
-	sizes?: Record<string, Size>;
-	media_details?: { sizes?: Record<string, Size> };
+	sizes?: Record< string, Size >;
+	media_details?: { sizes?: Record< string, Size > };
 }
 
 /** The address of a picture in one of its sizes; of the picture itself where it has no such size. */
@@ -22,20 +22,20 @@ export const urlIn = (
 	{ url, source_url: source, sizes, media_details: details }: Media,
 	size: string
 ) =>
-	sizes?.[size]?.url ??
-	details?.sizes?.[size]?.source_url ??
+	sizes?.[ size ]?.url ??
+	details?.sizes?.[ size ]?.source_url ??
 	url ??
 	source ??
 	'';
 
 /** A picture for a slideshow, in one of its sizes. */
-export const pictureOf = (media: Media, size: string): Slide => ({
+export const pictureOf = ( media: Media, size: string ): Slide => ( {
 	alt: media.alt ?? '',
 	caption: media.caption ?? '',
-	...(media.id && { id: `${media.id}` }),
-	url: urlIn(media, size),
-});
+	...( media.id && { id: `${ media.id }` } ),
+	url: urlIn( media, size ),
+} );
 
 /** A library may hold anything, and so may what is dropped. */
-export const isPicture = ({ type, mime, mime_type: mimeType }: Media) =>
-	!/^(?!image)\w/.test(mime ?? mimeType ?? type ?? '');
+export const isPicture = ( { type, mime, mime_type: mimeType }: Media ) =>
+	! /^(?!image)\w/.test( mime ?? mimeType ?? type ?? '' );

@@ -13,20 +13,20 @@ namespace Mainstay\Blocks\Slideshow;
 use Mainstay\CdnImages;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/cdn-images.php';
+require_once dirname( FILE ) . '/cdn-images.php';
 
-$content = CdnImages\local($content);
-if (is_feed()) {
+$content = CdnImages\local( $content );
+if ( is_feed() ) {
 	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup.
-	echo figures($content);
+	echo figures( $content );
 	return;
 }
-$count = slides_in($content);
-if ($count > 1) {
-	wp_enqueue_script_module('jetpack-slideshow-view-script-module');
+$count = slides_in( $content );
+if ( $count > 1 ) {
+	wp_enqueue_script_module( 'jetpack-slideshow-view-script-module' );
 }
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped where it is made.
-echo slideshow($content, $count, $attributes);
+echo slideshow( $content, $count, $attributes );

@@ -5,72 +5,74 @@ import type { SlideshowAttributes } from './types';
 
 const BLOCK = 'wp-block-jetpack-slideshow';
 
-export function save({
+export function save( {
 	attributes,
 }: {
-	attributes: SlideshowAttributes & { [OLDER_SHAPE]?: boolean };
-}) {
+	attributes: SlideshowAttributes & { [ OLDER_SHAPE ]?: boolean };
+} ) {
 	const { autoplay, delay, effect, images } = attributes;
-	if (!images.length) {
+	if ( ! images.length ) {
 		return null;
 	}
 	// The library's own name for it changed; older slideshows keep theirs.
-	const container = attributes[OLDER_SHAPE] ? 'swiper-container' : 'swiper';
-	const ratio = images[0]?.aspectRatio;
+	const container = attributes[ OLDER_SHAPE ] ? 'swiper-container' : 'swiper';
+	const ratio = images[ 0 ]?.aspectRatio;
 	return (
 		<div
-			{...useBlockProps.save()}
-			data-autoplay={autoplay || null}
-			data-delay={autoplay ? delay : null}
-			data-effect={effect}
+			{ ...useBlockProps.save() }
+			data-autoplay={ autoplay || null }
+			data-delay={ autoplay ? delay : null }
+			data-effect={ effect }
 			style={
 				ratio
-					? ({ '--aspect-ratio': `calc(${ratio})` } as object)
+					? ( { '--aspect-ratio': `calc(${ ratio })` } as object )
 					: undefined
 			}
 		>
-			<div className={`${BLOCK}_container ${container}`}>
-				<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
-					{images.map(({ alt, aspectRatio, caption, id, url }) => (
-						<li
-							className={`${BLOCK}_slide swiper-slide`}
-							key={`${id} ${url}`}
-						>
-							<figure>
-								<img
-									alt={alt}
-									className={`${BLOCK}_image wp-image-${id}`}
-									data-id={id}
-									data-aspect-ratio={aspectRatio}
-									src={url}
-								/>
-								{caption && (
-									<RichText.Content
-										className={`${BLOCK}_caption gallery-caption`}
-										tagName="figcaption"
-										value={caption}
+			<div className={ `${ BLOCK }_container ${ container }` }>
+				<ul className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }>
+					{ images.map(
+						( { alt, aspectRatio, caption, id, url } ) => (
+							<li
+								className={ `${ BLOCK }_slide swiper-slide` }
+								key={ `${ id } ${ url }` }
+							>
+								<figure>
+									<img
+										alt={ alt }
+										className={ `${ BLOCK }_image wp-image-${ id }` }
+										data-id={ id }
+										data-aspect-ratio={ aspectRatio }
+										src={ url }
 									/>
-								)}
-							</figure>
-						</li>
-					))}
+									{ caption && (
+										<RichText.Content
+											className={ `${ BLOCK }_caption gallery-caption` }
+											tagName="figcaption"
+											value={ caption }
+										/>
+									) }
+								</figure>
+							</li>
+						)
+					) }
 				</ul>
 				<a
-					className={`${BLOCK}_button-prev swiper-button-prev swiper-button-white`}
+					className={ `${ BLOCK }_button-prev swiper-button-prev swiper-button-white` }
 					role="button"
 				/>
 				<a
-					className={`${BLOCK}_button-next swiper-button-next swiper-button-white`}
+					className={ `${ BLOCK }_button-next swiper-button-next swiper-button-white` }
 					role="button"
 				/>
 				<a
 					// Not translated: a site may change its language. The page has buttons of its own.
 					aria-label="Pause Slideshow"
-					className={`${BLOCK}_button-pause`}
+					className={ `${ BLOCK }_button-pause` }
 					role="button"
 				/>
 				<div
-					className={`${BLOCK}_pagination swiper-pagination swiper-pagination-white`}
+					className={ `${ BLOCK }_pagination swiper-pagination swiper-pagination-white` }
 				/>
 			</div>
 		</div>

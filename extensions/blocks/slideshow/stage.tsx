@@ -18,12 +18,12 @@ interface Props extends Pick<
 	isSelected: boolean;
 	/** Slide to begin with. */
 	start: number;
-	onChange: (index: number) => void;
-	onCaption: (index: number, caption: string) => void;
+	onChange: ( index: number ) => void;
+	onCaption: ( index: number, caption: string ) => void;
 }
 
 /** The slideshow as on the page. Mounted anew when its pictures or its ways change. */
-export function Stage({
+export function Stage( {
 	autoplay,
 	delay,
 	effect,
@@ -32,138 +32,144 @@ export function Stage({
 	start,
 	onChange,
 	onCaption,
-}: Props) {
-	const [attempt, setAttempt] = useState(0);
-	const [hasFailed, setHasFailed] = useState(false);
-	const [ratio, setRatio] = useState<number>();
+}: Props ) {
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ hasFailed, setHasFailed ] = useState( false );
+	const [ ratio, setRatio ] = useState< number >();
 	const isMoving = images.length > 1;
 
-	const container = useRefEffect<HTMLDivElement>(
-		(element) => {
+	const container = useRefEffect< HTMLDivElement >(
+		( element ) => {
 			let carousel: Carousel | undefined;
 			let isGone = false;
-			if (!isMoving) {
+			if ( ! isMoving ) {
 				return undefined;
 			}
-			import(/* webpackChunkName: "slideshow/carousel" */ './carousel')
-				.then(({ makeCarousel }) => {
-					setHasFailed(false);
-					if (!isGone) {
-						carousel = makeCarousel(element, {
+			import( /* webpackChunkName: "slideshow/carousel" */ './carousel' )
+				.then( ( { makeCarousel } ) => {
+					setHasFailed( false );
+					if ( ! isGone ) {
+						carousel = makeCarousel( element, {
 							start,
 							swipe: false,
 							onChange,
-						});
+						} );
 					}
-				})
-				.catch(() => setHasFailed(true));
+				} )
+				.catch( () => setHasFailed( true ) );
 			return () => {
 				isGone = true;
 				carousel?.stop();
 			};
 		},
-		[attempt]
+		[ attempt ]
 	);
 
 	return (
 		<>
-			{hasFailed && (
-				<Notice status="error" isDismissible={false}>
-					{__(
+			{ hasFailed && (
+				<Notice status="error" isDismissible={ false }>
+					{ __(
 						'The Swiper library could not be loaded.',
 						'mainstay-blocks'
-					)}{' '}
+					) }{ ' ' }
 					<Button
 						variant="link"
-						onClick={() => setAttempt(attempt + 1)}
+						onClick={ () => setAttempt( attempt + 1 ) }
 					>
-						{__('Try again', 'mainstay-blocks')}
+						{ __( 'Try again', 'mainstay-blocks' ) }
 					</Button>
 				</Notice>
-			)}
+			) }
 			<div
-				ref={container}
-				className={`${BLOCK}_container swiper-container`}
+				ref={ container }
+				className={ `${ BLOCK }_container swiper-container` }
 				role="region"
-				aria-roledescription={__('carousel', 'mainstay-blocks')}
-				aria-label={__('Slideshow', 'mainstay-blocks')}
-				data-effect={isMoving ? effect : undefined}
-				data-delay={delay}
-				data-pause={__('Pause Slideshow', 'mainstay-blocks')}
-				data-play={__('Play Slideshow', 'mainstay-blocks')}
+				aria-roledescription={ __( 'carousel', 'mainstay-blocks' ) }
+				aria-label={ __( 'Slideshow', 'mainstay-blocks' ) }
+				data-effect={ isMoving ? effect : undefined }
+				data-delay={ delay }
+				data-pause={ __( 'Pause Slideshow', 'mainstay-blocks' ) }
+				data-play={ __( 'Play Slideshow', 'mainstay-blocks' ) }
 			>
-				{isMoving && (
-					<div className={`${BLOCK}_controls`}>
-						{autoplay && (
+				{ isMoving && (
+					<div className={ `${ BLOCK }_controls` }>
+						{ autoplay && (
 							<button
 								type="button"
-								className={`${BLOCK}_button-pause`}
-								aria-label={__(
+								className={ `${ BLOCK }_button-pause` }
+								aria-label={ __(
 									'Pause Slideshow',
 									'mainstay-blocks'
-								)}
+								) }
 							/>
-						)}
+						) }
 						<button
 							type="button"
-							className={`${BLOCK}_button-prev`}
-							aria-label={__('Previous slide', 'mainstay-blocks')}
+							className={ `${ BLOCK }_button-prev` }
+							aria-label={ __(
+								'Previous slide',
+								'mainstay-blocks'
+							) }
 						/>
 						<button
 							type="button"
-							className={`${BLOCK}_button-next`}
-							aria-label={__('Next slide', 'mainstay-blocks')}
+							className={ `${ BLOCK }_button-next` }
+							aria-label={ __( 'Next slide', 'mainstay-blocks' ) }
 						/>
-						<div className={`${BLOCK}_pagination`}>
-							{images.length <= DOTS &&
-								images.map((image, index) => (
+						<div className={ `${ BLOCK }_pagination` }>
+							{ images.length <= DOTS &&
+								images.map( ( image, index ) => (
 									<button
 										type="button"
-										key={index}
-										className={`${BLOCK}_dot`}
-										aria-label={sprintf(
+										key={ index }
+										className={ `${ BLOCK }_dot` }
+										aria-label={ sprintf(
 											/* translators: %d: number of the slide. */
 											__(
 												'Go to slide %d',
 												'mainstay-blocks'
 											),
 											index + 1
-										)}
+										) }
 									/>
-								))}
+								) ) }
 						</div>
-						<p className={`${BLOCK}_status`} aria-live="polite" />
+						<p
+							className={ `${ BLOCK }_status` }
+							aria-live="polite"
+						/>
 					</div>
-				)}
+				) }
 				<ul
-					className={`${BLOCK}_swiper-wrapper swiper-wrapper`}
+					className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }
 					role="group"
-					aria-label={__('Slideshow', 'mainstay-blocks')}
-					style={{ '--ratio': ratio } as any}
+					aria-label={ __( 'Slideshow', 'mainstay-blocks' ) }
+					style={ { '--ratio': ratio } as any }
 				>
-					{images.map(({ alt, caption, url }, index) => (
+					{ images.map( ( { alt, caption, url }, index ) => (
 						<li
-							className={`${BLOCK}_slide swiper-slide`}
-							key={index}
+							className={ `${ BLOCK }_slide swiper-slide` }
+							key={ index }
 							role="group"
-							aria-roledescription={__(
+							aria-roledescription={ __(
 								'slide',
 								'mainstay-blocks'
-							)}
-							aria-label={sprintf(
+							) }
+							aria-label={ sprintf(
 								/* translators: 1: number of the slide, 2: how many there are. */
-								__('Slide %1$d of %2$d', 'mainstay-blocks'),
+								__( 'Slide %1$d of %2$d', 'mainstay-blocks' ),
 								index + 1,
 								images.length
-							)}
+							) }
 						>
 							<figure>
 								<img
-									className={`${BLOCK}_image`}
-									alt={alt}
-									src={url}
-									onLoad={({ currentTarget: image }) => {
-										if (!index && image.naturalHeight) {
+									className={ `${ BLOCK }_image` }
+									alt={ alt }
+									src={ url }
+									onLoad={ ( { currentTarget: image } ) => {
+										if ( ! index && image.naturalHeight ) {
 											setRatio(
 												Math.min(
 													16 / 9,
@@ -175,29 +181,29 @@ export function Stage({
 												)
 											);
 										}
-									}}
+									} }
 								/>
-								{(isSelected || caption) && (
+								{ ( isSelected || caption ) && (
 									<RichText
 										tagName="figcaption"
-										className={`${BLOCK}_caption`}
-										aria-label={__(
+										className={ `${ BLOCK }_caption` }
+										aria-label={ __(
 											'Caption',
 											'mainstay-blocks'
-										)}
-										placeholder={__(
+										) }
+										placeholder={ __(
 											'Add a caption',
 											'mainstay-blocks'
-										)}
-										value={caption}
-										onChange={(value: string) =>
-											onCaption(index, value)
+										) }
+										value={ caption }
+										onChange={ ( value: string ) =>
+											onCaption( index, value )
 										}
 									/>
-								)}
+								) }
 							</figure>
 						</li>
-					))}
+					) ) }
 				</ul>
 			</div>
 		</>

@@ -15,59 +15,62 @@ interface Props {
 	current: number;
 	count: number;
 	/** Takes a place among the slides; -1 for none. */
-	onMove: (to: number) => void;
+	onMove: ( to: number ) => void;
 	/** Takes what was chosen, and the ids that the media library was opened with. */
-	onSelect: (media: Media[], listed: number[]) => void;
+	onSelect: ( media: Media[], listed: number[] ) => void;
 }
 
-export function Toolbar({ ids, current, count, onMove, onSelect }: Props) {
-	const { remember, getListed } = useListed(ids);
+export function Toolbar( { ids, current, count, onMove, onSelect }: Props ) {
+	const { remember, getListed } = useListed( ids );
 	return (
 		<>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						icon={isRTL() ? chevronRight : chevronLeft}
-						label={__('Move slide earlier', 'mainstay-blocks')}
-						disabled={!current}
+						icon={ isRTL() ? chevronRight : chevronLeft }
+						label={ __( 'Move slide earlier', 'mainstay-blocks' ) }
+						disabled={ ! current }
 						accessibleWhenDisabled
-						onClick={() => onMove(current - 1)}
+						onClick={ () => onMove( current - 1 ) }
 					/>
 					<ToolbarButton
-						icon={isRTL() ? chevronLeft : chevronRight}
-						label={__('Move slide later', 'mainstay-blocks')}
-						disabled={current + 1 >= count}
+						icon={ isRTL() ? chevronLeft : chevronRight }
+						label={ __( 'Move slide later', 'mainstay-blocks' ) }
+						disabled={ current + 1 >= count }
 						accessibleWhenDisabled
-						onClick={() => onMove(current + 1)}
+						onClick={ () => onMove( current + 1 ) }
 					/>
 					<ToolbarButton
-						icon={trash}
-						label={__('Remove slide', 'mainstay-blocks')}
-						onClick={() => onMove(-1)}
+						icon={ trash }
+						label={ __( 'Remove slide', 'mainstay-blocks' ) }
+						onClick={ () => onMove( -1 ) }
 					/>
 				</ToolbarGroup>
 			</BlockControls>
 			<MediaUploadCheck>
 				<BlockControls group="other">
 					<MediaUpload
-						allowedTypes={['image']}
+						allowedTypes={ [ 'image' ] }
 						gallery
 						multiple
-						value={ids}
+						value={ ids }
 						onSelect={
-							((media: Media[]) =>
-								onSelect(media, getListed())) as any
+							( ( media: Media[] ) =>
+								onSelect( media, getListed() ) ) as any
 						}
-						render={({ open }) => (
+						render={ ( { open } ) => (
 							<ToolbarButton
-								icon={pencil}
-								label={__('Edit Slideshow', 'mainstay-blocks')}
-								onClick={() => {
+								icon={ pencil }
+								label={ __(
+									'Edit Slideshow',
+									'mainstay-blocks'
+								) }
+								onClick={ () => {
 									remember();
 									open();
-								}}
+								} }
 							/>
-						)}
+						) }
 					/>
 				</BlockControls>
 			</MediaUploadCheck>

@@ -10,37 +10,37 @@ import type { SlideshowAttributes } from './types';
  *
  * @param clientId Of the block.
  */
-export function useSize(clientId: string) {
-	const [message, setMessage] = useState('');
-	const lastQuestion = useRef(0);
-	const { read, update } = useBlockUpdate<SlideshowAttributes>(clientId);
+export function useSize( clientId: string ) {
+	const [ message, setMessage ] = useState( '' );
+	const lastQuestion = useRef( 0 );
+	const { read, update } = useBlockUpdate< SlideshowAttributes >( clientId );
 
-	const resize = async (sizeSlug: string) => {
+	const resize = async ( sizeSlug: string ) => {
 		const question = ++lastQuestion.current;
 		try {
-			const ids = (read()?.images ?? [])
-				.map(({ id }) => Number(id))
-				.filter(Boolean);
-			const media = ids.length ? await findMedia(ids) : [];
-			if (question !== lastQuestion.current) {
+			const ids = ( read()?.images ?? [] )
+				.map( ( { id } ) => Number( id ) )
+				.filter( Boolean );
+			const media = ids.length ? await findMedia( ids ) : [];
+			if ( question !== lastQuestion.current ) {
 				return;
 			}
-			setMessage('');
-			update(({ images }) => ({
+			setMessage( '' );
+			update( ( { images } ) => ( {
 				sizeSlug,
 				// Those that are there by now.
-				images: images.map((image) => {
+				images: images.map( ( image ) => {
 					const found = media.find(
-						({ id }) => `${id}` === `${image.id}`
+						( { id } ) => `${ id }` === `${ image.id }`
 					);
 					return found
-						? { ...image, url: urlIn(found, sizeSlug) }
+						? { ...image, url: urlIn( found, sizeSlug ) }
 						: image;
-				}),
-			}));
-		} catch (error) {
-			if (question === lastQuestion.current) {
-				setMessage(errorMessage(error));
+				} ),
+			} ) );
+		} catch ( error ) {
+			if ( question === lastQuestion.current ) {
+				setMessage( errorMessage( error ) );
 			}
 		}
 	};

@@ -1,13 +1,13 @@
 import type { SlideshowAttributes } from './types';
 
-type Changes = Partial<SlideshowAttributes>;
+type Changes = Partial< SlideshowAttributes >;
 
 /**
  * Changes of the attributes, with the numbers of the pictures where the pictures change. These say
  * in the block's comment which pictures of the library are in it, so nobody sets them by hand.
  */
-export function withIds(changes: Changes): Changes {
-	if ('ids' in changes) {
+export function withIds( changes: Changes ): Changes {
+	if ( 'ids' in changes ) {
 		throw new Error(
 			'The `ids` of a slideshow are derived: set its `images`, and they follow.'
 		);
@@ -16,8 +16,8 @@ export function withIds(changes: Changes): Changes {
 		? {
 				...changes,
 				ids: changes.images
-					.map(({ id }) => Number(id))
-					.filter((id) => id > 0),
+					.map( ( { id } ) => Number( id ) )
+					.filter( ( id ) => id > 0 ),
 			}
 		: changes;
 }

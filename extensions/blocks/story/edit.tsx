@@ -39,189 +39,201 @@ import type { MediaFile, StoryAttributes } from './types';
 import './style.scss';
 import './editor.scss';
 
-const ALLOWED = ['image', 'video'];
+const ALLOWED = [ 'image', 'video' ];
 
 /** Returns the slides that can be shown; old content may hold anything. */
-const filesOf = (mediaFiles: unknown): MediaFile[] =>
-	Array.isArray(mediaFiles) ? mediaFiles.filter((file) => file?.url) : [];
+const filesOf = ( mediaFiles: unknown ): MediaFile[] =>
+	Array.isArray( mediaFiles )
+		? mediaFiles.filter( ( file ) => file?.url )
+		: [];
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
 	isSelected,
-}: BlockEditProps<StoryAttributes>) {
-	const blockProps = useBlockProps({
+}: BlockEditProps< StoryAttributes > ) {
+	const blockProps = useBlockProps( {
 		className: 'wp-story',
-		ref: useCanvasStyle('story/edit'),
-	});
-	const [areSomeLeftOut, setAreSomeLeftOut] = useState(false);
-	const [shown, setShown] = useState(0);
-	const files = filesOf(attributes.mediaFiles);
-	const settings = readSettings(attributes.settings);
-	const index = Math.min(shown, files.length - 1);
-	const file = files[index];
+		ref: useCanvasStyle( 'story/edit' ),
+	} );
+	const [ areSomeLeftOut, setAreSomeLeftOut ] = useState( false );
+	const [ shown, setShown ] = useState( 0 );
+	const files = filesOf( attributes.mediaFiles );
+	const settings = readSettings( attributes.settings );
+	const index = Math.min( shown, files.length - 1 );
+	const file = files[ index ];
 
-	const update = (mediaFiles: MediaFile[]) => setAttributes({ mediaFiles });
+	const update = ( mediaFiles: MediaFile[] ) =>
+		setAttributes( { mediaFiles } );
 
-	const block = useBlockUpdate<StoryAttributes>(clientId);
-	const uploads = useGalleryUploads<StoryAttributes, any>(
+	const block = useBlockUpdate< StoryAttributes >( clientId );
+	const uploads = useGalleryUploads< StoryAttributes, any >(
 		clientId,
 		ALLOWED,
 		appendMedia
 	);
 	const { delivered } = uploads;
-	useEffect(() => {
-		if (delivered) {
-			const count = filesOf(block.read()?.mediaFiles).length;
-			setShown(count - delivered.count);
+	useEffect( () => {
+		if ( delivered ) {
+			const count = filesOf( block.read()?.mediaFiles ).length;
+			setShown( count - delivered.count );
 		}
-	}, [delivered, block]);
+	}, [ delivered, block ] );
 
-	const add = (media: Media[]) => {
-		setAreSomeLeftOut(!media.every(mediaFileOf));
-		setShown(files.length);
-		block.update((now) => appendMedia(now, media));
+	const add = ( media: Media[] ) => {
+		setAreSomeLeftOut( ! media.every( mediaFileOf ) );
+		setShown( files.length );
+		block.update( ( now ) => appendMedia( now, media ) );
 	};
 
 	const notices = (
 		<>
-			<UploadFailures uploads={uploads} />
-			{areSomeLeftOut && (
+			<UploadFailures uploads={ uploads } />
+			{ areSomeLeftOut && (
 				<Notice
 					status="error"
-					onRemove={() => setAreSomeLeftOut(false)}
+					onRemove={ () => setAreSomeLeftOut( false ) }
 				>
-					{__(
+					{ __(
 						'A story takes pictures and videos only. The other files were left out.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			<UploadProgress uploads={uploads} className="wp-story__uploading" />
+			) }
+			<UploadProgress
+				uploads={ uploads }
+				className="wp-story__uploading"
+			/>
 		</>
 	);
 
-	if (!file) {
+	if ( ! file ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<MediaPlaceholder
-					icon={<BlockIcon icon={icon} />}
-					labels={{
-						title: __('Story', 'mainstay-blocks'),
+					icon={ <BlockIcon icon={ icon } /> }
+					labels={ {
+						title: __( 'Story', 'mainstay-blocks' ),
 						instructions: __(
 							'Drop pictures and videos, upload them, or choose some from the library. Upright ones fill the screen of a phone best.',
 							'mainstay-blocks'
 						),
-					}}
-					allowedTypes={ALLOWED}
+					} }
+					allowedTypes={ ALLOWED }
 					accept="image/*,video/*"
 					multiple
 					// Not in the types: the files come to us as they are.
-					{...{ handleUpload: false }}
-					onSelect={(chosen: any) =>
-						areFiles(chosen) ? uploads.upload(chosen) : add(chosen)
+					{ ...{ handleUpload: false } }
+					onSelect={ ( chosen: any ) =>
+						areFiles( chosen )
+							? uploads.upload( chosen )
+							: add( chosen )
 					}
-					notices={notices as any}
+					notices={ notices as any }
 				/>
 			</div>
 		);
 	}
 
-	const move = (to: number) => {
-		update(moved(files, index, to));
-		setShown(to);
+	const move = ( to: number ) => {
+		update( moved( files, index, to ) );
+		setShown( to );
 	};
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						icon={isRTL() ? chevronRight : chevronLeft}
-						label={__('Move slide earlier', 'mainstay-blocks')}
-						disabled={index === 0}
-						onClick={() => move(index - 1)}
+						icon={ isRTL() ? chevronRight : chevronLeft }
+						label={ __( 'Move slide earlier', 'mainstay-blocks' ) }
+						disabled={ index === 0 }
+						onClick={ () => move( index - 1 ) }
 					/>
 					<ToolbarButton
-						icon={isRTL() ? chevronLeft : chevronRight}
-						label={__('Move slide later', 'mainstay-blocks')}
-						disabled={index === files.length - 1}
-						onClick={() => move(index + 1)}
+						icon={ isRTL() ? chevronLeft : chevronRight }
+						label={ __( 'Move slide later', 'mainstay-blocks' ) }
+						disabled={ index === files.length - 1 }
+						onClick={ () => move( index + 1 ) }
 					/>
 					<ToolbarButton
-						icon={trash}
-						label={__('Remove slide', 'mainstay-blocks')}
-						onClick={() =>
-							update(files.filter((_, at) => at !== index))
+						icon={ trash }
+						label={ __( 'Remove slide', 'mainstay-blocks' ) }
+						onClick={ () =>
+							update( files.filter( ( _, at ) => at !== index ) )
 						}
 					/>
 				</ToolbarGroup>
 				<MediaUploadCheck>
 					<ToolbarGroup>
 						<MediaUpload
-							allowedTypes={ALLOWED}
+							allowedTypes={ ALLOWED }
 							multiple
-							onSelect={add as any}
-							render={({ open }) => (
-								<ToolbarButton onClick={open}>
-									{__('Add media', 'mainstay-blocks')}
+							onSelect={ add as any }
+							render={ ( { open } ) => (
+								<ToolbarButton onClick={ open }>
+									{ __( 'Add media', 'mainstay-blocks' ) }
 								</ToolbarButton>
-							)}
+							) }
 						/>
 						<FormFileUpload
 							accept="image/*,video/*"
 							multiple
-							onChange={({ currentTarget }) => {
-								uploads.upload(currentTarget.files ?? []);
+							onChange={ ( { currentTarget } ) => {
+								uploads.upload( currentTarget.files ?? [] );
 								// The same file can be chosen again.
 								currentTarget.value = '';
-							}}
-							render={({ openFileDialog }) => (
-								<ToolbarButton onClick={openFileDialog}>
-									{__('Upload', 'mainstay-blocks')}
+							} }
+							render={ ( { openFileDialog } ) => (
+								<ToolbarButton onClick={ openFileDialog }>
+									{ __( 'Upload', 'mainstay-blocks' ) }
 								</ToolbarButton>
-							)}
+							) }
 						/>
 					</ToolbarGroup>
 				</MediaUploadCheck>
 			</BlockControls>
 			<InspectorControls>
 				<SlidePanel
-					key={index}
-					file={file}
-					index={index}
-					count={files.length}
-					onChange={(changed) =>
+					key={ index }
+					file={ file }
+					index={ index }
+					count={ files.length }
+					onChange={ ( changed ) =>
 						update(
-							files.map((each, at) =>
+							files.map( ( each, at ) =>
 								at === index ? { ...each, ...changed } : each
 							)
 						)
 					}
 				/>
 				<SettingsPanel
-					settings={settings}
-					onChange={(changed) =>
-						setAttributes({
+					settings={ settings }
+					onChange={ ( changed ) =>
+						setAttributes( {
 							settings: { ...attributes.settings, ...changed },
-						})
+						} )
 					}
 				/>
 			</InspectorControls>
-			{notices}
+			{ notices }
 			<MediaUploadCheck>
-				<DropZone onFilesDrop={uploads.upload} />
+				<DropZone onFilesDrop={ uploads.upload } />
 			</MediaUploadCheck>
 			<StoryPreview
-				files={files}
-				settings={settings}
-				index={index}
-				onIndex={setShown}
-				isSelected={isSelected}
+				files={ files }
+				settings={ settings }
+				index={ index }
+				onIndex={ setShown }
+				isSelected={ isSelected }
 			/>
-			{isSelected && (
-				<SlideList files={files} index={index} onIndex={setShown} />
-			)}
+			{ isSelected && (
+				<SlideList
+					files={ files }
+					index={ index }
+					onIndex={ setShown }
+				/>
+			) }
 		</div>
 	);
 }

@@ -4,24 +4,24 @@
  * @param part What is to fill the screen.
  * @return Puts it back, and the focus to where it was.
  */
-export function fillScreen(part: HTMLElement): () => void {
+export function fillScreen( part: HTMLElement ): () => void {
 	const page = part.ownerDocument;
 	const opener = page.activeElement as HTMLElement | null;
-	const role = part.getAttribute('role');
+	const role = part.getAttribute( 'role' );
 	const { overflow } = page.documentElement.style;
 	const inert: HTMLElement[] = [];
-	for (let inside = part; inside !== page.body;) {
+	for ( let inside = part; inside !== page.body; ) {
 		const parent = inside.parentElement!;
-		for (const sibling of parent.children as Iterable<HTMLElement>) {
-			if (sibling !== inside && !sibling.inert) {
+		for ( const sibling of parent.children as Iterable< HTMLElement > ) {
+			if ( sibling !== inside && ! sibling.inert ) {
 				sibling.inert = true;
-				inert.push(sibling);
+				inert.push( sibling );
 			}
 		}
 		inside = parent;
 	}
-	part.setAttribute('role', 'dialog');
-	part.setAttribute('aria-modal', 'true');
+	part.setAttribute( 'role', 'dialog' );
+	part.setAttribute( 'aria-modal', 'true' );
 	page.documentElement.style.overflow = 'hidden';
 	// The top layer, where no header of the theme can lie over it.
 	part.popover = 'manual';
@@ -31,9 +31,9 @@ export function fillScreen(part: HTMLElement): () => void {
 		part.hidePopover?.();
 		part.popover = null;
 		page.documentElement.style.overflow = overflow;
-		part.removeAttribute('aria-modal');
-		part.setAttribute('role', role ?? 'group');
-		inert.forEach((sibling) => (sibling.inert = false));
-		opener?.focus({ preventScroll: true });
+		part.removeAttribute( 'aria-modal' );
+		part.setAttribute( 'role', role ?? 'group' );
+		inert.forEach( ( sibling ) => ( sibling.inert = false ) );
+		opener?.focus( { preventScroll: true } );
 	};
 }

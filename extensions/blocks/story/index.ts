@@ -7,8 +7,8 @@ export const name = 'jetpack/story';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<StoryAttributes>(
-		() => import(/* webpackChunkName: "story/edit" */ './edit')
+	edit: lazyEdit< StoryAttributes >(
+		() => import( /* webpackChunkName: "story/edit" */ './edit' )
 	),
 	save,
 };

@@ -9,60 +9,60 @@
 
 namespace Mainstay\Blocks\Story;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$slides = slides($attributes['mediaFiles'] ?? null);
-if (!$slides) {
+$slides = slides( $attributes['mediaFiles'] ?? null );
+if ( ! $slides ) {
 	return;
 }
-if (is_feed()) {
-	echo plain_list($slides); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped there.
+if ( is_feed() ) {
+	echo plain_list( $slides ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped there.
 	return;
 }
-$settings = $attributes['settings'] ?? null;
-$ratio = min(
+$settings   = $attributes['settings'] ?? null;
+$ratio      = min(
 	4,
-	max(0.25, number($settings, 'defaultAspectRatio', ASPECT_RATIO))
+	max( 0.25, number( $settings, 'defaultAspectRatio', ASPECT_RATIO ) )
 );
-$crop_up_to = number($settings, 'cropUpTo', CROP_UP_TO);
-$list = '';
-foreach ($slides as $index => $slide) {
+$crop_up_to = number( $settings, 'cropUpTo', CROP_UP_TO );
+$list       = '';
+foreach ( $slides as $index => $slide ) {
 	$list .= slide(
 		$slide,
 		0 === $index,
-		is_cropped($slide, $ratio, $crop_up_to)
+		is_cropped( $slide, $ratio, $crop_up_to )
 			? 'wp-story__slide is-cropped'
 			: 'wp-story__slide'
 	);
 }
 printf(
 	'<div %s><div class="wp-story__player" role="group" aria-roledescription="%s" aria-label="%s" data-settings="%s" style="--story-ratio:%s"><div class="wp-story__frame"><ol class="wp-story__slides" tabindex="0" aria-label="%s">%s</ol>%s</div></div></div>',
-	get_block_wrapper_attributes(['class' => 'wp-story']), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	esc_attr__('story', 'mainstay-blocks'),
+	get_block_wrapper_attributes( [ 'class' => 'wp-story' ] ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
+	esc_attr__( 'story', 'mainstay-blocks' ),
 	esc_attr(
 		sprintf(
 			/* translators: %d: number of slides. */
 			_n(
 				'Story with %d slide',
 				'Story with %d slides',
-				count($slides),
+				count( $slides ),
 				'mainstay-blocks'
 			),
-			count($slides)
+			count( $slides )
 		)
 	),
 	esc_attr(
 		(string) wp_json_encode(
 			(object) array_filter(
-				is_array($settings) ? $settings : [],
+				is_array( $settings ) ? $settings : [],
 				'is_scalar'
 			)
 		)
 	),
-	esc_attr((string) $ratio),
-	esc_attr__('Slides', 'mainstay-blocks'),
+	esc_attr( (string) $ratio ),
+	esc_attr__( 'Slides', 'mainstay-blocks' ),
 	$list, // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in functions.php.
-	controls(count($slides)) // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in functions.php.
+	controls( count( $slides ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in functions.php.
 );

@@ -4,5 +4,5 @@ import { useBlockProps } from '@wordpress/block-editor';
 export function save() {
 	const props = useBlockProps.save();
 	// Older versions saved it after WordPress's own class; both open.
-	return <div {...props} className={`wp-story ${props.className}`} />;
+	return <div { ...props } className={ `wp-story ${ props.className }` } />;
 }

@@ -42,17 +42,20 @@ export type Happening =
 	| { type: 'tick'; now: number; currentTime?: number }
 	| { type: 'mute' | 'buffer' | 'fullscreen' | 'disable'; is: boolean };
 
-const slideAt = (index: number): Slide => ({
+const slideAt = ( index: number ): Slide => ( {
 	index,
 	ready: false,
 	ended: false,
 	progress: { currentTime: 0, duration: 0 },
-});
+} );
 
 /** A story before anything happened. */
-export const start = (slideCount: number, settings: StorySettings): Story => ({
+export const start = (
+	slideCount: number,
+	settings: StorySettings
+): Story => ( {
 	slideCount,
-	currentSlide: slideAt(0),
+	currentSlide: slideAt( 0 ),
 	muted: settings.startMuted,
 	playing: settings.playOnLoad && slideCount > 0,
 	ended: false,
@@ -60,21 +63,21 @@ export const start = (slideCount: number, settings: StorySettings): Story => ({
 	fullscreen: settings.loadInFullscreen && slideCount > 0,
 	disabled: false,
 	settings,
-});
+} );
 
-const last = ({ slideCount }: Story) => Math.max(0, slideCount - 1);
+const last = ( { slideCount }: Story ) => Math.max( 0, slideCount - 1 );
 
 /** Time stands still until the next tick. */
-const halted = (slide: Slide): Slide => ({
+const halted = ( slide: Slide ): Slide => ( {
 	...slide,
 	progress: { ...slide.progress, lastUpdate: undefined },
-});
+} );
 
-function show(story: Story, index: number): Story {
-	const next = Math.min(Math.max(index, 0), last(story));
+function show( story: Story, index: number ): Story {
+	const next = Math.min( Math.max( index, 0 ), last( story ) );
 	return {
 		...story,
-		currentSlide: slideAt(next),
+		currentSlide: slideAt( next ),
 		previousSlide: story.currentSlide.index,
 		playing: story.playing && story.settings.playOnNextSlide,
 		ended: false,
@@ -82,11 +85,11 @@ function show(story: Story, index: number): Story {
 	};
 }
 
-function play(story: Story): Story {
-	if (story.playing || story.disabled || !story.slideCount) {
+function play( story: Story ): Story {
+	if ( story.playing || story.disabled || ! story.slideCount ) {
 		return story;
 	}
-	const begun = story.ended ? show(story, 0) : story;
+	const begun = story.ended ? show( story, 0 ) : story;
 	return {
 		...begun,
 		playing: true,
@@ -94,14 +97,14 @@ function play(story: Story): Story {
 	};
 }
 
-const pause = (story: Story): Story => ({
+const pause = ( story: Story ): Story => ( {
 	...story,
 	playing: false,
-	currentSlide: halted(story.currentSlide),
-});
+	currentSlide: halted( story.currentSlide ),
+} );
 
-function end(story: Story): Story {
-	const index = last(story);
+function end( story: Story ): Story {
+	const index = last( story );
 	const { duration } = story.currentSlide.progress;
 	const shown =
 		story.currentSlide.index === index
@@ -112,9 +115,9 @@ function end(story: Story): Story {
 		playing: false,
 		ended: true,
 		buffering: false,
-		fullscreen: story.fullscreen && !story.settings.exitFullscreenOnEnd,
+		fullscreen: story.fullscreen && ! story.settings.exitFullscreenOnEnd,
 		currentSlide: {
-			...slideAt(index),
+			...slideAt( index ),
 			ready: story.currentSlide.index === index,
 			ended: true,
 			progress: {
@@ -125,19 +128,19 @@ function end(story: Story): Story {
 	};
 }
 
-const next = (story: Story): Story =>
-	story.currentSlide.index >= last(story)
-		? end(story)
-		: show(story, story.currentSlide.index + 1);
+const next = ( story: Story ): Story =>
+	story.currentSlide.index >= last( story )
+		? end( story )
+		: show( story, story.currentSlide.index + 1 );
 
-function tick(story: Story, now: number, currentTime?: number): Story {
-	if (!isTicking(story)) {
+function tick( story: Story, now: number, currentTime?: number ): Story {
+	if ( ! isTicking( story ) ) {
 		return story;
 	}
 	const { progress } = story.currentSlide;
 	const reached =
 		currentTime ??
-		progress.currentTime + (now - (progress.lastUpdate ?? now));
+		progress.currentTime + ( now - ( progress.lastUpdate ?? now ) );
 	const ticked = {
 		...story,
 		currentSlide: {
@@ -145,11 +148,11 @@ function tick(story: Story, now: number, currentTime?: number): Story {
 			progress: { ...progress, currentTime: reached, lastUpdate: now },
 		},
 	};
-	return reached >= progress.duration ? next(ticked) : ticked;
+	return reached >= progress.duration ? next( ticked ) : ticked;
 }
 
-function ready(story: Story, index: number, duration?: number): Story {
-	if (index !== story.currentSlide.index || story.currentSlide.ended) {
+function ready( story: Story, index: number, duration?: number ): Story {
+	if ( index !== story.currentSlide.index || story.currentSlide.ended ) {
 		return story;
 	}
 	return {
@@ -166,10 +169,10 @@ function ready(story: Story, index: number, duration?: number): Story {
 	};
 }
 
-function fullscreen(story: Story, is: boolean): Story {
+function fullscreen( story: Story, is: boolean ): Story {
 	const shown = { ...story, fullscreen: is };
-	return story.fullscreen && !is && story.settings.playInFullscreen
-		? pause(shown)
+	return story.fullscreen && ! is && story.settings.playInFullscreen
+		? pause( shown )
 		: shown;
 }
 
@@ -179,74 +182,74 @@ function fullscreen(story: Story, is: boolean): Story {
  * @param story     Before.
  * @param happening What it was.
  */
-export function after(story: Story, happening: Happening): Story {
-	switch (happening.type) {
+export function after( story: Story, happening: Happening ): Story {
+	switch ( happening.type ) {
 		case 'play':
-			return play(story);
+			return play( story );
 		case 'pause':
-			return pause(story);
+			return pause( story );
 		case 'toggle':
-			return story.playing ? pause(story) : play(story);
+			return story.playing ? pause( story ) : play( story );
 		case 'next':
-			return next(story);
+			return next( story );
 		case 'previous':
-			return show(story, story.currentSlide.index - 1);
+			return show( story, story.currentSlide.index - 1 );
 		case 'end':
-			return end(story);
+			return end( story );
 		case 'show':
-			return show(story, happening.index);
+			return show( story, happening.index );
 		case 'ready':
-			return ready(story, happening.index, happening.duration);
+			return ready( story, happening.index, happening.duration );
 		case 'tick':
-			return tick(story, happening.now, happening.currentTime);
+			return tick( story, happening.now, happening.currentTime );
 		case 'mute':
 			return { ...story, muted: happening.is };
 		case 'buffer':
 			return {
 				...story,
 				buffering: happening.is,
-				currentSlide: halted(story.currentSlide),
+				currentSlide: halted( story.currentSlide ),
 			};
 		case 'fullscreen':
-			return fullscreen(story, happening.is);
+			return fullscreen( story, happening.is );
 		case 'disable':
 			return {
-				...(happening.is ? pause(story) : story),
+				...( happening.is ? pause( story ) : story ),
 				disabled: happening.is,
 			};
 	}
 }
 
 /** Does time pass? */
-export const isTicking = ({ playing, currentSlide, buffering }: Story) =>
-	playing && currentSlide.ready && !currentSlide.ended && !buffering;
+export const isTicking = ( { playing, currentSlide, buffering }: Story ) =>
+	playing && currentSlide.ready && ! currentSlide.ended && ! buffering;
 
 /** How much of the current slide is over, from 0 to 1. */
-export const progressOf = ({ currentSlide: { progress } }: Story) =>
+export const progressOf = ( { currentSlide: { progress } }: Story ) =>
 	progress.duration > 0
-		? Math.min(1, progress.currentTime / progress.duration)
+		? Math.min( 1, progress.currentTime / progress.duration )
 		: 0;
 
 /** Is a slide's media to be loaded? Those up to the current one, and the next while playing. */
-export const isLoaded = ({ currentSlide, playing }: Story, index: number) =>
-	index <= currentSlide.index + (playing ? 1 : 0);
+export const isLoaded = ( { currentSlide, playing }: Story, index: number ) =>
+	index <= currentSlide.index + ( playing ? 1 : 0 );
 
 /**
  * The bullets that are shown: as many as there is room for, around the current slide.
  *
  * @return First and last index.
  */
-export function bullets(story: Story): [first: number, last: number] {
+export function bullets( story: Story ): [ first: number, last: number ] {
 	const { maxBullets, maxBulletsFullscreen } = story.settings;
 	const room = Math.min(
 		story.slideCount,
 		story.fullscreen ? maxBulletsFullscreen : maxBullets
 	);
 	const first = Math.min(
-		Math.max(0, story.currentSlide.index - Math.floor(room / 2)),
+		Math.max( 0, story.currentSlide.index - Math.floor( room / 2 ) ),
 		story.slideCount - room
 	);
-	return [first, first + room - 1];
+	return [ first, first + room - 1 ];
 }
 
 /**
@@ -261,7 +264,7 @@ export function happeningOf(
 	key: string,
 	isRtl: boolean
 ): Happening | null {
-	switch (key) {
+	switch ( key ) {
 		case 'Enter':
 			return story.fullscreen ? null : { type: 'toggle' };
 		case ' ':
@@ -284,7 +287,7 @@ export function happeningOf(
  * @param frame    Width by height.
  * @param cropUpTo The share that may be lost.
  */
-export const isCropped = (media: number, frame: number, cropUpTo: number) =>
+export const isCropped = ( media: number, frame: number, cropUpTo: number ) =>
 	media > 0 &&
 	frame > 0 &&
-	1 - Math.min(media, frame) / Math.max(media, frame) <= cropUpTo;
+	1 - Math.min( media, frame ) / Math.max( media, frame ) <= cropUpTo;

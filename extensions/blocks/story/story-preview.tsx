@@ -5,7 +5,7 @@ import type { MediaFile, StorySettings } from './types';
 
 const CLASS = 'wp-story__';
 
-function PlayerButton({
+function PlayerButton( {
 	name,
 	on,
 	off,
@@ -13,14 +13,14 @@ function PlayerButton({
 	name: string;
 	off: string;
 	on?: string;
-}) {
+} ) {
 	return (
 		<button
 			type="button"
-			className={CLASS + name}
-			aria-label={off}
-			data-off={off}
-			data-on={on}
+			className={ CLASS + name }
+			aria-label={ off }
+			data-off={ off }
+			data-on={ on }
 		/>
 	);
 }
@@ -29,7 +29,7 @@ function PlayerButton({
  * The story as visitors get it: the same markup (functions.php), the same player. It plays in its
  * place, and stands still unless the block is selected.
  */
-export function StoryPreview({
+export function StoryPreview( {
 	files,
 	settings,
 	index,
@@ -39,17 +39,17 @@ export function StoryPreview({
 	files: MediaFile[];
 	settings: StorySettings;
 	index: number;
-	onIndex: (index: number) => void;
+	onIndex: ( index: number ) => void;
 	isSelected: boolean;
-}) {
-	const element = useRef<HTMLDivElement>(null);
-	const player = useRef<ReturnType<typeof playStory>>();
-	const shown = useRef(index);
-	const hear = useRef(onIndex);
+} ) {
+	const element = useRef< HTMLDivElement >( null );
+	const player = useRef< ReturnType< typeof playStory > >();
+	const shown = useRef( index );
+	const hear = useRef( onIndex );
 	hear.current = onIndex;
-	const key = JSON.stringify([files.map(({ url }) => url), settings]);
+	const key = JSON.stringify( [ files.map( ( { url } ) => url ), settings ] );
 
-	useEffect(() => {
+	useEffect( () => {
 		player.current = playStory(
 			element.current!,
 			{
@@ -58,32 +58,32 @@ export function StoryPreview({
 				loadInFullscreen: false,
 				playInFullscreen: false,
 			},
-			(at) => {
+			( at ) => {
 				shown.current = at;
-				hear.current(at);
+				hear.current( at );
 			}
 		);
 		return player.current.stop;
 		// The key is what the player was made from.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [key]);
-	useEffect(() => {
-		player.current!.tell({ type: 'disable', is: !isSelected });
-	}, [key, isSelected]);
-	useEffect(() => {
-		if (shown.current !== index) {
-			player.current!.tell({ type: 'show', index });
+	}, [ key ] );
+	useEffect( () => {
+		player.current!.tell( { type: 'disable', is: ! isSelected } );
+	}, [ key, isSelected ] );
+	useEffect( () => {
+		if ( shown.current !== index ) {
+			player.current!.tell( { type: 'show', index } );
 		}
-	}, [key, index]);
+	}, [ key, index ] );
 
 	return (
 		<div
-			key={key}
-			ref={element}
-			className={`${CLASS}player`}
+			key={ key }
+			ref={ element }
+			className={ `${ CLASS }player` }
 			role="group"
-			aria-roledescription={__('story', 'mainstay-blocks')}
-			aria-label={sprintf(
+			aria-roledescription={ __( 'story', 'mainstay-blocks' ) }
+			aria-label={ sprintf(
 				/* translators: %d: number of slides. */
 				_n(
 					'Story with %d slide',
@@ -92,86 +92,90 @@ export function StoryPreview({
 					'mainstay-blocks'
 				),
 				files.length
-			)}
+			) }
 			style={
 				{ '--story-ratio': settings.defaultAspectRatio } as {
-					[property: string]: number;
+					[ property: string ]: number;
 				}
 			}
 		>
-			<div className={`${CLASS}frame`}>
-				{/* The strip takes the keys of the player. */}
+			<div className={ `${ CLASS }frame` }>
+				{ /* The strip takes the keys of the player. */ }
 				<ol
-					className={`${CLASS}slides`}
+					className={ `${ CLASS }slides` }
 
-					tabIndex={0}
-					aria-label={__('Slides', 'mainstay-blocks')}
+					tabIndex={ 0 }
+					aria-label={ __( 'Slides', 'mainstay-blocks' ) }
 				>
-					{files.map(({ type, url, alt, poster, caption }, at) => (
-						<li key={at} className={`${CLASS}slide`}>
-							<figure>
-								{type === 'video' ? (
-									<video
-										src={url}
-										poster={poster}
-										preload="metadata"
-										playsInline
-										aria-label={alt || undefined}
-									/>
-								) : (
-									<img src={url} alt={alt} />
-								)}
-								{caption && <figcaption>{caption}</figcaption>}
-							</figure>
-						</li>
-					))}
+					{ files.map(
+						( { type, url, alt, poster, caption }, at ) => (
+							<li key={ at } className={ `${ CLASS }slide` }>
+								<figure>
+									{ type === 'video' ? (
+										<video
+											src={ url }
+											poster={ poster }
+											preload="metadata"
+											playsInline
+											aria-label={ alt || undefined }
+										/>
+									) : (
+										<img src={ url } alt={ alt } />
+									) }
+									{ caption && (
+										<figcaption>{ caption }</figcaption>
+									) }
+								</figure>
+							</li>
+						)
+					) }
 				</ol>
-				<div className={`${CLASS}controls`} hidden>
+				<div className={ `${ CLASS }controls` } hidden>
 					<PlayerButton
 						name="previous"
-						off={__('Previous slide', 'mainstay-blocks')}
+						off={ __( 'Previous slide', 'mainstay-blocks' ) }
 					/>
 					<PlayerButton
 						name="next"
-						off={__('Next slide', 'mainstay-blocks')}
+						off={ __( 'Next slide', 'mainstay-blocks' ) }
 					/>
-					<div className={`${CLASS}bullets`}>
-						{files.map((_, at) => (
+					<div className={ `${ CLASS }bullets` }>
+						{ files.map( ( _, at ) => (
 							<button
-								key={at}
+								key={ at }
 								type="button"
-								className={`${CLASS}bullet`}
-								aria-label={sprintf(
+								className={ `${ CLASS }bullet` }
+								aria-label={ sprintf(
 									/* translators: %d: number of a slide. */
-									__('Go to slide %d', 'mainstay-blocks'),
+									__( 'Go to slide %d', 'mainstay-blocks' ),
 									at + 1
-								)}
+								) }
 							>
 								<i />
 							</button>
-						))}
+						) ) }
 					</div>
-					<p className={`${CLASS}count`} aria-hidden="true" />
+					<p className={ `${ CLASS }count` } aria-hidden="true" />
 					<PlayerButton
 						name="play"
-						off={__('Play', 'mainstay-blocks')}
-						on={__('Pause', 'mainstay-blocks')}
+						off={ __( 'Play', 'mainstay-blocks' ) }
+						on={ __( 'Pause', 'mainstay-blocks' ) }
 					/>
 					<PlayerButton
 						name="mute"
-						off={__('Mute', 'mainstay-blocks')}
-						on={__('Unmute', 'mainstay-blocks')}
+						off={ __( 'Mute', 'mainstay-blocks' ) }
+						on={ __( 'Unmute', 'mainstay-blocks' ) }
 					/>
 					<PlayerButton
 						name="close"
-						off={__('Leave full screen', 'mainstay-blocks')}
+						off={ __( 'Leave full screen', 'mainstay-blocks' ) }
 					/>
 					<p
-						className={`${CLASS}status screen-reader-text`}
+						className={ `${ CLASS }status screen-reader-text` }
 						role="status"
 						data-text={
 							/* translators: 1: number of a slide, 2: how many there are. */
-							__('Slide %1$d of %2$d', 'mainstay-blocks')
+							__( 'Slide %1$d of %2$d', 'mainstay-blocks' )
 						}
 					/>
 				</div>

@@ -19,13 +19,13 @@ export const DEFAULTS: StorySettings = {
 	maxBulletsFullscreen: 14,
 };
 
-const LIMITS: Partial<Record<keyof StorySettings, [number, number]>> = {
-	imageTime: [1000, 60000],
-	defaultAspectRatio: [0.25, 4],
-	cropUpTo: [0, 1],
-	volume: [0, 1],
-	maxBullets: [1, 50],
-	maxBulletsFullscreen: [1, 50],
+const LIMITS: Partial< Record< keyof StorySettings, [ number, number ] > > = {
+	imageTime: [ 1000, 60000 ],
+	defaultAspectRatio: [ 0.25, 4 ],
+	cropUpTo: [ 0, 1 ],
+	volume: [ 0, 1 ],
+	maxBullets: [ 1, 50 ],
+	maxBulletsFullscreen: [ 1, 50 ],
 };
 
 /**
@@ -33,22 +33,22 @@ const LIMITS: Partial<Record<keyof StorySettings, [number, number]>> = {
  *
  * @param saved The attribute.
  */
-export function readSettings(saved: unknown): StorySettings {
+export function readSettings( saved: unknown ): StorySettings {
 	const given = (
 		saved && typeof saved === 'object' ? saved : {}
-	) as Partial<StorySettings>;
-	const read = Object.entries(DEFAULTS).map(([key, fallback]) => {
-		const value = given[key as keyof StorySettings];
-		if (typeof value !== typeof fallback || Number.isNaN(value)) {
-			return [key, fallback];
+	) as Partial< StorySettings >;
+	const read = Object.entries( DEFAULTS ).map( ( [ key, fallback ] ) => {
+		const value = given[ key as keyof StorySettings ];
+		if ( typeof value !== typeof fallback || Number.isNaN( value ) ) {
+			return [ key, fallback ];
 		}
-		const [least, most] = LIMITS[key as keyof StorySettings] ?? [];
+		const [ least, most ] = LIMITS[ key as keyof StorySettings ] ?? [];
 		return [
 			key,
 			least === undefined
 				? value
-				: Math.min(Math.max(value as number, least), most!),
+				: Math.min( Math.max( value as number, least ), most! ),
 		];
-	});
-	return Object.fromEntries(read);
+	} );
+	return Object.fromEntries( read );
 }

@@ -48,6 +48,6 @@ export interface StorySettings {
 }
 
 export type StoryAttributes = {
-	settings?: Partial<StorySettings>;
+	settings?: Partial< StorySettings >;
 	mediaFiles: MediaFile[];
 };

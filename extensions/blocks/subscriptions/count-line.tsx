@@ -4,19 +4,19 @@ import { fetchCount } from './api';
 
 /** How many subscribers there are; 0 where the site does not say. */
 export function CountLine() {
-	const request = useRequest(fetchCount, []);
-	if (request.status === 'loading') {
+	const request = useRequest( fetchCount, [] );
+	if ( request.status === 'loading' ) {
 		return (
 			<p className="wp-block-jetpack-subscriptions__count">
-				{__('Counting the subscribers…', 'mainstay-blocks')}
+				{ __( 'Counting the subscribers…', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
 	const count = request.status === 'ready' ? request.data : null;
 	return (
 		<p className="wp-block-jetpack-subscriptions__count">
-			{count === null
-				? __('Subscriber count unavailable', 'mainstay-blocks')
+			{ count === null
+				? __( 'Subscriber count unavailable', 'mainstay-blocks' )
 				: sprintf(
 						/* translators: %s: number of subscribers. */
 						_n(
@@ -26,7 +26,7 @@ export function CountLine() {
 							'mainstay-blocks'
 						),
 						count.toLocaleString()
-					)}
+					) }
 		</p>
 	);
 }

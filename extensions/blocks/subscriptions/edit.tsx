@@ -11,26 +11,27 @@ import type { SubscriptionsAttributes } from './types';
 
 const BLOCK = 'wp-block-jetpack-subscriptions';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
-}: BlockEditProps<SubscriptionsAttributes>) {
-	const colors = usePresetColors(attributes, setAttributes);
+}: BlockEditProps< SubscriptionsAttributes > ) {
+	const colors = usePresetColors( attributes, setAttributes );
 	const texts = defaultTexts();
-	const look = fieldLook(attributes, colors);
+	const look = fieldLook( attributes, colors );
 	const placeholder =
 		attributes.subscribePlaceholder ?? texts.subscribePlaceholder;
 	const fields = [
-		...(['firstName', 'lastName'] as const).map((name) => {
-			const label = attributes[`${name}Label`] ?? texts[`${name}Label`];
+		...( [ 'firstName', 'lastName' ] as const ).map( ( name ) => {
+			const label =
+				attributes[ `${ name }Label` ] ?? texts[ `${ name }Label` ];
 			return {
 				name,
-				isShown: attributes[`${name}Show`],
+				isShown: attributes[ `${ name }Show` ],
 				label,
-				hasLabel: attributes[`${name}Label`] !== undefined,
-				placeholder: attributes[`${name}Placeholder`] ?? label,
+				hasLabel: attributes[ `${ name }Label` ] !== undefined,
+				placeholder: attributes[ `${ name }Placeholder` ] ?? label,
 			};
-		}),
+		} ),
 		{
 			name: 'email',
 			isShown: true,
@@ -38,65 +39,70 @@ export function Edit({
 			hasLabel: attributes.emailLabel !== undefined,
 			placeholder,
 		},
-	].filter(({ isShown }) => isShown);
+	].filter( ( { isShown } ) => isShown );
 
 	return (
 		<div
-			{...useBlockProps({
+			{ ...useBlockProps( {
 				className: attributes.buttonOnNewLine
-					? `${BLOCK}__use-newline`
+					? `${ BLOCK }__use-newline`
 					: undefined,
-			})}
+			} ) }
 		>
-			<StyleSettings {...{ attributes, setAttributes, colors }} />
-			<DisplaySettings {...{ attributes, setAttributes }} />
+			<StyleSettings { ...{ attributes, setAttributes, colors } } />
+			<DisplaySettings { ...{ attributes, setAttributes } } />
 			<div className="mainstay-sign-up">
 				<div
 					className="mainstay-sign-up__fields"
-					style={{ gap: gap(attributes) }}
+					style={ { gap: gap( attributes ) } }
 				>
-					{fields.map((field) => (
+					{ fields.map( ( field ) => (
 						<div
-							key={field.name}
+							key={ field.name }
 							className="mainstay-sign-up__field"
 						>
-							{field.hasLabel && (
+							{ field.hasLabel && (
 								<span
 									className="mainstay-sign-up__label"
 									aria-hidden
 								>
-									{field.label}
+									{ field.label }
 								</span>
-							)}
+							) }
 							<input
-								{...look}
-								type={field.name === 'email' ? 'email' : 'text'}
-								aria-label={field.label}
-								placeholder={field.placeholder}
+								{ ...look }
+								type={
+									field.name === 'email' ? 'email' : 'text'
+								}
+								aria-label={ field.label }
+								placeholder={ field.placeholder }
 								disabled
 							/>
 						</div>
-					))}
+					) ) }
 					<div
 						className="mainstay-sign-up__submit wp-block-button"
-						style={{ width: attributes.buttonWidth }}
+						style={ { width: attributes.buttonWidth } }
 					>
 						<RichText
-							{...buttonLook(attributes, colors)}
-							aria-label={__('Button text', 'mainstay-blocks')}
-							placeholder={texts.submitButtonText}
+							{ ...buttonLook( attributes, colors ) }
+							aria-label={ __(
+								'Button text',
+								'mainstay-blocks'
+							) }
+							placeholder={ texts.submitButtonText }
 							value={
 								attributes.submitButtonText ??
 								texts.submitButtonText
 							}
-							onChange={(submitButtonText) =>
-								setAttributes({ submitButtonText })
+							onChange={ ( submitButtonText ) =>
+								setAttributes( { submitButtonText } )
 							}
 							withoutInteractiveFormatting
 						/>
 					</div>
 				</div>
-				{attributes.showSubscribersTotal && <CountLine />}
+				{ attributes.showSubscribersTotal && <CountLine /> }
 			</div>
 		</div>
 	);

@@ -10,41 +10,41 @@ namespace Mainstay\Blocks\Subscriptions;
 use Mainstay\CssValues;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/css-values.php';
+require_once dirname( FILE ) . '/css-values.php';
 
 /** Numbers in pixels: the least, the most, and what holds without a choice. style.ts has the same. */
 const LIMITS = [
-	'borderRadius' => [0, 50, 0],
-	'borderWeight' => [0, 15, 1],
-	'padding' => [5, 50, 15],
-	'spacing' => [0, 50, 10]
+	'borderRadius' => [ 0, 50, 0 ],
+	'borderWeight' => [ 0, 15, 1 ],
+	'padding'      => [ 5, 50, 15 ],
+	'spacing'      => [ 0, 50, 10 ],
 ];
 
-const WIDTH_UNITS = ['px', '%', 'em', 'rem', 'vw'];
-const FONT_UNITS = ['px', 'em', 'rem', 'vw', '%'];
+const WIDTH_UNITS = [ 'px', '%', 'em', 'rem', 'vw' ];
+const FONT_UNITS  = [ 'px', 'em', 'rem', 'vw', '%' ];
 
 /** A number between its limits. */
-function pixels(array $attributes, string $name): int {
-	[$least, $most, $default] = LIMITS[$name];
-	$value = $attributes[$name] ?? null;
-	return is_numeric($value)
-		? (int) round(max($least, min($most, $value)))
+function pixels( array $attributes, string $name ): int {
+	[$least, $most, $default] = LIMITS[ $name ];
+	$value                    = $attributes[ $name ] ?? null;
+	return is_numeric( $value )
+		? (int) round( max( $least, min( $most, $value ) ) )
 		: $default;
 }
 
 /** The slug of a preset, or an empty string. */
-function slug(array $attributes, string $name): string {
-	$value = $attributes[$name] ?? '';
-	return is_string($value) && preg_match('/^[\w-]+$/D', $value)
-		? _wp_to_kebab_case($value)
+function slug( array $attributes, string $name ): string {
+	$value = $attributes[ $name ] ?? '';
+	return is_string( $value ) && preg_match( '/^[\w-]+$/D', $value )
+		? _wp_to_kebab_case( $value )
 		: '';
 }
 
 /** The value that stands where no preset was chosen. */
-function custom(array $attributes, string $name): mixed {
-	return $attributes['custom' . ucfirst($name)] ?? '';
+function custom( array $attributes, string $name ): mixed {
+	return $attributes[ 'custom' . ucfirst( $name ) ] ?? '';
 }
 
 /**
@@ -53,58 +53,60 @@ function custom(array $attributes, string $name): mixed {
  * @param string $part `emailField` or `button`.
  * @return array{0: string, 1: array<string, string>} Classes and declarations.
  */
-function background(array $attributes, string $part): array {
-	$color = slug($attributes, "{$part}BackgroundColor");
-	$gradient = slug($attributes, "{$part}Gradient");
-	if ($gradient) {
-		return ["has-background has-$gradient-gradient-background", []];
+function background( array $attributes, string $part ): array {
+	$color    = slug( $attributes, "{$part}BackgroundColor" );
+	$gradient = slug( $attributes, "{$part}Gradient" );
+	if ( $gradient ) {
+		return [ "has-background has-$gradient-gradient-background", [] ];
 	}
-	if ($color) {
-		return ["has-background has-$color-background-color", []];
+	if ( $color ) {
+		return [ "has-background has-$color-background-color", [] ];
 	}
-	$own = array_filter([
-		'background' => CssValues\gradient(
-			custom($attributes, "{$part}Gradient")
-		),
-		'background-color' => CssValues\color(
-			custom($attributes, "{$part}BackgroundColor")
-		)
-	]);
-	return $own ? ['has-background', array_slice($own, 0, 1)] : ['', []];
+	$own = array_filter(
+		[
+			'background'       => CssValues\gradient(
+				custom( $attributes, "{$part}Gradient" )
+			),
+			'background-color' => CssValues\color(
+				custom( $attributes, "{$part}BackgroundColor" )
+			),
+		]
+	);
+	return $own ? [ 'has-background', array_slice( $own, 0, 1 ) ] : [ '', [] ];
 }
 
 /** What field and button share: text size, border and room inside. */
-function shape(array $attributes, float $sideways): array {
-	$font = slug($attributes, 'fontSize');
-	$border = slug($attributes, 'borderColor');
-	$padding = pixels($attributes, 'padding');
+function shape( array $attributes, float $sideways ): array {
+	$font    = slug( $attributes, 'fontSize' );
+	$border  = slug( $attributes, 'borderColor' );
+	$padding = pixels( $attributes, 'padding' );
 	return [
 		trim(
-			($font ? "has-$font-font-size " : '') .
-				($border ? "has-border-color has-$border-border-color" : '')
+			( $font ? "has-$font-font-size " : '' ) .
+				( $border ? "has-border-color has-$border-border-color" : '' )
 		),
 		array_filter(
 			[
-				'font-size' =>
+				'font-size'     =>
 					CssValues\length(
-						custom($attributes, 'fontSize'),
+						custom( $attributes, 'fontSize' ),
 						FONT_UNITS
 					) ?:
 					'16px',
-				'padding' => sprintf(
+				'padding'       => sprintf(
 					'%dpx %spx',
 					$padding,
-					round($padding * $sideways)
+					round( $padding * $sideways )
 				),
-				'border-radius' => pixels($attributes, 'borderRadius') . 'px',
-				'border-width' => pixels($attributes, 'borderWeight') . 'px',
-				'border-style' => 'solid',
-				'border-color' => CssValues\color(
-					custom($attributes, 'borderColor')
-				)
+				'border-radius' => pixels( $attributes, 'borderRadius' ) . 'px',
+				'border-width'  => pixels( $attributes, 'borderWeight' ) . 'px',
+				'border-style'  => 'solid',
+				'border-color'  => CssValues\color(
+					custom( $attributes, 'borderColor' )
+				),
 			],
-			static fn($value) => '' !== $value
-		)
+			static fn( $value ) => '' !== $value
+		),
 	];
 }
 
@@ -113,8 +115,8 @@ function shape(array $attributes, float $sideways): array {
  *
  * @return array{class: string, style: string}
  */
-function field_look(array $attributes): array {
-	return joined(background($attributes, 'emailField'), shape($attributes, 1));
+function field_look( array $attributes ): array {
+	return joined( background( $attributes, 'emailField' ), shape( $attributes, 1 ) );
 }
 
 /**
@@ -122,47 +124,49 @@ function field_look(array $attributes): array {
  *
  * @return array{class: string, style: string}
  */
-function button_look(array $attributes): array {
-	$text = slug($attributes, 'textColor');
-	$color = $text ? '' : CssValues\color(custom($attributes, 'textColor'));
+function button_look( array $attributes ): array {
+	$text  = slug( $attributes, 'textColor' );
+	$color = $text ? '' : CssValues\color( custom( $attributes, 'textColor' ) );
 	return joined(
-		background($attributes, 'button'),
+		background( $attributes, 'button' ),
 		[
 			trim(
-				($text || $color ? 'has-text-color ' : '') .
-					($text ? "has-$text-color" : '')
+				( $text || $color ? 'has-text-color ' : '' ) .
+					( $text ? "has-$text-color" : '' )
 			),
-			array_filter([
-				'color' => $color,
-				'width' => '' === button_width($attributes) ? '' : '100%'
-			])
+			array_filter(
+				[
+					'color' => $color,
+					'width' => '' === button_width( $attributes ) ? '' : '100%',
+				]
+			),
 		],
-		shape($attributes, 1.5)
+		shape( $attributes, 1.5 )
 	);
 }
 
 /** The room between field and button; the compact style has none. */
-function gap(array $attributes): int {
+function gap( array $attributes ): int {
 	$class = $attributes['className'] ?? '';
-	return is_string($class) &&
-		in_array('is-style-compact', explode(' ', $class), true)
+	return is_string( $class ) &&
+		in_array( 'is-style-compact', explode( ' ', $class ), true )
 		? 0
-		: pixels($attributes, 'spacing');
+		: pixels( $attributes, 'spacing' );
 }
 
 /** The share of the form that the button takes, or an empty string. */
-function button_width(array $attributes): string {
-	return CssValues\length($attributes['buttonWidth'] ?? '', WIDTH_UNITS);
+function button_width( array $attributes ): string {
+	return CssValues\length( $attributes['buttonWidth'] ?? '', WIDTH_UNITS );
 }
 
 /** Several looks as one. */
-function joined(array ...$looks): array {
+function joined( array ...$looks ): array {
 	$styles = [];
-	foreach (array_merge(...array_column($looks, 1)) as $name => $value) {
+	foreach ( array_merge( ...array_column( $looks, 1 ) ) as $name => $value ) {
 		$styles[] = "$name:$value";
 	}
 	return [
-		'class' => implode(' ', array_filter(array_column($looks, 0))),
-		'style' => implode(';', $styles)
+		'class' => implode( ' ', array_filter( array_column( $looks, 0 ) ) ),
+		'style' => implode( ';', $styles ),
 	];
 }

@@ -8,8 +8,8 @@ export const name = 'jetpack/subscriptions';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<SubscriptionsAttributes>(
-		() => import(/* webpackChunkName: "subscriptions/edit" */ './edit')
+	edit: lazyEdit< SubscriptionsAttributes >(
+		() => import( /* webpackChunkName: "subscriptions/edit" */ './edit' )
 	),
 	save,
 	deprecated,

@@ -15,9 +15,9 @@ export function limited(
 	attributes: SubscriptionsAttributes,
 	name: LimitedName
 ): number {
-	const { min, max, initial } = LIMITS[name];
-	const value = attributes[name];
-	return typeof value === 'number' && !Number.isNaN(value)
-		? Math.round(Math.min(max, Math.max(min, value)))
+	const { min, max, initial } = LIMITS[ name ];
+	const value = attributes[ name ];
+	return typeof value === 'number' && ! Number.isNaN( value )
+		? Math.round( Math.min( max, Math.max( min, value ) ) )
 		: initial;
 }

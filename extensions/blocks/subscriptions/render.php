@@ -13,39 +13,39 @@ use Mainstay\SignUpForm;
 use Mainstay\Subscribers;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname(FILE) . '/sign-up-form.php';
-require_once dirname(FILE) . '/subscribers.php';
+require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/subscribers.php';
 
-if (SignUpForm\is_elsewhere()) {
+if ( SignUpForm\is_elsewhere() ) {
 	echo SignUpForm\way_to_it();
 	return;
 }
-$look = field_look($attributes);
+$look   = field_look( $attributes );
 $fields = '';
 foreach (
 	[
-		'first_name' => ['firstName', __('First name', 'mainstay-blocks')],
-		'last_name' => ['lastName', __('Last name', 'mainstay-blocks')]
+		'first_name' => [ 'firstName', __( 'First name', 'mainstay-blocks' ) ],
+		'last_name'  => [ 'lastName', __( 'Last name', 'mainstay-blocks' ) ],
 	]
 	as $name => [$key, $label]
 ) {
-	if (true === ($attributes["{$key}Show"] ?? false)) {
-		$label = SignUpForm\plain($attributes, "{$key}Label", $label);
+	if ( true === ( $attributes[ "{$key}Show" ] ?? false ) ) {
+		$label   = SignUpForm\plain( $attributes, "{$key}Label", $label );
 		$fields .= SignUpForm\field(
 			[
-				'name' => $name,
-				'label' => $label,
-				'is_label_shown' => isset($attributes["{$key}Label"]),
-				'placeholder' => SignUpForm\plain(
+				'name'           => $name,
+				'label'          => $label,
+				'is_label_shown' => isset( $attributes[ "{$key}Label" ] ),
+				'placeholder'    => SignUpForm\plain(
 					$attributes,
 					"{$key}Placeholder",
 					$label
-				)
+				),
 			] + $look
 		);
 	}
@@ -53,18 +53,18 @@ foreach (
 $placeholder = SignUpForm\plain(
 	$attributes,
 	'subscribePlaceholder',
-	__('Email Address', 'mainstay-blocks')
+	__( 'Email Address', 'mainstay-blocks' )
 );
-$fields .= SignUpForm\field(
+$fields     .= SignUpForm\field(
 	[
-		'name' => 'email',
-		'label' => SignUpForm\plain(
+		'name'           => 'email',
+		'label'          => SignUpForm\plain(
 			$attributes,
 			'emailLabel',
-			$placeholder ?: __('Email Address', 'mainstay-blocks')
+			$placeholder ?: __( 'Email Address', 'mainstay-blocks' )
 		),
-		'is_label_shown' => isset($attributes['emailLabel']),
-		'placeholder' => $placeholder
+		'is_label_shown' => isset( $attributes['emailLabel'] ),
+		'placeholder'    => $placeholder,
 	] + $look
 );
 
@@ -72,20 +72,20 @@ $button = wp_kses(
 	SignUpForm\text(
 		$attributes,
 		'submitButtonText',
-		__('Subscribe', 'mainstay-blocks')
+		__( 'Subscribe', 'mainstay-blocks' )
 	),
 	SignUpForm\FORMATS
 );
-$look = button_look($attributes);
-$width = button_width($attributes);
-wp_enqueue_style('wp-block-button');
+$look   = button_look( $attributes );
+$width  = button_width( $attributes );
+wp_enqueue_style( 'wp-block-button' );
 
 // Whoever has no subscriber yet need not tell.
 $others =
-	true === ($attributes['showSubscribersTotal'] ?? false)
+	true === ( $attributes['showSubscribersTotal'] ?? false )
 		? Subscribers\count_shown()
 		: 0;
-$count = $others
+$count  = $others
 	? sprintf(
 		'<p class="wp-block-jetpack-subscriptions__count">%s</p>',
 		esc_html(
@@ -97,7 +97,7 @@ $count = $others
 					$others,
 					'mainstay-blocks'
 				),
-				number_format_i18n($others)
+				number_format_i18n( $others )
 			)
 		)
 	)
@@ -106,28 +106,31 @@ $count = $others
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(
-		true === ($attributes['buttonOnNewLine'] ?? false)
-			? ['class' => 'wp-block-jetpack-subscriptions__use-newline']
+		true === ( $attributes['buttonOnNewLine'] ?? false )
+			? [ 'class' => 'wp-block-jetpack-subscriptions__use-newline' ]
 			: []
 	),
 	SignUpForm\html(
 		Subscribers\sign_up_action(),
 		sprintf(
 			'<div class="mainstay-sign-up__fields" style="gap:%dpx">%s<div class="mainstay-sign-up__submit wp-block-button" style="%s"><button type="submit" class="%s" style="%s">%s</button></div></div>%s',
-			gap($attributes),
+			gap( $attributes ),
 			$fields,
-			esc_attr($width ? "width:$width" : ''),
+			esc_attr( $width ? "width:$width" : '' ),
 			esc_attr(
-				trim("wp-block-button__link wp-element-button {$look['class']}")
+				trim( "wp-block-button__link wp-element-button {$look['class']}" )
 			),
-			esc_attr($look['style']),
+			esc_attr( $look['style'] ),
 			$button,
 			$count
 		),
-		Subscribers\form_fields(SignUpForm\post_id(), [
-			'source' => 'subscriptions',
-			'consent' => $button
-		]),
-		['success' => SignUpForm\plain($attributes, 'successMessage', '')]
+		Subscribers\form_fields(
+			SignUpForm\post_id(),
+			[
+				'source'  => 'subscriptions',
+				'consent' => $button,
+			]
+		),
+		[ 'success' => SignUpForm\plain( $attributes, 'successMessage', '' ) ]
 	)
 );

@@ -6,24 +6,24 @@ import { OLDER_SHAPE } from '../../../shared/older-shape';
 const SUCCESS =
 	"Success! An email was just sent to confirm your subscription. Please find the email now and click 'Confirm Follow' to start subscribing.";
 
-const SIGNS: Record<string, string> = {
+const SIGNS: Record< string, string > = {
 	'"': '&quot;',
 	"'": '&#039;',
 	'<': '&lt;',
 	'>': '&gt;',
 };
 
-const join = (...classes: unknown[]) => classes.filter(Boolean).join(' ');
+const join = ( ...classes: unknown[] ) => classes.filter( Boolean ).join( ' ' );
 
 /** What the block said of itself in a shortcode, name by name in its order. */
-function shortcode(attributes: Record<string, any>): string {
+function shortcode( attributes: Record< string, any > ): string {
 	const shape = join(
 		attributes.borderRadius === 0 && 'no-border-radius',
-		attributes.fontSize && `has-${attributes.fontSize}-font-size`,
-		getColorClassName('border-color', attributes.borderColor)
+		attributes.fontSize && `has-${ attributes.fontSize }-font-size`,
+		getColorClassName( 'border-color', attributes.borderColor )
 	);
-	const gradient = (slug?: string) =>
-		slug && `has-${slug}-gradient-background`;
+	const gradient = ( slug?: string ) =>
+		slug && `has-${ slug }-gradient-background`;
 	const { buttonBackgroundColor, buttonGradient, textColor } = attributes;
 	const pairs = {
 		subscribe_placeholder: attributes.subscribePlaceholder,
@@ -47,10 +47,10 @@ function shortcode(attributes: Record<string, any>): string {
 		submit_button_classes: join(
 			shape,
 			textColor && 'has-text-color',
-			getColorClassName('color', textColor),
-			(buttonBackgroundColor || buttonGradient) && 'has-background',
-			getColorClassName('background-color', buttonBackgroundColor),
-			gradient(buttonGradient)
+			getColorClassName( 'color', textColor ),
+			( buttonBackgroundColor || buttonGradient ) && 'has-background',
+			getColorClassName( 'background-color', buttonBackgroundColor ),
+			gradient( buttonGradient )
 		),
 		email_field_classes: join(
 			shape,
@@ -58,36 +58,36 @@ function shortcode(attributes: Record<string, any>): string {
 				'background-color',
 				attributes.emailFieldBackgroundColor
 			),
-			gradient(attributes.emailFieldGradient)
+			gradient( attributes.emailFieldGradient )
 		),
 		show_only_email_and_button: true,
 		success_message: attributes.successMessage ?? SUCCESS,
 	};
-	const texts = Object.entries(pairs).flatMap(([key, value]) =>
+	const texts = Object.entries( pairs ).flatMap( ( [ key, value ] ) =>
 		value === undefined
 			? []
-			: `${key}="${String(value).replace(/["'<>]/g, (sign) => SIGNS[sign]!)}"`
+			: `${ key }="${ String( value ).replace( /["'<>]/g, ( sign ) => SIGNS[ sign ]! ) }"`
 	);
-	return `[jetpack_subscription_form ${texts.join(' ')}]`;
+	return `[jetpack_subscription_form ${ texts.join( ' ' ) }]`;
 }
 
 /** Nothing: the server renders the form. In an older shape a shortcode said what the form is like. */
-export function save({ attributes }: { attributes: any }) {
-	if (!attributes[OLDER_SHAPE]) {
+export function save( { attributes }: { attributes: any } ) {
+	if ( ! attributes[ OLDER_SHAPE ] ) {
 		return null;
 	}
 	const part = 'wp-block-jetpack-subscriptions__';
 	return (
 		<div
-			{...useBlockProps.save({
+			{ ...useBlockProps.save( {
 				className: join(
-					`${part}supports-newline`,
-					attributes.buttonOnNewLine && `${part}use-newline`,
-					attributes.showSubscribersTotal && `${part}show-subs`
+					`${ part }supports-newline`,
+					attributes.buttonOnNewLine && `${ part }use-newline`,
+					attributes.showSubscribersTotal && `${ part }show-subs`
 				),
-			})}
+			} ) }
 		>
-			<RawHTML>{shortcode(attributes)}</RawHTML>
+			<RawHTML>{ shortcode( attributes ) }</RawHTML>
 		</div>
 	);
 }

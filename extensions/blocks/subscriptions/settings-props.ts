@@ -3,6 +3,6 @@ import type { SubscriptionsAttributes } from './types';
 
 export interface SettingsProps {
 	attributes: SubscriptionsAttributes;
-	setAttributes: (attributes: Partial<SubscriptionsAttributes>) => void;
-	colors: ReturnType<typeof usePresetColors<SubscriptionsAttributes>>;
+	setAttributes: ( attributes: Partial< SubscriptionsAttributes > ) => void;
+	colors: ReturnType< typeof usePresetColors< SubscriptionsAttributes > >;
 }

@@ -25,7 +25,7 @@ interface FontSize {
 }
 
 /** Size, corners, border and room. */
-function NumberControl({
+function NumberControl( {
 	name,
 	label,
 	attributes,
@@ -33,153 +33,158 @@ function NumberControl({
 }: { name: LimitedName; label: string } & Pick<
 	SettingsProps,
 	'attributes' | 'setAttributes'
->) {
-	const { min, max, initial } = LIMITS[name];
+> ) {
+	const { min, max, initial } = LIMITS[ name ];
 	return (
 		<RangeControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
-			label={label}
-			value={limited(attributes, name)}
-			initialPosition={initial}
-			resetFallbackValue={initial}
-			min={min}
-			max={max}
+			label={ label }
+			value={ limited( attributes, name ) }
+			initialPosition={ initial }
+			resetFallbackValue={ initial }
+			min={ min }
+			max={ max }
 			allowReset
-			onChange={(value) => setAttributes({ [name]: value })}
+			onChange={ ( value ) => setAttributes( { [ name ]: value } ) }
 		/>
 	);
 }
 
-const inPixels = (size?: string | number) =>
-	typeof size === 'number' ? `${size}px` : size;
+const inPixels = ( size?: string | number ) =>
+	typeof size === 'number' ? `${ size }px` : size;
 
-function TextSettings({
+function TextSettings( {
 	attributes,
 	setAttributes,
-}: Pick<SettingsProps, 'attributes' | 'setAttributes'>) {
-	const [fontSizes = []] = useSettings('typography.fontSizes') as [
+}: Pick< SettingsProps, 'attributes' | 'setAttributes' > ) {
+	const [ fontSizes = [] ] = useSettings( 'typography.fontSizes' ) as [
 		FontSize[] | undefined,
 	];
 	const { fontSize, customFontSize = '16px' } = attributes;
 	return (
 		<PanelBody
-			title={__('Text Settings', 'mainstay-blocks')}
-			initialOpen={false}
+			title={ __( 'Text Settings', 'mainstay-blocks' ) }
+			initialOpen={ false }
 		>
 			<FontSizePicker
 				__next40pxDefaultSize
 				withReset
 				withSlider
-				fallbackFontSize={16}
-				fontSizes={fontSizes as any}
+				fallbackFontSize={ 16 }
+				fontSizes={ fontSizes as any }
 				value={
-					fontSizes.find(({ slug }) => slug === fontSize)?.size ??
+					fontSizes.find( ( { slug } ) => slug === fontSize )?.size ??
 					customFontSize
 				}
-				onChange={(size, chosen) => {
+				onChange={ ( size, chosen ) => {
 					const slug =
 						chosen?.slug ??
-						fontSizes.find((one) => one.size === size)?.slug;
-					setAttributes({
+						fontSizes.find( ( one ) => one.size === size )?.slug;
+					setAttributes( {
 						fontSize: slug,
-						customFontSize: slug ? undefined : inPixels(size),
-					});
-				}}
+						customFontSize: slug ? undefined : inPixels( size ),
+					} );
+				} }
 			/>
 		</PanelBody>
 	);
 }
 
 /** How the fields and the button look. */
-export function StyleSettings({
+export function StyleSettings( {
 	attributes,
 	setAttributes,
 	colors,
-}: SettingsProps) {
-	const color = (name: string, label: string) => ({
+}: SettingsProps ) {
+	const color = ( name: string, label: string ) => ( {
 		label,
-		colorValue: colors.color(name),
-		onColorChange: (value?: string) => colors.setColor(name, value),
-	});
-	const background = (part: string, label: string) => ({
-		...color(`${part}BackgroundColor`, label),
-		gradientValue: colors.gradient(`${part}Gradient`),
-		onGradientChange: (value?: string) =>
-			colors.setGradient(`${part}Gradient`, value),
-	});
+		colorValue: colors.color( name ),
+		onColorChange: ( value?: string ) => colors.setColor( name, value ),
+	} );
+	const background = ( part: string, label: string ) => ( {
+		...color( `${ part }BackgroundColor`, label ),
+		gradientValue: colors.gradient( `${ part }Gradient` ),
+		onGradientChange: ( value?: string ) =>
+			colors.setGradient( `${ part }Gradient`, value ),
+	} );
 	const number = { attributes, setAttributes };
 	return (
 		<InspectorControls>
 			<ColorPanel
-				title={__('Color Settings', 'mainstay-blocks')}
+				title={ __( 'Color Settings', 'mainstay-blocks' ) }
 				initialOpen
 				enableAlpha
-				settings={[
+				settings={ [
 					background(
 						'button',
-						__('Button Background', 'mainstay-blocks')
+						__( 'Button Background', 'mainstay-blocks' )
 					),
-					color('textColor', __('Button Text', 'mainstay-blocks')),
+					color(
+						'textColor',
+						__( 'Button Text', 'mainstay-blocks' )
+					),
 					background(
 						'emailField',
-						__('Email Field Background', 'mainstay-blocks')
+						__( 'Email Field Background', 'mainstay-blocks' )
 					),
-					color('borderColor', __('Border', 'mainstay-blocks')),
-				]}
+					color( 'borderColor', __( 'Border', 'mainstay-blocks' ) ),
+				] }
 			>
 				<ContrastChecker
-					textColor={colors.color('textColor')}
+					textColor={ colors.color( 'textColor' ) }
 					backgroundColor={
-						colors.gradient('buttonGradient')
+						colors.gradient( 'buttonGradient' )
 							? undefined
-							: colors.color('buttonBackgroundColor')
+							: colors.color( 'buttonBackgroundColor' )
 					}
-					isLargeText={false}
+					isLargeText={ false }
 				/>
 			</ColorPanel>
-			<TextSettings {...number} />
+			<TextSettings { ...number } />
 			<PanelBody
-				title={__('Border Settings', 'mainstay-blocks')}
-				initialOpen={false}
+				title={ __( 'Border Settings', 'mainstay-blocks' ) }
+				initialOpen={ false }
 			>
 				<NumberControl
-					{...number}
+					{ ...number }
 					name="borderRadius"
-					label={__('Border Radius', 'mainstay-blocks')}
+					label={ __( 'Border Radius', 'mainstay-blocks' ) }
 				/>
 				<NumberControl
-					{...number}
+					{ ...number }
 					name="borderWeight"
-					label={__('Border Weight', 'mainstay-blocks')}
+					label={ __( 'Border Weight', 'mainstay-blocks' ) }
 				/>
 			</PanelBody>
 			<PanelBody
-				title={__('Spacing Settings', 'mainstay-blocks')}
-				initialOpen={false}
+				title={ __( 'Spacing Settings', 'mainstay-blocks' ) }
+				initialOpen={ false }
 			>
 				<NumberControl
-					{...number}
+					{ ...number }
 					name="padding"
-					label={__('Space Inside', 'mainstay-blocks')}
+					label={ __( 'Space Inside', 'mainstay-blocks' ) }
 				/>
 				<NumberControl
-					{...number}
+					{ ...number }
 					name="spacing"
-					label={__('Space Between', 'mainstay-blocks')}
+					label={ __( 'Space Between', 'mainstay-blocks' ) }
 				/>
 				<UnitControl
 					__next40pxDefaultSize
-					label={__('Button width', 'mainstay-blocks')}
-					value={attributes.buttonWidth ?? ''}
-					min={0}
-					units={[
+					label={ __( 'Button width', 'mainstay-blocks' ) }
+					value={ attributes.buttonWidth ?? '' }
+					min={ 0 }
+					units={ [
 						{ value: '%', label: '%', default: 100 },
 						{ value: 'px', label: 'px', default: 150 },
 						{ value: 'em', label: 'em', default: 10 },
-					]}
-					onChange={(buttonWidth) =>
-						setAttributes({ buttonWidth: buttonWidth || undefined })
+					] }
+					onChange={ ( buttonWidth ) =>
+						setAttributes( {
+							buttonWidth: buttonWidth || undefined,
+						} )
 					}
 				/>
 			</PanelBody>

@@ -1,13 +1,13 @@
 import { __ } from '@wordpress/i18n';
 
 /** What stands where the author wrote nothing; render.php has the same. */
-export const defaultTexts = () => ({
-	subscribePlaceholder: __('Email Address', 'mainstay-blocks'),
-	submitButtonText: __('Subscribe', 'mainstay-blocks'),
+export const defaultTexts = () => ( {
+	subscribePlaceholder: __( 'Email Address', 'mainstay-blocks' ),
+	submitButtonText: __( 'Subscribe', 'mainstay-blocks' ),
 	successMessage: __(
 		'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
 		'mainstay-blocks'
 	),
-	firstNameLabel: __('First name', 'mainstay-blocks'),
-	lastNameLabel: __('Last name', 'mainstay-blocks'),
-});
+	firstNameLabel: __( 'First name', 'mainstay-blocks' ),
+	lastNameLabel: __( 'Last name', 'mainstay-blocks' ),
+} );

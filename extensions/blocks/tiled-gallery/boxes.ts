@@ -7,13 +7,13 @@ export type Box = { left: number; top: number; width: number; height: number };
 
 type Shape = { boxes: Box[]; ratio: number };
 
-function widthsOf(row: Row, images: GalleryImage[]): number[] {
-	const saved = row.map(({ width }) => Number(width));
-	const widths = saved.every((width) => width > 0)
+function widthsOf( row: Row, images: GalleryImage[] ): number[] {
+	const saved = row.map( ( { width } ) => Number( width ) );
+	const widths = saved.every( ( width ) => width > 0 )
 		? saved
-		: sharesOf(row, images);
-	const sum = widths.reduce((all, width) => all + width, 0);
-	return widths.map((width) => width / sum);
+		: sharesOf( row, images );
+	const sum = widths.reduce( ( all, width ) => all + width, 0 );
+	return widths.map( ( width ) => width / sum );
 }
 
 /**
@@ -28,48 +28,50 @@ export function boxesOf(
 	rows: Row[]
 ): Shape {
 	const { images } = attributes;
-	const isEven = isGrid(attributes);
+	const isEven = isGrid( attributes );
 	// In widths of the gallery; what is below is only known when all rows are.
 	const boxes: Box[] = [];
 	let top = 0;
-	for (const row of rows) {
+	for ( const row of rows ) {
 		const widths = isEven
-			? row.map(() => 1 / row.length)
-			: widthsOf(row, images);
-		const heights = row.map((column, at) =>
-			column.images.map((index) =>
-				isEven ? widths[at]! : widths[at]! / ratioOf(images[index]!)
+			? row.map( () => 1 / row.length )
+			: widthsOf( row, images );
+		const heights = row.map( ( column, at ) =>
+			column.images.map( ( index ) =>
+				isEven
+					? widths[ at ]!
+					: widths[ at ]! / ratioOf( images[ index ]! )
 			)
 		);
-		const tall = heights.map((all) =>
-			all.reduce((sum, one) => sum + one, 0)
+		const tall = heights.map( ( all ) =>
+			all.reduce( ( sum, one ) => sum + one, 0 )
 		);
-		const height = Math.max(...tall);
+		const height = Math.max( ...tall );
 		let left = 0;
-		row.forEach((column, at) => {
+		row.forEach( ( column, at ) => {
 			let below = top;
-			column.images.forEach((index, place) => {
-				const own = (heights[at]![place]! / tall[at]!) * height;
-				boxes[index] = {
+			column.images.forEach( ( index, place ) => {
+				const own = ( heights[ at ]![ place ]! / tall[ at ]! ) * height;
+				boxes[ index ] = {
 					left,
 					top: below,
-					width: widths[at]!,
+					width: widths[ at ]!,
 					height: own,
 				};
 				below += own;
-			});
-			left += widths[at]!;
-		});
+			} );
+			left += widths[ at ]!;
+		} );
 		top += height;
 	}
 	return {
 		ratio: 1 / top,
-		boxes: boxes.map((box) => ({
+		boxes: boxes.map( ( box ) => ( {
 			left: box.left * 100,
 			top: box.top * 100,
 			width: box.width * 100,
 			height: box.height * 100,
-		})),
+		} ) ),
 	};
 }
 
@@ -86,10 +88,13 @@ export function placeAt(
 	y: number
 ): number | undefined {
 	const index = boxes.findIndex(
-		({ left, top, width, height }) =>
+		( { left, top, width, height } ) =>
 			x >= left && x <= left + width && y >= top && y <= top + height
 	);
 	return index < 0
 		? undefined
-		: index + (x > boxes[index]!.left + boxes[index]!.width / 2 ? 1 : 0);
+		: index +
+				( x > boxes[ index ]!.left + boxes[ index ]!.width / 2
+					? 1
+					: 0 );
 }

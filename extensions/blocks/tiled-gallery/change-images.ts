@@ -4,11 +4,11 @@ import { columnsOf, layoutOf } from './layout';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 
 /** What an author changes. Numbers and widths follow from the pictures. */
-export type GalleryChange = Partial<TiledGalleryAttributes>;
+export type GalleryChange = Partial< TiledGalleryAttributes >;
 
 /** Pictures that are not in the media library, or have no address, cannot be saved. */
-export const usable = (images: GalleryImage[]) => {
-	const found = images.filter(({ id, url }) => Number(id) > 0 && url);
+export const usable = ( images: GalleryImage[] ) => {
+	const found = images.filter( ( { id, url } ) => Number( id ) > 0 && url );
 	// The same list when it is whole: its layout may be known.
 	return found.length < images.length ? found : images;
 };
@@ -24,25 +24,27 @@ export function withConsequences(
 	attributes: TiledGalleryAttributes,
 	change: GalleryChange
 ): GalleryChange {
-	if ('ids' in change) {
+	if ( 'ids' in change ) {
 		throw new Error(
 			'The attribute "ids" is managed automatically when "images" changes. It cannot be set.'
 		);
 	}
-	if (!change.images) {
+	if ( ! change.images ) {
 		return change;
 	}
-	const images = usable(change.images);
+	const images = usable( change.images );
 	const changed = { ...attributes, ...change, images, columnWidths: [] };
-	const columns = changed.columns && columnsOf(changed);
-	const rows = images.length ? layoutOf({ ...changed, columns }) : [];
+	const columns = changed.columns && columnsOf( changed );
+	const rows = images.length ? layoutOf( { ...changed, columns } ) : [];
 	return {
 		...change,
 		images,
-		ids: images.map(({ id }) => Number(id)),
+		ids: images.map( ( { id } ) => Number( id ) ),
 		columns,
-		columnWidths: rows.every((row) => row.every(({ width }) => width))
-			? rows.map((row) => row.map(({ width }) => Number(width)))
+		columnWidths: rows.every( ( row ) =>
+			row.every( ( { width } ) => width )
+		)
+			? rows.map( ( row ) => row.map( ( { width } ) => Number( width ) ) )
 			: [],
 	};
 }
@@ -53,8 +55,8 @@ export function moved(
 	from: number,
 	to: number
 ): GalleryImage[] {
-	const rest = images.filter((_, index) => index !== from);
-	return [...rest.slice(0, to), images[from]!, ...rest.slice(to)];
+	const rest = images.filter( ( _, index ) => index !== from );
+	return [ ...rest.slice( 0, to ), images[ from ]!, ...rest.slice( to ) ];
 }
 
 /** Returns the changes that add files of the media library at the end. */
@@ -62,9 +64,12 @@ export const appendMedia = (
 	attributes: TiledGalleryAttributes,
 	media: Media[]
 ): GalleryChange =>
-	withConsequences(attributes, {
-		images: [...attributes.images, ...media.map((one) => imageOf(one))],
-	});
+	withConsequences( attributes, {
+		images: [
+			...attributes.images,
+			...media.map( ( one ) => imageOf( one ) ),
+		],
+	} );
 
 /**
  * Returns the changes for what was chosen in the media library, in its order; the texts of the
@@ -79,28 +84,30 @@ export function chooseMedia(
 	listed: number[],
 	media: Media[]
 ): GalleryChange {
-	const before = new Map(attributes.images.map((image) => [image.id, image]));
-	return withConsequences(attributes, {
+	const before = new Map(
+		attributes.images.map( ( image ) => [ image.id, image ] )
+	);
+	return withConsequences( attributes, {
 		images: [
 			...media
-				.filter(isImage)
-				.map((one) => imageOf(one, before.get(`${one.id}`))),
-			...getUnlisted(attributes.images, listed, media),
+				.filter( isImage )
+				.map( ( one ) => imageOf( one, before.get( `${ one.id }` ) ) ),
+			...getUnlisted( attributes.images, listed, media ),
 		],
-	});
+	} );
 }
 
 /** Width and height of images in pixels, by address. */
-export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+export type Sizes = ReadonlyMap< string, { width: number; height: number } >;
 
 /** Returns the images with these sizes, where they have none. */
 export const withSizes = (
 	images: GalleryImage[],
 	sizes: Sizes
 ): GalleryImage[] =>
-	images.map((image) => {
-		const size = sizes.get(image.url ?? '');
-		return size && !(image.width && image.height)
-			? { ...image, width: `${size.width}`, height: `${size.height}` }
+	images.map( ( image ) => {
+		const size = sizes.get( image.url ?? '' );
+		return size && ! ( image.width && image.height )
+			? { ...image, width: `${ size.width }`, height: `${ size.height }` }
 			: image;
-	});
+	} );

@@ -38,167 +38,173 @@ import { useFileAddresses } from './use-file-addresses';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 
-const ALLOWED_TYPES = ['image'];
+const ALLOWED_TYPES = [ 'image' ];
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	clientId,
 	isSelected,
-}: BlockEditProps<TiledGalleryAttributes>) {
+}: BlockEditProps< TiledGalleryAttributes > ) {
 	const { images } = attributes;
-	const [chosen, setChosen] = useState<number>();
+	const [ chosen, setChosen ] = useState< number >();
 	// It is left with the block.
-	if (!isSelected && chosen !== undefined) {
-		setChosen(undefined);
+	if ( ! isSelected && chosen !== undefined ) {
+		setChosen( undefined );
 	}
 	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
-		useDispatch(blockEditorStore) as any;
-	const { createErrorNotice } = useDispatch(noticesStore);
-	const { read, update } = useBlockUpdate<TiledGalleryAttributes>(clientId);
-	const uploads = useGalleryUploads<TiledGalleryAttributes, any>(
+		useDispatch( blockEditorStore ) as any;
+	const { createErrorNotice } = useDispatch( noticesStore );
+	const { read, update } =
+		useBlockUpdate< TiledGalleryAttributes >( clientId );
+	const uploads = useGalleryUploads< TiledGalleryAttributes, any >(
 		clientId,
 		ALLOWED_TYPES,
 		appendMedia
 	);
-	const pending = useFileAddresses(uploads.waiting);
+	const pending = useFileAddresses( uploads.waiting );
 
 	// The same functions for ever, for parts that are not drawn anew.
-	const actions = useMemo(() => {
+	const actions = useMemo( () => {
 		const sayOnlyImages = () =>
 			createErrorNotice(
-				__('Only images can be added to a gallery.', 'mainstay-blocks'),
+				__(
+					'Only images can be added to a gallery.',
+					'mainstay-blocks'
+				),
 				{ id: 'mainstay-tiled-gallery-upload', type: 'snackbar' }
 			);
-		const change = (changes: GalleryChange) => {
-			update((now) => withConsequences(now, changes));
+		const change = ( changes: GalleryChange ) => {
+			update( ( now ) => withConsequences( now, changes ) );
 		};
 		return {
 			sayOnlyImages,
 			change,
 			/** Takes the sizes of images, by address. They are no step of undo. */
-			addSizes: (sizes: Sizes) => {
+			addSizes: ( sizes: Sizes ) => {
 				const now = read();
 				// What was saved is not changed by being looked at.
-				if (now && !savedShape(now)) {
+				if ( now && ! savedShape( now ) ) {
 					keepOutOfHistory();
-					change({ images: withSizes(now.images, sizes) });
+					change( { images: withSizes( now.images, sizes ) } );
 				}
 			},
-			choose: (media: Media[], listed: number[]) => {
-				if (!media.every(isImage)) {
+			choose: ( media: Media[], listed: number[] ) => {
+				if ( ! media.every( isImage ) ) {
 					sayOnlyImages();
 				}
-				update((now) => chooseMedia(now, listed, media));
+				update( ( now ) => chooseMedia( now, listed, media ) );
 			},
 		};
-	}, [read, update, keepOutOfHistory, createErrorNotice]);
-	const upload = (files: ArrayLike<File>) => {
-		const found = Array.from(files).filter(({ type }) =>
-			type.startsWith('image/')
+	}, [ read, update, keepOutOfHistory, createErrorNotice ] );
+	const upload = ( files: ArrayLike< File > ) => {
+		const found = Array.from( files ).filter( ( { type } ) =>
+			type.startsWith( 'image/' )
 		);
-		if (found.length < files.length) {
+		if ( found.length < files.length ) {
 			actions.sayOnlyImages();
 		}
-		uploads.upload(found);
+		uploads.upload( found );
 	};
-	const changeImage = (changes: Partial<GalleryImage>) =>
-		setAttributes({
+	const changeImage = ( changes: Partial< GalleryImage > ) =>
+		setAttributes( {
 			images: keepLayout(
 				images,
-				images.map((image, index) =>
+				images.map( ( image, index ) =>
 					index === chosen ? { ...image, ...changes } : image
 				)
 			),
-		});
+		} );
 
-	const style = `is-style-${styleOf(attributes)}`;
-	const blockProps = useBlockProps({
+	const style = `is-style-${ styleOf( attributes ) }`;
+	const blockProps = useBlockProps( {
 		className: [
-			attributes.className?.includes(style) ? '' : style,
-			cornersOf(attributes),
-		].join(' '),
-	});
+			attributes.className?.includes( style ) ? '' : style,
+			cornersOf( attributes ),
+		].join( ' ' ),
+	} );
 
-	if (!images.length && !uploads.waiting.length) {
+	if ( ! images.length && ! uploads.waiting.length ) {
 		return (
-			<div {...blockProps}>
+			<div { ...blockProps }>
 				<MediaPlaceholder
-					icon={<BlockIcon icon={icon} />}
-					labels={{
-						title: __('Tiled Gallery', 'mainstay-blocks'),
+					icon={ <BlockIcon icon={ icon } /> }
+					labels={ {
+						title: __( 'Tiled Gallery', 'mainstay-blocks' ),
 						instructions: __(
 							'Drop images, upload them, or choose them from the library.',
 							'mainstay-blocks'
 						),
-					}}
-					allowedTypes={['image']}
+					} }
+					allowedTypes={ [ 'image' ] }
 					accept="image/*"
 					multiple
 					// Not in the types: the files come to us as they are.
-					{...{ handleUpload: false }}
-					onSelect={(media: any) =>
-						areFiles(media)
-							? upload(media)
-							: actions.choose(media, [])
+					{ ...{ handleUpload: false } }
+					onSelect={ ( media: any ) =>
+						areFiles( media )
+							? upload( media )
+							: actions.choose( media, [] )
 					}
-					notices={(<UploadFailures uploads={uploads} />) as any}
+					notices={
+						( <UploadFailures uploads={ uploads } /> ) as any
+					}
 				/>
 			</div>
 		);
 	}
 	return (
-		<div {...blockProps}>
+		<div { ...blockProps }>
 			<GalleryToolbar
-				ids={attributes.ids}
-				imageFilter={attributes.imageFilter}
-				onChoose={actions.choose}
-				onChange={actions.change}
+				ids={ attributes.ids }
+				imageFilter={ attributes.imageFilter }
+				onChoose={ actions.choose }
+				onChange={ actions.change }
 			/>
 			<GallerySettings
-				style={styleOf(attributes)}
-				columns={columnsOf(attributes)}
-				count={images.length}
-				linkTo={attributes.linkTo}
-				roundedCorners={attributes.roundedCorners}
-				onChange={actions.change}
+				style={ styleOf( attributes ) }
+				columns={ columnsOf( attributes ) }
+				count={ images.length }
+				linkTo={ attributes.linkTo }
+				roundedCorners={ attributes.roundedCorners }
+				onChange={ actions.change }
 			/>
 			<ImageSettings
-				image={chosen === undefined ? undefined : images[chosen]}
-				onChange={changeImage}
+				image={ chosen === undefined ? undefined : images[ chosen ] }
+				onChange={ changeImage }
 			/>
-			<UploadFailures uploads={uploads} />
+			<UploadFailures uploads={ uploads } />
 			<Gallery
-				attributes={attributes}
-				pending={pending}
-				selected={isSelected ? chosen : undefined}
-				onSelect={setChosen}
-				onChange={actions.change}
-				onSizes={actions.addSizes}
-				onFiles={upload}
+				attributes={ attributes }
+				pending={ pending }
+				selected={ isSelected ? chosen : undefined }
+				onSelect={ setChosen }
+				onChange={ actions.change }
+				onSizes={ actions.addSizes }
+				onFiles={ upload }
 			/>
-			{isSelected && (
+			{ isSelected && (
 				<FormFileUpload
 					accept="image/*"
 					multiple
-					onChange={({ currentTarget }) => {
-						upload(currentTarget.files ?? []);
+					onChange={ ( { currentTarget } ) => {
+						upload( currentTarget.files ?? [] );
 						// The same file can be chosen again.
 						currentTarget.value = '';
-					}}
-					render={({ openFileDialog }) => (
+					} }
+					render={ ( { openFileDialog } ) => (
 						<Button
 							__next40pxDefaultSize
 							className="wp-block-jetpack-tiled-gallery__upload"
-							icon={uploadIcon}
+							icon={ uploadIcon }
 							variant="secondary"
-							onClick={openFileDialog}
+							onClick={ openFileDialog }
 						>
-							{__('Upload an image', 'mainstay-blocks')}
+							{ __( 'Upload an image', 'mainstay-blocks' ) }
 						</Button>
-					)}
+					) }
 				/>
-			)}
+			) }
 		</div>
 	);
 }

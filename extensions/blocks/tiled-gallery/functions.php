@@ -12,13 +12,13 @@ use Mainstay\Blocks;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** Pictures that are taller or wider are cut; layout.ts says the same. */
 const MAX_RATIO = 8;
 
 /** What saved markup says of an image that only holds while another program's script runs. */
-const UNTRUE = ['aria-label', 'role', 'tabindex'];
+const UNTRUE = [ 'aria-label', 'role', 'tabindex' ];
 
 /**
  * The gallery, as a page shows it.
@@ -26,45 +26,49 @@ const UNTRUE = ['aria-label', 'role', 'tabindex'];
  * @param string $html       Saved markup.
  * @param array  $attributes Of the block.
  */
-function prepare(string $html, array $attributes): string {
-	[$columns, $pictures] = read($html);
-	$shares = shares($columns, $pictures);
-	$style = $attributes['className'] ?? '';
-	$is_grid =
-		is_string($style) && preg_match('/is-style-(?:circle|square)/', $style);
-	$at_column = -1;
-	$at_picture = 0;
-	$tags = new WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag()) {
-		if ($tags->has_class('tiled-gallery__col')) {
+function prepare( string $html, array $attributes ): string {
+	[$columns, $pictures] = read( $html );
+	$shares               = shares( $columns, $pictures );
+	$style                = $attributes['className'] ?? '';
+	$is_grid              =
+		is_string( $style ) && preg_match( '/is-style-(?:circle|square)/', $style );
+	$at_column            = -1;
+	$at_picture           = 0;
+	$tags                 = new WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag() ) {
+		if ( $tags->has_class( 'tiled-gallery__col' ) ) {
 			++$at_column;
-			if (!$is_grid && '' === (string) $tags->get_attribute('style')) {
+			if ( ! $is_grid && '' === (string) $tags->get_attribute( 'style' ) ) {
 				$tags->set_attribute(
 					'style',
-					sprintf('flex-basis:%s%%', $shares[$at_column])
+					sprintf( 'flex-basis:%s%%', $shares[ $at_column ] )
 				);
 			}
 			continue;
 		}
-		$picture = $pictures[$at_picture] ?? null;
-		if (!$picture) {
+		$picture = $pictures[ $at_picture ] ?? null;
+		if ( ! $picture ) {
 			continue;
 		}
-		if ('A' === $tags->get_tag() && $picture['linked']) {
-			link_picture($tags, $picture, [
-				'to_file' => 'media' === ($attributes['linkTo'] ?? ''),
-				'number' => $at_picture + 1,
-				'count' => count($pictures)
-			]);
-		} elseif ('IMG' === $tags->get_tag()) {
-			show_picture($tags, $picture);
+		if ( 'A' === $tags->get_tag() && $picture['linked'] ) {
+			link_picture(
+				$tags,
+				$picture,
+				[
+					'to_file' => 'media' === ( $attributes['linkTo'] ?? '' ),
+					'number'  => $at_picture + 1,
+					'count'   => count( $pictures ),
+				]
+			);
+		} elseif ( 'IMG' === $tags->get_tag() ) {
+			show_picture( $tags, $picture );
 			$tags->set_attribute(
 				'sizes',
 				sizes(
-					is_string($attributes['align'] ?? '')
+					is_string( $attributes['align'] ?? '' )
 						? $attributes['align'] ?? ''
 						: '',
-					$shares[$picture['column']] ?? 100
+					$shares[ $picture['column'] ] ?? 100
 				)
 			);
 			++$at_picture;
@@ -79,34 +83,37 @@ function prepare(string $html, array $attributes): string {
  * @param string $html Saved markup.
  * @return array{0: array<array{row: int, width: float}>, 1: array<array>}
  */
-function read(string $html): array {
-	$columns = [];
+function read( string $html ): array {
+	$columns  = [];
 	$pictures = [];
-	$row = 0;
-	$linked = false;
-	$tags = new WP_HTML_Tag_Processor($html);
-	while ($tags->next_tag()) {
-		if ($tags->has_class('tiled-gallery__row')) {
+	$row      = 0;
+	$linked   = false;
+	$tags     = new WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag() ) {
+		if ( $tags->has_class( 'tiled-gallery__row' ) ) {
 			++$row;
-		} elseif ($tags->has_class('tiled-gallery__col')) {
+		} elseif ( $tags->has_class( 'tiled-gallery__col' ) ) {
 			preg_match(
 				'/flex-basis:\s*([\d.]+)%/',
-				(string) $tags->get_attribute('style'),
+				(string) $tags->get_attribute( 'style' ),
 				$found
 			);
-			$columns[] = ['row' => $row, 'width' => (float) ($found[1] ?? 0)];
-		} elseif ('FIGURE' === $tags->get_tag()) {
+			$columns[] = [
+				'row'   => $row,
+				'width' => (float) ( $found[1] ?? 0 ),
+			];
+		} elseif ( 'FIGURE' === $tags->get_tag() ) {
 			$linked = false;
-		} elseif ('A' === $tags->get_tag()) {
+		} elseif ( 'A' === $tags->get_tag() ) {
 			$linked = true;
-		} elseif ('IMG' === $tags->get_tag()) {
-			$pictures[] = picture($tags) + [
-				'column' => count($columns) - 1,
-				'linked' => $linked
+		} elseif ( 'IMG' === $tags->get_tag() ) {
+			$pictures[] = picture( $tags ) + [
+				'column' => count( $columns ) - 1,
+				'linked' => $linked,
 			];
 		}
 	}
-	return [$columns, $pictures];
+	return [ $columns, $pictures ];
 }
 
 /**
@@ -114,26 +121,26 @@ function read(string $html): array {
  *
  * @param WP_HTML_Tag_Processor $tags At the image.
  */
-function picture(WP_HTML_Tag_Processor $tags): array {
-	$text = static fn($name) => is_string($tags->get_attribute($name))
-		? $tags->get_attribute($name)
+function picture( WP_HTML_Tag_Processor $tags ): array {
+	$text = static fn( $name ) => is_string( $tags->get_attribute( $name ) )
+		? $tags->get_attribute( $name )
 		: '';
-	$src = own_address($text('data-url') ?: $text('src'));
-	$id = (int) $text('data-id');
+	$src  = own_address( $text( 'data-url' ) ?: $text( 'src' ) );
+	$id   = (int) $text( 'data-id' );
 	$file =
-		$id > 0 && !Blocks\is_missing($id) && wp_attachment_is_image($id)
-			? wp_get_attachment_metadata($id)
+		$id > 0 && ! Blocks\is_missing( $id ) && wp_attachment_is_image( $id )
+			? wp_get_attachment_metadata( $id )
 			: false;
-	$size = is_array($file)
-		? wp_image_src_get_dimensions($src, $file, $id)
+	$size = is_array( $file )
+		? wp_image_src_get_dimensions( $src, $file, $id )
 		: false;
 	return [
-		'alt' => trim($text('alt')),
-		'src' => $src,
+		'alt'    => trim( $text( 'alt' ) ),
+		'src'    => $src,
 		// A number may be that of another site's picture: it counts only where the address agrees.
-		'id' => $size ? $id : 0,
-		'width' => $size ? $size[0] : max(0, (int) $text('data-width')),
-		'height' => $size ? $size[1] : max(0, (int) $text('data-height'))
+		'id'     => $size ? $id : 0,
+		'width'  => $size ? $size[0] : max( 0, (int) $text( 'data-width' ) ),
+		'height' => $size ? $size[1] : max( 0, (int) $text( 'data-height' ) ),
 	];
 }
 
@@ -142,9 +149,9 @@ function picture(WP_HTML_Tag_Processor $tags): array {
  *
  * @param string $url As saved.
  */
-function own_address(string $url): string {
+function own_address( string $url ): string {
 	if (
-		!preg_match(
+		! preg_match(
 			'~^https?://i\d\.wp\.com/([^?#]+)(?:\?([^#]*))?~i',
 			$url,
 			$found
@@ -152,8 +159,8 @@ function own_address(string $url): string {
 	) {
 		return $url;
 	}
-	parse_str($found[2] ?? '', $query);
-	return (empty($query['ssl']) ? 'http://' : 'https://') . $found[1];
+	parse_str( $found[2] ?? '', $query );
+	return ( empty( $query['ssl'] ) ? 'http://' : 'https://' ) . $found[1];
 }
 
 /**
@@ -164,27 +171,27 @@ function own_address(string $url): string {
  * @param array $pictures From read().
  * @return float[]
  */
-function shares(array $columns, array $pictures): array {
-	$heights = array_fill(0, count($columns), 0.0);
+function shares( array $columns, array $pictures ): array {
+	$heights = array_fill( 0, count( $columns ), 0.0 );
 	foreach (
 		$pictures
 		as ['column' => $column, 'width' => $width, 'height' => $height]
 	) {
 		$ratio = $width && $height ? $width / $height : 1;
-		if ($column >= 0) {
-			$heights[$column] += 1 / min(MAX_RATIO, max(1 / MAX_RATIO, $ratio));
+		if ( $column >= 0 ) {
+			$heights[ $column ] += 1 / min( MAX_RATIO, max( 1 / MAX_RATIO, $ratio ) );
 		}
 	}
 	$widths = [];
-	$sums = [];
-	foreach ($columns as $index => ['row' => $row, 'width' => $saved]) {
-		$widths[$index] =
-			$saved ?: ($heights[$index] ? 1 / $heights[$index] : 0);
-		$sums[$row] = ($sums[$row] ?? 0) + $widths[$index];
+	$sums   = [];
+	foreach ( $columns as $index => ['row' => $row, 'width' => $saved] ) {
+		$widths[ $index ] =
+			$saved ?: ( $heights[ $index ] ? 1 / $heights[ $index ] : 0 );
+		$sums[ $row ]     = ( $sums[ $row ] ?? 0 ) + $widths[ $index ];
 	}
 	return array_map(
-		static fn($width, $column) => round(
-			(100 * $width) / ($sums[$column['row']] ?: 1),
+		static fn( $width, $column ) => round(
+			( 100 * $width ) / ( $sums[ $column['row'] ] ?: 1 ),
 			5
 		),
 		$widths,
@@ -204,18 +211,18 @@ function link_picture(
 	array $picture,
 	array $place
 ): void {
-	$file = $picture['id'] ? wp_get_attachment_url($picture['id']) : '';
-	$href = (string) $tags->get_attribute('href');
-	$own = $place['to_file'] && $file ? $file : own_address($href);
-	if ($own !== $href) {
-		$tags->set_attribute('href', $own);
+	$file = $picture['id'] ? wp_get_attachment_url( $picture['id'] ) : '';
+	$href = (string) $tags->get_attribute( 'href' );
+	$own  = $place['to_file'] && $file ? $file : own_address( $href );
+	if ( $own !== $href ) {
+		$tags->set_attribute( 'href', $own );
 	}
-	if ('' === $picture['alt']) {
+	if ( '' === $picture['alt'] ) {
 		$tags->set_attribute(
 			'aria-label',
 			sprintf(
 				/* translators: 1: number of the image, 2: number of images. */
-				__('Image %1$d of %2$d', 'mainstay-blocks'),
+				__( 'Image %1$d of %2$d', 'mainstay-blocks' ),
 				$place['number'],
 				$place['count']
 			)
@@ -229,23 +236,23 @@ function link_picture(
  * @param WP_HTML_Tag_Processor $tags    At the image.
  * @param array                 $picture From read().
  */
-function show_picture(WP_HTML_Tag_Processor $tags, array $picture): void {
-	$tags->set_attribute('src', $picture['src']);
-	if ($picture['width'] && $picture['height']) {
-		$tags->set_attribute('width', (string) $picture['width']);
-		$tags->set_attribute('height', (string) $picture['height']);
+function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
+	$tags->set_attribute( 'src', $picture['src'] );
+	if ( $picture['width'] && $picture['height'] ) {
+		$tags->set_attribute( 'width', (string) $picture['width'] );
+		$tags->set_attribute( 'height', (string) $picture['height'] );
 	}
 	// Under another's number the lightbox would show another picture.
-	foreach ([...$tags->class_list()] as $class) {
-		if (str_starts_with($class, 'wp-image-')) {
-			$tags->remove_class($class);
+	foreach ( [ ...$tags->class_list() ] as $class ) {
+		if ( str_starts_with( $class, 'wp-image-' ) ) {
+			$tags->remove_class( $class );
 		}
 	}
-	if ($picture['id']) {
-		$tags->add_class('wp-image-' . $picture['id']);
+	if ( $picture['id'] ) {
+		$tags->add_class( 'wp-image-' . $picture['id'] );
 	}
-	foreach (UNTRUE as $name) {
-		$tags->remove_attribute($name);
+	foreach ( UNTRUE as $name ) {
+		$tags->remove_attribute( $name );
 	}
 }
 
@@ -255,19 +262,19 @@ function show_picture(WP_HTML_Tag_Processor $tags, array $picture): void {
  * @param string $align Of the gallery.
  * @param float  $share Of the gallery's width, in percent.
  */
-function sizes(string $align, float $share): string {
-	$layout = wp_get_global_settings(['layout']);
-	$width =
+function sizes( string $align, float $share ): string {
+	$layout = wp_get_global_settings( [ 'layout' ] );
+	$width  =
 		[
 			'full' => '100vw',
-			'wide' => $layout['wideSize'] ?? ''
-		][$align] ??
-		($layout['contentSize'] ?? '');
-	$width =
-		is_string($width) && preg_match('/^\d+(?:\.\d+)?(?:px|r?em)$/D', $width)
+			'wide' => $layout['wideSize'] ?? '',
+		][ $align ] ??
+		( $layout['contentSize'] ?? '' );
+	$width  =
+		is_string( $width ) && preg_match( '/^\d+(?:\.\d+)?(?:px|r?em)$/D', $width )
 			? "min(100vw, $width)"
 			: '100vw';
-	return sprintf('calc(%s * %s)', $width, round($share / 100, 4));
+	return sprintf( 'calc(%s * %s)', $width, round( $share / 100, 4 ) );
 }
 
 /**
@@ -276,40 +283,44 @@ function sizes(string $align, float $share): string {
  *
  * @param string $html From prepare().
  */
-function enlarging(string $html): string {
-	if (!function_exists('block_core_image_render_lightbox')) {
+function enlarging( string $html ): string {
+	if ( ! function_exists( 'block_core_image_render_lightbox' ) ) {
 		return $html;
 	}
-	$total = substr_count($html, '<figure');
-	$gallery = wp_unique_id('mainstay-gallery-');
-	$block = new WP_Block(
-		['blockName' => 'core/image', 'attrs' => [], 'innerBlocks' => []],
-		['galleryId' => $gallery]
+	$total   = substr_count( $html, '<figure' );
+	$gallery = wp_unique_id( 'mainstay-gallery-' );
+	$block   = new WP_Block(
+		[
+			'blockName'   => 'core/image',
+			'attrs'       => [],
+			'innerBlocks' => [],
+		],
+		[ 'galleryId' => $gallery ]
 	);
-	$number = 0;
-	$named = [];
-	$html = (string) preg_replace_callback(
+	$number  = 0;
+	$named   = [];
+	$html    = (string) preg_replace_callback(
 		'~<figure\b.*?</figure>~s',
-		static function ($found) use ($block, $total, &$number, &$named) {
-			preg_match('/\bwp-image-(\d+)/', $found[0], $image);
+		static function ( $found ) use ( $block, $total, &$number, &$named ) {
+			preg_match( '/\bwp-image-(\d+)/', $found[0], $image );
 			$figure = block_core_image_render_lightbox(
 				$found[0],
-				['attrs' => $image ? ['id' => (int) $image[1]] : []],
+				[ 'attrs' => $image ? [ 'id' => (int) $image[1] ] : [] ],
 				$block
 			);
-			return name_enlarged($figure, ++$number, $total, $named);
+			return name_enlarged( $figure, ++$number, $total, $named );
 		},
 		$html
 	);
-	wp_interactivity_state('core/image', ['metadata' => $named]);
-	wp_enqueue_script_module('@wordpress/block-library/image/view');
-	wp_enqueue_style('wp-block-image');
-	$tags = new WP_HTML_Tag_Processor($html);
+	wp_interactivity_state( 'core/image', [ 'metadata' => $named ] );
+	wp_enqueue_script_module( '@wordpress/block-library/image/view' );
+	wp_enqueue_style( 'wp-block-image' );
+	$tags = new WP_HTML_Tag_Processor( $html );
 	$tags->next_tag();
-	$tags->set_attribute('data-wp-interactive', 'core/gallery');
+	$tags->set_attribute( 'data-wp-interactive', 'core/gallery' );
 	$tags->set_attribute(
 		'data-wp-context',
-		(string) wp_json_encode(['galleryId' => $gallery])
+		(string) wp_json_encode( [ 'galleryId' => $gallery ] )
 	);
 	return $tags->get_updated_html();
 }
@@ -329,27 +340,27 @@ function name_enlarged(
 	int $total,
 	array &$named
 ): string {
-	$tags = new WP_HTML_Tag_Processor($figure);
-	$tags->next_tag('figure');
+	$tags = new WP_HTML_Tag_Processor( $figure );
+	$tags->next_tag( 'figure' );
 	$context = json_decode(
-		(string) $tags->get_attribute('data-wp-context'),
+		(string) $tags->get_attribute( 'data-wp-context' ),
 		true
 	);
-	if (!is_string($context['imageId'] ?? null)) {
+	if ( ! is_string( $context['imageId'] ?? null ) ) {
 		return $figure;
 	}
 	$label = sprintf(
 		/* translators: 1: number of the image, 2: number of images. */
-		__('Enlarge image %1$d of %2$d', 'mainstay-blocks'),
+		__( 'Enlarge image %1$d of %2$d', 'mainstay-blocks' ),
 		$number,
 		$total
 	);
-	$named[$context['imageId']] = [
-		'order' => $number - 1,
-		'triggerButtonAriaLabel' => $label
+	$named[ $context['imageId'] ] = [
+		'order'                  => $number - 1,
+		'triggerButtonAriaLabel' => $label,
 	];
-	if ($tags->next_tag('button')) {
-		$tags->set_attribute('aria-label', $label);
+	if ( $tags->next_tag( 'button' ) ) {
+		$tags->set_attribute( 'aria-label', $label );
 	}
 	return $tags->get_updated_html();
 }

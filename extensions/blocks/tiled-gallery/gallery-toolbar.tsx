@@ -17,62 +17,62 @@ import type { Media } from './image-of';
 import type { TiledGalleryAttributes } from './types';
 
 const filters = () => [
-	{ title: __('Original', 'mainstay-blocks') },
+	{ title: __( 'Original', 'mainstay-blocks' ) },
 	{
-		title: __('Black and White', 'mainstay-blocks'),
+		title: __( 'Black and White', 'mainstay-blocks' ),
 		value: 'black-and-white',
 	},
-	{ title: __('Sepia', 'mainstay-blocks'), value: 'sepia' },
+	{ title: __( 'Sepia', 'mainstay-blocks' ), value: 'sepia' },
 	{ title: '1977', value: '1977' },
-	{ title: __('Clarendon', 'mainstay-blocks'), value: 'clarendon' },
-	{ title: __('Gingham', 'mainstay-blocks'), value: 'gingham' },
+	{ title: __( 'Clarendon', 'mainstay-blocks' ), value: 'clarendon' },
+	{ title: __( 'Gingham', 'mainstay-blocks' ), value: 'gingham' },
 ];
 
-function GalleryToolbarParts({
+function GalleryToolbarParts( {
 	ids,
 	imageFilter,
 	onChoose,
 	onChange,
-}: Pick<TiledGalleryAttributes, 'ids' | 'imageFilter'> & {
+}: Pick< TiledGalleryAttributes, 'ids' | 'imageFilter' > & {
 	/** Takes what was chosen, and the ids that the media library was opened with. */
-	onChoose: (media: Media[], listed: number[]) => void;
-	onChange: (change: GalleryChange) => void;
-}) {
-	const { remember, getListed } = useListed(ids);
+	onChoose: ( media: Media[], listed: number[] ) => void;
+	onChange: ( change: GalleryChange ) => void;
+} ) {
+	const { remember, getListed } = useListed( ids );
 	return (
 		<BlockControls group="other">
 			<ToolbarGroup>
 				<MediaUploadCheck>
 					<MediaUpload
-						allowedTypes={['image']}
+						allowedTypes={ [ 'image' ] }
 						multiple
 						gallery
-						value={ids}
+						value={ ids }
 						onSelect={
-							((media: Media[]) =>
-								onChoose(media, getListed())) as any
+							( ( media: Media[] ) =>
+								onChoose( media, getListed() ) ) as any
 						}
-						render={({ open }: { open: () => void }) => (
+						render={ ( { open }: { open: () => void } ) => (
 							<ToolbarButton
-								onClick={() => {
+								onClick={ () => {
 									remember();
 									open();
-								}}
+								} }
 							>
-								{__('Edit Gallery', 'mainstay-blocks')}
+								{ __( 'Edit Gallery', 'mainstay-blocks' ) }
 							</ToolbarButton>
-						)}
+						) }
 					/>
 				</MediaUploadCheck>
 				<ToolbarDropdownMenu
-					icon={pictureIcon}
-					label={__('Apply image filter', 'mainstay-blocks')}
-					controls={filters().map(({ title, value }) => ({
+					icon={ pictureIcon }
+					label={ __( 'Apply image filter', 'mainstay-blocks' ) }
+					controls={ filters().map( ( { title, value } ) => ( {
 						title,
-						isActive: (imageFilter || undefined) === value,
+						isActive: ( imageFilter || undefined ) === value,
 						role: 'menuitemradio' as const,
-						onClick: () => onChange({ imageFilter: value }),
-					}))}
+						onClick: () => onChange( { imageFilter: value } ),
+					} ) ) }
 				/>
 			</ToolbarGroup>
 		</BlockControls>
@@ -80,4 +80,4 @@ function GalleryToolbarParts({
 }
 
 /** The toolbar of a gallery that has pictures. Not drawn anew while somebody writes. */
-export const GalleryToolbar = memo(GalleryToolbarParts);
+export const GalleryToolbar = memo( GalleryToolbarParts );

@@ -8,8 +8,8 @@ export const name = 'jetpack/tiled-gallery';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<TiledGalleryAttributes>(
-		() => import(/* webpackChunkName: "tiled-gallery/edit" */ './edit')
+	edit: lazyEdit< TiledGalleryAttributes >(
+		() => import( /* webpackChunkName: "tiled-gallery/edit" */ './edit' )
 	),
 	save,
 	transforms,

@@ -10,13 +10,13 @@
 
 namespace Mainstay\Blocks\TiledGallery;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$gallery = prepare($content, $attributes);
-if ('lightbox' === ($attributes['linkTo'] ?? '') && !is_feed()) {
-	$gallery = enlarging($gallery);
+$gallery = prepare( $content, $attributes );
+if ( 'lightbox' === ( $attributes['linkTo'] ?? '' ) && ! is_feed() ) {
+	$gallery = enlarging( $gallery );
 }
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped by the tag processor.
 echo $gallery;

@@ -13,51 +13,52 @@ type CoreImage = {
 };
 
 /** Captions of WordPress's own blocks may hold formats; ours are plain. */
-const plain = (caption: unknown) =>
+const plain = ( caption: unknown ) =>
 	new DOMParser()
-		.parseFromString(String(caption ?? ''), 'text/html')
+		.parseFromString( String( caption ?? '' ), 'text/html' )
 		.body.textContent.trim();
 
-function imageOf({ id, url, alt = '', caption }: CoreImage): GalleryImage {
+function imageOf( { id, url, alt = '', caption }: CoreImage ): GalleryImage {
 	// What the editor knows already: the width of an image block is that of its place on the page.
-	const media = (select('core') as any)?.getEntityRecord?.(
+	const media = ( select( 'core' ) as any )?.getEntityRecord?.(
 		'postType',
 		'attachment',
-		Number(id)
+		Number( id )
 	);
 	const { width, height } = media?.media_details ?? {};
-	const text = plain(caption);
+	const text = plain( caption );
 	return {
 		alt,
-		...(text && { caption: text }),
-		id: id ? String(id) : undefined,
+		...( text && { caption: text } ),
+		id: id ? String( id ) : undefined,
 		link: media?.link,
 		url,
-		...(width && height && { width: `${width}`, height: `${height}` }),
+		...( width &&
+			height && { width: `${ width }`, height: `${ height }` } ),
 	};
 }
 
 function galleryOf(
 	images: CoreImage[],
-	{ align, ...more }: Partial<TiledGalleryAttributes>
+	{ align, ...more }: Partial< TiledGalleryAttributes >
 ) {
 	const attributes = {
 		align: align === 'wide' || align === 'full' ? align : 'center',
 		columnWidths: [],
 		images: [],
 	} as unknown as TiledGalleryAttributes;
-	return createBlock('jetpack/tiled-gallery', {
+	return createBlock( 'jetpack/tiled-gallery', {
 		align: attributes.align,
 		...more,
 		...withConsequences(
 			{ ...attributes, ...more },
-			{ images: images.map(imageOf) }
+			{ images: images.map( imageOf ) }
 		),
-	});
+	} );
 }
 
 /** Where pictures lead, in the words of WordPress's own gallery, of now and of before. */
-const LINKS: Record<string, string> = {
+const LINKS: Record< string, string > = {
 	attachment: 'attachment',
 	file: 'media',
 	lightbox: 'lightbox',
@@ -69,40 +70,40 @@ const coreImage = (
 	{ alt, caption, id, link, url }: GalleryImage,
 	linkTo: string
 ) =>
-	createBlock('core/image', {
-		id: Number(id),
+	createBlock( 'core/image', {
+		id: Number( id ),
 		url,
 		alt,
 		caption,
-		...(linkTo === 'media' && { href: url, linkDestination: 'media' }),
-		...(linkTo === 'attachment' && {
+		...( linkTo === 'media' && { href: url, linkDestination: 'media' } ),
+		...( linkTo === 'attachment' && {
 			href: link,
 			linkDestination: 'attachment',
-		}),
-		...(linkTo === 'lightbox' && { lightbox: { enabled: true } }),
-	});
+		} ),
+		...( linkTo === 'lightbox' && { lightbox: { enabled: true } } ),
+	} );
 
-const isInLibrary = ({ id, url }: CoreImage) => !!(id && url);
+const isInLibrary = ( { id, url }: CoreImage ) => !! ( id && url );
 
-const hasImages = ({ images }: any) => images.length > 0;
+const hasImages = ( { images }: any ) => images.length > 0;
 
 export const transforms = {
 	from: [
 		{
 			type: 'block' as const,
-			blocks: ['core/image'],
+			blocks: [ 'core/image' ],
 			isMultiBlock: true,
-			isMatch: (images: any) => images.some(isInLibrary),
-			transform: (images: any) =>
-				galleryOf(images, { align: images[0]?.align }),
+			isMatch: ( images: any ) => images.some( isInLibrary ),
+			transform: ( images: any ) =>
+				galleryOf( images, { align: images[ 0 ]?.align } ),
 		},
 		{
 			type: 'block' as const,
-			blocks: ['core/gallery'],
-			isMatch: (_: any, { innerBlocks, attributes }: any) =>
-				innerBlocks.some((block: any) =>
-					isInLibrary(block.attributes)
-				) || !!attributes.images?.some(isInLibrary),
+			blocks: [ 'core/gallery' ],
+			isMatch: ( _: any, { innerBlocks, attributes }: any ) =>
+				innerBlocks.some( ( block: any ) =>
+					isInLibrary( block.attributes )
+				) || !! attributes.images?.some( isInLibrary ),
 			transform: (
 				{ align, columns, images, linkTo }: any,
 				innerBlocks: any[]
@@ -110,43 +111,45 @@ export const transforms = {
 				galleryOf(
 					innerBlocks.length
 						? innerBlocks
-								.filter(({ name }) => name === 'core/image')
-								.map(({ attributes }) => attributes)
+								.filter( ( { name } ) => name === 'core/image' )
+								.map( ( { attributes } ) => attributes )
 						: images,
-					{ align, columns, linkTo: LINKS[linkTo] ?? 'none' }
+					{ align, columns, linkTo: LINKS[ linkTo ] ?? 'none' }
 				),
 		},
 	],
 	to: [
 		{
 			type: 'block' as const,
-			blocks: ['core/gallery'],
+			blocks: [ 'core/gallery' ],
 			isMatch: hasImages,
-			transform: (attributes: any) => {
+			transform: ( attributes: any ) => {
 				const { align, columns, images, linkTo } = attributes;
-				const isGrid = styleOf(attributes) !== 'rectangular';
+				const isGrid = styleOf( attributes ) !== 'rectangular';
 				return createBlock(
 					'core/gallery',
 					{
 						align: align === 'center' ? undefined : align,
 						columns:
 							isGrid && columns
-								? Math.min(8, MAX_COLUMNS, columns)
+								? Math.min( 8, MAX_COLUMNS, columns )
 								: undefined,
 						linkTo,
 					},
-					images.map((image: GalleryImage) =>
-						coreImage(image, linkTo)
+					images.map( ( image: GalleryImage ) =>
+						coreImage( image, linkTo )
 					)
 				);
 			},
 		},
 		{
 			type: 'block' as const,
-			blocks: ['core/image'],
+			blocks: [ 'core/image' ],
 			isMatch: hasImages,
-			transform: ({ images, linkTo }: any) =>
-				images.map((image: GalleryImage) => coreImage(image, linkTo)),
+			transform: ( { images, linkTo }: any ) =>
+				images.map( ( image: GalleryImage ) =>
+					coreImage( image, linkTo )
+				),
 		},
 	],
 };

@@ -17,7 +17,7 @@ export type TiledGalleryAttributes = {
 	className?: string;
 	columns?: number;
 	/** By row, then by column, in percent. Older content has the numbers as texts. */
-	columnWidths: (string | number)[][];
+	columnWidths: ( string | number )[][];
 	ids: number[];
 	imageFilter?: string;
 	imageCrop: boolean;

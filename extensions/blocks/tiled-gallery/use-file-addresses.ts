@@ -6,24 +6,27 @@ import { useEffect, useRef, useState } from '@wordpress/element';
  *
  * @param files Of the author's computer.
  */
-export function useFileAddresses(files: File[]): string[] {
-	const known = useRef(new Map<File, string>());
-	const [addresses, setAddresses] = useState<string[]>([]);
-	useEffect(() => {
+export function useFileAddresses( files: File[] ): string[] {
+	const known = useRef( new Map< File, string >() );
+	const [ addresses, setAddresses ] = useState< string[] >( [] );
+	useEffect( () => {
 		const before = known.current;
 		known.current = new Map(
-			files.map((file) => [file, before.get(file) ?? createBlobURL(file)])
+			files.map( ( file ) => [
+				file,
+				before.get( file ) ?? createBlobURL( file ),
+			] )
 		);
-		before.forEach((address, file) => {
-			if (!known.current.has(file)) {
-				revokeBlobURL(address);
+		before.forEach( ( address, file ) => {
+			if ( ! known.current.has( file ) ) {
+				revokeBlobURL( address );
 			}
-		});
-		setAddresses([...known.current.values()]);
-	}, [files]);
+		} );
+		setAddresses( [ ...known.current.values() ] );
+	}, [ files ] );
 	useEffect(
 		() => () => {
-			known.current.forEach(revokeBlobURL);
+			known.current.forEach( revokeBlobURL );
 			known.current = new Map();
 		},
 		[]

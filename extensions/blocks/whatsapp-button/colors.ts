@@ -5,22 +5,22 @@ import { contrastRatio, parseHexColor } from '../../../shared/colors';
 export const backgrounds = () =>
 	[
 		{
-			name: __('WhatsApp green', 'mainstay-blocks'),
+			name: __( 'WhatsApp green', 'mainstay-blocks' ),
 			color: '#25D366',
 			colorClass: 'dark',
 		},
 		{
-			name: __('WhatsApp dark', 'mainstay-blocks'),
+			name: __( 'WhatsApp dark', 'mainstay-blocks' ),
 			color: '#465B64',
 			colorClass: 'dark',
 		},
 		{
-			name: __('WhatsApp light', 'mainstay-blocks'),
+			name: __( 'WhatsApp light', 'mainstay-blocks' ),
 			color: '#F4F4F4',
 			colorClass: 'light',
 		},
 		{
-			name: __('White', 'mainstay-blocks'),
+			name: __( 'White', 'mainstay-blocks' ),
 			color: '#FFFFFF',
 			colorClass: 'light',
 		},
@@ -35,8 +35,8 @@ export function shownTextColor(
 	colorClass: string
 ): string {
 	const saved = colorClass === 'dark' ? '#ffffff' : '#465b64';
-	const background = parseHexColor(backgroundColor);
-	return !background || contrastRatio(background, saved) >= 4.5
+	const background = parseHexColor( backgroundColor );
+	return ! background || contrastRatio( background, saved ) >= 4.5
 		? saved
 		: '#000000';
 }

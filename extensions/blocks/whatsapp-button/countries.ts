@@ -19,17 +19,17 @@ type CountryCode = keyof typeof DIAL_CODES;
  *
  * @param language Of the names, e.g. `de-AT`; English for one that the browser cannot read.
  */
-export function countriesIn(language: string): Country[] {
-	const languages = LANGUAGE.test(language) ? [language, 'en'] : ['en'];
-	const names = new Intl.DisplayNames(languages, { type: 'region' });
-	const { compare } = new Intl.Collator(languages);
-	return Object.entries(DIAL_CODES)
-		.map(([code, dialCode]) => ({
+export function countriesIn( language: string ): Country[] {
+	const languages = LANGUAGE.test( language ) ? [ language, 'en' ] : [ 'en' ];
+	const names = new Intl.DisplayNames( languages, { type: 'region' } );
+	const { compare } = new Intl.Collator( languages );
+	return Object.entries( DIAL_CODES )
+		.map( ( [ code, dialCode ] ) => ( {
 			code,
-			label: `${names.of(code)} (+${dialCode})`,
+			label: `${ names.of( code ) } (+${ dialCode })`,
 			value: dialCode + code,
-		}))
-		.sort((one, other) => compare(one.label, other.label));
+		} ) )
+		.sort( ( one, other ) => compare( one.label, other.label ) );
 }
 
 /**
@@ -38,10 +38,10 @@ export function countriesIn(language: string): Country[] {
  * @param code ISO code.
  * @return Null for a code that is in no list.
  */
-export function valueOfCountry(code: string): string | null {
+export function valueOfCountry( code: string ): string | null {
 	const known = code.toUpperCase();
-	return Object.hasOwn(DIAL_CODES, known)
-		? DIAL_CODES[known as CountryCode] + known
+	return Object.hasOwn( DIAL_CODES, known )
+		? DIAL_CODES[ known as CountryCode ] + known
 		: null;
 }
 
@@ -50,11 +50,11 @@ export function valueOfCountry(code: string): string | null {
  *
  * @param languages Of the browser, the best first.
  */
-export function regionOf(languages: readonly string[]): string | null {
-	for (const language of languages) {
+export function regionOf( languages: readonly string[] ): string | null {
+	for ( const language of languages ) {
 		try {
-			const { region } = new Intl.Locale(language);
-			if (region && valueOfCountry(region)) {
+			const { region } = new Intl.Locale( language );
+			if ( region && valueOfCountry( region ) ) {
 				return region;
 			}
 		} catch {

@@ -20,87 +20,95 @@ import { ChatSettings, PhoneSettings } from './settings';
 import type { WhatsAppButtonAttributes } from './types';
 import { useFirstCountry } from './use-first-country';
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
 	clientId,
-}: BlockEditProps<WhatsAppButtonAttributes>) {
+}: BlockEditProps< WhatsAppButtonAttributes > ) {
 	const { backgroundColor, buttonText, colorClass } = attributes;
-	useFirstCountry(clientId, attributes.countryCode, (countryCode) =>
-		setAttributes({ countryCode })
+	useFirstCountry( clientId, attributes.countryCode, ( countryCode ) =>
+		setAttributes( { countryCode } )
 	);
 	const settings = { attributes, setAttributes };
-	const setBackground = (color?: string) => {
-		const [green] = backgrounds();
+	const setBackground = ( color?: string ) => {
+		const [ green ] = backgrounds();
 		const chosen =
-			backgrounds().find((one) => one.color === color) ?? green;
-		setAttributes({
+			backgrounds().find( ( one ) => one.color === color ) ?? green;
+		setAttributes( {
 			backgroundColor: chosen.color,
 			colorClass: chosen.colorClass,
-		});
+		} );
 	};
 
 	return (
-		<div {...useBlockProps({ className: `is-color-${colorClass}` })}>
+		<div { ...useBlockProps( { className: `is-color-${ colorClass }` } ) }>
 			<BlockControls>
 				<ToolbarGroup>
 					<Dropdown
-						popoverProps={{ placement: 'bottom-start' }}
-						renderToggle={({ isOpen, onToggle }) => (
+						popoverProps={ { placement: 'bottom-start' } }
+						renderToggle={ ( { isOpen, onToggle } ) => (
 							<ToolbarButton
-								icon={mobile}
-								label={__('Phone number', 'mainstay-blocks')}
-								aria-expanded={isOpen}
+								icon={ mobile }
+								label={ __(
+									'Phone number',
+									'mainstay-blocks'
+								) }
+								aria-expanded={ isOpen }
 								aria-haspopup="true"
-								onClick={onToggle}
+								onClick={ onToggle }
 							/>
-						)}
-						renderContent={() => (
+						) }
+						renderContent={ () => (
 							<div className="wp-block-jetpack-whatsapp-button__popover">
-								<PhoneSettings {...settings} />
+								<PhoneSettings { ...settings } />
 							</div>
-						)}
+						) }
 					/>
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={__('Chat settings', 'mainstay-blocks')}>
-					<PhoneSettings {...settings} />
-					<ChatSettings {...settings} />
+				<PanelBody title={ __( 'Chat settings', 'mainstay-blocks' ) }>
+					<PhoneSettings { ...settings } />
+					<ChatSettings { ...settings } />
 				</PanelBody>
-				<PanelBody title={__('Background color', 'mainstay-blocks')}>
+				<PanelBody
+					title={ __( 'Background color', 'mainstay-blocks' ) }
+				>
 					<ColorPalette
-						aria-label={__('Background color', 'mainstay-blocks')}
-						colors={[...backgrounds()]}
-						value={backgroundColor}
-						onChange={setBackground}
+						aria-label={ __(
+							'Background color',
+							'mainstay-blocks'
+						) }
+						colors={ [ ...backgrounds() ] }
+						value={ backgroundColor }
+						onChange={ setBackground }
 						disableCustomColors
-						clearable={false}
+						clearable={ false }
 					/>
 				</PanelBody>
 			</InspectorControls>
 			<RichText
 				className="whatsapp-block__button"
-				aria-label={__('Button text', 'mainstay-blocks')}
-				placeholder={__('Add text…', 'mainstay-blocks')}
-				value={buttonText}
-				onChange={(text) => setAttributes({ buttonText: text })}
+				aria-label={ __( 'Button text', 'mainstay-blocks' ) }
+				placeholder={ __( 'Add text…', 'mainstay-blocks' ) }
+				value={ buttonText }
+				onChange={ ( text ) => setAttributes( { buttonText: text } ) }
 				withoutInteractiveFormatting
 				disableLineBreaks
-				style={{
+				style={ {
 					backgroundColor,
-					color: shownTextColor(backgroundColor, colorClass),
-				}}
+					color: shownTextColor( backgroundColor, colorClass ),
+				} }
 			/>
-			{isSelected && !digitsOf(attributes.phoneNumber) && (
+			{ isSelected && ! digitsOf( attributes.phoneNumber ) && (
 				<p className="wp-block-jetpack-whatsapp-button__hint">
-					{__(
+					{ __(
 						'Visitors see this button once it has a phone number.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-			)}
+			) }
 		</div>
 	);
 }

@@ -10,23 +10,29 @@ namespace Mainstay\Blocks\WhatsappButton;
 use Mainstay\CssValues;
 use const Mainstay\FILE;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-require_once dirname(FILE) . '/css-values.php';
+require_once dirname( FILE ) . '/css-values.php';
 
 /** Formats that its text may have: none that can be clicked or loads anything. */
 const FORMATS = [
-	'b' => [],
-	'bdo' => ['dir' => true, 'lang' => true],
-	'code' => [],
-	'em' => [],
-	'i' => [],
-	'kbd' => [],
-	's' => [],
-	'span' => ['lang' => true, 'dir' => true],
+	'b'      => [],
+	'bdo'    => [
+		'dir'  => true,
+		'lang' => true,
+	],
+	'code'   => [],
+	'em'     => [],
+	'i'      => [],
+	'kbd'    => [],
+	's'      => [],
+	'span'   => [
+		'lang' => true,
+		'dir'  => true,
+	],
 	'strong' => [],
-	'sub' => [],
-	'sup' => []
+	'sub'    => [],
+	'sup'    => [],
 ];
 
 /** No number in the world has more digits (E.164); a few more, for what people write beside it. */
@@ -37,9 +43,9 @@ const MOST_DIGITS = 20;
  *
  * @param array $attributes Of the block.
  */
-function text_attribute(array $attributes, string $name): string {
-	$value = $attributes[$name] ?? '';
-	return is_string($value) ? $value : '';
+function text_attribute( array $attributes, string $name ): string {
+	$value = $attributes[ $name ] ?? '';
+	return is_string( $value ) ? $value : '';
 }
 
 /**
@@ -47,15 +53,15 @@ function text_attribute(array $attributes, string $name): string {
  *
  * @param array $attributes Of the block.
  */
-function phone(array $attributes): string {
-	$digits = static fn($name) => preg_replace(
+function phone( array $attributes ): string {
+	$digits = static fn( $name ) => preg_replace(
 		'/[^0-9]/',
 		'',
-		text_attribute($attributes, $name)
+		text_attribute( $attributes, $name )
 	);
-	$number = $digits('phoneNumber');
-	$phone = $digits('countryCode') . $number;
-	return '' === $number || strlen($phone) > MOST_DIGITS ? '' : $phone;
+	$number = $digits( 'phoneNumber' );
+	$phone  = $digits( 'countryCode' ) . $number;
+	return '' === $number || strlen( $phone ) > MOST_DIGITS ? '' : $phone;
 }
 
 /**
@@ -63,21 +69,24 @@ function phone(array $attributes): string {
  *
  * @param array $attributes Of the block.
  */
-function message(array $attributes): string {
+function message( array $attributes ): string {
 	$message = wp_check_invalid_utf8(
-		text_attribute($attributes, 'firstMessage'),
+		text_attribute( $attributes, 'firstMessage' ),
 		true
 	);
-	if (!preg_match('/\{(title|url)\}/', $message)) {
+	if ( ! preg_match( '/\{(title|url)\}/', $message ) ) {
 		return $message;
 	}
-	return strtr($message, [
-		'{title}' => html_entity_decode(
-			wp_strip_all_tags(get_the_title()),
-			ENT_QUOTES | ENT_HTML5
-		),
-		'{url}' => (string) get_permalink()
-	]);
+	return strtr(
+		$message,
+		[
+			'{title}' => html_entity_decode(
+				wp_strip_all_tags( get_the_title() ),
+				ENT_QUOTES | ENT_HTML5
+			),
+			'{url}'   => (string) get_permalink(),
+		]
+	);
 }
 
 /**
@@ -85,22 +94,25 @@ function message(array $attributes): string {
  *
  * @param string $saved Markup.
  */
-function label(string $saved): string {
-	$found = preg_match('~<a\b[^>]*>(.*?)</a>~is', $saved, $match);
-	$label = $found ? trim(wp_kses($match[1], FORMATS)) : '';
-	return '' === trim(wp_strip_all_tags($label))
-		? esc_html__('Chat on WhatsApp', 'mainstay-blocks')
+function label( string $saved ): string {
+	$found = preg_match( '~<a\b[^>]*>(.*?)</a>~is', $saved, $match );
+	$label = $found ? trim( wp_kses( $match[1], FORMATS ) ) : '';
+	return '' === trim( wp_strip_all_tags( $label ) )
+		? esc_html__( 'Chat on WhatsApp', 'mainstay-blocks' )
 		: $label;
 }
 
 /** Relative luminance of a colour of six hexadecimal digits, as WCAG 2 defines it. */
-function luminance(string $color): float {
-	$channels = array_map(static function ($digits) {
-		$channel = hexdec($digits) / 255;
-		return $channel <= 0.04045
+function luminance( string $color ): float {
+	$channels = array_map(
+		static function ( $digits ) {
+			$channel = hexdec( $digits ) / 255;
+			return $channel <= 0.04045
 			? $channel / 12.92
-			: (($channel + 0.055) / 1.055) ** 2.4;
-	}, str_split(substr($color, 1), 2));
+			: ( ( $channel + 0.055 ) / 1.055 ) ** 2.4;
+		},
+		str_split( substr( $color, 1 ), 2 )
+	);
 	return 0.2126 * $channels[0] +
 		0.7152 * $channels[1] +
 		0.0722 * $channels[2];
@@ -112,18 +124,18 @@ function luminance(string $color): float {
  *
  * @param array $attributes Of the block.
  */
-function style(array $attributes): string {
-	$background = CssValues\color($attributes['backgroundColor'] ?? '');
-	$is_dark = 'dark' === ($attributes['colorClass'] ?? 'dark');
-	$color = $is_dark ? '#ffffff' : '#465b64';
-	if (preg_match('/^#[\da-f]{6}$/iD', $background)) {
-		$light = [luminance($background), luminance($color)];
+function style( array $attributes ): string {
+	$background = CssValues\color( $attributes['backgroundColor'] ?? '' );
+	$is_dark    = 'dark' === ( $attributes['colorClass'] ?? 'dark' );
+	$color      = $is_dark ? '#ffffff' : '#465b64';
+	if ( preg_match( '/^#[\da-f]{6}$/iD', $background ) ) {
+		$light = [ luminance( $background ), luminance( $color ) ];
 		$color =
-			(max($light) + 0.05) / (min($light) + 0.05) < 4.5
+			( max( $light ) + 0.05 ) / ( min( $light ) + 0.05 ) < 4.5
 				? '#000000'
 				: $color;
 	}
-	return ($background ? "background-color:$background;" : '') .
+	return ( $background ? "background-color:$background;" : '' ) .
 		"color:$color";
 }
 
@@ -133,23 +145,23 @@ function style(array $attributes): string {
  * @param string $content    As saved.
  * @param array  $attributes Of the block.
  */
-function link(string $content, array $attributes): string {
+function link( string $content, array $attributes ): string {
 	$url =
 		'https://api.whatsapp.com/send?phone=' .
-		phone($attributes) .
+		phone( $attributes ) .
 		'&text=' .
-		rawurlencode(message($attributes));
-	if (is_feed()) {
-		return sprintf('<a href="%s">%s</a>', esc_url($url), label($content));
+		rawurlencode( message( $attributes ) );
+	if ( is_feed() ) {
+		return sprintf( '<a href="%s">%s</a>', esc_url( $url ), label( $content ) );
 	}
 	return sprintf(
 		'<a class="whatsapp-block__button" href="%s" style="%s" data-phone="%s"%s rel="noopener noreferrer">%s</a>',
-		esc_url($url),
-		esc_attr(style($attributes)),
-		esc_attr(phone($attributes)),
-		true === ($attributes['openInNewTab'] ?? false)
+		esc_url( $url ),
+		esc_attr( style( $attributes ) ),
+		esc_attr( phone( $attributes ) ),
+		true === ( $attributes['openInNewTab'] ?? false )
 			? ' target="_blank"'
 			: '',
-		label($content)
+		label( $content )
 	);
 }

@@ -8,8 +8,8 @@ export const name = 'jetpack/whatsapp-button';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<WhatsAppButtonAttributes>(
-		() => import(/* webpackChunkName: "whatsapp-button/edit" */ './edit')
+	edit: lazyEdit< WhatsAppButtonAttributes >(
+		() => import( /* webpackChunkName: "whatsapp-button/edit" */ './edit' )
 	),
 	save,
 	deprecated,

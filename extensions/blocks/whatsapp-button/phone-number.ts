@@ -19,12 +19,12 @@ export function isPossibleNumber(
 	countryCode: string,
 	phoneNumber: string
 ): boolean {
-	if (phoneNumber.length < SHORTEST_CHECKED) {
+	if ( phoneNumber.length < SHORTEST_CHECKED ) {
 		return true;
 	}
-	const digits = digitsOf(countryCode) + digitsOf(phoneNumber);
+	const digits = digitsOf( countryCode ) + digitsOf( phoneNumber );
 	return (
-		PHONE.test(phoneNumber) &&
+		PHONE.test( phoneNumber ) &&
 		digits.length >= FEWEST_DIGITS &&
 		digits.length <= MOST_DIGITS
 	);
@@ -32,15 +32,15 @@ export function isPossibleNumber(
 
 /** The biggest of those that share a code. */
 const BIGGEST = [
-	...(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'NZ'] as const),
-	...(['MA', 'RE', 'FI', 'FK', 'GP', 'CW', 'NF'] as const),
+	...( [ 'US', 'RU', 'IT', 'GB', 'NO', 'AU', 'NZ' ] as const ),
+	...( [ 'MA', 'RE', 'FI', 'FK', 'GP', 'CW', 'NF' ] as const ),
 ];
 
-const byDialCode = new Map<string, string>(
+const byDialCode = new Map< string, string >(
 	[
-		...Object.entries(DIAL_CODES),
-		...BIGGEST.map((code) => [code, DIAL_CODES[code]] as const),
-	].map(([code, dialCode]) => [dialCode, dialCode + code] as const)
+		...Object.entries( DIAL_CODES ),
+		...BIGGEST.map( ( code ) => [ code, DIAL_CODES[ code ] ] as const ),
+	].map( ( [ code, dialCode ] ) => [ dialCode, dialCode + code ] as const )
 );
 
 /**
@@ -58,28 +58,28 @@ export function splitInternational(
 	const link =
 		/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?(?:\S*&)?phone=)\+?(\d+)/i.exec(
 			typed.trim()
-		)?.[1];
-	const rest = link ?? /^\s*(?:\+|00)\s*(\d[\s\S]*)$/.exec(typed)?.[1];
-	if (!rest) {
+		)?.[ 1 ];
+	const rest = link ?? /^\s*(?:\+|00)\s*(\d[\s\S]*)$/.exec( typed )?.[ 1 ];
+	if ( ! rest ) {
 		return null;
 	}
-	const digits = digitsOf(rest);
-	for (let length = 4; length > 0; length--) {
-		const dialCode = digits.slice(0, length);
-		const value = byDialCode.get(dialCode);
-		if (value && digits.length > length) {
+	const digits = digitsOf( rest );
+	for ( let length = 4; length > 0; length-- ) {
+		const dialCode = digits.slice( 0, length );
+		const value = byDialCode.get( dialCode );
+		if ( value && digits.length > length ) {
 			// The digits of the dial code may have spaces between them: +1 868 …
 			let at = 0;
-			for (let seen = 0; seen < length; at++) {
-				seen += /\d/.test(rest[at]!) ? 1 : 0;
+			for ( let seen = 0; seen < length; at++ ) {
+				seen += /\d/.test( rest[ at ]! ) ? 1 : 0;
 			}
 			return {
 				countryCode:
-					digitsOf(countryCode) === dialCode ? countryCode : value,
+					digitsOf( countryCode ) === dialCode ? countryCode : value,
 				phoneNumber: rest
-					.slice(at)
-					.replace(TRUNK_ZERO, dialCode === KEEPS_ZERO ? '0' : '')
-					.replace(/^[\s).\-–/]+(?=[\d(])/, ''),
+					.slice( at )
+					.replace( TRUNK_ZERO, dialCode === KEEPS_ZERO ? '0' : '' )
+					.replace( /^[\s).\-–/]+(?=[\d(])/, '' ),
 			};
 		}
 	}

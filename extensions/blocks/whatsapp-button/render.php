@@ -10,23 +10,25 @@
 
 namespace Mainstay\Blocks\WhatsappButton;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
 
-if ('' === phone($attributes)) {
+if ( '' === phone( $attributes ) ) {
 	return;
 }
 
 printf(
 	'<div %s>%s</div>',
-	get_block_wrapper_attributes([
-		'class' =>
-			'dark' === ($attributes['colorClass'] ?? 'dark')
-				? 'is-color-dark'
-				: 'is-color-light'
-	]),
-	link($content, $attributes)
+	get_block_wrapper_attributes(
+		[
+			'class' =>
+				'dark' === ( $attributes['colorClass'] ?? 'dark' )
+					? 'is-color-dark'
+					: 'is-color-light',
+		]
+	),
+	link( $content, $attributes )
 );

@@ -8,12 +8,12 @@ import { regionOf, valueOfCountry } from './countries';
 const FALLBACK = '1';
 
 /** Where the author is: what the server is told, else what the browser says. */
-async function countryOfAuthor(): Promise<string> {
+async function countryOfAuthor(): Promise< string > {
 	// A server that cannot say is no reason to bother anybody.
-	const told = await fetchCountry().catch(() => '');
+	const told = await fetchCountry().catch( () => '' );
 	return (
-		valueOfCountry(told) ??
-		valueOfCountry(regionOf(window.navigator.languages) ?? '') ??
+		valueOfCountry( told ) ??
+		valueOfCountry( regionOf( window.navigator.languages ) ?? '' ) ??
 		FALLBACK
 	);
 }
@@ -25,40 +25,40 @@ async function countryOfAuthor(): Promise<string> {
 export function useFirstCountry(
 	clientId: string,
 	countryCode: string | undefined,
-	setCountryCode: (countryCode: string) => void
+	setCountryCode: ( countryCode: string ) => void
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch(blockEditorStore) as any;
-	const { getBlockAttributes } = useSelect(blockEditorStore) as any;
+		useDispatch( blockEditorStore ) as any;
+	const { getBlockAttributes } = useSelect( blockEditorStore ) as any;
 	const isNew = useSelect(
-		(select) => {
-			const editor = select(blockEditorStore) as any;
+		( select ) => {
+			const editor = select( blockEditorStore ) as any;
 			return (
-				!editor.getSettings().isPreviewMode &&
-				[clientId, editor.getBlockRootClientId(clientId)].some((id) =>
-					editor.wasBlockJustInserted(id)
+				! editor.getSettings().isPreviewMode &&
+				[ clientId, editor.getBlockRootClientId( clientId ) ].some(
+					( id ) => editor.wasBlockJustInserted( id )
 				)
 			);
 		},
-		[clientId]
+		[ clientId ]
 	);
-	const isAsked = useRef(false);
-	useEffect(() => {
-		if (countryCode || !isNew || isAsked.current) {
+	const isAsked = useRef( false );
+	useEffect( () => {
+		if ( countryCode || ! isNew || isAsked.current ) {
 			return;
 		}
 		isAsked.current = true;
-		const set = (value: string) => {
+		const set = ( value: string ) => {
 			joinToLastStep();
-			setCountryCode(value);
+			setCountryCode( value );
 		};
-		set(FALLBACK);
-		countryOfAuthor().then((value) => {
-			const now = getBlockAttributes(clientId)?.countryCode;
-			if (now === FALLBACK && value !== FALLBACK) {
-				set(value);
+		set( FALLBACK );
+		countryOfAuthor().then( ( value ) => {
+			const now = getBlockAttributes( clientId )?.countryCode;
+			if ( now === FALLBACK && value !== FALLBACK ) {
+				set( value );
 			}
-		});
+		} );
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the block is added.
-	}, [isNew]);
+	}, [ isNew ] );
 }

@@ -13,16 +13,16 @@ import type { Ad, Ads } from './api';
 import type { Format } from './formats';
 
 /** Not running is said where it is chosen. */
-const titleOf = ({ name, isRunning }: Ad) =>
+const titleOf = ( { name, isRunning }: Ad ) =>
 	isRunning
 		? name
 		: sprintf(
 				/* translators: %s: name of an ad. */
-				__('%s (not running today)', 'mainstay-blocks'),
+				__( '%s (not running today)', 'mainstay-blocks' ),
 				name
 			);
 
-const emptyAd = (format: string): Ad => ({
+const emptyAd = ( format: string ): Ad => ( {
 	id: 0,
 	name: '',
 	format,
@@ -35,59 +35,59 @@ const emptyAd = (format: string): Ad => ({
 	isRunning: false,
 	network: '',
 	code: '',
-});
+} );
 
 interface Props {
-	request: Request<Ads | undefined>;
+	request: Request< Ads | undefined >;
 	format: Format;
 	/** The one that was chosen. */
 	ad: number | undefined;
-	onChange: (ad: number | undefined) => void;
+	onChange: ( ad: number | undefined ) => void;
 	/** The ads of the site have changed. */
 	onRefresh: () => void;
 }
 
 /** Which ad stands here; for those who may, the way to change the ads of the site. */
-export function AdPanel({ request, format, ad, onChange, onRefresh }: Props) {
-	const [edited, setEdited] = useState<Ad>();
+export function AdPanel( { request, format, ad, onChange, onRefresh }: Props ) {
+	const [ edited, setEdited ] = useState< Ad >();
 	const known = request.status === 'ready' ? request.data : undefined;
 	const fitting =
-		known?.ads.filter((one) => one.format === format.slug) ?? [];
-	const chosen = fitting.find(({ id }) => id === ad);
-	const running = fitting.filter(({ isRunning }) => isRunning);
+		known?.ads.filter( ( one ) => one.format === format.slug ) ?? [];
+	const chosen = fitting.find( ( { id } ) => id === ad );
+	const running = fitting.filter( ( { isRunning } ) => isRunning );
 	return (
-		<PanelBody title={__('Ad', 'mainstay-blocks')}>
-			{request.status === 'failed' && (
+		<PanelBody title={ __( 'Ad', 'mainstay-blocks' ) }>
+			{ request.status === 'failed' && (
 				<Notice
 					status="error"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Try again', 'mainstay-blocks'),
+							label: __( 'Try again', 'mainstay-blocks' ),
 							onClick: onRefresh,
 						},
-					]}
+					] }
 				>
-					{request.message}
+					{ request.message }
 				</Notice>
-			)}
-			{request.status === 'loading' && <Spinner />}
-			{known && (
+			) }
+			{ request.status === 'loading' && <Spinner /> }
+			{ known && (
 				<>
 					<SelectControl
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
-						label={__('Which ad', 'mainstay-blocks')}
+						label={ __( 'Which ad', 'mainstay-blocks' ) }
 						help={
-							!(ad ? chosen?.isRunning : running.length)
+							! ( ad ? chosen?.isRunning : running.length )
 								? __(
 										'No ad of this size runs today: visitors see nothing here.',
 										'mainstay-blocks'
 									)
 								: undefined
 						}
-						value={String(ad ?? '')}
-						options={[
+						value={ String( ad ?? '' ) }
+						options={ [
 							{
 								value: '',
 								label: __(
@@ -95,80 +95,82 @@ export function AdPanel({ request, format, ad, onChange, onRefresh }: Props) {
 									'mainstay-blocks'
 								),
 							},
-							...fitting.map((one) => ({
-								value: String(one.id),
-								label: titleOf(one),
-							})),
-							...(ad && !chosen
+							...fitting.map( ( one ) => ( {
+								value: String( one.id ),
+								label: titleOf( one ),
+							} ) ),
+							...( ad && ! chosen
 								? [
 										{
-											value: String(ad),
+											value: String( ad ),
 											label: __(
 												'An ad that was removed',
 												'mainstay-blocks'
 											),
 										},
 									]
-								: []),
-						]}
-						onChange={(value) =>
-							onChange(Number(value) || undefined)
+								: [] ),
+						] }
+						onChange={ ( value ) =>
+							onChange( Number( value ) || undefined )
 						}
 					/>
-					{known.canChange && (
+					{ known.canChange && (
 						<p className="wp-block-jetpack-wordads__actions">
 							<Button
 								__next40pxDefaultSize
 								variant="secondary"
-								onClick={() => setEdited(emptyAd(format.slug))}
+								onClick={ () =>
+									setEdited( emptyAd( format.slug ) )
+								}
 							>
-								{__('Add an ad', 'mainstay-blocks')}
+								{ __( 'Add an ad', 'mainstay-blocks' ) }
 							</Button>
-							{chosen &&
-								(chosen.kind === 'house' ||
-									known.canWriteCode) && (
+							{ chosen &&
+								( chosen.kind === 'house' ||
+									known.canWriteCode ) && (
 									<Button
 										__next40pxDefaultSize
 										variant="tertiary"
-										onClick={() => setEdited(chosen)}
+										onClick={ () => setEdited( chosen ) }
 									>
-										{__(
+										{ __(
 											'Change this ad',
 											'mainstay-blocks'
-										)}
+										) }
 									</Button>
-								)}
+								) }
 						</p>
-					)}
-					{!known.canChange && !fitting.length && (
+					) }
+					{ ! known.canChange && ! fitting.length && (
 						<p>
-							{__(
+							{ __(
 								'An editor of this site can add ads here.',
 								'mainstay-blocks'
-							)}
+							) }
 						</p>
-					)}
+					) }
 				</>
-			)}
-			{edited && known && (
+			) }
+			{ edited && known && (
 				<AdDialog
-					ad={edited}
-					format={format}
-					canWriteCode={known.canWriteCode}
-					onClose={() => setEdited(undefined)}
-					onChanged={onRefresh}
-					onSaved={({ id }) => {
-						setEdited(undefined);
-						onChange(id);
+					ad={ edited }
+					format={ format }
+					canWriteCode={ known.canWriteCode }
+					onClose={ () => setEdited( undefined ) }
+					onChanged={ onRefresh }
+					onSaved={ ( { id } ) => {
+						setEdited( undefined );
+						onChange( id );
 						onRefresh();
-					}}
-					onRemoved={() => {
-						setEdited(undefined);
-						onChange(undefined);
+					} }
+					onRemoved={ () => {
+						setEdited( undefined );
+						onChange( undefined );
 						onRefresh();
-					}}
+					} }
 				/>
-			)}
+			) }
 		</PanelBody>
 	);
 }

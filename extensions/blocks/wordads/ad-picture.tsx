@@ -5,20 +5,20 @@ import type { Ad } from './api';
 import type { Format } from './formats';
 
 /** The picture of a house ad, from the media library. */
-export function AdPicture({
+export function AdPicture( {
 	ad,
 	format: { width, height },
 	onChange,
 }: {
 	ad: Ad;
 	format: Format;
-	onChange: (part: Pick<Ad, 'image' | 'imageUrl'>) => void;
-}) {
+	onChange: ( part: Pick< Ad, 'image' | 'imageUrl' > ) => void;
+} ) {
 	return (
 		<BaseControl
 			__nextHasNoMarginBottom
 			id="mainstay-ad-picture"
-			help={sprintf(
+			help={ sprintf(
 				/* translators: %1$d: width in pixels. %2$d: height in pixels. */
 				__(
 					'Best in %1$d by %2$d pixels, or twice of both.',
@@ -26,33 +26,33 @@ export function AdPicture({
 				),
 				width,
 				height
-			)}
+			) }
 		>
-			{ad.imageUrl && (
+			{ ad.imageUrl && (
 				<img
-					src={ad.imageUrl}
+					src={ ad.imageUrl }
 					alt=""
-					style={{ display: 'block', maxBlockSize: 120 }}
+					style={ { display: 'block', maxBlockSize: 120 } }
 				/>
-			)}
+			) }
 			<MediaUploadCheck>
 				<MediaUpload
-					allowedTypes={['image']}
-					value={ad.image || undefined}
-					onSelect={({ id, url }) =>
-						onChange({ image: id, imageUrl: url })
+					allowedTypes={ [ 'image' ] }
+					value={ ad.image || undefined }
+					onSelect={ ( { id, url } ) =>
+						onChange( { image: id, imageUrl: url } )
 					}
-					render={({ open }) => (
+					render={ ( { open } ) => (
 						<Button
 							__next40pxDefaultSize
 							variant="secondary"
-							onClick={open}
+							onClick={ open }
 						>
-							{ad.image
-								? __('Replace the picture', 'mainstay-blocks')
-								: __('Choose a picture', 'mainstay-blocks')}
+							{ ad.image
+								? __( 'Replace the picture', 'mainstay-blocks' )
+								: __( 'Choose a picture', 'mainstay-blocks' ) }
 						</Button>
-					)}
+					) }
 				/>
 			</MediaUploadCheck>
 		</BaseControl>

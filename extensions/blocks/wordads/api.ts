@@ -28,36 +28,36 @@ export interface Ads {
 
 const PATH = '/mainstay/v1/ads';
 
-const toAd = ({
+const toAd = ( {
 	image_url: imageUrl,
 	is_running: isRunning,
 	...ad
-}: any): Ad => ({ ...ad, imageUrl, isRunning });
+}: any ): Ad => ( { ...ad, imageUrl, isRunning } );
 
-export async function fetchAds(signal?: AbortSignal): Promise<Ads> {
-	const answer = await apiFetch<any>({ path: PATH, signal });
+export async function fetchAds( signal?: AbortSignal ): Promise< Ads > {
+	const answer = await apiFetch< any >( { path: PATH, signal } );
 	return {
-		ads: answer.ads.map(toAd),
+		ads: answer.ads.map( toAd ),
 		canChange: answer.can_change,
 		canWriteCode: answer.can_write_code,
 	};
 }
 
 /** Rejects with the reason. */
-export async function saveAd({
+export async function saveAd( {
 	id,
 	imageUrl,
 	isRunning,
 	...data
-}: Ad): Promise<Ad> {
+}: Ad ): Promise< Ad > {
 	return toAd(
-		await apiFetch({
-			path: id ? `${PATH}/${id}` : PATH,
+		await apiFetch( {
+			path: id ? `${ PATH }/${ id }` : PATH,
 			method: 'POST',
 			data,
-		})
+		} )
 	);
 }
 
-export const removeAd = (id: number) =>
-	apiFetch({ path: `${PATH}/${id}`, method: 'DELETE' });
+export const removeAd = ( id: number ) =>
+	apiFetch( { path: `${ PATH }/${ id }`, method: 'DELETE' } );

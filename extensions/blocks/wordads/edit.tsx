@@ -15,89 +15,91 @@ import { formatOf, type Format } from './formats';
 import type { AdAttributes } from './types';
 
 /** What visitors will see: the ad's picture, or that something stands here. */
-function Box({ format, shown }: { format: Format; shown?: Ad }) {
+function Box( { format, shown }: { format: Format; shown?: Ad } ) {
 	const { width, height, label } = format;
 	return (
 		<div
 			className="wp-block-jetpack-wordads__box"
-			style={{
+			style={ {
 				inlineSize: width,
-				aspectRatio: `${width} / ${height}`,
-			}}
+				aspectRatio: `${ width } / ${ height }`,
+			} }
 		>
-			{shown?.imageUrl ? (
-				<img src={shown.imageUrl} alt={shown.name} />
+			{ shown?.imageUrl ? (
+				<img src={ shown.imageUrl } alt={ shown.name } />
 			) : (
 				<span className="wp-block-jetpack-wordads__size">
-					{shown
+					{ shown
 						? sprintf(
 								/* translators: %1$s: name of an ad. %2$s: its format, e.g. Rectangle 300×250. */
-								__('%1$s · %2$s', 'mainstay-blocks'),
+								__( '%1$s · %2$s', 'mainstay-blocks' ),
 								shown.name,
 								label
 							)
-						: label}
+						: label }
 				</span>
-			)}
+			) }
 		</div>
 	);
 }
 
-export function Edit({
+export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: BlockEditProps<AdAttributes>) {
-	const format = formatOf(attributes.format);
-	const [attempt, setAttempt] = useState(0);
+}: BlockEditProps< AdAttributes > ) {
+	const format = formatOf( attributes.format );
+	const [ attempt, setAttempt ] = useState( 0 );
 	// A place shows a size; which ads there are is asked when it matters.
 	const request = useRequest(
-		async (signal) =>
-			isSelected || attributes.ad ? fetchAds(signal) : undefined,
-		[isSelected || Boolean(attributes.ad), attempt]
+		async ( signal ) =>
+			isSelected || attributes.ad ? fetchAds( signal ) : undefined,
+		[ isSelected || Boolean( attributes.ad ), attempt ]
 	);
 	const known = request.status === 'ready' ? request.data : undefined;
 	const shown = known?.ads.find(
-		(ad) =>
+		( ad ) =>
 			ad.format === format.slug &&
-			(attributes.ad ? ad.id === attributes.ad : ad.isRunning)
+			( attributes.ad ? ad.id === attributes.ad : ad.isRunning )
 	);
 	return (
-		<div {...useBlockProps({ className: 'wp-block-jetpack-wordads' })}>
+		<div { ...useBlockProps( { className: 'wp-block-jetpack-wordads' } ) }>
 			<BlockControls group="block">
 				<FormatMenu
-					format={format}
-					onChange={(slug) =>
+					format={ format }
+					onChange={ ( slug ) =>
 						// Another size is another ad.
-						setAttributes({ format: slug, ad: undefined })
+						setAttributes( { format: slug, ad: undefined } )
 					}
 				/>
 			</BlockControls>
 			<InspectorControls>
 				<AdPanel
-					request={request}
-					format={format}
-					ad={attributes.ad}
-					onChange={(ad) => setAttributes({ ad })}
-					onRefresh={() => setAttempt((count) => count + 1)}
+					request={ request }
+					format={ format }
+					ad={ attributes.ad }
+					onChange={ ( ad ) => setAttributes( { ad } ) }
+					onRefresh={ () => setAttempt( ( count ) => count + 1 ) }
 				/>
-				<PanelBody title={__('Visibility', 'mainstay-blocks')}>
+				<PanelBody title={ __( 'Visibility', 'mainstay-blocks' ) }>
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={__('Hide on mobile', 'mainstay-blocks')}
-						help={__(
+						label={ __( 'Hide on mobile', 'mainstay-blocks' ) }
+						help={ __(
 							'Keeps the place free of ads on narrow screens.',
 							'mainstay-blocks'
-						)}
-						checked={attributes.hideMobile}
-						onChange={(hideMobile) => setAttributes({ hideMobile })}
+						) }
+						checked={ attributes.hideMobile }
+						onChange={ ( hideMobile ) =>
+							setAttributes( { hideMobile } )
+						}
 					/>
 				</PanelBody>
 			</InspectorControls>
 			<p className="wp-block-jetpack-wordads__label">
-				{__('Advertisement', 'mainstay-blocks')}
+				{ __( 'Advertisement', 'mainstay-blocks' ) }
 			</p>
-			<Box format={format} shown={shown} />
+			<Box format={ format } shown={ shown } />
 		</div>
 	);
 }

@@ -6,8 +6,8 @@ export const name = 'jetpack/wordads';
 
 export const settings = {
 	icon,
-	edit: lazyEdit<AdAttributes>(
-		() => import(/* webpackChunkName: "place/edit" */ './edit')
+	edit: lazyEdit< AdAttributes >(
+		() => import( /* webpackChunkName: "place/edit" */ './edit' )
 	),
 	save: () => null,
 };

@@ -12,34 +12,34 @@ namespace Mainstay\Blocks\Wordads;
 
 use Mainstay\Ads;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
-if (is_feed()) {
+if ( is_feed() ) {
 	return;
 }
 
 require_once __DIR__ . '/functions.php';
 
-$format = format($attributes);
-$id = $attributes['ad'] ?? 0;
-$ad = Ads\for_place($format, is_numeric($id) ? (int) $id : 0, next_place());
-$content = $ad ? content($ad) : '';
-if ('' === $content) {
+$format  = format( $attributes );
+$id      = $attributes['ad'] ?? 0;
+$ad      = Ads\for_place( $format, is_numeric( $id ) ? (int) $id : 0, next_place() );
+$content = $ad ? content( $ad ) : '';
+if ( '' === $content ) {
 	return;
 }
-[$width, $height] = Ads\FORMATS[$format];
-$align = $attributes['align'] ?? '';
-$classes = [
+[$width, $height] = Ads\FORMATS[ $format ];
+$align            = $attributes['align'] ?? '';
+$classes          = [
 	'wp-block-jetpack-wordads',
-	in_array($align, ['left', 'center', 'right'], true) ? "align$align" : '',
-	true === ($attributes['hideMobile'] ?? false) ? 'is-hidden-on-mobile' : ''
+	in_array( $align, [ 'left', 'center', 'right' ], true ) ? "align$align" : '',
+	true === ( $attributes['hideMobile'] ?? false ) ? 'is-hidden-on-mobile' : '',
 ];
 printf(
 	'<aside class="%s" aria-label="%s"><p class="wp-block-jetpack-wordads__label" aria-hidden="true">%2$s</p><div class="wp-block-jetpack-wordads__box" style="inline-size:%dpx;%s">%s</div></aside>',
-	esc_attr(implode(' ', array_filter($classes))),
-	esc_attr__('Advertisement', 'mainstay-blocks'),
+	esc_attr( implode( ' ', array_filter( $classes ) ) ),
+	esc_attr__( 'Advertisement', 'mainstay-blocks' ),
 	$width,
 	'code' === $ad['kind']
 		? "min-block-size:{$height}px"

@@ -1,4 +1,4 @@
-export interface AdAttributes extends Record<string, unknown> {
+export interface AdAttributes extends Record< string, unknown > {
 	align: string;
 	format: string;
 	/** Not shown on narrow screens. */

@@ -19,17 +19,17 @@ export async function fetchEpisodes(
 	url: string,
 	guid?: string,
 	signal?: AbortSignal
-): Promise<Episode[]> {
-	const { tracks = [] } = await apiFetch<any>({
-		path: addQueryArgs('/wpcom/v2/podcast-player', {
+): Promise< Episode[] > {
+	const { tracks = [] } = await apiFetch< any >( {
+		path: addQueryArgs( '/wpcom/v2/podcast-player', {
 			url,
-			...(guid && { guids: [guid] }),
-		}),
+			...( guid && { guids: [ guid ] } ),
+		} ),
 		signal,
-	});
-	return tracks.map(({ guid: id, title, description }: any) => ({
-		guid: String(id ?? ''),
-		title: String(title ?? ''),
-		description: String(description ?? ''),
-	}));
+	} );
+	return tracks.map( ( { guid: id, title, description }: any ) => ( {
+		guid: String( id ?? '' ),
+		title: String( title ?? '' ),
+		description: String( description ?? '' ),
+	} ) );
 }

@@ -6,9 +6,12 @@ import { __ } from '@wordpress/i18n';
 import { tell } from '../../../shared/event';
 
 /** What an address may hold of the post: `{id}`, `{title}`, `{url}`. */
-export const addressFor = (template: string, post: Record<string, unknown>) =>
-	template.replace(/\{(id|title|url)\}/g, (_, key) =>
-		encodeURIComponent(String(post[key] ?? ''))
+export const addressFor = (
+	template: string,
+	post: Record< string, unknown >
+) =>
+	template.replace( /\{(id|title|url)\}/g, ( _, key ) =>
+		encodeURIComponent( String( post[ key ] ?? '' ) )
 	);
 
 /**
@@ -17,51 +20,51 @@ export const addressFor = (template: string, post: Record<string, unknown>) =>
  * @param props
  * @param props.url As the owner set it.
  */
-export function ConvertToAudio({ url }: { url: string }) {
+export function ConvertToAudio( { url }: { url: string } ) {
 	return (
 		<PluginPostPublishPanel
 			initialOpen
-			title={__('Convert to audio', 'mainstay-blocks')}
+			title={ __( 'Convert to audio', 'mainstay-blocks' ) }
 		>
-			<Offer url={url} />
+			<Offer url={ url } />
 		</PluginPostPublishPanel>
 	);
 }
 
 /** What is in the panel: it is there when somebody sees it. */
-function Offer({ url }: { url: string }) {
+function Offer( { url }: { url: string } ) {
 	const { post, href } = useSelect(
-		(select) => {
-			const editor = select('core/editor') as any;
+		( select ) => {
+			const editor = select( 'core/editor' ) as any;
 			const id: number = editor.getCurrentPostId();
 			return {
 				post: id,
-				href: addressFor(url, {
+				href: addressFor( url, {
 					id,
-					title: editor.getEditedPostAttribute('title'),
+					title: editor.getEditedPostAttribute( 'title' ),
 					url: editor.getPermalink(),
-				}),
+				} ),
 			};
 		},
-		[url]
+		[ url ]
 	);
-	useEffect(() => tell('podcast_impression', { post }), [post]);
+	useEffect( () => tell( 'podcast_impression', { post } ), [ post ] );
 	return (
 		<>
 			<p>
-				{__(
+				{ __(
 					'Seamlessly turn this post into a podcast episode with Anchor - and let readers listen to your post.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
 			<Button
 				__next40pxDefaultSize
 				variant="primary"
-				href={href}
+				href={ href }
 				target="_top"
-				onClick={() => tell('podcast_click', { post })}
+				onClick={ () => tell( 'podcast_click', { post } ) }
 			>
-				{__('Create a podcast episode', 'mainstay-blocks')}
+				{ __( 'Create a podcast episode', 'mainstay-blocks' ) }
 			</Button>
 		</>
 	);

@@ -14,53 +14,53 @@ import { fetchEpisodes, type Episode } from './api';
 import { spotifyAddress } from './episode-link';
 import type { EpisodeActions } from './use-episode-actions';
 
-function EpisodeChoice({
+function EpisodeChoice( {
 	episodes,
 	onInsert,
 }: {
 	episodes: Episode[];
-	onInsert: (episode: Episode, spotifyUrl: string) => void;
-}) {
-	const [guid, setGuid] = useState(episodes[0]?.guid);
-	const [spotifyUrl, setSpotifyUrl] = useState('');
-	const isWrong = Boolean(spotifyUrl) && !spotifyAddress(spotifyUrl);
-	const episode = episodes.find((one) => one.guid === guid);
-	if (!episode) {
+	onInsert: ( episode: Episode, spotifyUrl: string ) => void;
+} ) {
+	const [ guid, setGuid ] = useState( episodes[ 0 ]?.guid );
+	const [ spotifyUrl, setSpotifyUrl ] = useState( '' );
+	const isWrong = Boolean( spotifyUrl ) && ! spotifyAddress( spotifyUrl );
+	const episode = episodes.find( ( one ) => one.guid === guid );
+	if ( ! episode ) {
 		return (
-			<Notice status="warning" isDismissible={false}>
-				{__(
+			<Notice status="warning" isDismissible={ false }>
+				{ __(
 					'There are no episodes in your feed yet.',
 					'mainstay-blocks'
-				)}
+				) }
 			</Notice>
 		);
 	}
 	return (
 		<form
 			className="mainstay-episode"
-			onSubmit={(event) => {
+			onSubmit={ ( event ) => {
 				event.preventDefault();
-				if (!isWrong) {
-					onInsert(episode, spotifyUrl);
+				if ( ! isWrong ) {
+					onInsert( episode, spotifyUrl );
 				}
-			}}
+			} }
 		>
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('Episode', 'mainstay-blocks')}
-				value={guid}
-				options={episodes.map((one) => ({
+				label={ __( 'Episode', 'mainstay-blocks' ) }
+				value={ guid }
+				options={ episodes.map( ( one ) => ( {
 					value: one.guid,
-					label: textOf(one.title) || one.guid,
-				}))}
-				onChange={setGuid}
+					label: textOf( one.title ) || one.guid,
+				} ) ) }
+				onChange={ setGuid }
 			/>
 			<TextControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 				type="url"
-				label={__('Address at Spotify', 'mainstay-blocks')}
+				label={ __( 'Address at Spotify', 'mainstay-blocks' ) }
 				help={
 					isWrong
 						? __(
@@ -72,18 +72,18 @@ function EpisodeChoice({
 								'mainstay-blocks'
 							)
 				}
-				value={spotifyUrl}
-				onChange={setSpotifyUrl}
+				value={ spotifyUrl }
+				onChange={ setSpotifyUrl }
 			/>
 			<div>
 				<Button
 					__next40pxDefaultSize
 					type="submit"
 					variant="primary"
-					disabled={isWrong}
+					disabled={ isWrong }
 					accessibleWhenDisabled
 				>
-					{__('Insert the episode', 'mainstay-blocks')}
+					{ __( 'Insert the episode', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</form>
@@ -91,7 +91,7 @@ function EpisodeChoice({
 }
 
 /** An episode of the site's own podcast, chosen by hand. */
-export function EpisodeDialog({
+export function EpisodeDialog( {
 	feed,
 	actions,
 	onClose,
@@ -99,50 +99,50 @@ export function EpisodeDialog({
 	feed: string;
 	actions: EpisodeActions;
 	onClose: () => void;
-}) {
-	const [attempt, setAttempt] = useState(0);
+} ) {
+	const [ attempt, setAttempt ] = useState( 0 );
 	const request = useRequest(
-		(signal) => fetchEpisodes(feed, undefined, signal),
-		[feed, attempt]
+		( signal ) => fetchEpisodes( feed, undefined, signal ),
+		[ feed, attempt ]
 	);
 	return (
 		<Modal
-			title={__('Podcast episode', 'mainstay-blocks')}
-			onRequestClose={onClose}
+			title={ __( 'Podcast episode', 'mainstay-blocks' ) }
+			onRequestClose={ onClose }
 		>
-			{request.status === 'loading' && (
+			{ request.status === 'loading' && (
 				<p>
 					<Spinner />
-					{__('Loading podcast feed…', 'mainstay-blocks')}
+					{ __( 'Loading podcast feed…', 'mainstay-blocks' ) }
 				</p>
-			)}
-			{request.status === 'failed' && (
+			) }
+			{ request.status === 'failed' && (
 				<Notice
 					status="error"
-					isDismissible={false}
-					actions={[
+					isDismissible={ false }
+					actions={ [
 						{
-							label: __('Retry', 'mainstay-blocks'),
-							onClick: () => setAttempt(attempt + 1),
+							label: __( 'Retry', 'mainstay-blocks' ),
+							onClick: () => setAttempt( attempt + 1 ),
 						},
-					]}
+					] }
 				>
-					{request.message}
+					{ request.message }
 				</Notice>
-			)}
-			{request.status === 'ready' && (
+			) }
+			{ request.status === 'ready' && (
 				<EpisodeChoice
-					episodes={request.data}
-					onInsert={(episode, spotifyUrl) => {
-						if (spotifyUrl) {
-							actions.insertBadge(spotifyUrl);
+					episodes={ request.data }
+					onInsert={ ( episode, spotifyUrl ) => {
+						if ( spotifyUrl ) {
+							actions.insertBadge( spotifyUrl );
 						}
-						actions.insertTemplate(feed, episode);
-						actions.setTitle(episode.title);
+						actions.insertTemplate( feed, episode );
+						actions.setTitle( episode.title );
 						onClose();
-					}}
+					} }
 				/>
-			)}
+			) }
 		</Modal>
 	);
 }

@@ -12,21 +12,23 @@ export interface EpisodeLink {
 /** Of a podcast at the former service, whose feeds still answer. */
 const PODCAST = /^[0-9a-z]{1,32}$/i;
 
-const feedOfPodcast = (podcast: string) =>
-	PODCAST.test(podcast) ? `https://anchor.fm/s/${podcast}/podcast/rss` : '';
+const feedOfPodcast = ( podcast: string ) =>
+	PODCAST.test( podcast )
+		? `https://anchor.fm/s/${ podcast }/podcast/rss`
+		: '';
 
-function webAddress(text: string): string {
+function webAddress( text: string ): string {
 	try {
-		return /^https?:$/.test(new URL(text).protocol) ? text : '';
+		return /^https?:$/.test( new URL( text ).protocol ) ? text : '';
 	} catch {
 		return '';
 	}
 }
 
 /** Spotify's own pages only: whoever made the link did not write the post. */
-export function spotifyAddress(text: string): string {
+export function spotifyAddress( text: string ): string {
 	try {
-		const { protocol, host } = new URL(text);
+		const { protocol, host } = new URL( text );
 		return protocol === 'https:' && host === 'open.spotify.com' ? text : '';
 	} catch {
 		return '';
@@ -39,16 +41,17 @@ export function spotifyAddress(text: string): string {
  *
  * @param address Of the editor.
  */
-export function episodeLink(address: string): EpisodeLink | undefined {
-	const { pathname, searchParams } = new URL(address);
-	const get = (key: string) => searchParams.get(key) ?? '';
+export function episodeLink( address: string ): EpisodeLink | undefined {
+	const { pathname, searchParams } = new URL( address );
+	const get = ( key: string ) => searchParams.get( key ) ?? '';
 	const feed =
-		webAddress(get('podcast_feed')) || feedOfPodcast(get('anchor_podcast'));
-	return feed && pathname.endsWith('/post-new.php')
+		webAddress( get( 'podcast_feed' ) ) ||
+		feedOfPodcast( get( 'anchor_podcast' ) );
+	return feed && pathname.endsWith( '/post-new.php' )
 		? {
 				feed,
-				guid: get('podcast_episode') || get('anchor_episode'),
-				spotifyUrl: spotifyAddress(get('spotify_url')),
+				guid: get( 'podcast_episode' ) || get( 'anchor_episode' ),
+				spotifyUrl: spotifyAddress( get( 'spotify_url' ) ),
 			}
 		: undefined;
 }

@@ -17,7 +17,7 @@ import { useEpisodeLink } from './use-episode-link';
  * @param props.convertUrl Where a post becomes an episode; may be empty.
  * @param props.link       That the new post was opened with.
  */
-export function Hosting({
+export function Hosting( {
 	feed,
 	convertUrl,
 	link,
@@ -25,28 +25,28 @@ export function Hosting({
 	feed: string;
 	convertUrl: string;
 	link?: EpisodeLink;
-}) {
+} ) {
 	const actions = useEpisodeActions();
-	const [isOpen, setIsOpen] = useState(false);
-	useEpisodeLink(canInsertEpisode() ? link : undefined);
+	const [ isOpen, setIsOpen ] = useState( false );
+	useEpisodeLink( canInsertEpisode() ? link : undefined );
 	return (
 		<>
-			{feed && canInsertEpisode() && (
+			{ feed && canInsertEpisode() && (
 				<PluginMoreMenuItem
-					icon={audio}
-					onClick={() => setIsOpen(true)}
+					icon={ audio }
+					onClick={ () => setIsOpen( true ) }
 				>
-					{__('Podcast episode', 'mainstay-blocks')}
+					{ __( 'Podcast episode', 'mainstay-blocks' ) }
 				</PluginMoreMenuItem>
-			)}
-			{isOpen && (
+			) }
+			{ isOpen && (
 				<EpisodeDialog
-					feed={feed}
-					actions={actions}
-					onClose={() => setIsOpen(false)}
+					feed={ feed }
+					actions={ actions }
+					onClose={ () => setIsOpen( false ) }
 				/>
-			)}
-			{convertUrl && <ConvertToAudio url={convertUrl} />}
+			) }
+			{ convertUrl && <ConvertToAudio url={ convertUrl } /> }
 		</>
 	);
 }

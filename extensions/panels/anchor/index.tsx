@@ -17,11 +17,11 @@ export const name = 'anchor';
 // Most posts have nothing to do with a podcast.
 const Hosting = lazyPart(
 	() =>
-		import(/* webpackChunkName: "anchor/hosting-panel" */ './hosting').then(
-			(module) => module.Hosting
-		),
+		import(
+			/* webpackChunkName: "anchor/hosting-panel" */ './hosting'
+		).then( ( module ) => module.Hosting ),
 	{
-		label: () => __('Podcast hosting', 'mainstay-blocks'),
+		label: () => __( 'Podcast hosting', 'mainstay-blocks' ),
 		Failed: LoadFailedNotice,
 	}
 );
@@ -29,17 +29,18 @@ const Hosting = lazyPart(
 function Anchor() {
 	// The editors of widgets and of templates have no post.
 	const isPost = useSelect(
-		(select) =>
-			(select('core/editor') as any)?.getCurrentPostType?.() === 'post',
+		( select ) =>
+			( select( 'core/editor' ) as any )?.getCurrentPostType?.() ===
+			'post',
 		[]
 	);
 	const { feed, convertUrl } = boot().podcast;
-	const link = episodeLink(document.location.href);
-	return isPost && (feed || convertUrl || link) ? (
-		<Hosting feed={feed} convertUrl={convertUrl} link={link} />
+	const link = episodeLink( document.location.href );
+	return isPost && ( feed || convertUrl || link ) ? (
+		<Hosting feed={ feed } convertUrl={ convertUrl } link={ link } />
 	) : null;
 }
 
 export function register() {
-	registerPlugin('mainstay-anchor', { render: Anchor });
+	registerPlugin( 'mainstay-anchor', { render: Anchor } );
 }

@@ -10,44 +10,44 @@ const NOTICE = 'mainstay-episode';
 
 export interface EpisodeActions {
 	/** At the beginning of the post. */
-	insertTemplate: (feed: string, episode: Episode) => void;
-	insertBadge: (spotifyUrl: string) => void;
+	insertTemplate: ( feed: string, episode: Episode ) => void;
+	insertBadge: ( spotifyUrl: string ) => void;
 	/** Unless the post has one. */
-	setTitle: (title: string) => void;
+	setTitle: ( title: string ) => void;
 	/**
 	 * @param retryUrl Where to try again.
 	 * @param message  Else that the episode is not in the feed.
 	 */
-	showError: (retryUrl: string, message?: string) => void;
+	showError: ( retryUrl: string, message?: string ) => void;
 }
 
 /** What a link of a podcast host, or the author, does with a post. */
 export function useEpisodeActions(): EpisodeActions {
 	const registry = useRegistry();
-	const insert = (blocks: unknown[]) =>
-		(registry.dispatch(blockEditorStore) as any).insertBlocks(
+	const insert = ( blocks: unknown[] ) =>
+		( registry.dispatch( blockEditorStore ) as any ).insertBlocks(
 			blocks,
 			0,
 			undefined,
 			false
 		);
 	return {
-		insertTemplate: (feed, episode) => {
-			insert(episodeTemplate(feed, episode));
+		insertTemplate: ( feed, episode ) => {
+			insert( episodeTemplate( feed, episode ) );
 		},
-		insertBadge: (spotifyUrl) => {
-			insert([spotifyBadge(spotifyUrl)]);
+		insertBadge: ( spotifyUrl ) => {
+			insert( [ spotifyBadge( spotifyUrl ) ] );
 		},
-		setTitle: (title) => {
-			const editor = registry.select('core/editor') as any;
-			if (!editor.getEditedPostAttribute('title')) {
-				(registry.dispatch('core/editor') as any).editPost({
-					title: textOf(title),
-				});
+		setTitle: ( title ) => {
+			const editor = registry.select( 'core/editor' ) as any;
+			if ( ! editor.getEditedPostAttribute( 'title' ) ) {
+				( registry.dispatch( 'core/editor' ) as any ).editPost( {
+					title: textOf( title ),
+				} );
 			}
 		},
-		showError: (retryUrl, message) => {
-			(registry.dispatch(noticesStore) as any).createErrorNotice(
+		showError: ( retryUrl, message ) => {
+			( registry.dispatch( noticesStore ) as any ).createErrorNotice(
 				message ??
 					__(
 						"We couldn't find that episode in your feed. If you just published the episode, please try creating the post again in a few minutes.",
@@ -57,7 +57,7 @@ export function useEpisodeActions(): EpisodeActions {
 					id: NOTICE,
 					actions: [
 						{
-							label: __('Retry', 'mainstay-blocks'),
+							label: __( 'Retry', 'mainstay-blocks' ),
 							url: retryUrl,
 						},
 					],

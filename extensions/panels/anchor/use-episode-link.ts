@@ -10,44 +10,44 @@ import { useEpisodeActions } from './use-episode-actions';
  *
  * @param link From the address; nothing in most posts.
  */
-export function useEpisodeLink(link?: EpisodeLink): void {
+export function useEpisodeLink( link?: EpisodeLink ): void {
 	const { insertTemplate, insertBadge, setTitle, showError } =
 		useEpisodeActions();
-	const isDone = useRef(false);
+	const isDone = useRef( false );
 	const { getCurrentPostId: currentPost } = useSelect(
 		'core/editor' as any,
 		[]
 	) as any;
 
-	useEffect(() => {
-		if (!link || isDone.current) {
+	useEffect( () => {
+		if ( ! link || isDone.current ) {
 			return;
 		}
 		isDone.current = true;
 		const retryUrl = document.location.href;
 		const post = currentPost();
-		fetchEpisodes(link.feed, link.guid).then(
-			(episodes) => {
+		fetchEpisodes( link.feed, link.guid ).then(
+			( episodes ) => {
 				// Another post may be open by now.
-				if (currentPost() !== post) {
+				if ( currentPost() !== post ) {
 					return;
 				}
 				const episode = link.guid
-					? episodes.find(({ guid }) => guid === link.guid)
-					: episodes[0];
-				if (!episode) {
-					showError(retryUrl);
+					? episodes.find( ( { guid } ) => guid === link.guid )
+					: episodes[ 0 ];
+				if ( ! episode ) {
+					showError( retryUrl );
 					return;
 				}
-				if (link.spotifyUrl) {
-					insertBadge(link.spotifyUrl);
+				if ( link.spotifyUrl ) {
+					insertBadge( link.spotifyUrl );
 				}
 				// Both go to the beginning: the player comes first.
-				insertTemplate(link.feed, episode);
-				setTitle(episode.title);
+				insertTemplate( link.feed, episode );
+				setTitle( episode.title );
 			},
-			(error) => showError(retryUrl, errorMessage(error))
+			( error ) => showError( retryUrl, errorMessage( error ) )
 		);
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once.
-	}, []);
+	}, [] );
 }

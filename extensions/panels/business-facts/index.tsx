@@ -6,10 +6,10 @@ import { getFieldsList, getValues } from './binding-source';
 export const name = 'business-facts';
 
 export function register() {
-	registerBlockBindingsSource({
+	registerBlockBindingsSource( {
 		name: 'mainstay/business',
-		label: __('Business facts', 'mainstay-blocks'),
+		label: __( 'Business facts', 'mainstay-blocks' ),
 		getValues,
 		getFieldsList,
-	} as any);
+	} as any );
 }

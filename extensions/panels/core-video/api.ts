@@ -11,9 +11,9 @@ export interface VideoTrack {
 }
 
 /** From everybody to grown-ups. */
-export const RATINGS = ['G', 'PG-13', 'R-17'] as const;
+export const RATINGS = [ 'G', 'PG-13', 'R-17' ] as const;
 
-export type Rating = (typeof RATINGS)[number];
+export type Rating = ( typeof RATINGS )[ number ];
 
 /** What is known of a video of the media library. */
 export interface Video {
@@ -35,7 +35,7 @@ export interface Video {
 
 /** What an author can say about a video. */
 export type VideoChanges = Partial<
-	Pick<Video, 'rating' | 'allowDownload' | 'displayEmbed' | 'tracks'>
+	Pick< Video, 'rating' | 'allowDownload' | 'displayEmbed' | 'tracks' >
 >;
 
 interface WireVideo {
@@ -52,22 +52,22 @@ interface WireVideo {
 }
 
 /** X-18 was given once, and counts as R-17; anything else is ignored. */
-export function readRating(rating: unknown): Rating | undefined {
+export function readRating( rating: unknown ): Rating | undefined {
 	return rating === 'X-18'
 		? 'R-17'
-		: RATINGS.find((known) => known === rating);
+		: RATINGS.find( ( known ) => known === rating );
 }
 
-function readVideo(wire: WireVideo, src: string): Video {
+function readVideo( wire: WireVideo, src: string ): Video {
 	return {
 		guid: typeof wire.guid === 'string' ? wire.guid : '',
 		url: wire.url ?? '',
 		src,
-		rating: readRating(wire.rating),
-		allowDownload: Boolean(wire.allow_download),
+		rating: readRating( wire.rating ),
+		allowDownload: Boolean( wire.allow_download ),
 		displayEmbed: wire.display_embed !== false,
 		poster: wire.poster ?? '',
-		tracks: Array.isArray(wire.tracks) ? wire.tracks : [],
+		tracks: Array.isArray( wire.tracks ) ? wire.tracks : [],
 		duration: wire.duration ?? 0,
 		width: wire.width ?? 0,
 		height: wire.height ?? 0,
@@ -75,8 +75,8 @@ function readVideo(wire: WireVideo, src: string): Video {
 }
 
 /** Returns null where the site said that there is no such attachment, and not that it cannot say now. */
-export function nullIfMissing(error: unknown): null {
-	if ((error as { code?: string }).code === 'rest_post_invalid_id') {
+export function nullIfMissing( error: unknown ): null {
+	if ( ( error as { code?: string } ).code === 'rest_post_invalid_id' ) {
 		return null;
 	}
 	throw error;
@@ -92,7 +92,7 @@ export function nullIfMissing(error: unknown): null {
 export async function fetchVideo(
 	id: number,
 	signal?: AbortSignal
-): Promise<Video> {
+): Promise< Video > {
 	const {
 		source_url: src = '',
 		jetpack_videopress: video,
@@ -100,11 +100,11 @@ export async function fetchVideo(
 		source_url?: string;
 		/** `null` where the attachment is no video. */
 		jetpack_videopress?: WireVideo | null;
-	} = await apiFetch({ path: `/wp/v2/media/${id}`, signal });
-	if (video === undefined) {
+	} = await apiFetch( { path: `/wp/v2/media/${ id }`, signal } );
+	if ( video === undefined ) {
 		throw new Error();
 	}
-	return readVideo(video ?? {}, src);
+	return readVideo( video ?? {}, src );
 }
 
 /**
@@ -114,9 +114,9 @@ export async function fetchVideo(
 export async function changeVideo(
 	id: number,
 	changes: VideoChanges
-): Promise<void> {
+): Promise< void > {
 	const { rating, allowDownload, displayEmbed, tracks } = changes;
-	const answer: { status?: number } = await apiFetch({
+	const answer: { status?: number } = await apiFetch( {
 		path: '/wpcom/v2/videopress/meta',
 		method: 'POST',
 		data: {
@@ -124,10 +124,10 @@ export async function changeVideo(
 			rating,
 			allow_download: allowDownload,
 			display_embed: displayEmbed,
-			tracks: tracks?.map(({ src, ...track }) => track),
+			tracks: tracks?.map( ( { src, ...track } ) => track ),
 		},
-	});
-	if (answer.status !== 200) {
+	} );
+	if ( answer.status !== 200 ) {
 		throw new Error();
 	}
 }
@@ -138,12 +138,15 @@ export async function changeVideo(
  * @param guid    Of the video.
  * @param picture Of the media library.
  */
-export const setPoster = (guid: string, picture: number): Promise<unknown> =>
-	apiFetch({
-		path: `/wpcom/v2/videopress/${guid}/poster`,
+export const setPoster = (
+	guid: string,
+	picture: number
+): Promise< unknown > =>
+	apiFetch( {
+		path: `/wpcom/v2/videopress/${ guid }/poster`,
 		method: 'POST',
 		data: { poster_attachment_id: picture },
-	});
+	} );
 
 /**
  * The text of a file of the media library.
@@ -154,9 +157,9 @@ export const setPoster = (guid: string, picture: number): Promise<unknown> =>
 export async function fetchText(
 	src: string,
 	signal: AbortSignal
-): Promise<string> {
-	const response = await window.fetch(src, { signal });
-	if (!response.ok) {
+): Promise< string > {
+	const response = await window.fetch( src, { signal } );
+	if ( ! response.ok ) {
 		throw new Error();
 	}
 	return response.text();

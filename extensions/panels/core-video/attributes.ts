@@ -25,7 +25,7 @@ const IN_COMMENT = [
 ] as const;
 
 /** The order is that of saved content. */
-const ADDED: Record<string, Schema> = {
+const ADDED: Record< string, Schema > = {
 	maxWidth: { type: 'string', default: '100%' },
 	guid: { type: 'string' },
 	isVideoPressExample: { type: 'boolean', default: false },
@@ -38,24 +38,24 @@ const ADDED: Record<string, Schema> = {
 	videoPressClassNames: { type: 'string' },
 };
 
-type Schemas = Record<string, Schema>;
+type Schemas = Record< string, Schema >;
 
 /** @param ofCore WordPress's own attributes of the block. */
-export function attributesOf(ofCore: Schemas): Schemas {
-	const kept = Object.entries(ofCore).map(([key, schema]) => {
+export function attributesOf( ofCore: Schemas ): Schemas {
+	const kept = Object.entries( ofCore ).map( ( [ key, schema ] ) => {
 		const { source, selector, attribute, ...rest } = schema;
-		return [key, IN_COMMENT.includes(key as any) ? rest : schema];
-	});
-	const all = { ...Object.fromEntries(kept), ...ADDED };
+		return [ key, IN_COMMENT.includes( key as any ) ? rest : schema ];
+	} );
+	const all = { ...Object.fromEntries( kept ), ...ADDED };
 	// Off in all content that says nothing, whichever version of the block saved it.
 	all.playsInline = { ...all.playsInline, default: false };
 	return all;
 }
 
 /** What is off without being said stays unsaid. */
-function readMarkup(markup: string, ofCore: Schema, ours: Schema): unknown {
-	const value = parseWithAttributeSchema(markup, ofCore as any);
-	return value === undefined || (value === false && !ofCore.default)
+function readMarkup( markup: string, ofCore: Schema, ours: Schema ): unknown {
+	const value = parseWithAttributeSchema( markup, ofCore as any );
+	return value === undefined || ( value === false && ! ofCore.default )
 		? ours.default
 		: value;
 }
@@ -66,23 +66,24 @@ function readMarkup(markup: string, ofCore: Schema, ours: Schema): unknown {
  *
  * @param ofCore WordPress's own attributes of the block.
  */
-export function readerOf(ofCore: Schemas) {
+export function readerOf( ofCore: Schemas ) {
 	return (
 		attributes: VideoAttributes,
 		{ name, attributes: schemas }: { name: string; attributes: Schemas },
 		markup: unknown
 	): VideoAttributes => {
 		// An older version of WordPress's block reads markup itself.
-		if (name !== BLOCK || schemas.src?.source) {
+		if ( name !== BLOCK || schemas.src?.source ) {
 			return attributes;
 		}
-		const isVideo = typeof markup === 'string' && markup.includes('<video');
+		const isVideo =
+			typeof markup === 'string' && markup.includes( '<video' );
 		const inMarkup = isVideo
-			? IN_COMMENT.filter((key) => ofCore[key]).map((key) => [
+			? IN_COMMENT.filter( ( key ) => ofCore[ key ] ).map( ( key ) => [
 					key,
-					readMarkup(markup, ofCore[key]!, schemas[key]!),
-				])
+					readMarkup( markup, ofCore[ key ]!, schemas[ key ]! ),
+				] )
 			: [];
-		return { ...attributes, ...Object.fromEntries(inMarkup) };
+		return { ...attributes, ...Object.fromEntries( inMarkup ) };
 	};
 }

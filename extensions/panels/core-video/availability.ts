@@ -6,7 +6,7 @@ const UNKNOWN: Unavailable = {
 	details: {},
 };
 
-const availability = () => boot().availability['core-video'] ?? UNKNOWN;
+const availability = () => boot().availability[ 'core-video' ] ?? UNKNOWN;
 
 /** Are uploaded videos hosted? What posts hold is shown either way. */
 export const isHosting = () => availability().available;
@@ -17,13 +17,13 @@ export const isHosting = () => availability().available;
  */
 export function missingPlan(): Unavailable | null {
 	const found = availability();
-	if (found.available) {
+	if ( found.available ) {
 		return null;
 	}
 	const { slug } = boot().plan;
 	const isOfHost = slug !== '' && slug !== 'everything';
 	return found.reason === 'missing_plan' ||
-		(found.reason === 'unknown' && isOfHost)
+		( found.reason === 'unknown' && isOfHost )
 		? found
 		: null;
 }

@@ -10,37 +10,41 @@ interface Props {
 	/** Of the chapters that are there already. */
 	track: VideoTrack | undefined;
 	/** Gets their file, nothing for none; tells whether it is stored. */
-	onSave: (file: File | null) => Promise<boolean>;
+	onSave: ( file: File | null ) => Promise< boolean >;
 }
 
-function Editor({
+function Editor( {
 	initial,
 	video,
 	onSave,
-}: Pick<Props, 'video' | 'onSave'> & { initial: string }) {
-	const [text, setText] = useState(initial);
-	const [saved, setSaved] = useState(initial);
-	const [isBusy, setIsBusy] = useState(false);
-	const { chapters, wrong } = readLines(text);
+}: Pick< Props, 'video' | 'onSave' > & { initial: string } ) {
+	const [ text, setText ] = useState( initial );
+	const [ saved, setSaved ] = useState( initial );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const { chapters, wrong } = readLines( text );
 
 	const save = async () => {
-		setIsBusy(true);
+		setIsBusy( true );
 		const file = chapters.length
-			? new File([writeVtt(chapters, video.duration)], 'chapters.vtt', {
-					type: 'text/vtt',
-				})
+			? new File(
+					[ writeVtt( chapters, video.duration ) ],
+					'chapters.vtt',
+					{
+						type: 'text/vtt',
+					}
+				)
 			: null;
-		if (await onSave(file)) {
-			setSaved(text);
+		if ( await onSave( file ) ) {
+			setSaved( text );
 		}
-		setIsBusy(false);
+		setIsBusy( false );
 	};
 
 	return (
 		<>
 			<TextareaControl
 				className="mainstay-video__chapters"
-				label={__('Chapters', 'mainstay-blocks')}
+				label={ __( 'Chapters', 'mainstay-blocks' ) }
 				help={
 					wrong === null
 						? __(
@@ -56,43 +60,46 @@ function Editor({
 								wrong
 							)
 				}
-				value={text}
-				onChange={setText}
-				rows={5}
+				value={ text }
+				onChange={ setText }
+				rows={ 5 }
 				__nextHasNoMarginBottom
 			/>
 			<Button
 				variant="secondary"
-				onClick={save}
-				isBusy={isBusy}
-				disabled={isBusy || wrong !== null || text === saved}
+				onClick={ save }
+				isBusy={ isBusy }
+				disabled={ isBusy || wrong !== null || text === saved }
 				accessibleWhenDisabled
 				__next40pxDefaultSize
 			>
-				{__('Save chapters', 'mainstay-blocks')}
+				{ __( 'Save chapters', 'mainstay-blocks' ) }
 			</Button>
 		</>
 	);
 }
 
 /** Chapters as lines of text; the file that players read is made of them. */
-export function ChaptersEditor({ video, track, onSave }: Props) {
+export function ChaptersEditor( { video, track, onSave }: Props ) {
 	const src = track?.src ?? '';
 	const file = useRequest(
-		(signal) => (src ? fetchText(src, signal) : Promise.resolve('')),
+		( signal ) =>
+			src ? fetchText( src, signal ) : Promise.resolve( '' ),
 		// A file that was just made of the lines is not read again.
-		[video.guid]
+		[ video.guid ]
 	);
-	if (file.status === 'loading') {
+	if ( file.status === 'loading' ) {
 		return <Spinner />;
 	}
 	return (
 		<Editor
 			initial={
-				file.status === 'ready' ? writeLines(readVtt(file.data)) : ''
+				file.status === 'ready'
+					? writeLines( readVtt( file.data ) )
+					: ''
 			}
-			video={video}
-			onSave={onSave}
+			video={ video }
+			onSave={ onSave }
 		/>
 	);
 }

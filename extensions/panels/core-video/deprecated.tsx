@@ -8,15 +8,15 @@ import type { VideoAttributes } from './types';
 import { videoAddress } from './video-address';
 
 /** The first ones: the address without options, in the markup of an embed block. */
-function saveBareAddress({ attributes: { guid, caption } }: SaveProps) {
+function saveBareAddress( { attributes: { guid, caption } }: SaveProps ) {
 	return (
-		<figure className={CLASSES}>
+		<figure className={ CLASSES }>
 			<div className="wp-block-embed__wrapper">
-				{`\nhttps://videopress.com/v/${guid}\n`}
+				{ `\nhttps://videopress.com/v/${ guid }\n` }
 			</div>
-			{!RichText.isEmpty(caption) && (
-				<RichText.Content tagName="figcaption" value={caption} />
-			)}
+			{ ! RichText.isEmpty( caption ) && (
+				<RichText.Content tagName="figcaption" value={ caption } />
+			) }
 		</figure>
 	);
 }
@@ -29,13 +29,13 @@ const FIRST = {
 	noResize: true,
 } as const;
 
-type Migrate = (old: VideoAttributes) => VideoAttributes;
+type Migrate = ( old: VideoAttributes ) => VideoAttributes;
 
 /** A class name that is empty was told apart from none, and saved. */
-const withClassName: Migrate = (old) => ({
+const withClassName: Migrate = ( old ) => ( {
 	...old,
 	className: old.className ?? '',
-});
+} );
 
 /**
  * @param attributes Of today: what older versions had not, their content cannot hold.
@@ -45,42 +45,42 @@ const withClassName: Migrate = (old) => ({
 export function deprecatedOf(
 	attributes: object,
 	supports: object,
-	saveOfCore: (props: SaveProps) => any
+	saveOfCore: ( props: SaveProps ) => any
 ) {
 	const version = (
-		save: (props: SaveProps) => any,
+		save: ( props: SaveProps ) => any,
 		migrate?: Migrate,
 		isNamed = true
-	) => ({
+	) => ( {
 		attributes,
 		supports: { ...supports, className: isNamed },
 		save,
-		...(migrate && { migrate }),
-	});
+		...( migrate && { migrate } ),
+	} );
 	const old = { noPreloadNone: true } as const;
 	return [
 		// Nothing was said of `preload` where it is none.
-		version(saveAddress(old)),
+		version( saveAddress( old ) ),
 		// The average colour of the picture was not used yet.
-		version(saveAddress({ ...old, noAverage: true }), (video) => ({
+		version( saveAddress( { ...old, noAverage: true } ), ( video ) => ( {
 			...video,
 			useAverageColor: false,
-		})),
+		} ) ),
 		// The poster did not cover the frame.
-		version(saveAddress({ ...old, noAverage: true, noCover: true })),
+		version( saveAddress( { ...old, noAverage: true, noCover: true } ) ),
 		// The player had a size of its own.
-		version(saveAddress(FIRST), withClassName),
+		version( saveAddress( FIRST ), withClassName ),
 		// The markup of WordPress's own block, with the frame's classes in the comment only.
-		version(saveOfCore),
+		version( saveOfCore ),
 		// An address and nothing else.
 		version(
 			saveBareAddress,
 			// One that had nothing to say was read as the version above, and given classes.
-			(video) =>
-				videoAddress(video, FIRST).includes('?')
+			( video ) =>
+				videoAddress( video, FIRST ).includes( '?' )
 					? video
 					: {
-							...withClassName(video),
+							...withClassName( video ),
 							videoPressClassNames: CLASSES,
 						},
 			false

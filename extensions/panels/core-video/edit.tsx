@@ -13,26 +13,26 @@ import './editor.scss';
 
 interface Props extends VideoProps {
 	/** WordPress's own edit: for videos without a guid, and where a guid leads nowhere. */
-	CoreEdit: ComponentType<VideoProps>;
+	CoreEdit: ComponentType< VideoProps >;
 }
 
 /** The block while it has no video to show. */
-function Empty({ children }: { children: ReactNode }) {
+function Empty( { children }: { children: ReactNode } ) {
 	return (
 		<div
-			{...useBlockProps({
-				ref: useCanvasStyle('core-video/edit'),
-			})}
+			{ ...useBlockProps( {
+				ref: useCanvasStyle( 'core-video/edit' ),
+			} ) }
 		>
-			{children}
+			{ children }
 		</div>
 	);
 }
 
-export function Edit({ CoreEdit, ...props }: Props) {
+export function Edit( { CoreEdit, ...props }: Props ) {
 	const { attributes, setAttributes } = props;
 	const { guid, src } = attributes;
-	const [isReplacing, setIsReplacing] = useState(false);
+	const [ isReplacing, setIsReplacing ] = useState( false );
 	const { step, choose, chooseGuid, resolve, fail } = useChoice(
 		props,
 		isHosting()
@@ -40,7 +40,7 @@ export function Edit({ CoreEdit, ...props }: Props) {
 	const unavailable = missingPlan();
 
 	/** "Replace" of WordPress's edit gives another video: it is hosted like one that was uploaded. */
-	const setOfCore = (changes: any) => {
+	const setOfCore = ( changes: any ) => {
 		const isOther = 'src' in changes && changes.src !== src;
 		// A guid that leads nowhere just now is not that of the next video.
 		setAttributes(
@@ -55,61 +55,63 @@ export function Edit({ CoreEdit, ...props }: Props) {
 		if (
 			changes.id &&
 			changes.src &&
-			(changes.id !== attributes.id || !guid)
+			( changes.id !== attributes.id || ! guid )
 		) {
-			resolve(changes.id);
+			resolve( changes.id );
 		}
 	};
 
-	if (step) {
+	if ( step ) {
 		return (
 			<Empty>
-				<Loading step={step} />
+				<Loading step={ step } />
 			</Empty>
 		);
 	}
-	if (guid && !isReplacing) {
+	if ( guid && ! isReplacing ) {
 		return (
 			<HostedVideo
-				{...props}
-				onReplace={() => setIsReplacing(true)}
-				fallback={(file) => (
+				{ ...props }
+				onReplace={ () => setIsReplacing( true ) }
+				fallback={ ( file ) => (
 					<CoreEdit
-						{...props}
-						attributes={{ ...attributes, src: file }}
-						setAttributes={(changes) =>
-							setOfCore({ src: file, ...changes })
+						{ ...props }
+						attributes={ { ...attributes, src: file } }
+						setAttributes={ ( changes ) =>
+							setOfCore( { src: file, ...changes } )
 						}
 					/>
-				)}
+				) }
 			/>
 		);
 	}
-	if (src && !isReplacing) {
-		return <CoreEdit {...props} setAttributes={setOfCore} />;
+	if ( src && ! isReplacing ) {
+		return <CoreEdit { ...props } setAttributes={ setOfCore } />;
 	}
-	if (unavailable) {
+	if ( unavailable ) {
 		return (
 			<Empty>
-				<DisabledPlaceholder {...unavailable} />
+				<DisabledPlaceholder { ...unavailable } />
 			</Empty>
 		);
 	}
 	return (
 		<Empty>
 			<VideoPlaceholder
-				value={attributes}
-				onChoose={(media) => {
-					setIsReplacing(false);
-					choose(media);
-				}}
-				onGuid={(chosen) => {
-					setIsReplacing(false);
-					chooseGuid(chosen);
-				}}
-				onError={fail}
-				onReplace={props.onReplace}
-				onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
+				value={ attributes }
+				onChoose={ ( media ) => {
+					setIsReplacing( false );
+					choose( media );
+				} }
+				onGuid={ ( chosen ) => {
+					setIsReplacing( false );
+					chooseGuid( chosen );
+				} }
+				onError={ fail }
+				onReplace={ props.onReplace }
+				onCancel={
+					isReplacing ? () => setIsReplacing( false ) : undefined
+				}
 			/>
 		</Empty>
 	);

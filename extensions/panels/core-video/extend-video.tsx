@@ -12,45 +12,47 @@ import { deprecatedOf } from './deprecated';
 import { saveOf } from './save';
 import type { VideoProps } from './types';
 
-const HostedEdit = lazyEdit<any>(
-	() => import(/* webpackChunkName: "core-video/edit" */ './edit') as any
-) as ComponentType<VideoProps & { CoreEdit: ComponentType<VideoProps> }>;
+const HostedEdit = lazyEdit< any >(
+	() => import( /* webpackChunkName: "core-video/edit" */ './edit' ) as any
+) as ComponentType< VideoProps & { CoreEdit: ComponentType< VideoProps > } >;
 
 /** Files that are dropped become videos only if all of them are videos. */
 const fromFiles = {
 	type: 'files',
 	// Before WordPress's own, which takes one file at a time.
 	priority: 5,
-	isMatch: (files: File[]) =>
-		files.every((file) => file.type.startsWith('video/')),
-	transform: (files: File[]) =>
-		files.map((file) => createBlock(BLOCK, { blob: createBlobURL(file) })),
+	isMatch: ( files: File[] ) =>
+		files.every( ( file ) => file.type.startsWith( 'video/' ) ),
+	transform: ( files: File[] ) =>
+		files.map( ( file ) =>
+			createBlock( BLOCK, { blob: createBlobURL( file ) } )
+		),
 };
 
 /** @param settings WordPress's own, before its filters. */
-export function extendVideo(settings: any) {
+export function extendVideo( settings: any ) {
 	const { attributes, supports, transforms, save, edit } = settings;
-	const CoreEdit = edit as ComponentType<VideoProps>;
-	const ours = attributesOf(attributes);
+	const CoreEdit = edit as ComponentType< VideoProps >;
+	const ours = attributesOf( attributes );
 	addFilter(
 		'blocks.getBlockAttributes',
 		'mainstay/core-video',
-		readerOf(attributes)
+		readerOf( attributes )
 	);
 	return {
 		...settings,
 		attributes: ours,
-		edit: (props: VideoProps) => (
-			<HostedEdit {...props} CoreEdit={CoreEdit} />
+		edit: ( props: VideoProps ) => (
+			<HostedEdit { ...props } CoreEdit={ CoreEdit } />
 		),
-		save: saveOf(save),
+		save: saveOf( save ),
 		deprecated: [
-			...deprecatedOf(ours, supports, save),
-			...(settings.deprecated ?? []),
+			...deprecatedOf( ours, supports, save ),
+			...( settings.deprecated ?? [] ),
 		],
 		transforms: {
 			...transforms,
-			from: [fromFiles, ...(transforms?.from ?? [])],
+			from: [ fromFiles, ...( transforms?.from ?? [] ) ],
 		},
 	};
 }

@@ -15,20 +15,20 @@ type State = 'choosing' | 'uploading' | { error: string };
 export async function frameOf(
 	video: HTMLVideoElement,
 	name: string
-): Promise<File> {
-	const canvas = document.createElement('canvas');
+): Promise< File > {
+	const canvas = document.createElement( 'canvas' );
 	canvas.width = video.videoWidth;
 	canvas.height = video.videoHeight;
-	canvas.getContext('2d')!.drawImage(video, 0, 0);
-	const picture = await new Promise<Blob | null>((done) => {
+	canvas.getContext( '2d' )!.drawImage( video, 0, 0 );
+	const picture = await new Promise< Blob | null >( ( done ) => {
 		try {
-			canvas.toBlob(done, 'image/jpeg', 0.9);
+			canvas.toBlob( done, 'image/jpeg', 0.9 );
 		} catch {
 			// The file lies elsewhere: browsers do not hand out its pictures.
-			done(null);
+			done( null );
 		}
-	});
-	if (!picture) {
+	} );
+	if ( ! picture ) {
 		throw new Error(
 			__(
 				'The browser does not hand out this picture. Please choose one from the media library.',
@@ -36,86 +36,86 @@ export async function frameOf(
 			)
 		);
 	}
-	return new File([picture], `${name}.jpg`, { type: picture.type });
+	return new File( [ picture ], `${ name }.jpg`, { type: picture.type } );
 }
 
-const nameOf = (src: string) =>
+const nameOf = ( src: string ) =>
 	`${
 		src
-			.split('/')
+			.split( '/' )
 			.pop()!
-			.replace(/\.\w+$/, '') || 'video'
+			.replace( /\.\w+$/, '' ) || 'video'
 	}-poster`;
 
 interface Props {
 	/** Of the file. */
 	src: string;
-	onGrab: (image: UploadedFile) => void;
+	onGrab: ( image: UploadedFile ) => void;
 	onClose: () => void;
 }
 
 /** The author goes to a place in the video and takes its picture into the media library. */
-export function FrameGrabber({ src, onGrab, onClose }: Props) {
-	const video = useRef<HTMLVideoElement>(null);
-	const [state, setState] = useState<State>('choosing');
+export function FrameGrabber( { src, onGrab, onClose }: Props ) {
+	const video = useRef< HTMLVideoElement >( null );
+	const [ state, setState ] = useState< State >( 'choosing' );
 
-	const isOpen = useRef(true);
-	useEffect(() => {
+	const isOpen = useRef( true );
+	useEffect( () => {
 		isOpen.current = true;
 		return () => {
 			isOpen.current = false;
 		};
-	}, []);
+	}, [] );
 
 	const grab = async () => {
-		setState('uploading');
+		setState( 'uploading' );
 		try {
-			const file = await frameOf(video.current!, nameOf(src));
-			const image = await uploadFile(file, ['image']);
+			const file = await frameOf( video.current!, nameOf( src ) );
+			const image = await uploadFile( file, [ 'image' ] );
 			// Whoever closed this wants no other picture, or has another video now.
-			if (isOpen.current) {
-				onGrab(image);
+			if ( isOpen.current ) {
+				onGrab( image );
 			}
-		} catch (failure) {
-			setState({ error: errorMessage(failure) });
+		} catch ( failure ) {
+			setState( { error: errorMessage( failure ) } );
 		}
 	};
 
 	return (
 		<Modal
-			title={__('Use a frame of the video', 'mainstay-blocks')}
+			title={ __( 'Use a frame of the video', 'mainstay-blocks' ) }
 			className="mainstay-video__grabber"
-			onRequestClose={onClose}
+			onRequestClose={ onClose }
 		>
-			{typeof state === 'object' && (
-				<Notice status="error" isDismissible={false}>
-					{state.error}
+			{ typeof state === 'object' && (
+				<Notice status="error" isDismissible={ false }>
+					{ state.error }
 				</Notice>
-			)}
+			) }
 			<p>
-				{__(
+				{ __(
 					'Go to the picture that says most about the video, then take it.',
 					'mainstay-blocks'
-				)}
+				) }
 			</p>
-			<video ref={video} src={src} controls muted preload="auto" />
+			<video ref={ video } src={ src } controls muted preload="auto" />
 			<div className="mainstay-video__buttons">
 				<Button
 					variant="primary"
-					onClick={grab}
-					isBusy={state === 'uploading'}
-					disabled={state === 'uploading'}
+					onClick={ grab }
+					isBusy={ state === 'uploading' }
+					disabled={ state === 'uploading' }
 					accessibleWhenDisabled
 					__next40pxDefaultSize
 				>
-					{__('Use this frame', 'mainstay-blocks')}
+					{ __( 'Use this frame', 'mainstay-blocks' ) }
 				</Button>
 				<Button
 					variant="tertiary"
-					onClick={onClose}
+					onClick={ onClose }
 					__next40pxDefaultSize
 				>
-					{__('Cancel', 'mainstay-blocks')}
+					{ __( 'Cancel', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</Modal>

@@ -16,11 +16,11 @@ export function register() {
 	addFilter(
 		'blocks.registerBlockType',
 		'mainstay/core-video',
-		(settings: any, block: string, deprecation: unknown) =>
+		( settings: any, block: string, deprecation: unknown ) =>
 			// WordPress passes older versions of a block through here too; ours are whole already.
 			// Where there is a guid, another plugin was here first.
-			block === BLOCK && !deprecation && !settings.attributes?.guid
-				? extendVideo(settings)
+			block === BLOCK && ! deprecation && ! settings.attributes?.guid
+				? extendVideo( settings )
 				: settings,
 		PRIORITY
 	);

@@ -15,15 +15,18 @@ export const CLASSES = 'wp-block-embed is-type-video is-provider-videopress';
  *
  * @param edition Of the address.
  */
-export const saveAddress = (edition?: Edition) =>
-	function SavedAddress({ attributes }: SaveProps) {
+export const saveAddress = ( edition?: Edition ) =>
+	function SavedAddress( { attributes }: SaveProps ) {
 		const { caption, maxWidth, videoPressClassNames } = attributes;
 		const { className, ...props } = useBlockProps.save() as {
 			className?: string;
 		};
-		const classes = [className, videoPressClassNames ?? CLASSES];
+		const classes = [ className, videoPressClassNames ?? CLASSES ];
 		return (
-			<figure className={classes.filter(Boolean).join(' ')} {...props}>
+			<figure
+				className={ classes.filter( Boolean ).join( ' ' ) }
+				{ ...props }
+			>
 				<div
 					className="wp-block-embed__wrapper"
 					style={
@@ -31,10 +34,10 @@ export const saveAddress = (edition?: Edition) =>
 							? { maxWidth, margin: 'auto' }
 							: undefined
 					}
-				>{`\n${videoAddress(attributes, edition)}\n`}</div>
-				{!RichText.isEmpty(caption) && (
-					<RichText.Content tagName="figcaption" value={caption} />
-				)}
+				>{ `\n${ videoAddress( attributes, edition ) }\n` }</div>
+				{ ! RichText.isEmpty( caption ) && (
+					<RichText.Content tagName="figcaption" value={ caption } />
+				) }
 			</figure>
 		);
 	};
@@ -44,17 +47,17 @@ export const saveAddress = (edition?: Edition) =>
  *
  * @param saveOfCore WordPress's own.
  */
-export function saveOf(saveOfCore: (props: SaveProps) => any) {
-	const AddressOfVideo = saveAddress() as ComponentType<SaveProps>;
-	return function save(props: SaveProps) {
+export function saveOf( saveOfCore: ( props: SaveProps ) => any ) {
+	const AddressOfVideo = saveAddress() as ComponentType< SaveProps >;
+	return function save( props: SaveProps ) {
 		const { attributes } = props;
-		if (isElsewhere(attributes)) {
-			return (AddressOfVideo as (given: SaveProps) => any)(props);
+		if ( isElsewhere( attributes ) ) {
+			return ( AddressOfVideo as ( given: SaveProps ) => any )( props );
 		}
 		const playsInline = attributes.playsInline || attributes.playsinline;
-		return saveOfCore({
+		return saveOfCore( {
 			...props,
 			attributes: { ...attributes, playsInline },
-		});
+		} );
 	};
 }

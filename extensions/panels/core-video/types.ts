@@ -40,7 +40,7 @@ export type VideoAttributes = {
 	useAverageColor?: boolean;
 };
 
-export type VideoProps = BlockEditProps<VideoAttributes> & {
+export type VideoProps = BlockEditProps< VideoAttributes > & {
 	/** Puts another block in its place. */
-	onReplace?: (block: unknown) => void;
+	onReplace?: ( block: unknown ) => void;
 };

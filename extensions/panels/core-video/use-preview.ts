@@ -20,16 +20,16 @@ export type PreviewState =
 const PAUSE = 400;
 
 /** What comes of the addresses that WordPress was asked about; `false` after a failure. */
-export function readPreview(answer: any, isFallback: boolean): PreviewState {
-	if (answer === undefined) {
+export function readPreview( answer: any, isFallback: boolean ): PreviewState {
+	if ( answer === undefined ) {
 		return { status: 'loading' };
 	}
-	return answer && typeof answer.html === 'string' && !isFallback
+	return answer && typeof answer.html === 'string' && ! isFallback
 		? { status: 'ready', preview: answer }
 		: { status: 'refused' };
 }
 
-const isSame = (one: PreviewState, other: PreviewState) =>
+const isSame = ( one: PreviewState, other: PreviewState ) =>
 	one.status === 'ready' && other.status === 'ready'
 		? one.preview === other.preview
 		: one.status === other.status;
@@ -39,38 +39,38 @@ const isSame = (one: PreviewState, other: PreviewState) =>
  *
  * @param address Nothing while it is not known.
  */
-export function usePreview(address: string): PreviewState {
-	const [asked, setAsked] = useState(address);
-	const askLater = useDebounce(setAsked, PAUSE);
-	useEffect(() => {
+export function usePreview( address: string ): PreviewState {
+	const [ asked, setAsked ] = useState( address );
+	const askLater = useDebounce( setAsked, PAUSE );
+	useEffect( () => {
 		// The first address has nothing to wait for.
-		if (asked) {
-			askLater(address);
+		if ( asked ) {
+			askLater( address );
 		} else {
-			setAsked(address);
+			setAsked( address );
 		}
-	}, [address, asked, askLater]);
+	}, [ address, asked, askLater ] );
 	const answer = useSelect(
-		(select) => {
+		( select ) => {
 			const { getEmbedPreview, isPreviewEmbedFallback } = select(
 				coreStore
 			) as any;
 			return (
 				asked && {
-					preview: getEmbedPreview(asked),
-					isFallback: isPreviewEmbedFallback(asked),
+					preview: getEmbedPreview( asked ),
+					isFallback: isPreviewEmbedFallback( asked ),
 				}
 			);
 		},
-		[asked]
+		[ asked ]
 	) as { preview: unknown; isFallback: boolean } | '';
 	const state: PreviewState = answer
-		? readPreview(answer.preview, answer.isFallback)
+		? readPreview( answer.preview, answer.isFallback )
 		: { status: 'loading' };
 	// While a setting changes, what was there stays: nothing jumps.
-	const [shown, setShown] = useState(state);
-	if (state.status !== 'loading' && !isSame(state, shown)) {
-		setShown(state);
+	const [ shown, setShown ] = useState( state );
+	if ( state.status !== 'loading' && ! isSame( state, shown ) ) {
+		setShown( state );
 	}
 	return shown;
 }

@@ -7,8 +7,8 @@ const HOST = 'https://videopress.com/v/';
 const OWN_GUID = /^[a-z0-9]{12}$/;
 
 /** Does another host keep the video? Then the page holds its address, not a `<video>`. */
-export const isElsewhere = ({ guid }: VideoAttributes): boolean =>
-	Boolean(guid) && !OWN_GUID.test(String(guid));
+export const isElsewhere = ( { guid }: VideoAttributes ): boolean =>
+	Boolean( guid ) && ! OWN_GUID.test( String( guid ) );
 
 /** How the first versions wrote addresses: what they left out. */
 export interface Edition {
@@ -31,27 +31,27 @@ export interface Edition {
 function optionsOf(
 	attributes: VideoAttributes,
 	edition: Edition
-): [string, unknown][] {
+): [ string, unknown ][] {
 	const { autoplay, controls, loop, muted, playsinline } = attributes;
 	const { poster, preload, useAverageColor } = attributes;
 	const { seekbarColor, seekbarPlayedColor, seekbarLoadingColor } =
 		attributes;
-	const isPreloadSaid = !(edition.noPreloadNone && preload === 'none');
+	const isPreloadSaid = ! ( edition.noPreloadNone && preload === 'none' );
 	return [
-		['resizeToParent', !edition.noResize],
-		['cover', !edition.noCover],
-		['autoPlay', autoplay],
-		['controls', controls === false ? 'false' : undefined],
-		['loop', loop],
-		['muted', muted],
-		['persistVolume', muted ? 'false' : undefined],
-		['playsinline', playsinline],
-		['posterUrl', poster],
-		['preloadContent', isPreloadSaid && preload],
-		['sbc', seekbarColor],
-		['sbpc', seekbarPlayedColor],
-		['sblc', seekbarLoadingColor],
-		['useAverageColor', !edition.noAverage && useAverageColor],
+		[ 'resizeToParent', ! edition.noResize ],
+		[ 'cover', ! edition.noCover ],
+		[ 'autoPlay', autoplay ],
+		[ 'controls', controls === false ? 'false' : undefined ],
+		[ 'loop', loop ],
+		[ 'muted', muted ],
+		[ 'persistVolume', muted ? 'false' : undefined ],
+		[ 'playsinline', playsinline ],
+		[ 'posterUrl', poster ],
+		[ 'preloadContent', isPreloadSaid && preload ],
+		[ 'sbc', seekbarColor ],
+		[ 'sbpc', seekbarPlayedColor ],
+		[ 'sblc', seekbarLoadingColor ],
+		[ 'useAverageColor', ! edition.noAverage && useAverageColor ],
 	];
 }
 
@@ -65,16 +65,19 @@ export function videoAddress(
 	edition: Edition = {},
 	base = HOST + attributes.guid
 ): string {
-	const query = optionsOf(attributes, edition)
-		.filter(([, value]) => value)
-		.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
-		.join('&');
-	return base + (query && (base.includes('?') ? '&' : '?')) + query;
+	const query = optionsOf( attributes, edition )
+		.filter( ( [ , value ] ) => value )
+		.map(
+			( [ key, value ] ) =>
+				`${ key }=${ encodeURIComponent( String( value ) ) }`
+		)
+		.join( '&' );
+	return base + ( query && ( base.includes( '?' ) ? '&' : '?' ) ) + query;
 }
 
 /** The guid in an address of the host, as authors copy it from there; null for anything else. */
-export function guidOf(address: string): string | null {
-	const [, guid] =
+export function guidOf( address: string ): string | null {
+	const [ , guid ] =
 		/^https?:\/\/(?:www\.|video\.)?videopress\.com\/(?:v|embed)\/([a-z0-9]{8})(?:[/?#]|$)/i.exec(
 			address
 		) ?? [];

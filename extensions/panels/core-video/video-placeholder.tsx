@@ -9,76 +9,77 @@ import type { Media } from './use-choice';
 import { guidOf } from './video-address';
 
 /** An address that WordPress embeds is another block. */
-function embedOf(url: string) {
-	const variation: any = getBlockVariations('core/embed')?.find(
-		({ patterns }: any) =>
-			patterns?.some((pattern: RegExp) => pattern.test(url))
+function embedOf( url: string ) {
+	const variation: any = getBlockVariations( 'core/embed' )?.find(
+		( { patterns }: any ) =>
+			patterns?.some( ( pattern: RegExp ) => pattern.test( url ) )
 	);
 	return (
-		variation && createBlock('core/embed', { url, ...variation.attributes })
+		variation &&
+		createBlock( 'core/embed', { url, ...variation.attributes } )
 	);
 }
 
 // Its types leave out what it may hold.
-const Placeholder = MediaPlaceholder as ComponentType<any>;
+const Placeholder = MediaPlaceholder as ComponentType< any >;
 
 interface Props {
 	value: { id?: number; src?: string };
-	onChoose: (media: Media | undefined) => void;
-	onGuid: (guid: string) => void;
-	onError: (message: string) => void;
-	onReplace?: (block: any) => void;
+	onChoose: ( media: Media | undefined ) => void;
+	onGuid: ( guid: string ) => void;
+	onError: ( message: string ) => void;
+	onReplace?: ( block: any ) => void;
 	/** Back to the video that is there. */
 	onCancel?: () => void;
 }
 
 /** Where an author chooses a video. */
-export function VideoPlaceholder({
+export function VideoPlaceholder( {
 	value,
 	onChoose,
 	onGuid,
 	onError,
 	onReplace,
 	onCancel,
-}: Props) {
-	const chooseAddress = (address: string) => {
-		const url = prependHTTPS(address);
-		const guid = guidOf(url);
-		const embed = guid ? undefined : embedOf(url);
-		if (guid) {
-			onGuid(guid);
-		} else if (embed && onReplace) {
-			onReplace(embed);
+}: Props ) {
+	const chooseAddress = ( address: string ) => {
+		const url = prependHTTPS( address );
+		const guid = guidOf( url );
+		const embed = guid ? undefined : embedOf( url );
+		if ( guid ) {
+			onGuid( guid );
+		} else if ( embed && onReplace ) {
+			onReplace( embed );
 		} else {
-			onChoose({ url });
+			onChoose( { url } );
 		}
 	};
 	return (
 		<Placeholder
-			icon={<BlockIcon icon={icon} />}
-			labels={{
-				title: __('Video', 'mainstay-blocks'),
+			icon={ <BlockIcon icon={ icon } /> }
+			labels={ {
+				title: __( 'Video', 'mainstay-blocks' ),
 				instructions: __(
 					'Drag a video here, upload one, or choose one from your library.',
 					'mainstay-blocks'
 				),
-			}}
+			} }
 			accept="video/*"
-			allowedTypes={['video']}
-			value={value}
-			onSelect={onChoose}
-			onSelectURL={chooseAddress}
-			onError={onError}
+			allowedTypes={ [ 'video' ] }
+			value={ value }
+			onSelect={ onChoose }
+			onSelectURL={ chooseAddress }
+			onError={ onError }
 		>
-			{onCancel && (
+			{ onCancel && (
 				<Button
 					variant="tertiary"
-					onClick={onCancel}
+					onClick={ onCancel }
 					__next40pxDefaultSize
 				>
-					{__('Cancel', 'mainstay-blocks')}
+					{ __( 'Cancel', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 		</Placeholder>
 	);
 }

@@ -9,19 +9,21 @@ import { addEmbedVariations } from '../../../shared/embed-variations';
 export const name = 'embed-instagram';
 
 export function register() {
-	addEmbedVariations(name, [
+	addEmbedVariations( name, [
 		{
 			name: 'instagram',
 			title: 'Instagram',
 			keywords: [
-				__('image', 'mainstay-blocks'),
-				__('social', 'mainstay-blocks'),
+				__( 'image', 'mainstay-blocks' ),
+				__( 'social', 'mainstay-blocks' ),
 			],
 			description: __(
 				'Show a post or reel from Instagram.',
 				'mainstay-blocks'
 			),
-			patterns: [/^https?:\/\/(www\.)?(instagram\.com|instagr\.am)\/.+/i],
+			patterns: [
+				/^https?:\/\/(www\.)?(instagram\.com|instagr\.am)\/.+/i,
+			],
 		},
-	]);
+	] );
 }

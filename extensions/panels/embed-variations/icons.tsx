@@ -1,8 +1,8 @@
 import { Path, SVG } from '@wordpress/primitives';
 
-const draw = (path: string) => (
+const draw = ( path: string ) => (
 	<SVG xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
-		<Path d={path} />
+		<Path d={ path } />
 	</SVG>
 );
 

@@ -9,11 +9,11 @@ import { loom, smartframe, threads } from './icons';
 export const name = 'embed-variations';
 
 export function register() {
-	addEmbedVariations(name, [
+	addEmbedVariations( name, [
 		{
 			name: 'facebook',
 			title: 'Facebook',
-			keywords: [__('social', 'mainstay-blocks')],
+			keywords: [ __( 'social', 'mainstay-blocks' ) ],
 			description: __(
 				'Show a post, video or page from Facebook.',
 				'mainstay-blocks'
@@ -28,28 +28,30 @@ export function register() {
 			name: 'threads',
 			title: 'Threads',
 			icon: threads,
-			keywords: [__('social', 'mainstay-blocks')],
-			description: __('Show a post from Threads.', 'mainstay-blocks'),
-			patterns: [/^https?:\/\/(www\.)?threads\.(com|net)\/.+/i],
+			keywords: [ __( 'social', 'mainstay-blocks' ) ],
+			description: __( 'Show a post from Threads.', 'mainstay-blocks' ),
+			patterns: [ /^https?:\/\/(www\.)?threads\.(com|net)\/.+/i ],
 		},
 		{
 			name: 'loom',
 			title: 'Loom',
 			icon: loom,
-			keywords: [__('video', 'mainstay-blocks')],
-			description: __('Show a video from Loom.', 'mainstay-blocks'),
-			patterns: [/^https?:\/\/(www\.)?loom\.com\/(share|embed)\/.+/i],
+			keywords: [ __( 'video', 'mainstay-blocks' ) ],
+			description: __( 'Show a video from Loom.', 'mainstay-blocks' ),
+			patterns: [ /^https?:\/\/(www\.)?loom\.com\/(share|embed)\/.+/i ],
 		},
 		{
 			name: 'smartframe',
 			title: 'SmartFrame',
 			icon: smartframe,
-			keywords: [__('image', 'mainstay-blocks')],
+			keywords: [ __( 'image', 'mainstay-blocks' ) ],
 			description: __(
 				'Show a protected picture from SmartFrame.',
 				'mainstay-blocks'
 			),
-			patterns: [/^https?:\/\/([a-z0-9-]+\.)*smartframe\.(io|net)\/.+/i],
+			patterns: [
+				/^https?:\/\/([a-z0-9-]+\.)*smartframe\.(io|net)\/.+/i,
+			],
 		},
-	]);
+	] );
 }

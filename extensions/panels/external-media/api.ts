@@ -44,23 +44,23 @@ export interface Question {
 }
 
 /** The first of the errors in an answer, else the answer's own. */
-export function failureOf(error: any): Failure {
+export function failureOf( error: any ): Failure {
 	const errors = error?.errors ?? error?.data?.errors;
-	const first = Array.isArray(errors) ? errors[0] : undefined;
+	const first = Array.isArray( errors ) ? errors[ 0 ] : undefined;
 	const { code, message } = first
 		? { code: first.code ?? first.error, message: first.message }
-		: { code: error?.code, message: errorMessage(error) };
+		: { code: error?.code, message: errorMessage( error ) };
 	return {
-		code: String(code ?? ''),
+		code: String( code ?? '' ),
 		message:
 			code === 'internal_server_error'
-				? __('Internal server error', 'mainstay-blocks')
-				: String(message ?? ''),
+				? __( 'Internal server error', 'mainstay-blocks' )
+				: String( message ?? '' ),
 	};
 }
 
-const itemOf = (media: any): Item => ({
-	id: String(media.ID),
+const itemOf = ( media: any ): Item => ( {
+	id: String( media.ID ),
 	guid: media.guid,
 	isFolder: media.type === 'folder',
 	title: media.title || media.name || '',
@@ -70,25 +70,25 @@ const itemOf = (media: any): Item => ({
 	licence: media.licence ?? '',
 	thumbnail: media.thumbnails?.medium ?? media.thumbnails?.fmt_hd ?? '',
 	children: media.children ?? 0,
-});
+} );
 
 export async function fetchPage(
 	service: Service,
 	{ search, path, filter, page }: Question,
 	signal: AbortSignal
-): Promise<Page> {
-	const { media, meta }: any = await apiFetch({
-		path: addQueryArgs(`${ROUTES}/list/${service}`, {
+): Promise< Page > {
+	const { media, meta }: any = await apiFetch( {
+		path: addQueryArgs( `${ ROUTES }/list/${ service }`, {
 			number: PAGE_SIZE,
 			search,
 			path,
 			filter,
 			page_handle: page || undefined,
-		}),
+		} ),
 		signal,
-	});
+	} );
 	return {
-		items: media.map(itemOf),
+		items: media.map( itemOf ),
 		next: meta.next_page ?? '',
 		account: meta.account,
 		filters: meta.capabilities?.filters ?? [],
@@ -106,19 +106,19 @@ export async function copyItem(
 	{ guid, title, caption }: Item,
 	postId: number,
 	signal: AbortSignal
-): Promise<Media> {
-	const [copy]: any[] = await apiFetch({
-		path: `${ROUTES}/copy/${service}`,
+): Promise< Media > {
+	const [ copy ]: any[] = await apiFetch( {
+		path: `${ ROUTES }/copy/${ service }`,
 		method: 'POST',
 		data: {
-			external_ids: [guid],
-			media: [{ guid, title, caption }],
+			external_ids: [ guid ],
+			media: [ { guid, title, caption } ],
 			service,
 			post_id: postId,
 		},
 		signal,
-	});
-	if (copy.errors) {
+	} );
+	if ( copy.errors ) {
 		throw copy;
 	}
 	return copy;
@@ -127,33 +127,40 @@ export async function copyItem(
 const readConnection = (
 	service: Service,
 	signal?: AbortSignal
-): Promise<{
+): Promise< {
 	connected: boolean;
 	connect_URL: string;
 	error: string;
 	message: string;
-}> => apiFetch({ path: `${ROUTES}/connection/${service}`, signal });
+} > => apiFetch( { path: `${ ROUTES }/connection/${ service }`, signal } );
 
 /** Is the author signed in, and what hinders everybody on this site? */
-export async function fetchConnection(service: Service, signal: AbortSignal) {
-	const { connected, error, message } = await readConnection(service, signal);
+export async function fetchConnection( service: Service, signal: AbortSignal ) {
+	const { connected, error, message } = await readConnection(
+		service,
+		signal
+	);
 	return { isConnected: connected, problem: error && message };
 }
 
 /** Where to sign in. Throws what hinders it. */
-export async function fetchConnectUrl(service: Service): Promise<string> {
-	const { connect_URL: url, error, message } = await readConnection(service);
-	if (!url) {
+export async function fetchConnectUrl( service: Service ): Promise< string > {
+	const {
+		connect_URL: url,
+		error,
+		message,
+	} = await readConnection( service );
+	if ( ! url ) {
 		throw { code: error, message };
 	}
 	return url;
 }
 
-export const disconnect = (service: Service): Promise<unknown> =>
-	apiFetch({
-		path: `${ROUTES}/connection/${service}`,
+export const disconnect = ( service: Service ): Promise< unknown > =>
+	apiFetch( {
+		path: `${ ROUTES }/connection/${ service }`,
 		method: 'DELETE',
-	});
+	} );
 
 /** A choice that the author makes at the service. */
 export interface Session {
@@ -169,45 +176,45 @@ export interface Session {
 export const beginSession = (
 	most: number,
 	signal: AbortSignal
-): Promise<Session> =>
-	apiFetch({
-		path: `${ROUTES}/session/google_photos`,
+): Promise< Session > =>
+	apiFetch( {
+		path: `${ ROUTES }/session/google_photos`,
 		method: 'POST',
 		data: { most },
 		signal,
-	});
+	} );
 
-export const endSession = (path: string): Promise<unknown> =>
-	apiFetch({
-		path: addQueryArgs(`${ROUTES}/session/google_photos`, { path }),
+export const endSession = ( path: string ): Promise< unknown > =>
+	apiFetch( {
+		path: addQueryArgs( `${ ROUTES }/session/google_photos`, { path } ),
 		method: 'DELETE',
-	});
+	} );
 
 /** A small picture that only the server can fetch, as an address that holds it. */
 export const fetchThumbnail = async (
 	guid: string,
 	signal: AbortSignal
-): Promise<string> => {
-	const { url }: any = await apiFetch({
-		path: addQueryArgs(`${ROUTES}/thumbnail/google_photos`, { guid }),
+): Promise< string > => {
+	const { url }: any = await apiFetch( {
+		path: addQueryArgs( `${ ROUTES }/thumbnail/google_photos`, { guid } ),
 		signal,
-	});
+	} );
 	return url;
 };
 
 /** Pictures of the media library by their numbers, in that order. */
-export async function fetchKept(ids: number[]): Promise<Media[]> {
-	if (!ids.length) {
+export async function fetchKept( ids: number[] ): Promise< Media[] > {
+	if ( ! ids.length ) {
 		return [];
 	}
-	const found: any[] = await apiFetch({
-		path: addQueryArgs('/wp/v2/media', {
+	const found: any[] = await apiFetch( {
+		path: addQueryArgs( '/wp/v2/media', {
 			include: ids,
 			orderby: 'include',
 			per_page: 100,
-		}),
-	});
-	return found.map((media) => ({
+		} ),
+	} );
+	return found.map( ( media ) => ( {
 		id: media.id,
 		url: media.source_url,
 		alt: media.alt_text,
@@ -216,12 +223,12 @@ export async function fetchKept(ids: number[]): Promise<Media[]> {
 		type: media.media_type,
 		mime: media.mime_type,
 		sizes: Object.fromEntries(
-			Object.entries<any>(media.media_details?.sizes ?? {}).map(
-				([size, { source_url: url, width, height }]) => [
+			Object.entries< any >( media.media_details?.sizes ?? {} ).map(
+				( [ size, { source_url: url, width, height } ] ) => [
 					size,
 					{ url, width, height },
 				]
 			)
 		),
-	}));
+	} ) );
 }

@@ -8,64 +8,64 @@ import { fetchConnection } from './api';
 import type { Service } from './types';
 
 /** Asks first whether a service can be used on this site, and says what is missing. */
-export function ConnectionGate({
+export function ConnectionGate( {
 	service,
 	children,
 }: {
 	service: Service;
 	/** Is told whether the author is signed in, where that is needed. */
-	children: (isConnected: boolean) => ReactElement;
-}) {
-	const [attempt, setAttempt] = useState(0);
+	children: ( isConnected: boolean ) => ReactElement;
+} ) {
+	const [ attempt, setAttempt ] = useState( 0 );
 	// Whoever may open this window may ask Openverse.
 	const isOpen = service === 'openverse';
 	const request = useRequest(
-		async (signal) =>
-			isOpen ? undefined : fetchConnection(service, signal),
-		[service, attempt]
+		async ( signal ) =>
+			isOpen ? undefined : fetchConnection( service, signal ),
+		[ service, attempt ]
 	);
-	if (isOpen) {
-		return children(true);
+	if ( isOpen ) {
+		return children( true );
 	}
-	if (request.status === 'loading') {
+	if ( request.status === 'loading' ) {
 		return (
 			<p className="mainstay-media__state" role="status">
 				<Spinner />
-				{__('Loading pictures…', 'mainstay-blocks')}
+				{ __( 'Loading pictures…', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
-	if (request.status === 'failed') {
+	if ( request.status === 'failed' ) {
 		return (
 			<div className="mainstay-media__state">
-				<p role="alert">{request.message}</p>
+				<p role="alert">{ request.message }</p>
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={() => setAttempt(attempt + 1)}
+					onClick={ () => setAttempt( attempt + 1 ) }
 				>
-					{__('Try again', 'mainstay-blocks')}
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		);
 	}
 	const { isConnected, problem } = request.data!;
-	if (!problem) {
-		return children(isConnected);
+	if ( ! problem ) {
+		return children( isConnected );
 	}
 	const { settingsUrl } = boot();
 	return (
 		<div className="mainstay-media__state">
-			<p role="alert">{problem}</p>
-			{settingsUrl && (
+			<p role="alert">{ problem }</p>
+			{ settingsUrl && (
 				<Button
 					__next40pxDefaultSize
 					variant="primary"
-					href={`${settingsUrl}#keys`}
+					href={ `${ settingsUrl }#keys` }
 				>
-					{__('Enter the key', 'mainstay-blocks')}
+					{ __( 'Enter the key', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 		</div>
 	);
 }

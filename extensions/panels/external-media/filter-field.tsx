@@ -9,35 +9,39 @@ import {
 	type FilterName,
 } from './filters';
 
-export const optionsOf = (table: Record<string, string>) =>
-	Object.entries(table).map(([value, label]) => ({ value, label }));
+export const optionsOf = ( table: Record< string, string > ) =>
+	Object.entries( table ).map( ( [ value, label ] ) => ( { value, label } ) );
 
 /** The field of one filter. */
-export function FilterField({
+export function FilterField( {
 	name,
 	filters,
 	onChange,
 }: {
 	name: FilterName;
 	filters: Filters;
-	onChange: (filters: Filters) => void;
-}) {
-	const label = filterLabels()[name];
-	if (name === 'date') {
+	onChange: ( filters: Filters ) => void;
+} ) {
+	const label = filterLabels()[ name ];
+	if ( name === 'date' ) {
 		return (
 			<DateFilter
-				date={filters.date!}
-				onChange={(date) => onChange(withFilter(filters, name, date))}
+				date={ filters.date! }
+				onChange={ ( date ) =>
+					onChange( withFilter( filters, name, date ) )
+				}
 			/>
 		);
 	}
-	if (name === 'favorite') {
+	if ( name === 'favorite' ) {
 		return (
 			<CheckboxControl
 				__nextHasNoMarginBottom
-				label={label}
-				checked={filters.favorite === true}
-				onChange={(isOn) => onChange(withFilter(filters, name, isOn))}
+				label={ label }
+				checked={ filters.favorite === true }
+				onChange={ ( isOn ) =>
+					onChange( withFilter( filters, name, isOn ) )
+				}
 			/>
 		);
 	}
@@ -45,25 +49,30 @@ export function FilterField({
 		<SelectControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
-			label={label}
-			value={filters[name] ?? ''}
+			label={ label }
+			value={ filters[ name ] ?? '' }
 			options={
 				name === 'category'
-					? optionsOf(categories())
+					? optionsOf( categories() )
 					: [
-							{ value: '', label: __('All', 'mainstay-blocks') },
+							{
+								value: '',
+								label: __( 'All', 'mainstay-blocks' ),
+							},
 							{
 								value: 'photo',
-								label: __('Images', 'mainstay-blocks'),
+								label: __( 'Images', 'mainstay-blocks' ),
 							},
 							{
 								value: 'video',
-								label: __('Videos', 'mainstay-blocks'),
+								label: __( 'Videos', 'mainstay-blocks' ),
 							},
 						]
 			}
-			onChange={(value) =>
-				onChange(withFilter(filters, name, (value || undefined) as any))
+			onChange={ ( value ) =>
+				onChange(
+					withFilter( filters, name, ( value || undefined ) as any )
+				)
 			}
 		/>
 	);

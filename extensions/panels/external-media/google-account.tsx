@@ -6,7 +6,7 @@ import { serviceName } from './service-names';
 import type { Service } from './types';
 
 /** Whose pictures these are, and the way out. */
-export function GoogleAccount({
+export function GoogleAccount( {
 	service,
 	account,
 	isDisabled,
@@ -20,50 +20,50 @@ export function GoogleAccount({
 	/** Where a choice is made already. */
 	onChooseAgain?: () => void;
 	onDisconnected: () => void;
-	onFailure: (error: unknown) => void;
-}) {
-	const [isEnding, setIsEnding] = useState(false);
+	onFailure: ( error: unknown ) => void;
+} ) {
+	const [ isEnding, setIsEnding ] = useState( false );
 	const end = async () => {
-		setIsEnding(true);
+		setIsEnding( true );
 		try {
-			await disconnect(service);
+			await disconnect( service );
 			onDisconnected();
-		} catch (error) {
-			setIsEnding(false);
-			onFailure(error);
+		} catch ( error ) {
+			setIsEnding( false );
+			onFailure( error );
 		}
 	};
 	return (
 		<div className="mainstay-media__account">
-			{account.image && <img src={account.image} alt="" />}
+			{ account.image && <img src={ account.image } alt="" /> }
 			<span>
-				{account.name ||
-					__('Your account is connected.', 'mainstay-blocks')}
+				{ account.name ||
+					__( 'Your account is connected.', 'mainstay-blocks' ) }
 			</span>
-			{onChooseAgain && (
+			{ onChooseAgain && (
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					disabled={isDisabled}
+					disabled={ isDisabled }
 					accessibleWhenDisabled
-					onClick={onChooseAgain}
+					onClick={ onChooseAgain }
 				>
-					{__('Choose other pictures', 'mainstay-blocks')}
+					{ __( 'Choose other pictures', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 			<Button
 				__next40pxDefaultSize
 				variant="tertiary"
-				isBusy={isEnding}
-				disabled={isEnding || isDisabled}
+				isBusy={ isEnding }
+				disabled={ isEnding || isDisabled }
 				accessibleWhenDisabled
-				onClick={end}
+				onClick={ end }
 			>
-				{sprintf(
+				{ sprintf(
 					/* translators: %s: name of a service, e.g. Google Photos. */
-					__('Disconnect from %s', 'mainstay-blocks'),
-					serviceName(service)
-				)}
+					__( 'Disconnect from %s', 'mainstay-blocks' ),
+					serviceName( service )
+				) }
 			</Button>
 		</div>
 	);

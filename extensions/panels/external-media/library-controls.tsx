@@ -18,7 +18,7 @@ export interface Place {
 export const START: Place = { path: RECENT, album: '', filters: {} };
 
 /** Where in a library the author looks: only what its service lets others do. */
-export function LibraryControls({
+export function LibraryControls( {
 	pages,
 	place,
 	isDisabled,
@@ -27,56 +27,58 @@ export function LibraryControls({
 	pages: Pages;
 	place: Place;
 	isDisabled: boolean;
-	onChange: (place: Place) => void;
-}) {
+	onChange: ( place: Place ) => void;
+} ) {
 	const { filters, hasAlbums } = pages;
 	return (
 		<>
-			{hasAlbums && (
+			{ hasAlbums && (
 				<SelectControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 					className="mainstay-media__view"
-					label={__('View', 'mainstay-blocks')}
-					value={place.path === RECENT ? RECENT : ALBUMS}
-					disabled={isDisabled}
-					options={[
+					label={ __( 'View', 'mainstay-blocks' ) }
+					value={ place.path === RECENT ? RECENT : ALBUMS }
+					disabled={ isDisabled }
+					options={ [
 						{
 							value: RECENT,
-							label: __('Photos', 'mainstay-blocks'),
+							label: __( 'Photos', 'mainstay-blocks' ),
 						},
 						{
 							value: ALBUMS,
-							label: __('Albums', 'mainstay-blocks'),
+							label: __( 'Albums', 'mainstay-blocks' ),
 						},
-					]}
-					onChange={(path) => onChange({ ...START, path })}
+					] }
+					onChange={ ( path ) => onChange( { ...START, path } ) }
 				/>
-			)}
-			{place.album && (
+			) }
+			{ place.album && (
 				<nav
 					className="mainstay-media__breadcrumb"
-					aria-label={__('Album', 'mainstay-blocks')}
+					aria-label={ __( 'Album', 'mainstay-blocks' ) }
 				>
 					<Button
 						variant="link"
-						disabled={isDisabled}
-						onClick={() => onChange({ ...START, path: ALBUMS })}
+						disabled={ isDisabled }
+						onClick={ () => onChange( { ...START, path: ALBUMS } ) }
 					>
-						{__('Albums', 'mainstay-blocks')}
+						{ __( 'Albums', 'mainstay-blocks' ) }
 					</Button>
 					<span aria-hidden="true">/</span>
-					<span aria-current="page">{place.album}</span>
+					<span aria-current="page">{ place.album }</span>
 				</nav>
-			)}
-			{filters.length > 0 && place.path === RECENT && (
+			) }
+			{ filters.length > 0 && place.path === RECENT && (
 				<FilterBar
-					known={filters}
-					filters={place.filters}
-					isDisabled={isDisabled}
-					onChange={(next) => onChange({ ...place, filters: next })}
+					known={ filters }
+					filters={ place.filters }
+					isDisabled={ isDisabled }
+					onChange={ ( next ) =>
+						onChange( { ...place, filters: next } )
+					}
 				/>
-			)}
+			) }
 		</>
 	);
 }

@@ -20,86 +20,89 @@ export const MOST = 10;
 
 /** The post that is edited; templates and the like have no number. */
 function currentPost(): number {
-	const id = (select('core/editor') as any)?.getCurrentPostId?.();
+	const id = ( select( 'core/editor' ) as any )?.getCurrentPostId?.();
 	return typeof id === 'number' ? id : 0;
 }
 
-function selectionText(count: number, isMultiple: boolean): string {
-	if (isMultiple && count === MOST) {
+function selectionText( count: number, isMultiple: boolean ): string {
+	if ( isMultiple && count === MOST ) {
 		return sprintf(
 			/* translators: %d: number of pictures. */
-			__('%d selected. This is the most at once.', 'mainstay-blocks'),
+			__( '%d selected. This is the most at once.', 'mainstay-blocks' ),
 			count
 		);
 	}
 	return sprintf(
 		/* translators: %d: number of pictures. */
-		_n('%d selected', '%d selected', count, 'mainstay-blocks'),
+		_n( '%d selected', '%d selected', count, 'mainstay-blocks' ),
 		count
 	);
 }
 
 /** What the window was opened from may be gone; the keyboard goes on at the block. */
 function focusSelectedBlock() {
-	requestAnimationFrame(() => {
+	requestAnimationFrame( () => {
 		const { ownerDocument: page } = document.body;
-		const frame = page.querySelector<HTMLIFrameElement>(
+		const frame = page.querySelector< HTMLIFrameElement >(
 			'iframe[name="editor-canvas"]'
 		);
 		const canvas = frame?.contentDocument ?? page;
 		const isLost =
-			[page.body, frame].some((one) => one === page.activeElement) &&
-			canvas.activeElement === canvas.body;
-		const id = (select(blockEditorStore) as any).getSelectedBlockClientId();
-		if (isLost && id) {
-			canvas.getElementById(`block-${id}`)?.focus();
+			[ page.body, frame ].some(
+				( one ) => one === page.activeElement
+			) && canvas.activeElement === canvas.body;
+		const id = (
+			select( blockEditorStore ) as any
+		 ).getSelectedBlockClientId();
+		if ( isLost && id ) {
+			canvas.getElementById( `block-${ id }` )?.focus();
 		}
-	});
+	} );
 }
 
-export function Picker({
+export function Picker( {
 	service,
 	isMultiple,
 	kept,
 	onSelect,
 	onClose,
-}: Request & { onClose: () => void }) {
-	const body = useKeptFocus<HTMLDivElement>();
-	const [selected, setSelected] = useState<Item[]>([]);
-	const [failure, setFailure] = useState<Failure>();
-	const { copying, copy, forget, stop } = useCopies(service, currentPost());
+}: Request & { onClose: () => void } ) {
+	const body = useKeptFocus< HTMLDivElement >();
+	const [ selected, setSelected ] = useState< Item[] >( [] );
+	const [ failure, setFailure ] = useState< Failure >();
+	const { copying, copy, forget, stop } = useCopies( service, currentPost() );
 	const isCopying = copying.status === 'running';
 	const most = isMultiple ? MOST : 1;
 
-	const toggle = (item: Item) => {
+	const toggle = ( item: Item ) => {
 		forget();
-		const others = selected.filter(({ id }) => id !== item.id);
-		if (others.length < selected.length) {
-			setSelected(others);
-		} else if (!isMultiple) {
-			setSelected([item]);
-		} else if (selected.length < most) {
-			setSelected([...selected, item]);
+		const others = selected.filter( ( { id } ) => id !== item.id );
+		if ( others.length < selected.length ) {
+			setSelected( others );
+		} else if ( ! isMultiple ) {
+			setSelected( [ item ] );
+		} else if ( selected.length < most ) {
+			setSelected( [ ...selected, item ] );
 		}
 	};
-	const insert = async (copies: Media[]) => {
+	const insert = async ( copies: Media[] ) => {
 		try {
 			const media = isMultiple
-				? [...(await fetchKept(kept)), ...copies]
-				: copies[0];
+				? [ ...( await fetchKept( kept ) ), ...copies ]
+				: copies[ 0 ];
 			onClose();
-			onSelect(media);
+			onSelect( media );
 			focusSelectedBlock();
-		} catch (error) {
+		} catch ( error ) {
 			forget();
-			setFailure(failureOf(error));
+			setFailure( failureOf( error ) );
 		}
 	};
 	const copySelected = async () => {
-		setFailure(undefined);
-		const copies = await copy(selected);
-		if (copies) {
-			await insert(copies);
+		setFailure( undefined );
+		const copies = await copy( selected );
+		if ( copies ) {
+			await insert( copies );
 		}
 	};
 	const Source = service === 'google_photos' ? GoogleSource : SearchSource;
@@ -110,78 +113,78 @@ export function Picker({
 			overlayClassName="mainstay-media__overlay"
 			title={
 				isCopying
-					? __('Inserting media', 'mainstay-blocks')
-					: __('Select media', 'mainstay-blocks')
+					? __( 'Inserting media', 'mainstay-blocks' )
+					: __( 'Select media', 'mainstay-blocks' )
 			}
 			size="fill"
 			// Where there is something to type at once, that is where to begin.
 			focusOnMount={
 				service === 'openverse' ? 'firstContentElement' : true
 			}
-			onRequestClose={() => {
+			onRequestClose={ () => {
 				stop();
 				onClose();
-			}}
+			} }
 		>
-			<div ref={body} className="mainstay-media__body" tabIndex={-1}>
+			<div ref={ body } className="mainstay-media__body" tabIndex={ -1 }>
 				<h2 className="mainstay-media__service">
-					{serviceName(service)}
+					{ serviceName( service ) }
 				</h2>
-				{failure && (
+				{ failure && (
 					<Notice
 						status="error"
-						onRemove={() => setFailure(undefined)}
+						onRemove={ () => setFailure( undefined ) }
 					>
-						{failure.message}
+						{ failure.message }
 					</Notice>
-				)}
-				{copying.status === 'failed' && (
+				) }
+				{ copying.status === 'failed' && (
 					<CopyFailures
-						{...copying}
-						onRetry={copySelected}
-						onInsert={() => insert(copying.copies)}
+						{ ...copying }
+						onRetry={ copySelected }
+						onInsert={ () => insert( copying.copies ) }
 					/>
-				)}
-				<ConnectionGate service={service}>
-					{(isConnected) => (
+				) }
+				<ConnectionGate service={ service }>
+					{ ( isConnected ) => (
 						<Source
-							service={service}
-							isConnected={isConnected}
-							selected={selected}
-							isMultiple={isMultiple}
-							isCopying={isCopying}
-							onToggle={toggle}
-							onSelectAll={(items) =>
-								setSelected(items.slice(0, most))
+							service={ service }
+							isConnected={ isConnected }
+							selected={ selected }
+							isMultiple={ isMultiple }
+							isCopying={ isCopying }
+							onToggle={ toggle }
+							onSelectAll={ ( items ) =>
+								setSelected( items.slice( 0, most ) )
 							}
-							onFailure={setFailure}
-							onNewQuestion={() => setFailure(undefined)}
+							onFailure={ setFailure }
+							onNewQuestion={ () => setFailure( undefined ) }
 						/>
-					)}
+					) }
 				</ConnectionGate>
 			</div>
 			<div className="mainstay-media__actions">
 				<p role="status">
-					{isCopying
+					{ isCopying
 						? sprintf(
 								/* translators: 1: number of pictures that are copied, 2: number of all. */
-								__('%1$d of %2$d copied', 'mainstay-blocks'),
+								__( '%1$d of %2$d copied', 'mainstay-blocks' ),
 								copying.done,
 								copying.total
 							)
-						: selectionText(selected.length, isMultiple)}
+						: selectionText( selected.length, isMultiple ) }
 				</p>
 				<Button
 					__next40pxDefaultSize
 					variant="primary"
-					isBusy={isCopying}
-					disabled={!selected.length || isCopying}
+					isBusy={ isCopying }
+					disabled={ ! selected.length || isCopying }
 					accessibleWhenDisabled
-					onClick={copySelected}
+					onClick={ copySelected }
 				>
-					{isCopying
-						? __('Inserting…', 'mainstay-blocks')
-						: __('Select', 'mainstay-blocks')}
+					{ isCopying
+						? __( 'Inserting…', 'mainstay-blocks' )
+						: __( 'Select', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</Modal>
@@ -191,12 +194,12 @@ export function Picker({
 /**
  * Opens the window. It stands beside the editor: a menu that it was opened from may close meanwhile.
  */
-export function openPicker(request: Request) {
-	const place = document.body.appendChild(document.createElement('div'));
-	const root = createRoot(place);
+export function openPicker( request: Request ) {
+	const place = document.body.appendChild( document.createElement( 'div' ) );
+	const root = createRoot( place );
 	const close = () => {
 		root.unmount();
 		place.remove();
 	};
-	root.render(<Picker {...request} onClose={close} />);
+	root.render( <Picker { ...request } onClose={ close } /> );
 }

@@ -16,45 +16,46 @@ export const EXAMPLES = [
 	'sky',
 ];
 
-const example = () => EXAMPLES[Math.floor(Math.random() * EXAMPLES.length)]!;
+const example = () =>
+	EXAMPLES[ Math.floor( Math.random() * EXAMPLES.length ) ]!;
 
 /** Openverse and Pexels: pictures by words. */
-export function SearchSource({
+export function SearchSource( {
 	service,
 	isCopying,
 	onFailure,
 	onNewQuestion,
 	...grid
-}: SourceProps) {
-	const part = useKeptFocus<HTMLDivElement>();
-	const [searched, setSearched] = useState(example);
-	const [text, setText] = useState(searched);
+}: SourceProps ) {
+	const part = useKeptFocus< HTMLDivElement >();
+	const [ searched, setSearched ] = useState( example );
+	const [ text, setText ] = useState( searched );
 	const { pages, loadMore, askAgain } = usePages(
 		service,
 		{ search: searched },
 		onFailure
 	);
 	return (
-		<div ref={part} tabIndex={-1}>
+		<div ref={ part } tabIndex={ -1 }>
 			<SearchForm
-				text={text}
-				searched={searched}
-				isCopying={isCopying}
-				onText={setText}
-				onSearch={(words) => {
+				text={ text }
+				searched={ searched }
+				isCopying={ isCopying }
+				onText={ setText }
+				onSearch={ ( words ) => {
 					onNewQuestion();
-					setSearched(words);
-				}}
+					setSearched( words );
+				} }
 			/>
 			<MediaGrid
-				{...grid}
-				pages={pages}
-				isDisabled={isCopying}
-				onMore={loadMore}
-				onRetry={() => {
+				{ ...grid }
+				pages={ pages }
+				isDisabled={ isCopying }
+				onMore={ loadMore }
+				onRetry={ () => {
 					onNewQuestion();
 					askAgain();
-				}}
+				} }
 			/>
 		</div>
 	);

@@ -11,15 +11,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { offeredServices, serviceName } from './service-names';
 import type { Request } from './types';
 
-async function pick(request: Request) {
+async function pick( request: Request ) {
 	try {
 		const { openPicker } = await import(
 			/* webpackChunkName: "external-media/picker" */ './picker'
 		);
-		openPicker(request);
+		openPicker( request );
 	} catch {
 		// By its name: this is the only word that goes there.
-		(dispatch('core/notices') as any).createErrorNotice(
+		( dispatch( 'core/notices' ) as any ).createErrorNotice(
 			__(
 				'The pictures could not be loaded. Check your internet connection, then try again.',
 				'mainstay-blocks'
@@ -28,8 +28,8 @@ async function pick(request: Request) {
 				type: 'snackbar',
 				actions: [
 					{
-						label: __('Try again', 'mainstay-blocks'),
-						onClick: () => void pick(request),
+						label: __( 'Try again', 'mainstay-blocks' ),
+						onClick: () => void pick( request ),
 					},
 				],
 			}
@@ -38,32 +38,32 @@ async function pick(request: Request) {
 }
 
 /** The services as entries of a menu. */
-export function ServiceItems({
+export function ServiceItems( {
 	request,
 	onClose,
 }: {
-	request: Omit<Request, 'service'>;
+	request: Omit< Request, 'service' >;
 	onClose?: () => void;
-}) {
+} ) {
 	return (
 		<>
-			{offeredServices().map((service) => (
+			{ offeredServices().map( ( service ) => (
 				<MenuItem
-					key={service}
-					onClick={() => {
+					key={ service }
+					onClick={ () => {
 						onClose?.();
-						void pick({ ...request, service });
-					}}
+						void pick( { ...request, service } );
+					} }
 				>
-					{serviceName(service)}
+					{ serviceName( service ) }
 				</MenuItem>
-			))}
+			) ) }
 		</>
 	);
 }
 
 /** A button that opens the menu of all the places that pictures come from. */
-export function SourceMenu({
+export function SourceMenu( {
 	button,
 	label,
 	open,
@@ -73,34 +73,34 @@ export function SourceMenu({
 	button: ReactElement;
 	label: ReactNode;
 	open: () => void;
-	request: Omit<Request, 'service'>;
-}) {
+	request: Omit< Request, 'service' >;
+} ) {
 	return (
 		<Dropdown
-			popoverProps={{ placement: 'bottom-start' }}
-			renderToggle={({ isOpen, onToggle }) =>
-				cloneElement(button, {
+			popoverProps={ { placement: 'bottom-start' } }
+			renderToggle={ ( { isOpen, onToggle } ) =>
+				cloneElement( button, {
 					'aria-haspopup': 'menu',
 					'aria-expanded': isOpen,
 					onClick: onToggle,
 					children: label,
-				})
+				} )
 			}
-			renderContent={({ onClose }) => (
+			renderContent={ ( { onClose } ) => (
 				<NavigableMenu>
 					<MenuGroup>
 						<MenuItem
-							onClick={() => {
+							onClick={ () => {
 								onClose();
 								open();
-							}}
+							} }
 						>
-							{__('Media Library', 'mainstay-blocks')}
+							{ __( 'Media Library', 'mainstay-blocks' ) }
 						</MenuItem>
-						<ServiceItems request={request} onClose={onClose} />
+						<ServiceItems request={ request } onClose={ onClose } />
 					</MenuGroup>
 				</NavigableMenu>
-			)}
+			) }
 		/>
 	);
 }

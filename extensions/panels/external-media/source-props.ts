@@ -9,10 +9,10 @@ export interface SourceProps {
 	selected: Item[];
 	isMultiple: boolean;
 	isCopying: boolean;
-	onToggle: (item: Item) => void;
+	onToggle: ( item: Item ) => void;
 	/** Something was found that the author chose already. */
-	onSelectAll: (items: Item[]) => void;
-	onFailure: (failure: Failure) => void;
+	onSelectAll: ( items: Item[] ) => void;
+	onFailure: ( failure: Failure ) => void;
 	/** What was said of the last question does not hold for the next one. */
 	onNewQuestion: () => void;
 }

@@ -23,7 +23,7 @@ export interface Item {
 export interface Media {
 	id: number;
 	url: string;
-	[fact: string]: unknown;
+	[ fact: string ]: unknown;
 }
 
 /** What was asked of the picker. */
@@ -32,5 +32,5 @@ export interface Request {
 	isMultiple: boolean;
 	/** Pictures that stay, for what takes the whole list. */
 	kept: number[];
-	onSelect: (media: any) => void;
+	onSelect: ( media: any ) => void;
 }

@@ -21,49 +21,54 @@ export type Copying =
  * @param service
  * @param postId  The post that they are for, or 0.
  */
-export function useCopies(service: Service, postId: number) {
-	const [copying, setCopying] = useState<Copying>({ status: 'idle' });
-	const copied = useRef(new Map<string, Media>());
-	const controller = useRef(new AbortController());
+export function useCopies( service: Service, postId: number ) {
+	const [ copying, setCopying ] = useState< Copying >( { status: 'idle' } );
+	const copied = useRef( new Map< string, Media >() );
+	const controller = useRef( new AbortController() );
 
 	/** Gives the copies, in the order of the items, when there is one of each. */
-	const copy = async (items: Item[]): Promise<Media[] | undefined> => {
+	const copy = async ( items: Item[] ): Promise< Media[] | undefined > => {
 		const { signal } = controller.current;
 		const failed: Failed[] = [];
-		const waiting = items.filter(({ id }) => !copied.current.has(id));
+		const waiting = items.filter(
+			( { id } ) => ! copied.current.has( id )
+		);
 		const tell = () =>
-			setCopying({
+			setCopying( {
 				status: 'running',
-				done: items.filter(({ id }) => copied.current.has(id)).length,
+				done: items.filter( ( { id } ) => copied.current.has( id ) )
+					.length,
 				total: items.length,
-			});
+			} );
 		const work = async () => {
 			for (
 				let item = waiting.shift();
-				item && !signal.aborted;
+				item && ! signal.aborted;
 				item = waiting.shift()
 			) {
 				try {
 					copied.current.set(
 						item.id,
-						await copyItem(service, item, postId, signal)
+						await copyItem( service, item, postId, signal )
 					);
-				} catch (error) {
-					failed.push({ item, failure: failureOf(error) });
+				} catch ( error ) {
+					failed.push( { item, failure: failureOf( error ) } );
 				}
-				if (!signal.aborted) {
+				if ( ! signal.aborted ) {
 					tell();
 				}
 			}
 		};
 		tell();
-		await Promise.all(Array.from({ length: AT_ONCE }, work));
-		if (signal.aborted) {
+		await Promise.all( Array.from( { length: AT_ONCE }, work ) );
+		if ( signal.aborted ) {
 			return undefined;
 		}
-		const copies = items.flatMap(({ id }) => copied.current.get(id) ?? []);
-		if (failed.length) {
-			setCopying({ status: 'failed', failed, copies });
+		const copies = items.flatMap(
+			( { id } ) => copied.current.get( id ) ?? []
+		);
+		if ( failed.length ) {
+			setCopying( { status: 'failed', failed, copies } );
 			return undefined;
 		}
 		return copies;
@@ -72,7 +77,7 @@ export function useCopies(service: Service, postId: number) {
 	return {
 		copying,
 		copy,
-		forget: () => setCopying({ status: 'idle' }),
+		forget: () => setCopying( { status: 'idle' } ),
 		/** Nothing is inserted after that. */
 		stop: () => controller.current.abort(),
 	};

@@ -6,16 +6,16 @@ import { useEffect, useRef } from '@wordpress/element';
  *
  * @return For the element (with tabIndex -1) that gets the focus when what had it is gone.
  */
-export function useKeptFocus<E extends HTMLElement>() {
-	const ref = useRef<E>(null);
-	const isFirst = useRef(true);
-	useEffect(() => {
+export function useKeptFocus< E extends HTMLElement >() {
+	const ref = useRef< E >( null );
+	const isFirst = useRef( true );
+	useEffect( () => {
 		const page = ref.current?.ownerDocument;
 		// Where it begins is the window's own business.
-		if (!isFirst.current && page && page.activeElement === page.body) {
+		if ( ! isFirst.current && page && page.activeElement === page.body ) {
 			ref.current!.focus();
 		}
 		isFirst.current = false;
-	});
+	} );
 	return ref;
 }

@@ -21,7 +21,7 @@ interface State extends Pages {
 	attempt: number;
 }
 
-const none = (asked: string): State => ({
+const none = ( asked: string ): State => ( {
 	status: 'loading',
 	items: [],
 	next: '',
@@ -32,18 +32,18 @@ const none = (asked: string): State => ({
 	asked,
 	wanted: '',
 	attempt: 0,
-});
+} );
 
 type Action =
 	| { type: 'ask'; asked: string }
 	| { type: 'more' | 'again' }
-	| { type: 'answer'; page: Awaited<ReturnType<typeof fetchPage>> }
+	| { type: 'answer'; page: Awaited< ReturnType< typeof fetchPage > > }
 	| { type: 'fail' };
 
-function reduce(state: State, action: Action): State {
-	switch (action.type) {
+function reduce( state: State, action: Action ): State {
+	switch ( action.type ) {
 		case 'ask':
-			return none(action.asked);
+			return none( action.asked );
 		case 'more':
 			return state.status === 'ready' && state.next
 				? {
@@ -61,14 +61,16 @@ function reduce(state: State, action: Action): State {
 				attempt: state.attempt + 1,
 			};
 		case 'answer': {
-			const known = new Set(state.items.map(({ id }) => id));
+			const known = new Set( state.items.map( ( { id } ) => id ) );
 			return {
 				...state,
 				...action.page,
 				// A list that grows meanwhile repeats on a page what stood on the one before.
 				items: [
 					...state.items,
-					...action.page.items.filter(({ id }) => !known.has(id)),
+					...action.page.items.filter(
+						( { id } ) => ! known.has( id )
+					),
 				],
 				status: 'ready',
 			};
@@ -91,40 +93,45 @@ function reduce(state: State, action: Action): State {
 export function usePages(
 	service: Service,
 	question: Question | null,
-	onFailure: (failure: Failure) => void
+	onFailure: ( failure: Failure ) => void
 ) {
-	const asked = JSON.stringify(question);
-	const [state, dispatch] = useReducer(reduce, asked, none);
+	const asked = JSON.stringify( question );
+	const [ state, dispatch ] = useReducer( reduce, asked, none );
 	const { wanted, attempt } = state;
 	const isCurrent = state.asked === asked;
 
-	useEffect(() => {
-		if (!isCurrent) {
-			dispatch({ type: 'ask', asked });
+	useEffect( () => {
+		if ( ! isCurrent ) {
+			dispatch( { type: 'ask', asked } );
 			return;
 		}
-		if (asked === 'null') {
+		if ( asked === 'null' ) {
 			return;
 		}
 		const controller = new AbortController();
 		const { signal } = controller;
-		fetchPage(service, { ...JSON.parse(asked), page: wanted }, signal).then(
-			(page) => !signal.aborted && dispatch({ type: 'answer', page }),
-			(error) => {
-				if (!signal.aborted) {
-					dispatch({ type: 'fail' });
-					onFailure(failureOf(error));
+		fetchPage(
+			service,
+			{ ...JSON.parse( asked ), page: wanted },
+			signal
+		).then(
+			( page ) =>
+				! signal.aborted && dispatch( { type: 'answer', page } ),
+			( error ) => {
+				if ( ! signal.aborted ) {
+					dispatch( { type: 'fail' } );
+					onFailure( failureOf( error ) );
 				}
 			}
 		);
 		return () => controller.abort();
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- `onFailure` is new at every render.
-	}, [service, asked, isCurrent, wanted, attempt]);
+	}, [ service, asked, isCurrent, wanted, attempt ] );
 
-	const pages: Pages = isCurrent ? state : none(asked);
+	const pages: Pages = isCurrent ? state : none( asked );
 	return {
 		pages,
-		loadMore: () => dispatch({ type: 'more' }),
-		askAgain: () => dispatch({ type: 'again' }),
+		loadMore: () => dispatch( { type: 'more' } ),
+		askAgain: () => dispatch( { type: 'again' } ),
 	};
 }

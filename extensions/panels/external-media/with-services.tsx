@@ -16,11 +16,11 @@ export interface MediaUploadProps {
 	mode?: string;
 	unstableFeaturedImageFlow?: boolean;
 	value?: number | number[];
-	onSelect: (media: any) => void;
-	render: (props: { open: () => void }) => ReactNode;
+	onSelect: ( media: any ) => void;
+	render: ( props: { open: () => void } ) => ReactNode;
 }
 
-export function buttonLabel({
+export function buttonLabel( {
 	allowedTypes = [],
 	multiple,
 	unstableFeaturedImageFlow,
@@ -28,92 +28,94 @@ export function buttonLabel({
 }: Pick<
 	MediaUploadProps,
 	'allowedTypes' | 'multiple' | 'unstableFeaturedImageFlow' | 'value'
->): string {
-	if (unstableFeaturedImageFlow && value) {
-		return __('Replace Image', 'mainstay-blocks');
+> ): string {
+	if ( unstableFeaturedImageFlow && value ) {
+		return __( 'Replace Image', 'mainstay-blocks' );
 	}
-	if (allowedTypes.length > 1) {
-		return __('Select Media', 'mainstay-blocks');
+	if ( allowedTypes.length > 1 ) {
+		return __( 'Select Media', 'mainstay-blocks' );
 	}
 	return multiple
-		? __('Select Images', 'mainstay-blocks')
-		: __('Select Image', 'mainstay-blocks');
+		? __( 'Select Images', 'mainstay-blocks' )
+		: __( 'Select Image', 'mainstay-blocks' );
 }
 
-const idsOf = ({ value }: MediaUploadProps) =>
-	[value ?? []].flat().filter(Boolean);
+const idsOf = ( { value }: MediaUploadProps ) =>
+	[ value ?? [] ].flat().filter( Boolean );
 
 /** A gallery that is there already is edited as a whole: nothing else fits into its window. */
-const takesPictures = (props: MediaUploadProps) =>
-	(props.allowedTypes ?? []).some((type) => /^image(\/|$)/.test(type)) &&
-	(!props.gallery || props.addToGallery || !idsOf(props).length);
+const takesPictures = ( props: MediaUploadProps ) =>
+	( props.allowedTypes ?? [] ).some( ( type ) =>
+		/^image(\/|$)/.test( type )
+	) &&
+	( ! props.gallery || props.addToGallery || ! idsOf( props ).length );
 
 /**
  * Adds the services to whatever opens the media library: to a menu as entries, to a button as the
  * menu that it opens. What looks otherwise stays as it is.
  */
-function addServices(props: MediaUploadProps, open: () => void): ReactNode {
-	const original = props.render({ open });
-	const request: Omit<Request, 'service'> = {
-		isMultiple: Boolean(props.multiple),
-		kept: props.addToGallery ? idsOf(props) : [],
+function addServices( props: MediaUploadProps, open: () => void ): ReactNode {
+	const original = props.render( { open } );
+	const request: Omit< Request, 'service' > = {
+		isMultiple: Boolean( props.multiple ),
+		kept: props.addToGallery ? idsOf( props ) : [],
 		onSelect: props.onSelect,
 	};
-	if (props.unstableFeaturedImageFlow) {
+	if ( props.unstableFeaturedImageFlow ) {
 		return (
 			<>
-				{original}
+				{ original }
 				<SourceMenu
 					button={
 						<Button __next40pxDefaultSize variant="secondary" />
 					}
-					label={buttonLabel(props)}
-					open={open}
-					request={request}
+					label={ buttonLabel( props ) }
+					open={ open }
+					request={ request }
 				/>
 			</>
 		);
 	}
-	if (!isValidElement<{ children?: ReactNode }>(original)) {
+	if ( ! isValidElement< { children?: ReactNode } >( original ) ) {
 		return original;
 	}
-	if (original.type === MenuItem) {
+	if ( original.type === MenuItem ) {
 		return (
 			<>
-				{original}
-				<ServiceItems request={request} />
+				{ original }
+				<ServiceItems request={ request } />
 			</>
 		);
 	}
-	if (original.type !== Button) {
+	if ( original.type !== Button ) {
 		return original;
 	}
 	const { children } = original.props;
 	return (
 		<SourceMenu
-			button={original}
+			button={ original }
 			// A button with words or an icon of its own keeps them.
 			label={
 				props.mode === 'browse' && typeof children === 'string'
-					? buttonLabel(props)
+					? buttonLabel( props )
 					: children
 			}
-			open={open}
-			request={request}
+			open={ open }
+			request={ request }
 		/>
 	);
 }
 
 /** For the filter `editor.MediaUpload`. */
-export function withServices(MediaUpload: ComponentType<MediaUploadProps>) {
-	return function MediaUploadWithServices(props: MediaUploadProps) {
-		if (!offeredServices().length || !takesPictures(props)) {
-			return <MediaUpload {...props} />;
+export function withServices( MediaUpload: ComponentType< MediaUploadProps > ) {
+	return function MediaUploadWithServices( props: MediaUploadProps ) {
+		if ( ! offeredServices().length || ! takesPictures( props ) ) {
+			return <MediaUpload { ...props } />;
 		}
 		return (
 			<MediaUpload
-				{...props}
-				render={({ open }) => addServices(props, open)}
+				{ ...props }
+				render={ ( { open } ) => addServices( props, open ) }
 			/>
 		);
 	};

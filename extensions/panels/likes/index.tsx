@@ -9,14 +9,14 @@ import { LikesAndSharing } from '../../../shared/likes-and-sharing';
 export const name = 'likes';
 
 export function register() {
-	registerPlugin('mainstay-likes', {
+	registerPlugin( 'mainstay-likes', {
 		render: () => (
 			<LikesAndSharing
-				name={name}
+				name={ name }
 				support="jetpack-post-likes"
 				field="jetpack_likes_enabled"
-				label={__('Show likes.', 'mainstay-blocks')}
+				label={ __( 'Show likes.', 'mainstay-blocks' ) }
 			/>
 		),
-	});
+	} );
 }

@@ -8,10 +8,10 @@ import type { Unavailable } from '../../../shared/boot';
 import { Banner } from './banner';
 import { isRefused, KINDS, type AllowedTypes } from './is-refused';
 
-type Check = (files: Iterable<File>) => void;
+type Check = ( files: Iterable< File > ) => void;
 
 /** From a block to what chooses files inside it. */
-const CheckContext = createContext<Check | null>(null);
+const CheckContext = createContext< Check | null >( null );
 
 interface BlockProps {
 	name: string;
@@ -20,68 +20,76 @@ interface BlockProps {
 
 /** The block, and above it, after a file that the plan does not allow, what would. */
 const withBanner =
-	(details: Unavailable['details']) => (BlockEdit: ComponentType<any>) =>
-		function BlockEditWithBanner(props: BlockProps) {
-			return KINDS[props.name] ? (
-				<CheckedBlock {...props} details={details} Edit={BlockEdit} />
+	( details: Unavailable[ 'details' ] ) =>
+	( BlockEdit: ComponentType< any > ) =>
+		function BlockEditWithBanner( props: BlockProps ) {
+			return KINDS[ props.name ] ? (
+				<CheckedBlock
+					{ ...props }
+					details={ details }
+					Edit={ BlockEdit }
+				/>
 			) : (
-				<BlockEdit {...props} />
+				<BlockEdit { ...props } />
 			);
 		};
 
-function CheckedBlock({
+function CheckedBlock( {
 	details,
 	Edit,
 	...props
-}: BlockProps & { details: Unavailable['details']; Edit: ComponentType<any> }) {
-	const [isBannerShown, setIsBannerShown] = useState(false);
+}: BlockProps & {
+	details: Unavailable[ 'details' ];
+	Edit: ComponentType< any >;
+} ) {
+	const [ isBannerShown, setIsBannerShown ] = useState( false );
 	const { clientId } = props;
 	const { allowed, isSelected } = useSelect(
-		(select) => {
+		( select ) => {
 			const { getSettings, isBlockSelected, hasSelectedInnerBlock } =
-				select(blockEditorStore);
+				select( blockEditorStore );
 			return {
-				allowed: (getSettings() as any)
+				allowed: ( getSettings() as any )
 					.allowedMimeTypes as AllowedTypes,
 				// A cover selects its first paragraph by itself.
 				isSelected:
-					isBlockSelected(clientId) ||
-					hasSelectedInnerBlock(clientId, true),
+					isBlockSelected( clientId ) ||
+					hasSelectedInnerBlock( clientId, true ),
 			};
 		},
-		[clientId]
+		[ clientId ]
 	);
 	return (
 		<CheckContext.Provider
-			value={(files) =>
-				setIsBannerShown(isRefused(props.name, files, allowed))
+			value={ ( files ) =>
+				setIsBannerShown( isRefused( props.name, files, allowed ) )
 			}
 		>
-			{isBannerShown && isSelected && <Banner details={details} />}
-			<Edit {...props} />
+			{ isBannerShown && isSelected && <Banner details={ details } /> }
+			<Edit { ...props } />
 		</CheckContext.Provider>
 	);
 }
 
 /** Passes on what a block hears of files before they are uploaded. */
 const withCheck =
-	(prop: 'onFilesPreUpload' | 'onFilesUpload') =>
-	(Chooser: ComponentType<any>) =>
-		function CheckedChooser(props: Record<string, any>) {
-			const check = useContext(CheckContext);
-			const heard = props[prop];
+	( prop: 'onFilesPreUpload' | 'onFilesUpload' ) =>
+	( Chooser: ComponentType< any > ) =>
+		function CheckedChooser( props: Record< string, any > ) {
+			const check = useContext( CheckContext );
+			const heard = props[ prop ];
 			return check ? (
 				<Chooser
-					{...props}
-					{...{
-						[prop]: (files: Iterable<File>) => {
-							check(files);
-							heard?.(files);
+					{ ...props }
+					{ ...{
+						[ prop ]: ( files: Iterable< File > ) => {
+							check( files );
+							heard?.( files );
 						},
-					}}
+					} }
 				/>
 			) : (
-				<Chooser {...props} />
+				<Chooser { ...props } />
 			);
 		};
 
@@ -90,16 +98,16 @@ const withCheck =
  *
  * @param details Of the plan.
  */
-export function addChecks(details: Unavailable['details']) {
-	for (const [filter, wrap] of [
-		['editor.BlockEdit', withBanner(details)],
-		['editor.MediaPlaceholder', withCheck('onFilesPreUpload')],
-		['editor.MediaReplaceFlow', withCheck('onFilesUpload')],
-	] as const) {
+export function addChecks( details: Unavailable[ 'details' ] ) {
+	for ( const [ filter, wrap ] of [
+		[ 'editor.BlockEdit', withBanner( details ) ],
+		[ 'editor.MediaPlaceholder', withCheck( 'onFilesPreUpload' ) ],
+		[ 'editor.MediaReplaceFlow', withCheck( 'onFilesUpload' ) ],
+	] as const ) {
 		addFilter(
 			filter,
 			'mainstay/media-upload-checks',
-			createHigherOrderComponent(wrap as any, 'withUploadCheck')
+			createHigherOrderComponent( wrap as any, 'withUploadCheck' )
 		);
 	}
 }

@@ -7,17 +7,17 @@ import { boot } from '../../../shared/boot';
 export const name = 'media-upload-checks';
 
 export function register() {
-	const availability = boot().availability[name];
+	const availability = boot().availability[ name ];
 	if (
 		availability &&
-		!availability.available &&
+		! availability.available &&
 		availability.reason === 'missing_plan'
 	) {
 		// The editor takes what is added later, too; a failed load leaves WordPress's own notices.
 		import(
 			/* webpackChunkName: "media-upload-checks/checks-panel" */ './checks'
 		).then(
-			({ addChecks }) => addChecks(availability.details),
+			( { addChecks } ) => addChecks( availability.details ),
 			() => {}
 		);
 	}

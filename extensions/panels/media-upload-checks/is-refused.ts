@@ -1,18 +1,18 @@
 /** What the site takes, as WordPress tells the editor: file endings, by `|`, and their type. */
-export type AllowedTypes = Record<string, string> | null | undefined;
+export type AllowedTypes = Record< string, string > | null | undefined;
 
 /** The part of a file's type that a block takes although uploads may be limited. */
-export const KINDS: Record<string, string> = {
+export const KINDS: Record< string, string > = {
 	'core/cover': 'video/',
 	'core/audio': 'audio/',
 };
 
 /** Types differ between browsers and WordPress; endings do not. */
-function isAllowed({ name, type }: File, allowed: object): boolean {
-	const ending = name.split('.').pop()!.toLowerCase();
-	return Object.entries(allowed).some(
-		([endings, known]) =>
-			known === type || endings.split('|').includes(ending)
+function isAllowed( { name, type }: File, allowed: object ): boolean {
+	const ending = name.split( '.' ).pop()!.toLowerCase();
+	return Object.entries( allowed ).some(
+		( [ endings, known ] ) =>
+			known === type || endings.split( '|' ).includes( ending )
 	);
 }
 
@@ -25,13 +25,13 @@ function isAllowed({ name, type }: File, allowed: object): boolean {
  */
 export const isRefused = (
 	block: string,
-	files: Iterable<File>,
+	files: Iterable< File >,
 	allowed: AllowedTypes
 ): boolean =>
-	Boolean(allowed) &&
-	[...files].some(
-		(file) =>
-			KINDS[block] !== undefined &&
-			file.type.startsWith(KINDS[block]) &&
-			!isAllowed(file, allowed!)
+	Boolean( allowed ) &&
+	[ ...files ].some(
+		( file ) =>
+			KINDS[ block ] !== undefined &&
+			file.type.startsWith( KINDS[ block ] ) &&
+			! isAllowed( file, allowed! )
 	);

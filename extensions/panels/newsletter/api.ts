@@ -22,23 +22,23 @@ export interface Mail {
 	plain: string;
 }
 
-const path = (post: number, part = '') =>
-	`/mainstay/v1/mailings/${post}${part}`;
+const path = ( post: number, part = '' ) =>
+	`/mainstay/v1/mailings/${ post }${ part }`;
 
 export async function fetchStatus(
 	post: number,
 	signal?: AbortSignal
-): Promise<Status> {
+): Promise< Status > {
 	const {
 		mailing,
 		subscribers,
 		by_default: isDefault,
-	} = await apiFetch<any>({ path: path(post), signal });
+	} = await apiFetch< any >( { path: path( post ), signal } );
 	return { mailing, subscribers, isDefault };
 }
 
-export const fetchPreview = (post: number, signal?: AbortSignal) =>
-	apiFetch<Mail>({ path: path(post, '/preview'), signal });
+export const fetchPreview = ( post: number, signal?: AbortSignal ) =>
+	apiFetch< Mail >( { path: path( post, '/preview' ), signal } );
 
 /**
  * Sends the mail to whoever is logged in.
@@ -46,10 +46,10 @@ export const fetchPreview = (post: number, signal?: AbortSignal) =>
  * @param post
  * @return Their address.
  */
-export async function sendTest(post: number): Promise<string> {
-	const { to } = await apiFetch<{ to: string }>({
-		path: path(post, '/test'),
+export async function sendTest( post: number ): Promise< string > {
+	const { to } = await apiFetch< { to: string } >( {
+		path: path( post, '/test' ),
 		method: 'POST',
-	});
+	} );
 	return to;
 }

@@ -10,33 +10,33 @@ import { PublishFrame } from '../../../shared/publish-frame';
 
 export const name = 'newsletter';
 
-const label = () => __('Newsletter', 'mainstay-blocks');
+const label = () => __( 'Newsletter', 'mainstay-blocks' );
 
 const Newsletter = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "newsletter/newsletter-panel" */ './newsletter'
-		).then((module) => module.Newsletter),
+		).then( ( module ) => module.Newsletter ),
 	{
 		label,
-		frame: (message) => (
-			<PublishFrame title={label()}>{message}</PublishFrame>
+		frame: ( message ) => (
+			<PublishFrame title={ label() }>{ message }</PublishFrame>
 		),
 	}
 );
 
 function Panel() {
 	// Asked for when somebody is about to publish, or has.
-	const isNeeded = useSelect((select) => {
-		const editor = select('core/editor') as any;
+	const isNeeded = useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
 		return (
 			editor?.getCurrentPostType?.() === 'post' &&
 			editor.isPublishSidebarOpened?.()
 		);
-	}, []);
+	}, [] );
 	return isNeeded ? <Newsletter /> : null;
 }
 
 export function register() {
-	registerPlugin('mainstay-newsletter', { render: Panel });
+	registerPlugin( 'mainstay-newsletter', { render: Panel } );
 }

@@ -11,118 +11,122 @@ type Sent =
 	| { status: 'done' | 'failed'; message: string };
 
 /** The mail as it is now, in both forms, and a way to get it oneself. */
-export function MailDialog({
+export function MailDialog( {
 	post,
 	onClose,
 }: {
 	post: number;
 	onClose: () => void;
-}) {
-	const { autosave } = useDispatch('core/editor') as any;
-	const [isPlain, setIsPlain] = useState(false);
-	const [sent, setSent] = useState<Sent>({ status: 'idle' });
+} ) {
+	const { autosave } = useDispatch( 'core/editor' ) as any;
+	const [ isPlain, setIsPlain ] = useState( false );
+	const [ sent, setSent ] = useState< Sent >( { status: 'idle' } );
 	const request = useRequest(
-		async (signal) => {
+		async ( signal ) => {
 			// What was typed since the last time is part of it.
 			await autosave();
-			return fetchPreview(post, signal);
+			return fetchPreview( post, signal );
 		},
-		[post]
+		[ post ]
 	);
 
 	const send = async () => {
-		setSent({ status: 'sending' });
+		setSent( { status: 'sending' } );
 		try {
-			setSent({
+			setSent( {
 				status: 'done',
 				message: sprintf(
 					/* translators: %s: an e-mail address. */
-					__('The test is on its way to %s.', 'mainstay-blocks'),
-					await sendTest(post)
+					__( 'The test is on its way to %s.', 'mainstay-blocks' ),
+					await sendTest( post )
 				),
-			});
-		} catch (error) {
-			setSent({ status: 'failed', message: errorMessage(error) });
+			} );
+		} catch ( error ) {
+			setSent( { status: 'failed', message: errorMessage( error ) } );
 		}
 	};
 
 	return (
 		<Modal
-			title={__('Preview of the email', 'mainstay-blocks')}
+			title={ __( 'Preview of the email', 'mainstay-blocks' ) }
 			size="large"
-			onRequestClose={onClose}
+			onRequestClose={ onClose }
 		>
-			{request.status === 'loading' && (
+			{ request.status === 'loading' && (
 				<p>
 					<Spinner />
-					{__('Making the email…', 'mainstay-blocks')}
+					{ __( 'Making the email…', 'mainstay-blocks' ) }
 				</p>
-			)}
-			{request.status === 'failed' && (
-				<Notice status="error" isDismissible={false}>
-					{request.message}
+			) }
+			{ request.status === 'failed' && (
+				<Notice status="error" isDismissible={ false }>
+					{ request.message }
 				</Notice>
-			)}
-			{request.status === 'ready' && (
+			) }
+			{ request.status === 'ready' && (
 				<>
 					<p>
-						<strong>{__('Subject:', 'mainstay-blocks')}</strong>{' '}
-						{request.data.subject}
+						<strong>{ __( 'Subject:', 'mainstay-blocks' ) }</strong>{ ' ' }
+						{ request.data.subject }
 					</p>
-					{isPlain ? (
+					{ isPlain ? (
 						<pre
-							tabIndex={0}
-							style={{
+							tabIndex={ 0 }
+							style={ {
 								whiteSpace: 'pre-wrap',
 								maxBlockSize: '60vh',
 								overflow: 'auto',
-							}}
+							} }
 						>
-							{request.data.plain}
+							{ request.data.plain }
 						</pre>
 					) : (
 						<iframe
-							title={__('The email', 'mainstay-blocks')}
+							title={ __( 'The email', 'mainstay-blocks' ) }
 							sandbox=""
-							srcDoc={request.data.html}
-							style={{
+							srcDoc={ request.data.html }
+							style={ {
 								inlineSize: '100%',
 								blockSize: '60vh',
 								border: '1px solid #949494',
-							}}
+							} }
 						/>
-					)}
-					{(sent.status === 'done' || sent.status === 'failed') && (
-						<p role={sent.status === 'done' ? 'status' : 'alert'}>
-							{sent.message}
+					) }
+					{ ( sent.status === 'done' ||
+						sent.status === 'failed' ) && (
+						<p role={ sent.status === 'done' ? 'status' : 'alert' }>
+							{ sent.message }
 						</p>
-					)}
+					) }
 					<p>
 						<Button
 							__next40pxDefaultSize
 							variant="primary"
-							isBusy={sent.status === 'sending'}
-							disabled={sent.status === 'sending'}
+							isBusy={ sent.status === 'sending' }
+							disabled={ sent.status === 'sending' }
 							accessibleWhenDisabled
-							onClick={() => void send()}
+							onClick={ () => void send() }
 						>
-							{__('Send a test to me', 'mainstay-blocks')}
-						</Button>{' '}
+							{ __( 'Send a test to me', 'mainstay-blocks' ) }
+						</Button>{ ' ' }
 						<Button
 							__next40pxDefaultSize
 							variant="tertiary"
-							onClick={() => setIsPlain(!isPlain)}
+							onClick={ () => setIsPlain( ! isPlain ) }
 						>
-							{isPlain
-								? __('Show it with pictures', 'mainstay-blocks')
+							{ isPlain
+								? __(
+										'Show it with pictures',
+										'mainstay-blocks'
+									)
 								: __(
 										'Show it as plain text',
 										'mainstay-blocks'
-									)}
+									) }
 						</Button>
 					</p>
 				</>
-			)}
+			) }
 		</Modal>
 	);
 }

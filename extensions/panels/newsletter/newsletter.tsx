@@ -10,11 +10,11 @@ import { useRequest } from '../../../shared/use-request';
 import { fetchStatus, META, type Mailing, type Status } from './api';
 import { MailDialog } from './mail-dialog';
 
-const title = () => __('Newsletter', 'mainstay-blocks');
+const title = () => __( 'Newsletter', 'mainstay-blocks' );
 
 /** What became of a post that was wanted by e-mail. */
-function mailingSentence({ state, sent, total }: Mailing): string {
-	if (state === 'done') {
+function mailingSentence( { state, sent, total }: Mailing ): string {
+	if ( state === 'done' ) {
 		return sprintf(
 			/* translators: %d: number of people. */
 			_n(
@@ -26,7 +26,7 @@ function mailingSentence({ state, sent, total }: Mailing): string {
 			sent
 		);
 	}
-	if (state === 'paused' || state === 'stopped') {
+	if ( state === 'paused' || state === 'stopped' ) {
 		return __(
 			'The email about this post is on hold. Its owner finds out why under “Subscribers”.',
 			'mainstay-blocks'
@@ -42,10 +42,10 @@ function mailingSentence({ state, sent, total }: Mailing): string {
 				sent,
 				total
 			)
-		: __('This post is about to be sent by email.', 'mainstay-blocks');
+		: __( 'This post is about to be sent by email.', 'mainstay-blocks' );
 }
 
-const helpOf = (subscribers: number) =>
+const helpOf = ( subscribers: number ) =>
 	subscribers
 		? sprintf(
 				/* translators: %d: number of people. */
@@ -57,80 +57,85 @@ const helpOf = (subscribers: number) =>
 				),
 				subscribers
 			)
-		: __('Nobody has subscribed to this site yet.', 'mainstay-blocks');
+		: __( 'Nobody has subscribed to this site yet.', 'mainstay-blocks' );
 
-function Choice({ post, status }: { post: number; status: Status }) {
+function Choice( { post, status }: { post: number; status: Status } ) {
 	const meta = useSelect(
-		(select) =>
-			(select('core/editor') as any).getEditedPostAttribute('meta') ?? {},
+		( select ) =>
+			( select( 'core/editor' ) as any ).getEditedPostAttribute(
+				'meta'
+			) ?? {},
 		[]
 	);
-	const { editPost } = useDispatch('core/editor') as any;
-	const [isOpen, setIsOpen] = useState(false);
-	const choice = meta[META];
+	const { editPost } = useDispatch( 'core/editor' ) as any;
+	const [ isOpen, setIsOpen ] = useState( false );
+	const choice = meta[ META ];
 	const isWanted = choice ? choice === 'yes' : status.isDefault;
-	if (status.mailing) {
-		return <p>{mailingSentence(status.mailing)}</p>;
+	if ( status.mailing ) {
+		return <p>{ mailingSentence( status.mailing ) }</p>;
 	}
 	return (
 		<>
 			<ToggleControl
 				__nextHasNoMarginBottom
-				label={__('Send this post by email', 'mainstay-blocks')}
-				help={helpOf(status.subscribers)}
-				checked={isWanted}
-				onChange={(isOn) =>
-					editPost({
-						meta: { [META]: isOn ? 'yes' : 'no' },
-					})
+				label={ __( 'Send this post by email', 'mainstay-blocks' ) }
+				help={ helpOf( status.subscribers ) }
+				checked={ isWanted }
+				onChange={ ( isOn ) =>
+					editPost( {
+						meta: { [ META ]: isOn ? 'yes' : 'no' },
+					} )
 				}
 			/>
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				onClick={() => setIsOpen(true)}
+				onClick={ () => setIsOpen( true ) }
 			>
-				{__('Preview the email', 'mainstay-blocks')}
+				{ __( 'Preview the email', 'mainstay-blocks' ) }
 			</Button>
-			{isOpen && (
-				<MailDialog post={post} onClose={() => setIsOpen(false)} />
-			)}
+			{ isOpen && (
+				<MailDialog
+					post={ post }
+					onClose={ () => setIsOpen( false ) }
+				/>
+			) }
 		</>
 	);
 }
 
 /** Before publishing the choice, afterwards what came of it. */
 export function Newsletter() {
-	const { post, isPublished } = useSelect((select) => {
-		const editor = select('core/editor') as any;
+	const { post, isPublished } = useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
 		return {
 			post: editor.getCurrentPostId() as number,
 			isPublished: editor.isCurrentPostPublished() as boolean,
 		};
-	}, []);
+	}, [] );
 	const request = useRequest(
-		(signal) => fetchStatus(post, signal),
-		[post, isPublished]
+		( signal ) => fetchStatus( post, signal ),
+		[ post, isPublished ]
 	);
 	const Place = isPublished ? PluginPostPublishPanel : PluginPrePublishPanel;
 	return (
-		<Place title={title()} initialOpen>
-			{request.status === 'failed' && (
-				<Notice status="error" isDismissible={false}>
-					{request.message}
+		<Place title={ title() } initialOpen>
+			{ request.status === 'failed' && (
+				<Notice status="error" isDismissible={ false }>
+					{ request.message }
 				</Notice>
-			)}
-			{request.status === 'ready' &&
-				(isPublished && !request.data.mailing ? (
+			) }
+			{ request.status === 'ready' &&
+				( isPublished && ! request.data.mailing ? (
 					<p>
-						{__(
+						{ __(
 							'This post was not sent by email.',
 							'mainstay-blocks'
-						)}
+						) }
 					</p>
 				) : (
-					<Choice post={post} status={request.data} />
-				))}
+					<Choice post={ post } status={ request.data } />
+				) ) }
 		</Place>
 	);
 }

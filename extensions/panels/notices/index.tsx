@@ -40,18 +40,18 @@ const notices = () =>
 
 export function register() {
 	const { href, search } = document.location;
-	const query = new URLSearchParams(search);
-	const shown = notices().filter(({ word }) => query.has(word));
-	for (const { word, status, text } of shown) {
-		dispatch(noticesStore).createNotice(status, text, {
-			id: `mainstay-${word}`,
-		});
+	const query = new URLSearchParams( search );
+	const shown = notices().filter( ( { word } ) => query.has( word ) );
+	for ( const { word, status, text } of shown ) {
+		dispatch( noticesStore ).createNotice( status, text, {
+			id: `mainstay-${ word }`,
+		} );
 	}
-	if (shown.length) {
+	if ( shown.length ) {
 		window.history.replaceState(
 			window.history.state,
 			'',
-			removeQueryArgs(href, ...shown.map(({ word }) => word))
+			removeQueryArgs( href, ...shown.map( ( { word } ) => word ) )
 		);
 	}
 }

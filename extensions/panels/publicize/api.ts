@@ -3,11 +3,11 @@ import { addQueryArgs } from '@wordpress/url';
 import type { Connection, Share } from './types';
 
 /** Every account that the author can share to, and whether it is in order. */
-export const fetchConnections = (signal?: AbortSignal) =>
-	apiFetch<Connection[]>({
+export const fetchConnections = ( signal?: AbortSignal ) =>
+	apiFetch< Connection[] >( {
 		path: '/wpcom/v2/publicize/connection-test-results',
 		signal,
-	});
+	} );
 
 /**
  * Shares a published post with every connection but those that are skipped.
@@ -21,16 +21,16 @@ export async function sharePost(
 	post: number,
 	message: string,
 	skipped: string[]
-): Promise<boolean> {
-	const { code, errors } = await apiFetch<{
+): Promise< boolean > {
+	const { code, errors } = await apiFetch< {
 		code?: string;
 		errors?: object[];
-	}>({
-		path: `/wpcom/v2/posts/${post}/publicize`,
+	} >( {
+		path: `/wpcom/v2/posts/${ post }/publicize`,
 		method: 'POST',
 		data: { message, skipped_connections: skipped },
-	});
-	return !code && !errors?.length;
+	} );
+	return ! code && ! errors?.length;
 }
 
 /** One post of a network, of which a thread has several. */
@@ -57,24 +57,24 @@ const STATES = {
 	failed: 'failed',
 	unsure: 'unsure',
 	stopped: 'failed',
-} as const satisfies Record<Item['state'], Share['state']>;
+} as const satisfies Record< Item[ 'state' ], Share[ 'state' ] >;
 
 /** Items of one thread, in order, as one share: it is where its first item is that is not there. */
-function shareOf(items: Item[]): Share {
-	const first = items[0]!;
-	const current = items.find(({ state }) => state !== 'done') ?? first;
+function shareOf( items: Item[] ): Share {
+	const first = items[ 0 ]!;
+	const current = items.find( ( { state } ) => state !== 'done' ) ?? first;
 	return {
 		id: current.id,
 		connectionId: first.connection_id,
 		account: first.display_name,
 		network: first.service_label,
 		time: first.number,
-		state: STATES[current.state],
+		state: STATES[ current.state ],
 		total: items.length,
-		done: items.filter(({ state }) => state === 'done').length,
+		done: items.filter( ( { state } ) => state === 'done' ).length,
 		url: first.url,
 		error: current.error,
-		isTriedAgain: Boolean(current.retry_at),
+		isTriedAgain: Boolean( current.retry_at ),
 	};
 }
 
@@ -82,24 +82,27 @@ function shareOf(items: Item[]): Share {
 export async function fetchShares(
 	post: number,
 	signal?: AbortSignal
-): Promise<Share[]> {
-	const items = await apiFetch<Item[]>({
-		path: addQueryArgs('/mainstay/v1/shares', { post }),
+): Promise< Share[] > {
+	const items = await apiFetch< Item[] >( {
+		path: addQueryArgs( '/mainstay/v1/shares', { post } ),
 		signal,
-	});
-	const shares = new Map<string, Item[]>();
-	for (const item of [...items].sort(
-		(a, b) => b.number - a.number || a.item - b.item
-	)) {
-		const key = `${item.connection_id} ${item.number}`;
-		shares.set(key, [...(shares.get(key) ?? []), item]);
+	} );
+	const shares = new Map< string, Item[] >();
+	for ( const item of [ ...items ].sort(
+		( a, b ) => b.number - a.number || a.item - b.item
+	) ) {
+		const key = `${ item.connection_id } ${ item.number }`;
+		shares.set( key, [ ...( shares.get( key ) ?? [] ), item ] );
 	}
-	return [...shares.values()].map(shareOf);
+	return [ ...shares.values() ].map( shareOf );
 }
 
 /** Tries again what failed. */
-export const retryShare = (share: number) =>
-	apiFetch({ path: `/mainstay/v1/shares/${share}/retry`, method: 'POST' });
+export const retryShare = ( share: number ) =>
+	apiFetch( {
+		path: `/mainstay/v1/shares/${ share }/retry`,
+		method: 'POST',
+	} );
 
 /** A plan that the host offers. */
 export interface Plan {
@@ -109,13 +112,16 @@ export interface Plan {
 	price: string;
 }
 
-export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
-	const plans = await apiFetch<any[]>({ path: '/mainstay/v1/plans', signal });
+export async function fetchPlans( signal?: AbortSignal ): Promise< Plan[] > {
+	const plans = await apiFetch< any[] >( {
+		path: '/mainstay/v1/plans',
+		signal,
+	} );
 	return plans.map(
-		({
+		( {
 			product_slug: slug,
 			product_name: name,
 			formatted_price: price,
-		}) => ({ slug, name, price })
+		} ) => ( { slug, name, price } )
 	);
 }

@@ -7,77 +7,79 @@ import type { Connection } from './types';
 
 const STACK = { display: 'grid', gap: 8 } as const;
 
-function Failure({ connection }: { connection: Connection }) {
+function Failure( { connection }: { connection: Connection } ) {
 	return (
-		<Notice status="error" isDismissible={false}>
-			{sprintf(
+		<Notice status="error" isDismissible={ false }>
+			{ sprintf(
 				/* translators: 1: an account, e.g. “Jo on Mastodon”, 2: why it does not work. */
-				__('%1$s: %2$s', 'mainstay-blocks'),
-				fullName(connection),
+				__( '%1$s: %2$s', 'mainstay-blocks' ),
+				fullName( connection ),
 				connection.test_message ||
-					__('It does not work at the moment.', 'mainstay-blocks')
-			)}
+					__( 'It does not work at the moment.', 'mainstay-blocks' )
+			) }
 		</Notice>
 	);
 }
 
 /** Opens the sign-in of the network; where windows are blocked, as a page of its own. */
-function Refresh({
+function Refresh( {
 	connection: { refresh_url: url, refresh_text: text },
 }: {
 	connection: Connection;
-}) {
+} ) {
 	return (
 		<Button
 			__next40pxDefaultSize
 			variant="secondary"
-			href={url}
+			href={ url }
 			target="_blank"
-			onClick={(event: MouseEvent) => {
-				if (window.open(url, '_blank', 'popup,width=780,height=700')) {
+			onClick={ ( event: MouseEvent ) => {
+				if (
+					window.open( url, '_blank', 'popup,width=780,height=700' )
+				) {
 					event.preventDefault();
 				}
-			}}
+			} }
 		>
-			{text}
+			{ text }
 		</Button>
 	);
 }
 
-function Refreshes({ connections }: { connections: Connection[] }) {
+function Refreshes( { connections }: { connections: Connection[] } ) {
 	return (
-		<Notice status="error" isDismissible={false}>
-			<div style={STACK}>
+		<Notice status="error" isDismissible={ false }>
+			<div style={ STACK }>
 				<div>
-					{__(
+					{ __(
 						'Before you hit Publish, please refresh the following connection(s) to make sure we can Publicize your post:',
 						'mainstay-blocks'
-					)}
+					) }
 				</div>
-				{connections.map((connection) => (
-					<div key={connection.id}>
-						{fullName(connection)}
+				{ connections.map( ( connection ) => (
+					<div key={ connection.id }>
+						{ fullName( connection ) }
 						<br />
-						<Refresh connection={connection} />
+						<Refresh connection={ connection } />
 					</div>
-				))}
+				) ) }
 			</div>
 		</Notice>
 	);
 }
 
-function SignInAgain({
+function SignInAgain( {
 	connection,
 	sharingUrl,
 }: {
 	connection: Connection;
 	sharingUrl: string;
-}) {
+} ) {
 	return (
-		<Notice status="error" isDismissible={false}>
-			<div style={STACK}>
+		<Notice status="error" isDismissible={ false }>
+			<div style={ STACK }>
 				<div>
-					{createInterpolateElement(
+					{ createInterpolateElement(
 						sprintf(
 							/* translators: %s: name of a network, e.g. LinkedIn. */
 							__(
@@ -88,55 +90,59 @@ function SignInAgain({
 						),
 						{
 							a: sharingUrl ? (
-								<ExternalLink href={sharingUrl}>
-									{''}
+								<ExternalLink href={ sharingUrl }>
+									{ '' }
 								</ExternalLink>
 							) : (
 								<span />
 							),
 						}
-					)}
+					) }
 				</div>
-				{connection.can_refresh && (
+				{ connection.can_refresh && (
 					<div>
-						<Refresh connection={connection} />
+						<Refresh connection={ connection } />
 					</div>
-				)}
+				) }
 			</div>
 		</Notice>
 	);
 }
 
 /** What is wrong with the accounts, and what the author can do about it. */
-export function ConnectionNotices({
+export function ConnectionNotices( {
 	connections,
 	sharingUrl,
 }: {
 	connections: Connection[];
 	/** Where accounts are connected; empty for who may not go there. */
 	sharingUrl: string;
-}) {
+} ) {
 	const failed = connections.filter(
-		({ test_success: test }) => test === false
+		( { test_success: test } ) => test === false
 	);
-	const refreshable = failed.filter(({ can_refresh: can }) => can);
+	const refreshable = failed.filter( ( { can_refresh: can } ) => can );
 	return (
 		<>
-			{failed
-				.filter((connection) => !refreshable.includes(connection))
-				.map((connection) => (
-					<Failure key={connection.id} connection={connection} />
-				))}
-			{refreshable.length > 0 && <Refreshes connections={refreshable} />}
-			{connections
-				.filter(({ test_success: test }) => test === 'must_reauth')
-				.map((connection) => (
+			{ failed
+				.filter(
+					( connection ) => ! refreshable.includes( connection )
+				)
+				.map( ( connection ) => (
+					<Failure key={ connection.id } connection={ connection } />
+				) ) }
+			{ refreshable.length > 0 && (
+				<Refreshes connections={ refreshable } />
+			) }
+			{ connections
+				.filter( ( { test_success: test } ) => test === 'must_reauth' )
+				.map( ( connection ) => (
 					<SignInAgain
-						key={connection.id}
-						connection={connection}
-						sharingUrl={sharingUrl}
+						key={ connection.id }
+						connection={ connection }
+						sharingUrl={ sharingUrl }
 					/>
-				))}
+				) ) }
 		</>
 	);
 }

@@ -12,47 +12,50 @@ import { SidebarFill } from '../../../shared/sidebar';
 export const name = 'publicize';
 
 const load = () =>
-	import(/* webpackChunkName: "accounts/post-panel" */ './share-panel');
+	import( /* webpackChunkName: "accounts/post-panel" */ './share-panel' );
 
-const label = () => __('Share this post', 'mainstay-blocks');
+const label = () => __( 'Share this post', 'mainstay-blocks' );
 
-const InSidebar = lazyPart(() => load().then((module) => module.InSidebar), {
-	label,
-});
-const WhilePublishing = lazyPart(
-	() => load().then((module) => module.WhilePublishing),
+const InSidebar = lazyPart(
+	() => load().then( ( module ) => module.InSidebar ),
 	{
 		label,
-		frame: (message) => (
-			<PublishFrame title={label()}>{message}</PublishFrame>
+	}
+);
+const WhilePublishing = lazyPart(
+	() => load().then( ( module ) => module.WhilePublishing ),
+	{
+		label,
+		frame: ( message ) => (
+			<PublishFrame title={ label() }>{ message }</PublishFrame>
 		),
 	}
 );
 
 function Panel() {
-	const { canShare, isPublishing } = useSelect((select) => {
-		const editor = select('core/editor') as any;
+	const { canShare, isPublishing } = useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
 		const post = editor?.getCurrentPost?.();
 		return {
 			// Posts that can be shared have this field; who may not publish, may not share.
 			canShare: Boolean(
 				post?.jetpack_publicize_connections &&
-				post._links?.['wp:action-publish']
+				post._links?.[ 'wp:action-publish' ]
 			),
-			isPublishing: Boolean(editor?.isPublishSidebarOpened?.()),
+			isPublishing: Boolean( editor?.isPublishSidebarOpened?.() ),
 		};
-	}, []);
+	}, [] );
 	return canShare ? (
 		<>
-			{/* The sidebar shows it while it is open, and only then it loads. */}
+			{ /* The sidebar shows it while it is open, and only then it loads. */ }
 			<SidebarFill>
 				<InSidebar />
 			</SidebarFill>
-			{isPublishing && <WhilePublishing />}
+			{ isPublishing && <WhilePublishing /> }
 		</>
 	) : null;
 }
 
 export function register() {
-	registerPlugin('mainstay-publicize', { render: Panel });
+	registerPlugin( 'mainstay-publicize', { render: Panel } );
 }

@@ -16,15 +16,15 @@ export const MAX_TEXT = 5000;
 const LETTER =
 	/[\u{1F1E6}-\u{1F1FF}]{2}|[^\p{M}\u200D](?:[\p{M}\u200C\u0E33\u0EB3\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*|./gsu;
 
-const graphemes = (text: string): string[] => text.match(LETTER) ?? [];
+const graphemes = ( text: string ): string[] => text.match( LETTER ) ?? [];
 
-export const lengthOf = (text: string) => graphemes(text).length;
+export const lengthOf = ( text: string ) => graphemes( text ).length;
 
-export const cut = (text: string, length: number) =>
-	graphemes(text).slice(0, Math.max(0, length)).join('');
+export const cut = ( text: string, length: number ) =>
+	graphemes( text ).slice( 0, Math.max( 0, length ) ).join( '' );
 
 /** How much room there is, in words. */
-export const roomLeft = (left: number) =>
+export const roomLeft = ( left: number ) =>
 	sprintf(
 		/* translators: %d: number of characters. */
 		_n(
@@ -37,8 +37,8 @@ export const roomLeft = (left: number) =>
 	);
 
 /** How long a message may be. */
-export const maxLength = (isThread: boolean) =>
-	isThread ? MAX_LENGTH - lengthOf(threadSuffix()) : MAX_LENGTH;
+export const maxLength = ( isThread: boolean ) =>
+	isThread ? MAX_LENGTH - lengthOf( threadSuffix() ) : MAX_LENGTH;
 
 /** What the post holds of its message. */
 export interface SavedMessage {
@@ -60,11 +60,16 @@ export const messageOf = (
 	title: string,
 	isThread: boolean
 ) =>
-	cut(saved.text || saved.isEdited ? saved.text : title, maxLength(isThread));
+	cut(
+		saved.text || saved.isEdited ? saved.text : title,
+		maxLength( isThread )
+	);
 
 /** The message as it goes out: a thread says that it is one. */
-export const wholeMessage = (message: string, isThread: boolean) =>
-	isThread ? [message, threadSuffix()].filter(Boolean).join('\n\n') : message;
+export const wholeMessage = ( message: string, isThread: boolean ) =>
+	isThread
+		? [ message, threadSuffix() ].filter( Boolean ).join( '\n\n' )
+		: message;
 
 /**
  * Takes no more than fits: what was just put in gives way, as in any field with a limit.
@@ -73,25 +78,25 @@ export const wholeMessage = (message: string, isThread: boolean) =>
  * @param caret Where what was put in ends.
  * @param max
  */
-export function fit(text: string, caret: number, max: number) {
-	if (lengthOf(text) <= max) {
+export function fit( text: string, caret: number, max: number ) {
+	if ( lengthOf( text ) <= max ) {
 		return { text, caret };
 	}
-	const after = text.slice(caret);
-	const before = cut(text.slice(0, caret), max - lengthOf(after));
-	return { text: cut(before + after, max), caret: before.length };
+	const after = text.slice( caret );
+	const before = cut( text.slice( 0, caret ), max - lengthOf( after ) );
+	return { text: cut( before + after, max ), caret: before.length };
 }
 
 const LINKS = /https?:\/\/[^\s<>"]+/gi;
 
 /** As X finds them, with and without a scheme, up to the sign that ends a sentence. */
 const PATH_LETTER = String.raw`a-z\xC0-\xD6\xD8-\xF6\xF8-\u024F\u1E00-\u1EFF\p{Script=Cyrillic}`;
-const PATH_SIGN = String.raw`[${PATH_LETTER}0-9!*';:=+,.$\/%#\[\]–_~@\|&\-]`;
-const BRACKETS = String.raw`\(${PATH_SIGN}*\)`;
-const PATH = String.raw`(?::\d+)?(?:\/(?:(?:${PATH_SIGN}|${BRACKETS})*(?:[${PATH_LETTER}0-9=_#\/+\-]|${BRACKETS}))?)?(?:\?[a-z0-9!?*'@();:&=+$\/%#\[\]_.,~\|\-]*[a-z0-9_&=#\/\-])?`;
+const PATH_SIGN = String.raw`[${ PATH_LETTER }0-9!*';:=+,.$\/%#\[\]–_~@\|&\-]`;
+const BRACKETS = String.raw`\(${ PATH_SIGN }*\)`;
+const PATH = String.raw`(?::\d+)?(?:\/(?:(?:${ PATH_SIGN }|${ BRACKETS })*(?:[${ PATH_LETTER }0-9=_#\/+\-]|${ BRACKETS }))?)?(?:\?[a-z0-9!?*'@();:&=+$\/%#\[\]_.,~\|\-]*[a-z0-9_&=#\/\-])?`;
 const LINKS_AT_X = new RegExp(
-	String.raw`(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_\-]*[\p{L}\p{M}\p{N}])?\.)+(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}\-]))(?:xn--[a-z0-9\-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])${PATH}` +
-		String.raw`|(?<![A-Za-z0-9@＠$#＃_.\/\-])(?:[a-z0-9](?:[a-z0-9_\-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9@])${PATH}`,
+	String.raw`(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_\-]*[\p{L}\p{M}\p{N}])?\.)+(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}\-]))(?:xn--[a-z0-9\-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])${ PATH }` +
+		String.raw`|(?<![A-Za-z0-9@＠$#＃_.\/\-])(?:[a-z0-9](?:[a-z0-9_\-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9@])${ PATH }`,
 	'giu'
 );
 
@@ -102,10 +107,10 @@ const HEAVY = /[\u1100-\u1FFF\u200E\u200F\u2020-\u2031\u2038-\u{10FFFF}]/u;
 const EMOJI =
 	/^(?:[#*0-9]\uFE0F?\u20E3|[\u{1F1E6}-\u{1F1FF}]{2}|(?:[\xA9\xAE]\uFE0F|(?![\0-\xFF])\p{Extended_Pictographic}\uFE0F?)[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?)*)/u;
 
-function weightAtX(letter: string): number {
-	const [emoji = ''] = letter.match(EMOJI) ?? [];
-	return Array.from(letter.slice(emoji.length)).reduce(
-		(sum, point) => sum + (HEAVY.test(point) ? 2 : 1),
+function weightAtX( letter: string ): number {
+	const [ emoji = '' ] = letter.match( EMOJI ) ?? [];
+	return Array.from( letter.slice( emoji.length ) ).reduce(
+		( sum, point ) => sum + ( HEAVY.test( point ) ? 2 : 1 ),
 		emoji ? 2 : 0
 	);
 }
@@ -119,13 +124,16 @@ function lengthAt(
 	const counted =
 		linkLength === null
 			? text
-			: (isX ? text.normalize() : text).replace(
+			: ( isX ? text.normalize() : text ).replace(
 					isX ? LINKS_AT_X : LINKS,
-					'x'.repeat(linkLength)
+					'x'.repeat( linkLength )
 				);
 	return isX
-		? graphemes(counted).reduce((sum, one) => sum + weightAtX(one), 0)
-		: lengthOf(counted);
+		? graphemes( counted ).reduce(
+				( sum, one ) => sum + weightAtX( one ),
+				0
+			)
+		: lengthOf( counted );
 }
 
 /** How a text goes out. */
@@ -148,10 +156,13 @@ export function charactersLeft(
 	text: string,
 	going: Going
 ): number {
-	const end = endOf(connection, text, going);
+	const end = endOf( connection, text, going );
 	return (
 		connection.limit -
-		lengthAt(connection, end ? `${text.trim()}\n\n${end}` : text.trim())
+		lengthAt(
+			connection,
+			end ? `${ text.trim() }\n\n${ end }` : text.trim()
+		)
 	);
 }
 
@@ -161,9 +172,9 @@ function endOf(
 	text: string,
 	{ link, isThread }: Going
 ): string {
-	if (isThread && hasThreads) {
+	if ( isThread && hasThreads ) {
 		// The link is in the last post of a thread.
 		return threadSuffix();
 	}
-	return hasCards || text.includes(link) ? '' : link;
+	return hasCards || text.includes( link ) ? '' : link;
 }

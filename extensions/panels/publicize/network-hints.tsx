@@ -3,23 +3,27 @@ import { charactersLeft, type Going } from './message';
 import type { Connection } from './types';
 
 /** Where the message is too long, in which networks. */
-export function NetworkHints({
+export function NetworkHints( {
 	connections,
 	message,
 	...going
-}: Going & { connections: Connection[]; message: string }) {
+}: Going & { connections: Connection[]; message: string } ) {
 	const limits = new Map(
 		connections
 			.filter(
-				(connection) => charactersLeft(connection, message, going) < 0
+				( connection ) =>
+					charactersLeft( connection, message, going ) < 0
 			)
-			.map((connection) => [connection.service_label, connection.limit])
+			.map( ( connection ) => [
+				connection.service_label,
+				connection.limit,
+			] )
 	);
 	return (
 		<>
-			{[...limits].map(([network, limit]) => (
-				<p key={network} style={{ margin: 0 }}>
-					{sprintf(
+			{ [ ...limits ].map( ( [ network, limit ] ) => (
+				<p key={ network } style={ { margin: 0 } }>
+					{ sprintf(
 						/* translators: 1: name of a network, 2: number of characters. */
 						__(
 							'%1$s takes %2$d characters: the end of the message is left out there.',
@@ -27,9 +31,9 @@ export function NetworkHints({
 						),
 						network,
 						limit
-					)}
+					) }
 				</p>
-			))}
+			) ) }
 		</>
 	);
 }

@@ -6,12 +6,12 @@ import { charactersLeft, MAX_TEXT, roomLeft, type Going } from './message';
 import type { Connection } from './types';
 
 /** Whether all of a text goes out. */
-function Room({ left }: { left: number }) {
+function Room( { left }: { left: number } ) {
 	return (
 		<>
-			{left < 0 ? (
+			{ left < 0 ? (
 				<strong>
-					{sprintf(
+					{ sprintf(
 						/* translators: %d: number of characters. */
 						_n(
 							'%d character too many.',
@@ -20,18 +20,18 @@ function Room({ left }: { left: number }) {
 							'mainstay-blocks'
 						),
 						-left
-					)}
+					) }
 				</strong>
 			) : (
-				roomLeft(left)
-			)}{' '}
-			{/* Read aloud once, and not with every character. */}
+				roomLeft( left )
+			) }{ ' ' }
+			{ /* Read aloud once, and not with every character. */ }
 			<span aria-live="polite">
-				{left < 0 &&
+				{ left < 0 &&
 					__(
 						'The end of the text is left out there.',
 						'mainstay-blocks'
-					)}
+					) }
 			</span>
 		</>
 	);
@@ -50,82 +50,84 @@ interface Props extends Going {
 	/** What goes to networks without a text of their own. */
 	message: string;
 	/** By slug of the network. */
-	texts: Record<string, string>;
-	onChange: (network: string, text: string) => void;
+	texts: Record< string, string >;
+	onChange: ( network: string, text: string ) => void;
 }
 
 /** A text for each network that the post goes to, in the place of the message. */
-export function NetworkTexts({
+export function NetworkTexts( {
 	connections,
 	message,
 	texts,
 	onChange,
 	...going
-}: Props) {
+}: Props ) {
 	const names = new Map(
-		connections.map((one) => [one.service_name, one.service_label])
+		connections.map( ( one ) => [ one.service_name, one.service_label ] )
 	);
-	const written = [...names].filter(([network]) => texts[network]?.trim());
-	const [isOpen, setIsOpen] = useState(written.length > 0);
+	const written = [ ...names ].filter( ( [ network ] ) =>
+		texts[ network ]?.trim()
+	);
+	const [ isOpen, setIsOpen ] = useState( written.length > 0 );
 
 	/** As the account counts that takes the least: servers of Mastodon differ. */
-	const leftAt = (network: string) =>
+	const leftAt = ( network: string ) =>
 		Math.min(
 			...connections
-				.filter((one) => one.service_name === network)
-				.map((one) =>
+				.filter( ( one ) => one.service_name === network )
+				.map( ( one ) =>
 					charactersLeft(
-						{ ...one, limit: Math.min(one.limit, MAX_TEXT) },
-						texts[network] ?? '',
+						{ ...one, limit: Math.min( one.limit, MAX_TEXT ) },
+						texts[ network ] ?? '',
 						going
 					)
 				)
 		);
 
-	const title = __('A text for each network', 'mainstay-blocks');
+	const title = __( 'A text for each network', 'mainstay-blocks' );
 	return (
-		<div style={{ display: 'grid', gap: 12 }}>
+		<div style={ { display: 'grid', gap: 12 } }>
 			<Button
 				__next40pxDefaultSize
 				variant="tertiary"
-				style={OPENER}
-				icon={isOpen ? chevronUp : chevronDown}
+				style={ OPENER }
+				icon={ isOpen ? chevronUp : chevronDown }
 				iconPosition="right"
-				aria-expanded={isOpen}
-				onClick={() => setIsOpen(!isOpen)}
+				aria-expanded={ isOpen }
+				onClick={ () => setIsOpen( ! isOpen ) }
 			>
-				{title}
+				{ title }
 			</Button>
-			{!isOpen && written.length > 0 && (
-				<p style={{ margin: 0 }}>
-					{sprintf(
+			{ ! isOpen && written.length > 0 && (
+				<p style={ { margin: 0 } }>
+					{ sprintf(
 						/* translators: %s: names of networks, with commas between them. */
-						__('With a text of its own: %s', 'mainstay-blocks'),
-						written.map(([, name]) => name).join(', ')
-					)}
+						__( 'With a text of its own: %s', 'mainstay-blocks' ),
+						written.map( ( [ , name ] ) => name ).join( ', ' )
+					) }
 				</p>
-			)}
-			{isOpen && (
+			) }
+			{ isOpen && (
 				<div
 					role="group"
-					aria-label={title}
-					style={{ display: 'grid', gap: 16 }}
+					aria-label={ title }
+					style={ { display: 'grid', gap: 16 } }
 				>
-					{[...names].map(([network, name]) => (
+					{ [ ...names ].map( ( [ network, name ] ) => (
 						<TextareaControl
 							__nextHasNoMarginBottom
-							key={network}
-							label={name}
-							help={<Room left={leftAt(network)} />}
-							placeholder={message}
-							maxLength={MAX_TEXT}
-							rows={4}
-							value={texts[network] ?? ''}
-							onChange={(text) => onChange(network, text)}
+							key={ network }
+							label={ name }
+							help={ <Room left={ leftAt( network ) } /> }
+							placeholder={ message }
+							maxLength={ MAX_TEXT }
+							rows={ 4 }
+							value={ texts[ network ] ?? '' }
+							onChange={ ( text ) => onChange( network, text ) }
 						/>
-					))}
+					) ) }
 				</div>
-			)}
+			) }
 		</div>
 	);
 }

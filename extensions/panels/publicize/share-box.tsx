@@ -26,13 +26,13 @@ const STACK = {
 /** Where the box stands. */
 type Place = 'sidebar' | 'pre-publish';
 
-function ConnectLink({ isFirst }: { isFirst: boolean }) {
+function ConnectLink( { isFirst }: { isFirst: boolean } ) {
 	const url = boot().sharingUrl;
 	return (
 		<>
-			{isFirst && (
-				<p style={{ margin: 0 }}>
-					{url
+			{ isFirst && (
+				<p style={ { margin: 0 } }>
+					{ url
 						? __(
 								'Posts can go out to your accounts at other networks when they are published.',
 								'mainstay-blocks'
@@ -40,124 +40,124 @@ function ConnectLink({ isFirst }: { isFirst: boolean }) {
 						: __(
 								'No account is connected. An administrator of this site can connect some.',
 								'mainstay-blocks'
-							)}
+							) }
 				</p>
-			)}
-			{url && (
-				<ExternalLink href={url}>
-					{__('Connect an account', 'mainstay-blocks')}
+			) }
+			{ url && (
+				<ExternalLink href={ url }>
+					{ __( 'Connect an account', 'mainstay-blocks' ) }
 				</ExternalLink>
-			)}
+			) }
 		</>
 	);
 }
 
 /** The accounts, what is said there, and what came of it. */
-function Sharing({ post, place }: { post: Post; place: Place }) {
-	const { connections, failure, refresh, toggle } = useConnections(post);
-	const log = useShares(post.isPublished ? post.id : 0);
-	const share = useShare(post, () => {
+function Sharing( { post, place }: { post: Post; place: Place } ) {
+	const { connections, failure, refresh, toggle } = useConnections( post );
+	const log = useShares( post.isPublished ? post.id : 0 );
+	const share = useShare( post, () => {
 		refresh();
 		log.refresh();
-	});
-	const chosen = connections.filter(isOn);
-	const hasThreads = chosen.some(({ has_threads: has }) => has);
+	} );
+	const chosen = connections.filter( isOn );
+	const hasThreads = chosen.some( ( { has_threads: has } ) => has );
 	const isThread = post.wantsThread && hasThreads;
-	const message = post.message(isThread);
+	const message = post.message( isThread );
 	return (
-		<div style={STACK}>
+		<div style={ STACK }>
 			<ToggleControl
 				__nextHasNoMarginBottom
 				label={
 					post.isEnabled
-						? __('Sharing is enabled', 'mainstay-blocks')
-						: __('Sharing is disabled', 'mainstay-blocks')
+						? __( 'Sharing is enabled', 'mainstay-blocks' )
+						: __( 'Sharing is disabled', 'mainstay-blocks' )
 				}
-				checked={post.isEnabled}
-				onChange={post.setEnabled}
+				checked={ post.isEnabled }
+				onChange={ post.setEnabled }
 			/>
-			{failure && (
-				<Notice status="error" isDismissible={false}>
-					{failure}
+			{ failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ failure }
 				</Notice>
-			)}
+			) }
 			<ConnectionNotices
-				connections={connections}
-				sharingUrl={boot().sharingUrl}
+				connections={ connections }
+				sharingUrl={ boot().sharingUrl }
 			/>
-			{connections.map((connection) => (
+			{ connections.map( ( connection ) => (
 				<ConnectionToggle
-					key={connection.id}
-					connection={connection}
-					isOff={!post.isEnabled}
-					onToggle={() => toggle(connection.id)}
+					key={ connection.id }
+					connection={ connection }
+					isOff={ ! post.isEnabled }
+					onToggle={ () => toggle( connection.id ) }
 				/>
-			))}
-			<ConnectLink isFirst={!connections.length} />
-			{post.isEnabled && chosen.length > 0 && (
+			) ) }
+			<ConnectLink isFirst={ ! connections.length } />
+			{ post.isEnabled && chosen.length > 0 && (
 				<>
 					<MessageBox
-						message={message}
-						isThread={isThread}
-						onChange={post.setMessage}
+						message={ message }
+						isThread={ isThread }
+						onChange={ post.setMessage }
 					/>
 					<NetworkHints
-						connections={chosen.filter(
-							(one) => !post.texts[one.service_name]?.trim()
-						)}
-						message={message}
-						link={post.link}
-						isThread={isThread}
+						connections={ chosen.filter(
+							( one ) => ! post.texts[ one.service_name ]?.trim()
+						) }
+						message={ message }
+						link={ post.link }
+						isThread={ isThread }
 					/>
 					<NetworkTexts
-						connections={chosen}
-						message={message}
-						texts={post.texts}
-						link={post.link}
-						isThread={isThread}
-						onChange={post.setText}
+						connections={ chosen }
+						message={ message }
+						texts={ post.texts }
+						link={ post.link }
+						isThread={ isThread }
+						onChange={ post.setText }
 					/>
 				</>
-			)}
-			{post.isEnabled && hasThreads && (
+			) }
+			{ post.isEnabled && hasThreads && (
 				<ThreadChoice
-					isThread={isThread}
-					onChange={post.setWantsThread}
+					isThread={ isThread }
+					onChange={ post.setWantsThread }
 				/>
-			)}
-			{place === 'sidebar' && (
+			) }
+			{ place === 'sidebar' && (
 				<ShareButton
-					post={post}
-					connections={connections}
-					message={message}
-					share={share}
+					post={ post }
+					connections={ connections }
+					message={ message }
+					share={ share }
 				/>
-			)}
-			<ShareLog shares={log.shares} onRetry={log.refresh} />
+			) }
+			<ShareLog shares={ log.shares } onRetry={ log.refresh } />
 		</div>
 	);
 }
 
 /** Sharing once more what is published may take a bigger plan of the host. */
-function Upgrade({
+function Upgrade( {
 	post,
 	details,
-}: { post: Post } & Pick<Unavailable, 'details'>) {
-	const { shares, refresh } = useShares(post.id);
+}: { post: Post } & Pick< Unavailable, 'details' > ) {
+	const { shares, refresh } = useShares( post.id );
 	return (
-		<div style={STACK}>
-			<UpgradePanel details={details} />
-			<ShareLog shares={shares} onRetry={refresh} />
+		<div style={ STACK }>
+			<UpgradePanel details={ details } />
+			<ShareLog shares={ shares } onRetry={ refresh } />
 		</div>
 	);
 }
 
-export function ShareBox({ place }: { place: Place }) {
+export function ShareBox( { place }: { place: Place } ) {
 	const post = usePost();
 	const again = boot().availability.republicize;
-	return post.isPublished && again && !again.available ? (
-		<Upgrade post={post} details={again.details} />
+	return post.isPublished && again && ! again.available ? (
+		<Upgrade post={ post } details={ again.details } />
 	) : (
-		<Sharing post={post} place={place} />
+		<Sharing post={ post } place={ place } />
 	);
 }

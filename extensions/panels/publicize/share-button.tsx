@@ -6,7 +6,7 @@ import type { Post } from './use-post';
 import type { useShare } from './use-share';
 
 /** Shares a post once more, or for the first time after it was published. */
-export function ShareButton({
+export function ShareButton( {
 	post,
 	connections,
 	message,
@@ -15,43 +15,45 @@ export function ShareButton({
 	post: Post;
 	connections: Connection[];
 	message: string;
-	share: ReturnType<typeof useShare>;
-}) {
+	share: ReturnType< typeof useShare >;
+} ) {
 	const isFetching = state.status === 'fetching';
-	const skipped = connections.filter((connection) => !isOn(connection));
+	const skipped = connections.filter(
+		( connection ) => ! isOn( connection )
+	);
 	const canShare =
 		post.isPublished &&
 		post.isEnabled &&
 		skipped.length < connections.length &&
-		!isFetching;
+		! isFetching;
 	return (
 		<div>
-			{!post.isPublished && (
-				<p style={{ marginBlockStart: 0 }}>
-					{__(
+			{ ! post.isPublished && (
+				<p style={ { marginBlockStart: 0 } }>
+					{ __(
 						'You must publish your post before you can share it.',
 						'mainstay-blocks'
-					)}
+					) }
 				</p>
-			)}
+			) }
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				isBusy={isFetching}
-				disabled={!canShare}
+				isBusy={ isFetching }
+				disabled={ ! canShare }
 				accessibleWhenDisabled
-				onClick={() =>
+				onClick={ () =>
 					share(
 						message,
-						skipped.map(({ id }) => id)
+						skipped.map( ( { id } ) => id )
 					)
 				}
 			>
-				{__('Share post', 'mainstay-blocks')}
+				{ __( 'Share post', 'mainstay-blocks' ) }
 			</Button>
-			{state.status === 'error' && state.message && (
-				<p>{state.message}</p>
-			)}
+			{ state.status === 'error' && state.message && (
+				<p>{ state.message }</p>
+			) }
 		</div>
 	);
 }

@@ -5,24 +5,24 @@ import { errorMessage } from '../../../shared/error-message';
 import { retryShare } from './api';
 import type { Share } from './types';
 
-const nameOf = ({ account, network }: Share) =>
+const nameOf = ( { account, network }: Share ) =>
 	network
 		? sprintf(
 				/* translators: 1: name of an account, 2: of its network. */
-				__('%1$s on %2$s', 'mainstay-blocks'),
+				__( '%1$s on %2$s', 'mainstay-blocks' ),
 				account,
 				network
 			)
-		: __('An account that is no longer connected', 'mainstay-blocks');
+		: __( 'An account that is no longer connected', 'mainstay-blocks' );
 
-function sentenceOf({ state, error, isTriedAgain }: Share): string {
-	if (state === 'done') {
-		return __('Shared.', 'mainstay-blocks');
+function sentenceOf( { state, error, isTriedAgain }: Share ): string {
+	if ( state === 'done' ) {
+		return __( 'Shared.', 'mainstay-blocks' );
 	}
-	if (state === 'failed') {
-		return error || __('It could not be shared.', 'mainstay-blocks');
+	if ( state === 'failed' ) {
+		return error || __( 'It could not be shared.', 'mainstay-blocks' );
 	}
-	if (state === 'unsure') {
+	if ( state === 'unsure' ) {
 		return sprintf(
 			/* translators: %s: why something failed. */
 			__(
@@ -35,14 +35,14 @@ function sentenceOf({ state, error, isTriedAgain }: Share): string {
 	return error && isTriedAgain
 		? sprintf(
 				/* translators: %s: why something failed. */
-				__('%s It is tried again soon.', 'mainstay-blocks'),
+				__( '%s It is tried again soon.', 'mainstay-blocks' ),
 				error
 			)
-		: __('It is on its way.', 'mainstay-blocks');
+		: __( 'It is on its way.', 'mainstay-blocks' );
 }
 
 /** How much of a thread is there, until all of it is. */
-const progressOf = ({ done, total }: Share) =>
+const progressOf = ( { done, total }: Share ) =>
 	total > 1 && done < total
 		? sprintf(
 				/* translators: 1: number of posts that are there, 2: number of all. */
@@ -57,7 +57,7 @@ const progressOf = ({ done, total }: Share) =>
 			)
 		: '';
 
-function Entry({
+function Entry( {
 	share,
 	name,
 	onRetry,
@@ -65,75 +65,75 @@ function Entry({
 	share: Share;
 	name: string;
 	onRetry: () => void;
-}) {
-	const [isBusy, setIsBusy] = useState(false);
-	const [failure, setFailure] = useState('');
+} ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ failure, setFailure ] = useState( '' );
 	const retry = async () => {
-		setIsBusy(true);
-		setFailure('');
+		setIsBusy( true );
+		setFailure( '' );
 		try {
-			await retryShare(share.id);
+			await retryShare( share.id );
 			onRetry();
-		} catch (error) {
-			setFailure(errorMessage(error));
+		} catch ( error ) {
+			setFailure( errorMessage( error ) );
 		}
-		setIsBusy(false);
+		setIsBusy( false );
 	};
 	return (
 		<li>
-			{share.url ? (
-				<ExternalLink href={share.url}>{name}</ExternalLink>
+			{ share.url ? (
+				<ExternalLink href={ share.url }>{ name }</ExternalLink>
 			) : (
-				<strong>{name}</strong>
-			)}
+				<strong>{ name }</strong>
+			) }
 			<div>
-				{[progressOf(share), failure || sentenceOf(share)]
-					.filter(Boolean)
-					.join(' ')}
+				{ [ progressOf( share ), failure || sentenceOf( share ) ]
+					.filter( Boolean )
+					.join( ' ' ) }
 			</div>
-			{['failed', 'unsure'].includes(share.state) && (
+			{ [ 'failed', 'unsure' ].includes( share.state ) && (
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					isBusy={isBusy}
-					disabled={isBusy}
+					isBusy={ isBusy }
+					disabled={ isBusy }
 					accessibleWhenDisabled
-					aria-label={sprintf(
+					aria-label={ sprintf(
 						/* translators: %s: name of an account. */
-						__('Try again: %s', 'mainstay-blocks'),
+						__( 'Try again: %s', 'mainstay-blocks' ),
 						name
-					)}
-					onClick={retry}
+					) }
+					onClick={ retry }
 				>
-					{__('Try again', 'mainstay-blocks')}
+					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 		</li>
 	);
 }
 
 /** Where the post has been shared, is about to be, or could not be. */
-export function ShareLog({
+export function ShareLog( {
 	shares,
 	onRetry,
 }: {
 	shares: Share[];
 	onRetry: () => void;
-}) {
+} ) {
 	return shares.length ? (
 		<ul
-			style={{ display: 'grid', gap: 12, margin: 0 }}
-			aria-label={__('Shared so far', 'mainstay-blocks')}
+			style={ { display: 'grid', gap: 12, margin: 0 } }
+			aria-label={ __( 'Shared so far', 'mainstay-blocks' ) }
 			aria-live="polite"
 		>
-			{shares.map((share) => (
+			{ shares.map( ( share ) => (
 				<Entry
-					key={`${share.connectionId} ${share.time}`}
-					share={share}
-					name={nameOf(share)}
-					onRetry={onRetry}
+					key={ `${ share.connectionId } ${ share.time }` }
+					share={ share }
+					name={ nameOf( share ) }
+					onRetry={ onRetry }
 				/>
-			))}
+			) ) }
 		</ul>
 	) : null;
 }

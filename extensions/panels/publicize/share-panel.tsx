@@ -9,11 +9,11 @@ import { ShareLog } from './share-log';
 import { usePost } from './use-post';
 import { useShares } from './use-shares';
 
-const title = () => __('Share this post', 'mainstay-blocks');
+const title = () => __( 'Share this post', 'mainstay-blocks' );
 
 export function InSidebar() {
 	return (
-		<PanelBody title={title()}>
+		<PanelBody title={ title() }>
 			<ShareBox place="sidebar" />
 		</PanelBody>
 	);
@@ -22,10 +22,10 @@ export function InSidebar() {
 /** What comes of it, while it does. */
 function AfterPublishing() {
 	const { id } = usePost();
-	const { shares, refresh } = useShares(id);
+	const { shares, refresh } = useShares( id );
 	return shares.length ? (
-		<PluginPostPublishPanel title={title()} initialOpen>
-			<ShareLog shares={shares} onRetry={refresh} />
+		<PluginPostPublishPanel title={ title() } initialOpen>
+			<ShareLog shares={ shares } onRetry={ refresh } />
 		</PluginPostPublishPanel>
 	) : null;
 }
@@ -36,7 +36,7 @@ export function WhilePublishing() {
 	return isPublished ? (
 		<AfterPublishing />
 	) : (
-		<PluginPrePublishPanel title={title()} initialOpen>
+		<PluginPrePublishPanel title={ title() } initialOpen>
 			<ShareBox place="pre-publish" />
 		</PluginPrePublishPanel>
 	);

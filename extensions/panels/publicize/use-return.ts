@@ -10,27 +10,27 @@ const DELAY = 2000;
  *
  * @param onReturn
  */
-export function useReturn(onReturn: () => void) {
-	const comeBack = useDebounce(onReturn, DELAY);
-	useEffect(() => {
+export function useReturn( onReturn: () => void ) {
+	const comeBack = useDebounce( onReturn, DELAY );
+	useEffect( () => {
 		let isAway = false;
 		const leave = () => {
-			isAway ||= document.hidden || !document.hasFocus();
+			isAway ||= document.hidden || ! document.hasFocus();
 		};
 		const arrive = () => {
-			if (isAway && !document.hidden) {
+			if ( isAway && ! document.hidden ) {
 				isAway = false;
 				comeBack();
 			}
 		};
-		const change = () => (document.hidden ? leave() : arrive());
-		window.addEventListener('blur', leave);
-		window.addEventListener('focus', arrive);
-		document.addEventListener('visibilitychange', change);
+		const change = () => ( document.hidden ? leave() : arrive() );
+		window.addEventListener( 'blur', leave );
+		window.addEventListener( 'focus', arrive );
+		document.addEventListener( 'visibilitychange', change );
 		return () => {
-			window.removeEventListener('blur', leave);
-			window.removeEventListener('focus', arrive);
-			document.removeEventListener('visibilitychange', change);
+			window.removeEventListener( 'blur', leave );
+			window.removeEventListener( 'focus', arrive );
+			document.removeEventListener( 'visibilitychange', change );
 		};
-	}, [comeBack]);
+	}, [ comeBack ] );
 }

@@ -12,22 +12,22 @@ type State =
 	| { status: 'error'; message: string };
 
 /** The request to share a post that is published, and what comes of it. */
-export function useShare({ id, saveChoices }: Post, onEnd: () => void) {
-	const [state, setState] = useState<State>({ status: 'idle' });
+export function useShare( { id, saveChoices }: Post, onEnd: () => void ) {
+	const [ state, setState ] = useState< State >( { status: 'idle' } );
 	const { createSuccessNotice, createErrorNotice } =
-		useDispatch(noticesStore);
+		useDispatch( noticesStore );
 
 	const succeed = () => {
-		setState({ status: 'success' });
-		void createSuccessNotice(__('Post shared', 'mainstay-blocks'), {
+		setState( { status: 'success' } );
+		void createSuccessNotice( __( 'Post shared', 'mainstay-blocks' ), {
 			id: 'mainstay-share',
 			type: 'snackbar',
-		});
+		} );
 	};
-	const fail = (message: string) => {
-		setState({ status: 'error', message });
+	const fail = ( message: string ) => {
+		setState( { status: 'error', message } );
 		void createErrorNotice(
-			__('Unable to share the Post', 'mainstay-blocks'),
+			__( 'Unable to share the Post', 'mainstay-blocks' ),
 			{ id: 'mainstay-share' }
 		);
 	};
@@ -36,17 +36,17 @@ export function useShare({ id, saveChoices }: Post, onEnd: () => void) {
 	 * @param message
 	 * @param skipped Ids of connections.
 	 */
-	const share = async (message: string, skipped: string[]) => {
-		setState({ status: 'fetching' });
+	const share = async ( message: string, skipped: string[] ) => {
+		setState( { status: 'fetching' } );
 		try {
 			await saveChoices();
-			if (await sharePost(id, message, skipped)) {
+			if ( await sharePost( id, message, skipped ) ) {
 				succeed();
 			} else {
-				fail('');
+				fail( '' );
 			}
-		} catch (error) {
-			fail(errorMessage(error));
+		} catch ( error ) {
+			fail( errorMessage( error ) );
 		}
 		onEnd();
 	};

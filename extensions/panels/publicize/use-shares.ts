@@ -12,49 +12,49 @@ const LONGEST_PAUSE = 60_000;
  *
  * @param post Its id; 0 asks nothing.
  */
-export function useShares(post: number) {
-	const [shares, setShares] = useState<Share[]>([]);
-	const [failure, setFailure] = useState('');
-	const [attempt, setAttempt] = useState(0);
+export function useShares( post: number ) {
+	const [ shares, setShares ] = useState< Share[] >( [] );
+	const [ failure, setFailure ] = useState( '' );
+	const [ attempt, setAttempt ] = useState( 0 );
 	/** Is something on its way, as far as anybody knows? */
-	const isWaiting = useRef(false);
+	const isWaiting = useRef( false );
 
-	useEffect(() => {
+	useEffect( () => {
 		isWaiting.current = false;
-	}, [post]);
-	useEffect(() => {
-		if (!post) {
+	}, [ post ] );
+	useEffect( () => {
+		if ( ! post ) {
 			return;
 		}
 		const controller = new AbortController();
-		let timer: ReturnType<typeof setTimeout>;
+		let timer: ReturnType< typeof setTimeout >;
 		let pause = FIRST_PAUSE;
 		const askLater = () => {
-			timer = setTimeout(ask, pause);
-			pause = Math.min(pause * 2, LONGEST_PAUSE);
+			timer = setTimeout( ask, pause );
+			pause = Math.min( pause * 2, LONGEST_PAUSE );
 		};
 		const ask = () =>
-			fetchShares(post, controller.signal).then(
-				(found) => {
-					if (controller.signal.aborted) {
+			fetchShares( post, controller.signal ).then(
+				( found ) => {
+					if ( controller.signal.aborted ) {
 						return;
 					}
-					setShares(found);
-					setFailure('');
+					setShares( found );
+					setFailure( '' );
 					isWaiting.current = found.some(
-						({ state }) => state === 'waiting'
+						( { state } ) => state === 'waiting'
 					);
-					if (isWaiting.current) {
+					if ( isWaiting.current ) {
 						askLater();
 					}
 				},
-				(error) => {
-					if (controller.signal.aborted) {
+				( error ) => {
+					if ( controller.signal.aborted ) {
 						return;
 					}
-					setFailure(errorMessage(error));
+					setFailure( errorMessage( error ) );
 					// What is on its way arrives, whatever became of one question.
-					if (isWaiting.current) {
+					if ( isWaiting.current ) {
 						askLater();
 					}
 				}
@@ -62,14 +62,14 @@ export function useShares(post: number) {
 		void ask();
 		return () => {
 			controller.abort();
-			clearTimeout(timer);
+			clearTimeout( timer );
 		};
-	}, [post, attempt]);
+	}, [ post, attempt ] );
 
 	/** After something was sent, or sent again. */
-	const refresh = useCallback(() => {
+	const refresh = useCallback( () => {
 		isWaiting.current = true;
-		setAttempt((count) => count + 1);
-	}, []);
+		setAttempt( ( count ) => count + 1 );
+	}, [] );
 	return { shares, failure, refresh };
 }

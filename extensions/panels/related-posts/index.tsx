@@ -11,33 +11,33 @@ import { SidebarFill } from '../../../shared/sidebar';
 
 export const name = 'related-posts';
 
-const label = () => __('Related posts', 'mainstay-blocks');
+const label = () => __( 'Related posts', 'mainstay-blocks' );
 
 const Choices = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "related-posts/choices-panel" */ '../../../shared/related/choices'
-		).then((module) => module.Choices),
+		).then( ( module ) => module.Choices ),
 	{ label }
 );
 
 function Panel() {
-	const { id, type } = useSelect((select) => {
-		const editor = select('core/editor') as any;
+	const { id, type } = useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
 		return {
 			id: editor?.getCurrentPostId?.() as number | undefined,
 			type: editor?.getCurrentPostType?.() as string | undefined,
 		};
-	}, []);
+	}, [] );
 	return id && type === 'post' ? (
 		<SidebarFill>
-			<PanelBody title={label()} initialOpen={false}>
-				<Choices id={id} type={type} />
+			<PanelBody title={ label() } initialOpen={ false }>
+				<Choices id={ id } type={ type } />
 			</PanelBody>
 		</SidebarFill>
 	) : null;
 }
 
 export function register() {
-	registerPlugin('mainstay-related-posts', { render: Panel });
+	registerPlugin( 'mainstay-related-posts', { render: Panel } );
 }

@@ -10,7 +10,7 @@ export const name = 'seo';
 export function register() {
 	registerPostPanel(
 		'mainstay-seo',
-		() => __('SEO description', 'mainstay-blocks'),
-		() => import(/* webpackChunkName: "seo/part-panel" */ './part')
+		() => __( 'SEO description', 'mainstay-blocks' ),
+		() => import( /* webpackChunkName: "seo/part-panel" */ './part' )
 	);
 }

@@ -14,114 +14,116 @@ const META = 'advanced_seo_description';
 
 /** What stands for a description as long as nobody writes one. */
 const usePlaceholder = (): string =>
-	useSelect((select) => {
-		const editor = select('core/editor') as any;
-		return editor.getEditedPostAttribute('password')
+	useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
+		return editor.getEditedPostAttribute( 'password' )
 			? ''
-			: plainText(editor.getEditedPostAttribute('excerpt') ?? '') ||
+			: plainText( editor.getEditedPostAttribute( 'excerpt' ) ?? '' ) ||
 					publicText(
-						(select('core/block-editor') as any).getBlocks()
+						( select( 'core/block-editor' ) as any ).getBlocks()
 					);
-	}, []);
+	}, [] );
 
 /** How much of the room in search results a text takes. */
-function Width({ text }: { text: string }) {
+function Width( { text }: { text: string } ) {
 	const id = useId();
-	const width = textWidth(text);
+	const width = textWidth( text );
 	return (
 		<>
 			<label
-				htmlFor={id}
-				style={{ display: 'block', marginBlockStart: 12 }}
+				htmlFor={ id }
+				style={ { display: 'block', marginBlockStart: 12 } }
 			>
-				{__('Width in search results', 'mainstay-blocks')}
+				{ __( 'Width in search results', 'mainstay-blocks' ) }
 			</label>
 			<meter
-				id={id}
-				min={0}
-				max={WIDEST}
-				high={WIDEST - 1}
-				value={Math.min(width, WIDEST)}
-				style={{ inlineSize: '100%' }}
+				id={ id }
+				min={ 0 }
+				max={ WIDEST }
+				high={ WIDEST - 1 }
+				value={ Math.min( width, WIDEST ) }
+				style={ { inlineSize: '100%' } }
 			>
-				{sprintf(
+				{ sprintf(
 					/* translators: 1: pixels, 2: pixels at most. */
-					__('%1$d of %2$d pixels', 'mainstay-blocks'),
+					__( '%1$d of %2$d pixels', 'mainstay-blocks' ),
 					width,
 					WIDEST
-				)}
+				) }
 			</meter>
 			<p role="status">
-				{width > WIDEST &&
+				{ width > WIDEST &&
 					__(
 						'It is wider than search results are: the end is cut off.',
 						'mainstay-blocks'
-					)}
+					) }
 			</p>
 		</>
 	);
 }
 
-function countSentence(description: string): string {
-	const count = countGraphemes(description);
+function countSentence( description: string ): string {
+	const count = countGraphemes( description );
 	return sprintf(
 		/* translators: %d: number of characters. */
-		_n('%d character', '%d characters', count, 'mainstay-blocks'),
+		_n( '%d character', '%d characters', count, 'mainstay-blocks' ),
 		count
 	);
 }
 
 function Description() {
 	const meta = useSelect(
-		(select) =>
-			(select('core/editor') as any).getEditedPostAttribute('meta'),
+		( select ) =>
+			( select( 'core/editor' ) as any ).getEditedPostAttribute( 'meta' ),
 		[]
 	);
-	const { editPost } = useDispatch('core/editor') as any;
+	const { editPost } = useDispatch( 'core/editor' ) as any;
 	const placeholder = usePlaceholder();
-	const description: string = meta?.[META] ?? '';
+	const description: string = meta?.[ META ] ?? '';
 	const { seoPlugin } = boot();
 	return (
 		<>
 			<TextareaControl
 				__nextHasNoMarginBottom
-				label={__('SEO description', 'mainstay-blocks')}
-				help={countSentence(description)}
-				placeholder={placeholder}
-				value={description}
-				rows={4}
-				onChange={(value) => editPost({ meta: { [META]: value } })}
+				label={ __( 'SEO description', 'mainstay-blocks' ) }
+				help={ countSentence( description ) }
+				placeholder={ placeholder }
+				value={ description }
+				rows={ 4 }
+				onChange={ ( value ) =>
+					editPost( { meta: { [ META ]: value } } )
+				}
 			/>
-			<Width text={description || placeholder} />
-			{seoPlugin && (
+			<Width text={ description || placeholder } />
+			{ seoPlugin && (
 				<p>
-					{sprintf(
+					{ sprintf(
 						/* translators: %s: name of a plugin. */
 						__(
 							'It is kept in the field of %s, which prints it.',
 							'mainstay-blocks'
 						),
 						seoPlugin
-					)}
+					) }
 				</p>
-			)}
+			) }
 		</>
 	);
 }
 
 /** The description, with how long it is. Without custom fields a type of posts has none. */
-export function Part({ place }: PartProps) {
+export function Part( { place }: PartProps ) {
 	const hasMeta = useSelect(
-		(select) =>
-			(select('core/editor') as any).getEditedPostAttribute('meta')?.[
-				META
-			] !== undefined,
+		( select ) =>
+			( select( 'core/editor' ) as any ).getEditedPostAttribute(
+				'meta'
+			)?.[ META ] !== undefined,
 		[]
 	);
 	return hasMeta ? (
 		<PostPanelPart
-			place={place}
-			title={__('SEO description', 'mainstay-blocks')}
+			place={ place }
+			title={ __( 'SEO description', 'mainstay-blocks' ) }
 		>
 			<Description />
 		</PostPanelPart>

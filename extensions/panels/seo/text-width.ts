@@ -10,11 +10,11 @@ export const WIDEST = 920;
 const USUAL = 6.4;
 
 /** How wide a text is in search results, in pixels. */
-export function textWidth(text: string): number {
-	const context = document.createElement('canvas').getContext?.('2d');
-	if (!context) {
-		return Math.round(countGraphemes(text) * USUAL);
+export function textWidth( text: string ): number {
+	const context = document.createElement( 'canvas' ).getContext?.( '2d' );
+	if ( ! context ) {
+		return Math.round( countGraphemes( text ) * USUAL );
 	}
 	context.font = FONT;
-	return Math.round(context.measureText(text).width);
+	return Math.round( context.measureText( text ).width );
 }

@@ -9,14 +9,14 @@ import { LikesAndSharing } from '../../../shared/likes-and-sharing';
 export const name = 'sharing';
 
 export function register() {
-	registerPlugin('mainstay-sharing', {
+	registerPlugin( 'mainstay-sharing', {
 		render: () => (
 			<LikesAndSharing
-				name={name}
+				name={ name }
 				support="jetpack-sharing-buttons"
 				field="jetpack_sharing_enabled"
-				label={__('Show sharing buttons.', 'mainstay-blocks')}
+				label={ __( 'Show sharing buttons.', 'mainstay-blocks' ) }
 			/>
 		),
-	});
+	} );
 }

@@ -7,7 +7,7 @@ export const name = 'shortlinks';
 export function register() {
 	registerPostPanel(
 		'mainstay-shortlinks',
-		() => __('Shortlink', 'mainstay-blocks'),
-		() => import(/* webpackChunkName: "shortlinks/part-panel" */ './part')
+		() => __( 'Shortlink', 'mainstay-blocks' ),
+		() => import( /* webpackChunkName: "shortlinks/part-panel" */ './part' )
 	);
 }

@@ -11,62 +11,65 @@ const QrCode = lazyPart(
 	() =>
 		import(
 			/* webpackChunkName: "shortlinks/code-panel" */ './qr-code'
-		).then((module) => module.QrCode),
-	{ label: () => __('QR code', 'mainstay-blocks') }
+		).then( ( module ) => module.QrCode ),
+	{ label: () => __( 'QR code', 'mainstay-blocks' ) }
 );
 
-function Shortlink({ url }: { url: string }) {
-	const [copied, setCopied] = useState('');
-	const [hasCode, setHasCode] = useState(false);
-	const copy = useCopyToClipboard<HTMLButtonElement>(url, () =>
-		setCopied(url)
+function Shortlink( { url }: { url: string } ) {
+	const [ copied, setCopied ] = useState( '' );
+	const [ hasCode, setHasCode ] = useState( false );
+	const copy = useCopyToClipboard< HTMLButtonElement >( url, () =>
+		setCopied( url )
 	);
 	return (
 		<>
 			<TextControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={__('Short address', 'mainstay-blocks')}
-				value={url}
+				label={ __( 'Short address', 'mainstay-blocks' ) }
+				value={ url }
 				readOnly
 				dir="ltr"
-				onFocus={(event) => event.target.select()}
-				onChange={() => {}}
+				onFocus={ ( event ) => event.target.select() }
+				onChange={ () => {} }
 			/>
-			<p style={{ marginBlock: 8 }}>
-				<Button __next40pxDefaultSize variant="secondary" ref={copy}>
-					{__('Copy', 'mainstay-blocks')}
-				</Button>{' '}
+			<p style={ { marginBlock: 8 } }>
+				<Button __next40pxDefaultSize variant="secondary" ref={ copy }>
+					{ __( 'Copy', 'mainstay-blocks' ) }
+				</Button>{ ' ' }
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					aria-expanded={hasCode}
-					onClick={() => setHasCode(!hasCode)}
+					aria-expanded={ hasCode }
+					onClick={ () => setHasCode( ! hasCode ) }
 				>
-					{__('QR code', 'mainstay-blocks')}
+					{ __( 'QR code', 'mainstay-blocks' ) }
 				</Button>
 			</p>
 			<p role="status">
-				{copied === url &&
-					__('The short address was copied.', 'mainstay-blocks')}
+				{ copied === url &&
+					__( 'The short address was copied.', 'mainstay-blocks' ) }
 			</p>
-			{hasCode && <QrCode url={url} />}
+			{ hasCode && <QrCode url={ url } /> }
 		</>
 	);
 }
 
 /** Nothing for a post that has no short address, as a draft has none. */
-export function Part({ place }: PartProps) {
+export function Part( { place }: PartProps ) {
 	const url = useSelect(
-		(select) =>
-			(select('core/editor') as any).getCurrentPostAttribute(
+		( select ) =>
+			( select( 'core/editor' ) as any ).getCurrentPostAttribute(
 				'jetpack_shortlink'
 			) as string | undefined,
 		[]
 	);
 	return url && place === 'sidebar' ? (
-		<PostPanelPart place={place} title={__('Shortlink', 'mainstay-blocks')}>
-			<Shortlink url={url} />
+		<PostPanelPart
+			place={ place }
+			title={ __( 'Shortlink', 'mainstay-blocks' ) }
+		>
+			<Shortlink url={ url } />
 		</PostPanelPart>
 	) : null;
 }

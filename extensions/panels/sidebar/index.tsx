@@ -17,7 +17,7 @@ import { icon } from './icon';
 export const name = 'sidebar';
 
 const PLUGIN = 'mainstay-sidebar';
-const AREA = `${PLUGIN}/${name}`;
+const AREA = `${ PLUGIN }/${ name }`;
 const WORD = 'jetpackSidebarIsOpen';
 
 /** For so long, in milliseconds, it stays open before nothing else opens over it any more. */
@@ -32,65 +32,65 @@ let isAsked = false;
  *
  * @param area What is open: undefined as long as nobody has decided.
  */
-function useOpening(area: string | null | undefined) {
-	const { enableComplementaryArea } = useDispatch('core/interface') ?? {};
-	useEffect(() => {
-		if (undefined === area || !isAsked) {
+function useOpening( area: string | null | undefined ) {
+	const { enableComplementaryArea } = useDispatch( 'core/interface' ) ?? {};
+	useEffect( () => {
+		if ( undefined === area || ! isAsked ) {
 			return;
 		}
-		if (area !== AREA) {
-			enableComplementaryArea('core', AREA);
+		if ( area !== AREA ) {
+			enableComplementaryArea( 'core', AREA );
 			return;
 		}
-		const timer = setTimeout(() => {
+		const timer = setTimeout( () => {
 			isAsked = false;
 			window.history.replaceState(
 				window.history.state,
 				'',
-				removeQueryArgs(document.location.href, WORD)
+				removeQueryArgs( document.location.href, WORD )
 			);
-		}, SETTLED);
-		return () => clearTimeout(timer);
-	}, [area, enableComplementaryArea]);
+		}, SETTLED );
+		return () => clearTimeout( timer );
+	}, [ area, enableComplementaryArea ] );
 }
 
 function Sidebar() {
-	const { isShown, area } = useSelect((select) => {
-		const type = (select('core/editor') as any)?.getCurrentPostType?.();
+	const { isShown, area } = useSelect( ( select ) => {
+		const type = ( select( 'core/editor' ) as any )?.getCurrentPostType?.();
 		// The editor of the site has posts too, and keeps its sidebars to itself; the one of
 		// widgets has none. What visitors never see by itself (a pattern, a menu) has nothing to
 		// set here.
 		const isPost = Boolean(
 			type &&
-			select('core/edit-post') &&
-			!select('core/edit-site') &&
-			(select('core') as any).getPostType(type)?.viewable
+			select( 'core/edit-post' ) &&
+			! select( 'core/edit-site' ) &&
+			( select( 'core' ) as any ).getPostType( type )?.viewable
 		);
 		return {
 			isShown: isPost,
 			area: isPost
-				? (select('core/interface') as any)?.getActiveComplementaryArea(
-						'core'
-					)
+				? (
+						select( 'core/interface' ) as any
+					 )?.getActiveComplementaryArea( 'core' )
 				: undefined,
 		};
-	}, []);
-	useOpening(area);
+	}, [] );
+	useOpening( area );
 	return isShown ? (
 		<PluginSidebar
-			name={name}
-			title={__('Mainstay Blocks', 'mainstay-blocks')}
+			name={ name }
+			title={ __( 'Mainstay Blocks', 'mainstay-blocks' ) }
 		>
 			<SidebarSlot>
-				{(parts) =>
-					(parts as ReactNode[]).length ? (
+				{ ( parts ) =>
+					( parts as ReactNode[] ).length ? (
 						parts
 					) : (
 						<PanelBody>
-							{__(
+							{ __(
 								'There is nothing to set for this kind of content.',
 								'mainstay-blocks'
-							)}
+							) }
 						</PanelBody>
 					)
 				}
@@ -101,6 +101,6 @@ function Sidebar() {
 
 export function register() {
 	isAsked =
-		new URLSearchParams(document.location.search).get(WORD) === 'true';
-	registerPlugin(PLUGIN, { icon, render: Sidebar });
+		new URLSearchParams( document.location.search ).get( WORD ) === 'true';
+	registerPlugin( PLUGIN, { icon, render: Sidebar } );
 }

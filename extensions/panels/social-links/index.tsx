@@ -11,15 +11,15 @@ interface Settings {
 export function register() {
 	addFilter(
 		'blocks.registerBlockType',
-		`mainstay-blocks/${name}`,
-		(settings: Settings, block: string) =>
+		`mainstay-blocks/${ name }`,
+		( settings: Settings, block: string ) =>
 			block === 'core/social-links'
 				? {
 						...settings,
 						transforms: {
 							...settings.transforms,
 							from: [
-								...(settings.transforms?.from ?? []),
+								...( settings.transforms?.from ?? [] ),
 								fromWidget,
 							],
 						},

@@ -9,28 +9,28 @@ import services from './services.json';
 /** For an address that belongs to none. */
 const UNKNOWN = 'chain';
 
-const hosts = new Map(Object.entries(services.hosts));
-const countries = new Map(Object.entries(services.countries));
-const schemes = new Map(Object.entries(services.schemes));
+const hosts = new Map( Object.entries( services.hosts ) );
+const countries = new Map( Object.entries( services.countries ) );
+const schemes = new Map( Object.entries( services.schemes ) );
 
 /** `open.spotify.com` is below `spotify.com`; `spotify.com.example.org` is not. */
-function serviceOfHost(host: string): string | undefined {
-	const labels = host.split('.');
-	for (let at = 0; at < labels.length - 1; at++) {
-		const service = hosts.get(labels.slice(at).join('.'));
-		if (service) {
+function serviceOfHost( host: string ): string | undefined {
+	const labels = host.split( '.' );
+	for ( let at = 0; at < labels.length - 1; at++ ) {
+		const service = hosts.get( labels.slice( at ).join( '.' ) );
+		if ( service ) {
 			return service;
 		}
 	}
 	const name = /(?:^|\.)([a-z]+)\.(?:com|(?:com?\.)?[a-z]{2})$/.exec(
 		host
-	)?.[1];
-	return countries.get(name ?? '');
+	)?.[ 1 ];
+	return countries.get( name ?? '' );
 }
 
 /** A person on a server that nobody can know by its name: `/@jo`, `/users/jo`. */
-const isFediverse = ({ pathname }: URL) =>
-	/^\/(@[\w.-]+(@[\w.-]+)?|users\/[\w.-]+)\/?$/.test(pathname);
+const isFediverse = ( { pathname }: URL ) =>
+	/^\/(@[\w.-]+(@[\w.-]+)?|users\/[\w.-]+)\/?$/.test( pathname );
 
 export interface SocialLink {
 	/** What the link leads to, with a scheme. */
@@ -47,32 +47,32 @@ export interface SocialLink {
  * @param typed As the widget holds it; an owner may have left out the scheme.
  * @return Null for what is no address that a page may link to.
  */
-export function socialLink(typed: string): SocialLink | null {
+export function socialLink( typed: string ): SocialLink | null {
 	const text = typed.trim();
-	if (isEmail(text)) {
-		return { url: `mailto:${text}`, service: 'mail' };
+	if ( isEmail( text ) ) {
+		return { url: `mailto:${ text }`, service: 'mail' };
 	}
-	const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
-	const url = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`;
-	if (/\s/.test(url) || !URL.canParse(url)) {
+	const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test( text );
+	const url = hasScheme ? text : `https://${ text.replace( /^\/+/, '' ) }`;
+	if ( /\s/.test( url ) || ! URL.canParse( url ) ) {
 		return null;
 	}
-	const address = new URL(url);
-	const ofScheme = schemes.get(address.protocol.slice(0, -1));
-	if (ofScheme) {
+	const address = new URL( url );
+	const ofScheme = schemes.get( address.protocol.slice( 0, -1 ) );
+	if ( ofScheme ) {
 		return { url, service: ofScheme };
 	}
 	if (
-		!/^https?:$/.test(address.protocol) ||
-		!/\.[a-z0-9-]+$/i.test(address.hostname)
+		! /^https?:$/.test( address.protocol ) ||
+		! /\.[a-z0-9-]+$/i.test( address.hostname )
 	) {
 		return null;
 	}
-	if (/\/feed\/?$/.test(address.pathname)) {
+	if ( /\/feed\/?$/.test( address.pathname ) ) {
 		return { url, service: 'feed' };
 	}
-	const ofHost = serviceOfHost(address.hostname);
-	if (!ofHost && isFediverse(address)) {
+	const ofHost = serviceOfHost( address.hostname );
+	if ( ! ofHost && isFediverse( address ) ) {
 		return { url, service: 'mastodon', rel: 'me' };
 	}
 	return ofHost === 'mastodon'

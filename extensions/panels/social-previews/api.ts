@@ -12,11 +12,11 @@ import type { PageTags } from './types';
 export async function fetchTags(
 	url: string,
 	signal?: AbortSignal
-): Promise<PageTags> {
+): Promise< PageTags > {
 	const response = await window
-		.fetch(url, { credentials: 'omit', cache: 'no-cache', signal })
-		.catch(() => null);
-	if (!response?.ok) {
+		.fetch( url, { credentials: 'omit', cache: 'no-cache', signal } )
+		.catch( () => null );
+	if ( ! response?.ok ) {
 		throw new Error(
 			__(
 				'The published page could not be read. What is in the editor is shown.',
@@ -24,5 +24,5 @@ export async function fetchTags(
 			)
 		);
 	}
-	return readTags(await response.text(), response.url || url);
+	return readTags( await response.text(), response.url || url );
 }

@@ -13,35 +13,35 @@ interface Props {
 }
 
 /** What could be better, and a way to make it so where there is one. */
-export function FaultList({ shown, tags, proposal }: Props) {
-	const { editPost } = useDispatch('core/editor') as any;
-	const faults = faultsOf(shown, tags);
+export function FaultList( { shown, tags, proposal }: Props ) {
+	const { editPost } = useDispatch( 'core/editor' ) as any;
+	const faults = faultsOf( shown, tags );
 	return (
 		<section className="mainstay-previews__faults">
-			<h2>{__('What could be better', 'mainstay-blocks')}</h2>
-			{faults.length === 0 && (
-				<p>{__('Nothing: all is there.', 'mainstay-blocks')}</p>
-			)}
+			<h2>{ __( 'What could be better', 'mainstay-blocks' ) }</h2>
+			{ faults.length === 0 && (
+				<p>{ __( 'Nothing: all is there.', 'mainstay-blocks' ) }</p>
+			) }
 			<ul>
-				{faults.map(({ code, message }) => (
-					<li key={code}>
-						{message}
-						{code === 'no-picture' && proposal > 0 && (
+				{ faults.map( ( { code, message } ) => (
+					<li key={ code }>
+						{ message }
+						{ code === 'no-picture' && proposal > 0 && (
 							<Button
 								__next40pxDefaultSize
 								variant="link"
-								onClick={() =>
-									editPost({ featured_media: proposal })
+								onClick={ () =>
+									editPost( { featured_media: proposal } )
 								}
 							>
-								{__(
+								{ __(
 									'Use the first picture of the text',
 									'mainstay-blocks'
-								)}
+								) }
 							</Button>
-						)}
+						) }
 					</li>
-				))}
+				) ) }
 			</ul>
 		</section>
 	);

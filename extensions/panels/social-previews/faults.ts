@@ -25,10 +25,10 @@ export function faultsOf(
 	const { picture } = shown;
 	const isSmall =
 		picture &&
-		[picture.width, picture.height].some(
-			(length) => length > 0 && length < SMALLEST
+		[ picture.width, picture.height ].some(
+			( length ) => length > 0 && length < SMALLEST
 		);
-	const found: [FaultCode, unknown, string][] = [
+	const found: [ FaultCode, unknown, string ][] = [
 		[
 			'hidden',
 			tags?.isHidden,
@@ -55,7 +55,7 @@ export function faultsOf(
 		],
 		[
 			'no-picture',
-			!picture && !tags?.isBare,
+			! picture && ! tags?.isBare,
 			__(
 				'There is no picture: networks show a bare link. A featured image helps.',
 				'mainstay-blocks'
@@ -71,7 +71,10 @@ export function faultsOf(
 		],
 		[
 			'no-size',
-			tags && picture && !isSmall && !(picture.width && picture.height),
+			tags &&
+				picture &&
+				! isSmall &&
+				! ( picture.width && picture.height ),
 			__(
 				'The page does not say how large the picture is: LinkedIn leaves it out when a post is shared for the first time.',
 				'mainstay-blocks'
@@ -79,22 +82,22 @@ export function faultsOf(
 		],
 		[
 			'no-alt',
-			picture && !picture.alt,
-			__('The picture has no text alternative.', 'mainstay-blocks'),
+			picture && ! picture.alt,
+			__( 'The picture has no text alternative.', 'mainstay-blocks' ),
 		],
 		[
 			'search-title',
-			isTooLong(shown.searchTitle, LIMITS.searchTitle),
-			__('The title is cut in search results.', 'mainstay-blocks'),
+			isTooLong( shown.searchTitle, LIMITS.searchTitle ),
+			__( 'The title is cut in search results.', 'mainstay-blocks' ),
 		],
 		[
 			'social-title',
-			isTooLong(shown.title, LIMITS.socialTitle),
-			__('The title is cut on social networks.', 'mainstay-blocks'),
+			isTooLong( shown.title, LIMITS.socialTitle ),
+			__( 'The title is cut on social networks.', 'mainstay-blocks' ),
 		],
 		[
 			'no-description',
-			!shown.searchDescription && !shown.description,
+			! shown.searchDescription && ! shown.description,
 			__(
 				'There is no description: others take any text of the page.',
 				'mainstay-blocks'
@@ -102,6 +105,6 @@ export function faultsOf(
 		],
 	];
 	return found
-		.filter(([, isFault]) => isFault)
-		.map(([code, , message]) => ({ code, message }));
+		.filter( ( [ , isFault ] ) => isFault )
+		.map( ( [ code, , message ] ) => ( { code, message } ) );
 }

@@ -10,7 +10,7 @@ export const name = 'social-previews';
 export function register() {
 	registerPostPanel(
 		'mainstay-social-previews',
-		() => __('Social Previews', 'mainstay-blocks'),
-		() => import(/* webpackChunkName: "previews/part-panel" */ './part')
+		() => __( 'Social Previews', 'mainstay-blocks' ),
+		() => import( /* webpackChunkName: "previews/part-panel" */ './part' )
 	);
 }

@@ -19,61 +19,66 @@ interface Drawn {
 /** From here on a picture stands above the text. */
 const LARGE = 600;
 
-function Link({ shown, network }: { shown: Shown; network: string }) {
+function Link( { shown, network }: { shown: Shown; network: string } ) {
 	return (
 		<LinkPreview
-			{...shown}
-			network={network}
-			image={shown.picture?.url}
-			imageAlt={shown.picture?.alt}
+			{ ...shown }
+			network={ network }
+			image={ shown.picture?.url }
+			imageAlt={ shown.picture?.alt }
 		/>
 	);
 }
 
 /** A thread that begins with these words. */
-const begun = (text: string, [first, ...others]: PostItem[]): PostItem[] => [
-	{ ...first, text: `${text}\n\n${threadSuffix()}` },
+const begun = (
+	text: string,
+	[ first, ...others ]: PostItem[]
+): PostItem[] => [
+	{ ...first, text: `${ text }\n\n${ threadSuffix() }` },
 	...others,
 ];
 
 /** Drawn as a thread where the post is shared as one. */
-function Blog({
+function Blog( {
 	shown,
 	post,
 	thread,
 	network,
-}: Drawn & { network: Microblog }) {
-	const account = post.accounts[network];
-	const own = post.texts[network]?.trim();
+}: Drawn & { network: Microblog } ) {
+	const account = post.accounts[ network ];
+	const own = post.texts[ network ]?.trim();
 	const who = {
 		name: account?.name,
 		screenName: account?.screenName,
 		profileImage: account?.picture,
 		date: shown.date || undefined,
 	};
-	if (post.isThread) {
+	if ( post.isThread ) {
 		return (
 			<ThreadPreview
-				network={network}
-				items={(own ? begun(own, thread) : thread).map((item) => ({
-					...who,
-					...item,
-				}))}
+				network={ network }
+				items={ ( own ? begun( own, thread ) : thread ).map(
+					( item ) => ( {
+						...who,
+						...item,
+					} )
+				) }
 			/>
 		);
 	}
 	const width = shown.picture?.width ?? 0;
 	return (
 		<PostPreview
-			network={network}
-			item={{
+			network={ network }
+			item={ {
 				...who,
 				text: postText(
 					network,
 					own || post.message || shown.title,
 					shown.url
 				),
-				urls: [shown.url],
+				urls: [ shown.url ],
 				card: {
 					url: shown.url,
 					title: shown.title,
@@ -82,40 +87,40 @@ function Blog({
 					imageAlt: shown.picture?.alt,
 					type: width >= LARGE ? 'summary_large_image' : 'summary',
 				},
-			}}
+			} }
 		/>
 	);
 }
 
-const blog = (network: Microblog) => (drawn: Drawn) => (
-	<Blog {...drawn} network={network} />
+const blog = ( network: Microblog ) => ( drawn: Drawn ) => (
+	<Blog { ...drawn } network={ network } />
 );
 
 const link =
-	(network: string) =>
-	({ shown }: Drawn) => <Link shown={shown} network={network} />;
+	( network: string ) =>
+	( { shown }: Drawn ) => <Link shown={ shown } network={ network } />;
 
 /** Chats, and programs that read feeds. */
-function Messages({ shown }: Drawn) {
+function Messages( { shown }: Drawn ) {
 	const places = [
-		['whatsapp', 'WhatsApp'],
-		['imessage', 'iMessage'],
-		['slack', 'Slack'],
-		['feed', __('Feed readers', 'mainstay-blocks')],
+		[ 'whatsapp', 'WhatsApp' ],
+		[ 'imessage', 'iMessage' ],
+		[ 'slack', 'Slack' ],
+		[ 'feed', __( 'Feed readers', 'mainstay-blocks' ) ],
 	] as const;
 	return (
 		<>
-			{places.map(([slug, title]) => (
-				<section key={slug}>
-					<h3>{title}</h3>
+			{ places.map( ( [ slug, title ] ) => (
+				<section key={ slug }>
+					<h3>{ title }</h3>
 					<Link
 						shown={
 							slug === 'feed' ? shown : { ...shown, author: '' }
 						}
-						network={slug}
+						network={ slug }
 					/>
 				</section>
-			))}
+			) ) }
 		</>
 	);
 }
@@ -124,25 +129,25 @@ function Messages({ shown }: Drawn) {
 export const networks = () => [
 	{
 		name: 'google',
-		title: __('Google Search', 'mainstay-blocks'),
-		draw: ({ shown }: Drawn) => (
+		title: __( 'Google Search', 'mainstay-blocks' ),
+		draw: ( { shown }: Drawn ) => (
 			<SearchPreview
-				url={shown.url}
-				title={shown.searchTitle}
-				description={shown.searchDescription || shown.description}
+				url={ shown.url }
+				title={ shown.searchTitle }
+				description={ shown.searchDescription || shown.description }
 			/>
 		),
 	},
-	{ name: 'facebook', title: 'Facebook', draw: link('facebook') },
-	{ name: 'twitter', title: 'Twitter', draw: blog('x') },
-	{ name: 'bluesky', title: 'Bluesky', draw: blog('bluesky') },
-	{ name: 'mastodon', title: 'Mastodon', draw: blog('mastodon') },
-	{ name: 'threads', title: 'Threads', draw: blog('threads') },
-	{ name: 'linkedin', title: 'LinkedIn', draw: link('linkedin') },
-	{ name: 'tumblr', title: 'Tumblr', draw: link('tumblr') },
+	{ name: 'facebook', title: 'Facebook', draw: link( 'facebook' ) },
+	{ name: 'twitter', title: 'Twitter', draw: blog( 'x' ) },
+	{ name: 'bluesky', title: 'Bluesky', draw: blog( 'bluesky' ) },
+	{ name: 'mastodon', title: 'Mastodon', draw: blog( 'mastodon' ) },
+	{ name: 'threads', title: 'Threads', draw: blog( 'threads' ) },
+	{ name: 'linkedin', title: 'LinkedIn', draw: link( 'linkedin' ) },
+	{ name: 'tumblr', title: 'Tumblr', draw: link( 'tumblr' ) },
 	{
 		name: 'messages',
-		title: __('Messages and feeds', 'mainstay-blocks'),
-		draw: (drawn: Drawn) => <Messages {...drawn} />,
+		title: __( 'Messages and feeds', 'mainstay-blocks' ),
+		draw: ( drawn: Drawn ) => <Messages { ...drawn } />,
 	},
 ];

@@ -22,15 +22,15 @@ export function postText(
 	message: string,
 	url: string
 ): string {
-	const { limit, link } = ROOM[network];
-	const room = limit - 1 - (link ?? graphemesOf(url).length);
-	const graphemes = graphemesOf(message, room + 1);
+	const { limit, link } = ROOM[ network ];
+	const room = limit - 1 - ( link ?? graphemesOf( url ).length );
+	const graphemes = graphemesOf( message, room + 1 );
 	const shown =
 		graphemes.length > room
-			? `${graphemes
-					.slice(0, room - 1)
-					.join('')
-					.trimEnd()}…`
+			? `${ graphemes
+					.slice( 0, room - 1 )
+					.join( '' )
+					.trimEnd() }…`
 			: message;
-	return `${shown} ${url}`.trim();
+	return `${ shown } ${ url }`.trim();
 }

@@ -11,87 +11,92 @@ import { useEditedPost, type EditedPost } from './use-post';
 import { useThread } from './use-thread';
 
 /** Whether the page's own tags are drawn, what became of asking for them, and the choice. */
-function Source({
+function Source( {
 	request,
 	isPage,
 	onChange,
 }: {
-	request: Request<PageTags | null>;
+	request: Request< PageTags | null >;
 	isPage: boolean;
-	onChange: (isPage: boolean) => void;
-}) {
+	onChange: ( isPage: boolean ) => void;
+} ) {
 	return (
 		<div className="mainstay-previews__source">
 			<ToggleControl
 				__nextHasNoMarginBottom
-				label={__(
+				label={ __(
 					'Show what the published page says',
 					'mainstay-blocks'
-				)}
-				help={__(
+				) }
+				help={ __(
 					'Otherwise what is in the editor is shown.',
 					'mainstay-blocks'
-				)}
-				checked={isPage}
-				onChange={onChange}
+				) }
+				checked={ isPage }
+				onChange={ onChange }
 			/>
-			{isPage && request.status === 'loading' && (
+			{ isPage && request.status === 'loading' && (
 				<p>
 					<Spinner />
-					{__('Reading the published page…', 'mainstay-blocks')}
+					{ __( 'Reading the published page…', 'mainstay-blocks' ) }
 				</p>
-			)}
-			{isPage && request.status === 'failed' && (
-				<p role="alert">{request.message}</p>
-			)}
+			) }
+			{ isPage && request.status === 'failed' && (
+				<p role="alert">{ request.message }</p>
+			) }
 		</div>
 	);
 }
 
 /** The tags of the post's page; null for what has no public page. */
-const usePageTags = ({ publicUrl, version }: EditedPost) =>
-	useRequest<PageTags | null>(
-		async (signal) => (publicUrl ? fetchTags(publicUrl, signal) : null),
-		[publicUrl, version]
+const usePageTags = ( { publicUrl, version }: EditedPost ) =>
+	useRequest< PageTags | null >(
+		async ( signal ) =>
+			publicUrl ? fetchTags( publicUrl, signal ) : null,
+		[ publicUrl, version ]
 	);
 
 /** A tab for each network, and below them what could be better. */
 export function Tabs() {
 	const post = useEditedPost();
-	const thread = useThread(post.isThread);
-	const request = usePageTags(post);
-	const [choice, setChoice] = useState<boolean>();
-	const isWide = useViewportMatch('medium');
+	const thread = useThread( post.isThread );
+	const request = usePageTags( post );
+	const [ choice, setChoice ] = useState< boolean >();
+	const isWide = useViewportMatch( 'medium' );
 
-	const isPage = Boolean(post.publicUrl) && (choice ?? !post.isDirty);
+	const isPage = Boolean( post.publicUrl ) && ( choice ?? ! post.isDirty );
 	const tags =
-		(isPage && request.status === 'ready' && request.data) || undefined;
+		( isPage && request.status === 'ready' && request.data ) || undefined;
 	const shown = tags ?? post.shown;
 	const tabs = networks();
 	return (
 		<>
-			{post.publicUrl && (
+			{ post.publicUrl && (
 				<Source
-					request={request}
-					isPage={isPage}
-					onChange={setChoice}
+					request={ request }
+					isPage={ isPage }
+					onChange={ setChoice }
 				/>
-			)}
+			) }
 			<TabPanel
 				className="mainstay-previews__tabs"
-				orientation={isWide ? 'vertical' : 'horizontal'}
-				initialTabName={post.isThread ? 'twitter' : 'google'}
-				tabs={tabs.map(({ name, title }) => ({ name, title }))}
+				orientation={ isWide ? 'vertical' : 'horizontal' }
+				initialTabName={ post.isThread ? 'twitter' : 'google' }
+				tabs={ tabs.map( ( { name, title } ) => ( { name, title } ) ) }
 			>
-				{({ name }) => (
+				{ ( { name } ) => (
 					<div className="mainstay-previews__tab">
-						{tabs
-							.find((tab) => tab.name === name)
-							?.draw({ shown, post, thread })}
+						{ tabs
+							.find( ( tab ) => tab.name === name )
+							?.draw( { shown, post, thread } ) }
 					</div>
-				)}
+				) }
 			</TabPanel>
-			<FaultList shown={shown} tags={tags} proposal={post.proposal} />
+			<FaultList
+				shown={ shown }
+				tags={ tags }
+				proposal={ post.proposal }
+			/>
 		</>
 	);
 }

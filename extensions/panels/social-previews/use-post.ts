@@ -16,7 +16,7 @@ export interface EditedPost {
 	/** What the post is shared with, or empty. */
 	message: string;
 	/** By slug of the network: what is said there in the place of the message. */
-	texts: Record<string, string>;
+	texts: Record< string, string >;
 	/** Is it shared as a thread? */
 	isThread: boolean;
 	/** Whose page can be asked for its tags: its address; empty for what is not public. */
@@ -28,15 +28,15 @@ export interface EditedPost {
 	/** Number of a picture that could stand for the post; 0 where it has one. */
 	proposal: number;
 	/** By slug of the network: the account that posts are shared to. */
-	accounts: Record<string, Account>;
+	accounts: Record< string, Account >;
 }
 
 /** The same at every look. */
-const NONE: Record<string, any> = {};
+const NONE: Record< string, any > = {};
 
-function pictureOf(media: any): Picture | null {
+function pictureOf( media: any ): Picture | null {
 	const sizes = media?.media_details?.sizes ?? {};
-	const size = sizes['1536x1536'] ?? sizes.large ?? sizes.full;
+	const size = sizes[ '1536x1536' ] ?? sizes.large ?? sizes.full;
 	const { width = 0, height = 0 } = size ?? media?.media_details ?? {};
 	return media
 		? {
@@ -49,10 +49,10 @@ function pictureOf(media: any): Picture | null {
 }
 
 /** The first account of each network. */
-function accountsOf(connections: unknown): Record<string, Account> {
-	const accounts: Record<string, Account> = {};
-	for (const one of Array.isArray(connections) ? connections : []) {
-		accounts[one.service_name] ??= {
+function accountsOf( connections: unknown ): Record< string, Account > {
+	const accounts: Record< string, Account > = {};
+	for ( const one of Array.isArray( connections ) ? connections : [] ) {
+		accounts[ one.service_name ] ??= {
 			name: one.profile_display_name || one.display_name || '',
 			screenName: one.display_name || '',
 			picture: one.profile_picture || undefined,
@@ -63,57 +63,58 @@ function accountsOf(connections: unknown): Record<string, Account> {
 
 /** As the stores have it: what has not changed is the same object. */
 function useStored() {
-	return useSelect((select) => {
-		const editor = select('core/editor') as any;
-		const core = select('core') as any;
-		const of = (key: string) => editor.getEditedPostAttribute(key);
-		const mediaId = of('featured_media');
-		const author = of('author');
+	return useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
+		const core = select( 'core' ) as any;
+		const of = ( key: string ) => editor.getEditedPostAttribute( key );
+		const mediaId = of( 'featured_media' );
+		const author = of( 'author' );
 		return {
-			title: of('title'),
-			excerpt: of('excerpt'),
-			meta: of('meta') ?? NONE,
-			date: of('date') ?? '',
-			type: of('type'),
-			password: of('password'),
-			connections: of('jetpack_publicize_connections'),
+			title: of( 'title' ),
+			excerpt: of( 'excerpt' ),
+			meta: of( 'meta' ) ?? NONE,
+			date: of( 'date' ) ?? '',
+			type: of( 'type' ),
+			password: of( 'password' ),
+			connections: of( 'jetpack_publicize_connections' ),
 			blocks: (
-				select('core/block-editor') as any
-			).getBlocks() as TextBlock[],
+				select( 'core/block-editor' ) as any
+			 ).getBlocks() as TextBlock[],
 			permalink: editor.getPermalink(),
 			current: editor.getCurrentPost(),
 			isDirty: editor.isEditedPostDirty() as boolean,
 			mediaId,
-			media: mediaId && core.getMedia(mediaId, { context: 'view' }),
-			author: author && core.getUser(author, { context: 'view' }),
-			site: core.getEntityRecord('root', '__unstableBase'),
+			media: mediaId && core.getMedia( mediaId, { context: 'view' } ),
+			author: author && core.getUser( author, { context: 'view' } ),
+			site: core.getEntityRecord( 'root', '__unstableBase' ),
 		};
-	}, []);
+	}, [] );
 }
 
 /** How a post is described: by its author, or by how it begins. */
-function descriptionOf({
+function descriptionOf( {
 	meta,
 	password,
 	excerpt,
 	blocks,
-}: ReturnType<typeof useStored>): string {
-	const written = plainText(meta.advanced_seo_description ?? '');
+}: ReturnType< typeof useStored > ): string {
+	const written = plainText( meta.advanced_seo_description ?? '' );
 	return written || password
 		? written
-		: plainText(excerpt ?? '') || publicText(blocks);
+		: plainText( excerpt ?? '' ) || publicText( blocks );
 }
 
-function shownOf(stored: ReturnType<typeof useStored>): Shown {
+function shownOf( stored: ReturnType< typeof useStored > ): Shown {
 	const { title, site, permalink, type, author, date, media } = stored;
-	const name = plainText(title ?? '') || __('(no title)', 'mainstay-blocks');
-	const siteName = plainText(site?.name ?? '');
-	const description = descriptionOf(stored);
+	const name =
+		plainText( title ?? '' ) || __( '(no title)', 'mainstay-blocks' );
+	const siteName = plainText( site?.name ?? '' );
+	const description = descriptionOf( stored );
 	return {
 		searchTitle: siteName
 			? sprintf(
 					/* translators: title of a browser's window. 1: title of a post, 2: name of the site. */
-					__('%1$s – %2$s', 'mainstay-blocks'),
+					__( '%1$s – %2$s', 'mainstay-blocks' ),
 					name,
 					siteName
 				)
@@ -126,7 +127,7 @@ function shownOf(stored: ReturnType<typeof useStored>): Shown {
 		siteName,
 		author: author?.name ?? '',
 		date,
-		picture: pictureOf(media),
+		picture: pictureOf( media ),
 	};
 }
 
@@ -134,16 +135,16 @@ function shownOf(stored: ReturnType<typeof useStored>): Shown {
 export function useEditedPost(): EditedPost {
 	const stored = useStored();
 	const { current, meta, mediaId, blocks } = stored;
-	const isPublic = current.status === 'publish' && !current.password;
+	const isPublic = current.status === 'publish' && ! current.password;
 	return {
-		shown: shownOf(stored),
+		shown: shownOf( stored ),
 		message: meta.jetpack_publicize_message ?? '',
 		texts: meta._mainstay_share_messages ?? NONE,
-		isThread: Boolean(meta.jetpack_is_tweetstorm),
+		isThread: Boolean( meta.jetpack_is_tweetstorm ),
 		publicUrl: isPublic ? current.link : '',
 		isDirty: stored.isDirty,
 		version: current.modified ?? '',
-		proposal: mediaId ? 0 : firstPicture(blocks),
-		accounts: accountsOf(stored.connections),
+		proposal: mediaId ? 0 : firstPicture( blocks ),
+		accounts: accountsOf( stored.connections ),
 	};
 }

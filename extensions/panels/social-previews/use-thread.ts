@@ -5,35 +5,35 @@ import type { Card, PostItem } from '../../../shared/previews/types';
 /** Of thread mode; read by its name, because it may be switched off. */
 const STORE = 'mainstay/tweetstorm';
 
-interface Tweet extends Omit<PostItem, 'quote' | 'card'> {
+interface Tweet extends Omit< PostItem, 'quote' | 'card' > {
 	/** Address of a quoted post. */
 	tweet?: string;
 	card?: Card;
 }
 
 /** A card is only what has a title. */
-const cardOf = (store: any, url?: string): Card | undefined => {
-	const card = url ? store.getCard?.(url) : undefined;
+const cardOf = ( store: any, url?: string ): Card | undefined => {
+	const card = url ? store.getCard?.( url ) : undefined;
 	return card?.title ? { ...card, url: card.url || url } : undefined;
 };
 
 /** The posts of the thread that this post becomes; none where thread mode is off. */
-export function useThread(isThread: boolean): PostItem[] {
+export function useThread( isThread: boolean ): PostItem[] {
 	// As text: a new list at each look would draw the window again without end.
 	const thread = useSelect(
-		(select) => {
-			const store = isThread ? (select(STORE) as any) : undefined;
+		( select ) => {
+			const store = isThread ? ( select( STORE ) as any ) : undefined;
 			const tweets: Tweet[] = store?.getTweets?.() ?? [];
 			return JSON.stringify(
-				tweets.map(({ tweet, ...item }) => ({
+				tweets.map( ( { tweet, ...item } ) => ( {
 					...item,
 					quote: tweet,
-					quoteCard: cardOf(store, tweet),
-					card: item.card ?? cardOf(store, item.urls?.at(-1)),
-				}))
+					quoteCard: cardOf( store, tweet ),
+					card: item.card ?? cardOf( store, item.urls?.at( -1 ) ),
+				} ) )
 			);
 		},
-		[isThread]
+		[ isThread ]
 	);
-	return useMemo(() => JSON.parse(thread), [thread]);
+	return useMemo( () => JSON.parse( thread ), [ thread ] );
 }

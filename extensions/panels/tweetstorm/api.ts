@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import type { Card, Tweet } from './types';
 
 export interface ParsedBlock {
-	attributes: Record<string, unknown>;
+	attributes: Record< string, unknown >;
 	/** As it is saved. */
 	block: string;
 	clientId: string;
@@ -13,17 +13,17 @@ export const parse = (
 	network: string,
 	signal?: AbortSignal
 ) =>
-	apiFetch<Tweet[]>({
+	apiFetch< Tweet[] >( {
 		path: '/wpcom/v2/tweetstorm/parse',
 		method: 'POST',
 		data: { blocks, network },
 		signal,
-	});
+	} );
 
 /** Cards by address; pages without one are missing. */
-export const generateCards = (urls: string[]) =>
-	apiFetch<Record<string, Card>>({
+export const generateCards = ( urls: string[] ) =>
+	apiFetch< Record< string, Card > >( {
 		path: '/wpcom/v2/tweetstorm/generate-cards',
 		method: 'POST',
 		data: { urls },
-	});
+	} );

@@ -14,44 +14,45 @@ export interface AroundThread {
 }
 
 /** The message as its author wrote it; where nothing was written yet, the title. */
-function openingOf(message: string, title: string, isEdited: boolean) {
-	const text = (message || (isEdited ? '' : title)).trim();
+function openingOf( message: string, title: string, isEdited: boolean ) {
+	const text = ( message || ( isEdited ? '' : title ) ).trim();
 	const suffix = threadSuffix();
-	return text.endsWith(suffix) ? text : `${text}\n\n${suffix}`.trim();
+	return text.endsWith( suffix ) ? text : `${ text }\n\n${ suffix }`.trim();
 }
 
 /** @param select Of the registry. */
-export function around(select: any): AroundThread {
-	const editor = select('core/editor');
-	const attribute = (name: string) => editor?.getEditedPostAttribute(name);
-	const meta = attribute('meta') ?? {};
-	const title: string = attribute('title') ?? '';
+export function around( select: any ): AroundThread {
+	const editor = select( 'core/editor' );
+	const attribute = ( name: string ) =>
+		editor?.getEditedPostAttribute( name );
+	const meta = attribute( 'meta' ) ?? {};
+	const title: string = attribute( 'title' ) ?? '';
 	const link: string =
 		editor?.getPermalink?.() ??
-		editor?.getCurrentPostAttribute?.('link') ??
+		editor?.getCurrentPostAttribute?.( 'link' ) ??
 		'';
-	const picture = attribute('featured_media');
+	const picture = attribute( 'featured_media' );
 	return {
 		opening: openingOf(
 			meta.jetpack_publicize_message ?? '',
 			title,
-			Boolean(meta.jetpack_publicize_hasEditedShareMessage)
+			Boolean( meta.jetpack_publicize_hasEditedShareMessage )
 		),
 		closing: sprintf(
 			/* translators: %s: address of the post. */
-			__('Read the whole post: %s', 'mainstay-blocks'),
+			__( 'Read the whole post: %s', 'mainstay-blocks' ),
 			link
 		),
 		link,
 		title,
-		description: attribute('excerpt') ?? '',
+		description: attribute( 'excerpt' ) ?? '',
 		image:
-			(picture &&
-				select('core').getEntityRecord(
+			( picture &&
+				select( 'core' ).getEntityRecord(
 					'postType',
 					'attachment',
 					picture
-				)?.source_url) ||
+				)?.source_url ) ||
 			'',
 	};
 }

@@ -3,56 +3,58 @@ import { Notice } from '@wordpress/components';
 import { warningsOf } from './warnings-of';
 
 /** What a thread makes of one block, below it. */
-export function BlockWarnings({
+export function BlockWarnings( {
 	name,
 	clientId,
 	attributes,
 }: {
 	name: string;
 	clientId: string;
-	attributes: Record<string, unknown>;
-}) {
+	attributes: Record< string, unknown >;
+} ) {
 	const { parents, images, isTemplate } = useSelect(
-		(select) => {
-			const blocks = select('core/block-editor') as any;
-			const mode = (select('core/editor') as any)?.getRenderingMode?.();
+		( select ) => {
+			const blocks = select( 'core/block-editor' ) as any;
+			const mode = (
+				select( 'core/editor' ) as any
+			 )?.getRenderingMode?.();
 			return {
 				parents: blocks
-					.getBlockParents(clientId)
-					.map((id: string) => blocks.getBlockName(id))
+					.getBlockParents( clientId )
+					.map( ( id: string ) => blocks.getBlockName( id ) )
 					.join() as string,
-				images: blocks.getBlockCount(clientId) as number,
-				isTemplate: Boolean(mode && mode !== 'post-only'),
+				images: blocks.getBlockCount( clientId ) as number,
+				isTemplate: Boolean( mode && mode !== 'post-only' ),
 			};
 		},
-		[clientId]
+		[ clientId ]
 	);
-	const warnings = warningsOf({
+	const warnings = warningsOf( {
 		name,
 		attributes,
-		parents: parents ? parents.split(',') : [],
+		parents: parents ? parents.split( ',' ) : [],
 		images,
 		isTemplate,
-	});
-	if (!warnings.length) {
+	} );
+	if ( ! warnings.length ) {
 		return null;
 	}
 	return (
 		<div
 			className="mainstay-thread-warnings"
-			contentEditable={false}
+			contentEditable={ false }
 			// In the canvas the theme would have it in its own large letters.
-			style={{ font: '400 13px/1.4 sans-serif' }}
+			style={ { font: '400 13px/1.4 sans-serif' } }
 		>
 			<Notice
 				status="warning"
-				isDismissible={false}
+				isDismissible={ false }
 				// With thread mode all of them come at once: too many to be read aloud.
 				spokenMessage=""
 			>
-				{warnings.map((warning) => (
-					<div key={warning}>{warning}</div>
-				))}
+				{ warnings.map( ( warning ) => (
+					<div key={ warning }>{ warning }</div>
+				) ) }
 			</Notice>
 		</div>
 	);

@@ -16,28 +16,28 @@ export const name = 'tweetstorm';
 
 const Thread = lazyPart(
 	() =>
-		import(/* webpackChunkName: "tweetstorm/thread" */ './thread').then(
-			(module) => module.Thread
+		import( /* webpackChunkName: "tweetstorm/thread" */ './thread' ).then(
+			( module ) => module.Thread
 		),
-	{ label: () => __('Thread', 'mainstay-blocks'), Failed: LoadFailedNotice }
+	{ label: () => __( 'Thread', 'mainstay-blocks' ), Failed: LoadFailedNotice }
 );
 
 function Panel() {
-	const isOn = useSelect((select) => {
-		const editor = select('core/editor') as any;
+	const isOn = useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
 		return Boolean(
 			editor?.getCurrentPostType?.() &&
-			editor.getEditedPostAttribute('meta')?.jetpack_is_tweetstorm
+			editor.getEditedPostAttribute( 'meta' )?.jetpack_is_tweetstorm
 		);
-	}, []);
-	useEffect(() => {
-		setThreadMode(isOn);
-		return () => setThreadMode(false);
-	}, [isOn]);
+	}, [] );
+	useEffect( () => {
+		setThreadMode( isOn );
+		return () => setThreadMode( false );
+	}, [ isOn ] );
 	return isOn ? <Thread /> : null;
 }
 
 export function register() {
-	addFilter('editor.BlockEdit', `mainstay-blocks/${name}`, withWarnings);
-	registerPlugin('mainstay-tweetstorm', { render: Panel });
+	addFilter( 'editor.BlockEdit', `mainstay-blocks/${ name }`, withWarnings );
+	registerPlugin( 'mainstay-tweetstorm', { render: Panel } );
 }

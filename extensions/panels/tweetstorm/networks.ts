@@ -6,33 +6,37 @@ interface Connection {
 }
 
 /** Names of networks with threads besides X, the one with the shortest posts first. */
-const OTHERS: [slug: string, name: string][] = [
-	['bluesky', 'Bluesky'],
-	['mastodon', 'Mastodon'],
-	['threads', 'Threads'],
+const OTHERS: [ slug: string, name: string ][] = [
+	[ 'bluesky', 'Bluesky' ],
+	[ 'mastodon', 'Mastodon' ],
+	[ 'threads', 'Threads' ],
 ];
 
-const enabled = (connections: Connection[] | undefined) =>
-	(connections ?? [])
-		.filter((connection) => connection.enabled)
-		.map(({ service_name: slug }) => (slug === 'twitter' ? 'x' : slug));
+const enabled = ( connections: Connection[] | undefined ) =>
+	( connections ?? [] )
+		.filter( ( connection ) => connection.enabled )
+		.map( ( { service_name: slug } ) =>
+			slug === 'twitter' ? 'x' : slug
+		);
 
 /** The network that the marks in the text are for. */
-export function networkOf(connections?: Connection[]): string {
-	const slugs = enabled(connections);
+export function networkOf( connections?: Connection[] ): string {
+	const slugs = enabled( connections );
 	return (
-		(!slugs.includes('x') &&
-			OTHERS.find(([slug]) => slugs.includes(slug))?.[0]) ||
+		( ! slugs.includes( 'x' ) &&
+			OTHERS.find( ( [ slug ] ) => slugs.includes( slug ) )?.[ 0 ] ) ||
 		'x'
 	);
 }
 
 /** The other networks that get the thread, as a list for people. */
-export function othersOf(connections?: Connection[]): string {
-	const slugs = enabled(connections);
+export function othersOf( connections?: Connection[] ): string {
+	const slugs = enabled( connections );
 	return new Intl.ListFormat(
 		document.documentElement.lang || undefined
 	).format(
-		OTHERS.filter(([slug]) => slugs.includes(slug)).map(([, name]) => name)
+		OTHERS.filter( ( [ slug ] ) => slugs.includes( slug ) ).map(
+			( [ , name ] ) => name
+		)
 	);
 }

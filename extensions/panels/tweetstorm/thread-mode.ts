@@ -3,20 +3,20 @@
  * which would be answered again with every key that is pressed.
  */
 let isOn = false;
-const listeners = new Set<() => void>();
+const listeners = new Set< () => void >();
 
 export const isThreadMode = () => isOn;
 
-export function setThreadMode(value: boolean) {
-	if (value !== isOn) {
+export function setThreadMode( value: boolean ) {
+	if ( value !== isOn ) {
 		isOn = value;
-		listeners.forEach((listener) => listener());
+		listeners.forEach( ( listener ) => listener() );
 	}
 }
 
-export function onThreadMode(listener: () => void) {
-	listeners.add(listener);
+export function onThreadMode( listener: () => void ) {
+	listeners.add( listener );
 	return () => {
-		listeners.delete(listener);
+		listeners.delete( listener );
 	};
 }

@@ -9,29 +9,29 @@ const TOO_MANY = 102;
 const MANY = 22;
 const NONE = 2;
 
-function Length({ count }: { count: number }) {
-	if (count >= TOO_MANY) {
+function Length( { count }: { count: number } ) {
+	if ( count >= TOO_MANY ) {
 		return (
-			<Notice status="error" isDismissible={false}>
-				{__(
+			<Notice status="error" isDismissible={ false }>
+				{ __(
 					'Only the first 100 tweets of this post will be published in the Twitter thread.',
 					'mainstay-blocks'
-				)}
+				) }
 			</Notice>
 		);
 	}
 	return count >= MANY ? (
-		<Notice status="warning" isDismissible={false}>
-			{__(
+		<Notice status="warning" isDismissible={ false }>
+			{ __(
 				'This post will create a Twitter thread more than 20 tweets long.',
 				'mainstay-blocks'
-			)}
+			) }
 		</Notice>
 	) : null;
 }
 
 /** Where else the thread goes. The other sentences are of X, which threads come from. */
-const sentenceOf = (others: string, network: string) =>
+const sentenceOf = ( others: string, network: string ) =>
 	network === 'x'
 		? sprintf(
 				/* translators: %s: names of networks. */
@@ -43,16 +43,16 @@ const sentenceOf = (others: string, network: string) =>
 			)
 		: sprintf(
 				/* translators: %s: names of networks. */
-				__('It is published on %s.', 'mainstay-blocks'),
+				__( 'It is published on %s.', 'mainstay-blocks' ),
 				others
 			);
 
 /** What becomes of the post as a thread, below the choice in the share panel. */
 export function ThreadNotices() {
 	const { count, isParsed, isPrePublish, network, others } = useSelect(
-		(select) => {
-			const editor = select('core/editor') as any;
-			const thread = select(store) as any;
+		( select ) => {
+			const editor = select( 'core/editor' ) as any;
+			const thread = select( store ) as any;
 			const connections = editor.getEditedPostAttribute(
 				'jetpack_publicize_connections'
 			);
@@ -61,31 +61,31 @@ export function ThreadNotices() {
 				isParsed: thread.isParsed() as boolean,
 				isPrePublish: Boolean(
 					editor.isPublishSidebarOpened?.() &&
-					!editor.isCurrentPostPublished?.()
+					! editor.isCurrentPostPublished?.()
 				),
-				network: networkOf(connections),
-				others: othersOf(connections),
+				network: networkOf( connections ),
+				others: othersOf( connections ),
 			};
 		},
 		[]
 	);
-	if (!isParsed) {
+	if ( ! isParsed ) {
 		return null;
 	}
 	return (
 		<div className="mainstay-thread-notices">
-			<Length count={count} />
-			{isPrePublish && count <= NONE && (
-				<Notice status="warning" isDismissible={false}>
-					{__(
+			<Length count={ count } />
+			{ isPrePublish && count <= NONE && (
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
 						'None of the content in this post could be transformed into tweets, it may be better to share as a single tweet.',
 						'mainstay-blocks'
-					)}
+					) }
 				</Notice>
-			)}
-			{count > NONE && (
-				<p style={{ marginBlock: '8px 0' }}>
-					{sprintf(
+			) }
+			{ count > NONE && (
+				<p style={ { marginBlock: '8px 0' } }>
+					{ sprintf(
 						/* translators: %d: number of posts. */
 						_n(
 							'The thread has %d post. Marks in the text show where each ends.',
@@ -94,10 +94,10 @@ export function ThreadNotices() {
 							'mainstay-blocks'
 						),
 						count
-					)}{' '}
-					{others && sentenceOf(others, network)}
+					) }{ ' ' }
+					{ others && sentenceOf( others, network ) }
 				</p>
-			)}
+			) }
 		</div>
 	);
 }

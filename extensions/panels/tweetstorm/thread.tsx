@@ -11,7 +11,8 @@ export function Thread() {
 	useThread();
 	useMarks(
 		useSelect(
-			(select) => (select(store) as any).getOwnTweets() as Tweet[] | null,
+			( select ) =>
+				( select( store ) as any ).getOwnTweets() as Tweet[] | null,
 			[]
 		)
 	);

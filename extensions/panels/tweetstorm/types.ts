@@ -1,6 +1,6 @@
 import type { createBlock } from '@wordpress/blocks';
 
-export type BlockInstance = ReturnType<typeof createBlock>;
+export type BlockInstance = ReturnType< typeof createBlock >;
 
 /** What networks show of a linked page; while it is not known, `error` alone. */
 export type Card =

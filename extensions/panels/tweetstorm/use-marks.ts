@@ -5,26 +5,27 @@ import type { BlockInstance, Tweet } from './types';
 
 const NAME = 'mainstay-thread';
 
-const STYLE = `::highlight(${NAME}) { background-color: #ffe08a; color: #1e1e1e; text-decoration: underline 2px #b26200; }`;
+const STYLE = `::highlight(${ NAME }) { background-color: #ffe08a; color: #1e1e1e; text-decoration: underline 2px #b26200; }`;
 
 const canvasOf = () =>
-	document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]')
-		?.contentDocument ?? document;
+	document.querySelector< HTMLIFrameElement >(
+		'iframe[name="editor-canvas"]'
+	)?.contentDocument ?? document;
 
 /** Only colours the text that is there: the content stays as it is. */
-function mark(canvas: Document, ranges: Range[]) {
+function mark( canvas: Document, ranges: Range[] ) {
 	const view = canvas.defaultView;
 	// Some browsers do not know it yet; there the number of posts has to do.
-	if (!view?.CSS?.highlights || !view.Highlight) {
+	if ( ! view?.CSS?.highlights || ! view.Highlight ) {
 		return;
 	}
-	if (!canvas.getElementById(NAME)) {
-		const style = canvas.createElement('style');
+	if ( ! canvas.getElementById( NAME ) ) {
+		const style = canvas.createElement( 'style' );
 		style.id = NAME;
 		style.textContent = STYLE;
-		canvas.head.append(style);
+		canvas.head.append( style );
 	}
-	view.CSS.highlights.set(NAME, new view.Highlight(...ranges));
+	view.CSS.highlights.set( NAME, new view.Highlight( ...ranges ) );
 }
 
 /**
@@ -32,26 +33,26 @@ function mark(canvas: Document, ranges: Range[]) {
  *
  * @param tweets Those of the blocks.
  */
-export function useMarks(tweets: Tweet[] | null) {
+export function useMarks( tweets: Tweet[] | null ) {
 	const registry = useRegistry();
-	useEffect(() => {
+	useEffect( () => {
 		const canvas = canvasOf();
-		const { getBlock } = registry.select('core/block-editor') as any;
-		const ranges = (tweets ?? []).slice(0, -1).flatMap((tweet) => {
+		const { getBlock } = registry.select( 'core/block-editor' ) as any;
+		const ranges = ( tweets ?? [] ).slice( 0, -1 ).flatMap( ( tweet ) => {
 			const block: BlockInstance | null = getBlock(
-				tweet.blocks.at(-1)?.clientId
+				tweet.blocks.at( -1 )?.clientId
 			);
 			const place =
-				block && tweet.boundary && placeOf(block, tweet.boundary);
-			const element = place && elementOf(canvas, place);
+				block && tweet.boundary && placeOf( block, tweet.boundary );
+			const element = place && elementOf( canvas, place );
 			const range =
 				element &&
-				rangeOf(element, tweet.boundary!.start, tweet.boundary!.end);
-			return range ? [range] : [];
-		});
-		mark(canvas, ranges);
+				rangeOf( element, tweet.boundary!.start, tweet.boundary!.end );
+			return range ? [ range ] : [];
+		} );
+		mark( canvas, ranges );
 		return () => {
-			canvas.defaultView?.CSS?.highlights?.delete(NAME);
+			canvas.defaultView?.CSS?.highlights?.delete( NAME );
 		};
-	}, [registry, tweets]);
+	}, [ registry, tweets ] );
 }

@@ -18,74 +18,75 @@ const NO_BLOCKS: BlockInstance[] = [];
 /** Asks for the cards that nobody has asked for yet. What fails is left out, and asked for again. */
 function useCards() {
 	const registry = useRegistry();
-	const { setCards } = useDispatch(store) as any;
+	const { setCards } = useDispatch( store ) as any;
 	return useCallback(
-		(tweets: Tweet[]) => {
-			const known = registry.select(store) as any;
+		( tweets: Tweet[] ) => {
+			const known = registry.select( store ) as any;
 			const urls = [
-				...new Set(tweets.flatMap((tweet) => tweet.urls)),
-			].filter((url) => !known.getCard(url));
-			for (let start = 0; start < urls.length; start += CARDS) {
-				const some = urls.slice(start, start + CARDS);
-				const all = (card: Card | null) =>
-					Object.fromEntries(some.map((url) => [url, card]));
-				setCards(all({ error: 'loading' }));
-				generateCards(some).then(
-					(cards) =>
-						setCards({ ...all({ error: 'none' }), ...cards }),
-					() => setCards(all(null))
+				...new Set( tweets.flatMap( ( tweet ) => tweet.urls ) ),
+			].filter( ( url ) => ! known.getCard( url ) );
+			for ( let start = 0; start < urls.length; start += CARDS ) {
+				const some = urls.slice( start, start + CARDS );
+				const all = ( card: Card | null ) =>
+					Object.fromEntries( some.map( ( url ) => [ url, card ] ) );
+				setCards( all( { error: 'loading' } ) );
+				generateCards( some ).then(
+					( cards ) =>
+						setCards( { ...all( { error: 'none' } ), ...cards } ),
+					() => setCards( all( null ) )
 				);
 			}
 		},
-		[registry, setCards]
+		[ registry, setCards ]
 	);
 }
 
 /** Keeps the store's thread as the blocks are. Failures are ignored: the next change asks again. */
 export function useThread() {
-	const { blocks, network } = useSelect((select) => {
-		const editor = select('core/editor') as any;
+	const { blocks, network } = useSelect( ( select ) => {
+		const editor = select( 'core/editor' ) as any;
 		return {
-			blocks: (editor.getEditorBlocks() ?? NO_BLOCKS) as BlockInstance[],
+			blocks: ( editor.getEditorBlocks() ??
+				NO_BLOCKS ) as BlockInstance[],
 			network: networkOf(
-				editor.getEditedPostAttribute('jetpack_publicize_connections')
+				editor.getEditedPostAttribute( 'jetpack_publicize_connections' )
 			),
 		};
-	}, []);
-	const { setTweets } = useDispatch(store) as any;
+	}, [] );
+	const { setTweets } = useDispatch( store ) as any;
 	const loadCards = useCards();
-	const current = useRef({ blocks, network });
+	const current = useRef( { blocks, network } );
 	current.current = { blocks, network };
-	const asked = useRef('');
-	const running = useRef<AbortController>();
+	const asked = useRef( '' );
+	const running = useRef< AbortController >();
 
-	const refresh = useCallback(() => {
-		const question = questionOf(current.current.blocks);
-		const text = JSON.stringify([question, current.current.network]);
-		if (text === asked.current) {
+	const refresh = useCallback( () => {
+		const question = questionOf( current.current.blocks );
+		const text = JSON.stringify( [ question, current.current.network ] );
+		if ( text === asked.current ) {
 			return;
 		}
 		asked.current = text;
 		running.current?.abort();
 		const controller = new AbortController();
 		running.current = controller;
-		parse(question, current.current.network, controller.signal).then(
-			(tweets) => {
-				if (!controller.signal.aborted && Array.isArray(tweets)) {
-					setTweets(tweets);
-					loadCards(tweets);
+		parse( question, current.current.network, controller.signal ).then(
+			( tweets ) => {
+				if ( ! controller.signal.aborted && Array.isArray( tweets ) ) {
+					setTweets( tweets );
+					loadCards( tweets );
 				}
 			},
 			() => {
-				if (!controller.signal.aborted) {
+				if ( ! controller.signal.aborted ) {
 					asked.current = '';
 				}
 			}
 		);
-	}, [setTweets, loadCards]);
-	const throttled = useThrottle(refresh, THROTTLE);
+	}, [ setTweets, loadCards ] );
+	const throttled = useThrottle( refresh, THROTTLE );
 
-	useEffect(() => throttled(), [blocks, network, throttled]);
+	useEffect( () => throttled(), [ blocks, network, throttled ] );
 	useEffect(
 		() => () => {
 			running.current?.abort();

@@ -4,7 +4,7 @@ import { CONTAINERS, SUPPORTED } from './supported';
 
 interface Block {
 	name: string;
-	attributes: Record<string, unknown>;
+	attributes: Record< string, unknown >;
 	/** Names of the blocks that it is in, from the outside. */
 	parents: string[];
 	/** How many blocks are in it. */
@@ -21,49 +21,50 @@ const FORMATS =
 const LINKS = /<a\s[^>]*href/i;
 
 /** Blocks that are a part of another one's text. */
-const PARTS = ['core/list-item'];
+const PARTS = [ 'core/list-item' ];
 
-const TEXTS = ['content', 'values', 'value', 'citation'];
+const TEXTS = [ 'content', 'values', 'value', 'citation' ];
 
 /** The blocks around this one that count: those of the template do not; null outside the post. */
-function parentsIn({ parents, isTemplate }: Block): string[] | null {
-	const post = parents.lastIndexOf('core/post-content');
-	return isTemplate && post < 0 ? null : parents.slice(post + 1);
+function parentsIn( { parents, isTemplate }: Block ): string[] | null {
+	const post = parents.lastIndexOf( 'core/post-content' );
+	return isTemplate && post < 0 ? null : parents.slice( post + 1 );
 }
 
-export function warningsOf(block: Block): string[] {
-	const parents = parentsIn(block);
-	const isIn = (names: string[]) => names.includes(block.name);
+export function warningsOf( block: Block ): string[] {
+	const parents = parentsIn( block );
+	const isIn = ( names: string[] ) => names.includes( block.name );
 	// Inside a block that is none of a thread's, that block says it.
 	if (
-		!parents?.every(
-			(name) =>
-				name in SUPPORTED || [...CONTAINERS, ...PARTS].includes(name)
+		! parents?.every(
+			( name ) =>
+				name in SUPPORTED ||
+				[ ...CONTAINERS, ...PARTS ].includes( name )
 		) ||
-		isIn(CONTAINERS)
+		isIn( CONTAINERS )
 	) {
 		return [];
 	}
-	if (!(block.name in SUPPORTED) && !isIn(PARTS)) {
+	if ( ! ( block.name in SUPPORTED ) && ! isIn( PARTS ) ) {
 		return [
-			__('This block is not exportable to Twitter', 'mainstay-blocks'),
+			__( 'This block is not exportable to Twitter', 'mainstay-blocks' ),
 		];
 	}
-	const text = TEXTS.map((name) => String(block.attributes[name] ?? '')).join(
-		' '
-	);
+	const text = TEXTS.map( ( name ) =>
+		String( block.attributes[ name ] ?? '' )
+	).join( ' ' );
 	const images = Math.max(
 		block.images,
-		(block.attributes.images as unknown[] | undefined)?.length ?? 0
+		( block.attributes.images as unknown[] | undefined )?.length ?? 0
 	);
 	return [
-		isIn(['core/gallery']) &&
+		isIn( [ 'core/gallery' ] ) &&
 			images > PICTURES &&
-			__('Twitter displays the first four images.', 'mainstay-blocks'),
-		FORMATS.test(text) &&
-			__('Twitter removes all text formatting.', 'mainstay-blocks'),
-		LINKS.test(text) &&
+			__( 'Twitter displays the first four images.', 'mainstay-blocks' ),
+		FORMATS.test( text ) &&
+			__( 'Twitter removes all text formatting.', 'mainstay-blocks' ),
+		LINKS.test( text ) &&
 			// The specification’s own spelling.
-			__('Links will be posted seperately.', 'mainstay-blocks'),
-	].flatMap((sentence) => sentence || []);
+			__( 'Links will be posted seperately.', 'mainstay-blocks' ),
+	].flatMap( ( sentence ) => sentence || [] );
 }

@@ -10,13 +10,13 @@ export interface Picture {
 export type Item = { is_verified?: boolean } & (
 	| { type: 'paragraph'; content: string }
 	| { type: 'gallery'; images: Picture[] }
-	| ({ type: 'image' } & Picture)
-	| ({ type: 'video' } & Picture)
+	| ( { type: 'image' } & Picture )
+	| ( { type: 'video' } & Picture )
 	| { type: 'embed'; url: string }
 );
 
 /** The thread that a post is a part of. Whatever the server says. */
-export const gather = (url: string) =>
-	apiFetch<unknown>({
-		path: `/wpcom/v2/tweetstorm/gather?url=${encodeURIComponent(url)}`,
-	});
+export const gather = ( url: string ) =>
+	apiFetch< unknown >( {
+		path: `/wpcom/v2/tweetstorm/gather?url=${ encodeURIComponent( url ) }`,
+	} );

@@ -21,30 +21,32 @@ interface Props {
 
 const UnrollButton = lazyPart(
 	() =>
-		import(/* webpackChunkName: "unroll/button" */ './unroll-button').then(
-			(module) => module.UnrollButton
-		),
+		import(
+			/* webpackChunkName: "unroll/button" */ './unroll-button'
+		).then( ( module ) => module.UnrollButton ),
 	{
-		label: () => __('Import of threads', 'mainstay-blocks'),
+		label: () => __( 'Import of threads', 'mainstay-blocks' ),
 		Failed: LoadFailedNotice,
 	}
 );
 
 const withUnroll = createHigherOrderComponent(
-	(BlockEdit: ComponentType<Props>) =>
-		function WithUnroll(props: Props) {
+	( BlockEdit: ComponentType< Props > ) =>
+		function WithUnroll( props: Props ) {
 			const source =
-				props.name === 'core/embed' ? sourceOf(props.attributes) : null;
+				props.name === 'core/embed'
+					? sourceOf( props.attributes )
+					: null;
 			return (
 				<>
-					{source && (
+					{ source && (
 						<UnrollButton
-							source={source}
-							clientId={props.clientId}
-							url={props.attributes.url ?? ''}
+							source={ source }
+							clientId={ props.clientId }
+							url={ props.attributes.url ?? '' }
 						/>
-					)}
-					<BlockEdit {...props} />
+					) }
+					<BlockEdit { ...props } />
 				</>
 			);
 		},
@@ -52,5 +54,5 @@ const withUnroll = createHigherOrderComponent(
 ) as any;
 
 export function register() {
-	addFilter('editor.BlockEdit', `mainstay-blocks/${name}`, withUnroll);
+	addFilter( 'editor.BlockEdit', `mainstay-blocks/${ name }`, withUnroll );
 }

@@ -2,14 +2,17 @@ import { __ } from '@wordpress/i18n';
 import type { Source } from './source-of';
 
 /** What is said of threads of one service. */
-export const sentences = (source: Source) =>
-	({
+export const sentences = ( source: Source ) =>
+	( {
 		twitter: {
 			tooltip: __(
 				'Import the entire Twitter thread directly into this post.',
 				'mainstay-blocks'
 			),
-			done: __('Twitter thread successfully imported', 'mainstay-blocks'),
+			done: __(
+				'Twitter thread successfully imported',
+				'mainstay-blocks'
+			),
 			empty: __(
 				'We were unable to get any content from this tweet.',
 				'mainstay-blocks'
@@ -34,10 +37,13 @@ export const sentences = (source: Source) =>
 				'Import the entire Bluesky thread directly into this post.',
 				'mainstay-blocks'
 			),
-			done: __('Bluesky thread successfully imported', 'mainstay-blocks'),
+			done: __(
+				'Bluesky thread successfully imported',
+				'mainstay-blocks'
+			),
 			empty: __(
 				'We were unable to get any content from this post.',
 				'mainstay-blocks'
 			),
 		},
-	})[source];
+	} )[ source ];

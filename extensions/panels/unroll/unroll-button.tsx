@@ -15,35 +15,35 @@ interface Props {
 }
 
 /** A sentence of our own server for people; of anything else only that it did not work. */
-const sentenceOf = (error: any): string =>
-	[400, 403, 429].includes(error?.data?.status) &&
-	String(error.code).startsWith('mainstay_')
+const sentenceOf = ( error: any ): string =>
+	[ 400, 403, 429 ].includes( error?.data?.status ) &&
+	String( error.code ).startsWith( 'mainstay_' )
 		? error.message
-		: __('An error occurred. Please try again later.', 'mainstay-blocks');
+		: __( 'An error occurred. Please try again later.', 'mainstay-blocks' );
 
 /** Reads a thread and puts it in the place of its embed. */
-function useUnroll({ source, clientId, url }: Props) {
+function useUnroll( { source, clientId, url }: Props ) {
 	const registry = useRegistry();
-	const { replaceBlock } = useDispatch('core/block-editor') as any;
-	const notices = useDispatch('core/notices') as any;
-	const [isRunning, setIsRunning] = useState(false);
-	const { done, empty } = sentences(source);
+	const { replaceBlock } = useDispatch( 'core/block-editor' ) as any;
+	const notices = useDispatch( 'core/notices' ) as any;
+	const [ isRunning, setIsRunning ] = useState( false );
+	const { done, empty } = sentences( source );
 
-	const place = (items: Item[]) => {
-		const blocks = blocksOf(items);
-		if (!blocks.length) {
-			notices.createErrorNotice(empty);
+	const place = ( items: Item[] ) => {
+		const blocks = blocksOf( items );
+		if ( ! blocks.length ) {
+			notices.createErrorNotice( empty );
 			return;
 		}
 		const { getBlockAttributes } = registry.select(
 			'core/block-editor'
 		) as any;
 		// Meanwhile it may have been removed, or changed.
-		if (getBlockAttributes(clientId)?.url !== url) {
+		if ( getBlockAttributes( clientId )?.url !== url ) {
 			return;
 		}
-		replaceBlock(clientId, blocks);
-		if (!items.every((item) => item.is_verified)) {
+		replaceBlock( clientId, blocks );
+		if ( ! items.every( ( item ) => item.is_verified ) ) {
 			notices.createWarningNotice(
 				__(
 					'This thread could not be verified as belonging to your account. Make sure that you may publish it here.',
@@ -51,41 +51,41 @@ function useUnroll({ source, clientId, url }: Props) {
 				)
 			);
 		}
-		notices.createSuccessNotice(done, { type: 'snackbar' });
+		notices.createSuccessNotice( done, { type: 'snackbar' } );
 	};
 	const unroll = async () => {
-		setIsRunning(true);
+		setIsRunning( true );
 		try {
-			const items = await gather(url);
-			if (Array.isArray(items)) {
-				place(items);
+			const items = await gather( url );
+			if ( Array.isArray( items ) ) {
+				place( items );
 			} else {
-				notices.createErrorNotice(sentenceOf(null));
+				notices.createErrorNotice( sentenceOf( null ) );
 			}
-		} catch (error) {
-			notices.createErrorNotice(sentenceOf(error));
+		} catch ( error ) {
+			notices.createErrorNotice( sentenceOf( error ) );
 		}
-		setIsRunning(false);
+		setIsRunning( false );
 	};
 	return { isRunning, unroll };
 }
 
 /** In the toolbar of an embedded post. */
-export function UnrollButton(props: Props) {
-	const { isRunning, unroll } = useUnroll(props);
+export function UnrollButton( props: Props ) {
+	const { isRunning, unroll } = useUnroll( props );
 	return (
 		<BlockControls>
 			<ToolbarGroup>
 				<ToolbarButton
-					label={__('Unroll', 'mainstay-blocks')}
-					description={sentences(props.source).tooltip}
+					label={ __( 'Unroll', 'mainstay-blocks' ) }
+					description={ sentences( props.source ).tooltip }
 					showTooltip
-					disabled={isRunning || !props.url}
+					disabled={ isRunning || ! props.url }
 					accessibleWhenDisabled
-					onClick={() => void unroll()}
+					onClick={ () => void unroll() }
 				>
-					{isRunning && <Spinner />}
-					{__('Unroll', 'mainstay-blocks')}
+					{ isRunning && <Spinner /> }
+					{ __( 'Unroll', 'mainstay-blocks' ) }
 				</ToolbarButton>
 			</ToolbarGroup>
 		</BlockControls>

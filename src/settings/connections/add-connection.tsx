@@ -14,38 +14,38 @@ import type { Network } from './api';
 import { RedirectAddress } from './redirect-address';
 
 /** How to get what is filled in, and what is to be known before. */
-function About({
+function About( {
 	network,
 	redirectUrl,
 }: {
 	network: Network;
 	redirectUrl: string;
-}) {
+} ) {
 	const { name, help, helpUrl, notice, hasSignIn, fields } = network;
 	const hasApp =
-		hasSignIn && fields.some((field) => field.name === 'client_id');
+		hasSignIn && fields.some( ( field ) => field.name === 'client_id' );
 	return (
 		<>
-			{notice && (
-				<Notice status="warning" isDismissible={false}>
-					{notice}
+			{ notice && (
+				<Notice status="warning" isDismissible={ false }>
+					{ notice }
 				</Notice>
-			)}
-			{help && (
+			) }
+			{ help && (
 				<p>
-					{help}{' '}
-					{helpUrl && (
-						<ExternalLink href={helpUrl}>
-							{sprintf(
+					{ help }{ ' ' }
+					{ helpUrl && (
+						<ExternalLink href={ helpUrl }>
+							{ sprintf(
 								/* translators: %s: name of a network, e.g. LinkedIn. */
-								__('Apps at %s', 'mainstay-blocks'),
+								__( 'Apps at %s', 'mainstay-blocks' ),
 								name
-							)}
+							) }
 						</ExternalLink>
-					)}
+					) }
 				</p>
-			)}
-			{hasApp && <RedirectAddress url={redirectUrl} />}
+			) }
+			{ hasApp && <RedirectAddress url={ redirectUrl } /> }
 		</>
 	);
 }
@@ -61,7 +61,7 @@ function About({
  * @param props.onConnect   Rejects with the reason when nothing was connected.
  * @param props.onCancel
  */
-export function AddConnection({
+export function AddConnection( {
 	networks,
 	slug: firstSlug,
 	canLend,
@@ -75,116 +75,119 @@ export function AddConnection({
 	redirectUrl: string;
 	onConnect: (
 		network: Network,
-		fields: Record<string, string>,
+		fields: Record< string, string >,
 		isShared: boolean
-	) => Promise<void>;
+	) => Promise< void >;
 	onCancel: () => void;
-}) {
-	const [slug, setSlug] = useState(firstSlug ?? networks[0]!.slug);
-	const [values, setValues] = useState<Record<string, string>>({});
-	const [isShared, setIsShared] = useState(false);
-	const [fault, setFault] = useState({ name: '', message: '' });
+} ) {
+	const [ slug, setSlug ] = useState( firstSlug ?? networks[ 0 ]!.slug );
+	const [ values, setValues ] = useState< Record< string, string > >( {} );
+	const [ isShared, setIsShared ] = useState( false );
+	const [ fault, setFault ] = useState( { name: '', message: '' } );
 	const network =
-		networks.find((known) => known.slug === slug) ?? networks[0]!;
+		networks.find( ( known ) => known.slug === slug ) ?? networks[ 0 ]!;
 	const filled = Object.fromEntries(
-		network.fields.map(({ name }) => [name, (values[name] ?? '').trim()])
+		network.fields.map( ( { name } ) => [
+			name,
+			( values[ name ] ?? '' ).trim(),
+		] )
 	);
 
 	/** What is wrong with one field is said there; the others keep what was typed. */
 	const save = async () => {
-		setFault({ name: '', message: '' });
+		setFault( { name: '', message: '' } );
 		try {
-			await onConnect(network, filled, isShared);
-		} catch (error) {
-			const name = (error as { data?: { field?: string } }).data?.field;
-			if (!name || !(name in filled)) {
+			await onConnect( network, filled, isShared );
+		} catch ( error ) {
+			const name = ( error as { data?: { field?: string } } ).data?.field;
+			if ( ! name || ! ( name in filled ) ) {
 				throw error;
 			}
-			setFault({ name, message: errorMessage(error) });
+			setFault( { name, message: errorMessage( error ) } );
 		}
 	};
 
 	return (
 		<SaveForm
 			className="mainstay-settings__connect"
-			label={__('Connect', 'mainstay-blocks')}
-			name={sprintf(
+			label={ __( 'Connect', 'mainstay-blocks' ) }
+			name={ sprintf(
 				/* translators: %s: name of a network, e.g. LinkedIn. */
-				__('Connect %s', 'mainstay-blocks'),
+				__( 'Connect %s', 'mainstay-blocks' ),
 				network.name
-			)}
-			isFilled={network.fields.every(
-				({ name, isOptional }) => isOptional || filled[name]
-			)}
-			onSave={save}
+			) }
+			isFilled={ network.fields.every(
+				( { name, isOptional } ) => isOptional || filled[ name ]
+			) }
+			onSave={ save }
 			actions={
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
-					onClick={onCancel}
+					onClick={ onCancel }
 				>
-					{__('Cancel', 'mainstay-blocks')}
+					{ __( 'Cancel', 'mainstay-blocks' ) }
 				</Button>
 			}
 		>
 			<SelectControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
-				label={__('Network', 'mainstay-blocks')}
-				value={slug}
-				options={networks.map(({ slug: value, name: label }) => ({
+				label={ __( 'Network', 'mainstay-blocks' ) }
+				value={ slug }
+				options={ networks.map( ( { slug: value, name: label } ) => ( {
 					value,
 					label,
-				}))}
-				onChange={(chosen) => {
-					setSlug(chosen);
-					setValues({});
-					setFault({ name: '', message: '' });
-				}}
+				} ) ) }
+				onChange={ ( chosen ) => {
+					setSlug( chosen );
+					setValues( {} );
+					setFault( { name: '', message: '' } );
+				} }
 				// Its button is gone.
 				// eslint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus
 			/>
-			<About network={network} redirectUrl={redirectUrl} />
-			{network.fields.map(({ name, label, type, help }) => (
+			<About network={ network } redirectUrl={ redirectUrl } />
+			{ network.fields.map( ( { name, label, type, help } ) => (
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					key={`${slug}-${name}`}
-					type={type}
-					label={label}
+					key={ `${ slug }-${ name }` }
+					type={ type }
+					label={ label }
 					help={
 						fault.name === name ? (
 							<span
 								role="alert"
 								className="mainstay-settings__error"
 							>
-								{fault.message}
+								{ fault.message }
 							</span>
 						) : (
 							help
 						)
 					}
-					aria-invalid={fault.name === name || undefined}
-					value={values[name] ?? ''}
-					onChange={(value) =>
-						setValues((now) => ({ ...now, [name]: value }))
+					aria-invalid={ fault.name === name || undefined }
+					value={ values[ name ] ?? '' }
+					onChange={ ( value ) =>
+						setValues( ( now ) => ( { ...now, [ name ]: value } ) )
 					}
 					autoComplete="off"
-					spellCheck={false}
+					spellCheck={ false }
 				/>
-			))}
-			{canLend && (
+			) ) }
+			{ canLend && (
 				<CheckboxControl
 					__nextHasNoMarginBottom
-					label={__(
+					label={ __(
 						'All authors may share with this account',
 						'mainstay-blocks'
-					)}
-					checked={isShared}
-					onChange={setIsShared}
+					) }
+					checked={ isShared }
+					onChange={ setIsShared }
 				/>
-			)}
+			) }
 		</SaveForm>
 	);
 }

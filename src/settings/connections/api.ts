@@ -84,14 +84,14 @@ export interface Share {
 const PATH = '/mainstay/v1/connections';
 const SHARES = '/mainstay/v1/shares';
 
-function toState(success: boolean | string): Connection['state'] {
-	if (success === 'must_reauth') {
+function toState( success: boolean | string ): Connection[ 'state' ] {
+	if ( success === 'must_reauth' ) {
 		return 'lost';
 	}
 	return success ? 'works' : 'troubled';
 }
 
-const toConnection = (answer: any): Connection => ({
+const toConnection = ( answer: any ): Connection => ( {
 	id: answer.id,
 	service: answer.service_name,
 	networkName: answer.service_label,
@@ -102,34 +102,34 @@ const toConnection = (answer: any): Connection => ({
 	isMine: answer.is_mine,
 	isShared: answer.is_shared,
 	canChange: answer.can_change,
-	state: toState(answer.test_success),
+	state: toState( answer.test_success ),
 	message: answer.test_message,
 	refreshUrl: answer.refresh_url,
-});
+} );
 
-const toNetwork = (answer: any): Network => ({
+const toNetwork = ( answer: any ): Network => ( {
 	slug: answer.slug,
 	name: answer.name,
 	help: answer.help ?? '',
 	helpUrl: answer.help_url ?? '',
 	notice: answer.notice ?? '',
 	hasSignIn: answer.has_sign_in,
-	hasOneChoice: Boolean(answer.has_one_choice),
+	hasOneChoice: Boolean( answer.has_one_choice ),
 	fields: answer.fields.map(
-		({ is_optional: isOptional = false, ...field }: any) => ({
+		( { is_optional: isOptional = false, ...field }: any ) => ( {
 			...field,
 			isOptional,
-		})
+		} )
 	),
-});
+} );
 
-const toChoices = (answer: any): Choices => ({
+const toChoices = ( answer: any ): Choices => ( {
 	id: answer.id,
 	service: answer.service_name,
 	accounts: answer.accounts,
-});
+} );
 
-const toShare = (answer: any): Share => ({
+const toShare = ( answer: any ): Share => ( {
 	id: answer.id,
 	title: answer.title,
 	editUrl: answer.edit_url,
@@ -141,16 +141,16 @@ const toShare = (answer: any): Share => ({
 	retryAt: answer.retry_at,
 	sharedAt: answer.shared_at,
 	canRetry: answer.can_retry,
-});
+} );
 
 export async function fetchConnections(
 	signal?: AbortSignal
-): Promise<Connections> {
-	const answer = await apiFetch<any>({ path: PATH, signal });
+): Promise< Connections > {
+	const answer = await apiFetch< any >( { path: PATH, signal } );
 	return {
-		connections: answer.connections.map(toConnection),
-		networks: answer.networks.map(toNetwork),
-		choices: answer.choices && toChoices(answer.choices),
+		connections: answer.connections.map( toConnection ),
+		networks: answer.networks.map( toNetwork ),
+		choices: answer.choices && toChoices( answer.choices ),
 		canLend: answer.can_lend,
 		redirectUrl: answer.redirect_url,
 	};
@@ -159,14 +159,14 @@ export async function fetchConnections(
 /** Connects an account, or gives the page to open for it. */
 export const connect = (
 	service: string,
-	fields: Record<string, string>,
+	fields: Record< string, string >,
 	isShared: boolean
-): Promise<{ url?: string }> =>
-	apiFetch({
+): Promise< { url?: string } > =>
+	apiFetch( {
 		path: PATH,
 		method: 'POST',
 		data: { service, fields, is_shared: isShared },
-	});
+	} );
 
 /**
  * Keeps some of the accounts that a sign-in opened.
@@ -174,26 +174,26 @@ export const connect = (
  * @param id       Of the choice.
  * @param accounts Their ids.
  */
-export const choose = (id: number, accounts: string[]) =>
-	apiFetch({
-		path: `${PATH}/choices`,
+export const choose = ( id: number, accounts: string[] ) =>
+	apiFetch( {
+		path: `${ PATH }/choices`,
 		method: 'POST',
 		data: { id, accounts },
-	});
+	} );
 
-export const lend = (id: string, isShared: boolean) =>
-	apiFetch({
-		path: `${PATH}/${id}`,
+export const lend = ( id: string, isShared: boolean ) =>
+	apiFetch( {
+		path: `${ PATH }/${ id }`,
 		method: 'POST',
 		data: { is_shared: isShared },
-	});
+	} );
 
-export const disconnect = (id: string) =>
-	apiFetch({ path: `${PATH}/${id}`, method: 'DELETE' });
+export const disconnect = ( id: string ) =>
+	apiFetch( { path: `${ PATH }/${ id }`, method: 'DELETE' } );
 
 /** The latest of all posts that the reader may edit. */
-export const fetchShares = async (signal?: AbortSignal): Promise<Share[]> =>
-	(await apiFetch<any[]>({ path: SHARES, signal })).map(toShare);
+export const fetchShares = async ( signal?: AbortSignal ): Promise< Share[] > =>
+	( await apiFetch< any[] >( { path: SHARES, signal } ) ).map( toShare );
 
-export const retry = (id: number) =>
-	apiFetch({ path: `${SHARES}/${id}/retry`, method: 'POST' });
+export const retry = ( id: number ) =>
+	apiFetch( { path: `${ SHARES }/${ id }/retry`, method: 'POST' } );

@@ -12,64 +12,64 @@ import type { Choices, Network } from './api';
  * @param props.network  That they are on.
  * @param props.onChoose Rejects with the reason when nothing was connected.
  */
-export function ChooseAccounts({
+export function ChooseAccounts( {
 	choices,
 	network,
 	onChoose,
 }: {
 	choices: Choices;
 	network: Network;
-	onChoose: (accounts: string[]) => Promise<void>;
-}) {
-	const [chosen, setChosen] = useState<string[]>([]);
-	const labelOf = ({ name, handle }: Choices['accounts'][number]) =>
-		handle && handle !== name ? `${name} (${handle})` : name;
+	onChoose: ( accounts: string[] ) => Promise< void >;
+} ) {
+	const [ chosen, setChosen ] = useState< string[] >( [] );
+	const labelOf = ( { name, handle }: Choices[ 'accounts' ][ number ] ) =>
+		handle && handle !== name ? `${ name } (${ handle })` : name;
 	const legend = sprintf(
 		/* translators: %s: name of a network, e.g. Facebook. */
-		__('Which account of %s should be connected?', 'mainstay-blocks'),
+		__( 'Which account of %s should be connected?', 'mainstay-blocks' ),
 		network.name
 	);
 
 	return (
 		<SaveForm
 			className="mainstay-settings__question"
-			label={__('Connect', 'mainstay-blocks')}
-			name={__('Connect what is chosen', 'mainstay-blocks')}
-			isFilled={chosen.length > 0}
-			onSave={() => onChoose(chosen)}
+			label={ __( 'Connect', 'mainstay-blocks' ) }
+			name={ __( 'Connect what is chosen', 'mainstay-blocks' ) }
+			isFilled={ chosen.length > 0 }
+			onSave={ () => onChoose( chosen ) }
 		>
-			{network.hasOneChoice ? (
+			{ network.hasOneChoice ? (
 				<RadioControl
-					label={legend}
-					selected={chosen[0]}
-					options={choices.accounts.map((account) => ({
+					label={ legend }
+					selected={ chosen[ 0 ] }
+					options={ choices.accounts.map( ( account ) => ( {
 						value: account.id,
-						label: labelOf(account),
-					}))}
-					onChange={(id) => setChosen([id])}
+						label: labelOf( account ),
+					} ) ) }
+					onChange={ ( id ) => setChosen( [ id ] ) }
 				/>
 			) : (
 				<fieldset className="mainstay-settings__choices">
-					<legend>{legend}</legend>
-					{choices.accounts.map((account) => (
+					<legend>{ legend }</legend>
+					{ choices.accounts.map( ( account ) => (
 						<CheckboxControl
 							__nextHasNoMarginBottom
-							key={account.id}
-							label={labelOf(account)}
-							checked={chosen.includes(account.id)}
-							onChange={(isChosen) =>
+							key={ account.id }
+							label={ labelOf( account ) }
+							checked={ chosen.includes( account.id ) }
+							onChange={ ( isChosen ) =>
 								setChosen(
 									isChosen
-										? [...chosen, account.id]
+										? [ ...chosen, account.id ]
 										: chosen.filter(
-												(id) => id !== account.id
+												( id ) => id !== account.id
 											)
 								)
 							}
 						/>
-					))}
+					) ) }
 				</fieldset>
-			)}
+			) }
 		</SaveForm>
 	);
 }

@@ -7,96 +7,96 @@ import { DisconnectQuestion } from './disconnect-question';
 import { NetworkIcon } from './network-icon';
 
 /** What an account is called: networks need not give both names. */
-export const titleOf = ({
+export const titleOf = ( {
 	name,
 	handle,
 	networkName,
-}: Pick<Connection, 'name' | 'handle' | 'networkName'>) =>
+}: Pick< Connection, 'name' | 'handle' | 'networkName' > ) =>
 	name || handle || networkName;
 
-function Account({ connection }: { connection: Connection }) {
+function Account( { connection }: { connection: Connection } ) {
 	const { networkName, handle, profileUrl, owner, isMine } = connection;
 	return (
 		<>
-			<strong>{titleOf(connection)}</strong>{' '}
+			<strong>{ titleOf( connection ) }</strong>{ ' ' }
 			<span className="mainstay-settings__type">
-				{networkName}
-				{handle && ' · '}
-				{handle && profileUrl ? (
-					<a href={profileUrl}>{handle}</a>
+				{ networkName }
+				{ handle && ' · ' }
+				{ handle && profileUrl ? (
+					<a href={ profileUrl }>{ handle }</a>
 				) : (
 					handle
-				)}
-				{!isMine &&
+				) }
+				{ ! isMine &&
 					owner &&
 					' · ' +
 						sprintf(
 							/* translators: %s: name of a person. */
-							__('connected by %s', 'mainstay-blocks'),
+							__( 'connected by %s', 'mainstay-blocks' ),
 							owner
-						)}
+						) }
 			</span>
 		</>
 	);
 }
 
 /** Whether the connection works, and else how it does again. */
-function State({
+function State( {
 	connection,
 	onReconnect,
 }: {
 	connection: Connection;
 	onReconnect: () => void;
-}) {
+} ) {
 	const { state, message, isMine, owner } = connection;
-	if (state === 'works') {
+	if ( state === 'works' ) {
 		return (
 			<p className="mainstay-settings__state">
-				{__('Works.', 'mainstay-blocks')}
+				{ __( 'Works.', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
 	return (
 		<Notice
-			status={state === 'lost' ? 'warning' : 'info'}
-			isDismissible={false}
+			status={ state === 'lost' ? 'warning' : 'info' }
+			isDismissible={ false }
 		>
 			<p>
-				{state === 'lost' && (
+				{ state === 'lost' && (
 					<>
 						<strong>
-							{__(
+							{ __(
 								'Needs to be signed in again.',
 								'mainstay-blocks'
-							)}
-						</strong>{' '}
+							) }
+						</strong>{ ' ' }
 					</>
-				)}
-				{message}
+				) }
+				{ message }
 			</p>
-			{state === 'lost' && !isMine && owner && (
+			{ state === 'lost' && ! isMine && owner && (
 				<p>
-					{sprintf(
+					{ sprintf(
 						/* translators: %s: name of a person. */
-						__('Only %s can do that.', 'mainstay-blocks'),
+						__( 'Only %s can do that.', 'mainstay-blocks' ),
 						owner
-					)}
+					) }
 				</p>
-			)}
-			{state === 'lost' && isMine && (
+			) }
+			{ state === 'lost' && isMine && (
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={onReconnect}
-					aria-label={sprintf(
+					onClick={ onReconnect }
+					aria-label={ sprintf(
 						/* translators: %s: name of an account. */
-						__('Sign in again: %s', 'mainstay-blocks'),
-						titleOf(connection)
-					)}
+						__( 'Sign in again: %s', 'mainstay-blocks' ),
+						titleOf( connection )
+					) }
 				>
-					{__('Sign in again', 'mainstay-blocks')}
+					{ __( 'Sign in again', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 		</Notice>
 	);
 }
@@ -112,7 +112,7 @@ function State({
  * @param props.onReconnect  Leads to the network's sign-in, or to what is filled in for it; rejects
  *                           with the reason when it did not come to that.
  */
-export function ConnectionRow({
+export function ConnectionRow( {
 	connection,
 	canLend,
 	onLend,
@@ -121,78 +121,80 @@ export function ConnectionRow({
 }: {
 	connection: Connection;
 	canLend: boolean;
-	onLend: (isShared: boolean) => Promise<void>;
-	onDisconnect: () => Promise<void>;
-	onReconnect: () => Promise<void>;
-}) {
-	const [isAsking, setIsAsking] = useState(false);
-	const [error, setError] = useState('');
-	const [isBusy, setIsBusy] = useState(false);
-	const attempt = (act: () => Promise<void>) => {
-		if (isBusy) {
+	onLend: ( isShared: boolean ) => Promise< void >;
+	onDisconnect: () => Promise< void >;
+	onReconnect: () => Promise< void >;
+} ) {
+	const [ isAsking, setIsAsking ] = useState( false );
+	const [ error, setError ] = useState( '' );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const attempt = ( act: () => Promise< void > ) => {
+		if ( isBusy ) {
 			return;
 		}
-		setError('');
-		setIsBusy(true);
+		setError( '' );
+		setIsBusy( true );
 		act()
-			.catch((reason) => setError(errorMessage(reason)))
-			.finally(() => setIsBusy(false));
+			.catch( ( reason ) => setError( errorMessage( reason ) ) )
+			.finally( () => setIsBusy( false ) );
 	};
-	const title = titleOf(connection);
+	const title = titleOf( connection );
 
 	return (
 		<li className="mainstay-settings__row">
-			<NetworkIcon slug={connection.service} />
+			<NetworkIcon slug={ connection.service } />
 			<div className="mainstay-settings__row-text">
-				<Account connection={connection} />
+				<Account connection={ connection } />
 				<State
-					connection={connection}
-					onReconnect={() => attempt(onReconnect)}
+					connection={ connection }
+					onReconnect={ () => attempt( onReconnect ) }
 				/>
-				{connection.canChange && canLend && (
+				{ connection.canChange && canLend && (
 					<ToggleControl
 						__nextHasNoMarginBottom
-						label={sprintf(
+						label={ sprintf(
 							/* translators: %s: name of an account. */
 							__(
 								'All authors may share with %s',
 								'mainstay-blocks'
 							),
 							title
-						)}
-						checked={connection.isShared}
-						disabled={isBusy}
-						onChange={(isShared) => attempt(() => onLend(isShared))}
+						) }
+						checked={ connection.isShared }
+						disabled={ isBusy }
+						onChange={ ( isShared ) =>
+							attempt( () => onLend( isShared ) )
+						}
 					/>
-				)}
-				{error && (
+				) }
+				{ error && (
 					<p role="alert" className="mainstay-settings__error">
-						{error}
+						{ error }
 					</p>
-				)}
-				{isAsking && (
+				) }
+				{ isAsking && (
 					<DisconnectQuestion
-						title={title}
-						onConfirm={() => attempt(onDisconnect)}
-						onCancel={() => setIsAsking(false)}
+						title={ title }
+						onConfirm={ () => attempt( onDisconnect ) }
+						onCancel={ () => setIsAsking( false ) }
 					/>
-				)}
+				) }
 			</div>
-			{connection.canChange && !isAsking && (
+			{ connection.canChange && ! isAsking && (
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"
 					isDestructive
-					onClick={() => setIsAsking(true)}
-					aria-label={sprintf(
+					onClick={ () => setIsAsking( true ) }
+					aria-label={ sprintf(
 						/* translators: %s: name of an account. */
-						__('Disconnect %s', 'mainstay-blocks'),
+						__( 'Disconnect %s', 'mainstay-blocks' ),
 						title
-					)}
+					) }
 				>
-					{__('Disconnect', 'mainstay-blocks')}
+					{ __( 'Disconnect', 'mainstay-blocks' ) }
 				</Button>
-			)}
+			) }
 		</li>
 	);
 }

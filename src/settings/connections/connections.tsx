@@ -21,17 +21,17 @@ import { useConnections } from './use-connections';
 /** Asks the site to connect, in the network's own window where it has one. */
 async function signIn(
 	{ slug, name, hasSignIn }: Network,
-	fields: Record<string, string>,
+	fields: Record< string, string >,
 	isShared: boolean
 ) {
-	if (!hasSignIn) {
-		await connect(slug, fields, isShared);
+	if ( ! hasSignIn ) {
+		await connect( slug, fields, isShared );
 		return;
 	}
-	const { keyring_id: isDone } = await openSignIn({
-		url: async () => (await connect(slug, fields, isShared)).url ?? '',
-	});
-	if (!isDone) {
+	const { keyring_id: isDone } = await openSignIn( {
+		url: async () => ( await connect( slug, fields, isShared ) ).url ?? '',
+	} );
+	if ( ! isDone ) {
 		throw new Error(
 			sprintf(
 				/* translators: %s: name of a network, e.g. LinkedIn. */
@@ -45,34 +45,36 @@ async function signIn(
 	}
 }
 
-function Ready({
+function Ready( {
 	data: { connections, networks, choices, canLend, redirectUrl },
 	refresh,
 	onDone,
 }: {
 	data: Data;
-	refresh: () => Promise<Data>;
-	onDone: (message: string) => void;
-}) {
-	const [adding, setAdding] = useState<{ slug?: string }>();
-	const [isLogShown, setIsLogShown] = useState(false);
-	const network = networks.find(({ slug }) => slug === choices?.service);
+	refresh: () => Promise< Data >;
+	onDone: ( message: string ) => void;
+} ) {
+	const [ adding, setAdding ] = useState< { slug?: string } >();
+	const [ isLogShown, setIsLogShown ] = useState( false );
+	const network = networks.find( ( { slug } ) => slug === choices?.service );
 	const isConnected = () =>
-		onDone(__('The account is connected.', 'mainstay-blocks'));
+		onDone( __( 'The account is connected.', 'mainstay-blocks' ) );
 	// What was stored stays stored where the list cannot be asked for again.
 	const refreshAfterChange = () =>
-		refresh().catch((): never => {
-			throw new Error(refreshFailed());
-		});
+		refresh().catch( (): never => {
+			throw new Error( refreshFailed() );
+		} );
 
-	const reconnect = async ({ id, service, refreshUrl }: Connection) => {
-		if (!refreshUrl) {
-			setAdding({ slug: service });
+	const reconnect = async ( { id, service, refreshUrl }: Connection ) => {
+		if ( ! refreshUrl ) {
+			setAdding( { slug: service } );
 			return;
 		}
-		await openSignIn({ url: async () => refreshUrl });
+		await openSignIn( { url: async () => refreshUrl } );
 		const now = await refresh();
-		if (now.connections.find((one) => one.id === id)?.state === 'works') {
+		if (
+			now.connections.find( ( one ) => one.id === id )?.state === 'works'
+		) {
 			isConnected();
 		}
 	};
@@ -80,17 +82,17 @@ function Ready({
 	return (
 		<>
 			<ul className="mainstay-settings__rows">
-				{connections.map((connection) => (
+				{ connections.map( ( connection ) => (
 					<ConnectionRow
-						key={connection.id}
-						connection={connection}
-						canLend={canLend}
-						onLend={async (isShared) => {
-							await lend(connection.id, isShared);
+						key={ connection.id }
+						connection={ connection }
+						canLend={ canLend }
+						onLend={ async ( isShared ) => {
+							await lend( connection.id, isShared );
 							await refreshAfterChange();
-						}}
-						onDisconnect={async () => {
-							await disconnect(connection.id);
+						} }
+						onDisconnect={ async () => {
+							await disconnect( connection.id );
 							await refreshAfterChange();
 							onDone(
 								sprintf(
@@ -99,66 +101,66 @@ function Ready({
 										'%s is disconnected.',
 										'mainstay-blocks'
 									),
-									titleOf(connection)
+									titleOf( connection )
 								)
 							);
-						}}
-						onReconnect={() => reconnect(connection)}
+						} }
+						onReconnect={ () => reconnect( connection ) }
 					/>
-				))}
+				) ) }
 			</ul>
-			{choices && network && (
+			{ choices && network && (
 				<ChooseAccounts
-					key={choices.id}
-					choices={choices}
-					network={network}
-					onChoose={async (accounts) => {
-						await choose(choices.id, accounts);
+					key={ choices.id }
+					choices={ choices }
+					network={ network }
+					onChoose={ async ( accounts ) => {
+						await choose( choices.id, accounts );
 						await refreshAfterChange();
 						isConnected();
-					}}
+					} }
 				/>
-			)}
-			{adding ? (
+			) }
+			{ adding ? (
 				<AddConnection
-					key={adding.slug}
-					networks={networks}
-					slug={adding.slug}
-					canLend={canLend}
-					redirectUrl={redirectUrl}
-					onConnect={async (...what) => {
-						await signIn(...what);
+					key={ adding.slug }
+					networks={ networks }
+					slug={ adding.slug }
+					canLend={ canLend }
+					redirectUrl={ redirectUrl }
+					onConnect={ async ( ...what ) => {
+						await signIn( ...what );
 						const now = await refreshAfterChange();
 						// Another form that was opened meanwhile stays.
-						setAdding((shown) =>
+						setAdding( ( shown ) =>
 							shown === adding ? undefined : shown
 						);
-						if (!now.choices) {
+						if ( ! now.choices ) {
 							isConnected();
 						}
-					}}
-					onCancel={() => setAdding(undefined)}
+					} }
+					onCancel={ () => setAdding( undefined ) }
 				/>
 			) : (
 				<div className="mainstay-settings__actions">
 					<Button
 						__next40pxDefaultSize
 						variant="secondary"
-						onClick={() => setAdding({})}
+						onClick={ () => setAdding( {} ) }
 					>
-						{__('Connect an account', 'mainstay-blocks')}
+						{ __( 'Connect an account', 'mainstay-blocks' ) }
 					</Button>
 					<Button
 						__next40pxDefaultSize
 						variant="tertiary"
-						aria-expanded={isLogShown}
-						onClick={() => setIsLogShown(!isLogShown)}
+						aria-expanded={ isLogShown }
+						onClick={ () => setIsLogShown( ! isLogShown ) }
 					>
-						{__('Shared posts', 'mainstay-blocks')}
+						{ __( 'Shared posts', 'mainstay-blocks' ) }
 					</Button>
 				</div>
-			)}
-			{isLogShown && <SharedPosts />}
+			) }
+			{ isLogShown && <SharedPosts /> }
 		</>
 	);
 }
@@ -169,32 +171,40 @@ function Ready({
  * @param props
  * @param props.onDone Shows what was done.
  */
-export function Connections({ onDone }: { onDone: (message: string) => void }) {
+export function Connections( {
+	onDone,
+}: {
+	onDone: ( message: string ) => void;
+} ) {
 	const { request, tryAgain, refresh } = useConnections();
-	switch (request.status) {
+	switch ( request.status ) {
 		case 'loading':
 			return (
 				<p role="status">
 					<Spinner />
-					{__('Loading the accounts…', 'mainstay-blocks')}
+					{ __( 'Loading the accounts…', 'mainstay-blocks' ) }
 				</p>
 			);
 		case 'failed':
 			return (
-				<Notice status="error" isDismissible={false}>
-					<p>{request.message}</p>
+				<Notice status="error" isDismissible={ false }>
+					<p>{ request.message }</p>
 					<Button
 						__next40pxDefaultSize
 						variant="secondary"
-						onClick={tryAgain}
+						onClick={ tryAgain }
 					>
-						{__('Try again', 'mainstay-blocks')}
+						{ __( 'Try again', 'mainstay-blocks' ) }
 					</Button>
 				</Notice>
 			);
 		case 'ready':
 			return (
-				<Ready data={request.data} refresh={refresh} onDone={onDone} />
+				<Ready
+					data={ request.data }
+					refresh={ refresh }
+					onDone={ onDone }
+				/>
 			);
 	}
 }

@@ -2,7 +2,7 @@ import { Icon, Path, SVG } from '@wordpress/components';
 import { share } from '@wordpress/icons';
 
 /** As WordPress's own Social Icons draw them. */
-const PATHS: Record<string, string> = {
+const PATHS: Record< string, string > = {
 	bluesky:
 		'M6.3,4.2c2.3,1.7,4.8,5.3,5.7,7.2.9-1.9,3.4-5.4,5.7-7.2,1.7-1.3,4.3-2.2,4.3.9s-.4,5.2-.6,5.9c-.7,2.6-3.3,3.2-5.6,2.8,4,.7,5.1,3,2.9,5.3-5,5.2-6.7-2.8-6.7-2.8,0,0-1.7,8-6.7,2.8-2.2-2.3-1.2-4.6,2.9-5.3-2.3.4-4.9-.3-5.6-2.8-.2-.7-.6-5.3-.6-5.9,0-3.1,2.7-2.1,4.3-.9h0Z',
 	facebook:
@@ -18,15 +18,15 @@ const PATHS: Record<string, string> = {
 };
 
 /** The sign of a network. */
-export function NetworkIcon({ slug }: { slug: string }) {
-	const path = PATHS[slug];
+export function NetworkIcon( { slug }: { slug: string } ) {
+	const path = PATHS[ slug ];
 	return (
 		<Icon
 			className="mainstay-settings__icon"
 			icon={
 				path ? (
 					<SVG viewBox="0 0 24 24" aria-hidden="true">
-						<Path d={path} />
+						<Path d={ path } />
 					</SVG>
 				) : (
 					share

@@ -4,29 +4,32 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 /** What an app at a network has to know of this site. */
-export function RedirectAddress({ url }: { url: string }) {
-	const [isCopied, setIsCopied] = useState(false);
-	const ref = useCopyToClipboard(url, () => setIsCopied(true));
+export function RedirectAddress( { url }: { url: string } ) {
+	const [ isCopied, setIsCopied ] = useState( false );
+	const ref = useCopyToClipboard( url, () => setIsCopied( true ) );
 	return (
 		<div className="mainstay-settings__copy">
 			<TextControl
 				__nextHasNoMarginBottom
 				__next40pxDefaultSize
-				label={__('Redirect address', 'mainstay-blocks')}
-				value={url}
-				onChange={() => {}}
+				label={ __( 'Redirect address', 'mainstay-blocks' ) }
+				value={ url }
+				onChange={ () => {} }
 				readOnly
 			/>
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				ref={ref as any}
-				aria-label={__('Copy the redirect address', 'mainstay-blocks')}
+				ref={ ref as any }
+				aria-label={ __(
+					'Copy the redirect address',
+					'mainstay-blocks'
+				) }
 			>
-				{__('Copy', 'mainstay-blocks')}
+				{ __( 'Copy', 'mainstay-blocks' ) }
 			</Button>
 			<span role="status">
-				{isCopied && __('Copied.', 'mainstay-blocks')}
+				{ isCopied && __( 'Copied.', 'mainstay-blocks' ) }
 			</span>
 		</div>
 	);

@@ -11,23 +11,25 @@ use Mainstay\Outbox;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('memberships/link-pages.php');
+Models\load( 'memberships/link-pages.php' );
 Tables\ensure();
 Outbox\ensure_table();
-Clock::set_in([
-	'Outbox',
-	'Memberships\Access',
-	'Memberships\LinkPages',
-	'Memberships\Links',
-	'Memberships\Subscriptions',
-	'Memberships\Tries'
-]);
-remove_all_filters('mainstay_payment_tries');
+Clock::set_in(
+	[
+		'Outbox',
+		'Memberships\Access',
+		'Memberships\LinkPages',
+		'Memberships\Links',
+		'Memberships\Subscriptions',
+		'Memberships\Tries',
+	]
+);
+remove_all_filters( 'mainstay_payment_tries' );
 
-const BROWSERS = ['phone', 'desk', 'account'];
-const PLAN = 4711;
+const BROWSERS = [ 'phone', 'desk', 'account' ];
+const PLAN     = 4711;
 
 /** A page is about to be printed, or another address is about to be opened. */
 final class Answered extends \Exception {
@@ -36,18 +38,18 @@ final class Answered extends \Exception {
 
 add_filter(
 	'status_header',
-	static fn($header, $code) => Answered::$is_expected
-		? throw new Answered((string) $code)
+	static fn( $header, $code ) => Answered::$is_expected
+		? throw new Answered( (string) $code )
 		: $header,
 	10,
 	2
 );
 add_filter(
 	'wp_redirect',
-	static fn($location) => Answered::$is_expected
+	static fn( $location ) => Answered::$is_expected
 		? throw new Answered(
-			preg_match('/mainstay-thanks=([a-z-]+)/', $location, $found) ||
-			preg_match('/=([a-z]+)#/', $location, $found)
+			preg_match( '/mainstay-thanks=([a-z-]+)/', $location, $found ) ||
+			preg_match( '/=([a-z]+)#/', $location, $found )
 				? $found[1]
 				: $location
 		)
@@ -64,17 +66,17 @@ final class Known {
 	public static array $ids = [];
 }
 
-remove_all_filters('pre_wp_mail');
+remove_all_filters( 'pre_wp_mail' );
 add_filter(
 	'pre_wp_mail',
-	static function ($nothing, $mail) {
-		preg_match('/mainstay-access=([^&\s]+)/', $mail['message'], $found);
+	static function ( $nothing, $mail ) {
+		preg_match( '/mainstay-access=([^&\s]+)/', $mail['message'], $found );
 		Known::$mails[] = [
 			(int) filter_var(
-				((array) $mail['to'])[0],
+				( (array) $mail['to'] )[0],
 				FILTER_SANITIZE_NUMBER_INT
 			),
-			$found[1] ?? ''
+			$found[1] ?? '',
 		];
 		return true;
 	},
@@ -82,52 +84,56 @@ add_filter(
 	2
 );
 
-function email(int $person): string {
+function email( int $person ): string {
 	return "p$person@example.com";
 }
 
 /** Does something as one browser. */
-function in_browser(string $browser, callable $what): mixed {
-	$_COOKIE[Access\COOKIE] = Known::$cookies[$browser] ?? '';
-	wp_set_current_user('account' === $browser ? 1 : 0);
+function in_browser( string $browser, callable $what ): mixed {
+	$_COOKIE[ Access\COOKIE ] = Known::$cookies[ $browser ] ?? '';
+	wp_set_current_user( 'account' === $browser ? 1 : 0 );
 	try {
 		return $what();
 	} finally {
-		Known::$cookies[$browser] = $_COOKIE[Access\COOKIE] ?? '';
-		unset($_COOKIE[Access\COOKIE]);
-		wp_set_current_user(0);
-		headers_sent() || header_remove('Set-Cookie');
+		Known::$cookies[ $browser ] = $_COOKIE[ Access\COOKIE ] ?? '';
+		unset( $_COOKIE[ Access\COOKIE ] );
+		wp_set_current_user( 0 );
+		headers_sent() || header_remove( 'Set-Cookie' );
 	}
 }
 
 /** Opens a link or presses its button. Gives the status, or the word of the page that it leads to. */
-function open_link(string $token, string $method): string {
-	$before = $_SERVER['REQUEST_METHOD'];
+function open_link( string $token, string $method ): string {
+	$before                    = $_SERVER['REQUEST_METHOD'];
 	$_SERVER['REQUEST_METHOD'] = $method;
-	Answered::$is_expected = true;
+	Answered::$is_expected     = true;
 	try {
-		LinkPages\serve_link($token, home_url('/'));
-	} catch (Answered $answer) {
+		LinkPages\serve_link( $token, home_url( '/' ) );
+	} catch ( Answered $answer ) {
 		return $answer->getMessage();
 	} finally {
-		Answered::$is_expected = false;
+		Answered::$is_expected     = false;
 		$_SERVER['REQUEST_METHOD'] = $before;
 	}
 }
 
-function change_subscription(int $number, array $values): void {
+function change_subscription( int $number, array $values ): void {
 	global $wpdb;
-	$wpdb->update(Tables\name('subscriptions'), $values, [
-		'id' => Known::$ids[$number]
-	]);
+	$wpdb->update(
+		Tables\name( 'subscriptions' ),
+		$values,
+		[
+			'id' => Known::$ids[ $number ],
+		]
+	);
 }
 
 /** @return mixed What the act gave. */
-function act(array $act): mixed {
-	switch ($act['act']) {
+function act( array $act ): mixed {
+	switch ( $act['act'] ) {
 		case 'ask':
-			$asked = Links\offer(email($act['person']));
-			return is_wp_error($asked) ? $asked->get_error_code() : true;
+			$asked = Links\offer( email( $act['person'] ) );
+			return is_wp_error( $asked ) ? $asked->get_error_code() : true;
 		case 'deliver':
 			Outbox\run();
 			return null;
@@ -138,20 +144,26 @@ function act(array $act): mixed {
 				? in_browser(
 					$act['browser'],
 					static fn() => open_link(
-						$mails[$act['link'] % count($mails)][1],
+						$mails[ $act['link'] % count( $mails ) ][1],
 						'open' === $act['act'] ? 'GET' : 'POST'
 					)
 				)
 				: null;
 		case 'status':
-			change_subscription($act['subscription'], [
-				'status' => $act['status']
-			]);
+			change_subscription(
+				$act['subscription'],
+				[
+					'status' => $act['status'],
+				]
+			);
 			return null;
 		case 'address':
-			change_subscription($act['subscription'], [
-				'email' => email($act['person'])
-			]);
+			change_subscription(
+				$act['subscription'],
+				[
+					'email' => email( $act['person'] ),
+				]
+			);
 			return null;
 		default:
 			return null;
@@ -159,48 +171,51 @@ function act(array $act): mixed {
 }
 
 /** Plays one site with three subscriptions of two people. */
-function play_one(array $sequence): array {
+function play_one( array $sequence ): array {
 	global $wpdb;
-	foreach (['subscriptions', 'payment_tries', 'payment_events'] as $table) {
-		$wpdb->query($wpdb->prepare('DELETE FROM %i', Tables\name($table)));
+	foreach ( [ 'subscriptions', 'payment_tries', 'payment_events' ] as $table ) {
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
 	}
-	$wpdb->query($wpdb->prepare('DELETE FROM %i', Outbox\table()));
-	Known::$mails = [];
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	Known::$mails   = [];
 	Known::$cookies = [];
-	Known::$ids = [];
-	foreach ([0, 0, 1] as $number => $person) {
+	Known::$ids     = [];
+	foreach ( [ 0, 0, 1 ] as $number => $person ) {
 		Known::$ids[] = Subscriptions\settle(
 			[
-				'provider' => 'paypal',
+				'provider'        => 'paypal',
 				'subscription_id' => "s$number",
-				'plan_id' => PLAN + $number
+				'plan_id'         => PLAN + $number,
 			],
 			static fn() => [
 				'status' => 'active',
-				'email' => email($person)
+				'email'  => email( $person ),
 			]
 		)['id'];
 	}
-	return array_map(static function ($act) {
-		if ('wait' === $act['act']) {
-			Clock::$passed += $act['seconds'];
-		}
-		$gave = act($act);
-		return [
-			'gave' => $gave,
-			'mails' => array_column(Known::$mails, 0),
-			'in' => array_map(
-				static fn($browser) => in_browser(
-					$browser,
-					static fn() => array_values(
-						array_filter(
-							[0, 1, 2],
-							static fn($number) => Access\has([PLAN + $number])
+	return array_map(
+		static function ( $act ) {
+			if ( 'wait' === $act['act'] ) {
+				Clock::$passed += $act['seconds'];
+			}
+			$gave = act( $act );
+			return [
+				'gave'  => $gave,
+				'mails' => array_column( Known::$mails, 0 ),
+				'in'    => array_map(
+					static fn( $browser ) => in_browser(
+						$browser,
+						static fn() => array_values(
+							array_filter(
+								[ 0, 1, 2 ],
+								static fn( $number ) => Access\has( [ PLAN + $number ] )
+							)
 						)
-					)
+					),
+					BROWSERS
 				),
-				BROWSERS
-			)
-		];
-	}, $sequence);
+			];
+		},
+		$sequence
+	);
 }

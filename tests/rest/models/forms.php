@@ -6,26 +6,31 @@ use Mainstay\Forms\Identity;
 use Mainstay\Forms\Sources;
 use Mainstay\Tests\Models;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('forms.php');
-Models\load('forms/sources.php');
+Models\load( 'forms.php' );
+Models\load( 'forms/sources.php' );
 
 /** The content of a post with forms, each `to`, `subject` and `labels`. */
-function content_of(array $forms): string {
-	$json = static fn($attributes) => serialize_block_attributes($attributes);
+function content_of( array $forms ): string {
+	$json    = static fn( $attributes ) => serialize_block_attributes( $attributes );
 	$content = '';
-	foreach ($forms as $form) {
+	foreach ( $forms as $form ) {
 		$fields = '';
-		foreach ($form['labels'] as $label) {
+		foreach ( $form['labels'] as $label ) {
 			$fields .=
 				'<!-- wp:jetpack/field-text ' .
-				$json(['label' => $label]) .
+				$json( [ 'label' => $label ] ) .
 				" /-->\n\n";
 		}
 		$content .= sprintf(
 			"<!-- wp:jetpack/contact-form %s -->\n<div class=\"wp-block-jetpack-contact-form\">%s</div>\n<!-- /wp:jetpack/contact-form -->\n\n",
-			$json(['to' => $form['to'], 'subject' => $form['subject']]),
+			$json(
+				[
+					'to'      => $form['to'],
+					'subject' => $form['subject'],
+				]
+			),
 			$fields
 		);
 	}
@@ -33,47 +38,56 @@ function content_of(array $forms): string {
 }
 
 /** Saves the forms as the content of a post, as WordPress tells it. */
-function save(int $id, array $forms): void {
+function save( int $id, array $forms ): void {
 	global $wpdb;
-	$before = clone get_post($id);
+	$before = clone get_post( $id );
 	$wpdb->update(
 		$wpdb->posts,
-		['post_content' => content_of($forms)],
-		['ID' => $id]
+		[ 'post_content' => content_of( $forms ) ],
+		[ 'ID' => $id ]
 	);
-	clean_post_cache($id);
-	$after = get_post($id);
+	clean_post_cache( $id );
+	$after = get_post( $id );
 	Identity\update_record(
-		Identity\place_of($after),
+		Identity\place_of( $after ),
 		$before->post_content,
 		$after->post_content
 	);
 }
 
 /** Plays the saves of one post. */
-function play_one(array $saves): array {
+function play_one( array $saves ): array {
 	global $wpdb;
-	$wpdb->insert($wpdb->posts, [
-		'post_title' => 'A page',
-		'post_content' => '',
-		'post_status' => 'publish',
-		'post_author' => 1,
-		'post_type' => 'page',
-		'post_name' => 'model',
-		'post_date' => '2026-01-01 00:00:00'
-	]);
-	$id = (int) $wpdb->insert_id;
+	$wpdb->insert(
+		$wpdb->posts,
+		[
+			'post_title'   => 'A page',
+			'post_content' => '',
+			'post_status'  => 'publish',
+			'post_author'  => 1,
+			'post_type'    => 'page',
+			'post_name'    => 'model',
+			'post_date'    => '2026-01-01 00:00:00',
+		]
+	);
+	$id   = (int) $wpdb->insert_id;
 	$most = 0;
-	return array_map(static function ($forms) use ($id, &$most) {
-		save($id, $forms);
-		$numbers = Identity\numbers((string) $id, '');
-		$most = max($most, ...$numbers, ...[0]);
-		$recipients = [];
-		// Every page that was ever opened sends one of these.
-		for ($number = 1; $number <= $most; $number++) {
-			$form = Sources\find("$id-$number", '', $id);
-			$recipients[$number] = $form['block']['attrs']['to'] ?? null;
-		}
-		return ['numbers' => $numbers, 'recipients' => (object) $recipients];
-	}, $saves);
+	return array_map(
+		static function ( $forms ) use ( $id, &$most ) {
+			save( $id, $forms );
+			$numbers    = Identity\numbers( (string) $id, '' );
+			$most       = max( $most, ...$numbers, ...[ 0 ] );
+			$recipients = [];
+			// Every page that was ever opened sends one of these.
+			for ( $number = 1; $number <= $most; $number++ ) {
+				$form                  = Sources\find( "$id-$number", '', $id );
+				$recipients[ $number ] = $form['block']['attrs']['to'] ?? null;
+			}
+			return [
+				'numbers'    => $numbers,
+				'recipients' => (object) $recipients,
+			];
+		},
+		$saves
+	);
 }

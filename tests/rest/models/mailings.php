@@ -17,26 +17,28 @@ use Mainstay\Subscribers\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('mailings.php');
-Models\load('mailings/send.php');
-Models\load('mailings/content.php');
-Models\load('subscribers/csv.php');
+Models\load( 'mailings.php' );
+Models\load( 'mailings/send.php' );
+Models\load( 'mailings/content.php' );
+Models\load( 'subscribers/csv.php' );
 Tables\ensure();
 Outbox\ensure_table();
-Clock::set_in([
-	'Outbox',
-	'Mailings',
-	'Mailings\Queue',
-	'Mailings\Send',
-	'Subscribers',
-	'Subscribers\Csv',
-	'Subscribers\Privacy'
-]);
+Clock::set_in(
+	[
+		'Outbox',
+		'Mailings',
+		'Mailings\Queue',
+		'Mailings\Send',
+		'Subscribers',
+		'Subscribers\Csv',
+		'Subscribers\Privacy',
+	]
+);
 // No mail of a model is kept for other tests.
-remove_all_filters('pre_wp_mail');
-add_filter('pre_wp_mail', __NAMESPACE__ . '\hand_over', 10, 2);
+remove_all_filters( 'pre_wp_mail' );
+add_filter( 'pre_wp_mail', __NAMESPACE__ . '\hand_over', 10, 2 );
 
 /** So many join at once: more than one batch. */
 const CROWD = 30;
@@ -44,7 +46,10 @@ const CROWD = 30;
 /** What the mail server does, and what it was handed. */
 final class Server {
 	/** @var array{outcome: string, to: int[]} To whom it does that; everybody else gets the mail. */
-	public static array $plan = ['outcome' => 'sent', 'to' => []];
+	public static array $plan = [
+		'outcome' => 'sent',
+		'to'      => [],
+	];
 	/** @var array[] */
 	public static array $mails = [];
 	/** @var array{fiber: Fiber, claim: string, mail: array}[] The oldest first. */
@@ -55,157 +60,171 @@ final class Server {
 }
 
 /** The server takes a mail, or not. */
-function hand_over($nothing, array $mail): bool {
+function hand_over( $nothing, array $mail ): bool {
 	global $wpdb;
-	$to = ((array) $mail['to'])[0];
-	$person = $wpdb->get_row(
+	$to      = ( (array) $mail['to'] )[0];
+	$person  = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT id, state FROM %i WHERE email = %s',
 			Tables\people(),
 			$to
 		)
 	);
-	$post = (int) substr($mail['subject'], 5);
-	$row = $wpdb->get_row(
+	$post    = (int) substr( $mail['subject'], 5 );
+	$row     = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT m.state, l.claim, p.post_status FROM %i AS m JOIN %i AS l ON l.mailing_id = m.id JOIN %i AS p ON p.ID = m.post_id WHERE m.post_id = %d AND l.subscriber_id = %d',
 			Tables\mailings(),
 			Tables\letters(),
 			$wpdb->posts,
-			Server::$posts[$post],
+			Server::$posts[ $post ],
 			$person->id ?? 0
 		)
 	);
-	$mail = [
-		'post' => $post,
-		'id' => (int) ($person->id ?? 0),
-		'person' => $person->state ?? 'gone',
+	$mail    = [
+		'post'    => $post,
+		'id'      => (int) ( $person->id ?? 0 ),
+		'person'  => $person->state ?? 'gone',
 		'mailing' => $row->state ?? 'gone',
-		'status' => $row->post_status ?? 'gone'
+		'status'  => $row->post_status ?? 'gone',
 	];
-	$outcome = static fn() => !Server::$plan['to'] ||
+	$outcome = static fn() => ! Server::$plan['to'] ||
 	in_array(
-		(int) filter_var($to, FILTER_SANITIZE_NUMBER_INT),
+		(int) filter_var( $to, FILTER_SANITIZE_NUMBER_INT ),
 		Server::$plan['to'],
 		true
 	)
 		? Server::$plan['outcome']
 		: 'sent';
-	$does = $outcome();
-	$since = Clock::now();
-	if ('hangs' === $does) {
-		Server::$current = ['claim' => $row->claim ?? '', 'mail' => $mail];
+	$does    = $outcome();
+	$since   = Clock::now();
+	if ( 'hangs' === $does ) {
+		Server::$current = [
+			'claim' => $row->claim ?? '',
+			'mail'  => $mail,
+		];
 		Fiber::suspend();
 		$does = 'hangs' === $outcome() ? 'sent' : $outcome();
 	}
 	Send\answer(
-		match ($does) {
-			'bounces' => ['stage' => 'rcpt', 'code' => 550, 'text' => 'No.'],
-			'refuses' => ['stage' => 'rcpt', 'code' => 451, 'text' => 'Later.'],
-			'gone' => ['stage' => 'connect', 'text' => 'Nobody there.'],
+		match ( $does ) {
+			'bounces' => [
+				'stage' => 'rcpt',
+				'code'  => 550,
+				'text'  => 'No.',
+			],
+			'refuses' => [
+				'stage' => 'rcpt',
+				'code'  => 451,
+				'text'  => 'Later.',
+			],
+			'gone' => [
+				'stage' => 'connect',
+				'text'  => 'Nobody there.',
+			],
 			default => []
 		}
 	);
 	Server::$mails[] = $mail + [
 		'is_sent' => 'sent' === $does,
-		'seconds' => Clock::now() - $since
+		'seconds' => Clock::now() - $since,
 	];
 	return 'sent' === $does;
 }
 
 /** Starts or goes on with a worker that may hang. */
-function go(Fiber $fiber): mixed {
+function go( Fiber $fiber ): mixed {
 	$fiber->isStarted() ? $fiber->resume() : $fiber->start();
-	if ($fiber->isTerminated()) {
+	if ( $fiber->isTerminated() ) {
 		return $fiber->getReturn();
 	}
-	Server::$hanging[] = ['fiber' => $fiber] + Server::$current;
+	Server::$hanging[] = [ 'fiber' => $fiber ] + Server::$current;
 	return 'hangs';
 }
 
 /** Leaves what a process had claimed as the end of the process leaves it. */
-function end_process(array $hanging, bool $has_sent): void {
+function end_process( array $hanging, bool $has_sent ): void {
 	global $wpdb;
-	[$place, , $random] = explode('-', $hanging['claim']);
+	[$place, , $random] = explode( '-', $hanging['claim'] );
 	$wpdb->update(
 		Tables\letters(),
-		['claim' => "$place-4194305.1-$random"],
-		['claim' => $hanging['claim']]
+		[ 'claim' => "$place-4194305.1-$random" ],
+		[ 'claim' => $hanging['claim'] ]
 	);
-	if ($has_sent) {
+	if ( $has_sent ) {
 		Server::$mails[] = $hanging['mail'] + [
 			'is_sent' => true,
 			'is_last' => true,
-			'seconds' => 0
+			'seconds' => 0,
 		];
 	}
 }
 
 /** Stores a post with a state, as WordPress tells it. */
-function store(int $number, string $status): void {
+function store( int $number, string $status ): void {
 	global $wpdb;
-	$id = Server::$posts[$number];
-	clean_post_cache($id);
-	$before = clone get_post($id);
-	$wpdb->update($wpdb->posts, ['post_status' => $status], ['ID' => $id]);
-	clean_post_cache($id);
-	$post = get_post($id);
-	'publish' === $status && Mailings\post_stored($post, $before);
+	$id = Server::$posts[ $number ];
+	clean_post_cache( $id );
+	$before = clone get_post( $id );
+	$wpdb->update( $wpdb->posts, [ 'post_status' => $status ], [ 'ID' => $id ] );
+	clean_post_cache( $id );
+	$post = get_post( $id );
+	'publish' === $status && Mailings\post_stored( $post, $before );
 	'publish' === $before->post_status &&
-		Mailings\remember_published($post, $before);
+		Mailings\remember_published( $post, $before );
 }
 
 /** Puts addresses on the list; who left comes back. */
-function join_list(array $numbers): void {
+function join_list( array $numbers ): void {
 	$addresses = array_map(
-		static fn($number) => "p$number@example.com",
+		static fn( $number ) => "p$number@example.com",
 		$numbers
 	);
-	Csv\import(implode("\n", $addresses));
-	foreach ($addresses as $address) {
-		$person = Subscribers\find($address);
-		if ('confirmed' !== $person['state']) {
-			Subscribers\change_state($person, 'confirmed');
+	Csv\import( implode( "\n", $addresses ) );
+	foreach ( $addresses as $address ) {
+		$person = Subscribers\find( $address );
+		if ( 'confirmed' !== $person['state'] ) {
+			Subscribers\change_state( $person, 'confirmed' );
 		}
 	}
 }
 
 /** @return mixed What the act gave. */
-function act(array $act): mixed {
+function act( array $act ): mixed {
 	Server::$plan = [
 		'outcome' => $act['outcome'] ?? 'sent',
-		'to' => $act['to'] ?? []
+		'to'      => $act['to'] ?? [],
 	];
-	$person = isset($act['person'])
-		? Subscribers\find("p{$act['person']}@example.com")
+	$person       = isset( $act['person'] )
+		? Subscribers\find( "p{$act['person']}@example.com" )
 		: null;
-	$mailing = isset($act['post'])
-		? Mailings\find(Server::$posts[$act['post']], 'post_id')
+	$mailing      = isset( $act['post'] )
+		? Mailings\find( Server::$posts[ $act['post'] ], 'post_id' )
 		: null;
-	switch ($act['act']) {
+	switch ( $act['act'] ) {
 		case 'publish':
 		case 'draft':
-			return store($act['post'], $act['act']);
+			return store( $act['post'], $act['act'] );
 		case 'pause':
-			return $mailing && Mailings\pause($mailing['id']);
+			return $mailing && Mailings\pause( $mailing['id'] );
 		case 'resume':
-			return $mailing && Mailings\resume($mailing['id']);
+			return $mailing && Mailings\resume( $mailing['id'] );
 		case 'join':
-			return join_list([$act['person']]);
+			return join_list( [ $act['person'] ] );
 		case 'crowd':
-			return join_list(range(100, 99 + CROWD));
+			return join_list( range( 100, 99 + CROWD ) );
 		case 'leave':
-			return $person && Subscribers\change_state($person, 'unsubscribed');
+			return $person && Subscribers\change_state( $person, 'unsubscribed' );
 		case 'forget':
-			return $person && Privacy\forget($person);
+			return $person && Privacy\forget( $person );
 		case 'run':
-			return go(new Fiber(static fn() => Mailings\run()));
+			return go( new Fiber( static fn() => Mailings\run() ) );
 		case 'wake':
-			$oldest = array_shift(Server::$hanging);
-			return $oldest ? go($oldest['fiber']) : null;
+			$oldest = array_shift( Server::$hanging );
+			return $oldest ? go( $oldest['fiber'] ) : null;
 		case 'die':
-			$oldest = array_shift(Server::$hanging);
-			return $oldest && end_process($oldest, $act['has_sent']);
+			$oldest = array_shift( Server::$hanging );
+			return $oldest && end_process( $oldest, $act['has_sent'] );
 		default:
 			Clock::$passed += $act['seconds'];
 			return null;
@@ -216,17 +235,17 @@ function act(array $act): mixed {
 function state(): array {
 	global $wpdb;
 	$mailings = [];
-	foreach (Server::$posts as $number => $id) {
-		$mailing = Mailings\find($id, 'post_id');
-		if ($mailing) {
-			$mailings[$number] = [
-				'state' => $mailing['state'],
-				'letters' => (object) Queue\counts($mailing['id'])
+	foreach ( Server::$posts as $number => $id ) {
+		$mailing = Mailings\find( $id, 'post_id' );
+		if ( $mailing ) {
+			$mailings[ $number ] = [
+				'state'   => $mailing['state'],
+				'letters' => (object) Queue\counts( $mailing['id'] ),
 			];
 		}
 	}
 	return [
-		'mailings' => (object) $mailings,
+		'mailings'  => (object) $mailings,
 		'confirmed' => array_map(
 			'intval',
 			$wpdb->get_col(
@@ -236,31 +255,40 @@ function state(): array {
 					'confirmed'
 				)
 			)
-		)
+		),
 	];
 }
 
 /** Plays a sequence with two drafts and an empty list. */
-function play_one(array $sequence): array {
+function play_one( array $sequence ): array {
 	global $wpdb;
-	foreach ([Tables\people(), Tables\mailings(), Tables\letters()] as $table) {
-		$wpdb->query($wpdb->prepare('DELETE FROM %i', $table));
+	foreach ( [ Tables\people(), Tables\mailings(), Tables\letters() ] as $table ) {
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', $table ) );
 	}
 	Server::$hanging = [];
-	foreach ([1, 2] as $number) {
-		$wpdb->insert($wpdb->posts, [
-			'post_title' => "Post $number",
-			'post_content' => 'Hello',
-			'post_status' => 'draft',
-			'post_name' => "model-$number",
-			'post_date' => '2026-01-01 00:00:00'
-		]);
-		Server::$posts[$number] = (int) $wpdb->insert_id;
-		add_post_meta((int) $wpdb->insert_id, Mailings\META, 'yes');
+	foreach ( [ 1, 2 ] as $number ) {
+		$wpdb->insert(
+			$wpdb->posts,
+			[
+				'post_title'   => "Post $number",
+				'post_content' => 'Hello',
+				'post_status'  => 'draft',
+				'post_name'    => "model-$number",
+				'post_date'    => '2026-01-01 00:00:00',
+			]
+		);
+		Server::$posts[ $number ] = (int) $wpdb->insert_id;
+		add_post_meta( (int) $wpdb->insert_id, Mailings\META, 'yes' );
 	}
-	return array_map(static function ($act) {
-		Server::$mails = [];
-		$gave = act($act);
-		return ['gave' => $gave, 'mails' => Server::$mails] + state();
-	}, $sequence);
+	return array_map(
+		static function ( $act ) {
+			Server::$mails = [];
+			$gave          = act( $act );
+			return [
+				'gave'  => $gave,
+				'mails' => Server::$mails,
+			] + state();
+		},
+		$sequence
+	);
 }

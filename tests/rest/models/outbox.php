@@ -11,28 +11,39 @@ use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 use WP_Error;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('outbox.php');
+Models\load( 'outbox.php' );
 Outbox\ensure_table();
-Clock::set_in(['Outbox']);
+Clock::set_in( [ 'Outbox' ] );
 add_filter(
 	'mainstay_outbox_handlers',
-	static fn($handlers) => array_fill_keys(
-		array_column(ROWS, 'kind'),
+	static fn( $handlers ) => array_fill_keys(
+		array_column( ROWS, 'kind' ),
 		__NAMESPACE__ . '\answer'
 	) + $handlers
 );
 
 /** What can be added, by token: two rows of one post, one of them about a form, and one of none. */
 const ROWS = [
-	'a' => ['kind' => 'model', 'subject' => 0, 'payload' => ['to' => 1]],
-	'b' => [
-		'kind' => 'model',
-		'subject' => 1,
-		'payload' => ['to' => 1, 'response' => ['x' => 1]]
+	'a' => [
+		'kind'    => 'model',
+		'subject' => 0,
+		'payload' => [ 'to' => 1 ],
 	],
-	'c' => ['kind' => 'form-model', 'subject' => 1, 'payload' => ['to' => 1]]
+	'b' => [
+		'kind'    => 'model',
+		'subject' => 1,
+		'payload' => [
+			'to'       => 1,
+			'response' => [ 'x' => 1 ],
+		],
+	],
+	'c' => [
+		'kind'    => 'form-model',
+		'subject' => 1,
+		'payload' => [ 'to' => 1 ],
+	],
 ];
 
 /** Seconds to the next try where the handler knows it. */
@@ -42,89 +53,93 @@ const LATER = 7200;
 final class Senders {
 	public static string $outcome = '';
 	/** @var string[] Tokens. */
-	public static array $tried = [];
+	public static array $tried  = [];
 	public static string $claim = '';
 	/** @var array{fiber: Fiber, claim: string}[] The oldest first. */
 	public static array $hanging = [];
 }
 
 /** @return bool|WP_Error */
-function answer(array $row) {
-	Senders::$tried[] = $row['token'] . count($row['payload']);
-	if ('hangs' === Senders::$outcome) {
+function answer( array $row ) {
+	Senders::$tried[] = $row['token'] . count( $row['payload'] );
+	if ( 'hangs' === Senders::$outcome ) {
 		Senders::$claim = $row['claim'];
 		Fiber::suspend();
 	}
-	return match (Senders::$outcome) {
-		'fails' => new WP_Error('failed', 'No.'),
-		'throws' => throw new \RuntimeException('Ouch.'),
-		'never' => new WP_Error('failed', 'Never.', ['is_final' => true]),
-		'later' => new WP_Error('failed', 'Later.', [
-			'retry_at' => Clock::now() + LATER
-		]),
+	return match ( Senders::$outcome ) {
+		'fails' => new WP_Error( 'failed', 'No.' ),
+		'throws' => throw new \RuntimeException( 'Ouch.' ),
+		'never' => new WP_Error( 'failed', 'Never.', [ 'is_final' => true ] ),
+		'later' => new WP_Error(
+			'failed',
+			'Later.', [
+				'retry_at' => Clock::now() + LATER,
+			]
+		),
 		default => true
 	};
 }
 
 /** Starts or goes on with something that may hang. */
-function go(Fiber $fiber): mixed {
+function go( Fiber $fiber ): mixed {
 	$fiber->isStarted() ? $fiber->resume() : $fiber->start();
-	if ($fiber->isTerminated()) {
+	if ( $fiber->isTerminated() ) {
 		return $fiber->getReturn();
 	}
-	Senders::$hanging[] = ['fiber' => $fiber, 'claim' => Senders::$claim];
+	Senders::$hanging[] = [
+		'fiber' => $fiber,
+		'claim' => Senders::$claim,
+	];
 	return 'hangs';
 }
 
 /** Leaves what a process had claimed as the end of the process leaves it. */
-function end_process(string $claim): void {
+function end_process( string $claim ): void {
 	global $wpdb;
-	[$place, , $random] = explode('-', $claim);
+	[$place, , $random] = explode( '-', $claim );
 	$wpdb->update(
 		Outbox\table(),
-		['claim' => "$place-4194305.1-$random"],
-		['claim' => $claim]
+		[ 'claim' => "$place-4194305.1-$random" ],
+		[ 'claim' => $claim ]
 	);
 }
 
 /** @return mixed What the act gave. */
-function act(array $act): mixed {
+function act( array $act ): mixed {
 	Senders::$outcome = $act['outcome'] ?? '';
-	$token = $act['token'] ?? 'a';
-	['kind' => $kind, 'subject' => $subject, 'payload' => $payload] = ROWS[
-		$token
-	];
-	switch ($act['act']) {
+	$token            = $act['token'] ?? 'a';
+	['kind' => $kind, 'subject' => $subject, 'payload' => $payload] = ROWS[ $token ];
+	switch ( $act['act'] ) {
 		case 'add':
-			return Outbox\add($kind, $token, $subject, $payload);
+			return Outbox\add( $kind, $token, $subject, $payload );
 		case 'run':
-			return go(new Fiber(static fn() => Outbox\run($act['limit'])));
+			return go( new Fiber( static fn() => Outbox\run( $act['limit'] ) ) );
 		case 'send':
 			return go(
-				new Fiber(static fn() => Outbox\run_named($kind, $token))
+				new Fiber( static fn() => Outbox\run_named( $kind, $token ) )
 			);
 		case 'again':
 			return go(
 				new Fiber(
 					static fn() => true ===
-						Outbox\again(Outbox\id_of($kind, $token))
+						Outbox\again( Outbox\id_of( $kind, $token ) )
 				)
 			);
 		case 'wake':
-			$oldest = array_shift(Senders::$hanging);
-			return $oldest ? go($oldest['fiber']) : null;
+			$oldest = array_shift( Senders::$hanging );
+			return $oldest ? go( $oldest['fiber'] ) : null;
 		case 'die':
-			$oldest = array_shift(Senders::$hanging);
-			$oldest && end_process($oldest['claim']);
+			$oldest = array_shift( Senders::$hanging );
+			$oldest && end_process( $oldest['claim'] );
 			return null;
 		case 'wait':
 			Clock::$passed += $act['seconds'];
 			return null;
 		case 'tidy':
 			Outbox\tidy();
-			return [Outbox\known()['failed'], Outbox\known()['failed_others']];
+			return [ Outbox\known()['failed'], Outbox\known()['failed_others'] ];
 		default:
-			return Outbox\forget(1);
+			return Outbox\forget( 1 );
 	}
 }
 
@@ -132,31 +147,41 @@ function act(array $act): mixed {
 function rows(): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
-		$wpdb->prepare('SELECT * FROM %i ORDER BY id', Outbox\table()),
+		$wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Outbox\table() ),
 		ARRAY_A
 	);
-	return array_map(static function ($row) {
-		$row = Outbox\typed($row);
-		$is_open = in_array($row['state'], ['waiting', 'failed'], true);
-		return [
-			$row['token'],
-			$row['state'],
-			$row['attempts'],
-			'waiting' === $row['state'] ? $row['next_at'] - Clock::START : null,
-			implode(' ', array_keys($row['payload'])),
-			$is_open ? $row['error'] : ''
-		];
-	}, $rows);
+	return array_map(
+		static function ( $row ) {
+			$row     = Outbox\typed( $row );
+			$is_open = in_array( $row['state'], [ 'waiting', 'failed' ], true );
+			return [
+				$row['token'],
+				$row['state'],
+				$row['attempts'],
+				'waiting' === $row['state'] ? $row['next_at'] - Clock::START : null,
+				implode( ' ', array_keys( $row['payload'] ) ),
+				$is_open ? $row['error'] : '',
+			];
+		},
+		$rows
+	);
 }
 
 /** Plays a sequence in an empty outbox. */
-function play_one(array $sequence): array {
+function play_one( array $sequence ): array {
 	global $wpdb;
-	$wpdb->query($wpdb->prepare('DELETE FROM %i', Outbox\table()));
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
 	Senders::$hanging = [];
-	return array_map(static function ($act) {
-		Senders::$tried = [];
-		$gave = act($act);
-		return ['gave' => $gave, 'tried' => Senders::$tried, 'rows' => rows()];
-	}, $sequence);
+	return array_map(
+		static function ( $act ) {
+			Senders::$tried = [];
+			$gave           = act( $act );
+			return [
+				'gave'  => $gave,
+				'tried' => Senders::$tried,
+				'rows'  => rows(),
+			];
+		},
+		$sequence
+	);
 }

@@ -6,7 +6,7 @@
  */
 namespace Mainstay\Tests\Models;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
 /** The time of the plugin, which a model moves. */
 final class Clock {
@@ -26,9 +26,9 @@ final class Clock {
 	 *
 	 * @param string[] $namespaces Below Mainstay.
 	 */
-	public static function set_in(array $namespaces): void {
-		foreach ($namespaces as $name) {
-			if (!function_exists("Mainstay\\$name\\time")) {
+	public static function set_in( array $namespaces ): void {
+		foreach ( $namespaces as $name ) {
+			if ( ! function_exists( "Mainstay\\$name\\time" ) ) {
 				// phpcs:ignore Squiz.PHP.Eval -- A function cannot be declared in another namespace otherwise.
 				eval(
 					"namespace Mainstay\\$name; function time(): int { return \\Mainstay\\Tests\\Models\\Clock::now(); }"
@@ -39,12 +39,12 @@ final class Clock {
 }
 
 /** Loads a file of the plugin. */
-function load(string $file): void {
-	require_once dirname(\Mainstay\FILE) . "/$file";
+function load( string $file ): void {
+	require_once dirname( \Mainstay\FILE ) . "/$file";
 }
 
 /** Is a sequence being played, in a transaction? With an argument, remembers it. */
-function is_playing(?bool $is = null): bool {
+function is_playing( ?bool $is = null ): bool {
 	static $kept = false;
 	return $kept = $is ?? $kept;
 }
@@ -57,20 +57,20 @@ function is_playing(?bool $is = null): bool {
  * @param array[]  $sequences
  * @return array[]
  */
-function play_all(callable $play_one, array $sequences): array {
+function play_all( callable $play_one, array $sequences ): array {
 	global $wpdb;
-	set_time_limit(0);
+	set_time_limit( 0 );
 	$seen = [];
-	foreach ($sequences as $sequence) {
+	foreach ( $sequences as $sequence ) {
 		Clock::$passed = 0;
 		wp_cache_flush();
-		$wpdb->query('START TRANSACTION');
-		is_playing(true);
+		$wpdb->query( 'START TRANSACTION' );
+		is_playing( true );
 		try {
-			$seen[] = $play_one($sequence);
+			$seen[] = $play_one( $sequence );
 		} finally {
-			is_playing(false);
-			$wpdb->query('ROLLBACK');
+			is_playing( false );
+			$wpdb->query( 'ROLLBACK' );
 			wp_cache_flush();
 		}
 	}

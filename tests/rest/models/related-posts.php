@@ -14,48 +14,53 @@ use Mainstay\RelatedPosts\Words;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('related-posts.php');
-Models\load('related-posts/changes.php');
+Models\load( 'related-posts.php' );
+Models\load( 'related-posts/changes.php' );
 Tables\ensure();
-Clock::set_in([
-	'Outbox',
-	'RelatedPosts\Build',
-	'RelatedPosts\Find',
-	'RelatedPosts\Tables'
-]);
+Clock::set_in(
+	[
+		'Outbox',
+		'RelatedPosts\Build',
+		'RelatedPosts\Find',
+		'RelatedPosts\Tables',
+	]
+);
 
 /** What posts are made of. */
-const VOCABULARY = ['bread', 'honey', 'violin'];
+const VOCABULARY = [ 'bread', 'honey', 'violin' ];
 
 /** What is under way. */
 final class Site {
 	/** @var array<int, int> Posts by their number in the acts. */
 	public static array $posts = [];
-	public static bool $hangs = false;
+	public static bool $hangs  = false;
 	/** @var Fiber[] The oldest first. */
 	public static array $hanging = [];
 }
 
 // A transaction inside the one of the sequence is a part of it.
-add_filter('query', static function ($query) {
-	if (!Models\is_playing()) {
-		return $query;
+add_filter(
+	'query',
+	static function ( $query ) {
+		if ( ! Models\is_playing() ) {
+			return $query;
+		}
+		if ( 'START TRANSACTION' === $query && Site::$hangs ) {
+			Fiber::suspend();
+		}
+		return [
+			'START TRANSACTION' => 'SAVEPOINT inner_transaction',
+			'COMMIT'            => 'RELEASE SAVEPOINT inner_transaction',
+		][ $query ] ?? $query;
 	}
-	if ('START TRANSACTION' === $query && Site::$hangs) {
-		Fiber::suspend();
-	}
-	return [
-		'START TRANSACTION' => 'SAVEPOINT inner_transaction',
-		'COMMIT' => 'RELEASE SAVEPOINT inner_transaction'
-	][$query] ?? $query;
-});
+);
 
 /** Starts or goes on with something that may hang. */
-function go(Fiber $fiber): mixed {
+function go( Fiber $fiber ): mixed {
 	$fiber->isStarted() ? $fiber->resume() : $fiber->start();
-	if ($fiber->isTerminated()) {
+	if ( $fiber->isTerminated() ) {
 		return $fiber->getReturn();
 	}
 	Site::$hanging[] = $fiber;
@@ -63,64 +68,64 @@ function go(Fiber $fiber): mixed {
 }
 
 /** Stores a post as the act says. */
-function store(array $act): int {
+function store( array $act ): int {
 	global $wpdb;
-	$known = Site::$posts[$act['post']] ?? 0;
+	$known   = Site::$posts[ $act['post'] ] ?? 0;
 	$columns = [
-		'post_title' => '',
-		'post_content' => implode(' ', $act['words']),
-		'post_status' => $act['status'],
+		'post_title'    => '',
+		'post_content'  => implode( ' ', $act['words'] ),
+		'post_status'   => $act['status'],
 		'post_password' => $act['password'],
-		'post_type' => 'post',
-		'post_name' => 'model-' . $act['post'],
-		'post_date' => '2026-01-01 00:00:00'
+		'post_type'     => 'post',
+		'post_name'     => 'model-' . $act['post'],
+		'post_date'     => '2026-01-01 00:00:00',
 	];
-	if ($known) {
-		$wpdb->update($wpdb->posts, $columns, ['ID' => $known]);
-		clean_post_cache($known);
+	if ( $known ) {
+		$wpdb->update( $wpdb->posts, $columns, [ 'ID' => $known ] );
+		clean_post_cache( $known );
 		return $known;
 	}
-	$wpdb->insert($wpdb->posts, $columns);
-	return Site::$posts[$act['post']] = (int) $wpdb->insert_id;
+	$wpdb->insert( $wpdb->posts, $columns );
+	return Site::$posts[ $act['post'] ] = (int) $wpdb->insert_id;
 }
 
 /** @return mixed What the act gave. */
-function act(array $act): mixed {
+function act( array $act ): mixed {
 	global $wpdb;
-	$id = Site::$posts[$act['post'] ?? -1] ?? 0;
+	$id          = Site::$posts[ $act['post'] ?? -1 ] ?? 0;
 	Site::$hangs = $act['hangs'] ?? false;
-	switch ($act['act']) {
+	switch ( $act['act'] ) {
 		case 'store':
-			$id = store($act);
+			$id = store( $act );
 			// Many of one request wait for the background.
 			$act['is_bulk']
-				? Changes\wait_for_background([$id])
-				: Changes\put([$id]);
+				? Changes\wait_for_background( [ $id ] )
+				: Changes\put( [ $id ] );
 			return null;
 		case 'delete':
-			if ($id) {
-				$wpdb->delete($wpdb->posts, ['ID' => $id]);
-				clean_post_cache($id);
-				Changes\put([$id]);
-				unset(Site::$posts[$act['post']]);
+			if ( $id ) {
+				$wpdb->delete( $wpdb->posts, [ 'ID' => $id ] );
+				clean_post_cache( $id );
+				Changes\put( [ $id ] );
+				unset( Site::$posts[ $act['post'] ] );
 			}
 			return null;
 		case 'fill':
 			Build\fill();
 			return null;
 		case 'build':
-			return go(new Fiber(static fn() => Build\run(50)));
+			return go( new Fiber( static fn() => Build\run( 50 ) ) );
 		case 'wake':
-			$oldest = array_shift(Site::$hanging);
-			return $oldest ? go($oldest) : null;
+			$oldest = array_shift( Site::$hanging );
+			return $oldest ? go( $oldest ) : null;
 		case 'die':
-			if (array_shift(Site::$hanging)) {
+			if ( array_shift( Site::$hanging ) ) {
 				// Whatever process had it: an end is noticed later, or by its number.
 				Clock::$passed += 301;
 			}
 			return null;
 		case 'show':
-			return $id ? shown($id) : null;
+			return $id ? shown( $id ) : null;
 		default:
 			Clock::$passed += $act['seconds'];
 			return null;
@@ -128,60 +133,68 @@ function act(array $act): mixed {
 }
 
 /** The posts of a list by their numbers. @return int[] */
-function shown(int $id): array {
-	$numbers = array_flip(Site::$posts);
-	$shown = array_map(
-		static fn($post) => $numbers[$post->ID] ?? -1,
-		RelatedPosts\for_post(get_post($id), 9)
+function shown( int $id ): array {
+	$numbers = array_flip( Site::$posts );
+	$shown   = array_map(
+		static fn( $post ) => $numbers[ $post->ID ] ?? -1,
+		RelatedPosts\for_post( get_post( $id ), 9 )
 	);
-	sort($shown);
+	sort( $shown );
 	return $shown;
 }
 
 /** What the index says of words: the numbers of their posts, and how many it counts. */
 function words(): array {
 	global $wpdb;
-	$numbers = array_flip(Site::$posts);
-	$rows = $wpdb->get_results(
+	$numbers = array_flip( Site::$posts );
+	$rows    = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT word, post_id FROM %i ORDER BY post_id',
 			Tables\words()
 		)
 	);
-	$of = array_map('Mainstay\RelatedPosts\Words\number', VOCABULARY);
-	$counts = RelatedPosts\Index\counts($of);
-	$said = [];
-	foreach (VOCABULARY as $at => $word) {
+	$of      = array_map( 'Mainstay\RelatedPosts\Words\number', VOCABULARY );
+	$counts  = RelatedPosts\Index\counts( $of );
+	$said    = [];
+	foreach ( VOCABULARY as $at => $word ) {
 		$posts = [];
-		foreach ($rows as $row) {
-			if ((int) $row->word === $of[$at]) {
-				$posts[] = $numbers[$row->post_id] ?? -1;
+		foreach ( $rows as $row ) {
+			if ( (int) $row->word === $of[ $at ] ) {
+				$posts[] = $numbers[ $row->post_id ] ?? -1;
 			}
 		}
-		sort($posts);
-		$said[$word] = [$posts, $counts[$of[$at]] ?? 0];
+		sort( $posts );
+		$said[ $word ] = [ $posts, $counts[ $of[ $at ] ] ?? 0 ];
 	}
 	return $said;
 }
 
 /** Plays a sequence with an empty index and no posts. */
-function play_one(array $sequence): array {
+function play_one( array $sequence ): array {
 	global $wpdb;
-	foreach ([Tables\words(), Tables\counts(), Tables\posts()] as $table) {
-		$wpdb->query($wpdb->prepare('DELETE FROM %i', $table));
+	foreach ( [ Tables\words(), Tables\counts(), Tables\posts() ] as $table ) {
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', $table ) );
 	}
-	$wpdb->query("DELETE FROM $wpdb->posts WHERE post_type = 'post'");
-	Tables\remember(['built' => 1, 'rules' => Build\rules()]);
-	Site::$posts = [];
+	$wpdb->query( "DELETE FROM $wpdb->posts WHERE post_type = 'post'" );
+	Tables\remember(
+		[
+			'built' => 1,
+			'rules' => Build\rules(),
+		]
+	);
+	Site::$posts   = [];
 	Site::$hanging = [];
-	return array_map(static function ($act) {
-		Site::$hangs = false;
-		$gave = act($act);
-		Site::$hangs = false;
-		return [
-			'gave' => $gave,
-			'words' => words(),
-			'progress' => Build\progress()
-		];
-	}, $sequence);
+	return array_map(
+		static function ( $act ) {
+			Site::$hangs = false;
+			$gave        = act( $act );
+			Site::$hangs = false;
+			return [
+				'gave'     => $gave,
+				'words'    => words(),
+				'progress' => Build\progress(),
+			];
+		},
+		$sequence
+	);
 }

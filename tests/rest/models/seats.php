@@ -8,94 +8,97 @@ use Mainstay\Memberships\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('memberships/ledger.php');
-Models\load('memberships/seats.php');
+Models\load( 'memberships/ledger.php' );
+Models\load( 'memberships/seats.php' );
 Tables\ensure();
-Clock::set_in(['Memberships\Ledger', 'Memberships\Seats']);
+Clock::set_in( [ 'Memberships\Ledger', 'Memberships\Seats' ] );
 // Nobody is told of these payments.
-remove_all_actions('mainstay_payment_paid');
+remove_all_actions( 'mainstay_payment_paid' );
 
 const ITEM = 'product-1';
 
 /** Changes the state of an order, where it is still in one of these. */
-function settle(string $reference, string $status, array $from): bool {
+function settle( string $reference, string $status, array $from ): bool {
 	return null !==
 		Ledger\settle(
 			$reference,
-			static fn($row) => in_array($row['status'], $from, true)
-				? ['status' => $status]
+			static fn( $row ) => in_array( $row['status'], $from, true )
+				? [ 'status' => $status ]
 				: null
 		);
 }
 
 /** @return mixed What the act gave. */
-function act(array $act, int $stock, array &$orders): mixed {
-	if ('begin' === $act['act']) {
-		$orders[] = Ledger\open([
-			'provider' => 'paypal',
-			'kind' => 'product',
-			'object_id' => 1,
-			'seat' => ITEM,
-			'visitor' => $act['visitor']
-		])['reference'];
-		return Seats\take_for(Ledger\by('reference', end($orders)), $stock);
+function act( array $act, int $stock, array &$orders ): mixed {
+	if ( 'begin' === $act['act'] ) {
+		$orders[] = Ledger\open(
+			[
+				'provider'  => 'paypal',
+				'kind'      => 'product',
+				'object_id' => 1,
+				'seat'      => ITEM,
+				'visitor'   => $act['visitor'],
+			]
+		)['reference'];
+		return Seats\take_for( Ledger\by( 'reference', end( $orders ) ), $stock );
 	}
-	if (!$orders) {
+	if ( ! $orders ) {
 		return null;
 	}
-	$reference = $orders[$act['order'] % count($orders)];
-	switch ($act['act']) {
+	$reference = $orders[ $act['order'] % count( $orders ) ];
+	switch ( $act['act'] ) {
 		case 'go on':
-			$row = Ledger\by('reference', $reference);
-			if ('open' !== $row['status']) {
+			$row = Ledger\by( 'reference', $reference );
+			if ( 'open' !== $row['status'] ) {
 				return null;
 			}
-			$word = Seats\take_for($row, $stock);
-			'' === $word && Seats\hold_longer($reference);
+			$word = Seats\take_for( $row, $stock );
+			'' === $word && Seats\hold_longer( $reference );
 			return $word;
 		case 'pay':
-			$row = Ledger\by('reference', $reference);
-			if ('open' !== $row['status']) {
+			$row = Ledger\by( 'reference', $reference );
+			if ( 'open' !== $row['status'] ) {
 				return null;
 			}
-			$has = Seats\take(ITEM, $stock, $reference);
-			settle($reference, $has ? 'paid' : 'cancelled', ['open']);
+			$has = Seats\take( ITEM, $stock, $reference );
+			settle( $reference, $has ? 'paid' : 'cancelled', [ 'open' ] );
 			return $has;
 		case 'cancel':
-			return settle($reference, 'cancelled', ['open']);
+			return settle( $reference, 'cancelled', [ 'open' ] );
 		default:
-			return settle($reference, 'refunded', ['paid']);
+			return settle( $reference, 'refunded', [ 'paid' ] );
 	}
 }
 
 /** Plays the sale of one product. */
-function play_one(array $sequence): array {
+function play_one( array $sequence ): array {
 	global $wpdb;
-	foreach (['payments', 'payment_seats'] as $table) {
-		$wpdb->query($wpdb->prepare('DELETE FROM %i', Tables\name($table)));
+	foreach ( [ 'payments', 'payment_seats' ] as $table ) {
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
 	}
-	$stock = 3;
+	$stock  = 3;
 	$orders = [];
-	return array_map(static function ($act) use (&$stock, &$orders) {
-		$gave = null;
-		if ('stock' === $act['act']) {
-			$stock = $act['number'];
-		} elseif ('wait' === $act['act']) {
-			Clock::$passed += $act['seconds'];
-		} else {
-			$gave = act($act, $stock, $orders);
-		}
-		return [
-			'gave' => $gave,
-			'left' => Seats\left(ITEM, $stock),
-			'orders' => array_map(
-				static fn($reference) => Ledger\by('reference', $reference)[
-					'status'
-				],
-				$orders
-			)
-		];
-	}, $sequence);
+	return array_map(
+		static function ( $act ) use ( &$stock, &$orders ) {
+			$gave = null;
+			if ( 'stock' === $act['act'] ) {
+				$stock = $act['number'];
+			} elseif ( 'wait' === $act['act'] ) {
+				Clock::$passed += $act['seconds'];
+			} else {
+				$gave = act( $act, $stock, $orders );
+			}
+			return [
+				'gave'   => $gave,
+				'left'   => Seats\left( ITEM, $stock ),
+				'orders' => array_map(
+					static fn( $reference ) => Ledger\by( 'reference', $reference )['status'],
+					$orders
+				),
+			];
+		},
+		$sequence
+	);
 }

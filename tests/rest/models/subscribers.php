@@ -14,19 +14,21 @@ use Mainstay\Subscribers\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
-defined('ABSPATH') || exit();
+defined( 'ABSPATH' ) || exit();
 
-Models\load('subscribers/pages.php');
-Models\load('subscribers/csv.php');
+Models\load( 'subscribers/pages.php' );
+Models\load( 'subscribers/csv.php' );
 Tables\ensure();
 Outbox\ensure_table();
-Clock::set_in([
-	'Outbox',
-	'Subscribers',
-	'Subscribers\Csv',
-	'Subscribers\Privacy',
-	'Subscribers\Tables'
-]);
+Clock::set_in(
+	[
+		'Outbox',
+		'Subscribers',
+		'Subscribers\Csv',
+		'Subscribers\Privacy',
+		'Subscribers\Tables',
+	]
+);
 
 /** A page is about to be printed. */
 final class Printed extends \Exception {
@@ -36,8 +38,8 @@ final class Printed extends \Exception {
 // What these pages do is done before they are printed, and a test has many of them.
 add_filter(
 	'status_header',
-	static fn($header, $code) => Printed::$is_asked_for
-		? throw new Printed('', $code)
+	static fn( $header, $code ) => Printed::$is_asked_for
+		? throw new Printed( '', $code )
 		: $header,
 	10,
 	2
@@ -51,18 +53,18 @@ final class Known {
 	public static array $rows = [];
 }
 
-remove_all_filters('pre_wp_mail');
+remove_all_filters( 'pre_wp_mail' );
 add_filter(
 	'pre_wp_mail',
-	static function ($nothing, $mail) {
-		$to = (string) ((array) $mail['to'])[0];
+	static function ( $nothing, $mail ) {
+		$to             = (string) ( (array) $mail['to'] )[0];
 		Known::$mails[] = [
-			(int) filter_var($to, FILTER_SANITIZE_NUMBER_INT),
-			match (true) {
-				str_contains($mail['subject'], 'confirm') => 'question',
-				str_contains($mail['subject'], 'already') => 'reminder',
+			(int) filter_var( $to, FILTER_SANITIZE_NUMBER_INT ),
+			match ( true ) {
+				str_contains( $mail['subject'], 'confirm' ) => 'question',
+				str_contains( $mail['subject'], 'already' ) => 'reminder',
 				default => 'welcome'
-			}
+			},
 		];
 		return true;
 	},
@@ -70,54 +72,57 @@ add_filter(
 	2
 );
 
-function email(int $number): string {
+function email( int $number ): string {
 	return "p$number@example.com";
 }
 
 /** Opens a page, or presses its button. Gives the status of the answer. */
-function open_page(string $purpose, string $key, ?array $sent): int {
-	$_GET = [Subscribers\QUERY => $purpose, 'key' => $key];
-	$_POST = $sent ?? [];
-	$method = $_SERVER['REQUEST_METHOD'];
+function open_page( string $purpose, string $key, ?array $sent ): int {
+	$_GET                      = [
+		Subscribers\QUERY => $purpose,
+		'key'             => $key,
+	];
+	$_POST                     = $sent ?? [];
+	$method                    = $_SERVER['REQUEST_METHOD'];
 	$_SERVER['REQUEST_METHOD'] = null === $sent ? 'GET' : 'POST';
-	Printed::$is_asked_for = true;
+	Printed::$is_asked_for     = true;
 	try {
 		Pages\serve();
-	} catch (Printed $page) {
+	} catch ( Printed $page ) {
 		return $page->getCode();
 	} finally {
-		Printed::$is_asked_for = false;
+		Printed::$is_asked_for     = false;
 		$_SERVER['REQUEST_METHOD'] = $method;
-		$_GET = [];
-		$_POST = [];
+		$_GET                      = [];
+		$_POST                     = [];
 	}
 	return 0;
 }
 
 /** @return mixed What the act gave. */
-function act(array $act): mixed {
+function act( array $act ): mixed {
 	$number = $act['person'] ?? 0;
-	switch ($act['act']) {
+	switch ( $act['act'] ) {
 		case 'sign up':
-			return Subscribers\sign_up(email($number));
+			return Subscribers\sign_up( email( $number ) );
 		case 'link':
-			$rows = Known::$rows[$number] ?? [];
-			$row = $act['is_old'] ? reset($rows) : end($rows);
+			$rows = Known::$rows[ $number ] ?? [];
+			$row  = $act['is_old'] ? reset( $rows ) : end( $rows );
 			return $row
 				? open_page(
 					$act['page'],
-					Links\key_of($row, $act['purpose']),
+					Links\key_of( $row, $act['purpose'] ),
 					$act['sent']
 				)
 				: null;
 		case 'import':
 			$known = Csv\import(
-				"email,status\n" . email($number) . ",{$act['state']}"
+				"email,status\n" . email( $number ) . ",{$act['state']}"
 			);
 			return $known['added'];
 		case 'owner':
-			$person = Subscribers\find(email($number));
-			return $person && (bool) People\act($act['does'], [$person['id']]);
+			$person = Subscribers\find( email( $number ) );
+			return $person && (bool) People\act( $act['does'], [ $person['id'] ] );
 		case 'mail':
 			Outbox\run();
 			return null;
@@ -132,32 +137,38 @@ function act(array $act): mixed {
 
 /** The states of everybody by their number. */
 function states(): array {
-	return array_map(static function ($number) {
-		$row = Subscribers\find(email($number));
-		$last = end(Known::$rows[$number]);
-		if ($row && (!$last || $last['id'] !== $row['id'])) {
-			Known::$rows[$number][] = $row;
-		}
-		return $row['state'] ?? null;
-	}, array_keys(Known::$rows));
+	return array_map(
+		static function ( $number ) {
+			$row  = Subscribers\find( email( $number ) );
+			$last = end( Known::$rows[ $number ] );
+			if ( $row && ( ! $last || $last['id'] !== $row['id'] ) ) {
+				Known::$rows[ $number ][] = $row;
+			}
+			return $row['state'] ?? null;
+		},
+		array_keys( Known::$rows )
+	);
 }
 
 /** Plays a sequence with an empty list. */
-function play_one(array $sequence): array {
+function play_one( array $sequence ): array {
 	global $wpdb;
-	$wpdb->query($wpdb->prepare('DELETE FROM %i', Tables\people()));
-	$wpdb->query($wpdb->prepare('DELETE FROM %i', Outbox\table()));
-	update_option(Sender\OPTION, ['welcome' => 'Hello!'], false);
-	Known::$rows = [[], []];
-	return array_map(static function ($act) {
-		Known::$mails = [];
-		// No two acts of people happen in the same second.
-		Clock::$passed++;
-		$gave = act($act);
-		return [
-			'gave' => $gave,
-			'mails' => Known::$mails,
-			'states' => states()
-		];
-	}, $sequence);
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\people() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
+	Known::$rows = [ [], [] ];
+	return array_map(
+		static function ( $act ) {
+			Known::$mails = [];
+			// No two acts of people happen in the same second.
+			Clock::$passed++;
+			$gave = act( $act );
+			return [
+				'gave'   => $gave,
+				'mails'  => Known::$mails,
+				'states' => states(),
+			];
+		},
+		$sequence
+	);
 }

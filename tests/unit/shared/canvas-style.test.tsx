@@ -6,30 +6,32 @@ function Block() {
 	return (
 		<div
 			ref={
-				useCanvasStyle('story/edit') as React.RefObject<HTMLDivElement>
+				useCanvasStyle(
+					'story/edit'
+				) as React.RefObject< HTMLDivElement >
 			}
 		/>
 	);
 }
 
-const links = ({ head }: Document) =>
-	[...head.querySelectorAll('link')].map(({ href }) => href);
+const links = ( { head }: Document ) =>
+	[ ...head.querySelectorAll( 'link' ) ].map( ( { href } ) => href );
 
 const LOADED = 'https://example.org/build/story/edit.css?ver=1';
 
 function loadChunk() {
-	const link = document.createElement('link');
+	const link = document.createElement( 'link' );
 	link.rel = 'stylesheet';
 	link.href = LOADED;
-	document.head.append(link);
+	document.head.append( link );
 }
 
-afterEach(() => document.head.replaceChildren());
+afterEach( () => document.head.replaceChildren() );
 
-it('brings the styles of the chunk into the canvas, once', () => {
+it( 'brings the styles of the chunk into the canvas, once', () => {
 	loadChunk();
-	const frame = document.createElement('iframe');
-	document.body.append(frame);
+	const frame = document.createElement( 'iframe' );
+	document.body.append( frame );
 	const canvas = frame.contentDocument!;
 	const { unmount } = render(
 		createPortal(
@@ -40,16 +42,16 @@ it('brings the styles of the chunk into the canvas, once', () => {
 			canvas.body
 		)
 	);
-	expect(links(canvas)).toEqual([LOADED]);
-	expect(links(document)).toEqual([LOADED]);
+	expect( links( canvas ) ).toEqual( [ LOADED ] );
+	expect( links( document ) ).toEqual( [ LOADED ] );
 	unmount();
 	frame.remove();
-});
+} );
 
-it('does nothing where the block stands in the same document, or there are no styles', () => {
-	render(<Block />);
-	expect(links(document)).toEqual([]);
+it( 'does nothing where the block stands in the same document, or there are no styles', () => {
+	render( <Block /> );
+	expect( links( document ) ).toEqual( [] );
 	loadChunk();
-	render(<Block />);
-	expect(links(document)).toEqual([LOADED]);
-});
+	render( <Block /> );
+	expect( links( document ) ).toEqual( [ LOADED ] );
+} );

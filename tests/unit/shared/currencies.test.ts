@@ -21,75 +21,75 @@ const ISO_4217 =
 	KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO
 	NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE
 	SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV
-	WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/);
+	WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split( /\s+/ );
 
-describe('the table', () => {
-	it('has about 160 codes, among them every currency in use', () => {
-		expect(CURRENCY_CODES.length).toBeGreaterThan(155);
-		expect(CURRENCY_CODES.length).toBeLessThan(170);
-		expect(CURRENCY_CODES).toEqual(expect.arrayContaining(ISO_4217));
-		expect(CURRENCY_CODES).toEqual([...CURRENCY_CODES].sort());
-	});
+describe( 'the table', () => {
+	it( 'has about 160 codes, among them every currency in use', () => {
+		expect( CURRENCY_CODES.length ).toBeGreaterThan( 155 );
+		expect( CURRENCY_CODES.length ).toBeLessThan( 170 );
+		expect( CURRENCY_CODES ).toEqual( expect.arrayContaining( ISO_4217 ) );
+		expect( CURRENCY_CODES ).toEqual( [ ...CURRENCY_CODES ].sort() );
+	} );
 
-	it('every currency has a symbol and 0 to 3 decimals', () => {
-		for (const code of CURRENCY_CODES) {
-			const { symbol, thousands, decimal, decimals } = currency(code);
-			expect(`${code} ${symbol}`).toMatch(/^... \S{1,5}$/u);
-			expect(['.', ',', ' ', "'", '']).toContain(thousands);
-			expect(['.', ',']).toContain(decimal);
-			expect(thousands).not.toBe(decimal);
-			expect([0, 2, 3]).toContain(decimals);
+	it( 'every currency has a symbol and 0 to 3 decimals', () => {
+		for ( const code of CURRENCY_CODES ) {
+			const { symbol, thousands, decimal, decimals } = currency( code );
+			expect( `${ code } ${ symbol }` ).toMatch( /^... \S{1,5}$/u );
+			expect( [ '.', ',', ' ', "'", '' ] ).toContain( thousands );
+			expect( [ '.', ',' ] ).toContain( decimal );
+			expect( thousands ).not.toBe( decimal );
+			expect( [ 0, 2, 3 ] ).toContain( decimals );
 		}
-	});
+	} );
 
-	it('falls back to dollars for an unknown code', () => {
+	it( 'falls back to dollars for an unknown code', () => {
 		const dollars = {
 			symbol: '$',
 			thousands: ',',
 			decimal: '.',
 			decimals: 2,
 		};
-		for (const code of ['XYZ', '', 'constructor', '__proto__']) {
-			expect(currency(code)).toEqual(dollars);
-			expect(formatAmount(1234.5, code)).toBe('$1,234.50');
-			expect(formatInternational(1234.5, code)).toBe('$1,234.50');
+		for ( const code of [ 'XYZ', '', 'constructor', '__proto__' ] ) {
+			expect( currency( code ) ).toEqual( dollars );
+			expect( formatAmount( 1234.5, code ) ).toBe( '$1,234.50' );
+			expect( formatInternational( 1234.5, code ) ).toBe( '$1,234.50' );
 		}
-	});
+	} );
 
-	it('knows codes in small letters, as card services send them', () => {
-		expect(formatAmount(5, 'eur')).toBe('€5,00');
-		expect(formatInternational(5, 'czk')).toBe('CZK\u00a05.00');
-		expect(minimumAmount('jpy')).toBe(50);
-	});
+	it( 'knows codes in small letters, as card services send them', () => {
+		expect( formatAmount( 5, 'eur' ) ).toBe( '€5,00' );
+		expect( formatInternational( 5, 'czk' ) ).toBe( 'CZK\u00a05.00' );
+		expect( minimumAmount( 'jpy' ) ).toBe( 50 );
+	} );
 
 	// Where ISO 4217 counts a part that no price has, Intl (by CLDR) leaves it out, and so does
 	// the table. Versions of Intl that follow ISO to the letter give the number here.
-	const BY_THE_LETTER = new Map([
+	const BY_THE_LETTER = new Map( [
 		...'AFN ALL COP HUF IDR IRR KPW LAK LBP MGA MMK MRO PKR SLL SOS STD SYP YER'
-			.split(' ')
-			.map((code) => [code, 2] as const),
-		['IQD', 3],
-	]);
+			.split( ' ' )
+			.map( ( code ) => [ code, 2 ] as const ),
+		[ 'IQD', 3 ],
+	] );
 
-	it('every currency has as many decimals as Intl says', () => {
-		for (const code of CURRENCY_CODES) {
-			const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+	it( 'every currency has as many decimals as Intl says', () => {
+		for ( const code of CURRENCY_CODES ) {
+			const { maximumFractionDigits } = new Intl.NumberFormat( 'en', {
 				style: 'currency',
 				currency: code,
-			}).resolvedOptions();
-			expect([code, maximumFractionDigits]).toEqual([
+			} ).resolvedOptions();
+			expect( [ code, maximumFractionDigits ] ).toEqual( [
 				code,
-				maximumFractionDigits === BY_THE_LETTER.get(code)
+				maximumFractionDigits === BY_THE_LETTER.get( code )
 					? maximumFractionDigits
-					: currency(code).decimals,
-			]);
+					: currency( code ).decimals,
+			] );
 		}
-	});
-});
+	} );
+} );
 
-describe('minimum amounts', () => {
+describe( 'minimum amounts', () => {
 	it.each(
-		Object.entries({
+		Object.entries( {
 			USD: 0.5,
 			AUD: 0.5,
 			BRL: 0.5,
@@ -107,14 +107,14 @@ describe('minimum amounts', () => {
 			PLN: 2,
 			SEK: 3,
 			SGD: 0.5,
-		})
-	)('%s: %d', (code, amount) => {
-		expect(minimumAmount(code)).toBe(amount);
-	});
+		} )
+	)( '%s: %d', ( code, amount ) => {
+		expect( minimumAmount( code ) ).toBe( amount );
+	} );
 
-	it('falls back to the smallest amount', () => {
-		expect(minimumAmount('XYZ')).toBe(0.01);
-	});
+	it( 'falls back to the smallest amount', () => {
+		expect( minimumAmount( 'XYZ' ) ).toBe( 0.01 );
+	} );
 
 	// Roughly how much one US dollar is; a minimum has to survive years of exchange rates.
 	const RATES = new Map(
@@ -134,9 +134,9 @@ describe('minimum amounts', () => {
 		TJS:9.25 TMT:3.5 TND:2.93 TOP:2.4 TRY:42 TTD:6.78 TWD:30.8 TZS:2460 UAH:42 UGX:3500 USD:1
 		UYU:40 UZS:12100 VEF:250000 VES:200 VND:26300 VUV:121 WST:2.75 XAF:564 XCD:2.7 XCG:1.79
 		XOF:564 XPF:102.5 YER:239 ZAR:17.3 ZMW:22.5 ZWG:26.5`
-			.split(/\s+/)
-			.map((pair) => pair.split(':') as [string, string])
-			.map(([code, rate]) => [code, Number(rate)] as const)
+			.split( /\s+/ )
+			.map( ( pair ) => pair.split( ':' ) as [ string, string ] )
+			.map( ( [ code, rate ] ) => [ code, Number( rate ) ] as const )
 	);
 	// What the specification and card services say, whatever it is worth.
 	const PUBLISHED =
@@ -144,163 +144,173 @@ describe('minimum amounts', () => {
 			' '
 		);
 
-	it('every other currency has one, worth half a dollar or a little more, round', () => {
-		for (const code of CURRENCY_CODES) {
-			const least = minimumAmount(code);
-			if (!PUBLISHED.includes(code)) {
-				const worth = least / RATES.get(code)!;
-				expect([code, worth >= 0.49 && worth <= 0.75]).toEqual([
+	it( 'every other currency has one, worth half a dollar or a little more, round', () => {
+		for ( const code of CURRENCY_CODES ) {
+			const least = minimumAmount( code );
+			if ( ! PUBLISHED.includes( code ) ) {
+				const worth = least / RATES.get( code )!;
+				expect( [ code, worth >= 0.49 && worth <= 0.75 ] ).toEqual( [
 					code,
 					true,
-				]);
+				] );
 			}
-			expect(String(least)).toMatch(/^(0\.)?[1-9]\d?(\.5|75|5)?0*$/);
-			expect(least).toBeLessThan(maximumAmount(code) / 200);
+			expect( String( least ) ).toMatch(
+				/^(0\.)?[1-9]\d?(\.5|75|5)?0*$/
+			);
+			expect( least ).toBeLessThan( maximumAmount( code ) / 200 );
 		}
-	});
+	} );
 
-	it.each([
-		['USD', 999999.99],
-		['JPY', 99999999],
-		['KRW', 99999999],
-		['HUF', 999999],
-		['ISK', 999999],
-		['KWD', 99999.99],
-		['IDR', 9999999999],
-	])('the highest amount in %s is %d', (code, most) => {
-		expect(maximumAmount(code)).toBe(most);
-	});
-});
+	it.each( [
+		[ 'USD', 999999.99 ],
+		[ 'JPY', 99999999 ],
+		[ 'KRW', 99999999 ],
+		[ 'HUF', 999999 ],
+		[ 'ISK', 999999 ],
+		[ 'KWD', 99999.99 ],
+		[ 'IDR', 9999999999 ],
+	] )( 'the highest amount in %s is %d', ( code, most ) => {
+		expect( maximumAmount( code ) ).toBe( most );
+	} );
+} );
 
-describe('formatAmount', () => {
-	it.each([
-		[5, 'USD', '$5.00'],
-		[77702, 'AUD', 'A$77,702.00'],
-		[59, 'CAD', 'C$59.00'],
-		[1234.56, 'EUR', '€1.234,56'],
-		[1234.56, 'DKK', 'kr.1234,56'],
-		[1234567, 'JPY', '¥1,234,567'],
-		[1234.5, 'HUF', 'Ft1.235'],
-		[1234.5, 'CHF', "CHF1'234.50"],
-		[1234567.8, 'CZK', 'Kč1 234 567,80'],
-		[1.2345, 'KWD', 'د.ك.1.235'],
-		[0, 'USD', '$0.00'],
-		[999.995, 'USD', '$1,000.00'],
-		[-5, 'EUR', '-€5,00'],
-		[-0.001, 'USD', '$0.00'],
-	])('%d %s is %s', (amount, code, text) => {
-		expect(formatAmount(amount, code)).toBe(text);
-	});
+describe( 'formatAmount', () => {
+	it.each( [
+		[ 5, 'USD', '$5.00' ],
+		[ 77702, 'AUD', 'A$77,702.00' ],
+		[ 59, 'CAD', 'C$59.00' ],
+		[ 1234.56, 'EUR', '€1.234,56' ],
+		[ 1234.56, 'DKK', 'kr.1234,56' ],
+		[ 1234567, 'JPY', '¥1,234,567' ],
+		[ 1234.5, 'HUF', 'Ft1.235' ],
+		[ 1234.5, 'CHF', "CHF1'234.50" ],
+		[ 1234567.8, 'CZK', 'Kč1 234 567,80' ],
+		[ 1.2345, 'KWD', 'د.ك.1.235' ],
+		[ 0, 'USD', '$0.00' ],
+		[ 999.995, 'USD', '$1,000.00' ],
+		[ -5, 'EUR', '-€5,00' ],
+		[ -0.001, 'USD', '$0.00' ],
+	] )( '%d %s is %s', ( amount, code, text ) => {
+		expect( formatAmount( amount, code ) ).toBe( text );
+	} );
 
-	it('rounds halves away from zero, as the number is written', () => {
+	it( 'rounds halves away from zero, as the number is written', () => {
 		const cases = { 1.005: 1.01, 1.015: 1.02, 8.345: 8.35, 2.675: 2.68 };
-		for (const [amount, rounded] of Object.entries(cases)) {
-			expect(formatAmount(Number(amount), 'USD')).toBe(`$${rounded}`);
-			expect(formatAmount(-amount, 'USD')).toBe(`-$${rounded}`);
+		for ( const [ amount, rounded ] of Object.entries( cases ) ) {
+			expect( formatAmount( Number( amount ), 'USD' ) ).toBe(
+				`$${ rounded }`
+			);
+			expect( formatAmount( -amount, 'USD' ) ).toBe( `-$${ rounded }` );
 		}
-		expect(formatAmount(0.1 + 0.2, 'USD')).toBe('$0.30');
-		expect(formatAmount(1e-7, 'USD')).toBe('$0.00');
-		expect(formatAmount(1e21, 'JPY')).toBe(
+		expect( formatAmount( 0.1 + 0.2, 'USD' ) ).toBe( '$0.30' );
+		expect( formatAmount( 1e-7, 'USD' ) ).toBe( '$0.00' );
+		expect( formatAmount( 1e21, 'JPY' ) ).toBe(
 			'¥1,000,000,000,000,000,000,000'
 		);
-	});
-});
+	} );
+} );
 
-describe('formatInternational', () => {
-	it.each([
-		[79307.6, 'EUR', '€79,307.60'],
-		[1234567, 'TWD', 'NT$1,234,567.00'],
-		[1000, 'HUF', 'HUF\u00a01,000'],
-		[1, 'CZK', 'CZK\u00a01.00'],
-		[19.99, 'CAD', 'CA$19.99'],
-		[-1, 'BRL', '-R$1.00'],
-	])('%d %s is %s', (amount, code, text) => {
-		expect(formatInternational(amount, code)).toBe(text);
-	});
+describe( 'formatInternational', () => {
+	it.each( [
+		[ 79307.6, 'EUR', '€79,307.60' ],
+		[ 1234567, 'TWD', 'NT$1,234,567.00' ],
+		[ 1000, 'HUF', 'HUF\u00a01,000' ],
+		[ 1, 'CZK', 'CZK\u00a01.00' ],
+		[ 19.99, 'CAD', 'CA$19.99' ],
+		[ -1, 'BRL', '-R$1.00' ],
+	] )( '%d %s is %s', ( amount, code, text ) => {
+		expect( formatInternational( amount, code ) ).toBe( text );
+	} );
 
-	it('every currency is as Intl writes it in English', () => {
-		for (const code of CURRENCY_CODES) {
-			const { decimals } = currency(code);
-			const { format } = new Intl.NumberFormat('en-US', {
+	it( 'every currency is as Intl writes it in English', () => {
+		for ( const code of CURRENCY_CODES ) {
+			const { decimals } = currency( code );
+			const { format } = new Intl.NumberFormat( 'en-US', {
 				style: 'currency',
 				currency: code,
 				minimumFractionDigits: decimals,
 				maximumFractionDigits: decimals,
-			});
+			} );
 			// Newer than the Intl of some browsers.
 			const expected = code === 'XCG' ? /^(Cg\.|XCG\u00a0)1,234/ : null;
-			for (const amount of [0, 0.5, 1234.5, 1.005, 1234567.891]) {
-				const text = formatInternational(amount, code);
-				if (expected) {
-					expect(formatInternational(1234, code)).toMatch(expected);
+			for ( const amount of [ 0, 0.5, 1234.5, 1.005, 1234567.891 ] ) {
+				const text = formatInternational( amount, code );
+				if ( expected ) {
+					expect( formatInternational( 1234, code ) ).toMatch(
+						expected
+					);
 				} else {
-					expect(text).toBe(format(amount));
+					expect( text ).toBe( format( amount ) );
 				}
 			}
 		}
-	});
-});
+	} );
+} );
 
-it.each([
-	[5, 'USD', 500],
-	[19.99, 'EUR', 1999],
-	[1.005, 'USD', 101],
-	[0.29, 'GBP', 29],
-	[5, 'JPY', 5],
-	[5, 'MGA', 5],
-	[5, 'HUF', 500],
-	[5, 'ISK', 500],
-	[5, 'UGX', 500],
-	[1.234, 'KWD', 1234],
-	[5, 'XYZ', 500],
-])('%d %s is %d for a card service', (amount, code, units) => {
-	expect(toMinorUnits(amount, code)).toBe(units);
-});
+it.each( [
+	[ 5, 'USD', 500 ],
+	[ 19.99, 'EUR', 1999 ],
+	[ 1.005, 'USD', 101 ],
+	[ 0.29, 'GBP', 29 ],
+	[ 5, 'JPY', 5 ],
+	[ 5, 'MGA', 5 ],
+	[ 5, 'HUF', 500 ],
+	[ 5, 'ISK', 500 ],
+	[ 5, 'UGX', 500 ],
+	[ 1.234, 'KWD', 1234 ],
+	[ 5, 'XYZ', 500 ],
+] )( '%d %s is %d for a card service', ( amount, code, units ) => {
+	expect( toMinorUnits( amount, code ) ).toBe( units );
+} );
 
-(hasCorpus ? describe : describe.skip)('saved content', () => {
-	it(`${titled('has the amounts of its tiers as formatAmount writes them')}`, () => {
+( hasCorpus ? describe : describe.skip )( 'saved content', () => {
+	it( `${ titled( 'has the amounts of its tiers as formatAmount writes them' ) }`, () => {
 		let seen = 0;
-		for (const { content } of readCorpus(['jetpack/donations'])) {
-			const code = /"currency":"(\w+)"/.exec(content)?.[1] ?? 'USD';
-			const tiers = content.matchAll(/data-amount="([\d.]+)">([^<]+)</g);
-			for (const [, amount, text] of tiers) {
-				expect(formatAmount(Number(amount), code)).toBe(text);
+		for ( const { content } of readCorpus( [ 'jetpack/donations' ] ) ) {
+			const code = /"currency":"(\w+)"/.exec( content )?.[ 1 ] ?? 'USD';
+			const tiers = content.matchAll(
+				/data-amount="([\d.]+)">([^<]+)</g
+			);
+			for ( const [ , amount, text ] of tiers ) {
+				expect( formatAmount( Number( amount ), code ) ).toBe( text );
 				seen++;
 			}
 		}
-		expect(seen).toBeGreaterThan(50);
-	});
+		expect( seen ).toBeGreaterThan( 50 );
+	} );
 
-	it(`${titled('has product prices as formatInternational writes them')}`, () => {
+	it( `${ titled( 'has product prices as formatInternational writes them' ) }`, () => {
 		let seen = 0;
-		for (const { content } of readCorpus(['jetpack/simple-payments'])) {
-			const code = /"currency":"(\w+)"/.exec(content)?.[1] ?? 'USD';
-			const price = Number(/"price":([\d.]+)/.exec(content)?.[1]);
-			const text = /-price"><p>([^<]+)</.exec(content)?.[1];
+		for ( const { content } of readCorpus( [
+			'jetpack/simple-payments',
+		] ) ) {
+			const code = /"currency":"(\w+)"/.exec( content )?.[ 1 ] ?? 'USD';
+			const price = Number( /"price":([\d.]+)/.exec( content )?.[ 1 ] );
+			const text = /-price"><p>([^<]+)</.exec( content )?.[ 1 ];
 			// The older shape has the symbol last.
-			if (price && text && !/ \S+$/.test(text)) {
-				expect(formatInternational(price, code)).toBe(text);
+			if ( price && text && ! / \S+$/.test( text ) ) {
+				expect( formatInternational( price, code ) ).toBe( text );
 				seen++;
 			}
 		}
-		expect(seen).toBeGreaterThan(30);
-	});
-});
+		expect( seen ).toBeGreaterThan( 30 );
+	} );
+} );
 
-const hasPhp = spawnSync('php', ['-v']).status === 0;
+const hasPhp = spawnSync( 'php', [ '-v' ] ).status === 0;
 
-(hasPhp ? it : it.skip)('PHP writes and counts the same', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'currencies-'));
-	const root = join(__dirname, '../../..');
+( hasPhp ? it : it.skip )( 'PHP writes and counts the same', () => {
+	const folder = mkdtempSync( join( tmpdir(), 'currencies-' ) );
+	const root = join( __dirname, '../../..' );
 	copyFileSync(
-		join(root, 'shared/currencies.json'),
-		join(folder, 'currencies.json')
+		join( root, 'shared/currencies.json' ),
+		join( folder, 'currencies.json' )
 	);
 	copyFileSync(
-		join(root, 'php-stubs/currencies.php'),
-		join(folder, 'currencies.php')
+		join( root, 'php-stubs/currencies.php' ),
+		join( folder, 'currencies.php' )
 	);
-	const codes = [...CURRENCY_CODES, 'XYZ', 'eur', 'constructor'];
+	const codes = [ ...CURRENCY_CODES, 'XYZ', 'eur', 'constructor' ];
 	const amounts = [
 		0, 0.01, 0.5, 1, 1.005, 2.675, 12.5, 999.995, 1234.5, 1234567.891, -5,
 		-0.001, -1.005, 1e12,
@@ -324,24 +334,24 @@ const hasPhp = spawnSync('php', ['-v']).status === 0;
 			}
 			ini_set( 'serialize_precision', -1 );
 			echo json_encode( $answers );`,
-			join(folder, 'currencies.php'),
+			join( folder, 'currencies.php' ),
 		],
-		{ input: JSON.stringify([codes, amounts]), encoding: 'utf8' }
+		{ input: JSON.stringify( [ codes, amounts ] ), encoding: 'utf8' }
 	);
-	rmSync(folder, { recursive: true });
-	expect(stderr).toBe('');
-	expect(JSON.parse(stdout)).toEqual(
+	rmSync( folder, { recursive: true } );
+	expect( stderr ).toBe( '' );
+	expect( JSON.parse( stdout ) ).toEqual(
 		Object.fromEntries(
-			codes.map((code) => [
+			codes.map( ( code ) => [
 				code,
 				[
-					minimumAmount(code),
-					...amounts.flatMap((amount) => [
-						formatAmount(amount, code),
-						toMinorUnits(amount, code),
-					]),
+					minimumAmount( code ),
+					...amounts.flatMap( ( amount ) => [
+						formatAmount( amount, code ),
+						toMinorUnits( amount, code ),
+					] ),
 				],
-			])
+			] )
 		)
 	);
-});
+} );

@@ -7,19 +7,19 @@ import { lazyEdit } from '../../../shared/lazy-edit';
 
 const Loaded = () => <p>The edit is here.</p>;
 
-function register(name: string, load: () => Promise<any>) {
-	registerBlockType(name, {
+function register( name: string, load: () => Promise< any > ) {
+	registerBlockType( name, {
 		apiVersion: 3,
 		title: name,
 		category: 'text',
 		attributes: { text: { type: 'string' } },
-		edit: lazyEdit(load),
+		edit: lazyEdit( load ),
 		save: () => null,
-	} as any);
-	const block = createBlock(name, { text: 'kept' });
+	} as any );
+	const block = createBlock( name, { text: 'kept' } );
 	render(
 		<StrictMode>
-			<BlockEditorProvider value={[block]} settings={{} as any}>
+			<BlockEditorProvider value={ [ block ] } settings={ {} as any }>
 				<BlockList />
 			</BlockEditorProvider>
 		</StrictMode>
@@ -29,48 +29,57 @@ function register(name: string, load: () => Promise<any>) {
 
 /** The error that webpack throws when a chunk does not arrive. */
 const chunkError = () =>
-	Object.assign(new Error('Loading chunk 1 failed.'), {
+	Object.assign( new Error( 'Loading chunk 1 failed.' ), {
 		name: 'ChunkLoadError',
-	});
+	} );
 
-it('shows a selectable block while the edit loads, then the edit', async () => {
-	let arrive: (module: any) => void = () => {};
-	register('test/slow', () => new Promise((resolve) => (arrive = resolve)));
+it( 'shows a selectable block while the edit loads, then the edit', async () => {
+	let arrive: ( module: any ) => void = () => {};
+	register(
+		'test/slow',
+		() => new Promise( ( resolve ) => ( arrive = resolve ) )
+	);
 	expect(
-		await screen.findByRole('document', { name: 'Block: test/slow' })
+		await screen.findByRole( 'document', { name: 'Block: test/slow' } )
 	).toBeInTheDocument();
-	expect(screen.queryByText('The edit is here.')).toBeNull();
-	await act(async () => arrive({ Edit: Loaded }));
-	expect(await screen.findByText('The edit is here.')).toBeInTheDocument();
-});
+	expect( screen.queryByText( 'The edit is here.' ) ).toBeNull();
+	await act( async () => arrive( { Edit: Loaded } ) );
+	expect(
+		await screen.findByText( 'The edit is here.' )
+	).toBeInTheDocument();
+} );
 
-it('says that the edit could not be loaded, and tries again', async () => {
+it( 'says that the edit could not be loaded, and tries again', async () => {
 	const load = jest
 		.fn()
-		.mockRejectedValueOnce(chunkError())
-		.mockResolvedValue({ Edit: Loaded });
-	const block = register('test/failing', load);
+		.mockRejectedValueOnce( chunkError() )
+		.mockResolvedValue( { Edit: Loaded } );
+	const block = register( 'test/failing', load );
 	expect(
 		await screen.findByText(
 			'The editor of this block could not be loaded. Your content is safe. Check the connection, then try again.'
 		)
 	).toBeInTheDocument();
-	expect(serialize([block])).toBe(
+	expect( serialize( [ block ] ) ).toBe(
 		'<!-- wp:test/failing {"text":"kept"} /-->'
 	);
-	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	expect(await screen.findByText('The edit is here.')).toBeInTheDocument();
-	expect(load).toHaveBeenCalledTimes(2);
-});
-
-it('leaves an error of the edit itself to WordPress', async () => {
-	register('test/broken', async () => ({
-		Edit: () => {
-			throw new Error('A mistake of ours');
-		},
-	}));
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Try again' } )
+	);
 	expect(
-		await screen.findByText(/has encountered an error/)
+		await screen.findByText( 'The edit is here.' )
 	).toBeInTheDocument();
-	expect(console).toHaveErrored();
-});
+	expect( load ).toHaveBeenCalledTimes( 2 );
+} );
+
+it( 'leaves an error of the edit itself to WordPress', async () => {
+	register( 'test/broken', async () => ( {
+		Edit: () => {
+			throw new Error( 'A mistake of ours' );
+		},
+	} ) );
+	expect(
+		await screen.findByText( /has encountered an error/ )
+	).toBeInTheDocument();
+	expect( console ).toHaveErrored();
+} );

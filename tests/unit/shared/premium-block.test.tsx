@@ -4,81 +4,81 @@ import { addAction, removeAction } from '@wordpress/hooks';
 import { PremiumBlock } from '../../../shared/premium-block';
 
 const mockContext = { clientId: '', name: 'jetpack/map' };
-jest.mock('@wordpress/block-editor', () => ({
-	...jest.requireActual('@wordpress/block-editor'),
+jest.mock( '@wordpress/block-editor', () => ( {
+	...jest.requireActual( '@wordpress/block-editor' ),
 	useBlockEditContext: () => mockContext,
-}));
+} ) );
 
 const DETAILS = {
 	feature: 'map',
 	plan: 'Small',
 	planUrl: 'https://host.test/plans/',
 };
-const show = (details: Record<string, string> = DETAILS) =>
-	render(<PremiumBlock details={details}>What it means.</PremiumBlock>);
+const show = ( details: Record< string, string > = DETAILS ) =>
+	render( <PremiumBlock details={ details }>What it means.</PremiumBlock> );
 
 let events: unknown[][];
 let blocks = 0;
 
-beforeEach(() => {
+beforeEach( () => {
 	events = [];
-	mockContext.clientId = `block-${++blocks}`;
+	mockContext.clientId = `block-${ ++blocks }`;
 	window.open = jest.fn();
-	addAction('mainstay.event', 'test', (...event) => events.push(event));
-});
+	addAction( 'mainstay.event', 'test', ( ...event ) => events.push( event ) );
+} );
 
-afterEach(() => {
-	removeAction('mainstay.event', 'test');
+afterEach( () => {
+	removeAction( 'mainstay.event', 'test' );
 	delete window.mainstayBlocks;
-});
+} );
 
-it('says that it is a premium block, and what an upgrade is for', () => {
+it( 'says that it is a premium block, and what an upgrade is for', () => {
 	show();
-	for (const text of [
+	for ( const text of [
 		'Premium Block',
 		'Upgrade your plan to use this premium block',
 		'What it means.',
-	]) {
+	] ) {
 		expect(
-			screen.getByText(text, { exact: text === 'Premium Block' })
+			screen.getByText( text, { exact: text === 'Premium Block' } )
 		).toBeVisible();
 	}
-	expect(screen.getByRole('button', { name: 'Upgrade' })).toBeVisible();
-});
+	expect( screen.getByRole( 'button', { name: 'Upgrade' } ) ).toBeVisible();
+} );
 
-it('is busy while the page of plans opens', async () => {
+it( 'is busy while the page of plans opens', async () => {
 	show();
-	await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
+	await userEvent.click( screen.getByRole( 'button', { name: 'Upgrade' } ) );
 	expect(
-		screen.getByRole('button', { name: 'Redirecting…' })
-	).toHaveAttribute('aria-disabled', 'true');
-	await waitFor(() => expect(window.open).toHaveBeenCalledTimes(1));
-});
+		screen.getByRole( 'button', { name: 'Redirecting…' } )
+	).toHaveAttribute( 'aria-disabled', 'true' );
+	await waitFor( () => expect( window.open ).toHaveBeenCalledTimes( 1 ) );
+} );
 
-it('has no button where the host has no page of plans', () => {
-	show({ ...DETAILS, planUrl: '' });
-	expect(screen.queryByRole('button')).toBeNull();
-});
+it( 'has no button where the host has no page of plans', () => {
+	show( { ...DETAILS, planUrl: '' } );
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
+} );
 
-it('is counted once for each block, however often it is shown', () => {
+it( 'is counted once for each block, however often it is shown', () => {
 	show().unmount();
 	show().unmount();
-	expect(events).toEqual([
+	expect( events ).toEqual( [
 		[
 			'banner_impression',
 			{ source: 'jetpack/map', feature: 'map', plan: 'Small' },
 		],
-	]);
+	] );
 	mockContext.clientId = 'another';
 	show();
-	expect(events).toHaveLength(2);
-});
+	expect( events ).toHaveLength( 2 );
+} );
 
-it('only says what is missing where the host switched the nudge off', () => {
+it( 'only says what is missing where the host switched the nudge off', () => {
 	window.mainstayBlocks = { upgradeNudge: false };
 	show();
-	expect(screen.getByText('What it means.')).toBeVisible();
-	expect(screen.queryByText(/Upgrade|Premium/)).toBeNull();
-	expect(screen.queryByRole('button')).toBeNull();
-	expect(events).toEqual([]);
-});
+	expect( screen.getByText( 'What it means.' ) ).toBeVisible();
+	expect( screen.queryByText( /Upgrade|Premium/ ) ).toBeNull();
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
+	expect( events ).toEqual( [] );
+} );

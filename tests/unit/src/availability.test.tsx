@@ -10,193 +10,199 @@ import {
 import { UnavailableNotice } from '../../../src/unavailable-notice';
 import type { Availability, Reason } from '../../../shared/boot';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
 const NAME = 'jetpack/map';
 
-function boot(availability: Availability, settingsUrl: string | null = null) {
+function boot( availability: Availability, settingsUrl: string | null = null ) {
 	window.mainstayBlocks = {
-		availability: { [NAME]: availability },
+		availability: { [ NAME ]: availability },
 		settingsUrl,
 	};
 }
 
 const unavailable = (
 	reason: Reason,
-	details: Record<string, string> = {}
-): Availability => ({ available: false, reason, details });
+	details: Record< string, string > = {}
+): Availability => ( { available: false, reason, details } );
 
-afterEach(() => {
+afterEach( () => {
 	delete window.mainstayBlocks;
-});
+} );
 
-describe('isAvailable', () => {
-	it('says what the server said', () => {
-		boot({ available: true });
-		expect(isAvailable(NAME)).toBe(true);
-		boot(unavailable('missing_plan'));
-		expect(isAvailable(NAME)).toBe(false);
-	});
+describe( 'isAvailable', () => {
+	it( 'says what the server said', () => {
+		boot( { available: true } );
+		expect( isAvailable( NAME ) ).toBe( true );
+		boot( unavailable( 'missing_plan' ) );
+		expect( isAvailable( NAME ) ).toBe( false );
+	} );
 
-	it('knows nothing of a name that the server did not mention', () => {
-		expect(isAvailable('jetpack/other')).toBe(false);
-		expect(availabilityOf('jetpack/other')).toEqual(unavailable('unknown'));
-	});
+	it( 'knows nothing of a name that the server did not mention', () => {
+		expect( isAvailable( 'jetpack/other' ) ).toBe( false );
+		expect( availabilityOf( 'jetpack/other' ) ).toEqual(
+			unavailable( 'unknown' )
+		);
+	} );
 
-	it('counts no reason that a panel acts in spite of', () => {
-		boot(unavailable('missing_plan'));
-		expect(isAvailable(NAME, ['missing_plan'])).toBe(true);
-		expect(isAvailable(NAME, ['missing_module'])).toBe(false);
-	});
+	it( 'counts no reason that a panel acts in spite of', () => {
+		boot( unavailable( 'missing_plan' ) );
+		expect( isAvailable( NAME, [ 'missing_plan' ] ) ).toBe( true );
+		expect( isAvailable( NAME, [ 'missing_module' ] ) ).toBe( false );
+	} );
 
-	it('tells a name that another plugin holds from one that is off', () => {
-		boot(unavailable('taken'));
-		expect(isTaken(NAME)).toBe(true);
-		boot(unavailable('missing_module'));
-		expect(isTaken(NAME)).toBe(false);
-		boot({ available: true });
-		expect(isTaken(NAME)).toBe(false);
-	});
-});
+	it( 'tells a name that another plugin holds from one that is off', () => {
+		boot( unavailable( 'taken' ) );
+		expect( isTaken( NAME ) ).toBe( true );
+		boot( unavailable( 'missing_module' ) );
+		expect( isTaken( NAME ) ).toBe( false );
+		boot( { available: true } );
+		expect( isTaken( NAME ) ).toBe( false );
+	} );
+} );
 
-describe('withAvailability', () => {
+describe( 'withAvailability', () => {
 	const settings = { edit: () => <p>The edit</p> } as any;
 
-	it('leaves an available block as it is', () => {
-		boot({ available: true });
-		expect(withAvailability(NAME, settings)).toBe(settings);
-	});
+	it( 'leaves an available block as it is', () => {
+		boot( { available: true } );
+		expect( withAvailability( NAME, settings ) ).toBe( settings );
+	} );
 
-	it('says why a block is off while it is selected, above its edit', async () => {
-		boot(unavailable('missing_module'));
-		const Edit = withAvailability(NAME, settings).edit as any;
-		const { rerender } = render(<Edit isSelected={false} />);
-		expect(screen.getByText('The edit')).toBeVisible();
-		expect(screen.queryByText(/switched off/)).toBeNull();
-		rerender(<Edit isSelected />);
-		expect(await screen.findByText(/switched off/)).toBeVisible();
-		expect(screen.getByText('The edit')).toBeVisible();
-	});
-});
+	it( 'says why a block is off while it is selected, above its edit', async () => {
+		boot( unavailable( 'missing_module' ) );
+		const Edit = withAvailability( NAME, settings ).edit as any;
+		const { rerender } = render( <Edit isSelected={ false } /> );
+		expect( screen.getByText( 'The edit' ) ).toBeVisible();
+		expect( screen.queryByText( /switched off/ ) ).toBeNull();
+		rerender( <Edit isSelected /> );
+		expect( await screen.findByText( /switched off/ ) ).toBeVisible();
+		expect( screen.getByText( 'The edit' ) ).toBeVisible();
+	} );
+} );
 
-describe('UnavailableNotice', () => {
+describe( 'UnavailableNotice', () => {
 	const show = (
 		reason: Reason,
-		details: Record<string, string> = {},
+		details: Record< string, string > = {},
 		settingsUrl: string | null = '/settings'
 	) => {
-		boot(unavailable(reason, details), settingsUrl);
+		boot( unavailable( reason, details ), settingsUrl );
 		return render(
 			<UnavailableNotice
-				available={false}
-				reason={reason}
-				details={details}
+				available={ false }
+				reason={ reason }
+				details={ details }
 			/>
 		);
 	};
 
-	it('leads the owner to the switch', () => {
-		const { container } = show('missing_module');
-		expect(container).toHaveTextContent(
+	it( 'leads the owner to the switch', () => {
+		const { container } = show( 'missing_module' );
+		expect( container ).toHaveTextContent(
 			'This block is switched off on this site. What is here stays on the page.'
 		);
 		expect(
-			screen.getByRole('link', { name: /Open the settings/ })
-		).toHaveAttribute('href', '/settings#blocks');
-	});
+			screen.getByRole( 'link', { name: /Open the settings/ } )
+		).toHaveAttribute( 'href', '/settings#blocks' );
+	} );
 
-	it('leads the owner to the key, and names the service', () => {
-		const { container } = show('missing_connection', {
+	it( 'leads the owner to the key, and names the service', () => {
+		const { container } = show( 'missing_connection', {
 			service: 'mapbox',
 			serviceName: 'Mapbox',
-		});
-		expect(container).toHaveTextContent(
+		} );
+		expect( container ).toHaveTextContent(
 			'This block needs a key for Mapbox. What is here stays on the page.'
 		);
 		expect(
-			screen.getByRole('link', { name: /Open the settings/ })
-		).toHaveAttribute('href', '/settings#keys');
-	});
+			screen.getByRole( 'link', { name: /Open the settings/ } )
+		).toHaveAttribute( 'href', '/settings#keys' );
+	} );
 
-	it('takes the key where it is missed, and says what to do next', async () => {
-		jest.mocked(apiFetch).mockResolvedValue({});
-		show('missing_connection', {
+	it( 'takes the key where it is missed, and says what to do next', async () => {
+		jest.mocked( apiFetch ).mockResolvedValue( {} );
+		show( 'missing_connection', {
 			service: 'mapbox',
 			serviceName: 'Mapbox',
 			keyFormat: 'It starts with “pk.”.',
-		});
-		const field = screen.getByLabelText('Key for Mapbox');
-		expect(field).toHaveAccessibleDescription('It starts with “pk.”.');
-		await userEvent.type(field, 'pk.one');
+		} );
+		const field = screen.getByLabelText( 'Key for Mapbox' );
+		expect( field ).toHaveAccessibleDescription( 'It starts with “pk.”.' );
+		await userEvent.type( field, 'pk.one' );
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Save the key for Mapbox' })
+			screen.getByRole( 'button', { name: 'Save the key for Mapbox' } )
 		);
-		expect(apiFetch).toHaveBeenCalledWith({
+		expect( apiFetch ).toHaveBeenCalledWith( {
 			path: '/mainstay/v1/keys/mapbox',
 			method: 'PUT',
 			data: { key: 'pk.one' },
-		});
-		expect(await screen.findByRole('status')).toHaveTextContent(
+		} );
+		expect( await screen.findByRole( 'status' ) ).toHaveTextContent(
 			'The key for Mapbox is stored. Save your work and reload the editor to use the block.'
 		);
-	});
+	} );
 
-	it('has no field for a key where authors may not store one', () => {
-		show('missing_connection', { service: 'mapbox' }, null);
-		expect(screen.queryByRole('button')).toBeNull();
-	});
+	it( 'has no field for a key where authors may not store one', () => {
+		show( 'missing_connection', { service: 'mapbox' }, null );
+		expect( screen.queryByRole( 'button' ) ).toBeNull();
+	} );
 
-	it('never speaks of an upgrade where nothing is for sale', () => {
-		for (const reason of [
+	it( 'never speaks of an upgrade where nothing is for sale', () => {
+		for ( const reason of [
 			'missing_module',
 			'missing_connection',
 			'taken',
 			'unknown',
-		] as const) {
-			const { container } = show(reason, {
+		] as const ) {
+			const { container } = show( reason, {
 				service: 'mapbox',
 				planUrl: 'https://host.example/plans',
-			});
-			expect(container).not.toHaveTextContent(/upgrade|premium|plan/i);
+			} );
+			expect( container ).not.toHaveTextContent(
+				/upgrade|premium|plan/i
+			);
 		}
-	});
+	} );
 
-	it('tells authors who can turn it on', () => {
-		const { container } = show('missing_module', {}, null);
-		expect(container).toHaveTextContent(
+	it( 'tells authors who can turn it on', () => {
+		const { container } = show( 'missing_module', {}, null );
+		expect( container ).toHaveTextContent(
 			'An administrator can turn it on in the settings.'
 		);
-		expect(screen.queryByRole('link')).toBeNull();
-	});
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
 
-	it('says "Premium Block" when the plan is missing, and offers what the host sells', () => {
-		const { container } = show('missing_plan', {
+	it( 'says "Premium Block" when the plan is missing, and offers what the host sells', () => {
+		const { container } = show( 'missing_plan', {
 			plan: 'Small',
 			planUrl: 'https://host.example/plans',
-		});
-		expect(screen.getByText('Premium Block')).toBeVisible();
-		expect(container).toHaveTextContent(
+		} );
+		expect( screen.getByText( 'Premium Block' ) ).toBeVisible();
+		expect( container ).toHaveTextContent(
 			'Upgrade your plan to use this premium block'
 		);
-		expect(container).toHaveTextContent(
+		expect( container ).toHaveTextContent(
 			'This block is not part of the plan of this site (Small). What is here stays on the page.'
 		);
-		expect(screen.getByRole('button', { name: 'Upgrade' })).toBeVisible();
-	});
+		expect(
+			screen.getByRole( 'button', { name: 'Upgrade' } )
+		).toBeVisible();
+	} );
 
-	it('offers no upgrade where the host has no page for it', () => {
-		show('missing_plan', { plan: 'Small', planUrl: '' });
-		expect(screen.getByText('Premium Block')).toBeVisible();
-		expect(screen.queryByRole('button')).toBeNull();
-		expect(screen.queryByRole('link')).toBeNull();
-	});
+	it( 'offers no upgrade where the host has no page for it', () => {
+		show( 'missing_plan', { plan: 'Small', planUrl: '' } );
+		expect( screen.getByText( 'Premium Block' ) ).toBeVisible();
+		expect( screen.queryByRole( 'button' ) ).toBeNull();
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
 
-	it('says it of another plugin, and of what is not known', () => {
-		expect(show('taken').container).toHaveTextContent(
+	it( 'says it of another plugin, and of what is not known', () => {
+		expect( show( 'taken' ).container ).toHaveTextContent(
 			'Another plugin provides this block.'
 		);
-		expect(show('unknown').container).toHaveTextContent(
+		expect( show( 'unknown' ).container ).toHaveTextContent(
 			'This block is not known to this site. What is here stays on the page.'
 		);
-	});
-});
+	} );
+} );

@@ -2,24 +2,24 @@ import { act, renderHook } from '@testing-library/react';
 import { useState } from '@wordpress/element';
 import { useExistingPage } from '../../../src/use-existing-page';
 
-function open(page: number) {
+function open( page: number ) {
 	return renderHook(
-		({ total }: { total?: number }) => {
-			const [view, setView] = useState<any>({ page, perPage: 20 });
-			useExistingPage(view, setView, total);
+		( { total }: { total?: number } ) => {
+			const [ view, setView ] = useState< any >( { page, perPage: 20 } );
+			useExistingPage( view, setView, total );
 			return view.page;
 		},
 		{ initialProps: {} }
 	);
 }
 
-it.each([
-	['stays where there are rows', 2, 21, 2],
-	['goes back to the last page that is there', 3, 40, 2],
-	['goes to the first where nothing is left', 2, 0, 1],
-])('%s', async (_, page, total, expected) => {
-	const { result, rerender } = open(page);
-	expect(result.current).toBe(page);
-	await act(async () => rerender({ total }));
-	expect(result.current).toBe(expected);
-});
+it.each( [
+	[ 'stays where there are rows', 2, 21, 2 ],
+	[ 'goes back to the last page that is there', 3, 40, 2 ],
+	[ 'goes to the first where nothing is left', 2, 0, 1 ],
+] )( '%s', async ( _, page, total, expected ) => {
+	const { result, rerender } = open( page );
+	expect( result.current ).toBe( page );
+	await act( async () => rerender( { total } ) );
+	expect( result.current ).toBe( expected );
+} );

@@ -11,14 +11,14 @@ import { SubscribersPage } from '../../../src/subscribers/subscribers-page';
 import { controlFetch } from '../controlled-fetch';
 import { RUNS } from '../check-model';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 let mockShown: any;
-jest.mock('@wordpress/dataviews', () => ({
-	DataViews: (props: any) => {
+jest.mock( '@wordpress/dataviews', () => ( {
+	DataViews: ( props: any ) => {
 		mockShown = props;
 		return null;
 	},
-}));
+} ) );
 // Moving snackbars keep the page where it is; jsdom has none to keep.
 window.scrollTo = () => {};
 
@@ -27,19 +27,21 @@ type Step =
 	| { do: 'act' | 'answer' | 'fail' | 'answer late' }
 	| { do: 'rows'; ids: number[] };
 
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 });
-const steps: fc.Arbitrary<Step[]> = fc.array(
+const ids = fc.uniqueArray( fc.integer( { min: 1, max: 6 } ), {
+	maxLength: 6,
+} );
+const steps: fc.Arbitrary< Step[] > = fc.array(
 	fc.oneof(
-		fc.record({ do: fc.constant('select' as const), which: ids }),
-		fc.record({
+		fc.record( { do: fc.constant( 'select' as const ), which: ids } ),
+		fc.record( {
 			do: fc.constantFrom(
 				'act' as const,
 				'answer' as const,
 				'fail' as const,
 				'answer late' as const
 			),
-		}),
-		fc.record({ do: fc.constant('rows' as const), ids })
+		} ),
+		fc.record( { do: fc.constant( 'rows' as const ), ids } )
 	),
 	{ maxLength: 20 }
 );
@@ -49,7 +51,7 @@ const LISTS: {
 	page: JSX.Element;
 	path: string;
 	action: string;
-	row: (id: number) => object;
+	row: ( id: number ) => object;
 	counts: object;
 }[] = [
 	{
@@ -57,7 +59,12 @@ const LISTS: {
 		page: <ResponsesPage />,
 		path: '/mainstay/v1/responses',
 		action: 'trash',
-		row: (id: number) => ({ id, is_read: true, date: '', form_title: '' }),
+		row: ( id: number ) => ( {
+			id,
+			is_read: true,
+			date: '',
+			form_title: '',
+		} ),
 		counts: { inbox: 9, spam: 0, trash: 0, unread: 0 },
 	},
 	{
@@ -65,100 +72,111 @@ const LISTS: {
 		page: <SubscribersPage />,
 		path: '/mainstay/v1/subscriber-list',
 		action: 'bounce',
-		row: (id: number) => ({ id, state: 'confirmed', email: `${id}@x` }),
+		row: ( id: number ) => ( {
+			id,
+			state: 'confirmed',
+			email: `${ id }@x`,
+		} ),
 		counts: { pending: 0, confirmed: 9, unsubscribed: 0, bounced: 0 },
 	},
 ];
 
-it.each(LISTS)(
+it.each( LISTS )(
 	'the list of $name acts on what was selected, and on nothing else',
-	async ({ page, path, action, row, counts }) => {
+	async ( { page, path, action, row, counts } ) => {
 		await fc.assert(
-			fc.asyncProperty(steps, async (sequence) => {
-				window.history.replaceState(null, '', '/wp-admin/admin.php');
+			fc.asyncProperty( steps, async ( sequence ) => {
+				window.history.replaceState( null, '', '/wp-admin/admin.php' );
 				const { asked, waiting } = controlFetch(
 					apiFetch as unknown as jest.Mock
 				);
-				let rows = [1, 2, 3];
-				const view = render(page);
-				await act(async () => {});
+				let rows = [ 1, 2, 3 ];
+				const view = render( page );
+				await act( async () => {} );
 				const reading = () =>
-					waiting('GET').filter(({ request }) =>
-						request.path.startsWith(`${path}?`)
+					waiting( 'GET' ).filter( ( { request } ) =>
+						request.path.startsWith( `${ path }?` )
 					);
 				const writing = () =>
 					asked.filter(
-						({ request, isSettled }) => request.method && !isSettled
+						( { request, isSettled } ) =>
+							request.method && ! isSettled
 					);
-				const list = () => ({
-					items: rows.map(row),
+				const list = () => ( {
+					items: rows.map( row ),
 					total: rows.length,
 					counts,
-				});
+				} );
 				const load = async () => {
-					while (reading().length) {
-						await reading()[0]!.answer(list());
+					while ( reading().length ) {
+						await reading()[ 0 ]!.answer( list() );
 					}
 				};
 				await load();
-				for (const other of waiting('GET')) {
-					await other.answer({
+				for ( const other of waiting( 'GET' ) ) {
+					await other.answer( {
 						forms: [],
 						export_url: '',
 						counts,
 						items: [],
-					});
+					} );
 				}
 				let selected: number[] = [];
 				const pressed: number[][] = [];
-				for (const step of sequence) {
-					if (step.do === 'select') {
-						selected = step.which.filter((id) =>
-							mockShown.data.some((one: any) => one.id === id)
+				for ( const step of sequence ) {
+					if ( step.do === 'select' ) {
+						selected = step.which.filter( ( id ) =>
+							mockShown.data.some( ( one: any ) => one.id === id )
 						);
-						await act(async () =>
-							mockShown.onChangeSelection(selected.map(String))
+						await act( async () =>
+							mockShown.onChangeSelection(
+								selected.map( String )
+							)
 						);
-					} else if (step.do === 'act') {
+					} else if ( step.do === 'act' ) {
 						// As DataViews does: of what is selected, the rows that are there.
-						const some = mockShown.data.filter(({ id }: any) =>
-							selected.includes(id)
+						const some = mockShown.data.filter( ( { id }: any ) =>
+							selected.includes( id )
 						);
-						if (some.length) {
-							pressed.push(some.map(({ id }: any) => id));
-							await act(async () =>
+						if ( some.length ) {
+							pressed.push( some.map( ( { id }: any ) => id ) );
+							await act( async () =>
 								mockShown.actions
-									.find(({ id }: any) => id === action)
-									.callback(some)
+									.find( ( { id }: any ) => id === action )
+									.callback( some )
 							);
 						}
-					} else if (step.do === 'rows') {
+					} else if ( step.do === 'rows' ) {
 						rows = step.ids;
 					} else {
 						const one =
 							step.do === 'answer late'
-								? writing().at(-1)
-								: writing()[0];
-						if (one) {
+								? writing().at( -1 )
+								: writing()[ 0 ];
+						if ( one ) {
 							const done: number[] = one.request.data.ids;
 							selected = selected.filter(
-								(id) => !done.includes(id)
+								( id ) => ! done.includes( id )
 							);
-							await (step.do === 'fail'
+							await ( step.do === 'fail'
 								? one.fail()
-								: one.answer({ done, counts }));
+								: one.answer( { done, counts } ) );
 							await load();
 						}
 					}
-					expect(mockShown.selection.map(Number)).toEqual(selected);
+					expect( mockShown.selection.map( Number ) ).toEqual(
+						selected
+					);
 					expect(
 						asked
-							.filter(({ request }) => request.method)
-							.map(({ request }) => [...request.data.ids].sort())
-					).toEqual(pressed.map((some) => [...some].sort()));
+							.filter( ( { request } ) => request.method )
+							.map( ( { request } ) =>
+								[ ...request.data.ids ].sort()
+							)
+					).toEqual( pressed.map( ( some ) => [ ...some ].sort() ) );
 				}
 				view.unmount();
-			}),
+			} ),
 			RUNS
 		);
 	}

@@ -37,25 +37,25 @@ export const v1 = {
 			default: '',
 		},
 	},
-	save({ attributes }: { attributes: Attributes }) {
+	save( { attributes }: { attributes: Attributes } ) {
 		const { address, addressLine2, addressLine3 } = attributes;
 		const { city, region, postal, country, html } = attributes;
-		const locality = [city, region || postal ? ', ' : ''];
+		const locality = [ city, region || postal ? ', ' : '' ];
 		const expected = [
 			address,
 			addressLine2,
 			addressLine3,
-			...(city ? locality : []),
+			...( city ? locality : [] ),
 			region,
 			postal,
 			country,
-		].join('');
-		const bare = (some: string) => some.replace(/\s/g, '');
-		return expected && bare(textOf(html)) === bare(expected) ? (
-			<div {...useBlockProps.save()}>
-				<RawHTML>{html}</RawHTML>
+		].join( '' );
+		const bare = ( some: string ) => some.replace( /\s/g, '' );
+		return expected && bare( textOf( html ) ) === bare( expected ) ? (
+			<div { ...useBlockProps.save() }>
+				<RawHTML>{ html }</RawHTML>
 			</div>
 		) : null;
 	},
-	migrate: ({ html, ...attributes }: Attributes) => attributes,
+	migrate: ( { html, ...attributes }: Attributes ) => attributes,
 };

@@ -39,7 +39,7 @@ export const v1 = {
 		customTextButtonColor: { type: 'string' },
 	},
 	supports: { align: true, html: false },
-	migrate: ({
+	migrate: ( {
 		submitButtonText,
 		submitButtonTextColor,
 		submitButtonBackgroundColor,
@@ -49,25 +49,25 @@ export const v1 = {
 		customBackgroundButtonColor,
 		customTextButtonColor,
 		...attributes
-	}: V1Attributes) => [
+	}: V1Attributes ) => [
 		attributes,
 		[
-			createBlock('jetpack/button', {
+			createBlock( 'jetpack/button', {
 				element: 'a',
 				uniqueId: 'calendly-widget-id',
 				text:
 					submitButtonText ||
-					__('Schedule time with me', 'mainstay-blocks'),
+					__( 'Schedule time with me', 'mainstay-blocks' ),
 				url: attributes.url,
 				textColor: submitButtonTextColor || textButtonColor,
 				customTextColor: customTextButtonColor,
 				backgroundColor:
 					submitButtonBackgroundColor || backgroundButtonColor,
 				customBackgroundColor: customBackgroundButtonColor,
-			}),
+			} ),
 		],
 	],
-	save: ({ attributes: { url } }: { attributes: V1Attributes }) => (
-		<a href={url}>{url}</a>
+	save: ( { attributes: { url } }: { attributes: V1Attributes } ) => (
+		<a href={ url }>{ url }</a>
 	),
 };

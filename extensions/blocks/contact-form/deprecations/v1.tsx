@@ -11,7 +11,7 @@ interface Attributes {
 	customTextButtonColor?: string;
 	backgroundButtonColor?: string;
 	customBackgroundButtonColor?: string;
-	[other: string]: unknown;
+	[ other: string ]: unknown;
 }
 
 /** What a form said of its button. */
@@ -24,10 +24,10 @@ const BUTTON_ATTRIBUTES = [
 	'customBackgroundButtonColor',
 ];
 
-const hasButton = (blocks: Block[]): boolean =>
+const hasButton = ( blocks: Block[] ): boolean =>
 	blocks.some(
-		({ name, innerBlocks }) =>
-			name === 'jetpack/button' || hasButton(innerBlocks)
+		( { name, innerBlocks } ) =>
+			name === 'jetpack/button' || hasButton( innerBlocks )
 	);
 
 export const v1 = {
@@ -56,19 +56,19 @@ export const v1 = {
 		enhanced: { type: 'boolean', default: true },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		color: { gradients: true, link: true },
 		spacing: { margin: true, padding: true },
 		html: false,
 	},
 	save: () => <InnerBlocks.Content />,
 	// Forms without fields have no button either; where nothing of one was written, none is added.
-	isEligible: (attributes: Attributes, innerBlocks: Block[] = []) =>
-		Boolean(attributes.has_form_settings_set) ||
-		(BUTTON_ATTRIBUTES.some((name) => attributes[name]) &&
+	isEligible: ( attributes: Attributes, innerBlocks: Block[] = [] ) =>
+		Boolean( attributes.has_form_settings_set ) ||
+		( BUTTON_ATTRIBUTES.some( ( name ) => attributes[ name ] ) &&
 			innerBlocks.length > 0 &&
-			!hasButton(innerBlocks)),
-	migrate: (attributes: Attributes, innerBlocks: Block[]) => {
+			! hasButton( innerBlocks ) ),
+	migrate: ( attributes: Attributes, innerBlocks: Block[] ) => {
 		const {
 			submit_button_text: oldestText,
 			has_form_settings_set: _set,
@@ -84,17 +84,17 @@ export const v1 = {
 			rest,
 			[
 				...innerBlocks,
-				createBlock('jetpack/button', {
+				createBlock( 'jetpack/button', {
 					element: 'button',
 					text:
 						submitButtonText ||
 						oldestText ||
-						__('Submit', 'mainstay-blocks'),
+						__( 'Submit', 'mainstay-blocks' ),
 					textColor: textButtonColor,
 					customTextColor: customTextButtonColor,
 					backgroundColor: backgroundButtonColor,
 					customBackgroundColor: customBackgroundButtonColor,
-				}),
+				} ),
 			],
 		];
 	},

@@ -19,7 +19,7 @@ export const v2 = {
 		enhanced: { type: 'boolean', default: true },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		color: { gradients: true, link: true },
 		spacing: { margin: true, padding: true },
 		html: false,

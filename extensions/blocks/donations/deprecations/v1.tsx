@@ -6,7 +6,7 @@ import { RawHTML } from '@wordpress/element';
 
 const tier = {
 	type: 'object',
-	default: { show: true, planId: null, amounts: [5, 15, 100] },
+	default: { show: true, planId: null, amounts: [ 5, 15, 100 ] },
 };
 
 export const v1 = {
@@ -27,11 +27,11 @@ export const v1 = {
 		},
 	},
 	supports: { html: false },
-	migrate: ({ form: _form, ...kept }: Record<string, unknown>) => kept,
-	save: ({ attributes: { form } }: { attributes: { form?: string } }) =>
-		form?.startsWith('<div class="donations__container">') ? (
-			<div {...useBlockProps.save()}>
-				<RawHTML>{form}</RawHTML>
+	migrate: ( { form: _form, ...kept }: Record< string, unknown > ) => kept,
+	save: ( { attributes: { form } }: { attributes: { form?: string } } ) =>
+		form?.startsWith( '<div class="donations__container">' ) ? (
+			<div { ...useBlockProps.save() }>
+				<RawHTML>{ form }</RawHTML>
 			</div>
 		) : null,
 };

@@ -18,12 +18,12 @@ export const v1 = {
 			default: '',
 		},
 	},
-	save({ attributes: { email, html } }: { attributes: Attributes }) {
-		return email && textOf(html) === email ? (
-			<div {...useBlockProps.save()}>
-				<RawHTML>{html}</RawHTML>
+	save( { attributes: { email, html } }: { attributes: Attributes } ) {
+		return email && textOf( html ) === email ? (
+			<div { ...useBlockProps.save() }>
+				<RawHTML>{ html }</RawHTML>
 			</div>
 		) : null;
 	},
-	migrate: ({ html, ...attributes }: Attributes) => attributes,
+	migrate: ( { html, ...attributes }: Attributes ) => attributes,
 };

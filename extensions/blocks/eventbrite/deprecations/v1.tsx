@@ -21,7 +21,7 @@ interface Attributes {
 /** The look of the button, that the whole block had as its style. */
 const OUTLINE = 'is-style-outline';
 
-const classes = (...names: unknown[]) => names.filter(Boolean).join(' ');
+const classes = ( ...names: unknown[] ) => names.filter( Boolean ).join( ' ' );
 
 export const v1 = {
 	apiVersion: 1,
@@ -45,7 +45,7 @@ export const v1 = {
 	},
 	// Without alignment: its class becomes one of the author's, as other versions made it.
 	supports: { html: false },
-	migrate({
+	migrate( {
 		url,
 		eventId,
 		useModal: _useModal,
@@ -59,8 +59,8 @@ export const v1 = {
 		borderRadius,
 		className,
 		...ofSupports
-	}: Attributes) {
-		const isOutlined = className?.includes(OUTLINE);
+	}: Attributes ) {
+		const isOutlined = className?.includes( OUTLINE );
 		const button = {
 			element: 'a',
 			uniqueId: 'eventbrite-widget-id',
@@ -78,19 +78,19 @@ export const v1 = {
 				url,
 				eventId,
 				style: 'modal',
-				className: className?.replace(OUTLINE, ''),
+				className: className?.replace( OUTLINE, '' ),
 			},
-			[createBlock('jetpack/button', button)],
+			[ createBlock( 'jetpack/button', button ) ],
 		];
 	},
-	save({ attributes }: { attributes: Attributes }) {
+	save( { attributes }: { attributes: Attributes } ) {
 		const { url, eventId, useModal, style, borderRadius } = attributes;
 		const { backgroundColor, customBackgroundColor } = attributes;
 		const { textColor, customTextColor } = attributes;
-		if (!eventId || !(useModal || style === 'modal')) {
+		if ( ! eventId || ! ( useModal || style === 'modal' ) ) {
 			return null;
 		}
-		const textClass = getColorClassName('color', textColor);
+		const textClass = getColorClassName( 'color', textColor );
 		const backgroundClass = getColorClassName(
 			'background-color',
 			backgroundColor
@@ -98,31 +98,31 @@ export const v1 = {
 		return (
 			<div className="wp-block-button">
 				<RichText.Content
-					className={classes(
+					className={ classes(
 						'wp-block-button__link',
-						(textColor || customTextColor) && 'has-text-color',
+						( textColor || customTextColor ) && 'has-text-color',
 						textClass,
-						(backgroundColor || customBackgroundColor) &&
+						( backgroundColor || customBackgroundColor ) &&
 							'has-background',
 						backgroundClass,
 						borderRadius === 0 && 'no-border-radius'
-					)}
-					href={url}
-					id={`eventbrite-widget-${eventId}`}
+					) }
+					href={ url }
+					id={ `eventbrite-widget-${ eventId }` }
 					rel="noopener noreferrer"
 					role="button"
-					style={{
+					style={ {
 						backgroundColor: backgroundClass
 							? undefined
 							: customBackgroundColor,
 						color: textClass ? undefined : customTextColor,
 						borderRadius: borderRadius
-							? `${borderRadius}px`
+							? `${ borderRadius }px`
 							: undefined,
-					}}
+					} }
 					tagName="a"
 					target="_blank"
-					value={attributes.savedText ?? ''}
+					value={ attributes.savedText ?? '' }
 				/>
 			</div>
 		);

@@ -28,28 +28,30 @@ export const v2 = {
 		...OLDER,
 	},
 	supports: { align: true, html: false },
-	migrate({ align, className, ...others }: Attributes) {
-		const entries = Object.entries(others).filter(
-			([, value]) => value !== undefined
+	migrate( { align, className, ...others }: Attributes ) {
+		const entries = Object.entries( others ).filter(
+			( [ , value ] ) => value !== undefined
 		);
-		const kept = entries.filter(([key]) => !(key in OLDER));
-		const attributes = { ...Object.fromEntries(kept), style: 'inline' };
-		if (!align || kept.length < entries.length) {
-			return [{ ...attributes, align, className }, []];
+		const kept = entries.filter( ( [ key ] ) => ! ( key in OLDER ) );
+		const attributes = { ...Object.fromEntries( kept ), style: 'inline' };
+		if ( ! align || kept.length < entries.length ) {
+			return [ { ...attributes, align, className }, [] ];
 		}
-		const button = createBlock('jetpack/button', {
+		const button = createBlock( 'jetpack/button', {
 			element: 'a',
 			uniqueId: 'eventbrite-widget-id',
 			text: 'Register',
 			className: '',
-		});
-		const classes = [`align${align}`, className].filter(Boolean).join(' ');
-		return [{ ...attributes, className: classes }, [button]];
+		} );
+		const classes = [ `align${ align }`, className ]
+			.filter( Boolean )
+			.join( ' ' );
+		return [ { ...attributes, className: classes }, [ button ] ];
 	},
-	save: ({ attributes: { url, eventId } }: { attributes: Attributes }) =>
+	save: ( { attributes: { url, eventId } }: { attributes: Attributes } ) =>
 		eventId ? (
-			<a className="eventbrite__direct-link" href={url}>
-				{url}
+			<a className="eventbrite__direct-link" href={ url }>
+				{ url }
 			</a>
 		) : null,
 };

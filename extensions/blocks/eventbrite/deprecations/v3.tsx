@@ -24,25 +24,25 @@ export const v3 = {
 		{ eventId, style, className }: Attributes,
 		innerBlocks: unknown[]
 	) =>
-		Boolean(eventId) &&
+		Boolean( eventId ) &&
 		style !== 'modal' &&
-		!innerBlocks.length &&
-		ALIGNED.test(className ?? ''),
-	migrate: (attributes: Attributes) => [
+		! innerBlocks.length &&
+		ALIGNED.test( className ?? '' ),
+	migrate: ( attributes: Attributes ) => [
 		attributes,
 		[
-			createBlock('jetpack/button', {
+			createBlock( 'jetpack/button', {
 				element: 'a',
 				uniqueId: 'eventbrite-widget-id',
 				text: 'Register',
 				className: '',
-			}),
+			} ),
 		],
 	],
-	save: ({ attributes: { url } }: { attributes: Attributes }) => (
-		<div {...useBlockProps.save()}>
-			<a className="eventbrite__direct-link" href={url}>
-				{url}
+	save: ( { attributes: { url } }: { attributes: Attributes } ) => (
+		<div { ...useBlockProps.save() }>
+			<a className="eventbrite__direct-link" href={ url }>
+				{ url }
 			</a>
 		</div>
 	),

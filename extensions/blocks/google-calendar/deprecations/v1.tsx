@@ -6,7 +6,7 @@ export const v1 = {
 		height: { type: 'integer', default: 600 },
 	},
 	supports: { align: true, html: false },
-	save: ({ attributes: { url } }: { attributes: { url?: string } }) => (
-		<a href={url}>{url}</a>
+	save: ( { attributes: { url } }: { attributes: { url?: string } } ) => (
+		<a href={ url }>{ url }</a>
 	),
 };

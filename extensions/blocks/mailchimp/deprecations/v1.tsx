@@ -23,12 +23,14 @@ const TEXTS = [
 export const v1 = {
 	apiVersion: 3,
 	attributes: {
-		...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' }])),
+		...Object.fromEntries(
+			TEXTS.map( ( name ) => [ name, { type: 'string' } ] )
+		),
 		interests: { type: 'array', default: [] },
 		preview: { type: 'boolean', default: false },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		html: false,
 		color: { gradients: true, link: true },
 		spacing: { margin: true, padding: true },
@@ -47,11 +49,11 @@ export const v1 = {
 		innerBlocks: any[]
 	): any =>
 		innerBlocks.length
-			? [{ ...attributes, [OLDER_SHAPE]: true }, innerBlocks]
+			? [ { ...attributes, [ OLDER_SHAPE ]: true }, innerBlocks ]
 			: [
 					attributes,
 					[
-						createBlock('jetpack/button', {
+						createBlock( 'jetpack/button', {
 							element: 'button',
 							text: submitButtonText,
 							textColor: textButtonColor,
@@ -59,7 +61,7 @@ export const v1 = {
 							backgroundColor: backgroundButtonColor,
 							customBackgroundColor: customBackgroundButtonColor,
 							uniqueId: 'mailchimp-widget-id',
-						}),
+						} ),
 					],
 				],
 	save: () => <InnerBlocks.Content />,

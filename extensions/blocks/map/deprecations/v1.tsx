@@ -1,6 +1,8 @@
 // Until the fullscreen button could be left out: there was no word about it. It stays shown.
-const classWithout = (className = '') =>
-	className.split(/\s+/).filter((name) => name && !/^is-style-/.test(name));
+const classWithout = ( className = '' ) =>
+	className
+		.split( /\s+/ )
+		.filter( ( name ) => name && ! /^is-style-/.test( name ) );
 
 export const v1 = {
 	attributes: {
@@ -22,41 +24,46 @@ export const v1 = {
 		mapHeight: { type: 'integer' },
 	},
 	supports: { html: false },
-	migrate: ({ mapStyle, className, ...others }: Record<string, any>) => ({
+	migrate: ( {
+		mapStyle,
+		className,
+		...others
+	}: Record< string, any > ) => ( {
 		address: '',
 		showFullscreenButton: true,
 		...others,
-		className: [...classWithout(className), `is-style-${mapStyle}`].join(
-			' '
-		),
-	}),
-	save({ attributes }: { attributes: Record<string, any> }) {
+		className: [
+			...classWithout( className ),
+			`is-style-${ mapStyle }`,
+		].join( ' ' ),
+	} ),
+	save( { attributes }: { attributes: Record< string, any > } ) {
 		const { align, points, mapHeight } = attributes;
 		return (
 			<div
-				className={align ? `align${align}` : undefined}
-				data-map-style={attributes.mapStyle}
-				data-map-details={attributes.mapDetails}
-				data-points={JSON.stringify(points)}
-				data-zoom={attributes.zoom}
-				data-map-center={JSON.stringify(attributes.mapCenter)}
-				data-marker-color={attributes.markerColor}
-				data-scroll-to-zoom={attributes.scrollToZoom || null}
-				data-map-height={mapHeight || null}
+				className={ align ? `align${ align }` : undefined }
+				data-map-style={ attributes.mapStyle }
+				data-map-details={ attributes.mapDetails }
+				data-points={ JSON.stringify( points ) }
+				data-zoom={ attributes.zoom }
+				data-map-center={ JSON.stringify( attributes.mapCenter ) }
+				data-marker-color={ attributes.markerColor }
+				data-scroll-to-zoom={ attributes.scrollToZoom || null }
+				data-map-height={ mapHeight || null }
 			>
-				{points.length > 0 && (
+				{ points.length > 0 && (
 					<ul>
-						{points.map((point: any, index: number) => (
-							<li key={index}>
+						{ points.map( ( point: any, index: number ) => (
+							<li key={ index }>
 								<a
-									href={`https://www.google.com/maps/search/?api=1&query=${point?.coordinates?.latitude},${point?.coordinates?.longitude}`}
+									href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }
 								>
-									{point?.title}
+									{ point?.title }
 								</a>
 							</li>
-						))}
+						) ) }
 					</ul>
-				)}
+				) }
 			</div>
 		);
 	},

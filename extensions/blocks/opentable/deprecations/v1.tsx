@@ -1,6 +1,6 @@
 // Until the links had an element of their own around them: so the class and the alignment were
 // nowhere in the markup.
-type V1Attributes = { rid?: (string | number)[] };
+type V1Attributes = { rid?: ( string | number )[] };
 
 export const v1 = {
 	apiVersion: 3,
@@ -14,16 +14,16 @@ export const v1 = {
 		negativeMargin: { type: 'boolean', default: false },
 	},
 	supports: { align: true, html: false },
-	save: ({ attributes: { rid } }: { attributes: V1Attributes }) => (
+	save: ( { attributes: { rid } }: { attributes: V1Attributes } ) => (
 		<>
-			{rid?.map((id, index) => {
-				const link = `https://www.opentable.com/restref/client/?rid=${id}`;
+			{ rid?.map( ( id, index ) => {
+				const link = `https://www.opentable.com/restref/client/?rid=${ id }`;
 				return (
-					<a key={index} href={link}>
-						{link}
+					<a key={ index } href={ link }>
+						{ link }
 					</a>
 				);
-			})}
+			} ) }
 		</>
 	),
 };

@@ -18,12 +18,12 @@ export const v1 = {
 			default: '',
 		},
 	},
-	save({ attributes: { phone, html } }: { attributes: Attributes }) {
-		return phone && textOf(html) === phone ? (
-			<div {...useBlockProps.save()}>
-				<RawHTML>{html}</RawHTML>
+	save( { attributes: { phone, html } }: { attributes: Attributes } ) {
+		return phone && textOf( html ) === phone ? (
+			<div { ...useBlockProps.save() }>
+				<RawHTML>{ html }</RawHTML>
 			</div>
 		) : null;
 	},
-	migrate: ({ html, ...attributes }: Attributes) => attributes,
+	migrate: ( { html, ...attributes }: Attributes ) => attributes,
 };

@@ -5,7 +5,7 @@ export const v2 = {
 		url: { type: 'string' },
 	},
 	supports: { align: true, html: false },
-	save: ({ attributes: { url } }: { attributes: { url?: string } }) => (
-		<a href={url}>{url}</a>
+	save: ( { attributes: { url } }: { attributes: { url?: string } } ) => (
+		<a href={ url }>{ url }</a>
 	),
 };

@@ -17,11 +17,11 @@ export const v1 = {
 		customBackgroundColor: { type: 'string' },
 		hexBackgroundColor: { type: 'string' },
 	},
-	supports: { align: ['wide' as const, 'full' as const], html: false },
-	migrate: (attributes: object) => ({
+	supports: { align: [ 'wide' as const, 'full' as const ], html: false },
+	migrate: ( attributes: object ) => ( {
 		...attributes,
 		selectedEpisodes: [],
 		showEpisodeTitle: true,
-	}),
+	} ),
 	save: () => null,
 };

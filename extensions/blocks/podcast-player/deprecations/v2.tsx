@@ -21,14 +21,14 @@ export const v2 = {
 		exampleFeedData: { type: 'object' },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
-	save: ({ attributes: { url } }: { attributes: { url?: string } }) =>
+	save: ( { attributes: { url } }: { attributes: { url?: string } } ) =>
 		url ? (
-			<a className="jetpack-podcast-player__direct-link" href={url}>
-				{url}
+			<a className="jetpack-podcast-player__direct-link" href={ url }>
+				{ url }
 			</a>
 		) : null,
 };

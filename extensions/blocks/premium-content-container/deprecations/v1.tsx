@@ -5,16 +5,16 @@ import type { Block } from '@wordpress/blocks';
 
 interface Attributes {
 	selectedPlanId: number;
-	[name: string]: unknown;
+	[ name: string ]: unknown;
 }
 
 /** What only later buttons have. */
-const OF_LATER = ['planIds', 'fontFamily', 'fontSize', 'style'];
+const OF_LATER = [ 'planIds', 'fontFamily', 'fontSize', 'style' ];
 
-const isLater = ({ name, attributes, innerBlocks }: Block): boolean =>
-	(/^jetpack\/(recurring-payments|button)$/.test(name) &&
-		OF_LATER.some((attribute) => attributes[attribute])) ||
-	innerBlocks.some(isLater);
+const isLater = ( { name, attributes, innerBlocks }: Block ): boolean =>
+	( /^jetpack\/(recurring-payments|button)$/.test( name ) &&
+		OF_LATER.some( ( attribute ) => attributes[ attribute ] ) ) ||
+	innerBlocks.some( isLater );
 
 /** A plan that is being written. It was not kept where no plan was chosen. */
 const DRAFT = {
@@ -35,19 +35,23 @@ export const v1 = {
 		isPremiumContentChild: { type: 'boolean', default: true },
 	},
 	supports: { html: false },
-	isEligible: (attributes: Record<string, unknown>, innerBlocks: Block[]) =>
-		!(attributes.selectedPlanIds as number[] | undefined)?.length &&
-		innerBlocks.some(isLater) &&
-		Object.entries({ selectedPlanId: 0, ...DRAFT }).some(
-			([name, value]) => name in attributes && attributes[name] !== value
+	isEligible: (
+		attributes: Record< string, unknown >,
+		innerBlocks: Block[]
+	) =>
+		! ( attributes.selectedPlanIds as number[] | undefined )?.length &&
+		innerBlocks.some( isLater ) &&
+		Object.entries( { selectedPlanId: 0, ...DRAFT } ).some(
+			( [ name, value ] ) =>
+				name in attributes && attributes[ name ] !== value
 		),
-	migrate: ({ selectedPlanId, ...others }: Partial<Attributes>) =>
+	migrate: ( { selectedPlanId, ...others }: Partial< Attributes > ) =>
 		selectedPlanId
 			? {
 					...others,
 					selectedPlanId: 0,
-					selectedPlanIds: [selectedPlanId],
+					selectedPlanIds: [ selectedPlanId ],
 				}
 			: { ...others, ...DRAFT, selectedPlanId: 0, selectedPlanIds: [] },
-	save: () => <div {...useInnerBlocksProps.save(useBlockProps.save())} />,
+	save: () => <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />,
 };

@@ -9,13 +9,13 @@ interface Attributes {
 	textButtonColor: string;
 	customBackgroundButtonColor: string;
 	customTextButtonColor: string;
-	[name: string]: unknown;
+	[ name: string ]: unknown;
 }
 
-const buttons = (attributes: Attributes) =>
-	createBlock('premium-content/buttons', {}, [
-		createBlock('jetpack/recurring-payments'),
-		createBlock('premium-content/login-button', {
+const buttons = ( attributes: Attributes ) =>
+	createBlock( 'premium-content/buttons', {}, [
+		createBlock( 'jetpack/recurring-payments' ),
+		createBlock( 'premium-content/login-button', {
 			text: attributes.loginButtonText,
 			backgroundColor: attributes.backgroundButtonColor,
 			textColor: attributes.textButtonColor,
@@ -25,8 +25,8 @@ const buttons = (attributes: Attributes) =>
 					text: attributes.customTextButtonColor,
 				},
 			},
-		}),
-	]);
+		} ),
+	] );
 
 export const v1 = {
 	attributes: {
@@ -39,11 +39,14 @@ export const v1 = {
 		customTextButtonColor: { type: 'string', default: '' },
 	},
 	supports: { html: false, inserter: false, reusable: false },
-	migrate: (attributes: any, innerBlocks: Block[]): [Attributes, Block[]] => [
+	migrate: (
+		attributes: any,
+		innerBlocks: Block[]
+	): [ Attributes, Block[] ] => [
 		attributes,
-		innerBlocks.some(({ name }) => name === 'premium-content/buttons')
+		innerBlocks.some( ( { name } ) => name === 'premium-content/buttons' )
 			? innerBlocks
-			: [...innerBlocks, buttons(attributes)],
+			: [ ...innerBlocks, buttons( attributes ) ],
 	],
-	save: () => <div {...useInnerBlocksProps.save(useBlockProps.save())} />,
+	save: () => <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />,
 };

@@ -13,10 +13,10 @@ interface Attributes {
 	backgroundColor?: string;
 	textColor?: string;
 	gradient?: string;
-	style?: { color?: Record<string, string> };
+	style?: { color?: Record< string, string > };
 }
 
-const classes = (...names: unknown[]) => names.filter(Boolean).join(' ');
+const classes = ( ...names: unknown[] ) => names.filter( Boolean ).join( ' ' );
 
 export const v1 = {
 	apiVersion: 1,
@@ -37,7 +37,7 @@ export const v1 = {
 		className: { type: 'string' },
 	},
 	supports: { className: false, customClassName: false, html: false },
-	save({ attributes }: { attributes: Attributes }) {
+	save( { attributes }: { attributes: Attributes } ) {
 		const { borderRadius, backgroundColor, textColor, gradient } =
 			attributes;
 		const colors = attributes.style?.color ?? {};
@@ -47,29 +47,29 @@ export const v1 = {
 			<div className="wp-block-button">
 				<RichText.Content
 					tagName="a"
-					className={classes(
+					className={ classes(
 						'wp-block-button__link',
-						getColorClassName('color', textColor),
+						getColorClassName( 'color', textColor ),
 						gradient
-							? getGradientClass(gradient)
-							: !colors.gradient &&
+							? getGradientClass( gradient )
+							: ! colors.gradient &&
 									getColorClassName(
 										'background-color',
 										backgroundColor
 									),
-						(textColor || colors.text) && 'has-text-color',
+						( textColor || colors.text ) && 'has-text-color',
 						hasBackground && 'has-background',
 						borderRadius === 0 && 'no-border-radius'
-					)}
-					style={{
+					) }
+					style={ {
 						borderRadius: borderRadius
-							? `${borderRadius}px`
+							? `${ borderRadius }px`
 							: undefined,
 						background: colors.gradient || undefined,
 						backgroundColor: colors.background || undefined,
 						color: colors.text || undefined,
-					}}
-					value={attributes.text ?? ''}
+					} }
+					value={ attributes.text ?? '' }
 				/>
 			</div>
 		);

@@ -4,5 +4,5 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 export const v1 = {
 	attributes: {},
 	supports: { html: false, inserter: false, reusable: false },
-	save: () => <div {...useInnerBlocksProps.save(useBlockProps.save())} />,
+	save: () => <div { ...useInnerBlocksProps.save( useBlockProps.save() ) } />,
 };

@@ -13,26 +13,26 @@ export const attributes = {
 	align: { type: 'string' },
 } as const;
 
-export function save({
+export function save( {
 	attributes: { rating, color },
 }: {
-	attributes: Record<string, any>;
-}) {
+	attributes: Record< string, any >;
+} ) {
 	return (
-		<figure {...useBlockProps.save()}>
-			{Array.from(
-				{ length: Math.min(Math.ceil(rating), 100) },
-				(_, index) => (
-					<span key={index} style={{ color }}>
+		<figure { ...useBlockProps.save() }>
+			{ Array.from(
+				{ length: Math.min( Math.ceil( rating ), 100 ) },
+				( _, index ) => (
+					<span key={ index } style={ { color } }>
 						★
 					</span>
 				)
-			)}
+			) }
 		</figure>
 	);
 }
 
-export const migrate = (old: Record<string, unknown>) => ({
+export const migrate = ( old: Record< string, unknown > ) => ( {
 	...old,
 	align: 'left',
-});
+} );

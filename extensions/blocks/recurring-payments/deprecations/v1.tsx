@@ -25,7 +25,7 @@ export const v1 = {
 		align: { type: 'string' },
 	},
 	supports: { html: false },
-	migrate({
+	migrate( {
 		submitButtonText,
 		submitButtonClasses: _submitButtonClasses,
 		backgroundButtonColor,
@@ -33,7 +33,7 @@ export const v1 = {
 		customBackgroundButtonColor,
 		customTextButtonColor,
 		...kept
-	}: Attributes) {
+	}: Attributes ) {
 		const button = {
 			element: 'a',
 			uniqueId: 'recurring-payments-id',
@@ -45,7 +45,7 @@ export const v1 = {
 		};
 		return [
 			{ url: '#', uniqueId: 'id', ...kept },
-			[createBlock('jetpack/button', button)],
+			[ createBlock( 'jetpack/button', button ) ],
 		];
 	},
 	save: () => null,

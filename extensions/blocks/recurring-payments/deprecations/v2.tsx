@@ -1,9 +1,9 @@
 // Until the width was written without spaces inside calc().
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 
-const cssWidth = (width?: string) =>
-	width?.endsWith('%')
-		? `calc( ${width} - var( --jetpack-payment-buttons-gap, 0 ) * ${1 - parseInt(width, 10) / 100} )`
+const cssWidth = ( width?: string ) =>
+	width?.endsWith( '%' )
+		? `calc( ${ width } - var( --jetpack-payment-buttons-gap, 0 ) * ${ 1 - parseInt( width, 10 ) / 100 } )`
 		: width;
 
 export const v2 = {
@@ -17,10 +17,14 @@ export const v2 = {
 		width: { type: 'string' },
 	},
 	supports: { html: false },
-	save({ attributes: { width } }: { attributes: { width?: string } }) {
-		const style = { width: cssWidth(width) };
+	save( { attributes: { width } }: { attributes: { width?: string } } ) {
+		const style = { width: cssWidth( width ) };
 		return (
-			<div {...useInnerBlocksProps.save(useBlockProps.save({ style }))} />
+			<div
+				{ ...useInnerBlocksProps.save(
+					useBlockProps.save( { style } )
+				) }
+			/>
 		);
 	},
 };

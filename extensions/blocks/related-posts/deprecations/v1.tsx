@@ -14,7 +14,7 @@ export const v1 = {
 		postsToShow: { type: 'number', default: 3 },
 	},
 	supports: {
-		align: ['wide', 'full'] as ('wide' | 'full')[],
+		align: [ 'wide', 'full' ] as ( 'wide' | 'full' )[],
 		html: false,
 		color: { gradients: true, link: true },
 		spacing: { margin: true, padding: true },
@@ -24,14 +24,14 @@ export const v1 = {
 			__experimentalFontFamily: true,
 		},
 	},
-	migrate: (attributes: any, innerBlocks: any): any => [
+	migrate: ( attributes: any, innerBlocks: any ): any => [
 		attributes,
 		attributes.headline
 			? [
-					createBlock('core/heading', {
+					createBlock( 'core/heading', {
 						level: 3,
 						content: attributes.headline,
-					}),
+					} ),
 				]
 			: innerBlocks,
 	],

@@ -7,12 +7,12 @@ export const attributes = {
 } as const;
 
 export const supports = {
-	align: ['wide' as const, 'full' as const],
+	align: [ 'wide' as const, 'full' as const ],
 	html: false,
 };
 
-export const save = ({ className }: { className?: string }) => (
-	<div className={className}>
+export const save = ( { className }: { className?: string } ) => (
+	<div className={ className }>
 		<InnerBlocks.Content />
 	</div>
 );

@@ -21,13 +21,15 @@ const TEXTS = [
 export const v1 = {
 	apiVersion: 1,
 	attributes: {
-		...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' }])),
+		...Object.fromEntries(
+			TEXTS.map( ( name ) => [ name, { type: 'string' } ] )
+		),
 		firstNameShow: { type: 'boolean', default: true },
 		lastNameShow: { type: 'boolean', default: true },
 		borderRadius: { type: 'number' },
 	},
 	supports: { html: false },
-	migrate: ({
+	migrate: ( {
 		text = 'Subscribe',
 		textColor,
 		customTextColor,
@@ -37,10 +39,10 @@ export const v1 = {
 		customGradient,
 		borderRadius,
 		...attributes
-	}: any): any => [
+	}: any ): any => [
 		attributes,
 		[
-			createBlock('jetpack/button', {
+			createBlock( 'jetpack/button', {
 				element: 'button',
 				text,
 				textColor,
@@ -50,14 +52,14 @@ export const v1 = {
 				gradient,
 				customGradient,
 				borderRadius,
-			}),
+			} ),
 		],
 	],
-	save: ({ attributes: { revueUsername } }: any) => {
-		const url = `https://www.getrevue.co/profile/${revueUsername}`;
+	save: ( { attributes: { revueUsername } }: any ) => {
+		const url = `https://www.getrevue.co/profile/${ revueUsername }`;
 		return (
 			<div>
-				<a href={url}>{url}</a>
+				<a href={ url }>{ url }</a>
 			</div>
 		);
 	},

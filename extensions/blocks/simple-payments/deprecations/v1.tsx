@@ -2,7 +2,7 @@
 // stood in the comment.
 const LINK_TEXT = 'Click here to purchase.';
 
-type V1Attributes = Record<string, unknown> & { productId?: number };
+type V1Attributes = Record< string, unknown > & { productId?: number };
 
 export const v1 = {
 	attributes: {
@@ -18,10 +18,10 @@ export const v1 = {
 		title: { type: 'string', default: '' },
 	},
 	supports: { className: false, customClassName: false, html: false },
-	migrate: (attributes: V1Attributes) => ({
+	migrate: ( attributes: V1Attributes ) => ( {
 		postLinkText: LINK_TEXT,
 		...attributes,
-	}),
-	save: ({ attributes: { productId } }: { attributes: V1Attributes }) =>
-		productId ? `[simple-payment id="${productId}"]` : null,
+	} ),
+	save: ( { attributes: { productId } }: { attributes: V1Attributes } ) =>
+		productId ? `[simple-payment id="${ productId }"]` : null,
 };

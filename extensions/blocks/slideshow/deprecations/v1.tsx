@@ -61,63 +61,65 @@ export const v1 = {
 		pauseLabel: {
 			type: 'string',
 			source: 'attribute',
-			selector: `.${BLOCK}_button-pause`,
+			selector: `.${ BLOCK }_button-pause`,
 			attribute: 'aria-label',
 		},
 	},
-	supports: { align: ['center', 'wide', 'full'] as any, html: false },
-	migrate: ({ pauseLabel, ...attributes }: V1Attributes) => attributes,
-	save: ({
+	supports: { align: [ 'center', 'wide', 'full' ] as any, html: false },
+	migrate: ( { pauseLabel, ...attributes }: V1Attributes ) => attributes,
+	save: ( {
 		attributes: { autoplay, delay, effect, images = [], pauseLabel },
 	}: {
 		attributes: V1Attributes;
-	}) => (
-		<div {...useBlockProps.save()}>
+	} ) => (
+		<div { ...useBlockProps.save() }>
 			<div
-				data-autoplay={autoplay || null}
-				data-delay={autoplay ? delay : null}
-				data-effect={effect}
+				data-autoplay={ autoplay || null }
+				data-delay={ autoplay ? delay : null }
+				data-effect={ effect }
 			>
-				<div className={`${BLOCK}_container swiper-container`}>
-					<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
-						{images.map(({ alt, caption, id, url }) => (
+				<div className={ `${ BLOCK }_container swiper-container` }>
+					<ul
+						className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }
+					>
+						{ images.map( ( { alt, caption, id, url } ) => (
 							<li
-								className={`${BLOCK}_slide swiper-slide`}
-								key={`${id} ${url}`}
+								className={ `${ BLOCK }_slide swiper-slide` }
+								key={ `${ id } ${ url }` }
 							>
 								<figure>
 									<img
-										alt={alt}
-										className={`${BLOCK}_image wp-image-${id}`}
-										data-id={id}
-										src={url}
+										alt={ alt }
+										className={ `${ BLOCK }_image wp-image-${ id }` }
+										data-id={ id }
+										src={ url }
 									/>
-									{caption && (
+									{ caption && (
 										<RichText.Content
-											className={`${BLOCK}_caption gallery-caption`}
+											className={ `${ BLOCK }_caption gallery-caption` }
 											tagName="figcaption"
-											value={caption}
+											value={ caption }
 										/>
-									)}
+									) }
 								</figure>
 							</li>
-						))}
+						) ) }
 					</ul>
 					<a
-						className={`${BLOCK}_button-prev swiper-button-prev swiper-button-white`}
+						className={ `${ BLOCK }_button-prev swiper-button-prev swiper-button-white` }
 						role="button"
 					/>
 					<a
-						className={`${BLOCK}_button-next swiper-button-next swiper-button-white`}
+						className={ `${ BLOCK }_button-next swiper-button-next swiper-button-white` }
 						role="button"
 					/>
 					<a
-						aria-label={pauseLabel}
-						className={`${BLOCK}_button-pause`}
+						aria-label={ pauseLabel }
+						className={ `${ BLOCK }_button-pause` }
 						role="button"
 					/>
 					<div
-						className={`${BLOCK}_pagination swiper-pagination swiper-pagination-white`}
+						className={ `${ BLOCK }_pagination swiper-pagination swiper-pagination-white` }
 					/>
 				</div>
 			</div>

@@ -63,22 +63,22 @@ export const v2 = {
 		pauseLabel: {
 			type: 'string',
 			source: 'attribute',
-			selector: `.${BLOCK}_button-pause`,
+			selector: `.${ BLOCK }_button-pause`,
 			attribute: 'aria-label',
 		},
 		containerClass: {
 			type: 'string',
 			source: 'attribute',
-			selector: `.${BLOCK}_container`,
+			selector: `.${ BLOCK }_container`,
 			attribute: 'class',
 		},
 	},
-	supports: { align: ['center', 'wide', 'full'] as any, html: false },
-	migrate: ({ pauseLabel, containerClass, ...attributes }: V2Attributes) =>
-		containerClass?.includes('swiper-container')
-			? { ...attributes, [OLDER_SHAPE]: true }
+	supports: { align: [ 'center', 'wide', 'full' ] as any, html: false },
+	migrate: ( { pauseLabel, containerClass, ...attributes }: V2Attributes ) =>
+		containerClass?.includes( 'swiper-container' )
+			? { ...attributes, [ OLDER_SHAPE ]: true }
 			: attributes,
-	save: ({
+	save: ( {
 		attributes: {
 			autoplay,
 			delay,
@@ -89,53 +89,53 @@ export const v2 = {
 		},
 	}: {
 		attributes: V2Attributes;
-	}) => (
+	} ) => (
 		<div
-			{...useBlockProps.save()}
-			data-autoplay={autoplay || null}
-			data-delay={autoplay ? delay : null}
-			data-effect={effect}
+			{ ...useBlockProps.save() }
+			data-autoplay={ autoplay || null }
+			data-delay={ autoplay ? delay : null }
+			data-effect={ effect }
 		>
-			<div className={containerClass}>
-				<ul className={`${BLOCK}_swiper-wrapper swiper-wrapper`}>
-					{images.map(({ alt, caption, id, url }) => (
+			<div className={ containerClass }>
+				<ul className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }>
+					{ images.map( ( { alt, caption, id, url } ) => (
 						<li
-							className={`${BLOCK}_slide swiper-slide`}
-							key={`${id} ${url}`}
+							className={ `${ BLOCK }_slide swiper-slide` }
+							key={ `${ id } ${ url }` }
 						>
 							<figure>
 								<img
-									alt={alt}
-									className={`${BLOCK}_image wp-image-${id}`}
-									data-id={id}
-									src={url}
+									alt={ alt }
+									className={ `${ BLOCK }_image wp-image-${ id }` }
+									data-id={ id }
+									src={ url }
 								/>
-								{caption && (
+								{ caption && (
 									<RichText.Content
-										className={`${BLOCK}_caption gallery-caption`}
+										className={ `${ BLOCK }_caption gallery-caption` }
 										tagName="figcaption"
-										value={caption}
+										value={ caption }
 									/>
-								)}
+								) }
 							</figure>
 						</li>
-					))}
+					) ) }
 				</ul>
 				<a
-					className={`${BLOCK}_button-prev swiper-button-prev swiper-button-white`}
+					className={ `${ BLOCK }_button-prev swiper-button-prev swiper-button-white` }
 					role="button"
 				/>
 				<a
-					className={`${BLOCK}_button-next swiper-button-next swiper-button-white`}
+					className={ `${ BLOCK }_button-next swiper-button-next swiper-button-white` }
 					role="button"
 				/>
 				<a
-					aria-label={pauseLabel}
-					className={`${BLOCK}_button-pause`}
+					aria-label={ pauseLabel }
+					className={ `${ BLOCK }_button-pause` }
 					role="button"
 				/>
 				<div
-					className={`${BLOCK}_pagination swiper-pagination swiper-pagination-white`}
+					className={ `${ BLOCK }_pagination swiper-pagination swiper-pagination-white` }
 				/>
 			</div>
 		</div>

@@ -17,14 +17,14 @@ export const v1 = {
 		markup: { type: 'string', source: 'html' },
 	},
 	supports: { html: false },
-	migrate: ({ markup, ...attributes }: any) => {
+	migrate: ( { markup, ...attributes }: any ) => {
 		const common = {
 			showSubscribersTotal: attributes.showSubscribersTotal,
 			buttonOnNewLine: false,
 			firstNameShow: false,
 			lastNameShow: false,
 		};
-		return / submit_button_text="/.test(markup)
+		return / submit_button_text="/.test( markup )
 			? {
 					...common,
 					subscribePlaceholder: attributes.subscribePlaceholder,
@@ -42,8 +42,8 @@ export const v1 = {
 					submitButtonText: attributes.subscribeButton ?? 'Subscribe',
 				};
 	},
-	save: ({ attributes: { markup = '' } }: any) =>
-		markup.includes('[jetpack_subscription_form') ? (
-			<RawHTML>{markup}</RawHTML>
+	save: ( { attributes: { markup = '' } }: any ) =>
+		markup.includes( '[jetpack_subscription_form' ) ? (
+			<RawHTML>{ markup }</RawHTML>
 		) : null,
 };

@@ -21,19 +21,19 @@ const STRINGS = [
 ];
 
 /** A number was meant in pixels. */
-const inPixels = (size?: string | number) =>
-	typeof size === 'number' ? `${size}px` : size;
+const inPixels = ( size?: string | number ) =>
+	typeof size === 'number' ? `${ size }px` : size;
 
 export const v2 = {
 	apiVersion: 3,
 	attributes: {
 		...Object.fromEntries(
-			STRINGS.map((name) => [name, { type: 'string' }])
+			STRINGS.map( ( name ) => [ name, { type: 'string' } ] )
 		),
 		showSubscribersTotal: { type: 'boolean', default: false },
 		buttonOnNewLine: { type: 'boolean', default: false },
-		fontSize: { type: ['string', 'number'] },
-		customFontSize: { type: ['string', 'number'] },
+		fontSize: { type: [ 'string', 'number' ] },
+		customFontSize: { type: [ 'string', 'number' ] },
 		borderRadius: { type: 'number' },
 		borderWeight: { type: 'number' },
 		padding: { type: 'number' },
@@ -42,37 +42,37 @@ export const v2 = {
 		markup: { type: 'string', source: 'html' },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
-	migrate: ({
+	migrate: ( {
 		markup,
 		subscribePlaceholder,
 		submitButtonText,
 		fontSize,
 		customFontSize,
 		...attributes
-	}: any) => {
+	}: any ) => {
 		const isOlder =
 			typeof customFontSize === 'number' ||
-			(customFontSize === undefined &&
-				/\scustom_font_size="(16|undefined)"/.test(markup));
+			( customFontSize === undefined &&
+				/\scustom_font_size="(16|undefined)"/.test( markup ) );
 		return {
 			firstNameShow: false,
 			lastNameShow: false,
 			...attributes,
 			subscribePlaceholder:
 				subscribePlaceholder ??
-				(isOlder ? 'Enter your email address' : 'Email Address'),
+				( isOlder ? 'Enter your email address' : 'Email Address' ),
 			submitButtonText:
-				submitButtonText ?? (isOlder ? 'Sign Up' : 'Subscribe'),
-			fontSize: inPixels(fontSize),
-			customFontSize: inPixels(customFontSize),
+				submitButtonText ?? ( isOlder ? 'Sign Up' : 'Subscribe' ),
+			fontSize: inPixels( fontSize ),
+			customFontSize: inPixels( customFontSize ),
 		};
 	},
-	save: ({ attributes: { markup = '' } }: any) =>
-		/\sbutton_on_newline="/.test(markup) ? (
-			<RawHTML>{markup}</RawHTML>
+	save: ( { attributes: { markup = '' } }: any ) =>
+		/\sbutton_on_newline="/.test( markup ) ? (
+			<RawHTML>{ markup }</RawHTML>
 		) : null,
 };

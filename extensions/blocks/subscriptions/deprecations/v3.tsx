@@ -29,22 +29,23 @@ const SUCCESS =
 /** What the block of today has and that of then had not. */
 const SINCE = { firstNameShow: false, lastNameShow: false };
 
-const withTexts = ({ align, className, ...attributes }: any) => ({
+const withTexts = ( { align, className, ...attributes }: any ) => ( {
 	...SINCE,
 	...attributes,
 	className:
-		[align && `align${align}`, className].filter(Boolean).join(' ') ||
-		undefined,
+		[ align && `align${ align }`, className ]
+			.filter( Boolean )
+			.join( ' ' ) || undefined,
 	subscribePlaceholder: attributes.subscribePlaceholder ?? 'Type your email…',
 	submitButtonText: attributes.submitButtonText ?? 'Subscribe',
 	successMessage: attributes.successMessage ?? SUCCESS,
-});
+} );
 
 export const v3 = {
 	apiVersion: 3,
 	attributes: {
 		...Object.fromEntries(
-			STRINGS.map((name) => [name, { type: 'string' }])
+			STRINGS.map( ( name ) => [ name, { type: 'string' } ] )
 		),
 		showSubscribersTotal: { type: 'boolean', default: false },
 		buttonOnNewLine: { type: 'boolean', default: false },
@@ -58,18 +59,20 @@ export const v3 = {
 		markup: { type: 'string', source: 'html' },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
-	migrate: ({ markup, ...attributes }: any) =>
+	migrate: ( { markup, ...attributes }: any ) =>
 		attributes.style
 			? {
 					...SINCE,
 					...attributes,
-					[OLDER_SHAPE]: true,
+					[ OLDER_SHAPE ]: true,
 				}
-			: withTexts(attributes),
-	save: ({ attributes: { markup = '' } }: any) =>
-		/ success_message="/.test(markup) ? <RawHTML>{markup}</RawHTML> : null,
+			: withTexts( attributes ),
+	save: ( { attributes: { markup = '' } }: any ) =>
+		/ success_message="/.test( markup ) ? (
+			<RawHTML>{ markup }</RawHTML>
+		) : null,
 };

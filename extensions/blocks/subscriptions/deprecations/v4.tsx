@@ -28,7 +28,7 @@ export const v4 = {
 	apiVersion: 3,
 	attributes: {
 		...Object.fromEntries(
-			STRINGS.map((name) => [name, { type: 'string' }])
+			STRINGS.map( ( name ) => [ name, { type: 'string' } ] )
 		),
 		showSubscribersTotal: { type: 'boolean', default: false },
 		buttonOnNewLine: { type: 'boolean', default: false },
@@ -43,17 +43,17 @@ export const v4 = {
 		markup: { type: 'string', source: 'html' },
 	},
 	supports: {
-		align: ['wide' as const, 'full' as const],
+		align: [ 'wide' as const, 'full' as const ],
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
-	migrate: ({ markup, ...attributes }: any) => ({
+	migrate: ( { markup, ...attributes }: any ) => ( {
 		...SINCE,
 		...attributes,
 		submitButtonText: attributes.submitButtonText ?? 'Subscribe',
-	}),
-	save: ({ attributes: { markup = '' } }: any) =>
-		/^\s*<div[^>]*><\/div>\s*$/.test(markup) ? (
-			<RawHTML>{markup}</RawHTML>
+	} ),
+	save: ( { attributes: { markup = '' } }: any ) =>
+		/^\s*<div[^>]*><\/div>\s*$/.test( markup ) ? (
+			<RawHTML>{ markup }</RawHTML>
 		) : null,
 };

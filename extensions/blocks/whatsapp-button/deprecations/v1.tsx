@@ -25,26 +25,28 @@ export const v1 = {
 		openInNewTab: { type: 'boolean', default: false },
 	},
 	supports: {
-		align: ['left', 'center', 'right'] as ('left' | 'center' | 'right')[],
+		align: [ 'left', 'center', 'right' ] as (
+			'left' | 'center' | 'right'
+		)[],
 		html: false,
 		reusable: false,
 	},
-	save: ({ attributes }: { attributes: any }) => {
+	save: ( { attributes }: { attributes: any } ) => {
 		const { countryCode, phoneNumber, firstMessage } = attributes;
 		const phone =
 			countryCode && phoneNumber
-				? `${countryCode}${phoneNumber}`.replace(/\D/g, '')
+				? `${ countryCode }${ phoneNumber }`.replace( /\D/g, '' )
 				: '';
 		return (
-			<div className={`is-color-${attributes.colorClass}`}>
+			<div className={ `is-color-${ attributes.colorClass }` }>
 				<RichText.Content
 					tagName="a"
 					className="whatsapp-block__button"
-					href={`https://api.whatsapp.com/send?phone=${phone}&text=${encodeURIComponent(firstMessage.replace(HALF_CHARACTERS, '\uFFFD'))}`}
-					style={{ backgroundColor: attributes.backgroundColor }}
-					target={attributes.openInNewTab ? '_blank' : '_self'}
+					href={ `https://api.whatsapp.com/send?phone=${ phone }&text=${ encodeURIComponent( firstMessage.replace( HALF_CHARACTERS, '\uFFFD' ) ) }` }
+					style={ { backgroundColor: attributes.backgroundColor } }
+					target={ attributes.openInNewTab ? '_blank' : '_self' }
 					rel="noopener noreferrer"
-					value={attributes.buttonText}
+					value={ attributes.buttonText }
 				/>
 			</div>
 		);

@@ -12,37 +12,41 @@ const show = () =>
 			src="https://example.com/frame"
 			link="https://example.com/"
 			block="wp-block-example"
-			size={{ width: 224, height: 301 }}
+			size={ { width: 224, height: 301 } }
 		/>
 	);
-const frame = () => screen.queryByTitle('Embedded content from Example');
-const setPreview = (isPreviewMode: boolean) =>
-	act(async () => {
-		(dispatch(blockEditorStore) as any).updateSettings({ isPreviewMode });
-	});
+const frame = () => screen.queryByTitle( 'Embedded content from Example' );
+const setPreview = ( isPreviewMode: boolean ) =>
+	act( async () => {
+		( dispatch( blockEditorStore ) as any ).updateSettings( {
+			isPreviewMode,
+		} );
+	} );
 
-afterEach(async () => {
+afterEach( async () => {
 	window.mainstayBlocks = {};
-	await setPreview(false);
-});
+	await setPreview( false );
+} );
 
-it('is seen and not used', () => {
+it( 'is seen and not used', () => {
 	show();
-	expect(frame()).toHaveAttribute('src', 'https://example.com/frame');
-	expect(frame()).toHaveAttribute('height', '301');
-	expect(frame()!.getAttribute('sandbox')).not.toMatch(
+	expect( frame() ).toHaveAttribute( 'src', 'https://example.com/frame' );
+	expect( frame() ).toHaveAttribute( 'height', '301' );
+	expect( frame()!.getAttribute( 'sandbox' ) ).not.toMatch(
 		/top-navigation|popups/
 	);
-	expect(frame()!.closest('[inert]')).not.toBeNull();
-	expect(document.querySelector('.wp-block-example__overlay')).not.toBeNull();
-});
+	expect( frame()!.closest( '[inert]' ) ).not.toBeNull();
+	expect(
+		document.querySelector( '.wp-block-example__overlay' )
+	).not.toBeNull();
+} );
 
-it('waits for the author where visitors are asked', async () => {
+it( 'waits for the author where visitors are asked', async () => {
 	window.mainstayBlocks = { consentGate: true };
 	show();
-	expect(frame()).toBeNull();
+	expect( frame() ).toBeNull();
 	expect(
-		screen.getByRole('link', { name: 'https://example.com/' })
+		screen.getByRole( 'link', { name: 'https://example.com/' } )
 	).toBeVisible();
 	expect(
 		screen.getByText(
@@ -50,14 +54,14 @@ it('waits for the author where visitors are asked', async () => {
 		)
 	).toBeVisible();
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Load content from Example' })
+		screen.getByRole( 'button', { name: 'Load content from Example' } )
 	);
-	expect(frame()).not.toBeNull();
-});
+	expect( frame() ).not.toBeNull();
+} );
 
-it('asks nobody for an example', async () => {
-	await setPreview(true);
+it( 'asks nobody for an example', async () => {
+	await setPreview( true );
 	show();
-	expect(frame()).toBeNull();
-	expect(screen.queryByRole('button')).toBeNull();
-});
+	expect( frame() ).toBeNull();
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
+} );

@@ -28,7 +28,7 @@ const KINDS: FieldKind[] = [
 	'radio',
 	'select',
 ];
-const WITH_OPTION_BLOCKS: Partial<Record<FieldKind, string>> = {
+const WITH_OPTION_BLOCKS: Partial< Record< FieldKind, string > > = {
 	'checkbox-multiple': 'checkbox',
 	radio: 'radio',
 };
@@ -61,31 +61,33 @@ interface Page {
 	before: Block[][];
 	undone: Block[][];
 }
-type One = Act<Author, Page>;
+type One = Act< Author, Page >;
 
-const editor = () => select(blockEditorStore) as any;
-const change = () => dispatch(blockEditorStore) as any;
+const editor = () => select( blockEditorStore ) as any;
+const change = () => dispatch( blockEditorStore ) as any;
 /** Blocks as they are in the canvas: those of the form. */
-const fieldsOf = (formId: string): Block[] =>
+const fieldsOf = ( formId: string ): Block[] =>
 	editor()
-		.getBlocks(formId)
-		.filter(({ name }: Block) => name.startsWith(PREFIX));
-const kindOf = ({ name }: Block) => name.slice(PREFIX.length) as FieldKind;
+		.getBlocks( formId )
+		.filter( ( { name }: Block ) => name.startsWith( PREFIX ) );
+const kindOf = ( { name }: Block ) => name.slice( PREFIX.length ) as FieldKind;
 
 /** Shows blocks; a form that is drawn says what it may hold. */
-function showBlocks(blocks: Block[]) {
-	change().resetBlocks(blocks);
-	change().updateBlockListSettings(blocks[0]!.clientId, {});
+function showBlocks( blocks: Block[] ) {
+	change().resetBlocks( blocks );
+	change().updateBlockListSettings( blocks[ 0 ]!.clientId, {} );
 }
 
-function read(form: Block): Form {
-	const { to, subject } = form.attributes as Partial<Record<string, string>>;
+function read( form: Block ): Form {
+	const { to, subject } = form.attributes as Partial<
+		Record< string, string >
+	>;
 	return {
 		to,
 		subject,
 		fields: form.innerBlocks
-			.filter(({ name }) => name.startsWith(PREFIX))
-			.map((block) => {
+			.filter( ( { name } ) => name.startsWith( PREFIX ) )
+			.map( ( block ) => {
 				const { label, required, placeholder, id, options } =
 					block.attributes as {
 						label?: string;
@@ -94,321 +96,328 @@ function read(form: Block): Form {
 						id: string;
 						options?: string[];
 					};
-				const kind = kindOf(block);
+				const kind = kindOf( block );
 				return {
 					kind,
-					label: isOwnLabel(kind, label)
+					label: isOwnLabel( kind, label )
 						? label || undefined
 						: undefined,
 					required,
 					placeholder: placeholder ?? '',
 					id,
-					options: (block.innerBlocks.length
+					options: ( block.innerBlocks.length
 						? block.innerBlocks.map(
-								({ attributes }) =>
-									(attributes.label as string | undefined) ??
-									''
+								( { attributes } ) =>
+									( attributes.label as
+										string | undefined ) ?? ''
 							)
-						: (options ?? [])
-					).filter(Boolean),
+						: ( options ?? [] )
+					).filter( Boolean ),
 				};
-			}),
+			} ),
 	};
 }
 
 /** The form as it is now; a step back leads to what was before. */
 const step = (
 	name: string,
-	take: (model: Author, page: Page, blocks: Block[]) => void,
-	isPossible?: One['isPossible']
-): One => ({
+	take: ( model: Author, page: Page, blocks: Block[] ) => void,
+	isPossible?: One[ 'isPossible' ]
+): One => ( {
 	name,
 	isPossible,
-	take(model, page) {
-		model.before.push(model.form);
-		page.before.push(editor().getBlocks());
+	take( model, page ) {
+		model.before.push( model.form );
+		page.before.push( editor().getBlocks() );
 		model.undone = [];
 		page.undone = [];
-		take(model, page, fieldsOf(page.formId));
+		take( model, page, fieldsOf( page.formId ) );
 	},
-});
+} );
 
 const withField = (
 	model: Author,
 	at: number,
-	changes: Partial<Field> | ((field: Field) => Partial<Field>)
+	changes: Partial< Field > | ( ( field: Field ) => Partial< Field > )
 ) => {
 	model.form = {
 		...model.form,
-		fields: model.form.fields.map((field, index) =>
+		fields: model.form.fields.map( ( field, index ) =>
 			index === at
 				? {
 						...field,
-						...(typeof changes === 'function'
-							? changes(field)
-							: changes),
+						...( typeof changes === 'function'
+							? changes( field )
+							: changes ),
 					}
 				: field
 		),
 	};
 };
-const withFields = (model: Author, fields: Field[]) => {
+const withFields = ( model: Author, fields: Field[] ) => {
 	model.form = { ...model.form, fields };
 };
 
-const at = fc.nat(3);
+const at = fc.nat( 3 );
 const isThere =
-	(index: number) =>
-	({ form }: Author) =>
+	( index: number ) =>
+	( { form }: Author ) =>
 		index < form.fields.length;
 const MOST_FIELDS = 5;
 
-function setOptions(block: Block, options: string[]) {
-	const type = WITH_OPTION_BLOCKS[kindOf(block)];
-	if (type) {
+function setOptions( block: Block, options: string[] ) {
+	const type = WITH_OPTION_BLOCKS[ kindOf( block ) ];
+	if ( type ) {
 		change().replaceInnerBlocks(
 			block.clientId,
-			options.map((label) =>
-				createBlock(`${PREFIX}option-${type}`, {
+			options.map( ( label ) =>
+				createBlock( `${ PREFIX }option-${ type }`, {
 					label,
 					fieldType: type,
-				})
+				} )
 			)
 		);
 	} else {
-		change().updateBlockAttributes(block.clientId, { options });
+		change().updateBlockAttributes( block.clientId, { options } );
 	}
 }
 
-const ACTS: fc.Arbitrary<One>[] = [
+const ACTS: fc.Arbitrary< One >[] = [
 	fc
-		.record({ kind: fc.constantFrom(...KINDS), index: at })
-		.map(({ kind, index }) =>
+		.record( { kind: fc.constantFrom( ...KINDS ), index: at } )
+		.map( ( { kind, index } ) =>
 			step(
-				`add ${kind} at ${index}`,
-				(model, { formId }) => {
+				`add ${ kind } at ${ index }`,
+				( model, { formId } ) => {
 					change().insertBlock(
-						createBlock(PREFIX + kind),
+						createBlock( PREFIX + kind ),
 						index,
 						formId
 					);
-					const fields = [...model.form.fields];
-					fields.splice(index, 0, {
+					const fields = [ ...model.form.fields ];
+					fields.splice( index, 0, {
 						kind,
 						label: undefined,
 						required: false,
 						placeholder: '',
 						id: '',
 						options: [],
-					});
-					withFields(model, fields);
+					} );
+					withFields( model, fields );
 				},
-				({ form }) =>
+				( { form } ) =>
 					index <= form.fields.length &&
 					form.fields.length < MOST_FIELDS
 			)
 		),
-	at.map((index) =>
+	at.map( ( index ) =>
 		step(
-			`write the label of ${index}`,
-			(model, _, blocks) => {
-				const label = `Label <strong>${++model.typed}</strong> & more`;
-				change().updateBlockAttributes(blocks[index]!.clientId, {
+			`write the label of ${ index }`,
+			( model, _, blocks ) => {
+				const label = `Label <strong>${ ++model.typed }</strong> & more`;
+				change().updateBlockAttributes( blocks[ index ]!.clientId, {
 					label,
-				});
-				withField(model, index, { label });
+				} );
+				withField( model, index, { label } );
 			},
-			isThere(index)
+			isThere( index )
 		)
 	),
-	at.map((index) =>
+	at.map( ( index ) =>
 		step(
-			`press "required" of ${index}`,
-			(model, _, blocks) => {
-				const required = !model.form.fields[index]!.required;
-				change().updateBlockAttributes(blocks[index]!.clientId, {
+			`press "required" of ${ index }`,
+			( model, _, blocks ) => {
+				const required = ! model.form.fields[ index ]!.required;
+				change().updateBlockAttributes( blocks[ index ]!.clientId, {
 					required,
-				});
-				withField(model, index, { required });
+				} );
+				withField( model, index, { required } );
 			},
-			isThere(index)
+			isThere( index )
 		)
 	),
-	at.map((index) =>
+	at.map( ( index ) =>
 		step(
-			`name ${index}`,
-			(model, _, blocks) => {
-				const id = `field-${++model.typed}`;
-				change().updateBlockAttributes(blocks[index]!.clientId, {
+			`name ${ index }`,
+			( model, _, blocks ) => {
+				const id = `field-${ ++model.typed }`;
+				change().updateBlockAttributes( blocks[ index ]!.clientId, {
 					id,
-				});
-				withField(model, index, { id });
+				} );
+				withField( model, index, { id } );
 			},
-			isThere(index)
+			isThere( index )
 		)
 	),
 	fc
-		.record({
+		.record( {
 			index: at,
-			options: fc.array(fc.constantFrom('Rye', 'Oat & "malt"', 'A/B')),
-		})
-		.map(({ index, options }) =>
+			options: fc.array(
+				fc.constantFrom( 'Rye', 'Oat & "malt"', 'A/B' )
+			),
+		} )
+		.map( ( { index, options } ) =>
 			step(
-				`set the options of ${index} to ${options.join(', ')}`,
-				(model, _, blocks) => {
-					setOptions(blocks[index]!, options);
-					withField(model, index, { options });
+				`set the options of ${ index } to ${ options.join( ', ' ) }`,
+				( model, _, blocks ) => {
+					setOptions( blocks[ index ]!, options );
+					withField( model, index, { options } );
 				},
-				({ form }) =>
-					['select', 'radio', 'checkbox-multiple'].includes(
-						form.fields[index]?.kind ?? ''
+				( { form } ) =>
+					[ 'select', 'radio', 'checkbox-multiple' ].includes(
+						form.fields[ index ]?.kind ?? ''
 					)
 			)
 		),
 	fc
-		.record({ index: at, kind: fc.constantFrom(...KINDS) })
-		.map(({ index, kind }) =>
+		.record( { index: at, kind: fc.constantFrom( ...KINDS ) } )
+		.map( ( { index, kind } ) =>
 			step(
-				`make ${index} a ${kind}`,
-				(model, _, blocks) => {
-					const block = blocks[index]!;
+				`make ${ index } a ${ kind }`,
+				( model, _, blocks ) => {
+					const block = blocks[ index ]!;
 					change().replaceBlocks(
 						block.clientId,
-						switchToBlockType(block, PREFIX + kind)
+						switchToBlockType( block, PREFIX + kind )
 					);
-					withField(model, index, { kind });
+					withField( model, index, { kind } );
 				},
-				({ form }) =>
+				( { form } ) =>
 					index < form.fields.length &&
-					form.fields[index]!.kind !== kind
+					form.fields[ index ]!.kind !== kind
 			)
 		),
-	at.map((index) =>
+	at.map( ( index ) =>
 		step(
-			`duplicate ${index}`,
-			(model, _, blocks) => {
-				change().duplicateBlocks([blocks[index]!.clientId]);
-				const fields = [...model.form.fields];
-				fields.splice(index + 1, 0, { ...fields[index]! });
-				withFields(model, fields);
+			`duplicate ${ index }`,
+			( model, _, blocks ) => {
+				change().duplicateBlocks( [ blocks[ index ]!.clientId ] );
+				const fields = [ ...model.form.fields ];
+				fields.splice( index + 1, 0, { ...fields[ index ]! } );
+				withFields( model, fields );
 			},
-			({ form }) =>
+			( { form } ) =>
 				index < form.fields.length && form.fields.length < MOST_FIELDS
 		)
 	),
-	at.map((index) =>
+	at.map( ( index ) =>
 		step(
-			`remove ${index}`,
-			(model, _, blocks) => {
-				change().removeBlock(blocks[index]!.clientId, false);
+			`remove ${ index }`,
+			( model, _, blocks ) => {
+				change().removeBlock( blocks[ index ]!.clientId, false );
 				withFields(
 					model,
-					model.form.fields.filter((__, place) => place !== index)
+					model.form.fields.filter( ( __, place ) => place !== index )
 				);
 			},
-			isThere(index)
+			isThere( index )
 		)
 	),
-	at.map((index) =>
+	at.map( ( index ) =>
 		step(
-			`move ${index} up`,
-			(model, { formId }, blocks) => {
-				change().moveBlocksUp([blocks[index]!.clientId], formId);
-				const fields = [...model.form.fields];
-				fields.splice(index - 1, 0, ...fields.splice(index, 1));
-				withFields(model, fields);
+			`move ${ index } up`,
+			( model, { formId }, blocks ) => {
+				change().moveBlocksUp( [ blocks[ index ]!.clientId ], formId );
+				const fields = [ ...model.form.fields ];
+				fields.splice( index - 1, 0, ...fields.splice( index, 1 ) );
+				withFields( model, fields );
 			},
-			(model) => index > 0 && isThere(index)(model)
+			( model ) => index > 0 && isThere( index )( model )
 		)
 	),
-	fc.constantFrom('a@example.com', 'a@example.com, b@example.com').map((to) =>
-		step(`send to ${to}`, (model, { formId }) => {
-			change().updateBlockAttributes(formId, { to });
-			model.form = { ...model.form, to };
-		})
-	),
-	fc.constantFrom('contact-form', 'rsvp-form').map((name) =>
-		step(`choose ${name}`, (model, { formId }) => {
-			const variation = getBlockVariations(FORM)!.find(
-				(one) => one.name === name
+	fc
+		.constantFrom( 'a@example.com', 'a@example.com, b@example.com' )
+		.map( ( to ) =>
+			step( `send to ${ to }`, ( model, { formId } ) => {
+				change().updateBlockAttributes( formId, { to } );
+				model.form = { ...model.form, to };
+			} )
+		),
+	fc.constantFrom( 'contact-form', 'rsvp-form' ).map( ( name ) =>
+		step( `choose ${ name }`, ( model, { formId } ) => {
+			const variation = getBlockVariations( FORM )!.find(
+				( one ) => one.name === name
 			)!;
-			change().updateBlockAttributes(formId, variation.attributes ?? {});
+			change().updateBlockAttributes(
+				formId,
+				variation.attributes ?? {}
+			);
 			change().replaceInnerBlocks(
 				formId,
 				createBlocksFromInnerBlocksTemplate(
 					variation.innerBlocks as any
 				)
 			);
-			const chosen = read(editor().getBlock(formId));
-			expect(chosen.fields.length).toBeGreaterThan(0);
+			const chosen = read( editor().getBlock( formId ) );
+			expect( chosen.fields.length ).toBeGreaterThan( 0 );
 			const { to } = model.form;
 			model.form = { ...chosen, to };
-		})
+		} )
 	),
-	fc.constant({
+	fc.constant( {
 		name: 'undo',
-		isPossible: ({ before }: Author) => before.length > 0,
-		take(model: Author, page: Page) {
-			model.undone.push(model.form);
-			page.undone.push(editor().getBlocks());
+		isPossible: ( { before }: Author ) => before.length > 0,
+		take( model: Author, page: Page ) {
+			model.undone.push( model.form );
+			page.undone.push( editor().getBlocks() );
 			model.form = model.before.pop()!;
-			showBlocks(page.before.pop()!);
+			showBlocks( page.before.pop()! );
 		},
-	}),
-	fc.constant({
+	} ),
+	fc.constant( {
 		name: 'redo',
-		isPossible: ({ undone }: Author) => undone.length > 0,
-		take(model: Author, page: Page) {
-			model.before.push(model.form);
-			page.before.push(editor().getBlocks());
+		isPossible: ( { undone }: Author ) => undone.length > 0,
+		take( model: Author, page: Page ) {
+			model.before.push( model.form );
+			page.before.push( editor().getBlocks() );
 			model.form = model.undone.pop()!;
-			showBlocks(page.undone.pop()!);
+			showBlocks( page.undone.pop()! );
 		},
-	}),
-	fc.constant({
+	} ),
+	fc.constant( {
 		name: 'save and open again',
-		take(model: Author, page: Page) {
-			const opened = parse(serialize(editor().getBlocks()));
-			showBlocks(opened);
-			page.formId = opened[0]!.clientId;
+		take( model: Author, page: Page ) {
+			const opened = parse( serialize( editor().getBlocks() ) );
+			showBlocks( opened );
+			page.formId = opened[ 0 ]!.clientId;
 			page.before = [];
 			page.undone = [];
 			model.before = [];
 			model.undone = [];
 		},
-	}),
+	} ),
 ];
 
-const isValid = ({ isValid: is, innerBlocks }: Block): boolean =>
-	is && innerBlocks.every(isValid);
+const isValid = ( { isValid: is, innerBlocks }: Block ): boolean =>
+	is && innerBlocks.every( isValid );
 
-function agree(model: Author, page: Page) {
+function agree( model: Author, page: Page ) {
 	const blocks: Block[] = editor().getBlocks();
-	expect(read(blocks[0]!)).toEqual(model.form);
+	expect( read( blocks[ 0 ]! ) ).toEqual( model.form );
 	const ids: string[] = editor().getClientIdsWithDescendants();
-	expect(new Set(ids).size).toBe(ids.length);
-	expect(blocks[0]!.clientId).toBe(page.formId);
-	const opened = parse(serialize(blocks));
-	expect(opened.every(isValid)).toBe(true);
-	expect(read(opened[0]!)).toEqual(model.form);
+	expect( new Set( ids ).size ).toBe( ids.length );
+	expect( blocks[ 0 ]!.clientId ).toBe( page.formId );
+	const opened = parse( serialize( blocks ) );
+	expect( opened.every( isValid ) ).toBe( true );
+	expect( read( opened[ 0 ]! ) ).toEqual( model.form );
 }
 
-beforeAll(registerBlocks);
+beforeAll( registerBlocks );
 
-it('keeps what was written of each field, whatever is added, moved, changed or undone', async () => {
-	await checkModel({
-		acts: [...ACTS, ACTS[0]!, ACTS[4]!, ACTS[5]!, ACTS[5]!],
+it( 'keeps what was written of each field, whatever is added, moved, changed or undone', async () => {
+	await checkModel( {
+		acts: [ ...ACTS, ACTS[ 0 ]!, ACTS[ 4 ]!, ACTS[ 5 ]!, ACTS[ 5 ]! ],
 		open() {
-			const form = createBlock(FORM, {}, [
-				createBlock(`${PREFIX}text`),
-				createBlock('jetpack/button', {
+			const form = createBlock( FORM, {}, [
+				createBlock( `${ PREFIX }text` ),
+				createBlock( 'jetpack/button', {
 					element: 'button',
 					text: 'Send',
-				}),
-			]);
-			showBlocks([form]);
+				} ),
+			] );
+			showBlocks( [ form ] );
 			const model: Author = {
-				form: read(form),
+				form: read( form ),
 				before: [],
 				undone: [],
 				typed: 0,
@@ -424,5 +433,5 @@ it('keeps what was written of each field, whatever is added, moved, changed or u
 		},
 		agree,
 		most: 15,
-	});
-});
+	} );
+} );

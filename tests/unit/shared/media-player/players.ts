@@ -3,36 +3,36 @@ export function addPlayer(
 	html = '<audio></audio>',
 	parent: Element = document.body
 ) {
-	parent.insertAdjacentHTML('beforeend', html);
+	parent.insertAdjacentHTML( 'beforeend', html );
 	const media = [
-		...parent.querySelectorAll<HTMLMediaElement>('audio,video'),
-	].at(-1)!;
+		...parent.querySelectorAll< HTMLMediaElement >( 'audio,video' ),
+	].at( -1 )!;
 	let position = 0;
 	const jumps: number[] = [];
 	let isPaused = true;
-	const tell = (type: string) => media.dispatchEvent(new Event(type));
-	Object.defineProperties(media, {
+	const tell = ( type: string ) => media.dispatchEvent( new Event( type ) );
+	Object.defineProperties( media, {
 		paused: { get: () => isPaused },
 		duration: { value: 100, writable: true },
 		readyState: { value: 1, writable: true },
 		error: { value: null, writable: true },
 		currentTime: {
 			get: () => position,
-			set: (time) => {
-				jumps.push(time);
+			set: ( time ) => {
+				jumps.push( time );
 				position = time;
-				tell('seeked');
+				tell( 'seeked' );
 			},
 		},
-	});
-	media.play = jest.fn(async () => {
+	} );
+	media.play = jest.fn( async () => {
 		isPaused = false;
-		tell('play');
-	});
-	media.pause = jest.fn(() => {
+		tell( 'play' );
+	} );
+	media.pause = jest.fn( () => {
 		isPaused = true;
-		tell('pause');
-	});
+		tell( 'pause' );
+	} );
 	return {
 		media: media as HTMLMediaElement & {
 			play: jest.Mock;
@@ -43,14 +43,14 @@ export function addPlayer(
 		/** Where it was sent to. */
 		jumps,
 		/** It plays on by itself. */
-		reach: (time: number) => {
+		reach: ( time: number ) => {
 			position = time;
-			tell('timeupdate');
+			tell( 'timeupdate' );
 		},
 		tell,
 		fail: () => {
-			(media as any).error = { code: 4 };
-			tell('error');
+			( media as any ).error = { code: 4 };
+			tell( 'error' );
 		},
 	};
 }

@@ -2,63 +2,63 @@ import apiFetch from '@wordpress/api-fetch';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { store } from '../../../../shared/memberships/store';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
 
-const plan = (id: number) => ({
+const plan = ( id: number ) => ( {
 	id,
-	title: `Plan ${id}`,
+	title: `Plan ${ id }`,
 	price: 5,
 	currency: 'USD',
 	interval: '1 month',
 	type: '',
-});
-const status = (...ids: number[]) => ({
+} );
+const status = ( ...ids: number[] ) => ( {
 	connected_account_id: 'acct_1',
-	products: ids.map(plan),
-});
+	products: ids.map( plan ),
+} );
 const ids = () =>
-	(select(store) as any)
+	( select( store ) as any )
 		.getMemberships()
-		.data?.plans.map(({ id }: any) => id);
-const actions = () => dispatch(store) as any;
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+		.data?.plans.map( ( { id }: any ) => id );
+const actions = () => dispatch( store ) as any;
+const settle = () => new Promise( ( resolve ) => setTimeout( resolve ) );
 
 /** Each question waits for its answer. */
-let waiting: ((data: object) => void)[];
+let waiting: ( ( data: object ) => void )[];
 
 async function askAgain() {
-	actions().invalidateResolution('getMemberships', ['']);
-	(select(store) as any).getMemberships('');
+	actions().invalidateResolution( 'getMemberships', [ '' ] );
+	( select( store ) as any ).getMemberships( '' );
 	await settle();
 }
 
-beforeEach(async () => {
-	request.mockReset().mockResolvedValue(status(1));
+beforeEach( async () => {
+	request.mockReset().mockResolvedValue( status( 1 ) );
 	actions().invalidateResolutionForStore();
-	await (resolveSelect(store) as any).getMemberships('');
+	await ( resolveSelect( store ) as any ).getMemberships( '' );
 	waiting = [];
-	request.mockImplementation(({ method }) =>
+	request.mockImplementation( ( { method } ) =>
 		method === 'POST'
-			? Promise.resolve(plan(2))
-			: new Promise((resolve) => waiting.push(resolve))
+			? Promise.resolve( plan( 2 ) )
+			: new Promise( ( resolve ) => waiting.push( resolve ) )
 	);
-});
+} );
 
-it('keeps a plan that was added while the site was asked', async () => {
+it( 'keeps a plan that was added while the site was asked', async () => {
 	await askAgain();
-	await actions().addPlan({});
-	waiting[0]!(status(1));
+	await actions().addPlan( {} );
+	waiting[ 0 ]!( status( 1 ) );
 	await settle();
-	expect(ids()).toEqual([1, 2]);
-});
+	expect( ids() ).toEqual( [ 1, 2 ] );
+} );
 
-it('takes the answer to the later of two questions, whichever comes last', async () => {
+it( 'takes the answer to the later of two questions, whichever comes last', async () => {
 	await askAgain();
 	await askAgain();
-	waiting[1]!(status(1, 4));
+	waiting[ 1 ]!( status( 1, 4 ) );
 	await settle();
-	waiting[0]!(status(1, 3));
+	waiting[ 0 ]!( status( 1, 3 ) );
 	await settle();
-	expect(ids()).toEqual([1, 4]);
-});
+	expect( ids() ).toEqual( [ 1, 4 ] );
+} );

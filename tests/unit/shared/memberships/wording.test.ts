@@ -6,30 +6,32 @@ import {
 } from '../../../../shared/memberships/wording';
 import type { Interval } from '../../../../shared/memberships/types';
 
-const plan = (interval: string, price = 5, currency = 'USD') => ({
+const plan = ( interval: string, price = 5, currency = 'USD' ) => ( {
 	title: 'Crew',
 	price,
 	currency,
 	interval: interval as Interval,
-});
+} );
 
-it('says price and interval', () => {
-	expect(priceAndInterval(plan('1 month'))).toBe('$5.00 / month');
-	expect(priceAndInterval(plan('1 year', 120, 'CAD'))).toBe(
+it( 'says price and interval', () => {
+	expect( priceAndInterval( plan( '1 month' ) ) ).toBe( '$5.00 / month' );
+	expect( priceAndInterval( plan( '1 year', 120, 'CAD' ) ) ).toBe(
 		'CA$120.00 / year'
 	);
-	expect(priceAndInterval(plan('one-time', 500, 'JPY'))).toBe('¥500');
+	expect( priceAndInterval( plan( 'one-time', 500, 'JPY' ) ) ).toBe( '¥500' );
 	// Of content that another version of the server made.
-	expect(priceAndInterval(plan('3 months'))).toBe('$5.00 / 3 months');
-});
+	expect( priceAndInterval( plan( '3 months' ) ) ).toBe( '$5.00 / 3 months' );
+} );
 
-it('says what the button says', () => {
-	expect(contributionLabel(plan('1 month', 0.5))).toBe('$0.50 Contribution');
-});
-
-it('says which plan', () => {
-	expect(planLabel(plan('1 month'))).toBe('Crew: $5.00 / month');
-	expect(['1 month', '1 year', 'one-time'].map(intervalLabel as any)).toEqual(
-		['Month', 'Year', 'One-time']
+it( 'says what the button says', () => {
+	expect( contributionLabel( plan( '1 month', 0.5 ) ) ).toBe(
+		'$0.50 Contribution'
 	);
-});
+} );
+
+it( 'says which plan', () => {
+	expect( planLabel( plan( '1 month' ) ) ).toBe( 'Crew: $5.00 / month' );
+	expect(
+		[ '1 month', '1 year', 'one-time' ].map( intervalLabel as any )
+	).toEqual( [ 'Month', 'Year', 'One-time' ] );
+} );

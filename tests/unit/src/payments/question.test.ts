@@ -6,28 +6,28 @@ import {
 	questionOf,
 } from '../../../../src/payments/question';
 
-const view = (more: Partial<View> = {}) =>
-	({ ...firstView(['amount']), ...more }) as View;
+const view = ( more: Partial< View > = {} ) =>
+	( { ...firstView( [ 'amount' ] ), ...more } ) as View;
 
-describe('what the server is asked', () => {
-	it('at first: the newest of what the list is about', () => {
-		expect(questionOf(view(), ['paid', 'failed'])).toEqual({
+describe( 'what the server is asked', () => {
+	it( 'at first: the newest of what the list is about', () => {
+		expect( questionOf( view(), [ 'paid', 'failed' ] ) ).toEqual( {
 			search: '',
-			status: ['paid', 'failed'],
+			status: [ 'paid', 'failed' ],
 			kind: [],
 			mode: [],
 			orderby: 'time',
 			order: 'desc',
 			page: 1,
 			perPage: 20,
-		});
-		expect(questionOf(view()).status).toEqual([]);
-	});
+		} );
+		expect( questionOf( view() ).status ).toEqual( [] );
+	} );
 
-	it('then what is searched, filtered and sorted by', () => {
+	it( 'then what is searched, filtered and sorted by', () => {
 		expect(
 			questionOf(
-				view({
+				view( {
 					search: '  ada ',
 					page: 3,
 					sort: { field: 'amount', direction: 'asc' },
@@ -35,53 +35,57 @@ describe('what the server is asked', () => {
 						{
 							field: 'status',
 							operator: 'isAny',
-							value: ['refunded'],
+							value: [ 'refunded' ],
 						},
 						{ field: 'mode', operator: 'is', value: 'test' },
 						{ field: 'kind', operator: 'isAny', value: undefined },
 					],
-				}),
-				['paid']
+				} ),
+				[ 'paid' ]
 			)
-		).toMatchObject({
+		).toMatchObject( {
 			search: 'ada',
-			status: ['refunded'],
-			mode: ['test'],
+			status: [ 'refunded' ],
+			mode: [ 'test' ],
 			kind: [],
 			orderby: 'amount',
 			order: 'asc',
 			page: 3,
-		});
-	});
-});
+		} );
+	} );
+} );
 
-it('a list is limited by a search or a filter with a value', () => {
-	expect(isLimited(view())).toBe(false);
-	expect(isLimited(view({ search: ' ' }))).toBe(false);
-	expect(isLimited(view({ search: 'ada' }))).toBe(true);
+it( 'a list is limited by a search or a filter with a value', () => {
+	expect( isLimited( view() ) ).toBe( false );
+	expect( isLimited( view( { search: ' ' } ) ) ).toBe( false );
+	expect( isLimited( view( { search: 'ada' } ) ) ).toBe( true );
 	expect(
 		isLimited(
-			view({
-				filters: [{ field: 'kind', operator: 'isAny', value: [] }],
-			})
+			view( {
+				filters: [ { field: 'kind', operator: 'isAny', value: [] } ],
+			} )
 		)
-	).toBe(false);
+	).toBe( false );
 	expect(
 		isLimited(
-			view({
-				filters: [{ field: 'mode', operator: 'is', value: 'live' }],
-			})
+			view( {
+				filters: [ { field: 'mode', operator: 'is', value: 'live' } ],
+			} )
 		)
-	).toBe(true);
-});
+	).toBe( true );
+} );
 
-it('the address says which list is open, and nothing else', () => {
-	expect(readAddress('admin.php?page=mainstay-payments&view=plans')).toEqual({
+it( 'the address says which list is open, and nothing else', () => {
+	expect(
+		readAddress( 'admin.php?page=mainstay-payments&view=plans' )
+	).toEqual( {
 		view: 'plans',
-	});
-	expect(readAddress('admin.php?view=<script>')).toEqual({ view: '' });
-	expect(addressOf({ view: 'unfinished' })).toBe(
+	} );
+	expect( readAddress( 'admin.php?view=<script>' ) ).toEqual( { view: '' } );
+	expect( addressOf( { view: 'unfinished' } ) ).toBe(
 		'admin.php?page=mainstay-payments&view=unfinished'
 	);
-	expect(addressOf({ view: '' })).toBe('admin.php?page=mainstay-payments');
-});
+	expect( addressOf( { view: '' } ) ).toBe(
+		'admin.php?page=mainstay-payments'
+	);
+} );

@@ -3,55 +3,55 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResponsesPage } from '../../../../src/responses/responses-page';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 // The list itself is WordPress's: what it is given is what counts, and it is tried in a browser.
-jest.mock('@wordpress/dataviews', () => ({
-	DataViews: ({
+jest.mock( '@wordpress/dataviews', () => ( {
+	DataViews: ( {
 		data,
 		empty,
 		fields,
 		renderItemLink,
 		actions,
 		header,
-	}: any) => (
+	}: any ) => (
 		<>
-			{header}
-			<p>{actions.map(({ label }: any) => label).join(', ')}</p>
-			{data.length
-				? data.map((item: any) => (
-						<div key={item.id}>
-							{renderItemLink({
+			{ header }
+			<p>{ actions.map( ( { label }: any ) => label ).join( ', ' ) }</p>
+			{ data.length
+				? data.map( ( item: any ) => (
+						<div key={ item.id }>
+							{ renderItemLink( {
 								item,
-								children: fields[0].render({ item }),
-							})}
+								children: fields[ 0 ].render( { item } ),
+							} ) }
 						</div>
-					))
-				: empty}
+					) )
+				: empty }
 		</>
 	),
-}));
+} ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
 // Moving snackbars keep the page where it is; jsdom has none to keep.
 window.scrollTo = () => {};
 
-const row = (id: number, more = {}) => ({
+const row = ( id: number, more = {} ) => ( {
 	id,
 	is_read: false,
 	date: '2026-03-01T10:00:00+00:00',
-	name: `Person ${id}`,
+	name: `Person ${ id }`,
 	email: '',
 	text: 'Hello',
 	form: '3-1',
 	form_title: 'Contact',
 	failed: false,
 	...more,
-});
+} );
 const COUNTS = { inbox: 2, spam: 1, trash: 0, unread: 2 };
-const full = (id: number, more = {}) => ({
-	...row(id),
+const full = ( id: number, more = {} ) => ( {
+	...row( id ),
 	view: 'inbox',
-	fields: [{ label: 'Message', type: 'textarea', value: 'Rye bread?' }],
+	fields: [ { label: 'Message', type: 'textarea', value: 'Rye bread?' } ],
 	page_title: 'Contact',
 	page_url: 'https://example.com/contact/',
 	subject: '[Site] Contact',
@@ -60,333 +60,353 @@ const full = (id: number, more = {}) => ({
 	ip: '',
 	deliveries: [],
 	...more,
-});
+} );
 
 let list: () => unknown;
-let one: (id: number) => unknown;
-let post: (request: any) => unknown;
+let one: ( id: number ) => unknown;
+let post: ( request: any ) => unknown;
 
-beforeEach(() => {
+beforeEach( () => {
 	window.history.replaceState(
 		null,
 		'',
 		'/wp-admin/admin.php?page=mainstay-responses'
 	);
-	list = () => ({ items: [row(2), row(1)], total: 2, counts: COUNTS });
-	one = (id) => full(id);
-	post = () => ({ done: [1], counts: COUNTS });
-	mockedFetch.mockImplementation(async (request: any) => {
-		if (request.method) {
-			return post(request);
+	list = () => ( {
+		items: [ row( 2 ), row( 1 ) ],
+		total: 2,
+		counts: COUNTS,
+	} );
+	one = ( id ) => full( id );
+	post = () => ( { done: [ 1 ], counts: COUNTS } );
+	mockedFetch.mockImplementation( async ( request: any ) => {
+		if ( request.method ) {
+			return post( request );
 		}
-		if (request.path.endsWith('/setup')) {
+		if ( request.path.endsWith( '/setup' ) ) {
 			return { forms: [], export_url: '/export' };
 		}
-		const id = /responses\/(\d+)$/.exec(request.path)?.[1];
-		return id ? one(Number(id)) : list();
-	});
-});
-afterEach(() => mockedFetch.mockReset());
+		const id = /responses\/(\d+)$/.exec( request.path )?.[ 1 ];
+		return id ? one( Number( id ) ) : list();
+	} );
+} );
+afterEach( () => mockedFetch.mockReset() );
 
 const sent = () =>
 	mockedFetch.mock.calls
-		.map(([request]) => request)
-		.filter(({ method }) => method);
+		.map( ( [ request ] ) => request )
+		.filter( ( { method } ) => method );
 const lastAsked = () =>
 	decodeURIComponent(
 		mockedFetch.mock.calls
-			.map(([{ path }]) => path)
-			.filter((path) => path.startsWith('/mainstay/v1/responses?'))
-			.at(-1)
+			.map( ( [ { path } ] ) => path )
+			.filter( ( path ) => path.startsWith( '/mainstay/v1/responses?' ) )
+			.at( -1 )
 	);
 
-it('shows the inbox, with what can be done there', async () => {
-	render(<ResponsesPage />);
-	await screen.findByRole('link', { name: 'Unread: Person 2' });
+it( 'shows the inbox, with what can be done there', async () => {
+	render( <ResponsesPage /> );
+	await screen.findByRole( 'link', { name: 'Unread: Person 2' } );
 	expect(
 		screen.getByText(
 			'Mark as read, Mark as unread, Mark as spam, Move to trash'
 		)
 	).toBeInTheDocument();
 	expect(
-		screen.getByRole('link', { name: 'Inbox 2 unread' })
-	).toHaveAttribute('aria-current', 'page');
+		screen.getByRole( 'link', { name: 'Inbox 2 unread' } )
+	).toHaveAttribute( 'aria-current', 'page' );
 	expect(
-		screen.getByRole('link', { name: 'Spam 1 response' })
-	).not.toHaveAttribute('aria-current');
-	expect(screen.getByRole('link', { name: 'Trash' })).toBeInTheDocument();
-});
+		screen.getByRole( 'link', { name: 'Spam 1 response' } )
+	).not.toHaveAttribute( 'aria-current' );
+	expect( screen.getByRole( 'link', { name: 'Trash' } ) ).toBeInTheDocument();
+} );
 
-it.each([
-	['Spam 1 response', 'spam', 'Not spam, Move to trash, Delete for good'],
-	['Trash', 'trash', 'Restore, Delete for good'],
-])('goes to %s', async (name, view, actions) => {
-	render(<ResponsesPage />);
-	await userEvent.click(await screen.findByRole('link', { name }));
-	await screen.findByText(actions);
-	expect(lastAsked()).toContain(`view=${view}`);
-	expect(window.location.search).toContain(`view=${view}`);
-});
+it.each( [
+	[ 'Spam 1 response', 'spam', 'Not spam, Move to trash, Delete for good' ],
+	[ 'Trash', 'trash', 'Restore, Delete for good' ],
+] )( 'goes to %s', async ( name, view, actions ) => {
+	render( <ResponsesPage /> );
+	await userEvent.click( await screen.findByRole( 'link', { name } ) );
+	await screen.findByText( actions );
+	expect( lastAsked() ).toContain( `view=${ view }` );
+	expect( window.location.search ).toContain( `view=${ view }` );
+} );
 
-it.each([
+it.each( [
 	[
 		'',
 		'No responses yet. What people send through the forms of this site appears here.',
 	],
-	['&view=spam', 'There is no spam.'],
-	['&view=trash', 'The trash is empty.'],
-	['&form=3-1', 'No response matches this search.'],
-])('says why nothing is there (%s)', async (query, sentence) => {
+	[ '&view=spam', 'There is no spam.' ],
+	[ '&view=trash', 'The trash is empty.' ],
+	[ '&form=3-1', 'No response matches this search.' ],
+] )( 'says why nothing is there (%s)', async ( query, sentence ) => {
 	window.history.replaceState(
 		null,
 		'',
-		`/wp-admin/admin.php?page=mainstay-responses${query}`
+		`/wp-admin/admin.php?page=mainstay-responses${ query }`
 	);
-	list = () => ({
+	list = () => ( {
 		items: [],
 		total: 0,
 		counts: { inbox: 0, spam: 0, trash: 0, unread: 0 },
-	});
-	render(<ResponsesPage />);
-	await screen.findByText(sentence);
-	expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute(
+	} );
+	render( <ResponsesPage /> );
+	await screen.findByText( sentence );
+	expect( screen.getByRole( 'button', { name: 'Export' } ) ).toHaveAttribute(
 		'aria-disabled',
 		'true'
 	);
-});
+} );
 
-it('says when the list cannot be loaded, and tries again', async () => {
+it( 'says when the list cannot be loaded, and tries again', async () => {
 	const good = list;
-	list = () => Promise.reject({ message: 'The database is away.' });
-	render(<ResponsesPage />);
-	await screen.findByText('The database is away.', {
+	list = () => Promise.reject( { message: 'The database is away.' } );
+	render( <ResponsesPage /> );
+	await screen.findByText( 'The database is away.', {
 		ignore: '.a11y-speak-region',
-	});
+	} );
 	list = good;
-	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	await screen.findByRole('link', { name: 'Unread: Person 2' });
-});
-
-it('opens a response, marks it as read, and steps to the next', async () => {
-	render(<ResponsesPage />);
 	await userEvent.click(
-		await screen.findByRole('link', { name: 'Unread: Person 2' })
+		screen.getByRole( 'button', { name: 'Try again' } )
 	);
-	const heading = await screen.findByRole('heading', { name: 'Person 2' });
-	expect(heading).toHaveFocus();
-	expect(sent()).toEqual([
+	await screen.findByRole( 'link', { name: 'Unread: Person 2' } );
+} );
+
+it( 'opens a response, marks it as read, and steps to the next', async () => {
+	render( <ResponsesPage /> );
+	await userEvent.click(
+		await screen.findByRole( 'link', { name: 'Unread: Person 2' } )
+	);
+	const heading = await screen.findByRole( 'heading', { name: 'Person 2' } );
+	expect( heading ).toHaveFocus();
+	expect( sent() ).toEqual( [
 		{
 			path: '/mainstay/v1/responses',
 			method: 'POST',
-			data: { action: 'read', ids: [2] },
+			data: { action: 'read', ids: [ 2 ] },
 		},
-	]);
-	expect(screen.getByText('Rye bread?')).toBeInTheDocument();
+	] );
+	expect( screen.getByText( 'Rye bread?' ) ).toBeInTheDocument();
 	expect(
-		screen.getByText('Nothing was sent because of this response.')
+		screen.getByText( 'Nothing was sent because of this response.' )
 	).toBeInTheDocument();
 	expect(
-		screen.getByRole('button', { name: 'Previous response' })
-	).toHaveAttribute('aria-disabled', 'true');
+		screen.getByRole( 'button', { name: 'Previous response' } )
+	).toHaveAttribute( 'aria-disabled', 'true' );
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Next response' })
+		screen.getByRole( 'button', { name: 'Next response' } )
 	);
-	await screen.findByRole('heading', { name: 'Person 1' });
+	await screen.findByRole( 'heading', { name: 'Person 1' } );
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Back to the list' })
+		screen.getByRole( 'button', { name: 'Back to the list' } )
 	);
-	await waitFor(() =>
+	await waitFor( () =>
 		expect(
-			screen.getByRole('link', { name: 'Unread: Person 1' })
+			screen.getByRole( 'link', { name: 'Unread: Person 1' } )
 		).toHaveFocus()
 	);
-});
+} );
 
-it('says when a response is gone', async () => {
+it( 'says when a response is gone', async () => {
 	window.history.replaceState(
 		null,
 		'',
 		'/wp-admin/admin.php?page=mainstay-responses&response=9'
 	);
-	one = () => Promise.reject({ message: 'There is no such response.' });
-	render(<ResponsesPage />);
-	await screen.findByText('There is no such response.', {
+	one = () => Promise.reject( { message: 'There is no such response.' } );
+	render( <ResponsesPage /> );
+	await screen.findByText( 'There is no such response.', {
 		ignore: '.a11y-speak-region',
-	});
-	expect(sent()).toEqual([]);
-});
+	} );
+	expect( sent() ).toEqual( [] );
+} );
 
-describe('one response', () => {
-	const open = async (more: object) => {
+describe( 'one response', () => {
+	const open = async ( more: object ) => {
 		window.history.replaceState(
 			null,
 			'',
 			'/wp-admin/admin.php?page=mainstay-responses&response=1'
 		);
-		one = (id) => full(id, { is_read: true, ...more });
-		render(<ResponsesPage />);
-		await screen.findByRole('heading', { level: 2 });
+		one = ( id ) => full( id, { is_read: true, ...more } );
+		render( <ResponsesPage /> );
+		await screen.findByRole( 'heading', { level: 2 } );
 	};
 
-	it.each([
-		[{ name: '', email: 'a@example.com' }, 'a@example.com'],
-		[{ name: '', email: '' }, 'Anonymous'],
-	])('is named for who sent it (%#)', async (more, name) => {
-		await open(more);
+	it.each( [
+		[ { name: '', email: 'a@example.com' }, 'a@example.com' ],
+		[ { name: '', email: '' }, 'Anonymous' ],
+	] )( 'is named for who sent it (%#)', async ( more, name ) => {
+		await open( more );
 		expect(
-			screen.getByRole('heading', { name, level: 2 })
+			screen.getByRole( 'heading', { name, level: 2 } )
 		).toBeInTheDocument();
-	});
+	} );
 
-	it('can be answered by mail', async () => {
-		await open({ email: 'ada+b@example.com', subject: 'Rye & wheat' });
+	it( 'can be answered by mail', async () => {
+		await open( { email: 'ada+b@example.com', subject: 'Rye & wheat' } );
 		expect(
-			screen.getByRole('link', { name: 'Reply by email' })
+			screen.getByRole( 'link', { name: 'Reply by email' } )
 		).toHaveAttribute(
 			'href',
 			'mailto:ada%2Bb%40example.com?subject=Re%3A%20Rye%20%26%20wheat'
 		);
-	});
+	} );
 
-	it.each([
-		['explicit', true, 'The box was ticked.'],
-		['explicit', false, 'The box was not ticked.'],
+	it.each( [
+		[ 'explicit', true, 'The box was ticked.' ],
+		[ 'explicit', false, 'The box was not ticked.' ],
 		[
 			'implicit',
 			true,
 			'The sentence stood in the form; sending it was the consent.',
 		],
-	])('has the proof of consent (%s, %s)', async (type, given, sentence) => {
-		await open({
-			consent: {
-				text: 'May we write?',
-				type,
-				given,
-				page: 'https://example.com/contact/',
-				time: '2026-03-01T10:00:00+00:00',
-			},
-		});
-		const proof = within(screen.getByRole('region', { name: 'Consent' }));
-		expect(proof.getByText('May we write?')).toBeInTheDocument();
-		expect(
-			proof.getByText(given ? 'Given.' : 'Not given.')
-		).toBeInTheDocument();
-		expect(proof.getByText(new RegExp(sentence))).toBeInTheDocument();
-		expect(proof.getByRole('link')).toHaveAttribute(
-			'href',
-			'https://example.com/contact/'
-		);
-	});
+	] )(
+		'has the proof of consent (%s, %s)',
+		async ( type, given, sentence ) => {
+			await open( {
+				consent: {
+					text: 'May we write?',
+					type,
+					given,
+					page: 'https://example.com/contact/',
+					time: '2026-03-01T10:00:00+00:00',
+				},
+			} );
+			const proof = within(
+				screen.getByRole( 'region', { name: 'Consent' } )
+			);
+			expect( proof.getByText( 'May we write?' ) ).toBeInTheDocument();
+			expect(
+				proof.getByText( given ? 'Given.' : 'Not given.' )
+			).toBeInTheDocument();
+			expect(
+				proof.getByText( new RegExp( sentence ) )
+			).toBeInTheDocument();
+			expect( proof.getByRole( 'link' ) ).toHaveAttribute(
+				'href',
+				'https://example.com/contact/'
+			);
+		}
+	);
 
-	it.each([
-		['trap', 'Something was written where people see no field.'],
-		['fast', 'It was sent faster than anybody can type.'],
-		['words', 'It holds one of the disallowed words of this site.'],
-	])('says why it is spam (%s)', async (spam, sentence) => {
-		await open({ view: 'spam', spam });
-		expect(screen.getByText(sentence)).toBeInTheDocument();
+	it.each( [
+		[ 'trap', 'Something was written where people see no field.' ],
+		[ 'fast', 'It was sent faster than anybody can type.' ],
+		[ 'words', 'It holds one of the disallowed words of this site.' ],
+	] )( 'says why it is spam (%s)', async ( spam, sentence ) => {
+		await open( { view: 'spam', spam } );
+		expect( screen.getByText( sentence ) ).toBeInTheDocument();
 		expect(
-			screen.getByRole('button', { name: 'Not spam' })
+			screen.getByRole( 'button', { name: 'Not spam' } )
 		).toBeInTheDocument();
-	});
+	} );
 
-	const delivery = (more: object) => ({
+	const delivery = ( more: object ) => ( {
 		id: 5,
 		kind: 'form-mail',
-		to: ['o@example.com'],
+		to: [ 'o@example.com' ],
 		state: 'done',
 		attempts: 1,
 		error: '',
 		next: 0,
 		log: [],
 		...more,
-	});
-	it.each([
-		[{}, 'Email', 'Sent.'],
-		[{ state: 'claimed' }, 'Email', 'Being sent just now.'],
-		[{ state: 'waiting', attempts: 0 }, 'Email', 'Waiting to be sent.'],
+	} );
+	it.each( [
+		[ {}, 'Email', 'Sent.' ],
+		[ { state: 'claimed' }, 'Email', 'Being sent just now.' ],
+		[ { state: 'waiting', attempts: 0 }, 'Email', 'Waiting to be sent.' ],
 		[
 			{ state: 'failed', attempts: 4, error: 'No answer.' },
 			'Email',
 			'Not sent, after 4 tries. No answer.',
 		],
-		[{ kind: 'form-webhook' }, 'Webhook', 'Sent.'],
-		[{ kind: 'form-crm' }, 'CRM', 'Sent.'],
-		[{ kind: 'form-mailchimp' }, 'Newsletter', 'Sent.'],
-		[{ kind: 'my-own' }, 'my-own', 'Sent.'],
-	])('tells what became of a delivery (%#)', async (more, name, sentence) => {
-		await open({ deliveries: [delivery(more)] });
-		const part = within(screen.getByRole('region', { name: 'Deliveries' }));
-		expect(part.getByText(name)).toBeInTheDocument();
-		expect(part.getByText(sentence)).toBeInTheDocument();
-		expect(
-			part.getByRole('button', {
-				name: `Send again: ${name} o@example.com`,
-			})
-		).toBeEnabled();
-	});
-
-	it.each([
-		['form-check', 'Spam check'],
-		['form-report', 'Report to the spam service'],
-	])(
-		'what a spam service was told is not told again: %s',
-		async (kind, name) => {
-			await open({ deliveries: [delivery({ kind })] });
+		[ { kind: 'form-webhook' }, 'Webhook', 'Sent.' ],
+		[ { kind: 'form-crm' }, 'CRM', 'Sent.' ],
+		[ { kind: 'form-mailchimp' }, 'Newsletter', 'Sent.' ],
+		[ { kind: 'my-own' }, 'my-own', 'Sent.' ],
+	] )(
+		'tells what became of a delivery (%#)',
+		async ( more, name, sentence ) => {
+			await open( { deliveries: [ delivery( more ) ] } );
 			const part = within(
-				screen.getByRole('region', { name: 'Deliveries' })
+				screen.getByRole( 'region', { name: 'Deliveries' } )
 			);
-			expect(part.getByText(name)).toBeInTheDocument();
-			expect(part.queryByRole('button')).not.toBeInTheDocument();
+			expect( part.getByText( name ) ).toBeInTheDocument();
+			expect( part.getByText( sentence ) ).toBeInTheDocument();
+			expect(
+				part.getByRole( 'button', {
+					name: `Send again: ${ name } o@example.com`,
+				} )
+			).toBeEnabled();
 		}
 	);
 
-	it('sends again, and shows what came of it', async () => {
-		await open({
-			deliveries: [delivery({ state: 'failed', attempts: 4 })],
-		});
-		post = () => ({
+	it.each( [
+		[ 'form-check', 'Spam check' ],
+		[ 'form-report', 'Report to the spam service' ],
+	] )(
+		'what a spam service was told is not told again: %s',
+		async ( kind, name ) => {
+			await open( { deliveries: [ delivery( { kind } ) ] } );
+			const part = within(
+				screen.getByRole( 'region', { name: 'Deliveries' } )
+			);
+			expect( part.getByText( name ) ).toBeInTheDocument();
+			expect( part.queryByRole( 'button' ) ).not.toBeInTheDocument();
+		}
+	);
+
+	it( 'sends again, and shows what came of it', async () => {
+		await open( {
+			deliveries: [ delivery( { state: 'failed', attempts: 4 } ) ],
+		} );
+		post = () => ( {
 			sent: true,
 			message: '',
-			response: full(1, {
+			response: full( 1, {
 				is_read: true,
 				deliveries: [
-					delivery({
-						log: [{ time: 1, status: 204, text: 'Accepted.' }],
-					}),
+					delivery( {
+						log: [ { time: 1, status: 204, text: 'Accepted.' } ],
+					} ),
 				],
-			}),
-		});
+			} ),
+		} );
 		await userEvent.click(
-			screen.getByRole('button', {
+			screen.getByRole( 'button', {
 				name: 'Send again: Email o@example.com',
-			})
+			} )
 		);
-		await screen.findByText('204');
-		expect(sent()).toEqual([
+		await screen.findByText( '204' );
+		expect( sent() ).toEqual( [
 			{
 				path: '/mainstay/v1/responses/1/deliveries/5',
 				method: 'POST',
 			},
-		]);
-		expect(screen.getByText('1 try')).toBeInTheDocument();
-	});
-});
+		] );
+		expect( screen.getByText( '1 try' ) ).toBeInTheDocument();
+	} );
+} );
 
-it('shows no rows of the view before beside the actions of another, nor on the way back', async () => {
-	render(<ResponsesPage />);
-	await userEvent.click(await screen.findByRole('link', { name: 'Trash' }));
-	await screen.findByText('Restore, Delete for good');
+it( 'shows no rows of the view before beside the actions of another, nor on the way back', async () => {
+	render( <ResponsesPage /> );
+	await userEvent.click(
+		await screen.findByRole( 'link', { name: 'Trash' } )
+	);
+	await screen.findByText( 'Restore, Delete for good' );
 	// The inbox is asked for again, and does not answer.
-	list = () => new Promise(() => {});
-	await act(async () => {
+	list = () => new Promise( () => {} );
+	await act( async () => {
 		window.history.replaceState(
 			null,
 			'',
 			'/wp-admin/admin.php?page=mainstay-responses'
 		);
-		window.dispatchEvent(new PopStateEvent('popstate'));
-	});
-	await screen.findByText(/Mark as read/);
-	expect(screen.queryByRole('link', { name: /Person/ })).toBeNull();
-});
+		window.dispatchEvent( new PopStateEvent( 'popstate' ) );
+	} );
+	await screen.findByText( /Mark as read/ );
+	expect( screen.queryByRole( 'link', { name: /Person/ } ) ).toBeNull();
+} );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { AdsTxtCard } from '../../../../src/settings/ads-txt-card';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const fetchMock = apiFetch as unknown as jest.Mock;
 
 const ANSWER = {
@@ -13,39 +13,43 @@ const ANSWER = {
 	is_root: true,
 };
 
-async function open(more = {}) {
+async function open( more = {} ) {
 	fetchMock.mockReset();
-	fetchMock.mockImplementation(async ({ data }) => ({
+	fetchMock.mockImplementation( async ( { data } ) => ( {
 		...ANSWER,
 		...more,
 		...data,
-	}));
+	} ) );
 	const onDone = jest.fn();
-	render(<AdsTxtCard onDone={onDone} />);
-	expect(fetchMock).not.toHaveBeenCalled();
-	await userEvent.click(screen.getByRole('button', { name: 'Edit ads.txt' }));
+	render( <AdsTxtCard onDone={ onDone } /> );
+	expect( fetchMock ).not.toHaveBeenCalled();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Edit ads.txt' } )
+	);
 	return {
 		onDone,
-		field: await screen.findByRole('textbox', { name: 'ads.txt' }),
+		field: await screen.findByRole( 'textbox', { name: 'ads.txt' } ),
 	};
 }
 
-it('shows and stores the text', async () => {
+it( 'shows and stores the text', async () => {
 	const { field, onDone } = await open();
-	expect(field).toHaveValue(ANSWER.text);
-	await userEvent.clear(field);
-	await userEvent.type(field, 'two');
-	await userEvent.click(screen.getByRole('button', { name: 'Save ads.txt' }));
-	expect(fetchMock).toHaveBeenLastCalledWith({
+	expect( field ).toHaveValue( ANSWER.text );
+	await userEvent.clear( field );
+	await userEvent.type( field, 'two' );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Save ads.txt' } )
+	);
+	expect( fetchMock ).toHaveBeenLastCalledWith( {
 		path: '/mainstay/v1/ads/txt',
 		method: 'POST',
 		data: { text: 'two' },
-	});
-	expect(onDone).toHaveBeenCalledWith('ads.txt is saved.');
-	expect(screen.queryByText(/already/)).toBeNull();
-});
+	} );
+	expect( onDone ).toHaveBeenCalledWith( 'ads.txt is saved.' );
+	expect( screen.queryByText( /already/ ) ).toBeNull();
+} );
 
-it.each([
+it.each( [
 	[
 		{ has_file: true },
 		'There is a file ads.txt on the server already. It is what networks see, and not what is written here.',
@@ -54,7 +58,7 @@ it.each([
 		{ is_root: false },
 		'This site is in a folder of its host. Networks look for ads.txt at the root of the host only.',
 	],
-])('says what stands in the way: %j', async (more, text) => {
-	await open(more);
-	expect(screen.getAllByText(text)[0]).toBeInTheDocument();
-});
+] )( 'says what stands in the way: %j', async ( more, text ) => {
+	await open( more );
+	expect( screen.getAllByText( text )[ 0 ] ).toBeInTheDocument();
+} );

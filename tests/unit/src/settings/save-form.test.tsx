@@ -16,68 +16,72 @@ import { StoredKey } from '../../../../src/settings/stored-key';
 import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mock = apiFetch as unknown as jest.Mock;
 
-let waiting: ReturnType<typeof controlFetch>['waiting'];
-beforeEach(() => {
-	({ waiting } = controlFetch(mock));
-});
+let waiting: ReturnType< typeof controlFetch >[ 'waiting' ];
+beforeEach( () => {
+	( { waiting } = controlFetch( mock ) );
+} );
 
-it('ads.txt keeps what was written while it was stored', async () => {
-	render(<AdsTxtCard onDone={() => {}} />);
-	await userEvent.click(screen.getByRole('button', { name: 'Edit ads.txt' }));
+it( 'ads.txt keeps what was written while it was stored', async () => {
+	render( <AdsTxtCard onDone={ () => {} } /> );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Edit ads.txt' } )
+	);
 	const adsTxt = {
 		text: 'a',
 		has_file: false,
 		is_root: true,
 		url: '/ads.txt',
 	};
-	await waiting('GET')[0]!.answer(adsTxt);
-	const field = screen.getByRole('textbox', { name: 'ads.txt' });
-	fireEvent.change(field, { target: { value: 'a\nb' } });
-	await userEvent.click(screen.getByRole('button', { name: 'Save ads.txt' }));
-	fireEvent.change(field, { target: { value: 'a\nb\nc' } });
-	await waiting('POST')[0]!.answer({ ...adsTxt, text: 'a\nb' });
-	expect(field).toHaveValue('a\nb\nc');
-});
+	await waiting( 'GET' )[ 0 ]!.answer( adsTxt );
+	const field = screen.getByRole( 'textbox', { name: 'ads.txt' } );
+	fireEvent.change( field, { target: { value: 'a\nb' } } );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Save ads.txt' } )
+	);
+	fireEvent.change( field, { target: { value: 'a\nb\nc' } } );
+	await waiting( 'POST' )[ 0 ]!.answer( { ...adsTxt, text: 'a\nb' } );
+	expect( field ).toHaveValue( 'a\nb\nc' );
+} );
 
-it('the field of a key keeps what was typed while another key was stored', async () => {
+it( 'the field of a key keeps what was typed while another key was stored', async () => {
 	let finish!: () => void;
 	render(
 		<KeyForm
-			service={{ name: 'Mapbox', format: '' }}
-			onSave={() => new Promise((resolve) => (finish = resolve))}
+			service={ { name: 'Mapbox', format: '' } }
+			onSave={ () => new Promise( ( resolve ) => ( finish = resolve ) ) }
 		/>
 	);
-	const field = screen.getByLabelText('Key for Mapbox');
-	fireEvent.change(field, { target: { value: 'one' } });
+	const field = screen.getByLabelText( 'Key for Mapbox' );
+	fireEvent.change( field, { target: { value: 'one' } } );
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Save the key for Mapbox' })
+		screen.getByRole( 'button', { name: 'Save the key for Mapbox' } )
 	);
-	fireEvent.change(field, { target: { value: 'two' } });
-	await act(async () => finish());
-	expect(field).toHaveValue('two');
-});
+	fireEvent.change( field, { target: { value: 'two' } } );
+	await act( async () => finish() );
+	expect( field ).toHaveValue( 'two' );
+} );
 
-it('a key is removed once, however often that is pressed', async () => {
-	const remove = jest.fn(() => new Promise<void>(() => {}));
+it( 'a key is removed once, however often that is pressed', async () => {
+	const remove = jest.fn( () => new Promise< void >( () => {} ) );
 	render(
 		<StoredKey
-			service={{ name: 'Mapbox', hint: '1234' } as any}
+			service={ { name: 'Mapbox', hint: '1234' } as any }
 			given=""
-			onReplace={() => {}}
-			onRemove={remove}
+			onReplace={ () => {} }
+			onRemove={ remove }
 		/>
 	);
-	const button = screen.getByRole('button', {
+	const button = screen.getByRole( 'button', {
 		name: 'Remove the key for Mapbox',
-	});
-	await userEvent.click(button);
-	await userEvent.click(button);
-	await userEvent.click(button);
-	expect(remove).toHaveBeenCalledTimes(1);
-});
+	} );
+	await userEvent.click( button );
+	await userEvent.click( button );
+	await userEvent.click( button );
+	expect( remove ).toHaveBeenCalledTimes( 1 );
+} );
 
 const CONNECTION = {
 	id: 3,
@@ -95,28 +99,28 @@ const CONNECTION = {
 	refreshUrl: '',
 } as any;
 
-it('an account is disconnected once, however often that is pressed', async () => {
-	const disconnect = jest.fn(() => new Promise<void>(() => {}));
+it( 'an account is disconnected once, however often that is pressed', async () => {
+	const disconnect = jest.fn( () => new Promise< void >( () => {} ) );
 	render(
 		<ConnectionRow
-			connection={CONNECTION}
+			connection={ CONNECTION }
 			canLend
-			onLend={async () => {}}
-			onDisconnect={disconnect}
-			onReconnect={async () => {}}
+			onLend={ async () => {} }
+			onDisconnect={ disconnect }
+			onReconnect={ async () => {} }
 		/>
 	);
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Disconnect Jo' })
+		screen.getByRole( 'button', { name: 'Disconnect Jo' } )
 	);
-	const confirm = screen.getByRole('button', { name: 'Disconnect' });
-	await userEvent.click(confirm);
-	await userEvent.click(confirm);
-	expect(disconnect).toHaveBeenCalledTimes(1);
-});
+	const confirm = screen.getByRole( 'button', { name: 'Disconnect' } );
+	await userEvent.click( confirm );
+	await userEvent.click( confirm );
+	expect( disconnect ).toHaveBeenCalledTimes( 1 );
+} );
 
-describe('the settings', () => {
-	const settings = (more: object = {}) => ({
+describe( 'the settings', () => {
+	const settings = ( more: object = {} ) => ( {
 		extensions: [],
 		services: [],
 		consent_gate: false,
@@ -129,65 +133,67 @@ describe('the settings', () => {
 		plan: {},
 		taken_routes: [],
 		...more,
-	});
+	} );
 
-	it('are asked for again behind the changes that are under way', async () => {
-		const { result } = renderHook(() => useSettings(() => {}));
-		await act(async () => {});
-		await waiting('GET')[0]!.answer(settings());
+	it( 'are asked for again behind the changes that are under way', async () => {
+		const { result } = renderHook( () => useSettings( () => {} ) );
+		await act( async () => {} );
+		await waiting( 'GET' )[ 0 ]!.answer( settings() );
 		const isOn = () =>
 			result.current.request.status === 'ready' &&
 			result.current.request.data.consentGate;
-		let refreshed: Promise<void>;
-		await act(async () => {
+		let refreshed: Promise< void >;
+		await act( async () => {
 			refreshed = result.current.refresh();
-			void result.current.change({ consentGate: true });
-		});
+			void result.current.change( { consentGate: true } );
+		} );
 		// The order in which a server answers is not that of the questions.
-		const change = waiting('POST')[0];
-		const question = waiting('GET')[0];
-		await change?.answer(settings({ consent_gate: true }));
-		await question?.answer(settings());
-		await waiting('POST')[0]?.answer(settings({ consent_gate: true }));
+		const change = waiting( 'POST' )[ 0 ];
+		const question = waiting( 'GET' )[ 0 ];
+		await change?.answer( settings( { consent_gate: true } ) );
+		await question?.answer( settings() );
+		await waiting( 'POST' )[ 0 ]?.answer(
+			settings( { consent_gate: true } )
+		);
 		await refreshed!;
-		expect(isOn()).toBe(true);
-	});
-});
+		expect( isOn() ).toBe( true );
+	} );
+} );
 
-it('a form that was opened while another account was connected stays', async () => {
-	render(<Connections onDone={() => {}} />);
+it( 'a form that was opened while another account was connected stays', async () => {
+	render( <Connections onDone={ () => {} } /> );
 	const answer = {
 		connections: [],
 		networks: [
 			{
 				slug: 'bluesky',
 				name: 'Bluesky',
-				fields: [{ name: 'handle', label: 'Handle', type: 'text' }],
+				fields: [ { name: 'handle', label: 'Handle', type: 'text' } ],
 			},
 		],
 		choices: null,
 		can_lend: false,
 		redirect_url: '',
 	};
-	await act(async () => {});
-	await waiting('GET')[0]!.answer(answer);
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( answer );
 	const open = () =>
 		userEvent.click(
-			screen.getByRole('button', { name: 'Connect an account' })
+			screen.getByRole( 'button', { name: 'Connect an account' } )
 		);
 	await open();
-	fireEvent.change(screen.getByLabelText('Handle'), {
+	fireEvent.change( screen.getByLabelText( 'Handle' ), {
 		target: { value: 'first' },
-	});
+	} );
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Connect Bluesky' })
+		screen.getByRole( 'button', { name: 'Connect Bluesky' } )
 	);
-	await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+	await userEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
 	await open();
-	fireEvent.change(screen.getByLabelText('Handle'), {
+	fireEvent.change( screen.getByLabelText( 'Handle' ), {
 		target: { value: 'second' },
-	});
-	await waiting('POST')[0]!.answer({});
-	await waiting('GET')[0]!.answer(answer);
-	expect(screen.getByLabelText('Handle')).toHaveValue('second');
-});
+	} );
+	await waiting( 'POST' )[ 0 ]!.answer( {} );
+	await waiting( 'GET' )[ 0 ]!.answer( answer );
+	expect( screen.getByLabelText( 'Handle' ) ).toHaveValue( 'second' );
+} );

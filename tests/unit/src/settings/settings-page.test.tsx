@@ -3,25 +3,25 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../../../../src/settings/settings-page';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 // It asks for its own data.
-jest.mock('../../../../src/settings/connections-card', () => ({
-	ConnectionsCard: ({ children }: { children: unknown }) => children,
-}));
+jest.mock( '../../../../src/settings/connections-card', () => ( {
+	ConnectionsCard: ( { children }: { children: unknown } ) => children,
+} ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
-const extension = (name: string, title: string, more = {}) => ({
-	name: `jetpack/${name}`,
+const extension = ( name: string, title: string, more = {} ) => ( {
+	name: `jetpack/${ name }`,
 	kind: 'block',
 	title,
-	description: `${title} described`,
+	description: `${ title } described`,
 	keywords: [],
 	is_on: true,
 	availability: { available: true },
 	...more,
-});
+} );
 
-const service = (more = {}) => ({
+const service = ( more = {} ) => ( {
 	slug: 'mapbox',
 	name: 'Mapbox',
 	purpose: 'Shows maps.',
@@ -34,7 +34,7 @@ const service = (more = {}) => ({
 	hint: '',
 	unreadable: false,
 	...more,
-});
+} );
 
 const NO_BUSINESS = {
 	name: '',
@@ -50,12 +50,12 @@ const NO_BUSINESS = {
 	hours: [],
 };
 
-const settings = (more = {}) => ({
+const settings = ( more = {} ) => ( {
 	extensions: [
-		extension('rating-star', 'Star Rating', { keywords: ['review'] }),
-		extension('map', 'Map'),
+		extension( 'rating-star', 'Star Rating', { keywords: [ 'review' ] } ),
+		extension( 'map', 'Map' ),
 	],
-	services: [service()],
+	services: [ service() ],
 	consent_gate: false,
 	delete_data: false,
 	store_address: false,
@@ -72,8 +72,8 @@ const settings = (more = {}) => ({
 	podcast: { feed: '', convert_url: '' },
 	likes: { where: [] },
 	sharing: {
-		where: ['post'],
-		buttons: ['x', 'email'],
+		where: [ 'post' ],
+		buttons: [ 'x', 'email' ],
 		label: 'Share this:',
 		style: 'icon-text',
 	},
@@ -92,105 +92,113 @@ const settings = (more = {}) => ({
 	taken_routes: [],
 	connectors_url: '',
 	...more,
-});
+} );
 
-type Answer = (request: any) => unknown;
+type Answer = ( request: any ) => unknown;
 
 /** A server that answers reading with the settings, and everything else as the test says. */
-function serve(state: object, answer: Answer = () => state) {
-	mockedFetch.mockImplementation(async (request: any) =>
-		request.path === '/mainstay/v1/settings' && !request.method
+function serve( state: object, answer: Answer = () => state ) {
+	mockedFetch.mockImplementation( async ( request: any ) =>
+		request.path === '/mainstay/v1/settings' && ! request.method
 			? state
-			: answer(request)
+			: answer( request )
 	);
 }
 const sent = () =>
 	mockedFetch.mock.calls
-		.map(([request]) => request)
-		.filter(({ method }) => method);
+		.map( ( [ request ] ) => request )
+		.filter( ( { method } ) => method );
 
-async function open(state: object, answer?: Answer) {
-	serve(state, answer);
-	const view = render(<SettingsPage />);
-	await screen.findByText('Blocks and panels');
+async function open( state: object, answer?: Answer ) {
+	serve( state, answer );
+	const view = render( <SettingsPage /> );
+	await screen.findByText( 'Blocks and panels' );
 	return view;
 }
-const toggle = (name: string) => screen.getByRole('checkbox', { name });
+const toggle = ( name: string ) => screen.getByRole( 'checkbox', { name } );
 
-beforeEach(() => {
+beforeEach( () => {
 	mockedFetch.mockReset();
 	// The snackbars' animation puts the page back where it was; jsdom has no scrolling.
 	window.scrollTo = jest.fn();
-});
+} );
 
-describe('SettingsPage', () => {
-	it('says that it loads, then why it could not, and tries again', async () => {
-		mockedFetch.mockRejectedValueOnce({ message: 'Out of order.' });
-		render(<SettingsPage />);
-		expect(screen.getByText('Loading the settings…')).toBeVisible();
+describe( 'SettingsPage', () => {
+	it( 'says that it loads, then why it could not, and tries again', async () => {
+		mockedFetch.mockRejectedValueOnce( { message: 'Out of order.' } );
+		render( <SettingsPage /> );
+		expect( screen.getByText( 'Loading the settings…' ) ).toBeVisible();
 		expect(
-			(await screen.findAllByText('Out of order.'))[0]
+			( await screen.findAllByText( 'Out of order.' ) )[ 0 ]
 		).toBeInTheDocument();
-		serve(settings());
+		serve( settings() );
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Try again' })
+			screen.getByRole( 'button', { name: 'Try again' } )
 		);
-		expect(await screen.findByText('Blocks and panels')).toBeVisible();
-	});
+		expect( await screen.findByText( 'Blocks and panels' ) ).toBeVisible();
+	} );
 
-	it('names the addresses that another plugin answers', async () => {
+	it( 'names the addresses that another plugin answers', async () => {
 		await open(
-			settings({
-				taken_routes: [{ path: '/wpcom/v2/x', plugin: 'Other' }],
-			})
+			settings( {
+				taken_routes: [ { path: '/wpcom/v2/x', plugin: 'Other' } ],
+			} )
 		);
-		expect(screen.getByText('/wpcom/v2/x').parentElement).toHaveTextContent(
-			'/wpcom/v2/x (Other)'
-		);
-	});
-});
+		expect(
+			screen.getByText( '/wpcom/v2/x' ).parentElement
+		).toHaveTextContent( '/wpcom/v2/x (Other)' );
+	} );
+} );
 
-describe('Blocks and panels', () => {
-	it('lists by title and finds by title, description and keyword', async () => {
-		await open(settings());
+describe( 'Blocks and panels', () => {
+	it( 'lists by title and finds by title, description and keyword', async () => {
+		await open( settings() );
 		const titles = () =>
-			within(screen.getByText('Blocks').nextElementSibling as HTMLElement)
-				.getAllByRole('checkbox')
+			within(
+				screen.getByText( 'Blocks' ).nextElementSibling as HTMLElement
+			)
+				.getAllByRole( 'checkbox' )
 				.map(
-					(box) => (box as HTMLInputElement).labels![0]!.textContent
+					( box ) =>
+						( box as HTMLInputElement ).labels![ 0 ]!.textContent
 				);
-		expect(titles()).toEqual(['Map', 'Star Rating']);
-		await userEvent.type(screen.getByRole('searchbox'), 'RÉVIEW');
-		expect(titles()).toEqual(['Star Rating']);
-		expect(screen.getByText('1 block or panel found.')).toBeVisible();
-		await userEvent.clear(screen.getByRole('searchbox'));
-		await userEvent.type(screen.getByRole('searchbox'), 'map described');
-		expect(titles()).toEqual(['Map']);
-	});
-
-	it('switches a block off at once when it is not used', async () => {
-		await open(settings(), ({ path }) =>
-			path.startsWith('/mainstay/v1/usage')
-				? { count: 0, places: [] }
-				: settings({
-						extensions: [extension('map', 'Map', { is_on: false })],
-					})
+		expect( titles() ).toEqual( [ 'Map', 'Star Rating' ] );
+		await userEvent.type( screen.getByRole( 'searchbox' ), 'RÉVIEW' );
+		expect( titles() ).toEqual( [ 'Star Rating' ] );
+		expect( screen.getByText( '1 block or panel found.' ) ).toBeVisible();
+		await userEvent.clear( screen.getByRole( 'searchbox' ) );
+		await userEvent.type(
+			screen.getByRole( 'searchbox' ),
+			'map described'
 		);
-		await userEvent.click(toggle('Map'));
-		await waitFor(() => expect(toggle('Map')).not.toBeChecked());
-		expect(sent()).toEqual([
-			expect.objectContaining({
-				method: 'POST',
-				data: expect.objectContaining({
-					switches: { 'jetpack/map': false },
-				}),
-			}),
-		]);
-	});
+		expect( titles() ).toEqual( [ 'Map' ] );
+	} );
 
-	it('shows where a block is used before it is switched off', async () => {
-		await open(settings(), ({ path }) =>
-			path.startsWith('/mainstay/v1/usage')
+	it( 'switches a block off at once when it is not used', async () => {
+		await open( settings(), ( { path } ) =>
+			path.startsWith( '/mainstay/v1/usage' )
+				? { count: 0, places: [] }
+				: settings( {
+						extensions: [
+							extension( 'map', 'Map', { is_on: false } ),
+						],
+					} )
+		);
+		await userEvent.click( toggle( 'Map' ) );
+		await waitFor( () => expect( toggle( 'Map' ) ).not.toBeChecked() );
+		expect( sent() ).toEqual( [
+			expect.objectContaining( {
+				method: 'POST',
+				data: expect.objectContaining( {
+					switches: { 'jetpack/map': false },
+				} ),
+			} ),
+		] );
+	} );
+
+	it( 'shows where a block is used before it is switched off', async () => {
+		await open( settings(), ( { path } ) =>
+			path.startsWith( '/mainstay/v1/usage' )
 				? {
 						count: 3,
 						places: [
@@ -200,130 +208,134 @@ describe('Blocks and panels', () => {
 					}
 				: settings()
 		);
-		await userEvent.click(toggle('Map'));
-		const question = await screen.findByRole('group', {
+		await userEvent.click( toggle( 'Map' ) );
+		const question = await screen.findByRole( 'group', {
 			name: 'Switch off Map?',
-		});
-		expect(question).toHaveFocus();
-		expect(question).toHaveTextContent('Used in 3 places.');
-		expect(question).toHaveTextContent('and 1 more');
+		} );
+		expect( question ).toHaveFocus();
+		expect( question ).toHaveTextContent( 'Used in 3 places.' );
+		expect( question ).toHaveTextContent( 'and 1 more' );
 		expect(
-			within(question).getByRole('link', { name: 'Home' })
-		).toHaveAttribute('href', '/edit');
+			within( question ).getByRole( 'link', { name: 'Home' } )
+		).toHaveAttribute( 'href', '/edit' );
 		expect(
-			within(question).queryByRole('link', { name: 'Footer' })
+			within( question ).queryByRole( 'link', { name: 'Footer' } )
 		).toBeNull();
-		expect(toggle('Map')).toBeChecked();
+		expect( toggle( 'Map' ) ).toBeChecked();
 
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Keep it on' })
+			screen.getByRole( 'button', { name: 'Keep it on' } )
 		);
-		expect(toggle('Map')).toHaveFocus();
-		expect(sent()).toEqual([]);
+		expect( toggle( 'Map' ) ).toHaveFocus();
+		expect( sent() ).toEqual( [] );
 
-		await userEvent.click(toggle('Map'));
+		await userEvent.click( toggle( 'Map' ) );
 		await userEvent.click(
-			await screen.findByRole('button', { name: 'Switch off' })
+			await screen.findByRole( 'button', { name: 'Switch off' } )
 		);
-		expect(sent()).toHaveLength(1);
-	});
+		expect( sent() ).toHaveLength( 1 );
+	} );
 
-	it('can be switched off also when the places cannot be found', async () => {
-		await open(settings(), ({ path }) => {
-			if (path.startsWith('/mainstay/v1/usage')) {
+	it( 'can be switched off also when the places cannot be found', async () => {
+		await open( settings(), ( { path } ) => {
+			if ( path.startsWith( '/mainstay/v1/usage' ) ) {
 				throw { message: 'Too slow.' };
 			}
 			return settings();
-		});
-		await userEvent.click(toggle('Map'));
+		} );
+		await userEvent.click( toggle( 'Map' ) );
 		expect(
 			await screen.findByText(
 				'It could not be found out where this block is used. Too slow.'
 			)
 		).toBeVisible();
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Switch off' })
+			screen.getByRole( 'button', { name: 'Switch off' } )
 		);
-		expect(sent()).toHaveLength(1);
-	});
+		expect( sent() ).toHaveLength( 1 );
+	} );
 
-	it('drops an answer that comes after the question was taken back', async () => {
-		let answer: (usage: unknown) => void = () => {};
-		await open(settings(), ({ path }) =>
-			path.startsWith('/mainstay/v1/usage')
-				? new Promise((resolve) => (answer = resolve))
+	it( 'drops an answer that comes after the question was taken back', async () => {
+		let answer: ( usage: unknown ) => void = () => {};
+		await open( settings(), ( { path } ) =>
+			path.startsWith( '/mainstay/v1/usage' )
+				? new Promise( ( resolve ) => ( answer = resolve ) )
 				: settings()
 		);
-		await userEvent.click(toggle('Map'));
-		expect(screen.getByText('Looking where it is used…')).toBeVisible();
-		await userEvent.click(toggle('Map'));
-		await act(async () => answer({ count: 0, places: [] }));
-		expect(sent()).toEqual([]);
-		expect(toggle('Map')).toBeChecked();
-	});
+		await userEvent.click( toggle( 'Map' ) );
+		expect( screen.getByText( 'Looking where it is used…' ) ).toBeVisible();
+		await userEvent.click( toggle( 'Map' ) );
+		await act( async () => answer( { count: 0, places: [] } ) );
+		expect( sent() ).toEqual( [] );
+		expect( toggle( 'Map' ) ).toBeChecked();
+	} );
 
-	it('puts a switch back when the site refuses', async () => {
+	it( 'puts a switch back when the site refuses', async () => {
 		await open(
-			settings({
-				extensions: [extension('map', 'Map', { is_on: false })],
-			}),
+			settings( {
+				extensions: [ extension( 'map', 'Map', { is_on: false } ) ],
+			} ),
 			() => {
 				throw { message: 'The settings could not be saved.' };
 			}
 		);
-		await userEvent.click(toggle('Map'));
-		await waitFor(() => expect(toggle('Map')).not.toBeChecked());
+		await userEvent.click( toggle( 'Map' ) );
+		await waitFor( () => expect( toggle( 'Map' ) ).not.toBeChecked() );
 		expect(
-			(await screen.findAllByText('The settings could not be saved.'))[0]
+			(
+				await screen.findAllByText( 'The settings could not be saved.' )
+			)[ 0 ]
 		).toBeInTheDocument();
-	});
+	} );
 
-	it('keeps a second change, and sends it when the first is answered', async () => {
-		const answers: ((state: unknown) => void)[] = [];
-		const off = (names: string[]) =>
-			settings({
+	it( 'keeps a second change, and sends it when the first is answered', async () => {
+		const answers: ( ( state: unknown ) => void )[] = [];
+		const off = ( names: string[] ) =>
+			settings( {
 				extensions: [
-					extension('rating-star', 'Star Rating', {
-						is_on: !names.includes('rating-star'),
-					}),
-					extension('map', 'Map', { is_on: !names.includes('map') }),
+					extension( 'rating-star', 'Star Rating', {
+						is_on: ! names.includes( 'rating-star' ),
+					} ),
+					extension( 'map', 'Map', {
+						is_on: ! names.includes( 'map' ),
+					} ),
 				],
-			});
+			} );
 		await open(
-			off(['rating-star', 'map']),
-			() => new Promise((resolve) => answers.push(resolve))
+			off( [ 'rating-star', 'map' ] ),
+			() => new Promise( ( resolve ) => answers.push( resolve ) )
 		);
-		await userEvent.click(toggle('Map'));
-		await userEvent.click(toggle('Star Rating'));
-		expect(answers).toHaveLength(1);
-		await act(async () => answers[0]!(off(['rating-star'])));
-		expect(answers).toHaveLength(2);
-		expect(toggle('Map')).toBeChecked();
-		expect(toggle('Star Rating')).toBeChecked();
-		await act(async () => answers[1]!(off([])));
-		expect(toggle('Star Rating')).toBeChecked();
-	});
+		await userEvent.click( toggle( 'Map' ) );
+		await userEvent.click( toggle( 'Star Rating' ) );
+		expect( answers ).toHaveLength( 1 );
+		await act( async () => answers[ 0 ]!( off( [ 'rating-star' ] ) ) );
+		expect( answers ).toHaveLength( 2 );
+		expect( toggle( 'Map' ) ).toBeChecked();
+		expect( toggle( 'Star Rating' ) ).toBeChecked();
+		await act( async () => answers[ 1 ]!( off( [] ) ) );
+		expect( toggle( 'Star Rating' ) ).toBeChecked();
+	} );
 
-	it('switches all on', async () => {
+	it( 'switches all on', async () => {
 		await open(
-			settings({
+			settings( {
 				extensions: [
-					extension('map', 'Map', { is_on: false }),
-					extension('gif', 'GIF', { is_on: false }),
-					extension('button', 'Button'),
+					extension( 'map', 'Map', { is_on: false } ),
+					extension( 'gif', 'GIF', { is_on: false } ),
+					extension( 'button', 'Button' ),
 				],
-			})
+			} )
 		);
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Switch all on' })
+			screen.getByRole( 'button', { name: 'Switch all on' } )
 		);
-		expect(sent()[0].data.switches).toEqual({
+		expect( sent()[ 0 ].data.switches ).toEqual( {
 			'jetpack/map': true,
 			'jetpack/gif': true,
-		});
-	});
+		} );
+	} );
 
-	it.each([
+	it.each( [
 		[
 			{ reason: 'taken', details: { plugin: 'Maps Pro' } },
 			'Maps Pro provides it already, so ours stands aside. Deactivate that plugin to use ours.',
@@ -347,232 +359,255 @@ describe('Blocks and panels', () => {
 			'Not offered yet: it needs a key for Mapbox.',
 			false,
 		],
-	])('says why: %j', async (availability, sentence, isFixed) => {
+	] )( 'says why: %j', async ( availability, sentence, isFixed ) => {
 		await open(
-			settings({
+			settings( {
 				extensions: [
-					extension('map', 'Map', {
+					extension( 'map', 'Map', {
 						availability: { available: false, ...availability },
-					}),
+					} ),
 				],
-			})
+			} )
 		);
-		expect(screen.getByText(sentence)).toBeVisible();
-		expect(toggle('Map')).toHaveAccessibleDescription(
-			`Map described ${sentence}`
+		expect( screen.getByText( sentence ) ).toBeVisible();
+		expect( toggle( 'Map' ) ).toHaveAccessibleDescription(
+			`Map described ${ sentence }`
 		);
-		expect((toggle('Map') as HTMLInputElement).disabled).toBe(isFixed);
-	});
+		expect( ( toggle( 'Map' ) as HTMLInputElement ).disabled ).toBe(
+			isFixed
+		);
+	} );
 
-	it('names the plan when it does not include everything', async () => {
+	it( 'names the plan when it does not include everything', async () => {
 		await open(
-			settings({
+			settings( {
 				plan: { name: 'Small', url: '/plans', is_everything: false },
-			})
+			} )
 		);
 		expect(
-			screen.getByText(/The plan of this site is Small\./)
+			screen.getByText( /The plan of this site is Small\./ )
 		).toBeVisible();
 		expect(
-			screen.getByRole('link', { name: /See the plans/ })
-		).toHaveAttribute('href', '/plans');
-	});
-});
+			screen.getByRole( 'link', { name: /See the plans/ } )
+		).toHaveAttribute( 'href', '/plans' );
+	} );
+} );
 
-describe('Keys', () => {
-	it('says which blocks use a service, and where to get a key', async () => {
+describe( 'Keys', () => {
+	it( 'says which blocks use a service, and where to get a key', async () => {
 		await open(
-			settings({
+			settings( {
 				services: [
-					service({ blocks: ['Map', 'Story'] }),
-					service({ slug: 'pexels', name: 'Pexels' }),
+					service( { blocks: [ 'Map', 'Story' ] } ),
+					service( { slug: 'pexels', name: 'Pexels' } ),
 				],
-			})
+			} )
 		);
-		expect(screen.getByText(/Used by: Map, Story\./)).toBeVisible();
+		expect( screen.getByText( /Used by: Map, Story\./ ) ).toBeVisible();
 		expect(
-			screen.getByText(/No block in this version uses it yet\./)
+			screen.getByText( /No block in this version uses it yet\./ )
 		).toBeVisible();
 		expect(
-			screen.getByRole('link', { name: /Get a key for Pexels/ })
-		).toHaveAttribute('href', 'https://mapbox.example/');
-	});
+			screen.getByRole( 'link', { name: /Get a key for Pexels/ } )
+		).toHaveAttribute( 'href', 'https://mapbox.example/' );
+	} );
 
-	it('sends a key, forgets it, and shows what may be known of it', async () => {
+	it( 'sends a key, forgets it, and shows what may be known of it', async () => {
 		let state = settings();
-		serve(state, () => ({}));
-		mockedFetch.mockImplementation(async ({ method }: any) => {
-			if (method === 'PUT') {
-				state = settings({
+		serve( state, () => ( {} ) );
+		mockedFetch.mockImplementation( async ( { method }: any ) => {
+			if ( method === 'PUT' ) {
+				state = settings( {
 					services: [
-						service({
+						service( {
 							configured: true,
 							source: 'settings',
 							hint: 'wxyz',
-						}),
+						} ),
 					],
-				});
+				} );
 			}
 			return state;
-		});
-		render(<SettingsPage />);
+		} );
+		render( <SettingsPage /> );
 		await userEvent.type(
-			await screen.findByLabelText('Key for Mapbox'),
+			await screen.findByLabelText( 'Key for Mapbox' ),
 			' pk.abc {Enter}'
 		);
-		expect(sent()).toEqual([
+		expect( sent() ).toEqual( [
 			{
 				path: '/mainstay/v1/keys/mapbox',
 				method: 'PUT',
 				data: { key: 'pk.abc' },
 			},
-		]);
-		await waitFor(() =>
-			expect(screen.getByLabelText('Key for Mapbox')).toBeDisabled()
+		] );
+		await waitFor( () =>
+			expect( screen.getByLabelText( 'Key for Mapbox' ) ).toBeDisabled()
 		);
-		expect(screen.getByLabelText('Key for Mapbox')).toHaveValue(
+		expect( screen.getByLabelText( 'Key for Mapbox' ) ).toHaveValue(
 			'••••••••wxyz'
 		);
-		expect(document.body.innerHTML).not.toContain('pk.abc');
-	});
+		expect( document.body.innerHTML ).not.toContain( 'pk.abc' );
+	} );
 
-	it('shows the reason beside the field when a key is refused', async () => {
-		await open(settings(), () => {
+	it( 'shows the reason beside the field when a key is refused', async () => {
+		await open( settings(), () => {
 			throw { message: 'This is a secret token.' };
-		});
-		const field = screen.getByLabelText('Key for Mapbox');
-		expect(field).toHaveAttribute('type', 'password');
-		await userEvent.type(field, 'sk.abc{Enter}');
-		expect(await screen.findByRole('alert')).toHaveTextContent(
+		} );
+		const field = screen.getByLabelText( 'Key for Mapbox' );
+		expect( field ).toHaveAttribute( 'type', 'password' );
+		await userEvent.type( field, 'sk.abc{Enter}' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
 			'This is a secret token.'
 		);
-		expect(field).toHaveValue('sk.abc');
-	});
+		expect( field ).toHaveValue( 'sk.abc' );
+	} );
 
-	it('asks before it removes a key', async () => {
+	it( 'asks before it removes a key', async () => {
 		await open(
-			settings({
+			settings( {
 				services: [
-					service({
+					service( {
 						configured: true,
 						source: 'settings',
 						hint: 'wxyz',
-					}),
+					} ),
 				],
-			})
+			} )
 		);
-		const remove = screen.getByRole('button', {
+		const remove = screen.getByRole( 'button', {
 			name: 'Remove the key for Mapbox',
-		});
-		await userEvent.click(remove);
-		expect(sent()).toEqual([]);
-		expect(screen.getByText(/Remove the key\?/)).toBeVisible();
-		await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-		expect(screen.queryByText(/Remove the key\?/)).toBeNull();
-		await userEvent.click(remove);
-		await userEvent.click(remove);
-		expect(sent()).toEqual([
+		} );
+		await userEvent.click( remove );
+		expect( sent() ).toEqual( [] );
+		expect( screen.getByText( /Remove the key\?/ ) ).toBeVisible();
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Keep it' } )
+		);
+		expect( screen.queryByText( /Remove the key\?/ ) ).toBeNull();
+		await userEvent.click( remove );
+		await userEvent.click( remove );
+		expect( sent() ).toEqual( [
 			{ path: '/mainstay/v1/keys/mapbox', method: 'DELETE' },
-		]);
-	});
+		] );
+	} );
 
-	it.each([
+	it.each( [
 		[
 			'constant',
 			'Set by the constant MAINSTAY_MAPBOX_KEY in wp-config.php.',
 		],
-		['environment', 'Set by the environment variable MAINSTAY_MAPBOX_KEY.'],
-	])('cannot change a key that is set by %s', async (source, sentence) => {
-		await open(
-			settings({
-				services: [service({ configured: true, source, hint: 'abcd' })],
-			})
-		);
-		expect(screen.getByText(sentence)).toBeVisible();
-		expect(screen.getByLabelText('Key for Mapbox')).toBeDisabled();
-		expect(
-			screen.queryByRole('button', { name: /the key for Mapbox/ })
-		).toBeNull();
-	});
+		[
+			'environment',
+			'Set by the environment variable MAINSTAY_MAPBOX_KEY.',
+		],
+	] )(
+		'cannot change a key that is set by %s',
+		async ( source, sentence ) => {
+			await open(
+				settings( {
+					services: [
+						service( { configured: true, source, hint: 'abcd' } ),
+					],
+				} )
+			);
+			expect( screen.getByText( sentence ) ).toBeVisible();
+			expect( screen.getByLabelText( 'Key for Mapbox' ) ).toBeDisabled();
+			expect(
+				screen.queryByRole( 'button', { name: /the key for Mapbox/ } )
+			).toBeNull();
+		}
+	);
 
-	it('says plainly when the salts have changed', async () => {
-		await open(settings({ services: [service({ unreadable: true })] }));
+	it( 'says plainly when the salts have changed', async () => {
+		await open(
+			settings( { services: [ service( { unreadable: true } ) ] } )
+		);
 		expect(
 			screen.getAllByText(
 				'The stored key cannot be read any more: the salts in wp-config.php have changed since. Please enter it again.'
-			)[0]
+			)[ 0 ]
 		).toBeInTheDocument();
-		expect(screen.getByLabelText('Key for Mapbox')).toBeEnabled();
-	});
+		expect( screen.getByLabelText( 'Key for Mapbox' ) ).toBeEnabled();
+	} );
 
-	it('leads to the screen of WordPress where there is one', async () => {
-		await open(settings({ connectors_url: '/connectors' }));
+	it( 'leads to the screen of WordPress where there is one', async () => {
+		await open( settings( { connectors_url: '/connectors' } ) );
 		expect(
-			screen.getByRole('link', {
+			screen.getByRole( 'link', {
 				name: 'The Connectors screen has the same keys.',
-			})
-		).toHaveAttribute('href', '/connectors');
-	});
-});
+			} )
+		).toHaveAttribute( 'href', '/connectors' );
+	} );
+} );
 
-describe('Likes and sharing buttons', () => {
-	it('stores where posts can be liked', async () => {
-		await open(settings());
-		const card = within(screen.getByRole('group', { name: /Show likes/ }));
-		await userEvent.click(card.getByRole('checkbox', { name: 'Pages' }));
-		await userEvent.click(
-			screen.getByRole('button', { name: 'Save the likes' })
+describe( 'Likes and sharing buttons', () => {
+	it( 'stores where posts can be liked', async () => {
+		await open( settings() );
+		const card = within(
+			screen.getByRole( 'group', { name: /Show likes/ } )
 		);
-		expect(sent()[0].data.likes).toEqual({ where: ['page'] });
-	});
+		await userEvent.click(
+			card.getByRole( 'checkbox', { name: 'Pages' } )
+		);
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Save the likes' } )
+		);
+		expect( sent()[ 0 ].data.likes ).toEqual( { where: [ 'page' ] } );
+	} );
 
-	it('stores which buttons stand where, in which order', async () => {
-		await open(settings());
+	it( 'stores which buttons stand where, in which order', async () => {
+		await open( settings() );
 		const where = within(
-			screen.getByRole('group', { name: /Show buttons/ })
+			screen.getByRole( 'group', { name: /Show buttons/ } )
 		);
 		await userEvent.click(
-			where.getByRole('checkbox', {
+			where.getByRole( 'checkbox', {
 				name: 'Front page, archives and searches',
-			})
+			} )
 		);
-		const buttons = within(screen.getByRole('group', { name: 'Buttons' }));
+		const buttons = within(
+			screen.getByRole( 'group', { name: 'Buttons' } )
+		);
 		const names = () =>
 			buttons
-				.getAllByRole('checkbox')
+				.getAllByRole( 'checkbox' )
 				.map(
-					(box) => (box as HTMLInputElement).labels![0]!.textContent
+					( box ) =>
+						( box as HTMLInputElement ).labels![ 0 ]!.textContent
 				);
-		expect(names()).toEqual(['X', 'Email', 'Reddit']);
+		expect( names() ).toEqual( [ 'X', 'Email', 'Reddit' ] );
 		await userEvent.click(
-			buttons.getByRole('checkbox', { name: 'Reddit' })
+			buttons.getByRole( 'checkbox', { name: 'Reddit' } )
 		);
 		await userEvent.click(
-			buttons.getByRole('button', { name: 'Move Reddit up' })
+			buttons.getByRole( 'button', { name: 'Move Reddit up' } )
 		);
-		const down = buttons.getByRole('button', { name: 'Move X down' });
-		await userEvent.click(down);
-		await waitFor(() => expect(down).toHaveFocus());
-		expect(names()).toEqual(['Reddit', 'X', 'Email']);
-		await userEvent.click(buttons.getByRole('checkbox', { name: 'Email' }));
+		const down = buttons.getByRole( 'button', { name: 'Move X down' } );
+		await userEvent.click( down );
+		await waitFor( () => expect( down ).toHaveFocus() );
+		expect( names() ).toEqual( [ 'Reddit', 'X', 'Email' ] );
+		await userEvent.click(
+			buttons.getByRole( 'checkbox', { name: 'Email' } )
+		);
 		await userEvent.selectOptions(
-			screen.getByRole('combobox', { name: 'The buttons show' }),
+			screen.getByRole( 'combobox', { name: 'The buttons show' } ),
 			'Icon only'
 		);
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Save the sharing buttons' })
+			screen.getByRole( 'button', { name: 'Save the sharing buttons' } )
 		);
-		expect(sent()[0].data.sharing).toEqual({
-			where: ['post', 'index'],
-			buttons: ['reddit', 'x'],
+		expect( sent()[ 0 ].data.sharing ).toEqual( {
+			where: [ 'post', 'index' ],
+			buttons: [ 'reddit', 'x' ],
 			label: 'Share this:',
 			style: 'icon',
-		});
-	});
-});
+		} );
+	} );
+} );
 
-describe('Privacy, data and replies', () => {
-	it.each([
+describe( 'Privacy, data and replies', () => {
+	it.each( [
 		[
 			'Ask visitors before content of other companies is loaded',
 			{ consent_gate: true },
@@ -585,69 +620,75 @@ describe('Privacy, data and replies', () => {
 			'Keep the IP address of whoever sends a form',
 			{ store_address: true },
 		],
-		['Replies as comments', { import_replies: true }],
-	])('%s', async (label, data) => {
-		await open(settings(), () => settings(data));
-		expect(toggle(label)).not.toBeChecked();
-		await userEvent.click(toggle(label));
-		expect(toggle(label)).toBeChecked();
-		await waitFor(() => expect(sent()).toHaveLength(1));
-		expect(JSON.parse(JSON.stringify(sent()[0].data))).toEqual(data);
-	});
-});
+		[ 'Replies as comments', { import_replies: true } ],
+	] )( '%s', async ( label, data ) => {
+		await open( settings(), () => settings( data ) );
+		expect( toggle( label ) ).not.toBeChecked();
+		await userEvent.click( toggle( label ) );
+		expect( toggle( label ) ).toBeChecked();
+		await waitFor( () => expect( sent() ).toHaveLength( 1 ) );
+		expect( JSON.parse( JSON.stringify( sent()[ 0 ].data ) ) ).toEqual(
+			data
+		);
+	} );
+} );
 
-describe('Business', () => {
-	const field = (name: string) => screen.getByRole('textbox', { name });
+describe( 'Business', () => {
+	const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
 	const save = () =>
 		userEvent.click(
-			screen.getByRole('button', { name: 'Save the business facts' })
+			screen.getByRole( 'button', { name: 'Save the business facts' } )
 		);
 
-	it('stores the record as a whole', async () => {
-		await open(settings());
-		expect(field('Name of the business')).toHaveAttribute(
+	it( 'stores the record as a whole', async () => {
+		await open( settings() );
+		expect( field( 'Name of the business' ) ).toHaveAttribute(
 			'placeholder',
 			'My site'
 		);
-		await userEvent.type(field('Phone number'), '555 010 0199');
+		await userEvent.type( field( 'Phone number' ), '555 010 0199' );
 		await userEvent.click(
-			screen.getByRole('checkbox', { name: 'Opening hours' })
+			screen.getByRole( 'checkbox', { name: 'Opening hours' } )
 		);
 		await userEvent.click(
-			within(screen.getByRole('group', { name: 'Friday' })).getByRole(
+			within( screen.getByRole( 'group', { name: 'Friday' } ) ).getByRole(
 				'checkbox'
 			)
 		);
 		await save();
-		const hours = [{ opening: '09:00', closing: '17:00' }];
-		expect(sent()).toEqual([
-			expect.objectContaining({
-				data: expect.objectContaining({
+		const hours = [ { opening: '09:00', closing: '17:00' } ];
+		expect( sent() ).toEqual( [
+			expect.objectContaining( {
+				data: expect.objectContaining( {
 					business: {
 						...NO_BUSINESS,
 						phone: '555 010 0199',
-						hours: ['Mon', 'Tue', 'Wed', 'Thu'].map((name) => ({
-							name,
-							hours,
-						})),
+						hours: [ 'Mon', 'Tue', 'Wed', 'Thu' ].map(
+							( name ) => ( {
+								name,
+								hours,
+							} )
+						),
 					},
-				}),
-			}),
-		]);
+				} ),
+			} ),
+		] );
 		expect(
-			(await screen.findAllByText('The business facts are saved.'))[0]
+			(
+				await screen.findAllByText( 'The business facts are saved.' )
+			)[ 0 ]
 		).toBeInTheDocument();
-	});
+	} );
 
-	it('says why it was not stored, and keeps what was written', async () => {
-		await open(settings(), () =>
-			Promise.reject({ message: 'This is not an e-mail address.' })
+	it( 'says why it was not stored, and keeps what was written', async () => {
+		await open( settings(), () =>
+			Promise.reject( { message: 'This is not an e-mail address.' } )
 		);
-		await userEvent.type(field('City'), 'Springfield');
+		await userEvent.type( field( 'City' ), 'Springfield' );
 		await save();
-		expect(await screen.findByRole('alert')).toHaveTextContent(
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
 			'This is not an e-mail address.'
 		);
-		expect(field('City')).toHaveValue('Springfield');
-	});
-});
+		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
+	} );
+} );

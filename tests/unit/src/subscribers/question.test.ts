@@ -1,40 +1,40 @@
 import { firstView, questionOf } from '../../../../src/subscribers/question';
 
-it('begins with the newest', () => {
-	expect(questionOf(firstView())).toEqual({
+it( 'begins with the newest', () => {
+	expect( questionOf( firstView() ) ).toEqual( {
 		state: '',
 		search: '',
 		orderBy: 'created_at',
 		order: 'desc',
 		page: 1,
 		perPage: 20,
-	});
-});
+	} );
+} );
 
-it('asks for what the list shows', () => {
+it( 'asks for what the list shows', () => {
 	expect(
-		questionOf({
+		questionOf( {
 			...firstView(),
 			search: ' ada ',
 			page: 3,
 			sort: { field: 'email', direction: 'asc' },
-			filters: [{ field: 'state', operator: 'is', value: 'bounced' }],
-		})
-	).toEqual({
+			filters: [ { field: 'state', operator: 'is', value: 'bounced' } ],
+		} )
+	).toEqual( {
 		state: 'bounced',
 		search: 'ada',
 		orderBy: 'email',
 		order: 'asc',
 		page: 3,
 		perPage: 20,
-	});
-});
+	} );
+} );
 
-it('orders by nothing that the server does not know', () => {
+it( 'orders by nothing that the server does not know', () => {
 	expect(
-		questionOf({
+		questionOf( {
 			...firstView(),
 			sort: { field: 'secret', direction: 'asc' },
-		}).orderBy
-	).toBe('id');
-});
+		} ).orderBy
+	).toBe( 'id' );
+} );

@@ -20,53 +20,55 @@ const mailing: Mailing = {
 	created: 0,
 };
 
-it('says how many get the posts', () => {
-	expect(countSentence(counts)).toBe('Nobody gets new posts by email yet.');
-	expect(countSentence({ ...counts, confirmed: 1 })).toBe(
+it( 'says how many get the posts', () => {
+	expect( countSentence( counts ) ).toBe(
+		'Nobody gets new posts by email yet.'
+	);
+	expect( countSentence( { ...counts, confirmed: 1 } ) ).toBe(
 		'1 person gets new posts by email.'
 	);
-	expect(countSentence({ ...counts, confirmed: 12 })).toBe(
+	expect( countSentence( { ...counts, confirmed: 12 } ) ).toBe(
 		'12 people get new posts by email.'
 	);
-});
+} );
 
-it('says what was done', () => {
-	expect(doneSentence('delete', 1)).toBe('1 person deleted.');
-	expect(doneSentence('unsubscribe', 2)).toBe('2 people unsubscribed.');
-	expect(doneSentence('bounce', 2)).toBe(
+it( 'says what was done', () => {
+	expect( doneSentence( 'delete', 1 ) ).toBe( '1 person deleted.' );
+	expect( doneSentence( 'unsubscribe', 2 ) ).toBe( '2 people unsubscribed.' );
+	expect( doneSentence( 'bounce', 2 ) ).toBe(
 		'2 people get no more mail until you say otherwise.'
 	);
-	expect(doneSentence('reach', 1)).toBe('1 person gets mail again.');
-	expect(doneSentence('ask', 2)).toBe(
+	expect( doneSentence( 'reach', 1 ) ).toBe( '1 person gets mail again.' );
+	expect( doneSentence( 'ask', 2 ) ).toBe(
 		'2 people are asked again by email, unless that was within the last minutes.'
 	);
-});
+} );
 
-it('says what an import came to', () => {
-	expect(importSentence({ added: 1, known: 0, wrong: 0 })).toBe(
+it( 'says what an import came to', () => {
+	expect( importSentence( { added: 1, known: 0, wrong: 0 } ) ).toBe(
 		'1 person was added.'
 	);
-	expect(importSentence({ added: 3, known: 2, wrong: 1 })).toBe(
+	expect( importSentence( { added: 3, known: 2, wrong: 1 } ) ).toBe(
 		'3 people were added. 2 were on the list already. 1 line has no valid address.'
 	);
-});
+} );
 
-it.each([
-	[{ state: 'new' as const }, 'Is about to be sent.'],
-	[{}, 'Sent to 4 of 10 so far.'],
-	[{ state: 'paused' as const }, 'Paused: sent to 4 of 10.'],
-	[{ state: 'paused' as const, total: 0 }, 'Paused before it began.'],
+it.each( [
+	[ { state: 'new' as const }, 'Is about to be sent.' ],
+	[ {}, 'Sent to 4 of 10 so far.' ],
+	[ { state: 'paused' as const }, 'Paused: sent to 4 of 10.' ],
+	[ { state: 'paused' as const, total: 0 }, 'Paused before it began.' ],
 	[
 		{ state: 'stopped' as const },
 		'Stopped: the post is not public any more.',
 	],
-])('%j: %s', (more, sentence) => {
-	expect(progressOf({ ...mailing, ...more })).toBe(sentence);
-});
+] )( '%j: %s', ( more, sentence ) => {
+	expect( progressOf( { ...mailing, ...more } ) ).toBe( sentence );
+} );
 
-it('says what is wrong', () => {
-	expect(troubleOf(mailing)).toBe('');
-	expect(troubleOf({ ...mailing, error: 'Server is down', failed: 2 })).toBe(
-		'Server is down 2 people could not be reached.'
-	);
-});
+it( 'says what is wrong', () => {
+	expect( troubleOf( mailing ) ).toBe( '' );
+	expect(
+		troubleOf( { ...mailing, error: 'Server is down', failed: 2 } )
+	).toBe( 'Server is down 2 people could not be reached.' );
+} );

@@ -4,44 +4,46 @@ import '../../../../../extensions/blocks/address/edit';
 import { renderBlock } from '../../../editor';
 
 // Typing into a whole editor takes its time on a small machine.
-jest.setTimeout(30_000);
+jest.setTimeout( 30_000 );
 
-it.each([
-	['Street Address', 'address'],
-	['Address Line 2', 'addressLine2'],
-	['Address Line 3', 'addressLine3'],
-	['City', 'city'],
-	['State/Province/Region', 'region'],
-	['Postal/Zip Code', 'postal'],
-	['Country', 'country'],
-])('has a field "%s"', async (label, name) => {
-	const { attributes, selectBlock } = renderBlock('jetpack/address');
+it.each( [
+	[ 'Street Address', 'address' ],
+	[ 'Address Line 2', 'addressLine2' ],
+	[ 'Address Line 3', 'addressLine3' ],
+	[ 'City', 'city' ],
+	[ 'State/Province/Region', 'region' ],
+	[ 'Postal/Zip Code', 'postal' ],
+	[ 'Country', 'country' ],
+] )( 'has a field "%s"', async ( label, name ) => {
+	const { attributes, selectBlock } = renderBlock( 'jetpack/address' );
 	await selectBlock();
-	const field = await screen.findByRole('textbox', { name: label });
-	expect(field).toHaveAttribute('placeholder', label);
-	await userEvent.type(field, 'x');
-	expect(attributes()[name]).toBe('x');
-});
+	const field = await screen.findByRole( 'textbox', { name: label } );
+	expect( field ).toHaveAttribute( 'placeholder', label );
+	await userEvent.type( field, 'x' );
+	expect( attributes()[ name ] ).toBe( 'x' );
+} );
 
-it('links to the map if the author wants it', async () => {
+it( 'links to the map if the author wants it', async () => {
 	const { attributes, selectBlock, deselectBlock } = renderBlock(
 		'jetpack/address',
 		{ city: 'Springfield' }
 	);
-	await screen.findByText('Springfield');
-	expect(screen.queryByRole('link')).toBeNull();
+	await screen.findByText( 'Springfield' );
+	expect( screen.queryByRole( 'link' ) ).toBeNull();
 	await selectBlock();
-	await userEvent.click(screen.getByLabelText('Link address to Google Maps'));
-	expect(attributes().linkToGoogleMaps).toBe(true);
+	await userEvent.click(
+		screen.getByLabelText( 'Link address to Google Maps' )
+	);
+	expect( attributes().linkToGoogleMaps ).toBe( true );
 	await deselectBlock();
-	expect(screen.getByRole('link')).toHaveTextContent('Springfield');
-});
+	expect( screen.getByRole( 'link' ) ).toHaveTextContent( 'Springfield' );
+} );
 
-it('saves nothing while every field is empty', () => {
-	const { saved } = renderBlock('jetpack/address', {
+it( 'saves nothing while every field is empty', () => {
+	const { saved } = renderBlock( 'jetpack/address', {
 		linkToGoogleMaps: true,
-	});
-	expect(saved()).toBe(
+	} );
+	expect( saved() ).toBe(
 		'<!-- wp:jetpack/address {"linkToGoogleMaps":true} /-->'
 	);
-});
+} );

@@ -12,12 +12,14 @@ import '../../../../../extensions/blocks/business-hours/edit';
 import { ENGLISH_WEEK } from '../../../../../extensions/blocks/business-hours/week';
 import { renderBlock } from '../../../editor';
 
-jest.mock('../../../../../extensions/blocks/business-hours/api');
+jest.mock( '../../../../../extensions/blocks/business-hours/api' );
 
 // Whether an element is hidden takes long to find out, and nothing here is.
-configure({ defaultHidden: true });
+configure( { defaultHidden: true } );
 
-const load = loadLocalizedWeek as jest.MockedFunction<typeof loadLocalizedWeek>;
+const load = loadLocalizedWeek as jest.MockedFunction<
+	typeof loadLocalizedWeek
+>;
 
 const GERMAN_WEEK = {
 	names: {
@@ -35,47 +37,52 @@ const GERMAN_WEEK = {
 const NINE_TO_FIVE = { opening: '09:00', closing: '17:00' };
 const EMPTY = { opening: '', closing: '' };
 
-const onDay = (name: string, hours: unknown) => ({ days: [{ name, hours }] });
+const onDay = ( name: string, hours: unknown ) => ( {
+	days: [ { name, hours } ],
+} );
 
-async function editor(attributes = {}) {
-	const block = renderBlock('jetpack/business-hours', attributes);
-	await screen.findAllByRole('definition');
+async function editor( attributes = {} ) {
+	const block = renderBlock( 'jetpack/business-hours', attributes );
+	await screen.findAllByRole( 'definition' );
 	await block.selectBlock();
-	const hoursOf = (name: string) =>
-		block.attributes().days.find((day: any) => day.name === name).hours;
+	const hoursOf = ( name: string ) =>
+		block.attributes().days.find( ( day: any ) => day.name === name ).hours;
 	return { ...block, hoursOf };
 }
 
-const row = (day: string) => within(screen.getByRole('group', { name: day }));
-const click = (element: HTMLElement) =>
-	act(async () => {
-		fireEvent.click(element);
-	});
+const row = ( day: string ) =>
+	within( screen.getByRole( 'group', { name: day } ) );
+const click = ( element: HTMLElement ) =>
+	act( async () => {
+		fireEvent.click( element );
+	} );
 
-beforeEach(() => {
+beforeEach( () => {
 	load.mockReset();
-	load.mockResolvedValue(ENGLISH_WEEK);
-});
+	load.mockResolvedValue( ENGLISH_WEEK );
+} );
 
-describe('while the week loads', () => {
-	it('shows a placeholder', async () => {
-		let answer!: (week: typeof ENGLISH_WEEK) => void;
-		load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-		renderBlock('jetpack/business-hours');
+describe( 'while the week loads', () => {
+	it( 'shows a placeholder', async () => {
+		let answer!: ( week: typeof ENGLISH_WEEK ) => void;
+		load.mockReturnValue(
+			new Promise( ( resolve ) => ( answer = resolve ) )
+		);
+		renderBlock( 'jetpack/business-hours' );
 		expect(
-			await screen.findByText('Loading business hours')
+			await screen.findByText( 'Loading business hours' )
 		).toBeInTheDocument();
-		await act(async () => answer(ENGLISH_WEEK));
-		expect(screen.queryByText('Loading business hours')).toBeNull();
-	});
-});
+		await act( async () => answer( ENGLISH_WEEK ) );
+		expect( screen.queryByText( 'Loading business hours' ) ).toBeNull();
+	} );
+} );
 
-describe('unselected', () => {
-	it('lists the days by their names, from the start of the week on', async () => {
-		load.mockResolvedValue(GERMAN_WEEK);
-		renderBlock('jetpack/business-hours');
-		const terms = await screen.findAllByRole('term');
-		expect(terms.map(({ textContent }) => textContent)).toEqual([
+describe( 'unselected', () => {
+	it( 'lists the days by their names, from the start of the week on', async () => {
+		load.mockResolvedValue( GERMAN_WEEK );
+		renderBlock( 'jetpack/business-hours' );
+		const terms = await screen.findAllByRole( 'term' );
+		expect( terms.map( ( { textContent } ) => textContent ) ).toEqual( [
 			'Montag',
 			'Dienstag',
 			'Mittwoch',
@@ -83,233 +90,246 @@ describe('unselected', () => {
 			'Freitag',
 			'Samstag',
 			'Sonntag',
-		]);
-	});
+		] );
+	} );
 
-	it('has English names and a week from Sunday on when the answer fails, and says nothing', async () => {
-		load.mockRejectedValue({ code: 'x', message: 'No week.' });
-		renderBlock('jetpack/business-hours');
-		const terms = await screen.findAllByRole('term');
-		expect(terms[0]).toHaveTextContent('Sunday');
-		expect(terms[6]).toHaveTextContent('Saturday');
-		expect(screen.queryByText(/No week/)).toBeNull();
-	});
+	it( 'has English names and a week from Sunday on when the answer fails, and says nothing', async () => {
+		load.mockRejectedValue( { code: 'x', message: 'No week.' } );
+		renderBlock( 'jetpack/business-hours' );
+		const terms = await screen.findAllByRole( 'term' );
+		expect( terms[ 0 ] ).toHaveTextContent( 'Sunday' );
+		expect( terms[ 6 ] ).toHaveTextContent( 'Saturday' );
+		expect( screen.queryByText( /No week/ ) ).toBeNull();
+	} );
 
-	it('is closed on Sunday and Saturday, and open from nine to five, by default', async () => {
-		renderBlock('jetpack/business-hours');
-		const hours = await screen.findAllByRole('definition');
-		expect(hours.map(({ textContent }) => textContent)).toEqual([
+	it( 'is closed on Sunday and Saturday, and open from nine to five, by default', async () => {
+		renderBlock( 'jetpack/business-hours' );
+		const hours = await screen.findAllByRole( 'definition' );
+		expect( hours.map( ( { textContent } ) => textContent ) ).toEqual( [
 			'Closed',
-			...Array(5).fill('9:00 am – 5:00 pm'),
+			...Array( 5 ).fill( '9:00 am – 5:00 pm' ),
 			'Closed',
-		]);
-	});
+		] );
+	} );
 
-	it('shows the intervals whose both times parse, and no other', async () => {
+	it( 'shows the intervals whose both times parse, and no other', async () => {
 		renderBlock(
 			'jetpack/business-hours',
-			onDay('Sun', [
+			onDay( 'Sun', [
 				{ opening: '09:00', closing: '' },
 				{ opening: '10:00', closing: '12:00' },
 				{ opening: 'x', closing: '13:00' },
 				{ opening: '22:00', closing: '02:00' },
-			])
+			] )
 		);
-		const hours = await screen.findAllByRole('definition');
-		expect(hours.slice(0, 3).map(({ textContent }) => textContent)).toEqual(
-			['10:00 am – 12:00 pm', '10:00 pm – 2:00 am', 'Closed']
-		);
-	});
+		const hours = await screen.findAllByRole( 'definition' );
+		expect(
+			hours.slice( 0, 3 ).map( ( { textContent } ) => textContent )
+		).toEqual( [ '10:00 am – 12:00 pm', '10:00 pm – 2:00 am', 'Closed' ] );
+	} );
 
-	it('says Closed when no interval is complete', async () => {
-		renderBlock('jetpack/business-hours', onDay('Sun', [EMPTY]));
-		const hours = await screen.findAllByRole('definition');
-		expect(hours[0]).toHaveTextContent('Closed');
-	});
+	it( 'says Closed when no interval is complete', async () => {
+		renderBlock( 'jetpack/business-hours', onDay( 'Sun', [ EMPTY ] ) );
+		const hours = await screen.findAllByRole( 'definition' );
+		expect( hours[ 0 ] ).toHaveTextContent( 'Closed' );
+	} );
 
-	it('does not change a post that is only opened', async () => {
-		const block = renderBlock('jetpack/business-hours', {
-			days: [{ name: 'Mon', hours: [{ opening: 9 }] }],
-		});
-		await screen.findAllByRole('definition');
+	it( 'does not change a post that is only opened', async () => {
+		const block = renderBlock( 'jetpack/business-hours', {
+			days: [ { name: 'Mon', hours: [ { opening: 9 } ] } ],
+		} );
+		await screen.findAllByRole( 'definition' );
 		await block.selectBlock();
-		expect(block.attributes().days).toEqual([
-			{ name: 'Mon', hours: [{ opening: 9 }] },
-		]);
-	});
-});
+		expect( block.attributes().days ).toEqual( [
+			{ name: 'Mon', hours: [ { opening: 9 } ] },
+		] );
+	} );
+} );
 
-describe('selected', () => {
-	it('has one row per weekday, from the start of the week on', async () => {
-		load.mockResolvedValue(GERMAN_WEEK);
+describe( 'selected', () => {
+	it( 'has one row per weekday, from the start of the week on', async () => {
+		load.mockResolvedValue( GERMAN_WEEK );
 		await editor();
-		const rows = screen.getAllByRole('group', { name: /^\p{L}+tag|^M/u });
-		expect(rows).toHaveLength(7);
-		expect(rows[0]).toHaveTextContent('Montag');
-		expect(rows[6]).toHaveTextContent('Sonntag');
-	});
+		const rows = screen.getAllByRole( 'group', { name: /^\p{L}+tag|^M/u } );
+		expect( rows ).toHaveLength( 7 );
+		expect( rows[ 0 ] ).toHaveTextContent( 'Montag' );
+		expect( rows[ 6 ] ).toHaveTextContent( 'Sonntag' );
+	} );
 
-	it('sets one interval from nine to five when a day is opened', async () => {
+	it( 'sets one interval from nine to five when a day is opened', async () => {
 		const { hoursOf } = await editor();
-		const toggle = row('Sunday').getByRole('checkbox', { name: 'Closed' });
-		expect(toggle).not.toBeChecked();
-		await click(toggle);
-		expect(hoursOf('Sun')).toEqual([NINE_TO_FIVE]);
+		const toggle = row( 'Sunday' ).getByRole( 'checkbox', {
+			name: 'Closed',
+		} );
+		expect( toggle ).not.toBeChecked();
+		await click( toggle );
+		expect( hoursOf( 'Sun' ) ).toEqual( [ NINE_TO_FIVE ] );
 		expect(
-			row('Sunday').getByRole('checkbox', { name: 'Open' })
+			row( 'Sunday' ).getByRole( 'checkbox', { name: 'Open' } )
 		).toBeChecked();
-	});
+	} );
 
-	it('empties a day when it is closed', async () => {
+	it( 'empties a day when it is closed', async () => {
 		const { hoursOf } = await editor();
-		await click(row('Monday').getByRole('checkbox', { name: 'Open' }));
-		expect(hoursOf('Mon')).toEqual([]);
-		expect(hoursOf('Tue')).toEqual([NINE_TO_FIVE]);
-		expect(
-			row('Monday').queryByRole('button', { name: 'Add Hours' })
-		).toBeNull();
-	});
-
-	it('has inputs for both times, with placeholders', async () => {
-		const { hoursOf } = await editor();
-		const opening = row('Monday').getByLabelText('Opening');
-		const closing = row('Monday').getByLabelText('Closing');
-		expect(opening).toHaveAttribute('type', 'time');
-		expect(opening).toHaveAttribute('placeholder', '09:00');
-		expect(closing).toHaveAttribute('type', 'time');
-		expect(closing).toHaveAttribute('placeholder', '17:00');
-		await act(async () => {
-			fireEvent.change(opening, { target: { value: '08:15' } });
-		});
-		await act(async () => {
-			fireEvent.change(closing, { target: { value: '12:45' } });
-		});
-		expect(hoursOf('Mon')).toEqual([
-			{ opening: '08:15', closing: '12:45' },
-		]);
-	});
-
-	it('appends an empty interval, after the last one', async () => {
-		const { hoursOf } = await editor();
-		const day = screen.getByRole('group', { name: 'Monday' });
-		await click(row('Monday').getByRole('button', { name: 'Add Hours' }));
-		expect(hoursOf('Mon')).toEqual([NINE_TO_FIVE, EMPTY]);
-		expect(
-			within(day).getByRole('group', { name: 'Hours 2 of 2, Monday' })
-		).toHaveTextContent('Shown once both times are set.');
-		expect([...day.querySelectorAll('button')].at(-1)).toHaveTextContent(
-			'Add Hours'
+		await click(
+			row( 'Monday' ).getByRole( 'checkbox', { name: 'Open' } )
 		);
-	});
+		expect( hoursOf( 'Mon' ) ).toEqual( [] );
+		expect( hoursOf( 'Tue' ) ).toEqual( [ NINE_TO_FIVE ] );
+		expect(
+			row( 'Monday' ).queryByRole( 'button', { name: 'Add Hours' } )
+		).toBeNull();
+	} );
 
-	it('offers to remove hours only where a day has more than one interval', async () => {
+	it( 'has inputs for both times, with placeholders', async () => {
+		const { hoursOf } = await editor();
+		const opening = row( 'Monday' ).getByLabelText( 'Opening' );
+		const closing = row( 'Monday' ).getByLabelText( 'Closing' );
+		expect( opening ).toHaveAttribute( 'type', 'time' );
+		expect( opening ).toHaveAttribute( 'placeholder', '09:00' );
+		expect( closing ).toHaveAttribute( 'type', 'time' );
+		expect( closing ).toHaveAttribute( 'placeholder', '17:00' );
+		await act( async () => {
+			fireEvent.change( opening, { target: { value: '08:15' } } );
+		} );
+		await act( async () => {
+			fireEvent.change( closing, { target: { value: '12:45' } } );
+		} );
+		expect( hoursOf( 'Mon' ) ).toEqual( [
+			{ opening: '08:15', closing: '12:45' },
+		] );
+	} );
+
+	it( 'appends an empty interval, after the last one', async () => {
+		const { hoursOf } = await editor();
+		const day = screen.getByRole( 'group', { name: 'Monday' } );
+		await click(
+			row( 'Monday' ).getByRole( 'button', { name: 'Add Hours' } )
+		);
+		expect( hoursOf( 'Mon' ) ).toEqual( [ NINE_TO_FIVE, EMPTY ] );
+		expect(
+			within( day ).getByRole( 'group', { name: 'Hours 2 of 2, Monday' } )
+		).toHaveTextContent( 'Shown once both times are set.' );
+		expect(
+			[ ...day.querySelectorAll( 'button' ) ].at( -1 )
+		).toHaveTextContent( 'Add Hours' );
+	} );
+
+	it( 'offers to remove hours only where a day has more than one interval', async () => {
 		const lunch = { opening: '11:00', closing: '14:00' };
 		const dinner = { opening: '18:00', closing: '23:00' };
-		const { hoursOf } = await editor(onDay('Fri', [lunch, dinner]));
+		const { hoursOf } = await editor( onDay( 'Fri', [ lunch, dinner ] ) );
 		const remove = () =>
-			row('Friday').queryAllByRole('button', { name: 'Remove Hours' });
-		expect(remove()).toHaveLength(2);
-		await click(remove()[0]!);
-		expect(hoursOf('Fri')).toEqual([dinner]);
-		expect(remove()).toHaveLength(0);
-		expect(row('Friday').getByText('Add Hours')).toHaveFocus();
-	});
+			row( 'Friday' ).queryAllByRole( 'button', {
+				name: 'Remove Hours',
+			} );
+		expect( remove() ).toHaveLength( 2 );
+		await click( remove()[ 0 ]! );
+		expect( hoursOf( 'Fri' ) ).toEqual( [ dinner ] );
+		expect( remove() ).toHaveLength( 0 );
+		expect( row( 'Friday' ).getByText( 'Add Hours' ) ).toHaveFocus();
+	} );
 
-	it('changes the interval that was meant', async () => {
+	it( 'changes the interval that was meant', async () => {
 		const { hoursOf } = await editor(
-			onDay('Fri', [NINE_TO_FIVE, EMPTY, NINE_TO_FIVE])
+			onDay( 'Fri', [ NINE_TO_FIVE, EMPTY, NINE_TO_FIVE ] )
 		);
-		await act(async () => {
-			fireEvent.change(row('Friday').getAllByLabelText('Opening')[1]!, {
-				target: { value: '20:00' },
-			});
-		});
-		expect(hoursOf('Fri')).toEqual([
+		await act( async () => {
+			fireEvent.change(
+				row( 'Friday' ).getAllByLabelText( 'Opening' )[ 1 ]!,
+				{
+					target: { value: '20:00' },
+				}
+			);
+		} );
+		expect( hoursOf( 'Fri' ) ).toEqual( [
 			NINE_TO_FIVE,
 			{ opening: '20:00', closing: '' },
 			NINE_TO_FIVE,
-		]);
-	});
+		] );
+	} );
 
-	it('writes seven days in order, whatever was there', async () => {
-		const block = await editor({
-			days: [{ name: 'Sat', hours: [NINE_TO_FIVE] }, null, 'x'],
-		});
-		await click(row('Sunday').getByRole('checkbox'));
+	it( 'writes seven days in order, whatever was there', async () => {
+		const block = await editor( {
+			days: [ { name: 'Sat', hours: [ NINE_TO_FIVE ] }, null, 'x' ],
+		} );
+		await click( row( 'Sunday' ).getByRole( 'checkbox' ) );
 		expect(
 			block
 				.attributes()
-				.days.map(({ name }: any) => name)
+				.days.map( ( { name }: any ) => name )
 				.join()
-		).toBe('Sun,Mon,Tue,Wed,Thu,Fri,Sat');
-		expect(block.hoursOf('Sat')).toEqual([NINE_TO_FIVE]);
-	});
-});
+		).toBe( 'Sun,Mon,Tue,Wed,Thu,Fri,Sat' );
+		expect( block.hoursOf( 'Sat' ) ).toEqual( [ NINE_TO_FIVE ] );
+	} );
+} );
 
-describe('whether it is open now', () => {
+describe( 'whether it is open now', () => {
 	const NIGHT = { opening: '22:00', closing: '02:00' };
 	const toggle = () =>
-		screen.getByRole('checkbox', { name: 'Show whether it is open now' });
+		screen.getByRole( 'checkbox', { name: 'Show whether it is open now' } );
 	const always = {
-		days: Object.keys(ENGLISH_WEEK.names).map((name) => ({
+		days: Object.keys( ENGLISH_WEEK.names ).map( ( name ) => ( {
 			name,
-			hours: [{ opening: '00:00', closing: '24:00' }],
-		})),
+			hours: [ { opening: '00:00', closing: '24:00' } ],
+		} ) ),
 	};
 
-	it('is not said unless the author wants it, and then saved as one attribute', async () => {
-		const { attributes, saved } = await editor(always);
+	it( 'is not said unless the author wants it, and then saved as one attribute', async () => {
+		const { attributes, saved } = await editor( always );
 		const before = saved();
-		expect(before).not.toContain('showStatus');
-		expect(screen.queryByText('Open now')).toBeNull();
-		await click(toggle());
-		expect(screen.getByText('Open now')).toBeInTheDocument();
-		expect(attributes().showStatus).toBe(true);
-		expect(saved()).toContain('"showStatus":true');
-		await click(toggle());
-		expect(saved()).toBe(before);
-	});
+		expect( before ).not.toContain( 'showStatus' );
+		expect( screen.queryByText( 'Open now' ) ).toBeNull();
+		await click( toggle() );
+		expect( screen.getByText( 'Open now' ) ).toBeInTheDocument();
+		expect( attributes().showStatus ).toBe( true );
+		expect( saved() ).toContain( '"showStatus":true' );
+		await click( toggle() );
+		expect( saved() ).toBe( before );
+	} );
 
-	it('names the time zone that it goes by', async () => {
+	it( 'names the time zone that it goes by', async () => {
 		const { timezone, ...settings } = getSettings();
-		const inZone = (more: object) =>
-			setSettings({
+		const inZone = ( more: object ) =>
+			setSettings( {
 				...settings,
 				timezone: { ...timezone, ...more },
-			} as any);
+			} as any );
 		const start =
 			'Worked out in the browser of the visitor, by the time zone of this site: ';
 		try {
-			inZone({ string: 'Europe/Berlin' });
+			inZone( { string: 'Europe/Berlin' } );
 			const { unmount } = await editor();
-			expect(screen.getByText(`${start}Europe/Berlin.`)).toBeVisible();
+			expect(
+				screen.getByText( `${ start }Europe/Berlin.` )
+			).toBeVisible();
 			unmount();
-			inZone({ string: '', offset: '-3.5' });
+			inZone( { string: '', offset: '-3.5' } );
 			await editor();
 			expect(
 				screen.getByText(
-					`${start}-03:30. It knows no summer time; a city, chosen in the general settings, does.`
+					`${ start }-03:30. It knows no summer time; a city, chosen in the general settings, does.`
 				)
 			).toBeVisible();
 		} finally {
-			inZone({});
+			inZone( {} );
 		}
-	});
+	} );
 
-	it('is there while the block is not selected, too', async () => {
-		renderBlock('jetpack/business-hours', {
-			...onDay('Mon', [NIGHT]),
+	it( 'is there while the block is not selected, too', async () => {
+		renderBlock( 'jetpack/business-hours', {
+			...onDay( 'Mon', [ NIGHT ] ),
 			showStatus: true,
-		});
-		await screen.findAllByRole('definition');
+		} );
+		await screen.findAllByRole( 'definition' );
 		expect(
-			screen.getByText(/^(Open now · closes|Closed · opens) /)
+			screen.getByText( /^(Open now · closes|Closed · opens) / )
 		).toBeInTheDocument();
-	});
+	} );
 
-	it('is not said of a week without hours', async () => {
-		renderBlock('jetpack/business-hours', { days: [], showStatus: true });
-		await screen.findAllByRole('definition');
-		expect(screen.queryByText(/Open now|opens/)).toBeNull();
-	});
-});
+	it( 'is not said of a week without hours', async () => {
+		renderBlock( 'jetpack/business-hours', { days: [], showStatus: true } );
+		await screen.findAllByRole( 'definition' );
+		expect( screen.queryByText( /Open now|opens/ ) ).toBeNull();
+	} );
+} );

@@ -4,223 +4,237 @@ import {
 	type Week,
 } from '../../../../../extensions/blocks/business-hours/opening-status';
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 
-const minutes = (time: string) => {
-	const [hours, rest] = time.split(':').map(Number);
+const minutes = ( time: string ) => {
+	const [ hours, rest ] = time.split( ':' ).map( Number );
 	return hours! * 60 + rest!;
 };
 
 /** `{ Mon: '09:00-12:00 14:00-18:00' }` */
-const week = (hours: Record<string, string>): Week =>
-	DAYS.map((day) =>
-		(hours[day] ?? '')
-			.split(' ')
-			.filter(Boolean)
-			.map((span) => span.split('-').map(minutes) as [number, number])
+const week = ( hours: Record< string, string > ): Week =>
+	DAYS.map( ( day ) =>
+		( hours[ day ] ?? '' )
+			.split( ' ' )
+			.filter( Boolean )
+			.map(
+				( span ) =>
+					span.split( '-' ).map( minutes ) as [ number, number ]
+			)
 	);
 
-const everyDay = (span: string) =>
-	week(Object.fromEntries(DAYS.map((day) => [day, span])));
+const everyDay = ( span: string ) =>
+	week( Object.fromEntries( DAYS.map( ( day ) => [ day, span ] ) ) );
 
 /** `closes 2026-11-23 17:00` */
-function at(moment: string, hours: Week, zone: string): string {
+function at( moment: string, hours: Week, zone: string ): string {
 	const { isOpen, saying, change } = statusAt(
-		Date.parse(moment),
+		Date.parse( moment ),
 		hours,
-		clockOf(zone)
+		clockOf( zone )
 	);
-	expect(isOpen).toBe(['open', 'closes', 'closesOn'].includes(saying!));
-	if (!saying || saying === 'open') {
-		return String(saying);
+	expect( isOpen ).toBe(
+		[ 'open', 'closes', 'closesOn' ].includes( saying! )
+	);
+	if ( ! saying || saying === 'open' ) {
+		return String( saying );
 	}
-	return `${saying} ${new Date(change).toISOString().slice(0, 16).replace('T', ' ')}`;
+	return `${ saying } ${ new Date( change ).toISOString().slice( 0, 16 ).replace( 'T', ' ' ) }`;
 }
 
-const SHOP = week({
+const SHOP = week( {
 	Mon: '09:00-12:00 14:00-18:00',
 	Tue: '09:00-17:00',
 	Fri: '20:00-02:00',
 	Sat: '18:00-24:00',
 	Sun: '00:00-03:00',
-});
+} );
 
-describe.each([
-	['Europe/Berlin', '+01:00'],
-	['America/New_York', '-05:00'],
-	['Asia/Kolkata', '+05:30'],
-	['Pacific/Apia', '+13:00'],
-	['+09:30', '+09:30'],
-	['-03:30', '-03:30'],
-])('in %s', (zone, offset) => {
-	it.each([
-		['2026-11-23T08:59:59', 'opens 2026-11-23 09:00'],
-		['2026-11-23T09:00:00', 'closes 2026-11-23 12:00'],
-		['2026-11-23T11:59:59', 'closes 2026-11-23 12:00'],
-		['2026-11-23T12:00:00', 'opens 2026-11-23 14:00'],
-		['2026-11-23T18:00:00', 'opensOn 2026-11-24 09:00'],
-		['2026-11-24T17:00:00', 'opensOn 2026-11-27 20:00'],
-		['2026-11-26T23:59:00', 'opensOn 2026-11-27 20:00'],
-		['2026-11-27T00:00:00', 'opens 2026-11-27 20:00'],
-		['2026-11-27T20:00:00', 'closes 2026-11-28 02:00'],
-		['2026-11-28T01:59:00', 'closes 2026-11-28 02:00'],
-		['2026-11-28T02:00:00', 'opens 2026-11-28 18:00'],
+describe.each( [
+	[ 'Europe/Berlin', '+01:00' ],
+	[ 'America/New_York', '-05:00' ],
+	[ 'Asia/Kolkata', '+05:30' ],
+	[ 'Pacific/Apia', '+13:00' ],
+	[ '+09:30', '+09:30' ],
+	[ '-03:30', '-03:30' ],
+] )( 'in %s', ( zone, offset ) => {
+	it.each( [
+		[ '2026-11-23T08:59:59', 'opens 2026-11-23 09:00' ],
+		[ '2026-11-23T09:00:00', 'closes 2026-11-23 12:00' ],
+		[ '2026-11-23T11:59:59', 'closes 2026-11-23 12:00' ],
+		[ '2026-11-23T12:00:00', 'opens 2026-11-23 14:00' ],
+		[ '2026-11-23T18:00:00', 'opensOn 2026-11-24 09:00' ],
+		[ '2026-11-24T17:00:00', 'opensOn 2026-11-27 20:00' ],
+		[ '2026-11-26T23:59:00', 'opensOn 2026-11-27 20:00' ],
+		[ '2026-11-27T00:00:00', 'opens 2026-11-27 20:00' ],
+		[ '2026-11-27T20:00:00', 'closes 2026-11-28 02:00' ],
+		[ '2026-11-28T01:59:00', 'closes 2026-11-28 02:00' ],
+		[ '2026-11-28T02:00:00', 'opens 2026-11-28 18:00' ],
 		// Saturday's midnight is no pause.
-		['2026-11-28T23:59:00', 'closes 2026-11-29 03:00'],
-		['2026-11-29T03:00:00', 'opensOn 2026-11-30 09:00'],
-	])('at %s: %s', (wall, expected) => {
-		expect(at(`${wall}${offset}`, SHOP, zone)).toBe(expected);
-	});
-});
+		[ '2026-11-28T23:59:00', 'closes 2026-11-29 03:00' ],
+		[ '2026-11-29T03:00:00', 'opensOn 2026-11-30 09:00' ],
+	] )( 'at %s: %s', ( wall, expected ) => {
+		expect( at( `${ wall }${ offset }`, SHOP, zone ) ).toBe( expected );
+	} );
+} );
 
-describe('whole days and weeks', () => {
-	it('never closes', () => {
-		const always = everyDay('00:00-24:00');
-		expect(at('2026-11-23T12:00Z', always, 'Europe/Berlin')).toBe('open');
+describe( 'whole days and weeks', () => {
+	it( 'never closes', () => {
+		const always = everyDay( '00:00-24:00' );
+		expect( at( '2026-11-23T12:00Z', always, 'Europe/Berlin' ) ).toBe(
+			'open'
+		);
 		expect(
-			at('2026-03-29T01:00Z', everyDay('00:00-00:00'), 'Europe/Berlin')
-		).toBe('open');
-	});
+			at(
+				'2026-03-29T01:00Z',
+				everyDay( '00:00-00:00' ),
+				'Europe/Berlin'
+			)
+		).toBe( 'open' );
+	} );
 
-	it('never opens', () => {
-		expect(at('2026-11-23T12:00Z', week({}), 'Europe/Berlin')).toBe(
+	it( 'never opens', () => {
+		expect( at( '2026-11-23T12:00Z', week( {} ), 'Europe/Berlin' ) ).toBe(
 			'undefined'
 		);
-	});
+	} );
 
-	it('closes on another day when it is open for days', () => {
-		const office = week({
+	it( 'closes on another day when it is open for days', () => {
+		const office = week( {
 			Mon: '00:00-24:00',
 			Tue: '00:00-24:00',
 			Wed: '00:00-24:00',
-		});
-		expect(at('2026-11-23T12:00Z', office, 'UTC')).toBe(
+		} );
+		expect( at( '2026-11-23T12:00Z', office, 'UTC' ) ).toBe(
 			'closesOn 2026-11-26 00:00'
 		);
-		expect(at('2026-11-25T12:00Z', office, 'UTC')).toBe(
+		expect( at( '2026-11-25T12:00Z', office, 'UTC' ) ).toBe(
 			'closes 2026-11-26 00:00'
 		);
-	});
+	} );
 
-	it('opens once a week', () => {
-		const market = week({ Mon: '08:00-12:00' });
-		expect(at('2026-11-23T12:00Z', market, 'UTC')).toBe(
+	it( 'opens once a week', () => {
+		const market = week( { Mon: '08:00-12:00' } );
+		expect( at( '2026-11-23T12:00Z', market, 'UTC' ) ).toBe(
 			'opensOn 2026-11-30 08:00'
 		);
-		expect(at('2026-11-24T00:00Z', market, 'UTC')).toBe(
+		expect( at( '2026-11-24T00:00Z', market, 'UTC' ) ).toBe(
 			'opensOn 2026-11-30 08:00'
 		);
-	});
+	} );
 
-	it('lasts from one time to the same of the next day', () => {
+	it( 'lasts from one time to the same of the next day', () => {
 		expect(
-			at('2026-11-24T08:59Z', week({ Mon: '09:00-09:00' }), 'UTC')
-		).toBe('closes 2026-11-24 09:00');
-	});
+			at( '2026-11-24T08:59Z', week( { Mon: '09:00-09:00' } ), 'UTC' )
+		).toBe( 'closes 2026-11-24 09:00' );
+	} );
 
-	it('takes the longer of two intervals that overlap', () => {
-		const bar = week({ Mon: '10:00-23:00 22:00-02:00 12:00-13:00' });
-		expect(at('2026-11-23T12:30Z', bar, 'UTC')).toBe(
+	it( 'takes the longer of two intervals that overlap', () => {
+		const bar = week( { Mon: '10:00-23:00 22:00-02:00 12:00-13:00' } );
+		expect( at( '2026-11-23T12:30Z', bar, 'UTC' ) ).toBe(
 			'closes 2026-11-24 02:00'
 		);
-	});
-});
+	} );
+} );
 
-describe('when clocks change', () => {
-	const NIGHT = everyDay('22:00-02:30');
-	const DAY = everyDay('09:00-17:00');
+describe( 'when clocks change', () => {
+	const NIGHT = everyDay( '22:00-02:30' );
+	const DAY = everyDay( '09:00-17:00' );
 
-	it('opens by the clock on the wall on the day after', () => {
+	it( 'opens by the clock on the wall on the day after', () => {
 		// Berlin: 29 March 2026, 02:00 becomes 03:00; 25 October, 03:00 becomes 02:00.
-		for (const [moment, expected] of [
-			['2026-03-28T07:59Z', 'opens 2026-03-28 09:00'],
-			['2026-03-28T08:00Z', 'closes 2026-03-28 17:00'],
-			['2026-03-29T06:59Z', 'opens 2026-03-29 09:00'],
-			['2026-03-29T07:00Z', 'closes 2026-03-29 17:00'],
-			['2026-10-24T07:00Z', 'closes 2026-10-24 17:00'],
-			['2026-10-25T07:59Z', 'opens 2026-10-25 09:00'],
-			['2026-10-25T08:00Z', 'closes 2026-10-25 17:00'],
-		]) {
-			expect(at(moment!, DAY, 'Europe/Berlin')).toBe(expected);
+		for ( const [ moment, expected ] of [
+			[ '2026-03-28T07:59Z', 'opens 2026-03-28 09:00' ],
+			[ '2026-03-28T08:00Z', 'closes 2026-03-28 17:00' ],
+			[ '2026-03-29T06:59Z', 'opens 2026-03-29 09:00' ],
+			[ '2026-03-29T07:00Z', 'closes 2026-03-29 17:00' ],
+			[ '2026-10-24T07:00Z', 'closes 2026-10-24 17:00' ],
+			[ '2026-10-25T07:59Z', 'opens 2026-10-25 09:00' ],
+			[ '2026-10-25T08:00Z', 'closes 2026-10-25 17:00' ],
+		] ) {
+			expect( at( moment!, DAY, 'Europe/Berlin' ) ).toBe( expected );
 		}
-	});
+	} );
 
-	it('closes at the first of two same times, and once only', () => {
-		expect(at('2026-10-25T00:29Z', NIGHT, 'Europe/Berlin')).toBe(
+	it( 'closes at the first of two same times, and once only', () => {
+		expect( at( '2026-10-25T00:29Z', NIGHT, 'Europe/Berlin' ) ).toBe(
 			'closes 2026-10-25 02:30'
 		);
-		expect(at('2026-10-25T00:30Z', NIGHT, 'Europe/Berlin')).toBe(
+		expect( at( '2026-10-25T00:30Z', NIGHT, 'Europe/Berlin' ) ).toBe(
 			'opens 2026-10-25 22:00'
 		);
 		// 02:10 for the second time.
-		expect(at('2026-10-25T01:10Z', NIGHT, 'Europe/Berlin')).toBe(
+		expect( at( '2026-10-25T01:10Z', NIGHT, 'Europe/Berlin' ) ).toBe(
 			'opens 2026-10-25 22:00'
 		);
 		// New York: 1 November 2026, 02:00 becomes 01:00.
-		const bar = everyDay('20:00-01:30');
-		expect(at('2026-11-01T05:29Z', bar, 'America/New_York')).toBe(
+		const bar = everyDay( '20:00-01:30' );
+		expect( at( '2026-11-01T05:29Z', bar, 'America/New_York' ) ).toBe(
 			'closes 2026-11-01 01:30'
 		);
-		expect(at('2026-11-01T06:10Z', bar, 'America/New_York')).toBe(
+		expect( at( '2026-11-01T06:10Z', bar, 'America/New_York' ) ).toBe(
 			'opens 2026-11-01 20:00'
 		);
-	});
+	} );
 
-	it('closes as much after a time that is left out as it would have been open', () => {
+	it( 'closes as much after a time that is left out as it would have been open', () => {
 		// 03:00 on the wall is 01:00 UTC; half an hour later is what 02:30 would have been.
-		expect(at('2026-03-29T01:29Z', NIGHT, 'Europe/Berlin')).toBe(
+		expect( at( '2026-03-29T01:29Z', NIGHT, 'Europe/Berlin' ) ).toBe(
 			'closes 2026-03-29 02:30'
 		);
-		expect(at('2026-03-29T01:30Z', NIGHT, 'Europe/Berlin')).toBe(
+		expect( at( '2026-03-29T01:30Z', NIGHT, 'Europe/Berlin' ) ).toBe(
 			'opens 2026-03-29 22:00'
 		);
 		// New York: 8 March 2026, 02:00 becomes 03:00.
-		expect(at('2026-03-08T07:29Z', NIGHT, 'America/New_York')).toBe(
+		expect( at( '2026-03-08T07:29Z', NIGHT, 'America/New_York' ) ).toBe(
 			'closes 2026-03-08 02:30'
 		);
-		expect(at('2026-03-08T07:30Z', NIGHT, 'America/New_York')).toBe(
+		expect( at( '2026-03-08T07:30Z', NIGHT, 'America/New_York' ) ).toBe(
 			'opens 2026-03-08 22:00'
 		);
-	});
+	} );
 
-	it('does not open for hours that are left out as a whole', () => {
-		const odd = week({ Sun: '02:15-02:45', Mon: '09:00-10:00' });
-		expect(at('2026-03-29T00:30Z', odd, 'Europe/Berlin')).toBe(
+	it( 'does not open for hours that are left out as a whole', () => {
+		const odd = week( { Sun: '02:15-02:45', Mon: '09:00-10:00' } );
+		expect( at( '2026-03-29T00:30Z', odd, 'Europe/Berlin' ) ).toBe(
 			'opensOn 2026-03-30 09:00'
 		);
-		expect(at('2026-03-29T01:20Z', odd, 'Europe/Berlin')).toBe(
+		expect( at( '2026-03-29T01:20Z', odd, 'Europe/Berlin' ) ).toBe(
 			'opensOn 2026-03-30 09:00'
 		);
-	});
+	} );
 
-	it('leaves out the day that Apia left out', () => {
+	it( 'leaves out the day that Apia left out', () => {
 		// After Thursday, 29 December 2011, came Saturday.
-		const hours = week({ Fri: '09:00-17:00', Sat: '10:00-12:00' });
-		expect(at('2011-12-30T06:00Z', hours, 'Pacific/Apia')).toBe(
+		const hours = week( { Fri: '09:00-17:00', Sat: '10:00-12:00' } );
+		expect( at( '2011-12-30T06:00Z', hours, 'Pacific/Apia' ) ).toBe(
 			'opensOn 2011-12-31 10:00'
 		);
-		expect(at('2011-12-30T19:30Z', hours, 'Pacific/Apia')).toBe(
+		expect( at( '2011-12-30T19:30Z', hours, 'Pacific/Apia' ) ).toBe(
 			'opens 2011-12-31 10:00'
 		);
-		expect(at('2011-12-30T20:00Z', hours, 'Pacific/Apia')).toBe(
+		expect( at( '2011-12-30T20:00Z', hours, 'Pacific/Apia' ) ).toBe(
 			'closes 2011-12-31 12:00'
 		);
-	});
-});
+	} );
+} );
 
-it.each(['+05:30', '-03:30', '+00:00', '+14:00'])(
+it.each( [ '+05:30', '-03:30', '+00:00', '+14:00' ] )(
 	'reads the offset %s as the difference to UTC',
-	(offset) => {
-		const wall = Date.parse('2026-11-23T10:00Z');
-		const moment = Date.parse(`2026-11-23T10:00${offset}`);
-		expect(clockOf(offset)(moment)).toBe(wall);
+	( offset ) => {
+		const wall = Date.parse( '2026-11-23T10:00Z' );
+		const moment = Date.parse( `2026-11-23T10:00${ offset }` );
+		expect( clockOf( offset )( moment ) ).toBe( wall );
 	}
 );
 
-it.each(['05:30', 'x+05:30', '+05:30x'])('takes %s for no offset', (zone) => {
-	expect(() => clockOf(zone)).toThrow(RangeError);
-});
+it.each( [ '05:30', 'x+05:30', '+05:30x' ] )(
+	'takes %s for no offset',
+	( zone ) => {
+		expect( () => clockOf( zone ) ).toThrow( RangeError );
+	}
+);
 
-it('knows no zone that there is not', () => {
-	expect(() => clockOf('Europe/Nowhere')).toThrow(RangeError);
-});
+it( 'knows no zone that there is not', () => {
+	expect( () => clockOf( 'Europe/Nowhere' ) ).toThrow( RangeError );
+} );

@@ -2,8 +2,8 @@ const STATUS = {
 	week: [
 		[],
 		[
-			[540, 720],
-			[840, 1020],
+			[ 540, 720 ],
+			[ 840, 1020 ],
 		],
 		[],
 		[],
@@ -24,81 +24,81 @@ const STATUS = {
 };
 
 /** A page that shows these hours, seen at this moment. */
-function page(moment: string, status: object = {}, list = '') {
-	jest.useFakeTimers({ now: new Date(moment) });
+function page( moment: string, status: object = {}, list = '' ) {
+	jest.useFakeTimers( { now: new Date( moment ) } );
 	document.body.innerHTML = '<div><p><span></span></p><dl></dl></div>';
-	const element = document.querySelector('p')!;
-	element.dataset.status = JSON.stringify({ ...STATUS, ...status });
-	document.querySelector('dl')!.innerHTML = list;
+	const element = document.querySelector( 'p' )!;
+	element.dataset.status = JSON.stringify( { ...STATUS, ...status } );
+	document.querySelector( 'dl' )!.innerHTML = list;
 	jest.isolateModules(
 		() =>
-			void require('../../../../../extensions/blocks/business-hours/view')
+			void require( '../../../../../extensions/blocks/business-hours/view' )
 	);
 	return element;
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach( () => jest.useRealTimers() );
 
-it('says it in the words of the site, in its time zone', () => {
+it( 'says it in the words of the site, in its time zone', () => {
 	// Monday, 23 November 2026.
-	expect(page('2026-11-23T07:30Z')).toHaveTextContent(
+	expect( page( '2026-11-23T07:30Z' ) ).toHaveTextContent(
 		'Geschlossen · öffnet um 09:00'
 	);
-	expect(page('2026-11-23T08:00Z')).toHaveTextContent(
+	expect( page( '2026-11-23T08:00Z' ) ).toHaveTextContent(
 		'Jetzt geöffnet · schließt um 12:00'
 	);
-	expect(page('2026-11-23T16:00Z')).toHaveTextContent(
+	expect( page( '2026-11-23T16:00Z' ) ).toHaveTextContent(
 		'Geschlossen · öffnet Montag um 09:00'
 	);
-});
+} );
 
-it('writes times as the site does: by its list, or by its language', () => {
+it( 'writes times as the site does: by its list, or by its language', () => {
 	expect(
 		page(
 			'2026-11-23T08:00Z',
 			{},
 			'<dd><time datetime="12:00">12 Uhr</time></dd>'
 		)
-	).toHaveTextContent('schließt um 12 Uhr');
+	).toHaveTextContent( 'schließt um 12 Uhr' );
 	expect(
-		page('2026-11-23T14:00Z', {
+		page( '2026-11-23T14:00Z', {
 			locale: 'en-US',
 			time: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
-		})
-	).toHaveTextContent(/schließt um 5:00\sPM$/);
-	expect(page('2026-11-23T16:00Z', { locale: 'fr-FR' })).toHaveTextContent(
-		'öffnet lundi um 09:00'
-	);
-});
+		} )
+	).toHaveTextContent( /schließt um 5:00\sPM$/ );
+	expect(
+		page( '2026-11-23T16:00Z', { locale: 'fr-FR' } )
+	).toHaveTextContent( 'öffnet lundi um 09:00' );
+} );
 
-it('keeps up with the time to the minute, and announces changes only', () => {
-	const element = page('2026-11-23T10:58:30Z');
-	expect(element).not.toHaveAttribute('aria-live');
-	expect(element).toHaveAttribute('data-open', 'true');
-	jest.advanceTimersByTime(1000);
-	expect(element).toHaveAttribute('aria-live', 'polite');
+it( 'keeps up with the time to the minute, and announces changes only', () => {
+	const element = page( '2026-11-23T10:58:30Z' );
+	expect( element ).not.toHaveAttribute( 'aria-live' );
+	expect( element ).toHaveAttribute( 'data-open', 'true' );
+	jest.advanceTimersByTime( 1000 );
+	expect( element ).toHaveAttribute( 'aria-live', 'polite' );
 
 	const changes = jest.fn();
-	new MutationObserver(changes).observe(element, { childList: true });
-	jest.advanceTimersByTime(88_000);
-	expect(element).toHaveTextContent('schließt um 12:00');
-	jest.advanceTimersByTime(1000);
-	expect(element).toHaveTextContent('Geschlossen · öffnet um 14:00');
-	expect(element).toHaveAttribute('data-open', 'false');
-	jest.advanceTimersByTime(2 * 3_600_000);
-	expect(element).toHaveTextContent('schließt um 17:00');
-});
+	new MutationObserver( changes ).observe( element, { childList: true } );
+	jest.advanceTimersByTime( 88_000 );
+	expect( element ).toHaveTextContent( 'schließt um 12:00' );
+	jest.advanceTimersByTime( 1000 );
+	expect( element ).toHaveTextContent( 'Geschlossen · öffnet um 14:00' );
+	expect( element ).toHaveAttribute( 'data-open', 'false' );
+	jest.advanceTimersByTime( 2 * 3_600_000 );
+	expect( element ).toHaveTextContent( 'schließt um 17:00' );
+} );
 
-it('says nothing more than that where it never closes', () => {
-	const always = Array(7).fill([[0, 1440]]);
-	expect(page('2026-11-23T10:58Z', { week: always }).textContent).toBe(
+it( 'says nothing more than that where it never closes', () => {
+	const always = Array( 7 ).fill( [ [ 0, 1440 ] ] );
+	expect( page( '2026-11-23T10:58Z', { week: always } ).textContent ).toBe(
 		'Jetzt geöffnet'
 	);
-});
+} );
 
-it('leaves no gap where the browser does not know the zone or the language', () => {
+it( 'leaves no gap where the browser does not know the zone or the language', () => {
 	expect(
-		page('2026-11-23T10:58Z', { zone: 'Moon/Crater' })
+		page( '2026-11-23T10:58Z', { zone: 'Moon/Crater' } )
 	).not.toBeVisible();
-	expect(page('2026-11-23T10:58Z', { locale: '!' })).not.toBeVisible();
-});
+	expect( page( '2026-11-23T10:58Z', { locale: '!' } ) ).not.toBeVisible();
+} );

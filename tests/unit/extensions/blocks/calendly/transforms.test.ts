@@ -1,15 +1,15 @@
 import { pasteHandler } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 
-beforeAll(registerBlocks);
+beforeAll( registerBlocks );
 
-const paste = (text: string) =>
-	pasteHandler({ HTML: '', plainText: text, mode: 'BLOCKS' }) as any[];
+const paste = ( text: string ) =>
+	pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as any[];
 
-it('a pasted address becomes the block, with what it says of the look', () => {
+it( 'a pasted address becomes the block, with what it says of the look', () => {
 	expect(
-		paste('https://calendly.com/anna/30min?primary_color=7a1f3d')
-	).toMatchObject([
+		paste( 'https://calendly.com/anna/30min?primary_color=7a1f3d' )
+	).toMatchObject( [
 		{
 			name: 'jetpack/calendly',
 			attributes: {
@@ -18,17 +18,17 @@ it('a pasted address becomes the block, with what it says of the look', () => {
 				style: 'inline',
 			},
 		},
-	]);
-	expect(console).toHaveLogged();
-});
+	] );
+	expect( console ).toHaveLogged();
+} );
 
-it.each([
+it.each( [
 	'https://calendly.com/',
 	'https://calendly.com.evil.example/anna',
 	'See https://calendly.com/anna',
-])('a pasted "%s" does not', (text) => {
-	expect(paste(text).map(({ name }) => name)).not.toContain(
+] )( 'a pasted "%s" does not', ( text ) => {
+	expect( paste( text ).map( ( { name } ) => name ) ).not.toContain(
 		'jetpack/calendly'
 	);
-	expect(console).toHaveLogged();
-});
+	expect( console ).toHaveLogged();
+} );

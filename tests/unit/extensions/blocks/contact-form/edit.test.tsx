@@ -14,335 +14,347 @@ import { metadata, registerBlocks } from '../../../register-blocks';
 const FORM = 'jetpack/contact-form';
 
 /** What the post says of itself; the editor's own package is not among those of the tests. */
-const post: Record<string, unknown> = { title: 'Cakes', author: 7 };
+const post: Record< string, unknown > = { title: 'Cakes', author: 7 };
 register(
-	createReduxStore('core/editor', {
-		reducer: (state = {}) => state,
+	createReduxStore( 'core/editor', {
+		reducer: ( state = {} ) => state,
 		selectors: {
-			getEditedPostAttribute: (_state: unknown, key: string) => post[key],
+			getEditedPostAttribute: ( _state: unknown, key: string ) =>
+				post[ key ],
 			getCurrentPostId: () => 12,
 		},
-	}) as any
+	} ) as any
 );
 
-beforeAll(() => {
+beforeAll( () => {
 	registerBlocks();
-	apiFetch.setFetchHandler(() => new Promise(() => {}));
-	const core = dispatch(coreStore) as any;
-	core.receiveCurrentUser({ id: 7 });
-	core.receiveEntityRecords('root', 'user', [
+	apiFetch.setFetchHandler( () => new Promise( () => {} ) );
+	const core = dispatch( coreStore ) as any;
+	core.receiveCurrentUser( { id: 7 } );
+	core.receiveEntityRecords( 'root', 'user', [
 		{ id: 7, email: 'author@bakery.example' },
-	]);
+	] );
 	core.receiveEntityRecords(
 		'root',
 		'__unstableBase',
 		{ name: 'Bakery' },
 		undefined
 	);
-	core.startResolution('getEntityRecord', ['root', '__unstableBase']);
-	core.startResolution('getCurrentUser', []);
-	core.startResolution('getEntityRecord', ['root', 'user', 7]);
-});
+	core.startResolution( 'getEntityRecord', [ 'root', '__unstableBase' ] );
+	core.startResolution( 'getCurrentUser', [] );
+	core.startResolution( 'getEntityRecord', [ 'root', 'user', 7 ] );
+} );
 
 const fields = () => [
-	createBlock('jetpack/field-text', { label: 'Cake' }),
-	createBlock('jetpack/button', { element: 'button', text: 'Send' }),
+	createBlock( 'jetpack/field-text', { label: 'Cake' } ),
+	createBlock( 'jetpack/button', { element: 'button', text: 'Send' } ),
 ];
 
 async function renderForm(
-	attributes: Record<string, unknown> = {},
+	attributes: Record< string, unknown > = {},
 	inner = fields()
 ) {
-	const form = renderBlock(FORM, attributes, inner);
-	await screen.findByText(inner.length ? 'Cake' : 'Skip');
+	const form = renderBlock( FORM, attributes, inner );
+	await screen.findByText( inner.length ? 'Cake' : 'Skip' );
 	await form.selectBlock();
-	const panel = screen.queryByRole('button', { name: 'Form Settings' });
+	const panel = screen.queryByRole( 'button', { name: 'Form Settings' } );
 	return {
 		...form,
 		sidebar:
 			panel &&
-			within(panel.closest<HTMLElement>('.components-panel__body')!),
+			within(
+				panel.closest< HTMLElement >( '.components-panel__body' )!
+			),
 	};
 }
 
-const inner = (clientId: string): any[] =>
-	(select(blockEditorStore) as any).getBlocks(clientId);
+const inner = ( clientId: string ): any[] =>
+	( select( blockEditorStore ) as any ).getBlocks( clientId );
 
-describe('while it is empty', () => {
-	it('offers the form types, or to skip', async () => {
-		await renderForm({}, []);
+describe( 'while it is empty', () => {
+	it( 'offers the form types, or to skip', async () => {
+		await renderForm( {}, [] );
 		expect(
 			screen
-				.getAllByRole('listitem')
-				.map(({ textContent }) => textContent)
-				.filter((text) => /Form$|Sign-up$/.test(text!))
-		).toEqual([
+				.getAllByRole( 'listitem' )
+				.map( ( { textContent } ) => textContent )
+				.filter( ( text ) => /Form$|Sign-up$/.test( text! ) )
+		).toEqual( [
 			'Contact Form',
 			'Newsletter Sign-up',
 			'RSVP Form',
 			'Registration Form',
 			'Appointment Form',
 			'Feedback Form',
-		]);
-		expect(screen.getByRole('button', { name: 'Skip' })).toBeVisible();
+		] );
+		expect( screen.getByRole( 'button', { name: 'Skip' } ) ).toBeVisible();
 		expect(
-			screen.queryByRole('button', { name: 'Form Settings' })
+			screen.queryByRole( 'button', { name: 'Form Settings' } )
 		).toBeNull();
-	});
+	} );
 
-	it('takes attributes and fields of what was chosen, as one step to undo', async () => {
-		const { clientId, attributes } = await renderForm({}, []);
-		const { isLastBlockChangePersistent } = select(blockEditorStore) as any;
+	it( 'takes attributes and fields of what was chosen, as one step to undo', async () => {
+		const { clientId, attributes } = await renderForm( {}, [] );
+		const { isLastBlockChangePersistent } = select(
+			blockEditorStore
+		) as any;
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Find out who will come.' })
+			screen.getByRole( 'button', { name: 'Find out who will come.' } )
 		);
-		expect(attributes().subject).toBe('A new RSVP from your website');
-		expect(inner(clientId).map(({ name }) => name)).toEqual([
+		expect( attributes().subject ).toBe( 'A new RSVP from your website' );
+		expect( inner( clientId ).map( ( { name } ) => name ) ).toEqual( [
 			'jetpack/field-name',
 			'jetpack/field-email',
 			'jetpack/field-radio',
 			'jetpack/field-textarea',
 			'jetpack/button',
-		]);
-		expect(isLastBlockChangePersistent()).toBe(true);
-	});
+		] );
+		expect( isLastBlockChangePersistent() ).toBe( true );
+	} );
 
-	it('is a button alone when the author skips', async () => {
-		const { clientId, attributes } = await renderForm({}, []);
-		await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
-		expect(inner(clientId)).toMatchObject([
+	it( 'is a button alone when the author skips', async () => {
+		const { clientId, attributes } = await renderForm( {}, [] );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Skip' } ) );
+		expect( inner( clientId ) ).toMatchObject( [
 			{ name: 'jetpack/button', attributes: { text: 'Send' } },
-		]);
-		expect(attributes().subject).toBeUndefined();
+		] );
+		expect( attributes().subject ).toBeUndefined();
 		expect(
-			(select(blockEditorStore) as any).getSelectedBlockClientId()
-		).toBe(clientId);
-	});
-});
+			( select( blockEditorStore ) as any ).getSelectedBlockClientId()
+		).toBe( clientId );
+	} );
+} );
 
-it('holds only the fields and what belongs to them', async () => {
+it( 'holds only the fields and what belongs to them', async () => {
 	const { clientId } = await renderForm();
-	const { canInsertBlockType } = select(blockEditorStore) as any;
-	for (const name of metadata[FORM].allowedBlocks) {
-		if (getBlockType(name)) {
-			expect([name, canInsertBlockType(name, clientId)]).toEqual([
+	const { canInsertBlockType } = select( blockEditorStore ) as any;
+	for ( const name of metadata[ FORM ].allowedBlocks ) {
+		if ( getBlockType( name ) ) {
+			expect( [ name, canInsertBlockType( name, clientId ) ] ).toEqual( [
 				name,
 				true,
-			]);
+			] );
 		}
 	}
 	expect(
-		Object.keys(metadata).filter(
-			(name) =>
-				!metadata[FORM].allowedBlocks.includes(name) &&
-				canInsertBlockType(name, clientId)
+		Object.keys( metadata ).filter(
+			( name ) =>
+				! metadata[ FORM ].allowedBlocks.includes( name ) &&
+				canInsertBlockType( name, clientId )
 		)
-	).toEqual([]);
+	).toEqual( [] );
 	// And the fields stand in a form only.
-	expect(canInsertBlockType('jetpack/field-text', '')).toBe(false);
-});
+	expect( canInsertBlockType( 'jetpack/field-text', '' ) ).toBe( false );
+} );
 
-describe('settings', () => {
-	it('stand in the sidebar, and in the toolbar as “Edit Form Settings”', async () => {
+describe( 'settings', () => {
+	it( 'stand in the sidebar, and in the toolbar as “Edit Form Settings”', async () => {
 		const { sidebar } = await renderForm();
-		expect(sidebar!.getByLabelText('Send to')).toBeVisible();
+		expect( sidebar!.getByLabelText( 'Send to' ) ).toBeVisible();
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Edit Form Settings' })
+			screen.getByRole( 'button', { name: 'Edit Form Settings' } )
 		);
-		expect(screen.getAllByLabelText('Send to')).toHaveLength(2);
-	});
+		expect( screen.getAllByLabelText( 'Send to' ) ).toHaveLength( 2 );
+	} );
 
-	it('name the author and the post when nobody said otherwise, without writing it down', async () => {
+	it( 'name the author and the post when nobody said otherwise, without writing it down', async () => {
 		const { sidebar, attributes } = await renderForm();
-		expect(sidebar!.getByLabelText('Send to')).toHaveValue(
+		expect( sidebar!.getByLabelText( 'Send to' ) ).toHaveValue(
 			'author@bakery.example'
 		);
-		expect(sidebar!.getByLabelText('Subject')).toHaveValue(
+		expect( sidebar!.getByLabelText( 'Subject' ) ).toHaveValue(
 			'[Bakery] Cakes'
 		);
-		expect(attributes()).not.toHaveProperty('to');
-		expect(attributes()).not.toHaveProperty('subject');
-	});
+		expect( attributes() ).not.toHaveProperty( 'to' );
+		expect( attributes() ).not.toHaveProperty( 'subject' );
+	} );
 
-	it('check the recipients when the author is done', async () => {
+	it( 'check the recipients when the author is done', async () => {
 		const { sidebar, attributes } = await renderForm();
-		const to = sidebar!.getByLabelText('Send to');
+		const to = sidebar!.getByLabelText( 'Send to' );
 		expect(
 			sidebar!.getByText(
 				'Several addresses are allowed: separate them with commas.'
 			)
 		).toBeVisible();
-		const write = (value: string) => {
-			fireEvent.change(to, { target: { value } });
-			fireEvent.blur(to);
+		const write = ( value: string ) => {
+			fireEvent.change( to, { target: { value } } );
+			fireEvent.blur( to );
 		};
-		write('nobody');
-		expect(sidebar!.getByRole('alert')).toHaveTextContent(
+		write( 'nobody' );
+		expect( sidebar!.getByRole( 'alert' ) ).toHaveTextContent(
 			'nobody is not a valid email address.'
 		);
-		expect(to).toHaveAttribute('aria-invalid', 'true');
-		write('nobody, no one');
-		expect(sidebar!.getByRole('alert')).toHaveTextContent(
+		expect( to ).toHaveAttribute( 'aria-invalid', 'true' );
+		write( 'nobody, no one' );
+		expect( sidebar!.getByRole( 'alert' ) ).toHaveTextContent(
 			'nobody and no one are not a valid email address.'
 		);
-		write('x, y, z');
-		expect(sidebar!.getByRole('alert')).toHaveTextContent(
+		write( 'x, y, z' );
+		expect( sidebar!.getByRole( 'alert' ) ).toHaveTextContent(
 			'x, y, z are not a valid email address.'
 		);
-		fireEvent.change(to, { target: { value: 'a@example.com' } });
-		expect(sidebar!.getByRole('alert')).toBeEmptyDOMElement();
-		write(' a@example.com ,b@example.com, ');
-		expect(attributes().to).toBe('a@example.com, b@example.com');
+		fireEvent.change( to, { target: { value: 'a@example.com' } } );
+		expect( sidebar!.getByRole( 'alert' ) ).toBeEmptyDOMElement();
+		write( ' a@example.com ,b@example.com, ' );
+		expect( attributes().to ).toBe( 'a@example.com, b@example.com' );
 		// Empty: the author again.
-		write(' ');
-		expect(attributes().to).toBeUndefined();
-		expect(to).toHaveValue('author@bakery.example');
-	});
+		write( ' ' );
+		expect( attributes().to ).toBeUndefined();
+		expect( to ).toHaveValue( 'author@bakery.example' );
+	} );
 
-	it('let Enter do nothing among the recipients', async () => {
+	it( 'let Enter do nothing among the recipients', async () => {
 		const { sidebar } = await renderForm();
 		expect(
-			fireEvent.keyDown(sidebar!.getByLabelText('Send to'), {
+			fireEvent.keyDown( sidebar!.getByLabelText( 'Send to' ), {
 				key: 'Enter',
-			})
-		).toBe(false);
-	});
+			} )
+		).toBe( false );
+	} );
 
-	it('take a subject, and the default again when it is emptied', async () => {
+	it( 'take a subject, and the default again when it is emptied', async () => {
 		const { sidebar, attributes } = await renderForm();
-		const subject = sidebar!.getByLabelText('Subject');
-		fireEvent.change(subject, { target: { value: 'A cake' } });
-		expect(attributes().subject).toBe('A cake');
-		fireEvent.change(subject, { target: { value: '' } });
-		fireEvent.blur(subject);
-		expect(attributes().subject).toBeUndefined();
-	});
+		const subject = sidebar!.getByLabelText( 'Subject' );
+		fireEvent.change( subject, { target: { value: 'A cake' } } );
+		expect( attributes().subject ).toBe( 'A cake' );
+		fireEvent.change( subject, { target: { value: '' } } );
+		fireEvent.blur( subject );
+		expect( attributes().subject ).toBeUndefined();
+	} );
 
-	it('thank with a summary, a message or another page', async () => {
+	it( 'thank with a summary, a message or another page', async () => {
 		const { sidebar, attributes } = await renderForm();
-		const kind = sidebar!.getByLabelText('After sending, visitors see');
-		expect(kind).toHaveValue('');
-		expect(sidebar!.getByLabelText('Heading')).toHaveValue('Message Sent');
-		expect(sidebar!.queryByLabelText('Message')).toBeNull();
+		const kind = sidebar!.getByLabelText( 'After sending, visitors see' );
+		expect( kind ).toHaveValue( '' );
+		expect( sidebar!.getByLabelText( 'Heading' ) ).toHaveValue(
+			'Message Sent'
+		);
+		expect( sidebar!.queryByLabelText( 'Message' ) ).toBeNull();
 
-		await userEvent.selectOptions(kind, 'message');
-		expect(attributes().customThankyou).toBe('message');
-		expect(sidebar!.getByLabelText('Message')).toHaveAttribute(
+		await userEvent.selectOptions( kind, 'message' );
+		expect( attributes().customThankyou ).toBe( 'message' );
+		expect( sidebar!.getByLabelText( 'Message' ) ).toHaveAttribute(
 			'placeholder',
 			'Thank you for your submission!'
 		);
-		fireEvent.change(sidebar!.getByLabelText('Message'), {
+		fireEvent.change( sidebar!.getByLabelText( 'Message' ), {
 			target: { value: 'See you' },
-		});
-		expect(attributes().customThankyouMessage).toBe('See you');
+		} );
+		expect( attributes().customThankyouMessage ).toBe( 'See you' );
 
-		await userEvent.selectOptions(kind, 'redirect');
-		expect(sidebar!.queryByLabelText('Heading')).toBeNull();
-		const address = sidebar!.getByLabelText('Address of the page');
-		const write = (value: string) => {
-			fireEvent.change(address, { target: { value } });
-			fireEvent.blur(address);
+		await userEvent.selectOptions( kind, 'redirect' );
+		expect( sidebar!.queryByLabelText( 'Heading' ) ).toBeNull();
+		const address = sidebar!.getByLabelText( 'Address of the page' );
+		const write = ( value: string ) => {
+			fireEvent.change( address, { target: { value } } );
+			fireEvent.blur( address );
 		};
-		write('javascript:alert(1)');
+		write( 'javascript:alert(1)' );
 		expect(
 			sidebar!.getByText(
 				'This is not the address of a page. Visitors stay on the page of the form.'
 			)
 		).toBeVisible();
-		write('bakery.example/thanks');
-		expect(attributes().customThankyouRedirect).toBe(
+		write( 'bakery.example/thanks' );
+		expect( attributes().customThankyouRedirect ).toBe(
 			'https://bakery.example/thanks'
 		);
-	});
+	} );
 
-	it('keep a kind of thanks that another version made', async () => {
-		const { sidebar, attributes } = await renderForm({
+	it( 'keep a kind of thanks that another version made', async () => {
+		const { sidebar, attributes } = await renderForm( {
 			customThankyou: 'noSummary',
-		});
+		} );
 		expect(
-			sidebar!.getByLabelText('After sending, visitors see')
-		).toHaveValue('');
-		expect(attributes().customThankyou).toBe('noSummary');
-	});
-});
+			sidebar!.getByLabelText( 'After sending, visitors see' )
+		).toHaveValue( '' );
+		expect( attributes().customThankyou ).toBe( 'noSummary' );
+	} );
+} );
 
-it('leads to its responses, and says how long they are kept', async () => {
-	const { attributes } = await renderForm({
+it( 'leads to its responses, and says how long they are kept', async () => {
+	const { attributes } = await renderForm( {
 		salesforceData: { organizationId: '00D', sendToSalesforce: true },
-	});
-	await userEvent.click(screen.getByRole('button', { name: 'Responses' }));
-	expect(
-		screen.getByRole('link', { name: /View the responses/ })
-	).toHaveAttribute('href', 'admin.php?page=mainstay-responses&form=12-1');
-	expect(screen.getAllByText(/Salesforce/)[0]).toBeVisible();
-	const days = screen.getByLabelText('Delete responses after (days)');
-	fireEvent.change(days, { target: { value: '-3' } });
-	expect(attributes().retentionDays).toBe(0);
-	fireEvent.change(days, { target: { value: '90' } });
-	expect(attributes().retentionDays).toBe(90);
-	await userEvent.click(screen.getByLabelText('Keep responses on this site'));
-	expect(attributes().saveResponses).toBe(false);
+	} );
 	await userEvent.click(
-		screen.getByLabelText('Send without loading a new page')
+		screen.getByRole( 'button', { name: 'Responses' } )
 	);
-	expect(attributes().enhanced).toBe(false);
-});
+	expect(
+		screen.getByRole( 'link', { name: /View the responses/ } )
+	).toHaveAttribute( 'href', 'admin.php?page=mainstay-responses&form=12-1' );
+	expect( screen.getAllByText( /Salesforce/ )[ 0 ] ).toBeVisible();
+	const days = screen.getByLabelText( 'Delete responses after (days)' );
+	fireEvent.change( days, { target: { value: '-3' } } );
+	expect( attributes().retentionDays ).toBe( 0 );
+	fireEvent.change( days, { target: { value: '90' } } );
+	expect( attributes().retentionDays ).toBe( 90 );
+	await userEvent.click(
+		screen.getByLabelText( 'Keep responses on this site' )
+	);
+	expect( attributes().saveResponses ).toBe( false );
+	await userEvent.click(
+		screen.getByLabelText( 'Send without loading a new page' )
+	);
+	expect( attributes().enhanced ).toBe( false );
+} );
 
-describe('panels for other plugins', () => {
-	afterEach(() => {
+describe( 'panels for other plugins', () => {
+	afterEach( () => {
 		delete window.mainstayBlocks;
-	});
+	} );
 
-	it('are there, and closed', async () => {
+	it( 'are there, and closed', async () => {
 		await renderForm();
-		for (const name of ['CRM Integration', 'Newsletter Integration']) {
-			expect(await screen.findByRole('button', { name })).toHaveAttribute(
-				'aria-expanded',
-				'false'
-			);
+		for ( const name of [ 'CRM Integration', 'Newsletter Integration' ] ) {
+			expect(
+				await screen.findByRole( 'button', { name } )
+			).toHaveAttribute( 'aria-expanded', 'false' );
 		}
-	});
+	} );
 
-	it('are not, where the host wants none', async () => {
+	it( 'are not, where the host wants none', async () => {
 		window.mainstayBlocks = { formIntegrations: false };
 		await renderForm();
-		await act(async () => {});
+		await act( async () => {} );
 		expect(
-			screen.queryByRole('button', { name: 'CRM Integration' })
+			screen.queryByRole( 'button', { name: 'CRM Integration' } )
 		).toBeNull();
-	});
-});
+	} );
+} );
 
-it('offers a button to forms that have none', async () => {
-	const { clientId } = await renderForm({}, [
-		createBlock('jetpack/field-text', { label: 'Cake' }),
-	]);
-	await userEvent.click(screen.getByRole('button', { name: 'Add a button' }));
-	expect(inner(clientId).at(-1)).toMatchObject({
+it( 'offers a button to forms that have none', async () => {
+	const { clientId } = await renderForm( {}, [
+		createBlock( 'jetpack/field-text', { label: 'Cake' } ),
+	] );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Add a button' } )
+	);
+	expect( inner( clientId ).at( -1 ) ).toMatchObject( {
 		name: 'jetpack/button',
 		attributes: { element: 'button', text: 'Submit' },
-	});
-	expect(screen.queryByText(/This form has no button/)).toBeNull();
-});
+	} );
+	expect( screen.queryByText( /This form has no button/ ) ).toBeNull();
+} );
 
-it('says that it cannot stand inside another form', async () => {
-	renderBlock(FORM, {}, [createBlock(FORM, {}, fields())]);
+it( 'says that it cannot stand inside another form', async () => {
+	renderBlock( FORM, {}, [ createBlock( FORM, {}, fields() ) ] );
 	expect(
 		(
 			await screen.findAllByText(
 				'A form cannot stand inside another form. Move it, or its fields.'
 			)
-		)[0]
+		)[ 0 ]
 	).toBeVisible();
-});
+} );
 
-it('opens whatever its attributes hold', async () => {
-	const { saved } = await renderForm({
+it( 'opens whatever its attributes hold', async () => {
+	const { saved } = await renderForm( {
 		to: { a: 1 },
-		subject: ['x'],
+		subject: [ 'x' ],
 		customThankyou: 7,
 		salesforceData: 'x',
 		retentionDays: 'x',
-	});
-	expect(saved()).toContain('wp:jetpack/field-text');
-});
+	} );
+	expect( saved() ).toContain( 'wp:jetpack/field-text' );
+} );

@@ -5,12 +5,12 @@ import { checkModel, type Act } from '../../../check-model';
 
 // jsdom has no CSS.escape.
 window.CSS ??= {} as typeof CSS;
-window.CSS.escape ??= (text) => text;
+window.CSS.escape ??= ( text ) => text;
 AbortSignal.timeout ??= () => new AbortController().signal;
-Object.defineProperty(window, 'crypto', {
+Object.defineProperty( window, 'crypto', {
 	configurable: true,
-	value: { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) },
-});
+	value: { getRandomValues: ( bytes: Uint8Array ) => bytes.fill( 7 ) },
+} );
 
 const TEXTS = {
 	required: 'Needed.',
@@ -46,13 +46,13 @@ class Visitor {
 
 	problem() {
 		const { name, email } = this.fields;
-		return !name || (email !== '' && !email.includes('@'));
+		return ! name || ( email !== '' && ! email.includes( '@' ) );
 	}
 	press() {
-		if (this.state !== 'idle') {
+		if ( this.state !== 'idle' ) {
 			return;
 		}
-		if (this.problem()) {
+		if ( this.problem() ) {
 			this.summary = TEXTS.summary;
 			return;
 		}
@@ -68,31 +68,31 @@ class Visitor {
 	}
 	store() {
 		const { name, email } = this.message;
-		const one = JSON.stringify([this.token, name, email]);
-		if (!this.stored.includes(one)) {
-			this.stored.push(one);
+		const one = JSON.stringify( [ this.token, name, email ] );
+		if ( ! this.stored.includes( one ) ) {
+			this.stored.push( one );
 		}
 	}
-	rest(milliseconds: number, isSecondTry: boolean) {
+	rest( milliseconds: number, isSecondTry: boolean ) {
 		this.state = 'pausing';
 		this.pause = milliseconds;
 		this.isSecondTry = isSecondTry;
 	}
-	stop(summary: string) {
+	stop( summary: string ) {
 		this.state = 'idle';
 		this.summary = summary;
 	}
 	lose() {
-		if (this.isSecondTry) {
-			this.stop(TEXTS.failed);
+		if ( this.isSecondTry ) {
+			this.stop( TEXTS.failed );
 		} else {
-			this.rest(2000, true);
+			this.rest( 2000, true );
 		}
 	}
-	wait(milliseconds: number) {
-		if (this.state === 'pausing') {
+	wait( milliseconds: number ) {
+		if ( this.state === 'pausing' ) {
 			this.pause -= milliseconds;
-			if (this.pause <= 0) {
+			if ( this.pause <= 0 ) {
 				this.ask();
 			}
 		}
@@ -101,129 +101,129 @@ class Visitor {
 
 interface Request {
 	body: URLSearchParams;
-	resolve: (answer: Response) => void;
-	reject: (error: Error) => void;
+	resolve: ( answer: Response ) => void;
+	reject: ( error: Error ) => void;
 }
 
 function openPage() {
-	document.body.innerHTML = `<div><form class="mainstay-form" data-endpoint="/x" action="/page" data-texts='${JSON.stringify(TEXTS)}'><div data-field="name"><label for="n">Name</label><input id="n" name="mainstay[name]" required></div><div data-field="email"><label for="e">Email</label><input id="e" type="email" name="mainstay[email]"></div><input type="hidden" name="mainstay_token" value="t0"><button type="submit">Send</button></form></div>`;
-	const form = document.querySelector('form')!;
+	document.body.innerHTML = `<div><form class="mainstay-form" data-endpoint="/x" action="/page" data-texts='${ JSON.stringify( TEXTS ) }'><div data-field="name"><label for="n">Name</label><input id="n" name="mainstay[name]" required></div><div data-field="email"><label for="e">Email</label><input id="e" type="email" name="mainstay[email]"></div><input type="hidden" name="mainstay_token" value="t0"><button type="submit">Send</button></form></div>`;
+	const form = document.querySelector( 'form' )!;
 	const page = {
 		form,
 		pending: [] as Request[],
 		stored: [] as string[],
 		requests: 0,
 		sentToPage: 0,
-		listeners: [] as ((event: any) => void)[],
+		listeners: [] as ( ( event: any ) => void )[],
 		/** @param isStored Does the server take it, whether or not its answer arrives? */
-		take(isStored: boolean) {
+		take( isStored: boolean ) {
 			const request = page.pending.shift()!;
-			const of = (name: string) => request.body.get(name);
-			const one = JSON.stringify([
-				of('mainstay_token'),
-				of('mainstay[name]'),
-				of('mainstay[email]'),
-			]);
-			if (isStored && !page.stored.includes(one)) {
-				page.stored.push(one);
+			const of = ( name: string ) => request.body.get( name );
+			const one = JSON.stringify( [
+				of( 'mainstay_token' ),
+				of( 'mainstay[name]' ),
+				of( 'mainstay[email]' ),
+			] );
+			if ( isStored && ! page.stored.includes( one ) ) {
+				page.stored.push( one );
 			}
 			return request;
 		},
-		answer(body: unknown, status = 200, isStored = false) {
-			page.take(isStored).resolve({
+		answer( body: unknown, status = 200, isStored = false ) {
+			page.take( isStored ).resolve( {
 				status,
 				json: async () =>
-					typeof body === 'string' ? JSON.parse(body) : body,
-			} as Response);
+					typeof body === 'string' ? JSON.parse( body ) : body,
+			} as Response );
 		},
 	};
 	form.submit = () => {
 		page.sentToPage++;
 	};
-	window.fetch = ((_: string, { body }: { body: URLSearchParams }) =>
-		new Promise((resolve, reject) => {
+	window.fetch = ( ( _: string, { body }: { body: URLSearchParams } ) =>
+		new Promise( ( resolve, reject ) => {
 			page.requests++;
-			page.pending.push({ body, resolve, reject });
-		})) as any;
+			page.pending.push( { body, resolve, reject } );
+		} ) ) as any;
 	const listen = jest
-		.spyOn(window, 'addEventListener')
-		.mockImplementation((_, listener) =>
-			page.listeners.push(listener as any)
+		.spyOn( window, 'addEventListener' )
+		.mockImplementation( ( _, listener ) =>
+			page.listeners.push( listener as any )
 		);
-	enhance(form);
+	enhance( form );
 	listen.mockRestore();
 	return page;
 }
-type Page = ReturnType<typeof openPage>;
-type One = Act<Visitor, Page>;
+type Page = ReturnType< typeof openPage >;
+type One = Act< Visitor, Page >;
 
 async function settle() {
-	for (let turn = 0; turn < 12; turn++) {
+	for ( let turn = 0; turn < 12; turn++ ) {
 		await Promise.resolve();
 	}
 }
 const act = (
 	name: string,
-	isPossible: (model: Visitor) => boolean,
-	take: One['take']
-): One => ({
+	isPossible: ( model: Visitor ) => boolean,
+	take: One[ 'take' ]
+): One => ( {
 	name,
 	isPossible,
-	async take(model, page) {
-		await take(model, page);
+	async take( model, page ) {
+		await take( model, page );
 		await settle();
 	},
-});
-const hasForm = ({ state }: Visitor) => state !== 'thanked';
-const isAsking = ({ state }: Visitor) => state === 'asking';
+} );
+const hasForm = ( { state }: Visitor ) => state !== 'thanked';
+const isAsking = ( { state }: Visitor ) => state === 'asking';
 
-const type = (name: keyof Fields, ...texts: string[]) =>
-	fc.constantFrom(...texts).map((text) =>
+const type = ( name: keyof Fields, ...texts: string[] ) =>
+	fc.constantFrom( ...texts ).map( ( text ) =>
 		act(
-			`type "${text}" as ${name}`,
-			({ state }) => state !== 'thanked' && state !== 'left',
-			(model, { form }) => {
-				const input = form.querySelector<HTMLInputElement>(
-					`[name="mainstay[${name}]"]`
+			`type "${ text }" as ${ name }`,
+			( { state } ) => state !== 'thanked' && state !== 'left',
+			( model, { form } ) => {
+				const input = form.querySelector< HTMLInputElement >(
+					`[name="mainstay[${ name }]"]`
 				)!;
 				input.value = text;
-				input.dispatchEvent(new Event('input', { bubbles: true }));
-				model.fields = { ...model.fields, [name]: text };
+				input.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+				model.fields = { ...model.fields, [ name ]: text };
 			}
 		)
 	);
 const press = act(
 	'press Send',
-	({ state }) => state !== 'thanked' && state !== 'left',
-	(model, { form }) => {
-		form.querySelector('button')!.click();
+	( { state } ) => state !== 'thanked' && state !== 'left',
+	( model, { form } ) => {
+		form.querySelector( 'button' )!.click();
 		model.press();
 	}
 );
-const wait = fc.constantFrom(1000, 2000, 5000).map((milliseconds) =>
+const wait = fc.constantFrom( 1000, 2000, 5000 ).map( ( milliseconds ) =>
 	act(
-		`wait ${milliseconds} ms`,
+		`wait ${ milliseconds } ms`,
 		() => true,
-		async (model) => {
-			jest.advanceTimersByTime(milliseconds);
+		async ( model ) => {
+			jest.advanceTimersByTime( milliseconds );
 			await settle();
-			model.wait(milliseconds);
+			model.wait( milliseconds );
 		}
 	)
 );
 /** The page in the browser's memory, without the request that was under way. */
-const comeBack = act('leave and come back', hasForm, async (model, page) => {
-	if (model.state === 'asking') {
-		page.take(false).reject(new Error('Aborted'));
+const comeBack = act( 'leave and come back', hasForm, async ( model, page ) => {
+	if ( model.state === 'asking' ) {
+		page.take( false ).reject( new Error( 'Aborted' ) );
 		model.lose();
-	} else if (model.state === 'left') {
-		model.stop('');
+	} else if ( model.state === 'left' ) {
+		model.stop( '' );
 	}
-	page.listeners.forEach((listener) => listener({ persisted: true }));
-});
+	page.listeners.forEach( ( listener ) => listener( { persisted: true } ) );
+} );
 
-const ANSWERS: Record<string, One['take']> = {
-	accepted(model, page) {
+const ANSWERS: Record< string, One[ 'take' ] > = {
+	accepted( model, page ) {
 		page.answer(
 			{
 				state: 'accepted',
@@ -237,7 +237,7 @@ const ANSWERS: Record<string, One['take']> = {
 		model.store();
 		model.state = 'thanked';
 	},
-	'accepted, thanks elsewhere'(model, page) {
+	'accepted, thanks elsewhere'( model, page ) {
 		page.answer(
 			{ state: 'accepted', thankYou: { url: '#thanks' } },
 			200,
@@ -246,44 +246,44 @@ const ANSWERS: Record<string, One['take']> = {
 		model.store();
 		model.state = 'left';
 	},
-	'accepted, answer lost'(model, page) {
-		page.take(true).reject(new Error('Lost'));
+	'accepted, answer lost'( model, page ) {
+		page.take( true ).reject( new Error( 'Lost' ) );
 		model.store();
 		model.lose();
 	},
-	'never arrived'(model, page) {
-		page.take(false).reject(new Error('Offline'));
+	'never arrived'( model, page ) {
+		page.take( false ).reject( new Error( 'Offline' ) );
 		model.lose();
 	},
-	'server is busy'(model, page) {
-		page.answer('<p>No JSON', 503);
+	'server is busy'( model, page ) {
+		page.answer( '<p>No JSON', 503 );
 		model.lose();
 	},
-	'a page of somebody else'(model, page) {
+	'a page of somebody else'( model, page ) {
 		const { sentToPage } = page;
-		page.answer('<p>No JSON');
+		page.answer( '<p>No JSON' );
 		model.state = 'left';
-		return settle().then(() =>
-			expect(page.sentToPage).toBe(sentToPage + 1)
+		return settle().then( () =>
+			expect( page.sentToPage ).toBe( sentToPage + 1 )
 		);
 	},
-	invalid(model, page) {
+	invalid( model, page ) {
 		model.token += 'i';
 		page.answer(
 			{
 				state: 'invalid',
-				errors: [{ name: 'name', message: 'Taken.' }],
+				errors: [ { name: 'name', message: 'Taken.' } ],
 				token: model.token,
 			},
 			422
 		);
-		model.stop(TEXTS.summary);
+		model.stop( TEXTS.summary );
 	},
-	'too many'(model, page) {
-		page.answer({ state: 'refused', message: 'Too many.' }, 429);
-		model.stop('Too many.');
+	'too many'( model, page ) {
+		page.answer( { state: 'refused', message: 'Too many.' }, 429 );
+		model.stop( 'Too many.' );
 	},
-	'too quick'(model, page) {
+	'too quick'( model, page ) {
 		model.token += 'r';
 		page.answer(
 			{
@@ -294,105 +294,110 @@ const ANSWERS: Record<string, One['take']> = {
 			},
 			422
 		);
-		if (model.renewals < 2) {
+		if ( model.renewals < 2 ) {
 			model.renewals++;
-			model.rest(3000, false);
+			model.rest( 3000, false );
 		} else {
-			model.stop('Too quick.');
+			model.stop( 'Too quick.' );
 		}
 	},
 };
 const answer = fc
-	.constantFrom(...Object.keys(ANSWERS), 'never arrived', 'too quick')
-	.map((name) => act(name, isAsking, ANSWERS[name]!));
+	.constantFrom( ...Object.keys( ANSWERS ), 'never arrived', 'too quick' )
+	.map( ( name ) => act( name, isAsking, ANSWERS[ name ]! ) );
 
-beforeEach(() => {
+beforeEach( () => {
 	jest.useFakeTimers();
-});
-afterEach(() => jest.useRealTimers());
+} );
+afterEach( () => jest.useRealTimers() );
 
-function agree(model: Visitor, { form, pending, requests, stored }: Page) {
-	const value = (name: string) =>
-		form.querySelector<HTMLInputElement>(`[name="mainstay[${name}]"]`)!
-			.value;
-	const isBusy = form.hasAttribute('aria-busy');
-	expect({
+function agree( model: Visitor, { form, pending, requests, stored }: Page ) {
+	const value = ( name: string ) =>
+		form.querySelector< HTMLInputElement >(
+			`[name="mainstay[${ name }]"]`
+		)!.value;
+	const isBusy = form.hasAttribute( 'aria-busy' );
+	expect( {
 		isThere: form.isConnected,
-		isThanked: Boolean(document.querySelector('.mainstay-form__thanks')),
+		isThanked: Boolean(
+			document.querySelector( '.mainstay-form__thanks' )
+		),
 		waiting: pending.length,
 		requests,
 		stored,
-	}).toEqual({
-		isThere: hasForm(model),
+	} ).toEqual( {
+		isThere: hasForm( model ),
 		isThanked: model.state === 'thanked',
 		waiting: model.state === 'asking' ? 1 : 0,
 		requests: model.requests,
 		stored: model.stored,
-	});
-	if (hasForm(model)) {
-		expect({
-			name: value('name'),
-			email: value('email'),
+	} );
+	if ( hasForm( model ) ) {
+		expect( {
+			name: value( 'name' ),
+			email: value( 'email' ),
 			isBusy,
-			summary: form.querySelector('.mainstay-form__summary p')
+			summary: form.querySelector( '.mainstay-form__summary p' )
 				?.textContent,
-		}).toEqual({
+		} ).toEqual( {
 			...model.fields,
 			isBusy: model.state !== 'idle',
 			summary: model.summary || undefined,
-		});
+		} );
 	}
 }
 
-it('sends what was there when the button was pressed, once, and keeps what is typed', async () => {
-	await checkModel({
+it( 'sends what was there when the button was pressed, once, and keeps what is typed', async () => {
+	await checkModel( {
 		acts: [
-			type('name', '', 'Ann', 'Ben', 'Ann'),
-			type('name', 'Ann', 'Ben'),
-			type('email', '', 'ann', 'ann@example.com'),
-			fc.constant(press),
-			fc.constant(press),
-			fc.constant(press),
+			type( 'name', '', 'Ann', 'Ben', 'Ann' ),
+			type( 'name', 'Ann', 'Ben' ),
+			type( 'email', '', 'ann', 'ann@example.com' ),
+			fc.constant( press ),
+			fc.constant( press ),
+			fc.constant( press ),
 			answer,
 			answer,
 			answer,
 			wait,
 			wait,
-			fc.constant(comeBack),
+			fc.constant( comeBack ),
 		],
-		open: () => ({ model: new Visitor(), page: openPage() }),
+		open: () => ( { model: new Visitor(), page: openPage() } ),
 		agree,
 		close: () => jest.clearAllTimers(),
 		most: 30,
-	});
-});
+	} );
+} );
 
-async function sendOne(page: Page, name: string) {
-	page.form.querySelector<HTMLInputElement>('#n')!.value = name;
-	page.form.querySelector('button')!.click();
+async function sendOne( page: Page, name: string ) {
+	page.form.querySelector< HTMLInputElement >( '#n' )!.value = name;
+	page.form.querySelector( 'button' )!.click();
 	await settle();
 }
-const lose = (page: Page) => page.take(true).reject(new Error('Lost'));
+const lose = ( page: Page ) => page.take( true ).reject( new Error( 'Lost' ) );
 
-it('sends the same again after a lost answer, whatever is typed meanwhile', async () => {
+it( 'sends the same again after a lost answer, whatever is typed meanwhile', async () => {
 	const page = openPage();
-	await sendOne(page, 'Ann');
-	lose(page);
-	page.form.querySelector<HTMLInputElement>('#n')!.value = 'An';
+	await sendOne( page, 'Ann' );
+	lose( page );
+	page.form.querySelector< HTMLInputElement >( '#n' )!.value = 'An';
 	await settle();
-	jest.advanceTimersByTime(2000);
+	jest.advanceTimersByTime( 2000 );
 	await settle();
-	lose(page);
-	expect(page.stored).toEqual(['["t0","Ann",""]']);
+	lose( page );
+	expect( page.stored ).toEqual( [ '["t0","Ann",""]' ] );
 	await settle();
-	expect(page.form.querySelector<HTMLInputElement>('#n')!.value).toBe('An');
-});
+	expect( page.form.querySelector< HTMLInputElement >( '#n' )!.value ).toBe(
+		'An'
+	);
+} );
 
-it('is still sending when the visitor comes back to the page in between', async () => {
+it( 'is still sending when the visitor comes back to the page in between', async () => {
 	const page = openPage();
-	await sendOne(page, 'Ann');
-	page.listeners.forEach((listener) => listener({ persisted: true }));
-	expect(page.form.hasAttribute('aria-busy')).toBe(true);
-	await sendOne(page, 'Ann');
-	expect(page.requests).toBe(1);
-});
+	await sendOne( page, 'Ann' );
+	page.listeners.forEach( ( listener ) => listener( { persisted: true } ) );
+	expect( page.form.hasAttribute( 'aria-busy' ) ).toBe( true );
+	await sendOne( page, 'Ann' );
+	expect( page.requests ).toBe( 1 );
+} );

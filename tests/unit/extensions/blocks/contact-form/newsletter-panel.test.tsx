@@ -3,188 +3,191 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewsletterPanel } from '../../../../../extensions/blocks/contact-form/newsletter-panel';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
 /** Finds what is shown; notices are spoken to screen readers besides. */
-const findText = (text: string | RegExp) =>
-	screen.findByText(text, { ignore: '.a11y-speak-region' });
+const findText = ( text: string | RegExp ) =>
+	screen.findByText( text, { ignore: '.a11y-speak-region' } );
 
-const list = (id: string, name: string, isDouble = false) => ({
+const list = ( id: string, name: string, isDouble = false ) => ( {
 	id,
 	name,
 	double_optin: isDouble,
-});
-const mailchimp = (more = {}) => ({
+} );
+const mailchimp = ( more = {} ) => ( {
 	slug: 'mailchimp',
 	name: 'Mailchimp',
-	lists: [list('a1', 'News'), list('b2', 'Friends', true)],
+	lists: [ list( 'a1', 'News' ), list( 'b2', 'Friends', true ) ],
 	list: '',
 	error: '',
 	...more,
-});
+} );
 const NOTHING = { services: [] as object[], own_list: false, can_choose: true };
-const plugins = (found: object[], allow = 'GET, POST') => ({
+const plugins = ( found: object[], allow = 'GET, POST' ) => ( {
 	json: async () => found,
 	headers: { get: () => allow },
-});
+} );
 
 let newsletter: () => unknown;
 let listed: () => unknown;
-let post: (request: any) => unknown;
+let post: ( request: any ) => unknown;
 
-beforeEach(() => {
+beforeEach( () => {
 	newsletter = () => NOTHING;
-	listed = () => plugins([]);
-	post = () => ({});
-	mockedFetch.mockImplementation(async (request: any) => {
-		if (request.method) {
-			return post(request);
+	listed = () => plugins( [] );
+	post = () => ( {} );
+	mockedFetch.mockImplementation( async ( request: any ) => {
+		if ( request.method ) {
+			return post( request );
 		}
-		return request.path.startsWith('/wp/v2/plugins')
+		return request.path.startsWith( '/wp/v2/plugins' )
 			? listed()
 			: newsletter();
-	});
-});
-afterEach(() => mockedFetch.mockReset());
+	} );
+} );
+afterEach( () => mockedFetch.mockReset() );
 
 async function open() {
 	render(
-		<NewsletterPanel attributes={{} as any} setAttributes={jest.fn()} />
+		<NewsletterPanel attributes={ {} as any } setAttributes={ jest.fn() } />
 	);
-	const title = screen.getByRole('button', {
+	const title = screen.getByRole( 'button', {
 		name: 'Newsletter Integration',
-	});
-	expect(title).toHaveAttribute('aria-expanded', 'false');
-	expect(mockedFetch).not.toHaveBeenCalled();
-	await userEvent.click(title);
+	} );
+	expect( title ).toHaveAttribute( 'aria-expanded', 'false' );
+	expect( mockedFetch ).not.toHaveBeenCalled();
+	await userEvent.click( title );
 	await findText(
 		'With a consent field in this form, every response keeps what the person agreed to, when, and on which page.'
 	);
 }
 
-it('asks for nothing before it is open, and says when nobody gets the addresses', async () => {
+it( 'asks for nothing before it is open, and says when nobody gets the addresses', async () => {
 	await open();
 	await findText(
 		'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.'
 	);
-});
+} );
 
-it('not installed: installs and activates the companion', async () => {
+it( 'not installed: installs and activates the companion', async () => {
 	await open();
-	post = (request) => {
-		newsletter = () => ({
+	post = ( request ) => {
+		newsletter = () => ( {
 			...NOTHING,
 			services: [
-				mailchimp({
+				mailchimp( {
 					slug: 'mailpoet',
 					name: 'MailPoet',
-					lists: [list('1', 'Newsletter list', true)],
-				}),
+					lists: [ list( '1', 'Newsletter list', true ) ],
+				} ),
 			],
-		});
+		} );
 		return request;
 	};
 	await userEvent.click(
-		await screen.findByRole('button', {
+		await screen.findByRole( 'button', {
 			name: 'Install and activate MailPoet',
-		})
+		} )
 	);
 	await findText(
 		'People who agree are added to “Newsletter list” at MailPoet. They confirm by a mail first.'
 	);
-	expect(mockedFetch).toHaveBeenCalledWith({
+	expect( mockedFetch ).toHaveBeenCalledWith( {
 		path: '/wp/v2/plugins',
 		method: 'POST',
 		data: { slug: 'mailpoet', status: 'active' },
-	});
-});
+	} );
+} );
 
-it('installed, but not active: activates it, and ends active', async () => {
+it( 'installed, but not active: activates it, and ends active', async () => {
 	listed = () =>
-		plugins([{ plugin: 'mailpoet/mailpoet', status: 'inactive' }]);
+		plugins( [ { plugin: 'mailpoet/mailpoet', status: 'inactive' } ] );
 	await open();
 	await userEvent.click(
-		await screen.findByRole('button', { name: 'Activate MailPoet' })
+		await screen.findByRole( 'button', { name: 'Activate MailPoet' } )
 	);
-	expect(mockedFetch).toHaveBeenCalledWith({
+	expect( mockedFetch ).toHaveBeenCalledWith( {
 		path: '/wp/v2/plugins/mailpoet/mailpoet',
 		method: 'PUT',
 		data: { status: 'active' },
-	});
-});
+	} );
+} );
 
-it.each(['active', 'network-active'])(
+it.each( [ 'active', 'network-active' ] )(
 	'a companion that is %s is said to be',
-	async (status) => {
-		listed = () => plugins([{ plugin: 'mailpoet/mailpoet', status }]);
+	async ( status ) => {
+		listed = () => plugins( [ { plugin: 'mailpoet/mailpoet', status } ] );
 		await open();
-		await findText('MailPoet is active.');
-		expect(screen.queryByRole('button', { name: /MailPoet/ })).toBeNull();
+		await findText( 'MailPoet is active.' );
+		expect(
+			screen.queryByRole( 'button', { name: /MailPoet/ } )
+		).toBeNull();
 	}
 );
 
-it('who may not install is told who can', async () => {
-	listed = () => plugins([], 'GET');
+it( 'who may not install is told who can', async () => {
+	listed = () => plugins( [], 'GET' );
 	await open();
 	await findText(
 		'A site administrator can install and activate the plugin MailPoet.'
 	);
-});
+} );
 
-it('a failure names the reason and leads to the plugin', async () => {
-	post = () => Promise.reject({ message: 'The folder is not writable.' });
+it( 'a failure names the reason and leads to the plugin', async () => {
+	post = () => Promise.reject( { message: 'The folder is not writable.' } );
 	await open();
 	await userEvent.click(
-		await screen.findByRole('button', {
+		await screen.findByRole( 'button', {
 			name: 'Install and activate MailPoet',
-		})
+		} )
 	);
 	expect(
-		(await findText(/The plugin failed to install\./)).closest(
+		( await findText( /The plugin failed to install\./ ) ).closest(
 			'.components-notice'
 		)
-	).toHaveTextContent('The folder is not writable.');
+	).toHaveTextContent( 'The folder is not writable.' );
 	expect(
-		screen.getByRole('link', { name: /Plugin information/ })
+		screen.getByRole( 'link', { name: /Plugin information/ } )
 	).toHaveAttribute(
 		'href',
 		'plugin-install.php?tab=plugin-information&plugin=mailpoet'
 	);
-});
+} );
 
-it('the owner chooses the list of a service', async () => {
-	newsletter = () => ({ ...NOTHING, services: [mailchimp()] });
+it( 'the owner chooses the list of a service', async () => {
+	newsletter = () => ( { ...NOTHING, services: [ mailchimp() ] } );
 	await open();
-	const select = await screen.findByRole('combobox', {
+	const select = await screen.findByRole( 'combobox', {
 		name: 'List at Mailchimp',
-	});
-	expect(select).toHaveDisplayValue('Choose a list');
-	post = () => ({ ...NOTHING, services: [mailchimp({ list: 'b2' })] });
-	await userEvent.selectOptions(select, 'Friends');
-	expect(mockedFetch).toHaveBeenCalledWith({
+	} );
+	expect( select ).toHaveDisplayValue( 'Choose a list' );
+	post = () => ( { ...NOTHING, services: [ mailchimp( { list: 'b2' } ) ] } );
+	await userEvent.selectOptions( select, 'Friends' );
+	expect( mockedFetch ).toHaveBeenCalledWith( {
 		path: '/mainstay/v1/newsletter',
 		method: 'POST',
 		data: { service: 'mailchimp', list: 'b2' },
-	});
-	await findText('They confirm by a mail first.');
-	expect(select).toHaveDisplayValue('Friends');
-});
+	} );
+	await findText( 'They confirm by a mail first.' );
+	expect( select ).toHaveDisplayValue( 'Friends' );
+} );
 
-it('a choice that is not stored is put back, and that is said', async () => {
-	newsletter = () => ({
+it( 'a choice that is not stored is put back, and that is said', async () => {
+	newsletter = () => ( {
 		...NOTHING,
-		services: [mailchimp({ list: 'a1' })],
-	});
-	post = () => Promise.reject({ message: 'There is no such list any more.' });
+		services: [ mailchimp( { list: 'a1' } ) ],
+	} );
+	post = () =>
+		Promise.reject( { message: 'There is no such list any more.' } );
 	await open();
-	const select = await screen.findByRole('combobox');
-	await userEvent.selectOptions(select, 'Friends');
-	await findText('There is no such list any more.');
-	expect(select).toHaveDisplayValue('News');
-});
+	const select = await screen.findByRole( 'combobox' );
+	await userEvent.selectOptions( select, 'Friends' );
+	await findText( 'There is no such list any more.' );
+	expect( select ).toHaveDisplayValue( 'News' );
+} );
 
-it.each([
+it.each( [
 	[
 		{ list: 'a1' },
 		'People who agree are added to “News” at Mailchimp. They are on the list at once.',
@@ -193,36 +196,36 @@ it.each([
 		{},
 		'It is not decided yet which list of Mailchimp people are added to. A site administrator can choose it here.',
 	],
-	[{ lists: [] }, 'Mailchimp has no list yet. Make one there.'],
+	[ { lists: [] }, 'Mailchimp has no list yet. Make one there.' ],
 	[
 		{ lists: [], error: 'Mailchimp does not accept the key of this site.' },
 		'Mailchimp does not accept the key of this site.',
 	],
-])('to others it says what is decided (%#)', async (more, sentence) => {
-	newsletter = () => ({
+] )( 'to others it says what is decided (%#)', async ( more, sentence ) => {
+	newsletter = () => ( {
 		...NOTHING,
-		services: [mailchimp(more)],
+		services: [ mailchimp( more ) ],
 		can_choose: false,
-	});
+	} );
 	await open();
-	await findText(sentence);
-	expect(screen.queryByRole('combobox')).toBeNull();
-});
+	await findText( sentence );
+	expect( screen.queryByRole( 'combobox' ) ).toBeNull();
+} );
 
-it('the site’s own list is named', async () => {
-	newsletter = () => ({ ...NOTHING, own_list: true });
+it( 'the site’s own list is named', async () => {
+	newsletter = () => ( { ...NOTHING, own_list: true } );
 	await open();
 	await findText(
 		'People who agree get an email that asks them to confirm, and are on this site’s own list when they do.'
 	);
-	expect(screen.queryByText(/MailPoet/)).toBeNull();
-});
+	expect( screen.queryByText( /MailPoet/ ) ).toBeNull();
+} );
 
-it('who may not read the lists still learns what the panel is for', async () => {
-	newsletter = () => Promise.reject({ code: 'rest_forbidden' });
-	listed = () => Promise.reject({ status: 403 });
+it( 'who may not read the lists still learns what the panel is for', async () => {
+	newsletter = () => Promise.reject( { code: 'rest_forbidden' } );
+	listed = () => Promise.reject( { status: 403 } );
 	await open();
 	await findText(
 		'A site administrator can install and activate the plugin MailPoet.'
 	);
-});
+} );

@@ -4,53 +4,55 @@ import { textOf } from '../../../../../shared/text-of';
 import cases from '../../../../rest/shortcode-cases.json';
 import { registerBlocks } from '../../../register-blocks';
 
-beforeAll(() => {
+beforeAll( () => {
 	registerBlocks();
-});
+} );
 
-it.each(cases)('$name', ({ shortcode, form, fields }) => {
-	const block = readFormShortcode(shortcode);
+it.each( cases )( '$name', ( { shortcode, form, fields } ) => {
+	const block = readFormShortcode( shortcode );
 	const { attributes } = block;
 	const blocks = block.innerBlocks;
-	const button = blocks.find(({ name }) => name === 'jetpack/button')!;
-	expect({
+	const button = blocks.find( ( { name } ) => name === 'jetpack/button' )!;
+	expect( {
 		to: attributes.to,
 		subject: attributes.subject,
 		title: attributes.formTitle || undefined,
 		thanks: attributes.customThankyou || undefined,
 		message: attributes.customThankyouMessage || undefined,
 		crm: attributes.jetpackCRM ? undefined : false,
-		button: textOf(String(button.attributes.text)),
-	}).toEqual({ button: 'Submit', ...form });
-	const found = blocks.filter(({ name }) => name.includes('field-'));
-	expect(found).toHaveLength(fields.length);
-	found.forEach((field, index) => {
+		button: textOf( String( button.attributes.text ) ),
+	} ).toEqual( { button: 'Submit', ...form } );
+	const found = blocks.filter( ( { name } ) => name.includes( 'field-' ) );
+	expect( found ).toHaveLength( fields.length );
+	found.forEach( ( field, index ) => {
 		const expected = {
 			kind: 'text',
 			required: false,
-			...fields[index],
-		} as Record<string, any>;
+			...fields[ index ],
+		} as Record< string, any >;
 		const own = field.attributes;
-		expect(field.name).toBe(`jetpack/field-${expected.kind}`);
-		expect(Boolean(own.required)).toBe(expected.required);
-		if (expected.label !== null) {
-			expect(textOf(String(own.label ?? ''))).toBe(expected.label);
+		expect( field.name ).toBe( `jetpack/field-${ expected.kind }` );
+		expect( Boolean( own.required ) ).toBe( expected.required );
+		if ( expected.label !== null ) {
+			expect( textOf( String( own.label ?? '' ) ) ).toBe(
+				expected.label
+			);
 		}
-		expect(own.defaultValue ?? '').toBe(expected.default ?? '');
-		expect(own.placeholder ?? '').toBe(expected.placeholder ?? '');
-		expect(own.id ?? '').toBe(expected.id ?? '');
-		expect(own.width ?? 100).toBe(expected.width ?? 100);
-		if (expected.consent) {
-			expect(own.consentType).toBe(expected.consent);
+		expect( own.defaultValue ?? '' ).toBe( expected.default ?? '' );
+		expect( own.placeholder ?? '' ).toBe( expected.placeholder ?? '' );
+		expect( own.id ?? '' ).toBe( expected.id ?? '' );
+		expect( own.width ?? 100 ).toBe( expected.width ?? 100 );
+		if ( expected.consent ) {
+			expect( own.consentType ).toBe( expected.consent );
 		}
 		const options = field.innerBlocks.length
-			? field.innerBlocks.map(({ attributes: { label } }) => label)
-			: ((own.options ?? []) as unknown[]);
+			? field.innerBlocks.map( ( { attributes: { label } } ) => label )
+			: ( ( own.options ?? [] ) as unknown[] );
 		expect(
 			options
-				.map((text) => textOf(String(text)))
+				.map( ( text ) => textOf( String( text ) ) )
 				// A choice without options has one empty line to write in.
-				.filter((text) => text !== '')
-		).toEqual(expected.options ?? []);
-	});
-});
+				.filter( ( text ) => text !== '' )
+		).toEqual( expected.options ?? [] );
+	} );
+} );

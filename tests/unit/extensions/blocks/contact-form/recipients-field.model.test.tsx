@@ -14,16 +14,16 @@ import { RecipientsField } from '../../../../../extensions/blocks/contact-form/r
 import { checkModel, type Act } from '../../../check-model';
 
 const BLOCK = 'test/form';
-registerBlockType(BLOCK, {
+registerBlockType( BLOCK, {
 	apiVersion: 3,
 	title: 'Form',
 	category: 'text',
 	attributes: { to: { type: 'string' } },
 	save: () => null,
-} as any);
+} as any );
 
-const editor = () => select(blockEditorStore) as any;
-const change = () => dispatch(blockEditorStore) as any;
+const editor = () => select( blockEditorStore ) as any;
+const change = () => dispatch( blockEditorStore ) as any;
 
 type To = string | undefined;
 
@@ -40,95 +40,100 @@ interface Author {
 	stored: To;
 }
 
-function Fields({ id, known }: { id: string; known: string }) {
-	const attributes = useSelect(() => editor().getBlockAttributes(id), [id]);
-	return [0, 1].map((place) => (
+function Fields( { id, known }: { id: string; known: string } ) {
+	const attributes = useSelect(
+		() => editor().getBlockAttributes( id ),
+		[ id ]
+	);
+	return [ 0, 1 ].map( ( place ) => (
 		<RecipientsField
-			key={place}
-			attributes={attributes}
-			setAttributes={(changes) =>
-				change().updateBlockAttributes(id, changes)
+			key={ place }
+			attributes={ attributes }
+			setAttributes={ ( changes ) =>
+				change().updateBlockAttributes( id, changes )
 			}
-			defaultTo={known}
+			defaultTo={ known }
 		/>
-	));
+	) );
 }
 
 function openPost() {
-	const block = createBlock(BLOCK, {});
-	change().resetBlocks([block]);
-	const fields = (known: string, key: number) => (
-		<Fields key={key} id={block.clientId} known={known} />
+	const block = createBlock( BLOCK, {} );
+	change().resetBlocks( [ block ] );
+	const fields = ( known: string, key: number ) => (
+		<Fields key={ key } id={ block.clientId } known={ known } />
 	);
 	let key = 0;
-	const view = render(<>{fields('', key)}</>);
+	const view = render( <>{ fields( '', key ) }</> );
 	return {
 		id: block.clientId,
 		/** What undo leads back to. */
 		before: [] as object[],
 		content: null as string | null,
-		stored: serialize(block),
-		draw: (known: string, isAnew = false) =>
-			view.rerender(<>{fields(known, (key += Number(isAnew)))}</>),
+		stored: serialize( block ),
+		draw: ( known: string, isAnew = false ) =>
+			view.rerender(
+				<>{ fields( known, ( key += Number( isAnew ) ) ) }</>
+			),
 		close: () => view.unmount(),
 	};
 }
-type Page = ReturnType<typeof openPost>;
-type One = Act<Author, Page>;
+type Page = ReturnType< typeof openPost >;
+type One = Act< Author, Page >;
 
-const inputs = () => screen.getAllByLabelText('Send to');
-const tidy = (to: string): To =>
+const inputs = () => screen.getAllByLabelText( 'Send to' );
+const tidy = ( to: string ): To =>
 	to
-		.split(',')
-		.map((address) => address.trim())
-		.filter(Boolean)
-		.join(', ') || undefined;
+		.split( ',' )
+		.map( ( address ) => address.trim() )
+		.filter( Boolean )
+		.join( ', ' ) || undefined;
 
 /** The author leaves the field. */
-function leave(model: Author) {
-	if (model.writes === null) {
+function leave( model: Author ) {
+	if ( model.writes === null ) {
 		return;
 	}
-	fireEvent.blur(inputs()[model.writes]!);
-	model.to = model.to === undefined ? undefined : tidy(model.to);
-	model.checked[model.writes] = model.to;
+	fireEvent.blur( inputs()[ model.writes ]! );
+	model.to = model.to === undefined ? undefined : tidy( model.to );
+	model.checked[ model.writes ] = model.to;
 	model.writes = null;
 }
 
 const step = (
 	name: string,
-	take: (model: Author, page: Page) => void,
-	isPossible: (model: Author) => boolean = () => true
-): One => ({
+	take: ( model: Author, page: Page ) => void,
+	isPossible: ( model: Author ) => boolean = () => true
+): One => ( {
 	name,
 	isPossible,
-	take: (model, page) => act(async () => take(model, page)),
-});
+	take: ( model, page ) => act( async () => take( model, page ) ),
+} );
 
 /** Whoever writes in a field has left the other one. */
-const write = (place: number, text: string): One => {
+const write = ( place: number, text: string ): One => {
 	const { name, take } = step(
-		`write "${text}" in field ${place}`,
-		(model, page) => {
+		`write "${ text }" in field ${ place }`,
+		( model, page ) => {
 			model.writes = place;
-			if ((model.to ?? model.known) !== text) {
-				page.before.push(editor().getBlockAttributes(page.id));
-				model.before.push(model.to);
-				fireEvent.change(inputs()[place]!, {
+			if ( ( model.to ?? model.known ) !== text ) {
+				page.before.push( editor().getBlockAttributes( page.id ) );
+				model.before.push( model.to );
+				fireEvent.change( inputs()[ place ]!, {
 					target: { value: text },
-				});
+				} );
 				model.to = text;
-				model.checked[place] = undefined;
+				model.checked[ place ] = undefined;
 			}
 		}
 	);
 	return {
 		name,
-		async take(model, page) {
-			if (model.writes !== place) {
-				await act(async () => leave(model));
+		async take( model, page ) {
+			if ( model.writes !== place ) {
+				await act( async () => leave( model ) );
 			}
-			await take(model, page);
+			await take( model, page );
 		},
 	};
 };
@@ -142,85 +147,87 @@ const TEXTS = [
 	'',
 ];
 
-const ACTS: fc.Arbitrary<One>[] = [
+const ACTS: fc.Arbitrary< One >[] = [
 	fc
-		.record({ place: fc.nat(1), text: fc.constantFrom(...TEXTS) })
-		.map(({ place, text }) => write(place, text)),
+		.record( { place: fc.nat( 1 ), text: fc.constantFrom( ...TEXTS ) } )
+		.map( ( { place, text } ) => write( place, text ) ),
 	fc.constant(
-		step('leave the field', leave, ({ writes }) => writes !== null)
+		step( 'leave the field', leave, ( { writes } ) => writes !== null )
 	),
 	fc.constant(
 		step(
 			'undo',
-			(model, { id, before }) => {
+			( model, { id, before } ) => {
 				const { to } = before.pop() as { to: To };
-				change().updateBlockAttributes(id, { to });
+				change().updateBlockAttributes( id, { to } );
 				model.to = model.before.pop();
 			},
-			({ before }) => before.length > 0
+			( { before } ) => before.length > 0
 		)
 	),
-	fc.constantFrom('author@example.com', 'other@example.com').map((known) =>
-		step(`the author is ${known}`, (model, { draw }) => {
-			draw(known);
-			model.known = known;
-		})
-	),
+	fc
+		.constantFrom( 'author@example.com', 'other@example.com' )
+		.map( ( known ) =>
+			step( `the author is ${ known }`, ( model, { draw } ) => {
+				draw( known );
+				model.known = known;
+			} )
+		),
 	fc.constant(
 		step(
 			'select the block again',
-			(model, { draw }) => {
-				draw(model.known, true);
-				model.checked = [model.to, model.to];
+			( model, { draw } ) => {
+				draw( model.known, true );
+				model.checked = [ model.to, model.to ];
 			},
-			({ writes }) => writes === null
+			( { writes } ) => writes === null
 		)
 	),
 	fc.constant(
 		step(
 			'save',
-			(model, page) => {
-				page.content = serialize(editor().getBlocks());
+			( model, page ) => {
+				page.content = serialize( editor().getBlocks() );
 				model.saving = { to: model.to };
 			},
-			({ saving }) => !saving
+			( { saving } ) => ! saving
 		)
 	),
-	fc.constantFrom(true, true, false).map((isStored) =>
+	fc.constantFrom( true, true, false ).map( ( isStored ) =>
 		step(
-			`the site ${isStored ? 'stores' : 'refuses'} it`,
-			(model, page) => {
-				if (isStored) {
+			`the site ${ isStored ? 'stores' : 'refuses' } it`,
+			( model, page ) => {
+				if ( isStored ) {
 					page.stored = page.content!;
 					model.stored = model.saving!.to;
 				}
 				model.saving = null;
 			},
-			({ saving }) => saving !== null
+			( { saving } ) => saving !== null
 		)
 	),
 ];
 
-function agree(model: Author, { id, stored }: Page) {
-	const { to } = editor().getBlockAttributes(id);
-	expect(to).toBe(model.to);
-	expect(parse(stored)[0]!.attributes.to).toBe(model.stored);
-	inputs().forEach((input, place) => {
-		expect(input).toHaveValue(model.to ?? model.known);
+function agree( model: Author, { id, stored }: Page ) {
+	const { to } = editor().getBlockAttributes( id );
+	expect( to ).toBe( model.to );
+	expect( parse( stored )[ 0 ]!.attributes.to ).toBe( model.stored );
+	inputs().forEach( ( input, place ) => {
+		expect( input ).toHaveValue( model.to ?? model.known );
 		const isSaid =
-			model.to !== undefined && model.checked[place] === model.to;
-		const message = isSaid ? recipientsError(model.to!) : null;
-		expect(screen.getAllByRole('alert')[place]!.textContent).toBe(
+			model.to !== undefined && model.checked[ place ] === model.to;
+		const message = isSaid ? recipientsError( model.to! ) : null;
+		expect( screen.getAllByRole( 'alert' )[ place ]!.textContent ).toBe(
 			message ?? ''
 		);
-		expect(input.getAttribute('aria-invalid')).toBe(
-			String(Boolean(message))
+		expect( input.getAttribute( 'aria-invalid' ) ).toBe(
+			String( Boolean( message ) )
 		);
-	});
+	} );
 }
 
 /** A form of which nobody has said who gets its mails. */
-const NEW: Omit<Author, 'before' | 'checked'> = {
+const NEW: Omit< Author, 'before' | 'checked' > = {
 	to: undefined,
 	known: '',
 	writes: null,
@@ -228,34 +235,39 @@ const NEW: Omit<Author, 'before' | 'checked'> = {
 	stored: undefined,
 };
 
-it('keeps what was typed, and says of nothing else that it is wrong', async () => {
-	await checkModel({
-		acts: [...ACTS, ACTS[0]!, ACTS[0]!, ACTS[1]!],
-		open: () => ({
+it( 'keeps what was typed, and says of nothing else that it is wrong', async () => {
+	await checkModel( {
+		acts: [ ...ACTS, ACTS[ 0 ]!, ACTS[ 0 ]!, ACTS[ 1 ]! ],
+		open: () => ( {
 			model: { ...NEW, before: [] as To[], checked: [] as To[] },
 			page: openPost(),
-		}),
+		} ),
 		agree,
-		close: ({ close }) => close(),
+		close: ( { close } ) => close(),
 		most: 12,
-	});
-});
+	} );
+} );
 
-it('what was undone, or written in the other field, is not called wrong any more', async () => {
+it( 'what was undone, or written in the other field, is not called wrong any more', async () => {
 	const page = openPost();
 	const alerts = () =>
-		screen.getAllByRole('alert').map(({ textContent }) => textContent);
-	const type = (place: number, value: string) =>
-		fireEvent.change(inputs()[place]!, { target: { value } });
-	type(0, 'nobody');
-	fireEvent.blur(inputs()[0]!);
-	expect(alerts()).toEqual(['nobody is not a valid email address.', '']);
-	type(1, 'a@example.com');
-	expect(alerts()).toEqual(['', '']);
-	await act(async () => {
-		change().updateBlockAttributes(page.id, { to: 'nobody' });
-		page.draw('', true);
-	});
-	expect(alerts()[0]).toBe('nobody is not a valid email address.');
+		screen
+			.getAllByRole( 'alert' )
+			.map( ( { textContent } ) => textContent );
+	const type = ( place: number, value: string ) =>
+		fireEvent.change( inputs()[ place ]!, { target: { value } } );
+	type( 0, 'nobody' );
+	fireEvent.blur( inputs()[ 0 ]! );
+	expect( alerts() ).toEqual( [
+		'nobody is not a valid email address.',
+		'',
+	] );
+	type( 1, 'a@example.com' );
+	expect( alerts() ).toEqual( [ '', '' ] );
+	await act( async () => {
+		change().updateBlockAttributes( page.id, { to: 'nobody' } );
+		page.draw( '', true );
+	} );
+	expect( alerts()[ 0 ] ).toBe( 'nobody is not a valid email address.' );
 	page.close();
-});
+} );

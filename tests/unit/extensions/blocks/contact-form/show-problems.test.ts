@@ -6,11 +6,11 @@ import {
 
 // jsdom has no CSS.escape.
 window.CSS ??= {} as typeof CSS;
-window.CSS.escape ??= (text) => text.replace(/["\\]/g, '\\$&');
+window.CSS.escape ??= ( text ) => text.replace( /["\\]/g, '\\$&' );
 
 let form: HTMLFormElement;
 
-beforeEach(() => {
+beforeEach( () => {
 	document.body.innerHTML = `<form>
 		<div data-field="a"><label for="ia">Name <span>(required)</span></label><input id="ia"></div>
 		<div data-field="b"><fieldset><legend>Size</legend><div>
@@ -19,78 +19,88 @@ beforeEach(() => {
 		</div></fieldset></div>
 		<div data-field='c"d'><label class="mainstay-field__option"><input type="checkbox" id="ic"><span>I agree</span></label></div>
 	</form>`;
-	form = document.querySelector('form')!;
-});
+	form = document.querySelector( 'form' )!;
+} );
 
-const alert = () => form.querySelector<HTMLElement>('[role="alert"]');
+const alert = () => form.querySelector< HTMLElement >( '[role="alert"]' );
 
-it('sums up, says it at each field, and goes to the first', () => {
-	showProblems(form, 'Please correct the following:', [
+it( 'sums up, says it at each field, and goes to the first', () => {
+	showProblems( form, 'Please correct the following:', [
 		{ name: 'a', message: 'Needed.' },
 		{ name: 'b', message: 'Choose.' },
 		{ name: 'c"d', message: 'Tick.' },
-	]);
-	expect(form.firstElementChild).toBe(alert());
-	expect(alert()!.querySelector('p')!.textContent).toBe(
+	] );
+	expect( form.firstElementChild ).toBe( alert() );
+	expect( alert()!.querySelector( 'p' )!.textContent ).toBe(
 		'Please correct the following:'
 	);
 	expect(
-		[...alert()!.querySelectorAll('a')].map((link) => [
+		[ ...alert()!.querySelectorAll( 'a' ) ].map( ( link ) => [
 			link.textContent,
-			link.getAttribute('href'),
-		])
-	).toEqual([
-		['Name: Needed.', '#ia'],
-		['Size: Choose.', '#ib'],
-		['I agree: Tick.', '#ic'],
-	]);
-	const input = form.querySelector('#ia')!;
-	expect(form.ownerDocument.activeElement).toBe(input);
-	expect(input.getAttribute('aria-invalid')).toBe('true');
-	expect(input.getAttribute('aria-describedby')).toBe('ia-error');
-	expect(form.querySelector('#ia-error')!.textContent).toBe('Needed.');
+			link.getAttribute( 'href' ),
+		] )
+	).toEqual( [
+		[ 'Name: Needed.', '#ia' ],
+		[ 'Size: Choose.', '#ib' ],
+		[ 'I agree: Tick.', '#ic' ],
+	] );
+	const input = form.querySelector( '#ia' )!;
+	expect( form.ownerDocument.activeElement ).toBe( input );
+	expect( input.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( input.getAttribute( 'aria-describedby' ) ).toBe( 'ia-error' );
+	expect( form.querySelector( '#ia-error' )!.textContent ).toBe( 'Needed.' );
 	// Between the question and its answers.
-	expect(form.querySelector('legend')!.nextElementSibling!.id).toBe(
+	expect( form.querySelector( 'legend' )!.nextElementSibling!.id ).toBe(
 		'ib-error'
 	);
-	expect(form.querySelectorAll('[aria-describedby="ib-error"]')).toHaveLength(
-		2
+	expect(
+		form.querySelectorAll( '[aria-describedby="ib-error"]' )
+	).toHaveLength( 2 );
+	alert()!.querySelectorAll( 'a' )[ 2 ]!.click();
+	expect( form.ownerDocument.activeElement ).toBe(
+		form.querySelector( '#ic' )
 	);
-	alert()!.querySelectorAll('a')[2]!.click();
-	expect(form.ownerDocument.activeElement).toBe(form.querySelector('#ic'));
-});
+} );
 
-it('says what is about no field, and takes the focus itself', () => {
-	showProblems(form, 'Please wait.');
-	expect(alert()!.textContent).toBe('Please wait.');
-	expect(form.ownerDocument.activeElement).toBe(alert());
-	expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-});
+it( 'says what is about no field, and takes the focus itself', () => {
+	showProblems( form, 'Please wait.' );
+	expect( alert()!.textContent ).toBe( 'Please wait.' );
+	expect( form.ownerDocument.activeElement ).toBe( alert() );
+	expect( form.querySelectorAll( '[aria-invalid]' ) ).toHaveLength( 0 );
+} );
 
-it('a field that is not there any more is named in the summary', () => {
-	showProblems(form, 'Please correct the following:', [
+it( 'a field that is not there any more is named in the summary', () => {
+	showProblems( form, 'Please correct the following:', [
 		{ name: 'gone', message: 'Needed.' },
-	]);
-	expect(alert()!.querySelector('li')!.textContent).toBe('Needed.');
-});
+	] );
+	expect( alert()!.querySelector( 'li' )!.textContent ).toBe( 'Needed.' );
+} );
 
-it('text is text', () => {
-	showProblems(form, '<b>x</b>', [{ name: 'a', message: '<i>y</i>' }]);
-	expect(form.querySelector('b, i')).toBeNull();
-});
+it( 'text is text', () => {
+	showProblems( form, '<b>x</b>', [ { name: 'a', message: '<i>y</i>' } ] );
+	expect( form.querySelector( 'b, i' ) ).toBeNull();
+} );
 
-it('takes back what it said, of one field or of all', () => {
+it( 'takes back what it said, of one field or of all', () => {
 	const problems = [
 		{ name: 'a', message: 'Needed.' },
 		{ name: 'b', message: 'Choose.' },
 	];
-	showProblems(form, 'x', problems);
-	showProblems(form, 'x', problems);
-	expect(form.querySelectorAll('.mainstay-field__error')).toHaveLength(2);
-	clearProblem(form.querySelector('[data-field="a"]')!);
-	expect(form.querySelector('#ia')!.hasAttribute('aria-invalid')).toBe(false);
-	expect(form.querySelectorAll('.mainstay-field__error')).toHaveLength(1);
-	clearProblems(form);
-	expect(alert()).toBeNull();
-	expect(form.querySelectorAll('.mainstay-field__error')).toHaveLength(0);
-});
+	showProblems( form, 'x', problems );
+	showProblems( form, 'x', problems );
+	expect( form.querySelectorAll( '.mainstay-field__error' ) ).toHaveLength(
+		2
+	);
+	clearProblem( form.querySelector( '[data-field="a"]' )! );
+	expect( form.querySelector( '#ia' )!.hasAttribute( 'aria-invalid' ) ).toBe(
+		false
+	);
+	expect( form.querySelectorAll( '.mainstay-field__error' ) ).toHaveLength(
+		1
+	);
+	clearProblems( form );
+	expect( alert() ).toBeNull();
+	expect( form.querySelectorAll( '.mainstay-field__error' ) ).toHaveLength(
+		0
+	);
+} );

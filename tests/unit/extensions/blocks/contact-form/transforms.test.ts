@@ -8,10 +8,10 @@ import {
 } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 
-beforeAll(() => {
+beforeAll( () => {
 	registerBlocks();
 	registerShortcode();
-});
+} );
 
 const SHORTCODE = `[contact-form to="orders@bakery.example" subject='A &quot;cake&quot;' submit_button_text="Off it goes"]
 [contact-field label="Your name &amp; title" type="name" required="1" /]
@@ -30,21 +30,21 @@ const SHORTCODE = `[contact-form to="orders@bakery.example" subject='A &quot;cak
 
 /** As the editor holds it. */
 const FORM = [
-	['jetpack/field-name', 'Your name &amp; title', { required: true }],
+	[ 'jetpack/field-name', 'Your name &amp; title', { required: true } ],
 	[
 		'jetpack/field-email',
 		'Mail',
 		{ required: true, placeholder: 'you@example.com' },
 	],
-	['jetpack/field-url', 'Website', { defaultValue: 'https://' }],
-	['jetpack/field-text', 'How many', { id: 'count', width: 50 }],
-	['jetpack/field-date', 'When', {}],
-	['jetpack/field-telephone', 'Phone', {}],
-	['jetpack/field-textarea', 'Wishes [if any]', {}],
-	['jetpack/field-checkbox', 'Slice it', {}],
-	['jetpack/field-checkbox-multiple', 'Not with', {}],
-	['jetpack/field-radio', 'Size', { defaultValue: 'Small' }],
-	['jetpack/field-select', 'From', { options: ['Market', 'Shop'] }],
+	[ 'jetpack/field-url', 'Website', { defaultValue: 'https://' } ],
+	[ 'jetpack/field-text', 'How many', { id: 'count', width: 50 } ],
+	[ 'jetpack/field-date', 'When', {} ],
+	[ 'jetpack/field-telephone', 'Phone', {} ],
+	[ 'jetpack/field-textarea', 'Wishes [if any]', {} ],
+	[ 'jetpack/field-checkbox', 'Slice it', {} ],
+	[ 'jetpack/field-checkbox-multiple', 'Not with', {} ],
+	[ 'jetpack/field-radio', 'Size', { defaultValue: 'Small' } ],
+	[ 'jetpack/field-select', 'From', { options: [ 'Market', 'Shop' ] } ],
 	[
 		'jetpack/field-consent',
 		'Consent',
@@ -55,85 +55,87 @@ const FORM = [
 	],
 ] as const;
 
-function expectForm(blocks: any) {
-	const [form, ...rest] = [blocks].flat();
-	expect(rest).toEqual([]);
-	expect(form).toMatchObject({
+function expectForm( blocks: any ) {
+	const [ form, ...rest ] = [ blocks ].flat();
+	expect( rest ).toEqual( [] );
+	expect( form ).toMatchObject( {
 		name: 'jetpack/contact-form',
 		attributes: { to: 'orders@bakery.example', subject: 'A "cake"' },
-	});
-	expect(form.innerBlocks).toHaveLength(FORM.length + 1);
-	FORM.forEach(([name, label, attributes], index) =>
-		expect(form.innerBlocks[index]).toMatchObject({
+	} );
+	expect( form.innerBlocks ).toHaveLength( FORM.length + 1 );
+	FORM.forEach( ( [ name, label, attributes ], index ) =>
+		expect( form.innerBlocks[ index ] ).toMatchObject( {
 			name,
 			attributes: { label, ...attributes },
-		})
+		} )
 	);
-	const labels = (index: number) =>
-		form.innerBlocks[index].innerBlocks.map((option: any) => [
+	const labels = ( index: number ) =>
+		form.innerBlocks[ index ].innerBlocks.map( ( option: any ) => [
 			option.name,
 			option.attributes.label,
-		]);
-	expect(labels(8)).toEqual([
-		['jetpack/field-option-checkbox', 'Nuts'],
-		['jetpack/field-option-checkbox', 'Milk'],
-		['jetpack/field-option-checkbox', 'Gluten, of course'],
-	]);
-	expect(labels(9)).toEqual([
-		['jetpack/field-option-radio', 'Small'],
-		['jetpack/field-option-radio', 'Large'],
-	]);
-	expect(form.innerBlocks.at(-1)).toMatchObject({
+		] );
+	expect( labels( 8 ) ).toEqual( [
+		[ 'jetpack/field-option-checkbox', 'Nuts' ],
+		[ 'jetpack/field-option-checkbox', 'Milk' ],
+		[ 'jetpack/field-option-checkbox', 'Gluten, of course' ],
+	] );
+	expect( labels( 9 ) ).toEqual( [
+		[ 'jetpack/field-option-radio', 'Small' ],
+		[ 'jetpack/field-option-radio', 'Large' ],
+	] );
+	expect( form.innerBlocks.at( -1 ) ).toMatchObject( {
 		name: 'jetpack/button',
 		attributes: { element: 'button', text: 'Off it goes' },
-	});
+	} );
 }
 
-it('a classic post’s form becomes the block', () =>
+it( 'a classic post’s form becomes the block', () =>
 	expectForm(
-		rawHandler({
-			HTML: `<p>${SHORTCODE.replaceAll('\n', '<br />\n')}</p>`,
-		})
-	));
+		rawHandler( {
+			HTML: `<p>${ SHORTCODE.replaceAll( '\n', '<br />\n' ) }</p>`,
+		} )
+	) );
 
-it('so does one whose lines WordPress made paragraphs', () =>
+it( 'so does one whose lines WordPress made paragraphs', () =>
 	expectForm(
-		rawHandler({
-			HTML: SHORTCODE.split('\n')
-				.map((line) => `<p>${line}</p>`)
-				.join('\n'),
-		})
-	));
+		rawHandler( {
+			HTML: SHORTCODE.split( '\n' )
+				.map( ( line ) => `<p>${ line }</p>` )
+				.join( '\n' ),
+		} )
+	) );
 
-it('a pasted form becomes the block', () => {
+it( 'a pasted form becomes the block', () => {
 	expectForm(
-		pasteHandler({ HTML: '', plainText: SHORTCODE, mode: 'BLOCKS' })
+		pasteHandler( { HTML: '', plainText: SHORTCODE, mode: 'BLOCKS' } )
 	);
-	expect(console).toHaveLogged();
-});
+	expect( console ).toHaveLogged();
+} );
 
-it('a shortcode block can become the block', () => {
-	const shortcode = createBlock('core/shortcode', { text: SHORTCODE });
+it( 'a shortcode block can become the block', () => {
+	const shortcode = createBlock( 'core/shortcode', { text: SHORTCODE } );
 	expect(
-		getPossibleBlockTransformations([shortcode]).map(({ name }) => name)
-	).toContain('jetpack/contact-form');
-	expectForm(switchToBlockType(shortcode, 'jetpack/contact-form'));
-});
+		getPossibleBlockTransformations( [ shortcode ] ).map(
+			( { name } ) => name
+		)
+	).toContain( 'jetpack/contact-form' );
+	expectForm( switchToBlockType( shortcode, 'jetpack/contact-form' ) );
+} );
 
-it.each(['[contact-form-7 id="1"]', '[gallery]', 'See [contact-form]'])(
+it.each( [ '[contact-form-7 id="1"]', '[gallery]', 'See [contact-form]' ] )(
 	'a shortcode block with %s cannot',
-	(text) => {
+	( text ) => {
 		expect(
-			getPossibleBlockTransformations([
-				createBlock('core/shortcode', { text }),
-			]).map(({ name }) => name)
-		).not.toContain('jetpack/contact-form');
+			getPossibleBlockTransformations( [
+				createBlock( 'core/shortcode', { text } ),
+			] ).map( ( { name } ) => name )
+		).not.toContain( 'jetpack/contact-form' );
 	}
 );
 
-it('a form without fields asks what it always asked, and is sent by “Submit”', () => {
-	const [form]: any = rawHandler({ HTML: '<p>[contact-form]</p>' });
-	expect(form).toMatchObject({
+it( 'a form without fields asks what it always asked, and is sent by “Submit”', () => {
+	const [ form ]: any = rawHandler( { HTML: '<p>[contact-form]</p>' } );
+	expect( form ).toMatchObject( {
 		name: 'jetpack/contact-form',
 		innerBlocks: [
 			{ name: 'jetpack/field-name', attributes: { required: true } },
@@ -142,28 +144,28 @@ it('a form without fields asks what it always asked, and is sent by “Submit”
 			{ name: 'jetpack/field-textarea' },
 			{ name: 'jetpack/button', attributes: { text: 'Submit' } },
 		],
-	});
-});
+	} );
+} );
 
-it('what stands between fields stays there', () => {
-	const [form]: any = rawHandler({
+it( 'what stands between fields stays there', () => {
+	const [ form ]: any = rawHandler( {
 		HTML: '[contact-form]<h2>Who are you?</h2>[contact-field label="Name" type="name"/]<p>And now, the <b>order</b></p>[contact-field label="Order" type="textarea"/][/contact-form]',
-	});
-	expect(form.innerBlocks.map(({ name }: any) => name)).toEqual([
+	} );
+	expect( form.innerBlocks.map( ( { name }: any ) => name ) ).toEqual( [
 		'core/heading',
 		'jetpack/field-name',
 		'core/paragraph',
 		'jetpack/field-textarea',
 		'jetpack/button',
-	]);
-});
+	] );
+} );
 
-it('an unknown type is a line of text, and markup in a label is text', () => {
-	const [form]: any = rawHandler({
+it( 'an unknown type is a line of text, and markup in a label is text', () => {
+	const [ form ]: any = rawHandler( {
 		HTML: '<p>[contact-form][contact-field label="&lt;img src=x onerror=alert(1)&gt; Sum" type="captcha"/][/contact-form]</p>',
-	});
-	expect(form.innerBlocks[0]).toMatchObject({
+	} );
+	expect( form.innerBlocks[ 0 ] ).toMatchObject( {
 		name: 'jetpack/field-text',
-		attributes: { label: expect.not.stringContaining('<img') },
-	});
-});
+		attributes: { label: expect.not.stringContaining( '<img' ) },
+	} );
+} );

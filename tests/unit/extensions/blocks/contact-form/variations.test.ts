@@ -2,57 +2,57 @@ import { createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
 import { variations } from '../../../../../extensions/blocks/contact-form/variations';
 import { registerBlocks } from '../../../register-blocks';
 
-beforeAll(registerBlocks);
+beforeAll( registerBlocks );
 
-const template = (name: string) => {
+const template = ( name: string ) => {
 	const { attributes, innerBlocks } = variations.find(
-		(variation) => variation.name === name
+		( variation ) => variation.name === name
 	)!;
 	const blocks: any[] = createBlocksFromInnerBlocksTemplate(
 		innerBlocks as any
 	);
 	return {
 		subject: attributes?.subject,
-		fields: blocks.slice(0, -1).map((block) => block.name),
-		button: blocks.at(-1),
+		fields: blocks.slice( 0, -1 ).map( ( block ) => block.name ),
+		button: blocks.at( -1 ),
 	};
 };
 
-it('offers six templates', () =>
-	expect(variations.map(({ name }) => name)).toEqual([
+it( 'offers six templates', () =>
+	expect( variations.map( ( { name } ) => name ) ).toEqual( [
 		'contact-form',
 		'newsletter-form',
 		'rsvp-form',
 		'registration-form',
 		'appointment-form',
 		'feedback-form',
-	]));
+	] ) );
 
-it.each([
-	['contact-form', 'Contact Us', undefined],
-	['newsletter-form', 'Subscribe', undefined],
-	['rsvp-form', 'Send RSVP', 'A new RSVP from your website'],
-	['registration-form', 'Register', 'A new registration from your website'],
+it.each( [
+	[ 'contact-form', 'Contact Us', undefined ],
+	[ 'newsletter-form', 'Subscribe', undefined ],
+	[ 'rsvp-form', 'Send RSVP', 'A new RSVP from your website' ],
+	[ 'registration-form', 'Register', 'A new registration from your website' ],
 	[
 		'appointment-form',
 		'Book Appointment',
 		'A new appointment from your website',
 	],
-	['feedback-form', 'Send Feedback', 'New feedback from your website'],
-])('%s is sent by “%s”', (name, text, subject) => {
-	const { button, ...form } = template(name);
-	expect(button).toMatchObject({
+	[ 'feedback-form', 'Send Feedback', 'New feedback from your website' ],
+] )( '%s is sent by “%s”', ( name, text, subject ) => {
+	const { button, ...form } = template( name );
+	expect( button ).toMatchObject( {
 		name: 'jetpack/button',
 		attributes: { element: 'button', text, lock: { remove: true } },
-	});
-	expect(form.subject).toBe(subject);
-	expect(form.fields.slice(0, 2)).toEqual([
+	} );
+	expect( form.subject ).toBe( subject );
+	expect( form.fields.slice( 0, 2 ) ).toEqual( [
 		'jetpack/field-name',
 		'jetpack/field-email',
-	]);
-});
+	] );
+} );
 
-it('asks a newsletter’s subscribers for their consent', () =>
-	expect(template('newsletter-form').fields).toContain(
+it( 'asks a newsletter’s subscribers for their consent', () =>
+	expect( template( 'newsletter-form' ).fields ).toContain(
 		'jetpack/field-consent'
-	));
+	) );

@@ -3,7 +3,7 @@ import {
 	withoutName,
 } from '../../../../../extensions/blocks/conversation/speaker-prefix';
 
-it.each([
+it.each( [
 	'Anna',
 	'ANNA SMITH',
 	'Dr. Ben de Boer',
@@ -20,15 +20,15 @@ it.each([
 	'Juan y Pilar',
 	'Ludwig van der Rohe',
 	'A Bee Cee Dee Eee Eff',
-	'A'.repeat(60),
+	'A'.repeat( 60 ),
 	...'al and bin da dal de del den der des di do dos du e el et of ter the und van vom von y zu zum zur &'
-		.split(' ')
-		.map((particle) => `Anna ${particle} Bo`),
-])('“%s” can be a name', (text) => {
-	expect(isName(text)).toBe(true);
-});
+		.split( ' ' )
+		.map( ( particle ) => `Anna ${ particle } Bo` ),
+] )( '“%s” can be a name', ( text ) => {
+	expect( isName( text ) ).toBe( true );
+} );
 
-it.each([
+it.each( [
 	'',
 	'anna',
 	'12',
@@ -47,30 +47,30 @@ it.each([
 	'Anna Smith.',
 	'-Anna',
 	'A Bee Cee Dee Eee Eff Gee',
-	'A'.repeat(61),
-])('“%s” is no name', (text) => {
-	expect(isName(text)).toBe(false);
-});
+	'A'.repeat( 61 ),
+] )( '“%s” is no name', ( text ) => {
+	expect( isName( text ) ).toBe( false );
+} );
 
-it.each([
-	['Anna: Hello', 'Anna', 'Hello'],
-	['Anna:', 'Anna', ''],
-	['Anna :  Hello', 'Anna', 'Hello'],
-	['[Anna]: Hello', 'Anna', 'Hello'],
-	['(Anna): Hello', 'Anna', 'Hello'],
-	['**Anna:** Hello', 'Anna', 'Hello'],
-	['**Anna**: Hello', 'Anna', 'Hello'],
-	['*[Anna]*: Hello', 'Anna', 'Hello'],
-	['田中：こんにちは', '田中', 'こんにちは'],
-	['田中： こんにちは', '田中', 'こんにちは'],
-	['Anna: He said: go', 'Anna', 'He said: go'],
-	['Anna: one\ntwo', 'Anna', 'one\ntwo'],
-	[`${'A'.repeat(60)}: Hello`, 'A'.repeat(60), 'Hello'],
-])('%j begins with a name', (row, name, rest) => {
-	expect(withoutName(row)).toEqual({ name, rest });
-});
+it.each( [
+	[ 'Anna: Hello', 'Anna', 'Hello' ],
+	[ 'Anna:', 'Anna', '' ],
+	[ 'Anna :  Hello', 'Anna', 'Hello' ],
+	[ '[Anna]: Hello', 'Anna', 'Hello' ],
+	[ '(Anna): Hello', 'Anna', 'Hello' ],
+	[ '**Anna:** Hello', 'Anna', 'Hello' ],
+	[ '**Anna**: Hello', 'Anna', 'Hello' ],
+	[ '*[Anna]*: Hello', 'Anna', 'Hello' ],
+	[ '田中：こんにちは', '田中', 'こんにちは' ],
+	[ '田中： こんにちは', '田中', 'こんにちは' ],
+	[ 'Anna: He said: go', 'Anna', 'He said: go' ],
+	[ 'Anna: one\ntwo', 'Anna', 'one\ntwo' ],
+	[ `${ 'A'.repeat( 60 ) }: Hello`, 'A'.repeat( 60 ), 'Hello' ],
+] )( '%j begins with a name', ( row, name, rest ) => {
+	expect( withoutName( row ) ).toEqual( { name, rest } );
+} );
 
-it.each([
+it.each( [
 	'Hello',
 	'',
 	': Hello',
@@ -81,7 +81,7 @@ it.each([
 	'This is what I mean: bread',
 	'<b>Anna</b>: Hello',
 	'A*B: Hello',
-	`${'Anna '.repeat(30)}: Hello`,
-])('%j begins with none', (row) => {
-	expect(withoutName(row)).toBeUndefined();
-});
+	`${ 'Anna '.repeat( 30 ) }: Hello`,
+] )( '%j begins with none', ( row ) => {
+	expect( withoutName( row ) ).toBeUndefined();
+} );

@@ -8,52 +8,52 @@ import { registerBlocks } from '../../../register-blocks';
 const mockAct = act;
 
 /** By file: lets its lines come. */
-const mockArrive = new Map<string, () => Promise<void>>();
+const mockArrive = new Map< string, () => Promise< void > >();
 
 jest.mock(
 	'../../../../../extensions/blocks/conversation/read-transcript',
-	() => ({
+	() => ( {
 		readTranscript: jest.fn(
-			(file: File) =>
-				new Promise((resolve) =>
-					mockArrive.set(file.name, () =>
-						mockAct(async () =>
-							resolve([
+			( file: File ) =>
+				new Promise( ( resolve ) =>
+					mockArrive.set( file.name, () =>
+						mockAct( async () =>
+							resolve( [
 								{ speaker: '', text: file.name, seconds: 1 },
-							])
+							] )
 						)
 					)
 				)
 		),
-	})
+	} )
 );
 
-const file = (name: string) => new File(['x'], name);
+const file = ( name: string ) => new File( [ 'x' ], name );
 
 function open() {
 	registerBlocks();
-	const block = createBlock('jetpack/conversation', {
+	const block = createBlock( 'jetpack/conversation', {
 		showTimestamps: false,
-	});
-	(dispatch(blockEditorStore) as any).resetBlocks([block]);
-	const { result, unmount } = renderHook(() => useUpload(block.clientId));
+	} );
+	( dispatch( blockEditorStore ) as any ).resetBlocks( [ block ] );
+	const { result, unmount } = renderHook( () => useUpload( block.clientId ) );
 	const lines = () =>
-		(select(blockEditorStore) as any)
-			.getBlocks(block.clientId)
-			.map(({ attributes }: any) => ({
-				content: String(attributes.content),
+		( select( blockEditorStore ) as any )
+			.getBlocks( block.clientId )
+			.map( ( { attributes }: any ) => ( {
+				content: String( attributes.content ),
 				showTimestamp: attributes.showTimestamp,
-			}));
+			} ) );
 	return {
 		lines,
 		unmount,
-		read: (name: string) =>
-			act(async () => {
-				result.current.read(file(name));
-			}),
-		set: (attributes: object) =>
-			act(async () =>
-				(dispatch(blockEditorStore) as any).updateBlockAttributes(
+		read: ( name: string ) =>
+			act( async () => {
+				result.current.read( file( name ) );
+			} ),
+		set: ( attributes: object ) =>
+			act( async () =>
+				( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
 					block.clientId,
 					attributes
 				)
@@ -61,27 +61,29 @@ function open() {
 	};
 }
 
-it('takes the file that was chosen last, whichever is read last', async () => {
+it( 'takes the file that was chosen last, whichever is read last', async () => {
 	const { read, lines } = open();
-	await read('first');
-	await read('second');
-	await mockArrive.get('second')!();
-	await mockArrive.get('first')!();
-	expect(lines().map(({ content }: any) => content)).toEqual(['second']);
-});
+	await read( 'first' );
+	await read( 'second' );
+	await mockArrive.get( 'second' )!();
+	await mockArrive.get( 'first' )!();
+	expect( lines().map( ( { content }: any ) => content ) ).toEqual( [
+		'second',
+	] );
+} );
 
-it('shows times as the conversation does when the lines arrive', async () => {
+it( 'shows times as the conversation does when the lines arrive', async () => {
 	const { read, lines, set } = open();
-	await read('first');
-	await set({ showTimestamps: true });
-	await mockArrive.get('first')!();
-	expect(lines()[0].showTimestamp).toBe(true);
-});
+	await read( 'first' );
+	await set( { showTimestamps: true } );
+	await mockArrive.get( 'first' )!();
+	expect( lines()[ 0 ].showTimestamp ).toBe( true );
+} );
 
-it('writes nothing once the block is gone', async () => {
+it( 'writes nothing once the block is gone', async () => {
 	const { read, lines, unmount } = open();
-	await read('first');
+	await read( 'first' );
 	unmount();
-	await mockArrive.get('first')!();
-	expect(lines()).toEqual([]);
-});
+	await mockArrive.get( 'first' )!();
+	expect( lines() ).toEqual( [] );
+} );

@@ -5,213 +5,242 @@ import { dispatch } from '@wordpress/data';
 import { store } from '../../../../../shared/memberships/store';
 import { renderBlock } from '../../../editor';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
 
-const plansIn = (currency: string, first: number) =>
-	['one-time', '1 month', '1 year'].map((interval, index) => ({
+const plansIn = ( currency: string, first: number ) =>
+	[ 'one-time', '1 month', '1 year' ].map( ( interval, index ) => ( {
 		id: first + index,
 		title: '',
 		price: 0.5,
 		currency,
 		interval,
 		type: 'donation',
-	}));
+	} ) );
 
-function answer(status: object) {
-	request.mockImplementation(async ({ method, data }) =>
+function answer( status: object ) {
+	request.mockImplementation( async ( { method, data } ) =>
 		method === 'POST'
-			? { products: plansIn(data.currency, 20) }
+			? { products: plansIn( data.currency, 20 ) }
 			: {
 					connected_account_id: 'acct_1',
 					connect_url: '',
-					products: plansIn('USD', 1),
+					products: plansIn( 'USD', 1 ),
 					...status,
 				}
 	);
 }
 
 const block = () =>
-	document.querySelector<HTMLElement>('.wp-block-jetpack-donations')!;
-const inBlock = () => within(block());
-const planIds = (view: ReturnType<typeof renderBlock>) =>
-	['oneTimeDonation', 'monthlyDonation', 'annualDonation'].map(
-		(key) => view.attributes()[key].planId
+	document.querySelector< HTMLElement >( '.wp-block-jetpack-donations' )!;
+const inBlock = () => within( block() );
+const planIds = ( view: ReturnType< typeof renderBlock > ) =>
+	[ 'oneTimeDonation', 'monthlyDonation', 'annualDonation' ].map(
+		( key ) => view.attributes()[ key ].planId
 	);
 const posts = () =>
-	request.mock.calls.filter(([{ method }]) => method === 'POST');
+	request.mock.calls.filter( ( [ { method } ] ) => method === 'POST' );
 
-beforeAll(() => import('../../../../../extensions/blocks/donations/edit'));
+beforeAll( () => import( '../../../../../extensions/blocks/donations/edit' ) );
 
-beforeEach(async () => {
+beforeEach( async () => {
 	window.mainstayBlocks = {};
 	request.mockReset();
-	answer({});
-	await act(async () => {
-		(dispatch(store) as any).invalidateResolutionForStore();
-	});
-});
+	answer( {} );
+	await act( async () => {
+		( dispatch( store ) as any ).invalidateResolutionForStore();
+	} );
+} );
 
-it('takes the plans of its currency once it is selected, not before', async () => {
-	const view = renderBlock('jetpack/donations');
-	expect(await screen.findByText('Make a one-time donation')).toBeTruthy();
-	expect(planIds(view)).toEqual([null, null, null]);
+it( 'takes the plans of its currency once it is selected, not before', async () => {
+	const view = renderBlock( 'jetpack/donations' );
+	expect(
+		await screen.findByText( 'Make a one-time donation' )
+	).toBeTruthy();
+	expect( planIds( view ) ).toEqual( [ null, null, null ] );
 	await view.selectBlock();
-	await waitFor(() => expect(planIds(view)).toEqual([1, 2, 3]));
-	expect(posts()).toEqual([]);
-	expect(view.saved()).toContain(
+	await waitFor( () => expect( planIds( view ) ).toEqual( [ 1, 2, 3 ] ) );
+	expect( posts() ).toEqual( [] );
+	expect( view.saved() ).toContain(
 		'<h4>Make a one-time donation</h4><p>Your contribution is appreciated.</p><a class="jetpack-donations-fallback-link" rel="noopener noreferrer noamphtml" target="_blank">Donate</a>'
 	);
-});
+} );
 
-it('shows each way to donate with its words', async () => {
-	renderBlock('jetpack/donations');
-	for (const [tab, heading, button] of [
-		['One-Time', 'Make a one-time donation', 'Donate'],
-		['Monthly', 'Make a monthly donation', 'Donate monthly'],
-		['Yearly', 'Make a yearly donation', 'Donate yearly'],
-	] as const) {
-		await userEvent.click(await screen.findByRole('tab', { name: tab }));
-		for (const text of [
+it( 'shows each way to donate with its words', async () => {
+	renderBlock( 'jetpack/donations' );
+	for ( const [ tab, heading, button ] of [
+		[ 'One-Time', 'Make a one-time donation', 'Donate' ],
+		[ 'Monthly', 'Make a monthly donation', 'Donate monthly' ],
+		[ 'Yearly', 'Make a yearly donation', 'Donate yearly' ],
+	] as const ) {
+		await userEvent.click(
+			await screen.findByRole( 'tab', { name: tab } )
+		);
+		for ( const text of [
 			heading,
 			button,
 			'Choose an amount',
 			'Or enter a custom amount',
 			'Your contribution is appreciated.',
 			'50.00',
-		]) {
-			expect(inBlock().getByText(text)).toBeTruthy();
+		] ) {
+			expect( inBlock().getByText( text ) ).toBeTruthy();
 		}
 		expect(
-			['1', '2', '3'].map(
-				(number) =>
-					inBlock().getByLabelText<HTMLInputElement>(
-						`Amount ${number}`
+			[ '1', '2', '3' ].map(
+				( number ) =>
+					inBlock().getByLabelText< HTMLInputElement >(
+						`Amount ${ number }`
 					).value
 			)
-		).toEqual(['5.00', '15.00', '100.00']);
+		).toEqual( [ '5.00', '15.00', '100.00' ] );
 	}
-});
+} );
 
-it('stores no amount that is too little, and says so', async () => {
-	const view = renderBlock('jetpack/donations');
-	const field = await screen.findByLabelText('Amount 2');
-	await userEvent.clear(field);
-	await userEvent.type(field, '0.3');
-	expect(inBlock().getByRole('alert').textContent).toBe('At least $0.50.');
-	expect(field).toHaveAttribute('aria-invalid', 'true');
-	expect(view.attributes().oneTimeDonation.amounts).toEqual([5, 15, 100]);
-	await userEvent.type(field, '{Backspace}5');
-	await waitFor(() =>
-		expect(view.attributes().oneTimeDonation.amounts).toEqual([5, 0.5, 100])
+it( 'stores no amount that is too little, and says so', async () => {
+	const view = renderBlock( 'jetpack/donations' );
+	const field = await screen.findByLabelText( 'Amount 2' );
+	await userEvent.clear( field );
+	await userEvent.type( field, '0.3' );
+	expect( inBlock().getByRole( 'alert' ).textContent ).toBe(
+		'At least $0.50.'
 	);
-	expect(inBlock().queryByRole('alert')).toBeNull();
-});
+	expect( field ).toHaveAttribute( 'aria-invalid', 'true' );
+	expect( view.attributes().oneTimeDonation.amounts ).toEqual( [
+		5, 15, 100,
+	] );
+	await userEvent.type( field, '{Backspace}5' );
+	await waitFor( () =>
+		expect( view.attributes().oneTimeDonation.amounts ).toEqual( [
+			5, 0.5, 100,
+		] )
+	);
+	expect( inBlock().queryByRole( 'alert' ) ).toBeNull();
+} );
 
-it('stores no amount with more decimals than the currency has', async () => {
-	const view = renderBlock('jetpack/donations');
-	const field = await screen.findByLabelText('Amount 2');
-	for (const typed of ['5.005', '5,005', '1.2345']) {
-		await userEvent.clear(field);
-		await userEvent.paste(typed);
-		expect(view.attributes().oneTimeDonation.amounts).toEqual([5, 15, 100]);
-		expect(field).toHaveValue(typed);
+it( 'stores no amount with more decimals than the currency has', async () => {
+	const view = renderBlock( 'jetpack/donations' );
+	const field = await screen.findByLabelText( 'Amount 2' );
+	for ( const typed of [ '5.005', '5,005', '1.2345' ] ) {
+		await userEvent.clear( field );
+		await userEvent.paste( typed );
+		expect( view.attributes().oneTimeDonation.amounts ).toEqual( [
+			5, 15, 100,
+		] );
+		expect( field ).toHaveValue( typed );
 	}
-});
+} );
 
-it.each([
-	['CZK', [150, 450, 3000]],
-	['THB', [200, 600, 4000]],
-	['HUF', [1750, 5250, 35000]],
-	['IDR', [100000, 300000, 2000000]],
-])('suggests about 5, 15 and 100 dollars in %s', async (code, amounts) => {
-	const view = renderBlock('jetpack/donations');
-	await screen.findByText('Make a one-time donation');
+it.each( [
+	[ 'CZK', [ 150, 450, 3000 ] ],
+	[ 'THB', [ 200, 600, 4000 ] ],
+	[ 'HUF', [ 1750, 5250, 35000 ] ],
+	[ 'IDR', [ 100000, 300000, 2000000 ] ],
+] )( 'suggests about 5, 15 and 100 dollars in %s', async ( code, amounts ) => {
+	const view = renderBlock( 'jetpack/donations' );
+	await screen.findByText( 'Make a one-time donation' );
 	await view.selectBlock();
 	await userEvent.selectOptions(
-		await screen.findByLabelText('Currency'),
+		await screen.findByLabelText( 'Currency' ),
 		code
 	);
-	expect(view.attributes().oneTimeDonation.amounts).toEqual(amounts);
-});
+	expect( view.attributes().oneTimeDonation.amounts ).toEqual( amounts );
+} );
 
-it('resets all amounts when the currency changes, and has its plans made', async () => {
-	const view = renderBlock('jetpack/donations', {
-		oneTimeDonation: { show: true, planId: 1, amounts: [1, 2, 3] },
-	});
-	await screen.findByText('Make a one-time donation');
+it( 'resets all amounts when the currency changes, and has its plans made', async () => {
+	const view = renderBlock( 'jetpack/donations', {
+		oneTimeDonation: { show: true, planId: 1, amounts: [ 1, 2, 3 ] },
+	} );
+	await screen.findByText( 'Make a one-time donation' );
 	await view.selectBlock();
 	await userEvent.selectOptions(
-		await screen.findByLabelText('Currency'),
+		await screen.findByLabelText( 'Currency' ),
 		'JPY'
 	);
-	for (const key of [
+	for ( const key of [
 		'oneTimeDonation',
 		'monthlyDonation',
 		'annualDonation',
-	]) {
-		expect(view.attributes()[key].amounts).toEqual([500, 1500, 10000]);
+	] ) {
+		expect( view.attributes()[ key ].amounts ).toEqual( [
+			500, 1500, 10000,
+		] );
 	}
-	await waitFor(() => expect(planIds(view)).toEqual([20, 21, 22]));
-	expect(posts().at(-1)[0]).toEqual({
+	await waitFor( () => expect( planIds( view ) ).toEqual( [ 20, 21, 22 ] ) );
+	expect( posts().at( -1 )[ 0 ] ).toEqual( {
 		path: '/wpcom/v2/memberships/products',
 		method: 'POST',
 		data: { type: 'donation', currency: 'JPY' },
-	});
-	expect(inBlock().getByText('5,000')).toBeTruthy();
-});
+	} );
+	expect( inBlock().getByText( '5,000' ) ).toBeTruthy();
+} );
 
-it('goes back to one-time when the open tab is hidden', async () => {
-	const view = renderBlock('jetpack/donations');
-	await userEvent.click(await screen.findByRole('tab', { name: 'Yearly' }));
+it( 'goes back to one-time when the open tab is hidden', async () => {
+	const view = renderBlock( 'jetpack/donations' );
+	await userEvent.click(
+		await screen.findByRole( 'tab', { name: 'Yearly' } )
+	);
 	await view.selectBlock();
-	await userEvent.click(await screen.findByLabelText('Yearly donations'));
-	expect(inBlock().getByText('Make a one-time donation')).toBeTruthy();
-	expect(inBlock().queryByRole('tab', { name: 'Yearly' })).toBeNull();
-	expect(view.attributes().annualDonation.show).toBe(false);
-	await userEvent.click(screen.getByLabelText('Monthly donations'));
+	await userEvent.click( await screen.findByLabelText( 'Yearly donations' ) );
+	expect( inBlock().getByText( 'Make a one-time donation' ) ).toBeTruthy();
+	expect( inBlock().queryByRole( 'tab', { name: 'Yearly' } ) ).toBeNull();
+	expect( view.attributes().annualDonation.show ).toBe( false );
+	await userEvent.click( screen.getByLabelText( 'Monthly donations' ) );
 	// One way alone needs no tabs.
-	expect(inBlock().queryByRole('tab')).toBeNull();
-	await userEvent.click(screen.getByLabelText('A custom amount'));
-	expect(inBlock().queryByText('Or enter a custom amount')).toBeNull();
-});
+	expect( inBlock().queryByRole( 'tab' ) ).toBeNull();
+	await userEvent.click( screen.getByLabelText( 'A custom amount' ) );
+	expect( inBlock().queryByText( 'Or enter a custom amount' ) ).toBeNull();
+} );
 
-it('is -1 and saves nothing while Stripe is not connected', async () => {
-	answer({ connected_account_id: '', products: [] });
-	const view = renderBlock('jetpack/donations');
+it( 'is -1 and saves nothing while Stripe is not connected', async () => {
+	answer( { connected_account_id: '', products: [] } );
+	const view = renderBlock( 'jetpack/donations' );
 	expect(
 		await screen.findByText(
 			/Connect to Stripe to use this block on your site/
 		)
 	).toBeTruthy();
 	await view.selectBlock();
-	await waitFor(() => expect(planIds(view)).toEqual([-1, -1, -1]));
-	expect(view.saved()).toMatch(/ \/-->$/);
-});
+	await waitFor( () => expect( planIds( view ) ).toEqual( [ -1, -1, -1 ] ) );
+	expect( view.saved() ).toMatch( / \/-->$/ );
+} );
 
-it.each([
-	['fails', () => request.mockRejectedValue({ message: 'No database.' })],
-	['has errors', () => answer({ errors: { stripe: ['No database.'] } })],
-])('is locked when the status %s', async (_, prepare) => {
+it.each( [
+	[ 'fails', () => request.mockRejectedValue( { message: 'No database.' } ) ],
+	[
+		'has errors',
+		() => answer( { errors: { stripe: [ 'No database.' ] } } ),
+	],
+] )( 'is locked when the status %s', async ( _, prepare ) => {
 	prepare();
-	renderBlock('jetpack/donations');
+	renderBlock( 'jetpack/donations' );
 	expect(
-		await screen.findAllByText('Could not load data from the provider.')
-	).not.toHaveLength(0);
-	expect(await screen.findAllByText('No database.')).not.toHaveLength(0);
-	answer({});
-	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	expect(await screen.findByText('Make a one-time donation')).toBeTruthy();
-});
+		await screen.findAllByText( 'Could not load data from the provider.' )
+	).not.toHaveLength( 0 );
+	expect( await screen.findAllByText( 'No database.' ) ).not.toHaveLength(
+		0
+	);
+	answer( {} );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Try again' } )
+	);
+	expect(
+		await screen.findByText( 'Make a one-time donation' )
+	).toBeTruthy();
+} );
 
-it('says why the plans could not be made, and tries again', async () => {
-	answer({ products: [] });
-	const view = renderBlock('jetpack/donations');
-	await screen.findByText('Make a one-time donation');
-	request.mockRejectedValue({ message: 'Stripe says no.' });
+it( 'says why the plans could not be made, and tries again', async () => {
+	answer( { products: [] } );
+	const view = renderBlock( 'jetpack/donations' );
+	await screen.findByText( 'Make a one-time donation' );
+	request.mockRejectedValue( { message: 'Stripe says no.' } );
 	await view.selectBlock();
-	expect(await screen.findAllByText('Stripe says no.')).not.toHaveLength(0);
-	answer({ products: [] });
-	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	await waitFor(() => expect(planIds(view)).toEqual([20, 21, 22]));
-});
+	expect( await screen.findAllByText( 'Stripe says no.' ) ).not.toHaveLength(
+		0
+	);
+	answer( { products: [] } );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Try again' } )
+	);
+	await waitFor( () => expect( planIds( view ) ).toEqual( [ 20, 21, 22 ] ) );
+} );

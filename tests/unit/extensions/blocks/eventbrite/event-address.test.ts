@@ -4,7 +4,7 @@ import {
 	readEvent,
 } from '../../../../../extensions/blocks/eventbrite/event-address';
 
-it.each([
+it.each( [
 	[
 		'https://www.eventbrite.com/e/baking-with-rye-tickets-100000000001',
 		100000000001,
@@ -13,35 +13,35 @@ it.each([
 		'https://www.eventbrite.com.au/e/food-hub-tickets-144144099883?aff=ebdssbcitybrowse',
 		144144099883,
 	],
-	['http://eventbrite.com/e/a-b-c-867769497/', 867769497],
-	['eventbrite.de/e/test-event-tickets-145693581181#tickets', 145693581181],
-	['https://www.eventbrite.co.uk/e/caf%C3%A9-night-149305269', 149305269],
-	['https://www.eventbrite.es/e/entradas-día-de-pan-123456', 123456],
-	['https://www.eventbrite.com/e/123456789012', 123456789012],
-	['https://www.eventbrite.com/e/123456789012?a=b/c', 123456789012],
-])('%s is an event', (url, id) => {
-	expect(readEvent(url)).toEqual({ kind: 'event', id });
-});
+	[ 'http://eventbrite.com/e/a-b-c-867769497/', 867769497 ],
+	[ 'eventbrite.de/e/test-event-tickets-145693581181#tickets', 145693581181 ],
+	[ 'https://www.eventbrite.co.uk/e/caf%C3%A9-night-149305269', 149305269 ],
+	[ 'https://www.eventbrite.es/e/entradas-día-de-pan-123456', 123456 ],
+	[ 'https://www.eventbrite.com/e/123456789012', 123456789012 ],
+	[ 'https://www.eventbrite.com/e/123456789012?a=b/c', 123456789012 ],
+] )( '%s is an event', ( url, id ) => {
+	expect( readEvent( url ) ).toEqual( { kind: 'event', id } );
+} );
 
-it.each(HOSTS)('events live on %s', (host) => {
-	expect(readEvent(`https://www.${host}/e/a-1`)).toEqual({
+it.each( HOSTS )( 'events live on %s', ( host ) => {
+	expect( readEvent( `https://www.${ host }/e/a-1` ) ).toEqual( {
 		kind: 'event',
 		id: 1,
-	});
-});
+	} );
+} );
 
-it.each([
+it.each( [
 	'https://harbour-bakery.eventbrite.com',
 	'https://harbour-bakery.eventbrite.co.uk/?aff=a',
 	'https://www.eventbrite.com/event/123456789',
 	'https://www.eventbrite.com/x/baking-tickets-123456789',
 	'https://bit.ly/3abcDEF',
 	'https://tinyurl.com/bakery',
-])('%s has to be followed', (url) => {
-	expect(readEvent(url)).toEqual({ kind: 'short' });
-});
+] )( '%s has to be followed', ( url ) => {
+	expect( readEvent( url ) ).toEqual( { kind: 'short' } );
+} );
 
-it.each([
+it.each( [
 	'',
 	'event',
 	'https://www.eventbrite.com/',
@@ -75,26 +75,28 @@ it.each([
 	'<iframe src="https://www.eventbrite.com/e/a-1"></iframe>',
 	'https://www.eventbrite.com/e/a-1"><script>alert(1)</script>',
 	'https://www.eventbrite.com/e/"onmouseover="alert(1)"-1',
-])('%s is no event', (url) => {
-	expect(readEvent(url)).toBeNull();
-});
+] )( '%s is no event', ( url ) => {
+	expect( readEvent( url ) ).toBeNull();
+} );
 
-it('a megabyte of text is no event, and that is known at once', () => {
+it( 'a megabyte of text is no event, and that is known at once', () => {
 	const start = Date.now();
-	for (const digits of ['1', 'a', 'a1', '-']) {
-		const long = digits.repeat((1024 * 1024) / digits.length);
-		expect(readEvent(`https://www.eventbrite.com/e/${long}`)).toBeNull();
+	for ( const digits of [ '1', 'a', 'a1', '-' ] ) {
+		const long = digits.repeat( ( 1024 * 1024 ) / digits.length );
+		expect(
+			readEvent( `https://www.eventbrite.com/e/${ long }` )
+		).toBeNull();
 	}
-	expect(Date.now() - start).toBeLessThan(1000);
-});
+	expect( Date.now() - start ).toBeLessThan( 1000 );
+} );
 
-it('the page knows the same hosts as the editor', () => {
+it( 'the page knows the same hosts as the editor', () => {
 	const php = readFileSync(
 		'extensions/blocks/eventbrite/functions.php',
 		'utf8'
 	);
-	const [list] = /const HOSTS = \[[^\]]+\]/.exec(php)!;
-	expect([...list.matchAll(/'([^']+)'/g)].map(([, host]) => host)).toEqual(
-		HOSTS
-	);
-});
+	const [ list ] = /const HOSTS = \[[^\]]+\]/.exec( php )!;
+	expect(
+		[ ...list.matchAll( /'([^']+)'/g ) ].map( ( [ , host ] ) => host )
+	).toEqual( HOSTS );
+} );

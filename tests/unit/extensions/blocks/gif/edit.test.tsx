@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { renderBlock } from '../../../editor';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
 
-const picture = (id: string, embed = `https://giphy.com/embed/${id}`) => ({
+const picture = ( id: string, embed = `https://giphy.com/embed/${ id }` ) => ( {
 	id,
-	title: `Title of ${id}`,
+	title: `Title of ${ id }`,
 	width: 200,
 	height: 100,
 	embed,
-	file: `https://media.giphy.com/media/${id}/giphy.gif`,
-	preview: `https://media.giphy.com/media/${id}/100w.gif`,
+	file: `https://media.giphy.com/media/${ id }/giphy.gif`,
+	preview: `https://media.giphy.com/media/${ id }/100w.gif`,
 	still: '',
-});
+} );
 const providers = [
 	{ slug: 'giphy', name: 'GIPHY', ready: true },
 	{ slug: 'klipy', name: 'KLIPY', ready: false },
@@ -23,158 +23,160 @@ const providers = [
 ];
 
 /** The site: what it finds for words, and what it says to everything else. */
-function serve({
-	pictures = ['One', 'Two', 'Three'].map((id) => picture(id)),
+function serve( {
+	pictures = [ 'One', 'Two', 'Three' ].map( ( id ) => picture( id ) ),
 	provider = 'giphy',
 	others = {},
 }: {
 	pictures?: object[];
 	provider?: string;
-	others?: Record<string, unknown>;
-}) {
-	request.mockImplementation(async ({ path }: { path: string }) => {
-		const url = new URL(path, 'https://site');
-		const other = Object.entries(others).find(([start]) =>
-			path.startsWith(start)
+	others?: Record< string, unknown >;
+} ) {
+	request.mockImplementation( async ( { path }: { path: string } ) => {
+		const url = new URL( path, 'https://site' );
+		const other = Object.entries( others ).find( ( [ start ] ) =>
+			path.startsWith( start )
 		);
-		if (other) {
-			if (other[1] instanceof Error) {
-				throw other[1];
+		if ( other ) {
+			if ( other[ 1 ] instanceof Error ) {
+				throw other[ 1 ];
 			}
-			return other[1];
+			return other[ 1 ];
 		}
 		return {
 			providers,
-			provider: url.searchParams.get('provider') ?? provider,
-			pictures: url.searchParams.get('search') ? pictures : [],
+			provider: url.searchParams.get( 'provider' ) ?? provider,
+			pictures: url.searchParams.get( 'search' ) ? pictures : [],
 		};
-	});
+	} );
 }
 
-const field = () => screen.findByRole('searchbox');
-async function search(text: string) {
-	await userEvent.clear(await field());
-	await userEvent.type(await field(), `${text}{Enter}`);
+const field = () => screen.findByRole( 'searchbox' );
+async function search( text: string ) {
+	await userEvent.clear( await field() );
+	await userEvent.type( await field(), `${ text }{Enter}` );
 }
 const frame = () =>
-	waitFor(() => {
-		const img = document.querySelector<HTMLImageElement>(
+	waitFor( () => {
+		const img = document.querySelector< HTMLImageElement >(
 			'.wp-block-jetpack-gif__frame img'
 		);
-		expect(img).not.toBeNull();
+		expect( img ).not.toBeNull();
 		return img!;
-	});
+	} );
 const results = async () =>
-	within(await screen.findByRole('group', { name: 'Found pictures' }));
+	within( await screen.findByRole( 'group', { name: 'Found pictures' } ) );
 
-beforeAll(() => import('../../../../../extensions/blocks/gif/edit'));
-beforeEach(() => {
+beforeAll( () => import( '../../../../../extensions/blocks/gif/edit' ) );
+beforeEach( () => {
 	request.mockReset();
-	serve({});
-});
+	serve( {} );
+} );
 
-it('asks for words or an address', async () => {
-	renderBlock('jetpack/gif');
+it( 'asks for words or an address', async () => {
+	renderBlock( 'jetpack/gif' );
 	expect(
 		(
 			await screen.findAllByText(
 				'Search for an animated picture, or paste its address at GIPHY.'
 			)
-		)[0]
+		)[ 0 ]
 	).toBeInTheDocument();
-	expect(await field()).toHaveAccessibleName(
+	expect( await field() ).toHaveAccessibleName(
 		'Search for a picture, or paste its address at GIPHY'
 	);
 	expect(
-		await screen.findByRole('option', { name: 'KLIPY (needs a key)' })
+		await screen.findByRole( 'option', { name: 'KLIPY (needs a key)' } )
 	).toBeDisabled();
-});
+} );
 
-it('takes the first picture that is found, and shows the others', async () => {
-	const block = renderBlock('jetpack/gif');
+it( 'takes the first picture that is found, and shows the others', async () => {
+	const block = renderBlock( 'jetpack/gif' );
 	await block.selectBlock();
-	await search('loaf');
-	expect((await frame()).alt).toBe('Title of One');
-	expect(block.attributes()).toMatchObject({
+	await search( 'loaf' );
+	expect( ( await frame() ).alt ).toBe( 'Title of One' );
+	expect( block.attributes() ).toMatchObject( {
 		giphyUrl: 'https://giphy.com/embed/One',
 		searchText: 'loaf',
 		paddingTop: '50%',
 		alt: 'Title of One',
-	});
+	} );
 	const list = await results();
-	expect(list.getAllByRole('button')).toHaveLength(3);
+	expect( list.getAllByRole( 'button' ) ).toHaveLength( 3 );
 	expect(
-		list.getByRole('button', { name: 'Title of One', pressed: true })
+		list.getByRole( 'button', { name: 'Title of One', pressed: true } )
 	).toBeVisible();
-	await userEvent.click(list.getByRole('button', { name: 'Title of Two' }));
-	expect(block.attributes().giphyUrl).toBe('https://giphy.com/embed/Two');
-});
+	await userEvent.click(
+		list.getByRole( 'button', { name: 'Title of Two' } )
+	);
+	expect( block.attributes().giphyUrl ).toBe( 'https://giphy.com/embed/Two' );
+} );
 
-it('takes an address of GIPHY without a search', async () => {
-	serve({ others: { '/mainstay/v1/gifs/picture': picture('abc') } });
-	const block = renderBlock('jetpack/gif');
-	await search('https://giphy.com/gifs/happy-abc');
+it( 'takes an address of GIPHY without a search', async () => {
+	serve( { others: { '/mainstay/v1/gifs/picture': picture( 'abc' ) } } );
+	const block = renderBlock( 'jetpack/gif' );
+	await search( 'https://giphy.com/gifs/happy-abc' );
 	await frame();
-	expect(block.attributes().giphyUrl).toBe('https://giphy.com/embed/abc');
-});
+	expect( block.attributes().giphyUrl ).toBe( 'https://giphy.com/embed/abc' );
+} );
 
-it('takes it also when GIPHY says nothing about it', async () => {
-	serve({ others: { '/mainstay/v1/gifs/picture': new Error('No.') } });
-	const block = renderBlock('jetpack/gif');
-	await search('https://giphy.com/gifs/happy-abc');
+it( 'takes it also when GIPHY says nothing about it', async () => {
+	serve( { others: { '/mainstay/v1/gifs/picture': new Error( 'No.' ) } } );
+	const block = renderBlock( 'jetpack/gif' );
+	await search( 'https://giphy.com/gifs/happy-abc' );
 	await frame();
-	expect(block.attributes()).toMatchObject({
+	expect( block.attributes() ).toMatchObject( {
 		giphyUrl: 'https://giphy.com/embed/abc',
 		paddingTop: '56.2%',
-	});
-});
+	} );
+} );
 
-it('follows a short link', async () => {
-	serve({
+it( 'follows a short link', async () => {
+	serve( {
 		others: {
 			'/wpcom/v2/resolve-redirect': {
 				status: 200,
 				url: 'https://giphy.com/gifs/abc',
 			},
-			'/mainstay/v1/gifs/picture': picture('abc'),
+			'/mainstay/v1/gifs/picture': picture( 'abc' ),
 		},
-	});
-	const block = renderBlock('jetpack/gif');
-	await search('https://gph.is/2xyz');
+	} );
+	const block = renderBlock( 'jetpack/gif' );
+	await search( 'https://gph.is/2xyz' );
 	await frame();
-	expect(block.attributes().giphyUrl).toBe('https://giphy.com/embed/abc');
-});
+	expect( block.attributes().giphyUrl ).toBe( 'https://giphy.com/embed/abc' );
+} );
 
-it('refuses another address, with what to do', async () => {
-	const block = renderBlock('jetpack/gif');
-	await search('https://giphy.com.example.org/gifs/abc');
+it( 'refuses another address, with what to do', async () => {
+	const block = renderBlock( 'jetpack/gif' );
+	await search( 'https://giphy.com.example.org/gifs/abc' );
 	expect(
 		(
 			await screen.findAllByText(
 				'This is not the address of a picture at GIPHY. Copy the address from giphy.com, or search with words.'
 			)
-		)[0]
+		)[ 0 ]
 	).toBeInTheDocument();
-	expect(block.attributes().giphyUrl).toBeUndefined();
-});
+	expect( block.attributes().giphyUrl ).toBeUndefined();
+} );
 
-it('says when nothing is found', async () => {
-	serve({ pictures: [] });
-	renderBlock('jetpack/gif');
-	await search('qwertz');
+it( 'says when nothing is found', async () => {
+	serve( { pictures: [] } );
+	renderBlock( 'jetpack/gif' );
+	await search( 'qwertz' );
 	expect(
 		(
 			await screen.findAllByText(
 				'Nothing was found for “qwertz”. Try other words.'
 			)
-		)[0]
+		)[ 0 ]
 	).toBeInTheDocument();
-});
+} );
 
-it('asks before it copies a picture of Wikimedia Commons', async () => {
-	serve({
+it( 'asks before it copies a picture of Wikimedia Commons', async () => {
+	serve( {
 		provider: 'commons',
-		pictures: [picture('12', '')],
+		pictures: [ picture( '12', '' ) ],
 		others: {
 			'/mainstay/v1/gifs/copy': {
 				id: 7,
@@ -185,64 +187,64 @@ it('asks before it copies a picture of Wikimedia Commons', async () => {
 				caption: '<a href="https://example.org/">Zoe</a>',
 			},
 		},
-	});
-	const block = renderBlock('jetpack/gif');
+	} );
+	const block = renderBlock( 'jetpack/gif' );
 	await block.selectBlock();
-	await search('engine');
-	expect(block.attributes().url).toBeUndefined();
+	await search( 'engine' );
+	expect( block.attributes().url ).toBeUndefined();
 	await userEvent.click(
-		await screen.findByRole('button', { name: 'Use this picture' })
+		await screen.findByRole( 'button', { name: 'Use this picture' } )
 	);
-	await waitFor(() => expect(block.attributes().id).toBe(7));
-	expect(request).toHaveBeenCalledWith(
-		expect.objectContaining({
+	await waitFor( () => expect( block.attributes().id ).toBe( 7 ) );
+	expect( request ).toHaveBeenCalledWith(
+		expect.objectContaining( {
 			path: '/mainstay/v1/gifs/copy',
 			method: 'POST',
 			data: { provider: 'commons', id: '12' },
-		})
+		} )
 	);
-	expect(block.attributes()).toMatchObject({
+	expect( block.attributes() ).toMatchObject( {
 		url: 'https://example.org/engine.gif',
 		alt: 'An engine',
 		paddingTop: '80%',
 		searchText: 'engine',
 		caption: '<a href="https://example.org/">Zoe</a>',
-	});
-});
+	} );
+} );
 
-it('says why a copy failed, and offers it again', async () => {
-	serve({
+it( 'says why a copy failed, and offers it again', async () => {
+	serve( {
 		provider: 'commons',
-		pictures: [picture('12', '')],
+		pictures: [ picture( '12', '' ) ],
 		others: {
-			'/mainstay/v1/gifs/copy': new Error('The disk is full.'),
+			'/mainstay/v1/gifs/copy': new Error( 'The disk is full.' ),
 		},
-	});
-	const block = renderBlock('jetpack/gif');
+	} );
+	const block = renderBlock( 'jetpack/gif' );
 	await block.selectBlock();
-	await search('engine');
+	await search( 'engine' );
 	await userEvent.click(
-		await screen.findByRole('button', { name: 'Use this picture' })
+		await screen.findByRole( 'button', { name: 'Use this picture' } )
 	);
 	expect(
-		(await screen.findAllByText('The disk is full.'))[0]
+		( await screen.findAllByText( 'The disk is full.' ) )[ 0 ]
 	).toBeInTheDocument();
 	expect(
-		screen.getByRole('button', { name: 'Use this picture' })
+		screen.getByRole( 'button', { name: 'Use this picture' } )
 	).toBeEnabled();
-});
+} );
 
-it('opens what was saved without a request, and replaces it on demand', async () => {
-	const block = renderBlock('jetpack/gif', {
+it( 'opens what was saved without a request, and replaces it on demand', async () => {
+	const block = renderBlock( 'jetpack/gif', {
 		giphyUrl: 'https://giphy.com/embed/abc',
 		searchText: 'old words',
 		caption: 'A <em>caption</em>',
-	});
-	expect((await frame()).src).toBe(
+	} );
+	expect( ( await frame() ).src ).toBe(
 		'https://media.giphy.com/media/abc/giphy.gif'
 	);
-	expect(request).not.toHaveBeenCalled();
+	expect( request ).not.toHaveBeenCalled();
 	await block.selectBlock();
-	await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
-	expect(await field()).toHaveValue('old words');
-});
+	await userEvent.click( screen.getByRole( 'button', { name: 'Replace' } ) );
+	expect( await field() ).toHaveValue( 'old words' );
+} );

@@ -4,7 +4,7 @@ import {
 	isShortLink,
 } from '../../../../../extensions/blocks/gif/giphy-id';
 
-it.each([
+it.each( [
 	'https://giphy.com/gifs/happy-baking-bread-3oz8xLd9DJq2l2VFtu',
 	'https://giphy.com/gifs/3oz8xLd9DJq2l2VFtu',
 	'https://giphy.com/stickers/bread-3oz8xLd9DJq2l2VFtu/',
@@ -13,11 +13,11 @@ it.each([
 	'https://media2.giphy.com/media/v1.Y2lkPTc5MGI3/3oz8xLd9DJq2l2VFtu/200.gif?cid=1',
 	'https://i.giphy.com/3oz8xLd9DJq2l2VFtu.gif',
 	'giphy.com/gifs/x-3oz8xLd9DJq2l2VFtu',
-])('reads the number out of %s', (address) => {
-	expect(giphyId(address)).toBe('3oz8xLd9DJq2l2VFtu');
-});
+] )( 'reads the number out of %s', ( address ) => {
+	expect( giphyId( address ) ).toBe( '3oz8xLd9DJq2l2VFtu' );
+} );
 
-it.each([
+it.each( [
 	'',
 	'warm bread',
 	'https://giphy.com/',
@@ -31,16 +31,16 @@ it.each([
 	'data:text/html,giphy.com/gifs/abc',
 	'https://giphy.com/gifs/abc"><script>',
 	'https://media99.giphy.com/media/abc/giphy.gif',
-	`https://giphy.com/gifs/${'a'.repeat(1_000_000)}`,
-])('finds none in %#', (address) => {
-	expect(giphyId(address)).toBeNull();
-});
+	`https://giphy.com/gifs/${ 'a'.repeat( 1_000_000 ) }`,
+] )( 'finds none in %#', ( address ) => {
+	expect( giphyId( address ) ).toBeNull();
+} );
 
-it('knows addresses from words, and short links', () => {
-	expect(isAddress('https://example.org/cat.gif')).toBe(true);
-	expect(isAddress('giphy.com/gifs/abc')).toBe(true);
-	expect(isAddress('cat gif')).toBe(false);
-	expect(isAddress('cats: the movie')).toBe(false);
-	expect(isShortLink('https://gph.is/2a8vX')).toBe(true);
-	expect(isShortLink('https://gph.is.example.org/2a8vX')).toBe(false);
-});
+it( 'knows addresses from words, and short links', () => {
+	expect( isAddress( 'https://example.org/cat.gif' ) ).toBe( true );
+	expect( isAddress( 'giphy.com/gifs/abc' ) ).toBe( true );
+	expect( isAddress( 'cat gif' ) ).toBe( false );
+	expect( isAddress( 'cats: the movie' ) ).toBe( false );
+	expect( isShortLink( 'https://gph.is/2a8vX' ) ).toBe( true );
+	expect( isShortLink( 'https://gph.is.example.org/2a8vX' ) ).toBe( false );
+} );

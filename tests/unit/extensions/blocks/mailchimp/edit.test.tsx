@@ -5,7 +5,7 @@ import { createBlock } from '@wordpress/blocks';
 import { renderBlock } from '../../../editor';
 import { registerBlocks } from '../../../register-blocks';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
 
 const NAME = 'jetpack/mailchimp';
@@ -24,14 +24,14 @@ const GROUPS = [
 	},
 ];
 
-let status: Record<string, unknown> | Error;
+let status: Record< string, unknown > | Error;
 let chosen: unknown;
 
-beforeAll(() => {
+beforeAll( () => {
 	registerBlocks();
-	return import('../../../../../extensions/blocks/mailchimp/edit');
-});
-beforeEach(() => {
+	return import( '../../../../../extensions/blocks/mailchimp/edit' );
+} );
+beforeEach( () => {
 	chosen = undefined;
 	status = {
 		code: 'connected',
@@ -41,219 +41,225 @@ beforeEach(() => {
 		can_choose: true,
 	};
 	request.mockReset();
-	request.mockImplementation(async ({ path, method, data }) => {
-		if (method === 'POST') {
-			chosen = [path, data];
+	request.mockImplementation( async ( { path, method, data } ) => {
+		if ( method === 'POST' ) {
+			chosen = [ path, data ];
 			status = { ...status, list: data.list };
 			return {};
 		}
-		if (path.endsWith('/groups')) {
+		if ( path.endsWith( '/groups' ) ) {
 			return { interest_categories: GROUPS };
 		}
-		if (status instanceof Error) {
+		if ( status instanceof Error ) {
 			throw status;
 		}
 		return status;
-	});
-});
+	} );
+} );
 
-const text = async (words: string | RegExp) =>
-	(await screen.findAllByText(words, { ignore: '.a11y-speak-region' }))[0]!;
-const panel = async (title: string) => {
-	const toggle = await screen.findByRole('button', { name: title });
-	if (toggle.getAttribute('aria-expanded') === 'false') {
-		await userEvent.click(toggle);
+const text = async ( words: string | RegExp ) =>
+	(
+		await screen.findAllByText( words, { ignore: '.a11y-speak-region' } )
+	)[ 0 ]!;
+const panel = async ( title: string ) => {
+	const toggle = await screen.findByRole( 'button', { name: title } );
+	if ( toggle.getAttribute( 'aria-expanded' ) === 'false' ) {
+		await userEvent.click( toggle );
 	}
 };
 const field = () =>
-	waitFor(() => {
-		const input = document.querySelector('input[type="email"]');
-		expect(input).toBeInTheDocument();
+	waitFor( () => {
+		const input = document.querySelector( 'input[type="email"]' );
+		expect( input ).toBeInTheDocument();
 		return input!;
-	});
-async function open(attributes: Record<string, unknown> = {}) {
-	const block = renderBlock(NAME, attributes, [
-		createBlock('jetpack/button', {
+	} );
+async function open( attributes: Record< string, unknown > = {} ) {
+	const block = renderBlock( NAME, attributes, [
+		createBlock( 'jetpack/button', {
 			element: 'button',
 			uniqueId: 'mailchimp-widget-id',
 			text: 'Join',
-		}),
-	]);
+		} ),
+	] );
 	await field();
 	await block.selectBlock();
 	return block;
 }
 
-describe('before there is a form', () => {
-	it('says that it looks for the connection', async () => {
-		request.mockReturnValue(new Promise(() => {}));
-		renderBlock(NAME);
-		expect(await text('Looking for the connection…')).toBeInTheDocument();
-	});
+describe( 'before there is a form', () => {
+	it( 'says that it looks for the connection', async () => {
+		request.mockReturnValue( new Promise( () => {} ) );
+		renderBlock( NAME );
+		expect(
+			await text( 'Looking for the connection…' )
+		).toBeInTheDocument();
+	} );
 
-	it('leads the owner to where the key is entered', async () => {
+	it( 'leads the owner to where the key is entered', async () => {
 		status = {
 			code: 'not_connected',
 			connect_url: 'https://site/wp-admin/settings',
 		};
-		const block = renderBlock(NAME);
+		const block = renderBlock( NAME );
 		expect(
-			await screen.findByRole('link', { name: /Set up Mailchimp form/ })
-		).toHaveAttribute('href', 'https://site/wp-admin/settings');
-		expect(block.saved()).not.toContain('jetpack/button');
+			await screen.findByRole( 'link', { name: /Set up Mailchimp form/ } )
+		).toHaveAttribute( 'href', 'https://site/wp-admin/settings' );
+		expect( block.saved() ).not.toContain( 'jetpack/button' );
 		status = { code: 'connected', lists: LISTS, list: 'a1' };
 		await userEvent.click(
-			screen.getByRole('button', { name: 'Re-check connection' })
+			screen.getByRole( 'button', { name: 'Re-check connection' } )
 		);
-		expect(await field()).toBeDisabled();
-	});
+		expect( await field() ).toBeDisabled();
+	} );
 
-	it('tells others whom to ask', async () => {
+	it( 'tells others whom to ask', async () => {
 		status = { code: 'not_connected', connect_url: '' };
-		renderBlock(NAME);
+		renderBlock( NAME );
 		expect(
 			await text(
 				'This form needs the key of a Mailchimp account. A site administrator can enter it in the settings of Mainstay Blocks.'
 			)
 		).toBeInTheDocument();
-		expect(screen.queryByRole('link')).toBeNull();
-	});
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
 
-	it('shows why the connection failed, beside the way to set it up', async () => {
-		status = new Error('Mailchimp does not accept the key of this site.');
-		renderBlock(NAME);
+	it( 'shows why the connection failed, beside the way to set it up', async () => {
+		status = new Error( 'Mailchimp does not accept the key of this site.' );
+		renderBlock( NAME );
 		expect(
-			await text('Mailchimp does not accept the key of this site.')
+			await text( 'Mailchimp does not accept the key of this site.' )
 		).toBeInTheDocument();
 		expect(
-			screen.getByRole('button', { name: 'Re-check connection' })
+			screen.getByRole( 'button', { name: 'Re-check connection' } )
 		).toBeInTheDocument();
-	});
+	} );
 
-	it('asks for one of several audiences', async () => {
-		status = { ...(status as object), list: '' };
-		renderBlock(NAME);
+	it( 'asks for one of several audiences', async () => {
+		status = { ...( status as object ), list: '' };
+		renderBlock( NAME );
 		await userEvent.selectOptions(
-			await screen.findByRole('combobox', {
+			await screen.findByRole( 'combobox', {
 				name: 'List at Mailchimp',
-			}),
+			} ),
 			'Friends'
 		);
-		expect(chosen).toEqual([
+		expect( chosen ).toEqual( [
 			'/mainstay/v1/newsletter',
 			{ service: 'mailchimp', list: 'b2' },
-		]);
-		expect(await field()).toBeInTheDocument();
-	});
-});
+		] );
+		expect( await field() ).toBeInTheDocument();
+	} );
+} );
 
-describe('the form', () => {
-	it('has a disabled field, a button and a consent that can be edited', async () => {
+describe( 'the form', () => {
+	it( 'has a disabled field, a button and a consent that can be edited', async () => {
 		const block = await open();
-		expect(await field()).toBeDisabled();
-		expect(await field()).toHaveAttribute(
+		expect( await field() ).toBeDisabled();
+		expect( await field() ).toHaveAttribute(
 			'placeholder',
 			'Enter your email'
 		);
 		expect(
-			screen.getByRole('textbox', { name: 'Consent text' })
+			screen.getByRole( 'textbox', { name: 'Consent text' } )
 		).toHaveTextContent(
 			/^By signing up, you share your email address with the owner of this site and with Mailchimp/
 		);
 		expect(
-			await screen.findByRole('textbox', { name: 'Button text' })
-		).toHaveTextContent('Join');
-		expect(block.saved()).toContain(
+			await screen.findByRole( 'textbox', { name: 'Button text' } )
+		).toHaveTextContent( 'Join' );
+		expect( block.saved() ).toContain(
 			'<div class="wp-block-jetpack-mailchimp"><!-- wp:jetpack/button '
 		);
-	});
+	} );
 
-	it('takes people into groups, and out again', async () => {
-		const block = await open({ interests: ['gone'] });
-		await panel('Mailchimp Groups');
-		const group = screen.getByRole('group', { name: 'What do you like?' });
-		expect(group).toBeInTheDocument();
-		const cake = screen.getByRole('checkbox', { name: 'Cake' });
-		await userEvent.click(cake);
-		expect(block.attributes().interests).toEqual(['gone', 'g2']);
-		await userEvent.click(cake);
-		expect(block.attributes().interests).toEqual(['gone']);
-	});
+	it( 'takes people into groups, and out again', async () => {
+		const block = await open( { interests: [ 'gone' ] } );
+		await panel( 'Mailchimp Groups' );
+		const group = screen.getByRole( 'group', {
+			name: 'What do you like?',
+		} );
+		expect( group ).toBeInTheDocument();
+		const cake = screen.getByRole( 'checkbox', { name: 'Cake' } );
+		await userEvent.click( cake );
+		expect( block.attributes().interests ).toEqual( [ 'gone', 'g2' ] );
+		await userEvent.click( cake );
+		expect( block.attributes().interests ).toEqual( [ 'gone' ] );
+	} );
 
-	it('notes where people signed up', async () => {
+	it( 'notes where people signed up', async () => {
 		const block = await open();
-		await panel('Signup Location Tracking');
+		await panel( 'Signup Location Tracking' );
 		await userEvent.type(
-			screen.getByRole('textbox', { name: 'Signup Field Tag' }),
+			screen.getByRole( 'textbox', { name: 'Signup Field Tag' } ),
 			'SIGNUP'
 		);
 		await userEvent.type(
-			screen.getByRole('textbox', { name: 'Signup Field Value' }),
+			screen.getByRole( 'textbox', { name: 'Signup Field Value' } ),
 			'home'
 		);
-		expect(block.attributes()).toMatchObject({
+		expect( block.attributes() ).toMatchObject( {
 			signupFieldTag: 'SIGNUP',
 			signupFieldValue: 'home',
-		});
-	});
+		} );
+	} );
 
-	it('says which audience it is for, and whether people confirm', async () => {
+	it( 'says which audience it is for, and whether people confirm', async () => {
 		await open();
-		await panel('Mailchimp Connection');
+		await panel( 'Mailchimp Connection' );
 		expect(
-			screen.getByRole('combobox', { name: 'List at Mailchimp' })
-		).toHaveValue('a1');
+			screen.getByRole( 'combobox', { name: 'List at Mailchimp' } )
+		).toHaveValue( 'a1' );
 		expect(
-			screen.getByText('They are on the list at once.')
+			screen.getByText( 'They are on the list at once.' )
 		).toBeInTheDocument();
 		expect(
-			screen.getByRole('link', { name: /Manage Connection/ })
+			screen.getByRole( 'link', { name: /Manage Connection/ } )
 		).toBeInTheDocument();
-	});
-});
+	} );
+} );
 
-describe('notices', () => {
+describe( 'notices', () => {
 	const shown = () =>
-		document.querySelector('.mainstay-sign-up__status')?.textContent;
+		document.querySelector( '.mainstay-sign-up__status' )?.textContent;
 
-	it.each([
-		['Processing text', 'Processing…'],
-		['Success text', "Success! You're on the list."],
+	it.each( [
+		[ 'Processing text', 'Processing…' ],
+		[ 'Success text', "Success! You're on the list." ],
 		[
 			'Error text',
 			"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
 		],
-	])('%s is previewed for three seconds', async (label, sentence) => {
+	] )( '%s is previewed for three seconds', async ( label, sentence ) => {
 		await open();
 		jest.useFakeTimers();
 		try {
-			const box = screen.getByRole('textbox', { name: label });
-			act(() => box.focus());
-			expect(shown()).toBe(sentence);
-			act(() => {
-				jest.advanceTimersByTime(2999);
-			});
-			expect(shown()).toBe(sentence);
-			act(() => {
-				jest.advanceTimersByTime(1);
-			});
-			expect(shown()).toBeUndefined();
+			const box = screen.getByRole( 'textbox', { name: label } );
+			act( () => box.focus() );
+			expect( shown() ).toBe( sentence );
+			act( () => {
+				jest.advanceTimersByTime( 2999 );
+			} );
+			expect( shown() ).toBe( sentence );
+			act( () => {
+				jest.advanceTimersByTime( 1 );
+			} );
+			expect( shown() ).toBeUndefined();
 		} finally {
 			jest.useRealTimers();
 		}
-	});
+	} );
 
-	it('show the author’s own words as they are typed', async () => {
+	it( 'show the author’s own words as they are typed', async () => {
 		const block = await open();
 		await userEvent.type(
-			screen.getByRole('textbox', { name: 'Success text' }),
+			screen.getByRole( 'textbox', { name: 'Success text' } ),
 			'Welcome'
 		);
-		expect(block.attributes().successLabel).toBe('Welcome');
-		expect(shown()).toBe('Welcome');
+		expect( block.attributes().successLabel ).toBe( 'Welcome' );
+		expect( shown() ).toBe( 'Welcome' );
 		await userEvent.clear(
-			screen.getByRole('textbox', { name: 'Success text' })
+			screen.getByRole( 'textbox', { name: 'Success text' } )
 		);
-		expect(shown()).toBe("Success! You're on the list.");
-	});
-});
+		expect( shown() ).toBe( "Success! You're on the list." );
+	} );
+} );

@@ -12,11 +12,11 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { renderBlock } from '../../../editor';
 import { lastMap, library, maps } from './fake-library';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
-jest.mock('../../../../../extensions/blocks/map/load-library', () => ({
-	canDraw: jest.fn(() => true),
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+jest.mock( '../../../../../extensions/blocks/map/load-library', () => ( {
+	canDraw: jest.fn( () => true ),
 	loadLibrary: jest.fn(),
-}));
+} ) );
 const { canDraw, loadLibrary } = jest.requireMock(
 	'../../../../../extensions/blocks/map/load-library'
 );
@@ -47,215 +47,218 @@ const FOUND = {
 /** Answers by method and path; the token of the site is `token`. */
 let token = '';
 let source = '';
-let places: object[] = [FOUND];
-const tokenAnswer = () => ({
+let places: object[] = [ FOUND ];
+const tokenAnswer = () => ( {
 	service_api_key: token,
 	service_api_key_source: source,
-});
-const refusal = (message: string) => Promise.reject({ code: 'no', message });
+} );
+const refusal = ( message: string ) =>
+	Promise.reject( { code: 'no', message } );
 
-beforeAll(() => import('../../../../../extensions/blocks/map/edit'));
+beforeAll( () => import( '../../../../../extensions/blocks/map/edit' ) );
 
 // Webpack's name for the folder of the build.
-Object.assign(globalThis, { __webpack_public_path__: '/build/' });
+Object.assign( globalThis, { __webpack_public_path__: '/build/' } );
 
-beforeEach(async () => {
+beforeEach( async () => {
 	// The maps of the test before are forgotten a moment after they are gone.
-	await new Promise((resolve) => setTimeout(resolve));
+	await new Promise( ( resolve ) => setTimeout( resolve ) );
 	token = '';
 	source = '';
-	places = [FOUND];
+	places = [ FOUND ];
 	maps.length = 0;
 	loadLibrary.mockReset();
-	loadLibrary.mockResolvedValue(library);
-	canDraw.mockReturnValue(true);
+	loadLibrary.mockResolvedValue( library );
+	canDraw.mockReturnValue( true );
 	window.mainstayBlocks = { settingsUrl: '/wp-admin/' };
 	request.mockReset();
-	request.mockImplementation(async ({ path, method, data }) => {
-		if (path.startsWith('/mainstay/v1/places')) {
+	request.mockImplementation( async ( { path, method, data } ) => {
+		if ( path.startsWith( '/mainstay/v1/places' ) ) {
 			return { places, attribution: '© OpenStreetMap contributors' };
 		}
-		if (path.startsWith('/wpcom/v2/service-api-keys/mapbox')) {
-			if (method === 'POST') {
+		if ( path.startsWith( '/wpcom/v2/service-api-keys/mapbox' ) ) {
+			if ( method === 'POST' ) {
 				token = data.service_api_key;
 			}
-			if (method === 'DELETE') {
+			if ( method === 'DELETE' ) {
 				token = '';
 			}
 			return tokenAnswer();
 		}
 		return null;
-	});
-});
+	} );
+} );
 
-const placeholder = () => screen.findByPlaceholderText('Paste Token Here');
+const placeholder = () => screen.findByPlaceholderText( 'Paste Token Here' );
 const goOn = async () =>
-	userEvent.click(await screen.findByText('Continue without a token'));
-const shown = () => waitFor(() => expect(maps.length).toBeGreaterThan(0));
-const search = () => screen.findByPlaceholderText('Add a marker…');
-const panel = async (name: string) =>
+	userEvent.click( await screen.findByText( 'Continue without a token' ) );
+const shown = () => waitFor( () => expect( maps.length ).toBeGreaterThan( 0 ) );
+const search = () => screen.findByPlaceholderText( 'Add a marker…' );
+const panel = async ( name: string ) =>
 	userEvent.click(
-		await screen.findByText(name, {
+		await screen.findByText( name, {
 			selector: '.components-panel__body-toggle',
-		})
+		} )
 	);
-const isOff = (name: string) =>
-	screen.getByRole('button', { name }).getAttribute('aria-disabled') ===
+const isOff = ( name: string ) =>
+	screen.getByRole( 'button', { name } ).getAttribute( 'aria-disabled' ) ===
 		'true' ||
-	screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+	screen.getByRole< HTMLButtonElement >( 'button', { name } ).disabled;
 
 /** A map that is drawn, and selected: then its settings are there. */
-async function renderMap(attributes: object) {
-	const view = renderBlock('jetpack/map', { ...attributes });
+async function renderMap( attributes: object ) {
+	const view = renderBlock( 'jetpack/map', { ...attributes } );
 	await shown();
 	await view.selectBlock();
 	return view;
 }
 
-async function typeSlowly(field: HTMLElement, text: string) {
-	fireEvent.change(field, { target: { value: text } });
-	await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+async function typeSlowly( field: HTMLElement, text: string ) {
+	fireEvent.change( field, { target: { value: text } } );
+	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 300 ) ) );
 }
 
-describe('the token', () => {
-	it('is waited for with a spinner', async () => {
-		request.mockReturnValue(new Promise(() => {}));
-		const { container } = renderBlock('jetpack/map');
-		await waitFor(() =>
+describe( 'the token', () => {
+	it( 'is waited for with a spinner', async () => {
+		request.mockReturnValue( new Promise( () => {} ) );
+		const { container } = renderBlock( 'jetpack/map' );
+		await waitFor( () =>
 			expect(
 				container.querySelector(
 					'.wp-block-jetpack-map .components-spinner'
 				)
 			).not.toBeNull()
 		);
-		expect(screen.queryByText('Set Token')).not.toBeInTheDocument();
-	});
+		expect( screen.queryByText( 'Set Token' ) ).not.toBeInTheDocument();
+	} );
 
-	it('is asked for where there is none', async () => {
-		renderBlock('jetpack/map');
+	it( 'is asked for where there is none', async () => {
+		renderBlock( 'jetpack/map' );
 		await placeholder();
-		expect(isOff('Set Token')).toBe(true);
+		expect( isOff( 'Set Token' ) ).toBe( true );
 		expect(
-			screen.getByRole('link', { name: /Create an account with Mapbox/ })
-		).toHaveAttribute('href', expect.stringContaining('mapbox.com'));
-		expect(maps).toHaveLength(0);
-	});
+			screen.getByRole( 'link', {
+				name: /Create an account with Mapbox/,
+			} )
+		).toHaveAttribute( 'href', expect.stringContaining( 'mapbox.com' ) );
+		expect( maps ).toHaveLength( 0 );
+	} );
 
-	it('is set, and the map is there; removed, and it is asked for again', async () => {
-		const { selectBlock } = renderBlock('jetpack/map');
+	it( 'is set, and the map is there; removed, and it is asked for again', async () => {
+		const { selectBlock } = renderBlock( 'jetpack/map' );
 		await selectBlock();
-		await userEvent.type(await placeholder(), ' pk.abc ');
-		expect(isOff('Set Token')).toBe(false);
-		await userEvent.click(screen.getByText('Set Token'));
+		await userEvent.type( await placeholder(), ' pk.abc ' );
+		expect( isOff( 'Set Token' ) ).toBe( false );
+		await userEvent.click( screen.getByText( 'Set Token' ) );
 		await shown();
-		expect(lastMap().options.style).toBe(
+		expect( lastMap().options.style ).toBe(
 			'mapbox://styles/mapbox/streets-v11'
 		);
-		expect(token).toBe('pk.abc');
-		expect(loadLibrary.mock.lastCall[1]).toBe('pk.abc');
-		await panel('Mapbox Access Token');
-		const field = screen.getByLabelText('Mapbox Access Token');
-		expect(field).toHaveValue('pk.abc');
-		expect(isOff('Update Token')).toBe(true);
-		await userEvent.clear(field);
-		expect(isOff('Update Token')).toBe(true);
-		await userEvent.type(field, 'pk.def');
-		expect(isOff('Update Token')).toBe(false);
-		await userEvent.click(screen.getByText('Update Token'));
-		await waitFor(() =>
-			expect(loadLibrary.mock.lastCall[1]).toBe('pk.def')
+		expect( token ).toBe( 'pk.abc' );
+		expect( loadLibrary.mock.lastCall[ 1 ] ).toBe( 'pk.abc' );
+		await panel( 'Mapbox Access Token' );
+		const field = screen.getByLabelText( 'Mapbox Access Token' );
+		expect( field ).toHaveValue( 'pk.abc' );
+		expect( isOff( 'Update Token' ) ).toBe( true );
+		await userEvent.clear( field );
+		expect( isOff( 'Update Token' ) ).toBe( true );
+		await userEvent.type( field, 'pk.def' );
+		expect( isOff( 'Update Token' ) ).toBe( false );
+		await userEvent.click( screen.getByText( 'Update Token' ) );
+		await waitFor( () =>
+			expect( loadLibrary.mock.lastCall[ 1 ] ).toBe( 'pk.def' )
 		);
-		expect(isOff('Remove Token')).toBe(false);
-		await userEvent.click(screen.getByText('Remove Token'));
+		expect( isOff( 'Remove Token' ) ).toBe( false );
+		await userEvent.click( screen.getByText( 'Remove Token' ) );
 		await placeholder();
-		expect(lastMap().isRemoved).toBe(true);
-	});
+		expect( lastMap().isRemoved ).toBe( true );
+	} );
 
-	it('that the server refuses is asked for again, with the reason', async () => {
-		request.mockImplementation(({ method }) =>
+	it( 'that the server refuses is asked for again, with the reason', async () => {
+		request.mockImplementation( ( { method } ) =>
 			method === 'POST'
-				? refusal('This is a secret token.')
-				: Promise.resolve(tokenAnswer())
+				? refusal( 'This is a secret token.' )
+				: Promise.resolve( tokenAnswer() )
 		);
-		renderBlock('jetpack/map');
-		await userEvent.type(await placeholder(), 'sk.abc');
-		await userEvent.click(screen.getByText('Set Token'));
-		await waitFor(() =>
+		renderBlock( 'jetpack/map' );
+		await userEvent.type( await placeholder(), 'sk.abc' );
+		await userEvent.click( screen.getByText( 'Set Token' ) );
+		await waitFor( () =>
 			expect(
 				document.querySelector(
 					'.wp-block-jetpack-map .components-notice'
 				)
-			).toHaveTextContent('This is a secret token.')
+			).toHaveTextContent( 'This is a secret token.' )
 		);
-		expect(await placeholder()).toHaveValue('sk.abc');
-	});
+		expect( await placeholder() ).toHaveValue( 'sk.abc' );
+	} );
 
-	it('cannot be asked for without an answer of the server', async () => {
-		request.mockImplementation(() => refusal('Not today.'));
-		renderBlock('jetpack/map', { points: [BAKERY] });
+	it( 'cannot be asked for without an answer of the server', async () => {
+		request.mockImplementation( () => refusal( 'Not today.' ) );
+		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
 		await placeholder();
 		expect(
-			document.querySelector('.wp-block-jetpack-map .components-notice')
-		).toHaveTextContent('Not today.');
-	});
+			document.querySelector( '.wp-block-jetpack-map .components-notice' )
+		).toHaveTextContent( 'Not today.' );
+	} );
 
-	it('of the platform cannot be removed or changed', async () => {
+	it( 'of the platform cannot be removed or changed', async () => {
 		token = 'pk.platform';
 		source = 'wpcom';
-		await renderMap({});
-		await panel('Mapbox Access Token');
-		expect(screen.getByLabelText('Mapbox Access Token')).toBeDisabled();
-		expect(isOff('Remove Token')).toBe(true);
-	});
+		await renderMap( {} );
+		await panel( 'Mapbox Access Token' );
+		expect( screen.getByLabelText( 'Mapbox Access Token' ) ).toBeDisabled();
+		expect( isOff( 'Remove Token' ) ).toBe( true );
+	} );
 
-	it('is nothing for authors, who are told who can set it', async () => {
+	it( 'is nothing for authors, who are told who can set it', async () => {
 		window.mainstayBlocks = { settingsUrl: null };
-		renderBlock('jetpack/map');
-		await screen.findAllByText(/An administrator can set it\./);
+		renderBlock( 'jetpack/map' );
+		await screen.findAllByText( /An administrator can set it\./ );
 		expect(
-			screen.queryByPlaceholderText('Paste Token Here')
+			screen.queryByPlaceholderText( 'Paste Token Here' )
 		).not.toBeInTheDocument();
 		await goOn();
 		await shown();
 		expect(
-			screen.queryByRole('button', { name: 'Mapbox Access Token' })
+			screen.queryByRole( 'button', { name: 'Mapbox Access Token' } )
 		).not.toBeInTheDocument();
-	});
-});
+	} );
+} );
 
-describe('without a token', () => {
-	it('the map is drawn by OpenFreeMap', async () => {
-		renderBlock('jetpack/map');
+describe( 'without a token', () => {
+	it( 'the map is drawn by OpenFreeMap', async () => {
+		renderBlock( 'jetpack/map' );
 		await goOn();
 		await shown();
-		expect(lastMap().options.style).toBe(
+		expect( lastMap().options.style ).toBe(
 			'https://tiles.openfreemap.org/styles/liberty'
 		);
-	});
+	} );
 
-	it('a map that has markers is shown at once, and opening it changes nothing', async () => {
-		const { saved } = renderBlock('jetpack/map', {
-			points: [BAKERY],
+	it( 'a map that has markers is shown at once, and opening it changes nothing', async () => {
+		const { saved } = renderBlock( 'jetpack/map', {
+			points: [ BAKERY ],
 			address: 'Harbour Street',
-		});
+		} );
 		const before = saved();
 		await shown();
-		act(() => lastMap().fire('style.load'));
-		expect(saved()).toBe(before);
-		expect(request).toHaveBeenCalledTimes(
-			request.mock.calls.filter(([{ path }]) =>
-				path.startsWith('/wpcom/')
+		act( () => lastMap().fire( 'style.load' ) );
+		expect( saved() ).toBe( before );
+		expect( request ).toHaveBeenCalledTimes(
+			request.mock.calls.filter( ( [ { path } ] ) =>
+				path.startsWith( '/wpcom/' )
 			).length
 		);
-	});
+	} );
 
-	it.each(['Satellite', 'Terrain'])(
+	it.each( [ 'Satellite', 'Terrain' ] )(
 		'%s says that it needs one',
-		async (name) => {
-			const { selectBlock } = renderBlock('jetpack/map', {
-				points: [BAKERY],
-				className: `is-style-${name.toLowerCase()}`,
-			});
+		async ( name ) => {
+			const { selectBlock } = renderBlock( 'jetpack/map', {
+				points: [ BAKERY ],
+				className: `is-style-${ name.toLowerCase() }`,
+			} );
 			await shown();
 			await selectBlock();
 			expect(
@@ -263,48 +266,52 @@ describe('without a token', () => {
 					'.wp-block-jetpack-map .components-notice'
 				)
 			).toHaveTextContent(
-				`The style ${name} needs a Mapbox access token. Without one, the map is shown in the style Basic.`
+				`The style ${ name } needs a Mapbox access token. Without one, the map is shown in the style Basic.`
 			);
 		}
 	);
 
-	it('nothing loads before the author wants it where visitors are asked', async () => {
+	it( 'nothing loads before the author wants it where visitors are asked', async () => {
 		window.mainstayBlocks = { settingsUrl: null, consentGate: true };
-		renderBlock('jetpack/map', { points: [BAKERY] });
+		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
 		await screen.findByText(
 			'Visitors are asked before content from OpenFreeMap loads.'
 		);
-		expect(loadLibrary).not.toHaveBeenCalled();
+		expect( loadLibrary ).not.toHaveBeenCalled();
 		await userEvent.click(
-			screen.getByText('Load content from OpenFreeMap')
+			screen.getByText( 'Load content from OpenFreeMap' )
 		);
 		await shown();
-	});
-});
+	} );
+} );
 
-describe('adding markers', () => {
-	it('is offered at first; the search waits 250 ms and Enter takes the place', async () => {
-		const { attributes, selectBlock } = renderBlock('jetpack/map');
+describe( 'adding markers', () => {
+	it( 'is offered at first; the search waits 250 ms and Enter takes the place', async () => {
+		const { attributes, selectBlock } = renderBlock( 'jetpack/map' );
 		await goOn();
 		await selectBlock();
 		const field = await search();
-		expect(screen.getByText('Add marker')).toBeInTheDocument();
-		fireEvent.change(field, { target: { value: 'L' } });
-		fireEvent.change(field, { target: { value: 'Light' } });
+		expect( screen.getByText( 'Add marker' ) ).toBeInTheDocument();
+		fireEvent.change( field, { target: { value: 'L' } } );
+		fireEvent.change( field, { target: { value: 'Light' } } );
 		expect(
-			request.mock.calls.some(([{ path }]) => path.includes('places'))
-		).toBe(false);
-		expect(await screen.findByRole('option')).toHaveTextContent(
+			request.mock.calls.some( ( [ { path } ] ) =>
+				path.includes( 'places' )
+			)
+		).toBe( false );
+		expect( await screen.findByRole( 'option' ) ).toHaveTextContent(
 			'LighthouseLighthouse, Kiel'
 		);
 		expect(
-			request.mock.calls.filter(([{ path }]) => path.includes('places'))
-		).toHaveLength(1);
+			request.mock.calls.filter( ( [ { path } ] ) =>
+				path.includes( 'places' )
+			)
+		).toHaveLength( 1 );
 		expect(
-			screen.getByText('1 place. © OpenStreetMap contributors')
+			screen.getByText( '1 place. © OpenStreetMap contributors' )
 		).toBeInTheDocument();
-		fireEvent.keyDown(field, { key: 'Enter' });
-		expect(attributes().points).toEqual([
+		fireEvent.keyDown( field, { key: 'Enter' } );
+		expect( attributes().points ).toEqual( [
 			{
 				placeTitle: 'Lighthouse',
 				title: 'Lighthouse',
@@ -312,60 +319,62 @@ describe('adding markers', () => {
 				id: 'osm.N7',
 				coordinates: { longitude: 10.2, latitude: 54.4 },
 			},
-		]);
-		await waitFor(() =>
-			expect(screen.queryByText('Add marker')).not.toBeInTheDocument()
+		] );
+		await waitFor( () =>
+			expect( screen.queryByText( 'Add marker' ) ).not.toBeInTheDocument()
 		);
-	});
+	} );
 
-	it('does not add a place twice', async () => {
-		const { attributes, selectBlock } = renderBlock('jetpack/map', {
-			points: [{ ...BAKERY, id: 'osm.N7' }],
-		});
+	it( 'does not add a place twice', async () => {
+		const { attributes, selectBlock } = renderBlock( 'jetpack/map', {
+			points: [ { ...BAKERY, id: 'osm.N7' } ],
+		} );
 		await shown();
 		await selectBlock();
-		expect(screen.queryByText('Add marker')).not.toBeInTheDocument();
+		expect( screen.queryByText( 'Add marker' ) ).not.toBeInTheDocument();
 		await userEvent.click(
-			await screen.findByRole('button', { name: 'Add a marker' })
+			await screen.findByRole( 'button', { name: 'Add a marker' } )
 		);
-		await typeSlowly(await search(), 'Light');
-		await userEvent.click(await screen.findByRole('option'));
-		expect(attributes().points).toHaveLength(1);
-		await waitFor(() =>
-			expect(screen.queryByText('Add marker')).not.toBeInTheDocument()
+		await typeSlowly( await search(), 'Light' );
+		await userEvent.click( await screen.findByRole( 'option' ) );
+		expect( attributes().points ).toHaveLength( 1 );
+		await waitFor( () =>
+			expect( screen.queryByText( 'Add marker' ) ).not.toBeInTheDocument()
 		);
-	});
+	} );
 
-	it('goes through the suggestions by arrows', async () => {
-		places = [FOUND, { ...FOUND, id: 'osm.N8', title: 'Light' }];
-		const { attributes, selectBlock } = renderBlock('jetpack/map');
+	it( 'goes through the suggestions by arrows', async () => {
+		places = [ FOUND, { ...FOUND, id: 'osm.N8', title: 'Light' } ];
+		const { attributes, selectBlock } = renderBlock( 'jetpack/map' );
 		await goOn();
 		await selectBlock();
 		const field = await search();
-		await typeSlowly(field, 'Light');
-		expect(field).toHaveAttribute('aria-expanded', 'true');
-		fireEvent.keyDown(field, { key: 'ArrowUp' });
+		await typeSlowly( field, 'Light' );
+		expect( field ).toHaveAttribute( 'aria-expanded', 'true' );
+		fireEvent.keyDown( field, { key: 'ArrowUp' } );
 		expect(
 			document.getElementById(
-				field.getAttribute('aria-activedescendant')!
+				field.getAttribute( 'aria-activedescendant' )!
 			)
-		).toHaveAttribute('aria-selected', 'true');
-		fireEvent.keyDown(field, { key: 'Enter' });
-		expect(attributes().points[0].id).toBe('osm.N8');
-	});
+		).toHaveAttribute( 'aria-selected', 'true' );
+		fireEvent.keyDown( field, { key: 'Enter' } );
+		expect( attributes().points[ 0 ].id ).toBe( 'osm.N8' );
+	} );
 
-	it('says what went wrong, and that nothing was found', async () => {
-		const { selectBlock } = renderBlock('jetpack/map');
+	it( 'says what went wrong, and that nothing was found', async () => {
+		const { selectBlock } = renderBlock( 'jetpack/map' );
 		await goOn();
 		await selectBlock();
 		places = [];
-		await typeSlowly(await search(), 'Nowhere');
-		expect(await screen.findByText('No places found.')).toBeInTheDocument();
-		request.mockImplementation(() =>
-			refusal('The place search is busy. Please try again in a minute.')
+		await typeSlowly( await search(), 'Nowhere' );
+		expect(
+			await screen.findByText( 'No places found.' )
+		).toBeInTheDocument();
+		request.mockImplementation( () =>
+			refusal( 'The place search is busy. Please try again in a minute.' )
 		);
-		await typeSlowly(await search(), 'Light');
-		await waitFor(() =>
+		await typeSlowly( await search(), 'Light' );
+		await waitFor( () =>
 			expect(
 				document.querySelector(
 					'.wp-block-jetpack-map__search .components-notice'
@@ -374,382 +383,398 @@ describe('adding markers', () => {
 				'The place search is busy. Please try again in a minute.'
 			)
 		);
-	});
-});
+	} );
+} );
 
-describe('markers', () => {
-	it('are changed and deleted in their popup', async () => {
-		const { attributes } = await renderMap({
-			points: [BAKERY, MILL],
-		});
+describe( 'markers', () => {
+	it( 'are changed and deleted in their popup', async () => {
+		const { attributes } = await renderMap( {
+			points: [ BAKERY, MILL ],
+		} );
 		const marker = () =>
-			document.querySelector<HTMLElement>(
+			document.querySelector< HTMLElement >(
 				'.wp-block-jetpack-map__marker[aria-label="Bakery"]'
 			)!;
-		await waitFor(() => expect(marker()).not.toBeNull());
-		await act(async () => marker().click());
+		await waitFor( () => expect( marker() ).not.toBeNull() );
+		await act( async () => marker().click() );
 		const popup = within(
-			document.querySelector<HTMLElement>('[role=dialog]')!
+			document.querySelector< HTMLElement >( '[role=dialog]' )!
 		);
-		fireEvent.change(await popup.findByLabelText('Marker Title'), {
+		fireEvent.change( await popup.findByLabelText( 'Marker Title' ), {
 			target: { value: 'Café' },
-		});
-		fireEvent.change(popup.getByLabelText('Marker Caption'), {
+		} );
+		fireEvent.change( popup.getByLabelText( 'Marker Caption' ), {
 			target: { value: 'Cake' },
-		});
-		expect(attributes().points[0]).toEqual({
+		} );
+		expect( attributes().points[ 0 ] ).toEqual( {
 			...BAKERY,
 			title: 'Café',
 			caption: 'Cake',
-		});
-		await userEvent.click(popup.getByText('Delete Marker'));
-		expect(attributes()).toMatchObject({ points: [MILL], zoom: 12 });
-		expect(document.querySelector('[role=dialog]')).toBeNull();
-	});
+		} );
+		await userEvent.click( popup.getByText( 'Delete Marker' ) );
+		expect( attributes() ).toMatchObject( { points: [ MILL ], zoom: 12 } );
+		expect( document.querySelector( '[role=dialog]' ) ).toBeNull();
+	} );
 
-	it('have a panel each in the sidebar', async () => {
-		const { attributes } = await renderMap({
-			points: [BAKERY, MILL],
-		});
-		await panel('Markers');
-		await panel('Bakery');
-		fireEvent.change(screen.getByLabelText('Marker Title'), {
+	it( 'have a panel each in the sidebar', async () => {
+		const { attributes } = await renderMap( {
+			points: [ BAKERY, MILL ],
+		} );
+		await panel( 'Markers' );
+		await panel( 'Bakery' );
+		fireEvent.change( screen.getByLabelText( 'Marker Title' ), {
 			target: { value: '' },
-		});
+		} );
 		expect(
-			screen.getByRole('button', { name: 'Harbour Street' })
+			screen.getByRole( 'button', { name: 'Harbour Street' } )
 		).toBeInTheDocument();
-		await userEvent.click(screen.getByText('Delete Marker'));
-		expect(attributes().points).toEqual([MILL]);
-	});
+		await userEvent.click( screen.getByText( 'Delete Marker' ) );
+		expect( attributes().points ).toEqual( [ MILL ] );
+	} );
 
-	it('are listed fifty at a time', async () => {
-		await renderMap({
-			points: Array.from({ length: 120 }, (_, index) => ({
+	it( 'are listed fifty at a time', async () => {
+		await renderMap( {
+			points: Array.from( { length: 120 }, ( _, index ) => ( {
 				...BAKERY,
 				id: index,
-				title: `Place ${index}`,
-			})),
-		});
-		await panel('Markers');
-		expect(screen.queryByText('Place 50')).not.toBeInTheDocument();
-		await userEvent.click(screen.getByText('Show 50 more markers'));
-		await userEvent.click(screen.getByText('Show 20 more markers'));
-		expect(screen.getByText('Place 119')).toBeInTheDocument();
-	});
-});
+				title: `Place ${ index }`,
+			} ) ),
+		} );
+		await panel( 'Markers' );
+		expect( screen.queryByText( 'Place 50' ) ).not.toBeInTheDocument();
+		await userEvent.click( screen.getByText( 'Show 50 more markers' ) );
+		await userEvent.click( screen.getByText( 'Show 20 more markers' ) );
+		expect( screen.getByText( 'Place 119' ) ).toBeInTheDocument();
+	} );
+} );
 
-describe('settings', () => {
-	it('has the panels and fields of a map', async () => {
-		await renderMap({ points: [BAKERY] });
-		for (const name of ['Map Settings', 'Markers', 'Mapbox Access Token']) {
-			expect(screen.getByRole('button', { name })).toBeInTheDocument();
+describe( 'settings', () => {
+	it( 'has the panels and fields of a map', async () => {
+		await renderMap( { points: [ BAKERY ] } );
+		for ( const name of [
+			'Map Settings',
+			'Markers',
+			'Mapbox Access Token',
+		] ) {
+			expect(
+				screen.getByRole( 'button', { name } )
+			).toBeInTheDocument();
 		}
-		for (const label of [
+		for ( const label of [
 			'Height in pixels',
 			'Show street names',
 			'Scroll to zoom',
 			'Show fullscreen button',
-		]) {
-			expect(screen.getByLabelText(label)).toBeInTheDocument();
+		] ) {
+			expect( screen.getByLabelText( label ) ).toBeInTheDocument();
 		}
-		expect(screen.getByRole('slider')).toHaveAttribute('max', '22');
-		expect(screen.getByRole('slider')).toHaveAttribute('min', '0');
-	});
+		expect( screen.getByRole( 'slider' ) ).toHaveAttribute( 'max', '22' );
+		expect( screen.getByRole( 'slider' ) ).toHaveAttribute( 'min', '0' );
+	} );
 
-	it.each([
-		['200', 400],
-		['400', 400],
-		['655', 655],
-		['', undefined],
-	])('a height of "%s" is %s', async (typed, height) => {
-		const { attributes } = await renderMap({
-			points: [BAKERY],
+	it.each( [
+		[ '200', 400 ],
+		[ '400', 400 ],
+		[ '655', 655 ],
+		[ '', undefined ],
+	] )( 'a height of "%s" is %s', async ( typed, height ) => {
+		const { attributes } = await renderMap( {
+			points: [ BAKERY ],
 			mapHeight: 500,
-		});
-		const field = screen.getByLabelText('Height in pixels');
-		fireEvent.change(field, { target: { value: typed } });
-		expect(attributes().mapHeight).toBe(500);
-		fireEvent.blur(field);
-		expect(attributes().mapHeight).toBe(height);
-	});
+		} );
+		const field = screen.getByLabelText( 'Height in pixels' );
+		fireEvent.change( field, { target: { value: typed } } );
+		expect( attributes().mapHeight ).toBe( 500 );
+		fireEvent.blur( field );
+		expect( attributes().mapHeight ).toBe( height );
+	} );
 
-	it('the frame is pulled at its bottom only, and is at least 400 pixels high', async () => {
-		await renderMap({ points: [BAKERY] });
-		const box = document.querySelector<HTMLElement>(
+	it( 'the frame is pulled at its bottom only, and is at least 400 pixels high', async () => {
+		await renderMap( { points: [ BAKERY ] } );
+		const box = document.querySelector< HTMLElement >(
 			'.wp-block-jetpack-map__box'
 		)!;
-		expect(box.style.minHeight).toBe('400px');
+		expect( box.style.minHeight ).toBe( '400px' );
 		expect(
-			box.querySelectorAll('.components-resizable-box__handle')
-		).toHaveLength(1);
+			box.querySelectorAll( '.components-resizable-box__handle' )
+		).toHaveLength( 1 );
 		expect(
-			box.querySelector('.components-resizable-box__handle-bottom')
+			box.querySelector( '.components-resizable-box__handle-bottom' )
 		).not.toBeNull();
-	});
+	} );
 
-	it('zoom is set with one marker and not with several', async () => {
-		const { attributes } = await renderMap({ points: [BAKERY] });
+	it( 'zoom is set with one marker and not with several', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
 		await shown();
-		fireEvent.change(screen.getByRole('slider'), {
+		fireEvent.change( screen.getByRole( 'slider' ), {
 			target: { value: '5' },
-		});
-		expect(attributes().zoom).toBe(5);
-		await waitFor(() => expect(lastMap().zoom).toBe(5));
-	});
+		} );
+		expect( attributes().zoom ).toBe( 5 );
+		await waitFor( () => expect( lastMap().zoom ).toBe( 5 ) );
+	} );
 
-	it('zoom follows from several markers', async () => {
-		await renderMap({ points: [BAKERY, MILL] });
-		expect(screen.getByRole('slider')).toBeDisabled();
-	});
+	it( 'zoom follows from several markers', async () => {
+		await renderMap( { points: [ BAKERY, MILL ] } );
+		expect( screen.getByRole( 'slider' ) ).toBeDisabled();
+	} );
 
-	it('scrolling zooms only a selected map with at most one marker', async () => {
-		const { selectBlock, deselectBlock } = renderBlock('jetpack/map', {
-			points: [BAKERY],
+	it( 'scrolling zooms only a selected map with at most one marker', async () => {
+		const { selectBlock, deselectBlock } = renderBlock( 'jetpack/map', {
+			points: [ BAKERY ],
 			scrollToZoom: true,
-		});
+		} );
 		await shown();
-		expect(lastMap().isScrollZoom).toBe(false);
+		expect( lastMap().isScrollZoom ).toBe( false );
 		await selectBlock();
-		expect(lastMap().isScrollZoom).toBe(true);
+		expect( lastMap().isScrollZoom ).toBe( true );
 		await deselectBlock();
-		expect(lastMap().isScrollZoom).toBe(false);
-	});
+		expect( lastMap().isScrollZoom ).toBe( false );
+	} );
 
-	it('scrolling never zooms a map of several markers', async () => {
-		const { selectBlock } = await renderMap({
-			points: [BAKERY, MILL],
+	it( 'scrolling never zooms a map of several markers', async () => {
+		const { selectBlock } = await renderMap( {
+			points: [ BAKERY, MILL ],
 			scrollToZoom: true,
-		});
+		} );
 		await selectBlock();
-		expect(lastMap().isScrollZoom).toBe(false);
-	});
+		expect( lastMap().isScrollZoom ).toBe( false );
+	} );
 
-	it('moving the map by hand is kept: centre without markers, zoom with one at most', async () => {
-		const { attributes, saved } = renderBlock('jetpack/map');
+	it( 'moving the map by hand is kept: centre without markers, zoom with one at most', async () => {
+		const { attributes, saved } = renderBlock( 'jetpack/map' );
 		await goOn();
 		await shown();
 		const map = lastMap();
 		map.center = { lng: 1.23456789, lat: 2 };
 		map.zoom = 4.5678;
-		act(() => map.fire('moveend'));
-		expect(saved()).toContain('<!-- wp:jetpack/map -->');
-		act(() => map.fire('moveend', { originalEvent: {} }));
-		expect(attributes()).toMatchObject({
+		act( () => map.fire( 'moveend' ) );
+		expect( saved() ).toContain( '<!-- wp:jetpack/map -->' );
+		act( () => map.fire( 'moveend', { originalEvent: {} } ) );
+		expect( attributes() ).toMatchObject( {
 			mapCenter: { lng: 1.234568, lat: 2 },
 			zoom: 4.57,
-		});
-	});
-});
+		} );
+	} );
+} );
 
-describe('an address', () => {
+describe( 'an address', () => {
 	const SORRY =
 		'Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.';
 
-	it('that changes puts one marker in the place of all', async () => {
-		const { attributes, clientId } = await renderMap({
-			points: [BAKERY, MILL],
+	it( 'that changes puts one marker in the place of all', async () => {
+		const { attributes, clientId } = await renderMap( {
+			points: [ BAKERY, MILL ],
 			address: 'Old Street',
-		});
-		await act(async () => {
-			(dispatch(blockEditorStore) as any).updateBlockAttributes(
+		} );
+		await act( async () => {
+			( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
 				clientId,
 				{ address: 'New Street' }
 			);
-		});
-		await waitFor(() => expect(attributes().points).toHaveLength(1));
-		expect(attributes().points[0].id).toBe('osm.N7');
-	});
+		} );
+		await waitFor( () => expect( attributes().points ).toHaveLength( 1 ) );
+		expect( attributes().points[ 0 ].id ).toBe( 'osm.N7' );
+	} );
 
-	it('is typed in the sidebar; one that nobody knows changes nothing', async () => {
+	it( 'is typed in the sidebar; one that nobody knows changes nothing', async () => {
 		places = [];
-		const { attributes } = await renderMap({
-			points: [BAKERY],
-		});
-		await panel('Address');
-		fireEvent.change(screen.getByLabelText('Address'), {
+		const { attributes } = await renderMap( {
+			points: [ BAKERY ],
+		} );
+		await panel( 'Address' );
+		fireEvent.change( screen.getByLabelText( 'Address' ), {
 			target: { value: 'Nowhere' },
-		});
-		await userEvent.click(screen.getByText('Show this address'));
-		await waitFor(() =>
+		} );
+		await userEvent.click( screen.getByText( 'Show this address' ) );
+		await waitFor( () =>
 			expect(
 				document.querySelector(
 					'.wp-block-jetpack-map .components-notice'
 				)
-			).toHaveTextContent(SORRY)
+			).toHaveTextContent( SORRY )
 		);
-		expect(attributes()).toMatchObject({
+		expect( attributes() ).toMatchObject( {
 			address: 'Nowhere',
-			points: [BAKERY],
-		});
-		places = [FOUND];
-		await userEvent.click(screen.getByText('Show this address'));
-		await waitFor(() => expect(attributes().points[0].id).toBe('osm.N7'));
-	});
-});
+			points: [ BAKERY ],
+		} );
+		places = [ FOUND ];
+		await userEvent.click( screen.getByText( 'Show this address' ) );
+		await waitFor( () =>
+			expect( attributes().points[ 0 ].id ).toBe( 'osm.N7' )
+		);
+	} );
+} );
 
-describe('an address that is looked up', () => {
+describe( 'an address that is looked up', () => {
 	/** Waits with the places until the test lets them come. */
-	async function look(points: object[]) {
-		const view = await renderMap({ points, address: 'Old Street' });
-		const editor = dispatch(blockEditorStore) as any;
-		let arrive!: () => Promise<void>;
-		const answered = new Promise<void>((resolve) => {
-			arrive = () => act(async () => resolve());
-		});
+	async function look( points: object[] ) {
+		const view = await renderMap( { points, address: 'Old Street' } );
+		const editor = dispatch( blockEditorStore ) as any;
+		let arrive!: () => Promise< void >;
+		const answered = new Promise< void >( ( resolve ) => {
+			arrive = () => act( async () => resolve() );
+		} );
 		const answer = request.getMockImplementation()!;
-		request.mockImplementation(async (asked: any) => {
-			if (asked.path.startsWith('/mainstay/v1/places')) {
+		request.mockImplementation( async ( asked: any ) => {
+			if ( asked.path.startsWith( '/mainstay/v1/places' ) ) {
 				await answered;
 			}
-			return answer(asked);
-		});
-		const set = (attributes: object) =>
-			act(async () =>
-				editor.updateBlockAttributes(view.clientId, attributes)
+			return answer( asked );
+		} );
+		const set = ( attributes: object ) =>
+			act( async () =>
+				editor.updateBlockAttributes( view.clientId, attributes )
 			);
-		await set({ address: 'New Street' });
+		await set( { address: 'New Street' } );
 		return { ...view, arrive, set };
 	}
 	const asked = () =>
-		request.mock.calls.filter(([{ path }]) =>
-			path.startsWith('/mainstay/v1/places')
+		request.mock.calls.filter( ( [ { path } ] ) =>
+			path.startsWith( '/mainstay/v1/places' )
 		).length;
 
-	it('leaves markers alone that were set meanwhile', async () => {
-		const { attributes, arrive, set } = await look([BAKERY]);
-		await set({ points: [BAKERY, MILL] });
+	it( 'leaves markers alone that were set meanwhile', async () => {
+		const { attributes, arrive, set } = await look( [ BAKERY ] );
+		await set( { points: [ BAKERY, MILL ] } );
 		await arrive();
-		expect(attributes().points).toEqual([BAKERY, MILL]);
-	});
+		expect( attributes().points ).toEqual( [ BAKERY, MILL ] );
+	} );
 
-	it('changes nothing where it was undone meanwhile', async () => {
-		const { attributes, arrive, set } = await look([BAKERY]);
-		await set({ address: 'Old Street' });
+	it( 'changes nothing where it was undone meanwhile', async () => {
+		const { attributes, arrive, set } = await look( [ BAKERY ] );
+		await set( { address: 'Old Street' } );
 		await arrive();
-		expect(attributes()).toMatchObject({
+		expect( attributes() ).toMatchObject( {
 			address: 'Old Street',
-			points: [BAKERY],
-		});
-	});
+			points: [ BAKERY ],
+		} );
+	} );
 
-	it('is not looked up again when it comes back by undoing', async () => {
-		const { attributes, arrive, set } = await look([BAKERY]);
+	it( 'is not looked up again when it comes back by undoing', async () => {
+		const { attributes, arrive, set } = await look( [ BAKERY ] );
 		await arrive();
-		await waitFor(() => expect(attributes().points[0].id).toBe('osm.N7'));
-		expect(asked()).toBe(1);
-		await set({ address: 'Old Street', points: [BAKERY] });
-		await set({ address: 'New Street', points: [MILL] });
-		expect(asked()).toBe(1);
-		expect(attributes().points).toEqual([MILL]);
-	});
-});
+		await waitFor( () =>
+			expect( attributes().points[ 0 ].id ).toBe( 'osm.N7' )
+		);
+		expect( asked() ).toBe( 1 );
+		await set( { address: 'Old Street', points: [ BAKERY ] } );
+		await set( { address: 'New Street', points: [ MILL ] } );
+		expect( asked() ).toBe( 1 );
+		expect( attributes().points ).toEqual( [ MILL ] );
+	} );
+} );
 
-describe('a token that is refused', () => {
-	it('takes neither the map nor what was typed away', async () => {
+describe( 'a token that is refused', () => {
+	it( 'takes neither the map nor what was typed away', async () => {
 		token = 'pk.old';
-		const { attributes } = await renderMap({ points: [BAKERY] });
-		await panel('Mapbox Access Token');
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await panel( 'Mapbox Access Token' );
 		const field = () =>
-			screen.getByRole<HTMLInputElement>('textbox', {
+			screen.getByRole< HTMLInputElement >( 'textbox', {
 				name: 'Mapbox Access Token',
-			});
-		fireEvent.change(field(), { target: { value: 'pk.wrong' } });
-		request.mockImplementation(() => refusal('Not a token.'));
-		await userEvent.click(screen.getByText('Update Token'));
+			} );
+		fireEvent.change( field(), { target: { value: 'pk.wrong' } } );
+		request.mockImplementation( () => refusal( 'Not a token.' ) );
+		await userEvent.click( screen.getByText( 'Update Token' ) );
 		expect(
-			(await screen.findAllByText('Not a token.')).length
+			( await screen.findAllByText( 'Not a token.' ) ).length
 		).toBeTruthy();
-		expect(field()).toHaveValue('pk.wrong');
-		expect(attributes().points).toEqual([BAKERY]);
-		expect(screen.queryByPlaceholderText('Paste Token Here')).toBeNull();
-	});
-});
+		expect( field() ).toHaveValue( 'pk.wrong' );
+		expect( attributes().points ).toEqual( [ BAKERY ] );
+		expect(
+			screen.queryByPlaceholderText( 'Paste Token Here' )
+		).toBeNull();
+	} );
+} );
 
-it('takes no place with Enter that was found for another text', async () => {
-	const { attributes, selectBlock } = renderBlock('jetpack/map');
+it( 'takes no place with Enter that was found for another text', async () => {
+	const { attributes, selectBlock } = renderBlock( 'jetpack/map' );
 	await goOn();
 	await selectBlock();
-	fireEvent.change(await search(), { target: { value: 'Light' } });
-	await screen.findByRole('option');
-	fireEvent.change(await search(), { target: { value: 'Lightning' } });
-	fireEvent.keyDown(await search(), { key: 'Enter' });
-	expect(attributes().points).toEqual([]);
-});
+	fireEvent.change( await search(), { target: { value: 'Light' } } );
+	await screen.findByRole( 'option' );
+	fireEvent.change( await search(), { target: { value: 'Lightning' } } );
+	fireEvent.keyDown( await search(), { key: 'Enter' } );
+	expect( attributes().points ).toEqual( [] );
+} );
 
-describe('errors', () => {
-	it('of the map are shown', async () => {
+describe( 'errors', () => {
+	it( 'of the map are shown', async () => {
 		token = 'pk.old';
-		renderBlock('jetpack/map', { points: [BAKERY] });
+		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
 		await shown();
-		act(() =>
-			lastMap().fire('error', { error: new Error('Unauthorized') })
+		act( () =>
+			lastMap().fire( 'error', { error: new Error( 'Unauthorized' ) } )
 		);
 		expect(
-			document.querySelector('.wp-block-jetpack-map .components-notice')
-		).toHaveTextContent('Unauthorized');
-	});
+			document.querySelector( '.wp-block-jetpack-map .components-notice' )
+		).toHaveTextContent( 'Unauthorized' );
+	} );
 
-	it('of single tiles are not', async () => {
-		renderBlock('jetpack/map', { points: [BAKERY] });
+	it( 'of single tiles are not', async () => {
+		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
 		await shown();
-		act(() => lastMap().fire('style.load'));
-		act(() => lastMap().fire('error', { error: new Error('Not Found') }));
+		act( () => lastMap().fire( 'style.load' ) );
+		act( () =>
+			lastMap().fire( 'error', { error: new Error( 'Not Found' ) } )
+		);
 		expect(
-			document.querySelector('.wp-block-jetpack-map .components-notice')
+			document.querySelector( '.wp-block-jetpack-map .components-notice' )
 		).toBeNull();
-	});
+	} );
 
-	it('tell of a browser that cannot draw, and of a library that does not come', async () => {
-		canDraw.mockReturnValue(false);
-		const { unmount } = renderBlock('jetpack/map', { points: [BAKERY] });
+	it( 'tell of a browser that cannot draw, and of a library that does not come', async () => {
+		canDraw.mockReturnValue( false );
+		const { unmount } = renderBlock( 'jetpack/map', {
+			points: [ BAKERY ],
+		} );
 		expect(
 			(
 				await screen.findAllByText(
 					'This browser cannot show the interactive map.'
 				)
 			).length
-		).toBeGreaterThan(0);
+		).toBeGreaterThan( 0 );
 		unmount();
-		canDraw.mockReturnValue(true);
+		canDraw.mockReturnValue( true );
 		loadLibrary
-			.mockRejectedValueOnce(new Error())
-			.mockRejectedValueOnce(new Error());
-		renderBlock('jetpack/map', { points: [BAKERY] });
+			.mockRejectedValueOnce( new Error() )
+			.mockRejectedValueOnce( new Error() );
+		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
 		expect(
 			(
 				await screen.findAllByText(
 					'The interactive map could not be loaded.'
 				)
 			).length
-		).toBeGreaterThan(0);
-	});
-});
+		).toBeGreaterThan( 0 );
+	} );
+} );
 
-it('an example asks nobody', async () => {
-	renderBlock('jetpack/map', {
+it( 'an example asks nobody', async () => {
+	renderBlock( 'jetpack/map', {
 		preview: true,
 		className: 'is-style-terrain',
-	});
+	} );
 	expect(
-		await screen.findByLabelText('Example of a map')
+		await screen.findByLabelText( 'Example of a map' )
 	).toBeInTheDocument();
-	expect(request).not.toHaveBeenCalled();
-	expect(maps).toHaveLength(0);
-});
+	expect( request ).not.toHaveBeenCalled();
+	expect( maps ).toHaveLength( 0 );
+} );
 
-it.each([
-	{ points: [null, 5, { title: { a: 1 }, coordinates: null }] },
-	{ points: [{ ...BAKERY, title: { a: 1 }, caption: [] }] },
-	{ points: [BAKERY], mapCenter: null, poster: 'x', zoom: 999 },
-])('hostile attributes break nothing: %j', async (attributes) => {
-	const { saved } = renderBlock('jetpack/map', attributes);
-	await waitFor(() =>
+it.each( [
+	{ points: [ null, 5, { title: { a: 1 }, coordinates: null } ] },
+	{ points: [ { ...BAKERY, title: { a: 1 }, caption: [] } ] },
+	{ points: [ BAKERY ], mapCenter: null, poster: 'x', zoom: 999 },
+] )( 'hostile attributes break nothing: %j', async ( attributes ) => {
+	const { saved } = renderBlock( 'jetpack/map', attributes );
+	await waitFor( () =>
 		expect(
 			document.querySelector(
 				'.wp-block-jetpack-map__placeholder, .wp-block-jetpack-map__canvas'
 			)
 		).not.toBeNull()
 	);
-	expect(saved()).toContain('wp-block-jetpack-map');
-});
+	expect( saved() ).toContain( 'wp-block-jetpack-map' );
+} );

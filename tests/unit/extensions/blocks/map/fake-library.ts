@@ -1,20 +1,22 @@
 /** What a library of maps does, as far as a test sees it: nothing is drawn. */
-type Listener = (event: any) => void;
+type Listener = ( event: any ) => void;
 
 class Events {
-	listeners: Record<string, Listener[]> = {};
+	listeners: Record< string, Listener[] > = {};
 
-	on(type: string, listener: Listener) {
-		(this.listeners[type] ??= []).push(listener);
+	on( type: string, listener: Listener ) {
+		( this.listeners[ type ] ??= [] ).push( listener );
 		return this;
 	}
 
-	once(type: string, listener: Listener) {
-		return this.on(type, listener);
+	once( type: string, listener: Listener ) {
+		return this.on( type, listener );
 	}
 
-	fire(type: string, event: object = {}) {
-		(this.listeners[type] ?? []).forEach((listener) => listener(event));
+	fire( type: string, event: object = {} ) {
+		( this.listeners[ type ] ?? [] ).forEach( ( listener ) =>
+			listener( event )
+		);
 	}
 }
 
@@ -23,34 +25,34 @@ export const maps: FakeMap[] = [];
 
 export class FakeMap extends Events {
 	container: HTMLElement;
-	canvas = document.createElement('canvas');
-	controls = new Set<object>();
+	canvas = document.createElement( 'canvas' );
+	controls = new Set< object >();
 	center = { lng: 0, lat: 0 };
 	zoom = 0;
 	/** Calls that move the map: name and arguments. */
-	moves: [string, ...any[]][] = [];
+	moves: [ string, ...any[] ][] = [];
 	isScrollZoom = false;
 	isRemoved = false;
 	hidden: string[] = [];
 	scrollZoom = {
-		enable: () => (this.isScrollZoom = true),
-		disable: () => (this.isScrollZoom = false),
+		enable: () => ( this.isScrollZoom = true ),
+		disable: () => ( this.isScrollZoom = false ),
 	};
 
-	constructor(public options: any) {
+	constructor( public options: any ) {
 		super();
 		this.container = options.container;
 		this.canvas.tabIndex = 0;
-		this.container.append(this.canvas);
-		maps.push(this);
+		this.container.append( this.canvas );
+		maps.push( this );
 	}
 
 	getCanvas = () => this.canvas;
 	getContainer = () => this.container;
 	getCenter = () => this.center;
 	getZoom = () => this.zoom;
-	getBounds = () => ({ contains: () => true });
-	getStyle = () => ({
+	getBounds = () => ( { contains: () => true } );
+	getStyle = () => ( {
 		layers: [
 			{ id: 'land', type: 'background' },
 			{
@@ -60,29 +62,29 @@ export class FakeMap extends Events {
 			},
 			{ id: 'cities', type: 'symbol', 'source-layer': 'place' },
 		],
-	});
-	setLayoutProperty = (id: string) => this.hidden.push(id);
-	hasControl = (control: object) => this.controls.has(control);
-	addControl = (control: object) => this.controls.add(control);
-	removeControl = (control: object) => this.controls.delete(control);
+	} );
+	setLayoutProperty = ( id: string ) => this.hidden.push( id );
+	hasControl = ( control: object ) => this.controls.has( control );
+	addControl = ( control: object ) => this.controls.add( control );
+	removeControl = ( control: object ) => this.controls.delete( control );
 	/** 1,000 pixels a degree. */
-	project = ([longitude, latitude]: [number, number]) => ({
+	project = ( [ longitude, latitude ]: [ number, number ] ) => ( {
 		x: longitude * 1000,
 		y: latitude * 1000,
-	});
+	} );
 	resize() {}
-	panTo = (...args: any[]) => this.moves.push(['panTo', ...args]);
-	triggerRepaint = () => this.fire('render');
+	panTo = ( ...args: any[] ) => this.moves.push( [ 'panTo', ...args ] );
+	triggerRepaint = () => this.fire( 'render' );
 
-	jumpTo(view: { center: [number, number]; zoom: number }) {
-		this.moves.push(['jumpTo', view]);
+	jumpTo( view: { center: [ number, number ]; zoom: number } ) {
+		this.moves.push( [ 'jumpTo', view ] );
 		this.zoom = view.zoom;
-		this.center = { lng: view.center[0], lat: view.center[1] };
+		this.center = { lng: view.center[ 0 ], lat: view.center[ 1 ] };
 	}
 
-	fitBounds(bounds: unknown, options: unknown) {
-		this.moves.push(['fitBounds', bounds, options]);
-		this.fire('moveend');
+	fitBounds( bounds: unknown, options: unknown ) {
+		this.moves.push( [ 'fitBounds', bounds, options ] );
+		this.fire( 'moveend' );
 	}
 
 	remove() {
@@ -92,33 +94,33 @@ export class FakeMap extends Events {
 }
 
 class Marker {
-	constructor(private options: { element: HTMLElement }) {}
+	constructor( private options: { element: HTMLElement } ) {}
 
 	getElement = () => this.options.element;
 	setLngLat = () => this;
-	addTo(map: FakeMap) {
-		map.container.append(this.options.element);
+	addTo( map: FakeMap ) {
+		map.container.append( this.options.element );
 		return this;
 	}
 	remove = () => this.options.element.remove();
 }
 
 class Popup extends Events {
-	element = document.createElement('div');
+	element = document.createElement( 'div' );
 
 	getElement = () => this.element;
 	setLngLat = () => this;
-	setDOMContent(content: HTMLElement) {
-		this.element.append(content);
+	setDOMContent( content: HTMLElement ) {
+		this.element.append( content );
 		return this;
 	}
-	addTo(map: FakeMap) {
-		map.container.append(this.element);
+	addTo( map: FakeMap ) {
+		map.container.append( this.element );
 		return this;
 	}
 	remove() {
 		this.element.remove();
-		this.fire('close');
+		this.fire( 'close' );
 	}
 }
 
@@ -133,10 +135,14 @@ export const library = {
 	FullscreenControl,
 } as any;
 
-export const lastMap = () => maps.at(-1)!;
+export const lastMap = () => maps.at( -1 )!;
 
-export const hasZoomControl = (map: FakeMap) =>
-	[...map.controls].some((control) => control instanceof NavigationControl);
+export const hasZoomControl = ( map: FakeMap ) =>
+	[ ...map.controls ].some(
+		( control ) => control instanceof NavigationControl
+	);
 
-export const hasFullscreenControl = (map: FakeMap) =>
-	[...map.controls].some((control) => control instanceof FullscreenControl);
+export const hasFullscreenControl = ( map: FakeMap ) =>
+	[ ...map.controls ].some(
+		( control ) => control instanceof FullscreenControl
+	);

@@ -3,32 +3,37 @@ import { hasCorpus, readCorpus, titled } from '../../../../saved/read-corpus';
 
 const withCorpus = hasCorpus ? it : it.skip;
 
-withCorpus(titled('renders as the newest saved content was rendered'), () => {
-	const texts = readCorpus(['jetpack/markdown']).filter(({ id }) =>
-		id.startsWith('jetpack-13.')
-	);
-	expect(texts.length).toBeGreaterThan(10);
-	for (const { content, blocks } of texts) {
-		const html = /<div[^>]*>([^]*)<\/div>/.exec(content)![1];
-		expect(
-			renderMarkdown((blocks[0]!.attributes.source as string) ?? '')
-		).toBe(html);
+withCorpus(
+	titled( 'renders as the newest saved content was rendered' ),
+	() => {
+		const texts = readCorpus( [ 'jetpack/markdown' ] ).filter( ( { id } ) =>
+			id.startsWith( 'jetpack-13.' )
+		);
+		expect( texts.length ).toBeGreaterThan( 10 );
+		for ( const { content, blocks } of texts ) {
+			const html = /<div[^>]*>([^]*)<\/div>/.exec( content )![ 1 ];
+			expect(
+				renderMarkdown(
+					( blocks[ 0 ]!.attributes.source as string ) ?? ''
+				)
+			).toBe( html );
+		}
 	}
-});
+);
 
-it('writes typographic signs', () => {
-	expect(renderMarkdown('"Quotes" -- (c) ...')).toBe(
+it( 'writes typographic signs', () => {
+	expect( renderMarkdown( '"Quotes" -- (c) ...' ) ).toBe(
 		'<p>“Quotes” – © …</p>\n'
 	);
-});
+} );
 
-it('numbers footnotes', () => {
-	const html = renderMarkdown('Bread[^1]\n\n[^1]: Fresh');
-	expect(html).toContain('<sup class="footnote-ref"><a href="#fn1"');
-	expect(html).toContain('<li id="fn1" class="footnote-item"><p>Fresh');
-});
+it( 'numbers footnotes', () => {
+	const html = renderMarkdown( 'Bread[^1]\n\n[^1]: Fresh' );
+	expect( html ).toContain( '<sup class="footnote-ref"><a href="#fn1"' );
+	expect( html ).toContain( '<li id="fn1" class="footnote-item"><p>Fresh' );
+} );
 
-it.each([
+it.each( [
 	'<script>alert(1)</script>',
 	'<img src=x onerror=alert(1)>',
 	'text <svg onload=alert(1)>',
@@ -43,14 +48,16 @@ it.each([
 	'```"><script>alert(1)</script>\ncode\n```',
 	'| a |\n|---|\n| <img src=x onerror=alert(1)> |',
 	'[^"><script>]\n\n[^"><script>]: x',
-])('shows %s without running it', (source) => {
-	const body = document.createElement('div');
-	body.innerHTML = renderMarkdown(source);
-	expect(body.querySelector('script, svg, iframe, style, form')).toBeNull();
-	for (const element of body.querySelectorAll('*')) {
-		for (const { name, value } of element.attributes) {
-			expect(name).not.toMatch(/^on/);
-			expect(value).not.toMatch(/^\s*(javascript|vbscript|data):/i);
+] )( 'shows %s without running it', ( source ) => {
+	const body = document.createElement( 'div' );
+	body.innerHTML = renderMarkdown( source );
+	expect(
+		body.querySelector( 'script, svg, iframe, style, form' )
+	).toBeNull();
+	for ( const element of body.querySelectorAll( '*' ) ) {
+		for ( const { name, value } of element.attributes ) {
+			expect( name ).not.toMatch( /^on/ );
+			expect( value ).not.toMatch( /^\s*(javascript|vbscript|data):/i );
 		}
 	}
-});
+} );

@@ -11,21 +11,21 @@ import {
 	readRestaurants,
 } from '../../../../../extensions/blocks/opentable/restaurants';
 
-const loader = (query: string, host = 'www.opentable.com') =>
-	`<script type='text/javascript' src='//${host}/widget/reservation/loader?${query}'></script>`;
+const loader = ( query: string, host = 'www.opentable.com' ) =>
+	`<script type='text/javascript' src='//${ host }/widget/reservation/loader?${ query }'></script>`;
 
-describe('an entry', () => {
-	it.each([
-		['1234', '1234'],
-		[' 1234 ', '1234'],
-		['Harbour Kitchen (#1234)', '1234'],
-		['2 Brothers (#1234)', '1234'],
-		['Bar (#1) & Grill (#1234)', '1234'],
-	])('%s has the id %s', (entry, id) => {
-		expect(idOf(entry)).toBe(id);
-	});
+describe( 'an entry', () => {
+	it.each( [
+		[ '1234', '1234' ],
+		[ ' 1234 ', '1234' ],
+		[ 'Harbour Kitchen (#1234)', '1234' ],
+		[ '2 Brothers (#1234)', '1234' ],
+		[ 'Bar (#1) & Grill (#1234)', '1234' ],
+	] )( '%s has the id %s', ( entry, id ) => {
+		expect( idOf( entry ) ).toBe( id );
+	} );
 
-	it.each([
+	it.each( [
 		'',
 		'Harbour Kitchen',
 		'12a',
@@ -35,56 +35,56 @@ describe('an entry', () => {
 		'Harbour Kitchen (1234)',
 		'Harbour Kitchen (#1234) x',
 		'1234567890123',
-	])('"%s" has none', (entry) => {
-		expect(idOf(entry)).toBeUndefined();
-	});
-});
+	] )( '"%s" has none', ( entry ) => {
+		expect( idOf( entry ) ).toBeUndefined();
+	} );
+} );
 
-test('ids are read from what posts hold, each once', () => {
-	expect(idsOf(['12', 34, '12'])).toEqual(['12', '34']);
-	for (const hostile of [
+test( 'ids are read from what posts hold, each once', () => {
+	expect( idsOf( [ '12', 34, '12' ] ) ).toEqual( [ '12', '34' ] );
+	for ( const hostile of [
 		undefined,
 		null,
 		'12',
 		{ a: 1 },
-		[null],
-		[{}],
-		['x'],
-		['1"><script>'],
-		[-1],
-		[1.5],
-	]) {
-		expect(idsOf(hostile)).toEqual([]);
+		[ null ],
+		[ {} ],
+		[ 'x' ],
+		[ '1"><script>' ],
+		[ -1 ],
+		[ 1.5 ],
+	] ) {
+		expect( idsOf( hostile ) ).toEqual( [] );
 	}
-});
+} );
 
-describe('what is typed', () => {
-	it.each([
-		['1186210', { rid: ['1186210'] }],
-		['1186210, 4471,1186210', { rid: ['1186210', '4471'] }],
-		['Harbour Kitchen (#1186210)', { rid: ['1186210'] }],
+describe( 'what is typed', () => {
+	it.each( [
+		[ '1186210', { rid: [ '1186210' ] } ],
+		[ '1186210, 4471,1186210', { rid: [ '1186210', '4471' ] } ],
+		[ 'Harbour Kitchen (#1186210)', { rid: [ '1186210' ] } ],
 		[
 			'https://www.opentable.com/restref/client/?rid=1186210&restref=1186210',
-			{ rid: ['1186210'], domain: 'com' },
+			{ rid: [ '1186210' ], domain: 'com' },
 		],
 		[
 			'https://www.opentable.com.mx/booking/restref/availability?lang=es-MX&restRef=1186210&otSource=Restaurant%20website',
-			{ rid: ['1186210'], domain: 'commx', lang: 'es-MX' },
+			{ rid: [ '1186210' ], domain: 'commx', lang: 'es-MX' },
 		],
 		[
 			'https://www.opentable.co.uk/restaurant/profile/1186210?ref=1',
-			{ rid: ['1186210'], domain: 'couk' },
+			{ rid: [ '1186210' ], domain: 'couk' },
 		],
 		[
 			'opentable.de/restref/client/?RESTREF=1186210',
-			{ rid: ['1186210'], domain: 'de' },
+			{ rid: [ '1186210' ], domain: 'de' },
 		],
 		[
 			loader(
 				'rid=1186210&amp;type=standard&amp;theme=tall&amp;overlay=false&amp;domain=com&amp;lang=de-DE&amp;newtab=true&amp;iframe=false'
 			),
 			{
-				rid: ['1186210'],
+				rid: [ '1186210' ],
 				domain: 'com',
 				style: 'tall',
 				lang: 'de-DE',
@@ -98,7 +98,7 @@ describe('what is typed', () => {
 				'www.opentable.co.uk'
 			),
 			{
-				rid: ['1186210'],
+				rid: [ '1186210' ],
 				domain: 'couk',
 				style: 'button',
 				newtab: false,
@@ -106,18 +106,18 @@ describe('what is typed', () => {
 			},
 		],
 		[
-			loader('rid=1186210&rid=4471&type=multi&theme=wide&domain=evil'),
-			{ rid: ['1186210', '4471'], domain: 'com', style: 'wide' },
+			loader( 'rid=1186210&rid=4471&type=multi&theme=wide&domain=evil' ),
+			{ rid: [ '1186210', '4471' ], domain: 'com', style: 'wide' },
 		],
 		[
 			`<div id="ot"><iframe src="https://www.opentable.com/widget/reservation/canvas?rid=1186210%2C4471&amp;theme=huge" width="224" height="301" frameborder="0" scrolling="no"></iframe></div>`,
-			{ rid: ['1186210', '4471'], domain: 'com' },
+			{ rid: [ '1186210', '4471' ], domain: 'com' },
 		],
-	])('%s is read', (typed, restaurants) => {
-		expect(readRestaurants(typed)).toEqual(restaurants);
-	});
+	] )( '%s is read', ( typed, restaurants ) => {
+		expect( readRestaurants( typed ) ).toEqual( restaurants );
+	} );
 
-	it.each([
+	it.each( [
 		'',
 		'Harbour Kitchen',
 		'https://www.opentable.com/',
@@ -148,34 +148,34 @@ describe('what is typed', () => {
 		'<script src="https://www.opentable.com/other.js?rid=1"></script>',
 		'<script src="//www.opentable.com/widget/reservation/loader?rid=1">alert(1)</script>',
 		'<script src="//www.opentable.com/widget/reservation/loader?rid=1" onload="alert(1)"></script>',
-		`${loader('rid=1')}<script>alert(1)</script>`,
-		`${loader('rid=1')}<script src="https://evil.example/"></script>`,
-		`${loader('rid=1')}<img src=x onerror=alert(1)>`,
-		`<div onclick="alert(1)">${loader('rid=1')}</div>`,
-		`<svg onload=alert(1)>${loader('rid=1')}</svg>`,
+		`${ loader( 'rid=1' ) }<script>alert(1)</script>`,
+		`${ loader( 'rid=1' ) }<script src="https://evil.example/"></script>`,
+		`${ loader( 'rid=1' ) }<img src=x onerror=alert(1)>`,
+		`<div onclick="alert(1)">${ loader( 'rid=1' ) }</div>`,
+		`<svg onload=alert(1)>${ loader( 'rid=1' ) }</svg>`,
 		'<iframe src="https://www.opentable.com/?rid=1" srcdoc="<script>alert(1)</script>"></iframe>',
 		'<iframe src="javascript:alert(1)//www.opentable.com/?rid=1"></iframe>',
 		'<a href="https://www.opentable.com/?rid=1" onclick="alert(1)">A</a>',
-	])('%s is refused', (typed) => {
-		expect(readRestaurants(typed)).toBeNull();
-	});
+	] )( '%s is refused', ( typed ) => {
+		expect( readRestaurants( typed ) ).toBeNull();
+	} );
 
-	it.each(['1', 'a', '<div>', '1,', '(#1)', ' '])(
+	it.each( [ '1', 'a', '<div>', '1,', '(#1)', ' ' ] )(
 		'a megabyte of "%s" is refused at once',
-		(part) => {
+		( part ) => {
 			const start = performance.now();
 			expect(
-				readRestaurants(part.repeat((1024 * 1024) / part.length))
+				readRestaurants( part.repeat( ( 1024 * 1024 ) / part.length ) )
 			).toBeNull();
-			expect(performance.now() - start).toBeLessThan(1000);
+			expect( performance.now() - start ).toBeLessThan( 1000 );
 		}
 	);
-});
+} );
 
-test('names are searched; addresses, code and ids are not', () => {
-	expect(isSearchable('Harbour Kitchen')).toBe(true);
-	expect(isSearchable('2 Brothers')).toBe(true);
-	for (const typed of [
+test( 'names are searched; addresses, code and ids are not', () => {
+	expect( isSearchable( 'Harbour Kitchen' ) ).toBe( true );
+	expect( isSearchable( '2 Brothers' ) ).toBe( true );
+	for ( const typed of [
 		'',
 		'H',
 		'https://example.com',
@@ -186,26 +186,30 @@ test('names are searched; addresses, code and ids are not', () => {
 		'javascript:alert(1)',
 		'1186210',
 		'1186210, 4471',
-		'a'.repeat(200),
-	]) {
-		expect(isSearchable(typed)).toBe(false);
+		'a'.repeat( 200 ),
+	] ) {
+		expect( isSearchable( typed ) ).toBe( false );
 	}
-});
+} );
 
-test('the page knows the same as the editor', () => {
+test( 'the page knows the same as the editor', () => {
 	const php = readFileSync(
 		'extensions/blocks/opentable/functions.php',
 		'utf8'
 	);
-	const list = (name: string) =>
+	const list = ( name: string ) =>
 		[
-			...new RegExp(`const ${name} = \\[[^;]+;`)
-				.exec(php)![0]
-				.matchAll(/'([^']+)'/g),
-		].map(([, value]) => value);
-	expect(list('DOMAINS')).toEqual([...DOMAINS]);
-	expect(list('LANGUAGES')).toEqual(LANGUAGES.map(({ value }) => value));
-	for (const [style, { width, height }] of Object.entries(SIZES)) {
-		expect(php).toContain(`'${style}' => [${width}, ${height}]`);
+			...new RegExp( `const ${ name } = \\[[^;]+;` )
+				.exec( php )![ 0 ]
+				.matchAll( /'([^']+)'/g ),
+		].map( ( [ , value ] ) => value );
+	expect( list( 'DOMAINS' ) ).toEqual( [ ...DOMAINS ] );
+	expect( list( 'LANGUAGES' ) ).toEqual(
+		LANGUAGES.map( ( { value } ) => value )
+	);
+	for ( const [ style, { width, height } ] of Object.entries( SIZES ) ) {
+		expect( php ).toMatch(
+			new RegExp( `'${ style }'\\s+=> \\[ ${ width }, ${ height } \\]` )
+		);
 	}
-});
+} );

@@ -4,22 +4,22 @@ import {
 	pinKind,
 } from '../../../../../extensions/blocks/pinterest/pin-kind';
 
-it.each([
-	['https://www.pinterest.com/pin/99360735500167749/', 'embedPin'],
-	['http://pinterest.com/pin/1?a=1&b=2#c', 'embedPin'],
-	['https://www.pinterest.co.uk/pin/1/sent/?invite_code=2', 'embedPin'],
-	['pinterest.com/pin/1', 'embedPin'],
-	['https://www.pinterest.com/harbour-bakery/', 'embedUser'],
-	['https://www.pinterest.com.mx/harbour-bakery', 'embedUser'],
-	['https://www.pinterest.jp/ユーザー/ボード/', 'embedBoard'],
-	['https://de.pinterest.com/harbour-bakery/rye-bread/', 'embedBoard'],
-	['https://www.pinterest.com.au/a/b?c=d', 'embedBoard'],
-	['https://pin.it/5kZabc', 'short'],
-])('%s is %s', (url, kind) => {
-	expect(pinKind(url)).toBe(kind);
-});
+it.each( [
+	[ 'https://www.pinterest.com/pin/99360735500167749/', 'embedPin' ],
+	[ 'http://pinterest.com/pin/1?a=1&b=2#c', 'embedPin' ],
+	[ 'https://www.pinterest.co.uk/pin/1/sent/?invite_code=2', 'embedPin' ],
+	[ 'pinterest.com/pin/1', 'embedPin' ],
+	[ 'https://www.pinterest.com/harbour-bakery/', 'embedUser' ],
+	[ 'https://www.pinterest.com.mx/harbour-bakery', 'embedUser' ],
+	[ 'https://www.pinterest.jp/ユーザー/ボード/', 'embedBoard' ],
+	[ 'https://de.pinterest.com/harbour-bakery/rye-bread/', 'embedBoard' ],
+	[ 'https://www.pinterest.com.au/a/b?c=d', 'embedBoard' ],
+	[ 'https://pin.it/5kZabc', 'short' ],
+] )( '%s is %s', ( url, kind ) => {
+	expect( pinKind( url ) ).toBe( kind );
+} );
 
-it.each([
+it.each( [
 	'https://www.pinterest.com/',
 	'https://www.pinterest.com/pin/',
 	'https://www.pinterest.com/a/b/c/',
@@ -43,23 +43,25 @@ it.each([
 	'<a href="https://www.pinterest.com/pin/1/" onclick="alert(1)">x</a>',
 	'https://www.pinterest.com/pin/1/"><script>alert(1)</script>',
 	'',
-])('%s is not embeddable', (url) => {
-	expect(pinKind(url)).toBeNull();
-});
+] )( '%s is not embeddable', ( url ) => {
+	expect( pinKind( url ) ).toBeNull();
+} );
 
-test('a megabyte of text is not embeddable', () => {
+test( 'a megabyte of text is not embeddable', () => {
 	expect(
-		pinKind(`https://www.pinterest.com/pin/${'1'.repeat(1024 * 1024)}/`)
+		pinKind(
+			`https://www.pinterest.com/pin/${ '1'.repeat( 1024 * 1024 ) }/`
+		)
 	).toBeNull();
-});
+} );
 
-test('the page knows the same hosts as the editor', () => {
+test( 'the page knows the same hosts as the editor', () => {
 	const php = readFileSync(
 		'extensions/blocks/pinterest/functions.php',
 		'utf8'
 	);
-	const [list] = /const HOSTS = \[[^\]]+\]/.exec(php)!;
-	expect([...list.matchAll(/'([^']+)'/g)].map(([, host]) => host)).toEqual(
-		HOSTS
-	);
-});
+	const [ list ] = /const HOSTS = \[[^\]]+\]/.exec( php )!;
+	expect(
+		[ ...list.matchAll( /'([^']+)'/g ) ].map( ( [ , host ] ) => host )
+	).toEqual( HOSTS );
+} );

@@ -6,14 +6,14 @@ import {
 import metadata from '../../../../../extensions/blocks/premium-content-container/block.json';
 
 const defaults = Object.fromEntries(
-	Object.entries(metadata.attributes).map(([name, schema]) => [
+	Object.entries( metadata.attributes ).map( ( [ name, schema ] ) => [
 		name,
 		schema.default,
-	])
+	] )
 ) as any;
 
-it('has the defaults of the specification', () => {
-	expect(defaults).toEqual({
+it( 'has the defaults of the specification', () => {
+	expect( defaults ).toEqual( {
 		newPlanName: 'Monthly Subscription',
 		newPlanCurrency: 'USD',
 		newPlanPrice: 5,
@@ -22,47 +22,52 @@ it('has the defaults of the specification', () => {
 		selectedPlanIds: [],
 		isPreview: false,
 		isPremiumContentChild: true,
-	});
-});
+	} );
+} );
 
-it('reads one plan or several', () => {
-	expect(planIdsOf(defaults)).toEqual([]);
-	expect(planIdsOf({ ...defaults, selectedPlanId: 4 })).toEqual([4]);
-	expect(planIdsOf({ selectedPlanId: 4, selectedPlanIds: [5, 6] })).toEqual([
-		5, 6,
-	]);
-});
+it( 'reads one plan or several', () => {
+	expect( planIdsOf( defaults ) ).toEqual( [] );
+	expect( planIdsOf( { ...defaults, selectedPlanId: 4 } ) ).toEqual( [ 4 ] );
+	expect(
+		planIdsOf( { selectedPlanId: 4, selectedPlanIds: [ 5, 6 ] } )
+	).toEqual( [ 5, 6 ] );
+} );
 
-it('takes nothing that is no plan', () => {
-	for (const selectedPlanIds of ['4', { a: 4 }, ['4', -1, 0.5, null]]) {
+it( 'takes nothing that is no plan', () => {
+	for ( const selectedPlanIds of [ '4', { a: 4 }, [ '4', -1, 0.5, null ] ] ) {
 		expect(
-			planIdsOf({ selectedPlanId: '4', selectedPlanIds } as any)
-		).toEqual([]);
+			planIdsOf( { selectedPlanId: '4', selectedPlanIds } as any )
+		).toEqual( [] );
 	}
-});
+} );
 
-it('writes one plan as a number and several as a list', () => {
-	expect(withPlanIds([])).toEqual({ selectedPlanId: 0, selectedPlanIds: [] });
-	expect(withPlanIds([4])).toEqual({
+it( 'writes one plan as a number and several as a list', () => {
+	expect( withPlanIds( [] ) ).toEqual( {
+		selectedPlanId: 0,
+		selectedPlanIds: [],
+	} );
+	expect( withPlanIds( [ 4 ] ) ).toEqual( {
 		selectedPlanId: 4,
 		selectedPlanIds: [],
-	});
-	expect(withPlanIds([4, 5])).toEqual({
+	} );
+	expect( withPlanIds( [ 4, 5 ] ) ).toEqual( {
 		selectedPlanId: 0,
-		selectedPlanIds: [4, 5],
-	});
-});
+		selectedPlanIds: [ 4, 5 ],
+	} );
+} );
 
-it('knows content with one plan or an unfinished one', () => {
-	expect(namesOnePlan(defaults)).toBe(false);
-	expect(namesOnePlan({ ...defaults, selectedPlanIds: [4] })).toBe(false);
-	for (const change of [
+it( 'knows content with one plan or an unfinished one', () => {
+	expect( namesOnePlan( defaults ) ).toBe( false );
+	expect( namesOnePlan( { ...defaults, selectedPlanIds: [ 4 ] } ) ).toBe(
+		false
+	);
+	for ( const change of [
 		{ selectedPlanId: 4 },
 		{ newPlanName: 'Bread' },
 		{ newPlanCurrency: 'EUR' },
 		{ newPlanPrice: 6 },
 		{ newPlanInterval: '1 year' },
-	]) {
-		expect(namesOnePlan({ ...defaults, ...change })).toBe(true);
+	] ) {
+		expect( namesOnePlan( { ...defaults, ...change } ) ).toBe( true );
 	}
-});
+} );

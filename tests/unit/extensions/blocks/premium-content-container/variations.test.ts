@@ -1,8 +1,8 @@
 import { variations } from '../../../../../extensions/blocks/premium-content-container/variations';
 
-it('comes with both views in one step, in the words of the specification', () => {
-	expect(variations).toHaveLength(1);
-	expect(variations[0]).toMatchObject({
+it( 'comes with both views in one step, in the words of the specification', () => {
+	expect( variations ).toHaveLength( 1 );
+	expect( variations[ 0 ] ).toMatchObject( {
 		isDefault: true,
 		innerBlocks: [
 			[
@@ -41,14 +41,14 @@ it('comes with both views in one step, in the words of the specification', () =>
 						'premium-content/buttons',
 						{},
 						[
-							expect.arrayContaining([
+							expect.arrayContaining( [
 								'jetpack/recurring-payments',
-							]),
-							['premium-content/login-button'],
+							] ),
+							[ 'premium-content/login-button' ],
 						],
 					],
 				],
 			],
 		],
-	});
-});
+	} );
+} );

@@ -2,11 +2,11 @@ import { look } from '../../../../../extensions/blocks/premium-content-login-but
 
 const LINK = 'wp-block-button__link';
 
-it.each([
-	[{}, '', {}],
-	[{ borderRadius: 0 }, ' no-border-radius', {}],
-	[{ borderRadius: 12 }, '', { borderRadius: '12px' }],
-	[{ textColor: 'base' }, ' has-base-color has-text-color', {}],
+it.each( [
+	[ {}, '', {} ],
+	[ { borderRadius: 0 }, ' no-border-radius', {} ],
+	[ { borderRadius: 12 }, '', { borderRadius: '12px' } ],
+	[ { textColor: 'base' }, ' has-base-color has-text-color', {} ],
 	[
 		{ backgroundColor: 'base' },
 		' has-base-background-color has-background',
@@ -27,8 +27,8 @@ it.each([
 		' has-background',
 		{ background: 'linear-gradient(red,blue)' },
 	],
-])('%j', (attributes, classes, style) => {
-	const result = look({ text: 'Log in', ...attributes });
-	expect(result.className).toBe(LINK + classes);
-	expect(JSON.parse(JSON.stringify(result.style))).toEqual(style);
-});
+] )( '%j', ( attributes, classes, style ) => {
+	const result = look( { text: 'Log in', ...attributes } );
+	expect( result.className ).toBe( LINK + classes );
+	expect( JSON.parse( JSON.stringify( result.style ) ) ).toEqual( style );
+} );

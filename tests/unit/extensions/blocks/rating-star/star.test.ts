@@ -2,7 +2,7 @@ import { readFileSync } from 'fs';
 import { join } from 'path';
 import { HALF, WHOLE } from '../../../../../extensions/blocks/rating-star/star';
 
-it('is drawn alike in the editor and on the page', () => {
+it( 'is drawn alike in the editor and on the page', () => {
 	const php = readFileSync(
 		join(
 			__dirname,
@@ -10,8 +10,8 @@ it('is drawn alike in the editor and on the page', () => {
 		),
 		'utf8'
 	);
-	const constant = (name: string) =>
-		new RegExp(`const ${name} =\\s+'([^']+)'`).exec(php)?.[1];
-	expect(constant('WHOLE')).toBe(WHOLE);
-	expect(constant('HALF')).toBe(HALF);
-});
+	const constant = ( name: string ) =>
+		new RegExp( `const ${ name }\\s+=\\s+'([^']+)'` ).exec( php )?.[ 1 ];
+	expect( constant( 'WHOLE' ) ).toBe( WHOLE );
+	expect( constant( 'HALF' ) ).toBe( HALF );
+} );

@@ -1,19 +1,19 @@
 import { createBlock, switchToBlockType } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 
-beforeAll(registerBlocks);
+beforeAll( registerBlocks );
 
-const turned = (attributes: object, button?: object) =>
+const turned = ( attributes: object, button?: object ) =>
 	switchToBlockType(
 		createBlock(
 			'jetpack/revue',
 			{ revueUsername: 'ada', ...attributes },
-			button ? [createBlock('jetpack/button', button as any)] : []
+			button ? [ createBlock( 'jetpack/button', button as any ) ] : []
 		),
 		'jetpack/subscriptions'
-	)![0]!;
+	)![ 0 ]!;
 
-it('keeps every label', () => {
+it( 'keeps every label', () => {
 	expect(
 		turned(
 			{
@@ -26,7 +26,7 @@ it('keeps every label', () => {
 			},
 			{ text: 'Join', textColor: 'base', borderRadius: 7, width: '50%' }
 		)
-	).toMatchObject({
+	).toMatchObject( {
 		name: 'jetpack/subscriptions',
 		attributes: {
 			emailLabel: 'Mail',
@@ -42,19 +42,19 @@ it('keeps every label', () => {
 			borderRadius: 7,
 			buttonWidth: '50%',
 		},
-	});
-});
+	} );
+} );
 
-it('writes labels out that nobody had changed, and hides what was hidden', () => {
-	const { attributes } = turned({ firstNameShow: false });
-	expect(attributes).toMatchObject({
+it( 'writes labels out that nobody had changed, and hides what was hidden', () => {
+	const { attributes } = turned( { firstNameShow: false } );
+	expect( attributes ).toMatchObject( {
 		emailLabel: 'Email address',
 		subscribePlaceholder: 'Enter your email address',
 		firstNameShow: false,
 		lastNameShow: true,
 		lastNameLabel: 'Last name',
 		lastNamePlaceholder: 'Enter your last name',
-	});
-	expect(attributes).not.toHaveProperty('revueUsername');
-	expect(attributes.submitButtonText).toBeUndefined();
-});
+	} );
+	expect( attributes ).not.toHaveProperty( 'revueUsername' );
+	expect( attributes.submitButtonText ).toBeUndefined();
+} );

@@ -13,41 +13,41 @@ const BREAD = {
 /** The post around the block, as far as the block looks at it. */
 const post = { canPublish: true, isSaving: false, locks: [] as string[] };
 register(
-	createReduxStore('core/editor', {
-		reducer: (state = post, action: any) =>
+	createReduxStore( 'core/editor', {
+		reducer: ( state = post, action: any ) =>
 			action.type ? { ...state, ...action.change } : state,
 		actions: {
-			change: (change: Partial<typeof post>) => ({
+			change: ( change: Partial< typeof post > ) => ( {
 				type: 'CHANGE',
 				change,
-			}),
-			lockPostSaving: (name: string) => {
-				post.locks.push(`lock ${name}`);
+			} ),
+			lockPostSaving: ( name: string ) => {
+				post.locks.push( `lock ${ name }` );
 				return { type: 'LOCK' };
 			},
-			unlockPostSaving: (name: string) => {
-				post.locks.push(`unlock ${name}`);
+			unlockPostSaving: ( name: string ) => {
+				post.locks.push( `unlock ${ name }` );
 				return { type: 'UNLOCK' };
 			},
 		},
 		selectors: {
-			getCurrentPost: (state: typeof post) =>
+			getCurrentPost: ( state: typeof post ) =>
 				state.canPublish ? PUBLISHABLE : DRAFT,
-			isSavingPost: (state: typeof post) => state.isSaving,
+			isSavingPost: ( state: typeof post ) => state.isSaving,
 			isAutosavingPost: () => false,
 			isPreviewingPost: () => false,
 		},
-	})
+	} )
 );
 const PUBLISHABLE = {
 	link: 'https://bakery.example.com/?p=5',
-	_links: { 'wp:action-publish': [{}] },
+	_links: { 'wp:action-publish': [ {} ] },
 };
 const DRAFT = { link: 'https://bakery.example.com/?p=5', _links: {} };
-const change = (next: Partial<typeof post>) =>
-	act(async () => {
-		(dispatch('core/editor') as any).change(next);
-	});
+const change = ( next: Partial< typeof post > ) =>
+	act( async () => {
+		( dispatch( 'core/editor' ) as any ).change( next );
+	} );
 
 interface Asked {
 	path: string;
@@ -56,26 +56,26 @@ interface Asked {
 }
 let asked: Asked[];
 /** Answers for the server; what it throws is its refusal. */
-let answer: (question: Asked) => any;
+let answer: ( question: Asked ) => any;
 let number = 100;
-const saved = ({ data }: Asked) => ({
+const saved = ( { data }: Asked ) => ( {
 	...data,
 	id: data.id ?? ++number,
 	title: { raw: data.title },
 	content: { raw: data.content },
-});
+} );
 
-beforeEach(async () => {
+beforeEach( async () => {
 	asked = [];
 	answer = saved;
 	post.locks.length = 0;
-	await change({ canPublish: true, isSaving: false });
-});
-beforeAll(() => {
-	apiFetch.setFetchHandler(async (options) => {
+	await change( { canPublish: true, isSaving: false } );
+} );
+beforeAll( () => {
+	apiFetch.setFetchHandler( async ( options ) => {
 		const { path, url, method = 'GET', data, parse } = options;
-		const where = String(path ?? url);
-		if (/\/types/.test(where)) {
+		const where = String( path ?? url );
+		if ( /\/types/.test( where ) ) {
 			return {
 				jp_pay_product: {
 					slug: 'jp_pay_product',
@@ -87,102 +87,112 @@ beforeAll(() => {
 				},
 			};
 		}
-		if (!/jp_pay_product/.test(where)) {
+		if ( ! /jp_pay_product/.test( where ) ) {
 			return {};
 		}
 		const question = { path: where, method, data: data as any };
-		asked.push(question);
-		const answered = await answer(question);
+		asked.push( question );
+		const answered = await answer( question );
 		// One record is asked for with its headers.
 		return parse === false
 			? {
 					json: async () => answered,
-					headers: new Headers({ allow: 'GET, POST' }),
+					headers: new Headers( { allow: 'GET, POST' } ),
 				}
 			: answered;
-	});
-});
+	} );
+} );
 
-const open = (attributes: Record<string, unknown> = {}) =>
-	renderBlock('jetpack/simple-payments', attributes);
+const open = ( attributes: Record< string, unknown > = {} ) =>
+	renderBlock( 'jetpack/simple-payments', attributes );
 /** The block as the inserter leaves it: selected. */
-async function render(attributes: Record<string, unknown> = {}) {
-	const block = open(attributes);
-	if (!attributes.productId) {
+async function render( attributes: Record< string, unknown > = {} ) {
+	const block = open( attributes );
+	if ( ! attributes.productId ) {
 		await block.selectBlock();
 	}
 	return block;
 }
-const posts = () => asked.filter(({ data }) => data);
+const posts = () => asked.filter( ( { data } ) => data );
 const blur = () =>
-	act(async () => {
-		await (dispatch('core/block-editor') as any).clearSelectedBlock();
-	});
-const type = (label: string, value: string) =>
-	act(async () => {
-		fireEvent.change(screen.getByLabelText(label), { target: { value } });
-	});
+	act( async () => {
+		await ( dispatch( 'core/block-editor' ) as any ).clearSelectedBlock();
+	} );
+const type = ( label: string, value: string ) =>
+	act( async () => {
+		fireEvent.change( screen.getByLabelText( label ), {
+			target: { value },
+		} );
+	} );
 
-it('a new block makes a draft at once, once, and the post waits for it', async () => {
+it( 'a new block makes a draft at once, once, and the post waits for it', async () => {
 	const block = await render();
-	await waitFor(() => expect(block.attributes().productId).toBe(number));
-	expect(posts()).toHaveLength(1);
-	expect(posts()[0]!.data).toMatchObject({
+	await waitFor( () =>
+		expect( block.attributes().productId ).toBe( number )
+	);
+	expect( posts() ).toHaveLength( 1 );
+	expect( posts()[ 0 ]!.data ).toMatchObject( {
 		status: 'draft',
 		meta: { spay_price: 0, spay_currency: 'USD', spay_email: '' },
-	});
-	expect(post.locks.map((one) => one.split(' ')[0])).toEqual([
+	} );
+	expect( post.locks.map( ( one ) => one.split( ' ' )[ 0 ] ) ).toEqual( [
 		'lock',
 		'unlock',
-	]);
-	expect(block.attributes().postLinkUrl).toBe(
+	] );
+	expect( block.attributes().postLinkUrl ).toBe(
 		'https://bakery.example.com/?p=5'
 	);
-});
+} );
 
-it('a block that is only opened sends nothing; it makes its draft when it is selected', async () => {
-	const block = open({ ...BREAD });
+it( 'a block that is only opened sends nothing; it makes its draft when it is selected', async () => {
+	const block = open( { ...BREAD } );
 	const before = block.saved();
-	await change({ canPublish: true });
-	await act(async () => {
-		await new Promise((resolve) => setTimeout(resolve, 300));
-	});
-	expect(posts()).toEqual([]);
-	expect(block.saved()).toBe(before);
+	await change( { canPublish: true } );
+	await act( async () => {
+		await new Promise( ( resolve ) => setTimeout( resolve, 300 ) );
+	} );
+	expect( posts() ).toEqual( [] );
+	expect( block.saved() ).toBe( before );
 	await block.selectBlock();
-	await waitFor(() => expect(block.attributes().productId).toBe(number));
-	expect(posts()).toHaveLength(1);
-	expect(posts()[0]!.data.status).toBe('draft');
-});
+	await waitFor( () =>
+		expect( block.attributes().productId ).toBe( number )
+	);
+	expect( posts() ).toHaveLength( 1 );
+	expect( posts()[ 0 ]!.data.status ).toBe( 'draft' );
+} );
 
-it('nothing is said before somebody leaves the block, and everything then', async () => {
+it( 'nothing is said before somebody leaves the block, and everything then', async () => {
 	const block = await render();
 	await block.selectBlock();
-	expect(screen.queryByRole('alert')).toBeNull();
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 	await blur();
 	expect(
-		(await screen.findAllByRole('alert')).map((one) => one.textContent)
-	).toEqual([
+		( await screen.findAllByRole( 'alert' ) ).map(
+			( one ) => one.textContent
+		)
+	).toEqual( [
 		'Please add a brief title so that people know what they’re paying for.',
 		'If you’re selling something, you need a price tag. Add yours here.',
 		'We want to make sure payments reach you, so please add an email address.',
-	]);
-});
+	] );
+} );
 
-it('with the post a product that is right is published, and one that is wrong is not', async () => {
+it( 'with the post a product that is right is published, and one that is wrong is not', async () => {
 	const block = await render();
-	await waitFor(() => expect(block.attributes().productId).toBe(number));
+	await waitFor( () =>
+		expect( block.attributes().productId ).toBe( number )
+	);
 	await block.selectBlock();
-	await type('Item name', 'Bread & butter');
-	await type('Price', '6,50');
+	await type( 'Item name', 'Bread & butter' );
+	await type( 'Price', '6,50' );
 	asked.length = 0;
-	await change({ isSaving: true });
-	expect(posts()).toEqual([]);
-	await change({ isSaving: false });
-	await type('Email', 'baker@example.com');
-	await change({ isSaving: true });
-	await waitFor(() => expect(posts()).toHaveLength(1));
-	expect(posts()[0]!.data).toMatchObject({
+	await change( { isSaving: true } );
+	expect( posts() ).toEqual( [] );
+	await change( { isSaving: false } );
+	await type( 'Email', 'baker@example.com' );
+	await change( { isSaving: true } );
+	await waitFor( () => expect( posts() ).toHaveLength( 1 ) );
+	expect( posts()[ 0 ]!.data ).toMatchObject( {
 		id: number,
 		status: 'publish',
 		title: 'Bread &amp; butter',
@@ -192,40 +202,44 @@ it('with the post a product that is right is published, and one that is wrong is
 			spay_multiple: false,
 			spay_price: 6.5,
 		},
-	});
-	expect(block.attributes()).toMatchObject({
+	} );
+	expect( block.attributes() ).toMatchObject( {
 		title: 'Bread &amp; butter',
 		price: 6.5,
-	});
-});
+	} );
+} );
 
-it('while it is being saved, it is not saved again', async () => {
+it( 'while it is being saved, it is not saved again', async () => {
 	let finish = () => {};
-	const block = await render({ ...BREAD });
-	await waitFor(() => expect(post.locks).toHaveLength(2));
+	const block = await render( { ...BREAD } );
+	await waitFor( () => expect( post.locks ).toHaveLength( 2 ) );
 	// Blocks that are not selected hear of changes only when the browser is idle.
 	await block.selectBlock();
 	asked.length = 0;
-	answer = (question) =>
-		new Promise((resolve) => (finish = () => resolve(saved(question))));
-	await change({ isSaving: true });
-	await waitFor(() => expect(posts()).toHaveLength(1));
-	await change({ isSaving: false });
-	await change({ isSaving: true });
-	await act(async () => finish());
-	expect(posts()).toHaveLength(1);
-});
+	answer = ( question ) =>
+		new Promise(
+			( resolve ) => ( finish = () => resolve( saved( question ) ) )
+		);
+	await change( { isSaving: true } );
+	await waitFor( () => expect( posts() ).toHaveLength( 1 ) );
+	await change( { isSaving: false } );
+	await change( { isSaving: true } );
+	await act( async () => finish() );
+	expect( posts() ).toHaveLength( 1 );
+} );
 
-it.each([
-	['spay_email', 'baker@example.com is not a valid email address.'],
-	['spay_price', 'Invalid price.'],
-])(
+it.each( [
+	[ 'spay_email', 'baker@example.com is not a valid email address.' ],
+	[ 'spay_price', 'Invalid price.' ],
+] )(
 	'what the server refuses (%s) stands at its field',
-	async (key, sentence) => {
-		const block = await render({ ...BREAD });
-		await waitFor(() => expect(block.attributes().productId).toBe(number));
-		answer = ({ data }) => {
-			if (data) {
+	async ( key, sentence ) => {
+		const block = await render( { ...BREAD } );
+		await waitFor( () =>
+			expect( block.attributes().productId ).toBe( number )
+		);
+		answer = ( { data } ) => {
+			if ( data ) {
 				throw {
 					code: 'mainstay_product',
 					message: 'No.',
@@ -233,13 +247,15 @@ it.each([
 				};
 			}
 		};
-		await change({ isSaving: true });
-		expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+		await change( { isSaving: true } );
+		expect( ( await screen.findByRole( 'alert' ) ).textContent ).toBe(
+			sentence
+		);
 	}
 );
 
-it('a published record is the truth; what it says of the price comes into the block', async () => {
-	answer = () => ({
+it( 'a published record is the truth; what it says of the price comes into the block', async () => {
+	answer = () => ( {
 		id: 41,
 		status: 'publish',
 		title: { raw: 'Bread' },
@@ -252,15 +268,17 @@ it('a published record is the truth; what it says of the price comes into the bl
 			spay_price: 8,
 			mainstay_stock: 0,
 		},
-	});
-	const block = await render({ ...BREAD, productId: 41, price: 0.01 });
-	await waitFor(() => expect(block.attributes().price).toBe(8));
-	expect(posts()).toEqual([]);
-	await waitFor(() => expect(document.body.textContent).toContain('€8.00'));
-});
+	} );
+	const block = await render( { ...BREAD, productId: 41, price: 0.01 } );
+	await waitFor( () => expect( block.attributes().price ).toBe( 8 ) );
+	expect( posts() ).toEqual( [] );
+	await waitFor( () =>
+		expect( document.body.textContent ).toContain( '€8.00' )
+	);
+} );
 
-it('a published record that cannot be sold takes nothing away', async () => {
-	answer = () => ({
+it( 'a published record that cannot be sold takes nothing away', async () => {
+	answer = () => ( {
 		id: 43,
 		status: 'publish',
 		title: { raw: 'Left over' },
@@ -273,42 +291,44 @@ it('a published record that cannot be sold takes nothing away', async () => {
 			spay_price: 0,
 			mainstay_stock: 0,
 		},
-	});
-	const block = await render({ ...BREAD, productId: 43 });
-	await waitFor(() => expect(asked).not.toEqual([]));
-	await act(async () => {});
-	expect(block.attributes()).toMatchObject(BREAD);
-	expect(posts()).toEqual([]);
-});
+	} );
+	const block = await render( { ...BREAD, productId: 43 } );
+	await waitFor( () => expect( asked ).not.toEqual( [] ) );
+	await act( async () => {} );
+	expect( block.attributes() ).toMatchObject( BREAD );
+	expect( posts() ).toEqual( [] );
+} );
 
-it('whoever may not publish sees what is sold, changes nothing, and asks for nothing', async () => {
-	await change({ canPublish: false });
-	const block = await render({ ...BREAD, productId: 41 });
+it( 'whoever may not publish sees what is sold, changes nothing, and asks for nothing', async () => {
+	await change( { canPublish: false } );
+	const block = await render( { ...BREAD, productId: 41 } );
 	await block.selectBlock();
-	expect(document.body.textContent).toContain('€6.50');
-	expect(document.body.textContent).toContain(
+	expect( document.body.textContent ).toContain( '€6.50' );
+	expect( document.body.textContent ).toContain(
 		'Only people who may publish this post can say what is sold here, and for how much.'
 	);
-	expect(screen.queryByLabelText('Price')).toBeNull();
-	await change({ isSaving: true });
-	expect(asked).toEqual([]);
-});
+	expect( screen.queryByLabelText( 'Price' ) ).toBeNull();
+	await change( { isSaving: true } );
+	expect( asked ).toEqual( [] );
+} );
 
-it('a record that is gone can be made anew', async () => {
-	answer = (question) => {
-		if (!question.data) {
+it( 'a record that is gone can be made anew', async () => {
+	answer = ( question ) => {
+		if ( ! question.data ) {
 			throw { code: 'rest_post_invalid_id', data: { status: 404 } };
 		}
-		return saved(question);
+		return saved( question );
 	};
-	const block = await render({ ...BREAD, productId: 4711 });
+	const block = await render( { ...BREAD, productId: 4711 } );
 	const again = await screen.findByRole(
 		'button',
 		{ name: 'Sell it again' },
 		{ timeout: 4000 }
 	);
-	await act(async () => {
-		fireEvent.click(again);
-	});
-	await waitFor(() => expect(block.attributes().productId).toBe(number));
-});
+	await act( async () => {
+		fireEvent.click( again );
+	} );
+	await waitFor( () =>
+		expect( block.attributes().productId ).toBe( number )
+	);
+} );

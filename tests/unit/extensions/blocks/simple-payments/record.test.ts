@@ -18,7 +18,7 @@ const BREAD: SimplePaymentsAttributes = {
 	title: 'Bread &lt;rye&gt;',
 };
 
-const record = (more = {}): ProductRecord => ({
+const record = ( more = {} ): ProductRecord => ( {
 	id: 41,
 	status: 'publish',
 	title: { raw: 'Bread &lt;rye&gt;' },
@@ -31,10 +31,10 @@ const record = (more = {}): ProductRecord => ({
 		spay_price: 6.5,
 		...more,
 	},
-});
+} );
 
-it('is a draft without a number, and for sale with one', () => {
-	expect(recordFor(BREAD)).toEqual({
+it( 'is a draft without a number, and for sale with one', () => {
+	expect( recordFor( BREAD ) ).toEqual( {
 		content: 'Flour &amp; water',
 		featured_media: 7,
 		meta: {
@@ -46,26 +46,29 @@ it('is a draft without a number, and for sale with one', () => {
 		},
 		status: 'draft',
 		title: 'Bread &lt;rye&gt;',
-	});
-	expect(recordFor(BREAD, 41)).toMatchObject({ id: 41, status: 'publish' });
-});
+	} );
+	expect( recordFor( BREAD, 41 ) ).toMatchObject( {
+		id: 41,
+		status: 'publish',
+	} );
+} );
 
-it('a new block without price has a draft all the same', () => {
+it( 'a new block without price has a draft all the same', () => {
 	expect(
-		recordFor({ ...BREAD, price: undefined, stock: 3 }).meta
-	).toMatchObject({ spay_price: 0, mainstay_stock: 3 });
-});
+		recordFor( { ...BREAD, price: undefined, stock: 3 } ).meta
+	).toMatchObject( { spay_price: 0, mainstay_stock: 3 } );
+} );
 
-it('the same text with and without entities is the same product', () => {
+it( 'the same text with and without entities is the same product', () => {
 	const trimmed = { ...BREAD, email: 'baker@example.com' };
-	expect(isSame(factsIn(trimmed), factsOf(record()))).toBe(true);
-	expect(isSame(factsIn(trimmed), factsOf(record({ spay_price: 7 })))).toBe(
-		false
-	);
-});
+	expect( isSame( factsIn( trimmed ), factsOf( record() ) ) ).toBe( true );
+	expect(
+		isSame( factsIn( trimmed ), factsOf( record( { spay_price: 7 } ) ) )
+	).toBe( false );
+} );
 
-it('what a record lacks is the default', () => {
-	expect(factsOf(record({ spay_currency: '', spay_price: 0 }))).toMatchObject(
-		{ currency: 'USD', price: undefined, stock: undefined }
-	);
-});
+it( 'what a record lacks is the default', () => {
+	expect(
+		factsOf( record( { spay_currency: '', spay_price: 0 } ) )
+	).toMatchObject( { currency: 'USD', price: undefined, stock: undefined } );
+} );

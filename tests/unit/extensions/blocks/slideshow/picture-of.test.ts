@@ -7,7 +7,7 @@ import {
 const url = 'https://example.com/a.jpg';
 const large = 'https://example.com/a-1024x640.jpg';
 
-it('takes the size that is wanted, from the library and from an upload', () => {
+it( 'takes the size that is wanted, from the library and from an upload', () => {
 	expect(
 		pictureOf(
 			{
@@ -19,7 +19,7 @@ it('takes the size that is wanted, from the library and from an upload', () => {
 			},
 			'large'
 		)
-	).toEqual({ alt: 'A', caption: 'C', id: '5', url: large });
+	).toEqual( { alt: 'A', caption: 'C', id: '5', url: large } );
 	expect(
 		pictureOf(
 			{
@@ -29,22 +29,24 @@ it('takes the size that is wanted, from the library and from an upload', () => {
 			},
 			'large'
 		)
-	).toEqual({ alt: '', caption: '', id: '5', url: large });
-});
+	).toEqual( { alt: '', caption: '', id: '5', url: large } );
+} );
 
-it('takes the picture itself where it has no such size', () => {
-	expect(urlIn({ url, sizes: {} }, 'large')).toBe(url);
-	expect(urlIn({ source_url: url, media_details: {} }, 'full')).toBe(url);
-	expect(urlIn({}, 'full')).toBe('');
-});
+it( 'takes the picture itself where it has no such size', () => {
+	expect( urlIn( { url, sizes: {} }, 'large' ) ).toBe( url );
+	expect( urlIn( { source_url: url, media_details: {} }, 'full' ) ).toBe(
+		url
+	);
+	expect( urlIn( {}, 'full' ) ).toBe( '' );
+} );
 
-it('knows files that are no pictures', () => {
-	expect(isPicture({ mime: 'image/png' })).toBe(true);
-	expect(isPicture({ mime_type: 'image/png', type: 'attachment' })).toBe(
+it( 'knows files that are no pictures', () => {
+	expect( isPicture( { mime: 'image/png' } ) ).toBe( true );
+	expect( isPicture( { mime_type: 'image/png', type: 'attachment' } ) ).toBe(
 		true
 	);
-	expect(isPicture({ type: 'image' })).toBe(true);
-	expect(isPicture({})).toBe(true);
-	expect(isPicture({ mime: 'video/mp4' })).toBe(false);
-	expect(isPicture({ type: 'application' })).toBe(false);
-});
+	expect( isPicture( { type: 'image' } ) ).toBe( true );
+	expect( isPicture( {} ) ).toBe( true );
+	expect( isPicture( { mime: 'video/mp4' } ) ).toBe( false );
+	expect( isPicture( { type: 'application' } ) ).toBe( false );
+} );

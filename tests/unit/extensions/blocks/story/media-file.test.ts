@@ -3,9 +3,9 @@ import {
 	moved,
 } from '../../../../../extensions/blocks/story/media-file';
 
-it('reads what the media library hands over, pictures in their large size', () => {
+it( 'reads what the media library hands over, pictures in their large size', () => {
 	expect(
-		mediaFileOf({
+		mediaFileOf( {
 			id: 5,
 			type: 'image',
 			mime: 'image/jpeg',
@@ -23,8 +23,8 @@ it('reads what the media library hands over, pictures in their large size', () =
 					height: 768,
 				},
 			},
-		})
-	).toEqual({
+		} )
+	).toEqual( {
 		alt: 'A',
 		title: 'Title',
 		id: 5,
@@ -35,12 +35,12 @@ it('reads what the media library hands over, pictures in their large size', () =
 		width: 1024,
 		height: 768,
 		url: 'https://example.org/a-1024x768.jpg',
-	});
-});
+	} );
+} );
 
-it('reads what an upload hands over', () => {
+it( 'reads what an upload hands over', () => {
 	expect(
-		mediaFileOf({
+		mediaFileOf( {
 			id: 6,
 			media_type: 'file',
 			mime_type: 'video/mp4',
@@ -48,26 +48,30 @@ it('reads what an upload hands over', () => {
 			title: { raw: 'B' },
 			caption: { raw: '' },
 			media_details: { width: 360, height: 640 },
-		})
-	).toMatchObject({
+		} )
+	).toMatchObject( {
 		type: 'video',
 		title: 'B',
 		caption: '',
 		url: 'https://example.org/b.mp4',
 		width: 360,
 		height: 640,
-	});
-});
+	} );
+} );
 
-it('takes neither other files nor those still on their way', () => {
+it( 'takes neither other files nor those still on their way', () => {
 	expect(
-		mediaFileOf({ id: 7, mime: 'application/pdf', url: 'https://x.test/c' })
+		mediaFileOf( {
+			id: 7,
+			mime: 'application/pdf',
+			url: 'https://x.test/c',
+		} )
 	).toBeNull();
-	expect(mediaFileOf({ mime: 'image/png', url: 'blob:x' })).toBeNull();
-});
+	expect( mediaFileOf( { mime: 'image/png', url: 'blob:x' } ) ).toBeNull();
+} );
 
-it('moves a slide, not beyond the ends', () => {
-	expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-	expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-	expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
-});
+it( 'moves a slide, not beyond the ends', () => {
+	expect( moved( [ 'a', 'b', 'c' ], 0, 1 ) ).toEqual( [ 'b', 'a', 'c' ] );
+	expect( moved( [ 'a', 'b', 'c' ], 2, 0 ) ).toEqual( [ 'c', 'a', 'b' ] );
+	expect( moved( [ 'a', 'b', 'c' ], 1, 9 ) ).toEqual( [ 'a', 'c', 'b' ] );
+} );

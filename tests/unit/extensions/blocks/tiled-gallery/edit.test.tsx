@@ -7,291 +7,298 @@ import userEvent from '@testing-library/user-event';
 import { renderBlock } from '../../../editor';
 
 // The whole editor is slow to start on a busy machine.
-jest.setTimeout(60_000);
-beforeAll(() => import('../../../../../extensions/blocks/tiled-gallery/edit'));
+jest.setTimeout( 60_000 );
+beforeAll(
+	() => import( '../../../../../extensions/blocks/tiled-gallery/edit' )
+);
 
 // What jsdom lacks: addresses of files.
 let files = 0;
-Object.assign(window.URL, {
-	createObjectURL: () => `blob:${++files}`,
+Object.assign( window.URL, {
+	createObjectURL: () => `blob:${ ++files }`,
 	revokeObjectURL: () => {},
-});
+} );
 
 const NAME = 'jetpack/tiled-gallery';
 
-const images = (count: number) =>
-	Array.from({ length: count }, (_, index) => ({
-		alt: `Picture ${index + 1}`,
+const images = ( count: number ) =>
+	Array.from( { length: count }, ( _, index ) => ( {
+		alt: `Picture ${ index + 1 }`,
 		height: '400',
-		id: `${index + 1}`,
-		link: `/${index + 1}/`,
-		url: `/${index + 1}.jpg`,
+		id: `${ index + 1 }`,
+		link: `/${ index + 1 }/`,
+		url: `/${ index + 1 }.jpg`,
 		width: index % 2 ? '300' : '600',
-	}));
+	} ) );
 
-const tile = (name: RegExp) => screen.findByRole('button', { name });
+const tile = ( name: RegExp ) => screen.findByRole( 'button', { name } );
 
-async function gallery(count: number, more = {}) {
-	const block = renderBlock(NAME, { images: images(count), ...more });
-	await tile(/^Image 1 of/);
+async function gallery( count: number, more = {} ) {
+	const block = renderBlock( NAME, { images: images( count ), ...more } );
+	await tile( /^Image 1 of/ );
 	await block.selectBlock();
 	const ids = () =>
-		block.attributes().images.map(({ id }: any) => Number(id));
+		block.attributes().images.map( ( { id }: any ) => Number( id ) );
 	return { ...block, ids, user: userEvent.setup() };
 }
 
 /** A server that takes pictures. */
-async function withUploads(answer: (options: any) => void) {
-	await act(async () => {
-		(dispatch(blockEditorStore) as any).updateSettings({
+async function withUploads( answer: ( options: any ) => void ) {
+	await act( async () => {
+		( dispatch( blockEditorStore ) as any ).updateSettings( {
 			mediaUpload: answer,
-		});
-	});
+		} );
+	} );
 }
 
-it('is a media placeholder when empty', async () => {
-	renderBlock(NAME);
+it( 'is a media placeholder when empty', async () => {
+	renderBlock( NAME );
 	expect(
-		await screen.findByText('Tiled Gallery', {
+		await screen.findByText( 'Tiled Gallery', {
 			selector: 'label, .components-placeholder__label',
-		})
+		} )
 	).toBeVisible();
-});
+} );
 
-it('has Edit Gallery and the filters in the toolbar', async () => {
-	const { user, attributes, saved } = await gallery(3);
+it( 'has Edit Gallery and the filters in the toolbar', async () => {
+	const { user, attributes, saved } = await gallery( 3 );
 	expect(
-		await screen.findByRole('button', { name: 'Apply image filter' })
+		await screen.findByRole( 'button', { name: 'Apply image filter' } )
 	).toBeVisible();
-	for (const [name, value] of [
-		['Black and White', 'black-and-white'],
-		['Sepia', 'sepia'],
-		['1977', '1977'],
-		['Clarendon', 'clarendon'],
-		['Gingham', 'gingham'],
-		['Original', undefined],
-	] as const) {
+	for ( const [ name, value ] of [
+		[ 'Black and White', 'black-and-white' ],
+		[ 'Sepia', 'sepia' ],
+		[ '1977', '1977' ],
+		[ 'Clarendon', 'clarendon' ],
+		[ 'Gingham', 'gingham' ],
+		[ 'Original', undefined ],
+	] as const ) {
 		await user.click(
-			screen.getByRole('button', { name: 'Apply image filter' })
+			screen.getByRole( 'button', { name: 'Apply image filter' } )
 		);
-		await user.click(screen.getByRole('menuitemradio', { name }));
-		expect(attributes().imageFilter).toBe(value);
+		await user.click( screen.getByRole( 'menuitemradio', { name } ) );
+		expect( attributes().imageFilter ).toBe( value );
 	}
-	expect(saved()).not.toContain('filter__');
-});
+	expect( saved() ).not.toContain( 'filter__' );
+} );
 
-it('moves, and says so; the picture stays chosen', async () => {
-	const { user, ids } = await gallery(3);
-	await user.click(await tile(/^Image 1 of 3: Picture 1$/));
-	const back = screen.getByRole('button', { name: 'Move image backward' });
-	expect(back).toHaveAttribute('aria-disabled', 'true');
+it( 'moves, and says so; the picture stays chosen', async () => {
+	const { user, ids } = await gallery( 3 );
+	await user.click( await tile( /^Image 1 of 3: Picture 1$/ ) );
+	const back = screen.getByRole( 'button', { name: 'Move image backward' } );
+	expect( back ).toHaveAttribute( 'aria-disabled', 'true' );
 	await user.click(
-		screen.getByRole('button', { name: 'Move image forward' })
+		screen.getByRole( 'button', { name: 'Move image forward' } )
 	);
-	expect(ids()).toEqual([2, 1, 3]);
+	expect( ids() ).toEqual( [ 2, 1, 3 ] );
 	expect(
-		screen.getByRole('button', { name: /Picture 1$/, pressed: true })
+		screen.getByRole( 'button', { name: /Picture 1$/, pressed: true } )
 	).toBeVisible();
 	await user.click(
-		screen.getByRole('button', { name: 'Move image backward' })
+		screen.getByRole( 'button', { name: 'Move image backward' } )
 	);
-	expect(ids()).toEqual([1, 2, 3]);
-	expect(document.body).toHaveTextContent('Image moved to place 1 of 3.');
-});
+	expect( ids() ).toEqual( [ 1, 2, 3 ] );
+	expect( document.body ).toHaveTextContent( 'Image moved to place 1 of 3.' );
+} );
 
-it('is worked by keyboard alone', async () => {
-	const { ids, user, attributes } = await gallery(4);
-	const first = await tile(/^Image 1 /);
-	await act(async () => first.focus());
-	await user.keyboard('{ArrowRight}');
-	expect(await tile(/^Image 2 /)).toHaveFocus();
-	await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-	expect(ids()).toEqual([1, 3, 2, 4]);
-	expect(attributes().ids).toEqual([1, 3, 2, 4]);
-	expect(await tile(/^Image 3 of 4: Picture 2/)).toHaveFocus();
-	await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-	expect(ids()).toEqual([1, 2, 3, 4]);
-	await user.keyboard('{Delete}');
-	expect(ids()).toEqual([1, 3, 4]);
-	expect(await tile(/^Image 2 of 3: Picture 3/)).toHaveFocus();
-});
+it( 'is worked by keyboard alone', async () => {
+	const { ids, user, attributes } = await gallery( 4 );
+	const first = await tile( /^Image 1 / );
+	await act( async () => first.focus() );
+	await user.keyboard( '{ArrowRight}' );
+	expect( await tile( /^Image 2 / ) ).toHaveFocus();
+	await user.keyboard( '{Shift>}{ArrowRight}{/Shift}' );
+	expect( ids() ).toEqual( [ 1, 3, 2, 4 ] );
+	expect( attributes().ids ).toEqual( [ 1, 3, 2, 4 ] );
+	expect( await tile( /^Image 3 of 4: Picture 2/ ) ).toHaveFocus();
+	await user.keyboard( '{Shift>}{ArrowLeft}{/Shift}' );
+	expect( ids() ).toEqual( [ 1, 2, 3, 4 ] );
+	await user.keyboard( '{Delete}' );
+	expect( ids() ).toEqual( [ 1, 3, 4 ] );
+	expect( await tile( /^Image 2 of 3: Picture 3/ ) ).toHaveFocus();
+} );
 
-it('lowers the columns when a picture goes', async () => {
-	const { user, attributes } = await gallery(3, {
+it( 'lowers the columns when a picture goes', async () => {
+	const { user, attributes } = await gallery( 3, {
 		className: 'is-style-square',
 		columns: 3,
-	});
-	await user.click(await tile(/^Image 3 /));
-	await user.click(screen.getByRole('button', { name: 'Remove image' }));
-	expect(attributes()).toMatchObject({ columns: 2, ids: [1, 2] });
-});
+	} );
+	await user.click( await tile( /^Image 3 / ) );
+	await user.click( screen.getByRole( 'button', { name: 'Remove image' } ) );
+	expect( attributes() ).toMatchObject( { columns: 2, ids: [ 1, 2 ] } );
+} );
 
-it.each([
-	['rectangular', 5, false, true],
-	['columns', 5, true, true],
-	['square', 5, true, true],
-	['circle', 5, true, false],
-	['square', 1, false, true],
-])(
+it.each( [
+	[ 'rectangular', 5, false, true ],
+	[ 'columns', 5, true, true ],
+	[ 'square', 5, true, true ],
+	[ 'circle', 5, true, false ],
+	[ 'square', 1, false, true ],
+] )(
 	'%s with %d pictures: columns %s, corners %s',
-	async (style, count, columns, corners) => {
-		await gallery(count, { className: `is-style-${style}` });
-		await screen.findByText('Link To');
+	async ( style, count, columns, corners ) => {
+		await gallery( count, { className: `is-style-${ style }` } );
+		await screen.findByText( 'Link To' );
 		expect(
-			screen.queryAllByRole('slider', { name: 'Columns' })
-		).toHaveLength(columns ? 1 : 0);
+			screen.queryAllByRole( 'slider', { name: 'Columns' } )
+		).toHaveLength( columns ? 1 : 0 );
 		expect(
-			screen.queryAllByRole('slider', { name: 'Rounded corners' })
-		).toHaveLength(corners ? 1 : 0);
-		if (columns) {
+			screen.queryAllByRole( 'slider', { name: 'Rounded corners' } )
+		).toHaveLength( corners ? 1 : 0 );
+		if ( columns ) {
 			expect(
-				screen.getByRole('slider', { name: 'Columns' })
-			).toHaveAttribute('max', `${count}`);
+				screen.getByRole( 'slider', { name: 'Columns' } )
+			).toHaveAttribute( 'max', `${ count }` );
 			expect(
-				screen.getByRole('slider', { name: 'Columns' })
-			).toHaveAttribute('min', '1');
+				screen.getByRole( 'slider', { name: 'Columns' } )
+			).toHaveAttribute( 'min', '1' );
 		}
-		if (corners) {
+		if ( corners ) {
 			expect(
-				screen.getByRole('slider', { name: 'Rounded corners' })
-			).toHaveAttribute('max', '20');
+				screen.getByRole( 'slider', { name: 'Rounded corners' } )
+			).toHaveAttribute( 'max', '20' );
 		}
 	}
 );
 
-it('has at most 20 columns', async () => {
-	await gallery(24, { className: 'is-style-columns' });
+it( 'has at most 20 columns', async () => {
+	await gallery( 24, { className: 'is-style-columns' } );
 	expect(
-		await screen.findByRole('slider', { name: 'Columns' })
-	).toHaveAttribute('max', '20');
-});
+		await screen.findByRole( 'slider', { name: 'Columns' } )
+	).toHaveAttribute( 'max', '20' );
+} );
 
-it('leads to the attachment page, the file, or nowhere', async () => {
-	const { user, saved } = await gallery(1);
-	const link = await screen.findByRole('combobox', { name: 'Link To' });
-	await user.selectOptions(link, 'Attachment Page');
-	expect(saved()).toContain('<a href="/1/">');
-	await user.selectOptions(link, 'Media File');
-	expect(saved()).toContain('<a href="/1.jpg">');
-	await user.selectOptions(link, 'None');
-	expect(saved()).not.toContain('<a ');
-});
+it( 'leads to the attachment page, the file, or nowhere', async () => {
+	const { user, saved } = await gallery( 1 );
+	const link = await screen.findByRole( 'combobox', { name: 'Link To' } );
+	await user.selectOptions( link, 'Attachment Page' );
+	expect( saved() ).toContain( '<a href="/1/">' );
+	await user.selectOptions( link, 'Media File' );
+	expect( saved() ).toContain( '<a href="/1.jpg">' );
+	await user.selectOptions( link, 'None' );
+	expect( saved() ).not.toContain( '<a ' );
+} );
 
-it('describes the chosen picture, and leaves it where it is', async () => {
-	const { user, attributes, deselectBlock } = await gallery(2);
+it( 'describes the chosen picture, and leaves it where it is', async () => {
+	const { user, attributes, deselectBlock } = await gallery( 2 );
 	expect(
-		screen.getByText('Choose an image in the gallery to describe it.')
+		screen.getByText( 'Choose an image in the gallery to describe it.' )
 	).toBeVisible();
-	await user.click(await tile(/^Image 2 /));
+	await user.click( await tile( /^Image 2 / ) );
 	fireEvent.change(
-		screen.getByRole('textbox', { name: 'Alternative text' }),
+		screen.getByRole( 'textbox', { name: 'Alternative text' } ),
 		{ target: { value: 'A mill' } }
 	);
-	fireEvent.change(screen.getByRole('textbox', { name: 'Caption' }), {
+	fireEvent.change( screen.getByRole( 'textbox', { name: 'Caption' } ), {
 		target: { value: 'Then' },
-	});
-	expect(attributes().images[1]).toMatchObject({
+	} );
+	expect( attributes().images[ 1 ] ).toMatchObject( {
 		alt: 'A mill',
 		caption: 'Then',
-	});
+	} );
 	await deselectBlock();
-	expect(screen.queryByRole('button', { pressed: true })).toBeNull();
-});
+	expect( screen.queryByRole( 'button', { pressed: true } ) ).toBeNull();
+} );
 
-it('uploads only images; the rest is named in a notice', async () => {
+it( 'uploads only images; the rest is named in a notice', async () => {
 	const asked: any[] = [];
-	const { attributes } = await gallery(1);
-	await withUploads((options) => asked.push(options));
-	const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-	const file = (name: string, type: string) =>
-		new File(['x'], name, { type });
-	await act(async () => {
-		fireEvent.change(input, {
+	const { attributes } = await gallery( 1 );
+	await withUploads( ( options ) => asked.push( options ) );
+	const input =
+		document.querySelector< HTMLInputElement >( 'input[type=file]' )!;
+	const file = ( name: string, type: string ) =>
+		new File( [ 'x' ], name, { type } );
+	await act( async () => {
+		fireEvent.change( input, {
 			target: {
 				files: [
-					file('a.png', 'image/png'),
-					file('b.pdf', 'application/pdf'),
+					file( 'a.png', 'image/png' ),
+					file( 'b.pdf', 'application/pdf' ),
 				],
 			},
-		});
-	});
-	expect(asked).toHaveLength(1);
-	expect(asked[0].filesList.map(({ name }: File) => name)).toEqual(['a.png']);
-	const notices = () => (select(noticesStore) as any).getNotices();
-	expect(notices()).toEqual([
-		expect.objectContaining({
+		} );
+	} );
+	expect( asked ).toHaveLength( 1 );
+	expect( asked[ 0 ].filesList.map( ( { name }: File ) => name ) ).toEqual( [
+		'a.png',
+	] );
+	const notices = () => ( select( noticesStore ) as any ).getNotices();
+	expect( notices() ).toEqual( [
+		expect.objectContaining( {
 			status: 'error',
 			content: 'Only images can be added to a gallery.',
-		}),
-	]);
+		} ),
+	] );
 	// On its way: seen, not saved.
-	await act(async () => asked[0].onFileChange([{ url: 'blob:x' }]));
-	expect(attributes().images).toHaveLength(1);
+	await act( async () => asked[ 0 ].onFileChange( [ { url: 'blob:x' } ] ) );
+	expect( attributes().images ).toHaveLength( 1 );
 	const onTheirWay = () =>
 		document.querySelector(
 			'.wp-block-jetpack-tiled-gallery__pending img[src^="blob:"]'
 		);
-	expect(onTheirWay()).not.toBeNull();
-	await act(async () =>
-		asked[0].onFileChange([{ id: 9, url: '/9.png', width: 10, height: 20 }])
+	expect( onTheirWay() ).not.toBeNull();
+	await act( async () =>
+		asked[ 0 ].onFileChange( [
+			{ id: 9, url: '/9.png', width: 10, height: 20 },
+		] )
 	);
-	await waitFor(() => expect(attributes().ids).toEqual([1, 9]));
-	expect(onTheirWay()).toBeNull();
+	await waitFor( () => expect( attributes().ids ).toEqual( [ 1, 9 ] ) );
+	expect( onTheirWay() ).toBeNull();
 
 	// The editor's settings are its own again after the change.
-	await withUploads((options) => asked.push(options));
-	await act(async () => {
+	await withUploads( ( options ) => asked.push( options ) );
+	await act( async () => {
 		fireEvent.change(
-			document.querySelector<HTMLInputElement>('input[type=file]')!,
+			document.querySelector< HTMLInputElement >( 'input[type=file]' )!,
 			{
-				target: { files: [file('c.png', 'image/png')] },
+				target: { files: [ file( 'c.png', 'image/png' ) ] },
 			}
 		);
-	});
-	await act(async () =>
-		asked[1].onError(new Error('The file is too large.'))
+	} );
+	await act( async () =>
+		asked[ 1 ].onError( new Error( 'The file is too large.' ) )
 	);
-	const failure = await screen.findByText('c.png: The file is too large.', {
+	const failure = await screen.findByText( 'c.png: The file is too large.', {
 		selector: '.wp-block-jetpack-tiled-gallery *',
-	});
-	expect(failure).not.toBeNull();
-	await act(async () => {
-		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	});
-	expect(asked[2].filesList[0].name).toBe('c.png');
-});
+	} );
+	expect( failure ).not.toBeNull();
+	await act( async () => {
+		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	} );
+	expect( asked[ 2 ].filesList[ 0 ].name ).toBe( 'c.png' );
+} );
 
-describe('a picture whose size is not known', () => {
-	const unmeasured = [{ alt: '', id: '1', url: '/1.jpg' }];
+describe( 'a picture whose size is not known', () => {
+	const unmeasured = [ { alt: '', id: '1', url: '/1.jpg' } ];
 
 	const load = async () => {
 		const picture =
-			document.querySelector<HTMLImageElement>('img[src="/1.jpg"]')!;
-		Object.defineProperties(picture, {
+			document.querySelector< HTMLImageElement >( 'img[src="/1.jpg"]' )!;
+		Object.defineProperties( picture, {
 			naturalWidth: { value: 640 },
 			naturalHeight: { value: 480 },
-		});
-		await act(async () => {
-			fireEvent.load(picture);
-		});
+		} );
+		await act( async () => {
+			fireEvent.load( picture );
+		} );
 	};
 
-	it('is measured in a new gallery', async () => {
-		const { attributes } = await gallery(1, { images: unmeasured });
+	it( 'is measured in a new gallery', async () => {
+		const { attributes } = await gallery( 1, { images: unmeasured } );
 		await load();
-		expect(attributes().images[0]).toMatchObject({
+		expect( attributes().images[ 0 ] ).toMatchObject( {
 			width: '640',
 			height: '480',
-		});
-	});
+		} );
+	} );
 
-	it('stays as it is in a saved one: looking changes nothing', async () => {
+	it( 'stays as it is in a saved one: looking changes nothing', async () => {
 		const text = serialize(
-			createBlock(NAME, { ids: [1], images: unmeasured })
+			createBlock( NAME, { ids: [ 1 ], images: unmeasured } )
 		);
-		const [saved] = parse(text) as any[];
-		const block = await gallery(1, saved.attributes);
+		const [ saved ] = parse( text ) as any[];
+		const block = await gallery( 1, saved.attributes );
 		await load();
-		expect(block.saved()).toBe(text);
-	});
-});
+		expect( block.saved() ).toBe( text );
+	} );
+} );

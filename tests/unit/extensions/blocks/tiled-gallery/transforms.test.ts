@@ -3,32 +3,32 @@ import { createBlock, serialize } from '@wordpress/blocks';
 import { transforms } from '../../../../../extensions/blocks/tiled-gallery/transforms';
 import { registerBlocks } from '../../../register-blocks';
 
-const [fromImages, fromGallery] = transforms.from as any[];
-const [toGallery, toImages] = transforms.to as any[];
+const [ fromImages, fromGallery ] = transforms.from as any[];
+const [ toGallery, toImages ] = transforms.to as any[];
 
-beforeAll(() => {
+beforeAll( () => {
 	registerBlocks();
 	registerGallery();
-});
+} );
 
-const picture = (id: number, more = {}) => ({
+const picture = ( id: number, more = {} ) => ( {
 	id,
-	url: `/${id}.jpg`,
-	alt: `Picture ${id}`,
+	url: `/${ id }.jpg`,
+	alt: `Picture ${ id }`,
 	...more,
-});
+} );
 
-describe('from images', () => {
-	it('takes those that are in the library and have an address', () => {
-		const block = fromImages.transform([
-			picture(1, { caption: 'The <em>first</em>', align: 'wide' }),
+describe( 'from images', () => {
+	it( 'takes those that are in the library and have an address', () => {
+		const block = fromImages.transform( [
+			picture( 1, { caption: 'The <em>first</em>', align: 'wide' } ),
 			{ url: '/no-id.jpg' },
 			{ id: 9 },
-			picture(2),
-		]);
-		expect(block.attributes).toMatchObject({
+			picture( 2 ),
+		] );
+		expect( block.attributes ).toMatchObject( {
 			align: 'wide',
-			ids: [1, 2],
+			ids: [ 1, 2 ],
 			images: [
 				{
 					id: '1',
@@ -38,110 +38,113 @@ describe('from images', () => {
 				},
 				{ id: '2', url: '/2.jpg' },
 			],
-		});
-	});
+		} );
+	} );
 
-	it('is offered only where there is a picture', () => {
-		expect(fromImages.isMatch([picture(1), {}])).toBe(true);
-		expect(fromImages.isMatch([{ url: '/x.jpg' }, {}])).toBe(false);
-	});
-});
+	it( 'is offered only where there is a picture', () => {
+		expect( fromImages.isMatch( [ picture( 1 ), {} ] ) ).toBe( true );
+		expect( fromImages.isMatch( [ { url: '/x.jpg' }, {} ] ) ).toBe( false );
+	} );
+} );
 
-describe('from a gallery', () => {
-	it('of image blocks', () => {
-		const inner = [picture(1), picture(2), { url: '/x.jpg' }].map(
-			(attributes) => createBlock('core/image', attributes)
+describe( 'from a gallery', () => {
+	it( 'of image blocks', () => {
+		const inner = [ picture( 1 ), picture( 2 ), { url: '/x.jpg' } ].map(
+			( attributes ) => createBlock( 'core/image', attributes )
 		);
-		inner.push(createBlock('core/paragraph', { content: 'x' }));
+		inner.push( createBlock( 'core/paragraph', { content: 'x' } ) );
 		const block = fromGallery.transform(
 			{ columns: 2, linkTo: 'attachment', align: 'full' },
 			inner
 		);
-		expect(block.attributes).toMatchObject({
+		expect( block.attributes ).toMatchObject( {
 			align: 'full',
 			columns: 2,
-			ids: [1, 2],
+			ids: [ 1, 2 ],
 			linkTo: 'attachment',
-		});
+		} );
 		expect(
-			fromGallery.isMatch({}, { innerBlocks: inner, attributes: {} })
-		).toBe(true);
-	});
+			fromGallery.isMatch( {}, { innerBlocks: inner, attributes: {} } )
+		).toBe( true );
+	} );
 
-	it('of the older kind, with its pictures as attributes', () => {
-		const images = [picture(3), { ...picture(4), id: '4' }];
+	it( 'of the older kind, with its pictures as attributes', () => {
+		const images = [ picture( 3 ), { ...picture( 4 ), id: '4' } ];
 		expect(
-			fromGallery.isMatch({}, { innerBlocks: [], attributes: { images } })
-		).toBe(true);
+			fromGallery.isMatch(
+				{},
+				{ innerBlocks: [], attributes: { images } }
+			)
+		).toBe( true );
 		expect(
-			fromGallery.transform({ images, linkTo: 'file' }, []).attributes
-		).toMatchObject({ ids: [3, 4], linkTo: 'media' });
-	});
+			fromGallery.transform( { images, linkTo: 'file' }, [] ).attributes
+		).toMatchObject( { ids: [ 3, 4 ], linkTo: 'media' } );
+	} );
 
-	it('without pictures is not offered', () => {
+	it( 'without pictures is not offered', () => {
 		expect(
-			fromGallery.isMatch({}, { innerBlocks: [], attributes: {} })
-		).toBe(false);
-	});
-});
+			fromGallery.isMatch( {}, { innerBlocks: [], attributes: {} } )
+		).toBe( false );
+	} );
+} );
 
-describe('to WordPress’s own', () => {
+describe( 'to WordPress’s own', () => {
 	const attributes = {
 		align: 'wide',
 		className: 'is-style-square',
 		columns: 12,
 		images: [
-			{ ...picture(1), id: '1', link: '/one/', caption: 'One' },
-			{ ...picture(2), id: '2', link: '/two/' },
+			{ ...picture( 1 ), id: '1', link: '/one/', caption: 'One' },
+			{ ...picture( 2 ), id: '2', link: '/two/' },
 		],
 	};
 
-	it('images', () => {
-		const blocks = toImages.transform({ ...attributes, linkTo: 'media' });
-		expect(blocks.map(({ name }: any) => name)).toEqual([
+	it( 'images', () => {
+		const blocks = toImages.transform( { ...attributes, linkTo: 'media' } );
+		expect( blocks.map( ( { name }: any ) => name ) ).toEqual( [
 			'core/image',
 			'core/image',
-		]);
-		expect(blocks[0].attributes).toMatchObject({
+		] );
+		expect( blocks[ 0 ].attributes ).toMatchObject( {
 			id: 1,
 			url: '/1.jpg',
 			alt: 'Picture 1',
 			href: '/1.jpg',
 			linkDestination: 'media',
-		});
-		expect(serialize(blocks)).toContain('One</figcaption>');
+		} );
+		expect( serialize( blocks ) ).toContain( 'One</figcaption>' );
 		expect(
-			toImages.transform({ ...attributes, linkTo: 'attachment' })[1]
+			toImages.transform( { ...attributes, linkTo: 'attachment' } )[ 1 ]
 				.attributes
-		).toMatchObject({ href: '/two/', linkDestination: 'attachment' });
+		).toMatchObject( { href: '/two/', linkDestination: 'attachment' } );
 		expect(
-			toImages.transform({ ...attributes, linkTo: 'lightbox' })[0]
+			toImages.transform( { ...attributes, linkTo: 'lightbox' } )[ 0 ]
 				.attributes.lightbox
-		).toEqual({ enabled: true });
-	});
+		).toEqual( { enabled: true } );
+	} );
 
-	it('a gallery', () => {
-		const { innerBlocks, attributes: own } = toGallery.transform({
+	it( 'a gallery', () => {
+		const { innerBlocks, attributes: own } = toGallery.transform( {
 			...attributes,
 			linkTo: 'none',
-		});
-		expect(own).toMatchObject({
+		} );
+		expect( own ).toMatchObject( {
 			align: 'wide',
 			columns: 8,
 			linkTo: 'none',
-		});
-		expect(innerBlocks).toHaveLength(2);
+		} );
+		expect( innerBlocks ).toHaveLength( 2 );
 		expect(
-			toGallery.transform({
+			toGallery.transform( {
 				...attributes,
 				align: 'center',
 				className: undefined,
-			}).attributes.align
+			} ).attributes.align
 		).toBeUndefined();
-	});
+	} );
 
-	it('only with pictures', () => {
-		expect(toGallery.isMatch({ images: [] })).toBe(false);
-		expect(toImages.isMatch(attributes)).toBe(true);
-	});
-});
+	it( 'only with pictures', () => {
+		expect( toGallery.isMatch( { images: [] } ) ).toBe( false );
+		expect( toImages.isMatch( attributes ) ).toBe( true );
+	} );
+} );

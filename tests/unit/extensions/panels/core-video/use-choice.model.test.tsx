@@ -17,11 +17,11 @@ import { useChoice } from '../../../../../extensions/panels/core-video/use-choic
 import { checkModel, type Act } from '../../../check-model';
 import { controlFetch } from '../../../controlled-fetch';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
 const BLOCK = 'test/video';
 const string = { type: 'string' } as const;
-registerBlockType(BLOCK, {
+registerBlockType( BLOCK, {
 	apiVersion: 3,
 	title: 'Video',
 	category: 'media',
@@ -32,10 +32,10 @@ registerBlockType(BLOCK, {
 		guid: string,
 		caption: string,
 	},
-} as any);
+} as any );
 
-const editor = () => select(blockEditorStore) as any;
-const change = () => dispatch(blockEditorStore) as any;
+const editor = () => select( blockEditorStore ) as any;
+const change = () => dispatch( blockEditorStore ) as any;
 
 /** What an author has chosen: a file, or a video of the library. */
 interface Choice {
@@ -46,11 +46,11 @@ interface Choice {
 
 interface Author {
 	/** What undo and redo lead to; null where the block was removed. */
-	states: (Choice | null)[];
+	states: ( Choice | null )[];
 	at: number;
 	files: number;
-	uploads: Record<number, 'waiting' | 'stored' | 'refused'>;
-	questions: Record<number, 'waiting' | 'hosted' | 'failed'>;
+	uploads: Record< number, 'waiting' | 'stored' | 'refused' >;
+	questions: Record< number, 'waiting' | 'hosted' | 'failed' >;
 	/** The file that the placeholder uploads. */
 	placeholder: number;
 	captions: number;
@@ -58,78 +58,78 @@ interface Author {
 }
 
 const FILE_IDS = 100;
-const now = ({ states, at }: Author) => states[at]!;
+const now = ( { states, at }: Author ) => states[ at ]!;
 
 /** The number of the video that is shown. */
-const idOf = (model: Author): number | undefined => {
-	const { file, id } = now(model) ?? {};
-	return file && model.uploads[file] === 'stored' ? FILE_IDS + file : id;
+const idOf = ( model: Author ): number | undefined => {
+	const { file, id } = now( model ) ?? {};
+	return file && model.uploads[ file ] === 'stored' ? FILE_IDS + file : id;
 };
 
-function push(model: Author, state: Choice | null) {
-	model.states = [...model.states.slice(0, model.at + 1), state];
+function push( model: Author, state: Choice | null ) {
+	model.states = [ ...model.states.slice( 0, model.at + 1 ), state ];
 	model.at++;
 }
 
 /** What an author changes is a step, as a field of WordPress' makes it one. */
-const update = (clientId: string, changes: VideoAttributes) => {
-	registry.batch(() => {
-		change().updateBlockAttributes(clientId, changes);
+const update = ( clientId: string, changes: VideoAttributes ) => {
+	registry.batch( () => {
+		change().updateBlockAttributes( clientId, changes );
 		change().__unstableMarkLastChangeAsPersistent();
-	});
+	} );
 };
 
 /** Steps back and forth, as WordPress keeps them. */
 function keepHistory() {
-	let states: any[][] = [editor().getBlocks()];
+	let states: any[][] = [ editor().getBlocks() ];
 	let at = 0;
 	let isStaged = false;
 	let isGoing = false;
-	const stop = subscribe(() => {
+	const stop = subscribe( () => {
 		const blocks = editor().getBlocks();
-		if (isGoing || blocks === states[at]) {
+		if ( isGoing || blocks === states[ at ] ) {
 			return;
 		}
-		if (editor().isLastBlockChangePersistent()) {
-			states = [...states.slice(0, ++at), blocks];
+		if ( editor().isLastBlockChangePersistent() ) {
+			states = [ ...states.slice( 0, ++at ), blocks ];
 			isStaged = false;
 		} else {
-			states[at] = blocks;
+			states[ at ] = blocks;
 			isStaged = true;
 		}
-	});
-	const canRedo = () => !isStaged && at < states.length - 1;
-	const go = (by: number) => {
+	} );
+	const canRedo = () => ! isStaged && at < states.length - 1;
+	const go = ( by: number ) => {
 		// What came by itself after a step back is kept; what could be done again is not.
-		states = isStaged ? states.slice(0, at + 1) : states;
+		states = isStaged ? states.slice( 0, at + 1 ) : states;
 		isStaged = false;
 		at += by;
 		isGoing = true;
-		change().resetBlocks(states[at]);
+		change().resetBlocks( states[ at ] );
 		isGoing = false;
-		states[at] = editor().getBlocks();
+		states[ at ] = editor().getBlocks();
 	};
 	return { stop, canRedo, go };
 }
 
-const registry = renderHook(() => useRegistry()).result.current;
-let latest: ReturnType<typeof useChoice> | null = null;
+const registry = renderHook( () => useRegistry() ).result.current;
+let latest: ReturnType< typeof useChoice > | null = null;
 
-function Video(props: any) {
-	latest = useChoice(props, true);
+function Video( props: any ) {
+	latest = useChoice( props, true );
 	return null;
 }
 
 /** The block as WordPress draws it; another place draws it anew. */
-function Canvas({ place }: { place: number }) {
-	const block = useSelect(() => editor().getBlocks()[0], []);
+function Canvas( { place }: { place: number } ) {
+	const block = useSelect( () => editor().getBlocks()[ 0 ], [] );
 	return block ? (
 		<Video
-			key={place}
-			clientId={block.clientId}
-			attributes={block.attributes}
-			setAttributes={(changes: VideoAttributes) =>
-				change().updateBlockAttributes(block.clientId, changes)
+			key={ place }
+			clientId={ block.clientId }
+			attributes={ block.attributes }
+			setAttributes={ ( changes: VideoAttributes ) =>
+				change().updateBlockAttributes( block.clientId, changes )
 			}
 		/>
 	) : null;
@@ -137,26 +137,26 @@ function Canvas({ place }: { place: number }) {
 
 interface Upload {
 	file: File;
-	answer: (media: object) => void;
-	fail: (message: string) => void;
+	answer: ( media: object ) => void;
+	fail: ( message: string ) => void;
 }
 
 function openEditor() {
-	const { waiting } = controlFetch(apiFetch as unknown as jest.Mock);
+	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
 	const uploads: Upload[] = [];
-	change().updateSettings({
-		mediaUpload: ({ filesList, onSuccess, onError }: any) =>
-			uploads.push({
-				file: filesList[0],
-				answer: (media) => onSuccess([media]),
+	change().updateSettings( {
+		mediaUpload: ( { filesList, onSuccess, onError }: any ) =>
+			uploads.push( {
+				file: filesList[ 0 ],
+				answer: ( media ) => onSuccess( [ media ] ),
 				fail: onError,
-			}),
-	});
-	const block = createBlock(BLOCK, {});
-	change().resetBlocks([block]);
+			} ),
+	} );
+	const block = createBlock( BLOCK, {} );
+	change().resetBlocks( [ block ] );
 	const history = keepHistory();
 	let place = 0;
-	const view = render(<Canvas place={place} />);
+	const view = render( <Canvas place={ place } /> );
 	return {
 		clientId: block.clientId,
 		waiting,
@@ -164,58 +164,58 @@ function openEditor() {
 		history,
 		/** Of the component that was there when the placeholder's upload began. */
 		begun: latest!,
-		move: () => view.rerender(<Canvas place={++place} />),
+		move: () => view.rerender( <Canvas place={ ++place } /> ),
 		close() {
 			view.unmount();
 			history.stop();
 		},
 	};
 }
-type Page = ReturnType<typeof openEditor>;
-type One = Act<Author, Page>;
+type Page = ReturnType< typeof openEditor >;
+type One = Act< Author, Page >;
 
 const step = (
 	name: string,
-	take: (model: Author, page: Page) => void,
-	isPossible: (model: Author) => boolean = () => true
-): One => ({
+	take: ( model: Author, page: Page ) => void,
+	isPossible: ( model: Author ) => boolean = () => true
+): One => ( {
 	name,
 	isPossible,
-	async take(model, page) {
-		await act(async () => {
-			take(model, page);
-		});
-		const id = idOf(model);
-		if (id && !model.questions[id]) {
-			model.questions[id] = 'waiting';
+	async take( model, page ) {
+		await act( async () => {
+			take( model, page );
+		} );
+		const id = idOf( model );
+		if ( id && ! model.questions[ id ] ) {
+			model.questions[ id ] = 'waiting';
 		}
 	},
-});
+} );
 
 /** Nothing covers what is to be chosen. */
-const isFree = (model: Author) =>
-	now(model) !== null &&
-	!model.placeholder &&
-	model.uploads[now(model)!.file ?? 0] !== 'waiting';
+const isFree = ( model: Author ) =>
+	now( model ) !== null &&
+	! model.placeholder &&
+	model.uploads[ now( model )!.file ?? 0 ] !== 'waiting';
 
-const media = (id: number) => ({ id, url: `${id}.mp4` });
+const media = ( id: number ) => ( { id, url: `${ id }.mp4` } );
 
-function chooseId(model: Author, id: number) {
-	if (idOf(model) !== id) {
-		push(model, { id, caption: now(model)!.caption });
+function chooseId( model: Author, id: number ) {
+	if ( idOf( model ) !== id ) {
+		push( model, { id, caption: now( model )!.caption } );
 	}
-	if (model.questions[id] === 'failed') {
-		model.questions[id] = 'waiting';
+	if ( model.questions[ id ] === 'failed' ) {
+		model.questions[ id ] = 'waiting';
 	}
 }
 
-const ACTS: fc.Arbitrary<One>[] = [
-	fc.constantFrom(1, 2).map((id) =>
+const ACTS: fc.Arbitrary< One >[] = [
+	fc.constantFrom( 1, 2 ).map( ( id ) =>
 		step(
-			`choose video ${id}`,
-			(model) => {
-				latest!.choose(media(id));
-				chooseId(model, id);
+			`choose video ${ id }`,
+			( model ) => {
+				latest!.choose( media( id ) );
+				chooseId( model, id );
 			},
 			isFree
 		)
@@ -223,194 +223,196 @@ const ACTS: fc.Arbitrary<One>[] = [
 	fc.constant(
 		step(
 			'drop a file',
-			(model, { clientId }) => {
+			( model, { clientId } ) => {
 				const file = ++model.files;
-				URL.createObjectURL = () => `blob:${Math.random()}`;
-				update(clientId, {
-					blob: createBlobURL(new File([], `${file}.mp4`)),
+				URL.createObjectURL = () => `blob:${ Math.random() }`;
+				update( clientId, {
+					blob: createBlobURL( new File( [], `${ file }.mp4` ) ),
 					id: undefined,
 					src: undefined,
 					guid: undefined,
-				});
-				push(model, { file, caption: now(model)!.caption });
-				model.uploads[file] = 'waiting';
+				} );
+				push( model, { file, caption: now( model )!.caption } );
+				model.uploads[ file ] = 'waiting';
 			},
 			isFree
 		)
 	),
 	fc
-		.record({
-			at: fc.nat(1),
-			how: fc.constantFrom('stored', 'stored', 'refused'),
-		})
-		.map(({ at, how }) => {
-			const waiting = ({ uploads }: Author) =>
-				Object.keys(uploads)
-					.map(Number)
-					.filter((file) => uploads[file] === 'waiting');
+		.record( {
+			at: fc.nat( 1 ),
+			how: fc.constantFrom( 'stored', 'stored', 'refused' ),
+		} )
+		.map( ( { at, how } ) => {
+			const waiting = ( { uploads }: Author ) =>
+				Object.keys( uploads )
+					.map( Number )
+					.filter( ( file ) => uploads[ file ] === 'waiting' );
 			return step(
-				`upload ${at} is ${how}`,
-				(model, { uploads }) => {
-					const file = waiting(model)[at]!;
+				`upload ${ at } is ${ how }`,
+				( model, { uploads } ) => {
+					const file = waiting( model )[ at ]!;
 					const upload = uploads.find(
-						({ file: { name } }) => name === `${file}.mp4`
+						( { file: { name } } ) => name === `${ file }.mp4`
 					)!;
-					model.uploads[file] = how as 'stored';
-					if (how === 'stored') {
-						upload.answer(media(FILE_IDS + file));
+					model.uploads[ file ] = how as 'stored';
+					if ( how === 'stored' ) {
+						upload.answer( media( FILE_IDS + file ) );
 					} else {
-						upload.fail('No.');
+						upload.fail( 'No.' );
 					}
 				},
-				(model) => at < waiting(model).length
+				( model ) => at < waiting( model ).length
 			);
-		}),
+		} ),
 	fc.constant(
 		step(
 			'the placeholder uploads a file',
-			(model, page) => {
+			( model, page ) => {
 				page.begun = latest!;
-				latest!.choose({ url: 'blob:placeholder' });
+				latest!.choose( { url: 'blob:placeholder' } );
 				model.placeholder = ++model.files;
 			},
-			(model) => isFree(model) && !idOf(model)
+			( model ) => isFree( model ) && ! idOf( model )
 		)
 	),
-	fc.boolean().map((isStored) =>
+	fc.boolean().map( ( isStored ) =>
 		step(
-			`the placeholder's file is ${isStored ? 'stored' : 'refused'}`,
-			(model, page) => {
+			`the placeholder's file is ${ isStored ? 'stored' : 'refused' }`,
+			( model, page ) => {
 				const id = FILE_IDS + model.placeholder;
 				model.placeholder = 0;
-				if (isStored) {
-					page.begun.choose(media(id));
-					chooseId(model, id);
+				if ( isStored ) {
+					page.begun.choose( media( id ) );
+					chooseId( model, id );
 				} else {
-					page.begun.fail('No.');
+					page.begun.fail( 'No.' );
 				}
 			},
-			(model) => model.placeholder > 0 && now(model) !== null
+			( model ) => model.placeholder > 0 && now( model ) !== null
 		)
 	),
 	fc
-		.record({
-			at: fc.nat(1),
-			how: fc.constantFrom('hosted', 'hosted', 'failed'),
-		})
-		.map(({ at, how }): One => ({
-			name: `question ${at}: ${how}`,
-			isPossible: ({ questions }) =>
+		.record( {
+			at: fc.nat( 1 ),
+			how: fc.constantFrom( 'hosted', 'hosted', 'failed' ),
+		} )
+		.map( ( { at, how } ): One => ( {
+			name: `question ${ at }: ${ how }`,
+			isPossible: ( { questions } ) =>
 				at <
-				Object.values(questions).filter((one) => one === 'waiting')
-					.length,
-			async take(model, { waiting }) {
-				const question = waiting('GET')[at]!;
-				const id = Number(question.request.path.split('/').pop());
-				model.questions[id] = how as 'hosted';
-				await (how === 'hosted'
-					? question.answer({
-							source_url: `${id}.mp4`,
+				Object.values( questions ).filter(
+					( one ) => one === 'waiting'
+				).length,
+			async take( model, { waiting } ) {
+				const question = waiting( 'GET' )[ at ]!;
+				const id = Number( question.request.path.split( '/' ).pop() );
+				model.questions[ id ] = how as 'hosted';
+				await ( how === 'hosted'
+					? question.answer( {
+							source_url: `${ id }.mp4`,
 							jetpack_videopress: {
-								guid: `guid-${id}`,
+								guid: `guid-${ id }`,
 								url: 'here',
 							},
-						})
-					: question.fail());
+						} )
+					: question.fail() );
 			},
-		})),
+		} ) ),
 	fc.constant(
 		step(
 			'write a caption',
-			(model, { clientId }) => {
-				const caption = `caption ${++model.captions}`;
-				update(clientId, { caption });
-				push(model, { ...now(model), caption });
+			( model, { clientId } ) => {
+				const caption = `caption ${ ++model.captions }`;
+				update( clientId, { caption } );
+				push( model, { ...now( model ), caption } );
 			},
-			(model) => now(model) !== null
+			( model ) => now( model ) !== null
 		)
 	),
 	fc.constant(
 		step(
 			'remove the block',
-			(model, { clientId }) => {
-				change().removeBlock(clientId, false);
-				push(model, null);
+			( model, { clientId } ) => {
+				change().removeBlock( clientId, false );
+				push( model, null );
 			},
-			(model) => now(model) !== null && !model.placeholder
+			( model ) => now( model ) !== null && ! model.placeholder
 		)
 	),
 	fc.constant(
 		step(
 			'move the block',
-			(_model, { move }) => move(),
-			({ placeholder }) => !placeholder
+			( _model, { move } ) => move(),
+			( { placeholder } ) => ! placeholder
 		)
 	),
 	fc.constant(
 		step(
 			'undo',
-			(model, { history }) => {
-				history.go(-1);
+			( model, { history } ) => {
+				history.go( -1 );
 				model.at--;
 			},
-			({ at, placeholder }) => at > 0 && !placeholder
+			( { at, placeholder } ) => at > 0 && ! placeholder
 		)
 	),
 	fc.constant(
 		step(
 			'redo',
-			(model, { history }) => {
-				history.go(1);
+			( model, { history } ) => {
+				history.go( 1 );
 				model.at++;
 			},
-			({ canRedo, placeholder }) => canRedo() && !placeholder
+			( { canRedo, placeholder } ) => canRedo() && ! placeholder
 		)
 	),
 ];
 
-function agree(model: Author, { clientId, waiting, uploads }: Page) {
-	const state = now(model);
-	const attributes = editor().getBlockAttributes(clientId);
-	if (!state) {
-		expect(attributes).toBeNull();
+function agree( model: Author, { clientId, waiting, uploads }: Page ) {
+	const state = now( model );
+	const attributes = editor().getBlockAttributes( clientId );
+	if ( ! state ) {
+		expect( attributes ).toBeNull();
 		return;
 	}
-	const id = idOf(model);
-	const question = id && model.questions[id];
-	const isUploading = model.uploads[state.file ?? 0] === 'waiting';
+	const id = idOf( model );
+	const question = id && model.questions[ id ];
+	const isUploading = model.uploads[ state.file ?? 0 ] === 'waiting';
 	const { blob, src, guid, caption } = attributes;
 	let expected: string | null = question === 'waiting' ? 'preview' : null;
-	if (isUploading || model.placeholder) {
+	if ( isUploading || model.placeholder ) {
 		expected = 'uploading';
 	}
-	expect({
+	expect( {
 		id: attributes.id,
 		src,
 		guid,
 		caption,
 		hasFile: blob !== undefined,
 		step: latest!.step,
-	}).toEqual({
+	} ).toEqual( {
 		id,
-		src: id && `${id}.mp4`,
-		guid: question === 'hosted' ? `guid-${id}` : undefined,
+		src: id && `${ id }.mp4`,
+		guid: question === 'hosted' ? `guid-${ id }` : undefined,
 		caption: state.caption,
 		hasFile: isUploading,
 		step: expected,
-	});
-	expect(uploads).toHaveLength(Object.keys(model.uploads).length);
-	expect(waiting('GET')).toHaveLength(
-		Object.values(model.questions).filter((one) => one === 'waiting').length
+	} );
+	expect( uploads ).toHaveLength( Object.keys( model.uploads ).length );
+	expect( waiting( 'GET' ) ).toHaveLength(
+		Object.values( model.questions ).filter( ( one ) => one === 'waiting' )
+			.length
 	);
 }
 
-it('shows the last choice and what came of it, however late that is', async () => {
-	await checkModel({
-		acts: [...ACTS, ACTS[2]!, ACTS[5]!, ACTS[9]!, ACTS[10]!],
+it( 'shows the last choice and what came of it, however late that is', async () => {
+	await checkModel( {
+		acts: [ ...ACTS, ACTS[ 2 ]!, ACTS[ 5 ]!, ACTS[ 9 ]!, ACTS[ 10 ]! ],
 		open() {
 			const page = openEditor();
 			const model: Author = {
-				states: [{}],
+				states: [ {} ],
 				at: 0,
 				files: 0,
 				uploads: {},
@@ -422,74 +424,76 @@ it('shows the last choice and what came of it, however late that is', async () =
 			return { model, page };
 		},
 		agree,
-		close: ({ close }) => close(),
+		close: ( { close } ) => close(),
 		most: 20,
-	});
-});
+	} );
+} );
 
-const take = (what: () => void) => act(async () => what());
-const shown = ({ clientId }: Page): VideoAttributes =>
-	editor().getBlockAttributes(clientId);
+const take = ( what: () => void ) => act( async () => what() );
+const shown = ( { clientId }: Page ): VideoAttributes =>
+	editor().getBlockAttributes( clientId );
 
-function drop({ clientId }: Page) {
-	URL.createObjectURL = () => `blob:${Math.random()}`;
-	return take(() =>
-		update(clientId, { blob: createBlobURL(new File([], 'film.mp4')) })
+function drop( { clientId }: Page ) {
+	URL.createObjectURL = () => `blob:${ Math.random() }`;
+	return take( () =>
+		update( clientId, {
+			blob: createBlobURL( new File( [], 'film.mp4' ) ),
+		} )
 	);
 }
 
-it('a file that was stored meanwhile is there after a step back, and is not uploaded for ever', async () => {
+it( 'a file that was stored meanwhile is there after a step back, and is not uploaded for ever', async () => {
 	const page = openEditor();
-	await drop(page);
-	await take(() => update(page.clientId, { caption: 'Bread' }));
-	await take(() => page.uploads[0]!.answer(media(7)));
-	await take(() => page.history.go(-1));
-	expect(latest!.step).toBe('preview');
-	expect(shown(page)).toMatchObject({ id: 7, src: '7.mp4' });
+	await drop( page );
+	await take( () => update( page.clientId, { caption: 'Bread' } ) );
+	await take( () => page.uploads[ 0 ]!.answer( media( 7 ) ) );
+	await take( () => page.history.go( -1 ) );
+	expect( latest!.step ).toBe( 'preview' );
+	expect( shown( page ) ).toMatchObject( { id: 7, src: '7.mp4' } );
 	page.close();
-});
+} );
 
-it('a block that is moved while it uploads a file uploads it once', async () => {
+it( 'a block that is moved while it uploads a file uploads it once', async () => {
 	const page = openEditor();
-	await drop(page);
-	await take(page.move);
-	expect(page.uploads).toHaveLength(1);
-	await take(() => page.uploads[0]!.answer(media(7)));
-	expect(shown(page).id).toBe(7);
+	await drop( page );
+	await take( page.move );
+	expect( page.uploads ).toHaveLength( 1 );
+	await take( () => page.uploads[ 0 ]!.answer( media( 7 ) ) );
+	expect( shown( page ).id ).toBe( 7 );
 	page.close();
-});
+} );
 
-const answer = (page: Page, guid: string) =>
+const answer = ( page: Page, guid: string ) =>
 	page
-		.waiting('GET')[0]!
-		.answer({ jetpack_videopress: { guid, url: 'here' } });
+		.waiting( 'GET' )[ 0 ]!
+		.answer( { jetpack_videopress: { guid, url: 'here' } } );
 
-it('a video that was undone before the site answered is hosted when it is done again', async () => {
+it( 'a video that was undone before the site answered is hosted when it is done again', async () => {
 	const page = openEditor();
-	await take(() => latest!.choose(media(1)));
-	await take(() => page.history.go(-1));
-	expect(latest!.step).toBeNull();
-	await answer(page, 'bread');
-	await take(() => page.history.go(1));
-	expect(shown(page).guid).toBe('bread');
+	await take( () => latest!.choose( media( 1 ) ) );
+	await take( () => page.history.go( -1 ) );
+	expect( latest!.step ).toBeNull();
+	await answer( page, 'bread' );
+	await take( () => page.history.go( 1 ) );
+	expect( shown( page ).guid ).toBe( 'bread' );
 	page.close();
-});
+} );
 
-it('a video of which the site could not say anything is asked for again by whoever chooses it again', async () => {
+it( 'a video of which the site could not say anything is asked for again by whoever chooses it again', async () => {
 	const page = openEditor();
-	await take(() => latest!.choose(media(1)));
-	await page.waiting('GET')[0]!.fail();
-	await take(() => latest!.choose(media(1)));
-	await answer(page, 'bread');
-	expect(shown(page).guid).toBe('bread');
+	await take( () => latest!.choose( media( 1 ) ) );
+	await page.waiting( 'GET' )[ 0 ]!.fail();
+	await take( () => latest!.choose( media( 1 ) ) );
+	await answer( page, 'bread' );
+	expect( shown( page ).guid ).toBe( 'bread' );
 	page.close();
-});
+} );
 
-it('of two videos that are chosen one after the other each is a step of undo', async () => {
+it( 'of two videos that are chosen one after the other each is a step of undo', async () => {
 	const page = openEditor();
-	await take(() => latest!.choose(media(1)));
-	await take(() => latest!.choose(media(2)));
-	await take(() => page.history.go(-1));
-	expect(shown(page).id).toBe(1);
+	await take( () => latest!.choose( media( 1 ) ) );
+	await take( () => latest!.choose( media( 2 ) ) );
+	await take( () => page.history.go( -1 ) );
+	expect( shown( page ).id ).toBe( 1 );
 	page.close();
-});
+} );

@@ -4,54 +4,58 @@ import { act, render, screen } from '@testing-library/react';
 import { GoogleChoice } from '../../../../../extensions/panels/external-media/google-choice';
 import { controlFetch } from '../../../controlled-fetch';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach( () => jest.useFakeTimers() );
+afterEach( () => jest.useRealTimers() );
 
 async function open() {
-	const { waiting } = controlFetch(apiFetch as unknown as jest.Mock);
+	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
 	const onChosen = jest.fn();
 	const onFailure = jest.fn();
 	render(
-		<GoogleChoice isMultiple onChosen={onChosen} onFailure={onFailure} />
+		<GoogleChoice
+			isMultiple
+			onChosen={ onChosen }
+			onFailure={ onFailure }
+		/>
 	);
-	await waiting('POST')[0]!.answer({
+	await waiting( 'POST' )[ 0 ]!.answer( {
 		id: 's',
 		url: 'https://example.com/choose',
 		interval: 5,
 		timeout: 600,
-	});
+	} );
 	const poll = async () => {
-		await act(async () => jest.advanceTimersByTime(5000));
-		return waiting('GET')[0]!;
+		await act( async () => jest.advanceTimersByTime( 5000 ) );
+		return waiting( 'GET' )[ 0 ]!;
 	};
 	return { poll, onChosen, onFailure };
 }
 
-const page = (isWaiting: boolean) => ({
-	media: isWaiting ? [] : [{ ID: 1, guid: 'g' }],
+const page = ( isWaiting: boolean ) => ( {
+	media: isWaiting ? [] : [ { ID: 1, guid: 'g' } ],
 	meta: { waiting: isWaiting },
-});
+} );
 
-it('goes on asking after a question that nobody answered', async () => {
+it( 'goes on asking after a question that nobody answered', async () => {
 	const { poll, onChosen, onFailure } = await open();
-	await (await poll()).fail();
-	await (await poll()).answer(page(true));
-	await (await poll()).fail();
-	expect(onFailure).not.toHaveBeenCalled();
-	await (await poll()).answer(page(false));
-	expect(onChosen).toHaveBeenCalledWith('s', [
-		expect.objectContaining({ guid: 'g' }),
-	]);
-});
+	await ( await poll() ).fail();
+	await ( await poll() ).answer( page( true ) );
+	await ( await poll() ).fail();
+	expect( onFailure ).not.toHaveBeenCalled();
+	await ( await poll() ).answer( page( false ) );
+	expect( onChosen ).toHaveBeenCalledWith( 's', [
+		expect.objectContaining( { guid: 'g' } ),
+	] );
+} );
 
-it('tells the author when nobody answers five times in a row', async () => {
+it( 'tells the author when nobody answers five times in a row', async () => {
 	const { poll, onFailure } = await open();
-	for (let time = 0; time < 5; time++) {
-		expect(onFailure).not.toHaveBeenCalled();
-		await (await poll()).fail();
+	for ( let time = 0; time < 5; time++ ) {
+		expect( onFailure ).not.toHaveBeenCalled();
+		await ( await poll() ).fail();
 	}
-	expect(onFailure).toHaveBeenCalledTimes(1);
-	expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+	expect( onFailure ).toHaveBeenCalledTimes( 1 );
+	expect( screen.getByRole( 'button', { name: 'Try again' } ) ).toBeVisible();
+} );

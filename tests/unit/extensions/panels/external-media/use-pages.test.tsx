@@ -6,7 +6,7 @@ import { usePages } from '../../../../../extensions/panels/external-media/use-pa
 import { checkModel, type Act } from '../../../check-model';
 import { controlFetch } from '../../../controlled-fetch';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
 const LAST_PAGE = 3;
 
@@ -18,8 +18,8 @@ class Author {
 	pages = 0;
 	failures = 0;
 
-	ask(search: string | null) {
-		if (search !== this.search) {
+	ask( search: string | null ) {
+		if ( search !== this.search ) {
 			this.search = search;
 			this.status = 'loading';
 			this.pages = 0;
@@ -28,7 +28,7 @@ class Author {
 	get isAsking() {
 		return (
 			this.search !== null &&
-			(this.status === 'loading' || this.status === 'more')
+			( this.status === 'loading' || this.status === 'more' )
 		);
 	}
 	answer() {
@@ -42,132 +42,133 @@ class Author {
 }
 
 /** Each page repeats the last item of the one before, as lists that grow do. */
-const itemsOf = (search: string, page: number) =>
-	[page * 2 - 2, page * 2 - 1, page * 2]
-		.filter((at) => at > 0)
-		.map((at) => `${search}-${at}`);
+const itemsOf = ( search: string, page: number ) =>
+	[ page * 2 - 2, page * 2 - 1, page * 2 ]
+		.filter( ( at ) => at > 0 )
+		.map( ( at ) => `${ search }-${ at }` );
 
 function openPicker() {
-	const { asked, waiting } = controlFetch(apiFetch as unknown as jest.Mock);
+	const { asked, waiting } = controlFetch( apiFetch as unknown as jest.Mock );
 	let failures = 0;
 	const view = renderHook(
-		({ search }: { search: string | null }) =>
-			usePages('pexels', search === null ? null : { search }, () => {
+		( { search }: { search: string | null } ) =>
+			usePages( 'pexels', search === null ? null : { search }, () => {
 				failures++;
-			}),
+			} ),
 		{ initialProps: { search: 'bread' as string | null } }
 	);
 	/** The request says what it asks for. */
-	const answerTo = (request: { path: string }) => {
-		const query = new URL(request.path, 'https://example.com').searchParams;
-		const page = Number(query.get('page_handle') ?? 1);
+	const answerTo = ( request: { path: string } ) => {
+		const query = new URL( request.path, 'https://example.com' )
+			.searchParams;
+		const page = Number( query.get( 'page_handle' ) ?? 1 );
 		return {
-			media: itemsOf(query.get('search')!, page).map((id) => ({
+			media: itemsOf( query.get( 'search' )!, page ).map( ( id ) => ( {
 				ID: id,
 				guid: id,
-			})),
+			} ) ),
 			meta: {
-				next_page: page < LAST_PAGE ? `${page + 1}` : '',
+				next_page: page < LAST_PAGE ? `${ page + 1 }` : '',
 				account: { name: '', image: '' },
 			},
 		};
 	};
 	return { view, asked, waiting, answerTo, failures: () => failures };
 }
-type Page = ReturnType<typeof openPicker>;
-type One = Act<Author, Page>;
+type Page = ReturnType< typeof openPicker >;
+type One = Act< Author, Page >;
 
-const ask = fc.constantFrom('bread', 'rye', null).map((search): One => ({
-	name: `search for ${search}`,
-	async take(model, { view }) {
-		await act(async () => view.rerender({ search }));
-		model.ask(search);
+const ask = fc.constantFrom( 'bread', 'rye', null ).map( ( search ): One => ( {
+	name: `search for ${ search }`,
+	async take( model, { view } ) {
+		await act( async () => view.rerender( { search } ) );
+		model.ask( search );
 	},
-}));
+} ) );
 const ACTS: One[] = [
 	{
 		name: 'load more',
 		// Twice is once.
-		isPossible: ({ pages }) => pages > 0 && pages < LAST_PAGE,
-		async take(model, { view }) {
-			await act(async () => view.result.current.loadMore());
+		isPossible: ( { pages } ) => pages > 0 && pages < LAST_PAGE,
+		async take( model, { view } ) {
+			await act( async () => view.result.current.loadMore() );
 			model.status = 'more';
 		},
 	},
 	{
 		name: 'try again',
-		isPossible: ({ status }) => status === 'failed',
-		async take(model, { view }) {
-			await act(async () => view.result.current.askAgain());
+		isPossible: ( { status } ) => status === 'failed',
+		async take( model, { view } ) {
+			await act( async () => view.result.current.askAgain() );
 			model.status = 'loading';
 		},
 	},
 	{
 		name: 'the answer comes',
-		isPossible: ({ isAsking }) => isAsking,
-		async take(model, { waiting, answerTo }) {
-			const [one] = waiting();
-			await one!.answer(answerTo(one!.request));
+		isPossible: ( { isAsking } ) => isAsking,
+		async take( model, { waiting, answerTo } ) {
+			const [ one ] = waiting();
+			await one!.answer( answerTo( one!.request ) );
 			model.answer();
 		},
 	},
 	{
 		name: 'it fails',
-		isPossible: ({ isAsking }) => isAsking,
-		async take(model, { waiting }) {
-			await waiting()[0]!.fail();
+		isPossible: ( { isAsking } ) => isAsking,
+		async take( model, { waiting } ) {
+			await waiting()[ 0 ]!.fail();
 			model.fail();
 		},
 	},
 	{
 		name: 'drawn again',
-		async take({ search }, { view }) {
-			await act(async () => view.rerender({ search }));
+		async take( { search }, { view } ) {
+			await act( async () => view.rerender( { search } ) );
 		},
 	},
 ];
 
-function agree(model: Author, { view, waiting, failures }: Page) {
+function agree( model: Author, { view, waiting, failures }: Page ) {
 	const { pages } = view.result.current;
-	const shown = Array.from({ length: model.pages }, (_, at) =>
-		itemsOf(model.search!, at + 1)
+	const shown = Array.from( { length: model.pages }, ( _, at ) =>
+		itemsOf( model.search!, at + 1 )
 	).flat();
-	expect({
+	expect( {
 		status: pages.status,
-		items: pages.items.map(({ id }) => id),
+		items: pages.items.map( ( { id } ) => id ),
 		hasMore: pages.next !== '',
 		asking: waiting().length,
 		failures: failures(),
-	}).toEqual({
+	} ).toEqual( {
 		status: model.status,
-		items: [...new Set(shown)],
+		items: [ ...new Set( shown ) ],
 		hasMore: model.pages > 0 && model.pages < LAST_PAGE,
 		asking: model.isAsking ? 1 : 0,
 		failures: model.failures,
-	});
+	} );
 }
 
-it('shows the pages of the present search, each once, and can always go on', async () => {
-	await checkModel({
+it( 'shows the pages of the present search, each once, and can always go on', async () => {
+	await checkModel( {
 		acts: [
 			ask,
-			...ACTS.map((one) => fc.constant(one)),
-			...ACTS.map((one) => fc.constant(one)),
+			...ACTS.map( ( one ) => fc.constant( one ) ),
+			...ACTS.map( ( one ) => fc.constant( one ) ),
 		],
-		open: () => ({ model: new Author(), page: openPicker() }),
+		open: () => ( { model: new Author(), page: openPicker() } ),
 		agree,
-		close: ({ view }) => view.unmount(),
+		close: ( { view } ) => view.unmount(),
 		most: 20,
-	});
-});
+	} );
+} );
 
-it('loads more after a page that failed', async () => {
+it( 'loads more after a page that failed', async () => {
 	const { view, waiting, answerTo } = openPicker();
-	await waiting()[0]!.answer(answerTo(waiting()[0]!.request));
-	await act(async () => view.result.current.loadMore());
-	await waiting()[0]!.fail();
-	await act(async () => view.result.current.loadMore());
-	expect(waiting()).toHaveLength(1);
-	await waiting()[0]!.answer(answerTo(waiting()[0]!.request));
-	expect(view.result.current.pages.items).toHaveLength(4);
-});
+	await waiting()[ 0 ]!.answer( answerTo( waiting()[ 0 ]!.request ) );
+	await act( async () => view.result.current.loadMore() );
+	await waiting()[ 0 ]!.fail();
+	await act( async () => view.result.current.loadMore() );
+	expect( waiting() ).toHaveLength( 1 );
+	await waiting()[ 0 ]!.answer( answerTo( waiting()[ 0 ]!.request ) );
+	expect( view.result.current.pages.items ).toHaveLength( 4 );
+} );

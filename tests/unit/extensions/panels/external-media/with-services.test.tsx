@@ -8,134 +8,147 @@ import {
 } from '../../../../../extensions/panels/external-media/with-services';
 
 const open = jest.fn();
-const MediaUpload = withServices(({ render: show }: MediaUploadProps) => (
-	<>{show({ open })}</>
-));
+const MediaUpload = withServices( ( { render: show }: MediaUploadProps ) => (
+	<>{ show( { open } ) }</>
+) );
 const plain: MediaUploadProps = {
-	allowedTypes: ['image'],
+	allowedTypes: [ 'image' ],
 	onSelect: () => {},
 	mode: 'browse',
-	render: (props) => <Button onClick={props.open}>Media Library</Button>,
+	render: ( props ) => <Button onClick={ props.open }>Media Library</Button>,
 };
 const buttons = () =>
-	screen.getAllByRole('button').map(({ textContent }) => textContent);
+	screen.getAllByRole( 'button' ).map( ( { textContent } ) => textContent );
 const entries = () =>
-	screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+	screen.getAllByRole( 'menuitem' ).map( ( { textContent } ) => textContent );
 
-beforeEach(() => {
+beforeEach( () => {
 	open.mockReset();
-	(window as any).mainstayBlocks = {
-		mediaServices: ['openverse', 'pexels', 'google_photos'],
+	( window as any ).mainstayBlocks = {
+		mediaServices: [ 'openverse', 'pexels', 'google_photos' ],
 	};
-});
+} );
 
-it('names the button for what is chosen with it', () => {
-	expect(buttonLabel({ allowedTypes: ['image'] })).toBe('Select Image');
-	expect(buttonLabel({ allowedTypes: ['image'], multiple: true })).toBe(
+it( 'names the button for what is chosen with it', () => {
+	expect( buttonLabel( { allowedTypes: [ 'image' ] } ) ).toBe(
+		'Select Image'
+	);
+	expect( buttonLabel( { allowedTypes: [ 'image' ], multiple: true } ) ).toBe(
 		'Select Images'
 	);
-	expect(buttonLabel({ allowedTypes: ['image', 'video'] })).toBe(
+	expect( buttonLabel( { allowedTypes: [ 'image', 'video' ] } ) ).toBe(
 		'Select Media'
 	);
 	const featured = { unstableFeaturedImageFlow: true };
-	expect(buttonLabel({ ...featured, allowedTypes: ['image'] })).toBe(
+	expect( buttonLabel( { ...featured, allowedTypes: [ 'image' ] } ) ).toBe(
 		'Select Image'
 	);
 	expect(
-		buttonLabel({ ...featured, allowedTypes: ['image'], value: 5 })
-	).toBe('Replace Image');
-});
+		buttonLabel( { ...featured, allowedTypes: [ 'image' ], value: 5 } )
+	).toBe( 'Replace Image' );
+} );
 
-it('makes the button of a placeholder the one of a menu', async () => {
-	render(<MediaUpload {...plain} />);
-	expect(buttons()).toEqual(['Select Image']);
-	await userEvent.click(screen.getByRole('button'));
-	expect(entries()).toEqual([
+it( 'makes the button of a placeholder the one of a menu', async () => {
+	render( <MediaUpload { ...plain } /> );
+	expect( buttons() ).toEqual( [ 'Select Image' ] );
+	await userEvent.click( screen.getByRole( 'button' ) );
+	expect( entries() ).toEqual( [
 		'Media Library',
 		'Openverse',
 		'Pexels Free Photos',
 		'Google Photos',
-	]);
-	expect(open).not.toHaveBeenCalled();
+	] );
+	expect( open ).not.toHaveBeenCalled();
 	await userEvent.click(
-		screen.getByRole('menuitem', { name: 'Media Library' })
+		screen.getByRole( 'menuitem', { name: 'Media Library' } )
 	);
-	expect(open).toHaveBeenCalledTimes(1);
-});
+	expect( open ).toHaveBeenCalledTimes( 1 );
+} );
 
-it('adds entries to a menu, and a button to the featured image', () => {
+it( 'adds entries to a menu, and a button to the featured image', () => {
 	render(
 		<MediaUpload
-			{...plain}
-			render={(props) => (
-				<MenuItem onClick={props.open}>Open Media Library</MenuItem>
-			)}
+			{ ...plain }
+			render={ ( props ) => (
+				<MenuItem onClick={ props.open }>Open Media Library</MenuItem>
+			) }
 		/>
 	);
-	expect(entries()).toEqual([
+	expect( entries() ).toEqual( [
 		'Open Media Library',
 		'Openverse',
 		'Pexels Free Photos',
 		'Google Photos',
-	]);
-});
+	] );
+} );
 
-it('leaves the featured image what it has, and adds a button', () => {
+it( 'leaves the featured image what it has, and adds a button', () => {
 	render(
 		<MediaUpload
-			{...plain}
+			{ ...plain }
 			unstableFeaturedImageFlow
-			render={(props) => (
+			render={ ( props ) => (
 				<div>
-					<Button onClick={props.open}>Set featured image</Button>
+					<Button onClick={ props.open }>Set featured image</Button>
 				</div>
-			)}
+			) }
 		/>
 	);
-	expect(buttons()).toEqual(['Set featured image', 'Select Image']);
-});
+	expect( buttons() ).toEqual( [ 'Set featured image', 'Select Image' ] );
+} );
 
-it.each<[string, Partial<MediaUploadProps>]>([
-	['sounds', { allowedTypes: ['audio'] }],
-	['any file', { allowedTypes: undefined }],
-	['a gallery that is there', { gallery: true, multiple: true, value: [1] }],
+it.each< [ string, Partial< MediaUploadProps > ] >( [
+	[ 'sounds', { allowedTypes: [ 'audio' ] } ],
+	[ 'any file', { allowedTypes: undefined } ],
+	[
+		'a gallery that is there',
+		{ gallery: true, multiple: true, value: [ 1 ] },
+	],
 	[
 		'a button of a toolbar',
 		{
-			render: (props) => (
-				<ToolbarButton onClick={props.open}>
+			render: ( props ) => (
+				<ToolbarButton onClick={ props.open }>
 					Media Library
 				</ToolbarButton>
 			),
 		},
 	],
-])('leaves %s alone', (name, props) => {
-	render(<MediaUpload {...plain} {...props} />);
-	expect(buttons()).toEqual(['Media Library']);
-});
+] )( 'leaves %s alone', ( name, props ) => {
+	render( <MediaUpload { ...plain } { ...props } /> );
+	expect( buttons() ).toEqual( [ 'Media Library' ] );
+} );
 
-it('adds to a gallery that takes more', () => {
-	render(
-		<MediaUpload {...plain} gallery multiple addToGallery value={[1]} />
-	);
-	expect(buttons()).toEqual(['Select Images']);
-});
-
-it('keeps the words of a button that is not a placeholder’s', async () => {
+it( 'adds to a gallery that takes more', () => {
 	render(
 		<MediaUpload
-			{...plain}
-			mode={undefined}
-			render={(props) => <Button onClick={props.open}>Poster</Button>}
+			{ ...plain }
+			gallery
+			multiple
+			addToGallery
+			value={ [ 1 ] }
 		/>
 	);
-	expect(buttons()).toEqual(['Poster']);
-	await userEvent.click(screen.getByRole('button'));
-	expect(entries()).toContain('Openverse');
-});
+	expect( buttons() ).toEqual( [ 'Select Images' ] );
+} );
 
-it('changes nothing where there is no service', () => {
-	(window as any).mainstayBlocks = { mediaServices: [] };
-	render(<MediaUpload {...plain} />);
-	expect(buttons()).toEqual(['Media Library']);
-});
+it( 'keeps the words of a button that is not a placeholder’s', async () => {
+	render(
+		<MediaUpload
+			{ ...plain }
+			mode={ undefined }
+			render={ ( props ) => (
+				<Button onClick={ props.open }>Poster</Button>
+			) }
+		/>
+	);
+	expect( buttons() ).toEqual( [ 'Poster' ] );
+	await userEvent.click( screen.getByRole( 'button' ) );
+	expect( entries() ).toContain( 'Openverse' );
+} );
+
+it( 'changes nothing where there is no service', () => {
+	( window as any ).mainstayBlocks = { mediaServices: [] };
+	render( <MediaUpload { ...plain } /> );
+	expect( buttons() ).toEqual( [ 'Media Library' ] );
+} );

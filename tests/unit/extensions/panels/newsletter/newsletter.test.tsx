@@ -3,104 +3,104 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Newsletter } from '../../../../../extensions/panels/newsletter/newsletter';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
 const mockEdit = jest.fn();
-let mockPost: { meta: Record<string, string>; isPublished: boolean };
+let mockPost: { meta: Record< string, string >; isPublished: boolean };
 
-jest.mock('@wordpress/data', () => ({
-	...jest.requireActual('@wordpress/data'),
-	useSelect: (map: any) =>
-		map(() => ({
+jest.mock( '@wordpress/data', () => ( {
+	...jest.requireActual( '@wordpress/data' ),
+	useSelect: ( map: any ) =>
+		map( () => ( {
 			getCurrentPostId: () => 7,
 			isCurrentPostPublished: () => mockPost.isPublished,
 			getEditedPostAttribute: () => mockPost.meta,
-		})),
-	useDispatch: () => ({ editPost: mockEdit, autosave: async () => {} }),
-}));
-jest.mock('@wordpress/editor', () => ({
-	PluginPrePublishPanel: ({ title, children }: any) => (
-		<section aria-label={`before: ${title}`}>{children}</section>
+		} ) ),
+	useDispatch: () => ( { editPost: mockEdit, autosave: async () => {} } ),
+} ) );
+jest.mock( '@wordpress/editor', () => ( {
+	PluginPrePublishPanel: ( { title, children }: any ) => (
+		<section aria-label={ `before: ${ title }` }>{ children }</section>
 	),
-	PluginPostPublishPanel: ({ title, children }: any) => (
-		<section aria-label={`after: ${title}`}>{children}</section>
+	PluginPostPublishPanel: ( { title, children }: any ) => (
+		<section aria-label={ `after: ${ title }` }>{ children }</section>
 	),
-}));
+} ) );
 
-const answer = (more = {}) =>
-	mockedFetch.mockImplementation(async ({ path }: any) => {
-		if (path.endsWith('/preview')) {
+const answer = ( more = {} ) =>
+	mockedFetch.mockImplementation( async ( { path }: any ) => {
+		if ( path.endsWith( '/preview' ) ) {
 			return { subject: 'News', html: '<p>Hi</p>', plain: 'Hi, plain' };
 		}
-		return path.endsWith('/test')
+		return path.endsWith( '/test' )
 			? { to: 'me@example.com' }
 			: { mailing: null, subscribers: 2, by_default: false, ...more };
-	});
+	} );
 
-beforeEach(() => {
+beforeEach( () => {
 	mockedFetch.mockReset();
 	mockEdit.mockReset();
 	mockPost = { meta: { other: 'kept' }, isPublished: false };
-});
+} );
 
-it('asks before publishing, and keeps the answer with the post', async () => {
+it( 'asks before publishing, and keeps the answer with the post', async () => {
 	answer();
-	render(<Newsletter />);
-	const choice = await screen.findByRole('checkbox', {
+	render( <Newsletter /> );
+	const choice = await screen.findByRole( 'checkbox', {
 		name: 'Send this post by email',
-	});
-	expect(choice).not.toBeChecked();
+	} );
+	expect( choice ).not.toBeChecked();
 	expect(
-		screen.getByText('2 people get it, once, when it is published.')
+		screen.getByText( '2 people get it, once, when it is published.' )
 	).toBeInTheDocument();
-	await userEvent.click(choice);
-	expect(mockEdit).toHaveBeenCalledWith({
+	await userEvent.click( choice );
+	expect( mockEdit ).toHaveBeenCalledWith( {
 		meta: { _mainstay_send_mail: 'yes' },
-	});
-});
+	} );
+} );
 
-it.each([
-	['', true, true],
-	['', false, false],
-	['no', true, false],
-	['yes', false, true],
-])('chosen %p, usual %p: %p', async (chosen, isDefault, isChecked) => {
+it.each( [
+	[ '', true, true ],
+	[ '', false, false ],
+	[ 'no', true, false ],
+	[ 'yes', false, true ],
+] )( 'chosen %p, usual %p: %p', async ( chosen, isDefault, isChecked ) => {
 	mockPost.meta = { _mainstay_send_mail: chosen };
-	answer({ by_default: isDefault, subscribers: 0 });
-	render(<Newsletter />);
-	const choice = await screen.findByRole('checkbox');
-	expect((choice as HTMLInputElement).checked).toBe(isChecked);
+	answer( { by_default: isDefault, subscribers: 0 } );
+	render( <Newsletter /> );
+	const choice = await screen.findByRole( 'checkbox' );
+	expect( ( choice as HTMLInputElement ).checked ).toBe( isChecked );
 	expect(
-		screen.getByText('Nobody has subscribed to this site yet.')
+		screen.getByText( 'Nobody has subscribed to this site yet.' )
 	).toBeInTheDocument();
 	// Looking changes nothing.
-	expect(mockEdit).not.toHaveBeenCalled();
-});
+	expect( mockEdit ).not.toHaveBeenCalled();
+} );
 
-it('shows the mail in both forms, and sends a test', async () => {
+it( 'shows the mail in both forms, and sends a test', async () => {
 	answer();
-	render(<Newsletter />);
+	render( <Newsletter /> );
 	await userEvent.click(
-		await screen.findByRole('button', { name: 'Preview the email' })
+		await screen.findByRole( 'button', { name: 'Preview the email' } )
 	);
-	const frame = await screen.findByTitle('The email');
-	expect(frame).toHaveAttribute('sandbox', '');
-	expect(frame).toHaveAttribute('srcdoc', '<p>Hi</p>');
+	const frame = await screen.findByTitle( 'The email' );
+	expect( frame ).toHaveAttribute( 'sandbox', '' );
+	expect( frame ).toHaveAttribute( 'srcdoc', '<p>Hi</p>' );
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Show it as plain text' })
+		screen.getByRole( 'button', { name: 'Show it as plain text' } )
 	);
-	expect(screen.getByText('Hi, plain')).toBeInTheDocument();
+	expect( screen.getByText( 'Hi, plain' ) ).toBeInTheDocument();
 	await userEvent.click(
-		screen.getByRole('button', { name: 'Send a test to me' })
+		screen.getByRole( 'button', { name: 'Send a test to me' } )
 	);
 	expect(
-		await screen.findByText('The test is on its way to me@example.com.')
+		await screen.findByText( 'The test is on its way to me@example.com.' )
 	).toBeInTheDocument();
-});
+} );
 
-it.each([
-	[null, 'This post was not sent by email.'],
+it.each( [
+	[ null, 'This post was not sent by email.' ],
 	[
 		{ state: 'new', total: 0, sent: 0 },
 		'This post is about to be sent by email.',
@@ -117,21 +117,23 @@ it.each([
 		{ state: 'paused', total: 10, sent: 4 },
 		'The email about this post is on hold. Its owner finds out why under “Subscribers”.',
 	],
-])('after publishing: %j', async (mailing, sentence) => {
+] )( 'after publishing: %j', async ( mailing, sentence ) => {
 	mockPost.isPublished = true;
-	answer({ mailing });
-	render(<Newsletter />);
-	expect(await screen.findByText(sentence)).toBeInTheDocument();
+	answer( { mailing } );
+	render( <Newsletter /> );
+	expect( await screen.findByText( sentence ) ).toBeInTheDocument();
 	expect(
-		screen.getByRole('region', { name: 'after: Newsletter' })
+		screen.getByRole( 'region', { name: 'after: Newsletter' } )
 	).toBeInTheDocument();
-	expect(screen.queryByRole('checkbox')).toBeNull();
-});
+	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+} );
 
-it('says why where the site does not answer', async () => {
-	mockedFetch.mockRejectedValue({ message: 'No database' });
-	render(<Newsletter />);
-	await waitFor(() =>
-		expect(screen.getAllByText('No database').length).toBeGreaterThan(0)
+it( 'says why where the site does not answer', async () => {
+	mockedFetch.mockRejectedValue( { message: 'No database' } );
+	render( <Newsletter /> );
+	await waitFor( () =>
+		expect( screen.getAllByText( 'No database' ).length ).toBeGreaterThan(
+			0
+		)
 	);
-});
+} );

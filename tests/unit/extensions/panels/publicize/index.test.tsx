@@ -6,18 +6,18 @@ import { register } from '../../../../../extensions/panels/publicize';
 import { SidebarSlot } from '../../../../../shared/sidebar';
 
 // Only of use where its code is lost.
-jest.mock('@wordpress/editor', () => ({}));
-jest.mock('../../../../../extensions/panels/publicize/share-panel', () => ({
+jest.mock( '@wordpress/editor', () => ( {} ) );
+jest.mock( '../../../../../extensions/panels/publicize/share-panel', () => ( {
 	InSidebar: () => <p>In the sidebar</p>,
 	WhilePublishing: () => <p>While publishing</p>,
-}));
+} ) );
 
 register();
-const Panel = getPlugin('mainstay-publicize')!.render;
+const Panel = getPlugin( 'mainstay-publicize' )!.render;
 
 const MINE = {
 	jetpack_publicize_connections: [],
-	_links: { 'wp:action-publish': [{}] },
+	_links: { 'wp:action-publish': [ {} ] },
 };
 
 async function open() {
@@ -27,48 +27,55 @@ async function open() {
 			<Panel />
 		</SlotFillProvider>
 	);
-	await act(async () => {});
+	await act( async () => {} );
 	return container;
 }
 
-const expectNothing = (container: HTMLElement) =>
-	expect(container).toHaveTextContent(/^$/);
+const expectNothing = ( container: HTMLElement ) =>
+	expect( container ).toHaveTextContent( /^$/ );
 
-it('stays away where there is no editor of posts', async () => {
-	expectNothing(await open());
-});
+it( 'stays away where there is no editor of posts', async () => {
+	expectNothing( await open() );
+} );
 
-describe('in the editor', () => {
-	const set = (value: object) => (dispatch('core/editor') as any).set(value);
+describe( 'in the editor', () => {
+	const set = ( value: object ) =>
+		( dispatch( 'core/editor' ) as any ).set( value );
 
-	beforeAll(() =>
+	beforeAll( () =>
 		add(
-			createReduxStore('core/editor', {
-				reducer: (state: any = {}, { value }: any) => value ?? state,
-				actions: { set: (value: object) => ({ type: 'SET', value }) },
-				selectors: {
-					getCurrentPost: ({ post }: any) => post,
-					isPublishSidebarOpened: ({ isOpen }: any) => isOpen,
+			createReduxStore( 'core/editor', {
+				reducer: ( state: any = {}, { value }: any ) => value ?? state,
+				actions: {
+					set: ( value: object ) => ( { type: 'SET', value } ),
 				},
-			})
+				selectors: {
+					getCurrentPost: ( { post }: any ) => post,
+					isPublishSidebarOpened: ( { isOpen }: any ) => isOpen,
+				},
+			} )
 		)
 	);
 
-	it('is in the sidebar, and comes before publishing when that is near', async () => {
-		set({ post: MINE, isOpen: false });
+	it( 'is in the sidebar, and comes before publishing when that is near', async () => {
+		set( { post: MINE, isOpen: false } );
 		await open();
-		expect(await screen.findByText('In the sidebar')).toBeInTheDocument();
-		expect(screen.queryByText('While publishing')).toBeNull();
-		await act(async () => set({ post: MINE, isOpen: true }));
-		expect(await screen.findByText('While publishing')).toBeInTheDocument();
-	});
+		expect(
+			await screen.findByText( 'In the sidebar' )
+		).toBeInTheDocument();
+		expect( screen.queryByText( 'While publishing' ) ).toBeNull();
+		await act( async () => set( { post: MINE, isOpen: true } ) );
+		expect(
+			await screen.findByText( 'While publishing' )
+		).toBeInTheDocument();
+	} );
 
-	it.each([
-		['content that is not shared', { _links: MINE._links }],
-		['who may not publish', { ...MINE, _links: {} }],
-		['no post', undefined],
-	])('is not for %s', async (_name, post) => {
-		set({ post, isOpen: true });
-		expectNothing(await open());
-	});
-});
+	it.each( [
+		[ 'content that is not shared', { _links: MINE._links } ],
+		[ 'who may not publish', { ...MINE, _links: {} } ],
+		[ 'no post', undefined ],
+	] )( 'is not for %s', async ( _name, post ) => {
+		set( { post, isOpen: true } );
+		expectNothing( await open() );
+	} );
+} );

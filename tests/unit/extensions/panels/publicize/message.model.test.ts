@@ -19,60 +19,68 @@ const account = {
 	has_cards: true,
 } as Connection;
 
-const countedAtX = (text: string) =>
-	LIMIT - charactersLeft(account, text, { link: '', isThread: false });
-const weightOf = (text: string) =>
-	twitter.parseTweet(text.trim()).weightedLength;
+const countedAtX = ( text: string ) =>
+	LIMIT - charactersLeft( account, text, { link: '', isThread: false } );
+const weightOf = ( text: string ) =>
+	twitter.parseTweet( text.trim() ).weightedLength;
 
-const part = fc.constantFrom(...Object.values(texts.parts).flat());
-const textsWith = (...glue: string[]) =>
+const part = fc.constantFrom( ...Object.values( texts.parts ).flat() );
+const textsWith = ( ...glue: string[] ) =>
 	fc
-		.array(fc.tuple(part, fc.constantFrom(...glue)), { maxLength: 12 })
-		.map((pairs) => pairs.flat().join(''));
+		.array( fc.tuple( part, fc.constantFrom( ...glue ) ), {
+			maxLength: 12,
+		} )
+		.map( ( pairs ) => pairs.flat().join( '' ) );
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lettersOf = (text: string) => [...segmenter.segment(text)].length;
+const segmenter = new Intl.Segmenter( 'en', { granularity: 'grapheme' } );
+const lettersOf = ( text: string ) => [ ...segmenter.segment( text ) ].length;
 
-it('X: weighs each text of the table as twitter-text does', () => {
+it( 'X: weighs each text of the table as twitter-text does', () => {
 	expect(
 		texts.table
-			.map((text) => [text, countedAtX(text)])
-			.filter(([text, count]) => count !== weightOf(text as string))
-	).toEqual([]);
-});
+			.map( ( text ) => [ text, countedAtX( text ) ] )
+			.filter(
+				( [ text, count ] ) => count !== weightOf( text as string )
+			)
+	).toEqual( [] );
+} );
 
-it('X: weighs any text as twitter-text does', () => {
+it( 'X: weighs any text as twitter-text does', () => {
 	fc.assert(
-		fc.property(textsWith(' ', '\n', '  '), (text) => {
-			expect(countedAtX(text)).toBe(weightOf(text));
-		}),
+		fc.property( textsWith( ' ', '\n', '  ' ), ( text ) => {
+			expect( countedAtX( text ) ).toBe( weightOf( text ) );
+		} ),
 		{ seed: SEED, numRuns: 500 }
 	);
-});
+} );
 
-it('X: takes no text for shorter than it is, however it runs together', () => {
+it( 'X: takes no text for shorter than it is, however it runs together', () => {
 	fc.assert(
-		fc.property(textsWith('', ' ', '. ', '\n'), (text) => {
-			expect(countedAtX(text)).toBeGreaterThanOrEqual(weightOf(text));
-		}),
+		fc.property( textsWith( '', ' ', '. ', '\n' ), ( text ) => {
+			expect( countedAtX( text ) ).toBeGreaterThanOrEqual(
+				weightOf( text )
+			);
+		} ),
 		{ seed: SEED, numRuns: 500 }
 	);
-});
+} );
 
-it.each(Object.values(texts.deliberate).map((one) => [one.reason, one.texts]))(
-	'X: counts otherwise on purpose: %s',
-	(reason, otherwise) => {
-		for (const text of otherwise as string[]) {
-			expect(countedAtX(text)).not.toBe(weightOf(text));
-		}
+it.each(
+	Object.values( texts.deliberate ).map( ( one ) => [
+		one.reason,
+		one.texts,
+	] )
+)( 'X: counts otherwise on purpose: %s', ( reason, otherwise ) => {
+	for ( const text of otherwise as string[] ) {
+		expect( countedAtX( text ) ).not.toBe( weightOf( text ) );
 	}
-);
+} );
 
-it('Bluesky: counts letters as readers see them', () => {
+it( 'Bluesky: counts letters as readers see them', () => {
 	fc.assert(
-		fc.property(textsWith('', ' ', '\n'), (text) => {
-			expect(lengthOf(text)).toBe(lettersOf(text));
-		}),
+		fc.property( textsWith( '', ' ', '\n' ), ( text ) => {
+			expect( lengthOf( text ) ).toBe( lettersOf( text ) );
+		} ),
 		{ seed: SEED, numRuns: 500 }
 	);
-});
+} );

@@ -2,8 +2,8 @@
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 
 interface State {
-	attributes: Record<string, any>;
-	edits: Record<string, any>;
+	attributes: Record< string, any >;
+	edits: Record< string, any >;
 	isPublished: boolean;
 	isPublishing: boolean;
 }
@@ -26,67 +26,70 @@ const START: State = {
 	isPublishing: false,
 };
 
-const edited = (state: State, name: string) =>
-	name in state.edits ? state.edits[name] : state.attributes[name];
+const edited = ( state: State, name: string ) =>
+	name in state.edits ? state.edits[ name ] : state.attributes[ name ];
 
 register(
-	createReduxStore('core/editor', {
-		reducer: (state: State = START, { type, value }: any) => {
-			if (type === 'SET') {
+	createReduxStore( 'core/editor', {
+		reducer: ( state: State = START, { type, value }: any ) => {
+			if ( type === 'SET' ) {
 				return { ...START, ...value };
 			}
-			if (type === 'CHANGE') {
+			if ( type === 'CHANGE' ) {
 				return { ...state, ...value };
 			}
-			if (type !== 'EDIT') {
+			if ( type !== 'EDIT' ) {
 				return state;
 			}
 			// As WordPress does: keys of the meta that are not named stay.
 			const meta = value.meta && {
-				meta: { ...edited(state, 'meta'), ...value.meta },
+				meta: { ...edited( state, 'meta' ), ...value.meta },
 			};
 			return { ...state, edits: { ...state.edits, ...value, ...meta } };
 		},
 		actions: {
-			set: (value: Partial<State>) => ({ type: 'SET', value }),
-			change: (value: Partial<State>) => ({ type: 'CHANGE', value }),
-			editPost: (value: Record<string, any>) => ({
+			set: ( value: Partial< State > ) => ( { type: 'SET', value } ),
+			change: ( value: Partial< State > ) => ( {
+				type: 'CHANGE',
+				value,
+			} ),
+			editPost: ( value: Record< string, any > ) => ( {
 				type: 'EDIT',
 				value,
-			}),
-			autosave: () => ({ type: 'NONE' }),
+			} ),
+			autosave: () => ( { type: 'NONE' } ),
 		},
 		selectors: {
-			getEdits: ({ edits }: State) => edits,
+			getEdits: ( { edits }: State ) => edits,
 			getCurrentPostId: () => 7,
 			getCurrentPostType: () => 'post',
-			getCurrentPostAttribute: ({ attributes }: State, name: string) =>
-				attributes[name],
+			getCurrentPostAttribute: ( { attributes }: State, name: string ) =>
+				attributes[ name ],
 			getPermalink: () => 'https://example.org/rye/',
 			getEditedPostAttribute: edited,
-			isCurrentPostPublished: ({ isPublished }: State) => isPublished,
-			isPublishingPost: ({ isPublishing }: State) => isPublishing,
+			isCurrentPostPublished: ( { isPublished }: State ) => isPublished,
+			isPublishingPost: ( { isPublishing }: State ) => isPublishing,
 		},
-	})
+	} )
 );
 
 /** What is stored of the post beside its own saving. */
 export const saveEntityRecord = jest.fn();
 
 register(
-	createReduxStore('core', {
+	createReduxStore( 'core', {
 		reducer: () => null,
 		actions: {
-			saveEntityRecord: (...args: unknown[]) => {
-				saveEntityRecord(...args);
+			saveEntityRecord: ( ...args: unknown[] ) => {
+				saveEntityRecord( ...args );
 				return { type: 'NONE' };
 			},
 		},
 		selectors: {},
-	})
+	} )
 );
 
-const actions = () => dispatch('core/editor') as any;
+const actions = () => dispatch( 'core/editor' ) as any;
 
 /**
  * Opens a post.
@@ -96,28 +99,28 @@ const actions = () => dispatch('core/editor') as any;
  * @param more.connections As the post has them.
  * @param more.isPublished
  */
-export function openPost({
+export function openPost( {
 	meta = {},
 	connections = [],
 	...rest
 }: {
-	meta?: Record<string, any>;
+	meta?: Record< string, any >;
 	connections?: object[];
 	isPublished?: boolean;
-} = {}) {
-	actions().set({
+} = {} ) {
+	actions().set( {
 		...rest,
 		attributes: {
 			...START.attributes,
 			meta: { ...START.attributes.meta, ...meta },
 			jetpack_publicize_connections: connections,
 		},
-	});
+	} );
 }
 
-export function changePost(change: Partial<State>) {
-	actions().change(change);
+export function changePost( change: Partial< State > ) {
+	actions().change( change );
 }
 
 /** What the panel has changed of the post. */
-export const edits = () => (select('core/editor') as any).getEdits();
+export const edits = () => ( select( 'core/editor' ) as any ).getEdits();

@@ -6,44 +6,44 @@ import {
 } from '../../../../../extensions/panels/publicize/share-panel';
 import { changePost, openPost } from './post';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
-jest.mock('@wordpress/editor', () => ({
-	PluginPrePublishPanel: ({ title, children }: any) => (
-		<section aria-label={`before: ${title}`}>{children}</section>
+jest.mock( '@wordpress/editor', () => ( {
+	PluginPrePublishPanel: ( { title, children }: any ) => (
+		<section aria-label={ `before: ${ title }` }>{ children }</section>
 	),
-	PluginPostPublishPanel: ({ title, children }: any) => (
-		<section aria-label={`after: ${title}`}>{children}</section>
+	PluginPostPublishPanel: ( { title, children }: any ) => (
+		<section aria-label={ `after: ${ title }` }>{ children }</section>
 	),
-}));
+} ) );
 
 let shares: object[];
-beforeEach(() => {
+beforeEach( () => {
 	shares = [];
 	mockedFetch
 		.mockReset()
-		.mockImplementation(async ({ path }: any) =>
-			path.includes('shares') ? shares : []
+		.mockImplementation( async ( { path }: any ) =>
+			path.includes( 'shares' ) ? shares : []
 		);
 	openPost();
-});
+} );
 
-it('is a part of the sidebar', async () => {
-	render(<InSidebar />);
-	await act(async () => {});
+it( 'is a part of the sidebar', async () => {
+	render( <InSidebar /> );
+	await act( async () => {} );
 	expect(
-		screen.getByRole('button', { name: 'Share this post' })
-	).toHaveAttribute('aria-expanded', 'true');
+		screen.getByRole( 'button', { name: 'Share this post' } )
+	).toHaveAttribute( 'aria-expanded', 'true' );
 	expect(
-		screen.getByRole('button', { name: 'Share post' })
+		screen.getByRole( 'button', { name: 'Share post' } )
 	).toBeInTheDocument();
-});
+} );
 
-it('has the choices before publishing, and what came of them after', async () => {
-	render(<WhilePublishing />);
-	await act(async () => {});
+it( 'has the choices before publishing, and what came of them after', async () => {
+	render( <WhilePublishing /> );
+	await act( async () => {} );
 	expect(
-		screen.getByRole('region', { name: 'before: Share this post' })
+		screen.getByRole( 'region', { name: 'before: Share this post' } )
 	).toBeInTheDocument();
 	shares = [
 		{
@@ -59,16 +59,16 @@ it('has the choices before publishing, and what came of them after', async () =>
 			service_label: 'Mastodon',
 		},
 	];
-	await act(async () => changePost({ isPublished: true }));
-	expect(screen.queryByRole('region', { name: /^before/ })).toBeNull();
+	await act( async () => changePost( { isPublished: true } ) );
+	expect( screen.queryByRole( 'region', { name: /^before/ } ) ).toBeNull();
 	expect(
-		screen.getByRole('region', { name: 'after: Share this post' })
-	).toHaveTextContent('Shared.');
-});
+		screen.getByRole( 'region', { name: 'after: Share this post' } )
+	).toHaveTextContent( 'Shared.' );
+} );
 
-it('says nothing after publishing where nothing was shared', async () => {
-	openPost({ isPublished: true });
-	render(<WhilePublishing />);
-	await act(async () => {});
-	expect(screen.queryByRole('region')).toBeNull();
-});
+it( 'says nothing after publishing where nothing was shared', async () => {
+	openPost( { isPublished: true } );
+	render( <WhilePublishing /> );
+	await act( async () => {} );
+	expect( screen.queryByRole( 'region' ) ).toBeNull();
+} );

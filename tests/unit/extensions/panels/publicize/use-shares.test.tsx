@@ -6,7 +6,7 @@ import { useShares } from '../../../../../extensions/panels/publicize/use-shares
 import { checkModel, type Act } from '../../../check-model';
 import { controlFetch } from '../../../controlled-fetch';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
 type State = 'waiting' | 'done' | 'failed';
 
@@ -22,8 +22,8 @@ class Author {
 	pause = 3000;
 	knowsWaiting = false;
 
-	constructor(server: State[]) {
-		this.server = [...server];
+	constructor( server: State[] ) {
+		this.server = [ ...server ];
 	}
 	ask() {
 		this.isAsking = true;
@@ -31,21 +31,21 @@ class Author {
 	}
 	private askLater() {
 		this.next = this.pause;
-		this.pause = Math.min(2 * this.pause, 60_000);
+		this.pause = Math.min( 2 * this.pause, 60_000 );
 	}
 	answer() {
 		this.isAsking = false;
-		this.shown = [...this.server];
+		this.shown = [ ...this.server ];
 		this.hasFailed = false;
-		this.knowsWaiting = this.shown.includes('waiting');
-		if (this.knowsWaiting) {
+		this.knowsWaiting = this.shown.includes( 'waiting' );
+		if ( this.knowsWaiting ) {
 			this.askLater();
 		}
 	}
 	fail() {
 		this.isAsking = false;
 		this.hasFailed = true;
-		if (this.knowsWaiting) {
+		if ( this.knowsWaiting ) {
 			this.askLater();
 		}
 	}
@@ -54,10 +54,10 @@ class Author {
 		this.knowsWaiting = true;
 		this.ask();
 	}
-	wait(milliseconds: number) {
-		if (this.next !== null) {
+	wait( milliseconds: number ) {
+		if ( this.next !== null ) {
 			this.next -= milliseconds;
-			if (this.next <= 0) {
+			if ( this.next <= 0 ) {
 				this.ask();
 			}
 		}
@@ -65,16 +65,16 @@ class Author {
 }
 
 function openPanel() {
-	const { asked, waiting } = controlFetch(apiFetch as unknown as jest.Mock);
-	return { asked, waiting, view: renderHook(() => useShares(7)) };
+	const { asked, waiting } = controlFetch( apiFetch as unknown as jest.Mock );
+	return { asked, waiting, view: renderHook( () => useShares( 7 ) ) };
 }
-type Page = ReturnType<typeof openPanel>;
-type One = Act<Author, Page>;
+type Page = ReturnType< typeof openPanel >;
+type One = Act< Author, Page >;
 
-const itemsOf = (states: State[]) =>
-	states.map((state, at) => ({
+const itemsOf = ( states: State[] ) =>
+	states.map( ( state, at ) => ( {
 		id: at + 1,
-		connection_id: `${at}`,
+		connection_id: `${ at }`,
 		number: 1,
 		item: 1,
 		state,
@@ -83,98 +83,105 @@ const itemsOf = (states: State[]) =>
 		retry_at: null,
 		display_name: '',
 		service_label: '',
-	}));
+	} ) );
 
 const ACTS: One[] = [
 	{
 		name: 'the list comes',
-		isPossible: ({ isAsking }) => isAsking,
-		async take(model, { waiting }) {
-			await waiting()[0]!.answer(itemsOf(model.server));
+		isPossible: ( { isAsking } ) => isAsking,
+		async take( model, { waiting } ) {
+			await waiting()[ 0 ]!.answer( itemsOf( model.server ) );
 			model.answer();
 		},
 	},
 	{
 		name: 'the network is lost',
-		isPossible: ({ isAsking }) => isAsking,
-		async take(model, { waiting }) {
-			await waiting()[0]!.fail();
+		isPossible: ( { isAsking } ) => isAsking,
+		async take( model, { waiting } ) {
+			await waiting()[ 0 ]!.fail();
 			model.fail();
 		},
 	},
 	{
 		name: 'something is sent again',
-		async take(model, { view }) {
-			await act(async () => view.result.current.refresh());
+		async take( model, { view } ) {
+			await act( async () => view.result.current.refresh() );
 			model.refresh();
 		},
 	},
 ];
 const change = fc
-	.record({
-		at: fc.nat(2),
-		state: fc.constantFrom<State>('waiting', 'done', 'failed'),
-	})
-	.map(({ at, state }): One => ({
-		name: `network ${at} is ${state}`,
-		isPossible: ({ server }) => at < server.length,
-		take(model) {
-			model.server[at] = state;
+	.record( {
+		at: fc.nat( 2 ),
+		state: fc.constantFrom< State >( 'waiting', 'done', 'failed' ),
+	} )
+	.map( ( { at, state } ): One => ( {
+		name: `network ${ at } is ${ state }`,
+		isPossible: ( { server } ) => at < server.length,
+		take( model ) {
+			model.server[ at ] = state;
 		},
-	}));
-const wait = fc.constantFrom(1000, 3000, 60_000).map((milliseconds): One => ({
-	name: `wait ${milliseconds} ms`,
-	async take(model) {
-		await act(async () => jest.advanceTimersByTime(milliseconds));
-		model.wait(milliseconds);
-	},
-}));
+	} ) );
+const wait = fc
+	.constantFrom( 1000, 3000, 60_000 )
+	.map( ( milliseconds ): One => ( {
+		name: `wait ${ milliseconds } ms`,
+		async take( model ) {
+			await act( async () => jest.advanceTimersByTime( milliseconds ) );
+			model.wait( milliseconds );
+		},
+	} ) );
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach( () => jest.useFakeTimers() );
+afterEach( () => jest.useRealTimers() );
 
-function agree(model: Author, { waiting, view }: Page) {
+function agree( model: Author, { waiting, view }: Page ) {
 	const { shares, failure } = view.result.current;
-	expect({
+	expect( {
 		shown: shares
-			.map(({ connectionId, state }) => `${connectionId} ${state}`)
+			.map(
+				( { connectionId, state } ) => `${ connectionId } ${ state }`
+			)
 			.sort(),
 		hasFailed: failure !== '',
 		asking: waiting().length,
-	}).toEqual({
-		shown: model.shown.map((state, at) => `${at} ${state}`),
+	} ).toEqual( {
+		shown: model.shown.map( ( state, at ) => `${ at } ${ state }` ),
 		hasFailed: model.hasFailed,
 		asking: model.isAsking ? 1 : 0,
-	});
+	} );
 }
 
-it('follows every network until nothing is on its way, whatever gets lost', async () => {
-	await checkModel({
-		setting: fc.array(fc.constantFrom<State>('waiting', 'done'), {
+it( 'follows every network until nothing is on its way, whatever gets lost', async () => {
+	await checkModel( {
+		setting: fc.array( fc.constantFrom< State >( 'waiting', 'done' ), {
 			maxLength: 3,
-		}),
+		} ),
 		acts: [
-			...ACTS.map((one) => fc.constant(one)),
-			fc.constant(ACTS[0]!),
+			...ACTS.map( ( one ) => fc.constant( one ) ),
+			fc.constant( ACTS[ 0 ]! ),
 			change,
 			change,
 			wait,
 			wait,
 		],
-		open: (server) => ({ model: new Author(server), page: openPanel() }),
+		open: ( server ) => ( {
+			model: new Author( server ),
+			page: openPanel(),
+		} ),
 		agree,
-		close: ({ view }) => view.unmount(),
+		close: ( { view } ) => view.unmount(),
 		most: 20,
-	});
-});
+	} );
+} );
 
-it('asks again when the question after sending is lost', async () => {
+it( 'asks again when the question after sending is lost', async () => {
 	const { waiting, view } = openPanel();
-	await waiting()[0]!.answer(itemsOf(['failed']));
-	await act(async () => view.result.current.refresh());
-	await waiting()[0]!.fail();
-	await act(async () => jest.advanceTimersByTime(3000));
-	await waiting()[0]!.answer(itemsOf(['done']));
-	expect(view.result.current.shares[0]!.state).toBe('done');
+	await waiting()[ 0 ]!.answer( itemsOf( [ 'failed' ] ) );
+	await act( async () => view.result.current.refresh() );
+	await waiting()[ 0 ]!.fail();
+	await act( async () => jest.advanceTimersByTime( 3000 ) );
+	await waiting()[ 0 ]!.answer( itemsOf( [ 'done' ] ) );
+	expect( view.result.current.shares[ 0 ]!.state ).toBe( 'done' );
 	view.unmount();
-});
+} );

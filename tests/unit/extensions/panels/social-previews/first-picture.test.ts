@@ -1,59 +1,67 @@
 import { firstPicture } from '../../../../../extensions/panels/social-previews/first-picture';
 
-const block = (name: string, attributes = {}, innerBlocks: any[] = []) => ({
+const block = ( name: string, attributes = {}, innerBlocks: any[] = [] ) => ( {
 	name,
 	attributes,
 	innerBlocks,
-});
+} );
 
-it.each([
-	['nothing', [], 0],
+it.each( [
+	[ 'nothing', [], 0 ],
 	[
 		'an image',
 		[
-			block('core/paragraph'),
-			block('core/image', { id: 7 }),
-			block('core/image', { id: 8 }),
+			block( 'core/paragraph' ),
+			block( 'core/image', { id: 7 } ),
+			block( 'core/image', { id: 8 } ),
 		],
 		7,
 	],
 	[
 		'one without number',
-		[block('core/image', { url: 'x' }), block('core/cover', { id: 5 })],
+		[
+			block( 'core/image', { url: 'x' } ),
+			block( 'core/cover', { id: 5 } ),
+		],
 		5,
 	],
 	[
 		'a video in a cover',
 		[
-			block('core/cover', { id: 5, backgroundType: 'video' }),
-			block('core/image', { id: 6 }),
+			block( 'core/cover', { id: 5, backgroundType: 'video' } ),
+			block( 'core/image', { id: 6 } ),
 		],
 		6,
 	],
 	[
 		'media and text',
-		[block('core/media-text', { mediaId: 4, mediaType: 'image' })],
+		[ block( 'core/media-text', { mediaId: 4, mediaType: 'image' } ) ],
 		4,
 	],
 	[
 		'in a gallery',
-		[block('core/gallery', {}, [block('core/image', { id: 3 })])],
+		[ block( 'core/gallery', {}, [ block( 'core/image', { id: 3 } ) ] ) ],
 		3,
 	],
 	[
 		'what only subscribers see',
 		[
-			block('premium-content/subscriber-view', {}, [
-				block('core/image', { id: 2 }),
-			]),
+			block( 'premium-content/subscriber-view', {}, [
+				block( 'core/image', { id: 2 } ),
+			] ),
 		],
 		0,
 	],
 	[
 		'what nobody sees',
-		[block('core/image', { id: 2, metadata: { blockVisibility: false } })],
+		[
+			block( 'core/image', {
+				id: 2,
+				metadata: { blockVisibility: false },
+			} ),
+		],
 		0,
 	],
-])('%s', (_, blocks, id) => {
-	expect(firstPicture(blocks)).toBe(id);
-});
+] )( '%s', ( _, blocks, id ) => {
+	expect( firstPicture( blocks ) ).toBe( id );
+} );

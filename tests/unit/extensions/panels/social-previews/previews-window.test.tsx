@@ -3,37 +3,40 @@ import userEvent from '@testing-library/user-event';
 import { PreviewsWindow } from '../../../../../extensions/panels/social-previews/previews-window';
 
 const mockEdit = jest.fn();
-const mockAutosave = jest.fn(async () => {});
-let mockAttributes: Record<string, any>;
-let mockCurrent: Record<string, any>;
+const mockAutosave = jest.fn( async () => {} );
+let mockAttributes: Record< string, any >;
+let mockCurrent: Record< string, any >;
 let mockIsDirty: boolean;
-let mockStores: Record<string, any>;
+let mockStores: Record< string, any >;
 
-jest.mock('@wordpress/data', () => {
-	const actual = jest.requireActual('@wordpress/data');
-	const mine = (select: any) => (store: any) =>
-		mockStores[store?.name ?? store] ?? select(store);
+jest.mock( '@wordpress/data', () => {
+	const actual = jest.requireActual( '@wordpress/data' );
+	const mine = ( select: any ) => ( store: any ) =>
+		mockStores[ store?.name ?? store ] ?? select( store );
 	return {
 		...actual,
-		useSelect: (map: any, deps: any) =>
+		useSelect: ( map: any, deps: any ) =>
 			typeof map === 'function'
-				? actual.useSelect((select: any) => map(mine(select)), deps)
-				: actual.useSelect(map, deps),
-		useDispatch: (store: any) =>
+				? actual.useSelect(
+						( select: any ) => map( mine( select ) ),
+						deps
+					)
+				: actual.useSelect( map, deps ),
+		useDispatch: ( store: any ) =>
 			store === 'core/editor'
 				? { editPost: mockEdit, autosave: mockAutosave }
-				: actual.useDispatch(store),
-		select: (store: any) =>
-			mockStores[store?.name ?? store] ?? actual.select(store),
+				: actual.useDispatch( store ),
+		select: ( store: any ) =>
+			mockStores[ store?.name ?? store ] ?? actual.select( store ),
 	};
-});
+} );
 
 const HEAD = `<head><title>From the page – Site</title>
 	<meta property="og:title" content="From the page">
 	<meta property="og:image" content="https://example.com/small.jpg">
 	<meta property="og:image:width" content="100"><meta property="og:image:height" content="100"></head>`;
 
-beforeEach(() => {
+beforeEach( () => {
 	jest.clearAllMocks();
 	window.mainstayBlocks = {
 		availability: { 'social-previews': { available: true } },
@@ -76,7 +79,7 @@ beforeEach(() => {
 	];
 	mockStores = {
 		'core/editor': {
-			getEditedPostAttribute: (key: string) => mockAttributes[key],
+			getEditedPostAttribute: ( key: string ) => mockAttributes[ key ],
 			getPermalink: () => 'https://example.com/blog/bread/',
 			getCurrentPost: () => mockCurrent,
 			isEditedPostDirty: () => mockIsDirty,
@@ -89,30 +92,30 @@ beforeEach(() => {
 			getEntityRecord: () => site,
 		},
 	};
-	global.fetch = jest.fn(async () => ({
+	global.fetch = jest.fn( async () => ( {
 		ok: true,
 		url: '',
 		text: async () => HEAD,
-	})) as any;
-});
+	} ) ) as any;
+} );
 
 /** With what the tabs do after they appeared. */
 const open = () =>
-	act(async () => {
-		render(<PreviewsWindow onClose={() => {}} />);
-	});
-const tab = (name: string) =>
-	userEvent.click(screen.getByRole('tab', { name }));
-const panel = () => within(screen.getByRole('tabpanel'));
+	act( async () => {
+		render( <PreviewsWindow onClose={ () => {} } /> );
+	} );
+const tab = ( name: string ) =>
+	userEvent.click( screen.getByRole( 'tab', { name } ) );
+const panel = () => within( screen.getByRole( 'tabpanel' ) );
 
-it('has the tabs of the specification first, and opens on the first', async () => {
+it( 'has the tabs of the specification first, and opens on the first', async () => {
 	await open();
 	expect(
-		screen.getByRole('dialog', { name: 'Social Previews' })
+		screen.getByRole( 'dialog', { name: 'Social Previews' } )
 	).toBeInTheDocument();
 	expect(
-		screen.getAllByRole('tab').map(({ textContent }) => textContent)
-	).toEqual([
+		screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent )
+	).toEqual( [
 		'Google Search',
 		'Facebook',
 		'Twitter',
@@ -122,19 +125,20 @@ it('has the tabs of the specification first, and opens on the first', async () =
 		'LinkedIn',
 		'Tumblr',
 		'Messages and feeds',
-	]);
-	expect(screen.getByRole('tab', { name: 'Google Search' })).toHaveAttribute(
-		'aria-selected',
-		'true'
-	);
-	expect(panel().getByText('example.com › blog › bread')).toBeInTheDocument();
-	expect(panel().getByText('Fresh bread – Site')).toBeInTheDocument();
-	expect(panel().getByText('About bread')).toBeInTheDocument();
+	] );
+	expect(
+		screen.getByRole( 'tab', { name: 'Google Search' } )
+	).toHaveAttribute( 'aria-selected', 'true' );
+	expect(
+		panel().getByText( 'example.com › blog › bread' )
+	).toBeInTheDocument();
+	expect( panel().getByText( 'Fresh bread – Site' ) ).toBeInTheDocument();
+	expect( panel().getByText( 'About bread' ) ).toBeInTheDocument();
 	// A draft has no page to ask.
-	expect(global.fetch).not.toHaveBeenCalled();
-});
+	expect( global.fetch ).not.toHaveBeenCalled();
+} );
 
-it('draws what is in the editor', async () => {
+it( 'draws what is in the editor', async () => {
 	mockAttributes.meta = { jetpack_publicize_message: 'Just baked' };
 	mockAttributes.jetpack_publicize_connections = [
 		{
@@ -144,153 +148,155 @@ it('draws what is in the editor', async () => {
 		},
 	];
 	await open();
-	await tab('Facebook');
-	expect(panel().getByText('Fresh bread')).toBeInTheDocument();
-	expect(panel().getByText('example.com | By Ada')).toBeInTheDocument();
-	expect(panel().getByAltText('A loaf')).toHaveAttribute(
+	await tab( 'Facebook' );
+	expect( panel().getByText( 'Fresh bread' ) ).toBeInTheDocument();
+	expect( panel().getByText( 'example.com | By Ada' ) ).toBeInTheDocument();
+	expect( panel().getByAltText( 'A loaf' ) ).toHaveAttribute(
 		'src',
 		'https://example.com/large.jpg'
 	);
-	await tab('Twitter');
-	expect(panel().getByText('Account Name')).toBeInTheDocument();
-	expect(panel().getByText('@account')).toBeInTheDocument();
-	expect(panel().getByText(/Just baked/)).toBeInTheDocument();
-	await tab('Bluesky');
-	expect(panel().getByText('@site.example')).toBeInTheDocument();
-	await tab('Messages and feeds');
-	for (const name of ['WhatsApp', 'iMessage', 'Slack', 'Feed readers']) {
-		expect(panel().getByRole('heading', { name })).toBeInTheDocument();
+	await tab( 'Twitter' );
+	expect( panel().getByText( 'Account Name' ) ).toBeInTheDocument();
+	expect( panel().getByText( '@account' ) ).toBeInTheDocument();
+	expect( panel().getByText( /Just baked/ ) ).toBeInTheDocument();
+	await tab( 'Bluesky' );
+	expect( panel().getByText( '@site.example' ) ).toBeInTheDocument();
+	await tab( 'Messages and feeds' );
+	for ( const name of [ 'WhatsApp', 'iMessage', 'Slack', 'Feed readers' ] ) {
+		expect( panel().getByRole( 'heading', { name } ) ).toBeInTheDocument();
 	}
-});
+} );
 
-it('a post shared as a thread opens on Twitter, with its posts', async () => {
+it( 'a post shared as a thread opens on Twitter, with its posts', async () => {
 	mockAttributes.meta = { jetpack_is_tweetstorm: true };
 	const tweets = [
 		{ text: 'First' },
 		{ text: 'Second', tweet: 'https://x.example/1' },
 	];
-	mockStores['mainstay/tweetstorm'] = {
+	mockStores[ 'mainstay/tweetstorm' ] = {
 		getTweets: () => tweets,
-		getCard: (url: string) =>
+		getCard: ( url: string ) =>
 			url === 'https://x.example/1'
 				? { title: 'Quoted', url }
 				: undefined,
 	};
 	await open();
-	expect(screen.getByRole('tab', { name: 'Twitter' })).toHaveAttribute(
+	expect( screen.getByRole( 'tab', { name: 'Twitter' } ) ).toHaveAttribute(
 		'aria-selected',
 		'true'
 	);
-	expect(panel().getAllByRole('listitem')).toHaveLength(2);
-	expect(panel().getByText('Quoted')).toBeInTheDocument();
-});
+	expect( panel().getAllByRole( 'listitem' ) ).toHaveLength( 2 );
+	expect( panel().getByText( 'Quoted' ) ).toBeInTheDocument();
+} );
 
-it('a network shows the text that was written for it', async () => {
+it( 'a network shows the text that was written for it', async () => {
 	mockAttributes.meta = {
 		jetpack_publicize_message: 'Just baked',
 		_mainstay_share_messages: { mastodon: '#rye' },
 	};
 	await open();
-	await tab('Mastodon');
-	expect(panel().getByText(/#rye/)).toBeInTheDocument();
-	expect(panel().queryByText(/Just baked/)).toBeNull();
-	await tab('Bluesky');
-	expect(panel().getByText(/Just baked/)).toBeInTheDocument();
-});
+	await tab( 'Mastodon' );
+	expect( panel().getByText( /#rye/ ) ).toBeInTheDocument();
+	expect( panel().queryByText( /Just baked/ ) ).toBeNull();
+	await tab( 'Bluesky' );
+	expect( panel().getByText( /Just baked/ ) ).toBeInTheDocument();
+} );
 
-it('its thread begins with that text', async () => {
+it( 'its thread begins with that text', async () => {
 	mockAttributes.meta = {
 		jetpack_is_tweetstorm: true,
 		_mainstay_share_messages: { x: '#rye' },
 	};
-	const tweets = [{ text: 'First' }, { text: 'Second' }];
-	mockStores['mainstay/tweetstorm'] = { getTweets: () => tweets };
+	const tweets = [ { text: 'First' }, { text: 'Second' } ];
+	mockStores[ 'mainstay/tweetstorm' ] = { getTweets: () => tweets };
 	await open();
 	expect(
 		panel()
-			.getAllByRole('listitem')
+			.getAllByRole( 'listitem' )
 			.map(
-				(item) =>
-					item.textContent!.match(/#rye\s+A thread|First|Second/)![0]
+				( item ) =>
+					item.textContent!.match(
+						/#rye\s+A thread|First|Second/
+					)![ 0 ]
 			)
-	).toEqual(['#rye\n\nA thread', 'Second']);
-	await tab('Mastodon');
-	expect(panel().getByText('First')).toBeInTheDocument();
-});
+	).toEqual( [ '#rye\n\nA thread', 'Second' ] );
+	await tab( 'Mastodon' );
+	expect( panel().getByText( 'First' ) ).toBeInTheDocument();
+} );
 
-it('a thread opens on Twitter where thread mode is switched off, too', async () => {
+it( 'a thread opens on Twitter where thread mode is switched off, too', async () => {
 	mockAttributes.meta = { jetpack_is_tweetstorm: true };
 	await open();
-	expect(panel().getByText('@account')).toBeInTheDocument();
-});
+	expect( panel().getByText( '@account' ) ).toBeInTheDocument();
+} );
 
-it('a published post is drawn from its page, with what could be better', async () => {
+it( 'a published post is drawn from its page, with what could be better', async () => {
 	mockCurrent = { ...mockCurrent, status: 'publish' };
 	mockIsDirty = false;
 	await open();
 	expect(
-		await panel().findByText('From the page – Site')
+		await panel().findByText( 'From the page – Site' )
 	).toBeInTheDocument();
-	expect(global.fetch).toHaveBeenCalledWith(
+	expect( global.fetch ).toHaveBeenCalledWith(
 		'https://example.com/?p=5',
-		expect.objectContaining({ credentials: 'omit' })
+		expect.objectContaining( { credentials: 'omit' } )
 	);
-	for (const sentence of [
+	for ( const sentence of [
 		'The picture is smaller than 200 × 200 pixels: networks leave it out.',
 		'The picture has no text alternative.',
 		'There is no description: others take any text of the page.',
-	]) {
-		expect(screen.getByText(sentence)).toBeInTheDocument();
+	] ) {
+		expect( screen.getByText( sentence ) ).toBeInTheDocument();
 	}
 	await userEvent.click(
-		screen.getByRole('checkbox', {
+		screen.getByRole( 'checkbox', {
 			name: 'Show what the published page says',
-		})
+		} )
 	);
-	expect(panel().getByText('Fresh bread – Site')).toBeInTheDocument();
-	expect(screen.getByText('Nothing: all is there.')).toBeInTheDocument();
-});
+	expect( panel().getByText( 'Fresh bread – Site' ) ).toBeInTheDocument();
+	expect( screen.getByText( 'Nothing: all is there.' ) ).toBeInTheDocument();
+} );
 
-it('says so where the page cannot be read', async () => {
+it( 'says so where the page cannot be read', async () => {
 	mockCurrent = { ...mockCurrent, status: 'publish' };
 	mockIsDirty = false;
-	global.fetch = jest.fn(async () => ({ ok: false })) as any;
+	global.fetch = jest.fn( async () => ( { ok: false } ) ) as any;
 	await open();
-	expect(await screen.findByRole('alert')).toHaveTextContent(
+	expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
 		'The published page could not be read. What is in the editor is shown.'
 	);
-	expect(panel().getByText('Fresh bread – Site')).toBeInTheDocument();
-});
+	expect( panel().getByText( 'Fresh bread – Site' ) ).toBeInTheDocument();
+} );
 
-it.each([
-	['a password', { status: 'publish', password: 'x' }],
-	['a private post', { status: 'private' }],
-])('%s has no page for everybody', async (_, current) => {
+it.each( [
+	[ 'a password', { status: 'publish', password: 'x' } ],
+	[ 'a private post', { status: 'private' } ],
+] )( '%s has no page for everybody', async ( _, current ) => {
 	mockCurrent = { ...mockCurrent, ...current };
 	await open();
-	expect(screen.queryByRole('checkbox')).toBeNull();
-	expect(global.fetch).not.toHaveBeenCalled();
-});
+	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+	expect( global.fetch ).not.toHaveBeenCalled();
+} );
 
-it('a password keeps the text out of the description', async () => {
+it( 'a password keeps the text out of the description', async () => {
 	mockAttributes.password = 'x';
 	await open();
-	expect(screen.queryByText('About bread')).toBeNull();
-});
+	expect( screen.queryByText( 'About bread' ) ).toBeNull();
+} );
 
-it('a missing picture is mended with one click', async () => {
+it( 'a missing picture is mended with one click', async () => {
 	mockAttributes.featured_media = 0;
 	await open();
 	await userEvent.click(
-		screen.getByRole('button', {
+		screen.getByRole( 'button', {
 			name: 'Use the first picture of the text',
-		})
+		} )
 	);
-	expect(mockEdit).toHaveBeenCalledWith({ featured_media: 31 });
-});
+	expect( mockEdit ).toHaveBeenCalledWith( { featured_media: 31 } );
+} );
 
-describe('where the plan has none', () => {
-	const lack = (planUrl: string) => {
+describe( 'where the plan has none', () => {
+	const lack = ( planUrl: string ) => {
 		window.mainstayBlocks!.availability = {
 			'social-previews': {
 				available: false,
@@ -304,27 +310,33 @@ describe('where the plan has none', () => {
 		};
 	};
 
-	it('the window leads to one that has, and says that it is on its way', async () => {
-		const leave = jest.spyOn(window, 'open').mockReturnValue(null);
-		lack('https://host.example/plans');
+	it( 'the window leads to one that has, and says that it is on its way', async () => {
+		const leave = jest.spyOn( window, 'open' ).mockReturnValue( null );
+		lack( 'https://host.example/plans' );
 		await open();
-		expect(screen.queryByRole('tab')).toBeNull();
+		expect( screen.queryByRole( 'tab' ) ).toBeNull();
 		expect(
 			screen.getByText(
 				/are not part of the plan of this site \(Starter\)/
 			)
 		).toBeInTheDocument();
-		await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Upgrade' } )
+		);
 		expect(
-			await screen.findByRole('button', { name: 'Redirecting…' })
-		).toHaveAttribute('aria-disabled', 'true');
-		expect(mockAutosave).toHaveBeenCalledTimes(1);
-		expect(leave.mock.calls[0]![0]).toContain('https://host.example/plans');
-	});
+			await screen.findByRole( 'button', { name: 'Redirecting…' } )
+		).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( mockAutosave ).toHaveBeenCalledTimes( 1 );
+		expect( leave.mock.calls[ 0 ]![ 0 ] ).toContain(
+			'https://host.example/plans'
+		);
+	} );
 
-	it('a host without a page of plans has no button', async () => {
-		lack('');
+	it( 'a host without a page of plans has no button', async () => {
+		lack( '' );
 		await open();
-		expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
-	});
-});
+		expect(
+			screen.queryByRole( 'button', { name: 'Upgrade' } )
+		).toBeNull();
+	} );
+} );

@@ -8,19 +8,19 @@ let mockState: {
 	connections: object[];
 };
 
-jest.mock('@wordpress/data', () => ({
-	...jest.requireActual('@wordpress/data'),
-	useSelect: (map: any) =>
-		map(() => ({
-			getTweets: () => Array(mockState.count).fill({}),
+jest.mock( '@wordpress/data', () => ( {
+	...jest.requireActual( '@wordpress/data' ),
+	useSelect: ( map: any ) =>
+		map( () => ( {
+			getTweets: () => Array( mockState.count ).fill( {} ),
 			isParsed: () => mockState.isParsed,
 			isPublishSidebarOpened: () => mockState.isPrePublish,
 			isCurrentPostPublished: () => false,
 			getEditedPostAttribute: () => mockState.connections,
-		})),
-}));
+		} ) ),
+} ) );
 
-function shown(count: number, more: Partial<typeof mockState> = {}) {
+function shown( count: number, more: Partial< typeof mockState > = {} ) {
 	mockState = {
 		count,
 		isParsed: true,
@@ -28,10 +28,10 @@ function shown(count: number, more: Partial<typeof mockState> = {}) {
 		connections: [],
 		...more,
 	};
-	const { container, unmount } = render(<ThreadNotices />);
+	const { container, unmount } = render( <ThreadNotices /> );
 	const notices = [
-		...container.querySelectorAll('.components-notice__content'),
-	].map(({ textContent }) => textContent);
+		...container.querySelectorAll( '.components-notice__content' ),
+	].map( ( { textContent } ) => textContent );
 	unmount();
 	return notices;
 }
@@ -43,38 +43,38 @@ const WARNING =
 const NONE =
 	'None of the content in this post could be transformed into tweets, it may be better to share as a single tweet.';
 
-it('says how long is too long', () => {
-	expect(shown(21)).toEqual([]);
-	expect(shown(22)).toEqual([WARNING]);
-	expect(shown(101)).toEqual([WARNING]);
-	expect(shown(102)).toEqual([ERROR]);
-	expect(shown(103)).toEqual([ERROR]);
-});
+it( 'says how long is too long', () => {
+	expect( shown( 21 ) ).toEqual( [] );
+	expect( shown( 22 ) ).toEqual( [ WARNING ] );
+	expect( shown( 101 ) ).toEqual( [ WARNING ] );
+	expect( shown( 102 ) ).toEqual( [ ERROR ] );
+	expect( shown( 103 ) ).toEqual( [ ERROR ] );
+} );
 
-it('says before publishing that nothing became a thread', () => {
-	expect(shown(2)).toEqual([]);
-	expect(shown(2, { isPrePublish: true })).toEqual([NONE]);
-	expect(shown(3, { isPrePublish: true })).toEqual([]);
-	expect(shown(2, { isPrePublish: true, isParsed: false })).toEqual([]);
-});
+it( 'says before publishing that nothing became a thread', () => {
+	expect( shown( 2 ) ).toEqual( [] );
+	expect( shown( 2, { isPrePublish: true } ) ).toEqual( [ NONE ] );
+	expect( shown( 3, { isPrePublish: true } ) ).toEqual( [] );
+	expect( shown( 2, { isPrePublish: true, isParsed: false } ) ).toEqual( [] );
+} );
 
-it('names the other networks', () => {
-	const on = (slug: string) => ({ service_name: slug, enabled: true });
+it( 'names the other networks', () => {
+	const on = ( slug: string ) => ( { service_name: slug, enabled: true } );
 	mockState = {
 		count: 5,
 		isParsed: true,
 		isPrePublish: false,
-		connections: [on('x'), on('mastodon')],
+		connections: [ on( 'x' ), on( 'mastodon' ) ],
 	};
-	const { rerender } = render(<ThreadNotices />);
+	const { rerender } = render( <ThreadNotices /> );
 	expect(
 		screen.getByText(
 			/The thread has 5 posts\..*These get it too, in posts of their own length: Mastodon\./
 		)
 	).toBeInTheDocument();
-	mockState.connections = [on('bluesky')];
-	rerender(<ThreadNotices />);
+	mockState.connections = [ on( 'bluesky' ) ];
+	rerender( <ThreadNotices /> );
 	expect(
-		screen.getByText(/It is published on Bluesky\./)
+		screen.getByText( /It is published on Bluesky\./ )
 	).toBeInTheDocument();
-});
+} );

@@ -9,51 +9,51 @@ import { useThread } from '../../../../../extensions/panels/tweetstorm/use-threa
 import { checkModel, type Act } from '../../../check-model';
 import { controlFetch } from '../../../controlled-fetch';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
-jest.mock('@wordpress/blocks', () => ({
-	serialize: ({ attributes }: any) => attributes.content,
-}));
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+jest.mock( '@wordpress/blocks', () => ( {
+	serialize: ( { attributes }: any ) => attributes.content,
+} ) );
 
 /** Milliseconds between two questions. */
 const THROTTLE = 2000;
 
 const START = { texts: [] as string[], network: 'x' };
-const blocksOf = (texts: string[]) =>
-	texts.map((content, at) => ({
+const blocksOf = ( texts: string[] ) =>
+	texts.map( ( content, at ) => ( {
 		name: 'core/paragraph',
-		clientId: `block-${at}`,
+		clientId: `block-${ at }`,
 		attributes: { content },
 		innerBlocks: [],
-	}));
+	} ) );
 register(
-	createReduxStore('core/editor', {
+	createReduxStore( 'core/editor', {
 		reducer: (
-			state = { ...START, blocks: blocksOf([]), connections: [{}] },
+			state = { ...START, blocks: blocksOf( [] ), connections: [ {} ] },
 			action: any
 		) =>
 			action.type === 'EDIT'
 				? {
-						blocks: blocksOf(action.texts),
+						blocks: blocksOf( action.texts ),
 						connections: [
 							{ service_name: action.network, enabled: true },
 						],
 					}
 				: state,
 		actions: {
-			edit: (texts: string[], network: string) => ({
+			edit: ( texts: string[], network: string ) => ( {
 				type: 'EDIT',
 				texts,
 				network,
-			}),
+			} ),
 		},
 		selectors: {
-			getEditorBlocks: ({ blocks }: any) => blocks,
-			getEditedPostAttribute: ({ connections }: any, key: string) =>
+			getEditorBlocks: ( { blocks }: any ) => blocks,
+			getEditedPostAttribute: ( { connections }: any, key: string ) =>
 				key === 'jetpack_publicize_connections'
 					? connections
 					: undefined,
 		},
-	}) as any
+	} ) as any
 );
 
 interface Author {
@@ -66,7 +66,7 @@ interface Author {
 	/** What was answered last, as it was asked. */
 	shown: string;
 	/** Addresses whose card the site has given. */
-	cards: Set<string>;
+	cards: Set< string >;
 	/** Those that it was asked for and has not answered. */
 	loading: string[][];
 }
@@ -74,20 +74,20 @@ interface Author {
 /** Each number of addresses is new to the store, which stays as long as the page. */
 let sequence = 0;
 
-const keyOf = (texts: string[], network: string) =>
-	`${network}: ${texts.join(' | ')}`;
+const keyOf = ( texts: string[], network: string ) =>
+	`${ network }: ${ texts.join( ' | ' ) }`;
 
 function openEditor() {
 	sequence++;
-	const { waiting } = controlFetch(apiFetch as unknown as jest.Mock);
-	(dispatch('core/editor') as any).edit(['first'], 'x');
-	(dispatch(store) as any).setTweets([]);
+	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
+	( dispatch( 'core/editor' ) as any ).edit( [ 'first' ], 'x' );
+	( dispatch( store ) as any ).setTweets( [] );
 	const page = {
 		waiting,
 		view: null as null | { unmount: () => void },
 	};
 	const model: Author = {
-		texts: ['first'],
+		texts: [ 'first' ],
 		network: 'x',
 		before: [],
 		isOn: false,
@@ -98,129 +98,134 @@ function openEditor() {
 	};
 	return { model, page };
 }
-type Page = ReturnType<typeof openEditor>['page'];
-type One = Act<Author, Page>;
+type Page = ReturnType< typeof openEditor >[ 'page' ];
+type One = Act< Author, Page >;
 
-const edit = (model: Author, texts: string[], network = model.network) =>
-	act(async () => {
+const edit = ( model: Author, texts: string[], network = model.network ) =>
+	act( async () => {
 		model.texts = texts;
 		model.network = network;
-		(dispatch('core/editor') as any).edit(texts, network);
-	});
-const isAsked = (_: Author, { waiting }: Page) =>
-	waiting('POST', 'parse').length > 0;
+		( dispatch( 'core/editor' ) as any ).edit( texts, network );
+	} );
+const isAsked = ( _: Author, { waiting }: Page ) =>
+	waiting( 'POST', 'parse' ).length > 0;
 
-const urlOf = (text: string) =>
-	`https://example.com/${sequence}/${text.replace(/\W/g, '-')}`;
+const urlOf = ( text: string ) =>
+	`https://example.com/${ sequence }/${ text.replace( /\W/g, '-' ) }`;
 
-async function answer(model: Author, { waiting }: Page) {
-	const question = waiting('POST', 'parse')[0]!;
+async function answer( model: Author, { waiting }: Page ) {
+	const question = waiting( 'POST', 'parse' )[ 0 ]!;
 	const { blocks, network } = question.request.data;
 	const texts: string[] = blocks.map(
-		({ attributes }: any) => attributes.content
+		( { attributes }: any ) => attributes.content
 	);
 	await question.answer(
-		texts.map((text, at) => ({
-			text: `${network}: ${text}`,
+		texts.map( ( text, at ) => ( {
+			text: `${ network }: ${ text }`,
 			media: [],
 			tweet: '',
-			urls: [urlOf(text)],
-			blocks: [{ clientId: `block-${at}` }],
+			urls: [ urlOf( text ) ],
+			blocks: [ { clientId: `block-${ at }` } ],
 			boundary: null,
-		}))
+		} ) )
 	);
-	model.shown = keyOf(texts, network);
+	model.shown = keyOf( texts, network );
 }
 
-const at = fc.nat(2);
-const ACTS: (fc.Arbitrary<One> | One)[] = [
-	at.map((index) => ({
-		name: `type into block ${index}`,
-		isPossible: ({ texts }: Author) => index < texts.length,
-		async take(model: Author) {
-			model.before.push(model.texts);
-			const text = `text ${++model.typed}`;
+const at = fc.nat( 2 );
+const ACTS: ( fc.Arbitrary< One > | One )[] = [
+	at.map( ( index ) => ( {
+		name: `type into block ${ index }`,
+		isPossible: ( { texts }: Author ) => index < texts.length,
+		async take( model: Author ) {
+			model.before.push( model.texts );
+			const text = `text ${ ++model.typed }`;
 			await edit(
 				model,
-				model.texts.map((one, place) => (place === index ? text : one))
+				model.texts.map( ( one, place ) =>
+					place === index ? text : one
+				)
 			);
 		},
-	})),
+	} ) ),
 	{
 		name: 'split a block',
-		isPossible: ({ texts }) => texts.length < 3,
-		async take(model) {
-			model.before.push(model.texts);
-			await edit(model, [...model.texts, `text ${++model.typed}`]);
+		isPossible: ( { texts } ) => texts.length < 3,
+		async take( model ) {
+			model.before.push( model.texts );
+			await edit( model, [ ...model.texts, `text ${ ++model.typed }` ] );
 		},
 	},
-	at.map((index) => ({
-		name: `remove block ${index}`,
-		isPossible: ({ texts }: Author) => index < texts.length,
-		async take(model: Author) {
-			model.before.push(model.texts);
+	at.map( ( index ) => ( {
+		name: `remove block ${ index }`,
+		isPossible: ( { texts }: Author ) => index < texts.length,
+		async take( model: Author ) {
+			model.before.push( model.texts );
 			await edit(
 				model,
-				model.texts.filter((_, place) => place !== index)
+				model.texts.filter( ( _, place ) => place !== index )
 			);
 		},
-	})),
+	} ) ),
 	{
 		name: 'undo',
-		isPossible: ({ before }) => before.length > 0,
-		take: (model) => edit(model, model.before.pop()!),
+		isPossible: ( { before } ) => before.length > 0,
+		take: ( model ) => edit( model, model.before.pop()! ),
 	},
-	fc.constantFrom('x', 'bluesky', 'mastodon').map((network) => ({
-		name: `share on ${network}`,
-		take: (model: Author) => edit(model, model.texts, network),
-	})),
+	fc.constantFrom( 'x', 'bluesky', 'mastodon' ).map( ( network ) => ( {
+		name: `share on ${ network }`,
+		take: ( model: Author ) => edit( model, model.texts, network ),
+	} ) ),
 	{
 		name: 'switch it on or off',
-		async take(model, page) {
-			if (model.isOn) {
+		async take( model, page ) {
+			if ( model.isOn ) {
 				page.view!.unmount();
 			} else {
-				await act(async () => {
-					page.view = renderHook(() => useThread());
-				});
+				await act( async () => {
+					page.view = renderHook( () => useThread() );
+				} );
 			}
-			model.isOn = !model.isOn;
+			model.isOn = ! model.isOn;
 		},
 	},
-	fc.constantFrom(100, 1000, THROTTLE).map((milliseconds) => ({
-		name: `wait ${milliseconds} ms`,
+	fc.constantFrom( 100, 1000, THROTTLE ).map( ( milliseconds ) => ( {
+		name: `wait ${ milliseconds } ms`,
 		take: () =>
-			act(async () => {
-				jest.advanceTimersByTime(milliseconds);
-			}),
-	})),
+			act( async () => {
+				jest.advanceTimersByTime( milliseconds );
+			} ),
+	} ) ),
 	{
 		name: 'the thread comes',
-		take: async (model, page) =>
-			isAsked(model, page) ? answer(model, page) : undefined,
+		take: async ( model, page ) =>
+			isAsked( model, page ) ? answer( model, page ) : undefined,
 	},
 	{
 		name: 'the question gets lost',
-		take: async (model, page) =>
-			isAsked(model, page)
-				? page.waiting('POST', 'parse')[0]!.fail()
+		take: async ( model, page ) =>
+			isAsked( model, page )
+				? page.waiting( 'POST', 'parse' )[ 0 ]!.fail()
 				: undefined,
 	},
 	fc
-		.record({ how: fc.constantFrom('come', 'get lost'), index: fc.nat(2) })
-		.map(({ how, index }) => ({
-			name: `cards ${index} ${how}`,
-			take: async (_: Author, { waiting }: Page) => {
-				const one = waiting('POST', 'cards')[index];
-				await (how === 'come' ? giveCards(one) : one?.fail());
+		.record( {
+			how: fc.constantFrom( 'come', 'get lost' ),
+			index: fc.nat( 2 ),
+		} )
+		.map( ( { how, index } ) => ( {
+			name: `cards ${ index } ${ how }`,
+			take: async ( _: Author, { waiting }: Page ) => {
+				const one = waiting( 'POST', 'cards' )[ index ];
+				await ( how === 'come' ? giveCards( one ) : one?.fail() );
 			},
-		})),
+		} ) ),
 ];
 
-const giveCards = async (one?: ReturnType<Page['waiting']>[number]) =>
+const giveCards = async ( one?: ReturnType< Page[ 'waiting' ] >[ number ] ) =>
 	one?.answer(
 		Object.fromEntries(
-			one.request.data.urls.map((url: string) => [
+			one.request.data.urls.map( ( url: string ) => [
 				url,
 				{
 					title: url,
@@ -229,71 +234,75 @@ const giveCards = async (one?: ReturnType<Page['waiting']>[number]) =>
 					image: '',
 					type: 'summary',
 				},
-			])
+			] )
 		)
 	);
 
 function shownNow() {
-	const tweets: Tweet[] = (select(store) as any).getOwnTweets();
+	const tweets: Tweet[] = ( select( store ) as any ).getOwnTweets();
 	return tweets.length
 		? keyOf(
-				tweets.map(({ text }) => text.split(': ')[1]!),
-				tweets[0]!.text.split(': ')[0]!
+				tweets.map( ( { text } ) => text.split( ': ' )[ 1 ]! ),
+				tweets[ 0 ]!.text.split( ': ' )[ 0 ]!
 			)
 		: '';
 }
 
-function agree(model: Author, { waiting }: Page) {
-	expect(shownNow()).toBe(model.shown.endsWith(': ') ? '' : model.shown);
+function agree( model: Author, { waiting }: Page ) {
+	expect( shownNow() ).toBe(
+		model.shown.endsWith( ': ' ) ? '' : model.shown
+	);
 	// One question at a time, and none of a mode that is off.
-	expect(waiting('POST', 'parse').length).toBeLessThanOrEqual(
+	expect( waiting( 'POST', 'parse' ).length ).toBeLessThanOrEqual(
 		model.isOn ? 1 : 0
 	);
 	// No address is asked for twice at a time.
-	const urls = waiting('POST', 'cards').flatMap(
-		({ request }) => request.data.urls
+	const urls = waiting( 'POST', 'cards' ).flatMap(
+		( { request } ) => request.data.urls
 	);
-	expect(new Set(urls).size).toBe(urls.length);
+	expect( new Set( urls ).size ).toBe( urls.length );
 }
 
 /** The author types once more, and nothing is lost any more. */
-async function finish(model: Author, page: Page) {
-	if (!model.isOn) {
+async function finish( model: Author, page: Page ) {
+	if ( ! model.isOn ) {
 		return;
 	}
-	await edit(model, [...model.texts, 'the end']);
-	for (let round = 0; round < 2; round++) {
-		await act(async () => {
-			jest.advanceTimersByTime(THROTTLE + 1);
-		});
-		if (isAsked(model, page)) {
-			await answer(model, page);
+	await edit( model, [ ...model.texts, 'the end' ] );
+	for ( let round = 0; round < 2; round++ ) {
+		await act( async () => {
+			jest.advanceTimersByTime( THROTTLE + 1 );
+		} );
+		if ( isAsked( model, page ) ) {
+			await answer( model, page );
 		}
 	}
-	expect(shownNow()).toBe(keyOf(model.texts, model.network));
-	while (page.waiting('POST', 'cards').length) {
-		await giveCards(page.waiting('POST', 'cards')[0]);
+	expect( shownNow() ).toBe( keyOf( model.texts, model.network ) );
+	while ( page.waiting( 'POST', 'cards' ).length ) {
+		await giveCards( page.waiting( 'POST', 'cards' )[ 0 ] );
 	}
-	const thread: Tweet[] = (select(store) as any).getTweets().slice(1, -1);
-	expect(thread.map(({ card }) => card && 'title' in card)).toEqual(
-		model.texts.map(() => true)
+	const thread: Tweet[] = ( select( store ) as any )
+		.getTweets()
+		.slice( 1, -1 );
+	expect( thread.map( ( { card } ) => card && 'title' in card ) ).toEqual(
+		model.texts.map( () => true )
 	);
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach( () => jest.useFakeTimers() );
+afterEach( () => jest.useRealTimers() );
 
-it('shows the thread of the text as it is now, whatever is late, lost, undone or switched off', async () => {
-	await checkModel({
-		acts: [...ACTS, ...ACTS.slice(0, 2), ...ACTS.slice(5, 8)].map((one) =>
-			'take' in one ? fc.constant(one) : one
+it( 'shows the thread of the text as it is now, whatever is late, lost, undone or switched off', async () => {
+	await checkModel( {
+		acts: [ ...ACTS, ...ACTS.slice( 0, 2 ), ...ACTS.slice( 5, 8 ) ].map(
+			( one ) => ( 'take' in one ? fc.constant( one ) : one )
 		),
 		open: openEditor,
 		agree,
 		finish,
-		close({ view }) {
+		close( { view } ) {
 			view?.unmount();
 		},
 		most: 30,
-	});
-});
+	} );
+} );

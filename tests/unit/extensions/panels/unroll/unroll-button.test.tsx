@@ -4,37 +4,43 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnrollButton } from '../../../../../extensions/panels/unroll/unroll-button';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
-const mockSaid: [string, string, object?][] = [];
+const mockSaid: [ string, string, object? ][] = [];
 const mockReplace = jest.fn();
 let mockUrl: string;
-const say = (kind: string) => (text: string, options?: object) =>
-	mockSaid.push([kind, text, ...(options ? [options] : [])] as any);
+const say = ( kind: string ) => ( text: string, options?: object ) =>
+	mockSaid.push( [ kind, text, ...( options ? [ options ] : [] ) ] as any );
 const mockActions = {
 	replaceBlock: mockReplace,
-	createErrorNotice: say('error'),
-	createWarningNotice: say('warning'),
-	createSuccessNotice: say('success'),
+	createErrorNotice: say( 'error' ),
+	createWarningNotice: say( 'warning' ),
+	createSuccessNotice: say( 'success' ),
 };
-jest.mock('@wordpress/data', () => ({
-	...jest.requireActual('@wordpress/data'),
+jest.mock( '@wordpress/data', () => ( {
+	...jest.requireActual( '@wordpress/data' ),
 	useDispatch: () => mockActions,
-	useRegistry: () => ({
-		select: () => ({ getBlockAttributes: () => ({ url: mockUrl }) }),
-	}),
-}));
-jest.mock('@wordpress/block-editor', () => ({
-	...jest.requireActual('@wordpress/block-editor'),
-	BlockControls: ({ children }: any) => <div>{children}</div>,
-}));
+	useRegistry: () => ( {
+		select: () => ( { getBlockAttributes: () => ( { url: mockUrl } ) } ),
+	} ),
+} ) );
+jest.mock( '@wordpress/block-editor', () => ( {
+	...jest.requireActual( '@wordpress/block-editor' ),
+	BlockControls: ( { children }: any ) => <div>{ children }</div>,
+} ) );
 
 const URL = 'https://twitter.com/harbour/status/20';
 
-beforeAll(() => {
-	for (const block of ['paragraph', 'image', 'gallery', 'video', 'embed']) {
-		registerBlockType(`core/${block}`, {
+beforeAll( () => {
+	for ( const block of [
+		'paragraph',
+		'image',
+		'gallery',
+		'video',
+		'embed',
+	] ) {
+		registerBlockType( `core/${ block }`, {
 			title: block,
 			apiVersion: 3,
 			category: 'text',
@@ -43,50 +49,50 @@ beforeAll(() => {
 				url: { type: 'string' },
 				src: { type: 'string' },
 			},
-		} as any);
+		} as any );
 	}
-});
-beforeEach(() => {
+} );
+beforeEach( () => {
 	mockSaid.length = 0;
 	mockReplace.mockReset();
 	mockedFetch.mockReset();
 	mockUrl = URL;
-});
+} );
 
-const show = (url = URL, source: any = 'twitter') =>
-	render(<UnrollButton source={source} clientId="embed" url={url} />);
-const button = () => screen.getByRole('button', { name: 'Unroll' });
+const show = ( url = URL, source: any = 'twitter' ) =>
+	render( <UnrollButton source={ source } clientId="embed" url={ url } /> );
+const button = () => screen.getByRole( 'button', { name: 'Unroll' } );
 
-const text = (content: string, more = {}) => ({
+const text = ( content: string, more = {} ) => ( {
 	type: 'paragraph',
 	content,
 	is_verified: true,
 	...more,
-});
+} );
 
-it('puts every item into the place of the embed', async () => {
+it( 'puts every item into the place of the embed', async () => {
 	const picture = { id: 7, url: 'https://example.com/a.jpg', alt: 'A loaf' };
-	mockedFetch.mockResolvedValue([
-		text('Rye <b>bread</b>'),
+	mockedFetch.mockResolvedValue( [
+		text( 'Rye <b>bread</b>' ),
 		{ type: 'image', ...picture, is_verified: true },
-		{ type: 'gallery', images: [picture, picture], is_verified: true },
+		{ type: 'gallery', images: [ picture, picture ], is_verified: true },
 		{ type: 'video', ...picture, is_verified: true },
 		{ type: 'embed', url: 'https://example.com/', is_verified: true },
 		{ type: 'poll', is_verified: true },
-	]);
+	] );
 	show();
-	expect(button()).toHaveAccessibleDescription(
+	expect( button() ).toHaveAccessibleDescription(
 		'Import the entire Twitter thread directly into this post.'
 	);
-	await userEvent.click(button());
-	await waitFor(() => expect(mockReplace).toHaveBeenCalled());
-	expect(mockedFetch).toHaveBeenCalledWith({
+	await userEvent.click( button() );
+	await waitFor( () => expect( mockReplace ).toHaveBeenCalled() );
+	expect( mockedFetch ).toHaveBeenCalledWith( {
 		path: '/wpcom/v2/tweetstorm/gather?url=https%3A%2F%2Ftwitter.com%2Fharbour%2Fstatus%2F20',
-	});
-	const [id, blocks] = mockReplace.mock.calls[0];
-	expect(id).toBe('embed');
+	} );
+	const [ id, blocks ] = mockReplace.mock.calls[ 0 ];
+	expect( id ).toBe( 'embed' );
 	expect(
-		blocks.map(({ name, attributes, innerBlocks }: any) => [
+		blocks.map( ( { name, attributes, innerBlocks }: any ) => [
 			name,
 			String(
 				attributes.content ??
@@ -94,94 +100,106 @@ it('puts every item into the place of the embed', async () => {
 					attributes.url ??
 					innerBlocks.length
 			),
-		])
-	).toEqual([
-		['core/paragraph', 'Rye <b>bread</b>'],
-		['core/image', picture.url],
-		['core/gallery', '2'],
-		['core/video', picture.url],
-		['core/embed', 'https://example.com/'],
-	]);
-	expect(mockSaid).toEqual([
+		] )
+	).toEqual( [
+		[ 'core/paragraph', 'Rye <b>bread</b>' ],
+		[ 'core/image', picture.url ],
+		[ 'core/gallery', '2' ],
+		[ 'core/video', picture.url ],
+		[ 'core/embed', 'https://example.com/' ],
+	] );
+	expect( mockSaid ).toEqual( [
 		[
 			'success',
 			'Twitter thread successfully imported',
 			{ type: 'snackbar' },
 		],
-	]);
-});
+	] );
+} );
 
-it('warns of a thread that may be somebody else’s', async () => {
-	mockedFetch.mockResolvedValue([text('Rye', { is_verified: false })]);
-	show(URL, 'bluesky');
-	await userEvent.click(button());
-	await waitFor(() => expect(mockSaid).toHaveLength(2));
-	expect(mockSaid.map(([kind, sentence]) => [kind, sentence])).toEqual([
+it( 'warns of a thread that may be somebody else’s', async () => {
+	mockedFetch.mockResolvedValue( [ text( 'Rye', { is_verified: false } ) ] );
+	show( URL, 'bluesky' );
+	await userEvent.click( button() );
+	await waitFor( () => expect( mockSaid ).toHaveLength( 2 ) );
+	expect(
+		mockSaid.map( ( [ kind, sentence ] ) => [ kind, sentence ] )
+	).toEqual( [
 		[
 			'warning',
 			'This thread could not be verified as belonging to your account. Make sure that you may publish it here.',
 		],
-		['success', 'Bluesky thread successfully imported'],
-	]);
-});
+		[ 'success', 'Bluesky thread successfully imported' ],
+	] );
+} );
 
-it('is off while an import runs, and without an address', async () => {
-	let finish: (items: unknown) => void = () => {};
-	mockedFetch.mockReturnValue(new Promise((done) => (finish = done)));
+it( 'is off while an import runs, and without an address', async () => {
+	let finish: ( items: unknown ) => void = () => {};
+	mockedFetch.mockReturnValue( new Promise( ( done ) => ( finish = done ) ) );
 	const { container, rerender } = show();
-	await userEvent.click(button());
-	expect(button()).toHaveAttribute('aria-disabled', 'true');
-	expect(container.querySelector('.components-spinner')).toBeInTheDocument();
-	await userEvent.click(button());
-	expect(mockedFetch).toHaveBeenCalledTimes(1);
-	finish([]);
-	await waitFor(() =>
-		expect(button()).not.toHaveAttribute('aria-disabled', 'true')
+	await userEvent.click( button() );
+	expect( button() ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect(
+		container.querySelector( '.components-spinner' )
+	).toBeInTheDocument();
+	await userEvent.click( button() );
+	expect( mockedFetch ).toHaveBeenCalledTimes( 1 );
+	finish( [] );
+	await waitFor( () =>
+		expect( button() ).not.toHaveAttribute( 'aria-disabled', 'true' )
 	);
-	rerender(<UnrollButton source="twitter" clientId="embed" url="" />);
-	expect(button()).toHaveAttribute('aria-disabled', 'true');
-});
+	rerender( <UnrollButton source="twitter" clientId="embed" url="" /> );
+	expect( button() ).toHaveAttribute( 'aria-disabled', 'true' );
+} );
 
-it.each([
-	[{ odd: true }, 'An error occurred. Please try again later.'],
-	[null, 'An error occurred. Please try again later.'],
-	[[], 'We were unable to get any content from this tweet.'],
-	[[{ type: 'poll' }], 'We were unable to get any content from this tweet.'],
-])('says what is wrong with %j', async (answer, sentence) => {
-	mockedFetch.mockResolvedValue(answer);
+it.each( [
+	[ { odd: true }, 'An error occurred. Please try again later.' ],
+	[ null, 'An error occurred. Please try again later.' ],
+	[ [], 'We were unable to get any content from this tweet.' ],
+	[
+		[ { type: 'poll' } ],
+		'We were unable to get any content from this tweet.',
+	],
+] )( 'says what is wrong with %j', async ( answer, sentence ) => {
+	mockedFetch.mockResolvedValue( answer );
 	show();
-	await userEvent.click(button());
-	await waitFor(() => expect(mockSaid).toEqual([['error', sentence]]));
-	expect(mockReplace).not.toHaveBeenCalled();
-});
+	await userEvent.click( button() );
+	await waitFor( () =>
+		expect( mockSaid ).toEqual( [ [ 'error', sentence ] ] )
+	);
+	expect( mockReplace ).not.toHaveBeenCalled();
+} );
 
-it('says what the server refused', async () => {
+it( 'says what the server refused', async () => {
 	show();
-	mockedFetch.mockRejectedValueOnce({
+	mockedFetch.mockRejectedValueOnce( {
 		code: 'mainstay_not_public',
 		message: 'Not for all.',
 		data: { status: 403 },
-	});
-	await userEvent.click(button());
-	mockedFetch.mockRejectedValueOnce({ code: 'fetch_error', message: 'Odd.' });
-	await waitFor(() => expect(mockSaid).toHaveLength(1));
-	await userEvent.click(button());
-	await waitFor(() =>
-		expect(mockSaid).toEqual([
-			['error', 'Not for all.'],
-			['error', 'An error occurred. Please try again later.'],
-		])
+	} );
+	await userEvent.click( button() );
+	mockedFetch.mockRejectedValueOnce( {
+		code: 'fetch_error',
+		message: 'Odd.',
+	} );
+	await waitFor( () => expect( mockSaid ).toHaveLength( 1 ) );
+	await userEvent.click( button() );
+	await waitFor( () =>
+		expect( mockSaid ).toEqual( [
+			[ 'error', 'Not for all.' ],
+			[ 'error', 'An error occurred. Please try again later.' ],
+		] )
 	);
-});
+} );
 
-it('drops what comes for an embed that has changed', async () => {
-	mockedFetch.mockResolvedValue([text('Rye')]);
+it( 'drops what comes for an embed that has changed', async () => {
+	mockedFetch.mockResolvedValue( [ text( 'Rye' ) ] );
 	mockUrl = 'https://twitter.com/harbour/status/21';
 	show();
-	await userEvent.click(button());
-	await waitFor(() =>
-		expect(button()).not.toHaveAttribute('aria-disabled', 'true')
+	await userEvent.click( button() );
+	await waitFor( () =>
+		expect( button() ).not.toHaveAttribute( 'aria-disabled', 'true' )
 	);
-	expect(mockReplace).not.toHaveBeenCalled();
-	expect(mockSaid).toEqual([]);
-});
+	expect( mockReplace ).not.toHaveBeenCalled();
+	expect( mockSaid ).toEqual( [] );
+} );

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { openSignIn } from '../../../../../shared/popup';
 import { Connections } from '../../../../../src/settings/connections/connections';
 
-jest.mock('@wordpress/api-fetch', () => jest.fn());
-jest.mock('../../../../../shared/popup', () => ({ openSignIn: jest.fn() }));
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+jest.mock( '../../../../../shared/popup', () => ( { openSignIn: jest.fn() } ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 const mockedSignIn = openSignIn as jest.Mock;
 
-const connection = (more = {}) => ({
+const connection = ( more = {} ) => ( {
 	id: '7',
 	service_name: 'mastodon',
 	service_label: 'Mastodon',
@@ -24,13 +24,13 @@ const connection = (more = {}) => ({
 	test_message: '',
 	refresh_url: '',
 	...more,
-});
+} );
 
-const app = (slug: string, name: string, more = {}) => ({
+const app = ( slug: string, name: string, more = {} ) => ( {
 	slug,
 	name,
-	help: `Make an app at ${name}.`,
-	help_url: `https://${slug}.example/apps`,
+	help: `Make an app at ${ name }.`,
+	help_url: `https://${ slug }.example/apps`,
 	notice: '',
 	has_sign_in: true,
 	has_one_choice: false,
@@ -44,20 +44,20 @@ const app = (slug: string, name: string, more = {}) => ({
 		},
 	],
 	...more,
-});
+} );
 
 const NETWORKS = [
-	app('bluesky', 'Bluesky', {
+	app( 'bluesky', 'Bluesky', {
 		has_sign_in: false,
 		help: '',
 		fields: [
 			{ name: 'handle', label: 'Handle', type: 'text', help: '' },
 			{ name: 'password', label: 'Password', type: 'password', help: '' },
 		],
-	}),
-	app('facebook', 'Facebook'),
-	app('tumblr', 'Tumblr', { has_one_choice: true }),
-	app('x', 'X', {
+	} ),
+	app( 'facebook', 'Facebook' ),
+	app( 'tumblr', 'Tumblr', { has_one_choice: true } ),
+	app( 'x', 'X', {
 		notice: 'X asks money for every post.',
 		fields: [
 			{ name: 'client_id', label: 'Client ID', type: 'text', help: '' },
@@ -69,402 +69,412 @@ const NETWORKS = [
 				is_optional: true,
 			},
 		],
-	}),
+	} ),
 ];
 
-const answer = (more = {}) => ({
+const answer = ( more = {} ) => ( {
 	connections: [] as object[],
 	networks: NETWORKS,
 	choices: null as object | null,
 	can_lend: true,
 	redirect_url: 'https://example.org/back',
 	...more,
-});
+} );
 
 const done = jest.fn();
 
 /** The site: `state` may change in a test; everything but reading is answered by `act`. */
-function serve(state: object, act: (request: any) => unknown = () => ({})) {
+function serve(
+	state: object,
+	act: ( request: any ) => unknown = () => ( {} )
+) {
 	const site = { state };
-	mockedFetch.mockImplementation(async (request: any) =>
-		request.path === '/mainstay/v1/connections' && !request.method
+	mockedFetch.mockImplementation( async ( request: any ) =>
+		request.path === '/mainstay/v1/connections' && ! request.method
 			? site.state
-			: act(request)
+			: act( request )
 	);
 	return site;
 }
 const sent = () =>
 	mockedFetch.mock.calls
-		.map(([request]) => request)
-		.filter(({ method }) => method);
+		.map( ( [ request ] ) => request )
+		.filter( ( { method } ) => method );
 
-async function open(state: object, act?: (request: any) => unknown) {
-	const site = serve(state, act);
-	render(<Connections onDone={done} />);
-	await screen.findByRole('button', { name: 'Connect an account' });
+async function open( state: object, act?: ( request: any ) => unknown ) {
+	const site = serve( state, act );
+	render( <Connections onDone={ done } /> );
+	await screen.findByRole( 'button', { name: 'Connect an account' } );
 	return site;
 }
-const button = (name: string) => screen.getByRole('button', { name });
-const click = (name: string) => userEvent.click(button(name));
+const button = ( name: string ) => screen.getByRole( 'button', { name } );
+const click = ( name: string ) => userEvent.click( button( name ) );
 
-async function add(network: string) {
-	await click('Connect an account');
+async function add( network: string ) {
+	await click( 'Connect an account' );
 	await userEvent.selectOptions(
-		screen.getByRole('combobox', { name: 'Network' }),
+		screen.getByRole( 'combobox', { name: 'Network' } ),
 		network
 	);
 }
 
-beforeEach(() => {
+beforeEach( () => {
 	mockedFetch.mockReset();
 	mockedSignIn.mockReset();
 	done.mockReset();
-});
+} );
 
-describe('the list of accounts', () => {
-	it('says that it loads, then why it could not, and tries again', async () => {
-		mockedFetch.mockRejectedValueOnce({ message: 'Out of order.' });
-		render(<Connections onDone={done} />);
-		expect(screen.getByText('Loading the accounts…')).toBeVisible();
-		await screen.findAllByText('Out of order.');
-		serve(answer());
-		await click('Try again');
+describe( 'the list of accounts', () => {
+	it( 'says that it loads, then why it could not, and tries again', async () => {
+		mockedFetch.mockRejectedValueOnce( { message: 'Out of order.' } );
+		render( <Connections onDone={ done } /> );
+		expect( screen.getByText( 'Loading the accounts…' ) ).toBeVisible();
+		await screen.findAllByText( 'Out of order.' );
+		serve( answer() );
+		await click( 'Try again' );
 		expect(
-			await screen.findByRole('button', { name: 'Connect an account' })
+			await screen.findByRole( 'button', { name: 'Connect an account' } )
 		).toBeVisible();
-	});
+	} );
 
-	it('names account, network and state', async () => {
-		await open(answer({ connections: [connection()] }));
-		const row = screen.getByRole('listitem');
-		expect(row).toHaveTextContent(
+	it( 'names account, network and state', async () => {
+		await open( answer( { connections: [ connection() ] } ) );
+		const row = screen.getByRole( 'listitem' );
+		expect( row ).toHaveTextContent(
 			'The BakerMastodon · @baker@example.socialWorks.'.replace(
 				'BakerM',
 				'Baker M'
 			)
 		);
 		expect(
-			within(row).getByRole('link', { name: '@baker@example.social' })
-		).toHaveAttribute('href', 'https://example.social/@baker');
-	});
+			within( row ).getByRole( 'link', { name: '@baker@example.social' } )
+		).toHaveAttribute( 'href', 'https://example.social/@baker' );
+	} );
 
-	it('signs in again in a window, where the network has a page', async () => {
+	it( 'signs in again in a window, where the network has a page', async () => {
 		const site = await open(
-			answer({
+			answer( {
 				connections: [
-					connection({
+					connection( {
 						test_success: 'must_reauth',
 						test_message: 'LinkedIn no longer accepts it.',
 						refresh_url: 'https://example.org/refresh',
-					}),
+					} ),
 				],
-			})
+			} )
 		);
-		expect(screen.getByRole('listitem')).toHaveTextContent(
+		expect( screen.getByRole( 'listitem' ) ).toHaveTextContent(
 			'Needs to be signed in again. LinkedIn no longer accepts it.'
 		);
-		await click('Sign in again: The Baker');
-		await waitFor(() => expect(mockedSignIn).toHaveBeenCalledTimes(1));
-		expect(await mockedSignIn.mock.calls[0][0].url()).toBe(
+		await click( 'Sign in again: The Baker' );
+		await waitFor( () =>
+			expect( mockedSignIn ).toHaveBeenCalledTimes( 1 )
+		);
+		expect( await mockedSignIn.mock.calls[ 0 ][ 0 ].url() ).toBe(
 			'https://example.org/refresh'
 		);
-		expect(done).not.toHaveBeenCalled();
-		site.state = answer({ connections: [connection()] });
-		await click('Sign in again: The Baker');
-		await waitFor(() =>
-			expect(done).toHaveBeenCalledWith('The account is connected.')
+		expect( done ).not.toHaveBeenCalled();
+		site.state = answer( { connections: [ connection() ] } );
+		await click( 'Sign in again: The Baker' );
+		await waitFor( () =>
+			expect( done ).toHaveBeenCalledWith( 'The account is connected.' )
 		);
-	});
+	} );
 
-	it('fills in what a network without a page of its own wants', async () => {
+	it( 'fills in what a network without a page of its own wants', async () => {
 		await open(
-			answer({
+			answer( {
 				connections: [
-					connection({
+					connection( {
 						id: '8',
 						service_name: 'bluesky',
 						profile_display_name: 'Bluesky Baker',
 						test_success: 'must_reauth',
-					}),
-					connection({
+					} ),
+					connection( {
 						id: '9',
 						profile_display_name: 'Eve’s',
 						owner: 'Eve',
 						is_mine: false,
 						can_change: false,
 						test_success: 'must_reauth',
-					}),
+					} ),
 				],
-			})
+			} )
 		);
-		const [second, third] = screen.getAllByRole('listitem');
+		const [ second, third ] = screen.getAllByRole( 'listitem' );
 		await userEvent.click(
-			within(second!).getByRole('button', {
+			within( second! ).getByRole( 'button', {
 				name: 'Sign in again: Bluesky Baker',
-			})
+			} )
 		);
-		expect(screen.getByRole('combobox', { name: 'Network' })).toHaveValue(
-			'bluesky'
-		);
-		expect(third).toHaveTextContent('connected by Eve');
-		expect(third).toHaveTextContent('Only Eve can do that.');
-		expect(within(third!).queryByRole('button')).toBeNull();
-	});
+		expect(
+			screen.getByRole( 'combobox', { name: 'Network' } )
+		).toHaveValue( 'bluesky' );
+		expect( third ).toHaveTextContent( 'connected by Eve' );
+		expect( third ).toHaveTextContent( 'Only Eve can do that.' );
+		expect( within( third! ).queryByRole( 'button' ) ).toBeNull();
+	} );
 
-	it('shows the last error of one that works again by itself', async () => {
+	it( 'shows the last error of one that works again by itself', async () => {
 		await open(
-			answer({
+			answer( {
 				connections: [
-					connection({
+					connection( {
 						test_success: false,
 						test_message: 'X has a fault (503).',
-					}),
+					} ),
 				],
-			})
+			} )
 		);
-		expect(screen.getByRole('listitem')).toHaveTextContent(
+		expect( screen.getByRole( 'listitem' ) ).toHaveTextContent(
 			'X has a fault (503).'
 		);
-		expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
-	});
+		expect( screen.queryByRole( 'link', { name: /again/ } ) ).toBeNull();
+	} );
 
-	it('lends an account, and says why it could not', async () => {
-		const site = await open(answer({ connections: [connection()] }), () => {
-			site.state = answer({
-				connections: [connection({ is_shared: true })],
-			});
-		});
+	it( 'lends an account, and says why it could not', async () => {
+		const site = await open(
+			answer( { connections: [ connection() ] } ),
+			() => {
+				site.state = answer( {
+					connections: [ connection( { is_shared: true } ) ],
+				} );
+			}
+		);
 		const toggle = () =>
-			screen.getByRole('checkbox', {
+			screen.getByRole( 'checkbox', {
 				name: 'All authors may share with The Baker',
-			});
-		await userEvent.click(toggle());
-		await waitFor(() => expect(toggle()).toBeChecked());
-		expect(sent()).toEqual([
+			} );
+		await userEvent.click( toggle() );
+		await waitFor( () => expect( toggle() ).toBeChecked() );
+		expect( sent() ).toEqual( [
 			{
 				path: '/mainstay/v1/connections/7',
 				method: 'POST',
 				data: { is_shared: true },
 			},
-		]);
-		mockedFetch.mockRejectedValueOnce({ message: 'No.' });
-		await userEvent.click(toggle());
-		expect(await screen.findByRole('alert')).toHaveTextContent('No.');
-		expect(toggle()).toBeChecked();
-	});
+		] );
+		mockedFetch.mockRejectedValueOnce( { message: 'No.' } );
+		await userEvent.click( toggle() );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'No.' );
+		expect( toggle() ).toBeChecked();
+	} );
 
-	it('disconnects after a question, which Escape ends', async () => {
-		const site = await open(answer({ connections: [connection()] }), () => {
-			site.state = answer();
-		});
-		await click('Disconnect The Baker');
-		const question = screen.getByRole('group', {
+	it( 'disconnects after a question, which Escape ends', async () => {
+		const site = await open(
+			answer( { connections: [ connection() ] } ),
+			() => {
+				site.state = answer();
+			}
+		);
+		await click( 'Disconnect The Baker' );
+		const question = screen.getByRole( 'group', {
 			name: 'Disconnect The Baker?',
-		});
-		expect(question).toHaveFocus();
-		expect(question).toHaveTextContent(
+		} );
+		expect( question ).toHaveFocus();
+		expect( question ).toHaveTextContent(
 			'Posts that wait for this account are not shared there any more. What is already there stays.'
 		);
-		await userEvent.keyboard('{Escape}');
-		expect(screen.queryByRole('group')).toBeNull();
-		expect(sent()).toEqual([]);
-		await click('Disconnect The Baker');
-		await click('Disconnect');
-		await waitFor(() =>
-			expect(done).toHaveBeenCalledWith('The Baker is disconnected.')
+		await userEvent.keyboard( '{Escape}' );
+		expect( screen.queryByRole( 'group' ) ).toBeNull();
+		expect( sent() ).toEqual( [] );
+		await click( 'Disconnect The Baker' );
+		await click( 'Disconnect' );
+		await waitFor( () =>
+			expect( done ).toHaveBeenCalledWith( 'The Baker is disconnected.' )
 		);
-		expect(screen.queryByRole('listitem')).toBeNull();
-	});
+		expect( screen.queryByRole( 'listitem' ) ).toBeNull();
+	} );
 
-	it('offers nothing that the reader may not do', async () => {
+	it( 'offers nothing that the reader may not do', async () => {
 		await open(
-			answer({
+			answer( {
 				can_lend: false,
 				connections: [
 					connection(),
-					connection({
+					connection( {
 						id: '8',
 						profile_display_name: 'Lent',
 						is_mine: false,
 						can_change: false,
-					}),
+					} ),
 				],
-			})
+			} )
 		);
-		expect(screen.queryByRole('checkbox')).toBeNull();
-		expect(button('Disconnect The Baker')).toBeVisible();
+		expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+		expect( button( 'Disconnect The Baker' ) ).toBeVisible();
 		expect(
-			screen.queryByRole('button', { name: 'Disconnect Lent' })
+			screen.queryByRole( 'button', { name: 'Disconnect Lent' } )
 		).toBeNull();
-		await click('Connect an account');
-		expect(screen.queryByRole('checkbox')).toBeNull();
-	});
-});
+		await click( 'Connect an account' );
+		expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+	} );
+} );
 
-describe('connecting', () => {
-	it('asks for what the network wants, and connects at once where it has no page', async () => {
-		const site = await open(answer(), () => {
-			site.state = answer({ connections: [connection()] });
+describe( 'connecting', () => {
+	it( 'asks for what the network wants, and connects at once where it has no page', async () => {
+		const site = await open( answer(), () => {
+			site.state = answer( { connections: [ connection() ] } );
 			return { connection: connection() };
-		});
-		await click('Connect an account');
-		expect(screen.queryByLabelText('Redirect address')).toBeNull();
-		expect(button('Connect Bluesky')).toHaveAttribute(
+		} );
+		await click( 'Connect an account' );
+		expect( screen.queryByLabelText( 'Redirect address' ) ).toBeNull();
+		expect( button( 'Connect Bluesky' ) ).toHaveAttribute(
 			'aria-disabled',
 			'true'
 		);
-		await userEvent.type(screen.getByLabelText('Handle'), ' baker ');
-		await userEvent.type(screen.getByLabelText('Password'), 'abcd');
+		await userEvent.type( screen.getByLabelText( 'Handle' ), ' baker ' );
+		await userEvent.type( screen.getByLabelText( 'Password' ), 'abcd' );
 		await userEvent.click(
-			screen.getByRole('checkbox', {
+			screen.getByRole( 'checkbox', {
 				name: 'All authors may share with this account',
-			})
+			} )
 		);
-		await click('Connect Bluesky');
-		await waitFor(() =>
-			expect(done).toHaveBeenCalledWith('The account is connected.')
+		await click( 'Connect Bluesky' );
+		await waitFor( () =>
+			expect( done ).toHaveBeenCalledWith( 'The account is connected.' )
 		);
-		expect(sent()[0].data).toEqual({
+		expect( sent()[ 0 ].data ).toEqual( {
 			service: 'bluesky',
 			fields: { handle: 'baker', password: 'abcd' },
 			is_shared: true,
-		});
-		expect(mockedSignIn).not.toHaveBeenCalled();
-		expect(screen.getByText('The Baker')).toBeVisible();
-	});
+		} );
+		expect( mockedSignIn ).not.toHaveBeenCalled();
+		expect( screen.getByText( 'The Baker' ) ).toBeVisible();
+	} );
 
-	it('says at a field what is wrong with it, and keeps what was typed', async () => {
-		await open(answer(), () => {
+	it( 'says at a field what is wrong with it, and keeps what was typed', async () => {
+		await open( answer(), () => {
 			throw {
 				code: 'mainstay_handle',
 				message: 'The server of this handle could not be found.',
 				data: { status: 400, field: 'handle' },
 			};
-		});
-		await add('Bluesky');
-		await userEvent.type(screen.getByLabelText('Handle'), 'nobody');
-		await userEvent.type(screen.getByLabelText('Password'), 'abcd');
-		await click('Connect Bluesky');
-		const field = screen.getByLabelText('Handle');
-		expect(await screen.findByRole('alert')).toHaveTextContent(
+		} );
+		await add( 'Bluesky' );
+		await userEvent.type( screen.getByLabelText( 'Handle' ), 'nobody' );
+		await userEvent.type( screen.getByLabelText( 'Password' ), 'abcd' );
+		await click( 'Connect Bluesky' );
+		const field = screen.getByLabelText( 'Handle' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
 			'The server of this handle could not be found.'
 		);
-		expect(field).toHaveAccessibleDescription(
+		expect( field ).toHaveAccessibleDescription(
 			'The server of this handle could not be found.'
 		);
-		expect(field).toBeInvalid();
-		expect(field).toHaveValue('nobody');
-		expect(screen.getByLabelText('Password')).toHaveValue('abcd');
-	});
+		expect( field ).toBeInvalid();
+		expect( field ).toHaveValue( 'nobody' );
+		expect( screen.getByLabelText( 'Password' ) ).toHaveValue( 'abcd' );
+	} );
 
-	it('says what it costs, how to get an app and what the app has to know', async () => {
-		await open(answer());
-		await add('X');
+	it( 'says what it costs, how to get an app and what the app has to know', async () => {
+		await open( answer() );
+		await add( 'X' );
 		expect(
-			screen.getAllByText('X asks money for every post.')[0]
+			screen.getAllByText( 'X asks money for every post.' )[ 0 ]
 		).toBeVisible();
-		expect(screen.getByText('Make an app at X.')).toBeVisible();
-		expect(screen.getByRole('link', { name: /Apps at X/ })).toHaveAttribute(
-			'href',
-			'https://x.example/apps'
-		);
-		expect(screen.getByLabelText('Redirect address')).toHaveValue(
+		expect( screen.getByText( 'Make an app at X.' ) ).toBeVisible();
+		expect(
+			screen.getByRole( 'link', { name: /Apps at X/ } )
+		).toHaveAttribute( 'href', 'https://x.example/apps' );
+		expect( screen.getByLabelText( 'Redirect address' ) ).toHaveValue(
 			'https://example.org/back'
 		);
-		expect(screen.getByLabelText('Client secret')).toHaveAttribute(
+		expect( screen.getByLabelText( 'Client secret' ) ).toHaveAttribute(
 			'type',
 			'password'
 		);
-		await userEvent.type(screen.getByLabelText('Client ID'), 'app');
-		expect(button('Connect X')).not.toHaveAttribute('aria-disabled');
-	});
+		await userEvent.type( screen.getByLabelText( 'Client ID' ), 'app' );
+		expect( button( 'Connect X' ) ).not.toHaveAttribute( 'aria-disabled' );
+	} );
 
-	it('signs in in a window, and says when that came to nothing', async () => {
-		await open(answer(), () => ({ url: 'https://x.example/?state=s' }));
-		await add('X');
-		await userEvent.type(screen.getByLabelText('Client ID'), 'app');
-		mockedSignIn.mockImplementation(async ({ url }) => {
+	it( 'signs in in a window, and says when that came to nothing', async () => {
+		await open( answer(), () => ( { url: 'https://x.example/?state=s' } ) );
+		await add( 'X' );
+		await userEvent.type( screen.getByLabelText( 'Client ID' ), 'app' );
+		mockedSignIn.mockImplementation( async ( { url } ) => {
 			await url();
 			return {};
-		});
-		await click('Connect X');
-		expect(await screen.findByRole('alert')).toHaveTextContent(
+		} );
+		await click( 'Connect X' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
 			'The sign-in at X was not finished, so nothing is connected.'
 		);
-		expect(screen.getByLabelText('Client ID')).toHaveValue('app');
-		mockedSignIn.mockResolvedValue({ keyring_id: 7 });
-		await click('Connect X');
-		await waitFor(() =>
-			expect(done).toHaveBeenCalledWith('The account is connected.')
+		expect( screen.getByLabelText( 'Client ID' ) ).toHaveValue( 'app' );
+		mockedSignIn.mockResolvedValue( { keyring_id: 7 } );
+		await click( 'Connect X' );
+		await waitFor( () =>
+			expect( done ).toHaveBeenCalledWith( 'The account is connected.' )
 		);
-		expect(screen.queryByLabelText('Client ID')).toBeNull();
-	});
+		expect( screen.queryByLabelText( 'Client ID' ) ).toBeNull();
+	} );
 
-	it('forgets what was filled in for another network', async () => {
-		await open(answer());
-		await add('Facebook');
-		await userEvent.type(screen.getByLabelText('App ID'), '123');
+	it( 'forgets what was filled in for another network', async () => {
+		await open( answer() );
+		await add( 'Facebook' );
+		await userEvent.type( screen.getByLabelText( 'App ID' ), '123' );
 		await userEvent.selectOptions(
-			screen.getByRole('combobox', { name: 'Network' }),
+			screen.getByRole( 'combobox', { name: 'Network' } ),
 			'Tumblr'
 		);
-		expect(screen.getByLabelText('App ID')).toHaveValue('');
-		await click('Cancel');
-		expect(sent()).toEqual([]);
-	});
-});
+		expect( screen.getByLabelText( 'App ID' ) ).toHaveValue( '' );
+		await click( 'Cancel' );
+		expect( sent() ).toEqual( [] );
+	} );
+} );
 
-describe('the choice among accounts', () => {
-	const choices = (service: string) => ({
+describe( 'the choice among accounts', () => {
+	const choices = ( service: string ) => ( {
 		id: 99,
 		service_name: service,
 		accounts: [
 			{ id: '1', name: 'Corner Bakery', handle: '@corner' },
 			{ id: '2', name: 'Bread Club', handle: '' },
 		],
-	});
+	} );
 
-	it('takes several Pages', async () => {
+	it( 'takes several Pages', async () => {
 		const site = await open(
-			answer({ choices: choices('facebook') }),
+			answer( { choices: choices( 'facebook' ) } ),
 			() => {
 				site.state = answer();
 			}
 		);
 		expect(
-			screen.getByRole('group', {
+			screen.getByRole( 'group', {
 				name: 'Which account of Facebook should be connected?',
-			})
+			} )
 		).toBeVisible();
-		expect(button('Connect what is chosen')).toHaveAttribute(
+		expect( button( 'Connect what is chosen' ) ).toHaveAttribute(
 			'aria-disabled',
 			'true'
 		);
-		for (const name of ['Corner Bakery (@corner)', 'Bread Club']) {
-			await userEvent.click(screen.getByRole('checkbox', { name }));
+		for ( const name of [ 'Corner Bakery (@corner)', 'Bread Club' ] ) {
+			await userEvent.click( screen.getByRole( 'checkbox', { name } ) );
 		}
-		await click('Connect what is chosen');
-		await waitFor(() => expect(done).toHaveBeenCalled());
-		expect(sent()[0]).toEqual({
+		await click( 'Connect what is chosen' );
+		await waitFor( () => expect( done ).toHaveBeenCalled() );
+		expect( sent()[ 0 ] ).toEqual( {
 			path: '/mainstay/v1/connections/choices',
 			method: 'POST',
-			data: { id: 99, accounts: ['1', '2'] },
-		});
-	});
+			data: { id: 99, accounts: [ '1', '2' ] },
+		} );
+	} );
 
-	it('takes one blog', async () => {
-		await open(answer({ choices: choices('tumblr') }));
-		for (const name of ['Corner Bakery (@corner)', 'Bread Club']) {
-			await userEvent.click(screen.getByRole('radio', { name }));
+	it( 'takes one blog', async () => {
+		await open( answer( { choices: choices( 'tumblr' ) } ) );
+		for ( const name of [ 'Corner Bakery (@corner)', 'Bread Club' ] ) {
+			await userEvent.click( screen.getByRole( 'radio', { name } ) );
 		}
-		await click('Connect what is chosen');
-		await waitFor(() => expect(sent()).toHaveLength(1));
-		expect(sent()[0].data.accounts).toEqual(['2']);
-	});
-});
+		await click( 'Connect what is chosen' );
+		await waitFor( () => expect( sent() ).toHaveLength( 1 ) );
+		expect( sent()[ 0 ].data.accounts ).toEqual( [ '2' ] );
+	} );
+} );
 
-describe('the log', () => {
-	const share = (more = {}) => ({
+describe( 'the log', () => {
+	const share = ( more = {} ) => ( {
 		id: 5,
 		title: 'Fresh bread',
 		edit_url: '/edit',
@@ -477,55 +487,57 @@ describe('the log', () => {
 		shared_at: 1790000000,
 		can_retry: false,
 		...more,
-	});
+	} );
 
-	it('says what became of each post, and tries again', async () => {
+	it( 'says what became of each post, and tries again', async () => {
 		let list = [
 			share(),
-			share({
+			share( {
 				id: 6,
 				title: 'Rolls',
 				state: 'failed',
 				url: '',
 				error: 'X refused: No.',
 				can_retry: true,
-			}),
-			share({ id: 7, state: 'waiting', retry_at: 1790000000 }),
-			share({ id: 8, state: 'sending' }),
-			share({ id: 9, state: 'unsure' }),
+			} ),
+			share( { id: 7, state: 'waiting', retry_at: 1790000000 } ),
+			share( { id: 8, state: 'sending' } ),
+			share( { id: 9, state: 'unsure' } ),
 		];
-		await open(answer(), ({ method }) => {
-			if (method) {
-				list = [share({ id: 6, title: 'Rolls' })];
+		await open( answer(), ( { method } ) => {
+			if ( method ) {
+				list = [ share( { id: 6, title: 'Rolls' } ) ];
 			}
 			return list;
-		});
-		await click('Shared posts');
-		const rows = await screen.findAllByRole('listitem');
+		} );
+		await click( 'Shared posts' );
+		const rows = await screen.findAllByRole( 'listitem' );
 		[
 			/^Fresh bread X · @bakerShared on .+\. View$/,
 			/^Rolls X · @bakerNot shared\. X refused: No\./,
 			/Not shared yet\. Next try: .+\./,
 			/Is being shared\./,
 			/It is not known whether it was shared\. Look at the account before you try again\./,
-		].forEach((text, index) => expect(rows[index]).toHaveTextContent(text));
-		expect(
-			within(rows[0]!).getByRole('link', {
-				name: 'View Fresh bread on X',
-			})
-		).toHaveAttribute('href', 'https://x.com/i/status/1');
-		await click('Try to share Rolls on X again');
-		await waitFor(() =>
-			expect(screen.getAllByRole('listitem')).toHaveLength(1)
+		].forEach( ( text, index ) =>
+			expect( rows[ index ] ).toHaveTextContent( text )
 		);
-		expect(sent()[0].path).toBe('/mainstay/v1/shares/6/retry');
-	});
-
-	it('says that there is nothing yet', async () => {
-		await open(answer(), () => []);
-		await click('Shared posts');
 		expect(
-			await screen.findByText('No post was shared yet.')
+			within( rows[ 0 ]! ).getByRole( 'link', {
+				name: 'View Fresh bread on X',
+			} )
+		).toHaveAttribute( 'href', 'https://x.com/i/status/1' );
+		await click( 'Try to share Rolls on X again' );
+		await waitFor( () =>
+			expect( screen.getAllByRole( 'listitem' ) ).toHaveLength( 1 )
+		);
+		expect( sent()[ 0 ].path ).toBe( '/mainstay/v1/shares/6/retry' );
+	} );
+
+	it( 'says that there is nothing yet', async () => {
+		await open( answer(), () => [] );
+		await click( 'Shared posts' );
+		expect(
+			await screen.findByText( 'No post was shared yet.' )
 		).toBeVisible();
-	});
-});
+	} );
+} );
