@@ -365,7 +365,7 @@ const STEPS = {
 						'format',
 						node( 'node_modules/prettier/bin/prettier.cjs', [
 							'--check',
-							...argumentsOf( 'format' ).slice( 1 ),
+							...argumentsOf( 'format:js' ).slice( 1 ),
 						] )
 					) ),
 				] )(),
