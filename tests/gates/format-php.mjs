@@ -9,12 +9,12 @@ import { isFile, unpackedFolder } from './unpacked-tools.mjs';
 
 /** The program and its first arguments, or null where there is none. */
 function findFormatter() {
-	const standards = path.join( unpackedFolder(), 'cs' );
-	const program = path.join( standards, 'phpcs/bin/phpcbf' );
 	const tool = findTool( 'phpcbf' );
 	if ( tool ) {
 		return [ tool.program ];
 	}
+	const standards = path.join( unpackedFolder(), 'cs' );
+	const program = path.join( standards, 'phpcs/bin/phpcbf' );
 	return isFile( program )
 		? [
 				'php',
