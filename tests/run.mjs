@@ -133,9 +133,14 @@ const WORKERS =
 		: Number( process.env.TEST_WORKERS ) ||
 			Math.max( 1, Math.min( 2, os.availableParallelism() ) );
 
-/** Of the sites that the workers of a step have, one each. */
+/**
+ * Of the sites that end-to-end tests have, one for each of their workers: one more than there are
+ * cores, because a worker often waits for its site or for its browser.
+ */
 const VARIANTS_OF_WORKERS =
-	WORKERS > 1 ? [ VARIANTS.pretty, VARIANTS.dated ] : [ VARIANTS.pretty ];
+	WORKERS > 1
+		? [ VARIANTS.pretty, VARIANTS.dated, VARIANTS.mariaDb ]
+		: [ VARIANTS.pretty ];
 
 let runningSites = [];
 

@@ -84,7 +84,7 @@ test.afterEach( () => php( "delete_option( 'mainstay_settings' );" ) );
 test( 'a block in use is switched off after its places were shown, and is not offered then', async ( {
 	page,
 } ) => {
-	await createPost( page, BLOCK, 'Our favourite books' );
+	await createPost( BLOCK, 'Our favourite books' );
 	await openSettings( page );
 	const toggle = page.getByRole( 'checkbox', { name: 'Star Rating' } );
 	await toggle.focus();
@@ -128,7 +128,7 @@ test( 'a block in use is switched off after its places were shown, and is not of
 test( 'what posts hold of a block that is off stays, and says why, until it is on again', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, BLOCK );
+	const id = await createPost( BLOCK );
 	await php(
 		"Mainstay\\Settings\\update( [ 'off' => [ 'jetpack/rating-star' ] ] );"
 	);
@@ -163,7 +163,7 @@ test( 'what posts hold of a block that is off stays, and says why, until it is o
 test( 'what the plan does not include says so, with the way to a bigger one', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, BLOCK );
+	const id = await createPost( BLOCK );
 	await withMustUsePlugin(
 		"add_filter( 'mainstay_plan', fn() => [ 'name' => 'Small', 'features' => [], 'url' => '/plans/' ] );",
 		async () => {
@@ -207,7 +207,7 @@ test( 'what the plan does not include says so, with the way to a bigger one', as
 test( 'what needs a key says of which service, until there is one', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, BLOCK );
+	const id = await createPost( BLOCK );
 	await withConnection( 'rating-star', 'mapbox', async () => {
 		const canvas = await editPost( page, id );
 		await selectRating( page );

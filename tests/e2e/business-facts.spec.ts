@@ -67,7 +67,7 @@ test( '@short the owner writes down the facts by keyboard, and bound blocks show
 			.getByText( 'The business facts are saved.' )
 	).toBeVisible();
 
-	const id = await createPost( page, CONTENT );
+	const id = await createPost( CONTENT );
 	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByText( /^Monday: 7:30 am – 5:00 pm\s*Tuesday – Friday: 9/ )
@@ -137,7 +137,6 @@ test( 'the status is right at any time, however old the page is', async ( {
 } ) => {
 	await php( "update_option( 'timezone_string', 'America/New_York' );" );
 	const id = await createPost(
-		page,
 		[
 			block( open( '09:00', '17:00', [ 'Mon', 'Tue' ] ) ),
 			block( open( '22:00', '02:00' ) ),
@@ -182,7 +181,7 @@ test( 'nothing jumps when the status comes, and nothing is missing without scrip
 	browser,
 	baseURL,
 } ) => {
-	const id = await createPost( page, block( open( '09:00', '17:00' ) ) );
+	const id = await createPost( block( open( '09:00', '17:00' ) ) );
 	// So narrow that some sentences take two lines.
 	await page.setViewportSize( { width: 360, height: 800 } );
 	// The page is painted long before the script is there.

@@ -101,7 +101,6 @@ test( 'what is hostile or broken in the attributes stays out of the page', async
 	const interval = { opening: '09:00', closing: '17:00' };
 	const day = ( hours: unknown ) => ( { days: [ { name: 'Mon', hours } ] } );
 	const id = await createPost(
-		page,
 		[
 			{ days: 'Mon,Tue' },
 			{ days: { Mon: interval } },

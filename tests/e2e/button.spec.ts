@@ -120,7 +120,6 @@ test( 'hostile attributes never reach the page', async ( { page } ) => {
 <div class="wp-block-button jetpack-submit-button wp-block-jetpack-button"><a class="wp-block-button__link has-background" data-id-attr="placeholder" href="javascript:alert(1)" rel="noopener noreferrer" role="button" style="background:url(https://evil.example/s)" target="_blank">Go</a></div>
 <!-- /wp:jetpack/button -->`;
 	const id = await createPost(
-		page,
 		[
 			...[ ...safe, ...hostile ].map( ( attributes ) =>
 				markup( { element: 'a', text: 'Go', ...attributes } )
@@ -162,7 +161,6 @@ test( 'it is a link, a button or an input, with the id that it was given', async
 } ) => {
 	const text = 'Join<br>the <strong>list</strong> &amp; more';
 	const id = await createPost(
-		page,
 		[ 'a', 'button', 'input' ]
 			.map( ( element ) =>
 				markup( {

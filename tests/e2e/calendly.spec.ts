@@ -159,7 +159,7 @@ test( 'without JavaScript and in a feed there is the link; old posts open as bef
 	await setGate( false );
 	await answerForCalendly( page, watched.allowedHosts );
 	const old = `<!-- wp:jetpack/calendly {"submitButtonText":"Book a tour","submitButtonBackgroundColor":"#7a1f3d","submitButtonTextColor":"#ffffff","style":"link","url":"${ ANNA }"} -->\n<a href="${ ANNA }" class="wp-block-jetpack-calendly">${ ANNA }</a>\n<!-- /wp:jetpack/calendly -->`;
-	const id = await createPost( page, `${ saved() }\n\n${ old }` );
+	const id = await createPost( `${ saved() }\n\n${ old }` );
 	const context = await browser.newContext( {
 		javaScriptEnabled: false,
 		baseURL,
@@ -191,7 +191,7 @@ test( 'behind the gate Calendly is asked nothing until the visitor clicks, and t
 } ) => {
 	await setGate( true );
 	const asked = await answerForCalendly( page, watched.allowedHosts );
-	const id = await createPost( page, saved() );
+	const id = await createPost( saved() );
 	await editPost( page, id );
 	await expect(
 		canvasOf( page ).getByRole( 'button', {

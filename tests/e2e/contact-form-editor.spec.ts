@@ -171,7 +171,7 @@ test( 'an author makes a form from a template, by keyboard where it is written @
 test( 'every field opens, is accessible, and stays as it was', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, ALL );
+	const id = await createPost( ALL );
 	const canvas = await editPost( page, id );
 	await expect( canvas.locator( '.mainstay-field' ) ).toHaveCount( 12 );
 	await expectAccessible( canvasOf( page ), FORM );
@@ -233,7 +233,7 @@ test( 'an older form opens with its button and its options', async ( {
 	page,
 	watched,
 } ) => {
-	const id = await createPost( page, OLD );
+	const id = await createPost( OLD );
 	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByRole( 'textbox', { name: 'Option' } )

@@ -159,7 +159,7 @@ test( 'CRM: installed, activated, switched on, and chosen', async ( {
 	page,
 	watched,
 } ) => {
-	const id = await createPost( page, FORM );
+	const id = await createPost( FORM );
 	let tries = 0;
 	await answerForDirectory( page, async () => {
 		expect( tries ).toBeLessThan( 2 );
@@ -239,7 +239,7 @@ for ( const [ version, sentence ] of [
 		await put( CRM, version, CRM_CODE );
 		await activate( CRM );
 		await php( "update_option( 'test_crm_on', 1 );" );
-		const id = await createPost( page, FORM );
+		const id = await createPost( FORM );
 		const panel = await openPanel( page, id, 'CRM Integration' );
 		await expect( panel ).toContainText( sentence );
 		await expect( panel.getByRole( 'checkbox' ) ).toHaveCount( 0 );
@@ -251,7 +251,7 @@ test( 'who may not install or switch anything on reads who may', async ( {
 	watched,
 } ) => {
 	await switchOwnList( false );
-	const id = await createPost( page, FORM );
+	const id = await createPost( FORM );
 	const open = async ( title: string ) => {
 		await page.goto( 'about:blank' );
 		await logInAs( page, 'editor' );
@@ -302,7 +302,7 @@ test( 'newsletter: the companion is installed, and a list chosen', async ( {
 			`add_filter( 'mainstay_mailchimp_url', fn() => '${ fake.url }' );`,
 			async () => {
 				await switchOwnList( false );
-				const id = await createPost( page, FORM );
+				const id = await createPost( FORM );
 				let tries = 0;
 				await answerForDirectory( page, async () => {
 					if ( ! tries++ ) {
@@ -382,7 +382,7 @@ test( 'newsletter: a companion that is there is only activated', async ( {
 } ) => {
 	await switchOwnList( false );
 	await put( MAILPOET, '5.0.0', MAILPOET_CODE );
-	const id = await createPost( page, FORM );
+	const id = await createPost( FORM );
 	const panel = await openPanel( page, id, 'Newsletter Integration' );
 	await panel.getByRole( 'button', { name: 'Activate MailPoet' } ).click();
 	await expect( panel ).toContainText(
@@ -395,7 +395,7 @@ test( 'webhook: an address is checked, tried, and signed with a secret', async (
 } ) => {
 	const receiver = await startReceiver();
 	try {
-		const id = await createPost( page, FORM );
+		const id = await createPost( FORM );
 		const panel = await openPanel( page, id, 'Webhook' );
 		const address = panel.getByRole( 'textbox', {
 			name: 'Web address',

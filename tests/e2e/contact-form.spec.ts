@@ -70,7 +70,7 @@ const button = ( page: Page ) =>
 test( 'with JavaScript: corrected in place, sent without leaving, thanked @short', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, FORM );
+	const id = await createPost( FORM );
 	await visit( page, id );
 	await expectAccessible( page, '.mainstay-form' );
 
@@ -149,7 +149,6 @@ test( 'the server says what the browser cannot know; another page thanks', async
 } ) => {
 	const { origin } = new URL( test.info().project.use.baseURL! );
 	const id = await createPost(
-		page,
 		REDIRECT.replace( '__URL__', `${ origin }/?p=1` )
 	);
 	await visit( page, id );
@@ -189,7 +188,7 @@ test( 'nobody answers: nothing is lost; REST is closed: the page itself is sent'
 	page,
 	watched,
 } ) => {
-	const id = await createPost( page, FORM );
+	const id = await createPost( FORM );
 	await visit( page, id );
 	await fill( page );
 	let requests = 0;
@@ -231,7 +230,7 @@ test( 'without JavaScript, right to left and in the dark', async ( {
 	browser,
 	baseURL,
 } ) => {
-	const id = await createPost( page, FORM );
+	const id = await createPost( FORM );
 	const context = await browser.newContext( {
 		javaScriptEnabled: false,
 		baseURL: baseURL!,
@@ -282,7 +281,6 @@ test( 'a form that goes while somebody writes: what was typed stays in sight', a
 		`return wp_insert_post( wp_slash( [ 'post_title' => 'Saved', 'post_type' => 'jetpack_form', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-textarea {"label":"Question"} /--></div><!-- /wp:jetpack/contact-form -->' ] ) );`
 	);
 	const id = await createPost(
-		page,
 		`<!-- wp:jetpack/contact-form {"ref":${ form }} /-->`
 	);
 	const typed = 'Two lines\nthat took me long, <b>really</b>';

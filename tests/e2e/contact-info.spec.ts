@@ -101,9 +101,7 @@ test( 'by keyboard alone: fields, new blocks, and back', async ( { page } ) => {
 } );
 
 test( 'hostile content stays text', async ( { page, watched } ) => {
-	const id = await createPost(
-		page,
-		`<!-- wp:jetpack/contact-info -->
+	const id = await createPost( `<!-- wp:jetpack/contact-info -->
 <div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/email {"email":"me@example.com"} -->
 <div class="wp-block-jetpack-email"><a href="javascript:alert(1)">me@example.com</a></div>
 <!-- /wp:jetpack/email -->
@@ -115,8 +113,7 @@ test( 'hostile content stays text', async ( { page, watched } ) => {
 <!-- wp:jetpack/address {"address":{"a":1},"city":"\\u003c/style\\u003e\\u003cscript\\u003ealert(1)\\u003c/script\\u003e","linkToGoogleMaps":true} -->
 <div class="wp-block-jetpack-address"><a href="javascript:alert(1)">&lt;/style>&lt;script>alert(1)&lt;/script></a></div>
 <!-- /wp:jetpack/address --></div>
-<!-- /wp:jetpack/contact-info -->`
-	);
+<!-- /wp:jetpack/contact-info -->` );
 	await visit( page, id );
 	const links = page.locator( `${ CONTACT } a` );
 	await expect( links ).toHaveText( [

@@ -299,10 +299,7 @@ test( 'a conversation is written with the keyboard alone', async ( {
 } );
 
 test( 'a line splits and joins like a paragraph', async ( { page } ) => {
-	const id = await createPost(
-		page,
-		conversation( line( 'Anna', '00:07', 7 ) )
-	);
+	const id = await createPost( conversation( line( 'Anna', '00:07', 7 ) ) );
 	const canvas = await editPost( page, id );
 	await canvas.locator( `${ LINE } p` ).click();
 	await page.keyboard.press( 'Home' );
@@ -327,7 +324,6 @@ test( 'in the editor a time plays the audio of the post', async ( {
 } ) => {
 	await answerForRecordings( page );
 	const id = await createPost(
-		page,
 		`${ audio( 'one' ) }\n\n${ conversation( line( 'Anna', '00:30', 30 ) ) }`
 	);
 	const canvas = await editPost( page, id );
@@ -362,7 +358,6 @@ test( 'on a page a time plays the recording of its conversation', async ( {
 } ) => {
 	await answerForRecordings( page );
 	const id = await createPost(
-		page,
 		`${ audio( 'one' ) }\n\n${ conversation( line( 'Anna', '00:30', 30 ) ) }\n\n${ conversation( `${ audio( 'two' ) }\n\n${ line( 'Ben', '00:40', 40 ) }` ) }`
 	);
 	await visit( page, id );
@@ -393,7 +388,6 @@ test( 'without JavaScript a time leads into the recording; feeds say who speaks'
 	baseURL,
 } ) => {
 	const id = await createPost(
-		page,
 		`${ audio( 'one' ) }\n\n${ conversation( line( 'Anna &amp; Bo', '00:30', 30 ) ) }`
 	);
 	const context = await browser.newContext( {

@@ -364,7 +364,7 @@ test( 'a video that this site does not know any more is one of WordPress again',
 } ) => {
 	const text =
 		'<!-- wp:video {"id":999999,"src":"/wp-content/gone.webm","guid":"k3v9x0q2m7ta"} -->\n<figure class="wp-block-video"><video controls src="/wp-content/gone.webm"></video></figure>\n<!-- /wp:video -->';
-	const id = await createPost( page, text );
+	const id = await createPost( text );
 	await page.route( '**/gone.webm', ( route ) =>
 		route.fulfill( { path: VIDEO, contentType: 'video/webm' } )
 	);
@@ -385,7 +385,7 @@ test( 'a request that fails while a post is open takes nothing of a video away',
 	test.slow();
 	const text =
 		'<!-- wp:video {"id":999999,"src":"/wp-content/dough.webm","guid":"k3v9x0q2m7ta","seekbarColor":"#ee2255"} -->\n<figure class="wp-block-video"><video controls src="/wp-content/dough.webm"></video></figure>\n<!-- /wp:video -->';
-	const id = await createPost( page, text );
+	const id = await createPost( text );
 	await page.route( '**/dough.webm', ( route ) =>
 		route.fulfill( { path: VIDEO, contentType: 'video/webm' } )
 	);
@@ -439,7 +439,7 @@ test( 'a video of the former host shows, stays as it is, and is never taken away
 				} )
 			: route.fulfill( { status: 404, json: { code: 'gone' } } )
 	);
-	const id = await createPost( page, FORMER );
+	const id = await createPost( FORMER );
 	let canvas = await editPost( page, id );
 	const frame = canvas.locator( `${ FRAME } iframe` );
 	await expect( frame ).toHaveAttribute(
@@ -519,7 +519,7 @@ test( 'where the plan of the host has no videos, the buttons are off and say so'
 	watched,
 } ) => {
 	test.slow();
-	const former = await createPost( page, FORMER );
+	const former = await createPost( FORMER );
 	await withMustUsePlugin( SMALL_PLAN, async () => {
 		const canvas = await newPost( page );
 		await insertBlock( page, 'Video' );

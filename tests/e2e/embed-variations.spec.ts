@@ -168,7 +168,7 @@ https://www.facebook.com/harbour/posts/1
 https://jo.smartframe.io/p/lake_1/7673dc
 </div></figure>
 <!-- /wp:embed -->`;
-	const id = await createPost( page, old );
+	const id = await createPost( old );
 	const offered = () =>
 		page.evaluate( () =>
 			( window as any ).wp.blocks

@@ -190,7 +190,6 @@ test.describe( 'without a gate', () => {
 	} ) => {
 		const asked = await answerForEventbrite( page, watched.allowedHosts );
 		const id = await createPost(
-			page,
 			`${ FAR_DOWN }${ inline }\n\n${ inline }\n\n<!-- wp:paragraph -->\n<p>After</p>\n<!-- /wp:paragraph -->`
 		);
 		await visit( page, id );
@@ -223,7 +222,7 @@ test.describe( 'without a gate', () => {
 		browser,
 		baseURL,
 	} ) => {
-		const id = await createPost( page, `${ inline }\n\n${ modal }` );
+		const id = await createPost( `${ inline }\n\n${ modal }` );
 		const context = await browser.newContext( {
 			javaScriptEnabled: false,
 			baseURL,
@@ -264,10 +263,7 @@ test.describe( 'without a gate', () => {
 		const old = `<!-- wp:jetpack/eventbrite {"url":"${ EVENT }","eventId":${ ID },"useModal":true,"text":"Come and bake"} -->\n<div class="wp-block-jetpack-eventbrite wp-block-button"><a class="wp-block-button__link" href="${ EVENT }" id="eventbrite-widget-${ ID }" rel="noopener noreferrer" role="button" target="_blank">Come and bake</a></div>\n<!-- /wp:jetpack/eventbrite -->`;
 		const hostile =
 			'<!-- wp:jetpack/eventbrite {"url":{"a":1},"eventId":"x","style":{"color":1},"align":7} /-->';
-		const id = await createPost(
-			page,
-			`${ old }\n\n${ modal }\n\n${ hostile }`
-		);
+		const id = await createPost( `${ old }\n\n${ modal }\n\n${ hostile }` );
 		const canvas = await editPost( page, id );
 		await expect(
 			canvas.getByRole( 'textbox', { name: 'Button text' } )
@@ -285,7 +281,7 @@ test( 'behind the gate nobody is asked before the visitor agrees, and not after 
 } ) => {
 	await setGate( true );
 	const asked = await answerForEventbrite( page, watched.allowedHosts );
-	const id = await createPost( page, `${ modal }\n\n${ inline }` );
+	const id = await createPost( `${ modal }\n\n${ inline }` );
 	await visit( page, id );
 	await loaded( page );
 	await register( page ).click();

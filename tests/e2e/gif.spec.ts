@@ -105,7 +105,6 @@ test( 'nothing comes from GIPHY before consent, and nothing hostile reaches a pa
 		const gif = ( attributes: object ) =>
 			`<!-- wp:jetpack/gif ${ JSON.stringify( attributes ).replace( /</g, '\\u003c' ).replace( /--/g, '\\u002d\\u002d' ) } /-->`;
 		const id = await createPost(
-			page,
 			[
 				gif( {
 					giphyUrl: 'https://giphy.com/embed/abc123',

@@ -130,7 +130,7 @@ test.describe( 'without a gate', () => {
 		baseURL,
 	} ) => {
 		const asked = await answerForGoogle( page, watched.allowedHosts );
-		const id = await createPost( page, FAR_DOWN + saved() );
+		const id = await createPost( FAR_DOWN + saved() );
 		await visit( page, id );
 		await loaded( page );
 		expect( asked ).toEqual( [] );
@@ -166,7 +166,7 @@ test.describe( 'without a gate', () => {
 			),
 			'<!-- wp:jetpack/google-calendar {"url":{"a":1},"height":"tall","align":7} -->\n<a class="wp-block-jetpack-google-calendar"></a>\n<!-- /wp:jetpack/google-calendar -->',
 		].join( '\n\n' );
-		const canvas = await editPost( page, await createPost( page, text ) );
+		const canvas = await editPost( page, await createPost( text ) );
 		await expect(
 			canvas.locator( '.wp-block-jetpack-google-calendar iframe' )
 		).toHaveCount( 1 );
@@ -186,7 +186,7 @@ test( 'behind the gate Google is asked when the visitor says so', async ( {
 } ) => {
 	await setGate( true );
 	const asked = await answerForGoogle( page, watched.allowedHosts );
-	const id = await createPost( page, saved() );
+	const id = await createPost( saved() );
 	await visit( page, id );
 	const load = page.getByRole( 'button', {
 		name: 'Load content from Google Calendar',

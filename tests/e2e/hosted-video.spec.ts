@@ -106,7 +106,7 @@ test( 'where nothing moves, it is the player of the browser, and no script comes
 	const video = await upload3();
 	const scripts: string[] = [];
 	page.on( 'request', ( request ) => scripts.push( request.url() ) );
-	await visit( page, await createPost( page, block( video ) ) );
+	await visit( page, await createPost( block( video ) ) );
 	await expect( film( page ) ).toHaveAttribute( 'controls', '' );
 	await expect( film( page ) ).toHaveJSProperty( 'videoWidth', 360 );
 	await expect( page.locator( 'figcaption' ) ).toHaveText( 'At four' );
@@ -150,7 +150,6 @@ test( 'a seek bar in the colours of the author, by pointer and by keyboard', asy
 	await visit(
 		page,
 		await createPost(
-			page,
 			block( video, {
 				seekbarColor: '#113355',
 				seekbarPlayedColor: '#ee2255',
@@ -221,7 +220,7 @@ test( 'without controls a button starts and stops it', async ( { page } ) => {
 		'<video controls',
 		'<video'
 	);
-	await visit( page, await createPost( page, content ) );
+	await visit( page, await createPost( content ) );
 	await expect( film( page ) ).not.toHaveAttribute( 'controls' );
 	await page.getByRole( 'button', { name: 'Play' } ).click();
 	await page.getByRole( 'button', { name: 'Pause' } ).click();
@@ -237,7 +236,7 @@ test( 'starts by itself, but not for those who want less movement', async ( {
 		'<video controls',
 		'<video autoplay controls muted loop'
 	);
-	const id = await createPost( page, content );
+	const id = await createPost( content );
 	await visit( page, id );
 	await expect.poll( () => isPaused( page ) ).toBe( false );
 	await page.emulateMedia( { reducedMotion: 'reduce' } );
@@ -260,7 +259,7 @@ test( 'chapters lead into the film, and what is for grown-ups is behind a senten
 		rating: 'R-17',
 		tracks: [ { id: chapters.id, kind: 'chapters', label: 'Chapters' } ],
 	} );
-	await visit( page, await createPost( page, block( video ) ) );
+	await visit( page, await createPost( block( video ) ) );
 	await expect( film( page ) ).toBeHidden();
 	await expect( page.locator( 'summary' ) ).toHaveText(
 		'R-17 This video is not suitable for people under 17. Show the video'
@@ -288,7 +287,7 @@ test( 'goes on where one was, says so, and can begin anew', async ( {
 		length: 90,
 	} );
 	await inParts( page, video, bytes );
-	const id = await createPost( page, block( video ) );
+	const id = await createPost( block( video ) );
 	await visit( page, id );
 	await expect( film( page ) ).toHaveJSProperty( 'duration', 90 );
 	const below = await page.locator( 'figcaption' ).boundingBox();
@@ -348,7 +347,6 @@ test( 'its page is what other sites embed; in posts of this site it needs no fra
 	await expect( framed ).toHaveJSProperty( 'loop', true );
 
 	const id = await createPost(
-		page,
 		`<!-- wp:embed {"url":${ JSON.stringify( whole ) }} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${ whole.replaceAll( '&', '&amp;' ) }\n</div></figure>\n<!-- /wp:embed -->`
 	);
 	await visit( page, id );
@@ -362,10 +360,7 @@ test( 'without JavaScript it plays, with chapters that open the file there', asy
 	page,
 } ) => {
 	const video = await upload3();
-	const id = await createPost(
-		page,
-		block( video, { seekbarColor: '#113355' } )
-	);
+	const id = await createPost( block( video, { seekbarColor: '#113355' } ) );
 	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const plain = await context.newPage();
 	await plain.goto( `/?p=${ id }` );
@@ -392,7 +387,6 @@ test( 'a video of the former host waits for consent', async ( {
 	await setGate( true );
 	try {
 		const id = await createPost(
-			page,
 			'<!-- wp:video {"guid":"aB3dE5fG","id":99999,"loop":true,"videoPressClassNames":"wp-block-embed is-type-video is-provider-videopress wp-embed-aspect-16-9 wp-has-aspect-ratio"} -->\n<figure class="wp-block-video wp-block-embed is-type-video is-provider-videopress wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">\nhttps://videopress.com/v/aB3dE5fG?resizeToParent=true&amp;cover=true&amp;loop=true&amp;preloadContent=metadata\n</div></figure>\n<!-- /wp:video -->'
 		);
 		await visit( page, id );

@@ -98,7 +98,6 @@ test( 'an author compares two uploads; a visitor slides', async ( {
 
 test( 'right to left, the line starts at the right', async ( { page } ) => {
 	const id = await createPost(
-		page,
 		saved( attributes, image( 'before' ), image( 'after' ) )
 	);
 	await page.route( '**/?p=*', async ( route ) => {
@@ -129,7 +128,6 @@ test( 'without scripts and on paper there are two pictures', async ( {
 	browser,
 } ) => {
 	const id = await createPost(
-		page,
 		saved( attributes, image( 'before' ), image( 'after' ) )
 	);
 	const apart = async ( where: Page ) => {
@@ -160,7 +158,6 @@ test( 'a missing picture, none, and hostile attributes', async ( { page } ) => {
 	const empty = ( side: string ) =>
 		`<img class="image-compare__image-${ side }"/>`;
 	const id = await createPost(
-		page,
 		[
 			saved(
 				`{"imageAfter":{"url":"${ GIF }","alt":"after","width":600,"height":400}}`,

@@ -164,7 +164,6 @@ test( 'on a phone the pictures stand below each other, right to left as well, an
 } ) => {
 	const token = await connected();
 	const id = await createPost(
-		page,
 		[
 			gallery( token, { columns: 3, count: 3 } ),
 			gallery( token, {
@@ -263,7 +262,7 @@ test( 'a lost connection leaves the page as it is, and the editor says so; disco
 	page,
 } ) => {
 	const token = await connected();
-	const id = await createPost( page, gallery( token ) );
+	const id = await createPost( gallery( token ) );
 	await php(
 		`require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php'; Mainstay\\InstagramAccounts\\lose( ${ token } );`
 	);
@@ -309,7 +308,7 @@ test( 'a lost connection leaves the page as it is, and the editor says so; disco
 test( 'a gallery of another plugin opens unchanged and says what is missing', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, gallery( 'IGQ775188696.x_-14' ) );
+	const id = await createPost( gallery( 'IGQ775188696.x_-14' ) );
 	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByText(

@@ -70,7 +70,7 @@ test( 'without JavaScript a click comes back to the post', async ( {
 	browser,
 } ) => {
 	await setLikes( `'post'` );
-	const id = await createPost( page, 'Text.' );
+	const id = await createPost( 'Text.' );
 	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const plain = await context.newPage();
 	await plain.goto( `/?p=${ id }` );

@@ -50,7 +50,7 @@ test.afterAll( async () => {
 	await fake.close();
 } );
 
-test( 'from no key to a visitor on the list @short', async ( { page } ) => {
+test( 'from no key to a visitor on the list', async ( { page } ) => {
 	await withFake( async () => {
 		const canvas = await newPost( page );
 		await insertBlock( page, 'Mailchimp' );
@@ -125,7 +125,7 @@ test( 'content without an element of its own keeps its shape when it is changed'
 		const saved = `<!-- wp:jetpack/mailchimp {"successLabel":"Welcome"} -->
 <!-- wp:jetpack/button {"element":"button","uniqueId":"mailchimp-widget-id","text":"Sign me up"} /-->
 <!-- /wp:jetpack/mailchimp -->`;
-		const id = await createPost( page, saved );
+		const id = await createPost( saved );
 		const canvas = await editPost( page, id );
 		await expect(
 			canvas.getByRole( 'textbox', { name: 'Button text' } )

@@ -319,7 +319,6 @@ test( 'nothing is loaded far from the screen, nor of anybody before consent', as
 	const spacer =
 		'<!-- wp:spacer {"height":"3000px"} -->\n<div style="height:3000px" aria-hidden="true" class="wp-block-spacer"></div>\n<!-- /wp:spacer -->';
 	const id = await createPost(
-		page,
 		`${ spacer }\n\n${ block( { points: [ BAKERY, MILL ], poster } ) }`
 	);
 	const idle = () =>
@@ -404,7 +403,6 @@ test( 'without script, without WebGL, without an answer, and in feeds there are 
 } ) => {
 	const poster = await addPicture();
 	const id = await createPost(
-		page,
 		block( { points: [ BAKERY, MILL ], poster } )
 	);
 	const feed = await ( await page.request.get( '/?feed=rss2' ) ).text();
@@ -464,9 +462,8 @@ test( 'a thousand markers stay smooth, and each is reached by keyboard', async (
 			latitude: 48 + Math.floor( index / 40 ) * 0.1,
 		},
 	} ) );
-	const id = await createPost( page, block( { points, align: 'wide' } ) );
+	const id = await createPost( block( { points, align: 'wide' } ) );
 	const few = await createPost(
-		page,
 		block( { points: [ BAKERY, MILL ], align: 'wide' } )
 	);
 	await visit( page, id );
@@ -542,7 +539,6 @@ test( 'hostile content does nothing, and old posts show', async ( {
 		address: [],
 	} );
 	const id = await createPost(
-		page,
 		[
 			hostileBlock( {
 				points: [
@@ -586,7 +582,7 @@ test( 'hostile content does nothing, and old posts show', async ( {
 		)
 	).toBe( true );
 
-	const opened = await createPost( page, wrongTypes );
+	const opened = await createPost( wrongTypes );
 	const canvas = await editPost( page, opened );
 	await expect( canvas.getByPlaceholder( 'Paste Token Here' ) ).toBeVisible();
 	expect( await isDirty( page ) ).toBe( false );

@@ -113,7 +113,7 @@ test( 'hostile texts neither run nor break the editor', async ( { page } ) => {
 		block( { source: [ 'a' ] }, '' ),
 		block( { source: 7 }, '' ),
 	].join( '\n\n' );
-	const id = await createPost( page, text );
+	const id = await createPost( text );
 	const canvas = await editPost( page, id );
 	await expect( canvas.locator( BLOCK ) ).toHaveCount( 3 );
 	await expect( canvas.getByText( '<script>' ) ).toBeVisible();

@@ -147,10 +147,20 @@ async function openUntouched( page: Page, id: number ) {
 	};
 }
 
-const GROUPS = {
-	'the demo pages': () => [ demoTexts().join( '\n\n' ) ],
-	'the saved markup of every version': () => deal( fixtureTexts() ),
-	'content of sites': () => deal( corpusTexts() ),
+/**
+ * What is opened. One post of all demo pages has every block, and is opened in each mode; of several
+ * posts each is opened in one mode, and `shift` says in which the first is.
+ */
+const GROUPS: Record< string, { textsOf: () => string[]; shift: number } > = {
+	'the demo pages': {
+		textsOf: () => [ demoTexts().join( '\n\n' ) ],
+		shift: 0,
+	},
+	'the saved markup of every version': {
+		textsOf: () => deal( fixtureTexts() ),
+		shift: 0,
+	},
+	'content of sites': { textsOf: () => deal( corpusTexts() ), shift: 1 },
 };
 
 type Mode = 'answers' | 'answers 503' | 'is not reached';
@@ -212,13 +222,21 @@ test.describe( 'opening a post changes nothing', () => {
 		watched.messages.length = 0;
 	} );
 
-	for ( const [ title, textsOf ] of Object.entries( GROUPS ) ) {
-		for ( const mode of MODES ) {
+	for ( const [ title, { textsOf, shift } ] of Object.entries( GROUPS ) ) {
+		for ( const [ number, mode ] of MODES.entries() ) {
 			test( `${ title }; the site ${ mode }`, async ( { page } ) => {
 				const texts = textsOf();
+				const ofMode =
+					texts.length === 1
+						? texts
+						: texts.filter(
+								( _, index ) =>
+									( index + shift ) % MODES.length === number
+							);
+				expect( ofMode ).not.toEqual( [] );
 				const failed: object[] = [];
-				for ( const raw of texts ) {
-					const id = await createPost( page, raw );
+				for ( const raw of ofMode ) {
+					const id = await createPost( raw );
 					await answerAs( mode, page );
 					const opened = await openUntouched( page, id );
 					await page.unrouteAll( { behavior: 'ignoreErrors' } );

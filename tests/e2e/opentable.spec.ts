@@ -175,7 +175,6 @@ test( 'behind the gate, without JavaScript and in a feed there are links; the sc
 	await setGate( true );
 	const asked = await answerForOpentable( page, watched.allowedHosts );
 	const id = await createPost(
-		page,
 		[
 			saved( '"rid":["1186210"],"iframe":false', '', 1186210 ),
 			`<!-- wp:jetpack/opentable {"rid":["4471"],"style":"wide","align":"wide","className":"is-style-wide"} -->\n${ link( 4471 ) }\n<!-- /wp:jetpack/opentable -->`,

@@ -165,9 +165,8 @@ test( 'without a Stripe key the block says so, and a visitor sees nothing broken
 	} );
 	const inner = ( url = '' ) =>
 		`<!-- wp:paragraph -->\n<p>Before</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:jetpack/payment-buttons -->\n<div class="wp-block-jetpack-payment-buttons"><!-- wp:jetpack/recurring-payments {"planId":${ plan.id }${ url && `,"url":"${ url }"` }} -->\n<div class="wp-block-jetpack-recurring-payments"><!-- wp:jetpack/button {"element":"a","uniqueId":"recurring-payments-id","text":"Join us"} /--></div>\n<!-- /wp:jetpack/recurring-payments --></div>\n<!-- /wp:jetpack/payment-buttons -->`;
-	const id = await createPost( page, inner(), 'Without a link' );
+	const id = await createPost( inner(), 'Without a link' );
 	const withLink = await createPost(
-		page,
 		inner( 'https://pay.example.com/crew' ),
 		'With a link'
 	);

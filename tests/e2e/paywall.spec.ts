@@ -22,7 +22,6 @@ const paragraph = ( words: string ) =>
 /** Publishes a post with a paywall and this level. */
 async function createClosed( page: Page, access: string ) {
 	const id = await createPost(
-		page,
 		`${ paragraph( 'Open words.' ) }<!-- wp:jetpack/paywall /-->${ paragraph( 'Hidden words.' ) }`
 	);
 	const nonce = await (
@@ -45,7 +44,7 @@ const level = ( page: Page ) =>
 				.getEditedPostAttribute( 'meta' )._jetpack_newsletter_access
 	);
 
-test( 'an author chooses who can read what stands below @short', async ( {
+test( 'an author chooses who can read what stands below', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

@@ -165,7 +165,7 @@ test.describe( 'without a gate', () => {
 		baseURL,
 	} ) => {
 		const old = `<!-- wp:jetpack/pinterest {"url":"${ BOARD }"} -->\n<div class="wp-block-jetpack-pinterest"><a data-pin-do="embedBoard" href="${ BOARD }"></a></div>\n<!-- /wp:jetpack/pinterest -->`;
-		const id = await createPost( page, `${ saved( PIN ) }\n\n${ old }` );
+		const id = await createPost( `${ saved( PIN ) }\n\n${ old }` );
 		const context = await browser.newContext( {
 			javaScriptEnabled: false,
 			baseURL,
@@ -208,7 +208,7 @@ test.describe( 'without a gate', () => {
 				'<a class="wp-block-jetpack-pinterest" href="https://www.pinterest.com/a/b/c/"><script>window.ran=1</script>A</a>'
 			),
 		];
-		const opened = await createPost( page, wrongTypes.join( '\n\n' ) );
+		const opened = await createPost( wrongTypes.join( '\n\n' ) );
 		const canvas = await editPost( page, opened );
 		await expect(
 			canvas.getByPlaceholder( 'Enter URL to embed here…' )
@@ -216,7 +216,6 @@ test.describe( 'without a gate', () => {
 		expect( await isDirty( page ) ).toBe( false );
 
 		const id = await createPost(
-			page,
 			[ ...wrongTypes, ...byHand ].join( '\n\n' )
 		);
 		await visit( page, id );
@@ -239,7 +238,6 @@ test.describe( 'behind the gate', () => {
 	} ) => {
 		const asked = await answerForPinterest( page, watched.allowedHosts );
 		const id = await createPost(
-			page,
 			`${ saved( PIN ) }\n\n${ saved( BOARD ) }`
 		);
 		await visit( page, id );
@@ -296,7 +294,7 @@ test.describe( 'behind the gate', () => {
 
 	test( 'a consent banner decides', async ( { page, watched } ) => {
 		const asked = await answerForPinterest( page, watched.allowedHosts );
-		const id = await createPost( page, saved( PIN ) );
+		const id = await createPost( saved( PIN ) );
 		await page.addInitScript( () => {
 			const view = window as any;
 			view.wp_consent_type = 'optin';
@@ -333,7 +331,7 @@ test.describe( 'behind the gate', () => {
 		browser,
 		baseURL,
 	} ) => {
-		const id = await createPost( page, saved( PIN ) );
+		const id = await createPost( saved( PIN ) );
 		const context = await browser.newContext( {
 			javaScriptEnabled: false,
 			colorScheme: 'dark',
@@ -352,7 +350,7 @@ test.describe( 'behind the gate', () => {
 		page,
 		watched,
 	} ) => {
-		const id = await createPost( page, saved( PIN ) );
+		const id = await createPost( saved( PIN ) );
 		const canvas = await editPost( page, id );
 		await expect( canvas.getByRole( 'link', { name: PIN } ) ).toBeVisible();
 		await expectAccessible(
@@ -368,7 +366,6 @@ test.describe( 'behind the gate', () => {
 
 	test( 'a page without embeds gets nothing of it', async ( { page } ) => {
 		const id = await createPost(
-			page,
 			'<!-- wp:paragraph -->\n<p>Text</p>\n<!-- /wp:paragraph -->'
 		);
 		await visit( page, id );

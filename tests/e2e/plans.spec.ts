@@ -22,7 +22,7 @@ const HOST =
 test( 'what the plan leaves out leads to the plans and back, and nothing is lost', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, BLOCK );
+	const id = await createPost( BLOCK );
 	await withMustUsePlugin( HOST, async () => {
 		const canvas = await editPost( page, id );
 		await page.evaluate( () => {
@@ -123,7 +123,7 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 } );
 
 test( 'on a page, whoever may edit it is told', async ( { page } ) => {
-	const id = await createPost( page, BLOCK );
+	const id = await createPost( BLOCK );
 	await withMustUsePlugin( HOST, async () => {
 		await page.goto( `/?p=${ id }` );
 		const banner = page.locator( '.mainstay-upgrade-banner' );

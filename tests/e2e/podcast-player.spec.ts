@@ -150,7 +150,7 @@ test( 'what is no feed and can be embedded becomes an embed', async ( {
 test( 'episodes, number and colours are chosen in the settings', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, block() );
+	const id = await createPost( block() );
 	const canvas = await editPost( page, id );
 	await expect( canvas.getByText( 'Episode 3' ) ).toBeVisible();
 	expect( await isDirty( page ) ).toBe( false );
@@ -180,7 +180,7 @@ test( 'episodes, number and colours are chosen in the settings', async ( {
 test( 'a visitor plays, and no byte of audio is asked for before @short', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, block() );
+	const id = await createPost( block() );
 	await page.addInitScript( () => {
 		( window as any ).shifts = [];
 		new PerformanceObserver( ( list ) =>
@@ -265,7 +265,7 @@ test( 'a visitor plays, and no byte of audio is asked for before @short', async 
 test( 'Play after Pause goes on where it was, also from a remembered position', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, block() );
+	const id = await createPost( block() );
 	await visit( page, id );
 	const button = ( name: string ) =>
 		page.getByRole( 'button', { name, exact: true } );
@@ -299,7 +299,7 @@ test( 'says so when an episode cannot be played', async ( {
 	page,
 	watched,
 } ) => {
-	const id = await createPost( page, block() );
+	const id = await createPost( block() );
 	await visit( page, id );
 	await page.getByRole( 'button', { name: 'Episode 3 1:02:03' } ).click();
 	await expect( page.getByText( 'Episode unavailable.' ) ).toBeVisible();
@@ -321,7 +321,7 @@ test( 'says so when it breaks before anybody did anything, and when its data are
 } ) => {
 	const sentence =
 		'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.';
-	const id = await createPost( page, block() );
+	const id = await createPost( block() );
 	await visit( page, id );
 	await expect(
 		page.getByRole( 'button', { name: 'Play', exact: true } )
@@ -343,7 +343,7 @@ test( 'says so when it breaks before anybody did anything, and when its data are
 } );
 
 test( 'one player at a time is heard', async ( { page } ) => {
-	const id = await createPost( page, block() + block( { itemsToShow: 1 } ) );
+	const id = await createPost( block() + block( { itemsToShow: 1 } ) );
 	await visit( page, id );
 	const play = page.getByRole( 'button', { name: 'Play', exact: true } );
 	await play.first().click();
@@ -382,7 +382,7 @@ test.describe( 'without JavaScript', () => {
 test( 'in a feed, on paper, right to left and with the gate', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, block(), 'Podcast in a feed' );
+	const id = await createPost( block(), 'Podcast in a feed' );
 	const feed = await ( await page.request.get( '/feed/' ) ).text();
 	expect( feed ).toContain( 'Episode 1</a></li>' );
 	expect( feed ).not.toContain( 'podcast-player__data' );

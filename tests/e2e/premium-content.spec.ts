@@ -393,9 +393,7 @@ test( 'a selection becomes what subscribers see, unless there is one inside or a
 } );
 
 test( 'the login button: text, colours, corners', async ( { page } ) => {
-	const id = await createPost(
-		page,
-		`<!-- wp:premium-content/container -->
+	const id = await createPost( `<!-- wp:premium-content/container -->
 <div class="wp-block-premium-content-container wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view -->
 <div class="wp-block-premium-content-subscriber-view entry-content"></div>
 <!-- /wp:premium-content/subscriber-view -->
@@ -407,8 +405,7 @@ test( 'the login button: text, colours, corners', async ( { page } ) => {
 <!-- /wp:premium-content/login-button --></div>
 <!-- /wp:premium-content/buttons --></div>
 <!-- /wp:premium-content/logged-out-view --></div>
-<!-- /wp:premium-content/container -->`
-	);
+<!-- /wp:premium-content/container -->` );
 	const canvas = await editPost( page, id );
 	await selectContainer( page );
 	await toolbar( page )

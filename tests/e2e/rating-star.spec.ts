@@ -82,7 +82,6 @@ test( 'what is hostile or out of range stays out of the page', async ( {
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		[
 			{ rating: 'many', maxRating: [ 5 ], align: { left: 1 }, color: 7 },
 			{ rating: 1e9, maxRating: 1e9 },
@@ -121,7 +120,6 @@ test( 'what is hostile or out of range stays out of the page', async ( {
 
 test( 'a feed has characters and words', async ( { page } ) => {
 	await createPost(
-		page,
 		block( { rating: 3.5, maxRating: 5 } ),
 		'Rated in a feed'
 	);

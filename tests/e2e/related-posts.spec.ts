@@ -89,7 +89,7 @@ test( 'the preview follows what is written, and visitors get the list', async ( 
 test( 'its settings are those of the block, and the choices those of the post', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, BLOCK, 'Kohlrabi stewed' );
+	const id = await createPost( BLOCK, 'Kohlrabi stewed' );
 	const canvas = await editPost( page, id );
 	await canvas.getByText( TITLES[ 3 ]! ).waitFor();
 	await page.evaluate( () => {
@@ -143,7 +143,7 @@ test( 'whoever edits a category can leave its posts out of all lists', async ( {
 		$post = wp_insert_post( array( 'post_title' => 'Kohlrabi of old', 'post_content' => 'All about kohlrabi.', 'post_status' => 'publish', 'post_category' => array( $term ) ) );
 		return compact( 'term', 'post' );
 	` ) ) as { term: number; post: number };
-	const id = await createPost( page, BLOCK, 'Kohlrabi, red' );
+	const id = await createPost( BLOCK, 'Kohlrabi, red' );
 	const setField = async ( isLeftOut: boolean ) => {
 		await page.goto(
 			`/wp-login.php?redirect_to=${ encodeURIComponent( `/wp-admin/term.php?taxonomy=category&tag_ID=${ term }` ) }`

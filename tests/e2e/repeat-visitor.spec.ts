@@ -75,7 +75,6 @@ test( 'visitors see it after, and until, the visits, and nothing moves', async (
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		[
 			block( { threshold: 2 }, 'Welcome back' ),
 			block( { criteria: 'before-visits', threshold: 2 }, 'New here?' ),
@@ -115,7 +114,6 @@ test( 'without JavaScript it is as its author said', async ( {
 	baseURL,
 } ) => {
 	const id = await createPost(
-		page,
 		[
 			block( {}, 'Hidden' ),
 			block( { showUncounted: true }, 'Shown' ),

@@ -30,7 +30,7 @@ test( 'a form of the closed service opens, is sent, and becomes Subscribe with o
 	page,
 } ) => {
 	await forget();
-	const id = await createPost( page, SAVED );
+	const id = await createPost( SAVED );
 	await visit( page, id );
 	await expectAccessible( page, BLOCK );
 	await page

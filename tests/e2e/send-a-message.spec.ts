@@ -116,14 +116,11 @@ test( 'opening posts of any version changes nothing and asks nobody', async ( {
 			asked.push( request.url() );
 		}
 	} );
-	const id = await createPost(
-		page,
-		`<!-- wp:jetpack/send-a-message -->
+	const id = await createPost( `<!-- wp:jetpack/send-a-message -->
 <div class="wp-block-jetpack-send-a-message"><!-- wp:jetpack/whatsapp-button {"countryCode":"34ES","phoneNumber":"915 55 00 11","align":"right"} -->
 <div class="wp-block-jetpack-whatsapp-button alignright is-color-dark"><a class="whatsapp-block__button" href="https://api.whatsapp.com/send?phone=34915550011&amp;text=Hi%2C%20I%20got%20your%20WhatsApp%20information%20from%20your%20website." style="background-color:#25D366" target="_self" rel="noopener noreferrer">Escríbenos</a></div>
 <!-- /wp:jetpack/whatsapp-button --></div>
-<!-- /wp:jetpack/send-a-message -->`
-	);
+<!-- /wp:jetpack/send-a-message -->` );
 	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByRole( 'textbox', { name: 'Button text' } )

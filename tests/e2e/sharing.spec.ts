@@ -45,7 +45,7 @@ test( 'visitors get links, without script, and not on paper', async ( {
 	page,
 } ) => {
 	await setSharing();
-	const id = await createPost( page, 'Text.' );
+	const id = await createPost( 'Text.' );
 	await visit( page, id );
 	const list = page.getByRole( 'list', { name: 'Share this:' } );
 	await expect( list.getByRole( 'link' ) ).toHaveCount( 5 );

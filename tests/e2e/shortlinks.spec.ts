@@ -24,7 +24,7 @@ test( 'a published post has one; it is copied, drawn, and leads to the post', as
 	context,
 } ) => {
 	await context.grantPermissions( [ 'clipboard-read', 'clipboard-write' ] );
-	const id = await createPost( page, 'Text', 'Short' );
+	const id = await createPost( 'Text', 'Short' );
 	await editPost( page, id );
 	await openSidebar( page );
 	await panel( page ).click();

@@ -11,7 +11,7 @@ import {
 const sidebar = '.interface-complementary-area:has-text("Mainstay Blocks")';
 
 test( 'jetpackSidebarIsOpen=true opens it, once @short', async ( { page } ) => {
-	const id = await createPost( page, 'Text.' );
+	const id = await createPost( 'Text.' );
 	await page.goto(
 		`/wp-admin/post.php?post=${ id }&action=edit&jetpackSidebarIsOpen=true`
 	);

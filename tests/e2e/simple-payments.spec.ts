@@ -150,7 +150,7 @@ test( 'with a key of PayPal a visitor pays and reads so; several at a time', asy
 	await connect();
 	try {
 		const id = await product( { spay_multiple: true } );
-		const post = await createPost( page, saved( id ) );
+		const post = await createPost( saved( id ) );
 		await answerForPaypal( page, watched.allowedHosts );
 		await visit( page, post );
 		await page.getByLabel( 'Quantity' ).fill( '3' );
@@ -179,11 +179,11 @@ test( 'what the record says comes into an older post; what is gone can be sold a
 	watched,
 } ) => {
 	const id = await product( { spay_price: 8 } );
-	const post = await createPost( page, saved( id ) );
+	const post = await createPost( saved( id ) );
 	await editPost( page, post );
 	await expect( canvasOf( page ).locator( BLOCK ) ).toContainText( '€8.00' );
 
-	const other = await createPost( page, saved( 987654 ) );
+	const other = await createPost( saved( 987654 ) );
 	await editPost( page, other );
 	await canvasOf( page )
 		.getByRole( 'button', { name: 'Sell it again' } )
@@ -197,7 +197,7 @@ test( 'a price that is changed and saved while the save before is under way is t
 	page,
 } ) => {
 	const id = await product();
-	const post = await createPost( page, saved( id ) );
+	const post = await createPost( saved( id ) );
 	await editPost( page, post );
 	const canvas = canvasOf( page );
 	await expect( canvas.locator( BLOCK ) ).toContainText( '€6.50' );
@@ -237,10 +237,7 @@ test( 'a price that is changed and saved while the save before is under way is t
 
 test( 'twins share a record until one gets its own', async ( { page } ) => {
 	const id = await product();
-	const post = await createPost(
-		page,
-		`${ saved( id ) }\n\n${ saved( id ) }`
-	);
+	const post = await createPost( `${ saved( id ) }\n\n${ saved( id ) }` );
 	await editPost( page, post );
 	const canvas = canvasOf( page );
 	await canvas.locator( BLOCK ).nth( 1 ).click();

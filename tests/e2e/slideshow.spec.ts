@@ -267,7 +267,7 @@ test( 'the library edits it; it becomes a gallery and back, by keyboard', async 
 } );
 
 test( 'a visitor uses buttons, dots, keys and a swipe', async ( { page } ) => {
-	const id = await createPost( page, saved() );
+	const id = await createPost( saved() );
 	await visit( page, id );
 	const region = page.getByRole( 'region', { name: 'Slideshow' } );
 	await expect( region ).toHaveAttribute(
@@ -357,7 +357,6 @@ test( 'it plays by itself until somebody looks, works with it or stops it', asyn
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		saved( { attributes: { autoplay: true, delay: 1 } } )
 	);
 	await visit( page, id );
@@ -402,7 +401,6 @@ test( 'whoever wants less movement starts it, or nothing moves', async ( {
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		saved( { attributes: { autoplay: true, delay: 1, effect: 'fade' } } )
 	);
 	await page.emulateMedia( { reducedMotion: 'reduce' } );
@@ -427,7 +425,7 @@ test( 'whoever wants less movement starts it, or nothing moves', async ( {
 test( 'right to left, the next picture comes from the left', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, saved() );
+	const id = await createPost( saved() );
 	await page.route( '**/?p=*', async ( route ) => {
 		const response = await route.fetch();
 		const html = ( await response.text() ).replace(
@@ -457,7 +455,7 @@ test( 'without scripts it is a strip; on paper all pictures stand below each oth
 	page,
 	browser,
 } ) => {
-	const id = await createPost( page, saved() );
+	const id = await createPost( saved() );
 	const context = await browser.newContext( {
 		javaScriptEnabled: false,
 		baseURL: test.info().project.use.baseURL,
@@ -504,7 +502,6 @@ test( 'the library comes when the slideshow is near, and never for one picture',
 	const isAsked = () =>
 		asked.some( ( url ) => /slideshow\/carousel/.test( url ) );
 	const id = await createPost(
-		page,
 		`${ saved( { count: 1 } ) }\n\n${ far }\n\n${ saved( { count: 20 } ) }`
 	);
 	await visit( page, id );
@@ -538,7 +535,7 @@ test( 'without its library the strip stays, and authors are told', async ( {
 	page,
 	watched,
 } ) => {
-	const id = await createPost( page, saved() );
+	const id = await createPost( saved() );
 	const message = 'The Swiper library could not be loaded.';
 	await page.route( LIBRARY, ( route ) => route.abort() );
 	await editPost( page, id );
@@ -599,7 +596,6 @@ test( 'a failing upload says why; hostile content does nothing', async ( {
 	);
 
 	const id = await createPost(
-		page,
 		[
 			saved().replace(
 				'slideshow {',

@@ -82,7 +82,6 @@ test( 'a published post is drawn from the tags of its page', async ( {
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		'<!-- wp:paragraph --><p>So it begins.</p><!-- /wp:paragraph -->',
 		TITLE
 	);

@@ -21,7 +21,7 @@ test( 'an edit that cannot be loaded says so, keeps the content, and can be trie
 	page,
 	watched,
 } ) => {
-	const id = await createPost( page, RATING );
+	const id = await createPost( RATING );
 	await page.route( '**/rating-star/edit.js*', ( route ) => route.abort() );
 	const canvas = await editPost( page, id );
 	await expect(
@@ -86,7 +86,6 @@ test( 'a page without our blocks gets nothing from us @short', async ( {
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		'<!-- wp:paragraph -->\n<p>Plain.</p>\n<!-- /wp:paragraph -->'
 	);
 	await visit( page, id );
@@ -99,10 +98,9 @@ test( 'themes that load all styles everywhere get ours only where they are used 
 	page,
 } ) => {
 	const plain = await createPost(
-		page,
 		'<!-- wp:paragraph -->\n<p>Plain.</p>\n<!-- /wp:paragraph -->'
 	);
-	const rated = await createPost( page, RATING );
+	const rated = await createPost( RATING );
 	const before = await php( `
 		$folder = get_theme_root() . '/classic-for-tests';
 		wp_mkdir_p( $folder );
@@ -137,7 +135,6 @@ test( 'common attributes of the wrong type stop no page', async ( {
 	const wrong =
 		'{"className":["x"],"style":"x","backgroundColor":{"a":1},"textColor":[1],"gradient":7,"fontSize":{"b":[]},"align":["wide"],"layout":"x","metadata":"x","lock":1}';
 	const id = await createPost(
-		page,
 		blockNames
 			.map( ( name ) => `<!-- wp:${ name } ${ wrong } /-->` )
 			.join( '\n' ) +
@@ -167,7 +164,7 @@ test( 'the strings of the start-up and of its lazy chunks are translated', async
 		update_user_meta( 1, 'locale', 'de_DE' );
 	` );
 	try {
-		const id = await createPost( page, RATING );
+		const id = await createPost( RATING );
 		await editPost( page, id );
 		const translated = await page.evaluate( () => {
 			const { __ } = ( window as any ).wp.i18n;

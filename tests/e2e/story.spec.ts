@@ -55,7 +55,6 @@ const visitStory = async (
 	{ names = THREE, settings = {} } = {}
 ) => {
 	const id = await createPost(
-		page,
 		story( await slides( page, names ), settings )
 	);
 	await visit( page, id );
@@ -64,7 +63,7 @@ const visitStory = async (
 
 const current = ( page: Page ) => page.locator( `${ SLIDE }.is-current` );
 
-test( 'an author uploads, orders, describes and publishes @short', async ( {
+test( 'an author uploads, orders, describes and publishes', async ( {
 	page,
 } ) => {
 	test.slow();
@@ -130,7 +129,7 @@ test( 'a file that is neither picture nor video is refused, and a slide can be r
 	page,
 } ) => {
 	const mediaFiles = await slides( page, THREE );
-	const id = await createPost( page, story( mediaFiles ) );
+	const id = await createPost( story( mediaFiles ) );
 	const canvas = await editPost( page, id );
 	const block = canvas.locator( BLOCK );
 	await block
@@ -281,7 +280,6 @@ test( 'nothing loads before its turn, nothing jumps, no time passes while hidden
 		}
 	} );
 	const id = await createPost(
-		page,
 		story(
 			await slides( page, [
 				'bakery-at-night',
@@ -337,7 +335,7 @@ test( 'without JavaScript, in feeds and on paper all slides are there', async ( 
 	browser,
 	baseURL,
 } ) => {
-	const id = await createPost( page, story( await slides( page, THREE ) ) );
+	const id = await createPost( story( await slides( page, THREE ) ) );
 	const context = await browser.newContext( {
 		javaScriptEnabled: false,
 		baseURL,
@@ -412,7 +410,6 @@ test( 'it starts by itself only for those who do not mind', async ( {
 
 test( 'hostile slides and settings do nothing', async ( { page } ) => {
 	const id = await createPost(
-		page,
 		story(
 			[
 				{

@@ -91,7 +91,6 @@ test( 'an author makes a form, and a visitor signs up with the keyboard', async 
 
 test( 'without JavaScript a page answers', async ( { browser, page } ) => {
 	const id = await createPost(
-		page,
 		'<!-- wp:jetpack/subscriptions {"firstNameShow":true} /-->'
 	);
 	const context = await browser.newContext( { javaScriptEnabled: false } );
@@ -114,7 +113,6 @@ test( 'what a visitor reads when nobody answers, and when the site says no', asy
 	watched,
 } ) => {
 	const id = await createPost(
-		page,
 		'<!-- wp:jetpack/subscriptions {"successMessage":"A letter is on its way."} /-->'
 	);
 	await visit( page, id );
@@ -150,7 +148,6 @@ test( 'colours, numbers and styles look on the page as in the editor', async ( {
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		'<!-- wp:jetpack/subscriptions {"customButtonBackgroundColor":"#123456","customTextColor":"#ffffff","customEmailFieldBackgroundColor":"#eeeeee","customFontSize":"20px","borderRadius":12,"borderWeight":3,"customBorderColor":"#654321","padding":20,"spacing":30} /-->'
 	);
 	const canvas = await editPost( page, id );
@@ -214,7 +211,7 @@ test( 'content with margins and a shortcode keeps its shape in the editor until 
 	const saved = `<!-- wp:jetpack/subscriptions {"submitButtonText":"Keep me posted","style":{"spacing":{"padding":{"top":"2em","bottom":"2em"}}}} -->
 <div class="wp-block-jetpack-subscriptions wp-block-jetpack-subscriptions__supports-newline" style="padding-top:2em;padding-bottom:2em">[jetpack_subscription_form show_subscribers_total="false" button_on_newline="false" submit_button_text="Keep me posted" custom_font_size="16px" custom_border_radius="0" custom_border_weight="1" custom_padding="15" custom_spacing="10" submit_button_classes="" email_field_classes="" show_only_email_and_button="true" success_message="Success! An email was just sent to confirm your subscription. Please find the email now and click &#039;Confirm Follow&#039; to start subscribing."]</div>
 <!-- /wp:jetpack/subscriptions -->`;
-	const id = await createPost( page, saved );
+	const id = await createPost( saved );
 	const canvas = await editPost( page, id );
 	await expect( canvas.locator( BLOCK ) ).toContainText( 'Keep me posted' );
 	await page.evaluate( () => {

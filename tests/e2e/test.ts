@@ -2,7 +2,7 @@
  * What every end-to-end test starts from: a page that fails the test on errors and warnings in the
  * console and on requests to foreign hosts, and the steps of an author and a visitor.
  */
-import { php } from '../rest/site.mjs';
+import { php, request } from '../rest/site.mjs';
 import {
 	expect,
 	test as base,
@@ -53,15 +53,15 @@ export const test = base.extend< { watched: Watched } >( {
 				allowedHosts: [],
 			};
 			const home = new URL( baseURL! ).host;
-			page.on( 'request', ( request ) => {
-				const url = new URL( request.url() );
+			page.on( 'request', ( asked ) => {
+				const url = new URL( asked.url() );
 				if (
 					/^https?:$/.test( url.protocol ) &&
 					url.host !== home &&
 					! CORE_HOSTS.test( url.host ) &&
 					! watched.allowedHosts.includes( url.host )
 				) {
-					watched.foreign.push( request.url() );
+					watched.foreign.push( asked.url() );
 				}
 			} );
 			page.on( 'console', ( message ) => {
@@ -168,23 +168,18 @@ export const content = ( page: Page ): Promise< string > =>
 		( window as any ).wp.data.select( 'core/editor' ).getEditedPostContent()
 	);
 
-/** Publishes a post with this content over REST, logged in as the administrator, without an editor. */
+/** Publishes a post of the administrator with this content over REST, without an editor. */
 export async function createPost(
-	page: Page,
 	text: string,
 	title = 'Test'
 ): Promise< number > {
-	const nonce = await (
-		await page.request.get(
-			`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/admin-ajax.php?action=rest-nonce' ) }`
-		)
-	).text();
-	const response = await page.request.post( '/wp-json/wp/v2/posts', {
-		headers: { 'X-WP-Nonce': nonce },
-		data: { title, content: text, status: 'publish' },
+	const { status, data } = await request( '/wp/v2/posts', {
+		as: 'administrator',
+		method: 'POST',
+		body: { title, content: text, status: 'publish' },
 	} );
-	expect( response.status() ).toBe( 201 );
-	return ( await response.json() ).id;
+	expect( status ).toBe( 201 );
+	return data.id;
 }
 
 /** Opens a post as a visitor who is not logged in. */

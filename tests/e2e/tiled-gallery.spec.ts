@@ -100,7 +100,7 @@ const seen = ( page: Page ) =>
 		} )
 	);
 
-test( 'an author uploads, sorts and removes; a visitor sees the mosaic without any script @short', async ( {
+test( 'an author uploads, sorts and removes; a visitor sees the mosaic without any script', async ( {
 	page,
 } ) => {
 	test.slow();
@@ -220,7 +220,7 @@ test( 'a gallery of an image service keeps its bytes; visitors ask this site onl
 		figure: ( url, index ) =>
 			`<a href="https://i1.wp.com/${ host }${ url }?ssl=1"><img alt="" data-height="600" data-id="${ index ? 987654 : 3 }" data-link="http://${ host }/a/" data-url="http://${ host }${ url }" data-width="900" src="https://i2.wp.com/${ host }${ url }?ssl=1&amp;resize=600%2C600" data-amp-layout="responsive" tabindex="0" role="button" aria-label="Bild ${ index + 1 } von 4 öffnen"/></a>`,
 	} );
-	const id = await createPost( page, text );
+	const id = await createPost( text );
 	const canvas = await editPost( page, id );
 	await expect( tiles( canvas ) ).toHaveCount( 4 );
 	expect( await isDirty( page ) ).toBe( false );
@@ -249,7 +249,7 @@ test( 'a gallery of an image service keeps its bytes; visitors ask this site onl
 test( 'columns of a row are equally tall, also where no widths were saved', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, await saved( 5 ) );
+	const id = await createPost( await saved( 5 ) );
 	await visit( page, id );
 	const all = await seen( page );
 	for ( const row of [ all.slice( 0, 3 ), all.slice( 3 ) ] ) {
@@ -282,7 +282,6 @@ test( 'squares are squares, circles are round, corners are as round as said', as
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		[
 			await saved( 4, {
 				attributes: { className: 'is-style-square' },
@@ -310,7 +309,6 @@ test( 'pictures grow over the page, one after the other, by mouse and keyboard',
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		await saved( 3, { attributes: { linkTo: 'lightbox' } } )
 	);
 	await visit( page, id );
@@ -350,7 +348,6 @@ test( 'without scripts, on paper and in a feed every picture is there', async ( 
 	browser,
 } ) => {
 	const id = await createPost(
-		page,
 		await saved( 5, { attributes: { linkTo: 'lightbox' } } ),
 		'Gallery in a feed'
 	);
@@ -381,7 +378,7 @@ test( 'without scripts, on paper and in a feed every picture is there', async ( 
 test( 'right to left, the first picture is on the right', async ( {
 	page,
 } ) => {
-	const id = await createPost( page, await saved( 3 ) );
+	const id = await createPost( await saved( 3 ) );
 	await page.route( '**/?p=*', async ( route ) => {
 		const response = await route.fetch();
 		const html = ( await response.text() ).replace(
@@ -399,7 +396,6 @@ test( 'hostile content does nothing, and half a gallery is no error', async ( {
 	page,
 } ) => {
 	const id = await createPost(
-		page,
 		[
 			'<!-- wp:jetpack/tiled-gallery {"className":["x"],"align":{"a":1},"columns":"many","columnWidths":"x","ids":"y","linkTo":["media"],"roundedCorners":"1"} -->\n<div class="wp-block-jetpack-tiled-gallery"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col"><figure class="tiled-gallery__item"><img alt="&quot; onload=&quot;window.ran=1" data-id="1&quot; onerror=&quot;window.ran=1" data-url="" data-width="x" data-height="-4" src="/wp-includes/images/blank.gif"/></figure></div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->',
 			'<!-- wp:jetpack/tiled-gallery {"linkTo":"lightbox"} -->\n<div class="wp-block-jetpack-tiled-gallery"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col"></div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->',
@@ -420,7 +416,7 @@ test( '100 pictures: each keystroke, move and drag step takes less than 50 ms', 
 	page,
 } ) => {
 	test.slow();
-	const id = await createPost( page, await saved( 100 ) );
+	const id = await createPost( await saved( 100 ) );
 	const canvas = await editPost( page, id );
 	await expect( tiles( canvas ) ).toHaveCount( 100 );
 	await tiles( canvas ).nth( 3 ).click();

@@ -95,7 +95,7 @@ test( 'an author picks a size and brings an ad, and a visitor sees it', async ( 
 } );
 
 test( 'nothing is left of a place without an ad', async ( { page } ) => {
-	const id = await createPost( page, '<!-- wp:jetpack/wordads /-->' );
+	const id = await createPost( '<!-- wp:jetpack/wordads /-->' );
 	await visit( page, id );
 	await expect( page.locator( BLOCK ) ).toHaveCount( 0 );
 } );
@@ -105,7 +105,6 @@ test( 'the place is free before the ad is there, and stays empty on narrow scree
 } ) => {
 	await addCode( 'leaderboard' );
 	const id = await createPost(
-		page,
 		'<!-- wp:jetpack/wordads {"format":"leaderboard"} /-->\n\n<!-- wp:jetpack/wordads {"format":"leaderboard","hideMobile":true} /-->'
 	);
 	await visit( page, id );
@@ -132,7 +131,7 @@ test( 'the code of a network runs after consent where the gate is on', async ( {
 	const restoreSettings = await keepOption( 'mainstay_settings' );
 	try {
 		await addCode( 'mrec' );
-		const id = await createPost( page, '<!-- wp:jetpack/wordads /-->' );
+		const id = await createPost( '<!-- wp:jetpack/wordads /-->' );
 		await php(
 			"Mainstay\\Settings\\update( [ 'consent_gate' => true ] );"
 		);

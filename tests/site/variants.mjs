@@ -10,7 +10,7 @@
  * @property {boolean} mariaDb     Is the database a MariaDB? Else, and where there is none, it is SQLite.
  */
 
-/** @type {Record<'pretty'|'dated'|'folder'|'cached', Variant>} */
+/** @type {Record<'pretty'|'dated'|'mariaDb'|'folder'|'cached', Variant>} */
 export const VARIANTS = {
 	pretty: {
 		name: 'pretty permalinks',
@@ -25,6 +25,13 @@ export const VARIANTS = {
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: false,
 		mariaDb: false,
+	},
+	mariaDb: {
+		name: 'pretty permalinks, MariaDB',
+		folder: '',
+		permalinks: '/%postname%/',
+		objectCache: false,
+		mariaDb: true,
 	},
 	folder: {
 		name: 'plain permalinks, in a folder, MariaDB',
