@@ -385,17 +385,18 @@ const STEPS = {
 		const files = extra.length
 			? extra
 			: reached( filesOf( 'tests/rest', '.test.mjs' ) );
-		// Many of these tests wait for a server: one site more than there are cores.
+		// Most of these tests wait for servers and browsers: twice as many sites as there are cores.
 		const isInFolder = ( file ) =>
 			RUNS_IN_FOLDER.test( path.basename( file ) );
 		const elsewhere = files.filter( ( file ) => ! isInFolder( file ) );
 		const sites =
 			WORKERS > 1 && files.length
 				? await startSites( '7.1', [
-						...[ VARIANTS.pretty, VARIANTS.cached ].slice(
-							0,
-							elsewhere.length
-						),
+						...[
+							VARIANTS.pretty,
+							VARIANTS.cached,
+							VARIANTS.mariaDb,
+						].slice( 0, elsewhere.length ),
 						...( files.some( isInFolder )
 							? [ VARIANTS.folder ]
 							: [] ),

@@ -357,7 +357,6 @@ test( 'its page is what other sites embed; in posts of this site it needs no fra
 
 test( 'without JavaScript it plays, with chapters that open the file there', async ( {
 	browser,
-	page,
 } ) => {
 	const video = await upload3();
 	const id = await createPost( block( video, { seekbarColor: '#113355' } ) );

@@ -66,7 +66,6 @@ test( 'an author wants likes for one post, and a visitor likes it by keyboard', 
 } );
 
 test( 'without JavaScript a click comes back to the post', async ( {
-	page,
 	browser,
 } ) => {
 	await setLikes( `'post'` );

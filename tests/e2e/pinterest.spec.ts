@@ -327,7 +327,6 @@ test.describe( 'behind the gate', () => {
 	} );
 
 	test( 'without JavaScript there is the link and no button', async ( {
-		page,
 		browser,
 		baseURL,
 	} ) => {

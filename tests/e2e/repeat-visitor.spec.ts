@@ -109,7 +109,6 @@ test( 'visitors see it after, and until, the visits, and nothing moves', async (
 } );
 
 test( 'without JavaScript it is as its author said', async ( {
-	page,
 	browser,
 	baseURL,
 } ) => {

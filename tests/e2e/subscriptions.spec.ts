@@ -89,7 +89,7 @@ test( 'an author makes a form, and a visitor signs up with the keyboard', async 
 	expect( await stateOf( 'ada@example.com' ) ).toBe( 'pending' );
 } );
 
-test( 'without JavaScript a page answers', async ( { browser, page } ) => {
+test( 'without JavaScript a page answers', async ( { browser } ) => {
 	const id = await createPost(
 		'<!-- wp:jetpack/subscriptions {"firstNameShow":true} /-->'
 	);

@@ -3,7 +3,7 @@
  * screenshots alike. Also a command:
  *
  * node tests/site/site.mjs [--wp=7.1] [--port=8881] [--runtime=php|playground] [--reset]
- *     [--folder=name] [--wordpress=path-or-zip] [--variant=pretty|folder|cached]
+ *     [--folder=name] [--wordpress=path-or-zip] [--variant=pretty|dated|mariaDb|folder|cached]
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
