@@ -11,8 +11,8 @@
 
 namespace Mainstay\BusinessFacts;
 
-use Mainstay\Availability;
-use Mainstay\Blocks;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
 
 defined( 'ABSPATH' ) || exit();

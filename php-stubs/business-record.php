@@ -8,10 +8,10 @@
 
 namespace Mainstay\BusinessRecord;
 
-use Mainstay\Blocks;
+use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
 use Mainstay\BusinessFacts;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -12,9 +12,9 @@
 
 namespace Mainstay\Embeds;
 
-use Mainstay\Availability;
-use Mainstay\Consent;
-use Mainstay\Keys;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Consent;
+use Mainstay\Core\Keys;
 use Mainstay\Services\Loom;
 use Mainstay\Services\Meta;
 use Mainstay\Services\Smartframe;
@@ -271,7 +271,7 @@ function ask( string $slug, array $request ): array|WP_Error {
 
 /** The owner's key for Meta, or an empty string. */
 function key_of_meta(): string {
-	require_once __DIR__ . '/keys.php';
+	require_once __DIR__ . '/core/keys.php';
 	return Keys\get( 'meta' );
 }
 
@@ -336,7 +336,7 @@ function for_readers( $html, $url ) {
 	if ( ! $slug || ! is_string( $html ) || '' === $html ) {
 		return $html;
 	}
-	require_once __DIR__ . '/consent.php';
+	require_once __DIR__ . '/core/consent.php';
 	$company = all()[ $slug ];
 	$service = [
 		'service' => $slug,

@@ -9,7 +9,7 @@
 namespace Mainstay\ExternalMedia;
 
 use Mainstay\GooglePhotos;
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\MediaCopy;
 use Mainstay\PictureServices;
 use Mainstay\Services\Openverse;
@@ -19,7 +19,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/google-photos.php';
-require_once __DIR__ . '/keys.php';
+require_once __DIR__ . '/core/keys.php';
 require_once __DIR__ . '/media-copy.php';
 require_once __DIR__ . '/picture-services.php';
 require_once __DIR__ . '/services/openverse.php';

@@ -11,8 +11,8 @@
 namespace Mainstay\Forms;
 
 use Mainstay\Outbox;
-use Mainstay\Settings;
-use Mainstay\VisitorAddress;
+use Mainstay\Core\Settings;
+use Mainstay\Core\VisitorAddress;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
@@ -165,9 +165,9 @@ function stores_address( string $form ): bool {
 	);
 }
 
-/** Returns the visitor's address; visitor-address.php says how it is found. */
+/** Returns the visitor's address; core/visitor-address.php says how it is found. */
 function visitor_address(): string {
-	require_once __DIR__ . '/visitor-address.php';
+	require_once __DIR__ . '/core/visitor-address.php';
 	/**
 	 * Filters the visitor's address for forms. `mainstay_visitor_address` does so for everything.
 	 *

@@ -7,7 +7,7 @@
 
 namespace Mainstay\Gifs;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\MediaCopy;
 use Mainstay\PictureServices;
 use Mainstay\Services\Giphy;
@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/keys.php';
+require_once __DIR__ . '/core/keys.php';
 require_once __DIR__ . '/media-copy.php';
 require_once __DIR__ . '/picture-services.php';
 require_once __DIR__ . '/services/giphy.php';

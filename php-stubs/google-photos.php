@@ -8,15 +8,15 @@
 
 namespace Mainstay\GooglePhotos;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Services\GooglePhotos;
-use Mainstay\SignIn;
+use Mainstay\Core\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
-require_once __DIR__ . '/keys.php';
+require_once __DIR__ . '/core/keys.php';
 require_once __DIR__ . '/services/google-photos.php';
 
 /** Name of the key (services.php). */
@@ -56,7 +56,7 @@ function connect_url(): string|WP_Error {
 			[ 'status' => 403 ]
 		);
 	}
-	require_once __DIR__ . '/sign-in.php';
+	require_once __DIR__ . '/core/sign-in.php';
 	return SignIn\start(
 		'google-photos',
 		GooglePhotos\AUTHORIZE,

@@ -12,17 +12,17 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
 // After the other plugins, so that a block name that one of them holds is seen as taken.
-add_action( 'init', __NAMESPACE__ . '\Blocks\register', 100 );
+add_action( 'init', __NAMESPACE__ . '\Core\Blocks\register', 100 );
 add_action(
 	'admin_init',
-	__NAMESPACE__ . '\Blocks\leave_common_attributes_to_editor'
+	__NAMESPACE__ . '\Core\Blocks\leave_common_attributes_to_editor'
 );
 add_action(
 	'init',
 	static function () {
 		if ( ! is_admin() ) {
-			require_once __DIR__ . '/preserved-blocks.php';
-			PreservedBlocks\register_fields();
+			require_once __DIR__ . '/core/preserved-blocks.php';
+			Core\PreservedBlocks\register_fields();
 		}
 	},
 	101
@@ -30,19 +30,19 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		require_once __DIR__ . '/preserved-blocks.php';
-		PreservedBlocks\register();
+		require_once __DIR__ . '/core/preserved-blocks.php';
+		Core\PreservedBlocks\register();
 	}
 );
 // Before core's own readers of these attributes.
 add_filter(
 	'render_block_data',
-	__NAMESPACE__ . '\Blocks\drop_attributes_of_wrong_type',
+	__NAMESPACE__ . '\Core\Blocks\drop_attributes_of_wrong_type',
 	1
 );
-add_filter( 'block_categories_all', __NAMESPACE__ . '\Blocks\add_categories' );
+add_filter( 'block_categories_all', __NAMESPACE__ . '\Core\Blocks\add_categories' );
 // Before WordPress renders the blocks.
-add_filter( 'the_content', __NAMESPACE__ . '\Blocks\prime_posts', 8 );
+add_filter( 'the_content', __NAMESPACE__ . '\Core\Blocks\prime_posts', 8 );
 add_action(
 	'init',
 	static function () {
@@ -54,14 +54,14 @@ add_action(
 		) {
 			add_filter(
 				'render_block_data',
-				__NAMESPACE__ . '\Blocks\add_style_variation'
+				__NAMESPACE__ . '\Core\Blocks\add_style_variation'
 			);
 		}
 	}
 );
 add_action(
 	'wp_enqueue_scripts',
-	__NAMESPACE__ . '\Blocks\drop_styles_of_absent_blocks',
+	__NAMESPACE__ . '\Core\Blocks\drop_styles_of_absent_blocks',
 	100
 );
 
@@ -78,7 +78,7 @@ foreach (
 	add_filter(
 		"render_block_$name",
 		static function ( $html, $block ) {
-			if ( Availability\is_available( 'business-facts' ) ) {
+			if ( Core\Availability\is_available( 'business-facts' ) ) {
 				require_once __DIR__ . '/business-facts.php';
 				BusinessFacts\rendered( $block );
 			}
@@ -116,7 +116,7 @@ foreach (
 			$has_facts =
 				function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ||
 				( is_singular() &&
-					Availability\is_available( 'business-facts' ) &&
+					Core\Availability\is_available( 'business-facts' ) &&
 					preg_match(
 						'~<!-- wp:(block|jetpack/(business-hours|contact-info|opentable)) ~',
 						get_queried_object()->post_content ?? ''
@@ -133,7 +133,7 @@ foreach (
 add_action(
 	'init',
 	static function () {
-		if ( ! Availability\is_available( 'business-facts' ) ) {
+		if ( ! Core\Availability\is_available( 'business-facts' ) ) {
 			return;
 		}
 		register_block_bindings_source(
@@ -160,14 +160,14 @@ add_action(
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( [ 'subscriber-view', 'logged-out-view' ] as $view ) {
 			$type = $registry->get_registered( "premium-content/$view" );
-			if ( $type && ! in_array( $type->name, Availability\taken(), true ) ) {
+			if ( $type && ! in_array( $type->name, Core\Availability\taken(), true ) ) {
 				// What is inside is rendered by the view, when it is the one to be seen.
 				$type->skip_inner_blocks = true;
 			}
 		}
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_quickly();
-		if ( is_admin() || RestAddress\is_rest_asked() ) {
+		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/premium-content.php';
 			PremiumContent\Levels\register_meta();
 		}
@@ -291,8 +291,8 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		require_once __DIR__ . '/post-types.php';
-		PostTypes\register();
+		require_once __DIR__ . '/core/post-types.php';
+		Core\PostTypes\register();
 		foreach ( [ 'contact-form', 'contact-field' ] as $shortcode ) {
 			if ( ! shortcode_exists( $shortcode ) ) {
 				add_shortcode(
@@ -318,7 +318,7 @@ add_filter(
 	static function ( $block, $source ) {
 		if (
 			'jetpack/contact-form' === $block['blockName'] &&
-			! in_array( $block['blockName'], Availability\taken(), true )
+			! in_array( $block['blockName'], Core\Availability\taken(), true )
 		) {
 			require_once __DIR__ . '/forms/page.php';
 			require_once __DIR__ . '/forms/saved-forms.php';
@@ -459,8 +459,8 @@ add_filter(
 	'site_status_tests',
 	static function ( $tests ) {
 		require_once __DIR__ . '/forms/health.php';
-		require_once __DIR__ . '/visitor-address-health.php';
-		return VisitorAddressHealth\add_test( Forms\Health\add_test( $tests ) );
+		require_once __DIR__ . '/core/visitor-address-health.php';
+		return Core\VisitorAddressHealth\add_test( Forms\Health\add_test( $tests ) );
 	}
 );
 add_filter(
@@ -666,7 +666,7 @@ add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
-		if ( is_admin() || RestAddress\is_rest_asked() ) {
+		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/mailings.php';
 			Mailings\register_meta();
 		}
@@ -838,8 +838,8 @@ foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 	add_action(
 		"{$moment}_mainstay_sign_in",
 		static function () {
-			require_once __DIR__ . '/sign-in.php';
-			SignIn\finish();
+			require_once __DIR__ . '/core/sign-in.php';
+			Core\SignIn\finish();
 		}
 	);
 }
@@ -904,7 +904,7 @@ register_activation_hook(
 	static function () {
 		require_once __DIR__ . '/outbox.php';
 		Outbox\ensure_table();
-		Daily\schedule();
+		Core\Cleanup\schedule();
 		require_once __DIR__ . '/instagram-accounts.php';
 		InstagramAccounts\schedule();
 		require_once __DIR__ . '/publicize/replies.php';
@@ -933,9 +933,9 @@ register_deactivation_hook(
 add_action(
 	'enqueue_block_editor_assets',
 	static function () {
-		require_once __DIR__ . '/editor.php';
-		Editor\leave_out_post_editor();
-		Editor\print_boot_data();
+		require_once __DIR__ . '/core/editor.php';
+		Core\Editor\leave_out_post_editor();
+		Core\Editor\print_boot_data();
 	}
 );
 add_filter(
@@ -944,8 +944,8 @@ add_filter(
 		if ( 'mainstay-blocks' !== $domain ) {
 			return $translations;
 		}
-		require_once __DIR__ . '/editor.php';
-		return Editor\add_translations_of_chunks( $translations, $file, $handle );
+		require_once __DIR__ . '/core/editor.php';
+		return Core\Editor\add_translations_of_chunks( $translations, $file, $handle );
 	},
 	10,
 	4
@@ -1242,7 +1242,7 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if ( is_admin() || RestAddress\is_rest_asked() ) {
+		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/publicize.php';
 			Publicize\register_meta();
 		}
@@ -1388,8 +1388,8 @@ add_action(
 	'wp_head',
 	static function () {
 		if (
-			Availability\is_available( 'seo' ) ||
-			Availability\is_available( 'social-previews' )
+			Core\Availability\is_available( 'seo' ) ||
+			Core\Availability\is_available( 'social-previews' )
 		) {
 			require_once __DIR__ . '/open-graph.php';
 			OpenGraph\start();
@@ -1424,7 +1424,7 @@ add_filter(
 add_filter(
 	'document_title_parts',
 	static function ( $parts ) {
-		if ( ! Availability\is_available( 'seo' ) ) {
+		if ( ! Core\Availability\is_available( 'seo' ) ) {
 			return $parts;
 		}
 		require_once __DIR__ . '/seo-titles.php';
@@ -1436,8 +1436,8 @@ add_action(
 	static function () {
 		// Editors, and what they save, need it; pages do not.
 		if (
-			( is_admin() || RestAddress\is_rest_asked() ) &&
-			Availability\is_available( 'seo' )
+			( is_admin() || Core\RestAddress\is_rest_asked() ) &&
+			Core\Availability\is_available( 'seo' )
 		) {
 			require_once __DIR__ . '/seo.php';
 			require_once __DIR__ . '/seo-titles.php';
@@ -1451,11 +1451,11 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		if ( Availability\is_available( 'seo' ) ) {
+		if ( Core\Availability\is_available( 'seo' ) ) {
 			require_once __DIR__ . '/seo.php';
 			Seo\follow_rest();
 		}
-		if ( Availability\is_available( 'shortlinks' ) ) {
+		if ( Core\Availability\is_available( 'shortlinks' ) ) {
 			require_once __DIR__ . '/shortlinks.php';
 			Shortlinks\register_field();
 		}
@@ -1479,7 +1479,7 @@ foreach ( [ 'added', 'updated', 'deleted' ] as $moment ) {
 					],
 					true
 				) &&
-				Availability\is_available( 'seo' )
+				Core\Availability\is_available( 'seo' )
 			) {
 				require_once __DIR__ . '/seo.php';
 				Seo\meta_changed( (int) $post_id, $key );
@@ -1495,7 +1495,7 @@ if ( isset( $_GET['meta-box-loader'] ) ) {
 		add_filter(
 			"{$moment}_post_metadata",
 			static function ( $handled, $post_id, $key, $value ) {
-				if ( ! is_string( $key ) || ! Availability\is_available( 'seo' ) ) {
+				if ( ! is_string( $key ) || ! Core\Availability\is_available( 'seo' ) ) {
 					return $handled;
 				}
 				require_once __DIR__ . '/seo.php';
@@ -1524,7 +1524,7 @@ add_action(
 add_filter(
 	'get_shortlink',
 	static function ( $shortlink, $id, $context ) {
-		if ( ! Availability\is_available( 'shortlinks' ) ) {
+		if ( ! Core\Availability\is_available( 'shortlinks' ) ) {
 			return $shortlink;
 		}
 		require_once __DIR__ . '/shortlinks.php';
@@ -1539,7 +1539,7 @@ add_action(
 	static function () {
 		if (
 		str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
-		Availability\is_available( 'shortlinks' )
+		Core\Availability\is_available( 'shortlinks' )
 		) {
 			require_once __DIR__ . '/shortlinks.php';
 			Shortlinks\serve();
@@ -1560,7 +1560,7 @@ foreach ( [ 'load-term.php', 'load-edit-tags.php' ] as $moment ) {
 	add_action(
 		$moment,
 		static function () {
-			if ( ! Availability\is_available( 'jetpack/related-posts' ) ) {
+			if ( ! Core\Availability\is_available( 'jetpack/related-posts' ) ) {
 				return;
 			}
 			require_once __DIR__ . '/related-posts/term-field.php';
@@ -1754,12 +1754,12 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		if ( Availability\is_available( 'likes' ) ) {
+		if ( Core\Availability\is_available( 'likes' ) ) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\register();
 			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
 		}
-		if ( Availability\is_available( 'sharing' ) ) {
+		if ( Core\Availability\is_available( 'sharing' ) ) {
 			require_once __DIR__ . '/sharing.php';
 			Sharing\register_fields();
 		}
@@ -1772,7 +1772,7 @@ add_action(
 	static function () {
 		if (
 		'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) &&
-		Availability\is_available( 'likes' )
+		Core\Availability\is_available( 'likes' )
 		) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\add_columns();
@@ -1817,7 +1817,7 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if ( true === Availability\plan()['features'] ) {
+		if ( true === Core\Availability\plan()['features'] ) {
 			return;
 		}
 		add_filter(
@@ -1826,8 +1826,8 @@ add_action(
 				if ( ! is_user_logged_in() || ! is_string( $html ) ) {
 					return $html;
 				}
-				require_once __DIR__ . '/upgrade-banner.php';
-				return UpgradeBanner\above( $html, $block );
+				require_once __DIR__ . '/core/upgrade-banner.php';
+				return Core\UpgradeBanner\above( $html, $block );
 			},
 			20,
 			2
@@ -1848,16 +1848,16 @@ add_action(
 add_action(
 	'admin_menu',
 	static function () {
-		require_once __DIR__ . '/screen.php';
-		Screen\add_to_menu();
-		Screen\add_sharing_to_menu();
+		require_once __DIR__ . '/core/screen.php';
+		Core\Screen\add_to_menu();
+		Core\Screen\add_sharing_to_menu();
 	}
 );
 add_action(
 	'admin_notices',
 	static function () {
-		require_once __DIR__ . '/notices.php';
-		Notices\print_taken();
+		require_once __DIR__ . '/core/notices.php';
+		Core\Notices\print_taken();
 	}
 );
 add_filter(
@@ -1865,8 +1865,8 @@ add_filter(
 	static function (
 		$links
 	) {
-		require_once __DIR__ . '/notices.php';
-		return Notices\add_settings_link( $links );
+		require_once __DIR__ . '/core/notices.php';
+		return Core\Notices\add_settings_link( $links );
 	}
 );
 
@@ -1877,8 +1877,8 @@ add_filter(
 		if ( ! str_starts_with( $option, 'mainstay_key_' ) ) {
 			return $value;
 		}
-		require_once __DIR__ . '/keys.php';
-		return Keys\before_save( $value, $option, $old );
+		require_once __DIR__ . '/core/keys.php';
+		return Core\Keys\before_save( $value, $option, $old );
 	},
 	10,
 	3
@@ -1896,8 +1896,8 @@ foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
 		$moment,
 		static function ( $option ) {
 			if ( str_starts_with( $option, 'mainstay_key_' ) ) {
-				require_once __DIR__ . '/keys.php';
-				Keys\after_save( $option );
+				require_once __DIR__ . '/core/keys.php';
+				Core\Keys\after_save( $option );
 			}
 		}
 	);
@@ -1907,28 +1907,28 @@ foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
 add_action(
 	'wp_connectors_init',
 	static function ( $registry ) {
-		if ( ! is_admin() && ! RestAddress\is_rest_asked() ) {
+		if ( ! is_admin() && ! Core\RestAddress\is_rest_asked() ) {
 			return;
 		}
-		require_once __DIR__ . '/connectors.php';
-		Connectors\register( $registry );
-		add_filter( 'rest_pre_get_setting', '\Mainstay\Connectors\mask', 10, 2 );
+		require_once __DIR__ . '/core/connectors.php';
+		Core\Connectors\register( $registry );
+		add_filter( 'rest_pre_get_setting', '\Mainstay\Core\Connectors\mask', 10, 2 );
 		add_filter(
 			'rest_dispatch_request',
-			'\Mainstay\Connectors\refuse_invalid',
+			'\Mainstay\Core\Connectors\refuse_invalid',
 			10,
 			2
 		);
 		// After WordPress put its own data there.
 		add_filter(
 			'script_module_data_options-connectors-wp-admin',
-			'\Mainstay\Connectors\correct_screen',
+			'\Mainstay\Core\Connectors\correct_screen',
 			20
 		);
 	}
 );
 
-// Tells the WP Consent API, where it is installed, that this plugin follows it (consent.php).
+// Tells the WP Consent API, where it is installed, that this plugin follows it (core/consent.php).
 add_filter(
 	'wp_consent_api_registered_' . plugin_basename( FILE ),
 	'__return_true'

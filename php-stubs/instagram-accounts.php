@@ -10,16 +10,16 @@
 namespace Mainstay\InstagramAccounts;
 
 use Mainstay\InstagramPictures;
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Services\Instagram;
-use Mainstay\SignIn;
+use Mainstay\Core\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
-require_once __DIR__ . '/keys.php';
-require_once __DIR__ . '/sign-in.php';
+require_once __DIR__ . '/core/keys.php';
+require_once __DIR__ . '/core/sign-in.php';
 require_once __DIR__ . '/services/instagram.php';
 require_once __DIR__ . '/instagram-pictures.php';
 
@@ -68,7 +68,7 @@ function sign_in_url(): string|WP_Error {
 }
 
 /**
- * Somebody signed in (sign-in.php).
+ * Somebody signed in (core/sign-in.php).
  *
  * @param string $code That Instagram gave.
  * @return array{keyring_id: int, id_token: string, user: string}|WP_Error

@@ -11,10 +11,10 @@
 
 namespace Mainstay\Likes;
 
-use Mainstay\Availability;
-use Mainstay\Daily;
-use Mainstay\DatabaseTables;
-use Mainstay\Settings;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Cleanup;
+use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Settings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
@@ -112,7 +112,7 @@ function ensure_table(): bool {
 	if ( has_table() ) {
 		return true;
 	}
-	require_once __DIR__ . '/database-tables.php';
+	require_once __DIR__ . '/core/database-tables.php';
 	// A post has each visitor once; of those who have no name any more, any number.
 	$is_made = DatabaseTables\make_tables(
 		[
@@ -129,8 +129,8 @@ UNIQUE KEY receipt (receipt)',
 	if ( ! $is_made ) {
 		return false;
 	}
-	require_once __DIR__ . '/daily.php';
-	Daily\schedule();
+	require_once __DIR__ . '/core/cleanup.php';
+	Cleanup\schedule();
 	return DatabaseTables\store_version( OPTION, VERSION );
 }
 

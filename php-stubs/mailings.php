@@ -13,7 +13,7 @@
 
 namespace Mainstay\Mailings;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Mailings\Content;
 use Mainstay\Mailings\Queue;
 use Mainstay\Mailings\Send;

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Memberships;
 
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();

@@ -9,7 +9,7 @@
 
 namespace Mainstay\OpenGraph;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Descriptions;
 use Mainstay\OpenGraph\Page;
 use Mainstay\SeoPlugins;

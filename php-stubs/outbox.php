@@ -12,13 +12,13 @@
 
 namespace Mainstay\Outbox;
 
-use Mainstay\Daily;
-use Mainstay\DatabaseTables;
+use Mainstay\Core\Cleanup;
+use Mainstay\Core\DatabaseTables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/daily.php';
+require_once __DIR__ . '/core/cleanup.php';
 
 /** Name and autoloaded value say whether the table is there: no page asks the database for it. */
 const OPTION  = 'mainstay_outbox';
@@ -81,7 +81,7 @@ function ensure_table(): bool {
 	if ( VERSION === known()['version'] ) {
 		return true;
 	}
-	require_once __DIR__ . '/database-tables.php';
+	require_once __DIR__ . '/core/database-tables.php';
 	$is_made = DatabaseTables\make_tables(
 		[
 			table() => "id bigint(20) unsigned NOT NULL auto_increment,
@@ -114,7 +114,7 @@ KEY subject (subject_id)",
 		] + count_failed(),
 		true
 	);
-	Daily\schedule();
+	Cleanup\schedule();
 	return true;
 }
 

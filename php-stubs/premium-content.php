@@ -12,8 +12,8 @@
 
 namespace Mainstay\PremiumContent;
 
-use Mainstay\Availability;
-use Mainstay\Blocks;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Blocks;
 use Mainstay\Memberships;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Wall;
@@ -38,7 +38,7 @@ require_once __DIR__ . '/premium-content/wall.php';
  * nobody has access but those who may edit.
  */
 function is_plugin_running(): bool {
-	return function_exists( 'Mainstay\Availability\taken' );
+	return function_exists( 'Mainstay\Core\Availability\taken' );
 }
 
 /** Does another plugin have a block of this name, and decide who sees it? */

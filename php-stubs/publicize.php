@@ -11,13 +11,13 @@
 
 namespace Mainstay\Publicize;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\Tables;
 use Mainstay\Publicize\Text;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();

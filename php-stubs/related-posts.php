@@ -9,7 +9,7 @@
 
 namespace Mainstay\RelatedPosts;
 
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();

@@ -7,7 +7,7 @@
 
 namespace Mainstay\Services;
 
-use Mainstay\Blocks;
+use Mainstay\Core\Blocks;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -7,8 +7,8 @@
 
 namespace Mainstay\Sharing;
 
-use Mainstay\Availability;
-use Mainstay\Settings;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Settings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();

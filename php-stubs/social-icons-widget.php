@@ -10,7 +10,7 @@
 
 namespace Mainstay\SocialIconsWidget;
 
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 

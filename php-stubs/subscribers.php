@@ -13,7 +13,7 @@
 namespace Mainstay\Subscribers;
 
 use Mainstay\Outbox;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use Mainstay\Subscribers\Tables;
 use WP_Error;
 

@@ -16,7 +16,7 @@ use Mainstay\Forms\Sources;
 use Mainstay\Forms\Store;
 use Mainstay\Forms\Validate;
 use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();

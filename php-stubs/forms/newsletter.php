@@ -9,13 +9,13 @@
 
 namespace Mainstay\Forms\Newsletter;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Crm;
 use Mainstay\Forms\Webhook;
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Services\Mailchimp;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use Mainstay\Subscribers\Tables;
 use WP_Error;
 

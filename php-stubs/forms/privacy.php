@@ -10,7 +10,7 @@ namespace Mainstay\Forms\Privacy;
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
 use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 

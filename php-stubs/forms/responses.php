@@ -12,13 +12,13 @@ use Mainstay\Forms;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Store;
 use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
-require_once dirname( __DIR__ ) . '/post-types.php';
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';
 

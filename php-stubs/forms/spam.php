@@ -10,13 +10,13 @@ namespace Mainstay\Forms\Spam;
 
 use Mainstay\Forms;
 use Mainstay\Outbox;
-use Mainstay\VisitorAddress;
+use Mainstay\Core\VisitorAddress;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
-require_once dirname( __DIR__ ) . '/visitor-address.php';
+require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 
 /** Submissions of one address, by seconds. */
 const LIMITS = [

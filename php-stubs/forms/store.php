@@ -15,7 +15,7 @@ namespace Mainstay\Forms\Store;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();

@@ -10,7 +10,7 @@ namespace Mainstay\Forms\Thanks;
 use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Validate;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -12,7 +12,7 @@ namespace Mainstay\Likes\Visitor;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Likes;
-use Mainstay\VisitorAddress;
+use Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 

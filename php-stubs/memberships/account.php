@@ -7,11 +7,11 @@
 
 namespace Mainstay\Memberships\Account;
 
-use Mainstay\Availability;
-use Mainstay\Keys;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Keys;
 use Mainstay\Memberships\AtStripe;
 use Mainstay\Memberships\Screen as PaymentsScreen;
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 use Mainstay\Services\Stripe;
 
 defined( 'ABSPATH' ) || exit();
@@ -21,7 +21,7 @@ require_once __DIR__ . '/at-stripe.php';
 /** What Stripe said of the account, so that an editor that opens does not wait for it each time. */
 const KNOWN = 'mainstay_stripe_account';
 
-/** Blocks and parts that live on payments, as availability.php names them. */
+/** Blocks and parts that live on payments, as core/availability.php names them. */
 const FEATURES = [
 	'donations',
 	'payment-buttons',
@@ -96,7 +96,7 @@ function is_left_out(): bool {
 
 /** Where the keys are entered. */
 function connect_url(): string {
-	require_once dirname( __DIR__ ) . '/screen.php';
+	require_once dirname( __DIR__ ) . '/core/screen.php';
 	return Screen\url();
 }
 

@@ -8,14 +8,14 @@
 
 namespace Mainstay\Memberships\AtStripe;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Memberships\Amounts;
 use Mainstay\Services\Stripe;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/services/stripe.php';
 require_once __DIR__ . '/amounts.php';
 

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Memberships\Events;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Memberships;
 use Mainstay\Memberships\Answers;
 use Mainstay\Memberships\AtStripe;

@@ -12,13 +12,13 @@ use Mainstay\Currencies;
 use Mainstay\Memberships\Amounts;
 use Mainstay\Memberships\AtStripe;
 use Mainstay\Memberships\Tables;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use WP_Error;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/post-types.php';
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/amounts.php';
 require_once __DIR__ . '/at-stripe.php';
 require_once __DIR__ . '/tables.php';

@@ -9,11 +9,11 @@ namespace Mainstay\Memberships\Screen;
 
 use Mainstay\Memberships\Plans;
 use Mainstay\Memberships\Tables;
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/screen.php';
+require_once dirname( __DIR__ ) . '/core/screen.php';
 require_once __DIR__ . '/plans.php';
 require_once __DIR__ . '/tables.php';
 

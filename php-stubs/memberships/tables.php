@@ -13,8 +13,8 @@
 
 namespace Mainstay\Memberships\Tables;
 
-use Mainstay\Daily;
-use Mainstay\DatabaseTables;
+use Mainstay\Core\Cleanup;
+use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -44,13 +44,13 @@ function ensure(): void {
 	if ( are_there() ) {
 		return;
 	}
-	require_once dirname( __DIR__ ) . '/database-tables.php';
+	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	if ( ! DatabaseTables\make_tables( schema() ) ) {
 		throw new \RuntimeException( 'mainstay_database' );
 	}
 	DatabaseTables\store_version( OPTION, VERSION );
-	require_once dirname( __DIR__ ) . '/daily.php';
-	Daily\schedule();
+	require_once dirname( __DIR__ ) . '/core/cleanup.php';
+	Cleanup\schedule();
 }
 
 /** @return string[] Columns and keys, by the table's whole name. */

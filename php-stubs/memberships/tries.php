@@ -9,11 +9,11 @@
 namespace Mainstay\Memberships\Tries;
 
 use Mainstay\Memberships\Tables;
-use Mainstay\VisitorAddress;
+use Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/visitor-address.php';
+require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 require_once __DIR__ . '/tables.php';
 
 /** Tries and seconds, by what is tried. Stolen cards are tried out in hundreds. */

@@ -9,13 +9,13 @@
 namespace Mainstay\PremiumContent\Tiers;
 
 use Mainstay\Memberships\Plans;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use Mainstay\PremiumContent\Levels;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/levels.php';
-require_once dirname( __DIR__ ) . '/post-types.php';
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 
 /** Which plans open which tier, as the owner chose: lists of plan ids by tier; 0 is any tier. */
 const OPTION = 'mainstay_tiers';
@@ -252,7 +252,7 @@ function print_notice(): void {
 	) {
 		return;
 	}
-	require_once dirname( __DIR__ ) . '/screen.php';
+	require_once dirname( __DIR__ ) . '/core/screen.php';
 	$sentences = [];
 	$unmapped  = count_unmapped();
 	if ( $unmapped ) {
@@ -271,7 +271,7 @@ function print_notice(): void {
 			) .
 			sprintf(
 				' <a href="%s">%s</a>',
-				esc_url( \Mainstay\Screen\url() . '#paid-posts' ),
+				esc_url( \Mainstay\Core\Screen\url() . '#paid-posts' ),
 				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}

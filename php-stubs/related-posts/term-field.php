@@ -11,7 +11,7 @@ namespace Mainstay\RelatedPosts\TermField;
 use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Build;
 use Mainstay\RelatedPosts\Tables;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Term;
 
 defined( 'ABSPATH' ) || exit();

@@ -9,18 +9,18 @@
 namespace Mainstay\Rest\Mailchimp;
 
 use Mainstay\Forms\Newsletter;
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\MailchimpSignUp;
 use Mainstay\Rest;
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 use Mainstay\Services\Mailchimp;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/mailchimp-sign-up.php';
-require_once dirname( __DIR__ ) . '/screen.php';
+require_once dirname( __DIR__ ) . '/core/screen.php';
 
 function register_routes(): void {
 	Rest\route(

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Rest\Memberships;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Currencies;
 use Mainstay\Memberships;
 use Mainstay\Memberships\Account;

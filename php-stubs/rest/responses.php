@@ -13,7 +13,7 @@ use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Export;
 use Mainstay\Forms\Responses;
 use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use Mainstay\Rest;
 use WP_Error;
 use WP_Post;

@@ -8,18 +8,18 @@
 
 namespace Mainstay\Rest\Settings;
 
-use Mainstay\Availability;
-use Mainstay\Blocks;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Blocks;
 use Mainstay\BusinessRecord;
-use Mainstay\Holders;
-use Mainstay\Keys;
+use Mainstay\Core\Conflicts;
+use Mainstay\Core\Keys;
 use Mainstay\Likes;
 use Mainstay\Memberships;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Publicize\Replies;
 use Mainstay\Rest;
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use Mainstay\Sharing;
 use Mainstay\Subscribers\Sender;
 use WP_Error;
@@ -28,8 +28,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/business-record.php';
-require_once dirname( __DIR__ ) . '/keys.php';
-require_once dirname( __DIR__ ) . '/holders.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/conflicts.php';
 require_once dirname( __DIR__ ) . '/likes.php';
 require_once dirname( __DIR__ ) . '/memberships.php';
 require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
@@ -305,7 +305,7 @@ function read(): array {
 		'taken_routes'     => array_map(
 			static fn( $path ) => [
 				'path'   => $path,
-				'plugin' => Holders\plugin_of_route( $path ),
+				'plugin' => Conflicts\plugin_of_route( $path ),
 			],
 			Rest\taken_routes()
 		),
@@ -435,7 +435,7 @@ function post_types(): array {
 /** The blocks and panels that can be switched. */
 function extensions(): array {
 	$metadata   = array_column( Blocks\manifest(), null, 'name' );
-	$panels     = require dirname( __DIR__ ) . '/panels.php';
+	$panels     = require dirname( __DIR__ ) . '/core/panels.php';
 	$registry   = \WP_Block_Type_Registry::get_instance();
 	$off        = Settings\get( 'off' );
 	$extensions = [];
@@ -495,7 +495,7 @@ function services(): array {
  */
 function panels_using( string $slug ): array {
 	$panels = array_filter(
-		require dirname( __DIR__ ) . '/panels.php',
+		require dirname( __DIR__ ) . '/core/panels.php',
 		static fn( $panel ) => in_array( $slug, $panel['uses'] ?? [], true )
 	);
 	return array_column( $panels, 'title' );

@@ -11,7 +11,7 @@
 
 namespace Mainstay\SimplePayments\Checkout;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Memberships;
 use Mainstay\Memberships\Ledger;
 use Mainstay\Memberships\Page as MembershipsPage;
@@ -19,7 +19,7 @@ use Mainstay\Memberships\Seats;
 use Mainstay\Memberships\Tables;
 use Mainstay\Memberships\Thanks;
 use Mainstay\Memberships\Tries;
-use Mainstay\SameSite;
+use Mainstay\Core\SameSite;
 use Mainstay\Services\Paypal;
 use Mainstay\SimplePayments\Notices;
 use Mainstay\SimplePayments\Orders;
@@ -31,12 +31,12 @@ use function Mainstay\Memberships\Checkout\sent;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/memberships.php';
 require_once dirname( __DIR__ ) . '/memberships/checkout.php';
 require_once dirname( __DIR__ ) . '/memberships/page.php';
 require_once dirname( __DIR__ ) . '/memberships/seats.php';
-require_once dirname( __DIR__ ) . '/same-site.php';
+require_once dirname( __DIR__ ) . '/core/same-site.php';
 require_once dirname( __DIR__ ) . '/services/paypal.php';
 require_once __DIR__ . '/page.php';
 require_once __DIR__ . '/capture.php';

@@ -14,7 +14,7 @@ use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Crm;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 use Mainstay\Subscribers;
 use Mainstay\Subscribers\Tables;
 use WP_Error;

@@ -7,11 +7,11 @@
 
 namespace Mainstay\Subscribers\Screen;
 
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/screen.php';
+require_once dirname( __DIR__ ) . '/core/screen.php';
 
 const SLUG = 'mainstay-subscribers';
 

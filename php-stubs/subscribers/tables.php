@@ -8,7 +8,7 @@
 
 namespace Mainstay\Subscribers\Tables;
 
-use Mainstay\DatabaseTables;
+use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -56,7 +56,7 @@ function ensure(): bool {
 	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/database-tables.php';
+	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Tweetstorm\Gather;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections;
 use Mainstay\Services\BlueskyThreads;
 use Mainstay\Services\MastodonThreads;
@@ -18,7 +18,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/services/bluesky-threads.php';
 require_once dirname( __DIR__ ) . '/services/mastodon-threads.php';
 require_once dirname( __DIR__ ) . '/services/x-threads.php';

@@ -32,14 +32,14 @@ const forget = () =>
 		foreach ( array_keys( Mainstay\\InstagramAccounts\\all() ) as $number ) {
 			Mainstay\\InstagramAccounts\\disconnect( $number );
 		}
-		Mainstay\\Keys\\remove( 'instagram' );
+		Mainstay\\Core\\Keys\\remove( 'instagram' );
 	` );
 
 test.beforeEach( async ( { page } ) => {
 	await forget();
 	await php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( 'instagram', '${ APP }' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( 'instagram', '${ APP }' );
 	` );
 	fake.is.posts = [ 1, 2, 3, 4, 5, 6 ].map( ( id ) => post( id ) );
 	fake.is.answers = {};

@@ -134,7 +134,7 @@ test( 'the code of a network runs after consent where the gate is on', async ( {
 		await addCode( 'mrec' );
 		const id = await createPost( page, '<!-- wp:jetpack/wordads /-->' );
 		await php(
-			"Mainstay\\Settings\\update( [ 'consent_gate' => true ] );"
+			"Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );"
 		);
 		await visit( page, id );
 		await expect( page.getByText( 'From a network' ) ).toHaveCount( 0 );

@@ -16,8 +16,8 @@ let openverse, pexels, google;
 
 const forget = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		array_map( 'Mainstay\\Keys\\remove', [ 'pexels', 'google-photos' ] );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		array_map( 'Mainstay\\Core\\Keys\\remove', [ 'pexels', 'google-photos' ] );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_media%' OR option_name LIKE 'mainstay_copying%' OR option_name LIKE '%mainstay_sign_in%'" );
 		$wpdb->query( "DELETE FROM $wpdb->usermeta WHERE meta_key LIKE '%mainstay_google_photos'" );
@@ -28,8 +28,8 @@ const forget = () =>
 	` );
 const store = ( service, key ) =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( '${ service }', '${ key }' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( '${ service }', '${ key }' );
 	` );
 
 before( async () => {
@@ -527,9 +527,9 @@ describe( 'Google Photos', () => {
 		const url = new URL( data.connect_URL );
 		const verdict = await php( `
 			wp_set_current_user( get_user_by( 'login', '${ as }' )->ID );
-			require_once dirname( Mainstay\\FILE ) . '/sign-in.php';
-			$begun = Mainstay\\SignIn\\take( '${ url.searchParams.get( 'state' ) }' );
-			$result = is_wp_error( $begun ) ? $begun : Mainstay\\SignIn\\accept( $begun, [ 'code' => '${ code }' ] );
+			require_once dirname( Mainstay\\FILE ) . '/core/sign-in.php';
+			$begun = Mainstay\\Core\\SignIn\\take( '${ url.searchParams.get( 'state' ) }' );
+			$result = is_wp_error( $begun ) ? $begun : Mainstay\\Core\\SignIn\\accept( $begun, [ 'code' => '${ code }' ] );
 			return is_wp_error( $result ) ? $result->get_error_message() : $result;
 		` );
 		return { url, verdict };

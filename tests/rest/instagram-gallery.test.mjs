@@ -36,7 +36,7 @@ const forget = () =>
 		foreach ( array_keys( Mainstay\\InstagramAccounts\\all() ) as $number ) {
 			Mainstay\\InstagramAccounts\\disconnect( $number );
 		}
-		Mainstay\\Keys\\remove( 'instagram' );
+		Mainstay\\Core\\Keys\\remove( 'instagram' );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_sign_in%' OR option_name LIKE 'mainstay_instagram%'" );
 		wp_cache_flush();
@@ -44,7 +44,7 @@ const forget = () =>
 beforeEach( async () => {
 	await forget();
 	await php(
-		`${ LOAD } return Mainstay\\Keys\\set( 'instagram', '${ APP }' );`
+		`${ LOAD } return Mainstay\\Core\\Keys\\set( 'instagram', '${ APP }' );`
 	);
 	Object.assign( fake.is, {
 		posts: [ 1, 2, 3 ].map( ( id ) => post( id ) ),
@@ -247,7 +247,7 @@ describe( 'a sign-in', () => {
 	} );
 
 	it( 'needs the app of the owner', async () => {
-		await php( `${ LOAD } Mainstay\\Keys\\remove( 'instagram' );` );
+		await php( `${ LOAD } Mainstay\\Core\\Keys\\remove( 'instagram' );` );
 		const { status, data } = await connectUrl();
 		assert.equal( status, 409 );
 		assert.equal(

@@ -18,7 +18,9 @@ const posts = [];
 let restore;
 
 const settings = ( likes ) =>
-	php( `return Mainstay\\Settings\\update( [ 'likes' => ${ likes } ] );` );
+	php(
+		`return Mainstay\\Core\\Settings\\update( [ 'likes' => ${ likes } ] );`
+	);
 
 /** A post of these fields, which goes with the tests. */
 async function newPost( fields = '' ) {

@@ -14,7 +14,7 @@ let restore;
 
 const settings = ( sharing ) =>
 	php(
-		`return Mainstay\\Settings\\update( [ 'sharing' => ${ sharing } ] );`
+		`return Mainstay\\Core\\Settings\\update( [ 'sharing' => ${ sharing } ] );`
 	);
 
 const options = () =>

@@ -92,7 +92,7 @@ const prepare = ( deleteData ) =>
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
 		Mainstay\\Memberships\\Tables\\ensure();
 		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );
-		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
+		Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
 	);
 const hasCopies = () =>
 	php(

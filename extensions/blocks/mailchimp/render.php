@@ -11,7 +11,7 @@
 namespace Mainstay\Blocks\Mailchimp;
 
 use Mainstay\MailchimpSignUp;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use Mainstay\SignUpForm;
 use const Mainstay\FILE;
 

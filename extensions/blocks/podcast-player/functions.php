@@ -7,16 +7,16 @@
 
 namespace Mainstay\Blocks\PodcastPlayer;
 
-use Mainstay\CssValues;
+use Mainstay\Core\CssValues;
 use Mainstay\Feeds;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/feeds.php';
 require_once dirname( FILE ) . '/feeds/picture.php';
-require_once dirname( FILE ) . '/css-values.php';
+require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Characters of a description that stand on a page; the episode's own page has the rest. */
 const DESCRIPTION = 300;

@@ -8,13 +8,13 @@
 namespace Mainstay\Blocks\Wordads;
 
 use Mainstay\Ads;
-use Mainstay\Consent;
+use Mainstay\Core\Consent;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/ads.php';
-require_once dirname( FILE ) . '/consent.php';
+require_once dirname( FILE ) . '/core/consent.php';
 
 /** Counts the places of a page, so that two of them show two ads. */
 function next_place(): int {

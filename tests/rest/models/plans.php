@@ -2,14 +2,14 @@
 /** Acts on plans: an author saves them, once or twice, renames and deletes them, while Stripe answers or not. */
 namespace Mainstay\Tests\Models\Plans;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Memberships\Plans;
 use Mainstay\Memberships\Tables;
 use Mainstay\Tests\Models;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'keys.php' );
+Models\load( 'core/keys.php' );
 Models\load( 'memberships/plans.php' );
 Tables\ensure();
 

@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\CssValues;
+namespace Mainstay\Core\CssValues;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -5,12 +5,12 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Notices;
+namespace Mainstay\Core\Notices;
 
-use Mainstay\Availability;
-use Mainstay\Holders;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Conflicts;
 use Mainstay\Rest;
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -24,7 +24,7 @@ function print_taken(): void {
 	) {
 		return;
 	}
-	require_once __DIR__ . '/holders.php';
+	require_once __DIR__ . '/conflicts.php';
 	$blocks = Availability\taken();
 	if ( $blocks ) {
 		print_notice(
@@ -34,7 +34,7 @@ function print_taken(): void {
 				'mainstay-blocks'
 			),
 			$blocks,
-			'\Mainstay\Holders\plugin_of_block'
+			'\Mainstay\Core\Conflicts\plugin_of_block'
 		);
 	}
 	// Makes the routes known, as a request to one of them would.
@@ -48,7 +48,7 @@ function print_taken(): void {
 				'mainstay-blocks'
 			),
 			$routes,
-			'\Mainstay\Holders\plugin_of_route'
+			'\Mainstay\Core\Conflicts\plugin_of_route'
 		);
 	}
 }

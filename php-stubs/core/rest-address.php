@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\RestAddress;
+namespace Mainstay\Core\RestAddress;
 
 defined( 'ABSPATH' ) || exit();
 

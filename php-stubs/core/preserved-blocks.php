@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\PreservedBlocks;
+namespace Mainstay\Core\PreservedBlocks;
 
 use Mainstay\Forms\Fields;
 use Mainstay\Forms\InnerFields;
@@ -25,7 +25,7 @@ const ANY_TYPE = [ 'string', 'boolean', 'number', 'object', 'array', 'null' ];
 function attribute_lists(): array {
 	static $lists;
 	$lists ??= wp_json_file_decode(
-		__DIR__ . '/preserved-blocks.json',
+		dirname( __DIR__ ) . '/preserved-blocks.json',
 		[
 			'associative' => true,
 		]
@@ -66,7 +66,7 @@ function register(): void {
  * them as an input that it has (forms/inner-fields.php).
  */
 function register_fields(): void {
-	require_once __DIR__ . '/forms/inner-fields.php';
+	require_once dirname( __DIR__ ) . '/forms/inner-fields.php';
 	$registry = \WP_Block_Type_Registry::get_instance();
 	foreach ( array_keys( InnerFields\SUBSTITUTES ) as $name ) {
 		if ( ! $registry->is_registered( $name ) ) {
@@ -80,7 +80,7 @@ function register_fields(): void {
 						'inserter' => false,
 					],
 					'render_callback' => static function ( $given, $html, $block ) {
-						require_once __DIR__ . '/forms/fields.php';
+						require_once dirname( __DIR__ ) . '/forms/fields.php';
 						return Fields\render( $block->parsed_block );
 					},
 				]

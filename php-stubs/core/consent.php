@@ -10,9 +10,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Consent;
+namespace Mainstay\Core\Consent;
 
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();

@@ -5,15 +5,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Editor;
+namespace Mainstay\Core\Editor;
 
-use Mainstay\Availability;
-use Mainstay\Blocks;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Blocks;
 use Mainstay\BusinessRecord;
-use Mainstay\PreservedBlocks;
-use Mainstay\Screen;
+use Mainstay\Core\PreservedBlocks;
+use Mainstay\Core\Screen;
 use Mainstay\SeoPlugins;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -27,7 +27,7 @@ const CHUNKS = [
 function print_boot_data(): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
-	require_once __DIR__ . '/seo-plugins.php';
+	require_once dirname( __DIR__ ) . '/seo-plugins.php';
 	$plan = Availability\plan();
 	wp_add_inline_script(
 		'mainstay-blocks-editor',
@@ -109,7 +109,7 @@ function business(): array {
 	if ( ! Settings\get( 'business' ) ) {
 		return [];
 	}
-	require_once __DIR__ . '/business-record.php';
+	require_once dirname( __DIR__ ) . '/business-record.php';
 	return BusinessRecord\values();
 }
 

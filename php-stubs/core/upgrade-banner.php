@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\UpgradeBanner;
+namespace Mainstay\Core\UpgradeBanner;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 
 defined( 'ABSPATH' ) || exit();
 

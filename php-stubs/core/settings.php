@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Settings;
+namespace Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -5,9 +5,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Blocks;
+namespace Mainstay\Core\Blocks;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use WP_Theme_JSON_Resolver;
 use const Mainstay\FILE;
 

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SignIn;
+namespace Mainstay\Core\SignIn;
 
 use WP_Error;
 
@@ -166,7 +166,7 @@ function accept( array $begun, array $answer ): array|WP_Error {
 		);
 	}
 	[$file, $function] = SERVICES[ $begun['service'] ];
-	require_once __DIR__ . "/$file";
+	require_once dirname( __DIR__ ) . "/$file";
 	return $function( $code, $begun['verifier'], $begun['keep'], $answer );
 }
 

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\DatabaseTables;
+namespace Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 

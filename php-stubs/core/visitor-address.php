@@ -12,7 +12,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\VisitorAddress;
+namespace Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 

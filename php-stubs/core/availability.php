@@ -9,12 +9,12 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Availability;
+namespace Mainstay\Core\Availability;
 
-use Mainstay\Blocks;
-use Mainstay\Holders;
+use Mainstay\Core\Blocks;
+use Mainstay\Core\Conflicts;
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -236,7 +236,7 @@ function reason( string $name ): string {
  * @param string $service Slug, and name of its file.
  */
 function answers_without_key( string $service ): bool {
-	require_once __DIR__ . "/services/$service.php";
+	require_once dirname( __DIR__ ) . "/services/$service.php";
 	return call_user_func(
 		'Mainstay\Services\\' . ucfirst( $service ) . '\answers_without_key'
 	);
@@ -292,7 +292,7 @@ function details( string $name, string $reason ): array {
 				'planUrl' => plan()['url'],
 			];
 		case 'missing_connection':
-			require_once __DIR__ . '/services.php';
+			require_once dirname( __DIR__ ) . '/services.php';
 			return [
 				'service'     => $extension['connection'],
 				'serviceName' => Services\name( $extension['connection'] ),
@@ -300,8 +300,8 @@ function details( string $name, string $reason ): array {
 					Services\all()[ $extension['connection'] ]['format'] ?? '',
 			];
 		case 'taken':
-			require_once __DIR__ . '/holders.php';
-			return [ 'plugin' => Holders\plugin_of_block( $name ) ];
+			require_once __DIR__ . '/conflicts.php';
+			return [ 'plugin' => Conflicts\plugin_of_block( $name ) ];
 		default:
 			return [];
 	}

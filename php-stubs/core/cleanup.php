@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Daily;
+namespace Mainstay\Core\Cleanup;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Holders;
+namespace Mainstay\Core\Conflicts;
 
 defined( 'ABSPATH' ) || exit();
 

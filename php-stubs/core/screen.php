@@ -5,9 +5,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Screen;
+namespace Mainstay\Core\Screen;
 
-use Mainstay\Blocks;
+use Mainstay\Core\Blocks;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();

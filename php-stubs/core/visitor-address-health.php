@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\VisitorAddressHealth;
+namespace Mainstay\Core\VisitorAddressHealth;
 
-use Mainstay\VisitorAddress;
+use Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 

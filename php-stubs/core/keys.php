@@ -9,15 +9,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Keys;
+namespace Mainstay\Core\Keys;
 
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/services.php';
+require_once dirname( __DIR__ ) . '/services.php';
 
 const PREFIX = 'mainstay_key_';
 

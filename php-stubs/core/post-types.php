@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\PostTypes;
+namespace Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 

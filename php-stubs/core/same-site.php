@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SameSite;
+namespace Mainstay\Core\SameSite;
 
 defined( 'ABSPATH' ) || exit();
 

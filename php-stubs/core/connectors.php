@@ -6,11 +6,11 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Connectors;
+namespace Mainstay\Core\Connectors;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Connector_Registry;
 use WP_REST_Request;
 
