@@ -23,7 +23,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http.php';
+require_once __DIR__ . '/http/http.php';
 require_once __DIR__ . '/services/loom.php';
 require_once __DIR__ . '/services/meta.php';
 require_once __DIR__ . '/services/smartframe.php';

@@ -16,7 +16,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http.php';
+require_once __DIR__ . '/http/http.php';
 
 const BYTES = 16 * MB_IN_BYTES;
 

@@ -207,7 +207,7 @@ function credit( array $picture ): string {
 /**
  * An error of a provider, in words that help whoever searched.
  *
- * @param WP_Error $error    From http.php.
+ * @param WP_Error $error    From http/http.php.
  * @param string   $provider Slug.
  */
 function explained( WP_Error $error, string $provider ): WP_Error {

@@ -15,11 +15,11 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http.php';
+require_once __DIR__ . '/http/http.php';
 require_once __DIR__ . '/core/keys.php';
 require_once __DIR__ . '/services/google-photos.php';
 
-/** Name of the key (services.php). */
+/** Name of the key (services/services.php). */
 const KEY = 'google-photos';
 
 /** Of the user option: one account per user and site. */
@@ -210,7 +210,7 @@ function signed_out(): WP_Error {
 /**
  * An error of Google, in words that help the author. One that says that the sign-in is over ends it.
  *
- * @param WP_Error $error From http.php.
+ * @param WP_Error $error From http/http.php.
  */
 function explained( WP_Error $error ): WP_Error {
 	$data     = (array) $error->get_error_data();

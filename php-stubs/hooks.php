@@ -955,7 +955,7 @@ add_filter(
 add_action(
 	'rest_api_init',
 	static function () {
-		require_once __DIR__ . '/rest.php';
+		require_once __DIR__ . '/rest/rest.php';
 		Rest\register_routes();
 		add_filter(
 			'rest_pre_serve_request',
@@ -996,7 +996,7 @@ add_filter(
 	static fn( $response, $args ) => isset( $args['mainstay_embed'] )
 		? Embeds\answer( $args['mainstay_embed'] )
 		: $response,
-	// Last: whether this site may ask others is looked at when http.php does.
+	// Last: whether this site may ask others is looked at when http/http.php does.
 	PHP_INT_MAX,
 	2
 );

@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http.php';
+require_once __DIR__ . '/http/http.php';
 require_once __DIR__ . '/core/keys.php';
 require_once __DIR__ . '/core/sign-in.php';
 require_once __DIR__ . '/services/instagram.php';

@@ -13,7 +13,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http.php';
+require_once __DIR__ . '/http/http.php';
 
 const MAX_BYTES = 20 * MB_IN_BYTES;
 

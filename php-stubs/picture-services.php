@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 /**
  * An error of a service, in words that help whoever searched.
  *
- * @param WP_Error $error From http.php.
+ * @param WP_Error $error From http/http.php.
  * @param string   $name  Of the service.
  * @param string   $code  Of the error that comes back.
  */

@@ -292,7 +292,7 @@ function details( string $name, string $reason ): array {
 				'planUrl' => plan()['url'],
 			];
 		case 'missing_connection':
-			require_once dirname( __DIR__ ) . '/services.php';
+			require_once dirname( __DIR__ ) . '/services/services.php';
 			return [
 				'service'     => $extension['connection'],
 				'serviceName' => Services\name( $extension['connection'] ),

@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/services.php';
+require_once dirname( __DIR__ ) . '/services/services.php';
 
 const PREFIX = 'mainstay_key_';
 

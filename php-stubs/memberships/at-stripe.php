@@ -19,7 +19,7 @@ require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/services/stripe.php';
 require_once __DIR__ . '/amounts.php';
 
-/** Slugs of the two keys, as php-stubs/services.php has them. */
+/** Slugs of the two keys, as php-stubs/services/services.php has them. */
 const KEY     = 'stripe';
 const WEBHOOK = 'stripe-webhook';
 

@@ -2,7 +2,7 @@
 /**
  * The access token of the map's provider: a second door to the key that the settings screen stores.
  * Unlike the other keys this one is handed out, because every visitor's browser needs it.
- * Asked by: blocks/map. Uses: core/keys.php, services.php.
+ * Asked by: blocks/map. Uses: core/keys.php, services/services.php.
  *
  * @package mainstay-blocks
  */

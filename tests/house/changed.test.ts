@@ -47,6 +47,6 @@ it( 'a block reaches less than all, a document nothing, and what all stand on ev
 		findTests( [ 'extensions/blocks/story/view.ts' ] ).length
 	).toBeLessThan( TESTS.length / 3 );
 	expect( findTests( [ 'docs/testing.md', 'CHANGELOG.md' ] ) ).toEqual( [] );
-	expect( findTests( [ 'php-stubs/http.php' ] ) ).toEqual( TESTS );
+	expect( findTests( [ 'php-stubs/http/http.php' ] ) ).toEqual( TESTS );
 	expect( findTests( [ 'package-lock.json' ] ) ).toEqual( TESTS );
 } );

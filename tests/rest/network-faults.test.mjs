@@ -54,7 +54,7 @@ test( 'settings and keys are of one site', options, () => {
 	on(
 		7,
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/services.php';
 		Mainstay\\Core\\Settings\\update( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
 		return Mainstay\\Core\\Keys\\set( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
 	);

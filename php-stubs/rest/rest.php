@@ -58,7 +58,7 @@ function register_routes(): void {
 	// routes of the site each time.
 	rest_get_server()->get_routes();
 	foreach ( FILES as $namespace => $file ) {
-		require_once __DIR__ . "/rest/$file.php";
+		require_once __DIR__ . "/$file.php";
 		call_user_func( __NAMESPACE__ . "\\$namespace\\register_routes" );
 	}
 }
