@@ -112,7 +112,7 @@ function beginning( \WP_Post $post ): array {
 		return $found;
 	}
 	$content = $post->post_content;
-	require_once __DIR__ . '/premium-content.php';
+	require_once __DIR__ . '/premium-content/premium-content.php';
 	$content = PremiumContent\public_part( $content, $post->ID );
 	$content = preg_split( '/<!--\s*(?:wp:)?(?:more|nextpage)\b/', $content )[0];
 	if ( strlen( $content ) > READ ) {

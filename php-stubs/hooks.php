@@ -168,7 +168,7 @@ add_action(
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_quickly();
 		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
-			require_once __DIR__ . '/premium-content.php';
+			require_once __DIR__ . '/premium-content/premium-content.php';
 			PremiumContent\Levels\register_meta();
 		}
 	},
@@ -973,19 +973,19 @@ add_action(
 	100
 );
 
-// WordPress's own embed block, with companies that WordPress does not know (embeds.php). All
+// WordPress's own embed block, with companies that WordPress does not know (embeds/embeds.php). All
 // only where an embed is asked for or shown.
 add_filter(
 	'oembed_providers',
 	static function ( $providers ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\add_providers( $providers );
 	}
 );
 add_filter(
 	'oembed_remote_get_args',
 	static function ( $args, $url ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\mark( $args, $url );
 	},
 	10,
@@ -1003,7 +1003,7 @@ add_filter(
 add_filter(
 	'embed_oembed_html',
 	static function ( $html, $url ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\for_readers( $html, $url );
 	},
 	10,
@@ -1012,19 +1012,19 @@ add_filter(
 add_filter(
 	'embed_maybe_make_link',
 	static function ( $html, $url ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\link_for_readers( $html, $url );
 	},
 	10,
 	2
 );
 
-// Videos of the media library (videos.php): nothing is loaded before one is uploaded, asked for or
+// Videos of the media library (videos/videos.php): nothing is loaded before one is uploaded, asked for or
 // shown.
 add_action(
 	'add_attachment',
 	static function ( $id ) {
-		require_once __DIR__ . '/videos.php';
+		require_once __DIR__ . '/videos/videos.php';
 		Videos\is_video( $id ) && Videos\guid_of( $id );
 	}
 );
@@ -1243,7 +1243,7 @@ add_action(
 	'init',
 	static function () {
 		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
-			require_once __DIR__ . '/publicize.php';
+			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\register_meta();
 		}
 	},
@@ -1265,7 +1265,7 @@ add_action(
 			isset( wp_load_alloptions()['mainstay_publicize'] ) &&
 			! in_array( $post->post_status, [ 'auto-draft', 'inherit' ], true )
 		) {
-			require_once __DIR__ . '/publicize.php';
+			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\post_stored( $post, $before );
 		}
 	},
@@ -1288,7 +1288,7 @@ add_action(
 			'revision' !== $post->post_type &&
 			isset( wp_load_alloptions()['mainstay_publicize'] )
 		) {
-			require_once __DIR__ . '/publicize.php';
+			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\forget_post( (int) $id );
 		}
 	},
@@ -1456,7 +1456,7 @@ add_action(
 			Seo\follow_rest();
 		}
 		if ( Core\Availability\is_available( 'shortlinks' ) ) {
-			require_once __DIR__ . '/shortlinks.php';
+			require_once __DIR__ . '/shortlinks/shortlinks.php';
 			Shortlinks\register_field();
 		}
 	},
@@ -1527,7 +1527,7 @@ add_filter(
 		if ( ! Core\Availability\is_available( 'shortlinks' ) ) {
 			return $shortlink;
 		}
-		require_once __DIR__ . '/shortlinks.php';
+		require_once __DIR__ . '/shortlinks/shortlinks.php';
 		return Shortlinks\shorten( $shortlink, (int) $id, (string) $context );
 	},
 	// Before the other plugins, which may have better ones.
@@ -1541,7 +1541,7 @@ add_action(
 		str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
 		Core\Availability\is_available( 'shortlinks' )
 		) {
-			require_once __DIR__ . '/shortlinks.php';
+			require_once __DIR__ . '/shortlinks/shortlinks.php';
 			Shortlinks\serve();
 		}
 	}
@@ -1551,7 +1551,7 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/related-posts.php';
 		RelatedPosts\register_meta();
 		RelatedPosts\register_field();
 	}
@@ -1665,7 +1665,7 @@ add_action(
 add_action(
 	'mainstay_related_posts',
 	static function () {
-		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/related-posts.php';
 		require_once __DIR__ . '/related-posts/build.php';
 		RelatedPosts\Build\run_by_cron();
 	}
@@ -1673,7 +1673,7 @@ add_action(
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/related-posts.php';
 		require_once __DIR__ . '/related-posts/build.php';
 		RelatedPosts\Tables\are_there() && RelatedPosts\Build\run_by_cron();
 	}
@@ -1790,7 +1790,7 @@ add_action(
 add_action(
 	'deleted_post',
 	static function ( $id ) {
-		require_once __DIR__ . '/likes.php';
+		require_once __DIR__ . '/likes/likes.php';
 		Likes\forget_post( (int) $id );
 	}
 );
@@ -1839,7 +1839,7 @@ add_action(
 	'parse_request',
 	static function ( $request ) {
 		if ( 'ads.txt' === $request->request ) {
-			require_once __DIR__ . '/ads.php';
+			require_once __DIR__ . '/ads/ads.php';
 			Ads\serve_txt();
 		}
 	}

@@ -12,7 +12,7 @@ use Mainstay\Outbox;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 
 /** Where the owner sees what was not sent. */
 function url(): string {

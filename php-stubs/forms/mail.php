@@ -21,7 +21,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';

@@ -17,7 +17,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';

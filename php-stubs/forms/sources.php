@@ -25,7 +25,7 @@ require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/identity.php';
 require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/saved-forms.php';
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
 /**
  * An id of a form: where it is, and its number there (identity.php). Shortcodes are counted by

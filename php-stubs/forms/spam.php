@@ -15,7 +15,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 
 /** Submissions of one address, by seconds. */

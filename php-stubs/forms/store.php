@@ -20,7 +20,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/spam.php';
 
 /** In front of the guid of every response that we stored, and of no other. */

@@ -20,7 +20,7 @@ use Mainstay\Outbox;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/saved-forms.php';

@@ -14,7 +14,7 @@ use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/validate.php';
 
 /** The summary can be seen again so long, by whoever has the address of the page. */

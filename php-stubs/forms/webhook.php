@@ -22,7 +22,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/core/post-types.php';

@@ -16,7 +16,7 @@ use Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/likes.php';
+require_once __DIR__ . '/likes.php';
 require_once dirname( __DIR__ ) . '/forms/spam.php';
 
 /** Options that hold a salt each, by day. */

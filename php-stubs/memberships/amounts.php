@@ -12,7 +12,7 @@ use Mainstay\Currencies;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/currencies.php';
+require_once dirname( __DIR__ ) . '/currencies/currencies.php';
 
 /** Counted in hundredths, charged in whole units only. */
 const WHOLE = [ 'ISK', 'UGX' ];

@@ -9,15 +9,15 @@
 
 namespace Mainstay\Memberships\DonationAmount;
 
-use Mainstay\AmountText;
+use Mainstay\Currencies\AmountText;
 use Mainstay\Currencies;
-use Mainstay\CurrencyFormat;
+use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Memberships\Page;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/amount-text.php';
-require_once dirname( __DIR__ ) . '/currency-format.php';
+require_once dirname( __DIR__ ) . '/currencies/amount-text.php';
+require_once dirname( __DIR__ ) . '/currencies/currency-format.php';
 require_once __DIR__ . '/page.php';
 
 /** An amount above so many times the largest suggestion is asked about. */

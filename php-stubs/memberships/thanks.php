@@ -12,7 +12,7 @@ use Mainstay\Currencies;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/currencies.php';
+require_once dirname( __DIR__ ) . '/currencies/currencies.php';
 
 /** In the address of a page: a word, and the plan or product that it is about. */
 const KEY = 'mainstay-payment';

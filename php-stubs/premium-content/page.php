@@ -19,7 +19,7 @@ use Mainstay\PremiumContent\Reader;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 const PASS = 'wp-postpass_mainstay';
 

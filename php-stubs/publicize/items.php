@@ -19,7 +19,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
 

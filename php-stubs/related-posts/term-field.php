@@ -16,7 +16,7 @@ use WP_Term;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/related-posts.php';
+require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
 const NAME = 'mainstay_related_posts';

@@ -1,7 +1,7 @@
 <?php
 /**
  * Shares a published post, with a message of its own.
- * Asked by: panels/publicize. Uses: publicize.php.
+ * Asked by: panels/publicize. Uses: publicize/publicize.php.
  *
  * @package mainstay-blocks
  */
@@ -19,7 +19,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** Seconds that the author waits; what has not left by then leaves afterwards. */
 const PATIENCE = 20;

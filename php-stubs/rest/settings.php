@@ -30,7 +30,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/business-record.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/core/conflicts.php';
-require_once dirname( __DIR__ ) . '/likes.php';
+require_once dirname( __DIR__ ) . '/likes/likes.php';
 require_once dirname( __DIR__ ) . '/memberships.php';
 require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
 require_once dirname( __DIR__ ) . '/publicize/replies.php';

@@ -13,7 +13,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/currencies.php';
+require_once dirname( __DIR__ ) . '/currencies/currencies.php';
 require_once __DIR__ . '/post-type.php';
 
 /** What PayPal takes, the first by default; the block's supported-currencies.ts has the same list. */

@@ -22,7 +22,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/subscribers.php';
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/forms/forms.php';
 require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 
 /** What is under way: `since` and `after`, a response's number; `asked`, `total`; `done_at`, 0 before. */

@@ -37,7 +37,7 @@ test.afterEach( async () => {
 /** Stores an ad of a network, as those who may do. */
 const addCode = ( format: string ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/ads.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/ads/ads.php';
 		return Mainstay\\Ads\\save( [ 'name' => 'Net', 'format' => '${ format }', 'kind' => 'code', 'code' => '<p>From a network</p><script>window.isFromNetwork = true;</script>' ] )['id'];`
 	);
 

@@ -164,7 +164,7 @@ export const sendOutbox = () =>
 /** The responses whose text holds a word: id, status, parent, form, recipients. */
 export const responsesWith = ( text ) =>
 	php(
-		`global $wpdb; require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
+		`global $wpdb; require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_content LIKE %s", '%' . $wpdb->esc_like( ${ phpText( text ) } ) . '%' ) );
 		return array_map( fn( $id ) => [ 'parent' => get_post( $id )->post_parent ] + Mainstay\\Forms\\read_response( get_post( $id ) ), $ids );`
 	);

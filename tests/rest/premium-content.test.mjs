@@ -52,7 +52,7 @@ it( 'page: the public part, and the view for everybody else', async () => {
 
 it( 'within one request: what is remembered of one reader is not for the next', async () => {
 	const [ editor, everybody, again, visitor ] = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/premium-content.php';
 		$content = get_post( ${ post.id } )->post_content;
 		$seen = function ( $user ) use ( $content ) {
 			wp_set_current_user( $user );

@@ -14,7 +14,7 @@ async function post( fields = "'post_status' => 'publish'" ) {
 }
 const inFile = ( code ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/shortlinks.php'; return ${ code };`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/shortlinks/shortlinks.php'; return ${ code };`
 	);
 const encode = ( id ) => inFile( `Mainstay\\Shortlinks\\encode( ${ id } )` );
 const decode = ( code ) =>

@@ -41,7 +41,7 @@ const film = ( { id, guid, url } ) =>
 /** Puts a video into the media library; what is played comes from another host. */
 const addVideo = ( name, metadata ) =>
 	php(
-		`require_once dirname( Mainstay\\FILE ) . '/videos.php';
+		`require_once dirname( Mainstay\\FILE ) . '/videos/videos.php';
 		$file = wp_upload_bits( '${ name }', null, 'elsewhere' );
 		$id = wp_insert_attachment( [ 'post_title' => 'Dough rises', 'post_mime_type' => 'video/webm' ], $file['file'] );
 		wp_update_attachment_metadata( $id, json_decode( '${ JSON.stringify( metadata ) }', true ) );

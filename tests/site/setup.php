@@ -119,7 +119,7 @@ function product(): int {
 
 /** The ad of the demo page. */
 function ad(): int {
-	require_once dirname( \Mainstay\FILE ) . '/ads.php';
+	require_once dirname( \Mainstay\FILE ) . '/ads/ads.php';
 	return \Mainstay\Ads\save(
 		[
 			'name'   => 'Bread week',
@@ -147,7 +147,7 @@ function demo(): string {
 		'/\{\{image:([\w.-]+):(id|url|guid)\}\}/',
 		static function ( $match ) use ( $folder ) {
 			$id = image( "$folder/$match[1]" );
-			require_once dirname( \Mainstay\FILE ) . '/videos.php';
+			require_once dirname( \Mainstay\FILE ) . '/videos/videos.php';
 			return match ( $match[2] ) {
 				'id' => $id,
 				'guid' => \Mainstay\Videos\guid_of( $id ),

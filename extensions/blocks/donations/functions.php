@@ -8,14 +8,14 @@
 namespace Mainstay\Blocks\Donations;
 
 use Mainstay\Currencies;
-use Mainstay\CurrencyFormat;
+use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Memberships;
 use Mainstay\Memberships\DonationAmount;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/currencies.php';
+require_once dirname( FILE ) . '/currencies/currencies.php';
 require_once dirname( FILE ) . '/memberships.php';
 require_once dirname( FILE ) . '/memberships/donation-amount.php';
 

@@ -7,7 +7,7 @@
 
 namespace Mainstay\Blocks\Paywall;
 
-use Mainstay\CurrencyFormat;
+use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Memberships;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\SignIn;
@@ -17,7 +17,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/currency-format.php';
+require_once dirname( FILE ) . '/currencies/currency-format.php';
 require_once dirname( FILE ) . '/memberships.php';
 require_once dirname( FILE ) . '/sign-up-form.php';
 require_once dirname( FILE ) . '/premium-content/sign-in.php';

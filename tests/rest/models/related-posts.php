@@ -16,7 +16,7 @@ use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'related-posts.php' );
+Models\load( 'related-posts/related-posts.php' );
 Models\load( 'related-posts/changes.php' );
 Tables\ensure();
 Clock::set_in(

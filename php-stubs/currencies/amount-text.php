@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\AmountText;
+namespace Mainstay\Currencies\AmountText;
 
 use Mainstay\Currencies;
 

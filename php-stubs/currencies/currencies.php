@@ -21,7 +21,7 @@ const USUAL_DIGITS = 8;
 function table(): array {
 	static $table;
 	$table ??= json_decode(
-		(string) file_get_contents( __DIR__ . '/currencies.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		(string) file_get_contents( dirname( __DIR__ ) . '/currencies.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		true
 	);
 	return $table;

@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\CurrencyFormat;
+namespace Mainstay\Currencies\CurrencyFormat;
 
 use Mainstay\Currencies;
 

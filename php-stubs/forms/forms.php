@@ -17,7 +17,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/outbox.php';
+require_once dirname( __DIR__ ) . '/outbox.php';
 
 /** Post meta of a response: the fields as a list, other facts, and the form for finding it. */
 const FIELDS = '_mainstay_fields';
@@ -60,8 +60,8 @@ function read_response( WP_Post $post ): array {
 	$facts  = decoded( $post->ID, FACTS );
 	$fields = decoded( $post->ID, FIELDS );
 	if ( null === $fields ) {
-		require_once __DIR__ . '/forms/older.php';
-		[$fields, $facts] = Older\read( $post );
+		require_once __DIR__ . '/legacy.php';
+		[$fields, $facts] = Legacy\read( $post );
 	}
 	$known = array_intersect_key( (array) $facts, NO_FACTS );
 	return [
@@ -167,7 +167,7 @@ function stores_address( string $form ): bool {
 
 /** Returns the visitor's address; core/visitor-address.php says how it is found. */
 function visitor_address(): string {
-	require_once __DIR__ . '/core/visitor-address.php';
+	require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 	/**
 	 * Filters the visitor's address for forms. `mainstay_visitor_address` does so for everything.
 	 *

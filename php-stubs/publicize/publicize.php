@@ -22,9 +22,9 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/publicize/connections.php';
-require_once __DIR__ . '/publicize/shares.php';
-require_once __DIR__ . '/publicize/text.php';
+require_once __DIR__ . '/connections.php';
+require_once __DIR__ . '/shares.php';
+require_once __DIR__ . '/text.php';
 
 /** What a type of posts has to support. */
 const SUPPORT = 'publicize';

@@ -112,7 +112,7 @@ function ensure_table(): bool {
 	if ( has_table() ) {
 		return true;
 	}
-	require_once __DIR__ . '/core/database-tables.php';
+	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	// A post has each visitor once; of those who have no name any more, any number.
 	$is_made = DatabaseTables\make_tables(
 		[
@@ -129,7 +129,7 @@ UNIQUE KEY receipt (receipt)',
 	if ( ! $is_made ) {
 		return false;
 	}
-	require_once __DIR__ . '/core/cleanup.php';
+	require_once dirname( __DIR__ ) . '/core/cleanup.php';
 	Cleanup\schedule();
 	return DatabaseTables\store_version( OPTION, VERSION );
 }

@@ -23,11 +23,11 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http/http.php';
-require_once __DIR__ . '/services/loom.php';
-require_once __DIR__ . '/services/meta.php';
-require_once __DIR__ . '/services/smartframe.php';
-require_once __DIR__ . '/services/videopress.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
+require_once dirname( __DIR__ ) . '/services/loom.php';
+require_once dirname( __DIR__ ) . '/services/meta.php';
+require_once dirname( __DIR__ ) . '/services/smartframe.php';
+require_once dirname( __DIR__ ) . '/services/videopress.php';
 
 /** Markup that an answer may have. */
 const TAGS = [
@@ -271,7 +271,7 @@ function ask( string $slug, array $request ): array|WP_Error {
 
 /** The owner's key for Meta, or an empty string. */
 function key_of_meta(): string {
-	require_once __DIR__ . '/core/keys.php';
+	require_once dirname( __DIR__ ) . '/core/keys.php';
 	return Keys\get( 'meta' );
 }
 
@@ -336,7 +336,7 @@ function for_readers( $html, $url ) {
 	if ( ! $slug || ! is_string( $html ) || '' === $html ) {
 		return $html;
 	}
-	require_once __DIR__ . '/core/consent.php';
+	require_once dirname( __DIR__ ) . '/core/consent.php';
 	$company = all()[ $slug ];
 	$service = [
 		'service' => $slug,

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Forms\Older;
+namespace Mainstay\Forms\Legacy;
 
 use WP_Post;
 

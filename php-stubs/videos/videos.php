@@ -18,8 +18,8 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/services/videopress.php';
-require_once __DIR__ . '/videos/tracks.php';
+require_once dirname( __DIR__ ) . '/services/videopress.php';
+require_once __DIR__ . '/tracks.php';
 
 /** In the post meta of a video. */
 const GUID     = '_mainstay_video_guid';

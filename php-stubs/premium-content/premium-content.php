@@ -30,8 +30,8 @@ const WITHHELD = '<!-- wp:' . VIEW . ' {"withheld":true} /-->';
 /** Where a view begins, as a pattern. */
 const OPENER = '<!--\s+wp:' . VIEW . '\s';
 
-require_once __DIR__ . '/premium-content/levels.php';
-require_once __DIR__ . '/premium-content/wall.php';
+require_once __DIR__ . '/levels.php';
+require_once __DIR__ . '/wall.php';
 
 /**
  * Is the plugin active? A copy of these files stays behind as a must-use plugin (guard.php), where
@@ -134,7 +134,7 @@ function may_see( array $plan_ids, int $post_id ): bool {
 	if ( ! $plan_ids || ! is_plugin_running() ) {
 		return false;
 	}
-	require_once __DIR__ . '/memberships.php';
+	require_once dirname( __DIR__ ) . '/memberships.php';
 	return Memberships\has_access( $plan_ids );
 }
 

@@ -14,7 +14,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/related-posts/find.php';
+require_once __DIR__ . '/find.php';
 
 /** The field of posts in the REST API. */
 const FIELD = 'jetpack-related-posts';
@@ -176,7 +176,7 @@ function is_hidden( int $id ): bool {
  * @return WP_Post[]
  */
 function for_post( WP_Post $post, int $count ): array {
-	require_once __DIR__ . '/related-posts/elasticpress.php';
+	require_once __DIR__ . '/elasticpress.php';
 	$found = Elasticpress\find( $post->ID, Find\KEPT );
 	if ( null === $found ) {
 		$found = Tables\are_there() ? Find\for_post( $post ) : [];
@@ -365,7 +365,7 @@ function field( $given, $name, $request ): array {
  * @return array[]
  */
 function for_author( WP_Post $post ): array {
-	require_once __DIR__ . '/related-posts/explain.php';
+	require_once __DIR__ . '/explain.php';
 	if ( str_contains( $post->post_content, Changes\OPENER ) ) {
 		Build\start_while_waited_for();
 	}
