@@ -282,8 +282,8 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_again();
-		require_once __DIR__ . '/seo-titles.php';
-		SeoTitles\autoload_formats();
+		require_once __DIR__ . '/seo/titles.php';
+		Seo\Titles\autoload_formats();
 	}
 );
 
@@ -911,8 +911,8 @@ register_activation_hook(
 		Publicize\Replies\schedule();
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_again();
-		require_once __DIR__ . '/seo-titles.php';
-		SeoTitles\autoload_formats();
+		require_once __DIR__ . '/seo/titles.php';
+		Seo\Titles\autoload_formats();
 	}
 );
 register_deactivation_hook(
@@ -1391,8 +1391,8 @@ add_action(
 			Core\Availability\is_available( 'seo' ) ||
 			Core\Availability\is_available( 'social-previews' )
 		) {
-			require_once __DIR__ . '/open-graph.php';
-			OpenGraph\start();
+			require_once __DIR__ . '/seo/open-graph.php';
+			Seo\OpenGraph\start();
 		}
 	},
 	PHP_INT_MIN
@@ -1400,8 +1400,8 @@ add_action(
 add_action(
 	'wp_head',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\OpenGraph\finish' ) ) {
-			OpenGraph\finish();
+		if ( function_exists( __NAMESPACE__ . '\Seo\OpenGraph\finish' ) ) {
+			Seo\OpenGraph\finish();
 		}
 	},
 	PHP_INT_MAX
@@ -1410,15 +1410,15 @@ add_action(
 add_filter(
 	'wp_robots',
 	static function ( $robots ) {
-		require_once __DIR__ . '/seo-titles.php';
-		return SeoTitles\robots( $robots );
+		require_once __DIR__ . '/seo/titles.php';
+		return Seo\Titles\robots( $robots );
 	}
 );
 add_filter(
 	'wp_sitemaps_posts_query_args',
 	static function ( $query ) {
-		require_once __DIR__ . '/seo-titles.php';
-		return SeoTitles\leave_out_of_sitemap( $query );
+		require_once __DIR__ . '/seo/titles.php';
+		return Seo\Titles\leave_out_of_sitemap( $query );
 	}
 );
 add_filter(
@@ -1427,8 +1427,8 @@ add_filter(
 		if ( ! Core\Availability\is_available( 'seo' ) ) {
 			return $parts;
 		}
-		require_once __DIR__ . '/seo-titles.php';
-		return SeoTitles\title_parts( $parts );
+		require_once __DIR__ . '/seo/titles.php';
+		return Seo\Titles\title_parts( $parts );
 	}
 );
 add_action(
@@ -1439,10 +1439,10 @@ add_action(
 			( is_admin() || Core\RestAddress\is_rest_asked() ) &&
 			Core\Availability\is_available( 'seo' )
 		) {
-			require_once __DIR__ . '/seo.php';
-			require_once __DIR__ . '/seo-titles.php';
+			require_once __DIR__ . '/seo/seo.php';
+			require_once __DIR__ . '/seo/titles.php';
 			Seo\register_meta();
-			SeoTitles\register_meta();
+			Seo\Titles\register_meta();
 		}
 	},
 	// After the other plugins, which may have it already.
@@ -1452,7 +1452,7 @@ add_action(
 	'rest_api_init',
 	static function () {
 		if ( Core\Availability\is_available( 'seo' ) ) {
-			require_once __DIR__ . '/seo.php';
+			require_once __DIR__ . '/seo/seo.php';
 			Seo\follow_rest();
 		}
 		if ( Core\Availability\is_available( 'shortlinks' ) ) {
@@ -1481,7 +1481,7 @@ foreach ( [ 'added', 'updated', 'deleted' ] as $moment ) {
 				) &&
 				Core\Availability\is_available( 'seo' )
 			) {
-				require_once __DIR__ . '/seo.php';
+				require_once __DIR__ . '/seo/seo.php';
 				Seo\meta_changed( (int) $post_id, $key );
 			}
 		},
@@ -1498,7 +1498,7 @@ if ( isset( $_GET['meta-box-loader'] ) ) {
 				if ( ! is_string( $key ) || ! Core\Availability\is_available( 'seo' ) ) {
 					return $handled;
 				}
-				require_once __DIR__ . '/seo.php';
+				require_once __DIR__ . '/seo/seo.php';
 				return Seo\keep_from_older_form(
 					$handled,
 					(int) $post_id,

@@ -12,7 +12,7 @@ use Mainstay\Core\Blocks;
 use Mainstay\BusinessRecord;
 use Mainstay\Core\PreservedBlocks;
 use Mainstay\Core\Screen;
-use Mainstay\SeoPlugins;
+use Mainstay\Seo\Plugins;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
@@ -27,7 +27,7 @@ const CHUNKS = [
 function print_boot_data(): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
-	require_once dirname( __DIR__ ) . '/seo-plugins.php';
+	require_once dirname( __DIR__ ) . '/seo/plugins.php';
 	$plan = Availability\plan();
 	wp_add_inline_script(
 		'mainstay-blocks-editor',
@@ -49,7 +49,7 @@ function print_boot_data(): void {
 					'mediaServices'    => media_services(),
 					'podcast'          => podcast(),
 					'takenNames'       => PreservedBlocks\taken_names(),
-					'seoPlugin'        => SeoPlugins\active()['name'] ?? '',
+					'seoPlugin'        => Plugins\active()['name'] ?? '',
 					'siteLocale'       => str_replace( '_', '-', get_locale() ),
 					/**
 					 * Filters whether forms have panels for other plugins.

@@ -7,18 +7,18 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\OpenGraph;
+namespace Mainstay\Seo\OpenGraph;
 
 use Mainstay\Core\Availability;
-use Mainstay\Descriptions;
-use Mainstay\OpenGraph\Page;
-use Mainstay\SeoPlugins;
+use Mainstay\Seo\Descriptions;
+use Mainstay\Seo\OpenGraphPage;
+use Mainstay\Seo\Plugins;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/descriptions.php';
-require_once __DIR__ . '/open-graph/page.php';
-require_once __DIR__ . '/seo-plugins.php';
+require_once __DIR__ . '/open-graph-page.php';
+require_once __DIR__ . '/plugins.php';
 
 /** From here on a picture stands above the text. */
 const LARGE = 600;
@@ -26,7 +26,7 @@ const LARGE = 600;
 /** Begins to collect the head. */
 function start(): void {
 	if (
-		SeoPlugins\active() ||
+		Plugins\active() ||
 		! is_for_others() ||
 		! ( is_shared() || '' !== Descriptions\own() )
 	) {
@@ -103,7 +103,7 @@ function missing( string $head ): string {
 		! $has( 'og:' ) &&
 		Availability\is_available( 'social-previews' )
 	) {
-		$page = Page\of_request();
+		$page = OpenGraphPage\of_request();
 		array_push( $tags, ...$page ? open_graph( $page ) : [] );
 		if ( $page && ! $has( 'twitter:' ) ) {
 			$tags[] = [ 'name', 'twitter:card', card( $page['image'] ) ];

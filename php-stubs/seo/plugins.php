@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SeoPlugins;
+namespace Mainstay\Seo\Plugins;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -5,15 +5,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\OpenGraph\Page;
+namespace Mainstay\Seo\OpenGraphPage;
 
-use Mainstay\Descriptions;
-use Mainstay\SeoTitles;
+use Mainstay\Seo\Descriptions;
+use Mainstay\Seo\Titles;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/descriptions.php';
-require_once dirname( __DIR__ ) . '/seo-titles.php';
+require_once __DIR__ . '/descriptions.php';
+require_once __DIR__ . '/titles.php';
 
 /** Longer descriptions are cut by everybody. */
 const LONGEST = 200;
@@ -70,7 +70,7 @@ function of_post( \WP_Post $post ): array {
 		$image       = $image ?: in_text( $beginning['image'] );
 	}
 	$is_article = 'page' !== $post->post_type;
-	$title      = SeoTitles\written( $post->ID );
+	$title      = Titles\written( $post->ID );
 	if ( '' === $title && ! is_front_page() ) {
 		$title = Descriptions\line( (string) single_post_title( '', false ) );
 	}
@@ -147,7 +147,7 @@ function attachment( int $id ): array {
 /**
  * A picture of the text. No query is worth it: what is not known already is left out.
  *
- * @param array $image As Descriptions\first_image() gives it.
+ * @param array $image As Seo\Descriptions\first_image() gives it.
  */
 function in_text( array $image ): array {
 	if ( ! $image ) {

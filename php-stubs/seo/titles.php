@@ -6,15 +6,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SeoTitles;
+namespace Mainstay\Seo\Titles;
 
-use Mainstay\Descriptions;
-use Mainstay\SeoPlugins;
+use Mainstay\Seo\Descriptions;
+use Mainstay\Seo\Plugins;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/descriptions.php';
-require_once __DIR__ . '/seo-plugins.php';
+require_once __DIR__ . '/plugins.php';
 
 /** Post meta: a boolean. */
 const NOINDEX = 'jetpack_seo_noindex';
@@ -100,7 +100,7 @@ function current_post(): int {
  * @param array $robots Directives of WordPress.
  */
 function robots( array $robots ): array {
-	if ( is_unlisted( current_post() ) && ! SeoPlugins\active() ) {
+	if ( is_unlisted( current_post() ) && ! Plugins\active() ) {
 		unset( $robots['index'], $robots['max-image-preview'] );
 		$robots['noindex'] = true;
 	}
@@ -139,7 +139,7 @@ function leave_out_of_sitemap( array $query ): array {
  * @param array $parts `title`, `page`, `tagline` and `site`.
  */
 function title_parts( array $parts ): array {
-	if ( SeoPlugins\active() ) {
+	if ( Plugins\active() ) {
 		return $parts;
 	}
 	$title = written( current_post() ) ?: formatted( $parts );

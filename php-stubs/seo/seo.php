@@ -9,14 +9,14 @@
 
 namespace Mainstay\Seo;
 
-use Mainstay\Descriptions;
-use Mainstay\SeoPlugins;
-use const Mainstay\Descriptions\META;
+use Mainstay\Seo\Descriptions;
+use Mainstay\Seo\Plugins;
+use const Mainstay\Seo\Descriptions\META;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/descriptions.php';
-require_once __DIR__ . '/seo-plugins.php';
+require_once __DIR__ . '/plugins.php';
 
 /** What the plugin's own field held when the editor last changed it (see keep_from_older_form()). */
 const BEFORE = '_mainstay_seo_before';
@@ -70,7 +70,7 @@ function types(): array {
 
 /** Listens to the editor, where there is a plugin whose field is meant. */
 function follow_rest(): void {
-	if ( ! SeoPlugins\active() ) {
+	if ( ! Plugins\active() ) {
 		return;
 	}
 	foreach ( types() as $type ) {
@@ -92,7 +92,7 @@ function follow_rest(): void {
 function show_theirs( $response, \WP_Post $post ) {
 	$data   = $response->get_data();
 	$theirs = isset( $data['meta'][ META ] )
-		? SeoPlugins\description( $post->ID )
+		? Plugins\description( $post->ID )
 		: null;
 	if ( null !== $theirs ) {
 		$data['meta'][ META ] = $theirs;
@@ -112,14 +112,14 @@ function change_theirs( \WP_Post $post, \WP_REST_Request $request ): void {
 
 /** Changes the plugin's description, and remembers what was there. */
 function pass_on( int $post_id, string $description ): void {
-	$before = (string) SeoPlugins\description( $post_id );
+	$before = (string) Plugins\description( $post_id );
 	if ( $before === $description ) {
 		return;
 	}
 	if ( wp_is_serving_rest_request() ) {
 		update_post_meta( $post_id, BEFORE, wp_slash( $before ) );
 	}
-	in_step( static fn() => SeoPlugins\set_description( $post_id, $description ) );
+	in_step( static fn() => Plugins\set_description( $post_id, $description ) );
 }
 
 /** Does something that we would hear of, and should not. */
@@ -138,7 +138,7 @@ function in_step( ?callable $act = null ): bool {
 
 /** A description was changed, in our field or in the plugin's: the other follows. */
 function meta_changed( int $post_id, string $key ): void {
-	$plugin = SeoPlugins\active();
+	$plugin = Plugins\active();
 	if ( ! $plugin || in_step() ) {
 		return;
 	}
@@ -163,7 +163,7 @@ function meta_changed( int $post_id, string $key ): void {
  * @return mixed
  */
 function keep_from_older_form( $handled, int $post_id, string $key, $value ) {
-	$plugin = SeoPlugins\active();
+	$plugin = Plugins\active();
 	if (
 		null !== $handled ||
 		! $plugin ||

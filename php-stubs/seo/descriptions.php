@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Descriptions;
+namespace Mainstay\Seo\Descriptions;
 
 use Mainstay\PremiumContent;
 
@@ -112,7 +112,7 @@ function beginning( \WP_Post $post ): array {
 		return $found;
 	}
 	$content = $post->post_content;
-	require_once __DIR__ . '/premium-content/premium-content.php';
+	require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 	$content = PremiumContent\public_part( $content, $post->ID );
 	$content = preg_split( '/<!--\s*(?:wp:)?(?:more|nextpage)\b/', $content )[0];
 	if ( strlen( $content ) > READ ) {
