@@ -79,8 +79,8 @@ foreach (
 		"render_block_$name",
 		static function ( $html, $block ) {
 			if ( Core\Availability\is_available( 'business-facts' ) ) {
-				require_once __DIR__ . '/business-facts.php';
-				BusinessFacts\rendered( $block );
+				require_once __DIR__ . '/business/facts.php';
+				Business\Facts\rendered( $block );
 			}
 			return $html;
 		},
@@ -91,9 +91,9 @@ foreach (
 add_action(
 	'wp_footer',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ) {
-			require_once __DIR__ . '/seo-graphs.php';
-			SeoGraphs\print_node();
+		if ( function_exists( __NAMESPACE__ . '\Business\Facts\rendered' ) ) {
+			require_once __DIR__ . '/business/seo-graphs.php';
+			Business\SeoGraphs\print_node();
 		}
 	}
 );
@@ -114,7 +114,7 @@ foreach (
 		static function ( $graph ) use ( $filter ) {
 			// Block themes have rendered their blocks by now; in others the content is yet to come.
 			$has_facts =
-				function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ||
+				function_exists( __NAMESPACE__ . '\Business\Facts\rendered' ) ||
 				( is_singular() &&
 					Core\Availability\is_available( 'business-facts' ) &&
 					preg_match(
@@ -124,8 +124,8 @@ foreach (
 			if ( ! is_array( $graph ) || ! $has_facts ) {
 				return $graph;
 			}
-			require_once __DIR__ . '/seo-graphs.php';
-			return SeoGraphs\join( $filter, $graph );
+			require_once __DIR__ . '/business/seo-graphs.php';
+			return Business\SeoGraphs\join( $filter, $graph );
 		},
 		99
 	);
@@ -141,8 +141,8 @@ add_action(
 			[
 				'label'              => __( 'Business facts', 'mainstay-blocks' ),
 				'get_value_callback' => static function ( ...$asked ) {
-					require_once __DIR__ . '/business-record.php';
-					return BusinessRecord\bound_value( ...$asked );
+					require_once __DIR__ . '/business/record.php';
+					return Business\Record\bound_value( ...$asked );
 				},
 			]
 		);

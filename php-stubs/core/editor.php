@@ -9,7 +9,7 @@ namespace Mainstay\Core\Editor;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
-use Mainstay\BusinessRecord;
+use Mainstay\Business\Record;
 use Mainstay\Core\PreservedBlocks;
 use Mainstay\Core\Screen;
 use Mainstay\Seo\Plugins;
@@ -109,8 +109,8 @@ function business(): array {
 	if ( ! Settings\get( 'business' ) ) {
 		return [];
 	}
-	require_once dirname( __DIR__ ) . '/business-record.php';
-	return BusinessRecord\values();
+	require_once dirname( __DIR__ ) . '/business/record.php';
+	return Record\values();
 }
 
 /**

@@ -25,7 +25,7 @@ const DEFAULTS = [
 	// Services with a stored key, each with the fingerprint of the salts it was encrypted with: so
 	// nobody reads the keys to know that they are there and readable.
 	'connected'       => [],
-	// What the owner wrote down about the business (business-record.php).
+	// What the owner wrote down about the business (business/record.php).
 	'business'        => [],
 	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,
 	// `convert_url` is where a post becomes an episode.

@@ -10,7 +10,7 @@ namespace Mainstay\Rest\Settings;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
-use Mainstay\BusinessRecord;
+use Mainstay\Business\Record;
 use Mainstay\Core\Conflicts;
 use Mainstay\Core\Keys;
 use Mainstay\Likes;
@@ -27,7 +27,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/business-record.php';
+require_once dirname( __DIR__ ) . '/business/record.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/core/conflicts.php';
 require_once dirname( __DIR__ ) . '/likes/likes.php';
@@ -223,7 +223,7 @@ function is_business( $record ) {
 	);
 	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
 	$texts     = $is_object
-		? array_intersect_key( $record, array_flip( BusinessRecord\TEXTS ) )
+		? array_intersect_key( $record, array_flip( Record\TEXTS ) )
 		: [];
 	if (
 		! $is_object ||
@@ -265,7 +265,7 @@ function read(): array {
 		'delete_data'      => Settings\get( 'delete_data' ),
 		'store_address'    => Settings\get( 'store_address' ),
 		'import_replies'   => Settings\get( 'import_replies' ),
-		'business'         => BusinessRecord\get(),
+		'business'         => Record\get(),
 		'newsletter'       => Sender\get(),
 		'paid_posts'       => [
 			'tiers' => Tiers\list_used(),
@@ -292,7 +292,7 @@ function read(): array {
 			Sharing\services()
 		),
 		'post_types'       => post_types(),
-		'business_types'   => BusinessRecord\types(),
+		'business_types'   => Record\types(),
 		'site_title'       => wp_specialchars_decode(
 			get_bloginfo( 'name' ),
 			ENT_QUOTES
@@ -331,7 +331,7 @@ function change( WP_REST_Request $request ) {
 		}
 	}
 	if ( isset( $request['business'] ) ) {
-		$changes['business'] = BusinessRecord\to_store( $request['business'] );
+		$changes['business'] = Record\to_store( $request['business'] );
 	}
 	if ( isset( $request['newsletter'] ) ) {
 		$stored = Sender\update( $request['newsletter'] );

@@ -6,18 +6,18 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\BusinessNode;
+namespace Mainstay\Business\Node;
 
-use Mainstay\BusinessFacts;
-use Mainstay\BusinessRecord;
+use Mainstay\Business\Facts;
+use Mainstay\Business\Record;
 use Mainstay\Services\GoogleMaps;
 use Mainstay\Services\Opentable;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/business-record.php';
-require_once __DIR__ . '/services/google-maps.php';
-require_once __DIR__ . '/services/opentable.php';
+require_once __DIR__ . '/record.php';
+require_once dirname( __DIR__ ) . '/services/google-maps.php';
+require_once dirname( __DIR__ ) . '/services/opentable.php';
 
 /** Of schema.org, by WordPress's number of the day. */
 const DAYS = [
@@ -46,11 +46,11 @@ const MIDNIGHT = 24 * 60;
  * itself may show anything, and an e-mail address anybody's.
  */
 function of_page(): ?array {
-	$said       = BusinessFacts\said();
-	$record     = BusinessRecord\get();
+	$said       = Facts\said();
+	$record     = Record\get();
 	$contact    = contact( $said['contact'] );
 	$address    = address( $contact['address'] ?? [], $record );
-	$hours      = $said['hours'][0] ?? BusinessFacts\week( $record['hours'] );
+	$hours      = $said['hours'][0] ?? Facts\week( $record['hours'] );
 	$restaurant = $said['restaurant'][0] ?? 0;
 	$carries    = $said['hours'] || $said['contact'] || $said['restaurant'];
 	if ( ! $carries || ! ( $said['hours'] || $address || $restaurant ) ) {
@@ -65,7 +65,7 @@ function of_page(): ?array {
 			'url'                       => home_url( '/' ),
 			'image'                     => image(),
 			'telephone'                 =>
-				$contact['phone'] ?? BusinessFacts\phone( $record['phone'] ),
+				$contact['phone'] ?? Facts\phone( $record['phone'] ),
 			'email'                     => $contact['email'] ?? $record['email'],
 			'address'                   => $address,
 			'openingHoursSpecification' => opening_hours( $hours ),
@@ -127,7 +127,7 @@ function address( array $lines, array $record ): array {
  * One entry for all days with the same interval. A night ends on the next day: closing is earlier
  * than opening. Days that are closed are left out.
  *
- * @param array<int, array{0: int, 1: int}[]> $week Of BusinessFacts\week().
+ * @param array<int, array{0: int, 1: int}[]> $week Of Business\Facts\week().
  */
 function opening_hours( array $week ): array {
 	$days = [];
@@ -160,14 +160,14 @@ function opening_hours( array $week ): array {
 function spans( int $day, int $opening, int $closing ): array {
 	$closing %= MIDNIGHT;
 	$opening %= MIDNIGHT;
-	$opens    = BusinessRecord\clock( $opening );
+	$opens    = Record\clock( $opening );
 	if ( 0 === $opening && in_array( $closing, [ 0, MIDNIGHT - 1 ], true ) ) {
 		return [ [ $day, '00:00', '23:59' ] ];
 	}
 	if ( $opening === $closing ) {
 		return [ [ $day, $opens, '00:00' ], [ ( $day + 1 ) % 7, '00:00', $opens ] ];
 	}
-	return [ [ $day, $opens, BusinessRecord\clock( $closing ) ] ];
+	return [ [ $day, $opens, Record\clock( $closing ) ] ];
 }
 
 /**
@@ -213,7 +213,7 @@ function reservation( int $restaurant, string $type ): array {
 
 /** The title of the site, or at least its host. */
 function site_name(): string {
-	$title = BusinessFacts\text(
+	$title = Facts\text(
 		wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES )
 	);
 	return $title ?: (string) wp_parse_url( home_url(), PHP_URL_HOST );

@@ -6,15 +6,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SeoGraphs;
+namespace Mainstay\Business\SeoGraphs;
 
-use Mainstay\BusinessFacts;
-use Mainstay\BusinessNode;
-use Mainstay\BusinessRecord;
+use Mainstay\Business\Facts;
+use Mainstay\Business\Node;
+use Mainstay\Business\Record;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/business-node.php';
+require_once __DIR__ . '/node.php';
 
 /**
  * The graph of an SEO plugin with our node in it: in the node that is already the site's business
@@ -24,9 +24,9 @@ require_once __DIR__ . '/business-node.php';
  * @param array  $graph  A list of nodes, or a single one.
  */
 function join( string $filter, array $graph ): array {
-	BusinessFacts\read_content();
+	Facts\read_content();
 	$node = in_array( delivered()['filter'], [ '', $filter ], true )
-		? BusinessNode\of_page()
+		? Node\of_page()
 		: null;
 	if ( ! $node ) {
 		return $graph;
@@ -79,7 +79,7 @@ function find_business( array $nodes ) {
 		if ( in_array( 'Person', $types, true ) ) {
 			continue;
 		}
-		if ( array_intersect( $types, array_keys( BusinessRecord\types() ) ) ) {
+		if ( array_intersect( $types, array_keys( Record\types() ) ) ) {
 			return $key;
 		}
 		if ( array_intersect( $types, [ 'Organization', 'Corporation' ] ) ) {
@@ -105,7 +105,7 @@ function delivered( ?array $to = null ): array {
 
 /** Prints the node, unless an SEO plugin has it; and again, under its id, what came after that. */
 function print_node(): void {
-	$node      = BusinessNode\of_page();
+	$node      = Node\of_page();
 	$delivered = delivered();
 	if ( ! $node || $node === $delivered['node'] ) {
 		return;

@@ -9,7 +9,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\BusinessFacts;
+namespace Mainstay\Business\Facts;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;

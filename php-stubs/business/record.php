@@ -6,16 +6,16 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\BusinessRecord;
+namespace Mainstay\Business\Record;
 
 use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
-use Mainstay\BusinessFacts;
+use Mainstay\Business\Facts;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/business-facts.php';
+require_once __DIR__ . '/facts.php';
 
 /** Every text of the record. */
 const TEXTS = [
@@ -88,13 +88,13 @@ function get(): array {
 function clean( array $record ): array {
 	$clean = [];
 	foreach ( TEXTS as $name ) {
-		$clean[ $name ] = BusinessFacts\text( $record[ $name ] ?? '' );
+		$clean[ $name ] = Facts\text( $record[ $name ] ?? '' );
 	}
 	$clean['type']  = isset( types()[ $clean['type'] ] ) ? $clean['type'] : '';
 	$clean['email'] = is_email( $clean['email'] ) ? $clean['email'] : '';
 	$days           = is_array( $record['hours'] ?? null ) ? $record['hours'] : [];
 	$clean['hours'] = [];
-	foreach ( BusinessFacts\week( $days ) as $day => $intervals ) {
+	foreach ( Facts\week( $days ) as $day => $intervals ) {
 		$clean['hours'][] = [
 			'name'  => BusinessHours\DAYS[ $day ],
 			'hours' => array_map(
@@ -154,7 +154,7 @@ function bound_value(
  */
 function values(): array {
 	$record = get();
-	$phone  = BusinessFacts\phone( $record['phone'] );
+	$phone  = Facts\phone( $record['phone'] );
 	$lines  = [
 		'hours'   => hours_in_words( $record['hours'] ),
 		'phone'   => [ $record['phone'] ],
