@@ -874,8 +874,8 @@ add_action(
 add_action(
 	'mainstay_instagram',
 	static function () {
-		require_once __DIR__ . '/instagram-accounts.php';
-		InstagramAccounts\tend();
+		require_once __DIR__ . '/instagram/accounts.php';
+		Instagram\Accounts\tend();
 	}
 );
 
@@ -905,8 +905,8 @@ register_activation_hook(
 		require_once __DIR__ . '/outbox.php';
 		Outbox\ensure_table();
 		Core\Cleanup\schedule();
-		require_once __DIR__ . '/instagram-accounts.php';
-		InstagramAccounts\schedule();
+		require_once __DIR__ . '/instagram/accounts.php';
+		Instagram\Accounts\schedule();
 		require_once __DIR__ . '/publicize/replies.php';
 		Publicize\Replies\schedule();
 		require_once __DIR__ . '/premium-content/guard.php';

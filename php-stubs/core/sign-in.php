@@ -26,10 +26,10 @@ const SECONDS = 10 * MINUTE_IN_SECONDS;
  * to tell.
  */
 const SERVICES = [
-	'google-photos' => [ 'google-photos.php', '\Mainstay\GooglePhotos\accept' ],
+	'google-photos' => [ 'media-sources/google-photos.php', '\Mainstay\MediaSources\GooglePhotos\accept' ],
 	'instagram'     => [
-		'instagram-accounts.php',
-		'\Mainstay\InstagramAccounts\accept',
+		'instagram/accounts.php',
+		'\Mainstay\Instagram\Accounts\accept',
 	],
 	'publicize'     => [
 		'publicize/sign-in.php',

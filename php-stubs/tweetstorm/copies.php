@@ -8,12 +8,12 @@
 namespace Mainstay\Tweetstorm\Copies;
 
 use Mainstay\Http;
-use Mainstay\MediaCopy;
+use Mainstay\MediaSources\MediaCopy;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/media-copy.php';
+require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
 
 /**
  * The copy of a picture or a video in the media library; null where there is none.
@@ -58,7 +58,7 @@ function copied(
  * Keeps a video. What is no MP4 is left where it is.
  *
  * @param string $url   Of the file.
- * @param array  $about As for MediaCopy\copy().
+ * @param array  $about As for MediaSources\MediaCopy\copy().
  */
 function copy_video( string $url, array $about ): int|WP_Error {
 	$known = MediaCopy\known( $about['source'] );

@@ -505,11 +505,11 @@ describe( 'a copy', () => {
 		const trouble = await startTrouble();
 		const addresses = hostileAddresses( trouble.port );
 		const visits = await php( `
-			require_once dirname( Mainstay\\FILE ) . '/external-media.php';
+			require_once dirname( Mainstay\\FILE ) . '/media-sources/external-media.php';
 			$_SERVER['HTTP_X_NO_FAKES'] = '1';
 			$codes = [];
 			foreach ( json_decode( ${ JSON.stringify( JSON.stringify( addresses ) ).replaceAll( '$', '\\$' ) }, true ) as $number => $address ) {
-				$done = Mainstay\\MediaCopy\\copy( $address, [ 'source' => "hostile:$number", 'title' => 'x', 'alt' => '' ] );
+				$done = Mainstay\\MediaSources\\MediaCopy\\copy( $address, [ 'source' => "hostile:$number", 'title' => 'x', 'alt' => '' ] );
 				$codes[ is_wp_error( $done ) ? $done->get_error_code() : 'copied' ] = true;
 			}
 			return array_keys( $codes );
@@ -686,9 +686,9 @@ describe( 'Google Photos', () => {
 		await connect();
 		await php( `
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
-			require_once dirname( Mainstay\\FILE ) . '/google-photos.php';
-			$stored = Mainstay\\GooglePhotos\\stored();
-			Mainstay\\GooglePhotos\\keep( [ 'access_token' => 'old', 'refresh_token' => $stored['refresh'], 'expires_in' => 30 ] );
+			require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php';
+			$stored = Mainstay\\MediaSources\\GooglePhotos\\stored();
+			Mainstay\\MediaSources\\GooglePhotos\\keep( [ 'access_token' => 'old', 'refresh_token' => $stored['refresh'], 'expires_in' => 30 ] );
 		` );
 		assert.equal( ( await session( 'POST' ) ).status, 200 );
 		const asked = google.asked.length;
@@ -699,10 +699,10 @@ describe( 'Google Photos', () => {
 			await php(
 				`
 				wp_set_current_user( get_user_by( 'login', 'author' )->ID );
-				return Mainstay\\GooglePhotos\\stored()['refresh'] ?? '';
+				return Mainstay\\MediaSources\\GooglePhotos\\stored()['refresh'] ?? '';
 			`.replace(
 					'return',
-					"require_once dirname( Mainstay\\FILE ) . '/google-photos.php'; return"
+					"require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php'; return"
 				)
 			),
 			/^1\/\/refresh/

@@ -22,7 +22,7 @@ const SENTENCE = 'An error occurred. Please try again later.';
 const UNKNOWN =
 	'This account is not connected to this site. Visitors see what was copied of it, or a link to it.';
 const LOAD =
-	"require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php';";
+	"require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';";
 
 let fake;
 before( async () => {
@@ -33,8 +33,8 @@ after( () => fake.close() );
 const forget = () =>
 	php( `
 		${ LOAD }
-		foreach ( array_keys( Mainstay\\InstagramAccounts\\all() ) as $number ) {
-			Mainstay\\InstagramAccounts\\disconnect( $number );
+		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\all() ) as $number ) {
+			Mainstay\\Instagram\\Accounts\\disconnect( $number );
 		}
 		Mainstay\\Core\\Keys\\remove( 'instagram' );
 		global $wpdb;
@@ -484,7 +484,7 @@ describe( 'a token', () => {
 		assert.ok( ! /IGlong|IGshort|oh=secret/.test( answers ) );
 		assert.match(
 			await php(
-				`${ LOAD } return Mainstay\\InstagramAccounts\\token( ${ number } );`
+				`${ LOAD } return Mainstay\\Instagram\\Accounts\\token( ${ number } );`
 			),
 			/^IGlong/
 		);
@@ -494,7 +494,7 @@ describe( 'a token', () => {
 		const number = await connect();
 		const token = () =>
 			php(
-				`${ LOAD } return Mainstay\\InstagramAccounts\\token( ${ number } );`
+				`${ LOAD } return Mainstay\\Instagram\\Accounts\\token( ${ number } );`
 			);
 		const first = await token();
 		await tend();

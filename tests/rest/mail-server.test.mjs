@@ -483,10 +483,10 @@ describe( 'what the owner is told', { skip }, () => {
 	test( 'Instagram does not take its connection any more', async () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/instagram-accounts.php';
-				Mainstay\\InstagramAccounts\\save( 987, [ 'id' => '1', 'username' => ${ code( account ) }, 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
-				Mainstay\\InstagramAccounts\\lose( 987 );
-				Mainstay\\InstagramAccounts\\disconnect( 987 );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/instagram/accounts.php';
+				Mainstay\\Instagram\\Accounts\\save( 987, [ 'id' => '1', 'username' => ${ code( account ) }, 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
+				Mainstay\\Instagram\\Accounts\\lose( 987 );
+				Mainstay\\Instagram\\Accounts\\disconnect( 987 );`
 			)
 		);
 		checkMail( mail, OWNER, mail.subject, { isPlain: true } );
@@ -536,7 +536,7 @@ test( 'every place that sends mail is tested here', () => {
 	assert.deepEqual( places, [
 		'forms/limits.php',
 		'forms/mail.php',
-		'instagram-accounts.php',
+		'instagram/accounts.php',
 		'mailings/send.php',
 		'memberships/links.php',
 		'premium-content/sign-in.php',

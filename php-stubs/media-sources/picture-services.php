@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\PictureServices;
+namespace Mainstay\MediaSources\PictureServices;
 
 use WP_Error;
 

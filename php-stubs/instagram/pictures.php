@@ -7,11 +7,11 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\InstagramPictures;
+namespace Mainstay\Instagram\Pictures;
 
 use Mainstay\Http;
-use Mainstay\InstagramAccounts;
-use Mainstay\MediaCopy;
+use Mainstay\Instagram\Accounts;
+use Mainstay\MediaSources\MediaCopy;
 use Mainstay\Services\Instagram;
 use WP_Error;
 
@@ -132,7 +132,7 @@ function forget_failures( int $number ): void {
  * request at a time; the others see what there is.
  */
 function bring_up_to_date( int $number ): void {
-	require_once __DIR__ . '/media-copy.php';
+	require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
 	$list   = get( $number );
 	$is_due = time() >= $list['next'] && time() - $list['checked'] >= FRESH;
 	if ( ! $is_due && ! pending( $number ) ) {
@@ -180,9 +180,9 @@ function unlock( int $number ): void {
 /** Asks Instagram for the list. A failure leaves what there is. */
 function ask( int $number ): void {
 	$list  = get( $number );
-	$token = InstagramAccounts\token( $number );
+	$token = Accounts\token( $number );
 	if ( '' === $token ) {
-		InstagramAccounts\lose( $number );
+		Accounts\lose( $number );
 		save( $number, [ 'problem' => 'token' ] + $list );
 		return;
 	}
@@ -190,7 +190,7 @@ function ask( int $number ): void {
 	if ( is_wp_error( $posts ) ) {
 		$reason = Instagram\reason( $posts );
 		if ( 'token' === $reason ) {
-			InstagramAccounts\lose( $number );
+			Accounts\lose( $number );
 		}
 		save(
 			$number,

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\CdnImages;
+namespace Mainstay\MediaSources\CdnImages;
 
 defined( 'ABSPATH' ) || exit();
 

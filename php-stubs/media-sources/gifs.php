@@ -5,11 +5,11 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Gifs;
+namespace Mainstay\MediaSources\Gifs;
 
 use Mainstay\Core\Keys;
-use Mainstay\MediaCopy;
-use Mainstay\PictureServices;
+use Mainstay\MediaSources\MediaCopy;
+use Mainstay\MediaSources\PictureServices;
 use Mainstay\Services\Giphy;
 use Mainstay\Services\Klipy;
 use Mainstay\Services\WikimediaCommons;
@@ -17,12 +17,12 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once __DIR__ . '/media-copy.php';
 require_once __DIR__ . '/picture-services.php';
-require_once __DIR__ . '/services/giphy.php';
-require_once __DIR__ . '/services/klipy.php';
-require_once __DIR__ . '/services/wikimedia-commons.php';
+require_once dirname( __DIR__ ) . '/services/giphy.php';
+require_once dirname( __DIR__ ) . '/services/klipy.php';
+require_once dirname( __DIR__ ) . '/services/wikimedia-commons.php';
 
 /** So many are found at once. */
 const LIMIT = 10;

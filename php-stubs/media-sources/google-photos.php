@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\GooglePhotos;
+namespace Mainstay\MediaSources\GooglePhotos;
 
 use Mainstay\Core\Keys;
 use Mainstay\Services\GooglePhotos;
@@ -15,9 +15,9 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http/http.php';
-require_once __DIR__ . '/core/keys.php';
-require_once __DIR__ . '/services/google-photos.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/services/google-photos.php';
 
 /** Name of the key (services/services.php). */
 const KEY = 'google-photos';
@@ -56,7 +56,7 @@ function connect_url(): string|WP_Error {
 			[ 'status' => 403 ]
 		);
 	}
-	require_once __DIR__ . '/core/sign-in.php';
+	require_once dirname( __DIR__ ) . '/core/sign-in.php';
 	return SignIn\start(
 		'google-photos',
 		GooglePhotos\AUTHORIZE,

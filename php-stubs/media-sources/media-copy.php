@@ -6,14 +6,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\MediaCopy;
+namespace Mainstay\MediaSources\MediaCopy;
 
 use Mainstay\Http;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 
 const MAX_BYTES = 20 * MB_IN_BYTES;
 

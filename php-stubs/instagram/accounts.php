@@ -7,9 +7,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\InstagramAccounts;
+namespace Mainstay\Instagram\Accounts;
 
-use Mainstay\InstagramPictures;
+use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
 use Mainstay\Services\Instagram;
 use Mainstay\Core\SignIn;
@@ -17,11 +17,11 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http/http.php';
-require_once __DIR__ . '/core/keys.php';
-require_once __DIR__ . '/core/sign-in.php';
-require_once __DIR__ . '/services/instagram.php';
-require_once __DIR__ . '/instagram-pictures.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/sign-in.php';
+require_once dirname( __DIR__ ) . '/services/instagram.php';
+require_once __DIR__ . '/pictures.php';
 
 const OPTION = 'mainstay_instagram_account_';
 
@@ -131,7 +131,7 @@ function connect( array $profile, array $token ): int {
 			'lost'         => false,
 		]
 	);
-	InstagramPictures\forget_failures( $number );
+	Pictures\forget_failures( $number );
 	schedule();
 	return $number;
 }
@@ -253,7 +253,7 @@ function token( int $number ): string {
 /** Forgets an account, its token and the copies of its pictures. */
 function disconnect( int $number ): void {
 	delete_option( OPTION . $number );
-	InstagramPictures\remove( $number );
+	Pictures\remove( $number );
 	if ( ! all() ) {
 		wp_clear_scheduled_hook( EVENT );
 	}
@@ -306,7 +306,7 @@ function tend(): void {
 	foreach ( all() as $number => $account ) {
 		if ( ! $account['lost'] ) {
 			keep_token_fresh( $number, $account );
-			InstagramPictures\bring_up_to_date( $number );
+			Pictures\bring_up_to_date( $number );
 		}
 	}
 }

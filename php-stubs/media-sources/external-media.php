@@ -6,12 +6,12 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\ExternalMedia;
+namespace Mainstay\MediaSources\ExternalMedia;
 
-use Mainstay\GooglePhotos;
+use Mainstay\MediaSources\GooglePhotos;
 use Mainstay\Core\Keys;
-use Mainstay\MediaCopy;
-use Mainstay\PictureServices;
+use Mainstay\MediaSources\MediaCopy;
+use Mainstay\MediaSources\PictureServices;
 use Mainstay\Services\Openverse;
 use Mainstay\Services\Pexels;
 use WP_Error;
@@ -19,11 +19,11 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/google-photos.php';
-require_once __DIR__ . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once __DIR__ . '/media-copy.php';
 require_once __DIR__ . '/picture-services.php';
-require_once __DIR__ . '/services/openverse.php';
-require_once __DIR__ . '/services/pexels.php';
+require_once dirname( __DIR__ ) . '/services/openverse.php';
+require_once dirname( __DIR__ ) . '/services/pexels.php';
 
 /** Where pictures can come from, as the routes and the editor call them. */
 const SERVICES = [
