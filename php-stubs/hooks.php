@@ -848,15 +848,15 @@ foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 add_action(
 	'mainstay_feed',
 	static function ( $url ) {
-		require_once __DIR__ . '/feeds.php';
-		is_string( $url ) && Feeds\refresh( $url );
+		require_once __DIR__ . '/podcast/podcast.php';
+		is_string( $url ) && Podcast\refresh( $url );
 	}
 );
 add_action(
 	'shutdown',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Feeds\after_answer' ) ) {
-			Feeds\after_answer();
+		if ( function_exists( __NAMESPACE__ . '\Podcast\after_answer' ) ) {
+			Podcast\after_answer();
 		}
 	},
 	// After all else that runs behind an answer.
@@ -865,8 +865,8 @@ add_action(
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/feeds.php';
-		Feeds\tidy();
+		require_once __DIR__ . '/podcast/podcast.php';
+		Podcast\tidy();
 	}
 );
 

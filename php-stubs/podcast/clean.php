@@ -10,9 +10,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Feeds\Clean;
+namespace Mainstay\Podcast\Clean;
 
-use Mainstay\Feeds;
+use Mainstay\Podcast;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -44,7 +44,7 @@ function clean( string $from, string $to, string $charset = '' ): bool|WP_Error 
 	$in  = fopen( $from, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	$out = fopen( $to, 'wb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	if ( ! $in || ! $out ) {
-		return Feeds\not_saved();
+		return Podcast\not_saved();
 	}
 	$state    = [
 		'in_data'  => false,
@@ -67,11 +67,11 @@ function clean( string $from, string $to, string $charset = '' ): bool|WP_Error 
 			$result = piece( substr( $rest, 0, $cut ), $state, $out );
 			$rest   = substr( $rest, $cut );
 		} elseif ( strlen( $rest ) > LONGEST_TEXT ) {
-			$result = Feeds\unreadable();
+			$result = Podcast\unreadable();
 		}
 	}
 	fclose( $in ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
-	return fclose( $out ) ? $result : Feeds\not_saved(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+	return fclose( $out ) ? $result : Podcast\not_saved(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 }
 
 /**
@@ -173,7 +173,7 @@ function utf8( string $raw, string $encoding, bool $is_last ): array {
  */
 function piece( string $text, array &$state, $out ): bool|WP_Error {
 	if ( strlen( $text ) > LONGEST_TEXT + CHUNK ) {
-		return Feeds\unreadable();
+		return Podcast\unreadable();
 	}
 	$text  = preg_replace(
 		'~[\x00-\x08\x0B\x0C\x0E-\x1F]|\xEF\xBF[\xBE\xBF]~',
@@ -230,7 +230,7 @@ function markup( string $text ): string|WP_Error {
 		$text = preg_replace( '~<!DOCTYPE\s[^<>\[]{0,500}>~i', '', $text );
 	}
 	if ( preg_match( '~<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)~i', $text ) ) {
-		return Feeds\unreadable();
+		return Podcast\unreadable();
 	}
 	$at = 0;
 	while (
@@ -247,7 +247,7 @@ function markup( string $text ): string|WP_Error {
 			! preg_match( TAG, $text, $tag, 0, $at ) ||
 			strlen( $tag[0] ) > LONGEST_TAG
 		) {
-			return Feeds\unreadable();
+			return Podcast\unreadable();
 		}
 		$at += strlen( $tag[0] );
 	}

@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Feeds\Read;
+namespace Mainstay\Podcast\Read;
 
-use Mainstay\Feeds;
+use Mainstay\Podcast;
 use Mainstay\Http;
 use WP_Error;
 use XMLReader;
@@ -68,7 +68,7 @@ function feed( string $file, string $base ): array|WP_Error {
 		libxml_clear_errors();
 		libxml_use_internal_errors( $before );
 	}
-	return ! $feed || $faults ? Feeds\unreadable() : $feed;
+	return ! $feed || $faults ? Podcast\unreadable() : $feed;
 }
 
 /** The whole document; null where it is no feed. */

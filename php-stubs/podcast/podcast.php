@@ -9,14 +9,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Feeds;
+namespace Mainstay\Podcast;
 
 use Mainstay\Http;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/http/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 
 const BYTES = 16 * MB_IN_BYTES;
 
@@ -146,7 +146,7 @@ function kept( string $url ): array {
  * @return WP_Error|null Why there is nothing new.
  */
 function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
-	require_once __DIR__ . '/feeds/lock.php';
+	require_once __DIR__ . '/lock.php';
 	$name = PREFIX . md5( $url ) . '_lock';
 	if ( ! Lock\take( $name ) ) {
 		return new WP_Error(
@@ -184,8 +184,8 @@ function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
  */
 function read( array $feed, float $seconds ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
-	require_once __DIR__ . '/feeds/clean.php';
-	require_once __DIR__ . '/feeds/read.php';
+	require_once __DIR__ . '/clean.php';
+	require_once __DIR__ . '/read.php';
 	$raw   = wp_tempnam( 'mainstay-feed' );
 	$clean = wp_tempnam( 'mainstay-feed' );
 	try {
@@ -285,7 +285,7 @@ function header( array $answer, string $name ): string {
  * @param float $deadline For the picture.
  */
 function with_news( array $feed, array $news, float $deadline ): array {
-	require_once __DIR__ . '/feeds/picture.php';
+	require_once __DIR__ . '/picture.php';
 	if ( $news ) {
 		$tracks = $news['tracks'];
 		update_option( PREFIX . md5( $feed['url'] ) . '_all', $tracks, false );
@@ -363,7 +363,7 @@ function tidy(): void {
 
 /** Removes what is kept of a feed. */
 function forget( string $url, string $name = '' ): void {
-	require_once __DIR__ . '/feeds/picture.php';
+	require_once __DIR__ . '/picture.php';
 	Picture\remove( kept( $url )['picture'] );
 	$name = $name ?: PREFIX . md5( $url );
 	delete_option( $name );

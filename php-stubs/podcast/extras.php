@@ -7,16 +7,16 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Feeds\Extras;
+namespace Mainstay\Podcast\Extras;
 
-use Mainstay\Feeds;
-use Mainstay\Feeds\Lock;
+use Mainstay\Podcast;
+use Mainstay\Podcast\Lock;
 use Mainstay\Http;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/feeds.php';
+require_once __DIR__ . '/podcast.php';
 require_once __DIR__ . '/read.php';
 require_once __DIR__ . '/lock.php';
 
@@ -47,7 +47,7 @@ function parts( string $kind, array $track ): array|WP_Error {
 			$file['url'],
 			[
 				'max_bytes' => BYTES,
-				'seconds'   => Feeds\SECONDS,
+				'seconds'   => Podcast\SECONDS,
 			]
 		);
 		$is_right = ! is_wp_error( $answer ) && 200 === $answer['status'];
@@ -97,7 +97,7 @@ function read( string $kind, string $type, string $body ): array {
 		),
 		'plain' => array_map(
 			static fn( $text ) => [
-				'text' => Feeds\Read\line( $text, 'description' ),
+				'text' => Podcast\Read\line( $text, 'description' ),
 			],
 			array_values(
 				array_filter( array_map( 'trim', preg_split( '~\R{2,}~', $body ) ) )
@@ -118,7 +118,7 @@ function whole_text( string $html ): string {
 	return implode(
 		"\n\n",
 		array_map(
-			static fn( $part ) => Feeds\Read\line( $part, 'description' ),
+			static fn( $part ) => Podcast\Read\line( $part, 'description' ),
 			$parts
 		)
 	);
@@ -137,11 +137,11 @@ function from_json( array $list ): array {
 			? Http\https_address( $one['url'] )
 			: '';
 		$speaker = is_string( $one['speaker'] ?? null )
-			? Feeds\Read\line( $one['speaker'], 'title' )
+			? Podcast\Read\line( $one['speaker'], 'title' )
 			: '';
 		$parts[] = array_filter(
 			[
-				'text'    => Feeds\Read\line( $text, 'description' ),
+				'text'    => Podcast\Read\line( $text, 'description' ),
 				'url'     => $url,
 				'speaker' => $speaker,
 			]
@@ -175,7 +175,7 @@ function cues( string $body ): array {
 		)
 			? $voice[1]
 			: '';
-		$text    = Feeds\Read\line( $found[4], 'description' );
+		$text    = Podcast\Read\line( $found[4], 'description' );
 		if (
 			'' === $speaker &&
 			preg_match( '~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said )
@@ -194,7 +194,7 @@ function cues( string $body ): array {
 		$parts[] = array_filter(
 			[
 				'text'    => $text,
-				'speaker' => Feeds\Read\line( $speaker, 'title' ),
+				'speaker' => Podcast\Read\line( $speaker, 'title' ),
 			]
 		) + [
 			'start' =>

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Feeds\Lock;
+namespace Mainstay\Podcast\Lock;
 
 defined( 'ABSPATH' ) || exit();
 

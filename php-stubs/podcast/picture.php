@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Feeds\Picture;
+namespace Mainstay\Podcast\Picture;
 
 use Mainstay\Http;
 
