@@ -1706,8 +1706,8 @@ add_action(
 	100
 );
 foreach ( [
-	'sharing' => 19,
-	'likes'   => 20,
+	'share-buttons' => 19,
+	'likes'         => 20,
 ] as $panel => $priority ) {
 	add_filter(
 		'the_content',
@@ -1724,7 +1724,7 @@ foreach ( [
 			require_once __DIR__ . "/$panel/page.php";
 			return 'likes' === $panel
 				? Likes\Page\below( $content )
-				: Sharing\Page\below( $content );
+				: ShareButtons\Page\below( $content );
 		},
 		// After all that belongs to the content itself.
 		$priority
@@ -1735,9 +1735,9 @@ add_action(
 	static function () {
 		if ( ! wp_is_block_theme() ) {
 			require_once __DIR__ . '/likes/page.php';
-			require_once __DIR__ . '/sharing/page.php';
+			require_once __DIR__ . '/share-buttons/page.php';
 			Likes\Page\enqueue_early();
-			Sharing\Page\enqueue_early();
+			ShareButtons\Page\enqueue_early();
 		}
 	}
 );
@@ -1760,8 +1760,8 @@ add_action(
 			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
 		}
 		if ( Core\Availability\is_available( 'sharing' ) ) {
-			require_once __DIR__ . '/sharing.php';
-			Sharing\register_fields();
+			require_once __DIR__ . '/share-buttons/share-buttons.php';
+			ShareButtons\register_fields();
 		}
 	},
 	// Before WordPress's own routes take in what posts have; after other plugins.
@@ -1795,16 +1795,16 @@ add_action(
 	}
 );
 
-// Social icons of an earlier plugin's widget (social-icons-widget.php), only where there is one.
+// Social icons of an earlier plugin's widget (social-icons/widget.php), only where there is one.
 add_action(
 	'widgets_init',
 	static function () {
 		if ( isset( wp_load_alloptions()['widget_jetpack_widget_social_icons'] ) ) {
-			require_once __DIR__ . '/social-icons-widget.php';
-			SocialIconsWidget\register();
+			require_once __DIR__ . '/social-icons/widget.php';
+			SocialIcons\Widget\register();
 			add_filter(
 				'widget_types_to_hide_from_legacy_widget_block',
-				__NAMESPACE__ . '\SocialIconsWidget\hide'
+				__NAMESPACE__ . '\SocialIcons\Widget\hide'
 			);
 		}
 	},

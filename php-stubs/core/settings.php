@@ -30,7 +30,7 @@ const DEFAULTS = [
 	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,
 	// `convert_url` is where a post becomes an episode.
 	'podcast'         => [],
-	// Where visitors can like (likes/likes.php) and share (sharing.php); empty where the owner decided
+	// Where visitors can like (likes/likes.php) and share (share-buttons/share-buttons.php); empty where the owner decided
 	// nothing.
 	'likes'           => [],
 	'sharing'         => [],

@@ -20,7 +20,7 @@ use Mainstay\Publicize\Replies;
 use Mainstay\Rest;
 use Mainstay\Services;
 use Mainstay\Core\Settings;
-use Mainstay\Sharing;
+use Mainstay\ShareButtons;
 use Mainstay\Subscribers\Sender;
 use WP_Error;
 use WP_REST_Request;
@@ -34,7 +34,7 @@ require_once dirname( __DIR__ ) . '/likes/likes.php';
 require_once dirname( __DIR__ ) . '/memberships.php';
 require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
 require_once dirname( __DIR__ ) . '/publicize/replies.php';
-require_once dirname( __DIR__ ) . '/sharing.php';
+require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
 require_once dirname( __DIR__ ) . '/subscribers/sender.php';
 
 function register_routes(): void {
@@ -133,7 +133,7 @@ function register_routes(): void {
 							],
 							'style'   => [
 								'type' => 'string',
-								'enum' => Sharing\STYLES,
+								'enum' => ShareButtons\STYLES,
 							],
 						],
 					],
@@ -282,14 +282,14 @@ function read(): array {
 			'convert_url' => '',
 		],
 		'likes'            => Likes\options(),
-		'sharing'          => Sharing\options(),
+		'sharing'          => ShareButtons\options(),
 		'sharing_services' => array_map(
 			static fn( $slug, $service ) => [
 				'slug' => $slug,
 				'name' => $service['name'],
 			],
-			array_keys( Sharing\services() ),
-			Sharing\services()
+			array_keys( ShareButtons\services() ),
+			ShareButtons\services()
 		),
 		'post_types'       => post_types(),
 		'business_types'   => Record\types(),
@@ -375,13 +375,13 @@ function change( WP_REST_Request $request ) {
 	if ( isset( $request['sharing'] ) ) {
 		$sharing            = $request['sharing'];
 		$changes['sharing'] = [
-			'where'   => chosen( $sharing['where'], [ ...$types, Sharing\LISTS ] ),
+			'where'   => chosen( $sharing['where'], [ ...$types, ShareButtons\LISTS ] ),
 			'buttons' => chosen(
 				$sharing['buttons'],
-				array_keys( Sharing\services() )
+				array_keys( ShareButtons\services() )
 			),
 			'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
-			'style'   => $sharing['style'] ?? Sharing\STYLES[0],
+			'style'   => $sharing['style'] ?? ShareButtons\STYLES[0],
 		];
 	}
 	if ( isset( $request['switches'] ) ) {
@@ -421,7 +421,7 @@ function post_types(): array {
 	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
 		if (
 			post_type_supports( $type->name, Likes\SUPPORT ) ||
-			post_type_supports( $type->name, Sharing\SUPPORT )
+			post_type_supports( $type->name, ShareButtons\SUPPORT )
 		) {
 			$types[] = [
 				'name'  => $type->name,

@@ -8,7 +8,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SocialIconsWidget;
+namespace Mainstay\SocialIcons\Widget;
 
 use Mainstay\Core\Settings;
 
@@ -44,7 +44,7 @@ function hide( array $widgets ): array {
 function services(): array {
 	static $services;
 	$services ??= json_decode(
-		(string) file_get_contents( __DIR__ . '/social-services.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		(string) file_get_contents( dirname( __DIR__ ) . '/social-services.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		true
 	);
 	return $services;

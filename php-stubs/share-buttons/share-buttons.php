@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Sharing;
+namespace Mainstay\ShareButtons;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Settings;
@@ -113,7 +113,7 @@ function earlier(): array {
 function services(): array {
 	static $services;
 	return $services ??= (array) wp_json_file_decode(
-		__DIR__ . '/sharing-services.json',
+		dirname( __DIR__ ) . '/sharing-services.json',
 		[ 'associative' => true ]
 	);
 }

@@ -6,15 +6,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Sharing\Page;
+namespace Mainstay\ShareButtons\Page;
 
-use Mainstay\Sharing;
+use Mainstay\ShareButtons;
 use WP_Post;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/sharing.php';
+require_once __DIR__ . '/share-buttons.php';
 
 /** Adds the buttons to the content of the page, or of the posts in a list. */
 function below( string $content ): string {
@@ -26,19 +26,19 @@ function below( string $content ): string {
 
 /** Has it buttons on this page? */
 function has_buttons( WP_Post $post ): bool {
-	if ( ! Sharing\is_shown( $post ) ) {
+	if ( ! ShareButtons\is_shown( $post ) ) {
 		return false;
 	}
 	return is_singular()
 		? $post->ID === get_queried_object_id() &&
 				in_the_loop() &&
 				is_main_query()
-		: in_array( Sharing\LISTS, Sharing\options()['where'], true ) &&
+		: in_array( ShareButtons\LISTS, ShareButtons\options()['where'], true ) &&
 				( is_home() || is_archive() || is_search() );
 }
 
 function html( WP_Post $post ): string {
-	$options = Sharing\options();
+	$options = ShareButtons\options();
 	if ( ! $options['buttons'] ) {
 		return '';
 	}
@@ -70,7 +70,7 @@ function html( WP_Post $post ): string {
 
 /** One button. */
 function link_to( string $name, WP_Post $post, string $style ): string {
-	$service = Sharing\services()[ $name ];
+	$service = ShareButtons\services()[ $name ];
 	$is_mail = 'email' === $name;
 	$text    = $is_mail ? __( 'Email', 'mainstay-blocks' ) : $service['name'];
 	return sprintf(
@@ -134,9 +134,9 @@ function enqueue_early(): void {
 	foreach ( $wp_query->posts ?? [] as $post ) {
 		if (
 			$post instanceof WP_Post &&
-			Sharing\is_shown( $post ) &&
+			ShareButtons\is_shown( $post ) &&
 			( is_singular() ||
-				in_array( Sharing\LISTS, Sharing\options()['where'], true ) )
+				in_array( ShareButtons\LISTS, ShareButtons\options()['where'], true ) )
 		) {
 			enqueue();
 			return;
