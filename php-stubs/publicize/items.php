@@ -12,7 +12,7 @@ namespace Mainstay\Publicize\Items;
 
 use Mainstay\PremiumContent;
 use Mainstay\Publicize;
-use Mainstay\Tweetstorm;
+use Mainstay\Threads;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
 use WP_Post;
@@ -105,7 +105,7 @@ function thread( WP_Post $post, array $network, string $message ): array {
 	) {
 		return [];
 	}
-	require_once dirname( __DIR__ ) . '/tweetstorm.php';
+	require_once dirname( __DIR__ ) . '/threads/threads.php';
 	$public               = clone $post;
 	$public->post_content = PremiumContent\public_part(
 		$post->post_content,
@@ -113,7 +113,7 @@ function thread( WP_Post $post, array $network, string $message ): array {
 	);
 	return array_map(
 		static fn( $item ) => thread_item( $item, $post, $network ),
-		Tweetstorm\items( $public, $network, $message )
+		Threads\items( $public, $network, $message )
 	);
 }
 

@@ -6,21 +6,21 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm;
+namespace Mainstay\Threads;
 
 use Mainstay\Publicize\Networks;
-use Mainstay\Tweetstorm\Blocks;
-use Mainstay\Tweetstorm\Cards;
-use Mainstay\Tweetstorm\Length;
-use Mainstay\Tweetstorm\Split;
+use Mainstay\Threads\Blocks;
+use Mainstay\Threads\Cards;
+use Mainstay\Threads\Length;
+use Mainstay\Threads\Split;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/tweetstorm/blocks.php';
-require_once __DIR__ . '/tweetstorm/cards.php';
-require_once __DIR__ . '/tweetstorm/length.php';
-require_once __DIR__ . '/tweetstorm/split.php';
+require_once __DIR__ . '/blocks.php';
+require_once __DIR__ . '/cards.php';
+require_once __DIR__ . '/length.php';
+require_once __DIR__ . '/split.php';
 
 /** So many posts are made of the blocks; one goes before them and one after. */
 const MOST = 100;
@@ -68,7 +68,7 @@ const NETWORKS = [
  * @param string $slug Of NETWORKS.
  */
 function network( string $slug ): array {
-	require_once __DIR__ . '/publicize/networks.php';
+	require_once dirname( __DIR__ ) . '/publicize/networks.php';
 	return ( Networks\get( $slug ) ?? [] ) + ( NETWORKS[ $slug ] ?? X );
 }
 

@@ -6,10 +6,10 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Pieces;
+namespace Mainstay\Threads\Pieces;
 
-use Mainstay\Tweetstorm\Length;
-use Mainstay\Tweetstorm\Text;
+use Mainstay\Threads\Length;
+use Mainstay\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 

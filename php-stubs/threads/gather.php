@@ -6,14 +6,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Gather;
+namespace Mainstay\Threads\Gather;
 
 use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections;
 use Mainstay\Services\BlueskyThreads;
 use Mainstay\Services\MastodonThreads;
 use Mainstay\Services\XThreads;
-use Mainstay\Tweetstorm\Copies;
+use Mainstay\Threads\Copies;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();

@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Blocks;
+namespace Mainstay\Threads\Blocks;
 
-use Mainstay\Tweetstorm\Text;
+use Mainstay\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 

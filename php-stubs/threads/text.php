@@ -8,7 +8,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Text;
+namespace Mainstay\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Length;
+namespace Mainstay\Threads\Length;
 
 use Mainstay\Services\X;
 
@@ -30,7 +30,7 @@ const CHARACTER =
  * The length of a text.
  *
  * @param string $text    As it would be posted.
- * @param array  $network Of Tweetstorm\network().
+ * @param array  $network Of Threads\network().
  */
 function of( string $text, array $network ): int {
 	if ( 'x' === $network['slug'] ) {
@@ -47,7 +47,7 @@ function of( string $text, array $network ): int {
  * Does it fit into one post?
  *
  * @param string $text    As it would be posted.
- * @param array  $network Of Tweetstorm\network().
+ * @param array  $network Of Threads\network().
  */
 function fits( string $text, array $network ): bool {
 	return of( $text, $network ) <= $network['limit'];
@@ -66,7 +66,7 @@ function count_characters( string $text ): int {
  * A text cut to what fits, at a word where there is one.
  *
  * @param string $text    Of one post.
- * @param array  $network Of Tweetstorm\network().
+ * @param array  $network Of Threads\network().
  * @param string $end     What has to follow, e.g. a sign that it is a thread.
  */
 function cut( string $text, array $network, string $end = '' ): string {

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Copies;
+namespace Mainstay\Threads\Copies;
 
 use Mainstay\Http;
 use Mainstay\MediaSources\MediaCopy;

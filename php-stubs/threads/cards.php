@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Tweetstorm\Cards;
+namespace Mainstay\Threads\Cards;
 
 use Mainstay\Http;
 use WP_Post;
