@@ -507,7 +507,7 @@ foreach ( [
 		'wp_mail',
 		static function ( $mail ) use ( $what ) {
 			if ( function_exists( __NAMESPACE__ . '\Forms\Mail\text_of_next' ) ) {
-				require_once __DIR__ . '/mailings/images.php';
+				require_once __DIR__ . '/newsletter/mailings/images.php';
 				call_user_func( __NAMESPACE__ . "\Mailings\Images\\$what" );
 			}
 			return $mail;
@@ -569,8 +569,8 @@ add_action(
 	'template_redirect',
 	static function () {
 		if ( isset( $_GET['mainstay-mailchimp'] ) ) {
-			require_once __DIR__ . '/mailchimp-sign-up.php';
-			MailchimpSignUp\serve();
+			require_once __DIR__ . '/newsletter/mailchimp-sign-up.php';
+			Newsletter\MailchimpSignUp\serve();
 		}
 	},
 	1
@@ -578,9 +578,9 @@ add_action(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/mailchimp-sign-up.php';
+		require_once __DIR__ . '/newsletter/mailchimp-sign-up.php';
 		return $handlers + [
-			MailchimpSignUp\KIND => '\Mainstay\MailchimpSignUp\deliver',
+			Newsletter\MailchimpSignUp\KIND => '\Mainstay\Newsletter\MailchimpSignUp\deliver',
 		];
 	}
 );
@@ -590,8 +590,8 @@ add_action(
 	'template_redirect',
 	static function () {
 		if ( isset( $_GET['mainstay-list'] ) ) {
-			require_once __DIR__ . '/subscribers/pages.php';
-			Subscribers\Pages\serve();
+			require_once __DIR__ . '/newsletter/subscribers/pages.php';
+			Newsletter\Subscribers\Pages\serve();
 		}
 	},
 	1
@@ -599,34 +599,34 @@ add_action(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/subscribers/mails.php';
+		require_once __DIR__ . '/newsletter/subscribers/mails.php';
 		return $handlers + [
-			Subscribers\KIND => '\Mainstay\Subscribers\Mails\deliver',
+			Newsletter\Subscribers\KIND => '\Mainstay\Newsletter\Subscribers\Mails\deliver',
 		];
 	}
 );
 add_action(
 	'admin_notices',
 	static function () {
-		require_once __DIR__ . '/mailings/health.php';
-		Mailings\Health\print_notice();
+		require_once __DIR__ . '/newsletter/mailings/health.php';
+		Newsletter\Mailings\Health\print_notice();
 	}
 );
 add_filter(
 	'site_status_tests',
 	static function ( $tests ) {
-		require_once __DIR__ . '/mailings/health.php';
-		return Mailings\Health\add_test( $tests );
+		require_once __DIR__ . '/newsletter/mailings/health.php';
+		return Newsletter\Mailings\Health\add_test( $tests );
 	}
 );
 // Whoever agreed in a form to get mail is asked, like everybody else.
 add_action(
 	'mainstay_newsletter_signup',
 	static function ( $person, $consent, $response ) {
-		require_once __DIR__ . '/subscribers.php';
+		require_once __DIR__ . '/newsletter/subscribers/subscribers.php';
 		require_once __DIR__ . '/forms/newsletter.php';
 		if ( Forms\Newsletter\uses_subscribers() ) {
-			Subscribers\sign_up_from_form( $person, $consent, $response );
+			Newsletter\Subscribers\sign_up_from_form( $person, $consent, $response );
 		}
 	},
 	10,
@@ -636,29 +636,29 @@ add_action(
 add_action(
 	'mainstay_catch_up',
 	static function () {
-		require_once __DIR__ . '/subscribers/catch-up.php';
-		Subscribers\CatchUp\ask_next();
+		require_once __DIR__ . '/newsletter/subscribers/catch-up.php';
+		Newsletter\Subscribers\CatchUp\ask_next();
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_exporters',
 	static function ( $tools ) {
-		require_once __DIR__ . '/subscribers/privacy.php';
-		return Subscribers\Privacy\add_tool( $tools, 'export' );
+		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
+		return Newsletter\Subscribers\Privacy\add_tool( $tools, 'export' );
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_erasers',
 	static function ( $tools ) {
-		require_once __DIR__ . '/subscribers/privacy.php';
-		return Subscribers\Privacy\add_tool( $tools, 'erase' );
+		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
+		return Newsletter\Subscribers\Privacy\add_tool( $tools, 'erase' );
 	}
 );
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/subscribers/privacy.php';
-		Subscribers\Privacy\tidy();
+		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
+		Newsletter\Subscribers\Privacy\tidy();
 	}
 );
 
@@ -667,8 +667,8 @@ add_action(
 	static function () {
 		// Editors, and what they save, need it; pages do not.
 		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\register_meta();
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\register_meta();
 		}
 	},
 	100
@@ -678,12 +678,12 @@ add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post, $is_update, $before ) {
 		if ( 'publish' === $post->post_status ) {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\post_stored( $post, $before );
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\post_stored( $post, $before );
 		}
 		if ( 'publish' === ( $before->post_status ?? '' ) ) {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\remember_published( $post, $before );
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\remember_published( $post, $before );
 		}
 	},
 	10,
@@ -694,8 +694,8 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 		$moment,
 		static function ( $meta_id, $id, $key, $value ) {
 			if ( '_mainstay_send_mail' === $key ) {
-				require_once __DIR__ . '/mailings.php';
-				Mailings\choice_stored( (int) $id, $value );
+				require_once __DIR__ . '/newsletter/mailings/mailings.php';
+				Newsletter\Mailings\choice_stored( (int) $id, $value );
 			}
 		},
 		10,
@@ -709,8 +709,8 @@ foreach (
 	add_action(
 		$moment,
 		static function () {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\run_by_cron();
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\run_by_cron();
 		},
 		// What one person waits for goes first.
 		20
@@ -719,15 +719,15 @@ foreach (
 add_action(
 	'admin_init',
 	static function () {
-		require_once __DIR__ . '/mailings.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Mailings\run_late', 210 );
+		require_once __DIR__ . '/newsletter/mailings/mailings.php';
+		add_action( 'shutdown', __NAMESPACE__ . '\Newsletter\Mailings\run_late', 210 );
 	}
 );
 add_action(
 	'phpmailer_init',
 	static function ( $mailer ) {
-		if ( function_exists( __NAMESPACE__ . '\Mailings\Send\prepare' ) ) {
-			Mailings\Send\prepare( $mailer );
+		if ( function_exists( __NAMESPACE__ . '\Newsletter\Mailings\Send\prepare' ) ) {
+			Newsletter\Mailings\Send\prepare( $mailer );
 		}
 	},
 	// After the plugins that say which server to use.
@@ -737,15 +737,15 @@ add_action(
 add_action(
 	'admin_menu',
 	static function () {
-		require_once __DIR__ . '/subscribers/screen.php';
-		Subscribers\Screen\add_to_menu();
+		require_once __DIR__ . '/newsletter/subscribers/screen.php';
+		Newsletter\Subscribers\Screen\add_to_menu();
 	}
 );
 add_action(
 	'admin_post_mainstay_export_subscribers',
 	static function () {
-		require_once __DIR__ . '/subscribers/csv.php';
-		Subscribers\Csv\serve();
+		require_once __DIR__ . '/newsletter/subscribers/csv.php';
+		Newsletter\Subscribers\Csv\serve();
 	}
 );
 

@@ -16,7 +16,7 @@ use Mainstay\Forms\Webhook;
 use Mainstay\Core\Keys;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -225,7 +225,7 @@ function has_other_list(): bool {
  * where the owner keeps a list elsewhere already, people are not asked twice.
  */
 function uses_subscribers(): bool {
-	require_once dirname( __DIR__ ) . '/subscribers/tables.php';
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/tables.php';
 	return Tables\are_there() ||
 		( Availability\is_available( 'jetpack/subscriptions' ) &&
 			! Settings\is_connected( 'mailchimp' ) &&

@@ -12,11 +12,11 @@ use Mainstay\Memberships;
 use Mainstay\Memberships\Access;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Tiers;
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/memberships.php';
 require_once dirname( __DIR__ ) . '/memberships/access.php';
 require_once __DIR__ . '/levels.php';

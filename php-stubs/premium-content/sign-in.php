@@ -14,16 +14,16 @@ use Mainstay\Memberships\Links as PaidLinks;
 use Mainstay\Memberships\Page;
 use Mainstay\Outbox;
 use Mainstay\PremiumContent\Reader;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Mails;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Mails;
+use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
-require_once dirname( __DIR__ ) . '/subscribers/links.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/links.php';
 require_once dirname( __DIR__ ) . '/memberships/links.php';
 require_once __DIR__ . '/reader.php';
 
@@ -198,8 +198,8 @@ function deliver( array $row ): bool|WP_Error {
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/subscribers/mails.php';
-	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/mails.php';
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 	$back = (string) ( $row['payload']['back'] ?? home_url( '/' ) );
 	return Sender\send(
 		[

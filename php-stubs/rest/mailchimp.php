@@ -1,7 +1,7 @@
 <?php
 /**
  * Is the site connected to Mailchimp, and which groups has its audience?
- * Asked by: blocks/mailchimp. Uses: mailchimp-sign-up.php, services/mailchimp.php.
+ * Asked by: blocks/mailchimp. Uses: newsletter/mailchimp-sign-up.php, services/mailchimp.php.
  *
  * @package mainstay-blocks
  */
@@ -10,7 +10,7 @@ namespace Mainstay\Rest\Mailchimp;
 
 use Mainstay\Forms\Newsletter;
 use Mainstay\Core\Keys;
-use Mainstay\MailchimpSignUp;
+use Mainstay\Newsletter\MailchimpSignUp;
 use Mainstay\Rest;
 use Mainstay\Core\Screen;
 use Mainstay\Services\Mailchimp;
@@ -19,7 +19,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/mailchimp-sign-up.php';
+require_once dirname( __DIR__ ) . '/newsletter/mailchimp-sign-up.php';
 require_once dirname( __DIR__ ) . '/core/screen.php';
 
 function register_routes(): void {

@@ -21,7 +21,7 @@ use Mainstay\Rest;
 use Mainstay\Services;
 use Mainstay\Core\Settings;
 use Mainstay\ShareButtons;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Error;
 use WP_REST_Request;
 
@@ -35,7 +35,7 @@ require_once dirname( __DIR__ ) . '/memberships.php';
 require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
 require_once dirname( __DIR__ ) . '/publicize/replies.php';
 require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
-require_once dirname( __DIR__ ) . '/subscribers/sender.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
 function register_routes(): void {
 	$switch = [

@@ -249,7 +249,7 @@ describe( 'the mail about a response', { skip }, () => {
 /** The owner's settings of the list. */
 const settings = ( values ) =>
 	inList(
-		`return Mainstay\\Subscribers\\Sender\\update( ${ code( values ) } );`
+		`return Mainstay\\Newsletter\\Subscribers\\Sender\\update( ${ code( values ) } );`
 	);
 
 const SETTINGS = {
@@ -537,12 +537,12 @@ test( 'every place that sends mail is tested here', () => {
 		'forms/limits.php',
 		'forms/mail.php',
 		'instagram/accounts.php',
-		'mailings/send.php',
+		'newsletter/mailings/send.php',
 		'memberships/links.php',
 		'premium-content/sign-in.php',
 		'publicize/connections.php',
 		'rest/mailings.php',
-		'subscribers/mails.php',
-		'subscribers/sender.php',
+		'newsletter/subscribers/mails.php',
+		'newsletter/subscribers/sender.php',
 	] );
 } );

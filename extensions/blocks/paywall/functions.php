@@ -12,14 +12,14 @@ use Mainstay\Memberships;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\SignIn;
 use Mainstay\PremiumContent\Tiers;
-use Mainstay\SignUpForm;
+use Mainstay\Newsletter\SignUpForm;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/currencies/currency-format.php';
 require_once dirname( FILE ) . '/memberships.php';
-require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 require_once dirname( FILE ) . '/premium-content/sign-in.php';
 require_once dirname( FILE ) . '/premium-content/tiers.php';
 

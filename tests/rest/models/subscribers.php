@@ -3,30 +3,30 @@
 namespace Mainstay\Tests\Models\Subscribers;
 
 use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Csv;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Pages;
-use Mainstay\Subscribers\People;
-use Mainstay\Subscribers\Privacy;
-use Mainstay\Subscribers\Sender;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Pages;
+use Mainstay\Newsletter\Subscribers\People;
+use Mainstay\Newsletter\Subscribers\Privacy;
+use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'subscribers/pages.php' );
-Models\load( 'subscribers/csv.php' );
+Models\load( 'newsletter/subscribers/pages.php' );
+Models\load( 'newsletter/subscribers/csv.php' );
 Tables\ensure();
 Outbox\ensure_table();
 Clock::set_in(
 	[
 		'Outbox',
-		'Subscribers',
-		'Subscribers\Csv',
-		'Subscribers\Privacy',
-		'Subscribers\Tables',
+		'Newsletter\Subscribers',
+		'Newsletter\Subscribers\Csv',
+		'Newsletter\Subscribers\Privacy',
+		'Newsletter\Subscribers\Tables',
 	]
 );
 

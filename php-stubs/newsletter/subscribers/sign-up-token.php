@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\SignUpToken;
+namespace Mainstay\Newsletter\Subscribers\SignUpToken;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -10,17 +10,17 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers;
+namespace Mainstay\Newsletter\Subscribers;
 
 use Mainstay\Outbox;
 use Mainstay\Core\Settings;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/outbox.php';
-require_once __DIR__ . '/subscribers/tables.php';
+require_once dirname( __DIR__, 2 ) . '/outbox.php';
+require_once __DIR__ . '/tables.php';
 
 /** Asked and not answered yet; on the list; gone; and whose mailbox does not take mail any more. */
 const STATES = [ 'pending', 'confirmed', 'unsubscribed', 'bounced' ];
@@ -358,6 +358,6 @@ function sign_up_action(): string {
  * @param array $shown   `source`, e.g. `subscriptions`, and `consent`, the text beside the form.
  */
 function form_fields( int $post_id, array $shown = [] ): string {
-	require_once __DIR__ . '/subscribers/sign-up.php';
+	require_once __DIR__ . '/sign-up.php';
 	return SignUp\fields( $post_id, $shown );
 }

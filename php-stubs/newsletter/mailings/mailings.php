@@ -11,22 +11,22 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings;
+namespace Mainstay\Newsletter\Mailings;
 
 use Mainstay\Core\Availability;
-use Mainstay\Mailings\Content;
-use Mainstay\Mailings\Queue;
-use Mainstay\Mailings\Send;
+use Mainstay\Newsletter\Mailings\Content;
+use Mainstay\Newsletter\Mailings\Queue;
+use Mainstay\Newsletter\Mailings\Send;
 use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Sender;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/subscribers.php';
-require_once __DIR__ . '/mailings/queue.php';
+require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
+require_once __DIR__ . '/queue.php';
 
 /** Post meta: `yes`, `no`, or nothing for what the owner set for all posts. */
 const META = '_mainstay_send_mail';
@@ -116,7 +116,7 @@ function is_wanted( WP_Post $post ): bool {
 
 /** Does a post go out of which its author said nothing? */
 function goes_by_default( WP_Post $post ): bool {
-	require_once __DIR__ . '/subscribers/sender.php';
+	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
 	return Sender\get()['by_default'] &&
 		! get_post_meta( $post->ID, NEVER, true ) &&
 		! get_post_meta( $post->ID, WAS_PUBLISHED, true );
@@ -358,7 +358,7 @@ function run_late(): void {
  * @return int How many letters have left.
  */
 function run( int $seconds = SECONDS ): int {
-	require_once __DIR__ . '/mailings/send.php';
+	require_once __DIR__ . '/send.php';
 	$end = microtime( true ) + $seconds;
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( $seconds + 2 * Send\PATIENCE );
@@ -403,7 +403,7 @@ function prepare( array $mailing ): int {
 		change( $mailing['id'], [ 'state' => 'stopped' ], [ 'new' ] );
 		return 0;
 	}
-	require_once __DIR__ . '/mailings/content.php';
+	require_once __DIR__ . '/content.php';
 	try {
 		$content = Content\of( $post );
 	} catch ( \Throwable $error ) {

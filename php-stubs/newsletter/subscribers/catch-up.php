@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\CatchUp;
+namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Attempts;
@@ -15,15 +15,15 @@ use Mainstay\Forms\Crm;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Outbox;
 use Mainstay\Core\PostTypes;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
-require_once dirname( __DIR__ ) . '/forms/forms.php';
-require_once dirname( __DIR__ ) . '/forms/newsletter.php';
+require_once __DIR__ . '/subscribers.php';
+require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
+require_once dirname( __DIR__, 2 ) . '/forms/newsletter.php';
 
 /** What is under way: `since` and `after`, a response's number; `asked`, `total`; `done_at`, 0 before. */
 const OPTION = 'mainstay_catch_up';

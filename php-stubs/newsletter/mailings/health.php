@@ -6,11 +6,11 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Health;
+namespace Mainstay\Newsletter\Mailings\Health;
 
-use Mainstay\Mailings;
-use Mainstay\Subscribers\Screen;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Mailings;
+use Mainstay\Newsletter\Subscribers\Screen;
+use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -109,7 +109,7 @@ function problems(): array {
 	if ( ! Tables\are_there() ) {
 		return $problems;
 	}
-	require_once dirname( __DIR__ ) . '/mailings.php';
+	require_once __DIR__ . '/mailings.php';
 	$next = Mailings\next_due();
 	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
 		$problems[] = __(

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\SignUpForm;
+namespace Mainstay\Newsletter\SignUpForm;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Links;
+namespace Mainstay\Newsletter\Subscribers\Links;
 
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -18,7 +18,7 @@ const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
 /**
  * The address for one person and purpose.
  *
- * @param array  $row     As Subscribers\find() gives it.
+ * @param array  $row     As Newsletter\Subscribers\find() gives it.
  * @param string $purpose One of PURPOSES.
  */
 function url( array $row, string $purpose ): string {

@@ -6,15 +6,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Content;
+namespace Mainstay\Newsletter\Mailings\Content;
 
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Mail;
-use Mainstay\Mailings\Blocks;
-use Mainstay\Mailings\Markup;
-use Mainstay\Mailings\PlainText;
-use Mainstay\Mailings\Send;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Mailings\Blocks;
+use Mainstay\Newsletter\Mailings\Markup;
+use Mainstay\Newsletter\Mailings\PlainText;
+use Mainstay\Newsletter\Mailings\Send;
+use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Post;
 use WP_Query;
 
@@ -116,9 +116,9 @@ function render( WP_Post $post ): string {
 	$query->in_the_loop       = true;
 	$hooks                    = [
 		[ 'mainstay_is_in_mail', '__return_true', 10 ],
-		[ 'render_block', 'Mainstay\Mailings\Blocks\for_mail', 100 ],
+		[ 'render_block', 'Mainstay\Newsletter\Mailings\Blocks\for_mail', 100 ],
 		// Before the typographic quotes.
-		[ 'the_content', 'Mainstay\Mailings\Images\escape_in_attributes', 9 ],
+		[ 'the_content', 'Mainstay\Newsletter\Mailings\Images\escape_in_attributes', 9 ],
 	];
 	try {
 		$_COOKIE = [];

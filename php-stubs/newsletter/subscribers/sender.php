@@ -5,16 +5,16 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Sender;
+namespace Mainstay\Newsletter\Subscribers\Sender;
 
 use Mainstay\Forms\Mail;
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\Subscribers;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
-require_once dirname( __DIR__ ) . '/forms/mail.php';
+require_once __DIR__ . '/subscribers.php';
+require_once dirname( __DIR__, 2 ) . '/forms/mail.php';
 
 /** Not autoloaded: only mails and the settings screen need it. */
 const OPTION = 'mainstay_list';

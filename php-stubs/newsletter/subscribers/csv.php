@@ -6,18 +6,18 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Csv;
+namespace Mainstay\Newsletter\Subscribers\Csv;
 
 use Mainstay\Forms\Export;
 use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\People;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\People;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/export.php';
+require_once dirname( __DIR__, 2 ) . '/forms/export.php';
 require_once __DIR__ . '/people.php';
 
 /** Of admin-post.php, and of its nonce. */

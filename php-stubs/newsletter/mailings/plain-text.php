@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\PlainText;
+namespace Mainstay\Newsletter\Mailings\PlainText;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -6,14 +6,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Send;
+namespace Mainstay\Newsletter\Mailings\Send;
 
-use Mainstay\Mailings\Queue;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Mails;
-use Mainstay\Subscribers\Sender;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Mailings\Queue;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Mails;
+use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -36,7 +36,7 @@ const MARKS = [
 /**
  * Sends a letter and writes down what came of it.
  *
- * @param array $mailing As Mailings\find() gives it.
+ * @param array $mailing As Newsletter\Mailings\find() gives it.
  * @param array $letter  As claimed.
  * @param bool  $works   Whether any letter of this mailing has left: then it is not the server.
  * @return array{state: string, is_trouble: bool, error: string} State as Queue\counts() has it, or
@@ -216,7 +216,7 @@ function prepare( $mailer ): void {
 		get_class( $mailer->getSMTPInstance() )
 	) {
 		require_once __DIR__ . '/connection.php';
-		$mailer->setSMTPInstance( \Mainstay\Mailings\Connection\open() );
+		$mailer->setSMTPInstance( \Mainstay\Newsletter\Mailings\Connection\open() );
 	}
 	answer( [ 'stage' => 'connect' ] );
 }

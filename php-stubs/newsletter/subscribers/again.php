@@ -6,10 +6,10 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Again;
+namespace Mainstay\Newsletter\Subscribers\Again;
 
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\SignUp;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\SignUp;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -6,14 +6,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Confirm;
+namespace Mainstay\Newsletter\Subscribers\Confirm;
 
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Again;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Mails;
-use Mainstay\Subscribers\Pages;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Again;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Mails;
+use Mainstay\Newsletter\Subscribers\Pages;
+use Mainstay\Newsletter\Subscribers\Sender;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -22,7 +22,7 @@ require_once __DIR__ . '/again.php';
 /**
  * Asks for the button, or does what it says.
  *
- * @param array $person  As Subscribers\find() gives it.
+ * @param array $person  As Newsletter\Subscribers\find() gives it.
  * @param bool  $is_post Whether the button was pressed.
  */
 function serve_page( array $person, bool $is_post ): void {

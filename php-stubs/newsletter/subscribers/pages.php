@@ -7,19 +7,19 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Pages;
+namespace Mainstay\Newsletter\Subscribers\Pages;
 
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Again;
-use Mainstay\Subscribers\Confirm;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Privacy;
-use Mainstay\Subscribers\Sender;
-use Mainstay\Subscribers\SignUp;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Again;
+use Mainstay\Newsletter\Subscribers\Confirm;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Privacy;
+use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\SignUp;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/mails.php';
 require_once __DIR__ . '/sender.php';
@@ -170,7 +170,7 @@ function unsubscribe( array $person, bool $is_post ): void {
 /**
  * What is kept of somebody, and what they can do about it.
  *
- * @param array      $person As Subscribers\find() gives it.
+ * @param array      $person As Newsletter\Subscribers\find() gives it.
  * @param array|null $sent   What the form on this page sent.
  */
 function preferences( array $person, ?array $sent ): void {
@@ -250,7 +250,7 @@ function change( array $person, array $sent ): array {
 	$name = $sent['mainstay_name'] ?? null;
 	if ( is_string( $name ) ) {
 		$wpdb->update(
-			\Mainstay\Subscribers\Tables\people(),
+			\Mainstay\Newsletter\Subscribers\Tables\people(),
 			[ 'name' => mb_substr( sanitize_text_field( $name ), 0, 100 ) ],
 			[ 'id' => $person['id'] ]
 		);

@@ -7,7 +7,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\MailchimpSignUp;
+namespace Mainstay\Newsletter\MailchimpSignUp;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
@@ -16,15 +16,15 @@ use Mainstay\Core\Keys;
 use Mainstay\Outbox;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Pages;
-use Mainstay\Subscribers\SignUp;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Pages;
+use Mainstay\Newsletter\Subscribers\SignUp;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/outbox.php';
-require_once __DIR__ . '/forms/newsletter.php';
+require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
 
 /** In the address that forms post to. */
@@ -70,7 +70,7 @@ function serve(): void {
  * Handles what a form sent.
  *
  * @param array $sent The request's fields, without slashes.
- * @return array{state: string, status: int, message: string} As Subscribers\SignUp\handle().
+ * @return array{state: string, status: int, message: string} As Newsletter\Subscribers\SignUp\handle().
  */
 function handle( array $sent ): array {
 	// Whoever closes the window has sent it all the same.
@@ -255,7 +255,7 @@ function deliver( array $row ): bool|WP_Error {
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
-	require_once __DIR__ . '/services/mailchimp.php';
+	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
 	$key                = Keys\get( 'mailchimp' );
 	$person['language'] = substr( get_locale(), 0, 2 );
 	$status             = Mailchimp\add_member( $key, $list, $person );

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Tables;
+namespace Mainstay\Newsletter\Subscribers\Tables;
 
 use Mainstay\Core\DatabaseTables;
 
@@ -56,7 +56,7 @@ function ensure(): bool {
 	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
+	require_once dirname( __DIR__, 2 ) . '/core/database-tables.php';
 	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";

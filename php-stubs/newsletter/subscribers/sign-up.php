@@ -5,19 +5,19 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\SignUp;
+namespace Mainstay\Newsletter\Subscribers\SignUp;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\SignUpToken;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\SignUpToken;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/sign-up-token.php';
-require_once dirname( __DIR__ ) . '/forms/spam.php';
+require_once dirname( __DIR__, 2 ) . '/forms/spam.php';
 
 /** Sign-ups of one visitor, by seconds. */
 const LIMITS = [
@@ -28,7 +28,7 @@ const LIMITS = [
 /** Who asks, as a form says it; anything else comes from nowhere of ours. */
 const SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
 
-/** As Subscribers\form_fields() has it. */
+/** As Newsletter\Subscribers\form_fields() has it. */
 function fields( int $post_id, array $shown ): string {
 	return hidden(
 		sealed_fields(

@@ -5,13 +5,13 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Screen;
+namespace Mainstay\Newsletter\Subscribers\Screen;
 
 use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/screen.php';
+require_once dirname( __DIR__, 2 ) . '/core/screen.php';
 
 const SLUG = 'mainstay-subscribers';
 

@@ -6,18 +6,18 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Mails;
+namespace Mainstay\Newsletter\Subscribers\Mails;
 
 use Mainstay\Forms\Mail;
 use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/sender.php';
 

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Images;
+namespace Mainstay\Newsletter\Mailings\Images;
 
 use Mainstay\Forms\Mail;
 

@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Markup;
+namespace Mainstay\Newsletter\Mailings\Markup;
 
-use Mainstay\Mailings\Images;
+use Mainstay\Newsletter\Mailings\Images;
 use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();

@@ -6,15 +6,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\Privacy;
+namespace Mainstay\Newsletter\Subscribers\Privacy;
 
 use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once __DIR__ . '/subscribers.php';
 
 /** Whoever was asked and did not answer by then will not. */
 const PATIENCE = 30 * DAY_IN_SECONDS;

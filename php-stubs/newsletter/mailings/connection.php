@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Connection;
+namespace Mainstay\Newsletter\Mailings\Connection;
 
-use Mainstay\Mailings\Send;
+use Mainstay\Newsletter\Mailings\Send;
 use PHPMailer\PHPMailer\SMTP;
 
 defined( 'ABSPATH' ) || exit();

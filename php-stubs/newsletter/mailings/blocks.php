@@ -7,9 +7,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Blocks;
+namespace Mainstay\Newsletter\Mailings\Blocks;
 
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Sender;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -5,15 +5,15 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Subscribers\People;
+namespace Mainstay\Newsletter\Subscribers\People;
 
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Privacy;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Privacy;
+use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/privacy.php';
 
 /** What can be done with somebody: ask once more, end it, try again whom mail did not reach, delete. */
@@ -60,7 +60,7 @@ function where( array $asked ): string {
 /**
  * One page of the people that were asked for.
  *
- * @return array[] As Subscribers\find() gives them.
+ * @return array[] As Newsletter\Subscribers\find() gives them.
  */
 function find( array $asked, int $page, int $per_page ): array {
 	global $wpdb;
@@ -85,7 +85,7 @@ function find( array $asked, int $page, int $per_page ): array {
 		ARRAY_A
 	);
 	// phpcs:enable
-	return array_map( 'Mainstay\Subscribers\Tables\typed', (array) $rows );
+	return array_map( 'Mainstay\Newsletter\Subscribers\Tables\typed', (array) $rows );
 }
 
 /** How many there are of what was asked for. */

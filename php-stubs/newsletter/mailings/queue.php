@@ -6,14 +6,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Mailings\Queue;
+namespace Mainstay\Newsletter\Mailings\Queue;
 
 use Mainstay\Outbox;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__, 2 ) . '/outbox.php';
 
 /** Letters in one claim. */
 const BATCH = 25;
