@@ -753,8 +753,8 @@ add_action(
 add_action(
 	'admin_menu',
 	static function () {
-		require_once __DIR__ . '/memberships/screen.php';
-		Memberships\Screen\add_to_menu();
+		require_once __DIR__ . '/payments/screen.php';
+		Payments\Screen\add_to_menu();
 	}
 );
 
@@ -775,8 +775,8 @@ add_action(
 			]
 		)
 		) {
-			require_once __DIR__ . '/memberships/addresses.php';
-			Memberships\Addresses\serve();
+			require_once __DIR__ . '/payments/addresses.php';
+			Payments\Addresses\serve();
 		}
 	}
 );
@@ -784,11 +784,11 @@ add_action(
 	'template_redirect',
 	static function () {
 		if ( isset( $_GET['mainstay-payment'] ) ) {
-			require_once __DIR__ . '/memberships/thanks.php';
-			Memberships\Thanks\keep_private();
+			require_once __DIR__ . '/payments/thanks.php';
+			Payments\Thanks\keep_private();
 			// After the blocks, one of which may have a better place for it.
-			add_filter( 'the_content', '\Mainstay\Memberships\Thanks\above', 12 );
-			add_action( 'wp_body_open', '\Mainstay\Memberships\Thanks\at_top' );
+			add_filter( 'the_content', '\Mainstay\Payments\Thanks\above', 12 );
+			add_action( 'wp_body_open', '\Mainstay\Payments\Thanks\at_top' );
 		}
 	},
 	1
@@ -805,17 +805,17 @@ add_filter(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/memberships/links.php';
+		require_once __DIR__ . '/payments/links.php';
 		return $handlers + [
-			Memberships\Links\KIND => '\Mainstay\Memberships\Links\deliver',
+			Payments\Links\KIND => '\Mainstay\Payments\Links\deliver',
 		];
 	}
 );
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/memberships/privacy.php';
-		Memberships\Privacy\tidy();
+		require_once __DIR__ . '/payments/privacy.php';
+		Payments\Privacy\tidy();
 	}
 );
 foreach ( [
@@ -827,8 +827,8 @@ foreach ( [
 		static function ( $tools ) use (
 			$what
 		) {
-			require_once __DIR__ . '/memberships/privacy.php';
-			return Memberships\Privacy\add_tool( $tools, $what );
+			require_once __DIR__ . '/payments/privacy.php';
+			return Payments\Privacy\add_tool( $tools, $what );
 		}
 	);
 }
@@ -1159,14 +1159,14 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		require_once __DIR__ . '/simple-payments/post-type.php';
-		SimplePayments\PostType\register();
+		require_once __DIR__ . '/payments/products/post-type.php';
+		Payments\Products\PostType\register();
 		if ( ! shortcode_exists( 'simple-payment' ) ) {
 			add_shortcode(
 				'simple-payment',
 				static function ( $attributes ) {
-					require_once __DIR__ . '/simple-payments/shortcode.php';
-					return SimplePayments\Shortcode\render( $attributes );
+					require_once __DIR__ . '/payments/products/shortcode.php';
+					return Payments\Products\Shortcode\render( $attributes );
 				}
 			);
 		}
@@ -1177,7 +1177,7 @@ add_filter(
 	'rest_pre_insert_jp_pay_product',
 	static fn( $prepared, $request ) => is_wp_error( $prepared )
 		? $prepared
-		: SimplePayments\PostType\before_save( $prepared, $request ),
+		: Payments\Products\PostType\before_save( $prepared, $request ),
 	10,
 	2
 );
@@ -1187,7 +1187,7 @@ add_filter(
 		$response,
 		$handler,
 		$request
-	) => SimplePayments\PostType\before_read( $response, $request ),
+	) => Payments\Products\PostType\before_read( $response, $request ),
 	10,
 	3
 );
@@ -1204,11 +1204,11 @@ add_action(
 			]
 		)
 		) {
-			require_once __DIR__ . '/simple-payments/checkout.php';
+			require_once __DIR__ . '/payments/products/checkout.php';
 			match ( true ) {
-				isset( $_GET['mainstay-buy'] ) => SimplePayments\Checkout\serve(),
-				isset( $_GET['mainstay-pay'] ) => SimplePayments\Checkout\lead_on(),
-				default => SimplePayments\Checkout\come_back()
+				isset( $_GET['mainstay-buy'] ) => Payments\Products\Checkout\serve(),
+				isset( $_GET['mainstay-pay'] ) => Payments\Products\Checkout\lead_on(),
+				default => Payments\Products\Checkout\come_back()
 			};
 		}
 	}
@@ -1216,17 +1216,17 @@ add_action(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/simple-payments/orders.php';
+		require_once __DIR__ . '/payments/paypal/orders.php';
 		return $handlers + [
-			SimplePayments\Orders\KIND => '\Mainstay\SimplePayments\Orders\look_again',
+			Payments\Paypal\Orders\KIND => '\Mainstay\Payments\Paypal\Orders\look_again',
 		];
 	}
 );
 add_filter(
 	'mainstay_order_given_up',
 	static function ( $is_given_up, $reference ) {
-		require_once __DIR__ . '/simple-payments/orders.php';
-		return SimplePayments\Orders\are_given_up( $is_given_up, $reference );
+		require_once __DIR__ . '/payments/paypal/orders.php';
+		return Payments\Paypal\Orders\are_given_up( $is_given_up, $reference );
 	},
 	10,
 	2

@@ -12,7 +12,7 @@
 
 namespace Mainstay\PremiumContent\Page;
 
-use Mainstay\Memberships\Access;
+use Mainstay\Payments\Access;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Reader;

@@ -14,7 +14,7 @@ namespace Mainstay\PremiumContent;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
-use Mainstay\Memberships;
+use Mainstay\Payments;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Wall;
 
@@ -134,8 +134,8 @@ function may_see( array $plan_ids, int $post_id ): bool {
 	if ( ! $plan_ids || ! is_plugin_running() ) {
 		return false;
 	}
-	require_once dirname( __DIR__ ) . '/memberships.php';
-	return Memberships\has_access( $plan_ids );
+	require_once dirname( __DIR__ ) . '/payments/payments.php';
+	return Payments\has_access( $plan_ids );
 }
 
 /** Is the answer one that others than the present visitor get as well? */

@@ -9,9 +9,9 @@
 namespace Mainstay\PremiumContent\SignIn;
 
 use Mainstay\Forms\Spam;
-use Mainstay\Memberships;
-use Mainstay\Memberships\Links as PaidLinks;
-use Mainstay\Memberships\Page;
+use Mainstay\Payments;
+use Mainstay\Payments\Links as PaidLinks;
+use Mainstay\Payments\Page;
 use Mainstay\Outbox;
 use Mainstay\PremiumContent\Reader;
 use Mainstay\Newsletter\Subscribers;
@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/links.php';
-require_once dirname( __DIR__ ) . '/memberships/links.php';
+require_once dirname( __DIR__ ) . '/payments/links.php';
 require_once __DIR__ . '/reader.php';
 
 /** In addresses: 1 for the form, or the key of a link. */
@@ -62,7 +62,7 @@ function serve(): never {
 	header( 'Cache-Control: private, no-store' );
 	header( 'Referrer-Policy: no-referrer' );
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-	require_once dirname( __DIR__ ) . '/memberships/page.php';
+	require_once dirname( __DIR__ ) . '/payments/page.php';
 	// phpcs:disable WordPress.Security -- Visitors have no nonce; keys are signed.
 	$key     = $_GET[ QUERY ] ?? '';
 	$back    = PaidLinks\page(
@@ -185,7 +185,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 		Outbox\send_after_answer( KIND, $token );
 		return true;
 	}
-	return Memberships\offer_magic_link( $address, $back );
+	return Payments\offer_magic_link( $address, $back );
 }
 
 /**

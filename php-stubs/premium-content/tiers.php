@@ -8,7 +8,7 @@
 
 namespace Mainstay\PremiumContent\Tiers;
 
-use Mainstay\Memberships\Plans;
+use Mainstay\Payments\Plans;
 use Mainstay\Core\PostTypes;
 use Mainstay\PremiumContent\Levels;
 
@@ -161,7 +161,7 @@ function monthly_of( int $tier ): int {
  */
 function list_used(): array {
 	global $wpdb;
-	require_once dirname( __DIR__ ) . '/memberships/plans.php';
+	require_once dirname( __DIR__ ) . '/payments/plans/plans.php';
 	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT CASE WHEN l.meta_value = %s THEN COALESCE(MAX(t.meta_value), '0') ELSE '0' END AS tier, l.post_id FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id LEFT JOIN $wpdb->postmeta t ON t.post_id = l.post_id AND t.meta_key = %s WHERE l.meta_key = %s AND l.meta_value IN (%s, %s) AND p.post_type <> 'revision' AND p.post_status NOT IN ('trash', 'auto-draft') GROUP BY l.post_id, l.meta_value",

@@ -14,7 +14,7 @@ use Mainstay\Business\Record;
 use Mainstay\Core\Conflicts;
 use Mainstay\Core\Keys;
 use Mainstay\Likes;
-use Mainstay\Memberships;
+use Mainstay\Payments;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Publicize\Replies;
 use Mainstay\Rest;
@@ -31,7 +31,7 @@ require_once dirname( __DIR__ ) . '/business/record.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/core/conflicts.php';
 require_once dirname( __DIR__ ) . '/likes/likes.php';
-require_once dirname( __DIR__ ) . '/memberships.php';
+require_once dirname( __DIR__ ) . '/payments/payments.php';
 require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
 require_once dirname( __DIR__ ) . '/publicize/replies.php';
 require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
@@ -274,7 +274,7 @@ function read(): array {
 					'id'    => $plan['id'],
 					'title' => $plan['title'],
 				],
-				Memberships\plans()
+				Payments\plans()
 			),
 		],
 		'podcast'          => Settings\get( 'podcast' ) + [

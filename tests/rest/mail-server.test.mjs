@@ -429,8 +429,8 @@ describe( 'links to read on', { skip }, () => {
 		await subscribe( { email: ADA } );
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/links.php';
-				return Mainstay\\Memberships\\Links\\deliver( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
+				return Mainstay\\Payments\\Links\\deliver( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
 			)
 		);
 		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {
@@ -538,7 +538,7 @@ test( 'every place that sends mail is tested here', () => {
 		'forms/mail.php',
 		'instagram/accounts.php',
 		'newsletter/mailings/send.php',
-		'memberships/links.php',
+		'payments/links.php',
 		'premium-content/sign-in.php',
 		'publicize/connections.php',
 		'rest/mailings.php',

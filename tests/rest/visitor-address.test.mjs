@@ -90,7 +90,7 @@ const CASES = [
 
 const find = ( remote, headers, proxies, then = '' ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tries.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tries.php';
 		foreach ( array_keys( $_SERVER ) as $key ) { if ( preg_match( '/^HTTP_(X_|FORW|CF_|TRUE)/', $key ) ) { unset( $_SERVER[ $key ] ); } }
 		$_SERVER['REMOTE_ADDR'] = '${ remote }';
 		foreach ( json_decode( '${ JSON.stringify( headers ) }', true ) as $name => $value ) { $_SERVER[ "HTTP_$name" ] = $value; }
@@ -123,7 +123,7 @@ test( 'limits count behind a named proxy by visitor, and a household of IPv6 as 
 			{ X_FORWARDED_FOR: address },
 			'10.0.0.2',
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/spam.php';
-			return [ Mainstay\\Memberships\\Tries\\visitor(), Mainstay\\Forms\\Spam\\visitor( Mainstay\\Forms\\visitor_address() ) ];`
+			return [ Mainstay\\Payments\\Tries\\visitor(), Mainstay\\Forms\\Spam\\visitor( Mainstay\\Forms\\visitor_address() ) ];`
 		);
 	const [ one, other ] = [
 		await visitor( '198.51.100.7' ),

@@ -2,28 +2,28 @@
 /** Acts on links by mail that let people without an account in: of readers with several browsers, and of the owner. */
 namespace Mainstay\Tests\Models\AccessLinks;
 
-use Mainstay\Memberships\Access;
-use Mainstay\Memberships\LinkPages;
-use Mainstay\Memberships\Links;
-use Mainstay\Memberships\Subscriptions;
-use Mainstay\Memberships\Tables;
+use Mainstay\Payments\Access;
+use Mainstay\Payments\LinkPages;
+use Mainstay\Payments\Links;
+use Mainstay\Payments\Orders\Subscriptions;
+use Mainstay\Payments\Tables;
 use Mainstay\Outbox;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'memberships/link-pages.php' );
+Models\load( 'payments/link-pages.php' );
 Tables\ensure();
 Outbox\ensure_table();
 Clock::set_in(
 	[
 		'Outbox',
-		'Memberships\Access',
-		'Memberships\LinkPages',
-		'Memberships\Links',
-		'Memberships\Subscriptions',
-		'Memberships\Tries',
+		'Payments\Access',
+		'Payments\LinkPages',
+		'Payments\Links',
+		'Payments\Orders\Subscriptions',
+		'Payments\Tries',
 	]
 );
 remove_all_filters( 'mainstay_payment_tries' );

@@ -3,14 +3,14 @@
 namespace Mainstay\Tests\Models\Plans;
 
 use Mainstay\Core\Keys;
-use Mainstay\Memberships\Plans;
-use Mainstay\Memberships\Tables;
+use Mainstay\Payments\Plans;
+use Mainstay\Payments\Tables;
 use Mainstay\Tests\Models;
 
 defined( 'ABSPATH' ) || exit();
 
 Models\load( 'core/keys.php' );
-Models\load( 'memberships/plans.php' );
+Models\load( 'payments/plans/plans.php' );
 Tables\ensure();
 
 /** Stripe, as far as plans ask it: what comes twice with one key is one thing. */
