@@ -407,8 +407,8 @@ add_action(
 add_action(
 	'shutdown',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Outbox\work_after_answer' ) ) {
-			Outbox\work_after_answer();
+		if ( function_exists( __NAMESPACE__ . '\Queue\work_after_answer' ) ) {
+			Queue\work_after_answer();
 		}
 	},
 	100
@@ -420,8 +420,8 @@ foreach (
 	add_action(
 		$moment,
 		static function () {
-			require_once __DIR__ . '/outbox.php';
-			Outbox\run_by_cron();
+			require_once __DIR__ . '/queue/queue.php';
+			Queue\run_by_cron();
 		}
 	);
 }
@@ -430,14 +430,14 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/forms/privacy.php';
 		Forms\Privacy\tidy();
-		Outbox\tidy();
+		Queue\tidy();
 	}
 );
 add_action(
 	'admin_init',
 	static function () {
-		require_once __DIR__ . '/outbox.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Outbox\run_late', 200 );
+		require_once __DIR__ . '/queue/queue.php';
+		add_action( 'shutdown', __NAMESPACE__ . '\Queue\run_late', 200 );
 	}
 );
 add_action(
@@ -481,8 +481,8 @@ add_action(
 	'deleted_post',
 	static function ( $id, $post ) {
 		if ( 'feedback' === $post->post_type ) {
-			require_once __DIR__ . '/outbox.php';
-			Outbox\forget( $id );
+			require_once __DIR__ . '/queue/queue.php';
+			Queue\forget( $id );
 		}
 	},
 	10,
@@ -902,8 +902,8 @@ add_filter(
 register_activation_hook(
 	FILE,
 	static function () {
-		require_once __DIR__ . '/outbox.php';
-		Outbox\ensure_table();
+		require_once __DIR__ . '/queue/queue.php';
+		Queue\ensure_table();
 		Core\Cleanup\schedule();
 		require_once __DIR__ . '/instagram/accounts.php';
 		Instagram\Accounts\schedule();

@@ -10,14 +10,14 @@
 
 namespace Mainstay\Forms;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Core\Settings;
 use Mainstay\Core\VisitorAddress;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/queue/queue.php';
 
 /** Post meta of a response: the fields as a list, other facts, and the form for finding it. */
 const FIELDS = '_mainstay_fields';
@@ -218,6 +218,6 @@ function deliveries( int $response ): array {
 			'next'     => 'waiting' === $row['state'] ? $row['next_at'] : 0,
 			'created'  => $row['created_at'],
 		],
-		Outbox\of_subject( $response )
+		Queue\of_subject( $response )
 	);
 }

@@ -9,7 +9,7 @@ namespace Mainstay\Forms\Privacy;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
@@ -183,7 +183,7 @@ function erase( string $email, int $page = 1 ): array {
 			++$kept;
 		}
 	}
-	$removed += Outbox\forget_address( $email );
+	$removed += Queue\forget_address( $email );
 	return [
 		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,

@@ -13,7 +13,7 @@ use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Spam;
 use Mainstay\Core\Keys;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
 use Mainstay\Newsletter\Subscribers;
@@ -23,7 +23,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
 
@@ -92,7 +92,7 @@ function handle( array $sent ): array {
 			),
 		];
 	}
-	if ( ! Settings\is_connected( 'mailchimp' ) || ! Outbox\ensure_table() ) {
+	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\ensure_table() ) {
 		return SignUp\refused( 503, $set['error'] );
 	}
 	$wait = Spam\wait( 'sign-up', SignUp\LIMITS );
@@ -152,7 +152,7 @@ function accept( string $email, array $set ): array {
 		),
 		wp_salt( 'nonce' )
 	);
-	Outbox\add(
+	Queue\add(
 		KIND,
 		$name,
 		0,
@@ -167,7 +167,7 @@ function accept( string $email, array $set ): array {
 		]
 	);
 	// Where Mailchimp has just failed to answer, nobody waits for it.
-	Outbox\is_in_trouble( KIND ) || Outbox\run_named( KIND, $name );
+	Queue\is_in_trouble( KIND ) || Queue\run_named( KIND, $name );
 	return match ( state( $name ) ) {
 		'' => SignUp\refused( 503, $set['error'] ),
 		'done', 'claimed' => accepted(
@@ -204,11 +204,11 @@ function accepted( string $message ): array {
 /** The state of a row of the outbox; an empty string where it was not written. */
 function state( string $name ): string {
 	global $wpdb;
-	return (string) Outbox\insist(
+	return (string) Queue\insist(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT state FROM %i WHERE kind = %s AND token = %s',
-				Outbox\table(),
+				Queue\table(),
 				KIND,
 				$name
 			)

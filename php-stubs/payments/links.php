@@ -13,12 +13,12 @@ use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
 use Mainstay\Payments\Tries;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/thanks.php';
 require_once __DIR__ . '/tries.php';
@@ -92,7 +92,7 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 	}
 	if ( $has && $may_mail ) {
 		$token = bin2hex( random_bytes( 16 ) );
-		Outbox\add(
+		Queue\add(
 			KIND,
 			$token,
 			0,
@@ -101,7 +101,7 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 				'back'  => page( $back ),
 			]
 		);
-		Outbox\send_after_answer( KIND, $token );
+		Queue\send_after_answer( KIND, $token );
 	}
 	return true;
 }

@@ -12,7 +12,7 @@ use Mainstay\Forms\Spam;
 use Mainstay\Payments;
 use Mainstay\Payments\Links as PaidLinks;
 use Mainstay\Payments\Page;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\PremiumContent\Reader;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -146,7 +146,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 		);
 	}
 	require_once dirname( __DIR__ ) . '/forms/spam.php';
-	if ( ! Outbox\ensure_table() ) {
+	if ( ! Queue\ensure_table() ) {
 		return new WP_Error(
 			'mainstay_not_stored',
 			__(
@@ -173,7 +173,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			intdiv( time(), MAIL_INTERVAL_SECONDS ) .
 			'-' .
 			substr( md5( $back ), 0, 8 );
-		Outbox\add(
+		Queue\add(
 			KIND,
 			$token,
 			0,
@@ -182,7 +182,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 				'back' => $back,
 			]
 		);
-		Outbox\send_after_answer( KIND, $token );
+		Queue\send_after_answer( KIND, $token );
 		return true;
 	}
 	return Payments\offer_magic_link( $address, $back );

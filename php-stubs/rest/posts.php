@@ -8,7 +8,7 @@
 
 namespace Mainstay\Rest\Posts;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -147,9 +147,9 @@ function share( WP_REST_Request $request ): array|WP_Error {
 
 /** Sends now what does not have to wait. */
 function run( string $token ): void {
-	$row = Outbox\row( Outbox\id_of( Shares\KIND, $token ) );
+	$row = Queue\row( Queue\id_of( Shares\KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
-		Outbox\run_one( $row['id'] );
+		Queue\run_one( $row['id'] );
 	}
 }
 

@@ -157,8 +157,8 @@ export const mailsWith = ( text ) =>
 /** Sends what waits in the outbox. */
 export const sendOutbox = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-		while ( Mainstay\\Outbox\\run( 100 ) ) { continue; }`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+		while ( Mainstay\\Queue\\run( 100 ) ) { continue; }`
 	);
 
 /** The responses whose text holds a word: id, status, parent, form, recipients. */

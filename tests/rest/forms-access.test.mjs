@@ -65,8 +65,8 @@ const signed = ( id ) =>
 const countEffects = () =>
 	php(
 		`global $wpdb;
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-		Mainstay\\Outbox\\ensure_table();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+		Mainstay\\Queue\\ensure_table();
 		$file = WP_CONTENT_DIR . '/mails.jsonl';
 		return [
 			'mails' => is_file( $file ) ? count( file( $file ) ) : 0,

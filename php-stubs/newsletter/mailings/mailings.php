@@ -17,7 +17,7 @@ use Mainstay\Core\Availability;
 use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Mailings\Send;
-use Mainstay\Outbox;
+use Mainstay\Queue as Outbox;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\Tables;

@@ -8,12 +8,12 @@
 
 namespace Mainstay\Newsletter\Mailings\Queue;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/outbox.php';
+require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 
 /** Letters in one claim. */
 const BATCH = 25;
@@ -35,7 +35,7 @@ const PAUSES = [
  */
 function fill( int $mailing ): ?int {
 	global $wpdb;
-	$written = Outbox\insist(
+	$written = Queue\insist(
 		static fn() => $wpdb->query(
 			$wpdb->prepare(
 				"INSERT IGNORE INTO %i (mailing_id, subscriber_id, error) SELECT %d AS mailing_id, id, '' AS error FROM %i WHERE state = %s ORDER BY id",
@@ -79,8 +79,8 @@ function claim( int $mailing ): ?array {
 		$claim = implode(
 			'-',
 			[
-				Outbox\place(),
-				Outbox\process( (int) getmypid() ) ?: getmypid(),
+				Queue\place(),
+				Queue\process( (int) getmypid() ) ?: getmypid(),
 				bin2hex( random_bytes( 4 ) ),
 			]
 		);
@@ -158,8 +158,8 @@ function finish( array $letter, string $state, string $error = '' ): void {
 		$letter['claim']
 	);
 	// Once more than elsewhere: what has left and is not written down leaves twice.
-	Outbox\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-		Outbox\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Queue\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+		Queue\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
 /** What was not tried is free again. */
@@ -214,8 +214,8 @@ function release_stale(): void {
 	);
 	foreach ( (array) $claims as $row ) {
 		if (
-			$row->since < time() - Outbox\STALE ||
-			Outbox\is_dead( $row->claim )
+			$row->since < time() - Queue\STALE ||
+			Queue\is_dead( $row->claim )
 		) {
 			give_back( $row->claim );
 		}

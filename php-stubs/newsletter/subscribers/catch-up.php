@@ -13,7 +13,7 @@ use Mainstay\Forms;
 use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Crm;
 use Mainstay\Forms\Newsletter;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -154,7 +154,7 @@ function ask_person( array $person, array $response ): bool {
 	}
 	update_post_meta( $response['id'], Newsletter\ASKED, time() );
 	// The proof is of then, and not of today.
-	Outbox\insist(
+	Queue\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
 			[ 'consent_at' => (int) strtotime( $response['time'] ) ],

@@ -9,7 +9,7 @@
 namespace Mainstay\Newsletter\Subscribers\Csv;
 
 use Mainstay\Forms\Export;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\People;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -351,7 +351,7 @@ function insert( array $people ): ?int {
 			implode( ', ', array_fill( 0, count( $people ), $places ) ),
 		[ Tables\people(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
 	);
-	$added     = Outbox\insist( static fn() => $wpdb->query( $statement ) );
+	$added     = Queue\insist( static fn() => $wpdb->query( $statement ) );
 	$left      = array_column(
 		array_filter(
 			$people,

@@ -9,7 +9,7 @@
 namespace Mainstay\Newsletter\Subscribers\Mails;
 
 use Mainstay\Forms\Mail;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Sender;
@@ -41,7 +41,7 @@ function deliver( array $row ): bool|WP_Error {
 		default => null
 	};
 	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
-	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Outbox\PAUSES ) ) {
+	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\PAUSES ) ) {
 		// A mailbox that does not exist is no trouble of the site's: the list says it.
 		Subscribers\note( $person, $sent->get_error_message() );
 		return true;
@@ -56,7 +56,7 @@ function send_welcome( array $person ): void {
 	}
 	// Named for the question that was answered: an answer that comes twice gets one welcome.
 	$token = "welcome-{$person['id']}-{$person['asked_at']}";
-	Outbox\add(
+	Queue\add(
 		Subscribers\KIND,
 		$token,
 		0,
@@ -65,7 +65,7 @@ function send_welcome( array $person ): void {
 			'what' => 'welcome',
 		]
 	);
-	Outbox\send_after_answer( Subscribers\KIND, $token );
+	Queue\send_after_answer( Subscribers\KIND, $token );
 }
 
 /** Do you want to? */

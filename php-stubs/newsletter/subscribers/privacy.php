@@ -8,7 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Privacy;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;
 
@@ -146,7 +146,7 @@ function forget( array $person ): bool {
 		]
 	);
 	return false !==
-		Outbox\insist(
+		Queue\insist(
 			static fn() => $wpdb->delete(
 				Tables\people(),
 				[

@@ -9,7 +9,7 @@ namespace Mainstay\Newsletter\Subscribers\SignUp;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\SignUpToken;
 
@@ -159,7 +159,7 @@ function handle( array $sent ): array {
 			),
 		];
 	}
-	if ( ! Outbox\ensure_table() ) {
+	if ( ! Queue\ensure_table() ) {
 		return refused( 503, Subscribers\unavailable()->get_error_message() );
 	}
 	$wait = Spam\wait( 'sign-up', LIMITS );

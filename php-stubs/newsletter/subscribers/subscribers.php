@@ -12,14 +12,14 @@
 
 namespace Mainstay\Newsletter\Subscribers;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Core\Settings;
 use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/outbox.php';
+require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/tables.php';
 
 /** Asked and not answered yet; on the list; gone; and whose mailbox does not take mail any more. */
@@ -64,18 +64,18 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 			[ 'status' => 422 ]
 		);
 	}
-	if ( ! Tables\ensure() || ! Outbox\ensure_table() ) {
+	if ( ! Tables\ensure() || ! Queue\ensure_table() ) {
 		return unavailable();
 	}
 	$proof = proof( $details );
-	$row   = Outbox\insist( static fn() => ask( $email, $proof ) );
+	$row   = Queue\insist( static fn() => ask( $email, $proof ) );
 	if ( ! $row ) {
 		return unavailable();
 	}
 	// Named for the moment of asking: whoever comes twice, or again after a process has died between
 	// these steps, finds the same row.
 	$token = "ask-{$row['id']}-{$row['asked_at']}";
-	Outbox\add(
+	Queue\add(
 		KIND,
 		$token,
 		0,
@@ -87,7 +87,7 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 	if ( ! is_written( $token ) ) {
 		return unavailable();
 	}
-	Outbox\send_after_answer( KIND, $token );
+	Queue\send_after_answer( KIND, $token );
 	return true;
 }
 
@@ -221,11 +221,11 @@ function ask( string $email, array $proof ): ?array {
 /** Is a mail in the outbox? */
 function is_written( string $token ): bool {
 	global $wpdb;
-	return (bool) Outbox\insist(
+	return (bool) Queue\insist(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE kind = %s AND token = %s',
-				Outbox\table(),
+				Queue\table(),
 				KIND,
 				$token
 			)
@@ -303,7 +303,7 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 		'unsubscribed' => [ 'left_at' => $now ],
 		default => []
 	};
-	$changed = Outbox\insist(
+	$changed = Queue\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
 			[

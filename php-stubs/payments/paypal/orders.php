@@ -9,7 +9,7 @@
 namespace Mainstay\Payments\Paypal\Orders;
 
 use Mainstay\Payments\Orders\Ledger;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
 use Mainstay\Payments\Products\Checkout;
@@ -136,8 +136,8 @@ function look( array $row, string $id ): array {
 			static fn( $now ) => Capture\truth( $account, $now, $id )
 		)['row'] ?? $row;
 	} catch ( \RuntimeException $error ) {
-		require_once dirname( __DIR__, 2 ) . '/outbox.php';
-		Outbox\add( KIND, $row['reference'], 0, [ 'order' => $id ] );
+		require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
+		Queue\add( KIND, $row['reference'], 0, [ 'order' => $id ] );
 		throw $error;
 	}
 }

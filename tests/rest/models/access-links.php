@@ -7,7 +7,7 @@ use Mainstay\Payments\LinkPages;
 use Mainstay\Payments\Links;
 use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Tables;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit();
 
 Models\load( 'payments/link-pages.php' );
 Tables\ensure();
-Outbox\ensure_table();
+Queue\ensure_table();
 Clock::set_in(
 	[
-		'Outbox',
+		'Queue',
 		'Payments\Access',
 		'Payments\LinkPages',
 		'Payments\Links',
@@ -135,7 +135,7 @@ function act( array $act ): mixed {
 			$asked = Links\offer( email( $act['person'] ) );
 			return is_wp_error( $asked ) ? $asked->get_error_code() : true;
 		case 'deliver':
-			Outbox\run();
+			Queue\run();
 			return null;
 		case 'open':
 		case 'press':
@@ -176,7 +176,7 @@ function play_one( array $sequence ): array {
 	foreach ( [ 'subscriptions', 'payment_tries', 'payment_events' ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
 	}
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\table() ) );
 	Known::$mails   = [];
 	Known::$cookies = [];
 	Known::$ids     = [];

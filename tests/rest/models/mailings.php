@@ -9,7 +9,7 @@ use Fiber;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Mailings\Send;
-use Mainstay\Outbox;
+use Mainstay\Queue as Outbox;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Csv;
 use Mainstay\Newsletter\Subscribers\Privacy;
@@ -27,7 +27,7 @@ Tables\ensure();
 Outbox\ensure_table();
 Clock::set_in(
 	[
-		'Outbox',
+		'Queue',
 		'Newsletter\Mailings',
 		'Newsletter\Mailings\Queue',
 		'Newsletter\Mailings\Send',

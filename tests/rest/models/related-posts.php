@@ -21,7 +21,7 @@ Models\load( 'related-posts/changes.php' );
 Tables\ensure();
 Clock::set_in(
 	[
-		'Outbox',
+		'Queue',
 		'RelatedPosts\Build',
 		'RelatedPosts\Find',
 		'RelatedPosts\Tables',

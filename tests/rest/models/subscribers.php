@@ -2,7 +2,7 @@
 /** Acts on the list of subscribers: of visitors, of people with a mail of ours, and of the owner. */
 namespace Mainstay\Tests\Models\Subscribers;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Csv;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -19,10 +19,10 @@ defined( 'ABSPATH' ) || exit();
 Models\load( 'newsletter/subscribers/pages.php' );
 Models\load( 'newsletter/subscribers/csv.php' );
 Tables\ensure();
-Outbox\ensure_table();
+Queue\ensure_table();
 Clock::set_in(
 	[
-		'Outbox',
+		'Queue',
 		'Newsletter\Subscribers',
 		'Newsletter\Subscribers\Csv',
 		'Newsletter\Subscribers\Privacy',
@@ -124,7 +124,7 @@ function act( array $act ): mixed {
 			$person = Subscribers\find( email( $number ) );
 			return $person && (bool) People\act( $act['does'], [ $person['id'] ] );
 		case 'mail':
-			Outbox\run();
+			Queue\run();
 			return null;
 		case 'tidy':
 			Privacy\tidy();
@@ -154,7 +154,7 @@ function states(): array {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\people() ) );
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\table() ) );
 	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
 	Known::$rows = [ [], [] ];
 	return array_map(

@@ -10,7 +10,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Outbox;
+namespace Mainstay\Queue;
 
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\DatabaseTables;
@@ -18,7 +18,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/core/cleanup.php';
+require_once dirname( __DIR__ ) . '/core/cleanup.php';
 
 /** Name and autoloaded value say whether the table is there: no page asks the database for it. */
 const OPTION  = 'mainstay_outbox';
@@ -81,7 +81,7 @@ function ensure_table(): bool {
 	if ( VERSION === known()['version'] ) {
 		return true;
 	}
-	require_once __DIR__ . '/core/database-tables.php';
+	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	$is_made = DatabaseTables\make_tables(
 		[
 			table() => "id bigint(20) unsigned NOT NULL auto_increment,
@@ -182,19 +182,19 @@ function add(
 function handlers(): array {
 	$handlers = [
 		'form-mail'   => static function ( array $row ) {
-			require_once __DIR__ . '/forms/mail.php';
+			require_once dirname( __DIR__ ) . '/forms/mail.php';
 			return \Mainstay\Forms\Mail\deliver( $row );
 		},
 		'form-check'  => static function ( array $row ) {
-			require_once __DIR__ . '/forms/spam.php';
+			require_once dirname( __DIR__ ) . '/forms/spam.php';
 			return \Mainstay\Forms\Spam\deliver( $row );
 		},
 		'form-report' => static function ( array $row ) {
-			require_once __DIR__ . '/forms/spam.php';
+			require_once dirname( __DIR__ ) . '/forms/spam.php';
 			return \Mainstay\Forms\Spam\deliver_report( $row );
 		},
 		'form-limit'  => static function ( array $row ) {
-			require_once __DIR__ . '/forms/limits.php';
+			require_once dirname( __DIR__ ) . '/forms/limits.php';
 			return \Mainstay\Forms\Limits\deliver( $row );
 		},
 	];
