@@ -20,7 +20,7 @@ const QUOTABLE = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/stat
 /**
  * The posts, without those around them that are made of the post's message and address.
  *
- * @param array $parts   Of Core\Blocks\parts().
+ * @param array $parts   Of Blocks\parts().
  * @param array $network Of Threads\network().
  * @param int   $most    No more than so many are made.
  * @return array<int, array> Each with `text`, `urls`, `media`, `tweet`, `blocks` (client ids) and
