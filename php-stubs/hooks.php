@@ -421,7 +421,7 @@ foreach (
 		$moment,
 		static function () {
 			require_once __DIR__ . '/queue/queue.php';
-			Queue\run_by_cron();
+			Queue\Worker\run_by_cron();
 		}
 	);
 }
@@ -430,14 +430,14 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/forms/privacy.php';
 		Forms\Privacy\tidy();
-		Queue\tidy();
+		Queue\Retention\tidy();
 	}
 );
 add_action(
 	'admin_init',
 	static function () {
 		require_once __DIR__ . '/queue/queue.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Queue\run_late', 200 );
+		add_action( 'shutdown', __NAMESPACE__ . '\Queue\Worker\run_late', 200 );
 	}
 );
 add_action(
@@ -482,7 +482,7 @@ add_action(
 	static function ( $id, $post ) {
 		if ( 'feedback' === $post->post_type ) {
 			require_once __DIR__ . '/queue/queue.php';
-			Queue\forget( $id );
+			Queue\Retention\forget( $id );
 		}
 	},
 	10,
@@ -903,7 +903,7 @@ register_activation_hook(
 	FILE,
 	static function () {
 		require_once __DIR__ . '/queue/queue.php';
-		Queue\ensure_table();
+		Queue\Table\ensure_table();
 		Core\Cleanup\schedule();
 		require_once __DIR__ . '/instagram/accounts.php';
 		Instagram\Accounts\schedule();

@@ -101,7 +101,7 @@ function is_whole( \WP_Post $post ): bool {
 		return true;
 	}
 	return null !==
-		Queue\insist(
+		Queue\Table\insist(
 			static function () use ( $post ) {
 				$fields = Forms\decoded( $post->ID, Forms\FIELDS );
 				if ( null === $fields ) {

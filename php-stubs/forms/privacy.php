@@ -183,7 +183,7 @@ function erase( string $email, int $page = 1 ): array {
 			++$kept;
 		}
 	}
-	$removed += Queue\forget_address( $email );
+	$removed += Queue\Retention\forget_address( $email );
 	return [
 		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,

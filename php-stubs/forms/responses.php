@@ -112,10 +112,10 @@ function from_where( array $asked ): string {
 		$where[] = containing( trim( $asked['search'] ) );
 	}
 	if ( $asked['failed'] ) {
-		$where[] = Queue\known()['version']
+		$where[] = Queue\Table\known()['version']
 			? $wpdb->prepare(
 				'p.ID IN (SELECT subject_id FROM %i WHERE state = %s)',
-				Queue\table(),
+				Queue\Table\table(),
 				'failed'
 			)
 			: '1 = 0';
@@ -573,7 +573,7 @@ function deliver_late( int $id ): void {
  */
 function failed( array $ids ): array {
 	global $wpdb;
-	if ( ! $ids || ! Queue\known()['version'] ) {
+	if ( ! $ids || ! Queue\Table\known()['version'] ) {
 		return [];
 	}
 	$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
@@ -583,7 +583,7 @@ function failed( array $ids ): array {
 		$wpdb->get_col(
 			$wpdb->prepare(
 				"SELECT DISTINCT subject_id FROM %i WHERE state = 'failed' AND subject_id IN ($places)",
-				array_merge( [ Queue\table() ], $ids )
+				array_merge( [ Queue\Table\table() ], $ids )
 			)
 		)
 	);

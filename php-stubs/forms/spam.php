@@ -100,14 +100,14 @@ function count_up( array $tokens ): array {
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge( [ Queue\table() ], $values )
+			array_merge( [ Queue\Table\table() ], $values )
 		)
 	);
 	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
 	$counts = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge( [ Queue\table() ], $tokens )
+			array_merge( [ Queue\Table\table() ], $tokens )
 		),
 		OBJECT_K
 	);
@@ -246,7 +246,7 @@ function deliver( array $row ) {
 		);
 	}
 	$word    = is_array( $answer ) ? trim( (string) ( $answer[1] ?? '' ) ) : '';
-	$is_last = $row['attempts'] > count( Queue\PAUSES );
+	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
 	if (
 		! in_array( $word, [ 'true', 'false' ], true ) &&
 		has_service() &&
@@ -321,7 +321,7 @@ function deliver_report( array $row ) {
 			(string) ( $row['payload']['path'] ?? '' )
 		)
 		: [ '', 'nobody' ];
-	$is_last = $row['attempts'] > count( Queue\PAUSES );
+	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
 	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
 		: no_answer();

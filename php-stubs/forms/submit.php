@@ -181,7 +181,7 @@ function accept(
 			$values +
 			$again;
 	}
-	if ( ! Queue\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return refused( Store\unavailable() ) + $values;
 	}
 	$wait = Spam\wait( $form['id'] );
@@ -315,7 +315,7 @@ function mail_state( int $id ): string {
 		}
 		if (
 			'' !== $row['error'] ||
-			( 0 === $row['attempts'] && Queue\is_in_trouble( $row['kind'] ) )
+			( 0 === $row['attempts'] && Queue\Failures\is_in_trouble( $row['kind'] ) )
 		) {
 			return 'late';
 		}
@@ -489,7 +489,7 @@ function sent_at_once( string $token, array $deliveries ): bool {
 	$is_sent = true;
 	foreach ( array_values( $deliveries ) as $number => [$kind] ) {
 		$is_sent =
-			Queue\run_named( $kind, Spam\token( $token, $number ) ) && $is_sent;
+			Queue\Worker\run_named( $kind, Spam\token( $token, $number ) ) && $is_sent;
 	}
 	return $is_sent;
 }

@@ -34,7 +34,7 @@ const LIMITS = [
 function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error {
 	// Whoever closes the window has clicked all the same.
 	ignore_user_abort( true );
-	if ( ! Likes\ensure_table() || ! Queue\ensure_table() ) {
+	if ( ! Likes\ensure_table() || ! Queue\Table\ensure_table() ) {
 		return unavailable();
 	}
 	if ( comes_from_elsewhere() ) {

@@ -92,7 +92,7 @@ function handle( array $sent ): array {
 			),
 		];
 	}
-	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\ensure_table() ) {
+	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\Table\ensure_table() ) {
 		return SignUp\refused( 503, $set['error'] );
 	}
 	$wait = Spam\wait( 'sign-up', SignUp\LIMITS );
@@ -167,7 +167,7 @@ function accept( string $email, array $set ): array {
 		]
 	);
 	// Where Mailchimp has just failed to answer, nobody waits for it.
-	Queue\is_in_trouble( KIND ) || Queue\run_named( KIND, $name );
+	Queue\Failures\is_in_trouble( KIND ) || Queue\Worker\run_named( KIND, $name );
 	return match ( state( $name ) ) {
 		'' => SignUp\refused( 503, $set['error'] ),
 		'done', 'claimed' => accepted(
@@ -204,11 +204,11 @@ function accepted( string $message ): array {
 /** The state of a row of the outbox; an empty string where it was not written. */
 function state( string $name ): string {
 	global $wpdb;
-	return (string) Queue\insist(
+	return (string) Queue\Table\insist(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT state FROM %i WHERE kind = %s AND token = %s',
-				Queue\table(),
+				Queue\Table\table(),
 				KIND,
 				$name
 			)

@@ -146,7 +146,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 		);
 	}
 	require_once dirname( __DIR__ ) . '/forms/spam.php';
-	if ( ! Queue\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return new WP_Error(
 			'mainstay_not_stored',
 			__(

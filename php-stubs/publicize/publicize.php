@@ -329,6 +329,6 @@ function forget_post( int $post_id ): void {
 	}
 	$shared = $wpdb->delete( Tables\shares(), [ 'post_id' => $post_id ] );
 	if ( $shared ) {
-		\Mainstay\Queue\forget( $post_id );
+		\Mainstay\Queue\Retention\forget( $post_id );
 	}
 }

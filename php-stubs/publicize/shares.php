@@ -269,7 +269,7 @@ function claim( array $row ): bool {
 /** Writes down what became of a row. */
 function change( int $id, array $values ): void {
 	global $wpdb;
-	Queue\insist(
+	Queue\Table\insist(
 		static fn() => $wpdb->update( Tables\shares(), $values, [ 'id' => $id ] )
 	);
 }
@@ -314,16 +314,16 @@ function retry( array $row ): void {
 		)
 	);
 	$token = token( $row['post_id'], $row['connection_id'], $row['number'] );
-	$id    = Queue\id_of( KIND, $token );
+	$id    = Queue\Table\id_of( KIND, $token );
 	if ( $id ) {
-		Queue\again( $id );
+		Queue\Failures\again( $id );
 		return;
 	}
 	// The outbox has forgotten it, after its ninety days.
 	$connection = Connections\get( $row['connection_id'] );
 	if ( $connection ) {
 		add( $row['post_id'], $connection, $row['number'] );
-		Queue\run_named( KIND, $token );
+		Queue\Worker\run_named( KIND, $token );
 	}
 }
 

@@ -203,8 +203,8 @@ function claim(): array {
 		$claim = implode(
 			'-',
 			[
-				Queue\place(),
-				Queue\process( (int) getmypid() ) ?: getmypid(),
+				Queue\Claim\place(),
+				Queue\Claim\process( (int) getmypid() ) ?: getmypid(),
 				bin2hex( random_bytes( 4 ) ),
 			]
 		);
@@ -247,8 +247,8 @@ function release_stale(): void {
 	);
 	foreach ( $claims as $row ) {
 		if (
-			$row->since < time() - Queue\STALE ||
-			Queue\is_dead( $row->claim )
+			$row->since < time() - Queue\Claim\STALE ||
+			Queue\Claim\is_dead( $row->claim )
 		) {
 			$wpdb->query(
 				$wpdb->prepare(

@@ -147,9 +147,9 @@ function share( WP_REST_Request $request ): array|WP_Error {
 
 /** Sends now what does not have to wait. */
 function run( string $token ): void {
-	$row = Queue\row( Queue\id_of( Shares\KIND, $token ) );
+	$row = Queue\Table\row( Queue\Table\id_of( Shares\KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
-		Queue\run_one( $row['id'] );
+		Queue\Worker\run_one( $row['id'] );
 	}
 }
 

@@ -23,16 +23,16 @@ before( async () => {
 	await php(
 		`${ load }
 		global $wpdb;
-		Mainstay\\Queue\\ensure_table();
+		Mainstay\\Queue\\Table\\ensure_table();
 		foreach ( [ 'one', 'two' ] as $token ) {
-			$wpdb->insert( Mainstay\\Queue\\table(), [ 'kind' => 'test-kind', 'token' => $token, 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => "The oven is cold.", 'created_at' => time() ] );
+			$wpdb->insert( Mainstay\\Queue\\Table\\table(), [ 'kind' => 'test-kind', 'token' => $token, 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => "The oven is cold.", 'created_at' => time() ] );
 		}
-		Mainstay\\Queue\\remember_failed();`
+		Mainstay\\Queue\\Failures\\remember_failed();`
 	);
 } );
 after( async () => {
 	await php(
-		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Queue\\table(), [ 'kind' => 'test-kind' ] );`
+		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Queue\\Table\\table(), [ 'kind' => 'test-kind' ] );`
 	);
 	await restore();
 } );
@@ -68,9 +68,9 @@ test( 'others read nothing of it, and may not try again', async () => {
 test( 'tried again they wait, and nothing is said any more', async () => {
 	const state = await php(
 		`${ load }
-		Mainstay\\Queue\\retry_others();
+		Mainstay\\Queue\\Failures\\retry_others();
 		global $wpdb;
-		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Queue\\known()['failed_others'] ];`
+		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Queue\\Table\\known()['failed_others'] ];`
 	);
 	assert.deepEqual( state, [ [ 'waiting0', 'waiting0' ], 0 ] );
 	const { others, health } = await seen();

@@ -66,7 +66,7 @@ const countEffects = () =>
 	php(
 		`global $wpdb;
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
-		Mainstay\\Queue\\ensure_table();
+		Mainstay\\Queue\\Table\\ensure_table();
 		$file = WP_CONTENT_DIR . '/mails.jsonl';
 		return [
 			'mails' => is_file( $file ) ? count( file( $file ) ) : 0,

@@ -359,7 +359,7 @@ test(
 		site.mode( 'good' );
 		const sent = site.php(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
-		return array( Mainstay\\Queue\\again( ${ rows()[ 0 ].id } ), Mainstay\\Queue\\again( ${ rows()[ 1 ].id } ), Mainstay\\Queue\\known()['failed'] );`
+		return array( Mainstay\\Queue\\Failures\\again( ${ rows()[ 0 ].id } ), Mainstay\\Queue\\Failures\\again( ${ rows()[ 1 ].id } ), Mainstay\\Queue\\Table\\known()['failed'] );`
 		);
 		assert.deepEqual( sent, [ true, true, 0 ] );
 		assertOnce( results );

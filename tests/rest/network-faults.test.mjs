@@ -135,7 +135,7 @@ test(
 		const tables = `global $wpdb; return count( $wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->base_prefix}${ id }\\\\_mainstay\\\\_%'" ) );`;
 		on(
 			id,
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; return Mainstay\\Queue\\ensure_table();`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; return Mainstay\\Queue\\Table\\ensure_table();`
 		);
 		assert.equal( site.php( tables ), 1 );
 		site.php(

@@ -43,7 +43,7 @@ export const send = ( form, answers, { spam = '', run = false } = {} ) =>
 		$response['status'] = '${ spam }' ? 'spam' : 'publish';
 		$stored = \\Mainstay\\Forms\\Store\\store( bin2hex( random_bytes( 32 ) ), $response, \\Mainstay\\Forms\\Submit\\deliveries( $form, $response ), $form['definition']['attributes']['save'] );
 		if ( is_wp_error( $stored ) ) { throw new Exception( $stored->get_error_message() ); }
-		${ run ? '\\Mainstay\\Queue\\run( 25, $stored["id"] );' : '' }
+		${ run ? '\\Mainstay\\Queue\\Worker\\run( 25, $stored["id"] );' : '' }
 		return $stored['id'];`
 	);
 
@@ -66,9 +66,9 @@ export const clean = () =>
 		global $wpdb;
 		$wpdb->query( "DELETE m FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE p.post_type = 'feedback'" );
 		$wpdb->query( "DELETE FROM $wpdb->posts WHERE post_type = 'feedback'" );
-		\\Mainstay\\Queue\\ensure_table();
-		$wpdb->query( 'DELETE FROM ' . \\Mainstay\\Queue\\table() );
-		\\Mainstay\\Queue\\remember_failed();
+		\\Mainstay\\Queue\\Table\\ensure_table();
+		$wpdb->query( 'DELETE FROM ' . \\Mainstay\\Queue\\Table\\table() );
+		\\Mainstay\\Queue\\Failures\\remember_failed();
 		delete_transient( 'mainstay_unread_responses' );
 		delete_transient( 'mainstay_forms_of_responses' );
 		wp_cache_flush();`
@@ -84,6 +84,6 @@ export const rowsOf = ( id ) =>
 export const runNow = ( id ) =>
 	php(
 		`${ load( 'queue/queue' ) } global $wpdb;
-		$wpdb->query( 'UPDATE ' . \\Mainstay\\Queue\\table() . " SET next_at = 0 WHERE state = 'waiting' AND subject_id = ${ id }" );
-		return \\Mainstay\\Queue\\run( 25, ${ id } );`
+		$wpdb->query( 'UPDATE ' . \\Mainstay\\Queue\\Table\\table() . " SET next_at = 0 WHERE state = 'waiting' AND subject_id = ${ id }" );
+		return \\Mainstay\\Queue\\Worker\\run( 25, ${ id } );`
 	);

@@ -278,7 +278,7 @@ function change( int $id, array $values, array $states ): bool {
 			" WHERE id = %d AND state IN ($places)",
 		[ ...$filled, $id, ...$states ]
 	);
-	return (bool) Outbox\insist( static fn() => $wpdb->query( $statement ) );
+	return (bool) Outbox\Table\insist( static fn() => $wpdb->query( $statement ) );
 	// phpcs:enable
 }
 
@@ -343,12 +343,12 @@ function run_by_cron(): void {
 /** Where WP-Cron does not come, whoever opens wp-admin does its work after the page was answered. */
 function run_late(): void {
 	$next = wp_doing_ajax() ? null : next_due();
-	if ( null === $next || $next > time() - Outbox\STALE ) {
+	if ( null === $next || $next > time() - Outbox\Claim\STALE ) {
 		return;
 	}
 	Outbox\end_answer();
 	schedule();
-	run( Outbox\SECONDS );
+	run( Outbox\Worker\SECONDS );
 }
 
 /**

@@ -35,7 +35,7 @@ const PAUSES = [
  */
 function fill( int $mailing ): ?int {
 	global $wpdb;
-	$written = Queue\insist(
+	$written = Queue\Table\insist(
 		static fn() => $wpdb->query(
 			$wpdb->prepare(
 				"INSERT IGNORE INTO %i (mailing_id, subscriber_id, error) SELECT %d AS mailing_id, id, '' AS error FROM %i WHERE state = %s ORDER BY id",
@@ -79,8 +79,8 @@ function claim( int $mailing ): ?array {
 		$claim = implode(
 			'-',
 			[
-				Queue\place(),
-				Queue\process( (int) getmypid() ) ?: getmypid(),
+				Queue\Claim\place(),
+				Queue\Claim\process( (int) getmypid() ) ?: getmypid(),
 				bin2hex( random_bytes( 4 ) ),
 			]
 		);
@@ -158,8 +158,8 @@ function finish( array $letter, string $state, string $error = '' ): void {
 		$letter['claim']
 	);
 	// Once more than elsewhere: what has left and is not written down leaves twice.
-	Queue\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-		Queue\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Queue\Table\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+		Queue\Table\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
 /** What was not tried is free again. */
@@ -214,8 +214,8 @@ function release_stale(): void {
 	);
 	foreach ( (array) $claims as $row ) {
 		if (
-			$row->since < time() - Queue\STALE ||
-			Queue\is_dead( $row->claim )
+			$row->since < time() - Queue\Claim\STALE ||
+			Queue\Claim\is_dead( $row->claim )
 		) {
 			give_back( $row->claim );
 		}

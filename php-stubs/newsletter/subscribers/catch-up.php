@@ -154,7 +154,7 @@ function ask_person( array $person, array $response ): bool {
 	}
 	update_post_meta( $response['id'], Newsletter\ASKED, time() );
 	// The proof is of then, and not of today.
-	Queue\insist(
+	Queue\Table\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
 			[ 'consent_at' => (int) strtotime( $response['time'] ) ],

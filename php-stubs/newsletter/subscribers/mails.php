@@ -41,7 +41,7 @@ function deliver( array $row ): bool|WP_Error {
 		default => null
 	};
 	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
-	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\PAUSES ) ) {
+	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\PAUSES ) ) {
 		// A mailbox that does not exist is no trouble of the site's: the list says it.
 		Subscribers\note( $person, $sent->get_error_message() );
 		return true;

@@ -146,7 +146,7 @@ function forget( array $person ): bool {
 		]
 	);
 	return false !==
-		Queue\insist(
+		Queue\Table\insist(
 			static fn() => $wpdb->delete(
 				Tables\people(),
 				[

@@ -159,7 +159,7 @@ function handle( array $sent ): array {
 			),
 		];
 	}
-	if ( ! Queue\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return refused( 503, Subscribers\unavailable()->get_error_message() );
 	}
 	$wait = Spam\wait( 'sign-up', LIMITS );

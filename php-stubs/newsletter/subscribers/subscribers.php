@@ -64,11 +64,11 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 			[ 'status' => 422 ]
 		);
 	}
-	if ( ! Tables\ensure() || ! Queue\ensure_table() ) {
+	if ( ! Tables\ensure() || ! Queue\Table\ensure_table() ) {
 		return unavailable();
 	}
 	$proof = proof( $details );
-	$row   = Queue\insist( static fn() => ask( $email, $proof ) );
+	$row   = Queue\Table\insist( static fn() => ask( $email, $proof ) );
 	if ( ! $row ) {
 		return unavailable();
 	}
@@ -221,11 +221,11 @@ function ask( string $email, array $proof ): ?array {
 /** Is a mail in the outbox? */
 function is_written( string $token ): bool {
 	global $wpdb;
-	return (bool) Queue\insist(
+	return (bool) Queue\Table\insist(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE kind = %s AND token = %s',
-				Queue\table(),
+				Queue\Table\table(),
 				KIND,
 				$token
 			)
@@ -303,7 +303,7 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 		'unsubscribed' => [ 'left_at' => $now ],
 		default => []
 	};
-	$changed = Queue\insist(
+	$changed = Queue\Table\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
 			[

@@ -15,10 +15,15 @@ defined( 'ABSPATH' ) || exit();
 
 Models\load( 'payments/link-pages.php' );
 Tables\ensure();
-Queue\ensure_table();
+Queue\Table\ensure_table();
 Clock::set_in(
 	[
 		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
 		'Payments\Access',
 		'Payments\LinkPages',
 		'Payments\Links',
@@ -135,7 +140,7 @@ function act( array $act ): mixed {
 			$asked = Links\offer( email( $act['person'] ) );
 			return is_wp_error( $asked ) ? $asked->get_error_code() : true;
 		case 'deliver':
-			Queue\run();
+			Queue\Worker\run();
 			return null;
 		case 'open':
 		case 'press':
@@ -176,7 +181,7 @@ function play_one( array $sequence ): array {
 	foreach ( [ 'subscriptions', 'payment_tries', 'payment_events' ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
 	}
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
 	Known::$mails   = [];
 	Known::$cookies = [];
 	Known::$ids     = [];

@@ -24,10 +24,15 @@ Models\load( 'newsletter/mailings/send.php' );
 Models\load( 'newsletter/mailings/content.php' );
 Models\load( 'newsletter/subscribers/csv.php' );
 Tables\ensure();
-Outbox\ensure_table();
+Outbox\Table\ensure_table();
 Clock::set_in(
 	[
 		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
 		'Newsletter\Mailings',
 		'Newsletter\Mailings\Queue',
 		'Newsletter\Mailings\Send',

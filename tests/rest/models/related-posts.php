@@ -22,6 +22,11 @@ Tables\ensure();
 Clock::set_in(
 	[
 		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
 		'RelatedPosts\Build',
 		'RelatedPosts\Find',
 		'RelatedPosts\Tables',

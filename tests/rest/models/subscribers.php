@@ -19,10 +19,15 @@ defined( 'ABSPATH' ) || exit();
 Models\load( 'newsletter/subscribers/pages.php' );
 Models\load( 'newsletter/subscribers/csv.php' );
 Tables\ensure();
-Queue\ensure_table();
+Queue\Table\ensure_table();
 Clock::set_in(
 	[
 		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
 		'Newsletter\Subscribers',
 		'Newsletter\Subscribers\Csv',
 		'Newsletter\Subscribers\Privacy',
@@ -124,7 +129,7 @@ function act( array $act ): mixed {
 			$person = Subscribers\find( email( $number ) );
 			return $person && (bool) People\act( $act['does'], [ $person['id'] ] );
 		case 'mail':
-			Queue\run();
+			Queue\Worker\run();
 			return null;
 		case 'tidy':
 			Privacy\tidy();
@@ -154,7 +159,7 @@ function states(): array {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\people() ) );
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
 	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
 	Known::$rows = [ [], [] ];
 	return array_map(
