@@ -237,7 +237,7 @@ module.exports = [
 		...modules,
 		entry: () => ( {
 			...modules.entry(),
-			// Serves the gates of every block (php-stubs/consent.php).
+			// Serves the gates of every block (php-stubs/core/consent.php).
 			'consent/view': './shared/consent/view.ts',
 			// Likes below posts (php-stubs/likes/page.php).
 			'hearts/view': './extensions/panels/likes/view.ts',

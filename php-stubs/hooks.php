@@ -12,17 +12,17 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
 // After the other plugins, so that a block name that one of them holds is seen as taken.
-add_action( 'init', __NAMESPACE__ . '\Blocks\register', 100 );
+add_action( 'init', __NAMESPACE__ . '\Core\Blocks\register', 100 );
 add_action(
 	'admin_init',
-	__NAMESPACE__ . '\Blocks\leave_common_attributes_to_editor'
+	__NAMESPACE__ . '\Core\Blocks\leave_common_attributes_to_editor'
 );
 add_action(
 	'init',
 	static function () {
 		if ( ! is_admin() ) {
-			require_once __DIR__ . '/preserved-blocks.php';
-			PreservedBlocks\register_fields();
+			require_once __DIR__ . '/core/preserved-blocks.php';
+			Core\PreservedBlocks\register_fields();
 		}
 	},
 	101
@@ -30,19 +30,19 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		require_once __DIR__ . '/preserved-blocks.php';
-		PreservedBlocks\register();
+		require_once __DIR__ . '/core/preserved-blocks.php';
+		Core\PreservedBlocks\register();
 	}
 );
 // Before core's own readers of these attributes.
 add_filter(
 	'render_block_data',
-	__NAMESPACE__ . '\Blocks\drop_attributes_of_wrong_type',
+	__NAMESPACE__ . '\Core\Blocks\drop_attributes_of_wrong_type',
 	1
 );
-add_filter( 'block_categories_all', __NAMESPACE__ . '\Blocks\add_categories' );
+add_filter( 'block_categories_all', __NAMESPACE__ . '\Core\Blocks\add_categories' );
 // Before WordPress renders the blocks.
-add_filter( 'the_content', __NAMESPACE__ . '\Blocks\prime_posts', 8 );
+add_filter( 'the_content', __NAMESPACE__ . '\Core\Blocks\prime_posts', 8 );
 add_action(
 	'init',
 	static function () {
@@ -54,14 +54,14 @@ add_action(
 		) {
 			add_filter(
 				'render_block_data',
-				__NAMESPACE__ . '\Blocks\add_style_variation'
+				__NAMESPACE__ . '\Core\Blocks\add_style_variation'
 			);
 		}
 	}
 );
 add_action(
 	'wp_enqueue_scripts',
-	__NAMESPACE__ . '\Blocks\drop_styles_of_absent_blocks',
+	__NAMESPACE__ . '\Core\Blocks\drop_styles_of_absent_blocks',
 	100
 );
 
@@ -78,9 +78,9 @@ foreach (
 	add_filter(
 		"render_block_$name",
 		static function ( $html, $block ) {
-			if ( Availability\is_available( 'business-facts' ) ) {
-				require_once __DIR__ . '/business-facts.php';
-				BusinessFacts\rendered( $block );
+			if ( Core\Availability\is_available( 'business-facts' ) ) {
+				require_once __DIR__ . '/business/facts.php';
+				Business\Facts\rendered( $block );
 			}
 			return $html;
 		},
@@ -91,9 +91,9 @@ foreach (
 add_action(
 	'wp_footer',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ) {
-			require_once __DIR__ . '/seo-graphs.php';
-			SeoGraphs\print_node();
+		if ( function_exists( __NAMESPACE__ . '\Business\Facts\rendered' ) ) {
+			require_once __DIR__ . '/business/seo-graphs.php';
+			Business\SeoGraphs\print_node();
 		}
 	}
 );
@@ -114,9 +114,9 @@ foreach (
 		static function ( $graph ) use ( $filter ) {
 			// Block themes have rendered their blocks by now; in others the content is yet to come.
 			$has_facts =
-				function_exists( __NAMESPACE__ . '\BusinessFacts\rendered' ) ||
+				function_exists( __NAMESPACE__ . '\Business\Facts\rendered' ) ||
 				( is_singular() &&
-					Availability\is_available( 'business-facts' ) &&
+					Core\Availability\is_available( 'business-facts' ) &&
 					preg_match(
 						'~<!-- wp:(block|jetpack/(business-hours|contact-info|opentable)) ~',
 						get_queried_object()->post_content ?? ''
@@ -124,8 +124,8 @@ foreach (
 			if ( ! is_array( $graph ) || ! $has_facts ) {
 				return $graph;
 			}
-			require_once __DIR__ . '/seo-graphs.php';
-			return SeoGraphs\join( $filter, $graph );
+			require_once __DIR__ . '/business/seo-graphs.php';
+			return Business\SeoGraphs\join( $filter, $graph );
 		},
 		99
 	);
@@ -133,7 +133,7 @@ foreach (
 add_action(
 	'init',
 	static function () {
-		if ( ! Availability\is_available( 'business-facts' ) ) {
+		if ( ! Core\Availability\is_available( 'business-facts' ) ) {
 			return;
 		}
 		register_block_bindings_source(
@@ -141,8 +141,8 @@ add_action(
 			[
 				'label'              => __( 'Business facts', 'mainstay-blocks' ),
 				'get_value_callback' => static function ( ...$asked ) {
-					require_once __DIR__ . '/business-record.php';
-					return BusinessRecord\bound_value( ...$asked );
+					require_once __DIR__ . '/business/record.php';
+					return Business\Record\bound_value( ...$asked );
 				},
 			]
 		);
@@ -160,15 +160,15 @@ add_action(
 		$registry = \WP_Block_Type_Registry::get_instance();
 		foreach ( [ 'subscriber-view', 'logged-out-view' ] as $view ) {
 			$type = $registry->get_registered( "premium-content/$view" );
-			if ( $type && ! in_array( $type->name, Availability\taken(), true ) ) {
+			if ( $type && ! in_array( $type->name, Core\Availability\taken(), true ) ) {
 				// What is inside is rendered by the view, when it is the one to be seen.
 				$type->skip_inner_blocks = true;
 			}
 		}
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_quickly();
-		if ( is_admin() || RestAddress\is_rest_asked() ) {
-			require_once __DIR__ . '/premium-content.php';
+		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
+			require_once __DIR__ . '/premium-content/premium-content.php';
 			PremiumContent\Levels\register_meta();
 		}
 	},
@@ -282,8 +282,8 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_again();
-		require_once __DIR__ . '/seo-titles.php';
-		SeoTitles\autoload_formats();
+		require_once __DIR__ . '/seo/titles.php';
+		Seo\Titles\autoload_formats();
 	}
 );
 
@@ -291,8 +291,8 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		require_once __DIR__ . '/post-types.php';
-		PostTypes\register();
+		require_once __DIR__ . '/core/post-types.php';
+		Core\PostTypes\register();
 		foreach ( [ 'contact-form', 'contact-field' ] as $shortcode ) {
 			if ( ! shortcode_exists( $shortcode ) ) {
 				add_shortcode(
@@ -318,7 +318,7 @@ add_filter(
 	static function ( $block, $source ) {
 		if (
 			'jetpack/contact-form' === $block['blockName'] &&
-			! in_array( $block['blockName'], Availability\taken(), true )
+			! in_array( $block['blockName'], Core\Availability\taken(), true )
 		) {
 			require_once __DIR__ . '/forms/page.php';
 			require_once __DIR__ . '/forms/saved-forms.php';
@@ -407,8 +407,8 @@ add_action(
 add_action(
 	'shutdown',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Outbox\work_after_answer' ) ) {
-			Outbox\work_after_answer();
+		if ( function_exists( __NAMESPACE__ . '\Queue\work_after_answer' ) ) {
+			Queue\work_after_answer();
 		}
 	},
 	100
@@ -420,8 +420,8 @@ foreach (
 	add_action(
 		$moment,
 		static function () {
-			require_once __DIR__ . '/outbox.php';
-			Outbox\run_by_cron();
+			require_once __DIR__ . '/queue/queue.php';
+			Queue\Worker\run_by_cron();
 		}
 	);
 }
@@ -430,14 +430,14 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/forms/privacy.php';
 		Forms\Privacy\tidy();
-		Outbox\tidy();
+		Queue\Retention\tidy();
 	}
 );
 add_action(
 	'admin_init',
 	static function () {
-		require_once __DIR__ . '/outbox.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Outbox\run_late', 200 );
+		require_once __DIR__ . '/queue/queue.php';
+		add_action( 'shutdown', __NAMESPACE__ . '\Queue\Worker\run_late', 200 );
 	}
 );
 add_action(
@@ -459,8 +459,8 @@ add_filter(
 	'site_status_tests',
 	static function ( $tests ) {
 		require_once __DIR__ . '/forms/health.php';
-		require_once __DIR__ . '/visitor-address-health.php';
-		return VisitorAddressHealth\add_test( Forms\Health\add_test( $tests ) );
+		require_once __DIR__ . '/core/visitor-address-health.php';
+		return Core\VisitorAddressHealth\add_test( Forms\Health\add_test( $tests ) );
 	}
 );
 add_filter(
@@ -481,8 +481,8 @@ add_action(
 	'deleted_post',
 	static function ( $id, $post ) {
 		if ( 'feedback' === $post->post_type ) {
-			require_once __DIR__ . '/outbox.php';
-			Outbox\forget( $id );
+			require_once __DIR__ . '/queue/queue.php';
+			Queue\Retention\forget( $id );
 		}
 	},
 	10,
@@ -507,7 +507,7 @@ foreach ( [
 		'wp_mail',
 		static function ( $mail ) use ( $what ) {
 			if ( function_exists( __NAMESPACE__ . '\Forms\Mail\text_of_next' ) ) {
-				require_once __DIR__ . '/mailings/images.php';
+				require_once __DIR__ . '/newsletter/mailings/images.php';
 				call_user_func( __NAMESPACE__ . "\Mailings\Images\\$what" );
 			}
 			return $mail;
@@ -569,8 +569,8 @@ add_action(
 	'template_redirect',
 	static function () {
 		if ( isset( $_GET['mainstay-mailchimp'] ) ) {
-			require_once __DIR__ . '/mailchimp-sign-up.php';
-			MailchimpSignUp\serve();
+			require_once __DIR__ . '/newsletter/mailchimp-sign-up.php';
+			Newsletter\MailchimpSignUp\serve();
 		}
 	},
 	1
@@ -578,9 +578,9 @@ add_action(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/mailchimp-sign-up.php';
+		require_once __DIR__ . '/newsletter/mailchimp-sign-up.php';
 		return $handlers + [
-			MailchimpSignUp\KIND => '\Mainstay\MailchimpSignUp\deliver',
+			Newsletter\MailchimpSignUp\KIND => '\Mainstay\Newsletter\MailchimpSignUp\deliver',
 		];
 	}
 );
@@ -590,8 +590,8 @@ add_action(
 	'template_redirect',
 	static function () {
 		if ( isset( $_GET['mainstay-list'] ) ) {
-			require_once __DIR__ . '/subscribers/pages.php';
-			Subscribers\Pages\serve();
+			require_once __DIR__ . '/newsletter/subscribers/pages.php';
+			Newsletter\Subscribers\Pages\serve();
 		}
 	},
 	1
@@ -599,34 +599,34 @@ add_action(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/subscribers/mails.php';
+		require_once __DIR__ . '/newsletter/subscribers/mails.php';
 		return $handlers + [
-			Subscribers\KIND => '\Mainstay\Subscribers\Mails\deliver',
+			Newsletter\Subscribers\KIND => '\Mainstay\Newsletter\Subscribers\Mails\deliver',
 		];
 	}
 );
 add_action(
 	'admin_notices',
 	static function () {
-		require_once __DIR__ . '/mailings/health.php';
-		Mailings\Health\print_notice();
+		require_once __DIR__ . '/newsletter/mailings/health.php';
+		Newsletter\Mailings\Health\print_notice();
 	}
 );
 add_filter(
 	'site_status_tests',
 	static function ( $tests ) {
-		require_once __DIR__ . '/mailings/health.php';
-		return Mailings\Health\add_test( $tests );
+		require_once __DIR__ . '/newsletter/mailings/health.php';
+		return Newsletter\Mailings\Health\add_test( $tests );
 	}
 );
 // Whoever agreed in a form to get mail is asked, like everybody else.
 add_action(
 	'mainstay_newsletter_signup',
 	static function ( $person, $consent, $response ) {
-		require_once __DIR__ . '/subscribers.php';
+		require_once __DIR__ . '/newsletter/subscribers/subscribers.php';
 		require_once __DIR__ . '/forms/newsletter.php';
 		if ( Forms\Newsletter\uses_subscribers() ) {
-			Subscribers\sign_up_from_form( $person, $consent, $response );
+			Newsletter\Subscribers\sign_up_from_form( $person, $consent, $response );
 		}
 	},
 	10,
@@ -636,29 +636,29 @@ add_action(
 add_action(
 	'mainstay_catch_up',
 	static function () {
-		require_once __DIR__ . '/subscribers/catch-up.php';
-		Subscribers\CatchUp\ask_next();
+		require_once __DIR__ . '/newsletter/subscribers/catch-up.php';
+		Newsletter\Subscribers\CatchUp\ask_next();
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_exporters',
 	static function ( $tools ) {
-		require_once __DIR__ . '/subscribers/privacy.php';
-		return Subscribers\Privacy\add_tool( $tools, 'export' );
+		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
+		return Newsletter\Subscribers\Privacy\add_tool( $tools, 'export' );
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_erasers',
 	static function ( $tools ) {
-		require_once __DIR__ . '/subscribers/privacy.php';
-		return Subscribers\Privacy\add_tool( $tools, 'erase' );
+		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
+		return Newsletter\Subscribers\Privacy\add_tool( $tools, 'erase' );
 	}
 );
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/subscribers/privacy.php';
-		Subscribers\Privacy\tidy();
+		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
+		Newsletter\Subscribers\Privacy\tidy();
 	}
 );
 
@@ -666,9 +666,9 @@ add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
-		if ( is_admin() || RestAddress\is_rest_asked() ) {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\register_meta();
+		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\register_meta();
 		}
 	},
 	100
@@ -678,12 +678,12 @@ add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post, $is_update, $before ) {
 		if ( 'publish' === $post->post_status ) {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\post_stored( $post, $before );
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\post_stored( $post, $before );
 		}
 		if ( 'publish' === ( $before->post_status ?? '' ) ) {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\remember_published( $post, $before );
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\remember_published( $post, $before );
 		}
 	},
 	10,
@@ -694,8 +694,8 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 		$moment,
 		static function ( $meta_id, $id, $key, $value ) {
 			if ( '_mainstay_send_mail' === $key ) {
-				require_once __DIR__ . '/mailings.php';
-				Mailings\choice_stored( (int) $id, $value );
+				require_once __DIR__ . '/newsletter/mailings/mailings.php';
+				Newsletter\Mailings\choice_stored( (int) $id, $value );
 			}
 		},
 		10,
@@ -709,8 +709,8 @@ foreach (
 	add_action(
 		$moment,
 		static function () {
-			require_once __DIR__ . '/mailings.php';
-			Mailings\run_by_cron();
+			require_once __DIR__ . '/newsletter/mailings/mailings.php';
+			Newsletter\Mailings\run_by_cron();
 		},
 		// What one person waits for goes first.
 		20
@@ -719,15 +719,15 @@ foreach (
 add_action(
 	'admin_init',
 	static function () {
-		require_once __DIR__ . '/mailings.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Mailings\run_late', 210 );
+		require_once __DIR__ . '/newsletter/mailings/mailings.php';
+		add_action( 'shutdown', __NAMESPACE__ . '\Newsletter\Mailings\run_late', 210 );
 	}
 );
 add_action(
 	'phpmailer_init',
 	static function ( $mailer ) {
-		if ( function_exists( __NAMESPACE__ . '\Mailings\Send\prepare' ) ) {
-			Mailings\Send\prepare( $mailer );
+		if ( function_exists( __NAMESPACE__ . '\Newsletter\Mailings\Send\prepare' ) ) {
+			Newsletter\Mailings\Send\prepare( $mailer );
 		}
 	},
 	// After the plugins that say which server to use.
@@ -737,15 +737,15 @@ add_action(
 add_action(
 	'admin_menu',
 	static function () {
-		require_once __DIR__ . '/subscribers/screen.php';
-		Subscribers\Screen\add_to_menu();
+		require_once __DIR__ . '/newsletter/subscribers/screen.php';
+		Newsletter\Subscribers\Screen\add_to_menu();
 	}
 );
 add_action(
 	'admin_post_mainstay_export_subscribers',
 	static function () {
-		require_once __DIR__ . '/subscribers/csv.php';
-		Subscribers\Csv\serve();
+		require_once __DIR__ . '/newsletter/subscribers/csv.php';
+		Newsletter\Subscribers\Csv\serve();
 	}
 );
 
@@ -753,8 +753,8 @@ add_action(
 add_action(
 	'admin_menu',
 	static function () {
-		require_once __DIR__ . '/memberships/screen.php';
-		Memberships\Screen\add_to_menu();
+		require_once __DIR__ . '/payments/screen.php';
+		Payments\Screen\add_to_menu();
 	}
 );
 
@@ -775,8 +775,8 @@ add_action(
 			]
 		)
 		) {
-			require_once __DIR__ . '/memberships/addresses.php';
-			Memberships\Addresses\serve();
+			require_once __DIR__ . '/payments/addresses.php';
+			Payments\Addresses\serve();
 		}
 	}
 );
@@ -784,11 +784,11 @@ add_action(
 	'template_redirect',
 	static function () {
 		if ( isset( $_GET['mainstay-payment'] ) ) {
-			require_once __DIR__ . '/memberships/thanks.php';
-			Memberships\Thanks\keep_private();
+			require_once __DIR__ . '/payments/thanks.php';
+			Payments\Thanks\keep_private();
 			// After the blocks, one of which may have a better place for it.
-			add_filter( 'the_content', '\Mainstay\Memberships\Thanks\above', 12 );
-			add_action( 'wp_body_open', '\Mainstay\Memberships\Thanks\at_top' );
+			add_filter( 'the_content', '\Mainstay\Payments\Thanks\above', 12 );
+			add_action( 'wp_body_open', '\Mainstay\Payments\Thanks\at_top' );
 		}
 	},
 	1
@@ -805,17 +805,17 @@ add_filter(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/memberships/links.php';
+		require_once __DIR__ . '/payments/links.php';
 		return $handlers + [
-			Memberships\Links\KIND => '\Mainstay\Memberships\Links\deliver',
+			Payments\Links\KIND => '\Mainstay\Payments\Links\deliver',
 		];
 	}
 );
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/memberships/privacy.php';
-		Memberships\Privacy\tidy();
+		require_once __DIR__ . '/payments/privacy.php';
+		Payments\Privacy\tidy();
 	}
 );
 foreach ( [
@@ -827,8 +827,8 @@ foreach ( [
 		static function ( $tools ) use (
 			$what
 		) {
-			require_once __DIR__ . '/memberships/privacy.php';
-			return Memberships\Privacy\add_tool( $tools, $what );
+			require_once __DIR__ . '/payments/privacy.php';
+			return Payments\Privacy\add_tool( $tools, $what );
 		}
 	);
 }
@@ -838,8 +838,8 @@ foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 	add_action(
 		"{$moment}_mainstay_sign_in",
 		static function () {
-			require_once __DIR__ . '/sign-in.php';
-			SignIn\finish();
+			require_once __DIR__ . '/core/sign-in.php';
+			Core\SignIn\finish();
 		}
 	);
 }
@@ -848,15 +848,15 @@ foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 add_action(
 	'mainstay_feed',
 	static function ( $url ) {
-		require_once __DIR__ . '/feeds.php';
-		is_string( $url ) && Feeds\refresh( $url );
+		require_once __DIR__ . '/podcast/podcast.php';
+		is_string( $url ) && Podcast\refresh( $url );
 	}
 );
 add_action(
 	'shutdown',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Feeds\after_answer' ) ) {
-			Feeds\after_answer();
+		if ( function_exists( __NAMESPACE__ . '\Podcast\after_answer' ) ) {
+			Podcast\after_answer();
 		}
 	},
 	// After all else that runs behind an answer.
@@ -865,8 +865,8 @@ add_action(
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/feeds.php';
-		Feeds\tidy();
+		require_once __DIR__ . '/podcast/podcast.php';
+		Podcast\tidy();
 	}
 );
 
@@ -874,8 +874,8 @@ add_action(
 add_action(
 	'mainstay_instagram',
 	static function () {
-		require_once __DIR__ . '/instagram-accounts.php';
-		InstagramAccounts\tend();
+		require_once __DIR__ . '/instagram/accounts.php';
+		Instagram\Accounts\tend();
 	}
 );
 
@@ -902,17 +902,17 @@ add_filter(
 register_activation_hook(
 	FILE,
 	static function () {
-		require_once __DIR__ . '/outbox.php';
-		Outbox\ensure_table();
-		Daily\schedule();
-		require_once __DIR__ . '/instagram-accounts.php';
-		InstagramAccounts\schedule();
+		require_once __DIR__ . '/queue/queue.php';
+		Queue\Table\ensure_table();
+		Core\Cleanup\schedule();
+		require_once __DIR__ . '/instagram/accounts.php';
+		Instagram\Accounts\schedule();
 		require_once __DIR__ . '/publicize/replies.php';
 		Publicize\Replies\schedule();
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\look_again();
-		require_once __DIR__ . '/seo-titles.php';
-		SeoTitles\autoload_formats();
+		require_once __DIR__ . '/seo/titles.php';
+		Seo\Titles\autoload_formats();
 	}
 );
 register_deactivation_hook(
@@ -933,9 +933,9 @@ register_deactivation_hook(
 add_action(
 	'enqueue_block_editor_assets',
 	static function () {
-		require_once __DIR__ . '/editor.php';
-		Editor\leave_out_post_editor();
-		Editor\print_boot_data();
+		require_once __DIR__ . '/core/editor.php';
+		Core\Editor\leave_out_post_editor();
+		Core\Editor\print_boot_data();
 	}
 );
 add_filter(
@@ -944,8 +944,8 @@ add_filter(
 		if ( 'mainstay-blocks' !== $domain ) {
 			return $translations;
 		}
-		require_once __DIR__ . '/editor.php';
-		return Editor\add_translations_of_chunks( $translations, $file, $handle );
+		require_once __DIR__ . '/core/editor.php';
+		return Core\Editor\add_translations_of_chunks( $translations, $file, $handle );
 	},
 	10,
 	4
@@ -955,7 +955,7 @@ add_filter(
 add_action(
 	'rest_api_init',
 	static function () {
-		require_once __DIR__ . '/rest.php';
+		require_once __DIR__ . '/rest/rest.php';
 		Rest\register_routes();
 		add_filter(
 			'rest_pre_serve_request',
@@ -973,19 +973,19 @@ add_action(
 	100
 );
 
-// WordPress's own embed block, with companies that WordPress does not know (embeds.php). All
+// WordPress's own embed block, with companies that WordPress does not know (embeds/embeds.php). All
 // only where an embed is asked for or shown.
 add_filter(
 	'oembed_providers',
 	static function ( $providers ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\add_providers( $providers );
 	}
 );
 add_filter(
 	'oembed_remote_get_args',
 	static function ( $args, $url ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\mark( $args, $url );
 	},
 	10,
@@ -996,14 +996,14 @@ add_filter(
 	static fn( $response, $args ) => isset( $args['mainstay_embed'] )
 		? Embeds\answer( $args['mainstay_embed'] )
 		: $response,
-	// Last: whether this site may ask others is looked at when http.php does.
+	// Last: whether this site may ask others is looked at when http/http.php does.
 	PHP_INT_MAX,
 	2
 );
 add_filter(
 	'embed_oembed_html',
 	static function ( $html, $url ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\for_readers( $html, $url );
 	},
 	10,
@@ -1012,19 +1012,19 @@ add_filter(
 add_filter(
 	'embed_maybe_make_link',
 	static function ( $html, $url ) {
-		require_once __DIR__ . '/embeds.php';
+		require_once __DIR__ . '/embeds/embeds.php';
 		return Embeds\link_for_readers( $html, $url );
 	},
 	10,
 	2
 );
 
-// Videos of the media library (videos.php): nothing is loaded before one is uploaded, asked for or
+// Videos of the media library (videos/videos.php): nothing is loaded before one is uploaded, asked for or
 // shown.
 add_action(
 	'add_attachment',
 	static function ( $id ) {
-		require_once __DIR__ . '/videos.php';
+		require_once __DIR__ . '/videos/videos.php';
 		Videos\is_video( $id ) && Videos\guid_of( $id );
 	}
 );
@@ -1159,14 +1159,14 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		require_once __DIR__ . '/simple-payments/post-type.php';
-		SimplePayments\PostType\register();
+		require_once __DIR__ . '/payments/products/post-type.php';
+		Payments\Products\PostType\register();
 		if ( ! shortcode_exists( 'simple-payment' ) ) {
 			add_shortcode(
 				'simple-payment',
 				static function ( $attributes ) {
-					require_once __DIR__ . '/simple-payments/shortcode.php';
-					return SimplePayments\Shortcode\render( $attributes );
+					require_once __DIR__ . '/payments/products/shortcode.php';
+					return Payments\Products\Shortcode\render( $attributes );
 				}
 			);
 		}
@@ -1177,7 +1177,7 @@ add_filter(
 	'rest_pre_insert_jp_pay_product',
 	static fn( $prepared, $request ) => is_wp_error( $prepared )
 		? $prepared
-		: SimplePayments\PostType\before_save( $prepared, $request ),
+		: Payments\Products\PostType\before_save( $prepared, $request ),
 	10,
 	2
 );
@@ -1187,7 +1187,7 @@ add_filter(
 		$response,
 		$handler,
 		$request
-	) => SimplePayments\PostType\before_read( $response, $request ),
+	) => Payments\Products\PostType\before_read( $response, $request ),
 	10,
 	3
 );
@@ -1204,11 +1204,11 @@ add_action(
 			]
 		)
 		) {
-			require_once __DIR__ . '/simple-payments/checkout.php';
+			require_once __DIR__ . '/payments/products/checkout.php';
 			match ( true ) {
-				isset( $_GET['mainstay-buy'] ) => SimplePayments\Checkout\serve(),
-				isset( $_GET['mainstay-pay'] ) => SimplePayments\Checkout\lead_on(),
-				default => SimplePayments\Checkout\come_back()
+				isset( $_GET['mainstay-buy'] ) => Payments\Products\Checkout\serve(),
+				isset( $_GET['mainstay-pay'] ) => Payments\Products\Checkout\lead_on(),
+				default => Payments\Products\Checkout\come_back()
 			};
 		}
 	}
@@ -1216,17 +1216,17 @@ add_action(
 add_filter(
 	'mainstay_outbox_handlers',
 	static function ( $handlers ) {
-		require_once __DIR__ . '/simple-payments/orders.php';
+		require_once __DIR__ . '/payments/paypal/orders.php';
 		return $handlers + [
-			SimplePayments\Orders\KIND => '\Mainstay\SimplePayments\Orders\look_again',
+			Payments\Paypal\Orders\KIND => '\Mainstay\Payments\Paypal\Orders\look_again',
 		];
 	}
 );
 add_filter(
 	'mainstay_order_given_up',
 	static function ( $is_given_up, $reference ) {
-		require_once __DIR__ . '/simple-payments/orders.php';
-		return SimplePayments\Orders\are_given_up( $is_given_up, $reference );
+		require_once __DIR__ . '/payments/paypal/orders.php';
+		return Payments\Paypal\Orders\are_given_up( $is_given_up, $reference );
 	},
 	10,
 	2
@@ -1242,8 +1242,8 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if ( is_admin() || RestAddress\is_rest_asked() ) {
-			require_once __DIR__ . '/publicize.php';
+		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
+			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\register_meta();
 		}
 	},
@@ -1265,7 +1265,7 @@ add_action(
 			isset( wp_load_alloptions()['mainstay_publicize'] ) &&
 			! in_array( $post->post_status, [ 'auto-draft', 'inherit' ], true )
 		) {
-			require_once __DIR__ . '/publicize.php';
+			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\post_stored( $post, $before );
 		}
 	},
@@ -1288,7 +1288,7 @@ add_action(
 			'revision' !== $post->post_type &&
 			isset( wp_load_alloptions()['mainstay_publicize'] )
 		) {
-			require_once __DIR__ . '/publicize.php';
+			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\forget_post( (int) $id );
 		}
 	},
@@ -1388,11 +1388,11 @@ add_action(
 	'wp_head',
 	static function () {
 		if (
-			Availability\is_available( 'seo' ) ||
-			Availability\is_available( 'social-previews' )
+			Core\Availability\is_available( 'seo' ) ||
+			Core\Availability\is_available( 'social-previews' )
 		) {
-			require_once __DIR__ . '/open-graph.php';
-			OpenGraph\start();
+			require_once __DIR__ . '/seo/open-graph.php';
+			Seo\OpenGraph\start();
 		}
 	},
 	PHP_INT_MIN
@@ -1400,8 +1400,8 @@ add_action(
 add_action(
 	'wp_head',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\OpenGraph\finish' ) ) {
-			OpenGraph\finish();
+		if ( function_exists( __NAMESPACE__ . '\Seo\OpenGraph\finish' ) ) {
+			Seo\OpenGraph\finish();
 		}
 	},
 	PHP_INT_MAX
@@ -1410,25 +1410,25 @@ add_action(
 add_filter(
 	'wp_robots',
 	static function ( $robots ) {
-		require_once __DIR__ . '/seo-titles.php';
-		return SeoTitles\robots( $robots );
+		require_once __DIR__ . '/seo/titles.php';
+		return Seo\Titles\robots( $robots );
 	}
 );
 add_filter(
 	'wp_sitemaps_posts_query_args',
 	static function ( $query ) {
-		require_once __DIR__ . '/seo-titles.php';
-		return SeoTitles\leave_out_of_sitemap( $query );
+		require_once __DIR__ . '/seo/titles.php';
+		return Seo\Titles\leave_out_of_sitemap( $query );
 	}
 );
 add_filter(
 	'document_title_parts',
 	static function ( $parts ) {
-		if ( ! Availability\is_available( 'seo' ) ) {
+		if ( ! Core\Availability\is_available( 'seo' ) ) {
 			return $parts;
 		}
-		require_once __DIR__ . '/seo-titles.php';
-		return SeoTitles\title_parts( $parts );
+		require_once __DIR__ . '/seo/titles.php';
+		return Seo\Titles\title_parts( $parts );
 	}
 );
 add_action(
@@ -1436,13 +1436,13 @@ add_action(
 	static function () {
 		// Editors, and what they save, need it; pages do not.
 		if (
-			( is_admin() || RestAddress\is_rest_asked() ) &&
-			Availability\is_available( 'seo' )
+			( is_admin() || Core\RestAddress\is_rest_asked() ) &&
+			Core\Availability\is_available( 'seo' )
 		) {
-			require_once __DIR__ . '/seo.php';
-			require_once __DIR__ . '/seo-titles.php';
+			require_once __DIR__ . '/seo/seo.php';
+			require_once __DIR__ . '/seo/titles.php';
 			Seo\register_meta();
-			SeoTitles\register_meta();
+			Seo\Titles\register_meta();
 		}
 	},
 	// After the other plugins, which may have it already.
@@ -1451,12 +1451,12 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		if ( Availability\is_available( 'seo' ) ) {
-			require_once __DIR__ . '/seo.php';
+		if ( Core\Availability\is_available( 'seo' ) ) {
+			require_once __DIR__ . '/seo/seo.php';
 			Seo\follow_rest();
 		}
-		if ( Availability\is_available( 'shortlinks' ) ) {
-			require_once __DIR__ . '/shortlinks.php';
+		if ( Core\Availability\is_available( 'shortlinks' ) ) {
+			require_once __DIR__ . '/shortlinks/shortlinks.php';
 			Shortlinks\register_field();
 		}
 	},
@@ -1479,9 +1479,9 @@ foreach ( [ 'added', 'updated', 'deleted' ] as $moment ) {
 					],
 					true
 				) &&
-				Availability\is_available( 'seo' )
+				Core\Availability\is_available( 'seo' )
 			) {
-				require_once __DIR__ . '/seo.php';
+				require_once __DIR__ . '/seo/seo.php';
 				Seo\meta_changed( (int) $post_id, $key );
 			}
 		},
@@ -1495,10 +1495,10 @@ if ( isset( $_GET['meta-box-loader'] ) ) {
 		add_filter(
 			"{$moment}_post_metadata",
 			static function ( $handled, $post_id, $key, $value ) {
-				if ( ! is_string( $key ) || ! Availability\is_available( 'seo' ) ) {
+				if ( ! is_string( $key ) || ! Core\Availability\is_available( 'seo' ) ) {
 					return $handled;
 				}
-				require_once __DIR__ . '/seo.php';
+				require_once __DIR__ . '/seo/seo.php';
 				return Seo\keep_from_older_form(
 					$handled,
 					(int) $post_id,
@@ -1524,10 +1524,10 @@ add_action(
 add_filter(
 	'get_shortlink',
 	static function ( $shortlink, $id, $context ) {
-		if ( ! Availability\is_available( 'shortlinks' ) ) {
+		if ( ! Core\Availability\is_available( 'shortlinks' ) ) {
 			return $shortlink;
 		}
-		require_once __DIR__ . '/shortlinks.php';
+		require_once __DIR__ . '/shortlinks/shortlinks.php';
 		return Shortlinks\shorten( $shortlink, (int) $id, (string) $context );
 	},
 	// Before the other plugins, which may have better ones.
@@ -1539,9 +1539,9 @@ add_action(
 	static function () {
 		if (
 		str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
-		Availability\is_available( 'shortlinks' )
+		Core\Availability\is_available( 'shortlinks' )
 		) {
-			require_once __DIR__ . '/shortlinks.php';
+			require_once __DIR__ . '/shortlinks/shortlinks.php';
 			Shortlinks\serve();
 		}
 	}
@@ -1551,7 +1551,7 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/related-posts.php';
 		RelatedPosts\register_meta();
 		RelatedPosts\register_field();
 	}
@@ -1560,7 +1560,7 @@ foreach ( [ 'load-term.php', 'load-edit-tags.php' ] as $moment ) {
 	add_action(
 		$moment,
 		static function () {
-			if ( ! Availability\is_available( 'jetpack/related-posts' ) ) {
+			if ( ! Core\Availability\is_available( 'jetpack/related-posts' ) ) {
 				return;
 			}
 			require_once __DIR__ . '/related-posts/term-field.php';
@@ -1665,7 +1665,7 @@ add_action(
 add_action(
 	'mainstay_related_posts',
 	static function () {
-		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/related-posts.php';
 		require_once __DIR__ . '/related-posts/build.php';
 		RelatedPosts\Build\run_by_cron();
 	}
@@ -1673,7 +1673,7 @@ add_action(
 add_action(
 	'mainstay_daily',
 	static function () {
-		require_once __DIR__ . '/related-posts.php';
+		require_once __DIR__ . '/related-posts/related-posts.php';
 		require_once __DIR__ . '/related-posts/build.php';
 		RelatedPosts\Tables\are_there() && RelatedPosts\Build\run_by_cron();
 	}
@@ -1706,8 +1706,8 @@ add_action(
 	100
 );
 foreach ( [
-	'sharing' => 19,
-	'likes'   => 20,
+	'share-buttons' => 19,
+	'likes'         => 20,
 ] as $panel => $priority ) {
 	add_filter(
 		'the_content',
@@ -1724,7 +1724,7 @@ foreach ( [
 			require_once __DIR__ . "/$panel/page.php";
 			return 'likes' === $panel
 				? Likes\Page\below( $content )
-				: Sharing\Page\below( $content );
+				: ShareButtons\Page\below( $content );
 		},
 		// After all that belongs to the content itself.
 		$priority
@@ -1735,9 +1735,9 @@ add_action(
 	static function () {
 		if ( ! wp_is_block_theme() ) {
 			require_once __DIR__ . '/likes/page.php';
-			require_once __DIR__ . '/sharing/page.php';
+			require_once __DIR__ . '/share-buttons/page.php';
 			Likes\Page\enqueue_early();
-			Sharing\Page\enqueue_early();
+			ShareButtons\Page\enqueue_early();
 		}
 	}
 );
@@ -1754,14 +1754,14 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function () {
-		if ( Availability\is_available( 'likes' ) ) {
+		if ( Core\Availability\is_available( 'likes' ) ) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\register();
 			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
 		}
-		if ( Availability\is_available( 'sharing' ) ) {
-			require_once __DIR__ . '/sharing.php';
-			Sharing\register_fields();
+		if ( Core\Availability\is_available( 'sharing' ) ) {
+			require_once __DIR__ . '/share-buttons/share-buttons.php';
+			ShareButtons\register_fields();
 		}
 	},
 	// Before WordPress's own routes take in what posts have; after other plugins.
@@ -1772,7 +1772,7 @@ add_action(
 	static function () {
 		if (
 		'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) &&
-		Availability\is_available( 'likes' )
+		Core\Availability\is_available( 'likes' )
 		) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\add_columns();
@@ -1790,21 +1790,21 @@ add_action(
 add_action(
 	'deleted_post',
 	static function ( $id ) {
-		require_once __DIR__ . '/likes.php';
+		require_once __DIR__ . '/likes/likes.php';
 		Likes\forget_post( (int) $id );
 	}
 );
 
-// Social icons of an earlier plugin's widget (social-icons-widget.php), only where there is one.
+// Social icons of an earlier plugin's widget (social-icons/widget.php), only where there is one.
 add_action(
 	'widgets_init',
 	static function () {
 		if ( isset( wp_load_alloptions()['widget_jetpack_widget_social_icons'] ) ) {
-			require_once __DIR__ . '/social-icons-widget.php';
-			SocialIconsWidget\register();
+			require_once __DIR__ . '/social-icons/widget.php';
+			SocialIcons\Widget\register();
 			add_filter(
 				'widget_types_to_hide_from_legacy_widget_block',
-				__NAMESPACE__ . '\SocialIconsWidget\hide'
+				__NAMESPACE__ . '\SocialIcons\Widget\hide'
 			);
 		}
 	},
@@ -1817,7 +1817,7 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if ( true === Availability\plan()['features'] ) {
+		if ( true === Core\Availability\plan()['features'] ) {
 			return;
 		}
 		add_filter(
@@ -1826,8 +1826,8 @@ add_action(
 				if ( ! is_user_logged_in() || ! is_string( $html ) ) {
 					return $html;
 				}
-				require_once __DIR__ . '/upgrade-banner.php';
-				return UpgradeBanner\above( $html, $block );
+				require_once __DIR__ . '/core/upgrade-banner.php';
+				return Core\UpgradeBanner\above( $html, $block );
 			},
 			20,
 			2
@@ -1839,7 +1839,7 @@ add_action(
 	'parse_request',
 	static function ( $request ) {
 		if ( 'ads.txt' === $request->request ) {
-			require_once __DIR__ . '/ads.php';
+			require_once __DIR__ . '/ads/ads.php';
 			Ads\serve_txt();
 		}
 	}
@@ -1848,16 +1848,16 @@ add_action(
 add_action(
 	'admin_menu',
 	static function () {
-		require_once __DIR__ . '/screen.php';
-		Screen\add_to_menu();
-		Screen\add_sharing_to_menu();
+		require_once __DIR__ . '/core/screen.php';
+		Core\Screen\add_to_menu();
+		Core\Screen\add_sharing_to_menu();
 	}
 );
 add_action(
 	'admin_notices',
 	static function () {
-		require_once __DIR__ . '/notices.php';
-		Notices\print_taken();
+		require_once __DIR__ . '/core/notices.php';
+		Core\Notices\print_taken();
 	}
 );
 add_filter(
@@ -1865,8 +1865,8 @@ add_filter(
 	static function (
 		$links
 	) {
-		require_once __DIR__ . '/notices.php';
-		return Notices\add_settings_link( $links );
+		require_once __DIR__ . '/core/notices.php';
+		return Core\Notices\add_settings_link( $links );
 	}
 );
 
@@ -1877,8 +1877,8 @@ add_filter(
 		if ( ! str_starts_with( $option, 'mainstay_key_' ) ) {
 			return $value;
 		}
-		require_once __DIR__ . '/keys.php';
-		return Keys\before_save( $value, $option, $old );
+		require_once __DIR__ . '/core/keys.php';
+		return Core\Keys\before_save( $value, $option, $old );
 	},
 	10,
 	3
@@ -1896,8 +1896,8 @@ foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
 		$moment,
 		static function ( $option ) {
 			if ( str_starts_with( $option, 'mainstay_key_' ) ) {
-				require_once __DIR__ . '/keys.php';
-				Keys\after_save( $option );
+				require_once __DIR__ . '/core/keys.php';
+				Core\Keys\after_save( $option );
 			}
 		}
 	);
@@ -1907,28 +1907,28 @@ foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
 add_action(
 	'wp_connectors_init',
 	static function ( $registry ) {
-		if ( ! is_admin() && ! RestAddress\is_rest_asked() ) {
+		if ( ! is_admin() && ! Core\RestAddress\is_rest_asked() ) {
 			return;
 		}
-		require_once __DIR__ . '/connectors.php';
-		Connectors\register( $registry );
-		add_filter( 'rest_pre_get_setting', '\Mainstay\Connectors\mask', 10, 2 );
+		require_once __DIR__ . '/core/connectors.php';
+		Core\Connectors\register( $registry );
+		add_filter( 'rest_pre_get_setting', '\Mainstay\Core\Connectors\mask', 10, 2 );
 		add_filter(
 			'rest_dispatch_request',
-			'\Mainstay\Connectors\refuse_invalid',
+			'\Mainstay\Core\Connectors\refuse_invalid',
 			10,
 			2
 		);
 		// After WordPress put its own data there.
 		add_filter(
 			'script_module_data_options-connectors-wp-admin',
-			'\Mainstay\Connectors\correct_screen',
+			'\Mainstay\Core\Connectors\correct_screen',
 			20
 		);
 	}
 );
 
-// Tells the WP Consent API, where it is installed, that this plugin follows it (consent.php).
+// Tells the WP Consent API, where it is installed, that this plugin follows it (core/consent.php).
 add_filter(
 	'wp_consent_api_registered_' . plugin_basename( FILE ),
 	'__return_true'

@@ -28,8 +28,8 @@ if ( PHP_VERSION_ID < 80100 ) {
 	return;
 }
 
-require __DIR__ . '/settings.php';
-require __DIR__ . '/availability.php';
-require __DIR__ . '/blocks.php';
-require __DIR__ . '/rest-address.php';
+require __DIR__ . '/core/settings.php';
+require __DIR__ . '/core/availability.php';
+require __DIR__ . '/core/blocks.php';
+require __DIR__ . '/core/rest-address.php';
 require __DIR__ . '/hooks.php';

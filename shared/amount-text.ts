@@ -1,5 +1,5 @@
 /**
- * Reads an amount of money that somebody typed, by the same rule as php-stubs/amount-text.php. Comma
+ * Reads an amount of money that somebody typed, by the same rule as php-stubs/currencies/amount-text.php. Comma
  * and point are both understood, whatever the language; what can be read in two ways is a question,
  * because one of the two would cost a thousand times as much.
  */

@@ -1,5 +1,5 @@
 /**
- * What PHP hands to the editor in one inline JSON (php-stubs/editor.php). The only file that
+ * What PHP hands to the editor in one inline JSON (php-stubs/core/editor.php). The only file that
  * reads it from `window`.
  */
 

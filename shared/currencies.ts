@@ -1,6 +1,6 @@
 /**
  * How amounts of money are written and read, by currency. The figures are in currencies.json,
- * which php-stubs/currencies.php reads too: what a post holds must not depend on the browser it
+ * which php-stubs/currencies/currencies.php reads too: what a post holds must not depend on the browser it
  * was written in, so this does not ask Intl (a test compares the two).
  *
  * In currencies.json: `formats` has symbol, thousands separator, decimal separator and decimals;

@@ -1,6 +1,6 @@
 /**
  * Sign-in with another company, in a window of its own. The window ends at our own page
- * (php-stubs/sign-in.php), which tells this one who signed in.
+ * (php-stubs/core/sign-in.php), which tells this one who signed in.
  */
 import { dispatch } from '@wordpress/data';
 

@@ -45,7 +45,7 @@ function* textsOf( blocks: TextBlock[] ): Generator< string > {
 }
 
 /**
- * How a post begins, as php-stubs/descriptions.php tells it where nobody wrote a description: only
+ * How a post begins, as php-stubs/seo/descriptions.php tells it where nobody wrote a description: only
  * what everybody may read.
  *
  * @param blocks Of the editor.

@@ -1,4 +1,4 @@
-/** A sign-up form that answers without leaving the page. Its markup is php-stubs/sign-up-form.php. */
+/** A sign-up form that answers without leaving the page. Its markup is php-stubs/newsletter/sign-up-form.php. */
 
 interface Answer {
 	state: 'accepted' | 'invalid' | 'refused';

@@ -1,6 +1,6 @@
 /**
  * Is a block or panel available on this site, and if not why? PHP computed the answers
- * (php-stubs/availability.php).
+ * (php-stubs/core/availability.php).
  */
 import { __ } from '@wordpress/i18n';
 import { boot, type Availability, type Reason } from '../shared/boot';

@@ -69,7 +69,7 @@ function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
 	);
 }
 
-/** Whether the block's page says it, too, to whoever may edit it (php-stubs/upgrade-banner.php). */
+/** Whether the block's page says it, too, to whoever may edit it (php-stubs/core/upgrade-banner.php). */
 function BannerSwitch() {
 	const { clientId } = useBlockEditContext() as { clientId: string };
 	const isShown: boolean | undefined = useSelect(

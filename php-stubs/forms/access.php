@@ -16,7 +16,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/sources.php';
 
 /** Post meta of a published post whose forms were put there by somebody who may not publish. */

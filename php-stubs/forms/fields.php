@@ -8,13 +8,13 @@
 
 namespace Mainstay\Forms\Fields;
 
-use Mainstay\CssValues;
+use Mainstay\Core\CssValues;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Page;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/css-values.php';
+require_once dirname( __DIR__ ) . '/core/css-values.php';
 require_once __DIR__ . '/page.php';
 
 /** What the browser is told about a field of one line, by type. */

@@ -8,11 +8,11 @@
 
 namespace Mainstay\Forms\Health;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 
 /** Where the owner sees what was not sent. */
 function url(): string {
@@ -52,7 +52,7 @@ const AGAIN = 'mainstay_send_again';
 
 /** Of what was not for a form, for the owner. */
 function print_notice_of_others(): void {
-	$failed = Outbox\known()['failed_others'];
+	$failed = Queue\Table\known()['failed_others'];
 	if ( ! $failed || ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
@@ -84,14 +84,14 @@ function serve_again(): void {
 		);
 	}
 	check_admin_referer( AGAIN );
-	Outbox\retry_others();
+	Queue\Failures\retry_others();
 	wp_safe_redirect( wp_get_referer() ?: admin_url() );
 	exit();
 }
 
 /** On every screen of those who read responses, until it is settled. Costs no query. */
 function print_notice(): void {
-	$failed = Outbox\known()['failed'];
+	$failed = Queue\Table\known()['failed'];
 	if ( ! $failed || ! current_user_can( 'edit_pages' ) ) {
 		return;
 	}
@@ -144,7 +144,7 @@ function test(): array {
 /** @return string[] */
 function problems(): array {
 	$problems = [];
-	if ( ! Outbox\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return [
 			__(
 				'The table for outgoing messages could not be created. Forms cannot store anything until the database lets WordPress create it.',
@@ -152,7 +152,7 @@ function problems(): array {
 			),
 		];
 	}
-	$known = Outbox\known();
+	$known = Queue\Table\known();
 	if ( ! $known['transactions'] ) {
 		$problems[] = __(
 			'Some tables of this site are not InnoDB, so a server that stops in the middle of a submission may store it twice. Ask your host to convert them.',
@@ -166,10 +166,10 @@ function problems(): array {
 		$problems[] = trim(
 			sentence_of_others( $known['failed_others'] ) .
 				' ' .
-				Outbox\error_of_others()
+				Queue\Failures\error_of_others()
 		);
 	}
-	$next = Outbox\next_due();
+	$next = Queue\Table\next_due();
 	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
 		$problems[] = __(
 			'WP-Cron has not run for an hour although something waits to be sent. It is sent when you open a screen of wp-admin; better let cron run.',

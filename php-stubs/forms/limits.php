@@ -10,7 +10,7 @@ namespace Mainstay\Forms\Limits;
 
 use Mainstay\Forms\Responses;
 use Mainstay\Forms\Spam;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -79,7 +79,7 @@ function reason(): string {
 
 /** Tells the owner, once a day for each form. */
 function tell_owner( string $form ): void {
-	Outbox\add( KIND, hash_of( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
+	Queue\add( KIND, hash_of( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
 }
 
 /**

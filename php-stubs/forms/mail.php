@@ -15,13 +15,13 @@ use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Store;
 use Mainstay\Forms\Validate;
-use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';
@@ -101,7 +101,7 @@ function is_whole( \WP_Post $post ): bool {
 		return true;
 	}
 	return null !==
-		Outbox\insist(
+		Queue\Table\insist(
 			static function () use ( $post ) {
 				$fields = Forms\decoded( $post->ID, Forms\FIELDS );
 				if ( null === $fields ) {
@@ -177,7 +177,7 @@ const PATIENCE = 5;
  * @param object $mailer Of WordPress.
  */
 function prepare( $mailer ): void {
-	if ( Outbox\is_waited_for() && 'smtp' === $mailer->Mailer ) {
+	if ( Queue\is_waited_for() && 'smtp' === $mailer->Mailer ) {
 		$mailer->Timeout                      = min( $mailer->Timeout, PATIENCE );
 		$mailer->getSMTPInstance()->Timelimit = PATIENCE;
 	}

@@ -9,14 +9,14 @@
 
 namespace Mainstay\Forms\Newsletter;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Crm;
 use Mainstay\Forms\Webhook;
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Services\Mailchimp;
-use Mainstay\Settings;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Core\Settings;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -225,7 +225,7 @@ function has_other_list(): bool {
  * where the owner keeps a list elsewhere already, people are not asked twice.
  */
 function uses_subscribers(): bool {
-	require_once dirname( __DIR__ ) . '/subscribers/tables.php';
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/tables.php';
 	return Tables\are_there() ||
 		( Availability\is_available( 'jetpack/subscriptions' ) &&
 			! Settings\is_connected( 'mailchimp' ) &&

@@ -9,12 +9,12 @@ namespace Mainstay\Forms\Privacy;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
-use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 
 /** Responses in one go. */
 const PAGE = 50;
@@ -183,7 +183,7 @@ function erase( string $email, int $page = 1 ): array {
 			++$kept;
 		}
 	}
-	$removed += Outbox\forget_address( $email );
+	$removed += Queue\Retention\forget_address( $email );
 	return [
 		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,

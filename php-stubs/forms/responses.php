@@ -11,14 +11,14 @@ namespace Mainstay\Forms\Responses;
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Store;
-use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
-require_once dirname( __DIR__ ) . '/post-types.php';
+require_once __DIR__ . '/forms.php';
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';
 
@@ -112,10 +112,10 @@ function from_where( array $asked ): string {
 		$where[] = containing( trim( $asked['search'] ) );
 	}
 	if ( $asked['failed'] ) {
-		$where[] = Outbox\known()['version']
+		$where[] = Queue\Table\known()['version']
 			? $wpdb->prepare(
 				'p.ID IN (SELECT subject_id FROM %i WHERE state = %s)',
-				Outbox\table(),
+				Queue\Table\table(),
 				'failed'
 			)
 			: '1 = 0';
@@ -535,7 +535,7 @@ function deliver_late( int $id ): void {
 	$response = Forms\read_response( get_post( $id ) );
 	$form     = $response['form'] ? Sources\find( $response['form'] ) : null;
 	$sent     = array_diff(
-		array_column( Outbox\of_subject( $id ), 'kind' ),
+		array_column( Queue\of_subject( $id ), 'kind' ),
 		[
 			'form-check',
 			'form-report',
@@ -560,9 +560,9 @@ function deliver_late( int $id ): void {
 		$response
 	);
 	foreach ( array_values( $deliveries ) as $number => [$kind, $payload] ) {
-		Outbox\add( $kind, "late-$id-$number", $id, $payload );
+		Queue\add( $kind, "late-$id-$number", $id, $payload );
 	}
-	Outbox\run_after_answer( $id );
+	Queue\run_after_answer( $id );
 }
 
 /**
@@ -573,7 +573,7 @@ function deliver_late( int $id ): void {
  */
 function failed( array $ids ): array {
 	global $wpdb;
-	if ( ! $ids || ! Outbox\known()['version'] ) {
+	if ( ! $ids || ! Queue\Table\known()['version'] ) {
 		return [];
 	}
 	$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
@@ -583,7 +583,7 @@ function failed( array $ids ): array {
 		$wpdb->get_col(
 			$wpdb->prepare(
 				"SELECT DISTINCT subject_id FROM %i WHERE state = 'failed' AND subject_id IN ($places)",
-				array_merge( [ Outbox\table() ], $ids )
+				array_merge( [ Queue\Table\table() ], $ids )
 			)
 		)
 	);

@@ -10,7 +10,7 @@ namespace Mainstay\Forms\SavedForms;
 
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -8,11 +8,11 @@
 namespace Mainstay\Forms\Screen;
 
 use Mainstay\Forms\Responses;
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/screen.php';
+require_once dirname( __DIR__ ) . '/core/screen.php';
 require_once __DIR__ . '/responses.php';
 
 const SLUG = 'mainstay-responses';

@@ -11,12 +11,12 @@
 
 namespace Mainstay\Forms\Sources;
 
-use Mainstay\Blocks;
+use Mainstay\Core\Blocks;
 use Mainstay\Forms\Access;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Identity;
 use Mainstay\Forms\SavedForms;
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\PremiumContent;
 
 defined( 'ABSPATH' ) || exit();
@@ -25,7 +25,7 @@ require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/identity.php';
 require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/saved-forms.php';
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
 /**
  * An id of a form: where it is, and its number there (identity.php). Shortcodes are counted by
@@ -121,7 +121,7 @@ function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
 	if ( is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) ) {
 		return null;
 	}
-	require_once dirname( __DIR__ ) . '/keys.php';
+	require_once dirname( __DIR__ ) . '/core/keys.php';
 	$id     =
 		'sealed-' .
 		substr(
@@ -147,7 +147,7 @@ function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
 
 /** Returns the form that a page carries, or null where it is not ours or too old. */
 function unseal( string $id, string $sealed ): ?array {
-	require_once dirname( __DIR__ ) . '/keys.php';
+	require_once dirname( __DIR__ ) . '/core/keys.php';
 	$carried = json_decode( Keys\decrypt( $id, $sealed ), true );
 	if (
 		! is_array( $carried['block'] ?? null ) ||

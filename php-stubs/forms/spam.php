@@ -9,14 +9,14 @@
 namespace Mainstay\Forms\Spam;
 
 use Mainstay\Forms;
-use Mainstay\Outbox;
-use Mainstay\VisitorAddress;
+use Mainstay\Queue;
+use Mainstay\Core\VisitorAddress;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
-require_once dirname( __DIR__ ) . '/visitor-address.php';
+require_once __DIR__ . '/forms.php';
+require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 
 /** Submissions of one address, by seconds. */
 const LIMITS = [
@@ -100,14 +100,14 @@ function count_up( array $tokens ): array {
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge( [ Outbox\table() ], $values )
+			array_merge( [ Queue\Table\table() ], $values )
 		)
 	);
 	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
 	$counts = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge( [ Outbox\table() ], $tokens )
+			array_merge( [ Queue\Table\table() ], $tokens )
 		),
 		OBJECT_K
 	);
@@ -246,7 +246,7 @@ function deliver( array $row ) {
 		);
 	}
 	$word    = is_array( $answer ) ? trim( (string) ( $answer[1] ?? '' ) ) : '';
-	$is_last = $row['attempts'] > count( Outbox\PAUSES );
+	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
 	if (
 		! in_array( $word, [ 'true', 'false' ], true ) &&
 		has_service() &&
@@ -267,7 +267,7 @@ function deliver( array $row ) {
 		return true;
 	}
 	foreach ( $row['payload']['deliveries'] ?? [] as $number => $delivery ) {
-		Outbox\add(
+		Queue\add(
 			(string) $delivery[0],
 			token( $row['token'], $number ),
 			$row['subject_id'],
@@ -295,7 +295,7 @@ function report( int $id, bool $is_spam ): void {
 		'user_agent'       => '',
 		'comment_date_gmt' => $response['time'],
 	];
-	Outbox\add(
+	Queue\add(
 		'form-report',
 		"$id-" . bin2hex( random_bytes( 8 ) ),
 		$id,
@@ -304,7 +304,7 @@ function report( int $id, bool $is_spam ): void {
 			'question' => $about + question( $response ),
 		]
 	);
-	Outbox\run_after_answer( $id );
+	Queue\run_after_answer( $id );
 }
 
 /**
@@ -321,7 +321,7 @@ function deliver_report( array $row ) {
 			(string) ( $row['payload']['path'] ?? '' )
 		)
 		: [ '', 'nobody' ];
-	$is_last = $row['attempts'] > count( Outbox\PAUSES );
+	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
 	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
 		: no_answer();

@@ -14,13 +14,13 @@ namespace Mainstay\Forms\Store;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
-use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/spam.php';
 
 /** In front of the guid of every response that we stored, and of no other. */
@@ -42,11 +42,11 @@ const TRIES = 4;
 function store( string $token, array $response, array $deliveries, bool $save ) {
 	global $wpdb;
 	$error = unavailable();
-	if ( ! Outbox\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return $error;
 	}
 	// Before, and not after: a process that ends between would leave nobody to send.
-	Outbox\schedule();
+	Queue\schedule();
 	// What failed holds what somebody wrote: nothing for a log.
 	$was_quiet = $wpdb->suppress_errors();
 	for ( $try = 0; $try < TRIES; $try++ ) {
@@ -63,7 +63,7 @@ function store( string $token, array $response, array $deliveries, bool $save ) 
 		return $error;
 	}
 	if ( $result['is_new'] && array_filter( array_column( $deliveries, 2 ) ) ) {
-		Outbox\remember_failed();
+		Queue\Failures\remember_failed();
 	}
 	if ( $result['is_new'] && $result['id'] ) {
 		clean_post_cache( $result['id'] );
@@ -135,7 +135,7 @@ function existing( string $token ): ?array {
 	$id = $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT subject_id FROM %i WHERE kind = %s AND token = %s',
-			Outbox\table(),
+			Queue\Table\table(),
 			'form',
 			$token
 		)
@@ -154,7 +154,7 @@ function write(
 	bool $save
 ): ?array {
 	global $wpdb;
-	$table   = Outbox\table();
+	$table   = Queue\Table\table();
 	$now     = time();
 	$written = $wpdb->query(
 		$wpdb->prepare(
@@ -224,7 +224,7 @@ function write(
 /** The post with its meta; 0 when it could not be written. */
 function write_post( int $row, string $token, array $response ): int {
 	global $wpdb;
-	$table   = Outbox\table();
+	$table   = Queue\Table\table();
 	$local   = current_time( 'mysql' );
 	$utc     = current_time( 'mysql', true );
 	$post    = [

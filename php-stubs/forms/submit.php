@@ -16,11 +16,11 @@ use Mainstay\Forms\Spam;
 use Mainstay\Forms\Store;
 use Mainstay\Forms\Token;
 use Mainstay\Forms\Validate;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/saved-forms.php';
@@ -181,7 +181,7 @@ function accept(
 			$values +
 			$again;
 	}
-	if ( ! Outbox\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return refused( Store\unavailable() ) + $values;
 	}
 	$wait = Spam\wait( $form['id'] );
@@ -291,9 +291,9 @@ function store(
 function send_for( array $stored ): string {
 	if ( $stored['is_new'] ) {
 		// The verdict of a spam service lets the mail go.
-		Outbox\run_before_answer( 'form-check', $stored['id'] );
-		Outbox\run_before_answer( 'form-mail', $stored['id'] );
-		Outbox\run_after_answer( $stored['id'] );
+		Queue\run_before_answer( 'form-check', $stored['id'] );
+		Queue\run_before_answer( 'form-mail', $stored['id'] );
+		Queue\run_after_answer( $stored['id'] );
 	}
 	return mail_state( $stored['id'] );
 }
@@ -306,7 +306,7 @@ function send_for( array $stored ): string {
  */
 function mail_state( int $id ): string {
 	$state = 'sent';
-	foreach ( Outbox\of_subject( $id ) as $row ) {
+	foreach ( Queue\of_subject( $id ) as $row ) {
 		if (
 			! in_array( $row['kind'], [ 'form-check', 'form-mail' ], true ) ||
 			'done' === $row['state']
@@ -315,7 +315,7 @@ function mail_state( int $id ): string {
 		}
 		if (
 			'' !== $row['error'] ||
-			( 0 === $row['attempts'] && Outbox\is_in_trouble( $row['kind'] ) )
+			( 0 === $row['attempts'] && Queue\Failures\is_in_trouble( $row['kind'] ) )
 		) {
 			return 'late';
 		}
@@ -489,7 +489,7 @@ function sent_at_once( string $token, array $deliveries ): bool {
 	$is_sent = true;
 	foreach ( array_values( $deliveries ) as $number => [$kind] ) {
 		$is_sent =
-			Outbox\run_named( $kind, Spam\token( $token, $number ) ) && $is_sent;
+			Queue\Worker\run_named( $kind, Spam\token( $token, $number ) ) && $is_sent;
 	}
 	return $is_sent;
 }

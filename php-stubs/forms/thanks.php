@@ -10,11 +10,11 @@ namespace Mainstay\Forms\Thanks;
 use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Validate;
-use Mainstay\PostTypes;
+use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
+require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/validate.php';
 
 /** The summary can be seen again so long, by whoever has the address of the page. */

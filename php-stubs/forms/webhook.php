@@ -16,16 +16,16 @@ namespace Mainstay\Forms\Webhook;
 use Mainstay\Forms;
 use Mainstay\Forms\Attempts;
 use Mainstay\Http;
-use Mainstay\Keys;
-use Mainstay\PostTypes;
+use Mainstay\Core\Keys;
+use Mainstay\Core\PostTypes;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms.php';
-require_once dirname( __DIR__ ) . '/http.php';
-require_once dirname( __DIR__ ) . '/keys.php';
-require_once dirname( __DIR__ ) . '/post-types.php';
+require_once __DIR__ . '/forms.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/attempts.php';
 
 const KIND = 'form-webhook';

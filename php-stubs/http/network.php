@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http.php';
+require_once __DIR__ . '/http.php';
 
 const MAX_BYTES = 512 * KB_IN_BYTES;
 

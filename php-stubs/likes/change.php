@@ -11,7 +11,7 @@ use Mainstay\Forms\Spam;
 use Mainstay\Likes;
 use Mainstay\Likes\Count;
 use Mainstay\Likes\Visitor;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -34,7 +34,7 @@ const LIMITS = [
 function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error {
 	// Whoever closes the window has clicked all the same.
 	ignore_user_abort( true );
-	if ( ! Likes\ensure_table() || ! Outbox\ensure_table() ) {
+	if ( ! Likes\ensure_table() || ! Queue\Table\ensure_table() ) {
 		return unavailable();
 	}
 	if ( comes_from_elsewhere() ) {

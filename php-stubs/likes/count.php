@@ -11,7 +11,7 @@ use Mainstay\Likes;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/likes.php';
+require_once __DIR__ . '/likes.php';
 
 /**
  * What is known in this request.

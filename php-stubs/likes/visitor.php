@@ -12,11 +12,11 @@ namespace Mainstay\Likes\Visitor;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Likes;
-use Mainstay\VisitorAddress;
+use Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/likes.php';
+require_once __DIR__ . '/likes.php';
 require_once dirname( __DIR__ ) . '/forms/spam.php';
 
 /** Options that hold a salt each, by day. */

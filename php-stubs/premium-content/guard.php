@@ -14,7 +14,6 @@ defined( 'ABSPATH' ) || exit();
 
 /** Files that are copied, below the folder of the plugin. */
 const FILES = [
-	'premium-content.php',
 	'premium-content/comments.php',
 	'premium-content/footnotes.php',
 	'premium-content/head.php',
@@ -22,9 +21,13 @@ const FILES = [
 	'premium-content/levels.php',
 	'premium-content/list-parser.php',
 	'premium-content/posts.php',
+	'premium-content/premium-content.php',
 	'premium-content/search.php',
 	'premium-content/wall.php',
 ];
+
+/** Copies of earlier versions, which go with the others. */
+const FORMER_FILES = [ 'premium-content.php' ];
 
 /** Autoloaded: whether this site has something to hide, `yes` or `no`. */
 const OPTION = 'mainstay_hidden_posts';
@@ -150,7 +153,7 @@ function remove_if_needless(): void {
 /** Deletes the loader first: without it the copies do nothing. */
 function remove(): void {
 	wp_delete_file( path() );
-	foreach ( FILES as $file ) {
+	foreach ( [ ...FILES, ...FORMER_FILES ] as $file ) {
 		is_file( folder() . "/$file" ) && wp_delete_file( folder() . "/$file" );
 	}
 	foreach ( [ folder() . '/premium-content', folder() ] as $empty ) {

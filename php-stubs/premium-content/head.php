@@ -12,7 +12,7 @@ use Mainstay\PremiumContent;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 /** So many words in a row give a text away. */
 const RUN = 3;

@@ -27,7 +27,7 @@ add_filter(
 	static function ( $block ) {
 		$name = $block['blockName'] ?? '';
 		if ( 'core/block' === $name && is_int( $block['attrs']['ref'] ?? null ) ) {
-			require_once dirname( __DIR__ ) . '/premium-content.php';
+			require_once __DIR__ . '/premium-content.php';
 			PremiumContent\synced_patterns( $block['attrs']['ref'] );
 		} elseif ( 'core/latest-posts' === $name ) {
 			require_once __DIR__ . '/posts.php';
@@ -43,7 +43,7 @@ add_filter(
 	'render_block_core/block',
 	static function ( $html, $block ) {
 		if ( is_int( $block['attrs']['ref'] ?? null ) ) {
-			require_once dirname( __DIR__ ) . '/premium-content.php';
+			require_once __DIR__ . '/premium-content.php';
 			PremiumContent\synced_patterns( 0 );
 		}
 		return $html;
@@ -137,7 +137,7 @@ foreach (
 			) {
 				return $content;
 			}
-			require_once dirname( __DIR__ ) . '/premium-content.php';
+			require_once __DIR__ . '/premium-content.php';
 			return PremiumContent\public_part(
 				$content,
 				$post instanceof \WP_Post ? $post->ID : (int) get_the_ID()
@@ -300,7 +300,7 @@ add_filter(
 		if ( ! $is_open ) {
 			return $is_open;
 		}
-		require_once dirname( __DIR__ ) . '/premium-content.php';
+		require_once __DIR__ . '/premium-content.php';
 		return Levels\may_read( (int) $post_id );
 	},
 	PHP_INT_MAX,

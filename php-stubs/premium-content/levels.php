@@ -13,7 +13,7 @@ use Mainstay\PremiumContent\Reader;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 /** Post meta: one of LEVELS. */
 const LEVEL = '_jetpack_newsletter_access';

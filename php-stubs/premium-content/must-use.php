@@ -22,7 +22,7 @@ add_action(
 	static function () {
 		$folder = WPMU_PLUGIN_DIR . '/mainstay-premium-content';
 		if (
-			function_exists( 'Mainstay\Availability\taken' ) ||
+			function_exists( 'Mainstay\Core\Availability\taken' ) ||
 			! is_file( "$folder/premium-content/hooks.php" )
 		) {
 			return;

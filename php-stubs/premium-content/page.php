@@ -12,14 +12,14 @@
 
 namespace Mainstay\PremiumContent\Page;
 
-use Mainstay\Memberships\Access;
+use Mainstay\Payments\Access;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Reader;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 const PASS = 'wp-postpass_mainstay';
 

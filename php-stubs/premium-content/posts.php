@@ -15,7 +15,7 @@ use Mainstay\PremiumContent\Wall;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 /** So many words in a row, of a text that is shown as a post's content, are not there by chance. */
 const RUN = 8;

@@ -8,17 +8,17 @@
 
 namespace Mainstay\PremiumContent\Reader;
 
-use Mainstay\Memberships;
-use Mainstay\Memberships\Access;
+use Mainstay\Payments;
+use Mainstay\Payments\Access;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Tiers;
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
-require_once dirname( __DIR__ ) . '/memberships.php';
-require_once dirname( __DIR__ ) . '/memberships/access.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
+require_once dirname( __DIR__ ) . '/payments/payments.php';
+require_once dirname( __DIR__ ) . '/payments/access.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 
@@ -53,7 +53,7 @@ function has_level( string $level, int $tier ): bool {
 	);
 	return $answers[ $key ] ??= match ( $level ) {
 		Levels\SUBSCRIBERS => is_subscriber() || pays_for_any_plan(),
-		Levels\PAID, Levels\PAID_ANY => Memberships\has_access(
+		Levels\PAID, Levels\PAID_ANY => Payments\has_access(
 			Tiers\plans_for( Levels\PAID_ANY === $level ? 0 : $tier )
 		),
 		default => false

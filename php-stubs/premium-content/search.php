@@ -13,7 +13,7 @@ use Mainstay\PremiumContent\Levels;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 /** So many posts are read at a time. */
 const BATCH = 50;

@@ -9,22 +9,22 @@
 namespace Mainstay\PremiumContent\SignIn;
 
 use Mainstay\Forms\Spam;
-use Mainstay\Memberships;
-use Mainstay\Memberships\Links as PaidLinks;
-use Mainstay\Memberships\Page;
-use Mainstay\Outbox;
+use Mainstay\Payments;
+use Mainstay\Payments\Links as PaidLinks;
+use Mainstay\Payments\Page;
+use Mainstay\Queue;
 use Mainstay\PremiumContent\Reader;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Mails;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Mails;
+use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
-require_once dirname( __DIR__ ) . '/subscribers/links.php';
-require_once dirname( __DIR__ ) . '/memberships/links.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/links.php';
+require_once dirname( __DIR__ ) . '/payments/links.php';
 require_once __DIR__ . '/reader.php';
 
 /** In addresses: 1 for the form, or the key of a link. */
@@ -62,7 +62,7 @@ function serve(): never {
 	header( 'Cache-Control: private, no-store' );
 	header( 'Referrer-Policy: no-referrer' );
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-	require_once dirname( __DIR__ ) . '/memberships/page.php';
+	require_once dirname( __DIR__ ) . '/payments/page.php';
 	// phpcs:disable WordPress.Security -- Visitors have no nonce; keys are signed.
 	$key     = $_GET[ QUERY ] ?? '';
 	$back    = PaidLinks\page(
@@ -146,7 +146,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 		);
 	}
 	require_once dirname( __DIR__ ) . '/forms/spam.php';
-	if ( ! Outbox\ensure_table() ) {
+	if ( ! Queue\Table\ensure_table() ) {
 		return new WP_Error(
 			'mainstay_not_stored',
 			__(
@@ -173,7 +173,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			intdiv( time(), MAIL_INTERVAL_SECONDS ) .
 			'-' .
 			substr( md5( $back ), 0, 8 );
-		Outbox\add(
+		Queue\add(
 			KIND,
 			$token,
 			0,
@@ -182,10 +182,10 @@ function offer( string $email, string $back ): bool|WP_Error {
 				'back' => $back,
 			]
 		);
-		Outbox\send_after_answer( KIND, $token );
+		Queue\send_after_answer( KIND, $token );
 		return true;
 	}
-	return Memberships\offer_magic_link( $address, $back );
+	return Payments\offer_magic_link( $address, $back );
 }
 
 /**
@@ -198,8 +198,8 @@ function deliver( array $row ): bool|WP_Error {
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/subscribers/mails.php';
-	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/mails.php';
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 	$back = (string) ( $row['payload']['back'] ?? home_url( '/' ) );
 	return Sender\send(
 		[

@@ -8,14 +8,14 @@
 
 namespace Mainstay\PremiumContent\Tiers;
 
-use Mainstay\Memberships\Plans;
-use Mainstay\PostTypes;
+use Mainstay\Payments\Plans;
+use Mainstay\Core\PostTypes;
 use Mainstay\PremiumContent\Levels;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/levels.php';
-require_once dirname( __DIR__ ) . '/post-types.php';
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 
 /** Which plans open which tier, as the owner chose: lists of plan ids by tier; 0 is any tier. */
 const OPTION = 'mainstay_tiers';
@@ -161,7 +161,7 @@ function monthly_of( int $tier ): int {
  */
 function list_used(): array {
 	global $wpdb;
-	require_once dirname( __DIR__ ) . '/memberships/plans.php';
+	require_once dirname( __DIR__ ) . '/payments/plans/plans.php';
 	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT CASE WHEN l.meta_value = %s THEN COALESCE(MAX(t.meta_value), '0') ELSE '0' END AS tier, l.post_id FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id LEFT JOIN $wpdb->postmeta t ON t.post_id = l.post_id AND t.meta_key = %s WHERE l.meta_key = %s AND l.meta_value IN (%s, %s) AND p.post_type <> 'revision' AND p.post_status NOT IN ('trash', 'auto-draft') GROUP BY l.post_id, l.meta_value",
@@ -252,7 +252,7 @@ function print_notice(): void {
 	) {
 		return;
 	}
-	require_once dirname( __DIR__ ) . '/screen.php';
+	require_once dirname( __DIR__ ) . '/core/screen.php';
 	$sentences = [];
 	$unmapped  = count_unmapped();
 	if ( $unmapped ) {
@@ -271,7 +271,7 @@ function print_notice(): void {
 			) .
 			sprintf(
 				' <a href="%s">%s</a>',
-				esc_url( \Mainstay\Screen\url() . '#paid-posts' ),
+				esc_url( \Mainstay\Core\Screen\url() . '#paid-posts' ),
 				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}

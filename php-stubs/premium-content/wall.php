@@ -12,7 +12,7 @@ use Mainstay\PremiumContent;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once __DIR__ . '/premium-content.php';
 
 /** What stands in content in the place of what was cut off. */
 const WITHHELD = '<!-- wp:' . PremiumContent\WALL . ' {"withheld":true} /-->';

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Publicize\Connections;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Publicize\Creator;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Tables;
@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/networks.php';
 require_once __DIR__ . '/tables.php';
-require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 
 /** Of a connection whose owner has to sign in again. */
 const LOST = 'must_reauth';

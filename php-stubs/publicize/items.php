@@ -12,14 +12,14 @@ namespace Mainstay\Publicize\Items;
 
 use Mainstay\PremiumContent;
 use Mainstay\Publicize;
-use Mainstay\Tweetstorm;
+use Mainstay\Threads;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
 
@@ -105,7 +105,7 @@ function thread( WP_Post $post, array $network, string $message ): array {
 	) {
 		return [];
 	}
-	require_once dirname( __DIR__ ) . '/tweetstorm.php';
+	require_once dirname( __DIR__ ) . '/threads/threads.php';
 	$public               = clone $post;
 	$public->post_content = PremiumContent\public_part(
 		$post->post_content,
@@ -113,7 +113,7 @@ function thread( WP_Post $post, array $network, string $message ): array {
 	);
 	return array_map(
 		static fn( $item ) => thread_item( $item, $post, $network ),
-		Tweetstorm\items( $public, $network, $message )
+		Threads\items( $public, $network, $message )
 	);
 }
 

@@ -62,7 +62,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 
 /** Namespace by slug, which is the name of the file in services/ as well. */
 const NAMESPACES = [

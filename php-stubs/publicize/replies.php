@@ -19,7 +19,7 @@ use Mainstay\Publicize\Origin;
 use Mainstay\Publicize\Send;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\Tables;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -20,7 +20,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize.php';
+require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
 
 /** Seconds from a failed try to the next. After the last one the owner has to decide. */

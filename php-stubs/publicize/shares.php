@@ -13,13 +13,13 @@
 
 namespace Mainstay\Publicize\Shares;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once __DIR__ . '/tables.php';
 
 /** Of rows in the outbox. */
@@ -60,7 +60,7 @@ function add(
 			)
 		);
 	// Also where the row is there: whoever made it may have ended before this.
-	Outbox\add(
+	Queue\add(
 		KIND,
 		token( $post_id, $connection['id'], $number ),
 		$post_id,
@@ -269,7 +269,7 @@ function claim( array $row ): bool {
 /** Writes down what became of a row. */
 function change( int $id, array $values ): void {
 	global $wpdb;
-	Outbox\insist(
+	Queue\Table\insist(
 		static fn() => $wpdb->update( Tables\shares(), $values, [ 'id' => $id ] )
 	);
 }
@@ -314,16 +314,16 @@ function retry( array $row ): void {
 		)
 	);
 	$token = token( $row['post_id'], $row['connection_id'], $row['number'] );
-	$id    = Outbox\id_of( KIND, $token );
+	$id    = Queue\Table\id_of( KIND, $token );
 	if ( $id ) {
-		Outbox\again( $id );
+		Queue\Failures\again( $id );
 		return;
 	}
 	// The outbox has forgotten it, after its ninety days.
 	$connection = Connections\get( $row['connection_id'] );
 	if ( $connection ) {
 		add( $row['post_id'], $connection, $row['number'] );
-		Outbox\run_named( KIND, $token );
+		Queue\Worker\run_named( KIND, $token );
 	}
 }
 

@@ -16,7 +16,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize.php';
+require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
 /** Of a post. */

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Publicize\SignIn;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use WP_Error;
@@ -16,7 +16,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connections.php';
-require_once dirname( __DIR__ ) . '/sign-in.php';
+require_once dirname( __DIR__ ) . '/core/sign-in.php';
 
 /** What is kept during a sign-in is encrypted for this. */
 const PURPOSE = 'publicize-sign-in';
@@ -49,12 +49,12 @@ function connect(
 		$service,
 		'begin',
 		$fields,
-		\Mainstay\SignIn\return_url()
+		\Mainstay\Core\SignIn\return_url()
 	);
 	if ( is_wp_error( $begun ) ) {
 		return $begun;
 	}
-	$state = \Mainstay\SignIn\begin(
+	$state = \Mainstay\Core\SignIn\begin(
 		'publicize',
 		[
 			'keep' => Keys\encrypt(
@@ -79,7 +79,7 @@ function connect(
 }
 
 /**
- * The owner comes back from a network (sign-in.php).
+ * The owner comes back from a network (core/sign-in.php).
  *
  * @param string $kept   Of connect().
  * @param array  $answer Of the network.

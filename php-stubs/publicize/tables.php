@@ -8,7 +8,7 @@
 
 namespace Mainstay\Publicize\Tables;
 
-use Mainstay\DatabaseTables;
+use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -61,7 +61,7 @@ function ensure(): bool {
 	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/database-tables.php';
+	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";

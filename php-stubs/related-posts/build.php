@@ -9,7 +9,7 @@
 
 namespace Mainstay\RelatedPosts\Build;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
@@ -17,7 +17,7 @@ use Mainstay\RelatedPosts\Tables;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/index.php';
-require_once dirname( __DIR__ ) . '/outbox.php';
+require_once dirname( __DIR__ ) . '/queue/queue.php';
 
 /** The event of WP-Cron. */
 const EVENT = 'mainstay_related_posts';
@@ -203,8 +203,8 @@ function claim(): array {
 		$claim = implode(
 			'-',
 			[
-				Outbox\place(),
-				Outbox\process( (int) getmypid() ) ?: getmypid(),
+				Queue\Claim\place(),
+				Queue\Claim\process( (int) getmypid() ) ?: getmypid(),
 				bin2hex( random_bytes( 4 ) ),
 			]
 		);
@@ -247,8 +247,8 @@ function release_stale(): void {
 	);
 	foreach ( $claims as $row ) {
 		if (
-			$row->since < time() - Outbox\STALE ||
-			Outbox\is_dead( $row->claim )
+			$row->since < time() - Queue\Claim\STALE ||
+			Queue\Claim\is_dead( $row->claim )
 		) {
 			$wpdb->query(
 				$wpdb->prepare(

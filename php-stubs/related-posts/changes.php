@@ -17,7 +17,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/related-posts.php';
+require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 require_once __DIR__ . '/find.php';
 

@@ -19,8 +19,8 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
-require_once dirname( __DIR__ ) . '/related-posts.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
+require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/elasticpress.php';
 require_once __DIR__ . '/changes.php';
 

@@ -12,7 +12,7 @@ use Mainstay\RelatedPosts\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/related-posts.php';
+require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
 /** Adds ours to the tests of Site Health, where there is an index. */

@@ -8,7 +8,7 @@
 
 namespace Mainstay\RelatedPosts\Tables;
 
-use Mainstay\DatabaseTables;
+use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -64,7 +64,7 @@ function ensure(): bool {
 	if ( are_there() ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/database-tables.php';
+	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	$is_made = DatabaseTables\make_tables(
 		[
 			words()  => 'word bigint(20) unsigned NOT NULL,

@@ -11,12 +11,12 @@ namespace Mainstay\RelatedPosts\TermField;
 use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Build;
 use Mainstay\RelatedPosts\Tables;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Term;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/related-posts.php';
+require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
 const NAME = 'mainstay_related_posts';

@@ -14,7 +14,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/premium-content.php';
+require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
 /** Of longer posts, only so many bytes are read. */
 const MOST_BYTES = 30000;

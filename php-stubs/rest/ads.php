@@ -1,7 +1,7 @@
 <?php
 /**
  * The ads of the site, and its /ads.txt.
- * Asked by: blocks/wordads, src/settings. Uses: ads.php.
+ * Asked by: blocks/wordads, src/settings. Uses: ads/ads.php.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/ads.php';
+require_once dirname( __DIR__ ) . '/ads/ads.php';
 
 function register_routes(): void {
 	$day = [

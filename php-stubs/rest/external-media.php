@@ -1,15 +1,15 @@
 <?php
 /**
  * Pictures of other services: listed, copied into the media library; the accounts they come from.
- * Asked by: panels/external-media. Uses: external-media.php.
+ * Asked by: panels/external-media. Uses: media-sources/external-media.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\ExternalMedia;
 
-use Mainstay\ExternalMedia;
-use Mainstay\GooglePhotos;
+use Mainstay\MediaSources\ExternalMedia;
+use Mainstay\MediaSources\GooglePhotos;
 use Mainstay\Services;
 use WP_Error;
 use WP_REST_Request;
@@ -18,7 +18,7 @@ use function Mainstay\Rest\route;
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	require_once dirname( __DIR__ ) . '/external-media.php';
+	require_once dirname( __DIR__ ) . '/media-sources/external-media.php';
 	$session = [
 		'type'    => 'string',
 		'pattern' => '^[A-Za-z0-9_-]{1,200}$',
@@ -174,7 +174,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	/**
 	 * Filters what is listed, for hosts whose own arrangement with a service allows more: albums,
 	 * filters (`category`, `date`, `favorite`, `mediaType`). The `guid` of an item comes from
-	 * \Mainstay\ExternalMedia\seal().
+	 * \Mainstay\MediaSources\ExternalMedia\seal().
 	 *
 	 * @param array|WP_Error|null $answer  Null to ask the service itself; else `media` and `meta`,
 	 *                                     with `capabilities` there.

@@ -1,14 +1,14 @@
 <?php
 /**
  * Animated pictures: found by words, known by their address, copied into the media library.
- * Asked by: blocks/gif. Uses: gifs.php.
+ * Asked by: blocks/gif. Uses: media-sources/gifs.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Gifs;
 
-use Mainstay\Gifs;
+use Mainstay\MediaSources\Gifs;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
@@ -16,7 +16,7 @@ use function Mainstay\Rest\route;
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	require_once dirname( __DIR__ ) . '/gifs.php';
+	require_once dirname( __DIR__ ) . '/media-sources/gifs.php';
 	$provider = [
 		'type' => 'string',
 		'enum' => array_keys( Gifs\PROVIDERS ),

@@ -2,22 +2,22 @@
 /**
  * The Instagram accounts of whoever edits, the way to connect one, and the copies of its pictures.
  * Tokens stay here: what is called `token` in the answers is the number of an account.
- * Asked by: blocks/instagram-gallery. Uses: instagram-accounts.php, instagram-pictures.php.
+ * Asked by: blocks/instagram-gallery. Uses: instagram/accounts.php, instagram/pictures.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\InstagramGallery;
 
-use Mainstay\InstagramAccounts;
-use Mainstay\InstagramPictures;
+use Mainstay\Instagram\Accounts;
+use Mainstay\Instagram\Pictures;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/instagram-accounts.php';
+require_once dirname( __DIR__ ) . '/instagram/accounts.php';
 
 function register_routes(): void {
 	route(
@@ -67,8 +67,8 @@ function register_routes(): void {
 				'count'        => [
 					'type'    => 'integer',
 					'minimum' => 1,
-					'maximum' => InstagramPictures\LIMIT,
-					'default' => InstagramPictures\LIMIT,
+					'maximum' => Pictures\LIMIT,
+					'default' => Pictures\LIMIT,
 				],
 			],
 		]
@@ -82,13 +82,13 @@ function can_read(): bool {
 
 /** Whoever may add pictures. */
 function can_connect(): bool {
-	return InstagramAccounts\may_connect();
+	return Accounts\may_connect();
 }
 
 /** Whoever connected the account. */
 function can_disconnect( WP_REST_Request $request ): bool {
-	$account = InstagramAccounts\get( (int) $request['token'] );
-	return can_connect() && ( ! $account || InstagramAccounts\is_mine( $account ) );
+	$account = Accounts\get( (int) $request['token'] );
+	return can_connect() && ( ! $account || Accounts\is_mine( $account ) );
 }
 
 /**
@@ -98,7 +98,7 @@ function can_disconnect( WP_REST_Request $request ): bool {
  */
 function connections(): array {
 	$connections = [];
-	foreach ( InstagramAccounts\mine() as $number => $account ) {
+	foreach ( Accounts\mine() as $number => $account ) {
 		$connections[] = [
 			'username' => $account['username'],
 			'token'    => (string) $number,
@@ -109,7 +109,7 @@ function connections(): array {
 
 /** The address of the sign-in, for a pop-up. */
 function connect_url(): string|WP_Error {
-	return InstagramAccounts\sign_in_url();
+	return Accounts\sign_in_url();
 }
 
 /**
@@ -119,10 +119,10 @@ function connect_url(): string|WP_Error {
  */
 function disconnect( WP_REST_Request $request ): array|WP_Error {
 	$number = (int) $request['token'];
-	if ( ! InstagramAccounts\get( $number ) ) {
+	if ( ! Accounts\get( $number ) ) {
 		return unknown_account();
 	}
-	InstagramAccounts\disconnect( $number );
+	Accounts\disconnect( $number );
 	return connections();
 }
 
@@ -134,14 +134,14 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
  *                                 `username`.
  */
 function gallery( WP_REST_Request $request ): array|WP_Error {
-	$number  = InstagramAccounts\number_of(
+	$number  = Accounts\number_of(
 		$request['access_token'],
 		(string) $request['username']
 	);
-	$account = null === $number ? null : InstagramAccounts\get( $number );
+	$account = null === $number ? null : Accounts\get( $number );
 	if (
 		null === $number &&
-		! InstagramAccounts\is_number( $request['access_token'] )
+		! Accounts\is_number( $request['access_token'] )
 	) {
 		// Older posts, of other plugins: nothing went wrong, there just is no list.
 		return [
@@ -151,16 +151,16 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 		];
 	}
 	// Whether there is such an account is nobody's business who may not see it.
-	if ( ! $account || ! InstagramAccounts\may_see( $number, $account ) ) {
+	if ( ! $account || ! Accounts\may_see( $number, $account ) ) {
 		return unknown_account();
 	}
-	InstagramPictures\bring_up_to_date( $number );
-	$list  = InstagramPictures\get( $number );
-	$shown = InstagramPictures\shown( $number );
+	Pictures\bring_up_to_date( $number );
+	$list  = Pictures\get( $number );
+	$shown = Pictures\shown( $number );
 	// Without an answer there is no list; and posts of which none could be copied are none to show.
 	$is_list =
 		$shown ||
-		InstagramPictures\pending( $number ) ||
+		Pictures\pending( $number ) ||
 		( $list['checked'] && ! $list['posts'] );
 	if ( ! $is_list ) {
 		return new WP_Error(
@@ -179,7 +179,7 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 			],
 			array_slice( $shown, 0, $request['count'] )
 		),
-		'pending'       => InstagramPictures\pending( $number ),
+		'pending'       => Pictures\pending( $number ),
 		'problem'       => $account['lost']
 			? 'token'
 			: str_replace( 'empty', '', $list['problem'] ),

@@ -8,16 +8,16 @@
 
 namespace Mainstay\Rest\Keys;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Rest;
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 
 function register_routes(): void {
 	Rest\route(

@@ -23,7 +23,7 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/likes.php';
+require_once dirname( __DIR__ ) . '/likes/likes.php';
 
 function register_routes(): void {
 	$post = [

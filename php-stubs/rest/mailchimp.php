@@ -1,7 +1,7 @@
 <?php
 /**
  * Is the site connected to Mailchimp, and which groups has its audience?
- * Asked by: blocks/mailchimp. Uses: mailchimp-sign-up.php, services/mailchimp.php.
+ * Asked by: blocks/mailchimp. Uses: newsletter/mailchimp-sign-up.php, services/mailchimp.php.
  *
  * @package mainstay-blocks
  */
@@ -9,18 +9,18 @@
 namespace Mainstay\Rest\Mailchimp;
 
 use Mainstay\Forms\Newsletter;
-use Mainstay\Keys;
-use Mainstay\MailchimpSignUp;
+use Mainstay\Core\Keys;
+use Mainstay\Newsletter\MailchimpSignUp;
 use Mainstay\Rest;
-use Mainstay\Screen;
+use Mainstay\Core\Screen;
 use Mainstay\Services\Mailchimp;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/mailchimp-sign-up.php';
-require_once dirname( __DIR__ ) . '/screen.php';
+require_once dirname( __DIR__ ) . '/newsletter/mailchimp-sign-up.php';
+require_once dirname( __DIR__ ) . '/core/screen.php';
 
 function register_routes(): void {
 	Rest\route(

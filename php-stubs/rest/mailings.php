@@ -1,28 +1,28 @@
 <?php
 /**
  * Posts by e-mail: how far one is, holding it and letting it go on, and a look at it before.
- * Asked by: panels/newsletter, src/subscribers. Uses: mailings.php.
+ * Asked by: panels/newsletter, src/subscribers. Uses: newsletter/mailings/mailings.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Mailings;
 
-use Mainstay\Mailings;
-use Mainstay\Mailings\Content;
-use Mainstay\Mailings\Queue;
-use Mainstay\Mailings\Send;
+use Mainstay\Newsletter\Mailings;
+use Mainstay\Newsletter\Mailings\Content;
+use Mainstay\Newsletter\Mailings\Queue;
+use Mainstay\Newsletter\Mailings\Send;
 use Mainstay\Rest;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Sender;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/mailings.php';
-require_once dirname( __DIR__ ) . '/subscribers/sender.php';
+require_once dirname( __DIR__ ) . '/newsletter/mailings/mailings.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
 /** The last ones are shown. */
 const SHOWN = 10;
@@ -182,7 +182,7 @@ function preview( WP_REST_Request $request ): array|WP_Error {
 	if ( ! $post ) {
 		return not_found();
 	}
-	require_once dirname( __DIR__ ) . '/mailings/content.php';
+	require_once dirname( __DIR__ ) . '/newsletter/mailings/content.php';
 	$links = array_fill_keys( Send\MARKS, home_url( '/' ) );
 	return array_map(
 		static fn( $text ) => strtr( $text, $links ),

@@ -1,27 +1,27 @@
 <?php
 /**
  * What the editor has to know of payments, and how it makes plans.
- * Asked by: shared/memberships. Uses: memberships.php, services/stripe.php.
+ * Asked by: shared/memberships. Uses: payments/payments.php, services/stripe.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Memberships;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Currencies;
-use Mainstay\Memberships;
-use Mainstay\Memberships\Account;
-use Mainstay\Memberships\Plans;
+use Mainstay\Payments;
+use Mainstay\Payments\Stripe\Account;
+use Mainstay\Payments\Plans;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/memberships.php';
-require_once dirname( __DIR__ ) . '/memberships/plans.php';
-require_once dirname( __DIR__ ) . '/memberships/account.php';
+require_once dirname( __DIR__ ) . '/payments/payments.php';
+require_once dirname( __DIR__ ) . '/payments/plans/plans.php';
+require_once dirname( __DIR__ ) . '/payments/stripe/account.php';
 
 function register_routes(): void {
 	$currency = [
@@ -208,7 +208,7 @@ function create_donations( WP_REST_Request $request ): array|WP_Error {
 }
 
 function not_connected(): ?WP_Error {
-	return Memberships\is_connected()
+	return Payments\is_connected()
 		? null
 		: new WP_Error(
 			'mainstay_not_connected',

@@ -12,16 +12,16 @@
  * GET `/payments/export` takes the same question and answers a CSV file; `export_url` is its address
  * with a nonce, to which the question is added.
  *
- * Asked by: src/payments. Uses: memberships/listing.php.
+ * Asked by: src/payments. Uses: payments/orders/listing.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Payments;
 
-use Mainstay\Memberships\Ledger;
-use Mainstay\Memberships\Listing;
-use Mainstay\Memberships\Shown;
+use Mainstay\Payments\Orders\Ledger;
+use Mainstay\Payments\Orders\Listing;
+use Mainstay\Payments\Shown;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
@@ -29,7 +29,7 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/memberships/listing.php';
+require_once dirname( __DIR__ ) . '/payments/orders/listing.php';
 
 const KINDS = [ 'plan', 'donation', 'product' ];
 
@@ -73,7 +73,7 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	return new WP_REST_Response(
 		[
 			'payments'   => array_map(
-				'\Mainstay\Memberships\Shown\payment',
+				'\Mainstay\Payments\Shown\payment',
 				$found['rows']
 			),
 			'total'      => $found['total'],

@@ -1,7 +1,7 @@
 <?php
 /**
  * What PayPal says of payments.
- * Asked by: PayPal. Uses: simple-payments/events.php, simple-payments/notices.php.
+ * Asked by: PayPal. Uses: payments/paypal/events.php, payments/paypal/notices.php.
  *
  * @package mainstay-blocks
  */
@@ -9,8 +9,8 @@
 namespace Mainstay\Rest\Paypal;
 
 use Mainstay\Rest;
-use Mainstay\SimplePayments\Events;
-use Mainstay\SimplePayments\Notices;
+use Mainstay\Payments\Paypal\Events;
+use Mainstay\Payments\Paypal\Notices;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -44,7 +44,7 @@ function can_tell(): bool {
 
 /** An event of the owner's app. */
 function take_event( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/simple-payments/events.php';
+	require_once dirname( __DIR__ ) . '/payments/paypal/events.php';
 	return answer(
 		Events\receive(
 			$request->get_body(),
@@ -55,7 +55,7 @@ function take_event( WP_REST_Request $request ): WP_REST_Response {
 
 /** A notice about a payment to an e-mail address (IPN). */
 function take_notice( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/simple-payments/notices.php';
+	require_once dirname( __DIR__ ) . '/payments/paypal/notices.php';
 	return answer( Notices\receive( $request->get_body() ) );
 }
 

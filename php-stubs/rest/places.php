@@ -18,7 +18,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/services/photon.php';
 require_once dirname( __DIR__ ) . '/services/nominatim.php';
 

@@ -1,14 +1,14 @@
 <?php
 /**
  * The plans that the host of this site offers, if it has any.
- * Asked by: blocks that a bigger plan has. Uses: availability.php.
+ * Asked by: blocks that a bigger plan has. Uses: core/availability.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Plans;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();

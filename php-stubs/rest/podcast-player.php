@@ -1,14 +1,14 @@
 <?php
 /**
  * A podcast for the editor, and what visitors open of an episode: chapters and transcript.
- * Asked by: blocks/podcast-player. Uses: feeds.php.
+ * Asked by: blocks/podcast-player. Uses: podcast/podcast.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\PodcastPlayer;
 
-use Mainstay\Feeds;
+use Mainstay\Podcast;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
@@ -93,19 +93,19 @@ function can_listen(): bool {
  * @return array|WP_Error `title`, `link`, `cover`, `tracks` and, if asked for, `options`.
  */
 function read( WP_REST_Request $request ): array|WP_Error {
-	require_once dirname( __DIR__ ) . '/feeds.php';
-	require_once dirname( __DIR__ ) . '/feeds/picture.php';
-	$feed = Feeds\for_author( $request['url'] );
+	require_once dirname( __DIR__ ) . '/podcast/podcast.php';
+	require_once dirname( __DIR__ ) . '/podcast/picture.php';
+	$feed = Podcast\for_author( $request['url'] );
 	if ( is_wp_error( $feed ) ) {
 		return $feed;
 	}
 	$tracks = $request['guids']
-		? Feeds\chosen_tracks( $feed, $request['guids'] )
+		? Podcast\chosen_tracks( $feed, $request['guids'] )
 		: $feed['tracks'];
 	$answer = [
 		'title'  => $feed['title'],
 		'link'   => $feed['link'],
-		'cover'  => Feeds\Picture\url( $feed['picture'] ),
+		'cover'  => Podcast\Picture\url( $feed['picture'] ),
 		'tracks' => array_map( __NAMESPACE__ . '\for_answer', $tracks ),
 	];
 	if ( $request['episode-options'] ) {
@@ -114,7 +114,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 				'label' => $track['title'] ?: $track['guid'],
 				'value' => $track['guid'],
 			],
-			Feeds\all_tracks( $feed )
+			Podcast\all_tracks( $feed )
 		);
 	}
 	return $answer;
@@ -129,7 +129,7 @@ function for_answer( array $track ): array {
 		'link'        => $track['link'],
 		'src'         => $track['src'],
 		'description' => $track['description'],
-		'duration'    => Feeds\clock( $track['duration'] ),
+		'duration'    => Podcast\clock( $track['duration'] ),
 	];
 }
 
@@ -138,14 +138,14 @@ function for_answer( array $track ): array {
  * @return array|WP_Error As Extras\parts() describes it.
  */
 function open( WP_REST_Request $request ): array|WP_Error {
-	require_once dirname( __DIR__ ) . '/feeds/extras.php';
-	$tracks = Feeds\chosen_tracks(
-		Feeds\kept( $request['feed'] ),
+	require_once dirname( __DIR__ ) . '/podcast/extras.php';
+	$tracks = Podcast\chosen_tracks(
+		Podcast\kept( $request['feed'] ),
 		[
 			$request['guid'],
 		]
 	);
 	return $tracks
-		? Feeds\Extras\parts( $request['kind'], $tracks[0] )
-		: Feeds\Extras\missing();
+		? Podcast\Extras\parts( $request['kind'], $tracks[0] )
+		: Podcast\Extras\missing();
 }

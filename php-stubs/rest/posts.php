@@ -1,14 +1,14 @@
 <?php
 /**
  * Shares a published post, with a message of its own.
- * Asked by: panels/publicize. Uses: publicize.php.
+ * Asked by: panels/publicize. Uses: publicize/publicize.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Posts;
 
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -19,7 +19,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** Seconds that the author waits; what has not left by then leaves afterwards. */
 const PATIENCE = 20;
@@ -147,9 +147,9 @@ function share( WP_REST_Request $request ): array|WP_Error {
 
 /** Sends now what does not have to wait. */
 function run( string $token ): void {
-	$row = Outbox\row( Outbox\id_of( Shares\KIND, $token ) );
+	$row = Queue\Table\row( Queue\Table\id_of( Shares\KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
-		Outbox\run_one( $row['id'] );
+		Queue\Worker\run_one( $row['id'] );
 	}
 }
 

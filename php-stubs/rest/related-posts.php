@@ -1,7 +1,7 @@
 <?php
 /**
  * What is related to a post as it stands in the editor, before it is saved, and why.
- * Asked by: blocks/related-posts. Uses: related-posts.php.
+ * Asked by: blocks/related-posts. Uses: related-posts/related-posts.php.
  *
  * @package mainstay-blocks
  */

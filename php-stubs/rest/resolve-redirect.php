@@ -1,7 +1,7 @@
 <?php
 /**
  * Where a short link leads to.
- * Asked by: blocks/calendly, blocks/eventbrite, blocks/gif, blocks/pinterest. Uses: http.php.
+ * Asked by: blocks/calendly, blocks/eventbrite, blocks/gif, blocks/pinterest. Uses: http/http.php.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 
 /** How often one author may ask in a minute; answers that are remembered do not count. */
 const PER_MINUTE = 30;

@@ -12,8 +12,8 @@ use Mainstay\Forms;
 use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Export;
 use Mainstay\Forms\Responses;
-use Mainstay\Outbox;
-use Mainstay\PostTypes;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
 use Mainstay\Rest;
 use WP_Error;
 use WP_Post;
@@ -395,11 +395,11 @@ function empty_view( WP_REST_Request $request ): array {
 /** Sends a delivery again, now; answers with the response as it is then. */
 function send_again( WP_REST_Request $request ): array|WP_Error {
 	$post = response_post( (int) $request['id'] );
-	$row  = Outbox\row( (int) $request['delivery'] );
+	$row  = Queue\Table\row( (int) $request['delivery'] );
 	if ( ! $post || ! $row || $row['subject_id'] !== $post->ID ) {
 		return not_found();
 	}
-	$sent = Outbox\again( $row['id'] );
+	$sent = Queue\Failures\again( $row['id'] );
 	return [
 		'sent'     => true === $sent,
 		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',

@@ -2,23 +2,23 @@
 /**
  * The access token of the map's provider: a second door to the key that the settings screen stores.
  * Unlike the other keys this one is handed out, because every visitor's browser needs it.
- * Asked by: blocks/map. Uses: keys.php, services.php.
+ * Asked by: blocks/map. Uses: core/keys.php, services/services.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\ServiceApiKeys;
 
-use Mainstay\Keys;
+use Mainstay\Core\Keys;
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/keys.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
 
 function register_routes(): void {
 	route(

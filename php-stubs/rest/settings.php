@@ -8,34 +8,34 @@
 
 namespace Mainstay\Rest\Settings;
 
-use Mainstay\Availability;
-use Mainstay\Blocks;
-use Mainstay\BusinessRecord;
-use Mainstay\Holders;
-use Mainstay\Keys;
+use Mainstay\Core\Availability;
+use Mainstay\Core\Blocks;
+use Mainstay\Business\Record;
+use Mainstay\Core\Conflicts;
+use Mainstay\Core\Keys;
 use Mainstay\Likes;
-use Mainstay\Memberships;
+use Mainstay\Payments;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Publicize\Replies;
 use Mainstay\Rest;
 use Mainstay\Services;
-use Mainstay\Settings;
-use Mainstay\Sharing;
-use Mainstay\Subscribers\Sender;
+use Mainstay\Core\Settings;
+use Mainstay\ShareButtons;
+use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/business-record.php';
-require_once dirname( __DIR__ ) . '/keys.php';
-require_once dirname( __DIR__ ) . '/holders.php';
-require_once dirname( __DIR__ ) . '/likes.php';
-require_once dirname( __DIR__ ) . '/memberships.php';
+require_once dirname( __DIR__ ) . '/business/record.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/conflicts.php';
+require_once dirname( __DIR__ ) . '/likes/likes.php';
+require_once dirname( __DIR__ ) . '/payments/payments.php';
 require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
 require_once dirname( __DIR__ ) . '/publicize/replies.php';
-require_once dirname( __DIR__ ) . '/sharing.php';
-require_once dirname( __DIR__ ) . '/subscribers/sender.php';
+require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
 function register_routes(): void {
 	$switch = [
@@ -133,7 +133,7 @@ function register_routes(): void {
 							],
 							'style'   => [
 								'type' => 'string',
-								'enum' => Sharing\STYLES,
+								'enum' => ShareButtons\STYLES,
 							],
 						],
 					],
@@ -223,7 +223,7 @@ function is_business( $record ) {
 	);
 	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
 	$texts     = $is_object
-		? array_intersect_key( $record, array_flip( BusinessRecord\TEXTS ) )
+		? array_intersect_key( $record, array_flip( Record\TEXTS ) )
 		: [];
 	if (
 		! $is_object ||
@@ -265,7 +265,7 @@ function read(): array {
 		'delete_data'      => Settings\get( 'delete_data' ),
 		'store_address'    => Settings\get( 'store_address' ),
 		'import_replies'   => Settings\get( 'import_replies' ),
-		'business'         => BusinessRecord\get(),
+		'business'         => Record\get(),
 		'newsletter'       => Sender\get(),
 		'paid_posts'       => [
 			'tiers' => Tiers\list_used(),
@@ -274,7 +274,7 @@ function read(): array {
 					'id'    => $plan['id'],
 					'title' => $plan['title'],
 				],
-				Memberships\plans()
+				Payments\plans()
 			),
 		],
 		'podcast'          => Settings\get( 'podcast' ) + [
@@ -282,17 +282,17 @@ function read(): array {
 			'convert_url' => '',
 		],
 		'likes'            => Likes\options(),
-		'sharing'          => Sharing\options(),
+		'sharing'          => ShareButtons\options(),
 		'sharing_services' => array_map(
 			static fn( $slug, $service ) => [
 				'slug' => $slug,
 				'name' => $service['name'],
 			],
-			array_keys( Sharing\services() ),
-			Sharing\services()
+			array_keys( ShareButtons\services() ),
+			ShareButtons\services()
 		),
 		'post_types'       => post_types(),
-		'business_types'   => BusinessRecord\types(),
+		'business_types'   => Record\types(),
 		'site_title'       => wp_specialchars_decode(
 			get_bloginfo( 'name' ),
 			ENT_QUOTES
@@ -305,7 +305,7 @@ function read(): array {
 		'taken_routes'     => array_map(
 			static fn( $path ) => [
 				'path'   => $path,
-				'plugin' => Holders\plugin_of_route( $path ),
+				'plugin' => Conflicts\plugin_of_route( $path ),
 			],
 			Rest\taken_routes()
 		),
@@ -331,7 +331,7 @@ function change( WP_REST_Request $request ) {
 		}
 	}
 	if ( isset( $request['business'] ) ) {
-		$changes['business'] = BusinessRecord\to_store( $request['business'] );
+		$changes['business'] = Record\to_store( $request['business'] );
 	}
 	if ( isset( $request['newsletter'] ) ) {
 		$stored = Sender\update( $request['newsletter'] );
@@ -375,13 +375,13 @@ function change( WP_REST_Request $request ) {
 	if ( isset( $request['sharing'] ) ) {
 		$sharing            = $request['sharing'];
 		$changes['sharing'] = [
-			'where'   => chosen( $sharing['where'], [ ...$types, Sharing\LISTS ] ),
+			'where'   => chosen( $sharing['where'], [ ...$types, ShareButtons\LISTS ] ),
 			'buttons' => chosen(
 				$sharing['buttons'],
-				array_keys( Sharing\services() )
+				array_keys( ShareButtons\services() )
 			),
 			'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
-			'style'   => $sharing['style'] ?? Sharing\STYLES[0],
+			'style'   => $sharing['style'] ?? ShareButtons\STYLES[0],
 		];
 	}
 	if ( isset( $request['switches'] ) ) {
@@ -421,7 +421,7 @@ function post_types(): array {
 	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
 		if (
 			post_type_supports( $type->name, Likes\SUPPORT ) ||
-			post_type_supports( $type->name, Sharing\SUPPORT )
+			post_type_supports( $type->name, ShareButtons\SUPPORT )
 		) {
 			$types[] = [
 				'name'  => $type->name,
@@ -435,7 +435,7 @@ function post_types(): array {
 /** The blocks and panels that can be switched. */
 function extensions(): array {
 	$metadata   = array_column( Blocks\manifest(), null, 'name' );
-	$panels     = require dirname( __DIR__ ) . '/panels.php';
+	$panels     = require dirname( __DIR__ ) . '/core/panels.php';
 	$registry   = \WP_Block_Type_Registry::get_instance();
 	$off        = Settings\get( 'off' );
 	$extensions = [];
@@ -495,7 +495,7 @@ function services(): array {
  */
 function panels_using( string $slug ): array {
 	$panels = array_filter(
-		require dirname( __DIR__ ) . '/panels.php',
+		require dirname( __DIR__ ) . '/core/panels.php',
 		static fn( $panel ) => in_array( $slug, $panel['uses'] ?? [], true )
 	);
 	return array_column( $panels, 'title' );

@@ -18,7 +18,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** So many of all posts are shown. */
 const LATEST = 20;

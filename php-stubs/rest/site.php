@@ -1,14 +1,14 @@
 <?php
 /**
  * The plan of this site, in the words that older clients of the blocks read.
- * Asked by: clients that know this path. Uses: availability.php.
+ * Asked by: clients that know this path. Uses: core/availability.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Site;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();

@@ -1,14 +1,14 @@
 <?php
 /**
  * Where Stripe says that something changed.
- * Asked by: Stripe. Uses: memberships/events.php.
+ * Asked by: Stripe. Uses: payments/stripe/events.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Stripe;
 
-use Mainstay\Memberships\Events;
+use Mainstay\Payments\Stripe\Events;
 use Mainstay\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -34,7 +34,7 @@ function can_try(): bool {
 
 /** @return WP_REST_Response `{ state: word }` */
 function receive( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/memberships/events.php';
+	require_once dirname( __DIR__ ) . '/payments/stripe/events.php';
 	[$status, $word] = Events\receive(
 		(string) $request->get_body(),
 		(string) $request->get_header( 'Stripe-Signature' )

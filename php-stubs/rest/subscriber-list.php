@@ -1,7 +1,7 @@
 <?php
 /**
  * The list of those who get posts by e-mail, and what can be done with it.
- * Asked by: src/subscribers. Uses: subscribers.php.
+ * Asked by: src/subscribers. Uses: newsletter/subscribers/subscribers.php.
  *
  * @package mainstay-blocks
  */
@@ -9,18 +9,18 @@
 namespace Mainstay\Rest\SubscriberList;
 
 use Mainstay\Rest;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\CatchUp;
-use Mainstay\Subscribers\Csv;
-use Mainstay\Subscribers\People;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\CatchUp;
+use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\People;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers/catch-up.php';
-require_once dirname( __DIR__ ) . '/subscribers/csv.php';
-require_once dirname( __DIR__ ) . '/subscribers/people.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/catch-up.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/people.php';
 
 /** So many at once. */
 const MOST = 100;

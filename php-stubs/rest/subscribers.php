@@ -1,7 +1,7 @@
 <?php
 /**
  * How many people get the posts of this site by e-mail.
- * Asked by: blocks/subscriptions. Uses: subscribers.php.
+ * Asked by: blocks/subscriptions. Uses: newsletter/subscribers/subscribers.php.
  *
  * @package mainstay-blocks
  */
@@ -9,11 +9,11 @@
 namespace Mainstay\Rest\Subscribers;
 
 use Mainstay\Rest;
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/subscribers.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 
 function register_routes(): void {
 	Rest\route(

@@ -10,18 +10,18 @@
  *
  * POST `/subscriptions/{id}/cancel` ends one at once and answers it, as it is then.
  *
- * Asked by: src/payments. Uses: memberships/listing.php, memberships/sync.php.
+ * Asked by: src/payments. Uses: payments/orders/listing.php, payments/stripe/sync.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Subscriptions;
 
-use Mainstay\Memberships\AtStripe;
-use Mainstay\Memberships\Listing;
-use Mainstay\Memberships\Shown;
-use Mainstay\Memberships\Subscriptions;
-use Mainstay\Memberships\Sync;
+use Mainstay\Payments\Stripe\Resources;
+use Mainstay\Payments\Orders\Listing;
+use Mainstay\Payments\Shown;
+use Mainstay\Payments\Orders\Subscriptions;
+use Mainstay\Payments\Stripe\Sync;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
@@ -29,8 +29,8 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/memberships/listing.php';
-require_once dirname( __DIR__ ) . '/memberships/sync.php';
+require_once dirname( __DIR__ ) . '/payments/orders/listing.php';
+require_once dirname( __DIR__ ) . '/payments/stripe/sync.php';
 
 function register_routes(): void {
 	Rest\route(
@@ -72,7 +72,7 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
 		$found = Listing\find( 'subscriptions', $request->get_params() );
 		$rows  = array_map(
-			'\Mainstay\Memberships\Shown\subscription',
+			'\Mainstay\Payments\Shown\subscription',
 			$found['rows']
 		);
 	} catch ( \RuntimeException $error ) {
@@ -106,7 +106,7 @@ function cancel( WP_REST_Request $request ): array|WP_Error {
 			);
 		}
 		$ended = Subscriptions\is_active( $row )
-			? AtStripe\cancel_subscription( $row['subscription_id'] )
+			? Resources\cancel_subscription( $row['subscription_id'] )
 			: [];
 		if (
 			is_wp_error( $ended ) &&

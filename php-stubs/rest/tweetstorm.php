@@ -2,15 +2,15 @@
 /**
  * Thread mode: what a thread of some blocks would be, what networks show of linked pages, and threads
  * of other places as blocks.
- * Asked by: panels/tweetstorm, panels/unroll. Uses: tweetstorm.php, tweetstorm/cards.php,
- * tweetstorm/gather.php.
+ * Asked by: panels/tweetstorm, panels/unroll. Uses: threads/threads.php, threads/cards.php,
+ * threads/gather.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Tweetstorm;
 
-use Mainstay\Tweetstorm;
+use Mainstay\Threads;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\route;
@@ -127,8 +127,8 @@ function can_write(): bool|WP_Error {
  * @param WP_REST_Request $request With `blocks`.
  */
 function parse( WP_REST_Request $request ): array {
-	require_once dirname( __DIR__ ) . '/tweetstorm.php';
-	return Tweetstorm\parse( $request['blocks'], $request['network'] );
+	require_once dirname( __DIR__ ) . '/threads/threads.php';
+	return Threads\parse( $request['blocks'], $request['network'] );
 }
 
 /**
@@ -137,13 +137,13 @@ function parse( WP_REST_Request $request ): array {
  * @param WP_REST_Request $request With `urls`.
  */
 function generate_cards( WP_REST_Request $request ): object {
-	require_once dirname( __DIR__ ) . '/tweetstorm/cards.php';
+	require_once dirname( __DIR__ ) . '/threads/cards.php';
 	$urls = array_filter(
 		$request['urls'],
-		static fn( $url ) => null !== Tweetstorm\Cards\known( $url ) ||
+		static fn( $url ) => null !== Threads\Cards\known( $url ) ||
 			may_ask_again()
 	);
-	return (object) Tweetstorm\Cards\of( $urls );
+	return (object) Threads\Cards\of( $urls );
 }
 
 /**
@@ -152,7 +152,7 @@ function generate_cards( WP_REST_Request $request ): object {
  * @param WP_REST_Request $request With `url`.
  */
 function gather( WP_REST_Request $request ): array|WP_Error {
-	require_once dirname( __DIR__ ) . '/tweetstorm/gather.php';
+	require_once dirname( __DIR__ ) . '/threads/gather.php';
 	if ( ! may_ask_again() ) {
 		return new WP_Error(
 			'mainstay_too_many',
@@ -163,7 +163,7 @@ function gather( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 429 ]
 		);
 	}
-	return Tweetstorm\Gather\items( $request['url'] );
+	return Threads\Gather\items( $request['url'] );
 }
 
 /** Counts what one author asks, so that nobody searches a network through us. */

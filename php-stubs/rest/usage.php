@@ -8,7 +8,7 @@
 
 namespace Mainstay\Rest\Usage;
 
-use Mainstay\Availability;
+use Mainstay\Core\Availability;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;

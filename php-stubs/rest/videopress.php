@@ -2,7 +2,7 @@
 /**
  * What is known of a video, what an author says about it, and its poster. The record itself comes
  * with the attachment: `jetpack_videopress` of `/wp/v2/media/{id}`.
- * Asked by: panels/core-video. Uses: videos.php.
+ * Asked by: panels/core-video. Uses: videos/videos.php.
  *
  * @package mainstay-blocks
  */
@@ -16,7 +16,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/videos.php';
+require_once dirname( __DIR__ ) . '/videos/videos.php';
 require_once dirname( __DIR__ ) . '/videos/change.php';
 
 /** On `/wp/v2/media/{id}`. */

@@ -13,7 +13,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 
 const URL = 'https://%s.api.mailchimp.com/3.0';
 

@@ -26,7 +26,7 @@ const MOST = 100;
  *
  * @param string $url That matches PATTERN.
  * @return array{handle: string, posts: array<int, array{url: string, html: string, images: array,
- *         videos: array, embeds: string[]}>}|WP_Error As tweetstorm/gather.php takes them.
+ *         videos: array, embeds: string[]}>}|WP_Error As threads/gather.php takes them.
  */
 function thread( string $url ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {

@@ -14,7 +14,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http.php';
+require_once dirname( __DIR__ ) . '/http/http.php';
 
 const API     = [
 	'live' => 'https://api-m.paypal.com',

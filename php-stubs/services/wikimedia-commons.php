@@ -1,7 +1,7 @@
 <?php
 /**
  * Wikimedia Commons: animated pictures under free licences, found by words. Needs no key; wants to
- * know who asks, which http.php says.
+ * know who asks, which http/http.php says.
  *
  * @package mainstay-blocks
  */

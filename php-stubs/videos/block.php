@@ -9,8 +9,8 @@
 
 namespace Mainstay\Videos\Block;
 
-use Mainstay\Consent;
-use Mainstay\CssValues;
+use Mainstay\Core\Consent;
+use Mainstay\Core\CssValues;
 use Mainstay\Services\Videopress;
 use Mainstay\Videos;
 use Mainstay\Videos\Options;
@@ -20,7 +20,7 @@ use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/consent.php';
+require_once dirname( __DIR__ ) . '/core/consent.php';
 require_once __DIR__ . '/player.php';
 require_once __DIR__ . '/schema.php';
 

@@ -16,7 +16,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/videos.php';
+require_once __DIR__ . '/videos.php';
 require_once __DIR__ . '/options.php';
 
 /** WordPress's routes: for other sites, and for its own editor. */

@@ -8,12 +8,12 @@
 
 namespace Mainstay\Videos\Options;
 
-use Mainstay\CssValues;
+use Mainstay\Core\CssValues;
 use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/css-values.php';
+require_once dirname( __DIR__ ) . '/core/css-values.php';
 
 /** `at` is the second to start from; `tracks` come from the block, beside those of the video. */
 const DEFAULTS = [

@@ -18,7 +18,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/videos.php';
+require_once __DIR__ . '/videos.php';
 require_once __DIR__ . '/beside.php';
 require_once __DIR__ . '/controls.php';
 require_once __DIR__ . '/options.php';

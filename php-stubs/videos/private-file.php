@@ -121,7 +121,7 @@ function address( $url, int $id ) {
 	if ( ! is_string( $url ) || ! str_contains( $url, '/' . FOLDER . '/' ) ) {
 		return $url;
 	}
-	require_once dirname( __DIR__ ) . '/videos.php';
+	require_once __DIR__ . '/videos.php';
 	return Videos\embed_url( Videos\guid_of( $id ), [ 'file' => '1' ] );
 }
 

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Videos\Schema;
 
-use Mainstay\Blocks;
+use Mainstay\Core\Blocks;
 use Mainstay\Videos;
 use Mainstay\Videos\Options;
 use Mainstay\Videos\Player;

@@ -1,5 +1,5 @@
 /**
- * Opens the gates that php-stubs/consent.php put in front of other companies' content: when the
+ * Opens the gates that php-stubs/core/consent.php put in front of other companies' content: when the
  * visitor clicks, chose "always" earlier, or agreed in a consent banner (WP Consent API).
  */
 import { ALLOWED } from './when-allowed';

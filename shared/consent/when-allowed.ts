@@ -3,7 +3,7 @@ export const ALLOWED = 'mainstayAllowed';
 
 /**
  * For view modules that load another company's content by themselves. Resolves at once where the
- * owner has no gate (php-stubs/consent.php), else when the visitor lets it through.
+ * owner has no gate (php-stubs/core/consent.php), else when the visitor lets it through.
  *
  * @param element The gate's content, or what holds the gate.
  */

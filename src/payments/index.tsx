@@ -1,4 +1,4 @@
-/** The screen of payments: php-stubs/memberships/screen.php prints the element that it fills. */
+/** The screen of payments: php-stubs/payments/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
 import '../screen.scss';
 import { VIEWS } from './address';

@@ -1,4 +1,4 @@
-/** The settings screen: php-stubs/screen.php prints the element that it fills. */
+/** The settings screen: php-stubs/core/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
 import { SettingsPage } from './settings-page';
 import { SharingPage } from './sharing-page';

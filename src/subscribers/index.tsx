@@ -1,4 +1,4 @@
-/** The screen of the site's own list: php-stubs/subscribers/screen.php prints the element it fills. */
+/** The screen of the site's own list: php-stubs/newsletter/subscribers/screen.php prints the element it fills. */
 import { createRoot } from '@wordpress/element';
 import '../screen.scss';
 import { SubscribersPage } from './subscribers-page';

@@ -44,7 +44,7 @@ const GENERATE = ( from, to ) => `
 	}
 	return true;`;
 
-const LOAD = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts.php';
+const LOAD = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/related-posts.php';
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/build.php';`;
 
 /** A run as WP-Cron makes it. */

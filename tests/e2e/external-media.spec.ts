@@ -26,8 +26,8 @@ async function answerForThumbnails( page: Page, allowedHosts: string[] ) {
 
 const forget = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		Mainstay\\Keys\\remove( 'google-photos' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		Mainstay\\Core\\Keys\\remove( 'google-photos' );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_media%'" );
 		$wpdb->query( "DELETE FROM $wpdb->usermeta WHERE meta_key LIKE '%mainstay_google_photos'" );
@@ -357,8 +357,8 @@ test( 'an author signs in to Google Photos in a window, chooses there, and signs
 	const google = await startGooglePhotos();
 	google.poll( '0.2s' );
 	await php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( 'google-photos', '123-abc.apps.googleusercontent.com|GOCSPX-secretsecretsecret' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( 'google-photos', '123-abc.apps.googleusercontent.com|GOCSPX-secretsecretsecret' );
 	` );
 	watched.allowedHosts.push( 'accounts.google.com', 'photos.google.com' );
 	await context.route( 'https://accounts.google.com/**', ( route ) => {

@@ -38,8 +38,8 @@ test( 'an author searches, chooses and publishes; a visitor pauses', async ( {
 	const giphy = await startGiphy();
 	const asked = await answerForGiphy( page, watched.allowedHosts );
 	await php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( 'giphy', 'abcdefghijklmnopqrstuvwxyz012345' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( 'giphy', 'abcdefghijklmnopqrstuvwxyz012345' );
 	` );
 	try {
 		const canvas = await newPost( page );
@@ -89,8 +89,8 @@ test( 'an author searches, chooses and publishes; a visitor pauses', async ( {
 	} finally {
 		await giphy.close();
 		await php( `
-			require_once dirname( Mainstay\\FILE ) . '/keys.php';
-			Mainstay\\Keys\\remove( 'giphy' );
+			require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+			Mainstay\\Core\\Keys\\remove( 'giphy' );
 		` );
 	}
 } );

@@ -49,7 +49,7 @@ async function upload(
 	metadata = {}
 ): Promise< Video > {
 	const video: Video = await php( `
-		require_once dirname( Mainstay\\FILE ) . '/videos.php';
+		require_once dirname( Mainstay\\FILE ) . '/videos/videos.php';
 		$file = wp_upload_bits( '${ name }', null, base64_decode( '${ Buffer.from( bytes ).toString( 'base64' ) }' ) );
 		$id = wp_insert_attachment( [ 'post_title' => 'Dough rises', 'post_mime_type' => '${ type }' ], $file['file'] );
 		wp_update_attachment_metadata( $id, json_decode( '${ JSON.stringify( metadata ) }', true ) );

@@ -28,18 +28,18 @@ test.afterAll( () => fake.close() );
 
 const forget = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php';
-		foreach ( array_keys( Mainstay\\InstagramAccounts\\all() ) as $number ) {
-			Mainstay\\InstagramAccounts\\disconnect( $number );
+		require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';
+		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\all() ) as $number ) {
+			Mainstay\\Instagram\\Accounts\\disconnect( $number );
 		}
-		Mainstay\\Keys\\remove( 'instagram' );
+		Mainstay\\Core\\Keys\\remove( 'instagram' );
 	` );
 
 test.beforeEach( async ( { page } ) => {
 	await forget();
 	await php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( 'instagram', '${ APP }' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( 'instagram', '${ APP }' );
 	` );
 	fake.is.posts = [ 1, 2, 3, 4, 5, 6 ].map( ( id ) => post( id ) );
 	fake.is.answers = {};
@@ -70,9 +70,9 @@ const openSidebar = ( page: Page ) =>
 /** Somebody connected an account, without a browser. */
 const connected = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php';
-		$number = Mainstay\\InstagramAccounts\\connect( [ 'id' => '17841400000000001', 'username' => 'corner.shop' ], [ 'token' => 'IGlong', 'expires' => time() + 5000000 ] );
-		Mainstay\\InstagramPictures\\bring_up_to_date( $number );
+		require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';
+		$number = Mainstay\\Instagram\\Accounts\\connect( [ 'id' => '17841400000000001', 'username' => 'corner.shop' ], [ 'token' => 'IGlong', 'expires' => time() + 5000000 ] );
+		Mainstay\\Instagram\\Pictures\\bring_up_to_date( $number );
 		return (string) $number;
 	` );
 
@@ -264,7 +264,7 @@ test( 'a lost connection leaves the page as it is, and the editor says so; disco
 	const token = await connected();
 	const id = await createPost( gallery( token ) );
 	await php(
-		`require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php'; Mainstay\\InstagramAccounts\\lose( ${ token } );`
+		`require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php'; Mainstay\\Instagram\\Accounts\\lose( ${ token } );`
 	);
 	const canvas = await editPost( page, id );
 	await expect(

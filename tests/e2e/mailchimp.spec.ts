@@ -28,7 +28,7 @@ const clean = () =>
 	php(
 		`delete_option( 'mainstay_key_mailchimp' ); delete_option( 'mainstay_newsletter' );
 		delete_transient( 'mainstay_mailchimp_audience' );
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; Mainstay\\Outbox\\ensure_table();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; Mainstay\\Queue\\Table\\ensure_table();
 		global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'mailchimp-sign-up' )" );`
 	);
 const withFake = ( run: () => Promise< void > ) =>

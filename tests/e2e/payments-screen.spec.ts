@@ -22,8 +22,8 @@ const go = ( page: Page, name: string ) =>
 		.getByRole( 'link', { name } )
 		.click();
 
-const ledger = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';
-	foreach ( [ 'ledger', 'subscriptions', 'plans', 'screen' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/memberships/$file.php"; }`;
+const ledger = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';
+	foreach ( [ 'orders/ledger', 'orders/subscriptions', 'plans/plans', 'screen' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/payments/$file.php"; }`;
 
 const payment = ( more: object ) => ( {
 	provider: 'stripe',
@@ -71,19 +71,19 @@ const PAYMENTS = [
 const clean = () =>
 	php( `${ ledger }
 		global $wpdb;
-		if ( Mainstay\\Memberships\\Tables\\are_there() ) {
-			foreach ( [ 'payments', 'subscriptions' ] as $table ) { $wpdb->query( 'DELETE FROM ' . Mainstay\\Memberships\\Tables\\name( $table ) ); }
+		if ( Mainstay\\Payments\\Tables\\are_there() ) {
+			foreach ( [ 'payments', 'subscriptions' ] as $table ) { $wpdb->query( 'DELETE FROM ' . Mainstay\\Payments\\Tables\\name( $table ) ); }
 		}
 		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Screen plan', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }
 		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Weekly bread', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }` );
 
 const fill = () =>
 	php( `${ ledger }
-		foreach ( ${ code( PAYMENTS ) } as $payment ) { Mainstay\\Memberships\\Ledger\\open( $payment + [ 'created_at' => 1767225600 ] ); }
-		$plan = Mainstay\\Memberships\\Plans\\insert( [ 'title' => 'Screen plan', 'price' => 5.0, 'currency' => 'USD', 'interval' => '1 month', 'type' => '' ], 'screen-plan' );
+		foreach ( ${ code( PAYMENTS ) } as $payment ) { Mainstay\\Payments\\Orders\\Ledger\\open( $payment + [ 'created_at' => 1767225600 ] ); }
+		$plan = Mainstay\\Payments\\Plans\\insert( [ 'title' => 'Screen plan', 'price' => 5.0, 'currency' => 'USD', 'interval' => '1 month', 'type' => '' ], 'screen-plan' );
 		wp_publish_post( $plan );
 		foreach ( [ [ 'sub_running', 'active', 0 ], [ 'sub_ended', 'canceled', 1767225600 ] ] as [ $id, $status, $ended ] ) {
-			Mainstay\\Memberships\\Subscriptions\\settle(
+			Mainstay\\Payments\\Orders\\Subscriptions\\settle(
 				[ 'provider' => 'stripe', 'subscription_id' => $id, 'plan_id' => $plan, 'email' => "$id@example.com", 'person_name' => 'Ada' ],
 				static fn() => [ 'status' => $status, 'ended_at' => $ended, 'period_end' => time() + 86400 ]
 			);
@@ -91,7 +91,7 @@ const fill = () =>
 
 test.beforeEach( async () => {
 	await clean();
-	await php( `${ ledger } Mainstay\\Memberships\\Tables\\ensure();` );
+	await php( `${ ledger } Mainstay\\Payments\\Tables\\ensure();` );
 } );
 
 test.afterAll( clean );

@@ -40,7 +40,7 @@ test.beforeAll( async () => {
 	await php( `
 		array_map( fn( $title ) => wp_insert_post( array( 'post_title' => $title, 'post_content' => 'All about kohlrabi.', 'post_status' => 'publish' ) ), json_decode( '${ JSON.stringify( TITLES ) }' ) );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/build.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/related-posts.php';
 		Mainstay\\RelatedPosts\\Build\\start();
 		return Mainstay\\RelatedPosts\\Build\\run( 60 );
 	` );

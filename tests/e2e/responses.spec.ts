@@ -235,7 +235,7 @@ test( 'what could not be sent is shown, and sent again', async ( {
 		);
 		await send( `${ hooked }-1`, { name: 'Jonas' } );
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; global $wpdb; $wpdb->update( \\Mainstay\\Outbox\\table(), [ 'state' => 'failed', 'attempts' => 4 ], [ 'kind' => 'form-webhook', 'subject_id' => ${ id } ] ); \\Mainstay\\Outbox\\remember_failed();`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb; $wpdb->update( \\Mainstay\\Queue\\Table\\table(), [ 'state' => 'failed', 'attempts' => 4 ], [ 'kind' => 'form-webhook', 'subject_id' => ${ id } ] ); \\Mainstay\\Queue\\Failures\\remember_failed();`
 		);
 		await open( page );
 		await page.getByRole( 'link', { name: 'See the responses' } ).click();

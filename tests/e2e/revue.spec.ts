@@ -19,8 +19,8 @@ const SAVED = `<!-- wp:jetpack/revue {"revueUsername":"ada","emailLabel":"Mail",
 
 const forget = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php'; global $wpdb;
-		Mainstay\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Subscribers\\Tables\\people() );
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; global $wpdb;
+		Mainstay\\Newsletter\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people() );
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'list-mail' )" );`
 	);
 

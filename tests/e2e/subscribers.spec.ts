@@ -105,7 +105,9 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 		page.getByText( 'Nobody matches this search.' )
 	).toBeVisible();
 	expect(
-		await inList( 'return Mainstay\\Subscribers\\count_confirmed();' )
+		await inList(
+			'return Mainstay\\Newsletter\\Subscribers\\count_confirmed();'
+		)
 	).toBe( 1 );
 
 	const download = page.waitForEvent( 'download' );

@@ -18,13 +18,13 @@ const BLOCK = '.wp-block-jetpack-subscriptions';
 
 const forget = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php'; global $wpdb;
-		Mainstay\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Subscribers\\Tables\\people() );
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; global $wpdb;
+		Mainstay\\Newsletter\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people() );
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'list-mail' )" );`
 	);
 const stateOf = ( email: string ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php'; return Mainstay\\Subscribers\\find( '${ email }' )['state'] ?? '';`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' )['state'] ?? '';`
 	);
 
 test.beforeEach( forget );

@@ -34,8 +34,8 @@ export function peakMemory( site ) {
 /** Puts so many people on the list: reader1@example.com and so on. */
 export const addReaders = ( site, count ) =>
 	site.php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers/csv.php';
-		return Mainstay\\Subscribers\\Csv\\import( implode( "\\n", array_map( fn( $n ) => "reader$n@example.com,Reader $n", range( 1, ${ count } ) ) ) );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/csv.php';
+		return Mainstay\\Newsletter\\Subscribers\\Csv\\import( implode( "\\n", array_map( fn( $n ) => "reader$n@example.com,Reader $n", range( 1, ${ count } ) ) ) );`
 	);
 
 const CONTENT = `<!-- wp:paragraph --><p>Hello, readers.</p><!-- /wp:paragraph -->
@@ -48,17 +48,17 @@ export const publish = ( site, title = 'News' ) =>
 		`$id = wp_insert_post( wp_slash( array( 'post_title' => '${ title }', 'post_status' => 'publish', 'post_author' => 1,
 			'post_content' => base64_decode( '${ Buffer.from( CONTENT ).toString( 'base64' ) }' ),
 			'meta_input' => array( '_mainstay_send_mail' => 'yes' ) ) ) );
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/mailings.php';
-		return Mainstay\\Mailings\\find( $id, 'post_id' );`
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
+		return Mainstay\\Newsletter\\Mailings\\find( $id, 'post_id' );`
 	);
 
 /** A mailing and its letters as they are. */
 export const stateOf = ( site, id ) =>
 	site.php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/mailings.php';
-		$mailing = Mainstay\\Mailings\\find( ${ id } );
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
+		$mailing = Mainstay\\Newsletter\\Mailings\\find( ${ id } );
 		unset( $mailing['html'], $mailing['plain'] );
-		return array( 'counts' => (object) Mainstay\\Mailings\\Queue\\counts( ${ id } ) ) + $mailing;`
+		return array( 'counts' => (object) Mainstay\\Newsletter\\Mailings\\Queue\\counts( ${ id } ) ) + $mailing;`
 	);
 
 /** One run of WP-Cron, as the system's own cron starts it; this process goes on meanwhile. */

@@ -46,8 +46,8 @@ add_action( 'rest_api_init', function () {
 	) );
 	register_rest_route( 'test/v1', '/outbox', array(
 		'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function () {
-			require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-			return Mainstay\\Outbox\\run( 100 );
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+			return Mainstay\\Queue\\Worker\\run( 100 );
 		},
 	) );
 } );

@@ -260,13 +260,13 @@ describe( 'panels', () => {
 		}
 	} );
 
-	it( 'are all in src/panels.ts and in php-stubs/panels.php', () => {
+	it( 'are all in src/panels.ts and in php-stubs/core/panels.php', () => {
 		const names = panelFolders
 			.map( ( folder ) => basename( folder ) )
 			.sort();
 		expect( listed( 'src/panels.ts', 'panels' ) ).toEqual( names );
 		const inPhp = [
-			...phpCode( 'php-stubs/panels.php' ).matchAll(
+			...phpCode( 'php-stubs/core/panels.php' ).matchAll(
 				/^\t'([a-z-]+)'\s*=>/gm
 			),
 		].map( ( [ , name ] ) => name );

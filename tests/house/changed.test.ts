@@ -33,9 +33,9 @@ it.each( [
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/story.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/gallery-uploads.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/saved-content.spec.ts' ],
-	[ 'php-stubs/forms.php', 'tests/rest/forms.test.mjs' ],
-	[ 'php-stubs/forms.php', 'tests/e2e/contact-form.spec.ts' ],
-	[ 'php-stubs/currencies.php', 'tests/rest/donations.test.mjs' ],
+	[ 'php-stubs/forms/forms.php', 'tests/rest/forms.test.mjs' ],
+	[ 'php-stubs/forms/forms.php', 'tests/e2e/contact-form.spec.ts' ],
+	[ 'php-stubs/currencies/currencies.php', 'tests/rest/donations.test.mjs' ],
 	[ 'tests/rest/list-site.mjs', 'tests/rest/list-pages.test.mjs' ],
 	[ 'tests/rest/webhook.test.mjs', 'tests/rest/webhook.test.mjs' ],
 ] )( 'a change of %s reaches %s', ( changed, test ) => {
@@ -47,6 +47,6 @@ it( 'a block reaches less than all, a document nothing, and what all stand on ev
 		findTests( [ 'extensions/blocks/story/view.ts' ] ).length
 	).toBeLessThan( TESTS.length / 3 );
 	expect( findTests( [ 'docs/testing.md', 'CHANGELOG.md' ] ) ).toEqual( [] );
-	expect( findTests( [ 'php-stubs/http.php' ] ) ).toEqual( TESTS );
+	expect( findTests( [ 'php-stubs/http/http.php' ] ) ).toEqual( TESTS );
 	expect( findTests( [ 'package-lock.json' ] ) ).toEqual( TESTS );
 } );

@@ -2,8 +2,12 @@
 import { basename } from 'path';
 import { exists, filesIn, pascal, phpCode, phpFiles, read } from './project';
 
-const restFiles = filesIn( 'php-stubs/rest' );
-const serviceFiles = filesIn( 'php-stubs/services' );
+const restFiles = filesIn( 'php-stubs/rest' ).filter(
+	( file ) => file !== 'php-stubs/rest/rest.php'
+);
+const serviceFiles = filesIn( 'php-stubs/services' ).filter(
+	( file ) => file !== 'php-stubs/services/services.php'
+);
 
 /** Parts of our namespace that a file uses: `Mainstay\Rest\X` -> `Rest\X`. */
 const uses = ( file: string ) =>
@@ -71,6 +75,10 @@ it( 'a namespace tells its file', () => {
 			.replace( /^extensions\/blocks\/(.+)\/\w+\.php$/, 'blocks/$1' )
 			.replace( /^php-stubs\/|\.php$/g, '' )
 			.split( '/' );
+		// The main file of a folder is named like it, and has its namespace.
+		if ( parts.at( -1 ) === parts.at( -2 ) ) {
+			parts.pop();
+		}
 		return (
 			namespace !== [ 'Mainstay', ...parts.map( pascal ) ].join( '\\' )
 		);
@@ -157,7 +165,7 @@ describe( 'floors', () => {
 	it( 'services call nobody but http and settings', () => {
 		const wrong = serviceFiles.flatMap( ( file ) =>
 			uses( file )
-				.filter( ( name ) => ! /^(Http|Settings)\b/.test( name ) )
+				.filter( ( name ) => ! /^(Http|Core\\Settings)\b/.test( name ) )
 				.map( ( name ) => `${ file } uses ${ name }` )
 		);
 		expect( wrong ).toEqual( [] );
@@ -173,12 +181,17 @@ describe( 'floors', () => {
 	} );
 
 	it( 'http, settings and services know nothing above them', () => {
-		const wrong = [ 'php-stubs/http.php', 'php-stubs/settings.php' ]
+		const wrong = [
+			'php-stubs/http/http.php',
+			'php-stubs/core/settings.php',
+		]
 			.filter( exists )
 			.flatMap( ( file ) =>
 				uses( file )
 					.filter( ( name ) =>
-						/^(Rest|Services|Blocks|Availability)/.test( name )
+						/^(Rest|Services|Core\\(Blocks|Availability))/.test(
+							name
+						)
 					)
 					.map( ( name ) => `${ file } uses ${ name }` )
 			);
@@ -188,7 +201,7 @@ describe( 'floors', () => {
 	it( 'only http.php sends requests', () => {
 		const wrong = phpFiles.filter(
 			( file ) =>
-				file !== 'php-stubs/http.php' &&
+				file !== 'php-stubs/http/http.php' &&
 				/\bwp_(safe_)?remote_\w+\(|\bcurl_init\(|\bfsockopen\(/.test(
 					phpCode( file )
 				)
@@ -200,8 +213,7 @@ describe( 'floors', () => {
 it( "only services and the blocks' own files name other companies' hosts", () => {
 	const wrong = phpFiles
 		.filter(
-			( file ) =>
-				! /^(php-stubs\/services(\.php$|\/)|extensions\/)/.test( file )
+			( file ) => ! /^(php-stubs\/services\/|extensions\/)/.test( file )
 		)
 		.flatMap( ( file ) =>
 			[ ...phpCode( file ).matchAll( /https?:\/\/([\w-]+(\.[\w-]+)+)/g ) ]
@@ -230,11 +242,11 @@ it( 'texts are in our text domain', () => {
 
 describe( 'routes', () => {
 	const listed = [
-		...phpCode( 'php-stubs/rest.php' ).matchAll(
+		...phpCode( 'php-stubs/rest/rest.php' ).matchAll(
 			/^\t'(\w+)'\s*=>\s*'([\w-]+)'/gm
 		),
 		...[
-			...phpCode( 'php-stubs/rest.php' ).matchAll(
+			...phpCode( 'php-stubs/rest/rest.php' ).matchAll(
 				/const FILES = \[(.*?)\]/gs
 			),
 		].flatMap( ( [ , list ] ) => [
@@ -278,7 +290,7 @@ describe( 'routes', () => {
 	it( 'are registered through route(), that lets another plugin have its own', () => {
 		const wrong = phpFiles.filter(
 			( file ) =>
-				file !== 'php-stubs/rest.php' &&
+				file !== 'php-stubs/rest/rest.php' &&
 				/\bregister_rest_route\(/.test( phpCode( file ) )
 		);
 		expect( wrong ).toEqual( [] );

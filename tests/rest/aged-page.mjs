@@ -57,9 +57,9 @@ export async function agedAll( hiddens, seconds ) {
  */
 export const agedSignUpToken = ( kind, about, seconds ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers/sign-up.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/sign-up.php';
 		$body = base_convert( (string) ( time() - ${ seconds } ), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) );
-		return $body . '.' . Mainstay\\Subscribers\\SignUpToken\\sign_text( '${ kind }:${ about }|' . $body, Mainstay\\Subscribers\\SignUpToken\\get_key() );`
+		return $body . '.' . Mainstay\\Newsletter\\Subscribers\\SignUpToken\\sign_text( '${ kind }:${ about }|' . $body, Mainstay\\Newsletter\\Subscribers\\SignUpToken\\get_key() );`
 	);
 
 /**
@@ -67,7 +67,7 @@ export const agedSignUpToken = ( kind, about, seconds ) =>
  * takes some seconds before each form that is sent.
  */
 export const READING_CLOCK = `namespace Mainstay\\Forms\\Token { function time() { return \\ReadingClock::now(); } }
-namespace Mainstay\\Subscribers\\SignUpToken { function time() { return \\ReadingClock::now(); } }
+namespace Mainstay\\Newsletter\\Subscribers\\SignUpToken { function time() { return \\ReadingClock::now(); } }
 namespace {
 	final class ReadingClock {
 		const FILE = WP_CONTENT_DIR . '/reading-clock';

@@ -6,8 +6,8 @@ import { php } from './site.mjs';
 /** Calls a function of cdn-images.php in the site, once for each text. */
 const call = ( name, texts ) =>
 	php( `
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/cdn-images.php';
-		return array_map( 'Mainstay\\\\CdnImages\\\\${ name }', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ) ) );
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/media-sources/cdn-images.php';
+		return array_map( 'Mainstay\\\\MediaSources\\\\CdnImages\\\\${ name }', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ) ) );
 	` );
 
 it( 'finds the address of the picture itself', async () => {
@@ -76,10 +76,10 @@ it( 'mends pictures and links in markup, and nothing else', async () => {
 
 it( "gives the site's own pictures its own scheme", async () => {
 	const html = await php( `
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/cdn-images.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/media-sources/cdn-images.php';
 		$move = static fn() => 'http://blog.example.net';
 		add_filter( 'home_url', $move );
-		$html = Mainstay\\CdnImages\\local( '<img src="https://i0.wp.com/blog.example.net/a.jpg?ssl=1"><img src="https://i0.wp.com/example.com/a.jpg">' );
+		$html = Mainstay\\MediaSources\\CdnImages\\local( '<img src="https://i0.wp.com/blog.example.net/a.jpg?ssl=1"><img src="https://i0.wp.com/example.com/a.jpg">' );
 		remove_filter( 'home_url', $move );
 		return $html;
 	` );

@@ -46,7 +46,7 @@ describe( 'Stripe', { skip }, () => {
 	let stripe;
 	const at = ( name, ...values ) =>
 		inShop(
-			`$result = Memberships\\AtStripe\\${ name }( ${ values.map( given ).join( ', ' ) } );
+			`$result = Payments\\Stripe\\Resources\\${ name }( ${ values.map( given ).join( ', ' ) } );
 			return is_wp_error( $result ) ? [ 'error' => $result->get_error_message() ] : $result;`
 		);
 	const order = ( more = {} ) => ( {
@@ -160,7 +160,7 @@ describe( 'Stripe', { skip }, () => {
 		const { session } = await buy();
 		assert.ok( isRefused( await at( 'close_session', session.id ) ) );
 		await inShop(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/account.php'; return Memberships\\Account\\ask( '${ KEY }' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/account.php'; return Payments\\Stripe\\Account\\ask( '${ KEY }' );`
 		);
 	} );
 
@@ -210,8 +210,8 @@ describe( 'PayPal', { skip }, () => {
 		return {
 			reference: order.reference,
 			body: await call(
-				'simple-payments/orders',
-				'SimplePayments\\Orders\\order_of',
+				'payments/paypal/orders',
+				'Payments\\Paypal\\Orders\\order_of',
 				order,
 				{ email: 'shop@example.com' }
 			),
@@ -456,8 +456,8 @@ describe( 'what the site asks', { skip }, () => {
 		'services/mailchimp.php',
 		'services/x.php',
 		'services/x-threads.php',
-		'memberships/at-stripe.php',
-		'memberships/account.php',
+		'payments/stripe/resources.php',
+		'payments/stripe/account.php',
 	];
 	/** In these files, but no path of an interface. */
 	const NO_PATHS = [ '/activity/payment', '/i/oauth2/authorize' ];

@@ -15,13 +15,13 @@ let hasIntl;
 
 /** All that the site counts in texts. */
 const count = ( texts ) =>
-	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'tweetstorm/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
 		'x' => Mainstay\\Services\\X\\length( $text ),
-		'thread' => Mainstay\\Tweetstorm\\Length\\of( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\network() ),
+		'thread' => Mainstay\\Threads\\Length\\of( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\network() ),
 		'message' => Mainstay\\Publicize\\Text\\length( $text, Mainstay\\Services\\X\\network() ),
 		'bluesky' => Mainstay\\Publicize\\Text\\length( $text, Mainstay\\Services\\Bluesky\\network() ),
-		'blueskyThread' => Mainstay\\Tweetstorm\\Length\\of( $text, Mainstay\\Services\\Bluesky\\network() ),
+		'blueskyThread' => Mainstay\\Threads\\Length\\of( $text, Mainstay\\Services\\Bluesky\\network() ),
 		'facets' => Mainstay\\Services\\Bluesky\\facets( $text ),
 	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 

@@ -10,14 +10,14 @@ let stripe;
 let donations;
 let plan;
 
-const load = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php';`;
+const load = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';`;
 const connect = () =>
 	php(
-		`${ load } Mainstay\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Keys\\set( 'stripe-webhook', 'whsec_mainstay1234567890' );`
+		`${ load } Mainstay\\Core\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set( 'stripe-webhook', 'whsec_mainstay1234567890' );`
 	);
 const disconnect = () =>
 	php(
-		`${ load } Mainstay\\Keys\\remove( 'stripe' ); Mainstay\\Keys\\remove( 'stripe-webhook' );`
+		`${ load } Mainstay\\Core\\Keys\\remove( 'stripe' ); Mainstay\\Core\\Keys\\remove( 'stripe-webhook' );`
 	);
 const render = ( saved, first = '' ) =>
 	php(

@@ -16,8 +16,8 @@ let openverse, pexels, google;
 
 const forget = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		array_map( 'Mainstay\\Keys\\remove', [ 'pexels', 'google-photos' ] );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		array_map( 'Mainstay\\Core\\Keys\\remove', [ 'pexels', 'google-photos' ] );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_media%' OR option_name LIKE 'mainstay_copying%' OR option_name LIKE '%mainstay_sign_in%'" );
 		$wpdb->query( "DELETE FROM $wpdb->usermeta WHERE meta_key LIKE '%mainstay_google_photos'" );
@@ -28,8 +28,8 @@ const forget = () =>
 	` );
 const store = ( service, key ) =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( '${ service }', '${ key }' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( '${ service }', '${ key }' );
 	` );
 
 before( async () => {
@@ -505,11 +505,11 @@ describe( 'a copy', () => {
 		const trouble = await startTrouble();
 		const addresses = hostileAddresses( trouble.port );
 		const visits = await php( `
-			require_once dirname( Mainstay\\FILE ) . '/external-media.php';
+			require_once dirname( Mainstay\\FILE ) . '/media-sources/external-media.php';
 			$_SERVER['HTTP_X_NO_FAKES'] = '1';
 			$codes = [];
 			foreach ( json_decode( ${ JSON.stringify( JSON.stringify( addresses ) ).replaceAll( '$', '\\$' ) }, true ) as $number => $address ) {
-				$done = Mainstay\\MediaCopy\\copy( $address, [ 'source' => "hostile:$number", 'title' => 'x', 'alt' => '' ] );
+				$done = Mainstay\\MediaSources\\MediaCopy\\copy( $address, [ 'source' => "hostile:$number", 'title' => 'x', 'alt' => '' ] );
 				$codes[ is_wp_error( $done ) ? $done->get_error_code() : 'copied' ] = true;
 			}
 			return array_keys( $codes );
@@ -527,9 +527,9 @@ describe( 'Google Photos', () => {
 		const url = new URL( data.connect_URL );
 		const verdict = await php( `
 			wp_set_current_user( get_user_by( 'login', '${ as }' )->ID );
-			require_once dirname( Mainstay\\FILE ) . '/sign-in.php';
-			$begun = Mainstay\\SignIn\\take( '${ url.searchParams.get( 'state' ) }' );
-			$result = is_wp_error( $begun ) ? $begun : Mainstay\\SignIn\\accept( $begun, [ 'code' => '${ code }' ] );
+			require_once dirname( Mainstay\\FILE ) . '/core/sign-in.php';
+			$begun = Mainstay\\Core\\SignIn\\take( '${ url.searchParams.get( 'state' ) }' );
+			$result = is_wp_error( $begun ) ? $begun : Mainstay\\Core\\SignIn\\accept( $begun, [ 'code' => '${ code }' ] );
 			return is_wp_error( $result ) ? $result->get_error_message() : $result;
 		` );
 		return { url, verdict };
@@ -686,9 +686,9 @@ describe( 'Google Photos', () => {
 		await connect();
 		await php( `
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
-			require_once dirname( Mainstay\\FILE ) . '/google-photos.php';
-			$stored = Mainstay\\GooglePhotos\\stored();
-			Mainstay\\GooglePhotos\\keep( [ 'access_token' => 'old', 'refresh_token' => $stored['refresh'], 'expires_in' => 30 ] );
+			require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php';
+			$stored = Mainstay\\MediaSources\\GooglePhotos\\stored();
+			Mainstay\\MediaSources\\GooglePhotos\\keep( [ 'access_token' => 'old', 'refresh_token' => $stored['refresh'], 'expires_in' => 30 ] );
 		` );
 		assert.equal( ( await session( 'POST' ) ).status, 200 );
 		const asked = google.asked.length;
@@ -699,10 +699,10 @@ describe( 'Google Photos', () => {
 			await php(
 				`
 				wp_set_current_user( get_user_by( 'login', 'author' )->ID );
-				return Mainstay\\GooglePhotos\\stored()['refresh'] ?? '';
+				return Mainstay\\MediaSources\\GooglePhotos\\stored()['refresh'] ?? '';
 			`.replace(
 					'return',
-					"require_once dirname( Mainstay\\FILE ) . '/google-photos.php'; return"
+					"require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php'; return"
 				)
 			),
 			/^1\/\/refresh/

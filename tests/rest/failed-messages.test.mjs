@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keepOption, php, request } from './site.mjs';
 
-const load = `foreach ( [ 'outbox', 'forms/health' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }`;
+const load = `foreach ( [ 'queue/queue', 'forms/health' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }`;
 
 const seen = () =>
 	php(
@@ -23,16 +23,16 @@ before( async () => {
 	await php(
 		`${ load }
 		global $wpdb;
-		Mainstay\\Outbox\\ensure_table();
+		Mainstay\\Queue\\Table\\ensure_table();
 		foreach ( [ 'one', 'two' ] as $token ) {
-			$wpdb->insert( Mainstay\\Outbox\\table(), [ 'kind' => 'test-kind', 'token' => $token, 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => "The oven is cold.", 'created_at' => time() ] );
+			$wpdb->insert( Mainstay\\Queue\\Table\\table(), [ 'kind' => 'test-kind', 'token' => $token, 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => "The oven is cold.", 'created_at' => time() ] );
 		}
-		Mainstay\\Outbox\\remember_failed();`
+		Mainstay\\Queue\\Failures\\remember_failed();`
 	);
 } );
 after( async () => {
 	await php(
-		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Outbox\\table(), [ 'kind' => 'test-kind' ] );`
+		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Queue\\Table\\table(), [ 'kind' => 'test-kind' ] );`
 	);
 	await restore();
 } );
@@ -68,9 +68,9 @@ test( 'others read nothing of it, and may not try again', async () => {
 test( 'tried again they wait, and nothing is said any more', async () => {
 	const state = await php(
 		`${ load }
-		Mainstay\\Outbox\\retry_others();
+		Mainstay\\Queue\\Failures\\retry_others();
 		global $wpdb;
-		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Outbox\\known()['failed_others'] ];`
+		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Queue\\Table\\known()['failed_others'] ];`
 	);
 	assert.deepEqual( state, [ [ 'waiting0', 'waiting0' ], 0 ] );
 	const { others, health } = await seen();

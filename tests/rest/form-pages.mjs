@@ -157,14 +157,14 @@ export const mailsWith = ( text ) =>
 /** Sends what waits in the outbox. */
 export const sendOutbox = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-		while ( Mainstay\\Outbox\\run( 100 ) ) { continue; }`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+		while ( Mainstay\\Queue\\Worker\\run( 100 ) ) { continue; }`
 	);
 
 /** The responses whose text holds a word: id, status, parent, form, recipients. */
 export const responsesWith = ( text ) =>
 	php(
-		`global $wpdb; require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
+		`global $wpdb; require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_content LIKE %s", '%' . $wpdb->esc_like( ${ phpText( text ) } ) . '%' ) );
 		return array_map( fn( $id ) => [ 'parent' => get_post( $id )->post_parent ] + Mainstay\\Forms\\read_response( get_post( $id ) ), $ids );`
 	);

@@ -65,8 +65,8 @@ const signed = ( id ) =>
 const countEffects = () =>
 	php(
 		`global $wpdb;
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-		Mainstay\\Outbox\\ensure_table();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+		Mainstay\\Queue\\Table\\ensure_table();
 		$file = WP_CONTENT_DIR . '/mails.jsonl';
 		return [
 			'mails' => is_file( $file ) ? count( file( $file ) ) : 0,
@@ -314,7 +314,7 @@ test( 'a preview mails who previews, marked as a test, and no one else', async (
 		assert.match( response.subject, /^\[Test\] / );
 		assert.deepEqual(
 			await php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php'; return array_column( Mainstay\\Forms\\deliveries( ${ response.id } ), 'kind' );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return array_column( Mainstay\\Forms\\deliveries( ${ response.id } ), 'kind' );`
 			),
 			[ 'form-mail' ]
 		);
@@ -344,7 +344,7 @@ test( 'published by a plugin for somebody who may not publish: the named recipie
 		await sendOutbox();
 		const [ response ] = await responsesWith( words );
 		return php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php'; return array_map( fn( $row ) => [ $row['kind'], $row['to'] ], Mainstay\\Forms\\deliveries( ${ response.id } ) );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return array_map( fn( $row ) => [ $row['kind'], $row['to'] ], Mainstay\\Forms\\deliveries( ${ response.id } ) );`
 		);
 	};
 	assert.deepEqual( await sendFrom( text ), [

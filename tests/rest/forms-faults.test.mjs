@@ -358,8 +358,8 @@ test(
 		assert.equal( seen[ 1 ], 'critical' );
 		site.mode( 'good' );
 		const sent = site.php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-		return array( Mainstay\\Outbox\\again( ${ rows()[ 0 ].id } ), Mainstay\\Outbox\\again( ${ rows()[ 1 ].id } ), Mainstay\\Outbox\\known()['failed'] );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+		return array( Mainstay\\Queue\\Failures\\again( ${ rows()[ 0 ].id } ), Mainstay\\Queue\\Failures\\again( ${ rows()[ 1 ].id } ), Mainstay\\Queue\\Table\\known()['failed'] );`
 		);
 		assert.deepEqual( sent, [ true, true, 0 ] );
 		assertOnce( results );

@@ -126,7 +126,7 @@ async function lastMail() {
 /** The responses to a form, newest first, as everything of ours reads them. */
 const responses = ( id ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
 		return array_map( 'Mainstay\\\\Forms\\\\read_response', get_posts( [ 'post_type' => 'feedback', 'post_status' => [ 'publish', 'spam' ], 'numberposts' => -1, 'orderby' => 'ID', 'meta_key' => '_mainstay_form', 'meta_value' => '${ id }' ] ) );`
 	);
 
@@ -814,7 +814,7 @@ test( 'a spam service is asked before anything goes out; who waits longer for it
 		0
 	);
 	const states = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
 		return array_map( fn( $id ) => array_map( fn( $row ) => $row['kind'] . ' ' . $row['state'], Mainstay\\Forms\\deliveries( $id ) ), [ ${ found.map( ( one ) => one.id ) } ] );`
 	);
 	assert.deepEqual(
@@ -894,10 +894,10 @@ test( 'a spam service hears what the owner knows better', async () => {
 			await act( 'not-spam', bob.id );
 			const run = () =>
 				php(
-					`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; global $wpdb;
+					`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb;
 					$row = $wpdb->get_row( "SELECT state, attempts FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-report' AND subject_id = ${ bob.id } ORDER BY id DESC LIMIT 1" );
 					$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 1 WHERE kind = 'form-report' AND state = 'waiting'" );
-					\\Mainstay\\Outbox\\run( 25, ${ bob.id } );
+					\\Mainstay\\Queue\\Worker\\run( 25, ${ bob.id } );
 					return [ $row->state, (int) $row->attempts ];`
 				);
 			assert.deepEqual(
@@ -1444,7 +1444,7 @@ test( 'personal data: handed out, and erased with what is still to be sent', asy
 		`return wp_insert_post( [ 'post_type' => 'feedback', 'post_status' => 'publish', 'post_content' => wp_slash( "Hi\\n<!--more-->\\nAUTHOR: Old\\nAUTHOR EMAIL: ${ address }\\nAUTHOR URL: \\nSUBJECT: S\\nIP: 203.0.113.9\\nJSON_DATA\\n" . wp_json_encode( [ '1_Name' => 'Old &amp; wise', '2_Email' => '${ address }', 'email_marketing_consent' => 'yes', 'entry_permalink' => 'https://example.com/a' ] ) ) ] );`
 	);
 	const [ read ] = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php'; return [ Mainstay\\Forms\\read_response( get_post( ${ old } ) ) ];`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return [ Mainstay\\Forms\\read_response( get_post( ${ old } ) ) ];`
 	);
 	assert.deepEqual(
 		read.fields.map( ( { label, value } ) => [ label, value ] ),

@@ -17,8 +17,8 @@ after( () =>
 
 const forget = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		array_map( 'Mainstay\\Keys\\remove', [ 'giphy', 'klipy' ] );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		array_map( 'Mainstay\\Core\\Keys\\remove', [ 'giphy', 'klipy' ] );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_gifs%'" );
 		foreach ( get_posts( [ 'post_type' => 'attachment', 'meta_key' => '_mainstay_source', 'numberposts' => -1, 'fields' => 'ids', 'post_status' => 'any' ] ) as $id ) {
@@ -28,8 +28,8 @@ const forget = () =>
 	` );
 const store = ( service ) =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/keys.php';
-		return Mainstay\\Keys\\set( '${ service }', '${ KEY }' );
+		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
+		return Mainstay\\Core\\Keys\\set( '${ service }', '${ KEY }' );
 	` );
 beforeEach( forget );
 afterEach( async () => {

@@ -30,7 +30,7 @@ async function ask( path, { name = 'request', args = '[]' } = {} ) {
 	const started = Date.now();
 	const result = await php(
 		`ini_set( 'memory_limit', '128M' );
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/http.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/http/http.php';
 		$before = memory_get_usage();
 		$answer = Mainstay\\Http\\${ name }( '${ fake.url }${ path }', ${ args } );
 		return [
@@ -88,7 +88,7 @@ describe( 'an answer that grows', () => {
 	test( 'a file on the disk is limited, too', async () => {
 		const size = await php(
 			`ini_set( 'memory_limit', '128M' );
-			require_once WP_PLUGIN_DIR . '/mainstay-blocks/http.php';
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/http/http.php';
 			$file = tempnam( sys_get_temp_dir(), 'bomb' );
 			$answer = Mainstay\\Http\\request( '${ fake.url }/bomb/gzip', [ 'stream' => true, 'filename' => $file, 'max_bytes' => 3 * MB_IN_BYTES ] );
 			clearstatcache();

@@ -6,7 +6,7 @@ import { hostileAddresses, hostileResolutions } from './hostile-addresses.mjs';
 import { php, url as site } from './site.mjs';
 
 const REQUIRE =
-	"require_once WP_PLUGIN_DIR . '/mainstay-blocks/http.php'; if ( ! $fakes ) { add_filter( 'mainstay_http_allowed_hosts', '__return_empty_array', 99 ); }";
+	"require_once WP_PLUGIN_DIR . '/mainstay-blocks/http/http.php'; if ( ! $fakes ) { add_filter( 'mainstay_http_allowed_hosts', '__return_empty_array', 99 ); }";
 
 /** Calls a function of http.php in the site; a WP_Error comes back as `{ error, message }`. */
 async function http( name, args, { fakes = true } = {} ) {

@@ -145,7 +145,7 @@ test( 'inner blocks are the label, placeholder and options on the page, and the 
 	);
 	assert.equal( sent.status, 200, JSON.stringify( sent.data ) );
 	const stored = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
 		return array_map( 'Mainstay\\\\Forms\\\\read_response', get_posts( [ 'post_type' => 'feedback', 'post_status' => [ 'publish', 'spam' ], 'numberposts' => 1, 'orderby' => 'ID' ] ) )[0] ?? null;`
 	);
 	const byLabel = Object.fromEntries(

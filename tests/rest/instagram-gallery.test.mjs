@@ -22,7 +22,7 @@ const SENTENCE = 'An error occurred. Please try again later.';
 const UNKNOWN =
 	'This account is not connected to this site. Visitors see what was copied of it, or a link to it.';
 const LOAD =
-	"require_once dirname( Mainstay\\FILE ) . '/instagram-accounts.php';";
+	"require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';";
 
 let fake;
 before( async () => {
@@ -33,10 +33,10 @@ after( () => fake.close() );
 const forget = () =>
 	php( `
 		${ LOAD }
-		foreach ( array_keys( Mainstay\\InstagramAccounts\\all() ) as $number ) {
-			Mainstay\\InstagramAccounts\\disconnect( $number );
+		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\all() ) as $number ) {
+			Mainstay\\Instagram\\Accounts\\disconnect( $number );
 		}
-		Mainstay\\Keys\\remove( 'instagram' );
+		Mainstay\\Core\\Keys\\remove( 'instagram' );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_sign_in%' OR option_name LIKE 'mainstay_instagram%'" );
 		wp_cache_flush();
@@ -44,7 +44,7 @@ const forget = () =>
 beforeEach( async () => {
 	await forget();
 	await php(
-		`${ LOAD } return Mainstay\\Keys\\set( 'instagram', '${ APP }' );`
+		`${ LOAD } return Mainstay\\Core\\Keys\\set( 'instagram', '${ APP }' );`
 	);
 	Object.assign( fake.is, {
 		posts: [ 1, 2, 3 ].map( ( id ) => post( id ) ),
@@ -247,7 +247,7 @@ describe( 'a sign-in', () => {
 	} );
 
 	it( 'needs the app of the owner', async () => {
-		await php( `${ LOAD } Mainstay\\Keys\\remove( 'instagram' );` );
+		await php( `${ LOAD } Mainstay\\Core\\Keys\\remove( 'instagram' );` );
 		const { status, data } = await connectUrl();
 		assert.equal( status, 409 );
 		assert.equal(
@@ -484,7 +484,7 @@ describe( 'a token', () => {
 		assert.ok( ! /IGlong|IGshort|oh=secret/.test( answers ) );
 		assert.match(
 			await php(
-				`${ LOAD } return Mainstay\\InstagramAccounts\\token( ${ number } );`
+				`${ LOAD } return Mainstay\\Instagram\\Accounts\\token( ${ number } );`
 			),
 			/^IGlong/
 		);
@@ -494,7 +494,7 @@ describe( 'a token', () => {
 		const number = await connect();
 		const token = () =>
 			php(
-				`${ LOAD } return Mainstay\\InstagramAccounts\\token( ${ number } );`
+				`${ LOAD } return Mainstay\\Instagram\\Accounts\\token( ${ number } );`
 			);
 		const first = await token();
 		await tend();

@@ -26,10 +26,10 @@ const statusOf = async ( service ) => {
 };
 const used = ( service ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php'; return Mainstay\\Keys\\get( '${ service }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; return Mainstay\\Core\\Keys\\get( '${ service }' );`
 	);
 const isConnected = ( service ) =>
-	php( `return Mainstay\\Settings\\is_connected( '${ service }' );` );
+	php( `return Mainstay\\Core\\Settings\\is_connected( '${ service }' );` );
 const row = ( service ) =>
 	php(
 		`global $wpdb; return $wpdb->get_row( "SELECT autoload, option_value AS value FROM $wpdb->options WHERE option_name = 'mainstay_key_${ service }'" );`

@@ -18,7 +18,9 @@ const posts = [];
 let restore;
 
 const settings = ( likes ) =>
-	php( `return Mainstay\\Settings\\update( [ 'likes' => ${ likes } ] );` );
+	php(
+		`return Mainstay\\Core\\Settings\\update( [ 'likes' => ${ likes } ] );`
+	);
 
 /** A post of these fields, which goes with the tests. */
 async function newPost( fields = '' ) {
@@ -321,7 +323,7 @@ test( 'on a site that had them before, likes are where they were', async () => {
 		await settings( '[]' );
 		const where = () =>
 			php(
-				"require_once WP_PLUGIN_DIR . '/mainstay-blocks/likes.php'; return Mainstay\\Likes\\options()['where'];"
+				"require_once WP_PLUGIN_DIR . '/mainstay-blocks/likes/likes.php'; return Mainstay\\Likes\\options()['where'];"
 			);
 		assert.deepEqual( await where(), [] );
 		await php(

@@ -30,7 +30,7 @@ after( async () => {
 } );
 
 const setting = ( name, value ) =>
-	php( `Mainstay\\Settings\\update( [ '${ name }' => ${ value } ] );` );
+	php( `Mainstay\\Core\\Settings\\update( [ '${ name }' => ${ value } ] );` );
 
 describe( 'signing up', () => {
 	test( 'asks by mail, and the link in it puts the person on the list', async () => {
@@ -47,7 +47,9 @@ describe( 'signing up', () => {
 		const waiting = await find( ADA );
 		assert.equal( waiting.state, 'pending' );
 		assert.equal(
-			await inList( 'return Mainstay\\Subscribers\\count_confirmed();' ),
+			await inList(
+				'return Mainstay\\Newsletter\\Subscribers\\count_confirmed();'
+			),
 			0
 		);
 		const [ mail, ...others ] = await mailsTo( ADA );
@@ -72,7 +74,9 @@ describe( 'signing up', () => {
 		assert.ok( person.confirmed_at >= person.consent_at );
 		assert.equal( person.ip, '' );
 		assert.equal(
-			await inList( 'return Mainstay\\Subscribers\\count_confirmed();' ),
+			await inList(
+				'return Mainstay\\Newsletter\\Subscribers\\count_confirmed();'
+			),
 			1
 		);
 	} );
@@ -130,7 +134,7 @@ describe( 'signing up', () => {
 	test( 'says the same whoever asks, and tells the person themselves', async () => {
 		await addPeople( ADA, 'gone@example.com' );
 		await inList(
-			`Mainstay\\Subscribers\\change_state( Mainstay\\Subscribers\\find( 'gone@example.com' ), 'unsubscribed' );`
+			`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( 'gone@example.com' ), 'unsubscribed' );`
 		);
 		const earlier = await find( ADA );
 		for ( const email of [ ADA, 'gone@example.com', 'new@example.com' ] ) {
@@ -175,7 +179,7 @@ describe( 'signing up', () => {
 
 	test( 'a process that ended before the mail was written down is made up for', async () => {
 		await inList(
-			`Mainstay\\Subscribers\\ask( '${ ADA }', Mainstay\\Subscribers\\proof( [] ) );`
+			`Mainstay\\Newsletter\\Subscribers\\ask( '${ ADA }', Mainstay\\Newsletter\\Subscribers\\proof( [] ) );`
 		);
 		assert.deepEqual( await mailsTo( ADA ), [] );
 		await signUp( ADA );
@@ -405,7 +409,7 @@ describe( 'the page of one’s own', () => {
 
 test( 'new subscribers are told what the owner wrote for them', async () => {
 	await inList(
-		`Mainstay\\Subscribers\\Sender\\update( [ 'welcome' => "Nice to <b>meet</b> you.\\n\\nWe write on Mondays.", 'name' => 'The Bakery' ] );`
+		`Mainstay\\Newsletter\\Subscribers\\Sender\\update( [ 'welcome' => "Nice to <b>meet</b> you.\\n\\nWe write on Mondays.", 'name' => 'The Bakery' ] );`
 	);
 	await signUp( ADA );
 	const [ mail ] = await mailsTo( ADA );
@@ -452,7 +456,7 @@ test( 'who never answers is forgotten after a month; who had left before, is so 
 	await signUp( 'gone@example.com' );
 	await signUp( 'new@example.com' );
 	await inList(
-		`global $wpdb; $table = Mainstay\\Subscribers\\Tables\\people();
+		`global $wpdb; $table = Mainstay\\Newsletter\\Subscribers\\Tables\\people();
 		$wpdb->query( "UPDATE $table SET asked_at = asked_at - 31 * 86400 WHERE email <> 'new@example.com'" );
 		$wpdb->query( "UPDATE $table SET left_at = 1700000000 WHERE email = 'gone@example.com'" );
 		do_action( 'mainstay_daily' );`

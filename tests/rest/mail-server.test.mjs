@@ -82,7 +82,7 @@ async function mailed( count, act ) {
 			await act();
 			// What does not leave right after the answer leaves by cron, which does not run here.
 			await php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; Mainstay\\Outbox\\run( 100 );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; Mainstay\\Queue\\Worker\\run( 100 );`
 			);
 			await server.waitFor( known + count );
 		}
@@ -249,7 +249,7 @@ describe( 'the mail about a response', { skip }, () => {
 /** The owner's settings of the list. */
 const settings = ( values ) =>
 	inList(
-		`return Mainstay\\Subscribers\\Sender\\update( ${ code( values ) } );`
+		`return Mainstay\\Newsletter\\Subscribers\\Sender\\update( ${ code( values ) } );`
 	);
 
 const SETTINGS = {
@@ -429,8 +429,8 @@ describe( 'links to read on', { skip }, () => {
 		await subscribe( { email: ADA } );
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/links.php';
-				return Mainstay\\Memberships\\Links\\deliver( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
+				return Mainstay\\Payments\\Links\\deliver( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
 			)
 		);
 		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {
@@ -483,10 +483,10 @@ describe( 'what the owner is told', { skip }, () => {
 	test( 'Instagram does not take its connection any more', async () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/instagram-accounts.php';
-				Mainstay\\InstagramAccounts\\save( 987, [ 'id' => '1', 'username' => ${ code( account ) }, 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
-				Mainstay\\InstagramAccounts\\lose( 987 );
-				Mainstay\\InstagramAccounts\\disconnect( 987 );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/instagram/accounts.php';
+				Mainstay\\Instagram\\Accounts\\save( 987, [ 'id' => '1', 'username' => ${ code( account ) }, 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
+				Mainstay\\Instagram\\Accounts\\lose( 987 );
+				Mainstay\\Instagram\\Accounts\\disconnect( 987 );`
 			)
 		);
 		checkMail( mail, OWNER, mail.subject, { isPlain: true } );
@@ -536,13 +536,13 @@ test( 'every place that sends mail is tested here', () => {
 	assert.deepEqual( places, [
 		'forms/limits.php',
 		'forms/mail.php',
-		'instagram-accounts.php',
-		'mailings/send.php',
-		'memberships/links.php',
+		'instagram/accounts.php',
+		'newsletter/mailings/send.php',
+		'payments/links.php',
 		'premium-content/sign-in.php',
 		'publicize/connections.php',
 		'rest/mailings.php',
-		'subscribers/mails.php',
-		'subscribers/sender.php',
+		'newsletter/subscribers/mails.php',
+		'newsletter/subscribers/sender.php',
 	] );
 } );

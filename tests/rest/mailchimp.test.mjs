@@ -93,16 +93,16 @@ const rows = () =>
 /** Sends what waits, as the cron does when the time has come. */
 const runLater = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; global $wpdb;
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb;
 		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 0 WHERE kind = 'mailchimp-sign-up'" );
-		return Mainstay\\Outbox\\run();`
+		return Mainstay\\Queue\\Worker\\run();`
 	);
 const clean = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php';
-		Mainstay\\Outbox\\ensure_table(); global $wpdb;
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+		Mainstay\\Queue\\Table\\ensure_table(); global $wpdb;
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'mailchimp-sign-up' )" );
-		Mainstay\\Outbox\\remember_failed();
+		Mainstay\\Queue\\Failures\\remember_failed();
 		delete_transient( 'mainstay_mailchimp_audience' ); delete_option( 'mainstay_key_mailchimp' );`
 	);
 

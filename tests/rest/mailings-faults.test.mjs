@@ -38,8 +38,8 @@ beforeEach( () => {
 		return;
 	}
 	site.php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php'; global $wpdb;
-		Mainstay\\Subscribers\\Tables\\ensure();
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; global $wpdb;
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
 		foreach ( array( 'subscribers', 'mailings', 'letters' ) as $table ) { $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_$table" ); }
 		return true;`
 	);
@@ -73,7 +73,7 @@ async function untilDone( id, most = 30 ) {
 
 const personOf = ( email ) =>
 	site.php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php'; return Mainstay\\Subscribers\\find( '${ email }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' );`
 	);
 
 test(

@@ -125,7 +125,7 @@ describe( 'what goes out', () => {
 		await addPeople( ADA, BOB, 'gone@example.com' );
 		await signUp( 'new@example.com' );
 		await inList(
-			`Mainstay\\Subscribers\\change_state( Mainstay\\Subscribers\\find( 'gone@example.com' ), 'unsubscribed' );`
+			`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( 'gone@example.com' ), 'unsubscribed' );`
 		);
 		const id = await send( HI, { title: 'Fresh “bread”' } );
 		assert.equal( ( await stateOf( id ) ).state, 'new' );
@@ -155,7 +155,7 @@ describe( 'what goes out', () => {
 		await addPeople( ADA );
 		await send( HI, { choice: '' } );
 		await inList(
-			`Mainstay\\Subscribers\\Sender\\update( [ 'by_default' => true ] );`
+			`Mainstay\\Newsletter\\Subscribers\\Sender\\update( [ 'by_default' => true ] );`
 		);
 		await send( HI, { choice: 'no' } );
 		await runMailings();
@@ -216,10 +216,10 @@ describe( 'what goes out', () => {
 	test( 'nothing where the owner switched the panel off', async () => {
 		await addPeople( ADA );
 		await php(
-			`Mainstay\\Settings\\update( [ 'off' => [ 'newsletter' ] ] );`
+			`Mainstay\\Core\\Settings\\update( [ 'off' => [ 'newsletter' ] ] );`
 		);
 		const id = await send( HI );
-		await php( `Mainstay\\Settings\\update( [ 'off' => [] ] );` );
+		await php( `Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );` );
 		assert.equal( await stateOf( id ), null );
 	} );
 
@@ -465,13 +465,13 @@ describe( 'trouble', () => {
 		// The owner is told where they look, and in Site Health.
 		const told = () =>
 			inList(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/mailings/health.php';
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/health.php';
 				require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
 				require_once ABSPATH . 'wp-admin/includes/screen.php';
 				set_current_screen( 'dashboard' );
 				ob_start();
-				Mainstay\\Mailings\\Health\\print_notice();
-				return [ wp_strip_all_tags( ob_get_clean() ), Mainstay\\Mailings\\Health\\test()['status'] ];`
+				Mainstay\\Newsletter\\Mailings\\Health\\print_notice();
+				return [ wp_strip_all_tags( ob_get_clean() ), Mainstay\\Newsletter\\Mailings\\Health\\test()['status'] ];`
 			);
 		let [ notice, health ] = await told();
 		assert.match(
@@ -496,8 +496,8 @@ describe( 'trouble', () => {
 		assert.equal( await runMailings(), 0 );
 		assert.equal( ( await act( id, 'resume' ) ).data.state, 'new' );
 		await inList(
-			`$mailing = Mainstay\\Mailings\\find( ${ id }, 'post_id' ); Mainstay\\Mailings\\prepare( $mailing );
-			Mainstay\\Subscribers\\change_state( Mainstay\\Subscribers\\find( '${ ADA }' ), 'unsubscribed' );`
+			`$mailing = Mainstay\\Newsletter\\Mailings\\find( ${ id }, 'post_id' ); Mainstay\\Newsletter\\Mailings\\prepare( $mailing );
+			Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ ADA }' ), 'unsubscribed' );`
 		);
 		await runMailings();
 		assert.deepEqual( await mailsTo( ADA ), [] );

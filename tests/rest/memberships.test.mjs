@@ -316,17 +316,14 @@ describe( 'a plan', () => {
 		const id = await php(
 			"return wp_insert_post( [ 'post_type' => 'jp_mem_plan', 'post_status' => 'publish', 'post_title' => 'Old', 'meta_input' => [ 'jetpack_memberships_price' => '7', 'jetpack_memberships_currency' => 'EUR' ] ] );"
 		);
-		assert.deepEqual(
-			await inShop( `return Memberships\\plan( ${ id } );` ),
-			{
-				id,
-				title: 'Old',
-				price: 7,
-				currency: 'EUR',
-				interval: '1 month',
-				type: '',
-			}
-		);
+		assert.deepEqual( await inShop( `return Payments\\plan( ${ id } );` ), {
+			id,
+			title: 'Old',
+			price: 7,
+			currency: 'EUR',
+			interval: '1 month',
+			type: '',
+		} );
 		const session = await checkOut( stripe, { id } );
 		assert.equal( session.amount_total, 700 );
 	} );
@@ -360,7 +357,7 @@ describe( 'the way to the checkout page', () => {
 		const asked = stripe.asked.length;
 		assert.equal(
 			await inShop(
-				`return Memberships\\checkout_url( ${ plan.id }, [ 'post' => 3 ] );`
+				`return Payments\\checkout_url( ${ plan.id }, [ 'post' => 3 ] );`
 			),
 			`${ url }/?mainstay-checkout=${ plan.id }&post=3`
 		);
@@ -882,8 +879,8 @@ describe( 'access', () => {
 	test( 'a link is too old after twenty minutes', async () => {
 		await subscribe( await makePlan() );
 		const [ old, changed ] = await inShop(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/links.php';
-			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . Memberships\\Links\\address_key( 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . Memberships\\Links\\sign( $body ) ); };
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
+			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . Payments\\Links\\address_key( 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . Payments\\Links\\sign( $body ) ); };
 			return [ $make( time() - 1 ), preg_replace( '/=\\d+\\./', '=2.', $make( time() + 60 ) ) ];`
 		);
 		for ( const address of [ old, changed ] ) {
@@ -907,7 +904,7 @@ describe( 'access', () => {
 			await subscribe( plan );
 			const has = ( login ) =>
 				inShop(
-					`wp_set_current_user( get_user_by( 'login', '${ login }' )->ID ); return Memberships\\has_access( [ ${ plan.id } ] );`
+					`wp_set_current_user( get_user_by( 'login', '${ login }' )->ID ); return Payments\\has_access( [ ${ plan.id } ] );`
 				);
 			assert.equal( await has( 'subscriber' ), false );
 			await php(
@@ -1005,12 +1002,12 @@ describe( 'amounts', () => {
 
 	test( 'are exact in currencies with none, two and three decimals', async () => {
 		const wrong = await inShop(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/amounts.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/amounts.php';
 			$wrong = [];
 			foreach ( json_decode( '${ JSON.stringify( table ) }', true ) as $currency => $pairs ) {
 				foreach ( $pairs as [ $major, $minor ] ) {
-					$is = Memberships\\Amounts\\to_minor( $major, $currency );
-					if ( $is !== $minor || Memberships\\Amounts\\to_minor( Memberships\\Amounts\\to_major( $is, $currency ), $currency ) !== $is ) { $wrong[] = [ $currency, $major, $is, $minor ]; }
+					$is = Payments\\Stripe\\Amounts\\to_minor( $major, $currency );
+					if ( $is !== $minor || Payments\\Stripe\\Amounts\\to_minor( Payments\\Stripe\\Amounts\\to_major( $is, $currency ), $currency ) !== $is ) { $wrong[] = [ $currency, $major, $is, $minor ]; }
 				}
 			}
 			return $wrong;`
@@ -1051,7 +1048,7 @@ describe( 'the last one', () => {
 	const buy = ( name, stock = 1 ) =>
 		inShop(
 			`add_filter( 'mainstay_payment_tries', fn() => 1000 );
-			$url = Memberships\\start_checkout( [ 'title' => 'Lamp', 'amount' => 2500, 'currency' => 'EUR', 'kind' => 'product', 'object_id' => 77, 'return_url' => home_url( '/' ), 'reference' => '${ name }-${ round }', 'seats' => ${ stock } ] );
+			$url = Payments\\start_checkout( [ 'title' => 'Lamp', 'amount' => 2500, 'currency' => 'EUR', 'kind' => 'product', 'object_id' => 77, 'return_url' => home_url( '/' ), 'reference' => '${ name }-${ round }', 'seats' => ${ stock } ] );
 			return is_wp_error( $url ) ? $url->get_error_code() : $url;`
 		);
 
@@ -1071,9 +1068,7 @@ describe( 'the last one', () => {
 		await deliverAll( stripe.pay( session ) );
 		assert.equal( await buy( 'late' ), 'sold-out' );
 		assert.equal(
-			await inShop(
-				"return Memberships\\seats_left( 'product-77', 1 );"
-			),
+			await inShop( "return Payments\\seats_left( 'product-77', 1 );" ),
 			0
 		);
 	} );
@@ -1118,22 +1113,20 @@ describe( 'the last one', () => {
 describe( 'other providers write into the same book', () => {
 	const record = ( more ) =>
 		inShop(
-			`return Memberships\\record_payment( json_decode( '${ JSON.stringify(
-				{
-					provider: 'paypal',
-					event_id: 'WH-1',
-					payment_id: 'CAP-1',
-					reference: 'order-1',
-					status: 'paid',
-					amount: 2500,
-					currency: 'EUR',
-					...more,
-				}
-			) }', true ) );`
+			`return Payments\\record_payment( json_decode( '${ JSON.stringify( {
+				provider: 'paypal',
+				event_id: 'WH-1',
+				payment_id: 'CAP-1',
+				reference: 'order-1',
+				status: 'paid',
+				amount: 2500,
+				currency: 'EUR',
+				...more,
+			} ) }', true ) );`
 		);
 	beforeEach( () =>
 		inShop(
-			"Memberships\\open_order( [ 'provider' => 'paypal', 'kind' => 'product', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR', 'title' => 'Lamp' ] );"
+			"Payments\\open_order( [ 'provider' => 'paypal', 'kind' => 'product', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR', 'title' => 'Lamp' ] );"
 		)
 	);
 
@@ -1186,7 +1179,7 @@ describe( 'other providers write into the same book', () => {
 		assert.deepEqual( ( await states() ).payments, [ 'mismatch' ] );
 		await forgetAll();
 		await inShop(
-			"Memberships\\open_order( [ 'provider' => 'paypal', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR' ] );"
+			"Payments\\open_order( [ 'provider' => 'paypal', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR' ] );"
 		);
 		assert.equal( await record( { currency: 'HUF' } ), 'mismatch' );
 	} );

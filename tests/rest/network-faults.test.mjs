@@ -53,10 +53,10 @@ test( 'every site has the blocks, and answers', options, async () => {
 test( 'settings and keys are of one site', options, () => {
 	on(
 		7,
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services.php';
-		Mainstay\\Settings\\update( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
-		return Mainstay\\Keys\\set( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/services.php';
+		Mainstay\\Core\\Settings\\update( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
+		return Mainstay\\Core\\Keys\\set( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
 	);
 	for ( const [ number, expected ] of [
 		[ 7, [ true, false, true ] ],
@@ -66,8 +66,8 @@ test( 'settings and keys are of one site', options, () => {
 		assert.deepEqual(
 			on(
 				number,
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php';
-				return array( Mainstay\\Settings\\get( 'consent_gate' ), Mainstay\\Availability\\is_available( 'jetpack/map' ), '' !== Mainstay\\Keys\\get( 'pexels' ) );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
+				return array( Mainstay\\Core\\Settings\\get( 'consent_gate' ), Mainstay\\Core\\Availability\\is_available( 'jetpack/map' ), '' !== Mainstay\\Core\\Keys\\get( 'pexels' ) );`
 			),
 			expected,
 			`site ${ number }`
@@ -135,7 +135,7 @@ test(
 		const tables = `global $wpdb; return count( $wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->base_prefix}${ id }\\\\_mainstay\\\\_%'" ) );`;
 		on(
 			id,
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; return Mainstay\\Outbox\\ensure_table();`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; return Mainstay\\Queue\\Table\\ensure_table();`
 		);
 		assert.equal( site.php( tables ), 1 );
 		site.php(
@@ -151,11 +151,11 @@ test(
 	() => {
 		on(
 			7,
-			`return Mainstay\\Settings\\update( array( 'delete_data' => true ) );`
+			`return Mainstay\\Core\\Settings\\update( array( 'delete_data' => true ) );`
 		);
 		on(
 			8,
-			`return Mainstay\\Settings\\update( array( 'consent_gate' => true ) );`
+			`return Mainstay\\Core\\Settings\\update( array( 'consent_gate' => true ) );`
 		);
 		site.php(
 			`define( 'WP_UNINSTALL_PLUGIN', 'mainstay-blocks/mainstay-blocks.php' );

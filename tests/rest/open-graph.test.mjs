@@ -372,14 +372,16 @@ describe( 'who prints tags already', () => {
 			meta: { advanced_seo_description: 'Ours' },
 		} );
 		await php(
-			"Mainstay\\Settings\\update( [ 'off' => [ 'social-previews' ] ] );"
+			"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'social-previews' ] ] );"
 		);
 		assert.deepEqual( await tagsOf( id ), { description: 'Ours' } );
-		await php( "Mainstay\\Settings\\update( [ 'off' => [ 'seo' ] ] );" );
+		await php(
+			"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'seo' ] ] );"
+		);
 		const tags = await tagsOf( id );
 		assert.equal( tags.description, undefined );
 		assert.equal( tags[ 'og:title' ], 'A title' );
-		await php( "Mainstay\\Settings\\update( [ 'off' => [] ] );" );
+		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
 	} );
 } );
 

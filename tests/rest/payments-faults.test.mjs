@@ -40,8 +40,8 @@ add_action( 'mainstay_payment_paid', fn( $row ) => file_put_contents( WP_CONTENT
 add_action( 'rest_api_init', function () {
 	register_rest_route( 'test/v1', '/buy', array(
 		'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
-			require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';
-			$url = Mainstay\\Memberships\\start_checkout( array( 'title' => 'Lamp', 'amount' => 2500, 'currency' => 'EUR', 'kind' => 'product', 'object_id' => (int) $request['item'], 'return_url' => home_url( '/' ), 'reference' => $request['reference'], 'seats' => 1 ) );
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';
+			$url = Mainstay\\Payments\\start_checkout( array( 'title' => 'Lamp', 'amount' => 2500, 'currency' => 'EUR', 'kind' => 'product', 'object_id' => (int) $request['item'], 'return_url' => home_url( '/' ), 'reference' => $request['reference'], 'seats' => 1 ) );
 			return array( 'word' => is_wp_error( $url ) ? $url->get_error_code() : 'page' );
 		},
 	) );
@@ -87,8 +87,8 @@ before( async () => {
 	plan = site.php(
 		`update_option( 'mainstay_key_stripe', '${ KEY }', false );
 		update_option( 'mainstay_key_stripe-webhook', '${ SECRET }', false );
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
-		Mainstay\\Memberships\\Tables\\ensure();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
+		Mainstay\\Payments\\Tables\\ensure();
 		return array( 'id' => wp_insert_post( array( 'post_type' => 'jp_mem_plan', 'post_status' => 'publish', 'post_title' => 'Gold', 'meta_input' => array( 'jetpack_memberships_price' => '5', 'jetpack_memberships_currency' => 'USD', 'jetpack_memberships_interval' => '1 month' ) ) ) );`
 	);
 	second = site.sql ? await site.startSecond() : { url: site.url, stop() {} };

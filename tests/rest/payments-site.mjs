@@ -6,14 +6,14 @@ export const KEY = 'rk_test_mainstay1234567890';
 export const SECRET = 'whsec_mainstay1234567890';
 
 const REQUIRE =
-	"require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';";
+	"require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';";
 
 /** PHP in the site with the memberships loaded. */
 export const inShop = ( code ) =>
 	php(
 		`${ REQUIRE } ${ code }`.replaceAll(
-			'Memberships\\',
-			'Mainstay\\Memberships\\'
+			/(?<!Mainstay\\)Payments\\/g,
+			'Mainstay\\Payments\\'
 		)
 	);
 
@@ -182,7 +182,7 @@ export async function hasAccess( cookie, plan ) {
 export const ASK_ACCESS = `
 add_action( 'wp_loaded', function () {
 	if ( isset( $_GET['test-access'] ) ) {
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';
-		exit( Mainstay\\Memberships\\has_access( [ (int) $_GET['test-access'] ] ) ? 'yes' : 'no' );
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';
+		exit( Mainstay\\Payments\\has_access( [ (int) $_GET['test-access'] ] ) ? 'yes' : 'no' );
 	}
 }, 1 );`;

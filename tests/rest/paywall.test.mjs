@@ -32,20 +32,20 @@ const isOpen = async ( post, cookie = '' ) =>
 /** Somebody on the list; returns the number. */
 const person = ( email, state = 'confirmed' ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
-		Mainstay\\Subscribers\\Tables\\ensure();
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
 		global $wpdb;
-		$wpdb->delete( Mainstay\\Subscribers\\Tables\\people(), [ 'email' => '${ email }' ] );
-		$wpdb->insert( Mainstay\\Subscribers\\Tables\\people(), [ 'email' => '${ email }', 'state' => '${ state }', 'secret' => bin2hex( random_bytes( 16 ) ), 'consent' => '', 'page' => '', 'error' => '' ] );
+		$wpdb->delete( Mainstay\\Newsletter\\Subscribers\\Tables\\people(), [ 'email' => '${ email }' ] );
+		$wpdb->insert( Mainstay\\Newsletter\\Subscribers\\Tables\\people(), [ 'email' => '${ email }', 'state' => '${ state }', 'secret' => bin2hex( random_bytes( 16 ) ), 'consent' => '', 'page' => '', 'error' => '' ] );
 		return $wpdb->insert_id;`
 	);
 
 /** Address of a page of somebody on the list. */
 const link = ( id, purpose ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers/links.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
-		return Mainstay\\Subscribers\\Links\\url( Mainstay\\Subscribers\\find( ${ id } ), '${ purpose }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/links.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
+		return Mainstay\\Newsletter\\Subscribers\\Links\\url( Mainstay\\Newsletter\\Subscribers\\find( ${ id } ), '${ purpose }' );`
 	);
 
 const readerCookie = ( response ) =>
@@ -199,7 +199,7 @@ it( 'a link by email lets a subscriber in, and says nothing about others', async
 		404
 	);
 	await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers/privacy.php'; Mainstay\\Subscribers\\Privacy\\forget( Mainstay\\Subscribers\\find( ${ id } ) );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/privacy.php'; Mainstay\\Newsletter\\Subscribers\\Privacy\\forget( Mainstay\\Newsletter\\Subscribers\\find( ${ id } ) );`
 	);
 	assert.equal( ( await page( address ) ).status, 404 );
 } );
@@ -287,8 +287,8 @@ it( 'the level is stored by those who may edit, and an unknown one is kept', asy
 it( 'emails to subscribers hold what subscribers may read', async () => {
 	const mail = ( { id } ) =>
 		php(
-			`foreach ( [ 'mailings', 'mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
-			return Mainstay\\Mailings\\Content\\of( get_post( ${ id } ) );`
+			`foreach ( [ 'newsletter/mailings/mailings', 'newsletter/mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+			return Mainstay\\Newsletter\\Mailings\\Content\\of( get_post( ${ id } ) );`
 		);
 	const free = await mail( posts.free );
 	assert.match( free.html, new RegExp( SECRET ) );

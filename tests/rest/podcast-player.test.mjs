@@ -16,10 +16,10 @@ after( async () => {
 
 const forget = () =>
 	php( `
-		require_once dirname( Mainstay\\FILE ) . '/feeds.php';
+		require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php';
 		global $wpdb;
 		foreach ( $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay_feed_%'" ) as $name ) {
-			is_array( get_option( $name ) ) && isset( get_option( $name )['url'] ) && Mainstay\\Feeds\\forget( get_option( $name )['url'] );
+			is_array( get_option( $name ) ) && isset( get_option( $name )['url'] ) && Mainstay\\Podcast\\forget( get_option( $name )['url'] );
 			delete_option( $name );
 		}
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_feed%'" );
@@ -56,7 +56,7 @@ const onPage = ( path, attributes = {} ) =>
 	);
 const kept = ( path ) =>
 	php(
-		`require_once dirname( Mainstay\\FILE ) . '/feeds.php'; return Mainstay\\Feeds\\kept( '${ feedUrl( path ) }' );`
+		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\kept( '${ feedUrl( path ) }' );`
 	);
 
 it( 'whoever may write posts may ask', async () => {
@@ -267,19 +267,19 @@ describe( 'what is kept', () => {
 		await age( '/feed', 3600 );
 		const earlier = asked( '/feed' );
 		await php( `
-			require_once dirname( Mainstay\\FILE ) . '/feeds/lock.php';
-			return Mainstay\\Feeds\\Lock\\take( 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock' );
+			require_once dirname( Mainstay\\FILE ) . '/podcast/lock.php';
+			return Mainstay\\Podcast\\Lock\\take( 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock' );
 		` );
 		assert.equal( ( await read( '/feed' ) ).data.tracks.length, 10 );
 		assert.equal( asked( '/feed' ), earlier );
 		assert.equal(
 			(
 				await php( `
-				require_once dirname( Mainstay\\FILE ) . '/feeds/lock.php';
+				require_once dirname( Mainstay\\FILE ) . '/podcast/lock.php';
 				$name = 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock';
 				global $wpdb;
 				$wpdb->update( $wpdb->options, [ 'option_value' => time() - 61 ], [ 'option_name' => $name ] );
-				return [ Mainstay\\Feeds\\Lock\\take( $name ), Mainstay\\Feeds\\Lock\\take( $name ) ];
+				return [ Mainstay\\Podcast\\Lock\\take( $name ), Mainstay\\Podcast\\Lock\\take( $name ) ];
 			` )
 			).join(),
 			'true,false'
@@ -292,7 +292,7 @@ describe( 'what is kept', () => {
 		assert.ok( cover );
 		await age( '/feed', 32 * 86400 );
 		await php(
-			`require_once dirname( Mainstay\\FILE ) . '/feeds.php'; Mainstay\\Feeds\\tidy();`
+			`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; Mainstay\\Podcast\\tidy();`
 		);
 		assert.equal( ( await kept( '/feed' ) ).fetched, 0 );
 		assert.equal(
@@ -450,7 +450,7 @@ describe( 'a page', () => {
 	it( 'names whom visitors reach, where they are asked before all else loads', async () => {
 		await read( '/feed' );
 		await php(
-			`Mainstay\\Settings\\update( [ 'consent_gate' => true ] );`
+			`Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );`
 		);
 		try {
 			assert.match(
@@ -459,7 +459,7 @@ describe( 'a page', () => {
 			);
 		} finally {
 			await php(
-				`Mainstay\\Settings\\update( [ 'consent_gate' => false ] );`
+				`Mainstay\\Core\\Settings\\update( [ 'consent_gate' => false ] );`
 			);
 		}
 		assert.ok(
@@ -524,16 +524,16 @@ describe( 'chapters and transcripts', () => {
 
 it( '600 episodes: little memory the first time, little time from then on', async () => {
 	const first = await php( `
-		require_once dirname( Mainstay\\FILE ) . '/feeds.php';
+		require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php';
 		memory_reset_peak_usage();
 		$before = memory_get_usage();
-		$error = Mainstay\\Feeds\\refresh( '${ feedUrl( '/600' ) }' );
+		$error = Mainstay\\Podcast\\refresh( '${ feedUrl( '/600' ) }' );
 		return [ memory_get_peak_usage() - $before, memory_get_peak_usage(), $error ];
 	` );
 	assert.equal( first[ 2 ], null );
 	assert.ok( first[ 1 ] < 64 * 2 ** 20, `${ first[ 1 ] } bytes` );
 	const [ page, chosen, all ] = await php( `
-		require_once dirname( Mainstay\\FILE ) . '/feeds.php';
+		require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php';
 		$time = static function ( $run ) {
 			$times = [];
 			for ( $i = 0; $i < 9; $i++ ) {
@@ -550,7 +550,7 @@ it( '600 episodes: little memory the first time, little time from then on', asyn
 		return [
 			$time( static fn() => $block( '' ) ),
 			$time( static fn() => $block( ',"selectedEpisodes":[{"guid":"guid-590"}]' ) ),
-			$time( static fn() => Mainstay\\Feeds\\all_tracks( Mainstay\\Feeds\\for_author( '${ feedUrl( '/600' ) }' ) ) ),
+			$time( static fn() => Mainstay\\Podcast\\all_tracks( Mainstay\\Podcast\\for_author( '${ feedUrl( '/600' ) }' ) ) ),
 		];
 	` );
 	for ( const milliseconds of [ page, chosen, all ] ) {

@@ -93,10 +93,10 @@ export async function page( address, cookie = '' ) {
 }
 
 const MEMBERSHIPS = `
-	require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships.php';
-	require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/access.php';
-	require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
-	\\Mainstay\\Memberships\\Tables\\ensure();`;
+	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';
+	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access.php';
+	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
+	\\Mainstay\\Payments\\Tables\\ensure();`;
 
 /**
  * Somebody pays for the plan.
@@ -107,7 +107,7 @@ const MEMBERSHIPS = `
 export const subscribe = ( values = {} ) =>
 	php( `${ MEMBERSHIPS }
 		global $wpdb;
-		$wpdb->insert( \\Mainstay\\Memberships\\Tables\\name( 'subscriptions' ), json_decode( ${ text(
+		$wpdb->insert( \\Mainstay\\Payments\\Tables\\name( 'subscriptions' ), json_decode( ${ text(
 			JSON.stringify( {
 				provider: 'stripe',
 				subscription_id: `premium-test-${ Math.random() }`,
@@ -123,13 +123,13 @@ export const subscribe = ( values = {} ) =>
 export const change = ( id, values ) =>
 	php( `${ MEMBERSHIPS }
 		global $wpdb;
-		return $wpdb->update( \\Mainstay\\Memberships\\Tables\\name( 'subscriptions' ), json_decode( ${ text( JSON.stringify( values ) ) }, true ), [ 'id' => ${ id } ] );` );
+		return $wpdb->update( \\Mainstay\\Payments\\Tables\\name( 'subscriptions' ), json_decode( ${ text( JSON.stringify( values ) ) }, true ), [ 'id' => ${ id } ] );` );
 
 /** The cookie that a link in a mail leaves behind. */
 export const memberCookie = ( id, expires = 'time() + 3600' ) =>
 	php( `${ MEMBERSHIPS }
 		$body = ${ id } . '.' . ( ${ expires } );
-		return \\Mainstay\\Memberships\\Access\\COOKIE . '=' . $body . '.' . \\Mainstay\\Memberships\\Access\\sign( $body );` );
+		return \\Mainstay\\Payments\\Access\\COOKIE . '=' . $body . '.' . \\Mainstay\\Payments\\Access\\sign( $body );` );
 
 export const forgetSubscriptions = () =>
 	php( `${ MEMBERSHIPS }

@@ -52,7 +52,7 @@ it( 'page: the public part, and the view for everybody else', async () => {
 
 it( 'within one request: what is remembered of one reader is not for the next', async () => {
 	const [ editor, everybody, again, visitor ] = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/premium-content.php';
 		$content = get_post( ${ post.id } )->post_content;
 		$seen = function ( $user ) use ( $content ) {
 			wp_set_current_user( $user );
@@ -434,9 +434,9 @@ it( 'what is broken hides more, not less', async () => {
 
 it( 'posts by email, whoever makes them', async () => {
 	const mail = await php(
-		`foreach ( [ 'mailings', 'mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		`foreach ( [ 'newsletter/mailings/mailings', 'newsletter/mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 		wp_set_current_user( 1 );
-		return Mainstay\\Mailings\\Content\\of( get_post( ${ post.id } ) );`
+		return Mainstay\\Newsletter\\Mailings\\Content\\of( get_post( ${ post.id } ) );`
 	);
 	closed( mail );
 	assert.match( mail.html, /Canalside/ );

@@ -5,7 +5,7 @@ import { labelledPosts } from './labelled-posts.mjs';
 import { php, request } from './site.mjs';
 import { withMustUsePlugin } from './with-plugin.mjs';
 
-const LOAD = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts.php';
+const LOAD = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/related-posts.php';
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/build.php';`;
 const encoded = ( value ) =>
 	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;

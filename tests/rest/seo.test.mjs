@@ -152,7 +152,7 @@ describe( 'beside an SEO plugin', () => {
 		const sendForm = ( text ) =>
 			php(
 				`$_GET['meta-box-loader'] = '1';
-				require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo.php';
+				require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo/seo.php';
 				$filter = fn( $handled, $id, $key, $value ) => Mainstay\\Seo\\keep_from_older_form( $handled, $id, $key, $value );
 				add_filter( 'update_post_metadata', $filter, 10, 4 );
 				update_post_meta( ${ id }, '${ field }', '${ text }' );
@@ -179,7 +179,7 @@ describe( 'beside an SEO plugin', () => {
 	test( 'the editor is told its name', async () => {
 		const name = () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo-plugins.php'; return Mainstay\\SeoPlugins\\active();`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo/plugins.php'; return Mainstay\\Seo\\Plugins\\active();`
 			);
 		assert.equal( await name(), null );
 		await withMustUsePlugin(
@@ -191,11 +191,11 @@ describe( 'beside an SEO plugin', () => {
 
 test( 'switched off, there is no such meta in the editor', async () => {
 	const id = await post( { [ META ]: 'Kept' } );
-	await php( "Mainstay\\Settings\\update( [ 'off' => [ 'seo' ] ] );" );
+	await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [ 'seo' ] ] );" );
 	try {
 		assert.equal( await shown( id ), undefined );
 		assert.equal( await stored( id ), 'Kept' );
 	} finally {
-		await php( "Mainstay\\Settings\\update( [ 'off' => [] ] );" );
+		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
 	}
 } );

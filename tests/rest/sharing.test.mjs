@@ -14,12 +14,12 @@ let restore;
 
 const settings = ( sharing ) =>
 	php(
-		`return Mainstay\\Settings\\update( [ 'sharing' => ${ sharing } ] );`
+		`return Mainstay\\Core\\Settings\\update( [ 'sharing' => ${ sharing } ] );`
 	);
 
 const options = () =>
 	php(
-		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/sharing.php'; return Mainstay\\Sharing\\options();"
+		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/share-buttons/share-buttons.php'; return Mainstay\\ShareButtons\\options();"
 	);
 
 async function newPost( fields = '' ) {

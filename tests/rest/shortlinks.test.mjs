@@ -14,7 +14,7 @@ async function post( fields = "'post_status' => 'publish'" ) {
 }
 const inFile = ( code ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/shortlinks.php'; return ${ code };`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/shortlinks/shortlinks.php'; return ${ code };`
 	);
 const encode = ( id ) => inFile( `Mainstay\\Shortlinks\\encode( ${ id } )` );
 const decode = ( code ) =>
@@ -220,7 +220,9 @@ test( 'a page of the site with the same address comes first', async () => {
 test( 'the owner can switch it off', async () => {
 	const id = await post();
 	const code = await encode( id );
-	await php( "Mainstay\\Settings\\update( [ 'off' => [ 'shortlinks' ] ] );" );
+	await php(
+		"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'shortlinks' ] ] );"
+	);
 	try {
 		assert.equal( await fieldOf( id ), undefined );
 		// Of an address that it does not know, WordPress guesses the post whose name begins like it;
@@ -243,6 +245,6 @@ test( 'the owner can switch it off', async () => {
 			`${ home }?p=${ id }`
 		);
 	} finally {
-		await php( "Mainstay\\Settings\\update( [ 'off' => [] ] );" );
+		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
 	}
 } );

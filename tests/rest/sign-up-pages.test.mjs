@@ -48,7 +48,7 @@ beforeEach( async () => {
 	await clean();
 	fake.members.clear();
 	await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/outbox.php'; global $wpdb;
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb;
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'mailchimp-sign-up' )" );
 		delete_transient( 'mainstay_mailchimp_audience' );
 		update_option( 'mainstay_key_mailchimp', '${ KEY }' ); update_option( 'mainstay_newsletter', [ 'mailchimp' => 'a1b2c3' ], false );`

@@ -170,20 +170,20 @@ describe( 'a product', () => {
 
 	it( 'amounts come and go exactly, with any number of decimals', async () => {
 		const wrong = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/simple-payments/products.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/products/products.php';
 			$wrong = [];
 			foreach ( [ 'USD', 'EUR', 'JPY', 'HUF', 'TWD', 'BHD', 'KWD', 'ISK', 'KRW' ] as $code ) {
 				$unit = Mainstay\\Currencies\\to_minor_units( 1, $code );
 				$step = in_array( $code, [ 'HUF', 'JPY', 'TWD' ], true ) ? $unit : 1;
 				for ( $amount = $step; $amount <= 3000 * $step; $amount += $step ) {
-					$value = Mainstay\\SimplePayments\\Products\\paypal_value( $amount, $code );
-					if ( Mainstay\\SimplePayments\\Products\\from_paypal_value( $value, $code ) !== $amount ) {
+					$value = Mainstay\\Payments\\Products\\paypal_value( $amount, $code );
+					if ( Mainstay\\Payments\\Products\\from_paypal_value( $value, $code ) !== $amount ) {
 						$wrong[] = "$amount $code $value";
 					}
 				}
 			}
 			foreach ( [ '', '-1', '1e3', '1,00', '0x1', ' 1', '1.001', '1.', '99999999999999' ] as $value ) {
-				if ( null !== Mainstay\\SimplePayments\\Products\\from_paypal_value( $value, 'USD' ) ) {
+				if ( null !== Mainstay\\Payments\\Products\\from_paypal_value( $value, 'USD' ) ) {
 					$wrong[] = "'$value'";
 				}
 			}
@@ -355,7 +355,7 @@ describe( 'by card', () => {
 	before( async () => {
 		stripe = await startStripe( KEY );
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/keys.php'; Mainstay\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Keys\\set( 'stripe-webhook', 'whsec_0123456789abcdefghijklmnopqrstuv' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set( 'stripe-webhook', 'whsec_0123456789abcdefghijklmnopqrstuv' );`
 		);
 	} );
 	after( async () => {

@@ -43,19 +43,19 @@ async function send( block, fields, headers = {} ) {
 
 const person = ( email ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php'; return Mainstay\\Subscribers\\find( '${ email }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' );`
 	);
 const confirm = ( email ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
-		Mainstay\\Subscribers\\sign_up( '${ email }' );
-		Mainstay\\Subscribers\\change_state( Mainstay\\Subscribers\\find( '${ email }' ), 'confirmed' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
+		Mainstay\\Newsletter\\Subscribers\\sign_up( '${ email }' );
+		Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ email }' ), 'confirmed' );`
 	);
 const forget = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
 		global $wpdb;
-		Mainstay\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Subscribers\\Tables\\people() );
+		Mainstay\\Newsletter\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people() );
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'list-mail' )" );`
 	);
 
@@ -224,10 +224,10 @@ test( 'a sign-up that the database does not take is not said to be accepted', as
 	const email = 'lost@example.com';
 	// The database itself refuses the row, as it does on a full disk.
 	await php( `
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/subscribers.php';
-		Mainstay\\Subscribers\\Tables\\ensure();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
 		global $wpdb;
-		$trigger = 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Subscribers\\Tables\\people();
+		$trigger = 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people();
 		$wpdb->dbh instanceof mysqli
 			? $wpdb->query( "$trigger FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1021, MESSAGE_TEXT = 'full'" )
 			: $wpdb->dbh->get_connection()->get_pdo()->exec( "$trigger BEGIN SELECT RAISE( ABORT, 'full' ); END" );

@@ -89,10 +89,10 @@ const prepare = ( deleteData ) =>
 		wp_schedule_single_event( time() + HOUR_IN_SECONDS, 'mainstay_replies' );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php';
 		Mainstay\\Publicize\\Tables\\ensure();
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tables.php';
-		Mainstay\\Memberships\\Tables\\ensure();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
+		Mainstay\\Payments\\Tables\\ensure();
 		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );
-		Mainstay\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
+		Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
 	);
 const hasCopies = () =>
 	php(

@@ -10,7 +10,7 @@ const ROLES = [
 	'editor',
 	'administrator',
 ];
-const LOAD = "require_once dirname( Mainstay\\FILE ) . '/videos.php';";
+const LOAD = "require_once dirname( Mainstay\\FILE ) . '/videos/videos.php';";
 
 /** The files that this test put into the media library. */
 const uploaded = [];

@@ -90,12 +90,12 @@ const CASES = [
 
 const find = ( remote, headers, proxies, then = '' ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/memberships/tries.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tries.php';
 		foreach ( array_keys( $_SERVER ) as $key ) { if ( preg_match( '/^HTTP_(X_|FORW|CF_|TRUE)/', $key ) ) { unset( $_SERVER[ $key ] ); } }
 		$_SERVER['REMOTE_ADDR'] = '${ remote }';
 		foreach ( json_decode( '${ JSON.stringify( headers ) }', true ) as $name => $value ) { $_SERVER[ "HTTP_$name" ] = $value; }
 		add_filter( 'mainstay_trusted_proxies', fn() => preg_split( '/[\\s,]+/', '${ proxies }', -1, PREG_SPLIT_NO_EMPTY ) );
-		${ then || 'return Mainstay\\VisitorAddress\\get_address();' }`
+		${ then || 'return Mainstay\\Core\\VisitorAddress\\get_address();' }`
 	);
 
 for ( const [ remote, headers, proxies, expected ] of CASES ) {
@@ -110,7 +110,7 @@ test( 'the RFC header, where it is the one that is named', async () => {
 			'10.0.0.2',
 			{ FORWARDED: 'for=192.0.2.66, for="[2001:db8::7]:99";proto=https' },
 			'10.0.0.2',
-			`define( 'MAINSTAY_FORWARDED_HEADER', 'Forwarded' ); return Mainstay\\VisitorAddress\\get_address();`
+			`define( 'MAINSTAY_FORWARDED_HEADER', 'Forwarded' ); return Mainstay\\Core\\VisitorAddress\\get_address();`
 		),
 		'2001:db8::7'
 	);
@@ -123,7 +123,7 @@ test( 'limits count behind a named proxy by visitor, and a household of IPv6 as 
 			{ X_FORWARDED_FOR: address },
 			'10.0.0.2',
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/spam.php';
-			return [ Mainstay\\Memberships\\Tries\\visitor(), Mainstay\\Forms\\Spam\\visitor( Mainstay\\Forms\\visitor_address() ) ];`
+			return [ Mainstay\\Payments\\Tries\\visitor(), Mainstay\\Forms\\Spam\\visitor( Mainstay\\Forms\\visitor_address() ) ];`
 		);
 	const [ one, other ] = [
 		await visitor( '198.51.100.7' ),

@@ -36,7 +36,7 @@ const site = prepareSite( {
 		const removeClock = await addMustUsePlugin( READING_CLOCK );
 		await clean();
 		await php(
-			`return Mainstay\\Settings\\update( [ 'consent_gate' => false, 'likes' => [ 'where' => [ 'post' ] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
+			`return Mainstay\\Core\\Settings\\update( [ 'consent_gate' => false, 'likes' => [ 'where' => [ 'post' ] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
 		);
 		const contents = {
 			subscribe:
@@ -190,7 +190,7 @@ async function likeTwice( browser ) {
 		);
 	const counted = () =>
 		php(
-			`require_once dirname( Mainstay\\FILE ) . '/likes.php'; return (int) Mainstay\\Likes\\Count\\of( ${ likedPost } );`
+			`require_once dirname( Mainstay\\FILE ) . '/likes/likes.php'; return (int) Mainstay\\Likes\\Count\\of( ${ likedPost } );`
 		);
 	await show( browser, LIKE );
 	await browser.press( LIKE );

@@ -62,7 +62,7 @@ async function measureBoth() {
 	for ( const file of withUs.files ) {
 		assert.doesNotMatch(
 			file,
-			/(keys|services|connectors|screen|notices|holders|rest|editor|business-\w+|seo-graphs)\.php|(rest|services)\//
+			/(keys|services|connectors|screen|notices|conflicts|rest|editor)\.php|(business|rest|services)\//
 		);
 	}
 	return both;

@@ -41,7 +41,7 @@ const film = ( { id, guid, url } ) =>
 /** Puts a video into the media library; what is played comes from another host. */
 const addVideo = ( name, metadata ) =>
 	php(
-		`require_once dirname( Mainstay\\FILE ) . '/videos.php';
+		`require_once dirname( Mainstay\\FILE ) . '/videos/videos.php';
 		$file = wp_upload_bits( '${ name }', null, 'elsewhere' );
 		$id = wp_insert_attachment( [ 'post_title' => 'Dough rises', 'post_mime_type' => 'video/webm' ], $file['file'] );
 		wp_update_attachment_metadata( $id, json_decode( '${ JSON.stringify( metadata ) }', true ) );
@@ -62,13 +62,13 @@ const site = prepareSite( {
 	},
 	async prepare() {
 		await php(
-			`require_once dirname( Mainstay\\FILE ) . '/feeds.php';
-			require_once dirname( Mainstay\\FILE ) . '/feeds/read.php';
+			`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php';
+			require_once dirname( Mainstay\\FILE ) . '/podcast/read.php';
 			$file = tempnam( get_temp_dir(), 'feed' );
 			file_put_contents( $file, ${ phpText( rss( episode( 1 ) + episode( 2 ) ) ) } );
-			$feed = Mainstay\\Feeds\\Read\\feed( $file, '${ FEED }' );
+			$feed = Mainstay\\Podcast\\Read\\feed( $file, '${ FEED }' );
 			unlink( $file );
-			update_option( 'mainstay_feed_' . md5( '${ FEED }' ), [ 'total' => 2, 'fetched' => time(), 'checked' => time() + DAY_IN_SECONDS ] + array_merge( Mainstay\\Feeds\\kept( '${ FEED }' ), $feed ), false );`
+			update_option( 'mainstay_feed_' . md5( '${ FEED }' ), [ 'total' => 2, 'fetched' => time(), 'checked' => time() + DAY_IN_SECONDS ] + array_merge( Mainstay\\Podcast\\kept( '${ FEED }' ), $feed ), false );`
 		);
 		const short = await addVideo( 'visitors-film.webm', {
 			width: 360,

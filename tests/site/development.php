@@ -48,7 +48,7 @@ add_filter(
 	10,
 	3
 );
-// A test that attacks our own guard (http.php) sends this header: then nothing is let through.
+// A test that attacks our own guard (http/http.php) sends this header: then nothing is let through.
 add_filter(
 	'mainstay_http_allowed_hosts',
 	static fn( $hosts ) => isset( $_SERVER['HTTP_X_NO_FAKES'] )

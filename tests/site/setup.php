@@ -119,7 +119,7 @@ function product(): int {
 
 /** The ad of the demo page. */
 function ad(): int {
-	require_once dirname( \Mainstay\FILE ) . '/ads.php';
+	require_once dirname( \Mainstay\FILE ) . '/ads/ads.php';
 	return \Mainstay\Ads\save(
 		[
 			'name'   => 'Bread week',
@@ -147,7 +147,7 @@ function demo(): string {
 		'/\{\{image:([\w.-]+):(id|url|guid)\}\}/',
 		static function ( $match ) use ( $folder ) {
 			$id = image( "$folder/$match[1]" );
-			require_once dirname( \Mainstay\FILE ) . '/videos.php';
+			require_once dirname( \Mainstay\FILE ) . '/videos/videos.php';
 			return match ( $match[2] ) {
 				'id' => $id,
 				'guid' => \Mainstay\Videos\guid_of( $id ),
@@ -161,10 +161,10 @@ function demo(): string {
 
 /** The podcast of the demo page, as if its host had answered: nobody outside is asked here. */
 function set_up_podcast(): void {
-	require_once dirname( \Mainstay\FILE ) . '/feeds.php';
-	require_once dirname( \Mainstay\FILE ) . '/feeds/read.php';
+	require_once dirname( \Mainstay\FILE ) . '/podcast/podcast.php';
+	require_once dirname( \Mainstay\FILE ) . '/podcast/read.php';
 	$url  = 'https://example.com/slow-oven/feed';
-	$feed = \Mainstay\Feeds\Read\feed( __DIR__ . '/demo/podcast.xml', $url );
+	$feed = \Mainstay\Podcast\Read\feed( __DIR__ . '/demo/podcast.xml', $url );
 	update_option(
 		'mainstay_feed_' . md5( $url ),
 		[
@@ -172,7 +172,7 @@ function set_up_podcast(): void {
 			'fetched' => time(),
 			// It never gets old.
 			'checked' => time() + 10 * YEAR_IN_SECONDS,
-		] + array_merge( \Mainstay\Feeds\kept( $url ), $feed ),
+		] + array_merge( \Mainstay\Podcast\kept( $url ), $feed ),
 		false
 	);
 }

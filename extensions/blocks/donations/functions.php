@@ -8,16 +8,16 @@
 namespace Mainstay\Blocks\Donations;
 
 use Mainstay\Currencies;
-use Mainstay\CurrencyFormat;
-use Mainstay\Memberships;
-use Mainstay\Memberships\DonationAmount;
+use Mainstay\Currencies\CurrencyFormat;
+use Mainstay\Payments;
+use Mainstay\Payments\Plans\DonationAmount;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/currencies.php';
-require_once dirname( FILE ) . '/memberships.php';
-require_once dirname( FILE ) . '/memberships/donation-amount.php';
+require_once dirname( FILE ) . '/currencies/currencies.php';
+require_once dirname( FILE ) . '/payments/payments.php';
+require_once dirname( FILE ) . '/payments/plans/donation-amount.php';
 
 /** The ways to donate, by attribute. */
 const INTERVALS = [
@@ -198,8 +198,8 @@ function with_plans( array $tiers, string $currency ): array {
 		$plan['currency'] === $currency;
 	$all  = null;
 	foreach ( $tiers as $index => $tier ) {
-		if ( ! $fits( Memberships\plan( $tier['plan_id'] ), $tier ) ) {
-			$all                      ??= Memberships\plans( 'donation' );
+		if ( ! $fits( Payments\plan( $tier['plan_id'] ), $tier ) ) {
+			$all                      ??= Payments\plans( 'donation' );
 			$fitting                    = array_filter(
 				$all,
 				static fn( $plan ) => $fits( $plan, $tier )

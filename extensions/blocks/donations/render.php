@@ -11,7 +11,7 @@
 
 namespace Mainstay\Blocks\Donations;
 
-use Mainstay\Memberships;
+use Mainstay\Payments;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -20,11 +20,11 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 
 $tiers = tiers( $attributes );
-if ( ! $tiers[0]['plan_id'] && ! Memberships\is_connected() ) {
+if ( ! $tiers[0]['plan_id'] && ! Payments\is_connected() ) {
 	return;
 }
 $currency = currency( $attributes );
-$payable  = Memberships\is_connected() ? with_plans( $tiers, $currency ) : [];
+$payable  = Payments\is_connected() ? with_plans( $tiers, $currency ) : [];
 $wrapper  = get_block_wrapper_attributes();
 
 if ( ! $payable || is_feed() ) {
@@ -40,7 +40,7 @@ $name       = wp_unique_id( 'mainstay-donations-' );
 $has_choice = count( $payable ) > 1;
 ?>
 <div <?php echo $wrapper; ?>>
-	<?php echo Memberships\thanks_html( ...array_column( $payable, 'plan_id' ) ); ?>
+	<?php echo Payments\thanks_html( ...array_column( $payable, 'plan_id' ) ); ?>
 	<div class="donations__container" data-money="<?php echo esc_attr( money( $currency ) ); ?>">
 		<?php if ( $has_choice ) : ?>
 			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e( 'How often', 'mainstay-blocks' ); ?>">
@@ -54,7 +54,7 @@ $has_choice = count( $payable ) > 1;
 		<?php endif; ?>
 		<div class="donations__content">
 			<?php foreach ( $payable as $tier ) : ?>
-				<form class="donations__tab" method="post" action="<?php echo esc_url( Memberships\checkout_url( $tier['plan_id'] ?: Memberships\donation_token( $currency, $tier['interval'] ), [ 'post' => (int) get_the_ID() ] ) ); ?>" data-interval="<?php echo esc_attr( $tier['interval'] ); ?>">
+				<form class="donations__tab" method="post" action="<?php echo esc_url( Payments\checkout_url( $tier['plan_id'] ?: Payments\donation_token( $currency, $tier['interval'] ), [ 'post' => (int) get_the_ID() ] ) ); ?>" data-interval="<?php echo esc_attr( $tier['interval'] ); ?>">
 					<?php
 					// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in tiers(), the rest is escaped where it is made.
 					?>

@@ -11,7 +11,7 @@
 
 namespace Mainstay\Blocks\Eventbrite;
 
-use Mainstay\Consent;
+use Mainstay\Core\Consent;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/consent.php';
+require_once dirname( FILE ) . '/core/consent.php';
 
 $url = $attributes['url'] ?? '';
 if ( ! esc_url( $url, [ 'http', 'https' ] ) ) {

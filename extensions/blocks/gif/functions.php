@@ -46,7 +46,7 @@ function own( $id ): ?array {
 	if ( ! $file || ! wp_attachment_is_image( $id ) ) {
 		return null;
 	}
-	// Of the sizes that are not cropped: WordPress draws the first frame only. gifs.php adds the first.
+	// Of the sizes that are not cropped: WordPress draws the first frame only. media-sources/gifs.php adds the first.
 	$still =
 		image_get_intermediate_size( $id, 'mainstay-still' ) ?:
 		image_get_intermediate_size( $id, 'medium' );

@@ -7,8 +7,8 @@
 
 namespace Mainstay\Blocks\InstagramGallery;
 
-use Mainstay\InstagramAccounts;
-use Mainstay\InstagramPictures;
+use Mainstay\Instagram\Accounts;
+use Mainstay\Instagram\Pictures;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -28,15 +28,15 @@ function pictures( array $attributes ): array {
 	if ( '' === $text( 'accessToken' ) ) {
 		return [];
 	}
-	require_once dirname( FILE ) . '/instagram-accounts.php';
-	$number = InstagramAccounts\number_of(
+	require_once dirname( FILE ) . '/instagram/accounts.php';
+	$number = Accounts\number_of(
 		$text( 'accessToken' ),
 		$text( 'instagramUser' )
 	);
 	return null === $number
 		? []
 		: array_slice(
-			InstagramPictures\shown( $number ),
+			Pictures\shown( $number ),
 			0,
 			between( $attributes['count'] ?? null, 1, 30, 9 )
 		);

@@ -7,12 +7,12 @@
 
 namespace Mainstay\Blocks\Mailchimp;
 
-use Mainstay\SignUpForm;
+use Mainstay\Newsletter\SignUpForm;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 
 /** A link in the consent, to a privacy policy for example. */
 const LINK = [

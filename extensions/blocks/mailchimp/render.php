@@ -10,9 +10,9 @@
 
 namespace Mainstay\Blocks\Mailchimp;
 
-use Mainstay\MailchimpSignUp;
-use Mainstay\Settings;
-use Mainstay\SignUpForm;
+use Mainstay\Newsletter\MailchimpSignUp;
+use Mainstay\Core\Settings;
+use Mainstay\Newsletter\SignUpForm;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -20,8 +20,8 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/mailchimp-sign-up.php';
-require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/newsletter/mailchimp-sign-up.php';
+require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 
 if ( ! Settings\is_connected( 'mailchimp' ) ) {
 	return;

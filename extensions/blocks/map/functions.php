@@ -7,10 +7,10 @@
 
 namespace Mainstay\Blocks\Map;
 
-use Mainstay\CssValues;
-use Mainstay\Keys;
+use Mainstay\Core\CssValues;
+use Mainstay\Core\Keys;
 use Mainstay\Services;
-use Mainstay\Settings;
+use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -35,7 +35,7 @@ function token(): string {
 	if ( ! Settings\is_connected( 'mapbox' ) ) {
 		return '';
 	}
-	require_once dirname( FILE ) . '/keys.php';
+	require_once dirname( FILE ) . '/core/keys.php';
 	$token = Keys\get( 'mapbox' );
 	return '' === Services\problem( 'mapbox', $token ) ? $token : '';
 }
@@ -276,7 +276,7 @@ function frame( $height, string $inside ): string {
 }
 
 /**
- * Who delivers the map, in the words of Consent\gate().
+ * Who delivers the map, in the words of Core\Consent\gate().
  *
  * @param string $token  From token().
  * @param array  $points From points().

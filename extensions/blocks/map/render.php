@@ -10,8 +10,8 @@
 
 namespace Mainstay\Blocks\Map;
 
-use Mainstay\Consent;
-use Mainstay\Settings;
+use Mainstay\Core\Consent;
+use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -19,8 +19,8 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/consent.php';
-require_once dirname( FILE ) . '/css-values.php';
+require_once dirname( FILE ) . '/core/consent.php';
+require_once dirname( FILE ) . '/core/css-values.php';
 
 $points      = points( $attributes['points'] ?? null );
 $poster      = poster( $attributes['poster'] ?? null, (bool) $points );

@@ -9,7 +9,7 @@
 
 namespace Mainstay\Blocks\Opentable;
 
-use Mainstay\Consent;
+use Mainstay\Core\Consent;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/consent.php';
+require_once dirname( FILE ) . '/core/consent.php';
 
 $ids = ids( $attributes );
 if ( ! $ids ) {

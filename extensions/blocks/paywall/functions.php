@@ -7,19 +7,19 @@
 
 namespace Mainstay\Blocks\Paywall;
 
-use Mainstay\CurrencyFormat;
-use Mainstay\Memberships;
+use Mainstay\Currencies\CurrencyFormat;
+use Mainstay\Payments;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\SignIn;
 use Mainstay\PremiumContent\Tiers;
-use Mainstay\SignUpForm;
+use Mainstay\Newsletter\SignUpForm;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/currency-format.php';
-require_once dirname( FILE ) . '/memberships.php';
-require_once dirname( FILE ) . '/sign-up-form.php';
+require_once dirname( FILE ) . '/currencies/currency-format.php';
+require_once dirname( FILE ) . '/payments/payments.php';
+require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 require_once dirname( FILE ) . '/premium-content/sign-in.php';
 require_once dirname( FILE ) . '/premium-content/tiers.php';
 
@@ -70,7 +70,7 @@ function wall_html( int $post_id ): string {
 		Levels\PAID, Levels\PAID_ANY => plans_html(
 			Levels\PAID_ANY === $level ? 0 : $tier,
 			$post_id
-		) . login_html( Memberships\sign_in_url( $back ) ),
+		) . login_html( Payments\sign_in_url( $back ) ),
 		default => ''
 	};
 	return sprintf(
@@ -92,18 +92,18 @@ function login_html( string $url ): string {
 
 /** A link to the checkout of each plan that opens the post. */
 function plans_html( int $tier, int $post_id ): string {
-	if ( ! Memberships\is_connected() ) {
+	if ( ! Payments\is_connected() ) {
 		return '';
 	}
 	$links = '';
 	foreach ( array_slice( Tiers\plans_for( $tier ), 0, 20 ) as $id ) {
-		$plan = Memberships\plan( $id );
+		$plan = Payments\plan( $id );
 		if ( ! $plan || 'donation' === $plan['type'] ) {
 			continue;
 		}
 		$links .= sprintf(
 			'<a class="wp-element-button" rel="nofollow" href="%s">%s</a>',
-			esc_url( Memberships\checkout_url( $id, [ 'post' => $post_id ] ) ),
+			esc_url( Payments\checkout_url( $id, [ 'post' => $post_id ] ) ),
 			esc_html( plan_label( $plan ) )
 		);
 	}

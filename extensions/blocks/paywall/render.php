@@ -14,7 +14,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/premium-content.php';
+require_once dirname( FILE ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/functions.php';
 
 $post_id = (int) get_the_ID();

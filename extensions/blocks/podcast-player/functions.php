@@ -7,16 +7,16 @@
 
 namespace Mainstay\Blocks\PodcastPlayer;
 
-use Mainstay\CssValues;
-use Mainstay\Feeds;
-use Mainstay\Settings;
+use Mainstay\Core\CssValues;
+use Mainstay\Podcast;
+use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/feeds.php';
-require_once dirname( FILE ) . '/feeds/picture.php';
-require_once dirname( FILE ) . '/css-values.php';
+require_once dirname( FILE ) . '/podcast/podcast.php';
+require_once dirname( FILE ) . '/podcast/picture.php';
+require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Characters of a description that stand on a page; the episode's own page has the rest. */
 const DESCRIPTION = 300;
@@ -27,7 +27,7 @@ const MOST = 10;
 /**
  * The episodes that a block shows.
  *
- * @param array $feed       From Feeds\for_page().
+ * @param array $feed       From Podcast\for_page().
  * @param array $attributes Of the block, as saved.
  */
 function tracks( array $feed, array $attributes ): array {
@@ -44,7 +44,7 @@ function tracks( array $feed, array $attributes ): array {
 		)
 	);
 	if ( $guids ) {
-		return Feeds\chosen_tracks( $feed, array_slice( $guids, 0, MOST ) );
+		return Podcast\chosen_tracks( $feed, array_slice( $guids, 0, MOST ) );
 	}
 	$count = $attributes['itemsToShow'] ?? null;
 	return array_slice(
@@ -105,7 +105,7 @@ function color( array $attributes, string $name ): string {
 /**
  * A player with these episodes.
  *
- * @param array $feed       From Feeds\for_page().
+ * @param array $feed       From Podcast\for_page().
  * @param array $tracks     From tracks().
  * @param array $attributes Of the block, as saved.
  */
@@ -161,7 +161,7 @@ function link( string $url, string $html ): string {
 
 /** The cover, which the title beside it says already. */
 function cover( array $feed ): string {
-	$url              = Feeds\Picture\url( $feed['picture'] );
+	$url              = Podcast\Picture\url( $feed['picture'] );
 	[$width, $height] = ( $feed['picture']['size'] ?? [] ) + [ 300, 300 ];
 	return '' === $url
 		? ''
@@ -235,7 +235,7 @@ function source_note( array $tracks ): string {
 function episodes( array $tracks ): string {
 	$items = '';
 	foreach ( $tracks as $index => $track ) {
-		$length = Feeds\clock( $track['duration'] );
+		$length = Podcast\clock( $track['duration'] );
 		$items .= sprintf(
 			'<li class="wp-block-jetpack-podcast-player__episode"><a href="%s" class="wp-block-jetpack-podcast-player__choice"%s><span>%s</span>%s</a>%s</li>',
 			esc_url( $track['src'] ),
@@ -274,7 +274,7 @@ function description( array $track ): string {
 function data( array $feed, array $tracks ): string {
 	$data = [
 		'title'  => $feed['title'],
-		'cover'  => Feeds\Picture\url( $feed['picture'] ),
+		'cover'  => Podcast\Picture\url( $feed['picture'] ),
 		'feed'   => $feed['url'],
 		'extras' => rest_url( 'mainstay/v1/podcast-player/' ),
 		'tracks' => array_map(
@@ -413,7 +413,7 @@ function structured_data( array $feed, array $tracks ): string {
 						'@type' => 'Person',
 						'name'  => $feed['author'],
 					],
-				'image'   => Feeds\Picture\url( $feed['picture'] ),
+				'image'   => Podcast\Picture\url( $feed['picture'] ),
 			]
 		);
 	}

@@ -9,7 +9,7 @@
 
 namespace Mainstay\Blocks\PodcastPlayer;
 
-use Mainstay\Feeds;
+use Mainstay\Podcast;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -21,7 +21,7 @@ $url = feed_url( $attributes['url'] ?? '' );
 if ( '' === $url ) {
 	return;
 }
-$feed   = Feeds\for_page( $url );
+$feed   = Podcast\for_page( $url );
 $tracks = $feed ? tracks( $feed, $attributes ) : [];
 if ( ! $tracks ) {
 	printf(

@@ -9,7 +9,7 @@
 
 namespace Mainstay\Blocks\PremiumContentLoginButton;
 
-use Mainstay\Memberships;
+use Mainstay\Payments;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 if ( is_user_logged_in() ) {
 	return;
 }
-require_once dirname( FILE ) . '/memberships.php';
+require_once dirname( FILE ) . '/payments/payments.php';
 
 $link = new \WP_HTML_Tag_Processor( $content );
 if ( ! $link->next_tag( 'a' ) ) {
@@ -25,7 +25,7 @@ if ( ! $link->next_tag( 'a' ) ) {
 }
 $link->set_attribute(
 	'href',
-	esc_url_raw( Memberships\sign_in_url( (string) get_permalink() ) )
+	esc_url_raw( Payments\sign_in_url( (string) get_permalink() ) )
 );
 $link->set_attribute( 'rel', 'nofollow' );
 $link->add_class( 'wp-element-button' );

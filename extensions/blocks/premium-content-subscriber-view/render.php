@@ -14,7 +14,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/premium-content.php';
+require_once dirname( FILE ) . '/premium-content/premium-content.php';
 
 if ( PremiumContent\is_open( $block ) ) {
 	echo PremiumContent\rendered( $block ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered blocks.

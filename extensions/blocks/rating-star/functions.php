@@ -7,12 +7,12 @@
 
 namespace Mainstay\Blocks\RatingStar;
 
-use Mainstay\CssValues;
+use Mainstay\Core\CssValues;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/css-values.php';
+require_once dirname( FILE ) . '/core/css-values.php';
 
 // As star.tsx draws them in the editor.
 const WHOLE = 'M12 1.8l3.1 6.7 7.3.8-5.4 5 1.5 7.2-6.5-3.6-6.5 3.6L7 14.3l-5.4-5 7.3-.8z';

@@ -7,13 +7,13 @@
 
 namespace Mainstay\Blocks\RecurringPayments;
 
-use Mainstay\Memberships;
+use Mainstay\Payments;
 use WP_HTML_Tag_Processor;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/memberships.php';
+require_once dirname( FILE ) . '/payments/payments.php';
 
 /** Before the button was a block of its own: its attributes in this block, by their names now. */
 const OLDER = [
@@ -38,7 +38,7 @@ function plan_id( array $attributes ): int {
 		...is_array( $more ) ? array_values( $more ) : [],
 	];
 	foreach ( array_filter( $wanted, 'is_int' ) as $id ) {
-		$plan = Memberships\plan( $id );
+		$plan = Payments\plan( $id );
 		if ( $plan && 'donation' !== $plan['type'] ) {
 			return $id;
 		}
@@ -53,9 +53,9 @@ function plan_id( array $attributes ): int {
  * @param array $attributes Of the block.
  */
 function address( array $attributes ): string {
-	$plan_id = Memberships\is_connected() ? plan_id( $attributes ) : 0;
+	$plan_id = Payments\is_connected() ? plan_id( $attributes ) : 0;
 	if ( $plan_id ) {
-		return Memberships\checkout_url(
+		return Payments\checkout_url(
 			$plan_id,
 			[
 				'post' => (int) get_the_ID(),

@@ -17,7 +17,7 @@ use const Mainstay\FILE;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/related-posts.php';
+require_once dirname( FILE ) . '/related-posts/related-posts.php';
 
 $current = get_post( (int) ( $block->context['postId'] ?? get_the_ID() ) );
 if ( ! $current || post_password_required( $current ) ) {

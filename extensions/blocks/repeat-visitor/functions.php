@@ -7,13 +7,13 @@
 
 namespace Mainstay\Blocks\RepeatVisitor;
 
-use Mainstay\Consent;
-use Mainstay\Settings;
+use Mainstay\Core\Consent;
+use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/consent.php';
+require_once dirname( FILE ) . '/core/consent.php';
 
 /** Under this slug the filter `mainstay_consent_category` is asked which consent counting needs. */
 const SERVICE = 'repeat-visitor';
@@ -54,7 +54,7 @@ function words( array $attributes ): string {
 
 /** What is remembered is what somebody is shown: a preference, in the words of the WP Consent API. */
 function consent(): string {
-	/** This filter is documented in consent.php. */
+	/** This filter is documented in core/consent.php. */
 	$category = apply_filters(
 		'mainstay_consent_category',
 		'preferences',

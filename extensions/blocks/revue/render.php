@@ -10,16 +10,16 @@
 
 namespace Mainstay\Blocks\Revue;
 
-use Mainstay\SignUpForm;
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\SignUpForm;
+use Mainstay\Newsletter\Subscribers;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
-require_once dirname( FILE ) . '/sign-up-form.php';
-require_once dirname( FILE ) . '/subscribers.php';
+require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
+require_once dirname( FILE ) . '/newsletter/subscribers/subscribers.php';
 
 if ( '' === SignUpForm\plain( $attributes, 'revueUsername', '' ) ) {
 	return;

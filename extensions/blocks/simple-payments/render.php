@@ -10,14 +10,14 @@
 
 namespace Mainstay\Blocks\SimplePayments;
 
-use Mainstay\SimplePayments\Page;
+use Mainstay\Payments\Products\Page;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
-require_once dirname( FILE ) . '/simple-payments/page.php';
+require_once dirname( FILE ) . '/payments/products/page.php';
 
 $product_id = (int) ( $attributes['productId'] ?? 0 );
 echo is_feed()

@@ -8,7 +8,7 @@ import {
 	type AmountReading,
 } from '../../../shared/amount-text';
 
-/** What PayPal takes, in the order of the menu; php-stubs/simple-payments/products.php has them too. */
+/** What PayPal takes, in the order of the menu; php-stubs/payments/products/products.php has them too. */
 export const SUPPORTED_CURRENCIES = [
 	'USD',
 	'EUR',
@@ -43,7 +43,7 @@ const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
 export const decimalsOf = ( code: string ) =>
 	WHOLE.includes( code ) ? 0 : currency( code ).decimals;
 
-/** In the smallest unit, as php-stubs/simple-payments/products.php has it. */
+/** In the smallest unit, as php-stubs/payments/products/products.php has it. */
 const MOST_UNITS = 999999999;
 
 /** The highest price that PayPal takes. */

@@ -10,13 +10,13 @@
 
 namespace Mainstay\Blocks\Slideshow;
 
-use Mainstay\CdnImages;
+use Mainstay\MediaSources\CdnImages;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/cdn-images.php';
+require_once dirname( FILE ) . '/media-sources/cdn-images.php';
 
 $content = CdnImages\local( $content );
 if ( is_feed() ) {

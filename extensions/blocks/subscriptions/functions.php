@@ -7,12 +7,12 @@
 
 namespace Mainstay\Blocks\Subscriptions;
 
-use Mainstay\CssValues;
+use Mainstay\Core\CssValues;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/css-values.php';
+require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Numbers in pixels: the least, the most, and what holds without a choice. style.ts has the same. */
 const LIMITS = [

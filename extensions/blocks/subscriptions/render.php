@@ -9,8 +9,8 @@
 
 namespace Mainstay\Blocks\Subscriptions;
 
-use Mainstay\SignUpForm;
-use Mainstay\Subscribers;
+use Mainstay\Newsletter\SignUpForm;
+use Mainstay\Newsletter\Subscribers;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -18,8 +18,8 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
-require_once dirname( FILE ) . '/sign-up-form.php';
-require_once dirname( FILE ) . '/subscribers.php';
+require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
+require_once dirname( FILE ) . '/newsletter/subscribers/subscribers.php';
 
 if ( SignUpForm\is_elsewhere() ) {
 	echo SignUpForm\way_to_it();

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Blocks\TiledGallery;
 
-use Mainstay\Blocks;
+use Mainstay\Core\Blocks;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 

@@ -7,12 +7,12 @@
 
 namespace Mainstay\Blocks\WhatsappButton;
 
-use Mainstay\CssValues;
+use Mainstay\Core\CssValues;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/css-values.php';
+require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Formats that its text may have: none that can be clicked or loads anything. */
 const FORMATS = [

@@ -8,13 +8,13 @@
 namespace Mainstay\Blocks\Wordads;
 
 use Mainstay\Ads;
-use Mainstay\Consent;
+use Mainstay\Core\Consent;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/ads.php';
-require_once dirname( FILE ) . '/consent.php';
+require_once dirname( FILE ) . '/ads/ads.php';
+require_once dirname( FILE ) . '/core/consent.php';
 
 /** Counts the places of a page, so that two of them show two ads. */
 function next_place(): int {
@@ -59,7 +59,7 @@ function house( array $ad ): string {
 
 /**
  * The code of a network, behind the gate where the owner switched it on. Whoever stored it may write
- * scripts (ads.php). What stands behind it is seen where the visitor's browser does not let it in.
+ * scripts (ads/ads.php). What stands behind it is seen where the visitor's browser does not let it in.
  */
 function code( array $ad ): string {
 	return sprintf(

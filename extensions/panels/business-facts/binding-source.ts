@@ -1,6 +1,6 @@
 /**
  * The owner's record of the business, for blocks that are bound to it. What they show here,
- * php-stubs/business-record.php shows on the page.
+ * php-stubs/business/record.php shows on the page.
  */
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';

@@ -1,6 +1,6 @@
 /**
  * Facebook, Threads, Loom and SmartFrame in WordPress's embed block. The server tells WordPress how
- * each is embedded: php-stubs/embeds.php.
+ * each is embedded: php-stubs/embeds/embeds.php.
  */
 import { __ } from '@wordpress/i18n';
 import { addEmbedVariations } from '../../../shared/embed-variations';

@@ -1,6 +1,6 @@
 /**
  * Sharing buttons: whether a post has them, its author decides; which ones, the owner, in the
- * settings. What visitors see is made by php-stubs/sharing/page.php.
+ * settings. What visitors see is made by php-stubs/share-buttons/page.php.
  */
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';

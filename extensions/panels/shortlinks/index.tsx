@@ -1,4 +1,4 @@
-/** The short address of a post (php-stubs/shortlinks.php), in the plugin's sidebar. */
+/** The short address of a post (php-stubs/shortlinks/shortlinks.php), in the plugin's sidebar. */
 import { __ } from '@wordpress/i18n';
 import { registerPostPanel } from '../../../shared/post-panel';
 

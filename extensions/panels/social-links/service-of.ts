@@ -1,6 +1,6 @@
 /**
  * Which of WordPress's social icons belongs to an address. The hosts are in services.json, which
- * php-stubs/social-icons-widget.php reads too: `hosts` with everything below them, `countries` are
+ * php-stubs/social-icons/widget.php reads too: `hosts` with everything below them, `countries` are
  * names that have a host in many countries (amazon.de, amazon.co.uk).
  */
 import { isEmail } from '../../../shared/email';

@@ -2,28 +2,33 @@
 /** Acts on links by mail that let people without an account in: of readers with several browsers, and of the owner. */
 namespace Mainstay\Tests\Models\AccessLinks;
 
-use Mainstay\Memberships\Access;
-use Mainstay\Memberships\LinkPages;
-use Mainstay\Memberships\Links;
-use Mainstay\Memberships\Subscriptions;
-use Mainstay\Memberships\Tables;
-use Mainstay\Outbox;
+use Mainstay\Payments\Access;
+use Mainstay\Payments\LinkPages;
+use Mainstay\Payments\Links;
+use Mainstay\Payments\Orders\Subscriptions;
+use Mainstay\Payments\Tables;
+use Mainstay\Queue;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'memberships/link-pages.php' );
+Models\load( 'payments/link-pages.php' );
 Tables\ensure();
-Outbox\ensure_table();
+Queue\Table\ensure_table();
 Clock::set_in(
 	[
-		'Outbox',
-		'Memberships\Access',
-		'Memberships\LinkPages',
-		'Memberships\Links',
-		'Memberships\Subscriptions',
-		'Memberships\Tries',
+		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
+		'Payments\Access',
+		'Payments\LinkPages',
+		'Payments\Links',
+		'Payments\Orders\Subscriptions',
+		'Payments\Tries',
 	]
 );
 remove_all_filters( 'mainstay_payment_tries' );
@@ -135,7 +140,7 @@ function act( array $act ): mixed {
 			$asked = Links\offer( email( $act['person'] ) );
 			return is_wp_error( $asked ) ? $asked->get_error_code() : true;
 		case 'deliver':
-			Outbox\run();
+			Queue\Worker\run();
 			return null;
 		case 'open':
 		case 'press':
@@ -176,7 +181,7 @@ function play_one( array $sequence ): array {
 	foreach ( [ 'subscriptions', 'payment_tries', 'payment_events' ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
 	}
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
 	Known::$mails   = [];
 	Known::$cookies = [];
 	Known::$ids     = [];

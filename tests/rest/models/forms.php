@@ -8,7 +8,7 @@ use Mainstay\Tests\Models;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'forms.php' );
+Models\load( 'forms/forms.php' );
 Models\load( 'forms/sources.php' );
 
 /** The content of a post with forms, each `to`, `subject` and `labels`. */

@@ -6,34 +6,39 @@
 namespace Mainstay\Tests\Models\Mailings;
 
 use Fiber;
-use Mainstay\Mailings;
-use Mainstay\Mailings\Queue;
-use Mainstay\Mailings\Send;
-use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Csv;
-use Mainstay\Subscribers\Privacy;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Newsletter\Mailings;
+use Mainstay\Newsletter\Mailings\Queue;
+use Mainstay\Newsletter\Mailings\Send;
+use Mainstay\Queue as Outbox;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\Privacy;
+use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'mailings.php' );
-Models\load( 'mailings/send.php' );
-Models\load( 'mailings/content.php' );
-Models\load( 'subscribers/csv.php' );
+Models\load( 'newsletter/mailings/mailings.php' );
+Models\load( 'newsletter/mailings/send.php' );
+Models\load( 'newsletter/mailings/content.php' );
+Models\load( 'newsletter/subscribers/csv.php' );
 Tables\ensure();
-Outbox\ensure_table();
+Outbox\Table\ensure_table();
 Clock::set_in(
 	[
-		'Outbox',
-		'Mailings',
-		'Mailings\Queue',
-		'Mailings\Send',
-		'Subscribers',
-		'Subscribers\Csv',
-		'Subscribers\Privacy',
+		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
+		'Newsletter\Mailings',
+		'Newsletter\Mailings\Queue',
+		'Newsletter\Mailings\Send',
+		'Newsletter\Subscribers',
+		'Newsletter\Subscribers\Csv',
+		'Newsletter\Subscribers\Privacy',
 	]
 );
 // No mail of a model is kept for other tests.

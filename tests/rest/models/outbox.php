@@ -6,16 +6,25 @@
 namespace Mainstay\Tests\Models\Outbox;
 
 use Fiber;
-use Mainstay\Outbox;
+use Mainstay\Queue;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'outbox.php' );
-Outbox\ensure_table();
-Clock::set_in( [ 'Outbox' ] );
+Models\load( 'queue/queue.php' );
+Queue\Table\ensure_table();
+Clock::set_in(
+	[
+		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
+	]
+);
 add_filter(
 	'mainstay_outbox_handlers',
 	static fn( $handlers ) => array_fill_keys(
@@ -98,7 +107,7 @@ function end_process( string $claim ): void {
 	global $wpdb;
 	[$place, , $random] = explode( '-', $claim );
 	$wpdb->update(
-		Outbox\table(),
+		Queue\Table\table(),
 		[ 'claim' => "$place-4194305.1-$random" ],
 		[ 'claim' => $claim ]
 	);
@@ -111,18 +120,18 @@ function act( array $act ): mixed {
 	['kind' => $kind, 'subject' => $subject, 'payload' => $payload] = ROWS[ $token ];
 	switch ( $act['act'] ) {
 		case 'add':
-			return Outbox\add( $kind, $token, $subject, $payload );
+			return Queue\add( $kind, $token, $subject, $payload );
 		case 'run':
-			return go( new Fiber( static fn() => Outbox\run( $act['limit'] ) ) );
+			return go( new Fiber( static fn() => Queue\Worker\run( $act['limit'] ) ) );
 		case 'send':
 			return go(
-				new Fiber( static fn() => Outbox\run_named( $kind, $token ) )
+				new Fiber( static fn() => Queue\Worker\run_named( $kind, $token ) )
 			);
 		case 'again':
 			return go(
 				new Fiber(
 					static fn() => true ===
-						Outbox\again( Outbox\id_of( $kind, $token ) )
+						Queue\Failures\again( Queue\Table\id_of( $kind, $token ) )
 				)
 			);
 		case 'wake':
@@ -136,10 +145,10 @@ function act( array $act ): mixed {
 			Clock::$passed += $act['seconds'];
 			return null;
 		case 'tidy':
-			Outbox\tidy();
-			return [ Outbox\known()['failed'], Outbox\known()['failed_others'] ];
+			Queue\Retention\tidy();
+			return [ Queue\Table\known()['failed'], Queue\Table\known()['failed_others'] ];
 		default:
-			return Outbox\forget( 1 );
+			return Queue\Retention\forget( 1 );
 	}
 }
 
@@ -147,12 +156,12 @@ function act( array $act ): mixed {
 function rows(): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
-		$wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Outbox\table() ),
+		$wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Queue\Table\table() ),
 		ARRAY_A
 	);
 	return array_map(
 		static function ( $row ) {
-			$row     = Outbox\typed( $row );
+			$row     = Queue\Table\typed( $row );
 			$is_open = in_array( $row['state'], [ 'waiting', 'failed' ], true );
 			return [
 				$row['token'],
@@ -170,7 +179,7 @@ function rows(): array {
 /** Plays a sequence in an empty outbox. */
 function play_one( array $sequence ): array {
 	global $wpdb;
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
 	Senders::$hanging = [];
 	return array_map(
 		static function ( $act ) {

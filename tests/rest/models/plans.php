@@ -2,15 +2,15 @@
 /** Acts on plans: an author saves them, once or twice, renames and deletes them, while Stripe answers or not. */
 namespace Mainstay\Tests\Models\Plans;
 
-use Mainstay\Keys;
-use Mainstay\Memberships\Plans;
-use Mainstay\Memberships\Tables;
+use Mainstay\Core\Keys;
+use Mainstay\Payments\Plans;
+use Mainstay\Payments\Tables;
 use Mainstay\Tests\Models;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'keys.php' );
-Models\load( 'memberships/plans.php' );
+Models\load( 'core/keys.php' );
+Models\load( 'payments/plans/plans.php' );
 Tables\ensure();
 
 /** Stripe, as far as plans ask it: what comes twice with one key is one thing. */

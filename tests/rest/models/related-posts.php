@@ -16,12 +16,17 @@ use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'related-posts.php' );
+Models\load( 'related-posts/related-posts.php' );
 Models\load( 'related-posts/changes.php' );
 Tables\ensure();
 Clock::set_in(
 	[
-		'Outbox',
+		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
 		'RelatedPosts\Build',
 		'RelatedPosts\Find',
 		'RelatedPosts\Tables',

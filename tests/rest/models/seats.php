@@ -2,18 +2,18 @@
 /** Acts on what is sold in a limited number: orders that hold a piece, pay, or give up. */
 namespace Mainstay\Tests\Models\Seats;
 
-use Mainstay\Memberships\Ledger;
-use Mainstay\Memberships\Seats;
-use Mainstay\Memberships\Tables;
+use Mainstay\Payments\Orders\Ledger;
+use Mainstay\Payments\Orders\Inventory;
+use Mainstay\Payments\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'memberships/ledger.php' );
-Models\load( 'memberships/seats.php' );
+Models\load( 'payments/orders/ledger.php' );
+Models\load( 'payments/orders/inventory.php' );
 Tables\ensure();
-Clock::set_in( [ 'Memberships\Ledger', 'Memberships\Seats' ] );
+Clock::set_in( [ 'Payments\Orders\Ledger', 'Payments\Orders\Inventory' ] );
 // Nobody is told of these payments.
 remove_all_actions( 'mainstay_payment_paid' );
 
@@ -42,7 +42,7 @@ function act( array $act, int $stock, array &$orders ): mixed {
 				'visitor'   => $act['visitor'],
 			]
 		)['reference'];
-		return Seats\take_for( Ledger\by( 'reference', end( $orders ) ), $stock );
+		return Inventory\take_for( Ledger\by( 'reference', end( $orders ) ), $stock );
 	}
 	if ( ! $orders ) {
 		return null;
@@ -54,15 +54,15 @@ function act( array $act, int $stock, array &$orders ): mixed {
 			if ( 'open' !== $row['status'] ) {
 				return null;
 			}
-			$word = Seats\take_for( $row, $stock );
-			'' === $word && Seats\hold_longer( $reference );
+			$word = Inventory\take_for( $row, $stock );
+			'' === $word && Inventory\hold_longer( $reference );
 			return $word;
 		case 'pay':
 			$row = Ledger\by( 'reference', $reference );
 			if ( 'open' !== $row['status'] ) {
 				return null;
 			}
-			$has = Seats\take( ITEM, $stock, $reference );
+			$has = Inventory\take( ITEM, $stock, $reference );
 			settle( $reference, $has ? 'paid' : 'cancelled', [ 'open' ] );
 			return $has;
 		case 'cancel':
@@ -92,7 +92,7 @@ function play_one( array $sequence ): array {
 			}
 			return [
 				'gave'   => $gave,
-				'left'   => Seats\left( ITEM, $stock ),
+				'left'   => Inventory\left( ITEM, $stock ),
 				'orders' => array_map(
 					static fn( $reference ) => Ledger\by( 'reference', $reference )['status'],
 					$orders

@@ -2,31 +2,36 @@
 /** Acts on the list of subscribers: of visitors, of people with a mail of ours, and of the owner. */
 namespace Mainstay\Tests\Models\Subscribers;
 
-use Mainstay\Outbox;
-use Mainstay\Subscribers;
-use Mainstay\Subscribers\Csv;
-use Mainstay\Subscribers\Links;
-use Mainstay\Subscribers\Pages;
-use Mainstay\Subscribers\People;
-use Mainstay\Subscribers\Privacy;
-use Mainstay\Subscribers\Sender;
-use Mainstay\Subscribers\Tables;
+use Mainstay\Queue;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Pages;
+use Mainstay\Newsletter\Subscribers\People;
+use Mainstay\Newsletter\Subscribers\Privacy;
+use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Tests\Models;
 use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'subscribers/pages.php' );
-Models\load( 'subscribers/csv.php' );
+Models\load( 'newsletter/subscribers/pages.php' );
+Models\load( 'newsletter/subscribers/csv.php' );
 Tables\ensure();
-Outbox\ensure_table();
+Queue\Table\ensure_table();
 Clock::set_in(
 	[
-		'Outbox',
-		'Subscribers',
-		'Subscribers\Csv',
-		'Subscribers\Privacy',
-		'Subscribers\Tables',
+		'Queue',
+		'Queue\Claim',
+		'Queue\Failures',
+		'Queue\Retention',
+		'Queue\Table',
+		'Queue\Worker',
+		'Newsletter\Subscribers',
+		'Newsletter\Subscribers\Csv',
+		'Newsletter\Subscribers\Privacy',
+		'Newsletter\Subscribers\Tables',
 	]
 );
 
@@ -124,7 +129,7 @@ function act( array $act ): mixed {
 			$person = Subscribers\find( email( $number ) );
 			return $person && (bool) People\act( $act['does'], [ $person['id'] ] );
 		case 'mail':
-			Outbox\run();
+			Queue\Worker\run();
 			return null;
 		case 'tidy':
 			Privacy\tidy();
@@ -154,7 +159,7 @@ function states(): array {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\people() ) );
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Outbox\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
 	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
 	Known::$rows = [ [], [] ];
 	return array_map(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'fs';
 import { tmpdir } from 'os';
 import { join } from 'path';
 import type { AmountReading } from '../../../shared/amount-text';
@@ -62,9 +62,13 @@ const cases = [ ...( table as Case[] ), ...inCommaCurrencies, ...asWritten ];
 /** Runs the server's own files over cases. */
 function runPhp< Result >( body: string, input: unknown ): Result {
 	const folder = mkdtempSync( join( tmpdir(), 'mainstay-amounts-' ) );
+	mkdirSync( join( folder, 'currencies' ) );
 	for ( const [ from, to ] of [
-		[ 'php-stubs/currencies.php', 'currencies.php' ],
-		[ 'php-stubs/amount-text.php', 'amount-text.php' ],
+		[ 'php-stubs/currencies/currencies.php', 'currencies/currencies.php' ],
+		[
+			'php-stubs/currencies/amount-text.php',
+			'currencies/amount-text.php',
+		],
 		[ 'shared/currencies.json', 'currencies.json' ],
 	] as const ) {
 		copyFileSync( from, join( folder, to ) );
@@ -75,7 +79,7 @@ function runPhp< Result >( body: string, input: unknown ): Result {
 			'-r',
 			`define( 'ABSPATH', '/' );
 			function wp_check_invalid_utf8( $text ) { return $text; }
-			require '${ folder }/amount-text.php';
+			require '${ folder }/currencies/amount-text.php';
 			$input = json_decode( stream_get_contents( STDIN ), true );
 			${ body }`,
 		],
@@ -104,7 +108,7 @@ it( 'reads every case in the browser', () => {
 it( 'reads every case on the server, by the same rule', () => {
 	const read = runPhp< Outcome[] >(
 		`echo json_encode( array_map( static function ( $case ) {
-			$reading = Mainstay\\AmountText\\read_amount( $case[0], $case[1] );
+			$reading = Mainstay\\Currencies\\AmountText\\read_amount( $case[0], $case[1] );
 			return $reading['amount'] ?? $reading['amounts'] ?? $reading['problem'];
 		}, $input ) );`,
 		cases

@@ -1,5 +1,5 @@
 import { spawnSync } from 'child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'fs';
 import { tmpdir } from 'os';
 import { join } from 'path';
 import {
@@ -306,9 +306,10 @@ const hasPhp = spawnSync( 'php', [ '-v' ] ).status === 0;
 		join( root, 'shared/currencies.json' ),
 		join( folder, 'currencies.json' )
 	);
+	mkdirSync( join( folder, 'currencies' ) );
 	copyFileSync(
-		join( root, 'php-stubs/currencies.php' ),
-		join( folder, 'currencies.php' )
+		join( root, 'php-stubs/currencies/currencies.php' ),
+		join( folder, 'currencies/currencies.php' )
 	);
 	const codes = [ ...CURRENCY_CODES, 'XYZ', 'eur', 'constructor' ];
 	const amounts = [
@@ -334,7 +335,7 @@ const hasPhp = spawnSync( 'php', [ '-v' ] ).status === 0;
 			}
 			ini_set( 'serialize_precision', -1 );
 			echo json_encode( $answers );`,
-			join( folder, 'currencies.php' ),
+			join( folder, 'currencies/currencies.php' ),
 		],
 		{ input: JSON.stringify( [ codes, amounts ] ), encoding: 'utf8' }
 	);

@@ -35,7 +35,7 @@ it( '24 currencies are supported, the dollar first', () => {
 
 it( 'the server takes the same currencies', () => {
 	const php = readFileSync(
-		'php-stubs/simple-payments/products.php',
+		'php-stubs/payments/products/products.php',
 		'utf8'
 	);
 	const [ , list ] = /const CURRENCIES = \[([^\]]*)\]/.exec( php )!;

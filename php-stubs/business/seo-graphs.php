@@ -1,0 +1,123 @@
+<?php
+/**
+ * One node about the business on a page: in the graph that an SEO plugin prints, or, without such a
+ * plugin, printed by itself.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Business\SeoGraphs;
+
+use Mainstay\Business\Facts;
+use Mainstay\Business\Node;
+use Mainstay\Business\Record;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/node.php';
+
+/**
+ * The graph of an SEO plugin with our node in it: in the node that is already the site's business
+ * or organization, or beside the others.
+ *
+ * @param string $filter The plugin's.
+ * @param array  $graph  A list of nodes, or a single one.
+ */
+function join( string $filter, array $graph ): array {
+	Facts\read_content();
+	$node = in_array( delivered()['filter'], [ '', $filter ], true )
+		? Node\of_page()
+		: null;
+	if ( ! $node ) {
+		return $graph;
+	}
+	$is_single = isset( $graph['@type'] );
+	$nodes     = $is_single ? [ $graph ] : $graph;
+	$key       = find_business( $nodes );
+	if ( null === $key && $is_single ) {
+		// A person, say. Ours is printed by itself.
+		return $graph;
+	}
+	if ( null === $key ) {
+		$nodes['mainstay_business'] = $node;
+		$key                        = 'mainstay_business';
+	} else {
+		$theirs                 = $nodes[ $key ];
+		$nodes[ $key ]          = array_filter( $theirs ) + $node;
+		$nodes[ $key ]['@type'] = array_values(
+			array_unique( [ ...(array) $theirs['@type'], $node['@type'] ] )
+		);
+	}
+	delivered(
+		[
+			'filter' => $filter,
+			'id'     => $nodes[ $key ]['@id'],
+			'node'   => $node,
+		]
+	);
+	if ( $is_single ) {
+		return $nodes[ $key ];
+	}
+	return array_is_list( $graph ) ? array_values( $nodes ) : $nodes;
+}
+
+/**
+ * The key of the node that is the business or organization of this site.
+ *
+ * @param array[] $nodes Of a graph.
+ * @return int|string|null
+ */
+function find_business( array $nodes ) {
+	$home         = untrailingslashit( home_url() );
+	$organization = null;
+	foreach ( $nodes as $key => $node ) {
+		$types = (array) ( $node['@type'] ?? [] );
+		$url   = $node['@id'] ?? ( $node['url'] ?? $home );
+		if ( ! is_string( $url ) || ! str_starts_with( $url, $home ) ) {
+			continue;
+		}
+		if ( in_array( 'Person', $types, true ) ) {
+			continue;
+		}
+		if ( array_intersect( $types, array_keys( Record\types() ) ) ) {
+			return $key;
+		}
+		if ( array_intersect( $types, [ 'Organization', 'Corporation' ] ) ) {
+			$organization ??= $key;
+		}
+	}
+	return $organization;
+}
+
+/**
+ * Who took our node already: the filter, the id it has there, and what was in it.
+ *
+ * @param array|null $to Remembers it.
+ */
+function delivered( ?array $to = null ): array {
+	static $delivered = [
+		'filter' => '',
+		'id'     => '',
+		'node'   => null,
+	];
+	return $delivered = $to ?? $delivered;
+}
+
+/** Prints the node, unless an SEO plugin has it; and again, under its id, what came after that. */
+function print_node(): void {
+	$node      = Node\of_page();
+	$delivered = delivered();
+	if ( ! $node || $node === $delivered['node'] ) {
+		return;
+	}
+	if ( $delivered['id'] ) {
+		$node['@id'] = $delivered['id'];
+	}
+	wp_print_inline_script_tag(
+		wp_json_encode(
+			[ '@context' => 'https://schema.org' ] + $node,
+			JSON_HEX_TAG | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
+		),
+		[ 'type' => 'application/ld+json' ]
+	);
+}

@@ -1,0 +1,181 @@
+<?php
+/**
+ * What the block editor is handed when it opens, and the translations of its lazy chunks.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\Editor;
+
+use Mainstay\Core\Availability;
+use Mainstay\Core\Blocks;
+use Mainstay\Business\Record;
+use Mainstay\Core\PreservedBlocks;
+use Mainstay\Core\Screen;
+use Mainstay\Seo\Plugins;
+use Mainstay\Core\Settings;
+
+defined( 'ABSPATH' ) || exit();
+
+/** What scripts load later and has strings, by the handle of the script. */
+const CHUNKS = [
+	'mainstay-blocks-editor'   => [ '*/edit.js', '*/*-panel.js', '*/picker.js' ],
+	'mainstay-blocks-settings' => [ 'settings/connections.js' ],
+];
+
+/** The one inline JSON: shared/boot.ts reads it. */
+function print_boot_data(): void {
+	require_once __DIR__ . '/preserved-blocks.php';
+	require_once __DIR__ . '/screen.php';
+	require_once dirname( __DIR__ ) . '/seo/plugins.php';
+	$plan = Availability\plan();
+	wp_add_inline_script(
+		'mainstay-blocks-editor',
+		'window.mainstayBlocks = ' .
+			wp_json_encode(
+				[
+					'availability'     => Availability\all(),
+					'plan'             => [
+						'slug' => $plan['slug'],
+						'name' => $plan['name'],
+					],
+					'upgradeNudge'     => Availability\is_nudged(),
+					'settingsUrl'      => current_user_can( 'manage_options' )
+						? Screen\url()
+						: null,
+					'sharingUrl'       => Screen\sharing_url(),
+					'consentGate'      => Settings\get( 'consent_gate' ),
+					'business'         => (object) business(),
+					'mediaServices'    => media_services(),
+					'podcast'          => podcast(),
+					'takenNames'       => PreservedBlocks\taken_names(),
+					'seoPlugin'        => Plugins\active()['name'] ?? '',
+					'siteLocale'       => str_replace( '_', '-', get_locale() ),
+					/**
+					 * Filters whether forms have panels for other plugins.
+					 *
+					 * @param bool $show True by default.
+					 */
+					'formIntegrations' => (bool) apply_filters(
+						'mainstay_form_integrations',
+						true
+					),
+				],
+				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
+			) .
+			';',
+		'before'
+	);
+}
+
+/** Addresses of the site's podcast. */
+function podcast(): array {
+	$podcast = Settings\get( 'podcast' );
+	/**
+	 * Filters where a post becomes a podcast episode. `{url}`, `{title}` and `{id}` are the post's.
+	 *
+	 * @param string $url As the owner set it; without one, authors are shown nothing.
+	 */
+	$convert_url = (string) apply_filters(
+		'mainstay_convert_to_audio_url',
+		(string) ( $podcast['convert_url'] ?? '' )
+	);
+	return [
+		'feed'       => (string) ( $podcast['feed'] ?? '' ),
+		'convertUrl' => preg_match( '~^https?://~i', $convert_url )
+			? $convert_url
+			: '',
+	];
+}
+
+/**
+ * Parts of the post editor are in our script's dependencies. The editor of widgets must not load it:
+ * nothing there shows them.
+ */
+function leave_out_post_editor(): void {
+	$screen = get_current_screen();
+	$script = wp_scripts()->query( 'mainstay-blocks-editor' );
+	if (
+		$script &&
+		$screen &&
+		in_array( $screen->base, [ 'widgets', 'customize' ], true )
+	) {
+		$script->deps = array_diff( $script->deps, [ 'wp-editor' ] );
+	}
+}
+
+/** What blocks can be bound to; without a record nothing is read for it. */
+function business(): array {
+	if ( ! Settings\get( 'business' ) ) {
+		return [];
+	}
+	require_once dirname( __DIR__ ) . '/business/record.php';
+	return Record\values();
+}
+
+/**
+ * Where the current user can take pictures from. The owner sees all services: what is missing is
+ * said where they are opened.
+ *
+ * @return string[]
+ */
+function media_services(): array {
+	if ( ! current_user_can( 'upload_files' ) ) {
+		return [];
+	}
+	$ready = [
+		'openverse'     => true,
+		'pexels'        => Settings\is_connected( 'pexels' ),
+		'google_photos' => Settings\is_connected( 'google-photos' ),
+	];
+	return array_keys(
+		current_user_can( 'manage_options' ) ? $ready : array_filter( $ready )
+	);
+}
+
+/**
+ * Language packs hold one file per script, named for its path; WordPress reads the script's own only.
+ * This adds those of the chunks that the editor's start-up and the settings load later.
+ *
+ * @param string|false $translations JSON of the script's own strings.
+ * @param string|false $file         Where that JSON was read, or would have been.
+ * @param string       $handle       Of the script.
+ * @return string|false
+ */
+function add_translations_of_chunks( $translations, $file, string $handle ) {
+	$patterns = CHUNKS[ $handle ] ?? [];
+	if ( ! $patterns || ! $file ) {
+		return $translations;
+	}
+	$locale_data = json_decode( (string) $translations, true ) ?: [
+		'domain'      => 'messages',
+		'locale_data' => [ 'messages' => [ '' => [ 'domain' => 'messages' ] ] ],
+	];
+	$found       = false;
+	$chunks      = array_merge(
+		...array_map(
+			static fn( $pattern ) => glob( Blocks\build_path( $pattern ) ),
+			$patterns
+		)
+	);
+	foreach ( $chunks as $chunk ) {
+		$path       = 'build/' . basename( dirname( $chunk ) ) . '/' . basename( $chunk );
+		$chunk_file = sprintf(
+			'%s/mainstay-blocks-%s-%s.json',
+			dirname( $file ),
+			determine_locale(),
+			md5( $path )
+		);
+		if ( ! is_readable( $chunk_file ) ) {
+			continue;
+		}
+		$chunk_data                              = json_decode(
+			(string) file_get_contents( $chunk_file ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+			true
+		);
+		$locale_data['locale_data']['messages'] +=
+			$chunk_data['locale_data']['messages'] ?? [];
+		$found                                   = true;
+	}
+	return $found ? wp_json_encode( $locale_data ) : $translations;
+}

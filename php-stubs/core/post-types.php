@@ -1,0 +1,142 @@
+<?php
+/**
+ * What we keep as posts.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\PostTypes;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Responses to forms, under the name that sites have them by. */
+const RESPONSE = 'feedback';
+
+/** Saved forms, under the name that sites have them by. */
+const FORM = 'jetpack_form';
+
+/** Payment plans, under the name that sites have them by. */
+const PLAN = 'jp_mem_plan';
+
+/** Registers what no other plugin holds. */
+function register(): void {
+	if ( ! post_type_exists( RESPONSE ) ) {
+		register_post_type(
+			RESPONSE,
+			[
+				'labels'           => [
+					'name'          => __( 'Form responses', 'mainstay-blocks' ),
+					'singular_name' => __( 'Form response', 'mainstay-blocks' ),
+				],
+				// Not for visitors, not for search, and with a screen of its own.
+				'public'           => false,
+				'show_ui'          => false,
+				'rewrite'          => false,
+				'query_var'        => false,
+				'supports'         => false,
+				'capability_type'  => 'page',
+				'map_meta_cap'     => true,
+				'capabilities'     => [ 'create_posts' => 'do_not_allow' ],
+				'delete_with_user' => false,
+			]
+		);
+	}
+	if ( ! post_type_exists( FORM ) ) {
+		register_post_type(
+			FORM,
+			[
+				'labels'                => [
+					'name'          => __( 'Forms', 'mainstay-blocks' ),
+					'singular_name' => __( 'Form', 'mainstay-blocks' ),
+				],
+				// Shown inside pages only, as synced patterns are, and read and written like these.
+				'public'                => false,
+				'show_ui'               => false,
+				'rewrite'               => false,
+				'query_var'             => false,
+				'can_export'            => true,
+				'show_in_rest'          => true,
+				'rest_base'             => 'jetpack-forms',
+				'rest_controller_class' => 'WP_REST_Blocks_Controller',
+				'supports'              => [
+					'title',
+					'editor',
+					'author',
+					'revisions',
+					'custom-fields',
+				],
+				'capability_type'       => 'post',
+				'map_meta_cap'          => true,
+				'capabilities'          => [
+					// Whoever edits posts sees which form is there; it takes the right to publish to make one.
+					'read'         => 'edit_posts',
+					'create_posts' => 'publish_posts',
+				],
+				'delete_with_user'      => false,
+			]
+		);
+		register_post_meta(
+			FORM,
+			'_jetpack_forms_source_post_id',
+			[
+				'type'              => 'integer',
+				'single'            => true,
+				'default'           => 0,
+				'show_in_rest'      => true,
+				'sanitize_callback' => 'absint',
+				'auth_callback'     => static fn( $is, $key, $id ) => current_user_can(
+					'edit_post',
+					$id
+				),
+			]
+		);
+	}
+	if ( ! post_type_exists( PLAN ) ) {
+		register_post_type(
+			PLAN,
+			[
+				'labels'           => [
+					'name'          => __( 'Payment plans', 'mainstay-blocks' ),
+					'singular_name' => __( 'Payment plan', 'mainstay-blocks' ),
+				],
+				'public'           => false,
+				'show_ui'          => false,
+				'rewrite'          => false,
+				'query_var'        => false,
+				'can_export'       => true,
+				'supports'         => [ 'title', 'custom-fields' ],
+				// Plans are a matter of the whole site: whoever may edit what others wrote.
+				'capability_type'  => 'page',
+				'map_meta_cap'     => true,
+				'capabilities'     => array_fill_keys(
+					[
+						'create_posts',
+						'edit_posts',
+						'edit_others_posts',
+						'edit_published_posts',
+						'edit_private_posts',
+						'publish_posts',
+						'delete_posts',
+						'delete_others_posts',
+						'delete_published_posts',
+						'delete_private_posts',
+						'read_private_posts',
+					],
+					'edit_others_pages'
+				),
+				'delete_with_user' => false,
+			]
+		);
+	}
+	if ( ! get_post_status_object( 'spam' ) ) {
+		register_post_status(
+			'spam',
+			[
+				'label'               => _x( 'Spam', 'form response', 'mainstay-blocks' ),
+				'public'              => false,
+				'exclude_from_search' => true,
+				'internal'            => true,
+			]
+		);
+	}
+}

@@ -1,0 +1,179 @@
+<?php
+/**
+ * The settings screen: its menu entry, and what its script (src/settings) is handed.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\Screen;
+
+use Mainstay\Core\Blocks;
+use const Mainstay\FILE;
+
+defined( 'ABSPATH' ) || exit();
+
+const SLUG         = 'mainstay-blocks';
+const SHARING_SLUG = 'mainstay-sharing';
+
+/** Address of the screen. */
+function url(): string {
+	return admin_url( 'options-general.php?page=' . SLUG );
+}
+
+/** The entry under Settings. */
+function add_to_menu(): void {
+	$hook = add_options_page(
+		__( 'Mainstay Blocks', 'mainstay-blocks' ),
+		__( 'Mainstay Blocks', 'mainstay-blocks' ),
+		'manage_options',
+		SLUG,
+		__NAMESPACE__ . '\print_page'
+	);
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
+}
+
+function enqueue(): void {
+	load( 'settings', [ '/mainstay/v1/settings', '/mainstay/v1/connections' ] );
+}
+
+/** For whoever publishes and sees no other setting: their connections, under Profile. */
+function add_sharing_to_menu(): void {
+	if ( current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	$hook = add_users_page(
+		__( 'Sharing', 'mainstay-blocks' ),
+		__( 'Sharing', 'mainstay-blocks' ),
+		'publish_posts',
+		SHARING_SLUG,
+		__NAMESPACE__ . '\print_sharing_page'
+	);
+	add_action(
+		"admin_print_scripts-$hook",
+		static fn() => load( 'settings', '/mainstay/v1/connections' ),
+		5
+	);
+}
+
+/** Where the current user connects accounts; an empty string for who may not. */
+function sharing_url(): string {
+	return match ( true ) {
+		current_user_can( 'manage_options' ) => url() . '#sharing',
+		current_user_can( 'publish_posts' ) => admin_url(
+			( current_user_can( 'edit_users' ) ? 'users' : 'profile' ) .
+				'.php?page=' .
+				SHARING_SLUG
+		),
+		default => ''
+	};
+}
+
+function print_sharing_page(): void {
+	print_root(
+		'settings',
+		__( 'Sharing', 'mainstay-blocks' ),
+		__(
+			'These settings need JavaScript. Please switch it on in your browser.',
+			'mainstay-blocks'
+		),
+		[ 'only' => 'sharing' ]
+	);
+}
+
+/** A screen with a list, whose styles are not written for both directions at once. */
+function load_list( string $name, string $path = '' ): void {
+	$handle = 'mainstay-blocks-dataviews';
+	$asset  = require Blocks\build_path( "$name.asset.php" );
+	wp_register_style(
+		$handle,
+		plugins_url( 'build/dataviews.css', FILE ),
+		[ 'wp-components' ],
+		$asset['version']
+	);
+	wp_style_add_data( $handle, 'rtl', 'replace' );
+	load( $name, $path, [ $handle ] );
+}
+
+/**
+ * The script of a screen, its style, and its data, so that the first paint waits for no request.
+ *
+ * @param string          $name   In the build.
+ * @param string|string[] $path   Of the data; none when the script asks itself.
+ * @param string[]        $styles That come before its own.
+ */
+function load(
+	string $name,
+	string|array $path,
+	array $styles = [ 'wp-components' ]
+): void {
+	$asset  = require Blocks\build_path( "$name.asset.php" );
+	$handle = "mainstay-blocks-$name";
+	wp_enqueue_script(
+		$handle,
+		plugins_url( "build/$name.js", FILE ),
+		$asset['dependencies'],
+		$asset['version'],
+		[ 'in_footer' => true ]
+	);
+	wp_set_script_translations(
+		$handle,
+		'mainstay-blocks',
+		dirname( FILE ) . '/languages'
+	);
+	wp_enqueue_style(
+		$handle,
+		plugins_url( "build/$name.css", FILE ),
+		$styles,
+		$asset['version']
+	);
+	if ( '' === $path ) {
+		return;
+	}
+	wp_add_inline_script(
+		'wp-api-fetch',
+		sprintf(
+			'wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( %s ) );',
+			wp_json_encode(
+				array_reduce( (array) $path, 'rest_preload_api_request', [] ),
+				JSON_HEX_TAG | JSON_UNESCAPED_SLASHES
+			)
+		)
+	);
+}
+
+function print_page(): void {
+	print_root(
+		'settings',
+		__( 'Mainstay Blocks', 'mainstay-blocks' ),
+		__(
+			'These settings need JavaScript. Please switch it on in your browser.',
+			'mainstay-blocks'
+		)
+	);
+}
+
+/**
+ * The page that a script fills.
+ *
+ * @param string $name     Of the script.
+ * @param string $title    On top.
+ * @param string $noscript What is there without it.
+ */
+function print_root(
+	string $name,
+	string $title,
+	string $noscript,
+	array $data = []
+): void {
+	$attributes = '';
+	foreach ( $data as $key => $value ) {
+		$attributes .= sprintf( ' data-%s="%s"', $key, esc_attr( $value ) );
+	}
+	printf(
+		'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="%s" class="wp-exclude-emoji"%s><noscript>%s</noscript></div></div>',
+		esc_html( $title ),
+		esc_attr( "mainstay-blocks-$name" ),
+		$attributes, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
+		esc_html( $noscript )
+	);
+}

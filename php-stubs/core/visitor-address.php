@@ -1,0 +1,200 @@
+<?php
+/**
+ * The address of the visitor, for every limit of the plugin. Forwarded headers can be written by
+ * anybody, so one is read only where the owner has named the proxies of the site, and then the
+ * right-most address in it that is none of them is the visitor's.
+ *
+ * In wp-config.php:
+ *
+ *     define( 'MAINSTAY_TRUSTED_PROXIES', '10.0.0.0/8, 2001:db8::/32' );
+ *     define( 'MAINSTAY_FORWARDED_HEADER', 'CF-Connecting-IP' ); // X-Forwarded-For unless told.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\VisitorAddress;
+
+defined( 'ABSPATH' ) || exit();
+
+/** What most proxies write the visitor's address into. */
+const USUAL_HEADER = 'X-Forwarded-For';
+
+/** Headers of proxies, each of which says that one is likely. */
+const HEADERS = [
+	USUAL_HEADER,
+	'Forwarded',
+	'X-Real-IP',
+	'CF-Connecting-IP',
+	'True-Client-IP',
+];
+
+/** Returns the visitor's IP address, or an empty string where it is not known. */
+function get_address(): string {
+	$address = to_plain_address( get_server_value( 'REMOTE_ADDR' ) );
+	$proxies = get_trusted_proxies();
+	if ( '' !== $address && is_in_networks( $address, $proxies ) ) {
+		$address = find_forwarded_address( get_forwarded(), $address, $proxies );
+	}
+	/**
+	 * Filters the visitor's address, for every limit of the plugin.
+	 *
+	 * @param string $address As the server sees it, or as a trusted proxy says.
+	 */
+	return to_plain_address(
+		(string) apply_filters( 'mainstay_visitor_address', $address )
+	);
+}
+
+/**
+ * Returns what limits count by: an address of IPv4, and of IPv6 the network of 64 bits that a
+ * household has. Empty where the address is not known.
+ */
+function get_network( string $address ): string {
+	$bytes = (string) @inet_pton( $address );
+	return 16 === strlen( $bytes ) ? substr( $bytes, 0, 8 ) : $bytes;
+}
+
+/** Returns the networks of the proxies that the owner trusts, as addresses with or without a prefix. */
+function get_trusted_proxies(): array {
+	$proxies = defined( 'MAINSTAY_TRUSTED_PROXIES' )
+		? constant( 'MAINSTAY_TRUSTED_PROXIES' )
+		: [];
+	$proxies = is_string( $proxies )
+		? preg_split( '/[\s,]+/', $proxies, -1, PREG_SPLIT_NO_EMPTY )
+		: (array) $proxies;
+	/**
+	 * Filters which proxies are believed about the visitor's address.
+	 *
+	 * @param string[] $proxies Addresses, or networks as `10.0.0.0/8`.
+	 */
+	return array_filter(
+		(array) apply_filters( 'mainstay_trusted_proxies', $proxies ),
+		'is_string'
+	);
+}
+
+/** Returns the addresses of the forwarded header, the last one written at the end. */
+function get_forwarded(): array {
+	$name  = defined( 'MAINSTAY_FORWARDED_HEADER' )
+		? (string) constant( 'MAINSTAY_FORWARDED_HEADER' )
+		: USUAL_HEADER;
+	$value = get_header( $name );
+	if ( 0 === strcasecmp( 'Forwarded', $name ) ) {
+		preg_match_all( '/(?:^|[;,]\s*)for=("[^"]*"|[^;,]*)/i', $value, $found );
+		return $found[1];
+	}
+	return explode( ',', $value );
+}
+
+/** Returns a header of this request. */
+function get_header( string $name ): string {
+	return get_server_value( 'HTTP_' . strtoupper( str_replace( '-', '_', $name ) ) );
+}
+
+function get_server_value( string $name ): string {
+	$value = $_SERVER[ $name ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Read as addresses only.
+	return is_string( $value ) ? wp_unslash( $value ) : '';
+}
+
+/**
+ * Finds the visitor among forwarded addresses: from the right, the first that is no trusted proxy.
+ *
+ * @param string[] $forwarded As get_forwarded() gives them.
+ * @param string   $proxy     That sent the request.
+ * @param string[] $proxies   That are trusted.
+ */
+function find_forwarded_address(
+	array $forwarded,
+	string $proxy,
+	array $proxies
+): string {
+	$address = $proxy;
+	foreach ( array_reverse( $forwarded ) as $text ) {
+		$next = to_plain_address( $text );
+		if ( '' === $next ) {
+			// What stands left of something unreadable was written by nobody who is trusted.
+			return $address;
+		}
+		$address = $next;
+		if ( ! is_in_networks( $address, $proxies ) ) {
+			return $address;
+		}
+	}
+	return $address;
+}
+
+/**
+ * Reads an address as headers have it, with quotes, brackets, port or zone. IPv4 in IPv6 becomes IPv4,
+ * so that both are one visitor.
+ */
+function to_plain_address( string $text ): string {
+	$text = trim( $text, " \t\"" );
+	if ( preg_match( '/^\[([^\]]*)\](?::\d+)?$/D', $text, $parts ) ) {
+		$text = $parts[1];
+	} elseif ( preg_match( '/^([\d.]+):\d+$/D', $text, $parts ) ) {
+		$text = $parts[1];
+	}
+	$text = (string) preg_replace( '/%.*$/sD', '', $text );
+	if ( ! filter_var( $text, FILTER_VALIDATE_IP ) ) {
+		return '';
+	}
+	$bytes  = (string) inet_pton( $text );
+	$mapped = str_repeat( "\0", 10 ) . "\xff\xff";
+	return 16 === strlen( $bytes ) && str_starts_with( $bytes, $mapped )
+		? (string) inet_ntop( substr( $bytes, 12 ) )
+		: (string) inet_ntop( $bytes );
+}
+
+/** Is an address in one of these networks? */
+function is_in_networks( string $address, array $networks ): bool {
+	$bytes = (string) inet_pton( $address );
+	foreach ( $networks as $network ) {
+		[$start, $prefix] = explode( '/', trim( $network ) ) + [ '', '' ];
+		$first            = (string) @inet_pton( $start );
+		$length           = 8 * strlen( $first );
+		if (
+			strlen( $first ) !== strlen( $bytes ) ||
+			! preg_match( '/^\d*$/D', $prefix )
+		) {
+			continue;
+		}
+		$bits = '' === $prefix ? $length : (int) $prefix;
+		if (
+			$bits > 0 &&
+			$bits <= $length &&
+			has_same_start( $bytes, $first, $bits )
+		) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** Are the first bits of two addresses of one family the same? */
+function has_same_start( string $one, string $other, int $bits ): bool {
+	$whole = intdiv( $bits, 8 );
+	$rest  = $bits % 8;
+	$mask  = 0xff << ( 8 - $rest );
+	return substr( $one, 0, $whole ) === substr( $other, 0, $whole ) &&
+		( ! $rest ||
+			( ord( $one[ $whole ] ) & $mask ) === ( ord( $other[ $whole ] ) & $mask ) );
+}
+
+/** Is it an address of the internet, not of a network inside? */
+function is_public( string $address ): bool {
+	return (bool) filter_var(
+		$address,
+		FILTER_VALIDATE_IP,
+		FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE
+	);
+}
+
+/** Returns the forwarded headers of this request, by name. */
+function get_present_headers(): array {
+	return array_filter(
+		array_combine(
+			HEADERS,
+			array_map( __NAMESPACE__ . '\get_header', HEADERS )
+		)
+	);
+}

@@ -1,0 +1,280 @@
+<?php
+/**
+ * Responses that are in the database from before us: everything in the text of the post.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Legacy;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Kept beside the answers, and none of them. */
+const NO_ANSWERS = [
+	'email_marketing_consent',
+	'entry_title',
+	'entry_permalink',
+	'feedback_id',
+	'entry_page',
+];
+
+/**
+ * Fields and facts of such a post.
+ *
+ * @return array{0: array, 1: array}
+ */
+function read( WP_Post $post ): array {
+	$document = document( $post );
+	return $document ? from_document( $post, $document ) : from_text( $post );
+}
+
+/**
+ * The newest of these shapes is JSON from the first letter on, with the fields as a list; null where
+ * it is another.
+ */
+function document( WP_Post $post ): ?array {
+	$text = trim( $post->post_content );
+	if ( ! str_starts_with( $text, '{' ) ) {
+		return null;
+	}
+	// For a short time it was stored without its backslashes.
+	$restored =
+		'v2' === $post->post_mime_type
+			? (string) preg_replace(
+				'/(?<!\\\\)u([0-9a-f]{4})/',
+				'\\\\u$1',
+				$text
+			)
+			: $text;
+	$document = decode( $restored ) ?? decode( $text );
+	return is_array( $document['fields'] ?? null ) ? $document : null;
+}
+
+/** JSON that may have been made safe for a page or a database before it was stored. */
+function decode( string $json ): ?array {
+	foreach (
+		[ $json, plain( $json ), wp_unslash( $json ), wp_unslash( plain( $json ) ) ]
+		as $try
+	) {
+		$decoded = json_decode( $try, true );
+		if ( is_array( $decoded ) ) {
+			return $decoded;
+		}
+	}
+	return null;
+}
+
+/** @return array{0: array, 1: array} Fields and facts. */
+function from_document( WP_Post $post, array $document ): array {
+	$fields  = [];
+	$first   = [];
+	$consent = null;
+	foreach ( $document['fields'] as $field ) {
+		if ( ! is_array( $field ) ) {
+			continue;
+		}
+		$text  = static fn( $name ) => is_scalar( $field[ $name ] ?? null )
+			? plain( (string) $field[ $name ] )
+			: '';
+		$type  = $text( 'type' ) ?: 'text';
+		$value = value( $field['value'] ?? '' );
+		if ( 'consent' === $type ) {
+			$consent = [
+				'text'  => $text( 'label' ),
+				'type'  => '',
+				'given' => is_yes( $field['value'] ?? '' ),
+				'page'  => '',
+				'time'  => get_post_time( 'c', true, $post ) ?: '',
+			];
+		} elseif ( is_string( $value ) && '' !== $value ) {
+			$first[ $type ] ??= $value;
+		}
+		$fields[] = [
+			'name'  => $text( 'key' ),
+			'label' => $text( 'label' ),
+			'type'  => 'basic' === $type ? 'text' : $type,
+			'value' => $value,
+		];
+	}
+	$facts = [
+		'page'    => (int) $post->post_parent,
+		'url'     => page_url( $post ),
+		'subject' => plain( (string) ( $document['subject'] ?? '' ) ),
+		'ip'      => (string) ( $document['ip'] ?? '' ),
+		'author'  => [
+			'name'  => $first['name'] ?? '',
+			'email' => $first['email'] ?? '',
+			'url'   => $first['url'] ?? '',
+		],
+		'consent' => $consent,
+	];
+	return [ $fields, $facts ];
+}
+
+/** Where it was sent from, as far as that page is still there. */
+function page_url( WP_Post $post ): string {
+	return $post->post_parent ? (string) get_permalink( $post->post_parent ) : '';
+}
+
+/** What other plugins wrote for a tick. */
+function is_yes( $value ): bool {
+	return is_scalar( $value ) &&
+		! in_array( strtolower( trim( (string) $value ) ), [ '', '0', 'no' ], true );
+}
+
+/**
+ * A value as text, or as a list of texts: files and pictures by their names.
+ *
+ * @param mixed $value As stored.
+ * @return string|string[]
+ */
+function value( $value ) {
+	if ( ! is_array( $value ) ) {
+		return is_scalar( $value ) ? plain( (string) $value ) : '';
+	}
+	$list  = $value['files'] ?? ( $value['choices'] ?? $value );
+	$texts = [];
+	foreach ( is_array( $list ) ? $list : [] as $item ) {
+		if ( is_array( $item ) ) {
+			$item = implode(
+				' - ',
+				array_filter(
+					[
+						$item['name'] ?? ( $item['selected'] ?? '' ),
+						$item['label'] ?? '',
+					],
+					static fn( $part ) => is_scalar( $part ) &&
+						'' !== (string) $part
+				)
+			);
+		}
+		if ( is_scalar( $item ) && '' !== (string) $item ) {
+			$texts[] = plain( (string) $item );
+		}
+	}
+	return $texts;
+}
+
+/**
+ * The older shapes: text, then lines of facts, then the answers.
+ *
+ * @return array{0: array, 1: array}
+ */
+function from_text( WP_Post $post ): array {
+	[$message, $rest] = explode( '<!--more-->', $post->post_content, 2 ) + [
+		'',
+		'',
+	];
+	$lines            = preg_split( '/\r\n|\r|\n/', $rest ) ?: [];
+	$facts            = [
+		'page'    => (int) $post->post_parent,
+		'url'     => '',
+		'subject' => line( $lines, 'SUBJECT' ),
+		'ip'      => line( $lines, 'IP' ),
+		'author'  => [
+			'name'  => line( $lines, 'AUTHOR' ),
+			'email' => line( $lines, 'AUTHOR EMAIL' ),
+			'url'   => line( $lines, 'AUTHOR URL' ),
+		],
+	];
+	$answers          = answers( $rest );
+	$facts['url']     = is_string( $answers['entry_permalink'] ?? null )
+		? esc_url_raw( $answers['entry_permalink'] )
+		: page_url( $post );
+	if ( isset( $answers['email_marketing_consent'] ) ) {
+		$facts['consent'] = [
+			'text'  => '',
+			'type'  => '',
+			'given' => is_yes( $answers['email_marketing_consent'] ),
+			'page'  => $facts['url'],
+			'time'  => get_post_time( 'c', true, $post ) ?: '',
+		];
+	}
+	$fields = [];
+	foreach (
+		array_diff_key( $answers, array_flip( NO_ANSWERS ) )
+		as $key => $value
+	) {
+		// The number in front only keeps two equal labels apart.
+		$label    = preg_replace( '/^\d+_/', '', (string) $key );
+		$fields[] = [
+			'name'  => (string) $key,
+			'label' => $label,
+			'type'  => 'text',
+			'value' => value( $value ),
+		];
+	}
+	if ( ! $fields ) {
+		$fields = from_lines( $facts['author'], trim( $message ) );
+	}
+	return [ $fields, $facts ];
+}
+
+/** What follows a word at the start of a line. */
+function line( array $lines, string $word ): string {
+	foreach ( $lines as $line ) {
+		if ( str_starts_with( $line, "$word:" ) ) {
+			return plain( trim( substr( $line, strlen( $word ) + 1 ) ) );
+		}
+	}
+	return '';
+}
+
+/** Text as it was typed, not as it was made safe for a page. */
+function plain( string $text ): string {
+	return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+}
+
+/** The answers by label: JSON, or what PHP printed before that. */
+function answers( string $text ): array {
+	$at = strpos( $text, 'JSON_DATA' );
+	if ( false !== $at ) {
+		$answers = decode( trim( substr( $text, $at + strlen( 'JSON_DATA' ) ) ) );
+		if ( null !== $answers ) {
+			return array_filter(
+				$answers,
+				static fn( $value ) => is_scalar( $value ) || is_array( $value )
+			);
+		}
+	}
+	$answers = [];
+	if (
+		preg_match_all(
+			'/^\s*\[([^\]\n]+)\] => (.*?)(?=^\s*\[[^\]\n]+\] => |^\s*\)\s*$)/ms',
+			plain( $text ),
+			$found,
+			PREG_SET_ORDER
+		)
+	) {
+		foreach ( $found as [, $key, $value] ) {
+			$answers[ $key ] = rtrim( $value );
+		}
+	}
+	return $answers;
+}
+
+/** The oldest ones: who wrote, and what. */
+function from_lines( array $author, string $message ): array {
+	$fields = [];
+	foreach (
+		[
+			'name'     => [ __( 'Name', 'mainstay-blocks' ), $author['name'] ],
+			'email'    => [ __( 'Email', 'mainstay-blocks' ), $author['email'] ],
+			'url'      => [ __( 'Website', 'mainstay-blocks' ), $author['url'] ],
+			'textarea' => [ __( 'Message', 'mainstay-blocks' ), plain( $message ) ],
+		]
+		as $type => [$label, $value]
+	) {
+		if ( '' !== $value ) {
+			$fields[] = [
+				'name'  => $type,
+				'label' => $label,
+				'type'  => $type,
+				'value' => $value,
+			];
+		}
+	}
+	return $fields;
+}

@@ -1,0 +1,283 @@
+<?php
+/**
+ * Pictures of other services for the media library: searched or chosen, then copied with who made
+ * them.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\MediaSources\ExternalMedia;
+
+use Mainstay\MediaSources\GooglePhotos;
+use Mainstay\Core\Keys;
+use Mainstay\MediaSources\MediaCopy;
+use Mainstay\MediaSources\PictureServices;
+use Mainstay\Services\Openverse;
+use Mainstay\Services\Pexels;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/google-photos.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once __DIR__ . '/media-copy.php';
+require_once __DIR__ . '/picture-services.php';
+require_once dirname( __DIR__ ) . '/services/openverse.php';
+require_once dirname( __DIR__ ) . '/services/pexels.php';
+
+/** Where pictures can come from, as the routes and the editor call them. */
+const SERVICES = [
+	'openverse'     => 'Openverse',
+	'pexels'        => 'Pexels',
+	'google_photos' => 'Google Photos',
+];
+
+/** So many come at once. */
+const PAGE_SIZE = 20;
+
+/** So many can be selected. */
+const MOST = 10;
+
+/** Seconds that a search is remembered: who asks without a key may not ask often. */
+const REMEMBERED = HOUR_IN_SECONDS;
+
+/**
+ * One page of a search.
+ *
+ * @param string $service Slug.
+ * @param string $words   As typed.
+ * @param int    $number  How many.
+ * @param int    $page    From 1.
+ * @return array{pictures: array<int, array>, next: int}|WP_Error As services/pexels.php says.
+ */
+function search(
+	string $service,
+	string $words,
+	int $number,
+	int $page
+): array|WP_Error {
+	if ( '' === $words ) {
+		return [
+			'pictures' => [],
+			'next'     => 0,
+		];
+	}
+	if ( ! is_ready( $service ) ) {
+		return without_key();
+	}
+	$name       =
+		'mainstay_media_' .
+		md5( "$service $number $page " . get_user_locale() . " $words" );
+	$remembered = get_transient( $name );
+	if ( is_array( $remembered ) ) {
+		return $remembered;
+	}
+	$found =
+		'pexels' === $service
+			? Pexels\search( $words, $number, $page, Keys\get( 'pexels' ) )
+			: Openverse\search( $words, $number, $page );
+	if ( is_wp_error( $found ) ) {
+		return PictureServices\explained(
+			$found,
+			SERVICES[ $service ],
+			'mainstay_media'
+		);
+	}
+	set_transient( $name, $found, REMEMBERED );
+	return $found;
+}
+
+/** The owner has no key for Pexels. */
+function without_key(): WP_Error {
+	return new WP_Error(
+		'mainstay_no_key',
+		__(
+			'This site has no key for Pexels. The owner can enter one in the settings.',
+			'mainstay-blocks'
+		),
+		[ 'status' => 403 ]
+	);
+}
+
+/**
+ * What stands for a picture until it is copied: all that is known of it, signed, so that nobody can
+ * have anything else copied.
+ *
+ * @param string $service Slug.
+ * @param array  $picture As services/pexels.php describes it.
+ */
+function seal( string $service, array $picture ): string {
+	$text = rtrim(
+		strtr(
+			base64_encode( wp_json_encode( [ 'service' => $service ] + $picture ) ),
+			'+/',
+			'-_'
+		),
+		'='
+	);
+	return "$text." . signature( $text );
+}
+
+/**
+ * The picture that is meant, or null when nobody sealed it here, or for another service.
+ *
+ * @param string $service Slug.
+ * @param string $guid    From seal().
+ */
+function unseal( string $service, string $guid ): ?array {
+	[$text, $signature] = explode( '.', $guid, 2 ) + [ '', '' ];
+	if ( ! hash_equals( signature( $text ), $signature ) ) {
+		return null;
+	}
+	$picture = json_decode(
+		(string) base64_decode( strtr( $text, '-_', '+/' ) ),
+		true
+	);
+	return is_array( $picture ) && $service === $picture['service']
+		? $picture
+		: null;
+}
+
+/** Says that a text is ours. */
+function signature( string $text ): string {
+	return substr(
+		hash_hmac( 'sha256', "mainstay media $text", wp_salt( 'auth' ) ),
+		0,
+		40
+	);
+}
+
+/**
+ * Copies a picture into the media library.
+ *
+ * @param string $service Slug.
+ * @param array  $asked   `guid`, and what the author wrote: `title`, `caption`, if anything.
+ * @param int    $post    The post that it is for, or 0.
+ * @return int|WP_Error Of the attachment.
+ */
+function copy( string $service, array $asked, int $post ): int|WP_Error {
+	$picture = unseal( $service, $asked['guid'] );
+	if ( ! $picture ) {
+		return new WP_Error(
+			'mainstay_unknown_picture',
+			__(
+				'This picture is not known here. Please search for it again.',
+				'mainstay-blocks'
+			),
+			[ 'status' => 400 ]
+		);
+	}
+	$headers = [];
+	if ( 'google_photos' === $service ) {
+		$token = GooglePhotos\token();
+		if ( is_wp_error( $token ) ) {
+			return $token;
+		}
+		$headers = [ 'Authorization' => "Bearer $token" ];
+	}
+	$title = trim( $asked['title'] ?? '' ) ?: $picture['title'];
+	return MediaCopy\copy(
+		$picture['file'],
+		[
+			'source'  => "$service:{$picture['id']}",
+			'title'   => $title ?: SERVICES[ $service ],
+			'alt'     => $picture['alt'],
+			'caption' => caption( $asked['caption'] ?? '', credit( $picture ) ),
+			'credit'  => array_filter(
+				[
+					'service'     => SERVICES[ $service ],
+					'title'       => $picture['title'],
+					'page'        => $picture['page'],
+					'creator'     => $picture['creator'],
+					'creator_url' => $picture['creator_url'],
+					'licence'     => $picture['licence'],
+					'licence_url' => $picture['licence_url'],
+				]
+			),
+			'post'    => $post,
+			'headers' => $headers,
+		]
+	);
+}
+
+/**
+ * What the author wrote under a picture, and always who made it.
+ *
+ * @param string $written By the author; HTML.
+ * @param string $credit  From credit().
+ */
+function caption( string $written, string $credit ): string {
+	$written = trim( wp_kses_post( $written ) );
+	if ( '' === $written || '' === $credit ) {
+		return $written . $credit;
+	}
+	$names_it = str_contains(
+		wp_strip_all_tags( $written ),
+		wp_strip_all_tags( $credit )
+	);
+	return $names_it ? $written : "$written $credit";
+}
+
+/**
+ * Who made a picture, under which licence, as the licence or the service wants it said.
+ *
+ * @param array $picture As services/pexels.php describes it.
+ */
+function credit( array $picture ): string {
+	if ( '' === $picture['licence'] ) {
+		return '';
+	}
+	$creator = link( $picture['creator'], $picture['creator_url'] );
+	if ( 'Pexels' === $picture['licence'] ) {
+		$pexels = link( 'Pexels', $picture['page'] );
+		return '' === $creator
+			? sprintf(
+				/* translators: %s: "Pexels", linked. */
+				__( 'Photo on %s', 'mainstay-blocks' ),
+				$pexels
+			)
+			: sprintf(
+				/* translators: 1: name of a photographer, 2: "Pexels"; both linked. */
+				__( 'Photo by %1$s on %2$s', 'mainstay-blocks' ),
+				$creator,
+				$pexels
+			);
+	}
+	$title = link(
+		'' === $picture['title']
+			? __( 'Picture', 'mainstay-blocks' )
+			: sprintf(
+				/* translators: %s: title of a picture. */
+				__( '“%s”', 'mainstay-blocks' ),
+				$picture['title']
+			),
+		$picture['page']
+	);
+	$licence = link( $picture['licence'], $picture['licence_url'] );
+	return '' === $creator
+		? sprintf(
+			/* translators: 1: title of a picture, 2: licence, e.g. CC BY 4.0; both linked. */
+			__( '%1$s, %2$s', 'mainstay-blocks' ),
+			$title,
+			$licence
+		)
+		: sprintf(
+			/* translators: 1: title of a picture, 2: who made it, 3: licence, e.g. CC BY 4.0; all linked. */
+			__( '%1$s by %2$s, %3$s', 'mainstay-blocks' ),
+			$title,
+			$creator,
+			$licence
+		);
+}
+
+/** A text that leads somewhere, if there is an address. */
+function link( string $text, string $url ): string {
+	return '' === $url || '' === $text
+		? esc_html( $text )
+		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $text ) );
+}
+
+/** Can a service be searched on this site? */
+function is_ready( string $service ): bool {
+	return 'pexels' !== $service || '' !== Keys\get( 'pexels' );
+}

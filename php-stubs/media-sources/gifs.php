@@ -1,0 +1,219 @@
+<?php
+/**
+ * Animated pictures of several companies, as one list.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\MediaSources\Gifs;
+
+use Mainstay\Core\Keys;
+use Mainstay\MediaSources\MediaCopy;
+use Mainstay\MediaSources\PictureServices;
+use Mainstay\Services\Giphy;
+use Mainstay\Services\Klipy;
+use Mainstay\Services\WikimediaCommons;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once __DIR__ . '/media-copy.php';
+require_once __DIR__ . '/picture-services.php';
+require_once dirname( __DIR__ ) . '/services/giphy.php';
+require_once dirname( __DIR__ ) . '/services/klipy.php';
+require_once dirname( __DIR__ ) . '/services/wikimedia-commons.php';
+
+/** So many are found at once. */
+const LIMIT = 10;
+
+/** Where pictures can be searched, in the order of preference: those with a key first. */
+const PROVIDERS = [
+	'giphy'   => [
+		'name'      => 'GIPHY',
+		'needs_key' => true,
+	],
+	'klipy'   => [
+		'name'      => 'KLIPY',
+		'needs_key' => true,
+	],
+	'commons' => [
+		'name'      => 'Wikimedia Commons',
+		'needs_key' => false,
+	],
+];
+
+/** The size of an attachment that is its first frame; extensions/blocks/gif shows it. */
+const STILL = 'mainstay-still';
+
+/** Seconds that a search is remembered: the limits of a free key are narrow. */
+const REMEMBERED = 10 * MINUTE_IN_SECONDS;
+
+/**
+ * The providers, and whether they can be asked on this site.
+ *
+ * @return array<int, array{slug: string, name: string, ready: bool}>
+ */
+function providers(): array {
+	$list = [];
+	foreach ( PROVIDERS as $slug => $provider ) {
+		$list[] = [
+			'slug'  => $slug,
+			'name'  => $provider['name'],
+			'ready' => ! $provider['needs_key'] || '' !== Keys\get( $slug ),
+		];
+	}
+	return $list;
+}
+
+/** The first provider that can be asked. */
+function preferred(): string {
+	return current( wp_list_filter( providers(), [ 'ready' => true ] ) )['slug'];
+}
+
+/**
+ * Pictures for these words.
+ *
+ * @param string $provider Slug.
+ * @param string $words    As typed.
+ * @return array<int, array>|WP_Error Each as services/giphy.php describes it.
+ */
+function search( string $provider, string $words ): array|WP_Error {
+	$name       = 'mainstay_gifs_' . md5( "$provider $words " . get_user_locale() );
+	$remembered = get_transient( $name );
+	if ( is_array( $remembered ) ) {
+		return $remembered;
+	}
+	$key   =
+		PROVIDERS[ $provider ]['needs_key'] ?? false ? Keys\get( $provider ) : '';
+	$found = match ( $provider ) {
+		'giphy' => Giphy\search( $words, $key, LIMIT ),
+		'klipy' => Klipy\search( $words, $key, LIMIT ),
+		'commons' => WikimediaCommons\search( $words, LIMIT ),
+		default => unknown_provider()
+	};
+	if ( is_wp_error( $found ) ) {
+		return explained( $found, $provider );
+	}
+	$found = array_slice( $found, 0, LIMIT );
+	set_transient( $name, $found, REMEMBERED );
+	return $found;
+}
+
+/** The error for a slug that PROVIDERS does not have. */
+function unknown_provider(): WP_Error {
+	return new WP_Error(
+		'mainstay_unknown_service',
+		__( 'This service is not known.', 'mainstay-blocks' ),
+		[ 'status' => 400 ]
+	);
+}
+
+/**
+ * One picture.
+ *
+ * @param string $provider Slug.
+ * @param string $id       Its number there.
+ * @return array|WP_Error As in search().
+ */
+function picture( string $provider, string $id ): array|WP_Error {
+	$found = match ( $provider ) {
+		'giphy' => Giphy\picture( $id, Keys\get( 'giphy' ) ),
+		'klipy' => Klipy\picture( $id, Keys\get( 'klipy' ) ),
+		'commons' => WikimediaCommons\picture( $id ),
+		default => unknown_provider()
+	};
+	return is_wp_error( $found ) ? explained( $found, $provider ) : $found;
+}
+
+/**
+ * Copies a picture into the media library, with who made it.
+ *
+ * @param string $provider Slug.
+ * @param string $id       Its number there.
+ * @return array{id: int, url: string, alt: string, width: int, height: int, caption: string}|WP_Error
+ */
+function copy( string $provider, string $id ): array|WP_Error {
+	$picture = picture( $provider, $id );
+	if ( is_wp_error( $picture ) ) {
+		return $picture;
+	}
+	$caption    = credit( $picture );
+	$attachment = MediaCopy\copy(
+		$picture['file'],
+		[
+			'source'  => "$provider:$id",
+			'title'   => $picture['title'] ?: $picture['credit'],
+			'alt'     => $picture['title'],
+			'caption' => $caption,
+		]
+	);
+	if ( is_wp_error( $attachment ) ) {
+		return $attachment;
+	}
+	add_still( $attachment );
+	$metadata = (array) wp_get_attachment_metadata( $attachment );
+	return [
+		'id'      => $attachment,
+		'url'     => (string) wp_get_attachment_url( $attachment ),
+		'alt'     => $picture['title'],
+		'width'   => (int) ( $metadata['width'] ?? $picture['width'] ),
+		'height'  => (int) ( $metadata['height'] ?? $picture['height'] ),
+		'caption' => $caption,
+	];
+}
+
+/**
+ * Adds the first frame to an attachment, as one of its sizes: for visitors who want no movement, and
+ * for the pause. WordPress removes it with the others.
+ *
+ * @param int $attachment An animated picture.
+ */
+function add_still( int $attachment ): void {
+	$file     = (string) get_attached_file( $attachment );
+	$metadata = wp_get_attachment_metadata( $attachment ) ?: [];
+	if ( isset( $metadata['sizes'][ STILL ] ) ) {
+		return;
+	}
+	$editor = wp_get_image_editor( $file );
+	$saved  = is_wp_error( $editor )
+		? $editor
+		: $editor->save(
+			preg_replace( '/\.\w+$/', '', $file ) . '-still.png',
+			'image/png'
+		);
+	if ( is_wp_error( $saved ) ) {
+		return;
+	}
+	unset( $saved['path'] );
+	$metadata['sizes'][ STILL ] = $saved;
+	wp_update_attachment_metadata( $attachment, $metadata );
+}
+
+/**
+ * Who made a picture, under which licence, with a link.
+ *
+ * @param array $picture As in search().
+ */
+function credit( array $picture ): string {
+	$text = esc_html(
+		implode( ', ', array_filter( [ $picture['credit'], $picture['licence'] ] ) )
+	);
+	return $picture['page']
+		? sprintf( '<a href="%s">%s</a>', esc_url( $picture['page'] ), $text )
+		: $text;
+}
+
+/**
+ * An error of a provider, in words that help whoever searched.
+ *
+ * @param WP_Error $error    From http/http.php.
+ * @param string   $provider Slug.
+ */
+function explained( WP_Error $error, string $provider ): WP_Error {
+	return PictureServices\explained(
+		$error,
+		PROVIDERS[ $provider ]['name'],
+		'mainstay_gifs'
+	);
+}

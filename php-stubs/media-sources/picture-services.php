@@ -1,0 +1,52 @@
+<?php
+/**
+ * What the services that pictures are searched at have in common.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\MediaSources\PictureServices;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+/**
+ * An error of a service, in words that help whoever searched.
+ *
+ * @param WP_Error $error From http/http.php.
+ * @param string   $name  Of the service.
+ * @param string   $code  Of the error that comes back.
+ */
+function explained( WP_Error $error, string $name, string $code ): WP_Error {
+	$answered = $error->get_error_data()['answered'] ?? 0;
+	$sentence = match ( true ) {
+		/* translators: %s: name of a company, e.g. GIPHY. */
+		in_array( $answered, [ 401, 403 ], true ) => __(
+			'%s does not accept the key of this site. The owner can change it in the settings.',
+			'mainstay-blocks'
+		),
+		/* translators: %s: name of a company, e.g. GIPHY. */
+		404 === $answered => __(
+			'%s does not have this picture any more.',
+			'mainstay-blocks'
+		),
+		/* translators: %s: name of a company, e.g. GIPHY. */
+		429 === $answered => __(
+			'%s has answered as often as it will for now. Please try again later.',
+			'mainstay-blocks'
+		),
+		/* translators: %s: name of a company, e.g. GIPHY. */
+		default => __(
+			'%s does not answer as expected. Please try again later.',
+			'mainstay-blocks'
+		)
+	};
+	return new WP_Error(
+		$code,
+		sprintf( $sentence, $name ),
+		[
+			'status' => 429 === $answered ? 429 : 502,
+		]
+	);
+}

@@ -1,0 +1,143 @@
+<?php
+/**
+ * A post as a mail: what somebody without an account would see of it, in HTML that mail programs
+ * understand and in plain text. What is gated is not in it, whoever gets it.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Mailings\Content;
+
+use Mainstay\Forms\Definition;
+use Mainstay\Forms\Mail;
+use Mainstay\Newsletter\Mailings\Blocks;
+use Mainstay\Newsletter\Mailings\Markup;
+use Mainstay\Newsletter\Mailings\PlainText;
+use Mainstay\Newsletter\Mailings\Send;
+use Mainstay\Newsletter\Subscribers\Sender;
+use WP_Post;
+use WP_Query;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/blocks.php';
+require_once __DIR__ . '/markup.php';
+require_once __DIR__ . '/plain-text.php';
+require_once __DIR__ . '/send.php';
+
+/**
+ * The mail for everybody, with Send\MARKS where something is one person's own.
+ *
+ * @return array{subject: string, html: string, plain: string}
+ */
+function of( WP_Post $post ): array {
+	$title =
+		Definition\one_line(
+			html_entity_decode(
+				wp_strip_all_tags( get_the_title( $post ) ),
+				ENT_QUOTES | ENT_HTML5,
+				'UTF-8'
+			)
+		) ?:
+		Sender\site();
+	$url   = (string) get_permalink( $post );
+	$body  = Markup\clean( render( $post ), $url );
+	$read  = __( 'Read it on the site', 'mainstay-blocks' );
+	$why   = sprintf(
+		/* translators: %s: name of the site. */
+		__( 'You get this because you subscribed to %s.', 'mainstay-blocks' ),
+		Sender\site()
+	);
+	$leave  = __( 'Unsubscribe', 'mainstay-blocks' );
+	$change = __( 'Change my subscription', 'mainstay-blocks' );
+	$mail   = [
+		'subject' => $title,
+		'html'    => Sender\html(
+			$title,
+			sprintf(
+				'<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25"><a href="%s" style="color:#1e1e1e;text-decoration:none">%s</a></h1>%s%s',
+				esc_url( $url ),
+				Mail\escape_text( $title ),
+				$body,
+				Sender\button( $url, $read )
+			),
+			sprintf(
+				'<p style="margin:0 0 8px">%s <a href="%s" style="color:#595959">%s</a> · <a href="%s" style="color:#595959">%s</a></p>',
+				esc_html( $why ),
+				Send\MARKS['unsubscribe'],
+				esc_html( $leave ),
+				Send\MARKS['preferences'],
+				esc_html( $change )
+			)
+		),
+		'plain'   => implode(
+			"\n\n",
+			[
+				$title,
+				PlainText\from( $body ),
+				"$read:\n$url",
+				"--\n$why",
+				"$leave: " . Send\MARKS['unsubscribe'],
+				"$change: " . Send\MARKS['preferences'],
+				Sender\address_text(),
+			]
+		),
+	];
+	/**
+	 * Filters the mail of a post, before it goes to everybody.
+	 *
+	 * @param array   $mail subject, html and plain.
+	 * @param WP_Post $post The post.
+	 */
+	return (array) apply_filters( 'mainstay_mailing_content', $mail, $post );
+}
+
+/**
+ * The post's content as nobody in particular gets it, in the forms that feeds have: without scripts,
+ * frames and what depends on a visitor.
+ */
+function render( WP_Post $post ): string {
+	$kept                     = [
+		$GLOBALS['wp_query'] ?? null,
+		$GLOBALS['post'] ?? null,
+		$_COOKIE,
+		get_current_user_id(),
+	];
+	$query                    = new WP_Query();
+	$query->posts             = [ $post ];
+	$query->post              = $post;
+	$query->post_count        = 1;
+	$query->found_posts       = 1;
+	$query->queried_object    = $post;
+	$query->queried_object_id = $post->ID;
+	$query->is_single         = true;
+	$query->is_singular       = true;
+	$query->is_feed           = true;
+	$query->in_the_loop       = true;
+	$hooks                    = [
+		[ 'mainstay_is_in_mail', '__return_true', 10 ],
+		[ 'render_block', 'Mainstay\Newsletter\Mailings\Blocks\for_mail', 100 ],
+		// Before the typographic quotes.
+		[ 'the_content', 'Mainstay\Newsletter\Mailings\Images\escape_in_attributes', 9 ],
+	];
+	try {
+		$_COOKIE = [];
+		wp_set_current_user( 0 );
+		$GLOBALS['wp_query'] = $query;
+		$GLOBALS['post']     = $post;
+		setup_postdata( $post );
+		foreach ( $hooks as [$name, $callback, $priority] ) {
+			add_filter( $name, $callback, $priority, 2 );
+		}
+		return (string) apply_filters( 'the_content', $post->post_content );
+	} finally {
+		foreach ( $hooks as [$name, $callback, $priority] ) {
+			remove_filter( $name, $callback, $priority );
+		}
+		[$GLOBALS['wp_query'], $GLOBALS['post'], $_COOKIE, $user] = $kept;
+		wp_set_current_user( $user );
+		if ( $GLOBALS['post'] instanceof WP_Post ) {
+			setup_postdata( $GLOBALS['post'] );
+		}
+	}
+}

@@ -1,0 +1,121 @@
+<?php
+/**
+ * What an owner has to know of posts by e-mail: those that are held after trouble, and a cron that
+ * does not come.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Mailings\Health;
+
+use Mainstay\Newsletter\Mailings;
+use Mainstay\Newsletter\Subscribers\Screen;
+use Mainstay\Newsletter\Subscribers\Tables;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Where the notice stands; elsewhere it would cost a query for nothing. */
+const SCREENS = [ 'dashboard', 'edit-post', 'update-core' ];
+
+/** What is held after trouble with the mail server, or because it could not be made. */
+function count_held(): int {
+	global $wpdb;
+	require_once dirname( __DIR__ ) . '/subscribers/tables.php';
+	return Tables\are_there()
+		? (int) $wpdb->get_var(
+			$wpdb->prepare(
+				'SELECT COUNT(*) FROM %i WHERE state = %s AND error <> %s',
+				Tables\mailings(),
+				'paused',
+				''
+			)
+		)
+		: 0;
+}
+
+function sentence( int $held ): string {
+	return sprintf(
+		/* translators: %s: a number. */
+		_n(
+			'%s post by email is held, because its mails could not be sent.',
+			'%s posts by email are held, because their mails could not be sent.',
+			$held,
+			'mainstay-blocks'
+		),
+		number_format_i18n( $held )
+	);
+}
+
+/** For the owner, until it is settled. */
+function print_notice(): void {
+	if (
+		! in_array( get_current_screen()->id ?? '', SCREENS, true ) ||
+		! current_user_can( 'manage_options' )
+	) {
+		return;
+	}
+	$held = count_held();
+	if ( ! $held ) {
+		return;
+	}
+	require_once dirname( __DIR__ ) . '/subscribers/screen.php';
+	wp_admin_notice(
+		sprintf(
+			'%s <a href="%s">%s</a>',
+			esc_html( sentence( $held ) ),
+			esc_url( Screen\url() ),
+			esc_html__( 'See why, and go on', 'mainstay-blocks' )
+		),
+		[ 'type' => 'error' ]
+	);
+}
+
+/** Adds ours to the tests of Site Health. */
+function add_test( array $tests ): array {
+	$tests['direct']['mainstay_mailings'] = [
+		'label' => __( 'Posts by email', 'mainstay-blocks' ),
+		'test'  => __NAMESPACE__ . '\test',
+	];
+	return $tests;
+}
+
+/** The result that Site Health shows. */
+function test(): array {
+	$problems = problems();
+	return [
+		'test'        => 'mainstay_mailings',
+		'label'       => $problems
+			? __( 'Posts by email need your attention', 'mainstay-blocks' )
+			: __( 'Posts by email are on their way or sent', 'mainstay-blocks' ),
+		'status'      => $problems ? 'critical' : 'good',
+		'badge'       => [
+			'label' => __( 'Newsletter', 'mainstay-blocks' ),
+			'color' => 'blue',
+		],
+		'description' =>
+			'<p>' .
+			( $problems
+				? implode( '</p><p>', array_map( 'esc_html', $problems ) )
+				: esc_html__( 'Nothing is held or late.', 'mainstay-blocks' ) ) .
+			'</p>',
+		'actions'     => '',
+	];
+}
+
+/** @return string[] */
+function problems(): array {
+	$held     = count_held();
+	$problems = $held ? [ sentence( $held ) ] : [];
+	if ( ! Tables\are_there() ) {
+		return $problems;
+	}
+	require_once __DIR__ . '/mailings.php';
+	$next = Mailings\next_due();
+	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
+		$problems[] = __(
+			'WP-Cron has not run for an hour although posts wait to be sent by email. They go on when you open a screen of wp-admin; better let cron run.',
+			'mainstay-blocks'
+		);
+	}
+	return $problems;
+}

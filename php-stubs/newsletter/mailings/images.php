@@ -1,0 +1,149 @@
+<?php
+/**
+ * Images in mails: only the site's own. Any other host would learn who opens a mail, and when.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Mailings\Images;
+
+use Mainstay\Forms\Mail;
+
+defined( 'ABSPATH' ) || exit();
+
+/** WordPress's filter that makes pictures of emoji. */
+const EMOJI_FILTER = 'wp_staticize_emoji_for_email';
+
+/**
+ * Leaves the images of this site; others become links to them, or their text.
+ *
+ * @param string $html Of a page.
+ * @param string $url  Of that page: relative addresses are its.
+ */
+function keep_own( string $html, string $url ): string {
+	$hosts      = own_hosts();
+	$is_in_link = false;
+	$attributes = '(?:[^>"\']|"[^"]*"|\'[^\']*\')*';
+	return (string) preg_replace_callback(
+		"~<(/?a|img)\b$attributes>~i",
+		static function ( $found ) use ( $hosts, $url, &$is_in_link ) {
+			$tag = strtolower( $found[1] );
+			if ( 'img' !== $tag ) {
+				$is_in_link = 'a' === $tag;
+				return $found[0];
+			}
+			$reader = new \WP_HTML_Tag_Processor( $found[0] );
+			$reader->next_tag();
+			$text = static fn( string $name ): string => trim(
+				(string) ( is_string( $reader->get_attribute( $name ) )
+					? $reader->get_attribute( $name )
+					: '' )
+			);
+			$to   = \WP_Http::make_absolute_url( $text( 'src' ), $url );
+			$host = strtolower( (string) wp_parse_url( $to, PHP_URL_HOST ) );
+			if ( in_array( $host, $hosts, true ) ) {
+				return $found[0];
+			}
+			// Faces and emoji are no content of their own.
+			$is_small = preg_match(
+				'/\b(avatar|emoji|wp-smiley)\b/',
+				$text( 'class' )
+			);
+			if ( $is_small || $is_in_link || '' === $host ) {
+				return esc_html( $text( 'alt' ) );
+			}
+			return link_to_image( $to, $text( 'alt' ), $host );
+		},
+		$html
+	);
+}
+
+/**
+ * Writes `>` in attributes as a character reference, as the editor does: WordPress takes it for the
+ * end of the tag where it makes typographic quotes.
+ */
+function escape_in_attributes( string $html ): string {
+	return (string) preg_replace_callback(
+		'~<[a-z](?:[^<>"\']|"[^"<]*"|\'[^\'<]*\')*>~i',
+		static fn( $found ) => str_replace(
+			'>',
+			'&gt;',
+			substr( $found[0], 0, -1 )
+		) . '>',
+		$html
+	);
+}
+
+/** A link in the place of an image of another host. */
+function link_to_image( string $url, string $alt, string $host ): string {
+	return sprintf(
+		'<a href="%s">%s</a>',
+		esc_url( $url, [ 'http', 'https' ] ),
+		esc_html(
+			'' === $alt
+				? sprintf(
+					/* translators: %s: a site, e.g. example.com. */
+					__( 'View the image on %s', 'mainstay-blocks' ),
+					$host
+				)
+				: sprintf(
+					/* translators: 1: description of an image, 2: a site, e.g. example.com. */
+					__( 'View the image “%1$s” on %2$s', 'mainstay-blocks' ),
+					$alt,
+					$host
+				)
+		)
+	);
+}
+
+/**
+ * Returns the hosts that the site serves its own files from.
+ *
+ * @return string[]
+ */
+function own_hosts(): array {
+	$hosts = [];
+	foreach (
+		[
+			home_url(),
+			site_url(),
+			content_url(),
+			includes_url(),
+			wp_get_upload_dir()['baseurl'],
+		]
+		as $url
+	) {
+		$hosts[] = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+	}
+	/**
+	 * Filters the hosts whose images stay in mails: a host of yours that serves the files of the
+	 * media library, for example. Each of them learns who opens a mail.
+	 *
+	 * @param string[] $hosts Of the site.
+	 */
+	return (array) apply_filters(
+		'mainstay_mail_image_hosts',
+		array_values( array_unique( array_filter( $hosts ) ) )
+	);
+}
+
+/** Takes WordPress's filter away while a mail of ours is made. */
+function keep_emoji(): void {
+	is_removed(
+		'' !== Mail\text_of_next() && remove_filter( 'wp_mail', EMOJI_FILTER )
+	);
+}
+
+/** Puts it back for the mails of others. */
+function restore_emoji(): void {
+	$moment = 'wp_mail';
+	is_removed() && add_filter( $moment, EMOJI_FILTER );
+	is_removed( false );
+}
+
+/** Whether the filter is away; with an argument, remembers it. */
+function is_removed( ?bool $removed = null ): bool {
+	static $is_removed = false;
+	$is_removed        = $removed ?? $is_removed;
+	return $is_removed;
+}

@@ -1,0 +1,354 @@
+<?php
+/**
+ * HTML of a page as HTML of a mail: nothing that runs, asks or plays; whole addresses; and the
+ * styles in the elements, because mail programs read no others.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Mailings\Markup;
+
+use Mainstay\Newsletter\Mailings\Images;
+use WP_HTML_Tag_Processor;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/images.php';
+
+/** How wide a picture can be, in pixels. */
+const WIDTH = 536;
+
+/** Elements and attributes that stay. */
+const KEPT = [
+	'a'          => [ 'href' => true ],
+	'abbr'       => [ 'title' => true ],
+	'b'          => [],
+	'blockquote' => [],
+	'br'         => [],
+	'caption'    => [],
+	'cite'       => [],
+	'code'       => [],
+	'dd'         => [],
+	'del'        => [],
+	'div'        => [],
+	'dl'         => [],
+	'dt'         => [],
+	'em'         => [],
+	'figcaption' => [],
+	'figure'     => [],
+	'h1'         => [],
+	'h2'         => [],
+	'h3'         => [],
+	'h4'         => [],
+	'h5'         => [],
+	'h6'         => [],
+	'hr'         => [],
+	'i'          => [],
+	'img'        => [
+		'src'    => true,
+		'alt'    => true,
+		'width'  => true,
+		'height' => true,
+	],
+	'ins'        => [],
+	'kbd'        => [],
+	'li'         => [],
+	'mark'       => [],
+	'ol'         => [
+		'start'    => true,
+		'reversed' => true,
+	],
+	'p'          => [],
+	'pre'        => [],
+	'q'          => [],
+	's'          => [],
+	'small'      => [],
+	'span'       => [],
+	'strong'     => [],
+	'sub'        => [],
+	'sup'        => [],
+	'table'      => [
+		'border'      => true,
+		'cellpadding' => true,
+		'cellspacing' => true,
+		'role'        => true,
+	],
+	'tbody'      => [],
+	'td'         => [
+		'colspan' => true,
+		'rowspan' => true,
+		'valign'  => true,
+	],
+	'tfoot'      => [],
+	'th'         => [
+		'colspan' => true,
+		'rowspan' => true,
+		'scope'   => true,
+	],
+	'thead'      => [],
+	'time'       => [],
+	'tr'         => [],
+	'u'          => [],
+	'ul'         => [],
+];
+
+/** Of every element. */
+const COMMON = [
+	'align' => true,
+	'class' => true,
+	'dir'   => true,
+	'lang'  => true,
+	'style' => true,
+	'width' => true,
+];
+
+/** What each element looks like. */
+const STYLES = [
+	'a'          => 'color:#0b57d0;text-decoration:underline',
+	'blockquote' =>
+		'margin:0 0 16px;padding:0 16px;border-left:3px solid #949494;border-right:0',
+	'code'       => 'font-family:Consolas,Menlo,monospace;font-size:14px',
+	'dd'         => 'margin:0 0 8px',
+	'dt'         => 'font-weight:600',
+	'figcaption' => 'font-size:14px;line-height:1.4',
+	'figure'     => 'margin:0 0 16px',
+	'h1'         => 'margin:24px 0 12px;font-size:26px;line-height:1.25',
+	'h2'         => 'margin:24px 0 12px;font-size:22px;line-height:1.3',
+	'h3'         => 'margin:24px 0 12px;font-size:19px;line-height:1.35',
+	'h4'         => 'margin:16px 0 8px;font-size:17px;line-height:1.4',
+	'h5'         => 'margin:16px 0 8px;font-size:16px;line-height:1.4',
+	'h6'         => 'margin:16px 0 8px;font-size:15px;line-height:1.4',
+	'hr'         => 'border:0;border-top:1px solid #949494;margin:24px 0',
+	'img'        => 'max-width:100%;height:auto;border:0',
+	'li'         => 'margin:0 0 8px',
+	'ol'         => 'margin:0 0 16px;padding:0 24px',
+	'p'          => 'margin:0 0 16px',
+	'pre'        =>
+		'margin:0 0 16px;white-space:pre-wrap;font-family:Consolas,Menlo,monospace;font-size:14px',
+	'td'         => 'padding:4px 8px',
+	'th'         => 'padding:4px 8px;text-align:start',
+	'ul'         => 'margin:0 0 16px;padding:0 24px',
+];
+
+/** What of an element's own styles stays; colours stay in pairs only, because of the dark. */
+const OWN = '/^(text-align|font-weight|font-style|text-decoration|text-transform|width|border(-[a-z]+)*|padding(-[a-z]+)*)$/';
+
+/**
+ * The HTML of a mail.
+ *
+ * @param string $html Of a page.
+ * @param string $url  Of that page: relative addresses are its, and forms are links to it.
+ */
+function clean( string $html, string $url ): string {
+	$html    = Images\keep_own( replace_actors( $html, $url ), $url );
+	$allowed = array_map( static fn( $own ) => $own + COMMON, KEPT );
+	$html    = wp_kses( $html, $allowed, [ 'http', 'https', 'mailto', 'tel', 'sms' ] );
+	$html    = style( $html, $url );
+	// What holds nothing any more takes room.
+	do {
+		$html = (string) preg_replace(
+			'~<(p|div|span|figure|ul|ol|li|a|h[1-6])\b[^>]*>(\s|&nbsp;)*</\1>~',
+			'',
+			$html,
+			-1,
+			$count
+		);
+	} while ( $count );
+	return trim( (string) preg_replace( '~\n\s*\n+~', "\n", $html ) );
+}
+
+/** What runs, asks or plays goes, or is a link. */
+function replace_actors( string $html, string $url ): string {
+	$html     = (string) preg_replace(
+		[
+			'~<!--.*?-->~s',
+			'~<(script|style|template|svg|canvas|select|textarea|button|math|object|dialog|datalist)\b.*?</\1\s*>~is',
+			'~</?(noscript|center|font|main|article|section|header|footer|aside|nav|label|fieldset|legend|details|summary|picture|hgroup|address)\b[^>]*>~i',
+			'~<(source|track|input|link|meta|base|embed|param)\b[^>]*>~i',
+		],
+		[ '', '', ' ', '' ],
+		$html
+	);
+	$open     = __( 'Open this on the page', 'mainstay-blocks' );
+	$replaced = [
+		'form'   => static fn() => [ $url, $open ],
+		'iframe' => static fn( $element ) => [
+			attribute( $element, 'src' ),
+			attribute( $element, 'title' ) ?: $open,
+		],
+		'video'  => static fn( $element ) => [
+			attribute( $element, 'src' ) ?: $url,
+			__( 'Watch the video', 'mainstay-blocks' ),
+		],
+		'audio'  => static fn( $element ) => [
+			attribute( $element, 'src' ) ?: $url,
+			__( 'Listen', 'mainstay-blocks' ),
+		],
+	];
+	foreach ( $replaced as $tag => $link ) {
+		$html = (string) preg_replace_callback(
+			"~<$tag\b.*?(?:</$tag\s*>|$)~is",
+			static function ( $found ) use ( $link, $url ) {
+				[$to, $text] = $link( $found[0] );
+				return sprintf(
+					'<p><a href="%s">%s</a></p>',
+					esc_url( $to, [ 'http', 'https' ] ) ?: esc_url( $url ),
+					esc_html( $text )
+				);
+			},
+			$html
+		);
+	}
+	return $html;
+}
+
+function attribute( string $element, string $name ): string {
+	$reader = new WP_HTML_Tag_Processor( $element );
+	$value  = $reader->next_tag() ? $reader->get_attribute( $name ) : null;
+	return is_string( $value ) ? $value : '';
+}
+
+/** Styles into the elements, and whole addresses. */
+function style( string $html, string $url ): string {
+	$reader = new WP_HTML_Tag_Processor( $html );
+	while ( $reader->next_tag() ) {
+		$tag   = strtolower( (string) $reader->get_tag() );
+		$class = (string) $reader->get_attribute( 'class' );
+		if ( preg_match( '/\bm-(button|cell|column)\b/', $class, $ours ) ) {
+			$reader->set_attribute( 'class', $ours[0] );
+			if ( 'm-button' === $ours[0] ) {
+				continue;
+			}
+		} else {
+			$reader->remove_attribute( 'class' );
+		}
+		$style = str_contains( $class, 'm-cell' )
+			? 'padding:0'
+			: STYLES[ $tag ] ?? '';
+		$own   = own_styles( (string) $reader->get_attribute( 'style' ), $class );
+		$style = trim( "$style;$own", ';' );
+		'' === $style
+			? $reader->remove_attribute( 'style' )
+			: $reader->set_attribute( 'style', $style );
+		foreach ( [ 'href', 'src' ] as $name ) {
+			$value = $reader->get_attribute( $name );
+			if ( is_string( $value ) ) {
+				$reader->set_attribute(
+					$name,
+					\WP_Http::make_absolute_url( $value, $url )
+				);
+			}
+		}
+		if ( 'img' === $tag ) {
+			fit( $reader );
+		}
+	}
+	$html = $reader->get_updated_html();
+	// A picture without an address is none.
+	return (string) preg_replace( '~<img(?![^>]*\ssrc=)[^>]*>~', '', $html );
+}
+
+/** A picture no wider than the mail; some programs know only the attribute. */
+function fit( WP_HTML_Tag_Processor $image ): void {
+	$width = (int) $image->get_attribute( 'width' );
+	if ( $width > WIDTH || ! $width ) {
+		$width > WIDTH && $image->set_attribute( 'width', (string) WIDTH );
+		$image->remove_attribute( 'height' );
+	}
+	if ( ! is_string( $image->get_attribute( 'alt' ) ) ) {
+		$image->set_attribute( 'alt', '' );
+	}
+}
+
+/** What of an element's own styles, and of the classes that stand for some, a mail can have. */
+function own_styles( string $style, string $class ): string {
+	$found = [];
+	foreach ( explode( ';', $style ) as $declaration ) {
+		[$name, $value]               = array_map(
+			'trim',
+			explode( ':', $declaration, 2 ) + [ '', '' ]
+		);
+		$found[ strtolower( $name ) ] = preset( $value );
+	}
+	if (
+		preg_match( '/\bhas-text-align-(left|right|center)\b/', $class, $parts )
+	) {
+		$found['text-align'] = $parts[1];
+	}
+	if ( preg_match( '/\baligncenter\b/', $class ) ) {
+		$found['text-align'] = 'center';
+	}
+	foreach (
+		[
+			'color'            => '/\bhas-([a-z0-9-]+?)(?<!-background)-color\b/',
+			'background-color' => '/\bhas-([a-z0-9-]+?)-background-color\b/',
+		]
+		as $name => $pattern
+	) {
+		foreach (
+			preg_match_all( $pattern, $class, $parts ) ? $parts[1] : []
+			as $slug
+		) {
+			$color  = palette()[ $slug ] ?? '';
+			$found += $color ? [ $name => $color ] : [];
+		}
+	}
+	$kept = array_filter(
+		$found,
+		static fn( $value, $name ) => preg_match( OWN, $name ) && is_plain( $value ),
+		ARRAY_FILTER_USE_BOTH
+	);
+	$pair = array_intersect_key(
+		$found,
+		[
+			'color'            => true,
+			'background-color' => true,
+		]
+	);
+	if ( 2 === count( array_filter( $pair, __NAMESPACE__ . '\is_plain' ) ) ) {
+		$kept += array_map( static fn( $color ) => "$color!important", $pair ) + [
+			'padding' => '12px 16px',
+		];
+	}
+	$text = [];
+	foreach ( $kept as $name => $value ) {
+		$text[] = "$name:$value";
+	}
+	return implode( ';', $text );
+}
+
+/** A value that mail programs understand. */
+function is_plain( string $value ): bool {
+	return '' !== $value && ! preg_match( '/var\(|calc\(|clamp\(|url\(/', $value );
+}
+
+/** The colour that a theme's name for it stands for. */
+function preset( string $value ): string {
+	return preg_match(
+		'/^var\(--wp--preset--color--([a-z0-9-]+)\)$/',
+		$value,
+		$parts
+	)
+		? palette()[ $parts[1] ] ?? $value
+		: $value;
+}
+
+/**
+ * The theme's and WordPress's colours by name.
+ *
+ * @return array<string, string>
+ */
+function palette(): array {
+	static $palette;
+	if ( null === $palette ) {
+		$palette = [];
+		foreach (
+			(array) wp_get_global_settings( [ 'color', 'palette' ] )
+			as $colors
+		) {
+			$palette =
+				array_column( (array) $colors, 'color', 'slug' ) + $palette;
+		}
+	}
+	return $palette;
+}

@@ -1,0 +1,120 @@
+<?php
+/**
+ * A sign-up form on a page of its own: after an answer that was no yes, with everything that was
+ * typed, and behind a link that is too old.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Subscribers\Again;
+
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\SignUp;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/sign-up.php';
+
+/** What a form can ask for beside the address. */
+const NAMES = [ 'name', 'first_name', 'last_name' ];
+
+/**
+ * Returns the form that was sent, to be sent once more.
+ *
+ * @param string $action Where it goes.
+ * @param array  $sent   The request's fields, without slashes.
+ * @param array  $result As SignUp\handle() gives it.
+ */
+function form_after( string $action, array $sent, array $result ): string {
+	$word     = SignUp\word_of( $sent );
+	$hidden   = $result['fields'] ?? [
+		'about' => $word( 'about' ),
+		'token' => $word( 'token' ),
+	];
+	$is_wrong = 'invalid' === $result['state'];
+	$inputs   = build_input( 'email', $word( 'email' ), $is_wrong );
+	foreach ( NAMES as $name ) {
+		$inputs .= isset( $sent[ "mainstay_$name" ] )
+			? build_input( $name, $word( $name ) )
+			: '';
+	}
+	return build_form(
+		$action,
+		$inputs,
+		$hidden,
+		__( 'Send once more', 'mainstay-blocks' )
+	);
+}
+
+/** Returns a form by which somebody asks for a new mail. */
+function form_for_new_mail(): string {
+	$button = __( 'Send me a new email', 'mainstay-blocks' );
+	return build_form(
+		Subscribers\sign_up_action(),
+		build_input( 'email', '' ),
+		SignUp\sealed_fields(
+			'list',
+			[
+				'post'    => 0,
+				'source'  => 'confirm-link',
+				'consent' => $button,
+			]
+		),
+		$button
+	);
+}
+
+function build_form(
+	string $action,
+	string $inputs,
+	array $hidden,
+	string $button
+): string {
+	return sprintf(
+		'<form method="post" action="%s" accept-charset="UTF-8">%s%s<button type="submit">%s</button></form>',
+		esc_url( $action ),
+		$inputs,
+		SignUp\hidden( $hidden ),
+		esc_html( $button )
+	);
+}
+
+/** One field with its label, holding what was typed. */
+function build_input(
+	string $name,
+	string $value,
+	bool $is_wrong = false
+): string {
+	[$label, $type, $fill, $most] = match ( $name ) {
+		'email' => [
+			__( 'Email address', 'mainstay-blocks' ),
+			'email',
+			'email',
+			254,
+		],
+		'first_name' => [
+			__( 'First name', 'mainstay-blocks' ),
+			'text',
+			'given-name',
+			100,
+		],
+		'last_name' => [
+			__( 'Last name', 'mainstay-blocks' ),
+			'text',
+			'family-name',
+			100,
+		],
+		default => [ __( 'Name', 'mainstay-blocks' ), 'text', 'name', 100 ]
+	};
+	return sprintf(
+		'<p><label for="%1$s">%2$s</label><br><input id="%1$s" name="mainstay_%1$s" type="%3$s" value="%4$s" autocomplete="%5$s" maxlength="%6$d"%7$s%8$s></p>',
+		esc_attr( $name ),
+		esc_html( $label ),
+		esc_attr( $type ),
+		esc_attr( $value ),
+		esc_attr( $fill ),
+		$most,
+		'email' === $name ? ' required' : '',
+		$is_wrong ? ' aria-invalid="true" aria-describedby="problem"' : ''
+	);
+}

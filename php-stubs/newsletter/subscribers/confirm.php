@@ -1,0 +1,105 @@
+<?php
+/**
+ * The page behind the link of the mail that asks: a button, because mail programs and their scanners
+ * open links to look at them, and that is nobody's consent.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Subscribers\Confirm;
+
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Again;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Mails;
+use Mainstay\Newsletter\Subscribers\Pages;
+use Mainstay\Newsletter\Subscribers\Sender;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/again.php';
+
+/**
+ * Asks for the button, or does what it says.
+ *
+ * @param array $person  As Newsletter\Subscribers\find() gives it.
+ * @param bool  $is_post Whether the button was pressed.
+ */
+function serve_page( array $person, bool $is_post ): void {
+	match ( $person['state'] ) {
+		// An old link brings nobody back; whoever wants to has a button for it.
+		'unsubscribed' => Pages\preferences( $person, null ),
+		'confirmed' => tell_done(
+			$person,
+			/* translators: 1: an e-mail address, 2: name of the site. */
+			__(
+				'%1$s gets new posts of %2$s already. There is nothing more to do.',
+				'mainstay-blocks'
+			)
+		),
+		default => $is_post ? confirm_person( $person ) : ask_person( $person )
+	};
+}
+
+function ask_person( array $person ): void {
+	Pages\page(
+		__( 'Confirm your subscription', 'mainstay-blocks' ),
+		Pages\paragraph(
+			sprintf(
+				/* translators: 1: name of the site, 2: an e-mail address. */
+				__(
+					'Shall new posts of %1$s be sent to %2$s?',
+					'mainstay-blocks'
+				),
+				Sender\site(),
+				$person['email']
+			)
+		) .
+			sprintf(
+				'<form method="post" action="%s"><button type="submit">%s</button></form>',
+				esc_url( Links\url( $person, 'confirm' ) ),
+				esc_html__( 'Confirm my subscription', 'mainstay-blocks' )
+			) .
+			Pages\paragraph(
+				__(
+					'If you did not ask for this, close this page: without your confirmation nothing more is sent.',
+					'mainstay-blocks'
+				)
+			)
+	);
+}
+
+function confirm_person( array $person ): void {
+	if ( ! Subscribers\change_state( $person, 'confirmed' ) ) {
+		Pages\failed();
+	}
+	Mails\send_welcome( $person );
+	tell_done(
+		$person,
+		/* translators: 1: an e-mail address, 2: name of the site. */
+		__( '%1$s gets new posts of %2$s from now on.', 'mainstay-blocks' )
+	);
+}
+
+/** @param string $sentence With places for the address and the site. */
+function tell_done( array $person, string $sentence ): void {
+	Pages\page(
+		__( 'You are subscribed', 'mainstay-blocks' ),
+		Pages\paragraph( sprintf( $sentence, $person['email'], Sender\site() ) ) .
+			Pages\preferences_link( $person )
+	);
+}
+
+/** Says what to do where a link to confirm is cut off, or older than the question is kept. */
+function offer_new_mail(): void {
+	Pages\page(
+		__( 'This link is not valid', 'mainstay-blocks' ),
+		Pages\paragraph(
+			__(
+				'It may have been cut off, or it is older than 30 days. Enter your address, and a new email with a new link comes to you.',
+				'mainstay-blocks'
+			)
+		) . Again\form_for_new_mail(),
+		404
+	);
+}

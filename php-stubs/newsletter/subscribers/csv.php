@@ -1,0 +1,374 @@
+<?php
+/**
+ * The list as a file, there and back: CSV that no spreadsheet takes for formulas, and whatever other
+ * services export that has a column of addresses.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Subscribers\Csv;
+
+use Mainstay\Forms\Export;
+use Mainstay\Queue;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\People;
+use Mainstay\Newsletter\Subscribers\Tables;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/forms/export.php';
+require_once __DIR__ . '/people.php';
+
+/** Of admin-post.php, and of its nonce. */
+const ACTION = 'mainstay_export_subscribers';
+
+/** A larger file is refused whole. */
+const BYTES = 8 * MB_IN_BYTES;
+
+/** Rows in one statement. */
+const AT_ONCE = 200;
+
+/** Columns of the export by what the table calls them. Words, not sentences: they come back. */
+const COLUMNS = [
+	'email'        => 'email',
+	'name'         => 'name',
+	'state'        => 'status',
+	'consent'      => 'consent',
+	'consent_at'   => 'consent_time',
+	'page'         => 'consent_page',
+	'ip'           => 'consent_ip',
+	'confirmed_at' => 'confirmed',
+	'left_at'      => 'unsubscribed',
+	'source'       => 'source',
+];
+
+/** What others call these columns. */
+const ALIASES = [
+	'email'      => '/^(e-?mail|email[ _-]?address|e-?mail-?adresse|address)$/',
+	'name'       => '/^(name|full[ _-]?name|display[ _-]?name)$/',
+	'first'      => '/^(first[ _-]?name|fname|vorname)$/',
+	'last'       => '/^(last[ _-]?name|lname|nachname|surname)$/',
+	'state'      => '/^(status|state)$/',
+	'consent'    => '/^consent$/',
+	'consent_at' =>
+		'/^(consent_time|optin_time|confirm_time|subscribed[ _]at)$/',
+	'page'       => '/^consent_page$/',
+	'ip'         => '/^(consent_ip|optin_ip)$/',
+];
+
+/** What others call the states. */
+const STATES = [
+	'unsubscribed' => 'unsubscribed',
+	'inactive'     => 'unsubscribed',
+	'bounced'      => 'bounced',
+	'cleaned'      => 'bounced',
+	'pending'      => 'pending',
+	'unconfirmed'  => 'pending',
+];
+
+/** The address of the export. */
+function url(): string {
+	return add_query_arg(
+		[
+			'action'   => ACTION,
+			'_wpnonce' => wp_create_nonce( ACTION ),
+		],
+		admin_url( 'admin-post.php' )
+	);
+}
+
+/** Answers the request for the export. */
+function serve(): void {
+	if ( ! People\can_manage() ) {
+		wp_die(
+			esc_html__(
+				'Sorry, you are not allowed to export subscribers.',
+				'mainstay-blocks'
+			),
+			'',
+			[ 'response' => 403 ]
+		);
+	}
+	check_admin_referer( ACTION );
+	if ( function_exists( 'set_time_limit' ) ) {
+		set_time_limit( 0 );
+	}
+	while ( ob_get_level() && ob_end_clean() ) {
+		continue;
+	}
+	nocache_headers();
+	header( 'Content-Type: text/csv; charset=utf-8' );
+	header( 'X-Content-Type-Options: nosniff' );
+	header( 'X-Accel-Buffering: no' );
+	header(
+		sprintf(
+			'Content-Disposition: attachment; filename="subscribers-%s.csv"',
+			wp_date( 'Y-m-d' )
+		)
+	);
+	$state  = sanitize_key( $_GET['state'] ?? '' );
+	$search = sanitize_text_field( wp_unslash( $_GET['search'] ?? '' ) );
+	foreach (
+		lines(
+			[
+				'state'  => in_array( $state, Subscribers\STATES, true ) ? $state : '',
+				'search' => $search,
+			]
+		)
+		as $line
+	) {
+		echo $line; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
+	}
+	exit();
+}
+
+/**
+ * The file line by line.
+ *
+ * @return \Generator<string>
+ */
+function lines( array $asked ): \Generator {
+	// Without the mark in front, spreadsheets take UTF-8 for something else.
+	yield "\xEF\xBB\xBF" . Export\line( array_values( COLUMNS ) );
+	foreach ( People\walk( $asked ) as $person ) {
+		$cells = [];
+		foreach ( array_keys( COLUMNS ) as $column ) {
+			$value   = $person[ $column ];
+			$cells[] = is_int( $value )
+				? ( $value
+					? gmdate( 'c', $value )
+					: '' )
+				: $value;
+		}
+		yield Export\line( $cells );
+	}
+}
+
+/**
+ * Takes a file in. Who is known already stays as they are; only who is unsubscribed there is so here.
+ *
+ * @param string $text CSV, with commas, semicolons or tabs.
+ * @return array{added: int, known: int, wrong: int}|WP_Error
+ */
+function import( string $text ): array|WP_Error {
+	if ( strlen( $text ) > BYTES ) {
+		return new WP_Error(
+			'mainstay_too_large',
+			__(
+				'This file is larger than 8 MB. Please split it.',
+				'mainstay-blocks'
+			),
+			[ 'status' => 413 ]
+		);
+	}
+	if ( ! Tables\ensure() ) {
+		return Subscribers\unavailable();
+	}
+	$result = [
+		'added' => 0,
+		'known' => 0,
+		'wrong' => 0,
+	];
+	$people = [];
+	foreach ( rows( $text ) as $row ) {
+		$person = person( $row );
+		if ( ! $person ) {
+			++$result['wrong'];
+			continue;
+		}
+		if ( isset( $people[ $person['email'] ] ) ) {
+			++$result['known'];
+			continue;
+		}
+		$people[ $person['email'] ] = $person;
+	}
+	if ( ! $people && ! $result['wrong'] ) {
+		return new WP_Error(
+			'mainstay_no_addresses',
+			__(
+				'There is no column of e-mail addresses in this file.',
+				'mainstay-blocks'
+			),
+			[ 'status' => 400 ]
+		);
+	}
+	foreach ( array_chunk( $people, AT_ONCE ) as $chunk ) {
+		$added = insert( $chunk );
+		if ( null === $added ) {
+			return Subscribers\unavailable();
+		}
+		$result['added'] += $added;
+		$result['known'] += count( $chunk ) - $added;
+	}
+	return $result;
+}
+
+/**
+ * The rows of a file with names for their cells.
+ *
+ * @return \Generator<array<string, string>>
+ */
+function rows( string $text ): \Generator {
+	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
+	if ( ! preg_match( '//u', $text ) ) {
+		$text = mb_convert_encoding( $text, 'UTF-8', 'Windows-1252' );
+	}
+	$first     = strtok( $text, "\r\n" ) ?: '';
+	$separator = ',';
+	foreach ( [ ';', "\t" ] as $other ) {
+		if ( substr_count( $first, $other ) > substr_count( $first, $separator ) ) {
+			$separator = $other;
+		}
+	}
+	// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory, no file of the site.
+	$stream = fopen( 'php://temp', 'r+' );
+	fwrite( $stream, $text );
+	rewind( $stream );
+	$names = null;
+	while ( false !== ( $cells = fgetcsv( $stream, null, $separator, '"', '' ) ) ) {
+		if ( [ null ] === $cells ) {
+			continue;
+		}
+		if ( null === $names ) {
+			$is_head = ! array_filter( $cells, 'is_email' );
+			$names   = $is_head ? names( $cells ) : nameless( $cells );
+			if ( $is_head ) {
+				continue;
+			}
+		}
+		if ( ! in_array( 'email', $names, true ) ) {
+			break;
+		}
+		$row = [];
+		foreach ( $names as $number => $name ) {
+			// The apostrophe that our own export puts before what looks like a formula.
+			$row[ $name ] = trim(
+				(string) preg_replace(
+					"/^'(?=[\s=+\-@|%＝＋－＠])/u",
+					'',
+					(string) ( $cells[ $number ] ?? '' )
+				)
+			);
+		}
+		yield $row;
+	}
+	fclose( $stream );
+	// phpcs:enable
+}
+
+/** Which column is what, by its head. */
+function names( array $head ): array {
+	$names = [];
+	foreach ( $head as $number => $title ) {
+		foreach ( ALIASES as $name => $pattern ) {
+			if (
+				preg_match( $pattern, strtolower( trim( (string) $title ) ) ) &&
+				! in_array( $name, $names, true )
+			) {
+				$names[ $number ] = $name;
+			}
+		}
+	}
+	return $names;
+}
+
+/** Without a head, the first address tells where addresses are; the text beside it is the name. */
+function nameless( array $cells ): array {
+	$emails = array_keys( array_filter( $cells, 'is_email' ) );
+	$names  = [ $emails[0] => 'email' ];
+	foreach ( array_keys( $cells ) as $number ) {
+		if ( ! in_array( $number, $emails, true ) ) {
+			return $names + [ $number => 'name' ];
+		}
+	}
+	return $names;
+}
+
+/** Somebody as the table has them, or null. */
+function person( array $row ): ?array {
+	$email = Subscribers\address( $row['email'] ?? '' );
+	if ( '' === $email ) {
+		return null;
+	}
+	$now   = time();
+	$state = STATES[ strtolower( $row['state'] ?? '' ) ] ?? 'confirmed';
+	$text  = static fn( $value, $most ) => mb_substr(
+		sanitize_text_field( $value ),
+		0,
+		$most
+	);
+	return [
+		'email'        => $email,
+		'name'         => $text(
+			$row['name'] ?? '' ?:
+			trim( ( $row['first'] ?? '' ) . ' ' . ( $row['last'] ?? '' ) ),
+			100
+		),
+		'state'        => $state,
+		'secret'       => bin2hex( random_bytes( 16 ) ),
+		'source'       => 'import',
+		'consent'      =>
+			$text( $row['consent'] ?? '', 1000 ) ?:
+			__(
+				'Imported by the owner of the site, who said that these people agreed.',
+				'mainstay-blocks'
+			),
+		'page'         => mb_substr(
+			sanitize_url( $row['page'] ?? '', [ 'http', 'https' ] ),
+			0,
+			500
+		),
+		'ip'           => filter_var( $row['ip'] ?? '', FILTER_VALIDATE_IP ) ?: '',
+		'consent_at'   => strtotime( $row['consent_at'] ?? '' ) ?: $now,
+		'confirmed_at' => 'confirmed' === $state ? $now : 0,
+		'left_at'      => 'unsubscribed' === $state ? $now : 0,
+		'asked_at'     => 'pending' === $state ? $now : 0,
+		'created_at'   => $now,
+		'error'        => '',
+	];
+}
+
+/** @return int|null How many are new; null where the database did not answer. */
+function insert( array $people ): ?int {
+	global $wpdb;
+	$columns = array_keys( $people[0] );
+	$places  =
+		'(' .
+		implode(
+			', ',
+			array_map(
+				static fn( $value ) => is_int( $value ) ? '%d' : '%s',
+				array_values( $people[0] )
+			)
+		) .
+		')';
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
+	$statement = $wpdb->prepare(
+		'INSERT IGNORE INTO %i (' .
+			implode( ', ', $columns ) .
+			') VALUES ' .
+			implode( ', ', array_fill( 0, count( $people ), $places ) ),
+		[ Tables\people(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
+	);
+	$added     = Queue\Table\insist( static fn() => $wpdb->query( $statement ) );
+	$left      = array_column(
+		array_filter(
+			$people,
+			static fn( $person ) => 'unsubscribed' === $person['state']
+		),
+		'email'
+	);
+	if ( $left ) {
+		$wpdb->query(
+			$wpdb->prepare(
+				"UPDATE %i SET state = 'unsubscribed', left_at = %d WHERE state <> 'unsubscribed' AND email IN (" .
+					implode( ', ', array_fill( 0, count( $left ), '%s' ) ) .
+					')',
+				[ Tables\people(), time(), ...$left ]
+			)
+		);
+	}
+	// phpcs:enable
+	return false === $added ? null : (int) $added;
+}

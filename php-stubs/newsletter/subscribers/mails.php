@@ -1,0 +1,190 @@
+<?php
+/**
+ * What one person is told about being on the list, from the outbox: the question whether they want
+ * to, that they are on it already, and the owner's welcome.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Subscribers\Mails;
+
+use Mainstay\Forms\Mail;
+use Mainstay\Queue;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Links;
+use Mainstay\Newsletter\Subscribers\Sender;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/subscribers.php';
+require_once __DIR__ . '/links.php';
+require_once __DIR__ . '/sender.php';
+
+/**
+ * Sends a row of the outbox. What has become needless meanwhile is not sent.
+ *
+ * @return bool|WP_Error
+ */
+function deliver( array $row ): bool|WP_Error {
+	$person = Subscribers\find( (int) ( $row['payload']['id'] ?? 0 ) );
+	if ( ! $person ) {
+		return true;
+	}
+	$mail = match ( $row['payload']['what'] ?? '' ) {
+		'ask' => match ( $person['state'] ) {
+			'pending' => question( $person ),
+			'confirmed' => reminder( $person ),
+			default => null
+		},
+		'welcome' => 'confirmed' === $person['state'] ? welcome( $person ) : null,
+		default => null
+	};
+	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
+	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\PAUSES ) ) {
+		// A mailbox that does not exist is no trouble of the site's: the list says it.
+		Subscribers\note( $person, $sent->get_error_message() );
+		return true;
+	}
+	return $sent;
+}
+
+/** Tells a new person on the list what the owner wrote for them, where that is anything. */
+function send_welcome( array $person ): void {
+	if ( '' === Sender\get()['welcome'] ) {
+		return;
+	}
+	// Named for the question that was answered: an answer that comes twice gets one welcome.
+	$token = "welcome-{$person['id']}-{$person['asked_at']}";
+	Queue\add(
+		Subscribers\KIND,
+		$token,
+		0,
+		[
+			'id'   => $person['id'],
+			'what' => 'welcome',
+		]
+	);
+	Queue\send_after_answer( Subscribers\KIND, $token );
+}
+
+/** Do you want to? */
+function question( array $person ): array {
+	$url    = Links\url( $person, 'confirm' );
+	$lines  = [
+		sprintf(
+			/* translators: %s: name of the site. */
+			__(
+				'Somebody, we hope you, entered this address to get new posts of %s by email.',
+				'mainstay-blocks'
+			),
+			Sender\site()
+		),
+	];
+	$after  = __(
+		'If it was not you, do nothing: without your confirmation nothing more is sent.',
+		'mainstay-blocks'
+	);
+	$button = __( 'Confirm my subscription', 'mainstay-blocks' );
+	return [
+		'subject' => sprintf(
+			/* translators: %s: name of the site. */
+			__( 'Please confirm your subscription to %s', 'mainstay-blocks' ),
+			Sender\site()
+		),
+	] + bodies( $lines, $url, $button, $after );
+}
+
+/** You are on it. */
+function reminder( array $person ): array {
+	return [
+		'subject' => sprintf(
+			/* translators: %s: name of the site. */
+			__( 'You are subscribed to %s already', 'mainstay-blocks' ),
+			Sender\site()
+		),
+	] +
+		bodies(
+			[
+				sprintf(
+					/* translators: %s: name of the site. */
+					__(
+						'Somebody, we hope you, entered this address to get new posts of %s by email. You get them already, so there is nothing to do.',
+						'mainstay-blocks'
+					),
+					Sender\site()
+				),
+			],
+			Links\url( $person, 'preferences' ),
+			__( 'Change or end my subscription', 'mainstay-blocks' )
+		);
+}
+
+/** The owner's own words. */
+function welcome( array $person ): array {
+	return [
+		'subject' => sprintf(
+			/* translators: %s: name of the site. */
+			__( 'Welcome to %s', 'mainstay-blocks' ),
+			Sender\site()
+		),
+		'headers' => unsubscribe_headers( $person ),
+	] +
+		bodies(
+			(array) preg_split( '/\R\s*\R/u', trim( Sender\get()['welcome'] ) ),
+			Links\url( $person, 'preferences' ),
+			__( 'Change or end my subscription', 'mainstay-blocks' )
+		);
+}
+
+/**
+ * The two headers with which a mail program ends a subscription by one click (RFC 8058).
+ *
+ * @return string[]
+ */
+function unsubscribe_headers( array $person ): array {
+	return [
+		'List-Unsubscribe: <' . Links\url( $person, 'unsubscribe' ) . '>',
+		'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+	];
+}
+
+/**
+ * A short mail in both forms.
+ *
+ * @param string[] $lines  Paragraphs.
+ * @param string   $url    Of the button.
+ * @param string   $button Its text.
+ * @param string   $after  A last paragraph.
+ * @return array{html: string, text: string}
+ */
+function bodies(
+	array $lines,
+	string $url,
+	string $button,
+	string $after = ''
+): array {
+	$paragraph = static fn( $line ) => sprintf(
+		'<p style="margin:0 0 16px">%s</p>',
+		nl2br( Mail\escape_text( $line ) )
+	);
+	return [
+		'html' => Sender\html(
+			Sender\site(),
+			implode( '', array_map( $paragraph, $lines ) ) .
+				Sender\button( $url, $button ) .
+				( '' === $after ? '' : $paragraph( $after ) )
+		),
+		'text' => implode(
+			"\n\n",
+			array_filter(
+				[
+					...$lines,
+					"$button:\n$url",
+					$after,
+					"--\n" . Sender\address_text(),
+				]
+			)
+		),
+	];
+}

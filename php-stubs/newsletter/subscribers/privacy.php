@@ -1,0 +1,179 @@
+<?php
+/**
+ * People on the list as personal data: what is kept of them, handed out and erased by address, and
+ * forgotten where they never answered.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Subscribers\Privacy;
+
+use Mainstay\Queue;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Tables;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/subscribers.php';
+
+/** Whoever was asked and did not answer by then will not. */
+const PATIENCE = 30 * DAY_IN_SECONDS;
+
+/**
+ * Adds ours to WordPress's exporters, or erasers.
+ *
+ * @param array  $tools Of WordPress.
+ * @param string $what  `export` or `erase`.
+ */
+function add_tool( array $tools, string $what ): array {
+	$name                          = __( 'Newsletter subscription', 'mainstay-blocks' );
+	$tools['mainstay-subscribers'] =
+		'export' === $what
+			? [
+				'exporter_friendly_name' => $name,
+				'callback'               => __NAMESPACE__ . '\export',
+			]
+			: [
+				'eraser_friendly_name' => $name,
+				'callback'             => __NAMESPACE__ . '\erase',
+			];
+	return $tools;
+}
+
+/** What the states are called. */
+function state_name( string $state ): string {
+	return match ( $state ) {
+		'confirmed' => __( 'Subscribed', 'mainstay-blocks' ),
+		'unsubscribed' => __( 'Unsubscribed', 'mainstay-blocks' ),
+		'bounced' => __( 'Not reachable', 'mainstay-blocks' ),
+		default => __( 'Waits for confirmation', 'mainstay-blocks' )
+	};
+}
+
+/**
+ * All that is kept of somebody, in names and values.
+ *
+ * @return array{name: string, value: string}[]
+ */
+function facts( array $person ): array {
+	$time  = static fn( $seconds ) => $seconds
+		? (string) wp_date( 'Y-m-d H:i:s T', $seconds )
+		: '';
+	$facts = [];
+	foreach (
+		array_filter(
+			[
+				__( 'Email address', 'mainstay-blocks' )   => $person['email'],
+				__( 'Name', 'mainstay-blocks' )            => $person['name'],
+				__( 'Status', 'mainstay-blocks' )          => state_name( $person['state'] ),
+				__( 'Agreed to', 'mainstay-blocks' )       => $person['consent'],
+				__( 'Asked for it on', 'mainstay-blocks' ) => $time(
+					$person['consent_at']
+				),
+				__( 'On this page', 'mainstay-blocks' )    => $person['page'],
+				__( 'From this IP address', 'mainstay-blocks' ) => $person['ip'],
+				__( 'Confirmed on', 'mainstay-blocks' )    => $time(
+					$person['confirmed_at']
+				),
+				__( 'Unsubscribed on', 'mainstay-blocks' ) => $time(
+					$person['left_at']
+				),
+			]
+		)
+		as $name => $value
+	) {
+		$facts[] = [
+			'name'  => $name,
+			'value' => $value,
+		];
+	}
+	return $facts;
+}
+
+/**
+ * What we have of an address.
+ *
+ * @return array{data: array[], done: bool}
+ */
+function export( string $email ): array {
+	$person = Subscribers\find( strtolower( trim( $email ) ) );
+	return [
+		'data' => $person
+			? [
+				[
+					'group_id'    => 'mainstay-subscribers',
+					'group_label' => __(
+						'Newsletter subscription',
+						'mainstay-blocks'
+					),
+					'item_id'     => "subscriber-{$person['id']}",
+					'data'        => facts( $person ),
+				],
+			]
+			: [],
+		'done' => true,
+	];
+}
+
+/**
+ * Deletes what we have of an address.
+ *
+ * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+ */
+function erase( string $email ): array {
+	$person  = Subscribers\find( strtolower( trim( $email ) ) );
+	$is_gone = $person && forget( $person );
+	return [
+		'items_removed'  => $is_gone,
+		'items_retained' => $person && ! $is_gone,
+		'messages'       => [],
+		'done'           => true,
+	];
+}
+
+/**
+ * Deletes somebody, and what is still to be sent to them.
+ *
+ * @return bool Whether they are gone.
+ */
+function forget( array $person ): bool {
+	global $wpdb;
+	$wpdb->delete(
+		Tables\letters(),
+		[
+			'subscriber_id' => $person['id'],
+			'state'         => 'waiting',
+		]
+	);
+	return false !==
+		Queue\Table\insist(
+			static fn() => $wpdb->delete(
+				Tables\people(),
+				[
+					'id' => $person['id'],
+				]
+			)
+		);
+}
+
+/** Once a day: who never answered goes, or is again what they were before they were asked. */
+function tidy(): void {
+	global $wpdb;
+	if ( ! Tables\are_there() ) {
+		return;
+	}
+	$wpdb->query(
+		$wpdb->prepare(
+			"UPDATE %i SET state = 'unsubscribed' WHERE state = 'pending' AND left_at > 0 AND asked_at < %d",
+			Tables\people(),
+			time() - PATIENCE
+		)
+	);
+	$wpdb->query(
+		$wpdb->prepare(
+			"DELETE FROM %i WHERE state = 'pending' AND asked_at < %d",
+			Tables\people(),
+			time() - PATIENCE
+		)
+	);
+}

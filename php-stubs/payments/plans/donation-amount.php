@@ -1,0 +1,247 @@
+<?php
+/**
+ * How much somebody wants to give: read from what was sent, and asked again on a page of our own where
+ * it can be read in two ways, is unusually much, or cannot be charged. Visitors with JavaScript are
+ * asked the same at the field.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Plans\DonationAmount;
+
+use Mainstay\Currencies\AmountText;
+use Mainstay\Currencies;
+use Mainstay\Currencies\CurrencyFormat;
+use Mainstay\Payments\Page;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/currencies/amount-text.php';
+require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
+require_once dirname( __DIR__ ) . '/page.php';
+
+/** An amount above so many times the largest suggestion is asked about. */
+const QUESTION_FACTOR = 10;
+
+/** The largest usual suggestion, in the currency's least amounts. */
+const LARGEST_SUGGESTION = 200;
+
+/**
+ * Returns the sentences about an amount, also for the script of the form.
+ *
+ * @return array<string, string>
+ */
+function get_sentences( string $currency ): array {
+	$decimals = Currencies\currency( $currency )['decimals'];
+	$format   = static fn( $amount ) => CurrencyFormat\format_amount(
+		$amount,
+		$currency
+	);
+	return [
+		'least'      => sprintf(
+			/* translators: %s: an amount of money, e.g. $0.50. */
+			__( 'Please enter an amount of at least %s.', 'mainstay-blocks' ),
+			$format( Currencies\minimum_amount( $currency ) )
+		),
+		'most'       => sprintf(
+			/* translators: %s: an amount of money, e.g. $999,999.99. */
+			__( 'Please enter an amount of at most %s.', 'mainstay-blocks' ),
+			$format( Currencies\maximum_amount( $currency ) )
+		),
+		'decimals'   => $decimals
+			? sprintf(
+				/* translators: %d: number of decimals, 2 or 3. */
+				_n(
+					'Amounts in this currency have at most %d decimal.',
+					'Amounts in this currency have at most %d decimals.',
+					$decimals,
+					'mainstay-blocks'
+				),
+				$decimals
+			)
+			: __(
+				'Amounts in this currency have no decimals.',
+				'mainstay-blocks'
+			),
+		'negative'   => __( 'Please enter a positive amount.', 'mainstay-blocks' ),
+		'unreadable' => sprintf(
+			/* translators: %s: a number, e.g. 12.50. */
+			__(
+				'Please enter an amount as a number, e.g. %s.',
+				'mainstay-blocks'
+			),
+			CurrencyFormat\format_number( example_amount( $currency ), $currency )
+		),
+		'question'   => __( 'Which amount did you mean?', 'mainstay-blocks' ),
+		'large'      => __(
+			'This is much more than the amounts that are suggested. Is it right?',
+			'mainstay-blocks'
+		),
+		/* translators: %s: an amount of money, e.g. $5,000.00. */
+		'confirm'    => __( 'Yes, %s', 'mainstay-blocks' ),
+		'change'     => __( 'Change the amount', 'mainstay-blocks' ),
+	];
+}
+
+/** Returns an amount of the usual size, for examples. */
+function example_amount( string $currency ): float {
+	return Currencies\minimum_amount( $currency ) * 25;
+}
+
+/** Returns the amount above which is asked whether it is right. */
+function get_question_limit( array $suggestions, string $currency ): float {
+	$largest = $suggestions
+		? max( $suggestions )
+		: Currencies\minimum_amount( $currency ) * LARGEST_SUGGESTION;
+	return $largest * QUESTION_FACTOR;
+}
+
+/** Writes an amount in the one way that is read without any question, e.g. `12.50 EUR`. */
+function to_exact( float $amount, string $currency ): string {
+	$decimals = Currencies\currency( $currency )['decimals'];
+	return number_format( $amount, $decimals, '.', '' ) . " $currency";
+}
+
+/** Reads what to_exact() wrote; null for anything else. */
+function from_exact( string $text, string $currency ): ?float {
+	return preg_match( '/^(\d{1,15}(?:\.\d+)?) ([A-Z]{3})$/D', $text, $parts ) &&
+		$parts[2] === $currency
+		? (float) $parts[1]
+		: null;
+}
+
+/**
+ * Reads the amount of a donation.
+ *
+ * @param array{exact: string, custom: string, amount: string, limit: string} $sent What was sent:
+ *        `exact` was asked about already, `custom` was typed, `amount` chosen or part of a link.
+ * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} Amounts are
+ *         those to choose from.
+ */
+function read_sent( array $sent, string $currency ): array {
+	$typed   = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
+	$exact   = from_exact( $sent['exact'], $currency );
+	$chosen  =
+		$exact ??
+		( '' === $sent['custom'] ? from_exact( $typed, $currency ) : null );
+	$reading =
+		null === $chosen
+			? AmountText\read_amount( $typed, $currency )
+			: [
+				'kind'   => 'amount',
+				'amount' => $chosen,
+			];
+	$refuse  = static fn( $problem, $amounts = [] ) => [
+		'problem' => $problem,
+		'amounts' => array_values(
+			array_filter(
+				$amounts,
+				static fn( $amount ) => '' === find_problem( $amount, $currency )
+			)
+		),
+		'typed'   => $typed,
+	];
+	if ( 'amount' !== $reading['kind'] ) {
+		return 'question' === $reading['kind']
+			? $refuse( 'question', $reading['amounts'] )
+			: $refuse(
+				'empty' === $reading['problem']
+					? 'unreadable'
+					: $reading['problem']
+			);
+	}
+	$amount  = $reading['amount'];
+	$problem = find_problem( $amount, $currency );
+	if ( '' !== $problem ) {
+		return $refuse( $problem );
+	}
+	$limit = is_numeric( $sent['limit'] )
+		? (float) $sent['limit']
+		: get_question_limit( [], $currency );
+	return null === $exact && $amount > $limit
+		? $refuse( 'large', [ $amount ] )
+		: [ 'amount' => $amount ];
+}
+
+/** Returns why an amount cannot be charged, as a key of get_sentences(), or an empty string. */
+function find_problem( float $amount, string $currency ): string {
+	return match ( true ) {
+		Currencies\has_too_many_decimals( $amount, $currency ) => 'decimals',
+		$amount < Currencies\minimum_amount( $currency ) => 'least',
+		$amount > Currencies\maximum_amount( $currency ) => 'most',
+		default => ''
+	};
+}
+
+/**
+ * Asks for the amount, with what was typed in the field.
+ *
+ * @param array  $refused Of read_sent().
+ * @param string $action  Where the forms are sent.
+ * @param array  $fields  Hidden fields by name.
+ * @param string $back    The page to go back to.
+ */
+function show_question(
+	array $refused,
+	string $currency,
+	string $action,
+	array $fields,
+	string $back
+): never {
+	$sentences = get_sentences( $currency );
+	$form      = static fn( $html ) => sprintf(
+		'<form method="post" action="%s">%s%s</form>',
+		esc_url( $action ),
+		implode(
+			'',
+			array_map(
+				static fn( $name, $value ) => sprintf(
+					'<input type="hidden" name="%s" value="%s">',
+					esc_attr( $name ),
+					esc_attr( $value )
+				),
+				array_keys( $fields ),
+				$fields
+			)
+		),
+		$html
+	);
+	$html      =
+		'<p role="alert" id="problem">' .
+		esc_html( $sentences[ $refused['problem'] ] ) .
+		'</p>';
+	foreach ( $refused['amounts'] as $amount ) {
+		$text  = CurrencyFormat\format_amount( $amount, $currency );
+		$html .= $form(
+			sprintf(
+				'<p><button name="exact-amount" value="%s">%s</button></p>',
+				esc_attr( to_exact( $amount, $currency ) ),
+				esc_html(
+					'large' === $refused['problem']
+						? sprintf( $sentences['confirm'], $text )
+						: $text
+				)
+			)
+		);
+	}
+	$html .= $form(
+		sprintf(
+			'<p><label for="amount">%s</label></p><p><input id="amount" name="custom-amount" inputmode="decimal" autocomplete="off" required maxlength="40" aria-describedby="problem" value="%s"></p><p><button>%s</button></p>',
+			esc_html(
+				sprintf(
+					/* translators: %s: symbol or code of a currency. */
+					__( 'Another amount (%s)', 'mainstay-blocks' ),
+					CurrencyFormat\rules( $currency )['symbol']
+				)
+			),
+			esc_attr( mb_substr( $refused['typed'], 0, 40 ) ),
+			esc_html__( 'Continue', 'mainstay-blocks' )
+		)
+	);
+	$html .= sprintf(
+		'<p><a href="%s">%s</a></p>',
+		esc_url( $back ),
+		esc_html__( 'Back to the page. Nothing was charged.', 'mainstay-blocks' )
+	);
+	Page\show( __( 'Check the amount', 'mainstay-blocks' ), $html );
+}

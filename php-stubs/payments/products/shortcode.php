@@ -1,0 +1,27 @@
+<?php
+/**
+ * The shortcode of a product in old posts: `[simple-payment id="573"]`.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Products\Shortcode;
+
+use Mainstay\Payments\Products\Page;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/page.php';
+
+/** @param array|string $attributes As WordPress reads them. */
+function render( $attributes ): string {
+	$id = is_array( $attributes ) ? (int) ( $attributes['id'] ?? 0 ) : 0;
+	if ( is_feed() ) {
+		return Page\in_feed( $id, '' );
+	}
+	$html = Page\whole( $id, '' );
+	if ( '' !== $html ) {
+		wp_enqueue_style( 'jetpack-simple-payments-style' );
+	}
+	return $html;
+}

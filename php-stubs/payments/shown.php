@@ -1,0 +1,168 @@
+<?php
+/**
+ * Payments and subscriptions in the owner's words: amounts as people write them, states by name, and
+ * where at the provider more can be seen and done.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Shown;
+
+use Mainstay\Payments\Stripe\Amounts;
+use Mainstay\Payments\Orders\Ledger;
+use Mainstay\Payments\Orders\Subscriptions;
+use Mainstay\Services\Paypal;
+use Mainstay\Services\Stripe;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/services/paypal.php';
+require_once dirname( __DIR__ ) . '/services/stripe.php';
+require_once __DIR__ . '/stripe/amounts.php';
+require_once __DIR__ . '/orders/subscriptions.php';
+
+/** @return array<string, string> The states of payments, for people. */
+function payment_states(): array {
+	return [
+		'open'      => __( 'Not finished', 'mainstay-blocks' ),
+		'pending'   => __( 'On its way', 'mainstay-blocks' ),
+		'paid'      => __( 'Paid', 'mainstay-blocks' ),
+		'failed'    => __( 'Failed', 'mainstay-blocks' ),
+		'expired'   => __( 'Expired', 'mainstay-blocks' ),
+		'cancelled' => __( 'Cancelled', 'mainstay-blocks' ),
+		'mismatch'  => __( 'Not what was ordered', 'mainstay-blocks' ),
+		'partly'    => __( 'Refunded in part', 'mainstay-blocks' ),
+		'refunded'  => __( 'Refunded', 'mainstay-blocks' ),
+		'disputed'  => __( 'Disputed', 'mainstay-blocks' ),
+	];
+}
+
+/** @return array<string, string> The states of subscriptions, for people. */
+function subscription_states(): array {
+	return [
+		'active'             => __( 'Active', 'mainstay-blocks' ),
+		'trialing'           => __( 'On trial', 'mainstay-blocks' ),
+		'past_due'           => __( 'Payment is late', 'mainstay-blocks' ),
+		'unpaid'             => __( 'Unpaid', 'mainstay-blocks' ),
+		'canceled'           => __( 'Ended', 'mainstay-blocks' ),
+		'incomplete'         => __( 'Not finished', 'mainstay-blocks' ),
+		'incomplete_expired' => __( 'Expired', 'mainstay-blocks' ),
+		'paused'             => __( 'Paused', 'mainstay-blocks' ),
+	];
+}
+
+/** One payment as the route gives it; rest/payments.php says what is in it. */
+function payment( array $row ): array {
+	$post = $row['post_id'] ? get_post( $row['post_id'] ) : null;
+	return [
+		'id'              => $row['id'],
+		'time'            => gmdate( 'c', $row['created_at'] ),
+		'paid_at'         => $row['paid_at'] ? gmdate( 'c', $row['paid_at'] ) : null,
+		'kind'            => $row['kind'],
+		'object_id'       => $row['object_id'],
+		'title'           => $row['title'],
+		'quantity'        => $row['quantity'],
+		'amount'          => Amounts\to_major( $row['amount'], $row['currency'] ),
+		'amount_text'     => Amounts\text( $row['amount'], $row['currency'] ),
+		'refunded'        => Amounts\to_major( $row['refunded'], $row['currency'] ),
+		'refunded_text'   => Amounts\text( $row['refunded'], $row['currency'] ),
+		'currency'        => $row['currency'],
+		'interval'        => $row['recurring'] ?: 'one-time',
+		'status'          => $row['status'],
+		'status_text'     => payment_states()[ $row['status'] ] ?? $row['status'],
+		'note'            => $row['note'],
+		'provider'        => $row['provider'],
+		'mode'            => $row['mode'],
+		'email'           => $row['email'],
+		'name'            => $row['person_name'],
+		'user_id'         => $row['user_id'],
+		'payment_id'      => (string) $row['payment_id'],
+		'subscription_id' => $row['subscription_id'],
+		'post'            => $post
+			? [
+				'id'    => $post->ID,
+				'title' => get_the_title( $post ),
+				'url'   => get_permalink( $post ),
+			]
+			: null,
+		'refund_url'      => refund_url( $row ),
+	];
+}
+
+/** Where the owner gives the money back: at the provider, which tells us then. */
+function refund_url( array $row ): string {
+	if (
+		! in_array(
+			$row['status'],
+			[ 'paid', 'partly', 'disputed', 'mismatch' ],
+			true
+		)
+	) {
+		return '';
+	}
+	$url = '';
+	if ( 'stripe' === $row['provider'] ) {
+		$url =
+			'' !== $row['intent_id']
+				? Stripe\dashboard_url(
+					'payments',
+					$row['intent_id'],
+					$row['mode']
+				)
+				: Stripe\dashboard_url(
+					'invoices',
+					(string) $row['payment_id'],
+					$row['mode']
+				);
+	}
+	if ( 'paypal' === $row['provider'] && '' !== (string) $row['payment_id'] ) {
+		$url = Paypal\payment_url( $row['mode'], $row['payment_id'] );
+	}
+	/**
+	 * Filters where a payment is refunded.
+	 *
+	 * @param string $url Empty for providers that are not known.
+	 * @param array  $row Of the ledger.
+	 */
+	return (string) apply_filters( 'mainstay_refund_url', $url, $row );
+}
+
+/** One subscription as the route gives it; rest/subscriptions.php says what is in it. */
+function subscription( array $row ): array {
+	$is_active = Subscriptions\is_active( $row );
+	$order     = Ledger\by( 'reference', $row['reference'] );
+	return [
+		'id'              => $row['id'],
+		'time'            => gmdate( 'c', $row['created_at'] ),
+		'plan_id'         => $row['plan_id'],
+		'title'           => $order['title'] ?? get_the_title( $row['plan_id'] ),
+		'amount_text'     => $order
+			? Amounts\text( $order['amount'], $order['currency'] )
+			: '',
+		'interval'        => $order['recurring'] ?? '' ?: 'one-time',
+		'status'          => $row['status'],
+		'status_text'     =>
+			subscription_states()[ $row['status'] ] ?? $row['status'],
+		'is_active'       => $is_active,
+		'can_cancel'      =>
+			$is_active && str_starts_with( $row['subscription_id'], 'sub_' ),
+		'period_end'      => $row['period_end']
+			? gmdate( 'c', $row['period_end'] )
+			: null,
+		'ends_at'         => $row['ends_at'] ? gmdate( 'c', $row['ends_at'] ) : null,
+		'ended_at'        => $row['ended_at'] ? gmdate( 'c', $row['ended_at'] ) : null,
+		'provider'        => $row['provider'],
+		'mode'            => $row['mode'],
+		'email'           => $row['email'],
+		'name'            => $row['person_name'],
+		'user_id'         => $row['user_id'],
+		'subscription_id' => $row['subscription_id'],
+		'url'             => str_starts_with( $row['subscription_id'], 'sub_' )
+			? Stripe\dashboard_url(
+				'subscriptions',
+				$row['subscription_id'],
+				$row['mode']
+			)
+			: '',
+	];
+}

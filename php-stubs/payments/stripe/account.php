@@ -1,0 +1,107 @@
+<?php
+/**
+ * The owner's account at Stripe: is it there, and does it take payments?
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Stripe\Account;
+
+use Mainstay\Core\Availability;
+use Mainstay\Core\Keys;
+use Mainstay\Payments\Stripe\Resources;
+use Mainstay\Payments\Screen as PaymentsScreen;
+use Mainstay\Core\Screen;
+use Mainstay\Services\Stripe;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/resources.php';
+
+/** What Stripe said of the account, so that an editor that opens does not wait for it each time. */
+const KNOWN = 'mainstay_stripe_account';
+
+/** Blocks and parts that live on payments, as core/availability.php names them. */
+const FEATURES = [
+	'donations',
+	'payment-buttons',
+	'premium-content-container',
+	'recurring-payments',
+];
+
+/**
+ * @return array{is_connected: bool, id: string, error: string} `id` is the account's, or another word
+ *         where the key may not read it. `error` is a sentence.
+ */
+function state(): array {
+	$key        = Resources\key();
+	$has_secret = '' !== Keys\get( Resources\WEBHOOK );
+	if ( '' === $key || ! $has_secret ) {
+		$is_half = '' !== $key || $has_secret;
+		return [
+			'is_connected' => false,
+			'id'           => '',
+			'error'        => ! $is_half
+				? ''
+				: ( '' === $key
+					? __(
+						'The key of Stripe is missing. Enter it in the settings.',
+						'mainstay-blocks'
+					)
+					: __(
+						'The signing secret of the Stripe webhook is missing. Enter it in the settings: without it, nobody knows what has been paid.',
+						'mainstay-blocks'
+					) ),
+		];
+	}
+	$hash  = substr( hash( 'sha256', "account|$key" ), 0, 16 );
+	$known = get_transient( KNOWN );
+	if ( ! is_array( $known ) || $hash !== ( $known['key'] ?? '' ) ) {
+		$known = [ 'key' => $hash ] + ask( $key );
+		'' === $known['error'] && set_transient( KNOWN, $known, DAY_IN_SECONDS );
+	}
+	return [
+		'is_connected' => '' === $known['error'],
+		'id'           => $known['id'],
+		'error'        => $known['error'],
+	];
+}
+
+/** @return array{id: string, error: string} */
+function ask( string $key ): array {
+	$account = Stripe\ask( $key, '/account' );
+	if ( ! is_wp_error( $account ) ) {
+		return [
+			'id'    => (string) ( $account['id'] ?? 'stripe' ),
+			'error' => '',
+		];
+	}
+	// A restricted key need not be allowed to read the account; and no answer is no reason to stop.
+	return 401 === $account->get_error_data()['answered']
+		? [
+			'id'    => '',
+			'error' => $account->get_error_message(),
+		]
+		: [
+			'id'    => 'stripe',
+			'error' => '',
+		];
+}
+
+/** Does the host's plan leave every kind of payment out? */
+function is_left_out(): bool {
+	$features = Availability\plan()['features'];
+	return true !== $features && ! array_intersect( FEATURES, $features );
+}
+
+/** Where the keys are entered. */
+function connect_url(): string {
+	require_once dirname( __DIR__, 2 ) . '/core/screen.php';
+	return Screen\url();
+}
+
+/** Where payments and plans are listed; empty for people who may not see them. */
+function manage_url(): string {
+	require_once dirname( __DIR__ ) . '/screen.php';
+	return PaymentsScreen\url();
+}

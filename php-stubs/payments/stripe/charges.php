@@ -1,0 +1,140 @@
+<?php
+/**
+ * Money that moves after a checkout: what a subscription costs again and again, refunds, disputes.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Stripe\Charges;
+
+use Mainstay\Payments\Stripe\Answers;
+use Mainstay\Payments\Stripe\Resources;
+use Mainstay\Payments\Orders\Ledger;
+use Mainstay\Payments\Stripe\Sync;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/sync.php';
+
+/** One payment for a subscription: the first belongs to the order, each later one is a new row. */
+function invoice( string $id ): ?array {
+	$invoice         = Sync\answer( Resources\invoice( $id ) );
+	$subscription_id = Resources\id_of(
+		$invoice['parent']['subscription_details']['subscription'] ??
+			( $invoice['subscription'] ?? '' )
+	);
+	$subscription    =
+		'' === $subscription_id ? null : Sync\subscription( $subscription_id );
+	$order           = $subscription
+		? Ledger\by( 'reference', $subscription['reference'] )
+		: null;
+	if ( ! $order || ! Answers\is_livemode( $invoice, $order['mode'] ) ) {
+		return null;
+	}
+	$known    = Ledger\by( 'payment_id', $id, Sync\PROVIDER );
+	$is_first = 'subscription_create' === ( $invoice['billing_reason'] ?? '' );
+	if ( ! $known && $is_first && '' !== $order['session_id'] ) {
+		$known = Sync\order( $order['session_id'] );
+		$known = $id === ( $known['payment_id'] ?? '' ) ? $known : null;
+	}
+	if ( ! $known && 'paid' !== ( $invoice['status'] ?? '' ) ) {
+		return null;
+	}
+	$known ??= Ledger\open(
+		[
+			'reference'       => substr( hash( 'sha256', Sync\PROVIDER . $id ), 0, 32 ),
+			'payment_id'      => $id,
+			'session_id'      => '',
+			'session_url'     => '',
+			'intent_id'       => '',
+			'status'          => 'open',
+			'refunded'        => 0,
+			'returned'        => 0,
+			'paid_at'         => 0,
+			'note'            => '',
+			'created_at'      => (int) ( $invoice['created'] ?? time() ),
+			'amount'          => (int) ( $invoice['amount_paid'] ?? 0 ),
+			'subscription_id' => $subscription_id,
+		] + $order
+	);
+	return Ledger\settle(
+		$known['reference'],
+		static function ( $row ) use (
+			$id,
+			$order
+		) {
+			$invoice = Sync\answer( Resources\invoice( $id ) );
+			$values  = [
+				'intent_id' =>
+					Resources\id_of(
+						$invoice['payments']['data'][0]['payment']['payment_intent'] ?? ''
+					) ?:
+					$row['intent_id'],
+			];
+			if (
+			'paid' === ( $invoice['status'] ?? '' ) &&
+			in_array( $row['status'], [ 'open', 'pending', 'failed' ], true )
+			) {
+				$is_same =
+				strtoupper( Answers\text( $invoice['currency'] ?? null ) ) ===
+				$order['currency'];
+				$values += $is_same
+				? [ 'status' => 'paid' ]
+				: [
+					'status' => 'mismatch',
+					'note'   => 'currency',
+				];
+			}
+			return $values;
+		}
+	)['row'] ?? null;
+}
+
+/** A refund or a dispute, by the charge that it is about. */
+function charge( string $id ): ?array {
+	$charge = Sync\answer( Resources\charge( $id ) );
+	$intent = Resources\id_of( $charge['payment_intent'] ?? '' );
+	$row    = payment_of_intent(
+		$intent,
+		Answers\text( $charge['metadata']['reference'] ?? null )
+	);
+	if ( ! $row || ! Answers\is_livemode( (array) $charge, $row['mode'] ) ) {
+		return null;
+	}
+	$settled = Ledger\settle(
+		$row['reference'],
+		static function ( $row ) use (
+			$id
+		) {
+			$charge = Sync\answer( Resources\charge( $id ) );
+			return $charge && in_array( $row['status'], Ledger\CAME_IN, true )
+			? Answers\after_payment( $charge, $row )
+			: [];
+		}
+	);
+	if ( $settled ) {
+		Sync\entitle( $settled['row'] );
+	}
+	return $settled['row'] ?? null;
+}
+
+/** The payment that a payment intent is of, although its message may have come before ours. */
+function payment_of_intent( string $intent, string $reference ): ?array {
+	if ( '' === $intent ) {
+		return null;
+	}
+	$row = Ledger\by( 'intent_id', $intent, Sync\PROVIDER );
+	if ( $row ) {
+		return $row;
+	}
+	$order = Ledger\by( 'reference', $reference );
+	if ( $order && '' !== $order['session_id'] ) {
+		return Sync\order( $order['session_id'] );
+	}
+	$invoice = Resources\invoice_of_intent( $intent );
+	if ( is_wp_error( $invoice ) ) {
+		Sync\answer( $invoice );
+		return null;
+	}
+	return '' === $invoice ? null : invoice( $invoice );
+}

@@ -1,0 +1,118 @@
+<?php
+/**
+ * Messages of Stripe about what changed. What they are about is looked up at Stripe; the message
+ * itself is believed in nothing but the names of things.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Stripe\Events;
+
+use Mainstay\Core\Keys;
+use Mainstay\Payments;
+use Mainstay\Payments\Stripe\Answers;
+use Mainstay\Payments\Stripe\Resources;
+use Mainstay\Payments\Messages;
+use Mainstay\Payments\Stripe\Sync;
+use Mainstay\Services\Stripe;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/payments.php';
+require_once __DIR__ . '/charges.php';
+require_once dirname( __DIR__ ) . '/messages.php';
+require_once __DIR__ . '/sync.php';
+
+/** Who looks after what, by the beginning of a type. */
+const KINDS = [
+	'checkout.session.'      => [
+		'checkout.session',
+		'\Mainstay\Payments\Stripe\Sync\order',
+	],
+	'customer.subscription.' => [
+		'subscription',
+		'\Mainstay\Payments\Stripe\Sync\subscription',
+	],
+	'invoice.'               => [ 'invoice', '\Mainstay\Payments\Stripe\Charges\invoice' ],
+	'charge.dispute.'        => [ 'dispute', '\Mainstay\Payments\Stripe\Charges\charge' ],
+	'charge.'                => [ 'charge', '\Mainstay\Payments\Stripe\Charges\charge' ],
+];
+
+/** No message is longer. */
+const BYTES = 512 * KB_IN_BYTES;
+
+/**
+ * Takes a message.
+ *
+ * @param string $body   As it came.
+ * @param string $header `Stripe-Signature`.
+ * @return array{0: int, 1: string} HTTP status, and a word. With anything but 2xx it comes again.
+ */
+function receive( string $body, string $header ): array {
+	if ( strlen( $body ) > BYTES ) {
+		return [ 413, 'too-long' ];
+	}
+	if ( ! Payments\is_connected() ) {
+		return [ 403, 'not-connected' ];
+	}
+	$secret = Keys\get( Resources\WEBHOOK );
+	if ( '' === $secret || '' === Resources\key() ) {
+		// They are there, and the database did not give them.
+		return [ 503, 'later' ];
+	}
+	/**
+	 * Filters what time it is for signatures. For tests of clocks that differ.
+	 *
+	 * @param int $now Seconds.
+	 */
+	$now = (int) apply_filters( 'mainstay_payment_time', time() );
+	if ( ! Stripe\is_signed( $body, $header, $secret, $now ) ) {
+		return [ 400, 'not-signed' ];
+	}
+	$event = json_decode( $body, true, 64 );
+	$id    = Answers\text( $event['id'] ?? null );
+	$type  = Answers\text( $event['type'] ?? null );
+	if (
+		'' === $id ||
+		'' === $type ||
+		! is_array( $event['data']['object'] ?? null )
+	) {
+		return [ 400, 'not-an-event' ];
+	}
+	if ( ! Answers\is_livemode( $event, Resources\mode() ) ) {
+		// The other world of the same account. Nothing here is about it.
+		return [ 200, 'other-mode' ];
+	}
+	return handle( $id, $type, $event['data']['object'] );
+}
+
+/** @return array{0: int, 1: string} */
+function handle( string $id, string $type, array $object ): array {
+	$kind = current(
+		array_filter(
+			KINDS,
+			static fn( $start ) => str_starts_with( $type, $start ),
+			ARRAY_FILTER_USE_KEY
+		)
+	);
+	if ( ! $kind || $kind[0] !== ( $object['object'] ?? '' ) ) {
+		return [ 200, 'ignored' ];
+	}
+	$name = Resources\id_of(
+		'dispute' === $kind[0] ? $object['charge'] ?? '' : $object
+	);
+	if ( '' === $name ) {
+		return [ 400, 'not-an-event' ];
+	}
+	try {
+		if ( ! Messages\begin( Sync\PROVIDER, $id, $type ) ) {
+			return [ 200, 'known' ];
+		}
+		$row = call_user_func( $kind[1], $name );
+		Messages\finish( Sync\PROVIDER, $id );
+		return [ 200, $row ? 'done' : 'not-ours' ];
+	} catch ( \Throwable $error ) {
+		// The database, Stripe, or we failed: Stripe sends it again.
+		return [ 503, 'later' ];
+	}
+}

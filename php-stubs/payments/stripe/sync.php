@@ -1,0 +1,197 @@
+<?php
+/**
+ * Reads from Stripe how things stand, and writes that down. A message only says that something
+ * changed, never what: messages come late, twice, and in any order.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Stripe\Sync;
+
+use Mainstay\Payments\Stripe\Answers;
+use Mainstay\Payments\Stripe\Resources;
+use Mainstay\Payments\Orders\Ledger;
+use Mainstay\Payments\Orders\Subscriptions;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/answers.php';
+require_once __DIR__ . '/resources.php';
+require_once dirname( __DIR__ ) . '/orders/ledger.php';
+require_once dirname( __DIR__ ) . '/orders/subscriptions.php';
+
+const PROVIDER = 'stripe';
+
+/** Stripe did not answer: whoever sent a message has to send it again. */
+class Unanswered extends \RuntimeException {}
+
+/**
+ * An answer, or an end. What Stripe says is not there is an answer too.
+ *
+ * @throws Unanswered
+ */
+function answer( array|WP_Error $answer ): ?array {
+	if ( ! is_wp_error( $answer ) ) {
+		return $answer;
+	}
+	if ( 404 === ( $answer->get_error_data()['answered'] ?? 0 ) ) {
+		return null;
+	}
+	throw new Unanswered( $answer->get_error_message() ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is shown.
+}
+
+/**
+ * An order, by the page where it is paid.
+ *
+ * @return array|null Row of the ledger, or null where it is none of ours.
+ */
+function order( string $session_id ): ?array {
+	$session   = null;
+	$reference =
+		Ledger\by( 'session_id', $session_id, PROVIDER )['reference'] ?? '';
+	if ( '' === $reference ) {
+		$session   = answer( Resources\session( $session_id ) );
+		$reference = Answers\text( $session['client_reference_id'] ?? null );
+	}
+	$settled = Ledger\settle(
+		$reference,
+		static function ( $row ) use (
+			&$session,
+			$session_id
+		) {
+			if (
+			PROVIDER !== $row['provider'] ||
+			( '' !== $row['session_id'] && $session_id !== $row['session_id'] )
+			) {
+				return null;
+			}
+			// Asked after the row was read: an answer from before might be older than what stands there.
+			$session = answer( Resources\session( $session_id ) );
+			return $session ? Answers\state( $row, $session ) : null;
+		}
+	);
+	$row     = $settled['row'] ?? null;
+	if ( $row && in_array( $row['status'], Ledger\CAME_IN, true ) ) {
+		entitle( $row );
+	}
+	return $row;
+}
+
+/** Gives what was bought, where it is a plan. */
+function entitle( array $row ): void {
+	if ( 'plan' !== $row['kind'] && '' === $row['recurring'] ) {
+		return;
+	}
+	if ( '' !== $row['subscription_id'] ) {
+		subscription( $row['subscription_id'] );
+		return;
+	}
+	if ( '' !== $row['recurring'] ) {
+		return;
+	}
+	Subscriptions\settle(
+		[
+			'provider'        => PROVIDER,
+			'mode'            => $row['mode'],
+			'subscription_id' => $row['session_id'],
+			'plan_id'         => $row['object_id'],
+			'reference'       => $row['reference'],
+		],
+		static function () use ( $row ) {
+			$now = Ledger\by( 'reference', $row['reference'] ) ?? $row;
+			return [
+				'customer_id' => $now['customer_id'],
+				'status'      => in_array( $now['status'], [ 'paid', 'partly' ], true )
+					? 'active'
+					: 'canceled',
+				'email'       => strtolower( $now['email'] ),
+				'person_name' => $now['person_name'],
+				'user_id'     => $now['user_id'],
+			];
+		}
+	);
+}
+
+/**
+ * A subscription.
+ *
+ * @return array|null Row of the ledger, or null where it is none of ours.
+ */
+function subscription( string $id ): ?array {
+	$order = null;
+	return Subscriptions\settle(
+		[
+			'provider'        => PROVIDER,
+			'subscription_id' => $id,
+		],
+		static function ( $row ) use ( $id, &$order ) {
+			$there     = answer( Resources\subscription( $id ) );
+			$reference =
+				$row['reference'] ??
+				Answers\text( $there['metadata']['reference'] ?? null );
+			$order   ??= Ledger\by( 'reference', $reference );
+			if ( ! $order || '' === $order['recurring'] ) {
+				return null;
+			}
+			if ( ! $there ) {
+				return $row
+					? [
+						'status'   => 'canceled',
+						'ended_at' => $row['ended_at'] ?: time(),
+					]
+					: null;
+			}
+			if ( ! Answers\is_livemode( $there, $order['mode'] ) ) {
+				return null;
+			}
+			$customer = is_array( $there['customer'] ?? null )
+				? $there['customer']
+				: [];
+			$email    =
+				Answers\text( $customer['email'] ?? null ) ?:
+				$order['email'] ?:
+				$row['email'] ?? '';
+			return [
+				'mode'        => $order['mode'],
+				'reference'   => $order['reference'],
+				'plan_id'     => $order['object_id'],
+				'customer_id' => Resources\id_of( $there['customer'] ?? '' ),
+				'status'      => Answers\text( $there['status'] ?? null ),
+				'email'       => strtolower( $email ),
+				'person_name' =>
+					Answers\text( $customer['name'] ?? null ) ?:
+					$order['person_name'],
+				'user_id'     => $row['user_id'] ?? 0 ?: $order['user_id'],
+				'period_end'  =>
+					(int) ( $there['items']['data'][0]['current_period_end'] ??
+						( $there['current_period_end'] ?? 0 ) ),
+				'ends_at'     => (int) ( $there['cancel_at'] ?? 0 ),
+				'ended_at'    => (int) ( $there['ended_at'] ?? 0 ),
+			];
+		}
+	);
+}
+
+/**
+ * Is it certain that an order whose time is up was not paid, and will not be?
+ *
+ * @param string $reference Of the order.
+ */
+function is_given_up( string $reference ): bool {
+	$row = Ledger\by( 'reference', $reference );
+	if ( ! $row || PROVIDER !== $row['provider'] || '' === $row['session_id'] ) {
+		return true;
+	}
+	try {
+		Resources\close_session( $row['session_id'] );
+		$row = order( $row['session_id'] );
+	} catch ( Unanswered $unanswered ) {
+		return false;
+	}
+	return in_array(
+		$row['status'] ?? '',
+		[ 'expired', 'cancelled', 'failed' ],
+		true
+	);
+}

@@ -1,0 +1,205 @@
+<?php
+/**
+ * Chapters and transcripts of an episode, where its feed says that there are some (Podcasting 2.0).
+ * They are fetched when the first visitor opens them, by this server: hosts need not allow foreign
+ * pages to read them, and learn nothing of who reads.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Podcast\Extras;
+
+use Mainstay\Podcast;
+use Mainstay\Podcast\Lock;
+use Mainstay\Http;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/podcast.php';
+require_once __DIR__ . '/read.php';
+require_once __DIR__ . '/lock.php';
+
+const BYTES = 2 * MB_IN_BYTES;
+const MOST  = 5000;
+
+/**
+ * @param string $kind  `chapters` or `transcript`.
+ * @param array  $track Of the feed.
+ * @return array|WP_Error Each `start` (seconds; may lack in a transcript), `text`, and maybe `url`
+ *         (of a chapter) or `speaker`.
+ */
+function parts( string $kind, array $track ): array|WP_Error {
+	$file = $track[ $kind ] ?? null;
+	if ( ! $file ) {
+		return missing();
+	}
+	$name = 'mainstay_feed_extra_' . md5( $kind . $file['url'] );
+	$kept = get_transient( $name );
+	if ( is_array( $kept ) ) {
+		return $kept ?: missing();
+	}
+	if ( ! Lock\take( "{$name}_lock" ) ) {
+		return missing();
+	}
+	try {
+		$answer   = Http\request(
+			$file['url'],
+			[
+				'max_bytes' => BYTES,
+				'seconds'   => Podcast\SECONDS,
+			]
+		);
+		$is_right = ! is_wp_error( $answer ) && 200 === $answer['status'];
+		$parts    = $is_right
+			? array_slice( read( $kind, $file['type'], $answer['body'] ), 0, MOST )
+			: [];
+		set_transient(
+			$name,
+			$parts,
+			$parts ? WEEK_IN_SECONDS : 10 * MINUTE_IN_SECONDS
+		);
+	} finally {
+		Lock\release( "{$name}_lock" );
+	}
+	return $parts ?: missing();
+}
+
+function missing(): WP_Error {
+	return new WP_Error(
+		'mainstay_not_there',
+		__(
+			'This cannot be shown at the moment. Please try again later.',
+			'mainstay-blocks'
+		),
+		[ 'status' => 502 ]
+	);
+}
+
+/**
+ * @param string $kind As in parts().
+ * @param string $type Of Read\extra().
+ * @param string $body As it came.
+ */
+function read( string $kind, string $type, string $body ): array {
+	$body = wp_check_invalid_utf8( $body, true );
+	if ( 'json' === $type ) {
+		$data = json_decode( $body, true, 32 );
+		$list = $data[ 'chapters' === $kind ? 'chapters' : 'segments' ] ?? null;
+		return is_array( $list ) ? from_json( $list ) : [];
+	}
+	return match ( $type ) {
+		'html' => array_map(
+			static fn( $text ) => [ 'text' => $text ],
+			array_filter(
+				array_map( 'trim', preg_split( '~\n{2,}~', whole_text( $body ) ) )
+			)
+		),
+		'plain' => array_map(
+			static fn( $text ) => [
+				'text' => Podcast\Read\line( $text, 'description' ),
+			],
+			array_values(
+				array_filter( array_map( 'trim', preg_split( '~\R{2,}~', $body ) ) )
+			)
+		),
+		default => cues( $body )
+	};
+}
+
+/** Every paragraph of a page, however many. */
+function whole_text( string $html ): string {
+	$html  = (string) preg_replace(
+		'~<(script|style|head|template)\b.*?</\1\s*>~is',
+		'',
+		$html
+	);
+	$parts = preg_split( '~</(?:p|div|li|h\d|cite)\s*>~i', $html );
+	return implode(
+		"\n\n",
+		array_map(
+			static fn( $part ) => Podcast\Read\line( $part, 'description' ),
+			$parts
+		)
+	);
+}
+
+/** Chapters and segments, as podcasts write them down. */
+function from_json( array $list ): array {
+	$parts = [];
+	foreach ( $list as $one ) {
+		$text = is_array( $one ) ? $one['title'] ?? ( $one['body'] ?? null ) : null;
+		// Hidden from the list of chapters by whoever made it.
+		if ( ! is_string( $text ) || false === ( $one['toc'] ?? true ) ) {
+			continue;
+		}
+		$url     = is_string( $one['url'] ?? null )
+			? Http\https_address( $one['url'] )
+			: '';
+		$speaker = is_string( $one['speaker'] ?? null )
+			? Podcast\Read\line( $one['speaker'], 'title' )
+			: '';
+		$parts[] = array_filter(
+			[
+				'text'    => Podcast\Read\line( $text, 'description' ),
+				'url'     => $url,
+				'speaker' => $speaker,
+			]
+		) + [
+			'start' => is_numeric( $one['startTime'] ?? null )
+				? max( 0, (float) $one['startTime'] )
+				: 0,
+		];
+	}
+	return $parts;
+}
+
+/** WebVTT and SRT: the lines of one speaker belong together. */
+function cues( string $body ): array {
+	$parts = [];
+	$time  = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}';
+	foreach ( preg_split( '~\R{2,}~', $body ) as $cue ) {
+		if (
+			! preg_match(
+				"~^(?:.*\R)?\s*$time\s+-->\s+\S+.*\R([\s\S]+)$~u",
+				trim( $cue ),
+				$found
+			)
+		) {
+			continue;
+		}
+		$speaker = preg_match(
+			'~<v(?:\.[\w.]+)?\s+([^>]{1,100})>~',
+			$found[4],
+			$voice
+		)
+			? $voice[1]
+			: '';
+		$text    = Podcast\Read\line( $found[4], 'description' );
+		if (
+			'' === $speaker &&
+			preg_match( '~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said )
+		) {
+			[, $speaker, $text] = $said;
+		}
+		$last = array_key_last( $parts );
+		if (
+			null !== $last &&
+			( $parts[ $last ]['speaker'] ?? '' ) === $speaker &&
+			strlen( $parts[ $last ]['text'] ) < 400
+		) {
+			$parts[ $last ]['text'] .= " $text";
+			continue;
+		}
+		$parts[] = array_filter(
+			[
+				'text'    => $text,
+				'speaker' => Podcast\Read\line( $speaker, 'title' ),
+			]
+		) + [
+			'start' =>
+				3600 * (int) $found[1] + 60 * (int) $found[2] + (int) $found[3],
+		];
+	}
+	return $parts;
+}

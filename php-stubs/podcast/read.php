@@ -1,0 +1,432 @@
+<?php
+/**
+ * Reads a podcast's feed, RSS or Atom, as a stream: one episode at a time, whatever the feed's size.
+ * WordPress's own reader holds all of a feed, several times over.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Podcast\Read;
+
+use Mainstay\Podcast;
+use Mainstay\Http;
+use WP_Error;
+use XMLReader;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Of a feed with more, the newest are kept. */
+const EPISODES = 2000;
+
+/** Characters of a text that are kept. */
+const LENGTHS = [
+	'title'       => 300,
+	'description' => 2000,
+	'guid'        => 500,
+];
+
+/** What a namespace is called here, by a part of its address: a feed may call it otherwise. */
+const NAMESPACES = [
+	'itunes.com/dtds'                  => 'itunes',
+	'podcastindex.org'                 => 'podcast',
+	'podcast-namespace'                => 'podcast',
+	'w3.org/2005/atom'                 => 'atom',
+	'purl.org/rss/1.0/modules/content' => 'content',
+	'search.yahoo.com/mrss'            => 'media',
+];
+
+/** Endings of audio files, for feeds that do not say what a file is. */
+const AUDIO = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
+
+/**
+ * @param string $file From clean().
+ * @param string $base Where the feed is, for addresses that are relative.
+ * @return array|WP_Error `title`, `link`, `description`, `author`, `language`, `cover`, `tracks`.
+ */
+function feed( string $file, string $base ): array|WP_Error {
+	if ( ! class_exists( XMLReader::class ) ) {
+		return new WP_Error(
+			'mainstay_no_xml',
+			__(
+				'This server cannot read feeds: its PHP has no XMLReader.',
+				'mainstay-blocks'
+			),
+			[ 'status' => 502 ]
+		);
+	}
+	$before = libxml_use_internal_errors( true );
+	$reader = new XMLReader();
+	try {
+		$reader->open( $file, null, LIBXML_NONET | LIBXML_COMPACT );
+		$feed   = document( $reader, $base );
+		$faults = array_filter(
+			libxml_get_errors(),
+			static fn( $fault ) => LIBXML_ERR_FATAL === $fault->level
+		);
+	} finally {
+		$reader->close();
+		libxml_clear_errors();
+		libxml_use_internal_errors( $before );
+	}
+	return ! $feed || $faults ? Podcast\unreadable() : $feed;
+}
+
+/** The whole document; null where it is no feed. */
+function document( XMLReader $reader, string $base ): ?array {
+	$feed = [
+		'title'       => '',
+		'link'        => '',
+		'description' => '',
+		'tracks'      => [],
+	];
+	$root = '';
+	while ( @$reader->read() ) {
+		if ( XMLReader::ELEMENT !== $reader->nodeType ) {
+			continue;
+		}
+		$name = name( $reader );
+		if ( '' === $root ) {
+			$root = $reader->localName;
+			if ( ! in_array( $root, [ 'rss', 'RDF', 'feed' ], true ) ) {
+				return null;
+			}
+		} elseif ( in_array( $name, [ 'item', 'entry' ], true ) ) {
+			$track = episode( children( $reader ), $base );
+			if ( $track && count( $feed['tracks'] ) < EPISODES ) {
+				$feed['tracks'][] = $track;
+			}
+		} elseif ( 'channel' !== $name ) {
+			about( $feed, $name, $reader, $base );
+		}
+	}
+	return '' === $root ? null : array_filter( $feed ) + [ 'tracks' => [] ];
+}
+
+/** A name as this file knows it: without the prefix of RSS and Atom, with that of the others. */
+function name( XMLReader $reader ): string {
+	$space = strtolower( $reader->namespaceURI );
+	foreach ( NAMESPACES as $part => $prefix ) {
+		if ( '' !== $space && str_contains( $space, $part ) ) {
+			return 'atom' === $prefix && '' === $reader->prefix
+				? $reader->localName
+				: "$prefix:$reader->localName";
+		}
+	}
+	return strtolower( $reader->name );
+}
+
+/**
+ * Something about the podcast itself.
+ *
+ * @param array     $feed   Gets it.
+ * @param string    $name   Of the element.
+ * @param XMLReader $reader There.
+ * @param string    $base   Of relative addresses.
+ */
+function about(
+	array &$feed,
+	string $name,
+	XMLReader $reader,
+	string $base
+): void {
+	$keep = static function ( string $key, string $value ) use ( &$feed ) {
+		$feed[ $key ] = $feed[ $key ] ?? '' ?: $value;
+	};
+	switch ( $name ) {
+		case 'title':
+			$keep( 'title', line( $reader->readString(), 'title' ) );
+			break;
+		case 'description':
+		case 'subtitle':
+		case 'itunes:summary':
+			$keep( 'description', text( $reader->readString() ) );
+			break;
+		case 'language':
+			$keep(
+				'language',
+				preg_match( '~^[\w-]{2,20}$~', $reader->readString() )
+					? $reader->readString()
+					: ''
+			);
+			break;
+		case 'itunes:author':
+			$keep( 'author', line( $reader->readString(), 'title' ) );
+			break;
+		case 'link':
+			$is_page = in_array(
+				$reader->getAttribute( 'rel' ) ?? 'alternate',
+				[ 'alternate' ],
+				true
+			);
+			$keep(
+				'link',
+				$is_page
+					? address(
+						$reader->getAttribute( 'href' ) ?? $reader->readString(),
+						$base
+					)
+					: ''
+			);
+			break;
+		case 'itunes:image':
+			$feed['cover'] = address(
+				$reader->getAttribute( 'href' ) ?? '',
+				$base
+			);
+			break;
+		case 'image':
+			// Its own title and link are not the podcast's.
+			$keep(
+				'cover',
+				address( children( $reader )['url'][0]['text'] ?? '', $base )
+			);
+			break;
+		case 'logo':
+			$keep( 'cover', address( $reader->readString(), $base ) );
+			break;
+	}
+}
+
+/**
+ * The elements inside the one that the reader is at; it is at their end afterwards.
+ *
+ * @return array<string, array<int, array>> By name: attributes, and `text`.
+ */
+function children( XMLReader $reader ): array {
+	$found = [];
+	if ( $reader->isEmptyElement ) {
+		return $found;
+	}
+	$depth = $reader->depth;
+	while ( @$reader->read() && $reader->depth > $depth ) {
+		if (
+			XMLReader::ELEMENT !== $reader->nodeType ||
+			$reader->depth !== $depth + 1
+		) {
+			continue;
+		}
+		$name = name( $reader );
+		// More than a few of a kind are of no use to anybody.
+		if ( count( $found[ $name ] ?? [] ) >= 10 ) {
+			continue;
+		}
+		$one = [ 'text' => trim( $reader->readString() ) ];
+		foreach ( [ 'url', 'href', 'type', 'rel', 'language' ] as $attribute ) {
+			$one[ $attribute ] = $reader->getAttribute( $attribute ) ?? '';
+		}
+		$found[ $name ][] = $one;
+	}
+	return $found;
+}
+
+/**
+ * An episode, or null where there is nothing to listen to.
+ *
+ * @param array  $parts From children().
+ * @param string $base  Of relative addresses.
+ */
+function episode( array $parts, string $base ): ?array {
+	$src = audio( $parts, $base );
+	if ( '' === $src ) {
+		return null;
+	}
+	$first = static function ( string ...$names ) use ( $parts ): string {
+		foreach ( $names as $name ) {
+			$text = $parts[ $name ][0]['text'] ?? '';
+			if ( '' !== $text ) {
+				return $text;
+			}
+		}
+		return '';
+	};
+	$guid  = $first( 'guid', 'id' );
+	$link  = link( $parts, $base );
+	return array_filter(
+		[
+			'guid'        => guid( $guid ?: ( $link ?: $src ) ),
+			'title'       => line( $first( 'title', 'itunes:title' ), 'title' ),
+			'link'        => $link,
+			'src'         => $src,
+			'description' => text(
+				$first(
+					'description',
+					'summary',
+					'itunes:summary',
+					'content:encoded',
+					'content'
+				)
+			),
+			'duration'    => seconds( $first( 'itunes:duration' ) ),
+			'published'   => (int) strtotime(
+				$first( 'pubdate', 'published', 'updated' )
+			),
+			'chapters'    => extra( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
+			'transcript'  => extra(
+				$parts['podcast:transcript'] ?? [],
+				[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
+				$base
+			),
+		]
+	) + [
+		'title'       => '',
+		'link'        => '',
+		'description' => '',
+		'duration'    => 0,
+	];
+}
+
+/** The first file of an episode that is audio. */
+function audio( array $parts, string $base ): string {
+	$files = $parts['enclosure'] ?? [];
+	foreach ( [ ...$parts['link'] ?? [], ...$parts['atom:link'] ?? [] ] as $one ) {
+		if ( 'enclosure' === $one['rel'] ) {
+			$files[] = [ 'url' => $one['href'] ] + $one;
+		}
+	}
+	foreach ( [ ...$files, ...$parts['media:content'] ?? [] ] as $file ) {
+		$url      = address( $file['url'], $base );
+		$type     = strtolower( $file['type'] );
+		$is_audio =
+			'' === $type || 'application/octet-stream' === $type
+				? preg_match( AUDIO, (string) wp_parse_url( $url, PHP_URL_PATH ) )
+				: preg_match( '~^(audio/|application/ogg)~', $type );
+		if ( '' !== $url && $is_audio ) {
+			return $url;
+		}
+	}
+	return '';
+}
+
+/** The page of an episode. */
+function link( array $parts, string $base ): string {
+	foreach ( $parts['link'] ?? [] as $one ) {
+		if ( in_array( $one['rel'], [ '', 'alternate' ], true ) ) {
+			return address( $one['href'] ?: $one['text'], $base );
+		}
+	}
+	return '';
+}
+
+/**
+ * Where chapters or a transcript are: the first of a kind that we read, in the order in which a
+ * kind is useful.
+ *
+ * @param array    $files Of the feed.
+ * @param string[] $kinds Parts of the types that will do; the first are better.
+ * @param string   $base  Of relative addresses.
+ * @return array{url: string, type: string}|null
+ */
+function extra( array $files, array $kinds, string $base ): ?array {
+	foreach ( $kinds as $kind ) {
+		foreach ( $files as $file ) {
+			$url = address( $file['url'], $base );
+			if ( '' !== $url && str_contains( strtolower( $file['type'] ), $kind ) ) {
+				return [
+					'url'  => $url,
+					'type' => $kind,
+				];
+			}
+		}
+	}
+	return null;
+}
+
+/**
+ * An address of the web, whole.
+ *
+ * @param string $url  As it came.
+ * @param string $base Where it came from.
+ * @return string Empty when it is none.
+ */
+function address( string $url, string $base ): string {
+	$url = trim( $url );
+	if (
+		'' === $url ||
+		strlen( $url ) > 2000 ||
+		( preg_match( '~^[a-z][a-z\d+.-]*:~i', $url, $scheme ) &&
+			! preg_match( '~^https?:~i', $url ) )
+	) {
+		return '';
+	}
+	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
+	return Http\parse( $url )['url'] ?? '';
+}
+
+/**
+ * Plain text in one line.
+ *
+ * @param string $html As it came: text, or HTML, encoded once or twice.
+ * @param string $kind Of LENGTHS.
+ */
+function line( string $html, string $kind ): string {
+	return shortened( preg_replace( '~\s+~u', ' ', plain( $html ) ), LENGTHS[ $kind ] );
+}
+
+/** Plain text, with an empty line between paragraphs. */
+function text( string $html ): string {
+	// Much more than is kept, and still little to work on.
+	$html =
+		preg_replace(
+			[
+				'~<(script|style|template)\b.*?</\1\s*>~is',
+				'~</(?:p|div|h\d|[uo]l)\s*>~i',
+				'~<(?:/li|br\s*/?)\s*>~i',
+				'~<li\b[^>]*>~i',
+			],
+			[ '', "\n\n", "\n", '• ' ],
+			substr( $html, 0, 20 * KB_IN_BYTES )
+		) ?? '';
+	$text = preg_replace(
+		[ '~[^\S\n]+~u', '~ ?\n ?~', '~\n{2,}~' ],
+		[ ' ', "\n", "\n\n" ],
+		plain( $html )
+	);
+	return shortened( trim( (string) $text ), LENGTHS['description'] );
+}
+
+/** No tag is left, however often the text was encoded; `a < b` stays. */
+function plain( string $html ): string {
+	for ( $round = 0; $round < 3; $round++ ) {
+		$html    = (string) preg_replace(
+			'~<(?:[a-z/!?][^<>]*(?:>|$))~i',
+			'',
+			$html
+		);
+		$decoded = html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		if ( $decoded === $html ) {
+			break;
+		}
+		$html = $decoded;
+	}
+	$html = (string) preg_replace( '~<(?=[a-z/!?])~i', '‹', $html );
+	return trim( wp_check_invalid_utf8( $html, true ) );
+}
+
+/** Not longer than this, and cut between words. */
+function shortened( string $text, int $length ): string {
+	if ( mb_strlen( $text ) <= $length ) {
+		return $text;
+	}
+	$cut = mb_substr( $text, 0, $length );
+	return preg_replace( '~\s+\S{0,40}$~u', '', $cut ) . '…';
+}
+
+/** An id as it is, unless it could be taken for markup. */
+function guid( string $guid ): string {
+	return strlen( $guid ) > LENGTHS['guid'] ||
+		preg_match( '~[<>"\x00-\x1f]~', $guid )
+		? md5( $guid )
+		: $guid;
+}
+
+/** `3723`, `62:03` and `1:02:03` are the same. */
+function seconds( string $duration ): int {
+	if ( ! preg_match( '~^\d{1,6}(:\d{1,2}){0,2}(\.\d+)?$~', $duration ) ) {
+		return 0;
+	}
+	return array_reduce(
+		explode( ':', $duration ),
+		static fn( $sum, $part ) => 60 * $sum + (int) $part,
+		0
+	);
+}

@@ -1,0 +1,103 @@
+<?php
+/**
+ * Claims of rows: which process works on one, and rows that a dead process leaves behind.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Queue\Claim;
+
+use Mainstay\Queue\Failures;
+use Mainstay\Queue\Table;
+use Mainstay\Queue\Worker;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Whoever claimed a row and has not finished by then has ended without saying so. */
+const STALE = 300;
+
+/**
+ * Sets free what a dead process had claimed: at once where the process is known to be gone, after
+ * STALE seconds where nobody can tell.
+ */
+function release_stale(): void {
+	global $wpdb;
+	$claims = $wpdb->get_results(
+		$wpdb->prepare(
+			'SELECT id, claim, claimed_at, attempts FROM %i WHERE state = %s LIMIT 100',
+			Table\table(),
+			'claimed'
+		),
+		ARRAY_A
+	);
+	foreach ( $claims as $row ) {
+		if ( $row['claimed_at'] > time() - STALE && ! is_dead( $row['claim'] ) ) {
+			continue;
+		}
+		$is_last = $row['attempts'] > count( Worker\PAUSES );
+		$wpdb->query(
+			$wpdb->prepare(
+				'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
+				Table\table(),
+				$is_last ? 'failed' : 'waiting',
+				'',
+				time(),
+				__(
+					'The server stopped while it was sending.',
+					'mainstay-blocks'
+				),
+				$row['id'],
+				$row['claim']
+			)
+		);
+		if ( $is_last ) {
+			Failures\remember_failed();
+		}
+	}
+}
+
+/** This machine, or this container: process numbers mean something only inside it. */
+function place(): string {
+	static $place;
+	$space   = is_readable( '/proc/self/ns/pid' )
+		? @readlink( '/proc/self/ns/pid' )
+		: '';
+	$place ??= substr( md5( php_uname( 'n' ) . '|' . $space ), 0, 10 );
+	return $place;
+}
+
+/**
+ * A process of this machine as nobody else will ever be: its number and when it started. Without
+ * the time where the system does not tell, and empty where the process is gone.
+ */
+function process( int $number ): string {
+	static $can_see;
+	$can_see ??= is_readable( '/proc/self/stat' );
+	if ( ! $can_see ) {
+		return (string) $number;
+	}
+	$stat = is_readable( "/proc/$number/stat" )
+		? (string) file_get_contents( "/proc/$number/stat" ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file, but the system's answer.
+		: '';
+	// The name in brackets may hold anything; state and times follow the last one.
+	$parts = explode( ' ', substr( (string) strrchr( $stat, ')' ), 2 ) );
+	return isset( $parts[19] ) && ! in_array( $parts[0], [ 'Z', 'X' ], true )
+		? "$number.$parts[19]"
+		: '';
+}
+
+/** Is the process that made a claim known to be gone? False also when nobody can tell. */
+function is_dead( string $claim ): bool {
+	[$place, $process] = explode( '-', $claim ) + [ '', '' ];
+	if ( place() !== $place ) {
+		return false;
+	}
+	if ( str_contains( $process, '.' ) ) {
+		return process( (int) $process ) !== $process;
+	}
+	return ctype_digit( $process ) &&
+		function_exists( 'posix_kill' ) &&
+		! posix_kill( (int) $process, 0 ) &&
+		// "No such process"; anything else means that it is somebody else's.
+		3 === posix_get_last_error();
+}

@@ -1,0 +1,148 @@
+<?php
+/**
+ * Rows that failed: counted for the owner, and tried again.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Queue\Failures;
+
+use Mainstay\Queue;
+use Mainstay\Queue\Claim;
+use Mainstay\Queue\Kinds;
+use Mainstay\Queue\Table;
+use Mainstay\Queue\Worker;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+/**
+ * Sends a row again, now, whatever became of it before.
+ *
+ * @return true|WP_Error
+ */
+function again( int $id ) {
+	global $wpdb;
+	$row = Table\row( $id );
+	if (
+		! $row ||
+		! isset( Kinds\handlers()[ $row['kind'] ] ) ||
+		( 'done' === $row['state'] && ! $row['payload'] )
+	) {
+		return new WP_Error(
+			'mainstay_nothing_to_send',
+			__( 'There is nothing to send again.', 'mainstay-blocks' ),
+			[ 'status' => 404 ]
+		);
+	}
+	Claim\release_stale();
+	$freed = $wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state <> %s',
+			Table\table(),
+			'waiting',
+			time(),
+			'',
+			$id,
+			'claimed'
+		)
+	);
+	if ( false === $freed ) {
+		return new WP_Error(
+			'mainstay_outbox',
+			__(
+				'The database did not answer. Please try again.',
+				'mainstay-blocks'
+			),
+			[ 'status' => 503 ]
+		);
+	}
+	Queue\schedule();
+	Worker\run_one( $id );
+	remember_failed();
+	$row = Table\row( $id );
+	return 'done' === ( $row['state'] ?? '' )
+		? true
+		: new WP_Error(
+			'mainstay_not_sent',
+			$row['error'] ?? '' ?:
+			__( 'This is being sent just now.', 'mainstay-blocks' ),
+			[ 'status' => 502 ]
+		);
+}
+
+/** Is anything of this kind late, or given up? What visitors are told depends on it. */
+function is_in_trouble( string $kind ): bool {
+	global $wpdb;
+	return (bool) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT 1 FROM %i WHERE state IN (%s, %s) AND kind = %s AND attempts > 0 AND error <> %s AND next_at > %d LIMIT 1',
+			Table\table(),
+			'waiting',
+			'failed',
+			$kind,
+			'',
+			time() - HOUR_IN_SECONDS
+		)
+	);
+}
+
+/** @return array{failed: int, failed_others: int} As Table\known() has them. */
+function count_failed(): array {
+	global $wpdb;
+	$row   = $wpdb->get_row(
+		$wpdb->prepare(
+			'SELECT COUNT(*) AS total, SUM(kind LIKE %s) AS forms FROM %i WHERE state = %s',
+			Kinds\FORMS,
+			Table\table(),
+			'failed'
+		)
+	);
+	$forms = (int) ( $row->forms ?? 0 );
+	return [
+		'failed'        => $forms,
+		'failed_others' => (int) ( $row->total ?? 0 ) - $forms,
+	];
+}
+
+/** Keeps the numbers of failures where every screen of the owner has them at hand. */
+function remember_failed(): void {
+	$failed = count_failed();
+	if ( array_intersect_key( Table\known(), $failed ) !== $failed ) {
+		update_option( Table\OPTION, $failed + Table\known(), true );
+	}
+}
+
+/**
+ * What failed and is not about a form: confirmations, links to log in, orders to look after.
+ *
+ * @return string What the newest of them came to.
+ */
+function error_of_others(): string {
+	global $wpdb;
+	return (string) $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT error FROM %i WHERE state = %s AND kind NOT LIKE %s ORDER BY id DESC LIMIT 1',
+			Table\table(),
+			'failed',
+			Kinds\FORMS
+		)
+	);
+}
+
+/** Tries them once more, from the beginning. */
+function retry_others(): void {
+	global $wpdb;
+	$wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d WHERE state = %s AND kind NOT LIKE %s',
+			Table\table(),
+			'waiting',
+			time(),
+			'failed',
+			Kinds\FORMS
+		)
+	);
+	Queue\schedule();
+	remember_failed();
+}

@@ -1,0 +1,380 @@
+<?php
+/**
+ * Posts that are about the same as another: what authors chose, then what the index finds
+ * (related-posts/find.php) or, where ElasticPress is active, Elasticsearch. What is shown of them is
+ * what everybody may see: title, picture, date, author, and the category or tag in common.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\RelatedPosts;
+
+use Mainstay\Core\Settings;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/find.php';
+
+/** The field of posts in the REST API. */
+const FIELD = 'jetpack-related-posts';
+
+/** Post meta: what authors decided. */
+const META = '_mainstay_related_posts';
+
+const NOTHING_CHOSEN = [
+	'pins'   => [],
+	'not'    => [],
+	'hidden' => false,
+];
+
+/** The most that a block shows. */
+const MOST = 6;
+
+/**
+ * The types of posts that have related posts and can be one.
+ *
+ * @return string[]
+ */
+function post_types(): array {
+	/**
+	 * Filters which types of posts are related to each other.
+	 *
+	 * @param string[] $types Posts, unless told.
+	 */
+	$types = (array) apply_filters( 'mainstay_related_post_types', [ 'post' ] );
+	return array_values( array_filter( $types, 'is_string' ) ) ?: [ 'post' ];
+}
+
+/**
+ * The types whose lists authors see in the editor: a page can lead to posts, too.
+ *
+ * @return string[]
+ */
+function types_with_list(): array {
+	return array_values( array_unique( [ ...post_types(), 'page' ] ) );
+}
+
+/**
+ * Categories and tags whose posts are in no list.
+ *
+ * @return int[]
+ */
+function excluded_terms(): array {
+	/**
+	 * Filters which categories and tags are left out of lists of related posts.
+	 *
+	 * @param int[] $terms Their ids; at first those that somebody chose (related-posts/term-field.php).
+	 */
+	$terms = (array) apply_filters(
+		'mainstay_related_posts_excluded_terms',
+		Settings\get( 'unrelated_terms' )
+	);
+	return array_values( array_filter( array_map( 'intval', $terms ) ) );
+}
+
+/** The author's choices as the editor stores them. */
+function register_meta(): void {
+	$ids = [
+		'type'     => 'array',
+		'items'    => [
+			'type'    => 'integer',
+			'minimum' => 1,
+		],
+		'maxItems' => 50,
+	];
+	foreach ( types_with_list() as $type ) {
+		register_post_meta(
+			$type,
+			META,
+			[
+				'type'              => 'object',
+				'single'            => true,
+				'default'           => NOTHING_CHOSEN,
+				'sanitize_callback' => __NAMESPACE__ . '\sanitize_choice',
+				'show_in_rest'      => [
+					'schema' => [
+						'properties'           => [
+							'pins'   => $ids,
+							'not'    => $ids,
+							'hidden' => [ 'type' => 'boolean' ],
+						],
+						'additionalProperties' => false,
+					],
+				],
+				'auth_callback'     => static fn(
+					$allowed,
+					$key,
+					$post,
+					$user
+				) => user_can( $user, 'edit_post', $post ),
+			]
+		);
+	}
+}
+
+/**
+ * Whatever was stored, as a choice.
+ *
+ * @param mixed $value
+ * @return array{pins: int[], not: int[], hidden: bool}
+ */
+function sanitize_choice( $value ): array {
+	$value = is_array( $value ) ? $value : [];
+	$ids   = static fn( $list ) => array_values(
+		array_unique(
+			array_filter(
+				is_array( $list ) ? $list : [],
+				static fn( $id ) => is_int( $id ) && $id > 0
+			)
+		)
+	);
+	return [
+		'pins'   => $ids( $value['pins'] ?? [] ),
+		'not'    => $ids( $value['not'] ?? [] ),
+		'hidden' => true === ( $value['hidden'] ?? false ),
+	];
+}
+
+/** What the author of a post decided. @return array{pins: int[], not: int[], hidden: bool} */
+function choice( int $id ): array {
+	return sanitize_choice( get_post_meta( $id, META, true ) );
+}
+
+/** May everybody read it? */
+function is_public( WP_Post $post ): bool {
+	return 'publish' === $post->post_status && '' === $post->post_password;
+}
+
+/** Is a post to be in no other post's list? */
+function is_hidden( int $id ): bool {
+	if (
+		choice( $id )['hidden'] ||
+		! in_array( get_post_type( $id ), post_types(), true )
+	) {
+		return true;
+	}
+	$excluded = excluded_terms();
+	if ( ! $excluded ) {
+		return false;
+	}
+	foreach ( get_object_taxonomies( (string) get_post_type( $id ) ) as $taxonomy ) {
+		$terms = get_the_terms( $id, $taxonomy );
+		if (
+			is_array( $terms ) &&
+			array_intersect( wp_list_pluck( $terms, 'term_id' ), $excluded )
+		) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * The posts to show with a post.
+ *
+ * @return WP_Post[]
+ */
+function for_post( WP_Post $post, int $count ): array {
+	require_once __DIR__ . '/elasticpress.php';
+	$found = Elasticpress\find( $post->ID, Find\KEPT );
+	if ( null === $found ) {
+		$found = Tables\are_there() ? Find\for_post( $post ) : [];
+	}
+	return pick( $post, $found, choice( $post->ID ), $count );
+}
+
+/**
+ * Of what was found, what may be shown: first what was pinned.
+ *
+ * @param int[] $found  The closest first.
+ * @param array $choice Of the author.
+ * @return WP_Post[]
+ */
+function pick( WP_Post $post, array $found, array $choice, int $count ): array {
+	/**
+	 * Filters the posts related to a post, before those that may not be shown are left out.
+	 *
+	 * @param int[]   $ids  The closest first; pinned ones come before them.
+	 * @param WP_Post $post The post that they are shown with.
+	 */
+	$found = (array) apply_filters(
+		'mainstay_related_posts_found',
+		$found,
+		$post
+	);
+	$ids   = array_unique(
+		array_diff(
+			array_map( 'intval', [ ...$choice['pins'], ...$found ] ),
+			[ $post->ID ],
+			array_diff( $choice['not'], $choice['pins'] )
+		)
+	);
+	_prime_post_caches( $ids, true, true );
+	$picked = [];
+	foreach ( $ids as $id ) {
+		$one = get_post( $id );
+		if (
+			$one &&
+			is_public( $one ) &&
+			( in_array( $id, $choice['pins'], true ) || ! is_hidden( $id ) )
+		) {
+			$picked[] = $one;
+		}
+		if ( count( $picked ) === min( MOST, max( 1, $count ) ) ) {
+			break;
+		}
+	}
+	return $picked;
+}
+
+/** What a post has in common with another, in a few words for readers. */
+function context( WP_Post $post, array $term_ids ): string {
+	foreach ( [ 'category', 'post_tag' ] as $taxonomy ) {
+		foreach ( Words\terms_of( $post, $taxonomy ) as $term ) {
+			if (
+				in_array( $term->term_id, $term_ids, true ) &&
+				(int) get_option( 'default_category' ) !== $term->term_id
+			) {
+				return sprintf(
+					/* translators: %s: a category or tag. */
+					__( 'In “%s”', 'mainstay-blocks' ),
+					html_entity_decode( $term->name, ENT_QUOTES )
+				);
+			}
+		}
+	}
+	return __( 'Similar post', 'mainstay-blocks' );
+}
+
+/** The categories and tags of a post. @return int[] */
+function term_ids( WP_Post $post ): array {
+	return wp_list_pluck(
+		[
+			...Words\terms_of( $post, 'category' ),
+			...Words\terms_of( $post, 'post_tag' ),
+		],
+		'term_id'
+	);
+}
+
+/** A title as text. */
+function title( WP_Post $post ): string {
+	$title = html_entity_decode(
+		wp_strip_all_tags( get_the_title( $post ) ),
+		ENT_QUOTES | ENT_HTML5
+	);
+	return '' === trim( $title ) ? __( '(no title)', 'mainstay-blocks' ) : $title;
+}
+
+/**
+ * A related post as the editor reads it.
+ *
+ * @param int[] $term_ids Of the post that it is shown with.
+ * @return array{id: int, url: string, title: string, date: string, author: string, context: string, img: array}
+ */
+function item( WP_Post $post, array $term_ids ): array {
+	$picture = (int) get_post_thumbnail_id( $post );
+	$image   = $picture
+		? wp_get_attachment_image_src( $picture, 'medium_large' )
+		: false;
+	return [
+		'id'      => $post->ID,
+		'url'     => (string) get_permalink( $post ),
+		'title'   => title( $post ),
+		'date'    => (string) get_the_date( '', $post ),
+		'author'  => (string) get_the_author_meta(
+			'display_name',
+			(int) $post->post_author
+		),
+		'context' => context( $post, $term_ids ),
+		'img'     => [
+			'src'      => $image[0] ?? '',
+			'width'    => $image[1] ?? 0,
+			'height'   => $image[2] ?? 0,
+			'alt_text' => $image
+				? (string) get_post_meta(
+					$picture,
+					'_wp_attachment_image_alt',
+					true
+				)
+				: '',
+		],
+	];
+}
+
+/** The field that the editor reads. */
+function register_field(): void {
+	global $wp_rest_additional_fields;
+	foreach ( types_with_list() as $type ) {
+		if ( isset( $wp_rest_additional_fields[ $type ][ FIELD ] ) ) {
+			continue;
+		}
+		register_rest_field(
+			$type,
+			FIELD,
+			[
+				'get_callback' => __NAMESPACE__ . '\field',
+				'schema'       => [
+					'description' => __( 'Posts about the same.', 'mainstay-blocks' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'context'     => [ 'view', 'edit' ],
+					'items'       => [ 'type' => 'object' ],
+				],
+			]
+		);
+	}
+}
+
+/**
+ * The value of the field. Lists of posts have it only where it is asked for by name.
+ *
+ * @param array            $given   The post as prepared for the answer.
+ * @param string           $name    Of the field.
+ * @param \WP_REST_Request $request
+ * @return array[]
+ */
+function field( $given, $name, $request ): array {
+	$is_asked_for = in_array(
+		FIELD,
+		wp_parse_list( $request['_fields'] ?? [] ),
+		true
+	);
+	$post         = get_post( (int) ( $given['id'] ?? 0 ) );
+	if ( ! $post || ( ! isset( $request['id'] ) && ! $is_asked_for ) ) {
+		return [];
+	}
+	$can_edit = current_user_can( 'edit_post', $post->ID );
+	if ( 'edit' === $request['context'] && $can_edit ) {
+		return for_author( $post );
+	}
+	if ( ! is_public( $post ) && ! $can_edit ) {
+		return [];
+	}
+	$term_ids = term_ids( $post );
+	return array_map(
+		static fn( $one ) => item( $one, $term_ids ),
+		for_post( $post, MOST )
+	);
+}
+
+/**
+ * The field for who opens a post in the editor: with the words in common, and of a draft, too.
+ *
+ * @return array[]
+ */
+function for_author( WP_Post $post ): array {
+	require_once __DIR__ . '/explain.php';
+	if ( str_contains( $post->post_content, Changes\OPENER ) ) {
+		Build\start_while_waited_for();
+	}
+	return Explain\items(
+		$post,
+		[
+			'title'   => $post->post_title,
+			'content' => $post->post_excerpt . "\n" . $post->post_content,
+			'terms'   => term_ids( $post ),
+		] + choice( $post->ID )
+	);
+}

@@ -1,0 +1,168 @@
+<?php
+/**
+ * What a page is to those who share it: its title, description, address and picture.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Seo\OpenGraphPage;
+
+use Mainstay\Seo\Descriptions;
+use Mainstay\Seo\Titles;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/descriptions.php';
+require_once __DIR__ . '/titles.php';
+
+/** Longer descriptions are cut by everybody. */
+const LONGEST = 200;
+
+/**
+ * What this page is to others; null for one that nobody shares.
+ *
+ * @return array{type: string, title: string, description: string, url: string, image: array,
+ *         published: string, modified: string}|null
+ */
+function of_request(): ?array {
+	$object = get_queried_object();
+	if ( $object instanceof \WP_Post && is_singular() ) {
+		return of_post( $object );
+	}
+	$title = Descriptions\line( get_bloginfo( 'name' ) );
+	$url   = '';
+	if ( is_front_page() ) {
+		$url = home_url( '/' );
+	} elseif ( $object instanceof \WP_Post && is_home() ) {
+		$title = Descriptions\line( single_post_title( '', false ) );
+		$url   = get_permalink( $object );
+	} elseif ( $object instanceof \WP_Term ) {
+		$title = Descriptions\line( $object->name );
+		$url   = get_term_link( $object );
+	} elseif ( $object instanceof \WP_User ) {
+		$title = Descriptions\line( $object->display_name );
+		$url   = get_author_posts_url( $object->ID, $object->user_nicename );
+	} elseif ( $object instanceof \WP_Post_Type ) {
+		$title = Descriptions\line( $object->labels->name );
+		$url   = get_post_type_archive_link( $object->name );
+	}
+	return is_string( $url ) && '' !== $url
+		? [
+			'type'        => 'website',
+			'title'       => $title,
+			'description' => cut( Descriptions\of_page() ),
+			'url'         => $url,
+			'image'       => site_icon(),
+			'published'   => '',
+			'modified'    => '',
+		]
+		: null;
+}
+
+function of_post( \WP_Post $post ): array {
+	$description = Descriptions\written( $post );
+	$image       = [];
+	if ( '' === $post->post_password ) {
+		$beginning   = Descriptions\beginning( $post );
+		$description = $description ?: $beginning['text'];
+		$thumbnail   = (int) get_post_thumbnail_id( $post );
+		$image       = $thumbnail ? attachment( $thumbnail ) : [];
+		$image       = $image ?: in_text( $beginning['image'] );
+	}
+	$is_article = 'page' !== $post->post_type;
+	$title      = Titles\written( $post->ID );
+	if ( '' === $title && ! is_front_page() ) {
+		$title = Descriptions\line( (string) single_post_title( '', false ) );
+	}
+	if ( '' === $description && is_front_page() ) {
+		$description = Descriptions\tagline();
+	}
+	return [
+		'type'        => $is_article ? 'article' : 'website',
+		'title'       => $title ?: Descriptions\line( get_bloginfo( 'name' ) ),
+		'description' => cut( $description ),
+		'url'         => (string) get_permalink( $post ),
+		'image'       => $image ?: site_icon(),
+		'published'   => $is_article
+			? (string) get_post_time( 'c', true, $post )
+			: '',
+		'modified'    => $is_article
+			? (string) get_post_modified_time( 'c', true, $post )
+			: '',
+	];
+}
+
+/** A description, no longer than anybody shows it: not in the middle of a word, or of a character. */
+function cut( string $text ): string {
+	$start = beginning( $text, LONGEST - 1 );
+	if ( $start === $text || beginning( $text, LONGEST ) === $text ) {
+		return $text;
+	}
+	$words = (string) preg_replace( '/\s\S*$/u', '', $start );
+	return rtrim( strlen( $words ) > strlen( $start ) / 2 ? $words : $start ) . '…';
+}
+
+/** The first characters of a text, as readers see them. */
+function beginning( string $text, int $count ): string {
+	if ( strlen( $text ) <= $count ) {
+		return $text;
+	}
+	if ( function_exists( 'grapheme_substr' ) ) {
+		return (string) grapheme_substr( $text, 0, $count );
+	}
+	// Takes several emoji in a row for one character: longer than it has to be, but whole.
+	return preg_match( "/^\X{0,$count}/u", $text, $found ) ? $found[0] : $text;
+}
+
+/**
+ * A picture of the media library.
+ *
+ * @return array{url: string, width?: int, height?: int, alt?: string}|array{}
+ */
+function attachment( int $id ): array {
+	$sizes = wp_get_attachment_metadata( $id );
+	$size  = 'full';
+	foreach ( [ '1536x1536', 'large' ] as $name ) {
+		// Large enough for all, and lighter than what some refuse.
+		if ( isset( $sizes['sizes'][ $name ] ) ) {
+			$size = $name;
+			break;
+		}
+	}
+	$url = wp_get_attachment_image_url( $id, $size );
+	if ( ! is_array( $sizes ) || ! $url || str_ends_with( $url, '.svg' ) ) {
+		return [];
+	}
+	$shape = $sizes['sizes'][ $size ] ?? $sizes;
+	return [
+		'url'    => $url,
+		'width'  => (int) ( $shape['width'] ?? 0 ),
+		'height' => (int) ( $shape['height'] ?? 0 ),
+		'alt'    => Descriptions\line(
+			(string) get_post_meta( $id, '_wp_attachment_image_alt', true )
+		),
+	];
+}
+
+/**
+ * A picture of the text. No query is worth it: what is not known already is left out.
+ *
+ * @param array $image As Seo\Descriptions\first_image() gives it.
+ */
+function in_text( array $image ): array {
+	if ( ! $image ) {
+		return [];
+	}
+	$id         = $image['id'];
+	$is_known   =
+		$id && wp_cache_get( $id, 'posts' ) && wp_cache_get( $id, 'post_meta' );
+	$attachment = $is_known ? attachment( $id ) : [];
+	return [ 'alt' => Descriptions\line( $image['alt'] ) ] +
+		( $attachment ?: [ 'url' => $image['url'] ] );
+}
+
+/** The site's own picture, where a page has none. WordPress prints it, and so knows it already. */
+function site_icon(): array {
+	$url = get_site_icon_url( 512 );
+	return $url ? [ 'url' => $url ] : [];
+}

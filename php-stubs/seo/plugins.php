@@ -1,0 +1,103 @@
+<?php
+/**
+ * Which SEO plugin is active, and where it keeps the description of a post.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Seo\Plugins;
+
+defined( 'ABSPATH' ) || exit();
+
+/** By the constant that a plugin is known by: slug, name, and the meta key of a description. */
+const KNOWN = [
+	'WPSEO_VERSION'             => [ 'yoast', 'Yoast SEO', '_yoast_wpseo_metadesc' ],
+	'RANK_MATH_VERSION'         => [ 'rank-math', 'Rank Math', 'rank_math_description' ],
+	// Keeps it in a table of its own.
+	'AIOSEO_VERSION'            => [ 'aioseo', 'All in One SEO', '' ],
+	'THE_SEO_FRAMEWORK_VERSION' => [
+		'the-seo-framework',
+		'The SEO Framework',
+		'_genesis_description',
+	],
+	'SEOPRESS_VERSION'          => [ 'seopress', 'SEOPress', '_seopress_titles_desc' ],
+];
+
+/**
+ * The active one of those that we know; null where there is none.
+ *
+ * @return array{slug: string, name: string, key: string}|null
+ */
+function active(): ?array {
+	foreach ( KNOWN as $constant => [$slug, $name, $key] ) {
+		if ( defined( $constant ) ) {
+			return [
+				'slug' => $slug,
+				'name' => $name,
+				'key'  => $key,
+			];
+		}
+	}
+	return null;
+}
+
+/**
+ * The description of a post as the active plugin has it; null where no plugin is active, or it cannot
+ * be asked.
+ */
+function description( int $post_id ): ?string {
+	$plugin = active();
+	if ( ! $plugin ) {
+		return null;
+	}
+	if ( 'aioseo' === $plugin['slug'] ) {
+		$record = record( $post_id );
+		return $record ? (string) $record->description : null;
+	}
+	return (string) get_post_meta( $post_id, $plugin['key'], true );
+}
+
+/** Changes the description of a post in the active plugin's own field. */
+function set_description( int $post_id, string $description ): void {
+	$plugin = active();
+	if ( ! $plugin || description( $post_id ) === $description ) {
+		return;
+	}
+	if ( 'aioseo' === $plugin['slug'] ) {
+		$record = record( $post_id );
+		if ( $record ) {
+			$record->description = $description;
+			$record->save();
+		}
+		return;
+	}
+	if ( '' === $description ) {
+		delete_post_meta( $post_id, $plugin['key'] );
+		return;
+	}
+	update_post_meta( $post_id, $plugin['key'], wp_slash( $description ) );
+}
+
+/**
+ * What All in One SEO keeps of a post.
+ *
+ * @return object|null With `description` and `save()`.
+ */
+function record( int $post_id ): ?object {
+	$model = '\AIOSEO\Plugin\Common\Models\Post';
+	try {
+		$record = is_callable( [ $model, 'getPost' ] )
+			? $model::getPost( $post_id )
+			: null;
+	} catch ( \Throwable $error ) {
+		return null;
+	}
+	if ( ! is_object( $record ) || ! method_exists( $record, 'save' ) ) {
+		return null;
+	}
+	if ( empty( $record->post_id ) ) {
+		// A new one does not know yet whose it is.
+		$record->post_id = $post_id;
+	}
+	return $record;
+}

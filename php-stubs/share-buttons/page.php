@@ -1,0 +1,145 @@
+<?php
+/**
+ * The buttons below a post: links, and nothing else. No script, no request to anybody before somebody
+ * clicks; icons are those of WordPress's own Social Icons.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\ShareButtons\Page;
+
+use Mainstay\ShareButtons;
+use WP_Post;
+use const Mainstay\FILE;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/share-buttons.php';
+
+/** Adds the buttons to the content of the page, or of the posts in a list. */
+function below( string $content ): string {
+	$post = get_post();
+	return $post && ! doing_filter( 'get_the_excerpt' ) && has_buttons( $post )
+		? $content . html( $post )
+		: $content;
+}
+
+/** Has it buttons on this page? */
+function has_buttons( WP_Post $post ): bool {
+	if ( ! ShareButtons\is_shown( $post ) ) {
+		return false;
+	}
+	return is_singular()
+		? $post->ID === get_queried_object_id() &&
+				in_the_loop() &&
+				is_main_query()
+		: in_array( ShareButtons\LISTS, ShareButtons\options()['where'], true ) &&
+				( is_home() || is_archive() || is_search() );
+}
+
+function html( WP_Post $post ): string {
+	$options = ShareButtons\options();
+	if ( ! $options['buttons'] ) {
+		return '';
+	}
+	enqueue();
+	$id    = "mainstay-sharing-$post->ID";
+	$links = array_map(
+		static fn( $name ) => sprintf(
+			'<li>%s</li>',
+			link_to( $name, $post, $options['style'] )
+		),
+		$options['buttons']
+	);
+	return sprintf(
+		'<div class="mainstay-sharing is-%s">%s<ul %s role="list">%s</ul></div>',
+		esc_attr( $options['style'] ),
+		'' === $options['label']
+			? ''
+			: sprintf(
+				'<p class="mainstay-sharing__label" id="%s">%s</p>',
+				esc_attr( $id ),
+				esc_html( $options['label'] )
+			),
+		'' === $options['label']
+			? sprintf( 'aria-label="%s"', esc_attr__( 'Share', 'mainstay-blocks' ) )
+			: sprintf( 'aria-labelledby="%s"', esc_attr( $id ) ),
+		implode( '', $links )
+	);
+}
+
+/** One button. */
+function link_to( string $name, WP_Post $post, string $style ): string {
+	$service = ShareButtons\services()[ $name ];
+	$is_mail = 'email' === $name;
+	$text    = $is_mail ? __( 'Email', 'mainstay-blocks' ) : $service['name'];
+	return sprintf(
+		'<a href="%s" class="mainstay-sharing__link"%s aria-label="%s">%s%s</a>',
+		esc_url( address( $service['url'], $post ), [ 'http', 'https', 'mailto' ] ),
+		$is_mail ? '' : ' target="_blank" rel="nofollow noopener"',
+		esc_attr(
+			$is_mail
+				? __( 'Share by email', 'mainstay-blocks' )
+				: sprintf(
+					/* translators: %s: name of a network, e.g. Mastodon. */
+					__( 'Share on %s (opens in a new tab)', 'mainstay-blocks' ),
+					$service['name']
+				)
+		),
+		'text' === $style ? '' : icon( $service['icon'] ),
+		'icon' === $style ? '' : '<span>' . esc_html( $text ) . '</span>'
+	);
+}
+
+/** Where a button leads to. */
+function address( string $pattern, WP_Post $post ): string {
+	$url   = (string) get_permalink( $post );
+	$title = html_entity_decode(
+		wp_strip_all_tags( get_the_title( $post ) ),
+		ENT_QUOTES,
+		'UTF-8'
+	);
+	return strtr(
+		$pattern,
+		[
+			'{url}'   => rawurlencode( $url ),
+			'{title}' => rawurlencode( $title ),
+			'{text}'  => rawurlencode( trim( "$title $url" ) ),
+		]
+	);
+}
+
+function icon( string $name ): string {
+	return function_exists( 'block_core_social_link_get_icon' )
+		? block_core_social_link_get_icon( $name )
+		: '';
+}
+
+/** The style, only on pages with buttons. */
+function enqueue(): void {
+	$file = dirname( FILE ) . '/build/post-buttons/style.css';
+	wp_enqueue_style(
+		'mainstay-sharing',
+		plugins_url( 'build/post-buttons/style.css', FILE ),
+		[],
+		(string) filemtime( $file )
+	);
+	// Small enough for WordPress to print it into the page.
+	wp_style_add_data( 'mainstay-sharing', 'path', $file );
+}
+
+/** Themes without blocks print their styles before the content is made. */
+function enqueue_early(): void {
+	global $wp_query;
+	foreach ( $wp_query->posts ?? [] as $post ) {
+		if (
+			$post instanceof WP_Post &&
+			ShareButtons\is_shown( $post ) &&
+			( is_singular() ||
+				in_array( ShareButtons\LISTS, ShareButtons\options()['where'], true ) )
+		) {
+			enqueue();
+			return;
+		}
+	}
+}

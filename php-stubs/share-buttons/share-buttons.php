@@ -1,0 +1,202 @@
+<?php
+/**
+ * Sharing buttons: what the owner decided, and which posts have them.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\ShareButtons;
+
+use Mainstay\Core\Availability;
+use Mainstay\Core\Settings;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Name of the panel. */
+const PANEL = 'sharing';
+
+/** What a type of posts has to support, under the name that themes and plugins know. */
+const SUPPORT = 'jetpack-sharing-buttons';
+
+/** Post meta: filled is off, `0` is on; without it, what the site has. Posts of older sites have it. */
+const META = 'sharing_disabled';
+
+/** Instead of a type of posts: the front page, archives and searches. */
+const LISTS = 'index';
+
+const STYLES = [ 'icon-text', 'icon', 'text' ];
+
+const FIRST_BUTTONS = [ 'mastodon', 'bluesky', 'facebook', 'whatsapp', 'email' ];
+
+/** What an earlier plugin called them, where we do not. */
+const OTHER_NAMES = [
+	'twitter'          => 'x',
+	'jetpack-whatsapp' => 'whatsapp',
+];
+
+/**
+ * What the owner decided. Before that it is what an earlier plugin left, and on a site that had none,
+ * buttons nowhere.
+ *
+ * @return array{where: string[], buttons: string[], label: string, style: string} `where` holds
+ *         types of posts, and LISTS.
+ */
+function options(): array {
+	$stored = Settings\get( 'sharing' ) ?: earlier();
+	$style  = $stored['style'] ?? '';
+	return [
+		'where'   => texts( $stored['where'] ?? [] ),
+		'buttons' => array_values(
+			array_intersect(
+				array_unique( texts( $stored['buttons'] ?? FIRST_BUTTONS ) ),
+				array_keys( services() )
+			)
+		),
+		'label'   => is_string( $stored['label'] ?? null )
+			? $stored['label']
+			: __( 'Share this:', 'mainstay-blocks' ),
+		'style'   => in_array( $style, STYLES, true ) ? $style : STYLES[0],
+	];
+}
+
+/** @return string[] */
+function texts( $list ): array {
+	return is_array( $list )
+		? array_values( array_filter( $list, 'is_string' ) )
+		: [];
+}
+
+/**
+ * The settings of an earlier plugin, as ours; empty where it showed no buttons.
+ *
+ * @return array<string, mixed>
+ */
+function earlier(): array {
+	$known    = wp_load_alloptions();
+	$read     = static function ( $name ) use ( $known ) {
+		$value = maybe_unserialize( $known[ $name ] ?? '' );
+		return is_array( $value ) ? $value : [];
+	};
+	$services = $read( 'sharing-services' );
+	$modules  = $read( 'jetpack_active_modules' );
+	if ( ! $services && ! in_array( 'sharedaddy', $modules, true ) ) {
+		return [];
+	}
+	$options = $read( 'sharing-options' )['global'] ?? [];
+	$options = is_array( $options ) ? $options : [];
+	$is_off  = $modules && ! in_array( 'sharedaddy', $modules, true );
+	return array_filter(
+		[
+			'where'   => $is_off
+				? []
+				: texts( $options['show'] ?? [ 'post', 'page' ] ),
+			'buttons' => $services
+				? array_map(
+					static fn( $name ) => OTHER_NAMES[ $name ] ?? $name,
+					texts( $services['visible'] ?? [] )
+				)
+				: [ 'facebook', 'x' ],
+			'label'   => $options['sharing_label'] ?? null,
+			'style'   => $options['button_style'] ?? null,
+		],
+		static fn( $value ) => null !== $value
+	);
+}
+
+/**
+ * Where can be shared, by name.
+ *
+ * @return array<string, array{name: string, url: string, icon: string}> `url` with `{url}`, `{title}`
+ *         and `{text}`, which is both; `icon` is that of WordPress's own Social Icons.
+ */
+function services(): array {
+	static $services;
+	return $services ??= (array) wp_json_file_decode(
+		dirname( __DIR__ ) . '/sharing-services.json',
+		[ 'associative' => true ]
+	);
+}
+
+/** What holds for a post whose author said nothing. */
+function is_default( WP_Post $post ): bool {
+	return in_array( $post->post_type, options()['where'], true );
+}
+
+/** Whether the author, or the site, wants buttons for it. */
+function is_wanted( WP_Post $post ): bool {
+	$choice = get_post_meta( $post->ID, META, true );
+	return '' === $choice ? is_default( $post ) : ! $choice;
+}
+
+/** Has it buttons? Only what everybody can read. */
+function is_shown( ?WP_Post $post ): bool {
+	return $post &&
+		post_type_supports( $post->post_type, SUPPORT ) &&
+		Availability\is_available( PANEL ) &&
+		is_wanted( $post ) &&
+		! post_password_required( $post ) &&
+		is_post_publicly_viewable( $post ) &&
+		// The plugin that they come from is there still.
+		! function_exists( 'sharing_display' );
+}
+
+/** Stores the author's choice. */
+function choose( WP_Post $post, bool $is_wanted ): void {
+	if ( is_wanted( $post ) === $is_wanted ) {
+		return;
+	}
+	if ( ! $is_wanted ) {
+		update_post_meta( $post->ID, META, '1' );
+		return;
+	}
+	delete_post_meta( $post->ID, META );
+	is_default( $post ) || update_post_meta( $post->ID, META, '0' );
+}
+
+/** The author's choice in the REST API. */
+function register_fields(): void {
+	global $wp_rest_additional_fields;
+	foreach ( get_post_types_by_support( SUPPORT ) as $type ) {
+		// Another plugin's is left to it.
+		if (
+			isset( $wp_rest_additional_fields[ $type ]['jetpack_sharing_enabled'] )
+		) {
+			continue;
+		}
+		register_rest_field(
+			$type,
+			'jetpack_sharing_enabled',
+			[
+				'get_callback'    => static fn( $post ) => is_wanted(
+					get_post( $post['id'] )
+				),
+				'update_callback' => __NAMESPACE__ . '\update',
+				'schema'          => [
+					'description' => __(
+						'Whether the post has sharing buttons.',
+						'mainstay-blocks'
+					),
+					'type'        => 'boolean',
+				],
+			]
+		);
+	}
+}
+
+/**
+ * @param bool    $value By the schema.
+ * @param WP_Post $post  Whose it is.
+ * @return true|\WP_Error
+ */
+function update( $value, $post ) {
+	if ( ! current_user_can( 'edit_post', $post->ID ) ) {
+		return new \WP_Error(
+			'rest_cannot_edit',
+			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
+			[ 'status' => rest_authorization_required_code() ]
+		);
+	}
+	choose( $post, $value );
+	return true;
+}

@@ -1,0 +1,285 @@
+<?php
+/**
+ * The Social Icons widget that an earlier plugin left in widget areas: its addresses are still in
+ * the database, but WordPress drops a widget that nobody registers as soon as the widget screen is
+ * opened. So it goes on, drawn by WordPress's own Social Icons block, until the owner turns it into
+ * that block (panels/social-links). New ones cannot be added.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\SocialIcons\Widget;
+
+use Mainstay\Core\Settings;
+
+defined( 'ABSPATH' ) || exit();
+
+/** As the widget calls itself in the database. */
+const ID = 'jetpack_widget_social_icons';
+
+/** Registers it, where there is one and no other plugin has it. */
+function register(): void {
+	$stored  = maybe_unserialize( wp_load_alloptions()[ 'widget_' . ID ] ?? [] );
+	$is_used = is_array( $stored ) && array_filter( array_keys( $stored ), 'is_int' );
+	if (
+		! $is_used ||
+		in_array( 'social-links', Settings\get( 'off' ), true ) ||
+		$GLOBALS['wp_widget_factory']->get_widget_object( ID )
+	) {
+		return;
+	}
+	register_widget( new Widget() );
+}
+
+/**
+ * Keeps it out of the list of widgets that can be added.
+ *
+ * @param string[] $widgets Ids.
+ */
+function hide( array $widgets ): array {
+	return [ ...$widgets, ID ];
+}
+
+/** services.json of panels/social-links. */
+function services(): array {
+	static $services;
+	$services ??= json_decode(
+		(string) file_get_contents( dirname( __DIR__ ) . '/social-services.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		true
+	);
+	return $services;
+}
+
+/**
+ * Which of WordPress's social icons belongs to a host, or an empty string.
+ *
+ * @param string $host In small letters.
+ */
+function service_of_host( string $host ): string {
+	$labels = explode( '.', $host );
+	while ( count( $labels ) > 1 ) {
+		$service = services()['hosts'][ implode( '.', $labels ) ] ?? '';
+		if ( $service ) {
+			return $service;
+		}
+		array_shift( $labels );
+	}
+	$has_name = preg_match(
+		'/(?:^|\.)([a-z]+)\.(?:com|(?:com?\.)?[a-z]{2})$/D',
+		$host,
+		$found
+	);
+	return $has_name ? services()['countries'][ $found[1] ] ?? '' : '';
+}
+
+/**
+ * An address of the widget as attributes of a social link: service-of.ts does the same.
+ *
+ * @param mixed $typed As the widget holds it.
+ * @return array{url: string, service: string, rel?: string}|null
+ */
+function social_link( $typed ): ?array {
+	$text = is_string( $typed ) ? trim( $typed ) : '';
+	if ( is_email( $text ) ) {
+		return [
+			'url'     => "mailto:$text",
+			'service' => 'mail',
+		];
+	}
+	$has_scheme = preg_match( '/^[a-z][a-z0-9+.-]*:(?!\d)/i', $text );
+	$url        = $has_scheme ? $text : 'https://' . ltrim( $text, '/' );
+	$parts      = preg_match( '/\s/', $url ) ? false : wp_parse_url( $url );
+	$scheme     = strtolower( $parts['scheme'] ?? '' );
+	$of_scheme  = services()['schemes'][ $scheme ] ?? '';
+	if ( $of_scheme ) {
+		return [
+			'url'     => $url,
+			'service' => $of_scheme,
+		];
+	}
+	$host = strtolower( $parts['host'] ?? '' );
+	if (
+		! in_array( $scheme, [ 'http', 'https' ], true ) ||
+		! preg_match( '/\.[a-z0-9-]+$/D', $host )
+	) {
+		return null;
+	}
+	$path = $parts['path'] ?? '';
+	if ( preg_match( '~/feed/?$~D', $path ) ) {
+		return [
+			'url'     => $url,
+			'service' => 'feed',
+		];
+	}
+	$service   = service_of_host( $host );
+	$is_person = preg_match(
+		'~^/(@[\w.-]+(@[\w.-]+)?|users/[\w.-]+)/?$~D',
+		$path
+	);
+	if ( 'mastodon' === $service || ( '' === $service && $is_person ) ) {
+		return [
+			'url'     => $url,
+			'service' => 'mastodon',
+			'rel'     => 'me',
+		];
+	}
+	return [
+		'url'     => $url,
+		'service' => $service ?: 'chain',
+	];
+}
+
+/** The widget. Its name, its options and their names are those of the database. */
+class Widget extends \WP_Widget {
+	public function __construct() {
+		parent::__construct(
+			ID,
+			__( 'Social Icons', 'mainstay-blocks' ),
+			[
+				'classname'                   => ID,
+				'description'                 => __(
+					'Icons that lead to your profiles. The Social Icons block has taken its place.',
+					'mainstay-blocks'
+				),
+				'customize_selective_refresh' => true,
+				// For the editor, which turns it into blocks.
+				'show_instance_in_rest'       => true,
+			]
+		);
+	}
+
+	/**
+	 * On the page.
+	 *
+	 * @param array $args     Of the widget area.
+	 * @param array $instance Title, icon-size, icons.
+	 */
+	public function widget( $args, $instance ) {
+		$title = apply_filters(
+			'widget_title',
+			is_string( $instance['title'] ?? null ) ? $instance['title'] : '',
+			$instance,
+			$this->id_base
+		);
+		echo $args['before_widget']; // phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
+		if ( '' !== $title ) {
+			// phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
+			echo $args['before_title'], esc_html( $title ), $args['after_title'];
+		}
+		echo do_blocks( serialize_block( block( $instance ) ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered by WordPress.
+		echo $args['after_widget']; // phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
+	}
+
+	/**
+	 * What the classic screen sends.
+	 *
+	 * @param array $new_instance Title, icon-size and addresses, one in a line.
+	 * @param array $old_instance As stored.
+	 */
+	public function update( $new_instance, $old_instance ) {
+		$lines = explode( "\n", (string) ( $new_instance['addresses'] ?? '' ) );
+		$size  = $new_instance['icon-size'] ?? '';
+		return [
+			'title'     => sanitize_text_field( $new_instance['title'] ?? '' ),
+			'icon-size' => isset( SIZES[ $size ] ) ? $size : 'medium',
+			'icons'     => array_map(
+				static fn( $url ) => [ 'url' => $url ],
+				array_values(
+					array_filter( array_map( 'sanitize_text_field', $lines ) )
+				)
+			),
+		] + $old_instance;
+	}
+
+	/**
+	 * The form of the classic screen.
+	 *
+	 * @param array $instance As stored.
+	 * @return string Empty: the form has fields, so WordPress shows the button that saves them.
+	 */
+	public function form( $instance ) {
+		printf(
+			'<p><label for="%1$s">%2$s</label><input class="widefat" id="%1$s" name="%3$s" type="text" value="%4$s"></p>',
+			esc_attr( $this->get_field_id( 'title' ) ),
+			esc_html__( 'Title', 'mainstay-blocks' ),
+			esc_attr( $this->get_field_name( 'title' ) ),
+			esc_attr( $instance['title'] ?? '' )
+		);
+		printf(
+			'<p><label for="%1$s">%2$s</label><textarea class="widefat" id="%1$s" name="%3$s" rows="6" dir="ltr">%4$s</textarea></p><input type="hidden" name="%5$s" value="%6$s">',
+			esc_attr( $this->get_field_id( 'addresses' ) ),
+			esc_html__( 'Addresses, one in a line', 'mainstay-blocks' ),
+			esc_attr( $this->get_field_name( 'addresses' ) ),
+			esc_textarea( implode( "\n", addresses( $instance ) ) ),
+			esc_attr( $this->get_field_name( 'icon-size' ) ),
+			esc_attr( $instance['icon-size'] ?? 'medium' )
+		);
+		return '';
+	}
+}
+
+/** The widget's sizes; WordPress's "normal" is what its "medium" was. */
+const SIZES = [
+	'small'  => 'has-small-icon-size',
+	'medium' => 'has-normal-icon-size',
+	'large'  => 'has-large-icon-size',
+];
+
+/**
+ * The addresses of a widget, in their order.
+ *
+ * @param array $instance As stored.
+ * @return string[]
+ */
+function addresses( array $instance ): array {
+	$icons = is_array( $instance['icons'] ?? null ) ? $instance['icons'] : [];
+	return array_values(
+		array_filter(
+			array_map(
+				static fn( $icon ) => is_string( $icon['url'] ?? null )
+					? trim( $icon['url'] )
+					: '',
+				$icons
+			)
+		)
+	);
+}
+
+/**
+ * What a widget shows, as a block: from-widget.ts makes the same.
+ *
+ * @param array $instance As stored.
+ */
+function block( array $instance ): array {
+	$size  = $instance['icon-size'] ?? '';
+	$size  = is_string( $size ) ? SIZES[ $size ] ?? '' : '';
+	$links = array_map(
+		static fn( $attributes ) => [
+			'blockName'    => 'core/social-link',
+			'attrs'        => $attributes,
+			'innerBlocks'  => [],
+			'innerContent' => [],
+		],
+		array_values(
+			array_filter(
+				array_map( __NAMESPACE__ . '\social_link', addresses( $instance ) )
+			)
+		)
+	);
+	return [
+		'blockName'    => 'core/social-links',
+		'attrs'        => array_filter(
+			[
+				'size'         => $size,
+				'openInNewTab' => true === ( $instance['new-tab'] ?? false ),
+				'className'    => 'is-style-logos-only',
+			]
+		),
+		'innerBlocks'  => $links,
+		'innerContent' => [
+			"<ul class=\"wp-block-social-links $size is-style-logos-only\">",
+			...array_fill( 0, count( $links ), null ),
+			'</ul>',
+		],
+	];
+}

@@ -1,0 +1,220 @@
+<?php
+/**
+ * What networks show of a page that is linked: its title, a sentence and a picture, as the page
+ * itself says in its head (Open Graph, and X's own names for the same).
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Threads\Cards;
+
+use Mainstay\Http;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/http/http.php';
+
+const TRANSIENT = 'mainstay_card_';
+
+/** Seconds in which pages are asked; what is left then is asked for again, or has no card. */
+const SECONDS = 15;
+
+/** For each page. */
+const SECONDS_EACH = 5;
+
+const TITLE       = 200;
+const DESCRIPTION = 400;
+
+/**
+ * The cards of some pages, by address; pages without one are left out.
+ *
+ * @param string[] $urls As they stand in a post.
+ * @return array<string, array{title: string, description: string, url: string, image: string,
+ *         type: string}> `type`: summary or summary_large_image.
+ */
+function of( array $urls ): array {
+	$until = microtime( true ) + SECONDS;
+	$cards = [];
+	foreach ( array_unique( $urls ) as $url ) {
+		$card = known( $url );
+		if ( null === $card && microtime( true ) < $until ) {
+			$card = ask( $url );
+			set_transient(
+				TRANSIENT . md5( $url ),
+				$card ?: 'none',
+				$card ? DAY_IN_SECONDS : 10 * MINUTE_IN_SECONDS
+			);
+		}
+		if ( $card ) {
+			$cards[ $url ] = array_diff_key( $card, [ 'id' => 0 ] );
+		}
+	}
+	return $cards;
+}
+
+/**
+ * The card of a page if nobody has to be asked for it: null while it is not known, an empty list
+ * where there is none.
+ *
+ * @param string $url As it stands in a post.
+ */
+function known( string $url ): ?array {
+	$id   = is_own( $url ) ? url_to_postid( $url ) : 0;
+	$post = $id ? get_post( $id ) : null;
+	if ( $post && is_post_publicly_viewable( $post ) ) {
+		return of_post( $post );
+	}
+	$card = get_transient( TRANSIENT . md5( $url ) );
+	if ( 'none' === $card ) {
+		return [];
+	}
+	return is_array( $card ) ? $card : null;
+}
+
+/** Is it an address of this site? */
+function is_own( string $url ): bool {
+	return wp_parse_url( $url, PHP_URL_HOST ) ===
+		wp_parse_url( home_url(), PHP_URL_HOST );
+}
+
+/**
+ * The card of one of our own posts; `id` is its picture in the media library.
+ *
+ * @param WP_Post $post That anybody may read.
+ */
+function of_post( WP_Post $post ): array {
+	$picture = (int) get_post_thumbnail_id( $post );
+	$image   = $picture ? wp_get_attachment_image_url( $picture, 'large' ) : '';
+	$text    =
+		'' === $post->post_password
+			? ( $post->post_excerpt ?:
+			excerpt_remove_blocks( $post->post_content ) )
+			: '';
+	return card(
+		[
+			'title'       => get_the_title( $post ),
+			'description' => wp_trim_words( strip_shortcodes( $text ), 40 ),
+			'url'         => (string) get_permalink( $post ),
+			'image'       => (string) $image,
+			'type'        => $image ? 'summary_large_image' : 'summary',
+		]
+	) + [ 'id' => $picture ];
+}
+
+/**
+ * Asks a page; an empty list where it says nothing of itself.
+ *
+ * @param string $url As it stands in a post.
+ */
+function ask( string $url ): array {
+	$answer = Http\request(
+		$url,
+		[
+			'seconds' => SECONDS_EACH,
+			'types'   => [ 'text/html', 'application/xhtml+xml' ],
+			'headers' => [ 'Accept' => 'text/html,application/xhtml+xml' ],
+		]
+	);
+	if ( is_wp_error( $answer ) || 200 !== $answer['status'] ) {
+		return [];
+	}
+	$said  = read( in_utf8( $answer ) );
+	$title = $said['og:title'] ?? ( $said['twitter:title'] ?? $said['title'] );
+	if ( '' === trim( $title ) ) {
+		return [];
+	}
+	$image =
+		$said['twitter:image'] ??
+		( $said['og:image'] ??
+			( $said['og:image:secure_url'] ?? ( $said['og:image:url'] ?? '' ) ) );
+	return card(
+		[
+			'title'       => $title,
+			'description' =>
+				$said['og:description'] ??
+				( $said['twitter:description'] ?? ( $said['description'] ?? '' ) ),
+			'url'         => $url,
+			'image'       => $image
+				? Http\https_address(
+					\WP_Http::make_absolute_url( $image, $answer['url'] )
+				)
+				: '',
+			'type'        => $said['twitter:card'] ?? '',
+		]
+	);
+}
+
+/**
+ * A card of known shape and length.
+ *
+ * @param array $said `title`, `description`, `url`, `image`, `type`.
+ */
+function card( array $said ): array {
+	$text = static fn( $text, $length ) => mb_substr(
+		sanitize_text_field( html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) ),
+		0,
+		$length
+	);
+	return [
+		'title'       => $text( $said['title'], TITLE ),
+		'description' => $text( $said['description'], DESCRIPTION ),
+		'url'         => $said['url'],
+		'image'       => $said['image'],
+		'type'        =>
+			'summary_large_image' === $said['type'] && '' !== $said['image']
+				? 'summary_large_image'
+				: 'summary',
+	];
+}
+
+/**
+ * What the head of a page says, by name; of several of one name the first. `title` is always there.
+ *
+ * @param string $html UTF-8.
+ */
+function read( string $html ): array {
+	$said  = [];
+	$title = '';
+	$tags  = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag() ) {
+		if ( 'BODY' === $tags->get_tag() ) {
+			break;
+		}
+		if ( 'TITLE' === $tags->get_tag() ) {
+			$title = $title ?: $tags->get_modifiable_text();
+		}
+		if ( 'META' !== $tags->get_tag() ) {
+			continue;
+		}
+		$name    =
+			$tags->get_attribute( 'property' ) ?? $tags->get_attribute( 'name' );
+		$content = $tags->get_attribute( 'content' );
+		if ( is_string( $name ) && is_string( $content ) && '' !== trim( $content ) ) {
+			$said += [ strtolower( trim( $name ) ) => $content ];
+		}
+	}
+	return $said + [ 'title' => $title ];
+}
+
+/**
+ * The page as UTF-8, whatever it was written in.
+ *
+ * @param array $answer Of Http\request().
+ */
+function in_utf8( array $answer ): string {
+	$html = $answer['body'];
+	$type = $answer['headers']['content-type'] ?? '';
+	preg_match( '/charset=["\']?([\w-]+)/i', $type, $said ) ||
+		preg_match(
+			'/<meta[^>]+charset=["\']?([\w-]+)/i',
+			substr( $html, 0, 2048 ),
+			$said
+		);
+	$charset = strtolower( $said[1] ?? 'utf-8' );
+	if ( 'utf-8' !== $charset && function_exists( 'iconv' ) ) {
+		$converted = @iconv( $charset, 'UTF-8//IGNORE', $html );
+		$html      = false === $converted ? $html : $converted;
+	}
+	return wp_check_invalid_utf8( $html, true );
+}

@@ -1,0 +1,228 @@
+<?php
+/**
+ * A thread of another place as items that become blocks: its text, and its media as copies in the
+ * media library, so that no visitor asks anybody for them.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Threads\Gather;
+
+use Mainstay\Core\Keys;
+use Mainstay\Publicize\Connections;
+use Mainstay\Services\BlueskyThreads;
+use Mainstay\Services\MastodonThreads;
+use Mainstay\Services\XThreads;
+use Mainstay\Threads\Copies;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/services/bluesky-threads.php';
+require_once dirname( __DIR__ ) . '/services/mastodon-threads.php';
+require_once dirname( __DIR__ ) . '/services/x-threads.php';
+require_once __DIR__ . '/copies.php';
+
+/** What a text may have. */
+const TAGS = [
+	'a'      => [ 'href' => true ],
+	'br'     => [],
+	'b'      => [],
+	'strong' => [],
+	'i'      => [],
+	'em'     => [],
+	'code'   => [],
+];
+
+/** Seconds in which media are copied; what is left then is embedded. */
+const SECONDS = 45;
+
+/**
+ * The items of a thread.
+ *
+ * @param string $url Of one of its posts.
+ * @return array<int, array>|WP_Error Each has `type` (paragraph, gallery, image, video, embed),
+ *         `content`, `images` (each with `id`, `url`, `alt`), `url`, `alt`, as far as the type has
+ *         them, and `is_verified`: whether the account that wrote it is connected to this site.
+ */
+function items( string $url ): array|WP_Error {
+	$service = service_of( $url );
+	$thread  = match ( $service ) {
+		'x' => XThreads\thread( $url, token() ),
+		'bluesky' => BlueskyThreads\thread( $url ),
+		'mastodon' => MastodonThreads\thread( $url ),
+		default => new WP_Error(
+			'mainstay_no_thread',
+			__(
+				'This is no address of a post on X, Mastodon or Bluesky.',
+				'mainstay-blocks'
+			),
+			[ 'status' => 400 ]
+		)
+	};
+	if ( is_wp_error( $thread ) ) {
+		return $thread;
+	}
+	$until = microtime( true ) + SECONDS;
+	$items = [];
+	foreach ( $thread['posts'] as $post ) {
+		array_push( $items, ...items_of( $post, $until ) );
+	}
+	$is_verified = is_connected( $service, $thread['handle'] );
+	return array_map(
+		static fn( $item ) => $item + [ 'is_verified' => $is_verified ],
+		$items
+	);
+}
+
+/**
+ * Which of the three an address belongs to, or an empty string.
+ *
+ * @param string $url As it came.
+ */
+function service_of( string $url ): string {
+	$patterns = [
+		'x'        => XThreads\PATTERN,
+		'bluesky'  => BlueskyThreads\PATTERN,
+		'mastodon' => MastodonThreads\PATTERN,
+	];
+	foreach ( $patterns as $service => $pattern ) {
+		if ( preg_match( $pattern, $url ) ) {
+			return $service;
+		}
+	}
+	return '';
+}
+
+/** The connections that the current user may share with, of one network. */
+function connections( string $service ): array {
+	require_once dirname( __DIR__ ) . '/publicize/connections.php';
+	return array_filter(
+		Connections\usable_by( get_current_user_id() ),
+		static fn( $one ) => $service === $one['service']
+	);
+}
+
+/** What X is asked with: a key of the owner, or the sign-in of a connected account; may be empty. */
+function token(): string {
+	$key = Keys\get( 'x' );
+	foreach ( '' === $key ? connections( 'x' ) : [] as $connection ) {
+		$token = Connections\token( $connection );
+		// One that has run out is renewed where it is used to publish.
+		if (
+			is_string( $token['access'] ?? null ) &&
+			( $token['until'] ?? 0 ) > time()
+		) {
+			return $token['access'];
+		}
+	}
+	return $key;
+}
+
+/**
+ * Is it one of the accounts that are connected?
+ *
+ * @param string $service Slug.
+ * @param string $handle  As the network has it, with or without `@`.
+ */
+function is_connected( string $service, string $handle ): bool {
+	$plain = static fn( $handle ) => strtolower( ltrim( (string) $handle, '@' ) );
+	foreach ( connections( $service ) as $connection ) {
+		if (
+			'' !== $plain( $handle ) &&
+			$plain( $connection['account']['handle'] ?? '' ) === $plain( $handle )
+		) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * The items of one post.
+ *
+ * @param array $post  Of a service.
+ * @param float $until When copying has to end.
+ */
+function items_of( array $post, float $until ): array {
+	$items  = array_map(
+		static fn( $text ) => [
+			'type'    => 'paragraph',
+			'content' => $text,
+		],
+		paragraphs( $post['html'] )
+	);
+	$embeds = $post['embeds'];
+	$images = [];
+	foreach (
+		array_filter( $post['images'], static fn( $one ) => $one['url'] )
+		as $image
+	) {
+		$copy = Copies\copied( $image, $post['url'], $until );
+		$copy ? ( $images[] = $copy ) : ( $embeds[] = $post['url'] );
+	}
+	if ( count( $images ) > 1 ) {
+		$items[] = [
+			'type'   => 'gallery',
+			'images' => $images,
+		];
+	} elseif ( $images ) {
+		$items[] = [ 'type' => 'image' ] + $images[0];
+	}
+	foreach ( $post['videos'] as $video ) {
+		$copy = Copies\copied( $video, $post['url'], $until, true );
+		$copy
+			? ( $items[] = [ 'type' => 'video' ] + $copy )
+			: ( $embeds[] = $post['url'] );
+	}
+	foreach ( array_unique( $embeds ) as $url ) {
+		$items[] = [
+			'type' => 'embed',
+			'url'  => $url,
+		];
+	}
+	return $items;
+}
+
+/**
+ * The paragraphs of some HTML, each without its own tag.
+ *
+ * @param string $html Of a service.
+ * @return string[]
+ */
+function paragraphs( string $html ): array {
+	// What servers hide of long addresses, and show by style sheets of their own.
+	$html  = (string) preg_replace(
+		'~<span class="invisible">[^<]*</span>~i',
+		'',
+		$html
+	);
+	$parts = preg_split(
+		'~</?(?:p|blockquote|ul|ol|li|pre|div|h[1-6])\b[^>]*>~i',
+		$html
+	);
+	$clean = array_map(
+		static fn( $part ) => trim(
+			preg_replace(
+				'~\s*\n\s*~',
+				' ',
+				wp_kses( $part, TAGS, [ 'http', 'https' ] )
+			)
+		),
+		$parts ?: []
+	);
+	return array_values(
+		array_filter(
+			array_map(
+				static fn( $part ) => preg_replace(
+					'~^(?:<br\s*/?>\s*)+|(?:\s*<br\s*/?>)+$~i',
+					'',
+					preg_replace( '~\s*<br\s*/?>\s*~i', '<br>', $part )
+				),
+				$clean
+			),
+			static fn( $part ) => '' !== trim( wp_strip_all_tags( $part ) )
+		)
+	);
+}

@@ -1,0 +1,192 @@
+<?php
+/**
+ * A line of text in pieces: how much of it fits into a post, and where in its block the post ends
+ * then.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Threads\Pieces;
+
+use Mainstay\Threads\Length;
+use Mainstay\Threads\Text;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/length.php';
+require_once __DIR__ . '/text.php';
+
+/** Where a sentence ends: with what closes it, and not within "e.g. this". */
+const SENTENCE = '/[.!?…]+["\'”’»)\]]*(?=\s+[^\p{Ll}\s])|[。！？]+[」』”’]*|(?=\n)/u';
+const WORD     = '/(?=\s)/u';
+
+/**
+ * The text with the addresses after it that its links lead to; without the last, where that becomes
+ * a card.
+ */
+function full_text( array $post, array $network ): string {
+	$has_card = ! empty( $network['has_cards'] ) && ! $post['media'];
+	$urls     = $has_card ? array_slice( $post['urls'], 0, -1 ) : $post['urls'];
+	return trim( Text\shown( $post['text'] ) . "\n\n" . implode( "\n", $urls ) );
+}
+
+/** Does a post fit, with the address of what it quotes? */
+function fits( array $post, array $network ): bool {
+	return Length\fits(
+		trim( full_text( $post, $network ) . "\n\n" . $post['tweet'] ),
+		$network
+	);
+}
+
+/**
+ * The last of some ends up to which a line fits into a post; 0 where none does.
+ *
+ * @param int[] $ends In bytes, rising.
+ */
+function longest(
+	array $post,
+	array $part,
+	array $line,
+	int $from,
+	array $ends,
+	array $network
+): int {
+	$low  = 0;
+	$high = count( $ends ) - 1;
+	// Those that lie behind.
+	while ( $low <= $high ) {
+		$middle = intdiv( $low + $high, 2 );
+		$ends[ $middle ] > $from ? ( $high = $middle - 1 ) : ( $low = $middle + 1 );
+	}
+	$best = 0;
+	for ( $index = $low; $index < count( $ends ); $index++ ) {
+		$piece = with_piece( $post, $part, $line, [ $from, $ends[ $index ] ] );
+		if ( ! fits( $piece, $network ) ) {
+			break;
+		}
+		$best = $ends[ $index ];
+	}
+	return $best;
+}
+
+/**
+ * A post with a piece of a line.
+ *
+ * @param int[] $range Bytes from and to.
+ */
+function with_piece(
+	array $post,
+	array $part,
+	array $line,
+	array $range
+): array {
+	[$from, $to]        = $range;
+	$text               = $line['text'];
+	$piece              = substr( $text, $from, $to - $from );
+	$is_whole           = $to >= strlen( $text );
+	$is_sentence        = $is_whole || in_array( $to, ends( $text, SENTENCE ), true );
+	$glue               = $part['index'] === $post['last'] ? "\n" : "\n\n";
+	$post['is_heading'] = '' === $post['text'] && $part['is_heading'];
+	$post['text']      .=
+		( '' === $post['text'] ? '' : $glue ) .
+		( 0 === $from ? $line['prefix'] : '' ) .
+		Text\shown( $piece ) .
+		( $is_whole ? $line['suffix'] : '' ) .
+		( $is_sentence ? '' : '…' );
+	$post['last']       = $part['index'];
+	$post['blocks'][]   = $part['client'];
+	foreach ( $line['links'] as $link ) {
+		$is_here = $link['end'] > $from && $link['end'] <= $to;
+		if (
+			$is_here &&
+			! str_contains( $post['text'], $link['url'] ) &&
+			! in_array( $link['url'], $post['urls'], true )
+		) {
+			$post['urls'][] = $link['url'];
+		}
+	}
+	$post['boundary'] = [
+		'line' => $line,
+		'to'   => $to,
+	];
+	return $post;
+}
+
+/**
+ * Where in a block a post ends: its last character.
+ *
+ * @param array $line Of a part.
+ * @param int   $to   Bytes.
+ */
+function boundary( array $line, int $to ): array {
+	$text = $line['text'];
+	// So many bytes no character has.
+	$tail = ltrim(
+		substr( $text, max( 0, $to - 100 ), min( 100, $to ) ),
+		"\x80..\xbf"
+	);
+	$last = preg_match( '/' . Length\CHARACTER . '$/u', $tail, $found )
+		? strlen( $found[0] )
+		: 0;
+	$type = 'normal';
+	if ( $to >= strlen( $text ) ) {
+		$type = 'end-of-line';
+	} elseif ( "\n" === $text[ $to ] ) {
+		$type = 'line-break';
+	}
+	return [
+		'container' => $line['container'],
+		'type'      => $type,
+		'start'     => Text\position( $text, $to - $last ),
+		'end'       => Text\position( $text, $to ),
+		'line'      => $line['line'],
+	];
+}
+
+/**
+ * Where a text may be cut, in bytes; last its own end. Remembered for the text that is being cut.
+ *
+ * @return int[]
+ */
+function ends( string $text, string $pattern ): array {
+	static $known = [];
+	if ( ( $known[ $pattern ]['text'] ?? null ) !== $text ) {
+		preg_match_all( $pattern, $text, $found, PREG_OFFSET_CAPTURE );
+		$ends              = array_map(
+			static fn( $match ) => $match[1] + strlen( $match[0] ),
+			$found[0]
+		);
+		$ends[]            = strlen( $text );
+		$known[ $pattern ] = [
+			'text' => $text,
+			'ends' => $ends,
+		];
+	}
+	return $known[ $pattern ]['ends'];
+}
+
+/**
+ * The ends of characters, where nothing better is to be found.
+ *
+ * @return int[]
+ */
+function characters( string $text, int $from, int $most ): array {
+	$ends = [];
+	preg_match_all(
+		'/' . Length\CHARACTER . '/u',
+		mb_substr( substr( $text, $from ), 0, $most * 8 ),
+		$found,
+		PREG_OFFSET_CAPTURE
+	);
+	foreach ( array_slice( $found[0], 0, $most ) as [$character, $at] ) {
+		$ends[] = $from + $at + strlen( $character );
+	}
+	return $ends;
+}
+
+/** The first of a text's characters. */
+function first_character( string $text ): string {
+	return preg_match( '/^' . Length\CHARACTER . '/u', $text, $found )
+		? $found[0]
+		: substr( $text, 0, 1 );
+}

@@ -1,0 +1,277 @@
+<?php
+/**
+ * Parts of blocks become the posts of a thread: as many whole blocks in each as fit, then whole
+ * lines and sentences, then words.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Threads\Split;
+
+use Mainstay\Threads\Pieces;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/pieces.php';
+
+/** Post of X: what embeds it there is its address. */
+const QUOTABLE = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/status(?:es)?/\d+~i';
+
+/**
+ * The posts, without those around them that are made of the post's message and address.
+ *
+ * @param array $parts   Of Blocks\parts().
+ * @param array $network Of Threads\network().
+ * @param int   $most    No more than so many are made.
+ * @return array<int, array> Each with `text`, `urls`, `media`, `tweet`, `blocks` (client ids) and
+ *         `boundary`, as the editor knows them.
+ */
+function posts( array $parts, array $network, int $most ): array {
+	$thread = [
+		'posts'   => [],
+		'now'     => blank(),
+		'network' => $network,
+		'most'    => $most,
+	];
+	foreach ( $parts as $index => $part ) {
+		if ( count( $thread['posts'] ) >= $most ) {
+			break;
+		}
+		$part['index'] = $index;
+		$thread        = match ( $part['kind'] ) {
+			'text' => with_text( $thread, $part ),
+			'media' => with_media( $thread, $part ),
+			'embed' => with_embed( $thread, $part ),
+			// A pause.
+			default => ended( $thread )
+		};
+	}
+	$posts = array_slice( ended( $thread )['posts'], 0, $most );
+	return array_map( static fn( $post ) => written( $post, $network ), $posts );
+}
+
+/** A post that has nothing yet. */
+function blank(): array {
+	return [
+		'text'       => '',
+		'urls'       => [],
+		'media'      => [],
+		'tweet'      => '',
+		'blocks'     => [],
+		'boundary'   => null,
+		// The part that its text ends with, and whether that is all there is and a heading.
+		'last'       => -1,
+		'is_heading' => false,
+	];
+}
+
+/** Has nothing been put into it? */
+function is_blank( array $post ): bool {
+	return '' === $post['text'] &&
+		! $post['urls'] &&
+		! $post['media'] &&
+		'' === $post['tweet'];
+}
+
+/** A post as it goes out. */
+function written( array $post, array $network ): array {
+	return [
+		'text'     => Pieces\full_text( $post, $network ),
+		'media'    => $post['media'],
+		'tweet'    => $post['tweet'],
+		'urls'     => $post['urls'],
+		'blocks'   => array_map(
+			static fn( $client ) => [ 'clientId' => $client ],
+			array_values( array_unique( $post['blocks'] ) )
+		),
+		'boundary' => $post['boundary']
+			? Pieces\boundary( ...$post['boundary'] )
+			: null,
+	];
+}
+
+/** The thread with its present post finished. */
+function ended( array $thread ): array {
+	$post          = $thread['now'];
+	$thread['now'] = blank();
+	if ( is_blank( $post ) ) {
+		return $thread;
+	}
+	if ( Pieces\fits( $post, $thread['network'] ) ) {
+		$thread['posts'][] = $post;
+		return $thread;
+	}
+	// Addresses that no words leave room for: one after the other.
+	$urls              = $post['urls'];
+	$post['urls']      = [];
+	$thread['posts'][] = $post;
+	foreach ( $urls as $url ) {
+		$thread['posts'][] =
+			[
+				'urls'   => [ $url ],
+				'blocks' => array_slice( $post['blocks'], -1 ),
+			] +
+			blank();
+	}
+	return $thread;
+}
+
+/** A block of text. */
+function with_text( array $thread, array $part ): array {
+	$network = $thread['network'];
+	$here    = with_lines( $thread['now'], $part );
+	if ( Pieces\fits( $here, $network ) ) {
+		return [ 'now' => $here ] + $thread;
+	}
+	$anew = with_lines( blank(), $part );
+	// What a heading leads to follows it, if only its first sentence.
+	if ( Pieces\fits( $anew, $network ) && ! $thread['now']['is_heading'] ) {
+		return [ 'now' => $anew ] + ended( $thread );
+	}
+	foreach ( $part['lines'] as $line ) {
+		$thread = with_line( $thread, $part, $line );
+		if ( count( $thread['posts'] ) >= $thread['most'] ) {
+			break;
+		}
+	}
+	return $thread;
+}
+
+/** A post with all lines of a part. */
+function with_lines( array $post, array $part ): array {
+	foreach ( $part['lines'] as $line ) {
+		$post = Pieces\with_piece(
+			$post,
+			$part,
+			$line,
+			[
+				0,
+				strlen( $line['text'] ),
+			]
+		);
+	}
+	return $post;
+}
+
+/** One line, over as many posts as it takes. */
+function with_line( array $thread, array $part, array $line ): array {
+	$text   = $line['text'];
+	$length = strlen( $text );
+	$whole  = [ 0, $length ];
+	if (
+		! $thread['now']['is_heading'] &&
+		! Pieces\fits(
+			Pieces\with_piece( $thread['now'], $part, $line, $whole ),
+			$thread['network']
+		) &&
+		Pieces\fits(
+			Pieces\with_piece( blank(), $part, $line, $whole ),
+			$thread['network']
+		)
+	) {
+		$thread = ended( $thread );
+	}
+	$ends = [ Pieces\ends( $text, Pieces\SENTENCE ), null ];
+	$from = 0;
+	while ( $from < $length && count( $thread['posts'] ) < $thread['most'] ) {
+		$post = $thread['now'];
+		$best = Pieces\longest(
+			$post,
+			$part,
+			$line,
+			$from,
+			$ends[0],
+			$thread['network']
+		);
+		if ( ! $best && ! is_blank( $post ) ) {
+			$thread = ended( $thread );
+			continue;
+		}
+		if ( ! $best ) {
+			$ends[1] ??= Pieces\ends( $text, Pieces\WORD );
+			$best      = Pieces\longest(
+				$post,
+				$part,
+				$line,
+				$from,
+				$ends[1],
+				$thread['network']
+			);
+		}
+		$to =
+			$best ?:
+			Pieces\longest(
+				$post,
+				$part,
+				$line,
+				$from,
+				Pieces\characters( $text, $from, $thread['network']['limit'] ),
+				$thread['network']
+			);
+		// Not even one character with its link: the link goes into a post of its own.
+		$to            =
+			$to ?: $from + strlen( Pieces\first_character( substr( $text, $from ) ) );
+		$thread['now'] = Pieces\with_piece( $post, $part, $line, [ $from, $to ] );
+		$from          = $to + strspn( $text, " \n\t\r", $to );
+		if ( $from < $length ) {
+			$thread = ended( $thread );
+		}
+	}
+	return $thread;
+}
+
+/** Pictures, or a video. */
+function with_media( array $thread, array $part ): array {
+	$most     = $thread['network']['max_images'];
+	$is_still = static fn( $media ) => 'image/gif' !== $media['type'] &&
+		str_starts_with( $media['type'], 'image/' );
+	$media    = $part['media'];
+	$media    = $is_still( $media[0] )
+		? array_slice( array_filter( $media, $is_still ), 0, $most )
+		: array_slice( $media, 0, 1 );
+	$there    = $thread['now']['media'];
+	$all      = array_merge( $there, $media );
+	$fits_in  =
+		'' === $thread['now']['tweet'] &&
+		( ! $there ||
+			( count( $all ) <= $most &&
+				count( array_filter( $all, $is_still ) ) === count( $all ) ) );
+	if (
+		! $fits_in ||
+		! Pieces\fits( [ 'media' => $all ] + $thread['now'], $thread['network'] )
+	) {
+		$thread = ended( $thread );
+		$all    = $media;
+	}
+	$thread['now']['media']      = $all;
+	$thread['now']['blocks'][]   = $part['client'];
+	$thread['now']['boundary']   = null;
+	$thread['now']['is_heading'] = false;
+	return $thread;
+}
+
+/** The address of something else; what is said next is said in a new post. */
+function with_embed( array $thread, array $part ): array {
+	$is_quoted =
+		'x' === $thread['network']['slug'] &&
+		preg_match( QUOTABLE, $part['url'] );
+	$add       = static function ( $post ) use ( $part, $is_quoted ) {
+		if ( $is_quoted ) {
+			$post['tweet'] = $part['url'];
+		} elseif ( ! in_array( $part['url'], $post['urls'], true ) ) {
+			$post['urls'][] = $part['url'];
+		}
+		$post['blocks'][] = $part['client'];
+		$post['boundary'] = null;
+		return $post;
+	};
+	$here      = $add( $thread['now'] );
+	if (
+		! Pieces\fits( $here, $thread['network'] ) ||
+		( $is_quoted && $thread['now']['media'] )
+	) {
+		$thread = ended( $thread );
+		$here   = $add( $thread['now'] );
+	}
+	return ended( [ 'now' => $here ] + $thread );
+}

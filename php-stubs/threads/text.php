@@ -1,0 +1,149 @@
+<?php
+/**
+ * Rich text as posts of a thread have it: lines without markup, with the links that were in them.
+ *
+ * Positions are those of WordPress's editor: a line break is one character, and so is whatever
+ * stands in a text without being text (U+FFFC, which goes when a post is written).
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Threads\Text;
+
+defined( 'ABSPATH' ) || exit();
+
+/** A picture in the text, a footnote. */
+const OBJECT = "\u{FFFC}";
+
+const BLOCKS = '/^(P|DIV|LI|UL|OL|BLOCKQUOTE|PRE|H[1-6]|FIGURE|FIGCAPTION|TABLE|TR)$/D';
+const SILENT = '/^(SCRIPT|STYLE|TEMPLATE|SVG|IFRAME|NOSCRIPT)$/D';
+
+/**
+ * The lines of some HTML: one for each paragraph or item in it.
+ *
+ * @param string $html        As a block saves it.
+ * @param bool   $keeps_space Whether space counts, as in verse.
+ * @return array<int, array{text: string, links: array<int, array{url: string, end: int}>, depth: int}>
+ *         `end`: the byte after the link's words; `depth`: how many lists it is in.
+ */
+function lines( string $html, bool $keeps_space = false ): array {
+	$lines  = [];
+	$line   = blank();
+	$depth  = 0;
+	$silent = '';
+	$href   = '';
+	$next   = static function () use ( &$lines, &$line, &$depth ) {
+		$line['text'] = rtrim( $line['text'], " \t\n" );
+		if ( '' !== shown( $line['text'] ) ) {
+			$lines[] = $line;
+		}
+		$line = [ 'depth' => $depth ] + blank();
+	};
+	$tags   = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_token() ) {
+		$name   = (string) $tags->get_token_name();
+		$is_end = $tags->is_tag_closer();
+		if ( $silent ) {
+			$silent = $is_end && $name === $silent ? '' : $silent;
+			continue;
+		}
+		if ( '#text' === $name ) {
+			$line = append( $line, $tags->get_modifiable_text(), $keeps_space );
+		} elseif ( 'BR' === $name ) {
+			$line['text'] =
+				( $keeps_space ? $line['text'] : rtrim( $line['text'], ' ' ) ) .
+				"\n";
+		} elseif ( 'IMG' === $name ) {
+			$line['text'] .= OBJECT;
+		} elseif ( 'A' === $name ) {
+			if ( '' !== $href ) {
+				$line['links'][] = [
+					'url' => $href,
+					'end' => strlen( rtrim( $line['text'], ' ' ) ),
+				];
+			}
+			$href = $is_end ? '' : address( $tags->get_attribute( 'href' ) );
+		} elseif (
+			'SUP' === $name &&
+			! $is_end &&
+			null !== $tags->get_attribute( 'data-fn' )
+		) {
+			$line['text'] .= OBJECT;
+			$silent        = 'SUP';
+		} elseif ( preg_match( BLOCKS, $name ) ) {
+			if ( in_array( $name, [ 'UL', 'OL' ], true ) ) {
+				$depth = max( 0, $depth + ( $is_end ? -1 : 1 ) );
+			}
+			$next();
+		} elseif ( ! $is_end && preg_match( SILENT, $name ) ) {
+			// Scripts and styles come as one token; the others have an end.
+			$silent = in_array( $name, [ 'SCRIPT', 'STYLE', 'IFRAME' ], true )
+				? ''
+				: $name;
+		}
+	}
+	$next();
+	return $lines;
+}
+
+/** A line that has nothing yet. */
+function blank(): array {
+	return [
+		'text'  => '',
+		'links' => [],
+		'depth' => 0,
+	];
+}
+
+/**
+ * Adds text as the editor reads it: space collapses, and none begins a line.
+ *
+ * @param array  $line        Of lines().
+ * @param string $text        Decoded.
+ * @param bool   $keeps_space As for lines().
+ */
+function append( array $line, string $text, bool $keeps_space ): array {
+	if ( ! $keeps_space ) {
+		$text = (string) preg_replace( '/[ \t\r\n\f]+/', ' ', $text );
+		if ( '' === $line['text'] || preg_match( '/[ \n]$/', $line['text'] ) ) {
+			$text = ltrim( $text, ' ' );
+		}
+	} elseif ( '' === $line['text'] ) {
+		$text = ltrim( $text, "\r\n" );
+	}
+	$line['text'] .= wp_check_invalid_utf8( $text, true );
+	return $line;
+}
+
+/**
+ * The address of a link, if others can follow it.
+ *
+ * @param mixed $href Of the markup.
+ */
+function address( $href ): string {
+	return is_string( $href ) &&
+		preg_match( '~^https?://[^\s<>"]+$~iD', trim( $href ) )
+		? trim( $href )
+		: '';
+}
+
+/**
+ * What people see of a text.
+ *
+ * @param string $text Of a line, or a part of it.
+ */
+function shown( string $text ): string {
+	return trim( str_replace( OBJECT, '', $text ) );
+}
+
+/**
+ * A position as JavaScript counts it.
+ *
+ * @param string $text  Of a line.
+ * @param int    $bytes From its start, between two characters.
+ */
+function position( string $text, int $bytes ): int {
+	$before = substr( $text, 0, $bytes );
+	return (int) preg_match_all( '/[^\x80-\xbf]/', $before ) +
+		(int) preg_match_all( '/[\xf0-\xf7]/', $before );
+}
