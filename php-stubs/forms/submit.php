@@ -454,7 +454,8 @@ function deliveries( array $form, array $response ): array {
 		return [ [ 'form-mail', $mail ] ];
 	}
 	/**
-	 * Filters what is sent because of a response. It is written down in the same transaction.
+	 * Filters what is sent because of a response (mail, webhook and so on). It is queued in the same
+	 * transaction in which the response is stored.
 	 *
 	 * @param array[] $deliveries Pairs of kind, as the outbox's handlers know it, and payload.
 	 * @param array   $form       Its id, post and definition.
