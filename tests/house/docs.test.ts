@@ -1,7 +1,7 @@
 /** What holds for the README and the pages in docs/. */
 import { spawnSync } from 'child_process';
 import { existsSync } from 'fs';
-import { dirname, join } from 'path';
+import { basename, dirname, join } from 'path';
 import {
 	blockFolders,
 	exists,
@@ -104,13 +104,22 @@ it( 'docs/panels.md has every panel', () => {
 	expect( missing ).toEqual( [] );
 } );
 
-it( 'the index of docs/ has every page', () => {
-	const text = read( 'docs/README.md' );
+it( 'the README.md of a folder lists every page in it', () => {
 	const missing = filesIn( 'docs' )
 		.filter(
-			( file ) => file.endsWith( '.md' ) && file !== 'docs/README.md'
+			( file ) =>
+				file.endsWith( '.md' ) && basename( file ) !== 'README.md'
 		)
-		.map( ( file ) => file.slice( 'docs/'.length ) )
-		.filter( ( file ) => ! text.includes( `(${ file })` ) );
+		.filter(
+			( file ) =>
+				! read( join( dirname( file ), 'README.md' ) ).includes(
+					`(${ basename( file ) })`
+				)
+		);
 	expect( missing ).toEqual( [] );
+} );
+
+it( '.nvmrc is the oldest Node that package.json takes', () => {
+	const { engines } = JSON.parse( read( 'package.json' ) );
+	expect( engines.node ).toBe( `>=${ read( '.nvmrc' ).trim() }.0` );
 } );
