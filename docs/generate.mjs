@@ -239,9 +239,10 @@ function findDocblock( source, offset ) {
 		: source.slice( start, end + 2 );
 }
 
+/** Calls of hooks: the function, then the name as a string or a constant. Another name is an error. */
 const CALLS = {
-	php: /\b(apply_filters|do_action)(?:_ref_array|_deprecated)?\(\s*(?:'([^']+)'|([A-Z_\\][\w\\]*))/g,
-	ts: /\b(applyFilters|doAction)(?:Async)?\(\s*(?:'([^']+)'|([A-Z_]\w*))/g,
+	php: /\b(apply_filters|do_action)(?:_ref_array|_deprecated)?\(\s*(?:'([^']+)'|([A-Z_\\][\w\\]*))?/g,
+	ts: /\b(applyFilters|doAction)(?:Async)?\(\s*(?:'([^']+)'|([A-Z_]\w*))?/g,
 };
 
 /** Every call of a hook in the files, with the docblock above it. */
@@ -259,10 +260,11 @@ function findCalls( files, pattern, errors ) {
 	return sources.flatMap( ( [ file, source ] ) =>
 		[ ...withoutComments( source ).matchAll( pattern ) ].flatMap(
 			( { 1: kind, 2: literal, 3: constant, index } ) => {
-				const name = literal ?? findConstant( constant, source );
+				const name =
+					literal ?? ( constant && findConstant( constant, source ) );
 				if ( ! name ) {
 					errors.push(
-						`${ file }: ${ kind }( ${ constant } ) has no name`
+						`${ file }: ${ kind }( ${ constant ?? '?' } ) has no name`
 					);
 					return [];
 				}
