@@ -142,7 +142,7 @@ function deliver( array $row ) {
 	 * exception: it is tried again, and the response shows its message.
 	 *
 	 * @param array $contact  `email`, and `name`, `phone`, `url` where they are known.
-	 * @param array $response Fields and facts.
+	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( 'mainstay_crm_contact', $contact, $response );
 	if ( is_callable( TAKE ) ) {

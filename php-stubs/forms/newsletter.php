@@ -118,7 +118,7 @@ function to_site( array $person, array $response, int $id = 0 ) {
 	 *
 	 * @param array $person   `email`, and `name` where it is known.
 	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
-	 * @param array $response Fields and facts.
+	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( HOOK, $person, $response['consent'], $response );
 	// Who was asked because of a response is never asked because of it again.

@@ -168,7 +168,7 @@ function open_session( array $order, array $way ): array|WP_Error {
 	 * currency are compared with the order again when it has been paid.
 	 *
 	 * @param array $session Parameters of Stripe's API.
-	 * @param array $order   Row of the ledger.
+	 * @param array $order   Row of the ledger, not paid yet.
 	 */
 	$session = (array) apply_filters(
 		'mainstay_stripe_session',

@@ -244,8 +244,8 @@ function is_given_up( array $row ): bool {
 	/**
 	 * Filters whether an unpaid order whose time is up is given up, and what it reserved is released.
 	 *
-	 * @param bool   $is_given_up What Stripe says; true of orders that go elsewhere.
-	 * @param string $reference   Of the order.
+	 * @param bool   $is_given_up What Stripe answers; true for other providers.
+	 * @param string $reference   Reference of the order, as in the ledger.
 	 */
 	return (bool) apply_filters(
 		'mainstay_order_given_up',
