@@ -25,5 +25,14 @@ export function tell< Name extends keyof Events >(
 	name: Name,
 	properties: Events[ Name ]
 ) {
+	/**
+	 * Fires in the editor when somebody sees or clicks an offer of the host's. The plugin itself sends
+	 * nothing anywhere.
+	 *
+	 * @param {string} name       `upgrade_click`, `banner_impression`, `stripe_connect_click`,
+	 *                            `podcast_impression` or `podcast_click`.
+	 * @param {Object} properties `source`, `feature` and `plan` of an upgrade, `source` of a connection,
+	 *                            `post` of a podcast.
+	 */
 	doAction( 'mainstay.event', name, properties );
 }

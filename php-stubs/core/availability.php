@@ -66,9 +66,10 @@ function ask_for_plan(): array {
 		$plan['features'] = wp_parse_list( constant( 'MAINSTAY_FEATURES' ) );
 	}
 	/**
-	 * Filters the plan of this site, for hosts and networks.
+	 * Filters the hosting plan of this site, for hosts and networks.
 	 *
-	 * @param array $plan Slug, name, features and the address of the plans.
+	 * @param array $plan `slug`, `name`, `features` (true for all, or names of block folders and panels) and
+	 *                    `url` (the host's page of plans).
 	 */
 	$plan = array_merge( $plan, (array) apply_filters( 'mainstay_plan', $plan ) );
 	return [
@@ -89,7 +90,7 @@ function ask_for_plan(): array {
  */
 function plans(): array {
 	/**
-	 * Filters the plans that authors may read of.
+	 * Filters the list of plans that the host offers.
 	 *
 	 * @param array $plans List of plans, each with `product_slug`, `product_name`, `formatted_price`
 	 *                     and `path_slug`.

@@ -219,7 +219,8 @@ function category( string $service ): string {
 	/**
 	 * Filters the consent category of a service.
 	 *
-	 * @param string $category One of CATEGORIES; marketing unless told.
+	 * @param string $category A category of the WP Consent API; `marketing` by default, `preferences` for the
+	 *                         block Repeat Visitor.
 	 * @param string $service  Slug of the service, e.g. `pinterest`.
 	 */
 	$category = apply_filters(

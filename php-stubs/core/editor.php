@@ -52,7 +52,7 @@ function print_boot_data(): void {
 					'seoPlugin'        => Plugins\active()['name'] ?? '',
 					'siteLocale'       => str_replace( '_', '-', get_locale() ),
 					/**
-					 * Filters whether forms have panels for other plugins.
+					 * Filters whether the editor shows the panels of a form for newsletters, CRM and other plugins.
 					 *
 					 * @param bool $show True by default.
 					 */
@@ -72,7 +72,8 @@ function print_boot_data(): void {
 function podcast(): array {
 	$podcast = Settings\get( 'podcast' );
 	/**
-	 * Filters where a post becomes a podcast episode. `{url}`, `{title}` and `{id}` are the post's.
+	 * Filters the address of the service that turns a post into a podcast episode. `{url}`, `{title}` and
+	 * `{id}` are replaced by the post's.
 	 *
 	 * @param string $url As the owner set it; without one, authors are shown nothing.
 	 */

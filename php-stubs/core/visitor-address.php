@@ -38,7 +38,8 @@ function get_address(): string {
 	/**
 	 * Filters the visitor's address, for every limit of the plugin.
 	 *
-	 * @param string $address As the server sees it, or as a trusted proxy says.
+	 * @param string $address The address that the server sees, or that a trusted proxy forwards; empty if
+	 *                        unknown.
 	 */
 	return to_plain_address(
 		(string) apply_filters( 'mainstay_visitor_address', $address )
@@ -63,7 +64,7 @@ function get_trusted_proxies(): array {
 		? preg_split( '/[\s,]+/', $proxies, -1, PREG_SPLIT_NO_EMPTY )
 		: (array) $proxies;
 	/**
-	 * Filters which proxies are believed about the visitor's address.
+	 * Filters the reverse proxies whose forwarded header is trusted to hold the visitor's address.
 	 *
 	 * @param string[] $proxies Addresses, or networks as `10.0.0.0/8`.
 	 */

@@ -27,7 +27,7 @@ const UNAPPROVED = '_mainstay_forms_unapproved';
  *
  * @param array    $form      As Sources\describe() returns it.
  * @param int|null $host      Post that showed it; 0 where none did; null where that is not known.
- * @param bool     $is_public By anybody, rather than by whoever asks.
+ * @param bool     $is_public Whether every visitor is meant, not only the present one.
  */
 function can_read( array $form, ?int $host, bool $is_public = false ): bool {
 	if ( $form['tester'] ) {
@@ -40,10 +40,10 @@ function can_read( array $form, ?int $host, bool $is_public = false ): bool {
 	/**
 	 * Filters whether a form can be read now, and so sent.
 	 *
-	 * @param bool     $can_read  Whether it can.
-	 * @param array    $form      Its id, place, post and definition.
+	 * @param bool     $can_read  Whether the form can be read.
+	 * @param array    $form      Its ID, place, post and definition.
 	 * @param int|null $host      Post that showed it; 0 where none did; null where that is not known.
-	 * @param bool     $is_public By anybody, rather than by whoever asks.
+	 * @param bool     $is_public Whether every visitor is meant, not only the present one.
 	 */
 	return (bool) apply_filters(
 		'mainstay_can_read_form',

@@ -138,11 +138,11 @@ function deliver( array $row ) {
 		);
 	}
 	/**
-	 * Fires when somebody who sent a form is to be a contact. Throw an exception where that fails:
-	 * it is tried again, and the owner sees why.
+	 * Fires when a person who sent a form is to become a contact of a CRM. If that fails, throw an
+	 * exception: it is tried again, and the response shows its message.
 	 *
 	 * @param array $contact  `email`, and `name`, `phone`, `url` where they are known.
-	 * @param array $response Fields and facts.
+	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( 'mainstay_crm_contact', $contact, $response );
 	if ( is_callable( TAKE ) ) {

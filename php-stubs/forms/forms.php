@@ -138,10 +138,10 @@ function value_text( array $field ): string {
 /** Where the owner reads a response. */
 function response_url( int $id ): string {
 	/**
-	 * Filters where a response is read.
+	 * Filters the link to a response in the admin, as used in emails.
 	 *
-	 * @param string $url Of the screen.
-	 * @param int    $id  Of the response.
+	 * @param string $url Address of the Responses screen with the response open.
+	 * @param int    $id  ID of the response's post.
 	 */
 	return (string) apply_filters(
 		'mainstay_form_response_url',
@@ -155,8 +155,8 @@ function stores_address( string $form ): bool {
 	/**
 	 * Filters whether a response keeps the visitor's IP address.
 	 *
-	 * @param bool   $store What the owner chose on the settings screen; not, at first.
-	 * @param string $form  The form.
+	 * @param bool   $store The setting; false by default.
+	 * @param string $form  ID of the form.
 	 */
 	return (bool) apply_filters(
 		'mainstay_form_store_address',

@@ -39,7 +39,7 @@ function is_over( array $form, array $recipients ): bool {
 	 * Filters how many mails a form, and a recipient of forms, get in an hour.
 	 *
 	 * @param array{form: int, recipient: int} $limits 0 for no limit.
-	 * @param string                           $name   Id of the form.
+	 * @param string                           $name   ID of the form.
 	 */
 	$limits  = (array) apply_filters(
 		'mainstay_form_mail_limits',

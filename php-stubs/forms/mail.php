@@ -83,10 +83,10 @@ function deliver( array $row ) {
 		'text'    => as_text( $lines, $id, $response ),
 	];
 	/**
-	 * Filters the mail about a response.
+	 * Filters the email about a response, before it is sent.
 	 *
-	 * @param array $mail     to, subject, headers, html, text.
-	 * @param array $response Fields and facts.
+	 * @param array $mail     `to`, `subject`, `headers`, `html` and `text`.
+	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	$mail = (array) apply_filters( 'mainstay_form_mail', $mail, $response );
 	return send( $mail );

@@ -113,12 +113,12 @@ function to_site( array $person, array $response, int $id = 0 ) {
 		);
 	}
 	/**
-	 * Fires when somebody agreed to get mail. Throw an exception where that fails: it is tried
-	 * again, and the owner sees why.
+	 * Fires when a person who sent a form agreed to receive email. If storing that fails, throw an
+	 * exception: it is tried again, and the response shows its message.
 	 *
 	 * @param array $person   `email`, and `name` where it is known.
 	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
-	 * @param array $response Fields and facts.
+	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( HOOK, $person, $response['consent'], $response );
 	// Who was asked because of a response is never asked because of it again.

@@ -161,9 +161,10 @@ function close( string $content, string $wrapper ): string {
  */
 function is_in_mail(): bool {
 	/**
-	 * Filters whether the content is being made for a mail, where forms are links.
+	 * Filters whether content is being rendered for an email. There forms become links, and posts for
+	 * subscribers are open, while posts for those who pay stay closed.
 	 *
-	 * @param bool $is_in_mail False unless somebody says so.
+	 * @param bool $is_in_mail False by default.
 	 */
 	return (bool) apply_filters( 'mainstay_is_in_mail', false );
 }

@@ -520,10 +520,10 @@ function move( WP_Post $post, string $status ): bool {
 	wp_transition_post_status( $status, $old, $post );
 	if ( 'spam' === $status || 'spam' === $old ) {
 		/**
-		 * Fires when the owner says that a response is spam, or is not.
+		 * Fires after somebody has marked a response as spam, or as not spam.
 		 *
-		 * @param int  $id      Of the response.
-		 * @param bool $is_spam What the owner says.
+		 * @param int  $id      ID of the response's post.
+		 * @param bool $is_spam True if it was marked as spam.
 		 */
 		do_action( 'mainstay_form_verdict', $post->ID, 'spam' === $status );
 	}

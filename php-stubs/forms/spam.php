@@ -37,10 +37,10 @@ const FASTEST = 2;
 function wait( string $form, array $limits = LIMITS ): int {
 	$address = Forms\visitor_address();
 	/**
-	 * Filters how many submissions one address may send.
+	 * Filters how many submissions one IP address may send.
 	 *
-	 * @param array<int, int> $limits Number by seconds; empty for no limit.
-	 * @param string          $form   The form.
+	 * @param array<int, int> $limits Maximum number of submissions by period in seconds; empty for no limit.
+	 * @param string          $form   ID of the form.
 	 */
 	$limits = (array) apply_filters(
 		'mainstay_form_limits',
@@ -145,9 +145,9 @@ function visitor( string $address ): string {
  */
 function seconds_too_fast( int $age ): int {
 	/**
-	 * Filters how many seconds somebody needs at least to fill in a form.
+	 * Filters the minimum time between opening a form's page and sending the form.
 	 *
-	 * @param int $seconds Faster has to wait.
+	 * @param int $seconds A faster submission is refused until they have passed; 0 for no minimum.
 	 */
 	$fastest = (int) apply_filters( 'mainstay_form_fastest', FASTEST );
 	return max( 0, $fastest - $age );
@@ -167,10 +167,10 @@ function verdict( array $response, string $trap ): string {
 		$verdict = 'words';
 	}
 	/**
-	 * Filters why a submission is spam.
+	 * Filters whether a submission is spam, before it is stored.
 	 *
-	 * @param string $verdict  A word; empty for no spam.
-	 * @param array  $response Fields and facts.
+	 * @param string $verdict  The reason as a word; empty if it is no spam.
+	 * @param array  $response What would be stored: `fields`, `author`, `form`, `url` and so on.
 	 */
 	return (string) apply_filters( 'mainstay_form_spam', $verdict, $response );
 }

@@ -70,10 +70,10 @@ function store( string $token, array $response, array $deliveries, bool $save ) 
 		wp_cache_delete( _count_posts_cache_key( PostTypes\RESPONSE ), 'counts' );
 		if ( ! $response['is_record'] ) {
 			/**
-			 * Fires when a response is stored for good.
+			 * Fires after a response has been stored and its transaction is committed.
 			 *
-			 * @param int   $id       Of the post.
-			 * @param array $response Fields and facts.
+			 * @param int   $id       ID of the response's post.
+			 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 			 */
 			do_action( 'mainstay_form_stored', $result['id'], $response );
 		}

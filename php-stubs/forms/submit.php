@@ -454,11 +454,12 @@ function deliveries( array $form, array $response ): array {
 		return [ [ 'form-mail', $mail ] ];
 	}
 	/**
-	 * Filters what is sent because of a response. It is written down in the same transaction.
+	 * Filters what is sent because of a response (mail, webhook and so on). It is queued in the same
+	 * transaction in which the response is stored.
 	 *
-	 * @param array[] $deliveries Pairs of kind, as the outbox's handlers know it, and payload.
-	 * @param array   $form       Its id, post and definition.
-	 * @param array   $response   Fields and facts.
+	 * @param array[] $deliveries Pairs of a kind that the outbox has a handler for, and its payload.
+	 * @param array   $form       The form: its ID, post and definition.
+	 * @param array   $response   The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	$deliveries = (array) apply_filters(
 		'mainstay_form_deliveries',

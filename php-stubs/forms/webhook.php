@@ -124,10 +124,10 @@ function body( string $event, array $response ): string {
 		],
 	];
 	/**
-	 * Filters what a webhook is told.
+	 * Filters the data that a form's webhook sends, before it is encoded as JSON.
 	 *
-	 * @param array $data     Becomes JSON.
-	 * @param array $response Fields and facts.
+	 * @param array $data     The event and the response.
+	 * @param array $response The stored response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	$data = apply_filters( 'mainstay_form_webhook', $data, $response );
 	return (string) wp_json_encode(

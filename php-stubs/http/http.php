@@ -74,10 +74,10 @@ const SPECIAL_V6 = [
 function request( string $url, array $args = [] ): array|WP_Error {
 	$deadline = microtime( true ) + min( SECONDS, $args['seconds'] ?? SECONDS );
 	/**
-	 * Filters where a request goes. For development: a site's fakes of other companies' services.
-	 * The address that comes back is checked as any other.
+	 * Filters the address of a request to another server. For development, where fakes stand in for
+	 * services. The returned address is checked like any other.
 	 *
-	 * @param string $url As it came.
+	 * @param string $url The requested address.
 	 */
 	$url    = (string) apply_filters( 'mainstay_http_address', $url );
 	$follow = in_array( $args['method'] ?? 'GET', [ 'GET', 'HEAD' ], true );
@@ -229,11 +229,11 @@ function target( string $url ): array|WP_Error {
 		return new WP_Error( 'mainstay_bad_address' );
 	}
 	/**
-	 * Filters the hosts that may be asked wherever they are. THIS OPENS A HOLE: a host in this list
-	 * may be on the inner network. It is there for development sites, whose fakes of other
-	 * companies' services run on the same machine. The plugin itself never uses it.
+	 * Filters the hosts that requests may go to although their address is private. Do not use this on a
+	 * public site: it opens the internal network to requests. It exists for development sites, whose
+	 * fakes of services run on the same machine; the plugin itself never uses it.
 	 *
-	 * @param string[] $hosts None.
+	 * @param string[] $hosts Host names; none by default.
 	 */
 	$allowed    = (array) apply_filters( 'mainstay_http_allowed_hosts', [] );
 	$is_allowed = in_array( $parts['host'], $allowed, true );

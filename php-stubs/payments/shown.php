@@ -119,10 +119,10 @@ function refund_url( array $row ): string {
 		$url = Paypal\payment_url( $row['mode'], $row['payment_id'] );
 	}
 	/**
-	 * Filters where a payment is refunded.
+	 * Filters the address of the provider's page on which a payment can be refunded.
 	 *
-	 * @param string $url Empty for providers that are not known.
-	 * @param array  $row Of the ledger.
+	 * @param string $url Empty if the provider is unknown.
+	 * @param array  $row Row of the ledger: `provider`, `mode`, `payment_id`, `amount`, `currency` and more.
 	 */
 	return (string) apply_filters( 'mainstay_refund_url', $url, $row );
 }

@@ -36,9 +36,9 @@ function may( string $kind, string $who = '' ): bool {
 	$who               = $who ?: visitor();
 	[$limit, $seconds] = LIMITS[ $kind ];
 	/**
-	 * Filters how often may be tried.
+	 * Filters how many attempts one visitor may make, before the present one is compared with it.
 	 *
-	 * @param int    $limit Tries in the time that belongs to the kind.
+	 * @param int    $limit Attempts within the period of the kind.
 	 * @param string $kind  `checkout`, `link`, `plan` or `address`.
 	 */
 	$limit = (int) apply_filters( 'mainstay_payment_tries', $limit, $kind );

@@ -57,9 +57,10 @@ function print_tag(): void {
 			? handle_of( (int) $post->post_author )
 			: '';
 	/**
-	 * Filters the account in the Fediverse that a post is said to be by.
+	 * Filters the account in the Fediverse that a post's page names as its author, in the meta tag
+	 * `fediverse:creator`.
 	 *
-	 * @param string $handle As in `@name@server`; empty for none.
+	 * @param string $handle As in `@name@server`; empty to print no tag.
 	 */
 	$handle = (string) apply_filters( 'mainstay_fediverse_creator', $handle );
 	if ( '' !== $handle ) {

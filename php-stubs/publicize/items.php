@@ -60,9 +60,9 @@ function single( WP_Post $post, array $network, string $message ): array {
 	 * Filters whether the featured image is sent as a picture of its own. Otherwise it is left to the
 	 * card that the network makes of the link.
 	 *
-	 * @param bool    $is_sent False, unless told.
-	 * @param WP_Post $post    That is shared.
-	 * @param array   $network Of it.
+	 * @param bool    $is_sent False by default.
+	 * @param WP_Post $post    The post that is shared.
+	 * @param array   $network The network: `slug`, `name`, `limit` and so on.
 	 */
 	$is_sent = (bool) apply_filters(
 		'mainstay_share_image',
@@ -155,12 +155,12 @@ function filtered(
 	array $connection
 ): string {
 	/**
-	 * Filters a text before it is sent.
+	 * Filters the text that is posted on a network. The result is cut to the network's limit again.
 	 *
-	 * @param string  $text       With the link, where it is part of the text, and cut to the limit.
-	 * @param WP_Post $post       That is shared.
-	 * @param array   $network    `slug`, `name`, `limit` and so on.
-	 * @param array   $connection `id`, `service`, `account`.
+	 * @param string  $text       With the link where it is part of the text, cut to the limit.
+	 * @param WP_Post $post       The post that is shared.
+	 * @param array   $network    The network: `slug`, `name`, `limit` and so on.
+	 * @param array   $connection The account: `id`, `service`, `account`.
 	 */
 	$text = (string) apply_filters(
 		'mainstay_share_text',
@@ -239,10 +239,10 @@ function description( WP_Post $post ): string {
 /** The language of a post, as in BCP 47. */
 function language( WP_Post $post ): string {
 	/**
-	 * Filters the language of a post.
+	 * Filters the language in which a post is said to be written when it is shared.
 	 *
-	 * @param string  $language Of the site.
-	 * @param WP_Post $post     That is shared.
+	 * @param string  $language Locale of the site, e.g. `de_DE`.
+	 * @param WP_Post $post     The post that is shared.
 	 */
 	$language = apply_filters( 'mainstay_share_language', get_locale(), $post );
 	// A form of address or a spelling is no language of its own: de_DE_formal.

@@ -239,11 +239,11 @@ function finish( array $row, array $connection, array $result ): array {
 		]
 	);
 	/**
-	 * Fires when an item is there.
+	 * Fires after a network has accepted a shared post.
 	 *
-	 * @param int   $post_id    That was shared.
-	 * @param array $result     Of the network: `id`, `url` and so on.
-	 * @param array $connection `id`, `service` and `account`.
+	 * @param int   $post_id    ID of the post.
+	 * @param array $result     What the network returned: `id`, `url` and so on.
+	 * @param array $connection The account: `id`, `service` and `account`.
 	 */
 	do_action(
 		'mainstay_shared',

@@ -37,9 +37,10 @@ function handlers(): array {
 		},
 	];
 	/**
-	 * Filters who sends what from the outbox.
+	 * Filters the handlers that deliver the items of the outbox, by kind. A handler returns true, or a
+	 * WP_Error after which the item is tried again.
 	 *
-	 * @param array<string, callable> $handlers By kind of row.
+	 * @param array<string, callable> $handlers Each gets the item's row, its payload decoded.
 	 */
 	return (array) apply_filters( 'mainstay_outbox_handlers', $handlers );
 }

@@ -40,7 +40,7 @@ function post_types(): array {
 	/**
 	 * Filters which types of posts are related to each other.
 	 *
-	 * @param string[] $types Posts, unless told.
+	 * @param string[] $types Names of post types; `post` by default.
 	 */
 	$types = (array) apply_filters( 'mainstay_related_post_types', [ 'post' ] );
 	return array_values( array_filter( $types, 'is_string' ) ) ?: [ 'post' ];
@@ -64,7 +64,7 @@ function excluded_terms(): array {
 	/**
 	 * Filters which categories and tags are left out of lists of related posts.
 	 *
-	 * @param int[] $terms Their ids; at first those that somebody chose (related-posts/term-field.php).
+	 * @param int[] $terms Term IDs; by default those that were ticked on the screen of the category or tag.
 	 */
 	$terms = (array) apply_filters(
 		'mainstay_related_posts_excluded_terms',

@@ -178,7 +178,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	 *
 	 * @param array|WP_Error|null $answer  Null to ask the service itself; else `media` and `meta`,
 	 *                                     with `capabilities` there.
-	 * @param string              $service Slug.
+	 * @param string              $service Slug of the service, e.g. `pexels`.
 	 * @param WP_REST_Request     $request With `search`, `path`, `filter`, `number`, `page_handle`.
 	 */
 	$answer = apply_filters(

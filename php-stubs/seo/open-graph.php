@@ -60,10 +60,10 @@ function finish(): void {
  */
 function is_shared(): bool {
 	/**
-	 * Filters whether pages get tags of Open Graph and Twitter, and a description that is not the
-	 * author's own. Where somebody prints tags that are not seen in the head, they should not.
+	 * Filters whether pages get Open Graph and Twitter tags, and a description that the author did not
+	 * write. Return false if tags are added in a way that the plugin cannot see, e.g. by a proxy.
 	 *
-	 * @param bool $print True where accounts of networks are or were connected.
+	 * @param bool $print True if accounts of networks are or were connected.
 	 */
 	return (bool) apply_filters(
 		'mainstay_open_graph',

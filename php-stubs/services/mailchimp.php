@@ -145,9 +145,9 @@ function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
 		? $parts[1]
 		: '';
 	/**
-	 * Filters where Mailchimp is asked.
+	 * Filters the base address of Mailchimp's API.
 	 *
-	 * @param string $url Without a slash at its end.
+	 * @param string $url Without a slash at its end; the data center is part of the key.
 	 */
 	$url    = (string) apply_filters(
 		'mainstay_mailchimp_url',

@@ -32,9 +32,10 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 		return new WP_Error( 'mainstay_too_many' );
 	}
 	/**
-	 * Filters where Nominatim is asked, for sites with an instance of their own.
+	 * Filters the address of the Nominatim server that finds postal addresses, for sites with an instance
+	 * of their own.
 	 *
-	 * @param string $url Up to the question mark.
+	 * @param string $url Without a query string.
 	 */
 	$url    = (string) apply_filters( 'mainstay_nominatim_url', URL );
 	$answer = Http\request_json(

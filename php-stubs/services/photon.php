@@ -28,9 +28,10 @@ const LANGUAGES = [ 'de', 'en', 'fr' ];
  */
 function search( string $query, string $language, int $limit ): array|WP_Error {
 	/**
-	 * Filters where Photon is asked, for sites with an instance of their own.
+	 * Filters the address of the Photon server that completes the names of places, for sites with an
+	 * instance of their own.
 	 *
-	 * @param string $url Up to the question mark.
+	 * @param string $url Without a query string.
 	 */
 	$url    = (string) apply_filters( 'mainstay_photon_url', URL );
 	$answer = Http\request_json(

@@ -212,9 +212,9 @@ function all(): array {
 		],
 	];
 	/**
-	 * Filters the services that the owner can store a key for.
+	 * Filters the services for which a key can be stored on the settings screen.
 	 *
-	 * @param array $services By slug; only `name` is required.
+	 * @param array $services Services by slug; only `name` is required.
 	 */
 	$services = (array) apply_filters( 'mainstay_services', $services );
 	$known    = [];

@@ -1,14 +1,6 @@
 /** What holds for the project as a whole. */
 import { spawnSync } from 'child_process';
-import {
-	blockFolders,
-	exists,
-	filesIn,
-	metadataOf,
-	phpFiles,
-	read,
-	root,
-} from './project';
+import { exists, filesIn, phpFiles, read, root } from './project';
 
 /** What git keeps; without git, what is there. */
 function keptFiles(): string[] {
@@ -92,24 +84,6 @@ it( 'asks for the same WordPress and PHP everywhere', () => {
 		}
 	}
 } );
-
-( exists( 'README.md' ) ? it : it.skip )(
-	'the table of blocks in README.md has every block',
-	() => {
-		const rows = read( 'README.md' )
-			.split( '\n' )
-			.filter( ( line ) => line.startsWith( '|' ) )
-			.map( ( line ) =>
-				line.split( '|' )[ 1 ]!.replace( /[`*]/g, '' ).trim()
-			);
-		const missing = blockFolders
-			.map( ( folder ) => metadataOf( folder ).title )
-			.filter(
-				( title ) => ! rows.some( ( row ) => row.includes( title ) )
-			);
-		expect( missing ).toEqual( [] );
-	}
-);
 
 it( 'PHP needs nothing newer than the header says', () => {
 	// 8.2 and later: readonly classes, typed class constants, json_validate().

@@ -1,5 +1,5 @@
 /**
- * npm run screenshots: the pictures of the README, of a site that starts anew. With a folder, all
+ * npm run screenshots: the pictures of the README and of docs/, of a site that starts anew. With a folder, all
  * pictures go there instead.
  */
 import { chromium } from '@playwright/test';
@@ -32,7 +32,7 @@ const browser = await chromium.launch( {
 	executablePath: ensureBrowser(),
 	args: [
 		'--no-sandbox',
-		'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+		'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 	],
 } );
 fs.mkdirSync( folder, { recursive: true } );
@@ -84,10 +84,13 @@ const selectBlock = ( block ) => async ( page ) => {
 			'edit-post/block'
 		);
 	}, `jetpack/${ block }` );
-	await element.evaluate( ( node ) =>
-		node.scrollIntoView( { block: 'center' } )
-	);
-	await page.waitForTimeout( 1500 );
+	// Blocks above load their edits as they come into view, and move what is below.
+	for ( let times = 0; times < 4; times++ ) {
+		await element.evaluate( ( node ) =>
+			node.scrollIntoView( { block: 'center' } )
+		);
+		await page.waitForTimeout( 1500 );
+	}
 };
 
 try {
@@ -108,6 +111,10 @@ try {
 	await shoot( 'editor', login( '/wp-admin/' ), {
 		options: { viewport: DESKTOP },
 		prepare: selectBlock( 'business-hours' ),
+	} );
+	await shoot( 'gallery', login( '/wp-admin/' ), {
+		options: { viewport: DESKTOP },
+		prepare: selectBlock( 'tiled-gallery' ),
 	} );
 	await shoot(
 		'settings',

@@ -84,9 +84,9 @@ function of( WP_Post $post ): array {
 		),
 	];
 	/**
-	 * Filters the mail of a post, before it goes to everybody.
+	 * Filters the email of a post, once for all subscribers, before it is sent.
 	 *
-	 * @param array   $mail subject, html and plain.
+	 * @param array   $mail `subject`, `html` and `plain`.
 	 * @param WP_Post $post The post.
 	 */
 	return (array) apply_filters( 'mainstay_mailing_content', $mail, $post );

@@ -119,7 +119,7 @@ function own_hosts(): array {
 	 * Filters the hosts whose images stay in mails: a host of yours that serves the files of the
 	 * media library, for example. Each of them learns who opens a mail.
 	 *
-	 * @param string[] $hosts Of the site.
+	 * @param string[] $hosts Host names; those of the site and its uploads by default.
 	 */
 	return (array) apply_filters(
 		'mainstay_mail_image_hosts',

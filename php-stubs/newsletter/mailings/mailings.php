@@ -68,7 +68,7 @@ function post_types(): array {
 	/**
 	 * Filters which types of posts can be sent to the list.
 	 *
-	 * @param string[] $types Posts, unless told.
+	 * @param string[] $types Names of post types; `post` by default.
 	 */
 	return array_filter(
 		(array) apply_filters( 'mainstay_mailing_post_types', [ 'post' ] ),

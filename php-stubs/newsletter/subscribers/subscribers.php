@@ -319,10 +319,10 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 	}
 	if ( $state !== $row['state'] ) {
 		/**
-		 * Fires when somebody came to the list, left it, or cannot be reached any more.
+		 * Fires after the state of a subscriber has changed: confirmed, unsubscribed, or no longer reachable.
 		 *
-		 * @param array  $row   As it was.
-		 * @param string $state What it became.
+		 * @param array  $row   The subscriber's row before the change, with the old `state`.
+		 * @param string $state The new state.
 		 */
 		do_action( 'mainstay_subscriber_changed', $row, $state );
 	}

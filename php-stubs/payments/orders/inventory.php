@@ -242,10 +242,10 @@ function is_given_up( array $row ): bool {
 	require_once dirname( __DIR__ ) . '/stripe/sync.php';
 	$is_given_up = Sync\is_given_up( $row['reference'] );
 	/**
-	 * Filters whether an order whose time is up can be forgotten.
+	 * Filters whether an unpaid order whose time is up is given up, and what it reserved is released.
 	 *
-	 * @param bool   $is_given_up What Stripe says; true of orders that go elsewhere.
-	 * @param string $reference   Of the order.
+	 * @param bool   $is_given_up What Stripe answers; true for other providers.
+	 * @param string $reference   Reference of the order, as in the ledger.
 	 */
 	return (bool) apply_filters(
 		'mainstay_order_given_up',

@@ -215,9 +215,10 @@ function after( array $row, bool $is_new ): void {
 	}
 	if ( $is_new ) {
 		/**
-		 * Fires once when a payment has come in.
+		 * Fires once for each payment that came in, after it has been compared with its order and stored.
 		 *
-		 * @param array $row Of the ledger.
+		 * @param array $row Row of the ledger: `reference`, `provider`, `kind`, `amount` in the smallest unit of
+		 *                   `currency`, `email`, `post_id` and more.
 		 */
 		do_action( 'mainstay_payment_paid', $row );
 	}

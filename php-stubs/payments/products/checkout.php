@@ -249,7 +249,7 @@ function mode(): string {
 	 * Filters whether buyers are sent to PayPal's test system, on a site without a key of PayPal. A
 	 * key says itself which it is for.
 	 *
-	 * @param bool $is_test False.
+	 * @param bool $is_test False by default.
 	 */
 	return apply_filters( 'mainstay_paypal_sandbox', false ) ? 'test' : 'live';
 }

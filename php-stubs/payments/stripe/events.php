@@ -61,9 +61,9 @@ function receive( string $body, string $header ): array {
 		return [ 503, 'later' ];
 	}
 	/**
-	 * Filters what time it is for signatures. For tests of clocks that differ.
+	 * Filters the time that the signature of a Stripe webhook is compared with. For tests.
 	 *
-	 * @param int $now Seconds.
+	 * @param int $now Unix time, in seconds.
 	 */
 	$now = (int) apply_filters( 'mainstay_payment_time', time() );
 	if ( ! Stripe\is_signed( $body, $header, $secret, $now ) ) {

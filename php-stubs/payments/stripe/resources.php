@@ -164,12 +164,11 @@ function open_session( array $order, array $way ): array|WP_Error {
 		$session['payment_intent_data'] = [ 'metadata' => $metadata ];
 	}
 	/**
-	 * Filters what Stripe is told of a checkout: taxes, coupons, shipping, as its documentation of
-	 * Checkout Sessions has them. What was agreed on the page, amount and currency, is compared
-	 * again when it has been paid.
+	 * Filters the parameters of a Stripe Checkout Session, to add taxes, coupons or shipping. Amount and
+	 * currency are compared with the order again when it has been paid.
 	 *
-	 * @param array $session Parameters.
-	 * @param array $order   Row of the ledger.
+	 * @param array $session Parameters of Stripe's API.
+	 * @param array $order   Row of the ledger, not paid yet.
 	 */
 	$session = (array) apply_filters(
 		'mainstay_stripe_session',
