@@ -1,7 +1,8 @@
 <?php
 /**
- * The plans that the host of this site offers, if it has any.
- * Asked by: blocks that a bigger plan has. Uses: availability.php.
+ * Route with the plans of the host, if it has any.
+ *
+ * Asked by: blocks that need a bigger plan. Uses: availability.php.
  *
  * @package mainstay-blocks
  */
@@ -25,12 +26,16 @@ function register_routes(): void {
 	);
 }
 
-/** Anybody who writes: they are told what is missing, and what it costs. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** @return array List of plans; empty where the host has none. */
+/**
+ * Returns the plans; empty where the host has none.
+ *
+ * @return array<int|string, mixed>
+ */
 function read(): array {
 	return Availability\plans();
 }

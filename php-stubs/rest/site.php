@@ -1,7 +1,8 @@
 <?php
 /**
- * The plan of this site, in the words that older clients of the blocks read.
- * Asked by: clients that know this path. Uses: availability.php.
+ * Route with the plan of this site, as older clients of the blocks expect it.
+ *
+ * Asked by: existing clients. Uses: availability.php.
  *
  * @package mainstay-blocks
  */
@@ -25,13 +26,13 @@ function register_routes(): void {
 	);
 }
 
-/** Anybody who writes posts. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
 /**
- * The site as these clients expect it: JSON inside of JSON.
+ * Returns the site as these clients expect it: JSON inside of JSON.
  *
  * @return array{code: string, message: string, data: string}
  */
