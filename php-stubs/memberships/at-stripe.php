@@ -185,12 +185,12 @@ function open_session( array $order, array $way ): array|WP_Error {
 		$session['payment_intent_data'] = [ 'metadata' => $metadata ];
 	}
 	/**
-	 * Filters the parameters of a checkout session, e.g. taxes, coupons, shipping: see Stripe's documentation of
-	 * Checkout Sessions. Amount and currency of the order are compared
-	 * with the session when it is paid.
+	 * Filters the parameters of a checkout session, e.g. taxes, coupons and shipping, as Stripe documents
+	 * them. Amount and currency of the order are compared
+	 * with the session again when it is paid.
 	 *
-	 * @param array $session Parameters.
-	 * @param array $order   Row of the ledger.
+	 * @param array<string, mixed> $session Parameters.
+	 * @param array<string, mixed> $order   Row of the payments table.
 	 */
 	$session = (array) apply_filters(
 		'mainstay_stripe_session',

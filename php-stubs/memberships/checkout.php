@@ -64,8 +64,8 @@ function serve(): never {
 	if (
 		preg_match(
 			'/prefetch|prerender/i',
-			( $_SERVER['HTTP_SEC_PURPOSE'] ?? '' ) . // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
-				( $_SERVER['HTTP_PURPOSE'] ?? '' ) // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
+			( $_SERVER['HTTP_SEC_PURPOSE'] ?? '' ) . // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only matched.
+				( $_SERVER['HTTP_PURPOSE'] ?? '' ) // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only matched.
 		)
 	) {
 		status_header( 503 );

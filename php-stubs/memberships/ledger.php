@@ -248,7 +248,7 @@ function after( array $row, bool $is_new ): void {
 		/**
 		 * Fires once when a payment was received.
 		 *
-		 * @param array $row Of the ledger.
+		 * @param array<string, mixed> $row Row of the payments table.
 		 */
 		do_action( 'mainstay_payment_paid', $row );
 	}

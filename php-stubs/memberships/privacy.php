@@ -223,7 +223,7 @@ function tidy(): void {
 		Tables\name( 'payment_events' ),
 		$old
 	);
-	// The visitor's hash is needed for rate limits only.
+	// The visitor's hash is needed for a day only, to find repeated orders and limit reservations.
 	Tables\change(
 		"UPDATE %i SET visitor = '' WHERE created_at < %d AND visitor <> ''",
 		Tables\name( 'payments' ),

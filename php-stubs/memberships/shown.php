@@ -139,8 +139,8 @@ function refund_url( array $row ): string {
 	/**
 	 * Filters the page at the provider where a payment is refunded.
 	 *
-	 * @param string $url Empty for unknown providers.
-	 * @param array  $row Of the ledger.
+	 * @param string               $url Empty for unknown providers.
+	 * @param array<string, mixed> $row Row of the payments table.
 	 */
 	return (string) apply_filters( 'mainstay_refund_url', $url, $row );
 }

@@ -13,7 +13,7 @@ namespace Mainstay\PremiumContent\Guard;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Files that are copied, relative to php-stubs. */
+/** Files that are copied, relative to the folder of the plugin's PHP files. */
 const FILES = [
 	'premium-content.php',
 	'premium-content/comments.php',

@@ -178,7 +178,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	 * filters (`category`, `date`, `favorite`, `mediaType`). The `guid` of an item comes from
 	 * \Mainstay\ExternalMedia\seal().
 	 *
-	 * @param array|WP_Error|null $answer  Null to ask the service itself; else `media` and `meta`,
+	 * @param array<string, mixed>|WP_Error|null $answer Null to request the service; else `media` and `meta`,
 	 *                                     with `capabilities` there.
 	 * @param string              $service Slug.
 	 * @param WP_REST_Request     $request With `search`, `path`, `filter`, `number`, `page_handle`.

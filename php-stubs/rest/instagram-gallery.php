@@ -135,7 +135,8 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
  *
  * @param WP_REST_Request $request With `access_token`, `count` and, for tokens of other plugins,
  *         `username`.
- * @return array<string, mixed>|WP_Error
+ * @return array<string, mixed>|WP_Error Error `instagram_gallery_error` (502), and that of
+ *         unknown_account().
  */
 function gallery( WP_REST_Request $request ): array|WP_Error {
 	$number  = InstagramAccounts\number_of(
@@ -147,7 +148,7 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 		null === $number &&
 		! InstagramAccounts\is_number( $request['access_token'] )
 	) {
-		// Posts of other plugins name no account of this site: the list is empty, without an error.
+		// Posts of other plugins name no account of this site; this is not an error, so `images` is null.
 		return [
 			'external_name' => (string) $request['username'],
 			'images'        => null,
@@ -161,7 +162,7 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 	InstagramPictures\bring_up_to_date( $number );
 	$list  = InstagramPictures\get( $number );
 	$shown = InstagramPictures\shown( $number );
-	// Without an answer, or where no image could be copied, the list is empty.
+	// Without an answer, or where no image could be copied, an error is returned instead of an empty list.
 	$is_list =
 		$shown ||
 		InstagramPictures\pending( $number ) ||
