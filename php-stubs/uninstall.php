@@ -1,7 +1,7 @@
 <?php
 /**
- * The owner deletes the plugin. Posts stay as they are. Our options go only from sites whose owner
- * ticked it; the rest of WordPress does not run ours here, so nothing of ours is called.
+ * Uninstalls the plugin. Posts are kept. Options are deleted only from sites whose owner chose so.
+ * WordPress does not load the plugin here, so no function of the plugin is called.
  *
  * @package mainstay-blocks
  */
@@ -11,7 +11,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 ( static function () {
 	$clean = static function () {
 		global $wpdb;
-		// Looked up, not set by anybody: after a while without the plugin it would be wrong.
+		// A cached value, which would be outdated after some time without the plugin.
 		delete_option( 'mainstay_hidden_posts' );
 		delete_option( 'mainstay_creators' );
 		$settings = get_option( 'mainstay_settings' );
@@ -28,7 +28,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 			);
 			array_map( 'delete_option', $names );
 		}
-		// Copies of covers and pictures that are no part of the media library.
+		// Copies of covers and images outside of the media library.
 		$uploads = wp_upload_dir( null, false )['basedir'];
 		foreach ( [ 'mainstay-podcasts', 'mainstay-instagram' ] as $folder ) {
 			$copies = [
@@ -39,7 +39,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 			array_map( 'wp_delete_file', array_filter( $copies, 'is_file' ) );
 			array_map( 'rmdir', array_filter( $copies, 'is_dir' ) );
 		}
-		// What authors said of videos. Files of private ones stay where nobody comes upon them.
+		// Metadata of videos. Files of private videos are kept in their protected folder.
 		$wpdb->query(
 			$wpdb->prepare(
 				"DELETE FROM $wpdb->postmeta WHERE meta_key LIKE %s",
@@ -83,10 +83,10 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_metadata( 'post', 0, '_mainstay_share_messages', '', true );
 		delete_metadata( 'post', 0, '_mainstay_sharer', '', true );
 		delete_metadata( 'post', 0, '_mainstay_skipped_connections', '', true );
-		// The comments that have these stay.
+		// The comments themselves are kept.
 		delete_metadata( 'comment', 0, '_mainstay_reply', '', true );
 		delete_metadata( 'comment', 0, '_mainstay_reply_url', '', true );
-		// Descriptions stay: they are the posts' own, and other plugins read them.
+		// Descriptions are kept, because other plugins read them.
 		delete_metadata( 'post', 0, '_mainstay_seo_before', '', true );
 		wp_clear_scheduled_hook( 'mainstay_outbox' );
 		wp_clear_scheduled_hook( 'mainstay_daily' );
@@ -123,7 +123,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 				)
 			);
 		}
-		// Only what we stored: older responses came with another plugin, and may go back to it.
+		// Older responses were stored by another plugin, which may be used again; they are kept.
 		$responses = $wpdb->get_col(
 			"SELECT p.ID FROM $wpdb->posts p
 			JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = '_mainstay_fields'
@@ -133,8 +133,8 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 			wp_delete_post( (int) $response, true );
 		}
 	};
-	// What hides posts stays as long as a site has posts to hide, whatever else goes.
-	// A second copy of the plugin in another folder may be active, and has these functions already.
+	// The must-use plugin that hides posts is kept as long as a site has restricted posts.
+	// An active second copy of the plugin in another folder has defined these functions already.
 	if ( ! function_exists( 'Mainstay\PremiumContent\Guard\remove_if_needless' ) ) {
 		require_once __DIR__ . '/premium-content/guard.php';
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is done once a day: tidying, which hooks.php lists.
+ * The daily clean-up, whose functions hooks.php lists.
  *
  * @package mainstay-blocks
  */
@@ -9,10 +9,10 @@ namespace Mainstay\Core\Cleanup;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The event of WP-Cron. */
+/** Hook of WP-Cron. */
 const EVENT = 'mainstay_daily';
 
-/** Makes sure that WP-Cron comes: on activation, and where the first table with something to tidy is made. */
+/** Schedules the clean-up, on activation and when the first table that needs it is created. */
 function schedule(): void {
 	if ( ! wp_next_scheduled( EVENT ) ) {
 		wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', EVENT );

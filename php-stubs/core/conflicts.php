@@ -1,6 +1,7 @@
 <?php
 /**
- * Which plugin holds a block name or a route of ours? As far as it can be seen from outside.
+ * Conflicts: which plugin has registered a block name or a route of this plugin, as far as it can be
+ * seen from outside.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +10,7 @@ namespace Mainstay\Core\Conflicts;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The name of the plugin that registered a block, or an empty string. */
+/** Returns the name of the plugin that registered a block, or an empty string. */
 function plugin_of_block( string $name ): string {
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
 	if ( ! $type ) {
@@ -31,13 +32,13 @@ function plugin_of_block( string $name ): string {
 	return first_plugin( $files );
 }
 
-/** Where a script or style is loaded from, or an empty string where nobody registered it. */
+/** Returns the address of a registered script or style, or an empty string. */
 function address_of( \WP_Dependencies $all, string $handle ): string {
 	$found = $all->query( $handle );
 	return $found instanceof \_WP_Dependency ? (string) $found->src : '';
 }
 
-/** The name of the plugin that registered a route, or an empty string. */
+/** Returns the name of the plugin that registered a route, or an empty string. */
 function plugin_of_route( string $path ): string {
 	$handlers = rest_get_server()->get_routes()[ $path ] ?? [];
 	return first_plugin(
@@ -49,9 +50,9 @@ function plugin_of_route( string $path ): string {
 }
 
 /**
- * Where a function was written, or an empty string.
+ * Returns the file that defines a function, or an empty string.
  *
- * @param mixed $callback A callable, maybe.
+ * @param mixed $callback A callable, or anything else.
  */
 function file_of( $callback ): string {
 	if ( ! is_callable( $callback ) ) {
@@ -61,7 +62,7 @@ function file_of( $callback ): string {
 	return (string) $function->getFileName();
 }
 
-/** The file behind an address in the plugins' folder, or an empty string. */
+/** Returns the file of an address in the plugins folder, or an empty string. */
 function file_of_address( string $address ): string {
 	$folder = plugins_url() . '/';
 	return str_starts_with( $address, $folder )
@@ -70,7 +71,7 @@ function file_of_address( string $address ): string {
 }
 
 /**
- * The name of the first plugin that one of the files belongs to.
+ * Returns the name of the first plugin that one of the files belongs to, or an empty string.
  *
  * @param string[] $files Absolute paths.
  */

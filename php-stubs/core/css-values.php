@@ -1,8 +1,7 @@
 <?php
 /**
- * Values from block attributes that may stand in a style attribute. Whoever may write a post chooses
- * them: what is not plainly a colour, gradient or length becomes an empty string. Nothing that
- * passes can fetch an address or end the declaration.
+ * Validates values of block attributes for style attributes. Whatever is not plainly a colour, gradient
+ * or length becomes an empty string, so that no value can load an address or end the declaration.
  *
  * @package mainstay-blocks
  */
@@ -11,14 +10,16 @@ namespace Mainstay\Core\CssValues;
 
 defined( 'ABSPATH' ) || exit();
 
-/** A preset of the theme: its variable, in the notation of CSS or of block attributes. */
+/**
+ * Pattern of a preset of the theme, in the notation of CSS or of block attributes; %1$s is its kind.
+ */
 const PRESET = '/^(?:var\(--wp--preset--%1$s--[a-z0-9-]+\)|var:preset\|%1$s\|[a-z0-9-]+)$/i';
 
-/** The colour functions, with numbers, percentages and angles inside. */
+/** Pattern of colour functions, with numbers, percentages and angles inside. */
 const COLOR_FUNCTION = '(?:rgb|hsl)a?\([\d.,%\s\/+-]+(?:(?:deg|rad|turn)[\d.,%\s\/+-]+)?\)';
 
 /**
- * A preset as a variable of CSS, or an empty string.
+ * Returns a preset as a CSS variable, or an empty string.
  *
  * @param string $kind `color` or `gradient`.
  */
@@ -31,9 +32,10 @@ function preset( string $value, string $kind ): string {
 }
 
 /**
- * A colour: hexadecimal, a colour function, a name, or a preset of the theme.
+ * Returns a colour: hexadecimal, a colour function, a name, or a preset of the theme; else an empty
+ * string.
  *
- * @param mixed $value From an attribute.
+ * @param mixed $value Of an attribute.
  */
 function color( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
@@ -48,9 +50,9 @@ function color( $value ): string {
 }
 
 /**
- * A gradient of colours, or a preset of the theme.
+ * Returns a gradient of colours, or a preset of the theme; else an empty string.
  *
- * @param mixed $value From an attribute.
+ * @param mixed $value Of an attribute.
  */
 function gradient( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
@@ -62,7 +64,7 @@ function gradient( $value ): string {
 			$match
 		)
 	) {
-		// Colour functions and variables aside, words and numbers are all that may be left.
+		// Besides colour functions and variables, only words and numbers are allowed.
 		$rest = preg_replace(
 			[
 				'/' . COLOR_FUNCTION . '/i',
@@ -77,10 +79,10 @@ function gradient( $value ): string {
 }
 
 /**
- * A length that is not negative.
+ * Returns a length that is not negative; else an empty string.
  *
- * @param mixed    $value From an attribute.
- * @param string[] $units That it may have.
+ * @param mixed    $value Of an attribute.
+ * @param string[] $units Allowed units.
  */
 function length( $value, array $units ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';

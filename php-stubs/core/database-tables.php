@@ -1,6 +1,6 @@
 <?php
 /**
- * Makes the plugin's tables in the site's database, and changes them when a version needs more.
+ * Creates the plugin's tables in the site's database, and updates them.
  *
  * @package mainstay-blocks
  */
@@ -10,15 +10,15 @@ namespace Mainstay\Core\DatabaseTables;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Makes tables where they are not what this version needs. Another request may do so at the same time.
+ * Creates or updates tables; another request may do so at the same time.
  *
- * @param string[] $columns Columns and keys as dbDelta() reads them, by the table's whole name.
- * @return bool Whether all of them are there.
+ * @param array<string, string> $columns Columns and keys for dbDelta(), by full table name.
+ * @return bool Whether all of them exist.
  */
 function make_tables( array $columns ): bool {
 	global $wpdb;
 	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-	// The second of two requests finds a table that was not there when it looked, which is no error.
+	// Of two requests at once, the second fails to create a table that exists by now; this is no error.
 	$was_suppressed = $wpdb->suppress_errors();
 	foreach ( $columns as $name => $lines ) {
 		dbDelta(
@@ -43,7 +43,7 @@ function make_tables( array $columns ): bool {
 }
 
 /**
- * Stores which version of its tables a site has, once they are there.
+ * Stores the version of a site's tables.
  *
  * @return bool Whether it is stored, by this request or by another at the same time.
  */
@@ -51,7 +51,7 @@ function store_version( string $option, int $version ): bool {
 	if ( update_option( $option, $version, true ) ) {
 		return true;
 	}
-	// MySQL changes nothing where another request stored the same, and what this one knows is older.
+	// MySQL changes no row where another request stored the same value, and the cached value is older.
 	foreach ( [ 'alloptions', 'notoptions', $option ] as $key ) {
 		wp_cache_delete( $key, 'options' );
 	}

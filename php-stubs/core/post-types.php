@@ -1,6 +1,6 @@
 <?php
 /**
- * What we keep as posts.
+ * Post types of this plugin.
  *
  * @package mainstay-blocks
  */
@@ -9,16 +9,16 @@ namespace Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Responses to forms, under the name that sites have them by. */
+/** Responses to forms; the name that existing sites use. */
 const RESPONSE = 'feedback';
 
-/** Saved forms, under the name that sites have them by. */
+/** Saved forms; the name that existing sites use. */
 const FORM = 'jetpack_form';
 
-/** Payment plans, under the name that sites have them by. */
+/** Payment plans; the name that existing sites use. */
 const PLAN = 'jp_mem_plan';
 
-/** Registers what no other plugin holds. */
+/** Registers the post types that no other plugin has registered. */
 function register(): void {
 	if ( ! post_type_exists( RESPONSE ) ) {
 		register_post_type(
@@ -28,7 +28,7 @@ function register(): void {
 					'name'          => __( 'Form responses', 'mainstay-blocks' ),
 					'singular_name' => __( 'Form response', 'mainstay-blocks' ),
 				],
-				// Not for visitors, not for search, and with a screen of its own.
+				// Not public and not searched; it has a screen of its own.
 				'public'           => false,
 				'show_ui'          => false,
 				'rewrite'          => false,
@@ -49,7 +49,7 @@ function register(): void {
 					'name'          => __( 'Forms', 'mainstay-blocks' ),
 					'singular_name' => __( 'Form', 'mainstay-blocks' ),
 				],
-				// Shown inside pages only, as synced patterns are, and read and written like these.
+				// Shown inside pages only and with the rights of synced patterns.
 				'public'                => false,
 				'show_ui'               => false,
 				'rewrite'               => false,
@@ -68,7 +68,7 @@ function register(): void {
 				'capability_type'       => 'post',
 				'map_meta_cap'          => true,
 				'capabilities'          => [
-					// Whoever edits posts sees which form is there; it takes the right to publish to make one.
+					// Authors of posts can read forms; creating one needs the right to publish.
 					'read'         => 'edit_posts',
 					'create_posts' => 'publish_posts',
 				],
@@ -105,7 +105,7 @@ function register(): void {
 				'query_var'        => false,
 				'can_export'       => true,
 				'supports'         => [ 'title', 'custom-fields' ],
-				// Plans are a matter of the whole site: whoever may edit what others wrote.
+				// Plans concern the whole site, so they need the right to edit others' pages.
 				'capability_type'  => 'page',
 				'map_meta_cap'     => true,
 				'capabilities'     => array_fill_keys(

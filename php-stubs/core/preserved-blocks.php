@@ -1,8 +1,8 @@
 <?php
 /**
- * Blocks that posts hold and that this version cannot edit yet (src/preserved-blocks). Pages need no
- * registration of them: WordPress prints what a block saved, and the blocks inside. The REST API
- * learns of them here, and the editor, which of them another plugin has.
+ * Blocks that posts contain and that this version cannot edit yet (src/preserved-blocks). Pages need no
+ * registration of them, because WordPress prints what a block saved. They are registered here for the
+ * REST API, and the editor learns which of them another plugin has.
  *
  * @package mainstay-blocks
  */
@@ -14,13 +14,13 @@ use Mainstay\Forms\InnerFields;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Whatever a post holds is valid: nothing of it is read here. */
+/** Schema that accepts every stored value, since none is read here. */
 const ANY_TYPE = [ 'string', 'boolean', 'number', 'object', 'array', 'null' ];
 
 /**
- * The attributes of each block by its name, in the order in which they are saved.
+ * Returns the attributes of each block by its name, in the order in which they are saved.
  *
- * @return array<string, string> Names of attributes, with spaces between them.
+ * @return array<string, string> Names of attributes, separated by spaces.
  */
 function attribute_lists(): array {
 	static $lists;
@@ -33,7 +33,9 @@ function attribute_lists(): array {
 	return $lists ?? [];
 }
 
-/** Registers every name that no other plugin has; not in the editor, which has them in its script. */
+/**
+ * Registers every name that no other plugin has, except in the editor, where its script registers them.
+ */
 function register(): void {
 	if ( is_admin() ) {
 		return;
@@ -62,8 +64,8 @@ function register(): void {
 }
 
 /**
- * Registers, for pages, the fields that have no input of their own yet: the form around them shows
- * them as an input that it has (forms/inner-fields.php).
+ * Registers, for pages, the form fields that have no input of their own yet: the form shows them as
+ * another input (forms/inner-fields.php).
  */
 function register_fields(): void {
 	require_once dirname( __DIR__ ) . '/forms/inner-fields.php';
@@ -89,7 +91,7 @@ function register_fields(): void {
 	}
 }
 
-/** A title from a name: `jetpack/recipe-hero` is "Recipe hero". */
+/** Returns a title for a name: `jetpack/recipe-hero` is "Recipe hero". */
 function title( string $name ): string {
 	return ucfirst(
 		str_replace( '-', ' ', substr( $name, strpos( $name, '/' ) + 1 ) )
@@ -97,7 +99,7 @@ function title( string $name ): string {
 }
 
 /**
- * The names that another plugin registered: the editor leaves these alone.
+ * Returns the names that another plugin registered, which the editor leaves alone.
  *
  * @return string[]
  */

@@ -9,9 +9,9 @@ namespace Mainstay\Core\RestAddress;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Looks at the address only, so it may be asked from `init` on; a wrong guess costs one file more. */
+/** Checks the address only, so it works from `init` on; a wrong result costs one more file to load. */
 function is_rest_asked(): bool {
-	// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Only looked at.
+	// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Only compared.
 	return isset( $_GET['rest_route'] ) ||
 		str_contains(
 			$_SERVER['REQUEST_URI'] ?? '',

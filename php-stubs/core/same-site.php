@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether a form was sent from a page of this site, without a nonce: pages lie in caches, and visitors
+ * Detects forms that were sent from other sites, without a nonce, because pages are cached and visitors
  * without JavaScript buy too.
  *
  * @package mainstay-blocks
@@ -11,9 +11,8 @@ namespace Mainstay\Core\SameSite;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Says whether a page of another site sent this request. Browsers say so themselves, in
- * Sec-Fetch-Site, Origin or Referer; one that says nothing is too old to, or no browser, and is
- * left to the limits.
+ * Checks whether a page of another site sent this request, by Sec-Fetch-Site, Origin or Referer. A
+ * request without these headers is accepted, because old browsers send none; rate limits apply to it.
  */
 function is_sent_by_other_site(): bool {
 	$header = static fn( $name ) => is_string( $_SERVER[ "HTTP_$name" ] ?? null )
@@ -24,7 +23,7 @@ function is_sent_by_other_site(): bool {
 		return ! in_array( $site, [ 'same-origin', 'same-site', 'none' ], true );
 	}
 	$from = $header( 'ORIGIN' );
-	// "null" is also what a page says whose policy is to name no referrer.
+	// Pages with a no-referrer policy send "null" as well.
 	if ( '' === $from || 'null' === $from ) {
 		$from = $header( 'REFERER' );
 	}
@@ -39,7 +38,7 @@ function is_sent_by_other_site(): bool {
 	return ! in_array( get_host( $from ), array_filter( $own ), true );
 }
 
-/** Returns the host of an address, without the `www.` that sites answer with and without. */
+/** Returns the host of an address without `www.`, because sites answer with and without it. */
 function get_host( string $url ): string {
 	$host = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 	return str_starts_with( $host, 'www.' ) ? substr( $host, 4 ) : $host;

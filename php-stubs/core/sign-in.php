@@ -1,7 +1,7 @@
 <?php
 /**
- * Sign-in with another company, through the owner's own app there: the address to open, and the
- * page that the company sends the reader back to. shared/popup.ts is the other half.
+ * Sign-in at another company (OAuth 2) through the owner's own app there: the address to open, and the
+ * page that the company redirects to. The other half is shared/popup.ts.
  *
  * @package mainstay-blocks
  */
@@ -12,18 +12,19 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Of admin-post.php. */
+/** Action of admin-post.php. */
 const ACTION = 'mainstay_sign_in';
 
+/** Prefix of the transients that hold a started sign-in. */
 const PREFIX = 'mainstay_sign_in_';
 
+/** Time within which a sign-in has to be completed, in seconds. */
 const SECONDS = 10 * MINUTE_IN_SECONDS;
 
 /**
- * Who takes what a company sent, by service: file and function. It is given the code, the PKCE
- * verifier (empty where the service has none), what was kept at the start and all that came back; it
- * looks at the rights of the current user and gives what the editor is told, or why there is nothing
- * to tell.
+ * File and function that complete a sign-in, by service. The function takes the code, the PKCE verifier
+ * (empty where the service has none), the kept text and all query arguments; it checks the rights of
+ * the current user and returns the message for the editor, or a WP_Error.
  */
 const SERVICES = [
 	'google-photos' => [ 'media-sources/google-photos.php', '\Mainstay\MediaSources\GooglePhotos\accept' ],
@@ -37,19 +38,19 @@ const SERVICES = [
 	],
 ];
 
-/** Where companies send readers back to: the owner enters this address in the app. */
+/** Returns the redirect URI, which the owner enters in the app. */
 function return_url(): string {
 	return admin_url( 'admin-post.php?action=' . ACTION );
 }
 
 /**
- * The address to open. Whoever comes back from there has to be the same user, within ten minutes,
- * once.
+ * Starts a sign-in and returns the address to open. The same user has to return from it once, within
+ * ten minutes.
  *
- * @param string $service A key of SERVICES.
- * @param string $url     Of the company's page, without parameters.
- * @param array  $query   Its parameters, with `client_id` and `scope`.
- * @param bool   $pkce    Does the company take it?
+ * @param string               $service Key of SERVICES.
+ * @param string               $url     Of the company's page, without parameters.
+ * @param array<string, mixed> $query   Its parameters, with `client_id` and `scope`.
+ * @param bool                 $pkce    Whether the company supports PKCE.
  */
 function start(
 	string $service,
@@ -74,12 +75,12 @@ function start(
 }
 
 /**
- * Remembers who begins a sign-in.
+ * Stores a started sign-in for the current user.
  *
- * @param string $service A key of SERVICES.
- * @param array  $more    `verifier`; `keep`: whatever its function has to know, encrypted where it
- *                        is secret.
- * @return string The state that has to come back.
+ * @param string                                  $service Key of SERVICES.
+ * @param array{verifier?: string, keep?: string} $more    `keep` is a text for its function, encrypted
+ *         where it is secret.
+ * @return string The value of `state` that has to return.
  */
 function begin( string $service, array $more ): string {
 	$state = random();
@@ -90,7 +91,7 @@ function begin( string $service, array $more ): string {
 			'service'  => $service,
 			'verifier' => '',
 			'keep'     => '',
-			// For readers without JavaScript; REST requests name the editor that they come from.
+			// For users without JavaScript; the referrer of a REST request is the editor.
 			'back'     => wp_validate_redirect(
 				(string) wp_get_raw_referer(),
 				admin_url()
@@ -101,27 +102,28 @@ function begin( string $service, array $more ): string {
 	return $state;
 }
 
-/** The reader comes back: shows what became of it, and tells the editor. */
+/** Handles the return from the company: completes the sign-in and shows the result. */
 function finish(): void {
 	$answer = array_map(
 		static fn( $value ) => is_string( $value ) ? $value : '',
-		wp_unslash( $_GET ) // phpcs:ignore WordPress.Security.NonceVerification -- Its state is signed, and good once.
+		wp_unslash( $_GET ) // phpcs:ignore WordPress.Security.NonceVerification -- `state` is verified and valid once.
 	);
 	$state  = $answer['state'] ?? '';
 	$begun  = take( $state );
 	$result = is_wp_error( $begun ) ? $begun : accept( $begun, $answer );
 	nocache_headers();
 	send_frame_options_header();
-	// The address of this page holds the code.
+	// The address of this page contains the code.
 	header( 'Referrer-Policy: no-referrer' );
 	show( $result, $state, is_wp_error( $begun ) ? admin_url() : $begun['back'] );
 }
 
 /**
- * What was begun with this state; it is over with that.
+ * Returns a started sign-in and deletes it.
  *
- * @param string $state As it came back.
- * @return array{service: string, verifier: string, keep: string, back: string}|WP_Error
+ * @param string $state As it was returned.
+ * @return array{service: string, verifier: string, keep: string, back: string}|WP_Error Error
+ *         `mainstay_sign_in_over`.
  */
 function take( string $state ): array|WP_Error {
 	$name    = PREFIX . hash( 'sha256', $state );
@@ -130,7 +132,7 @@ function take( string $state ): array|WP_Error {
 		is_array( $begun ) &&
 		is_user_logged_in() &&
 		get_current_user_id() === $begun['user'];
-	// Of two requests with the same state one deletes it.
+	// Only one of two requests with the same state deletes it.
 	return $is_mine && delete_transient( $name )
 		? $begun
 		: new WP_Error(
@@ -143,11 +145,12 @@ function take( string $state ): array|WP_Error {
 }
 
 /**
- * Hands the code over to the service.
+ * Completes a sign-in by the function of its service.
  *
- * @param array $begun  From take().
- * @param array $answer Of the company.
- * @return array|WP_Error `keyring_id`, `id_token` and `user`.
+ * @param array{service: string, verifier: string, keep: string, back: string} $begun From take().
+ * @param array<string, string> $answer Query arguments of the return.
+ * @return array<string, mixed>|WP_Error `keyring_id`, `id_token` and `user`. Error
+ *         `mainstay_sign_in_refused`, and those of the service.
  */
 function accept( array $begun, array $answer ): array|WP_Error {
 	$code = $answer['code'] ?? '';
@@ -171,12 +174,12 @@ function accept( array $begun, array $answer ): array|WP_Error {
 }
 
 /**
- * The page. It closes itself, or goes back to the editor where no window could be opened; without
- * JavaScript it says what to do.
+ * Prints the page that closes itself, or goes back to the editor where no window could be opened;
+ * without JavaScript it says what to do.
  *
- * @param array|WP_Error $result From accept().
- * @param string         $state  As it came back.
- * @param string         $back   Address of the editor.
+ * @param array<string, mixed>|WP_Error $result From accept().
+ * @param string                        $state  As it was returned.
+ * @param string                        $back   Address of the editor.
  */
 function show( $result, string $state, string $back ): void {
 	$is_connected = ! is_wp_error( $result );
@@ -230,19 +233,19 @@ function show( $result, string $state, string $back ): void {
 			),
 			esc_url( $back ),
 			esc_html__( 'Back to the editor', 'mainstay-blocks' ),
-			wp_get_inline_script_tag( $script ) // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress has.
+			wp_get_inline_script_tag( $script ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 		),
 		esc_html( $title ),
 		[ 'response' => $is_connected ? 200 : 400 ]
 	);
 }
 
-/** 32 bytes that nobody guesses. */
+/** Returns 32 random bytes in base64url. */
 function random(): string {
 	return base64url( random_bytes( 32 ) );
 }
 
-/** As addresses may hold it. */
+/** Returns bytes in base64url. */
 function base64url( string $bytes ): string {
 	return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 }

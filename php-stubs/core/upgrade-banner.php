@@ -1,7 +1,7 @@
 <?php
 /**
- * On a page: whoever may edit it is told that a block on it is not in the host's plan. Visitors see
- * the block as it is, and nothing of this.
+ * A banner for users who can edit a page, about blocks on it that are not in the host's plan. Visitors
+ * see the block without the banner.
  *
  * @package mainstay-blocks
  */
@@ -13,22 +13,26 @@ use Mainstay\Core\Availability;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Puts the banner above a block.
+ * Adds the banner above a block.
  *
- * @param string $html  Of the block.
- * @param array  $block As the parser gave it.
+ * @param string               $html  Of the block.
+ * @param array<string, mixed> $block As the parser returned it.
  */
 function above( string $html, array $block ): string {
 	return is_for( $block ) ? banner( $block['blockName'] ) . $html : $html;
 }
 
-/** Is there something to say of this block, here, to whoever looks? */
+/**
+ * Checks whether the current user sees the banner of this block here.
+ *
+ * @param array<string, mixed> $block As the parser returned it.
+ */
 function is_for( array $block ): bool {
 	$name = $block['blockName'] ?? '';
 	if (
 		! is_string( $name ) ||
 		'missing_plan' !== Availability\reason( $name ) ||
-		// A part of a block that says it already.
+		// The parent block has the banner already.
 		( Availability\extensions()[ $name ]['parents'] ?? [] )
 	) {
 		return false;
@@ -41,7 +45,10 @@ function is_for( array $block ): bool {
 		current_user_can( 'edit_post', $post );
 }
 
-/** Not a feed, a mail, a preview in the editor, an embed or a text that is made of the page. */
+/**
+ * Checks that the output is a page: not a feed, an email, a preview in the editor, an embed or an
+ * excerpt.
+ */
 function is_page_view(): bool {
 	return ! is_admin() &&
 		! is_feed() &&
@@ -53,10 +60,14 @@ function is_page_view(): bool {
 		! doing_action( 'wp_head' );
 }
 
-/** @param string $name Of the block. */
+/**
+ * Returns the banner as HTML.
+ *
+ * @param string $name Of the block.
+ */
 function banner( string $name ): string {
 	if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-		// It is for one person; a page cache that keeps pages of logged-in people must not.
+		// The banner is for one user, so page caches for logged-in users must not keep the page.
 		define( 'DONOTCACHEPAGE', true );
 	}
 	$details = Availability\details( $name, 'missing_plan' );

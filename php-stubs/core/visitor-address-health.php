@@ -1,7 +1,7 @@
 <?php
 /**
- * A test of Site Health: whether a proxy stands in front of the site that the plugin was not told of.
- * Then all visitors have one address, and its limits are those of all together.
+ * Site Health test for an unknown proxy in front of the site, behind which all visitors share one
+ * address and its rate limits.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +14,12 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/visitor-address.php';
 
-/** Adds the test to those of WordPress. */
+/**
+ * Adds the test to WordPress's tests.
+ *
+ * @param array<string, array<string, mixed>> $tests Of Site Health.
+ * @return array<string, array<string, mixed>>
+ */
 function add_test( array $tests ): array {
 	$tests['direct']['mainstay_visitor_address'] = [
 		'label' => __( 'Addresses of visitors', 'mainstay-blocks' ),
@@ -23,7 +28,11 @@ function add_test( array $tests ): array {
 	return $tests;
 }
 
-/** Returns the result, as WordPress wants it, of the request of whoever looks at the screen. */
+/**
+ * Returns the result for the current request, as Site Health expects it.
+ *
+ * @return array<string, mixed>
+ */
 function run(): array {
 	$proxy       = VisitorAddress\to_plain_address(
 		VisitorAddress\get_server_value( 'REMOTE_ADDR' )
@@ -65,7 +74,7 @@ function run(): array {
 	];
 }
 
-/** Returns what is the matter and what to do, as HTML. */
+/** Returns the problem and its solution, as HTML. */
 function describe_proxy( string $proxy, string $header ): string {
 	$lines = [ "define( 'MAINSTAY_TRUSTED_PROXIES', '$proxy' );" ];
 	if ( VisitorAddress\USUAL_HEADER !== $header ) {
@@ -88,7 +97,7 @@ function describe_proxy( string $proxy, string $header ): string {
 			'If this address belongs to your proxy, add this to wp-config.php. Several addresses and networks such as 10.0.0.0/8 are separated by commas.',
 			'mainstay-blocks'
 		),
-		// Not in one block of code: it would be wider than a phone.
+		// One element per line, because a block of code would be wider than a phone.
 		implode( '</code><br><code>', array_map( 'esc_html', $lines ) ),
 		esc_html__(
 			'Do not name addresses that are not your own proxies: whoever sends requests from them could pretend to be anybody.',

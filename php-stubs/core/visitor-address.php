@@ -1,13 +1,13 @@
 <?php
 /**
- * The address of the visitor, for every limit of the plugin. Forwarded headers can be written by
- * anybody, so one is read only where the owner has named the proxies of the site, and then the
- * right-most address in it that is none of them is the visitor's.
+ * The IP address of the visitor, for all rate limits. Anybody can write forwarded headers, so they are
+ * read only where the owner has named the site's proxies; then the right-most address that is not a
+ * proxy is the visitor's.
  *
  * In wp-config.php:
  *
  *     define( 'MAINSTAY_TRUSTED_PROXIES', '10.0.0.0/8, 2001:db8::/32' );
- *     define( 'MAINSTAY_FORWARDED_HEADER', 'CF-Connecting-IP' ); // X-Forwarded-For unless told.
+ *     define( 'MAINSTAY_FORWARDED_HEADER', 'CF-Connecting-IP' ); // X-Forwarded-For by default.
  *
  * @package mainstay-blocks
  */
@@ -16,10 +16,10 @@ namespace Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 
-/** What most proxies write the visitor's address into. */
+/** Header in which most proxies send the visitor's address. */
 const USUAL_HEADER = 'X-Forwarded-For';
 
-/** Headers of proxies, each of which says that one is likely. */
+/** Headers of proxies, each of which is a sign of one. */
 const HEADERS = [
 	USUAL_HEADER,
 	'Forwarded',
@@ -28,7 +28,7 @@ const HEADERS = [
 	'True-Client-IP',
 ];
 
-/** Returns the visitor's IP address, or an empty string where it is not known. */
+/** Returns the visitor's IP address, or an empty string where it is unknown. */
 function get_address(): string {
 	$address = to_plain_address( get_server_value( 'REMOTE_ADDR' ) );
 	$proxies = get_trusted_proxies();
@@ -36,7 +36,7 @@ function get_address(): string {
 		$address = find_forwarded_address( get_forwarded(), $address, $proxies );
 	}
 	/**
-	 * Filters the visitor's address, for every limit of the plugin.
+	 * Filters the visitor's address, for all rate limits of the plugin.
 	 *
 	 * @param string $address The address that the server sees, or that a trusted proxy forwards; empty if
 	 *                        unknown.
@@ -47,15 +47,19 @@ function get_address(): string {
 }
 
 /**
- * Returns what limits count by: an address of IPv4, and of IPv6 the network of 64 bits that a
- * household has. Empty where the address is not known.
+ * Returns what rate limits count by: an IPv4 address, or the 64-bit network of a household for IPv6.
+ * Empty where the address is unknown.
  */
 function get_network( string $address ): string {
 	$bytes = (string) @inet_pton( $address );
 	return 16 === strlen( $bytes ) ? substr( $bytes, 0, 8 ) : $bytes;
 }
 
-/** Returns the networks of the proxies that the owner trusts, as addresses with or without a prefix. */
+/**
+ * Returns the proxies that the owner trusts, as addresses with or without a prefix length.
+ *
+ * @return string[]
+ */
 function get_trusted_proxies(): array {
 	$proxies = defined( 'MAINSTAY_TRUSTED_PROXIES' )
 		? constant( 'MAINSTAY_TRUSTED_PROXIES' )
@@ -74,7 +78,11 @@ function get_trusted_proxies(): array {
 	);
 }
 
-/** Returns the addresses of the forwarded header, the last one written at the end. */
+/**
+ * Returns the addresses of the forwarded header; the last proxy's is at the end.
+ *
+ * @return string[]
+ */
 function get_forwarded(): array {
 	$name  = defined( 'MAINSTAY_FORWARDED_HEADER' )
 		? (string) constant( 'MAINSTAY_FORWARDED_HEADER' )
@@ -92,17 +100,18 @@ function get_header( string $name ): string {
 	return get_server_value( 'HTTP_' . strtoupper( str_replace( '-', '_', $name ) ) );
 }
 
+/** Returns a value of $_SERVER, or an empty string. */
 function get_server_value( string $name ): string {
 	$value = $_SERVER[ $name ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Read as addresses only.
 	return is_string( $value ) ? wp_unslash( $value ) : '';
 }
 
 /**
- * Finds the visitor among forwarded addresses: from the right, the first that is no trusted proxy.
+ * Returns the right-most forwarded address that is not a trusted proxy.
  *
- * @param string[] $forwarded As get_forwarded() gives them.
- * @param string   $proxy     That sent the request.
- * @param string[] $proxies   That are trusted.
+ * @param string[] $forwarded From get_forwarded().
+ * @param string   $proxy     Address that sent the request.
+ * @param string[] $proxies   Trusted proxies.
  */
 function find_forwarded_address(
 	array $forwarded,
@@ -113,7 +122,7 @@ function find_forwarded_address(
 	foreach ( array_reverse( $forwarded ) as $text ) {
 		$next = to_plain_address( $text );
 		if ( '' === $next ) {
-			// What stands left of something unreadable was written by nobody who is trusted.
+			// Addresses left of an unreadable one were not written by a trusted proxy.
 			return $address;
 		}
 		$address = $next;
@@ -125,8 +134,8 @@ function find_forwarded_address(
 }
 
 /**
- * Reads an address as headers have it, with quotes, brackets, port or zone. IPv4 in IPv6 becomes IPv4,
- * so that both are one visitor.
+ * Returns an address of a header without quotes, brackets, port or zone. IPv4 in IPv6 becomes IPv4, so
+ * that both count as one visitor.
  */
 function to_plain_address( string $text ): string {
 	$text = trim( $text, " \t\"" );
@@ -146,7 +155,11 @@ function to_plain_address( string $text ): string {
 		: (string) inet_ntop( $bytes );
 }
 
-/** Is an address in one of these networks? */
+/**
+ * Checks whether an address is in one of these networks.
+ *
+ * @param string[] $networks Addresses with or without a prefix length.
+ */
 function is_in_networks( string $address, array $networks ): bool {
 	$bytes = (string) inet_pton( $address );
 	foreach ( $networks as $network ) {
@@ -171,7 +184,7 @@ function is_in_networks( string $address, array $networks ): bool {
 	return false;
 }
 
-/** Are the first bits of two addresses of one family the same? */
+/** Checks whether two addresses of one family have the same first bits. */
 function has_same_start( string $one, string $other, int $bits ): bool {
 	$whole = intdiv( $bits, 8 );
 	$rest  = $bits % 8;
@@ -181,7 +194,7 @@ function has_same_start( string $one, string $other, int $bits ): bool {
 			( ord( $one[ $whole ] ) & $mask ) === ( ord( $other[ $whole ] ) & $mask ) );
 }
 
-/** Is it an address of the internet, not of a network inside? */
+/** Checks whether an address is on the public internet. */
 function is_public( string $address ): bool {
 	return (bool) filter_var(
 		$address,
@@ -190,7 +203,11 @@ function is_public( string $address ): bool {
 	);
 }
 
-/** Returns the forwarded headers of this request, by name. */
+/**
+ * Returns the proxy headers of this request, by name.
+ *
+ * @return array<string, string>
+ */
 function get_present_headers(): array {
 	return array_filter(
 		array_combine(

@@ -1,8 +1,8 @@
 <?php
 /**
- * Reads an amount of money that somebody typed: the PHP half of shared/amount-text.ts, by the same
- * rule. Comma and point are both understood, whatever the language; what can be read in two ways is a
- * question, because one of the two would cost a thousand times as much.
+ * Parses amounts of money that people typed; the PHP half of shared/amount-text.ts, by the same rule.
+ * Comma and point are understood in every language; what can be read in two ways becomes a question,
+ * because one reading is a thousand times the other.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/currencies.php';
 
-/** The zeros of the scripts whose digits are understood, from Arabic to fullwidth. */
+/** Code points of the zeros of the scripts whose digits are understood, from Arabic to fullwidth. */
 const ZEROS = [
 	0x660,
 	0x6f0,
@@ -39,23 +39,24 @@ const ZEROS = [
 /** U+066B, which is never a thousands separator. */
 const ARABIC_DECIMAL = "\u{66b}";
 
-/** More digits than any currency's limit; numbers of this size are still exact. */
+/**
+ * Maximum number of digits: more than any currency's limit, and floats of this size are still exact.
+ */
 const MOST_DIGITS = 15;
 
 /**
- * Reads what somebody typed as an amount in a currency.
+ * Parses a text as an amount in a currency.
  *
- * @return array{kind: 'amount', amount: float}|array{kind: 'question', amounts: float[]}
- *         |array{kind: 'problem', problem: string} A question has both ways to read it: the comma or point as
- *         decimal sign, rounded, and as thousands separator. Problems are `empty`, `negative`,
- *         `decimals` and `unreadable`.
+ * @return array{kind: 'amount', amount: float}|array{kind: 'question', amounts: float[]}|array{kind: 'problem',
+ *         problem: string} A question has both readings: the comma or point as decimal sign, rounded,
+ *         and as thousands separator. Problems are `empty`, `negative`, `decimals` and `unreadable`.
  */
 function read_amount( string $text, string $code ): array {
 	$decimals    = Currencies\currency( $code )['decimals'];
 	$marks       = Currencies\marks( $code );
 	$signed      = to_plain_signs( $text );
 	$is_negative = str_starts_with( $signed, '-' );
-	// `12.-` and `12,--` are whole amounts in several countries.
+	// `12.-` and `12,--` are notations of whole amounts in several countries.
 	$bare = without_marks(
 		(string) preg_replace(
 			'/[.,:]-{1,2}$/D',
@@ -96,7 +97,11 @@ function read_amount( string $text, string $code ): array {
 	return read_at( $digits, $has_both ? $last : -1, $decimals );
 }
 
-/** @return array{kind: 'problem', problem: string} */
+/**
+ * Returns the result for a text that is not an amount.
+ *
+ * @return array{kind: 'problem', problem: string}
+ */
 function problem( string $name ): array {
 	return [
 		'kind'    => 'problem',
@@ -104,7 +109,11 @@ function problem( string $name ): array {
 	];
 }
 
-/** @return array{kind: 'amount', amount: float} */
+/**
+ * Returns the result for digits before and after the decimal sign.
+ *
+ * @return array{kind: 'amount', amount: float}
+ */
 function to_amount( string $whole, string $part = '' ): array {
 	$digits = ltrim( (string) preg_replace( '/\D/', '', $whole ), '0' );
 	return [
@@ -116,7 +125,7 @@ function to_amount( string $whole, string $part = '' ): array {
 	];
 }
 
-/** The same with ASCII digits, comma and point, one space, and a plain minus. */
+/** Converts digits, comma, point, spaces and minus to their ASCII characters. */
 function to_plain_signs( string $text ): string {
 	$text = (string) preg_replace(
 		'/[\x{61c}\x{200b}-\x{200f}\x{202a}-\x{202e}\x{2060}-\x{2069}\x{feff}]/u',
@@ -151,7 +160,11 @@ function to_plain_signs( string $text ): string {
 	);
 }
 
-/** Takes the currency's symbol or code away, at the start or the end. */
+/**
+ * Removes the currency's symbol or code at the start or the end.
+ *
+ * @param string[] $marks From Currencies\marks().
+ */
 function without_marks( string $text, array $marks ): string {
 	$own = [];
 	foreach ( $marks as $mark ) {
@@ -187,7 +200,7 @@ function without_marks( string $text, array $marks ): string {
 	return $text;
 }
 
-/** Is it digits, alone or in groups of three, or as in India of two before the last three? */
+/** Checks for digits, alone or in groups of three, or as in India of two before the last three. */
 function is_whole( string $text ): bool {
 	return (bool) preg_match(
 		"/^(?:[0-9]*|[1-9][0-9]{0,2}([,.'])[0-9]{3}(?:\\1[0-9]{3})*|[1-9][0-9]?([,.'])[0-9]{2}(?:\\2[0-9]{2})*\\2[0-9]{3})$/D",
@@ -195,7 +208,13 @@ function is_whole( string $text ): bool {
 	);
 }
 
-/** Reads digits with a decimal sign at a place; -1 for none. */
+/**
+ * Parses digits with a decimal sign.
+ *
+ * @param int $place    Position of the decimal sign; -1 for none.
+ * @param int $decimals Maximum number of decimals.
+ * @return array{kind: 'amount', amount: float}|array{kind: 'problem', problem: string}
+ */
 function read_at( string $text, int $place, int $decimals ): array {
 	$whole = $place < 0 ? $text : substr( $text, 0, $place );
 	$part  = $place < 0 ? '' : substr( $text, $place + 1 );
@@ -212,7 +231,13 @@ function read_at( string $text, int $place, int $decimals ): array {
 		: to_amount( $whole, $part );
 }
 
-/** Reads digits with one comma or one point, and no other sign. */
+/**
+ * Parses digits with one comma or one point, and no other sign.
+ *
+ * @param int $decimals Maximum number of decimals.
+ * @return array{kind: 'amount', amount: float}|array{kind: 'question', amounts: float[]}|array{kind: 'problem',
+ *         problem: string}
+ */
 function read_lone_sign( string $text, int $decimals ): array {
 	if ( ! preg_match( '/^[1-9][0-9]{0,2}[,.][0-9]{3}$/D', $text ) ) {
 		return read_at( $text, strcspn( $text, ',.' ), $decimals );

@@ -1,6 +1,6 @@
 <?php
 /**
- * How amounts of money are written, by currency: the PHP half of shared/currencies.ts. Both read
+ * Notation and limits of amounts, by currency; the PHP half of shared/currencies.ts. Both read
  * currencies.json, which the build puts beside this file.
  *
  * @package mainstay-blocks
@@ -10,25 +10,25 @@ namespace Mainstay\Currencies;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Card services take amounts of so many digits in the smallest unit. */
+/** Number of digits of the highest amount that card services accept, in the smallest unit. */
 const USUAL_DIGITS = 8;
 
 /**
- * The whole table; shared/currencies.ts says what is in it.
+ * Returns the table of all currencies; shared/currencies.ts describes it.
  *
- * @return array<string, array>
+ * @return array<string, array<string, mixed>>
  */
 function table(): array {
 	static $table;
 	$table ??= json_decode(
-		(string) file_get_contents( dirname( __DIR__ ) . '/currencies.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		(string) file_get_contents( dirname( __DIR__ ) . '/currencies.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
 		true
 	);
 	return $table;
 }
 
 /**
- * The row of one currency; a code that the table does not know is written like dollars.
+ * Returns the notation of a currency; an unknown code is written like dollars.
  *
  * @return array{symbol: string, thousands: string, decimal: string, decimals: int}
  */
@@ -39,7 +39,10 @@ function currency( string $code ): array {
 	);
 }
 
-/** As people who use the currency write it: `€1.234,50`, `kr.5,00`, `C$15.00`. */
+/**
+ * Formats an amount in whole units as people who use the currency write it: `€1.234,50`, `kr.5,00`,
+ * `C$15.00`.
+ */
 function format_amount( float $amount, string $code ): string {
 	[
 		'symbol' => $symbol,
@@ -53,7 +56,10 @@ function format_amount( float $amount, string $code ): string {
 		number_format( abs( $amount ), $decimals, $decimal, $thousands );
 }
 
-/** As it is read in any country: `€1,234.50`, `CA$15.00`, `CZK 1.00` (the space does not break). */
+/**
+ * Formats an amount in whole units so that it is clear in any country: `€1,234.50`, `CA$15.00`, `CZK
+ * 1.00` (with a no-break space).
+ */
 function format_international( float $amount, string $code ): string {
 	$code     = strtoupper( $code );
 	$decimals = currency( $code )['decimals'];
@@ -65,19 +71,22 @@ function format_international( float $amount, string $code ): string {
 		number_format( abs( $amount ), $decimals, '.', ',' );
 }
 
-/** The least amount that can be charged. */
+/** Returns the lowest amount that can be charged, in whole units. */
 function minimum_amount( string $code ): float {
 	return (float) ( table()['minimums'][ strtoupper( $code ) ] ??
 		10 ** -currency( $code )['decimals'] );
 }
 
-/** In how many decimals card services count. */
+/** Returns the number of decimals of a currency at card services. */
 function minor_decimals( string $code ): int {
 	return table()['minorUnits'][ strtoupper( $code ) ] ??
 		currency( $code )['decimals'];
 }
 
-/** The highest amount that can be charged at once; of thousandths, services take no last digit. */
+/**
+ * Returns the highest amount that can be charged at once, in whole units; of thousandths, services do
+ * not accept the last digit.
+ */
 function maximum_amount( string $code ): float {
 	$digits   = table()['amountDigits'][ strtoupper( $code ) ] ?? USUAL_DIGITS;
 	$decimals = min( currency( $code )['decimals'], 2 );
@@ -88,14 +97,14 @@ function maximum_amount( string $code ): float {
 	return round( $units / 10 ** $decimals, $decimals );
 }
 
-/** Has an amount more decimals than prices in the currency can have? */
+/** Checks whether an amount has more decimals than prices in the currency can have. */
 function has_too_many_decimals( float $amount, string $code ): bool {
 	return abs( $amount - round( $amount, currency( $code )['decimals'] ) ) >
 		1e-9 * max( 1, abs( $amount ) );
 }
 
 /**
- * What may stand before or behind an amount in a currency, and is left out when it is read.
+ * Returns what may precede or follow an amount in a currency, and is ignored by the parser.
  *
  * @return string[]
  */
@@ -110,7 +119,7 @@ function marks( string $code ): array {
 	);
 }
 
-/** What a card service is sent: 5 dollars are 500, 5 yen are 5. */
+/** Converts whole units to the smallest unit of card services: 5 dollars are 500, 5 yen are 5. */
 function to_minor_units( float $amount, string $code ): int {
 	$decimals = minor_decimals( $code );
 	return (int) round( round( $amount, $decimals ) * 10 ** $decimals );

@@ -1,8 +1,9 @@
 <?php
 /**
- * Amounts of money as the language of the page writes them: `€12.50` in English, `12,50 €` in German,
- * `R$ 12,50` in Brazilian Portuguese. The signs for decimals and thousands are those of WordPress's
- * translations; where the symbol stands is CLDR's rule for the language.
+ * Formats amounts as the language of the page writes them: `€12.50` in English, `12,50 €` in
+ * German, `R$ 12,50` in Brazilian Portuguese. Decimal and thousands separators are those of WordPress's
+ * translations; the place of the symbol is CLDR's rule for the language. Source:
+ * https://cldr.unicode.org
  *
  * @package mainstay-blocks
  */
@@ -21,13 +22,13 @@ const BEFORE = [
 	...[ 'pa', 'ga', 'mt', 'cy', 'fil', 'tl', 'tr', 'es_MX', 'es_GT', 'es_PR' ],
 ];
 
-/** The same with a space. */
+/** Languages, or locales, that write the symbol before the number, with a space. */
 const BEFORE_WITH_SPACE = [
 	...[ 'nl', 'id', 'ms', 'sw', 'fa', 'ur', 'si', 'pt_BR', 'de_AT', 'de_CH' ],
 	...[ 'es_AR', 'es_CL', 'es_CO', 'es_PE', 'es_VE', 'es_EC', 'es_UY', 'es_CR' ],
 ];
 
-/** Currencies that need no country in a language: their symbol there is the short one. */
+/** Currencies whose short symbol is unambiguous in a language or locale. */
 const HOME_CURRENCIES = [
 	'bg'    => 'BGN',
 	'cs'    => 'CZK',
@@ -52,7 +53,7 @@ const HOME_CURRENCIES = [
 ];
 
 /**
- * How the language of the page writes a currency.
+ * Returns how the language of the page writes a currency.
  *
  * @return array{symbol: string, pattern: string, decimal: string, thousands: string, decimals: int}
  *         `pattern` has `%s` in the place of the number.
@@ -71,7 +72,7 @@ function rules( string $code ): array {
 		? Currencies\currency( $code )['symbol']
 		: Currencies\table()['international'][ $code ] ?? $code;
 	$space    = "\u{a0}";
-	// The exceptions of a language are locales of their own.
+	// Exceptions of a language are listed as locales.
 	$is_before_with_space = $in( BEFORE_WITH_SPACE );
 	$is_before            = ! $is_before_with_space && $in( BEFORE );
 	$sign                 = static fn( $name, $otherwise ) => html_entity_decode(
@@ -94,7 +95,7 @@ function rules( string $code ): array {
 	];
 }
 
-/** The number alone, without symbol. */
+/** Formats an amount in whole units without its symbol. */
 function format_number( float $amount, string $code ): string {
 	$rules = rules( $code );
 	return number_format(
@@ -105,7 +106,7 @@ function format_number( float $amount, string $code ): string {
 	);
 }
 
-/** The amount with its symbol. */
+/** Formats an amount in whole units with its symbol. */
 function format_amount( float $amount, string $code ): string {
 	return str_replace(
 		'%s',

@@ -1,11 +1,11 @@
 <?php
 /**
- * The one way out: every request that this server makes for us goes through here.
+ * HTTP client: every request of this server goes through this file.
  *
- * A stranger may have typed the address, so it must not reach anything that only this server can
- * reach. The host is resolved once; every address it has, of both families, must be public; the
- * connection is pinned to those addresses; each redirect goes through the same gate. Time, bytes
- * and redirects are limited, and nothing that goes wrong is ever thrown at the caller.
+ * Addresses may come from strangers, so they must not reach anything that only this server can reach
+ * (SSRF). The host is resolved once; every address it has, of both families, must be public; the
+ * connection is pinned to those addresses; each redirect is checked in the same way. Time, bytes and
+ * redirects are limited, and no exception reaches the caller.
  *
  * @package mainstay-blocks
  */
@@ -17,17 +17,19 @@ use WpOrg\Requests\Transport\Curl;
 
 defined( 'ABSPATH' ) || exit();
 
-/** For everything together: names, redirects, answer. */
-const SECONDS    = 10;
-const REDIRECTS  = 3;
-const BYTES      = 2 * MB_IN_BYTES;
+/** Maximum duration of a request with name resolution and redirects, in seconds. */
+const SECONDS   = 10;
+const REDIRECTS = 3;
+/** Maximum length of a body, in bytes. */
+const BYTES = 2 * MB_IN_BYTES;
+/** Maximum length of a JSON body, in bytes. */
 const JSON_BYTES = 64 * KB_IN_BYTES;
 
-/** What decoded JSON may take in memory: small brackets become large arrays. */
+/** Maximum memory of decoded JSON, in bytes, because short brackets become large arrays. */
 const MAX_DECODED_BYTES = 48 * MB_IN_BYTES;
 const PORTS             = [ 80, 443, 8080 ];
 
-/** Special-purpose IPv4, after the IANA registry. */
+/** Special-purpose IPv4 ranges. Source: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const SPECIAL_V4 = [
 	'0.0.0.0/8',
 	'10.0.0.0/8',
@@ -49,10 +51,13 @@ const SPECIAL_V4 = [
 	'240.0.0.0/4',
 ];
 
-/** The only part of IPv6 that is the public internet ... */
+/** The range of IPv6 that is the public internet. */
 const PUBLIC_V6 = '2000::/3';
 
-/** ... and what is special inside it: tunnels that lead to IPv4, documentation, protocol use. */
+/**
+ * Special-purpose ranges inside it: tunnels to IPv4, documentation, protocols. Source:
+ * https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
 const SPECIAL_V6 = [
 	'2001::/23',
 	'2001:db8::/32',
@@ -62,14 +67,15 @@ const SPECIAL_V6 = [
 ];
 
 /**
- * Asks an address. Any HTTP status is an answer; WP_Error means that there is none.
+ * Sends a request. Any HTTP status is an answer; WP_Error means that there is none.
  *
- * @param string $url  What may well be a stranger's address.
- * @param array  $args As for wp_remote_request() (`method`, `headers`, `body`), and `max_bytes`
- *                     (at most 2 MB unless told), `types`: the content types that will do, and
- *                     `seconds`, when there is less time than usual.
- * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
- *         `url` is where the redirects led to; header names are lower case.
+ * @param string               $url  Address, possibly a stranger's.
+ * @param array<string, mixed> $args As for wp_remote_request() (`method`, `headers`, `body`), and
+ *         `max_bytes` (2 MB by default), `types` (accepted content types), `seconds` (a shorter
+ *         timeout).
+ * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error `url`
+ *         is the address after redirects; header names are lower case. Errors: `mainstay_unreachable`,
+ *         `mainstay_wrong_type`, `mainstay_no_curl` (all 502).
  */
 function request( string $url, array $args = [] ): array|WP_Error {
 	$deadline = microtime( true ) + min( SECONDS, $args['seconds'] ?? SECONDS );
@@ -96,7 +102,7 @@ function request( string $url, array $args = [] ): array|WP_Error {
 				$target['url']
 			);
 			if ( ( parse( $url )['origin'] ?? '' ) !== $target['origin'] ) {
-				// Keys and passwords are for the host they were meant for.
+				// Credentials are sent to the host they were meant for only.
 				unset( $args['headers'], $args['cookies'] );
 			}
 		}
@@ -107,12 +113,13 @@ function request( string $url, array $args = [] ): array|WP_Error {
 }
 
 /**
- * Asks for JSON.
+ * Sends a request and decodes its JSON answer.
  *
- * @param string $url  Of the service.
- * @param array  $args As for request(); at most 64 KB unless told.
- * @return array|WP_Error The decoded answer. A status of 400 and above is an error whose data hold
- *         `answered` (the status), `answer` (what came with it) and `headers`.
+ * @param string               $url  Of the service.
+ * @param array<string, mixed> $args As for request(); `max_bytes` is 64 KB by default.
+ * @return array<mixed>|WP_Error The decoded answer. Errors: those of request(), and `mainstay_refused`
+ *         (502) for a status of 400 and above; its data holds `answered` (the status), `answer` (the
+ *         decoded body) and `headers`.
  */
 function request_json( string $url, array $args = [] ): array|WP_Error {
 	$answer = request(
@@ -158,10 +165,8 @@ function request_json( string $url, array $args = [] ): array|WP_Error {
 }
 
 /**
- * Returns about how many bytes a JSON text takes once it is decoded: 376 for the smallest array of
- * PHP 8.1, 48 for a value in it.
- *
- * @param string $json Valid or not.
+ * Estimates the memory of a JSON text after decoding, in bytes: 376 for the smallest array of PHP 8.1,
+ * 48 for a value in it.
  */
 function estimate_decoded_bytes( string $json ): int {
 	return strlen( $json ) +
@@ -170,11 +175,11 @@ function estimate_decoded_bytes( string $json ): int {
 }
 
 /**
- * What an error of request_json() means for who wants to try again.
+ * Returns what an error of request_json() means for a retry.
  *
- * @return array{status: int, retry_at: ?int, is_final: bool, may_exist: bool} The status that the
- *         service answered, 0 for none; when it wants to be asked again, as far as it says; whether
- *         asking again is of no use; whether it may have done what it was asked to.
+ * @return array{status: int, retry_at: ?int, is_final: bool, may_exist: bool} HTTP status of the
+ *         service (0 without an answer); Unix time of the next attempt, if the service names one;
+ *         whether a retry is useless; whether the service may have done what was requested.
  */
 function hindrance( WP_Error $error ): array {
 	$data   = (array) $error->get_error_data();
@@ -193,7 +198,8 @@ function hindrance( WP_Error $error ): array {
 }
 
 /**
- * When a service wants to be asked again: in seconds, as a date, or as a Unix time.
+ * Returns the Unix time at which a service accepts requests again, from seconds, a date or a Unix time
+ * in its headers.
  *
  * @param array<string, string> $headers Of its answer.
  */
@@ -217,11 +223,11 @@ function retry_at( array $headers ): ?int {
 }
 
 /**
- * Where a request to this address would go, or why there will be none.
+ * Resolves an address and checks that it may be requested.
  *
- * @param string $url As it came.
- * @return array{url: string, origin: string, host: string, port: int, addresses: string[]}|WP_Error
- *         The address as we understood it, and the IP addresses the connection is pinned to.
+ * @param string $url As it was given.
+ * @return array{url: string, origin: string, host: string, port: int, addresses: string[]}|WP_Error The
+ *         normalised address, and the IP addresses that the connection is pinned to.
  */
 function target( string $url ): array|WP_Error {
 	$parts = parse( $url );
@@ -238,7 +244,7 @@ function target( string $url ): array|WP_Error {
 	$allowed    = (array) apply_filters( 'mainstay_http_allowed_hosts', [] );
 	$is_allowed = in_array( $parts['host'], $allowed, true );
 	if ( ! $is_allowed && is_own_host( $parts['host'] ) ) {
-		// The front page is public; anything else of this site could be made to ask itself.
+		// The front page is public; other pages of this site could be made to request themselves.
 		$is_allowed = $parts['url'] === ( parse( home_url( '/' ) )['url'] ?? '' );
 		if ( ! $is_allowed ) {
 			return new WP_Error( 'mainstay_own_host' );
@@ -255,10 +261,9 @@ function target( string $url ): array|WP_Error {
 }
 
 /**
- * Takes an address apart, strictly, and puts it together again, so that everybody after us reads
- * the same host.
+ * Parses an address strictly and builds it again, so that every later parser reads the same host.
  *
- * @param string $url As it came.
+ * @param string $url As it was given.
  * @return array{url: string, origin: string, host: string, port: int}|null
  */
 function parse( string $url ): ?array {
@@ -278,7 +283,7 @@ function parse( string $url ): ?array {
 	if ( ! $host || $port < 1 || $port > 65535 ) {
 		return null;
 	}
-	$rest = preg_replace_callback(
+	$rest = (string) preg_replace_callback(
 		'~[^\x21-\x7e]+~',
 		static fn( $bytes ) => rawurlencode( $bytes[0] ),
 		$found['rest'] ?? ''
@@ -296,10 +301,10 @@ function parse( string $url ): ?array {
 }
 
 /**
- * A host name as the name system knows it, or the four plain numbers of an IPv4 address. No other
- * way to write an address (hexadecimal, octal, one big number, IPv6) will do.
+ * Returns a host name as DNS knows it, or an IPv4 address of four plain numbers. Other notations of
+ * addresses (hexadecimal, octal, one number, IPv6) are rejected.
  *
- * @param string $host As it came.
+ * @param string $host As it was given.
  */
 function host( string $host ): ?string {
 	if ( preg_match( '~[^\x21-\x7e]~', $host ) ) {
@@ -324,7 +329,7 @@ function host( string $host ): ?string {
 }
 
 /**
- * Is it a host of this site?
+ * Checks whether a host is one of this site.
  *
  * @param string $host From parse().
  */
@@ -338,7 +343,7 @@ function is_own_host( string $host ): bool {
 }
 
 /**
- * Every address a host has, of both families, asked once.
+ * Resolves a host once and returns its addresses of both families.
  *
  * @param string $host From parse().
  * @return string[]
@@ -375,8 +380,8 @@ function addresses_of( string $host ): array {
 }
 
 /**
- * Are there addresses, and is each of them on the public internet? One that is not spoils the lot:
- * a name with a public and a private address is a trap.
+ * Checks that there are addresses and all are public. A name with a public and a private address is
+ * rejected as an attack.
  *
  * @param string[] $addresses Of one host.
  */
@@ -390,7 +395,7 @@ function are_public( array $addresses ): bool {
 }
 
 /**
- * Is this address on the public internet?
+ * Checks whether an address is on the public internet.
  *
  * @param string $address IPv4 or IPv6.
  */
@@ -412,7 +417,7 @@ function is_public( string $address ): bool {
 }
 
 /**
- * Is an address inside a range of its own family?
+ * Checks whether an address is inside a range of its own family.
  *
  * @param string $address IPv4 or IPv6.
  * @param string $range   E.g. `10.0.0.0/8`.
@@ -423,22 +428,23 @@ function is_in( string $address, string $range ): bool {
 		'',
 		array_map(
 			static fn( $byte ) => sprintf( '%08b', ord( $byte ) ),
-			str_split( inet_pton( $ip ) )
+			str_split( (string) inet_pton( $ip ) )
 		)
 	);
 	return 0 === strncmp( $bits( $address ), $bits( $start ), (int) $length );
 }
 
 /**
- * One request, pinned to the addresses that were looked at; redirects are not followed here.
+ * Sends one request, pinned to the checked addresses; redirects are not followed.
  *
- * @param array $target   From target().
- * @param array $args     Of request().
- * @param float $deadline When the time for everything is over.
+ * @param array{url: string, origin: string, host: string, port: int, addresses: string[]} $target From
+ *         target().
+ * @param array<string, mixed> $args     Of request().
+ * @param float                $deadline Unix time in seconds.
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  */
 function ask( array $target, array $args, float $deadline ): array|WP_Error {
-	// Only cURL lets us say where to connect to.
+	// Only cURL can be pinned to addresses.
 	if ( ! class_exists( Curl::class ) || ! Curl::test( [ 'ssl' => true ] ) ) {
 		return new WP_Error(
 			'mainstay_no_curl',
@@ -455,8 +461,8 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 	$body    = null;
 	$bytes   = 0;
 	$is_over = false;
-	// Each piece as cURL has decoded it. Refusing one ends the request inside the decoder, before a
-	// small answer has become a large one.
+	// Receives each piece as cURL has decoded it. Refusing a piece ends the request before a
+	// small compressed answer becomes a large one.
 	$write = static function (
 		$handle,
 		$piece
@@ -502,7 +508,7 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 			$stop = static function () use ( $deadline, &$is_over ) {
 				return $is_over || microtime( true ) > $deadline ? 1 : 0;
 			};
-			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress's own request, made safer.
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- Options of WordPress's own request.
 			curl_setopt_array(
 				$handle,
 				connection( $target, $deadline, $stop ) + [
@@ -510,8 +516,8 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 				]
 			);
 		},
-		// WordPress asks again where an answer could not be decoded, and decodes the second one by
-		// itself, without a limit.
+		// WordPress repeats a request whose answer could not be decoded, and decodes the second answer
+		// without a limit.
 		'requests-curl.after_send'         => static function () use ( &$is_over ) {
 			$is_over = true;
 		},
@@ -520,7 +526,7 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 		add_action( $hook, $callback, PHP_INT_MAX, 5 );
 	}
 	try {
-		// Not wp_safe_remote_request(): it would resolve the name a second time, and only IPv4.
+		// wp_safe_remote_request() would resolve the name a second time, and only for IPv4.
 		$response = wp_remote_request(
 			$target['url'],
 			array_diff_key(
@@ -554,17 +560,18 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 		'status'  => (int) wp_remote_retrieve_response_code( $response ),
 		'url'     => $target['url'],
 		'headers' => $headers,
-		// Not through cURL where another plugin answered in its place.
+		// Without cURL, another plugin answered the request (pre_http_request).
 		'body'    => $body ?? (string) wp_remote_retrieve_body( $response ),
 	];
 }
 
 /**
- * How cURL has to connect.
+ * Returns the options of cURL for a pinned connection.
  *
- * @param array    $target   From target().
- * @param float    $deadline When the time for everything is over.
- * @param callable $stop     Says 1 when it is enough.
+ * @param array{url: string, origin: string, host: string, port: int, addresses: string[]} $target From
+ *         target().
+ * @param float           $deadline Unix time in seconds.
+ * @param callable(): int $stop     Returns 1 to end the request.
  * @return array<int, mixed>
  */
 function connection( array $target, float $deadline, callable $stop ): array {
@@ -573,7 +580,7 @@ function connection( array $target, float $deadline, callable $stop ): array {
 		CURLOPT_FOLLOWLOCATION    => false,
 		CURLOPT_TIMEOUT_MS        => $left,
 		CURLOPT_CONNECTTIMEOUT_MS => min( $left, 5000 ),
-		// WordPress asks again when an answer cannot be unpacked, but there is no more time than this.
+		// WordPress repeats a request whose answer cannot be decompressed; the deadline holds for both.
 		CURLOPT_NOPROGRESS        => false,
 		CURLOPT_PROGRESSFUNCTION  => $stop,
 	];
@@ -584,8 +591,8 @@ function connection( array $target, float $deadline, callable $stop ): array {
 			implode( ',', $target['addresses'] ),
 		];
 	}
-	// A proxy of the environment would resolve the name itself. One that the owner configured in
-	// WordPress is the owner's way out, and its own guard.
+	// A proxy of the environment would resolve the name itself. A proxy that is configured in
+	// WordPress is the owner's decision.
 	if ( ! ( new \WP_HTTP_Proxy() )->is_enabled() ) {
 		$options[ CURLOPT_PROXY ] = '';
 	}
@@ -593,9 +600,10 @@ function connection( array $target, float $deadline, callable $stop ): array {
 }
 
 /**
- * Does this answer send us elsewhere?
+ * Checks whether an answer is a redirect.
  *
- * @param array $answer From ask().
+ * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
+ *         ask().
  */
 function redirects( array $answer ): bool {
 	return in_array( $answer['status'], [ 301, 302, 303, 307, 308 ], true ) &&
@@ -603,10 +611,12 @@ function redirects( array $answer ): bool {
 }
 
 /**
- * The answer, if it is of an expected kind.
+ * Returns the answer if its content type is accepted.
  *
- * @param array $answer From ask().
- * @param array $args   Of request().
+ * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
+ *         ask().
+ * @param array<string, mixed> $args Of request().
+ * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  */
 function checked( array $answer, array $args ): array|WP_Error {
 	$types = $args['types'] ?? null;
@@ -616,9 +626,10 @@ function checked( array $answer, array $args ): array|WP_Error {
 }
 
 /**
- * The content type without its parameters.
+ * Returns the content type without its parameters.
  *
- * @param array $answer From ask().
+ * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
+ *         ask().
  */
 function content_type( array $answer ): string {
 	$type = (string) ( $answer['headers']['content-type'] ?? '' );
@@ -626,9 +637,9 @@ function content_type( array $answer ): string {
 }
 
 /**
- * An address that a service gave us, if it may stand on a page: https, and nothing strange in it.
+ * Returns an address of a service if it may be printed on a page: https, and no unexpected characters.
  *
- * @param mixed $url From an answer.
+ * @param mixed $url Part of an answer.
  * @return string The address, or an empty string.
  */
 function https_address( $url ): string {
@@ -638,7 +649,10 @@ function https_address( $url ): string {
 		: '';
 }
 
-/** The same for a refused address, a closed port, an answer that is too large and one too late. */
+/**
+ * Returns the same error for a refused address, a closed port, an answer that is too large and one that
+ * is too late, so that nothing can be learned about the network.
+ */
 function unreachable(): WP_Error {
 	return new WP_Error(
 		'mainstay_unreachable',
@@ -647,7 +661,7 @@ function unreachable(): WP_Error {
 	);
 }
 
-/** Something answered, but not what was expected. */
+/** Returns the error for an unexpected content type. */
 function wrong_type(): WP_Error {
 	return new WP_Error(
 		'mainstay_wrong_type',

@@ -1,6 +1,7 @@
 <?php
 /**
- * How Meta is asked to publish: Facebook and Threads count their errors in the same way.
+ * Publishing requests to Meta: Facebook and Threads use the same error codes. Source:
+ * https://developers.facebook.com/docs/graph-api/guides/error-handling
  *
  * @package mainstay-blocks
  */
@@ -14,25 +15,27 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/network.php';
 
-/** Codes of errors: the connection is over. */
+/** Error codes of an expired or revoked token. */
 const TOKEN_CODES = [ 102, 190, 463, 467 ];
 
-/** Too often, for the app, the person, the Page or as a precaution of Meta's. */
+/** Error codes of rate limits, for the app, the person, the Page, or as a precaution. */
 const RATE_CODES = [ 4, 17, 32, 341, 368, 613, 80001, 80008 ];
 
-/** Their own fault. */
+/** Error codes of temporary faults of Meta. */
 const FAULT_CODES = [ 1, 2 ];
 
-/** An app does not become free again at once. */
+/** Pause after a rate limit without a time, in seconds. */
 const PAUSE = HOUR_IN_SECONDS;
 
 /**
- * Asks Meta.
+ * Sends a request to Meta.
  *
- * @param string $name  Of the network.
- * @param string $url   Of its API.
- * @param string $token Goes in the head, so that no log of addresses has it; or empty.
- * @param array  $args  As for Network\ask(), and `query`.
+ * @param string               $name  Name of the network, for people.
+ * @param string               $url   Of its API.
+ * @param string               $token Sent as a header, so that no log of addresses has it; or empty.
+ * @param array<string, mixed> $args  As for Network\ask(), and `query`.
+ * @return array{status: int, headers: array<string, string>, data: array<int|string, mixed>}|WP_Error
+ *         As Network\ask() returns it.
  */
 function ask(
 	string $name,
@@ -58,11 +61,11 @@ function ask(
 }
 
 /**
- * What an error means: Meta's statuses say little, its codes say more.
+ * Returns the error that Meta's code stands for, because its HTTP status is less precise.
  *
- * @param string   $name      Of the network.
+ * @param string   $name      Name of the network.
  * @param WP_Error $error     From Network\ask().
- * @param bool     $publishes Did the request publish something?
+ * @param bool     $publishes Whether the request publishes something.
  */
 function explained( string $name, WP_Error $error, bool $publishes ): WP_Error {
 	$data = $error->get_error_data();
@@ -88,7 +91,11 @@ function explained( string $name, WP_Error $error, bool $publishes ): WP_Error {
 	};
 }
 
-/** When Meta takes posts again: what its headers say, in minutes, or in an hour. */
+/**
+ * Returns the Unix time at which Meta accepts posts again: from its headers, in minutes, or in an hour.
+ *
+ * @param array<string, mixed> $data Of an error.
+ */
 function retry_at( array $data ): int {
 	$usage   = json_decode(
 		$data['headers']['x-business-use-case-usage'] ?? '',

@@ -1,11 +1,10 @@
 <?php
 /**
- * What services of social networks have in common: how they are asked, what their refusals mean for
- * a post that is waiting, and the two halves of a sign-in.
+ * Requests to social networks: sending, errors as the queue needs them, and both halves of a sign-in.
  *
- * Every error here has these data, which the queue of posts goes by: `status` (of our own answers),
- * `answered` (what the network said, 0 for nothing), `retry_at` (Unix time, or null), `is_final`
- * (trying again is of no use), `may_exist` (the answer was lost, so the post may be there).
+ * Every error has these data: `status` (of this site's REST answer), `answered` (HTTP status of the
+ * network, 0 without an answer), `retry_at` (Unix time, or null), `is_final` (a retry is useless),
+ * `may_exist` (the answer was lost, so the post may exist).
  *
  * @package mainstay-blocks
  */
@@ -21,26 +20,31 @@ require_once __DIR__ . '/http.php';
 
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
-/** A token is renewed when it has less than these seconds left. */
+/** A token is refreshed when it expires within this time, in seconds. */
 const EARLY = 120;
 
-/** A post that is looked for is not older than this, unless the queue knows better. */
+/**
+ * Maximum age of a post that is searched after a lost answer, in seconds, where the queue knows no
+ * time.
+ */
 const LOOK_BACK = 6 * HOUR_IN_SECONDS;
 
-/** Seconds that a network's clock may be behind. */
+/** Maximum difference of a network's clock, in seconds. */
 const SKEW = 20;
 
-/** A network that says nothing else is left alone for so long after a 429. */
+/** Pause after a 429 without a time, in seconds. */
 const PAUSE = 15 * MINUTE_IN_SECONDS;
 
 /**
- * Asks a network.
+ * Sends a request to a network.
  *
- * @param string $name Of the network, for people.
- * @param string $url  Of its API.
- * @param array  $args As for Http\request(), and `token` (bearer), `json` (a body), `publishes`: a
- *                     lost answer may have left a post behind.
- * @return array{status: int, headers: array<string, string>, data: array}|WP_Error
+ * @param string               $name Name of the network, for people.
+ * @param string               $url  Of its API.
+ * @param array<string, mixed> $args As for Http\request(), and `token` (bearer), `json` (a body),
+ *         `publishes` (a lost answer may have left a post behind).
+ * @return array{status: int, headers: array<string, string>, data: array<int|string, mixed>}|WP_Error
+ *         Errors: `mainstay_network_lost`, `mainstay_network_fault`, `mainstay_network_refused`,
+ *         `mainstay_network_limit` (429), `must_reauth` (403).
  */
 function ask( string $name, string $url, array $args = [] ): array|WP_Error {
 	$publishes = $args['publishes'] ?? false;
@@ -63,9 +67,10 @@ function ask( string $name, string $url, array $args = [] ): array|WP_Error {
 }
 
 /**
- * The arguments as Http\request() knows them.
+ * Converts the arguments to those of Http\request().
  *
- * @param array $args Of ask().
+ * @param array<string, mixed> $args Of ask().
+ * @return array<string, mixed>
  */
 function with_body( array $args ): array {
 	$headers = [ 'Accept' => 'application/json' ];
@@ -91,7 +96,13 @@ function with_body( array $args ): array {
 	];
 }
 
-/** A body of several parts, with its content type. */
+/**
+ * Returns the arguments of a multipart request.
+ *
+ * @param array<string, string|int> $fields By name.
+ * @param array<string, array{name: string, mime: string, bytes: string}> $files By name.
+ * @return array{method: string, headers: array<string, string>, body: string}
+ */
 function multipart( array $fields, array $files ): array {
 	$boundary = 'mainstay' . bin2hex( random_bytes( 12 ) );
 	$body     = '';
@@ -114,13 +125,13 @@ function multipart( array $fields, array $files ): array {
 }
 
 /**
- * A picture of a post, read.
+ * Reads an image of a post.
  *
- * @param array    $media One of `media`, or `image` of a link.
- * @param int      $most  Bytes that the network takes.
- * @param string[] $types That it takes.
- * @return array{name: string, mime: string, bytes: string}|null What cannot be read, is too large or
- *         of another kind is left out: the post is worth more than the picture.
+ * @param array<string, mixed> $media One of `media`, or `image` of a link.
+ * @param int                  $most  Maximum size in bytes.
+ * @param string[]             $types Accepted MIME types.
+ * @return array{name: string, mime: string, bytes: string}|null Null where it cannot be read, is too
+ *         large or of another type: the post is published without it.
  */
 function picture( array $media, int $most, array $types ): ?array {
 	$path    = (string) ( $media['path'] ?? '' );
@@ -139,7 +150,11 @@ function picture( array $media, int $most, array $types ): ?array {
 		];
 }
 
-/** An error as the queue understands it. */
+/**
+ * Returns an error with the data that the queue needs.
+ *
+ * @param array<string, mixed> $data Data that differ from the default.
+ */
 function error( string $code, string $message, array $data = [] ): WP_Error {
 	return new WP_Error(
 		$code,
@@ -154,7 +169,11 @@ function error( string $code, string $message, array $data = [] ): WP_Error {
 	);
 }
 
-/** The same error with other data. */
+/**
+ * Returns a copy of an error with other data.
+ *
+ * @param array<string, mixed> $data Data that replace those of the error.
+ */
 function with( WP_Error $error, array $data ): WP_Error {
 	return new WP_Error(
 		$error->get_error_code(),
@@ -163,7 +182,7 @@ function with( WP_Error $error, array $data ): WP_Error {
 	);
 }
 
-/** There was no answer, or half of one. */
+/** Returns the error for a missing or incomplete answer, `mainstay_network_lost`. */
 function lost( string $name, bool $publishes ): WP_Error {
 	return error(
 		'mainstay_network_lost',
@@ -176,7 +195,7 @@ function lost( string $name, bool $publishes ): WP_Error {
 	);
 }
 
-/** The owner has to sign in again. */
+/** Returns the error for a token that is no longer accepted, `must_reauth`. */
 function must_reauth( string $name ): WP_Error {
 	return error(
 		'must_reauth',
@@ -196,7 +215,11 @@ function must_reauth( string $name ): WP_Error {
 	);
 }
 
-/** The network takes no more for now. */
+/**
+ * Returns the error for a rate limit, `mainstay_network_limit`.
+ *
+ * @param int|null $retry_at Unix time.
+ */
 function too_many( string $name, ?int $retry_at ): WP_Error {
 	return error(
 		'mainstay_network_limit',
@@ -217,11 +240,12 @@ function too_many( string $name, ?int $retry_at ): WP_Error {
 }
 
 /**
- * What a status of 400 and above means.
+ * Returns the error for a status of 400 and above.
  *
- * @param string $name      Of the network.
- * @param array  $answer    `status`, `headers` and `data` of it.
- * @param bool   $publishes Did the request publish something?
+ * @param string $name Name of the network.
+ * @param array{status: int, headers: array<string, string>, data: array<int|string, mixed>} $answer Of
+ *         the network.
+ * @param bool   $publishes Whether the request publishes something.
  */
 function refusal( string $name, array $answer, bool $publishes ): WP_Error {
 	$status = $answer['status'];
@@ -264,15 +288,15 @@ function refusal( string $name, array $answer, bool $publishes ): WP_Error {
 				$name,
 				$said
 			),
-		// 408 and 425 ask to try again.
+		// After 408 and 425 a retry is expected.
 		$more + [ 'is_final' => ! in_array( $status, [ 408, 425 ], true ) ]
 	);
 }
 
 /**
- * Why, in the network's own words: one line, and nothing in it that could be a key.
+ * Returns the reason in the network's own words: one line, without anything that could be a key.
  *
- * @param array $data That came with a refusal, in the shape of any of the networks.
+ * @param array<int|string, mixed> $data Body of an error, in the shape of any of the networks.
  */
 function said( array $data ): string {
 	$words = [
@@ -300,10 +324,10 @@ function said( array $data ): string {
 }
 
 /**
- * When the network takes posts again, as Unix time: of the limits that are used up the one that
+ * Returns the Unix time at which the network accepts posts again: of the exhausted limits the one that
  * ends last.
  *
- * @param array<string, string> $headers In lower case.
+ * @param array<string, string> $headers With names in lower case.
  */
 function reset_of( array $headers ): ?int {
 	$ends = [];
@@ -321,24 +345,25 @@ function reset_of( array $headers ): ?int {
 	if ( is_numeric( $after ) ) {
 		$ends[] = moment( (int) $after );
 	} elseif ( '' !== $after && strtotime( $after ) ) {
-		$ends[] = strtotime( $after );
+		$ends[] = (int) strtotime( $after );
 	}
 	return $ends ? min( max( $ends ), time() + 2 * DAY_IN_SECONDS ) : null;
 }
 
-/** Some networks count seconds from now, others from 1970. */
+/** Converts seconds from now, or from 1970, to a Unix time. */
 function moment( int $number ): int {
 	return $number < 10 ** 9 ? time() + $number : $number;
 }
 
 /**
- * Begins a sign-in with the owner's own app, as begin() of a network.
+ * Starts a sign-in with the owner's own app, as begin() of a network.
  *
- * @param array  $page   `name` of the network, `url` of its page, `scope`; `pkce` where it takes that:
- *                       then an app may have no secret.
- * @param array  $fields `client_id` and `client_secret`, as the owner filled them in.
- * @param string $return Where the network leads back to.
- * @return array{url: string, keep: array}|WP_Error
+ * @param array{name: string, url: string, scope: string, pkce?: bool} $page `pkce`: the network
+ *         supports it, so an app may have no secret.
+ * @param array<string, mixed> $fields `client_id` and `client_secret`, as the owner entered them.
+ * @param string               $return Redirect URI.
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error As begin_at() returns it; error
+ *         `mainstay_network_fields` (400).
  */
 function begin( array $page, array $fields, string $return ): array|WP_Error {
 	$pkce = $page['pkce'] ?? false;
@@ -361,13 +386,13 @@ function begin( array $page, array $fields, string $return ): array|WP_Error {
 }
 
 /**
- * The address of a sign-in, and what finish() has to know again. Whoever opens it adds `state`.
+ * Returns the address of a sign-in without `state`, and what finish() needs again.
  *
- * @param string $url   Of the network's page.
- * @param array  $query Its parameters.
- * @param array  $keep  To be kept.
- * @param bool   $pkce  Does the network take it?
- * @return array{url: string, keep: array}
+ * @param string               $url   Of the network's page.
+ * @param array<string, mixed> $query Its parameters.
+ * @param array<string, mixed> $keep  Values that finish() needs.
+ * @param bool                 $pkce  Whether the network supports PKCE.
+ * @return array{url: string, keep: array<string, mixed>}
  */
 function begin_at(
 	string $url,
@@ -396,12 +421,12 @@ function begin_at(
 }
 
 /**
- * The fields of the owner's own app, if they can be ones.
+ * Validates the credentials of the owner's own app.
  *
- * @param string $name   Of the network.
- * @param array  $fields As they were filled in: `client_id`, `client_secret`.
- * @param bool   $public May the secret be left out?
- * @return array{id: string, secret: string}|WP_Error
+ * @param string               $name   Name of the network.
+ * @param array<string, mixed> $fields `client_id` and `client_secret`, as they were entered.
+ * @param bool                 $public Whether the secret may be missing.
+ * @return array{id: string, secret: string}|WP_Error Error `mainstay_network_fields` (400).
  */
 function app(
 	string $name,
@@ -434,7 +459,12 @@ function app(
 		);
 }
 
-/** The same app as fields once more: who signs in again does not have to look for its secret. */
+/**
+ * Returns the credentials of a token's app as form fields, for signing in again.
+ *
+ * @param array<string, mixed> $token From token_from().
+ * @return array{client_id: string, client_secret: string}
+ */
 function fields_of( array $token ): array {
 	return [
 		'client_id'     => (string) ( $token['app']['id'] ?? '' ),
@@ -442,7 +472,12 @@ function fields_of( array $token ): array {
 	];
 }
 
-/** The code that a sign-in gave, or why there is none. */
+/**
+ * Returns the code of a sign-in.
+ *
+ * @param array<string, mixed> $query Query arguments of the return.
+ * @return string|WP_Error Errors: `mainstay_sign_in_refused` (403), `mainstay_sign_in_failed`.
+ */
 function code_of( string $name, array $query ): string|WP_Error {
 	$code = $query['code'] ?? '';
 	if ( is_string( $code ) && '' !== $code ) {
@@ -468,7 +503,7 @@ function code_of( string $name, array $query ): string|WP_Error {
 		: not_confirmed( $name );
 }
 
-/** The sign-in came to nothing. */
+/** Returns the error for a failed sign-in, `mainstay_sign_in_failed`. */
 function not_confirmed( string $name ): WP_Error {
 	return error(
 		'mainstay_sign_in_failed',
@@ -484,18 +519,22 @@ function not_confirmed( string $name ): WP_Error {
 	);
 }
 
-/** Why there is no token for a code: the network's fault, or what the owner entered there. */
+/**
+ * Returns the error for a code without a token: the network's fault, or wrong credentials.
+ *
+ * @param WP_Error $error Of the request for the token.
+ */
 function failed_sign_in( string $name, WP_Error $error ): WP_Error {
 	return $error->get_error_data()['is_final'] ? not_confirmed( $name ) : $error;
 }
 
 /**
- * What is kept of a token that a network gave.
+ * Returns the token of an answer as it is stored.
  *
- * @param array $data    Of the answer.
- * @param array $before  The token that it takes the place of: what is not given again stays.
- * @return array|null `access`, `refresh` (or an empty string), `until` (Unix time, 0 for ever), and
- *         whatever $before has besides; null when none was given.
+ * @param array<int|string, mixed> $data   Of the answer.
+ * @param array<string, mixed>     $before The previous token; values that the answer lacks are kept.
+ * @return array<string, mixed>|null `access`, `refresh` (or empty), `until` (Unix time, 0 for no
+ *         expiry), and the other values of $before; null where the answer has no token.
  */
 function token_from( array $data, array $before ): ?array {
 	$access = $data['access_token'] ?? null;
@@ -514,19 +553,26 @@ function token_from( array $data, array $before ): ?array {
 	] + $before;
 }
 
-/** Is it near its end? */
+/**
+ * Checks whether a token expires soon.
+ *
+ * @param array<string, mixed> $token From token_from().
+ * @param int                  $early Seconds.
+ */
 function is_old( array $token, int $early = EARLY ): bool {
 	return $token['until'] > 0 && $token['until'] < time() + $early;
 }
 
 /**
- * Does something with a token that is fresh. What is given back, error or not, carries the token if
- * it was renewed: the one before it is worth nothing then.
+ * Calls a function with a token that is not expired. The result, error or not, holds the token where it
+ * was refreshed, because the previous one is invalid then.
  *
- * @param array    $token   From token_from().
- * @param callable $refresh Gives another one, or WP_Error.
- * @param callable $act     Is given the token; may give null for "not found".
- * @return array|WP_Error|null
+ * @param array<string, mixed> $token From token_from().
+ * @param callable(array<string, mixed>): (array<string, mixed>|WP_Error) $refresh Returns another
+ *         token.
+ * @param callable(array<string, mixed>): (array<string, mixed>|WP_Error|null) $act Takes the token;
+ *         null stands for "not found".
+ * @return array<string, mixed>|WP_Error|null
  */
 function with_fresh( array $token, callable $refresh, callable $act ) {
 	$fresh = is_old( $token ) ? $refresh( $token ) : $token;
@@ -540,7 +586,7 @@ function with_fresh( array $token, callable $refresh, callable $act ) {
 		$fresh === $token &&
 		'' !== $token['refresh'];
 	if ( $is_told_old ) {
-		// It may have been ended early; a 401 has done nothing.
+		// The token may have been revoked early; after a 401 nothing was published.
 		$fresh = $refresh( $token );
 		if ( is_wp_error( $fresh ) ) {
 			return $fresh;
@@ -551,7 +597,7 @@ function with_fresh( array $token, callable $refresh, callable $act ) {
 		return $result;
 	}
 	if ( null === $result ) {
-		// Nothing was found; but there is no place for a token in that answer.
+		// Null has no place for the refreshed token, so an error with the token requests a retry.
 		return error(
 			'mainstay_network_renewed',
 			__( 'The connection was renewed.', 'mainstay-blocks' ),
@@ -567,18 +613,27 @@ function with_fresh( array $token, callable $refresh, callable $act ) {
 		: [ 'token' => $fresh ] + $result;
 }
 
-/** The earliest time, in Unix time, of a post that may be the one that is looked for. */
+/**
+ * Returns the earliest Unix time of a post that is searched after a lost answer.
+ *
+ * @param array<string, mixed> $item Item of the queue.
+ */
 function since( array $item ): int {
 	return (int) ( $item['since'] ?? time() - LOOK_BACK ) - SKEW;
 }
 
-/** A text as two networks may write it: without what they change about spaces. */
+/** Returns a text for comparison, without differences in spaces and entities. */
 function comparable( string $text ): string {
 	$text = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	return trim( preg_replace( '/\s+/u', ' ', $text ) ?? $text );
 }
 
-/** The network has this very text already; whether from the try before, it does not say. */
+/**
+ * Returns the error for a text that the network has already, `mainstay_network_duplicate`; it may be
+ * from the previous attempt.
+ *
+ * @param array<string, mixed> $data Data that differ from the default.
+ */
 function duplicate( string $name, array $data ): WP_Error {
 	return error(
 		'mainstay_network_duplicate',
@@ -597,7 +652,11 @@ function duplicate( string $name, array $data ): WP_Error {
 	);
 }
 
-/** An address of a picture that may be shown, or an empty string. */
+/**
+ * Returns the address of an image if it may be printed on a page, or an empty string.
+ *
+ * @param mixed $url Part of an answer.
+ */
 function picture_url( $url ): string {
 	return Http\https_address( $url );
 }

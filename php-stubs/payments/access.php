@@ -1,7 +1,7 @@
 <?php
 /**
- * Who may see what was paid for: a WordPress user who bought it, or whoever holds a signed cookie that
- * names subscriptions. Whether these still run is asked each time, so access ends with them.
+ * Access to what was paid for: by WordPress account, or by a signed cookie that names subscriptions.
+ * The state of these subscriptions is read on each request, so access ends with them.
  *
  * @package mainstay-blocks
  */
@@ -16,14 +16,20 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/orders/subscriptions.php';
 
+/** Name of the signed cookie: subscription IDs, expiry time and signature. */
 const COOKIE = 'mainstay_access';
 
+/** Lifetime of the cookie, in seconds. */
 const VALID = 60 * DAY_IN_SECONDS;
 
-/** So many subscriptions one visitor can have; the newest count. */
+/** Maximum number of subscriptions in one cookie; the newest are kept. */
 const MOST = 20;
 
-/** Has the present visitor one of these plans? */
+/**
+ * Checks whether the current visitor has one of these plans.
+ *
+ * @param int[] $plan_ids IDs of plans.
+ */
 function has( array $plan_ids ): bool {
 	$plan_ids = array_filter( array_map( 'absint', $plan_ids ) );
 	if ( ! $plan_ids ) {
@@ -32,13 +38,17 @@ function has( array $plan_ids ): bool {
 	try {
 		$plans = array_column( active(), 'plan_id' );
 	} catch ( \RuntimeException $error ) {
-		// Nobody gets in because the database is down.
+		// Without an answer of the database, access is denied.
 		return false;
 	}
 	return (bool) array_intersect( $plan_ids, $plans );
 }
 
-/** What the present visitor has now. @return array[] */
+/**
+ * Returns the active subscriptions of the current visitor.
+ *
+ * @return list<array<string, mixed>> Rows of the subscriptions table.
+ */
 function active(): array {
 	if ( ! Tables\are_there() ) {
 		return [];
@@ -55,7 +65,13 @@ function active(): array {
 	return of_this_mode( array_values( array_column( $rows, null, 'id' ) ) );
 }
 
-/** What was bought with test cards is worth nothing where real ones pay, and the other way round. */
+/**
+ * Removes Stripe subscriptions of the other mode: test purchases give no access on a live site, and
+ * vice versa.
+ *
+ * @param list<array<string, mixed>> $rows Rows of the subscriptions table.
+ * @return list<array<string, mixed>>
+ */
 function of_this_mode( array $rows ): array {
 	if (
 		! array_filter( $rows, static fn( $row ) => 'stripe' === $row['provider'] )
@@ -73,7 +89,12 @@ function of_this_mode( array $rows ): array {
 	);
 }
 
-/** The subscriptions that the visitor's cookie names. @return int[] */
+/**
+ * Returns the subscription IDs of the visitor's cookie, if its signature is valid and it has not
+ * expired.
+ *
+ * @return int[]
+ */
 function named(): array {
 	$cookie = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
@@ -93,9 +114,10 @@ function named(): array {
 }
 
 /**
- * Lets the present browser in, besides what it has already.
+ * Adds subscriptions to the access cookie of the current browser, and to the account of a logged-in
+ * user.
  *
- * @param int[] $ids Of subscriptions.
+ * @param int[] $ids IDs of subscriptions.
  */
 function welcome( array $ids ): void {
 	if ( ! $ids ) {
@@ -126,7 +148,11 @@ function welcome( array $ids ): void {
 	}
 }
 
-/** Lets in who has just paid an order. */
+/**
+ * Grants access to the subscriptions of an order that was just paid.
+ *
+ * @param string $reference Of the order.
+ */
 function welcome_reference( string $reference ): void {
 	welcome(
 		array_map(
@@ -143,7 +169,12 @@ function welcome_reference( string $reference ): void {
 	);
 }
 
-/** What nobody's account has yet becomes this user's. */
+/**
+ * Assigns subscriptions that belong to no account to a user.
+ *
+ * @param int[] $ids  IDs of subscriptions.
+ * @param int   $user ID of the user.
+ */
 function adopt( array $ids, int $user ): void {
 	foreach ( $ids as $id ) {
 		Tables\change(
@@ -155,7 +186,7 @@ function adopt( array $ids, int $user ): void {
 	}
 }
 
-/** Forgets this browser. */
+/** Deletes the access cookie of the current browser. */
 function leave(): void {
 	unset( $_COOKIE[ COOKIE ] );
 	setcookie(
@@ -169,6 +200,7 @@ function leave(): void {
 	);
 }
 
+/** Returns the signature of the cookie's content. */
 function sign( string $text ): string {
 	return hash_hmac( 'sha256', "mainstay access|$text", wp_salt( 'auth' ) );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Which address of payments is which.
+ * Routes the requests of payments: return handler, checkout, sign-in links and the customer portal.
  *
  * @package mainstay-blocks
  */
@@ -20,7 +20,7 @@ require_once __DIR__ . '/stripe/checkout.php';
 require_once __DIR__ . '/link-pages.php';
 require_once __DIR__ . '/links.php';
 
-/** Answers the present request, if it is one. */
+/** Handles the current request if its query arguments belong to payments. */
 function serve(): void {
 	$back = Links\page( Checkout\sent( 'back' ) );
 	try {

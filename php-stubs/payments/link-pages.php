@@ -1,9 +1,9 @@
 <?php
 /**
- * The pages for those who have no account: where they ask for a link, where the link leads, and the
- * way to Stripe's portal.
+ * Pages for visitors without an account: the form for a sign-in link, the page that the link opens, and
+ * the redirect to Stripe's customer portal.
  *
- * A link leads to a button first, because programs that look at mails open links.
+ * A sign-in link opens a page with a button, because mail scanners open links.
  *
  * @package mainstay-blocks
  */
@@ -24,7 +24,12 @@ require_once __DIR__ . '/stripe/resources.php';
 require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/page.php';
 
-/** Answers the address of a link: a button first, then the way in. */
+/**
+ * Handles the address of a sign-in link: shows a button, and grants access when it is pressed.
+ *
+ * @param string $token Of the link.
+ * @param string $back  Page of this site to return to.
+ */
 function serve_link( string $token, string $back ): never {
 	Thanks\keep_private();
 	$link   = Links\read( $token );
@@ -63,7 +68,7 @@ function serve_link( string $token, string $back ): never {
 			)
 		);
 	}
-	// Of two at once, one finds it unused.
+	// The unique key lets only one of two requests at once use the link.
 	$is_first = Tables\insert(
 		'payment_events',
 		[
@@ -81,7 +86,12 @@ function serve_link( string $token, string $back ): never {
 	Thanks\go( $back, Access\active() ? 'welcome' : 'nothing' );
 }
 
-/** Answers the page where a visitor asks for a link. */
+/**
+ * Handles the page where a visitor asks for a sign-in link.
+ *
+ * @param string $email As it was typed; empty where nothing was sent.
+ * @param string $back  Page of this site to return to.
+ */
 function serve_form( string $email, string $back ): never {
 	Thanks\keep_private();
 	$error = null;
@@ -114,7 +124,11 @@ function serve_form( string $email, string $back ): never {
 	);
 }
 
-/** Leads a customer to Stripe's portal. */
+/**
+ * Redirects a customer to Stripe's customer portal, or to the sign-in form.
+ *
+ * @param string $back Page of this site to return to.
+ */
 function serve_portal( string $back ): never {
 	Thanks\keep_private();
 	$mine = array_filter(
@@ -136,7 +150,7 @@ function serve_portal( string $back ): never {
 	if ( is_wp_error( $url ) || '' === $url ) {
 		Thanks\go( $back, 'busy' );
 	}
-	// Stripe's own page: the address came from Stripe.
+	// The address of Stripe's page, from Stripe's answer.
 	wp_redirect( $url, 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * Signing in without an account: an e-mail with a link to whoever has something at that address. What
- * the page says is the same for every address.
+ * Sign-in links for customers without an account. The page shows the same text for every address, so
+ * that nobody learns who is a customer.
  *
  * @package mainstay-blocks
  */
@@ -23,17 +23,24 @@ require_once __DIR__ . '/access.php';
 require_once __DIR__ . '/thanks.php';
 require_once __DIR__ . '/tries.php';
 
-/** In addresses: the form for an e-mail address, a link of a mail, the customers' portal. */
-const FORM   = 'mainstay-sign-in';
-const LINK   = 'mainstay-access';
+/** Query argument of the form for an email address. */
+const FORM = 'mainstay-sign-in';
+/** Query argument of a sign-in link. */
+const LINK = 'mainstay-access';
+/** Query argument of the redirect to the customer portal. */
 const PORTAL = 'mainstay-portal';
 
-/** Of the outbox. */
+/** Kind of the deliveries in the outbox. */
 const KIND = 'access-link';
 
+/** Lifetime of a sign-in link, in seconds. */
 const VALID = 20 * MINUTE_IN_SECONDS;
 
-/** The page where a visitor asks for a link. */
+/**
+ * Returns the address of the page where a visitor asks for a sign-in link.
+ *
+ * @param string $back Page of this site to return to.
+ */
 function sign_in_url( string $back = '' ): string {
 	return add_query_arg(
 		[ FORM => 1 ] + ( '' === $back ? [] : [ 'back' => rawurlencode( $back ) ] ),
@@ -41,7 +48,11 @@ function sign_in_url( string $back = '' ): string {
 	);
 }
 
-/** The address that leads a customer to Stripe's portal. */
+/**
+ * Returns the address that redirects a customer to Stripe's customer portal.
+ *
+ * @param string $back Page of this site to return to.
+ */
 function portal_url( string $back = '' ): string {
 	return add_query_arg(
 		[ PORTAL => 1 ] + ( '' === $back ? [] : [ 'back' => rawurlencode( $back ) ] ),
@@ -50,11 +61,12 @@ function portal_url( string $back = '' ): string {
 }
 
 /**
- * Sends a link to an address, if it has something here.
+ * Emails a sign-in link to an address that has an active subscription.
  *
  * @param string $email As it was typed.
- * @param string $back  Page of this site to come back to.
- * @return true|WP_Error True also where there is nothing to send: nobody learns who is a customer.
+ * @param string $back  Page of this site to return to.
+ * @return true|WP_Error True also where nothing is sent, so that nobody learns who is a customer.
+ *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
 function offer( string $email, string $back = '' ): bool|WP_Error {
 	$email = strtolower( trim( $email ) );
@@ -77,7 +89,7 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 				[ 'status' => 429 ]
 			);
 		}
-		// The same work for an address that is known and one that is not.
+		// Both checks run for every address, so that the time of the answer tells nothing.
 		$may_mail = Tries\may( 'address', Tries\name( $email ) );
 		$has      = (bool) Subscriptions\active_of( 'email', $email );
 	} catch ( \RuntimeException $error ) {
@@ -106,7 +118,7 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 	return true;
 }
 
-/** A page of this site, or the front page. */
+/** Returns a page of this site, or the front page for any other address. */
 function page( string $url ): string {
 	return remove_query_arg(
 		[ Thanks\KEY, Thanks\MORE ],
@@ -115,9 +127,10 @@ function page( string $url ): string {
 }
 
 /**
- * Sends the mail of a row of the outbox. The link is made now: it does not live long.
+ * Sends the email of an outbox row. The link is created now, because it expires soon.
  *
- * @return true|WP_Error
+ * @param array<string, mixed> $row Row of the outbox; `payload` has `email` and `back`.
+ * @return true|WP_Error Error `mainstay_not_sent`.
  */
 function deliver( array $row ) {
 	$email = $row['payload']['email'] ?? '';
@@ -144,7 +157,7 @@ function deliver( array $row ) {
 		);
 }
 
-/** A link that lets whoever opens it in, once. */
+/** Returns a sign-in link that works once. */
 function link_for( string $email, string $back ): string {
 	$ids  = array_slice(
 		array_column( Subscriptions\active_of( 'email', $email ), 'id' ),
@@ -168,11 +181,15 @@ function link_for( string $email, string $back ): string {
 	);
 }
 
-/** Returns an address as a word for a link: what moved to another address is not for its old one. */
+/**
+ * Returns a hash of an email address for a link, so that the link opens nothing that was moved to
+ * another address since.
+ */
 function address_key( string $email ): string {
 	return substr( Tries\name( strtolower( trim( $email ) ) ), 0, 16 );
 }
 
+/** Returns the signature of a link. */
 function sign( string $body ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay link|$body", wp_salt( 'auth' ) ),
@@ -181,7 +198,12 @@ function sign( string $body ): string {
 	);
 }
 
-/** @return array{0: string, 1: int[]}|null The one-use word of a link and what it opens. */
+/**
+ * Verifies the token of a link.
+ *
+ * @return array{0: string, 1: int[]}|null The single-use ID of the link, and the subscriptions that it
+ *         opens; null where it is invalid or expired.
+ */
 function read( string $token ): ?array {
 	if (
 		! preg_match(

@@ -1,6 +1,6 @@
 <?php
 /**
- * The messages of providers, so that each has its effects once.
+ * Webhook events of payment providers, stored so that each takes effect once.
  *
  * @package mainstay-blocks
  */
@@ -14,9 +14,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/tables.php';
 
 /**
- * Notes a message of a provider.
+ * Stores that an event is being handled.
  *
- * @return bool False when it came before and was done to the end.
+ * @param string $provider E.g. `stripe`.
+ * @param string $event    ID of the event.
+ * @param string $type     Of the event, for the record.
+ * @return bool False where the event was handled completely before.
+ * @throws \RuntimeException When the database does not answer.
  */
 function begin( string $provider, string $event, string $type ): bool {
 	Tables\ensure();
@@ -42,9 +46,9 @@ function begin( string $provider, string $event, string $type ): bool {
 }
 
 /**
- * A message has had all its effects.
+ * Marks an event as handled completely.
  *
- * @return bool Whether it was this call that said so.
+ * @return bool Whether this call changed its state.
  */
 function finish( string $provider, string $event ): bool {
 	return (bool) Tables\change(

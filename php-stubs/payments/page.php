@@ -1,7 +1,6 @@
 <?php
 /**
- * A page of our own, for the few moments when a customer is on no page of the site: it needs no theme,
- * no script, and no cache keeps it.
+ * A standalone page for customers: it needs no theme and no script, and is not cached.
  *
  * @package mainstay-blocks
  */
@@ -13,10 +12,11 @@ defined( 'ABSPATH' ) || exit();
 const STYLE = 'body{font:1rem/1.6 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center;color:#1e1e1e;background:#f6f6f6}main{box-sizing:border-box;width:min(26rem,100%);padding:2rem}h1{font-size:1.5rem;line-height:1.3}a{color:#0b57a4}input,button{font:inherit;box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b6b6b;border-radius:4px}button{background:#1e1e1e;color:#fff;cursor:pointer}:focus-visible{outline:3px solid #0b57a4;outline-offset:2px}[role=alert]{border-inline-start:4px solid #b32d2e;padding-inline-start:.75rem}@media (prefers-color-scheme:dark){body{color:#eee;background:#1b1b1b}a{color:#8ec5ff}input{background:#2a2a2a;color:#eee}button{background:#eee;color:#1b1b1b}:focus-visible{outline-color:#8ec5ff}}';
 
 /**
- * Shows it, and that is all.
+ * Prints the page and ends the request.
  *
- * @param string $title Text.
- * @param string $html  Escaped.
+ * @param string $title  Plain text.
+ * @param string $html   Escaped HTML of the content.
+ * @param int    $status HTTP status.
  */
 function show( string $title, string $html, int $status = 200 ): never {
 	status_header( $status );
@@ -24,24 +24,24 @@ function show( string $title, string $html, int $status = 200 ): never {
 	header( 'X-Frame-Options: DENY' );
 	printf(
 		'<!doctype html><html %1$s><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>%2$s – %3$s</title><style>%4$s</style></head><body><main><p><a href="%5$s">%3$s</a></p><h1>%2$s</h1>%6$s</main></body></html>',
-		get_language_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress has.
+		get_language_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 		esc_html( $title ),
 		esc_html( get_bloginfo( 'name' ) ),
-		STYLE, // phpcs:ignore WordPress.Security.EscapeOutput -- Ours.
+		STYLE, // phpcs:ignore WordPress.Security.EscapeOutput -- A constant.
 		esc_url( home_url( '/' ) ),
-		$html // phpcs:ignore WordPress.Security.EscapeOutput -- The caller has.
+		$html // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by the caller.
 	);
 	exit();
 }
 
 /**
- * Asks for the email address that a link is sent to, and ends the request.
+ * Shows the form for the email address that a link is sent to, and ends the request.
  *
  * @param string         $title Heading of the page.
  * @param string         $label Of the field.
  * @param string         $email As it was typed.
- * @param string         $back  Page of this site to come back to.
- * @param \WP_Error|null $error What was wrong with it, with the HTTP status as data.
+ * @param string         $back  Page of this site to return to.
+ * @param \WP_Error|null $error Error of the last attempt; its data holds the HTTP status as `status`.
  */
 function ask_for_email(
 	string $title,
@@ -72,11 +72,11 @@ function ask_for_email(
 }
 
 /**
- * What a page says after a link was asked for, with the ways on.
+ * Returns the message after a link was requested, as HTML.
  *
- * @param string $sentence Text.
- * @param string $again    Where it is asked for once more.
- * @param string $back     Where the visitor came from.
+ * @param string $sentence Plain text.
+ * @param string $again    Address of the form.
+ * @param string $back     Page that the visitor came from.
  */
 function sent_html( string $sentence, string $again, string $back ): string {
 	return sprintf(

@@ -1,7 +1,7 @@
 <?php
 /**
- * Money, with the owner's own keys: what blocks and other parts may ask for. How it is done stands in
- * memberships/, a file for each subject; nothing of it is loaded before it is needed.
+ * Payments with the site owner's own keys: the functions that blocks and other subjects call. The files
+ * in memberships/ are loaded on first use.
  *
  * @package mainstay-blocks
  */
@@ -14,58 +14,69 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * What can be bought.
+ * Returns the plans that can be bought.
  *
- * @param string $type `donation`, or an empty string for all that is no donation.
- * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}[]
- *         Interval `1 month`, `1 year` or `one-time`.
+ * @param string $type `donation`, or an empty string for all plans that are not donations.
+ * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>
+ *         `price` is in whole units (12.5), `interval` is `1 month`, `1 year` or `one-time`.
  */
 function plans( string $type = '' ): array {
 	require_once __DIR__ . '/plans/plans.php';
 	return Plans\all( $type );
 }
 
-/** One that can be bought, of any type, or null. */
+/**
+ * Returns a plan of any type that can be bought, or null.
+ *
+ * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|null
+ *         As plans() describes it.
+ */
 function plan( int $id ): ?array {
 	require_once __DIR__ . '/plans/plans.php';
 	return Plans\find( $id );
 }
 
-/** Are the owner's key and the secret of the webhook there? Costs no query. */
+/** Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. */
 function is_connected(): bool {
 	return Settings\is_connected( 'stripe' ) &&
 		Settings\is_connected( 'stripe-webhook' );
 }
 
 /**
- * The address that begins the checkout of a plan: for a link, or as the action of a form (GET or
- * POST) whose fields `amount` (or `custom-amount`, as it was typed) and `post` say more. Asks
- * nobody.
+ * Returns the address that starts the checkout of a plan, for a link or as the action of a form (GET or
+ * POST) with the fields `amount` or `custom-amount` (as typed) and `post`. Sends no request.
  *
- * @param int|string $plan_id Or a token of donation_token().
- * @param array $more `post`: id of the page to come back to; `amount`: what is given, in whole units
- *                    as people write it, for donations; `currency`.
+ * @param int|string $plan_id ID of a plan, or a token of donation_token().
+ * @param array{post?: int, amount?: int|float|string, currency?: string} $more `post` is the page to
+ *         return to; `amount` is the amount of a donation in whole units (12.5).
  */
 function checkout_url( int|string $plan_id, array $more = [] ): string {
 	require_once __DIR__ . '/stripe/checkout.php';
 	return Stripe\Checkout\url( $plan_id, $more );
 }
 
-/** Names the plan of donations in a currency that is made when somebody gives, for checkout_url(). */
+/**
+ * Returns a token for checkout_url() that stands for a donation plan which is created on the first
+ * donation.
+ *
+ * @param string $currency Code in capital letters, e.g. `EUR`.
+ * @param string $interval `one-time`, `1 month` or `1 year`.
+ */
 function donation_token( string $currency, string $interval ): string {
 	require_once __DIR__ . '/plans/donation-plans.php';
 	return Plans\DonationPlans\get_token( $currency, $interval );
 }
 
 /**
- * Opens a page at Stripe where one order is paid.
+ * Creates an order and the Stripe Checkout session that it is paid in.
  *
- * @param array $order `title`, `amount` (of one, in the smallest unit: Amounts\to_minor()), `currency`,
- *                     `kind` (`plan`, `product` or `donation`), `object_id`, `return_url`; and as
- *                     needed `quantity`, `reference` (the same order twice is one), `post`, `seats`
- *                     (how many there are at all), `interval`.
- * @return string|WP_Error The address to redirect to. The code of an error is a word for
- *         thanks_redirect(): `busy`, `sold-out`, `known`, `failed`.
+ * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
+ *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $order
+ *         `amount` is for one piece, in the smallest unit (Amounts\to_minor()); `kind` is `plan`,
+ *         `product` or `donation`; `reference` is an idempotency key; `seats` is the stock of a limited
+ *         product.
+ * @return string|WP_Error The address of Stripe's page. The error code is a key for thanks_redirect():
+ *         `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
  */
 function start_checkout( array $order ): string|WP_Error {
 	require_once __DIR__ . '/stripe/checkout.php';
@@ -73,16 +84,23 @@ function start_checkout( array $order ): string|WP_Error {
 }
 
 /**
- * The sentence for a visitor who comes back from paying, once a page; else an empty string.
+ * Returns the message for a visitor who returns from a payment page, as HTML; once per page view, else
+ * an empty string.
  *
- * @param int ...$ids Plans or products that the caller is about; none for all.
+ * @param int ...$ids Plans or products that the caller shows; none for all.
  */
 function thanks_html( int ...$ids ): string {
 	require_once __DIR__ . '/thanks.php';
 	return Thanks\html( ...$ids );
 }
 
-/** Goes back to a page of this site with a word of Thanks\sentences(). */
+/**
+ * Redirects to a page of this site that shows a message, and ends the request.
+ *
+ * @param string $page      Address of the page.
+ * @param string $word      Key of Thanks\sentences().
+ * @param int    $object_id Plan or product that the message is about; 0 for none.
+ */
 function thanks_redirect(
 	string $page,
 	string $word,
@@ -93,39 +111,57 @@ function thanks_redirect(
 	Thanks\go( $page, $word, $object_id );
 }
 
-/** Has the present visitor, WordPress user or not, one of these plans now? */
+/**
+ * Checks whether the current visitor, with or without an account, has one of these plans now.
+ *
+ * @param int[] $plan_ids IDs of plans.
+ */
 function has_access( array $plan_ids ): bool {
 	require_once __DIR__ . '/access.php';
 	return Access\has( $plan_ids );
 }
 
 /**
- * Sends a link that lets an address in, if it has something.
+ * Emails a sign-in link to an address that has an active subscription.
  *
- * @return true|WP_Error True also where nothing is sent.
+ * @param string $email As the visitor typed it.
+ * @param string $back  Page of this site to return to.
+ * @return true|WP_Error True also where nothing is sent, so that nobody learns who is a customer.
+ *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
 function offer_magic_link( string $email, string $back = '' ): bool|WP_Error {
 	require_once __DIR__ . '/links.php';
 	return Links\offer( $email, $back );
 }
 
-/** The page where a visitor without an account asks for a link. */
+/**
+ * Returns the address of the page where a visitor without an account asks for a sign-in link.
+ *
+ * @param string $back Page of this site to return to.
+ */
 function sign_in_url( string $back = '' ): string {
 	require_once __DIR__ . '/links.php';
 	return Links\sign_in_url( $back );
 }
 
-/** The address that leads to Stripe's page for changing card and subscription. */
+/**
+ * Returns the address that redirects a customer to Stripe's customer portal.
+ *
+ * @param string $back Page of this site to return to.
+ */
 function portal_url( string $back = '' ): string {
 	require_once __DIR__ . '/links.php';
 	return Links\portal_url( $back );
 }
 
 /**
- * Writes an order down before anybody is asked for money, so that what is paid can be compared.
+ * Stores an order before the buyer is sent to a payment page, so that the payment can be compared with
+ * it.
  *
- * @param array $order Some of Ledger\COLUMNS; `amount` is for all pieces, in the smallest unit.
- * @return array|WP_Error The row, with its `reference`.
+ * @param array<string, mixed> $order Some of Ledger\COLUMNS; `amount` is for all pieces, in the
+ *         smallest unit.
+ * @return array<string, mixed>|WP_Error The stored row, with its `reference`. Error codes: `busy` (rate
+ *         limit), `failed` (database).
  */
 function open_order( array $order ): array|WP_Error {
 	require_once __DIR__ . '/orders/ledger.php';
@@ -140,20 +176,25 @@ function open_order( array $order ): array|WP_Error {
 	}
 }
 
-/** The row of an order, or null. */
+/**
+ * Returns the ledger row of an order, or null.
+ *
+ * @return array<string, mixed>|null
+ */
 function order( string $reference ): ?array {
 	require_once __DIR__ . '/orders/ledger.php';
 	return Orders\Ledger\by( 'reference', $reference );
 }
 
 /**
- * Writes down what a provider says about a payment: once, however often it says so.
+ * Stores what a payment provider reports about a payment; repeating a report changes nothing.
  *
- * @param array $row Ledger\COLUMNS, at least `provider`, `payment_id`, `status`, `amount` (smallest
- *                   unit), `currency`; `reference` of open_order(); `event_id` of the message.
- * @return string `new` (came in just now), `changed`, `known`, `mismatch` (not the amount or currency
- *         of the order: nothing is to be given), or `failed`: the database did not answer, and the
- *         provider has to be told so (5xx).
+ * @param array<string, mixed> $row Some of Ledger\COLUMNS, at least `provider`, `payment_id`, `status`,
+ *         `amount` (smallest unit) and `currency`; `reference` of open_order(); `event_id` of the
+ *         message.
+ * @return string `new` (just paid), `changed`, `known`, `mismatch` (amount or currency differ from the
+ *         order: deliver nothing), or `failed`: the database did not answer, so the provider must get a
+ *         5xx status and send it again.
  */
 function record_payment( array $row ): string {
 	require_once __DIR__ . '/orders/record.php';
@@ -165,11 +206,12 @@ function record_payment( array $row ): string {
 }
 
 /**
- * Holds one of a few things for an order, while it is being paid.
+ * Reserves one piece of a limited product for an order that is being paid.
  *
  * @param string $item      E.g. `product-12`.
- * @param int    $stock     How many there are.
- * @param string $reference Of the order; the same order keeps what it has.
+ * @param int    $stock     Number of pieces in all.
+ * @param string $reference Of the order; an order keeps the piece that it already has.
+ * @return bool False where it is sold out or the database does not answer.
  */
 function take_seat( string $item, int $stock, string $reference ): bool {
 	require_once __DIR__ . '/orders/inventory.php';
@@ -181,13 +223,23 @@ function take_seat( string $item, int $stock, string $reference ): bool {
 	}
 }
 
-/** Gives it back, if it was not paid for. Orders of the ledger do so by themselves. */
+/**
+ * Releases the piece that an order has reserved, unless it is paid. Orders of the ledger do this by
+ * themselves.
+ *
+ * @param string $reference Of the order.
+ */
 function release_seat( string $reference ): void {
 	require_once __DIR__ . '/orders/inventory.php';
 	Orders\Inventory\release( $reference );
 }
 
-/** How many can still be had. */
+/**
+ * Returns how many pieces of a limited product are available.
+ *
+ * @param string $item  E.g. `product-12`.
+ * @param int    $stock Number of pieces in all.
+ */
 function seats_left( string $item, int $stock ): int {
 	require_once __DIR__ . '/orders/inventory.php';
 	return Tables\are_there() ? Orders\Inventory\left( $item, $stock ) : $stock;

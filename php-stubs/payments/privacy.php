@@ -1,7 +1,7 @@
 <?php
 /**
- * Payments as personal data: handed out by address; erased as far as the books allow, which have to
- * keep what was paid, but not by whom.
+ * Personal data of payments: exported by email address, and anonymised where accounting requires that
+ * the amounts are kept.
  *
  * @package mainstay-blocks
  */
@@ -19,13 +19,19 @@ require_once __DIR__ . '/stripe/amounts.php';
 require_once __DIR__ . '/orders/subscriptions.php';
 require_once __DIR__ . '/tries.php';
 
-/** Rows in one go. */
+/** Rows that are exported at a time. */
 const PAGE = 100;
 
-/** Orders that came to nothing, and messages, are kept so long. */
+/** Retention of unpaid orders and of webhook events, in seconds. */
 const KEEP = 90 * DAY_IN_SECONDS;
 
-/** Adds ours to WordPress's exporters, or erasers. */
+/**
+ * Adds the exporter or the eraser of payments.
+ *
+ * @param array<string, array<string, mixed>> $tools Exporters or erasers of WordPress.
+ * @param string                              $what  `export` or `erase`.
+ * @return array<string, array<string, mixed>>
+ */
 function add_tool( array $tools, string $what ): array {
 	$name                       = __( 'Payments and subscriptions', 'mainstay-blocks' );
 	$tools['mainstay-payments'] =
@@ -41,7 +47,11 @@ function add_tool( array $tools, string $what ): array {
 	return $tools;
 }
 
-/** @return array[] Rows of one table with an address, a page of them. */
+/**
+ * Returns a page of one table's rows with an email address.
+ *
+ * @return list<array<string, mixed>>
+ */
 function of( string $table, string $email, int $page ): array {
 	return array_map(
 		'\Mainstay\Payments\Orders\Ledger\typed',
@@ -55,7 +65,12 @@ function of( string $table, string $email, int $page ): array {
 	);
 }
 
-/** What we have of somebody. */
+/**
+ * Exports the payments and subscriptions of an email address, as WordPress's exporters do.
+ *
+ * @param int $page Starting with 1.
+ * @return array{data: list<array<string, mixed>>, done: bool}
+ */
 function export( string $email, int $page = 1 ): array {
 	if ( ! Tables\are_there() ) {
 		return [
@@ -100,6 +115,14 @@ function export( string $email, int $page = 1 ): array {
 	];
 }
 
+/**
+ * Returns a row as an item of the export.
+ *
+ * @param string                $kind   `payment` or `subscription`.
+ * @param array<string, mixed>  $row    Of the table.
+ * @param array<string, string> $values By label.
+ * @return array<string, mixed>
+ */
 function item( string $kind, array $row, array $values ): array {
 	$data    = [];
 	$values += [
@@ -121,7 +144,13 @@ function item( string $kind, array $row, array $values ): array {
 	];
 }
 
-/** Forgets who paid. A subscription that runs is kept: it has to be ended first. */
+/**
+ * Anonymises the rows of an email address, as WordPress's erasers do. A running subscription is kept,
+ * because it has to be cancelled first.
+ *
+ * @param int $page Starting with 1; everything is done on the first.
+ * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+ */
 function erase( string $email, int $page = 1 ): array {
 	$result = [
 		'items_removed'  => false,
@@ -156,7 +185,13 @@ function erase( string $email, int $page = 1 ): array {
 	return $result;
 }
 
-/** Takes the person out of the rows that do not belong to these orders. */
+/**
+ * Removes the personal data from rows, except those of running subscriptions.
+ *
+ * @param string   $table   `payments` or `subscriptions`.
+ * @param string[] $running References of orders that are kept.
+ * @return bool Whether a row was changed.
+ */
 function forget( string $table, string $email, array $running ): bool {
 	$except = $running
 		? ' AND reference NOT IN (' .
@@ -172,7 +207,7 @@ function forget( string $table, string $email, array $running ): bool {
 	);
 }
 
-/** Once a day: forgets what came to nothing, and messages long done. */
+/** Deletes unpaid orders and events after their retention; called once a day. */
 function tidy(): void {
 	if ( ! Tables\are_there() ) {
 		return;
@@ -188,7 +223,7 @@ function tidy(): void {
 		Tables\name( 'payment_events' ),
 		$old
 	);
-	// Who asked is nobody's business any more.
+	// The visitor's hash is needed for a day only, to find repeated orders and limit reservations.
 	Tables\change(
 		"UPDATE %i SET visitor = '' WHERE created_at < %d AND visitor <> ''",
 		Tables\name( 'payments' ),

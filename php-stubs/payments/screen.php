@@ -1,6 +1,6 @@
 <?php
 /**
- * The screen of payments: its menu entry, and what its script (src/payments) is handed.
+ * The payments screen: its menu entry, and the settings of its script (src/payments).
  *
  * @package mainstay-blocks
  */
@@ -19,18 +19,19 @@ require_once __DIR__ . '/tables.php';
 
 const SLUG = 'mainstay-payments';
 
-/** What the owner sees, and what editors do: to them, who paid is nobody's business. */
-const VIEWS            = 'payments unfinished subscriptions plans';
+/** Views of administrators, separated by spaces. */
+const VIEWS = 'payments unfinished subscriptions plans';
+/** Views of editors, who may not see who paid. */
 const VIEWS_OF_EDITORS = 'plans';
 
-/** Address of the screen; empty for people who have nothing to see there. */
+/** Returns the address of the screen; empty for users who may not open it. */
 function url(): string {
 	return Tables\are_there() && Plans\can_change()
 		? admin_url( 'admin.php?page=' . SLUG )
 		: '';
 }
 
-/** The entry in the menu, where there has been a plan or an order. */
+/** Adds the menu entry as soon as a plan or an order exists. */
 function add_to_menu(): void {
 	if ( ! Tables\are_there() ) {
 		return;
@@ -48,10 +49,12 @@ function add_to_menu(): void {
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
 }
 
+/** Enqueues script and style of the screen. */
 function enqueue(): void {
 	Screen\load_list( 'payments' );
 }
 
+/** Prints the element that the script renders into. */
 function print_page(): void {
 	Screen\print_root(
 		'payments',

@@ -1,7 +1,7 @@
 <?php
 /**
- * Payments and subscriptions in the owner's words: amounts as people write them, states by name, and
- * where at the provider more can be seen and done.
+ * Payments and subscriptions for the owner's screen: formatted amounts, names of states, and links to
+ * the provider.
  *
  * @package mainstay-blocks
  */
@@ -21,7 +21,11 @@ require_once dirname( __DIR__ ) . '/services/stripe.php';
 require_once __DIR__ . '/stripe/amounts.php';
 require_once __DIR__ . '/orders/subscriptions.php';
 
-/** @return array<string, string> The states of payments, for people. */
+/**
+ * Returns the labels of payment states.
+ *
+ * @return array<string, string>
+ */
 function payment_states(): array {
 	return [
 		'open'      => __( 'Not finished', 'mainstay-blocks' ),
@@ -37,7 +41,11 @@ function payment_states(): array {
 	];
 }
 
-/** @return array<string, string> The states of subscriptions, for people. */
+/**
+ * Returns the labels of subscription states.
+ *
+ * @return array<string, string>
+ */
 function subscription_states(): array {
 	return [
 		'active'             => __( 'Active', 'mainstay-blocks' ),
@@ -51,7 +59,12 @@ function subscription_states(): array {
 	];
 }
 
-/** One payment as the route gives it; rest/payments.php says what is in it. */
+/**
+ * Returns a payment as the route returns it; rest/payments.php describes the fields.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ * @return array<string, mixed>
+ */
 function payment( array $row ): array {
 	$post = $row['post_id'] ? get_post( $row['post_id'] ) : null;
 	return [
@@ -89,7 +102,12 @@ function payment( array $row ): array {
 	];
 }
 
-/** Where the owner gives the money back: at the provider, which tells us then. */
+/**
+ * Returns the page at the provider where the owner refunds a payment; empty where there is none. The
+ * provider reports the refund by webhook.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ */
 function refund_url( array $row ): string {
 	if (
 		! in_array(
@@ -127,7 +145,12 @@ function refund_url( array $row ): string {
 	return (string) apply_filters( 'mainstay_refund_url', $url, $row );
 }
 
-/** One subscription as the route gives it; rest/subscriptions.php says what is in it. */
+/**
+ * Returns a subscription as the route returns it; rest/subscriptions.php describes the fields.
+ *
+ * @param array<string, mixed> $row Row of the subscriptions table.
+ * @return array<string, mixed>
+ */
 function subscription( array $row ): array {
 	$is_active = Subscriptions\is_active( $row );
 	$order     = Ledger\by( 'reference', $row['reference'] );

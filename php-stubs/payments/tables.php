@@ -1,12 +1,11 @@
 <?php
 /**
- * The tables of the ledger, and the only way to them: a database that does not answer is an
- * exception here, because money must not take "nothing found" for "no answer".
+ * The tables of the ledger and the functions that read and write them. A database that does not answer
+ * is an exception here, so that no answer is never taken for an empty result.
  *
- * No transaction holds the statements of one event together, and none has to: WordPress repeats a
- * statement on a new connection when the old one breaks, outside of whatever was begun on it. Each
- * statement can be repeated instead. What must be there once has a unique key, and a row changes only
- * as long as it is the version that somebody decided upon.
+ * There are no transactions: WordPress repeats a statement on a new connection when the old one breaks,
+ * outside of any transaction. Instead, each statement can be repeated: unique keys prevent duplicates,
+ * and a row is changed only while it has the version that was read.
  *
  * @package mainstay-blocks
  */
@@ -18,7 +17,7 @@ use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Autoloaded, so that no page asks the database whether the tables are there. */
+/** Option with the version of the tables; autoloaded, so that no page queries for it. */
 const OPTION  = 'mainstay_payments';
 const VERSION = 1;
 
@@ -30,16 +29,25 @@ const NAMES = [
 	'payment_seats',
 ];
 
-/** The name of a table of ours in this site's database. */
+/**
+ * Returns the full name of a table in this site's database.
+ *
+ * @param string $table One of NAMES.
+ */
 function name( string $table ): string {
 	return $GLOBALS['wpdb']->prefix . "mainstay_$table";
 }
 
+/** Checks whether the tables exist in this version. */
 function are_there(): bool {
 	return VERSION === (int) ( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
-/** Makes or changes the tables where they are not what this version needs. */
+/**
+ * Creates or updates the tables where needed.
+ *
+ * @throws \RuntimeException When the database does not create them.
+ */
 function ensure(): void {
 	if ( are_there() ) {
 		return;
@@ -53,10 +61,14 @@ function ensure(): void {
 	Cleanup\schedule();
 }
 
-/** @return string[] Columns and keys, by the table's whole name. */
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
 function schema(): array {
 	$columns = [
-		// `amount` and `refunded` in the smallest unit that the provider counts.
+		// `amount` and `refunded` are in the provider's smallest unit.
 		'payments'       => "id bigint(20) unsigned NOT NULL auto_increment,
 provider varchar(16) NOT NULL,
 mode varchar(4) NOT NULL default 'live',
@@ -147,16 +159,16 @@ KEY reference (reference)",
 }
 
 /**
- * Runs a statement.
+ * Runs a statement that changes rows.
  *
- * @param string $sql  With placeholders; the first `%i` is the table.
- * @param mixed  ...$values For them.
- * @return int Rows that it changed.
+ * @param string $sql       With placeholders; the first `%i` is the table.
+ * @param mixed  ...$values Values of the placeholders.
+ * @return int Number of changed rows.
  * @throws \RuntimeException When the database does not answer.
  */
 function change( string $sql, ...$values ): int {
 	global $wpdb;
-	// What failed holds names and addresses: nothing for a log.
+	// The statement holds personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
 	$changed   = $wpdb->query( $wpdb->prepare( $sql, ...$values ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared here.
 	$wpdb->suppress_errors( $was_quiet );
@@ -167,11 +179,11 @@ function change( string $sql, ...$values ): int {
 }
 
 /**
- * Asks for rows.
+ * Runs a query.
  *
- * @param string $sql  With placeholders.
- * @param mixed  ...$values For them.
- * @return array<string, string>[]
+ * @param string $sql       With placeholders.
+ * @param mixed  ...$values Values of the placeholders.
+ * @return list<array<string, string>> Rows by column; `payment_id` may be null.
  * @throws \RuntimeException When the database does not answer.
  */
 function rows( string $sql, ...$values ): array {
@@ -183,15 +195,17 @@ function rows( string $sql, ...$values ): array {
 	if ( ! is_array( $rows ) || '' !== $wpdb->last_error ) {
 		throw new \RuntimeException( 'mainstay_database' );
 	}
+	/** @var list<array<string, string>> $rows */
 	return $rows;
 }
 
 /**
- * Writes a row, unless one with the same unique key is there.
+ * Inserts a row, unless one with the same unique key exists.
  *
- * @param string $table  As in NAMES.
- * @param array  $values By column; whole numbers, texts, or null.
- * @return bool Whether it is new.
+ * @param string               $table  One of NAMES.
+ * @param array<string, mixed> $values By column: integers, texts or null.
+ * @return bool Whether it was inserted.
+ * @throws \RuntimeException When the database does not answer.
  */
 function insert( string $table, array $values ): bool {
 	$places = array_map( __NAMESPACE__ . '\place', $values );
@@ -211,12 +225,13 @@ function insert( string $table, array $values ): bool {
 }
 
 /**
- * Changes a row, if nobody else has since it was read.
+ * Updates a row if it still has the version that was read.
  *
- * @param string $table  `payments` or `subscriptions`.
- * @param array  $row    As it was read.
- * @param array  $values By column.
- * @return bool Whether it was still that version.
+ * @param string               $table  `payments` or `subscriptions`.
+ * @param array<string, mixed> $row    As it was read.
+ * @param array<string, mixed> $values By column.
+ * @return bool Whether it was updated.
+ * @throws \RuntimeException When the database does not answer.
  */
 function replace( string $table, array $row, array $values ): bool {
 	$sets      = '';
@@ -234,7 +249,11 @@ function replace( string $table, array $row, array $values ): bool {
 		);
 }
 
-/** @param mixed $value Of a column. */
+/**
+ * Returns the placeholder for a value.
+ *
+ * @param mixed $value Of a column.
+ */
 function place( $value ): string {
 	return null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' );
 }

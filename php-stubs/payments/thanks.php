@@ -1,7 +1,7 @@
 <?php
 /**
- * The sentence that a visitor sees after coming back: on the page that the visitor left, in the
- * address of which a word says how it went. The word gives nothing: it only chooses a sentence.
+ * The message that a visitor sees after returning from a payment page: the address of the page holds a
+ * key that chooses the sentence, and nothing else depends on it.
  *
  * @package mainstay-blocks
  */
@@ -14,13 +14,17 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/currencies/currencies.php';
 
-/** In the address of a page: a word, and the plan or product that it is about. */
+/** Query argument with the key of the message, and the plan or product that it is about. */
 const KEY = 'mainstay-payment';
 
-/** Beside it: the least amount, where that is the trouble. */
+/** Query argument with the minimum amount, for the message about it. */
 const MORE = 'mainstay-least';
 
-/** @return array<string, string> */
+/**
+ * Returns the messages by key.
+ *
+ * @return array<string, string>
+ */
 function sentences(): array {
 	return [
 		'paid'      => __( 'Thank you! Your payment has arrived.', 'mainstay-blocks' ),
@@ -66,13 +70,20 @@ function sentences(): array {
 	];
 }
 
-/** One sentence is no reason for a style sheet. */
+/** Inline style, so that one sentence loads no style sheet. */
 const STYLE = 'box-sizing:border-box;margin:1em auto;width:min(100% - 2em,40em);padding:.75em 1em;border:1px solid;border-inline-start-width:.4em';
 
-/** Words of good news; the others are announced as trouble. */
+/** Keys of messages with the role `status`; the others are announced as `alert`. */
 const GOOD = [ 'paid', 'pending', 'checked', 'welcome' ];
 
-/** Goes back to a page with a word. */
+/**
+ * Redirects to a page with a message, and ends the request.
+ *
+ * @param string $page      Address of the page.
+ * @param string $word      Key of sentences(); others become `failed`.
+ * @param int    $object_id Plan or product that the message is about; 0 for none.
+ * @param string $least     Minimum amount as `0.50 USD`, for the message `amount`.
+ */
 function go(
 	string $page,
 	string $word,
@@ -93,13 +104,13 @@ function go(
 }
 
 /**
- * The sentence, if this page was come back to: printed once, by whoever asks first.
+ * Returns the message of the current request as HTML, once per page view; else an empty string.
  *
- * @param int ...$ids Plans or products that the caller is about; none for all.
+ * @param int ...$ids Plans or products that the caller shows; none for all.
  */
 function html( int ...$ids ): string {
 	static $is_printed = false;
-	// phpcs:ignore WordPress.Security -- A word of a list, and a number.
+	// phpcs:ignore WordPress.Security -- Matched by a pattern below.
 	$asked = is_string( $_GET[ KEY ] ?? null ) ? $_GET[ KEY ] : '';
 	if (
 		$is_printed ||
@@ -127,30 +138,30 @@ function html( int ...$ids ): string {
 	);
 }
 
-/** The least amount in the address, as people write it. */
+/** Returns the minimum amount of the address, formatted. */
 function least(): string {
-	// phpcs:ignore WordPress.Security -- A number and three letters.
+	// phpcs:ignore WordPress.Security -- Matched by a pattern below: a number and three letters.
 	$text = is_string( $_GET[ MORE ] ?? null ) ? wp_unslash( $_GET[ MORE ] ) : '';
 	return preg_match( '/^(\d{1,6}(?:\.\d{1,3})?) ([A-Z]{3})$/D', $text, $parts )
 		? Currencies\format_amount( (float) $parts[1], $parts[2] )
 		: '…';
 }
 
-/** Where no block printed the sentence, it stands above the content. */
+/** Puts the message above the content where no block printed it. */
 function above( string $content ): string {
 	return is_singular() && in_the_loop() && is_main_query()
 		? html() . $content
 		: $content;
 }
 
-/** Where there is no content to stand above, like a list of posts, it comes first on the page. */
+/** Prints the message at the top of pages without content, e.g. lists of posts. */
 function at_top(): void {
 	if ( wp_is_block_theme() || ! is_singular() ) {
 		echo html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 	}
 }
 
-/** A page with such a word is of one visitor: no cache keeps it. */
+/** Sends the headers for a page of one visitor: not cached, not indexed. */
 function keep_private(): void {
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	nocache_headers();

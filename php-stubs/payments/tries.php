@@ -1,7 +1,7 @@
 <?php
 /**
- * How often one visitor may try. A try is written down before it is counted, so that fifty at one
- * moment see each other.
+ * Rate limits of payments. An attempt is stored before attempts are counted, so that requests at the
+ * same time count each other.
  *
  * @package mainstay-blocks
  */
@@ -16,21 +16,22 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 require_once __DIR__ . '/tables.php';
 
-/** Tries and seconds, by what is tried. Stolen cards are tried out in hundreds. */
+/** Attempts and seconds, by kind. Stolen cards are tested by the hundred. */
 const LIMITS = [
 	'checkout' => [ 10, 5 * MINUTE_IN_SECONDS ],
 	'link'     => [ 5, 15 * MINUTE_IN_SECONDS ],
-	// Plans of donations that are made by the first who gives.
+	// Donation plans that are created on the first donation.
 	'plan'     => [ 3, HOUR_IN_SECONDS ],
-	// Mails to one address, whoever asks for them.
+	// Emails to one address, from all visitors.
 	'address'  => [ 3, HOUR_IN_SECONDS ],
 ];
 
 /**
- * May it be tried once more?
+ * Counts an attempt and checks whether it is within the limit.
  *
- * @param string $kind As in LIMITS.
- * @param string $who  The present visitor, unless told.
+ * @param string $kind One of LIMITS.
+ * @param string $who  Hash to count by; the current visitor by default.
+ * @throws \RuntimeException When the database does not answer.
  */
 function may( string $kind, string $who = '' ): bool {
 	$who               = $who ?: visitor();
@@ -61,7 +62,7 @@ function may( string $kind, string $who = '' ): bool {
 	if ( $count <= $limit ) {
 		return true;
 	}
-	// Whoever keeps trying is not shut out for longer.
+	// A refused attempt is not counted, so that repeating it does not extend the limit.
 	Tables\change(
 		'DELETE FROM %i WHERE id = %d',
 		Tables\name( 'payment_tries' ),
@@ -70,7 +71,7 @@ function may( string $kind, string $who = '' ): bool {
 	return false;
 }
 
-/** Returns who asks, as a word that no address can be read from. */
+/** Returns a hash of the visitor's network address. */
 function visitor(): string {
 	return substr(
 		hash_hmac(
@@ -84,7 +85,7 @@ function visitor(): string {
 	);
 }
 
-/** Once a day. */
+/** Deletes attempts that are older than a day; called once a day. */
 function tidy(): void {
 	Tables\change(
 		'DELETE FROM %i WHERE created_at < %d',
@@ -93,7 +94,7 @@ function tidy(): void {
 	);
 }
 
-/** An e-mail address as a word that it cannot be read from. */
+/** Returns a hash of an email address. */
 function name( string $email ): string {
 	return substr(
 		hash_hmac( 'sha256', "address|$email", wp_salt( 'nonce' ) ),

@@ -1,7 +1,6 @@
 <?php
 /**
- * Comments on posts that only some may read: they tell what the post says, so they are for the same
- * people.
+ * Comments on restricted posts, which only readers of the post may read.
  *
  * @package mainstay-blocks
  */
@@ -18,13 +17,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** May the present visitor get comments of all posts? */
+/** Checks whether the current visitor may read the comments of all posts. */
 function may_see_all(): bool {
 	return ! PremiumContent\is_for_many() &&
 		current_user_can( 'edit_others_posts' );
 }
 
-/** The condition, for SQL, that leaves out comments of closed posts; empty where none is left out. */
+/**
+ * Returns the SQL condition that excludes comments of restricted posts; empty where none is excluded.
+ */
 function condition(): string {
 	global $wpdb;
 	if (
@@ -44,16 +45,17 @@ function condition(): string {
 	return " AND NOT ($closed)";
 }
 
-/** Keeps what is cached for one visitor apart from what is cached for another. */
+/** Gives a comment query its own cache per set of readable posts. */
 function mark_query( WP_Comment_Query $query ): void {
 	$query->query_vars['cache_domain'] =
 		( $query->query_vars['cache_domain'] ?? 'core' ) . md5( condition() );
 }
 
 /**
- * Leaves out comments of closed posts.
+ * Excludes comments of restricted posts from a query.
  *
- * @param array $clauses Of a query.
+ * @param array<string, string> $clauses Of the query.
+ * @return array<string, string>
  */
 function narrow( array $clauses ): array {
 	$condition = condition();
@@ -67,10 +69,11 @@ function narrow( array $clauses ): array {
 }
 
 /**
- * Refuses a single comment of a closed post, asked for over REST.
+ * Restricts the REST request of a single comment of a restricted post.
  *
- * @param mixed $result Null, unless somebody else answers.
- * @return mixed
+ * @param mixed           $result  Null, unless another filter has an answer.
+ * @param WP_REST_Request $request Of the comment.
+ * @return mixed Error `rest_cannot_read` (401 or 403).
  */
 function refuse_single( $result, WP_REST_Request $request ) {
 	if ( null !== $result ) {

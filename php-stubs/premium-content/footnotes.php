@@ -1,7 +1,7 @@
 <?php
 /**
- * Footnotes: WordPress keeps them beside the content, in post meta. Those whose mark stands in a
- * hidden part are hidden with it.
+ * Footnotes, which WordPress stores in post meta beside the content. A note is hidden where its mark is
+ * in a hidden part.
  *
  * @package mainstay-blocks
  */
@@ -16,21 +16,21 @@ require_once __DIR__ . '/premium-content.php';
 
 const META = 'footnotes';
 
-/** Is the block of footnotes being rendered? With an argument, remembers it. */
+/** Returns whether the footnotes block is being rendered; with an argument, sets it. */
 function is_rendering( ?bool $now = null ): bool {
 	static $is_rendering = false;
 	return $is_rendering = $now ?? $is_rendering;
 }
 
 /**
- * The value of the meta without notes that the present visitor may not see.
+ * Removes the notes that the current visitor may not read from the post meta.
  *
- * @param mixed $value Null, unless somebody else answers.
- * @return mixed Null where all of them may be seen.
+ * @param mixed $value Null, unless another filter has an answer.
+ * @return mixed Null where all notes may be read.
  */
 function withhold( $value, int $post_id, bool $is_single ) {
 	static $is_reading = false;
-	// The site's own jobs store what they read; what they render is for many.
+	// Background jobs may store the meta again, so it is changed only while the block is rendered.
 	$is_job = wp_doing_cron() || empty( $_SERVER['REQUEST_METHOD'] );
 	if ( null !== $value || $is_reading || ( $is_job && ! is_rendering() ) ) {
 		return $value;
@@ -56,11 +56,16 @@ function withhold( $value, int $post_id, bool $is_single ) {
 			: '',
 		is_array( $stored ) ? $stored : []
 	);
-	// WordPress takes the first of a list for a single value.
+	// WordPress returns the first item of a list as the single value.
 	return $is_single && ! $shown ? [ '' ] : $shown;
 }
 
-/** Those notes, as JSON, whose mark is in this content. */
+/**
+ * Returns the notes whose mark is in this content.
+ *
+ * @param string $notes JSON, as it is stored.
+ * @return string JSON; empty where no note is left.
+ */
 function visible_notes( string $notes, string $content ): string {
 	$list = json_decode( $notes, true );
 	if ( ! is_array( $list ) ) {

@@ -1,9 +1,10 @@
 <?php
 /**
- * While the plugin is not active, WordPress prints every post as it is saved. What only some may read
- * stays hidden then by a must-use plugin: a loader of one file, and copies of the files that hide it
- * here. It is there as long as any site has something to hide, also beside the active plugin, because
- * updates and network screens deactivate without a word. Beside the active plugin it does nothing.
+ * Hides restricted content while the plugin is not active, when WordPress prints every post as it is
+ * stored: a must-use plugin of one loader, and copies of the files that hide content. It is installed
+ * as long as any site has restricted content, also beside the active plugin, because updates and
+ * network screens deactivate plugins without running their hooks. Beside the active plugin it does
+ * nothing.
  *
  * @package mainstay-blocks
  */
@@ -12,7 +13,7 @@ namespace Mainstay\PremiumContent\Guard;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Files that are copied, below the folder of the plugin. */
+/** Files that are copied, relative to the folder of the plugin's PHP files. */
 const FILES = [
 	'premium-content/comments.php',
 	'premium-content/footnotes.php',
@@ -29,23 +30,26 @@ const FILES = [
 /** Copies of earlier versions, which go with the others. */
 const FORMER_FILES = [ 'premium-content.php' ];
 
-/** Autoloaded: whether this site has something to hide, `yes` or `no`. */
+/** Autoloaded option: whether this site has restricted content, `yes` or `no`. */
 const OPTION = 'mainstay_hidden_posts';
 
-/** Transient: the files could not be written; not tried again for a while. */
+/** Transient that pauses writing after the files could not be written. */
 const FAILED = 'mainstay_guard_failed';
 
-/** The loader, which WordPress finds by itself. */
+/** Returns the path of the loader, which WordPress loads by itself. */
 function path(): string {
 	return WPMU_PLUGIN_DIR . '/mainstay-premium-content.php';
 }
 
-/** The copies. */
+/** Returns the path of the folder with the copies. */
 function folder(): string {
 	return WPMU_PLUGIN_DIR . '/mainstay-premium-content';
 }
 
-/** On every request: is there something to hide, and no guard? Costs no query once that is known. */
+/**
+ * Installs the must-use plugin on a request where it is missing and needed. Needs no query once the
+ * option is set.
+ */
 function look_quickly(): void {
 	$known = wp_load_alloptions()[ OPTION ] ?? '';
 	if ( '' === $known && ! wp_installing() ) {
@@ -55,7 +59,7 @@ function look_quickly(): void {
 	}
 }
 
-/** A post was stored. */
+/** Installs the must-use plugin when a post with a subscribers' view is saved. */
 function post_stored( \WP_Post $post ): void {
 	if (
 		str_contains( $post->post_content, 'wp:premium-content/subscriber-view' )
@@ -64,7 +68,7 @@ function post_stored( \WP_Post $post ): void {
 	}
 }
 
-/** Remembers that this site has something to hide, and lays the guard down. */
+/** Stores that this site has restricted content, and installs the must-use plugin. */
 function something_is_hidden(): void {
 	if ( 'yes' !== ( wp_load_alloptions()[ OPTION ] ?? '' ) ) {
 		update_option( OPTION, 'yes', true );
@@ -72,14 +76,14 @@ function something_is_hidden(): void {
 	}
 }
 
-/** Asks the database whether this site has something to hide, and lays the guard down or takes it away. */
+/** Queries whether this site has restricted content, and installs or removes the must-use plugin. */
 function look_again(): void {
 	$has = has_something();
 	update_option( OPTION, $has ? 'yes' : 'no', true );
 	$has ? keep_current() : remove_if_needless();
 }
 
-/** Has this site a post with a subscribers' view or an access level? */
+/** Checks by a query whether this site has a post with a subscribers' view or an access level. */
 function has_something(): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
@@ -93,7 +97,7 @@ function has_something(): bool {
 		);
 }
 
-/** Called when the plugin is deactivated, for one site or for a network. */
+/** Writes the must-use plugin when the plugin is deactivated, for one site or for a network. */
 function leave(): void {
 	foreach ( site_ids() as $site ) {
 		is_multisite() && switch_to_blog( $site );
@@ -107,7 +111,11 @@ function leave(): void {
 	}
 }
 
-/** @return int[] Every site that shares these files. */
+/**
+ * Returns every site that shares these files.
+ *
+ * @return int[]
+ */
 function site_ids(): array {
 	return is_multisite()
 		? array_map(
@@ -122,7 +130,7 @@ function site_ids(): array {
 		: [ get_current_blog_id() ];
 }
 
-/** Lays the guard down where something is to be hidden and it is missing or of another version. */
+/** Installs the must-use plugin where it is needed and missing or of another version. */
 function keep_current(): void {
 	if (
 		'yes' === ( wp_load_alloptions()[ OPTION ] ?? '' ) &&
@@ -134,7 +142,7 @@ function keep_current(): void {
 	}
 }
 
-/** Takes the guard away where no site has anything to hide. */
+/** Removes the must-use plugin where no site has restricted content. */
 function remove_if_needless(): void {
 	if ( ! is_file( path() ) ) {
 		return;
@@ -150,21 +158,21 @@ function remove_if_needless(): void {
 	remove();
 }
 
-/** Deletes the loader first: without it the copies do nothing. */
+/** Deletes the files; the loader first, because the copies do nothing without it. */
 function remove(): void {
 	wp_delete_file( path() );
 	foreach ( [ ...FILES, ...FORMER_FILES ] as $file ) {
 		is_file( folder() . "/$file" ) && wp_delete_file( folder() . "/$file" );
 	}
 	foreach ( [ folder() . '/premium-content', folder() ] as $empty ) {
-		is_dir( $empty ) && rmdir( $empty ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
+		is_dir( $empty ) && rmdir( $empty ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of this plugin.
 	}
 }
 
-/** A file as it is copied: under names of its own, so that it can stand beside the plugin. */
+/** Returns a file as it is copied: in another namespace, so that it can be loaded beside the plugin. */
 function copy_of( string $file ): string {
 	return strtr(
-		(string) file_get_contents( dirname( __DIR__ ) . "/$file" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+		(string) file_get_contents( dirname( __DIR__ ) . "/$file" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
 		[
 			'namespace Mainstay\PremiumContent' =>
 				'namespace MainstayGuard\PremiumContent',
@@ -174,23 +182,27 @@ function copy_of( string $file ): string {
 	);
 }
 
-/** @return array<string, string> Contents by path. */
+/**
+ * Returns the contents of all files by path.
+ *
+ * @return array<string, string>
+ */
 function contents(): array {
 	$contents = [];
 	foreach ( FILES as $file ) {
 		$contents[ folder() . "/$file" ] = copy_of( $file );
 	}
-	// Last: it needs the others.
+	// The loader is last, because it loads the others.
 	$contents[ path() ] = copy_of( 'premium-content/must-use.php' );
 	return $contents;
 }
 
-/** Is the guard there, as this version has it? */
+/** Checks whether the must-use plugin is installed in this version. */
 function is_current(): bool {
 	foreach ( contents() as $path => $content ) {
 		if (
 			! is_file( $path ) ||
-			file_get_contents( $path ) !== $content // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
+			file_get_contents( $path ) !== $content // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
 		) {
 			return false;
 		}
@@ -198,12 +210,16 @@ function is_current(): bool {
 	return true;
 }
 
-/** Writes the guard; another process never sees half a file. */
+/**
+ * Writes the files; each is renamed into place, so that another process never reads half a file.
+ *
+ * @return bool Whether all were written.
+ */
 function write(): bool {
 	if ( ! wp_mkdir_p( folder() . '/premium-content' ) ) {
 		return false;
 	}
-	// phpcs:disable WordPress.WP.AlternativeFunctions -- Files of ours, at once or not at all.
+	// phpcs:disable WordPress.WP.AlternativeFunctions -- Files of this plugin, renamed into place.
 	foreach ( contents() as $path => $content ) {
 		$part = $path . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
 		if (

@@ -1,7 +1,7 @@
 <?php
 /**
- * The head of a post's page: descriptions for search engines and social networks. Plugins make them
- * from the stored post as they like, so what they printed is read before it goes out.
+ * The head of a restricted post's page. Plugins make descriptions for search engines and social
+ * networks from the stored post, so their output is filtered.
  *
  * @package mainstay-blocks
  */
@@ -14,35 +14,39 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** So many words in a row give a text away. */
+/** Number of consecutive words by which a text is recognised as hidden text. */
 const RUN = 3;
 
-/** The post whose page this is, if it has something to hide from the visitor. */
+/** Returns the post of the current page, if it hides something from the visitor. */
 function hiding_post(): ?\WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
 	if ( ! ( $post instanceof \WP_Post ) ) {
 		return null;
 	}
-	// The query's copy has something missing already.
+	// Hidden parts are removed from the query's copy already.
 	$content = PremiumContent\stored_content( (int) $post->ID );
 	return PremiumContent\withhold( $content, (int) $post->ID ) !== $content
 		? get_post( (int) $post->ID )
 		: null;
 }
 
-/** Collects what is printed from here on; false where there is nothing to hide. */
+/**
+ * Starts to buffer the output.
+ *
+ * @return bool False where nothing is hidden.
+ */
 function start(): bool {
 	return hiding_post() && ob_start();
 }
 
-/** Prints what was collected, without what gives hidden text away. */
+/** Prints the buffered output without tags that hold hidden text. */
 function finish(): void {
 	$post = hiding_post();
 	$head = (string) ob_get_clean();
-	echo $post ? clean( $head, $post ) : $head; // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, less than it was.
+	echo $post ? clean( $head, $post ) : $head; // phpcs:ignore WordPress.Security.EscapeOutput -- Other plugins' markup, of which parts are removed.
 }
 
-/** Markup of a head without the tags that hold hidden text of a post. */
+/** Removes tags that hold hidden text of a post from the markup of a head. */
 function clean( string $html, \WP_Post $post ): string {
 	$gives_away = detector( $post, RUN );
 	$html       = preg_replace_callback(
@@ -62,11 +66,17 @@ function clean( string $html, \WP_Post $post ): string {
 				wp_json_encode( $kept, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) .
 				$tag[3];
 		},
-		$html
+		(string) $html
 	);
 }
 
-/** Structured data without the texts that give something away. */
+/**
+ * Removes hidden texts from structured data.
+ *
+ * @param array<int|string, mixed> $data       Decoded JSON-LD.
+ * @param callable(string): bool   $gives_away Checks a text.
+ * @return array<int|string, mixed>
+ */
 function without( array $data, callable $gives_away ): array {
 	foreach ( $data as $key => $value ) {
 		if ( is_array( $value ) ) {
@@ -78,7 +88,7 @@ function without( array $data, callable $gives_away ): array {
 	return $data;
 }
 
-/** What the author wrote for everybody. */
+/** Returns the texts of a post that everybody may read. */
 function public_texts( \WP_Post $post ): string {
 	$texts = [
 		$post->post_title,
@@ -90,7 +100,7 @@ function public_texts( \WP_Post $post ): string {
 			$post->ID
 		),
 	];
-	// Descriptions written by hand, whichever plugin keeps them.
+	// Descriptions that authors wrote, in the meta of any plugin.
 	foreach ( get_post_meta( $post->ID ) as $key => $values ) {
 		if ( preg_match( '/desc|excerpt|title/i', (string) $key ) ) {
 			array_push( $texts, ...array_filter( $values, 'is_string' ) );
@@ -100,11 +110,12 @@ function public_texts( \WP_Post $post ): string {
 }
 
 /**
- * Tells whether a text has a run of words that is nowhere in public, or nothing but words that are
- * not.
+ * Returns a function that checks whether a text has a sequence of words which is in no public text, or
+ * only words which are in none.
  *
- * @param \WP_Post $post With something hidden in it.
- * @param int      $run  So many words in a row.
+ * @param \WP_Post $post With hidden parts.
+ * @param int      $run  Number of consecutive words.
+ * @return callable(string): bool
  */
 function detector( \WP_Post $post, int $run ): callable {
 	$content = PremiumContent\stored_content( $post->ID );
@@ -122,7 +133,7 @@ function detector( \WP_Post $post, int $run ): callable {
 		&$only
 ) {
 		$words = words( $text );
-		// Most have nothing in common: then the whole post need not be taken apart.
+		// Most texts have no word in common with the hidden part, which saves the comparison.
 		if ( ! array_intersect( $words, $hidden ) ) {
 			return false;
 		}
@@ -139,16 +150,26 @@ function detector( \WP_Post $post, int $run ): callable {
 	};
 }
 
-/** @return string[] */
+/**
+ * Returns the words of a text, in lower case.
+ *
+ * @return string[]
+ */
 function words( string $text ): array {
 	$text = wp_strip_all_tags(
-		html_entity_decode( preg_replace( '/</', ' <', $text ), ENT_QUOTES )
+		html_entity_decode( (string) preg_replace( '/</', ' <', $text ), ENT_QUOTES )
 	);
 	preg_match_all( '/[\p{L}\p{N}]+/u', mb_strtolower( $text ), $found );
 	return $found[0];
 }
 
-/** Every run of so many words, as keys. @return array<string, true> */
+/**
+ * Returns every sequence of so many words, as keys.
+ *
+ * @param string[] $words  Of a text.
+ * @param int      $length Number of words.
+ * @return array<string, true>
+ */
 function runs( array $words, int $length ): array {
 	$runs = [];
 	for ( $at = 0; $at + $length <= count( $words ); $at++ ) {

@@ -1,8 +1,8 @@
 <?php
 /**
- * The moments at which something would leave the site that only some may read. The plugin requires
- * this file, and so does the must-use plugin that stays while the plugin is not active (guard.php).
- * Heads, searches and comments are looked at only where there are some.
+ * Hooks for every output by which restricted content could leave the site. The plugin loads this file,
+ * and so does the must-use plugin that works while the plugin is not active (guard.php). Files are
+ * loaded only where they are needed.
  *
  * @package mainstay-blocks
  */
@@ -21,7 +21,7 @@ use Mainstay\PremiumContent\Wall;
 
 defined( 'ABSPATH' ) || exit();
 
-// A pattern's author is not the author of the post that shows it.
+// The author of a pattern can differ from the author of the post that shows it.
 add_filter(
 	'render_block_data',
 	static function ( $block ) {
@@ -114,7 +114,7 @@ add_filter(
 	PHP_INT_MIN,
 	2
 );
-// Where content is shown as it is stored: this block may, and plugins that switch off blocks.
+// Outputs that may show content as it is stored: this block, and plugins that disable blocks.
 foreach (
 	[
 		'render_block_core/latest-posts',
@@ -150,7 +150,7 @@ foreach (
 add_filter(
 	'pre_render_block',
 	static function ( $html, $block ) {
-		// Nobody knows the view: then nobody decides who sees it.
+		// Without a registered view, nothing else decides who may read it.
 		return 'premium-content/subscriber-view' === $block['blockName'] &&
 			! \WP_Block_Type_Registry::get_instance()->is_registered(
 				$block['blockName']
@@ -213,7 +213,7 @@ add_filter(
 		require_once __DIR__ . '/search.php';
 		return Search\narrow( $search, $query );
 	},
-	// After the plugins that search in a way of their own.
+	// After plugins that replace the search.
 	PHP_INT_MAX,
 	2
 );
@@ -245,7 +245,7 @@ add_action(
 	3
 );
 
-// Descriptions that others print.
+// Descriptions that other plugins print.
 add_action(
 	'wp_head',
 	static function () {
@@ -265,7 +265,7 @@ add_action(
 	PHP_INT_MIN
 );
 
-// Comments on posts with an access level.
+// Comments on restricted posts.
 add_action(
 	'pre_get_comments',
 	static function ( $query ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Access levels: posts that only subscribers, or only paying ones, may read as a whole. Sites have
- * them as post meta; a level that is not known is closed.
+ * Access levels: posts that only subscribers, or only paying subscribers, may read as a whole. They are
+ * stored as post meta; an unknown level is closed.
  *
  * @package mainstay-blocks
  */
@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** Post meta: one of LEVELS. */
+/** Post meta with one of LEVELS. */
 const LEVEL = '_jetpack_newsletter_access';
 
-/** Post meta: the plan that `paid_subscribers` need; 0 for any. */
+/** Post meta with the plan that `paid_subscribers` need; 0 for any. */
 const TIER = '_jetpack_newsletter_tier_id';
 
 const EVERYBODY   = 'everybody';
@@ -27,14 +27,14 @@ const PAID        = 'paid_subscribers';
 const PAID_ANY    = 'paid_subscribers_all_tiers';
 const LEVELS      = [ EVERYBODY, SUBSCRIBERS, PAID, PAID_ANY ];
 
-/** Values that mean that a post is open. */
+/** Stored values of a post that everybody may read. */
 const OPEN = [ '', EVERYBODY ];
 
 /**
- * The level of a post. Of several stored values, the first that closes counts.
+ * Returns the access level of a post. Of several stored values, the first that restricts applies.
  *
- * @return array{level: string, tier: int} Level `everybody` where it is open, and `unknown` where
- *         the stored value is no text.
+ * @return array{level: string, tier: int} `everybody` where it is open, `unknown` where the stored
+ *         value is not a text.
  */
 function of_post( int $post_id ): array {
 	$post_id = $post_id > 0 ? owner( $post_id ) : 0;
@@ -53,7 +53,7 @@ function of_post( int $post_id ): array {
 	];
 }
 
-/** The post that a revision or autosave belongs to, or the post itself. */
+/** Returns the post that a revision or autosave belongs to, or the post itself. */
 function owner( int $post_id ): int {
 	$post = get_post( $post_id );
 	return $post && 'revision' === $post->post_type && $post->post_parent
@@ -61,14 +61,14 @@ function owner( int $post_id ): int {
 		: $post_id;
 }
 
-/** Is a post closed to visitors without any rights? */
+/** Checks whether a post has an access level other than `everybody`. */
 function is_restricted( int $post_id ): bool {
 	return $post_id > 0 &&
 		EVERYBODY !== of_post( $post_id )['level'] &&
 		! PremiumContent\is_taken( PremiumContent\WALL );
 }
 
-/** May the present visitor read a post as a whole? */
+/** Checks whether the current visitor may read a post as a whole. */
 function may_read( int $post_id ): bool {
 	if ( ! is_restricted( $post_id ) ) {
 		return true;
@@ -76,7 +76,7 @@ function may_read( int $post_id ): bool {
 	['level' => $level, 'tier' => $tier] = of_post( $post_id );
 	/** This filter is documented in forms/page.php. */
 	if ( apply_filters( 'mainstay_is_in_mail', false ) ) {
-		// Mailings go to confirmed subscribers only.
+		// Mailings are sent to confirmed subscribers only.
 		return SUBSCRIBERS === $level;
 	}
 	if ( PremiumContent\is_for_many() ) {
@@ -88,7 +88,7 @@ function may_read( int $post_id ): bool {
 	return is_open_to_reader( $level, $tier );
 }
 
-/** Has the present visitor what a level asks for, by subscription and not by role? */
+/** Checks whether the current visitor has what a level needs, by subscription and not by role. */
 function is_open_to_reader( string $level, int $tier ): bool {
 	if ( ! PremiumContent\is_plugin_running() || PremiumContent\is_for_many() ) {
 		return false;
@@ -97,7 +97,7 @@ function is_open_to_reader( string $level, int $tier ): bool {
 	return Reader\has_level( $level, $tier );
 }
 
-/** Registers the meta for the editor, for every type of post that visitors come to. */
+/** Registers the meta for the editor, for every viewable post type. */
 function register_meta(): void {
 	$may_edit = static fn( $allowed, $key, $post_id ) => current_user_can(
 		'edit_post',
@@ -109,7 +109,7 @@ function register_meta(): void {
 			'description'       => __( 'Who may read the post.', 'mainstay-blocks' ),
 			'single'            => true,
 			'default'           => EVERYBODY,
-			// A level that is not known is kept: it closes.
+			// An unknown level is kept, because it restricts the post.
 			'sanitize_callback' => static fn( $value ) => is_string( $value )
 				? sanitize_text_field( $value )
 				: 'unknown',
@@ -142,9 +142,9 @@ function register_meta(): void {
 }
 
 /**
- * The condition, for SQL, under which a post is closed to the present visitor.
+ * Returns the SQL condition for posts that the current visitor may not read.
  *
- * @param string $column That holds the post's number.
+ * @param string $column Column with the ID of the post.
  */
 function sql_of_closed( string $column ): string {
 	global $wpdb;
@@ -170,10 +170,10 @@ function sql_of_closed( string $column ): string {
 }
 
 /**
- * Which levels of this site's posts are open to the present visitor. Asks the database only where
- * the visitor may have something.
+ * Returns which levels of this site's posts are open to the current visitor. Queries only where the
+ * visitor may have access.
  *
- * @return array<array{0: string, 1: int}> Levels with tiers.
+ * @return array<int, array{0: string, 1: int}> Levels with tiers.
  */
 function open_combinations(): array {
 	if ( ! PremiumContent\is_plugin_running() || PremiumContent\is_for_many() ) {
@@ -189,7 +189,11 @@ function open_combinations(): array {
 	);
 }
 
-/** @return array<array{0: string, 1: int}> Every level and tier that posts of this site have. */
+/**
+ * Returns every level and tier that posts of this site have.
+ *
+ * @return array<int, array{0: string, 1: int}>
+ */
 function used_combinations(): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(

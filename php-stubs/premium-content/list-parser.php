@@ -1,7 +1,7 @@
 <?php
 /**
- * WordPress's Latest Posts block reads the stored content of each post and hands it to the parser of
- * blocks: there it is cut.
+ * WordPress's Latest Posts block passes the stored content of each post to the block parser, which
+ * removes restricted parts here.
  *
  * @package mainstay-blocks
  */
@@ -14,19 +14,19 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/posts.php';
 
-/** Parses what the present visitor may read of the present post. */
+/** Parses what the current visitor may read of the current post. */
 class Parser extends \WP_Block_Parser {
-	/** Whether a text is being cut. */
+	/** Whether restricted parts are being removed. */
 	private static bool $is_cutting = false;
 
 	/**
 	 * Parses content.
 	 *
 	 * @param string $document As it is stored.
-	 * @return array[]
+	 * @return array<int, array<string, mixed>>
 	 */
 	public function parse( $document ) {
-		// What cuts it, parses it.
+		// Removing restricted parts calls the parser again.
 		if ( ! self::$is_cutting ) {
 			self::$is_cutting = true;
 			try {

@@ -14,7 +14,7 @@ namespace Mainstay\PremiumContent\MustUse;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Tells the plugin that the guard is there. */
+/** Tells the plugin that the must-use plugin is installed. */
 defined( 'MAINSTAY_GUARD' ) || define( 'MAINSTAY_GUARD', true );
 
 add_action(
@@ -27,7 +27,7 @@ add_action(
 		) {
 			return;
 		}
-		// All of it at once: the folder may be taken away or replaced while this request goes on.
+		// All files are loaded at once, because the folder may be removed or replaced during this request.
 		foreach ( glob( "$folder/premium-content/*.php" ) ?: [] as $file ) {
 			require_once $file;
 		}

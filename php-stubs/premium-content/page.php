@@ -1,11 +1,11 @@
 <?php
 /**
- * The page as a whole: what caches may keep of it, and what search engines are told.
+ * The page of a restricted post: caching and structured data.
  *
- * A page without access is the same for everybody and stays in caches. One with access is its
- * visitor's alone; and so that a cache does not answer in our place, the browser of somebody with a
- * subscription carries a cookie of a name that page caches know and pass on: that of posts with a
- * password. It says nothing; the one that counts is signed.
+ * A page without access is the same for everybody and may be cached. One with access is private. So
+ * that no page cache answers in its place, the browser of a subscriber carries a second cookie, whose
+ * name page caches know and bypass: that of password-protected posts. It holds nothing; access depends
+ * on the signed cookie.
  *
  * @package mainstay-blocks
  */
@@ -21,12 +21,13 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
+/** Name of the cookie by which page caches are bypassed. */
 const PASS = 'wp-postpass_mainstay';
 
-/** In structured data, what a node of an article or its page is. */
+/** Pattern of schema.org types of an article or its page. */
 const ARTICLES = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\w*News)?Article)$/D';
 
-/** Called where the browser has the cookie of memberships, before anything is sent. */
+/** Sends private headers and the cookie to browsers with access; called before any output. */
 function keep_private(): void {
 	require_once __DIR__ . '/reader.php';
 	$has_cookie = isset( $_COOKIE[ PASS ] );
@@ -61,19 +62,24 @@ function keep_private(): void {
 	}
 }
 
-/** Of the site's cookies. */
+/** Returns the path of the site's cookies. */
 function path(): string {
 	return defined( 'COOKIEPATH' ) && COOKIEPATH ? COOKIEPATH : '/';
 }
 
-/** Is this the page of one post, with something that must be paid for? */
+/** Checks whether this is the page of one post with a restricted part. */
 function is_gated(): bool {
 	$post = is_singular() ? get_queried_object() : null;
 	return $post instanceof \WP_Post &&
 		PremiumContent\is_in( $post->post_content, $post->ID );
 }
 
-/** What schema.org says of such a page: not free, and which part. */
+/**
+ * Returns the properties of schema.org for restricted content. Source:
+ * https://developers.google.com/search/docs/appearance/structured-data/paywalled-content
+ *
+ * @return array<string, mixed>
+ */
 function facts(): array {
 	if ( Levels\is_restricted( (int) get_queried_object_id() ) ) {
 		return [ 'isAccessibleForFree' => false ];
@@ -89,9 +95,10 @@ function facts(): array {
 }
 
 /**
- * The graph of an SEO plugin, with these facts in the nodes of the article and its page.
+ * Adds these properties to the nodes of the article and its page in an SEO plugin's graph.
  *
- * @param array $graph A list of nodes, or a single one.
+ * @param array<int|string, mixed> $graph A list of nodes, or a single one.
+ * @return array<int|string, mixed>
  */
 function join( array $graph ): array {
 	if ( isset( $graph['@type'] ) ) {
@@ -105,6 +112,11 @@ function join( array $graph ): array {
 	);
 }
 
+/**
+ * Checks whether a node is an article or its page.
+ *
+ * @param array<int|string, mixed> $node Of structured data.
+ */
 function is_article( array $node ): bool {
 	return (bool) preg_grep(
 		ARTICLES,
@@ -112,25 +124,31 @@ function is_article( array $node ): bool {
 	);
 }
 
-/** A node with the facts; and remembers that somebody has them. */
+/**
+ * Adds the properties to a node, and remembers that they are printed.
+ *
+ * @param array<int|string, mixed> $node Of structured data.
+ * @return array<int|string, mixed>
+ */
 function told( array $node ): array {
 	is_told( true );
 	return facts() + $node;
 }
 
+/** Returns whether the properties are in a graph of another plugin; with true, sets it. */
 function is_told( bool $now = false ): bool {
 	static $told = false;
 	return $told = $told || $now;
 }
 
-/** Prints the facts by themselves, unless an SEO plugin has them. */
+/** Prints the properties as structured data of their own, unless an SEO plugin has them. */
 function print_facts(): void {
 	if ( is_told() ) {
 		return;
 	}
 	$url = get_permalink();
 	wp_print_inline_script_tag(
-		wp_json_encode(
+		(string) wp_json_encode(
 			[
 				'@context'      => 'https://schema.org',
 				'@type'         => 'Article',

@@ -1,7 +1,7 @@
 <?php
 /**
- * Posts as other plugins and themes get them: many print their content, or a part of it, without
- * rendering its blocks.
+ * Restricts posts for other plugins and themes, many of which print their content without rendering
+ * blocks.
  *
  * @package mainstay-blocks
  */
@@ -17,14 +17,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** So many words in a row, of a text that is shown as a post's content, are not there by chance. */
+/** Number of consecutive words by which a shown text is recognised as hidden content of a post. */
 const RUN = 8;
 
 /**
- * What a query found, without what the present visitor may not see. Jobs of the site itself (cron,
- * command line) get posts as they are.
+ * Removes the parts that the current visitor may not read from the posts of a query. Background jobs
+ * (cron, command line) get posts unchanged.
  *
- * @param array $posts Objects; ids where the query wanted these.
+ * @param array<int|string, mixed> $posts Objects, or IDs where the query asked for these.
+ * @return array<int|string, mixed>
  */
 function withhold( array $posts ): array {
 	if ( PremiumContent\is_job() ) {
@@ -50,21 +51,29 @@ function withhold( array $posts ): array {
 		}
 	}
 	if ( $shown !== $posts ) {
-		// WordPress caches what a query found, for those who get it whole, too; and asks again for
-		// what somebody changed.
+		// WordPress caches the posts of a query for all visitors, so the unchanged
+		// posts are put into its cache.
 		$whole = array_filter( $posts, 'is_object' );
 		update_post_cache( $whole );
 	}
 	return $shown;
 }
 
-/** Reads the meta of what a query found at once, where WordPress has not. */
+/**
+ * Loads the meta of a query's posts at once.
+ *
+ * @param array<int|string, mixed> $posts Of a query.
+ */
 function prime_levels( array $posts ): void {
 	$ids = array_column( array_filter( $posts, 'is_object' ), 'ID' );
 	$ids && update_meta_cache( 'post', array_map( 'intval', $ids ) );
 }
 
-/** Is any of these posts, as a query found them, worth a look? Cheap where none is. */
+/**
+ * Checks, without parsing, whether one of a query's posts may be restricted.
+ *
+ * @param array<int|string, mixed> $posts Of a query.
+ */
 function are_concerned( array $posts ): bool {
 	$types = [];
 	foreach ( $posts as $post ) {
@@ -81,9 +90,9 @@ function are_concerned( array $posts ): bool {
 }
 
 /**
- * A text that is about to be shown as the content of a post, without what is behind its wall.
+ * Removes what is behind the paywall from a text that is about to be shown as the content of a post.
  *
- * @param int $post_id Whose content it is; 0 for the post that WordPress shows now.
+ * @param int $post_id Post of the content; 0 for the current post.
  */
 function withhold_shown( string $content, int $post_id = 0 ): string {
 	$post_id  = $post_id ?: (int) get_the_ID();
@@ -96,7 +105,7 @@ function withhold_shown( string $content, int $post_id = 0 ): string {
 			? Wall\cut( $content )[0]
 			: $content;
 	}
-	// A wall that the present post does not have is that of another, unknown one.
+	// A paywall that the current post does not have belongs to another, unknown post.
 	return $has_wall &&
 		! ( $post_id && Wall\is_in( PremiumContent\stored_content( $post_id ) ) ) &&
 		! (
@@ -108,7 +117,7 @@ function withhold_shown( string $content, int $post_id = 0 ): string {
 		: $content;
 }
 
-/** Has a text something of a post that stands behind its wall? */
+/** Checks whether a text contains text from behind a post's paywall. */
 function gives_away( string $text, int $post_id ): bool {
 	$post = get_post( $post_id );
 	$text = trim( $text );
@@ -127,10 +136,10 @@ function gives_away( string $text, int $post_id ): bool {
 }
 
 /**
- * The automatic excerpt of a closed post: made of what stands before its wall.
+ * Returns the automatic excerpt of a restricted post, made of what precedes its paywall.
  *
- * @param string        $excerpt Empty where nobody wrote one.
- * @param \WP_Post|null $post    Whose.
+ * @param string            $excerpt Empty where the author wrote none.
+ * @param \WP_Post|int|null $post    Of the excerpt.
  */
 function excerpt_of_closed( string $excerpt, $post ): string {
 	$post = $post ? get_post( $post ) : get_post();
@@ -147,13 +156,13 @@ function excerpt_of_closed( string $excerpt, $post ): string {
 		'' === trim( $made ) &&
 		remove_filter( 'get_the_excerpt', 'wp_trim_excerpt' )
 	) {
-		// There is nothing to make one of, and WordPress would try again with all of the text.
+		// Without public text, WordPress would make an excerpt of the whole text.
 		restore_excerpts();
 	}
 	return $made;
 }
 
-/** Lets WordPress make excerpts again, when the present one is through. */
+/** Adds WordPress's filter for excerpts again after the current excerpt. */
 function restore_excerpts(): void {
 	$moment  = 'get_the_excerpt';
 	$restore = static function ( $excerpt ) use ( &$restore, $moment ) {
@@ -165,16 +174,18 @@ function restore_excerpts(): void {
 }
 
 /**
- * How many blocks that print stored content of other posts are being rendered, one inside the other.
+ * Returns how many nested blocks that print stored content of other posts are being rendered; with an
+ * argument, changes the number.
  *
- * @param int $change 1 where one begins, -1 where it ends.
+ * @param int $change 1 at the start of a block, -1 at its end.
  */
 function count_lists( int $change = 0 ): int {
+	/** @var int $count */
 	static $count = 0;
 	return $count = max( 0, $count + $change );
 }
 
-/** Queries of lists that print content, and searches, run with filters. */
+/** Enables filters for searches and for queries of blocks that print content. */
 function let_filters_in( \WP_Query $query ): void {
 	if (
 		count_lists() ||
@@ -187,11 +198,11 @@ function let_filters_in( \WP_Query $query ): void {
 }
 
 /**
- * A post that was handed out with something missing is never stored like that: its stored content
- * stays.
+ * Keeps the stored content of a post that is saved with parts removed.
  *
- * @param array $data  To be stored, with slashes.
- * @param array $given With the id.
+ * @param array<string, mixed> $data  Of the post, with slashes.
+ * @param array<string, mixed> $given With the ID of the post.
+ * @return array<string, mixed>
  */
 function keep_stored( array $data, array $given ): array {
 	global $wpdb;
@@ -202,7 +213,7 @@ function keep_stored( array $data, array $given ): array {
 		( str_contains( $content, PremiumContent\WITHHELD ) ||
 			str_contains( $content, Wall\WITHHELD ) )
 	) {
-		// Not get_post(): its copy may be the one with something missing.
+		// The copy of get_post() may be the one with parts removed.
 		$stored               = $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT post_content FROM %i WHERE ID = %d',
@@ -216,10 +227,11 @@ function keep_stored( array $data, array $given ): array {
 }
 
 /**
- * Synced patterns: WordPress gives their stored content to whoever writes posts, also to those who
- * may not edit the pattern.
+ * Restricts the content of a synced pattern over REST, which WordPress returns to users who may not
+ * edit the pattern.
  *
- * @param \WP_REST_Response $response
+ * @param \WP_REST_Response $response Of WordPress.
+ * @return \WP_REST_Response
  */
 function withhold_pattern( $response, \WP_Post $post ) {
 	$data = $response->get_data();
@@ -236,9 +248,9 @@ function withhold_pattern( $response, \WP_Post $post ) {
 }
 
 /**
- * Links of a post that others would be told of: enclosures in feeds, pings.
+ * Removes links from hidden parts of a post, for enclosures in feeds and for pings.
  *
- * @param string[] $links
+ * @param string[] $links Of the post.
  * @return string[]
  */
 function public_links( array $links, int $post_id ): array {
@@ -257,7 +269,7 @@ function public_links( array $links, int $post_id ): array {
 	);
 }
 
-/** The tag of an enclosure in a feed, unless it is of what only subscribers hear. */
+/** Removes the enclosure tag of a feed where its file is in a hidden part. */
 function enclosure( string $tag ): string {
 	return preg_match( '/\b(?:url|href)="([^"]+)"/', $tag, $found ) &&
 		! public_links( [ html_entity_decode( $found[1] ) ], (int) get_the_ID() )

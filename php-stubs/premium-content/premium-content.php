@@ -1,11 +1,14 @@
 <?php
 /**
- * Premium Content: who sees the subscribers' view, and what is left of a post for whom may not. The
- * blocks ask it when they are rendered; the files in premium-content/ hold the ways out of a site on
- * which no block is rendered.
+ * Premium Content: who may read the subscribers' view of a post, and what is left of a post without
+ * access. The blocks call these functions when they are rendered; the files in premium-content/ guard
+ * the outputs in which no block is rendered.
  *
- * What goes to many at once (feeds, embeds, mails by cron) is never open, and neither is the REST API
- * to a visitor without an account: other sites' pages may ask it with the visitor's cookies.
+ * Outputs that many receive (feeds, embeds, emails by cron) never contain hidden parts, and neither
+ * does the REST API without an account, because other sites' pages may request it with the visitor's
+ * cookies.
+ *
+ * The files are also copied into a must-use plugin (premium-content/guard.php).
  *
  * @package mainstay-blocks
  */
@@ -24,51 +27,55 @@ const CONTAINER = 'premium-content/container';
 const VIEW      = 'premium-content/subscriber-view';
 const WALL      = 'jetpack/paywall';
 
-/** What stands in content in the place of a view that the present visitor may not see. */
+/** Markup that replaces a view which the current visitor may not read. */
 const WITHHELD = '<!-- wp:' . VIEW . ' {"withheld":true} /-->';
 
-/** Where a view begins, as a pattern. */
+/** Pattern of the start of a view, without delimiters. */
 const OPENER = '<!--\s+wp:' . VIEW . '\s';
 
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/wall.php';
 
 /**
- * Is the plugin active? A copy of these files stays behind as a must-use plugin (guard.php), where
- * nobody has access but those who may edit.
+ * Checks whether the plugin is active. In the copy of these files that stays as a must-use plugin
+ * (guard.php), only users who may edit a post have access.
  */
 function is_plugin_running(): bool {
 	return function_exists( 'Mainstay\Core\Availability\taken' );
 }
 
-/** Does another plugin have a block of this name, and decide who sees it? */
+/** Checks whether another plugin has registered a block of this name, and so decides who sees it. */
 function is_taken( string $name ): bool {
 	return is_plugin_running()
 		? in_array( $name, Availability\taken(), true )
 		: \WP_Block_Type_Registry::get_instance()->is_registered( $name );
 }
 
-/** Is it the site's own work, for which nobody waits: cron, or the command line? */
+/** Checks whether this is a background job of the site: cron or command line. */
 function is_job(): bool {
 	return wp_doing_cron() || empty( $_SERVER['REQUEST_METHOD'] );
 }
 
-/** @return array[] Blocks, as parse_blocks() gives them. */
+/**
+ * Parses content into blocks.
+ *
+ * @return array<int, array<string, mixed>> As parse_blocks() returns them.
+ */
 function parse( string $content ): array {
 	return is_plugin_running()
 		? Blocks\parsed( $content )
 		: parse_blocks( $content );
 }
 
-/** Is there a subscribers' view in this content? Cheap. */
+/** Checks, without parsing, whether content has a subscribers' view. */
 function has_view( string $content ): bool {
 	return str_contains( $content, 'wp:' . VIEW ) && ! is_taken( VIEW );
 }
 
 /**
- * Has this content a part that only some may see?
+ * Checks whether content has a part that only some may read.
  *
- * @param int $post_id Whose it is; 0 where that is not known: then a wall counts as closed.
+ * @param int $post_id Post of the content; 0 where it is unknown: then a paywall counts as closed.
  */
 function is_in( string $content, int $post_id = 0 ): bool {
 	return has_view( $content ) ||
@@ -77,7 +84,7 @@ function is_in( string $content, int $post_id = 0 ): bool {
 			: Levels\is_restricted( $post_id ) );
 }
 
-/** The content of a post as it is stored, whatever a query made of it. */
+/** Returns the content of a post as it is stored, even where a query has replaced hidden parts. */
 function stored_content( int $post_id ): string {
 	$post = $post_id > 0 ? get_post( $post_id ) : null;
 	if ( ! $post ) {
@@ -99,7 +106,13 @@ function stored_content( int $post_id ): string {
 	);
 }
 
-/** The plans of a container: one by its number, several as a list. @return int[] */
+/**
+ * Returns the plans of a container.
+ *
+ * @param mixed $plan  Attribute with one plan.
+ * @param mixed $plans Attribute with several plans.
+ * @return int[] IDs of plans.
+ */
 function plan_ids( $plan, $plans ): array {
 	$list = array_filter(
 		is_array( $plans ) ? $plans : [],
@@ -113,17 +126,17 @@ function plan_ids( $plan, $plans ): array {
 }
 
 /**
- * May the present visitor see a subscribers' view?
+ * Checks whether the current visitor may read a subscribers' view.
  *
- * @param int[] $plan_ids Any of them will do; nobody has none of none.
- * @param int   $post_id  That it is written in.
+ * @param int[] $plan_ids Plans, each of which gives access; without plans nobody has access.
+ * @param int   $post_id  Post of the view.
  */
 function may_see( array $plan_ids, int $post_id ): bool {
 	if ( is_for_many() ) {
 		return false;
 	}
 	$written_in = synced_patterns() ? synced_patterns()[0] : $post_id;
-	// Nobody else is worth a query: lists of pages come here too.
+	// Only for logged-in users, because lists of pages call this for each post.
 	if (
 		$written_in &&
 		is_user_logged_in() &&
@@ -138,7 +151,7 @@ function may_see( array $plan_ids, int $post_id ): bool {
 	return Payments\has_access( $plan_ids );
 }
 
-/** Is the answer one that others than the present visitor get as well? */
+/** Checks whether others than the current visitor receive the output as well. */
 function is_for_many(): bool {
 	if ( is_feed() || is_embed() || is_trackback() || wp_doing_cron() ) {
 		return true;
@@ -147,10 +160,10 @@ function is_for_many(): bool {
 }
 
 /**
- * The synced patterns that are being rendered, the innermost first: their author is not the author
- * of the post that shows them.
+ * Returns the synced patterns that are being rendered, the innermost first, because the author of a
+ * pattern can differ from the author of the post.
  *
- * @param int|null $id Adds one; 0 takes the innermost away.
+ * @param int|null $id Adds a pattern; 0 removes the innermost.
  * @return int[]
  */
 function synced_patterns( ?int $id = null ): array {
@@ -163,7 +176,7 @@ function synced_patterns( ?int $id = null ): array {
 	return $ids;
 }
 
-/** Is a view of the two, while it is rendered, the one for subscribers' eyes? */
+/** Checks whether the current visitor may read the view that is being rendered. */
 function is_open( \WP_Block $view ): bool {
 	$plan_ids = plan_ids(
 		$view->context['premium-content/planId'] ?? 0,
@@ -173,11 +186,11 @@ function is_open( \WP_Block $view ): bool {
 }
 
 /**
- * What is inside a view. WordPress leaves that to us (skip_inner_blocks), so that blocks that nobody
- * may see leave nothing behind: no script, no style, no structured data.
+ * Returns the HTML inside a view. WordPress does not render the inner blocks (skip_inner_blocks), so
+ * that hidden blocks leave no script, style or structured data.
  */
 function rendered( \WP_Block $view ): string {
-	// Under its own name it would come back here.
+	// Under its own name, the block would be rendered by this function again.
 	$inside = [ 'blockName' => 'core/null' ] + $view->parsed_block;
 	return ( new \WP_Block( $inside, $view->context ) )->render(
 		[
@@ -187,10 +200,10 @@ function rendered( \WP_Block $view ): string {
 }
 
 /**
- * A post's content without what the present visitor may not see.
+ * Removes the parts of content that the current visitor may not read.
  *
  * @param string $content As it is stored.
- * @param int    $post_id Whose it is; 0 for what nobody may see who has not paid.
+ * @param int    $post_id Post of the content; 0 where it is unknown: then a paywall counts as closed.
  */
 function withhold( string $content, int $post_id = 0 ): string {
 	if ( ! is_in( $content, $post_id ) ) {
@@ -206,20 +219,30 @@ function withhold( string $content, int $post_id = 0 ): string {
 }
 
 /**
- * A post's content as somebody without any access sees it, whoever asks.
+ * Returns the part of content that everybody may read.
  *
- * @param int $post_id Whose it is, where that is known.
+ * @param string $content As it is stored.
+ * @param int    $post_id Post of the content; 0 where it is unknown.
  */
 function public_part( string $content, int $post_id = 0 ): string {
 	return split_public( $content, $post_id )[0];
 }
 
-/** What only some see of a post's content. */
+/**
+ * Returns the part of content that only some may read.
+ *
+ * @param string $content As it is stored.
+ * @param int    $post_id Post of the content; 0 where it is unknown.
+ */
 function hidden_part( string $content, int $post_id = 0 ): string {
 	return split_public( $content, $post_id )[1];
 }
 
-/** @return array{0: string, 1: string} What everybody sees, and the rest. */
+/**
+ * Splits content for visitors without access.
+ *
+ * @return array{0: string, 1: string} The public part, and the rest.
+ */
 function split_public( string $content, int $post_id ): array {
 	return is_in( $content, $post_id )
 		? split(
@@ -233,11 +256,11 @@ function split_public( string $content, int $post_id ): array {
 }
 
 /**
- * Cuts content at its wall, and what stands before that at its views.
+ * Splits content at its paywall, and what precedes it at its views.
  *
- * @param bool     $is_closed Whether the wall cuts.
- * @param callable $is_open   Takes plan ids.
- * @return array{0: string, 1: string} What is left, and what was cut out.
+ * @param bool                  $is_closed Whether the paywall applies.
+ * @param callable(int[]): bool $is_open   Takes the plans of a view.
+ * @return array{0: string, 1: string} What is left, and what was removed.
  */
 function split( string $content, bool $is_closed, callable $is_open ): array {
 	$behind = '';
@@ -251,11 +274,11 @@ function split( string $content, bool $is_closed, callable $is_open ): array {
 }
 
 /**
- * Cuts content in two. A page asks several times about the same post (for what it shows, for its
- * head, for lists): the last cut is remembered, as long as the same views are open.
+ * Splits content at its views. The last result is kept while the same views are open, because a page
+ * needs it several times (content, head, lists).
  *
- * @param callable $is_open Takes plan ids.
- * @return array{0: string, 1: string} What is left, and what was cut out.
+ * @param callable(int[]): bool $is_open Takes the plans of a view.
+ * @return array{0: string, 1: string} What is left, and what was removed.
  */
 function cut( string $content, callable $is_open ): array {
 	static $last = [
@@ -280,10 +303,11 @@ function cut( string $content, callable $is_open ): array {
 }
 
 /**
- * Cuts as WordPress's parser reads it, so that what is rendered and what is cut do not differ.
+ * Splits content at its views as WordPress's parser finds them, so that the same parts are hidden that
+ * would be rendered.
  *
- * @param callable $is_open Takes plan ids.
- * @return array{0: string, 1: string} What is left, and what was cut out.
+ * @param callable(int[]): bool $is_open Takes the plans of a view.
+ * @return array{0: string, 1: string} What is left, and what was removed.
  */
 function cut_anew( string $content, callable $is_open ): array {
 	$hidden  = [];
@@ -295,7 +319,7 @@ function cut_anew( string $content, callable $is_open ): array {
 	};
 	$blocks  = without_views( parse( $content ), [], $counted, $hidden );
 	$left    = $hidden ? serialize_blocks( $blocks ) : $content;
-	// Views that the parser did not see.
+	// Views that the parser did not find.
 	if (
 		preg_match_all( '~' . OPENER . '~', $left ) > $open + count( $hidden ) &&
 		! $is_open( [] )
@@ -306,10 +330,10 @@ function cut_anew( string $content, callable $is_open ): array {
 }
 
 /**
- * In broken content the parser gives up, and what follows is text to it: then the view goes to its
- * end, or to the end of all.
+ * Removes views from invalid content, which the parser returns as text: up to the end of the view, or
+ * of the content.
  *
- * @param string[] $hidden Gets what was taken out.
+ * @param string[] $hidden Receives what was removed.
  */
 function without_remains( string $content, array &$hidden ): string {
 	$left = preg_replace_callback(
@@ -320,17 +344,20 @@ function without_remains( string $content, array &$hidden ): string {
 			$hidden[] = $found[0];
 			return WITHHELD;
 		},
-		// What was put there stays.
+		// Markup of views that are removed already is kept.
 		strtr( $content, [ WITHHELD => "\0" ] )
 	);
 	return strtr( (string) $left, [ "\0" => WITHHELD ] );
 }
 
 /**
- * @param array[]  $blocks   Of parse_blocks().
- * @param int[]    $plan_ids Of the container around.
- * @param callable $is_open  Takes plan ids.
- * @param string[] $hidden   Gets what was taken out.
+ * Removes views from blocks.
+ *
+ * @param array<int, array<string, mixed>> $blocks   As parse_blocks() returns them.
+ * @param int[]                            $plan_ids Plans of the surrounding container.
+ * @param callable(int[]): bool            $is_open  Takes the plans of a view.
+ * @param string[]                         $hidden   Receives what was removed.
+ * @return array<int, array<string, mixed>>
  */
 function without_views(
 	array $blocks,

@@ -1,7 +1,7 @@
 <?php
 /**
- * Who reads: somebody on the site's own list, known by a signed cookie or an account with that
- * address, or somebody who pays for a plan.
+ * The reader: a confirmed subscriber of the newsletter, known by a signed cookie or by the email
+ * address of an account, or somebody with a plan.
  *
  * @package mainstay-blocks
  */
@@ -26,14 +26,14 @@ const COOKIE = 'mainstay_reader';
 
 const COOKIE_LIFETIME = 180 * DAY_IN_SECONDS;
 
-/** May the present visitor have anything at all? Costs no query. */
+/** Checks, without a query, whether the current visitor may have access to anything. */
 function may_have_something(): bool {
 	return is_user_logged_in() ||
 		isset( $_COOKIE[ COOKIE ] ) ||
 		isset( $_COOKIE[ Access\COOKIE ] );
 }
 
-/** Has the present visitor what a level asks for? A level that is not known is open to nobody. */
+/** Checks whether the current visitor has what a level needs; false for an unknown level. */
 function has_level( string $level, int $tier ): bool {
 	static $answers = [];
 	if ( ! may_have_something() ) {
@@ -60,7 +60,7 @@ function has_level( string $level, int $tier ): bool {
 	};
 }
 
-/** Is the present visitor on the list, and confirmed? */
+/** Checks whether the current visitor is a confirmed subscriber. */
 function is_subscriber(): bool {
 	if ( get_person() ) {
 		return true;
@@ -72,7 +72,7 @@ function is_subscriber(): bool {
 	return $person && 'confirmed' === $person['state'];
 }
 
-/** Has the present visitor a plan of any kind? Donations are none. */
+/** Checks whether the current visitor has an active plan that is not a donation. */
 function pays_for_any_plan(): bool {
 	try {
 		$plans = array_column( Access\active(), 'plan_id' );
@@ -87,7 +87,11 @@ function pays_for_any_plan(): bool {
 	return false;
 }
 
-/** The person on the list whom the cookie names, while they are on it. */
+/**
+ * Returns the subscriber of the cookie, while confirmed.
+ *
+ * @return array<string, mixed>|null As Subscribers\find() returns it.
+ */
 function get_person(): ?array {
 	$cookie = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
@@ -109,7 +113,11 @@ function get_person(): ?array {
 		: null;
 }
 
-/** Lets the present browser read what subscribers may. */
+/**
+ * Sets the cookie that identifies the current browser as a subscriber's.
+ *
+ * @param array<string, mixed> $person As Subscribers\find() returns it.
+ */
 function welcome( array $person ): void {
 	$expires           = time() + COOKIE_LIFETIME;
 	$cookie            = "{$person['id']}.$expires." . sign( $person, $expires );
@@ -128,7 +136,13 @@ function welcome( array $person ): void {
 	);
 }
 
-/** Signs with a secret of the person's own: who is deleted from the list has no valid cookie. */
+/**
+ * Returns the signature of the cookie. It contains the subscriber's secret, so that the cookie of a
+ * deleted subscriber is invalid.
+ *
+ * @param array<string, mixed> $person  As Subscribers\find() returns it.
+ * @param int                  $expires Unix time.
+ */
 function sign( array $person, int $expires ): string {
 	return hash_hmac(
 		'sha256',

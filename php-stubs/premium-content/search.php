@@ -1,7 +1,7 @@
 <?php
 /**
- * Searching: a post is found by what the visitor can read of it. Else its hidden words could be asked
- * for one by one.
+ * Search finds a post by what the visitor may read of it, so that hidden words cannot be found by
+ * guessing.
  *
  * @package mainstay-blocks
  */
@@ -15,14 +15,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** So many posts are read at a time. */
+/** Number of posts that are read at a time. */
 const BATCH = 50;
 
 /**
- * The condition of a search: as it is for posts that hide nothing; those that do are read here.
+ * Restricts the condition of a search: restricted posts are searched here, in what the visitor may
+ * read.
  *
- * @param string    $search Begins with `AND`; empty where nothing is searched for.
- * @param \WP_Query $query  That searches.
+ * @param string    $search Starts with `AND`; empty where nothing is searched.
+ * @param \WP_Query $query  Of the search.
  */
 function narrow( string $search, \WP_Query $query ): string {
 	global $wpdb;
@@ -51,7 +52,7 @@ function narrow( string $search, \WP_Query $query ): string {
 	);
 }
 
-/** The condition for posts with an access level, whoever asks. */
+/** Returns the SQL condition for posts with an access level. */
 function closed( string $column ): string {
 	global $wpdb;
 	return $wpdb->prepare(
@@ -63,19 +64,19 @@ function closed( string $column ): string {
 	);
 }
 
-/** A pattern for SQL. */
+/** Returns a pattern for LIKE. */
 function like( string $text ): string {
 	global $wpdb;
 	return '%' . $wpdb->esc_like( $text ) . '%';
 }
 
 /**
- * Posts with something to hide that a search finds in what the present visitor may read.
+ * Finds restricted posts by what the current visitor may read.
  *
- * @param string[] $wanted   All of them.
- * @param string[] $unwanted None of them.
- * @param string   $mark     Of such posts, for SQL.
- * @return int[]
+ * @param string[] $wanted   Terms, all of which must be found.
+ * @param string[] $unwanted Terms, none of which may be found.
+ * @param string   $mark     Pattern of restricted posts, for LIKE.
+ * @return int[] IDs of posts.
  */
 function found( array $wanted, array $unwanted, string $mark ): array {
 	global $wpdb;
@@ -118,11 +119,11 @@ function found( array $wanted, array $unwanted, string $mark ): array {
 }
 
 /**
- * Does a post say these words to the present visitor, and none of those?
+ * Checks whether what the current visitor may read of a post has the terms.
  *
- * @param object   $row      Of the table of posts.
- * @param string[] $wanted   Terms.
- * @param string[] $unwanted Terms.
+ * @param \stdClass $row      Of the posts table.
+ * @param string[] $wanted   Terms, all of which must be found.
+ * @param string[] $unwanted Terms, none of which may be found.
  */
 function matches( object $row, array $wanted, array $unwanted ): bool {
 	$text = plain(
@@ -149,7 +150,7 @@ function matches( object $row, array $wanted, array $unwanted ): bool {
 	return true;
 }
 
-/** Databases compare without case and accents. */
+/** Returns a text in lower case without accents, as databases compare. */
 function plain( string $text ): string {
 	return mb_strtolower( remove_accents( $text ) );
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * The way in for subscribers without an account: a page that asks for the email address, and a mail
- * with a link that lets the browser in.
+ * Sign-in for subscribers without an account: a page that asks for the email address, and an email with
+ * a link.
  *
  * @package mainstay-blocks
  */
@@ -27,25 +27,29 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/links.php';
 require_once dirname( __DIR__ ) . '/payments/links.php';
 require_once __DIR__ . '/reader.php';
 
-/** In addresses: 1 for the form, or the key of a link. */
+/** Query argument: 1 for the form, or the key of a link. */
 const QUERY = 'mainstay-reader';
 
-/** Of the outbox. */
+/** Kind of the deliveries in the outbox. */
 const KIND = 'reader-link';
 
-/** What the key of a link is for. */
+/** Purpose of a link's key. */
 const PURPOSE = 'read';
 
-/** Links that one visitor can ask for, by seconds. */
+/** Links that one visitor can request, by seconds. */
 const LIMITS = [
 	10 * MINUTE_IN_SECONDS => 5,
 	DAY_IN_SECONDS         => 30,
 ];
 
-/** Nobody is mailed a second link within so many seconds. */
+/** Minimum time between two emails to one subscriber, in seconds. */
 const MAIL_INTERVAL_SECONDS = 2 * MINUTE_IN_SECONDS;
 
-/** The page where a reader asks for a link. */
+/**
+ * Returns the address of the page where a reader asks for a link.
+ *
+ * @param string $back Page of this site to return to.
+ */
 function get_url( string $back ): string {
 	return add_query_arg(
 		[
@@ -56,7 +60,7 @@ function get_url( string $back ): string {
 	);
 }
 
-/** Answers the present request. */
+/** Handles the requests of the form and of links. */
 function serve(): never {
 	nocache_headers();
 	header( 'Cache-Control: private, no-store' );
@@ -83,7 +87,12 @@ function serve(): never {
 	);
 }
 
-/** Lets in whoever has the link, and goes back to the page. */
+/**
+ * Handles the address of a link: grants access and redirects.
+ *
+ * @param string $key  Of the link.
+ * @param string $back Page of this site to return to.
+ */
 function serve_link( string $key, string $back ): never {
 	$person = Links\read( $key, PURPOSE );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
@@ -106,7 +115,13 @@ function serve_link( string $key, string $back ): never {
 	exit();
 }
 
-/** Asks for the address, and says the same for every address. */
+/**
+ * Handles the form; the answer is the same for every address.
+ *
+ * @param string $email   As it was typed.
+ * @param string $back    Page of this site to return to.
+ * @param bool   $is_sent Whether the form was sent.
+ */
 function serve_form( string $email, string $back, bool $is_sent ): never {
 	$error = $is_sent ? offer( $email, $back ) : null;
 	if ( true === $error ) {
@@ -132,9 +147,13 @@ function serve_form( string $email, string $back, bool $is_sent ): never {
 }
 
 /**
- * Sends a link to an address that is on the list, or that pays for a plan.
+ * Emails a link to a subscriber, or a sign-in link to a customer.
  *
- * @return bool|WP_Error True also where nothing is sent: nobody learns who is on the list.
+ * @param string $email As it was typed.
+ * @param string $back  Page of this site to return to.
+ * @return true|WP_Error True also where nothing is sent, so that nobody learns who is subscribed.
+ *         Errors: `mainstay_wrong_address` (400), `mainstay_too_many` (429), `mainstay_not_stored`
+ *         (503), and those of Memberships\offer_magic_link().
  */
 function offer( string $email, string $back ): bool|WP_Error {
 	$address = Subscribers\address( $email );
@@ -189,9 +208,10 @@ function offer( string $email, string $back ): bool|WP_Error {
 }
 
 /**
- * Sends the mail of a row of the outbox.
+ * Sends the email of an outbox row.
  *
- * @return bool|WP_Error
+ * @param array<string, mixed> $row Row of the outbox; `payload` has `id` of the subscriber and `back`.
+ * @return bool|WP_Error As Sender\send() returns it; true where the subscriber has left.
  */
 function deliver( array $row ): bool|WP_Error {
 	$person = Subscribers\find( (int) ( $row['payload']['id'] ?? 0 ) );
@@ -237,7 +257,7 @@ function deliver( array $row ): bool|WP_Error {
 	);
 }
 
-/** Somebody opens a link of their own from the list: the browser is theirs. */
+/** Grants access to a subscriber who opens a signed link of the newsletter. */
 function welcome_from_list(): void {
 	// phpcs:disable WordPress.Security -- Keys are signed.
 	$purpose = $_GET[ Subscribers\QUERY ] ?? '';
@@ -252,7 +272,7 @@ function welcome_from_list(): void {
 		return;
 	}
 	$person = Links\read( $key, $purpose );
-	// A pending one is confirmed by the button of this very page.
+	// A pending subscriber is confirmed by this request.
 	$is_confirming =
 		'confirm' === $purpose &&
 		( isset( $_SERVER['REQUEST_METHOD'] ) &&

@@ -1,7 +1,6 @@
 <?php
 /**
- * Tiers that paid posts name, and the plans of this site that open them. A tier without a plan stays
- * closed.
+ * Tiers of paid posts, and the plans that open them. A tier without a plan stays closed.
  *
  * @package mainstay-blocks
  */
@@ -17,12 +16,17 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/levels.php';
 require_once dirname( __DIR__ ) . '/core/post-types.php';
 
-/** Which plans open which tier, as the owner chose: lists of plan ids by tier; 0 is any tier. */
+/** Option with the plans that the owner chose: lists of plan IDs by tier; 0 is any tier. */
 const OPTION = 'mainstay_tiers';
 
+/** Prefix of a plan's post meta. */
 const META = 'jetpack_memberships_';
 
-/** @return array<int, int[]> */
+/**
+ * Returns the plans that the owner chose, by tier.
+ *
+ * @return array<int, int[]>
+ */
 function get_mapping(): array {
 	$stored  = get_option( OPTION, [] );
 	$mapping = [];
@@ -34,7 +38,11 @@ function get_mapping(): array {
 	return $mapping;
 }
 
-/** Stores which plans open which tiers; other tiers keep what they have. */
+/**
+ * Stores the plans for some tiers; other tiers keep theirs.
+ *
+ * @param array<int|string, mixed> $changes Lists of plan IDs by tier.
+ */
 function set_mapping( array $changes ): void {
 	$mapping = get_mapping();
 	foreach ( $changes as $tier => $plans ) {
@@ -46,15 +54,16 @@ function set_mapping( array $changes ): void {
 	delete_transient( NOTICE );
 }
 
-/** The type of a plan's post, e.g. `tier` or `donation`. */
+/** Returns the type of a plan, e.g. `tier` or `donation`. */
 function type_of( int $plan_id ): string {
 	return (string) get_post_meta( $plan_id, META . 'type', true );
 }
 
 /**
- * What a tier costs.
+ * Returns the price of a tier.
  *
- * @return array{currency: string, interval: string, price: float}|null Null where it is none.
+ * @return array{currency: string, interval: string, price: float}|null In whole units; null where it is
+ *         not a tier.
  */
 function price_of( int $id ): ?array {
 	return PostTypes\PLAN === get_post_type( $id ) && 'tier' === type_of( $id )
@@ -68,7 +77,11 @@ function price_of( int $id ): ?array {
 		: null;
 }
 
-/** Every newsletter tier of this site, also those that are sold no longer. @return int[] */
+/**
+ * Returns every newsletter tier of this site, also those that are no longer sold.
+ *
+ * @return int[]
+ */
 function all_tiers(): array {
 	static $tiers                            = [];
 	return $tiers[ get_current_blog_id() ] ??= array_map(
@@ -79,7 +92,7 @@ function all_tiers(): array {
 				'post_status'    => 'any',
 				'posts_per_page' => 500,
 				'fields'         => 'ids',
-				'meta_key'       => META . 'type', // phpcs:ignore WordPress.DB.SlowDBQuery -- A handful of posts.
+				'meta_key'       => META . 'type', // phpcs:ignore WordPress.DB.SlowDBQuery -- Few posts.
 			'meta_value'         => 'tier', // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 			'suppress_filters'   => true,
 			]
@@ -88,8 +101,8 @@ function all_tiers(): array {
 }
 
 /**
- * The plans that open a tier: itself, its yearly plan, tiers of the same currency and interval that
- * cost at least as much, and what the owner chose for any of these.
+ * Returns the plans that open a tier: the tier itself, its yearly plan, tiers of the same currency and
+ * interval that cost at least as much, and what the owner chose for any of these.
  *
  * @param int $tier 0 for any.
  * @return int[]
@@ -106,7 +119,7 @@ function plans_for( int $tier ): array {
 	}
 	$price = $tier ? price_of( $tier ) : null;
 	foreach ( $price ? all_tiers() : [] as $other ) {
-		if ( is_enough( $other, $tier, $price ) ) {
+		if ( $price && is_enough( $other, $tier, $price ) ) {
 			$opening[] = $other;
 		}
 	}
@@ -123,7 +136,12 @@ function plans_for( int $tier ): array {
 	return array_values( array_unique( $plans ) );
 }
 
-/** Does a tier open another one? A yearly one is compared with what the other costs a year. */
+/**
+ * Checks whether a tier opens another one. A yearly tier is compared with the yearly price of the
+ * other.
+ *
+ * @param array{currency: string, interval: string, price: float} $price Of the wanted tier.
+ */
 function is_enough( int $tier, int $wanted, array $price ): bool {
 	if ( $tier === $wanted || monthly_of( $tier ) === $wanted ) {
 		return true;
@@ -149,15 +167,15 @@ function is_enough( int $tier, int $wanted, array $price ): bool {
 	return false;
 }
 
-/** The monthly tier that a yearly one belongs to; 0 for none. */
+/** Returns the monthly tier that a yearly one belongs to; 0 for none. */
 function monthly_of( int $tier ): int {
 	return (int) get_post_meta( $tier, META . 'tier', true );
 }
 
 /**
- * What paid posts of this site ask for, for the owner.
+ * Returns the tiers that paid posts of this site need, for the owner.
  *
- * @return array{tier: int, title: string, posts: int, plans: int[], is_sold: bool}[]
+ * @return list<array{tier: int, title: string, posts: int, plans: int[], is_sold: bool}>
  */
 function list_used(): array {
 	global $wpdb;
@@ -192,7 +210,7 @@ function list_used(): array {
 	return $used;
 }
 
-/** What a tier is called. */
+/** Returns the title of a tier. */
 function title_of( int $tier ): string {
 	if ( 0 === $tier ) {
 		return __( 'Any paid plan', 'mainstay-blocks' );
@@ -206,10 +224,10 @@ function title_of( int $tier ): string {
 		);
 }
 
-/** Transient: how many paid posts nobody can pay for. */
+/** Transient with the number of paid posts that no plan opens. */
 const NOTICE = 'mainstay_unmapped_posts';
 
-/** So many posts ask for a tier for which the owner has not chosen a plan. */
+/** Counts the posts whose tier no plan opens. */
 function count_unmapped(): int {
 	$known = get_transient( NOTICE );
 	if ( is_numeric( $known ) ) {
@@ -223,7 +241,7 @@ function count_unmapped(): int {
 	return $count;
 }
 
-/** Posts whose level is no known one: nobody but editors can read them. */
+/** Counts the posts with an unknown level, which only editors can read. */
 function count_unknown(): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
@@ -236,7 +254,7 @@ function count_unknown(): int {
 	);
 }
 
-/** Tells the owner that paid posts are closed to everybody, and where to choose plans. */
+/** Prints a notice for the owner about paid posts that nobody can read, with a link to the settings. */
 function print_notice(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;

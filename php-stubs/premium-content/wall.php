@@ -1,7 +1,6 @@
 <?php
 /**
- * The paywall block: where a post with an access level is cut for those who may not read it as a
- * whole, and what they see in the place of the rest.
+ * The paywall block: where a restricted post is cut for visitors who may not read it as a whole.
  *
  * @package mainstay-blocks
  */
@@ -14,25 +13,25 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** What stands in content in the place of what was cut off. */
+/** Markup that replaces what was cut off. */
 const WITHHELD = '<!-- wp:' . PremiumContent\WALL . ' {"withheld":true} /-->';
 
-/** Where the wall begins, as a pattern. */
+/** Pattern of the start of a paywall. */
 const OPENER = '~<!--\s+wp:jetpack/paywall(?=[\s{/])~';
 
-/** Elements without an end. */
+/** Pattern of the names of elements without an end tag. */
 const VOID_ELEMENTS = '/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i';
 
-/** Is there a wall in this content? Cheap. */
+/** Checks, without parsing, whether content has a paywall. */
 function is_in( string $content ): bool {
 	return str_contains( $content, 'wp:' . PremiumContent\WALL );
 }
 
 /**
- * Cuts content at its first wall. Without a wall, all of it is behind.
+ * Splits content at its first paywall. Without a paywall, everything is hidden.
  *
- * @return array{0: string, 1: string} What stands before the wall, with the mark of what was cut
- *         off, and what was cut off.
+ * @return array{0: string, 1: string} What precedes the paywall, with the markup that replaces the
+ *         rest; and the rest.
  */
 function cut( string $content ): array {
 	if ( ! preg_match( OPENER, $content, $found, PREG_OFFSET_CAPTURE ) ) {
@@ -42,22 +41,22 @@ function cut( string $content ): array {
 	$blocks = PremiumContent\parse( $content );
 	$before = before( $blocks );
 	if ( null === $before ) {
-		// The parser does not take it for a block: the text is cut where it stands.
+		// The parser does not find it as a block, so the text is cut at its place.
 		$left = force_balance_tags( substr( $content, 0, $found[0][1] ) );
 		return [ $left . WITHHELD, $hidden ];
 	}
 	$left = serialize_blocks( $before );
-	// The parser reads the same text from the start, so more than this is never left.
+	// If a paywall is left, parsing the result again could show more; then everything is hidden.
 	return preg_match( OPENER, strtr( $left, [ WITHHELD => '' ] ) )
 		? [ WITHHELD, $content ]
 		: [ $left, $hidden ];
 }
 
 /**
- * The blocks before the wall, and the mark in its place.
+ * Returns the blocks before the paywall, and the replacing block.
  *
- * @param array[] $blocks Of parse_blocks().
- * @return array[]|null Null where no wall is among them.
+ * @param array<int, array<string, mixed>> $blocks As parse_blocks() returns them.
+ * @return array<int, array<string, mixed>>|null Null where no paywall is among them.
  */
 function before( array $blocks ): ?array {
 	foreach ( $blocks as $at => $block ) {
@@ -73,9 +72,11 @@ function before( array $blocks ): ?array {
 }
 
 /**
- * A block that ends with its last inner block that is left, and with its elements closed.
+ * Ends a block after its last inner block that is left, and closes its elements.
  *
- * @param array[] $inner Inner blocks that are left.
+ * @param array<string, mixed>             $block As parse_blocks() returns it.
+ * @param array<int, array<string, mixed>> $inner Inner blocks that are left.
+ * @return array<string, mixed>
  */
 function shorten( array $block, array $inner ): array {
 	$content = [];
@@ -94,7 +95,7 @@ function shorten( array $block, array $inner ): array {
 	] + $block;
 }
 
-/** The end tags of elements that are open at the end of this markup. */
+/** Returns the end tags of the elements that are open at the end of this markup. */
 function closing_tags( string $html ): string {
 	preg_match_all(
 		'~<(/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|\'[^\']*\'|[^\'">])*?(/?)>~i',

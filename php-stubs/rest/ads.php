@@ -1,6 +1,7 @@
 <?php
 /**
- * The ads of the site, and its /ads.txt.
+ * Routes of the site's ads and its /ads.txt.
+ *
  * Asked by: blocks/wordads, src/settings. Uses: ads/ads.php.
  *
  * @package mainstay-blocks
@@ -128,39 +129,40 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever writes posts may choose among the ads. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** Whoever decides about everybody's posts; for code, whoever may write scripts as well. */
+/** Allows users who decide about the whole site; for code, users who may also write unfiltered HTML. */
 function can_change( WP_REST_Request $request ): bool {
 	return 'code' === $request['kind'] || is_code( (int) $request['id'] )
 		? Ads\can_write_code()
 		: Ads\can_change();
 }
 
-/** The same, for an ad that is there. */
+/** Allows the same users for an existing ad. */
 function can_remove( WP_REST_Request $request ): bool {
 	return is_code( (int) $request['id'] )
 		? Ads\can_write_code()
 		: Ads\can_change();
 }
 
-/** Is it a network's code that stands there? */
+/** Checks whether an ad holds a network's code. */
 function is_code( int $id ): bool {
 	return 'code' === ( Ads\all()[ $id ]['kind'] ?? '' );
 }
 
-/** The owner: what stands at the root of the host is not an editor's. */
+/** Allows administrators, because /ads.txt is at the root of the host. */
 function can_change_txt(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /**
- * What authors see of an ad. Code is shown to those who may change it.
+ * Returns an ad for authors; its code only for users who may change it.
  *
- * @param array $ad Of Ads\all().
+ * @param array<string, mixed> $ad Of Ads\all().
+ * @return array<string, mixed>
  */
 function answer( array $ad ): array {
 	$image = $ad['image']
@@ -182,7 +184,11 @@ function answer( array $ad ): array {
 	];
 }
 
-/** All ads, and what this user may do about them. */
+/**
+ * Returns all ads, and what the current user may do.
+ *
+ * @return array{ads: list<array<string, mixed>>, can_change: bool, can_write_code: bool}
+ */
 function read(): array {
 	return [
 		'ads'            => array_values( array_map( __NAMESPACE__ . '\answer', Ads\all() ) ),
@@ -191,17 +197,29 @@ function read(): array {
 	];
 }
 
-/** @return array|WP_Error */
+/**
+ * Creates an ad.
+ *
+ * @return array<string, mixed>|WP_Error As answer() returns it; errors of Ads\save().
+ */
 function add( WP_REST_Request $request ) {
 	return store( [ 'id' => 0 ] + wanted( $request ) );
 }
 
-/** @return array|WP_Error */
+/**
+ * Updates an ad.
+ *
+ * @return array<string, mixed>|WP_Error As answer() returns it; errors of Ads\save().
+ */
 function change( WP_REST_Request $request ) {
 	return store( [ 'id' => (int) $request['id'] ] + wanted( $request ) );
 }
 
-/** What the request says of an ad. */
+/**
+ * Returns the parameters of an ad.
+ *
+ * @return array<string, mixed>
+ */
 function wanted( WP_REST_Request $request ): array {
 	return array_intersect_key(
 		$request->get_params(),
@@ -221,19 +239,33 @@ function wanted( WP_REST_Request $request ): array {
 	);
 }
 
-/** @return array|WP_Error */
+/**
+ * Stores an ad.
+ *
+ * @param array<string, mixed> $ad As Ads\save() takes it.
+ * @return array<string, mixed>|WP_Error
+ */
 function store( array $ad ) {
 	$saved = Ads\save( $ad );
 	return is_wp_error( $saved ) ? $saved : answer( $saved );
 }
 
-/** @return array|WP_Error */
+/**
+ * Deletes an ad.
+ *
+ * @return array{removed: true}|WP_Error
+ */
 function remove( WP_REST_Request $request ) {
 	$removed = Ads\remove( (int) $request['id'] );
 	return is_wp_error( $removed ) ? $removed : [ 'removed' => true ];
 }
 
-/** The text, where it is seen, and whether a file stands before it. */
+/**
+ * Returns the text of /ads.txt, its address, whether a file of the host takes precedence, and whether
+ * the site is at the root of its host.
+ *
+ * @return array{text: string, url: string, has_file: bool, is_root: bool}
+ */
 function read_txt(): array {
 	return [
 		'text'     => (string) get_option( Ads\TXT_OPTION, '' ),
@@ -244,6 +276,11 @@ function read_txt(): array {
 	];
 }
 
+/**
+ * Stores the text of /ads.txt.
+ *
+ * @return array{text: string, url: string, has_file: bool, is_root: bool}
+ */
 function change_txt( WP_REST_Request $request ): array {
 	$text = trim(
 		str_replace(

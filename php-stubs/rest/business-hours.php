@@ -1,6 +1,6 @@
 <?php
 /**
- * How this site names the days and where its week starts. Asked by: blocks/business-hours.
+ * Route with the names of the days and the start of the week. Asked by: blocks/business-hours.
  *
  * @package mainstay-blocks
  */
@@ -26,12 +26,16 @@ function register_routes(): void {
 	);
 }
 
-/** Nothing secret, but of use in an editor only: whoever may open one. */
+/** Allows users who can open an editor. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** @return array{days: array<string, string>, startOfWeek: int} */
+/**
+ * Returns the names of the days and the start of the week.
+ *
+ * @return array{days: array<string, string>, startOfWeek: int}
+ */
 function get_localized_week(): array {
 	return [
 		'days'        => array_combine(

@@ -1,6 +1,7 @@
 <?php
 /**
- * The accounts of networks that people of this site connected: connecting, lending, taking away.
+ * Routes of the connected accounts of social networks: connect, share with other authors, delete.
+ *
  * Asked by: panels/publicize, src/settings. Uses: publicize/sign-in.php, publicize/shown.php.
  *
  * @package mainstay-blocks
@@ -100,19 +101,19 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever publishes. */
+/** Allows users who publish. */
 function can_connect(): bool {
 	return Connections\may_connect();
 }
 
-/** Whoever connected the account, or an administrator, if they may edit what others wrote. */
+/** Allows the owner of a connection, or an administrator, if they may edit others' posts. */
 function can_lend( WP_REST_Request $request ): bool {
 	return can_remove( $request ) && Connections\may_lend();
 }
 
 /**
- * Whoever connected the account, or an administrator. About a number that there is not, nobody learns
- * more than about somebody else's.
+ * Allows the owner of a connection, or an administrator. An unknown ID is answered like somebody
+ * else's.
  */
 function can_remove( WP_REST_Request $request ): bool {
 	$connection = Connections\get( (int) $request['id'] );
@@ -123,10 +124,11 @@ function can_remove( WP_REST_Request $request ): bool {
 }
 
 /**
- * The connections that the current user may use, all of them for administrators; the networks; and
- * what waits for a choice.
+ * Returns the connections that the current user may use (all for administrators), the networks, and
+ * accounts that wait for a choice.
  *
- * @return array{connections: array[], networks: array[], choices: ?array, can_lend: bool, redirect_url: string}
+ * @return array{connections: array<int, array<string, mixed>>, networks: list<array<string, mixed>>,
+ *         choices: array<int|string, mixed>|null, can_lend: bool, redirect_url: string}
  */
 function read_all(): array {
 	$list = current_user_can( 'manage_options' )
@@ -159,7 +161,12 @@ function read_all(): array {
 	];
 }
 
-/** A connection with what its owner, or an administrator, may do. */
+/**
+ * Returns a connection with what the current user may do.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @return array<string, mixed>
+ */
 function shown( array $connection ): array {
 	$user = get_userdata( $connection['user_id'] );
 	return Shown\connection( $connection ) + [
@@ -171,9 +178,10 @@ function shown( array $connection ): array {
 }
 
 /**
- * Connects an account, or says which page to open for it (shared/popup.ts).
+ * Connects an account, or returns the page to open for it (shared/popup.ts).
  *
- * @return array|WP_Error `connection`, `url` or `choices`.
+ * @return array<string, mixed>|WP_Error `connection`, `url` or `choices`. Errors:
+ *         `mainstay_may_not_lend` (403), and those of the network (400 or 502).
  */
 function connect( WP_REST_Request $request ): array|WP_Error {
 	$is_shared = $request['is_shared'];
@@ -189,17 +197,22 @@ function connect( WP_REST_Request $request ): array|WP_Error {
 	);
 }
 
-/** What was connected, in the place of its number. */
+/**
+ * Returns the new connection instead of its ID.
+ *
+ * @param array<string, mixed>|WP_Error $made Of SignIn\connect().
+ * @return array<string, mixed>|WP_Error
+ */
 function answer( array|WP_Error $made ): array|WP_Error {
 	if ( is_wp_error( $made ) ) {
 		$data   = (array) $made->get_error_data();
 		$status = (int) ( $data['status'] ?? 0 );
-		// What is for who tries again is not for people; and where nothing answered, nobody is at fault.
+		// The queue's data are not for clients; without a client error the status is 502.
 		return new WP_Error(
 			$made->get_error_code(),
 			$made->get_error_message(),
 			[ 'status' => $status >= 400 && $status < 500 ? 400 : 502 ] +
-				// The name of the field that it is about.
+				// The field that the error is about.
 				array_intersect_key( $data, [ 'field' => '' ] )
 		);
 	}
@@ -209,9 +222,9 @@ function answer( array|WP_Error $made ): array|WP_Error {
 }
 
 /**
- * Keeps the accounts that were chosen.
+ * Connects the accounts that the user chose.
  *
- * @return array{connections: array[]}|WP_Error
+ * @return array{connections: array<int, array<string, mixed>>}|WP_Error
  */
 function choose( WP_REST_Request $request ): array|WP_Error {
 	$ids = SignIn\choose( $request['id'], $request['accounts'] );
@@ -225,7 +238,11 @@ function choose( WP_REST_Request $request ): array|WP_Error {
 		];
 }
 
-/** Lends a connection to everybody who publishes here, or takes it back. */
+/**
+ * Shares a connection with all authors who publish, or stops sharing it.
+ *
+ * @return array{connection: array<string, mixed>}|WP_Error Error `mainstay_unknown_connection` (404).
+ */
 function lend( WP_REST_Request $request ): array|WP_Error {
 	$connection = Connections\get( (int) $request['id'] );
 	if ( ! $connection ) {
@@ -240,7 +257,11 @@ function lend( WP_REST_Request $request ): array|WP_Error {
 	return [ 'connection' => shown( Connections\get( $connection['id'] ) ) ];
 }
 
-/** Forgets a connection, and its token with it. */
+/**
+ * Deletes a connection and its token.
+ *
+ * @return array{deleted: true, id: string}|WP_Error Error `mainstay_unknown_connection` (404).
+ */
 function remove( WP_REST_Request $request ): array|WP_Error {
 	$connection = Connections\get( (int) $request['id'] );
 	if ( ! $connection ) {
@@ -253,6 +274,7 @@ function remove( WP_REST_Request $request ): array|WP_Error {
 	];
 }
 
+/** Returns the error for users who may not share accounts, `mainstay_may_not_lend` (403). */
 function not_lent(): WP_Error {
 	return new WP_Error(
 		'mainstay_may_not_lend',
@@ -264,6 +286,7 @@ function not_lent(): WP_Error {
 	);
 }
 
+/** Returns the error for an unknown connection, `mainstay_unknown_connection` (404). */
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_connection',

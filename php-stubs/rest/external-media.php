@@ -1,6 +1,7 @@
 <?php
 /**
- * Pictures of other services: listed, copied into the media library; the accounts they come from.
+ * Routes of images of other services: search, copy into the media library, accounts.
+ *
  * Asked by: panels/external-media. Uses: media-sources/external-media.php.
  *
  * @package mainstay-blocks
@@ -42,13 +43,13 @@ function register_routes(): void {
 					'maxLength' => 200,
 					'default'   => '',
 				],
-				// Of a choice at Google Photos, or of an album.
+				// ID of a Google Photos session, or of an album.
 				'path'        => [
 					'type'      => 'string',
 					'maxLength' => 200,
 					'default'   => '',
 				],
-				// For services that can; Google lets nobody filter any more.
+				// For hosts' own services; Google Photos has no filters any more.
 				'filter'      => [ 'type' => [ 'object', 'string' ] ],
 				'page_handle' => [
 					'type'      => 'string',
@@ -114,7 +115,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	// The author chooses in Google's own window; that choice begins and ends here.
+	// The author chooses in Google's own window, in a session that starts and ends here.
 	route(
 		'wpcom/v2',
 		'/external-media/session/google_photos',
@@ -158,16 +159,17 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may add to the media library. */
+/** Allows users who may upload files. */
 function can_use(): bool {
 	return current_user_can( 'upload_files' );
 }
 
 /**
- * One page of what a service has.
+ * Returns a page of a service's images.
  *
  * @param WP_REST_Request $request With `search`, or with `path` for Google Photos.
- * @return array{media: array, meta: array}|WP_Error
+ * @return array{media: array<int, array<string, mixed>>, meta: array<string, mixed>}|WP_Error Errors of
+ *         the service.
  */
 function read( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];
@@ -176,7 +178,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	 * filters (`category`, `date`, `favorite`, `mediaType`). The `guid` of an item comes from
 	 * \Mainstay\MediaSources\ExternalMedia\seal().
 	 *
-	 * @param array|WP_Error|null $answer  Null to ask the service itself; else `media` and `meta`,
+	 * @param array<string, mixed>|WP_Error|null $answer Null to request the service; else `media` and `meta`,
 	 *                                     with `capabilities` there.
 	 * @param string              $service Slug of the service, e.g. `pexels`.
 	 * @param WP_REST_Request     $request With `search`, `path`, `filter`, `number`, `page_handle`.
@@ -213,7 +215,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 				'image' => '',
 			],
 			'next_page'    => $found['next'] ? (string) $found['next'] : null,
-			// No service lets others filter, or look into albums.
+			// No service supports filters or albums.
 			'capabilities' => [
 				'filters' => [],
 				'albums'  => false,
@@ -224,9 +226,10 @@ function read( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * What the author chose at Google Photos; nothing while the choice is not made.
+ * Returns the images that the author chose at Google Photos; none before the choice is made.
  *
- * @param WP_REST_Request $request With `path`, once there is a choice.
+ * @param WP_REST_Request $request With `path` once there is a session.
+ * @return array<string, mixed>|WP_Error `pictures`, `next` and `waiting`.
  */
 function chosen( WP_REST_Request $request ): array|WP_Error {
 	$nothing = [
@@ -264,17 +267,18 @@ function chosen( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * A picture as the editor is told of it.
+ * Returns an image for the editor.
  *
- * @param string $service Slug.
- * @param array  $picture As services/pexels.php describes it.
+ * @param string               $service Slug.
+ * @param array<string, mixed> $picture As services/pexels.php describes it.
+ * @return array<string, mixed>
  */
 function item( string $service, array $picture ): array {
 	return [
 		'ID'         => $picture['id'],
 		'guid'       => ExternalMedia\seal( $service, $picture ),
 		'type'       => 'image',
-		// Those of Google Photos are shown to the author's token only: the thumbnail route has them.
+		// Thumbnails of Google Photos need the author's token; the thumbnail route returns them.
 		'thumbnails' =>
 			'google_photos' === $service
 				? (object) []
@@ -294,10 +298,10 @@ function item( string $service, array $picture ): array {
 }
 
 /**
- * Copies pictures into the media library, each for itself: one that fails takes none with it.
+ * Copies images into the media library; an image that fails does not affect the others.
  *
  * @param WP_REST_Request $request With `media` and `post_id`.
- * @return array<int, array> In the same order; those that failed have `errors`.
+ * @return array<int, array<string, mixed>> In the same order; those that failed have `errors`.
  */
 function copy( WP_REST_Request $request ): array {
 	$post = $request['post_id'];
@@ -318,9 +322,10 @@ function copy( WP_REST_Request $request ): array {
 }
 
 /**
- * A copy as WordPress's own media library gives it to blocks.
+ * Returns a copy as WordPress's media library returns it to blocks.
  *
  * @param int $id Of the attachment.
+ * @return array<string, mixed>
  */
 function attachment( int $id ): array {
 	$facts = array_intersect_key(
@@ -351,7 +356,7 @@ function attachment( int $id ): array {
 }
 
 /**
- * Is the current user connected with a service, and if not, where to?
+ * Returns whether the current user is connected with a service, and the address to connect.
  *
  * @param WP_REST_Request $request With `service`.
  * @return array{connected: bool, connect_URL: string, error: string, message: string}
@@ -386,9 +391,10 @@ function connection( WP_REST_Request $request ): array {
 }
 
 /**
- * Ends the current user's connection.
+ * Deletes the current user's connection.
  *
  * @param WP_REST_Request $request With `service`.
+ * @return array{connected: false}|WP_Error Error `mainstay_no_account` (400).
  */
 function disconnect( WP_REST_Request $request ): array|WP_Error {
 	if ( 'google_photos' !== $request['service'] ) {
@@ -403,9 +409,10 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Begins a choice at Google Photos.
+ * Starts a session of choosing images at Google Photos.
  *
- * @param WP_REST_Request $request With `most`: so many pictures.
+ * @param WP_REST_Request $request With `most`, the maximum number of images.
+ * @return array<string, mixed>|WP_Error Of the service.
  */
 function begin( WP_REST_Request $request ): array|WP_Error {
 	return GooglePhotos\with_token(
@@ -417,9 +424,10 @@ function begin( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Ends it.
+ * Ends a session of choosing images.
  *
  * @param WP_REST_Request $request With `path`.
+ * @return array{ended: true}
  */
 function end( WP_REST_Request $request ): array {
 	GooglePhotos\with_token(
@@ -431,9 +439,10 @@ function end( WP_REST_Request $request ): array {
 }
 
 /**
- * A small picture of one that was chosen at Google Photos, as an address without a host.
+ * Returns a thumbnail of an image that was chosen at Google Photos, as a data address.
  *
  * @param WP_REST_Request $request With `guid`.
+ * @return array{url: mixed}|WP_Error Error `mainstay_unknown_picture` (400), and those of the service.
  */
 function thumbnail( WP_REST_Request $request ): array|WP_Error {
 	$picture = ExternalMedia\unseal( 'google_photos', $request['guid'] );
@@ -457,9 +466,10 @@ function thumbnail( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * An error as the editor reads it: the first of a list.
+ * Returns an error as the editor expects it, in a list.
  *
  * @param WP_Error $error Any.
+ * @return array{0: array{code: int|string, message: string}}
  */
 function errors( WP_Error $error ): array {
 	return [

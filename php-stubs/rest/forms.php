@@ -1,6 +1,7 @@
 <?php
 /**
- * Takes what a visitor sends without leaving the page.
+ * Route that receives submissions of forms without leaving the page.
+ *
  * Asked by: blocks/contact-form (view.ts).
  *
  * @package mainstay-blocks
@@ -28,12 +29,15 @@ function register_routes(): void {
 	);
 }
 
-/** Everybody: forms are for visitors. Their own token says that they have seen the form. */
+/**
+ * Allows everybody, because forms are for visitors; the form's token shows that the visitor has seen
+ * it.
+ */
 function can_submit(): bool {
 	return true;
 }
 
-/** The same submission as without script, answered in JSON. */
+/** Handles a submission as without script, and answers in JSON. */
 function submit( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/forms/submit.php';
 	require_once dirname( __DIR__ ) . '/forms/thanks.php';
@@ -68,7 +72,12 @@ function submit( WP_REST_Request $request ): WP_REST_Response {
 	return $response;
 }
 
-/** @return array{kind: string, heading: string, html?: string, url?: string} */
+/**
+ * Returns what the form shows after a submission.
+ *
+ * @param array<string, mixed> $result Of Submit\handle().
+ * @return array{kind: string, heading: string, html?: string, url?: string}
+ */
 function thank_you( array $result ): array {
 	$attributes = $result['found']['definition']['attributes'];
 	$url        = Thanks\target( $result );
@@ -88,12 +97,12 @@ function thank_you( array $result ): array {
 }
 
 /**
- * Serves our own answers with their length: the browser need not wait for what the server does
- * afterwards.
+ * Sends the answer to a submission with its length, so that the browser does not wait for what the
+ * server does afterwards.
  *
- * @param bool             $served  Whether somebody else did.
+ * @param bool             $served  Whether another filter has sent it.
  * @param WP_REST_Response $result  The answer.
- * @param WP_REST_Request  $request That it is for.
+ * @param WP_REST_Request  $request Of the answer.
  */
 function serve( $served, $result, $request ): bool {
 	if (

@@ -1,6 +1,7 @@
 <?php
 /**
- * Animated pictures: found by words, known by their address, copied into the media library.
+ * Routes of animated images: search, lookup by address, copy into the media library.
+ *
  * Asked by: blocks/gif. Uses: media-sources/gifs.php.
  *
  * @package mainstay-blocks
@@ -70,21 +71,22 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts. */
+/** Allows users who write posts. */
 function can_search(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** Whoever may add to the media library. */
+/** Allows users who may upload files. */
 function can_copy(): bool {
 	return current_user_can( 'upload_files' );
 }
 
 /**
- * Without words: who can be asked.
+ * Searches images; without words, returns the providers only.
  *
  * @param WP_REST_Request $request With `search` and `provider`, both optional.
- * @return array{providers: array, provider: string, pictures: array}|WP_Error
+ * @return array{providers: array<int|string, mixed>, provider: string, pictures: array<int,
+ *         array<string, mixed>>}|WP_Error Errors of the provider.
  */
 function search( WP_REST_Request $request ): array|WP_Error {
 	$provider = $request['provider'] ?? Gifs\preferred();
@@ -100,18 +102,20 @@ function search( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * One picture.
+ * Returns an image.
  *
  * @param WP_REST_Request $request With `provider` and `id`.
+ * @return array<string, mixed>|WP_Error Errors of the provider.
  */
 function read( WP_REST_Request $request ): array|WP_Error {
 	return Gifs\picture( $request['provider'], $request['id'] );
 }
 
 /**
- * Into the media library.
+ * Copies an image into the media library.
  *
  * @param WP_REST_Request $request With `provider` and `id`.
+ * @return array<string, mixed>|WP_Error Errors of the provider.
  */
 function copy( WP_REST_Request $request ): array|WP_Error {
 	return Gifs\copy( $request['provider'], $request['id'] );

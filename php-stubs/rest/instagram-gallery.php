@@ -1,7 +1,8 @@
 <?php
 /**
- * The Instagram accounts of whoever edits, the way to connect one, and the copies of its pictures.
- * Tokens stay here: what is called `token` in the answers is the number of an account.
+ * Routes of the current user's Instagram accounts and of the copies of their images. Tokens stay on the
+ * server: `token` in the answers is the number of an account.
+ *
  * Asked by: blocks/instagram-gallery. Uses: instagram/accounts.php, instagram/pictures.php.
  *
  * @package mainstay-blocks
@@ -75,24 +76,24 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts; whose account it is, the functions look at. */
+/** Allows users who write posts; the functions check whose account it is. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** Whoever may add pictures. */
+/** Allows users who may upload files. */
 function can_connect(): bool {
 	return Accounts\may_connect();
 }
 
-/** Whoever connected the account. */
+/** Allows the user who connected the account. */
 function can_disconnect( WP_REST_Request $request ): bool {
 	$account = Accounts\get( (int) $request['token'] );
 	return can_connect() && ( ! $account || Accounts\is_mine( $account ) );
 }
 
 /**
- * The accounts that the current user connected.
+ * Returns the accounts that the current user connected.
  *
  * @return array<int, array{username: string, token: string}>
  */
@@ -107,15 +108,17 @@ function connections(): array {
 	return $connections;
 }
 
-/** The address of the sign-in, for a pop-up. */
+/** Returns the address of the sign-in, for a pop-up. */
 function connect_url(): string|WP_Error {
 	return Accounts\sign_in_url();
 }
 
 /**
- * Forgets an account.
+ * Deletes an account.
  *
  * @param WP_REST_Request $request With its number as `token`.
+ * @return array<int, array<string, string>>|WP_Error The remaining accounts, as connections() returns
+ *         them.
  */
 function disconnect( WP_REST_Request $request ): array|WP_Error {
 	$number = (int) $request['token'];
@@ -127,11 +130,13 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * The newest pictures of an account. Besides what is specified: how many are still to be copied
- * (`pending`; ask again), and what hinders new ones (`problem`: `token`, `rate` or `other`).
+ * Returns the newest images of an account, how many are still to be copied (`pending`; request again),
+ * and why new ones are missing (`problem`: `token`, `rate` or `other`).
  *
  * @param WP_REST_Request $request With `access_token`, `count` and, for tokens of other plugins,
- *                                 `username`.
+ *         `username`.
+ * @return array<string, mixed>|WP_Error Error `instagram_gallery_error` (502), and that of
+ *         unknown_account().
  */
 function gallery( WP_REST_Request $request ): array|WP_Error {
 	$number  = Accounts\number_of(
@@ -143,21 +148,21 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 		null === $number &&
 		! Accounts\is_number( $request['access_token'] )
 	) {
-		// Older posts, of other plugins: nothing went wrong, there just is no list.
+		// Posts of other plugins name no account of this site; this is not an error, so `images` is null.
 		return [
 			'external_name' => (string) $request['username'],
 			'images'        => null,
 			'message'       => unknown_account()->get_error_message(),
 		];
 	}
-	// Whether there is such an account is nobody's business who may not see it.
+	// An account that the user may not see is answered like an unknown one.
 	if ( ! $account || ! Accounts\may_see( $number, $account ) ) {
 		return unknown_account();
 	}
 	Pictures\bring_up_to_date( $number );
 	$list  = Pictures\get( $number );
 	$shown = Pictures\shown( $number );
-	// Without an answer there is no list; and posts of which none could be copied are none to show.
+	// Without an answer, or where no image could be copied, an error is returned instead of an empty list.
 	$is_list =
 		$shown ||
 		Pictures\pending( $number ) ||
@@ -186,7 +191,7 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 	];
 }
 
-/** For an account that is not there, and for one that is not for this user. */
+/** Returns the error for an account that does not exist or belongs to somebody else. */
 function unknown_account(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_account',

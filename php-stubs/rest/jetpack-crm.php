@@ -1,6 +1,7 @@
 <?php
 /**
- * What the CRM plugin of the site is ready for, and its extension for forms.
+ * Routes of the site's CRM plugin and its extension for forms.
+ *
  * Asked by: blocks/contact-form. Uses: forms/crm.php.
  *
  * @package mainstay-blocks
@@ -42,23 +43,27 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever publishes: the version of a plugin is nobody else's business. */
+/** Allows users who publish, because the version of a plugin is not public. */
 function can_read(): bool {
 	return current_user_can( 'publish_posts' );
 }
 
-/** Whoever manages the CRM, or the site. */
+/** Allows users who manage the CRM, or the site. */
 function can_change(): bool {
 	return Crm\can_change();
 }
 
-/** The state of the plugin. */
+/**
+ * Returns the state of the plugin.
+ *
+ * @return array<string, mixed>
+ */
 function read(): array {
 	return Crm\status();
 }
 
 /**
- * Switches the extension for forms on.
+ * Activates the extension for forms.
  *
  * @return array{code: string}|WP_Error
  */

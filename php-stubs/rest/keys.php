@@ -1,6 +1,7 @@
 <?php
 /**
- * Stores and removes the keys of services. There is no reading: nobody gets a key back.
+ * Routes that store and delete the keys of services. No route returns a key.
+ *
  * Asked by: src/settings.
  *
  * @package mainstay-blocks
@@ -45,15 +46,16 @@ function register_routes(): void {
 	);
 }
 
-/** The owner: whoever may change the site's settings. */
+/** Allows administrators. */
 function can_change(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /**
- * Stores a key, in the place of the one before.
+ * Stores a key.
  *
- * @return array|WP_Error What may be known of the key.
+ * @return array<string, mixed>|WP_Error As Keys\status() returns it. Errors: `mainstay_unknown_service`
+ *         (404), `mainstay_key_is_given` (409), and those of Keys\set().
  */
 function store( WP_REST_Request $request ) {
 	$error = error_of( $request['service'] );
@@ -65,9 +67,10 @@ function store( WP_REST_Request $request ) {
 }
 
 /**
- * Removes a stored key.
+ * Deletes a stored key.
  *
- * @return array|WP_Error What may be known of the key.
+ * @return array<string, mixed>|WP_Error As Keys\status() returns it. Errors: `mainstay_unknown_service`
+ *         (404), `mainstay_key_is_given` (409).
  */
 function remove( WP_REST_Request $request ) {
 	$error = error_of( $request['service'] );
@@ -78,7 +81,7 @@ function remove( WP_REST_Request $request ) {
 	return Keys\status( $request['service'] );
 }
 
-/** Why the key of this service cannot be changed here, if so. */
+/** Returns the error for a key that cannot be changed here, or null. */
 function error_of( string $service ): ?WP_Error {
 	if ( ! isset( Services\all()[ $service ] ) ) {
 		return new WP_Error(

@@ -1,10 +1,9 @@
 <?php
 /**
- * Likes of visitors.
+ * Routes of visitors' likes.
  *
- * GET `/likes?post=1` answers `{ count }`, for pages that come from a cache. POST `/likes` with `{ post,
- * liked, receipt? }` answers `{ liked, count, receipt }`: the receipt takes the like back on a later
- * day.
+ * GET `/likes?post=1` answers `{ count }`, for cached pages. POST `/likes` with `{ post, liked,
+ * receipt? }` answers `{ liked, count, receipt }`: the receipt removes the like on a later day.
  *
  * Asked by: panels/likes. Uses: likes/change.php.
  *
@@ -62,17 +61,21 @@ function register_routes(): void {
 	);
 }
 
-/** Anybody, of what anybody can like. */
+/** Allows everybody, for posts that everybody can like. */
 function can_read( WP_REST_Request $request ): bool|WP_Error {
 	return is_open( $request );
 }
 
-/** Anybody, what is published for everybody and has likes. */
+/** Allows everybody, for public posts that have likes. */
 function can_like( WP_REST_Request $request ): bool|WP_Error {
 	return is_open( $request );
 }
 
-/** What cannot be liked is not told from what is not there. */
+/**
+ * Checks that a post can be liked; others are answered like unknown posts.
+ *
+ * @return true|WP_Error Error `mainstay_no_likes` (404).
+ */
 function is_open( WP_REST_Request $request ): bool|WP_Error {
 	$id = $request['post'];
 	if ( is_numeric( $id ) && Likes\is_open( get_post( (int) $id ) ) ) {
@@ -85,13 +88,17 @@ function is_open( WP_REST_Request $request ): bool|WP_Error {
 	);
 }
 
-/** How many. */
+/** Returns the number of likes. */
 function read( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/likes/count.php';
 	return uncached( [ 'count' => Count\fresh( $request['post'] ) ] );
 }
 
-/** Likes it, or takes the like back. */
+/**
+ * Adds or removes a like.
+ *
+ * @return WP_REST_Response|WP_Error Errors of Change\set().
+ */
 function change( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	require_once dirname( __DIR__ ) . '/likes/change.php';
 	$result = Change\set(
@@ -102,6 +109,11 @@ function change( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	return is_wp_error( $result ) ? $result : uncached( $result );
 }
 
+/**
+ * Returns an answer that is not cached.
+ *
+ * @param array<string, mixed> $data Of the answer.
+ */
 function uncached( array $data ): WP_REST_Response {
 	return new WP_REST_Response( $data, 200, [ 'Cache-Control' => 'no-store' ] );
 }

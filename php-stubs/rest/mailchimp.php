@@ -1,6 +1,7 @@
 <?php
 /**
- * Is the site connected to Mailchimp, and which groups has its audience?
+ * Routes of the site's Mailchimp account and the groups of its audience.
+ *
  * Asked by: blocks/mailchimp. Uses: newsletter/mailchimp-sign-up.php, services/mailchimp.php.
  *
  * @package mainstay-blocks
@@ -43,15 +44,16 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever writes posts, and may put the form into one. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
 /**
- * Connected means: the owner has given a key, and Mailchimp takes it.
+ * Returns whether Mailchimp accepts the owner's key, and the lists.
  *
- * @return array{code: string, connect_url: string, lists: array[], list: string, can_choose: bool}|WP_Error
+ * @return array{code: string, connect_url: string, lists: array<int, array<string, mixed>>, list: string,
+ *         can_choose: bool}|WP_Error Errors of the service.
  */
 function status(): array|WP_Error {
 	$is_connected = Settings\is_connected( 'mailchimp' );
@@ -69,7 +71,12 @@ function status(): array|WP_Error {
 	];
 }
 
-/** @return array{interest_categories: array[]}|WP_Error */
+/**
+ * Returns the groups of the audience.
+ *
+ * @return array{interest_categories: array<int, array<string, mixed>>}|WP_Error Errors of the service,
+ *         with 409 where no audience is chosen.
+ */
 function groups(): array|WP_Error {
 	$list = MailchimpSignUp\audience();
 	if ( is_wp_error( $list ) ) {

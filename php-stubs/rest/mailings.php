@@ -1,6 +1,7 @@
 <?php
 /**
- * Posts by e-mail: how far one is, holding it and letting it go on, and a look at it before.
+ * Routes of posts as emails: progress, pausing, preview and test.
+ *
  * Asked by: panels/newsletter, src/subscribers. Uses: newsletter/mailings/mailings.php.
  *
  * @package mainstay-blocks
@@ -24,7 +25,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/newsletter/mailings/mailings.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
-/** The last ones are shown. */
+/** Maximum number of mailings in the list. */
 const SHOWN = 10;
 
 function register_routes(): void {
@@ -80,20 +81,20 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may edit the post. */
+/** Allows users who may edit the post. */
 function can_edit( WP_REST_Request $request ): bool {
 	return current_user_can( 'edit_post', (int) $request['post'] );
 }
 
-/** The owner: the list is theirs, and so is what goes to all of it. */
+/** Allows administrators. */
 function can_manage(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /**
- * The last mailings, newest first.
+ * Returns the last mailings, newest first.
  *
- * @return array{items: array[]}
+ * @return array{items: array<int, array<string, mixed>>}
  */
 function read_all(): array {
 	global $wpdb;
@@ -117,9 +118,9 @@ function read_all(): array {
 }
 
 /**
- * What the editor has to know.
+ * Returns what the editor needs for a post.
  *
- * @return array{mailing: ?array, subscribers: int, by_default: bool}
+ * @return array{mailing: array<string, mixed>|null, subscribers: int, by_default: bool}
  */
 function read( WP_REST_Request $request ): array {
 	$mailing = Mailings\find( (int) $request['post'], 'post_id' );
@@ -131,7 +132,12 @@ function read( WP_REST_Request $request ): array {
 	];
 }
 
-/** A mailing as it is shown. */
+/**
+ * Returns a mailing with its progress; `next` and `created` are Unix times.
+ *
+ * @param array<string, mixed> $mailing Of Mailings\find().
+ * @return array<string, mixed>
+ */
 function state( array $mailing ): array {
 	$counts = Queue\counts( $mailing['id'] );
 	return [
@@ -157,9 +163,9 @@ function state( array $mailing ): array {
 }
 
 /**
- * Holds a mailing, or lets it go on.
+ * Pauses or resumes a mailing.
  *
- * @return array|WP_Error Its state then.
+ * @return array<string, mixed>|WP_Error As state() returns it. Error `mainstay_no_mailing` (404).
  */
 function change( WP_REST_Request $request ): array|WP_Error {
 	$mailing = Mailings\find( (int) $request['post'], 'post_id' );
@@ -173,9 +179,10 @@ function change( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * The mail of a post as it is now, also before it is published.
+ * Returns the email of a post as it is now, also before it is published.
  *
- * @return array{subject: string, html: string, plain: string}|WP_Error
+ * @return array{subject: string, html: string, plain: string}|WP_Error Error `mainstay_no_mailing`
+ *         (404).
  */
 function preview( WP_REST_Request $request ): array|WP_Error {
 	$post = latest( (int) $request['post'] );
@@ -191,9 +198,9 @@ function preview( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Sends the mail to whoever asks, and to nobody else.
+ * Sends the email to the current user.
  *
- * @return array{to: string}|WP_Error
+ * @return array{to: string}|WP_Error Errors: `mainstay_no_mailing` (404), `mainstay_mail` (502).
  */
 function test( WP_REST_Request $request ): array|WP_Error {
 	$mail = preview( $request );
@@ -224,7 +231,7 @@ function test( WP_REST_Request $request ): array|WP_Error {
 		: [ 'to' => $to ];
 }
 
-/** The post with what its author has not saved for good. */
+/** Returns the post with the current user's autosaved changes. */
 function latest( int $id ): ?\WP_Post {
 	$post  = get_post( $id );
 	$draft = $post ? wp_get_post_autosave( $id, get_current_user_id() ) : null;
@@ -236,6 +243,7 @@ function latest( int $id ): ?\WP_Post {
 	return $post;
 }
 
+/** Returns the error for an unknown mailing, `mainstay_no_mailing` (404). */
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_mailing',

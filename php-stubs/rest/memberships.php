@@ -1,6 +1,7 @@
 <?php
 /**
- * What the editor has to know of payments, and how it makes plans.
+ * Routes of plans and of the state of payments, for the editor.
+ *
  * Asked by: shared/memberships. Uses: payments/payments.php, services/stripe.php.
  *
  * @package mainstay-blocks
@@ -42,7 +43,7 @@ function register_routes(): void {
 			'callback'            => __NAMESPACE__ . '\status',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => [
-				// Who asks; the answer is the same.
+				// Name of the block; the answer does not depend on it.
 				'source' => [
 					'type'    => 'string',
 					'enum'    => [
@@ -130,24 +131,29 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever writes: the plans are what they choose from. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** Editors and above: a plan is a matter of the whole site. */
+/** Allows editors and administrators, because a plan concerns the whole site. */
 function can_change(): bool {
 	return Plans\can_change();
 }
 
-/** How things stand. */
+/**
+ * Returns the state of payments and the plans.
+ *
+ * @return array<string, mixed> `products` are plans as Plans\read() returns them; `errors` only where
+ *         the account has a problem.
+ */
 function status( WP_REST_Request $request ): array {
 	$type    = $request['type'];
 	$account = Account\state();
 	/**
-	 * Filters whether the host's plan has to be changed before payments can be taken.
+	 * Filters whether the host's plan has to be upgraded before the site can take payments.
 	 *
-	 * @param bool $should_upgrade False, unless the host's plan (`mainstay_plan`) leaves payments out.
+	 * @param bool $should_upgrade False, unless the host's plan (`mainstay_plan`) excludes payments.
 	 */
 	$should_upgrade = (bool) apply_filters(
 		'mainstay_should_upgrade_for_memberships',
@@ -167,7 +173,12 @@ function status( WP_REST_Request $request ): array {
 		: $status;
 }
 
-/** Makes a plan. */
+/**
+ * Creates a plan.
+ *
+ * @return array<string, mixed>|WP_Error The plan. Errors: `mainstay_not_connected` (409), and those of
+ *         Plans\create().
+ */
 function create( WP_REST_Request $request ): array|WP_Error {
 	$error = not_connected();
 	return $error ??
@@ -182,7 +193,11 @@ function create( WP_REST_Request $request ): array|WP_Error {
 		);
 }
 
-/** Changes what a plan is called: its price is what people agreed to. */
+/**
+ * Changes the title of a plan; the price cannot be changed, because subscribers agreed to it.
+ *
+ * @return array<string, mixed>|WP_Error The plan; errors of Plans\rename().
+ */
 function rename( WP_REST_Request $request ): array|WP_Error {
 	return Plans\rename(
 		(int) $request['id'],
@@ -190,7 +205,11 @@ function rename( WP_REST_Request $request ): array|WP_Error {
 	);
 }
 
-/** Sells a plan no longer. Those who have it keep it. */
+/**
+ * Stops selling a plan; its subscribers keep it.
+ *
+ * @return array<string, mixed>|WP_Error `deleted` and `previous`. Error `mainstay_no_plan` (404).
+ */
 function remove( WP_REST_Request $request ): array|WP_Error {
 	$plan = Plans\find( (int) $request['id'] );
 	return $plan && Plans\remove( $plan['id'] )
@@ -201,12 +220,18 @@ function remove( WP_REST_Request $request ): array|WP_Error {
 		: Plans\not_there();
 }
 
-/** Makes what a donation form in one currency needs. */
+/**
+ * Creates the plans of a donation form in one currency.
+ *
+ * @return array{products: list<array{id: int, title: string, price: float, currency: string, interval: string,
+ *         type: string}>}|WP_Error Errors: `mainstay_not_connected` (409), and those of Plans\create().
+ */
 function create_donations( WP_REST_Request $request ): array|WP_Error {
 	$plans = not_connected() ?? Plans\donations( $request['currency'] );
 	return is_wp_error( $plans ) ? $plans : [ 'products' => $plans ];
 }
 
+/** Returns the error for a site without Stripe, `mainstay_not_connected` (409), or null. */
 function not_connected(): ?WP_Error {
 	return Payments\is_connected()
 		? null

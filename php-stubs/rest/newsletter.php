@@ -1,6 +1,7 @@
 <?php
 /**
- * Where the addresses of those who agreed are handed on to.
+ * Routes of the newsletter service that receives the addresses of consenting visitors.
+ *
  * Asked by: blocks/contact-form. Uses: forms/newsletter.php, services/mailchimp.php.
  *
  * @package mainstay-blocks
@@ -48,17 +49,21 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever edits pages: the names of lists are for those who read responses. */
+/** Allows users who edit pages, because they can read responses. */
 function can_read(): bool {
 	return current_user_can( 'edit_pages' );
 }
 
-/** The owner, whose account it is. */
+/** Allows administrators. */
 function can_change(): bool {
 	return current_user_can( 'manage_options' );
 }
 
-/** Services with their lists. */
+/**
+ * Returns the services with their lists.
+ *
+ * @return array<int|string, mixed>
+ */
 function read(): array {
 	return Newsletter\state();
 }
@@ -66,7 +71,8 @@ function read(): array {
 /**
  * Chooses the list of a service, for all forms.
  *
- * @return array|WP_Error The state after it.
+ * @return array<int|string, mixed>|WP_Error The services. Errors: `mainstay_no_list` (400), and those
+ *         of the service.
  */
 function choose( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];

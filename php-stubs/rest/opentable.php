@@ -1,7 +1,8 @@
 <?php
 /**
- * Restaurants of OpenTable by name. OpenTable has closed its search to other sites, so nobody is
- * asked and there are none; the route stays for the editor that asks.
+ * Search for restaurants at OpenTable. OpenTable has closed its search to other sites, so the result is
+ * always empty; the route stays for the editor.
+ *
  * Asked by: blocks/opentable.
  *
  * @package mainstay-blocks
@@ -48,7 +49,7 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts. */
+/** Allows users who write posts. */
 function can_search(): bool|WP_Error {
 	return current_user_can( 'edit_posts' ) ?:
 		new WP_Error(
@@ -59,7 +60,7 @@ function can_search(): bool|WP_Error {
 }
 
 /**
- * None, and why.
+ * Returns an empty result and the reason.
  *
  * @return array{items: array{}, notice: string}
  */

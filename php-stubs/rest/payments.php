@@ -1,6 +1,6 @@
 <?php
 /**
- * The book of payments, for the owner.
+ * Routes of the ledger, for the owner.
  *
  * GET `/payments?search=&status[]=&kind[]=&mode[]=&orderby=time&order=desc&page=1&per_page=20` answers
  * `{ payments, total, pages, statuses: { word: name }, kinds: { word: name }, export_url }`. A payment:
@@ -9,8 +9,8 @@
  * live|test, email, name, user_id, payment_id, subscription_id, post: { id, title, url } or null,
  * refund_url: address at the provider or '' }`. Amounts are in whole units (12.5), times ISO 8601.
  *
- * GET `/payments/export` takes the same question and answers a CSV file; `export_url` is its address
- * with a nonce, to which the question is added.
+ * GET `/payments/export` takes the same parameters and answers a CSV file; `export_url` is its address
+ * with a nonce, to which the parameters are added.
  *
  * Asked by: src/payments. Uses: payments/orders/listing.php.
  *
@@ -57,12 +57,12 @@ function register_routes(): void {
 	);
 }
 
-/** The owner: who paid what is nobody else's business. */
+/** Allows administrators. */
 function can_see(): bool {
 	return current_user_can( 'manage_options' );
 }
 
-/** A page of the book. */
+/** Returns a page of payments. */
 function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
 		$found = Listing\find( 'payments', $request->get_params() );
@@ -98,7 +98,7 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	);
 }
 
-/** The book as a file: written while it is read, and then that is all. */
+/** Sends the payments as a CSV file, while they are read, and ends the request. */
 function export( WP_REST_Request $request ): never {
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( 0 );
@@ -117,13 +117,14 @@ function export( WP_REST_Request $request ): never {
 	Listing\write(
 		$request->get_params(),
 		static function ( $text ) {
-			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
+			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A CSV file, not HTML.
 			flush();
 		}
 	);
 	exit();
 }
 
+/** Returns the error for a database that does not answer. */
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',

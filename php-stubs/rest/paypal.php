@@ -1,6 +1,7 @@
 <?php
 /**
- * What PayPal says of payments.
+ * Routes for webhook events and notices of PayPal.
+ *
  * Asked by: PayPal. Uses: payments/paypal/events.php, payments/paypal/notices.php.
  *
  * @package mainstay-blocks
@@ -37,12 +38,12 @@ function register_routes(): void {
 	);
 }
 
-/** Everybody: PayPal has no name here. Whether it was PayPal, PayPal is asked. */
+/** Allows everybody, because PayPal is not logged in; the message is verified with PayPal. */
 function can_tell(): bool {
 	return true;
 }
 
-/** An event of the owner's app. */
+/** Handles a webhook event of the owner's app. */
 function take_event( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/payments/paypal/events.php';
 	return answer(
@@ -53,13 +54,17 @@ function take_event( WP_REST_Request $request ): WP_REST_Response {
 	);
 }
 
-/** A notice about a payment to an e-mail address (IPN). */
+/** Handles a notice about a payment to an email address (IPN). */
 function take_notice( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/payments/paypal/notices.php';
 	return answer( Notices\receive( $request->get_body() ) );
 }
 
-/** @param array{0: int, 1: string} $result Status and word. */
+/**
+ * Returns the answer.
+ *
+ * @param array{0: int, 1: string} $result HTTP status and a short word.
+ */
 function answer( array $result ): WP_REST_Response {
 	$response = new WP_REST_Response( [ 'result' => $result[1] ], $result[0] );
 	$response->header( 'Cache-Control', 'no-store' );

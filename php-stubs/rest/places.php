@@ -1,8 +1,9 @@
 <?php
 /**
- * Finds places for the map of a site without a token. The server asks, so that it can keep to the
- * rules of those who answer for nothing: it names itself, remembers answers, and pauses when it is
- * told to.
+ * Route that finds places for the map of a site without a token. The server sends the requests, to
+ * follow the rules of the free services: it identifies itself, caches answers, and pauses when it is
+ * asked to.
+ *
  * Asked by: blocks/map. Uses: services/photon.php, services/nominatim.php.
  *
  * @package mainstay-blocks
@@ -24,10 +25,10 @@ require_once dirname( __DIR__ ) . '/services/nominatim.php';
 
 const LIMIT = 10;
 
-/** How often one author may ask in a minute; answers that are remembered do not count. */
+/** Maximum number of uncached requests by one author in a minute. */
 const PER_MINUTE = 60;
 
-/** Statuses by which a service says that it has enough of us. */
+/** HTTP statuses by which a service limits requests. */
 const REFUSALS = [ 403, 429 ];
 
 function register_routes(): void {
@@ -63,7 +64,7 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts. */
+/** Allows users who write posts. */
 function can_search(): bool|WP_Error {
 	return current_user_can( 'edit_posts' ) ?:
 		new WP_Error(
@@ -74,10 +75,11 @@ function can_search(): bool|WP_Error {
 }
 
 /**
- * Up to ten places, and whom the data are owed to.
+ * Returns up to ten places, and the attribution of the data.
  *
  * @param WP_REST_Request $request With `search` and `kind`.
- * @return array{places: array, attribution: string}|WP_Error
+ * @return array{places: array<int, array<string, mixed>>, attribution: string}|WP_Error Errors:
+ *         `mainstay_too_many` (429), `mainstay_places_failed` (502).
  */
 function find( WP_REST_Request $request ): array|WP_Error {
 	$query    = trim( preg_replace( '/\s+/u', ' ', $request['search'] ) ?? '' );
@@ -104,11 +106,13 @@ function find( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Asks the service that is meant for this, and for an address the other one if need be.
+ * Requests places from the service for this kind; an address from the other service where the first
+ * fails.
  *
  * @param string $kind     `suggestions` or `address`.
- * @param string $query    What to find.
+ * @param string $query    Search words.
  * @param string $language Two letters.
+ * @return array<int, array<string, mixed>>|WP_Error
  */
 function ask( string $kind, string $query, string $language ): array|WP_Error {
 	if ( 'address' === $kind ) {
@@ -121,11 +125,13 @@ function ask( string $kind, string $query, string $language ): array|WP_Error {
 }
 
 /**
- * Asks one service, unless it has told us to wait.
+ * Requests places from one service, unless it is paused.
  *
  * @param string $service  `Photon` or `Nominatim`.
- * @param string $query    What to find.
+ * @param string $query    Search words.
  * @param string $language Two letters.
+ * @return array<int, array<string, mixed>>|WP_Error Errors: `mainstay_too_many` (429),
+ *         `mainstay_places_failed` (502).
  */
 function ask_service(
 	string $service,
@@ -161,7 +167,7 @@ function ask_service(
 	);
 }
 
-/** What somebody is told who has to wait. */
+/** Returns the error for a rate limit, `mainstay_too_many` (429). */
 function busy(): WP_Error {
 	return new WP_Error(
 		'mainstay_too_many',
@@ -173,7 +179,7 @@ function busy(): WP_Error {
 	);
 }
 
-/** Counts what one author asks. */
+/** Counts the requests of the current user and checks the rate limit. */
 function may_ask_again(): bool {
 	$key               = 'mainstay_places_asked_' . get_current_user_id();
 	$minute            = intdiv( time(), MINUTE_IN_SECONDS );

@@ -25,12 +25,16 @@ function register_routes(): void {
 	);
 }
 
-/** Anybody who writes: they are told what is missing, and what it costs. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** @return array List of plans; empty where the host has none. */
+/**
+ * Returns the plans; empty where the host has none.
+ *
+ * @return array<int|string, mixed>
+ */
 function read(): array {
 	return Availability\plans();
 }

@@ -1,8 +1,9 @@
 <?php
 /**
- * Plugins of the site: listed, installed from the directory of WordPress.org, activated. All of it is
- * done by WordPress's own routes, with their rights; these paths are for clients that know them.
- * Asked by: clients that know these paths; our own panels ask WordPress.
+ * Routes of plugins: list, install from WordPress.org, activate. WordPress's own routes do the work,
+ * with their rights; these paths are for existing clients.
+ *
+ * Asked by: existing clients; the panels of this plugin use WordPress's routes.
  *
  * @package mainstay-blocks
  */
@@ -16,7 +17,7 @@ use function Mainstay\Rest\route;
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	// Nothing but a name: no address, no path.
+	// A slug only: no address, no path.
 	$slug = [
 		'type'     => 'string',
 		'pattern'  => '^[a-z0-9][a-z0-9_-]{0,190}$',
@@ -28,7 +29,7 @@ function register_routes(): void {
 			'enum'    => [ 'active', 'inactive' ],
 			'default' => 'active',
 		],
-		// Where the wish came from; nobody counts it here.
+		// The source of the request, which is ignored.
 		'source' => [
 			'type'      => 'string',
 			'maxLength' => 200,
@@ -63,27 +64,28 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may activate plugins sees them. */
+/** Allows users who may activate plugins. */
 function can_read(): bool {
 	return current_user_can( 'activate_plugins' );
 }
 
-/** Whoever may install; to have it active, whoever may activate as well. */
+/** Allows users who may install plugins, and activate them where that is requested. */
 function can_install( WP_REST_Request $request ): bool {
 	return current_user_can( 'install_plugins' ) &&
 		( 'inactive' === $request['status'] ||
 			current_user_can( 'activate_plugins' ) );
 }
 
-/** Whoever may activate plugins. */
+/** Allows users who may activate plugins. */
 function can_change(): bool {
 	return current_user_can( 'activate_plugins' );
 }
 
 /**
- * Asks WordPress's own route.
+ * Calls a route of WordPress.
  *
- * @return mixed Its answer's data, or what went wrong, with the message.
+ * @param array<string, mixed> $params Of the request.
+ * @return mixed Data of the answer, or a WP_Error.
  */
 function ask_wordpress( string $method, string $path, array $params = [] ) {
 	$request = new WP_REST_Request( $method, "/wp/v2/plugins$path" );
@@ -97,7 +99,9 @@ function ask_wordpress( string $method, string $path, array $params = [] ) {
 }
 
 /**
- * @return array|WP_Error By file, as `akismet/akismet.php`.
+ * Returns the installed plugins.
+ *
+ * @return array<string, array<string, mixed>>|WP_Error By file, e.g. `akismet/akismet.php`.
  */
 function read(): array|WP_Error {
 	$plugins = ask_wordpress( 'GET', '' );
@@ -115,7 +119,11 @@ function read(): array|WP_Error {
 	return $listed;
 }
 
-/** @return array|WP_Error */
+/**
+ * Installs a plugin.
+ *
+ * @return array<string, mixed>|WP_Error As answer() returns it.
+ */
 function install( WP_REST_Request $request ): array|WP_Error {
 	$done = ask_wordpress(
 		'POST',
@@ -128,7 +136,11 @@ function install( WP_REST_Request $request ): array|WP_Error {
 	return is_wp_error( $done ) ? $done : answer( $done );
 }
 
-/** @return array|WP_Error */
+/**
+ * Activates or deactivates a plugin.
+ *
+ * @return array<string, mixed>|WP_Error As answer() returns it.
+ */
 function change( WP_REST_Request $request ): array|WP_Error {
 	$file = file_of( $request['slug'] );
 	if ( '' === $file ) {
@@ -149,7 +161,7 @@ function change( WP_REST_Request $request ): array|WP_Error {
 	return is_wp_error( $done ) ? $done : answer( $done );
 }
 
-/** The file of an installed plugin by its folder; empty where there is none. */
+/** Returns the file of an installed plugin by its folder, or an empty string. */
 function file_of( string $slug ): string {
 	require_once ABSPATH . 'wp-admin/includes/plugin.php';
 	foreach ( array_keys( get_plugins() ) as $file ) {
@@ -160,7 +172,12 @@ function file_of( string $slug ): string {
 	return '';
 }
 
-/** @param array $plugin As WordPress answers. */
+/**
+ * Returns a plugin as these clients expect it.
+ *
+ * @param array<string, mixed> $plugin As WordPress's route returns it.
+ * @return array<string, mixed>
+ */
 function answer( array $plugin ): array {
 	return [
 		'code'   => 'success',

@@ -1,6 +1,7 @@
 <?php
 /**
- * A podcast for the editor, and what visitors open of an episode: chapters and transcript.
+ * Routes of podcasts: episodes for the editor, chapters and transcripts for visitors.
+ *
  * Asked by: blocks/podcast-player. Uses: podcast/podcast.php.
  *
  * @package mainstay-blocks
@@ -78,19 +79,22 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** Everybody: only what the feed of a podcast that authors embedded says is ever asked for. */
+/** Allows everybody, because only feeds that authors embedded are requested. */
 function can_listen(): bool {
 	return true;
 }
 
 /**
+ * Returns a podcast.
+ *
  * @param WP_REST_Request $request With `url`, `guids` and `episode-options`.
- * @return array|WP_Error `title`, `link`, `cover`, `tracks` and, if asked for, `options`.
+ * @return array<string, mixed>|WP_Error `title`, `link`, `cover`, `tracks` and, if requested,
+ *         `options`.
  */
 function read( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/podcast/podcast.php';
@@ -120,7 +124,13 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	return $answer;
 }
 
-/** An episode as the editor gets it. */
+/**
+ * Returns an episode for the editor.
+ *
+ * @param array<string, mixed> $track Of the feed.
+ * @return array{id: string, guid: string, title: string, link: string, src: string, description: string,
+ *         duration: string}
+ */
 function for_answer( array $track ): array {
 	return [
 		'id'          => 'podcast-track-' . substr( md5( $track['guid'] ), 0, 12 ),
@@ -134,8 +144,10 @@ function for_answer( array $track ): array {
 }
 
 /**
+ * Returns chapters or transcript of an episode.
+ *
  * @param WP_REST_Request $request With `kind`, `feed` and `guid`.
- * @return array|WP_Error As Extras\parts() describes it.
+ * @return array<int|string, mixed>|WP_Error As Extras\parts() returns it.
  */
 function open( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/podcast/extras.php';

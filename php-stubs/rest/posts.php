@@ -1,6 +1,7 @@
 <?php
 /**
- * Shares a published post, with a message of its own.
+ * Route that shares a published post with a message.
+ *
  * Asked by: panels/publicize. Uses: publicize/publicize.php.
  *
  * @package mainstay-blocks
@@ -21,7 +22,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
-/** Seconds that the author waits; what has not left by then leaves afterwards. */
+/** Time that the author waits, in seconds; the rest is sent afterwards. */
 const PATIENCE = 20;
 
 function register_routes(): void {
@@ -49,9 +50,9 @@ function register_routes(): void {
 }
 
 /**
- * Refuses a message that is longer than the editor lets it be, counted in what people see as letters.
+ * Rejects a message that is longer than the editor allows, in grapheme clusters.
  *
- * @param mixed $message As it came.
+ * @param mixed $message As it was sent.
  */
 function validate_message(
 	$message,
@@ -85,17 +86,18 @@ function validate_message(
 		: $valid;
 }
 
-/** Whoever may edit this post and publish. */
+/** Allows users who may edit this post and publish. */
 function can_share( WP_REST_Request $request ): bool {
 	return Publicize\may_share( get_current_user_id(), (int) $request['id'] );
 }
 
 /**
- * Shares.
+ * Shares a post.
  *
- * @return array{results: array[], code: string, errors: array[]}|WP_Error A result is what became of
- *         one connection: its state and address as Shares\shown() has them. What is still on its way
- *         is no error; the log tells when it is tried again.
+ * @return array{results: list<array<string, mixed>>, code: string, errors: list<array<string,
+ *         mixed>>}|WP_Error One result for each connection, with state and address as Shares\shown()
+ *         returns them. An unfinished delivery is not an error; the log tells its next attempt. Errors:
+ *         `mainstay_no_connection` (400), and those of refusal().
  */
 function share( WP_REST_Request $request ): array|WP_Error {
 	$post    = get_post( (int) $request['id'] );
@@ -145,7 +147,7 @@ function share( WP_REST_Request $request ): array|WP_Error {
 	];
 }
 
-/** Sends now what does not have to wait. */
+/** Sends an item that is due now. */
 function run( string $token ): void {
 	$row = Queue\Table\row( Queue\Table\id_of( Shares\KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
@@ -153,7 +155,12 @@ function run( string $token ): void {
 	}
 }
 
-/** Why this post is not shared, if it is not. */
+/**
+ * Returns the error for a post that cannot be shared, or null.
+ *
+ * @return WP_Error|null `mainstay_not_supported`, `mainstay_sharing_disabled`, `mainstay_not_published`
+ *         (400), `mainstay_missing_plan` (403).
+ */
 function refusal( \WP_Post $post ): ?WP_Error {
 	[$code, $sentence] = match ( true ) {
 		! Publicize\is_supported( $post->post_type ) => [
@@ -190,7 +197,12 @@ function refusal( \WP_Post $post ): ?WP_Error {
 		);
 }
 
-/** What became of one connection: the item that stopped, or else the first. */
+/**
+ * Returns the result for one connection: the item that stopped, or else the first.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @return array<string, mixed>
+ */
 function result( int $post_id, array $connection, int $number ): array {
 	$rows  = Shares\items( $post_id, $connection['id'], $number );
 	$open  = array_filter( $rows, static fn( $row ) => 'done' !== $row['state'] );

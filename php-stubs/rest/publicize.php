@@ -1,6 +1,7 @@
 <?php
 /**
- * Whether the accounts that whoever edits may share with still work.
+ * Route that tests whether the accounts of the current user still work.
+ *
  * Asked by: panels/publicize. Uses: publicize/shown.php.
  *
  * @package mainstay-blocks
@@ -27,15 +28,15 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever publishes: nobody else shares. */
+/** Allows users who publish. */
 function can_publish(): bool {
 	return current_user_can( 'publish_posts' );
 }
 
 /**
- * The connections of the current user, as Shown\connection() has them.
+ * Returns the connections of the current user.
  *
- * @return array[]
+ * @return array<int, array<string, mixed>> As Shown\connection() returns them.
  */
 function test_results(): array {
 	return Shown\tested();

@@ -1,6 +1,8 @@
 <?php
 /**
- * What is related to a post as it stands in the editor, before it is saved, and why.
+ * Route with the related posts of a post in the editor before it is saved, and the words they have in
+ * common.
+ *
  * Asked by: blocks/related-posts. Uses: related-posts/related-posts.php.
  *
  * @package mainstay-blocks
@@ -53,15 +55,16 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may edit the post. */
+/** Allows users who may edit the post. */
 function can_edit( WP_REST_Request $request ): bool {
 	return current_user_can( 'edit_post', (int) $request['post'] );
 }
 
 /**
- * The related posts, with the words in common.
+ * Returns the related posts, with the words in common.
  *
- * @return array{items: array[], is_ready: bool} `is_ready` is false while the index is being made.
+ * @return array{items: array<int, array<string, mixed>>, is_ready: bool} `is_ready` is false while the
+ *         index is built.
  */
 function preview( WP_REST_Request $request ): array {
 	$is_ready = Build\start_while_waited_for();

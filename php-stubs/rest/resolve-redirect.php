@@ -1,6 +1,7 @@
 <?php
 /**
- * Where a short link leads to.
+ * Route that returns the target of a short link.
+ *
  * Asked by: blocks/calendly, blocks/eventbrite, blocks/gif, blocks/pinterest. Uses: http/http.php.
  *
  * @package mainstay-blocks
@@ -17,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
-/** How often one author may ask in a minute; answers that are remembered do not count. */
+/** Maximum number of uncached requests by one author in a minute. */
 const PER_MINUTE = 30;
 
 function register_routes(): void {
@@ -44,7 +45,7 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts. */
+/** Allows users who write posts. */
 function can_resolve(): bool|WP_Error {
 	return current_user_can( 'edit_posts' ) ?:
 		new WP_Error(
@@ -55,7 +56,7 @@ function can_resolve(): bool|WP_Error {
 }
 
 /**
- * The last address and the status it answered with.
+ * Returns the last address and its HTTP status.
  *
  * @param WP_REST_Request $request With `url`.
  * @return array{status: int, url: string}|WP_Error
@@ -93,9 +94,10 @@ function resolve( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Asks without wanting the page itself; some servers answer only when asked for it.
+ * Sends a HEAD request, and a GET request to servers that reject it.
  *
- * @param string $url As it came.
+ * @param string $url As it was given.
+ * @return array<string, mixed>|WP_Error As Http\request() returns it.
  */
 function follow( string $url ): array|WP_Error {
 	$answer       = Http\request( $url, [ 'method' => 'HEAD' ] );
@@ -109,7 +111,10 @@ function follow( string $url ): array|WP_Error {
 	return is_wp_error( $page ) ? $answer : $page;
 }
 
-/** Counts what one author asks, so that nobody searches a network through us. */
+/**
+ * Counts the requests of the current user and checks the rate limit, so that nobody scans a network
+ * through this server.
+ */
 function may_ask_again(): bool {
 	$key               = 'mainstay_redirects_' . get_current_user_id();
 	$minute            = intdiv( time(), MINUTE_IN_SECONDS );

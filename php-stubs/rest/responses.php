@@ -1,6 +1,7 @@
 <?php
 /**
- * The responses to forms: a list, one of them, and what can be done with them.
+ * Routes of the responses to forms: list, details and actions.
+ *
  * Asked by: src/responses.
  *
  * @package mainstay-blocks
@@ -25,7 +26,7 @@ require_once dirname( __DIR__ ) . '/forms/responses.php';
 require_once dirname( __DIR__ ) . '/forms/attempts.php';
 require_once dirname( __DIR__ ) . '/forms/export.php';
 
-/** So many at once. */
+/** Maximum number of responses in a request. */
 const MOST = 100;
 
 function register_routes(): void {
@@ -105,7 +106,11 @@ function register_routes(): void {
 	);
 }
 
-/** What a list may be asked for. */
+/**
+ * Returns the parameters of the list, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
 function list_args(): array {
 	$day = [
 		'type'    => 'string',
@@ -161,20 +166,20 @@ function list_args(): array {
 	];
 }
 
-/** Whoever edits pages, which is what forms are on. */
+/** Allows users who edit pages. */
 function can_read(): bool {
 	return Responses\can_read();
 }
 
-/** The same people: editors and administrators. */
+/** Allows editors and administrators. */
 function can_change(): bool {
 	return Responses\can_read();
 }
 
 /**
- * One page of responses, how many there are of what was asked for, and how many in all.
+ * Returns a page of responses, the number of matching ones, and the number in each view.
  *
- * @return array{items: array[], total: int, counts: array}
+ * @return array{items: list<array<string, mixed>>, total: int, counts: array<string, int>}
  */
 function read_list( WP_REST_Request $request ): array {
 	$asked  = array_intersect_key(
@@ -198,7 +203,13 @@ function read_list( WP_REST_Request $request ): array {
 	];
 }
 
-/** How many there are of what was asked for, counted only where it is not known anyway. */
+/**
+ * Returns the number of matching responses; counts them only where it is not known already.
+ *
+ * @param array<string, mixed> $asked  Filters, as Responses\find() takes them.
+ * @param int                  $found  Number of responses on this page.
+ * @param array<string, int>   $counts Number of responses by view.
+ */
 function total(
 	WP_REST_Request $request,
 	array $asked,
@@ -223,7 +234,11 @@ function total(
 		: Responses\count_of( $asked );
 }
 
-/** A response in the list. */
+/**
+ * Returns a response for the list.
+ *
+ * @return array<string, mixed>
+ */
 function in_short( WP_Post $post, bool $is_failed ): array {
 	$response = Forms\read_response( $post );
 	return [
@@ -241,7 +256,7 @@ function in_short( WP_Post $post, bool $is_failed ): array {
 	];
 }
 
-/** What is shown in the place of answers that the author of the form wants kept nowhere. */
+/** Returns the text for responses whose answers are not stored. */
 function without_answers(): string {
 	return __(
 		'The answers were sent by email and are not kept.',
@@ -249,7 +264,11 @@ function without_answers(): string {
 	);
 }
 
-/** The first words of what somebody wrote: the message where there is one. */
+/**
+ * Returns the first words of the answers, of the message where there is one.
+ *
+ * @param array<string, mixed> $response Of Forms\read_response().
+ */
 function preview( array $response ): string {
 	$known = [ $response['author']['name'], $response['author']['email'] ];
 	$texts = [];
@@ -270,9 +289,9 @@ function preview( array $response ): string {
 }
 
 /**
- * What the screen has to know before it asks for anything.
+ * Returns what the screen needs before its first request.
  *
- * @return array{forms: array[], export_url: string}
+ * @return array{forms: list<array{name: string, title: string}>, export_url: string}
  */
 function read_setup(): array {
 	$forms = Responses\forms();
@@ -289,13 +308,17 @@ function read_setup(): array {
 	];
 }
 
-/** Everything about one response. */
+/**
+ * Returns all data of a response.
+ *
+ * @return array<string, mixed>|WP_Error Error `mainstay_no_response` (404).
+ */
 function read_one( WP_REST_Request $request ): array|WP_Error {
 	$post = response_post( (int) $request['id'] );
 	return $post ? in_full( $post ) : not_found();
 }
 
-/** The post of a response, or null. */
+/** Returns the post of a response, or null. */
 function response_post( int $id ): ?WP_Post {
 	$post = get_post( $id );
 	return $post &&
@@ -305,6 +328,7 @@ function response_post( int $id ): ?WP_Post {
 		: null;
 }
 
+/** Returns the error for an unknown response, `mainstay_no_response` (404). */
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_response',
@@ -316,6 +340,11 @@ function not_found(): WP_Error {
 	);
 }
 
+/**
+ * Returns a response with answers, deliveries and their log.
+ *
+ * @return array<string, mixed>
+ */
 function in_full( WP_Post $post ): array {
 	$response = Forms\read_response( $post );
 	$form     = Responses\form_of( $response );
@@ -360,9 +389,9 @@ function in_full( WP_Post $post ): array {
 }
 
 /**
- * Does something with responses.
+ * Applies an action to responses.
  *
- * @return array{done: int[], counts: array}
+ * @return array{done: int[], counts: array<string, int>}
  */
 function act( WP_REST_Request $request ): array {
 	return [
@@ -372,10 +401,10 @@ function act( WP_REST_Request $request ): array {
 }
 
 /**
- * Deletes what is in the spam or in the trash, the oldest hundred of it: who asks asks again until
- * nothing is left.
+ * Deletes the oldest hundred responses of the spam or the trash; the client repeats it until none is
+ * left.
  *
- * @return array{done: int[], counts: array}
+ * @return array{done: int[], counts: array<string, int>}
  */
 function empty_view( WP_REST_Request $request ): array {
 	$ids = Responses\find(
@@ -392,7 +421,12 @@ function empty_view( WP_REST_Request $request ): array {
 	];
 }
 
-/** Sends a delivery again, now; answers with the response as it is then. */
+/**
+ * Sends a delivery again, now.
+ *
+ * @return array{sent: bool, message: string, response: array<string, mixed>}|WP_Error The response as
+ *         it is then. Error `mainstay_no_response` (404).
+ */
 function send_again( WP_REST_Request $request ): array|WP_Error {
 	$post = response_post( (int) $request['id'] );
 	$row  = Queue\Table\row( (int) $request['delivery'] );

@@ -1,6 +1,6 @@
 <?php
 /**
- * All routes: one file per first segment of a path, in rest/.
+ * REST routes: one file per first segment of a path, in rest/.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,10 @@ namespace Mainstay\Rest;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Namespace by file. A file is named for the first segment of its paths. */
+/**
+ * Files in rest/ by the last part of their namespace; a file is named for the first segment of its
+ * paths.
+ */
 const FILES = [
 	'Ads'              => 'ads',
 	'BusinessHours'    => 'business-hours',
@@ -52,9 +55,9 @@ const FILES = [
 	'Webhook'          => 'webhook',
 ];
 
-/** Called once per REST request, after the other plugins registered theirs. */
+/** Registers all routes; called once per REST request, after other plugins registered theirs. */
 function register_routes(): void {
-	// Notes the options of every route there is; asking for each path of ours anew would go through all
+	// Loads the options of all routes once, because requesting them for each path would go through all
 	// routes of the site each time.
 	rest_get_server()->get_routes();
 	foreach ( FILES as $namespace => $file ) {
@@ -64,11 +67,11 @@ function register_routes(): void {
 }
 
 /**
- * Registers a route, unless another plugin holds the path: then theirs answers.
+ * Registers a route, unless another plugin has registered the path.
  *
- * @param string $namespace E.g. `wpcom/v2`.
- * @param string $route     E.g. `/business-hours/localized-week`.
- * @param array  $args      As for register_rest_route().
+ * @param string               $namespace E.g. `wpcom/v2`.
+ * @param string               $route     E.g. `/business-hours/localized-week`.
+ * @param array<int|string, mixed> $args  As for register_rest_route().
  */
 function route( string $namespace, string $route, array $args ): void {
 	$path = '/' . $namespace . $route;
@@ -80,7 +83,7 @@ function route( string $namespace, string $route, array $args ): void {
 }
 
 /**
- * The paths that other plugins hold; with an argument, adds one.
+ * Returns the paths that other plugins have registered; with an argument, adds one.
  *
  * @return string[]
  */
@@ -93,12 +96,12 @@ function taken_routes( ?string $path = null ): array {
 }
 
 /**
- * WordPress looks at parameters before it looks at rights. Whoever has no right to ask is told so,
- * and not what was wrong with the question.
+ * Returns the permission error before errors of parameters, because WordPress validates parameters
+ * first and would tell users without rights what is wrong with them.
  *
- * @param mixed            $response WP_Error when a parameter is missing or wrong.
- * @param array            $handler  Of the route.
- * @param \WP_REST_Request $request  That came in.
+ * @param mixed                $response WP_Error when a parameter is missing or wrong.
+ * @param array<string, mixed> $handler  Of the route.
+ * @param \WP_REST_Request     $request  Of the client.
  * @return mixed
  */
 function rights_first( $response, $handler, $request ) {

@@ -1,7 +1,8 @@
 <?php
 /**
- * The access token of the map's provider: a second door to the key that the settings screen stores.
- * Unlike the other keys this one is handed out, because every visitor's browser needs it.
+ * Routes of the map provider's access token, which the settings screen stores as a key. Unlike other
+ * keys it is returned, because every visitor's browser needs it.
+ *
  * Asked by: blocks/map. Uses: core/keys.php, services/services.php.
  *
  * @package mainstay-blocks
@@ -55,17 +56,17 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts: their editor shows the map. */
+/** Allows users who write posts, because their editor shows the map. */
 function can_read(): bool|WP_Error {
 	return current_user_can( 'edit_posts' ) ?: forbidden();
 }
 
-/** The owner: whoever may change the site's settings. */
+/** Allows administrators. */
 function can_change(): bool|WP_Error {
 	return current_user_can( 'manage_options' ) ?: forbidden();
 }
 
-/** In the words of WordPress. */
+/** Returns WordPress's error for missing rights. */
 function forbidden(): WP_Error {
 	return new WP_Error(
 		'rest_forbidden',
@@ -75,8 +76,8 @@ function forbidden(): WP_Error {
 }
 
 /**
- * The token, and `wpcom` as its source when the platform provides it: then it cannot be changed here.
- * A secret token that somebody put into a constant is never handed out.
+ * Returns the token, with `wpcom` as source where the platform provides it and it cannot be changed
+ * here. A secret token in a constant is never returned.
  *
  * @return array{service: string, service_api_key: string, service_api_key_source: string}
  */
@@ -95,10 +96,11 @@ function read(): array {
 }
 
 /**
- * Stores a token, in the place of the one before.
+ * Stores a token.
  *
  * @param WP_REST_Request $request With `service_api_key`.
- * @return array|WP_Error As read().
+ * @return array{service: string, service_api_key: string, service_api_key_source: string}|WP_Error As
+ *         read().
  */
 function store( WP_REST_Request $request ): array|WP_Error {
 	$error = error_of_given();
@@ -110,9 +112,10 @@ function store( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Removes the stored token.
+ * Deletes the stored token.
  *
- * @return array|WP_Error As read().
+ * @return array{service: string, service_api_key: string, service_api_key_source: string}|WP_Error As
+ *         read().
  */
 function remove(): array|WP_Error {
 	$error = error_of_given();
@@ -123,7 +126,7 @@ function remove(): array|WP_Error {
 	return read();
 }
 
-/** Why the token cannot be changed here, if so. */
+/** Returns the error for a token that cannot be changed here, or null. */
 function error_of_given(): ?WP_Error {
 	if ( '' === Settings\given_key( 'mapbox' )['source'] ) {
 		return null;

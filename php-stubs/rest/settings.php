@@ -1,6 +1,7 @@
 <?php
 /**
- * What the settings screen shows and switches.
+ * Routes of the settings screen.
+ *
  * Asked by: src/settings. Keys are stored by rest/keys.php.
  *
  * @package mainstay-blocks
@@ -143,7 +144,11 @@ function register_routes(): void {
 	);
 }
 
-/** The schema of some names. */
+/**
+ * Returns the REST schema of a list of texts.
+ *
+ * @return array{type: string, items: array{type: string}}
+ */
 function texts(): array {
 	return [
 		'type'  => 'array',
@@ -151,18 +156,18 @@ function texts(): array {
 	];
 }
 
-/** The owner: whoever may change the site's settings. */
+/** Allows administrators. */
 function can_change(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /**
- * Strictly: WordPress would take "no" and 2 for an answer.
+ * Accepts only true and false; WordPress would accept "no" and 2.
  *
- * @param mixed           $value   To be checked.
+ * @param mixed           $value   To be validated.
  * @param WP_REST_Request $request The request.
- * @param string          $param   Its name.
- * @return true|WP_Error
+ * @param string          $param   Name of the parameter.
+ * @return true|WP_Error Error `rest_invalid_type`.
  */
 function is_boolean( $value, WP_REST_Request $request, string $param ) {
 	return is_bool( $value )
@@ -178,10 +183,10 @@ function is_boolean( $value, WP_REST_Request $request, string $param ) {
 }
 
 /**
- * Only what the owner can switch, each with true or false.
+ * Accepts only switchable blocks and panels, each with true or false.
  *
- * @param mixed $switches To be checked.
- * @return true|WP_Error
+ * @param mixed $switches To be validated.
+ * @return true|WP_Error Errors: `rest_invalid_type`, `mainstay_unknown_extension`.
  */
 function are_switches( $switches ) {
 	if ( ! is_array( $switches ) ) {
@@ -211,10 +216,10 @@ function are_switches( $switches ) {
 }
 
 /**
- * A whole record: what is left out of it goes.
+ * Validates a whole business record; what is missing in it is deleted.
  *
- * @param mixed $record To be checked.
- * @return true|WP_Error
+ * @param mixed $record To be validated.
+ * @return true|WP_Error Error `mainstay_wrong_business`.
  */
 function is_business( $record ) {
 	$wrong     = static fn( $message ) => new WP_Error(
@@ -244,9 +249,8 @@ function is_business( $record ) {
 }
 
 /**
- * A web address as it would be stored, `{id}`, `{title}` and `{url}` in it, or nothing.
- *
- * @param string $url To be checked.
+ * Checks for a web address as it would be stored, with the placeholders `{id}`, `{title}` and `{url}`,
+ * or an empty text.
  */
 function is_podcast_url( string $url ): bool {
 	$plain = preg_replace( '/\{(id|title|url)\}/', '', $url );
@@ -255,7 +259,11 @@ function is_podcast_url( string $url ): bool {
 			esc_url_raw( $plain ) === $plain );
 }
 
-/** Everything that the screen shows. */
+/**
+ * Returns everything that the screen shows.
+ *
+ * @return array<string, mixed>
+ */
 function read(): array {
 	$plan = Availability\plan();
 	return [
@@ -316,9 +324,10 @@ function read(): array {
 }
 
 /**
- * Changes what is in the request and leaves the rest.
+ * Changes the settings in the request and keeps the others.
  *
- * @return array|WP_Error What read() says then.
+ * @return array<string, mixed>|WP_Error As read() returns it. Errors: `mainstay_wrong_podcast` (400),
+ *         `mainstay_not_saved` (500), and those of Sender\update().
  */
 function change( WP_REST_Request $request ) {
 	$changes = [];
@@ -357,7 +366,7 @@ function change( WP_REST_Request $request ) {
 			count( array_filter( $podcast, __NAMESPACE__ . '\is_podcast_url' ) ) <
 			count( $podcast )
 		) {
-			// Not in the schema: what WordPress says then names the parameter and not what is wrong.
+			// Validated here, because WordPress's message for the schema names only the parameter.
 			return new WP_Error(
 				'mainstay_wrong_podcast',
 				__( 'This is not a web address.', 'mainstay-blocks' ),
@@ -410,12 +419,22 @@ function change( WP_REST_Request $request ) {
 	return read();
 }
 
-/** What of a list there is, each once, in the list's order. */
+/**
+ * Returns the known items of a list, each once, in the list's order.
+ *
+ * @param string[] $list  Of the request.
+ * @param string[] $known Possible items.
+ * @return list<string>
+ */
 function chosen( array $list, array $known ): array {
 	return array_values( array_unique( array_intersect( $list, $known ) ) );
 }
 
-/** Types of posts that can have likes and sharing buttons. */
+/**
+ * Returns the post types that can have likes and sharing buttons.
+ *
+ * @return list<array{name: string, label: string}>
+ */
 function post_types(): array {
 	$types = [];
 	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
@@ -432,7 +451,11 @@ function post_types(): array {
 	return $types;
 }
 
-/** The blocks and panels that can be switched. */
+/**
+ * Returns the blocks and panels that can be switched.
+ *
+ * @return list<array<string, mixed>>
+ */
 function extensions(): array {
 	$metadata   = array_column( Blocks\manifest(), null, 'name' );
 	$panels     = require dirname( __DIR__ ) . '/core/panels.php';
@@ -445,7 +468,7 @@ function extensions(): array {
 		}
 		$block        = $metadata[ $name ] ?? null;
 		$availability = Availability\of( $name );
-		// The registered texts are translated; but under a taken name they are another plugin's.
+		// The registered texts are translated, but those of a taken name belong to another plugin.
 		$texts        =
 			$block && 'taken' !== ( $availability['reason'] ?? '' )
 				? (array) $registry->get_registered( $name )
@@ -464,7 +487,11 @@ function extensions(): array {
 	return $extensions;
 }
 
-/** The services that can have a key, and what may be known of it. */
+/**
+ * Returns the services that need a key, without the keys.
+ *
+ * @return list<array<string, mixed>>
+ */
 function services(): array {
 	$services = [];
 	foreach ( Services\all() as $slug => $service ) {
@@ -489,7 +516,7 @@ function services(): array {
 }
 
 /**
- * The titles of the panels that use a service.
+ * Returns the titles of the panels that use a service.
  *
  * @return string[]
  */
@@ -501,7 +528,7 @@ function panels_using( string $slug ): array {
 	return array_column( $panels, 'title' );
 }
 
-/** A block's title. */
+/** Returns the title of a block. */
 function title_of( string $name ): string {
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
 	return $type && $type->title ? $type->title : $name;

@@ -1,6 +1,7 @@
 <?php
 /**
- * The log of sharing: what became of a post on each account, and trying again what was given up.
+ * Routes of the log of sharing: the state of a post on each account, and retries.
+ *
  * Asked by: panels/publicize, src/settings. Uses: publicize/shares.php.
  *
  * @package mainstay-blocks
@@ -20,7 +21,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
-/** So many of all posts are shown. */
+/** Maximum number of entries of all posts. */
 const LATEST = 20;
 
 function register_routes(): void {
@@ -50,14 +51,16 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may edit the post; of all posts, whoever publishes, who is shown those that they may edit. */
+/**
+ * Allows users who may edit the post; for all posts, users who publish, who get those they may edit.
+ */
 function can_edit( WP_REST_Request $request ): bool {
 	return $request['post']
 		? current_user_can( 'edit_post', $request['post'] )
 		: Connections\may_connect();
 }
 
-/** Whoever may share the post, with a connection that they may use. */
+/** Allows users who may share the post, with a connection that they may use. */
 function can_retry( WP_REST_Request $request ): bool {
 	$row = Shares\get( (int) $request['id'] );
 	if ( ! $row ) {
@@ -70,11 +73,11 @@ function can_retry( WP_REST_Request $request ): bool {
 }
 
 /**
- * Each item of a post with its connection, oldest first; without a post, the latest of all posts,
- * one for each time that a post was shared on an account.
+ * Returns each item of a post with its connection, oldest first; without a post, the latest of all
+ * posts, one for each time that a post was shared on an account.
  *
- * @return array[] As Shares\shown() has them, with `service_name` and `display_name`; both empty where
- *         the account was disconnected.
+ * @return array<int, array<string, mixed>> As Shares\shown() returns them, with `service_name` and
+ *         `display_name`; both are empty where the account was disconnected.
  */
 function read_all( WP_REST_Request $request ): array {
 	return array_map(
@@ -85,6 +88,12 @@ function read_all( WP_REST_Request $request ): array {
 	);
 }
 
+/**
+ * Returns an item with its connection.
+ *
+ * @param array<string, mixed> $row Of Shares\get().
+ * @return array<string, mixed>
+ */
 function shown( array $row ): array {
 	$connection = Connections\get( $row['connection_id'] );
 	return Shares\shown( $row ) + [
@@ -101,9 +110,9 @@ function shown( array $row ): array {
 }
 
 /**
- * Tries again, now, from the item where it stopped.
+ * Retries an item now, from where it stopped.
  *
- * @return array|WP_Error The item as it is then.
+ * @return array<string, mixed>|WP_Error The item as it is then. Error `mainstay_unknown_share` (404).
  */
 function retry( WP_REST_Request $request ): array|WP_Error {
 	$row = Shares\get( (int) $request['id'] );

@@ -25,13 +25,13 @@ function register_routes(): void {
 	);
 }
 
-/** Anybody who writes posts. */
+/** Allows users who write posts. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
 /**
- * The site as these clients expect it: JSON inside of JSON.
+ * Returns the site as these clients expect it: JSON inside of JSON.
  *
  * @return array{code: string, message: string, data: string}
  */

@@ -1,6 +1,7 @@
 <?php
 /**
- * Where Stripe says that something changed.
+ * Route for webhook events of Stripe.
+ *
  * Asked by: Stripe. Uses: payments/stripe/events.php.
  *
  * @package mainstay-blocks
@@ -27,12 +28,16 @@ function register_routes(): void {
 	);
 }
 
-/** Anybody may try: the signature says whether it is Stripe, and events.php looks at it first. */
+/** Allows everybody; events.php verifies the signature first. */
 function can_try(): bool {
 	return true;
 }
 
-/** @return WP_REST_Response `{ state: word }` */
+/**
+ * Handles an event.
+ *
+ * @return WP_REST_Response `{ state: word }`
+ */
 function receive( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/payments/stripe/events.php';
 	[$status, $word] = Events\receive(

@@ -1,6 +1,7 @@
 <?php
 /**
- * The list of those who get posts by e-mail, and what can be done with it.
+ * Routes of the list of subscribers.
+ *
  * Asked by: src/subscribers. Uses: newsletter/subscribers/subscribers.php.
  *
  * @package mainstay-blocks
@@ -22,7 +23,7 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/catch-up.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/people.php';
 
-/** So many at once. */
+/** Maximum number of subscribers in a request. */
 const MOST = 100;
 
 function register_routes(): void {
@@ -129,18 +130,30 @@ function register_routes(): void {
 	);
 }
 
-/** Who agreed in forms and was never asked, as CatchUp\count_people() has it. */
+/**
+ * Returns how many people agreed in forms and were never asked to confirm.
+ *
+ * @return array<string, mixed> As CatchUp\count_people() returns it.
+ */
 function read_collected(): array {
 	return CatchUp\count_people();
 }
 
-/** Starts to ask them. */
+/**
+ * Starts to send them confirmation emails.
+ *
+ * @return array<string, mixed>|WP_Error As CatchUp\count_people() returns it.
+ */
 function ask_collected( WP_REST_Request $request ): array|WP_Error {
 	$started = CatchUp\start_asking( $request['period'] );
 	return is_wp_error( $started ) ? $started : CatchUp\count_people();
 }
 
-/** What a list may be asked for. */
+/**
+ * Returns the parameters of the list, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
 function list_args(): array {
 	return [
 		'state'    => [
@@ -177,15 +190,15 @@ function list_args(): array {
 	];
 }
 
-/** The owner, whose list it is. */
+/** Allows users who may manage the list. */
 function can_manage(): bool {
 	return People\can_manage();
 }
 
 /**
- * One page of people, how many there are of what was asked for, and how many in each state.
+ * Returns a page of subscribers, the number of matching ones, and the number in each state.
  *
- * @return array{items: array[], total: int, counts: array}
+ * @return array{items: array<int, array<string, mixed>>, total: int, counts: array<string, int>}
  */
 function read_list( WP_REST_Request $request ): array {
 	$asked = array_intersect_key( $request->get_params(), People\ANY );
@@ -199,7 +212,12 @@ function read_list( WP_REST_Request $request ): array {
 	];
 }
 
-/** Somebody as the owner sees them: all but the secret of their links. */
+/**
+ * Returns a subscriber without the secret of their links.
+ *
+ * @param array<string, mixed> $person Of Subscribers\find().
+ * @return array<string, mixed>
+ */
 function item( array $person ): array {
 	return array_intersect_key(
 		$person,
@@ -224,9 +242,9 @@ function item( array $person ): array {
 }
 
 /**
- * What the screen has to know before it asks for anything.
+ * Returns what the screen needs before its first request.
  *
- * @return array{counts: array, export_url: string}
+ * @return array{counts: array<string, int>, export_url: string}
  */
 function read_setup(): array {
 	return [
@@ -236,9 +254,10 @@ function read_setup(): array {
 }
 
 /**
- * Asks somebody whether they want to be on the list.
+ * Sends a confirmation email to an address.
  *
- * @return array|WP_Error
+ * @return array<string, mixed>|WP_Error As item() returns it. Errors: `mainstay_known`,
+ *         `mainstay_has_left` (409), and those of Subscribers\sign_up().
  */
 function add( WP_REST_Request $request ): array|WP_Error {
 	$known = Subscribers\find( Subscribers\address( $request['email'] ) );
@@ -272,9 +291,9 @@ function add( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Does something with people.
+ * Applies an action to subscribers.
  *
- * @return array{done: int[], counts: array}
+ * @return array{done: int[], counts: array<string, int>}
  */
 function act( WP_REST_Request $request ): array {
 	$done = People\act( $request['action'], $request['ids'] );
@@ -285,9 +304,10 @@ function act( WP_REST_Request $request ): array {
 }
 
 /**
- * Takes a file in.
+ * Imports a CSV file.
  *
- * @return array{added: int, known: int, wrong: int}|WP_Error
+ * @return array{added: int, known: int, wrong: int}|WP_Error Error `mainstay_not_agreed` (400), and
+ *         those of Csv\import().
  */
 function import( WP_REST_Request $request ): array|WP_Error {
 	return true === $request['agreed']

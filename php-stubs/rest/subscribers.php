@@ -1,6 +1,7 @@
 <?php
 /**
- * How many people get the posts of this site by e-mail.
+ * Route with the number of subscribers.
+ *
  * Asked by: blocks/subscriptions. Uses: newsletter/subscribers/subscribers.php.
  *
  * @package mainstay-blocks
@@ -27,12 +28,16 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever writes posts, and may show the number in one. */
+/** Allows users who write posts, because a post can show the number. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** @return array{count: int} */
+/**
+ * Returns the number of confirmed subscribers.
+ *
+ * @return array{count: int}
+ */
 function count(): array {
 	return [ 'count' => Subscribers\count_confirmed() ];
 }

@@ -1,14 +1,14 @@
 <?php
 /**
- * Who subscribed to what, for the owner.
+ * Routes of paid subscriptions, for the owner.
  *
- * GET `/subscriptions?search=&status[]=&mode[]=&orderby=time&order=desc&page=1&per_page=20` answers
- * `{ subscriptions, total, pages, statuses: { word: name } }`. A subscription: `{ id, time, plan_id,
+ * GET `/subscriptions?search=&status[]=&mode[]=&orderby=time&order=desc&page=1&per_page=20` answers `{
+ * subscriptions, total, pages, statuses: { word: name } }`. A subscription: `{ id, time, plan_id,
  * title, amount_text, interval, status, status_text, is_active, can_cancel, period_end, ends_at,
  * ended_at: times or null, provider, mode, email, name, user_id, subscription_id, url: address at the
  * provider or '' }`.
  *
- * POST `/subscriptions/{id}/cancel` ends one at once and answers it, as it is then.
+ * POST `/subscriptions/{id}/cancel` cancels one at once and answers it, as it is then.
  *
  * Asked by: src/payments. Uses: payments/orders/listing.php, payments/stripe/sync.php.
  *
@@ -57,17 +57,17 @@ function register_routes(): void {
 	);
 }
 
-/** The owner: who paid what is nobody else's business. */
+/** Allows administrators. */
 function can_see(): bool {
 	return current_user_can( 'manage_options' );
 }
 
-/** The owner, whose contract it is. */
+/** Allows administrators. */
 function can_cancel(): bool {
 	return current_user_can( 'manage_options' );
 }
 
-/** A page of them. */
+/** Returns a page of subscriptions. */
 function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
 		$found = Listing\find( 'subscriptions', $request->get_params() );
@@ -94,7 +94,11 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	);
 }
 
-/** Ends one at Stripe; what stands here is what Stripe says then. */
+/**
+ * Cancels a subscription at Stripe, and stores Stripe's state.
+ *
+ * @return array<string, mixed>|WP_Error As Shown\subscription() returns it.
+ */
 function cancel( WP_REST_Request $request ): array|WP_Error {
 	try {
 		$row = Subscriptions\get( (int) $request['id'] );
@@ -130,6 +134,7 @@ function cancel( WP_REST_Request $request ): array|WP_Error {
 	}
 }
 
+/** Returns the error for a database that does not answer. */
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',

@@ -1,7 +1,7 @@
 <?php
 /**
- * Thread mode: what a thread of some blocks would be, what networks show of linked pages, and threads
- * of other places as blocks.
+ * Routes of threads: blocks as a thread, cards of linked pages, and threads of other places as blocks.
+ *
  * Asked by: panels/tweetstorm, panels/unroll. Uses: threads/threads.php, threads/cards.php,
  * threads/gather.php.
  *
@@ -17,7 +17,7 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-/** How often one author may have pages asked in a minute. */
+/** Maximum number of requested pages by one author in a minute. */
 const PER_MINUTE = 30;
 
 function register_routes(): void {
@@ -111,7 +111,7 @@ function register_routes(): void {
 	);
 }
 
-/** Whoever may write posts. */
+/** Allows users who write posts. */
 function can_write(): bool|WP_Error {
 	return current_user_can( 'edit_posts' ) ?:
 		new WP_Error(
@@ -122,9 +122,10 @@ function can_write(): bool|WP_Error {
 }
 
 /**
- * The posts of a thread.
+ * Returns the posts of a thread.
  *
- * @param WP_REST_Request $request With `blocks`.
+ * @param WP_REST_Request $request With `blocks` and `network`.
+ * @return array<int|string, mixed>
  */
 function parse( WP_REST_Request $request ): array {
 	require_once dirname( __DIR__ ) . '/threads/threads.php';
@@ -132,7 +133,7 @@ function parse( WP_REST_Request $request ): array {
 }
 
 /**
- * Cards by address.
+ * Returns cards by address.
  *
  * @param WP_REST_Request $request With `urls`.
  */
@@ -147,9 +148,11 @@ function generate_cards( WP_REST_Request $request ): object {
 }
 
 /**
- * A thread as items that become blocks.
+ * Returns a thread of another place as items that become blocks.
  *
  * @param WP_REST_Request $request With `url`.
+ * @return array<int|string, mixed>|WP_Error Error `mainstay_too_many` (429), and those of
+ *         Gather\items().
  */
 function gather( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/threads/gather.php';
@@ -166,7 +169,10 @@ function gather( WP_REST_Request $request ): array|WP_Error {
 	return Threads\Gather\items( $request['url'] );
 }
 
-/** Counts what one author asks, so that nobody searches a network through us. */
+/**
+ * Counts the requests of the current user and checks the rate limit, so that nobody scans a network
+ * through this server.
+ */
 function may_ask_again(): bool {
 	$key               = 'mainstay_cards_' . get_current_user_id();
 	$minute            = intdiv( time(), MINUTE_IN_SECONDS );

@@ -1,6 +1,7 @@
 <?php
 /**
- * Where is a block used? Asked before it is switched off.
+ * Route with the places where a block is used, for the question before it is switched off.
+ *
  * Asked by: src/settings.
  *
  * @package mainstay-blocks
@@ -15,7 +16,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-/** So many are listed by name; the others are counted. */
+/** Maximum number of places in the list; the others are counted. */
 const LISTED = 100;
 
 function register_routes(): void {
@@ -37,16 +38,16 @@ function register_routes(): void {
 	);
 }
 
-/** The owner: the list names drafts and private posts of everybody. */
+/** Allows administrators, because the list names everybody's drafts and private posts. */
 function can_read(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /**
- * A block, not a panel, and one of ours.
+ * Accepts the name of a block of this plugin, not of a panel.
  *
- * @param mixed $name To be checked.
- * @return true|WP_Error
+ * @param mixed $name To be validated.
+ * @return true|WP_Error Error `mainstay_unknown_block`.
  */
 function is_block_of_ours( $name ) {
 	return is_string( $name ) &&
@@ -60,13 +61,13 @@ function is_block_of_ours( $name ) {
 }
 
 /**
- * How often, and the first places.
+ * Returns how often a block is used, and the first places.
  *
- * @return array{count: int, places: array} Each place with title, type and, where one may edit it,
- *         the address of its editor.
+ * @return array{count: int, places: list<array{title: string, type: string, edit_url: string}>}
+ *         `edit_url` is empty where the user may not edit the place.
  */
 function read( WP_REST_Request $request ): array {
-	// A name is followed by a space, so `jetpack/map` does not find `jetpack/map-legend`.
+	// The name is followed by a space, so that `jetpack/map` does not match `jetpack/map-legend`.
 	$needle = "<!-- wp:{$request['block']} ";
 	$other  = array_merge(
 		theme_templates( $needle, 'wp_template' ),
@@ -80,8 +81,8 @@ function read( WP_REST_Request $request ): array {
 }
 
 /**
- * The condition on posts, prepared: everything with an editor, patterns, templates and their parts
- * included, but nothing that is in the bin, and no revision.
+ * Returns the prepared SQL condition: every post type with an editor, patterns, templates and their
+ * parts, without trash and revisions.
  */
 function condition( string $needle ): string {
 	global $wpdb;
@@ -108,7 +109,7 @@ function condition( string $needle ): string {
 	);
 }
 
-/** How many posts hold it. */
+/** Counts the posts that contain the block. */
 function count_posts( string $needle ): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
@@ -116,14 +117,18 @@ function count_posts( string $needle ): int {
 	);
 }
 
-/** The posts that hold it, the last changed first. */
+/**
+ * Returns the posts that contain the block, the last modified first.
+ *
+ * @return list<array{title: string, type: string, edit_url: string}>
+ */
 function posts( string $needle ): array {
 	global $wpdb;
 	$posts = $wpdb->get_results(
 		"SELECT ID, post_title, post_type FROM $wpdb->posts WHERE " .
 			condition( $needle ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			' ORDER BY post_modified_gmt DESC, ID DESC LIMIT ' .
-			LISTED // phpcs:ignore WordPress.DB.PreparedSQL -- A number of ours.
+			LISTED // phpcs:ignore WordPress.DB.PreparedSQL -- A constant number.
 	);
 	return array_map(
 		static fn( $post ) => place(
@@ -135,7 +140,11 @@ function posts( string $needle ): array {
 	);
 }
 
-/** Templates and parts that stand in the theme's files; changed ones are posts. */
+/**
+ * Returns the templates or parts in the theme's files that contain the block; changed ones are posts.
+ *
+ * @return list<array{title: string, type: string, edit_url: string}>
+ */
 function theme_templates( string $needle, string $type ): array {
 	$found = array_filter(
 		get_block_templates( [], $type ),
@@ -158,7 +167,11 @@ function theme_templates( string $needle, string $type ): array {
 	);
 }
 
-/** Block widgets, by the sidebar they stand in. */
+/**
+ * Returns the block widgets that contain the block, by sidebar.
+ *
+ * @return list<array{title: string, type: string, edit_url: string}>
+ */
 function widgets( string $needle ): array {
 	global $wp_registered_sidebars;
 	$instances = (array) get_option( 'widget_block', [] );
@@ -185,7 +198,11 @@ function widgets( string $needle ): array {
 	return $places;
 }
 
-/** One place, in words. */
+/**
+ * Returns a place.
+ *
+ * @return array{title: string, type: string, edit_url: string}
+ */
 function place( string $title, string $type, string $edit_url ): array {
 	return [
 		'title'    =>

@@ -1,7 +1,8 @@
 <?php
 /**
- * What is known of a video, what an author says about it, and its poster. The record itself comes
- * with the attachment: `jetpack_videopress` of `/wp/v2/media/{id}`.
+ * Routes of videos: metadata and poster. The record itself is a field of the attachment:
+ * `jetpack_videopress` of `/wp/v2/media/{id}`.
+ *
  * Asked by: panels/core-video. Uses: videos/videos.php.
  *
  * @package mainstay-blocks
@@ -19,7 +20,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/videos/videos.php';
 require_once dirname( __DIR__ ) . '/videos/change.php';
 
-/** On `/wp/v2/media/{id}`. */
+/** Field of `/wp/v2/media/{id}`. */
 const FIELD = 'jetpack_videopress';
 
 /** The most characters of a title, and of a description. */
@@ -143,25 +144,27 @@ function add_field(): void {
 }
 
 /**
- * @param array $attachment As WordPress answers it.
- * @return array|null Videos\details(), or null for other files.
+ * Returns the record of an attachment.
+ *
+ * @param array<string, mixed> $attachment As WordPress's route returns it.
+ * @return array<string, mixed>|null As Videos\details() returns it; null for other files.
  */
 function record( array $attachment ): ?array {
 	$id = (int) ( $attachment['id'] ?? 0 );
 	return Videos\is_video( $id ) ? Videos\details( $id ) : null;
 }
 
-/** Whoever may edit the video; whoever uploads files is told that there is none. */
+/** Allows users who may edit the video; users who may upload files learn that there is none. */
 function can_change( WP_REST_Request $request ): bool {
 	return may_change( (int) $request['id'] );
 }
 
-/** Whoever may edit the video. */
+/** Allows users who may edit the video. */
 function can_set_poster( WP_REST_Request $request ): bool {
 	return may_change( Videos\find( $request['guid'] ) );
 }
 
-/** The rights of both. */
+/** Checks the rights of both routes. */
 function may_change( int $id ): bool {
 	return Videos\is_video( $id )
 		? Videos\Change\is_allowed( $id )
@@ -169,8 +172,11 @@ function may_change( int $id ): bool {
 }
 
 /**
- * @param WP_REST_Request $request With `id` and what is to be changed.
- * @return array|WP_Error `status` 200 and the record as `data`.
+ * Updates the metadata of a video.
+ *
+ * @param WP_REST_Request $request With `id` and the changes.
+ * @return array{status: int, data: array<string, mixed>}|WP_Error Errors: `mainstay_no_video` (404),
+ *         and those of Change\store().
  */
 function change( WP_REST_Request $request ): array|WP_Error {
 	$id = $request['id'];
@@ -182,8 +188,11 @@ function change( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
+ * Sets or removes the poster of a video.
+ *
  * @param WP_REST_Request $request With `guid` and `poster_attachment_id`.
- * @return array|WP_Error `status` 200 and the record as `data`.
+ * @return array{status: int, data: array<string, mixed>}|WP_Error Errors: `mainstay_no_video` (404),
+ *         `mainstay_no_picture` (400), `rest_forbidden` (403).
  */
 function set_poster( WP_REST_Request $request ): array|WP_Error {
 	$id = Videos\find( $request['guid'] );
@@ -216,7 +225,11 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 	return answer( $id );
 }
 
-/** The editor takes anything but this status for a refusal. */
+/**
+ * Returns the record with `status` 200, which the editor expects.
+ *
+ * @return array{status: int, data: array<string, mixed>}
+ */
 function answer( int $id ): array {
 	return [
 		'status' => 200,
@@ -224,6 +237,7 @@ function answer( int $id ): array {
 	];
 }
 
+/** Returns the error for an unknown video, `mainstay_no_video` (404). */
 function no_video(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_video',

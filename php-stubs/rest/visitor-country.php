@@ -1,7 +1,7 @@
 <?php
 /**
- * The country that a request came from, as far as a server or network in front of this site says so.
- * Nobody else is asked, and nothing is stored. Asked by: blocks/whatsapp-button.
+ * Route with the country of a request, as far as a server or network in front of the site reports it.
+ * No other service is asked, and nothing is stored. Asked by: blocks/whatsapp-button.
  *
  * @package mainstay-blocks
  */
@@ -13,7 +13,10 @@ use function Mainstay\Rest\route;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where the country may stand, the most common first: Cloudflare, other networks, GeoIP modules. */
+/**
+ * Keys of $_SERVER that may hold the country, the most common first: Cloudflare, other networks, GeoIP
+ * modules.
+ */
 const SOURCES = [
 	'HTTP_CF_IPCOUNTRY',
 	'HTTP_X_COUNTRY_CODE',
@@ -21,7 +24,7 @@ const SOURCES = [
 	'HTTP_GEOIP_COUNTRY_CODE',
 ];
 
-/** No countries: unknown, and the network that hides where its users are. */
+/** Codes that are not countries: unknown, and networks that hide the origin. */
 const NOWHERE = [ 'XX', 'ZZ', 'T1', 'A1', 'A2', 'O1' ];
 
 function register_routes(): void {
@@ -36,12 +39,12 @@ function register_routes(): void {
 	);
 }
 
-/** Of use in an editor only: whoever may open one. */
+/** Allows users who can open an editor. */
 function can_read(): bool {
 	return current_user_can( 'edit_posts' );
 }
 
-/** The ISO code of the country, or an empty string. It is one person's: no cache may keep it. */
+/** Returns the ISO code of the country, or an empty string; not cached, because it is one person's. */
 function get_country(): WP_REST_Response {
 	return new WP_REST_Response(
 		[ 'country_short' => country() ],
@@ -52,7 +55,7 @@ function get_country(): WP_REST_Response {
 	);
 }
 
-/** The first source that names a country. A sender can forge it, and gains another default by that. */
+/** Returns the first valid code. A client can forge it, and only changes its own default by that. */
 function country(): string {
 	foreach ( SOURCES as $source ) {
 		$code = strtoupper( trim( (string) ( $_SERVER[ $source ] ?? '' ) ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Two letters, or nothing.

@@ -1,6 +1,7 @@
 <?php
 /**
- * The secret that webhooks are signed with, and a test of an address.
+ * Routes of the secret that signs webhooks of forms, and of a test delivery.
+ *
  * Asked by: blocks/contact-form. Uses: forms/webhook.php.
  *
  * @package mainstay-blocks
@@ -17,7 +18,9 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms/webhook.php';
 
-/** How often somebody may test in a minute, so that nobody searches a network through us. */
+/**
+ * Maximum number of tests by one user in a minute, so that nobody scans a network through this server.
+ */
 const PER_MINUTE = 10;
 
 function register_routes(): void {
@@ -56,22 +59,32 @@ function register_routes(): void {
 	);
 }
 
-/** The owner. It is shown because the receiver needs it; whoever has it can pretend to be the site. */
+/**
+ * Allows administrators. The receiver needs the secret; with it, anybody can pretend to be the site.
+ */
 function can_see(): bool {
 	return current_user_can( 'manage_options' );
 }
 
-/** Whoever reads responses: a test makes this server ask an address. */
+/** Allows users who may read responses, because a test sends a request from this server. */
 function can_test(): bool {
 	return current_user_can( 'edit_pages' );
 }
 
-/** @return array{secret: string} */
+/**
+ * Returns the secret.
+ *
+ * @return array{secret: string}
+ */
 function read(): array {
 	return [ 'secret' => Webhook\secret() ];
 }
 
-/** @return array{secret: string} */
+/**
+ * Replaces the secret.
+ *
+ * @return array{secret: string}
+ */
 function renew(): array {
 	return [ 'secret' => Webhook\renew_secret() ];
 }
@@ -106,7 +119,7 @@ function test( WP_REST_Request $request ): array|WP_Error {
 	return Webhook\send_test( $url );
 }
 
-/** Counts the tests of one person. */
+/** Counts the tests of the current user and checks the rate limit. */
 function may_test_again(): bool {
 	$key   =
 		'mainstay_webhook_tests_' .

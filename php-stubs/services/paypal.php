@@ -1,8 +1,7 @@
 <?php
 /**
- * PayPal takes payments. With the key of an app of the owner's own (its client ID and secret, and
- * the ID of a webhook) this site makes an order and takes what was approved; without a key it can
- * only send the buyer there, and ask afterwards whether a notice really came from PayPal.
+ * Client of PayPal. With the key of an app of the owner's (client ID, secret and webhook ID) it creates
+ * and captures orders; without a key it builds payment links and verifies notices (IPN).
  *
  * @package mainstay-blocks
  */
@@ -16,20 +15,23 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
-const API     = [
+/** Addresses of the REST API, by mode. */
+const API = [
 	'live' => 'https://api-m.paypal.com',
 	'test' => 'https://api-m.sandbox.paypal.com',
 ];
-const SITE    = [
+/** Addresses of PayPal's pages, by mode. */
+const SITE = [
 	'live' => 'https://www.paypal.com',
 	'test' => 'https://www.sandbox.paypal.com',
 ];
+/** Addresses that verify notices (IPN), by mode. */
 const NOTICES = [
 	'live' => 'https://ipnpb.paypal.com',
 	'test' => 'https://ipnpb.sandbox.paypal.com',
 ];
 
-/** The headers of a webhook, by the names that the check of its signature wants. */
+/** Headers of a webhook event, by their names in the request that verifies its signature. */
 const SIGNED = [
 	'auth_algo'         => 'PAYPAL-AUTH-ALGO',
 	'cert_url'          => 'PAYPAL-CERT-URL',
@@ -39,11 +41,10 @@ const SIGNED = [
 ];
 
 /**
- * The parts of a key: `client ID|secret|webhook ID`, with `sandbox|` before them for PayPal's test
- * system.
+ * Parses a key: `client ID|secret|webhook ID`, with `sandbox|` before it for PayPal's sandbox.
  *
- * @return array{mode: string, client: string, secret: string, webhook: string}|null Null where it
- *         is none. Without a webhook ID that is empty.
+ * @return array{mode: string, client: string, secret: string, webhook: string}|null Null where it is
+ *         not a key. `webhook` may be empty.
  */
 function account( string $key ): ?array {
 	$parts = explode( '|', $key );
@@ -60,12 +61,13 @@ function account( string $key ): ?array {
 }
 
 /**
- * Makes an order.
+ * Creates an order.
  *
- * @param array  $account   From account().
- * @param string $reference Ours. Asking twice with the same makes one order.
- * @param array  $order     As PayPal wants it.
- * @return array|WP_Error With `id` and `url`, where the buyer approves it.
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param string $reference Of the ledger; the idempotency key.
+ * @param array<string, mixed> $order As PayPal expects it.
+ * @return array{id: string, url: string}|WP_Error `url` is where the buyer approves the order. Errors:
+ *         `mainstay_paypal_unclear`, and those of Http\request_json().
  */
 function create_order(
 	array $account,
@@ -90,14 +92,28 @@ function create_order(
 		: unclear();
 }
 
-/** An order as it stands now. */
+/**
+ * Requests an order.
+ *
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @return array<string, mixed>|WP_Error The order. Errors: `mainstay_paypal_none`, and those of
+ *         Http\request_json().
+ */
 function order( array $account, string $id ): array|WP_Error {
 	return is_id( $id )
 		? ask( $account, "/v2/checkout/orders/$id" )
 		: new WP_Error( 'mainstay_paypal_none' );
 }
 
-/** Takes the money of an approved order. Asking twice takes it once. */
+/**
+ * Captures the payment of an approved order; repeating it captures once.
+ *
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param string $id        Of the order.
+ * @param string $reference Of the ledger; the idempotency key.
+ * @return array<string, mixed>|WP_Error The order. Errors: `mainstay_paypal_none`, and those of
+ *         Http\request_json().
+ */
 function capture(
 	array $account,
 	string $id,
@@ -109,12 +125,12 @@ function capture(
 }
 
 /**
- * Did PayPal sign this?
+ * Verifies the signature of a webhook event, by a request to PayPal.
  *
- * @param array    $account From account().
- * @param callable $header  Gives a header of the request by its name.
- * @param string   $body    Of the request, byte for byte.
- * @return bool|WP_Error An error where PayPal could not be asked.
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param callable(string): ?string $header Returns a header of the request by its name.
+ * @param string $body Of the request, byte for byte.
+ * @return bool|WP_Error An error where PayPal did not answer.
  */
 function is_signed(
 	array $account,
@@ -128,7 +144,7 @@ function is_signed(
 	if ( in_array( '', $question, true ) || ! is_array( json_decode( $body, true ) ) ) {
 		return false;
 	}
-	// Not decoded and encoded again: PayPal looks at the very bytes.
+	// The event is not decoded and encoded again, because PayPal verifies its bytes.
 	$json   = substr( (string) wp_json_encode( $question ), 0, -1 );
 	$answer = ask(
 		$account,
@@ -144,11 +160,11 @@ function is_signed(
 }
 
 /**
- * Did PayPal send this notice (IPN)?
+ * Verifies a notice (IPN), by a request to PayPal.
  *
  * @param string $mode `live` or `test`.
- * @param string $body As it came, byte for byte.
- * @return bool|WP_Error An error where PayPal could not be asked, or did not say.
+ * @param string $body As it was sent, byte for byte.
+ * @return bool|WP_Error An error where PayPal gave no clear answer.
  */
 function is_notice( string $mode, string $body ): bool|WP_Error {
 	$answer = Http\request(
@@ -171,7 +187,7 @@ function is_notice( string $mode, string $body ): bool|WP_Error {
 }
 
 /**
- * Where a buyer pays without an app of the owner's.
+ * Returns the address of a payment page without an app.
  *
  * @param string                $mode   `live` or `test`.
  * @param array<string, string> $fields Of PayPal's form.
@@ -182,30 +198,36 @@ function form_url( string $mode, array $fields ): string {
 		http_build_query( $fields + [ 'charset' => 'utf-8' ], '', '&' );
 }
 
-/** Where the owner sees one payment, and gives it back. */
+/** Returns the page where the owner sees and refunds a payment. */
 function payment_url( string $mode, string $id ): string {
 	return ( SITE[ $mode ] ?? SITE['live'] ) .
 		'/activity/payment/' .
 		rawurlencode( $id );
 }
 
-/** Is this a page of PayPal? */
+/** Checks whether an address is a page of PayPal. */
 function is_checkout( string $mode, string $url ): bool {
 	return str_starts_with( $url, SITE[ $mode ] . '/' );
 }
 
-/** @param mixed $id Of an order: it becomes part of an address. */
+/**
+ * Checks whether a value is the ID of an order, since it becomes part of an address.
+ *
+ * @param mixed $id Part of an answer.
+ * @phpstan-assert-if-true =non-empty-string $id
+ */
 function is_id( $id ): bool {
 	return is_string( $id ) && (bool) preg_match( '/^[A-Za-z0-9-]{5,64}$/D', $id );
 }
 
 /**
- * One question, or with a body one order.
+ * Sends a request to the REST API: GET without a body, POST with one.
  *
- * @param array             $account From account().
- * @param string            $path    Of the API.
- * @param array|string|null $body    Becomes JSON, or is JSON.
- * @param string            $once    The same word does the same thing once.
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param string $path Of the API.
+ * @param array<string, mixed>|string|null $body Array, or JSON.
+ * @param string $once Idempotency key.
+ * @return array<string, mixed>|WP_Error Errors of Http\request_json(), `mainstay_paypal_unclear`.
  */
 function ask(
 	array $account,
@@ -240,7 +262,11 @@ function ask(
 	);
 }
 
-/** A token for this request's questions; it is stored nowhere. */
+/**
+ * Requests an access token; it is kept for this request only.
+ *
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ */
 function token( array $account ): string|WP_Error {
 	static $tokens = [];
 	if ( isset( $tokens[ $account['client'] ] ) ) {
@@ -268,18 +294,22 @@ function token( array $account ): string|WP_Error {
 	return $tokens[ $account['client'] ] = $answer['access_token'];
 }
 
-/** The status of a refusal; 0 where nobody answered. */
+/** Returns the HTTP status of an error; 0 where there was no answer. */
 function answered( WP_Error $error ): int {
 	return (int) ( ( (array) $error->get_error_data() )['answered'] ?? 0 );
 }
 
-/** What PayPal calls the problem: `ORDER_NOT_APPROVED`, `INSTRUMENT_DECLINED` … */
+/**
+ * Returns PayPal's name of the problem, e.g. `ORDER_NOT_APPROVED`, `INSTRUMENT_DECLINED`; empty where
+ * there is none.
+ */
 function issue( WP_Error $error ): string {
 	$answer = ( (array) $error->get_error_data() )['answer'] ?? null;
 	$issue  = $answer['details'][0]['issue'] ?? ( $answer['name'] ?? '' );
 	return is_string( $issue ) ? $issue : '';
 }
 
+/** Returns the error for an unexpected answer, `mainstay_paypal_unclear`. */
 function unclear(): WP_Error {
 	return new WP_Error(
 		'mainstay_paypal_unclear',

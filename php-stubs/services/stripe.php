@@ -1,7 +1,7 @@
 <?php
 /**
- * Stripe takes payments, on its own pages. Needs the owner's own restricted (or secret) key, and the
- * signing secret of a webhook, with which it proves that a message is its own.
+ * Client of Stripe, whose pages take the payments. Needs the owner's restricted (or secret) key, and
+ * the signing secret of a webhook. Source: https://docs.stripe.com/api
  *
  * @package mainstay-blocks
  */
@@ -17,28 +17,29 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 
 const URL = 'https://api.stripe.com/v1';
 
-/** Answers have the shapes of this version, whatever the account is set to. */
+/** Version of the API, whatever the account's default is. */
 const VERSION = '2026-06-24.dahlia';
 
-/** A signature is good for so many seconds, to both sides: clocks differ. */
+/** Maximum difference between the time of a signature and now, in seconds. */
 const TOLERANCE = 300;
 
-/** Where the owner sees a payment. */
+/** Address of the owner's dashboard. */
 const DASHBOARD = 'https://dashboard.stripe.com/';
 
-/** `test` or `live`: what a key is for. */
+/** Returns the mode of a key, `test` or `live`. */
 function mode( string $key ): string {
 	return preg_match( '/^[rs]k_test_/', $key ) ? 'test' : 'live';
 }
 
 /**
- * One question, or with parameters one order, to Stripe.
+ * Sends a request: GET, or POST where it has parameters or an idempotency key.
  *
- * @param string $key    Of the owner.
- * @param string $path   E.g. `/products`.
- * @param array  $params To be sent; for a question, put them into the path.
- * @param string $once   Whatever has the same word is done once.
- * @return array|WP_Error Its data hold `answered`, the status of Stripe, or 0, and its `code`.
+ * @param string               $key    API key.
+ * @param string               $path   Of the API, with the query of a GET request.
+ * @param array<string, mixed> $params Of a POST request.
+ * @param string               $once   Idempotency key.
+ * @return array<string, mixed>|WP_Error Stripe's object. Error `mainstay_stripe`; its data holds
+ *         `status` (502), `answered` (Stripe's HTTP status, 0 without an answer) and `code`.
  */
 function ask(
 	string $key,
@@ -69,7 +70,11 @@ function ask(
 	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
 }
 
-/** Ends a subscription now. */
+/**
+ * Cancels a subscription at once.
+ *
+ * @return array<string, mixed>|WP_Error As ask() returns it.
+ */
 function cancel_subscription( string $key, string $id ): array|WP_Error {
 	$answer = Http\request_json(
 		URL . '/subscriptions/' . rawurlencode( $id ),
@@ -85,7 +90,12 @@ function cancel_subscription( string $key, string $id ): array|WP_Error {
 	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
 }
 
-/** Stripe wants `true`, where PHP would write 1. */
+/**
+ * Converts parameters to texts; Stripe expects `true`, where PHP would write 1.
+ *
+ * @param array<string, mixed> $params Of a request.
+ * @return array<string, mixed>
+ */
 function as_words( array $params ): array {
 	array_walk_recursive(
 		$params,
@@ -100,13 +110,13 @@ function as_words( array $params ): array {
 	return $params;
 }
 
-/** The error in a sentence that names the reason. */
+/** Returns Stripe's error with a sentence that names the reason. */
 function explained( WP_Error $error ): WP_Error {
 	$data    = (array) $error->get_error_data();
 	$status  = (int) ( $data['answered'] ?? 0 );
 	$given   = (array) ( $data['answer']['error'] ?? [] );
 	$message = is_string( $given['message'] ?? null ) ? $given['message'] : '';
-	// Stripe repeats a part of the key there.
+	// Stripe's message may contain a part of the key.
 	$is_secret = preg_match( '/[rs]k_(test|live)_/', $message );
 	$sentence  = match ( true ) {
 		0 === $status => __(
@@ -145,12 +155,12 @@ function explained( WP_Error $error ): WP_Error {
 }
 
 /**
- * Is a message from Stripe, and of now?
+ * Verifies the signature of a webhook event and its age.
  *
- * @param string $body   As it came, byte for byte.
- * @param string $header `Stripe-Signature`.
- * @param string $secret Of the webhook; without one nothing is from Stripe.
- * @param int    $now    Seconds.
+ * @param string $body   As it was sent, byte for byte.
+ * @param string $header The header `Stripe-Signature`.
+ * @param string $secret Signing secret of the webhook; false without one.
+ * @param int    $now    Unix time.
  */
 function is_signed(
 	string $body,
@@ -183,7 +193,11 @@ function is_signed(
 	return $is_right && abs( $now - (int) $times[0] ) <= TOLERANCE;
 }
 
-/** A page of the owner's dashboard; a payment's page is where it is refunded. */
+/**
+ * Returns a page of the owner's dashboard.
+ *
+ * @param string $kind `payments`, `invoices`, `subscriptions` ...
+ */
 function dashboard_url( string $kind, string $id, string $mode ): string {
 	return DASHBOARD .
 		( 'test' === $mode ? 'test/' : '' ) .

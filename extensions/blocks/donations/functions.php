@@ -1,6 +1,6 @@
 <?php
 /**
- * Donations on the page: plain forms that start a checkout, one for each way to donate.
+ * Donations on a page: forms that start a checkout, one for each interval.
  *
  * @package mainstay-blocks
  */
@@ -19,20 +19,20 @@ require_once dirname( FILE ) . '/currencies/currencies.php';
 require_once dirname( FILE ) . '/payments/payments.php';
 require_once dirname( FILE ) . '/payments/plans/donation-amount.php';
 
-/** The ways to donate, by attribute. */
+/** Intervals by attribute. */
 const INTERVALS = [
 	'oneTimeDonation' => 'one-time',
 	'monthlyDonation' => '1 month',
 	'annualDonation'  => '1 year',
 ];
 
-/** What an empty field for another amount shows, in the currency's least amounts. */
+/** Placeholder of the field for a custom amount, as a multiple of the currency's minimum. */
 const CUSTOM = 100;
 
-/** What is suggested, in the currency's least amounts. */
+/** Suggested amounts, as multiples of the currency's minimum. */
 const STEPS = [ 10, 30, 200 ];
 
-/** What texts may have in them, links too. */
+/** Elements that texts may contain. */
 const FORMATS = [
 	'a'      => [
 		'href'   => true,
@@ -65,10 +65,10 @@ const FORMATS = [
 ];
 
 /**
- * A text of the author, or the default one.
+ * Returns a text of the author, or the default one, as HTML.
  *
- * @param mixed $text Of the block.
- * @return string HTML.
+ * @param mixed  $text      Of the block.
+ * @param string $otherwise Default text.
  */
 function text( $text, string $otherwise ): string {
 	return is_string( $text )
@@ -76,7 +76,12 @@ function text( $text, string $otherwise ): string {
 		: esc_html( $otherwise );
 }
 
-/** The same without links, for what is clicked itself. */
+/**
+ * Returns a text as HTML without links, for labels and buttons.
+ *
+ * @param mixed  $text      Of the block.
+ * @param string $otherwise Default text.
+ */
 function label( $text, string $otherwise ): string {
 	return wp_kses(
 		text( $text, $otherwise ),
@@ -85,7 +90,7 @@ function label( $text, string $otherwise ): string {
 }
 
 /**
- * What is said until the author writes something else; tiers.ts has the same.
+ * Returns the default texts of an interval; tiers.ts has the same.
  *
  * @return array{nav: string, heading: string, button: string}
  */
@@ -113,11 +118,11 @@ function words( string $interval ): array {
 }
 
 /**
- * The ways to donate that the author offers, with texts for HTML.
+ * Returns the intervals that the author offers, with texts as HTML.
  *
- * @param array $attributes Of the block.
- * @return array<int, array{interval: string, plan_id: int, amounts: float[], nav: string,
- *         heading: string, extra: string, button: string}>
+ * @param array<string, mixed> $attributes Of the block.
+ * @return list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string}> Amounts in whole units; `plan_id` is 0 for none.
  */
 function tiers( array $attributes ): array {
 	$tiers = [];
@@ -149,10 +154,10 @@ function tiers( array $attributes ): array {
 }
 
 /**
- * Amounts that can be paid.
+ * Returns the amounts that can be charged.
  *
  * @param mixed $amounts Of a tier.
- * @return float[]
+ * @return list<float> Whole units.
  */
 function amounts( $amounts, string $currency ): array {
 	$given    = is_array( $amounts )
@@ -163,20 +168,28 @@ function amounts( $amounts, string $currency ): array {
 		static fn( $amount ) => ( is_int( $amount ) || is_float( $amount ) ) &&
 			'' === DonationAmount\find_problem( (float) $amount, $currency )
 	);
-	// Amounts of which none can be paid were suggested when their currency had no minimum.
+	// If none can be charged, they were suggested before the currency had a minimum.
 	return array_map(
 		'floatval',
 		array_values( $given && ! $possible ? suggestions( $currency ) : $possible )
 	);
 }
 
-/** What is suggested where the author suggests nothing; amounts.ts has the same. */
+/**
+ * Returns the amounts that are suggested by default; amounts.ts has the same.
+ *
+ * @return list<float> Whole units.
+ */
 function suggestions( string $currency ): array {
 	$minimum = Currencies\minimum_amount( $currency );
 	return array_map( static fn( $step ) => $step * $minimum, STEPS );
 }
 
-/** The code of the currency, in capital letters. */
+/**
+ * Returns the currency of the block, in capital letters.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
 function currency( array $attributes ): string {
 	$code = $attributes['currency'] ?? '';
 	return is_string( $code ) && preg_match( '/^[a-z]{3}$/iD', $code )
@@ -185,11 +198,14 @@ function currency( array $attributes ): string {
 }
 
 /**
- * The same with the plan that each is paid by. A post from another site has numbers of plans that this
- * one does not know: any plan for donations of that currency and interval does the same. Where there is
- * none, 0: the first who gives has it made.
+ * Adds the plan that each interval is paid by. A post that was copied from another site names unknown
+ * plans: they are replaced by a donation plan of the same currency and interval, or by 0, so that the
+ * first donation creates one.
  *
- * @param array $tiers From tiers().
+ * @param list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string}> $tiers From tiers().
+ * @return array<int, array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string}>
  */
 function with_plans( array $tiers, string $currency ): array {
 	$fits = static fn( $plan, $tier ) => $plan &&
@@ -211,10 +227,11 @@ function with_plans( array $tiers, string $currency ): array {
 }
 
 /**
- * The amounts that the author suggests; empty where there are none.
+ * Returns the suggested amounts as HTML; empty where there are none.
  *
- * @param array $tier       From with_plans().
- * @param array $attributes Of the block.
+ * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string} $tier From with_plans().
+ * @param array<string, mixed> $attributes Of the block.
  */
 function choices( array $tier, array $attributes ): string {
 	$choices = '';
@@ -241,15 +258,16 @@ function choices( array $tier, array $attributes ): string {
 }
 
 /**
- * The field for any other amount; empty where the author wants none. What is in it counts more than
- * the choice above.
+ * Returns the field for a custom amount; empty where the author disabled it. Its value takes precedence
+ * over a chosen amount.
  *
- * @param array  $tier       From with_plans().
- * @param array  $attributes Of the block.
- * @param string $id         Of the field.
+ * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string} $tier From with_plans().
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string $id Of the field.
  */
 function custom_amount( array $tier, array $attributes, string $id ): string {
-	// A form without any amount would be of no use.
+	// A form needs at least one amount.
 	if (
 		true !== ( $attributes['showCustomAmount'] ?? true ) &&
 		$tier['amounts']
@@ -275,7 +293,13 @@ function custom_amount( array $tier, array $attributes, string $id ): string {
 	);
 }
 
-/** The amount above which the checkout asks whether it is right, for those without JavaScript. */
+/**
+ * Returns the hidden field with the amount above which the checkout asks for confirmation, for visitors
+ * without JavaScript.
+ *
+ * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string} $tier From with_plans().
+ */
 function question_limit( array $tier, string $currency ): string {
 	return sprintf(
 		'<input type="hidden" name="ask-above" value="%s">',
@@ -288,7 +312,7 @@ function question_limit( array $tier, string $currency ): string {
 	);
 }
 
-/** What the script has to know of a currency: how amounts are read and written, limits, and words. */
+/** Returns the rules of a currency for the script, as JSON: notation, limits and messages. */
 function money( string $currency ): string {
 	return (string) wp_json_encode(
 		CurrencyFormat\rules( $currency ) + [
@@ -302,10 +326,11 @@ function money( string $currency ): string {
 }
 
 /**
- * Where the donations of this block are read and not made: in feeds, and while the site takes none.
+ * Returns the donations as links, for feeds and for sites that take no payments.
  *
- * @param array  $tiers From tiers().
- * @param string $url   Where its buttons lead.
+ * @param list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ *         extra: string, button: string}> $tiers From tiers().
+ * @param string $url Address of the buttons.
  */
 function links( array $tiers, string $url ): string {
 	$parts = array_map(
@@ -322,10 +347,10 @@ function links( array $tiers, string $url ): string {
 }
 
 /**
- * The address that the author gave for when the site takes no donations; empty when it is this very
- * page, as older versions filled it in.
+ * Returns the address that the author set for sites that take no payments; empty when it is the page
+ * itself, as older versions filled it in.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function fallback_url( array $attributes ): string {
 	$url        = $attributes['fallbackLinkUrl'] ?? '';

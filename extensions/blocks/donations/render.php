@@ -1,10 +1,10 @@
 <?php
 /**
- * Donations for a visitor, also where nobody opened the block in the editor (no plan: null), or the
- * site took no payments when it was saved (-1). Without the owner's key, the link of the author's
- * choice where the block had a plan and there is such a link.
+ * Renders donations, also for a block that was never opened in the editor (plan null), or was saved
+ * while the site took no payments (-1). Without the owner's key, renders the fallback link of a block
+ * that had a plan.
  *
- * @var array $attributes
+ * @var array<string, mixed> $attributes
  *
  * @package mainstay-blocks
  */

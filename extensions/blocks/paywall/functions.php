@@ -1,6 +1,6 @@
 <?php
 /**
- * The wall: what a reader needs, and the way to get it.
+ * The paywall: what a reader needs for the rest of a post, and how to get it.
  *
  * @package mainstay-blocks
  */
@@ -23,7 +23,9 @@ require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 require_once dirname( FILE ) . '/premium-content/sign-in.php';
 require_once dirname( FILE ) . '/premium-content/tiers.php';
 
-/** Is this the page of the post itself? Lists, feeds, mails and the REST API get a sentence. */
+/**
+ * Checks whether this is the page of the post. Lists, feeds, emails and the REST API show a short text.
+ */
 function is_page_of( int $post_id ): bool {
 	return is_singular() &&
 		get_queried_object_id() === $post_id &&
@@ -32,7 +34,7 @@ function is_page_of( int $post_id ): bool {
 		! SignUpForm\is_elsewhere();
 }
 
-/** What is asked for, in one sentence. */
+/** Returns the sentence that tells for whom the rest of the post is. */
 function sentence( int $post_id ): string {
 	return match ( Levels\of_post( $post_id )['level'] ) {
 		Levels\SUBSCRIBERS => __(
@@ -50,7 +52,7 @@ function sentence( int $post_id ): string {
 	};
 }
 
-/** The sentence with a link to the post. */
+/** Returns the sentence with a link to the post, as HTML. */
 function short_html( int $post_id ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-paywall">%s <a href="%s">%s</a></p>',
@@ -60,7 +62,7 @@ function short_html( int $post_id ): string {
 	);
 }
 
-/** The sentence, the way to subscribe or pay, and the way in for who has. */
+/** Returns the sentence, the ways to subscribe or pay, and the sign-in link, as HTML. */
 function wall_html( int $post_id ): string {
 	['level' => $level, 'tier' => $tier] = Levels\of_post( $post_id );
 	$back                                = (string) get_permalink( $post_id );
@@ -80,7 +82,7 @@ function wall_html( int $post_id ): string {
 	);
 }
 
-/** For those who have subscribed or paid. */
+/** Returns the sign-in link, as HTML. */
 function login_html( string $url ): string {
 	return sprintf(
 		'<p>%s <a href="%s" rel="nofollow">%s</a></p>',
@@ -90,7 +92,12 @@ function login_html( string $url ): string {
 	);
 }
 
-/** A link to the checkout of each plan that opens the post. */
+/**
+ * Returns links to the checkouts of the plans that open the post, as HTML.
+ *
+ * @param int $tier    Tier of the post; 0 for any.
+ * @param int $post_id ID of the post.
+ */
 function plans_html( int $tier, int $post_id ): string {
 	if ( ! Payments\is_connected() ) {
 		return '';
@@ -112,7 +119,12 @@ function plans_html( int $tier, int $post_id ): string {
 		: "<p class=\"wp-block-jetpack-paywall__plans\">$links</p>";
 }
 
-/** Name, price and interval of a plan. */
+/**
+ * Returns name, price and interval of a plan.
+ *
+ * @param array{id: int, title: string, price: float, currency: string, interval: string, type: string} $plan
+ *         From Memberships\plan().
+ */
 function plan_label( array $plan ): string {
 	$amount = CurrencyFormat\format_amount( $plan['price'], $plan['currency'] );
 	$price  = match ( $plan['interval'] ) {

@@ -1,8 +1,8 @@
 <?php
 /**
- * What readers see in the place of what they may not read; nothing where they may.
+ * Renders the paywall for readers without access; nothing for the others.
  *
- * @var array $attributes
+ * @var array<string, mixed> $attributes
  *
  * @package mainstay-blocks
  */

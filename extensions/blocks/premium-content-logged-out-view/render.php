@@ -1,6 +1,6 @@
 <?php
 /**
- * What everybody else sees.
+ * Renders the view for visitors without access.
  *
  * @var \WP_Block $block
  *

@@ -1,8 +1,8 @@
 <?php
 /**
- * The way in, for visitors who are not logged in.
+ * Renders the sign-in link, for visitors who are not logged in.
  *
- * @var string $content As saved.
+ * @var string $content Saved markup.
  *
  * @package mainstay-blocks
  */
@@ -29,4 +29,4 @@ $link->set_attribute(
 );
 $link->set_attribute( 'rel', 'nofollow' );
 $link->add_class( 'wp-element-button' );
-echo $link->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- The saved markup.
+echo $link->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Saved markup.

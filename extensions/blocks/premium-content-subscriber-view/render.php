@@ -1,6 +1,6 @@
 <?php
 /**
- * What subscribers, and the post's own authors, see.
+ * Renders the view for subscribers and for the authors of the post.
  *
  * @var \WP_Block $block
  *

@@ -1,6 +1,6 @@
 <?php
 /**
- * A payment button on the page: what it sells, and where it leads.
+ * A payment button on a page.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/payments/payments.php';
 
-/** Before the button was a block of its own: its attributes in this block, by their names now. */
+/** Attributes from before the button was an inner block, by their names in the inner block. */
 const OLDER = [
 	'submitButtonText'            => 'text',
 	'textButtonColor'             => 'textColor',
@@ -27,9 +27,9 @@ const OLDER = [
 const ALIGNMENTS = [ 'left', 'center', 'right', 'wide', 'full' ];
 
 /**
- * The plan that is sold, or 0: the first of those in the post that this site has.
+ * Returns the first plan of the block that exists on this site; 0 for none.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function plan_id( array $attributes ): int {
 	$more   = $attributes['planIds'] ?? [];
@@ -47,10 +47,10 @@ function plan_id( array $attributes ): int {
 }
 
 /**
- * Where the button leads: to the checkout of its plan, or, on a site that takes no payments, where
- * the post itself says; empty for nowhere.
+ * Returns the address of the button: the checkout of its plan, or, on a site that takes no payments,
+ * the address in the post; empty for none.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function address( array $attributes ): string {
 	$plan_id = Payments\is_connected() ? plan_id( $attributes ) : 0;
@@ -69,10 +69,10 @@ function address( array $attributes ): string {
 }
 
 /**
- * The block as it was saved, or, from before the button was a block of its own, made now.
+ * Returns the saved markup, or renders the button of a block from before it was an inner block.
  *
- * @param array  $attributes Of the block.
- * @param string $content    As saved, with the button.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $content    As saved, with the button.
  */
 function markup( array $attributes, string $content ): string {
 	if ( str_contains( $content, 'wp-block-button__link' ) ) {
@@ -102,7 +102,7 @@ function markup( array $attributes, string $content ): string {
 }
 
 /**
- * The block with its button leading there.
+ * Sets the address of the button.
  *
  * @param string $markup  From markup().
  * @param string $address From address().
@@ -119,7 +119,7 @@ function lead_to( string $markup, string $address, $align ): string {
 	}
 	while ( $tags->next_tag( [ 'class_name' => 'wp-block-button__link' ] ) ) {
 		$tags->set_attribute( 'href', $address );
-		// Search engines would start checkouts; and all buttons were saved with one id.
+		// `nofollow` keeps search engines from starting checkouts; all buttons were saved with one ID.
 		$tags->set_attribute( 'rel', 'nofollow' );
 		$tags->remove_attribute( 'id' );
 		$tags->remove_attribute( 'data-id-attr' );

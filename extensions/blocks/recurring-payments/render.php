@@ -1,10 +1,10 @@
 <?php
 /**
- * A payment button for a visitor: a link to the checkout of its plan. Without a plan, or while the
- * site takes no payments, the link that was saved, or nothing.
+ * Renders a payment button: a link to the checkout of its plan. Without a plan, or while the site takes
+ * no payments, the saved link, or nothing.
  *
- * @var array  $attributes
- * @var string $content    Saved markup, with the button.
+ * @var array<string, mixed> $attributes
+ * @var string $content Saved markup, with the button.
  *
  * @package mainstay-blocks
  */

@@ -1,9 +1,9 @@
 <?php
 /**
- * A product for a visitor: its facts and its price are those of the record, whatever the block says.
+ * Renders a product. Its facts and price are those of the record, whatever the block holds.
  *
- * @var array  $attributes
- * @var string $content    What was saved.
+ * @var array<string, mixed> $attributes
+ * @var string $content Saved markup.
  *
  * @package mainstay-blocks
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Things of which there are only so many. Each has a number, and a number can be held by one order
- * only, because the database says so.
+ * Inventory of limited products. Each piece has a number, and the unique key of the database lets only
+ * one order reserve a number.
  *
  * @package mainstay-blocks
  */
@@ -17,25 +17,31 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/ledger.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
-/** A seat is held so long for somebody who is paying: longer than a page of Stripe lives. */
+/**
+ * Time that a piece is reserved for a buyer on the payment page, in seconds; longer than a checkout
+ * session lives.
+ */
 const HELD = 45 * MINUTE_IN_SECONDS;
 
-/** And so long before a browser has asked for the provider's page. */
+/** Time that a piece is reserved before the browser opens the payment page, in seconds. */
 const HELD_AT_FIRST = 3 * MINUTE_IN_SECONDS;
 
-/** One visitor holds so many pieces of one product, and of all products, at a time. */
+/** Maximum number of pieces of one product that a visitor reserves at a time. */
 const MOST_OF_ITEM = 3;
-const MOST_IN_ALL  = 6;
+/** Maximum number of pieces of all products that a visitor reserves at a time. */
+const MOST_IN_ALL = 6;
 
-/** And gives up so many pieces of one product in a day. */
+/** Maximum number of unpaid orders of one product by a visitor in a day. */
 const MOST_GIVEN_UP = 10;
 
 /**
- * Holds one for an order; an order that has one already keeps it.
+ * Reserves a piece for an order; an order that has one keeps it.
  *
  * @param string $item      E.g. `product-12`.
- * @param int    $stock     How many there are.
+ * @param int    $stock     Number of pieces in all.
  * @param string $reference Of the order.
+ * @return bool False where it is sold out.
+ * @throws \RuntimeException When the database does not answer.
  */
 function take( string $item, int $stock, string $reference ): bool {
 	$until = time() + HELD_AT_FIRST;
@@ -53,7 +59,7 @@ function take( string $item, int $stock, string $reference ): bool {
 		return true;
 	}
 	$rows = rows( $item );
-	// Some may have a higher number than there are now: the owner had more when they were sold.
+	// Sold pieces may have numbers above a stock that the owner has lowered since.
 	if ( count_gone( $rows ) >= $stock ) {
 		return false;
 	}
@@ -86,10 +92,11 @@ function take( string $item, int $stock, string $reference ): bool {
 }
 
 /**
- * Holds one for an order that is to be paid, or ends the order.
+ * Reserves a piece for an order that is about to be paid, or cancels the order.
  *
- * @param array $order Row of the ledger.
- * @return string Nothing, or a word of Thanks\sentences(): `sold-out` or `busy`.
+ * @param array<string, mixed> $order Row of the payments table.
+ * @param int                  $stock Number of pieces in all.
+ * @return string Empty, or a key of Thanks\sentences(): `sold-out` or `busy` (too many reservations).
  */
 function take_for( array $order, int $stock ): string {
 	$is_allowed =
@@ -112,7 +119,11 @@ function take_for( array $order, int $stock ): string {
 	return $word;
 }
 
-/** Holds a seat for as long as the provider's page lives: a browser is on its way there. */
+/**
+ * Extends a reservation for the lifetime of the payment page.
+ *
+ * @param string $reference Of the order.
+ */
 function hold_longer( string $reference ): void {
 	Tables\change(
 		'UPDATE %i SET held_until = %d WHERE reference = %s AND state = %s',
@@ -124,10 +135,11 @@ function hold_longer( string $reference ): void {
 }
 
 /**
- * May a visitor hold one more? Counted are the orders of the visitor that hold one now, and those of
- * a day that held this product and were not paid.
+ * Checks whether a visitor may reserve another piece, by the visitor's reservations now and unpaid
+ * orders of this product in the last day.
  *
- * @param string $visitor   As the ledger names visitors.
+ * @param string $item      E.g. `product-12`.
+ * @param string $visitor   Hash of the visitor, as in the ledger.
  * @param string $reference Of the order that asks, which is not counted.
  */
 function may_hold( string $item, string $visitor, string $reference ): bool {
@@ -154,20 +166,29 @@ function may_hold( string $item, string $visitor, string $reference ): bool {
 		$unpaid < MOST_GIVEN_UP;
 }
 
-/** The order that asked last in this request; with a reference, remembers it. */
+/** Returns the reference of the last reservation in this request; with an argument, sets it. */
 function last_reference( string $reference = '' ): string {
 	static $last = '';
 	return $last = $reference ?: $last;
 }
 
-/** Is a seat that somebody held not held any more? */
+/**
+ * Checks whether a reservation has expired and its order is certainly unpaid.
+ *
+ * @param array<string, string> $row Of the stock table.
+ */
 function is_free( array $row ): bool {
 	return 'held' === $row['state'] &&
 		(int) $row['held_until'] < time() &&
 		is_given_up( $row );
 }
 
-/** Takes over a seat that somebody gave up, if nobody else has. */
+/**
+ * Transfers an expired reservation to an order, unless another request was faster.
+ *
+ * @param array<string, string> $row   Of the stock table.
+ * @param int                   $until Unix time.
+ */
 function inherit( array $row, string $reference, int $until ): bool {
 	return (bool) Tables\change(
 		'UPDATE %i SET reference = %s, held_until = %d WHERE id = %d AND reference = %s AND state = %s',
@@ -180,7 +201,7 @@ function inherit( array $row, string $reference, int $until ): bool {
 	);
 }
 
-/** Nobody else gets it any more. */
+/** Marks the piece of an order as sold. */
 function sell( string $reference ): void {
 	Tables\change(
 		'UPDATE %i SET state = %s WHERE reference = %s',
@@ -190,7 +211,7 @@ function sell( string $reference ): void {
 	);
 }
 
-/** Gives a seat back that was held. */
+/** Releases the reserved piece of an order. */
 function release( string $reference ): void {
 	Tables\change(
 		'DELETE FROM %i WHERE reference = %s AND state = %s',
@@ -200,12 +221,16 @@ function release( string $reference ): void {
 	);
 }
 
-/** How many can still be had, those not counted that somebody is paying for. */
+/** Returns how many pieces are neither sold nor reserved. */
 function left( string $item, int $stock ): int {
 	return max( 0, $stock - count_gone( rows( $item ) ) );
 }
 
-/** How many are sold or held now. @param array[] $rows As rows() gives them. */
+/**
+ * Counts the pieces that are sold or reserved now.
+ *
+ * @param list<array<string, string>> $rows As rows() returns them.
+ */
 function count_gone( array $rows ): int {
 	return count(
 		array_filter(
@@ -216,7 +241,11 @@ function count_gone( array $rows ): int {
 	);
 }
 
-/** @return array<string, string>[] */
+/**
+ * Returns the sold and reserved pieces of a product.
+ *
+ * @return list<array<string, string>> Rows of the stock table.
+ */
 function rows( string $item ): array {
 	return Tables\rows(
 		'SELECT * FROM %i WHERE item = %s ORDER BY number',
@@ -225,7 +254,7 @@ function rows( string $item ): array {
 	);
 }
 
-/** Has the order a seat? */
+/** Checks whether an order has a piece, reserved or sold. */
 function of( string $reference ): bool {
 	return (bool) Tables\rows(
 		'SELECT id FROM %i WHERE reference = %s LIMIT 1',
@@ -235,8 +264,10 @@ function of( string $reference ): bool {
 }
 
 /**
- * Is it certain that a seat whose time is up was not paid for? A message about it may be late: the
- * provider is asked.
+ * Checks with the provider that an order whose reservation expired was not paid, because a message
+ * about it may be late.
+ *
+ * @param array<string, string> $row Of the stock table.
  */
 function is_given_up( array $row ): bool {
 	require_once dirname( __DIR__ ) . '/stripe/sync.php';

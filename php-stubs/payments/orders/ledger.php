@@ -1,10 +1,13 @@
 <?php
 /**
- * One book for all money: orders, what became of them, and subscriptions, whoever the provider is.
+ * The ledger: orders and payments of all providers.
  *
- * The states of a payment: `open` (a page to pay on was opened), `pending` (the bank takes its
- * time), `paid`, `failed`, `expired` and `cancelled` (never paid), `mismatch` (paid, but not what
- * was asked: nothing is given for it), `partly` and `refunded`, `disputed`.
+ * The states of a payment: `open` (a payment page was created), `pending` (the bank has not confirmed
+ * it), `paid`, `failed`, `expired` and `cancelled` (never paid), `mismatch` (paid, but not what was
+ * ordered: nothing is delivered), `partly` and `refunded`, `disputed`.
+ *
+ * Functions throw \RuntimeException (`mainstay_database`, `mainstay_busy`) where the database does not
+ * answer.
  *
  * @package mainstay-blocks
  */
@@ -32,9 +35,10 @@ const STATES = [
 	'disputed',
 ];
 
-/** Money came in, whatever became of it later. */
+/** States of payments that were received, whatever happened later. */
 const CAME_IN = [ 'paid', 'partly', 'refunded', 'disputed' ];
 
+/** Columns of both tables that hold integers. */
 const NUMBERS = [
 	'id',
 	'object_id',
@@ -53,9 +57,14 @@ const NUMBERS = [
 	'ended_at',
 ];
 
-/** So often a row is read again when somebody else changed it meanwhile. */
+/** Maximum number of attempts to write a row that other requests change at the same time. */
 const TRIES = 8;
 
+/**
+ * Columns of the payments table with their default values. `amount` is for all pieces, `amount` and
+ * `refunded` are in the smallest unit; `recurring` is `1 month`, `1 year` or empty; times are Unix
+ * times; `visitor` is a hash; `seat` names the limited product.
+ */
 const COLUMNS = [
 	'provider'        => '',
 	'mode'            => 'live',
@@ -89,10 +98,11 @@ const COLUMNS = [
 ];
 
 /**
- * Writes an order down before anybody is asked for money.
+ * Stores an order before the buyer is sent to a payment page.
  *
- * @param array $order Some of COLUMNS.
- * @return array The row; of the same reference, what is there already.
+ * @param array<string, mixed> $order Some of COLUMNS.
+ * @return array<string, mixed> The row; where the reference exists, the row that is stored already.
+ * @throws \RuntimeException When the database does not answer.
  */
 function open( array $order ): array {
 	Tables\ensure();
@@ -104,12 +114,17 @@ function open( array $order ): array {
 		throw new \RuntimeException( 'mainstay_database' );
 }
 
-/** A name for an order that nobody guesses. */
+/** Returns a random reference for an order. */
 function reference(): string {
 	return bin2hex( random_bytes( 16 ) );
 }
 
-/** Texts that their columns hold. */
+/**
+ * Shortens texts to the length of their columns.
+ *
+ * @param array<string, mixed> $values By column.
+ * @return array<string, mixed>
+ */
 function fitting( array $values ): array {
 	$long = [
 		'session_url' => 2000,
@@ -125,7 +140,13 @@ function fitting( array $values ): array {
 	return $values;
 }
 
-/** One payment, or null. */
+/**
+ * Returns the first payment with a value in a column, or null.
+ *
+ * @param string $column   Of the payments table.
+ * @param string $provider `stripe`, `paypal` ...; empty for any.
+ * @return array<string, mixed>|null Row of the payments table.
+ */
 function by( string $column, string $value, string $provider = '' ): ?array {
 	if ( ! Tables\are_there() || '' === $value ) {
 		return null;
@@ -142,7 +163,12 @@ function by( string $column, string $value, string $provider = '' ): ?array {
 	return $rows ? typed( $rows[0] ) : null;
 }
 
-/** A row as the database gives it, with types. */
+/**
+ * Converts a row of the database: integers where the column holds integers.
+ *
+ * @param array<string, mixed> $row Row of either table.
+ * @return array<string, mixed>
+ */
 function typed( array $row ): array {
 	foreach (
 		array_intersect_key( $row, array_flip( NUMBERS ) )
@@ -154,20 +180,22 @@ function typed( array $row ): array {
 }
 
 /**
- * Changes a payment to what is true now. What is true is found out anew whenever somebody else wrote
- * in between, so the last one to write is the one who asked last, on any number of servers and
- * whatever their clocks say.
+ * Updates a payment to its current state. The callback runs again whenever another request wrote the
+ * row in between, so that the last one to write has the latest answer, whatever the clocks of the
+ * servers show.
  *
- * @param string   $reference Of the order.
- * @param callable $truth     Gets the row; gives values by column, or null for nothing.
- * @return array{row: array, was: string}|null The row now, and the state before; null where there is
- *         none or nothing to say.
+ * @param string $reference Of the order.
+ * @param callable(array<string, mixed>): (array<string, mixed>|null) $truth Takes the row; returns
+ *         values by column, or null to change nothing.
+ * @return array{row: array<string, mixed>, was: string}|null The row now, and the state before; null
+ *         where there is no row, or the callback returns null.
+ * @throws \RuntimeException When the database does not answer, or other requests keep changing the row.
  */
 function settle( string $reference, callable $truth ): ?array {
 	for ( $try = 0; $try < TRIES; $try++ ) {
 		$row    = by( 'reference', $reference );
 		$values = $row ? $truth( $row ) : null;
-		if ( null === $values ) {
+		if ( ! $row || null === $values ) {
 			return null;
 		}
 		$values  = array_filter(
@@ -200,8 +228,11 @@ function settle( string $reference, callable $truth ): ?array {
 }
 
 /**
- * What follows from a state. All of it can be done again: whoever ended in the middle left the rest
- * to the next message about the same payment.
+ * Applies what follows from a state: stock and the action of a new payment. It can be repeated, so that
+ * the next message completes what a request left unfinished.
+ *
+ * @param array<string, mixed> $row    Row of the payments table.
+ * @param bool                 $is_new Whether the payment was received just now.
  */
 function after( array $row, bool $is_new ): void {
 	if ( '' !== $row['seat'] ) {

@@ -1,7 +1,6 @@
 <?php
 /**
- * Payments and subscriptions as the owner looks at them: searched, sorted, a page at a time, and as a
- * file.
+ * Lists of payments and subscriptions for the owner: searched, sorted, in pages, and as a CSV file.
  *
  * @package mainstay-blocks
  */
@@ -18,7 +17,7 @@ require_once dirname( __DIR__, 2 ) . '/forms/export.php';
 require_once dirname( __DIR__ ) . '/shown.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
-/** Where a search looks. */
+/** Columns that a search looks at, by table. */
 const SEARCHED = [
 	'payments'      => [
 		'email',
@@ -37,7 +36,7 @@ const SEARCHED = [
 	],
 ];
 
-/** What can be sorted by, and the column of it. */
+/** Columns by the values of `orderby`, by table. */
 const SORTED = [
 	'payments'      => [
 		'time'   => 'created_at',
@@ -54,14 +53,15 @@ const SORTED = [
 	],
 ];
 
-/** Rows of the file in one go. */
+/** Rows that the export reads at a time. */
 const CHUNK = 500;
 
 /**
- * What both routes may be asked for, as their schema.
+ * Returns the parameters of a list route, as REST schema.
  *
  * @param string   $table  `payments` or `subscriptions`.
- * @param string[] $states Of its rows.
+ * @param string[] $states Possible values of `status`.
+ * @return array<string, array<string, mixed>>
  */
 function args( string $table, array $states ): array {
 	return filter_args( $states ) + [
@@ -89,7 +89,12 @@ function args( string $table, array $states ): array {
 	];
 }
 
-/** The part of it that says which rows, on any page of them. */
+/**
+ * Returns the parameters that filter rows, as REST schema.
+ *
+ * @param string[] $states Possible values of `status`.
+ * @return array<string, array<string, mixed>>
+ */
 function filter_args( array $states ): array {
 	return [
 		'search' => [
@@ -102,7 +107,12 @@ function filter_args( array $states ): array {
 	];
 }
 
-/** A list of these words; empty for all. */
+/**
+ * Returns the REST schema of a list of these values; empty for all.
+ *
+ * @param string[] $among Possible values.
+ * @return array<string, mixed>
+ */
 function words( array $among ): array {
 	return [
 		'type'    => 'array',
@@ -115,12 +125,12 @@ function words( array $among ): array {
 }
 
 /**
- * A page of rows.
+ * Returns a page of rows.
  *
  * @param string $table `payments` or `subscriptions`.
- * @param array  $asked `search`, `status` and `kind` (lists; empty for all), `orderby`, `order`, `page`,
- *                      `per_page`, `mode`.
- * @return array{rows: array[], total: int}
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], orderby?: string,
+ *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
+ * @return array{rows: list<array<string, mixed>>, total: int}
  */
 function find( string $table, array $asked ): array {
 	if ( ! Tables\are_there() ) {
@@ -152,7 +162,14 @@ function find( string $table, array $asked ): array {
 	];
 }
 
-/** @return array{0: string, 1: array} A condition with placeholders, and their values. */
+/**
+ * Returns the SQL condition of a list.
+ *
+ * @param string $table `payments` or `subscriptions`.
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find()
+ *         takes it.
+ * @return array{0: string, 1: list<string>} Condition with placeholders, and their values.
+ */
 function where( string $table, array $asked ): array {
 	$conditions = [ '1 = 1' ];
 	$values     = [];
@@ -184,12 +201,14 @@ function where( string $table, array $asked ): array {
 }
 
 /**
- * Writes the payments that were asked for as CSV, a few hundred at a time.
+ * Writes payments as CSV, a few hundred rows at a time.
  *
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find()
+ *         takes it.
  * @param callable(string): void $give Takes the file piece by piece.
  */
 function write( array $asked, callable $give ): void {
-	// Without the mark in front, spreadsheets take UTF-8 for something else.
+	// Spreadsheets recognise UTF-8 by the byte order mark.
 	$give(
 		"\xEF\xBB\xBF" .
 			Export\line(
@@ -230,7 +249,11 @@ function write( array $asked, callable $give ): void {
 	}
 }
 
-/** One payment as a line of the file. */
+/**
+ * Returns a payment as a line of the CSV file.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ */
 function line( array $row ): string {
 	$payment = Shown\payment( $row );
 	return Export\line(

@@ -1,6 +1,6 @@
 <?php
 /**
- * Payments of providers that say all about one in a message, and are not asked again.
+ * Payments of providers that report everything about a payment in one message and are not asked again.
  *
  * @package mainstay-blocks
  */
@@ -17,11 +17,13 @@ require_once __DIR__ . '/ledger.php';
 require_once dirname( __DIR__ ) . '/messages.php';
 
 /**
- * Writes down what a provider said about a payment, for providers that say it in one message.
+ * Stores a reported payment.
  *
- * @param array $row Ledger\COLUMNS, and `event_id`. With the `reference` of an order, amount and currency
- *                   have to be those of the order: what differs is kept as `mismatch`.
- * @return string `new` (it came in just now), `changed`, `known`, or `mismatch`.
+ * @param array<string, mixed> $row Some of Ledger\COLUMNS, and `event_id`. With the `reference` of an
+ *         order, amount and currency must equal those of the order, else the payment is stored as
+ *         `mismatch`.
+ * @return string `new` (just paid), `changed`, `known` or `mismatch`.
+ * @throws \RuntimeException When the database does not answer.
  */
 function payment( array $row ): string {
 	Tables\ensure();
@@ -37,7 +39,7 @@ function payment( array $row ): string {
 		) ?? Ledger\by( 'reference', (string) ( $row['reference'] ?? '' ) );
 	$values   = array_intersect_key( $row, Ledger\COLUMNS );
 	if ( ! $known ) {
-		// The same name for the same payment, so that two at one moment begin one row.
+		// The reference is derived from the payment, so that two requests at once create one row.
 		$known = Ledger\open(
 			[
 				'status'     => 'open',
@@ -63,7 +65,7 @@ function payment( array $row ): string {
 			null !== $order['payment_id'] &&
 			isset( $values['payment_id'] ) &&
 			$order['payment_id'] !== $values['payment_id'];
-			// A message that came before says nothing new, unless it was not written down to its end.
+			// A repeated message changes nothing, unless the first was not stored completely.
 			if (
 			$is_other ||
 			( ! $is_first && in_array( $order['status'], Ledger\CAME_IN, true ) )
@@ -88,22 +90,31 @@ function payment( array $row ): string {
 	if ( '' !== $event ) {
 		Messages\finish( $row['provider'], $event );
 	}
-	$now = $result['row']['status'];
+	$now = $result['row']['status'] ?? null;
 	return match ( true ) {
 		'mismatch' === $now => 'mismatch',
-		$now === $result['was'] => 'known',
+		( $result['was'] ?? null ) === $now => 'known',
 		'paid' === $now => 'new',
 		default => 'changed'
 	};
 }
 
-/** Would a late message take back what a later one said? */
+/**
+ * Checks whether a late message would undo what a newer one reported.
+ *
+ * @param string $is   Stored state.
+ * @param string $said Reported state.
+ */
 function is_step_back( string $is, string $said ): bool {
 	return in_array( $is, Ledger\CAME_IN, true ) &&
 		( 'paid' === $said || ! in_array( $said, Ledger\CAME_IN, true ) );
 }
 
-/** The name of a payment that belongs to no order of ours. */
+/**
+ * Returns the reference of a payment that belongs to no order of this site.
+ *
+ * @param array<string, mixed> $row As payment() takes it.
+ */
 function name( array $row ): string {
 	return substr(
 		hash( 'sha256', $row['provider'] . '|' . ( $row['payment_id'] ?? '' ) ),

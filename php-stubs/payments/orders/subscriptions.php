@@ -1,6 +1,6 @@
 <?php
 /**
- * Who has what until when: subscriptions, and plans that were bought once, which never end.
+ * Subscriptions, and plans that were bought once, which never end.
  *
  * @package mainstay-blocks
  */
@@ -14,18 +14,21 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/ledger.php';
 
-/** Stripe's states in which somebody has what was paid for. A late payment has some days. */
+/** States of Stripe in which a subscription gives access; `past_due` includes a late payment. */
 const ACTIVE = [ 'active', 'trialing', 'past_due' ];
 
-/** How long a payment may be late, in seconds after the time that was paid for. */
+/** Time that a payment may be late after the end of the paid period, in seconds. */
 const GRACE = 7 * DAY_IN_SECONDS;
 
 /**
- * Changes a subscription to what is true now, as Ledger\settle() does.
+ * Updates a subscription to its current state, or creates it, as Ledger\settle() does.
  *
- * @param array    $identity `provider`, `subscription_id`, and what a new row begins with.
- * @param callable $truth    Gets the row; gives values by column, or null for nothing.
- * @return array|null The row now.
+ * @param array<string, mixed> $identity `provider`, `subscription_id`, and the first values of a new
+ *         row.
+ * @param callable(array<string, mixed>): (array<string, mixed>|null) $truth Takes the row, empty for a
+ *         new one; returns values by column, or null to change nothing.
+ * @return array<string, mixed>|null The row now.
+ * @throws \RuntimeException When the database does not answer, or other requests keep changing the row.
  */
 function settle( array $identity, callable $truth ): ?array {
 	Tables\ensure();
@@ -65,7 +68,11 @@ function settle( array $identity, callable $truth ): ?array {
 	throw new \RuntimeException( 'mainstay_busy' );
 }
 
-/** One, or null. */
+/**
+ * Returns the subscription with an ID of the provider, or null.
+ *
+ * @return array<string, mixed>|null Row of the subscriptions table.
+ */
 function find( string $provider, string $id ): ?array {
 	$rows = Tables\rows(
 		'SELECT * FROM %i WHERE provider = %s AND subscription_id = %s',
@@ -76,7 +83,11 @@ function find( string $provider, string $id ): ?array {
 	return $rows ? Ledger\typed( $rows[0] ) : null;
 }
 
-/** One by its number here, or null. */
+/**
+ * Returns the subscription with an ID of this site, or null.
+ *
+ * @return array<string, mixed>|null Row of the subscriptions table.
+ */
 function get( int $id ): ?array {
 	$rows = Tables\are_there()
 		? Tables\rows(
@@ -88,7 +99,13 @@ function get( int $id ): ?array {
 	return $rows ? Ledger\typed( $rows[0] ) : null;
 }
 
-/** @return array[] Those of one address, or of one WordPress user, that give something now. */
+/**
+ * Returns the active subscriptions of an email address or a user.
+ *
+ * @param string     $column `email` or `user_id`.
+ * @param string|int $value  Of the column.
+ * @return list<array<string, mixed>> Rows of the subscriptions table.
+ */
 function active_of( string $column, string|int $value ): array {
 	if ( ! Tables\are_there() || ! $value ) {
 		return [];
@@ -109,7 +126,11 @@ function active_of( string $column, string|int $value ): array {
 	);
 }
 
-/** Does it give something now? */
+/**
+ * Checks whether a subscription gives access now.
+ *
+ * @param array<string, mixed> $row Row of the subscriptions table.
+ */
 function is_active( array $row ): bool {
 	if (
 		! in_array( $row['status'], ACTIVE, true ) ||
@@ -117,6 +138,6 @@ function is_active( array $row ): bool {
 	) {
 		return false;
 	}
-	// Stripe says when it ends; should that message never come, the time that was paid for is over.
+	// Stripe reports the end; should that message be lost, access ends with the paid period.
 	return ! $row['period_end'] || $row['period_end'] + GRACE > time();
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is true of an order at PayPal, and the moment in which the money of one is taken.
+ * The state of an order at PayPal, and the capture of its payment.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +14,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** What a capture is called here. */
+/** States of the ledger by the status of a capture at PayPal. */
 const STATES = [
 	'COMPLETED'          => 'paid',
 	'PENDING'            => 'pending',
@@ -24,7 +24,16 @@ const STATES = [
 	'PARTIALLY_REFUNDED' => 'partly',
 ];
 
-/** What is true of an order now, as values for its row. */
+/**
+ * Requests an order from PayPal, captures an approved one, and returns the values for its row.
+ *
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From
+ *         Paypal\account().
+ * @param array<string, mixed> $row Row of the payments table.
+ * @param string $id Of the order at PayPal.
+ * @return array<string, mixed>|null Values by column; null where the order does not belong to this row.
+ * @throws \RuntimeException When PayPal or the database does not answer.
+ */
 function truth( array $account, array $row, string $id ): ?array {
 	$order = answer( Paypal\order( $account, $id ) );
 	if (
@@ -42,7 +51,7 @@ function truth( array $account, array $row, string $id ): ?array {
 				'note'   => $difference,
 			];
 		}
-		// The seat may have gone to somebody else while this buyer waited: then nothing is taken.
+		// Nothing is captured where the reservation has passed to another buyer in the meantime.
 		if ( '' !== $row['seat'] && ! has_seat( $row ) ) {
 			return [
 				'status' => 'cancelled',
@@ -68,7 +77,13 @@ function truth( array $account, array $row, string $id ): ?array {
 	return state( $row, $order );
 }
 
-/** What an order at PayPal says. */
+/**
+ * Returns the values for an order's row from an order at PayPal.
+ *
+ * @param array<string, mixed> $row   Row of the payments table.
+ * @param array<string, mixed> $order Order of PayPal.
+ * @return array<string, mixed> Values by column.
+ */
 function state( array $row, array $order ): array {
 	$payments = $order['purchase_units'][0]['payments'] ?? [];
 	$capture  = $payments['captures'][0] ?? [];
@@ -82,7 +97,7 @@ function state( array $row, array $order ): array {
 		),
 	];
 	if ( '' === $status ) {
-		// VOIDED: PayPal gave it up.
+		// VOIDED: the order can no longer be paid.
 		return $values +
 			( 'VOIDED' === ( $order['status'] ?? '' ) && 'open' === $row['status']
 				? [ 'status' => 'expired' ]
@@ -117,7 +132,13 @@ function state( array $row, array $order ): array {
 		$values;
 }
 
-/** What differs between the order that was made and the one that is there: a word, or nothing. */
+/**
+ * Compares the row of an order with the order at PayPal.
+ *
+ * @param array<string, mixed> $row   Row of the payments table.
+ * @param array<string, mixed> $order Order of PayPal.
+ * @return string `currency`, `amount` or `receiver`; empty where nothing differs.
+ */
 function difference( array $row, array $order ): string {
 	$unit  = $order['purchase_units'][0] ?? [];
 	$payee = strtolower( text( $unit, 'payee', 'email_address' ) );
@@ -131,14 +152,23 @@ function difference( array $row, array $order ): string {
 	};
 }
 
-/** @param mixed $money Of an answer. */
+/**
+ * Returns an amount of PayPal in the smallest unit; null where it is not in this currency.
+ *
+ * @param mixed $money Part of an answer: `currency_code` and `value`.
+ */
 function money( $money, string $currency ): ?int {
 	return text( (array) $money, 'currency_code' ) === $currency
 		? Products\from_paypal_value( text( (array) $money, 'value' ), $currency )
 		: null;
 }
 
-/** Something of an answer, where it is a text. */
+/**
+ * Returns a text in an answer, trimmed; empty for anything else.
+ *
+ * @param array<int|string, mixed> $answer Of PayPal.
+ * @param string|int               ...$path Keys, from the outside in.
+ */
 function text( array $answer, string|int ...$path ): string {
 	foreach ( $path as $key ) {
 		$answer = is_array( $answer ) ? $answer[ $key ] ?? null : null;
@@ -146,16 +176,23 @@ function text( array $answer, string|int ...$path ): string {
 	return is_string( $answer ) ? trim( $answer ) : '';
 }
 
-/** Is the seat of an order still held for it, or free again? */
+/**
+ * Reserves a piece for an order again, and checks whether it has one.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ * @throws \RuntimeException When the database does not answer.
+ */
 function has_seat( array $row ): bool {
 	$product = Products\find( $row['object_id'] );
 	return Inventory\take( $row['seat'], $product['stock'] ?? 0, $row['reference'] );
 }
 
 /**
- * An answer; null for what is not there.
+ * Returns PayPal's answer, or null where PayPal answers that the object does not exist (404).
  *
- * @throws \RuntimeException When there is none.
+ * @param array<string, mixed>|WP_Error $answer Of a request.
+ * @return array<string, mixed>|null
+ * @throws \RuntimeException When there was no answer, or another error.
  */
 function answer( array|WP_Error $answer ): ?array {
 	if ( ! is_wp_error( $answer ) ) {

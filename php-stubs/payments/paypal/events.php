@@ -1,7 +1,7 @@
 <?php
 /**
- * Messages of PayPal (webhooks) about orders of the owner's app. A message is believed in nothing but
- * which order it is about: how that stands is asked (orders.php).
+ * PayPal's webhook events about orders of the owner's app. An event only names an order; its state is
+ * requested from PayPal (orders.php).
  *
  * @package mainstay-blocks
  */
@@ -20,15 +20,16 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/messages.php';
 require_once dirname( __DIR__ ) . '/products/checkout.php';
 
-/** No message is longer. */
+/** Maximum length of an event, in bytes. */
 const BYTES = 256 * KB_IN_BYTES;
 
 /**
- * Takes a message.
+ * Handles an event.
  *
- * @param string   $body   As it came, byte for byte.
- * @param callable $header Gives a header of the request by its name.
- * @return array{0: int, 1: string} HTTP status, and a word. With anything but 2xx it comes again.
+ * @param string                    $body   As it was sent, byte for byte.
+ * @param callable(string): ?string $header Returns a header of the request by its name.
+ * @return array{0: int, 1: string} HTTP status, and a short word for the log. PayPal repeats an event
+ *         after any status but 2xx.
  */
 function receive( string $body, callable $header ): array {
 	if ( strlen( $body ) > BYTES ) {
@@ -67,10 +68,12 @@ function receive( string $body, callable $header ): array {
 }
 
 /**
- * Which order a message is about.
+ * Finds the order that an event is about.
  *
- * @param array $resource Order, capture or refund.
- * @return array{0: ?array, 1: string} Row of the ledger, and the order's ID at PayPal.
+ * @param string $type     Of the event.
+ * @param array<string, mixed>  $resource Order, capture or refund.
+ * @return array{0: array<string, mixed>|null, 1: string} Row of the payments table, and ID of the order
+ *         at PayPal.
  */
 function order_of( string $type, array $resource ): array {
 	$related = (array) ( $resource['supplementary_data']['related_ids'] ?? [] );
@@ -88,7 +91,11 @@ function order_of( string $type, array $resource ): array {
 	return [ $row, $row['session_id'] ?? '' ?: $order ];
 }
 
-/** A refund names its capture in a link; a capture is it. */
+/**
+ * Returns the ID of the capture: a refund links to its capture.
+ *
+ * @param array<string, mixed> $resource Capture or refund.
+ */
 function capture_of( array $resource ): string {
 	foreach ( (array) ( $resource['links'] ?? [] ) as $link ) {
 		if (
@@ -101,7 +108,11 @@ function capture_of( array $resource ): string {
 	return Capture\text( $resource, 'id' );
 }
 
-/** Our own name of the order. */
+/**
+ * Returns the order's reference in a resource, or an empty string.
+ *
+ * @param array<string, mixed> $resource Order, capture or refund.
+ */
 function reference_of( array $resource ): string {
 	return Capture\text( $resource, 'custom_id' ) ?:
 		Capture\text( $resource, 'purchase_units', 0, 'custom_id' );

@@ -1,8 +1,8 @@
 <?php
 /**
- * Payments to an e-mail address, without an app of the owner's. The buyer could change the amount on
- * the way, so nothing counts before PayPal has sent a notice (IPN), has confirmed that it was PayPal,
- * and the notice says what was ordered.
+ * Payments to an email address, without an app of the owner's. The buyer could change the amount on the
+ * way, so an order counts as paid only when PayPal has sent a notice (IPN), has confirmed that it is
+ * genuine, and the notice matches the order. Source: https://developer.paypal.com/api/nvp-soap/ipn/
  *
  * @package mainstay-blocks
  */
@@ -19,10 +19,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/products/checkout.php';
 
-/** No notice is longer. */
+/** Maximum length of a notice, in bytes. */
 const BYTES = 32 * KB_IN_BYTES;
 
-/** What PayPal calls the state of a payment. */
+/** States of the ledger by `payment_status` of a notice. */
 const STATES = [
 	'Completed'         => 'paid',
 	'Processed'         => 'paid',
@@ -37,14 +37,16 @@ const STATES = [
 	'Reversed'          => 'disputed',
 ];
 
-/** Nothing has come in yet, or so it looked. */
+/** States in which no payment was received. */
 const OPEN = [ 'open', 'pending', 'failed', 'expired', 'cancelled' ];
 
 /**
- * Where the buyer pays.
+ * Returns the address of PayPal's payment page for an order, and stores it.
  *
- * @param array $row     Of the ledger.
- * @param array $product That is bought.
+ * @param array<string, mixed>     $row     Row of the payments table.
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ * @throws \RuntimeException When the database does not answer.
  */
 function open( array $row, array $product ): string {
 	$url = Paypal\form_url(
@@ -61,11 +63,11 @@ function open( array $row, array $product ): string {
 			'currency_code' => $row['currency'],
 			'quantity'      => (string) $row['quantity'],
 			'custom'        => $row['reference'],
-			// PayPal takes money for one and the same invoice once.
+			// PayPal accepts only one payment for an invoice.
 			'invoice'       => $row['reference'],
 			'no_shipping'   => '1',
 			'no_note'       => '1',
-			// Back by a link, with nothing about the payment in it.
+			// PayPal sends the buyer back by a link without data about the payment.
 			'rm'            => '1',
 			'return'        => Checkout\back_url( $row['reference'], 'paid' ),
 			'cancel_return' => Checkout\back_url( $row['reference'], 'cancelled' ),
@@ -77,10 +79,10 @@ function open( array $row, array $product ): string {
 }
 
 /**
- * Takes a notice.
+ * Handles a notice.
  *
- * @param string $body As it came, byte for byte.
- * @return array{0: int, 1: string} HTTP status, and a word. With 503 it comes again.
+ * @param string $body As it was sent, byte for byte.
+ * @return array{0: int, 1: string} HTTP status, and a short word. PayPal repeats a notice after 503.
  */
 function receive( string $body ): array {
 	if ( strlen( $body ) > BYTES ) {
@@ -110,7 +112,13 @@ function receive( string $body ): array {
 	}
 }
 
-/** What a notice says about an order, as values for its row; null for nothing. */
+/**
+ * Returns the values for an order's row from a notice.
+ *
+ * @param array<string, mixed>                     $row    Row of the payments table.
+ * @param array<int|string, string> $notice Fields of the notice.
+ * @return array<string, mixed>|null Values by column; null to change nothing.
+ */
 function values( array $row, array $notice ): ?array {
 	$status  = STATES[ $notice['payment_status'] ?? '' ] ?? '';
 	$payment = $notice['txn_id'] ?? '';
@@ -121,7 +129,7 @@ function values( array $row, array $notice ): ?array {
 		return given_back( $row, $notice, $status );
 	}
 	if ( ! in_array( $row['status'], OPEN, true ) ) {
-		// Of a payment that came in, only this changes anything: the bank took it back after all.
+		// A received payment changes only when a dispute about it is withdrawn.
 		return 'disputed' === $row['status'] &&
 			'Canceled_Reversal' === $notice['payment_status'] &&
 			( $notice['parent_txn_id'] ?? '' ) === $row['payment_id']
@@ -148,12 +156,19 @@ function values( array $row, array $notice ): ?array {
 	$is_late = '' !== $row['seat'] && ! Capture\has_seat( $row );
 	return $values + [
 		'payment_id' => $payment,
-		// Paid on a page that was left open for hours: the owner sees it, and can give it back.
+		// Paid after the reservation expired: the owner sees the note and can refund it.
 		'note'       => $is_late ? 'oversold' : '',
 	];
 }
 
-/** A refund, or a bank that takes the money back. Each is counted once. */
+/**
+ * Returns the values for a refund or a dispute; each notice counts once.
+ *
+ * @param array<string, mixed>                     $row    Row of the payments table.
+ * @param array<int|string, string> $notice Fields of the notice.
+ * @param string                    $status `refunded` or `disputed`.
+ * @return array<string, mixed>|null Values by column; null to change nothing.
+ */
 function given_back( array $row, array $notice, string $status ): ?array {
 	$names = array_filter( explode( ' ', $row['note'] ) );
 	if (
@@ -185,7 +200,13 @@ function given_back( array $row, array $notice, string $status ): ?array {
 	];
 }
 
-/** What differs between what was ordered and what was paid: a word for the owner, or nothing. */
+/**
+ * Compares the order with a notice.
+ *
+ * @param array<string, mixed>                     $row    Row of the payments table.
+ * @param array<int|string, string> $notice Fields of the notice.
+ * @return string `mode`, `receiver`, `currency` or `amount`; empty where nothing differs.
+ */
 function difference( array $row, array $notice ): string {
 	$is_test   = '1' === ( $notice['test_ipn'] ?? '' );
 	$receivers = array_map(
@@ -204,7 +225,12 @@ function difference( array $row, array $notice ): string {
 	};
 }
 
-/** What was paid for the thing itself: the seller's account may add tax and shipping. */
+/**
+ * Returns the paid amount without tax and shipping, which the seller's account may add, in the smallest
+ * unit; null where it cannot be read.
+ *
+ * @param array<int|string, string> $notice Fields of the notice.
+ */
 function paid( array $notice, string $currency ): ?int {
 	$amount = Products\from_paypal_value( text( $notice, 'mc_gross' ), $currency );
 	foreach ( [ 'tax', 'mc_shipping', 'mc_handling' ] as $name ) {
@@ -214,6 +240,11 @@ function paid( array $notice, string $currency ): ?int {
 	return $amount;
 }
 
+/**
+ * Returns a field of a notice, trimmed; empty where it is missing or not UTF-8.
+ *
+ * @param array<int|string, string> $notice Fields of the notice.
+ */
 function text( array $notice, string $name ): string {
 	$text = trim( (string) ( $notice[ $name ] ?? '' ) );
 	return mb_check_encoding( $text, 'UTF-8' ) ? $text : '';

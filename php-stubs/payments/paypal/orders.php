@@ -1,7 +1,7 @@
 <?php
 /**
- * Orders that the owner's app makes at PayPal. How one stands is asked there each time: what a
- * browser or a message says of it is only a reason to ask.
+ * Orders of the owner's PayPal app. Their state is requested from PayPal each time, whatever a browser
+ * or a webhook event claims.
  *
  * @package mainstay-blocks
  */
@@ -20,15 +20,18 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/products/checkout.php';
 
-/** Looks again at an order that PayPal did not answer about. */
+/** Kind of the outbox items that request an order again when PayPal did not answer. */
 const KIND = 'paypal-order';
 
 /**
- * Makes an order at PayPal.
+ * Creates the order at PayPal.
  *
- * @param array $row     Of the ledger.
- * @param array $product That is bought.
- * @return string|WP_Error Where the buyer approves it.
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From
+ *         Paypal\account().
+ * @param array<string, mixed>     $row     Row of the payments table.
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ * @return string|WP_Error Address where the buyer approves it; error code `failed`.
  */
 function open( array $account, array $row, array $product ): string|WP_Error {
 	$order = Paypal\create_order(
@@ -38,7 +41,7 @@ function open( array $account, array $row, array $product ): string|WP_Error {
 	);
 	if ( is_wp_error( $order ) ) {
 		$status = Paypal\answered( $order );
-		// With anything else, PayPal may have made it all the same: the next try finds it.
+		// After any other error PayPal may have created the order; the next attempt returns it.
 		if (
 			$status >= 400 &&
 			$status < 500 &&
@@ -65,7 +68,14 @@ function open( array $account, array $row, array $product ): string|WP_Error {
 	return $order['url'];
 }
 
-/** What PayPal is asked for. */
+/**
+ * Returns the order as PayPal expects it.
+ *
+ * @param array<string, mixed>     $row     Row of the payments table.
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ * @return array<string, mixed>
+ */
 function order_of( array $row, array $product ): array {
 	$money = static fn( $amount ) => [
 		'currency_code' => $row['currency'],
@@ -118,12 +128,12 @@ function order_of( array $row, array $product ): array {
 }
 
 /**
- * Finds out how an order stands, takes the money of an approved one, and writes it down.
+ * Updates an order from PayPal, and captures it where the buyer has approved it.
  *
- * @param array  $row Of the ledger.
+ * @param array<string, mixed>  $row Row of the payments table.
  * @param string $id  Of the order at PayPal.
- * @return array The row now.
- * @throws \RuntimeException When PayPal or the database does not answer. It is tried again.
+ * @return array<string, mixed> The row now.
+ * @throws \RuntimeException When PayPal or the database does not answer. The outbox repeats it.
  */
 function look( array $row, string $id ): array {
 	$account = Checkout\account();
@@ -143,9 +153,10 @@ function look( array $row, string $id ): array {
 }
 
 /**
- * Called by the outbox, after 1, 5 and 30 minutes.
+ * Updates an order from PayPal; called by the outbox after 1, 5 and 30 minutes.
  *
- * @return true|WP_Error
+ * @param array<string, mixed> $task Row of the outbox; `token` is the reference, `payload` has `order`.
+ * @return true|WP_Error Error `mainstay_paypal`.
  */
 function look_again( array $task ): bool|WP_Error {
 	$row = Ledger\by( 'reference', $task['token'] );
@@ -164,9 +175,10 @@ function look_again( array $task ): bool|WP_Error {
 }
 
 /**
- * Is it certain that an order whose time is up was not paid, and will not be?
+ * Checks that an order whose reservation expired was not paid and will not be.
  *
- * @param bool $otherwise For orders that are not at PayPal.
+ * @param bool   $otherwise Result for orders of other providers.
+ * @param string $reference Of the order.
  */
 function are_given_up( bool $otherwise, string $reference ): bool {
 	$row = Ledger\by( 'reference', $reference, 'paypal' );
@@ -178,15 +190,15 @@ function are_given_up( bool $otherwise, string $reference ): bool {
 		'' === $row['session_id'] &&
 		! in_array( $row['status'], Ledger\CAME_IN, true )
 	) {
-		// Nobody pays on a page that no browser came for.
+		// The payment page was never opened.
 		if ( Checkout\LEFT !== $row['note'] ) {
 			return true;
 		}
-		// PayPal's page for a form is open for three hours; whatever is paid later comes late.
+		// PayPal's page for a form stays open for three hours.
 		return $row['created_at'] < time() - 3 * HOUR_IN_SECONDS;
 	}
 	try {
-		// Whoever approves it from now on is not charged: look() sees that the seat has gone.
+		// An order that is approved from now on is not captured, because its reservation is gone.
 		$row =
 			'' === $row['session_id'] ? $row : look( $row, $row['session_id'] );
 	} catch ( \RuntimeException $error ) {

@@ -1,8 +1,8 @@
 <?php
 /**
- * How much somebody wants to give: read from what was sent, and asked again on a page of our own where
- * it can be read in two ways, is unusually much, or cannot be charged. Visitors with JavaScript are
- * asked the same at the field.
+ * The amount of a donation: parsed from the request, and confirmed on a page of this plugin where it is
+ * ambiguous, unusually large, or cannot be charged. With JavaScript, the same questions are asked at
+ * the field.
  *
  * @package mainstay-blocks
  */
@@ -20,14 +20,14 @@ require_once dirname( __DIR__, 2 ) . '/currencies/amount-text.php';
 require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
 require_once dirname( __DIR__ ) . '/page.php';
 
-/** An amount above so many times the largest suggestion is asked about. */
+/** An amount above this multiple of the largest suggestion has to be confirmed. */
 const QUESTION_FACTOR = 10;
 
-/** The largest usual suggestion, in the currency's least amounts. */
+/** The largest default suggestion, as a multiple of the currency's minimum amount. */
 const LARGEST_SUGGESTION = 200;
 
 /**
- * Returns the sentences about an amount, also for the script of the form.
+ * Returns the messages about an amount, also for the script of the form.
  *
  * @return array<string, string>
  */
@@ -83,12 +83,16 @@ function get_sentences( string $currency ): array {
 	];
 }
 
-/** Returns an amount of the usual size, for examples. */
+/** Returns an amount of a usual size for examples, in whole units. */
 function example_amount( string $currency ): float {
 	return Currencies\minimum_amount( $currency ) * 25;
 }
 
-/** Returns the amount above which is asked whether it is right. */
+/**
+ * Returns the amount above which a donation has to be confirmed, in whole units.
+ *
+ * @param float[] $suggestions Suggested amounts; empty for the default ones.
+ */
 function get_question_limit( array $suggestions, string $currency ): float {
 	$largest = $suggestions
 		? max( $suggestions )
@@ -96,13 +100,13 @@ function get_question_limit( array $suggestions, string $currency ): float {
 	return $largest * QUESTION_FACTOR;
 }
 
-/** Writes an amount in the one way that is read without any question, e.g. `12.50 EUR`. */
+/** Formats an amount in the unambiguous form `12.50 EUR`. */
 function to_exact( float $amount, string $currency ): string {
 	$decimals = Currencies\currency( $currency )['decimals'];
 	return number_format( $amount, $decimals, '.', '' ) . " $currency";
 }
 
-/** Reads what to_exact() wrote; null for anything else. */
+/** Parses what to_exact() returns; null for anything else. */
 function from_exact( string $text, string $currency ): ?float {
 	return preg_match( '/^(\d{1,15}(?:\.\d+)?) ([A-Z]{3})$/D', $text, $parts ) &&
 		$parts[2] === $currency
@@ -111,12 +115,12 @@ function from_exact( string $text, string $currency ): ?float {
 }
 
 /**
- * Reads the amount of a donation.
+ * Parses the amount of a donation.
  *
- * @param array{exact: string, custom: string, amount: string, limit: string} $sent What was sent:
- *        `exact` was asked about already, `custom` was typed, `amount` chosen or part of a link.
- * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} Amounts are
- *         those to choose from.
+ * @param array{exact: string, custom: string, amount: string, limit: string} $sent Values of the
+ *         request: `exact` was confirmed, `custom` was typed, `amount` was chosen or is part of a link.
+ * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} `problem` is a
+ *         key of get_sentences(), `amounts` are those to choose from.
  */
 function read_sent( array $sent, string $currency ): array {
 	$typed   = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
@@ -174,12 +178,14 @@ function find_problem( float $amount, string $currency ): string {
 }
 
 /**
- * Asks for the amount, with what was typed in the field.
+ * Shows the page that asks for the amount, and ends the request.
  *
- * @param array  $refused Of read_sent().
- * @param string $action  Where the forms are sent.
- * @param array  $fields  Hidden fields by name.
- * @param string $back    The page to go back to.
+ * @param array{problem: string, amounts: float[], typed: string} $refused Of read_sent().
+ * @param string                                                  $currency Code in capital letters.
+ * @param string                                                  $action   Address that the forms are
+ *         sent to.
+ * @param array<string, string>                                   $fields   Hidden fields by name.
+ * @param string                                                  $back     The page to return to.
  */
 function show_question(
 	array $refused,

@@ -1,8 +1,8 @@
 <?php
 /**
- * Donations whose block was never opened in the editor, so that nobody made their plans: their forms
- * lead to a signed address, and the plans are made when somebody really gives. Only addresses that
- * this site printed do so, and each currency has three plans at most.
+ * Donations whose block was never opened in the editor, so that their plans do not exist: their forms
+ * lead to a signed address, and the plans are created on the first donation. Each currency has at most
+ * three plans.
  *
  * @package mainstay-blocks
  */
@@ -18,9 +18,15 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/plans.php';
 require_once dirname( __DIR__ ) . '/tries.php';
 
+/** Intervals by the index that a token holds; the order must not change. */
 const INTERVALS = [ 'one-time', '1 month', '1 year' ];
 
-/** Returns the name of a plan that is not there yet: currency, interval and signature. */
+/**
+ * Returns the token of a plan that does not exist yet: currency, index of the interval and signature.
+ *
+ * @param string $currency Code in capital letters.
+ * @param string $interval One of INTERVALS.
+ */
 function get_token( string $currency, string $interval ): string {
 	$place = (int) array_search( $interval, INTERVALS, true );
 	return implode(
@@ -42,9 +48,10 @@ function get_token( string $currency, string $interval ): string {
 }
 
 /**
- * Finds the plan of a token, and makes it where nobody has.
+ * Returns the plan of a token, and creates it where it is missing.
  *
- * @return int The id, or 0 for a wrong token, too many attempts, or where Stripe does not answer.
+ * @return int ID of the plan; 0 for an invalid token, too many attempts, or where Stripe does not
+ *         answer.
  */
 function find_or_create( string $token ): int {
 	[$currency, $place] = explode( '.', $token ) + [ '', '' ];

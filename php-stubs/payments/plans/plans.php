@@ -1,7 +1,7 @@
 <?php
 /**
- * What can be bought again and again, or given: a post for each, with the meta that sites have them
- * by, and a product at Stripe. A plan that cannot be bought any more stays for those who have it.
+ * Plans: a post for each, with the meta keys that existing sites use, and a product at Stripe. A plan
+ * that is no longer sold is kept for its subscribers.
  *
  * @package mainstay-blocks
  */
@@ -25,21 +25,30 @@ require_once dirname( __DIR__ ) . '/tables.php';
 
 const POST_TYPE = PostTypes\PLAN;
 
+/** Prefix of a plan's post meta. */
 const META = 'jetpack_memberships_';
 
-/** Of Stripe, by `live` and `test`: a key of the other kind does not know them. */
+/**
+ * Prefix of the post meta with Stripe's IDs; `live` or `test` follows, because each mode has its own
+ * objects.
+ */
 const STRIPE = '_mainstay_stripe_';
 
 const INTERVALS = [ '1 month', '1 year', 'one-time' ];
 
 const TYPES = [ '', 'donation' ];
 
-/** Who may make, change and delete plans: editors and above. */
+/** Checks whether the current user may create, change and delete plans: editors and administrators. */
 function can_change(): bool {
 	return current_user_can( 'edit_others_pages' );
 }
 
-/** All that can be bought, the oldest first; with a type, only of that. */
+/**
+ * Returns the plans that can be bought, the oldest first.
+ *
+ * @param string|null $type Type of the plans, e.g. `donation`; null for all.
+ * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>
+ */
 function all( ?string $type = null ): array {
 	$posts = get_posts(
 		[
@@ -59,7 +68,11 @@ function all( ?string $type = null ): array {
 	);
 }
 
-/** One that can be bought, or null. */
+/**
+ * Returns a plan that can be bought, or null.
+ *
+ * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|null
+ */
 function find( int $id ): ?array {
 	$post = $id > 0 ? get_post( $id ) : null;
 	return $post &&
@@ -70,6 +83,8 @@ function find( int $id ): ?array {
 }
 
 /**
+ * Returns a plan from its post. The price is in whole units.
+ *
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}
  */
 function read( WP_Post $post ): array {
@@ -93,11 +108,14 @@ function read( WP_Post $post ): array {
 }
 
 /**
- * Makes a plan, here and at Stripe. The same plan made twice, by a second click or because the first
- * answer got lost, is one plan.
+ * Creates a plan on this site and at Stripe. Creating the same plan twice, by a second click or after a
+ * lost answer, returns the first.
  *
- * @param array $wanted As read() gives it, without an id.
- * @return array|WP_Error As read() gives it.
+ * @param array{title: string, price: float, currency: string, interval: string, type: string} $wanted
+ *         The price is in whole units.
+ * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|WP_Error
+ *         Errors: `mainstay_wrong_plan` (400), `mainstay_plan_not_saved` (500), and those of
+ *         Stripe\ask().
  */
 function create( array $wanted ): array|WP_Error {
 	$error = error_of( $wanted );
@@ -109,7 +127,7 @@ function create( array $wanted ): array|WP_Error {
 		$wanted['currency']
 	);
 	$hash            = hash_of( $wanted );
-	// With the first plan, the owner's screen of payments is there.
+	// The payments screen is listed in the menu as soon as the tables exist.
 	Tables\ensure();
 	$id = first_with( $hash ) ?: insert( $wanted, $hash );
 	if ( ! $id ) {
@@ -141,7 +159,12 @@ function create( array $wanted ): array|WP_Error {
 		);
 }
 
-/** By which the same plan is found again. @param array $plan As read() gives it. */
+/**
+ * Returns the hash by which an equal plan is found.
+ *
+ * @param array{title: string, price: float, currency: string, interval: string, type: string, id?: int} $plan
+ *         As read() returns it.
+ */
 function hash_of( array $plan ): string {
 	return md5(
 		(string) wp_json_encode(
@@ -156,7 +179,13 @@ function hash_of( array $plan ): string {
 	);
 }
 
-/** What is wrong with a plan, if anything. */
+/**
+ * Validates a plan.
+ *
+ * @param array{title: string, price: float, currency: string, interval: string, type: string, id?: int} $plan
+ *         As read() returns it.
+ * @return WP_Error|null `mainstay_wrong_plan` (400), or null where it is valid.
+ */
 function error_of( array $plan ): ?WP_Error {
 	$minimum  = Currencies\minimum_amount( $plan['currency'] );
 	$maximum  = Currencies\maximum_amount( $plan['currency'] );
@@ -186,7 +215,9 @@ function error_of( array $plan ): ?WP_Error {
 		: null;
 }
 
-/** The oldest plan that is exactly this one, also while it is not at Stripe yet; 0 for none. */
+/**
+ * Returns the ID of the oldest plan with a hash, also of one that Stripe does not have yet; 0 for none.
+ */
 function first_with( string $hash ): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
@@ -198,7 +229,15 @@ function first_with( string $hash ): int {
 	);
 }
 
-/** @return int The id, or of the plan that somebody else made at the same moment; 0 for none. */
+/**
+ * Stores a plan as a draft.
+ *
+ * @param array{title: string, price: float, currency: string, interval: string, type: string} $plan As
+ *         create() takes it.
+ * @param string $hash Of the plan.
+ * @return int ID of the plan, or of the equal one that another request stored first; 0 where nothing
+ *         was stored.
+ */
 function insert( array $plan, string $hash ): int {
 	$meta = [];
 	foreach ( [ 'price', 'currency', 'interval', 'type' ] as $name ) {
@@ -222,7 +261,12 @@ function insert( array $plan, string $hash ): int {
 	return $first;
 }
 
-/** The three plans that a donation form in a currency needs, made where they are not there. */
+/**
+ * Returns the three plans of a donation form in a currency, and creates those that are missing.
+ *
+ * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>|WP_Error
+ *         One-time, monthly and yearly; errors of create().
+ */
 function donations( string $currency ): array|WP_Error {
 	$titles = [
 		'one-time' => __( 'One-Time Donation', 'mainstay-blocks' ),
@@ -258,7 +302,13 @@ function donations( string $currency ): array|WP_Error {
 	);
 }
 
-/** Calls a plan something else. */
+/**
+ * Changes the title of a plan.
+ *
+ * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|WP_Error
+ *         The plan; errors: `mainstay_no_plan` (404), `mainstay_wrong_plan` (400), and those of
+ *         wp_update_post().
+ */
 function rename( int $id, string $title ): array|WP_Error {
 	$plan = find( $id );
 	if ( ! $plan ) {
@@ -281,7 +331,7 @@ function rename( int $id, string $title ): array|WP_Error {
 	return is_wp_error( $saved ) ? $saved : find( $id );
 }
 
-/** Sells a plan no longer. */
+/** Stops selling a plan; its subscribers keep it. */
 function remove( int $id ): bool {
 	return (bool) wp_update_post(
 		[
@@ -292,6 +342,7 @@ function remove( int $id ): bool {
 	);
 }
 
+/** Returns the error for an unknown plan, `mainstay_no_plan` (404). */
 function not_there(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_plan',

@@ -1,10 +1,10 @@
 <?php
 /**
- * From the form of a product to where it is paid, and back. What is bought, and for how much, is read
- * from the record of the product: the form says only which, how many, and how to pay.
+ * Checkout of products: the form names product, quantity and way to pay; the price is read from the
+ * product's record.
  *
- * Three ways: by card at Stripe; with PayPal, where the owner's app makes an order; and with PayPal
- * by the e-mail address alone.
+ * There are three ways to pay: by card at Stripe; with PayPal through the owner's app; and with PayPal
+ * by the owner's email address alone.
  *
  * @package mainstay-blocks
  */
@@ -43,27 +43,27 @@ require_once dirname( __DIR__ ) . '/paypal/capture.php';
 require_once dirname( __DIR__ ) . '/paypal/orders.php';
 require_once dirname( __DIR__ ) . '/paypal/notices.php';
 
-/** In the address that a form is sent to: the product. */
+/** Query argument of the form's address: the ID of the product. */
 const BUY = 'mainstay-buy';
 
-/** In the addresses that PayPal sends people back to: the order, signed, and how they come. */
+/** Query argument of PayPal's return address: reference, signature, and `paid` or `cancelled`. */
 const BACK = 'mainstay-paypal';
 
-/** In the address that leads on to the provider's page: the order, signed. */
+/** Query argument of the address that redirects to the payment page: reference and signature. */
 const PAY = 'mainstay-pay';
 
-/** In the note of an order whose buyer went on to the provider's page. */
+/** Note of an order whose buyer was redirected to the payment page. */
 const LEFT = 'left';
 
-/** The same order again, where the answer about the first got lost. */
+/** Time in which the same order continues one whose answer was lost, in seconds. */
 const AGAIN = 4 * MINUTE_IN_SECONDS;
 
-/** Answers the address of the form. */
+/** Handles the form of a product: redirects to the payment page, or back with a message. */
 function serve(): never {
 	Thanks\keep_private();
 	$id   = absint( sent( BUY ) );
 	$back = page_of( absint( sent( 'post' ) ) );
-	// Only a form buys: links are followed by whoever looks ahead.
+	// Only POST creates an order, because links are prefetched.
 	$is_form =
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD'];
@@ -75,11 +75,11 @@ function serve(): never {
 		? start( $id, $quantity, sent( 'way' ), $back )
 		: new WP_Error( 'failed' );
 	if ( is_wp_error( $url ) ) {
-		Thanks\go( $back, $url->get_error_code(), $id );
+		Thanks\go( $back, (string) $url->get_error_code(), $id );
 	}
 	$held = held_order( $id );
 	if ( $held ) {
-		// What is limited is held for long only once a browser comes for the provider's page.
+		// Limited products are reserved for long only when the browser opens the payment page.
 		wp_safe_redirect(
 			add_query_arg( PAY, $held . '.' . signature( $held ), home_url( '/' ) ),
 			303,
@@ -92,7 +92,10 @@ function serve(): never {
 	exit();
 }
 
-/** The form came from a page of another site: buying goes on from here, once somebody says so. */
+/**
+ * Shows a page that asks for confirmation, because the form was sent from another site; ends the
+ * request.
+ */
 function ask_again( int $product_id ): never {
 	$product = Products\find( $product_id );
 	if ( ! $product ) {
@@ -127,13 +130,16 @@ function ask_again( int $product_id ): never {
 	);
 }
 
-/** The order of a limited product that was just begun, or nothing. */
+/**
+ * Returns the reference of the order of a limited product that was created in this request; else an
+ * empty string.
+ */
 function held_order( int $product_id ): string {
 	$product = Products\find( $product_id );
 	return $product && $product['stock'] ? Inventory\last_reference() : '';
 }
 
-/** Leads a browser to the provider's page of an order, and holds what was ordered for as long. */
+/** Redirects to the payment page of an order, and extends its reservation. */
 function lead_on(): never {
 	Thanks\keep_private();
 	[$reference, $signature] = explode( '.', sent( PAY ) ) + [ '', '' ];
@@ -169,11 +175,12 @@ function lead_on(): never {
 }
 
 /**
- * Opens a page to pay on.
+ * Creates an order and its payment page.
  *
- * @param string $way  `card`, or PayPal.
- * @param string $back Where the buyer comes from.
- * @return string|WP_Error Its address. The code of an error is a word of Thanks\sentences().
+ * @param string $way  `card` for Stripe; anything else for PayPal.
+ * @param string $back Page to return to.
+ * @return string|WP_Error Address of the payment page. The error code is a key of Thanks\sentences():
+ *         `gone`, `busy`, `sold-out`, `known` or `failed`.
  */
 function start(
 	int $product_id,
@@ -213,12 +220,19 @@ function start(
 		}
 		return open( $product, $quantity, $back );
 	} catch ( \RuntimeException $error ) {
-		// The database does not answer: nobody is asked for money that could not be written down.
+		// Without a stored order, no payment page is opened.
 		return new WP_Error( 'failed' );
 	}
 }
 
-/** The page at PayPal, for an order that is written down. */
+/**
+ * Creates an order, or continues the same one, and its payment page at PayPal.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ * @return string|WP_Error Address of the payment page; errors as start() returns them.
+ * @throws \RuntimeException When the database does not answer.
+ */
 function open( array $product, int $quantity, string $back ): string|WP_Error {
 	$wanted = row_of( $product, $quantity, $back );
 	$order  = unfinished( $wanted ) ?? Ledger\open( $wanted );
@@ -234,27 +248,38 @@ function open( array $product, int $quantity, string $back ): string|WP_Error {
 		: Notices\open( $order, $product );
 }
 
-/** The owner's app at PayPal, or null. */
+/**
+ * Returns the credentials of the owner's PayPal app, or null.
+ *
+ * @return array{mode: string, client: string, secret: string, webhook: string}|null
+ */
 function account(): ?array {
 	return Paypal\account( Keys\get( 'paypal' ) );
 }
 
-/** `live`, or `test` for PayPal's test system. */
+/** Returns `live`, or `test` for PayPal's sandbox. */
 function mode(): string {
 	$account = account();
 	if ( $account ) {
 		return $account['mode'];
 	}
 	/**
-	 * Filters whether buyers are sent to PayPal's test system, on a site without a key of PayPal. A
-	 * key says itself which it is for.
+	 * Filters whether buyers are sent to PayPal's sandbox, on a site without a PayPal key. A
+	 * key holds its mode.
 	 *
 	 * @param bool $is_test False by default.
 	 */
 	return apply_filters( 'mainstay_paypal_sandbox', false ) ? 'test' : 'live';
 }
 
-/** A row of the ledger. `intent_id` holds who is to be paid. */
+/**
+ * Returns the values of the payments table for a new order. `intent_id` holds the email address of the
+ * receiver.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ * @return array<string, mixed> Values by column.
+ */
 function row_of( array $product, int $quantity, string $back ): array {
 	$user = wp_get_current_user();
 	return [
@@ -277,7 +302,12 @@ function row_of( array $product, int $quantity, string $back ): array {
 	];
 }
 
-/** The same order of the same visitor, for which PayPal's answer got lost. */
+/**
+ * Finds the same visitor's same order for which PayPal's answer was lost.
+ *
+ * @param array<string, mixed> $wanted From row_of().
+ * @return array<string, mixed>|null Row of the payments table.
+ */
 function unfinished( array $wanted ): ?array {
 	$found = Tables\rows(
 		'SELECT * FROM %i WHERE provider = %s AND visitor = %s AND user_id = %d AND object_id = %d AND amount = %d AND currency = %s AND intent_id = %s AND mode = %s AND status = %s AND session_url = %s AND created_at > %d ORDER BY id DESC LIMIT 1',
@@ -298,7 +328,7 @@ function unfinished( array $wanted ): ?array {
 		return null;
 	}
 	$order = Ledger\typed( $found[0] );
-	// Two at once are two orders.
+	// Of two requests at once only one continues the order.
 	return Tables\replace( 'payments', $order, [ 'note' => 'again' ] )
 		? [
 			'note'    => 'again',
@@ -307,7 +337,11 @@ function unfinished( array $wanted ): ?array {
 		: null;
 }
 
-/** Where PayPal sends the buyer back to. */
+/**
+ * Returns the address that PayPal sends the buyer back to.
+ *
+ * @param string $how `paid` or `cancelled`.
+ */
 function back_url( string $reference, string $how ): string {
 	return add_query_arg(
 		BACK,
@@ -316,6 +350,7 @@ function back_url( string $reference, string $how ): string {
 	);
 }
 
+/** Returns the signature of an order's reference. */
 function signature( string $reference ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay paypal|$reference", wp_salt( 'nonce' ) ),
@@ -324,7 +359,7 @@ function signature( string $reference ): string {
 	);
 }
 
-/** Somebody comes back from PayPal. */
+/** Handles a return from PayPal, and redirects to the page where the checkout started. */
 function come_back(): never {
 	Thanks\keep_private();
 	[$reference, $signature, $how] = explode( '.', sent( BACK ) ) + [ '', '', '' ];
@@ -339,7 +374,7 @@ function come_back(): never {
 		$row  = $is_cancelled ? cancelled( $row ) : after_paying( $row );
 		$word = word( $row, $is_cancelled );
 	} catch ( \RuntimeException $error ) {
-		// PayPal or the database does not answer: how it ended is found out later.
+		// PayPal or the database does not answer: the outbox requests the order again later.
 		$word = $is_cancelled ? 'cancelled' : 'pending';
 	}
 	Thanks\go(
@@ -349,20 +384,29 @@ function come_back(): never {
 	);
 }
 
-/** The word for how an order stands. */
+/**
+ * Returns the key of Thanks\sentences() for the state of an order.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ */
 function word( array $row, bool $is_cancelled ): string {
 	return match ( true ) {
 		in_array( $row['status'], Ledger\CAME_IN, true ) => 'paid',
 		'pending' === $row['status'] => 'pending',
 		'sold-out' === $row['note'] => 'sold-out',
 		$is_cancelled => 'cancelled',
-		// Without an app, nobody but PayPal knows, and it says so in its own time.
+		// Without an app, only PayPal's notice (IPN) reports the payment, and it may come later.
 		'open' === $row['status'] && '' === $row['session_id'] => 'pending',
 		default => 'failed'
 	};
 }
 
-/** The buyer did not want to: nothing is held any longer. */
+/**
+ * Cancels an open order.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ * @return array<string, mixed> The row now.
+ */
 function cancelled( array $row ): array {
 	return Ledger\settle(
 		$row['reference'],
@@ -372,7 +416,13 @@ function cancelled( array $row ): array {
 	)['row'] ?? $row;
 }
 
-/** The buyer has paid, or says so. */
+/**
+ * Updates an order from PayPal after the buyer returned.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ * @return array<string, mixed> The row now.
+ * @throws \RuntimeException When PayPal or the database does not answer.
+ */
 function after_paying( array $row ): array {
 	return '' === $row['session_id'] ||
 		in_array( $row['status'], Ledger\CAME_IN, true )

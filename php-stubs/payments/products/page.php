@@ -1,7 +1,7 @@
 <?php
 /**
- * A product on a page, as its record has it, and the ways to buy it. The form leads to this site:
- * nobody else hears of a visitor who does not want to pay.
+ * A product on a page, and the ways to buy it. The form leads to this site, so that providers learn of
+ * a visitor only when the visitor pays.
  *
  * @package mainstay-blocks
  */
@@ -19,14 +19,14 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/products.php';
 
-/** In front of the names of all parts, as sites have styled them. */
+/** Prefix of the CSS classes, which existing themes style. */
 const PART = 'jetpack-simple-payments';
 
 /**
- * What stands in the place of a block or a shortcode.
+ * Returns the HTML of a block or shortcode.
  *
- * @param int    $product_id That it names.
- * @param string $saved      What was saved with the post, for what cannot be bought (any more).
+ * @param int    $product_id ID of the product.
+ * @param string $saved      HTML that was saved with the post, for products that cannot be bought.
  */
 function whole( int $product_id, string $saved ): string {
 	$html = html( $product_id );
@@ -41,7 +41,12 @@ function whole( int $product_id, string $saved ): string {
 	);
 }
 
-/** In a feed nothing can be bought: a link leads to the page. */
+/**
+ * Returns the product for a feed: a link to the page.
+ *
+ * @param int    $product_id ID of the product.
+ * @param string $saved      HTML that was saved with the post.
+ */
 function in_feed( int $product_id, string $saved ): string {
 	$product = Products\find( $product_id );
 	return $product
@@ -55,7 +60,7 @@ function in_feed( int $product_id, string $saved ): string {
 		: without_link( $saved );
 }
 
-/** What was saved, without the link to where it could be bought, or a shortcode of an older version. */
+/** Removes the purchase link, or an old shortcode, from the saved HTML. */
 function without_link( string $saved ): string {
 	return (string) preg_replace(
 		[
@@ -67,7 +72,7 @@ function without_link( string $saved ): string {
 	);
 }
 
-/** The product itself, or an empty string where there is none to be bought. */
+/** Returns the product as HTML; empty where it cannot be bought. */
 function html( int $product_id ): string {
 	$product = Products\find( $product_id );
 	if ( ! $product ) {
@@ -95,11 +100,18 @@ function html( int $product_id ): string {
 	);
 }
 
+/** Returns HTML in an element with the class of a part. */
 function part( string $name, string $html ): string {
 	return '<div class="' . PART . "-$name\">$html</div>";
 }
 
-/** As any country reads it, like the text that is saved with the post. */
+/**
+ * Returns the formatted price, unambiguous in every country, as in the text that is saved with the
+ * post.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ */
 function price( array $product ): string {
 	return Currencies\format_international(
 		$product['price'],
@@ -107,9 +119,9 @@ function price( array $product ): string {
 	);
 }
 
-/** How a payment went, where somebody comes back from one. */
+/** Returns the message about a payment that the visitor returns from. */
 function message( int $product_id ): string {
-	// phpcs:ignore WordPress.Security.NonceVerification -- Only asked whether it is there.
+	// phpcs:ignore WordPress.Security.NonceVerification -- Only its presence is checked.
 	if ( ! isset( $_GET['mainstay-payment'] ) ) {
 		return '';
 	}
@@ -118,6 +130,7 @@ function message( int $product_id ): string {
 	return '' === $sentence ? '' : part( 'message', $sentence );
 }
 
+/** Returns the text "Sold out" as HTML. */
 function sold_out(): string {
 	return part(
 		'sold-out',
@@ -126,8 +139,11 @@ function sold_out(): string {
 }
 
 /**
- * Are all of them sold? A page in a cache may say so late: the checkout looks again. What somebody
- * is paying for just now is not sold yet.
+ * Checks whether all pieces are sold. Reserved pieces are not sold yet. A cached page may be outdated;
+ * the checkout checks again.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
  */
 function is_sold_out( array $product ): bool {
 	if ( ! $product['stock'] ) {
@@ -148,7 +164,12 @@ function is_sold_out( array $product ): bool {
 	}
 }
 
-/** One button for each way to pay. */
+/**
+ * Returns the form with a button for each way to pay.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ */
 function form( array $product ): string {
 	$buttons = button( 'paypal', __( 'Pay with PayPal', 'mainstay-blocks' ) );
 	if ( takes_cards( $product ) ) {
@@ -164,7 +185,7 @@ function form( array $product ): string {
 	);
 }
 
-/** Buttons look as the theme's do. */
+/** Returns a button with the classes that themes style. */
 function button( string $way, string $text ): string {
 	return sprintf(
 		'<div class="wp-block-button"><button class="wp-block-button__link wp-element-button" name="way" value="%s">%s</button></div>',
@@ -173,6 +194,12 @@ function button( string $way, string $text ): string {
 	);
 }
 
+/**
+ * Returns the field for the quantity.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ */
 function quantity( array $product ): string {
 	return sprintf(
 		'<div class="%1$s-quantity"><label for="%2$s">%3$s</label><input id="%2$s" type="number" name="quantity" value="1" min="1" max="%4$d" required></div>',
@@ -183,7 +210,12 @@ function quantity( array $product ): string {
 	);
 }
 
-/** How many one buyer can take at once. */
+/**
+ * Returns how many pieces can be bought at once.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ */
 function most( array $product ): int {
 	if ( ! $product['multiple'] || $product['stock'] ) {
 		return 1;
@@ -194,7 +226,13 @@ function most( array $product ): int {
 	);
 }
 
-/** Card payments have a least amount. */
+/**
+ * Checks whether a product can be paid by card: Stripe is connected and the price is at least its
+ * minimum.
+ *
+ * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ */
 function takes_cards( array $product ): bool {
 	require_once dirname( __DIR__ ) . '/payments.php';
 	return $product['price'] >=

@@ -1,7 +1,7 @@
 <?php
 /**
- * The records of what is sold: a post of its own for each product, with the meta that sites have them
- * by. Blocks only name it. So whoever may write a post, but not publish it, changes no price.
+ * The records of products: a post for each, with the meta keys that existing sites use. Blocks only
+ * name a product, so a contributor cannot change its price.
  *
  * @package mainstay-blocks
  */
@@ -16,10 +16,10 @@ defined( 'ABSPATH' ) || exit();
 
 const NAME = 'jp_pay_product';
 
-/** How many there are to sell in all; 0 for any number. */
+/** Post meta: number of pieces in all; 0 for unlimited. */
 const STOCK = 'mainstay_stock';
 
-/** Registers the products, unless another plugin has them: then theirs are ours. */
+/** Registers post type and meta, unless another plugin has registered them. */
 function register(): void {
 	if ( ! post_type_exists( NAME ) ) {
 		register_post_type(
@@ -43,7 +43,7 @@ function register(): void {
 				],
 				'capability_type'  => 'post',
 				'map_meta_cap'     => true,
-				// A draft of a product too is only for those who may publish it.
+				// Drafts, too, need the capability to publish.
 				'capabilities'     => array_fill_keys(
 					[ 'create_posts', 'edit_posts', 'delete_posts' ],
 					'publish_posts'
@@ -82,12 +82,11 @@ function register(): void {
 }
 
 /**
- * Before a product is stored through the editor: one that is for sale has to be right. A draft may
- * lack everything.
+ * Validates a product before the editor stores it; drafts may be incomplete.
  *
- * @param object          $prepared What would be stored as a post.
- * @param WP_REST_Request $request  That asked for it.
- * @return object|WP_Error The error says in `key` which field is meant.
+ * @param object $prepared Post to be stored.
+ * @param WP_REST_Request $request Of the editor.
+ * @return object|WP_Error Error `mainstay_product` (400); its data holds the meta key as `key`.
  */
 function before_save( object $prepared, WP_REST_Request $request ) {
 	$before = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
@@ -131,11 +130,11 @@ function before_save( object $prepared, WP_REST_Request $request ) {
 }
 
 /**
- * Who sells what, and where the money goes, is for those who may sell something. A published post is
- * otherwise for everybody who asks WordPress.
+ * Restricts the REST routes of products to users who may publish, because products hold email
+ * addresses.
  *
- * @param mixed           $response Of another plugin, or null.
- * @param WP_REST_Request $request  Any.
+ * @param mixed $response Of another plugin, or null.
+ * @param WP_REST_Request $request Any.
  * @return mixed
  */
 function before_read( $response, WP_REST_Request $request ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is sold, and whether it can be: read from the product's own record (post-type.php).
+ * Products that can be bought, read from their records (post-type.php).
  *
  * @package mainstay-blocks
  */
@@ -16,7 +16,10 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/currencies/currencies.php';
 require_once __DIR__ . '/post-type.php';
 
-/** What PayPal takes, the first by default; the block's supported-currencies.ts has the same list. */
+/**
+ * Currencies that PayPal accepts, the default first; the same list as in the block's
+ * supported-currencies.ts.
+ */
 const CURRENCIES = [
 	'USD',
 	'EUR',
@@ -44,22 +47,22 @@ const CURRENCIES = [
 	'THB',
 ];
 
-/** PayPal counts these in whole units, whatever others do. */
+/** Currencies that PayPal counts in whole units. */
 const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
 
-/** Nobody is asked for more, in the smallest unit: ten digits are what PayPal reads. */
+/** Maximum amount in the smallest unit, because PayPal reads ten digits. */
 const MOST = 999999999;
 
-/** What one buyer can take of a product that is sold several at a time. */
+/** Maximum quantity of an order. */
 const MOST_AT_ONCE = 99;
 
 /**
- * A product that can be bought.
+ * Returns a product that can be bought.
  *
  * @return array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int}|null Null where there is none,
- *         or something is missing. `amount` is the price in the smallest unit, title and text are
- *         plain.
+ *         email: string, multiple: bool, stock: int, picture: int}|null Null where it does not exist or
+ *         is incomplete. `price` is in whole units, `amount` in the smallest; title and text are plain
+ *         text.
  */
 function find( int $id ): ?array {
 	$post = $id > 0 ? get_post( $id ) : null;
@@ -70,7 +73,12 @@ function find( int $id ): ?array {
 		: null;
 }
 
-/** What a post says of a product, right or not. */
+/**
+ * Returns the product of a post, valid or not.
+ *
+ * @return array{id: int, title: string, text: string, price: float|null, currency: string, email: string,
+ *         multiple: bool, stock: int, picture: int}
+ */
 function read( WP_Post $post ): array {
 	$meta     = static fn( $key ) => get_post_meta( $post->ID, $key, true );
 	$price    = $meta( 'spay_price' );
@@ -88,9 +96,16 @@ function read( WP_Post $post ): array {
 	];
 }
 
-/** The same with its `amount`, or null where it cannot be sold as it is. */
+/**
+ * Adds the amount to a valid product; null for an invalid one.
+ *
+ * @param array{id: int, title: string, text: string, price: float|null, currency: string, email: string,
+ *         multiple: bool, stock: int, picture: int} $product From read().
+ * @return array{id: int, title: string, text: string, price: float, amount: int, currency: string,
+ *         email: string, multiple: bool, stock: int, picture: int}|null
+ */
 function complete( array $product ): ?array {
-	if ( '' === $product['title'] || problems( $product ) ) {
+	if ( '' === $product['title'] || null === $product['price'] || problems( $product ) ) {
 		return null;
 	}
 	return [
@@ -102,10 +117,10 @@ function complete( array $product ): ?array {
 }
 
 /**
- * What is wrong with a product that is to be sold.
+ * Validates currency, price and email address of a product.
  *
- * @param array $product With `price`, `currency` and `email`.
- * @return array<string, string> Sentences by meta key.
+ * @param array{price: float|null, currency: string, email: string} $product Other keys are ignored.
+ * @return array<string, string> Error messages by meta key.
  */
 function problems( array $product ): array {
 	$problems = [];
@@ -121,7 +136,7 @@ function problems( array $product ): array {
 		! is_float( $price ) ||
 		! is_finite( $price ) ||
 		$price <= 0 ||
-		// What is left of a price by its currency's decimals is a price that nobody can pay.
+		// A price with more decimals than its currency has cannot be paid.
 		abs( $price - round( $price, $decimals ) ) > 1e-9 * max( 1, $price ) ||
 		Currencies\to_minor_units( $price, $product['currency'] ) > MOST
 	) {
@@ -137,14 +152,14 @@ function problems( array $product ): array {
 	return $problems;
 }
 
-/** How many decimals a price in this currency can have. */
+/** Returns the number of decimals of a price in a currency. */
 function decimals( string $currency ): int {
 	return in_array( $currency, WHOLE, true )
 		? 0
 		: Currencies\currency( $currency )['decimals'];
 }
 
-/** An amount as PayPal writes it: `12.50`, and `1250` in yen. */
+/** Converts the smallest unit to PayPal's notation: `12.50`, and `1250` in yen. */
 function paypal_value( int $amount, string $currency ): string {
 	$unit   = Currencies\to_minor_units( 1, $currency );
 	$digits = strlen( (string) $unit ) - 1;
@@ -156,9 +171,9 @@ function paypal_value( int $amount, string $currency ): string {
 }
 
 /**
- * The reverse, without a float on the way.
+ * Converts PayPal's notation to the smallest unit, without floating-point numbers.
  *
- * @return int|null Null for what is no amount in this currency.
+ * @return int|null Null where it is not an amount in this currency.
  */
 function from_paypal_value( string $value, string $currency ): ?int {
 	$digits = strlen( (string) Currencies\to_minor_units( 1, $currency ) ) - 1;
@@ -171,7 +186,7 @@ function from_paypal_value( string $value, string $currency ): ?int {
 		: (int) ( $parts[1] . str_pad( $part, $digits, '0' ) );
 }
 
-/** Text of what may hold entities or formats. */
+/** Returns HTML as plain text. */
 function plain( string $html ): string {
 	return trim(
 		html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' )

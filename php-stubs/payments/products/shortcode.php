@@ -13,7 +13,11 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/page.php';
 
-/** @param array|string $attributes As WordPress reads them. */
+/**
+ * Returns the product of a shortcode as HTML.
+ *
+ * @param array<int|string, string>|string $attributes Of the shortcode.
+ */
 function render( $attributes ): string {
 	$id = is_array( $attributes ) ? (int) ( $attributes['id'] ?? 0 ) : 0;
 	if ( is_feed() ) {

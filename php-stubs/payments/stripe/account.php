@@ -1,6 +1,6 @@
 <?php
 /**
- * The owner's account at Stripe: is it there, and does it take payments?
+ * The state of the owner's Stripe account.
  *
  * @package mainstay-blocks
  */
@@ -18,7 +18,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/resources.php';
 
-/** What Stripe said of the account, so that an editor that opens does not wait for it each time. */
+/**
+ * Transient with Stripe's answer about the account, so that opening an editor does not wait for Stripe
+ * each time.
+ */
 const KNOWN = 'mainstay_stripe_account';
 
 /** Blocks and parts that live on payments, as core/availability.php names them. */
@@ -30,8 +33,10 @@ const FEATURES = [
 ];
 
 /**
- * @return array{is_connected: bool, id: string, error: string} `id` is the account's, or another word
- *         where the key may not read it. `error` is a sentence.
+ * Returns whether the account can be used.
+ *
+ * @return array{is_connected: bool, id: string, error: string} `id` is the account's ID, or `stripe`
+ *         where the key may not read it. `error` is a sentence for the owner, or empty.
  */
 function state(): array {
 	$key        = Resources\key();
@@ -67,7 +72,11 @@ function state(): array {
 	];
 }
 
-/** @return array{id: string, error: string} */
+/**
+ * Requests the account from Stripe.
+ *
+ * @return array{id: string, error: string} `error` is set only where Stripe rejects the key (401).
+ */
 function ask( string $key ): array {
 	$account = Stripe\ask( $key, '/account' );
 	if ( ! is_wp_error( $account ) ) {
@@ -76,7 +85,7 @@ function ask( string $key ): array {
 			'error' => '',
 		];
 	}
-	// A restricted key need not be allowed to read the account; and no answer is no reason to stop.
+	// A restricted key may lack the right to read the account, and without an answer payments go on.
 	return 401 === $account->get_error_data()['answered']
 		? [
 			'id'    => '',
@@ -88,19 +97,19 @@ function ask( string $key ): array {
 		];
 }
 
-/** Does the host's plan leave every kind of payment out? */
+/** Checks whether the host's plan includes no payment feature. */
 function is_left_out(): bool {
 	$features = Availability\plan()['features'];
 	return true !== $features && ! array_intersect( FEATURES, $features );
 }
 
-/** Where the keys are entered. */
+/** Returns the address of the settings screen where the keys are entered. */
 function connect_url(): string {
 	require_once dirname( __DIR__, 2 ) . '/core/screen.php';
 	return Screen\url();
 }
 
-/** Where payments and plans are listed; empty for people who may not see them. */
+/** Returns the address of the payments screen; empty for users who may not open it. */
 function manage_url(): string {
 	require_once dirname( __DIR__ ) . '/screen.php';
 	return PaymentsScreen\url();

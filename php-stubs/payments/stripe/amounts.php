@@ -1,7 +1,8 @@
 <?php
 /**
- * Amounts as Stripe counts them. It has rules of its own for some currencies: prices in them are
- * whole, although it counts in hundredths, or end with a zero, although it counts in thousandths.
+ * Amounts in Stripe's smallest units. Some currencies have rules of their own there: prices in them are
+ * whole although they are counted in hundredths, or end with a zero although they are counted in
+ * thousandths. Source: https://docs.stripe.com/currencies
  *
  * @package mainstay-blocks
  */
@@ -14,13 +15,13 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/currencies/currencies.php';
 
-/** Counted in hundredths, charged in whole units only. */
+/** Currencies that are counted in hundredths and charged in whole units only. */
 const WHOLE = [ 'ISK', 'UGX' ];
 
-/** Counted in thousandths, of which the last is always zero. */
+/** Currencies that are counted in thousandths, the last digit of which is always zero. */
 const TENS = [ 'BHD', 'JOD', 'KWD', 'OMR', 'TND' ];
 
-/** 5 dollars are 500, 5 yen are 5, 5.125 dinars are 5130. */
+/** Converts whole units to the smallest unit: 5 dollars are 500, 5 yen are 5, 5.125 dinars are 5130. */
 function to_minor( float $amount, string $currency ): int {
 	$currency = strtoupper( $currency );
 	$minor    = Currencies\to_minor_units( $amount, $currency );
@@ -28,12 +29,12 @@ function to_minor( float $amount, string $currency ): int {
 	return (int) ( round( $minor / $step ) * $step );
 }
 
-/** The reverse. */
+/** Converts the smallest unit to whole units. */
 function to_major( int $minor, string $currency ): float {
 	return $minor / Currencies\to_minor_units( 1, $currency );
 }
 
-/** Amounts that can be charged are multiples of it. */
+/** Returns the step of amounts that can be charged, in the smallest unit. */
 function step( string $currency ): int {
 	return in_array( $currency, WHOLE, true )
 		? 100
@@ -42,17 +43,19 @@ function step( string $currency ): int {
 			: 1 );
 }
 
-/** For people. */
+/** Formats an amount in the smallest unit for people. */
 function text( int $minor, string $currency ): string {
 	return Currencies\format_amount( to_major( $minor, $currency ), $currency );
 }
 
 /**
- * An amount as somebody types it, in the manner of the currency or of computers: `1.234,50`,
+ * Parses an amount as somebody typed it, in the notation of the currency or of computers: `1.234,50`,
  * `1,234.50`, `12,5`, `12`.
+ *
+ * @return float|null Whole units; null where it cannot be read.
  */
 function from_text( string $text, string $currency ): ?float {
-	// `1e3` is no amount that a person types, and must not become 13.
+	// `1e3` must not become 13.
 	if ( preg_match( '/\d\s*[a-z]+\s*\d/i', $text ) ) {
 		return null;
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What an answer of Stripe says of an order of ours, and whether it is what was ordered.
+ * Compares Stripe's objects with the orders of this site.
  *
  * @package mainstay-blocks
  */
@@ -13,7 +13,13 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/resources.php';
 
-/** What a session says about an order. */
+/**
+ * Returns the values for an order's row after a checkout session.
+ *
+ * @param array<string, mixed> $row     Row of the payments table.
+ * @param array<string, mixed> $session Checkout session, with `payment_intent.latest_charge` expanded.
+ * @return array<string, mixed> Values by column.
+ */
 function state( array $row, array $session ): array {
 	$intent       = is_array( $session['payment_intent'] ?? null )
 		? $session['payment_intent']
@@ -33,7 +39,7 @@ function state( array $row, array $session ): array {
 		'email'           => text( $details['email'] ?? null ) ?: $row['email'],
 		'person_name'     => text( $details['name'] ?? null ),
 	];
-	// What a subscription costs is paid by invoices, each a payment of its own; the first is this.
+	// A subscription is paid by invoices, each of which is a payment; the first belongs to this order.
 	$payment              = $subscription
 		? Resources\id_of( $session['invoice'] ?? '' )
 		: $values['intent_id'];
@@ -69,7 +75,14 @@ function state( array $row, array $session ): array {
 		: $values;
 }
 
-/** What a charge says of a payment that came in. A refund is told by the charge only. */
+/**
+ * Returns state and refunded amount of a payment that was received; only the charge tells of refunds
+ * and disputes.
+ *
+ * @param array<string, mixed> $charge Stripe's charge; empty where it is not known.
+ * @param array<string, mixed> $row    Row of the payments table.
+ * @return array{refunded: int, status: string} `refunded` is in the smallest unit.
+ */
 function after_payment( array $charge, array $row ): array {
 	$refunded    =
 		(int) ( $charge['amount_refunded'] ?? ( $charge ? 0 : $row['refunded'] ) );
@@ -85,7 +98,13 @@ function after_payment( array $charge, array $row ): array {
 	];
 }
 
-/** What differs between what was ordered and what was paid: a word for the owner, or nothing. */
+/**
+ * Compares the order with what was paid.
+ *
+ * @param array<string, mixed> $row     Row of the payments table.
+ * @param array<string, mixed> $session Checkout session.
+ * @return string `currency`, `amount`, `mode` or `livemode`; empty where nothing differs.
+ */
 function difference( array $row, array $session ): string {
 	$more   = (array) ( $session['total_details'] ?? [] );
 	$amount =
@@ -108,12 +127,21 @@ function difference( array $row, array $session ): string {
 	};
 }
 
-/** Is an object of the same world, test or live, as what we know? */
+/**
+ * Checks whether an object of Stripe belongs to a mode.
+ *
+ * @param array<string, mixed> $object Any object of Stripe.
+ * @param string               $mode   `live` or `test`.
+ */
 function is_livemode( array $object, string $mode ): bool {
 	return ( 'live' === $mode ) === ( $object['livemode'] ?? null );
 }
 
-/** @param mixed $value Of an answer. */
+/**
+ * Returns a trimmed text, or an empty string for anything else.
+ *
+ * @param mixed $value Part of an answer.
+ */
 function text( $value ): string {
 	return is_string( $value ) ? trim( $value ) : '';
 }

@@ -1,6 +1,9 @@
 <?php
 /**
- * Money that moves after a checkout: what a subscription costs again and again, refunds, disputes.
+ * Payments after a checkout: invoices of subscriptions, refunds, disputes.
+ *
+ * All functions throw Sync\Unanswered where Stripe does not answer, and \RuntimeException where the
+ * database does not.
  *
  * @package mainstay-blocks
  */
@@ -16,7 +19,12 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sync.php';
 
-/** One payment for a subscription: the first belongs to the order, each later one is a new row. */
+/**
+ * Stores an invoice of a subscription: the first belongs to the order, each later one is a new row.
+ *
+ * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
+ *         site.
+ */
 function invoice( string $id ): ?array {
 	$invoice         = Sync\answer( Resources\invoice( $id ) );
 	$subscription_id = Resources\id_of(
@@ -28,7 +36,7 @@ function invoice( string $id ): ?array {
 	$order           = $subscription
 		? Ledger\by( 'reference', $subscription['reference'] )
 		: null;
-	if ( ! $order || ! Answers\is_livemode( $invoice, $order['mode'] ) ) {
+	if ( ! $order || ! Answers\is_livemode( (array) $invoice, $order['mode'] ) ) {
 		return null;
 	}
 	$known    = Ledger\by( 'payment_id', $id, Sync\PROVIDER );
@@ -90,7 +98,12 @@ function invoice( string $id ): ?array {
 	)['row'] ?? null;
 }
 
-/** A refund or a dispute, by the charge that it is about. */
+/**
+ * Stores the refunds and disputes of a charge.
+ *
+ * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
+ *         site.
+ */
 function charge( string $id ): ?array {
 	$charge = Sync\answer( Resources\charge( $id ) );
 	$intent = Resources\id_of( $charge['payment_intent'] ?? '' );
@@ -118,7 +131,11 @@ function charge( string $id ): ?array {
 	return $settled['row'] ?? null;
 }
 
-/** The payment that a payment intent is of, although its message may have come before ours. */
+/**
+ * Finds the payment of a payment intent, also where this message arrives before that of the payment.
+ *
+ * @return array<string, mixed>|null Row of the payments table.
+ */
 function payment_of_intent( string $intent, string $reference ): ?array {
 	if ( '' === $intent ) {
 		return null;

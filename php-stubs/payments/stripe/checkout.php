@@ -1,7 +1,7 @@
 <?php
 /**
- * From a page of this site to a page of Stripe, and back. The way there is an address, so it works
- * as a link and as a form, without JavaScript; nobody is asked anything before a visitor goes it.
+ * Starts checkouts at Stripe. A checkout starts with an address of this site, so it works as a link and
+ * as a form, without JavaScript; Stripe gets no request before a visitor opens it.
  *
  * @package mainstay-blocks
  */
@@ -33,17 +33,18 @@ require_once dirname( __DIR__ ) . '/thanks.php';
 require_once dirname( __DIR__ ) . '/tries.php';
 require_once __DIR__ . '/return-handler.php';
 
-/** In the address that begins a checkout: the plan. */
+/** Query argument of the address that starts a checkout: the ID of a plan, or a token. */
 const BUY = 'mainstay-checkout';
 
-/** In the note of an order to which Stripe gave no answer, and which may have its page all the same. */
+/** Note of an order for which Stripe gave no answer, although it may have created the session. */
 const LOST = 'no-answer';
 
 /**
- * The address that begins the checkout of a plan.
+ * Returns the address that starts the checkout of a plan.
  *
- * @param int|string $plan_id Or a token of DonationPlans.
- * @param array      $more `post`, `amount`, `currency`.
+ * @param int|string $plan_id ID of a plan, or a token of DonationPlans.
+ * @param array{post?: int, amount?: int|float|string, currency?: string} $more As
+ *         Memberships\checkout_url() takes it.
  */
 function url( int|string $plan_id, array $more = [] ): string {
 	$query = [ BUY => $plan_id ];
@@ -55,16 +56,16 @@ function url( int|string $plan_id, array $more = [] ): string {
 	return add_query_arg( $query, home_url( '/' ) );
 }
 
-/** Answers the address. */
+/** Handles the request that starts a checkout: redirects to Stripe, or back with a message. */
 function serve(): never {
 	Thanks\keep_private();
 	$back = page_of( absint( sent( 'post' ) ) );
-	// A browser that looks ahead is nobody who wants to pay.
+	// Prefetching must not create an order.
 	if (
 		preg_match(
 			'/prefetch|prerender/i',
-			( $_SERVER['HTTP_SEC_PURPOSE'] ?? '' ) . // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
-				( $_SERVER['HTTP_PURPOSE'] ?? '' ) // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
+			( $_SERVER['HTTP_SEC_PURPOSE'] ?? '' ) . // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only matched.
+				( $_SERVER['HTTP_PURPOSE'] ?? '' ) // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only matched.
 		)
 	) {
 		status_header( 503 );
@@ -76,21 +77,21 @@ function serve(): never {
 	$order   = order_of( $plan_id, $back );
 	$url     = is_wp_error( $order ) ? $order : start( $order );
 	if ( is_wp_error( $url ) ) {
-		Thanks\go( $back, $url->get_error_code(), $plan_id );
+		Thanks\go( $back, (string) $url->get_error_code(), $plan_id );
 	}
-	// Stripe's own page: the address came from Stripe.
+	// The address of Stripe's page, from Stripe's answer.
 	wp_redirect( $url, 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }
 
-/** @return string Something that was sent, by link or form. */
+/** Returns a value that was sent by link or form, trimmed; empty where it is missing or not a text. */
 function sent( string $name ): string {
-	// phpcs:ignore WordPress.Security -- Read strictly by whoever asks; no nonce, since pages lie in caches.
+	// phpcs:ignore WordPress.Security -- Validated by the callers; no nonce, since pages are cached.
 	$value = wp_unslash( $_POST[ $name ] ?? ( $_GET[ $name ] ?? '' ) );
 	return is_string( $value ) ? trim( $value ) : '';
 }
 
-/** The page to come back to: the post, the page that led here, or the front page. */
+/** Returns the page to return to: the post, the referring page of this site, or the front page. */
 function page_of( int $post_id ): string {
 	$link =
 		$post_id && is_post_publicly_viewable( $post_id )
@@ -103,7 +104,16 @@ function page_of( int $post_id ): string {
 	);
 }
 
-/** The order of somebody who wants a plan. Asks for the amount of a donation where it is not clear. */
+/**
+ * Returns the order for a plan. Shows the question page and ends the request where the amount of a
+ * donation is unclear.
+ *
+ * @param int    $plan_id ID of a plan.
+ * @param string $back    Page to return to.
+ * @return array{kind: string, object_id: int, title: string, amount: int, currency: string, interval: string,
+ *         quantity: int, return_url: string, post: int}|WP_Error As start() takes it. Error codes:
+ *         `gone` (no such plan), `failed` (no key).
+ */
 function order_of( int $plan_id, string $back ): array|WP_Error {
 	$plan = Plans\find( $plan_id );
 	if ( ! $plan || '' === Resources\key() ) {
@@ -112,7 +122,7 @@ function order_of( int $plan_id, string $back ): array|WP_Error {
 	$amount = Amounts\to_minor( $plan['price'], $plan['currency'] );
 	$sent   = [
 		'exact'  => sent( 'exact-amount' ),
-		// What was typed counts more than what is chosen beside it.
+		// A typed amount takes precedence over a chosen one.
 		'custom' => sent( 'custom-amount' ),
 		'amount' => sent( 'amount' ),
 		'limit'  => sent( 'ask-above' ),
@@ -150,7 +160,7 @@ function order_of( int $plan_id, string $back ): array|WP_Error {
 }
 
 /**
- * Opens a page at Stripe for an order.
+ * Creates an order and its checkout session, or reuses those of the same order.
  *
  * @param array $wanted As Payments\start_checkout() takes it, and `is_led_on`: the seat is held
  *                      shortly, until Seats\hold_longer() is called.
@@ -173,11 +183,11 @@ function start( array $wanted ): string|WP_Error {
 			return $order['session_url'];
 		}
 		if ( '' !== $order['seat'] ) {
-			$word = Inventory\take_for( $order, (int) $wanted['seats'] );
+			$word = Inventory\take_for( $order, (int) ( $wanted['seats'] ?? 0 ) );
 			if ( '' !== $word ) {
 				return new WP_Error( $word );
 			}
-			// Whoever leads the visitor on by an address of ours says when the visitor goes there.
+			// With `is_led_on`, the caller extends the reservation when the browser follows the link.
 			if ( empty( $wanted['is_led_on'] ) ) {
 				Inventory\hold_longer( $order['reference'] );
 			}
@@ -188,7 +198,12 @@ function start( array $wanted ): string|WP_Error {
 	}
 }
 
-/** The page at Stripe. */
+/**
+ * Creates the checkout session of an order and stores its address.
+ *
+ * @param array<string, mixed> $order Row of the payments table.
+ * @return string|WP_Error The address of Stripe's page; error code `failed`.
+ */
 function open( array $order ): string|WP_Error {
 	$plan = in_array( $order['kind'], [ 'plan', 'donation' ], true )
 		? Plans\find( $order['object_id'] )
@@ -197,7 +212,7 @@ function open( array $order ): string|WP_Error {
 		? Resources\product(
 			$plan['id'],
 			$plan,
-			(string) get_post( $plan['id'] )->post_content_filtered
+			(string) get_post( $plan['id'] )?->post_content_filtered
 		)
 		: [];
 	if ( is_wp_error( $made ) ) {
@@ -210,9 +225,9 @@ function open( array $order ): string|WP_Error {
 		$order['amount'] ===
 			Amounts\to_minor( $plan['price'], $plan['currency'] );
 	$way      = [
-		'price'   => $is_fixed ? $made['price'] : '',
+		'price'   => $is_fixed ? $made['price'] ?? '' : '',
 		'product' => $made['product'] ?? '',
-		// Stripe puts the session there, and reads no encoded braces.
+		// Stripe replaces this placeholder only where its braces are not encoded.
 		'success' =>
 			add_query_arg( [ ReturnHandler\KEY => "$key.paid" ], home_url( '/' ) ) .
 			'&session={CHECKOUT_SESSION_ID}',
@@ -223,7 +238,7 @@ function open( array $order ): string|WP_Error {
 	];
 	$session  = Resources\open_session( $order, $way );
 	if ( $plan && Resources\is_missing( $session ) ) {
-		// The owner deleted the product at Stripe, or has another account now.
+		// The product was deleted at Stripe, or the key belongs to another account now.
 		Resources\forget_product( $plan['id'] );
 		$session = Resources\open_session(
 			$order,
@@ -247,7 +262,13 @@ function open( array $order ): string|WP_Error {
 	return $url;
 }
 
-/** Stripe said no, for good or for now. What it may have done all the same is found again. */
+/**
+ * Stores that Stripe rejected an order or gave no answer. An order without an answer can be continued
+ * by unfinished().
+ *
+ * @param array<string, mixed>          $order Row of the payments table.
+ * @param array<string, mixed>|WP_Error $error Stripe's answer.
+ */
 function refused( array $order, $error ): WP_Error {
 	$status   = is_wp_error( $error )
 		? (int) ( $error->get_error_data()['answered'] ?? 0 )
@@ -266,7 +287,14 @@ function refused( array $order, $error ): WP_Error {
 	return new WP_Error( 'failed' );
 }
 
-/** A row of the ledger, of what is wanted. */
+/**
+ * Returns the values of the payments table for a new order.
+ *
+ * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
+ *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
+ *         As start() takes it.
+ * @return array<string, mixed> Values by column.
+ */
 function row_of( array $wanted ): array {
 	$interval = $wanted['interval'] ?? 'one-time';
 	$user     = wp_get_current_user();
@@ -294,8 +322,13 @@ function row_of( array $wanted ): array {
 }
 
 /**
- * The same order of the same visitor, for which Stripe's answer got lost: with its name Stripe opens
- * the page that it may have opened already.
+ * Finds the same visitor's same order of the last four minutes for which Stripe's answer was lost. With
+ * its reference as idempotency key, Stripe returns the session that it may have created.
+ *
+ * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
+ *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
+ *         As start() takes it.
+ * @return array<string, mixed>|null Row of the payments table.
  */
 function unfinished( array $wanted ): ?array {
 	if ( '' !== ( $wanted['reference'] ?? '' ) ) {
@@ -320,7 +353,7 @@ function unfinished( array $wanted ): ?array {
 		return null;
 	}
 	$order = Ledger\typed( $found[0] );
-	// Two at once are two orders.
+	// Of two requests at once only one continues the order.
 	return Tables\replace( 'payments', $order, [ 'note' => '' ] )
 		? [
 			'note'    => '',

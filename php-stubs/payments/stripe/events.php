@@ -1,7 +1,7 @@
 <?php
 /**
- * Messages of Stripe about what changed. What they are about is looked up at Stripe; the message
- * itself is believed in nothing but the names of things.
+ * Stripe's webhook events. An event only names the object that changed; its state is requested from
+ * Stripe.
  *
  * @package mainstay-blocks
  */
@@ -23,7 +23,7 @@ require_once __DIR__ . '/charges.php';
 require_once dirname( __DIR__ ) . '/messages.php';
 require_once __DIR__ . '/sync.php';
 
-/** Who looks after what, by the beginning of a type. */
+/** Expected type of object and function, by the start of an event's type. */
 const KINDS = [
 	'checkout.session.'      => [
 		'checkout.session',
@@ -38,15 +38,16 @@ const KINDS = [
 	'charge.'                => [ 'charge', '\Mainstay\Payments\Stripe\Charges\charge' ],
 ];
 
-/** No message is longer. */
+/** Maximum length of an event, in bytes. */
 const BYTES = 512 * KB_IN_BYTES;
 
 /**
- * Takes a message.
+ * Handles an event.
  *
- * @param string $body   As it came.
- * @param string $header `Stripe-Signature`.
- * @return array{0: int, 1: string} HTTP status, and a word. With anything but 2xx it comes again.
+ * @param string $body   As it was sent.
+ * @param string $header The header `Stripe-Signature`.
+ * @return array{0: int, 1: string} HTTP status, and a short word for the log at Stripe. Stripe repeats
+ *         an event after any status but 2xx.
  */
 function receive( string $body, string $header ): array {
 	if ( strlen( $body ) > BYTES ) {
@@ -57,7 +58,7 @@ function receive( string $body, string $header ): array {
 	}
 	$secret = Keys\get( Resources\WEBHOOK );
 	if ( '' === $secret || '' === Resources\key() ) {
-		// They are there, and the database did not give them.
+		// The keys are set, but the database did not return them.
 		return [ 503, 'later' ];
 	}
 	/**
@@ -80,13 +81,20 @@ function receive( string $body, string $header ): array {
 		return [ 400, 'not-an-event' ];
 	}
 	if ( ! Answers\is_livemode( $event, Resources\mode() ) ) {
-		// The other world of the same account. Nothing here is about it.
+		// An event of the account's other mode does not concern this site.
 		return [ 200, 'other-mode' ];
 	}
 	return handle( $id, $type, $event['data']['object'] );
 }
 
-/** @return array{0: int, 1: string} */
+/**
+ * Calls the function for an event, once per event ID.
+ *
+ * @param string               $id     Of the event.
+ * @param string               $type   Of the event.
+ * @param array<string, mixed> $object That the event is about.
+ * @return array{0: int, 1: string} As receive() returns it.
+ */
 function handle( string $id, string $type, array $object ): array {
 	$kind = current(
 		array_filter(
@@ -112,7 +120,7 @@ function handle( string $id, string $type, array $object ): array {
 		Messages\finish( Sync\PROVIDER, $id );
 		return [ 200, $row ? 'done' : 'not-ours' ];
 	} catch ( \Throwable $error ) {
-		// The database, Stripe, or we failed: Stripe sends it again.
+		// Stripe repeats the event after a failure of the database, of Stripe or of this code.
 		return [ 503, 'later' ];
 	}
 }

@@ -1,7 +1,9 @@
 <?php
 /**
- * What this site has at Stripe, in the owner's account: a product for each plan, a page for each
- * checkout, and the portal where customers change what they have.
+ * The objects of this site in the owner's Stripe account: a product for each plan, a session for each
+ * checkout, and the customer portal.
+ *
+ * All requests return Stripe's object as an array, or the WP_Error of Stripe\ask().
  *
  * @package mainstay-blocks
  */
@@ -19,35 +21,44 @@ require_once dirname( __DIR__, 2 ) . '/core/keys.php';
 require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
 require_once __DIR__ . '/amounts.php';
 
-/** Slugs of the two keys, as php-stubs/services/services.php has them. */
-const KEY     = 'stripe';
+/** Slug of the API key in services/services.php. */
+const KEY = 'stripe';
+/** Slug of the webhook's signing secret in services/services.php. */
 const WEBHOOK = 'stripe-webhook';
 
-/** The least that Stripe lets a checkout page live, and a little for slow clocks. */
+/**
+ * Lifetime of a checkout session: Stripe's minimum of 30 minutes, and 5 minutes for differing clocks.
+ */
 const SESSION_SECONDS = 35 * MINUTE_IN_SECONDS;
 
-/** As Plans\STRIPE: meta of a plan, by mode. */
+/** Prefix of the post meta of a plan, as Plans\STRIPE; `live` or `test` follows. */
 const META = '_mainstay_stripe_';
 
+/** Returns the owner's API key, or an empty string. */
 function key(): string {
 	return Keys\get( KEY );
 }
 
+/** Returns the mode of the owner's API key, `live` or `test`. */
 function mode(): string {
 	return Stripe\mode( key() );
 }
 
 /**
- * Makes the product of a plan, and its price where that is fixed, and remembers both.
+ * Returns the Stripe product of a plan and its fixed price; creates and stores both where they are
+ * missing.
  *
- * @param int    $id   Of the plan.
- * @param array  $plan As Plans\read() gives it.
- * @param string $hash The same for the same plan, so that a lost answer makes no second product.
- * @return array{product: string, price: string}|WP_Error
+ * @param int    $id   ID of the plan.
+ * @param array{title: string, price: float, currency: string, interval: string, type: string, id?: int} $plan
+ *         As Plans\read() returns it.
+ * @param string $hash The same for the same plan, for idempotency: a lost answer creates no second
+ *         product.
+ * @return array{product: string, price: string}|WP_Error IDs of Stripe; `price` is empty for donations.
  */
 function product( int $id, array $plan, string $hash ): array|WP_Error {
 	$known = get_post_meta( $id, META . mode(), true );
 	if ( is_array( $known ) ) {
+		/** @var array{product: string, price: string} $known */
 		return $known;
 	}
 	$once    = substr( hash( 'sha256', home_url( '/' ) . "|$id|$hash" ), 0, 40 );
@@ -70,7 +81,7 @@ function product( int $id, array $plan, string $hash ): array|WP_Error {
 		'product' => (string) ( $product['id'] ?? '' ),
 		'price'   => '',
 	];
-	// What is given is as much as the giver likes.
+	// Donations have no fixed price.
 	if ( 'donation' !== $plan['type'] ) {
 		$price = Stripe\ask(
 			key(),
@@ -91,7 +102,12 @@ function product( int $id, array $plan, string $hash ): array|WP_Error {
 	return $made;
 }
 
-/** A price in Stripe's words. */
+/**
+ * Returns a price as parameters for Stripe.
+ *
+ * @param float $amount Whole units.
+ * @return array<string, mixed>
+ */
 function price( float $amount, string $currency, string $interval ): array {
 	return [
 		'unit_amount' => Amounts\to_minor( $amount, $currency ),
@@ -99,7 +115,11 @@ function price( float $amount, string $currency, string $interval ): array {
 	] + recurring( $interval );
 }
 
-/** How often, in Stripe's words. */
+/**
+ * Returns the interval of a price as parameters for Stripe; empty for one-time payments.
+ *
+ * @return array<string, mixed>
+ */
 function recurring( string $interval ): array {
 	$word = [
 		'1 month' => 'month',
@@ -116,12 +136,13 @@ function recurring( string $interval ): array {
 }
 
 /**
- * Opens a page where one order is paid. The same order opens the same page.
+ * Creates the checkout session of an order. The order's reference is the idempotency key, so that
+ * repeating it returns the same session.
  *
- * @param array $order Row of the ledger.
- * @param array $way   `success` and `cancel`, addresses, and `price`, where it stands at Stripe, or
- *                     `product`.
- * @return array|WP_Error Session.
+ * @param array<string, mixed> $order Row of the payments table.
+ * @param array{success: string, cancel: string, price?: string, product?: string} $way Addresses to
+ *         return to, and the ID of the price or product at Stripe.
+ * @return array<string, mixed>|WP_Error The session.
  */
 function open_session( array $order, array $way ): array|WP_Error {
 	$is_subscription = '' !== $order['recurring'];
@@ -184,23 +205,39 @@ function open_session( array $order, array $way ): array|WP_Error {
 	);
 }
 
-/** Did Stripe say that it does not know what was named? */
+/**
+ * Checks whether Stripe answered that an object does not exist.
+ *
+ * @param array<string, mixed>|WP_Error $answer Of a request.
+ */
 function is_missing( array|WP_Error $answer ): bool {
 	return is_wp_error( $answer ) &&
 		'resource_missing' === $answer->get_error_data()['code'];
 }
 
-/** What stands in a plan about Stripe is not true any more. */
+/**
+ * Deletes the stored Stripe IDs of a plan.
+ *
+ * @param int $id ID of the plan.
+ */
 function forget_product( int $id ): void {
 	delete_post_meta( $id, META . mode() );
 }
 
-/** The session as it is now, with its payment. */
+/**
+ * Requests a checkout session with its payment.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
 function session( string $id ): array|WP_Error {
 	return get( '/checkout/sessions/', $id, [ 'payment_intent.latest_charge' ] );
 }
 
-/** Closes a page where an order could still be paid. */
+/**
+ * Expires a checkout session, so that its order can no longer be paid.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
 function close_session( string $id ): array|WP_Error {
 	return Stripe\ask(
 		key(),
@@ -210,19 +247,34 @@ function close_session( string $id ): array|WP_Error {
 	);
 }
 
+/**
+ * Requests a subscription with its customer.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
 function subscription( string $id ): array|WP_Error {
 	return get( '/subscriptions/', $id, [ 'customer' ] );
 }
 
+/**
+ * Requests an invoice with its payments.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
 function invoice( string $id ): array|WP_Error {
 	return get( '/invoices/', $id, [ 'payments' ] );
 }
 
+/**
+ * Requests a charge.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
 function charge( string $id ): array|WP_Error {
 	return get( '/charges/', $id );
 }
 
-/** Who paid the invoice that a payment intent is of, if it is of one. */
+/** Returns the ID of the invoice that a payment intent pays; empty where there is none. */
 function invoice_of_intent( string $intent ): string|WP_Error {
 	$found = Stripe\ask(
 		key(),
@@ -241,12 +293,21 @@ function invoice_of_intent( string $intent ): string|WP_Error {
 		: id_of( $found['data'][0]['invoice'] ?? '' );
 }
 
-/** Ends a subscription at once. */
+/**
+ * Cancels a subscription at once.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
 function cancel_subscription( string $id ): array|WP_Error {
 	return Stripe\cancel_subscription( key(), $id );
 }
 
-/** The address of the page where a customer changes card and subscription. */
+/**
+ * Creates a session of the customer portal and returns its address.
+ *
+ * @param string $customer ID at Stripe.
+ * @param string $back     Address to return to.
+ */
 function portal( string $customer, string $back ): string|WP_Error {
 	$session = Stripe\ask(
 		key(),
@@ -260,7 +321,13 @@ function portal( string $customer, string $back ): string|WP_Error {
 	return is_wp_error( $session ) ? $session : (string) ( $session['url'] ?? '' );
 }
 
-/** One object as it is now. */
+/**
+ * Requests an object.
+ *
+ * @param string   $path   Of the API, ending with a slash.
+ * @param string[] $expand Fields to expand.
+ * @return array<string, mixed>|WP_Error
+ */
 function get( string $path, string $id, array $expand = [] ): array|WP_Error {
 	return Stripe\ask(
 		key(),
@@ -271,9 +338,9 @@ function get( string $path, string $id, array $expand = [] ): array|WP_Error {
 }
 
 /**
- * The id of what may be there as an object or as its id.
+ * Returns the ID of a field that holds an object or its ID.
  *
- * @param mixed $value Of an answer.
+ * @param mixed $value Part of an answer.
  */
 function id_of( $value ): string {
 	$id = is_array( $value ) ? $value['id'] ?? '' : $value;

@@ -1,6 +1,7 @@
 <?php
 /**
- * Back from Stripe: who says to have paid, and who says not to want to. Either way Stripe is asked.
+ * Return handler of Stripe Checkout. The state of the order is requested from Stripe, whatever the
+ * address claims.
  *
  * @package mainstay-blocks
  */
@@ -20,10 +21,10 @@ require_once dirname( __DIR__ ) . '/access.php';
 require_once __DIR__ . '/sync.php';
 require_once dirname( __DIR__ ) . '/thanks.php';
 
-/** In the addresses that Stripe sends people back to: the order, signed. */
+/** Query argument of the return address: the order's reference and its signature. */
 const KEY = 'mainstay-order';
 
-/** An order's name, signed. */
+/** Returns an order's reference with its signature. */
 function key_of( string $reference ): string {
 	return $reference .
 		'.' .
@@ -34,7 +35,12 @@ function key_of( string $reference ): string {
 		);
 }
 
-/** Somebody comes back from Stripe. */
+/**
+ * Handles a return from Stripe, and redirects to the page where the checkout started.
+ *
+ * @param string $key     Reference, signature and `paid` or `cancelled`, with points between them.
+ * @param string $session ID of the checkout session, from the address.
+ */
 function come_back( string $key, string $session ): never {
 	Thanks\keep_private();
 	[$reference, $signature, $way] = explode( '.', $key ) + [ '', '', '' ];
@@ -47,7 +53,7 @@ function come_back( string $key, string $session ): never {
 		}
 		'cancelled' === $way ? cancelled( $row ) : paid( $row, $session );
 	} catch ( \RuntimeException $error ) {
-		// Stripe or the database does not answer: the message of Stripe will say how it ended.
+		// Stripe or the database does not answer: the webhook event will complete the order.
 		Thanks\go(
 			$row['return_url'] ?? home_url( '/' ),
 			'paid' === $way ? 'pending' : 'cancelled',
@@ -56,7 +62,11 @@ function come_back( string $key, string $session ): never {
 	}
 }
 
-/** The visitor did not want to. The page at Stripe closes, so that nothing is held for it. */
+/**
+ * Handles a cancelled checkout: expires the session, so that no stock stays reserved for it.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ */
 function cancelled( array $row ): never {
 	if ( 'open' === $row['status'] && '' !== $row['session_id'] ) {
 		Resources\close_session( $row['session_id'] );
@@ -81,7 +91,12 @@ function cancelled( array $row ): never {
 	);
 }
 
-/** The visitor has paid, or says so: Stripe is asked. */
+/**
+ * Handles a checkout that the address claims is paid.
+ *
+ * @param array<string, mixed> $row     Row of the payments table.
+ * @param string               $session ID of the checkout session, from the address.
+ */
 function paid( array $row, string $session ): never {
 	if (
 		! in_array( $row['status'], Ledger\CAME_IN, true ) &&
@@ -90,7 +105,7 @@ function paid( array $row, string $session ): never {
 		$row = Sync\order( $row['session_id'] ) ?? $row;
 	}
 	$is_paid = in_array( $row['status'], Ledger\CAME_IN, true );
-	// Whoever has the address of the session has paid with it; and once, so a shared link is none.
+	// Only the payer's browser knows the session's ID; access is granted once, so that a shared link gives none.
 	if (
 		$is_paid &&
 		hash_equals( $row['session_id'], $session ) &&

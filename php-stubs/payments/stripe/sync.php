@@ -1,7 +1,7 @@
 <?php
 /**
- * Reads from Stripe how things stand, and writes that down. A message only says that something
- * changed, never what: messages come late, twice, and in any order.
+ * Stores the current state of orders and subscriptions from Stripe. A webhook event only names what
+ * changed: events arrive late, twice, and in any order.
  *
  * @package mainstay-blocks
  */
@@ -21,15 +21,18 @@ require_once __DIR__ . '/resources.php';
 require_once dirname( __DIR__ ) . '/orders/ledger.php';
 require_once dirname( __DIR__ ) . '/orders/subscriptions.php';
 
+/** Name of the provider in the ledger. */
 const PROVIDER = 'stripe';
 
-/** Stripe did not answer: whoever sent a message has to send it again. */
+/** Stripe did not answer: the sender of an event has to repeat it. */
 class Unanswered extends \RuntimeException {}
 
 /**
- * An answer, or an end. What Stripe says is not there is an answer too.
+ * Returns Stripe's object, or null where Stripe answers that it does not exist (404).
  *
- * @throws Unanswered
+ * @param array<string, mixed>|WP_Error $answer Of a request.
+ * @return array<string, mixed>|null
+ * @throws Unanswered When there was no answer, or another error.
  */
 function answer( array|WP_Error $answer ): ?array {
 	if ( ! is_wp_error( $answer ) ) {
@@ -42,9 +45,12 @@ function answer( array|WP_Error $answer ): ?array {
 }
 
 /**
- * An order, by the page where it is paid.
+ * Updates an order from its checkout session.
  *
- * @return array|null Row of the ledger, or null where it is none of ours.
+ * @param string $session_id At Stripe.
+ * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
+ *         site.
+ * @throws Unanswered When Stripe does not answer.
  */
 function order( string $session_id ): ?array {
 	$session   = null;
@@ -66,7 +72,7 @@ function order( string $session_id ): ?array {
 			) {
 				return null;
 			}
-			// Asked after the row was read: an answer from before might be older than what stands there.
+			// Requested after the row was read, because an earlier answer might be older than the row.
 			$session = answer( Resources\session( $session_id ) );
 			return $session ? Answers\state( $row, $session ) : null;
 		}
@@ -78,7 +84,11 @@ function order( string $session_id ): ?array {
 	return $row;
 }
 
-/** Gives what was bought, where it is a plan. */
+/**
+ * Creates or updates the subscription that an order paid for, where it is for a plan.
+ *
+ * @param array<string, mixed> $row Row of the payments table.
+ */
 function entitle( array $row ): void {
 	if ( 'plan' !== $row['kind'] && '' === $row['recurring'] ) {
 		return;
@@ -114,9 +124,12 @@ function entitle( array $row ): void {
 }
 
 /**
- * A subscription.
+ * Updates a subscription from Stripe.
  *
- * @return array|null Row of the ledger, or null where it is none of ours.
+ * @param string $id At Stripe.
+ * @return array<string, mixed>|null Row of the subscriptions table; null where it does not belong to
+ *         this site.
+ * @throws Unanswered When Stripe does not answer.
  */
 function subscription( string $id ): ?array {
 	$order = null;
@@ -174,7 +187,7 @@ function subscription( string $id ): ?array {
 }
 
 /**
- * Is it certain that an order whose time is up was not paid, and will not be?
+ * Expires the session of an order and checks that it was not paid and cannot be paid any more.
  *
  * @param string $reference Of the order.
  */
