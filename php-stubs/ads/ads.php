@@ -1,8 +1,8 @@
 <?php
 /**
- * Advertisements: house ads (a picture and a link) and code of networks, as the ad block shows them.
- * They are kept here and not in posts: a block holds no more than an id, so no author's post can bring
- * code that its author may not write.
+ * Advertisements: house ads (an image and a link) and code of ad networks, as the ad block shows
+ * them. They are stored in an option instead of in posts: a block has an ID only, so that a post
+ * cannot contain code that its author may not write.
  *
  * @package mainstay-blocks
  */
@@ -13,13 +13,13 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Not autoloaded: only pages with an ad read it. */
+/** Not autoloaded, since only pages with an ad read it. */
 const OPTION = 'mainstay_ads';
 
 /** The text of /ads.txt. */
 const TXT_OPTION = 'mainstay_ads_txt';
 
-/** Width and height in pixels. */
+/** Width and height in pixels, by format. */
 const FORMATS = [
 	'mrec'               => [ 300, 250 ],
 	'leaderboard'        => [ 728, 90 ],
@@ -27,15 +27,16 @@ const FORMATS = [
 	'wideskyscraper'     => [ 160, 600 ],
 ];
 
-/** So many ads a site can have. */
+/** Ads of a site. */
 const MOST = 200;
 
 /**
- * All ads, the oldest first.
+ * Returns all ads, the oldest first.
  *
- * @return array<int, array{id: int, name: string, format: string, kind: string, image: int, link: string, starts: string, ends: string, network: string, code: string}>
- *         By id. `kind` is `house` or `code`. `starts` and `ends` are days (`2026-11-30`) in the site's
- *         time zone, both included; empty without a limit.
+ * @return array<int, array{id: int, name: string, format: string, kind: string, image: int,
+ *         link: string, starts: string, ends: string, network: string, code: string}> By ID. `kind`
+ *         is `house` or `code`. `starts` and `ends` are days (`2026-11-30`) in the site's time
+ *         zone, both included; empty without a limit.
  */
 function all(): array {
 	$stored = get_option( OPTION );
@@ -48,21 +49,26 @@ function all(): array {
 	return $ads;
 }
 
-/** Who may show house ads: whoever decides about everybody's posts. */
+/** Returns whether the current user may change house ads. */
 function can_change(): bool {
 	return current_user_can( 'edit_others_posts' );
 }
 
-/** Who may bring a network's code: whoever may write scripts into posts as well. */
+/**
+ * Returns whether the current user may add a network's code: those who may write scripts into
+ * posts.
+ */
 function can_write_code(): bool {
 	return can_change() && current_user_can( 'unfiltered_html' );
 }
 
 /**
- * Stores an ad.
+ * Saves an ad.
  *
- * @param array $ad As all() gives it, without an id for a new one.
- * @return array|WP_Error The ad as it is stored.
+ * @param array<string, mixed> $ad As all() returns it, without an ID for a new one.
+ * @return array{id: int, name: string, format: string, kind: string, image: int, link: string,
+ *         starts: string, ends: string, network: string, code: string}|WP_Error `mainstay_no_ad`
+ *         (404), `mainstay_invalid_ad` or `mainstay_too_many_ads` (400).
  */
 function save( array $ad ): array|WP_Error {
 	$ads = all();
@@ -82,7 +88,7 @@ function save( array $ad ): array|WP_Error {
 		);
 	}
 	$is_code = 'code' === $ad['kind'];
-	// The number of one that was deleted is not given again: posts may still ask for it.
+	// IDs of deleted ads are not used again, since posts may still contain them.
 	$id = $id ?: (int) get_option( OPTION . '_last', 0 ) + 1;
 	update_option(
 		OPTION . '_last',
@@ -105,7 +111,11 @@ function save( array $ad ): array|WP_Error {
 	return $ads[ $id ];
 }
 
-/** What is missing, or wrong. */
+/**
+ * Validates an ad. Returns null where it is valid.
+ *
+ * @param array<string, mixed> $ad As all() returns it.
+ */
 function problem( array $ad ): ?WP_Error {
 	$is_code = 'code' === $ad['kind'];
 	if ( '' === trim( $ad['name'] ?? '' ) ) {
@@ -134,6 +144,7 @@ function problem( array $ad ): ?WP_Error {
 	return new WP_Error( 'mainstay_invalid_ad', $text, [ 'status' => 400 ] );
 }
 
+/** Returns the error for an ad that does not exist. */
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_ad',
@@ -142,7 +153,11 @@ function not_found(): WP_Error {
 	);
 }
 
-/** @return true|WP_Error */
+/**
+ * Deletes an ad.
+ *
+ * @return true|WP_Error `mainstay_no_ad` (404).
+ */
 function remove( int $id ) {
 	$ads = all();
 	if ( ! isset( $ads[ $id ] ) ) {
@@ -153,7 +168,11 @@ function remove( int $id ) {
 	return true;
 }
 
-/** Is today one of its days? */
+/**
+ * Returns whether an ad runs today.
+ *
+ * @param array<string, mixed> $ad As all() returns it.
+ */
 function is_running( array $ad ): bool {
 	$today = wp_date( 'Y-m-d' );
 	return ( $ad['starts'] ?? '' ) <= $today &&
@@ -161,13 +180,14 @@ function is_running( array $ad ): bool {
 }
 
 /**
- * The ad for one place of a page. Where several of the format run, they take turns by day and by
- * place: a page that is cached for an hour or a day shows what it would have shown anyway, and two
- * places of a page show two ads.
+ * Returns the ad for one place of a page. Several of a format take turns by day and by place, so
+ * that a page in a cache for a day is correct, and two places of a page show two ads.
  *
  * @param string $format One of FORMATS.
- * @param int    $id     Of one ad; 0 for whichever runs.
- * @param int    $place  Counts the places of the request.
+ * @param int    $id     Of one ad; 0 for any that runs.
+ * @param int    $place  Number of the place in this request.
+ * @return array{id: int, name: string, format: string, kind: string, image: int, link: string,
+ *         starts: string, ends: string, network: string, code: string}|null
  */
 function for_place( string $format, int $id, int $place ): ?array {
 	if ( $id ) {
@@ -185,8 +205,8 @@ function for_place( string $format, int $id, int $place ): ?array {
 }
 
 /**
- * Answers /ads.txt, where the web server has no file of that name. A site in a folder cannot be asked:
- * networks look at the root of the host.
+ * Sends /ads.txt where the web server has no such file. Not for sites in a subfolder: networks
+ * request it at the root of the host.
  */
 function serve_txt(): void {
 	$text = (string) get_option( TXT_OPTION, '' );
@@ -202,7 +222,7 @@ function serve_txt(): void {
 	exit();
 }
 
-/** Is there a file that the web server answers with? */
+/** Returns whether the web server has a file ads.txt. */
 function has_txt_file(): bool {
 	return is_file( ABSPATH . 'ads.txt' ) ||
 		is_file( ( $_SERVER['DOCUMENT_ROOT'] ?? '' ) . '/ads.txt' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The server's own setting.

@@ -1,10 +1,10 @@
 <?php
 /**
- * What the blocks of the page say about the business: its hours, how to reach it, where it is, and
- * where a table is reserved. Loaded once a page has such a block (hooks.php).
+ * Collects facts about the business from the blocks of the page: opening hours, contact, location
+ * and reservations. Loaded when a page has such a block (hooks.php).
  *
- * The post's own blocks are read from its content, so that what is found depends on nobody who
- * looks at it; those of templates, their parts and widgets are heard of when they are rendered.
+ * Blocks of the post are read from its content, so that the result does not depend on the visitor;
+ * those of templates, template parts and widgets are collected when they are rendered.
  *
  * @package mainstay-blocks
  */
@@ -17,7 +17,7 @@ use Mainstay\Blocks\BusinessHours;
 
 defined( 'ABSPATH' ) || exit();
 
-/** What a block's facts are called. */
+/** Kind of fact by block name; each kind has a function of that name in this file. */
 const KINDS = [
 	'jetpack/business-hours' => 'hours',
 	'jetpack/contact-info'   => 'contact',
@@ -25,7 +25,7 @@ const KINDS = [
 	'jetpack/opentable'      => 'restaurant',
 ];
 
-/** The parts of Contact Info, and their attributes. */
+/** Attributes of the inner blocks of Contact Info. */
 const CONTACT = [
 	'jetpack/address' => [
 		'address',
@@ -40,13 +40,13 @@ const CONTACT = [
 	'jetpack/email'   => [ 'email' ],
 ];
 
-/** Longer is no name, street or number. */
+/** Characters of a name, street or number. */
 const LONGEST = 200;
 
 /**
- * A block is rendered.
+ * Collects the facts of a block that is rendered.
  *
- * @param array $block As the parser gives it.
+ * @param array<string, mixed> $block As the parser returns it.
  */
 function rendered( array $block ): void {
 	if ( doing_filter( 'the_content' ) ) {
@@ -56,7 +56,7 @@ function rendered( array $block ): void {
 	hear( $block );
 }
 
-/** Reads the content of the page's post. What a list of posts shows says nothing about this page. */
+/** Collects the facts of the page's post. Posts in a list are left out. */
 function read_content(): void {
 	static $read = false;
 	$post        = get_queried_object();
@@ -73,16 +73,16 @@ function read_content(): void {
 }
 
 /**
- * Looks for blocks that say something, in columns, groups and synced patterns, too.
+ * Collects the facts of blocks, also in columns, groups and synced patterns.
  *
- * @param array $blocks   As the parser gives them.
- * @param int[] $patterns Synced patterns that they stand in.
+ * @param array<array<string, mixed>> $blocks   As the parser returns them.
+ * @param list<int>                   $patterns Synced patterns around them.
  */
 function walk( array $blocks, array $patterns ): void {
 	foreach ( $blocks as $block ) {
 		$name = $block['blockName'] ?? '';
 		if (
-			// Paid for, or hidden: not for everybody who reads the page's source.
+			// Paid or hidden content must not be in the page's source.
 			'premium-content/subscriber-view' === $name ||
 			false === ( $block['attrs']['metadata']['blockVisibility'] ?? null )
 		) {
@@ -114,11 +114,13 @@ function walk( array $blocks, array $patterns ): void {
 }
 
 /**
- * What was said so far, in the order of the page; with arguments, adds to it.
+ * Returns the facts that were collected, in the order of the page; with arguments, adds one.
  *
  * @param string $kind One of KINDS.
- * @param mixed  $fact What a block says.
- * @return array{hours: array, contact: array, point: array, restaurant: array} Lists.
+ * @param mixed  $fact As the function of that kind returns it.
+ * @return array{hours: list<array<int, list<array{0: int, 1: int}>>>,
+ *         contact: list<array<string, mixed>>, point: list<array{latitude: float,
+ *         longitude: float}>, restaurant: list<int>} Lists.
  */
 function said( string $kind = '', $fact = null ): array {
 	static $said = [
@@ -134,9 +136,9 @@ function said( string $kind = '', $fact = null ): array {
 }
 
 /**
- * Remembers what a block says. Another plugin's block says nothing to us.
+ * Collects the fact of a block, unless the block is another plugin's.
  *
- * @param array $block As the parser gives it.
+ * @param array<string, mixed> $block As the parser returns it.
  */
 function hear( array $block ): void {
 	$name = $block['blockName'] ?? '';
@@ -151,9 +153,10 @@ function hear( array $block ): void {
 }
 
 /**
- * The intervals by number of the day, 0 for Sunday; days without any are left out.
+ * Returns the opening hours of a block by day, 0 for Sunday; days without intervals are left out.
  *
- * @return array<int, array{0: int, 1: int}[]> Minutes from midnight to opening and to closing.
+ * @param array<string, mixed> $block As the parser returns it.
+ * @return array<int, list<array{0: int, 1: int}>> Minutes from midnight to opening and to closing.
  */
 function hours( array $block ): array {
 	$days = $block['attrs']['days'] ?? null;
@@ -167,9 +170,10 @@ function hours( array $block ): array {
 }
 
 /**
- * The same of days as Business Hours keeps them.
+ * Returns opening hours by day from the days of a Business Hours block.
  *
- * @return array<int, array{0: int, 1: int}[]>
+ * @param array<mixed> $days The block's attribute `days`.
+ * @return array<int, list<array{0: int, 1: int}>> Minutes from midnight to opening and to closing.
  */
 function week( array $days ): array {
 	require_once Blocks\build_path( 'business-hours/functions.php' );
@@ -182,10 +186,11 @@ function week( array $days ): array {
 }
 
 /**
- * Address, phone and e-mail of one Contact Info.
+ * Returns address, phone and email of a Contact Info block.
  *
- * @return array{address?: string[], phone?: string, email?: string} The address by the attributes'
- *         names.
+ * @param array<string, mixed> $block As the parser returns it.
+ * @return array{address?: array<string, string>, phone?: string, email?: string} The address by the
+ *         names of attributes.
  */
 function contact( array $block ): array {
 	$contact = [];
@@ -217,8 +222,9 @@ function contact( array $block ): array {
 }
 
 /**
- * The first point of a map.
+ * Returns the first point of a map, or null.
  *
+ * @param array<string, mixed> $block As the parser returns it.
  * @return array{latitude: float, longitude: float}|null
  */
 function point( array $block ): ?array {
@@ -238,7 +244,11 @@ function point( array $block ): ?array {
 		: null;
 }
 
-/** The number of the first restaurant. */
+/**
+ * Returns OpenTable's ID of the first restaurant, or 0.
+ *
+ * @param array<string, mixed> $block As the parser returns it.
+ */
 function restaurant( array $block ): int {
 	$numbers = (array) ( $block['attrs']['rid'] ?? [] );
 	$number  = reset( $numbers );
@@ -248,7 +258,8 @@ function restaurant( array $block ): int {
 }
 
 /**
- * One line of plain text. Without angle brackets: another plugin may print it inside a script.
+ * Returns a value as one line of plain text. Without angle brackets, since other plugins may print
+ * it inside a script.
  *
  * @param mixed $value From an attribute.
  */
@@ -259,7 +270,10 @@ function text( $value ): string {
 	return mb_substr( trim( $value ), 0, LONGEST );
 }
 
-/** The number in a text such as "Tel. +1 555 010 0199 (mornings)". "24/7" is none. */
+/**
+ * Returns the phone number in a text such as "Tel. +1 555 010 0199 (mornings)", or an empty string.
+ * "24/7" is not a number.
+ */
 function phone( string $text ): string {
 	preg_match_all(
 		'~\+?[(\d][\d ()./\x{a0}\x{2010}-\x{2013}-]+~u',
@@ -267,7 +281,7 @@ function phone( string $text ): string {
 		$found
 	);
 	foreach ( $found[0] as $number ) {
-		// What follows in brackets may be hours: "(24/7)".
+		// Parentheses at the end may be hours: "(24/7)".
 		$number = preg_replace( '/(?<=\d)\s*\([^)]*\)?$/', '', $number );
 		if ( preg_match_all( '/\d/', $number ) >= 5 ) {
 			return rtrim( $number, " (./-\u{a0}" );
@@ -276,7 +290,7 @@ function phone( string $text ): string {
 	return '';
 }
 
-/** The first address in a text. */
+/** Returns the first email address in a text, or an empty string. */
 function email( string $text ): string {
 	foreach ( preg_split( '/\s+/', $text ) as $word ) {
 		$word = trim( $word, '.,;:!?()[]' );

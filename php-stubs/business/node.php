@@ -1,7 +1,6 @@
 <?php
 /**
- * The business as one node of schema.org, with an id that stays. seo-graphs.php brings it onto the
- * page.
+ * Builds the business as a node of schema.org with a permanent ID. seo-graphs.php prints it.
  *
  * @package mainstay-blocks
  */
@@ -19,7 +18,7 @@ require_once __DIR__ . '/record.php';
 require_once dirname( __DIR__ ) . '/services/google-maps.php';
 require_once dirname( __DIR__ ) . '/services/opentable.php';
 
-/** Of schema.org, by WordPress's number of the day. */
+/** Names of schema.org, by WordPress's number of the day. */
 const DAYS = [
 	'Sunday',
 	'Monday',
@@ -30,7 +29,7 @@ const DAYS = [
 	'Saturday',
 ];
 
-/** The types that may say that they take reservations. */
+/** Types that may have `acceptsReservations`. */
 const FOOD = [
 	'Bakery',
 	'BarOrPub',
@@ -42,8 +41,10 @@ const FOOD = [
 const MIDNIGHT = 24 * 60;
 
 /**
- * The node of this page, or null where its blocks say nothing that makes a business of it: a map by
- * itself may show anything, and an e-mail address anybody's.
+ * Returns the node of this page, or null where its blocks are not enough to describe a business: a
+ * map may show any place, and an email address may be anybody's.
+ *
+ * @return array<string, mixed>|null
  */
 function of_page(): ?array {
 	$said       = Facts\said();
@@ -77,10 +78,11 @@ function of_page(): ?array {
 }
 
 /**
- * One Contact Info, or, where only one of them has an address, all of them together: several
- * addresses are several places, each with its own phone.
+ * Returns one contact: a single Contact Info, or all of them combined if only one has an address.
+ * Several addresses are several places, each with its own phone number.
  *
- * @param array[] $contacts In the order of the page.
+ * @param list<array<string, mixed>> $contacts Of BusinessFacts\contact(), in the order of the page.
+ * @return array{address?: array<string, string>, phone?: string, email?: string}
  */
 function contact( array $contacts ): array {
 	$with_address = array_values(
@@ -97,10 +99,11 @@ function contact( array $contacts ): array {
 }
 
 /**
- * The address of the page, or else of the record.
+ * Returns the postal address of the page, or else of the record.
  *
- * @param string[] $lines  By the names of the Address block's attributes.
- * @param array    $record The owner's.
+ * @param array<string, string> $lines  By the names of the Address block's attributes.
+ * @param array<string, mixed>  $record Of BusinessRecord\get().
+ * @return array<string, string> A PostalAddress of schema.org, or empty.
  */
 function address( array $lines, array $record ): array {
 	$street  = array_filter(
@@ -124,8 +127,8 @@ function address( array $lines, array $record ): array {
 }
 
 /**
- * One entry for all days with the same interval. A night ends on the next day: closing is earlier
- * than opening. Days that are closed are left out.
+ * Returns an entry for all days with the same interval. An interval over midnight ends on the next
+ * day, so closing is earlier than opening. Closed days are left out.
  *
  * @param array<int, array{0: int, 1: int}[]> $week Of Business\Facts\week().
  */
@@ -152,10 +155,10 @@ function opening_hours( array $week ): array {
 }
 
 /**
- * An interval in the words of search engines, for which 00:00 to 23:59 is the whole day. What opens
- * and closes at one other time lasts until that time of the next day: two entries.
+ * Returns an interval as schema.org has it, where 00:00 to 23:59 is the whole day. An interval that
+ * opens and closes at the same time lasts until that time of the next day: two entries.
  *
- * @return array{0: int, 1: string, 2: string}[] Day, opening and closing.
+ * @return list<array{0: int, 1: string, 2: string}> Day, opening and closing.
  */
 function spans( int $day, int $opening, int $closing ): array {
 	$closing %= MIDNIGHT;
@@ -171,9 +174,10 @@ function spans( int $day, int $opening, int $closing ): array {
 }
 
 /**
- * Where it is.
+ * Returns the location.
  *
  * @param array{latitude: float, longitude: float}|null $point Of a map.
+ * @return array<string, mixed>
  */
 function place( ?array $point ): array {
 	return $point
@@ -187,7 +191,13 @@ function place( ?array $point ): array {
 		: [];
 }
 
-/** Where a table is reserved. */
+/**
+ * Returns the reservation action.
+ *
+ * @param int    $restaurant OpenTable's restaurant ID, or 0.
+ * @param string $type       Of schema.org.
+ * @return array<string, mixed>
+ */
 function reservation( int $restaurant, string $type ): array {
 	if ( ! $restaurant ) {
 		return [];
@@ -211,7 +221,7 @@ function reservation( int $restaurant, string $type ): array {
 	);
 }
 
-/** The title of the site, or at least its host. */
+/** Returns the title of the site, or its host. */
 function site_name(): string {
 	$title = Facts\text(
 		wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES )
@@ -219,7 +229,7 @@ function site_name(): string {
 	return $title ?: (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
-/** The logo of the site, or else its icon. */
+/** Returns the address of the site's logo, or else its icon. */
 function image(): string {
 	$logo = (int) get_theme_mod( 'custom_logo' );
 	$url  = $logo ? wp_get_attachment_image_url( $logo, 'full' ) : '';

@@ -1,7 +1,7 @@
 <?php
 /**
- * What the owner wrote down about the business (src/settings/business-card.tsx): where a page says
- * nothing, this does, and blocks can be bound to it.
+ * The owner's record of the business (src/settings/business-card.tsx): it fills in what a page
+ * lacks, and blocks can be bound to it.
  *
  * @package mainstay-blocks
  */
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/facts.php';
 
-/** Every text of the record. */
+/** Text fields of the record. */
 const TEXTS = [
 	'name',
 	'type',
@@ -32,7 +32,8 @@ const TEXTS = [
 ];
 
 /**
- * The kinds of business to choose from: subtypes of schema.org's LocalBusiness, by its names.
+ * Returns the types of business to choose from: labels by the names of LocalBusiness's subtypes at
+ * schema.org.
  *
  * @return array<string, string>
  */
@@ -72,7 +73,7 @@ function types(): array {
 }
 
 /**
- * The record, whatever is stored.
+ * Returns the record, sanitized.
  *
  * @return array<string, mixed> All of TEXTS, and `hours`: open days as Business Hours keeps them.
  */
@@ -81,9 +82,10 @@ function get(): array {
 }
 
 /**
- * A record of texts and hours that are what they seem; what is not becomes empty.
+ * Sanitizes a record; invalid values become empty.
  *
- * @param array $record As it was stored or sent.
+ * @param array<string, mixed> $record As it was stored or sent.
+ * @return array<string, mixed> All of TEXTS, and `hours`: open days as Business Hours stores them.
  */
 function clean( array $record ): array {
 	$clean = [];
@@ -109,22 +111,27 @@ function clean( array $record ): array {
 	return $clean;
 }
 
-/** `09:30` */
+/** Formats minutes from midnight, e.g. `09:30`. */
 function clock( int $minutes ): string {
 	return sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
 }
 
-/** The record as it is stored: without what is empty. */
+/**
+ * Returns the record as it is stored: without empty values.
+ *
+ * @param array<string, mixed> $record Of get().
+ * @return array<string, mixed>
+ */
 function to_store( array $record ): array {
 	return array_filter( clean( $record ) );
 }
 
 /**
- * What a bound block shows.
+ * Returns what a bound block shows.
  *
- * @param array     $args      `key`: one of those of values().
- * @param \WP_Block $block     That is bound.
- * @param string    $attribute Of the block.
+ * @param array<string, mixed> $args      `key`: one of those of values().
+ * @param \WP_Block            $block     That is bound.
+ * @param string               $attribute Of the block.
  * @return string|null Null leaves the block its own.
  */
 function bound_value(
@@ -147,8 +154,8 @@ function bound_value(
 }
 
 /**
- * What there is to be bound to, by key: one line each, and hours a line for days of the same hours.
- * The editor shows the same (extensions/panels/business-facts).
+ * Returns the values that blocks can be bound to, by key: one line each, and for hours a line for
+ * days with the same hours. The editor shows the same (extensions/panels/business-facts).
  *
  * @return array<string, array{text: string, html: string, url: string}>
  */
@@ -178,7 +185,11 @@ function values(): array {
 	return $values;
 }
 
-/** The address in one line, ordered as the Address block orders its own. */
+/**
+ * Formats the address in one line, in the order of the Address block.
+ *
+ * @param array<string, mixed> $record Of get().
+ */
 function address_in_words( array $record ): string {
 	return implode(
 		', ',
@@ -194,10 +205,10 @@ function address_in_words( array $record ): string {
 }
 
 /**
- * The week in lines: "Monday – Friday: 9:00 am – 5:00 pm", "Saturday: Closed".
+ * Formats the week in lines: "Monday – Friday: 9:00 am – 5:00 pm", "Saturday: Closed".
  *
- * @param array $days Of the record.
- * @return string[]
+ * @param list<array<string, mixed>> $days `hours` of the record.
+ * @return list<string>
  */
 function hours_in_words( array $days ): array {
 	if ( ! $days ) {
@@ -228,7 +239,12 @@ function hours_in_words( array $days ): array {
 	);
 }
 
-/** The intervals of one day, or that it is closed. */
+/**
+ * Formats the intervals of one day, or "Closed".
+ *
+ * @param list<array<string, mixed>> $days `hours` of the record.
+ * @param string                     $name One of BusinessHours\DAYS.
+ */
 function hours_of_day( array $days, string $name ): string {
 	$intervals = array_map(
 		static fn( $interval ) => html_entity_decode(
@@ -243,9 +259,9 @@ function hours_of_day( array $days, string $name ): string {
 }
 
 /**
- * "Monday – Friday"; two days stand side by side.
+ * Formats a range of days: "Monday – Friday"; two days as a list.
  *
- * @param int[] $days Numbers of days in a row.
+ * @param list<int> $days Numbers of consecutive days.
  */
 function days_in_words( array $days ): string {
 	$names = array_map( [ $GLOBALS['wp_locale'], 'get_weekday' ], $days );

@@ -1,7 +1,7 @@
 <?php
 /**
- * One node about the business on a page: in the graph that an SEO plugin prints, or, without such a
- * plugin, printed by itself.
+ * Prints the node of the business on a page: in the graph of an SEO plugin, or separately where
+ * there is no such plugin.
  *
  * @package mainstay-blocks
  */
@@ -17,11 +17,12 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/node.php';
 
 /**
- * The graph of an SEO plugin with our node in it: in the node that is already the site's business
- * or organization, or beside the others.
+ * Adds the node to the graph of an SEO plugin: merged into the node of the site's business or
+ * organization, or as another one.
  *
- * @param string $filter The plugin's.
- * @param array  $graph  A list of nodes, or a single one.
+ * @param string                   $filter The plugin's filter.
+ * @param array<int|string, mixed> $graph  A list of nodes, or a single one.
+ * @return array<int|string, mixed>
  */
 function join( string $filter, array $graph ): array {
 	Facts\read_content();
@@ -35,7 +36,7 @@ function join( string $filter, array $graph ): array {
 	$nodes     = $is_single ? [ $graph ] : $graph;
 	$key       = find_business( $nodes );
 	if ( null === $key && $is_single ) {
-		// A person, say. Ours is printed by itself.
+		// A node of another type, e.g. a person; this node is printed separately.
 		return $graph;
 	}
 	if ( null === $key ) {
@@ -62,9 +63,9 @@ function join( string $filter, array $graph ): array {
 }
 
 /**
- * The key of the node that is the business or organization of this site.
+ * Returns the key of the node that is the business or organization of this site, or null.
  *
- * @param array[] $nodes Of a graph.
+ * @param array<int|string, mixed> $nodes Of a graph.
  * @return int|string|null
  */
 function find_business( array $nodes ) {
@@ -90,9 +91,11 @@ function find_business( array $nodes ) {
 }
 
 /**
- * Who took our node already: the filter, the id it has there, and what was in it.
+ * Returns which plugin's graph has the node already; with an argument, sets that.
  *
- * @param array|null $to Remembers it.
+ * @param array{filter: string, id: string, node: array<string, mixed>|null}|null $to The filter,
+ *        the node's ID there, and its content.
+ * @return array{filter: string, id: string, node: array<string, mixed>|null}
  */
 function delivered( ?array $to = null ): array {
 	static $delivered = [
@@ -103,7 +106,10 @@ function delivered( ?array $to = null ): array {
 	return $delivered = $to ?? $delivered;
 }
 
-/** Prints the node, unless an SEO plugin has it; and again, under its id, what came after that. */
+/**
+ * Prints the node, unless an SEO plugin has it; prints it again with the same ID where it has
+ * changed since.
+ */
 function print_node(): void {
 	$node      = Node\of_page();
 	$delivered = delivered();

@@ -1,11 +1,10 @@
 <?php
 /**
- * Companies that WordPress itself cannot embed, or not any more. Its own embed block, its proxy
- * route and its cache do the work; here is who is asked, how, and what of the answer is let in.
+ * oEmbed for companies that WordPress itself cannot embed, or not any more. WordPress's embed
+ * block, proxy route and cache are used; this file sends the requests and sanitizes the answers.
  *
- * An answer is another company's HTML. What WordPress does with it (print it as it came) is not done:
- * of the markup only text, links and frames of the company's own embed host remain, and the script
- * is ours to name.
+ * An answer is another company's HTML. WordPress would print it unchanged; here only text, links
+ * and frames of the company's own embed host are kept, and the script is set by this plugin.
  *
  * @package mainstay-blocks
  */
@@ -29,7 +28,7 @@ require_once dirname( __DIR__ ) . '/services/meta.php';
 require_once dirname( __DIR__ ) . '/services/smartframe.php';
 require_once dirname( __DIR__ ) . '/services/videopress.php';
 
-/** Markup that an answer may have. */
+/** HTML that an answer may have. */
 const TAGS = [
 	'a'          => [
 		'class' => true,
@@ -71,12 +70,12 @@ const TAGS = [
 ];
 
 /**
- * Every company by slug.
+ * Returns all companies by slug.
  *
  * @return array<string, array{name: string, pattern: string, endpoint: string, panel: string,
  *         script: string, frame: string}> `pattern` of addresses; `panel` that the owner can switch
- *         off; `script` that makes the embed of the markup; `frame`: the pattern of what may be
- *         framed. Either is empty.
+ *         off; `script` that renders the embed; `frame`: pattern of addresses that may be framed.
+ *         `script` and `frame` may be empty.
  */
 function all(): array {
 	$defaults = [
@@ -133,9 +132,9 @@ function all(): array {
 }
 
 /**
- * The company of an address, or an empty string.
+ * Returns the slug of the company that an address belongs to, or an empty string.
  *
- * @param mixed $url As a post holds it.
+ * @param mixed $url As a post has it.
  */
 function company_of( $url ): string {
 	if ( ! is_string( $url ) || strlen( $url ) > 2048 ) {
@@ -150,10 +149,12 @@ function company_of( $url ): string {
 }
 
 /**
- * Adds the companies that the owner did not switch off. Where another plugin embeds the same
- * addresses, WordPress asks the one that was there first.
+ * Adds the companies that the owner did not switch off to WordPress's oEmbed providers. Other
+ * plugins' entries for the same addresses come first.
  *
- * @param array $providers Endpoint and whether the pattern is an expression, by pattern.
+ * @param array<string, array{0: string, 1: bool}> $providers Endpoint and whether the pattern is a
+ *          regular expression, by pattern.
+ * @return array<string, array{0: string, 1: bool}>
  */
 function add_providers( array $providers ): array {
 	foreach ( all() as $company ) {
@@ -168,10 +169,11 @@ function add_providers( array $providers ): array {
 }
 
 /**
- * Marks the requests that WordPress is about to send to one of our endpoints.
+ * Marks requests that WordPress is about to send to one of the endpoints.
  *
- * @param array  $args For wp_safe_remote_get().
- * @param string $url  Endpoint with parameters.
+ * @param array<string, mixed> $args Of wp_safe_remote_get().
+ * @param string               $url  Endpoint with parameters.
+ * @return array<string, mixed>
  */
 function mark( array $args, string $url ): array {
 	wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
@@ -187,10 +189,10 @@ function mark( array $args, string $url ): array {
 }
 
 /**
- * Answers a marked request; WordPress sends no other one.
+ * Answers a marked request in place of WordPress's HTTP request.
  *
- * @param array $request As marked.
- * @return array|WP_Error As of wp_remote_get().
+ * @param array{company: string, url: string, width: int} $request As marked.
+ * @return array<string, mixed>|WP_Error As wp_remote_get() returns it.
  */
 function answer( array $request ): array|WP_Error {
 	$data = ask( $request['company'], $request );
@@ -209,14 +211,12 @@ function answer( array $request ): array|WP_Error {
 }
 
 /**
- * Asks a company how an address is embedded.
+ * Requests the oEmbed data of an address and sanitizes it.
  *
- * @param string $slug    Of the company.
- * @param array  $request {
- *     @type string $url   To be embedded.
- *     @type int    $width At most; 0 for any.
- * }
- * @return array|WP_Error An oEmbed answer of which only known parts are left.
+ * @param string                              $slug    Of the company.
+ * @param array{url: string, width: int, ...} $request `width` is the maximum in pixels, 0 for any.
+ * @return array<string, mixed>|WP_Error oEmbed data with known fields only;
+ *         `mainstay_unknown_service`, `mainstay_no_embed`, or the service's error.
  */
 function ask( string $slug, array $request ): array|WP_Error {
 	$url   = $request['url'];
@@ -269,19 +269,20 @@ function ask( string $slug, array $request ): array|WP_Error {
 	);
 }
 
-/** The owner's key for Meta, or an empty string. */
+/** Returns the owner's key for Meta, or an empty string. */
 function key_of_meta(): string {
 	require_once dirname( __DIR__ ) . '/core/keys.php';
 	return Keys\get( 'meta' );
 }
 
 /**
- * What is let in of a company's HTML: text, links, and frames of its embed host, each with a name.
+ * Sanitizes a company's HTML: text, links, and frames of its embed host, each with a title.
  *
  * @param string $html    Of an answer, or of WordPress's cache.
- * @param array  $company Of all().
+ * @param array{name: string, pattern: string, endpoint: string, panel: string, script: string,
+ *        frame: string} $company Of all().
  * @param string $title   Of what is embedded, or an empty string.
- * @return string Empty when there is nothing that embeds.
+ * @return string Empty where nothing in it embeds.
  */
 function clean( string $html, array $company, string $title = '' ): string {
 	$html   = preg_replace(
@@ -313,7 +314,7 @@ function clean( string $html, array $company, string $title = '' ): string {
 }
 
 /**
- * The name that a frame already has.
+ * Returns the title of the frame in HTML, or an empty string.
  *
  * @param string $html Cleaned or not.
  */
@@ -324,11 +325,11 @@ function title_in( string $html ): string {
 }
 
 /**
- * An embed on its way to a reader: behind the gate of consent where the owner has it on, a link in
- * feeds. What WordPress's cache holds may be older than this plugin, so it is cleaned as an answer.
+ * Filters the HTML of an embed: behind the consent gate where that is enabled, a link in feeds.
+ * WordPress's cache may be older than this plugin, so it is sanitized as an answer is.
  *
  * @param mixed $html From an answer or from the cache.
- * @param mixed $url  As the post holds it.
+ * @param mixed $url  As the post has it.
  * @return mixed
  */
 function for_readers( $html, $url ) {
@@ -351,10 +352,10 @@ function for_readers( $html, $url ) {
 }
 
 /**
- * An address that could not be embedded: where WordPress would leave bare text, a link.
+ * Filters the output for an address that could not be embedded: a link in place of plain text.
  *
  * @param mixed $html What WordPress would print.
- * @param mixed $url  As the post holds it.
+ * @param mixed $url  As the post has it.
  * @return mixed
  */
 function link_for_readers( $html, $url ) {

@@ -1,8 +1,8 @@
 <?php
 /**
- * The Instagram accounts that people of this site connected. Each is an option of its own that is
- * not autoloaded; its token is encrypted and never leaves the server. What posts hold of an account
- * is its number, which nobody guesses and which opens nothing but the copies of its pictures.
+ * The Instagram accounts that people of this site connected. Each is an option that is not
+ * autoloaded; its token is encrypted and is never sent to a browser. Posts contain the random
+ * number of an account, which gives access to the copies of its images only.
  *
  * @package mainstay-blocks
  */
@@ -25,27 +25,27 @@ require_once __DIR__ . '/pictures.php';
 
 const OPTION = 'mainstay_instagram_account_';
 
-/** The hourly event. */
+/** Hook of the hourly WP-Cron event. */
 const EVENT = 'mainstay_instagram';
 
-/** Of its sixty days, a token has so much left when it is exchanged. */
+/** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
 const FRESH_BEFORE = 10 * DAY_IN_SECONDS;
 
-/** Instagram exchanges no token that is younger. */
+/** Seconds after which Instagram exchanges a token. */
 const YOUNGEST = DAY_IN_SECONDS;
 
-/** Numbers are so large that those of WordPress.com in older posts are none of ours. */
+/** Numbers are larger than those of WordPress.com in older posts. */
 const FIRST_NUMBER = 10 ** 14;
 
-/** The greatest that JavaScript holds exactly. */
+/** The largest integer that JavaScript represents exactly. */
 const LAST_NUMBER = 2 ** 53 - 1;
 
-/** Whoever adds pictures to the site may connect the account that they come from. */
+/** Returns whether the current user may connect an account: those who may upload images. */
 function may_connect(): bool {
 	return current_user_can( 'upload_files' );
 }
 
-/** The address to open for a sign-in. */
+/** Returns the address of the sign-in, or the error `mainstay_no_app` (409). */
 function sign_in_url(): string|WP_Error {
 	$key = Keys\get( 'instagram' );
 	return '' === $key
@@ -70,8 +70,9 @@ function sign_in_url(): string|WP_Error {
 /**
  * Somebody signed in (core/sign-in.php).
  *
- * @param string $code That Instagram gave.
+ * @param string $code Of the redirect.
  * @return array{keyring_id: int, id_token: string, user: string}|WP_Error
+ *         `mainstay_may_not_connect`, `mainstay_not_connected`.
  */
 function accept( string $code ): array|WP_Error {
 	$key = Keys\get( 'instagram' );
@@ -106,11 +107,12 @@ function accept( string $code ): array|WP_Error {
 }
 
 /**
- * Keeps an account. One that the same person connected before keeps its number, so that the
- * galleries that are there already go on.
+ * Saves an account of the current user. An account that the user connected before keeps its number,
+ * so that existing galleries keep working.
  *
- * @param array $profile From Instagram\account().
- * @param array $token   From Instagram\token_for().
+ * @param array{id: string, username: string} $profile Of Instagram\account().
+ * @param array{token: string, expires: int}  $token   Of Instagram\token_for().
+ * @return int The account's number.
  */
 function connect( array $profile, array $token ): int {
 	$number = random_int( FIRST_NUMBER, LAST_NUMBER );
@@ -136,28 +138,39 @@ function connect( array $profile, array $token ): int {
 	return $number;
 }
 
-/** Every hour, as long as there is an account. */
+/** Schedules the hourly event, if there is an account. */
 function schedule(): void {
 	if ( all() && ! wp_next_scheduled( EVENT ) ) {
 		wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', EVENT );
 	}
 }
 
-/** An account, or null. */
+/**
+ * Returns an account by its number, or null.
+ *
+ * @return array{user: int, instagram_id: string, username: string, token: string, expires: int,
+ *         fetched: int, lost: bool}|null
+ */
 function get( int $number ): ?array {
 	$account = get_option( OPTION . $number );
 	return is_array( $account ) ? $account : null;
 }
 
-/** Keeps what is known of an account. */
+/**
+ * Saves an account.
+ *
+ * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
+ *        fetched: int, lost: bool} $account Of get().
+ */
 function save( int $number, array $account ): void {
 	update_option( OPTION . $number, $account, false );
 }
 
 /**
- * Every account by number, the newest first.
+ * Returns all accounts by number, the newest first.
  *
- * @return array<int, array>
+ * @return array<int, array{user: int, instagram_id: string, username: string, token: string,
+ *         expires: int, fetched: int, lost: bool}>
  */
 function all(): array {
 	global $wpdb;
@@ -176,27 +189,34 @@ function all(): array {
 }
 
 /**
- * The accounts that the current user connected. Those of people who are no longer here are the
- * administrators'.
+ * Returns the accounts that the current user connected. Those of deleted users belong to the
+ * administrators.
  *
- * @return array<int, array>
+ * @return array<int, array{user: int, instagram_id: string, username: string, token: string,
+ *         expires: int, fetched: int, lost: bool}>
  */
 function mine(): array {
 	return array_filter( all(), __NAMESPACE__ . '\is_mine' );
 }
 
-/** Is it the current user's? */
+/**
+ * Returns whether an account belongs to the current user.
+ *
+ * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
+ *        fetched: int, lost: bool} $account Of get().
+ */
 function is_mine( array $account ): bool {
 	return get_current_user_id() === $account['user'] ||
 		( current_user_can( 'manage_options' ) && ! get_userdata( $account['user'] ) );
 }
 
 /**
- * May the current user see the pictures of an account in the editor? It is theirs, or somebody's
- * whose posts they edit, or a post of theirs shows it already.
+ * Returns whether the current user may see the images of an account in the editor: the owner of the
+ * account, those who may edit others' posts, and authors of a post that shows it.
  *
- * @param int   $number  Of the account.
- * @param array $account From get().
+ * @param int $number  Of the account.
+ * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
+ *        fetched: int, lost: bool} $account From get().
  */
 function may_see( int $number, array $account ): bool {
 	global $wpdb;
@@ -213,8 +233,9 @@ function may_see( int $number, array $account ): bool {
 }
 
 /**
- * The number of the account that a block means. Posts of other plugins hold a token, or a number of
- * WordPress.com, that is of no use here: they mean the account of that name.
+ * Returns the number of the account that a block refers to, or null. Posts from other plugins have
+ * a token, or a number of WordPress.com, which are not valid here; for them the account is found by
+ * its name.
  *
  * @param string $token    `accessToken` of the block.
  * @param string $username `instagramUser` of the block.
@@ -226,7 +247,7 @@ function number_of( string $token, string $username ): ?int {
 	if ( '' === $username ) {
 		return null;
 	}
-	// A page may show many galleries.
+	// Cached, since a page may show many galleries.
 	static $accounts                     = [];
 	$accounts[ get_current_blog_id() ] ??= all();
 	foreach ( $accounts[ get_current_blog_id() ] as $number => $account ) {
@@ -237,12 +258,14 @@ function number_of( string $token, string $username ): ?int {
 	return null;
 }
 
-/** May it be the number of an account of ours? Those of WordPress.com are shorter. */
+/**
+ * Returns whether a text has the format of an account's number; those of WordPress.com are shorter.
+ */
 function is_number( string $token ): bool {
 	return 1 === preg_match( '/^\d{15,16}$/D', $token );
 }
 
-/** The token of an account, or an empty string. */
+/** Returns the token of an account, or an empty string. */
 function token( int $number ): string {
 	$account = get( $number );
 	return $account && ! $account['lost']
@@ -250,7 +273,7 @@ function token( int $number ): string {
 		: '';
 }
 
-/** Forgets an account, its token and the copies of its pictures. */
+/** Deletes an account, its token and the copies of its images. */
 function disconnect( int $number ): void {
 	delete_option( OPTION . $number );
 	Pictures\remove( $number );
@@ -260,8 +283,8 @@ function disconnect( int $number ): void {
 }
 
 /**
- * Instagram does not take the token any more: it ran out, the password was changed, or the owner
- * withdrew it. Whoever connected the account is told once; the pictures stay.
+ * Marks an account whose token Instagram no longer accepts (expired, password changed, or
+ * withdrawn), and emails the user who connected it once. The images stay.
  */
 function lose( int $number ): void {
 	$account = get( $number );
@@ -301,7 +324,7 @@ function lose( int $number ): void {
 	}
 }
 
-/** Every hour: tokens that are near their end are exchanged, and lists are brought up to date. */
+/** Renews tokens and updates the lists of posts, every hour. */
 function tend(): void {
 	foreach ( all() as $number => $account ) {
 		if ( ! $account['lost'] ) {
@@ -312,10 +335,11 @@ function tend(): void {
 }
 
 /**
- * Exchanges a token that is near its end. Where that fails there are ten days of hours to try.
+ * Exchanges a token that expires soon. A failure is repeated every hour for ten days.
  *
- * @param int   $number  Of the account.
- * @param array $account From get().
+ * @param int $number  Of the account.
+ * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
+ *        fetched: int, lost: bool} $account From get().
  */
 function keep_token_fresh( int $number, array $account ): void {
 	if (

@@ -1,8 +1,8 @@
 <?php
 /**
- * The newest posts of a connected Instagram account, with copies of their pictures in a folder of
- * uploads: visitors ask Instagram for nothing, and a page is never empty because a token ran out.
- * The media library is for pictures that somebody chose, so these are not in it.
+ * The newest posts of a connected Instagram account, with copies of their images in the uploads
+ * folder: visitors send no request to Instagram, and galleries remain when a token has expired. The
+ * copies are not in the media library, since nobody selected them.
  *
  * @package mainstay-blocks
  */
@@ -21,36 +21,37 @@ const OPTION = 'mainstay_instagram_pictures_';
 
 const FOLDER = 'mainstay-instagram';
 
-/** So many are asked for, and kept. */
+/** Posts that are requested and stored. */
 const LIMIT = 30;
 
-/** A list is good for so long. */
+/** Seconds for which a list is valid. */
 const FRESH = HOUR_IN_SECONDS;
 
-/** After a failure: so long until the next attempt, doubled with each. */
+/** Seconds until the next attempt after a failure, doubled with each. */
 const PAUSE         = 5 * MINUTE_IN_SECONDS;
 const LONGEST_PAUSE = DAY_IN_SECONDS;
 
-/** Who copies, copies for so many seconds; what is left is for the next to ask. */
+/** Seconds for copying in one request; the next request continues. */
 const SECONDS = 8;
 
 const LOCK = 'mainstay_instagram_lock_';
 
-/** A lock that is older was left behind. */
+/** Seconds after which a lock counts as abandoned. */
 const LOCK_SECONDS = 90;
 
-/** Widths of the copies: the larger fills a phone, the smaller a column. */
+/** Widths of the copies in pixels: the larger fits a phone, the smaller a column. */
 const WIDTHS = [
 	'large' => 1080,
 	'small' => 480,
 ];
 
 /**
- * What is known of an account's posts.
+ * Returns the stored list of an account's posts.
  *
- * @return array{posts: array<int, array>, checked: int, failures: int, next: int, problem: string}
- *         A post has `id`, `title`, `alt`, `is_video`, `page`, `time`, `source` (where its picture
- *         is at Instagram, until it is copied) and `files` (by width).
+ * @return array{posts: list<array<string, mixed>>, checked: int, failures: int, next: int,
+ *         problem: string} A post has `id`, `title`, `alt`, `is_video`, `page`, `time`, `source`
+ *         (address of its image at Instagram, until it is copied) and `files` (copies by width).
+ *         `checked` and `next` are Unix timestamps.
  */
 function get( int $number ): array {
 	$list = get_option( OPTION . $number );
@@ -63,13 +64,18 @@ function get( int $number ): array {
 	];
 }
 
-/** Keeps it. */
+/**
+ * Saves the list of an account's posts.
+ *
+ * @param array{posts: list<array<string, mixed>>, checked: int, failures: int, next: int,
+ *        problem: string} $list Of get().
+ */
 function save( int $number, array $list ): void {
 	update_option( OPTION . $number, $list, false );
 }
 
 /**
- * The posts whose pictures are here, the newest first, with addresses.
+ * Returns the posts whose images have been copied, the newest first, with addresses.
  *
  * @return array<int, array{title: string, alt: string, is_video: bool, page: string, url: string,
  *         srcset: string, width: int, height: int}>
@@ -103,7 +109,7 @@ function shown( int $number ): array {
 	return $shown;
 }
 
-/** How many pictures are still to be copied. */
+/** Returns the number of images that are not copied yet. */
 function pending( int $number ): int {
 	return count(
 		array_filter(
@@ -113,7 +119,7 @@ function pending( int $number ): int {
 	);
 }
 
-/** The account was connected again: what failed before says nothing. */
+/** Resets the failures of an account that was connected again. */
 function forget_failures( int $number ): void {
 	save(
 		$number,
@@ -127,10 +133,7 @@ function forget_failures( int $number ): void {
 	);
 }
 
-/**
- * Asks for the list, if it is old and Instagram is not to be left alone, and copies pictures. One
- * request at a time; the others see what there is.
- */
+/** Requests the list of posts if it is due, and copies images. One request at a time does this. */
 function bring_up_to_date( int $number ): void {
 	require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
 	$list   = get( $number );
@@ -151,7 +154,12 @@ function bring_up_to_date( int $number ): void {
 	}
 }
 
-/** Nobody else brings this list up to date. By the table itself: add_option() lets two in. */
+/**
+ * Locks the list of an account. By SQL, since add_option() succeeds in both of two simultaneous
+ * requests.
+ *
+ * @return bool False where another request has the lock.
+ */
 function lock( int $number ): bool {
 	global $wpdb;
 	$wpdb->query(
@@ -171,13 +179,13 @@ function lock( int $number ): bool {
 		);
 }
 
-/** The next may. */
+/** Releases the lock. */
 function unlock( int $number ): void {
 	global $wpdb;
 	$wpdb->delete( $wpdb->options, [ 'option_name' => LOCK . $number ] );
 }
 
-/** Asks Instagram for the list. A failure leaves what there is. */
+/** Requests the list of posts. After a failure the stored list stays. */
 function ask( int $number ): void {
 	$list  = get( $number );
 	$token = Accounts\token( $number );
@@ -204,7 +212,7 @@ function ask( int $number ): void {
 	}
 	$known = array_column( $list['posts'], null, 'id' );
 	if ( ! $posts && $known && 'empty' !== $list['problem'] ) {
-		// Is really everything gone, or is it a fault over there? Asked once more before it goes here.
+		// An empty answer may be an error of Instagram, so it is requested once more before copies are deleted.
 		save(
 			$number,
 			[
@@ -240,14 +248,14 @@ function ask( int $number ): void {
 			'problem'  => '',
 		]
 	);
-	// What its owner took away there goes away here.
+	// Copies of posts that were deleted at Instagram are deleted.
 	foreach ( array_diff_key( $known, array_column( $kept, null, 'id' ) ) as $gone ) {
 		remove_files( $number, $gone['files'] );
 	}
 }
 
 /**
- * Seconds to leave Instagram alone.
+ * Returns the seconds until the next attempt.
  *
  * @param int    $failures So far.
  * @param string $reason   From Instagram\reason().
@@ -259,7 +267,7 @@ function pause( int $failures, string $reason ): int {
 	);
 }
 
-/** Copies what is not here yet, as far as the time goes. */
+/** Copies pending images, as far as the time allows. */
 function copy_pictures( int $number ): void {
 	$deadline = microtime( true ) + SECONDS;
 	$list     = get( $number );
@@ -271,7 +279,7 @@ function copy_pictures( int $number ): void {
 			return;
 		}
 		$files = copy( $number, $post );
-		// What cannot be copied now is tried with the address that the next list brings.
+		// An image that cannot be copied is tried again with the address in the next list.
 		$list['posts'][ $index ]['source'] = '';
 		$list['posts'][ $index ]['files']  = is_wp_error( $files ) ? [] : $files;
 		save( $number, $list );
@@ -279,11 +287,11 @@ function copy_pictures( int $number ): void {
 }
 
 /**
- * Copies the picture of a post, in the widths that pages need. What it is, is read from its bytes.
+ * Copies the image of a post in all widths. Its type is determined by its content.
  *
- * @param int   $number Of the account.
- * @param array $post   Of the list.
- * @return array<int, array{file: string, width: int, height: int}>|WP_Error The largest first.
+ * @param int                  $number Of the account.
+ * @param array<string, mixed> $post   Of the list.
+ * @return list<array{file: string, width: int, height: int}>|WP_Error The largest first.
  */
 function copy( int $number, array $post ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -309,7 +317,7 @@ function copy( int $number, array $post ): array|WP_Error {
 	return $files;
 }
 
-/** The folder of an account; made when it is not there. */
+/** Returns the folder of an account; creates it where needed. */
 function folder( int $number ): string {
 	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER . "/$number";
 	wp_mkdir_p( $folder );
@@ -317,12 +325,13 @@ function folder( int $number ): string {
 }
 
 /**
- * Writes a picture in our widths. Written anew, it keeps nothing that its camera wrote into it.
+ * Saves an image in all widths. The camera's metadata is removed, since the image is encoded again.
  *
- * @param string $from   Path of a picture.
- * @param string $type   Its kind.
- * @param string $folder Where to.
- * @param string $name   Of the files, without an ending.
+ * @param string $from   Path of the image.
+ * @param string $type   Its media type.
+ * @param string $folder Of the account.
+ * @param string $name   Of the files, without extension.
+ * @return list<array{file: string, width: int, height: int}>|WP_Error
  */
 function resized(
 	string $from,
@@ -340,7 +349,7 @@ function resized(
 		if ( $original['width'] > $width ) {
 			$editor->resize( $width, null );
 		} elseif ( $files ) {
-			// As large as the one before.
+			// The original is smaller than both widths.
 			continue;
 		}
 		$ending = MediaCopy\TYPES[ $type ];
@@ -357,10 +366,10 @@ function resized(
 }
 
 /**
- * Removes copies.
+ * Deletes copies.
  *
- * @param int   $number Of the account.
- * @param array $files  Of a post.
+ * @param int $number Of the account.
+ * @param list<array{file: string, width: int, height: int}> $files  Of a post.
  */
 function remove_files( int $number, array $files ): void {
 	foreach ( $files as $file ) {
@@ -368,7 +377,7 @@ function remove_files( int $number, array $files ): void {
 	}
 }
 
-/** Removes everything of an account. */
+/** Deletes the list and all copies of an account. */
 function remove( int $number ): void {
 	foreach ( get( $number )['posts'] as $post ) {
 		remove_files( $number, $post['files'] );

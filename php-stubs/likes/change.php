@@ -1,6 +1,6 @@
 <?php
 /**
- * A visitor likes a post, or does not any more. One statement each, so that nothing can come between.
+ * Adds and removes likes, with one SQL statement each, so that simultaneous clicks cannot interfere.
  *
  * @package mainstay-blocks
  */
@@ -19,20 +19,27 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/count.php';
 require_once __DIR__ . '/visitor.php';
 
-/** Clicks of one address, by seconds. Other seconds than those of forms, whose clicks count apart. */
+/**
+ * Rate limits: clicks of one address, by seconds. The windows differ from those of forms, which are
+ * counted separately.
+ */
 const LIMITS = [
 	2 * MINUTE_IN_SECONDS => 40,
 	12 * HOUR_IN_SECONDS  => 500,
 ];
 
 /**
- * @param int    $post     Of a post that can be liked.
- * @param bool   $is_liked What the visitor wants.
- * @param string $receipt  Of an earlier like, to take that back; empty for the one of today.
- * @return array{liked: bool, count: int, receipt: string}|WP_Error
+ * Adds or removes the visitor's like.
+ *
+ * @param int    $post     ID of a post that can be liked.
+ * @param bool   $is_liked True to add it.
+ * @param string $receipt  Of the like to remove; empty for today's.
+ * @return array{liked: bool, count: int, receipt: string}|WP_Error `mainstay_like_from_elsewhere`
+ *         (403), `mainstay_like_too_often` (429, with `wait` in seconds), `mainstay_database`
+ *         (503).
  */
 function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error {
-	// Whoever closes the window has clicked all the same.
+	// A click counts even if the window is closed.
 	ignore_user_abort( true );
 	if ( ! Likes\ensure_table() || ! Queue\Table\ensure_table() ) {
 		return unavailable();
@@ -72,7 +79,11 @@ function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error 
 	];
 }
 
-/** The receipt of the visitor's like, whether it is new or not; null without a database. */
+/**
+ * Adds a like. Returns its receipt, also where it exists already; null after a database error.
+ *
+ * @param string $visitor The visitor's hash.
+ */
 function add( int $post, string $visitor ): ?string {
 	global $wpdb;
 	$receipt = bin2hex( random_bytes( 16 ) );
@@ -101,7 +112,12 @@ function add( int $post, string $visitor ): ?string {
 		);
 }
 
-/** Takes one back, by its receipt or that of today. Empty, or null without a database. */
+/**
+ * Removes a like by its receipt, or today's. Returns an empty string, or null after a database
+ * error.
+ *
+ * @param string $visitor The visitor's hash.
+ */
 function take( int $post, string $visitor, string $receipt ): ?string {
 	global $wpdb;
 	$done = $wpdb->delete(
@@ -114,7 +130,7 @@ function take( int $post, string $visitor, string $receipt ): ?string {
 	return false === $done ? null : '';
 }
 
-/** Does the present visitor like it, as far as today is known? */
+/** Returns whether the current visitor has liked a post today. */
 function is_liked( int $post ): bool {
 	global $wpdb;
 	return Likes\has_table() &&
@@ -128,7 +144,10 @@ function is_liked( int $post ): bool {
 		);
 }
 
-/** A form on another site would click for people who do not know. Browsers say where they are. */
+/**
+ * Returns whether the browser says that the request comes from another site, whose form could click
+ * for unaware visitors (Sec-Fetch-Site).
+ */
 function comes_from_elsewhere(): bool {
 	return in_array(
 		$_SERVER['HTTP_SEC_FETCH_SITE'] ?? '',
@@ -137,6 +156,7 @@ function comes_from_elsewhere(): bool {
 	);
 }
 
+/** Returns the error for a database that does not answer. */
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',

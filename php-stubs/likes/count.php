@@ -1,6 +1,6 @@
 <?php
 /**
- * How many like a post. Lists ask for all of their posts at once.
+ * Counts likes. Lists count all of their posts with one query.
  *
  * @package mainstay-blocks
  */
@@ -14,9 +14,9 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/likes.php';
 
 /**
- * What is known in this request.
+ * Returns the counts that are cached in this request; with an argument, adds some.
  *
- * @param array<int, int>|null $more By post.
+ * @param array<int, int>|null $more By post ID.
  * @return array<int, int>
  */
 function known( ?array $more = null ): array {
@@ -27,19 +27,23 @@ function known( ?array $more = null ): array {
 	return $known;
 }
 
-/** Of one post. */
+/** Returns the number of likes of a post. */
 function of( int $post ): int {
 	load( [ $post, ...expected() ] );
 	return known()[ $post ] ?? 0;
 }
 
-/** The same, asked now. */
+/** Returns the number of likes of a post from the database. */
 function fresh( int $post ): int {
 	known( [ $post => ask( [ $post ] )[ $post ] ?? 0 ] );
 	return known()[ $post ];
 }
 
-/** Reads those of these posts that are not known yet. */
+/**
+ * Reads the counts of those posts that are not cached yet.
+ *
+ * @param array<int> $posts Post IDs.
+ */
 function load( array $posts ): void {
 	$unknown = array_diff( array_unique( $posts ), array_keys( known() ) );
 	if ( $unknown ) {
@@ -48,10 +52,10 @@ function load( array $posts ): void {
 }
 
 /**
- * Posts that somebody is about to ask for; with an argument, adds some.
+ * Returns the posts whose counts are probably needed next; with an argument, adds some.
  *
- * @param int[] $more
- * @return int[]
+ * @param array<int> $more Post IDs.
+ * @return list<int>
  */
 function expected( array $more = [] ): array {
 	static $expected = [];
@@ -59,8 +63,10 @@ function expected( array $more = [] ): array {
 }
 
 /**
- * @param int[] $posts
- * @return array<int, int> By post, those without a like left out.
+ * Reads counts from the database.
+ *
+ * @param array<int> $posts Post IDs.
+ * @return array<int, int> By post ID; posts without likes are left out.
  */
 function ask( array $posts ): array {
 	global $wpdb;

@@ -1,7 +1,6 @@
 <?php
 /**
- * Likes for those who write: the author's choice and the number in the REST API, the number in the
- * list of posts.
+ * Likes for authors: their choice and the count in the REST API, and the count in the list of posts.
  *
  * @package mainstay-blocks
  */
@@ -16,13 +15,14 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/count.php';
 
-/** The column of the list. */
+/** Name of the column in the list of posts, and of the REST field. */
 const COLUMN = 'mainstay_likes';
 
+/** Registers the REST fields. */
 function register(): void {
 	global $wp_rest_additional_fields;
 	foreach ( get_post_types_by_support( Likes\SUPPORT ) as $type ) {
-		// Another plugin's is left to it.
+		// Does not replace the field of another plugin.
 		if (
 			! isset( $wp_rest_additional_fields[ $type ]['jetpack_likes_enabled'] )
 		) {
@@ -63,8 +63,10 @@ function register(): void {
 }
 
 /**
- * @param bool     $value By the schema.
- * @param \WP_Post $post  Whose it is.
+ * Saves the REST field.
+ *
+ * @param bool     $value As the schema allows.
+ * @param \WP_Post $post  The post.
  * @return true|WP_Error
  */
 function update( $value, $post ) {
@@ -79,7 +81,12 @@ function update( $value, $post ) {
 	return true;
 }
 
-/** Posts of a query are likely to be asked for, one after the other. */
+/**
+ * Notes the posts of a query, whose counts are probably needed next.
+ *
+ * @param mixed $posts Of the query.
+ * @return mixed Unchanged.
+ */
 function expect( $posts ) {
 	Count\expected(
 		array_map(
@@ -90,7 +97,7 @@ function expect( $posts ) {
 	return $posts;
 }
 
-/** In the lists of posts that can be liked, where anybody ever liked anything. */
+/** Adds the column to the lists of posts that can be liked, once there are likes. */
 function add_columns(): void {
 	if ( ! Likes\has_table() ) {
 		return;

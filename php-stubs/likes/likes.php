@@ -1,10 +1,10 @@
 <?php
 /**
- * Likes without an account: which posts have them, and the table that holds them.
+ * Likes without an account: which posts have them, and their table.
  *
- * One row is one like, and the number is that of the rows: whatever happens at the same moment, it is
- * exact. A row knows its visitor, by a name nobody can read (likes/visitor.php), until the day is
- * over; after that only the receipt that the visitor's browser has can take it back.
+ * Each like is a row, and the count is the number of rows, so it is exact under simultaneous
+ * clicks. A row has the visitor's hash (likes/visitor.php) until the end of the day; after that a
+ * like can be removed only with the receipt in the visitor's browser.
  *
  * @package mainstay-blocks
  */
@@ -22,19 +22,19 @@ defined( 'ABSPATH' ) || exit();
 /** Name of the panel. */
 const PANEL = 'likes';
 
-/** What a type of posts has to support, under the name that themes and plugins know. */
+/** The feature that a post type has to support, under the name that themes and plugins know. */
 const SUPPORT = 'jetpack-post-likes';
 
-/** Post meta: `1` on, `0` off; without it, what the site has. Posts of older sites have it. */
+/** Post meta: `1` on, `0` off; without it, the site's default. Posts of older sites have it. */
 const META = 'switch_like_status';
 
-/** Autoloaded, and small: whether the table is there is known without asking for it. */
+/** Version of the table. Autoloaded, so that no query is needed to know whether it exists. */
 const OPTION  = 'mainstay_likes';
 const VERSION = 1;
 
 /**
- * What the owner decided. Before that it is what an earlier plugin left, and on a site that had none,
- * nothing.
+ * Returns the owner's settings. Without any, those of an earlier plugin are used, else likes are
+ * off.
  *
  * @return array{where: string[]} Types of posts.
  */
@@ -61,12 +61,12 @@ function options(): array {
 	];
 }
 
-/** What holds for a post whose author said nothing. */
+/** Returns whether a post can be liked where its author chose nothing. */
 function is_default( WP_Post $post ): bool {
 	return in_array( $post->post_type, options()['where'], true );
 }
 
-/** Whether the author, or the site, wants likes for it. */
+/** Returns whether the author, or the site's default, wants likes. */
 function is_wanted( WP_Post $post ): bool {
 	$choice = get_post_meta( $post->ID, META, true );
 	return '' === $choice || ! is_scalar( $choice )
@@ -74,7 +74,7 @@ function is_wanted( WP_Post $post ): bool {
 		: '0' !== (string) $choice;
 }
 
-/** Can visitors like it? Only what everybody can read. */
+/** Returns whether visitors can like a post: only public posts. */
 function is_open( ?WP_Post $post ): bool {
 	return $post &&
 		post_type_supports( $post->post_type, SUPPORT ) &&
@@ -84,7 +84,7 @@ function is_open( ?WP_Post $post ): bool {
 		is_post_publicly_viewable( $post );
 }
 
-/** Stores the author's choice, where it is another than the site's. */
+/** Saves the author's choice, where it differs from the site's default. */
 function choose( WP_Post $post, bool $is_wanted ): void {
 	if ( is_wanted( $post ) === $is_wanted ) {
 		return;
@@ -94,26 +94,28 @@ function choose( WP_Post $post, bool $is_wanted ): void {
 		: update_post_meta( $post->ID, META, $is_wanted ? '1' : '0' );
 }
 
+/** Returns the name of the table. */
 function table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_likes';
 }
 
+/** Returns whether the table exists in the current version. */
 function has_table(): bool {
 	return VERSION ===
 		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /**
- * Makes the table where it is not there yet.
+ * Creates the table where needed.
  *
- * @return bool Whether it is there.
+ * @return bool Whether it exists.
  */
 function ensure_table(): bool {
 	if ( has_table() ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	// A post has each visitor once; of those who have no name any more, any number.
+	// The key is unique for each post and visitor; rows without a visitor's hash are not limited.
 	$is_made = DatabaseTables\make_tables(
 		[
 			table() => 'id bigint(20) unsigned NOT NULL auto_increment,
@@ -134,7 +136,7 @@ UNIQUE KEY receipt (receipt)',
 	return DatabaseTables\store_version( OPTION, VERSION );
 }
 
-/** A post is gone, and its likes with it. */
+/** Deletes the likes of a deleted post. */
 function forget_post( int $id ): void {
 	has_table() && $GLOBALS['wpdb']->delete( table(), [ 'post_id' => $id ] );
 }

@@ -1,8 +1,8 @@
 <?php
 /**
- * The button below a post. It is the same for everybody, so that the page may be cached: what the
- * visitor likes, and how many do by now, extensions/panels/likes/view.ts adds. Without JavaScript it
- * is a form that comes back to the page, which then is the visitor's own.
+ * Renders the button below a post. It is the same for everybody, so that the page may be cached:
+ * extensions/panels/likes/view.ts adds the visitor's state and the current count. Without
+ * JavaScript it is a form that returns to the page, which is not cached then.
  *
  * @package mainstay-blocks
  */
@@ -19,16 +19,16 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/count.php';
 
-/** In the address of a page that answers a click without JavaScript. */
+/** Query argument of the page that responds to a click without JavaScript. */
 const WORD = 'mainstay-like';
 
-/** The post that the page is about, where it can be liked. */
+/** Returns the post of the page if it can be liked, else null. */
 function post(): ?WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
 	return $post instanceof WP_Post && Likes\is_open( $post ) ? $post : null;
 }
 
-/** Adds the button to the page's own content. */
+/** Appends the button to the content of the page. */
 function below( string $content ): string {
 	$post =
 		in_the_loop() && is_main_query() && ! doing_filter( 'get_the_excerpt' )
@@ -39,6 +39,7 @@ function below( string $content ): string {
 		: $content;
 }
 
+/** Renders the button of a post. */
 function html( WP_Post $post ): string {
 	enqueue();
 	$is_liked = is_answer( $post->ID ) && is_liked( $post->ID );
@@ -59,18 +60,19 @@ function html( WP_Post $post ): string {
 	);
 }
 
-/** Is this page the answer to a click on it? */
+/** Returns whether this page responds to a click. */
 function is_answer( int $post ): bool {
 	// phpcs:ignore WordPress.Security.NonceVerification -- Says where the page comes from, and no more.
 	return is_numeric( $_GET[ WORD ] ?? null ) && $post === (int) $_GET[ WORD ];
 }
 
+/** Returns whether the current visitor has liked a post today. */
 function is_liked( int $post ): bool {
 	require_once __DIR__ . '/change.php';
 	return Change\is_liked( $post );
 }
 
-/** A click without JavaScript, and the page after it, which no cache keeps. */
+/** Handles a click without JavaScript, and prevents caching of the page after it. */
 function serve(): void {
 	$post = post();
 	if ( ! $post || ! is_answer( $post->ID ) ) {
@@ -108,7 +110,7 @@ function serve(): void {
 	exit();
 }
 
-/** The script and style, only on pages with the button. */
+/** Enqueues the script and the style; only on pages with the button. */
 function enqueue(): void {
 	$folder = dirname( FILE ) . '/build/hearts';
 	$asset  = require "$folder/view.asset.php";
@@ -128,7 +130,7 @@ function enqueue(): void {
 	wp_style_add_data( 'mainstay-likes', 'path', "$folder/style.css" );
 }
 
-/** Themes without blocks print their styles before the content is made. */
+/** Enqueues them early for classic themes, which print styles before the content is rendered. */
 function enqueue_early(): void {
 	post() && enqueue();
 }

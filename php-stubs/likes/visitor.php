@@ -1,8 +1,8 @@
 <?php
 /**
- * Who likes, without saying who: a name made of the visitor's address and browser with a salt that
- * is another one every day. The salt of yesterday is thrown away, and the names with it, so that
- * nobody, the owner included, can find out later.
+ * Anonymous visitor hashes: of the visitor's IP network and browser with a daily salt. The salt and
+ * the hashes are deleted after a day, so that nobody, including the owner, can identify visitors
+ * later.
  *
  * @package mainstay-blocks
  */
@@ -19,10 +19,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/likes.php';
 require_once dirname( __DIR__ ) . '/forms/spam.php';
 
-/** Options that hold a salt each, by day. */
+/** Prefix of the options with the daily salts. */
 const SALT = 'mainstay_like_salt_';
 
-/** The present visitor's name of today. */
+/** Returns the current visitor's hash of today. */
 function name(): string {
 	return substr(
 		hash_hmac(
@@ -37,7 +37,7 @@ function name(): string {
 	);
 }
 
-/** Today's salt. Of those who come first at one moment, one makes it, and all read it. */
+/** Returns today's salt. Of simultaneous first requests, one creates it and all read it. */
 function salt(): string {
 	global $wpdb;
 	$option = SALT . gmdate( 'Ymd' );
@@ -62,7 +62,7 @@ function salt(): string {
 	return $read();
 }
 
-/** Throws away every salt but today's, and the names that were made with them. */
+/** Deletes all salts but today's, and the hashes that were made with them. */
 function forget(): void {
 	global $wpdb;
 	$wpdb->query(

@@ -1,7 +1,7 @@
 <?php
 /**
- * Pictures whose saved address is one of the image service that sites of the older plugin went
- * through: visitors get them from where they really are, and WordPress can offer its own sizes.
+ * Images that were saved with the address of a former image CDN: the original addresses are
+ * restored, so that WordPress can add its own sizes.
  *
  * @package mainstay-blocks
  */
@@ -10,11 +10,11 @@ namespace Mainstay\MediaSources\CdnImages;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where the service answers; the first part of its path is the host of the picture. */
+/** Addresses of the service; the first part of the path is the host of the image. */
 const ADDRESS = '~^(?:https?:)?//i[0-3]\.wp\.com/+((?:[^\s/?\#@:\\\\%"\'<>]+\.)+[^\s/?\#@:\\\\%"\'<>.]{2,})(/[^\s?\#]+)(?:\?([^\s\#]*))?(?:\#.*)?$~iD';
 
 /**
- * The address of the picture itself. Any other address comes back as it is.
+ * Returns the original address of an image. Any other address is returned unchanged.
  *
  * @param string $url As saved, without HTML's escapes.
  */
@@ -22,7 +22,7 @@ function unwrap( string $url ): string {
 	if ( ! preg_match( ADDRESS, trim( $url ), $parts ) ) {
 		return $url;
 	}
-	// What the service is asked to do with the picture goes, all but `q`: the picture's own query.
+	// The service's arguments are removed; `q` is the query of the original address.
 	wp_parse_str( $parts[3] ?? '', $arguments );
 	$query = $arguments['q'] ?? '';
 	return 'https://' .
@@ -32,8 +32,8 @@ function unwrap( string $url ): string {
 }
 
 /**
- * Markup in which pictures, and links to them, have their own addresses. The site's own get its
- * scheme. Sizes that the service made are left out: WordPress adds its own.
+ * Restores the original addresses of images, and of links to them, in markup. Those of this site
+ * get its scheme. The service's `srcset` is removed: WordPress adds its own.
  *
  * @param string $html Of a block.
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Pictures of other services for the media library: searched or chosen, then copied with who made
- * them.
+ * Images of other services for the media library: searched or selected, then copied with their
+ * credit.
  *
  * @package mainstay-blocks
  */
@@ -25,30 +25,32 @@ require_once __DIR__ . '/picture-services.php';
 require_once dirname( __DIR__ ) . '/services/openverse.php';
 require_once dirname( __DIR__ ) . '/services/pexels.php';
 
-/** Where pictures can come from, as the routes and the editor call them. */
+/** Names of the services by slug, as the REST routes and the editor use it. */
 const SERVICES = [
 	'openverse'     => 'Openverse',
 	'pexels'        => 'Pexels',
 	'google_photos' => 'Google Photos',
 ];
 
-/** So many come at once. */
+/** Images on a page of results. */
 const PAGE_SIZE = 20;
 
-/** So many can be selected. */
+/** Images that can be selected. */
 const MOST = 10;
 
-/** Seconds that a search is remembered: who asks without a key may not ask often. */
+/** Seconds for which a search is cached, since services without a key have low rate limits. */
 const REMEMBERED = HOUR_IN_SECONDS;
 
 /**
- * One page of a search.
+ * Searches a service for images.
  *
  * @param string $service Slug.
  * @param string $words   As typed.
- * @param int    $number  How many.
+ * @param int    $number  Images per page.
  * @param int    $page    From 1.
- * @return array{pictures: array<int, array>, next: int}|WP_Error As services/pexels.php says.
+ * @return array{pictures: list<array<string, mixed>>, next: int}|WP_Error `next` is the number of
+ *         the next page, or 0; `mainstay_no_key` (403), or `mainstay_media` with the service's
+ *         reason.
  */
 function search(
 	string $service,
@@ -87,7 +89,7 @@ function search(
 	return $found;
 }
 
-/** The owner has no key for Pexels. */
+/** Returns the error for a site without a key for Pexels. */
 function without_key(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_key',
@@ -100,11 +102,11 @@ function without_key(): WP_Error {
 }
 
 /**
- * What stands for a picture until it is copied: all that is known of it, signed, so that nobody can
- * have anything else copied.
+ * Returns a signed token with the data of an image, so that only images from a search can be
+ * copied.
  *
- * @param string $service Slug.
- * @param array  $picture As services/pexels.php describes it.
+ * @param string               $service Slug.
+ * @param array<string, mixed> $picture As services/pexels.php describes it.
  */
 function seal( string $service, array $picture ): string {
 	$text = rtrim(
@@ -119,10 +121,11 @@ function seal( string $service, array $picture ): string {
 }
 
 /**
- * The picture that is meant, or null when nobody sealed it here, or for another service.
+ * Returns the image of a signed token; null where the signature is wrong, or the service another.
  *
  * @param string $service Slug.
- * @param string $guid    From seal().
+ * @param string $guid    Of seal().
+ * @return array<string, mixed>|null
  */
 function unseal( string $service, string $guid ): ?array {
 	[$text, $signature] = explode( '.', $guid, 2 ) + [ '', '' ];
@@ -138,7 +141,7 @@ function unseal( string $service, string $guid ): ?array {
 		: null;
 }
 
-/** Says that a text is ours. */
+/** Returns the signature of a text. */
 function signature( string $text ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay media $text", wp_salt( 'auth' ) ),
@@ -148,12 +151,14 @@ function signature( string $text ): string {
 }
 
 /**
- * Copies a picture into the media library.
+ * Copies an image to the media library.
  *
  * @param string $service Slug.
- * @param array  $asked   `guid`, and what the author wrote: `title`, `caption`, if anything.
+ * @param array{guid: string, title?: string, caption?: string} $asked   The signed token, and what
+ *          the author wrote.
  * @param int    $post    The post that it is for, or 0.
- * @return int|WP_Error Of the attachment.
+ * @return int|WP_Error The attachment's ID; `mainstay_unknown_picture` (400) for a wrong token, or
+ *         the error of the copy.
  */
 function copy( string $service, array $asked, int $post ): int|WP_Error {
 	$picture = unseal( $service, $asked['guid'] );
@@ -201,10 +206,10 @@ function copy( string $service, array $asked, int $post ): int|WP_Error {
 }
 
 /**
- * What the author wrote under a picture, and always who made it.
+ * Returns the caption: what the author wrote, and always the credit.
  *
  * @param string $written By the author; HTML.
- * @param string $credit  From credit().
+ * @param string $credit  Of credit(); HTML.
  */
 function caption( string $written, string $credit ): string {
 	$written = trim( wp_kses_post( $written ) );
@@ -219,9 +224,10 @@ function caption( string $written, string $credit ): string {
 }
 
 /**
- * Who made a picture, under which licence, as the licence or the service wants it said.
+ * Returns the credit of an image as HTML: its author and licence, as the licence or the service
+ * requires it.
  *
- * @param array $picture As services/pexels.php describes it.
+ * @param array<string, mixed> $picture As services/pexels.php describes it.
  */
 function credit( array $picture ): string {
 	if ( '' === $picture['licence'] ) {
@@ -270,14 +276,14 @@ function credit( array $picture ): string {
 		);
 }
 
-/** A text that leads somewhere, if there is an address. */
+/** Returns a text as a link, if there is an address. */
 function link( string $text, string $url ): string {
 	return '' === $url || '' === $text
 		? esc_html( $text )
 		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $text ) );
 }
 
-/** Can a service be searched on this site? */
+/** Returns whether a service can be searched on this site. */
 function is_ready( string $service ): bool {
 	return 'pexels' !== $service || '' !== Keys\get( 'pexels' );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Animated pictures of several companies, as one list.
+ * Animated images of several providers.
  *
  * @package mainstay-blocks
  */
@@ -24,10 +24,10 @@ require_once dirname( __DIR__ ) . '/services/giphy.php';
 require_once dirname( __DIR__ ) . '/services/klipy.php';
 require_once dirname( __DIR__ ) . '/services/wikimedia-commons.php';
 
-/** So many are found at once. */
+/** Results of a search. */
 const LIMIT = 10;
 
-/** Where pictures can be searched, in the order of preference: those with a key first. */
+/** Providers in order of preference: those with a key first. */
 const PROVIDERS = [
 	'giphy'   => [
 		'name'      => 'GIPHY',
@@ -43,14 +43,14 @@ const PROVIDERS = [
 	],
 ];
 
-/** The size of an attachment that is its first frame; extensions/blocks/gif shows it. */
+/** Name of the attachment size with the first frame; extensions/blocks/gif shows it. */
 const STILL = 'mainstay-still';
 
-/** Seconds that a search is remembered: the limits of a free key are narrow. */
+/** Seconds for which a search is cached, since free keys have low rate limits. */
 const REMEMBERED = 10 * MINUTE_IN_SECONDS;
 
 /**
- * The providers, and whether they can be asked on this site.
+ * Returns the providers, and whether they can be used on this site.
  *
  * @return array<int, array{slug: string, name: string, ready: bool}>
  */
@@ -66,17 +66,19 @@ function providers(): array {
 	return $list;
 }
 
-/** The first provider that can be asked. */
+/** Returns the slug of the first provider that can be used. */
 function preferred(): string {
 	return current( wp_list_filter( providers(), [ 'ready' => true ] ) )['slug'];
 }
 
 /**
- * Pictures for these words.
+ * Searches a provider for animated images.
  *
  * @param string $provider Slug.
  * @param string $words    As typed.
- * @return array<int, array>|WP_Error Each as services/giphy.php describes it.
+ * @return list<array{id: string, title: string, width: int, height: int, page: string,
+ *         embed: string, file: string, preview: string, still: string, credit: string,
+ *         licence: string}>|WP_Error `mainstay_gifs` with the provider's reason.
  */
 function search( string $provider, string $words ): array|WP_Error {
 	$name       = 'mainstay_gifs_' . md5( "$provider $words " . get_user_locale() );
@@ -100,7 +102,7 @@ function search( string $provider, string $words ): array|WP_Error {
 	return $found;
 }
 
-/** The error for a slug that PROVIDERS does not have. */
+/** Returns the error for a slug that PROVIDERS does not have. */
 function unknown_provider(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_service',
@@ -110,11 +112,13 @@ function unknown_provider(): WP_Error {
 }
 
 /**
- * One picture.
+ * Returns one image of a provider.
  *
  * @param string $provider Slug.
- * @param string $id       Its number there.
- * @return array|WP_Error As in search().
+ * @param string $id       Of the image at the provider.
+ * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
+ *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
+ *         `mainstay_gifs` with the provider's reason.
  */
 function picture( string $provider, string $id ): array|WP_Error {
 	$found = match ( $provider ) {
@@ -127,11 +131,12 @@ function picture( string $provider, string $id ): array|WP_Error {
 }
 
 /**
- * Copies a picture into the media library, with who made it.
+ * Copies an image to the media library, with its credit.
  *
  * @param string $provider Slug.
  * @param string $id       Its number there.
- * @return array{id: int, url: string, alt: string, width: int, height: int, caption: string}|WP_Error
+ * @return array{id: int, url: string, alt: string, width: int, height: int,
+ *         caption: string}|WP_Error
  */
 function copy( string $provider, string $id ): array|WP_Error {
 	$picture = picture( $provider, $id );
@@ -164,10 +169,10 @@ function copy( string $provider, string $id ): array|WP_Error {
 }
 
 /**
- * Adds the first frame to an attachment, as one of its sizes: for visitors who want no movement, and
- * for the pause. WordPress removes it with the others.
+ * Adds the first frame to an attachment as one of its sizes, for reduced motion and for the pause.
+ * WordPress deletes it with the other sizes.
  *
- * @param int $attachment An animated picture.
+ * @param int $attachment Its ID.
  */
 function add_still( int $attachment ): void {
 	$file     = (string) get_attached_file( $attachment );
@@ -191,9 +196,9 @@ function add_still( int $attachment ): void {
 }
 
 /**
- * Who made a picture, under which licence, with a link.
+ * Returns the credit of an image as HTML: its author and licence, with a link.
  *
- * @param array $picture As in search().
+ * @param array<string, mixed> $picture As in search().
  */
 function credit( array $picture ): string {
 	$text = esc_html(
@@ -205,7 +210,7 @@ function credit( array $picture ): string {
 }
 
 /**
- * An error of a provider, in words that help whoever searched.
+ * Returns an error of a provider with a sentence for the author.
  *
  * @param WP_Error $error    From http/http.php.
  * @param string   $provider Slug.

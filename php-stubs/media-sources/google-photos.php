@@ -1,7 +1,7 @@
 <?php
 /**
- * The Google account of each author: signed in through the owner's app, kept encrypted, used for the
- * pictures that the author chooses there, and for nothing else.
+ * The Google account of each author: signed in through the owner's app, stored encrypted, and used
+ * only for the images that the author selects.
  *
  * @package mainstay-blocks
  */
@@ -22,14 +22,14 @@ require_once dirname( __DIR__ ) . '/services/google-photos.php';
 /** Name of the key (services/services.php). */
 const KEY = 'google-photos';
 
-/** Of the user option: one account per user and site. */
+/** User option: one account for each user and site. */
 const OPTION = 'mainstay_google_photos';
 
-/** Seconds before its end that a token is renewed. */
+/** Seconds before its end at which a token is renewed. */
 const EARLY = 60;
 
 /**
- * The owner's app.
+ * Returns the owner's app at Google, or null.
  *
  * @return array{id: string, secret: string}|null
  */
@@ -43,7 +43,7 @@ function app(): ?array {
 		];
 }
 
-/** The address to sign in at, or why there is none. */
+/** Returns the address of the sign-in, or the error `mainstay_no_key` (403). */
 function connect_url(): string|WP_Error {
 	$app = app();
 	if ( ! $app ) {
@@ -63,7 +63,7 @@ function connect_url(): string|WP_Error {
 		[
 			'client_id'   => $app['id'],
 			'scope'       => GooglePhotos\SCOPE,
-			// A token that outlasts the hour comes only when both are asked for.
+			// Google returns a refresh token only with both.
 			'access_type' => 'offline',
 			'prompt'      => 'consent',
 		],
@@ -72,11 +72,11 @@ function connect_url(): string|WP_Error {
 }
 
 /**
- * The author comes back from Google.
+ * Completes a sign-in when the author returns from Google.
  *
- * @param string $code     Of Google.
- * @param string $verifier That the sign-in was begun with.
- * @return array{keyring_id: int}|WP_Error
+ * @param string $code     Of the redirect.
+ * @param string $verifier The PKCE verifier of the sign-in.
+ * @return array{keyring_id: int}|WP_Error `mainstay_not_allowed`, `mainstay_google_photos`.
  */
 function accept( string $code, string $verifier ): array|WP_Error {
 	$app = app();
@@ -109,9 +109,9 @@ function accept( string $code, string $verifier ): array|WP_Error {
 }
 
 /**
- * Stores what Google gave.
+ * Saves the token of the current user.
  *
- * @param array $token From Services\GooglePhotos\token().
+ * @param array{access_token: string, expires_in: int, refresh_token: string} $token Of Google.
  */
 function keep( array $token ): void {
 	$user = get_current_user_id();
@@ -131,7 +131,11 @@ function keep( array $token ): void {
 	);
 }
 
-/** What is stored for the current user; empty when there is nothing, or it cannot be read. */
+/**
+ * Returns the stored token of the current user, or an empty array.
+ *
+ * @return array{access?: string, refresh?: string, until?: int}
+ */
 function stored(): array {
 	$user = get_current_user_id();
 	$text = Keys\decrypt(
@@ -141,12 +145,12 @@ function stored(): array {
 	return (array) json_decode( $text, true );
 }
 
-/** Has the current user signed in? */
+/** Returns whether the current user has signed in. */
 function is_connected(): bool {
 	return app() && stored();
 }
 
-/** The current user's access token, renewed when it is old. */
+/** Returns the current user's access token, renewed where it has expired. */
 function token(): string|WP_Error {
 	$stored = stored();
 	$app    = app();
@@ -166,7 +170,7 @@ function token(): string|WP_Error {
 	if ( is_wp_error( $token ) ) {
 		return explained( $token );
 	}
-	// Google does not give that one again.
+	// Google returns the refresh token only once.
 	keep(
 		[ 'refresh_token' => $token['refresh_token'] ?: $stored['refresh'] ] +
 			$token
@@ -174,7 +178,7 @@ function token(): string|WP_Error {
 	return $token['access_token'];
 }
 
-/** Ends the connection, here and at Google. */
+/** Deletes the connection, and revokes its token at Google. */
 function disconnect(): void {
 	$stored = stored();
 	delete_user_option( get_current_user_id(), OPTION );
@@ -184,10 +188,10 @@ function disconnect(): void {
 }
 
 /**
- * Asks Google for something with the current user's token.
+ * Calls a function with the current user's token.
  *
- * @param callable $ask Is given the token.
- * @return mixed What it gives, or WP_Error.
+ * @param callable(string): mixed $ask Gets the token.
+ * @return mixed Its result, or WP_Error.
  */
 function with_token( callable $ask ) {
 	$token = token();
@@ -198,7 +202,7 @@ function with_token( callable $ask ) {
 	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
 }
 
-/** Nobody is signed in, or not any more. */
+/** Returns the error for a user who is not signed in. */
 function signed_out(): WP_Error {
 	return new WP_Error(
 		'authorization_required',
@@ -208,7 +212,8 @@ function signed_out(): WP_Error {
 }
 
 /**
- * An error of Google, in words that help the author. One that says that the sign-in is over ends it.
+ * Returns an error of Google with a sentence for the author. Deletes the connection where it has
+ * ended.
  *
  * @param WP_Error $error From http/http.php.
  */

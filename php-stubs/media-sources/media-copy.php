@@ -1,7 +1,7 @@
 <?php
 /**
- * Copies pictures of other sites into the media library, so that no visitor has to fetch them from
- * there, and none is missing when they are gone.
+ * Copies images of other sites to the media library, so that visitors send no request there, and
+ * images remain when they are deleted there.
  *
  * @package mainstay-blocks
  */
@@ -17,7 +17,7 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 
 const MAX_BYTES = 20 * MB_IN_BYTES;
 
-/** What may be copied, with the ending that WordPress knows it by. SVG is a program, not a picture. */
+/** Media types that may be copied, with their extensions. SVG may contain scripts. */
 const TYPES = [
 	'image/jpeg' => 'jpg',
 	'image/png'  => 'png',
@@ -26,30 +26,28 @@ const TYPES = [
 	'image/avif' => 'avif',
 ];
 
-/** Where a copy came from, in its post meta: the same picture is copied once. */
+/** Post meta: where a copy is from; each image is copied once. */
 const SOURCE = '_mainstay_source';
 
-/** Who made a copied picture and under which licence, in its post meta: `creator`, `licence` ... */
+/** Post meta: author and licence of a copied image: `creator`, `licence` ... */
 const CREDIT = '_mainstay_credit';
 
-/** For so many seconds one request at a time copies the same picture. */
+/** Seconds for which a request holds the claim for an image. */
 const CLAIMED = 60;
 
 /**
- * The copy of a picture; made now, unless there is one. Of two requests for the same picture the
- * second waits for the first.
+ * Copies an image to the media library, or returns its existing copy. A second request for the same
+ * image waits for the first.
  *
  * @param string $url   Of the file.
- * @param array  $about {
- *     @type string $source      What it is called where it comes from, e.g. `commons:1234`.
- *     @type string $title       Its name for people.
- *     @type string $alt         Its text alternative.
- *     @type string $caption     Optional. HTML: who made it, under which licence.
- *     @type array  $credit      Optional. The same as facts.
- *     @type int    $post        Optional. The post that it is for.
- *     @type array  $headers     Optional. Of the request.
- * }
- * @return int|WP_Error Of the attachment.
+ * @param array{source: string, title: string, alt: string, caption?: string,
+ *        credit?: array<string, string>, post?: int, headers?: array<string, string>} $about
+ *        `source`: its ID at the source, e.g. `commons:1234`; `caption`: HTML with author and
+ *        licence; `credit`: the same as data; `post`: the post that it is for; `headers`: of the
+ *        request.
+ * @return int|WP_Error The attachment's ID; `mainstay_copying` (409) while another request copies
+ *         it, `mainstay_not_a_picture` (502), `mainstay_not_saved` (500), or the error of the
+ *         request.
  */
 function copy( string $url, array $about ): int|WP_Error {
 	$claim = 'mainstay_copying_' . md5( $about['source'] );
@@ -73,7 +71,7 @@ function copy( string $url, array $about ): int|WP_Error {
 		return $known;
 	}
 	try {
-		// The other request may have ended between the question and the claim.
+		// The other request may have ended before the claim.
 		return known( $about['source'] ) ?: fetch( $url, $about );
 	} finally {
 		delete_option( $claim );
@@ -81,10 +79,12 @@ function copy( string $url, array $about ): int|WP_Error {
 }
 
 /**
- * Fetches a picture and keeps it.
+ * Downloads an image and adds it to the media library.
  *
  * @param string $url   Of the file.
- * @param array  $about As for copy().
+ * @param array{source: string, title: string, alt: string, caption?: string,
+ *        credit?: array<string, string>, post?: int, headers?: array<string, string>} $about As for
+ *        copy().
  */
 function fetch( string $url, array $about ): int|WP_Error {
 	$answer = Http\request(
@@ -103,8 +103,8 @@ function fetch( string $url, array $about ): int|WP_Error {
 }
 
 /**
- * The copy that is there already, if the current user may see it: one that belongs to somebody's
- * private post is that person's.
+ * Returns the existing copy of an image that the current user may see, or 0: a copy that belongs to
+ * another user's private post is not used.
  *
  * @param string $source As for copy().
  */
@@ -115,7 +115,7 @@ function known( string $source ): int {
 			'post_status'    => 'inherit',
 			'fields'         => 'ids',
 			'posts_per_page' => 5,
-			// What another request did meanwhile has to be seen.
+			// Copies of simultaneous requests have to be found.
 			'cache_results'  => false,
 			'meta_key'       => SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
 		'meta_value'         => $source, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
@@ -130,13 +130,13 @@ function known( string $source ): int {
 }
 
 /**
- * Says that this request copies a picture now; false while another one does.
+ * Claims the copying of an image. Returns false while another request does it.
  *
- * @param string $name Of an option, which is there as long.
+ * @param string $name Of the option that holds the claim.
  */
 function claim( string $name ): bool {
 	global $wpdb;
-	// Not add_option(): of two at one moment it would let both go on.
+	// Not add_option(), which succeeds in both of two simultaneous requests.
 	$insert = $wpdb->prepare(
 		"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
 		$name,
@@ -146,7 +146,7 @@ function claim( string $name ): bool {
 	if ( $wpdb->query( $insert ) ) {
 		return true;
 	}
-	// Whoever claimed it may have been killed.
+	// The process with the claim may have been killed.
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM $wpdb->options WHERE option_name = %s AND option_value < %d",
@@ -158,10 +158,10 @@ function claim( string $name ): bool {
 }
 
 /**
- * Reads the media type of a picture from its bytes.
+ * Returns the media type of an image by its content.
  *
  * @param string $file Its path.
- * @return string For example image/jpeg; empty where it is no picture that WordPress knows.
+ * @return string E.g. image/jpeg; empty where WordPress does not know it as an image.
  */
 function get_image_type( string $file ): string {
 	// PHP logs a notice about files that are shorter than the longest signature of a picture.
@@ -169,10 +169,12 @@ function get_image_type( string $file ): string {
 }
 
 /**
- * Keeps bytes as a file of the media library. What they are is read from them, not from their name.
+ * Adds an image to the media library. Its type is determined by its content, not by its name.
  *
- * @param string $bytes Of a picture, or not.
- * @param array  $about As for copy().
+ * @param string $bytes Content of the file.
+ * @param array{source: string, title: string, alt: string, caption?: string,
+ *        credit?: array<string, string>, post?: int, headers?: array<string, string>} $about As for
+ *        copy().
  */
 function add_to_library( string $bytes, array $about ): int|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -225,7 +227,7 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 	return $id;
 }
 
-/** The disk is full, or the folder closed. */
+/** Returns the error for a file that cannot be saved. */
 function not_saved(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_saved',

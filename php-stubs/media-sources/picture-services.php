@@ -1,6 +1,6 @@
 <?php
 /**
- * What the services that pictures are searched at have in common.
+ * Errors of all services with images.
  *
  * @package mainstay-blocks
  */
@@ -12,11 +12,11 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * An error of a service, in words that help whoever searched.
+ * Returns an error of a service with a sentence for the author.
  *
  * @param WP_Error $error From http/http.php.
  * @param string   $name  Of the service.
- * @param string   $code  Of the error that comes back.
+ * @param string   $code  Of the returned error.
  */
 function explained( WP_Error $error, string $name, string $code ): WP_Error {
 	$answered = $error->get_error_data()['answered'] ?? 0;

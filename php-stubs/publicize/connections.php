@@ -1,7 +1,7 @@
 <?php
 /**
- * The accounts that people of this site connected. Each is its owner's, who may lend it to everybody
- * who publishes here. Tokens are encrypted, each for its own account, and never leave the server.
+ * The accounts that people of this site connected. The owner of an account may share it with all who
+ * publish here. Tokens are encrypted, each for its own account, and are never sent to a browser.
  *
  * @package mainstay-blocks
  */
@@ -20,42 +20,58 @@ require_once __DIR__ . '/networks.php';
 require_once __DIR__ . '/tables.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 
-/** Of a connection whose owner has to sign in again. */
+/** Error code, and state of a connection, when its owner has to sign in again. */
 const LOST = 'must_reauth';
 
-/** Seconds after which whoever holds a connection has ended without giving it back. */
+/** Seconds after which a lock counts as abandoned. */
 const STALE = 120;
 
-/** Whoever publishes may connect accounts to share on. */
+/** Returns whether the current user may connect accounts: those who publish may. */
 function may_connect(): bool {
 	return current_user_can( 'publish_posts' );
 }
 
-/** Whoever may edit what others wrote may lend them an account, too. */
+/**
+ * Returns whether the current user may share a connection with all authors: those who edit others'
+ * posts may.
+ */
 function may_lend(): bool {
 	return current_user_can( 'publish_posts' ) &&
 		current_user_can( 'edit_others_posts' );
 }
 
 /**
- * A connection, or null.
+ * Returns a connection by its ID, or null.
  *
- * @return array{id: int, user_id: int, service: string, account_id: string, account: array, fields: array, limits: array, state: string, message: string, is_shared: int, tested_at: int, created_at: int}|null
+ * @return array{id: int, user_id: int, service: string, account_id: string,
+ *         account: array<string, mixed>, fields: array<string, mixed>,
+ *         limits: array<string, mixed>, token: string, state: string, message: string,
+ *         is_shared: int, tested_at: int, created_at: int, ...}|null
  */
 function get( int $id ): ?array {
 	return read( 'id = %d', [ $id ] )[0] ?? null;
 }
 
-/** Every connection, the oldest first. @return array[] */
+/**
+ * Returns all connections, the oldest first.
+ *
+ * @return list<array{id: int, user_id: int, service: string, account_id: string,
+ *         account: array<string, mixed>, fields: array<string, mixed>,
+ *         limits: array<string, mixed>, token: string, state: string, message: string,
+ *         is_shared: int, tested_at: int, created_at: int, ...}>
+ */
 function all(): array {
 	return read( '1 = %d', [ 1 ] );
 }
 
 /**
- * The connections that a person may share with: their own, and what others lend. An account that is
- * there twice is there once, or posts would be.
+ * Returns the connections that a user may share with: their own, and those shared with all. An
+ * account that is connected twice is returned once, so that posts are not published twice.
  *
- * @return array[]
+ * @return list<array{id: int, user_id: int, service: string, account_id: string,
+ *         account: array<string, mixed>, fields: array<string, mixed>,
+ *         limits: array<string, mixed>, token: string, state: string, message: string,
+ *         is_shared: int, tested_at: int, created_at: int, ...}>
  */
 function usable_by( int $user_id ): array {
 	$usable = [];
@@ -70,8 +86,14 @@ function usable_by( int $user_id ): array {
 }
 
 /**
- * @param string $where With placeholders.
- * @return array[]
+ * Queries connections of known networks.
+ *
+ * @param string           $where  SQL with placeholders.
+ * @param list<int|string> $values For the placeholders.
+ * @return list<array{id: int, user_id: int, service: string, account_id: string,
+ *         account: array<string, mixed>, fields: array<string, mixed>,
+ *         limits: array<string, mixed>, token: string, state: string, message: string,
+ *         is_shared: int, tested_at: int, created_at: int, ...}>
  */
 function read( string $where, array $values ): array {
 	global $wpdb;
@@ -100,18 +122,32 @@ function read( string $where, array $values ): array {
 	);
 }
 
-/** May the current user take a connection away, or lend it? Its owner, and administrators. */
+/**
+ * Returns whether the current user may disconnect or share a connection: its owner and
+ * administrators may.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ */
 function is_mine( array $connection ): bool {
 	return get_current_user_id() === $connection['user_id'] ||
 		current_user_can( 'manage_options' );
 }
 
-/** What its token is encrypted for. */
+/**
+ * Returns the encryption purpose of a connection's token.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ */
 function purpose( array $connection ): string {
 	return "connection:{$connection['service']}:{$connection['account_id']}:{$connection['user_id']}";
 }
 
-/** The token, or an empty list where there is none or it cannot be read. */
+/**
+ * Returns the decrypted token, or an empty array where there is none or it cannot be decrypted.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ * @return array<string, mixed>
+ */
 function token( array $connection ): array {
 	return (array) json_decode(
 		Keys\decrypt( purpose( $connection ), (string) $connection['token'] ),
@@ -120,13 +156,15 @@ function token( array $connection ): array {
 }
 
 /**
- * Keeps an account of the current user. One that the same person connected before keeps its number,
- * so that posts know it still.
+ * Saves an account of the current user. An account that the user connected before keeps its ID, so
+ * that references in posts stay valid.
  *
- * @param string $service Slug of a network.
- * @param array  $made    Of connect() or finish() of the network.
- * @param array  $fields  What the owner filled in.
- * @return int|WP_Error Its number.
+ * @param string               $service   Slug of a network.
+ * @param array<string, mixed> $made      Of connect() or finish() of the network.
+ * @param array<string, mixed> $fields    What the owner filled in.
+ * @param bool                 $is_shared Whether all authors may use it.
+ * @return int|WP_Error The connection's ID; `mainstay_database` with status 503 where the database
+ *         fails.
  */
 function keep(
 	string $service,
@@ -186,7 +224,13 @@ function keep(
 	return $found[0]['id'];
 }
 
-/** What was filled in without passwords, for the next sign-in. */
+/**
+ * Returns what the owner filled in without passwords, for the next sign-in.
+ *
+ * @param string               $service Slug of a network.
+ * @param array<string, mixed> $fields  What the owner filled in, by name.
+ * @return array<string, string>
+ */
 function open_fields( string $service, array $fields ): array {
 	$known = [];
 	foreach ( Networks\get( $service )['fields'] as $field ) {
@@ -197,7 +241,13 @@ function open_fields( string $service, array $fields ): array {
 	return $known;
 }
 
-/** Writes down what the network says of a connection: it works. */
+/**
+ * Saves what the network returned for a connection that works.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ * @param array<string, mixed> $made       What the network's connect() or finish() returned:
+ *                                         `account`, `token`, `limits`.
+ */
 function renew( array $connection, array $made ): void {
 	change(
 		$connection['id'],
@@ -212,11 +262,22 @@ function renew( array $connection, array $made ): void {
 	);
 }
 
-/** Keeps a token that was renewed. */
+/**
+ * Saves a renewed token.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ * @param array<string, mixed> $token      Of the network.
+ */
 function save_token( array $connection, array $token ): void {
 	change( $connection['id'], [ 'token' => encrypted( $connection, $token ) ] );
 }
 
+/**
+ * Encrypts a token.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ * @param array<string, mixed> $token      Of the network.
+ */
 function encrypted( array $connection, array $token ): string {
 	return Keys\encrypt(
 		purpose( $connection ),
@@ -224,7 +285,11 @@ function encrypted( array $connection, array $token ): string {
 	);
 }
 
-/** Changes columns of a connection. */
+/**
+ * Updates columns of a connection.
+ *
+ * @param array<string, mixed> $values By column.
+ */
 function change( int $id, array $values ): void {
 	global $wpdb;
 	$wpdb->update( Tables\connections(), $values, [ 'id' => $id ] );
@@ -233,20 +298,21 @@ function change( int $id, array $values ): void {
 	}
 }
 
-/** What the heads of posts say of their authors follows the connections. */
+/** Updates the authors' handles in the heads of posts after connections have changed. */
 function look_again_for_creators(): void {
 	require_once __DIR__ . '/creator.php';
 	Creator\look_again();
 }
 
 /**
- * The network does not take a connection any more. Whoever made it is told, once.
+ * Marks a connection that the network no longer accepts, and emails its owner once.
  *
- * @param string $message Of the network, for people.
+ * @param array<string, mixed> $connection A row of the table.
+ * @param string               $message    The network's message for people.
  */
 function lose( array $connection, string $message ): void {
 	global $wpdb;
-	// Of two processes that find out at the same time one tells.
+	// Only one of two simultaneous processes sends the email.
 	$is_news = $wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, message = %s, tested_at = %d WHERE id = %d AND state <> %s',
@@ -283,20 +349,24 @@ function lose( array $connection, string $message ): void {
 	);
 }
 
-/** The name of its network. */
+/**
+ * Returns the name of a connection's network.
+ *
+ * @param array<string, mixed> $connection A row of the table.
+ */
 function name_of( array $connection ): string {
 	return Networks\get( $connection['service'] )['name'] ??
 		$connection['service'];
 }
 
-/** Forgets a connection and its token. What was shared with it stays in the log of each post. */
+/** Deletes a connection and its token. The log of shares stays. */
 function remove( int $id ): void {
 	global $wpdb;
 	$wpdb->delete( Tables\connections(), [ 'id' => $id ] );
 	look_again_for_creators();
 }
 
-/** Somebody leaves the site: their accounts are nobody else's. */
+/** Deletes the connections of a user who is deleted. */
 function remove_of_user( int $user_id ): void {
 	global $wpdb;
 	if ( Tables\are_there() ) {
@@ -306,11 +376,11 @@ function remove_of_user( int $user_id ): void {
 }
 
 /**
- * Takes a connection for oneself: tokens that can be renewed only once must not be renewed twice at a
- * time, and threads come in order.
+ * Locks a connection: a token that can be renewed once must not be renewed by two processes, and
+ * items of threads have to be sent in order.
  *
- * @param int $patience Seconds to wait for somebody else.
- * @return string The key to give it back with, or an empty string: somebody else has it.
+ * @param int $patience Seconds to wait for another process.
+ * @return string The key for unlocking, or an empty string where another process has the lock.
  */
 function lock( int $id, int $patience = 0 ): string {
 	global $wpdb;
@@ -328,7 +398,7 @@ function lock( int $id, int $patience = 0 ): string {
 				time() - STALE
 			)
 		);
-		// Whatever came of that statement, also where its database broke off.
+		// Read back, since the connection to the database may have failed after the statement.
 		if ( $key === ( get( $id )['lock_key'] ?? '' ) ) {
 			return $key;
 		}
@@ -339,6 +409,11 @@ function lock( int $id, int $patience = 0 ): string {
 	}
 }
 
+/**
+ * Releases the lock of a connection.
+ *
+ * @param string $key Of lock().
+ */
 function unlock( int $id, string $key ): void {
 	global $wpdb;
 	$wpdb->update(

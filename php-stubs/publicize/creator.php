@@ -1,7 +1,7 @@
 <?php
 /**
- * Says in a post's head which account in the Fediverse its author has: servers of Mastodon show it
- * below the post's card. An author may have connected one; what others lend is not the author's.
+ * Prints the author's account in the Fediverse in a post's head: Mastodon shows it below the post's
+ * card. Only an account that the author connected counts, not one that others share.
  *
  * @package mainstay-blocks
  */
@@ -12,10 +12,10 @@ use Mainstay\Publicize\Connections;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Autoloaded: the accounts by author, so that a page of a post costs no query. */
+/** Handles by author ID. Autoloaded, so that a post's page needs no query. */
 const OPTION = 'mainstay_creators';
 
-/** The address of the author's account, or an empty string. */
+/** Returns the handle of an author's account, or an empty string. */
 function handle_of( int $author ): string {
 	$handles = isset( wp_load_alloptions()[ OPTION ] )
 		? get_option( OPTION )
@@ -24,9 +24,9 @@ function handle_of( int $author ): string {
 }
 
 /**
- * Looks up the accounts of all authors, and remembers them.
+ * Reads the handles of all authors and stores them.
  *
- * @return array<int, string> Addresses by the number of the user.
+ * @return array<int, string> Handles by user ID.
  */
 function look_again(): array {
 	global $wpdb;
@@ -34,21 +34,21 @@ function look_again(): array {
 	$handles = [];
 	foreach ( Connections\read( 'service = %s', [ 'mastodon' ] ) as $connection ) {
 		$handle = $connection['account']['handle'] ?? '';
-		// The oldest of several is the author's; where that has none, there is none.
+		// Only the oldest connection of an author counts, even if it has no handle.
 		$handles[ $connection['user_id'] ] ??=
 			is_string( $handle ) && preg_match( '~^@[\w.-]+@[\w.:-]+$~D', $handle )
 				? $handle
 				: '';
 	}
 	$handles = array_filter( $handles );
-	// A database that did not answer has not said that there are none.
+	// After a database error the result is not stored.
 	if ( '' === $wpdb->last_error ) {
 		update_option( OPTION, $handles, true );
 	}
 	return $handles;
 }
 
-/** Prints the tag, where nobody else has said to leave it out. */
+/** Prints the meta tag `fediverse:creator`, unless a filter removes it. */
 function print_tag(): void {
 	$post   = get_queried_object();
 	$handle =

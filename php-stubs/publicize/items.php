@@ -1,9 +1,10 @@
 <?php
 /**
- * What is sent about a post: one item, or those of a thread. Nothing in them is for subscribers only.
+ * Builds what is sent about a post: one item, or those of a thread. Content for subscribers only is
+ * left out.
  *
- * Items are kept as they are made here, with the numbers of pictures; media.php makes files of them
- * when they are sent.
+ * Items are stored as they are built here, with attachment IDs; media.php opens the files when they
+ * are sent.
  *
  * @package mainstay-blocks
  */
@@ -23,18 +24,18 @@ require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
 
-/** Words of a description that nobody wrote. */
+/** Words of a description that is taken from the content. */
 const WORDS = 40;
 
-/** Characters of one that somebody wrote. */
+/** Graphemes of a description that the author wrote. */
 const DESCRIPTION = 300;
 
 /**
- * The items of a share. What the author wrote for this network goes before any message.
+ * Returns the items of a share. A text that the author wrote for this network replaces the message.
  *
- * @param array       $connection Of Connections\get().
- * @param string|null $message    Null for what the post says.
- * @return array[] `text`, `link`, `media` and `language`.
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @param string|null          $message    Null for the post's own message.
+ * @return list<array<string, mixed>> `text`, `link`, `media` and `language`.
  */
 function of( WP_Post $post, array $connection, ?string $message ): array {
 	$network  = Networks\get( $connection['service'], $connection['limits'] );
@@ -54,11 +55,18 @@ function of( WP_Post $post, array $connection, ?string $message ): array {
 	);
 }
 
-/** One item about the whole post. */
+/**
+ * Returns one item about the whole post.
+ *
+ * @param array<string, mixed> $network Of Networks\get().
+ * @param string               $message What is said about it.
+ * @return array{text: string, link: ?array{url: string, title: string, description: string,
+ *         image: int}, media: list<array<string, mixed>>}
+ */
 function single( WP_Post $post, array $network, string $message ): array {
 	/**
-	 * Filters whether the featured image is sent as a picture of its own. Otherwise it is left to the
-	 * card that the network makes of the link.
+	 * Filters whether the featured image is attached to the item. Otherwise it is part of the card that
+	 * the network makes of the link.
 	 *
 	 * @param bool    $is_sent False by default.
 	 * @param WP_Post $post    The post that is shared.
@@ -94,9 +102,13 @@ function single( WP_Post $post, array $network, string $message ): array {
 }
 
 /**
- * The items of a thread, where the author wants one and the network has them.
+ * Returns the items of a thread, if the author chose one and the network supports threads, else an
+ * empty list.
  *
- * @return array[]
+ * @param array<string, mixed> $network Of Networks\get().
+ * @param string               $message The first item.
+ * @return list<array{text: string, link: ?array{url: string, title: string, description: string,
+ *         image: int}, media: list<array<string, mixed>>}>
  */
 function thread( WP_Post $post, array $network, string $message ): array {
 	if (
@@ -117,7 +129,14 @@ function thread( WP_Post $post, array $network, string $message ): array {
 	);
 }
 
-/** An item of a thread as it is kept. */
+/**
+ * Returns an item of a thread as it is stored.
+ *
+ * @param array<string, mixed> $item    Of Tweetstorm\items().
+ * @param array<string, mixed> $network Of Networks\get().
+ * @return array{text: string, link: ?array{url: string, title: string, description: string,
+ *         image: int}, media: list<array<string, mixed>>}
+ */
 function thread_item( array $item, WP_Post $post, array $network ): array {
 	$link    = $item['link'] ?? null;
 	$url     = is_array( $link ) ? (string) ( $link['url'] ?? '' ) : (string) $link;
@@ -147,7 +166,13 @@ function thread_item( array $item, WP_Post $post, array $network ): array {
 	];
 }
 
-/** A text after whoever else has a say in it, and still as long as the network takes it. */
+/**
+ * Returns a text after filters have run, cut to the network's limit.
+ *
+ * @param array<string, mixed> $item       `text`, `link` and `media`.
+ * @param array<string, mixed> $network    Of Networks\get().
+ * @param array<string, mixed> $connection Of Connections\get().
+ */
 function filtered(
 	array $item,
 	WP_Post $post,
@@ -187,16 +212,21 @@ function filtered(
 	);
 }
 
-/** The address that a post is known by. */
+/** Returns the canonical address of a post. */
 function address( WP_Post $post ): string {
-	// What was published without a name by other plugins has the site's own address otherwise.
+	// Without a slug, as some plugins publish posts, the permalink would be the site's address.
 	return '' === $post->post_name
 		? home_url( "/?p=$post->ID" )
 		: ( wp_get_canonical_url( $post ) ?:
 			(string) get_permalink( $post ) );
 }
 
-/** A post's link with what a card says of it. */
+/**
+ * Returns the link to a post with the data of its card.
+ *
+ * @return array{url: string, title: string, description: string, image: int} `image` is an
+ *         attachment ID, or 0.
+ */
 function card( WP_Post $post ): array {
 	return [
 		'url'         => address( $post ),
@@ -206,7 +236,10 @@ function card( WP_Post $post ): array {
 	];
 }
 
-/** What everybody may know of a post, in a sentence or two. */
+/**
+ * Returns the public description of a post: the author's, the excerpt, or the beginning of its
+ * public content.
+ */
 function description( WP_Post $post ): string {
 	$written =
 		trim(
@@ -236,7 +269,7 @@ function description( WP_Post $post ): string {
 	return Text\cut( $plain, DESCRIPTION, [ 'link_length' => null ] );
 }
 
-/** The language of a post, as in BCP 47. */
+/** Returns the language of a post as in BCP 47, with underscores replaced. */
 function language( WP_Post $post ): string {
 	/**
 	 * Filters the language in which a post is said to be written when it is shared.
@@ -245,7 +278,7 @@ function language( WP_Post $post ): string {
 	 * @param WP_Post $post     The post that is shared.
 	 */
 	$language = apply_filters( 'mainstay_share_language', get_locale(), $post );
-	// A form of address or a spelling is no language of its own: de_DE_formal.
+	// Variants such as de_DE_formal are not part of the language.
 	return implode(
 		'-',
 		array_slice(

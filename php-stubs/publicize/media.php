@@ -1,7 +1,7 @@
 <?php
 /**
- * Pictures as files that a network takes: one of the sizes that the media library has, or else a copy
- * that is made smaller, and deleted when it was sent.
+ * Opens images as files that a network accepts: one of the sizes in the media library, or else a
+ * smaller temporary copy, which is deleted after sending.
  *
  * @package mainstay-blocks
  */
@@ -10,21 +10,26 @@ namespace Mainstay\Publicize\Media;
 
 defined( 'ABSPATH' ) || exit();
 
-/** What every network takes. */
+/** Media types that all networks accept. */
 const TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
 
-/** Pixels of the longer side; more is of no use to anybody. */
+/** Pixels of the longer side. */
 const SIDE = 2048;
 
-/** Longer sides of a copy, until it is small enough. */
+/** Pixels of the longer side of a copy, tried in this order until the file is small enough. */
 const SIDES = [ 1600, 1200, 800, 500 ];
 
-/** What a picture shows, for those who do not see it. */
+/** Returns the alternative text of an image. */
 function alt( int $id ): string {
 	return trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) );
 }
 
-/** An item without its pictures. */
+/**
+ * Returns an item without its images.
+ *
+ * @param array<string, mixed> $item As publicize/networks.php describes it, with attachment IDs.
+ * @return array<string, mixed>
+ */
 function without( array $item ): array {
 	$item['media'] = [];
 	if ( $item['link'] ) {
@@ -34,10 +39,12 @@ function without( array $item ): array {
 }
 
 /**
- * An item with files in the place of numbers.
+ * Returns an item with files in the place of attachment IDs.
  *
- * @param array $network With `max_image_bytes` and `max_images`.
- * @return array{0: array, 1: string[]} The item, and the files to delete afterwards.
+ * @param array<string, mixed> $item    As publicize/networks.php describes it, with attachment IDs.
+ * @param array<string, mixed> $network With `max_image_bytes` and `max_images`.
+ * @return array{0: array<string, mixed>, 1: list<string>} The item, and the temporary files to
+ *         delete afterwards.
  */
 function opened( array $item, array $network ): array {
 	$temporary     = [];
@@ -59,10 +66,12 @@ function opened( array $item, array $network ): array {
 }
 
 /**
- * A picture as a file.
+ * Opens an image as a file.
  *
- * @param array    $picture   `id` of an attachment, or `url` of one; or `path` and `mime`.
- * @param string[] $temporary Gets what is to be deleted afterwards.
+ * @param array<string, mixed> $picture   `id` of an attachment, or `url` of one; or `path` and
+ *                                        `mime`.
+ * @param array<string, mixed> $network   With `max_image_bytes` and `max_images`.
+ * @param list<string>         $temporary Paths of temporary files are added.
  * @return array{path: string, mime: string, alt: string, width: int, height: int}|null
  */
 function file_of( array $picture, array $network, array &$temporary ): ?array {
@@ -87,7 +96,12 @@ function file_of( array $picture, array $network, array &$temporary ): ?array {
 		: null;
 }
 
-/** The largest file of a picture that is small enough, or null. */
+/**
+ * Returns the largest uncropped file of an image that is small enough, or null.
+ *
+ * @param int $bytes Maximum size.
+ * @return array{path: string, mime: string, width: int, height: int}|null
+ */
 function stored( int $id, int $bytes ): ?array {
 	$whole = (string) get_attached_file( $id );
 	$data  = wp_get_attachment_metadata( $id );
@@ -111,7 +125,7 @@ function stored( int $id, int $bytes ): ?array {
 			in_array( $size['mime-type'], TYPES, true ) &&
 			max( $size['width'], $size['height'] ) <= SIDE &&
 			$size['width'] > ( $found['width'] ?? 0 ) &&
-			// Sizes that cut something off show something else.
+			// Cropped sizes are skipped.
 			is_whole( $size, $data ) &&
 			is_file( $path ) &&
 			filesize( $path ) <= $bytes
@@ -129,12 +143,21 @@ function stored( int $id, int $bytes ): ?array {
 		: null;
 }
 
-/** @param int[] $list Not empty. */
+/**
+ * Returns the last element.
+ *
+ * @param non-empty-list<int> $list Not empty.
+ */
 function end_of( array $list ): int {
 	return (int) end( $list );
 }
 
-/** Has a size the proportions of the picture? */
+/**
+ * Returns whether a size has the proportions of the image.
+ *
+ * @param array<string, mixed> $size Of the attachment's metadata.
+ * @param array<string, mixed> $data The attachment's metadata.
+ */
 function is_whole( array $size, array $data ): bool {
 	$here  = (int) $size['width'] * (int) ( $data['height'] ?? 0 );
 	$there = (int) $size['height'] * (int) ( $data['width'] ?? 0 );
@@ -142,9 +165,11 @@ function is_whole( array $size, array $data ): bool {
 }
 
 /**
- * A smaller copy of a picture, or null where none can be made.
+ * Creates a smaller temporary copy of an image. Returns null where that fails.
  *
- * @param string[] $temporary Gets its path.
+ * @param int          $bytes     Maximum size.
+ * @param list<string> $temporary Its paths are added.
+ * @return array{path: string, mime: string, width: int, height: int}|null
  */
 function smaller( int $id, int $bytes, array &$temporary ): ?array {
 	$whole = (string) get_attached_file( $id );
@@ -165,7 +190,7 @@ function smaller( int $id, int $bytes, array &$temporary ): ?array {
 			$editor->resize( $side, $side );
 		}
 		$path = wp_tempnam( 'mainstay-share' ) . '.jpg';
-		// wp_tempnam() made one without the ending.
+		// wp_tempnam() created the file without the extension, too.
 		array_push( $temporary, substr( $path, 0, -4 ), $path );
 		$saved = $editor->save( $path, 'image/jpeg' );
 		if ( ! is_wp_error( $saved ) && filesize( $saved['path'] ) <= $bytes ) {

@@ -1,57 +1,59 @@
 <?php
 /**
- * The networks that posts can be shared on. Each is a file of services/ that knows its company and
- * nothing of this site; what it has to offer:
+ * The networks that posts can be shared on. Each is a file of services/, which knows its company's
+ * API only. It defines these functions:
  *
- * `network(): array` with `slug`, `name`, `limit` (graphemes of a text), `link_length` (what a link
- * counts, or null where it counts as it is), `max_images`, `has_threads`, `fields` (what the owner
- * fills in to connect: `name`, `label`, `type` of text, password or url, `help`), and if they differ
- * from what get() adds: `has_cards` (the link goes as a card of its own and is no part of the
- * text), `max_image_bytes`, `has_one_choice` (of the accounts that a sign-in opens, one can be
- * connected). For the owner: `help` and `help_url` (how to get what is filled in), `notice` (what to
- * know before connecting); a field that may stay empty `is_optional`.
+ * `network(): array` returns `slug`, `name`, `limit` (graphemes of a text), `link_length` (what a
+ * link counts, or null for its own length), `max_images`, `has_threads`, `fields` (the form for
+ * connecting: `name`, `label`, `type` of text, password or url, `help`, `is_optional`), and if they
+ * differ from the defaults in get(): `has_cards` (the link is sent as a card and is not part of the
+ * text), `max_image_bytes`, `has_one_choice` (only one of the accounts of a sign-in can be
+ * connected). For the owner: `help` and `help_url` (how to get what is filled in), `notice` (what
+ * to know before connecting).
  *
- * `weight( string $letter ): int`, only where a letter does not always count one.
+ * `weight( string $letter ): int` returns the weight of a grapheme; only where that is not always
+ * one. `link_pattern(): string` returns the network's own pattern for links; only where it has one.
  *
  * Either `connect( array $fields )`, where no sign-in is needed, or `begin( array $fields, string
- * $return )`, which gives `url` (the page to open, whole but for `state`, which is added to it) and
- * `keep` (what finish() needs; stored encrypted, for ten minutes), and `finish( array $keep, array
- * $query )` with what came back (`code` and so on). Both connect() and finish() give `account` (`id`,
- * `name`, `handle`, `url`, `picture`), `token` (whatever the network's own functions need, stored
- * encrypted and seen by nobody else) and, where this account's differ from those of network(),
- * `limits` (`limit`, `link_length`, `max_images`); or `choices`, a list of the same, where one
- * sign-in opens several accounts; or WP_Error with a sentence for the owner.
+ * $return )`, which returns `url` (the page to open; `state` is added to it) and `keep` (what
+ * finish() needs; stored encrypted, for ten minutes), and `finish( array $keep, array $query )`
+ * with the query of the redirect (`code` and so on). Both connect() and finish() return `account`
+ * (`id`, `name`, `handle`, `url`, `picture`), `token` (what the network's own functions need,
+ * stored encrypted) and, where this account's limits differ from those of network(), `limits`
+ * (`limit`, `link_length`, `max_images`); or `choices`, a list of the same, where one sign-in opens
+ * several accounts; or WP_Error with a sentence for the owner.
  *
- * `fields_of( array $token ): array` gives what the owner filled in, with what is secret: only where the
+ * `fields_of( array $token ): array` returns what the owner filled in, with secrets; only where the
  * next sign-in needs that.
  *
- * `check( array $token )` gives `account`, `token` (fresh, where it was renewed) and `limits` if any.
+ * `check( array $token )` returns `account`, `token` (renewed where needed) and `limits` if any.
  * WP_Error with the code `must_reauth` means that the owner has to sign in again; its data may hold
  * `token`, where it was renewed.
  *
- * `publish( array $token, array $item, string $key )`. The item has `text` (cut to the limit),
- * `link` (null, or `url`, `title`, `description`, `image`: null or `path`, `mime`, `alt`), `media` (a
- * list of `path`, `mime`, `alt`, `width`, `height`), `reply_to` (null, or the result of the item
+ * `publish( array $token, array $item, string $key )` publishes an item: `text` (cut to the limit),
+ * `link` (null, or `url`, `title`, `description`, `image`: null or `path`, `mime`, `alt`), `media`
+ * (a list of `path`, `mime`, `alt`, `width`, `height`), `reply_to` (null, or the result of the item
  * before in a thread), `root` (null, or the result of its first), `language` (as in BCP 47) and
- * `since` (when the item was made, the same in every try) and
- * `known` (the ids of what is there already of the same post). `$key` is the same in every try, and no
- * other item has it. The result has `id`, `url`, and whatever an answer to it needs; `token`, if
- * it was renewed. WP_Error has the code `must_reauth` as above, or any other, and as data:
- * `status`, `retry_at` (Unix, or null), `is_final` (trying again is of no use), `may_exist` (the
- * answer was lost: it may have been published), `token` if it was renewed. Http\hindrance() makes the
- * first four out of an error of request_json().
+ * `since` (Unix timestamp of the item's creation, the same on every attempt) and `known` (IDs of
+ * what has been published of the same post). `$key` is the idempotency key: unique to the item, the
+ * same on every attempt. The result has `id`, `url`, and what a reply to it needs; `token`, if it
+ * was renewed. WP_Error has the code `must_reauth` as above, or any other, and as data: `status`,
+ * `retry_at` (Unix, or null), `is_final` (another attempt would fail, too), `may_exist` (the answer
+ * was lost: it may have been published), `token` if it was renewed. Http\hindrance() returns the
+ * first four for an error of request_json().
  *
- * `find( array $token, array $item, string $key )` is asked before a second try of what may exist:
- * the result, as of publish(); null where it is not there, or where publish() with the same key does
- * no harm; WP_Error as of publish() where nobody can tell now.
+ * `find( array $token, array $item, string $key )` looks for an item that may have been published,
+ * before another attempt: returns the result, as publish() does; null where it was not published,
+ * or where publish() with the same key is safe; WP_Error as of publish() where that cannot be
+ * determined now.
  *
- * `replies( array $token, array $result ): array|WP_Error`, only where answers can be read: the public
- * ones below an item that is there, the oldest first and each after the one that it answers. Each has
- * `id` (the same on every server), `parent` (the id of the answer in the list that it answers, or
- * null), `text` (plain, with its line breaks, never empty), `url`, `author` (`name`, `url`) and
- * `created_at` (Unix). What the account itself said is left out; what answers that counts as an answer
- * to what is above it. Addresses are https, or empty. WP_Error has the code `must_reauth` as above, or
- * any other.
+ * `replies( array $token, array $result ): array|WP_Error` returns the public replies to a
+ * published item, the oldest first and each after its parent; only where replies can be read. Each
+ * has `id` (the same on every server), `parent` (the id of the reply in the list that it replies
+ * to, or null), `text` (plain, with line breaks, never empty), `url`, `author` (`name`, `url`) and
+ * `created_at` (Unix). Posts of the account itself are left out; a reply to one counts as a reply
+ * to what is above it. Addresses are https, or empty. WP_Error has the code `must_reauth` as above,
+ * or any other.
  *
  * @package mainstay-blocks
  */
@@ -75,12 +77,16 @@ const NAMESPACES = [
 	'x'        => '\Mainstay\Services\X',
 ];
 
-/** Is it one of them? */
+/** Returns whether a slug is that of a network. */
 function is_known( string $slug ): bool {
 	return isset( NAMESPACES[ $slug ] );
 }
 
-/** Does a network offer this function? */
+/**
+ * Returns whether a network defines a function.
+ *
+ * @param string $function Without namespace, e.g. `begin`.
+ */
 function offers( string $slug, string $function ): bool {
 	if ( ! is_known( $slug ) ) {
 		return false;
@@ -90,9 +96,11 @@ function offers( string $slug, string $function ): bool {
 }
 
 /**
- * Calls a function of a network.
+ * Calls a function of a network by its name.
  *
- * @return mixed What it gives; WP_Error where there is no such function.
+ * @param string $function  Without namespace, e.g. `publish`.
+ * @param mixed  $arguments Of the function.
+ * @return mixed Its result; WP_Error `mainstay_unknown_network` where there is no such function.
  */
 function call( string $slug, string $function, ...$arguments ) {
 	return offers( $slug, $function )
@@ -108,9 +116,10 @@ function call( string $slug, string $function, ...$arguments ) {
 }
 
 /**
- * What a network is like, or null.
+ * Returns the capabilities of a network, as its network() does, with defaults; or null.
  *
- * @param array $limits Of one account, where they differ.
+ * @param array<string, mixed> $limits Of one account, where they differ.
+ * @return array<string, mixed>|null
  */
 function get( string $slug, array $limits = [] ): ?array {
 	if ( ! is_known( $slug ) ) {
@@ -125,9 +134,9 @@ function get( string $slug, array $limits = [] ): ?array {
 }
 
 /**
- * Every network by slug.
+ * Returns all networks by slug.
  *
- * @return array<string, array>
+ * @return array<string, array<string, mixed>>
  */
 function all(): array {
 	$slugs = array_keys( NAMESPACES );

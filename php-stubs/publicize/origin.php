@@ -1,6 +1,6 @@
 <?php
 /**
- * Below a comment that was an answer on a network: where it was said.
+ * Links a comment that was a reply on a network to the original.
  *
  * @package mainstay-blocks
  */
@@ -14,16 +14,18 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/networks.php';
 
-/** Meta of a comment: the network's slug, a colon, and the answer's id there. */
+/** Comment meta: the network's slug, a colon, and the reply's ID there. */
 const ID = '_mainstay_reply';
 
-/** Meta of a comment: the page of the answer. */
+/** Comment meta: the page of the reply. */
 const URL = '_mainstay_reply_url';
 
-/** What WordPress keeps as the browser of whoever comments. hooks.php knows our comments by it. */
+/**
+ * The user agent that WordPress stores with a comment; hooks.php recognises imported replies by it.
+ */
 const AGENT = 'Mainstay Blocks';
 
-/** A comment's text with the link below it. */
+/** Returns a comment's text with the link to the original below it. */
 function below( string $text, WP_Comment $comment ): string {
 	$id      = (string) get_comment_meta( (int) $comment->comment_ID, ID, true );
 	$url     = (string) get_comment_meta( (int) $comment->comment_ID, URL, true );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Connected accounts as personal data: handed out by address without their tokens, and erased.
+ * Connected accounts as personal data: exported by email address without their tokens, and erased.
  *
  * @package mainstay-blocks
  */
@@ -13,7 +13,13 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connections.php';
 
-/** Adds ours to WordPress's exporters, or erasers. */
+/**
+ * Adds the exporter or the eraser to WordPress's list.
+ *
+ * @param array<string, array<string, mixed>> $tools By ID.
+ * @param string                              $what  `export` or `erase`.
+ * @return array<string, array<string, mixed>>
+ */
 function add_tool( array $tools, string $what ): array {
 	$name                          = __( 'Accounts connected for sharing', 'mainstay-blocks' );
 	$tools['mainstay-connections'] =
@@ -29,12 +35,21 @@ function add_tool( array $tools, string $what ): array {
 	return $tools;
 }
 
-/** The connections that somebody made. @return array[] */
+/**
+ * Returns the connections of a user by email address.
+ *
+ * @return list<array<string, mixed>>
+ */
 function of( string $email ): array {
 	$user = get_user_by( 'email', $email );
 	return $user ? Connections\read( 'user_id = %d', [ $user->ID ] ) : [];
 }
 
+/**
+ * Exports the connections of a user.
+ *
+ * @return array{data: list<array<string, mixed>>, done: bool}
+ */
 function export( string $email ): array {
 	return [
 		'data' => array_map( __NAMESPACE__ . '\item', of( $email ) ),
@@ -42,6 +57,12 @@ function export( string $email ): array {
 	];
 }
 
+/**
+ * Returns a connection as WordPress's exporter shows it.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @return array<string, mixed>
+ */
 function item( array $connection ): array {
 	$values = [
 		__( 'Network', 'mainstay-blocks' )   => Connections\name_of( $connection ),
@@ -72,6 +93,11 @@ function item( array $connection ): array {
 	];
 }
 
+/**
+ * Deletes the connections of a user.
+ *
+ * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
+ */
 function erase( string $email ): array {
 	$mine = of( $email );
 	foreach ( $mine as $connection ) {

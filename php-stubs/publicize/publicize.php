@@ -1,10 +1,11 @@
 <?php
 /**
- * Sharing posts on the networks whose accounts people of this site connected: which posts, when, and
- * with which accounts. What is sent, and what became of it, is in publicize/.
+ * Shares posts on networks with connected accounts: decides which posts, when, and with which
+ * accounts. publicize/ has the items, their delivery and the log.
  *
- * A post is shared once, when it becomes public for the first time; again only when somebody asks for
- * it. Whoever publishes shares with their own accounts and with those that are lent to everybody.
+ * A post is shared once, when it becomes public for the first time; again only on request. The
+ * person who publishes shares with their own accounts and with those that are shared with all
+ * authors.
  *
  * @package mainstay-blocks
  */
@@ -26,7 +27,7 @@ require_once __DIR__ . '/connections.php';
 require_once __DIR__ . '/shares.php';
 require_once __DIR__ . '/text.php';
 
-/** What a type of posts has to support. */
+/** The feature that a post type has to support. */
 const SUPPORT = 'publicize';
 
 const MESSAGE    = 'jetpack_publicize_message';
@@ -34,33 +35,35 @@ const IS_EDITED  = 'jetpack_publicize_hasEditedShareMessage';
 const IS_ENABLED = 'jetpack_publicize_feature_enabled';
 const IS_THREAD  = 'jetpack_is_tweetstorm';
 
-/** Texts for single networks, by slug; each goes before the message. */
+/** Post meta: texts for single networks, by slug; each replaces the message. */
 const TEXTS = '_mainstay_share_messages';
 
-/** The connections that an author switched off for a post. */
+/** Post meta: IDs of the connections that the author switched off. */
 const SKIPPED = '_mainstay_skipped_connections';
 
-/** Post meta: was it shared? Also of posts that came with another plugin. */
+/** Post meta: the post has been shared. Posts from another plugin may have it, too. */
 const IS_DONE = '_wpas_done_all';
 
-/** Post meta: was it public before it went back to being a draft? */
+/** Post meta: the post was public before it became a draft again. */
 const WAS_PUBLISHED = '_jetpack_post_was_ever_published';
 
-/** Post meta: the author's choice, as another plugin kept it. */
+/** Post meta: the author's choice, as another plugin stored it. */
 const LEGACY_IS_ENABLED = '_wpas_feature_enabled';
 
-/** Who scheduled a post: nobody is there when it is published. */
+/**
+ * Post meta: ID of the user who scheduled the post, since nobody is logged in when it is published.
+ */
 const SHARER = '_mainstay_sharer';
 
-/** Characters of a message. */
+/** Graphemes of a message. */
 const MAX_MESSAGE = 255;
 
-/** Characters of a text for one network: as many as the most talkative of them takes. */
+/** Graphemes of a text for one network; the largest limit of all networks. */
 const MAX_TEXT = 5000;
 
 /**
- * Is this part of the plugin neither switched off nor left out by the host's plan? Not all parts are
- * panels, by whose names Availability knows them.
+ * Returns whether a feature is neither switched off nor excluded by the host's plan. Not all
+ * features are panels, which are all that Availability knows by name.
  */
 function has_feature( string $name ): bool {
 	$reason = Availability\reason( $name );
@@ -72,12 +75,12 @@ function has_feature( string $name ): bool {
 		( true === $features || in_array( $name, $features, true ) );
 }
 
-/** Can posts of this type be shared? Posts can; others, where the site says so. */
+/** Returns whether posts of a type can be shared: those of `post`, and of types that support it. */
 function is_supported( string $type ): bool {
 	return post_type_supports( $type, SUPPORT );
 }
 
-/** What the editor stores with a post. */
+/** Registers the post meta that the editor stores. */
 function register_meta(): void {
 	$may  = static fn( $allowed, $key, $post, $user ) => user_can(
 		$user,
@@ -121,7 +124,7 @@ function register_meta(): void {
 						),
 						'additionalProperties' => false,
 					],
-					// An object also without any text, and whatever came into the database by other ways.
+					// An object even if it is empty, and sanitized, since the database may hold anything.
 					'prepare_callback' => static fn(
 						$texts
 					) => (object) sanitize_texts( $texts ),
@@ -136,11 +139,12 @@ function register_meta(): void {
 }
 
 /**
- * Words for networks, which know no HTML: `<3` is a heart, and `%C3%A4` a part of an address. What is
- * too long is cut after a letter as people see it, and a link is whole or not there.
+ * Returns a text as networks get it: plain, since they know no HTML (`<3` is text, and `%C3%A4`
+ * part of an address). A text that is too long is cut after a grapheme; a link is kept in full or
+ * removed.
  *
- * @param mixed $text As it came.
- * @param int   $most Letters.
+ * @param mixed $text As it was sent.
+ * @param int   $most Graphemes.
  */
 function plain( $text, int $most ): string {
 	$plain = preg_replace(
@@ -148,7 +152,7 @@ function plain( $text, int $most ): string {
 		[ "\n", '' ],
 		wp_check_invalid_utf8( is_string( $text ) ? $text : '', true )
 	);
-	// No letter that people write takes more than ten of Unicode's.
+	// A grapheme has ten code points at most.
 	$pieces = Text\pieces(
 		mb_substr( trim( $plain ), 0, 10 * $most ),
 		[
@@ -167,18 +171,18 @@ function plain( $text, int $most ): string {
 }
 
 /**
- * A message as long as it may be.
+ * Sanitizes a message: plain text, cut to its maximum length.
  *
- * @param mixed $message As it came.
+ * @param mixed $message As it was sent.
  */
 function cut_message( $message ): string {
 	return plain( $message, MAX_MESSAGE );
 }
 
 /**
- * Texts for single networks as they are kept: of those that are known, and none that is empty.
+ * Sanitizes texts for single networks: unknown networks and empty texts are left out.
  *
- * @param mixed $texts By slug, as they came.
+ * @param mixed $texts By slug, as they were sent.
  * @return array<string, string>
  */
 function sanitize_texts( $texts ): array {
@@ -192,13 +196,13 @@ function sanitize_texts( $texts ): array {
 	);
 }
 
-/** What the author wrote for one network; null where the message goes there. */
+/** Returns what the author wrote for one network, or null where the message is used. */
 function text_for( WP_Post $post, string $network ): ?string {
 	$texts = sanitize_texts( get_post_meta( $post->ID, TEXTS, true ) );
 	return $texts[ $network ] ?? null;
 }
 
-/** Did the author leave sharing on for this post? */
+/** Returns whether the author left sharing enabled for a post. */
 function is_enabled( int $post_id ): bool {
 	foreach ( [ IS_ENABLED, LEGACY_IS_ENABLED ] as $key ) {
 		if ( metadata_exists( 'post', $post_id, $key ) ) {
@@ -209,8 +213,8 @@ function is_enabled( int $post_id ): bool {
 }
 
 /**
- * Was a post shared already, or public before? Then it is shared only when somebody asks for it.
- * Other plugins have left these marks on what they shared, and on a site's whole archive.
+ * Returns whether a post has been shared, or was public, before. Such a post is shared on request
+ * only. Other plugins store these meta keys, too, on a site's whole archive.
  */
 function was_shared( int $post_id ): bool {
 	if (
@@ -236,7 +240,10 @@ function was_shared( int $post_id ): bool {
 	return (bool) Shares\of_post( $post_id );
 }
 
-/** What is said about a post: the author's words, or its title. An emptied message stays empty. */
+/**
+ * Returns the message about a post: the author's, or its title. A message that the author emptied
+ * stays empty.
+ */
 function message_of( WP_Post $post ): string {
 	$message = trim( (string) get_post_meta( $post->ID, MESSAGE, true ) );
 	return '' !== $message || get_post_meta( $post->ID, IS_EDITED, true )
@@ -244,29 +251,29 @@ function message_of( WP_Post $post ): string {
 		: plain_title( $post );
 }
 
-/** A title as people read it. */
+/** Returns the title of a post as plain text. */
 function plain_title( WP_Post $post ): string {
 	$title = wp_strip_all_tags( $post->post_title, true );
 	return trim( html_entity_decode( $title, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 }
 
-/** May everybody read it? */
+/** Returns whether everybody may read a post. */
 function is_public( ?WP_Post $post ): bool {
 	return $post &&
 		'' === (string) $post->post_password &&
 		is_post_publicly_viewable( $post );
 }
 
-/** May this person share a post: edit it, and publish? */
+/** Returns whether a user may share a post: edit it, and publish. */
 function may_share( int $user_id, int $post_id ): bool {
 	return user_can( $user_id, 'edit_post', $post_id ) &&
 		user_can( $user_id, 'publish_post', $post_id );
 }
 
 /**
- * The connections that an author switched off for a post.
+ * Returns the IDs of the connections that the author switched off for a post.
  *
- * @return int[]
+ * @return list<int>
  */
 function skipped( int $post_id ): array {
 	return array_map(
@@ -276,9 +283,9 @@ function skipped( int $post_id ): array {
 }
 
 /**
- * A post was stored: where that made it public for the first time, it is shared.
+ * Shares a post that becomes public for the first time. Runs when a post is saved.
  *
- * @param WP_Post      $post   As it is.
+ * @param WP_Post      $post   As it is now.
  * @param WP_Post|null $before As it was.
  */
 function post_stored( WP_Post $post, ?WP_Post $before ): void {
@@ -303,7 +310,7 @@ function post_stored( WP_Post $post, ?WP_Post $before ): void {
 	}
 }
 
-/** Shares a post for the first time; a second time changes nothing. */
+/** Shares a post for the first time; does nothing on a second call. */
 function start( WP_Post $post ): void {
 	$sharer =
 		get_current_user_id() ?:
@@ -321,7 +328,7 @@ function start( WP_Post $post ): void {
 	}
 }
 
-/** A post is gone: so is what was to be shared of it, and the log. */
+/** Deletes the shares of a deleted post, and what waits in the outbox. */
 function forget_post( int $post_id ): void {
 	global $wpdb;
 	if ( ! Tables\are_there() ) {

@@ -1,11 +1,11 @@
 <?php
 /**
- * Answers on networks to what was shared become comments of the post, where the owner wants that.
+ * Imports replies on networks as comments of the post that was shared, if the owner enables it.
  *
- * A share is looked at after each of LOOKS. `asked_at` of its row says when that was last; it is
- * changed before the network is asked, by one process only. An answer is written down as taken (in
- * `result` of the row) before its comment is made: so it comes once, whatever ends the process
- * between the two, and not again after somebody deleted it.
+ * A share is checked after each of the delays in LOOKS. `asked_at` of its row is the time of the
+ * last check; one process sets it before it asks the network. A reply is recorded as imported (in
+ * `result` of the row) before its comment is created: so it is imported once, even if the process
+ * ends in between, and not again after its comment was deleted.
  *
  * @package mainstay-blocks
  */
@@ -26,10 +26,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/send.php';
 require_once __DIR__ . '/origin.php';
 
-/** The event of WP-Cron. */
+/** Hook of the WP-Cron event. */
 const EVENT = 'mainstay_replies';
 
-/** Seconds from sharing to each look. */
+/** Seconds from sharing to each check. */
 const LOOKS = [
 	15 * MINUTE_IN_SECONDS,
 	HOUR_IN_SECONDS,
@@ -42,26 +42,26 @@ const LOOKS = [
 	2 * WEEK_IN_SECONDS,
 ];
 
-/** Seconds that the last look may be late. */
+/** Seconds that the last check may be late. */
 const PATIENCE = DAY_IN_SECONDS;
 
-/** A run ends after so many seconds, and the rest waits for the next. */
+/** Seconds after which a run stops; the rest waits for the next run. */
 const SECONDS = 20;
 
-/** Answers to one share that become comments. */
+/** Replies to one share that become comments. */
 const MOST = 200;
 
-/** Characters that WordPress's table has room for, whatever they are. */
+/** Characters that the columns of WordPress's table hold, and of a text. */
 const MAX_NAME = 60;
 const MAX_TEXT = 10000;
 const MAX_URL  = 200;
 
-/** Does the owner want it, and can posts be shared at all? */
+/** Returns whether the owner enabled the import and posts can be shared at all. */
 function is_on(): bool {
 	return Settings\get( 'import_replies' ) && Publicize\has_feature( 'publicize' );
 }
 
-/** Makes sure that WP-Cron comes when the next look is due, or not at all. */
+/** Schedules the WP-Cron event for the next due check, or removes it. */
 function schedule(): void {
 	$looks = is_on() ? array_map( __NAMESPACE__ . '\next_look', shares() ) : [];
 	$at    = $looks ? max( min( $looks ), time() + MINUTE_IN_SECONDS ) : false;
@@ -72,10 +72,10 @@ function schedule(): void {
 }
 
 /**
- * What will be looked at again. Of a thread the first item: whatever is said below the others is
- * below it as well.
+ * Returns the shares that will be checked again. Of a thread this is the first item, since replies
+ * to the others are below it as well.
  *
- * @return array[]
+ * @return array<int, array<string, mixed>>
  */
 function shares(): array {
 	return array_filter(
@@ -90,7 +90,12 @@ function shares(): array {
 	);
 }
 
-/** When a share is due to be looked at: the first time that is planned after the last look. */
+/**
+ * Returns when a share is due to be checked, as a Unix timestamp: the first delay after the last
+ * check; null after the last one.
+ *
+ * @param array<string, mixed> $row Of Shares\get().
+ */
 function next_look( array $row ): ?int {
 	foreach ( LOOKS as $pause ) {
 		if ( $row['done_at'] + $pause > $row['asked_at'] ) {
@@ -100,9 +105,9 @@ function next_look( array $row ): ?int {
 	return null;
 }
 
-/** Looks at what is due. Any number may run at a time, on any number of servers. */
+/** Checks the shares that are due. May run in several processes at the same time. */
 function run(): void {
-	// Before the work: if it kills this process, there is a next time.
+	// Before the work, so that there is a next run even if this process is killed.
 	schedule();
 	$end = time() + SECONDS;
 	foreach ( is_on() ? shares() : [] as $row ) {
@@ -116,7 +121,11 @@ function run(): void {
 	schedule();
 }
 
-/** Writes down that a share is looked at now; false where somebody else has done so. */
+/**
+ * Claims a share for a check. Returns false where another process has claimed it.
+ *
+ * @param array<string, mixed> $row Of Shares\get().
+ */
 function claim( array $row ): bool {
 	global $wpdb;
 	return 1 ===
@@ -131,7 +140,11 @@ function claim( array $row ): bool {
 		);
 }
 
-/** Asks a network for the answers to a share. One that gives none now is asked at the next look. */
+/**
+ * Imports the replies to a share. If the network fails, they are imported at the next check.
+ *
+ * @param array<string, mixed> $row Of Shares\get().
+ */
 function look( array $row ): void {
 	$post       = get_post( $row['post_id'] );
 	$connection = Connections\get( $row['connection_id'] );
@@ -160,16 +173,18 @@ function look( array $row ): void {
 }
 
 /**
- * Makes comments of the answers that have not been taken yet.
+ * Creates comments for the replies that have not been imported yet.
  *
- * @param array[] $replies As publicize/networks.php has them.
+ * @param array<string, mixed>       $row     Of Shares\get().
+ * @param string                     $service Slug of the network.
+ * @param list<array<string, mixed>> $replies As publicize/networks.php describes them.
  */
 function take( array $row, string $service, array $replies ): void {
 	$comments = comments_of( $row['post_id'] );
 	$taken    = (array) ( $row['result']['taken'] ?? [] );
 	foreach ( $replies as $reply ) {
 		$id = "$service:{$reply['id']}";
-		// Their ids have names in them, which are not kept where a comment was deleted.
+		// A hash, since IDs may contain names, which must not be kept after a comment was deleted.
 		$mark = substr( hash( 'sha256', $id ), 0, 16 );
 		if (
 			isset( $comments[ $id ] ) ||
@@ -200,9 +215,9 @@ function take( array $row, string $service, array $replies ): void {
 }
 
 /**
- * The answers that are comments of a post, also in the trash.
+ * Returns the comments of a post that are imported replies, also those in the trash.
  *
- * @return array<string, int> The comments' numbers by what Origin\ID says.
+ * @return array<string, int> Comment IDs by the value of Origin\ID.
  */
 function comments_of( int $post_id ): array {
 	global $wpdb;
@@ -221,11 +236,12 @@ function comments_of( int $post_id ): array {
 }
 
 /**
- * Makes a comment, as of any stranger: the site decides whether it is shown, and tells whom it tells.
+ * Creates a comment as from any visitor, so that the site's moderation and notifications apply.
  *
- * @param array $reply As publicize/networks.php has it.
- * @param array $place `id` as Origin\ID says, and `parent`, the number of a comment or 0.
- * @return int Its number, or 0 where the site does not take it.
+ * @param array<string, mixed>           $reply As publicize/networks.php describes it.
+ * @param array{id: string, parent: int} $place `id` is the value of Origin\ID, `parent` the ID of a
+ *                                              comment or 0.
+ * @return int The comment's ID, or 0 where the site refuses it.
  */
 function write( int $post_id, array $reply, array $place ): int {
 	$at   = gmdate( 'Y-m-d H:i:s', min( $reply['created_at'], time() ) );
@@ -246,7 +262,7 @@ function write( int $post_id, array $reply, array $place ): int {
 					'comment_author_email' => '',
 					'comment_author_IP'    => '',
 					'comment_agent'        => Origin\AGENT,
-					// What looks like HTML is there to be read.
+					// Escaped, since the text is plain and may look like HTML.
 					'comment_content'      => htmlspecialchars(
 						mb_substr( $reply['text'], 0, MAX_TEXT ),
 						ENT_NOQUOTES,
@@ -270,7 +286,7 @@ function write( int $post_id, array $reply, array $place ): int {
 	return is_wp_error( $comment ) ? 0 : (int) $comment;
 }
 
-/** Is a comment of ours being made? With an argument, remembers it. */
+/** Returns whether a comment is being created here; with an argument, sets that. */
 function is_writing( ?bool $is = null ): bool {
 	static $kept = false;
 	$kept        = $is ?? $kept;

@@ -1,8 +1,8 @@
 <?php
 /**
- * Sends one share: what the outbox calls. An item is claimed before its network is asked; where an
- * answer was lost, the network is asked whether it has the item before it is given it again; a
- * thread goes on where it stopped.
+ * Sends one share; the outbox calls it. An item is claimed before it is sent; when an answer was
+ * lost, the network is searched for the item before it is sent again; a thread continues where it
+ * stopped.
  *
  * @package mainstay-blocks
  */
@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
 
-/** Seconds from a failed try to the next. After the last one the owner has to decide. */
+/** Seconds from a failed attempt to the next. After the last one the owner has to decide. */
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
@@ -32,14 +32,14 @@ const PAUSES = [
 	6 * HOUR_IN_SECONDS,
 ];
 
-/** A thread that takes longer goes on in the next run. */
+/** Seconds after which a thread continues in the next run. */
 const SECONDS = 60;
 
 /**
  * Sends what is left of a share.
  *
- * @param array $row Of the outbox.
- * @return true|WP_Error With `retry_at` or `is_final`.
+ * @param array{subject_id: int, payload: array<string, mixed>, ...} $row A row of the outbox.
+ * @return true|WP_Error Data has `retry_at` or `is_final`.
  */
 function deliver( array $row ) {
 	$payload    = $row['payload'] + [
@@ -95,7 +95,11 @@ function deliver( array $row ) {
 	}
 }
 
-/** Why a share does not go out any more, or an empty string. */
+/**
+ * Returns why a share cannot be sent any more, or an empty string.
+ *
+ * @param array<string, mixed>|null $connection Of Connections\get().
+ */
 function obstacle( ?WP_Post $post, ?array $connection ): string {
 	return match ( true ) {
 		! Publicize\is_public( $post ) => __(
@@ -114,7 +118,8 @@ function obstacle( ?WP_Post $post, ?array $connection ): string {
 /**
  * Sends the items of a share in order.
  *
- * @param array[] $rows Of Shares\items().
+ * @param list<array<string, mixed>> $rows       Of Shares\items().
+ * @param array<string, mixed>       $connection Of Connections\get().
  * @return true|WP_Error
  */
 function work( array $rows, array $connection ) {
@@ -138,7 +143,7 @@ function work( array $rows, array $connection ) {
 				'since'    => $row['created_at'],
 				'known'    => known( $row ),
 			] + $row['content'];
-		// Renewed tokens are kept with the connection.
+		// Read again, since sending may have renewed its token.
 		$result = send( $row, $item, Connections\get( $connection['id'] ) );
 		if ( is_wp_error( $result ) ) {
 			return $result;
@@ -148,7 +153,13 @@ function work( array $rows, array $connection ) {
 	return true;
 }
 
-/** The ids of what is there already of this post: none of them is the one that is looked for. */
+/**
+ * Returns the network's IDs of what has been published of this post, so that none of them is taken
+ * for the lost one.
+ *
+ * @param array<string, mixed> $row Of Shares\get().
+ * @return list<string>
+ */
 function known( array $row ): array {
 	$ids = [];
 	foreach ( Shares\of_post( $row['post_id'] ) as $other ) {
@@ -162,7 +173,10 @@ function known( array $row ): array {
 /**
  * Sends one item.
  *
- * @return array|WP_Error What an answer to it needs.
+ * @param array<string, mixed>      $row        Of Shares\get().
+ * @param array<string, mixed>      $item       As publicize/networks.php describes it.
+ * @param array<string, mixed>|null $connection Of Connections\get().
+ * @return array<string, mixed>|WP_Error The network's result.
  */
 function send( array $row, array $item, ?array $connection ): array|WP_Error {
 	if ( ! $connection ) {
@@ -199,7 +213,11 @@ function send( array $row, array $item, ?array $connection ): array|WP_Error {
 		: finish( $row, $connection, $result );
 }
 
-/** The same in every try, and of no other item. */
+/**
+ * Returns the idempotency key of an item: the same on every attempt.
+ *
+ * @param array<string, mixed> $row Of Shares\get().
+ */
 function key_of( array $row ): string {
 	return substr(
 		hash(
@@ -221,7 +239,14 @@ function key_of( array $row ): string {
 	);
 }
 
-/** Writes down that an item is there. */
+/**
+ * Records that an item was published.
+ *
+ * @param array<string, mixed> $row        Of Shares\get().
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $result     Of the network.
+ * @return array<string, mixed> The result without the token.
+ */
 function finish( array $row, array $connection, array $result ): array {
 	if ( isset( $result['token'] ) ) {
 		Connections\save_token( $connection, $result['token'] );
@@ -262,9 +287,12 @@ function finish( array $row, array $connection, array $result ): array {
 }
 
 /**
- * Writes down why an item is not there, and when it is tried again.
+ * Records why an item was not published, and when the next attempt is due.
  *
- * @param bool $was_asked_for Whether it was only looked for: what may exist still may.
+ * @param array<string, mixed> $row           Of Shares\get().
+ * @param array<string, mixed> $connection    Of Connections\get().
+ * @param bool                 $was_asked_for Whether the item was searched for only: it may still
+ *                                            have been published.
  */
 function fail(
 	array $row,
@@ -281,7 +309,7 @@ function fail(
 	if ( $is_lost ) {
 		Connections\lose( $connection, $message );
 	}
-	// What may have been there since an earlier try still may.
+	// An earlier attempt may have been published.
 	$may_exist =
 		$was_asked_for ||
 		'sending' === $row['state'] ||
@@ -309,7 +337,12 @@ function fail(
 		: later( $message, $retry_at );
 }
 
-/** Gives up what is left of a share. */
+/**
+ * Cancels what is left of a share.
+ *
+ * @param list<array<string, mixed>> $rows Of Shares\items().
+ * @param string                     $why  The reason for people.
+ */
 function give_up( array $rows, string $why ): WP_Error {
 	foreach ( $rows as $row ) {
 		if ( 'done' !== $row['state'] ) {
@@ -329,6 +362,12 @@ function give_up( array $rows, string $why ): WP_Error {
 	return new WP_Error( 'mainstay_not_shared', $why, [ 'is_final' => true ] );
 }
 
+/**
+ * Returns the error for another attempt.
+ *
+ * @param string $why The reason for people.
+ * @param int    $at  Unix timestamp of the next attempt.
+ */
 function later( string $why, int $at ): WP_Error {
 	return new WP_Error( 'mainstay_not_yet', $why, [ 'retry_at' => $at ] );
 }

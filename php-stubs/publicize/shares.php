@@ -1,12 +1,12 @@
 <?php
 /**
- * The log of sharing: one row for each post, connection, time that it was shared, and item of a
- * thread. No row is made twice, and a row is claimed before its network is asked: so nothing is
- * published twice, whoever stores, sends or asks again at the same time.
+ * The log of shares: one row for each post, connection, share and item of a thread. Rows are
+ * unique, and a row is claimed before it is sent: so nothing is published twice by processes that
+ * run at the same time.
  *
- * The states: `waiting`; `sending` (the network was asked, and until it is known what came of it,
- * it may have it); `done`; `failed`; `unsure` (given up, and the network may have it); `stopped` (the
- * post or the connection is gone).
+ * The states: `waiting`; `sending` (sent, and possibly published until the answer is known);
+ * `done`; `failed`; `unsure` (given up, and possibly published); `stopped` (the post or the
+ * connection was deleted).
  *
  * @package mainstay-blocks
  */
@@ -22,18 +22,18 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once __DIR__ . '/tables.php';
 
-/** Of rows in the outbox. */
+/** Kind of the rows in the outbox. */
 const KIND = 'publicize';
 
-/** The same post on the same account is not begun anew within so many seconds: a double click. */
+/** Seconds in which the same post is not shared again with the same account, for double clicks. */
 const AGAIN_AFTER = 30;
 
 /**
- * Begins to share a post with a connection; a second time changes nothing.
+ * Starts to share a post with a connection; does nothing where this share exists.
  *
- * @param array       $connection Of Connections\get().
- * @param int         $number     The first time, or a later one.
- * @param string|null $message    Null for what the post says.
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @param int                  $number     1 for the first share of the post, counting up.
+ * @param string|null          $message    Null for the post's own message.
  * @return bool Whether it is new.
  */
 function add(
@@ -59,7 +59,7 @@ function add(
 				time()
 			)
 		);
-	// Also where the row is there: whoever made it may have ended before this.
+	// Also where the row exists: the process that created it may have ended before this.
 	Queue\add(
 		KIND,
 		token( $post_id, $connection['id'], $number ),
@@ -73,15 +73,17 @@ function add(
 	return $is_new;
 }
 
-/** The name of its row in the outbox. */
+/** Returns the token of a share's row in the outbox. */
 function token( int $post_id, int $connection_id, int $number ): string {
 	return "$post_id-$connection_id-$number";
 }
 
 /**
- * Begins to share a post once more; what is on its way, or was begun just now, is not begun again.
+ * Shares a post once more, unless a share is in progress or was started just now.
  *
- * @return int Which time it is.
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @param string               $message    What is said about it.
+ * @return int The number of the share.
  */
 function add_again( int $post_id, array $connection, string $message ): int {
 	$rows     = array_filter(
@@ -107,7 +109,11 @@ function add_again( int $post_id, array $connection, string $message ): int {
 	return $number + 1;
 }
 
-/** Did a time fail, with nothing that may still come of it? Then there is no harm in another. */
+/**
+ * Returns whether a share failed for good, so that another one is safe.
+ *
+ * @param list<array<string, mixed>> $rows Rows of the table.
+ */
 function is_over( array $rows, int $number ): bool {
 	foreach ( $rows as $row ) {
 		if ( $row['number'] === $number && 'failed' === $row['state'] ) {
@@ -118,20 +124,26 @@ function is_over( array $rows, int $number ): bool {
 }
 
 /**
- * Everything of a post, oldest first.
+ * Returns all rows of a post, the oldest first.
  *
- * @return array[] Rows with types.
+ * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
+ *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
+ *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
+ *         done_at: int}> Rows with types.
  */
 function of_post( int $post_id ): array {
 	return read( 'post_id = %d', [ $post_id ] );
 }
 
 /**
- * The latest shares of posts that the current user may edit, the newest first. Of a thread, the item
- * where it stopped, or else the first.
+ * Returns the latest shares of posts that the current user may edit, the newest first. A thread is
+ * represented by the item where it stopped, or else by its first.
  *
- * @param int $most So many.
- * @return array[]
+ * @param int $most Maximum number.
+ * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
+ *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
+ *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
+ *         done_at: int}>
  */
 function latest( int $most ): array {
 	global $wpdb;
@@ -139,7 +151,7 @@ function latest( int $most ): array {
 		return [];
 	}
 	$rows = [];
-	// Some are of posts that others may edit, some are parts of threads.
+	// More rows than asked for: some are of posts of others, some are parts of threads.
 	$found = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT * FROM %i ORDER BY created_at DESC, id LIMIT %d',
@@ -166,9 +178,12 @@ function latest( int $most ): array {
 }
 
 /**
- * The items of one share, in order.
+ * Returns the items of one share, in order.
  *
- * @return array[]
+ * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
+ *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
+ *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
+ *         done_at: int}>
  */
 function items( int $post_id, int $connection_id, int $number ): array {
 	return read(
@@ -181,12 +196,27 @@ function items( int $post_id, int $connection_id, int $number ): array {
 	);
 }
 
-/** One row, or null. */
+/**
+ * Returns a row by its ID, or null.
+ *
+ * @return array{id: int, post_id: int, connection_id: int, number: int, item: int, state: string,
+ *         content: array<string, mixed>, result: array<string, mixed>, url: string, error: string,
+ *         attempts: int, asked_at: int, retry_at: int, created_at: int, done_at: int}|null
+ */
 function get( int $id ): ?array {
 	return read( 'id = %d', [ $id ] )[0] ?? null;
 }
 
-/** @return array[] */
+/**
+ * Queries rows, ordered by connection, share and item.
+ *
+ * @param string           $where  SQL with placeholders.
+ * @param list<int|string> $values For the placeholders.
+ * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
+ *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
+ *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
+ *         done_at: int}>
+ */
 function read( string $where, array $values ): array {
 	global $wpdb;
 	if ( ! Tables\are_there() ) {
@@ -205,11 +235,12 @@ function read( string $where, array $values ): array {
 }
 
 /**
- * Writes down the items of a share, before the first is sent: later tries send the same. The first
- * is written last; so where it is, all are.
+ * Saves the items of a share before the first one is sent, so that later attempts send the same.
+ * The first item is saved last: if it exists, all do.
  *
- * @param array   $first Its row.
- * @param array[] $items As publicize/networks.php has them.
+ * @param array<string, mixed>       $first Its row.
+ * @param list<array<string, mixed>> $items As publicize/networks.php describes them.
+ * @return bool False after a database error.
  */
 function fill( array $first, array $items ): bool {
 	global $wpdb;
@@ -245,9 +276,10 @@ function fill( array $first, array $items ): bool {
 }
 
 /**
- * Claims a row before its network is asked.
+ * Claims a row before it is sent.
  *
- * @return bool Whether it is ours: nobody else has claimed it since it was read.
+ * @param array<string, mixed> $row A row of the table.
+ * @return bool False where another process has claimed it since it was read.
  */
 function claim( array $row ): bool {
 	global $wpdb;
@@ -266,7 +298,11 @@ function claim( array $row ): bool {
 		);
 }
 
-/** Writes down what became of a row. */
+/**
+ * Updates columns of a row; repeated until the database answers.
+ *
+ * @param array<string, mixed> $values By column.
+ */
 function change( int $id, array $values ): void {
 	global $wpdb;
 	Queue\Table\insist(
@@ -274,14 +310,19 @@ function change( int $id, array $values ): void {
 	);
 }
 
-/** Nothing more will come of what is not done of a share. */
+/**
+ * Cancels the items of a share that are not done.
+ *
+ * @param list<array<string, mixed>> $rows Rows of the table.
+ * @param string                     $why  The reason for people.
+ */
 function stop( array $rows, string $why ): void {
 	foreach ( $rows as $row ) {
 		if ( in_array( $row['state'], [ 'waiting', 'sending', 'failed' ], true ) ) {
 			change(
 				$row['id'],
 				[
-					// What may be there already is not said to be not there.
+					// It may have been published already.
 					'state'    => 'sending' === $row['state'] ? 'unsure' : 'stopped',
 					'error'    => $why,
 					'retry_at' => 0,
@@ -292,9 +333,9 @@ function stop( array $rows, string $why ): void {
 }
 
 /**
- * Tries a share again that was given up, from the item where it stopped.
+ * Sends a share again that was given up, from the item where it stopped.
  *
- * @param array $row One of its rows.
+ * @param array<string, mixed> $row One of its rows.
  */
 function retry( array $row ): void {
 	global $wpdb;
@@ -319,7 +360,7 @@ function retry( array $row ): void {
 		Queue\Failures\again( $id );
 		return;
 	}
-	// The outbox has forgotten it, after its ninety days.
+	// The outbox deletes its rows after ninety days.
 	$connection = Connections\get( $row['connection_id'] );
 	if ( $connection ) {
 		add( $row['post_id'], $connection, $row['number'] );
@@ -327,7 +368,12 @@ function retry( array $row ): void {
 	}
 }
 
-/** A row as its people may see it. */
+/**
+ * Returns a row as the REST API shows it.
+ *
+ * @param array<string, mixed> $row A row of the table.
+ * @return array<string, mixed>
+ */
 function shown( array $row ): array {
 	return [
 		'id'            => $row['id'],

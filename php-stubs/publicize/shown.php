@@ -1,6 +1,6 @@
 <?php
 /**
- * Connections as editors and the settings see them: never with their tokens.
+ * Connections as the editor and the settings get them: never with their tokens.
  *
  * @package mainstay-blocks
  */
@@ -19,21 +19,26 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
-/** Of a post. */
+/** REST field of a post. */
 const FIELD = 'jetpack_publicize_connections';
 
-/** A network that said something so many seconds ago is not asked again. */
+/** Seconds for which the result of a test is valid. */
 const FRESH = 5 * MINUTE_IN_SECONDS;
 
-/** Seconds for asking all of them; who is not asked in this time shows what is known. */
+/** Seconds for testing all connections; those left over show their last result. */
 const SECONDS = 12;
 
 /**
- * One connection.
+ * Returns a connection as the REST API shows it.
  *
- * @param WP_Post|null $post     For what is set for it.
- * @param array[]      $shares   Of this post.
- * @return array{id: string, service_name: string, display_name: string, enabled: bool, toggleable: bool, done: bool, profile_picture: string, profile_display_name: string, test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string, refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int, link_length: ?int, has_cards: bool, has_threads: bool}
+ * @param array<string, mixed>       $connection Of Connections\get().
+ * @param WP_Post|null               $post       For its own settings.
+ * @param list<array<string, mixed>> $shares     Of this post.
+ * @return array{id: string, service_name: string, display_name: string, enabled: bool,
+ *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
+ *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
+ *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
+ *         link_length: ?int, has_cards: bool, has_threads: bool}
  */
 function connection(
 	array $connection,
@@ -90,9 +95,13 @@ function connection(
 }
 
 /**
- * The connections that the current user may share with, after their networks were asked.
+ * Returns the connections that the current user may share with, after testing them.
  *
- * @return array[]
+ * @return list<array{id: string, service_name: string, display_name: string, enabled: bool,
+ *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
+ *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
+ *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
+ *         link_length: ?int, has_cards: bool, has_threads: bool}>
  */
 function tested(): array {
 	$end  = microtime( true ) + SECONDS;
@@ -112,9 +121,13 @@ function tested(): array {
 	);
 }
 
-/** Asks the network whether a connection works, and writes down what it says. */
+/**
+ * Tests a connection, and records the result.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ */
 function test( array $connection ): void {
-	// What is being used just now works, or will say that it does not.
+	// A locked connection is in use, which tests it.
 	$key = Connections\lock( $connection['id'] );
 	if ( '' === $key ) {
 		return;
@@ -155,9 +168,14 @@ function test( array $connection ): void {
 }
 
 /**
- * The field of a post.
+ * Returns the REST field of a post.
  *
- * @return array[] Empty for whoever may not share it.
+ * @return list<array{id: string, service_name: string, display_name: string, enabled: bool,
+ *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
+ *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
+ *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
+ *         link_length: ?int, has_cards: bool, has_threads: bool}> Empty for users who may not share
+ *         it.
  */
 function of_post( int $post_id ): array {
 	$post = get_post( $post_id );
@@ -173,10 +191,11 @@ function of_post( int $post_id ): array {
 }
 
 /**
- * Stores what an author switched on and off for a post. Connections that are not theirs to use stay
- * as they are.
+ * Saves which connections an author switched on and off for a post. Connections that the author may
+ * not use stay as they are.
  *
- * @param array $given As the field has it; only `id` and `enabled` count.
+ * @param array<int, array<string, mixed>> $given The value of the field; only `id` and `enabled`
+ *                                                are read.
  */
 function store( array $given, WP_Post $post ): void {
 	if ( ! Publicize\may_share( get_current_user_id(), $post->ID ) ) {
@@ -203,7 +222,7 @@ function store( array $given, WP_Post $post ): void {
 	}
 }
 
-/** Adds the field to the types of posts that can be shared. */
+/** Adds the REST field to all post types that can be shared. */
 function register_field(): void {
 	$types = array_filter(
 		get_post_types_by_support( Publicize\SUPPORT ),
@@ -236,7 +255,11 @@ function register_field(): void {
 	);
 }
 
-/** Of one connection, as a schema. Only what is set by authors is taken. */
+/**
+ * Returns the JSON schema of a connection. Only what authors can set is writable.
+ *
+ * @return array<string, array<string, mixed>>
+ */
 function properties(): array {
 	$texts     = [
 		'service_name',

@@ -1,7 +1,7 @@
 <?php
 /**
- * How an account is connected: with what the owner fills in, or by a sign-in at the network; and where
- * one sign-in opens several accounts, with the choice among them.
+ * Connects accounts: with what the owner fills in, or by a sign-in at the network, which may offer
+ * several accounts to choose from.
  *
  * @package mainstay-blocks
  */
@@ -18,21 +18,23 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/connections.php';
 require_once dirname( __DIR__ ) . '/core/sign-in.php';
 
-/** What is kept during a sign-in is encrypted for this. */
+/** Encryption purpose of what is stored during a sign-in. */
 const PURPOSE = 'publicize-sign-in';
 
-/** A choice waits so long, in seconds. */
+/** Seconds for which accounts wait to be chosen. */
 const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-/** Of admin-post.php, and of its nonce: signs in again. */
+/** Action of admin-post.php, and of its nonce, that signs in again. */
 const REFRESH = 'mainstay_refresh_connection';
 
 /**
- * Begins to connect an account.
+ * Starts to connect an account.
  *
- * @param string $service Slug of a network.
- * @param array  $fields  What the owner filled in.
- * @return array|WP_Error `connection` (its number), `choices`, or `url` of the page to open.
+ * @param string               $service   Slug of a network.
+ * @param array<string, mixed> $fields    What the owner filled in.
+ * @param bool                 $is_shared Whether all authors may use it.
+ * @return array{connection: int}|array{choices: array<string, mixed>|null}|array{url: string}|WP_Error
+ *         The connection's ID, the accounts to choose from, or the page to open.
  */
 function connect(
 	string $service,
@@ -81,9 +83,12 @@ function connect(
 /**
  * The owner comes back from a network (core/sign-in.php).
  *
- * @param string $kept   Of connect().
- * @param array  $answer Of the network.
+ * @param string               $code     Of the redirect.
+ * @param string               $verifier Not used here.
+ * @param string               $kept     What connect() stored, encrypted.
+ * @param array<string, mixed> $answer   The query of the redirect.
  * @return array{keyring_id: int, id_token: string, user: string}|WP_Error
+ *         `mainstay_may_not_connect` for a user who may not connect accounts.
  */
 function accept(
 	string $code,
@@ -115,9 +120,14 @@ function accept(
 }
 
 /**
- * Keeps what a network gave: an account, or several to choose from.
+ * Saves what a network returned: an account, or several to choose from.
  *
- * @return array|WP_Error `connection` (its number) or `choices`.
+ * @param string               $service   Slug of a network.
+ * @param array<string, mixed> $made      Of the network's connect() or finish().
+ * @param array<string, mixed> $fields    What the owner filled in, by name.
+ * @param bool                 $is_shared Whether all authors may use it.
+ * @return array{connection: int}|array{choices: array<string, mixed>|null}|WP_Error
+ *         `mainstay_no_account` where there is none to choose.
  */
 function taken(
 	string $service,
@@ -168,12 +178,17 @@ function taken(
 	return [ 'choices' => shown_choices() ];
 }
 
-/** Where the current user's choice waits. */
+/** Returns the name of the transient with the current user's choices. */
 function transient(): string {
 	return 'mainstay_connection_choices_' . get_current_user_id();
 }
 
-/** What waits for the current user to choose, or null. */
+/**
+ * Returns the accounts that wait for the current user to choose, or null.
+ *
+ * @return array{id: int, service: string, fields: array<string, mixed>, is_shared: bool,
+ *         choices: list<array<string, mixed>>}|null
+ */
 function choices(): ?array {
 	$text = get_transient( transient() );
 	$kept = is_string( $text )
@@ -182,7 +197,11 @@ function choices(): ?array {
 	return is_array( $kept ) ? $kept : null;
 }
 
-/** The same, without what is secret. */
+/**
+ * Returns the accounts to choose from, without tokens.
+ *
+ * @return array{id: int, service_name: string, accounts: list<array<string, mixed>>}|null
+ */
 function shown_choices(): ?array {
 	$kept = choices();
 	return $kept
@@ -195,10 +214,12 @@ function shown_choices(): ?array {
 }
 
 /**
- * Keeps the accounts that were chosen.
+ * Saves the accounts that were chosen.
  *
- * @param string[] $accounts Their ids.
- * @return int[]|WP_Error Numbers of the connections.
+ * @param int          $id       Of the choices.
+ * @param list<string> $accounts IDs of accounts.
+ * @return list<int>|WP_Error IDs of the connections; `mainstay_sign_in_over` (404) where the
+ *         choices have expired, `mainstay_nothing_chosen` (400).
  */
 function choose( int $id, array $accounts ): array|WP_Error {
 	$kept = choices();
@@ -241,12 +262,20 @@ function choose( int $id, array $accounts ): array|WP_Error {
 	return $ids;
 }
 
-/** Can this connection be renewed by opening a page? */
+/**
+ * Returns whether a connection can be renewed by opening a page.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ */
 function can_refresh( array $connection ): bool {
 	return Networks\offers( $connection['service'], 'begin' );
 }
 
-/** The page that leads to the network's sign-in. */
+/**
+ * Returns the address that leads to the network's sign-in.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ */
 function refresh_url( array $connection ): string {
 	return add_query_arg(
 		[
@@ -258,7 +287,12 @@ function refresh_url( array $connection ): string {
 	);
 }
 
-/** What its owner filled in, with what is secret, where that can still be read. */
+/**
+ * Returns what the owner filled in, with secrets where they can still be decrypted.
+ *
+ * @param array<string, mixed> $connection Of Connections\get().
+ * @return array<string, mixed>
+ */
 function all_fields( array $connection ): array {
 	$token = Connections\token( $connection );
 	return ( $token && Networks\offers( $connection['service'], 'fields_of' )
@@ -266,7 +300,7 @@ function all_fields( array $connection ): array {
 		: [] ) + $connection['fields'];
 }
 
-/** Leads there. */
+/** Redirects to the network's sign-in, or ends with status 403. Handles the admin-post action. */
 function serve_refresh(): void {
 	check_admin_referer( REFRESH );
 	$connection = Connections\get( absint( $_GET['connection'] ?? 0 ) );

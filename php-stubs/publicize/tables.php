@@ -1,7 +1,7 @@
 <?php
 /**
- * The tables of sharing: connected accounts, and what became of each thing that was to be shared.
- * Made when the first account is connected.
+ * The tables of sharing: connected accounts, and the log of shares. Created when the first account is
+ * connected.
  *
  * @package mainstay-blocks
  */
@@ -12,11 +12,11 @@ use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Autoloaded, and small: whether the tables are there is known without asking for them. */
+/** Version of the tables. Autoloaded, so that no query is needed to know whether they exist. */
 const OPTION  = 'mainstay_publicize';
 const VERSION = 1;
 
-/** Columns that are numbers. */
+/** Columns with integers. */
 const NUMBERS = [
 	'id',
 	'user_id',
@@ -37,25 +37,29 @@ const NUMBERS = [
 /** Columns that hold JSON. */
 const JSON = [ 'account', 'fields', 'limits', 'content', 'result' ];
 
-/** One row for each account of a network and person of this site who connected it. */
+/** Returns the name of the table of connections: one row for each account and user. */
 function connections(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_connections';
 }
 
-/** One row for each post, connection, time that it was shared, and item of a thread. */
+/**
+ * Returns the name of the table of shares: one row for each post, connection, share and item of a
+ * thread.
+ */
 function shares(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_shares';
 }
 
+/** Returns whether the tables exist in the current version. */
 function are_there(): bool {
 	return VERSION ===
 		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /**
- * Makes or changes the tables where they are not what this version needs.
+ * Creates or updates the tables where needed.
  *
- * @return bool Whether they are there.
+ * @return bool Whether they exist.
  */
 function ensure(): bool {
 	if ( are_there() ) {
@@ -114,7 +118,12 @@ KEY connection_id (connection_id)',
 	return DatabaseTables\store_version( OPTION, VERSION );
 }
 
-/** A row as the database gives it, with types. */
+/**
+ * Casts the columns of a row to their types, and decodes JSON.
+ *
+ * @param array<string, mixed> $row As $wpdb returns it.
+ * @return array<string, mixed>
+ */
 function typed( array $row ): array {
 	foreach ( array_intersect( NUMBERS, array_keys( $row ) ) as $number ) {
 		$row[ $number ] = (int) $row[ $number ];

@@ -1,7 +1,7 @@
 <?php
 /**
- * Texts as long as a network takes them: counted in what people see as letters, with links counted as
- * the network counts them, cut at a word, and the link to the post always whole.
+ * Fits texts into a network's limit: counted in graphemes, with links counted as the network does,
+ * cut at a word, and with the link to the post in full.
  *
  * @package mainstay-blocks
  */
@@ -17,27 +17,30 @@ require_once __DIR__ . '/networks.php';
 const LINK = 'https?://[^\s<>"]+';
 
 /**
- * What people see as one letter: two letters of a flag, or a sign with its marks, its colour of skin
- * and whatever emoji it is joined with. PCRE's own \X takes a row of families for one. Thai and Lao
- * have a vowel that is no mark, and belongs to the letter before it.
+ * A grapheme: a flag, or a character with its combining marks, skin tone and joined emoji. PCRE's
+ * own \X matches several emoji in a row as one. Thai and Lao have a vowel that is no combining mark
+ * and belongs to the character before it.
  */
 const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
 
-/** A word is cut in its middle where going back to its beginning would lose more than this part. */
+/**
+ * A text is cut inside a word where cutting before it would lose more than this share of the text.
+ */
 const MOST_LOST = 0.4;
 
 /**
- * What a network counts.
+ * Returns the length of a text as a network counts it.
  *
- * @param array $network With `link_length`.
+ * @param array<string, mixed> $network With `link_length`.
  */
 function length( string $text, array $network ): int {
 	return array_sum( array_column( pieces( $text, $network ), 1 ) );
 }
 
 /**
- * Letters and links with what each counts.
+ * Splits a text into graphemes and links, with the length of each.
  *
+ * @param array<string, mixed> $network With `slug` and `link_length`.
  * @return array<int, array{0: string, 1: int}>
  */
 function pieces( string $text, array $network ): array {
@@ -55,7 +58,11 @@ function pieces( string $text, array $network ): array {
 	);
 }
 
-/** How a network finds links: by their scheme, unless it says otherwise. */
+/**
+ * Returns the pattern by which a network finds links: by their scheme, unless it defines its own.
+ *
+ * @param array<string, mixed> $network With `slug` and `link_length`.
+ */
 function link_pattern( array $network ): string {
 	$slug = $network['slug'] ?? '';
 	return Networks\offers( $slug, 'link_pattern' )
@@ -63,7 +70,11 @@ function link_pattern( array $network ): string {
 		: LINK;
 }
 
-/** What a letter counts: one, unless the network weighs them. */
+/**
+ * Returns the weight of a grapheme: one, unless the network defines it.
+ *
+ * @param array<string, mixed> $network With `slug` and `link_length`.
+ */
 function weight( string $letter, array $network ): int {
 	$slug = $network['slug'] ?? '';
 	return Networks\offers( $slug, 'weight' )
@@ -72,10 +83,10 @@ function weight( string $letter, array $network ): int {
 }
 
 /**
- * A text that is no longer than there is room for, cut at a word; a link is whole or not there.
+ * Cuts a text to a length, at a word; a link is kept in full or removed.
  *
- * @param int   $room    As the network counts.
- * @param array $network With `link_length`.
+ * @param int                  $room    As the network counts.
+ * @param array<string, mixed> $network With `link_length`.
  */
 function cut( string $text, int $room, array $network ): string {
 	if ( length( $text, $network ) <= $room ) {
@@ -108,10 +119,10 @@ function cut( string $text, int $room, array $network ): string {
 }
 
 /**
- * A message with the link to the post.
+ * Returns a message with the link to the post, cut to the network's limit.
  *
- * @param string $url     Empty where it is no part of the text.
- * @param array  $network With `limit` and `link_length`.
+ * @param string               $url     Empty where it is not part of the text.
+ * @param array<string, mixed> $network With `limit` and `link_length`.
  */
 function compose( string $message, string $url, array $network ): string {
 	$message = trim( $message );

@@ -1,8 +1,8 @@
 <?php
 /**
- * Makes the index of what was written before it was there, and again of what changed in bulk: in
- * batches that any number of processes may take, on any number of servers, the newest posts first. A
- * killed process loses nothing.
+ * Builds the index for existing posts, and again after bulk changes: in batches that several
+ * processes on several servers may claim, the newest posts first. The claims of a killed process
+ * are released.
  *
  * @package mainstay-blocks
  */
@@ -19,19 +19,23 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/index.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 
-/** The event of WP-Cron. */
+/** Hook of the WP-Cron event. */
 const EVENT = 'mainstay_related_posts';
 
 /** Posts in one claim. */
 const BATCH = 250;
 
-/** A run ends after so many seconds, and the rest waits for the next. */
+/** Seconds after which a run stops; the rest waits for the next run. */
 const SECONDS = 50;
 
-/** While an author waits. */
+/** Seconds of a run while an author waits for the preview. */
 const WAIT = 1;
 
-/** Begins where there is no index yet. */
+/**
+ * Starts the build if there is no index, or if its rules have changed.
+ *
+ * @return bool False where the tables cannot be created.
+ */
 function start(): bool {
 	if ( ! Tables\ensure() ) {
 		return false;
@@ -42,7 +46,7 @@ function start(): bool {
 	return true;
 }
 
-/** Changes with what is to be in the index: where it does, all posts are looked at again. */
+/** Returns a hash of what belongs into the index; all posts are indexed again when it changes. */
 function rules(): string {
 	return md5(
 		(string) wp_json_encode(
@@ -55,7 +59,7 @@ function rules(): string {
 	);
 }
 
-/** Everything is to be looked at: what is public now, and what the index has already. */
+/** Queues all posts: public ones, and those in the index. */
 function fill(): void {
 	global $wpdb;
 	$types  = RelatedPosts\post_types();
@@ -82,7 +86,11 @@ function fill(): void {
 	schedule();
 }
 
-/** Makes sure that WP-Cron comes back. */
+/**
+ * Schedules the WP-Cron event, unless it is scheduled.
+ *
+ * @param int $at Unix timestamp; 0 for now.
+ */
 function schedule( int $at = 0 ): void {
 	if ( ! wp_next_scheduled( EVENT ) ) {
 		wp_schedule_single_event( $at ?: time(), EVENT );
@@ -90,7 +98,7 @@ function schedule( int $at = 0 ): void {
 }
 
 /**
- * How far it is.
+ * Returns the progress of the build.
  *
  * @return array<string, int> Number of posts by `waiting`, `claimed` and `done`.
  */
@@ -112,9 +120,9 @@ function progress(): array {
 }
 
 /**
- * For an author who looks at a preview: on a small site the index is there at once.
+ * Builds for an author who looks at a preview: on a small site the index is complete at once.
  *
- * @return bool Whether it is whole.
+ * @return bool Whether it is complete.
  */
 function start_while_waited_for(): bool {
 	if ( ! start() ) {
@@ -123,12 +131,12 @@ function start_while_waited_for(): bool {
 	return Tables\known()['built'] > 0 || run( WAIT );
 }
 
-/** The work of WP-Cron. Comes back as long as there is some. */
+/** Runs the build in WP-Cron, and schedules the next run while something is left. */
 function run_by_cron(): void {
 	if ( ! start() ) {
 		return;
 	}
-	// Before the work: if it kills this process, there is a next time.
+	// Before the work, so that there is a next run even if this process is killed.
 	schedule( time() + MINUTE_IN_SECONDS );
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( SECONDS + 4 * MINUTE_IN_SECONDS );
@@ -141,9 +149,9 @@ function run_by_cron(): void {
 }
 
 /**
- * Looks at what is waiting.
+ * Indexes queued posts.
  *
- * @param int $seconds After which it ends; at least one batch is done.
+ * @param int $seconds After which it stops; at least one batch is done.
  * @return bool Whether nothing is left.
  */
 function run( int $seconds ): bool {
@@ -161,7 +169,7 @@ function run( int $seconds ): bool {
 		if ( microtime( true ) > $end ) {
 			return false;
 		}
-		// At first every batch tells more of what is common.
+		// The first batches change most which words are common.
 		if ( $batches <= 8 || ! $known || 0 === $batches % 40 ) {
 			$shares = Index\common_words();
 			$known  = count( $shares );
@@ -179,9 +187,9 @@ function run( int $seconds ): bool {
 }
 
 /**
- * Takes some posts for this process.
+ * Claims a batch of posts for this process.
  *
- * @return array{ids: int[], claim: string} Without posts where none waits.
+ * @return array{ids: list<int>, claim: string} Without posts where none is queued.
  */
 function claim(): array {
 	global $wpdb;
@@ -230,13 +238,13 @@ function claim(): array {
 				'claim' => $claim,
 			];
 		}
-		// Somebody else was faster.
+		// Another process was faster.
 		usleep( random_int( 1000, 20000 ) );
 	}
 	return $nothing;
 }
 
-/** Sets free what a process that is gone had claimed. */
+/** Releases the claims of processes that have ended. */
 function release_stale(): void {
 	global $wpdb;
 	$claims = $wpdb->get_results(
@@ -261,21 +269,21 @@ function release_stale(): void {
 	}
 }
 
-/** What WordPress remembers of the posts of a batch is not needed again. */
+/** Removes the posts of a batch from the runtime cache. */
 function free_memory(): void {
 	global $wpdb;
 	$wpdb->queries = [];
 	if ( ! wp_using_ext_object_cache() ) {
 		wp_cache_flush_runtime();
-		// What every request loads once is loaded again where it is asked for.
+		// Data that was loaded once for the request is loaded again on demand.
 		wp_load_alloptions();
 	}
 }
 
 /**
- * These posts are looked at again, in the background.
+ * Queues posts again, for the background.
  *
- * @param int[] $ids
+ * @param array<int> $ids Of posts.
  */
 function again( array $ids ): void {
 	global $wpdb;

@@ -1,7 +1,7 @@
 <?php
 /**
- * Keeps the index true: what WordPress tells of posts, categories and tags. A post is written when
- * it is saved; what concerns many at once waits for the background.
+ * Keeps the index up to date when posts, categories and tags change. A post is indexed when it is
+ * saved; changes of many posts are left to the background.
  *
  * @package mainstay-blocks
  */
@@ -21,13 +21,13 @@ require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 require_once __DIR__ . '/find.php';
 
-/** So many of one request are written at once; more wait for the background. */
+/** Posts of one request that are indexed at once; more are left to the background. */
 const AT_ONCE = 20;
 
-/** The block as it stands in content. */
+/** The block's opening comment in content. */
 const OPENER = '<!-- wp:jetpack/related-posts ';
 
-/** A post was stored, whatever it is: with the first block that needs it, the index begins. */
+/** Handles a saved post: starts the build when a post has the block for the first time. */
 function post_stored( WP_Post $post ): void {
 	if ( ! Tables\are_there() ) {
 		if ( str_contains( $post->post_content, OPENER ) ) {
@@ -42,9 +42,9 @@ function post_stored( WP_Post $post ): void {
 }
 
 /**
- * Categories, tags or our own meta of a post were changed, by itself or while it is being saved.
+ * Handles a post whose terms or meta were changed, alone or while it is saved.
  *
- * @param int $id Of the post, or of something else.
+ * @param int $id Of any post.
  */
 function post_changed( int $id ): void {
 	if ( Tables\are_there() && is_followed( $id ) ) {
@@ -52,16 +52,16 @@ function post_changed( int $id ): void {
 	}
 }
 
-/** Can it be in a list, or has it one? */
+/** Returns whether a post can be in a list, or has one. */
 function is_followed( int $id ): bool {
 	return in_array( get_post_type( $id ), RelatedPosts\post_types(), true ) ||
 		( 'page' === get_post_type( $id ) && Find\row( $id ) );
 }
 
 /**
- * A category or tag was renamed or deleted: its posts have other words now.
+ * Handles a category or tag that was renamed or deleted: its posts are indexed again.
  *
- * @param int[]|null $posts Those that had it; null asks for them.
+ * @param array<int>|null $posts IDs of its posts, if it was deleted.
  */
 function term_changed( int $term, string $taxonomy, ?array $posts = null ): void {
 	if ( ! Tables\are_there() ) {
@@ -73,7 +73,7 @@ function term_changed( int $term, string $taxonomy, ?array $posts = null ): void
 	}
 }
 
-/** A post is gone for good. */
+/** Handles a deleted post. */
 function post_deleted( int $id ): void {
 	if ( Tables\are_there() && Find\row( $id ) ) {
 		pending( $id );
@@ -81,13 +81,13 @@ function post_deleted( int $id ): void {
 	}
 }
 
-/** Writes a post when the request ends (hooks.php): by then all of it is stored. */
+/** Queues a post for indexing at the end of the request (hooks.php), when all of it is saved. */
 function look_at( int $id ): void {
 	pending( $id );
 }
 
 /**
- * What this request has changed and not yet written; with an argument, adds one; 0 empties it.
+ * Returns the posts that this request has changed; with an argument, adds one; 0 empties the list.
  *
  * @return int[]
  */
@@ -101,7 +101,7 @@ function pending( ?int $id = null ): array {
 	return array_values( $ids );
 }
 
-/** Writes what this request has changed. */
+/** Indexes the posts that this request has changed. */
 function write_pending(): void {
 	static $written = 0;
 	$ids            = pending();
@@ -117,7 +117,11 @@ function write_pending(): void {
 	put( $ids );
 }
 
-/** @param int[] $ids Of posts that may be new to the index. */
+/**
+ * Queues posts for the background.
+ *
+ * @param array<int> $ids Of posts, which may be new to the index.
+ */
 function wait_for_background( array $ids ): void {
 	$rows = array_map( static fn( $id ) => "($id,'waiting','','')", $ids );
 	Index\insert(
@@ -130,9 +134,9 @@ function wait_for_background( array $ids ): void {
 }
 
 /**
- * Writes posts, and lets those that were or are now close to them be asked again.
+ * Indexes posts, and discards the results of those that were or are related to them.
  *
- * @param int[] $ids
+ * @param array<int> $ids Of posts.
  */
 function put( array $ids ): void {
 	foreach ( $ids as $id ) {

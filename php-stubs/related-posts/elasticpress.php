@@ -1,7 +1,7 @@
 <?php
 /**
- * Where ElasticPress is active and its related posts are switched on, Elasticsearch finds them: by
- * ElasticPress's own function, so that its filters and its index hold.
+ * Finds related posts with Elasticsearch where ElasticPress and its related posts feature are
+ * active, by ElasticPress's own function, so that its filters and its index apply.
  *
  * @package mainstay-blocks
  */
@@ -11,9 +11,10 @@ namespace Mainstay\RelatedPosts\Elasticpress;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * What Elasticsearch finds.
+ * Returns related posts from Elasticsearch; null where ElasticPress is not active.
  *
- * @return int[]|null Null where it is not there, or does not answer: then the index of the site does.
+ * @return int[]|null Null where it is not there, or does not answer: then the index of the site
+ *         does.
  */
 function find( int $id, int $count ): ?array {
 	if ( ! class_exists( '\ElasticPress\Features' ) ) {

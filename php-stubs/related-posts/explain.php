@@ -1,7 +1,6 @@
 <?php
 /**
- * Related posts for who is writing: of the text as it stands now, and with the words that a post
- * has in common with it.
+ * Related posts for authors: of the current text, and with the words in common.
  *
  * @package mainstay-blocks
  */
@@ -24,15 +23,16 @@ require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/elasticpress.php';
 require_once __DIR__ . '/changes.php';
 
-/** So many words are named. */
+/** Words in common that are named. */
 const NAMED = 5;
 
 /**
- * What is related to a text.
+ * Returns the posts related to a text, with the words in common.
  *
- * @param WP_Post $post  That it belongs to.
- * @param array   $parts `title`, `content`, `terms` (ids), `pins`, `not`.
- * @return array[] As RelatedPosts\item() gives them, each with `words`.
+ * @param WP_Post $post  The post of the text.
+ * @param array{title: string, content: string, terms: array<int>, ...} $parts With the author's
+ *        choices.
+ * @return list<array<string, mixed>> As RelatedPosts\item() returns them, each with `words`.
  */
 function items( WP_Post $post, array $parts ): array {
 	if ( ! Tables\are_there() ) {
@@ -57,15 +57,15 @@ function items( WP_Post $post, array $parts ): array {
 	);
 }
 
-/** Is a post in the index, so that others could find it? */
+/** Returns whether a post is in the index, so that others can be related to it. */
 function is_counted( int $id ): bool {
 	return (bool) ( Find\row( $id )->is_listed ?? false );
 }
 
 /**
- * The words of a text, as the index would choose them.
+ * Returns the words of a text with their weights, as the index would choose them.
  *
- * @param \WP_Term[] $terms
+ * @param array<\WP_Term> $terms Of the post.
  * @return array{0: array<int, int>, 1: array<int, string>} Weights and names by number.
  */
 function of_text( string $title, string $content, array $terms ): array {
@@ -86,9 +86,11 @@ function of_text( string $title, string $content, array $terms ): array {
 }
 
 /**
- * The words that a post has in common with a text, those worth most first.
+ * Returns the words that a post has in common with a text, the most valuable first.
  *
- * @return string[] Without categories and tags.
+ * @param array<int, int>    $weights Of the text, by number of the word.
+ * @param array<int, string> $names   Words by number.
+ * @return list<string> Without categories and tags.
  */
 function in_common( int $id, array $weights, array $names ): array {
 	$row    = Find\row( $id );

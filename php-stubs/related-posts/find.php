@@ -1,8 +1,8 @@
 <?php
 /**
- * Finds the posts that have most in common with one, by BM25 over the words of the index. What was
- * found is kept with the post: a page reads one row by its number, or nothing at all where the site
- * has an object cache.
+ * Finds the posts that have most in common with one, by BM25 over the words of the index. The
+ * result is stored with the post: a page needs one query for a row by its ID, or none with an
+ * object cache.
  *
  * @package mainstay-blocks
  */
@@ -18,31 +18,31 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/index.php';
 
-/** So many are kept: some may be gone by the time they are shown. */
+/** Posts that are stored for each post; some may be gone when they are shown. */
 const KEPT = 24;
 
-/** So many of a post's words are looked for, the rarest first. */
+/** Words of a post that are searched for, the rarest first. */
 const WORDS = 12;
 
-/** Of each word, the newest posts: however common it is, no more rows are read. */
+/** Newest posts that are read for each word, however common it is. */
 const POSTS = 800;
 
-/** A post that has less than this share of the words' worth in common is about something else... */
+/** Minimum share of the words' value that a related post has in common. */
 const LEAST = 0.1;
 
-/** ...but on a small site, where all posts may be about one thing, that counts for something. */
+/** The same on a small site, where all posts may be about one subject. */
 const LEAST_OF_FEW = 0.001;
 
-/** What was found holds so long; other posts make a word rarer or more common. */
+/** Seconds for which a result is valid; new posts change how rare words are. */
 const HOLDS = DAY_IN_SECONDS;
 
-/** While the index is still being made. */
+/** The same while the index is being built. */
 const HOLDS_MEANWHILE = MINUTE_IN_SECONDS;
 
 const CACHE = 'mainstay_related_posts';
 
 /**
- * The posts related to one, the closest first.
+ * Returns the IDs of the posts related to one, the closest first.
  *
  * @return int[] Of the index: whether they may be shown is for the caller to see.
  */
@@ -54,7 +54,7 @@ function for_post( WP_Post $post ): array {
 	}
 	$row = row( $id );
 	if ( ! $row && RelatedPosts\is_public( $post ) ) {
-		// A page, which nobody is led to: the first who looks at its list writes down what it says.
+		// A page is not in the index; its words are saved when its list is first shown.
 		Index\put( [ $id ] );
 		$row = row( $id );
 	}
@@ -79,13 +79,17 @@ function for_post( WP_Post $post ): array {
 	return $ids;
 }
 
-/** Does what was found then still hold? */
+/**
+ * Returns whether a result is still valid.
+ *
+ * @param int $at Unix timestamp of the result.
+ */
 function is_fresh( int $at ): bool {
 	$built = Tables\known()['built'];
 	return $at > time() - ( $built ? HOLDS : HOLDS_MEANWHILE ) && $at >= $built;
 }
 
-/** A post's row, or null. */
+/** Returns the row of a post in the index, or null. */
 function row( int $id ): ?object {
 	global $wpdb;
 	return $wpdb->get_row(
@@ -98,7 +102,7 @@ function row( int $id ): ?object {
 }
 
 /**
- * Keeps what was found.
+ * Saves a result.
  *
  * @param int[] $ids
  * @return int[] The same.
@@ -118,7 +122,7 @@ function keep( int $id, array $ids ): array {
 }
 
 /**
- * What was found for these posts is looked for again when they are next shown.
+ * Discards the results for posts, which are searched again when they are next shown.
  *
  * @param int[] $ids
  */
@@ -139,10 +143,10 @@ function forget( array $ids ): void {
 }
 
 /**
- * The posts that have most of these words, weighed by how rare they are.
+ * Returns the IDs of the posts that share most of these words, weighted by how rare they are.
  *
  * @param array<int, int> $weights    By number of the word.
- * @param int             $id         Of the post they are from, which is not among the answers.
+ * @param int             $id         The post of these weights, which is left out of the result.
  * @param bool            $is_counted Whether that post is in the index itself.
  * @return int[] The closest first; of equals, the newest.
  */
@@ -186,10 +190,11 @@ function by_words( array $weights, int $id, bool $is_counted ): array {
 }
 
 /**
- * What a word in common is worth, for the words that are worth most.
+ * Returns the value of each word in common (inverse document frequency), for the most valuable
+ * words.
  *
  * @param array<int, int> $weights    By number of the word.
- * @param bool            $is_counted Whether the post they are from is one of those that have them.
+ * @param bool            $is_counted Whether the post of these weights is counted in the index.
  * @return array<int, float> By number of the word.
  */
 function worth( array $weights, bool $is_counted ): array {
@@ -198,10 +203,10 @@ function worth( array $weights, bool $is_counted ): array {
 	$worth  = [];
 	foreach ( $weights as $number => $weight ) {
 		$posts = min( $all, $counts[ $number ] ?? 0 );
-		// A word that no other post has finds none.
+		// A word that no other post has cannot find any.
 		if ( $posts > (int) $is_counted ) {
 			$rarity = log( 1 + ( $all - $posts + 0.5 ) / ( $posts + 0.5 ) );
-			// Twice: for how much the word says of the one post, and of the other.
+			// Squared: the word's value counts for both posts.
 			$worth[ $number ] = $weight * $rarity ** 2;
 		}
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * How far the index of related posts is, for the owner: in Site Health.
+ * Shows the progress of the related posts index in Site Health.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,12 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
-/** Adds ours to the tests of Site Health, where there is an index. */
+/**
+ * Adds the test to Site Health, if there is an index.
+ *
+ * @param array<string, array<string, mixed>> $tests By kind.
+ * @return array<string, array<string, mixed>>
+ */
 function add_test( array $tests ): array {
 	if ( Tables\are_there() ) {
 		$tests['direct']['mainstay_related_posts'] = [
@@ -26,7 +31,11 @@ function add_test( array $tests ): array {
 	return $tests;
 }
 
-/** The result that Site Health shows. */
+/**
+ * Returns the result of the Site Health test.
+ *
+ * @return array<string, mixed>
+ */
 function test(): array {
 	$progress = Build\progress();
 	$left     = $progress['waiting'] + $progress['claimed'];
@@ -49,6 +58,12 @@ function test(): array {
 	];
 }
 
+/**
+ * Returns a sentence about the progress.
+ *
+ * @param int $done Number of posts.
+ * @param int $left Number of posts.
+ */
 function sentence( int $done, int $left ): string {
 	if ( ! $left ) {
 		return sprintf(

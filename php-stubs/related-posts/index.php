@@ -1,7 +1,7 @@
 <?php
 /**
- * Writes posts into the index: the words that say most about each, and how common every word is.
- * What was written before goes in the same transaction, so that the numbers stay true.
+ * Writes posts to the index: the most descriptive words of each, and the document counts of words.
+ * Old words are removed in the same transaction, so that the counts stay correct.
  *
  * @package mainstay-blocks
  */
@@ -18,28 +18,27 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/tables.php';
 require_once __DIR__ . '/words.php';
 
-/** So many words say what a post is about. */
+/** Words that are stored for each post. */
 const MOST_WORDS = 32;
 
-/** A word that more than this share of all posts have tells none of them apart... */
+/** A word in more than this share of all posts is not used ... */
 const COMMON = 0.1;
 
-/** ...on a site with enough posts to say so. */
+/** ... where the index has at least this many posts. */
 const ENOUGH = 100;
 
-/** So few posts may have a word before it counts as rarer than others. */
+/** Document counts below this are treated as equal. */
 const FEW = 4;
 
 /** Rows in one statement. */
 const ROWS = 1000;
 
 /**
- * Writes posts into the index as they are now; those that nobody may be led to leave it.
+ * Indexes posts as they are now; posts that may not be related to others are removed.
  *
- * @param int[]              $ids    Of posts, each once.
- * @param array<int, float>|null $shares Of common words, as common_words() gives them; null looks up
- *                                   just the words of these posts.
- * @param string             $claim  As for write().
+ * @param array<int>                    $ids    Of posts.
+ * @param array<int|string, float>|null $shares Of common_words(), while many posts are indexed.
+ * @param string                        $claim  Of the build, or empty.
  */
 function put( array $ids, ?array $shares = null, string $claim = '' ): void {
 	_prime_post_caches( $ids, true, true );
@@ -68,7 +67,11 @@ function put( array $ids, ?array $shares = null, string $claim = '' ): void {
 	drop( array_filter( $ids, static fn( $id ) => ! get_post( $id ) ) );
 }
 
-/** The rows of posts that are gone for good. @param int[] $ids */
+/**
+ * Deletes the rows of deleted posts.
+ *
+ * @param array<int> $ids Of posts.
+ */
 function drop( array $ids ): void {
 	global $wpdb;
 	if ( $ids ) {
@@ -84,7 +87,7 @@ function drop( array $ids ): void {
 }
 
 /**
- * The words that say most.
+ * Returns the words that describe a post best.
  *
  * @param array<int, int>    $weights By number of the word.
  * @param array<int, float>  $shares  Of all posts that have it.
@@ -93,11 +96,11 @@ function drop( array $ids ): void {
  */
 function choose( array $weights, array $shares, array $names ): array {
 	$worth = [];
-	// What hardly any other post has finds none, however rare it is.
+	// Very rare words are treated as equal, since they find hardly any post.
 	$rarest = max( 0.0005, FEW / max( FEW, $shares[0] ?? 0 ) );
 	foreach ( $weights as $number => $weight ) {
 		$share = $shares[ $number ] ?? 0;
-		// Categories stay: where nothing else tells posts apart, they do.
+		// Terms are kept, however common they are.
 		if ( $share > COMMON && '#' !== $names[ $number ][0] ) {
 			continue;
 		}
@@ -111,10 +114,11 @@ function choose( array $weights, array $shares, array $names ): array {
 }
 
 /**
- * How common words are, where enough posts are in the index to say so.
+ * Returns the share of all posts that have each word, if the index has enough posts.
  *
  * @param int[] $numbers
- * @return array<int, float> Share of all posts, by number of the word; 0 has the number of all posts.
+ * @return array<int, float> Share of all posts, by number of the word; 0 has the number of all
+ *         posts.
  */
 function shares_of( array $numbers ): array {
 	$counts = counts( $numbers );
@@ -125,7 +129,12 @@ function shares_of( array $numbers ): array {
 		: [ $all ] + array_map( static fn( $posts ) => $posts / $all, $counts );
 }
 
-/** The same among posts that are written together, where these are many. */
+/**
+ * Returns the same for posts that are indexed together, if there are many.
+ *
+ * @param array<int, array<int, int>> $words Weights of words by post.
+ * @return array<int, float|int>
+ */
 function shares_among( array $words ): array {
 	$all = count( array_filter( $words ) );
 	if ( $all < ENOUGH ) {
@@ -145,7 +154,8 @@ function shares_among( array $words ): array {
 }
 
 /**
- * All words that more than one post in two hundred has: for writing many posts, in the background.
+ * Returns all words that more than one post in two hundred has, for indexing many posts in the
+ * background.
  *
  * @return array<int, float>
  */
@@ -171,7 +181,7 @@ function common_words(): array {
 }
 
 /**
- * How many posts have each of these words; 0 stands for all posts.
+ * Returns how many posts have each of these words; 0 stands for all posts.
  *
  * @param int[] $numbers
  * @return array<int, int>
@@ -196,12 +206,11 @@ function counts( array $numbers ): array {
 }
 
 /**
- * Replaces what the index says of posts.
+ * Replaces the words of posts in the index.
  *
- * @param array<int, array<int, int>> $chosen Weights of words by post; none takes the post out.
- * @param string                      $claim  Of the background, which writes only what nobody has
- *                                            changed since it claimed it; empty for a post as it is
- *                                            saved.
+ * @param array<int, array<int, int>> $chosen Weights of words by post; an empty list removes it.
+ * @param string                      $claim  Of the build, which writes only posts that were not
+ *                                            changed since its claim; empty for a saved post.
  */
 function write( array $chosen, string $claim = '' ): void {
 	global $wpdb;
@@ -262,9 +271,9 @@ function write( array $chosen, string $claim = '' ): void {
 }
 
 /**
- * What the index says of posts, held until the transaction ends.
+ * Returns the rows of posts, locked until the transaction ends.
  *
- * @param int[] $ids
+ * @param array<int> $ids Of posts.
  * @return array<int, object> With `words`, `is_listed` and `claimed_by`.
  */
 function stored( array $ids ): array {
@@ -283,7 +292,11 @@ function stored( array $ids ): array {
 	return array_column( (array) $rows, null, 'post_id' );
 }
 
-/** Takes words of posts out of the index. @param array<int, int[]> $gone Words by post. */
+/**
+ * Removes words of posts from the index.
+ *
+ * @param array<int, list<int>> $gone Words by post.
+ */
 function remove( array $gone ): void {
 	global $wpdb;
 	foreach ( $gone as $id => $numbers ) {
@@ -295,9 +308,13 @@ function remove( array $gone ): void {
 	}
 }
 
-/** @param array<int, int> $changes Of the number of posts by word. */
+/**
+ * Updates the document counts.
+ *
+ * @param array<int, int> $changes Changes of the number of posts, by word.
+ */
 function write_counts( array $changes ): void {
-	// In one order everywhere: two processes that write the same words do not wait for each other.
+	// In the same order everywhere, to prevent deadlocks.
 	ksort( $changes );
 	$rows = [];
 	foreach ( $changes as $number => $change ) {
@@ -311,7 +328,7 @@ function write_counts( array $changes ): void {
 	);
 }
 
-/** Counts all posts anew: whatever an older version or a restored table made of it. */
+/** Counts all posts anew, in case an older version or a restored table left a wrong number. */
 function count_posts(): void {
 	global $wpdb;
 	$all = (int) $wpdb->get_var(
@@ -329,11 +346,12 @@ function count_posts(): void {
 }
 
 /**
- * Many rows in few statements.
+ * Inserts rows in batches.
  *
- * @param string[] $rows   In brackets, prepared.
- * @param string   $into   The beginning of the statement.
- * @param string   $update What changes where a row is there already.
+ * @param list<string> $rows   In parentheses, prepared.
+ * @param string       $into   The beginning of the statement.
+ * @param string       $update What is updated where a row exists.
+ * @param string       $table  Name of the table.
  */
 function insert(
 	array $rows,
@@ -351,7 +369,11 @@ function insert(
 	}
 }
 
-/** Weights as a row of a post keeps them. */
+/**
+ * Packs weights for the row of a post.
+ *
+ * @param array<int, int> $weights By word.
+ */
 function packed( array $weights ): string {
 	$parts = [];
 	foreach ( $weights as $number => $weight ) {
@@ -360,7 +382,11 @@ function packed( array $weights ): string {
 	return implode( ' ', $parts );
 }
 
-/** The other way round. @return array<int, int> */
+/**
+ * Unpacks the weights in the row of a post.
+ *
+ * @return array<int, int> By word.
+ */
 function unpacked( string $words ): array {
 	$weights = [];
 	foreach ( array_filter( explode( ' ', $words ) ) as $part ) {

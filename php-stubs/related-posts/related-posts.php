@@ -1,8 +1,8 @@
 <?php
 /**
- * Posts that are about the same as another: what authors chose, then what the index finds
- * (related-posts/find.php) or, where ElasticPress is active, Elasticsearch. What is shown of them is
- * what everybody may see: title, picture, date, author, and the category or tag in common.
+ * Related posts: those that authors pinned, then those that the index finds
+ * (related-posts/find.php) or, where ElasticPress is active, Elasticsearch. Only public data is
+ * shown of them: title, image, date, author, and the category or tag in common.
  *
  * @package mainstay-blocks
  */
@@ -16,10 +16,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/find.php';
 
-/** The field of posts in the REST API. */
+/** REST field of posts. */
 const FIELD = 'jetpack-related-posts';
 
-/** Post meta: what authors decided. */
+/** Post meta: the author's choices. */
 const META = '_mainstay_related_posts';
 
 const NOTHING_CHOSEN = [
@@ -28,13 +28,13 @@ const NOTHING_CHOSEN = [
 	'hidden' => false,
 ];
 
-/** The most that a block shows. */
+/** Posts that a block shows at most. */
 const MOST = 6;
 
 /**
- * The types of posts that have related posts and can be one.
+ * Returns the post types that have related posts and can be one.
  *
- * @return string[]
+ * @return list<string>
  */
 function post_types(): array {
 	/**
@@ -47,18 +47,18 @@ function post_types(): array {
 }
 
 /**
- * The types whose lists authors see in the editor: a page can lead to posts, too.
+ * Returns the post types whose lists authors see in the editor: pages can show related posts, too.
  *
- * @return string[]
+ * @return list<string>
  */
 function types_with_list(): array {
 	return array_values( array_unique( [ ...post_types(), 'page' ] ) );
 }
 
 /**
- * Categories and tags whose posts are in no list.
+ * Returns the IDs of categories and tags whose posts are in no list.
  *
- * @return int[]
+ * @return list<int>
  */
 function excluded_terms(): array {
 	/**
@@ -73,7 +73,7 @@ function excluded_terms(): array {
 	return array_values( array_filter( array_map( 'intval', $terms ) ) );
 }
 
-/** The author's choices as the editor stores them. */
+/** Registers the post meta with the author's choices. */
 function register_meta(): void {
 	$ids = [
 		'type'     => 'array',
@@ -114,10 +114,10 @@ function register_meta(): void {
 }
 
 /**
- * Whatever was stored, as a choice.
+ * Sanitizes the author's choices.
  *
- * @param mixed $value
- * @return array{pins: int[], not: int[], hidden: bool}
+ * @param mixed $value As it was stored or sent.
+ * @return array{pins: list<int>, not: list<int>, hidden: bool}
  */
 function sanitize_choice( $value ): array {
 	$value = is_array( $value ) ? $value : [];
@@ -136,17 +136,21 @@ function sanitize_choice( $value ): array {
 	];
 }
 
-/** What the author of a post decided. @return array{pins: int[], not: int[], hidden: bool} */
+/**
+ * Returns the author's choices for a post.
+ *
+ * @return array{pins: list<int>, not: list<int>, hidden: bool}
+ */
 function choice( int $id ): array {
 	return sanitize_choice( get_post_meta( $id, META, true ) );
 }
 
-/** May everybody read it? */
+/** Returns whether everybody may read a post. */
 function is_public( WP_Post $post ): bool {
 	return 'publish' === $post->post_status && '' === $post->post_password;
 }
 
-/** Is a post to be in no other post's list? */
+/** Returns whether a post is excluded from all lists. */
 function is_hidden( int $id ): bool {
 	if (
 		choice( $id )['hidden'] ||
@@ -171,9 +175,9 @@ function is_hidden( int $id ): bool {
 }
 
 /**
- * The posts to show with a post.
+ * Returns the posts to show with a post.
  *
- * @return WP_Post[]
+ * @return list<WP_Post>
  */
 function for_post( WP_Post $post, int $count ): array {
 	require_once __DIR__ . '/elasticpress.php';
@@ -185,11 +189,12 @@ function for_post( WP_Post $post, int $count ): array {
 }
 
 /**
- * Of what was found, what may be shown: first what was pinned.
+ * Selects the posts that may be shown, pinned ones first.
  *
- * @param int[] $found  The closest first.
- * @param array $choice Of the author.
- * @return WP_Post[]
+ * @param array<int> $found  IDs, the closest first.
+ * @param array{pins: list<int>, not: list<int>, hidden: bool} $choice Of the author.
+ * @param int        $count  Number of posts.
+ * @return list<WP_Post>
  */
 function pick( WP_Post $post, array $found, array $choice, int $count ): array {
 	/**
@@ -228,7 +233,12 @@ function pick( WP_Post $post, array $found, array $choice, int $count ): array {
 	return $picked;
 }
 
-/** What a post has in common with another, in a few words for readers. */
+/**
+ * Describes for readers what two posts have in common: a category or tag.
+ *
+ * @param WP_Post    $post     The related post.
+ * @param array<int> $term_ids Of the other post.
+ */
 function context( WP_Post $post, array $term_ids ): string {
 	foreach ( [ 'category', 'post_tag' ] as $taxonomy ) {
 		foreach ( Words\terms_of( $post, $taxonomy ) as $term ) {
@@ -247,7 +257,11 @@ function context( WP_Post $post, array $term_ids ): string {
 	return __( 'Similar post', 'mainstay-blocks' );
 }
 
-/** The categories and tags of a post. @return int[] */
+/**
+ * Returns the IDs of a post's categories and tags.
+ *
+ * @return array<int>
+ */
 function term_ids( WP_Post $post ): array {
 	return wp_list_pluck(
 		[
@@ -258,7 +272,7 @@ function term_ids( WP_Post $post ): array {
 	);
 }
 
-/** A title as text. */
+/** Returns the title of a post as plain text. */
 function title( WP_Post $post ): string {
 	$title = html_entity_decode(
 		wp_strip_all_tags( get_the_title( $post ) ),
@@ -268,10 +282,11 @@ function title( WP_Post $post ): string {
 }
 
 /**
- * A related post as the editor reads it.
+ * Returns a related post as the editor reads it.
  *
- * @param int[] $term_ids Of the post that it is shown with.
- * @return array{id: int, url: string, title: string, date: string, author: string, context: string, img: array}
+ * @param array<int> $term_ids Of the post that it is shown with.
+ * @return array{id: int, url: string, title: string, date: string, author: string, context: string,
+ *         img: array{src: string, width: int, height: int, alt_text: string}}
  */
 function item( WP_Post $post, array $term_ids ): array {
 	$picture = (int) get_post_thumbnail_id( $post );
@@ -303,7 +318,7 @@ function item( WP_Post $post, array $term_ids ): array {
 	];
 }
 
-/** The field that the editor reads. */
+/** Registers the REST field. */
 function register_field(): void {
 	global $wp_rest_additional_fields;
 	foreach ( types_with_list() as $type ) {
@@ -328,12 +343,12 @@ function register_field(): void {
 }
 
 /**
- * The value of the field. Lists of posts have it only where it is asked for by name.
+ * Returns the value of the REST field. Lists of posts have it only if `_fields` asks for it.
  *
- * @param array            $given   The post as prepared for the answer.
- * @param string           $name    Of the field.
- * @param \WP_REST_Request $request
- * @return array[]
+ * @param array<string, mixed> $given   The prepared post.
+ * @param string               $name    Of the field.
+ * @param \WP_REST_Request     $request
+ * @return list<array<string, mixed>>
  */
 function field( $given, $name, $request ): array {
 	$is_asked_for = in_array(
@@ -360,9 +375,9 @@ function field( $given, $name, $request ): array {
 }
 
 /**
- * The field for who opens a post in the editor: with the words in common, and of a draft, too.
+ * Returns the value of the REST field in the editor: with the words in common, and for drafts, too.
  *
- * @return array[]
+ * @return list<array<string, mixed>>
  */
 function for_author( WP_Post $post ): array {
 	require_once __DIR__ . '/explain.php';

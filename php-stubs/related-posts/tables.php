@@ -1,7 +1,7 @@
 <?php
 /**
- * The tables of related posts: which words say what a post is about, how common a word is, and for
- * each post how far it is and what was found for it. Made when the first block needs them.
+ * The tables of related posts: the words of posts, the document counts of words, and the state and
+ * result of each post. Created when the first block needs them.
  *
  * @package mainstay-blocks
  */
@@ -12,30 +12,38 @@ use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Autoloaded, and small: what is known of the index without asking for it. */
+/** State of the index. Autoloaded, so that no query is needed. */
 const OPTION  = 'mainstay_related_posts';
 const VERSION = 1;
 
-/** One row for each word that says what a post is about; by word, so that one read finds its posts. */
+/**
+ * Returns the name of the table of words: one row for each word and post, by word, so that one read
+ * finds its posts.
+ */
 function words(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_related_words';
 }
 
-/** One row for each word, with the number of posts that have it; word 0 counts all posts. */
+/**
+ * Returns the name of the table of document counts: one row for each word; word 0 counts all posts.
+ */
 function counts(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_related_counts';
 }
 
-/** One row for each post: `waiting`, `claimed` or `done`, and what was found for it the last time. */
+/**
+ * Returns the name of the table of posts: one row for each post, with its state (`waiting`,
+ * `claimed` or `done`) and its last result.
+ */
 function posts(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_related_posts';
 }
 
 /**
- * What is known without a query.
+ * Returns the state of the index without a query.
  *
- * @return array{version: int, built: int, rules: string} `built` is when the last whole build ended,
- *         0 while the first is under way; `rules` changes with what is to be left out.
+ * @return array{version: int, built: int, rules: string} `built` is when the last complete build
+ *         ended, 0 during the first one; `rules` changes with what belongs into the index.
  */
 function known(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
@@ -46,19 +54,24 @@ function known(): array {
 	];
 }
 
-/** Changes some of what known() gives. */
+/**
+ * Updates the state of the index.
+ *
+ * @param array{version?: int, built?: int, rules?: string} $changes The new values.
+ */
 function remember( array $changes ): void {
 	update_option( OPTION, $changes + known(), true );
 }
 
+/** Returns whether the tables exist in the current version. */
 function are_there(): bool {
 	return VERSION === known()['version'];
 }
 
 /**
- * Makes or changes the tables where they are not what this version needs.
+ * Creates or updates the tables where needed.
  *
- * @return bool Whether they are there.
+ * @return bool Whether they exist.
  */
 function ensure(): bool {
 	if ( are_there() ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * A field of WordPress's own form of a category or tag: whether its posts may be in lists of related
- * posts. It takes effect at once; the index follows in the background.
+ * A field in WordPress's form for a category or tag: whether its posts may be in lists of related
+ * posts. It takes effect at once; the index is updated in the background.
  *
  * @package mainstay-blocks
  */
@@ -21,7 +21,7 @@ require_once __DIR__ . '/build.php';
 
 const NAME = 'mainstay_related_posts';
 
-/** Can what has terms of this kind be in a list? */
+/** Returns whether posts with terms of a taxonomy can be in a list. */
 function is_for( string $taxonomy ): bool {
 	return (bool) array_intersect(
 		RelatedPosts\post_types(),
@@ -29,7 +29,7 @@ function is_for( string $taxonomy ): bool {
 	);
 }
 
-/** Prints the field, as a row of the form's table. */
+/** Prints the field as a row of the form's table. */
 function show( WP_Term $term ): void {
 	$is_hidden = in_array(
 		$term->term_id,
@@ -55,7 +55,7 @@ function show( WP_Term $term ): void {
 	);
 }
 
-/** Stores what the form says; whatever else changes a category or tag says nothing of this. */
+/** Saves the field; forms and requests without it change nothing. */
 function save( int $id ): void {
 	if ( ! isset( $_POST[ NAME ] ) || ! current_user_can( 'edit_term', $id ) ) {
 		return;

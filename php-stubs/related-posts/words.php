@@ -1,8 +1,8 @@
 <?php
 /**
- * What a post is about, in words: of its title, headings, text, categories and tags, in any
- * language. Words are not stemmed; what is too common to tell posts apart is left out by number
- * (index.php), so no list of any language's small words is needed.
+ * Extracts the words of a post from its title, headings, text, categories and tags, in any
+ * language. Words are not stemmed; words that are too common are left out by their document count
+ * (index.php), so no list of stop words is needed.
  *
  * @package mainstay-blocks
  */
@@ -16,34 +16,33 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
-/** Of longer posts, only so many bytes are read. */
+/** Bytes of content that are read. */
 const MOST_BYTES = 30000;
 
-/** How much a word counts for, by where it stands. */
+/** Weight of a word by where it is. */
 const TITLE     = 4;
 const HEADING   = 2;
 const TERM_NAME = 2;
 const TERM      = 3;
 
-/** Of the formula BM25: how soon another occurrence adds little, and how far long posts count less. */
+/** Parameters of BM25: saturation of repeated words, and normalization by length. */
 const K1          = 1.5;
 const B           = 0.6;
 const MEAN_LENGTH = 250;
 
-/** Weights are stored as whole numbers, so many times as large. */
+/** Factor by which weights are stored as integers. */
 const SCALE = 100;
 
-/** Scripts without spaces, or with endings on every word: words are told apart by pairs of letters. */
+/** Scripts without spaces, or with endings on each word: words are split into bigrams. */
 const PAIRS = '\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\x{30FC}\x{3005}';
 
-/** Here words are longer, so it takes three. */
+/** Scripts without spaces and with longer words: words are split into trigrams. */
 const TRIPLES = '\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}';
 
 /**
- * The words of a post, with weights by BM25.
+ * Returns the words of a post with their weights by BM25.
  *
- * @return array<string, int> Whole numbers, SCALE times as large. Categories and tags are there as
- *         `#` and their number, too.
+ * @return array<string, int> Multiplied by SCALE. Terms are included as `#` and their ID, too.
  */
 function of_post( WP_Post $post ): array {
 	$terms = [];
@@ -59,16 +58,20 @@ function of_post( WP_Post $post ): array {
 	);
 }
 
-/** @return \WP_Term[] */
+/**
+ * Returns the terms of a post in a taxonomy.
+ *
+ * @return array<\WP_Term>
+ */
 function terms_of( WP_Post $post, string $taxonomy ): array {
 	$terms = get_the_terms( $post, $taxonomy );
 	return is_array( $terms ) ? $terms : [];
 }
 
 /**
- * What posts of a type are sorted by.
+ * Returns the taxonomies that count for posts of a type.
  *
- * @return string[]
+ * @return list<string>
  */
 function taxonomies( string $type ): array {
 	return array_values(
@@ -76,7 +79,11 @@ function taxonomies( string $type ): array {
 	);
 }
 
-/** @return string[] The public ones. */
+/**
+ * Returns the public taxonomies of a post type.
+ *
+ * @return list<string> The public ones.
+ */
 function get_taxonomies_of( string $type ): array {
 	return array_keys(
 		array_filter(
@@ -87,9 +94,9 @@ function get_taxonomies_of( string $type ): array {
 }
 
 /**
- * The words of what a post is made of.
+ * Returns the words of a post's parts with their weights.
  *
- * @param \WP_Term[] $terms Categories and tags.
+ * @param array<\WP_Term> $terms Categories and tags.
  * @return array<string, int> As of_post() gives them.
  */
 function of_parts( string $title, string $content, array $terms ): array {
@@ -99,10 +106,10 @@ function of_parts( string $title, string $content, array $terms ): array {
 	count_words( $times, plain( $title ), TITLE );
 	count_words( $times, plain( implode( "\n", $headings[1] ) ), HEADING - 1 );
 	count_words( $times, plain( $html ), 1 );
-	// The length is that of the text: a post is not longer for its tags.
+	// Tags do not count for the length.
 	$length = array_sum( $times );
 	foreach ( $terms as $term ) {
-		// Posts have it because nobody gave them another.
+		// Posts have the default category only because no other was chosen.
 		if ( (int) get_option( 'default_category' ) === $term->term_id ) {
 			continue;
 		}
@@ -118,10 +125,10 @@ function of_parts( string $title, string $content, array $terms ): array {
 	);
 }
 
-/** The block itself: its heading says nothing of the post. */
+/** The related posts block, whose heading is not part of the post's subject. */
 const OURS = '~<!-- wp:jetpack/related-posts (?:\{[^>]*\} )?-->.*?<!-- /wp:jetpack/related-posts -->~s';
 
-/** Content without what nobody reads. */
+/** Removes what readers do not see: comments, scripts, code, shortcodes, addresses. */
 function without_code( string $content ): string {
 	return (string) preg_replace(
 		[
@@ -136,7 +143,9 @@ function without_code( string $content ): string {
 	);
 }
 
-/** Text as words are looked for in it: no tags, one form of each letter, small. */
+/**
+ * Normalizes a text for splitting it into words: no tags, one form of each character, lower case.
+ */
 function plain( string $html ): string {
 	$text = preg_replace(
 		'~</?(?:p|div|li|ul|ol|h\d|td|th|tr|br|hr|figure|figcaption|blockquote|dt|dd)\b~i',
@@ -155,8 +164,8 @@ function plain( string $html ): string {
 		$text )
 		: mb_convert_kana( $text, 'asKV' );
 	$text = mb_strtolower( $text );
-	// Authors write these or leave them out: accents on Latin letters, points in Hebrew and Arabic,
-	// two dots in Russian, capitals without accents in Greek. In Vietnamese they make the word.
+	// Marks that authors often leave out: accents on Latin letters, points in Hebrew and Arabic,
+	// dots in Russian, accents on Greek capitals. In Vietnamese they distinguish words and are kept.
 	$text = strtr(
 		$text,
 		[
@@ -184,9 +193,9 @@ function plain( string $html ): string {
 /**
  * Adds the words of a text.
  *
- * @param array<string, int> $times  Gets how often each is there.
- * @param string             $text   As plain() makes it.
- * @param int                $weight What each counts for.
+ * @param array<string, int> $times  Weighted occurrences by word; changed.
+ * @param string             $text   Of plain().
+ * @param int                $weight Of each occurrence.
  */
 function count_words( array &$times, string $text, int $weight ): void {
 	if ( ! preg_match_all( '~[\p{L}\p{M}\p{N}]+~u', $text, $found ) ) {
@@ -203,16 +212,16 @@ function count_words( array &$times, string $text, int $weight ): void {
 	}
 }
 
-/** Worth keeping? Single letters and short numbers are not. */
+/** Returns whether a word is indexed: single letters and short numbers are not. */
 function is_word( string $run ): bool {
 	$length = strlen( $run );
 	return $length > 1 && $length <= 40 && ! ( $length < 4 && ctype_digit( $run ) );
 }
 
 /**
- * The words of a run of letters that are not all of ASCII.
+ * Splits a run of letters that are not all ASCII into words.
  *
- * @return string[]
+ * @return list<string>
  */
 function split( string $run ): array {
 	preg_match_all(
@@ -241,9 +250,10 @@ function split( string $run ): array {
 }
 
 /**
- * Every so many letters in a row, from each letter on. What is written in hiragana only is grammar.
+ * Returns the n-grams of a run of letters. Those of hiragana only are left out, since they are
+ * grammar.
  *
- * @return string[]
+ * @return list<string>
  */
 function grams( string $run, int $size ): array {
 	$letters = mb_str_split( $run );
@@ -260,7 +270,7 @@ function grams( string $run, int $size ): array {
 	return $grams;
 }
 
-/** The number of a word. Two words with one number are so rare that it does no harm. */
+/** Returns the number of a word: 48 bits of its hash. Collisions are rare enough to be ignored. */
 function number( string $word ): int {
 	return (int) hexdec( substr( hash( 'xxh64', $word ), 0, 12 ) );
 }

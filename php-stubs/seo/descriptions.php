@@ -1,6 +1,6 @@
 <?php
 /**
- * What a page is about, in one line, for search engines and networks: only what everybody may read.
+ * Descriptions of pages in one line, for search engines and networks, from public content only.
  *
  * @package mainstay-blocks
  */
@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit();
 
 const META = 'advanced_seo_description';
 
-/** Blocks whose text is for everybody; classic content has no name. */
+/** Blocks whose text is public; classic content has no block name. */
 const TEXTS = [
 	'',
 	'core/paragraph',
@@ -23,7 +23,7 @@ const TEXTS = [
 	'core/freeform',
 ];
 
-/** Blocks that show what is in them to everybody. */
+/** Blocks that show their inner blocks to everybody. */
 const FRAMES = [
 	'core/column',
 	'core/columns',
@@ -32,11 +32,11 @@ const FRAMES = [
 	'core/quote',
 ];
 
-/** So many characters of a post are enough for how it begins; the rest is not even parsed. */
+/** Bytes of a post that are parsed for its beginning, and characters that are enough. */
 const READ   = 8000;
 const ENOUGH = 300;
 
-/** Functions and classes of plugins that hide content by rules of their own, at the last moment. */
+/** Functions and classes of plugins that restrict content by their own rules. */
 const GUARDS = [
 	'MeprRule',
 	'pmpro_has_membership_access',
@@ -46,7 +46,7 @@ const GUARDS = [
 	'WishListMember3',
 ];
 
-/** Text without markup, in one line. */
+/** Returns the text of HTML in one line. */
 function line( string $html ): string {
 	$text = html_entity_decode(
 		wp_strip_all_tags(
@@ -58,7 +58,7 @@ function line( string $html ): string {
 	return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 }
 
-/** What a search engine is told of the page; an empty string where nobody wrote anything. */
+/** Returns the description of the page that was written for it, or an empty string. */
 function of_page(): string {
 	if ( is_paged() ) {
 		return '';
@@ -78,7 +78,7 @@ function of_page(): string {
 		: '';
 }
 
-/** The description that the author of this post wrote for search engines. */
+/** Returns the author's description of the page's post for search engines, or an empty string. */
 function own(): string {
 	$post = get_queried_object();
 	return $post instanceof \WP_Post && ! is_paged()
@@ -86,11 +86,12 @@ function own(): string {
 		: '';
 }
 
+/** Returns the site's tagline. */
 function tagline(): string {
 	return line( (string) get_bloginfo( 'description' ) );
 }
 
-/** What the author wrote: the description, or the excerpt. */
+/** Returns what the author wrote about a post: the description, or else the excerpt. */
 function written( \WP_Post $post ): string {
 	$description = line( (string) get_post_meta( $post->ID, META, true ) );
 	return '' === $description && '' === $post->post_password
@@ -99,9 +100,10 @@ function written( \WP_Post $post ): string {
 }
 
 /**
- * How a post begins.
+ * Returns the beginning of a post's public content.
  *
- * @return array{text: string, image: array} The image as first_image() gives it.
+ * @return array{text: string, image: array{id?: int, url?: string, alt?: string}} The image as
+ *         first_image() returns it.
  */
 function beginning( \WP_Post $post ): array {
 	$found = [
@@ -116,7 +118,7 @@ function beginning( \WP_Post $post ): array {
 	$content = PremiumContent\public_part( $content, $post->ID );
 	$content = preg_split( '/<!--\s*(?:wp:)?(?:more|nextpage)\b/', $content )[0];
 	if ( strlen( $content ) > READ ) {
-		// Up to the end of a block.
+		// Cut at the end of a block.
 		$end     = strrpos( substr( $content, 0, READ ), '<!-- /wp:' );
 		$content = substr( $content, 0, $end ?: READ );
 	}
@@ -124,7 +126,10 @@ function beginning( \WP_Post $post ): array {
 	return $found;
 }
 
-/** Does another plugin decide who reads a post? Then only what was written as a description is told. */
+/**
+ * Returns whether another plugin restricts who may read posts; then only written descriptions are
+ * used.
+ */
 function is_guarded(): bool {
 	foreach ( GUARDS as $name ) {
 		if ( function_exists( $name ) || class_exists( $name, false ) ) {
@@ -135,10 +140,11 @@ function is_guarded(): bool {
 }
 
 /**
- * Adds what blocks say to what was found.
+ * Adds the text and the image of blocks to a result.
  *
- * @param array[] $blocks Of parse_blocks().
- * @param array   $found  Text and image.
+ * @param array<array<string, mixed>> $blocks Of parse_blocks().
+ * @param array{text: string, image: array{id?: int, url?: string, alt?: string}} $found The result
+ *        so far.
  */
 function read( array $blocks, array &$found ): void {
 	foreach ( $blocks as $block ) {
@@ -164,7 +170,7 @@ function read( array $blocks, array &$found ): void {
 	}
 }
 
-/** Shortcodes with what is inside them, also those of plugins that are gone. */
+/** Removes shortcodes with their content, also those of plugins that are not active. */
 function without_shortcodes( string $html ): string {
 	return (string) preg_replace(
 		'~\[/?[a-z][\w-]*[^\]]*\]~i',
@@ -174,8 +180,9 @@ function without_shortcodes( string $html ): string {
 }
 
 /**
- * The first image of a block, as its markup says it.
+ * Returns the first image in the markup of a block.
  *
+ * @param array<string, mixed> $block Of parse_blocks().
  * @return array{id: int, url: string, alt: string}|array{}
  */
 function first_image( array $block ): array {

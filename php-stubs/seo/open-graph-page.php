@@ -1,6 +1,6 @@
 <?php
 /**
- * What a page is to those who share it: its title, description, address and picture.
+ * Data of a page for networks: title, description, address and image.
  *
  * @package mainstay-blocks
  */
@@ -15,14 +15,15 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/titles.php';
 
-/** Longer descriptions are cut by everybody. */
+/** Graphemes of a description; longer ones are cut by networks. */
 const LONGEST = 200;
 
 /**
- * What this page is to others; null for one that nobody shares.
+ * Returns the data of this page, or null where it cannot be shared.
  *
- * @return array{type: string, title: string, description: string, url: string, image: array,
- *         published: string, modified: string}|null
+ * @return array{type: string, title: string, description: string, url: string,
+ *         image: array{url?: string, width?: int, height?: int, alt?: string}, published: string,
+ *         modified: string}|null
  */
 function of_request(): ?array {
 	$object = get_queried_object();
@@ -59,6 +60,13 @@ function of_request(): ?array {
 		: null;
 }
 
+/**
+ * Returns the data of a post.
+ *
+ * @return array{type: string, title: string, description: string, url: string,
+ *         image: array{url?: string, width?: int, height?: int, alt?: string}, published: string,
+ *         modified: string}
+ */
 function of_post( \WP_Post $post ): array {
 	$description = Descriptions\written( $post );
 	$image       = [];
@@ -92,7 +100,7 @@ function of_post( \WP_Post $post ): array {
 	];
 }
 
-/** A description, no longer than anybody shows it: not in the middle of a word, or of a character. */
+/** Cuts a description at a word. */
 function cut( string $text ): string {
 	$start = beginning( $text, LONGEST - 1 );
 	if ( $start === $text || beginning( $text, LONGEST ) === $text ) {
@@ -102,7 +110,7 @@ function cut( string $text ): string {
 	return rtrim( strlen( $words ) > strlen( $start ) / 2 ? $words : $start ) . '…';
 }
 
-/** The first characters of a text, as readers see them. */
+/** Returns the first graphemes of a text. */
 function beginning( string $text, int $count ): string {
 	if ( strlen( $text ) <= $count ) {
 		return $text;
@@ -110,12 +118,12 @@ function beginning( string $text, int $count ): string {
 	if ( function_exists( 'grapheme_substr' ) ) {
 		return (string) grapheme_substr( $text, 0, $count );
 	}
-	// Takes several emoji in a row for one character: longer than it has to be, but whole.
+	// \X matches several emoji in a row as one character, so the result may be longer.
 	return preg_match( "/^\X{0,$count}/u", $text, $found ) ? $found[0] : $text;
 }
 
 /**
- * A picture of the media library.
+ * Returns the data of an image in the media library, or an empty array.
  *
  * @return array{url: string, width?: int, height?: int, alt?: string}|array{}
  */
@@ -123,7 +131,7 @@ function attachment( int $id ): array {
 	$sizes = wp_get_attachment_metadata( $id );
 	$size  = 'full';
 	foreach ( [ '1536x1536', 'large' ] as $name ) {
-		// Large enough for all, and lighter than what some refuse.
+		// Large enough for all networks, and below the size limits of some.
 		if ( isset( $sizes['sizes'][ $name ] ) ) {
 			$size = $name;
 			break;
@@ -145,7 +153,8 @@ function attachment( int $id ): array {
 }
 
 /**
- * A picture of the text. No query is worth it: what is not known already is left out.
+ * Returns the data of an image in the content. Attachments that are not cached are left out, to
+ * save queries.
  *
  * @param array $image As Seo\Descriptions\first_image() gives it.
  */
@@ -161,7 +170,11 @@ function in_text( array $image ): array {
 		( $attachment ?: [ 'url' => $image['url'] ] );
 }
 
-/** The site's own picture, where a page has none. WordPress prints it, and so knows it already. */
+/**
+ * Returns the site icon, for pages without an image.
+ *
+ * @return array{url?: string}
+ */
 function site_icon(): array {
 	$url = get_site_icon_url( 512 );
 	return $url ? [ 'url' => $url ] : [];

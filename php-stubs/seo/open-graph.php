@@ -1,8 +1,8 @@
 <?php
 /**
- * What a page tells search engines and networks in its head: a description, and the tags of Open
- * Graph and Twitter. What others print there (an SEO plugin, Jetpack, the theme) is theirs: the head is
- * collected, and only what it lacks is added.
+ * Adds a description and tags of Open Graph and Twitter to the head of pages. Tags that others
+ * print (an SEO plugin, Jetpack, the theme) are kept: the head is buffered, and only missing tags
+ * are added.
  *
  * @package mainstay-blocks
  */
@@ -20,10 +20,10 @@ require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/open-graph-page.php';
 require_once __DIR__ . '/plugins.php';
 
-/** From here on a picture stands above the text. */
+/** Pixels of an image's width from which on the large card is used. */
 const LARGE = 600;
 
-/** Begins to collect the head. */
+/** Starts to buffer the head. */
 function start(): void {
 	if (
 		Plugins\active() ||
@@ -36,17 +36,17 @@ function start(): void {
 	level( ob_get_level() );
 }
 
-/** The buffer that we opened; 0 for none. */
+/** Returns the level of the buffer, 0 for none; with an argument, sets it. */
 function level( ?int $to = null ): int {
 	static $level = 0;
 	return $level = $to ?? $level;
 }
 
-/** Prints what was collected, and what it lacks. */
+/** Prints the buffered head and the missing tags. */
 function finish(): void {
 	$level = level();
 	level( 0 );
-	// Somebody left a buffer open, or closed ours: then nobody knows what is in the head.
+	// Another plugin left a buffer open, or closed this one: the content of the head is unknown.
 	if ( ! $level || ob_get_level() !== $level ) {
 		return;
 	}
@@ -55,8 +55,8 @@ function finish(): void {
 }
 
 /**
- * Do pages describe themselves to networks? A site that shares nothing keeps its pages as WordPress
- * makes them, to the byte, but for descriptions that authors wrote.
+ * Returns whether pages get tags for networks. Where nothing is shared, pages stay as WordPress
+ * prints them, except for descriptions that authors wrote.
  */
 function is_shared(): bool {
 	/**
@@ -71,7 +71,7 @@ function is_shared(): bool {
 	);
 }
 
-/** Is it a page that others may come upon, as it is? */
+/** Returns whether the page is public and can be shared. */
 function is_for_others(): bool {
 	$object = get_queried_object();
 	if ( is_404() || is_search() || is_preview() || is_embed() || is_robots() ) {
@@ -83,7 +83,7 @@ function is_for_others(): bool {
 		: ! is_singular();
 }
 
-/** The tags that this head lacks. */
+/** Returns the tags that are missing in a head. */
 function missing( string $head ): string {
 	$has         = static fn( $pattern ) => (bool) preg_match(
 		"~<meta\b[^>]*\b(?:property|name)=[\"']?(?:$pattern)~i",
@@ -112,7 +112,11 @@ function missing( string $head ): string {
 	return implode( '', array_map( __NAMESPACE__ . '\tag', $tags ) );
 }
 
-/** @param string[] $tag Attribute, name, content. */
+/**
+ * Returns a meta tag.
+ *
+ * @param array{0: string, 1: string, 2: string} $tag Attribute, name, content.
+ */
 function tag( array $tag ): string {
 	[$attribute, $name, $content] = $tag;
 	return sprintf(
@@ -123,19 +127,26 @@ function tag( array $tag ): string {
 	);
 }
 
+/**
+ * Returns the type of the Twitter card.
+ *
+ * @param array{url?: string, width?: int, height?: int, alt?: string} $image Of the page.
+ */
 function card( array $image ): string {
 	return ( $image['width'] ?? 0 ) >= LARGE ? 'summary_large_image' : 'summary';
 }
 
-/** Nothing for what is not known. */
+/** Formats a width or height; an empty string for 0. */
 function number( int $length ): string {
 	return $length > 0 ? (string) $length : '';
 }
 
 /**
- * Tags with a value, in the order in which networks want them: what belongs to a picture follows it.
+ * Returns the Open Graph tags that have a value, in the order that networks expect: properties of
+ * an image follow it.
  *
- * @param array $page As Page\of_request() gives it.
+ * @param array<string, mixed> $page Of Page\of_request().
+ * @return list<array{0: string, 1: string, 2: string}>
  */
 function open_graph( array $page ): array {
 	$image  = $page['image'];

@@ -9,11 +9,11 @@ namespace Mainstay\Seo\Plugins;
 
 defined( 'ABSPATH' ) || exit();
 
-/** By the constant that a plugin is known by: slug, name, and the meta key of a description. */
+/** SEO plugins by the constant that they define: slug, name, and the meta key of a description. */
 const KNOWN = [
 	'WPSEO_VERSION'             => [ 'yoast', 'Yoast SEO', '_yoast_wpseo_metadesc' ],
 	'RANK_MATH_VERSION'         => [ 'rank-math', 'Rank Math', 'rank_math_description' ],
-	// Keeps it in a table of its own.
+	// Stores it in its own table.
 	'AIOSEO_VERSION'            => [ 'aioseo', 'All in One SEO', '' ],
 	'THE_SEO_FRAMEWORK_VERSION' => [
 		'the-seo-framework',
@@ -24,7 +24,7 @@ const KNOWN = [
 ];
 
 /**
- * The active one of those that we know; null where there is none.
+ * Returns the active SEO plugin, or null.
  *
  * @return array{slug: string, name: string, key: string}|null
  */
@@ -42,8 +42,8 @@ function active(): ?array {
 }
 
 /**
- * The description of a post as the active plugin has it; null where no plugin is active, or it cannot
- * be asked.
+ * Returns a post's description in the active plugin; null where no plugin is active, or its
+ * description cannot be read.
  */
 function description( int $post_id ): ?string {
 	$plugin = active();
@@ -57,7 +57,7 @@ function description( int $post_id ): ?string {
 	return (string) get_post_meta( $post_id, $plugin['key'], true );
 }
 
-/** Changes the description of a post in the active plugin's own field. */
+/** Updates a post's description in the active plugin. */
 function set_description( int $post_id, string $description ): void {
 	$plugin = active();
 	if ( ! $plugin || description( $post_id ) === $description ) {
@@ -79,7 +79,7 @@ function set_description( int $post_id, string $description ): void {
 }
 
 /**
- * What All in One SEO keeps of a post.
+ * Returns All in One SEO's record of a post, or null.
  *
  * @return object|null With `description` and `save()`.
  */
@@ -96,7 +96,7 @@ function record( int $post_id ): ?object {
 		return null;
 	}
 	if ( empty( $record->post_id ) ) {
-		// A new one does not know yet whose it is.
+		// A new record has no post ID yet.
 		$record->post_id = $post_id;
 	}
 	return $record;

@@ -1,8 +1,8 @@
 <?php
 /**
- * The description of a post for search engines, in its meta. Where an SEO plugin is active, that
- * plugin's field is the one that counts: ours shows it and changes it, and follows it, so that nothing
- * is lost when one of the two goes.
+ * The description of a post for search engines, in its meta. Where an SEO plugin is active, its
+ * field takes precedence: the two are kept in sync, so that nothing is lost when one of the plugins
+ * is removed.
  *
  * @package mainstay-blocks
  */
@@ -18,13 +18,15 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
-/** What the plugin's own field held when the editor last changed it (see keep_from_older_form()). */
+/**
+ * Post meta: the SEO plugin's value before the editor last changed it (see keep_from_older_form()).
+ */
 const BEFORE = '_mainstay_seo_before';
 
-/** More is no description. In characters. */
+/** Characters of a description. */
 const LONGEST = 1000;
 
-/** The meta of every type of post that people come to, unless another plugin has it already. */
+/** Registers the post meta for all viewable post types, unless another plugin has registered it. */
 function register_meta(): void {
 	if ( registered_meta_key_exists( 'post', META ) ) {
 		return;
@@ -48,19 +50,33 @@ function register_meta(): void {
 	}
 }
 
-/** Whoever may edit the post. */
+/**
+ * Returns whether the current user may edit the post.
+ *
+ * @param mixed $allowed Not used.
+ * @param mixed $key     Not used.
+ * @param mixed $post_id ID of the post.
+ */
 function may_edit( $allowed, $key, $post_id ): bool {
 	return current_user_can( 'edit_post', (int) $post_id );
 }
 
-/** One line of plain text. @param mixed $value */
+/**
+ * Sanitizes a description: one line of plain text.
+ *
+ * @param mixed $value As it was sent.
+ */
 function clean( $value ): string {
 	return is_scalar( $value )
 		? mb_substr( Descriptions\line( (string) $value ), 0, LONGEST )
 		: '';
 }
 
-/** Types of posts whose meta the editor sees. @return string[] */
+/**
+ * Returns the post types whose meta the editor sees.
+ *
+ * @return array<string, string>
+ */
 function types(): array {
 	return array_filter(
 		get_post_types( [ 'show_in_rest' => true ] ),
@@ -68,7 +84,7 @@ function types(): array {
 	);
 }
 
-/** Listens to the editor, where there is a plugin whose field is meant. */
+/** Adds the REST hooks, if an SEO plugin is active. */
 function follow_rest(): void {
 	if ( ! Plugins\active() ) {
 		return;
@@ -85,9 +101,10 @@ function follow_rest(): void {
 }
 
 /**
- * The editor sees the plugin's description.
+ * Filters a REST response: the editor gets the SEO plugin's description.
  *
- * @param \WP_REST_Response $response
+ * @param \WP_REST_Response $response Of the post.
+ * @return \WP_REST_Response
  */
 function show_theirs( $response, \WP_Post $post ) {
 	$data   = $response->get_data();
@@ -101,7 +118,11 @@ function show_theirs( $response, \WP_Post $post ) {
 	return $response;
 }
 
-/** What the editor stored is the plugin's description. */
+/**
+ * Saves the description that the editor sent in the SEO plugin.
+ *
+ * @param \WP_REST_Request $request Of the editor.
+ */
 function change_theirs( \WP_Post $post, \WP_REST_Request $request ): void {
 	$description = $request['meta'][ META ] ?? null;
 	if ( ! is_string( $description ) ) {
@@ -110,7 +131,7 @@ function change_theirs( \WP_Post $post, \WP_REST_Request $request ): void {
 	pass_on( $post->ID, clean( $description ) );
 }
 
-/** Changes the plugin's description, and remembers what was there. */
+/** Updates the SEO plugin's description, and stores its previous value. */
 function pass_on( int $post_id, string $description ): void {
 	$before = (string) Plugins\description( $post_id );
 	if ( $before === $description ) {
@@ -122,7 +143,12 @@ function pass_on( int $post_id, string $description ): void {
 	in_step( static fn() => Plugins\set_description( $post_id, $description ) );
 }
 
-/** Does something that we would hear of, and should not. */
+/**
+ * Runs a function without handling the meta changes that it makes.
+ *
+ * @param callable|null $act The function.
+ * @return bool Whether such a function is running.
+ */
 function in_step( ?callable $act = null ): bool {
 	static $is_running = false;
 	if ( $act && ! $is_running ) {
@@ -136,7 +162,7 @@ function in_step( ?callable $act = null ): bool {
 	return $is_running;
 }
 
-/** A description was changed, in our field or in the plugin's: the other follows. */
+/** Syncs a description that was changed, in this plugin's meta or in the SEO plugin's. */
 function meta_changed( int $post_id, string $key ): void {
 	$plugin = Plugins\active();
 	if ( ! $plugin || in_step() ) {
@@ -154,12 +180,12 @@ function meta_changed( int $post_id, string $key ): void {
 }
 
 /**
- * Forms of SEO plugins below the block editor are sent after the post was stored, with what they held
- * when the editor was opened. What our panel changed meanwhile is not undone by that; a form in which
- * somebody wrote something else is stored.
+ * Prevents a stale value from being saved: forms of SEO plugins below the block editor are
+ * submitted after the post was saved, with the values of when the editor was opened. A value that
+ * was changed in the form is saved.
  *
- * @param mixed  $handled Null, unless another plugin has stored it.
- * @param mixed  $value   That the form sends.
+ * @param mixed $handled Null, unless another plugin has saved it.
+ * @param mixed $value   As the form sends it.
  * @return mixed
  */
 function keep_from_older_form( $handled, int $post_id, string $key, $value ) {

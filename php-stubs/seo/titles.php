@@ -1,7 +1,7 @@
 <?php
 /**
- * What posts and the site say of themselves to search engines besides the description: whether they
- * want to be found, and the title of their page. Where an SEO plugin is active, it decides.
+ * Robots directives and titles of posts and of the site. Where an SEO plugin is active, its
+ * settings apply.
  *
  * @package mainstay-blocks
  */
@@ -16,19 +16,19 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
-/** Post meta: a boolean. */
+/** Post meta, boolean: search engines should not index the post. */
 const NOINDEX = 'jetpack_seo_noindex';
 
-/** Post meta: text of the page's title. */
+/** Post meta: title of the page. */
 const TITLE = 'jetpack_seo_html_title';
 
-/** Option: the site's formats of titles, lists of tokens and strings by kind of page. */
+/** Option: the site's title formats, lists of tokens and strings by type of page. */
 const FORMATS = 'advanced_seo_title_formats';
 
-/** In characters. */
+/** Characters of a title. */
 const MAX_TITLE = 300;
 
-/** Registers the meta for every type of post that people come to, unless another plugin has it. */
+/** Registers the post meta for all viewable post types, unless another plugin has registered it. */
 function register_meta(): void {
 	$meta = [
 		NOINDEX => [
@@ -73,20 +73,22 @@ function register_meta(): void {
 	}
 }
 
-/** Is a post not to be found? */
+/** Returns whether search engines should not index a post. */
 function is_unlisted( int $post_id ): bool {
 	$stored = $post_id > 0 ? get_post_meta( $post_id, NOINDEX, true ) : '';
-	// A value that is not understood restricts.
+	// An unknown value counts as noindex.
 	return ! is_scalar( $stored ) || rest_sanitize_boolean( (string) $stored );
 }
 
-/** The title that the author wrote for the page of a post; empty for none. */
+/** Returns the author's title for the page of a post, or an empty string. */
 function written( int $post_id ): string {
 	$title = $post_id > 0 ? get_post_meta( $post_id, TITLE, true ) : '';
 	return is_string( $title ) ? Descriptions\line( $title ) : '';
 }
 
-/** The post whose page this is: also the page of posts, and the front page. */
+/**
+ * Returns the ID of the post whose page this is, also of the posts page and the front page, or 0.
+ */
 function current_post(): int {
 	$object = get_queried_object();
 	return $object instanceof \WP_Post && ( is_singular() || is_home() )
@@ -95,9 +97,10 @@ function current_post(): int {
 }
 
 /**
- * Asks search engines to leave a page out.
+ * Filters the robots directives of the page.
  *
- * @param array $robots Directives of WordPress.
+ * @param array<string, bool|string> $robots Directives of WordPress.
+ * @return array<string, bool|string>
  */
 function robots( array $robots ): array {
 	if ( is_unlisted( current_post() ) && ! Plugins\active() ) {
@@ -108,9 +111,10 @@ function robots( array $robots ): array {
 }
 
 /**
- * Leaves such posts out of WordPress's sitemap.
+ * Filters the query of WordPress's sitemap.
  *
- * @param array $query Of the sitemap.
+ * @param array<string, mixed> $query Of the sitemap.
+ * @return array<string, mixed>
  */
 function leave_out_of_sitemap( array $query ): array {
 	// phpcs:ignore WordPress.DB.SlowDBQuery -- WordPress keeps it apart from pages; nothing else knows.
@@ -134,9 +138,10 @@ function leave_out_of_sitemap( array $query ): array {
 }
 
 /**
- * The parts of a page's title.
+ * Filters the parts of the page's title.
  *
- * @param array $parts `title`, `page`, `tagline` and `site`.
+ * @param array<string, string> $parts `title`, `page`, `tagline` and `site`.
+ * @return array<string, string>
  */
 function title_parts( array $parts ): array {
 	if ( Plugins\active() ) {
@@ -148,7 +153,7 @@ function title_parts( array $parts ): array {
 		: [ 'title' => $title ] + array_intersect_key( $parts, [ 'page' => true ] );
 }
 
-/** Makes WordPress load the formats with its other options, also where they were stored otherwise. */
+/** Sets the option with the formats to be autoloaded, where it was stored otherwise. */
 function autoload_formats(): void {
 	if (
 		! isset( wp_load_alloptions()[ FORMATS ] ) &&
@@ -158,9 +163,13 @@ function autoload_formats(): void {
 	}
 }
 
-/** A title by the site's format for this kind of page; empty where there is none. */
+/**
+ * Returns a title by the site's format for this type of page, or an empty string.
+ *
+ * @param array<string, string> $parts `title`, `page`, `tagline` and `site`.
+ */
 function formatted( array $parts ): string {
-	// Asking for an option that is not there costs a query on every page.
+	// get_option() of an option that does not exist costs a query on every page.
 	$formats = isset( wp_load_alloptions()[ FORMATS ] ) ? get_option( FORMATS ) : [];
 	$kind    = match ( true ) {
 		is_front_page() => 'front_page',

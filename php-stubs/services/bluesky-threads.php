@@ -1,6 +1,6 @@
 <?php
 /**
- * Bluesky's public view gives posts and what answers them to anybody. Needs no key.
+ * Reads threads from Bluesky's public API, which needs no key.
  *
  * @package mainstay-blocks
  */
@@ -15,25 +15,29 @@ defined( 'ABSPATH' ) || exit();
 const PATTERN = '~^https://bsky\.app/profile/([\w.:-]+)/post/([a-z2-7]{13})(?:[/?#].*)?$~iD';
 const API     = 'https://public.api.bsky.app/xrpc/';
 
-/** With everybody's answers a thread is long. */
+/** Bytes of an answer. A thread with all of its replies is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
 const MOST = 100;
 
-/** So many posts deep one answer goes; a longer thread is asked for again from there. */
+/** Levels of replies in one answer; a longer thread is requested again from there. */
 const DEPTH = 20;
 
-/** So often, for one thread. */
+/** Requests for one thread. */
 const QUESTIONS = 8;
 
-/** Who says so wants to be read by people who are logged in only. */
+/** The label of accounts that only logged-in people may read. */
 const NOT_FOR_ALL = '!no-unauthenticated';
 
 /**
- * The thread that a post is a part of: its author's own posts, one answering the other.
+ * Returns the thread that a post is part of: its author's own posts, each a reply to the one
+ * before.
  *
- * @param string $url That matches PATTERN.
- * @return array{handle: string, posts: array}|WP_Error As services/mastodon-threads.php says.
+ * @param string $url Matches PATTERN.
+ * @return array{handle: string, posts: list<array{url: string, html: string,
+ *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
+ *         alt: string}>, embeds: list<string>}>}|WP_Error As tweetstorm/gather.php takes them;
+ *         `mainstay_not_public` where only logged-in people may read them.
  */
 function thread( string $url ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {
@@ -49,7 +53,7 @@ function thread( string $url ): array|WP_Error {
 		return $here;
 	}
 	$root = (string) ( $here['post']['record']['reply']['root']['uri'] ?? '' );
-	// A thread is read from its start, where that is the author's own.
+	// Start at the root, if it is the author's own post.
 	if ( str_starts_with( $root, "at://$did/" ) ) {
 		$start = around( $root );
 		$here  = is_wp_error( $start ) ? $here : $start;
@@ -81,7 +85,7 @@ function thread( string $url ): array|WP_Error {
 }
 
 /**
- * The lasting name behind a handle.
+ * Resolves a handle to a DID.
  *
  * @param string $handle E.g. `harbour.bsky.social`.
  */
@@ -100,9 +104,10 @@ function did_of( string $handle ): string|WP_Error {
 }
 
 /**
- * A post and what answers it.
+ * Returns a thread view of a post: the post and its replies.
  *
  * @param string $uri `at://…`
+ * @return array<string, mixed>|WP_Error
  */
 function around( string $uri ): array|WP_Error {
 	$answer = Http\request_json(
@@ -131,10 +136,11 @@ function around( string $uri ): array|WP_Error {
 }
 
 /**
- * What the author said without a break, in order.
+ * Returns the author's unbroken sequence of posts, in order.
  *
- * @param array  $thread Of around().
- * @param string $did    Of the author.
+ * @param array<string, mixed> $thread Of around().
+ * @param string               $did    Of the author.
+ * @return list<array<string, mixed>>
  */
 function chain( array $thread, string $did ): array {
 	$chain     = [];
@@ -157,7 +163,7 @@ function chain( array $thread, string $did ): array {
 				( $one['post']['record']['reply']['parent']['uri'] ?? '' ) ===
 					$uri
 		);
-		// Of several the first that was written.
+		// The oldest, where there are several.
 		usort(
 			$own,
 			static fn( $one, $other ) => strcmp(
@@ -171,10 +177,12 @@ function chain( array $thread, string $did ): array {
 }
 
 /**
- * A post as gather.php takes it.
+ * Returns a post as tweetstorm/gather.php takes it.
  *
- * @param array  $view Of an answer.
- * @param string $url  Of the thread, where the post has none.
+ * @param array<string, mixed> $view A post view of the API.
+ * @param string               $url  Of the thread, where the post has none.
+ * @return array{url: string, html: string, images: list<array{url: string, alt: string}>,
+ *         videos: list<array{url: string, alt: string}>, embeds: list<string>}
  */
 function post( array $view, string $url ): array {
 	$key   = basename( (string) $view['uri'] );
@@ -190,7 +198,7 @@ function post( array $view, string $url ): array {
 		'embeds' => [],
 	];
 	$embed = (array) ( $view['embed'] ?? [] );
-	// Of a quote with pictures both parts count.
+	// A quote may have images as well.
 	$media = (array) ( $embed['media'] ?? $embed );
 	$text  = static fn( $value ) => is_string( $value ) ? $value : '';
 	foreach ( (array) ( $media['images'] ?? [] ) as $image ) {
@@ -200,7 +208,7 @@ function post( array $view, string $url ): array {
 		];
 	}
 	if ( isset( $media['playlist'] ) ) {
-		// It plays in Bluesky's own player only.
+		// Videos play in Bluesky's own player only, so the post is embedded.
 		$post['embeds'][] = $post['url'];
 	}
 	$record         = (array) ( $embed['record']['record'] ?? ( $embed['record'] ?? [] ) );
@@ -223,9 +231,9 @@ function post( array $view, string $url ): array {
 }
 
 /**
- * The text of a post, with the links that are named by their place in it, in bytes.
+ * Returns the text of a post as HTML, with its links; facets give their positions in bytes.
  *
- * @param array $record Of a post.
+ * @param array<string, mixed> $record Of the post.
  */
 function html( array $record ): string {
 	$text  = is_string( $record['text'] ?? null ) ? $record['text'] : '';
@@ -264,9 +272,9 @@ function html( array $record ): string {
 }
 
 /**
- * Where a part of a text leads to.
+ * Returns the address that a part of a text links to, or an empty string.
  *
- * @param array $feature Of a facet.
+ * @param array<string, mixed> $feature Of a facet.
  */
 function address_of( array $feature ): string {
 	return match ( $feature['$type'] ?? '' ) {

@@ -1,11 +1,11 @@
 <?php
 /**
- * Bluesky and every other server of the AT Protocol: posts with a card for the link or with pictures,
- * and threads. Needs no key of the site: each account connects with an app password, which its owner
- * can withdraw in the settings of Bluesky.
+ * Bluesky and every other server of the AT Protocol: posts with a card for the link or with
+ * pictures, and threads. Needs no key of the site: each account connects with an app password,
+ * which its owner can withdraw in the settings of Bluesky.
  *
- * A post has the name that we give it. So the same post never comes twice, and a lost answer is made
- * up for by asking for that name.
+ * The record key of a post is chosen here. So the same post is never published twice, and when an
+ * answer is lost, the post is looked up by its key.
  *
  * @package mainstay-blocks
  */
@@ -19,46 +19,57 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Signs people in whose account lives on a server of Bluesky itself. */
+/** Signs in accounts that live on a server of Bluesky itself. */
 const ENTRY = 'https://bsky.social';
 
-/** Answers what everybody may know. */
+/** Answers public requests without a token. */
 const PUBLIC_API = 'https://public.api.bsky.app';
 
-/** Says which server an account lives on. */
+/** Resolves a DID of the method `plc` to its document. */
 const DIRECTORY = 'https://plc.directory';
 
-/** A name in DNS of at least two parts. */
+/** A handle: a DNS name of at least two parts. */
 const HANDLE = '~^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$~D';
 
-/** What names an account for good, of the two methods that the AT Protocol has. */
+/** A permanent account identifier, of the two methods that the AT Protocol has. */
 const DID = '~^did:(?<method>plc|web):(?<id>(?<=plc:)[a-z2-7]{24}|(?<=web:)(?:[a-z0-9-]+\.)+[a-z0-9-]+)$~D';
 
 const POSTS = 'app.bsky.feed.post';
 
 /**
- * Links with a scheme, and names that can be nothing else: names of files look like those of hosts.
+ * Links with a scheme, and host names of well-known top-level domains: other names with dots may be
+ * those of files.
  */
 const LINKS = '~(?<![\w/@])https?://[^\s<>"]+|(?<=^|\s|\()(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|[a-z][a-z0-9]*(?:\.[a-z0-9]+)*\.(?:com|edu|eu|gov|info|net|org))(?![\w@.-]*[\w@])(?:[/?#][^\s<>"]*)?~iu';
 
-/** A tag has a sign that is neither a digit nor punctuation; the signs of the sentence are none of it. */
+/**
+ * A hashtag has at least one character that is neither a digit nor punctuation; punctuation at its
+ * end is not part of it.
+ */
 const TAGS = '~(?<=^|\s)[#＃](?!\x{FE0F})[^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*[^\p{Nd}\s\p{P}\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}][^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*~u';
 
 const MENTIONS = '~(?<=^|\s|\()@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9-])~i';
 
-/** So many accounts of a text are looked up: each is a question to somebody's server. */
+/** Accounts of one text that are looked up; each lookup is a request to that account's server. */
 const MOST_MENTIONS = 5;
 
-/** With everybody's answers a thread is long. */
+/** Bytes of an answer. A thread with all of its replies is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
-/** So many answers deep: each is two levels of the answer's JSON, which is read 64 levels deep. */
+/**
+ * Levels of replies to ask for. Each is two levels of JSON, which is decoded up to 64 levels deep.
+ */
 const DEPTH = 20;
 
-/** Who says so wants to be read by people who are logged in only. */
+/** The label of accounts that only logged-in people may read. */
 const NOT_FOR_ALL = '!no-unauthenticated';
 
-/** As publicize/networks.php has it. */
+/**
+ * Returns what Bluesky allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'bluesky',
@@ -90,13 +101,16 @@ function network(): array {
 }
 
 /**
- * Signs in with an app password.
+ * Connects an account with an app password.
  *
- * @param array $fields With `handle` and `password`.
+ * @param array<string, string> $fields With `handle` and `password`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
+ *         `mainstay_fields`, `mainstay_handle` or `mainstay_wrong_password` where the owner has to
+ *         correct something.
  */
 function connect( array $fields ): array|WP_Error {
 	$handle = strtolower( ltrim( trim( (string) ( $fields['handle'] ?? '' ) ), '@' ) );
-	// A whole address of a profile will do, too.
+	// The address of a profile is accepted, too.
 	$handle   = preg_replace(
 		'~^https?://[^/]+/profile/([^/?#]+).*$~',
 		'$1',
@@ -145,7 +159,14 @@ function connect( array $fields ): array|WP_Error {
 	return described( $token );
 }
 
-/** Is the account still open to us, and what is it called now? */
+/**
+ * Checks whether the connection still works, and returns the account's current name.
+ *
+ * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
+ *                                    `entry`, `access`, `refresh`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error `must_reauth`
+ *         where the owner has to connect again.
+ */
 function check( array $token ): array|WP_Error {
 	$session = ask( $token, 'GET', 'com.atproto.server.getSession' );
 	if ( is_wp_error( $session ) ) {
@@ -157,7 +178,13 @@ function check( array $token ): array|WP_Error {
 	);
 }
 
-/** An account with its token, as publicize/networks.php has it. */
+/**
+ * Returns the account of a token, with its profile from the public API.
+ *
+ * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
+ *                                    `entry`, `access`, `refresh`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}
+ */
 function described( array $token ): array {
 	$profile = Http\request_json(
 		PUBLIC_API .
@@ -180,8 +207,8 @@ function described( array $token ): array {
 }
 
 /**
- * The account behind a handle, confirmed both ways: the handle names the account, and the account's
- * document names the handle.
+ * Finds an account by its handle, and confirms it both ways: the handle resolves to the account,
+ * and the account's document names the handle.
  *
  * @param string $handle A handle, or a DID.
  * @return array{did: string, server: string, entry: string}|WP_Error As find_server().
@@ -198,11 +225,11 @@ function find_account( string $handle ): array|WP_Error {
 }
 
 /**
- * The DID that a handle belongs to: its own site is asked, then DNS, and then Bluesky, since some
- * hosts let PHP ask no DNS.
+ * Resolves a handle to a DID: asks the handle's own site, then DNS, then Bluesky, since some hosts
+ * do not let PHP query DNS.
  *
  * @param string $handle Lower case.
- * @return string|WP_Error Empty where none says.
+ * @return string|WP_Error Empty where the handle does not resolve.
  */
 function resolve_handle( string $handle ): string|WP_Error {
 	if ( ! preg_match( HANDLE, $handle ) ) {
@@ -230,7 +257,7 @@ function resolve_handle( string $handle ): string|WP_Error {
 		'',
 		array_column( is_array( $records ) ? $records : [], 'txt' )
 	);
-	// More than one is no answer.
+	// The handle is not valid where there is more than one record.
 	if ( 1 === count( $found ) && preg_match( DID, trim( reset( $found ) ) ) ) {
 		return trim( reset( $found ) );
 	}
@@ -247,10 +274,10 @@ function resolve_handle( string $handle ): string|WP_Error {
 }
 
 /**
- * Where an account lives, from its document. Only there its password may go.
+ * Finds the server of an account by its DID document. The password is sent to that server only.
  *
  * @param string $did    Of the account.
- * @param string $handle That the document has to name, where one was typed.
+ * @param string $handle Has to be in the document; empty where a DID was entered.
  * @return array{did: string, server: string, entry: string}|WP_Error `server` holds the account's
  *         posts, `entry` signs it in.
  */
@@ -264,7 +291,7 @@ function find_server( string $did, string $handle = '' ): array|WP_Error {
 			: "https://{$parts['id']}/.well-known/did.json"
 	);
 	if ( is_wp_error( $document ) ) {
-		// The directory may answer again; the name of what is not there stays wrong.
+		// A failure of the directory is temporary; a handle that does not exist is final.
 		return Http\hindrance( $document )['is_final']
 			? not_found()
 			: explained( $document );
@@ -285,12 +312,12 @@ function find_server( string $did, string $handle = '' ): array|WP_Error {
 	return [
 		'did'    => $did,
 		'server' => $server,
-		// The servers of Bluesky itself leave signing in to the one in front of them.
+		// The servers of Bluesky itself are signed in to through their entryway.
 		'entry'  => str_ends_with( $host, '.host.bsky.network' ) ? ENTRY : $server,
 	];
 }
 
-/** The answer where it is not known which server an account lives on; no password was sent. */
+/** Returns the error for an account whose server could not be found; the password was not sent. */
 function not_found(): WP_Error {
 	return new WP_Error(
 		'mainstay_handle',
@@ -309,7 +336,7 @@ function not_found(): WP_Error {
 }
 
 /**
- * The server that an account's document names.
+ * Returns the server that a DID document names, or an empty string.
  *
  * @param mixed $document As the AT Protocol has it.
  */
@@ -328,11 +355,12 @@ function server_in( $document ): string {
 }
 
 /**
- * A new session with the password, on the account's own server as its document names it now: an
+ * Creates a session with the password, on the server that the account's document names now: an
  * account may have moved.
  *
- * @param array $token With `did` and `password`.
- * @return array|WP_Error The token, with `did`, `handle`, `server`, `entry`, `access` and `refresh`.
+ * @param array<string, mixed> $token With `did` and `password`.
+ * @return array<string, mixed>|WP_Error The token, with `did`, `handle`, `server`, `entry`,
+ *         `access` and `refresh`.
  */
 function session( array $token ): array|WP_Error {
 	$home = find_server( $token['did'] );
@@ -356,7 +384,13 @@ function session( array $token ): array|WP_Error {
 		: explained( Http\wrong_type() );
 }
 
-/** A fresh session: with what the old one left for it, or else with the password. */
+/**
+ * Renews a session with its refresh token, or else with the password.
+ *
+ * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
+ *                                    `entry`, `access`, `refresh`.
+ * @return array<string, mixed>|WP_Error The new token.
+ */
 function renewed( array $token ): array|WP_Error {
 	$fresh = opened(
 		$token,
@@ -372,7 +406,14 @@ function renewed( array $token ): array|WP_Error {
 	return is_wp_error( $fresh ) ? session( $token ) : $fresh;
 }
 
-/** A token with the session that was opened. */
+/**
+ * Adds the answer of a new session to a token.
+ *
+ * @param array<string, mixed>          $token   Of the connection: `did`, `handle`, `password`,
+ *                                               `server`, `entry`, `access`, `refresh`.
+ * @param array<string, mixed>|WP_Error $session The server's answer.
+ * @return array<string, mixed>|WP_Error The new token.
+ */
 function opened( array $token, array|WP_Error $session ): array|WP_Error {
 	if ( is_wp_error( $session ) ) {
 		return $session;
@@ -393,7 +434,16 @@ function opened( array $token, array|WP_Error $session ): array|WP_Error {
 	] + $token;
 }
 
-/** As publicize/networks.php has it. */
+/**
+ * Publishes a post, as publicize/networks.php describes it.
+ *
+ * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
+ *                                    `entry`, `access`, `refresh`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   The idempotency key.
+ * @return array{id: string, uri: string, cid: string, url: string,
+ *         token?: array<string, mixed>}|WP_Error
+ */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	$before = $token;
 	$embed  = embed( $token, $item );
@@ -421,7 +471,16 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	return result( $token, $answer, $fresh );
 }
 
-/** As publicize/networks.php has it. */
+/**
+ * Looks for a post of which the answer was lost, as publicize/networks.php describes it.
+ *
+ * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
+ *                                    `entry`, `access`, `refresh`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   The idempotency key.
+ * @return array{id: string, uri: string, cid: string, url: string,
+ *         token?: array<string, mixed>}|null|WP_Error
+ */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
 	$answer = request(
 		$token['server'],
@@ -440,12 +499,21 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	}
 	$is_absent =
 		'RecordNotFound' === ( $answer->get_error_data()['reason'] ?? '' ) ||
-		// Older servers.
+		// Older servers return no error name.
 		str_contains( $answer->get_error_message(), 'Could not locate record' );
 	return $is_absent ? null : $answer;
 }
 
-/** What is kept of a post that is there. */
+/**
+ * Returns what is stored of a published post.
+ *
+ * @param array<string, mixed> $token  Of the connection: `did`, `handle`, `password`, `server`,
+ *                                     `entry`, `access`, `refresh`.
+ * @param array<string, mixed> $answer Of the server, with `uri` and `cid`.
+ * @param array<string, mixed> $more   Added to the result.
+ * @return array{id: string, uri: string, cid: string, url: string,
+ *         token?: array<string, mixed>}|WP_Error
+ */
 function result( array $token, array $answer, array $more = [] ): array|WP_Error {
 	$uri = $answer['uri'] ?? null;
 	$cid = $answer['cid'] ?? null;
@@ -462,8 +530,14 @@ function result( array $token, array $answer, array $more = [] ): array|WP_Error
 }
 
 /**
- * As publicize/networks.php has it. What everybody may know is asked for, without the token. Answers
- * that the owner hid at Bluesky are left out with all below them.
+ * Returns the public replies to a post, as publicize/networks.php describes them. They are read
+ * from the public API, without the token. Replies that the owner hid at Bluesky are left out with
+ * all below them.
+ *
+ * @param array<string, mixed> $token  Of the connection: `did`, `handle`, `password`, `server`,
+ *                                     `entry`, `access`, `refresh`.
+ * @param array<string, mixed> $result Of publish().
+ * @return list<array<string, mixed>>|WP_Error
  */
 function replies( array $token, array $result ): array|WP_Error {
 	$answer = Http\request_json(
@@ -501,16 +575,19 @@ function replies( array $token, array $result ): array|WP_Error {
 }
 
 /**
- * What answers a post, and what answers that.
+ * Returns the replies to a post, and the replies to those.
  *
- * @param array      $thread Of an answer.
- * @param array|null $parent The answer that these are put below.
- * @param array      $not    `own`: whose posts are none; `hidden`: their addresses.
+ * @param array<string, mixed>                     $thread A thread view of the API.
+ * @param array{id: string, created_at: int, ...}|null $parent The reply that these are put below.
+ * @param array{own: string, hidden: list<string>} $not    `own`: the account whose posts are left
+ *                                                         out; `hidden`: addresses of hidden
+ *                                                         replies.
+ * @return list<array<string, mixed>>
  */
 function below( array $thread, ?array $parent, array $not ): array {
 	$replies = [];
 	foreach ( (array) ( $thread['replies'] ?? [] ) as $one ) {
-		// What is deleted or blocked comes without a post.
+		// Deleted and blocked posts are returned without `post`.
 		$post = $one['post'] ?? null;
 		$uri  = $post['uri'] ?? null;
 		if ( ! is_string( $uri ) || in_array( $uri, $not['hidden'], true ) ) {
@@ -532,15 +609,18 @@ function below( array $thread, ?array $parent, array $not ): array {
 }
 
 /**
- * An answer as publicize/networks.php has it, or null where there is nothing to read.
+ * Returns a reply as publicize/networks.php describes it, or null where it has no text.
  *
- * @param array|null $parent The answer that it is put below.
+ * @param array<string, mixed> $post   A post view of the API.
+ * @param array<string, mixed> $author Its profile view.
+ * @param array{id: string, created_at: int, ...}|null $parent The reply that it is put below.
+ * @return array<string, mixed>|null
  */
 function reply( array $post, array $author, ?array $parent ): ?array {
 	$string = static fn( $value ) => is_string( $value ) ? $value : '';
 	$text   = plain( (array) ( $post['record'] ?? [] ) );
 	$handle = $string( $author['handle'] ?? '' );
-	// Who has lost their handle has this one.
+	// Bluesky shows `handle.invalid` for an account whose handle no longer resolves.
 	$who     = in_array( $handle, [ '', 'handle.invalid' ], true )
 		? $string( $author['did'] ?? '' )
 		: $handle;
@@ -558,7 +638,7 @@ function reply( array $post, array $author, ?array $parent ): ?array {
 				'name' => $string( $author['displayName'] ?? '' ) ?: $who,
 				'url'  => Http\https_address( $profile ),
 			],
-			// Clocks differ.
+			// Clocks of servers differ; a reply must not be older than its parent.
 			'created_at' => max(
 				(int) strtotime( $string( $post['indexedAt'] ?? '' ) ),
 				$parent['created_at'] ?? 0
@@ -566,7 +646,11 @@ function reply( array $post, array $author, ?array $parent ): ?array {
 		];
 }
 
-/** The text of a post, with the links whole that it shows cut. */
+/**
+ * Returns the text of a post, with shortened links in full.
+ *
+ * @param array<string, mixed> $record Of the post.
+ */
 function plain( array $record ): string {
 	$text = is_string( $record['text'] ?? null ) ? $record['text'] : '';
 	$cut  = [];
@@ -584,7 +668,7 @@ function plain( array $record ): string {
 			$cut[ $from ] = [ $to - $from, $url ];
 		}
 	}
-	// From the end: the places before stay where they are.
+	// From the end, so that the offsets before it stay valid.
 	krsort( $cut );
 	foreach ( $cut as $from => [$length, $url] ) {
 		$text = substr_replace( $text, $url, $from, $length );
@@ -592,13 +676,17 @@ function plain( array $record ): string {
 	return trim( wp_check_invalid_utf8( $text, true ) );
 }
 
-/** The digits of names of posts, which have five bits each. */
+/** The digits of record keys, five bits each (base32-sortable). */
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The name of a post, the same in every try: a time in microseconds, as all names there are, of which
- * the part below the second comes from the key. Servers list posts by their names, so an answer in a
- * thread comes within a millisecond after the post that it answers.
+ * Returns the record key of a post, the same on every attempt. Record keys encode a time in
+ * microseconds (TID); the part below the second comes from the idempotency key. Servers sort posts
+ * by record key, so an item of a thread gets a time within a millisecond after the post that it
+ * replies to.
+ *
+ * @param array<string, mixed> $item As publicize/networks.php describes it.
+ * @param string               $key  The idempotency key.
  */
 function name_of( array $item, string $key ): string {
 	$hash   = hexdec( substr( hash( 'sha256', $key ), 0, 8 ) );
@@ -615,7 +703,7 @@ function name_of( array $item, string $key ): string {
 	return $name;
 }
 
-/** The time in microseconds that the name of a post stands for, or 0 where it is no such name. */
+/** Returns the time in microseconds that a record key encodes, or 0 where it is not a valid key. */
 function time_of( string $name ): int {
 	if ( ! preg_match( '/^[2-7a-j][2-7a-z]{12}$/D', $name ) ) {
 		return 0;
@@ -627,12 +715,18 @@ function time_of( string $name ): int {
 	return $number >> 10;
 }
 
-/** A post as the protocol has it. */
+/**
+ * Returns a post as a record of the AT Protocol.
+ *
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $embed Of embed(); empty for none.
+ * @return array<string, mixed>
+ */
 function record( array $item, array $embed ): array {
 	$record   = [
 		'$type'     => POSTS,
 		'text'      => $item['text'],
-		// Apps put posts of the same second in order by the rest.
+		// With milliseconds, since apps sort posts by this time.
 		'createdAt' => ( new DateTimeImmutable(
 			'now',
 			new DateTimeZone( 'UTC' )
@@ -662,7 +756,11 @@ function record( array $item, array $embed ): array {
 	return $record;
 }
 
-/** Links and tags in a text, by the bytes they stand at, in their order. */
+/**
+ * Returns the facets for links and hashtags in a text, with byte offsets, in the order of the text.
+ *
+ * @return list<array<string, mixed>>
+ */
 function facets( string $text ): array {
 	$facets = [];
 	preg_match_all( LINKS, $text, $links, PREG_OFFSET_CAPTURE );
@@ -703,9 +801,9 @@ function facets( string $text ): array {
 }
 
 /**
- * The accounts that a text names, as far as there are such accounts.
+ * Returns the facets for mentioned accounts that exist.
  *
- * @return array Facets.
+ * @return list<array<string, mixed>> Facets.
  */
 function find_mentions( string $text ): array {
 	preg_match_all( MENTIONS, $text, $names, PREG_OFFSET_CAPTURE );
@@ -729,7 +827,14 @@ function find_mentions( string $text ): array {
 	return $facets;
 }
 
-/** What a part of a text is, by the bytes it stands at. */
+/**
+ * Returns a facet for a part of a text.
+ *
+ * @param int                   $at      Offset in bytes.
+ * @param string                $part    The text of the facet.
+ * @param array<string, string> $feature What it is, as the AT Protocol defines it.
+ * @return array<string, mixed>
+ */
 function facet_of( int $at, string $part, array $feature ): array {
 	return [
 		'index'    => [
@@ -740,7 +845,7 @@ function facet_of( int $at, string $part, array $feature ): array {
 	];
 }
 
-/** A link without the sentence's own signs behind it. */
+/** Removes punctuation of the sentence from the end of a link. */
 function bare_link( string $link ): string {
 	$link = (string) preg_replace( '~[.,;:!?…’”»›\'"]+$~u', '', $link );
 	return str_ends_with( $link, ')' ) && ! str_contains( $link, '(' )
@@ -749,9 +854,11 @@ function bare_link( string $link ): string {
 }
 
 /**
- * Pictures, or the card of a link, as the protocol has them.
+ * Returns the embed of a post: images, or else the card of its link. Uploads the images.
  *
- * @param array $token May be renewed.
+ * @param array<string, mixed> $token Replaced where it was renewed.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @return array<string, mixed>|WP_Error Empty where the post has neither.
  */
 function embed( array &$token, array $item ): array|WP_Error {
 	$images = [];
@@ -793,7 +900,7 @@ function embed( array &$token, array $item ): array|WP_Error {
 		if ( is_wp_error( $blob ) && ! $blob->get_error_data()['is_final'] ) {
 			return $blob;
 		}
-		// A card without its picture is better than none.
+		// The card is sent without its image if the upload failed for good.
 		$card += is_wp_error( $blob ) ? [] : [ 'thumb' => $blob ];
 	}
 	return [
@@ -803,11 +910,11 @@ function embed( array &$token, array $item ): array|WP_Error {
 }
 
 /**
- * Puts a picture there.
+ * Uploads an image.
  *
- * @param array $token   May be renewed.
- * @param array $picture Of an item.
- * @return array|WP_Error What a record names it by.
+ * @param array<string, mixed> $token   Replaced where it was renewed.
+ * @param array<string, mixed> $picture Of an item: `path`, `mime`.
+ * @return array<string, mixed>|WP_Error The blob reference for a record.
  */
 function upload( array &$token, array $picture ): array|WP_Error {
 	$answer = ask(
@@ -828,10 +935,13 @@ function upload( array &$token, array $picture ): array|WP_Error {
 }
 
 /**
- * Asks the account's own server, with a fresh session where the old one is over.
+ * Sends a request to the account's own server, and renews the session where it has expired.
  *
- * @param array $token May be renewed.
- * @param array $with  As for request().
+ * @param array<string, mixed> $token  Replaced where it was renewed.
+ * @param string               $method The HTTP method.
+ * @param string               $path   Below `/xrpc/`.
+ * @param array<string, mixed> $with   As for request().
+ * @return array<string, mixed>|WP_Error The decoded answer.
  */
 function ask(
 	array &$token,
@@ -868,10 +978,15 @@ function ask(
 }
 
 /**
- * Asks a server.
+ * Sends a request to a server.
  *
- * @param array $with `json` or `file` and `type`, as body; `bearer`; `publishes`: whether a lost answer
- *                    may mean that there is a post.
+ * @param string               $server Its origin.
+ * @param string               $method The HTTP method.
+ * @param string               $path   Below `/xrpc/`.
+ * @param array<string, mixed> $with   `json`, or `file` and `type`, as the body; `bearer`: the
+ *                                     access token; `publishes`: a lost answer may mean that the
+ *                                     post was published.
+ * @return array<string, mixed>|WP_Error The decoded answer.
  */
 function request(
 	string $server,
@@ -902,7 +1017,11 @@ function request(
 		: $answer;
 }
 
-/** An error as publicize/networks.php has it, with Bluesky's word for it as `reason`. */
+/**
+ * Returns an error as publicize/networks.php describes it, with Bluesky's error name as `reason`.
+ *
+ * @param bool $publishes A lost answer may mean that the post was published.
+ */
 function explained( WP_Error $error, bool $publishes = false ): WP_Error {
 	$data     = Http\hindrance( $error );
 	$said     = $error->get_error_data()['answer'] ?? null;

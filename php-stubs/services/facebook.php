@@ -1,10 +1,10 @@
 <?php
 /**
  * Facebook publishes posts of the owner's Pages, with the owner's own app there (ID and secret as
- * keys). Profiles cannot be posted to by anybody's app.
+ * keys). Facebook lets no app post to profiles.
  *
- * One sign-in opens several Pages, each with a token of its own, which does not run out: it ends when
- * the password is changed or the owner withdraws it.
+ * One sign-in gives access to several Pages, each with its own token. Such a token does not expire;
+ * it ends when the password is changed or the owner withdraws it.
  *
  * @package mainstay-blocks
  */
@@ -30,7 +30,12 @@ const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
 const PAGE_FIELDS = 'id,name,username,link,picture{url}';
 
-/** What the owner is asked for, and what a post may have. */
+/**
+ * Returns what Facebook allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'facebook',
@@ -64,7 +69,13 @@ function network(): array {
 	];
 }
 
-/** The address to sign in at. */
+/**
+ * Begins the sign-in: returns the page to open.
+ *
+ * @param array<string, string> $fields With `client_id` and `client_secret`.
+ * @param string                $return The redirect address.
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error
+ */
 function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
 		[
@@ -77,7 +88,13 @@ function begin( array $fields, string $return ): array|WP_Error {
 	);
 }
 
-/** The owner comes back from Facebook, with Pages to choose from. */
+/**
+ * Completes the sign-in with what Facebook sent back. Several Pages are returned as `choices`.
+ *
+ * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $query The query of the redirect.
+ * @return array<string, mixed>|WP_Error
+ */
 function finish( array $keep, array $query ): array|WP_Error {
 	$code = Network\code_of( NAME, $query );
 	if ( is_wp_error( $code ) ) {
@@ -106,7 +123,13 @@ function finish( array $keep, array $query ): array|WP_Error {
 		: pages( $token, $keep['app'] );
 }
 
-/** The Pages that somebody may publish on. */
+/**
+ * Returns the Pages that the person may publish on: one connection, or `choices`.
+ *
+ * @param string                $token The person's access token.
+ * @param array<string, string> $app   The owner's app.
+ * @return array<string, mixed>|WP_Error `mainstay_network_no_pages` where there is none.
+ */
 function pages( string $token, array $app ): array|WP_Error {
 	$answer = ask(
 		'me/accounts',
@@ -153,13 +176,23 @@ function pages( string $token, array $app ): array|WP_Error {
 	};
 }
 
-/** Is it one, as an answer has it? */
+/**
+ * Returns whether a value of an answer describes a Page.
+ *
+ * @param mixed $page From the API.
+ */
 function is_page( $page ): bool {
 	return preg_match( '/^\d{1,25}$/D', (string) ( $page['id'] ?? '' ) ) &&
 		is_string( $page['name'] ?? null );
 }
 
-/** A Page with its token and the owner's app. */
+/**
+ * Returns a Page as a connection, with its token.
+ *
+ * @param array<string, mixed> $page  From the API.
+ * @param array<string, mixed> $token With `access` and `app`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}
+ */
 function connection( array $page, array $token ): array {
 	$name = (string) ( $page['username'] ?? '' );
 	return [
@@ -176,12 +209,22 @@ function connection( array $page, array $token ): array {
 	];
 }
 
-/** The owner's app, for the next sign-in. */
+/**
+ * Returns the fields of the owner's app, for the next sign-in.
+ *
+ * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
+ * @return array<string, string>
+ */
 function fields_of( array $token ): array {
 	return Network\fields_of( $token );
 }
 
-/** Does the connection still work? */
+/**
+ * Checks whether the connection still works.
+ *
+ * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
+ */
 function check( array $token ): array|WP_Error {
 	$answer = ask(
 		$token['page'],
@@ -199,11 +242,12 @@ function check( array $token ): array|WP_Error {
 }
 
 /**
- * Publishes.
+ * Publishes a post.
  *
- * @param array  $token Of the Page.
- * @param array  $item  See php-stubs/publicize/networks.php.
- * @param string $key   Of no use here.
+ * @param array<string, mixed> $token Of the Page.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used: Facebook has no idempotency keys.
+ * @return array{id: string, url: string}|WP_Error
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	$post     = [ 'message' => $item['text'] ];
@@ -232,12 +276,16 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	return is_post( $id ) ? result( $id ) : Network\lost( NAME, true );
 }
 
-/** Is it the number of a post? */
+/** Returns whether a text is the ID of a post. */
 function is_post( string $id ): bool {
 	return 1 === preg_match( '/^\d+_\d+$/D', $id );
 }
 
-/** A post as it is kept. */
+/**
+ * Returns what is stored of a published post.
+ *
+ * @return array{id: string, url: string}
+ */
 function result( string $id ): array {
 	return [
 		'id'  => $id,
@@ -246,9 +294,11 @@ function result( string $id ): array {
 }
 
 /**
- * The pictures of a post, which are shown with it only.
+ * Uploads the images of a post, unpublished, so that they are shown with it only.
  *
- * @return string[]|WP_Error Their numbers.
+ * @param array<string, mixed>       $token Of the Page: `page`, `access`, `app`.
+ * @param list<array<string, mixed>> $media Of the item.
+ * @return list<string>|WP_Error IDs of the images.
  */
 function upload_all( array $token, array $media ): array|WP_Error {
 	$ids = [];
@@ -278,7 +328,14 @@ function upload_all( array $token, array $media ): array|WP_Error {
 	return array_values( array_filter( $ids, 'ctype_digit' ) );
 }
 
-/** Is a post there of which the answer was lost? */
+/**
+ * Looks for a post of which the answer was lost, among the newest of the Page.
+ *
+ * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used.
+ * @return array{id: string, url: string}|null|WP_Error
+ */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
 	$answer = ask(
 		"{$token['page']}/feed",
@@ -306,7 +363,11 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	return null;
 }
 
-/** A token of a person. */
+/**
+ * Requests an access token for a person.
+ *
+ * @param array<string, string> $query Parameters of the OAuth endpoint.
+ */
 function token( array $query ): string|WP_Error {
 	$answer = ask( 'oauth/access_token', '', [ 'query' => $query ] );
 	if ( is_wp_error( $answer ) ) {
@@ -318,7 +379,14 @@ function token( array $query ): string|WP_Error {
 		: Network\not_confirmed( NAME );
 }
 
-/** Asks the Graph API. */
+/**
+ * Sends a request to the Graph API.
+ *
+ * @param string               $path  Below the version.
+ * @param string               $token The access token, or empty.
+ * @param array<string, mixed> $args  As for the function of the same name in http/meta.php.
+ * @return array<string, mixed>|WP_Error
+ */
 function ask( string $path, string $token, array $args = [] ): array|WP_Error {
 	return Meta\ask( NAME, API . $path, $token, $args );
 }

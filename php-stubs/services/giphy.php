@@ -1,7 +1,7 @@
 <?php
 /**
- * GIPHY: animated pictures, found by words or by address. Needs the owner's API key; what is known of
- * one picture comes without it, by oEmbed.
+ * GIPHY: animated images, found by words or by address. Searching needs the owner's API key; a single
+ * image is read without it, from the oEmbed endpoint.
  *
  * @package mainstay-blocks
  */
@@ -16,16 +16,18 @@ defined( 'ABSPATH' ) || exit();
 const API    = 'https://api.giphy.com/v1/gifs';
 const OEMBED = 'https://giphy.com/services/oembed';
 
-/** Descriptions of ten pictures, in two dozen renditions each. */
+/** Bytes of an answer: ten images, each with two dozen renditions. */
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
 /**
- * Pictures for these words.
+ * Searches GIPHY for animated images.
  *
  * @param string $words As typed.
  * @param string $key   API key.
- * @param int    $limit How many.
- * @return array<int, array>|WP_Error Each as found().
+ * @param int    $limit Maximum number of results.
+ * @return list<array{id: string, title: string, width: int, height: int, page: string,
+ *         embed: string, file: string, preview: string, still: string, credit: string,
+ *         licence: string}>|WP_Error Each as found().
  */
 function search( string $words, string $key, int $limit ): array|WP_Error {
 	$answer = Http\request_json(
@@ -52,11 +54,13 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
 }
 
 /**
- * One picture.
+ * Returns one image of GIPHY.
  *
  * @param string $id  From its address.
  * @param string $key API key, or an empty string.
- * @return array|WP_Error As found().
+ * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
+ *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
+ *         As found().
  */
 function picture( string $id, string $key ): array|WP_Error {
 	$answer =
@@ -86,10 +90,10 @@ function picture( string $id, string $key ): array|WP_Error {
 }
 
 /**
- * What is used of GIPHY's description of a picture. Only the number is theirs: each address is made
- * of it.
+ * Returns an image as all GIF services describe it, or null. Only the ID is taken from GIPHY; each
+ * address is built from it.
  *
- * @param mixed $data Of one picture.
+ * @param mixed $data An image object of the API.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Google Maps shows a place by a plain link. Its addresses need no key.
+ * Google Maps: plain links to places, which need no key.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,7 @@ namespace Mainstay\Services\GoogleMaps;
 
 defined( 'ABSPATH' ) || exit();
 
-/** A point on the map: the link that saved content holds, too. */
+/** Returns the link to a point on the map, as saved content has it. */
 function point_url( float $latitude, float $longitude ): string {
 	return sprintf(
 		'https://www.google.com/maps/search/?api=1&query=%.6F,%.6F',

@@ -1,7 +1,8 @@
 <?php
 /**
- * Google Photos: an author chooses pictures there, in Google's own window, and we get these. Needs
- * the owner's own app at Google (client ID and secret, stored as one key), and each author's leave.
+ * Google Photos: an author chooses images in Google's own window, and the site can read these only.
+ * Needs the owner's own app at Google (client ID and secret, stored as one key) and a sign-in of each
+ * author.
  *
  * @package mainstay-blocks
  */
@@ -18,16 +19,16 @@ const OAUTH     = 'https://oauth2.googleapis.com';
 const API       = 'https://photospicker.googleapis.com/v1';
 const SCOPE     = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
-/** Where Google keeps the files; an author's token goes nowhere else. */
+/** Hosts of Google's files; the author's token is sent to no other. */
 const FILES = '/(^|\.)googleusercontent\.com$/D';
 
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
 /**
- * A token, for the code of a sign-in or for the token that outlasts the others.
+ * Requests an access token, with the code of a sign-in or with a refresh token.
  *
- * @param array $grant What is given for it: `grant_type` and what belongs to that.
- * @param array $app   `id` and `secret`.
+ * @param array<string, string> $grant `grant_type` and its parameters.
+ * @param array<string, string> $app   `id` and `secret`.
  * @return array{access_token: string, expires_in: int, refresh_token: string}|WP_Error
  */
 function token( array $grant, array $app ): array|WP_Error {
@@ -57,9 +58,9 @@ function token( array $grant, array $app ): array|WP_Error {
 }
 
 /**
- * Takes back what the author allowed. Where this fails the token is forgotten all the same.
+ * Revokes a token. A failure is ignored.
  *
- * @param string $token To be ended.
+ * @param string $token The token to revoke.
  */
 function revoke( string $token ): void {
 	Http\request(
@@ -72,11 +73,12 @@ function revoke( string $token ): void {
 }
 
 /**
- * Begins a choice.
+ * Creates a picker session.
  *
  * @param string $token Access token.
- * @param int    $most  So many pictures can be chosen.
- * @return array{id: string, url: string, interval: float, timeout: float}|WP_Error
+ * @param int    $most  Images that can be selected.
+ * @return array{id: string, url: string, interval: float, timeout: float}|WP_Error `interval` and
+ *         `timeout` in seconds.
  */
 function begin( string $token, int $most ): array|WP_Error {
 	$answer = ask(
@@ -100,7 +102,7 @@ function begin( string $token, int $most ): array|WP_Error {
 	return is_string( $id ) && preg_match( '/^[\w-]{1,200}$/D', $id ) && $url
 		? [
 			'id'       => $id,
-			// Then Google closes its window when the author is done.
+			// With this suffix, Google closes its window when the author is done.
 			'url'      => untrailingslashit( $url ) . '/autoclose',
 			'interval' => seconds( $answer, 'pollInterval', 5 ),
 			'timeout'  => seconds( $answer, 'timeoutIn', 1800 ),
@@ -109,11 +111,11 @@ function begin( string $token, int $most ): array|WP_Error {
 }
 
 /**
- * How long, in seconds: Google writes `5s`.
+ * Returns a duration in seconds; Google writes `5s`.
  *
- * @param array  $answer  Of Google.
- * @param string $name    Of the figure.
- * @param float  $default When it is not there.
+ * @param array<string, mixed> $answer  A session of the API.
+ * @param string               $name    The field.
+ * @param float                $default Where it is missing.
  */
 function seconds( array $answer, string $name, float $default ): float {
 	$seconds = (float) ( $answer['pollingConfig'][ $name ] ?? 0 );
@@ -121,7 +123,7 @@ function seconds( array $answer, string $name, float $default ): float {
 }
 
 /**
- * Is the author done?
+ * Returns whether the author has finished selecting.
  *
  * @param string $session From begin().
  * @param string $token   Access token.
@@ -134,7 +136,7 @@ function is_done( string $session, string $token ): bool|WP_Error {
 }
 
 /**
- * Ends a choice, of which an account has a limited number.
+ * Deletes a picker session; an account has a limited number of them.
  *
  * @param string $session From begin().
  * @param string $token   Access token.
@@ -150,14 +152,16 @@ function end( string $session, string $token ): void {
 }
 
 /**
- * One page of what was chosen, without the videos.
+ * Returns one page of the selected images; videos are left out.
  *
  * @param string $session From begin().
- * @param int    $number  How many.
- * @param string $page    Empty for the first one.
+ * @param int    $number  Images per page.
+ * @param string $page    The page token; empty for the first page.
  * @param string $token   Access token.
- * @return array{pictures: array<int, array>, next: string}|WP_Error Pictures as services/pexels.php
- *         describes them. Files and previews are shown to the author's token only.
+ * @return array{pictures: list<array{id: string, title: string, alt: string, width: int,
+ *         height: int, page: string, file: string, medium: string, large: string, creator: string,
+ *         creator_url: string, licence: string, licence_url: string}>, next: string}|WP_Error Files
+ *         and previews can be read with the author's token only.
  */
 function chosen(
 	string $session,
@@ -196,10 +200,13 @@ function chosen(
 }
 
 /**
- * What is used of the description of a picture. It comes scaled to what WordPress keeps at most, in
- * a format that browsers show, and without the place where it was taken.
+ * Returns an image as all image services describe it, or null. The file is scaled to WordPress's
+ * own maximum, in a format that browsers support, without its location.
  *
- * @param mixed $item Of an answer.
+ * @param mixed $item A media item of the API.
+ * @return array{id: string, title: string, alt: string, width: int, height: int, page: string,
+ *         file: string, medium: string, large: string, creator: string, creator_url: string,
+ *         licence: string, licence_url: string}|null
  */
 function found( $item ): ?array {
 	$id   = $item['id'] ?? null;
@@ -221,7 +228,7 @@ function found( $item ): ?array {
 		'width'       => max( 0, (int) ( $file['mediaFileMetadata']['width'] ?? 0 ) ),
 		'height'      => max( 0, (int) ( $file['mediaFileMetadata']['height'] ?? 0 ) ),
 		'page'        => '',
-		// Scaling would stop the movement.
+		// Scaling would remove the animation.
 		'file'        =>
 			'image/gif' === ( $file['mimeType'] ?? '' )
 				? "$base=d"
@@ -235,13 +242,13 @@ function found( $item ): ?array {
 	];
 }
 
-/** Is it an address that an author's token may be sent to? */
+/** Returns whether the author's token may be sent to an address. */
 function is_file_address( string $url ): bool {
 	return (bool) preg_match( FILES, (string) wp_parse_url( $url, PHP_URL_HOST ) );
 }
 
 /**
- * A small picture of one that was chosen, as an address that holds it.
+ * Returns a preview of a selected image as a data URL.
  *
  * @param string $url   `medium` of found().
  * @param string $token Access token.
@@ -268,11 +275,12 @@ function preview( string $url, string $token ): string|WP_Error {
 }
 
 /**
- * Asks the picker.
+ * Sends a request to the picker API.
  *
- * @param string $path  Of the API.
- * @param string $token Access token.
- * @param array  $args  As for Http\request_json().
+ * @param string               $path  Of the API.
+ * @param string               $token Access token.
+ * @param array<string, mixed> $args  As for Http\request_json().
+ * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, string $token, array $args = [] ): array|WP_Error {
 	$args['headers']['Authorization'] = "Bearer $token";

@@ -1,9 +1,9 @@
 <?php
 /**
- * Instagram shows us the posts of an account whose owner signed in. Needs the ID and the secret of
- * the owner's own app there, as one key: `id|secret`.
+ * Instagram: reads the posts of an account whose owner signed in. Needs the ID and the secret of the
+ * owner's own app there, as one key: `id|secret`.
  *
- * A token lives sixty days and can be exchanged for a fresh one until then. Only professional
+ * A token is valid for sixty days and can be exchanged for a new one until then. Only professional
  * accounts (business, creator) have posts for apps; the API for personal ones ended in 2024.
  *
  * @package mainstay-blocks
@@ -21,25 +21,26 @@ const SCOPE   = 'instagram_business_basic';
 const TOKEN   = 'https://api.instagram.com/oauth/access_token';
 const GRAPH   = 'https://graph.instagram.com';
 
-/** Thirty posts with captions of 2,200 characters and addresses of 700. */
+/** Bytes of an answer: thirty posts with captions of 2,200 characters and addresses of 700. */
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
-/** What is asked of a post; `alt_text` is not known of in every version. */
+/** Fields of a post; `alt_text` is added, which not every version of the API knows. */
 const FIELDS = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp';
 
-/** Codes of errors that mean "too often". */
+/** Error codes for too many requests. */
 const RATE_CODES = [ 4, 17, 32, 613 ];
 
 const TOKEN_CODE         = 190;
 const UNKNOWN_FIELD_CODE = 100;
 
 /**
- * A token for a sign-in: at first one that lives an hour, and for that the one that lives long.
+ * Exchanges the code of a sign-in for a token of an hour, and that for one that is valid for sixty
+ * days.
  *
  * @param string $key        ID and secret of the app.
- * @param string $code       That the sign-in gave.
- * @param string $return_url As it was at the start.
- * @return array{token: string, expires: int}|WP_Error
+ * @param string $code       Of the redirect.
+ * @param string $return_url The redirect address.
+ * @return array{token: string, expires: int}|WP_Error `expires` is a Unix timestamp.
  */
 function token_for(
 	string $key,
@@ -63,7 +64,7 @@ function token_for(
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	// Both shapes are documented.
+	// The documentation has both shapes of the answer.
 	$token =
 		$answer['data'][0]['access_token'] ?? ( $answer['access_token'] ?? '' );
 	return is_string( $token ) && '' !== $token
@@ -79,9 +80,9 @@ function token_for(
 }
 
 /**
- * A fresh token for one that is at least a day old.
+ * Exchanges a token that is at least a day old for a new one.
  *
- * @param string $token That still lives.
+ * @param string $token A valid token.
  * @return array{token: string, expires: int}|WP_Error
  */
 function refresh( string $token ): array|WP_Error {
@@ -95,10 +96,11 @@ function refresh( string $token ): array|WP_Error {
 }
 
 /**
- * Reads a token with its end.
+ * Requests a long-lived token.
  *
- * @param string $path  Of the API.
- * @param array  $query Its parameters.
+ * @param string                    $path  Of the API.
+ * @param array<string, int|string> $query Its parameters.
+ * @return array{token: string, expires: int}|WP_Error
  */
 function long_lived( string $path, array $query ): array|WP_Error {
 	$answer = ask( $path, $query );
@@ -116,7 +118,7 @@ function long_lived( string $path, array $query ): array|WP_Error {
 }
 
 /**
- * Whose token is this?
+ * Returns the account of a token.
  *
  * @param string $token Of an account.
  * @return array{id: string, username: string}|WP_Error
@@ -142,10 +144,10 @@ function account( string $token ): array|WP_Error {
 }
 
 /**
- * The newest posts.
+ * Returns the newest posts of an account.
  *
  * @param string $token Of the account.
- * @param int    $limit How many, at most.
+ * @param int    $limit Maximum number.
  * @return array<int, array{id: string, caption: string, alt: string, is_video: bool, file: string,
  *         page: string, time: int}>|WP_Error A post without a picture is left out.
  */
@@ -174,9 +176,11 @@ function posts( string $token, int $limit ): array|WP_Error {
 }
 
 /**
- * What is used of the description of a post.
+ * Returns a post of the API with the fields that are used, or null.
  *
- * @param mixed $data Of one post.
+ * @param mixed $data A post of the API.
+ * @return array{id: string, caption: string, alt: string, is_video: bool, file: string,
+ *         page: string, time: int}|null `time` is a Unix timestamp.
  */
 function post( $data ): ?array {
 	$text     = static fn( $name ) => is_string( $data[ $name ] ?? null )
@@ -207,10 +211,10 @@ function post( $data ): ?array {
 }
 
 /**
- * Why there is no answer.
+ * Returns why a request failed: `token`, `rate` or `other`.
  *
- * @param WP_Error $error From here.
- * @return string `token`: the account has to sign in again. `rate`: too often. `other`.
+ * @param WP_Error $error Of this file.
+ * @return string `token`: the account has to sign in again. `rate`: too many requests. `other`.
  */
 function reason( WP_Error $error ): string {
 	$code   = code_of( $error );
@@ -222,17 +226,18 @@ function reason( WP_Error $error ): string {
 	};
 }
 
-/** The number of an error, as Instagram counts them; 0 when it gave none. */
+/** Returns Instagram's own error code, or 0. */
 function code_of( WP_Error $error ): int {
 	$answer = $error->get_error_data()['answer'] ?? null;
 	return (int) ( $answer['error']['code'] ?? 0 );
 }
 
 /**
- * Asks the API.
+ * Sends a request to the API.
  *
- * @param string $path  Of it.
- * @param array  $query Its parameters.
+ * @param string                    $path  Of it.
+ * @param array<string, int|string> $query Its parameters.
+ * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, array $query ): array|WP_Error {
 	return Http\request_json(

@@ -1,7 +1,7 @@
 <?php
 /**
- * KLIPY: animated pictures, found by words. Needs the owner's API key. Its answers have the shape that
- * Tenor's second version had.
+ * KLIPY: animated images, found by words. Needs the owner's API key. Its answers have the shape of
+ * Tenor's API v2.
  *
  * @package mainstay-blocks
  */
@@ -17,12 +17,14 @@ const API       = 'https://api.klipy.com/v2';
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
 /**
- * Pictures for these words.
+ * Searches KLIPY for animated images.
  *
  * @param string $words As typed.
  * @param string $key   API key.
- * @param int    $limit How many.
- * @return array<int, array>|WP_Error Each as services/giphy.php describes it, with an empty `embed`.
+ * @param int    $limit Maximum number of results.
+ * @return list<array{id: string, title: string, width: int, height: int, page: string,
+ *         embed: string, file: string, preview: string, still: string, credit: string,
+ *         licence: string}>|WP_Error `embed` is empty.
  */
 function search( string $words, string $key, int $limit ): array|WP_Error {
 	return ask(
@@ -36,11 +38,13 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
 }
 
 /**
- * One picture.
+ * Returns one image of KLIPY.
  *
- * @param string $id  Its number.
+ * @param string $id  Of the image.
  * @param string $key API key.
- * @return array|WP_Error As in search().
+ * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
+ *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
+ *         As in search().
  */
 function picture( string $id, string $key ): array|WP_Error {
 	$answer = ask( 'posts', [ 'ids' => $id ], $key );
@@ -48,11 +52,14 @@ function picture( string $id, string $key ): array|WP_Error {
 }
 
 /**
- * Asks and reads the list that comes back.
+ * Sends a request and returns the images in the answer.
  *
- * @param string $path  Of the API.
- * @param array  $query Its parameters.
- * @param string $key   API key.
+ * @param string               $path  Of the API.
+ * @param array<string, mixed> $query Parameters besides the key.
+ * @param string               $key   API key.
+ * @return list<array{id: string, title: string, width: int, height: int, page: string,
+ *         embed: string, file: string, preview: string, still: string, credit: string,
+ *         licence: string}>|WP_Error
  */
 function ask( string $path, array $query, string $key ): array|WP_Error {
 	$answer = Http\request_json(
@@ -81,9 +88,11 @@ function ask( string $path, array $query, string $key ): array|WP_Error {
 }
 
 /**
- * What is used of the description of a picture.
+ * Returns an image as all GIF services describe it, or null.
  *
- * @param mixed $data Of one picture.
+ * @param mixed $data An image object of the API.
+ * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
+ *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */
 function found( $data ): ?array {
 	$id   = (string) ( $data['id'] ?? '' );

@@ -3,8 +3,9 @@
  * LinkedIn publishes posts of a person, with the owner's own app there (ID and secret as keys) that
  * has the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”.
  *
- * A token lives sixty days and is not renewed: the owner signs in again. Apps of this kind may not
- * read posts, but LinkedIn refuses the same post a second time and names the first.
+ * A token is valid for sixty days and cannot be renewed: the owner signs in again. Apps of this
+ * kind may not read posts, but LinkedIn refuses the same post a second time and names the first in
+ * its error.
  *
  * @package mainstay-blocks
  */
@@ -23,16 +24,24 @@ const OAUTH = 'https://www.linkedin.com/oauth/v2';
 const API   = 'https://api.linkedin.com';
 const SCOPE = 'openid profile w_member_social';
 
-/** A version lives a year. Another one stands in the constant MAINSTAY_LINKEDIN_VERSION. */
+/**
+ * The version of the API, which is supported for a year. The constant MAINSTAY_LINKEDIN_VERSION
+ * replaces it.
+ */
 const VERSION = '202610';
 
 const PICTURE_BYTES = 8 * MB_IN_BYTES;
 const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif' ];
 
-/** Remembers a post whose answer was lost, by its key. */
+/** Prefix of transients: the answer to a post was lost, by the hash of its idempotency key. */
 const LOST = 'mainstay_linkedin_lost_';
 
-/** What the owner is asked for, and what a post may have. */
+/**
+ * Returns what LinkedIn allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'linkedin',
@@ -66,7 +75,13 @@ function network(): array {
 	];
 }
 
-/** The address to sign in at. */
+/**
+ * Begins the sign-in: returns the page to open.
+ *
+ * @param array<string, string> $fields With `client_id` and `client_secret`.
+ * @param string                $return The redirect address.
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error
+ */
 function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
 		[
@@ -79,7 +94,13 @@ function begin( array $fields, string $return ): array|WP_Error {
 	);
 }
 
-/** The owner comes back from LinkedIn. */
+/**
+ * Completes the sign-in with what LinkedIn sent back.
+ *
+ * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $query The query of the redirect.
+ * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
+ */
 function finish( array $keep, array $query ): array|WP_Error {
 	$code = Network\code_of( NAME, $query );
 	if ( is_wp_error( $code ) ) {
@@ -106,12 +127,22 @@ function finish( array $keep, array $query ): array|WP_Error {
 	return $token ? check( $token ) : Network\not_confirmed( NAME );
 }
 
-/** The owner's app, for the next sign-in. */
+/**
+ * Returns the fields of the owner's app, for the next sign-in.
+ *
+ * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
+ * @return array<string, string>
+ */
 function fields_of( array $token ): array {
 	return Network\fields_of( $token );
 }
 
-/** Does the connection still work? */
+/**
+ * Checks whether the connection still works.
+ *
+ * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
+ * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
+ */
 function check( array $token ): array|WP_Error {
 	$answer = ask( '/v2/userinfo', $token );
 	if ( is_wp_error( $answer ) ) {
@@ -135,11 +166,12 @@ function check( array $token ): array|WP_Error {
 }
 
 /**
- * Publishes.
+ * Publishes a post.
  *
- * @param array  $token Of the person.
- * @param array  $item  See php-stubs/publicize/networks.php.
- * @param string $key   Of the post, over all tries.
+ * @param array<string, mixed> $token Of the person.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   The idempotency key.
+ * @return array{id: string, url: string}|WP_Error
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	$content = content( $token, $item );
@@ -173,7 +205,11 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	return is_urn( $id ) ? result( $id ) : lost( $key );
 }
 
-/** A post as it is kept. */
+/**
+ * Returns what is stored of a published post.
+ *
+ * @return array{id: string, url: string}
+ */
 function result( string $id ): array {
 	return [
 		'id'  => $id,
@@ -181,23 +217,30 @@ function result( string $id ): array {
 	];
 }
 
-/** Is it the name of a post? */
+/** Returns whether a text is the URN of a post. */
 function is_urn( string $id ): bool {
 	return 1 ===
 		preg_match( '/^urn:li:(share|ugcPost|activity):\d{1,25}$/D', $id );
 }
 
-/** The answer to a post was lost: the next try may be told that it is there. */
+/**
+ * Returns the error for a lost answer, and remembers it: LinkedIn may refuse the next attempt as a
+ * duplicate.
+ *
+ * @param string $key The idempotency key.
+ */
 function lost( string $key ): WP_Error {
 	set_transient( LOST . md5( $key ), 1, WEEK_IN_SECONDS );
 	return Network\lost( NAME, true );
 }
 
 /**
- * Why LinkedIn did not publish; or the post, where that is because it did the time before.
+ * Explains why LinkedIn did not publish. Returns the post where it is a duplicate of an attempt
+ * whose answer was lost.
  *
  * @param WP_Error $error From ask().
- * @param string   $key   Of the post.
+ * @param string   $key   The idempotency key.
+ * @return array{id: string, url: string}|WP_Error
  */
 function refused( WP_Error $error, string $key ): array|WP_Error {
 	$data = $error->get_error_data();
@@ -229,8 +272,12 @@ function refused( WP_Error $error, string $key ): array|WP_Error {
 }
 
 /**
- * Apps may not read posts; a second try is safe, as refused() says.
+ * Returns null: apps may not read posts, and publishing again is safe, because LinkedIn refuses
+ * duplicates.
  *
+ * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used.
  * @return null
  */
 function find( array $token, array $item, string $key ) {
@@ -238,9 +285,11 @@ function find( array $token, array $item, string $key ) {
 }
 
 /**
- * Pictures, or the card of the link.
+ * Returns the content of a post: images, or else the card of the link. Uploads the images.
  *
- * @return array|WP_Error Empty for a post of text.
+ * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @return array<string, mixed>|WP_Error Empty for a post of text.
  */
 function content( array $token, array $item ): array|WP_Error {
 	$images = [];
@@ -272,7 +321,7 @@ function content( array $token, array $item ): array|WP_Error {
 				'source'      => $link['url'],
 				'title'       => mb_substr( (string) $link['title'], 0, 400 ),
 				'description' => mb_substr( (string) $link['description'], 0, 4000 ),
-				// A card without its picture is better than none.
+				// The card is sent without its image if the upload failed.
 				'thumbnail'   => is_wp_error( $thumbnail ) ? '' : $thumbnail,
 			]
 		),
@@ -280,10 +329,11 @@ function content( array $token, array $item ): array|WP_Error {
 }
 
 /**
- * Uploads a picture.
+ * Uploads an image.
  *
- * @param array $media With `path` and `mime`.
- * @return string|WP_Error Its name there; empty when it is not one that LinkedIn takes.
+ * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
+ * @param array<string, mixed> $media With `path` and `mime`.
+ * @return string|WP_Error The URN of the image; empty where LinkedIn does not accept its type.
  */
 function upload( array $token, array $media ): string|WP_Error {
 	$picture = Network\picture( $media, PICTURE_BYTES, PICTURE_TYPES );
@@ -323,12 +373,12 @@ function upload( array $token, array $media ): string|WP_Error {
 	return is_wp_error( $sent ) ? $sent : $image;
 }
 
-/** A text in which nothing is a command: LinkedIn's "little text" gives these letters a meaning. */
+/** Escapes the reserved characters of LinkedIn's "little text" format. */
 function escaped( string $text ): string {
 	return (string) preg_replace( '/[\\\\|{}@\[\]()<>#*_~]/', '\\\\$0', $text );
 }
 
-/** The version of the API that is asked for. */
+/** Returns the version of the API to use. */
 function version(): string {
 	$version = defined( 'MAINSTAY_LINKEDIN_VERSION' )
 		? (string) constant( 'MAINSTAY_LINKEDIN_VERSION' )
@@ -337,11 +387,13 @@ function version(): string {
 }
 
 /**
- * Asks the API.
+ * Sends a request to the API.
  *
- * @param string $path  Of it.
- * @param array  $token Of the person.
- * @param array  $args  As for Network\ask().
+ * @param string               $path  Of the API.
+ * @param array<string, mixed> $token Of the person.
+ * @param array<string, mixed> $args  As for the function of the same name in http/network.php.
+ * @return array<string, mixed>|WP_Error `mainstay_linkedin_version` where LinkedIn no longer
+ *         supports the version.
  */
 function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 	if ( Network\is_old( $token ) ) {

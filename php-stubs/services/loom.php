@@ -1,6 +1,6 @@
 <?php
 /**
- * Loom tells how a recorded video is embedded. No key.
+ * Loom: embeds recorded videos by oEmbed. Needs no key.
  *
  * @package mainstay-blocks
  */
@@ -14,16 +14,17 @@ defined( 'ABSPATH' ) || exit();
 
 const PATTERN = '#^https?://(?:www\.)?loom\.com/(?:share|embed)/[0-9a-z-]+#i';
 
-/** What may be framed. */
+/** Addresses that may be framed. */
 const FRAME = '~^https://www\.loom\.com/embed/[0-9a-z]+(?:\?[\w=&%.-]*)?$~iD';
 
 const ENDPOINT = 'https://www.loom.com/v1/oembed';
 
 /**
- * How a video is embedded.
+ * Returns the oEmbed answer for a video.
  *
- * @param string $url   That matches PATTERN.
- * @param int    $width At most; 0 for any.
+ * @param string $url   Matches PATTERN.
+ * @param int    $width Maximum width in pixels; 0 for any.
+ * @return array<string, mixed>|WP_Error
  */
 function video( string $url, int $width ): array|WP_Error {
 	return Http\request_json(

@@ -1,7 +1,7 @@
 <?php
 /**
- * Mailchimp keeps mailing lists, which it calls audiences. Needs the owner's own key, whose end
- * names the data centre.
+ * Mailchimp: mailing lists, which it calls audiences. Needs the owner's own key; its suffix names the
+ * data centre.
  *
  * @package mainstay-blocks
  */
@@ -17,14 +17,16 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 
 const URL = 'https://%s.api.mailchimp.com/3.0';
 
-/** Refusals that a later try does not change: the person has to sign up with Mailchimp itself. */
+/**
+ * Titles of errors that remain on a later attempt: the person has to sign up with Mailchimp itself.
+ */
 const FINAL_REFUSALS = [
 	'Member In Compliance State',
 	'Forgotten Email Not Subscribed',
 ];
 
 /**
- * The audiences of an account.
+ * Returns the audiences of an account.
  *
  * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
  */
@@ -50,7 +52,7 @@ function lists( string $key ): array|WP_Error {
 }
 
 /**
- * The groups of an audience, by category.
+ * Returns the groups of an audience, by category.
  *
  * @return array{id: string, title: string, interests: array{id: string, name: string}[]}[]|WP_Error
  */
@@ -97,13 +99,15 @@ function groups( string $key, string $list ): array|WP_Error {
 }
 
 /**
- * Adds somebody. Who is in the audience already keeps the status: nobody who left is brought back.
+ * Adds a person to an audience. The status of somebody who is in it already is not changed, so
+ * nobody who unsubscribed is added again.
  *
- * @param array $person `email`, `name`, `language` and `ip`; `interests`, ids of groups; `fields`,
- *                      values by merge tag. All but the first may be empty.
- * @param array $list   As lists() gives it: whether a new one has to confirm is the audience's own
- *                      setting.
- * @return string|WP_Error Status that the person has now: `subscribed`, `pending`, `unsubscribed` …
+ * @param array{id: string, double_optin: bool, ...} $list   An audience; its own setting decides
+ *          whether a new member has to confirm.
+ * @param array{email: string, name?: string, language?: string, ip?: string,
+ *        interests?: list<string>, fields?: array<string, string>} $person `interests` are IDs of
+ *        groups, `fields` values by merge tag.
+ * @return string|WP_Error The person's status now: `subscribed`, `pending`, `unsubscribed` …
  */
 function add_member( string $key, array $list, array $person ): string|WP_Error {
 	[$first, $last] = explode( ' ', trim( $person['name'] ?? '' ), 2 ) + [ '', '' ];
@@ -136,9 +140,11 @@ function add_member( string $key, array $list, array $person ): string|WP_Error 
 }
 
 /**
- * One question, or with a body one order, to Mailchimp.
+ * Sends a request to Mailchimp's API: GET, or PUT where there is a body.
  *
- * @return array|WP_Error Its code is `mainstay_mailchimp_final` where trying again is no use.
+ * @param array<string, mixed>|null $body Sent as JSON.
+ * @return array<string, mixed>|WP_Error `mainstay_mailchimp_final` where another attempt would
+ *         fail, too.
  */
 function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
 	$center = preg_match( '/-([a-z]{2,4}\d{1,3})$/D', $key, $parts )
@@ -171,7 +177,7 @@ function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
 	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
 }
 
-/** The error in a sentence that names the reason. */
+/** Returns an error with a sentence that gives the reason. */
 function explained( WP_Error $error ): WP_Error {
 	$data   = (array) $error->get_error_data();
 	$status = $data['answered'] ?? 0;

@@ -1,7 +1,7 @@
 <?php
 /**
- * Mastodon, and whatever else speaks its language, gives public posts and what answers them to
- * anybody. Needs no key.
+ * Reads threads from Mastodon, and other software with the same API, which needs no key for public
+ * posts.
  *
  * @package mainstay-blocks
  */
@@ -13,16 +13,17 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** A post as servers of this kind address it. */
+/** Addresses of a post on servers with this API. */
 const PATTERN = '~^https://([^/\s]+)/(?:@[\w.+@-]+|users/[\w.+-]+/statuses|web/statuses|notice|statuses)/(\d+|[0-9A-Z]{26})(?:[/?#].*)?$~iD';
 
-/** With everybody's answers a thread is long. */
+/** Bytes of an answer. A thread with all of its replies is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
 const MOST = 100;
 
 /**
- * The thread that a post is a part of: its author's own posts, one answering the other.
+ * Returns the thread that a post is part of: its author's own posts, each a reply to the one
+ * before.
  *
  * @param string $url That matches PATTERN.
  * @return array{handle: string, posts: array<int, array{url: string, html: string, images: array,
@@ -60,11 +61,12 @@ function thread( string $url ): array|WP_Error {
 }
 
 /**
- * What the author said without a break, in order.
+ * Returns the author's unbroken sequence of posts, in order.
  *
- * @param array $status      The post that was asked for.
- * @param array $ancestors   Before it, the oldest first.
- * @param array $descendants After it, by anybody.
+ * @param array<string, mixed>             $status      The requested post.
+ * @param array<int, array<string, mixed>> $ancestors   The posts before it, the oldest first.
+ * @param array<int, array<string, mixed>> $descendants The posts after it, by anybody.
+ * @return list<array<string, mixed>>
  */
 function chain( array $status, array $ancestors, array $descendants ): array {
 	$author = $status['account']['id'];
@@ -93,10 +95,12 @@ function chain( array $status, array $ancestors, array $descendants ): array {
 }
 
 /**
- * A post as gather.php takes it.
+ * Returns a post as tweetstorm/gather.php takes it.
  *
- * @param array  $status Of an answer.
- * @param string $url    Of the thread, where the post has none.
+ * @param array<string, mixed> $status From the API.
+ * @param string               $url    Of the thread, where the post has none.
+ * @return array{url: string, html: string, images: list<array{url: string, alt: string}>,
+ *         videos: list<array{url: string, alt: string}>, embeds: list<string>}
  */
 function post( array $status, string $url ): array {
 	$text    = static fn( $value ) => is_string( $value ) ? $value : '';

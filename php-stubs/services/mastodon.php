@@ -1,11 +1,11 @@
 <?php
 /**
- * Mastodon, and whatever else speaks its language (GoToSocial, Pixelfed, Akkoma and others), on any
- * server: posts with pictures and threads. Needs no key: the site makes itself known to each server
- * when the first account of it is connected.
+ * Mastodon, and other software with the same API (GoToSocial, Pixelfed, Akkoma and others), on any
+ * server: posts with images and threads. Needs no key: the site registers as an app on a server when
+ * an account there is connected.
  *
- * A server answers the same key with the same post for an hour; the account's newest posts tell, too,
- * whether one is there already.
+ * A server answers a repeated idempotency key with the same post for an hour; after that, the newest
+ * posts of the account are searched.
  *
  * @package mainstay-blocks
  */
@@ -19,16 +19,30 @@ defined( 'ABSPATH' ) || exit();
 
 const SCOPES = 'read:accounts read:statuses write:statuses write:media';
 
-/** Descriptions of servers and accounts are long, and every answer in a thread comes with one. */
+/**
+ * Bytes of an answer. Descriptions of servers and accounts are long, and each reply in a thread
+ * includes one.
+ */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
-/** Seconds that a server surely remembers a key. */
+/**
+ * Seconds for which a server remembers an idempotency key, with a margin: Mastodon keeps it for an
+ * hour.
+ */
 const REMEMBERED = 50 * MINUTE_IN_SECONDS;
 
-/** A second is waited so often for a picture that a server is still working on. */
+/**
+ * Times that the state of an upload is checked, a second apart, while the server processes the
+ * image.
+ */
 const PATIENCE = 5;
 
-/** As publicize/networks.php has it. */
+/**
+ * Returns what Mastodon allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it. Servers may allow more.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'mastodon',
@@ -52,7 +66,10 @@ function network(): array {
 	];
 }
 
-/** The host in what somebody typed: a server, an address of a person, a profile. */
+/**
+ * Returns the host in what the owner typed (a server, an address of a person, or a profile), or an
+ * empty string.
+ */
 function host( string $typed ): string {
 	$typed = trim( $typed );
 	if ( preg_match( '~^@?[\w.+-]+@([^@/\s]+)$~', $typed, $found ) ) {
@@ -67,11 +84,12 @@ function host( string $typed ): string {
 }
 
 /**
- * Makes the site known to a server, and gives the page to sign in at.
+ * Registers the site as an app on a server and begins the sign-in: returns the page to open.
  *
- * @param array  $fields With `server`.
- * @param string $return Where the server sends the owner back to.
- * @return array{url: string, keep: array}|WP_Error
+ * @param array<string, string> $fields With `server`.
+ * @param string                $return The redirect address.
+ * @return array{url: string, keep: array<string, string>}|WP_Error `mainstay_no_mastodon` where no
+ *         server answers.
  */
 function begin( array $fields, string $return ): array|WP_Error {
 	$host   = host( (string) ( $fields['server'] ?? '' ) );
@@ -131,10 +149,13 @@ function begin( array $fields, string $return ): array|WP_Error {
 }
 
 /**
- * The owner comes back.
+ * Completes the sign-in with what the server sent back.
  *
- * @param array $keep  Of begin().
- * @param array $query With `code`.
+ * @param array<string, string> $keep  Of begin().
+ * @param array<string, mixed>  $query With `code`.
+ * @return array{account: array<string, string>, token: array<string, mixed>,
+ *         limits: array<string, int>}|WP_Error `mainstay_not_connected` where the server does not
+ *         confirm it.
  */
 function finish( array $keep, array $query ): array|WP_Error {
 	$answer = Http\request_json(
@@ -175,7 +196,14 @@ function finish( array $keep, array $query ): array|WP_Error {
 		: $made;
 }
 
-/** Whose token this is, and how long a post may be on that server. */
+/**
+ * Returns the account of a token and the limits of its server.
+ *
+ * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
+ *                                    `account`.
+ * @return array{account: array<string, string>, token: array<string, mixed>,
+ *         limits: array<string, int>}|WP_Error `must_reauth` where the owner has to sign in again.
+ */
 function check( array $token ): array|WP_Error {
 	$account = ask( $token, 'GET', 'v1/accounts/verify_credentials' );
 	if ( is_wp_error( $account ) ) {
@@ -199,7 +227,13 @@ function check( array $token ): array|WP_Error {
 	];
 }
 
-/** What posts may hold on this server; empty where it does not say. */
+/**
+ * Returns the limits of posts on this server, as far as it states them.
+ *
+ * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
+ *                                    `account`.
+ * @return array{limit?: int, link_length?: int, max_images?: int}
+ */
 function limits( array $token ): array {
 	$server = ask( $token, 'GET', 'v2/instance' );
 	$said   = is_wp_error( $server )
@@ -215,7 +249,15 @@ function limits( array $token ): array {
 	);
 }
 
-/** As publicize/networks.php has it. */
+/**
+ * Publishes a post, as publicize/networks.php describes it.
+ *
+ * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
+ *                                    `account`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   The idempotency key.
+ * @return array{id: string, url: string}|WP_Error
+ */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	$media = [];
 	foreach ( $item['media'] as $picture ) {
@@ -229,7 +271,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		$token,
 		'POST',
 		'v1/statuses',
-		// Not as a form: PHP numbers its lists, and Mastodon takes a numbered list for none.
+		// As JSON: http_build_query() writes numeric keys into lists, which Mastodon does not accept.
 		(string) wp_json_encode(
 			array_filter(
 				[
@@ -250,8 +292,15 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 }
 
 /**
- * As publicize/networks.php has it. The newest posts are looked at also while the server should know
- * the key: not everything that speaks Mastodon's language does.
+ * Looks for a post of which the answer was lost, as publicize/networks.php describes it. The newest
+ * posts are read also while the server should remember the idempotency key: not all software with
+ * this API does.
+ *
+ * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
+ *                                    `account`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   The idempotency key.
+ * @return array{id: string, url: string}|null|WP_Error
  */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
 	$list = ask(
@@ -286,7 +335,9 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	return null;
 }
 
-/** What two writings of the same text have in common: servers make HTML of it, and shorten names. */
+/**
+ * Reduces a text to what is compared: servers convert it to HTML, and shorten addresses of people.
+ */
 function letters( string $html ): string {
 	$text = html_entity_decode(
 		wp_strip_all_tags(
@@ -301,7 +352,12 @@ function letters( string $html ): string {
 	);
 }
 
-/** What is kept of a post that is there. */
+/**
+ * Returns what is stored of a published post.
+ *
+ * @param array<string, mixed> $status From the API.
+ * @return array{id: string, url: string}|WP_Error
+ */
 function result( array $status ): array|WP_Error {
 	$id = $status['id'] ?? null;
 	return is_scalar( $id ) && '' !== (string) $id
@@ -314,7 +370,14 @@ function result( array $status ): array|WP_Error {
 		: explained( Http\wrong_type(), true );
 }
 
-/** As publicize/networks.php has it. */
+/**
+ * Returns the public replies to a post, as publicize/networks.php describes them.
+ *
+ * @param array<string, mixed> $token  Of the connection: `host`, `access`, `id`, `secret`,
+ *                                     `account`.
+ * @param array<string, mixed> $result Of publish().
+ * @return list<array<string, mixed>>|WP_Error
+ */
 function replies( array $token, array $result ): array|WP_Error {
 	$around = ask( $token, 'GET', "v1/statuses/{$result['id']}/context" );
 	if ( is_wp_error( $around ) ) {
@@ -324,7 +387,7 @@ function replies( array $token, array $result ): array|WP_Error {
 		return explained( Http\wrong_type() );
 	}
 	$replies = [];
-	// By the number that this server gave a post: what an answer to it is put below.
+	// By the post's ID on this server: the reply that its replies are put below.
 	$nearest = [];
 	foreach ( array_filter( $around['descendants'], 'is_array' ) as $status ) {
 		$parent = $nearest[ text_of( $status, 'in_reply_to_id' ) ] ?? null;
@@ -341,7 +404,13 @@ function replies( array $token, array $result ): array|WP_Error {
 	return $replies;
 }
 
-/** Did somebody else say this, to everybody? */
+/**
+ * Returns whether a post is public and by another account.
+ *
+ * @param array<string, mixed> $status From the API.
+ * @param array<string, mixed> $token  Of the connection: `host`, `access`, `id`, `secret`,
+ *                                     `account`.
+ */
 function is_answer( array $status, array $token ): bool {
 	return in_array(
 		$status['visibility'] ?? '',
@@ -351,9 +420,11 @@ function is_answer( array $status, array $token ): bool {
 }
 
 /**
- * An answer as publicize/networks.php has it, or null where there is nothing to read.
+ * Returns a reply as publicize/networks.php describes it, or null where it has no text.
  *
- * @param array|null $parent The answer that it is put below.
+ * @param array<string, mixed> $status From the API.
+ * @param array{id: string, created_at: int, ...}|null $parent The reply that it is put below.
+ * @return array<string, mixed>|null
  */
 function reply( array $status, ?array $parent ): ?array {
 	$text   = trim(
@@ -366,7 +437,7 @@ function reply( array $status, ?array $parent ): ?array {
 	return '' === $text || '' === $uri
 		? null
 		: [
-			// Another server has another number for the same post.
+			// The ID differs on each server; the URI does not.
 			'id'         => $uri,
 			'parent'     => $parent['id'] ?? null,
 			'text'       => $text,
@@ -377,7 +448,7 @@ function reply( array $status, ?array $parent ): ?array {
 					text_of( $author, 'acct' ),
 				'url'  => Http\https_address( $author['url'] ?? '' ),
 			],
-			// Clocks of servers differ.
+			// Clocks of servers differ; a reply must not be older than its parent.
 			'created_at' => max(
 				(int) strtotime( text_of( $status, 'created_at' ) ),
 				$parent['created_at'] ?? 0
@@ -385,7 +456,7 @@ function reply( array $status, ?array $parent ): ?array {
 		];
 }
 
-/** The HTML of a post as plain text, with its line breaks. */
+/** Converts the HTML of a post to plain text with line breaks. */
 function plain( string $html ): string {
 	$text = wp_strip_all_tags(
 		preg_replace( [ '~<br\b[^>]*>~i', '~</p>~i' ], [ "\n", "\n\n" ], $html )
@@ -394,10 +465,12 @@ function plain( string $html ): string {
 }
 
 /**
- * Puts a picture there.
+ * Uploads an image, and waits until the server has processed it.
  *
- * @param array $picture Of an item.
- * @return string|WP_Error Its number.
+ * @param array<string, mixed> $token   Of the connection: `host`, `access`, `id`, `secret`,
+ *                                      `account`.
+ * @param array<string, mixed> $picture Of an item: `path`, `mime`, `alt`.
+ * @return string|WP_Error The media ID.
  */
 function upload( array $token, array $picture ): string|WP_Error {
 	$boundary = bin2hex( random_bytes( 16 ) );
@@ -433,11 +506,16 @@ function upload( array $token, array $picture ): string|WP_Error {
 }
 
 /**
- * Asks a server.
+ * Sends a request to the server.
  *
- * @param string $body      As it is sent.
- * @param array  $headers   That it needs.
- * @param bool   $publishes Whether a lost answer may mean that there is a post.
+ * @param array<string, mixed>  $token     Of the connection: `host`, `access`, `id`, `secret`,
+ *                                         `account`.
+ * @param string                $method    The HTTP method.
+ * @param string                $path      Below `/api/`.
+ * @param string                $body      The encoded body.
+ * @param array<string, string> $headers   Besides the authorization.
+ * @param bool                  $publishes A lost answer may mean that the post was published.
+ * @return array<string, mixed>|WP_Error The decoded answer, which may be a list.
  */
 function ask(
 	array $token,
@@ -461,7 +539,12 @@ function ask(
 	return is_wp_error( $answer ) ? explained( $answer, $publishes ) : $answer;
 }
 
-/** An error as publicize/networks.php has it, with the server's own sentence where it gave one. */
+/**
+ * Returns an error as publicize/networks.php describes it, with the server's own message if it gave
+ * one.
+ *
+ * @param bool $publishes A lost answer may mean that the post was published.
+ */
 function explained( WP_Error $error, bool $publishes = false ): WP_Error {
 	$data     = Http\hindrance( $error );
 	$said     = $error->get_error_data()['answer'] ?? null;
@@ -489,7 +572,12 @@ function explained( WP_Error $error, bool $publishes = false ): WP_Error {
 	);
 }
 
-/** A text in an answer, or an empty string. */
+/**
+ * Returns a string in an answer, or an empty string.
+ *
+ * @param array<string, mixed> $answer From the API.
+ * @param string               $name   The key.
+ */
 function text_of( array $answer, string $name ): string {
 	return is_string( $answer[ $name ] ?? null ) ? $answer[ $name ] : '';
 }

@@ -1,13 +1,13 @@
 <?php
 /**
- * Meta tells how posts of Facebook, Instagram and Threads are embedded. It needs no key since June
- * 2026; with one (an app's token, `app id|client token`) the limit of 1,000 answers an hour is the
- * app's own and not that of the server's address.
+ * Meta: embeds posts of Facebook, Instagram and Threads by oEmbed. It needs no key since June 2026;
+ * with one (an app's token, `app id|client token`) the rate limit of 1,000 requests an hour counts
+ * for the app instead of for the server's IP address.
  *
- * The connection: authors are offered Instagram only while this site and Meta are connected. A
- * stored key is a connection. Without one the site is connected as long as Meta answers sites
- * without a key; once it refuses for want of one, there is no connection until a key is stored or
- * Meta is asked again, an hour later.
+ * Authors can embed Instagram only while the site is connected to Meta. A stored key is a
+ * connection. Without one the site counts as connected as long as Meta answers requests without a
+ * key; after a refusal it is not connected until a key is stored, or until the next request, an
+ * hour later.
  *
  * @package mainstay-blocks
  */
@@ -30,23 +30,24 @@ const FACEBOOK_SCRIPT  = 'https://connect.facebook.net/en_US/sdk.js#xfbml=1&vers
 const INSTAGRAM_SCRIPT = 'https://www.instagram.com/embed.js';
 const THREADS_SCRIPT   = 'https://www.threads.net/embed.js';
 
-/** Remembers that Meta wants a key from this site. */
+/** Transient: Meta requires a key from this site. */
 const REFUSED = 'mainstay_meta_refused';
 
-/** Codes of Meta's errors that speak of the asking site, not of the post: token, permission. */
+/** Codes of errors that concern the requesting site instead of the post: token, permission. */
 const CODES_OF_SITE = [ 10, 102, 104, 190, 200 ];
 
-/** Does Meta answer this site without a key, as far as is known? */
+/** Returns whether Meta answers this site without a key, as far as is known. */
 function answers_without_key(): bool {
 	return ! get_transient( REFUSED );
 }
 
 /**
- * How a post, video, reel or page is embedded.
+ * Returns the oEmbed answer for a post, video, reel or page of Facebook.
  *
- * @param string $url   That matches FACEBOOK.
- * @param int    $width At most; 0 for any.
- * @param string $key   Or an empty string.
+ * @param string $url   Matches FACEBOOK.
+ * @param int    $width Maximum width in pixels; 0 for any.
+ * @param string $key   The owner's key, or an empty string.
+ * @return array<string, mixed>|WP_Error
  */
 function facebook( string $url, int $width, string $key ): array|WP_Error {
 	$path = trim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' );
@@ -67,21 +68,23 @@ function facebook( string $url, int $width, string $key ): array|WP_Error {
 }
 
 /**
- * How a post or reel is embedded.
+ * Returns the oEmbed answer for a post or reel of Instagram.
  *
- * @param string $url   That matches INSTAGRAM.
- * @param int    $width At most; 0 for any.
- * @param string $key   Or an empty string.
+ * @param string $url   Matches INSTAGRAM.
+ * @param int    $width Maximum width in pixels; 0 for any.
+ * @param string $key   The owner's key, or an empty string.
+ * @return array<string, mixed>|WP_Error
  */
 function instagram( string $url, int $width, string $key ): array|WP_Error {
 	return ask_graph( 'instagram_oembed', $url, $width, $key );
 }
 
 /**
- * How a post is embedded. Threads has keys of its own and takes none of an app of Facebook.
+ * Returns the oEmbed answer for a post of Threads, which does not accept tokens of Facebook apps.
  *
- * @param string $url   That matches THREADS.
- * @param int    $width At most; 0 for any.
+ * @param string $url   Matches THREADS.
+ * @param int    $width Maximum width in pixels; 0 for any.
+ * @return array<string, mixed>|WP_Error
  */
 function threads( string $url, int $width ): array|WP_Error {
 	return ask(
@@ -94,12 +97,14 @@ function threads( string $url, int $width ): array|WP_Error {
 }
 
 /**
- * Asks for a post of Facebook or Instagram, and remembers when this site gets no answer any more.
+ * Requests a post of Facebook or Instagram, and remembers for an hour when Meta refuses this site.
  *
  * @param string $kind  Last part of the path, e.g. `oembed_post`.
  * @param string $url   Of the post.
- * @param int    $width At most; 0 for any.
- * @param string $key   Or an empty string.
+ * @param int    $width Maximum width in pixels; 0 for any.
+ * @param string $key   The owner's key, or an empty string.
+ * @return array<string, mixed>|WP_Error `mainstay_not_connected` where Meta refused this site
+ *         before.
  */
 function ask_graph(
 	string $kind,
@@ -125,14 +130,15 @@ function ask_graph(
 }
 
 /**
- * Asks Meta.
+ * Sends an oEmbed request to Meta.
  *
- * @param string $endpoint Of the kind of post.
- * @param array  $query    What is empty is left out.
+ * @param string               $endpoint The oEmbed endpoint.
+ * @param array<string, mixed> $query    Parameters; empty ones are left out.
+ * @return array<string, mixed>|WP_Error
  */
 function ask( string $endpoint, array $query ): array|WP_Error {
 	if ( $query['maxwidth'] ) {
-		// Meta refuses what is out of these bounds.
+		// Meta accepts widths within these limits only.
 		$query['maxwidth'] = max( 320, min( 658, $query['maxwidth'] ) );
 	}
 	return Http\request_json(
@@ -141,7 +147,7 @@ function ask( string $endpoint, array $query ): array|WP_Error {
 }
 
 /**
- * Is it the site that Meta refuses, and not this one post?
+ * Returns whether an error concerns the requesting site instead of the post.
  *
  * @param WP_Error $error From request_json().
  */

@@ -1,8 +1,8 @@
 <?php
 /**
- * Nominatim finds a whole address in the data of OpenStreetMap. It needs no key. Its rules: at most
- * one request a second from a site, answers are remembered, the site names itself, and nobody is
- * asked for suggestions while typing (photon.php does that).
+ * Nominatim: geocodes addresses with OpenStreetMap's data. It needs no key. Its usage policy: at most
+ * one request a second from a site, answers are cached, the user agent names the site, and it is not
+ * used for suggestions while typing (photon.php is).
  *
  * @package mainstay-blocks
  */
@@ -16,16 +16,18 @@ defined( 'ABSPATH' ) || exit();
 
 const URL = 'https://nominatim.openstreetmap.org/search';
 
-/** The option that holds the second of the last request. */
+/** The option with the second of the last request. */
 const LAST_ASKED = 'mainstay_nominatim_last_asked';
 
 /**
- * Places at this address, the best first.
+ * Searches places by their address, the best match first.
  *
  * @param string $query    An address.
- * @param string $language Two letters.
- * @param int    $limit    How many at most.
- * @return array<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
+ * @param string $language ISO 639-1 code.
+ * @param int    $limit    Maximum number of places.
+ * @return list<array{id: string, title: string, address: string, longitude: float,
+ *         latitude: float}>|WP_Error `mainstay_too_many` where the rate limit of one request a
+ *         second is exceeded, `mainstay_malformed` for an answer of another shape.
  */
 function search( string $query, string $language, int $limit ): array|WP_Error {
 	if ( ! is_my_turn() ) {
@@ -67,9 +69,10 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 }
 
 /**
- * One row as a place; null when it is none.
+ * Returns a row of the answer as a place, or null.
  *
  * @param mixed $row Of the answer.
+ * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null
  */
 function place( $row ): ?array {
 	$row = is_array( $row ) ? array_filter( $row, 'is_scalar' ) : [];
@@ -94,15 +97,15 @@ function place( $row ): ?array {
 }
 
 /**
- * Takes the turn of this second, if nobody has it. The database decides, so two requests at one
- * moment are one too many.
+ * Claims the only request of this second. A conditional UPDATE decides between simultaneous
+ * requests.
  */
 function is_my_turn(): bool {
 	global $wpdb;
 	$now     = time();
 	$is_next = $wpdb->query(
 		$wpdb->prepare(
-			// More than a whole second in between: the last one may have been asked at the end of its own.
+			// Two seconds in whole numbers: the last request may have been sent at the end of its second.
 			"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
 			(string) $now,
 			LAST_ASKED,
@@ -112,7 +115,7 @@ function is_my_turn(): bool {
 	if ( $is_next ) {
 		return true;
 	}
-	// Nobody has asked yet. Not by add_option(), which writes over what somebody else just wrote.
+	// The first request. Not by add_option(), which replaces a value that another process just wrote.
 	return (bool) $wpdb->query(
 		$wpdb->prepare(
 			"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",

@@ -1,6 +1,6 @@
 <?php
 /**
- * OpenTable takes the reservations of restaurants. Its addresses need no key.
+ * OpenTable: reservations of restaurants. Its links need no key.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,11 @@ namespace Mainstay\Services\Opentable;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where a table is reserved: the link that saved content holds, too. */
+/**
+ * Returns the reservation page of a restaurant, as saved content has it.
+ *
+ * @param int $restaurant OpenTable's restaurant ID.
+ */
 function reservation_url( int $restaurant ): string {
 	return "https://www.opentable.com/restref/client/?rid=$restaurant";
 }

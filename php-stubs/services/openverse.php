@@ -1,7 +1,7 @@
 <?php
 /**
- * Openverse: pictures under free licences from many collections, found by words. Needs no key; who
- * asks without one may ask about twenty times a minute, for twenty pictures each.
+ * Openverse: images under free licences from many collections, found by words. Needs no key; the rate
+ * limit without one is about twenty requests a minute, with twenty images each.
  *
  * @package mainstay-blocks
  */
@@ -16,20 +16,22 @@ defined( 'ABSPATH' ) || exit();
 const API       = 'https://api.openverse.org/v1';
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
-/** What may be used on any site, and cropped for it. */
+/** Licence types that allow commercial use and cropping. */
 const LICENCES = 'commercial,modification';
 
-/** Kinds of files that the media library takes. */
+/** File types that the media library accepts. */
 const ENDINGS = 'jpg,jpeg,png,gif,webp';
 
 /**
- * One page of pictures for these words.
+ * Searches Openverse for images.
  *
  * @param string $words  As typed.
- * @param int    $number How many, 20 at most.
+ * @param int    $number Images per page, 20 at most.
  * @param int    $page   From 1.
- * @return array{pictures: array<int, array>, next: int}|WP_Error Pictures as services/pexels.php
- *         describes them; `next` is 0 after the last page.
+ * @return array{pictures: list<array{id: string, title: string, alt: string, width: int,
+ *         height: int, page: string, file: string, medium: string, large: string, creator: string,
+ *         creator_url: string, licence: string, licence_url: string}>, next: int}|WP_Error `next`
+ *         is the number of the next page, or 0.
  */
 function search( string $words, int $number, int $page ): array|WP_Error {
 	$answer = Http\request_json(
@@ -63,9 +65,12 @@ function search( string $words, int $number, int $page ): array|WP_Error {
 }
 
 /**
- * What is used of the description of a picture.
+ * Returns an image as all image services describe it, or null.
  *
- * @param mixed $image Of an answer.
+ * @param mixed $image An image object of the API.
+ * @return array{id: string, title: string, alt: string, width: int, height: int, page: string,
+ *         file: string, medium: string, large: string, creator: string, creator_url: string,
+ *         licence: string, licence_url: string}|null
  */
 function found( $image ): ?array {
 	$id   = $image['id'] ?? null;
@@ -104,13 +109,16 @@ function found( $image ): ?array {
 	];
 }
 
-/** `DSC_0815` says nothing to those who do not see the picture. */
+/**
+ * Returns whether a title is a camera's file name, such as `DSC_0815`, which is no text
+ * alternative.
+ */
 function is_camera_name( string $title ): bool {
 	return (bool) preg_match( '/^[a-z]{0,4}[ _-]?\d[\d _-]*$/i', $title );
 }
 
 /**
- * A licence as it is called.
+ * Returns the name of a licence.
  *
  * @param string $slug    E.g. `by-sa`.
  * @param string $version E.g. `2.0`.

@@ -1,7 +1,7 @@
 <?php
 /**
- * Pexels: free photos, found by words. Needs the owner's API key; wants its name, the photo and the
- * photographer linked where a photo is shown.
+ * Pexels: free photos, found by words. Needs the owner's API key. Its guidelines ask for links to
+ * Pexels, the photo and the photographer where a photo is shown.
  *
  * @package mainstay-blocks
  */
@@ -17,21 +17,23 @@ const API       = 'https://api.pexels.com/v1';
 const LICENCE   = 'https://www.pexels.com/license/';
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
-/** Pixels: the original of a larger photo would take a small server's whole memory to be resized. */
+/** Pixels of an original: resizing a larger one may exceed the memory limit of a small server. */
 const LARGEST = 25_000_000;
 
-/** The languages that Pexels can be asked in. */
+/** Languages that Pexels can search in. */
 const LOCALES = 'en-US pt-BR es-ES ca-ES de-DE it-IT fr-FR sv-SE id-ID pl-PL ja-JP zh-TW zh-CN ko-KR th-TH nl-NL hu-HU vi-VN cs-CZ da-DK fi-FI uk-UA el-GR ro-RO nb-NO sk-SK tr-TR ru-RU';
 
 /**
- * One page of photos for these words.
+ * Searches Pexels for photos.
  *
  * @param string $words  As typed.
- * @param int    $number How many.
+ * @param int    $number Photos per page.
  * @param int    $page   From 1.
  * @param string $key    API key.
- * @return array{pictures: array<int, array>, next: int}|WP_Error Pictures as found(); `next` is 0
- *         after the last page.
+ * @return array{pictures: list<array{id: string, title: string, alt: string, width: int,
+ *         height: int, page: string, file: string, medium: string, large: string, creator: string,
+ *         creator_url: string, licence: string, licence_url: string}>, next: int}|WP_Error `next`
+ *         is the number of the next page, or 0.
  */
 function search(
 	string $words,
@@ -71,16 +73,17 @@ function search(
 	];
 }
 
-/** The author's language as Pexels calls it, or an empty string. */
+/** Returns the current user's language as Pexels names it, or an empty string. */
 function locale(): string {
 	$locale = str_replace( '_', '-', substr( get_user_locale(), 0, 5 ) );
 	return in_array( $locale, explode( ' ', LOCALES ), true ) ? $locale : '';
 }
 
 /**
- * What is used of the description of a photo.
+ * Returns a photo as all image services describe it, or null. `medium` and `large` are previews;
+ * `file` is copied.
  *
- * @param mixed $photo Of an answer.
+ * @param mixed $photo A photo object of the API.
  * @return array{id: string, title: string, alt: string, width: int, height: int, page: string,
  *         file: string, medium: string, large: string, creator: string, creator_url: string,
  *         licence: string, licence_url: string}|null

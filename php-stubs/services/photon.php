@@ -1,6 +1,6 @@
 <?php
 /**
- * Photon finds places by name in the data of OpenStreetMap, also while somebody is still typing. It
+ * Photon: geocodes names of places with OpenStreetMap's data, with suggestions while typing. It
  * needs no key; its operator asks for fair use.
  *
  * @package mainstay-blocks
@@ -15,16 +15,17 @@ defined( 'ABSPATH' ) || exit();
 
 const URL = 'https://photon.komoot.io/api';
 
-/** Languages it has names in; any other is an error to it. */
+/** Languages that Photon supports; it answers any other with an error. */
 const LANGUAGES = [ 'de', 'en', 'fr' ];
 
 /**
- * Places whose name begins like this.
+ * Searches places whose name begins with the text.
  *
  * @param string $query    As typed.
- * @param string $language Two letters.
- * @param int    $limit    How many at most.
- * @return array<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
+ * @param string $language ISO 639-1 code.
+ * @param int    $limit    Maximum number of places.
+ * @return list<array{id: string, title: string, address: string, longitude: float,
+ *         latitude: float}>|WP_Error `mainstay_malformed` for an answer of another shape.
  */
 function search( string $query, string $language, int $limit ): array|WP_Error {
 	/**
@@ -66,9 +67,10 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 }
 
 /**
- * One feature as a place; null when it is none.
+ * Returns a feature of the answer as a place, or null.
  *
  * @param mixed $feature Of the answer.
+ * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null
  */
 function place( $feature ): ?array {
 	$feature                = is_array( $feature ) ? $feature : [];

@@ -12,8 +12,9 @@ use Mainstay\Core\Blocks;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Every service by slug: its name, what its key is for, where to get one, the pattern of a key in
- * words and as an expression, and keys that are refused with a sentence of their own.
+ * Returns all services for which the owner can store a key, by slug: name, purpose of the key, page
+ * to get one, pattern of a key (in words and as a regular expression), and patterns that are
+ * refused with a sentence of their own.
  *
  * @return array<string, array{name: string, purpose: string, help_url: string, format: string,
  *         pattern: string, refused: array<string, string>}>
@@ -202,7 +203,7 @@ function all(): array {
 				'mainstay-blocks'
 			),
 			'refused'  => [
-				// WordPress drops such signs from what it stores.
+				// WordPress removes such characters from stored values.
 				// phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- Signs of a key, no placeholders.
 				'/%/' => __(
 					'Please write “+” in the place of “%2B”, “/” in the place of “%2F” and “=” in the place of “%3D”.',
@@ -236,12 +237,12 @@ function all(): array {
 	return $known;
 }
 
-/** A service's name for people, or its slug when it is not known. */
+/** Returns the name of a service as people read it, or its slug where it is not known. */
 function name( string $slug ): string {
 	return all()[ $slug ]['name'] ?? $slug;
 }
 
-/** Why a key cannot be one of this service: a sentence, or an empty string when it can. */
+/** Validates a key. Returns a sentence that says what is wrong, or an empty string. */
 function problem( string $slug, string $key ): string {
 	$service = all()[ $slug ] ?? null;
 	if ( ! $service ) {
@@ -276,10 +277,10 @@ function problem( string $slug, string $key ): string {
 }
 
 /**
- * The names of our blocks that use a service, whether they need it (`mainstay.connection` in
- * block.json) or only get better by it (`mainstay.uses`).
+ * Returns the names of the blocks that use a service: those that need it (`mainstay.connection` in
+ * block.json) and those that work better with it (`mainstay.uses`).
  *
- * @return string[]
+ * @return list<string>
  */
 function blocks_using( string $slug ): array {
 	$using = array_filter(

@@ -1,8 +1,8 @@
 <?php
 /**
- * SmartFrame shows protected pictures in frames of its own. Nobody can be asked how a picture is
- * embedded, and no key is needed: only an address of its embed host says all that a frame needs.
- * The address of a picture's page does not name the owner's code, so such a page stays a link.
+ * SmartFrame: embeds protected images in frames. It has no oEmbed endpoint and needs no key: an
+ * address of its embed host has all that a frame needs. The address of an image's page lacks the
+ * owner's code, so it stays a link.
  *
  * @package mainstay-blocks
  */
@@ -15,16 +15,18 @@ defined( 'ABSPATH' ) || exit();
 
 const PATTERN = '#^https?://(?:[a-z0-9-]+\.)*smartframe\.(?:io|net)/.+#i';
 
-/** What may be framed: the owner's code, then the picture. */
+/** Addresses that may be framed: the owner's code, then the image. */
 const FRAME = '~^https://embed\.smartframe\.(?:io|net)/s/[0-9a-f]{32}/[\w.%-]+\.html$~iD';
 
-/** Where an answer would come from if there were one; it is made here. */
+/** The endpoint that marks requests to answer; it is never requested. */
 const ENDPOINT = 'https://embed.smartframe.io/';
 
 /**
- * How a picture is embedded.
+ * Returns an oEmbed answer for an image, without a request.
  *
- * @param string $url That matches PATTERN.
+ * @param string $url Matches PATTERN.
+ * @return array<string, mixed>|WP_Error `mainstay_no_embed_address` where the address is not one of
+ *         the embed host.
  */
 function picture( string $url ): array|WP_Error {
 	$frame = preg_replace( [ '~^http:~i', '~[?#].*$~s' ], [ 'https:', '' ], $url );

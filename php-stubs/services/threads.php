@@ -4,7 +4,7 @@
  * keys): a container is made, then published. Pictures are fetched by Threads, so they have to be on
  * the public internet.
  *
- * A token lives sixty days and can be exchanged for a fresh one when it is a day old.
+ * A token is valid for sixty days and can be exchanged for a new one when it is a day old.
  *
  * @package mainstay-blocks
  */
@@ -26,7 +26,7 @@ const GRAPH     = 'https://graph.threads.net';
 const API       = GRAPH . '/v1.0';
 const SCOPE     = 'threads_basic,threads_content_publish';
 
-/** Of its sixty days, a token has so much left when it is exchanged. */
+/** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
 const FRESH_BEFORE = 20 * DAY_IN_SECONDS;
 
 const MAX_IMAGES    = 10;
@@ -34,11 +34,16 @@ const PICTURE_BYTES = 8 * MB_IN_BYTES;
 const PICTURE_TYPES = [ 'image/jpeg', 'image/png' ];
 const ALT_LENGTH    = 1000;
 
-/** How often Threads is asked whether it has fetched a picture, and the seconds in between. */
+/** Times that Threads is asked whether it has fetched an image, and the seconds in between. */
 const QUESTIONS = 4;
 const PAUSE     = 1;
 
-/** What the owner is asked for, and what a post may have. */
+/**
+ * Returns what Threads allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'threads',
@@ -75,7 +80,13 @@ function network(): array {
 	];
 }
 
-/** The address to sign in at. */
+/**
+ * Begins the sign-in: returns the page to open.
+ *
+ * @param array<string, string> $fields With `client_id` and `client_secret`.
+ * @param string                $return The redirect address.
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error
+ */
 function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
 		[
@@ -88,7 +99,14 @@ function begin( array $fields, string $return ): array|WP_Error {
 	);
 }
 
-/** The owner comes back from Threads: a token for an hour, and for that the one that lives long. */
+/**
+ * Completes the sign-in with what Threads sent back: gets a token for an hour, and exchanges it for
+ * one that is valid for sixty days.
+ *
+ * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $query The query of the redirect.
+ * @return array<string, mixed>|WP_Error
+ */
 function finish( array $keep, array $query ): array|WP_Error {
 	$code = Network\code_of( NAME, $query );
 	if ( is_wp_error( $code ) ) {
@@ -102,7 +120,7 @@ function finish( array $keep, array $query ): array|WP_Error {
 				'client_secret' => $keep['app']['secret'],
 				'grant_type'    => 'authorization_code',
 				'redirect_uri'  => $keep['return'],
-				// Threads puts this behind the code.
+				// Threads appends this to the code.
 				'code'          => preg_replace( '/#_$/D', '', $code ),
 			],
 		]
@@ -124,12 +142,22 @@ function finish( array $keep, array $query ): array|WP_Error {
 		: check( [ 'app' => $keep['app'] ] + $token );
 }
 
-/** The owner's app, for the next sign-in. */
+/**
+ * Returns the fields of the owner's app, for the next sign-in.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @return array<string, string>
+ */
 function fields_of( array $token ): array {
 	return Network\fields_of( $token );
 }
 
-/** Does the connection still work? Keeps it working. */
+/**
+ * Checks whether the connection still works, and exchanges its token where it expires soon.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @return array<string, mixed>|WP_Error `account` and `token`.
+ */
 function check( array $token ): array|WP_Error {
 	$token = fresh( $token );
 	if ( is_wp_error( $token ) ) {
@@ -167,11 +195,12 @@ function check( array $token ): array|WP_Error {
 }
 
 /**
- * Publishes: text, one picture or several, with the card of the link.
+ * Publishes a text with one image or several, or with the card of the link.
  *
- * @param array  $token Of the account.
- * @param array  $item  See php-stubs/publicize/networks.php.
- * @param string $key   Of no use here.
+ * @param array<string, mixed> $token Of the account.
+ * @param array<string, mixed> $item  See php-stubs/publicize/networks.php.
+ * @param string               $key   Not used: Threads has no idempotency keys.
+ * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	$fresh = fresh( $token );
@@ -202,7 +231,12 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		: Network\with( Network\lost( NAME, true ), $more );
 }
 
-/** Where a post is shown. */
+/**
+ * Returns the public address of a post.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @param string               $id    Of the post.
+ */
 function page_of( array $token, string $id ): string {
 	$answer = ask( "/$id?fields=permalink", $token );
 	$url    = is_wp_error( $answer )
@@ -213,7 +247,13 @@ function page_of( array $token, string $id ): string {
 		: "https://www.threads.com/@{$token['handle']}";
 }
 
-/** What is to be published, as Threads knows it; making it shows nobody anything. */
+/**
+ * Creates the container that publishes a post; nothing is visible before it is published.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @return string|WP_Error The container's ID.
+ */
 function container( array $token, array $item ): string|WP_Error {
 	$images = pictures( $item['media'] );
 	$post   = array_filter(
@@ -254,7 +294,13 @@ function container( array $token, array $item ): string|WP_Error {
 	);
 }
 
-/** Makes a container and waits until it can be published. */
+/**
+ * Creates a container and waits until it can be published.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @param array<string>        $post  Parameters of the API by name.
+ * @return string|WP_Error The container's ID.
+ */
 function made( array $token, array $post ): string|WP_Error {
 	$answer = ask( "/{$token['user']}/threads", $token, [ 'body' => $post ] );
 	if ( is_wp_error( $answer ) ) {
@@ -290,7 +336,11 @@ function made( array $token, array $post ): string|WP_Error {
 	);
 }
 
-/** Threads could not use a picture. */
+/**
+ * Returns the error for an image that Threads could not use.
+ *
+ * @param string $why What Threads says.
+ */
 function picture_refused( string $why ): WP_Error {
 	return Network\error(
 		'mainstay_network_picture',
@@ -306,7 +356,12 @@ function picture_refused( string $why ): WP_Error {
 	);
 }
 
-/** The pictures of a post, by their addresses: what is not among the uploads is left out. */
+/**
+ * Returns the images of a post by their public addresses; those outside the uploads are left out.
+ *
+ * @param list<array<string, mixed>> $media Of the item.
+ * @return list<array<string, string>> Parameters of the API.
+ */
 function pictures( array $media ): array {
 	$uploads = wp_get_upload_dir();
 	$images  = [];
@@ -333,7 +388,14 @@ function pictures( array $media ): array {
 	return $images;
 }
 
-/** Is a post there of which the answer was lost? */
+/**
+ * Looks for a post of which the answer was lost, among the newest.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used.
+ * @return array<string, mixed>|null|WP_Error
+ */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
 	$answer = ask(
 		"/{$token['user']}/threads?" .
@@ -362,7 +424,13 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	return null;
 }
 
-/** The token, exchanged for another one where it is near its end. Where that fails there is time. */
+/**
+ * Returns the token, exchanged where it expires soon. A failure is ignored while the old one is
+ * valid.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @return array<string, mixed>|WP_Error
+ */
 function fresh( array $token ): array|WP_Error {
 	if ( Network\is_old( $token, 0 ) ) {
 		return Network\must_reauth( NAME );
@@ -385,7 +453,14 @@ function fresh( array $token ): array|WP_Error {
 	return is_wp_error( $fresh ) && ! $is_over ? $token : $fresh;
 }
 
-/** A token. */
+/**
+ * Requests an access token.
+ *
+ * @param string               $url    The endpoint.
+ * @param array<string, mixed> $args   As for the function that sends requests in http/meta.php.
+ * @param array<string, mixed> $before The token that it replaces.
+ * @return array<string, mixed>|WP_Error
+ */
 function token( string $url, array $args, array $before = [] ): array|WP_Error {
 	$answer = Meta\ask( NAME, $url, '', $args );
 	if ( is_wp_error( $answer ) ) {
@@ -395,7 +470,14 @@ function token( string $url, array $args, array $before = [] ): array|WP_Error {
 		Network\not_confirmed( NAME );
 }
 
-/** Asks the API. */
+/**
+ * Sends a request to the API.
+ *
+ * @param string               $path  Below the version.
+ * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
+ * @param array<string, mixed> $args  As for the function that sends requests in http/meta.php.
+ * @return array<string, mixed>|WP_Error
+ */
 function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 	return Meta\ask( NAME, API . $path, $token['access'], $args );
 }

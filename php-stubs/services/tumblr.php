@@ -1,9 +1,9 @@
 <?php
 /**
  * Tumblr publishes posts on the owner's blogs, with the owner's own app there (consumer key and
- * secret). One sign-in opens all blogs of an account.
+ * secret). One sign-in gives access to all blogs of an account.
  *
- * A token lives 42 minutes and is renewed with another one that counts once.
+ * An access token is valid for 42 minutes; each refresh token can be used once.
  *
  * @package mainstay-blocks
  */
@@ -22,13 +22,18 @@ const AUTHORIZE = 'https://www.tumblr.com/oauth2/authorize';
 const API       = 'https://api.tumblr.com/v2';
 const SCOPE     = 'basic write offline_access';
 
-/** Of one block of text; a post may have many. */
+/** Characters of one block of text; a post may have many. */
 const LIMIT = 4096;
 
 const PICTURE_BYTES = 10 * MB_IN_BYTES;
 const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
-/** What the owner is asked for, and what a post may have. */
+/**
+ * Returns what Tumblr allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'tumblr',
@@ -39,7 +44,7 @@ function network(): array {
 		'has_threads'     => false,
 		'has_cards'       => true,
 		'max_image_bytes' => PICTURE_BYTES,
-		// They share a token that counts once.
+		// All blogs share a refresh token, which can be used once.
 		'has_one_choice'  => true,
 		'help_url'        => 'https://www.tumblr.com/oauth/apps',
 		'help'            => __(
@@ -64,7 +69,13 @@ function network(): array {
 	];
 }
 
-/** The address to sign in at. */
+/**
+ * Begins the sign-in: returns the page to open.
+ *
+ * @param array<string, string> $fields With `client_id` and `client_secret`.
+ * @param string                $return The redirect address.
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error
+ */
 function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
 		[
@@ -77,7 +88,13 @@ function begin( array $fields, string $return ): array|WP_Error {
 	);
 }
 
-/** The owner comes back from Tumblr, with blogs to choose from. */
+/**
+ * Completes the sign-in with what Tumblr sent back. Several blogs are returned as `choices`.
+ *
+ * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $query The query of the redirect.
+ * @return array<string, mixed>|WP_Error
+ */
 function finish( array $keep, array $query ): array|WP_Error {
 	$code = Network\code_of( NAME, $query );
 	if ( is_wp_error( $code ) ) {
@@ -111,7 +128,12 @@ function finish( array $keep, array $query ): array|WP_Error {
 	};
 }
 
-/** The blogs of an account, the main one first. */
+/**
+ * Returns the blogs of an account that can be posted to, the main one first.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @return list<mixed>|WP_Error From the API.
+ */
 function blogs( array $token ): array|WP_Error {
 	$answer = ask( '/user/info', $token );
 	if ( is_wp_error( $answer ) ) {
@@ -132,7 +154,13 @@ function blogs( array $token ): array|WP_Error {
 	return $blogs;
 }
 
-/** A blog with the token. */
+/**
+ * Returns a blog as a connection, with the token.
+ *
+ * @param array<string, mixed> $blog  From the API.
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}
+ */
 function connection( array $blog, array $token ): array {
 	$id = (string) ( $blog['uuid'] ?? '' ) ?: $blog['name'];
 	return [
@@ -152,12 +180,22 @@ function connection( array $blog, array $token ): array {
 	];
 }
 
-/** The owner's app, for the next sign-in. */
+/**
+ * Returns the fields of the owner's app, for the next sign-in.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @return array<string, string>
+ */
 function fields_of( array $token ): array {
 	return Network\fields_of( $token );
 }
 
-/** Does the connection still work? */
+/**
+ * Checks whether the connection still works, and renews its token where needed.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @return array<string, mixed>|WP_Error `account` and `token`.
+ */
 function check( array $token ): array|WP_Error {
 	return Network\with_fresh(
 		$token,
@@ -180,11 +218,12 @@ function check( array $token ): array|WP_Error {
 }
 
 /**
- * Publishes: pictures, the text, and the card of the link.
+ * Publishes images, the text, and the card of the link.
  *
- * @param array  $token Of the blog.
- * @param array  $item  See php-stubs/publicize/networks.php.
- * @param string $key   Of no use here.
+ * @param array<string, mixed> $token Of the blog.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used: Tumblr has no idempotency keys.
+ * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	return Network\with_fresh(
@@ -194,7 +233,13 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	);
 }
 
-/** The same with a token that is fresh. */
+/**
+ * Publishes a post with a valid token.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @return array{id: string, url: string}|WP_Error
+ */
 function send( array $token, array $item ): array|WP_Error {
 	$files   = [];
 	$content = [];
@@ -244,7 +289,13 @@ function send( array $token, array $item ): array|WP_Error {
 	return ctype_digit( $id ) ? result( $token, $id ) : Network\lost( NAME, true );
 }
 
-/** A picture in Tumblr's own format. */
+/**
+ * Returns an image as a block of Tumblr's Neue Post Format.
+ *
+ * @param string               $name  Of the file in the request.
+ * @param array<string, mixed> $media Of the item.
+ * @return array<string, mixed>
+ */
 function picture_block( string $name, array $media ): array {
 	return array_filter(
 		[
@@ -264,7 +315,12 @@ function picture_block( string $name, array $media ): array {
 	);
 }
 
-/** A post as it is kept. */
+/**
+ * Returns what is stored of a published post.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @return array{id: string, url: string}
+ */
 function result( array $token, string $id ): array {
 	return [
 		'id'  => $id,
@@ -272,7 +328,14 @@ function result( array $token, string $id ): array {
 	];
 }
 
-/** Is a post there of which the answer was lost? */
+/**
+ * Looks for a post of which the answer was lost, among the newest.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used.
+ * @return array<string, mixed>|null|WP_Error
+ */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
 	return Network\with_fresh(
 		$token,
@@ -301,7 +364,12 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	);
 }
 
-/** Is this post the one? The same text and the same link, and not older. */
+/**
+ * Returns whether a post is the one that was sent: the same text, the same link, and not older.
+ *
+ * @param array<string, mixed> $post From the API.
+ * @param array<string, mixed> $item As publicize/networks.php describes it.
+ */
 function is_it( array $post, array $item ): bool {
 	$said = [
 		'text' => '',
@@ -324,7 +392,12 @@ function is_it( array $post, array $item ): bool {
 			untrailingslashit( $item['link']['url'] ?? '' );
 }
 
-/** Another token for one that is old; the one that renews counts once. */
+/**
+ * Renews the access token. A refresh token can be used once.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @return array<string, mixed>|WP_Error The new token; `must_reauth` where Tumblr refuses.
+ */
 function refresh( array $token ): array|WP_Error {
 	$fresh = token(
 		[
@@ -340,10 +413,11 @@ function refresh( array $token ): array|WP_Error {
 }
 
 /**
- * A token.
+ * Requests an access token.
  *
- * @param array $grant  What is given for it.
- * @param array $before What it takes the place of, with `app`.
+ * @param array<string, string> $grant  The OAuth grant.
+ * @param array<string, mixed>  $before The token that it replaces, with `app`.
+ * @return array<string, mixed>|WP_Error
  */
 function token( array $grant, array $before ): array|WP_Error {
 	$answer = Network\ask(
@@ -364,7 +438,14 @@ function token( array $grant, array $before ): array|WP_Error {
 		Network\lost( NAME, false );
 }
 
-/** Asks the API. */
+/**
+ * Sends a request to the API.
+ *
+ * @param string               $path  Below the version.
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
+ * @param array<string, mixed> $args  As for the function of the same name in http/network.php.
+ * @return array<string, mixed>|WP_Error
+ */
 function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 	$args['headers'] = ( $args['headers'] ?? [] ) + [
 		'Authorization' => "Bearer {$token['access']}",

@@ -1,8 +1,8 @@
 <?php
 /**
- * Where videos of an earlier plugin lie: posts hold their guids, and they keep playing in the
- * company's own frame. No key is needed, and this server asks them for nothing: the address of the
- * frame follows from the guid.
+ * VideoPress: hosts videos of an earlier plugin. Posts have their GUIDs, and the videos keep
+ * playing in the company's own frame. No key and no request is needed: the address of the frame
+ * follows from the GUID.
  *
  * @package mainstay-blocks
  */
@@ -16,26 +16,29 @@ const NAME = 'VideoPress';
 /** Addresses of a video, as posts hold them. */
 const PATTERN = '~^https?://(?:www\.)?(?:videopress\.com|video\.wordpress\.com)/(?:v|embed)/[A-Za-z0-9]{8}/?(?:[?#]|$)~i';
 
-/** Where WordPress would ask, which knows the company. It is answered here. */
+/**
+ * The endpoint that WordPress would request, since it knows the company; the answer is built here.
+ */
 const ENDPOINT = 'https://public-api.wordpress.com/oembed/';
 
-/** What may stand in a frame. */
+/** Addresses that may be framed. */
 const FRAME = '~^https://videopress\.com/embed/[A-Za-z0-9]{8}(?:\?|$)~';
 
 /**
- * Does it look like a guid of theirs?
+ * Returns whether a value has the format of a VideoPress GUID.
  *
- * @param mixed $guid From anywhere.
+ * @param mixed $guid As it was sent or stored.
  */
 function is_guid( $guid ): bool {
 	return is_string( $guid ) && 1 === preg_match( '~^[A-Za-z0-9]{8}$~D', $guid );
 }
 
 /**
- * The guid in an address of theirs, or an empty string.
+ * Returns the GUID in an address of VideoPress, or an empty string.
  *
  * @param string $url  As a post holds it.
- * @param int    $most Characters; a guid of another host may be written in the same way.
+ * @param int    $most Maximum length of the GUID; a GUID of another host may be written in the same
+ *                     way.
  */
 function guid_in_url( string $url, int $most = 8 ): string {
 	preg_match(
@@ -48,16 +51,16 @@ function guid_in_url( string $url, int $most = 8 ): string {
 	return $match[1] ?? '';
 }
 
-/** The page of a video. */
+/** Returns the page of a video. */
 function url( string $guid ): string {
 	return "https://videopress.com/v/$guid";
 }
 
 /**
- * The address of a video's frame.
+ * Returns the address of a video's frame.
  *
- * @param string $guid  Of is_guid().
- * @param array  $query Of the player: `loop`, `sbc` ...
+ * @param string                $guid  Of is_guid().
+ * @param array<string, string> $query Options of the player: `loop`, `sbc` …
  */
 function frame_url( string $guid, array $query = [] ): string {
 	return add_query_arg(
@@ -67,7 +70,7 @@ function frame_url( string $guid, array $query = [] ): string {
 }
 
 /**
- * A poster that their host delivers, for the editor; anything else is nothing.
+ * Returns a poster's address if it is on VideoPress's host, else an empty string.
  *
  * @param mixed $url As an earlier plugin stored it.
  */
@@ -79,11 +82,11 @@ function picture( $url ): string {
 }
 
 /**
- * What their own answer would be, without asking for it.
+ * Returns an oEmbed answer for a video, without a request.
  *
- * @param string $url   Of PATTERN.
- * @param int    $width At most; 0 for any.
- * @return array As of oEmbed.
+ * @param string $url   Matches PATTERN.
+ * @param int    $width Maximum width in pixels; 0 for any.
+ * @return array{type: string, width: int, height: int, html: string} As of oEmbed.
  */
 function video( string $url, int $width ): array {
 	$width  = $width > 0 ? min( 1280, $width ) : 640;

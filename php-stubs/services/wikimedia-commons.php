@@ -16,15 +16,17 @@ defined( 'ABSPATH' ) || exit();
 const API       = 'https://commons.wikimedia.org/w/api.php';
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
-/** Pixels of a preview's side. */
+/** Pixels of a preview's longer side. */
 const PREVIEW = 200;
 
 /**
- * Pictures for these words.
+ * Searches Wikimedia Commons for animated images.
  *
  * @param string $words As typed.
- * @param int    $limit How many.
- * @return array<int, array>|WP_Error Each as services/giphy.php describes it, with an empty `embed`.
+ * @param int    $limit Maximum number of results.
+ * @return list<array{id: string, title: string, width: int, height: int, page: string,
+ *         embed: string, file: string, preview: string, still: string, credit: string,
+ *         licence: string}>|WP_Error `embed` is empty.
  */
 function search( string $words, int $limit ): array|WP_Error {
 	return ask(
@@ -38,10 +40,12 @@ function search( string $words, int $limit ): array|WP_Error {
 }
 
 /**
- * One picture.
+ * Returns one image of Wikimedia Commons.
  *
  * @param string $id Of its page.
- * @return array|WP_Error As in search().
+ * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
+ *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
+ *         As in search().
  */
 function picture( string $id ): array|WP_Error {
 	$answer = ask( [ 'pageids' => (int) $id ] );
@@ -49,9 +53,12 @@ function picture( string $id ): array|WP_Error {
 }
 
 /**
- * Asks and reads the pages that come back, the best first.
+ * Sends a request and returns the images in the answer, the best match first.
  *
- * @param array $query Which pages.
+ * @param array<string, mixed> $query Which pages.
+ * @return list<array{id: string, title: string, width: int, height: int, page: string,
+ *         embed: string, file: string, preview: string, still: string, credit: string,
+ *         licence: string}>|WP_Error
  */
 function ask( array $query ): array|WP_Error {
 	$answer = Http\request_json(
@@ -88,9 +95,11 @@ function ask( array $query ): array|WP_Error {
 }
 
 /**
- * What is used of the description of a file.
+ * Returns an image as all GIF services describe it, or null.
  *
- * @param array $page Of one file.
+ * @param array<string, mixed> $page A page of the API.
+ * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
+ *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */
 function found( array $page ): ?array {
 	$info = $page['imageinfo'][0] ?? [];
@@ -120,10 +129,10 @@ function found( array $page ): ?array {
 }
 
 /**
- * A fact about a file without the markup that its editors gave it, cut to a line.
+ * Returns a metadata field of a file as one line of plain text, cut to 150 characters.
  *
- * @param array  $info Of the file.
- * @param string $fact Its name.
+ * @param array<string, mixed> $info `imageinfo` of the file.
+ * @param string               $fact The field, e.g. `Artist`.
  */
 function text( array $info, string $fact ): string {
 	$value = $info['extmetadata'][ $fact ]['value'] ?? '';

@@ -1,7 +1,7 @@
 <?php
 /**
- * X gives posts and threads to who has a key (a bearer token, which X asks money for), and a single
- * post to anybody, as it would be embedded.
+ * Reads threads from X's API with the owner's key (a bearer token, for which X charges), and without
+ * one a single post from X's oEmbed endpoint.
  *
  * @package mainstay-blocks
  */
@@ -27,12 +27,14 @@ const FIELDS = [
 ];
 
 /**
- * The thread that a post is a part of: its author's own posts, one answering the other. X finds what
- * is not older than a week; of older threads there is the post that was asked for.
+ * Returns the thread that a post is part of: its author's own posts, each a reply to the one
+ * before. X's search covers one week; of an older thread only the requested post is returned.
  *
- * @param string $url   That matches PATTERN.
+ * @param string $url   Matches PATTERN.
  * @param string $token Bearer token, or an empty string.
- * @return array{handle: string, posts: array}|WP_Error As services/mastodon-threads.php says.
+ * @return array{handle: string, posts: list<array{url: string, html: string,
+ *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
+ *         alt: string}>, embeds: list<string>}>}|WP_Error As tweetstorm/gather.php takes them.
  */
 function thread( string $url, string $token ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {
@@ -44,7 +46,7 @@ function thread( string $url, string $token ): array|WP_Error {
 	}
 	$answer = ask( "/$id?" . http_build_query( FIELDS, '', '&' ), $token );
 	if ( is_wp_error( $answer ) ) {
-		// Without credits, or without leave, what anybody gets.
+		// Without credits or permission, the public embed of the post is used.
 		return single( $url, $handle );
 	}
 	$post   = $answer['data'] ?? null;
@@ -96,7 +98,7 @@ function thread( string $url, string $token ): array|WP_Error {
 			static fn( $one ) => post(
 				$one,
 				$author,
-				// A picture may come with several answers.
+				// An image may be in several answers.
 				array_column( $media, null, 'media_key' )
 			),
 			chain( $post, $others )
@@ -104,7 +106,13 @@ function thread( string $url, string $token ): array|WP_Error {
 	];
 }
 
-/** Asks X. */
+/**
+ * Sends a request to the API.
+ *
+ * @param string $path  Below `/2/tweets`.
+ * @param string $token Bearer token.
+ * @return array<string, mixed>|WP_Error
+ */
 function ask( string $path, string $token ): array|WP_Error {
 	return Http\request_json(
 		API . $path,
@@ -116,9 +124,10 @@ function ask( string $path, string $token ): array|WP_Error {
 }
 
 /**
- * The posts that one answers or quotes. X named them otherwise before its description 2.167.
+ * Returns the posts that a post replies to or quotes. X renamed the field in version 2.167 of its
+ * API description; both are read.
  *
- * @param array $post Of an answer.
+ * @param array<string, mixed> $post From the API.
  * @return array<int, array{type?: string, id?: string}>
  */
 function referenced_posts( array $post ): array {
@@ -127,10 +136,11 @@ function referenced_posts( array $post ): array {
 }
 
 /**
- * What the author said without a break, in order.
+ * Returns the author's unbroken sequence of posts, in order.
  *
- * @param array $post   That was asked for.
- * @param array $others Of the same conversation and author.
+ * @param array<string, mixed>             $post   The requested one.
+ * @param array<int, array<string, mixed>> $others Of the same conversation and author.
+ * @return list<array<string, mixed>>
  */
 function chain( array $post, array $others ): array {
 	$answered = static function ( $one ) {
@@ -156,11 +166,13 @@ function chain( array $post, array $others ): array {
 }
 
 /**
- * A post as gather.php takes it.
+ * Returns a post as tweetstorm/gather.php takes it.
  *
- * @param array  $post   Of an answer.
- * @param string $author Its handle.
- * @param array  $media  Of all answers.
+ * @param array<string, mixed>                $post   From the API.
+ * @param string                              $author The handle.
+ * @param array<string, array<string, mixed>> $media  Of all answers, by media key.
+ * @return array{url: string, html: string, images: list<array{url: string, alt: string}>,
+ *         videos: list<array{url: string, alt: string}>, embeds: list<string>}
  */
 function post( array $post, string $author, array $media ): array {
 	$made = [
@@ -213,9 +225,10 @@ function post( array $post, string $author, array $media ): array {
 }
 
 /**
- * The text of a post: X's own short addresses become what they stand for, and those of its media go.
+ * Returns the text of a post as HTML: X's short links are replaced by their targets, and those of
+ * its media are removed.
  *
- * @param array $post Of an answer.
+ * @param array<string, mixed> $post From the API.
  */
 function html( array $post ): string {
 	$long  = $post['note_post'] ?? ( $post['note_tweet'] ?? [] );
@@ -256,10 +269,13 @@ function html( array $post ): string {
 }
 
 /**
- * One post, as it would be embedded.
+ * Returns a single post from X's oEmbed endpoint.
  *
  * @param string $url    Of the post.
  * @param string $handle In its address.
+ * @return array{handle: string, posts: list<array{url: string, html: string,
+ *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
+ *         alt: string}>, embeds: list<string>}>}|WP_Error
  */
 function single( string $url, string $handle ): array|WP_Error {
 	$answer = Http\request_json(
@@ -283,7 +299,7 @@ function single( string $url, string $handle ): array|WP_Error {
 		is_string( $answer['html'] ?? null ) ? $answer['html'] : '',
 		$found
 	);
-	// Addresses of pictures lead back to X: the pictures themselves are not told.
+	// The embed has only links to the images, not their files.
 	$html = preg_replace(
 		'~<a [^>]*>pic\.(?:twitter|x)\.com/\w+</a>~i',
 		'',

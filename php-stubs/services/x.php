@@ -1,10 +1,11 @@
 <?php
 /**
- * X publishes posts with the owner's own app there (ID and secret as keys), and asks money for each.
+ * X publishes posts with the owner's own app there (ID and secret as keys). X charges for each
+ * post.
  *
- * A token lives two hours and is renewed with another one that counts once. There is no way to say
- * that two requests mean the same post; X refuses the same text a second time, and find() looks at
- * the newest posts of the account.
+ * An access token is valid for two hours; each refresh token can be used once. X has no idempotency
+ * keys; it refuses the same text a second time, and find() looks at the newest posts of the
+ * account.
  *
  * @package mainstay-blocks
  */
@@ -23,7 +24,7 @@ const AUTHORIZE = 'https://x.com/i/oauth2/authorize';
 const API       = 'https://api.x.com/2';
 const SCOPE     = 'tweet.read tweet.write users.read media.write offline.access';
 
-/** In weighted letters, see length(). */
+/** Weighted length of a post. */
 const LIMIT       = 280;
 const LINK_LENGTH = 23;
 
@@ -31,13 +32,13 @@ const PICTURE_BYTES = 5 * MB_IN_BYTES;
 const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
 const ALT_LENGTH    = 1000;
 
-/** What a name of a host has between its dots, and what ends it; these ends are of no public host. */
+/** A label of a host name with its dot, and the last label; the excluded names are not public. */
 const HOST_PART = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
 const HOST_END  = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
 const NAME_PART = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
 const NAME_END  = '[a-z]{2,}(?![a-z0-9@])';
 
-/** A path ends before the sign that ends a sentence; brackets come in pairs. */
+/** Characters of a path, and those that can be its last. Parentheses have to be balanced. */
 const PATH_SIGN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
 const PATH_END  = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
 const PATH      =
@@ -51,7 +52,7 @@ const PATH      =
 	PATH_SIGN .
 	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
 
-/** Addresses, with and without a scheme: X makes links of names like example.com, too. */
+/** Links with and without a scheme: X turns names like example.com into links, too. */
 const LINK  =
 	'(?<![A-Za-z0-9@＠$#＃])https?://(?:' .
 	HOST_PART .
@@ -66,18 +67,29 @@ const LINK  =
 const LINKS = '~' . LINK . '~iu';
 
 /**
- * What people see as one letter; PCRE's own \X takes several emoji in a row for one. Thai and Lao have
- * a vowel that is no mark, and belongs to the letter before it.
+ * A grapheme. PCRE's own \X matches several emoji in a row as one. Thai and Lao have a vowel that
+ * is no combining mark and belongs to the character before it.
  */
 const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
 
-/** An emoji with all that makes it another one. Signs of Latin are none unless they are asked to be. */
+/**
+ * An emoji with its modifiers and joined emoji. Latin characters such as © count only with an emoji
+ * selector.
+ */
 const EMOJI = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
 
-/** Letters that count one; all others, and emoji as a whole, count two. */
+/**
+ * Code points of weight one; all others, and an emoji as a whole, have weight two (X's
+ * `twitter-text` configuration).
+ */
 const LIGHT = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
 
-/** What the owner is asked for, and what a post may have. */
+/**
+ * Returns what X allows in a post, and the fields for connecting, as publicize/networks.php
+ * describes it.
+ *
+ * @return array<string, mixed>
+ */
 function network(): array {
 	return [
 		'slug'            => 'x',
@@ -122,7 +134,8 @@ function network(): array {
 }
 
 /**
- * How long X finds a text: links count 23 each, letters of Europe one, others and emoji two.
+ * Returns the weighted length of a text as X counts it: 23 for a link, one for a character of
+ * European scripts, two for any other and for an emoji.
  *
  * @param string $text As it is sent.
  */
@@ -130,7 +143,7 @@ function length( string $text ): int {
 	if ( class_exists( \Normalizer::class ) ) {
 		$text = \Normalizer::normalize( $text ) ?: $text;
 	}
-	// A space stays, so that marks behind a link do not become those of the letter before it.
+	// A space is left, so that combining marks after a link do not join the character before it.
 	$text   = preg_replace( LINKS, ' ', $text, -1, $links ) ?? $text;
 	$length = $links * ( LINK_LENGTH - 1 );
 	preg_match_all( '~' . LETTER . '~su', $text, $letters );
@@ -140,12 +153,12 @@ function length( string $text ): int {
 	return $length;
 }
 
-/** How X finds links, for publicize/text.php. */
+/** Returns the pattern by which X finds links, for publicize/text.php. */
 function link_pattern(): string {
 	return LINK;
 }
 
-/** The weight of one letter as readers see it, which may be of several code points. */
+/** Returns the weight of one grapheme, which may have several code points. */
 function weight( string $letter ): int {
 	if ( class_exists( \Normalizer::class ) ) {
 		$letter = \Normalizer::normalize( $letter ) ?: $letter;
@@ -162,10 +175,10 @@ function weight( string $letter ): int {
 }
 
 /**
- * A text that X takes: the queue counts names like example.com as they are. What is too long is cut
- * before the link at the end.
+ * Returns a text that is within X's limit: the queue counts names like example.com as plain text.
+ * What is too long is cut before the link at the end.
  *
- * @param string $text As it came.
+ * @param string $text As it was written.
  */
 function fitting( string $text ): string {
 	if ( length( $text ) <= LIMIT ) {
@@ -184,7 +197,13 @@ function fitting( string $text ): string {
 	return "{$message}…$end";
 }
 
-/** The address to sign in at. */
+/**
+ * Begins the sign-in: returns the page to open.
+ *
+ * @param array<string, string> $fields With `client_id` and `client_secret`.
+ * @param string                $return The redirect address.
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error
+ */
 function begin( array $fields, string $return ): array|WP_Error {
 	return Network\begin(
 		[
@@ -198,7 +217,13 @@ function begin( array $fields, string $return ): array|WP_Error {
 	);
 }
 
-/** The owner comes back from X. */
+/**
+ * Completes the sign-in with what X sent back.
+ *
+ * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $query The query of the redirect.
+ * @return array<string, mixed>|WP_Error
+ */
 function finish( array $keep, array $query ): array|WP_Error {
 	$code = Network\code_of( NAME, $query );
 	if ( is_wp_error( $code ) ) {
@@ -222,12 +247,22 @@ function finish( array $keep, array $query ): array|WP_Error {
 	return check( $token );
 }
 
-/** The owner's app, for the next sign-in. */
+/**
+ * Returns the fields of the owner's app, for the next sign-in.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
+ * @return array<string, string>
+ */
 function fields_of( array $token ): array {
 	return Network\fields_of( $token );
 }
 
-/** Does the connection still work? */
+/**
+ * Checks whether the connection still works, and renews its token where needed.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
+ * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
+ */
 function check( array $token ): array|WP_Error {
 	$checked = Network\with_fresh(
 		$token,
@@ -254,7 +289,12 @@ function check( array $token ): array|WP_Error {
 	return $checked;
 }
 
-/** Whose account it is. */
+/**
+ * Returns the account of a user.
+ *
+ * @param array<string, mixed> $user From the API.
+ * @return array<string, string> `id`, `name`, `handle`, `url`, `picture`.
+ */
 function account( array $user ): array {
 	return [
 		'id'      => (string) ( $user['id'] ?? '' ),
@@ -266,11 +306,12 @@ function account( array $user ): array {
 }
 
 /**
- * Publishes. X shows the card of a link by itself.
+ * Publishes a post. X shows the card of a link by itself.
  *
- * @param array  $token Of the account.
- * @param array  $item  See php-stubs/publicize/networks.php.
- * @param string $key   Of no use here.
+ * @param array<string, mixed> $token Of the account.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used: X has no idempotency keys.
+ * @return array<string, mixed>|WP_Error
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
 	return Network\with_fresh(
@@ -280,7 +321,13 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	);
 }
 
-/** The same with a token that is fresh. */
+/**
+ * Publishes a post with a valid token.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @return array{id: string, url: string}|WP_Error
+ */
 function send( array $token, array $item ): array|WP_Error {
 	$post     = [ 'text' => fitting( $item['text'] ) ];
 	$pictures = upload_all( $token, $item['media'] );
@@ -310,7 +357,12 @@ function send( array $token, array $item ): array|WP_Error {
 		: Network\lost( NAME, true );
 }
 
-/** A post as those after it need it. */
+/**
+ * Returns what is stored of a published post.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
+ * @return array{id: string, url: string}
+ */
 function result( array $token, string $id ): array {
 	$handle = $token['handle'] ?? 'i';
 	return [
@@ -320,8 +372,8 @@ function result( array $token, string $id ): array {
 }
 
 /**
- * Why X did not publish. It takes no text twice, and lets some accounts reply only to who mentioned
- * them, their own posts included.
+ * Explains why X did not publish. It refuses a text that was posted before, and lets some accounts
+ * reply only to those who mentioned them, which includes their own threads.
  */
 function refused( WP_Error $error, bool $is_reply ): WP_Error {
 	$data = (array) $error->get_error_data();
@@ -344,9 +396,12 @@ function refused( WP_Error $error, bool $is_reply ): WP_Error {
 }
 
 /**
- * The pictures of a post.
+ * Uploads the images of a post.
  *
- * @return string[]|WP_Error What X calls them.
+ * @param array<string, mixed>       $token Of the account: `access`, `refresh`, `app`, `user`,
+ *                                          `handle`.
+ * @param list<array<string, mixed>> $media Of the item.
+ * @return list<string>|WP_Error Media IDs.
  */
 function upload_all( array $token, array $media ): array|WP_Error {
 	$ids = [];
@@ -361,7 +416,15 @@ function upload_all( array $token, array $media ): array|WP_Error {
 	return array_values( array_filter( $ids ) );
 }
 
-/** One picture, and what it shows. */
+/**
+ * Uploads an image with its alternative text.
+ *
+ * @param array<string, mixed> $token   Of the account: `access`, `refresh`, `app`, `user`,
+ *                                      `handle`.
+ * @param array<string, mixed> $picture As Network\picture() returns it.
+ * @param string               $alt     The alternative text.
+ * @return string|WP_Error The media ID, or an empty string.
+ */
 function upload( array $token, array $picture, string $alt ): string|WP_Error {
 	$answer = ask(
 		'/media/upload',
@@ -381,7 +444,7 @@ function upload( array $token, array $picture, string $alt ): string|WP_Error {
 	}
 	$id = (string) ( $answer['data']['data']['id'] ?? '' );
 	if ( '' !== $id && '' !== trim( $alt ) ) {
-		// Where this fails the post is still worth it.
+		// A failure is ignored: the post is published without the alternative text.
 		ask(
 			'/media/metadata',
 			$token,
@@ -399,8 +462,13 @@ function upload( array $token, array $picture, string $alt ): string|WP_Error {
 }
 
 /**
- * Is a post there of which the answer was lost? X writes links its own way, so what is compared is
- * the text with the addresses that they stand for. Asking costs half a cent per post.
+ * Looks for a post of which the answer was lost, among the newest. X shortens links, so texts are
+ * compared with the addresses that they stand for. X charges for each post that is read.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
+ * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param string               $key   Not used.
+ * @return array<string, mixed>|null|WP_Error
  */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
 	return Network\with_fresh(
@@ -437,7 +505,11 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	);
 }
 
-/** The text of a post as it was sent. */
+/**
+ * Returns the text of a post as it was sent, for comparing.
+ *
+ * @param array<string, mixed> $post From the API.
+ */
 function text_of( array $post ): string {
 	$text = (string) ( $post['text'] ?? '' );
 	foreach ( (array) ( $post['entities']['urls'] ?? [] ) as $link ) {
@@ -451,7 +523,12 @@ function text_of( array $post ): string {
 	return Network\comparable( $text );
 }
 
-/** Another token for one that is old; the one that renews counts once. */
+/**
+ * Renews the access token. A refresh token can be used once.
+ *
+ * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
+ * @return array<string, mixed>|WP_Error The new token; `must_reauth` where X refuses.
+ */
 function refresh( array $token ): array|WP_Error {
 	$fresh = token(
 		[
@@ -467,10 +544,11 @@ function refresh( array $token ): array|WP_Error {
 }
 
 /**
- * A token.
+ * Requests an access token.
  *
- * @param array $grant  What is given for it.
- * @param array $before What it takes the place of, with `app`.
+ * @param array<string, string> $grant  The OAuth grant.
+ * @param array<string, mixed>  $before The token that it replaces, with `app`.
+ * @return array<string, mixed>|WP_Error
  */
 function token( array $grant, array $before ): array|WP_Error {
 	$app    = $before['app'];
@@ -502,11 +580,13 @@ function token( array $grant, array $before ): array|WP_Error {
 }
 
 /**
- * Asks the API.
+ * Sends a request to the API.
  *
- * @param string $path  Of it.
- * @param array  $token Of the account.
- * @param array  $args  As for Network\ask().
+ * @param string               $path  Below the version.
+ * @param array<string, mixed> $token Of the account.
+ * @param array<string, mixed> $args  As for the function of the same name in http/network.php.
+ * @return array<string, mixed>|WP_Error `mainstay_network_credits` where the app's credits are used
+ *         up.
  */
 function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 	$args['headers'] = ( $args['headers'] ?? [] ) + [

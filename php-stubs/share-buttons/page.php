@@ -1,7 +1,7 @@
 <?php
 /**
- * The buttons below a post: links, and nothing else. No script, no request to anybody before somebody
- * clicks; icons are those of WordPress's own Social Icons.
+ * Renders the buttons below a post as plain links: no script, and no request to a service before a
+ * click. The icons are those of WordPress's Social Icons block.
  *
  * @package mainstay-blocks
  */
@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/share-buttons.php';
 
-/** Adds the buttons to the content of the page, or of the posts in a list. */
+/** Appends the buttons to the content of the page, or of the posts in a list. */
 function below( string $content ): string {
 	$post = get_post();
 	return $post && ! doing_filter( 'get_the_excerpt' ) && has_buttons( $post )
@@ -24,7 +24,7 @@ function below( string $content ): string {
 		: $content;
 }
 
-/** Has it buttons on this page? */
+/** Returns whether a post has buttons on this page. */
 function has_buttons( WP_Post $post ): bool {
 	if ( ! ShareButtons\is_shown( $post ) ) {
 		return false;
@@ -37,6 +37,7 @@ function has_buttons( WP_Post $post ): bool {
 				( is_home() || is_archive() || is_search() );
 }
 
+/** Renders the buttons of a post. */
 function html( WP_Post $post ): string {
 	$options = ShareButtons\options();
 	if ( ! $options['buttons'] ) {
@@ -68,7 +69,7 @@ function html( WP_Post $post ): string {
 	);
 }
 
-/** One button. */
+/** Renders one button. */
 function link_to( string $name, WP_Post $post, string $style ): string {
 	$service = ShareButtons\services()[ $name ];
 	$is_mail = 'email' === $name;
@@ -91,7 +92,7 @@ function link_to( string $name, WP_Post $post, string $style ): string {
 	);
 }
 
-/** Where a button leads to. */
+/** Returns the address that a button opens. */
 function address( string $pattern, WP_Post $post ): string {
 	$url   = (string) get_permalink( $post );
 	$title = html_entity_decode(
@@ -109,13 +110,14 @@ function address( string $pattern, WP_Post $post ): string {
 	);
 }
 
+/** Renders the icon of a service. */
 function icon( string $name ): string {
 	return function_exists( 'block_core_social_link_get_icon' )
 		? block_core_social_link_get_icon( $name )
 		: '';
 }
 
-/** The style, only on pages with buttons. */
+/** Enqueues the style; only on pages with buttons. */
 function enqueue(): void {
 	$file = dirname( FILE ) . '/build/post-buttons/style.css';
 	wp_enqueue_style(
@@ -128,7 +130,9 @@ function enqueue(): void {
 	wp_style_add_data( 'mainstay-sharing', 'path', $file );
 }
 
-/** Themes without blocks print their styles before the content is made. */
+/**
+ * Enqueues the style early for classic themes, which print styles before the content is rendered.
+ */
 function enqueue_early(): void {
 	global $wp_query;
 	foreach ( $wp_query->posts ?? [] as $post ) {

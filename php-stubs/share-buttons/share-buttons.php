@@ -1,6 +1,6 @@
 <?php
 /**
- * Sharing buttons: what the owner decided, and which posts have them.
+ * Sharing buttons: the owner's settings, and which posts have buttons.
  *
  * @package mainstay-blocks
  */
@@ -16,28 +16,31 @@ defined( 'ABSPATH' ) || exit();
 /** Name of the panel. */
 const PANEL = 'sharing';
 
-/** What a type of posts has to support, under the name that themes and plugins know. */
+/** The feature that a post type has to support, under the name that themes and plugins know. */
 const SUPPORT = 'jetpack-sharing-buttons';
 
-/** Post meta: filled is off, `0` is on; without it, what the site has. Posts of older sites have it. */
+/**
+ * Post meta: any value is off, `0` is on; without it, the site's default. Posts of older sites have
+ * it.
+ */
 const META = 'sharing_disabled';
 
-/** Instead of a type of posts: the front page, archives and searches. */
+/** In the place of a post type: the front page, archives and searches. */
 const LISTS = 'index';
 
 const STYLES = [ 'icon-text', 'icon', 'text' ];
 
 const FIRST_BUTTONS = [ 'mastodon', 'bluesky', 'facebook', 'whatsapp', 'email' ];
 
-/** What an earlier plugin called them, where we do not. */
+/** Names of an earlier plugin, where they differ. */
 const OTHER_NAMES = [
 	'twitter'          => 'x',
 	'jetpack-whatsapp' => 'whatsapp',
 ];
 
 /**
- * What the owner decided. Before that it is what an earlier plugin left, and on a site that had none,
- * buttons nowhere.
+ * Returns the owner's settings. Without any, those of an earlier plugin are used, else there are no
+ * buttons.
  *
  * @return array{where: string[], buttons: string[], label: string, style: string} `where` holds
  *         types of posts, and LISTS.
@@ -60,7 +63,12 @@ function options(): array {
 	];
 }
 
-/** @return string[] */
+/**
+ * Returns the strings of a list.
+ *
+ * @param mixed $list As it was stored.
+ * @return list<string>
+ */
 function texts( $list ): array {
 	return is_array( $list )
 		? array_values( array_filter( $list, 'is_string' ) )
@@ -68,7 +76,8 @@ function texts( $list ): array {
 }
 
 /**
- * The settings of an earlier plugin, as ours; empty where it showed no buttons.
+ * Returns the settings of an earlier plugin in this plugin's format; empty where it showed no
+ * buttons.
  *
  * @return array<string, mixed>
  */
@@ -105,10 +114,10 @@ function earlier(): array {
 }
 
 /**
- * Where can be shared, by name.
+ * Returns the services to share with, by name.
  *
- * @return array<string, array{name: string, url: string, icon: string}> `url` with `{url}`, `{title}`
- *         and `{text}`, which is both; `icon` is that of WordPress's own Social Icons.
+ * @return array<string, array{name: string, url: string, icon: string}> `url` with `{url}`,
+ *         `{title}` and `{text}`, which is both; `icon` is that of WordPress's own Social Icons.
  */
 function services(): array {
 	static $services;
@@ -118,18 +127,18 @@ function services(): array {
 	);
 }
 
-/** What holds for a post whose author said nothing. */
+/** Returns whether a post has buttons where its author chose nothing. */
 function is_default( WP_Post $post ): bool {
 	return in_array( $post->post_type, options()['where'], true );
 }
 
-/** Whether the author, or the site, wants buttons for it. */
+/** Returns whether the author, or the site's default, wants buttons. */
 function is_wanted( WP_Post $post ): bool {
 	$choice = get_post_meta( $post->ID, META, true );
 	return '' === $choice ? is_default( $post ) : ! $choice;
 }
 
-/** Has it buttons? Only what everybody can read. */
+/** Returns whether a post has buttons: only public posts do. */
 function is_shown( ?WP_Post $post ): bool {
 	return $post &&
 		post_type_supports( $post->post_type, SUPPORT ) &&
@@ -137,11 +146,11 @@ function is_shown( ?WP_Post $post ): bool {
 		is_wanted( $post ) &&
 		! post_password_required( $post ) &&
 		is_post_publicly_viewable( $post ) &&
-		// The plugin that they come from is there still.
+		// The earlier plugin is still active.
 		! function_exists( 'sharing_display' );
 }
 
-/** Stores the author's choice. */
+/** Saves the author's choice. */
 function choose( WP_Post $post, bool $is_wanted ): void {
 	if ( is_wanted( $post ) === $is_wanted ) {
 		return;
@@ -154,11 +163,11 @@ function choose( WP_Post $post, bool $is_wanted ): void {
 	is_default( $post ) || update_post_meta( $post->ID, META, '0' );
 }
 
-/** The author's choice in the REST API. */
+/** Registers the author's choice in the REST API. */
 function register_fields(): void {
 	global $wp_rest_additional_fields;
 	foreach ( get_post_types_by_support( SUPPORT ) as $type ) {
-		// Another plugin's is left to it.
+		// Does not replace the field of another plugin.
 		if (
 			isset( $wp_rest_additional_fields[ $type ]['jetpack_sharing_enabled'] )
 		) {
@@ -185,8 +194,10 @@ function register_fields(): void {
 }
 
 /**
- * @param bool    $value By the schema.
- * @param WP_Post $post  Whose it is.
+ * Saves the REST field.
+ *
+ * @param bool    $value As the schema allows.
+ * @param WP_Post $post  The post.
  * @return true|\WP_Error
  */
 function update( $value, $post ) {

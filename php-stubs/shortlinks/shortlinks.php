@@ -1,7 +1,7 @@
 <?php
 /**
- * A short address of each published post on the site itself: `/s/` and its number in base 58, or
- * `?p=` where permalinks are plain. Another plugin's short addresses stay as they are.
+ * Shortlinks of published posts on the site itself: `/s/` and the ID in base 58, or `?p=` with plain
+ * permalinks. Shortlinks of other plugins are not changed.
  *
  * @package mainstay-blocks
  */
@@ -10,14 +10,15 @@ namespace Mainstay\Shortlinks;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Without what is easily mistaken for another: 0, O, I, l. */
+/** Base 58, without the similar characters 0, O, I, l. */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The last number of MySQL has eleven. */
+/** Characters of a code; MySQL's largest ID has eleven. */
 const LONGEST = 11;
 
 const FIELD = 'jetpack_shortlink';
 
+/** Encodes an ID in base 58. */
 function encode( int $id ): string {
 	$code = '';
 	for ( ; $id > 0; $id = intdiv( $id, 58 ) ) {
@@ -26,7 +27,7 @@ function encode( int $id ): string {
 	return $code;
 }
 
-/** The number; 0 for what is no code. Every number has one code only. */
+/** Decodes an ID; 0 for an invalid code. Each ID has one valid code. */
 function decode( string $code ): int {
 	$id = 0;
 	foreach ( str_split( $code ) as $letter ) {
@@ -39,7 +40,7 @@ function decode( string $code ): int {
 	return encode( $id ) === $code ? $id : 0;
 }
 
-/** May anybody come to this post? */
+/** Returns whether everybody may see a post. */
 function is_public( ?\WP_Post $post ): bool {
 	return $post &&
 		'publish' === $post->post_status &&
@@ -47,11 +48,12 @@ function is_public( ?\WP_Post $post ): bool {
 }
 
 /**
- * In the place of WordPress's own. The head of pages keeps that: nobody copies it from there, and pages
- * stay as they are.
+ * Filters WordPress's shortlink. The one in the head of pages is not changed.
  *
- * @param mixed $shortlink WordPress's, or another plugin's.
- * @param int   $id        Of a post; 0 for the page's own.
+ * @param mixed  $shortlink WordPress's, or another plugin's.
+ * @param int    $id        Of a post; 0 for the page's own.
+ * @param string $context   `query` in the head of pages.
+ * @return mixed
  */
 function shorten( $shortlink, int $id, string $context ) {
 	$post = 'query' === $context ? null : get_post( $id ?: null );
@@ -63,12 +65,13 @@ function shorten( $shortlink, int $id, string $context ) {
 		: $shortlink;
 }
 
+/** Returns the shortlink of a post. */
 function address( int $id ): string {
 	global $wp_rewrite;
 	return home_url( "/{$wp_rewrite->root}s/" . encode( $id ) );
 }
 
-/** The field of the REST API; empty for a post that nobody can come to yet. */
+/** Registers the REST field; empty for a post that is not public yet. */
 function register_field(): void {
 	global $wp_rest_additional_fields;
 	foreach ( get_post_types( [ 'show_in_rest' => true ] ) as $type ) {
@@ -97,13 +100,17 @@ function register_field(): void {
 	}
 }
 
-/** @param array $record Of the REST API. */
+/**
+ * Returns the value of the REST field.
+ *
+ * @param array<string, mixed> $record The prepared post.
+ */
 function of_record( array $record ): string {
 	$post = get_post( (int) ( $record['id'] ?? 0 ) );
 	return is_public( $post ) ? (string) wp_get_shortlink( $post->ID ) : '';
 }
 
-/** The code in the address that was asked for, or an empty string. */
+/** Returns the code in the requested address, or an empty string. */
 function asked(): string {
 	global $wp_rewrite;
 	$home  = rtrim( (string) wp_parse_url( home_url( '/' ), PHP_URL_PATH ), '/' );
@@ -119,8 +126,8 @@ function asked(): string {
 }
 
 /**
- * Leads to the post. Whatever nobody may see is not there, like a number that was never given: the
- * site answers as it answers any address that it does not know.
+ * Redirects a shortlink to its post. For posts that the visitor may not see, WordPress answers 404,
+ * as for unknown IDs.
  */
 function serve(): void {
 	$code = get_option( 'permalink_structure' ) ? asked() : '';

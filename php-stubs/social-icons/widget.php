@@ -1,9 +1,9 @@
 <?php
 /**
- * The Social Icons widget that an earlier plugin left in widget areas: its addresses are still in
- * the database, but WordPress drops a widget that nobody registers as soon as the widget screen is
- * opened. So it goes on, drawn by WordPress's own Social Icons block, until the owner turns it into
- * that block (panels/social-links). New ones cannot be added.
+ * The Social Icons widget of an earlier plugin: its data is still in the database, but WordPress
+ * deletes a widget that is not registered when the widget screen is opened. So it stays registered,
+ * rendered by WordPress's Social Icons block, until the owner converts it to that block
+ * (panels/social-links). New ones cannot be added.
  *
  * @package mainstay-blocks
  */
@@ -14,10 +14,10 @@ use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
-/** As the widget calls itself in the database. */
+/** ID base of the widget in the database. */
 const ID = 'jetpack_widget_social_icons';
 
-/** Registers it, where there is one and no other plugin has it. */
+/** Registers the widget, if the site uses it and no other plugin has registered it. */
 function register(): void {
 	$stored  = maybe_unserialize( wp_load_alloptions()[ 'widget_' . ID ] ?? [] );
 	$is_used = is_array( $stored ) && array_filter( array_keys( $stored ), 'is_int' );
@@ -32,15 +32,20 @@ function register(): void {
 }
 
 /**
- * Keeps it out of the list of widgets that can be added.
+ * Hides the widget in the list of widgets that can be added.
  *
- * @param string[] $widgets Ids.
+ * @param list<string> $widgets ID bases.
+ * @return list<string>
  */
 function hide( array $widgets ): array {
 	return [ ...$widgets, ID ];
 }
 
-/** services.json of panels/social-links. */
+/**
+ * Returns the data of services.json of panels/social-links.
+ *
+ * @return array<string, array<string, string>>
+ */
 function services(): array {
 	static $services;
 	$services ??= json_decode(
@@ -51,9 +56,9 @@ function services(): array {
 }
 
 /**
- * Which of WordPress's social icons belongs to a host, or an empty string.
+ * Returns the name of WordPress's social icon for a host, or an empty string.
  *
- * @param string $host In small letters.
+ * @param string $host In lower case.
  */
 function service_of_host( string $host ): string {
 	$labels = explode( '.', $host );
@@ -73,9 +78,9 @@ function service_of_host( string $host ): string {
 }
 
 /**
- * An address of the widget as attributes of a social link: service-of.ts does the same.
+ * Converts an address of the widget to attributes of a social link, as service-of.ts does.
  *
- * @param mixed $typed As the widget holds it.
+ * @param mixed $typed As the widget has it.
  * @return array{url: string, service: string, rel?: string}|null
  */
 function social_link( $typed ): ?array {
@@ -129,7 +134,7 @@ function social_link( $typed ): ?array {
 	];
 }
 
-/** The widget. Its name, its options and their names are those of the database. */
+/** The widget. Its ID and its options are those in the database. */
 class Widget extends \WP_Widget {
 	public function __construct() {
 		parent::__construct(
@@ -142,17 +147,18 @@ class Widget extends \WP_Widget {
 					'mainstay-blocks'
 				),
 				'customize_selective_refresh' => true,
-				// For the editor, which turns it into blocks.
+				// The editor reads it to convert the widget to blocks.
 				'show_instance_in_rest'       => true,
 			]
 		);
 	}
 
 	/**
-	 * On the page.
+	 * Prints the widget.
 	 *
-	 * @param array $args     Of the widget area.
-	 * @param array $instance Title, icon-size, icons.
+	 * @param array<string, mixed> $args     Of the widget area.
+	 * @param array<string, mixed> $instance Title, icon-size, icons.
+	 * @return void
 	 */
 	public function widget( $args, $instance ) {
 		$title = apply_filters(
@@ -171,10 +177,11 @@ class Widget extends \WP_Widget {
 	}
 
 	/**
-	 * What the classic screen sends.
+	 * Sanitizes what the classic screen sends.
 	 *
-	 * @param array $new_instance Title, icon-size and addresses, one in a line.
-	 * @param array $old_instance As stored.
+	 * @param array<string, mixed> $new_instance Title, icon-size and addresses, one in a line.
+	 * @param array<string, mixed> $old_instance As stored.
+	 * @return array<string, mixed>
 	 */
 	public function update( $new_instance, $old_instance ) {
 		$lines = explode( "\n", (string) ( $new_instance['addresses'] ?? '' ) );
@@ -192,9 +199,9 @@ class Widget extends \WP_Widget {
 	}
 
 	/**
-	 * The form of the classic screen.
+	 * Prints the form of the classic screen.
 	 *
-	 * @param array $instance As stored.
+	 * @param array<string, mixed> $instance As stored.
 	 * @return string Empty: the form has fields, so WordPress shows the button that saves them.
 	 */
 	public function form( $instance ) {
@@ -218,7 +225,7 @@ class Widget extends \WP_Widget {
 	}
 }
 
-/** The widget's sizes; WordPress's "normal" is what its "medium" was. */
+/** Class names by the widget's sizes; WordPress's "normal" was its "medium". */
 const SIZES = [
 	'small'  => 'has-small-icon-size',
 	'medium' => 'has-normal-icon-size',
@@ -226,10 +233,10 @@ const SIZES = [
 ];
 
 /**
- * The addresses of a widget, in their order.
+ * Returns the addresses of a widget in order.
  *
- * @param array $instance As stored.
- * @return string[]
+ * @param array<string, mixed> $instance As stored.
+ * @return list<string>
  */
 function addresses( array $instance ): array {
 	$icons = is_array( $instance['icons'] ?? null ) ? $instance['icons'] : [];
@@ -246,9 +253,10 @@ function addresses( array $instance ): array {
 }
 
 /**
- * What a widget shows, as a block: from-widget.ts makes the same.
+ * Converts a widget to a block, as from-widget.ts does.
  *
- * @param array $instance As stored.
+ * @param array<string, mixed> $instance As stored.
+ * @return array<string, mixed>
  */
 function block( array $instance ): array {
 	$size  = $instance['icon-size'] ?? '';

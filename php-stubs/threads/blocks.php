@@ -1,7 +1,6 @@
 <?php
 /**
- * What of a block can be posted: its text in lines, its media, the address that it embeds, or that
- * something new begins after it.
+ * Reads what can be posted of blocks: text in lines, media, embedded addresses, and separators.
  *
  * @package mainstay-blocks
  */
@@ -14,9 +13,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/text.php';
 
-/** Blocks whose own content is what is in them. */
+/** Blocks that consist of their inner blocks. */
 const CONTAINERS = [ 'core/column', 'core/columns', 'core/group' ];
 
+/** Name of the function in this file that reads a block, by block name. */
 const SUPPORTED = [
 	'core/gallery'   => 'gallery',
 	'core/heading'   => 'heading',
@@ -33,11 +33,12 @@ const SUPPORTED = [
 ];
 
 /**
- * The parts of blocks, in their order; those of containers as if they stood there themselves.
+ * Returns the parts of blocks, in order; inner blocks of containers are included.
  *
- * @param array $blocks Of parse_blocks(); `client` on each where the editor asks.
- * @return array<int, array> Each has `kind` (text, media, embed, pause) and `client`; text has
- *         `lines` and `is_heading`, media has `media`, an embed has `url`.
+ * @param list<array<string, mixed>> $blocks Of parse_blocks(); with `client` (client ID) for the
+ *                                           editor.
+ * @return list<array<string, mixed>> Each has `kind` (text, media, embed, pause) and `client`; text
+ *         has `lines` and `is_heading`, media has `media`, an embed has `url`.
  */
 function parts( array $blocks ): array {
 	$parts = [];
@@ -65,10 +66,10 @@ function parts( array $blocks ): array {
 }
 
 /**
- * An attribute that is a text, wherever it is: sent by the editor, or in the comment of the block.
+ * Returns a text attribute of a block, or an empty string.
  *
- * @param array  $block Of parse_blocks().
- * @param string $name  Of the attribute.
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @param string               $name  Of the attribute.
  */
 function attribute( array $block, string $name ): string {
 	$value = $block['attrs'][ $name ] ?? '';
@@ -76,10 +77,12 @@ function attribute( array $block, string $name ): string {
 }
 
 /**
- * A part of text.
+ * Returns a part of text.
  *
- * @param array $lines As of Text\lines(), and what else is known of them.
- * @param bool  $is_heading Whether it leads to what follows.
+ * @param list<array<string, mixed>> $lines      Of Text\lines(), with `container`, `prefix` and
+ *                                               `suffix` where they differ from the defaults.
+ * @param bool                       $is_heading Whether it is a heading of what follows.
+ * @return list<array<string, mixed>> Parts, or an empty list.
  */
 function text_part( array $lines, bool $is_heading = false ): array {
 	$counts = [];
@@ -104,11 +107,22 @@ function text_part( array $lines, bool $is_heading = false ): array {
 		: [];
 }
 
-/** One text, in one line. */
+/**
+ * Returns the first line only, as a list.
+ *
+ * @param list<array<string, mixed>> $lines Of Text\lines().
+ * @return list<array<string, mixed>>
+ */
 function in_one_line( array $lines ): array {
 	return array_slice( $lines, 0, 1 );
 }
 
+/**
+ * Reads a paragraph.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function paragraph( array $block ): array {
 	return text_part(
 		in_one_line(
@@ -117,6 +131,12 @@ function paragraph( array $block ): array {
 	);
 }
 
+/**
+ * Reads a heading.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function heading( array $block ): array {
 	return text_part(
 		in_one_line(
@@ -126,6 +146,12 @@ function heading( array $block ): array {
 	);
 }
 
+/**
+ * Reads a verse, in which spaces count.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function verse( array $block ): array {
 	return text_part(
 		in_one_line(
@@ -137,7 +163,12 @@ function verse( array $block ): array {
 	);
 }
 
-/** Items, of lists as WordPress saves them now and as it did before 6.0. */
+/**
+ * Reads a list, as WordPress saves it now and as it did before 6.0.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function listing( array $block ): array {
 	$items      = $block['innerBlocks']
 		? items( $block, 0 )
@@ -157,10 +188,11 @@ function listing( array $block ): array {
 }
 
 /**
- * The items of a list and of the lists in them.
+ * Returns the items of a list and of its nested lists.
  *
- * @param array $block A list.
- * @param int   $depth Of how many other lists it is a part.
+ * @param array<string, mixed> $block A list.
+ * @param int                  $depth Number of lists around it.
+ * @return list<array<string, mixed>> Lines with `depth`.
  */
 function items( array $block, int $depth ): array {
 	$items = [];
@@ -180,7 +212,12 @@ function items( array $block, int $depth ): array {
 	return $items;
 }
 
-/** What is quoted, in quotation marks, and who said it. */
+/**
+ * Reads a quote, in quotation marks, with its citation.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function quote( array $block ): array {
 	preg_match( '~<cite\b[^>]*>(.*?)</cite>~is', $block['innerHTML'], $cite );
 	$value = $block['innerBlocks']
@@ -211,9 +248,10 @@ function quote( array $block ): array {
 }
 
 /**
- * The lines of a block inside a quote.
+ * Returns the lines of a block inside a quote.
  *
- * @param array $block Of parse_blocks().
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>>
  */
 function leaves( array $block ): array {
 	$lines = [];
@@ -235,9 +273,10 @@ function leaves( array $block ): array {
 }
 
 /**
- * The media of blocks inside a quote.
+ * Returns the media of blocks inside a quote.
  *
- * @param array $blocks Of parse_blocks().
+ * @param list<array<string, mixed>> $blocks Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
  */
 function media_in( array $blocks ): array {
 	return array_values(
@@ -248,10 +287,21 @@ function media_in( array $blocks ): array {
 	);
 }
 
+/**
+ * Reads a separator: a new post begins after it.
+ *
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function pause(): array {
 	return [ [ 'kind' => 'pause' ] ];
 }
 
+/**
+ * Reads an image.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function image( array $block ): array {
 	$id  = absint( $block['attrs']['id'] ?? 0 );
 	$url = attribute( $block, 'url' );
@@ -274,7 +324,12 @@ function image( array $block ): array {
 	return media_part( $images );
 }
 
-/** Pictures, of galleries as WordPress saves them now and as it did before 5.9. */
+/**
+ * Reads a gallery, as WordPress saves it now and as it did before 5.9.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function gallery( array $block ): array {
 	$sent   = $block['attrs']['images'] ?? [];
 	$images = [];
@@ -297,6 +352,12 @@ function gallery( array $block ): array {
 	return media_part( $images ?: images_in( $block['innerHTML'] ) );
 }
 
+/**
+ * Reads a video.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function video( array $block ): array {
 	$tags  = new \WP_HTML_Tag_Processor( $block['innerHTML'] );
 	$saved = $tags->next_tag( 'video' ) ? $tags->get_attribute( 'src' ) : '';
@@ -312,7 +373,12 @@ function video( array $block ): array {
 	);
 }
 
-/** A copy of ours is a picture; what lies elsewhere is an address. */
+/**
+ * Reads a GIF: an image where it was copied to the media library, else an embed.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function gif( array $block ): array {
 	$copy = absint( $block['attrs']['id'] ?? 0 );
 	$url  = $copy ? (string) wp_get_attachment_url( $copy ) : '';
@@ -331,6 +397,12 @@ function gif( array $block ): array {
 	return embed( [ 'attrs' => [ 'url' => attribute( $block, 'giphyUrl' ) ] ] );
 }
 
+/**
+ * Reads an embed.
+ *
+ * @param array<string, mixed> $block Of parse_blocks().
+ * @return list<array<string, mixed>> Parts, or an empty list.
+ */
 function embed( array $block ): array {
 	$url = Text\address( attribute( $block, 'url' ) );
 	return $url ? [
@@ -342,10 +414,11 @@ function embed( array $block ): array {
 }
 
 /**
- * A part of media.
+ * Returns a part of media.
  *
- * @param array  $media Each with `url`, `alt` and `id` (0 where it is not of the media library).
- * @param string $type  Where the address does not say it.
+ * @param list<array{url: string, alt: string, id: int}> $media `id` is 0 outside the media library.
+ * @param string $type  Media type where the file name has none.
+ * @return list<array<string, mixed>> Parts, or an empty list.
  */
 function media_part( array $media, string $type = 'image/jpeg' ): array {
 	$known = [];
@@ -369,9 +442,10 @@ function media_part( array $media, string $type = 'image/jpeg' ): array {
 }
 
 /**
- * The pictures of some markup.
+ * Returns the images in markup.
  *
- * @param string $html As a block saves it.
+ * @param string $html Of a block.
+ * @return list<array{url: string, alt: string, id: int}>
  */
 function images_in( string $html ): array {
 	$images = [];

@@ -1,7 +1,7 @@
 <?php
 /**
- * What networks show of a page that is linked: its title, a sentence and a picture, as the page
- * itself says in its head (Open Graph, and X's own names for the same).
+ * Cards of linked pages, as networks show them: title, description and image, from the page's head
+ * (Open Graph and Twitter Card tags).
  *
  * @package mainstay-blocks
  */
@@ -17,19 +17,20 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 
 const TRANSIENT = 'mainstay_card_';
 
-/** Seconds in which pages are asked; what is left then is asked for again, or has no card. */
+/** Seconds for requesting pages; those left over are requested the next time, or have no card. */
 const SECONDS = 15;
 
-/** For each page. */
+/** Seconds for each page. */
 const SECONDS_EACH = 5;
 
 const TITLE       = 200;
 const DESCRIPTION = 400;
 
 /**
- * The cards of some pages, by address; pages without one are left out.
+ * Returns the cards of pages by address; pages without one are left out. Requests those that are
+ * not known.
  *
- * @param string[] $urls As they stand in a post.
+ * @param list<string> $urls As they are in a post.
  * @return array<string, array{title: string, description: string, url: string, image: string,
  *         type: string}> `type`: summary or summary_large_image.
  */
@@ -54,10 +55,11 @@ function of( array $urls ): array {
 }
 
 /**
- * The card of a page if nobody has to be asked for it: null while it is not known, an empty list
- * where there is none.
+ * Returns the card of a page without a request: null while it is not known, an empty array where it
+ * has none.
  *
- * @param string $url As it stands in a post.
+ * @param string $url As it is in a post.
+ * @return array<string, mixed>|null
  */
 function known( string $url ): ?array {
 	$id   = is_own( $url ) ? url_to_postid( $url ) : 0;
@@ -72,16 +74,17 @@ function known( string $url ): ?array {
 	return is_array( $card ) ? $card : null;
 }
 
-/** Is it an address of this site? */
+/** Returns whether an address is on this site. */
 function is_own( string $url ): bool {
 	return wp_parse_url( $url, PHP_URL_HOST ) ===
 		wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
 /**
- * The card of one of our own posts; `id` is its picture in the media library.
+ * Returns the card of a post of this site; `id` is its featured image.
  *
- * @param WP_Post $post That anybody may read.
+ * @param WP_Post $post A public post.
+ * @return array<string, mixed>
  */
 function of_post( WP_Post $post ): array {
 	$picture = (int) get_post_thumbnail_id( $post );
@@ -103,9 +106,11 @@ function of_post( WP_Post $post ): array {
 }
 
 /**
- * Asks a page; an empty list where it says nothing of itself.
+ * Requests a page and returns its card, or an empty array where it has none.
  *
- * @param string $url As it stands in a post.
+ * @param string $url As it is in a post.
+ * @return array{title: string, description: string, url: string, image: string,
+ *         type: string}|array{}
  */
 function ask( string $url ): array {
 	$answer = Http\request(
@@ -146,9 +151,11 @@ function ask( string $url ): array {
 }
 
 /**
- * A card of known shape and length.
+ * Returns a card with its texts sanitized and cut.
  *
- * @param array $said `title`, `description`, `url`, `image`, `type`.
+ * @param array{title: string, description: string, url: string, image: string, type: string} $said
+ *        As the page has it.
+ * @return array{title: string, description: string, url: string, image: string, type: string}
  */
 function card( array $said ): array {
 	$text = static fn( $text, $length ) => mb_substr(
@@ -169,9 +176,10 @@ function card( array $said ): array {
 }
 
 /**
- * What the head of a page says, by name; of several of one name the first. `title` is always there.
+ * Returns the meta tags in the head of a page by name; the first of several. `title` always exists.
  *
  * @param string $html UTF-8.
+ * @return array<string, string>
  */
 function read( string $html ): array {
 	$said  = [];
@@ -198,9 +206,9 @@ function read( string $html ): array {
 }
 
 /**
- * The page as UTF-8, whatever it was written in.
+ * Converts a page to UTF-8, by the charset in its header or its first 2,048 bytes.
  *
- * @param array $answer Of Http\request().
+ * @param array<string, mixed> $answer Of Http\request().
  */
 function in_utf8( array $answer ): string {
 	$html = $answer['body'];

@@ -1,6 +1,6 @@
 <?php
 /**
- * Pictures and videos of a thread as copies in the media library.
+ * Copies images and videos of a thread to the media library.
  *
  * @package mainstay-blocks
  */
@@ -16,12 +16,13 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
 
 /**
- * The copy of a picture or a video in the media library; null where there is none.
+ * Copies an image or a video to the media library. Returns null where that fails or the time is up.
  *
- * @param array  $media    `url` and `alt`.
- * @param string $page     The post that it is from.
- * @param float  $until    When copying has to end.
- * @param bool   $is_video Pictures are copied otherwise.
+ * @param array{url: string, alt: string, ...} $media    Of a post.
+ * @param string                               $page     Address of the post.
+ * @param float                                $until    Unix timestamp after which nothing is
+ *                                                       copied.
+ * @param bool                                 $is_video Whether it is a video.
  * @return array{id: int, url: string, alt: string}|null
  */
 function copied(
@@ -55,7 +56,7 @@ function copied(
 }
 
 /**
- * Keeps a video. What is no MP4 is left where it is.
+ * Copies an MP4 file to the media library.
  *
  * @param string $url   Of the file.
  * @param array  $about As for MediaSources\MediaCopy\copy().
@@ -66,7 +67,7 @@ function copy_video( string $url, array $about ): int|WP_Error {
 		return $known;
 	}
 	$answer = Http\request( $url, [ 'max_bytes' => MediaCopy\MAX_BYTES ] );
-	// The mark of an MP4 stands behind its length.
+	// An MP4 file has `ftyp` after the four bytes of its first length.
 	$is_video =
 		! is_wp_error( $answer ) &&
 		200 === $answer['status'] &&

@@ -1,7 +1,7 @@
 <?php
 /**
- * A thread of another place as items that become blocks: its text, and its media as copies in the
- * media library, so that no visitor asks anybody for them.
+ * Reads a thread from a network as items that become blocks. Its media are copied to the media
+ * library, so that visitors send no request to the network.
  *
  * @package mainstay-blocks
  */
@@ -24,7 +24,7 @@ require_once dirname( __DIR__ ) . '/services/mastodon-threads.php';
 require_once dirname( __DIR__ ) . '/services/x-threads.php';
 require_once __DIR__ . '/copies.php';
 
-/** What a text may have. */
+/** Tags that a text may have. */
 const TAGS = [
 	'a'      => [ 'href' => true ],
 	'br'     => [],
@@ -35,16 +35,17 @@ const TAGS = [
 	'code'   => [],
 ];
 
-/** Seconds in which media are copied; what is left then is embedded. */
+/** Seconds for copying media; those left over are embedded. */
 const SECONDS = 45;
 
 /**
- * The items of a thread.
+ * Returns the items of a thread.
  *
  * @param string $url Of one of its posts.
- * @return array<int, array>|WP_Error Each has `type` (paragraph, gallery, image, video, embed),
- *         `content`, `images` (each with `id`, `url`, `alt`), `url`, `alt`, as far as the type has
- *         them, and `is_verified`: whether the account that wrote it is connected to this site.
+ * @return list<array<string, mixed>>|WP_Error Each has `type` (paragraph, gallery, image, video,
+ *         embed), `content`, `images` (each with `id`, `url`, `alt`), `url`, `alt`, as far as the
+ *         type has them, and `is_verified`: whether the account is connected to this site.
+ *         `mainstay_no_thread` for any other address.
  */
 function items( string $url ): array|WP_Error {
 	$service = service_of( $url );
@@ -77,9 +78,9 @@ function items( string $url ): array|WP_Error {
 }
 
 /**
- * Which of the three an address belongs to, or an empty string.
+ * Returns the slug of the network that an address belongs to, or an empty string.
  *
- * @param string $url As it came.
+ * @param string $url As it was entered.
  */
 function service_of( string $url ): string {
 	$patterns = [
@@ -95,7 +96,11 @@ function service_of( string $url ): string {
 	return '';
 }
 
-/** The connections that the current user may share with, of one network. */
+/**
+ * Returns the connections of one network that the current user may share with.
+ *
+ * @return array<int, array<string, mixed>>
+ */
 function connections( string $service ): array {
 	require_once dirname( __DIR__ ) . '/publicize/connections.php';
 	return array_filter(
@@ -104,12 +109,15 @@ function connections( string $service ): array {
 	);
 }
 
-/** What X is asked with: a key of the owner, or the sign-in of a connected account; may be empty. */
+/**
+ * Returns the bearer token for X: the owner's key, or the access token of a connected account; may
+ * be empty.
+ */
 function token(): string {
 	$key = Keys\get( 'x' );
 	foreach ( '' === $key ? connections( 'x' ) : [] as $connection ) {
 		$token = Connections\token( $connection );
-		// One that has run out is renewed where it is used to publish.
+		// An expired token is renewed only when something is published.
 		if (
 			is_string( $token['access'] ?? null ) &&
 			( $token['until'] ?? 0 ) > time()
@@ -121,10 +129,10 @@ function token(): string {
 }
 
 /**
- * Is it one of the accounts that are connected?
+ * Returns whether an account is one of those that are connected.
  *
  * @param string $service Slug.
- * @param string $handle  As the network has it, with or without `@`.
+ * @param string $handle  With or without `@`.
  */
 function is_connected( string $service, string $handle ): bool {
 	$plain = static fn( $handle ) => strtolower( ltrim( (string) $handle, '@' ) );
@@ -140,10 +148,12 @@ function is_connected( string $service, string $handle ): bool {
 }
 
 /**
- * The items of one post.
+ * Returns the items of one post.
  *
- * @param array $post  Of a service.
- * @param float $until When copying has to end.
+ * @param array{url: string, html: string, images: list<array<string, mixed>>,
+ *        videos: list<array<string, mixed>>, embeds: list<string>} $post Of a service.
+ * @param float $until Unix timestamp after which nothing is copied.
+ * @return list<array<string, mixed>>
  */
 function items_of( array $post, float $until ): array {
 	$items  = array_map(
@@ -186,13 +196,13 @@ function items_of( array $post, float $until ): array {
 }
 
 /**
- * The paragraphs of some HTML, each without its own tag.
+ * Splits HTML into paragraphs without block tags.
  *
  * @param string $html Of a service.
- * @return string[]
+ * @return list<string>
  */
 function paragraphs( string $html ): array {
-	// What servers hide of long addresses, and show by style sheets of their own.
+	// Parts of long addresses that servers hide by their style sheets.
 	$html  = (string) preg_replace(
 		'~<span class="invisible">[^<]*</span>~i',
 		'',

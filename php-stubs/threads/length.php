@@ -1,7 +1,8 @@
 <?php
 /**
- * How long a text is for a network: X weighs characters (two for Chinese, Japanese, Korean and
- * emoji), the others count what people see as one character; a link counts what the network says.
+ * The length of a text as a network counts it: weighted length for X (two for Chinese, Japanese,
+ * Korean and emoji), graphemes for the others; a link has a fixed length if the network defines
+ * one.
  *
  * @package mainstay-blocks
  */
@@ -16,18 +17,15 @@ require_once dirname( __DIR__ ) . '/services/x.php';
 
 const LINK = '~https?://[^\s<>"“”]+~iu';
 
-/** An emoji with its colour. */
+/** An emoji with its modifiers. */
 const EMOJI = '[\x{A9}\x{AE}\x{203C}\x{2049}\x{2122}\x{2139}\x{3030}\x{303D}\x{3297}\x{3299}\x{2190}-\x{2BFF}\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}][\p{M}\x{FE0F}\x{20E3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*';
 
-/**
- * What people see as one character. Not `\X` alone: PCRE takes families of emoji that follow each
- * other for one.
- */
+/** A grapheme. Not `\X` alone: PCRE matches several joined emoji in a row as one. */
 const CHARACTER =
 	'(?:[\x{1F1E6}-\x{1F1FF}]{2}|' . EMOJI . '(?:\x{200D}' . EMOJI . ')*|\X)';
 
 /**
- * The length of a text.
+ * Returns the length of a text.
  *
  * @param string $text    As it would be posted.
  * @param array  $network Of Threads\network().
@@ -44,7 +42,7 @@ function of( string $text, array $network ): int {
 }
 
 /**
- * Does it fit into one post?
+ * Returns whether a text fits into one post.
  *
  * @param string $text    As it would be posted.
  * @param array  $network Of Threads\network().
@@ -54,7 +52,7 @@ function fits( string $text, array $network ): bool {
 }
 
 /**
- * Graphemes.
+ * Counts graphemes.
  *
  * @param string $text UTF-8.
  */
@@ -63,7 +61,7 @@ function count_characters( string $text ): int {
 }
 
 /**
- * A text cut to what fits, at a word where there is one.
+ * Cuts a text to the limit of one post, at a word if possible.
  *
  * @param string $text    Of one post.
  * @param array  $network Of Threads\network().

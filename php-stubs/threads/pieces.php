@@ -1,7 +1,6 @@
 <?php
 /**
- * A line of text in pieces: how much of it fits into a post, and where in its block the post ends
- * then.
+ * Splits a line of text: finds how much of it fits into a post, and where in its block the post ends.
  *
  * @package mainstay-blocks
  */
@@ -16,13 +15,16 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/text.php';
 
-/** Where a sentence ends: with what closes it, and not within "e.g. this". */
+/** End of a sentence: with closing punctuation, and not inside "e.g. this". */
 const SENTENCE = '/[.!?…]+["\'”’»)\]]*(?=\s+[^\p{Ll}\s])|[。！？]+[」』”’]*|(?=\n)/u';
 const WORD     = '/(?=\s)/u';
 
 /**
- * The text with the addresses after it that its links lead to; without the last, where that becomes
- * a card.
+ * Returns the text of a post followed by the addresses of its links; without the last one, if the
+ * network shows a card of it.
+ *
+ * @param array<string, mixed> $post    Of Split\blank().
+ * @param array<string, mixed> $network Of Tweetstorm\network().
  */
 function full_text( array $post, array $network ): string {
 	$has_card = ! empty( $network['has_cards'] ) && ! $post['media'];
@@ -30,7 +32,12 @@ function full_text( array $post, array $network ): string {
 	return trim( Text\shown( $post['text'] ) . "\n\n" . implode( "\n", $urls ) );
 }
 
-/** Does a post fit, with the address of what it quotes? */
+/**
+ * Returns whether a post fits, with the address of the post that it quotes.
+ *
+ * @param array<string, mixed> $post    Of Split\blank().
+ * @param array<string, mixed> $network Of Tweetstorm\network().
+ */
 function fits( array $post, array $network ): bool {
 	return Length\fits(
 		trim( full_text( $post, $network ) . "\n\n" . $post['tweet'] ),
@@ -39,9 +46,14 @@ function fits( array $post, array $network ): bool {
 }
 
 /**
- * The last of some ends up to which a line fits into a post; 0 where none does.
+ * Returns the last offset of a list up to which a line fits into a post; 0 where none does.
  *
- * @param int[] $ends In bytes, rising.
+ * @param array<string, mixed> $post    Of Split\blank().
+ * @param array<string, mixed> $part    Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $line    Of the part.
+ * @param int                  $from    Offset in bytes.
+ * @param list<int>            $ends    Offsets in bytes, ascending.
+ * @param array<string, mixed> $network Of Tweetstorm\network().
  */
 function longest(
 	array $post,
@@ -53,7 +65,7 @@ function longest(
 ): int {
 	$low  = 0;
 	$high = count( $ends ) - 1;
-	// Those that lie behind.
+	// Binary search for the first offset after $from.
 	while ( $low <= $high ) {
 		$middle = intdiv( $low + $high, 2 );
 		$ends[ $middle ] > $from ? ( $high = $middle - 1 ) : ( $low = $middle + 1 );
@@ -70,9 +82,13 @@ function longest(
 }
 
 /**
- * A post with a piece of a line.
+ * Adds a part of a line to a post.
  *
- * @param int[] $range Bytes from and to.
+ * @param array<string, mixed>  $post  Of Split\blank().
+ * @param array<string, mixed>  $part  Of Blocks\parts(), with `index`.
+ * @param array<string, mixed>  $line  Of the part.
+ * @param array{0: int, 1: int} $range Offsets in bytes.
+ * @return array<string, mixed>
  */
 function with_piece(
 	array $post,
@@ -113,14 +129,16 @@ function with_piece(
 }
 
 /**
- * Where in a block a post ends: its last character.
+ * Returns where in a block a post ends: its last character.
  *
- * @param array $line Of a part.
- * @param int   $to   Bytes.
+ * @param array<string, mixed> $line Of a part.
+ * @param int                  $to   Offset in bytes.
+ * @return array{container: string, type: string, start: int, end: int, line: int} Offsets in UTF-16
+ *         units.
  */
 function boundary( array $line, int $to ): array {
 	$text = $line['text'];
-	// So many bytes no character has.
+	// No character has more bytes.
 	$tail = ltrim(
 		substr( $text, max( 0, $to - 100 ), min( 100, $to ) ),
 		"\x80..\xbf"
@@ -144,9 +162,11 @@ function boundary( array $line, int $to ): array {
 }
 
 /**
- * Where a text may be cut, in bytes; last its own end. Remembered for the text that is being cut.
+ * Returns the offsets at which a text may be cut, in bytes; the last is its end. Cached for the
+ * current text.
  *
- * @return int[]
+ * @param string $pattern SENTENCE or WORD.
+ * @return list<int>
  */
 function ends( string $text, string $pattern ): array {
 	static $known = [];
@@ -166,9 +186,11 @@ function ends( string $text, string $pattern ): array {
 }
 
 /**
- * The ends of characters, where nothing better is to be found.
+ * Returns the ends of single characters, for a text that cannot be cut at a word.
  *
- * @return int[]
+ * @param int $from Offset in bytes.
+ * @param int $most Maximum number of characters.
+ * @return list<int>
  */
 function characters( string $text, int $from, int $most ): array {
 	$ends = [];
@@ -184,7 +206,7 @@ function characters( string $text, int $from, int $most ): array {
 	return $ends;
 }
 
-/** The first of a text's characters. */
+/** Returns the first grapheme of a text. */
 function first_character( string $text ): string {
 	return preg_match( '/^' . Length\CHARACTER . '/u', $text, $found )
 		? $found[0]

@@ -1,7 +1,7 @@
 <?php
 /**
- * Parts of blocks become the posts of a thread: as many whole blocks in each as fit, then whole
- * lines and sentences, then words.
+ * Splits parts of blocks into the posts of a thread: each gets as many whole blocks as fit, then
+ * whole lines and sentences, then words.
  *
  * @package mainstay-blocks
  */
@@ -14,11 +14,11 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/pieces.php';
 
-/** Post of X: what embeds it there is its address. */
+/** Addresses of posts on X: X shows a post as a quote where its address is in the text. */
 const QUOTABLE = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/status(?:es)?/\d+~i';
 
 /**
- * The posts, without those around them that are made of the post's message and address.
+ * Returns the posts, without the first and the last, which have the message and the address.
  *
  * @param array $parts   Of Blocks\parts().
  * @param array $network Of Threads\network().
@@ -42,7 +42,7 @@ function posts( array $parts, array $network, int $most ): array {
 			'text' => with_text( $thread, $part ),
 			'media' => with_media( $thread, $part ),
 			'embed' => with_embed( $thread, $part ),
-			// A pause.
+			// A separator.
 			default => ended( $thread )
 		};
 	}
@@ -50,7 +50,11 @@ function posts( array $parts, array $network, int $most ): array {
 	return array_map( static fn( $post ) => written( $post, $network ), $posts );
 }
 
-/** A post that has nothing yet. */
+/**
+ * Returns an empty post.
+ *
+ * @return array<string, mixed>
+ */
 function blank(): array {
 	return [
 		'text'       => '',
@@ -59,13 +63,17 @@ function blank(): array {
 		'tweet'      => '',
 		'blocks'     => [],
 		'boundary'   => null,
-		// The part that its text ends with, and whether that is all there is and a heading.
+		// Index of the last part of its text, and whether the text is only a heading.
 		'last'       => -1,
 		'is_heading' => false,
 	];
 }
 
-/** Has nothing been put into it? */
+/**
+ * Returns whether a post is empty.
+ *
+ * @param array<string, mixed> $post Of blank().
+ */
 function is_blank( array $post ): bool {
 	return '' === $post['text'] &&
 		! $post['urls'] &&
@@ -73,7 +81,13 @@ function is_blank( array $post ): bool {
 		'' === $post['tweet'];
 }
 
-/** A post as it goes out. */
+/**
+ * Returns a post as it is published.
+ *
+ * @param array<string, mixed> $post    Of blank().
+ * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @return array<string, mixed>
+ */
 function written( array $post, array $network ): array {
 	return [
 		'text'     => Pieces\full_text( $post, $network ),
@@ -90,7 +104,15 @@ function written( array $post, array $network ): array {
 	];
 }
 
-/** The thread with its present post finished. */
+/**
+ * Ends the current post and begins a new one.
+ *
+ * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
+ *        current one.
+ * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *         network: array<string, mixed>, most: int}
+ */
 function ended( array $thread ): array {
 	$post          = $thread['now'];
 	$thread['now'] = blank();
@@ -101,7 +123,7 @@ function ended( array $thread ): array {
 		$thread['posts'][] = $post;
 		return $thread;
 	}
-	// Addresses that no words leave room for: one after the other.
+	// Addresses that do not fit beside the text become posts of their own.
 	$urls              = $post['urls'];
 	$post['urls']      = [];
 	$thread['posts'][] = $post;
@@ -116,7 +138,16 @@ function ended( array $thread ): array {
 	return $thread;
 }
 
-/** A block of text. */
+/**
+ * Adds a block of text.
+ *
+ * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
+ *        current one.
+ * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *         network: array<string, mixed>, most: int}
+ */
 function with_text( array $thread, array $part ): array {
 	$network = $thread['network'];
 	$here    = with_lines( $thread['now'], $part );
@@ -124,7 +155,7 @@ function with_text( array $thread, array $part ): array {
 		return [ 'now' => $here ] + $thread;
 	}
 	$anew = with_lines( blank(), $part );
-	// What a heading leads to follows it, if only its first sentence.
+	// A heading is followed at least by the first sentence after it.
 	if ( Pieces\fits( $anew, $network ) && ! $thread['now']['is_heading'] ) {
 		return [ 'now' => $anew ] + ended( $thread );
 	}
@@ -137,7 +168,13 @@ function with_text( array $thread, array $part ): array {
 	return $thread;
 }
 
-/** A post with all lines of a part. */
+/**
+ * Adds all lines of a part to a post.
+ *
+ * @param array<string, mixed> $post Of blank().
+ * @param array<string, mixed> $part Of Blocks\parts(), with `index`.
+ * @return array<string, mixed>
+ */
 function with_lines( array $post, array $part ): array {
 	foreach ( $part['lines'] as $line ) {
 		$post = Pieces\with_piece(
@@ -153,7 +190,17 @@ function with_lines( array $post, array $part ): array {
 	return $post;
 }
 
-/** One line, over as many posts as it takes. */
+/**
+ * Adds one line, over as many posts as it takes.
+ *
+ * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
+ *        current one.
+ * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $line   Of the part.
+ * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *         network: array<string, mixed>, most: int}
+ */
 function with_line( array $thread, array $part, array $line ): array {
 	$text   = $line['text'];
 	$length = strlen( $text );
@@ -208,7 +255,7 @@ function with_line( array $thread, array $part, array $line ): array {
 				Pieces\characters( $text, $from, $thread['network']['limit'] ),
 				$thread['network']
 			);
-		// Not even one character with its link: the link goes into a post of its own.
+		// If not even one character fits with its link, the link goes into a post of its own.
 		$to            =
 			$to ?: $from + strlen( Pieces\first_character( substr( $text, $from ) ) );
 		$thread['now'] = Pieces\with_piece( $post, $part, $line, [ $from, $to ] );
@@ -220,7 +267,16 @@ function with_line( array $thread, array $part, array $line ): array {
 	return $thread;
 }
 
-/** Pictures, or a video. */
+/**
+ * Adds images, or a video.
+ *
+ * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
+ *        current one.
+ * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *         network: array<string, mixed>, most: int}
+ */
 function with_media( array $thread, array $part ): array {
 	$most     = $thread['network']['max_images'];
 	$is_still = static fn( $media ) => 'image/gif' !== $media['type'] &&
@@ -250,7 +306,16 @@ function with_media( array $thread, array $part ): array {
 	return $thread;
 }
 
-/** The address of something else; what is said next is said in a new post. */
+/**
+ * Adds the address of an embed; what follows begins a new post.
+ *
+ * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
+ *        current one.
+ * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
+ *         network: array<string, mixed>, most: int}
+ */
 function with_embed( array $thread, array $part ): array {
 	$is_quoted =
 		'x' === $thread['network']['slug'] &&

@@ -1,9 +1,9 @@
 <?php
 /**
- * Rich text as posts of a thread have it: lines without markup, with the links that were in them.
+ * Converts rich text to lines without markup, with the links that were in them.
  *
- * Positions are those of WordPress's editor: a line break is one character, and so is whatever
- * stands in a text without being text (U+FFFC, which goes when a post is written).
+ * Positions are those of WordPress's editor: a line break is one character, and so is an object in
+ * the text (U+FFFC, which is removed from a post).
  *
  * @package mainstay-blocks
  */
@@ -12,19 +12,19 @@ namespace Mainstay\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 
-/** A picture in the text, a footnote. */
+/** Stands for an image in the text, or a footnote. */
 const OBJECT = "\u{FFFC}";
 
 const BLOCKS = '/^(P|DIV|LI|UL|OL|BLOCKQUOTE|PRE|H[1-6]|FIGURE|FIGCAPTION|TABLE|TR)$/D';
 const SILENT = '/^(SCRIPT|STYLE|TEMPLATE|SVG|IFRAME|NOSCRIPT)$/D';
 
 /**
- * The lines of some HTML: one for each paragraph or item in it.
+ * Returns the lines of HTML: one for each paragraph or item.
  *
- * @param string $html        As a block saves it.
- * @param bool   $keeps_space Whether space counts, as in verse.
- * @return array<int, array{text: string, links: array<int, array{url: string, end: int}>, depth: int}>
- *         `end`: the byte after the link's words; `depth`: how many lists it is in.
+ * @param string $html        Of a block.
+ * @param bool   $keeps_space Whether spaces count, as in a verse.
+ * @return list<array{text: string, links: list<array{url: string, end: int}>, depth: int}> `end`:
+ *         offset in bytes after the link's text; `depth`: number of lists around it.
  */
 function lines( string $html, bool $keeps_space = false ): array {
 	$lines  = [];
@@ -76,7 +76,7 @@ function lines( string $html, bool $keeps_space = false ): array {
 			}
 			$next();
 		} elseif ( ! $is_end && preg_match( SILENT, $name ) ) {
-			// Scripts and styles come as one token; the others have an end.
+			// The parser returns scripts and styles as one token; the others have an end tag.
 			$silent = in_array( $name, [ 'SCRIPT', 'STYLE', 'IFRAME' ], true )
 				? ''
 				: $name;
@@ -86,7 +86,11 @@ function lines( string $html, bool $keeps_space = false ): array {
 	return $lines;
 }
 
-/** A line that has nothing yet. */
+/**
+ * Returns an empty line.
+ *
+ * @return array{text: string, links: list<array{url: string, end: int}>, depth: int}
+ */
 function blank(): array {
 	return [
 		'text'  => '',
@@ -96,11 +100,13 @@ function blank(): array {
 }
 
 /**
- * Adds text as the editor reads it: space collapses, and none begins a line.
+ * Adds text as the editor reads it: spaces collapse, and none begins a line.
  *
- * @param array  $line        Of lines().
+ * @param array{text: string, links: list<array{url: string, end: int}>, depth: int} $line Of
+ *        lines().
  * @param string $text        Decoded.
  * @param bool   $keeps_space As for lines().
+ * @return array{text: string, links: list<array{url: string, end: int}>, depth: int}
  */
 function append( array $line, string $text, bool $keeps_space ): array {
 	if ( ! $keeps_space ) {
@@ -116,7 +122,7 @@ function append( array $line, string $text, bool $keeps_space ): array {
 }
 
 /**
- * The address of a link, if others can follow it.
+ * Returns the address of a link if it is absolute, else an empty string.
  *
  * @param mixed $href Of the markup.
  */
@@ -128,7 +134,7 @@ function address( $href ): string {
 }
 
 /**
- * What people see of a text.
+ * Returns the visible text: without object characters.
  *
  * @param string $text Of a line, or a part of it.
  */
@@ -137,7 +143,7 @@ function shown( string $text ): string {
 }
 
 /**
- * A position as JavaScript counts it.
+ * Converts an offset in bytes to UTF-16 units, as JavaScript counts.
  *
  * @param string $text  Of a line.
  * @param int    $bytes From its start, between two characters.

@@ -1,7 +1,6 @@
 <?php
 /**
- * Thread mode: the blocks of a post as posts of a thread, for X and for every other network that has
- * threads.
+ * Thread mode: splits the blocks of a post into posts of a thread, for all networks with threads.
  *
  * @package mainstay-blocks
  */
@@ -22,10 +21,10 @@ require_once __DIR__ . '/cards.php';
 require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/split.php';
 
-/** So many posts are made of the blocks; one goes before them and one after. */
+/** Posts that are made of the blocks, besides the first and the last one. */
 const MOST = 100;
 
-/** The network that threads are counted for, unless another is asked for. */
+/** Limits of X, which is the default. */
 const X = [
 	'slug'        => 'x',
 	'name'        => 'X',
@@ -35,7 +34,7 @@ const X = [
 	'has_cards'   => false,
 ];
 
-/** Others with threads. Their own files know more, and go before this. */
+/** Limits of the networks with threads. Those in the networks' own files take precedence. */
 const NETWORKS = [
 	'x'        => X,
 	'mastodon' =>
@@ -63,9 +62,10 @@ const NETWORKS = [
 ];
 
 /**
- * What a network allows.
+ * Returns the limits of a network.
  *
- * @param string $slug Of NETWORKS.
+ * @param string $slug A key of NETWORKS.
+ * @return array<string, mixed>
  */
 function network( string $slug ): array {
 	require_once dirname( __DIR__ ) . '/publicize/networks.php';
@@ -73,15 +73,17 @@ function network( string $slug ): array {
 }
 
 /**
- * What a thread of these blocks would be, without the posts around it.
+ * Previews the thread that is made of some blocks, without the first and the last post.
  *
- * @param array  $blocks Each with `attributes`, `block` (as it is saved) and `clientId`.
+ * @param list<array{attributes?: array<string, mixed>, block: string, clientId: string}> $blocks
+ *        `block` is its saved markup.
  * @param string $slug   Of the network.
- * @return array<int, array{text: string, media: array, tweet: string, urls: string[],
- *         blocks: array<int, array{clientId: string}>, boundary: array|null}> `tweet` is the address
- *         of a post that is quoted. `boundary` is the last character of the post, where it ends with
- *         text: `container` (an attribute of its last block), `type` (normal, line-break,
- *         end-of-line), `start`, `end`, `line` (of a list or a quote, from 0).
+ * @return list<array{text: string, media: list<array<string, mixed>>, tweet: string,
+ *         urls: list<string>, blocks: list<array{clientId: string}>,
+ *         boundary: array<string, mixed>|null}> `tweet` is the address of a quoted post. `boundary`
+ *         is the last character of the post, where it ends with text: `container` (an attribute of
+ *         its last block), `type` (normal, line-break, end-of-line), `start`, `end`, `line` (of a
+ *         list or a quote, from 0).
  */
 function parse( array $blocks, string $slug = 'x' ): array {
 	$parsed = [];
@@ -98,26 +100,27 @@ function parse( array $blocks, string $slug = 'x' ): array {
 			}
 		}
 	}
-	// One more than will be published, so that the editor can tell.
+	// One more than will be published, so that the editor can show that some are left out.
 	return Split\posts( Blocks\parts( $parsed ), network( $slug ), MOST + 1 );
 }
 
-/** What follows the message, for people to know that there is more. */
+/** Returns what follows the message, to show that it begins a thread. */
 function suffix(): string {
 	return "\n\n" . __( 'A thread ⬇️', 'mainstay-blocks' );
 }
 
 /**
- * The posts that a network gets one after the other: the message, the posts made of the blocks, and
- * the address of the post.
+ * Returns the posts of a thread in order: the message, the posts made of the blocks, and the
+ * address of the post.
  *
- * @param WP_Post $post    To be shared.
- * @param array   $network Of services: `slug`, `limit`, `link_length`, `max_images`.
- * @param string  $message What its author says of it.
- * @return array<int, array{text: string, media: array, link: array|null}> As `publish()` of a service
- *         takes them, but with pictures by their number in the media library (`id`, `alt`): whoever
- *         sends them takes the size that the network does. Every address stands in the text, but the last where the network makes a card of
- *         it (`has_cards`).
+ * @param WP_Post              $post    To be shared.
+ * @param array<string, mixed> $network Of services: `slug`, `limit`, `link_length`, `max_images`.
+ * @param string               $message Of its author.
+ * @return list<array{text: string, media: list<array<string, mixed>>,
+ *         link: array<string, mixed>|null}> As a network's publish() takes them, but images are
+ *         attachment IDs (`id`, `alt`): the sender opens a size that the network accepts. Each
+ *         address is in the text, except the last where the network shows a card of it
+ *         (`has_cards`).
  */
 function items( WP_Post $post, array $network, string $message ): array {
 	$network += X;
@@ -126,7 +129,7 @@ function items( WP_Post $post, array $network, string $message ): array {
 		'media' => [],
 		'link'  => null,
 	];
-	// What is only for some has no place in public.
+	// Content behind a password is not public.
 	$parts =
 		'' === $post->post_password
 			? Blocks\parts( parse_blocks( $post->post_content ) )
@@ -135,7 +138,7 @@ function items( WP_Post $post, array $network, string $message ): array {
 		static fn( $one ) => item( $one, $network ),
 		Split\posts( $parts, $network, MOST )
 	);
-	// Of media that lie elsewhere nothing may be left.
+	// An item is empty where its media are not in the media library.
 	$items = array_filter(
 		$items,
 		static fn( $item ) => '' !== $item['text'] ||
@@ -146,10 +149,11 @@ function items( WP_Post $post, array $network, string $message ): array {
 }
 
 /**
- * The first post: the message, and that more follows. An author who emptied it wants no words.
+ * Returns the text of the first post: the message and the suffix. Only the suffix where the author
+ * emptied the message.
  *
- * @param string $message As it was written.
- * @param array  $network As for items().
+ * @param string               $message Of its author.
+ * @param array<string, mixed> $network As for items().
  */
 function first_text( string $message, array $network ): string {
 	$message = trim( $message );
@@ -161,10 +165,11 @@ function first_text( string $message, array $network ): string {
 }
 
 /**
- * The last post: where all of it can be read.
+ * Returns the last post, with the address of the whole post.
  *
- * @param WP_Post $post    To be shared.
- * @param array   $network As for items().
+ * @param WP_Post              $post    To be shared.
+ * @param array<string, mixed> $network As for items().
+ * @return array{text: string, media: list<array<string, mixed>>, link: array<string, mixed>|null}
  */
 function last_item( WP_Post $post, array $network ): array {
 	$url = (string) get_permalink( $post );
@@ -182,10 +187,11 @@ function last_item( WP_Post $post, array $network ): array {
 }
 
 /**
- * A post of the thread as services take it.
+ * Returns a post of the thread as a network's publish() takes it.
  *
- * @param array $post    Of Split\posts().
- * @param array $network As for items().
+ * @param array<string, mixed> $post    Of Split\posts().
+ * @param array<string, mixed> $network As for items().
+ * @return array{text: string, media: list<array<string, mixed>>, link: array<string, mixed>|null}
  */
 function item( array $post, array $network ): array {
 	$media = array_values(
@@ -196,16 +202,18 @@ function item( array $post, array $network ): array {
 	return [
 		'text'  => trim( $post['text'] . "\n\n" . $post['tweet'] ),
 		'media' => $media,
-		// Beside pictures no network shows what a link leads to.
+		// No network shows a card beside images.
 		'link'  => $last && ! $media ? link_of( Cards\known( $last ), $last ) : null,
 	];
 }
 
 /**
- * A link as services take it.
+ * Returns a link as a network's publish() takes it.
  *
- * @param array|null $card Of cards.php, if it is known.
- * @param string     $url  That it leads to.
+ * @param array<string, mixed>|null $card Of cards.php, where it is known.
+ * @param string                    $url  The address.
+ * @return array{url: string, title: string, description: string, image: array{id: int,
+ *         alt: string}|null}
  */
 function link_of( ?array $card, string $url ): array {
 	return [
@@ -225,10 +233,10 @@ function link_of( ?array $card, string $url ): array {
 }
 
 /**
- * The picture of the media library that a picture of a post is; null where it is none: what lies
- * elsewhere is not fetched while a post is being published, and no network is sent videos.
+ * Returns the image of the media library for an image of a post, or null: files from elsewhere are
+ * not downloaded while a post is published, and videos are not sent.
  *
- * @param array $media Of a part: `id`, `url`, `alt`.
+ * @param array{id: int, url: string, alt: string, ...} $media Of a part.
  * @return array{id: int, alt: string}|null
  */
 function picture_of( array $media ): ?array {

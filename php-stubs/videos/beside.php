@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands beside a video: for which age it is, its chapters, what is said in it, and the file.
+ * Renders what is shown beside a video: age rating, chapters, transcript, and download link.
  *
  * @package mainstay-blocks
  */
@@ -11,7 +11,7 @@ use Mainstay\Videos\Tracks;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Says from which age on it is. */
+/** Renders the age rating. */
 function rating(): string {
 	return sprintf(
 		'<p class="mainstay-video__rating"><strong>PG-13</strong> %s</p>',
@@ -22,7 +22,11 @@ function rating(): string {
 	);
 }
 
-/** Nobody comes upon what is for grown-ups without having been told. */
+/**
+ * Renders the age gate around a video for adults.
+ *
+ * @param string $frame HTML of the player.
+ */
 function gate( string $frame ): string {
 	return sprintf(
 		'<details class="mainstay-video__gate"><summary><strong>R-17</strong> %s <span>%s</span></summary>%s</details>',
@@ -35,7 +39,12 @@ function gate( string $frame ): string {
 	);
 }
 
-/** A link to each chapter; without JavaScript it opens the file there. */
+/**
+ * Renders a link to each chapter; without JavaScript it opens the file at that time.
+ *
+ * @param list<array{start: float, text: string, ...}> $chapters Cues.
+ * @param string $url      Of the file.
+ */
 function chapters( array $chapters, string $url ): string {
 	$items = '';
 	foreach ( $chapters as $chapter ) {
@@ -56,7 +65,11 @@ function chapters( array $chapters, string $url ): string {
 		: '';
 }
 
-/** `1:05`, `1:02:05` */
+/**
+ * Formats a time, e.g. `1:05` or `1:02:05`.
+ *
+ * @param float $seconds From the start.
+ */
 function clock( float $seconds ): string {
 	$whole = (int) $seconds;
 	return $whole >= HOUR_IN_SECONDS
@@ -68,11 +81,15 @@ function clock( float $seconds ): string {
 		: sprintf( '%d:%02d', intdiv( $whole, 60 ), $whole % 60 );
 }
 
-/** What the captions say, to be read. */
+/**
+ * Renders the captions as a transcript.
+ *
+ * @param list<array<string, mixed>> $tracks Of Tracks\for_player().
+ */
 function transcript( array $tracks ): string {
 	$said = [];
 	foreach ( Tracks\cues_of( $tracks, [ 'captions', 'subtitles' ] ) as $cue ) {
-		// Captions that roll say each line twice.
+		// Rolling captions repeat each line.
 		if ( end( $said ) !== $cue['text'] ) {
 			$said[] = $cue['text'];
 		}
@@ -86,7 +103,11 @@ function transcript( array $tracks ): string {
 		: '';
 }
 
-/** The file to keep, if its author allows it. */
+/**
+ * Renders the download link, if the author allows it.
+ *
+ * @param array<string, mixed> $about Of Videos\details().
+ */
 function download( int $id, array $about ): string {
 	return $about['allow_download']
 		? sprintf(

@@ -1,8 +1,8 @@
 <?php
 /**
- * WordPress's video block, where it names a guid, and the shortcodes of earlier years: a video of
- * this site is played here, whatever the address in the post; one of the former host in its frame,
- * behind the gate of consent where the owner has that on.
+ * Renders WordPress's video block where it has a GUID, and legacy shortcodes: a video of this site
+ * in its own player, one of the former host in a frame, behind the consent gate where that is
+ * enabled.
  *
  * @package mainstay-blocks
  */
@@ -25,8 +25,10 @@ require_once __DIR__ . '/player.php';
 require_once __DIR__ . '/schema.php';
 
 /**
- * @param string $content    As it was saved, and as WordPress filled it.
- * @param array  $attributes In its comment, among them a guid.
+ * Renders the video block.
+ *
+ * @param string               $content    As saved, and as WordPress filled it.
+ * @param array<string, mixed> $attributes Of the block, with `guid`.
  */
 function render( string $content, array $attributes ): string {
 	$guid   = $attributes['guid'];
@@ -53,7 +55,7 @@ function render( string $content, array $attributes ): string {
 	$ratio = preg_match( '~\bwp-embed-aspect-(\d+)-(\d+)\b~', $content, $match )
 		? "$match[1]/$match[2]"
 		: '16/9';
-	// WordPress would make room for a frame by these, and the video brings its own.
+	// These classes reserve space for a frame; the player has its own aspect ratio.
 	foreach ( [ ...$tags->class_list() ] as $class ) {
 		if ( preg_match( '~^wp-(embed-aspect-|has-aspect-ratio$)~', $class ) ) {
 			$tags->remove_class( $class );
@@ -72,7 +74,11 @@ function render( string $content, array $attributes ): string {
 	return "$figure[0]$inner$caption</figure>";
 }
 
-/** A video of this site, with all it needs, and noted for search engines. */
+/**
+ * Renders a video of this site, enqueues its assets, and adds it to the page's schema.
+ *
+ * @param array<string, mixed> $options Of Options\read().
+ */
 function own( int $id, array $options ): string {
 	$html = Player\html( $id, $options );
 	Player\enqueue( $html );
@@ -80,7 +86,11 @@ function own( int $id, array $options ): string {
 	return $html;
 }
 
-/** The company, for the gate. */
+/**
+ * Returns the company for the consent gate.
+ *
+ * @return array{service: string, name: string, url: string, height: int}
+ */
 function service( string $guid ): array {
 	return [
 		'service' => 'videopress',
@@ -91,9 +101,10 @@ function service( string $guid ): array {
 }
 
 /**
- * A video of the former host.
+ * Renders a video of the former host.
  *
- * @param string $ratio Of its frame: `16/9`.
+ * @param array<string, mixed> $options Of Options\read().
+ * @param string               $ratio   Of its frame: `16/9`.
  */
 function former( string $guid, array $options, string $ratio = '16/9' ): string {
 	$frame = sprintf(
@@ -111,7 +122,11 @@ function former( string $guid, array $options, string $ratio = '16/9' ): string 
 	return Consent\gate( $frame, service( $guid ) );
 }
 
-/** A video of this site in feeds: its poster as a link, or just a link. */
+/**
+ * Renders a video of this site in a feed: its poster as a link, or a text link.
+ *
+ * @param array<string, mixed> $options Of Options\read().
+ */
 function for_feed( int $id, array $options ): string {
 	if ( ! $id || ! Videos\has_file( $id ) || 'private' === get_post_status( $id ) ) {
 		return '';
@@ -133,7 +148,7 @@ function for_feed( int $id, array $options ): string {
 }
 
 /**
- * `[wpvideo aB3dE5fG w="640" loop="true"]`, `[videopress aB3dE5fG]`.
+ * Renders the shortcodes `[wpvideo aB3dE5fG w="640" loop="true"]` and `[videopress aB3dE5fG]`.
  *
  * @param mixed $attributes As WordPress parsed them.
  */

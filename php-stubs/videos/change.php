@@ -1,6 +1,6 @@
 <?php
 /**
- * What an author says about a video.
+ * Saves an author's settings of a video.
  *
  * @package mainstay-blocks
  */
@@ -16,22 +16,24 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/private-file.php';
 
-/** May the current user say something about a video? */
+/** Returns whether the current user may change a video. */
 function is_allowed( int $id ): bool {
 	return current_user_can( 'edit_post', $id );
 }
 
 /**
- * Notes what an author says about a video.
+ * Saves the author's settings of a video.
  *
- * @param int   $id      Of a video.
- * @param array $changes Parts of details(): title, description, rating, allow_download,
- *                       display_embed, privacy_setting, tracks. The others stay.
- * @return true|WP_Error
+ * @param int $id      Of a video.
+ * @param array{title?: string, description?: string, rating?: string, allow_download?: bool,
+ *        display_embed?: bool, privacy_setting?: int, tracks?: list<array{id: int, kind: string,
+ *        srclang?: string, label?: string}>} $changes Others stay as they are.
+ * @return true|WP_Error `mainstay_video_file` (500), `mainstay_no_webvtt` (400), or an error of
+ *         WordPress.
  */
 function store( int $id, array $changes ): bool|WP_Error {
 	$privacy = $changes['privacy_setting'] ?? null;
-	// At no moment does the file lie open while the video is private.
+	// The order of these steps keeps the file of a private video from being public at any time.
 	$ready = Videos\FOR_MEMBERS === $privacy ? PrivateFile\hide( $id ) : true;
 	if ( true === $ready && isset( $changes['tracks'] ) ) {
 		$ready = Tracks\store( $id, $changes['tracks'] );
@@ -56,7 +58,7 @@ function store( int $id, array $changes ): bool|WP_Error {
 	}
 	if ( null !== $privacy && Videos\FOR_MEMBERS !== $privacy ) {
 		update_post_meta( $id, Videos\PRIVACY, $privacy );
-		// If it cannot be moved, it is served from where it is, to everybody.
+		// If the file cannot be moved, WordPress serves the private file to everybody.
 		PrivateFile\show( $id );
 	}
 	if ( isset( $changes['rating'] ) ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * What shared/video/view.ts shows in the place of the browser's controls, or over them. It is hidden
- * until the script is there.
+ * Renders the controls that shared/video/view.ts shows in place of the browser's own, or over them.
+ * They are hidden until the script runs.
  *
  * @package mainstay-blocks
  */
@@ -12,7 +12,11 @@ use Mainstay\Videos\Options;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The seek bar's colours, for the style sheet. */
+/**
+ * Returns the style attribute with the seek bar's colours.
+ *
+ * @param array<string, mixed> $options Of Options\read().
+ */
 function colors( array $options ): string {
 	$style = '';
 	foreach ( Options\COLORS as $name ) {
@@ -27,7 +31,7 @@ function colors( array $options ): string {
 	return $style ? sprintf( ' style="%s"', esc_attr( $style ) ) : '';
 }
 
-/** A button of the player; with what it is called while it is on. */
+/** Renders a button of the player, with a second label for its pressed state. */
 function button( string $name, string $off, string $on = '' ): string {
 	return sprintf(
 		'<button type="button" class="mainstay-video__%s" aria-label="%s"%s></button>',
@@ -44,6 +48,8 @@ function button( string $name, string $off, string $on = '' ): string {
 }
 
 /**
+ * Renders the controls.
+ *
  * @param array<string, string> $data Of Player\behaviour().
  */
 function html( array $data ): string {

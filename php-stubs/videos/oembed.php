@@ -1,7 +1,7 @@
 <?php
 /**
- * How a video of this site is embedded by its address: in the editor's preview, in other sites, and
- * in its own posts, where it needs no frame.
+ * oEmbed for videos of this site: in the editor's preview, on other sites, and in the site's own
+ * posts, where no frame is needed.
  *
  * @package mainstay-blocks
  */
@@ -19,13 +19,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/videos.php';
 require_once __DIR__ . '/options.php';
 
-/** WordPress's routes: for other sites, and for its own editor. */
+/** WordPress's oEmbed routes: for other sites, and for its editor. */
 const PUBLIC_ROUTE = '/oembed/1.0/embed';
 const EDITOR_ROUTE = '/oembed/1.0/proxy';
 
 /**
- * The video of this site that an address names, or 0. A guid of ours in another host's address
- * belongs to nobody else.
+ * Returns the video of this site that an address names, or 0. A GUID of this plugin in another
+ * host's address is not used.
  */
 function video_of( string $url ): int {
 	$id = Videos\find( Videos\guid_in_url( $url ) );
@@ -33,11 +33,11 @@ function video_of( string $url ): int {
 }
 
 /**
- * Answers WordPress's own routes for our addresses; nothing of it is kept, so that what an author
- * changes holds at once.
+ * Answers WordPress's oEmbed routes for addresses of videos. Answers are not cached, so that
+ * changes take effect at once.
  *
  * @param mixed           $result  Null, or the answer of another plugin.
- * @param WP_REST_Request $request That may be asked, WordPress has looked at the rights.
+ * @param WP_REST_Request $request WordPress has checked its permissions.
  * @return mixed
  */
 function answer( $result, WP_REST_Request $request ) {
@@ -74,7 +74,7 @@ function answer( $result, WP_REST_Request $request ) {
 	);
 }
 
-/** In WordPress's own words for what it cannot embed. */
+/** Returns the error that WordPress uses for an address that it cannot embed. */
 function refusal(): WP_Error {
 	return new WP_Error(
 		'oembed_invalid_url',
@@ -86,9 +86,12 @@ function refusal(): WP_Error {
 }
 
 /**
- * @param array  $about Videos\details().
- * @param string $url   With options.
- * @param int[]  $most  Width and height; 0 for any.
+ * Returns the oEmbed data of a video.
+ *
+ * @param array<string, mixed>  $about Of Videos\details().
+ * @param string                $url   With options.
+ * @param array{0: int, 1: int} $most  Maximum width and height in pixels; 0 for any.
+ * @return array<string, mixed>
  */
 function data( array $about, string $url, array $most = [ 0, 0 ] ): array {
 	[$width, $height] = wp_constrain_dimensions(
@@ -122,7 +125,7 @@ function data( array $about, string $url, array $most = [ 0, 0 ] ): array {
 }
 
 /**
- * Spares a page the question: WordPress would ask another server, or this one.
+ * Prevents WordPress's own oEmbed request for addresses of videos.
  *
  * @param mixed  $html Null, or the answer of another plugin.
  * @param string $url  As a post holds it.
@@ -136,15 +139,15 @@ function spare( $html, $url ) {
 	if ( ! Videos\is_own_guid( $guid ) ) {
 		return $html;
 	}
-	// for_readers() brings what holds today; this is what WordPress may keep.
+	// WordPress caches this; for_readers() replaces it with the current player.
 	return sprintf( '<a href="%1$s">%1$s</a>', esc_url( $url ) );
 }
 
 /**
- * The player itself in the place of a frame, in this site's own posts.
+ * Renders the player in place of a frame, in this site's own posts.
  *
- * @param mixed $html From spare() or from WordPress's cache.
- * @param mixed $url  As the post holds it.
+ * @param mixed $html As WordPress has it, maybe from its cache.
+ * @param mixed $url  As the post has it.
  * @return mixed
  */
 function for_readers( $html, $url ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * What a player is told: by a block, by a shortcode, or by the address of the embed page, which
- * speaks the former host's language: `?autoPlay=true&sbc=%23fff`.
+ * Options of a player: from a block, a shortcode, or the address of the embed page, whose query
+ * arguments are those of the former host: `?autoPlay=true&sbc=%23fff`.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/css-values.php';
 
-/** `at` is the second to start from; `tracks` come from the block, beside those of the video. */
+/** `at` is the start in seconds; `tracks` are those of the block, besides those of the video. */
 const DEFAULTS = [
 	'autoplay'            => false,
 	'controls'            => true,
@@ -35,7 +35,7 @@ const PRELOAD = [ 'auto', 'metadata', 'none' ];
 
 const COLORS = [ 'seekbarColor', 'seekbarPlayedColor', 'seekbarLoadingColor' ];
 
-/** Options by their names in addresses. */
+/** Options by their query argument. */
 const IN_QUERY = [
 	'autoPlay'       => 'autoplay',
 	'controls'       => 'controls',
@@ -51,9 +51,10 @@ const IN_QUERY = [
 ];
 
 /**
- * Options out of whatever was saved: what is of the wrong type is as if it had not been said.
+ * Sanitizes options: a value of the wrong type is replaced by the default.
  *
- * @param array $given By the names in DEFAULTS.
+ * @param array<string, mixed> $given By the names in DEFAULTS.
+ * @return array<string, mixed>
  */
 function read( array $given ): array {
 	$options = DEFAULTS;
@@ -75,11 +76,12 @@ function read( array $given ): array {
 }
 
 /**
- * The options of a block. What it saved as a `<video>` says more than its comment. Where it saved an
- * address, by now WordPress has put something else in its place.
+ * Returns the options of a block. Those in its saved `<video>` take precedence over its attributes.
+ * Where it saved an address, WordPress has replaced it with an embed by now.
  *
- * @param array  $attributes In the comment.
- * @param string $content    As it was saved.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $content    As it was saved.
+ * @return array<string, mixed>
  */
 function of_block( array $attributes, string $content ): array {
 	$tags = new WP_HTML_Tag_Processor( $content );
@@ -104,7 +106,12 @@ function of_block( array $attributes, string $content ): array {
 	return read( $attributes );
 }
 
-/** The tracks that WordPress's own block saved. */
+/**
+ * Returns the tracks that WordPress's own block saved.
+ *
+ * @param string $content Of the block.
+ * @return list<array{src: mixed, kind: mixed, srcLang: mixed, label: mixed}>
+ */
 function tracks_in( string $content ): array {
 	$tags   = new WP_HTML_Tag_Processor( $content );
 	$tracks = [];
@@ -120,15 +127,16 @@ function tracks_in( string $content ): array {
 }
 
 /**
- * The options of an address.
+ * Returns the options in an address.
  *
- * @param string $query What follows its question mark.
+ * @param string $query Without the question mark.
+ * @return array<string, mixed>
  */
 function of_query( string $query ): array {
 	wp_parse_str( $query, $said );
 	$given = [];
 	foreach ( IN_QUERY as $key => $name ) {
-		// Once it was written in small letters.
+		// Legacy addresses have it in lower case.
 		$value = $said[ $key ] ?? ( $said[ strtolower( $key ) ] ?? null );
 		if ( is_string( $value ) ) {
 			$given[ $name ] = match ( gettype( DEFAULTS[ $name ] ) ) {
@@ -142,8 +150,9 @@ function of_query( string $query ): array {
 }
 
 /**
- * What an address says of options: only what is not the default.
+ * Returns the query arguments of options that are not the default.
  *
+ * @param array<string, mixed> $options Of read().
  * @return array<string, string>
  */
 function to_query( array $options ): array {
@@ -161,7 +170,11 @@ function to_query( array $options ): array {
 	return $query;
 }
 
-/** Are there colours of its own for the seek bar? */
+/**
+ * Returns whether the seek bar has custom colours.
+ *
+ * @param array<string, mixed> $options Of read().
+ */
 function has_colors( array $options ): bool {
 	return '' !==
 		implode( '', array_intersect_key( $options, array_flip( COLORS ) ) );

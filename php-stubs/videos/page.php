@@ -1,6 +1,6 @@
 <?php
 /**
- * The page that other sites embed: the player of one video, and nothing else.
+ * The page that other sites embed: the player of one video.
  *
  * @package mainstay-blocks
  */
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/player.php';
 
-/** Answers a request for the page of a guid, and ends. WordPress has looked at who asks. */
+/** Sends the embed page of a GUID and ends. WordPress has authenticated the user by then. */
 function serve(): never {
 	$guid = $_GET[ Videos\PARAMETER ]; // phpcs:ignore WordPress.Security -- Only compared.
 	$id   = Videos\find( $guid );
@@ -52,7 +52,7 @@ function serve(): never {
 	exit();
 }
 
-/** What is said of a video that is there, but not for whoever asks. */
+/** Renders the notice for a video that the visitor may not see. */
 function hidden(): string {
 	return sprintf(
 		'<p class="mainstay-video__problem">%s <a href="%s" target="_top">%s</a></p>',
@@ -63,9 +63,11 @@ function hidden(): string {
 }
 
 /**
- * @param string $html    Of Player\html().
- * @param int    $id      Of the video, if it may be known.
- * @param array  $options Of Options\read().
+ * Renders the HTML document.
+ *
+ * @param string               $html    Of Player\html().
+ * @param int                  $id      Of the video, or 0 where the visitor may not see it.
+ * @param array<string, mixed> $options Of Options\read().
  */
 function document( string $html, int $id, array $options ): string {
 	$folder = dirname( FILE ) . '/build/video';

@@ -1,8 +1,8 @@
 <?php
 /**
- * A video on a page: the browser's own player, whole without JavaScript; beside it what belongs to
- * the video. shared/video/view.ts comes only where something has to move: colours of the seek bar,
- * a position to come back to, chapters, what starts by itself.
+ * Renders a video on a page: the browser's own player, complete without JavaScript, and what is shown
+ * beside it. shared/video/view.ts is loaded only for colours of the seek bar, a remembered position,
+ * chapters, and autoplay.
  *
  * @package mainstay-blocks
  */
@@ -23,12 +23,14 @@ require_once __DIR__ . '/beside.php';
 require_once __DIR__ . '/controls.php';
 require_once __DIR__ . '/options.php';
 
-/** A shorter video is watched in one go: nothing has to be remembered. */
+/** Seconds of a video from which on the position is remembered. */
 const RESUME_FROM = 60;
 
 /**
- * @param int   $id      Of a video.
- * @param array $options Of Options\read().
+ * Renders a video with all that is shown beside it.
+ *
+ * @param int                  $id      Of a video.
+ * @param array<string, mixed> $options Of Options\read().
  */
 function html( int $id, array $options ): string {
 	$problem = problem( $id );
@@ -71,7 +73,7 @@ function html( int $id, array $options ): string {
 	);
 }
 
-/** Why it cannot be shown, in a sentence; an empty string when it can. */
+/** Returns HTML that says why a video cannot be shown, or an empty string. */
 function problem( int $id ): string {
 	if ( ! Videos\is_video( $id ) || ! Videos\has_file( $id ) ) {
 		return sprintf(
@@ -94,8 +96,12 @@ function problem( int $id ): string {
 }
 
 /**
- * What needs the script, as its `data-` attributes; nothing where the browser's own player does all.
+ * Returns what needs the script, as `data-` attributes; empty where the browser's own player is
+ * enough.
  *
+ * @param array<string, mixed>       $about    Of Videos\details().
+ * @param array<string, mixed>       $options  Of Options\read().
+ * @param list<array<string, mixed>> $chapters Cues.
  * @return array<string, string>
  */
 function behaviour( array $about, array $options, array $chapters ): array {
@@ -118,7 +124,13 @@ function behaviour( array $about, array $options, array $chapters ): array {
 	);
 }
 
-/** The element itself. It has the browser's controls until the script brings others. */
+/**
+ * Renders the video element. It has the browser's controls until the script replaces them.
+ *
+ * @param array<string, mixed>       $about   Of Videos\details().
+ * @param array<string, mixed>       $options Of Options\read().
+ * @param list<array<string, mixed>> $tracks  Of Tracks\for_player().
+ */
 function video( int $id, array $about, array $options, array $tracks ): string {
 	$url        = (string) wp_get_attachment_url( $id );
 	$poster     = $options['poster'] ?: $about['poster'];
@@ -128,7 +140,7 @@ function video( int $id, array $about, array $options, array $tracks ): string {
 			'poster'       => $poster,
 			'width'        => (string) ( $about['width'] ?: '' ),
 			'height'       => (string) ( $about['height'] ?: '' ),
-			// The shape is kept whatever the file turns out to be: nothing jumps.
+			// Reserves the space, so that the layout does not shift.
 			'style'        =>
 				$about['width'] && $about['height']
 					? "aspect-ratio:$about[width]/$about[height]"
@@ -160,7 +172,11 @@ function video( int $id, array $about, array $options, array $tracks ): string {
 	);
 }
 
-/** Its tracks. The first captions are on: nobody has to look for them. */
+/**
+ * Renders the tracks. The first captions are shown by default.
+ *
+ * @param list<array<string, mixed>> $tracks Of Tracks\for_player().
+ */
 function tracks( array $tracks ): string {
 	$html        = '';
 	$has_default = false;
@@ -188,7 +204,11 @@ function tracks( array $tracks ): string {
 	return $html;
 }
 
-/** Script and style, only where there is a video; the script only where something has to move. */
+/**
+ * Enqueues the style, and the script where the HTML needs it.
+ *
+ * @param string $html Of html().
+ */
 function enqueue( string $html ): void {
 	$folder = dirname( FILE ) . '/build/video';
 	$asset  = require "$folder/view.asset.php";

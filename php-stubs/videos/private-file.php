@@ -1,8 +1,8 @@
 <?php
 /**
- * The file of a private video. It leaves the folder that everybody can read for one that web servers
- * are told to keep shut, under a name that nobody guesses where they do not listen; whoever may see
- * the video gets it through WordPress, in parts, as players ask for it.
+ * The file of a private video. It is moved from the public folder to one with a deny rule for web
+ * servers, under a random name for servers that ignore the rule. WordPress sends it to those who
+ * may see it, with support for range requests.
  *
  * @package mainstay-blocks
  */
@@ -14,18 +14,18 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** In the folder of uploads. */
+/** Name of the folder in the uploads folder. */
 const FOLDER = 'mainstay-private';
 
-/** In the post meta: where the file lies while everybody may see it, as WordPress notes it. */
+/** Post meta: path of the public file, relative to the uploads folder. */
 const PUBLIC_PLACE = '_mainstay_video_public_file';
 
 const CHUNK = 256 * KB_IN_BYTES;
 
 /**
- * Takes the file of a video away from the public.
+ * Moves the file of a video to the private folder.
  *
- * @return true|WP_Error
+ * @return true|WP_Error `mainstay_video_file` (500) where it cannot be moved.
  */
 function hide( int $id ): bool|WP_Error {
 	$place = (string) get_post_meta( $id, '_wp_attached_file', true );
@@ -49,9 +49,9 @@ function hide( int $id ): bool|WP_Error {
 }
 
 /**
- * Brings it back to where it was, so that older addresses of it hold again.
+ * Moves the file back to its public path, so that existing addresses work again.
  *
- * @return true|WP_Error
+ * @return true|WP_Error `mainstay_video_file` (500) where it cannot be moved.
  */
 function show( int $id ): bool|WP_Error {
 	$place = (string) get_post_meta( $id, '_wp_attached_file', true );
@@ -79,12 +79,12 @@ function show( int $id ): bool|WP_Error {
 }
 
 /**
- * Moves the file, and notes where it is; both or nothing.
+ * Moves the file and saves its path; on failure neither is changed.
  *
  * @param int    $id   Of the video.
- * @param string $file Where it is.
- * @param string $to   Below the folder of uploads.
- * @return true|WP_Error
+ * @param string $file Its path now.
+ * @param string $to   Path relative to the uploads folder.
+ * @return true|WP_Error `mainstay_video_file` (500) where it cannot be moved.
  */
 function move( int $id, string $file, string $to ): bool|WP_Error {
 	$path = wp_get_upload_dir()['basedir'] . "/$to";
@@ -99,6 +99,7 @@ function move( int $id, string $file, string $to ): bool|WP_Error {
 	return true;
 }
 
+/** Returns the error for a file that cannot be moved. */
 function trouble(): WP_Error {
 	return new WP_Error(
 		'mainstay_video_file',
@@ -111,10 +112,10 @@ function trouble(): WP_Error {
 }
 
 /**
- * The address of a hidden file is that of whoever serves it.
+ * Replaces the address of a private file with that of its download through WordPress.
  *
- * @param mixed $url As WordPress would say it.
- * @param int   $id  Of any attachment.
+ * @param mixed $url As WordPress has it.
+ * @param int   $id  Of an attachment.
  * @return mixed
  */
 function address( $url, int $id ) {
@@ -125,7 +126,7 @@ function address( $url, int $id ) {
 	return Videos\embed_url( Videos\guid_of( $id ), [ 'file' => '1' ] );
 }
 
-/** Sends the file to whoever may see the video, and ends. */
+/** Sends the file, or the requested range, to those who may see the video, and ends. */
 function serve( int $id ): never {
 	nocache_headers();
 	$file   = $id && Videos\may_see( $id ) ? (string) get_attached_file( $id ) : '';
@@ -160,9 +161,11 @@ function serve( int $id ): never {
 }
 
 /**
- * The first and the last byte that are asked for; of several parts the first. The first is after the
- * last where there is no such part.
+ * Returns the first and the last byte of a requested range; of several ranges, the first one. The
+ * first is greater than the last for an invalid range.
  *
+ * @param string $range The Range header.
+ * @param int    $size  Of the file, in bytes.
  * @return array{0: int, 1: int}
  */
 function part( string $range, int $size ): array {
@@ -177,13 +180,17 @@ function part( string $range, int $size ): array {
 }
 
 /**
+ * Sends bytes of a file.
+ *
  * @param resource $handle Of the file.
+ * @param int      $from   First byte.
+ * @param int      $to     Last byte.
  */
 function send( $handle, int $from, int $to ): void {
 	while ( ob_get_level() ) {
 		ob_end_clean();
 	}
-	// A film takes longer to send than a page.
+	// Sending a video may exceed the time limit of a page.
 	set_time_limit( 0 );
 	fseek( $handle, $from );
 	for ( $left = $to - $from + 1; $left > 0 && ! connection_aborted(); ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * What search engines are told of the videos on a page: one `VideoObject` each, in the graph that an
- * SEO plugin prints, or, without such a plugin, printed by itself.
+ * Structured data for the videos on a page: a `VideoObject` for each, in the graph of an SEO
+ * plugin, or printed separately where there is no such plugin.
  *
  * @package mainstay-blocks
  */
@@ -19,9 +19,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/player.php';
 
 /**
- * The nodes of this page by guid; with an argument, changes them.
+ * Returns the nodes of this page by GUID; with an argument, replaces them.
  *
- * @param array[]|null $to Nodes by guid.
+ * @param array<string, array<string, mixed>>|null $to Nodes by GUID.
+ * @return array<string, array<string, mixed>>
  */
 function nodes( ?array $to = null ): array {
 	static $nodes = [];
@@ -29,9 +30,9 @@ function nodes( ?array $to = null ): array {
 }
 
 /**
- * The guids that an SEO plugin's graph has already; with an argument, adds one.
+ * Returns the GUIDs that are in an SEO plugin's graph already; with an argument, adds one.
  *
- * @return string[]
+ * @return list<string>
  */
 function delivered( ?string $guid = null ): array {
 	static $delivered = [];
@@ -41,18 +42,25 @@ function delivered( ?string $guid = null ): array {
 	return $delivered;
 }
 
-/** Remembers a video that the page shows. A list of posts is not the page of any of their videos. */
+/**
+ * Adds a video that the page shows. Lists of posts are left out.
+ *
+ * @param array<string, mixed> $options Of Options\read().
+ */
 function note( int $id, array $options ): void {
 	$node = is_singular() ? node( $id, $options ) : null;
 	if ( $node ) {
-		// The block knows more than the address in it, which WordPress renders first.
+		// The block, which is rendered after the address in it, has more options.
 		nodes( [ Videos\guid_of( $id ) => $node ] + nodes() );
 	}
 }
 
 /**
- * A video that everybody may see; null otherwise. Search engines take none without a name and a
- * picture: the picture of the post stands in.
+ * Returns the node of a public video, or null. Search engines require a name and an image, for
+ * which the post's are used where the video has none.
+ *
+ * @param array<string, mixed> $options Of Options\read().
+ * @return array<string, mixed>|null A node of schema.org.
  */
 function node( int $id, array $options ): ?array {
 	if (
@@ -96,7 +104,13 @@ function node( int $id, array $options ): ?array {
 	) + [ 'isFamilyFriendly' => 'R-17' !== $about['rating'] ];
 }
 
-/** The chapters: each ends where the next begins. */
+/**
+ * Returns the chapters; each ends where the next begins.
+ *
+ * @param list<array{start: float, text: string, ...}> $chapters Cues.
+ * @param int $duration Of the video, in seconds.
+ * @return list<array<string, mixed>>
+ */
 function parts( array $chapters, int $duration ): array {
 	$parts = [];
 	foreach ( $chapters as $index => $chapter ) {
@@ -114,9 +128,10 @@ function parts( array $chapters, int $duration ): array {
 }
 
 /**
- * The graph of an SEO plugin with our nodes beside the others.
+ * Adds the nodes to the graph of an SEO plugin.
  *
- * @param array $graph A list of nodes.
+ * @param array<int|string, mixed> $graph A list of nodes.
+ * @return array<int|string, mixed>
  */
 function join( array $graph ): array {
 	if ( isset( $graph['@type'] ) ) {
@@ -138,7 +153,7 @@ function join( array $graph ): array {
 	return $graph;
 }
 
-/** Where a theme prints its head before the content, the blocks are looked for in the post. */
+/** Reads the blocks of the post where a theme prints its head before the content. */
 function read_content(): void {
 	$post = get_queried_object();
 	if ( ! ( $post instanceof \WP_Post ) || post_password_required( $post ) ) {
@@ -162,7 +177,7 @@ function read_content(): void {
 	}
 }
 
-/** Prints what no SEO plugin took. */
+/** Prints the nodes that are in no SEO plugin's graph. */
 function print_nodes(): void {
 	$left = array_diff_key( nodes(), array_flip( delivered() ) );
 	if ( $left ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Captions, subtitles, descriptions and chapters of a video: files in the WebVTT format, in the media
- * library. WordPress would take anything under that name; we look inside.
+ * Captions, subtitles, descriptions and chapters of a video: WebVTT files in the media library.
+ * WordPress checks their extension only, so their content is checked here.
  *
  * @package mainstay-blocks
  */
@@ -14,18 +14,18 @@ defined( 'ABSPATH' ) || exit();
 
 const KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
 
-/** In the post meta of a video: id, kind, srclang and label of each. */
+/** Post meta of a video: id, kind, srclang and label of each track. */
 const META = '_mainstay_video_tracks';
 
 const MIME = 'text/vtt';
 
-/** The captions of a long film have a quarter of it. */
+/** Bytes of a file; the captions of a long film have a quarter of it. */
 const MAX_BYTES = 2 * MB_IN_BYTES;
 
-/** More cues than a day's film has. */
+/** Cues of a file; a film of a day has fewer. */
 const MAX_CUES = 20000;
 
-/** Begins as the format demands, and is text. */
+/** Returns whether a text is UTF-8 with the WebVTT header. */
 function is_webvtt( string $text ): bool {
 	return 1 ===
 		preg_match( '~^(?:\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)~D', $text ) &&
@@ -34,9 +34,10 @@ function is_webvtt( string $text ): bool {
 }
 
 /**
- * Refuses an upload that is named as WebVTT and is something else.
+ * Refuses an upload with the extension of WebVTT that is not a WebVTT file.
  *
- * @param array $file `name`, `tmp_name` and perhaps `error`, as WordPress handles an upload.
+ * @param array<string, mixed> $file `name`, `tmp_name` and `error`, as WordPress handles an upload.
+ * @return array<string, mixed>
  */
 function check_upload( array $file ): array {
 	$name = (string) ( $file['name'] ?? '' );
@@ -59,7 +60,7 @@ function check_upload( array $file ): array {
 	return $file;
 }
 
-/** Is it a file of the media library that can be a track? */
+/** Returns whether an ID is that of a public WebVTT file in the media library. */
 function is_track( int $id ): bool {
 	return 'attachment' === get_post_type( $id ) &&
 		MIME === get_post_mime_type( $id ) &&
@@ -67,7 +68,7 @@ function is_track( int $id ): bool {
 		'' !== read( (string) get_attached_file( $id ) );
 }
 
-/** The text of a file, or nothing if that is not WebVTT. */
+/** Returns the text of a WebVTT file, or an empty string. */
 function read( string $path ): string {
 	if ( '' === $path || ! is_file( $path ) || filesize( $path ) > MAX_BYTES ) {
 		return '';
@@ -77,9 +78,9 @@ function read( string $path ): string {
 }
 
 /**
- * The tracks that belong to a video, wherever it is shown.
+ * Returns the tracks of a video, wherever it is shown.
  *
- * @return array<array{id: int, src: string, kind: string, srclang: string, label: string}>
+ * @return list<array{id: int, src: string, kind: string, srclang: string, label: string}>
  */
 function of_video( int $id ): array {
 	$stored = get_post_meta( $id, META, true );
@@ -100,11 +101,12 @@ function of_video( int $id ): array {
 }
 
 /**
- * Gives a video its tracks, in the place of those that it had.
+ * Replaces the tracks of a video.
  *
- * @param int     $id     Of the video.
- * @param array[] $tracks `id` of the file, `kind`, and perhaps `srclang` and `label`.
- * @return true|WP_Error
+ * @param int $id     Of the video.
+ * @param list<array{id: int, kind: string, srclang?: string, label?: string}> $tracks `id` of the
+ *        file.
+ * @return true|WP_Error `mainstay_no_webvtt` (400) for any other file.
  */
 function store( int $id, array $tracks ): bool|WP_Error {
 	$kept = [];
@@ -131,8 +133,8 @@ function store( int $id, array $tracks ): bool|WP_Error {
 }
 
 /**
- * The tracks of a player: those of the video, and those of the block that shows it. Browsers refuse
- * tracks of other sites, so these are left out.
+ * Returns the tracks of a player: those of the video, and those of the block that shows it. Tracks
+ * of other sites are left out, since browsers refuse them.
  *
  * @param int   $id         Of the video.
  * @param mixed $from_block As WordPress's own block has them.
@@ -160,14 +162,14 @@ function for_player( int $id, $from_block ): array {
 	return $tracks;
 }
 
-/** The file behind an address of the media library, or an empty string. */
+/** Returns the path of a file of the media library by its address, or an empty string. */
 function file_of( string $src ): string {
 	$uploads = wp_get_upload_dir();
 	$base    = $uploads['baseurl'] . '/';
 	if ( preg_match( '~^/[^/]~', $src ) ) {
 		$src = preg_replace( '~^(\w+://[^/]+).*$~', '$1', $base ) . $src;
 	}
-	// A site that moved to https has older posts.
+	// Older posts of a site that moved to https have http addresses.
 	$path = set_url_scheme( $src, (string) wp_parse_url( $base, PHP_URL_SCHEME ) );
 	if (
 		! str_starts_with( $path, $base ) ||
@@ -182,10 +184,10 @@ function file_of( string $src ): string {
 }
 
 /**
- * What a file says, and when. Markup is dropped, a speaker's name kept.
+ * Returns the cues of a file. Markup is removed, names of speakers are kept.
  *
  * @param string $text Of read().
- * @return array<array{start: float, text: string}>
+ * @return list<array{start: float, text: string}>
  */
 function cues( string $text ): array {
 	$cues = [];
@@ -224,7 +226,7 @@ function cues( string $text ): array {
 	return $cues;
 }
 
-/** `01:02:03.500` -> 3723.5 */
+/** Converts a timestamp to seconds: `01:02:03.500` to 3723.5. */
 function seconds( string $time ): float {
 	return array_reduce(
 		explode( ':', $time ),
@@ -234,10 +236,11 @@ function seconds( string $time ): float {
 }
 
 /**
- * The cues of the first track of these kinds.
+ * Returns the cues of the first track of these kinds.
  *
- * @param array[]  $tracks Of for_player().
- * @param string[] $kinds  Of KINDS.
+ * @param list<array<string, mixed>> $tracks Of for_player().
+ * @param list<string>               $kinds  Of KINDS.
+ * @return list<array{start: float, text: string}>
  */
 function cues_of( array $tracks, array $kinds ): array {
 	foreach ( $tracks as $track ) {

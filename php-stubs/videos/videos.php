@@ -1,11 +1,11 @@
 <?php
 /**
- * The videos of this site's media library, each by a guid that stays: what is known of one, who may
- * see it, and what an author says about it. videos/ brings them to visitors.
+ * The videos of the media library, each with a permanent GUID: their data, who may see them, and
+ * the author's settings. videos/ renders them.
  *
- * Everything stays where WordPress keeps it: title, description and poster are the attachment's own,
- * and a private video is an attachment with the status `private`, which WordPress itself hides from
- * its answers, lists and attachment pages.
+ * WordPress's own fields are used: title, description and poster are the attachment's, and a
+ * private video is an attachment with the status `private`, which WordPress itself hides from REST
+ * responses, lists and attachment pages.
  *
  * @package mainstay-blocks
  */
@@ -21,34 +21,34 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/services/videopress.php';
 require_once __DIR__ . '/tracks.php';
 
-/** In the post meta of a video. */
+/** Post meta of a video. */
 const GUID     = '_mainstay_video_guid';
 const RATING   = '_mainstay_video_rating';
 const EMBED    = '_mainstay_video_embed';
 const DOWNLOAD = '_mainstay_video_download';
 const PRIVACY  = '_mainstay_video_privacy';
 
-/** Where an earlier plugin noted the guid that its host gave. */
+/** Post meta: the GUID at the former host, as an earlier plugin stored it. */
 const FORMER_GUID = 'videopress_guid';
 
 /**
- * Ours are four characters longer than those of the former host: one of a video that was deleted
- * here is never taken for one of theirs.
+ * Four characters longer than those of the former host, so that a GUID of a deleted video is never
+ * mistaken for one of theirs.
  */
 const GUID_LENGTH = 12;
 
-/** From everybody to grown-ups. */
+/** From general audiences to adults. */
 const RATINGS = [ 'G', 'PG-13', 'R-17' ];
 
-/** Who may see a video. */
+/** Values of PRIVACY: who may see a video. */
 const FOR_ALL     = 0;
 const FOR_MEMBERS = 1;
 const AS_ITS_POST = 2;
 
-/** Of the embed page's address. */
+/** Query argument of the embed page. */
 const PARAMETER = 'mainstay-video';
 
-/** Is it a video of the media library? */
+/** Returns whether an ID is that of a video in the media library. */
 function is_video( int $id ): bool {
 	$post = $id > 0 ? get_post( $id ) : null;
 	return $post instanceof WP_Post &&
@@ -57,10 +57,9 @@ function is_video( int $id ): bool {
 }
 
 /**
- * The guid of a video: its own, or that of the former host where its file lies there. Videos that
- * were uploaded before this plugin came get theirs when somebody first asks. It follows from the
- * number of the attachment and the site's secrets, so that two who ask at once store the same, and
- * nobody can guess another.
+ * Returns the GUID of a video: its own, or the former host's where its file is there. Videos that
+ * were uploaded before this plugin get a GUID on first use. It is derived from the attachment's ID
+ * and the site's secrets, so that simultaneous requests store the same, and it cannot be guessed.
  *
  * @param int $id Of a video.
  */
@@ -83,9 +82,9 @@ function guid_of( int $id ): string {
 }
 
 /**
- * Does it look like a guid of this plugin's?
+ * Returns whether a value has the format of this plugin's GUIDs.
  *
- * @param mixed $guid From anywhere.
+ * @param mixed $guid As it was sent or stored.
  */
 function is_own_guid( $guid ): bool {
 	return is_string( $guid ) &&
@@ -93,11 +92,11 @@ function is_own_guid( $guid ): bool {
 }
 
 /**
- * The video of a guid, whoever gave that.
+ * Finds the video of a GUID, of this plugin or the former host.
  *
  * @param mixed $guid From an address or a block.
- * @param int   $hint The attachment that a block names; it spares the search.
- * @return int Of the attachment; 0 if this site has none.
+ * @param int   $hint The attachment that a block names, which saves the query.
+ * @return int The attachment's ID, or 0.
  */
 function find( $guid, int $hint = 0 ): int {
 	$key = is_own_guid( $guid ) ? GUID : FORMER_GUID;
@@ -122,7 +121,7 @@ function find( $guid, int $hint = 0 ): int {
 		]
 	);
 	foreach ( $ids as $id ) {
-		// The database takes capitals for small letters.
+		// The database compares without regard to case.
 		if ( is_video( $id ) && get_post_meta( $id, $key, true ) === $guid ) {
 			return $id;
 		}
@@ -130,7 +129,10 @@ function find( $guid, int $hint = 0 ): int {
 	return 0;
 }
 
-/** Can its file be played from here? What lies in another store is taken on trust. */
+/**
+ * Returns whether the file of a video can be played; files in external storage are assumed to
+ * exist.
+ */
 function has_file( int $id ): bool {
 	$url     = (string) wp_get_attachment_url( $id );
 	$uploads = (string) wp_get_upload_dir()['baseurl'];
@@ -140,15 +142,16 @@ function has_file( int $id ): bool {
 			! str_starts_with( $url, home_url( '/?' ) ) );
 }
 
-/** Does the video lie at the former host still, with only an entry here? */
+/** Returns whether a video is still at the former host, with only an attachment here. */
 function is_former( int $id ): bool {
 	return ! is_own_guid( guid_of( $id ) ) && ! has_file( $id );
 }
 
 /**
- * The video of an address: of the embed page, or one in the style of the former host.
+ * Returns the GUID in an address of the embed page, or in one of the former host, or an empty
+ * string.
  *
- * @param mixed $url As a post or a request holds it.
+ * @param mixed $url As it is in a post or a request.
  */
 function guid_in_url( $url ): string {
 	if ( ! is_string( $url ) || strlen( $url ) > 2048 ) {
@@ -171,10 +174,10 @@ function guid_in_url( $url ): string {
 }
 
 /**
- * The address under which other sites embed it.
+ * Returns the address of a video's embed page.
  *
- * @param string $guid    Of a video of this site.
- * @param array  $options Of Player\to_query().
+ * @param string                $guid    Of a video of this site.
+ * @param array<string, string> $options Of Options\to_query().
  */
 function embed_url( string $guid, array $options = [] ): string {
 	return add_query_arg(
@@ -184,13 +187,13 @@ function embed_url( string $guid, array $options = [] ): string {
 }
 
 /**
- * All that is known of a video.
+ * Returns all data of a video.
  *
  * @param int $id Of a video.
  * @return array{guid: string, url: string, title: string, description: string, rating: string,
  *         allow_download: bool, display_embed: bool, privacy_setting: int, poster: string,
- *         tracks: array, duration: int, width: int, height: int, processing: bool} `duration` is in
- *         seconds, and 0 where it is not known, as are the measures.
+ *         tracks: list<array<string, mixed>>, duration: int, width: int, height: int,
+ *         processing: bool} `duration` in seconds, `width` and `height` in pixels; 0 if not known.
  */
 function details( int $id ): array {
 	$post     = get_post( $id );
@@ -222,13 +225,13 @@ function details( int $id ): array {
 		'duration'        => max( 0, (int) ( $metadata['length'] ?? 0 ) ),
 		'width'           => max( 0, (int) ( $metadata['width'] ?? 0 ) ),
 		'height'          => max( 0, (int) ( $metadata['height'] ?? 0 ) ),
-		// There is nothing to wait for: the file is played as it was uploaded.
+		// Files are not transcoded.
 		'processing'      => false,
 	];
 }
 
 /**
- * One of RATINGS. X-18 was given by an earlier version of the former host.
+ * Sanitizes a rating: one of RATINGS. X-18 was used by an earlier version of the former host.
  *
  * @param mixed $rating As stored or sent.
  */
@@ -237,7 +240,7 @@ function rating( $rating ): string {
 	return in_array( $rating, RATINGS, true ) ? $rating : 'G';
 }
 
-/** The picture that stands before a video starts: its featured image. */
+/** Returns the address of a video's poster, which is its featured image, or an empty string. */
 function poster( int $id ): string {
 	$picture = (int) get_post_thumbnail_id( $id );
 	return $picture
@@ -245,12 +248,12 @@ function poster( int $id ): string {
 		: '';
 }
 
-/** May whoever looks at this page see the video? A private one is for those who are logged in. */
+/** Returns whether the current visitor may see a video; a private one is for logged-in users. */
 function may_see( int $id ): bool {
 	return 'private' !== get_post_status( $id ) || current_user_can( 'read' );
 }
 
-/** May it be seen outside the posts that it was put into: by its embed page? */
+/** Returns whether a video may be seen on its embed page, outside the posts that show it. */
 function may_embed( int $id ): bool {
 	if ( 'private' === get_post_status( $id ) ) {
 		return may_see( $id );

@@ -1,11 +1,12 @@
 <?php
 /**
- * The address: the link to the map holds the whole address, and its title is in the site's language.
+ * Renders the address. The link to the map has the whole address, and its title is in the site's
+ * language.
  *
  * @package mainstay-blocks
  *
- * @var array  $attributes
- * @var string $content
+ * @var array<string, mixed> $attributes
+ * @var string               $content
  */
 
 defined( 'ABSPATH' ) || exit();

@@ -1,6 +1,6 @@
 <?php
 /**
- * From the hours in the attributes to what a page shows. The editor's half: week.ts and
+ * Opening hours of the block, as a page shows them. The editor's part: week.ts and
  * format-interval.ts.
  *
  * @package mainstay-blocks
@@ -10,23 +10,29 @@ namespace Mainstay\Blocks\BusinessHours;
 
 defined( 'ABSPATH' ) || exit();
 
-// As the attributes name the days, by WordPress's number of the day.
+// Names of the days in the attributes, by WordPress's number of the day.
 const DAYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 
 // In minutes.
 const MIDNIGHT = 24 * 60;
 
-/** The numbers of the days, 0 for Sunday, from the site's first day of the week on. */
+/**
+ * Returns the numbers of the days, 0 for Sunday, from the site's first day of the week on.
+ *
+ * @return list<int>
+ */
 function week(): array {
 	$start = (int) get_option( 'start_of_week', 0 );
 	return array_map( static fn( $day ) => ( $start + $day ) % 7, range( 0, 6 ) );
 }
 
 /**
- * The intervals of one day. Attributes are hostile: a day that is missing or malformed has none,
- * and an interval counts when both of its times are times.
+ * Returns the intervals of one day. Attributes may hold anything: a day that is missing or
+ * malformed has none, and an interval needs two valid times.
  *
- * @return array{0: int, 1: int}[] Minutes from midnight to opening and to closing.
+ * @param array<mixed> $days Of the attributes.
+ * @param string       $name One of DAYS.
+ * @return list<array{0: int, 1: int}> Minutes from midnight to opening and to closing.
  */
 function intervals( array $days, string $name ): array {
 	foreach ( $days as $day ) {
@@ -47,9 +53,9 @@ function intervals( array $days, string $name ): array {
 }
 
 /**
- * One interval, or null when a time is missing.
+ * Returns one interval, or null where a time is missing.
  *
- * @param mixed $interval As the attributes hold it.
+ * @param mixed $interval Of the attributes.
  * @return array{0: int, 1: int}|null
  */
 function interval( $interval ): ?array {
@@ -62,9 +68,9 @@ function interval( $interval ): ?array {
 }
 
 /**
- * Minutes since midnight of `HH:MM`, up to `24:00`; null for anything else.
+ * Returns minutes since midnight of `HH:MM`, up to `24:00`; null for anything else.
  *
- * @param mixed $time As the attributes hold it.
+ * @param mixed $time Of the attributes.
  */
 function minutes( $time ): ?int {
 	if (
@@ -77,7 +83,7 @@ function minutes( $time ): ?int {
 	return $minutes <= MIDNIGHT ? $minutes : null;
 }
 
-/** An interval for readers, as HTML. */
+/** Formats an interval as HTML. */
 function format_interval( int $opening, int $closing ): string {
 	if (
 		0 === $opening &&
@@ -93,14 +99,14 @@ function format_interval( int $opening, int $closing ): string {
 	);
 }
 
-/** A time in the site's own format, as HTML; counted in UTC, so that no zone moves it. */
+/** Formats a time in the site's format, as HTML; in UTC, so that no time zone changes it. */
 function format_time( int $minutes ): string {
 	static $known = [];
 	$way          = get_locale() . get_option( 'time_format' );
 	if ( isset( $known[ $way ][ $minutes ] ) ) {
 		return $known[ $way ][ $minutes ];
 	}
-	// Hours on a door have no time zone: a format that shows one does not show it here.
+	// Opening hours are local: time zones in the format are left out.
 	$format                           = preg_replace(
 		'/\s*(?<!\\\\)[eTPpOZI]/',
 		'',
@@ -115,12 +121,14 @@ function format_time( int $minutes ): string {
 }
 
 /**
- * What view.ts needs to say whether it is open now, or null when there are no hours to say it of.
+ * Returns what view.ts needs to show whether it is open now, or null where there are no hours.
  *
- * Nothing in here depends on the moment, so the page may be cached. The sentences' translations are
- * the site's: the browser gets no others.
+ * Nothing in it depends on the current time, so the page may be cached. The sentences are translated
+ * here, since the browser has no translations.
  *
- * @param array $days From the attributes.
+ * @param array<mixed> $days From the attributes.
+ * @return array{week: array<int, list<array{0: int, 1: int}>>, zone: string, locale: string,
+ *         time: array<string, string>, sentences: array<string, string>}|null
  */
 function status( array $days ): ?array {
 	$week = array_map( static fn( $name ) => intervals( $days, $name ), DAYS );
@@ -131,12 +139,12 @@ function status( array $days ): ?array {
 	return [
 		'week'      => $week,
 		'zone'      => wp_timezone_string(),
-		// Language and region; what WordPress adds ("formal") is nothing to a browser.
+		// Language and region; browsers do not know variants such as "formal".
 		'locale'    => implode(
 			'-',
 			array_slice( explode( '_', determine_locale() ), 0, 2 )
 		),
-		// For a time that the list does not show.
+		// For a time that is not in the list.
 		'time'      => [
 			'hour'      => preg_match( '/(?<!\\\\)[Hh]/', $format )
 				? '2-digit'
@@ -164,9 +172,11 @@ function status( array $days ): ?array {
 }
 
 /**
- * No sentence of the status is longer: the page keeps its room free, so that nothing jumps.
+ * Returns the longest sentence of the status, for which the page reserves space, so that the layout
+ * does not shift.
  *
- * @param array $status Of status().
+ * @param array{week: array<int, list<array{0: int, 1: int}>>, sentences: array<string, string>,
+ *        ...} $status Of status().
  */
 function longest_sentence( array $status ): string {
 	$longest = static function ( array $texts ): string {
@@ -184,7 +194,7 @@ function longest_sentence( array $status ): string {
 			array_merge( ...$spans )
 		)
 	);
-	// It closes on another day only where it is open for whole days.
+	// Closing on another day is possible only after whole days.
 	$has_days  = array_filter(
 		$spans,
 		static fn( $span ) => 0 === ( $span[1] - $span[0] ) % MIDNIGHT

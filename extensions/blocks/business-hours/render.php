@@ -2,8 +2,8 @@
 /**
  * Business Hours on the page: the week as a definition list.
  *
- * @var array    $attributes Block attributes.
- * @var WP_Block $block      Block instance.
+ * @var array<string, mixed> $attributes Block attributes.
+ * @var WP_Block             $block      Block instance.
  *
  * @package mainstay-blocks
  */

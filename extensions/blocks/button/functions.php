@@ -1,7 +1,7 @@
 <?php
 /**
- * The button on the page. Blocks that hold one name it and let WordPress render it; where they need
- * one that nobody placed: `render_block( [ 'blockName' => 'jetpack/button', 'attrs' => … ] )`.
+ * The button on the page. Blocks that contain one let WordPress render it; a button that is not in
+ * the content is rendered by `render_block( [ 'blockName' => 'jetpack/button', 'attrs' => … ] )`.
  *
  * @package mainstay-blocks
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/core/css-values.php';
 
-/** Formats that its text may have: none that can be clicked or loads anything. */
+/** Formats in its text: none that can be clicked or loads anything. */
 const FORMATS = [
 	'b'      => [],
 	'bdo'    => [
@@ -45,9 +45,9 @@ const FORMATS = [
 const TRANSFORMS = [ 'none', 'capitalize', 'uppercase', 'lowercase' ];
 
 /**
- * An attribute that is a string, or an empty string.
+ * Returns an attribute if it is a string, else an empty string.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function text_attribute( array $attributes, string $name ): string {
 	$value = $attributes[ $name ] ?? '';
@@ -55,9 +55,9 @@ function text_attribute( array $attributes, string $name ): string {
 }
 
 /**
- * An attribute that is a slug or an id, or an empty string.
+ * Returns an attribute if it is a slug or an ID, else an empty string.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function word( array $attributes, string $name ): string {
 	$value = text_attribute( $attributes, $name );
@@ -65,11 +65,12 @@ function word( array $attributes, string $name ): string {
 }
 
 /**
- * A colour attribute: the slug of a preset, and the value where there is none. Older content holds
- * values in the place of slugs.
+ * Returns a colour: the slug of a preset, or else the value. Older content has values in the place
+ * of slugs.
  *
- * @param array $attributes Of the block.
- * @return string[] Slug and value.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $name       Of the attribute.
+ * @return array{0: string, 1: string} Slug and value; one of them is empty.
  */
 function color_of( array $attributes, string $name ): array {
 	$slug = word( $attributes, $name );
@@ -84,9 +85,9 @@ function color_of( array $attributes, string $name ): array {
 }
 
 /**
- * Class and style of the button itself.
+ * Returns class and style of the button element.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  * @return array{class: string, style: string}
  */
 function look( array $attributes ): array {
@@ -137,9 +138,9 @@ function look( array $attributes ): array {
 }
 
 /**
- * The border that the author chose: classes and style of the button itself.
+ * Returns the border that the author chose, as class and style.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  * @return array{class: string, style: string}
  */
 function border( array $attributes ): array {
@@ -183,10 +184,10 @@ function border( array $attributes ): array {
 }
 
 /**
- * What the author chose for the text. The wrapper has it too, but themes give buttons a text of
- * their own.
+ * Returns the typography that the author chose, as CSS. The wrapper has it, too, but themes style
+ * buttons directly.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function typography( array $attributes ): string {
 	$typography = $attributes['style']['typography'] ?? [];
@@ -209,9 +210,9 @@ function typography( array $attributes ): string {
 }
 
 /**
- * The button itself, without the wrapper: a link, a button or an input.
+ * Renders the button element without the wrapper: a link, a button or an input.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function element( array $attributes ): string {
 	$element = $attributes['element'] ?? '';
@@ -258,7 +259,7 @@ function element( array $attributes ): string {
 }
 
 /**
- * HTML attributes that have a value.
+ * Returns HTML attributes that have a value.
  *
  * @param array<string, string> $pairs Name and value.
  */
@@ -271,11 +272,11 @@ function markup( array $pairs ): string {
 }
 
 /**
- * Markup that is in the post, with what only the page needs: its colours are looked at again, for
- * whoever wrote the post wrote them.
+ * Returns saved markup with class and style computed again, since the post's author may have
+ * changed them.
  *
- * @param string $content    As saved.
- * @param array  $attributes Of the block.
+ * @param string               $content    As saved.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function saved( string $content, array $attributes ): string {
 	$tags = new \WP_HTML_Tag_Processor( $content );
@@ -299,7 +300,7 @@ function saved( string $content, array $attributes ): string {
 		if ( $href ) {
 			$tags->set_attribute( 'href', $href );
 		}
-		// A link that leads somewhere is a link to everyone.
+		// A link with an address needs no role.
 		$tags->remove_attribute( 'role' );
 	}
 	return $tags->get_updated_html();

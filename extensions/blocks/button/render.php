@@ -1,11 +1,11 @@
 <?php
 /**
- * The button: its own markup where the post holds none.
+ * Renders the button where the post has no saved markup.
  *
  * @package mainstay-blocks
  *
- * @var array  $attributes
- * @var string $content
+ * @var array<string, mixed> $attributes
+ * @var string               $content
  */
 
 namespace Mainstay\Blocks\Button;

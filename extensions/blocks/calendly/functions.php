@@ -1,6 +1,6 @@
 <?php
 /**
- * The calendar on the page: in a frame, by a button, or by a plain link.
+ * Renders the calendar: in a frame, by a button, or by a plain link.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Calendly;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Parameter of the frame's address: the attribute, and its default. */
+/** Query argument of the frame: the attribute, and its default. */
 const COLORS = [
 	'background_color' => [ 'backgroundColor', 'ffffff' ],
 	'primary_color'    => [ 'primaryColor', '00A2FF' ],
@@ -17,9 +17,9 @@ const COLORS = [
 ];
 
 /**
- * The address of a calendar, or an empty string for any other.
+ * Returns the address of a calendar, or an empty string for any other.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function calendar_url( array $attributes ): string {
 	$url = $attributes['url'] ?? '';
@@ -34,9 +34,9 @@ function calendar_url( array $attributes ): string {
 }
 
 /**
- * What the address says of the look.
+ * Returns the query arguments for the appearance.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  * @return array<string, string> By parameter.
  */
 function look( array $attributes ): array {
@@ -46,7 +46,7 @@ function look( array $attributes ): array {
 	];
 	foreach ( COLORS as $parameter => [$attribute, $color] ) {
 		$chosen = $attributes[ $attribute ] ?? '';
-		// The pages take exactly six signs; three of a short colour would show as black.
+		// Calendly needs six digits; a short colour would be shown as black.
 		$is_color           =
 			is_string( $chosen ) && preg_match( '/^[a-z\d]{6}$/iD', $chosen );
 		$look[ $parameter ] = $is_color ? $chosen : $color;
@@ -55,10 +55,10 @@ function look( array $attributes ): array {
 }
 
 /**
- * The address that the frame loads; calendar-url.ts makes the same.
+ * Returns the address of the frame; calendar-url.ts does the same.
  *
- * @param string $url        From calendar_url().
- * @param array  $attributes Of the block.
+ * @param string               $url        From calendar_url().
+ * @param array<string, mixed> $attributes Of the block.
  */
 function frame_url( string $url, array $attributes ): string {
 	$home = wp_parse_url( home_url() );
@@ -74,10 +74,10 @@ function frame_url( string $url, array $attributes ): string {
 }
 
 /**
- * The address that a link leads to: only what is not as Calendly would have it anyway is said.
+ * Returns the address of a link: arguments that are Calendly's defaults are left out.
  *
- * @param string $url        From calendar_url().
- * @param array  $attributes Of the block.
+ * @param string               $url        From calendar_url().
+ * @param array<string, mixed> $attributes Of the block.
  */
 function link_url( string $url, array $attributes ): string {
 	$said = array_diff_assoc( look( $attributes ), look( [] ) );
@@ -85,11 +85,12 @@ function link_url( string $url, array $attributes ): string {
 }
 
 /**
- * The attributes of the button, for content that holds none: opened last when the text and the
- * colours were the block's own.
+ * Returns the attributes of the button for content without one: saved when text and colours were
+ * attributes of the block itself.
  *
- * @param array  $attributes Of the block.
- * @param string $url        Where it leads.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $url        Address of the link.
+ * @return array<string, mixed>
  */
 function button_attributes( array $attributes, string $url ): array {
 	return [
@@ -112,11 +113,11 @@ function button_attributes( array $attributes, string $url ): array {
 }
 
 /**
- * The button, with an id that no other element of the page has.
+ * Renders the button, with an ID that is unique on the page.
  *
- * @param \WP_Block $block      The calendar.
- * @param array     $attributes Of the block.
- * @param string    $url        Where it leads.
+ * @param \WP_Block            $block      The calendar.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $url        Address of the link.
  */
 function button( \WP_Block $block, array $attributes, string $url ): string {
 	$inner = $block->parsed_block['innerBlocks'][0] ?? null;
@@ -128,7 +129,7 @@ function button( \WP_Block $block, array $attributes, string $url ): string {
 		render_block(
 			[
 				'blockName'    => 'jetpack/button',
-				// The calendar's address, whatever stands in the button.
+				// The calendar's address replaces that of the button.
 				'attrs'        =>
 					[
 						'element'           => 'a',
@@ -148,10 +149,10 @@ function button( \WP_Block $block, array $attributes, string $url ): string {
 }
 
 /**
- * What the button says, as plain text.
+ * Returns the button's text as plain text.
  *
- * @param \WP_Block $block      The calendar.
- * @param array     $attributes Of the block.
+ * @param \WP_Block            $block      The calendar.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function text( \WP_Block $block, array $attributes ): string {
 	$text  =
@@ -162,10 +163,10 @@ function text( \WP_Block $block, array $attributes ): string {
 }
 
 /**
- * A plain link.
+ * Renders a plain link.
  *
- * @param string $url   Where it leads.
- * @param string $text  What it says.
+ * @param string $url  Address of the link.
+ * @param string $text What it says.
  */
 function link( string $url, string $text ): string {
 	return sprintf(

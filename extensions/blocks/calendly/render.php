@@ -2,8 +2,8 @@
 /**
  * A calendar for a visitor.
  *
- * @var array     $attributes
- * @var \WP_Block $block
+ * @var array<string, mixed> $attributes
+ * @var \WP_Block            $block
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The times of a conversation on a page, and its text in a feed.
+ * Links the times of a conversation, and renders it for feeds.
  *
  * @package mainstay-blocks
  */
@@ -11,14 +11,16 @@ use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
-/** As dialogue/save.tsx writes it. */
+/** Class of the links, as dialogue/save.tsx writes it. */
 const TIME_LINK = 'wp-block-jetpack-dialogue__timestamp_link';
 
 /**
- * The recording that the times belong to: one inside the conversation, else the first of the post.
+ * Returns the address of the recording that the times belong to: the one in the conversation, or
+ * else the first of the post.
  *
  * @param string $conversation Its content.
- * @return string Address, or empty. A player that knows its recordings only in the browser has none.
+ * @return string Address, or empty. A player that knows its recordings only in the browser has
+ *         none.
  */
 function recording( string $conversation ): string {
 	static $of_posts = [];
@@ -27,13 +29,16 @@ function recording( string $conversation ): string {
 	if ( '' !== $own || ! $post ) {
 		return $own;
 	}
-	// Long posts of conversations are read once.
+	// Cached, since a post may have many conversations.
 	return $of_posts[ get_current_blog_id() ][ $post->ID ] ??= first_recording(
 		$post->post_content
 	);
 }
 
-/** The first audio or video of a piece of HTML; pictures that move by themselves are none. */
+/**
+ * Returns the first audio or video in HTML; videos without controls that play automatically are
+ * left out.
+ */
 function first_recording( string $html ): string {
 	if ( ! preg_match( '/<(audio|video)\b/i', $html ) ) {
 		return '';
@@ -54,8 +59,8 @@ function first_recording( string $html ): string {
 }
 
 /**
- * Makes each time a link into the recording: it works without any script, view.ts makes it move
- * the player. Without a recording it is plain text, until view.ts finds a player.
+ * Links each time to the recording: this works without a script, and view.ts moves the player.
+ * Without a recording times stay text until view.ts finds a player.
  *
  * @param string $html Of the block.
  */
@@ -83,7 +88,8 @@ function with_times( string $html ): string {
 }
 
 /**
- * For readers of feeds and mails, that know no style: who speaks, when, and what, in one paragraph.
+ * Renders a dialogue for feeds and emails, which have no style sheet: speaker, time and text in one
+ * paragraph.
  *
  * @param string $html Of the block.
  */

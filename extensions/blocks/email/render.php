@@ -1,6 +1,6 @@
 <?php
 /**
- * The e-mail addresses: each link holds the address alone, and nothing else is a link.
+ * Renders the email addresses: each link has the address only, and nothing else is a link.
  *
  * @package mainstay-blocks
  *

@@ -1,6 +1,6 @@
 <?php
 /**
- * Which addresses are an event, and its checkout on the page.
+ * Recognises addresses of events, and renders the checkout.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Eventbrite;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where Eventbrite lives; event-address.ts has the same list. */
+/** Hosts of Eventbrite; event-address.ts has the same list. */
 const HOSTS = [
 	'eventbrite.at',
 	'eventbrite.be',
@@ -44,7 +44,7 @@ const HOSTS = [
 	'eventbrite.sg',
 ];
 
-/** The attributes of the button that an older version kept in the block itself. */
+/** Attributes of the button that an older version stored in the block itself. */
 const BUTTON_ATTRIBUTES = [
 	'text',
 	'textColor',
@@ -55,8 +55,8 @@ const BUTTON_ATTRIBUTES = [
 ];
 
 /**
- * The number of an event; null when the address is none. A short link stays a link: resolving it
- * would ask another server while a visitor waits.
+ * Returns the ID of an event, or null for any other address. Short links are not resolved, which
+ * would send a request while a visitor waits.
  *
  * @param string $url As saved.
  */
@@ -73,9 +73,9 @@ function event_id( string $url ): ?string {
 }
 
 /**
- * The link that is there for everyone.
+ * Renders the link for all visitors.
  *
- * @param string $url That esc_url() lets through.
+ * @param string $url A valid http or https address.
  */
 function link( string $url ): string {
 	return sprintf(
@@ -86,7 +86,7 @@ function link( string $url ): string {
 }
 
 /**
- * Where view.ts puts the checkout.
+ * Renders the element for the checkout, which view.ts fills.
  *
  * @param string $event_id From event_id().
  */
@@ -100,12 +100,12 @@ function container( string $event_id ): string {
 }
 
 /**
- * The button as the author made it, whichever version saved it.
+ * Returns the attributes of the button, whichever version saved it.
  *
- * @param array  $attributes Of this block.
- * @param array  $inner      Blocks inside, as the parser gives them.
- * @param string $saved      Markup of this block.
- * @return array Attributes of a button.
+ * @param array<string, mixed>       $attributes Of this block.
+ * @param list<array<string, mixed>> $inner      Inner blocks, as the parser returns them.
+ * @param string                     $saved      Markup of this block.
+ * @return array<string, mixed> Attributes of a button.
  */
 function button_attributes(
 	array $attributes,
@@ -129,11 +129,11 @@ function button_attributes(
 }
 
 /**
- * A button that leads to the event, and, where there is JavaScript, opens the checkout in a window.
+ * Renders a button that links to the event, and, with JavaScript, opens the checkout in a dialog.
  *
- * @param string $url    Of the event.
- * @param array  $button From button_attributes().
- * @param string $gated  The checkout, behind the gate.
+ * @param string               $url    Of the event.
+ * @param array<string, mixed> $button Of button_attributes().
+ * @param string               $gated  The checkout, behind the consent gate.
  */
 function button_and_dialog( string $url, array $button, string $gated ): string {
 	$id = wp_unique_id( 'mainstay-eventbrite-button-' );

@@ -2,9 +2,9 @@
 /**
  * The tickets of an event, for a visitor.
  *
- * @var array     $attributes
- * @var string    $content    Saved markup.
- * @var \WP_Block $block
+ * @var array<string, mixed> $attributes
+ * @var string               $content    Saved markup.
+ * @var \WP_Block            $block
  *
  * @package mainstay-blocks
  */

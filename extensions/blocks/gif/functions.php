@@ -1,6 +1,6 @@
 <?php
 /**
- * Where an animated picture comes from, and its markup with a pause.
+ * Finds the files of an animated image, and renders it with a pause button.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Gif;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where GIPHY shows pictures; giphy-id.ts has the same list. */
+/** Hosts of GIPHY's images; giphy-id.ts has the same list. */
 const HOSTS = '~^(?:(?:www\.|i\.|media\d?\.)?giphy\.com)$~D';
 
 const PATHS = [
@@ -19,16 +19,16 @@ const PATHS = [
 	'~^/([A-Za-z0-9]+)\.(?:gif|webp|mp4)$~D',
 ];
 
-/** A frame in which nothing is to be seen, for a picture whose first frame is not known. */
+/** A blank image, for an image whose first frame is not known. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * The files of a picture.
+ * Returns the files of an image.
  *
- * @param array $attributes Of the block, as saved.
+ * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{file: string, webp: string, still: string, page: string, service: string,
- *         name: string}|null Service and name of the company that visitors would ask; empty when the
- *         picture is the site's own.
+ *         name: string}|null `service` and `name` of the company that visitors send a request to;
+ *         empty for an image of the site.
  */
 function picture( array $attributes ): ?array {
 	return own( $attributes['id'] ?? null ) ??
@@ -37,9 +37,11 @@ function picture( array $attributes ): ?array {
 }
 
 /**
- * A picture of the media library.
+ * Returns an image of the media library.
  *
- * @param mixed $id Of the attachment.
+ * @param mixed $id Of an attachment.
+ * @return array{file: string, webp: string, still: string, page: string, service: string,
+ *         name: string}|null
  */
 function own( $id ): ?array {
 	$file = is_int( $id ) && $id > 0 ? wp_get_attachment_url( $id ) : false;
@@ -61,9 +63,11 @@ function own( $id ): ?array {
 }
 
 /**
- * A picture of GIPHY, by any address that GIPHY hands out. Only its number is used.
+ * Returns an image of GIPHY, by any of its addresses. Only the ID is used.
  *
  * @param mixed $url As saved.
+ * @return array{file: string, webp: string, still: string, page: string, service: string,
+ *         name: string}|null
  */
 function giphy( $url ): ?array {
 	$parts =
@@ -93,10 +97,12 @@ function giphy( $url ): ?array {
 }
 
 /**
- * A picture of KLIPY.
+ * Returns an image of KLIPY.
  *
  * @param mixed $url   Of the file.
  * @param mixed $still Of its first frame, if known.
+ * @return array{file: string, webp: string, still: string, page: string, service: string,
+ *         name: string}|null
  */
 function klipy( $url, $still ): ?array {
 	$file = klipy_file( $url );
@@ -113,7 +119,7 @@ function klipy( $url, $still ): ?array {
 }
 
 /**
- * An address of a file at KLIPY, or an empty string.
+ * Returns an address of a file at KLIPY, or an empty string.
  *
  * @param mixed $url As saved.
  */
@@ -125,11 +131,12 @@ function klipy_file( $url ): string {
 }
 
 /**
- * The picture and its pause. Whoever wants less movement gets the first frame, without any script;
- * with it, the buttons stop and start the picture.
+ * Renders the image and its pause button. With reduced motion the first frame is shown, without a
+ * script.
  *
- * @param array  $picture From picture().
- * @param string $alt     What is to be seen.
+ * @param array{file: string, webp: string, still: string, page: string, service: string,
+ *        name: string} $picture Of picture().
+ * @param string $alt     The text alternative.
  */
 function frame( array $picture, string $alt ): string {
 	$source = static fn( string $url, string $more ) => sprintf(
@@ -157,7 +164,7 @@ function frame( array $picture, string $alt ): string {
 }
 
 /**
- * The height of the frame, as CSS; none where the picture's own will do.
+ * Returns the aspect ratio of the frame as CSS, or an empty string for the image's own.
  *
  * @param mixed $padding Percent of the width, e.g. `56.2%`.
  */

@@ -4,7 +4,7 @@
  *
  * @package mainstay-blocks
  *
- * @var array $attributes Of the block.
+ * @var array<string, mixed> $attributes Of the block.
  */
 
 namespace Mainstay\Blocks\Gif;

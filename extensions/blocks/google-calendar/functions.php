@@ -1,6 +1,6 @@
 <?php
 /**
- * Which addresses are a calendar, and its frame on the page.
+ * Recognises addresses of calendars, and renders the frame.
  *
  * @package mainstay-blocks
  */
@@ -10,8 +10,7 @@ namespace Mainstay\Blocks\GoogleCalendar;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * The address that Google shows inside another page; null where it shows none. read-calendar.ts
- * judges by the same rule.
+ * Returns the address that Google allows in a frame, or null. read-calendar.ts has the same rule.
  *
  * @param string $url As saved.
  */
@@ -26,7 +25,7 @@ function frame_url( string $url ): ?string {
 }
 
 /**
- * Pixels; what is no height is the default.
+ * Returns the height in pixels; the default for an invalid value.
  *
  * @param mixed $height As saved.
  */
@@ -36,7 +35,7 @@ function height( $height ): int {
 }
 
 /**
- * The calendar, which loads when it comes near.
+ * Renders the calendar, loaded lazily.
  *
  * @param string $url    From frame_url().
  * @param int    $height Pixels.

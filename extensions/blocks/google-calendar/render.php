@@ -2,7 +2,7 @@
 /**
  * A calendar, for a visitor.
  *
- * @var array $attributes
+ * @var array<string, mixed> $attributes
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the page adds to the saved markup of a comparison.
+ * Prepares the saved markup of a comparison for the page.
  *
  * @package mainstay-blocks
  */
@@ -9,10 +9,7 @@ namespace Mainstay\Blocks\ImageCompare;
 
 defined( 'ABSPATH' ) || exit();
 
-/**
- * The figure without the pictures that were never chosen: they are saved as images without an
- * address.
- */
+/** Removes images that were never chosen: they are saved without an address. */
 function without_empty_images( string $figure ): string {
 	return (string) preg_replace(
 		'~<img class="image-compare__image-(?:before|after)"\s*/?>~',
@@ -22,9 +19,9 @@ function without_empty_images( string $figure ): string {
 }
 
 /**
- * The figure ready for WordPress and for the slider: pictures of the media library are known by
- * their class, so that WordPress adds their sizes, and with two pictures there is something to
- * slide. Empty when there is no picture.
+ * Prepares the figure: images of the media library get their class, so that WordPress adds their
+ * sizes, and two images get the labels of the slider. Returns an empty string where there is no
+ * image.
  */
 function prepare( string $figure ): string {
 	$tags = new \WP_HTML_Tag_Processor( $figure );
@@ -43,7 +40,7 @@ function prepare( string $figure ): string {
 		++$pictures;
 		$id = $tags->get_attribute( 'id' );
 		if ( is_string( $id ) && ctype_digit( $id ) ) {
-			// The same picture may be on the page twice, an id may not.
+			// The same image may be on the page twice, which an ID may not.
 			$tags->remove_attribute( 'id' );
 			$tags->add_class( "wp-image-$id" );
 		}

@@ -1,6 +1,6 @@
 <?php
 /**
- * A gallery of copied pictures.
+ * A gallery of copied images.
  *
  * @package mainstay-blocks
  */
@@ -13,13 +13,15 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-/** A text alternative is no longer than this; screen readers cannot skip inside one. */
+/** Maximum characters of a text alternative, since screen readers cannot skip inside one. */
 const ALT_LENGTH = 160;
 
 /**
- * The pictures that a block shows.
+ * Returns the images that a block shows.
  *
- * @param array $attributes As saved.
+ * @param array<string, mixed> $attributes As saved.
+ * @return list<array{title: string, alt: string, is_video: bool, page: string, url: string,
+ *         srcset: string, width: int, height: int}>
  */
 function pictures( array $attributes ): array {
 	$text = static fn( $name ) => is_string( $attributes[ $name ] ?? null )
@@ -43,12 +45,12 @@ function pictures( array $attributes ): array {
 }
 
 /**
- * A whole number inside its limits.
+ * Limits a whole number.
  *
  * @param mixed $value    As saved.
- * @param int   $least    Limit.
- * @param int   $most     Limit.
- * @param int   $standard For what is no number.
+ * @param int   $least    Minimum.
+ * @param int   $most     Maximum.
+ * @param int   $standard For a value that is not a number.
  */
 function between( $value, int $least, int $most, int $standard ): int {
 	return is_int( $value ) || is_float( $value )
@@ -57,11 +59,12 @@ function between( $value, int $least, int $most, int $standard ): int {
 }
 
 /**
- * One picture, with the way to its post. The sizes are right for a gallery as wide as the window;
+ * Renders an image with a link to its post. `sizes` assumes a gallery as wide as the window;
  * WordPress adds `auto`, which is exact.
  *
- * @param array  $picture From pictures().
- * @param string $sizes   Of the picture on the page.
+ * @param array{title: string, alt: string, is_video: bool, page: string, url: string,
+ *        srcset: string, width: int, height: int} $picture Of pictures().
+ * @param string $sizes   The `sizes` attribute.
  */
 function linked_picture( array $picture, string $sizes ): string {
 	return sprintf(
@@ -78,9 +81,9 @@ function linked_picture( array $picture, string $sizes ): string {
 }
 
 /**
- * What is to be seen: as its author described it, or what they wrote with it, without the tags.
+ * Returns the text alternative: the author's, or the caption without hashtags and mentions.
  *
- * @param array $picture From pictures().
+ * @param array{title: string, alt: string, is_video: bool, ...} $picture Of pictures().
  */
 function alt( array $picture ): string {
 	$text = $picture['alt'] ?: $picture['title'];

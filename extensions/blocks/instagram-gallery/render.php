@@ -1,12 +1,12 @@
 <?php
 /**
- * The newest pictures of an Instagram account, for a visitor: copies, each with the way to its post.
+ * Renders copies of the newest images of an Instagram account, each with a link to its post.
  * Without any, the saved link to the account stays.
  *
  * @package mainstay-blocks
  *
- * @var array  $attributes Of the block.
- * @var string $content    As saved.
+ * @var array<string, mixed> $attributes Of the block.
+ * @var string               $content    As saved.
  */
 
 namespace Mainstay\Blocks\InstagramGallery;

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a page says about a map: its places as a list, its picture, and what the script needs.
+ * Renders a map: its places as a list, its poster, and the data for the script.
  *
  * @package mainstay-blocks
  */
@@ -27,10 +27,10 @@ const CENTER = [
 
 const MIN_HEIGHT = 400;
 
-/** A list that is longer than this scrolls by itself. */
+/** Places above which the list scrolls. */
 const LONG_LIST = 20;
 
-/** The site's Mapbox token. A secret one, that somebody put into a constant, is never printed. */
+/** Returns the site's Mapbox token, or an empty string. A secret token is never printed. */
 function token(): string {
 	if ( ! Settings\is_connected( 'mapbox' ) ) {
 		return '';
@@ -41,9 +41,9 @@ function token(): string {
 }
 
 /**
- * A position; null for anything else. Old posts say `lng` and `lat`.
+ * Returns a position, or null. Older posts have `lng` and `lat`.
  *
- * @param mixed $value From an attribute.
+ * @param mixed $value Of an attribute.
  * @return ?array{longitude: float, latitude: float}
  */
 function coordinates( $value ): ?array {
@@ -61,10 +61,11 @@ function coordinates( $value ): ?array {
 }
 
 /**
- * The points that a map can show.
+ * Returns the points that a map can show.
  *
- * @param mixed $points Attribute.
- * @return array<array{title: string, caption: string, coordinates: array}>
+ * @param mixed $points The attribute.
+ * @return list<array{title: string, caption: string, coordinates: array{longitude: float|int,
+ *         latitude: float|int}}>
  */
 function points( $points ): array {
 	$read = [];
@@ -91,9 +92,9 @@ function points( $points ): array {
 }
 
 /**
- * The style that a class names.
+ * Returns the map style of a class name.
  *
- * @param mixed $class_name Attribute.
+ * @param mixed $class_name The attribute.
  */
 function style( $class_name ): string {
 	preg_match_all(
@@ -105,10 +106,11 @@ function style( $class_name ): string {
 }
 
 /**
- * The attributes as the script reads them; what is of the wrong kind is the default.
+ * Returns the attributes for the script; invalid values are replaced by the defaults.
  *
- * @param array $attributes Of the block.
- * @param array $points     From points().
+ * @param array<string, mixed> $attributes Of the block.
+ * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
+ *        latitude: float|int}}> $points Of points().
  * @return array<string, string>
  */
 function data( array $attributes, array $points ): array {
@@ -140,7 +142,7 @@ function data( array $attributes, array $points ): array {
 }
 
 /**
- * JSON for an attribute of a page.
+ * Encodes a value as JSON for an HTML attribute.
  *
  * @param mixed $value Any.
  */
@@ -152,7 +154,7 @@ function json( $value ): string {
 }
 
 /**
- * The words of the map's buttons. Those with a dot are known to the libraries by these names.
+ * Returns the labels of the map's buttons. Keys with a dot are those of the libraries.
  *
  * @return array<string, string>
  */
@@ -185,15 +187,20 @@ function words(): array {
 	];
 }
 
-/** Where a position is found by a plain link. */
+/**
+ * Returns a link to a position.
+ *
+ * @param array{longitude: float|int, latitude: float|int} $coordinates The position.
+ */
 function search_url( array $coordinates ): string {
 	return "https://www.google.com/maps/search/?api=1&query={$coordinates['latitude']},{$coordinates['longitude']}";
 }
 
 /**
- * The places as links: for everybody, whether the map is there or not.
+ * Renders the places as links, with or without the map.
  *
- * @param array $points From points().
+ * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
+ *        latitude: float|int}}> $points Of points().
  */
 function list_of( array $points ): string {
 	if ( ! $points ) {
@@ -220,15 +227,15 @@ function list_of( array $points ): string {
 }
 
 /**
- * The picture that the editor took of the map, if it still is in the media library.
+ * Renders the editor's image of the map, if it is still in the media library.
  *
- * @param mixed $poster     Attribute.
- * @param bool  $has_places Whether a list stands below.
+ * @param mixed $poster     The attribute.
+ * @param bool  $has_places Whether a list is below it.
  */
 function poster( $poster, bool $has_places ): string {
 	$id  = is_array( $poster ) ? $poster['id'] ?? 0 : 0;
 	$url = is_array( $poster ) ? $poster['url'] ?? '' : '';
-	// A post that came from another site may hold the number of quite another picture here.
+	// In a post from another site the ID may be that of a different image.
 	if (
 		! is_int( $id ) ||
 		! is_string( $url ) ||
@@ -260,10 +267,10 @@ function poster( $poster, bool $has_places ): string {
 }
 
 /**
- * The place of the interactive map.
+ * Renders the element for the interactive map.
  *
- * @param mixed  $height Attribute.
- * @param string $inside What stands there until the map does.
+ * @param mixed  $height Pixels, of the attribute.
+ * @param string $inside HTML that is shown until the map is loaded.
  */
 function frame( $height, string $inside ): string {
 	return sprintf(
@@ -278,9 +285,11 @@ function frame( $height, string $inside ): string {
 /**
  * Who delivers the map, in the words of Core\Consent\gate().
  *
- * @param string $token  From token().
- * @param array  $points From points().
- * @param array  $attributes Of the block.
+ * @param string               $token      Of token().
+ * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
+ *        latitude: float|int}}> $points Of points().
+ * @param array<string, mixed> $attributes Of the block.
+ * @return array{service: string, name: string, url: string, link: string}
  */
 function service( string $token, array $points, array $attributes ): array {
 	['longitude' => $longitude, 'latitude' => $latitude] =

@@ -1,9 +1,9 @@
 <?php
 /**
- * A map for visitors: picture, place of the interactive map, and the list. It is made of the
- * attributes alone; the saved markup, which anybody may have written, does not reach the page.
+ * Renders a map: poster, element for the interactive map, and list of places. Only the attributes
+ * are used, since the saved markup may contain anything.
  *
- * @var array $attributes Block attributes.
+ * @var array<string, mixed> $attributes Block attributes.
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The reservation widget on the page, and plain links to the restaurants.
+ * Renders the reservation widget, and plain links to the restaurants.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Opentable;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Width and height of the widget by style. */
+/** Width and height of the widget in pixels, by style. */
 const SIZES = [
 	'standard' => [ 224, 301 ],
 	'tall'     => [ 288, 490 ],
@@ -27,7 +27,7 @@ const LANGUAGES = [
 	'it-IT',
 ];
 
-/** Where OpenTable has restaurants; options.ts has the same list. */
+/** Domains of OpenTable; options.ts has the same list. */
 const DOMAINS = [
 	'ae',
 	'ca',
@@ -48,14 +48,14 @@ const DOMAINS = [
 	'sg',
 ];
 
-/** More restaurants than any company has on one page. */
+/** Restaurants of a block. */
 const MOST = 50;
 
 /**
- * The restaurants' ids, each once.
+ * Returns the restaurants' IDs, each once.
  *
- * @param array $attributes Of the block.
- * @return string[]
+ * @param array<string, mixed> $attributes Of the block.
+ * @return list<string>
  */
 function ids( array $attributes ): array {
 	$rid = $attributes['rid'] ?? [];
@@ -72,9 +72,9 @@ function ids( array $attributes ): array {
 }
 
 /**
- * The class that the style picker sets, or else the attribute.
+ * Returns the style: the class of the style picker, or else the attribute.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function style( array $attributes ): string {
 	$named = preg_match_all(
@@ -91,9 +91,9 @@ function style( array $attributes ): string {
 }
 
 /**
- * The chosen language, or else the site's: itself, or the one that is spoken there.
+ * Returns the chosen language, or else the site's language if OpenTable has it.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function language( array $attributes ): string {
 	$chosen = $attributes['lang'] ?? '';
@@ -114,9 +114,9 @@ function language( array $attributes ): string {
 }
 
 /**
- * The domain as the widget writes it: `couk`. Older content has points.
+ * Returns the domain as the widget writes it: `couk`. Older content has dots.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function domain( array $attributes ): string {
 	$domain = $attributes['domain'] ?? '';
@@ -127,9 +127,9 @@ function domain( array $attributes ): string {
 }
 
 /**
- * What the widget is told, in the frame and by its script alike.
+ * Returns the query arguments of the widget, for the frame and the script.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  * @return array<string, string>
  */
 function query( array $attributes ): array {
@@ -146,9 +146,9 @@ function query( array $attributes ): array {
 }
 
 /**
- * The widget: a frame, or OpenTable's script where the author did not want one.
+ * Renders the widget: a frame, or OpenTable's script if the author chose it.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function widget( array $attributes ): string {
 	$ids   = ids( $attributes );
@@ -165,7 +165,7 @@ function widget( array $attributes ): string {
 	}
 	$style            = style( $attributes );
 	[$width, $height] = SIZES[ $style ];
-	// One for several restaurants asks for the restaurant as well.
+	// The widget for several restaurants also has a field to choose one.
 	$height += count( $ids ) > 1 && 'wide' !== $style ? 60 : 0;
 	return sprintf(
 		'<iframe class="wp-block-jetpack-opentable__frame" src="%s" title="%s" width="%d" height="%d" loading="lazy"></iframe>',
@@ -182,18 +182,18 @@ function widget( array $attributes ): string {
 }
 
 /**
- * Where a restaurant takes reservations.
+ * Returns the reservation page of a restaurant.
  *
- * @param string $id From ids().
+ * @param string $id Of ids().
  */
 function url( string $id ): string {
 	return "https://www.opentable.com/restref/client/?rid=$id";
 }
 
 /**
- * A plain link for each restaurant.
+ * Renders a plain link for each restaurant.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function links( array $attributes ): string {
 	$ids    = ids( $attributes );

@@ -2,7 +2,7 @@
 /**
  * A reservation widget for a visitor.
  *
- * @var array $attributes
+ * @var array<string, mixed> $attributes
  *
  * @package mainstay-blocks
  */

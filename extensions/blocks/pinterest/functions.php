@@ -1,6 +1,6 @@
 <?php
 /**
- * What a Pinterest address shows, and the page's version of the saved link.
+ * Recognises addresses of Pinterest, and renders the link.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Pinterest;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where Pinterest lives; pin-kind.ts has the same list. */
+/** Hosts of Pinterest; pin-kind.ts has the same list. */
 const HOSTS = [
 	'pinterest.at',
 	'pinterest.be',
@@ -60,8 +60,8 @@ const HOSTS = [
 const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
 
 /**
- * What Pinterest's script is to make of an address; null when it can make nothing of it. A short
- * link stays a link: resolving it would ask another server while a visitor waits.
+ * Returns what Pinterest's script shows for an address, or null. Short links are not resolved,
+ * which would send a request while a visitor waits.
  *
  * @param string $url As saved.
  */
@@ -85,7 +85,7 @@ function pin_kind( string $url ): ?string {
 }
 
 /**
- * The address that a post holds, if a page may link to it.
+ * Returns the address in saved markup, if it is safe to link, else null.
  *
  * @param string $saved Markup of any version.
  */
@@ -96,10 +96,10 @@ function saved_url( string $saved ): ?string {
 }
 
 /**
- * A link, marked for Pinterest's script where it can show something.
+ * Renders a link, marked for Pinterest's script where it can show the address.
  *
- * @param string  $url  From saved_url().
- * @param ?string $kind From pin_kind().
+ * @param string  $url  Of saved_url().
+ * @param ?string $kind Of pin_kind().
  */
 function link( string $url, ?string $kind ): string {
 	return sprintf(

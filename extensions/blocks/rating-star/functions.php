@@ -1,6 +1,6 @@
 <?php
 /**
- * The stars of a rating, from the numbers and the colour in the attributes.
+ * Renders the stars of a rating.
  *
  * @package mainstay-blocks
  */
@@ -14,17 +14,17 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/core/css-values.php';
 
-// As star.tsx draws them in the editor.
+// The same paths as in star.tsx.
 const WHOLE = 'M12 1.8l3.1 6.7 7.3.8-5.4 5 1.5 7.2-6.5-3.6-6.5 3.6L7 14.3l-5.4-5 7.3-.8z';
 const HALF  = 'M12 1.8v16.1l-6.5 3.6L7 14.3l-5.4-5 7.3-.8z';
 
-// A number in the attributes is not a number of stars to be trusted.
+// Limits the stars, since the attribute may hold any number.
 const MOST_STARS = 100;
 
 /**
- * The rating, and the highest one: it never exceeds that, nor that a limit.
+ * Returns the rating and the highest rating, both limited.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  * @return array{0: float, 1: int}
  */
 function read_rating( array $attributes ): array {
@@ -33,15 +33,15 @@ function read_rating( array $attributes ): array {
 }
 
 /**
- * WordPress lets a numeric string pass for a number.
+ * Limits a number. WordPress accepts a numeric string as a number.
  *
- * @param int|float|string $value Number.
+ * @param int|float|string $value Of the attributes.
  */
 function clamp( $value, int $least, int $most ): float {
 	return (float) min( max( (float) $value, $least ), $most );
 }
 
-/** The sentence for whoever does not see the stars. */
+/** Returns the rating as a sentence for screen readers. */
 function sentence( float $rating, int $max ): string {
 	return sprintf(
 		/* translators: 1: rating, 2: highest rating. */
@@ -51,7 +51,7 @@ function sentence( float $rating, int $max ): string {
 	);
 }
 
-/** The same in characters, where there is neither style nor SVG. */
+/** Returns the rating in characters, for places without styles and SVG. */
 function characters( float $rating, int $max ): string {
 	$halves = (int) round( $rating * 2 );
 	$whole  = intdiv( $halves, 2 );
@@ -61,7 +61,7 @@ function characters( float $rating, int $max ): string {
 		str_repeat( '☆', $max - $whole - $half );
 }
 
-/** The stars as SVG that needs no style sheet: it prints, and follows forced colours. */
+/** Renders the stars as SVG without a style sheet, which is printed and follows forced colours. */
 function stars( float $rating, int $max ): string {
 	$halves = (int) round( $rating * 2 );
 	$stars  = '';
@@ -82,9 +82,9 @@ function stars( float $rating, int $max ): string {
 }
 
 /**
- * The figure's own style. A value that is not one of ours could bring other declarations along.
+ * Returns the style of the figure. Only known values are used, since others could add declarations.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function style( array $attributes ): string {
 	$align = in_array( $attributes['align'], [ 'left', 'center', 'right' ], true )

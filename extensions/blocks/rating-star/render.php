@@ -1,8 +1,8 @@
 <?php
 /**
- * Star Rating on the page: drawn stars in the place of the saved characters, which know no half.
+ * Renders the stars as SVG in place of the saved characters, which have no half star.
  *
- * @var array $attributes Block attributes.
+ * @var array<string, mixed> $attributes Block attributes.
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The list of related posts, for a visitor and for a feed.
+ * Renders the list of related posts, for pages and feeds.
  *
  * @package mainstay-blocks
  */
@@ -12,16 +12,16 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The most that a block shows, and what it shows where it does not say. */
+/** Maximum and default number of posts. */
 const MOST           = 6;
 const DEFAULT_NUMBER = 3;
 
 const BLOCK = 'wp-block-jetpack-related-posts__';
 
 /**
- * How many posts.
+ * Returns the number of posts to show.
  *
- * @param mixed $number Whatever was saved.
+ * @param mixed $number As saved.
  */
 function number( $number ): int {
 	return is_int( $number ) || is_float( $number )
@@ -29,16 +29,21 @@ function number( $number ): int {
 		: DEFAULT_NUMBER;
 }
 
-/** Is something to be shown? @param mixed $value Whatever was saved. */
+/**
+ * Returns whether a detail is shown.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $name       Of the attribute.
+ */
 function is_on( array $attributes, string $name ): bool {
 	return true === ( $attributes[ $name ] ?? false );
 }
 
 /**
- * What stands above the list: the heading inside the block, or the headline of blocks that were saved
- * before there was one.
+ * Returns the heading of the list: the heading block inside, or the attribute of older blocks.
  *
- * @param string $content Of the block, with its wrapper; empty for the older ones.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param string               $content    Of the block, with its wrapper; empty for older blocks.
  */
 function heading( array $attributes, string $content ): string {
 	if ( '' !== trim( $content ) ) {
@@ -52,13 +57,17 @@ function heading( array $attributes, string $content ): string {
 		: '';
 }
 
-/** What the list is called for those who do not see it. */
+/** Returns the accessible name of the list. */
 function label( string $heading ): string {
 	return trim( html_entity_decode( wp_strip_all_tags( $heading ), ENT_QUOTES ) ) ?:
 		__( 'Related posts', 'mainstay-blocks' );
 }
 
-/** In feeds: titles, as a list. @param WP_Post[] $posts */
+/**
+ * Renders the list for feeds: titles only.
+ *
+ * @param array<WP_Post> $posts The posts.
+ */
 function links( array $posts ): string {
 	$items = array_map(
 		static fn( $post ) => sprintf(
@@ -72,10 +81,11 @@ function links( array $posts ): string {
 }
 
 /**
- * The list.
+ * Renders the list.
  *
- * @param WP_Post[] $posts
- * @param WP_Post   $current That they are shown with.
+ * @param array<WP_Post>       $posts      The posts.
+ * @param WP_Post              $current    The post that they are shown with.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function posts( array $posts, WP_Post $current, array $attributes ): string {
 	$term_ids = is_on( $attributes, 'displayContext' )
@@ -103,7 +113,12 @@ function posts( array $posts, WP_Post $current, array $attributes ): string {
 	);
 }
 
-/** Picture and title. */
+/**
+ * Renders the image and the title.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ * @param int                  $number     Posts in the list.
+ */
 function link( WP_Post $post, array $attributes, int $number ): string {
 	return sprintf(
 		'<a class="%slink" href="%s">%s<span class="%stitle">%s</span></a>',
@@ -117,7 +132,12 @@ function link( WP_Post $post, array $attributes, int $number ): string {
 	);
 }
 
-/** The featured image, as large as it is shown. */
+/**
+ * Renders the featured image in the displayed size.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ * @param int                  $number     Posts in the list.
+ */
 function picture( WP_Post $post, array $attributes, int $number ): string {
 	$is_list = 'list' === ( $attributes['postLayout'] ?? '' );
 	$share   = in_array( $number, [ 2, 4 ], true ) ? '50vw' : '33vw';
@@ -136,9 +156,10 @@ function picture( WP_Post $post, array $attributes, int $number ): string {
 }
 
 /**
- * Date, author, and what it has in common.
+ * Renders date, author, and what the posts have in common.
  *
- * @param int[] $term_ids Of the post that it is shown with.
+ * @param array<string, mixed> $attributes Of the block.
+ * @param array<int>           $term_ids   Of the post that it is shown with.
  */
 function notes( WP_Post $post, array $attributes, array $term_ids ): string {
 	$notes = '';

@@ -4,9 +4,9 @@
  *
  * @package mainstay-blocks
  *
- * @var array     $attributes Of the block.
- * @var string    $content    The heading, with the block's wrapper.
- * @var \WP_Block $block      With the post as its context.
+ * @var array<string, mixed> $attributes Of the block.
+ * @var string               $content    The heading, with the block's wrapper.
+ * @var \WP_Block            $block      With the post as its context.
  */
 
 namespace Mainstay\Blocks\RelatedPosts;

@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors get of the block.
+ * Decides when the block's content is shown, and renders its script.
  *
  * @package mainstay-blocks
  */
@@ -15,17 +15,28 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/core/consent.php';
 
-/** Under this slug the filter `mainstay_consent_category` is asked which consent counting needs. */
+/**
+ * Slug for the filter `mainstay_consent_category`, which returns the consent that counting needs.
+ */
 const SERVICE = 'repeat-visitor';
 
-/** When it is shown: one of the two that there are. */
+/**
+ * Returns when the content is shown: before or after a number of visits.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
 function criteria( array $attributes ): string {
 	return 'before-visits' === ( $attributes['criteria'] ?? '' )
 		? 'before-visits'
 		: 'after-visits';
 }
 
-/** Is it shown where nobody counts? Unless its author said otherwise, as on a first visit. */
+/**
+ * Returns whether the content is shown where visits are not counted: as on a first visit, unless
+ * the author chose otherwise.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
 function is_shown_uncounted( array $attributes ): bool {
 	return is_bool( $attributes['showUncounted'] ?? null )
 		? $attributes['showUncounted']
@@ -33,8 +44,10 @@ function is_shown_uncounted( array $attributes ): bool {
 }
 
 /**
- * What view.ts reads: when, how many visits, which page (0: its path tells), and the consent that is
- * needed before anything is stored.
+ * Returns the arguments for view.ts: criteria, number of visits, post ID (0: the path identifies
+ * the page), and the consent category.
+ *
+ * @param array<string, mixed> $attributes Of the block.
  */
 function words( array $attributes ): string {
 	$threshold = $attributes['threshold'] ?? null;
@@ -52,7 +65,7 @@ function words( array $attributes ): string {
 	);
 }
 
-/** What is remembered is what somebody is shown: a preference, in the words of the WP Consent API. */
+/** Returns the consent category: a preference, as the WP Consent API defines it. */
 function consent(): string {
 	/** This filter is documented in core/consent.php. */
 	$category = apply_filters(
@@ -66,12 +79,12 @@ function consent(): string {
 }
 
 /**
- * The script behind a block: itself once a page, then a call. Not a file of its own: whatever comes
- * later than the block would move what stands below it.
+ * Returns the script after a block: the function once on a page, then a call. It is inline, since a
+ * file that loads later would shift the layout.
  */
 function script(): string {
 	static $is_printed = false;
-	// A module's names are its own; here they would be the page's.
+	// Wrapped in a function, so that its names are not global.
 	$file       = dirname( FILE ) . '/build/repeat-visitor/view.js';
 	$code       = $is_printed
 		? 'mainstayVisits()'

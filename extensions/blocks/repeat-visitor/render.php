@@ -1,12 +1,12 @@
 <?php
 /**
- * What people see after, or before, a number of visits. The page is the same for all of them and may
- * be cached: the browser counts, and decides before it paints.
+ * Renders content that is shown after, or before, a number of visits. The page is the same for all
+ * visitors and may be cached: the browser counts, and decides before the first paint.
  *
  * @package mainstay-blocks
  *
- * @var array  $attributes Of the block.
- * @var string $content    Of the block, as saved.
+ * @var array<string, mixed> $attributes Of the block.
+ * @var string               $content    Of the block, as saved.
  */
 
 namespace Mainstay\Blocks\RepeatVisitor;

@@ -1,9 +1,9 @@
 <?php
 /**
- * The form for a visitor: it posts to the site's own list.
+ * Renders the form, which subscribes to the site's own list.
  *
- * @var array     $attributes
- * @var \WP_Block $block
+ * @var array<string, mixed> $attributes
+ * @var \WP_Block            $block
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the page adds to the saved markup of a slideshow.
+ * Prepares the saved markup of a slideshow for the page.
  *
  * @package mainstay-blocks
  */
@@ -11,32 +11,32 @@ defined( 'ABSPATH' ) || exit();
 
 const BLOCK = 'wp-block-jetpack-slideshow';
 
-/** More dots than this are too many to choose from: "Slide 3 of 25" is said instead. */
+/** Dots above which "Slide 3 of 25" is shown in their place. */
 const DOTS = 12;
 
-/** Width to height, while that of the first picture is not known; and the least and the most. */
+/** Width to height where that of the first image is not known; and the minimum and maximum. */
 const RATIO       = 1.5;
 const LEAST_RATIO = 1;
 const MOST_RATIO  = 16 / 9;
 
-/** The pictures with their captions, one after the other, for feed readers. */
+/** Returns the images with their captions, for feeds. */
 function figures( string $saved ): string {
 	preg_match_all( '~<figure\b.*?</figure>~s', $saved, $figures );
 	return implode( "\n", $figures[0] );
 }
 
-/** How many pictures there are. */
+/** Counts the images. */
 function slides_in( string $saved ): int {
 	return (int) preg_match_all( '~<li\b[^>]*\bswiper-slide\b~', $saved );
 }
 
 /**
- * The strip of pictures with the controls of a slideshow. What was saved of controls goes: these are
- * links to nowhere.
+ * Renders the images with the controls of a slideshow. Saved controls are removed: they are links
+ * without a target.
  *
- * @param string $saved      Markup.
- * @param int    $count      Of slides.
- * @param array  $attributes Of the block.
+ * @param string               $saved      Markup.
+ * @param int                  $count      Of slides.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function slideshow( string $saved, int $count, array $attributes ): string {
 	$html         = (string) preg_replace(
@@ -50,7 +50,7 @@ function slideshow( string $saved, int $count, array $attributes ): string {
 	);
 	$has_autoplay = true === ( $attributes['autoplay'] ?? false ) && $count > 1;
 	if ( $count > 1 ) {
-		// Before the pictures: what moves can be stopped before it is read.
+		// Before the images, so that screen reader users can stop the movement first.
 		$html = (string) preg_replace_callback(
 			'~<ul\b[^>]*\bswiper-wrapper\b~',
 			static fn( $strip ) => controls( $count, $has_autoplay ) . $strip[0],
@@ -66,7 +66,11 @@ function slideshow( string $saved, int $count, array $attributes ): string {
 	);
 }
 
-/** What the slideshow is called: as the author named the block, if so. */
+/**
+ * Returns the accessible name: the author's name for the block, or a default.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
 function name( array $attributes ): string {
 	$name = $attributes['metadata']['name'] ?? '';
 	return is_string( $name ) && '' !== trim( $name )
@@ -75,10 +79,10 @@ function name( array $attributes ): string {
 }
 
 /**
- * What the script has to know.
+ * Returns the options for the script.
  *
- * @param array $attributes   Of the block.
- * @param bool  $has_autoplay Whether it plays by itself.
+ * @param array<string, mixed> $attributes   Of the block.
+ * @param bool                 $has_autoplay Whether it plays automatically.
  * @return array<string, string>
  */
 function data( array $attributes, bool $has_autoplay ): array {
@@ -107,7 +111,7 @@ function data( array $attributes, bool $has_autoplay ): array {
 			: [] );
 }
 
-/** The buttons. They are seen once they do something. */
+/** Renders the buttons, which are hidden until the script runs. */
 function controls( int $count, bool $has_autoplay ): string {
 	$button = static fn( string $class, string $label ) => sprintf(
 		'<button type="button" class="%s" aria-label="%s"></button>',
@@ -144,7 +148,7 @@ function controls( int $count, bool $has_autoplay ): string {
 }
 
 /**
- * The markup with the roles of a carousel, and as high as it will be.
+ * Adds the roles of a carousel, and the final height.
  *
  * @param string                $html  Of the strip.
  * @param int                   $count Of slides.
@@ -183,7 +187,7 @@ function with_roles(
 		]
 	);
 	if ( $count > 1 ) {
-		// Without the script the strip is scrolled, with the keyboard too.
+		// Without the script the images are scrolled, also with the keyboard.
 		$tags->set_attribute( 'tabindex', '0' );
 	}
 	$tags->set_bookmark( 'strip' );
@@ -224,10 +228,10 @@ function with_roles(
 }
 
 /**
- * Width to height of a picture, without looking at it.
+ * Returns the width-to-height ratio of an image, without reading the file.
  *
  * @param string $url Of the file.
- * @param int    $id  Of the attachment, which on this site may be another picture.
+ * @param int    $id  Of the attachment; on this site it may be a different image.
  */
 function ratio( string $url, int $id ): float {
 	if ( preg_match( '~-(\d{1,5})x(\d{1,5})\.\w+(?:\?|$)~', $url, $size ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The slides of a story, and what plays them.
+ * Renders the slides and the player of a story.
  *
  * @package mainstay-blocks
  */
@@ -12,18 +12,21 @@ defined( 'ABSPATH' ) || exit();
 /** Width by height of the frame, as in story-settings.ts. */
 const ASPECT_RATIO = 0.5625;
 
-/** A picture fills the frame if no more than this share of it is lost, as in story-settings.ts. */
+/** Share of an image that may be cropped for filling the frame, as in story-settings.ts. */
 const CROP_UP_TO = 0.2;
 
-/** As wide as the frame becomes: the phone, or the height of the screen by the frame's shape. */
+/**
+ * The `sizes` attribute: the width of the frame is that of the phone, or follows the screen's
+ * height.
+ */
 const SIZES = '(max-width: 600px) 100vw, 57vh';
 
 /**
- * The slides that can be shown, out of whatever was saved.
+ * Returns the slides that can be shown, of any saved value.
  *
- * @param mixed $files Attribute.
- * @return array<array{kind: string, url: string, alt: string, caption: string, id: int, width: int,
- *         height: int, poster: string, mime: string, tracks: array}>
+ * @param mixed $files The attribute.
+ * @return list<array{kind: string, url: string, alt: string, caption: string, id: int, width: int,
+ *         height: int, poster: string, mime: string, tracks: array<mixed>}>
  */
 function slides( $files ): array {
 	$slides = [];
@@ -61,7 +64,7 @@ function slides( $files ): array {
 }
 
 /**
- * A number of the settings, or what holds without it.
+ * Returns a number of the settings, or the default.
  *
  * @param mixed $settings Attribute.
  */
@@ -70,7 +73,12 @@ function number( $settings, string $name, float $fallback ): float {
 	return is_int( $value ) || is_float( $value ) ? (float) $value : $fallback;
 }
 
-/** Does a picture fill the frame? Only where little of it is lost; story-machine.ts says the same. */
+/**
+ * Returns whether an image fills the frame: only where little of it is cropped; story-machine.ts
+ * has the same rule.
+ *
+ * @param array<string, mixed> $slide Of slides().
+ */
 function is_cropped( array $slide, float $frame, float $crop_up_to ): bool {
 	if ( ! $slide['width'] || ! $slide['height'] ) {
 		return false;
@@ -79,7 +87,11 @@ function is_cropped( array $slide, float $frame, float $crop_up_to ): bool {
 	return 1 - min( $media, $frame ) / max( $media, $frame ) <= $crop_up_to;
 }
 
-/** The captions of a video. The first is on: nobody has to look for them. */
+/**
+ * Renders the captions of a video. The first are shown by default.
+ *
+ * @param array<mixed> $tracks Of a slide, as saved.
+ */
 function tracks( array $tracks ): string {
 	$html = '';
 	foreach ( $tracks as $track ) {
@@ -103,7 +115,11 @@ function tracks( array $tracks ): string {
 	return $html;
 }
 
-/** The picture or video of a slide. WordPress itself adds the sizes of its own pictures. */
+/**
+ * Renders the image or video of a slide. WordPress adds the sizes of its own images.
+ *
+ * @param array<string, mixed> $slide Of slides().
+ */
 function media( array $slide, bool $is_first ): string {
 	$size =
 		$slide['width'] && $slide['height']
@@ -137,7 +153,11 @@ function media( array $slide, bool $is_first ): string {
 	);
 }
 
-/** One slide of the list. */
+/**
+ * Renders one slide of the list.
+ *
+ * @param array<string, mixed> $slide Of slides().
+ */
 function slide( array $slide, bool $is_first, string $classes ): string {
 	return sprintf(
 		'<li class="%s"><figure>%s%s</figure></li>',
@@ -152,7 +172,11 @@ function slide( array $slide, bool $is_first, string $classes ): string {
 	);
 }
 
-/** The slides as feeds and mails can show them: pictures, and links to videos. */
+/**
+ * Renders the slides for feeds and emails: images, and links to videos.
+ *
+ * @param list<array<string, mixed>> $slides Of slides().
+ */
 function plain_list( array $slides ): string {
 	$items = array_map(
 		static fn( array $slide ) => 'video' === $slide['kind']
@@ -171,7 +195,11 @@ function plain_list( array $slides ): string {
 	return '<ol>' . implode( '', $items ) . '</ol>';
 }
 
-/** A button of the player. */
+/**
+ * Renders a button of the player.
+ *
+ * @param array<string, string> $data `data-` attributes.
+ */
 function button(
 	string $name,
 	string $label,
@@ -191,7 +219,7 @@ function button(
 	);
 }
 
-/** What plays the slides; hidden until the script is there. */
+/** Renders the controls, which are hidden until the script runs. */
 function controls( int $count ): string {
 	$bullets = '';
 	for ( $slide = 1; $slide <= $count; $slide++ ) {

@@ -1,10 +1,10 @@
 <?php
 /**
- * A story, for a visitor: all of its slides as a list that can be swiped, and what plays it.
+ * Renders a story: all slides as a list that can be swiped, and the player.
  *
  * @package mainstay-blocks
  *
- * @var array $attributes Of the block.
+ * @var array<string, mixed> $attributes Of the block.
  */
 
 namespace Mainstay\Blocks\Story;

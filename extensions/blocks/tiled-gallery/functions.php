@@ -1,7 +1,7 @@
 <?php
 /**
- * What the page adds to the saved markup of a gallery: the pictures' own addresses in the place of
- * an image service's, their sizes, and the widths of columns that were saved without.
+ * Prepares the saved markup of a gallery: the original addresses of images in place of an image
+ * CDN's, their sizes, and the widths of columns that were saved without.
  *
  * @package mainstay-blocks
  */
@@ -14,17 +14,17 @@ use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Pictures that are taller or wider are cut; layout.ts says the same. */
+/** Limit of width to height, and of height to width; layout.ts has the same. */
 const MAX_RATIO = 8;
 
-/** What saved markup says of an image that only holds while another program's script runs. */
+/** Saved attributes of an image that are true only while another plugin's script runs. */
 const UNTRUE = [ 'aria-label', 'role', 'tabindex' ];
 
 /**
- * The gallery, as a page shows it.
+ * Prepares the gallery for the page.
  *
- * @param string $html       Saved markup.
- * @param array  $attributes Of the block.
+ * @param string               $html       Saved markup.
+ * @param array<string, mixed> $attributes Of the block.
  */
 function prepare( string $html, array $attributes ): string {
 	[$columns, $pictures] = read( $html );
@@ -78,10 +78,11 @@ function prepare( string $html, array $attributes ): string {
 }
 
 /**
- * Columns and pictures of a gallery.
+ * Returns the columns and images of a gallery.
  *
  * @param string $html Saved markup.
- * @return array{0: array<array{row: int, width: float}>, 1: array<array>}
+ * @return array{0: list<array{row: int, width: float}>, 1: list<array{alt: string, src: string,
+ *         id: int, width: int, height: int, column: int, linked: bool}>}
  */
 function read( string $html ): array {
 	$columns  = [];
@@ -117,9 +118,10 @@ function read( string $html ): array {
 }
 
 /**
- * A picture: its address, its size, and which of the media library it is.
+ * Returns an image: its address, size, and attachment ID.
  *
  * @param WP_HTML_Tag_Processor $tags At the image.
+ * @return array{alt: string, src: string, id: int, width: int, height: int}
  */
 function picture( WP_HTML_Tag_Processor $tags ): array {
 	$text = static fn( $name ) => is_string( $tags->get_attribute( $name ) )
@@ -137,7 +139,7 @@ function picture( WP_HTML_Tag_Processor $tags ): array {
 	return [
 		'alt'    => trim( $text( 'alt' ) ),
 		'src'    => $src,
-		// A number may be that of another site's picture: it counts only where the address agrees.
+		// In a post from another site the ID may be that of a different image, so the address has to match.
 		'id'     => $size ? $id : 0,
 		'width'  => $size ? $size[0] : max( 0, (int) $text( 'data-width' ) ),
 		'height' => $size ? $size[1] : max( 0, (int) $text( 'data-height' ) ),
@@ -145,7 +147,8 @@ function picture( WP_HTML_Tag_Processor $tags ): array {
 }
 
 /**
- * A picture's own address, when this is that of a copy at the image service of WordPress.com.
+ * Returns the original address of an image, where the saved one is that of WordPress.com's image
+ * CDN.
  *
  * @param string $url As saved.
  */
@@ -164,12 +167,13 @@ function own_address( string $url ): string {
 }
 
 /**
- * Widths of the columns, in percent of their rows: as saved, or such that the columns of a row are
- * equally tall.
+ * Returns the widths of the columns, in percent of their rows: as saved, or so that the columns of
+ * a row have the same height.
  *
- * @param array $columns  From read().
- * @param array $pictures From read().
- * @return float[]
+ * @param list<array{row: int, width: float}> $columns  Of read().
+ * @param list<array{alt: string, src: string, id: int, width: int, height: int, column: int,
+ *        linked: bool}> $pictures Of read().
+ * @return array<int, float>
  */
 function shares( array $columns, array $pictures ): array {
 	$heights = array_fill( 0, count( $columns ), 0.0 );
@@ -200,11 +204,13 @@ function shares( array $columns, array $pictures ): array {
 }
 
 /**
- * Where a picture leads, and what the link is called when the picture says nothing.
+ * Sets the address of an image's link, and its label where the image has no text alternative.
  *
  * @param WP_HTML_Tag_Processor $tags    At the link.
- * @param array                 $picture From read().
- * @param array                 $place   Whether it leads to the file; number of the picture, and of all.
+ * @param array{alt: string, src: string, id: int, width: int, height: int, column: int,
+ *        linked: bool} $picture From read().
+ * @param array{to_file: bool, number: int, count: int} $place   Whether it leads to the file;
+ *          number of the image, and of all.
  */
 function link_picture(
 	WP_HTML_Tag_Processor $tags,
@@ -231,10 +237,12 @@ function link_picture(
 }
 
 /**
- * The picture itself. WordPress adds its sizes, and when to load it, by the class and the size.
+ * Sets the image's address and size. WordPress adds `srcset` and lazy loading by the class and the
+ * size.
  *
  * @param WP_HTML_Tag_Processor $tags    At the image.
- * @param array                 $picture From read().
+ * @param array{alt: string, src: string, id: int, width: int, height: int, column: int,
+ *        linked: bool} $picture From read().
  */
 function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
 	$tags->set_attribute( 'src', $picture['src'] );
@@ -242,7 +250,7 @@ function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
 		$tags->set_attribute( 'width', (string) $picture['width'] );
 		$tags->set_attribute( 'height', (string) $picture['height'] );
 	}
-	// Under another's number the lightbox would show another picture.
+	// With the class of another image the lightbox would show that one.
 	foreach ( [ ...$tags->class_list() ] as $class ) {
 		if ( str_starts_with( $class, 'wp-image-' ) ) {
 			$tags->remove_class( $class );
@@ -257,7 +265,7 @@ function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
 }
 
 /**
- * How wide a picture is shown.
+ * Returns the `sizes` attribute of an image.
  *
  * @param string $align Of the gallery.
  * @param float  $share Of the gallery's width, in percent.
@@ -278,10 +286,9 @@ function sizes( string $align, float $share ): string {
 }
 
 /**
- * A gallery whose pictures grow over the page when they are clicked: WordPress's own lightbox, as
- * its image block has it.
+ * Adds WordPress's own lightbox, as its image block has it.
  *
- * @param string $html From prepare().
+ * @param string $html Of prepare().
  */
 function enlarging( string $html ): string {
 	if ( ! function_exists( 'block_core_image_render_lightbox' ) ) {
@@ -326,13 +333,14 @@ function enlarging( string $html ): string {
 }
 
 /**
- * A picture whose button says which of how many it is: now, and once the lightbox's script writes it.
- * Nothing else of the directives is for the server to do, so they are not processed here.
+ * Labels an image's lightbox button with its number: in the markup, and in the state that the
+ * script reads. The other directives need no processing on the server.
  *
- * @param string               $figure With the lightbox's directives.
- * @param int                  $number From 1.
- * @param int                  $total  Of the gallery.
- * @param array<string, array> $named  Gets what the lightbox is told, by its name of the picture.
+ * @param string                              $figure With the lightbox's directives.
+ * @param int                                 $number From 1.
+ * @param int                                 $total  Of the gallery.
+ * @param array<string, array<string, mixed>> $named  State of the lightbox by image ID; one is
+ *                                                    added.
  */
 function name_enlarged(
 	string $figure,

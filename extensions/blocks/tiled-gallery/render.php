@@ -4,8 +4,8 @@
  *
  * @package mainstay-blocks
  *
- * @var array  $attributes Of the block.
- * @var string $content    Saved markup.
+ * @var array<string, mixed> $attributes Of the block.
+ * @var string               $content    Saved markup.
  */
 
 namespace Mainstay\Blocks\TiledGallery;

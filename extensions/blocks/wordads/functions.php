@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors get of the block.
+ * Renders the ad block.
  *
  * @package mainstay-blocks
  */
@@ -16,24 +16,38 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/ads/ads.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
-/** Counts the places of a page, so that two of them show two ads. */
+/** Returns the number of the next place on the page, so that two places show two ads. */
 function next_place(): int {
 	static $place = -1;
 	return ++$place;
 }
 
-/** One of Ads\FORMATS. */
+/**
+ * Returns the format of a block: one of Ads\FORMATS.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
 function format( array $attributes ): string {
 	$format = $attributes['format'] ?? '';
 	return is_string( $format ) && isset( Ads\FORMATS[ $format ] ) ? $format : 'mrec';
 }
 
-/** What stands in the box; empty where there is nothing to show. */
+/**
+ * Renders an ad; an empty string where there is nothing to show.
+ *
+ * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
+ *        ...} $ad Of Ads\all().
+ */
 function content( array $ad ): string {
 	return 'code' === $ad['kind'] ? code( $ad ) : house( $ad );
 }
 
-/** A picture with a link. It says what it is to search engines, too. */
+/**
+ * Renders an image with a link, marked as sponsored for search engines.
+ *
+ * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
+ *        ...} $ad Of Ads\all().
+ */
 function house( array $ad ): string {
 	$alt   = trim(
 		(string) get_post_meta( $ad['image'], '_wp_attachment_image_alt', true )

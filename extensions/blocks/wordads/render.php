@@ -1,11 +1,11 @@
 <?php
 /**
- * An advertisement, for a visitor. The page is the same for everybody and may be cached; without an ad
- * that runs there is nothing, nor is there in feeds and mails.
+ * Renders an ad. The page is the same for all visitors and may be cached. Nothing is rendered
+ * without a running ad, and in feeds and emails.
  *
  * @package mainstay-blocks
  *
- * @var array $attributes Of the block.
+ * @var array<string, mixed> $attributes Of the block.
  */
 
 namespace Mainstay\Blocks\Wordads;
