@@ -1,11 +1,11 @@
 <?php
 /**
- * What has to leave the site: written down in the same transaction as what it is about, sent
- * afterwards, tried again, and kept for the owner to see when it failed. A killed process loses
- * nothing: its row is still there for the next run.
+ * Queues outgoing deliveries: items are stored in the same transaction as what they are about, sent
+ * afterwards, retried, and kept for the owner where they failed. A process that dies loses nothing,
+ * because its items are still there for the next run.
  *
- * A row is promised to be sent at least once. Twice is possible only where a process ends between
- * sending and writing down that it did.
+ * Each item is sent at least once. It can be sent twice only where a process dies between sending it
+ * and storing that it did.
  *
  * @package mainstay-blocks
  */
@@ -20,45 +20,53 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/daily.php';
 
-/** Name and autoloaded value say whether the table is there: no page asks the database for it. */
+/**
+ * Option that is autoloaded and holds the version of the table and counters, so that pages need no
+ * query.
+ */
 const OPTION  = 'mainstay_outbox';
 const VERSION = 1;
 
-/** The event of WP-Cron. */
+/** Hook of the WP-Cron event. */
 const EVENT = 'mainstay_outbox';
 
-/** Seconds from a failed try to the next. After the last one the owner has to decide. */
+/**
+ * Seconds from a failed try to the next. After the last one the item is failed until the owner
+ * resends it.
+ */
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
 ];
 
-/** Whoever claimed a row and has not finished by then has ended without saying so. */
+/** Seconds after which a claim is released, because its process has probably died. */
 const STALE = 300;
 
-/** A run ends after so many seconds, and the rest waits for the next. */
+/** Seconds after which a run ends and leaves the rest to the next one. */
 const SECONDS = 20;
 
-/** What took longer, in seconds, is not sent while a visitor waits, until it has gone faster again. */
+/** Seconds. Kinds whose last try took longer are not sent while a visitor waits. */
 const QUICK = 0.7;
 
-/** Rows that are done stay so long, as log and against repeated requests. */
+/** Seconds for which finished items are kept, as log and to recognize repeated requests. */
 const KEEP = 90 * DAY_IN_SECONDS;
 
-/** The kinds that are about responses to forms, as a pattern of SQL. */
+/** SQL LIKE pattern of the kinds that are about form responses. */
 const FORMS = 'form-%';
 
+/** Returns the name of the table. */
 function table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_outbox';
 }
 
 /**
- * What is known of the table without asking for it.
+ * Returns the stored status of the queue without a query.
+ *
+ * `failed` counts failed items about form responses, `failed_others` all others. `slow` are the
+ * kinds whose last try took longer than QUICK. `version` is 0 where there is no table.
  *
  * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
- *         Failed is what was about responses to forms, which the owner sees with the response; slow
- *         are the kinds whose last try took longer than QUICK.
  */
 function known(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
@@ -72,10 +80,10 @@ function known(): array {
 }
 
 /**
- * Makes or changes the table where it is not what this version needs: on activation, after an
- * upgrade, and on a site of a network that was never activated by itself.
+ * Creates or updates the table where it is not of this version: on activation, after an update, and
+ * on network sites that were never activated by themselves.
  *
- * @return bool Whether it is there.
+ * @return bool Whether the table exists.
  */
 function ensure_table(): bool {
 	if ( VERSION === known()['version'] ) {
@@ -118,7 +126,10 @@ KEY subject (subject_id)",
 	return true;
 }
 
-/** Can the tables that belong together change together? Old sites may have some that cannot. */
+/**
+ * Returns whether the tables that are changed together support transactions; old sites may have
+ * MyISAM tables.
+ */
 function has_transactions(): bool {
 	global $wpdb;
 	if ( ! ( $wpdb->dbh instanceof \mysqli ) ) {
@@ -137,13 +148,14 @@ function has_transactions(): bool {
 }
 
 /**
- * Writes a row down, to be sent from now on.
+ * Queues an item, to be sent from now on.
  *
- * @param string $kind       As in handlers().
- * @param string $token      Whatever has the same kind and token is the same thing.
- * @param int    $subject_id The post it is about, or 0.
- * @param array  $payload    What the handler needs.
- * @return bool Whether it is new.
+ * @param string               $kind       Kind with a handler.
+ * @param string               $token      Idempotency key: an item of the same kind and token is not
+ *                                         added again.
+ * @param int                  $subject_id ID of the post it is about, or 0.
+ * @param array<string, mixed> $payload    Data for the handler.
+ * @return bool Whether it was added.
  */
 function add(
 	string $kind,
@@ -175,7 +187,8 @@ function add(
 }
 
 /**
- * Who sends what: `callable( array $row ): true|WP_Error` by kind. The row has its payload decoded.
+ * Returns the handlers by kind: `callable( array $row ): true|WP_Error`. The item has its payload
+ * decoded.
  *
  * @return array<string, callable>
  */
@@ -199,14 +212,18 @@ function handlers(): array {
 		},
 	];
 	/**
-	 * Filters who sends what from the outbox.
+	 * Filters the handlers that send the items of the queue.
 	 *
-	 * @param array<string, callable> $handlers By kind of row.
+	 * @param array<string, callable> $handlers Handlers by kind of item.
 	 */
 	return (array) apply_filters( 'mainstay_outbox_handlers', $handlers );
 }
 
-/** Makes sure that WP-Cron comes back soon. Asks no database as long as it will. */
+/**
+ * Schedules the WP-Cron event where it is not scheduled. Makes no query otherwise.
+ *
+ * @param int $at Unix time; 0 for now.
+ */
 function schedule( int $at = 0 ): void {
 	if ( ! wp_next_scheduled( EVENT ) ) {
 		wp_schedule_single_event( $at ?: time(), EVENT );
@@ -214,11 +231,12 @@ function schedule( int $at = 0 ): void {
 }
 
 /**
- * Sends what is due. Any number may run at a time, on any number of servers.
+ * Sends the items that are due. Any number of runs may work at the same time, on any number of
+ * servers.
  *
- * @param int $limit      Rows at most.
- * @param int $subject_id Only what is about this post; 0 for everything.
- * @return int How many were tried.
+ * @param int $limit      Items at most.
+ * @param int $subject_id Only items about this post; 0 for all.
+ * @return int Number of items that were tried.
  */
 function run( int $limit = 25, int $subject_id = 0 ): int {
 	global $wpdb;
@@ -243,16 +261,18 @@ function run( int $limit = 25, int $subject_id = 0 ): int {
 		if ( time() > $end ) {
 			break;
 		}
-		// What somebody else has tried since then and failed is not due any more.
+		// An item that another process tried meanwhile is not due any more.
 		$tried += (int) run_one( (int) $id, time() );
 	}
 	return $tried;
 }
 
 /**
- * Sends one row by its name.
+ * Sends one item.
  *
- * @return bool Whether it has left, now or before.
+ * @param string $kind
+ * @param string $token
+ * @return bool Whether it is sent, now or before.
  */
 function run_named( string $kind, string $token ): bool {
 	$id = id_of( $kind, $token );
@@ -260,7 +280,7 @@ function run_named( string $kind, string $token ): bool {
 	return 'done' === ( row( $id )['state'] ?? '' );
 }
 
-/** The number of a row, or 0. */
+/** Returns the ID of an item, or 0. */
 function id_of( string $kind, string $token ): int {
 	global $wpdb;
 	return VERSION === known()['version']
@@ -276,8 +296,11 @@ function id_of( string $kind, string $token ): int {
 }
 
 /**
- * Sends what is of one kind about a post while the visitor waits for the answer, which can say then
- * what came of it. What was slow the last time is left for afterwards.
+ * Sends the items of a kind about a post while the visitor waits, so that the answer can tell the
+ * result. Kinds that were slow the last time are left for afterwards.
+ *
+ * @param string $kind
+ * @param int    $subject_id Post ID.
  */
 function run_before_answer( string $kind, int $subject_id ): void {
 	global $wpdb;
@@ -298,7 +321,7 @@ function run_before_answer( string $kind, int $subject_id ): void {
 	is_waited_for( false );
 }
 
-/** Does a visitor wait for what is being sent? With an argument, remembers it. */
+/** Returns whether a visitor waits for what is being sent; with an argument, stores it. */
 function is_waited_for( ?bool $is = null ): bool {
 	static $kept = false;
 	$kept        = $is ?? $kept;
@@ -306,20 +329,25 @@ function is_waited_for( ?bool $is = null ): bool {
 }
 
 /**
- * Sends what is about a post, when the visitor has the answer.
+ * Sends the items about a post after the response was sent to the browser.
  *
- * @param int $subject_id Of the post.
+ * @param int $subject_id Post ID.
  */
 function run_after_answer( int $subject_id ): void {
 	work_after_answer( static fn() => run( 25, $subject_id ) );
 }
 
-/** Sends one row by its name, when the visitor has the answer. */
+/** Sends one item after the response was sent to the browser. */
 function send_after_answer( string $kind, string $token ): void {
 	work_after_answer( static fn() => run_named( $kind, $token ) );
 }
 
-/** Does something when the visitor has the answer; without an argument, does now what waits for that. */
+/**
+ * Adds a callback to run after the response was sent to the browser; without an argument, sends the
+ * response and runs the callbacks.
+ *
+ * @param (callable(): mixed)|null $work
+ */
 function work_after_answer( ?callable $work = null ): void {
 	static $waiting = [];
 	if ( $work ) {
@@ -334,7 +362,7 @@ function work_after_answer( ?callable $work = null ): void {
 	}
 }
 
-/** When the next row is due, or null when none waits. */
+/** Returns the Unix time at which the next item is due, or null where none waits. */
 function next_due(): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(
@@ -349,21 +377,20 @@ function next_due(): ?int {
 }
 
 /**
- * Whenever WP-Cron runs, whatever for. Our own event only makes it come, once a minute, as long as
- * something waits.
+ * Sends what is due whenever WP-Cron runs. The plugin's own event only makes it run once a minute
+ * while items wait.
  */
 function run_by_cron(): void {
 	if ( VERSION !== known()['version'] || null === next_due() ) {
 		return;
 	}
-	// Before the work: if it kills this process, there is a next time.
+	// Before the run, so that a run that dies is repeated.
 	schedule( time() + MINUTE_IN_SECONDS );
 	run();
 }
 
 /**
- * Where WP-Cron does not run, whoever opens wp-admin does its work: what should have gone out
- * minutes ago goes out after the page has been answered.
+ * Sends what is overdue after an admin screen was answered, for sites on which WP-Cron does not run.
  */
 function run_late(): void {
 	if ( VERSION !== known()['version'] || wp_doing_ajax() ) {
@@ -379,10 +406,11 @@ function run_late(): void {
 }
 
 /**
- * Claims one row and sends it.
+ * Claims an item and sends it.
  *
- * @param int $due_by Only where it is due by then, in seconds; whenever it is due, where not told.
- * @return bool Whether it was ours to try.
+ * @param int $id     Item ID.
+ * @param int $due_by Unix time by which it must be due; always by default.
+ * @return bool Whether this process claimed it.
  */
 function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	global $wpdb;
@@ -409,7 +437,7 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	if ( 0 === $claimed ) {
 		return false;
 	}
-	// A connection that breaks here may have claimed the row all the same.
+	// The query may have succeeded although its connection broke.
 	$row = insist( static fn() => row( $id ) );
 	if ( ! $row || $claim !== $row['claim'] ) {
 		return false;
@@ -431,7 +459,12 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	return true;
 }
 
-/** Writes down whether a kind is slow, where that is news: otherwise it costs no query. */
+/**
+ * Stores whether a kind is slow, where that has changed.
+ *
+ * @param string $kind
+ * @param float  $seconds Duration of the last try.
+ */
 function remember_pace( string $kind, float $seconds ): void {
 	$slow = array_diff( known()['slow'], [ $kind ] );
 	if ( $seconds > QUICK ) {
@@ -443,15 +476,14 @@ function remember_pace( string $kind, float $seconds ): void {
 }
 
 /**
- * Asks the database again where it did not answer: WordPress connects anew, but not for the query
- * that lost the connection.
+ * Repeats a query whose connection broke: WordPress connects again, but does not repeat the query.
  *
- * @param callable $ask Gives null or false for no answer.
- * @return mixed
+ * @param callable(): mixed $ask Returns null or false where the query failed.
+ * @return mixed Result of the callback.
  */
 function insist( callable $ask ) {
 	global $wpdb;
-	// WordPress logs the query that failed, which holds names, addresses and answers.
+	// WordPress logs failed queries, which contain personal data.
 	$was_quiet = $wpdb->suppress_errors();
 	try {
 		for ( $try = 0; $try < 3; $try++ ) {
@@ -468,12 +500,12 @@ function insist( callable $ask ) {
 }
 
 /**
- * Writes down what became of a try. Only the one who holds the claim may.
+ * Stores the result of a try. Only the process that holds the claim may.
  *
- * @param array         $row    As claimed.
- * @param true|WP_Error $result Of its handler, which may know better than the PAUSES: its data may
- *                              hold `retry_at` (the handler counts the tries itself, then), or
- *                              `is_final`: it is of no use to try again.
+ * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
+ * @param true|WP_Error $result Result of the handler. The data of an error may have `retry_at`, a
+ *                              Unix time, where the handler counts the tries itself, or `is_final`,
+ *                              where retrying is of no use.
  */
 function finish( array $row, $result ): void {
 	global $wpdb;
@@ -518,8 +550,10 @@ function finish( array $row, $result ): void {
 }
 
 /**
- * Forgets what nothing else keeps, when it is sent: the answers to a form whose author wants none
- * kept, and the address that a spam service asks for. Whom a mail went to stays.
+ * Deletes data that nothing else keeps when it is sent: the answers to a form that stores none, and
+ * the visitor's address in a spam check. The recipients of mails stay.
+ *
+ * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
  */
 function forget_payload( array $row ): void {
 	global $wpdb;
@@ -530,7 +564,7 @@ function forget_payload( array $row ): void {
 		return;
 	}
 	$left = array_diff_key( $row['payload'], [ 'response' => true ] );
-	// Who took too long does not hold the row any more, and the next one needs what is in it.
+	// A process that took too long has lost its claim, and the next one needs the payload.
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET payload = %s WHERE id = %d AND state = %s',
@@ -543,8 +577,8 @@ function forget_payload( array $row ): void {
 }
 
 /**
- * Sets free what a dead process had claimed: at once where the process is known to be gone, after
- * STALE seconds where nobody can tell.
+ * Releases the claims of dead processes: at once where the process is known to be gone, otherwise
+ * after STALE seconds.
  */
 function release_stale(): void {
 	global $wpdb;
@@ -582,7 +616,7 @@ function release_stale(): void {
 	}
 }
 
-/** This machine, or this container: process numbers mean something only inside it. */
+/** Returns a hash of this machine or container, inside which process IDs are unique. */
 function place(): string {
 	static $place;
 	$space   = is_readable( '/proc/self/ns/pid' )
@@ -593,8 +627,10 @@ function place(): string {
 }
 
 /**
- * A process of this machine as nobody else will ever be: its number and when it started. Without
- * the time where the system does not tell, and empty where the process is gone.
+ * Returns a process of this machine, identified by its ID and start time. Without the start time
+ * where the system does not tell it; empty where the process is gone.
+ *
+ * @param int $number Process ID.
  */
 function process( int $number ): string {
 	static $can_see;
@@ -605,14 +641,17 @@ function process( int $number ): string {
 	$stat = is_readable( "/proc/$number/stat" )
 		? (string) file_get_contents( "/proc/$number/stat" ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file, but the system's answer.
 		: '';
-	// The name in brackets may hold anything; state and times follow the last one.
+	// The process name in parentheses may contain spaces; the other fields follow it.
 	$parts = explode( ' ', substr( (string) strrchr( $stat, ')' ), 2 ) );
 	return isset( $parts[19] ) && ! in_array( $parts[0], [ 'Z', 'X' ], true )
 		? "$number.$parts[19]"
 		: '';
 }
 
-/** Is the process that made a claim known to be gone? False also when nobody can tell. */
+/**
+ * Returns whether the process of a claim is known to be gone. False also where that cannot be
+ * determined.
+ */
 function is_dead( string $claim ): bool {
 	[$place, $process] = explode( '-', $claim ) + [ '', '' ];
 	if ( place() !== $place ) {
@@ -624,14 +663,15 @@ function is_dead( string $claim ): bool {
 	return ctype_digit( $process ) &&
 		function_exists( 'posix_kill' ) &&
 		! posix_kill( (int) $process, 0 ) &&
-		// "No such process"; anything else means that it is somebody else's.
+		// ESRCH, no such process; other errors mean that it belongs to another user.
 		3 === posix_get_last_error();
 }
 
 /**
- * One row, its payload decoded, or null.
+ * Returns an item with its payload decoded, or null. Times are Unix times.
  *
- * @return array{id: int, kind: string, token: string, subject_id: int, payload: array, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
+ * @param int $id Item ID.
+ * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
  */
 function row( int $id ): ?array {
 	global $wpdb;
@@ -642,7 +682,12 @@ function row( int $id ): ?array {
 	return $row ? typed( $row ) : null;
 }
 
-/** A row as the database gives it, with types. */
+/**
+ * Returns a row of the table with its types and its payload decoded.
+ *
+ * @param array<string, mixed> $row
+ * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}
+ */
 function typed( array $row ): array {
 	foreach (
 		[ 'id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at' ]
@@ -656,9 +701,10 @@ function typed( array $row ): array {
 }
 
 /**
- * The delivery log of one post, oldest first.
+ * Returns the items about a post, oldest first.
  *
- * @return array[] Rows as row() gives them.
+ * @param int $subject_id Post ID.
+ * @return array<int, array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}>
  */
 function of_subject( int $subject_id ): array {
 	global $wpdb;
@@ -678,9 +724,11 @@ function of_subject( int $subject_id ): array {
 }
 
 /**
- * Sends a row again, now, whatever became of it before.
+ * Sends an item again now, also one that was sent or failed before.
  *
- * @return true|WP_Error
+ * @param int $id Item ID.
+ * @return true|WP_Error `mainstay_nothing_to_send` (404), `mainstay_outbox` (503) where the database
+ *         failed, `mainstay_not_sent` (502) with the reason.
  */
 function again( int $id ) {
 	global $wpdb;
@@ -732,7 +780,10 @@ function again( int $id ) {
 		);
 }
 
-/** Is anything of this kind late, or given up? What visitors are told depends on it. */
+/**
+ * Returns whether an item of a kind failed within the last hour, so that visitors can be told that
+ * theirs may be late.
+ */
 function is_in_trouble( string $kind ): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
@@ -748,7 +799,11 @@ function is_in_trouble( string $kind ): bool {
 	);
 }
 
-/** @return array{failed: int, failed_others: int} As known() has them. */
+/**
+ * Counts the failed items.
+ *
+ * @return array{failed: int, failed_others: int} As known() returns them.
+ */
 function count_failed(): array {
 	global $wpdb;
 	$row   = $wpdb->get_row(
@@ -766,7 +821,7 @@ function count_failed(): array {
 	];
 }
 
-/** Keeps the numbers of failures where every screen of the owner has them at hand. */
+/** Stores the numbers of failed items in the autoloaded option. */
 function remember_failed(): void {
 	$failed = count_failed();
 	if ( array_intersect_key( known(), $failed ) !== $failed ) {
@@ -775,9 +830,8 @@ function remember_failed(): void {
 }
 
 /**
- * What failed and is not about a form: confirmations, links to log in, orders to look after.
- *
- * @return string What the newest of them came to.
+ * Returns the newest error of an item that is not about a form, e.g. a confirmation, a login link or
+ * an order.
  */
 function error_of_others(): string {
 	global $wpdb;
@@ -791,7 +845,7 @@ function error_of_others(): string {
 	);
 }
 
-/** Tries them once more, from the beginning. */
+/** Queues the failed items that are not about forms again. */
 function retry_others(): void {
 	global $wpdb;
 	$wpdb->query(
@@ -808,13 +862,17 @@ function retry_others(): void {
 	remember_failed();
 }
 
-/** Forgets everything about a post that is gone. */
+/**
+ * Deletes the items about a deleted post.
+ *
+ * @param int $subject_id Post ID.
+ */
 function forget( int $subject_id ): void {
 	global $wpdb;
 	if ( VERSION !== known()['version'] ) {
 		return;
 	}
-	// What says that a request was answered before stays, without anything of what it held.
+	// The idempotency record of the submission stays; it contains no personal data.
 	$wpdb->query(
 		$wpdb->prepare(
 			'DELETE FROM %i WHERE subject_id = %d AND kind <> %s',
@@ -827,9 +885,10 @@ function forget( int $subject_id ): void {
 }
 
 /**
- * Forgets what waits to be sent and holds an address itself, because nothing else keeps it.
+ * Deletes the queued items that alone hold an email address.
  *
- * @return int How many rows.
+ * @param string $email Email address.
+ * @return int Number of items.
  */
 function forget_address( string $email ): int {
 	global $wpdb;
@@ -847,7 +906,7 @@ function forget_address( string $email ): int {
 	);
 }
 
-/** Once a day: forgets what is done and old. */
+/** Deletes finished items after their retention. Runs once a day. */
 function tidy(): void {
 	global $wpdb;
 	if ( VERSION !== known()['version'] ) {
@@ -870,8 +929,9 @@ function tidy(): void {
 }
 
 /**
- * Hands the answer to the visitor, so that whatever comes now keeps nobody waiting. Where the
- * server cannot do that, its headers have told the browser how long the answer is.
+ * Sends the response to the browser and closes it, so that the visitor does not wait for further
+ * work. Where the server has no function for it, the Content-Length header has told the browser the
+ * end.
  */
 function end_answer(): void {
 	if ( function_exists( 'fastcgi_finish_request' ) ) {
