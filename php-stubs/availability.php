@@ -54,7 +54,7 @@ function plan(): array {
 }
 
 /**
- * Reads what plan() caches.
+ * Reads the plan from constants and the filter, without caching.
  *
  * @return array{slug: string, name: string, features: true|string[], url: string}
  */
@@ -145,7 +145,7 @@ function extensions(): array {
 }
 
 /**
- * Reads what extensions() caches.
+ * Reads the same from the manifest and the panels, without caching.
  *
  * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
  */

@@ -156,7 +156,7 @@ function as_text( string $html ): string {
 /**
  * Returns a link to the same content, for visitors without consent or JavaScript, and for feeds.
  *
- * @param array{url: string, name: string, link?: string, ...} $service As gate() takes it.
+ * @param array{url: string, name: string, link?: string, ...} $service Company and address of the content.
  */
 function plain_link( array $service ): string {
 	return sprintf(
@@ -176,7 +176,7 @@ function plain_link( array $service ): string {
 /**
  * Enqueues the company's script where there is no gate.
  *
- * @param array{service: string, script?: string, ...} $service As gate() takes it.
+ * @param array{service: string, script?: string, ...} $service Company and address of the content.
  */
 function enqueue_script( array $service ): void {
 	wp_enqueue_script(
@@ -214,7 +214,7 @@ function category( string $service ): string {
 	/**
 	 * Filters the consent category of a service.
 	 *
-	 * @param string $category One of CATEGORIES; `marketing` by default.
+	 * @param string $category Category of the WP Consent API; `marketing` by default.
 	 * @param string $service  Slug of the service, e.g. `pinterest`.
 	 */
 	$category = apply_filters(

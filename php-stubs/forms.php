@@ -129,7 +129,7 @@ function field( $field ): ?array {
  * Returns the answers of a response (`label`, `type` and `value`), without the internal names of
  * their fields.
  *
- * @param array<string, mixed> $response As read_response() returns it.
+ * @param array<string, mixed> $response Response with its fields and details.
  * @return array<int, array<string, mixed>>
  */
 function answers( array $response ): array {

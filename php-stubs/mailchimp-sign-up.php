@@ -74,8 +74,7 @@ function serve(): void {
  * Handles a form.
  *
  * @param array<string, mixed> $sent Fields of the request, without slashes.
- * @return array<string, mixed> Result as Subscribers\SignUp\handle() returns it: `state`, `status`,
- *         `message` and others.
+ * @return array<string, mixed> Result: `state`, `status`, `message` and others.
  */
 function handle( array $sent ): array {
 	// The sign-up is completed even if the visitor closes the window.
@@ -150,7 +149,7 @@ function default_facts(): array {
  * Queues a sign-up, and sends it at once unless Mailchimp has just failed.
  *
  * @param string               $email Email address.
- * @param array<string, mixed> $set   Author's settings, as form_fields() takes them.
+ * @param array<string, mixed> $set   Author's settings.
  * @return array{state: string, status: int, message: string}
  */
 function accept( string $email, array $set ): array {

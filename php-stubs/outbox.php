@@ -64,7 +64,7 @@ function table(): string {
  * Returns the stored status of the queue without a query.
  *
  * `failed` counts failed items about form responses, `failed_others` all others. `slow` are the
- * kinds whose last try took longer than QUICK. `version` is 0 where there is no table.
+ * kinds whose last try was too slow to wait for. `version` is 0 where there is no table.
  *
  * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
  */
@@ -578,7 +578,7 @@ function forget_payload( array $row ): void {
 
 /**
  * Releases the claims of dead processes: at once where the process is known to be gone, otherwise
- * after STALE seconds.
+ * after a timeout.
  */
 function release_stale(): void {
 	global $wpdb;
@@ -802,7 +802,7 @@ function is_in_trouble( string $kind ): bool {
 /**
  * Counts the failed items.
  *
- * @return array{failed: int, failed_others: int} As known() returns them.
+ * @return array{failed: int, failed_others: int} About form responses, and about everything else.
  */
 function count_failed(): array {
 	global $wpdb;

@@ -3,9 +3,9 @@
  * Keeps the site's own list of subscribers, with double opt-in: before somebody confirmed by the
  * link in a mail, nothing but that mail is sent to them.
  *
- * A form posts to sign_up_action() with form_fields() in it, the address as `mainstay_email` and,
- * where it asks for it, `mainstay_name` or `mainstay_first_name` and `mainstay_last_name`. The
- * answer is a page, or JSON (`state`, `message`) where the request accepts it.
+ * A form posts its hidden fields, the address as `mainstay_email` and, where it asks for it,
+ * `mainstay_name` or `mainstay_first_name` and `mainstay_last_name`. The answer is a page, or JSON
+ * (`state`, `message`) where the request accepts it.
  *
  * @package mainstay-blocks
  */
@@ -124,7 +124,7 @@ function sign_up_from_form(
 /**
  * Returns the proof of consent as it is stored.
  *
- * @param array<string, mixed> $details As sign_up() takes them.
+ * @param array<string, mixed> $details Name and proof of consent.
  * @return array{name: string, source: string, consent: string, page: string, ip: string}
  */
 function proof( array $details ): array {
@@ -282,7 +282,7 @@ function count_shown(): int {
 /**
  * Returns a subscriber, or null. Times are Unix times, 0 where nothing happened.
  *
- * @param string|int $who Email address as address() returns it, or ID.
+ * @param string|int $who Normalized email address, or ID.
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
  */
 function find( string|int $who ): ?array {
@@ -305,8 +305,8 @@ function find( string|int $who ): ?array {
 /**
  * Changes the state of a subscriber.
  *
- * @param array<string, mixed> $row   As find() returns it.
- * @param string               $state One of STATES.
+ * @param array<string, mixed> $row   Row of the subscriber.
+ * @param string               $state `pending`, `confirmed`, `unsubscribed` or `bounced`.
  * @param string               $error Reason, where the state is `bounced`.
  * @return bool Whether it is stored.
  */
@@ -347,7 +347,7 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 /**
  * Stores why a mail did not reach a subscriber.
  *
- * @param array<string, mixed> $row   As find() returns it.
+ * @param array<string, mixed> $row   Row of the subscriber.
  * @param string               $error Reason.
  */
 function note( array $row, string $error ): void {

@@ -271,7 +271,7 @@ function markup( string $text ): string|WP_Error {
 /**
  * Replaces a reference that XML does not know: by its HTML character, or by an escaped ampersand.
  *
- * @param string[] $found Match of UNKNOWN_REFERENCE.
+ * @param string[] $found Match of an unknown reference.
  */
 function reference( array $found ): string {
 	$decoded = html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' );

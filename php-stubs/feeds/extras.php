@@ -84,7 +84,7 @@ function missing(): WP_Error {
  * Parses a file.
  *
  * @param string $kind `chapters` or `transcript`.
- * @param string $type Type as Read\extra() returns it.
+ * @param string $type Part of the content type, e.g. `json` or `vtt`.
  * @param string $body
  * @return array<int, array<string, mixed>>
  */

@@ -103,7 +103,7 @@ function fetch( string $url, float $seconds ): array {
 /**
  * Returns the address of a copy; an empty string where there is none.
  *
- * @param array<string, mixed> $picture As keep() returns it.
+ * @param array<string, mixed> $picture Copy, with the name of its `file`.
  */
 function url( array $picture ): string {
 	return empty( $picture['file'] )
@@ -117,7 +117,7 @@ function url( array $picture ): string {
 /**
  * Deletes a copy.
  *
- * @param array<string, mixed> $picture As keep() returns it.
+ * @param array<string, mixed> $picture Copy, with the name of its `file`.
  */
 function remove( array $picture ): void {
 	if ( ! empty( $picture['file'] ) ) {

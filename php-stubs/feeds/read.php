@@ -235,7 +235,7 @@ function children( XMLReader $reader ): array {
 /**
  * Returns an episode, or null without an audio file.
  *
- * @param array<string, list<array<string, string>>> $parts As children() returns them.
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
  * @return array<string, mixed>|null
  */
@@ -292,7 +292,7 @@ function episode( array $parts, string $base ): ?array {
 /**
  * Returns the address of the first audio file, or an empty string.
  *
- * @param array<string, list<array<string, string>>> $parts As children() returns them.
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
  */
 function audio( array $parts, string $base ): string {
@@ -319,7 +319,7 @@ function audio( array $parts, string $base ): string {
 /**
  * Returns the address of an episode's page, or an empty string.
  *
- * @param array<string, list<array<string, string>>> $parts As children() returns them.
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
  */
 function link( array $parts, string $base ): string {
@@ -378,7 +378,7 @@ function address( string $url, string $base ): string {
  * Returns text in one line without markup.
  *
  * @param string $html Text or HTML, possibly encoded twice.
- * @param string $kind Key of LENGTHS.
+ * @param string $kind `title`, `description` or `guid`.
  */
 function line( string $html, string $kind ): string {
 	return shortened( preg_replace( '~\s+~u', ' ', plain( $html ) ), LENGTHS[ $kind ] );

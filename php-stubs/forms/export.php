@@ -92,7 +92,7 @@ function filename( string $format ): string {
  * Returns the query of a request, with invalid values replaced by their defaults.
  *
  * @param array<string, mixed> $sent Query arguments without slashes.
- * @return array<string, mixed> With the keys of Responses\ANY.
+ * @return array<string, mixed> Query with all keys but `order`.
  */
 function asked( array $sent ): array {
 	$word = static fn( $name, $among ) => in_array(
@@ -126,7 +126,7 @@ function asked( array $sent ): array {
  * Writes the responses that match a query.
  *
  * @param string                 $format `csv` or `json`.
- * @param array<string, mixed>   $asked  Query with the keys of Responses\ANY.
+ * @param array<string, mixed>   $asked  Query; missing keys have their defaults.
  * @param callable(string): void $give   Takes the file piece by piece.
  */
 function write( string $format, array $asked, callable $give ): void {
@@ -151,7 +151,7 @@ function write( string $format, array $asked, callable $give ): void {
 /**
  * Writes the responses as a JSON list of objects, one per line.
  *
- * @param array<string, mixed>   $asked Query with the keys of Responses\ANY.
+ * @param array<string, mixed>   $asked Query; missing keys have their defaults.
  * @param callable(string): void $put   Takes the file piece by piece.
  */
 function write_json( array $asked, callable $put ): void {
@@ -209,7 +209,7 @@ function title_of( array $response ): string {
  * Writes the responses as a table with one column per label. The labels of all responses are
  * collected first, because the header row comes first.
  *
- * @param array<string, mixed>   $asked Query with the keys of Responses\ANY.
+ * @param array<string, mixed>   $asked Query; missing keys have their defaults.
  * @param callable(string): void $put   Takes the file piece by piece.
  */
 function write_csv( array $asked, callable $put ): void {

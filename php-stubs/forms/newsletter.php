@@ -304,7 +304,7 @@ function mailpoet(): ?object {
 /**
  * Returns the lists of a service.
  *
- * @param string $service One of SERVICES.
+ * @param string $service `mailchimp` or `mailpoet`.
  * @return array<int, array{id: string, name: string, double_optin: bool}>|WP_Error
  *         The error of Mailchimp, or `mainstay_mailpoet`.
  */
@@ -331,7 +331,7 @@ function lists( string $service ) {
 /**
  * Returns the list that the owner chose, or the only one there is.
  *
- * @param string $service One of SERVICES.
+ * @param string $service `mailchimp` or `mailpoet`.
  * @return array{id: string, name: string, double_optin: bool}|WP_Error `mainstay_no_list` where none
  *         is chosen, or the error of the service.
  */
@@ -374,7 +374,7 @@ function no_list( string $name ): WP_Error {
 /**
  * Returns the ID of the list that the owner chose, or an empty string.
  *
- * @param string $service One of SERVICES.
+ * @param string $service `mailchimp` or `mailpoet`.
  */
 function chosen( string $service ): string {
 	$chosen = get_option( OPTION, [] );
@@ -385,7 +385,7 @@ function chosen( string $service ): string {
 /**
  * Stores the list that the owner chose.
  *
- * @param string $service One of SERVICES.
+ * @param string $service `mailchimp` or `mailpoet`.
  * @param string $list    List ID; empty for none.
  */
 function choose( string $service, string $list ): void {
@@ -399,7 +399,7 @@ function choose( string $service, string $list ): void {
 /**
  * Returns whether the site has this service.
  *
- * @param string $service One of SERVICES.
+ * @param string $service `mailchimp` or `mailpoet`.
  */
 function is_connected( string $service ): bool {
 	return 'mailchimp' === $service

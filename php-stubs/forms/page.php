@@ -413,7 +413,7 @@ function hidden( array $form ): string {
 /**
  * Returns the result of a form that was sent to this page; with an argument, stores it.
  *
- * @param array<string, mixed>|null $result As Submit\handle() returns it.
+ * @param array<string, mixed>|null $result Result of the submission.
  * @return array<string, mixed>|null
  */
 function posted( ?array $result = null ): ?array {

@@ -81,7 +81,7 @@ function can_read(): bool {
 /**
  * Returns FROM and WHERE of a query as prepared SQL.
  *
- * @param array<string, mixed> $asked Query with keys of ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
 function from_where( array $asked ): string {
 	global $wpdb;
@@ -145,7 +145,7 @@ function is_day( $day ): bool {
  *
  * Pages are indexed and forms are not, so forms are only compared where a page has several.
  *
- * @param string[] $names IDs of forms, or OF_PAGE with a page ID.
+ * @param string[] $names IDs of forms, or `page-` with a page ID.
  */
 function of_forms( array $names ): string {
 	global $wpdb;
@@ -225,7 +225,7 @@ function containing( string $text ): string {
 /**
  * Returns one page of the responses that match a query.
  *
- * @param array<string, mixed> $asked    Query with keys of ANY.
+ * @param array<string, mixed> $asked    Query; missing keys have their defaults.
  * @param int                  $page     Page, from 1.
  * @param int                  $per_page Responses per page.
  * @return int[] IDs, newest first by default.
@@ -254,9 +254,9 @@ function find( array $asked, int $page = 1, int $per_page = 20 ): array {
  * Yields all responses that match a query in batches, so that they are not all in memory. A batch
  * begins after the last ID of the one before, so that changes meanwhile shift nothing.
  *
- * @param array<string, mixed> $asked Query with keys of ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  * @param int                  $size  Responses per batch.
- * @return iterable<array<string, mixed>> As Forms\read_response() returns them, oldest first.
+ * @return iterable<array<string, mixed>> Responses with fields and details, oldest first.
  */
 function walk( array $asked, int $size = 200 ): iterable {
 	global $wpdb;
@@ -299,7 +299,7 @@ function posts( array $ids ): array {
 /**
  * Counts the responses that match a query.
  *
- * @param array<string, mixed> $asked Query with keys of ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
 function count_of( array $asked ): int {
 	global $wpdb;
@@ -403,7 +403,7 @@ function newest_post(): int {
  * Returns the title of a form: its own, else that of its page, with a number from the second form
  * on.
  *
- * @param string $name Form ID, or OF_PAGE with a page ID.
+ * @param string $name Form ID, or `page-` with a page ID.
  */
 function form_title( string $name ): string {
 	static $known     = [];
@@ -412,9 +412,9 @@ function form_title( string $name ): string {
 }
 
 /**
- * Looks up what form_title() caches.
+ * Looks up the title of a form, without caching.
  *
- * @param string $name Form ID, or OF_PAGE with a page ID.
+ * @param string $name Form ID, or `page-` with a page ID.
  */
 function find_title( string $name ): string {
 	$page = str_starts_with( $name, OF_PAGE )
@@ -476,7 +476,7 @@ function place_title( int $post ): string {
 }
 
 /**
- * Returns the ID of a response's form; where it is not known, OF_PAGE with the page ID.
+ * Returns the ID of a response's form; where it is not known, `page-` with the page ID.
  *
  * @param array<string, mixed> $response With `form` and `page`.
  */
@@ -487,7 +487,7 @@ function form_of( array $response ): string {
 /**
  * Runs an action on responses.
  *
- * @param string $action One of ACTIONS.
+ * @param string $action Name of the action.
  * @param int[]  $ids    Response IDs; other posts are skipped.
  * @return list<int> IDs on which the action succeeded.
  */
@@ -511,7 +511,7 @@ function act( string $action, array $ids ): array {
  * Runs an action on one response, and returns whether it succeeded.
  *
  * @param WP_Post $post   Response.
- * @param string  $action One of ACTIONS.
+ * @param string  $action Name of the action.
  */
 function act_on( WP_Post $post, string $action ): bool {
 	switch ( $action ) {

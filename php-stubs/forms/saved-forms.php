@@ -158,7 +158,7 @@ function next_form( ?int $id = null ): int {
 }
 
 /**
- * Returns the saved form that is about to be rendered, as Sources\describe() returns it, or null.
+ * Returns the saved form that is about to be rendered, or null.
  *
  * @param int                  $id    Post ID of the form.
  * @param array<string, mixed> $block Parsed block.

@@ -46,7 +46,7 @@ const SEAL_LIFETIME = 90 * DAY_IN_SECONDS;
  *
  * @param array<string, mixed> $block Parsed block, as its post has it.
  * @param string               $kind  Empty for a block, `s` for a shortcode.
- * @return array<string, mixed>|null As describe() returns it.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function identify( array $block, string $kind = '' ): ?array {
 	if (
@@ -125,7 +125,7 @@ function describe(
  * @param array<string, mixed> $block  Parsed block.
  * @param int                  $tester ID of the user who previews it, or 0.
  * @param int                  $saved  ID of the post of type jetpack_form that holds it, or 0.
- * @return array<string, mixed>|null As describe() returns it.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
 	if ( is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) ) {
@@ -161,7 +161,7 @@ function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
  *
  * @param string $id     Form ID.
  * @param string $sealed Encrypted definition.
- * @return array<string, mixed>|null As describe() returns it.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function unseal( string $id, string $sealed ): ?array {
 	require_once dirname( __DIR__ ) . '/keys.php';
@@ -186,14 +186,14 @@ function unseal( string $id, string $sealed ): ?array {
 }
 
 /**
- * Returns the form with an ID as it is saved now, or null. Whether it may be sent is decided by
- * Access\can_read().
+ * Returns the form with an ID as it is saved now, or null. Whether it may be sent is decided in
+ * access.php.
  *
  * @param string   $id     Form ID.
  * @param string   $sealed Encrypted definition, for a form that is saved in no known place.
  * @param int|null $host   ID of the post that showed it; 0 where no post did; null where that is not
  *                         known.
- * @return array<string, mixed>|null As describe() returns it.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function find( string $id, string $sealed = '', ?int $host = null ): ?array {
 	if ( preg_match( SEALED_ID, $id ) ) {

@@ -101,7 +101,7 @@ function unavailable(): WP_Error {
  *
  * @param string                        $token      Idempotency key of the submission.
  * @param array<string, mixed>          $response   Response with its fields, details and `status`.
- * @param array<int, array<int, mixed>> $deliveries As store() takes them.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null
  */
@@ -162,7 +162,7 @@ function existing( string $token ): ?array {
  *
  * @param string                        $token      Idempotency key of the submission.
  * @param array<string, mixed>          $response   Response with its fields, details and `status`.
- * @param array<int, array<int, mixed>> $deliveries As store() takes them.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null Null where a statement failed.
  */

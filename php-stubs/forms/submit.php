@@ -140,7 +140,7 @@ function too_long(): array {
  * @param array<string, mixed> $sent Fields of the request.
  * @param callable(string): string $word Returns a field of the request by its name without
  *                                       `mainstay_`.
- * @param array{age: int, since: int, hash: string, host: int|null}|null $token As Token\read() returns it; null where it is not valid.
+ * @param array{age: int, since: int, hash: string, host: int|null}|null $token Content of the token; null where it is not valid.
  * @return array{state: string, status: int, ...} Result.
  */
 function accept(
@@ -264,7 +264,7 @@ function too_many( int $wait ): array {
  * Stores a validated submission and sends its deliveries.
  *
  * @param array<string, mixed>     $form    Form with its id, place, post and definition.
- * @param array<string, mixed>     $checked As Validate\check() returns it.
+ * @param array<string, mixed>     $checked Result of the validation.
  * @param array<string, mixed>     $sent    Fields of the request.
  * @param callable(string): string $word    Returns a field of the request by its name without
  *                                          `mainstay_`.
@@ -324,8 +324,8 @@ function store(
  * Sends the deliveries of a stored response: the mail before the visitor gets the answer, where the
  * last one was fast, so that the answer can tell whether it was sent; everything else afterwards.
  *
- * @param array{id: int, is_new: bool} $stored As Store\store() returns it.
- * @return string As mail_state() returns it.
+ * @param array{id: int, is_new: bool} $stored Stored response.
+ * @return string `sent`, `late` or `waiting`.
  */
 function send_for( array $stored ): string {
 	if ( $stored['is_new'] ) {
@@ -407,7 +407,7 @@ function name(
  * Returns a response as it is stored.
  *
  * @param array<string, mixed>       $form   Form with its id, place, post and definition.
- * @param list<array<string, mixed>> $fields As Validate\check() returns them.
+ * @param list<array<string, mixed>> $fields Validated fields.
  * @return array<string, mixed>
  */
 function response( array $form, array $fields ): array {

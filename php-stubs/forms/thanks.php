@@ -23,7 +23,7 @@ const VALID = 30 * MINUTE_IN_SECONDS;
 /** Query argument of a page after a form was sent without JavaScript. */
 const KEY = 'mainstay-sent';
 
-/** State of the mail, as Submit\mail_state() returns it, by its letter in that argument. */
+/** State of the mail by its letter in that argument. */
 const MAIL = [
 	'n' => 'sent',
 	'l' => 'late',
@@ -53,7 +53,7 @@ const FORMATS = [
 /**
  * Returns the address that the author redirects to, or an empty string.
  *
- * @param array<string, mixed> $result Accepted result of Submit\handle().
+ * @param array<string, mixed> $result Accepted result.
  */
 function target( array $result ): string {
 	$attributes = $result['found']['definition']['attributes'];
@@ -63,7 +63,7 @@ function target( array $result ): string {
 /**
  * Returns the address of the page that the form was on, with a signed key to the thanks.
  *
- * @param array<string, mixed> $result Accepted result of Submit\handle().
+ * @param array<string, mixed> $result Accepted result.
  */
 function page( array $result ): string {
 	$expires = base_convert( (string) ( time() + VALID ), 10, 36 );
@@ -152,8 +152,7 @@ function keep_private(): void {
  *
  * @param array<string, mixed>             $form   Form with its id, place, post and definition.
  * @param array<int, array<string, mixed>> $fields Fields of the response.
- * @param string                           $mail   State of the mail, as Submit\mail_state() returns
- *                                                 it.
+ * @param string                           $mail   `sent`, `late`, `waiting` or `kept`.
  */
 function html( array $form, array $fields, string $mail ): string {
 	$attributes = $form['definition']['attributes'];

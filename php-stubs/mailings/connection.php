@@ -13,7 +13,7 @@ use PHPMailer\PHPMailer\SMTP;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Returns an SMTP connection that records the server's answers in Send\answer(). */
+/** Returns an SMTP connection that records the server's answers. */
 function open(): SMTP {
 	return new class() extends SMTP {
 		/** Letters that were sent over this connection. */

@@ -26,7 +26,7 @@ require_once __DIR__ . '/plain-text.php';
 require_once __DIR__ . '/send.php';
 
 /**
- * Returns the mail of a post, with placeholders (Send\MARKS) where it differs by subscriber.
+ * Returns the mail of a post, with placeholders where it differs by subscriber.
  *
  * @return array{subject: string, html: string, plain: string}
  */

@@ -75,7 +75,7 @@ function letter( array $mailing, array $letter, bool $works ): array {
 /**
  * Sends a mail to a subscriber.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @param array<string, mixed> $mail   subject, html and plain, with placeholders.
  * @param string               $name   Name of this letter, from which its Message-ID is made, so
  *                                     that mailboxes recognize a repeated one.
@@ -144,8 +144,8 @@ function meaning( WP_Error $failure, bool $is_last ): array {
 /**
  * Counts the failed mailings of a subscriber, and marks them as bounced after too many.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
- * @param array{state: string, is_trouble: bool, error: string} $result As letter() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @param array{state: string, is_trouble: bool, error: string} $result Result of the letter.
  */
 function remember( array $person, array $result ): void {
 	global $wpdb;

@@ -23,7 +23,7 @@ const NAMES = [ 'name', 'first_name', 'last_name' ];
  *
  * @param string               $action Address that it posts to.
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
- * @param array<string, mixed> $result As SignUp\handle() returns it.
+ * @param array<string, mixed> $result Result of the sign-up.
  */
 function form_after( string $action, array $sent, array $result ): string {
 	$word     = SignUp\word_of( $sent );
@@ -90,7 +90,7 @@ function build_form(
 /**
  * Returns a field with its label and value.
  *
- * @param string $name     `email` or one of NAMES.
+ * @param string $name     `email`, `name`, `first_name` or `last_name`.
  * @param string $value    What was typed.
  * @param bool   $is_wrong Whether it is marked as invalid.
  */

@@ -88,7 +88,7 @@ function count_people(): array {
 /**
  * Starts to ask people.
  *
- * @param string $period One of PERIODS.
+ * @param string $period `month`, `year` or `all`.
  * @return bool|WP_Error `mainstay_running` (409) where it runs already, `mainstay_not_stored` (503)
  *         where the list cannot be used.
  */
@@ -215,7 +215,7 @@ function person_of( array $response ): ?array {
  *
  * @param int $after ID of the last response that was looked at.
  * @param int $since Unix time; 0 for all.
- * @return \Generator<int, array<string, mixed>> As Forms\read_response() returns them.
+ * @return \Generator<int, array<string, mixed>> Responses with fields and details.
  */
 function find_responses( int $after, int $since ): \Generator {
 	global $wpdb;

@@ -22,7 +22,7 @@ require_once __DIR__ . '/again.php';
 /**
  * Prints the page with the button, or confirms the subscription when it was pressed.
  *
- * @param array<string, mixed> $person  Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person  Row of the subscriber.
  * @param bool                 $is_post Whether the button was pressed.
  */
 function serve_page( array $person, bool $is_post ): void {
@@ -44,7 +44,7 @@ function serve_page( array $person, bool $is_post ): void {
 /**
  * Prints the page with the button.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  */
 function ask_person( array $person ): void {
 	Pages\page(
@@ -77,7 +77,7 @@ function ask_person( array $person ): void {
 /**
  * Confirms a subscription, queues the welcome mail and prints the result.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  */
 function confirm_person( array $person ): void {
 	if ( ! Subscribers\change_state( $person, 'confirmed' ) ) {
@@ -94,7 +94,7 @@ function confirm_person( array $person ): void {
 /**
  * Prints that somebody is subscribed.
  *
- * @param array<string, mixed> $person   Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person   Row of the subscriber.
  * @param string               $sentence Format with the address and the name of the site.
  */
 function tell_done( array $person, string $sentence ): void {

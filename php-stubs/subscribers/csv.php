@@ -131,7 +131,7 @@ function serve(): void {
 /**
  * Yields the file line by line.
  *
- * @param array<string, mixed> $asked Query with keys of People\ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  * @return \Generator<int, string>
  */
 function lines( array $asked ): \Generator {

@@ -20,7 +20,7 @@ const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
  * Returns the address for a subscriber and purpose.
  *
  * @param array<string, mixed> $row     Subscriber with id and secret.
- * @param string               $purpose One of PURPOSES.
+ * @param string               $purpose `confirm`, `unsubscribe` or `preferences`.
  */
 function url( array $row, string $purpose ): string {
 	return add_query_arg(
@@ -36,7 +36,7 @@ function url( array $row, string $purpose ): string {
  * Returns the key in such an address: ID and signature.
  *
  * @param array<string, mixed> $row     Subscriber with id and secret.
- * @param string               $purpose One of PURPOSES.
+ * @param string               $purpose `confirm`, `unsubscribe` or `preferences`.
  */
 function key_of( array $row, string $purpose ): string {
 	return $row['id'] .

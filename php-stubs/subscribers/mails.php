@@ -53,7 +53,7 @@ function deliver( array $row ): bool|WP_Error {
 /**
  * Queues the owner's welcome mail, where there is one.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  */
 function send_welcome( array $person ): void {
 	if ( '' === Sender\get()['welcome'] ) {
@@ -76,7 +76,7 @@ function send_welcome( array $person ): void {
 /**
  * Returns the mail that asks to confirm.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return array<string, mixed>
  */
 function question( array $person ): array {
@@ -108,7 +108,7 @@ function question( array $person ): array {
 /**
  * Returns the mail that says that the subscription exists already.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return array<string, mixed>
  */
 function reminder( array $person ): array {
@@ -138,7 +138,7 @@ function reminder( array $person ): array {
 /**
  * Returns the owner's welcome mail.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return array<string, mixed>
  */
 function welcome( array $person ): array {
@@ -160,7 +160,7 @@ function welcome( array $person ): array {
 /**
  * Returns the headers for unsubscribing with one click (RFC 8058).
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return list<string>
  */
 function unsubscribe_headers( array $person ): array {

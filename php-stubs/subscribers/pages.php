@@ -75,7 +75,7 @@ function sign_up( array $sent ): void {
 /**
  * Prints the result of a sign-up form as a page or as JSON, and ends the request.
  *
- * @param array<string, mixed> $result As SignUp\handle() returns it.
+ * @param array<string, mixed> $result Result of the sign-up.
  * @param string               $action Address that the form posts to.
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
  */
@@ -129,7 +129,7 @@ function tell( array $result, string $action, array $sent ): void {
  * Prints the page with a button to unsubscribe, or unsubscribes when it was pressed. Mail programs
  * open links by themselves, so the link alone does nothing.
  *
- * @param array<string, mixed> $person  Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person  Row of the subscriber.
  * @param bool                 $is_post Whether the button was pressed.
  */
 function unsubscribe( array $person, bool $is_post ): void {
@@ -180,7 +180,7 @@ function unsubscribe( array $person, bool $is_post ): void {
 /**
  * Prints the stored data of a subscriber, with forms to change or delete it.
  *
- * @param array<string, mixed>      $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed>      $person Row of the subscriber.
  * @param array<string, mixed>|null $sent   Fields of the form on this page, where it was sent.
  */
 function preferences( array $person, ?array $sent ): void {
@@ -240,7 +240,7 @@ function preferences( array $person, ?array $sent ): void {
 /**
  * Stores the changes that a subscriber made.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
  * @return array{0: array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}, 1: string}
  *         Subscriber after the change, and a sentence.
@@ -289,7 +289,7 @@ function change( array $person, array $sent ): array {
 /**
  * Returns a paragraph with the link to the preferences.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  */
 function preferences_link( array $person ): string {
 	return sprintf(

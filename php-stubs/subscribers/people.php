@@ -41,7 +41,7 @@ function can_manage(): bool {
 /**
  * Returns the condition of a query as prepared SQL.
  *
- * @param array<string, mixed> $asked Query with keys of ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
 function where( array $asked ): string {
 	global $wpdb;
@@ -63,7 +63,7 @@ function where( array $asked ): string {
 /**
  * Returns one page of the subscribers that match a query.
  *
- * @param array<string, mixed> $asked    Query with keys of ANY.
+ * @param array<string, mixed> $asked    Query; missing keys have their defaults.
  * @param int                  $page     Page, from 1.
  * @param int                  $per_page Subscribers per page.
  * @return array<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
@@ -97,7 +97,7 @@ function find( array $asked, int $page, int $per_page ): array {
 /**
  * Counts the subscribers that match a query.
  *
- * @param array<string, mixed> $asked Query with keys of ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
 function count_of( array $asked ): int {
 	global $wpdb;
@@ -136,7 +136,7 @@ function counts(): array {
 /**
  * Runs an action on subscribers.
  *
- * @param string $action One of ACTIONS.
+ * @param string $action Name of the action.
  * @param int[]  $ids    Subscriber IDs.
  * @return list<int> IDs on which the action succeeded.
  */
@@ -154,8 +154,8 @@ function act( string $action, array $ids ): array {
 /**
  * Runs an action on one subscriber.
  *
- * @param string               $action One of ACTIONS.
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param string               $action Name of the action.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return bool Whether it succeeded.
  */
 function act_on( string $action, array $person ): bool {
@@ -184,7 +184,7 @@ function act_on( string $action, array $person ): bool {
 /**
  * Yields all subscribers that match a query, some hundred in memory at a time.
  *
- * @param array<string, mixed> $asked Query with keys of ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  * @return \Generator<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
  */
 function walk( array $asked ): \Generator {

@@ -44,7 +44,7 @@ function add_tool( array $tools, string $what ): array {
 /**
  * Returns the label of a state.
  *
- * @param string $state One of Subscribers\STATES.
+ * @param string $state `pending`, `confirmed`, `unsubscribed` or `bounced`.
  */
 function state_name( string $state ): string {
 	return match ( $state ) {
@@ -58,7 +58,7 @@ function state_name( string $state ): string {
 /**
  * Returns all that is stored of a subscriber, as names and values.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return list<array{name: string, value: string}>
  */
 function facts( array $person ): array {
@@ -140,7 +140,7 @@ function erase( string $email ): array {
 /**
  * Deletes a subscriber and the letters that wait to be sent to them.
  *
- * @param array<string, mixed> $person Subscriber as Subscribers\find() returns it.
+ * @param array<string, mixed> $person Row of the subscriber.
  * @return bool Whether they are deleted.
  */
 function forget( array $person ): bool {

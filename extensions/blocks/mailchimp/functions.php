@@ -76,7 +76,7 @@ function texts( array $attributes ): array {
  * Returns the settings that are signed into the form.
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
- * @param array{success: string, error: string, ...} $texts As texts() returns them.
+ * @param array{success: string, error: string, ...} $texts Texts of the form.
  * @return array{interests: list<string>, tag: string, value: string, success: string, error: string}
  */
 function settings( array $attributes, array $texts ): array {

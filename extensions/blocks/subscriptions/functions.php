@@ -31,7 +31,7 @@ const FONT_UNITS = [ 'px', 'em', 'rem', 'vw', '%' ];
  * Returns a number in pixels within its limits.
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
- * @param string               $name       Key of LIMITS.
+ * @param string               $name       Name of the attribute.
  */
 function pixels( array $attributes, string $name ): int {
 	[$least, $most, $default] = LIMITS[ $name ];
