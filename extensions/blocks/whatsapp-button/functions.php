@@ -125,8 +125,9 @@ function luminance( string $color ): float {
 }
 
 /**
- * Returns the colors of the button. Older posts have white text on light backgrounds; where the
- * contrast is below 4.5, the text is black, as in the editor (colors.ts).
+ * Returns the colors of the button. Saved posts have white text on every background that counts as
+ * dark, but on WhatsApp's green its contrast is too low: below 4.5 the text is black, as in the
+ * editor (colors.ts).
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
