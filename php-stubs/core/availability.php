@@ -1,10 +1,10 @@
 <?php
 /**
- * Is a block or panel available on this site, and if not, why?
+ * Tells whether a block or panel is available on this site, and why not.
  *
- * The reasons: `taken` (another plugin holds the name), `missing_module` (the owner switched it
- * off), `missing_plan` (the host's plan does not include it), `missing_connection` (its service has
- * no key yet), `unknown` (no such block or panel).
+ * Reasons: `taken` (another plugin uses its name), `missing_module` (the owner switched it off),
+ * `missing_plan` (not in the host's plan), `missing_connection` (its service has no key yet),
+ * `unknown` (no such block or panel).
  *
  * @package mainstay-blocks
  */
@@ -19,7 +19,7 @@ use Mainstay\Core\Settings;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * The names that other plugins hold; with an argument, adds one.
+ * Returns the block names that other plugins use; with an argument, adds one.
  *
  * @return string[]
  */
@@ -31,26 +31,33 @@ function taken( ?string $name = null ): array {
 	return $taken;
 }
 
-/** Called when another plugin was found to hold a name of ours. */
+/**
+ * Stores that another plugin uses a block name.
+ *
+ * @param string $name Block name.
+ */
 function remember_taken( string $name ): void {
 	taken( $name );
 }
 
 /**
- * What the host includes. Everything, unless the host says otherwise by the constants
- * MAINSTAY_PLAN (a name) and MAINSTAY_FEATURES (a comma list), or by the filter. Asked once a
- * request, at `init`.
+ * Returns the host's plan: everything, unless the constants MAINSTAY_PLAN (a name) and
+ * MAINSTAY_FEATURES (a comma-separated list) or the filter say otherwise. Cached for the request.
  *
- * @return array{slug: string, name: string, features: true|string[], url: string} `features` lists
- *         block folders and panel names, or is true for all of them. `url` is where to get a bigger
- *         plan, if the host has such a page.
+ * @return array{slug: string, name: string, features: true|string[], url: string}
+ *         `features` lists folders of blocks and names of panels, or is true for all. `url`
+ *         is the host's page of plans, or empty.
  */
 function plan(): array {
 	static $plans                            = [];
 	return $plans[ get_current_blog_id() ] ??= ask_for_plan();
 }
 
-/** What plan() remembers. */
+/**
+ * Reads the plan from constants and the filter, without caching.
+ *
+ * @return array{slug: string, name: string, features: true|string[], url: string}
+ */
 function ask_for_plan(): array {
 	$plan = [
 		'slug'     => 'everything',
@@ -84,7 +91,7 @@ function ask_for_plan(): array {
 }
 
 /**
- * The plans that the host offers. None, unless the host says otherwise.
+ * Returns the plans that the host offers; none by default.
  *
  * @return array<int, array{product_slug: string, product_name: string, formatted_price: string, path_slug: string}>
  */
@@ -111,24 +118,26 @@ function plans(): array {
 	return $listed;
 }
 
-/** Are people who edit led to the host's plans where something is not in theirs? */
+/** Returns whether authors are shown the host's plans for what is not in theirs. */
 function is_nudged(): bool {
 	/**
-	 * Filters whether what is not in the plan is offered for an upgrade, in the editor and, to whoever
-	 * may edit a post, on its page.
+	 * Filters whether an upgrade is offered for what is not in the plan: in the editor, and on the
+	 * page to users who may edit the post.
 	 *
-	 * @param bool $is_nudged True by default; nothing is ever offered where the plan has everything.
+	 * @param bool $is_nudged True by default; nothing is offered where the plan includes everything.
 	 */
 	return (bool) apply_filters( 'mainstay_upgrade_nudge', true );
 }
 
 /**
- * Every block and panel by name, with what it needs.
+ * Returns all blocks and panels by name, with what they need.
  *
- * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool,
- *         keyless?: bool, panel?: string}> `connection` is a service's slug, or empty. `parents` are the blocks of ours that it lives
- *         in. `offered` is false for a part of other blocks that authors do not insert themselves.
- *         A part of a panel that plans may leave out by itself has that `panel`.
+ * `feature` is the folder or panel name in plans. `connection` is the slug of a service, or empty;
+ * with `keyless` the service may work without a key. `parents` are blocks that it can only be used
+ * in. `offered` is false for blocks that authors do not insert themselves. `panel` is set for a part
+ * of a panel that plans may leave out.
+ *
+ * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
  */
 function extensions(): array {
 	static $extensions;
@@ -137,10 +146,9 @@ function extensions(): array {
 }
 
 /**
- * What extensions() remembers.
+ * Reads the same from the manifest and the panels, without caching.
  *
- * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool,
- *         keyless?: bool, panel?: string}>
+ * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
  */
 function list_extensions(): array {
 	$extensions = [];
@@ -181,7 +189,12 @@ function list_extensions(): array {
 	return $extensions;
 }
 
-/** Can the owner switch it? Parts of other blocks go with these, parts of panels with theirs. */
+/**
+ * Returns whether the owner can switch a block or panel off. Parts of other blocks or panels follow
+ * these.
+ *
+ * @param string $name Name of a block or panel.
+ */
 function is_switchable( string $name ): bool {
 	$extension = extensions()[ $name ] ?? null;
 	return $extension &&
@@ -191,8 +204,10 @@ function is_switchable( string $name ): bool {
 }
 
 /**
- * Why it is not available: one of the words on top of this file, or an empty string when it is.
- * Cheap: every request asks it for every block.
+ * Returns why a block or panel is not available, as one of the words above; an empty string where it
+ * is. Makes no query.
+ *
+ * @param string $name Name of a block or panel.
  */
 function reason( string $name ): string {
 	$needs = extensions()[ $name ] ?? null;
@@ -232,9 +247,9 @@ function reason( string $name ): string {
 }
 
 /**
- * Does a service answer this site although no key is stored for it?
+ * Returns whether a service works on this site without a stored key.
  *
- * @param string $service Slug, and name of its file.
+ * @param string $service Slug, which is also the name of its file.
  */
 function answers_without_key( string $service ): bool {
 	require_once dirname( __DIR__ ) . "/services/$service.php";
@@ -244,8 +259,8 @@ function answers_without_key( string $service ): bool {
 }
 
 /**
- * A part is available while one of the blocks it lives in is. Next to another plugin's parent it is
- * ours still.
+ * Returns why a block inside others is not available: it is where one of its parents is, also where
+ * the parent is another plugin's.
  *
  * @param string[] $parents Block names.
  */
@@ -254,14 +269,19 @@ function reason_of_parents( array $parents ): string {
 	return array_intersect( [ '', 'taken' ], $reasons ) ? '' : $reasons[0];
 }
 
-/** Is a block or panel available? */
+/**
+ * Returns whether a block or panel is available.
+ *
+ * @param string $name Name of a block or panel.
+ */
 function is_available( string $name ): bool {
 	return '' === reason( $name );
 }
 
 /**
- * The answer for one block or panel, with what people are told.
+ * Returns the availability of a block or panel for the editor, with the details that it shows.
  *
+ * @param string $name Name of a block or panel.
  * @return array{available: bool, reason?: string, details?: object}
  */
 function of( string $name ): array {
@@ -276,8 +296,10 @@ function of( string $name ): array {
 }
 
 /**
- * What goes with a reason: the feature and the plan, the service, or the plugin that holds the name.
+ * Returns the details of a reason: feature and plan, the service, or the plugin that uses the name.
  *
+ * @param string $name   Name of a block or panel.
+ * @param string $reason Reason as above.
  * @return array<string, string>
  */
 function details( string $name, string $reason ): array {
@@ -309,9 +331,9 @@ function details( string $name, string $reason ): array {
 }
 
 /**
- * The answers for every block and panel, by name.
+ * Returns the availability of all blocks and panels by name.
  *
- * @return array<string, array>
+ * @return array<string, array{available: bool, reason?: string, details?: object}>
  */
 function all(): array {
 	$names = array_keys( extensions() );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Registers the blocks of the build's manifest, and keeps pages without them free of their styles.
+ * Registers the blocks of the build's manifest, and avoids their styles on pages without them.
  *
  * @package mainstay-blocks
  */
@@ -13,7 +13,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Attributes that WordPress adds to blocks, by PHP's name of their type. */
+/** Attributes that WordPress adds to blocks, with their types as gettype() names them. */
 const COMMON_ATTRIBUTES = [
 	'align'           => 'string',
 	'anchor'          => 'string',
@@ -31,9 +31,9 @@ const COMMON_ATTRIBUTES = [
 ];
 
 /**
- * Every block of the bundle: block.json by folder name, as the build collected them.
+ * Returns the block.json of every block by folder, as the build collected them.
  *
- * @return array<string, array>
+ * @return array<string, array<string, mixed>>
  */
 function manifest(): array {
 	static $manifest;
@@ -41,12 +41,16 @@ function manifest(): array {
 	return $manifest;
 }
 
-/** A path inside the build folder. */
+/**
+ * Returns a path inside the build folder.
+ *
+ * @param string $file Relative path.
+ */
 function build_path( string $file ): string {
 	return dirname( FILE ) . '/build/' . $file;
 }
 
-/** Registers every block whose name is free; the others are remembered as taken. */
+/** Registers every block whose name no other plugin uses. */
 function register(): void {
 	if ( is_admin() ) {
 		register_editor_assets();
@@ -75,22 +79,23 @@ function register(): void {
 			]
 		);
 		if ( $type && ( $metadata['mainstay']['viewOnDemand'] ?? false ) ) {
-			// WordPress knows the module now; it is the block's render.php that asks for it.
+			// The module stays registered, and render.php enqueues it where it is needed.
 			$type->view_script_module_ids = [];
 		}
 		if ( $type && is_admin() ) {
-			// The editor needs all styles at once: one sheet, not one per block.
+			// The editor needs the styles of all blocks, which are in one file.
 			$type->style_handles = [ 'mainstay-blocks-editor' ];
 		}
 	}
 }
 
 /**
- * The attributes of a block; one that the host's plan leaves out has one more: whether those who may
- * edit the post are told so on its page (upgrade-banner.php).
+ * Returns the attributes of a block. One that is not in the host's plan gets another attribute:
+ * whether the upgrade banner (upgrade-banner.php) is shown on its page.
  *
- * @param array  $metadata Of the manifest.
- * @param string $reason   Why it is not available, if so.
+ * @param array<string, mixed> $metadata block.json.
+ * @param string               $reason   Reason why it is not available, or an empty string.
+ * @return array<string, array<string, mixed>>
  */
 function attributes( array $metadata, string $reason ): array {
 	$attributes = $metadata['attributes'] ?? [];
@@ -105,9 +110,9 @@ function attributes( array $metadata, string $reason ): array {
 }
 
 /**
- * Leaves to the editor the attributes that WordPress gives to every block, as lock and metadata.
- * Saved comments list attributes in the order in which they were registered: the server would put
- * these before alignment and class, in the posts they come after.
+ * Unregisters the attributes that WordPress adds to every block, e.g. lock and metadata. Saved block
+ * comments list attributes in the order of their registration, and the server would put these before
+ * alignment and class, which would change saved posts.
  */
 function leave_common_attributes_to_editor(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
@@ -122,7 +127,7 @@ function leave_common_attributes_to_editor(): void {
 	}
 }
 
-/** The start-up entry of the editor, and the style of all blocks. */
+/** Registers the script of the editor and the styles of all blocks. */
 function register_editor_assets(): void {
 	$asset = require build_path( 'editor.asset.php' );
 	wp_register_script(
@@ -146,9 +151,10 @@ function register_editor_assets(): void {
 }
 
 /**
- * The two categories that WordPress does not have.
+ * Adds the block categories that WordPress does not have.
  *
- * @param array $categories Of the inserter.
+ * @param array<int, array<string, mixed>> $categories Categories of the inserter.
+ * @return array<int, array<string, mixed>>
  */
 function add_categories( array $categories ): array {
 	$present = array_column( $categories, 'slug' );
@@ -170,9 +176,8 @@ function add_categories( array $categories ): array {
 }
 
 /**
- * Themes that load the styles of all blocks on every page get ours only where they are used:
- * what the main query's posts hold stays in the head, and any other block's style follows when
- * the block is rendered.
+ * Dequeues the styles of blocks that the posts of the main query do not contain, in themes that load
+ * the styles of all blocks. Other blocks enqueue their styles when they are rendered.
  */
 function drop_styles_of_absent_blocks(): void {
 	if ( wp_should_load_block_assets_on_demand() ) {
@@ -197,10 +202,10 @@ function drop_styles_of_absent_blocks(): void {
 }
 
 /**
- * Fetches at once the pictures, videos and products that the blocks of a text name, and what is
- * known of each: two queries, where every block would ask for its own.
+ * Loads the attachments and products that the blocks of a content name, with their meta, in two
+ * queries instead of one per block.
  *
- * @param string $content Of a post, before its blocks are rendered.
+ * @param string $content Content before its blocks are rendered; returned unchanged.
  */
 function prime_posts( string $content ): string {
 	if ( ! preg_match( '/<!-- wp:(?:jetpack|premium-content)\//', $content ) ) {
@@ -227,10 +232,10 @@ function prime_posts( string $content ): string {
 }
 
 /**
- * The posts that the present content names and that are not there, as after a move from another
- * site.
+ * Returns the IDs that the current content names and that do not exist, e.g. after a move from
+ * another site; with an argument, replaces them.
  *
- * @param int[]|null $ids Replaces those of the content before.
+ * @param int[]|null $ids
  * @return int[]
  */
 function missing_posts( ?array $ids = null ): array {
@@ -242,16 +247,20 @@ function missing_posts( ?array $ids = null ): array {
 	return $missing[ $blog ] ?? [];
 }
 
-/** Was it asked for in vain? WordPress would ask again, each time that somebody wants it. */
+/**
+ * Returns whether a post is known not to exist. WordPress would query it again each time.
+ *
+ * @param int $id Post ID.
+ */
 function is_missing( int $id ): bool {
 	return in_array( $id, missing_posts(), true ) && ! wp_cache_get( $id, 'posts' );
 }
 
 /**
- * The blocks of a content. While a page is made several parts of it ask for those of the same post,
- * and to parse a long one takes milliseconds: the last few are remembered.
+ * Returns the parsed blocks of a content. The last few contents are cached, because several parts of
+ * a page parse the same post, and parsing a long one takes milliseconds.
  *
- * @return array[] As parse_blocks() gives them.
+ * @return array<int, array<string, mixed>> As parse_blocks() returns them.
  */
 function parsed( string $content ): array {
 	static $known        = [];
@@ -261,9 +270,12 @@ function parsed( string $content ): array {
 }
 
 /**
- * WordPress merges all of theme.json anew for each block with the class of a style, to see what the
- * theme says of that style; on a page with many blocks nothing takes longer. Of ours it is looked up
- * once, and where the theme says nothing, as themes do, there is nothing to add.
+ * Adds the style variation of a block, as WordPress does, but only where the theme or another source
+ * defines one for it. WordPress merges all of theme.json for each block with such a class, which is
+ * slow on pages with many blocks.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>
  */
 function add_style_variation( array $block ): array {
 	static $varied = [];
@@ -283,9 +295,9 @@ function add_style_variation( array $block ): array {
 }
 
 /**
- * The blocks that WordPress, a plugin, the theme or its user has styles for.
+ * Returns the blocks that WordPress, a plugin, the theme or the user defines style variations for.
  *
- * @return array<string, true> By name.
+ * @return array<string, true> By block name.
  */
 function blocks_with_variations(): array {
 	$names = [];
@@ -312,12 +324,12 @@ function blocks_with_variations(): array {
 }
 
 /**
- * A post may hold anything: an attribute that WordPress itself reads (class, alignment, colours)
- * and that is of the wrong type is dropped before core looks at it, for core may stop the page.
- * The blocks' own attributes are checked against block.json by WordPress, and again where they are
- * used.
+ * Removes common attributes (class, alignment, colors) of the wrong type before WordPress reads
+ * them, because they could cause a fatal error. WordPress validates a block's own attributes against
+ * block.json.
  *
- * @param array $block As the parser gives it.
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>
  */
 function drop_attributes_of_wrong_type( array $block ): array {
 	static $declared;
@@ -329,7 +341,7 @@ function drop_attributes_of_wrong_type( array $block ): array {
 		return $block;
 	}
 	foreach ( COMMON_ATTRIBUTES as $attribute => $type ) {
-		// Some blocks have a word of their own where others have an object: `"style": "tall"`.
+		// Some blocks declare a string where others have an object: `"style": "tall"`.
 		$type =
 			'string' === ( $own[ $attribute ]['type'] ?? '' ) ? 'string' : $type;
 		if (

@@ -1,7 +1,7 @@
 <?php
 /**
- * WordPress 7 has a screen for the keys of all plugins, Settings > Connectors. Our services are on
- * it too; both screens write the same options.
+ * Shows the services on WordPress 7's screen for keys, Settings > Connectors. It writes the same
+ * options as the plugin's own screen.
  *
  * @package mainstay-blocks
  */
@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/keys.php';
 
-/** In front of our services' slugs, so that another plugin's connector keeps its name. */
+/** Prefix of the connectors' IDs, so that they do not collide with those of other plugins. */
 const PREFIX = 'mainstay-';
 
-/** Registers every service. */
+/** Registers every service as a connector. */
 function register( WP_Connector_Registry $registry ): void {
 	foreach ( Services\all() as $slug => $service ) {
 		if ( $registry->is_registered( PREFIX . $slug ) ) {
@@ -46,7 +46,7 @@ function register( WP_Connector_Registry $registry ): void {
 }
 
 /**
- * What the settings route of WordPress says of a key: its last characters, not what is stored.
+ * Masks a key in the settings route of WordPress: only its last characters are returned.
  *
  * @param mixed  $value  Null to let WordPress read the option.
  * @param string $option Name of the setting.
@@ -57,7 +57,7 @@ function mask( $value, string $option ) {
 		return $value;
 	}
 	$service = substr( $option, strlen( Keys\PREFIX ) );
-	// The editor asks for all settings when it opens: only keys that are there are read.
+	// The editor requests all settings when it opens, so only stored keys are read.
 	$key = isset( Settings\get( 'connected' )[ $service ] )
 		? Keys\stored( $service )
 		: '';
@@ -65,12 +65,11 @@ function mask( $value, string $option ) {
 }
 
 /**
- * Refuses an invalid key that comes by the settings route of WordPress, with the sentence that our
- * own screen shows.
+ * Rejects an invalid key in a request to the settings route of WordPress.
  *
- * @param mixed           $result  Null to go on.
- * @param WP_REST_Request $request Whose right to do it was checked before.
- * @return mixed
+ * @param mixed           $result  Null to continue.
+ * @param WP_REST_Request $request Request whose permission was checked before.
+ * @return mixed `mainstay_key_invalid` (400) where a key is invalid, otherwise the first argument.
  */
 function refuse_invalid( $result, WP_REST_Request $request ) {
 	if (
@@ -93,10 +92,11 @@ function refuse_invalid( $result, WP_REST_Request $request ) {
 }
 
 /**
- * The Connectors screen asks only whether the option holds something. A key that cannot be read any
- * more is none, and a constant comes before the environment.
+ * Corrects the status of keys on the Connectors screen, which only knows whether an option is empty.
+ * A key that cannot be decrypted counts as none, and a constant comes before the environment.
  *
- * @param array $data Of the screen's script.
+ * @param array<string, mixed> $data Data of the screen's script.
+ * @return array<string, mixed>
  */
 function correct_screen( array $data ): array {
 	$sources = [

@@ -1,11 +1,11 @@
 <?php
 /**
- * The gate in front of what other companies' servers deliver: until the visitor agrees, their
- * content stays in the page as text, a string of JSON, and what the page shows is a sentence, a plain
- * link and a button. shared/consent/view.ts makes HTML of it. A <template> would not do: Firefox reads
- * ahead and fetches what stands in it.
+ * Renders the consent gate around content of other companies: until the visitor agrees, the content
+ * is in the page as a JSON string only, and a sentence, a plain link and a button are shown.
+ * shared/consent/view.ts renders the content. A <template> element is not used, because Firefox's
+ * preload scanner fetches what it contains.
  *
- * Nothing in here depends on the visitor, so the page may be cached.
+ * The gate is the same for all visitors, so the page may be cached.
  *
  * @package mainstay-blocks
  */
@@ -17,7 +17,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The categories of the WP Consent API. */
+/** Categories of the WP Consent API. */
 const CATEGORIES = [
 	'functional',
 	'preferences',
@@ -27,21 +27,16 @@ const CATEGORIES = [
 ];
 
 /**
- * What another company delivers, behind the gate when the owner switched it on.
+ * Returns content of another company, behind the consent gate where the owner switched it on.
  *
- * @param string $html    Trusted, escaped HTML with the third-party frames and scripts. May be empty
- *                        when a view module loads the content itself (shared/consent/when-allowed.ts).
- * @param array  $service {
- *     @type string $service Slug of the company, e.g. `pinterest`.
- *     @type string $name    Its name, e.g. `Pinterest`.
- *     @type string $url     Where the same content is to be seen by a plain link; empty where it is
- *                           nowhere else.
- *     @type string $link    Optional. The text of that link, where it leads to somebody else.
- *     @type string $script  Optional. The company's script that turns $html into the content. It is
- *                           printed once, however many blocks need it.
- *     @type int    $height  Optional. Pixels that the content will need, kept free so that nothing
- *                           jumps.
- * }
+ * `service` is the slug of the company, e.g. `pinterest`, and `name` its name. `url` is the address
+ * of the same content for a plain link, empty where there is none; `link` is the text of that link.
+ * `script` is the address of the company's script, printed once. `height` is reserved for the
+ * content, in pixels.
+ *
+ * @param string $html Trusted, escaped HTML with the frames and scripts. Empty where a view module
+ *                     loads the content itself (shared/consent/when-allowed.ts).
+ * @param array{service: string, name: string, url: string, link?: string, script?: string, height?: int|float} $service
  */
 function gate( string $html, array $service ): string {
 	$script = $service['script'] ?? '';
@@ -131,10 +126,10 @@ function gate( string $html, array $service ): string {
 }
 
 /**
- * HTML as text that no browser looks into and no filter of content changes: a block of data with one
- * string of JSON, in which nothing looks like a tag, an entity, a shortcode, an address or a style.
+ * Returns HTML as a JSON string in a data block: no browser parses it, and no filter of content
+ * finds tags, entities, shortcodes, addresses or styles in it.
  *
- * @param string $html What the visitor gets later.
+ * @param string $html HTML that is rendered after consent.
  */
 function as_text( string $html ): string {
 	$json = wp_json_encode(
@@ -146,7 +141,7 @@ function as_text( string $html ): string {
 	);
 	return sprintf(
 		'<script type="application/json" class="mainstay-consent__source">%s</script>',
-		// Outside of strings JSON has none of these.
+		// A JSON string can contain these only inside its text.
 		strtr(
 			(string) $json,
 			[
@@ -159,9 +154,9 @@ function as_text( string $html ): string {
 }
 
 /**
- * The same content by a link, for whoever does not agree, has no JavaScript, or reads a feed.
+ * Returns a link to the same content, for visitors without consent or JavaScript, and for feeds.
  *
- * @param array $service Of gate().
+ * @param array{url: string, name: string, link?: string, ...} $service Company and address of the content.
  */
 function plain_link( array $service ): string {
 	return sprintf(
@@ -179,16 +174,16 @@ function plain_link( array $service ): string {
 }
 
 /**
- * The company's script where there is no gate.
+ * Enqueues the company's script where there is no gate.
  *
- * @param array $service Of gate().
+ * @param array{service: string, script?: string, ...} $service Company and address of the content.
  */
 function enqueue_script( array $service ): void {
 	wp_enqueue_script(
 		"mainstay-{$service['service']}",
 		$service['script'],
 		[],
-		null, // The version is the company's business.
+		null, // The company versions its own script.
 		[
 			'strategy'  => 'async',
 			'in_footer' => true,
@@ -197,9 +192,9 @@ function enqueue_script( array $service ): void {
 }
 
 /**
- * The company's script inside the gate.
+ * Returns the company's script element for the content behind the gate.
  *
- * @param string $src Its address.
+ * @param string $src Address of the script.
  */
 function script_tag( string $src ): string {
 	return wp_get_script_tag(
@@ -211,9 +206,9 @@ function script_tag( string $src ): string {
 }
 
 /**
- * The consent that a service needs, in the words of the WP Consent API.
+ * Returns the consent category of a service, as the WP Consent API names it.
  *
- * @param string $service Slug.
+ * @param string $service Slug of the service.
  */
 function category( string $service ): string {
 	/**
@@ -231,7 +226,7 @@ function category( string $service ): string {
 	return in_array( $category, CATEGORIES, true ) ? $category : 'marketing';
 }
 
-/** The gate's script and style, only on pages that have a gate. */
+/** Enqueues script and style of the gate. */
 function enqueue(): void {
 	$folder = dirname( FILE ) . '/build/consent';
 	$asset  = require "$folder/view.asset.php";
@@ -247,6 +242,6 @@ function enqueue(): void {
 		[],
 		$asset['version']
 	);
-	// Small enough for WordPress to print it into the page.
+	// The path lets WordPress inline this small style.
 	wp_style_add_data( 'mainstay-consent', 'path', "$folder/style.css" );
 }

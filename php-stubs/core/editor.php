@@ -1,6 +1,6 @@
 <?php
 /**
- * What the block editor is handed when it opens, and the translations of its lazy chunks.
+ * Passes data to the block editor, and loads the translations of its lazy chunks.
  *
  * @package mainstay-blocks
  */
@@ -17,13 +17,13 @@ use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
-/** What scripts load later and has strings, by the handle of the script. */
+/** Patterns of the chunks with translations that a script loads later, by its handle. */
 const CHUNKS = [
 	'mainstay-blocks-editor'   => [ '*/edit.js', '*/*-panel.js', '*/picker.js' ],
 	'mainstay-blocks-settings' => [ 'settings/connections.js' ],
 ];
 
-/** The one inline JSON: shared/boot.ts reads it. */
+/** Prints the data of the editor as inline JSON, which shared/boot.ts reads. */
 function print_boot_data(): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
@@ -68,14 +68,18 @@ function print_boot_data(): void {
 	);
 }
 
-/** Addresses of the site's podcast. */
+/**
+ * Returns the addresses of the site's podcast.
+ *
+ * @return array{feed: string, convertUrl: string} Empty strings where the owner set none.
+ */
 function podcast(): array {
 	$podcast = Settings\get( 'podcast' );
 	/**
 	 * Filters the address of the service that turns a post into a podcast episode. `{url}`, `{title}` and
 	 * `{id}` are replaced by the post's.
 	 *
-	 * @param string $url As the owner set it; without one, authors are shown nothing.
+	 * @param string $url The owner's setting; without one, authors get no link.
 	 */
 	$convert_url = (string) apply_filters(
 		'mainstay_convert_to_audio_url',
@@ -90,8 +94,8 @@ function podcast(): array {
 }
 
 /**
- * Parts of the post editor are in our script's dependencies. The editor of widgets must not load it:
- * nothing there shows them.
+ * Removes the dependency on the post editor from the script on widget screens, where it must not be
+ * loaded.
  */
 function leave_out_post_editor(): void {
 	$screen = get_current_screen();
@@ -105,7 +109,11 @@ function leave_out_post_editor(): void {
 	}
 }
 
-/** What blocks can be bound to; without a record nothing is read for it. */
+/**
+ * Returns the values that blocks can be bound to; none where the owner stored no business facts.
+ *
+ * @return array<string, mixed>
+ */
 function business(): array {
 	if ( ! Settings\get( 'business' ) ) {
 		return [];
@@ -115,10 +123,10 @@ function business(): array {
 }
 
 /**
- * Where the current user can take pictures from. The owner sees all services: what is missing is
- * said where they are opened.
+ * Returns the services from which the current user can take images. Users who manage the site see
+ * all, because they can connect them.
  *
- * @return string[]
+ * @return string[] Slugs.
  */
 function media_services(): array {
 	if ( ! current_user_can( 'upload_files' ) ) {
@@ -135,12 +143,12 @@ function media_services(): array {
 }
 
 /**
- * Language packs hold one file per script, named for its path; WordPress reads the script's own only.
- * This adds those of the chunks that the editor's start-up and the settings load later.
+ * Adds the translations of a script's chunks. Language packs have one file per chunk, named by a
+ * hash of its path, and WordPress reads only that of the script itself.
  *
- * @param string|false $translations JSON of the script's own strings.
- * @param string|false $file         Where that JSON was read, or would have been.
- * @param string       $handle       Of the script.
+ * @param string|false $translations JSON of the script's own translations.
+ * @param string|false $file         Path of that JSON, also where it does not exist.
+ * @param string       $handle       Handle of the script.
  * @return string|false
  */
 function add_translations_of_chunks( $translations, $file, string $handle ) {

@@ -1,10 +1,10 @@
 <?php
 /**
- * The keys of services: given by wp-config.php or the environment, or stored encrypted, each in an
- * option of its own that is not autoloaded. Whoever needs one requires this file.
+ * Reads and stores the keys of services: set by wp-config.php or the environment, or stored
+ * encrypted, each in an option of its own that is not autoloaded.
  *
- * The encryption is with the option, not with our screen: WordPress's own Connectors screen and the
- * command line write the same options, and what they write is checked and encrypted too.
+ * Options are validated and encrypted whenever they are written, because WordPress's Connectors
+ * screen and WP-CLI write them as well.
  *
  * @package mainstay-blocks
  */
@@ -19,23 +19,29 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/services/services.php';
 
+/** Prefix of the options. */
 const PREFIX = 'mainstay_key_';
 
-/** In front of what is encrypted, and the version of how. */
+/** Prefix of encrypted values, with the version of the encryption. */
 const ENCRYPTED = 'mainstay1:';
 
-/** The key of a service, or an empty string. */
+/**
+ * Returns the key of a service, or an empty string.
+ *
+ * @param string $service Slug of the service.
+ */
 function get( string $service ): string {
 	$given = Settings\given_key( $service );
 	return '' === $given['source'] ? stored( $service ) : $given['key'];
 }
 
 /**
- * What may be shown of a key: never the key.
+ * Returns what may be shown of a key, never the key itself.
  *
- * @return array{configured: bool, source: string, hint: string, unreadable: bool} Source `constant`,
- *         `environment`, `settings` or an empty string. A stored key is unreadable when the salts of
- *         the site have changed since.
+ * @param string $service Slug of the service.
+ * @return array{configured: bool, source: string, hint: string, unreadable: bool}
+ *         Source `constant`, `environment`, `settings` or empty. A stored key is unreadable
+ *         where the site's salts have changed.
  */
 function status( string $service ): array {
 	$key    = get( $service );
@@ -49,7 +55,7 @@ function status( string $service ): array {
 	];
 }
 
-/** The last characters, at most four and never more than a quarter of the key. */
+/** Returns the last characters of a key: at most four, and at most a quarter of it. */
 function hint( string $key ): string {
 	$length = min( 4, intdiv( strlen( $key ), 4 ) );
 	return $length ? substr( $key, -$length ) : '';
@@ -58,7 +64,9 @@ function hint( string $key ): string {
 /**
  * Stores a key.
  *
- * @return true|WP_Error
+ * @param string $service Slug of the service.
+ * @param string $key
+ * @return true|WP_Error `mainstay_key_invalid` (400) or `mainstay_key_not_saved` (500).
  */
 function set( string $service, string $key ) {
 	$key   = trim( $key );
@@ -80,12 +88,22 @@ function set( string $service, string $key ) {
 	return true;
 }
 
-/** Forgets a stored key. */
+/**
+ * Deletes a stored key.
+ *
+ * @param string $service Slug of the service.
+ */
 function remove( string $service ): void {
 	delete_option( PREFIX . $service );
 }
 
-/** What is wrong with a key, if anything. The key itself is not in the message. */
+/**
+ * Returns why a key is invalid, or null. The message does not contain the key.
+ *
+ * @param string $service Slug of the service.
+ * @param string $key
+ * @return WP_Error|null `mainstay_key_invalid` (400).
+ */
 function error_of( string $service, string $key ): ?WP_Error {
 	$sentence = Services\problem( $service, $key );
 	return $sentence
@@ -93,14 +111,21 @@ function error_of( string $service, string $key ): ?WP_Error {
 		: null;
 }
 
-/** The stored key, or an empty string when there is none or it cannot be read. */
+/**
+ * Returns the stored key; an empty string where there is none or it cannot be decrypted.
+ *
+ * @param string $service Slug of the service.
+ */
 function stored( string $service ): string {
 	return decrypt( $service, (string) get_option( PREFIX . $service, '' ) );
 }
 
 /**
- * Encrypts with a key made of the site's salts; the service's name is bound in, so that one
- * service's option does not serve as another's.
+ * Encrypts a text with a key derived from the site's salts (XChaCha20-Poly1305). The service is
+ * authenticated, too, so that the option of one service cannot be used for another.
+ *
+ * @param string $service Slug of the service, or another purpose.
+ * @param string $key     Text to encrypt.
  */
 function encrypt( string $service, string $key ): string {
 	$nonce = random_bytes( SODIUM_CRYPTO_AEAD_XCHACHA20POLY1305_IETF_NPUBBYTES );
@@ -116,7 +141,12 @@ function encrypt( string $service, string $key ): string {
 		);
 }
 
-/** The reverse; an empty string when it cannot be read. */
+/**
+ * Decrypts such a text; returns an empty string where that fails.
+ *
+ * @param string $service Slug of the service, or another purpose.
+ * @param string $text    Encrypted text.
+ */
 function decrypt( string $service, string $text ): string {
 	$bytes = str_starts_with( $text, ENCRYPTED )
 		? base64_decode( substr( $text, strlen( ENCRYPTED ) ), true )
@@ -137,18 +167,18 @@ function decrypt( string $service, string $text ): string {
 	}
 }
 
-/** 32 bytes that only this site knows. */
+/** Returns the 32 bytes that texts are encrypted with. */
 function secret(): string {
 	return hash_hmac( 'sha256', 'mainstay keys', wp_salt( 'auth' ), true );
 }
 
 /**
- * Before an option of ours is written, by whomever: an invalid key changes nothing, a valid one is
- * encrypted. A masked key, as a screen may send it back, is no new key.
+ * Validates and encrypts a key before its option is written. Invalid and masked keys leave the
+ * option unchanged.
  *
- * @param mixed  $value  To be written.
- * @param string $option Its name.
- * @param mixed  $old    What stands.
+ * @param mixed  $value  New value.
+ * @param string $option Name of the option.
+ * @param mixed  $old    Present value.
  * @return mixed
  */
 function before_save( $value, string $option, $old ) {
@@ -163,7 +193,11 @@ function before_save( $value, string $option, $old ) {
 	return encrypt( $service, $key );
 }
 
-/** After an option of ours was written or deleted, by whomever. */
+/**
+ * Stores whether a service is connected after its option was written or deleted.
+ *
+ * @param string $option Name of the option.
+ */
 function after_save( string $option ): void {
 	if ( '' === get_option( $option, null ) ) {
 		delete_option( $option );

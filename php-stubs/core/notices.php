@@ -1,6 +1,6 @@
 <?php
 /**
- * What an administrator is told on the plugins screen.
+ * Prints notices for administrators on the plugins screen.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +14,10 @@ use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Says which block names and routes other plugins hold, to those who could change it. */
+/**
+ * Prints which block names and routes other plugins use already, for users who can deactivate
+ * plugins.
+ */
 function print_taken(): void {
 	$screen = get_current_screen();
 	if (
@@ -37,7 +40,7 @@ function print_taken(): void {
 			'\Mainstay\Core\Conflicts\plugin_of_block'
 		);
 	}
-	// Makes the routes known, as a request to one of them would.
+	// Registers the REST routes, which are not registered on admin screens.
 	rest_get_server();
 	$routes = Rest\taken_routes();
 	if ( $routes ) {
@@ -54,11 +57,12 @@ function print_taken(): void {
 }
 
 /**
- * One notice with a list.
+ * Prints a notice with a list of names.
  *
- * @param string   $sentence With a placeholder for the list.
- * @param string[] $names    Of blocks or routes.
- * @param callable $plugin   Gives the plugin of a name.
+ * @param string                   $sentence Format with a placeholder for the list.
+ * @param string[]                 $names    Names of blocks or routes.
+ * @param callable(string): string $plugin   Returns the name of the plugin that uses it, or an empty
+ *                                           string.
  */
 function print_notice( string $sentence, array $names, callable $plugin ): void {
 	$items = array_map(
@@ -80,9 +84,9 @@ function print_notice( string $sentence, array $names, callable $plugin ): void 
 }
 
 /**
- * The link to our settings, beside "Deactivate".
+ * Adds the link to the settings to the plugin's row on the plugins screen.
  *
- * @param string[] $links Of our row on the plugins screen.
+ * @param string[] $links
  * @return string[]
  */
 function add_settings_link( array $links ): array {

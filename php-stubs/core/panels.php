@@ -1,10 +1,9 @@
 <?php
 /**
- * Every editor panel by name, as src/panels.ts registers them: its title and what it is for, as the
- * settings screen shows them, and the service it needs, if any (`connection`). A service
- * that may answer without a key (`keyless`) says so in its own file. Services that a panel only gets
- * better by are its `uses`. Parts of it that a host's plan may leave out by themselves are its
- * `features`.
+ * Returns all editor panels by name, as src/panels.ts registers them: title and description for the
+ * settings screen, and the service that a panel needs (`connection`). With `keyless` that service
+ * may work without a key, which its own file decides. `uses` are optional services. `features` are
+ * parts of a panel that a host's plan may leave out.
  *
  * @package mainstay-blocks
  */

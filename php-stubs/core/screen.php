@@ -1,6 +1,7 @@
 <?php
 /**
- * The settings screen: its menu entry, and what its script (src/settings) is handed.
+ * Adds the settings screen to the menu and loads its script (src/settings); loads the scripts of the
+ * other screens.
  *
  * @package mainstay-blocks
  */
@@ -12,15 +13,16 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Slugs of the settings screen and of the sharing screen under Profile. */
 const SLUG         = 'mainstay-blocks';
 const SHARING_SLUG = 'mainstay-sharing';
 
-/** Address of the screen. */
+/** Returns the address of the settings screen. */
 function url(): string {
 	return admin_url( 'options-general.php?page=' . SLUG );
 }
 
-/** The entry under Settings. */
+/** Adds the settings screen to the Settings menu. */
 function add_to_menu(): void {
 	$hook = add_options_page(
 		__( 'Mainstay Blocks', 'mainstay-blocks' ),
@@ -32,11 +34,15 @@ function add_to_menu(): void {
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
 }
 
+/** Enqueues the script of the settings screen. */
 function enqueue(): void {
 	load( 'settings', [ '/mainstay/v1/settings', '/mainstay/v1/connections' ] );
 }
 
-/** For whoever publishes and sees no other setting: their connections, under Profile. */
+/**
+ * Adds a screen with the user's own connections under Profile, for users who publish but cannot see
+ * the settings.
+ */
 function add_sharing_to_menu(): void {
 	if ( current_user_can( 'manage_options' ) ) {
 		return;
@@ -55,7 +61,10 @@ function add_sharing_to_menu(): void {
 	);
 }
 
-/** Where the current user connects accounts; an empty string for who may not. */
+/**
+ * Returns the address at which the current user connects accounts; an empty string where they may
+ * not.
+ */
 function sharing_url(): string {
 	return match ( true ) {
 		current_user_can( 'manage_options' ) => url() . '#sharing',
@@ -68,6 +77,7 @@ function sharing_url(): string {
 	};
 }
 
+/** Prints the page of that screen. */
 function print_sharing_page(): void {
 	print_root(
 		'settings',
@@ -80,7 +90,12 @@ function print_sharing_page(): void {
 	);
 }
 
-/** A screen with a list, whose styles are not written for both directions at once. */
+/**
+ * Enqueues the script of a screen with a list, whose styles have separate files for right-to-left.
+ *
+ * @param string $name Name of the script in the build.
+ * @param string $path REST path to preload; empty for none.
+ */
 function load_list( string $name, string $path = '' ): void {
 	$handle = 'mainstay-blocks-dataviews';
 	$asset  = require Blocks\build_path( "$name.asset.php" );
@@ -95,11 +110,11 @@ function load_list( string $name, string $path = '' ): void {
 }
 
 /**
- * The script of a screen, its style, and its data, so that the first paint waits for no request.
+ * Enqueues the script of a screen with its style, and preloads its data.
  *
- * @param string          $name   In the build.
- * @param string|string[] $path   Of the data; none when the script asks itself.
- * @param string[]        $styles That come before its own.
+ * @param string          $name   Name of the script in the build.
+ * @param string|string[] $path   REST paths to preload; empty for none.
+ * @param string[]        $styles Handles of styles that it depends on.
  */
 function load(
 	string $name,
@@ -141,6 +156,7 @@ function load(
 	);
 }
 
+/** Prints the page of the settings screen. */
 function print_page(): void {
 	print_root(
 		'settings',
@@ -153,11 +169,12 @@ function print_page(): void {
 }
 
 /**
- * The page that a script fills.
+ * Prints the page that a script fills.
  *
- * @param string $name     Of the script.
- * @param string $title    On top.
- * @param string $noscript What is there without it.
+ * @param string                $name     Name of the script.
+ * @param string                $title    Heading.
+ * @param string                $noscript Sentence for browsers without JavaScript.
+ * @param array<string, string> $data     Data attributes by name.
  */
 function print_root(
 	string $name,

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the owner decided, in one small autoloaded option without secrets.
+ * Reads and stores the owner's settings in one small autoloaded option without secrets.
  *
  * @package mainstay-blocks
  */
@@ -9,21 +9,23 @@ namespace Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Name of the option. */
 const OPTION = 'mainstay_settings';
 
+/** Default settings, whose types all values must have. */
 const DEFAULTS = [
 	// Names of blocks and panels that the owner switched off.
 	'off'             => [],
 	// Whether embeds wait for the visitor's consent.
 	'consent_gate'    => false,
-	// Whether uninstalling removes our data.
+	// Whether uninstalling deletes the plugin's data.
 	'delete_data'     => false,
 	// Whether responses to forms keep the visitor's IP address.
 	'store_address'   => false,
 	// Whether answers on networks become comments (publicize/replies.php).
 	'import_replies'  => false,
-	// Services with a stored key, each with the fingerprint of the salts it was encrypted with: so
-	// nobody reads the keys to know that they are there and readable.
+	// Services with a stored key, each with the fingerprint of the salts it was encrypted with, so
+	// that no key has to be decrypted to know that it can be.
 	'connected'       => [],
 	// What the owner wrote down about the business (business/record.php).
 	'business'        => [],
@@ -34,18 +36,18 @@ const DEFAULTS = [
 	// nothing.
 	'likes'           => [],
 	'sharing'         => [],
-	// Numbers of the categories and tags whose posts are in no list of related posts.
+	// IDs of the categories and tags whose posts are never listed as related.
 	'unrelated_terms' => [],
 ];
 
 /**
- * One setting; a value of the wrong type counts as not set.
+ * Returns a setting, or its default where the stored value has another type.
  *
- * @param string $name A key of DEFAULTS.
+ * @param string $name Key of DEFAULTS.
  * @return mixed
  */
 function get( string $name ) {
-	// Not get_option(): it would ask the database on every page of a site that never saved any.
+	// Not get_option(), which would query the database on every page where nothing is stored.
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
 	$value  = is_array( $stored ) ? $stored[ $name ] ?? null : null;
 	return gettype( $value ) === gettype( DEFAULTS[ $name ] )
@@ -54,10 +56,10 @@ function get( string $name ) {
 }
 
 /**
- * Changes some settings and leaves the others.
+ * Changes some settings and keeps the others.
  *
- * @param array $changes Values by name, of the types of DEFAULTS.
- * @return bool Whether they are stored now.
+ * @param array<string, mixed> $changes Values by name, of the types of DEFAULTS.
+ * @return bool Whether they are stored.
  */
 function update( array $changes ): bool {
 	$settings = [];
@@ -68,16 +70,22 @@ function update( array $changes ): bool {
 		update_option( OPTION, $settings, true );
 }
 
-/** The constant, and the environment variable, that hold a service's key: MAINSTAY_MAPBOX_KEY. */
+/**
+ * Returns the name of the constant and environment variable for a service's key, e.g.
+ * `MAINSTAY_MAPBOX_KEY`.
+ *
+ * @param string $service Slug of the service.
+ */
 function constant_name( string $service ): string {
 	return 'MAINSTAY_' . strtoupper( str_replace( '-', '_', $service ) ) . '_KEY';
 }
 
 /**
- * The key that wp-config.php or the environment gives, which comes before a stored one.
+ * Returns the key that wp-config.php or the environment sets, which comes before a stored one.
  *
- * @return array{source: string, key: string} Source `constant`, `environment` or, without a key,
- *         an empty string.
+ * @param string $service Slug of the service.
+ * @return array{source: string, key: string} Source `constant`, `environment` or, without a key, an
+ *         empty string.
  */
 function given_key( string $service ): array {
 	$name     = constant_name( $service );
@@ -100,7 +108,7 @@ function given_key( string $service ): array {
 		];
 }
 
-/** Changes when the site's salts change, and stored keys cannot be read any more. */
+/** Returns a hash of the site's salts. Where it changes, stored keys can no longer be decrypted. */
 function fingerprint(): string {
 	static $fingerprint;
 	$fingerprint ??= substr(
@@ -111,7 +119,11 @@ function fingerprint(): string {
 	return $fingerprint;
 }
 
-/** Has this site a key for the service that can be read? Costs no query. */
+/**
+ * Returns whether the site has a readable key for a service. Makes no query.
+ *
+ * @param string $service Slug of the service.
+ */
 function is_connected( string $service ): bool {
 	return '' !== given_key( $service )['source'] ||
 		( get( 'connected' )[ $service ] ?? null ) === fingerprint();

@@ -1,7 +1,7 @@
 <?php
 /**
- * Who may send a form: whoever may read it now. And who gets what is sent: recipients and addresses
- * that somebody chose who may publish.
+ * Decides who may send a form, which is everybody who can read it now, and which recipients and
+ * webhooks of a form are used: those that a user chose who may publish.
  *
  * @package mainstay-blocks
  */
@@ -19,11 +19,11 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/sources.php';
 
-/** Post meta of a published post whose forms were put there by somebody who may not publish. */
+/** Post meta key of a published post whose forms were added by a user who may not publish. */
 const UNAPPROVED = '_mainstay_forms_unapproved';
 
 /**
- * Whether the form can be read now.
+ * Returns whether a form can be read now, and so be sent.
  *
  * @param array    $form      As Sources\describe() returns it.
  * @param int|null $host      Post that showed it; 0 where none did; null where that is not known.
@@ -54,7 +54,15 @@ function can_read( array $form, ?int $host, bool $is_public = false ): bool {
 	);
 }
 
-/** Whether the posts that hold and show a form can be read, and the form is in what can be read. */
+/**
+ * Returns whether the posts that hold and show a form can be read, and the form is in the readable
+ * part.
+ *
+ * @param array<string, mixed> $form      Form, with its id, place, post and block.
+ * @param int|null             $host      ID of the post that showed it; 0 where no post did; null
+ *                                        where that is not known.
+ * @param bool                 $is_public Whether to ask for everybody instead of the current user.
+ */
 function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 	$place = $form['place'];
 	if ( $form['saved'] ) {
@@ -116,8 +124,11 @@ function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 }
 
 /**
- * Whether a post can be read. Those without a page of their own (patterns, parts of page builders)
- * are shown in others, and have to be published.
+ * Returns whether a post can be read. Types without a page of their own (patterns, parts of page
+ * builders) only have to be published, because other posts show them.
+ *
+ * @param int  $id        Post ID.
+ * @param bool $is_public Whether to ask for everybody instead of the current user.
  */
 function can_read_post( int $id, bool $is_public ): bool {
 	$post = get_post( $id );
@@ -136,10 +147,13 @@ function can_read_post( int $id, bool $is_public ): bool {
 }
 
 /**
- * Whether something is in the part of a post that can be read. Where nothing is hidden, nobody looks:
- * it may have come to the page in many ways.
+ * Returns whether something is in the part of a post that can be read. Posts without paid or
+ * restricted content are not searched: the form may come from a block or filter that the saved
+ * content does not show.
  *
- * @param callable $has Takes content, and returns whether it is there.
+ * @param int                    $id        Post ID.
+ * @param bool                   $is_public Whether to ask for everybody instead of the current user.
+ * @param callable(string): bool $has       Returns whether a content has it.
  */
 function is_in_readable( int $id, bool $is_public, callable $has ): bool {
 	$content = Sources\content( (string) $id );
@@ -152,9 +166,10 @@ function is_in_readable( int $id, bool $is_public, callable $has ): bool {
 }
 
 /**
- * Returns a form that mails its tester and nobody else, and tells no other server.
+ * Returns a form whose only recipient is the user who tests it, without webhooks.
  *
- * @param array $form As Sources\describe() returns it.
+ * @param array<string, mixed> $form Form with its tester and definition.
+ * @return array<string, mixed>
  */
 function limited_to_tester( array $form ): array {
 	$user                                   = get_userdata( $form['tester'] );
@@ -163,10 +178,12 @@ function limited_to_tester( array $form ): array {
 }
 
 /**
- * Returns a form whose recipients and webhooks were chosen by somebody who may publish. Of the others
- * the author of the post and administrators stay.
+ * Returns a form whose recipients and webhooks were approved: chosen by a user who may publish. In
+ * other forms only the post's author and administrators stay as recipients, and webhooks are
+ * removed.
  *
- * @param array $form As Sources\describe() returns it.
+ * @param array<string, mixed> $form Form with its place, post and definition.
+ * @return array<string, mixed>
  */
 function limited_to_approved( array $form ): array {
 	if ( is_approved( $form ) ) {
@@ -202,6 +219,12 @@ function limited_to_approved( array $form ): array {
 	return without_webhooks( $form );
 }
 
+/**
+ * Returns a form without its webhook addresses.
+ *
+ * @param array<string, mixed> $form Form with its definition.
+ * @return array<string, mixed>
+ */
 function without_webhooks( array $form ): array {
 	unset(
 		$form['definition']['attributes']['given']['webhookUrl'],
@@ -210,7 +233,12 @@ function without_webhooks( array $form ): array {
 	return $form;
 }
 
-/** Whether the forms of the posts that hold and show a form were put there by somebody who may publish. */
+/**
+ * Returns whether the forms of the posts that hold and show a form were added by users who may
+ * publish.
+ *
+ * @param array<string, mixed> $form Form with its place and post.
+ */
 function is_approved( array $form ): bool {
 	$posts = array_unique(
 		array_filter(
@@ -230,10 +258,11 @@ function is_approved( array $form ): bool {
 }
 
 /**
- * Remembers, when a post with forms is published or a published one is changed, whether whoever did
- * it may publish. WordPress's own screens let nobody else; plugins that take posts from visitors do.
+ * Stores, when a post with forms is published or changed, whether the current user may publish. Only
+ * plugins that take posts from visitors let others publish.
  *
- * @param WP_Post|null $before The post until now.
+ * @param WP_Post      $post   Post as it is now.
+ * @param WP_Post|null $before Post as it was before; null for a new one.
  */
 function remember_approval( WP_Post $post, ?WP_Post $before ): void {
 	$public = [ 'publish', 'private', 'future' ];
@@ -244,7 +273,7 @@ function remember_approval( WP_Post $post, ?WP_Post $before ): void {
 		( $before &&
 			in_array( $before->post_status, $public, true ) &&
 			$before->post_content === $post->post_content ) ||
-		// What was scheduled is published by nobody; the owner's own command line may do anything.
+		// Cron publishes scheduled posts without a user; WP-CLI is trusted.
 		wp_doing_cron() ||
 		'cli' === PHP_SAPI
 	) {

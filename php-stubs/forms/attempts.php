@@ -1,7 +1,7 @@
 <?php
 /**
- * What became of each try to hand a response to somebody else: when, the status that was answered,
- * and a sentence. The outbox knows the last error only; this is the log beside it.
+ * Logs every attempt to deliver a response: time, HTTP status and a sentence. The queue itself keeps
+ * only the last error.
  *
  * @package mainstay-blocks
  */
@@ -10,18 +10,18 @@ namespace Mainstay\Forms\Attempts;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Post meta of a response: a JSON list. */
+/** Post meta key of a response: the attempts as a JSON list. */
 const META = '_mainstay_attempts';
 
-/** So many are kept. */
+/** Number of attempts that the log keeps. */
 const KEPT = 30;
 
 /**
- * Writes a try down. Where the response itself is not kept, nothing about it is.
+ * Adds an attempt to the log of its response. Deliveries without a stored response are not logged.
  *
- * @param array  $row    Of the outbox.
- * @param int    $status Of HTTP; 0 where nothing answered, or nobody was asked.
- * @param string $text   What to say about it.
+ * @param array<string, mixed> $row    Item of the queue, with `id` and `subject_id`.
+ * @param int                  $status HTTP status; 0 without a request or an answer.
+ * @param string               $text   Sentence for the owner.
  */
 function remember( array $row, int $status, string $text ): void {
 	if ( ! $row['subject_id'] ) {
@@ -42,9 +42,11 @@ function remember( array $row, int $status, string $text ): void {
 }
 
 /**
- * All tries about a response, oldest first.
+ * Returns the logged attempts of a response, oldest first. Each has `delivery` (ID of the queue
+ * item), `time` (Unix time), `status` (HTTP status, or 0) and `text`.
  *
- * @return array{delivery: int, time: int, status: int, text: string}[]
+ * @param int $response Response ID.
+ * @return list<array<string, mixed>>
  */
 function read( int $response ): array {
 	$log = json_decode( (string) get_post_meta( $response, META, true ), true );

@@ -1,10 +1,10 @@
 <?php
 /**
- * Hands the people who send a form to the CRM plugin of the site.
+ * Hands the senders of forms to the CRM plugin of the site as contacts.
  *
- * The plugin listens to another plugin's forms; here it is called by the same function, so that its
- * own rules hold: fields whose id begins with `jetpackcrm-` go where the id says, else the first
- * e-mail, phone and name are taken.
+ * The CRM plugin listens to the forms of another plugin; here its capture function is called
+ * directly, so that its own rules apply: fields whose id begins with `jetpackcrm-` go where the id
+ * says, otherwise the first email, phone and name are used.
  *
  * @package mainstay-blocks
  */
@@ -19,26 +19,32 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/webhook.php';
 
+/** Kind of these items in the queue. */
 const KIND = 'form-crm';
 
-/** The plugin's file, by which WordPress knows it. */
+/** Main file of the CRM plugin, relative to the plugins folder. */
 const PLUGIN = 'zero-bs-crm/ZeroBSCRM.php';
 
-/** What the plugin calls its own extension for forms, and what it is asked with. */
+/** Slug of the CRM plugin's extension for forms. */
 const EXTENSION = 'jetpackforms';
 
-/** The plugin's functions: is it on, switch it on, and take a contact. */
+/**
+ * Functions of the CRM plugin: whether an extension is installed, install the one for forms, and
+ * capture a contact.
+ */
 const IS_ON     = 'zeroBSCRM_isExtensionInstalled';
 const SWITCH_ON = 'zeroBSCRM_extension_install_jetpackforms';
 const TAKE      = 'zero_bs_crm_capture_jetpack_form';
 
-/** Who hears of contacts besides the plugin: any other CRM. */
+/** Action by which other CRM plugins get contacts. */
 const HOOK = 'mainstay_crm_contact';
 
 /**
- * What the site has.
+ * Returns the state of the CRM plugin and what the current user may do about it.
  *
- * @return array{crm_installed: bool, crm_active: bool, crm_version: ?string, jp_form_ext_enabled: ?bool, can_install_crm: bool, can_activate_crm: bool, can_activate_extension: bool}
+ * `jp_form_ext_enabled` is null while the plugin is not active.
+ *
+ * @return array{crm_installed: bool, crm_active: bool, crm_version: string|null, jp_form_ext_enabled: bool|null, can_install_crm: bool, can_activate_crm: bool, can_activate_extension: bool}
  */
 function status(): array {
 	require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -62,16 +68,17 @@ function status(): array {
 	];
 }
 
-/** Whoever manages the CRM, or the site. */
+/** Returns whether the current user manages the CRM or the site. */
 function can_change(): bool {
 	return current_user_can( 'admin_zerobs_manage_options' ) ||
 		current_user_can( 'manage_options' );
 }
 
 /**
- * Switches the extension for forms on.
+ * Activates the CRM plugin's extension for forms.
  *
- * @return true|WP_Error
+ * @return true|WP_Error `mainstay_no_crm` (409) where the plugin is not active,
+ *         `mainstay_crm_extension` (500) where it failed.
  */
 function switch_on() {
 	if ( ! is_callable( SWITCH_ON ) ) {
@@ -98,7 +105,15 @@ function switch_on() {
 	);
 }
 
-/** Adds the delivery, unless the form says otherwise, or nobody takes contacts. */
+/**
+ * Adds the delivery to the CRM, unless the form switches it off, the response has no email address
+ * or no CRM takes contacts.
+ *
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param array<string, mixed>          $form       Form with its id, place, post and definition.
+ * @param array<string, mixed>          $response   Response with its fields and details.
+ * @return array<int, array<int, mixed>>
+ */
 function add_delivery( array $deliveries, array $form, array $response ): array {
 	$attributes = $form['definition']['attributes'];
 	$is_wanted  = false !== ( $attributes['given']['jetpackCRM'] ?? true );
@@ -117,15 +132,16 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
 }
 
 /**
- * Hands a contact over.
+ * Hands the contact of a queue item to the CRM.
  *
- * @param array $row Of the outbox.
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return true|WP_Error `mainstay_no_response` where the response is gone, `mainstay_no_crm` where
+ *         no CRM takes contacts.
  */
 function deliver( array $row ) {
 	$response = Webhook\response_of( $row );
 	$contact  = $response ? contact( $response ) : null;
-	if ( ! $contact ) {
+	if ( ! $response || ! $contact ) {
 		return new WP_Error(
 			'mainstay_no_response',
 			__( 'The response has been deleted.', 'mainstay-blocks' )
@@ -167,8 +183,10 @@ function deliver( array $row ) {
 }
 
 /**
- * Who sent it; null without an e-mail address, which is what tells contacts apart.
+ * Returns the sender of a response as a contact; null without a valid email address, by which
+ * contacts are told apart.
  *
+ * @param array<string, mixed> $response Response with its fields.
  * @return array{email: string, name: string, phone: string, url: string}|null
  */
 function contact( array $response ): ?array {
@@ -197,13 +215,19 @@ function contact( array $response ): ?array {
 	return is_email( $found['email'] ) ? $found : null;
 }
 
-/** A field in the shape that the plugin reads. */
+/**
+ * Returns a field as an object with the properties and methods that the CRM plugin reads.
+ *
+ * @param array<string, mixed> $field Field of a response.
+ */
 function as_plugin_knows( array $field ): object {
 	return new class($field) {
+		/** @var mixed Value of the field. */
 		public $value;
-		/** Where the plugin looks whether the form wants it: it would not be here otherwise. */
+		/** @var object Form in which the CRM plugin looks for its own switch. */
 		public $form;
 
+		/** @param array<string, mixed> $field Field of a response. */
 		public function __construct( private array $field ) {
 			$this->value = $field['value'];
 			$this->form  = (object) [ 'attributes' => [ 'jetpackCRM' => true ] ];

@@ -1,7 +1,7 @@
 <?php
 /**
- * What a form is: its fields with their names, and what is done with a submission. Read from the
- * saved block, whose attributes may be anything.
+ * Reads what a form is from its saved block: its fields with their names, and what is done with a
+ * submission. Attributes of the block may be of any type.
  *
  * @package mainstay-blocks
  */
@@ -14,9 +14,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/inner-fields.php';
 
+/** Block name of a form. */
 const FORM_BLOCK = 'jetpack/contact-form';
 
-/** Type of field by block. */
+/** Type of field by block name. */
 const FIELD_BLOCKS = [
 	'jetpack/field-text'              => 'text',
 	'jetpack/field-name'              => 'name',
@@ -32,15 +33,17 @@ const FIELD_BLOCKS = [
 	'jetpack/field-select'            => 'select',
 ];
 
+/** Block names of the options of a field. */
 const OPTION_BLOCKS = [
 	'jetpack/field-option-checkbox',
 	'jetpack/field-option-radio',
 	'jetpack/option',
 ];
 
+/** Widths that a field can have, in percent. */
 const WIDTHS = [ 25, 50, 75, 100 ];
 
-/** Formats of dates that content may ask for, as PHP writes them. */
+/** Date formats of PHP by the format that a date field names. */
 const DATE_FORMATS = [
 	'mm/dd/yy' => 'm/d/Y',
 	'dd/mm/yy' => 'd/m/Y',
@@ -48,11 +51,14 @@ const DATE_FORMATS = [
 ];
 
 /**
- * @param array  $block As the parser gives it.
- * @param string $scope Goes into the names of fields: the post, or whatever holds the form.
- * @return array{attributes: array, fields: array[], hash: string} Each field has block, attributes,
- *         type, name, label, required, options, and for consent its type and message. The hash
- *         tells whether a page that a visitor sees is of the form as it is now.
+ * Returns the definition of a form. Each field has its block, attributes, type, name, label,
+ * required and options, and a consent field also `consent` and `message`. The hash changes when the
+ * fields change, which tells whether a page that a visitor has open is outdated.
+ *
+ * @param array<string, mixed> $block Parsed block of the form.
+ * @param string               $scope Part of the generated field names: the post ID, or a hash of
+ *                                    another place.
+ * @return array{attributes: array<string, mixed>, fields: array<int, array<string, mixed>>, hash: string}
  */
 function of( array $block, string $scope ): array {
 	$fields = [];
@@ -95,7 +101,12 @@ function of( array $block, string $scope ): array {
 	];
 }
 
-/** Finds the fields among blocks, however deep. A field that the author hid is none. */
+/**
+ * Adds the fields among blocks to a list, at any depth. Fields that the author hid are left out.
+ *
+ * @param array<int, array<string, mixed>> $blocks Parsed blocks.
+ * @param array<int, array<string, mixed>> $fields List that gets the fields.
+ */
 function collect( array $blocks, array &$fields ): void {
 	foreach ( $blocks as $block ) {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
@@ -117,7 +128,11 @@ function collect( array $blocks, array &$fields ): void {
 	}
 }
 
-/** What a visitor reads at a field that the author gave no label. */
+/**
+ * Returns the label of a field whose author wrote none.
+ *
+ * @param string $type Type of field, as in FIELD_BLOCKS.
+ */
 function default_label( string $type ): string {
 	return [
 		'text'              => __( 'Text', 'mainstay-blocks' ),
@@ -135,13 +150,20 @@ function default_label( string $type ): string {
 	][ $type ];
 }
 
-/** One field, from its block. */
+/**
+ * Returns a field from its block.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @param string               $type  Type of field, as in FIELD_BLOCKS.
+ * @return array<string, mixed> With block, own (attributes as saved), attributes, type, id, label,
+ *         required, options and format (of dates).
+ */
 function field( array $block, string $type ): array {
 	$attributes = InnerFields\attributes_of( $block, $type );
 	$label      = plain( text( $attributes, 'label' ) ?? default_label( $type ) );
 	$field      = [
 		'block'      => $block['blockName'],
-		// As the page's own copy of the block has them.
+		// Attributes as saved, to find the block on the page.
 		'own'        => $block['attrs'] ?? [],
 		'attributes' => $attributes,
 		'type'       => $type,
@@ -165,7 +187,12 @@ function field( array $block, string $type ): array {
 	return 'consent' === $type ? consent( $field ) : $field;
 }
 
-/** A consent field: what is asked, and whether sending the form is the answer. */
+/**
+ * Returns a consent field with its message, and whether consent is given explicitly or by sending.
+ *
+ * @param array<string, mixed> $field Field with its attributes.
+ * @return array<string, mixed>
+ */
 function consent( array $field ): array {
 	$attributes        = $field['attributes'];
 	$is_explicit       = 'explicit' === ( $attributes['consentType'] ?? '' );
@@ -185,9 +212,11 @@ function consent( array $field ): array {
 }
 
 /**
- * The options of a field: as attribute, or as blocks inside.
+ * Returns the options of a field, from its attribute or from the blocks inside it.
  *
- * @return string[]
+ * @param array<string, mixed>             $attributes Of the field.
+ * @param array<int, array<string, mixed>> $blocks     Parsed blocks inside the field.
+ * @return list<string>
  */
 function options( array $attributes, array $blocks ): array {
 	$options = is_array( $attributes['options'] ?? null )
@@ -211,13 +240,18 @@ function options( array $attributes, array $blocks ): array {
 	);
 }
 
-/** An attribute that is a string, or null. */
+/**
+ * Returns an attribute that is a string, or null.
+ *
+ * @param array<string, mixed> $attributes Of a block.
+ * @param string               $name       Of the attribute.
+ */
 function text( array $attributes, string $name ): ?string {
 	$value = $attributes[ $name ] ?? null;
 	return is_string( $value ) ? $value : null;
 }
 
-/** What is written in place is kept as HTML; visitors send, and mails show, plain text. */
+/** Returns HTML of a rich text attribute as plain text, as visitors send it and mails show it. */
 function plain( string $html ): string {
 	return trim(
 		html_entity_decode(
@@ -228,14 +262,17 @@ function plain( string $html ): string {
 	);
 }
 
-/** What an id may be in a page and in a request; anything else is none. */
+/** Returns an id if it can be used in a page and a request, otherwise an empty string. */
 function identifier( string $id ): string {
 	return preg_match( '/^[\p{L}\p{N}_][\p{L}\p{N}_-]{0,63}$/uD', $id )
 		? $id
 		: '';
 }
 
-/** A label as part of a name: letters and numbers of any language. */
+/**
+ * Returns a label as part of a field name: letters and digits of any language, at most 40
+ * characters.
+ */
 function slug( string $label ): string {
 	$slug = preg_replace(
 		'/[^\p{L}\p{N}]+/u',
@@ -245,7 +282,13 @@ function slug( string $label ): string {
 	return mb_substr( trim( (string) $slug, '-' ), 0, 40 ) ?: 'field';
 }
 
-/** What the form itself says, with the right types. */
+/**
+ * Returns the settings of a form with the right types and defaults. `retention` is a number of days,
+ * 0 for unlimited; `given` has the attributes as saved.
+ *
+ * @param array<string, mixed> $block Parsed block of the form.
+ * @return array{title: string, subject: string, to: string, thanks: string, heading: string, message: string, redirect: string, button: string, save: bool, retention: int, enhanced: bool, given: array<string, mixed>}
+ */
 function attributes( array $block ): array {
 	$given     = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
 	$thanks    = text( $given, 'customThankyou' ) ?? '';
@@ -274,18 +317,18 @@ function attributes( array $block ): array {
 	];
 }
 
-/** Where a visitor may be sent: an address of the web, or nowhere. */
+/** Returns an http or https address to redirect to, or an empty string where it is none. */
 function redirect( string $url ): string {
 	$url = esc_url_raw( trim( $url ), [ 'http', 'https' ] );
 	return preg_match( '/^https?:\/\/[^\/?#]/i', $url ) ? $url : '';
 }
 
 /**
- * Who gets the mail: the addresses that the form names; without one, the author of the post, and
- * where there is none, the administrator.
+ * Returns the recipients of the mail about a response: the addresses that the form names; without a
+ * valid one, the author of the post; without an author, the administrator.
  *
- * @param string $to   Comma-separated.
- * @param int    $post That holds the form, or 0.
+ * @param string $to   Comma-separated addresses.
+ * @param int    $post ID of the post that holds the form, or 0.
  * @return string[]
  */
 function recipients( string $to, int $post ): array {
@@ -307,14 +350,20 @@ function recipients( string $to, int $post ): array {
 	return [ is_one_address( $default ) ? $default : get_option( 'admin_email' ) ];
 }
 
-/** One address and nothing else: no second line, no second address. */
+/** Returns whether a text is exactly one email address, without line breaks or a list. */
 function is_one_address( string $address ): bool {
 	return strlen( $address ) <= 254 &&
 		! preg_match( '/[\s,;<>"\x00-\x1f\x7f]/', $address ) &&
 		(bool) is_email( $address );
 }
 
-/** The subject of the mail: the form's own, or the site's title in brackets and the post's. */
+/**
+ * Returns the subject of the mail: that of the form, or the site's title in brackets and the post's
+ * title.
+ *
+ * @param string $subject As the form has it.
+ * @param int    $post    ID of the post that holds the form, or 0.
+ */
 function subject( string $subject, int $post ): string {
 	$subject = one_line( $subject );
 	return '' === $subject
@@ -328,7 +377,10 @@ function subject( string $subject, int $post ): string {
 		: $subject;
 }
 
-/** Text without tags, entities and line breaks. */
+/**
+ * Returns a text in one line of at most 250 characters, without tags, entities and control
+ * characters.
+ */
 function one_line( string $text ): string {
 	$text = wp_specialchars_decode( wp_strip_all_tags( $text, true ), ENT_QUOTES );
 	return trim(

@@ -1,7 +1,7 @@
 <?php
 /**
- * Responses as a file: CSV that no spreadsheet takes for formulas, or JSON. Written while it is read,
- * a few hundred responses at a time, so that a hundred thousand need no more memory than one.
+ * Exports responses as CSV, protected against formula injection, or as JSON. The file is streamed in
+ * small batches, so that memory does not grow with the number of responses.
  *
  * @package mainstay-blocks
  */
@@ -15,18 +15,19 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/responses.php';
 
-/** Of admin-post.php, and of its nonce. */
+/** Action of admin-post.php, and of its nonce. */
 const ACTION = 'mainstay_export_responses';
 
+/** Content type by format of the export. */
 const TYPES = [
 	'csv'  => 'text/csv; charset=utf-8',
 	'json' => 'application/json; charset=utf-8',
 ];
 
-/** So much is kept back before it goes to the browser. */
+/** Bytes that are collected before they are sent to the browser. */
 const CHUNK = 64 * KB_IN_BYTES;
 
-/** The address of the export, for whoever is logged in; the question is added to it. */
+/** Returns the address of the export for the current user, to which the query is added. */
 function url(): string {
 	return add_query_arg(
 		[
@@ -37,7 +38,9 @@ function url(): string {
 	);
 }
 
-/** Answers the request. */
+/**
+ * Answers the export request and ends it. Responds with 403 to users who may not read responses.
+ */
 function serve(): void {
 	if ( ! Responses\can_read() ) {
 		wp_die(
@@ -52,7 +55,7 @@ function serve(): void {
 	check_admin_referer( ACTION );
 	$format = sanitize_key( $_GET['format'] ?? '' );
 	$format = isset( TYPES[ $format ] ) ? $format : 'csv';
-	// A long export is no error; and what is not buffered is not in memory.
+	// A large export may take long, and output buffers would keep all of it in memory.
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( 0 );
 	}
@@ -80,15 +83,16 @@ function serve(): void {
 	exit();
 }
 
-/** `form-responses-2026-11-30.csv` */
+/** Returns the name of the export file, e.g. `form-responses-2026-11-30.csv`. */
 function filename( string $format ): string {
 	return 'form-responses-' . wp_date( 'Y-m-d' ) . ".$format";
 }
 
 /**
- * The question in an address, with nothing in it but what belongs there.
+ * Returns the query of a request, with invalid values replaced by their defaults.
  *
- * @param array $sent As it came.
+ * @param array<string, mixed> $sent Query arguments without slashes.
+ * @return array<string, mixed> Query with all keys but `order`.
  */
 function asked( array $sent ): array {
 	$word = static fn( $name, $among ) => in_array(
@@ -119,10 +123,10 @@ function asked( array $sent ): array {
 }
 
 /**
- * Writes the responses that were asked for.
+ * Writes the responses that match a query.
  *
  * @param string                 $format `csv` or `json`.
- * @param array                  $asked  As Responses\ANY.
+ * @param array<string, mixed>   $asked  Query; missing keys have their defaults.
  * @param callable(string): void $give   Takes the file piece by piece.
  */
 function write( string $format, array $asked, callable $give ): void {
@@ -144,7 +148,12 @@ function write( string $format, array $asked, callable $give ): void {
 	$put( '', true );
 }
 
-/** A list of objects, one a line. */
+/**
+ * Writes the responses as a JSON list of objects, one per line.
+ *
+ * @param array<string, mixed>   $asked Query; missing keys have their defaults.
+ * @param callable(string): void $put   Takes the file piece by piece.
+ */
 function write_json( array $asked, callable $put ): void {
 	$put( "[\n" );
 	$separator = '';
@@ -163,7 +172,12 @@ function write_json( array $asked, callable $put ): void {
 	$put( "\n]\n" );
 }
 
-/** One response, with names that do not depend on the language of the site. */
+/**
+ * Returns a response for the JSON export, with names that do not depend on the site's language.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<string, mixed>
+ */
 function as_object( array $response ): array {
 	return [
 		'id'         => $response['id'],
@@ -181,15 +195,22 @@ function as_object( array $response ): array {
 	];
 }
 
-/** What the form was called when it was sent, else what it is called now. */
+/**
+ * Returns the title that the form had when the response was sent, or its present one.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ */
 function title_of( array $response ): string {
 	return $response['title'] ?:
 		Responses\form_title( Responses\form_of( $response ) );
 }
 
 /**
- * A table with one column for each label that any of the responses has. The labels are collected
- * first, in a walk of their own: a table has one head.
+ * Writes the responses as a table with one column per label. The labels of all responses are
+ * collected first, because the header row comes first.
+ *
+ * @param array<string, mixed>   $asked Query; missing keys have their defaults.
+ * @param callable(string): void $put   Takes the file piece by piece.
  */
 function write_csv( array $asked, callable $put ): void {
 	$labels = [];
@@ -200,7 +221,7 @@ function write_csv( array $asked, callable $put ): void {
 		);
 	}
 	$labels = array_keys( $labels );
-	// Without the mark in front, spreadsheets take UTF-8 for something else.
+	// Spreadsheets need the byte order mark to recognize UTF-8.
 	$put(
 		"\xEF\xBB\xBF" .
 			line(
@@ -223,7 +244,13 @@ function write_csv( array $asked, callable $put ): void {
 	}
 }
 
-/** The cells of a response. */
+/**
+ * Returns the cells of a response.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @param string[]             $labels   Labels of the columns.
+ * @return string[]
+ */
 function row( array $response, array $labels ): array {
 	$values  = by_label( $response['fields'] );
 	$consent = $response['consent'];
@@ -247,8 +274,9 @@ function row( array $response, array $labels ): array {
 }
 
 /**
- * Values by label; a second field of the same label gets a number.
+ * Returns the values of fields by label; a repeated label gets a number.
  *
+ * @param array<int, array<string, mixed>> $fields Of a response.
  * @return array<string, string>
  */
 function by_label( array $fields ): array {
@@ -264,14 +292,18 @@ function by_label( array $fields ): array {
 	return $values;
 }
 
-/** One line as RFC 4180 has it. */
+/**
+ * Returns one line of CSV, as RFC 4180 defines it.
+ *
+ * @param string[] $cells
+ */
 function line( array $cells ): string {
 	return implode( ',', array_map( __NAMESPACE__ . '\cell', $cells ) ) . "\r\n";
 }
 
 /**
- * One cell. What begins like a formula gets an apostrophe in front, also where only spaces or other
- * invisible characters stand before it.
+ * Returns a cell of CSV. A value that a spreadsheet would read as a formula gets an apostrophe in
+ * front, also after spaces and invisible characters.
  */
 function cell( string $text ): string {
 	if (

@@ -1,7 +1,9 @@
 <?php
 /**
- * A field on the page: plain HTML that the browser itself understands, with its label, what is
- * wrong with it, and the look that the author gave it.
+ * Renders the fields of a form as plain HTML with label, error message and the author's styles.
+ *
+ * The state of a field has `id` and `name` of its input, `value`, `error` (a sentence or an empty
+ * string) and `look` (inline styles of label, input and option).
  *
  * @package mainstay-blocks
  */
@@ -17,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/css-values.php';
 require_once __DIR__ . '/page.php';
 
-/** What the browser is told about a field of one line, by type. */
+/** Attributes of single-line inputs by type of field. */
 const INPUTS = [
 	'text'      => [ 'type' => 'text' ],
 	'name'      => [
@@ -46,14 +48,14 @@ const INPUTS = [
 	],
 ];
 
-/** Longer is nothing that somebody types: the server refuses it too. */
+/** Characters that a single-line field and a textarea take at most; the server refuses more. */
 const LINE = 1000;
 const TEXT = 20000;
 
 /**
- * The field of a block, as HTML; nothing outside a form.
+ * Returns the HTML of a field block; an empty string outside of a form.
  *
- * @param array $parsed_block As the page has it.
+ * @param array<string, mixed> $parsed_block Parsed block on the page.
  */
 function render( array $parsed_block ): string {
 	$form  = Page\current();
@@ -89,7 +91,12 @@ function render( array $parsed_block ): string {
 	);
 }
 
-/** What stands in a field before anybody typed. */
+/**
+ * Returns the value of a field before the visitor typed anything.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @return string|string[]
+ */
 function start_value( array $field ) {
 	$default = Definition\text( $field['attributes'], 'defaultValue' ) ?? '';
 	switch ( $field['type'] ) {
@@ -98,7 +105,7 @@ function start_value( array $field ) {
 				? [ $default ]
 				: [];
 		case 'checkbox':
-			// Whatever it is: the author wanted it ticked.
+			// Content has several spellings of a ticked box.
 			return in_array(
 				strtolower( $default ),
 				[ 'true', '1', 'yes', 'checked', 'on' ],
@@ -115,7 +122,12 @@ function start_value( array $field ) {
 	}
 }
 
-/** A date as the browser wants it, or an empty string. */
+/**
+ * Returns a date as `Y-m-d`, or an empty string where the text is no date.
+ *
+ * @param string $text   Date in ISO 8601 or in the form's own format.
+ * @param string $format Date format of PHP.
+ */
 function iso_date( string $text, string $format ): string {
 	foreach ( [ 'Y-m-d', $format ] as $try ) {
 		$date = \DateTimeImmutable::createFromFormat( '!' . $try, trim( $text ) );
@@ -126,6 +138,12 @@ function iso_date( string $text, string $format ): string {
 	return '';
 }
 
+/**
+ * Returns the HTML of label, error and input.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
 function inside( array $field, array $state ): string {
 	switch ( $field['type'] ) {
 		case 'consent':
@@ -174,7 +192,13 @@ function inside( array $field, array $state ): string {
 	}
 }
 
-/** Name, state and look of whatever takes the input. */
+/**
+ * Returns the attributes of an input: name, state, style and others.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ * @param array<string, string> $more Other attributes.
+ */
 function common( array $field, array $state, array $more ): string {
 	$placeholder = Definition\text( $field['attributes'], 'placeholder' ) ?? '';
 	return html(
@@ -197,7 +221,12 @@ function common( array $field, array $state, array $more ): string {
 	);
 }
 
-/** Ties what is wrong to the field it is about. */
+/**
+ * Returns the attributes that tie an input to its error message.
+ *
+ * @param array<string, mixed> $state
+ * @return array<string, string>
+ */
 function about_error( array $state ): array {
 	return $state['error']
 		? [
@@ -207,7 +236,12 @@ function about_error( array $state ): array {
 		: [];
 }
 
-/** HTML attributes; true is one without value, an empty string none. */
+/**
+ * Returns HTML attributes as text. True stands for an attribute without value; empty strings are
+ * left out.
+ *
+ * @param array<string, string|true> $pairs Values by name.
+ */
 function html( array $pairs ): string {
 	$html = [];
 	foreach ( $pairs as $name => $value ) {
@@ -217,10 +251,14 @@ function html( array $pairs ): string {
 			$html[] = sprintf( '%s="%s"', $name, esc_attr( $value ) );
 		}
 	}
-	// The value may be empty, and is said then too.
 	return implode( ' ', $html );
 }
 
+/**
+ * Returns the mark of a required field, or an empty string.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ */
 function required( array $field ): string {
 	if ( ! $field['required'] ) {
 		return '';
@@ -234,6 +272,12 @@ function required( array $field ): string {
 	);
 }
 
+/**
+ * Returns the label element, or an empty string without a label.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array<string, mixed> $state
+ */
 function label( array $field, array $state ): string {
 	if ( '' === $field['label'] ) {
 		return '';
@@ -251,6 +295,11 @@ function label( array $field, array $state ): string {
 	);
 }
 
+/**
+ * Returns the error message of a field, or an empty string.
+ *
+ * @param array<string, mixed> $state
+ */
 function error( array $state ): string {
 	return $state['error']
 		? sprintf(
@@ -261,6 +310,12 @@ function error( array $state ): string {
 		: '';
 }
 
+/**
+ * Returns the select element of a field.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
 function select( array $field, array $state ): string {
 	$nothing =
 		Definition\text( $field['attributes'], 'toggleLabel' ) ?:
@@ -280,7 +335,14 @@ function select( array $field, array $state ): string {
 	);
 }
 
-/** One box with its text beside it. */
+/**
+ * Returns one radio button or checkbox with its label.
+ *
+ * @param string                     $text       Label.
+ * @param array<string, string|true> $attributes Of the input.
+ * @param array<string, string>      $look       Inline styles, with `option`.
+ * @param string                     $more       HTML after the label.
+ */
 function box(
 	string $text,
 	array $attributes,
@@ -301,6 +363,12 @@ function box(
 	);
 }
 
+/**
+ * Returns the HTML of a single checkbox.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
 function checkbox( array $field, array $state ): string {
 	return error( $state ) .
 		box(
@@ -322,7 +390,13 @@ function checkbox( array $field, array $state ): string {
 		);
 }
 
-/** Consent by sending, which is only said, or by ticking. */
+/**
+ * Returns the HTML of a consent field: a sentence where sending the form is the consent, otherwise a
+ * checkbox.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
 function consent( array $field, array $state ): string {
 	if ( 'implicit' === $field['consent'] ) {
 		return sprintf(
@@ -353,7 +427,12 @@ function consent( array $field, array $state ): string {
 		);
 }
 
-/** Radio buttons, or boxes of which several may be ticked. */
+/**
+ * Returns the HTML of radio buttons, or of checkboxes of which several may be ticked.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
 function group( array $field, array $state ): string {
 	$is_radio = 'radio' === $field['type'];
 	$value    = (array) $state['value'];
@@ -384,8 +463,9 @@ function group( array $field, array $state ): string {
 }
 
 /**
- * The look that the author gave a field: inline styles of label, input and option.
+ * Returns the inline styles of a field's label, input and options.
  *
+ * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{label: string, input: string, option: string}
  */
 function look( array $attributes ): array {
@@ -422,6 +502,11 @@ function look( array $attributes ): array {
 	];
 }
 
+/**
+ * Returns CSS declarations, without those that have no value.
+ *
+ * @param array<string, string> $properties Values by property.
+ */
 function css( array $properties ): string {
 	$css = '';
 	foreach ( $properties as $property => $value ) {
@@ -430,7 +515,11 @@ function css( array $properties ): string {
 	return rtrim( $css, ';' );
 }
 
-/** A colour, or the name of one in the theme. */
+/**
+ * Returns a color, or the CSS variable of a theme color; an empty string for anything else.
+ *
+ * @param mixed $value Color, or slug of a theme color.
+ */
 function color( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	if ( preg_match( '/^[a-z][a-z0-9-]{0,50}$/iD', $value ) ) {
@@ -441,20 +530,33 @@ function color( $value ): string {
 	return CssValues\color( $value );
 }
 
-/** A number of pixels. */
+/**
+ * Returns a number as CSS pixels from 0 to 200, or an empty string.
+ *
+ * @param mixed $value
+ */
 function pixels( $value ): string {
 	return is_int( $value ) || is_float( $value )
 		? max( 0, min( 200, $value ) ) . 'px'
 		: '';
 }
 
+/**
+ * Returns a line height of more than 0 and at most 10, or an empty string.
+ *
+ * @param mixed $value
+ */
 function line_height( $value ): string {
 	return is_numeric( $value ) && $value > 0 && $value <= 10
 		? (string) (float) $value
 		: '';
 }
 
-/** A length, or the name of a size in the theme. */
+/**
+ * Returns a font size, or the CSS variable of a theme font size; an empty string for anything else.
+ *
+ * @param mixed $value Number of pixels, length, or slug of a theme font size.
+ */
 function font_size( $value ): string {
 	if ( is_int( $value ) ) {
 		return pixels( $value );

@@ -1,9 +1,10 @@
 <?php
 /**
- * Forms: what a response holds, whoever wrote it, and what every part of the forms needs to know.
+ * Reads form responses and holds what all parts of the forms share.
  *
- * A form is named by where its block is saved and its number there (forms/identity.php): `12-1` is
- * the one in post 12 that was the first. What is done with a submission is read from there, never from the request.
+ * The ID of a form says where its block is saved and which number it has there (forms/identity.php):
+ * `12-1` is the first form of post 12. How a submission is handled is read from the saved block,
+ * never from the request.
  *
  * @package mainstay-blocks
  */
@@ -19,12 +20,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 
-/** Post meta of a response: the fields as a list, other facts, and the form for finding it. */
+/**
+ * Post meta keys of a response: its fields as a JSON list, its other details as JSON, and the ID of
+ * its form, for queries.
+ */
 const FIELDS = '_mainstay_fields';
 const FACTS  = '_mainstay_response';
 const FORM   = '_mainstay_form';
 
-/** What the facts of a response are, when nothing is known. */
+/** Default details of a response. */
 const NO_FACTS = [
 	'form'       => '',
 	'title'      => '',
@@ -37,24 +41,26 @@ const NO_FACTS = [
 		'email' => '',
 		'url'   => '',
 	],
-	// With consent: its text, type, whether it was given, page and time.
+	// An array with `text`, `type`, `given`, `page` and `time`, where the form has a consent field.
 	'consent'    => null,
 	'time'       => '',
 	'spam'       => '',
 	'ip'         => '',
 	'retention'  => 0,
-	// The post of type jetpack_form that it was sent with.
+	// ID of the post of type jetpack_form that holds the form, or 0.
 	'saved_form' => 0,
-	// Sent by somebody who previewed the form.
+	// Whether it was sent from a preview of the form.
 	'is_test'    => false,
-	// Whether only that it came is stored, and no answers.
+	// Whether only the fact of the submission is stored, without its answers.
 	'is_record'  => false,
 ];
 
 /**
- * A response, whether we stored it or another plugin did before us.
+ * Returns a response, also one that another plugin stored before.
  *
- * @return array{id: int, status: string, is_read: bool, fields: array{name: string, label: string, type: string, value: string|string[]}[], form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: ?array, time: string, spam: string, ip: string, retention: int, saved_form: int, is_test: bool, is_record: bool}
+ * `time` is ISO 8601, `retention` a number of days, `spam` the reason why it counts as spam.
+ *
+ * @return array{id: int, status: string, is_read: bool, fields: list<array{name: string, label: string, type: string, value: string|list<string>}>, form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: array{text: string, type: string, given: bool, page: string, time: string}|null, time: string, spam: string, ip: string, retention: int, saved_form: int, is_test: bool, is_record: bool}
  */
 function read_response( WP_Post $post ): array {
 	$facts  = decoded( $post->ID, FACTS );
@@ -81,7 +87,13 @@ function read_response( WP_Post $post ): array {
 		NO_FACTS;
 }
 
-/** A post meta value that is JSON, or null. */
+/**
+ * Returns a post meta value that holds JSON, decoded; null where it holds no JSON array or object.
+ *
+ * @param int    $post Post ID.
+ * @param string $key  Meta key.
+ * @return array<array-key, mixed>|null
+ */
 function decoded( int $post, string $key ): ?array {
 	$text  = get_post_meta( $post, $key, true );
 	$value = is_string( $text ) ? json_decode( $text, true ) : null;
@@ -89,9 +101,10 @@ function decoded( int $post, string $key ): ?array {
 }
 
 /**
- * One stored field with everything it must have, or null.
+ * Returns a stored field with all keys and the right types; null where it is no array.
  *
  * @param mixed $field As stored.
+ * @return array{name: string, label: string, type: string, value: string|list<string>}|null
  */
 function field( $field ): ?array {
 	if ( ! is_array( $field ) ) {
@@ -113,9 +126,11 @@ function field( $field ): ?array {
 }
 
 /**
- * The answers of a response, without the names that only the form's own page knows.
+ * Returns the answers of a response (`label`, `type` and `value`), without the internal names of
+ * their fields.
  *
- * @return array{label: string, type: string, value: string|string[]}[]
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<int, array<string, mixed>>
  */
 function answers( array $response ): array {
 	return array_map(
@@ -128,14 +143,22 @@ function answers( array $response ): array {
 	);
 }
 
-/** A value in one line. */
+/**
+ * Returns the value of a field in one line, several values separated by commas.
+ *
+ * @param array<string, mixed> $field Field of a response, with `value` (a text or a list of texts).
+ */
 function value_text( array $field ): string {
 	return is_array( $field['value'] )
 		? implode( ', ', $field['value'] )
 		: $field['value'];
 }
 
-/** Where the owner reads a response. */
+/**
+ * Returns the address of the admin screen that shows a response.
+ *
+ * @param int $id Response ID.
+ */
 function response_url( int $id ): string {
 	/**
 	 * Filters the link to a response in the admin, as used in emails.
@@ -150,7 +173,11 @@ function response_url( int $id ): string {
 	);
 }
 
-/** Whether the owner wants the address of visitors stored: not, unless said otherwise. */
+/**
+ * Returns whether responses keep the visitor's IP address. Off unless the owner switches it on.
+ *
+ * @param string $form Form ID.
+ */
 function stores_address( string $form ): bool {
 	/**
 	 * Filters whether a response keeps the visitor's IP address.
@@ -169,9 +196,9 @@ function stores_address( string $form ): bool {
 function visitor_address(): string {
 	require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 	/**
-	 * Filters the visitor's address for forms. `mainstay_visitor_address` does so for everything.
+	 * Filters the visitor's IP address for forms. `mainstay_visitor_address` filters it everywhere.
 	 *
-	 * @param string $address As all limits of the plugin have it.
+	 * @param string $address IP address, as the rate limits use it.
 	 */
 	return VisitorAddress\to_plain_address(
 		(string) apply_filters(
@@ -182,14 +209,14 @@ function visitor_address(): string {
 }
 
 /**
- * Marks a response as read or not.
+ * Marks a response as read or unread.
  *
- * @param int  $id      Of the response.
- * @param bool $is_read What it becomes.
+ * @param int  $id      Response ID.
+ * @param bool $is_read Whether it becomes read.
  */
 function mark( int $id, bool $is_read ): void {
 	global $wpdb;
-	// Not wp_update_post(): reading a message is no new version of it.
+	// Not wp_update_post(): that would change the modification date and make a revision.
 	$wpdb->update(
 		$wpdb->posts,
 		[ 'comment_status' => $is_read ? 'closed' : 'open' ],
@@ -199,9 +226,12 @@ function mark( int $id, bool $is_read ): void {
 }
 
 /**
- * The delivery log of a response: what was sent where, and what came of it.
+ * Returns the delivery log of a response, oldest first.
  *
- * @return array{id: int, kind: string, to: string[], state: string, attempts: int, error: string, next: int, created: int}[]
+ * Times are Unix times; `next` is the time of the next try, 0 where none is planned.
+ *
+ * @param int $response Response ID.
+ * @return array<int, array{id: int, kind: string, to: string[], state: string, attempts: int, error: string, next: int, created: int}>
  */
 function deliveries( int $response ): array {
 	return array_map(

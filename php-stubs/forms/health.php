@@ -1,7 +1,6 @@
 <?php
 /**
- * What an owner has to know of what the site sends: mails that did not leave, and what stands in
- * their way.
+ * Tells the owner about deliveries that failed, in admin notices and in Site Health.
  *
  * @package mainstay-blocks
  */
@@ -14,12 +13,16 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/forms.php';
 
-/** Where the owner sees what was not sent. */
+/** Returns the address of the screen that lists responses with failed deliveries. */
 function url(): string {
 	return admin_url( 'admin.php?page=mainstay-responses&failed=1' );
 }
 
-/** The sentence of the notice and of Site Health. */
+/**
+ * Returns the sentence about failed deliveries of form responses.
+ *
+ * @param int $failed Number of deliveries.
+ */
 function sentence( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
@@ -33,7 +36,11 @@ function sentence( int $failed ): string {
 	);
 }
 
-/** About what was not for a form. */
+/**
+ * Returns the sentence about failed deliveries that are not about form responses.
+ *
+ * @param int $failed Number of deliveries.
+ */
 function sentence_of_others( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
@@ -47,10 +54,13 @@ function sentence_of_others( int $failed ): string {
 	);
 }
 
-/** Of the way to try them again; it is a nonce's name, too. */
+/** Action of admin-post.php that tries failed deliveries again, and of its nonce. */
 const AGAIN = 'mainstay_send_again';
 
-/** Of what was not for a form, for the owner. */
+/**
+ * Prints the admin notice about failed deliveries that are not about forms, for users who manage the
+ * site.
+ */
 function print_notice_of_others(): void {
 	$failed = Queue\Table\known()['failed_others'];
 	if ( ! $failed || ! current_user_can( 'manage_options' ) ) {
@@ -71,7 +81,10 @@ function print_notice_of_others(): void {
 	);
 }
 
-/** Tries again what failed, and goes back. */
+/**
+ * Tries failed deliveries again and redirects back. Responds with 403 to users who do not manage the
+ * site.
+ */
 function serve_again(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die(
@@ -89,7 +102,10 @@ function serve_again(): void {
 	exit();
 }
 
-/** On every screen of those who read responses, until it is settled. Costs no query. */
+/**
+ * Prints the admin notice about failed deliveries of responses, for users who read responses. Makes
+ * no database query.
+ */
 function print_notice(): void {
 	$failed = Queue\Table\known()['failed'];
 	if ( ! $failed || ! current_user_can( 'edit_pages' ) ) {
@@ -106,7 +122,12 @@ function print_notice(): void {
 	);
 }
 
-/** Adds ours to the tests of Site Health. */
+/**
+ * Adds the test of form deliveries to Site Health.
+ *
+ * @param array<string, array<string, array<string, mixed>>> $tests Tests of Site Health.
+ * @return array<string, array<string, array<string, mixed>>>
+ */
 function add_test( array $tests ): array {
 	$tests['direct']['mainstay_outbox'] = [
 		'label' => __( 'Form responses', 'mainstay-blocks' ),
@@ -115,7 +136,11 @@ function add_test( array $tests ): array {
 	return $tests;
 }
 
-/** The result that Site Health shows. */
+/**
+ * Returns the result of the test for Site Health.
+ *
+ * @return array{test: string, label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string}
+ */
 function test(): array {
 	$problems = problems();
 	return [
@@ -141,7 +166,11 @@ function test(): array {
 	];
 }
 
-/** @return string[] */
+/**
+ * Returns the problems of deliveries as sentences; none where all is well.
+ *
+ * @return string[]
+ */
 function problems(): array {
 	$problems = [];
 	if ( ! Queue\Table\ensure_table() ) {

@@ -1,10 +1,10 @@
 <?php
 /**
- * Gives every form at a place a number that stays with it: when it is moved, when another one is put
- * above it, when its labels or recipients are changed. Nothing is written into the content. Where a
- * change moves numbers away from positions, a record beside the content says which form has which.
+ * Gives each form at a place a number that stays with it when the form is moved, when another one is
+ * inserted above it, and when its labels or recipients change. Nothing is written into the content:
+ * where numbers differ from positions, a record beside the content maps them.
  *
- * Without a record the first form has number 1, the second number 2. A number is never given twice.
+ * Without a record the first form has number 1, the second number 2. No number is used twice.
  *
  * @package mainstay-blocks
  */
@@ -18,19 +18,23 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sources.php';
 
-/** Post meta with the record of a post, as JSON. */
+/** Post meta key of the record of a post, as JSON. */
 const META = '_mainstay_form_numbers';
 
-/** Option with the records of widgets and templates, by place. */
+/** Option with the records of widgets and templates by place. */
 const OPTION = 'mainstay_form_numbers';
 
-/** Two forms with other recipients are one form, edited, when they share so much of their fields. */
+/**
+ * Part of their fields, from 0 to 1, that two forms with different recipients must share to count as
+ * one edited form.
+ */
 const MIN_OVERLAP = 0.5;
 
 /**
  * Returns the numbers of the forms at a place, in the order of the content.
  *
- * @param string $kind Empty for blocks, `s` for shortcodes.
+ * @param string $place Post ID, or name of a template or widget.
+ * @param string $kind  Empty for blocks, `s` for shortcodes.
  * @return int[]
  */
 function numbers( string $place, string $kind ): array {
@@ -48,8 +52,9 @@ function numbers( string $place, string $kind ): array {
 /**
  * Updates the record after the content of a place has changed.
  *
- * @param string $before Content until now.
- * @param string $after  Content from now on.
+ * @param string $place  Post ID, or name of a template or widget.
+ * @param string $before Content before the change.
+ * @param string $after  Content after the change.
  */
 function update_record( string $place, string $before, string $after ): void {
 	if ( $before === $after ) {
@@ -78,7 +83,7 @@ function update_record( string $place, string $before, string $after ): void {
 	}
 }
 
-/** Returns the place that a post is. */
+/** Returns the place that a post is: its ID, or type and slug of a template. */
 function place_of( \WP_Post $post ): string {
 	return in_array( $post->post_type, [ 'wp_template', 'wp_template_part' ], true )
 		? "$post->post_type:$post->post_name"
@@ -88,8 +93,8 @@ function place_of( \WP_Post $post ): string {
 /**
  * Updates the records of block widgets.
  *
- * @param array $before The option until now.
- * @param array $after  The option from now on.
+ * @param array<int|string, mixed> $before Value of the option before.
+ * @param array<int|string, mixed> $after  Value of the option after.
  */
 function update_widgets( array $before, array $after ): void {
 	foreach ( $after as $number => $widget ) {
@@ -104,9 +109,10 @@ function update_widgets( array $before, array $after ): void {
 /**
  * Matches the forms of a record with those of a content.
  *
- * @param array|null $record As this function returns it; null where there is none.
- * @param array[]    $blocks Forms in the order of the content.
- * @return array{next: int, forms: array[]} Forms as describe() has them, with their number.
+ * @param array{next: int, forms: array<int, array<string, mixed>>}|null $record As this function returns it; null where there is none.
+ * @param array<int, array<string, mixed>> $blocks Parsed forms in the order of the content.
+ * @return array{next: int, forms: array<int, array<string, mixed>>} The next free number, and the
+ *         hashes of each form with its number.
  */
 function align( ?array $record, array $blocks ): array {
 	$new = array_map( __NAMESPACE__ . '\describe', $blocks );
@@ -137,8 +143,9 @@ function align( ?array $record, array $blocks ): array {
 }
 
 /**
- * Returns what forms are compared by, as hashes: addresses do not belong into a record.
+ * Returns what forms are compared by, as hashes, so that the record holds no email addresses.
  *
+ * @param array<string, mixed> $block Parsed form.
  * @return array{print: string, to: string, name: string, fields: string[]}
  */
 function describe( array $block ): array {
@@ -173,9 +180,11 @@ function describe( array $block ): array {
 }
 
 /**
- * Pairs forms that are the same to the letter, wherever they are now. Several equal ones keep their
- * order; where there are more or fewer of them than before, those nearest to each other are the same.
+ * Pairs forms that are identical, wherever they are now. Several identical ones keep their order;
+ * where their number has changed, the nearest are paired.
  *
+ * @param array<int, array<string, mixed>> $old Hashes of the forms before.
+ * @param array<int, array<string, mixed>> $new Hashes of the forms now.
  * @return array<int, int> Index of the old form by index of the new one.
  */
 function match_equal( array $old, array $new ): array {
@@ -206,11 +215,14 @@ function match_equal( array $old, array $new ): array {
 }
 
 /**
- * Pairs forms that were edited. One with the same recipients may have been moved as well. One with
- * others has to stand where the old one stood, alone, with the same title and subject and at least
- * half of the fields: a message must not reach somebody else.
+ * Pairs forms that were edited. A form with the same recipients may also have been moved. One with
+ * other recipients must stand where the old one stood, alone, with the same title and subject and at
+ * least half of the fields, because responses must not reach the wrong person.
  *
- * @param array<int, int> $pairs Those that are known.
+ * @param array<int, array<string, mixed>> $old   Hashes of the forms before.
+ * @param array<int, array<string, mixed>> $new   Hashes of the forms now.
+ * @param array<int, int>                  $pairs Index of the old form by index of the new one, as
+ *                                                far as known.
  * @return array<int, int>
  */
 function match_edited( array $old, array $new, array $pairs ): array {
@@ -256,15 +268,19 @@ function match_edited( array $old, array $new, array $pairs ): array {
 			overlap( $was['fields'], $form['fields'] ) >= MIN_OVERLAP &&
 			! is_copy( $form, $was, $old )
 		) {
-			$pairs[ $index ] = reset( $here );
+			$pairs[ $index ] = (int) reset( $here );
 		}
 	}
 	return $pairs;
 }
 
 /**
- * Whether a form with other recipients than the one in whose place it stands is a copy of one that
- * had these: then the first was deleted.
+ * Returns whether a form with other recipients than the form it replaces is a copy of a form that
+ * had these recipients. In that case the old form was deleted.
+ *
+ * @param array<string, mixed>             $form Hashes of the new form.
+ * @param array<string, mixed>             $was  Hashes of the form that stood there.
+ * @param array<int, array<string, mixed>> $old  Hashes of all forms before.
  */
 function is_copy( array $form, array $was, array $old ): bool {
 	foreach ( $old as $other ) {
@@ -280,8 +296,10 @@ function is_copy( array $form, array $was, array $old ): bool {
 }
 
 /**
- * Whether a form of the new content and one of the old stand between the same other forms.
+ * Returns whether a form of the new content and one of the old stand between the same other forms.
  *
+ * @param int             $index Index of the new form.
+ * @param int             $at    Index of the old form.
  * @param array<int, int> $pairs Index of the old form by index of the new one.
  */
 function is_same_gap( int $index, int $at, array $pairs ): bool {
@@ -291,8 +309,9 @@ function is_same_gap( int $index, int $at, array $pairs ): bool {
 }
 
 /**
- * Returns the known forms that stand before one of the new content, by their index there.
+ * Returns the indexes of the matched forms that stand before one of the new content.
  *
+ * @param int             $index Index of the new form.
  * @param array<int, int> $pairs Index of the old form by index of the new one.
  * @return int[]
  */
@@ -305,14 +324,24 @@ function gap( int $index, array $pairs ): array {
 	return $before;
 }
 
-/** Returns the part of their fields that two forms share, from 0 to 1. */
+/**
+ * Returns the part of their fields that two forms share, from 0 to 1.
+ *
+ * @param string[] $one   Hashes of fields.
+ * @param string[] $other Hashes of fields.
+ */
 function overlap( array $one, array $other ): float {
 	$common = count_common( $one, $other );
 	$all    = count( $one ) + count( $other ) - $common;
 	return $all ? $common / $all : 1.0;
 }
 
-/** Counts the values that two lists share, each as often as both have it. */
+/**
+ * Counts the values that two lists share, each as often as both have it.
+ *
+ * @param string[] $one
+ * @param string[] $other
+ */
 function count_common( array $one, array $other ): int {
 	$counts = array_count_values( $other );
 	$common = 0;
@@ -322,7 +351,13 @@ function count_common( array $one, array $other ): int {
 	return $common;
 }
 
-/** Returns the record of a place by kind of form; empty where there is none. */
+/**
+ * Returns the record of a place by kind of form (empty for blocks, `s` for shortcodes); empty where
+ * there is none.
+ *
+ * @param string $place Post ID, or name of a template or widget.
+ * @return array<string, array{next: int, forms: array<int, array<string, mixed>>}>
+ */
 function read_record( string $place ): array {
 	$record = is_numeric( $place )
 		? json_decode( (string) get_post_meta( (int) $place, META, true ), true )
@@ -330,6 +365,12 @@ function read_record( string $place ): array {
 	return is_array( $record ) ? $record : [];
 }
 
+/**
+ * Stores the record of a place.
+ *
+ * @param string               $place  Post ID, or name of a template or widget.
+ * @param array<string, mixed> $record By kind of form.
+ */
 function write_record( string $place, array $record ): void {
 	if ( is_numeric( $place ) ) {
 		update_post_meta(
@@ -346,7 +387,7 @@ function write_record( string $place, array $record ): void {
 	);
 }
 
-/** Returns the name of a place in the option: templates belong to a theme. */
+/** Returns the key of a place in the option. Templates belong to a theme, widgets do not. */
 function key_of( string $place ): string {
 	return str_starts_with( $place, 'widget-' )
 		? $place

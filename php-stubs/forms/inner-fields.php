@@ -1,7 +1,7 @@
 <?php
 /**
- * Fields whose label, input and options are blocks inside them: newer content keeps them so, older
- * content has attributes. Here both become the same attributes.
+ * Reads fields whose label, input and options are blocks inside them, as newer content saves them,
+ * into the attributes that fields of older content have.
  *
  * @package mainstay-blocks
  */
@@ -10,9 +10,10 @@ namespace Mainstay\Forms\InnerFields;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Block names of inputs inside a field. */
 const INPUT_BLOCKS = [ 'jetpack/input', 'jetpack/phone-input' ];
 
-/** Fields that have no input of their own yet, and what visitors get in its place. */
+/** Field blocks without an input of their own, and the type of field that visitors get instead. */
 const SUBSTITUTES = [
 	'jetpack/field-number'       => 'text',
 	'jetpack/field-time'         => 'text',
@@ -21,10 +22,15 @@ const SUBSTITUTES = [
 	'jetpack/field-image-select' => 'radio',
 ];
 
-/** A rating has at most so many steps. */
+/** Steps of a rating at most. */
 const MAX_RATING = 10;
 
-/** The type of field that visitors get for a block, or null for a block that is no field. */
+/**
+ * Returns the type of field that visitors get for a block, or null for a block that is no such
+ * field.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ */
 function substitute_type( array $block ): ?string {
 	$type = SUBSTITUTES[ $block['blockName'] ?? '' ] ?? null;
 	return 'jetpack/field-image-select' === ( $block['blockName'] ?? '' ) &&
@@ -33,7 +39,12 @@ function substitute_type( array $block ): ?string {
 		: $type;
 }
 
-/** Label and options of a field that has no input of its own yet. */
+/**
+ * Returns label and options of a field without an input of its own.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>
+ */
 function of_substitute( array $block ): array {
 	$own = attributes_of_block( $block );
 	switch ( $block['blockName'] ?? '' ) {
@@ -66,10 +77,10 @@ function of_substitute( array $block ): array {
 }
 
 /**
- * What the images of a choice are called: by their labels, or by letters.
+ * Returns the labels of the images of a choice; letters where an image has none.
  *
- * @param array[] $blocks Inside the field, however deep.
- * @return string[]
+ * @param array<int, array<string, mixed>> $blocks Parsed blocks inside the field, at any depth.
+ * @return list<string>
  */
 function image_labels( array $blocks ): array {
 	$labels = [];
@@ -88,10 +99,11 @@ function image_labels( array $blocks ): array {
 }
 
 /**
- * The attributes of a field, with those that its inner blocks stand for.
+ * Returns the attributes of a field, with those that its inner blocks hold.
  *
- * @param array  $block As the parser gives it.
- * @param string $type  Of the field, as in Definition\FIELD_BLOCKS.
+ * @param array<string, mixed> $block Parsed block.
+ * @param string               $type  Type of field, as in Definition\FIELD_BLOCKS.
+ * @return array<string, mixed>
  */
 function attributes_of( array $block, string $type ): array {
 	$own        = attributes_of_block( $block );
@@ -113,12 +125,23 @@ function attributes_of( array $block, string $type ): array {
 	return $attributes + of_substitute( $block );
 }
 
-/** The attributes of a parsed block, whatever a post holds. */
+/**
+ * Returns the attributes of a parsed block; an empty array where they are none.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>
+ */
 function attributes_of_block( array $block ): array {
 	return is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
 }
 
-/** Text and look of a label. Its placeholder is for authors. */
+/**
+ * Returns the attributes that a label block holds for its field: text and look. Its placeholder is
+ * only for authors.
+ *
+ * @param array<string, mixed> $given Attributes of the label.
+ * @return array<string, mixed>
+ */
 function of_label( array $given ): array {
 	return array_intersect_key(
 		$given,
@@ -135,7 +158,14 @@ function of_label( array $given ): array {
 		);
 }
 
-/** Placeholder and look of an input; in a list of choices the placeholder is the empty choice. */
+/**
+ * Returns the attributes that an input block holds for its field: placeholder and look. In a select
+ * the placeholder is the empty choice.
+ *
+ * @param array<string, mixed> $given Attributes of the input.
+ * @param string               $type  Type of field.
+ * @return array<string, mixed>
+ */
 function of_input( array $given, string $type ): array {
 	$placeholder  = $given['placeholder'] ?? '';
 	$border       = $given['style']['border'] ?? [];
@@ -159,7 +189,13 @@ function of_input( array $given, string $type ): array {
 	);
 }
 
-/** The one option of a check box or a consent: its text is the field's. */
+/**
+ * Returns the attributes that the single option of a checkbox or consent field holds: its text.
+ *
+ * @param array<string, mixed> $given Attributes of the option.
+ * @param string               $type  Type of field.
+ * @return array<string, string>
+ */
 function of_standalone_option( array $given, string $type ): array {
 	$label = $given['label'] ?? '';
 	if ( ! is_string( $label ) || '' === trim( $label ) ) {
@@ -173,14 +209,24 @@ function of_standalone_option( array $given, string $type ): array {
 		: [ 'label' => $label ];
 }
 
-/** A colour of the theme by its name, or one of the author's own. */
+/**
+ * Returns the slug of a theme color, a custom color, or an empty string.
+ *
+ * @param array<string, mixed> $given  Attributes of a block.
+ * @param string               $preset Attribute with the slug.
+ * @param string               $key    Key of the custom color in `style.color`.
+ */
 function color( array $given, string $preset, string $key ): string {
 	$colors = $given['style']['color'] ?? [];
 	$value  = $given[ $preset ] ?? ( is_array( $colors ) ? $colors[ $key ] ?? '' : '' );
 	return is_string( $value ) ? $value : '';
 }
 
-/** A size of the theme by its name, or one of the author's own. */
+/**
+ * Returns the slug of a theme font size, a custom size, or an empty string.
+ *
+ * @param array<string, mixed> $given Attributes of a block.
+ */
 function font_size( array $given ): string {
 	$typography = $given['style']['typography'] ?? [];
 	$value      =

@@ -1,6 +1,6 @@
 <?php
 /**
- * Responses that are in the database from before us: everything in the text of the post.
+ * Reads responses that other plugins stored before, with everything in the text of the post.
  *
  * @package mainstay-blocks
  */
@@ -11,7 +11,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Kept beside the answers, and none of them. */
+/** Keys that are stored beside the answers and are none. */
 const NO_ANSWERS = [
 	'email_marketing_consent',
 	'entry_title',
@@ -21,9 +21,9 @@ const NO_ANSWERS = [
 ];
 
 /**
- * Fields and facts of such a post.
+ * Returns fields and details of such a post.
  *
- * @return array{0: array, 1: array}
+ * @return array{0: list<array<string, mixed>>, 1: array<string, mixed>}
  */
 function read( WP_Post $post ): array {
 	$document = document( $post );
@@ -31,15 +31,17 @@ function read( WP_Post $post ): array {
 }
 
 /**
- * The newest of these shapes is JSON from the first letter on, with the fields as a list; null where
- * it is another.
+ * Returns the newest of these formats decoded: JSON with the fields as a list. Null for other
+ * formats.
+ *
+ * @return array<string, mixed>|null
  */
 function document( WP_Post $post ): ?array {
 	$text = trim( $post->post_content );
 	if ( ! str_starts_with( $text, '{' ) ) {
 		return null;
 	}
-	// For a short time it was stored without its backslashes.
+	// One version stored it without its backslashes.
 	$restored =
 		'v2' === $post->post_mime_type
 			? (string) preg_replace(
@@ -52,7 +54,11 @@ function document( WP_Post $post ): ?array {
 	return is_array( $document['fields'] ?? null ) ? $document : null;
 }
 
-/** JSON that may have been made safe for a page or a database before it was stored. */
+/**
+ * Decodes JSON that may have been escaped for HTML or the database before it was stored.
+ *
+ * @return array<array-key, mixed>|null
+ */
 function decode( string $json ): ?array {
 	foreach (
 		[ $json, plain( $json ), wp_unslash( $json ), wp_unslash( plain( $json ) ) ]
@@ -66,7 +72,12 @@ function decode( string $json ): ?array {
 	return null;
 }
 
-/** @return array{0: array, 1: array} Fields and facts. */
+/**
+ * Returns fields and details of a response in the JSON format.
+ *
+ * @param array<string, mixed> $document Decoded text of the post.
+ * @return array{0: list<array<string, mixed>>, 1: array<string, mixed>}
+ */
 function from_document( WP_Post $post, array $document ): array {
 	$fields  = [];
 	$first   = [];
@@ -113,22 +124,29 @@ function from_document( WP_Post $post, array $document ): array {
 	return [ $fields, $facts ];
 }
 
-/** Where it was sent from, as far as that page is still there. */
+/**
+ * Returns the address of the page that a response was sent from, or an empty string where that page
+ * is gone.
+ */
 function page_url( WP_Post $post ): string {
 	return $post->post_parent ? (string) get_permalink( $post->post_parent ) : '';
 }
 
-/** What other plugins wrote for a tick. */
+/**
+ * Returns whether a value stands for a ticked box.
+ *
+ * @param mixed $value As stored.
+ */
 function is_yes( $value ): bool {
 	return is_scalar( $value ) &&
 		! in_array( strtolower( trim( (string) $value ) ), [ '', '0', 'no' ], true );
 }
 
 /**
- * A value as text, or as a list of texts: files and pictures by their names.
+ * Returns a value as text or as a list of texts; files and images by their names.
  *
  * @param mixed $value As stored.
- * @return string|string[]
+ * @return string|list<string>
  */
 function value( $value ) {
 	if ( ! is_array( $value ) ) {
@@ -158,9 +176,10 @@ function value( $value ) {
 }
 
 /**
- * The older shapes: text, then lines of facts, then the answers.
+ * Returns fields and details of a response in the older formats: text, then lines with details, then
+ * the answers.
  *
- * @return array{0: array, 1: array}
+ * @return array{0: list<array<string, mixed>>, 1: array<string, mixed>}
  */
 function from_text( WP_Post $post ): array {
 	[$message, $rest] = explode( '<!--more-->', $post->post_content, 2 ) + [
@@ -197,7 +216,7 @@ function from_text( WP_Post $post ): array {
 		array_diff_key( $answers, array_flip( NO_ANSWERS ) )
 		as $key => $value
 	) {
-		// The number in front only keeps two equal labels apart.
+		// The number in front makes labels unique and is no part of them.
 		$label    = preg_replace( '/^\d+_/', '', (string) $key );
 		$fields[] = [
 			'name'  => (string) $key,
@@ -212,7 +231,11 @@ function from_text( WP_Post $post ): array {
 	return [ $fields, $facts ];
 }
 
-/** What follows a word at the start of a line. */
+/**
+ * Returns what follows a word and a colon at the start of a line.
+ *
+ * @param string[] $lines
+ */
 function line( array $lines, string $word ): string {
 	foreach ( $lines as $line ) {
 		if ( str_starts_with( $line, "$word:" ) ) {
@@ -222,12 +245,16 @@ function line( array $lines, string $word ): string {
 	return '';
 }
 
-/** Text as it was typed, not as it was made safe for a page. */
+/** Returns text without the HTML entities that it was stored with. */
 function plain( string $text ): string {
 	return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 }
 
-/** The answers by label: JSON, or what PHP printed before that. */
+/**
+ * Returns the answers by label, from JSON or from printed PHP arrays of older versions.
+ *
+ * @return array<array-key, mixed>
+ */
 function answers( string $text ): array {
 	$at = strpos( $text, 'JSON_DATA' );
 	if ( false !== $at ) {
@@ -255,7 +282,12 @@ function answers( string $text ): array {
 	return $answers;
 }
 
-/** The oldest ones: who wrote, and what. */
+/**
+ * Returns fields made of the sender and the message, for the oldest format.
+ *
+ * @param array{name: string, email: string, url: string} $author
+ * @return list<array<string, string>>
+ */
 function from_lines( array $author, string $message ): array {
 	$fields = [];
 	foreach (

@@ -1,7 +1,7 @@
 <?php
 /**
- * How many mails a form, and a recipient, get in an hour. What comes beyond is stored and shown to the
- * owner, and mailed only when the owner sends it.
+ * Limits the mails of a form and to a recipient per hour. Responses beyond the limit are stored, and
+ * mailed only when the owner sends them.
  *
  * @package mainstay-blocks
  */
@@ -17,26 +17,26 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/spam.php';
 
-/** Mails in an hour. */
+/** Mails per hour, by form and by recipient. */
 const MAX_MAILS = [
 	'form'      => 500,
 	'recipient' => 1000,
 ];
 
-/** The kind of row of the outbox that tells the owner. */
+/** Kind of the queue item that tells the owner. */
 const KIND = 'form-limit';
 
 /**
- * Counts the mail about a response.
+ * Counts the mail about a response, and returns whether it exceeds the limit of its form or of a
+ * recipient.
  *
- * @param array    $form       As Sources\describe() returns it.
- * @param string[] $recipients Addresses.
- * @return bool Whether it is one too many.
+ * @param array<string, mixed> $form       Form with its id and saved.
+ * @param string[]             $recipients Email addresses.
  */
 function is_over( array $form, array $recipients ): bool {
 	$name = $form['saved'] ? "r{$form['saved']}" : $form['id'];
 	/**
-	 * Filters how many mails a form, and a recipient of forms, get in an hour.
+	 * Filters how many mails a form may send, and a recipient of forms may get, in an hour.
 	 *
 	 * @param array{form: int, recipient: int} $limits 0 for no limit.
 	 * @param string                           $name   ID of the form.
@@ -64,12 +64,12 @@ function is_over( array $form, array $recipients ): bool {
 	return false;
 }
 
-/** Returns a text as it may be stored without being readable. */
+/** Returns a hash of a text that only this site can compute, so that counters hold no addresses. */
 function hash_of( string $text ): string {
 	return substr( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ) ), 0, 32 );
 }
 
-/** Returns what is said about a mail that was not sent. */
+/** Returns the sentence about a mail that was not sent because of the limit. */
 function reason(): string {
 	return __(
 		'Not sent: the form or its recipient had too many emails in this hour.',
@@ -77,7 +77,11 @@ function reason(): string {
 	);
 }
 
-/** Tells the owner, once a day for each form. */
+/**
+ * Queues a mail to the owner, once a day for each form.
+ *
+ * @param string $form Form ID.
+ */
 function tell_owner( string $form ): void {
 	Queue\add( KIND, hash_of( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
 }
@@ -85,8 +89,8 @@ function tell_owner( string $form ): void {
 /**
  * Sends that mail.
  *
- * @param array $row Of the outbox.
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return true|WP_Error `mainstay_mail` where WordPress could not send it.
  */
 function deliver( array $row ) {
 	require_once __DIR__ . '/responses.php';

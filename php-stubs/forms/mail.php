@@ -1,9 +1,9 @@
 <?php
 /**
- * The mail about a response: to whom the saved form says, in plain text and HTML.
+ * Sends the mail about a response to the recipients of the saved form, as HTML with a plain text.
  *
- * Nothing of what a visitor typed becomes a header but one checked address and a name without
- * anything that means something there.
+ * Of what visitors type, only one validated address and a name without special characters become a
+ * header.
  *
  * @package mainstay-blocks
  */
@@ -28,9 +28,13 @@ require_once __DIR__ . '/store.php';
 require_once __DIR__ . '/validate.php';
 
 /**
- * Sends the mail of a row of the outbox.
+ * Sends the mail of a queue item.
  *
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue. Its payload has `to` and `subject`, and
+ *                                  `response` where the response is not stored.
+ * @return true|WP_Error `mainstay_no_response` where the response is gone or cannot be read,
+ *         `mainstay_no_recipient` without a valid address, `mainstay_mail` where WordPress could not
+ *         send it.
  */
 function deliver( array $row ) {
 	$response = $row['payload']['response'] ?? null;
@@ -71,7 +75,7 @@ function deliver( array $row ) {
 		);
 	}
 	$lines = lines( $response );
-	// A response without its answers is nothing to be led to.
+	// A stored response without answers is not worth a link.
 	$id   = isset( $row['payload']['response'] ) ? 0 : $row['subject_id'];
 	$mail = [
 		'to'      => $to,
@@ -93,8 +97,8 @@ function deliver( array $row ) {
 }
 
 /**
- * Are the answers there that were stored with a response? A connection that breaks while they are
- * read leaves none, and WordPress remembers that: the mail would be without them.
+ * Returns whether the stored answers of a response can be read. If the connection to the database
+ * breaks meanwhile, WordPress caches that there are none, and the mail would lack them.
  */
 function is_whole( \WP_Post $post ): bool {
 	if ( ! str_starts_with( $post->guid, Store\GUID ) ) {
@@ -113,9 +117,10 @@ function is_whole( \WP_Post $post ): bool {
 }
 
 /**
- * Hands a mail to WordPress, and says why where it was not taken.
+ * Sends a mail through WordPress.
  *
- * @return true|WP_Error
+ * @param array<string, mixed> $mail to (list of addresses), subject, headers, html and text.
+ * @return true|WP_Error `mainstay_mail` with the reason, where WordPress could not send it.
  */
 function send( array $mail ) {
 	$error    = null;
@@ -148,33 +153,35 @@ function send( array $mail ) {
 }
 
 /**
- * Returns a subject or name that is shown as it is written: readers decode what begins like an encoded
- * word (RFC 2047), and WordPress sends it as it is. A space of no width comes between.
+ * Returns a subject or name in which nothing looks like an encoded word (RFC 2047), which mail
+ * programs would decode: a zero-width space separates its first two characters.
  */
 function plain_header( string $text ): string {
 	return str_replace( '=?', "=\u{200B}?", $text );
 }
 
-/** Escapes a text that is no HTML: unlike esc_html(), also a character reference that was typed. */
+/**
+ * Escapes plain text for HTML. Unlike esc_html(), it also escapes character references that were
+ * typed.
+ */
 function escape_text( string $text ): string {
 	return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 }
 
-/** Keeps the plain text of the mail that is being sent; without an argument, gives it. */
+/** Stores the plain text of the mail that is being sent; without an argument, returns it. */
 function text_of_next( ?string $text = null ): string {
 	static $kept = '';
 	$kept        = $text ?? $kept;
 	return $kept;
 }
 
-/** A mail server gets so many seconds for each of its answers while a visitor waits, too. */
+/** Seconds that an SMTP server gets for each of its answers while a visitor waits. */
 const PATIENCE = 5;
 
 /**
- * WordPress sends one body; the plain text goes beside it. And where a visitor waits, a mail server
- * that does not answer gets no five minutes.
+ * Adds the plain text to a mail of ours, and shortens the SMTP timeout while a visitor waits.
  *
- * @param object $mailer Of WordPress.
+ * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
 function prepare( $mailer ): void {
 	if ( Queue\is_waited_for() && 'smtp' === $mailer->Mailer ) {
@@ -187,7 +194,12 @@ function prepare( $mailer ): void {
 	}
 }
 
-/** @return string[] */
+/**
+ * Returns the headers of a mail: content type, and the sender of the response as Reply-To.
+ *
+ * @param array{name: mixed, email: mixed, ...} $author Sender of the response.
+ * @return list<string>
+ */
 function headers( array $author ): array {
 	$headers = [ 'Content-Type: text/html; charset=UTF-8' ];
 	$email   = $author['email'];
@@ -199,8 +211,11 @@ function headers( array $author ): array {
 }
 
 /**
- * A name that means nothing else in a header: one line, no address, no list. Beside letters it keeps
- * what stands within names: a Catalan, Japanese or Hebrew point, a Persian joint.
+ * Returns a name that has no special meaning in a header: one line of at most 100 characters.
+ * Besides letters it keeps punctuation that occurs inside names: Catalan, Japanese and Hebrew
+ * points, and the Persian zero-width non-joiner.
+ *
+ * @param mixed $name As the visitor typed it.
  */
 function person( $name ): string {
 	$name = Definition\one_line( is_string( $name ) ? $name : '' );
@@ -218,9 +233,10 @@ function person( $name ): string {
 }
 
 /**
- * Label and value of every answer.
+ * Returns label and value of each answer.
  *
- * @return array{0: string, 1: string}[]
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return list<array{0: string, 1: string}>
  */
 function lines( array $response ): array {
 	$form    = $response['form'] ? Sources\find( $response['form'] ) : null;
@@ -238,9 +254,11 @@ function lines( array $response ): array {
 }
 
 /**
- * What stands below the answers: when, where from, and where the response is kept.
+ * Returns the lines below the answers: date, page, IP address and link to the response.
  *
- * @return array{0: string, 1: string}[] Text and address, which may be empty.
+ * @param int                  $id       Response ID; 0 for no link.
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return list<array{0: string, 1: string}> Text and address, which may be empty.
  */
 function notes( int $id, array $response ): array {
 	$notes = [
@@ -282,6 +300,13 @@ function notes( int $id, array $response ): array {
 	return $notes;
 }
 
+/**
+ * Returns the mail as HTML.
+ *
+ * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
+ * @param int                               $id       Response ID; 0 for no link.
+ * @param array<string, mixed>              $response Response with its fields and details.
+ */
 function as_html( array $lines, int $id, array $response ): string {
 	$rows = '';
 	foreach ( $lines as [$label, $value] ) {
@@ -311,6 +336,13 @@ function as_html( array $lines, int $id, array $response ): string {
 	);
 }
 
+/**
+ * Returns the mail as plain text.
+ *
+ * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
+ * @param int                               $id       Response ID; 0 for no link.
+ * @param array<string, mixed>              $response Response with its fields and details.
+ */
 function as_text( array $lines, int $id, array $response ): string {
 	$text = '';
 	foreach ( $lines as [$label, $value] ) {

@@ -1,8 +1,8 @@
 <?php
 /**
- * Who agreed to get mail is handed on: to the site's own list, to Mailchimp where the site has a key,
- * and to MailPoet where that plugin is active. What was agreed to, when and on which page goes along
- * as proof, and stays with the response.
+ * Adds senders of forms who agreed to get mail to the site's own list, to Mailchimp where the site
+ * has a key, and to MailPoet where that plugin is active. The proof of consent (text, time and page)
+ * is passed on and stays with the response.
  *
  * @package mainstay-blocks
  */
@@ -24,26 +24,30 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/webhook.php';
 require_once __DIR__ . '/crm.php';
 
+/** Kinds of these items in the queue: for the site's own list, Mailchimp and MailPoet. */
 const KIND      = 'form-newsletter';
 const MAILCHIMP = 'form-mailchimp';
 const MAILPOET  = 'form-mailpoet';
 
-/** Where the site's own list, or any other, hears of somebody. */
+/** Action by which the site's own list, or another one, gets people. */
 const HOOK = 'mainstay_newsletter_signup';
 
-/** Of a response: when the person was asked because of it, in seconds. */
+/** Post meta key of a response: the Unix time at which its sender was asked to confirm. */
 const ASKED = '_mainstay_newsletter_asked';
 
-/** The list chosen at each service, by its slug. */
+/** Option with the chosen list of each service, by its slug. */
 const OPTION = 'mainstay_newsletter';
 
 /** Slugs of the services that keep lists. */
 const SERVICES = [ 'mailchimp', 'mailpoet' ];
 
 /**
- * Adds the deliveries, where somebody agreed.
+ * Adds the deliveries to lists, where the sender agreed.
  *
- * @return array[]
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param array<string, mixed>          $form       Form with its id, place, post and definition.
+ * @param array<string, mixed>          $response   Response with its fields and details.
+ * @return array<int, array<int, mixed>>
  */
 function add_deliveries(
 	array $deliveries,
@@ -70,14 +74,15 @@ function add_deliveries(
 }
 
 /**
- * Sends a row of the outbox, whichever of the three it is.
+ * Adds the sender of a response to the list of a queue item.
  *
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return true|WP_Error `mainstay_no_response` where the response is gone, or the error of the list.
  */
 function deliver( array $row ) {
 	$response = Webhook\response_of( $row );
 	$person   = $response ? Crm\contact( $response ) : null;
-	if ( ! $person ) {
+	if ( ! $response || ! $person ) {
 		return new WP_Error(
 			'mainstay_no_response',
 			__( 'The response has been deleted.', 'mainstay-blocks' )
@@ -98,13 +103,20 @@ function deliver( array $row ) {
 		$is_error ? (int) ( $result->get_error_data()['answered'] ?? 0 ) : 0,
 		$is_error ? $result->get_error_message() : $result
 	);
-	// There is nothing that another try could change: the log says so.
+	// Another try would not change a final refusal; the log of attempts has it.
 	return $is_error && 'mainstay_mailchimp_final' !== $result->get_error_code()
 		? $result
 		: true;
 }
 
-/** @return string|WP_Error A sentence for the log. */
+/**
+ * Adds a person to the site's own list.
+ *
+ * @param array<string, string> $person   `email`, and `name` where it is known.
+ * @param array<string, mixed>  $response Response with its fields and details.
+ * @param int                   $id       Response ID, or 0.
+ * @return string|WP_Error Sentence for the log; `mainstay_no_list` where the site has no list.
+ */
 function to_site( array $person, array $response, int $id = 0 ) {
 	if ( ! has_own_list() ) {
 		return new WP_Error(
@@ -121,12 +133,19 @@ function to_site( array $person, array $response, int $id = 0 ) {
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( HOOK, $person, $response['consent'], $response );
-	// Who was asked because of a response is never asked because of it again.
+	// Nobody is asked twice because of the same response.
 	$id && update_post_meta( $id, ASKED, time() );
 	return __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
 }
 
-/** @return string|WP_Error A sentence for the log. */
+/**
+ * Adds a person to the chosen Mailchimp audience.
+ *
+ * @param array<string, string> $person   `email` and `name`.
+ * @param array<string, mixed>  $response Response with its fields and details.
+ * @return string|WP_Error Sentence for the log; `mainstay_no_list` without a chosen audience, or the
+ *         error of Mailchimp.
+ */
 function to_mailchimp( array $person, array $response ) {
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
 	$key  = Keys\get( 'mailchimp' );
@@ -141,7 +160,7 @@ function to_mailchimp( array $person, array $response ) {
 			'email'    => $person['email'],
 			'name'     => $person['name'],
 			'language' => substr( get_locale(), 0, 2 ),
-			// Only where the owner wants it kept.
+			// Empty unless the owner keeps IP addresses.
 			'ip'       => $response['ip'],
 		]
 	);
@@ -168,7 +187,13 @@ function to_mailchimp( array $person, array $response ) {
 	};
 }
 
-/** @return string|WP_Error A sentence for the log. */
+/**
+ * Adds a person to the chosen MailPoet list.
+ *
+ * @param array<string, string> $person `email` and `name`.
+ * @return string|WP_Error Sentence for the log; `mainstay_no_list` without a chosen list,
+ *         `mainstay_mailpoet` where MailPoet failed.
+ */
 function to_mailpoet( array $person ) {
 	$api  = mailpoet();
 	$list = $api ? chosen_list( 'mailpoet' ) : no_list( 'MailPoet' );
@@ -208,12 +233,18 @@ function to_mailpoet( array $person ) {
 	return __( 'The address is in the MailPoet list.', 'mainstay-blocks' );
 }
 
-/** Whether people who agree are handed to a list of this site: our own, or another plugin's. */
+/**
+ * Returns whether people who agree are added to a list of this site: that of the Subscribe block, or
+ * another plugin's.
+ */
 function has_own_list(): bool {
 	return uses_subscribers() || has_other_list();
 }
 
-/** Whether another plugin keeps a list. One callback is ours, and there even where our list is off. */
+/**
+ * Returns whether another plugin keeps a list. One callback of the action is ours, also where our
+ * list is off.
+ */
 function has_other_list(): bool {
 	global $wp_filter;
 	$callbacks = isset( $wp_filter[ HOOK ] ) ? $wp_filter[ HOOK ]->callbacks : [];
@@ -221,8 +252,9 @@ function has_other_list(): bool {
 }
 
 /**
- * Whether they are handed to the list of the Subscribe block. It starts with its first sign-up, but
- * where the owner keeps a list elsewhere already, people are not asked twice.
+ * Returns whether people who agree are added to the list of the Subscribe block. That list starts
+ * with its first sign-up, unless the owner already keeps one elsewhere, so that people are not asked
+ * twice.
  */
 function uses_subscribers(): bool {
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/tables.php';
@@ -234,9 +266,10 @@ function uses_subscribers(): bool {
 }
 
 /**
- * Returns what to tell a visitor who agreed: that a mail asks them to confirm. Empty where none does.
+ * Returns the sentence for a visitor who agreed and gets a mail to confirm; otherwise an empty
+ * string.
  *
- * @param array[] $fields Of the response.
+ * @param array<int, array<string, mixed>> $fields Fields of the response.
  */
 function confirmation_note( array $fields ): string {
 	$has_consent = false;
@@ -257,7 +290,7 @@ function confirmation_note( array $fields ): string {
 		: '';
 }
 
-/** MailPoet's own way in for other plugins, or null. */
+/** Returns MailPoet's API for other plugins, or null. */
 function mailpoet(): ?object {
 	try {
 		return class_exists( '\MailPoet\API\API' )
@@ -269,9 +302,11 @@ function mailpoet(): ?object {
 }
 
 /**
- * The lists of a service.
+ * Returns the lists of a service.
  *
- * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
+ * @param string $service `mailchimp` or `mailpoet`.
+ * @return array<int, array{id: string, name: string, double_optin: bool}>|WP_Error
+ *         The error of Mailchimp, or `mainstay_mailpoet`.
  */
 function lists( string $service ) {
 	if ( 'mailchimp' === $service ) {
@@ -294,9 +329,11 @@ function lists( string $service ) {
 }
 
 /**
- * The list that the owner chose, or the only one there is.
+ * Returns the list that the owner chose, or the only one there is.
  *
- * @return array|WP_Error
+ * @param string $service `mailchimp` or `mailpoet`.
+ * @return array{id: string, name: string, double_optin: bool}|WP_Error `mainstay_no_list` where none
+ *         is chosen, or the error of the service.
  */
 function chosen_list( string $service ) {
 	$lists = lists( $service );
@@ -315,6 +352,11 @@ function chosen_list( string $service ) {
 	return no_list( 'mailchimp' === $service ? 'Mailchimp' : 'MailPoet' );
 }
 
+/**
+ * Returns the error that no list of a service is chosen.
+ *
+ * @param string $name Name of the service.
+ */
 function no_list( string $name ): WP_Error {
 	return new WP_Error(
 		'mainstay_no_list',
@@ -329,14 +371,23 @@ function no_list( string $name ): WP_Error {
 	);
 }
 
-/** What the owner chose; an empty string for nothing. */
+/**
+ * Returns the ID of the list that the owner chose, or an empty string.
+ *
+ * @param string $service `mailchimp` or `mailpoet`.
+ */
 function chosen( string $service ): string {
 	$chosen = get_option( OPTION, [] );
 	$list   = is_array( $chosen ) ? $chosen[ $service ] ?? '' : '';
 	return is_string( $list ) ? $list : '';
 }
 
-/** Chooses a list. */
+/**
+ * Stores the list that the owner chose.
+ *
+ * @param string $service `mailchimp` or `mailpoet`.
+ * @param string $list    List ID; empty for none.
+ */
 function choose( string $service, string $list ): void {
 	$chosen = [];
 	foreach ( SERVICES as $slug ) {
@@ -345,7 +396,11 @@ function choose( string $service, string $list ): void {
 	update_option( OPTION, array_filter( $chosen ), false );
 }
 
-/** Has the site this service? */
+/**
+ * Returns whether the site has this service.
+ *
+ * @param string $service `mailchimp` or `mailpoet`.
+ */
 function is_connected( string $service ): bool {
 	return 'mailchimp' === $service
 		? Settings\is_connected( 'mailchimp' )
@@ -353,9 +408,10 @@ function is_connected( string $service ): bool {
 }
 
 /**
- * What the panel shows.
+ * Returns the services and lists that the panel of a form shows.
  *
- * @return array{services: array[], own_list: bool, can_choose: bool}
+ * @return array{services: list<array<string, mixed>>, own_list: bool, can_choose: bool}
+ *         Each service has slug, name, lists, list (ID of the chosen one) and error.
  */
 function state(): array {
 	$services = [];

@@ -1,7 +1,7 @@
 <?php
 /**
- * Forms on a page: which one is being shown, what was typed into it and what was wrong, and what
- * becomes of a form that was sent without JavaScript.
+ * Renders forms on a page: keeps which form is being rendered, with the visitor's values and errors,
+ * and handles forms that were sent without JavaScript.
  *
  * @package mainstay-blocks
  */
@@ -23,22 +23,31 @@ require_once __DIR__ . '/definition.php';
 require_once __DIR__ . '/sentences.php';
 
 /**
- * The forms that are being shown, the innermost last.
+ * Returns the forms that are being rendered, the innermost last, by reference.
  *
- * @return array[]
+ * @return array<int, array<string, mixed>>
  */
 function &stack(): array {
 	static $stack = [];
 	return $stack;
 }
 
-/** The ids that the page has so far. */
+/**
+ * Returns the ids that fields on this page have so far, by reference.
+ *
+ * @return array<string, true>
+ */
 function &ids(): array {
 	static $ids = [];
 	return $ids;
 }
 
-/** Before the blocks inside a form: their fields have to know whose they are. */
+/**
+ * Starts a form before the blocks inside it are rendered, because fields need to know their form.
+ *
+ * @param array<string, mixed>      $block Parsed block of the form.
+ * @param array<string, mixed>|null $found Form where it is known already.
+ */
 function open( array $block, ?array $found = null ): void {
 	require_once __DIR__ . '/sources.php';
 	require_once __DIR__ . '/saved-forms.php';
@@ -48,7 +57,7 @@ function open( array $block, ?array $found = null ): void {
 		( $saved
 			? SavedForms\identify( $saved, $block )
 			: Sources\identify( $block ) );
-	// One that cannot be named here, as in answers of the REST API, is a link to the page.
+	// A form that has no ID here, as in REST responses, is shown as a link to the page.
 	$form         ??= unnamed( $block );
 	$form['host']   = Sources\host();
 	$form['anchor'] =
@@ -70,7 +79,12 @@ function open( array $block, ?array $found = null ): void {
 	$stack[]         = $form;
 }
 
-/** Returns a form that nobody can send. */
+/**
+ * Returns a form without an ID, which cannot be sent.
+ *
+ * @param array<string, mixed> $block Parsed block of the form.
+ * @return array<string, mixed>
+ */
 function unnamed( array $block ): array {
 	return [
 		'id'         => '',
@@ -80,13 +94,22 @@ function unnamed( array $block ): array {
 	];
 }
 
-/** The form that is being shown, or null. */
+/**
+ * Returns the form that is being rendered, or null.
+ *
+ * @return array<string, mixed>|null
+ */
 function current(): ?array {
 	$stack = stack();
 	return $stack ? end( $stack ) : null;
 }
 
-/** The field of the form that a block on the page is. Each is taken once. */
+/**
+ * Returns the field that a block of the current form is, or null. Each field is returned once.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>|null
+ */
 function take_field( array $block ): ?array {
 	$stack = &stack();
 	if ( ! $stack ) {
@@ -108,7 +131,11 @@ function take_field( array $block ): ?array {
 	return null;
 }
 
-/** An id that no other field on the page has. */
+/**
+ * Returns an id that no other field on the page has.
+ *
+ * @param string $wish Preferred id.
+ */
 function unique_id( string $wish ): string {
 	$ids = &ids();
 	$id  = $wish;
@@ -119,14 +146,20 @@ function unique_id( string $wish ): string {
 	return $id;
 }
 
-/** For the list of what is wrong, which leads to the fields. */
+/**
+ * Stores the id of a field, for the links of the error summary.
+ *
+ * @param string $name Name of the field.
+ * @param string $id   Id of its input.
+ */
 function remember_id( string $name, string $id ): void {
 	$stack = &stack();
 	$stack[ array_key_last( $stack ) ]['ids'][ $name ] = $id;
 }
 
 /**
- * The form around its fields.
+ * Returns the form around its fields; a link to the page in feeds and mails; or the thanks after
+ * sending.
  *
  * @param string $content The block's markup with the fields in it.
  * @param string $wrapper Attributes for content that was saved without an element around.
@@ -157,7 +190,7 @@ function close( string $content, string $wrapper ): string {
 }
 
 /**
- * Is this being made for a mail? Newsletters are sent by other plugins, which say so.
+ * Returns whether the content is rendered for a mail. Other newsletter plugins say so by the filter.
  */
 function is_in_mail(): bool {
 	/**
@@ -169,7 +202,11 @@ function is_in_mail(): bool {
 	return (bool) apply_filters( 'mainstay_is_in_mail', false );
 }
 
-/** Where no form can be: the way to it. */
+/**
+ * Returns a link to the form on its page, for feeds and mails.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ */
 function link_to_page( array $form ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
@@ -178,15 +215,20 @@ function link_to_page( array $form ): string {
 	);
 }
 
-/** A form without a field is none, unless older content says by its button that it is one. */
+/**
+ * Returns whether a form without fields is rendered: only where older content has the text of a
+ * button.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ */
 function fallback( array $form ): bool {
 	return '' !== $form['definition']['attributes']['button'];
 }
 
 /**
- * WordPress brings the script with the block; a page whose forms do without it gets none.
+ * Dequeues the script that WordPress loads with the block, where no form on the page uses it.
  *
- * @param string $html Of a form.
+ * @param string $html HTML of a form, returned unchanged.
  */
 function without_needless_script( string $html ): string {
 	static $is_needed = false;
@@ -203,7 +245,7 @@ function without_needless_script( string $html ): string {
 	return $html;
 }
 
-/** What somebody reads who sees a form before visitors do. */
+/** Returns the note for users who see a form before it is published. */
 function note_for_tester(): string {
 	return sprintf(
 		'<p class="mainstay-form__notice" role="note">%s</p>',
@@ -214,17 +256,22 @@ function note_for_tester(): string {
 	);
 }
 
-/** The form itself. */
+/**
+ * Returns the form element.
+ *
+ * @param array<string, mixed> $form    Form with its id, place, post and definition.
+ * @param string               $content HTML of the fields.
+ */
 function form( array $form, string $content ): string {
 	require_once __DIR__ . '/token.php';
 	$attributes = $form['definition']['attributes'];
 	$title      = trim( wp_strip_all_tags( $attributes['title'], true ) );
-	// Another plugin may have taken a field away; then nobody can be asked to fill it in.
+	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
 		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
 		esc_attr( $form['anchor'] ),
 		'' === $title ? '' : sprintf( ' aria-label="%s"', esc_attr( $title ) ),
-		// What only some may read is sent to its page, which knows who asks.
+		// The REST route knows no post password or membership: restricted forms post to their page.
 		$attributes['enhanced'] && Access\can_read( $form, $form['host'], true )
 			? enhancement( $form )
 			: '',
@@ -235,7 +282,11 @@ function form( array $form, string $content ): string {
 	);
 }
 
-/** What the script needs, and only it. */
+/**
+ * Returns the attributes for the script: the endpoint and its texts.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ */
 function enhancement( array $form ): string {
 	$texts =
 		[
@@ -245,7 +296,7 @@ function enhancement( array $form ): string {
 				'Your message could not be sent. Nothing is lost: please try again.',
 				'mainstay-blocks'
 			),
-		] + array_diff_key( Sentences\all(), [ 'telephone' => true ] ); // Whether a number is one is for the server to say.
+		] + array_diff_key( Sentences\all(), [ 'telephone' => true ] ); // Phone numbers are validated by the server only.
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(
@@ -255,7 +306,11 @@ function enhancement( array $form ): string {
 	);
 }
 
-/** What went wrong, on top, with links to where. */
+/**
+ * Returns the error summary above the fields, with links to them.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ */
 function summary( array $form ): string {
 	if ( ! $form['errors'] && '' === $form['message'] ) {
 		return '';
@@ -280,7 +335,11 @@ function summary( array $form ): string {
 	);
 }
 
-/** Is there anything to send the form with? */
+/**
+ * Returns whether a content has a submit button.
+ *
+ * @param string $content HTML.
+ */
 function has_button( string $content ): bool {
 	return (bool) preg_match(
 		'/<(?:button|input)\b[^>]*\btype="(?:submit|image)"|<button\b(?![^>]*\btype=)/',
@@ -288,7 +347,11 @@ function has_button( string $content ): bool {
 	);
 }
 
-/** The button of older content, which named only its text and colours. */
+/**
+ * Returns the button of older content, which saved only its text and colors.
+ *
+ * @param array<string, mixed> $attributes Settings of the form.
+ */
 function button( array $attributes ): string {
 	$given = $attributes['given'];
 	return render_block(
@@ -315,8 +378,10 @@ function button( array $attributes ): string {
 }
 
 /**
- * What goes with the answers. The trap is for those who fill in everything without looking. The
- * mark comes last: where the server cut a long request off, it is missing.
+ * Returns the hidden fields and the honeypot. `mainstay_end` comes last: where it is missing, the
+ * server truncated the request.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
 function hidden( array $form ): string {
 	$fields = [
@@ -347,7 +412,10 @@ function hidden( array $form ): string {
 }
 
 /**
- * What came of a form that was sent to this page, for the form to show; with an argument, keeps it.
+ * Returns the result of a form that was sent to this page; with an argument, stores it.
+ *
+ * @param array<string, mixed>|null $result Result of the submission.
+ * @return array<string, mixed>|null
  */
 function posted( ?array $result = null ): ?array {
 	static $kept = null;
@@ -355,22 +423,22 @@ function posted( ?array $result = null ): ?array {
 	return $kept;
 }
 
-/** Keeps whether a form on the page has said what came of it. */
+/** Returns whether a form on the page has shown the result; with true, stores that it has. */
 function is_told( bool $now = false ): bool {
 	static $is_told = false;
 	return $is_told = $is_told || $now;
 }
 
 /**
- * Prints what came of a form that the page does not show any more, with what was typed, so that it
- * can be copied.
+ * Prints the result of a form that the page no longer contains, with what was typed, so that it can
+ * be copied.
  */
 function print_untold(): void {
 	$result = posted();
 	if ( ! $result || is_told() ) {
 		return;
 	}
-	// No form on the page has brought its style sheet.
+	// No form on the page has enqueued the style sheet.
 	wp_enqueue_style( 'jetpack-contact-form-style' );
 	$typed = '';
 	foreach ( $result['typed'] ?? [] as $text ) {
@@ -395,8 +463,8 @@ function print_untold(): void {
 }
 
 /**
- * A page was asked for by POST: perhaps one of our forms was sent. Answers with the way to the
- * thanks, or lets the page be shown again with what is wrong.
+ * Handles a form that was posted to this page: redirects to the thanks, or lets the page be rendered
+ * again with the errors.
  */
 function receive(): void {
 	require_once __DIR__ . '/submit.php';
@@ -419,7 +487,7 @@ function receive(): void {
 		// phpcs:ignore WordPress.Security.SafeRedirect -- The address that the author saved in the form.
 		wp_redirect( $target, 303 );
 	}
-	// The browser has all it needs, and goes there while the mail is still on its way.
+	// The browser can follow the redirect while the server still sends the mail.
 	header( 'Content-Length: 0' );
 	header( 'Connection: close' );
 	exit();

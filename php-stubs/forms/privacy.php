@@ -1,6 +1,7 @@
 <?php
 /**
- * Responses as personal data: handed out and erased by address, and deleted when their time is up.
+ * Exports and erases form responses as personal data, by email address, and deletes those that are
+ * older than their form keeps them.
  *
  * @package mainstay-blocks
  */
@@ -16,17 +17,18 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/forms.php';
 
-/** Responses in one go. */
+/** Responses that are read at a time. */
 const PAGE = 50;
 
-/** Responses that a day's tidying deletes at most. */
+/** Responses that the daily cleanup deletes at most. */
 const DAILY = 1000;
 
 /**
- * Adds ours to WordPress's exporters, or erasers.
+ * Adds the exporter or eraser of form responses to those of WordPress.
  *
- * @param array  $tools Of WordPress.
- * @param string $what  `export` or `erase`.
+ * @param array<string, array<string, mixed>> $tools Exporters or erasers.
+ * @param string $what `export` or `erase`.
+ * @return array<string, array<string, mixed>>
  */
 function add_tool( array $tools, string $what ): array {
 	$name                    = __( 'Form responses', 'mainstay-blocks' );
@@ -44,11 +46,12 @@ function add_tool( array $tools, string $what ): array {
 }
 
 /**
- * The responses that one of whose answers is the address.
+ * Returns the responses in which an answer is the email address.
  *
- * @param int $after Id of the last one seen.
- * @return array{0: array[], 1: int, 2: bool} Responses as Forms\read_response() gives them, the last
- *         id seen, and whether there may be more.
+ * @param string $email Email address.
+ * @param int    $after ID of the last response that was looked at.
+ * @return array{0: list<array<string, mixed>>, 1: int, 2: bool} Responses as Forms\read_response()
+ *         returns them, the last ID that was looked at, and whether there may be more.
  */
 function find( string $email, int $after ): array {
 	global $wpdb;
@@ -79,7 +82,12 @@ function find( string $email, int $after ): array {
 	return [ $found, (int) end( $ids ), count( $ids ) === PAGE ];
 }
 
-/** Is an answer the address, and not only something that contains it? */
+/**
+ * Returns whether an answer is the email address, and not only contains it.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @param string               $email    Email address.
+ */
 function is_of( array $response, string $email ): bool {
 	$values = array_merge(
 		[ $response['author']['email'] ],
@@ -97,16 +105,18 @@ function is_of( array $response, string $email ): bool {
 }
 
 /**
- * What we have of somebody.
+ * Returns the personal data of an email address, for WordPress's exporter.
  *
- * @return array{data: array[], done: bool}
+ * @param string $email Email address.
+ * @param int    $page  Page, from 1.
+ * @return array{data: list<array<string, mixed>>, done: bool}
  */
 function export( string $email, int $page = 1 ): array {
 	$data  = [];
 	$found = [];
 	$after = 0;
 	$more  = false;
-	// Pages are of ids, which nothing shifts while somebody exports.
+	// Pages are counted by ID, so that new or deleted responses shift nothing.
 	for ( $number = 1; $number <= $page; $number++ ) {
 		[$found, $after, $more] = find( $email, $after );
 		if ( ! $more ) {
@@ -133,7 +143,12 @@ function export( string $email, int $page = 1 ): array {
 	];
 }
 
-/** One response in names and values. */
+/**
+ * Returns a response as names and values, for WordPress's exporter.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return list<array{name: string, value: string}>
+ */
 function rows( array $response ): array {
 	$rows = [];
 	foreach ( $response['fields'] as $field ) {
@@ -167,12 +182,15 @@ function rows( array $response ): array {
 }
 
 /**
- * Deletes what we have of somebody, and what is still to be sent about it.
+ * Deletes the responses of an email address and the queued deliveries that hold it, for WordPress's
+ * eraser.
  *
+ * @param string $email Email address.
+ * @param int    $page  Page, from 1. Each call starts with what is left.
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
 function erase( string $email, int $page = 1 ): array {
-	// Page by page from the start: what was found before is gone.
+	// Always from the start: earlier pages are deleted already.
 	[$found, , $more] = find( $email, 0 );
 	$removed          = 0;
 	$kept             = 0;
@@ -188,12 +206,12 @@ function erase( string $email, int $page = 1 ): array {
 		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,
 		'messages'       => [],
-		// Where nothing goes, asking again would never end.
+		// Where nothing can be deleted, another page would find the same responses again.
 		'done'           => ! $more || ! $removed,
 	];
 }
 
-/** Once a day: deletes what the owner wanted kept no longer. */
+/** Deletes responses that are older than their form keeps them. Runs once a day. */
 function tidy(): void {
 	global $wpdb;
 	$forms = $wpdb->get_col(
@@ -215,7 +233,11 @@ function tidy(): void {
 	}
 }
 
-/** What a form said before it was deleted. */
+/**
+ * Returns how many days the newest response of a deleted form is kept; 0 for unlimited.
+ *
+ * @param string $form Form ID.
+ */
 function last_retention( string $form ): int {
 	$last = get_posts(
 		[
@@ -229,7 +251,14 @@ function last_retention( string $form ): int {
 	return $last ? (int) Forms\read_response( $last[0] )['retention'] : 0;
 }
 
-/** @return int How many were deleted. */
+/**
+ * Deletes responses of a form that are older than a number of days.
+ *
+ * @param string $form  Form ID.
+ * @param int    $days  Days.
+ * @param int    $limit Responses at most.
+ * @return int Number of deleted responses.
+ */
 function delete_older( string $form, int $days, int $limit ): int {
 	$old = get_posts(
 		[

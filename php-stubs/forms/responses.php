@@ -1,7 +1,7 @@
 <?php
 /**
- * The responses as the owner reads them: found, counted, marked, moved and deleted. Those that
- * another plugin stored before us are treated like our own.
+ * Queries, counts and changes the responses that the owner sees on the screen, including those that
+ * another plugin stored before.
  *
  * @package mainstay-blocks
  */
@@ -29,7 +29,7 @@ const VIEWS = [
 	'trash' => 'trash',
 ];
 
-/** What can be done with responses, with the views that it makes sense in. */
+/** Actions on responses, with the views in which they are possible. */
 const ACTIONS = [
 	'read'     => [ 'inbox', 'spam', 'trash' ],
 	'unread'   => [ 'inbox', 'spam', 'trash' ],
@@ -40,43 +40,48 @@ const ACTIONS = [
 	'delete'   => [ 'spam', 'trash' ],
 ];
 
-/** In front of the number of a page, where it is not known which of its forms was sent. */
+/** Prefix of the page ID in the name that stands for an unknown form of a page. */
 const OF_PAGE = 'page-';
 
-/** The number of unread ones is asked for on every screen of wp-admin, and counted once a minute. */
+/**
+ * Transient with the number of unread responses, which every admin screen shows; kept for a minute.
+ */
 const UNREAD = 'mainstay_unread_responses';
 
-/** The forms that have responses, and the newest post that was looked at for that. */
+/** Transient with the forms that have responses, and the newest post ID that was looked at. */
 const FORMS = 'mainstay_forms_of_responses';
 
-/** So many posts before the newest may have been on their way when it was seen. */
+/**
+ * Post IDs before the newest one that may belong to transactions that were not committed when it was
+ * read.
+ */
 const JUST_COME = 100;
 
-/** What a question may hold, and what it means when it is not there. */
+/** Default query for responses. */
 const ANY = [
 	'view'   => 'inbox',
 	'search' => '',
-	// Names of forms.
+	// IDs of forms.
 	'form'   => [],
 	// `read` or `unread`.
 	'state'  => '',
-	// Whether something about it could not be sent.
+	// Whether a delivery about it failed.
 	'failed' => false,
-	// Days of the site's own calendar, both included: `2026-11-30`.
+	// Days in the site's time zone, both included: `2026-11-30`.
 	'after'  => '',
 	'before' => '',
 	'order'  => 'desc',
 ];
 
-/** Who reads and changes responses. */
+/** Returns whether the current user may read and change responses. */
 function can_read(): bool {
 	return current_user_can( 'edit_pages' );
 }
 
 /**
- * The tables and conditions of a question, prepared.
+ * Returns FROM and WHERE of a query as prepared SQL.
  *
- * @param array $asked As ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
 function from_where( array $asked ): string {
 	global $wpdb;
@@ -123,7 +128,11 @@ function from_where( array $asked ): string {
 	return "FROM $wpdb->posts p WHERE " . implode( ' AND ', $where );
 }
 
-/** A day that exists. */
+/**
+ * Returns whether a value is an existing date as `Y-m-d`.
+ *
+ * @param mixed $day
+ */
 function is_day( $day ): bool {
 	return is_string( $day ) &&
 		preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $day, $parts ) &&
@@ -131,12 +140,12 @@ function is_day( $day ): bool {
 }
 
 /**
- * Of one of these forms. Where the form is not known, the page that it was on stands for it.
+ * Returns the SQL condition for responses of certain forms. Where the form is not known, the page
+ * that it was on stands for it.
  *
- * Pages have an index and forms have not: nobody looks at the forms where the page tells which one
- * it is.
+ * Pages are indexed and forms are not, so forms are only compared where a page has several.
  *
- * @param string[] $names Of forms.
+ * @param string[] $names IDs of forms, or `page-` with a page ID.
  */
 function of_forms( array $names ): string {
 	global $wpdb;
@@ -168,7 +177,7 @@ function of_forms( array $names ): string {
 			}
 			$any[] = '(' . implode( ' AND ', $where ) . ')';
 		}
-		// One that nobody knows yet can only just have come.
+		// A form that is not known yet can only have recent responses.
 		if ( $is_named && ! isset( $forms[ $name ] ) ) {
 			$any[] = sprintf(
 				'(p.ID > %d AND %s)',
@@ -180,7 +189,11 @@ function of_forms( array $names ): string {
 	return $any ? '(' . implode( ' OR ', $any ) . ')' : '1 = 0';
 }
 
-/** Of a form, as the response itself says. */
+/**
+ * Returns the SQL condition for responses whose meta names a form.
+ *
+ * @param string $name Form ID.
+ */
 function of_form( string $name ): string {
 	global $wpdb;
 	return $wpdb->prepare(
@@ -191,8 +204,8 @@ function of_form( string $name ): string {
 }
 
 /**
- * Holding a text, in whichever way it was written down: as typed, as HTML or in JSON. Every response
- * has all of its answers in the text of the post, whoever stored it.
+ * Returns the SQL condition for responses that contain a text: as typed, as HTML or as JSON. The
+ * post content of every response has all its answers, whichever plugin stored it.
  */
 function containing( string $text ): string {
 	global $wpdb;
@@ -210,10 +223,12 @@ function containing( string $text ): string {
 }
 
 /**
- * One page of what was asked for.
+ * Returns one page of the responses that match a query.
  *
- * @param array $asked As ANY.
- * @return int[] Ids, newest first unless asked otherwise.
+ * @param array<string, mixed> $asked    Query; missing keys have their defaults.
+ * @param int                  $page     Page, from 1.
+ * @param int                  $per_page Responses per page.
+ * @return int[] IDs, newest first by default.
  */
 function find( array $asked, int $page = 1, int $per_page = 20 ): array {
 	global $wpdb;
@@ -236,11 +251,12 @@ function find( array $asked, int $page = 1, int $per_page = 20 ): array {
 }
 
 /**
- * Everything that was asked for, in small parts, so that none of it has to be in memory at once.
- * What is added or moved meanwhile shifts nothing: a part begins where the last one ended.
+ * Yields all responses that match a query in batches, so that they are not all in memory. A batch
+ * begins after the last ID of the one before, so that changes meanwhile shift nothing.
  *
- * @param array $asked As ANY.
- * @return iterable<array> As Forms\read_response() gives them, oldest first.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
+ * @param int                  $size  Responses per batch.
+ * @return iterable<array<string, mixed>> Responses with fields and details, oldest first.
  */
 function walk( array $asked, int $size = 200 ): iterable {
 	global $wpdb;
@@ -269,22 +285,31 @@ function walk( array $asked, int $size = 200 ): iterable {
 	} while ( count( $ids ) === $size );
 }
 
-/** @return WP_Post[] Posts and their meta, in the order of the ids, in two queries. */
+/**
+ * Returns posts and their meta in the order of the IDs, with two queries.
+ *
+ * @param int[] $ids Post IDs.
+ * @return list<WP_Post>
+ */
 function posts( array $ids ): array {
 	_prime_post_caches( $ids, false, true );
 	return array_values( array_filter( array_map( 'get_post', $ids ) ) );
 }
 
-/** How many there are of what was asked for. */
+/**
+ * Counts the responses that match a query.
+ *
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
+ */
 function count_of( array $asked ): int {
 	global $wpdb;
 	return (int) $wpdb->get_var( 'SELECT COUNT(*) ' . from_where( $asked ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 }
 
 /**
- * How many there are in every view.
+ * Counts the responses in each view, and the unread ones in the inbox.
  *
- * @return array{inbox: int, spam: int, trash: int, unread: int}
+ * @return array<string, int> By view, and `unread`.
  */
 function counts(): array {
 	global $wpdb;
@@ -301,23 +326,23 @@ function counts(): array {
 	) + [ 'unread' => count_unread() ];
 }
 
-/** How many in the inbox nobody has read. */
+/** Counts the unread responses in the inbox, and caches the number for a minute. */
 function count_unread(): int {
 	$unread = count_of( [ 'state' => 'unread' ] );
 	set_transient( UNREAD, $unread, MINUTE_IN_SECONDS );
 	return $unread;
 }
 
-/** The same, as of a minute ago at most. */
+/** Returns the number of unread responses in the inbox, at most a minute old. */
 function unread(): int {
 	$known = get_transient( UNREAD );
 	return false === $known ? count_unread() : (int) $known;
 }
 
 /**
- * The forms that have responses, by name.
+ * Returns the titles of the forms that have responses.
  *
- * @return array<string, string> Titles.
+ * @return array<string, string> By form ID, sorted by title.
  */
 function forms(): array {
 	$titles = [];
@@ -335,11 +360,11 @@ function forms(): array {
 }
 
 /**
- * The forms that have responses, each with every page that some came from. All responses are looked
- * through once a week; in between only the new ones, and a few before these, which may have been on
- * their way when others were seen.
+ * Returns the forms that have responses, each with every page that a response came from. All
+ * responses are read once a week; in between only the new ones, and a few before these, whose
+ * transactions may have been open before.
  *
- * @return array{0: string, 1: int}[] Form, empty where it is not known, and page, or 0.
+ * @return list<array{0: string, 1: int}> Form ID, empty where it is not known, and page ID, or 0.
  */
 function known_forms(): array {
 	global $wpdb;
@@ -368,19 +393,29 @@ function known_forms(): array {
 	return $pairs;
 }
 
+/** Returns the highest post ID of the site. */
 function newest_post(): int {
 	global $wpdb;
 	return (int) $wpdb->get_var( "SELECT MAX(ID) FROM $wpdb->posts" );
 }
 
-/** What people call a form: its own title, else that of its page, with a number from the second on. */
+/**
+ * Returns the title of a form: its own, else that of its page, with a number from the second form
+ * on.
+ *
+ * @param string $name Form ID, or `page-` with a page ID.
+ */
 function form_title( string $name ): string {
 	static $known     = [];
 	$known[ $name ] ??= find_title( $name );
 	return $known[ $name ];
 }
 
-/** What form_title() remembers. */
+/**
+ * Looks up the title of a form, without caching.
+ *
+ * @param string $name Form ID, or `page-` with a page ID.
+ */
 function find_title( string $name ): string {
 	$page = str_starts_with( $name, OF_PAGE )
 		? (int) substr( $name, strlen( OF_PAGE ) )
@@ -420,7 +455,11 @@ function find_title( string $name ): string {
 		: $place;
 }
 
-/** Title of the post that a form is in. */
+/**
+ * Returns the title of the post that a form is in.
+ *
+ * @param int $post Post ID.
+ */
 function place_title( int $post ): string {
 	$found = get_post( $post );
 	if ( ! $found ) {
@@ -436,17 +475,21 @@ function place_title( int $post ): string {
 	return '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title;
 }
 
-/** The form of a response, or the page in its place. */
+/**
+ * Returns the ID of a response's form; where it is not known, `page-` with the page ID.
+ *
+ * @param array<string, mixed> $response With `form` and `page`.
+ */
 function form_of( array $response ): string {
 	return $response['form'] ?: OF_PAGE . $response['page'];
 }
 
 /**
- * Does something with responses.
+ * Runs an action on responses.
  *
- * @param string $action One of ACTIONS.
- * @param int[]  $ids    Of responses; others are left alone.
- * @return int[] The ids it was done with.
+ * @param string $action Name of the action.
+ * @param int[]  $ids    Response IDs; other posts are skipped.
+ * @return list<int> IDs on which the action succeeded.
  */
 function act( string $action, array $ids ): array {
 	$done = [];
@@ -464,6 +507,12 @@ function act( string $action, array $ids ): array {
 	return $done;
 }
 
+/**
+ * Runs an action on one response, and returns whether it succeeded.
+ *
+ * @param WP_Post $post   Response.
+ * @param string  $action Name of the action.
+ */
 function act_on( WP_Post $post, string $action ): bool {
 	switch ( $action ) {
 		case 'read':
@@ -478,7 +527,7 @@ function act_on( WP_Post $post, string $action ): bool {
 				'_wp_trash_meta_status',
 				$post->post_status
 			);
-			// What WordPress empties its bin by.
+			// WordPress empties its trash by this time.
 			add_post_meta( $post->ID, '_wp_trash_meta_time', time() );
 			return move( $post, 'trash' );
 		case 'restore':
@@ -501,8 +550,11 @@ function act_on( WP_Post $post, string $action ): bool {
 }
 
 /**
- * Gives a response another status. Not by wp_update_post(): that would take the text apart for
- * users who may not write every HTML, and set another date.
+ * Changes the status of a response. Not by wp_update_post(), which would filter the HTML for users
+ * without `unfiltered_html` and change the date.
+ *
+ * @param WP_Post $post   Response.
+ * @param string  $status Post status.
  */
 function move( WP_Post $post, string $status ): bool {
 	global $wpdb;
@@ -530,7 +582,11 @@ function move( WP_Post $post, string $status ): bool {
 	return true;
 }
 
-/** A response that was taken for spam was sent nowhere. Now that the owner knows better, it is. */
+/**
+ * Queues the deliveries of a response that was wrongly taken for spam, and so was never sent.
+ *
+ * @param int $id Response ID.
+ */
 function deliver_late( int $id ): void {
 	$response = Forms\read_response( get_post( $id ) );
 	$form     = $response['form'] ? Sources\find( $response['form'] ) : null;
@@ -566,9 +622,9 @@ function deliver_late( int $id ): void {
 }
 
 /**
- * The ids among these about which something could not be sent.
+ * Returns the IDs among these whose response has a failed delivery.
  *
- * @param int[] $ids Of responses.
+ * @param int[] $ids Response IDs.
  * @return int[]
  */
 function failed( array $ids ): array {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Forms that are saved as posts of their own, of type jetpack_form. A page shows one by its ID:
- * `{"ref":98}`. What else stands there has no effect; the settings are those of the saved form.
+ * Renders forms that are saved as posts of their own, of type jetpack_form. A page refers to one by
+ * its ID, `{"ref":98}`; all settings are those of the saved form.
  *
  * @package mainstay-blocks
  */
@@ -16,12 +16,22 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sources.php';
 
-/** Whether a block shows a saved form. */
+/**
+ * Returns whether a block refers to a saved form.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ */
 function is_reference( array $block ): bool {
 	return array_key_exists( 'ref', $block['attrs'] ?? [] );
 }
 
-/** Returns the reference alone: colours, classes and layout beside it are left over from the editor. */
+/**
+ * Returns only the reference of a block: colors, classes and layout beside it are remains of the
+ * editor.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>
+ */
 function without_leftovers( array $block ): array {
 	return [
 		'blockName'    => $block['blockName'],
@@ -33,9 +43,9 @@ function without_leftovers( array $block ): array {
 }
 
 /**
- * Returns the saved forms that a content and its patterns show.
+ * Returns the IDs of the saved forms that a content and its patterns show.
  *
- * @return int[] IDs.
+ * @return list<int>
  */
 function references( string $content ): array {
 	$done     = [];
@@ -52,7 +62,12 @@ function references( string $content ): array {
 	return array_values( array_filter( $ids, 'is_int' ) );
 }
 
-/** Returns the block of a published form, or null. */
+/**
+ * Returns the parsed block of a published form, or null.
+ *
+ * @param int $id Post ID of the form.
+ * @return array<string, mixed>|null
+ */
 function published_block( int $id ): ?array {
 	$post = get_post( $id );
 	return $post &&
@@ -63,7 +78,11 @@ function published_block( int $id ): ?array {
 		: null;
 }
 
-/** Returns the first form of a content that is no reference itself, or null. */
+/**
+ * Returns the first form of a content that is no reference itself, or null.
+ *
+ * @return array<string, mixed>|null Parsed block.
+ */
 function block_of( string $content ): ?array {
 	foreach ( Sources\forms( $content ) as $block ) {
 		if ( ! is_reference( $block ) ) {
@@ -74,10 +93,11 @@ function block_of( string $content ): ?array {
 }
 
 /**
- * Returns what a reference shows: the form where it is published; before that, for those who may edit
- * it, the form to be tested; for those who may edit the page, why nothing is shown.
+ * Returns the HTML of a reference: the form where it is published; before that, the form for
+ * testing, for users who may edit it; and a notice why nothing is shown, for users who may edit the
+ * page.
  *
- * @param mixed $ref As the attribute holds it.
+ * @param mixed $ref Value of the attribute.
  */
 function render( $ref ): string {
 	static $open = [];
@@ -126,9 +146,9 @@ function render( $ref ): string {
 }
 
 /**
- * Keeps which saved form is rendered next; without an argument, returns it once.
+ * Stores which saved form is rendered next; without an argument, returns it once.
  *
- * @param int|null $id Of the form; 0 for none.
+ * @param int|null $id Post ID of the form; 0 for none.
  */
 function next_form( ?int $id = null ): int {
 	static $next = 0;
@@ -137,7 +157,13 @@ function next_form( ?int $id = null ): int {
 	return $kept;
 }
 
-/** Returns the saved form that is about to be shown, as Sources\describe() does, or null. */
+/**
+ * Returns the saved form that is about to be rendered, or null.
+ *
+ * @param int                  $id    Post ID of the form.
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>|null
+ */
 function identify( int $id, array $block ): ?array {
 	if (
 		! published_block( $id ) ||
@@ -150,7 +176,7 @@ function identify( int $id, array $block ): ?array {
 	return Sources\describe( "$place-r$id", (string) $place, $block, $host, $id );
 }
 
-/** Returns a notice for those who may edit the page, or an empty string. */
+/** Returns a notice for users who may edit the page, and an empty string for others. */
 function explain( string $sentence ): string {
 	$host     = Sources\host();
 	$can_edit = $host

@@ -1,6 +1,6 @@
 <?php
 /**
- * The screen of the responses: its menu entry, and what its script (src/responses) is handed.
+ * Adds the screen of the responses to the menu and loads its script (src/responses).
  *
  * @package mainstay-blocks
  */
@@ -15,9 +15,10 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/screen.php';
 require_once __DIR__ . '/responses.php';
 
+/** Slug of the screen. */
 const SLUG = 'mainstay-responses';
 
-/** The entry in the menu, with the number of unread ones. */
+/** Adds the screen to the menu, with the number of unread responses. */
 function add_to_menu(): void {
 	$title  = __( 'Form Responses', 'mainstay-blocks' );
 	$unread = Responses\can_read() ? Responses\unread() : 0;
@@ -50,10 +51,12 @@ function add_to_menu(): void {
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
 }
 
+/** Enqueues the script of the screen. */
 function enqueue(): void {
 	Screen\load_list( 'responses', '/mainstay/v1/responses/setup' );
 }
 
+/** Prints the page that the script fills. */
 function print_page(): void {
 	Screen\print_root(
 		'responses',

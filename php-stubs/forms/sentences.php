@@ -1,6 +1,6 @@
 <?php
 /**
- * What is said about an answer that cannot be taken, by the server and by the script on the page.
+ * Holds the error messages of fields, for the server and for the script on the page.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,11 @@ namespace Mainstay\Forms\Sentences;
 
 defined( 'ABSPATH' ) || exit();
 
-/** @return array{required: string, tick: string, choose: string, email: string, url: string, date: string, telephone: string} */
+/**
+ * Returns the error messages by kind of error or type of field.
+ *
+ * @return array{required: string, tick: string, choose: string, email: string, url: string, date: string, telephone: string}
+ */
 function all(): array {
 	return [
 		'required'  => __( 'This field is required.', 'mainstay-blocks' ),
@@ -28,7 +32,7 @@ function all(): array {
 	];
 }
 
-/** Of all that has to be corrected. */
+/** Returns the heading of the error summary. */
 function heading(): string {
 	return __( 'Please correct the following:', 'mainstay-blocks' );
 }

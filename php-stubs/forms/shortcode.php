@@ -1,7 +1,7 @@
 <?php
 /**
- * The form of the days before blocks: `[contact-form][contact-field label="Name" type="name"]…`.
- * It becomes the block that it would be today, and everything else is that block's.
+ * Renders the `[contact-form]` shortcodes of older content, with their `[contact-field]` shortcodes,
+ * by turning them into the blocks that they correspond to.
  *
  * @package mainstay-blocks
  */
@@ -16,13 +16,17 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/definition.php';
 
+/** Names of the shortcodes for a form and its fields. */
 const FORM  = 'contact-form';
 const FIELD = 'contact-field';
 
-/** A field, closed by itself, by a tag right behind it, or not at all; as read-shortcode.ts has it. */
+/**
+ * Pattern of a field that is self-closing, followed by its closing tag, or not closed;
+ * read-shortcode.ts has the same.
+ */
 const FIELD_PATTERN = '~\[contact-field(?![\w-])([^\]/]*(?:/(?!\])[^\]/]*)*)/?\](?:\s*\[/contact-field\])?~';
 
-/** What a form without fields asks, and what of it has to be answered. */
+/** Fields of a form that names none, and whether each is required. */
 const DEFAULT_FIELDS = [
 	'jetpack/field-name'     => true,
 	'jetpack/field-email'    => true,
@@ -30,7 +34,7 @@ const DEFAULT_FIELDS = [
 	'jetpack/field-textarea' => false,
 ];
 
-/** Types that had another name. */
+/** Types of fields by their older names. */
 const TYPES = [
 	'phone'   => 'telephone',
 	'tel'     => 'telephone',
@@ -38,10 +42,10 @@ const TYPES = [
 ];
 
 /**
- * The form on a page.
+ * Returns the HTML of a form shortcode.
  *
- * @param array|string $attributes As WordPress reads them.
- * @param string|null  $content    Between the tags.
+ * @param array<int|string, string>|string $attributes As WordPress parses them.
+ * @param string|null                      $content    Content between the tags.
  */
 function render( $attributes, $content ): string {
 	require_once __DIR__ . '/page.php';
@@ -54,7 +58,7 @@ function render( $attributes, $content ): string {
 		$html .= $part ?? render_block( $block['innerBlocks'][ $number++ ] );
 	}
 	$html = Page\close( $html, 'class="wp-block-jetpack-contact-form"' );
-	// What the block brings with it when it is one.
+	// WordPress enqueues these for blocks only.
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered(
 		Definition\FORM_BLOCK
 	);
@@ -64,9 +68,9 @@ function render( $attributes, $content ): string {
 }
 
 /**
- * The forms in a content, in order.
+ * Returns the forms in a content, in order, as parsed blocks.
  *
- * @return array[] Blocks.
+ * @return list<array<string, mixed>>
  */
 function forms( string $content ): array {
 	if ( ! str_contains( $content, '[' . FORM ) ) {
@@ -83,12 +87,18 @@ function forms( string $content ): array {
 			(array) shortcode_parse_atts( $one[3] ),
 			$one[5]
 		),
-		// `[[contact-form]]` is text about a form.
+		// `[[contact-form]]` is an escaped shortcode.
 		array_values( array_filter( $found, static fn( $one ) => '[' !== $one[1] ) )
 	);
 }
 
-/** A shortcode as the block that it would be. */
+/**
+ * Returns a form shortcode as a parsed block.
+ *
+ * @param array<int|string, mixed> $attributes Of the shortcode.
+ * @param string                   $content    Content between the tags.
+ * @return array<string, mixed>
+ */
 function block( array $attributes, string $content ): array {
 	$names = [
 		'to'                     => 'to',
@@ -123,9 +133,10 @@ function block( array $attributes, string $content ): array {
 }
 
 /**
- * The fields, and the markup between them with a null for each field.
+ * Returns the fields as parsed blocks, and the markup between them with a null for each field.
  *
- * @return array{0: array[], 1: (string|null)[]}
+ * @param string $content Content between the tags.
+ * @return array{0: list<array<string, mixed>>, 1: list<string|null>}
  */
 function fields( string $content ): array {
 	$blocks = [];
@@ -153,13 +164,18 @@ function fields( string $content ): array {
 	return [ $blocks, $chunks ];
 }
 
-/** Markup between fields, without the paragraphs that WordPress made of line breaks. */
+/** Returns the markup between fields, without the paragraphs that WordPress made of line breaks. */
 function between( string $markup ): string {
-	$markup = preg_replace( '/<br\s*\/?>|<\/?p>/i', ' ', $markup );
+	$markup = (string) preg_replace( '/<br\s*\/?>|<\/?p>/i', ' ', $markup );
 	return '' === trim( $markup ) ? '' : wp_kses_post( $markup );
 }
 
-/** A field as a block. */
+/**
+ * Returns a field shortcode as a parsed block.
+ *
+ * @param array<int|string, mixed> $attributes Of the shortcode.
+ * @return array<string, mixed>
+ */
 function field( array $attributes ): array {
 	$type = strtolower( plain( $attributes['type'] ?? 'text' ) );
 	$type = TYPES[ $type ] ?? $type;
@@ -194,7 +210,7 @@ function field( array $attributes ): array {
 		}
 	}
 	if ( isset( $given['consentType'] ) ) {
-		$given['consentType'] = strtolower( $given['consentType'] );
+		$given['consentType'] = strtolower( (string) $given['consentType'] );
 		if ( ! in_array( $given['consentType'], [ 'implicit', 'explicit' ], true ) ) {
 			unset( $given['consentType'] );
 		}
@@ -222,6 +238,13 @@ function field( array $attributes ): array {
 	return inner( $name, $given );
 }
 
+/**
+ * Returns a parsed block without content.
+ *
+ * @param string               $name       Block name.
+ * @param array<string, mixed> $attributes Of the block.
+ * @return array<string, mixed>
+ */
 function inner( string $name, array $attributes ): array {
 	return [
 		'blockName'    => $name,
@@ -232,7 +255,11 @@ function inner( string $name, array $attributes ): array {
 	];
 }
 
-/** Returns what a yes or no says, in any of its spellings; null where it is neither. */
+/**
+ * Returns the boolean that a text stands for in any of its spellings; null where it is none.
+ *
+ * @param mixed $value
+ */
 function read_boolean( $value ): ?bool {
 	$word = is_scalar( $value ) ? strtolower( trim( (string) $value ) ) : '';
 	return match ( true ) {
@@ -242,7 +269,11 @@ function read_boolean( $value ): ?bool {
 	};
 }
 
-/** Text as it was typed: shortcodes kept quotes and brackets as entities. */
+/**
+ * Returns text without the entities and tags in which shortcodes keep quotes and brackets.
+ *
+ * @param mixed $text
+ */
 function plain( $text ): string {
 	return wp_strip_all_tags(
 		html_entity_decode( (string) $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' )

@@ -1,10 +1,11 @@
 <?php
 /**
- * Where forms are saved: posts, synced patterns, templates and their parts, widgets. A form on a
- * page is looked for there, so that it can be named, and found again when somebody sends it.
+ * Finds forms where they are saved: in posts, synced patterns, templates and their parts, and
+ * widgets. A form on a page is looked up there to get its ID, and again when it is sent.
  *
- * A form that is nowhere to be found (another plugin printed it) carries its own definition with
- * it, encrypted.
+ * A place is a post ID, `widget-` with a number, or type and slug of a template
+ * (`wp_template:single`). A form that is not found in any place, because another plugin printed it,
+ * is sent with its own definition, encrypted.
  *
  * @package mainstay-blocks
  */
@@ -28,23 +29,24 @@ require_once __DIR__ . '/saved-forms.php';
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
 /**
- * An id of a form: where it is, and its number there (identity.php). Shortcodes are counted by
- * themselves. For a form that is saved as a post: the page that shows it, `r`, and the form's ID.
+ * Pattern of a form ID: place, kind and number at the place (identity.php). Shortcodes (`s`) are
+ * counted separately. A form that is saved as a post has the ID of the page that shows it, `r`, and
+ * its own post ID.
  */
 const FORM_ID = '/^(\d+|widget-\d+|wp_template(?:_part)?:[\w.-]+)-([sr]?)(\d+)$/D';
 
-/** Carries its own definition. */
+/** Pattern of the ID of a form that is sent with its own definition. */
 const SEALED_ID = '/^sealed-[0-9a-f]{12}$/D';
 
-/** A page with a sealed form is believed for so long. */
+/** Seconds for which such a definition is accepted. */
 const SEAL_LIFETIME = 90 * DAY_IN_SECONDS;
 
 /**
- * Returns the form that is about to be shown; null where it can be named in no way.
+ * Returns the form that is about to be rendered; null where it can have no ID.
  *
- * @param array  $block As its post has it.
- * @param string $kind  Empty for a block, `s` for a shortcode.
- * @return array|null As describe() returns it.
+ * @param array<string, mixed> $block Parsed block, as its post has it.
+ * @param string               $kind  Empty for a block, `s` for a shortcode.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function identify( array $block, string $kind = '' ): ?array {
 	if (
@@ -53,7 +55,7 @@ function identify( array $block, string $kind = '' ): ?array {
 	) {
 		return seal( $block, get_current_user_id() );
 	}
-	// Two equal forms in one place are told apart by their order on the page.
+	// Identical forms at one place are distinguished by their order on the page.
 	static $seen = [];
 	$print       = fingerprint( $block );
 	foreach ( places() as $place => $post ) {
@@ -70,7 +72,7 @@ function identify( array $block, string $kind = '' ): ?array {
 	return seal( $block );
 }
 
-/** Returns the post that a form is being shown in, or 0. */
+/** Returns the ID of the post that a form is being rendered in, or 0. */
 function host(): int {
 	return doing_filter( 'the_content' )
 		? (int) get_the_ID()
@@ -80,14 +82,19 @@ function host(): int {
 }
 
 /**
- * Returns a form with everything that the other files ask.
+ * Returns a form with everything that the other files need.
  *
- * @param string   $place Empty for a sealed one.
- * @param int|null $host  Post that shows it; 0 where none does; null where that is not known.
- * @param int      $saved ID of the post of type jetpack_form that holds it, or 0.
- * @return array{id: string, place: string, post: int|null, saved: int, tester: int, block: array, definition: array, sealed: string}
- *         Post is the one whose author gets the mail where no recipient is named. Tester is the user
- *         who sees the form before visitors do, and alone gets what is sent with it.
+ * `post` is the post whose author gets the mail where no recipient is named. `saved` is the ID of a
+ * form that is a post of its own, or 0. `tester` is the user who sees the form before visitors do
+ * and alone gets what is sent with it, or 0. `sealed` is the encrypted definition, or empty.
+ *
+ * @param string               $id    Form ID.
+ * @param string               $place Place; empty for a sealed form.
+ * @param array<string, mixed> $block Parsed block.
+ * @param int|null             $host  ID of the post that shows it; 0 where no post does; null where
+ *                                    that is not known.
+ * @param int                  $saved ID of the post of type jetpack_form that holds it, or 0.
+ * @return array{id: string, place: string, post: int|null, saved: int, tester: int, block: array<string, mixed>, definition: array{attributes: array<string, mixed>, fields: list<array<string, mixed>>, hash: string}, sealed: string}
  */
 function describe(
 	string $id,
@@ -111,11 +118,14 @@ function describe(
 }
 
 /**
- * Returns a form that carries its own definition: one that is saved nowhere we know, or that only its
- * author sees as yet. Null in answers that somebody may have asked for with a definition of their own.
+ * Returns a form that carries its own encrypted definition: one that is saved in no known place, or
+ * that only its author can see so far. Null in REST responses and the admin, where the request may
+ * have contained the definition.
  *
- * @param int $tester User who previews it, or 0.
- * @param int $saved  ID of the post of type jetpack_form that holds it, or 0.
+ * @param array<string, mixed> $block  Parsed block.
+ * @param int                  $tester ID of the user who previews it, or 0.
+ * @param int                  $saved  ID of the post of type jetpack_form that holds it, or 0.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
 	if ( is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) ) {
@@ -145,7 +155,14 @@ function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
 	return unseal( $id, $sealed );
 }
 
-/** Returns the form that a page carries, or null where it is not ours or too old. */
+/**
+ * Returns the form of an encrypted definition; null where this site did not encrypt it or it is
+ * expired.
+ *
+ * @param string $id     Form ID.
+ * @param string $sealed Encrypted definition.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
+ */
 function unseal( string $id, string $sealed ): ?array {
 	require_once dirname( __DIR__ ) . '/core/keys.php';
 	$carried = json_decode( Keys\decrypt( $id, $sealed ), true );
@@ -169,11 +186,14 @@ function unseal( string $id, string $sealed ): ?array {
 }
 
 /**
- * Returns the form of that id as it is saved now, or null. Whether somebody may send it is for
- * Access\can_read() to say.
+ * Returns the form with an ID as it is saved now, or null. Whether it may be sent is decided in
+ * access.php.
  *
- * @param string   $sealed What the page carries, for a form that is saved nowhere.
- * @param int|null $host   Post that showed it; 0 where none did; null where that is not known.
+ * @param string   $id     Form ID.
+ * @param string   $sealed Encrypted definition, for a form that is saved in no known place.
+ * @param int|null $host   ID of the post that showed it; 0 where no post did; null where that is not
+ *                         known.
+ * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
 function find( string $id, string $sealed = '', ?int $host = null ): ?array {
 	if ( preg_match( SEALED_ID, $id ) ) {
@@ -205,14 +225,16 @@ function find( string $id, string $sealed = '', ?int $host = null ): ?array {
 	return $block ? describe( $id, $place, $block, $host ) : null;
 }
 
-/** The part of a field's name that says where its form is. */
+/** Returns the part of a field's name that stands for the place of its form. */
 function scope( string $place ): string {
 	return is_numeric( $place ) ? $place : substr( md5( $place ), 0, 6 );
 }
 
 /**
- * What the saved form and the one on the page have in common, whatever other plugins put around
- * and between.
+ * Returns a hash by which a saved form and the one on a page are matched. It ignores what other
+ * plugins add around and between fields.
+ *
+ * @param array<string, mixed> $block Parsed block.
  */
 function fingerprint( array $block ): string {
 	$slim = slim( $block );
@@ -229,7 +251,12 @@ function fingerprint( array $block ): string {
 	);
 }
 
-/** A block without its markup. */
+/**
+ * Returns a parsed block without its markup: `blockName`, `attrs` and `innerBlocks`.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @return array<string, mixed>
+ */
 function slim( array $block ): array {
 	$attributes = $block['attrs'] ?? [];
 	if ( is_array( $attributes['metadata'] ?? null ) ) {
@@ -249,10 +276,10 @@ function slim( array $block ): array {
 }
 
 /**
- * The places where a form of this page may be saved, the likeliest first: the pattern or the post
- * whose content is being made now, else the template and the widgets.
+ * Yields the places where a form of this page may be saved, the likeliest first: the pattern or post
+ * whose content is being rendered, then the template and the widgets.
  *
- * @return iterable<string, int> Post that a place belongs to, or 0, by place.
+ * @return iterable<string, int> ID of the post that a place belongs to, or 0, by place.
  */
 function places(): iterable {
 	$done = [];
@@ -272,7 +299,12 @@ function places(): iterable {
 	yield from places_of_widgets( $done );
 }
 
-/** The posts that are shown and asked for, and their patterns. */
+/**
+ * Yields the current and the queried post, and their patterns.
+ *
+ * @param array<string, true> $done Patterns and parts that were yielded already.
+ * @return iterable<string, int>
+ */
 function places_of_posts( array &$done ): iterable {
 	$asked = (int) get_queried_object_id();
 	$posts = array_filter(
@@ -289,9 +321,14 @@ function places_of_posts( array &$done ): iterable {
 	}
 }
 
-/** The template and its parts. */
+/**
+ * Yields the current template, its parts and their patterns.
+ *
+ * @param array<string, true> $done Patterns and parts that were yielded already.
+ * @return iterable<string, int>
+ */
 function places_of_template( array &$done ): iterable {
-	// As the editor calls it: theme, two slashes, slug.
+	// The ID is theme, two slashes and slug.
 	$template =
 		explode( '//', $GLOBALS['_wp_current_template_id'] ?? '' )[1] ?? '';
 	if ( $template ) {
@@ -302,7 +339,12 @@ function places_of_template( array &$done ): iterable {
 	}
 }
 
-/** The block widgets. */
+/**
+ * Yields the block widgets and their patterns.
+ *
+ * @param array<string, true> $done Patterns and parts that were yielded already.
+ * @return iterable<string, int>
+ */
 function places_of_widgets( array &$done ): iterable {
 	foreach ( array_keys( widgets() ) as $number ) {
 		yield "widget-$number" => 0;
@@ -310,7 +352,12 @@ function places_of_widgets( array &$done ): iterable {
 	}
 }
 
-/** The synced patterns that a content shows, and those inside these. */
+/**
+ * Yields the synced patterns in a content, at any depth.
+ *
+ * @param array<string, true> $done Patterns that were yielded already.
+ * @return iterable<string, int> Post ID by place.
+ */
 function patterns( string $content, array &$done ): iterable {
 	if (
 		! preg_match_all( '/<!-- wp:block (\{.*?\}) \/?-->/s', $content, $found )
@@ -327,7 +374,12 @@ function patterns( string $content, array &$done ): iterable {
 	}
 }
 
-/** The parts of a template. */
+/**
+ * Yields the template parts in a content, at any depth, and their patterns.
+ *
+ * @param array<string, true> $done Patterns and parts that were yielded already.
+ * @return iterable<string, int>
+ */
 function parts( string $content, array &$done ): iterable {
 	if (
 		! preg_match_all(
@@ -355,7 +407,7 @@ function parts( string $content, array &$done ): iterable {
 }
 
 /**
- * Content of the block widgets by number.
+ * Returns the content of the block widgets by their number.
  *
  * @return array<int, string>
  */
@@ -369,7 +421,11 @@ function widgets(): array {
 	return $widgets;
 }
 
-/** What is saved at a place. What is in the bin is not there. */
+/**
+ * Returns the content that is saved at a place; empty for posts in the trash.
+ *
+ * @param string $place
+ */
 function content( string $place ): string {
 	if ( is_numeric( $place ) ) {
 		$post = get_post( (int) $place );
@@ -383,8 +439,8 @@ function content( string $place ): string {
 	[$type, $slug] = explode( ':', $place, 2 );
 	$template      = get_block_template( get_stylesheet() . '//' . $slug, $type );
 	$content       = $template ? (string) $template->content : '';
-	// A template of a theme may be made of its patterns.
-	return preg_replace_callback(
+	// Templates of a theme may contain its patterns.
+	return (string) preg_replace_callback(
 		'/<!-- wp:pattern (\{.*?\}) \/-->/s',
 		static function ( $found ) {
 			$slug    = json_decode( $found[1], true )['slug'] ?? '';
@@ -400,9 +456,11 @@ function content( string $place ): string {
 }
 
 /**
- * The fingerprints of the forms at a place, in order.
+ * Returns the fingerprints of the forms at a place, in order.
  *
- * @return string[]
+ * @param string $place
+ * @param string $kind  Empty for blocks, `s` for shortcodes.
+ * @return list<string>
  */
 function prints( string $place, string $kind ): array {
 	static $known    = [];
@@ -412,15 +470,23 @@ function prints( string $place, string $kind ): array {
 	return $known[ $key ];
 }
 
-/** @return string[] The fingerprints of the forms in a content, in order. */
+/**
+ * Returns the fingerprints of the forms in a content, in order.
+ *
+ * @param string $content
+ * @param string $kind    Empty for blocks, `s` for shortcodes.
+ * @return list<string>
+ */
 function prints_of( string $content, string $kind ): array {
 	return array_map( __NAMESPACE__ . '\fingerprint', forms( $content, $kind ) );
 }
 
 /**
- * The forms in a content, in order.
+ * Returns the forms in a content as parsed blocks, in order.
  *
- * @return array[] Blocks.
+ * @param string $content
+ * @param string $kind    Empty for blocks, `s` for shortcodes.
+ * @return list<array<string, mixed>>
  */
 function forms( string $content, string $kind = '' ): array {
 	if ( 's' === $kind ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Who is no visitor: found without a puzzle for those who are. What looks like spam is stored as
- * spam and sent nowhere; who sends too much is told so.
+ * Detects spam without a challenge for visitors: rate limits, a honeypot, a minimum time, the site's
+ * list of disallowed words, and Akismet where it is active. Spam is stored as spam and not sent.
  *
  * @package mainstay-blocks
  */
@@ -18,21 +18,21 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/forms.php';
 require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 
-/** Submissions of one address, by seconds. */
+/** Submissions of one IP address at most, by period in seconds. */
 const LIMITS = [
 	MINUTE_IN_SECONDS => 10,
 	HOUR_IN_SECONDS   => 100,
 ];
 
-/** Seconds between a page and its form: nobody is faster. */
+/** Seconds that a visitor needs at least to fill in a form. */
 const FASTEST = 2;
 
 /**
- * Counts a submission, and says how long to wait where there were too many.
+ * Counts a submission, and returns the seconds to wait where it exceeds the rate limit.
  *
- * @param string          $form   The form.
- * @param array<int, int> $limits Number by seconds.
- * @return int Seconds, or 0.
+ * @param string          $form   Form ID.
+ * @param array<int, int> $limits Submissions at most, by period in seconds.
+ * @return int Seconds; 0 where the limit is not exceeded.
  */
 function wait( string $form, array $limits = LIMITS ): int {
 	$address = Forms\visitor_address();
@@ -74,10 +74,10 @@ function wait( string $form, array $limits = LIMITS ): int {
 }
 
 /**
- * Adds one to each of these counters, which are kept for a day.
+ * Increments counters, which are kept for a day.
  *
- * @param string[] $tokens Names, of 64 characters at most.
- * @return array<string, int> What they are at now.
+ * @param string[] $tokens Names of at most 64 characters.
+ * @return array<string, int> Their new values by name.
  */
 function count_up( array $tokens ): array {
 	global $wpdb;
@@ -115,14 +115,18 @@ function count_up( array $tokens ): array {
 	return array_map( static fn( $row ) => (int) $row->attempts, $counts );
 }
 
-/** An address inside a house is that of a proxy: many visitors share it. */
+/**
+ * Returns whether an IP address is public. A private one is that of a proxy, which many visitors
+ * share.
+ */
 function is_public( string $address ): bool {
 	return VisitorAddress\is_public( $address );
 }
 
 /**
- * Who sends, without saying who: salted, and another name every day. One household is one network
- * of IPv6.
+ * Returns a salted hash of a visitor's IP address, or IPv6 network, that changes every day.
+ *
+ * @param string $address IP address.
  */
 function visitor( string $address ): string {
 	return substr(
@@ -137,10 +141,11 @@ function visitor( string $address ): string {
 }
 
 /**
- * Returns how long somebody who has a page has to wait until its form is taken. To be fast is no proof
- * of spam, browsers fill in forms too: nothing is stored, and the sender is asked to send again.
+ * Returns how many seconds a visitor has to wait before the form is accepted. Browsers also fill in
+ * forms fast, so this is no proof of spam: nothing is stored, and the visitor is asked to send
+ * again.
  *
- * @param int $age Of the page, in seconds.
+ * @param int $age Age of the page in seconds.
  * @return int Seconds, or 0.
  */
 function seconds_too_fast( int $age ): int {
@@ -154,10 +159,11 @@ function seconds_too_fast( int $age ): int {
 }
 
 /**
- * Why a submission is spam, as a word, or an empty string.
+ * Returns why a submission is spam (`trap`, `words`, or a word of the filter); empty where it is
+ * not.
  *
- * @param array  $response What would be stored.
- * @param string $trap     What somebody wrote where nothing belongs.
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @param string               $trap     Value of the honeypot.
  */
 function verdict( array $response, string $trap ): string {
 	$verdict = '';
@@ -175,7 +181,11 @@ function verdict( array $response, string $trap ): string {
 	return (string) apply_filters( 'mainstay_form_spam', $verdict, $response );
 }
 
-/** The list of the site's own discussion settings. */
+/**
+ * Returns whether a response contains disallowed words of the site's discussion settings.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ */
 function has_disallowed_words( array $response ): bool {
 	$author = $response['author'];
 	return wp_check_comment_disallowed_list(
@@ -188,7 +198,11 @@ function has_disallowed_words( array $response ): bool {
 	);
 }
 
-/** All answers as one text. */
+/**
+ * Returns all answers of a response as one text.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ */
 function content( array $response ): string {
 	return implode(
 		"\n",
@@ -196,6 +210,7 @@ function content( array $response ): string {
 	);
 }
 
+/** Returns the user agent of the request, at most 254 characters. */
 function agent(): string {
 	return substr(
 		sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ?? '' ) ),
@@ -204,7 +219,7 @@ function agent(): string {
 	);
 }
 
-/** Has the site a service that knows spam? */
+/** Returns whether Akismet is active and has a key. */
 function has_service(): bool {
 	return class_exists( '\Akismet' ) &&
 		is_callable( [ '\Akismet', 'http_post' ] ) &&
@@ -212,7 +227,12 @@ function has_service(): bool {
 		\Akismet::get_api_key();
 }
 
-/** What the service wants to know, as the visitor's request has it. */
+/**
+ * Returns the request to Akismet about a response.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<string, mixed>
+ */
 function question( array $response ): array {
 	return [
 		'blog'                 => home_url(),
@@ -230,12 +250,11 @@ function question( array $response ): array {
 }
 
 /**
- * Asks the service about a response that waits for it, and lets the mail and the rest go, or puts
- * it to the spam. Where the service does not answer after all tries, it counts as none: better one
- * mail too many than a lost message.
+ * Asks Akismet about a response, and queues its deliveries or marks it as spam. Where Akismet does
+ * not answer after all tries, the response counts as no spam, so that no message is lost.
  *
- * @param array $row Of the outbox.
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
 function deliver( array $row ) {
 	$answer = [];
@@ -278,11 +297,11 @@ function deliver( array $row ) {
 }
 
 /**
- * Lets the service learn from the owner, who knows better: what it took for spam and is none, and the
- * other way round. Asked for what the response itself keeps, and nothing else.
+ * Queues a report to Akismet of a response that it classified wrongly. It holds only what the
+ * response itself keeps.
  *
- * @param int  $id      Of the response.
- * @param bool $is_spam What the owner says.
+ * @param int  $id      Response ID.
+ * @param bool $is_spam Whether the owner marked it as spam.
  */
 function report( int $id, bool $is_spam ): void {
 	$post = has_service() ? get_post( $id ) : null;
@@ -308,11 +327,11 @@ function report( int $id, bool $is_spam ): void {
 }
 
 /**
- * Sends such a report. A service that does not answer learns nothing, which is no trouble of the
- * owner's.
+ * Sends such a report. The last try counts as done, because a failed report is no problem of the
+ * owner.
  *
- * @param array $row Of the outbox.
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
 function deliver_report( array $row ) {
 	$answer  = has_service()
@@ -327,6 +346,7 @@ function deliver_report( array $row ) {
 		: no_answer();
 }
 
+/** Returns the error that Akismet did not answer (`mainstay_no_verdict`). */
 function no_answer(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_verdict',
@@ -334,7 +354,12 @@ function no_answer(): WP_Error {
 	);
 }
 
-/** The token of one of the deliveries of a submission. */
+/**
+ * Returns the token of one of the deliveries of a submission.
+ *
+ * @param string $submission Token of the submission.
+ * @param int    $number     Index of the delivery.
+ */
 function token( string $submission, int $number ): string {
 	return substr( $submission, 0, 56 ) . ( $number ? "-$number" : '' );
 }

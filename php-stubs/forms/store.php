@@ -1,11 +1,11 @@
 <?php
 /**
- * Keeps a response: the post, its fields and what has to be sent, all of it or nothing, and once.
+ * Stores a response with its fields and queued deliveries in one transaction, once per submission.
  *
- * The rows are written here and not by wp_insert_post(). That would run the code of other plugins
- * inside the transaction: they may change tables (which ends it unasked), wait for other servers
- * (which holds its locks), or do what no rollback takes back. They hear of the response when it is
- * safe, by `mainstay_form_stored`.
+ * The rows are inserted here and not by wp_insert_post(), which would run other plugins' code inside
+ * the transaction: that may change tables (which commits), wait for other servers (which holds
+ * locks), or do what cannot be rolled back. Other plugins get the action `mainstay_form_stored`
+ * afterwards.
  *
  * @package mainstay-blocks
  */
@@ -23,21 +23,22 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/spam.php';
 
-/** In front of the guid of every response that we stored, and of no other. */
+/** Prefix of the guid of every response that this plugin stored. */
 const GUID = 'urn:mainstay:';
 
-/** A lost connection or a lock is worth another try; the token makes that harmless. */
+/** Attempts after a lost connection or a lock; the token makes them idempotent. */
 const TRIES = 4;
 
 /**
- * Stores a response, or finds it where the same request came before.
+ * Stores a response, or finds the one that the same submission stored before.
  *
- * @param string  $token      Of the submission.
- * @param array   $response   Fields and facts, and `status`.
- * @param array[] $deliveries Pairs of kind and payload; with a third value, why it is not sent
- *                            before the owner wants it.
- * @param bool    $save       Whether it is kept as a post.
- * @return array{id: int, is_new: bool}|WP_Error The error means: nothing is stored.
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload; with a third
+ *                                                  value, the reason why it is not sent until the
+ *                                                  owner resends it.
+ * @param bool                          $save       Whether to store it as a post.
+ * @return array{id: int, is_new: bool}|WP_Error `mainstay_not_stored` (503) where nothing is stored.
  */
 function store( string $token, array $response, array $deliveries, bool $save ) {
 	global $wpdb;
@@ -45,9 +46,9 @@ function store( string $token, array $response, array $deliveries, bool $save ) 
 	if ( ! Queue\Table\ensure_table() ) {
 		return $error;
 	}
-	// Before, and not after: a process that ends between would leave nobody to send.
+	// Before the transaction: a process that ends after it would leave no scheduled run.
 	Queue\schedule();
-	// What failed holds what somebody wrote: nothing for a log.
+	// Failed queries contain personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
 	for ( $try = 0; $try < TRIES; $try++ ) {
 		if ( $try ) {
@@ -81,6 +82,7 @@ function store( string $token, array $response, array $deliveries, bool $save ) 
 	return $result;
 }
 
+/** Returns the error that a response could not be stored (`mainstay_not_stored`, 503). */
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
@@ -93,10 +95,14 @@ function unavailable(): WP_Error {
 }
 
 /**
- * One try. After the first, each statement takes effect only where the first one's row is there:
- * when the connection breaks, WordPress repeats the statement on a new one, outside of the
- * transaction that has just been undone.
+ * Tries the transaction once. Each statement after the first takes effect only where the row of the
+ * first exists: if the connection breaks, WordPress repeats the statement on a new connection,
+ * outside of the rolled back transaction.
  *
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null
  */
 function attempt(
@@ -118,7 +124,7 @@ function attempt(
 		$wpdb->query( 'ROLLBACK' );
 		return $result ? existing( $token ) : null;
 	}
-	// What the database says afterwards counts, and not that a COMMIT went out.
+	// Read back, because the connection may have broken during COMMIT.
 	$wpdb->query( 'COMMIT' );
 	$kept = existing( $token );
 	return $kept && $kept['id'] === $result['id']
@@ -129,7 +135,12 @@ function attempt(
 		: null;
 }
 
-/** The response of a token, or null. */
+/**
+ * Returns the response that a submission stored before, or null.
+ *
+ * @param string $token Idempotency key of the submission.
+ * @return array{id: int, is_new: false}|null
+ */
 function existing( string $token ): ?array {
 	global $wpdb;
 	$id = $wpdb->get_var(
@@ -146,7 +157,15 @@ function existing( string $token ): ?array {
 	];
 }
 
-/** The statements between start and commit. */
+/**
+ * Runs the statements of the transaction.
+ *
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param bool                          $save       Whether to store it as a post.
+ * @return array{id: int, is_new: bool}|null Null where a statement failed.
+ */
 function write(
 	string $token,
 	array $response,
@@ -221,11 +240,18 @@ function write(
 	];
 }
 
-/** The post with its meta; 0 when it could not be written. */
+/**
+ * Inserts the post and its meta.
+ *
+ * @param int                  $row      ID of the queue row that the statements depend on.
+ * @param string               $token    Idempotency key of the submission.
+ * @param array<string, mixed> $response Response with its fields, details and `status`.
+ * @return int Post ID; 0 where it failed.
+ */
 function write_post( int $row, string $token, array $response ): int {
 	global $wpdb;
 	$table   = Queue\Table\table();
-	$local   = current_time( 'mysql' );
+	$local   = (string) current_time( 'mysql' );
 	$utc     = current_time( 'mysql', true );
 	$post    = [
 		'post_author'           => 0,
@@ -235,7 +261,7 @@ function write_post( int $row, string $token, array $response ): int {
 		'post_title'            => storable( title( $response, $local ) ),
 		'post_excerpt'          => '',
 		'post_status'           => $response['status'],
-		// Open is unread, as sites have it.
+		// `open` stands for unread, as in existing responses.
 		'comment_status'        => $response['is_record'] ? 'closed' : 'open',
 		'ping_status'           => 'closed',
 		'post_password'         => '',
@@ -306,8 +332,10 @@ function write_post( int $row, string $token, array $response ): int {
 }
 
 /**
- * Returns what is kept of a response whose author wants no answers kept: that it came, to which form,
- * and to whom the mail about it goes.
+ * Returns what is stored of a response whose form keeps no answers: date, form and recipients.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<string, mixed>
  */
 function without_answers( array $response ): array {
 	return [
@@ -319,7 +347,12 @@ function without_answers( array $response ): array {
 	] + $response;
 }
 
-/** Who wrote, and when. */
+/**
+ * Returns the post title of a response: its sender and time.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @param string               $time     Local time.
+ */
 function title( array $response, string $time ): string {
 	$who =
 		$response['author']['name'] ?:
@@ -332,7 +365,11 @@ function title( array $response, string $time ): string {
 	return mb_substr( esc_html( $who ), 0, 200 ) . ' - ' . $time;
 }
 
-/** The answers as the content of a post: HTML, for whatever reads only that. */
+/**
+ * Returns the answers as post content in HTML, for code that reads only that.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ */
 function readable( array $response ): string {
 	return implode(
 		"\n\n",
@@ -345,7 +382,7 @@ function readable( array $response ): string {
 	);
 }
 
-/** Text that the database can hold: old ones know no characters beyond the first 65,536. */
+/** Returns text that the database can store: without utf8mb4, emoji become entities. */
 function storable( string $text ): string {
 	global $wpdb;
 	return 'utf8mb4' === $wpdb->charset ? $text : wp_encode_emoji( $text );

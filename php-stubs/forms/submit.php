@@ -1,6 +1,11 @@
 <?php
 /**
- * A form was sent: from the request to the answer.
+ * Handles a submission from the request to the result.
+ *
+ * A result has `state` (`accepted`, `invalid` or `refused`) and an HTTP `status`. Accepted ones have
+ * `id`, `response` and `mail`; invalid ones `errors`, `values` and a new `token`; refused ones a
+ * `message`, and may be sent again after `wait` seconds where they have a `token`. With
+ * `is_for_page` the form must be sent to the page, as without script.
  *
  * @package mainstay-blocks
  */
@@ -30,10 +35,15 @@ require_once __DIR__ . '/validate.php';
 require_once __DIR__ . '/spam.php';
 require_once __DIR__ . '/store.php';
 
-/** All answers together; a longer message is refused whole. */
+/** Bytes of all answers together; larger submissions are refused. */
 const BYTES = 256 * KB_IN_BYTES;
 
-/** What a form sent without JavaScript came to, or null where none of ours was. */
+/**
+ * Returns the result of a form that was sent without JavaScript, or null where the request has no
+ * form of ours. The form is `*` where the request exceeded PHP's limit and its fields are lost.
+ *
+ * @return array<string, mixed>|null
+ */
 function from_page(): ?array {
 	// phpcs:disable WordPress.Security.NonceVerification -- Visitors have none: a cached page would freeze it. The form's own token is checked.
 	if ( isset( $_POST['mainstay_form'] ) ) {
@@ -50,14 +60,12 @@ function from_page(): ?array {
 /**
  * Handles a submission.
  *
- * @param array $sent The request's fields, without slashes.
- * @return array{state: string, form: string, status: int} State `accepted`, with `id`, `response`,
- *         `found` and `mail`, as mail_state() has it; `invalid`, with `errors`, `values` and a new `token`; or `refused`,
- *         with a `message`. Refused with a `token` is to be sent again after `wait` seconds; with
- *         `is_for_page` it is to be sent to the page, as without script.
+ * @param array<string, mixed> $sent Fields of the request, without slashes.
+ * @return array{state: string, form: string, status: int, wait?: int, message?: string, ...}
+ *         Result, with the form as `found`.
  */
 function handle( array $sent ): array {
-	// Whoever closes the window has sent it all the same.
+	// The submission is completed even if the visitor closes the window.
 	ignore_user_abort( true );
 	$word  = static fn( $name ) => is_string( $sent[ "mainstay_$name" ] ?? null )
 		? $sent[ "mainstay_$name" ]
@@ -77,9 +85,12 @@ function handle( array $sent ): array {
 }
 
 /**
- * The answer where there is no such form, or none that the sender may read: the same for both.
+ * Returns the result where there is no such form, or none that the visitor may read; both are the
+ * same.
  *
- * @param array $sent The request's fields.
+ * @param string               $form Form ID.
+ * @param array<string, mixed> $sent Fields of the request.
+ * @return array{form: string, state: string, status: int, typed: list<string>, is_for_page: bool, message: string}
  */
 function gone( string $form, array $sent ): array {
 	$typed   = [];
@@ -97,7 +108,7 @@ function gone( string $form, array $sent ): array {
 		'state'       => 'refused',
 		'status'      => 410,
 		'typed'       => array_slice( $typed, 0, 100 ),
-		// The page may have made it for somebody whom only the page knows, or make it anew.
+		// Only the page knows whether the visitor may read a sealed form, and can seal it again.
 		'is_for_page' => (bool) preg_match( Sources\SEALED_ID, $form ),
 		'message'     => __(
 			'This form is not there any more, so your message was not sent. Copy what you typed, reload the page and try again.',
@@ -106,6 +117,11 @@ function gone( string $form, array $sent ): array {
 	];
 }
 
+/**
+ * Returns the result of a submission that is too large (413).
+ *
+ * @return array{state: string, status: 413, message: string}
+ */
 function too_long(): array {
 	return [
 		'state'   => 'refused',
@@ -118,9 +134,14 @@ function too_long(): array {
 }
 
 /**
- * The steps, in the order in which they cost.
+ * Checks a submission, the cheapest checks first, and stores it.
  *
- * @param array|null $token As Token\read() returns it; null where the page's cannot be believed.
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ * @param array<string, mixed> $sent Fields of the request.
+ * @param callable(string): string $word Returns a field of the request by its name without
+ *                                       `mainstay_`.
+ * @param array{age: int, since: int, hash: string, host: int|null}|null $token Content of the token; null where it is not valid.
+ * @return array{state: string, status: int, ...} Result.
  */
 function accept(
 	array $form,
@@ -149,7 +170,7 @@ function accept(
 	if ( ! $token ) {
 		return renewal( $form ) + $values;
 	}
-	// The time that counts is that of the page, however often its token is renewed.
+	// A renewed token keeps the time at which the page was rendered.
 	$again = [
 		'token' => Token\issue(
 			$form['id'],
@@ -191,8 +212,11 @@ function accept(
 }
 
 /**
- * The answer to a page whose token cannot be verified: the salts of the site have changed, or it is
- * made up. A form that anybody may read gets a new one, whose waiting time has to pass.
+ * Returns the result for a token that cannot be verified, because the site's salts changed or it is
+ * forged. A form that everybody can read gets a new token.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ * @return array{state: string, status: int, ...}
  */
 function renewal( array $form ): array {
 	$answer = [
@@ -203,7 +227,7 @@ function renewal( array $form ): array {
 			'mainstay-blocks'
 		),
 	];
-	// Of other forms it is not known whether the sender has seen them: the page is to show them.
+	// For restricted forms only the page can tell whether the visitor may read them.
 	return ctype_digit( $form['place'] ) &&
 		is_post_publicly_viewable( (int) $form['place'] ) &&
 		Access\can_read( $form, (int) $form['place'], true )
@@ -218,6 +242,12 @@ function renewal( array $form ): array {
 		: $answer + [ 'is_for_page' => true ];
 }
 
+/**
+ * Returns the result of a submission that exceeds a rate limit (429).
+ *
+ * @param int $wait Seconds.
+ * @return array{state: string, status: int, wait: int, message: string}
+ */
 function too_many( int $wait ): array {
 	return [
 		'state'   => 'refused',
@@ -230,7 +260,16 @@ function too_many( int $wait ): array {
 	];
 }
 
-/** Stores what was checked, and sends what has to be sent. */
+/**
+ * Stores a validated submission and sends its deliveries.
+ *
+ * @param array<string, mixed>     $form    Form with its id, place, post and definition.
+ * @param array<string, mixed>     $checked Result of the validation.
+ * @param array<string, mixed>     $sent    Fields of the request.
+ * @param callable(string): string $word    Returns a field of the request by its name without
+ *                                          `mainstay_`.
+ * @return array{state: string, status: int, ...} Result.
+ */
 function store(
 	array $form,
 	array $checked,
@@ -260,7 +299,7 @@ function store(
 		$name,
 		$is_kept ? $response : Store\without_answers( $response ),
 		$deliveries,
-		// What was mailed is on record, also where the author wants no answers kept.
+		// A delivery needs a stored response, also where its answers are not kept.
 		$is_kept || $deliveries
 	);
 	if ( is_wp_error( $stored ) ) {
@@ -282,15 +321,15 @@ function store(
 }
 
 /**
- * Sends what a stored response is the reason for: the mail at once where mails leave quickly, so that
- * the visitor hears the truth about it; everything else when the visitor has the answer.
+ * Sends the deliveries of a stored response: the mail before the visitor gets the answer, where the
+ * last one was fast, so that the answer can tell whether it was sent; everything else afterwards.
  *
- * @param array{id: int, is_new: bool} $stored
- * @return string As mail_state() has it.
+ * @param array{id: int, is_new: bool} $stored Stored response.
+ * @return string `sent`, `late` or `waiting`.
  */
 function send_for( array $stored ): string {
 	if ( $stored['is_new'] ) {
-		// The verdict of a spam service lets the mail go.
+		// The spam check queues the mail.
 		Queue\run_before_answer( 'form-check', $stored['id'] );
 		Queue\run_before_answer( 'form-mail', $stored['id'] );
 		Queue\run_after_answer( $stored['id'] );
@@ -299,9 +338,10 @@ function send_for( array $stored ): string {
 }
 
 /**
- * What is known of the mail about a response.
+ * Returns the state of the mail about a response.
  *
- * @return string `sent`, also where none is to be sent; `late` where it is known not to go now; or
+ * @param int $id Response ID.
+ * @return string `sent`, also where none is to be sent; `late` where it failed or is delayed; or
  *         `waiting`.
  */
 function mail_state( int $id ): string {
@@ -324,6 +364,11 @@ function mail_state( int $id ): string {
 	return $state;
 }
 
+/**
+ * Returns the result for an error.
+ *
+ * @return array{state: string, status: int, message: string}
+ */
 function refused( \WP_Error $error ): array {
 	return [
 		'state'   => 'refused',
@@ -333,9 +378,14 @@ function refused( \WP_Error $error ): array {
 }
 
 /**
- * What makes a submission this one: the form on the page, what the browser added, and the answers.
- * So a double click, a repeated request and a reload are the same one, and somebody else on the
- * same cached page is another one.
+ * Returns the idempotency key of a submission: a hash of the form, the page's token, the browser's
+ * key and the answers. A double click, a repeated request and a reload have the same key; another
+ * visitor of the same cached page has a different one.
+ *
+ * @param string                  $form    Form ID.
+ * @param string                  $token   Token of the page.
+ * @param string                  $key     Random key of the browser.
+ * @param array<array-key, mixed> $answers Values by name.
  */
 function name(
 	string $form,
@@ -353,7 +403,13 @@ function name(
 	);
 }
 
-/** Fields and facts, as they are stored. */
+/**
+ * Returns a response as it is stored.
+ *
+ * @param array<string, mixed>       $form   Form with its id, place, post and definition.
+ * @param list<array<string, mixed>> $fields Validated fields.
+ * @return array<string, mixed>
+ */
 function response( array $form, array $fields ): array {
 	$attributes   = $form['definition']['attributes'];
 	[$page, $url] = page( $form );
@@ -414,10 +470,11 @@ function response( array $form, array $fields ): array {
 }
 
 /**
- * The page that the form was sent from. A pattern, a template or a widget is on many; which one it was
- * is signed. Pages of earlier versions do not say, nor do lists of posts.
+ * Returns the page that the form was sent from. For patterns, templates and widgets the token names
+ * it; pages rendered by earlier versions and lists of posts have only the referrer.
  *
- * @return array{0: int, 1: string} Post, or 0, and address.
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ * @return array{0: int, 1: string} Post ID, or 0, and address.
  */
 function page( array $form ): array {
 	if ( $form['post'] ) {
@@ -429,7 +486,12 @@ function page( array $form ): array {
 	return [ $post && is_post_publicly_viewable( $post ) ? $post : 0, $url ];
 }
 
-/** What the row of the mail about a response holds. */
+/**
+ * Returns the payload of the mail about a response.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<string, mixed>
+ */
 function mail_of( array $response ): array {
 	return [
 		'to'      => $response['recipients'],
@@ -438,9 +500,11 @@ function mail_of( array $response ): array {
 }
 
 /**
- * What has to be sent because of a response.
+ * Returns the deliveries of a response.
  *
- * @return array[] Pairs of kind and payload.
+ * @param array<string, mixed> $form     Form with its id, place, post and definition.
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<int, array<int, mixed>> Pairs of queue kind and payload.
  */
 function deliveries( array $form, array $response ): array {
 	if ( 'publish' !== $response['status'] ) {
@@ -481,10 +545,11 @@ function deliveries( array $form, array $response ): array {
 }
 
 /**
- * Where nothing is kept, the mail is all there is: it goes before anybody is told so.
+ * Sends the deliveries of a response that is not stored, before the visitor gets the answer.
  *
- * @param array[] $deliveries Pairs of kind and payload.
- * @return bool Whether all of it has left.
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @return bool Whether all of them were sent.
  */
 function sent_at_once( string $token, array $deliveries ): bool {
 	$is_sent = true;

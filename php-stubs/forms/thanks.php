@@ -1,6 +1,6 @@
 <?php
 /**
- * What a visitor sees after sending: a summary, the author's message, or another page.
+ * Renders what visitors see after sending a form: a summary, the author's message, or a redirect.
  *
  * @package mainstay-blocks
  */
@@ -17,13 +17,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/validate.php';
 
-/** The summary can be seen again so long, by whoever has the address of the page. */
+/** Seconds for which the address of the thanks can be opened again. */
 const VALID = 30 * MINUTE_IN_SECONDS;
 
-/** In the address of a page after a form was sent without JavaScript. */
+/** Query argument of a page after a form was sent without JavaScript. */
 const KEY = 'mainstay-sent';
 
-/** What is known of the mail (Submit\mail_state()), by its letter in that key. */
+/** State of the mail by its letter in that argument. */
 const MAIL = [
 	'n' => 'sent',
 	'l' => 'late',
@@ -31,7 +31,7 @@ const MAIL = [
 	'k' => 'kept',
 ];
 
-/** Formats that the author's message may have. */
+/** HTML that the author's message may contain. */
 const FORMATS = [
 	'a'      => [
 		'href'   => true,
@@ -50,13 +50,21 @@ const FORMATS = [
 	'ul'     => [],
 ];
 
-/** The page to go to, where the author chose one. */
+/**
+ * Returns the address that the author redirects to, or an empty string.
+ *
+ * @param array<string, mixed> $result Accepted result.
+ */
 function target( array $result ): string {
 	$attributes = $result['found']['definition']['attributes'];
 	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
 }
 
-/** The page that the form was on, with a key to the thanks. */
+/**
+ * Returns the address of the page that the form was on, with a signed key to the thanks.
+ *
+ * @param array<string, mixed> $result Accepted result.
+ */
 function page( array $result ): string {
 	$expires = base_convert( (string) ( time() + VALID ), 10, 36 );
 	$body    = implode(
@@ -78,6 +86,12 @@ function page( array $result ): string {
 	) . "#$anchor";
 }
 
+/**
+ * Returns the signature of a key to the thanks.
+ *
+ * @param string $form Form ID.
+ * @param string $body Response ID, state of the mail and time of expiry.
+ */
 function sign( string $form, string $body ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay thanks|$form|$body", wp_salt( 'nonce' ) ),
@@ -86,7 +100,11 @@ function sign( string $form, string $body ): string {
 	);
 }
 
-/** The thanks in the place of a form that has just been sent, or an empty string. */
+/**
+ * Returns the thanks in the place of a form that was just sent, or an empty string.
+ *
+ * @param array<string, mixed> $form Form with its id, place, post and definition.
+ */
 function for_page( array $form ): string {
 	// phpcs:ignore WordPress.Security -- A signed key, compared below.
 	$key = $_GET[ KEY ] ?? '';
@@ -119,7 +137,10 @@ function for_page( array $form ): string {
 	);
 }
 
-/** A page with a key is of one visitor: no cache keeps it. Called before anything is sent. */
+/**
+ * Sends headers that keep a page with such a key out of caches and search engines. Runs before any
+ * output.
+ */
 function keep_private(): void {
 	nocache_headers();
 	header( 'X-Robots-Tag: noindex' );
@@ -127,11 +148,11 @@ function keep_private(): void {
 }
 
 /**
- * What comes in the place of the form.
+ * Returns the HTML of the thanks.
  *
- * @param array   $form    With its definition.
- * @param array[] $fields  Of the response.
- * @param string  $mail   What is known of the mail about it, as Submit\mail_state() has it.
+ * @param array<string, mixed>             $form   Form with its id, place, post and definition.
+ * @param array<int, array<string, mixed>> $fields Fields of the response.
+ * @param string                           $mail   `sent`, `late`, `waiting` or `kept`.
  */
 function html( array $form, array $fields, string $mail ): string {
 	$attributes = $form['definition']['attributes'];
@@ -175,7 +196,7 @@ function html( array $form, array $fields, string $mail ): string {
 	);
 }
 
-/** The author's own words. */
+/** Returns the author's message as HTML. */
 function message( string $message ): string {
 	$message = trim( $message );
 	return wpautop(
@@ -186,7 +207,11 @@ function message( string $message ): string {
 }
 
 /**
- * What was sent, as it was understood. What a visitor did not answer but was told is no part of it.
+ * Returns the answers as a list. Implicit consent is left out, because the visitor did not answer
+ * it.
+ *
+ * @param array<string, mixed>             $form   Form with its id, place, post and definition.
+ * @param array<int, array<string, mixed>> $fields Fields of the response.
  */
 function summary( array $form, array $fields ): string {
 	$defined = array_column( $form['definition']['fields'], null, 'name' );

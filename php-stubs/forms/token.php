@@ -1,9 +1,8 @@
 <?php
 /**
- * What a form on a page carries with it: which form it is, when the page was made, which post showed
- * it, and how the form looked then. Signed, and bound to nobody. A page may lie in a cache for as long
- * as it likes: a token that is old proves its own age. What makes one submission differ from the next
- * is not here, but in what the browser adds (submit.php).
+ * Makes and reads the signed token of a form on a page: when the page was rendered, the form's
+ * definition and the post that showed it. It is not bound to a visitor and does not expire, so that
+ * pages can be cached for any time.
  *
  * @package mainstay-blocks
  */
@@ -12,16 +11,16 @@ namespace Mainstay\Forms\Token;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The clocks of two servers may differ by so many seconds. */
+/** Seconds by which the clocks of two servers may differ. */
 const CLOCK_SKEW_SECONDS = 300;
 
 /**
- * Makes a token.
+ * Returns a token.
  *
- * @param string   $form  Id of the form.
- * @param string   $hash  Of its definition.
- * @param int      $host  Post that shows the form; 0 where none does.
- * @param int|null $since When the visitor got the page, as a Unix time; null for now.
+ * @param string   $form  Form ID.
+ * @param string   $hash  Hash of its definition.
+ * @param int      $host  ID of the post that shows the form; 0 where no post does.
+ * @param int|null $since Unix time at which the page was rendered; null for now.
  */
 function issue(
 	string $form,
@@ -42,11 +41,14 @@ function issue(
 }
 
 /**
- * Reads a token; null where it was not made by this site for this form.
+ * Returns the content of a token; null where this site did not make it for this form.
  *
- * @return array{age: int, since: int, hash: string, host: int|null} Seconds since the page was made,
- *         the time of that, and the post that showed the form: null where the token is of a version
- *         that did not say.
+ * `age` is in seconds, `since` a Unix time. `host` is the post that showed the form, null in tokens
+ * of earlier versions.
+ *
+ * @param string $form  Form ID.
+ * @param string $token
+ * @return array{age: int, since: int, hash: string, host: int|null}|null
  */
 function read( string $form, string $token ): ?array {
 	if (
@@ -73,6 +75,7 @@ function read( string $form, string $token ): ?array {
 		: null;
 }
 
+/** Returns the signature of a text. */
 function sign( string $text ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay form|$text", wp_salt( 'nonce' ) ),

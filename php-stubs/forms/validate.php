@@ -1,6 +1,6 @@
 <?php
 /**
- * From what a browser sent to what is stored: the values of the fields that the form has, checked.
+ * Validates what a browser sent and returns the fields as they are stored.
  *
  * @package mainstay-blocks
  */
@@ -17,13 +17,14 @@ require_once __DIR__ . '/fields.php';
 require_once __DIR__ . '/sentences.php';
 
 /**
- * Reads and checks the answers. A page that was made before the form was changed may lack a field,
- * have one more, or offer what is offered no longer: nothing of that is held against a visitor.
+ * Returns the validated answers. A page that was rendered before the form changed may lack fields,
+ * have others, or have other options; that causes no errors.
  *
- * @param array $definition Of the form as it is now.
- * @param array $sent       Values by name.
- * @param bool  $is_current Whether the page was made of this form.
- * @return array{fields: array[], values: array, errors: array{name: string, message: string}[]}
+ * @param array<string, mixed>    $definition Definition of the form as it is now.
+ * @param array<array-key, mixed> $sent       Values by name of the field.
+ * @param bool                    $is_current Whether the page was rendered with this definition.
+ * @return array{fields: list<array<string, mixed>>, values: array<string, mixed>, errors: list<array{name: string, message: string}>}
+ *         Values are those to show again in the form.
  */
 function check( array $definition, array $sent, bool $is_current ): array {
 	$fields = [];
@@ -68,9 +69,10 @@ function check( array $definition, array $sent, bool $is_current ): array {
 }
 
 /**
- * Fields that the form has no longer, kept with the name as label.
+ * Returns fields that the form no longer has, with the name as label.
  *
- * @return array[]
+ * @param array<array-key, mixed> $sent Values by name.
+ * @return list<array<string, mixed>>
  */
 function unknown( array $sent ): array {
 	$fields = [];
@@ -84,7 +86,7 @@ function unknown( array $sent ): array {
 				array_filter( array_map( __NAMESPACE__ . '\line', $value ) )
 			)
 			: text( $value );
-		$label    = preg_replace( '/^g[0-9a-z]+-/', '', $name );
+		$label    = (string) preg_replace( '/^g[0-9a-z]+-/', '', $name );
 		$fields[] = [
 			'name'  => $name,
 			'label' => ucfirst( strtr( $label, '-_', '  ' ) ),
@@ -95,7 +97,11 @@ function unknown( array $sent ): array {
 	return $fields;
 }
 
-/** Text of several lines, valid and without what no keyboard has. */
+/**
+ * Returns a value as valid multiline text without control characters.
+ *
+ * @param mixed $value
+ */
 function text( $value ): string {
 	$text = is_scalar( $value ) ? (string) $value : '';
 	$text = wp_check_invalid_utf8( $text, true );
@@ -105,16 +111,21 @@ function text( $value ): string {
 	);
 }
 
-/** Text of one line. */
+/**
+ * Returns a value as text in one line.
+ *
+ * @param mixed $value
+ */
 function line( $value ): string {
 	return trim( (string) preg_replace( '/\s+/u', ' ', text( $value ) ) );
 }
 
 /**
- * The value of a field as it is stored.
+ * Returns the value of a field as it is stored.
  *
- * @param mixed $sent As the browser sent it.
- * @return string|string[]
+ * @param array<string, mixed> $field Field of the definition.
+ * @param mixed                $sent  As the browser sent it.
+ * @return string|list<string>
  */
 function clean( array $field, $sent ) {
 	switch ( $field['type'] ) {
@@ -150,7 +161,13 @@ function clean( array $field, $sent ) {
 	}
 }
 
-/** The value as it is shown again in the form. */
+/**
+ * Returns the value of a field as it is shown again in the form.
+ *
+ * @param array<string, mixed> $field Field of the definition.
+ * @param mixed                $sent  As the browser sent it.
+ * @return string|list<string>
+ */
 function typed_again( array $field, $sent ) {
 	switch ( $field['type'] ) {
 		case 'checkbox-multiple':
@@ -164,9 +181,11 @@ function typed_again( array $field, $sent ) {
 }
 
 /**
- * What is wrong with a value, in a sentence, or an empty string.
+ * Returns the error message for a value, or an empty string.
  *
- * @param string|string[] $value As stored.
+ * @param array<string, mixed> $field      Field of the definition.
+ * @param string|string[]      $value      As stored.
+ * @param bool                 $is_current Whether the page was rendered with the current options.
  */
 function problem( array $field, $value, bool $is_current ): string {
 	$type      = $field['type'];
@@ -216,10 +235,12 @@ function problem( array $field, $value, bool $is_current ): string {
 		: $sentences[ $type ];
 }
 
+/** Returns whether a text is one email address. */
 function is_email_address( string $value ): bool {
 	return Definition\is_one_address( $value );
 }
 
+/** Returns whether a text is an http or https address with a domain name. */
 function is_web_address( string $value ): bool {
 	$parts = wp_parse_url( $value );
 	return is_array( $parts ) &&
@@ -230,15 +251,21 @@ function is_web_address( string $value ): bool {
 		);
 }
 
+/** Returns whether a text is an existing date as `Y-m-d`. */
 function is_date( string $value ): bool {
 	return '' !== Fields\iso_date( $value, 'Y-m-d' );
 }
 
-/** A value as people read it: dates in the form's own format. */
+/**
+ * Returns a value for display: dates in the form's format, lists separated by commas.
+ *
+ * @param array<string, mixed> $field  Field of a response.
+ * @param string               $format Date format of PHP.
+ */
 function shown( array $field, string $format ): string {
 	$value = $field['value'];
 	if ( 'date' === $field['type'] && is_string( $value ) && is_date( $value ) ) {
-		return wp_date(
+		return (string) wp_date(
 			$format,
 			(int) strtotime( "$value 12:00 UTC" ),
 			new \DateTimeZone( 'UTC' )

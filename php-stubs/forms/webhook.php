@@ -1,12 +1,11 @@
 <?php
 /**
- * Tells an address of the owner's choice about every response: JSON, signed, tried again, and
- * logged with the status that came back.
+ * Sends each response to an address that the owner chose: signed JSON, retried, and logged with the
+ * HTTP status.
  *
- * Whoever receives it can tell that it came from this site and just now: the header
- * `Mainstay-Signature` holds a time and, as hexadecimal HMAC-SHA256 with the site's secret, the
- * signature of that time, a dot and the body: `t=1780000000,v1=5f0c…`. `Mainstay-Delivery` is the
- * same for every try of one delivery.
+ * The header `Mainstay-Signature` holds a Unix time and, as hexadecimal HMAC-SHA256 with the site's
+ * secret, the signature of that time, a dot and the body: `t=1780000000,v1=5f0c…`.
+ * `Mainstay-Delivery` is the idempotency key: the same for every try of one delivery.
  *
  * @package mainstay-blocks
  */
@@ -28,12 +27,20 @@ require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/attempts.php';
 
+/** Kind of these items in the queue. */
 const KIND = 'form-webhook';
 
-/** The site's secret, encrypted and not autoloaded. */
+/** Option with the site's secret, encrypted and not autoloaded. */
 const OPTION = 'mainstay_webhook_secret';
 
-/** Adds the delivery, where the form names an address. */
+/**
+ * Adds the delivery to the webhook, where the form has one.
+ *
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param array<string, mixed>          $form       Form with its id, place, post and definition.
+ * @param array<string, mixed>          $response   Response with its fields and details.
+ * @return array<int, array<int, mixed>>
+ */
 function add_delivery( array $deliveries, array $form, array $response ): array {
 	$attributes = $form['definition']['attributes'];
 	$url        = address( $attributes['given']['webhookUrl'] ?? '' );
@@ -48,9 +55,9 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
 }
 
 /**
- * An address that may be asked, or an empty string.
+ * Returns an http or https address that requests may be sent to, or an empty string.
  *
- * @param mixed $url As an attribute holds it.
+ * @param mixed $url Value of the attribute.
  */
 function address( $url ): string {
 	$url = is_string( $url ) ? trim( $url ) : '';
@@ -58,9 +65,11 @@ function address( $url ): string {
 }
 
 /**
- * Sends a row of the outbox.
+ * Sends the response of a queue item.
  *
- * @return true|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return true|WP_Error `mainstay_no_response` where the response or address is gone,
+ *         `mainstay_webhook` with the HTTP `status` where the address did not accept it.
  */
 function deliver( array $row ) {
 	$response = response_of( $row );
@@ -88,7 +97,13 @@ function deliver( array $row ) {
 		);
 }
 
-/** The response that a row is about: in the row itself where nothing else keeps it. */
+/**
+ * Returns the response that a queue item is about: from its payload where the response is not
+ * stored.
+ *
+ * @param array<string, mixed> $row Item of the queue.
+ * @return array<string, mixed>|null
+ */
 function response_of( array $row ): ?array {
 	$kept = $row['payload']['response'] ?? null;
 	if ( is_array( $kept ) ) {
@@ -103,10 +118,10 @@ function response_of( array $row ): ?array {
 }
 
 /**
- * What is sent.
+ * Returns the JSON that is sent.
  *
- * @param string $event    `response`, or `test`.
- * @param array  $response Fields and facts.
+ * @param string               $event    `response` or `test`.
+ * @param array<string, mixed> $response Response with its fields and details.
  */
 function body( string $event, array $response ): string {
 	$data = [
@@ -139,10 +154,13 @@ function body( string $event, array $response ): string {
 }
 
 /**
- * Asks the address.
+ * Sends a request to the address.
  *
- * @param string $name The same for every try.
- * @return array{ok: bool, status: int, text: string}
+ * @param string $url
+ * @param string $body JSON.
+ * @param string $name Same text for every try of one delivery.
+ * @return array{ok: bool, status: int, text: string} HTTP status, 0 without an answer, and a
+ *         sentence.
  */
 function send( string $url, string $body, string $name ): array {
 	$time   = time();
@@ -186,38 +204,50 @@ function send( string $url, string $body, string $name ): array {
 	];
 }
 
-/** The signature of a body sent at a time. */
+/**
+ * Returns the signature of a body.
+ *
+ * @param int    $time   Unix time.
+ * @param string $body
+ * @param string $secret
+ */
 function sign( int $time, string $body, string $secret ): string {
 	return hash_hmac( 'sha256', "$time.$body", $secret );
 }
 
 /**
- * The site's secret. Made when it is first needed, and anew where it cannot be read any more because
- * the salts of the site have changed.
+ * Returns the site's secret. It is generated at its first use, and again when it cannot be decrypted
+ * because the site's salts changed.
  */
 function secret(): string {
-	// Of two requests that are the first, one makes it and the other reads it.
+	// add_option() does nothing where a concurrent request has already stored a secret.
 	add_option( OPTION, encrypted( new_secret() ), '', false );
 	$secret = Keys\decrypt( 'webhook', (string) get_option( OPTION, '' ) );
 	return '' === $secret ? renew_secret() : $secret;
 }
 
-/** Another secret, from now on. */
+/** Generates and stores another secret, and returns it. */
 function renew_secret(): string {
 	$secret = new_secret();
 	update_option( OPTION, encrypted( $secret ), false );
 	return $secret;
 }
 
+/** Returns a random secret. */
 function new_secret(): string {
 	return 'whsec_' . bin2hex( random_bytes( 24 ) );
 }
 
+/** Returns a secret encrypted. */
 function encrypted( string $secret ): string {
 	return Keys\encrypt( 'webhook', $secret );
 }
 
-/** What a test tells an address. */
+/**
+ * Sends a test to an address.
+ *
+ * @return array{ok: bool, status: int, text: string}
+ */
 function send_test( string $url ): array {
 	return send(
 		$url,

@@ -1,7 +1,7 @@
 <?php
 /**
- * Somebody signs up for the owner's audience at Mailchimp: the hidden fields of the form, what
- * becomes of what it sends, and the way to Mailchimp, which waits in the outbox where Mailchimp does
+ * Handles sign-ups for the owner's Mailchimp audience: renders the hidden fields of the form,
+ * handles what it sends, and queues the request to Mailchimp, which is retried where Mailchimp does
  * not answer.
  *
  * @package mainstay-blocks
@@ -27,31 +27,35 @@ require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
 
-/** In the address that forms post to. */
+/** Query argument of the address that forms post to. */
 const QUERY = 'mainstay-mailchimp';
 
-/** Kind of row in the outbox. */
+/** Kind of these items in the queue. */
 const KIND = 'mailchimp-sign-up';
 
-/** An address is not handed on twice within so many seconds. */
+/**
+ * Seconds within which a repeated sign-up is not queued again; also the lifetime of the cached
+ * audience.
+ */
 const PAUSE = 10 * MINUTE_IN_SECONDS;
 
-/** Where forms post to. */
+/** Returns the address that forms post to. */
 function action(): string {
 	return add_query_arg( QUERY, 'sign-up', home_url( '/' ) );
 }
 
 /**
- * The hidden part of a form: what the author set, signed. Nothing in it is of one visitor, so the
- * page may be cached.
+ * Returns the hidden fields of a form with the author's signed settings. They are the same for all
+ * visitors, so the page may be cached.
  *
- * @param array $set `interests`, `tag` and `value`; `success` and `error`, what the visitor is told.
+ * @param array<string, mixed> $set `interests`, `tag` and `value` of the sign-up, and the messages
+ *                                  `success` and `error`.
  */
 function form_fields( array $set ): string {
 	return SignUp\hidden( SignUp\sealed_fields( 'mailchimp', $set ) );
 }
 
-/** Answers a form: with JSON where the request accepts it, else with a page. */
+/** Handles a form, prints the result as JSON or as a page, and ends the request. */
 function serve(): void {
 	require_once __DIR__ . '/subscribers/pages.php';
 	if (
@@ -67,13 +71,13 @@ function serve(): void {
 }
 
 /**
- * Handles what a form sent.
+ * Handles a form.
  *
  * @param array $sent The request's fields, without slashes.
  * @return array{state: string, status: int, message: string} As Newsletter\Subscribers\SignUp\handle().
  */
 function handle( array $sent ): array {
-	// Whoever closes the window has sent it all the same.
+	// The sign-up is completed even if the visitor closes the window.
 	ignore_user_abort( true );
 	$word   = SignUp\word_of( $sent );
 	$sealed = SignUp\read_sealed( 'mailchimp', $word );
@@ -107,7 +111,7 @@ function handle( array $sent ): array {
 			);
 	}
 	if ( $sealed['age'] < Spam\FASTEST ) {
-		// Browsers fill in forms at once: the script waits by itself.
+		// Browsers fill in forms at once, so the script repeats the request by itself.
 		return [ 'retry_in' => Spam\FASTEST - $sealed['age'] ] +
 			SignUp\refused(
 				422,
@@ -117,13 +121,17 @@ function handle( array $sent ): array {
 				)
 			);
 	}
-	// Who fills in what nobody sees is told what everybody is told.
+	// Bots that fill in the honeypot get the usual answer.
 	return '' === $word( 'more' )
 		? accept( $email, $set )
 		: accepted( $set['success'] );
 }
 
-/** What a form says where nothing that its page says can be checked: no groups, no field. */
+/**
+ * Returns the settings of a form whose token cannot be verified: no groups and no field.
+ *
+ * @return array{interests: string[], tag: string, value: string, success: string, error: string}
+ */
 function default_facts(): array {
 	return [
 		'interests' => [],
@@ -137,7 +145,13 @@ function default_facts(): array {
 	];
 }
 
-/** Writes the sign-up down, and hands it on at once where Mailchimp answers. */
+/**
+ * Queues a sign-up, and sends it at once unless Mailchimp has just failed.
+ *
+ * @param string               $email Email address.
+ * @param array<string, mixed> $set   Author's settings.
+ * @return array{state: string, status: int, message: string}
+ */
 function accept( string $email, array $set ): array {
 	$name = hash_hmac(
 		'sha256',
@@ -166,7 +180,7 @@ function accept( string $email, array $set ): array {
 			'ip'        => Settings\get( 'store_address' ) ? Forms\visitor_address() : '',
 		]
 	);
-	// Where Mailchimp has just failed to answer, nobody waits for it.
+	// Visitors do not wait for Mailchimp where it has just failed.
 	Queue\Failures\is_in_trouble( KIND ) || Queue\Worker\run_named( KIND, $name );
 	return match ( state( $name ) ) {
 		'' => SignUp\refused( 503, $set['error'] ),
@@ -187,12 +201,17 @@ function accept( string $email, array $set ): array {
 	};
 }
 
-/** Do people have to confirm by a mail of Mailchimp's? */
+/** Returns whether people have to confirm by a mail of Mailchimp. */
 function is_double_optin(): bool {
 	$list = audience();
 	return is_array( $list ) && $list['double_optin'];
 }
 
+/**
+ * Returns the result of an accepted sign-up.
+ *
+ * @return array{state: string, status: int, message: string}
+ */
 function accepted( string $message ): array {
 	return [
 		'state'   => 'accepted',
@@ -201,7 +220,11 @@ function accepted( string $message ): array {
 	];
 }
 
-/** The state of a row of the outbox; an empty string where it was not written. */
+/**
+ * Returns the state of a queue item; an empty string where there is none.
+ *
+ * @param string $name Token of the item.
+ */
 function state( string $name ): string {
 	global $wpdb;
 	return (string) Queue\Table\insist(
@@ -217,8 +240,10 @@ function state( string $name ): string {
 }
 
 /**
- * The audience that people are added to, as Mailchimp\lists() gives it. What Mailchimp said last
- * holds for ten minutes.
+ * Returns the audience that people are added to, cached for ten minutes.
+ *
+ * @return array<string, mixed>|WP_Error With `id`, `name` and `double_optin`; `mainstay_no_list`
+ *         where none is chosen, or the error of Mailchimp.
  */
 function audience(): array|WP_Error {
 	$key = Keys\get( 'mailchimp' );
@@ -242,9 +267,10 @@ function audience(): array|WP_Error {
 }
 
 /**
- * Sends a row of the outbox.
+ * Adds the person of a queue item to the audience.
  *
- * @return bool|WP_Error
+ * @param array<string, mixed> $row Item of the queue.
+ * @return bool|WP_Error Error of Mailchimp, where another try may succeed.
  */
 function deliver( array $row ): bool|WP_Error {
 	$person = $row['payload'];
@@ -264,7 +290,7 @@ function deliver( array $row ): bool|WP_Error {
 		400 === ( $status->get_error_data()['answered'] ?? 0 ) &&
 		'mainstay_mailchimp_final' !== $status->get_error_code()
 	) {
-		// A group or field that is gone keeps nobody away.
+		// Groups or fields that were deleted at Mailchimp are left out.
 		$status = Mailchimp\add_member(
 			$key,
 			$list,
@@ -274,7 +300,7 @@ function deliver( array $row ): bool|WP_Error {
 			] + $person
 		);
 	}
-	// Whom Mailchimp does not take back has to go there themselves; another try changes nothing.
+	// Retrying does not help where Mailchimp refuses a person who unsubscribed.
 	return is_wp_error( $status ) &&
 		'mainstay_mailchimp_final' !== $status->get_error_code()
 		? $status

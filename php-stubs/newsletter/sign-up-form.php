@@ -1,7 +1,7 @@
 <?php
 /**
- * A form on a page by which somebody joins a mailing list, whoever keeps the list: plain HTML first,
- * and what the script (shared/sign-up-form.ts) needs to answer without leaving the page.
+ * Renders a form for a mailing list, whichever service keeps the list: plain HTML, with the data
+ * that the script (shared/sign-up-form.ts) needs to submit it without leaving the page.
  *
  * @package mainstay-blocks
  */
@@ -10,7 +10,7 @@ namespace Mainstay\Newsletter\SignUpForm;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Formats that the author's own words may have. */
+/** HTML that the author's texts may contain. */
 const FORMATS = [
 	'b'      => [],
 	'bdo'    => [
@@ -33,24 +33,36 @@ const FORMATS = [
 	'sup'    => [],
 ];
 
-/** An attribute that the author wrote, or what stands there until they do. */
+/**
+ * Returns a text attribute, or its default where the author wrote none.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       Name of the attribute.
+ * @param string               $default
+ */
 function text( array $attributes, string $name, string $default ): string {
 	$text = $attributes[ $name ] ?? null;
 	return is_string( $text ) ? $text : $default;
 }
 
-/** The same without markup, in one line. */
+/**
+ * Returns a text attribute without markup, in one line.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       Name of the attribute.
+ * @param string               $default
+ */
 function plain( array $attributes, string $name, string $default ): string {
 	return trim( wp_strip_all_tags( text( $attributes, $name, $default ), true ) );
 }
 
-/** Feeds and mails have no forms. */
+/** Returns whether the content is rendered for a feed or a mail, which cannot have forms. */
 function is_elsewhere(): bool {
 	/** This filter is documented in forms/page.php. */
 	return is_feed() || (bool) apply_filters( 'mainstay_is_in_mail', false );
 }
 
-/** Where no form can be: the way to it. */
+/** Returns a link to the form on its page, for feeds and mails. */
 function way_to_it(): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
@@ -59,19 +71,19 @@ function way_to_it(): string {
 	);
 }
 
-/** The post that a form is on; 0 where its page is of many. */
+/** Returns the ID of the post that a form is on; 0 on archives. */
 function post_id(): int {
 	return is_singular() ? get_queried_object_id() : 0;
 }
 
 /**
- * The form around its fields.
+ * Returns the form element around its fields.
  *
- * @param string   $action Where it posts to.
- * @param string   $fields With the button.
- * @param string   $hidden Fields that nobody sees.
- * @param string[] $texts  `processing`, `success`, `error`: what the script says. An empty `success`
- *                         leaves the sentence to the server.
+ * @param string                $action Address that it posts to.
+ * @param string                $fields HTML of the fields and the button.
+ * @param string                $hidden HTML of the hidden fields.
+ * @param array<string, string> $texts  Texts of the script: `processing`, `success` and `error`. An
+ *                                      empty `success` leaves the message to the server.
  */
 function html(
 	string $action,
@@ -101,10 +113,11 @@ function html(
 }
 
 /**
- * One field with its label.
+ * Returns a field with its label.
  *
- * @param array $field `name`, as sign_up_action() takes it without `mainstay_`; `label`;
- *                     `placeholder`; `is_label_shown`; `class` and `style` of the input.
+ * @param array<string, mixed> $field `name` (`email`, `first_name` or `last_name`), `label`,
+ *                                    `placeholder`, `is_label_shown`, and `class` and `style` of the
+ *                                    input.
  */
 function field( array $field ): string {
 	$id       = wp_unique_id( 'mainstay-sign-up-' );
@@ -134,10 +147,11 @@ function field( array $field ): string {
 }
 
 /**
- * The button that the block holds, or, in content older than that, the one its attributes describe.
+ * Returns the button that the block contains, or, in older content, the one that its attributes
+ * describe.
  *
- * @param \WP_Block $block Around it.
- * @param array     $older Attributes of a button, where the block holds none.
+ * @param \WP_Block            $block Block of the form.
+ * @param array<string, mixed> $older Attributes of a button, for content without an inner block.
  */
 function button( \WP_Block $block, array $older ): string {
 	$inner = $block->parsed_block['innerBlocks'][0] ?? null;

@@ -1,10 +1,10 @@
 <?php
 /**
- * Makes of whatever a host sent a file that an XML parser can read safely: UTF-8, without a document
- * type, and with no part so large that parsing it would hurt. Piece by piece: a feed may have
- * megabytes, and this must not.
+ * Converts a fetched feed into a file that an XML parser can read safely: UTF-8, without a document
+ * type, and without texts or tags so large that parsing them takes too long. It works in pieces, so
+ * that memory does not grow with the feed.
  *
- * Pieces end before a `<`. No name, attribute or character spans one, so each piece can be looked at
+ * Pieces end before a `<`. No name, attribute or character spans two pieces, so each can be checked
  * by itself.
  *
  * @package mainstay-blocks
@@ -17,28 +17,31 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Bytes that are read at a time. */
 const CHUNK = 64 * KB_IN_BYTES;
 
-/** A text of an episode, all notes included, stays well below. */
+/** Bytes of a text at most; the notes of an episode are far shorter. */
 const LONGEST_TEXT = 2 * MB_IN_BYTES;
 
-/** libxml compares every attribute of a tag with every other. */
+/** Bytes of a tag at most, because libxml compares every attribute of a tag with every other. */
 const LONGEST_TAG = 16 * KB_IN_BYTES;
 
-/** A whole tag, quotes and all. */
+/** Pattern of a whole tag with its quoted attributes. */
 const TAG = '~\G<[A-Za-z_:][^<>"\']*+(?:(?:"[^"<]*+"|\'[^\'<]*+\')[^<>"\']*+)*+>~';
 
-/** References to characters that XML does not allow, even by number. */
+/** Pattern of numeric references to characters that XML forbids. */
 const FORBIDDEN = '~&#(?:0*(?:[0-8]|1[1-24-9]|2\d|3[01])|[xX]0*(?:[0-8bcefBCEF]|1[\da-fA-F]|[dD][89a-fA-F][\da-fA-F]{2}));~';
 
-/** An ampersand that begins no reference XML knows; with a name, HTML may know it. */
+/** Pattern of ampersands that begin no XML reference; a named one may be known in HTML. */
 const UNKNOWN_REFERENCE = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});)([A-Za-z][A-Za-z\d]{1,31};)?~';
 
 /**
- * @param string $from    A file, as it came.
- * @param string $to      The file to write.
- * @param string $charset Of the answer's content type; may be empty.
- * @return true|WP_Error
+ * Writes a sanitized copy of a feed.
+ *
+ * @param string $from    Path of the file as fetched.
+ * @param string $to      Path of the file to write.
+ * @param string $charset Charset of the content type; may be empty.
+ * @return true|WP_Error `mainstay_not_a_feed` or `mainstay_not_saved`.
  */
 function clean( string $from, string $to, string $charset = '' ): bool|WP_Error {
 	$in  = fopen( $from, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
@@ -75,10 +78,10 @@ function clean( string $from, string $to, string $charset = '' ): bool|WP_Error 
 }
 
 /**
- * The encoding, and the beginning without what announces it.
+ * Returns the encoding of a file, and its beginning without byte order mark or XML declaration.
  *
- * @param string $start   Of the file.
- * @param string $charset Of the answer.
+ * @param string $start   Beginning of the file.
+ * @param string $charset Charset of the content type.
  * @return array{0: string, 1: string}
  */
 function encoding( string $start, string $charset ): array {
@@ -109,7 +112,11 @@ function encoding( string $start, string $charset ): array {
 	return [ is_known( $name ) ? $name : 'UTF-8', $start ];
 }
 
-/** @return array{0: string, 1: string} The encoding that is declared, and what follows. */
+/**
+ * Returns the encoding of the XML declaration, or an empty string, and what follows it.
+ *
+ * @return array{0: string, 1: string}
+ */
 function without_declaration( string $start ): array {
 	$start = ltrim( $start );
 	if ( ! preg_match( '~^<\?xml\s[^<>]{0,300}\?>~', $start, $found ) ) {
@@ -119,9 +126,9 @@ function without_declaration( string $start ): array {
 	return [ $name[1] ?? '', substr( $start, strlen( $found[0] ) ) ];
 }
 
-/** Can a text be read as this, a bit at a time? */
+/** Returns whether text in an encoding can be converted in pieces. */
 function is_known( string $encoding ): bool {
-	// These keep state from one character to the next, or are not what the parser would take them for.
+	// These are stateful, or ambiguous for the parser.
 	return ! preg_match(
 		'~^(UTF-?7|ISO-2022|HZ|UTF-?16|UTF-?32|UCS)~',
 		$encoding
@@ -129,12 +136,12 @@ function is_known( string $encoding ): bool {
 }
 
 /**
- * As UTF-8, as far as characters are whole.
+ * Converts bytes to UTF-8, as far as characters are complete.
  *
  * @param string $raw      Bytes.
- * @param string $encoding From encoding().
- * @param bool   $is_last  Is there no more?
- * @return array{0: string, 1: string} Text, and the bytes to keep for the next time.
+ * @param string $encoding Encoding as detected.
+ * @param bool   $is_last  Whether these are the last bytes.
+ * @return array{0: string, 1: string} Text, and the bytes to keep for the next call.
  */
 function utf8( string $raw, string $encoding, bool $is_last ): array {
 	if ( 'UTF-8' === $encoding ) {
@@ -152,7 +159,7 @@ function utf8( string $raw, string $encoding, bool $is_last ): array {
 			'UTF-8//IGNORE',
 			substr( $raw, 0, $cut )
 		);
-		// What was said about the encoding is said in that encoding.
+		// The XML declaration is encoded, too, so it can be removed only now.
 		$text = preg_replace( '~^\s*<\?xml\s[^<>]{0,300}\?>~', '', $text );
 		return [ $text, $is_last ? '' : substr( $raw, $cut ) ];
 	}
@@ -164,12 +171,13 @@ function utf8( string $raw, string $encoding, bool $is_last ): array {
 }
 
 /**
- * One piece: from a `<` to before another.
+ * Writes one piece: from a `<` to before another.
  *
- * @param string   $text  UTF-8, more or less.
- * @param array    $state Goes from piece to piece: is it inside a CDATA section?
- * @param resource $out   Gets what is left.
- * @return true|WP_Error
+ * @param string              $text  Piece, possibly with invalid UTF-8.
+ * @param array<string, bool> $state Whether the piece is the first, and inside a CDATA section; kept
+ *                                   between calls.
+ * @param resource            $out   File to write to.
+ * @return true|WP_Error `mainstay_not_a_feed`.
  */
 function piece( string $text, array &$state, $out ): bool|WP_Error {
 	if ( strlen( $text ) > LONGEST_TEXT + CHUNK ) {
@@ -190,7 +198,7 @@ function piece( string $text, array &$state, $out ): bool|WP_Error {
 		if ( '<![CDATA[' === $part ) {
 			$state['in_data'] = true;
 		} elseif ( ']]>' === $part ) {
-			// Outside of a section it is an error; the character behind it is meant.
+			// Outside of a CDATA section `>` must be escaped here.
 			$part             = $state['in_data'] ? $part : ']]&gt;';
 			$state['in_data'] = false;
 		} elseif ( ! $state['in_data'] ) {
@@ -204,7 +212,7 @@ function piece( string $text, array &$state, $out ): bool|WP_Error {
 	return true;
 }
 
-/** Broken bytes become a sign that says so. */
+/** Replaces invalid UTF-8 by the replacement character. */
 function valid( string $text ): string {
 	if ( preg_match( '~~u', $text ) ) {
 		return $text;
@@ -220,13 +228,14 @@ function valid( string $text ): string {
 }
 
 /**
- * Markup and text outside of CDATA sections.
+ * Sanitizes markup and text outside of CDATA sections.
  *
  * @param string $text Part of a piece.
+ * @return string|WP_Error `mainstay_not_a_feed` for document types and tags that are too long.
  */
 function markup( string $text ): string|WP_Error {
 	if ( false !== stripos( $text, '<!DOCTYPE' ) ) {
-		// Old feeds name a document type; nobody needs one that defines anything.
+		// Old feeds have a document type; those with definitions are refused below.
 		$text = preg_replace( '~<!DOCTYPE\s[^<>\[]{0,500}>~i', '', $text );
 	}
 	if ( preg_match( '~<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)~i', $text ) ) {
@@ -260,9 +269,9 @@ function markup( string $text ): string|WP_Error {
 }
 
 /**
- * What is meant by a reference that XML does not know: `&nbsp;` of HTML, or the sign itself.
+ * Replaces a reference that XML does not know: by its HTML character, or by an escaped ampersand.
  *
- * @param string[] $found By UNKNOWN_REFERENCE.
+ * @param string[] $found Match of an unknown reference.
  */
 function reference( array $found ): string {
 	$decoded = html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' );

@@ -1,8 +1,7 @@
 <?php
 /**
- * Chapters and transcripts of an episode, where its feed says that there are some (Podcasting 2.0).
- * They are fetched when the first visitor opens them, by this server: hosts need not allow foreign
- * pages to read them, and learn nothing of who reads.
+ * Fetches chapters and transcripts of episodes (Podcasting 2.0) when a visitor opens them first. The
+ * server fetches them, so that hosts need no CORS headers and learn nothing of visitors.
  *
  * @package mainstay-blocks
  */
@@ -20,14 +19,18 @@ require_once __DIR__ . '/podcast.php';
 require_once __DIR__ . '/read.php';
 require_once __DIR__ . '/lock.php';
 
+/** Bytes of such a file at most. */
 const BYTES = 2 * MB_IN_BYTES;
-const MOST  = 5000;
+/** Chapters or paragraphs of a file at most. */
+const MOST = 5000;
 
 /**
- * @param string $kind  `chapters` or `transcript`.
- * @param array  $track Of the feed.
- * @return array|WP_Error Each `start` (seconds; may lack in a transcript), `text`, and maybe `url`
- *         (of a chapter) or `speaker`.
+ * Returns the chapters or the transcript of an episode, cached for a week, failures for ten minutes.
+ *
+ * @param string               $kind  `chapters` or `transcript`.
+ * @param array<string, mixed> $track Episode.
+ * @return list<array<string, mixed>>|WP_Error Each with `start` (seconds; may lack in a transcript),
+ *         `text`, and maybe `url` (of a chapter) or `speaker`; `mainstay_not_there` (502).
  */
 function parts( string $kind, array $track ): array|WP_Error {
 	$file = $track[ $kind ] ?? null;
@@ -65,6 +68,7 @@ function parts( string $kind, array $track ): array|WP_Error {
 	return $parts ?: missing();
 }
 
+/** Returns the error that a file cannot be shown (`mainstay_not_there`, 502). */
 function missing(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_there',
@@ -77,9 +81,12 @@ function missing(): WP_Error {
 }
 
 /**
- * @param string $kind As in parts().
- * @param string $type Of Read\extra().
- * @param string $body As it came.
+ * Parses a file.
+ *
+ * @param string $kind `chapters` or `transcript`.
+ * @param string $type Part of the content type, e.g. `json` or `vtt`.
+ * @param string $body
+ * @return array<int, array<string, mixed>>
  */
 function read( string $kind, string $type, string $body ): array {
 	$body = wp_check_invalid_utf8( $body, true );
@@ -107,7 +114,7 @@ function read( string $kind, string $type, string $body ): array {
 	};
 }
 
-/** Every paragraph of a page, however many. */
+/** Returns all paragraphs of HTML, separated by empty lines. */
 function whole_text( string $html ): string {
 	$html  = (string) preg_replace(
 		'~<(script|style|head|template)\b.*?</\1\s*>~is',
@@ -124,12 +131,17 @@ function whole_text( string $html ): string {
 	);
 }
 
-/** Chapters and segments, as podcasts write them down. */
+/**
+ * Returns the chapters or segments of decoded JSON.
+ *
+ * @param array<array-key, mixed> $list
+ * @return list<array<string, mixed>>
+ */
 function from_json( array $list ): array {
 	$parts = [];
 	foreach ( $list as $one ) {
 		$text = is_array( $one ) ? $one['title'] ?? ( $one['body'] ?? null ) : null;
-		// Hidden from the list of chapters by whoever made it.
+		// `toc` is false for chapters that are not listed.
 		if ( ! is_string( $text ) || false === ( $one['toc'] ?? true ) ) {
 			continue;
 		}
@@ -154,7 +166,11 @@ function from_json( array $list ): array {
 	return $parts;
 }
 
-/** WebVTT and SRT: the lines of one speaker belong together. */
+/**
+ * Returns the cues of WebVTT or SRT; consecutive ones of the same speaker are joined.
+ *
+ * @return list<array<string, mixed>>
+ */
 function cues( string $body ): array {
 	$parts = [];
 	$time  = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}';

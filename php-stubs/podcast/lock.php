@@ -1,6 +1,7 @@
 <?php
 /**
- * One worker at a time: a row that only one can insert. Whoever died with it held it a minute.
+ * Lets one process at a time do something, by an option row that only one can insert. A lock expires
+ * after a minute.
  *
  * @package mainstay-blocks
  */
@@ -10,8 +11,10 @@ namespace Mainstay\Podcast\Lock;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * @param string $name Of an option that is nothing else.
- * @return bool Whether it is ours now.
+ * Acquires a lock.
+ *
+ * @param string $name Name of its option.
+ * @return bool Whether this process holds it now.
  */
 function take( string $name ): bool {
 	global $wpdb;
@@ -26,7 +29,7 @@ function take( string $name ): bool {
 	if ( $insert() ) {
 		return true;
 	}
-	// Only one finds the old value still there.
+	// Only one process can replace an expired lock.
 	return (bool) $wpdb->query(
 		$wpdb->prepare(
 			"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
@@ -37,6 +40,7 @@ function take( string $name ): bool {
 	);
 }
 
+/** Releases a lock. */
 function release( string $name ): void {
 	global $wpdb;
 	$wpdb->delete( $wpdb->options, [ 'option_name' => $name ] );

@@ -1,7 +1,7 @@
 <?php
 /**
- * The cover of a podcast, small, among this site's own uploads: a page must not send its visitors to
- * the podcast's host before they press play, and covers there have megabytes.
+ * Keeps a small copy of a podcast's cover in the uploads of the site: visitors need not contact the
+ * podcast's host before they play something, and original covers are large.
  *
  * @package mainstay-blocks
  */
@@ -12,30 +12,35 @@ use Mainstay\Http;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Bytes of a cover at most. */
 const BYTES = 6 * MB_IN_BYTES;
 
-/** Pixels: three times what is shown, for fine screens, and what a lock screen shows. */
+/**
+ * Width and height of the copy in pixels: three times as shown, for high resolutions and lock
+ * screens.
+ */
 const SIZE = 300;
 
-/** More would need too much memory. */
+/** Width and height of a cover at most, in pixels, because larger ones need too much memory. */
 const LARGEST = 3200;
 
-/** Below uploads. */
+/** Folder below uploads. */
 const FOLDER = 'mainstay-podcasts';
 
 /**
- * The picture to the feed's cover; made now, unless there is one.
+ * Returns the copy of a feed's cover, which is made where it does not exist.
  *
- * @param array $feed    With `cover` and the `picture` so far.
- * @param float $seconds That there are.
- * @return array{of?: string, file?: string, size?: int[]} Without `file`, there is none to show.
+ * @param array<string, mixed> $feed    Feed with `cover` and the previous `picture`.
+ * @param float                $seconds Timeout.
+ * @return array{of?: string, file?: string, size?: int[]} Address of the cover, file name and size;
+ *         without `file` there is none to show.
  */
 function keep( array $feed, float $seconds ): array {
 	$picture  = $feed['picture'];
 	$is_there =
 		( $picture['of'] ?? '' ) === $feed['cover'] &&
 		( empty( $picture['file'] ) || is_file( path( $picture['file'] ) ) );
-	// A host that did not give it is asked again with the next change of the feed.
+	// A failed download is repeated with the next change of the feed.
 	if ( $is_there || $seconds < 1 ) {
 		return $picture;
 	}
@@ -48,7 +53,13 @@ function keep( array $feed, float $seconds ): array {
 	);
 }
 
-/** @return array{file?: string, size?: int[]} */
+/**
+ * Downloads a cover and makes the copy.
+ *
+ * @param string $url     Address of the cover.
+ * @param float  $seconds Timeout.
+ * @return array{file?: string, size?: int[]} Empty where it failed.
+ */
 function fetch( string $url, float $seconds ): array {
 	$answer = Http\request(
 		$url,
@@ -89,7 +100,11 @@ function fetch( string $url, float $seconds ): array {
 		];
 }
 
-/** The address of a picture; empty where there is none. */
+/**
+ * Returns the address of a copy; an empty string where there is none.
+ *
+ * @param array<string, mixed> $picture Copy, with the name of its `file`.
+ */
 function url( array $picture ): string {
 	return empty( $picture['file'] )
 		? ''
@@ -99,12 +114,18 @@ function url( array $picture ): string {
 				"/{$picture['file']}";
 }
 
+/**
+ * Deletes a copy.
+ *
+ * @param array<string, mixed> $picture Copy, with the name of its `file`.
+ */
 function remove( array $picture ): void {
 	if ( ! empty( $picture['file'] ) ) {
 		wp_delete_file( path( $picture['file'] ) );
 	}
 }
 
+/** Returns the path of a copy. */
 function path( string $file ): string {
 	return wp_upload_dir( null, false )['basedir'] .
 		'/' .

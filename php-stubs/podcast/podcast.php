@@ -1,10 +1,13 @@
 <?php
 /**
- * Podcasts' feeds: fetched by the one way out, read as a stream, and kept. A page shows what is kept
- * and never waits for a host; one worker at a time asks again. What a host answers badly never
- * replaces what it answered well.
+ * Fetches and caches podcast feeds. Pages show the cached feed without waiting for its host; one
+ * process at a time refreshes it. A failed refresh never replaces what was cached before.
  *
- * Two rows of the options table for each feed: what most pages need, and all episodes.
+ * Each feed has two options: its details with the newest episodes, and all episodes. A cached feed
+ * has url, title, link, description, author, language, cover, picture, tracks, total, etag,
+ * modified, problem (a sentence or empty), and the Unix times fetched and checked. An episode has
+ * guid, title, link, src, description, duration in seconds, and maybe published (Unix time),
+ * chapters and transcript.
  *
  * @package mainstay-blocks
  */
@@ -18,32 +21,34 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
+/** Bytes of a feed at most. */
 const BYTES = 16 * MB_IN_BYTES;
 
-/** Seconds that one refresh may take, the picture included. */
+/** Seconds that a refresh may take, including the cover. */
 const SECONDS = 9;
 
-/** Seconds that a page waits for a feed that was never read. */
+/** Seconds that a page waits for a feed that was never fetched. */
 const PATIENCE = 1.5;
 
-/** Seconds after which it is asked again: for an author, for visitors, and after a failure. */
+/** Seconds after which a feed is refreshed: for authors, for visitors, and after a failure. */
 const AGE_FOR_AUTHORS = 2 * MINUTE_IN_SECONDS;
 const AGE             = HOUR_IN_SECONDS;
 const AGE_OF_FAILURE  = 5 * MINUTE_IN_SECONDS;
 
-/** So many of the newest episodes are in the first row: the most that a block shows. */
+/** Newest episodes in the first option, as many as a block shows at most. */
 const NEWEST = 10;
 
+/** Prefix of the options. */
 const PREFIX = 'mainstay_feed_';
 
-/** Any kind of XML, or text. */
+/** Pattern of accepted content types: any kind of XML, or text. */
 const TYPES = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
 
 /**
- * A feed for whoever edits: not older than a few minutes, unless its host does not answer.
+ * Returns a feed for the editor: at most a few minutes old, unless its host fails.
  *
- * @param string $url Of the feed.
- * @return array|WP_Error As read() describes it.
+ * @param string $url Address of the feed.
+ * @return array<string, mixed>|WP_Error Cached feed, or the error of the refresh.
  */
 function for_author( string $url ): array|WP_Error {
 	$feed = kept( $url );
@@ -56,10 +61,11 @@ function for_author( string $url ): array|WP_Error {
 }
 
 /**
- * A feed for a page: what is kept. Without anything there is a moment's time to fetch it, once in
- * some minutes, whoever comes first.
+ * Returns a feed for a page from the cache. One that was never fetched is fetched with a short
+ * timeout, once per request and at most every few minutes.
  *
- * @param string $url Of the feed.
+ * @param string $url Address of the feed.
+ * @return array<string, mixed>|null Cached feed; null where there is none.
  */
 function for_page( string $url ): ?array {
 	static $has_waited = false;
@@ -72,7 +78,7 @@ function for_page( string $url ): ?array {
 			$feed = kept( $url );
 		}
 		if ( ! $feed['fetched'] ) {
-			// A page cache should not keep a page that lacks its podcast.
+			// Page caches must not keep a page without its podcast.
 			defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 			later( $url );
 		}
@@ -83,9 +89,10 @@ function for_page( string $url ): ?array {
 }
 
 /**
- * All episodes of a feed.
+ * Returns all episodes of a feed.
  *
- * @param array $feed From for_author() or for_page().
+ * @param array<string, mixed> $feed Cached feed.
+ * @return list<array<string, mixed>>
  */
 function all_tracks( array $feed ): array {
 	if ( $feed['total'] <= count( $feed['tracks'] ) ) {
@@ -96,10 +103,11 @@ function all_tracks( array $feed ): array {
 }
 
 /**
- * Chosen episodes, in the order in which they were chosen; those that are gone are left out.
+ * Returns selected episodes in the order of their selection; those that are gone are left out.
  *
- * @param array    $feed  From for_author() or for_page().
- * @param string[] $guids Of the episodes.
+ * @param array<string, mixed> $feed  Cached feed.
+ * @param string[]             $guids GUIDs of the episodes.
+ * @return list<array<string, mixed>>
  */
 function chosen_tracks( array $feed, array $guids ): array {
 	$find  = static fn( array $tracks ) => array_values(
@@ -116,7 +124,12 @@ function chosen_tracks( array $feed, array $guids ): array {
 	return count( $found ) < count( $guids ) ? $find( all_tracks( $feed ) ) : $found;
 }
 
-/** What is kept about a feed; `fetched` is 0 where it was never read. */
+/**
+ * Returns the cached feed with defaults; `fetched` is 0 where it was never fetched.
+ *
+ * @param string $url Address of the feed.
+ * @return array<string, mixed>
+ */
 function kept( string $url ): array {
 	$feed = get_option( PREFIX . md5( $url ) );
 	return ( is_array( $feed ) ? $feed : [] ) + [
@@ -139,11 +152,11 @@ function kept( string $url ): array {
 }
 
 /**
- * Asks the host, unless another worker does so at this moment.
+ * Fetches a feed and caches it, unless another process does so at the moment.
  *
- * @param string $url     Of the feed.
- * @param float  $seconds That there are.
- * @return WP_Error|null Why there is nothing new.
+ * @param string $url     Address of the feed.
+ * @param float  $seconds Timeout.
+ * @return WP_Error|null `mainstay_busy` (503), or why the feed could not be fetched.
  */
 function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
 	require_once __DIR__ . '/lock.php';
@@ -176,11 +189,11 @@ function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
 }
 
 /**
- * What the host has to say.
+ * Fetches and parses a feed.
  *
- * @param array $feed    What is kept.
- * @param float $seconds That there are.
- * @return array|WP_Error Empty when nothing has changed.
+ * @param array<string, mixed> $feed    Cached feed.
+ * @param float                $seconds Timeout.
+ * @return array<string, mixed>|WP_Error Empty where it has not changed.
  */
 function read( array $feed, float $seconds ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -217,11 +230,14 @@ function read( array $feed, float $seconds ): array|WP_Error {
 }
 
 /**
- * The answer, its body in a file.
+ * Requests a feed and writes its body into a file.
  *
- * @param array  $feed    What is kept.
- * @param string $file    To write to.
- * @param float  $seconds That there are.
+ * @param array<string, mixed> $feed    Cached feed, with the validators of the last answer.
+ * @param string               $file    Path to write to.
+ * @param float                $seconds Timeout.
+ * @return array<string, mixed>|WP_Error Answer of Http\request(); `mainstay_feed_refused` (502) for
+ *         other HTTP statuses, `mainstay_feed_too_large`, `mainstay_not_a_feed`,
+ *         `mainstay_not_saved`.
  */
 function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
 	if ( ! $file ) {
@@ -246,7 +262,7 @@ function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
 	);
 	clearstatcache( true, $file );
 	if ( is_wp_error( $answer ) ) {
-		// What stopped it was its size, if it came that far.
+		// A file of nearly the maximum size shows that the limit ended the request.
 		return filesize( $file ) > BYTES - MB_IN_BYTES ? too_large() : $answer;
 	}
 	if ( 304 === $answer['status'] && $feed['fetched'] ) {
@@ -271,18 +287,24 @@ function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
 		: unreadable();
 }
 
-/** A header that may be sent back as it came. */
+/**
+ * Returns a header that can be sent back unchanged, or an empty string.
+ *
+ * @param array<string, mixed> $answer Answer of Http\request().
+ * @param string               $name   Name in lower case.
+ */
 function header( array $answer, string $name ): string {
 	$value = (string) ( $answer['headers'][ $name ] ?? '' );
 	return preg_match( '~^[\x20-\x7e]{1,200}$~', $value ) ? $value : '';
 }
 
 /**
- * Keeps what is new.
+ * Returns a cached feed with the fetched data, and stores its episodes.
  *
- * @param array $feed     What is kept.
- * @param array $news     From read().
- * @param float $deadline For the picture.
+ * @param array<string, mixed> $feed     Cached feed.
+ * @param array<string, mixed> $news     Parsed feed; empty where it has not changed.
+ * @param float                $deadline Unix time for downloading the cover.
+ * @return array<string, mixed>
  */
 function with_news( array $feed, array $news, float $deadline ): array {
 	require_once __DIR__ . '/picture.php';
@@ -290,7 +312,7 @@ function with_news( array $feed, array $news, float $deadline ): array {
 		$tracks = $news['tracks'];
 		update_option( PREFIX . md5( $feed['url'] ) . '_all', $tracks, false );
 		$feed = array_merge(
-			// What the feed does not say any more is gone.
+			// Data that the feed no longer has is removed.
 			[ 'cover' => '' ] + kept( $feed['url'] ),
 			[
 				'title'       => '',
@@ -312,21 +334,26 @@ function with_news( array $feed, array $news, float $deadline ): array {
 	return $feed;
 }
 
-/** Asks for a refresh that no visitor waits for. */
+/**
+ * Schedules a refresh in the background.
+ *
+ * @param string $url Address of the feed.
+ */
 function later( string $url ): void {
 	$due = wp_next_scheduled( 'mainstay_feed', [ $url ] );
 	if ( ! $due ) {
 		wp_schedule_single_event( time(), 'mainstay_feed', [ $url ] );
 	} elseif ( time() - $due > 10 * MINUTE_IN_SECONDS ) {
-		// WP-Cron does not come on this site; then it is done behind the answer, if that is possible.
+		// WP-Cron does not run on this site, so the refresh runs after the response where possible.
 		after_answer( $url );
 	}
 }
 
 /**
- * Refreshes once the page is with its reader. Without an argument: now.
+ * Adds a feed to refresh after the response was sent; without an argument, sends the response and
+ * refreshes them.
  *
- * @param string $url Of the feed.
+ * @param string $url Address of the feed.
  */
 function after_answer( string $url = '' ): void {
 	static $urls = [];
@@ -344,7 +371,7 @@ function after_answer( string $url = '' ): void {
 	}
 }
 
-/** Forgets feeds that no page has asked for in a month. */
+/** Deletes feeds that were not requested for a month. Runs once a day. */
 function tidy(): void {
 	global $wpdb;
 	$names = $wpdb->get_col(
@@ -361,7 +388,12 @@ function tidy(): void {
 	}
 }
 
-/** Removes what is kept of a feed. */
+/**
+ * Deletes a cached feed and its cover.
+ *
+ * @param string $url  Address of the feed.
+ * @param string $name Name of its option, where it is known.
+ */
 function forget( string $url, string $name = '' ): void {
 	require_once __DIR__ . '/picture.php';
 	Picture\remove( kept( $url )['picture'] );
@@ -370,7 +402,7 @@ function forget( string $url, string $name = '' ): void {
 	delete_option( "{$name}_all" );
 }
 
-/** A length for people: `1:02:03`, `4:05`. */
+/** Returns a duration for display: `1:02:03` or `4:05`; an empty string for none. */
 function clock( int $seconds ): string {
 	if ( $seconds <= 0 ) {
 		return '';
@@ -386,6 +418,7 @@ function clock( int $seconds ): string {
 		);
 }
 
+/** Returns the error that an address has no readable feed (`mainstay_not_a_feed`, 422). */
 function unreadable(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_a_feed',
@@ -397,6 +430,7 @@ function unreadable(): WP_Error {
 	);
 }
 
+/** Returns the error that a feed has no episodes with audio (`mainstay_no_episodes`, 422). */
 function no_episodes(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_episodes',
@@ -405,6 +439,7 @@ function no_episodes(): WP_Error {
 	);
 }
 
+/** Returns the error that a feed is too large (`mainstay_feed_too_large`, 422). */
 function too_large(): WP_Error {
 	return new WP_Error(
 		'mainstay_feed_too_large',
@@ -413,6 +448,7 @@ function too_large(): WP_Error {
 	);
 }
 
+/** Returns the error that a file could not be written (`mainstay_not_saved`, 500). */
 function not_saved(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_saved',

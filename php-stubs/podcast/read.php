@@ -1,7 +1,7 @@
 <?php
 /**
- * Reads a podcast's feed, RSS or Atom, as a stream: one episode at a time, whatever the feed's size.
- * WordPress's own reader holds all of a feed, several times over.
+ * Parses a podcast feed, RSS or Atom, as a stream of episodes, so that memory does not grow with the
+ * feed. WordPress's SimplePie keeps several copies of a feed in memory.
  *
  * @package mainstay-blocks
  */
@@ -15,17 +15,17 @@ use XMLReader;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Of a feed with more, the newest are kept. */
+/** Episodes that are kept at most, the newest ones. */
 const EPISODES = 2000;
 
-/** Characters of a text that are kept. */
+/** Characters of texts at most. */
 const LENGTHS = [
 	'title'       => 300,
 	'description' => 2000,
 	'guid'        => 500,
 ];
 
-/** What a namespace is called here, by a part of its address: a feed may call it otherwise. */
+/** Prefixes of XML namespaces by a part of their address; a feed may use other prefixes. */
 const NAMESPACES = [
 	'itunes.com/dtds'                  => 'itunes',
 	'podcastindex.org'                 => 'podcast',
@@ -35,13 +35,17 @@ const NAMESPACES = [
 	'search.yahoo.com/mrss'            => 'media',
 ];
 
-/** Endings of audio files, for feeds that do not say what a file is. */
+/** Pattern of file names of audio, for feeds without content types. */
 const AUDIO = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
 
 /**
- * @param string $file From clean().
- * @param string $base Where the feed is, for addresses that are relative.
- * @return array|WP_Error `title`, `link`, `description`, `author`, `language`, `cover`, `tracks`.
+ * Parses a sanitized feed.
+ *
+ * @param string $file Path.
+ * @param string $base Address of the feed, for relative addresses.
+ * @return array<string, mixed>|WP_Error `title`, `link`, `description`, `author`, `language`,
+ *         `cover` and `tracks`, without empty values; `mainstay_no_xml` (502) without XMLReader,
+ *         `mainstay_not_a_feed` (422).
  */
 function feed( string $file, string $base ): array|WP_Error {
 	if ( ! class_exists( XMLReader::class ) ) {
@@ -71,7 +75,13 @@ function feed( string $file, string $base ): array|WP_Error {
 	return ! $feed || $faults ? Podcast\unreadable() : $feed;
 }
 
-/** The whole document; null where it is no feed. */
+/**
+ * Parses the document; null where it is no feed.
+ *
+ * @param XMLReader $reader
+ * @param string    $base   Address of the feed.
+ * @return array<string, mixed>|null
+ */
 function document( XMLReader $reader, string $base ): ?array {
 	$feed = [
 		'title'       => '',
@@ -102,7 +112,10 @@ function document( XMLReader $reader, string $base ): ?array {
 	return '' === $root ? null : array_filter( $feed ) + [ 'tracks' => [] ];
 }
 
-/** A name as this file knows it: without the prefix of RSS and Atom, with that of the others. */
+/**
+ * Returns the name of the current element: without prefix for RSS and Atom, with the prefix of
+ * NAMESPACES for others.
+ */
 function name( XMLReader $reader ): string {
 	$space = strtolower( $reader->namespaceURI );
 	foreach ( NAMESPACES as $part => $prefix ) {
@@ -116,12 +129,12 @@ function name( XMLReader $reader ): string {
 }
 
 /**
- * Something about the podcast itself.
+ * Reads an element of the podcast itself into the feed.
  *
- * @param array     $feed   Gets it.
- * @param string    $name   Of the element.
- * @param XMLReader $reader There.
- * @param string    $base   Of relative addresses.
+ * @param array<string, mixed> $feed   Feed that gets the value.
+ * @param string               $name   Name of the element.
+ * @param XMLReader            $reader Reader at the element.
+ * @param string               $base   Address of the feed.
  */
 function about(
 	array &$feed,
@@ -175,7 +188,7 @@ function about(
 			);
 			break;
 		case 'image':
-			// Its own title and link are not the podcast's.
+			// Title and link inside `image` are not those of the podcast.
 			$keep(
 				'cover',
 				address( children( $reader )['url'][0]['text'] ?? '', $base )
@@ -188,9 +201,9 @@ function about(
 }
 
 /**
- * The elements inside the one that the reader is at; it is at their end afterwards.
+ * Returns the elements inside the current one, and moves the reader to its end.
  *
- * @return array<string, array<int, array>> By name: attributes, and `text`.
+ * @return array<string, list<array<string, string>>> By name: attributes, and `text`.
  */
 function children( XMLReader $reader ): array {
 	$found = [];
@@ -206,7 +219,7 @@ function children( XMLReader $reader ): array {
 			continue;
 		}
 		$name = name( $reader );
-		// More than a few of a kind are of no use to anybody.
+		// A feed could repeat an element without limit.
 		if ( count( $found[ $name ] ?? [] ) >= 10 ) {
 			continue;
 		}
@@ -220,10 +233,11 @@ function children( XMLReader $reader ): array {
 }
 
 /**
- * An episode, or null where there is nothing to listen to.
+ * Returns an episode, or null without an audio file.
  *
- * @param array  $parts From children().
- * @param string $base  Of relative addresses.
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
+ * @param string $base Address of the feed.
+ * @return array<string, mixed>|null
  */
 function episode( array $parts, string $base ): ?array {
 	$src = audio( $parts, $base );
@@ -275,7 +289,12 @@ function episode( array $parts, string $base ): ?array {
 	];
 }
 
-/** The first file of an episode that is audio. */
+/**
+ * Returns the address of the first audio file, or an empty string.
+ *
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
+ * @param string $base Address of the feed.
+ */
 function audio( array $parts, string $base ): string {
 	$files = $parts['enclosure'] ?? [];
 	foreach ( [ ...$parts['link'] ?? [], ...$parts['atom:link'] ?? [] ] as $one ) {
@@ -297,7 +316,12 @@ function audio( array $parts, string $base ): string {
 	return '';
 }
 
-/** The page of an episode. */
+/**
+ * Returns the address of an episode's page, or an empty string.
+ *
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
+ * @param string $base Address of the feed.
+ */
 function link( array $parts, string $base ): string {
 	foreach ( $parts['link'] ?? [] as $one ) {
 		if ( in_array( $one['rel'], [ '', 'alternate' ], true ) ) {
@@ -308,12 +332,11 @@ function link( array $parts, string $base ): string {
 }
 
 /**
- * Where chapters or a transcript are: the first of a kind that we read, in the order in which a
- * kind is useful.
+ * Returns the file with chapters or a transcript: the first of the most useful supported type.
  *
- * @param array    $files Of the feed.
- * @param string[] $kinds Parts of the types that will do; the first are better.
- * @param string   $base  Of relative addresses.
+ * @param list<array<string, string>> $files Elements of the feed.
+ * @param string[]                    $kinds Parts of supported content types, the most useful first.
+ * @param string                      $base  Address of the feed.
  * @return array{url: string, type: string}|null
  */
 function extra( array $files, array $kinds, string $base ): ?array {
@@ -332,11 +355,10 @@ function extra( array $files, array $kinds, string $base ): ?array {
 }
 
 /**
- * An address of the web, whole.
+ * Returns an absolute http or https address, or an empty string.
  *
- * @param string $url  As it came.
- * @param string $base Where it came from.
- * @return string Empty when it is none.
+ * @param string $url  As in the feed.
+ * @param string $base Address of the feed.
  */
 function address( string $url, string $base ): string {
 	$url = trim( $url );
@@ -353,18 +375,18 @@ function address( string $url, string $base ): string {
 }
 
 /**
- * Plain text in one line.
+ * Returns text in one line without markup.
  *
- * @param string $html As it came: text, or HTML, encoded once or twice.
- * @param string $kind Of LENGTHS.
+ * @param string $html Text or HTML, possibly encoded twice.
+ * @param string $kind `title`, `description` or `guid`.
  */
 function line( string $html, string $kind ): string {
 	return shortened( preg_replace( '~\s+~u', ' ', plain( $html ) ), LENGTHS[ $kind ] );
 }
 
-/** Plain text, with an empty line between paragraphs. */
+/** Returns text without markup, with an empty line between paragraphs. */
 function text( string $html ): string {
-	// Much more than is kept, and still little to work on.
+	// Limits the work on long notes; far less is kept.
 	$html =
 		preg_replace(
 			[
@@ -384,7 +406,7 @@ function text( string $html ): string {
 	return shortened( trim( (string) $text ), LENGTHS['description'] );
 }
 
-/** No tag is left, however often the text was encoded; `a < b` stays. */
+/** Removes tags and entities, also where they are encoded several times; `a < b` stays. */
 function plain( string $html ): string {
 	for ( $round = 0; $round < 3; $round++ ) {
 		$html    = (string) preg_replace(
@@ -402,7 +424,12 @@ function plain( string $html ): string {
 	return trim( wp_check_invalid_utf8( $html, true ) );
 }
 
-/** Not longer than this, and cut between words. */
+/**
+ * Truncates text between words.
+ *
+ * @param string $text
+ * @param int    $length Characters at most.
+ */
 function shortened( string $text, int $length ): string {
 	if ( mb_strlen( $text ) <= $length ) {
 		return $text;
@@ -411,7 +438,7 @@ function shortened( string $text, int $length ): string {
 	return preg_replace( '~\s+\S{0,40}$~u', '', $cut ) . '…';
 }
 
-/** An id as it is, unless it could be taken for markup. */
+/** Returns a GUID unchanged, or its hash where it is too long or could be taken for markup. */
 function guid( string $guid ): string {
 	return strlen( $guid ) > LENGTHS['guid'] ||
 		preg_match( '~[<>"\x00-\x1f]~', $guid )
@@ -419,7 +446,7 @@ function guid( string $guid ): string {
 		: $guid;
 }
 
-/** `3723`, `62:03` and `1:02:03` are the same. */
+/** Returns a duration in seconds: `3723`, `62:03` and `1:02:03` are equal; 0 for anything else. */
 function seconds( string $duration ): int {
 	if ( ! preg_match( '~^\d{1,6}(:\d{1,2}){0,2}(\.\d+)?$~', $duration ) ) {
 		return 0;

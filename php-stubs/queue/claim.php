@@ -13,12 +13,12 @@ use Mainstay\Queue\Worker;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Whoever claimed a row and has not finished by then has ended without saying so. */
+/** Seconds after which a claim is released, because its process has probably died. */
 const STALE = 300;
 
 /**
- * Sets free what a dead process had claimed: at once where the process is known to be gone, after
- * STALE seconds where nobody can tell.
+ * Releases the claims of dead processes: at once where the process is known to be gone, otherwise
+ * after a timeout.
  */
 function release_stale(): void {
 	global $wpdb;
@@ -56,7 +56,7 @@ function release_stale(): void {
 	}
 }
 
-/** This machine, or this container: process numbers mean something only inside it. */
+/** Returns a hash of this machine or container, inside which process IDs are unique. */
 function place(): string {
 	static $place;
 	$space   = is_readable( '/proc/self/ns/pid' )
@@ -67,8 +67,10 @@ function place(): string {
 }
 
 /**
- * A process of this machine as nobody else will ever be: its number and when it started. Without
- * the time where the system does not tell, and empty where the process is gone.
+ * Returns a process of this machine, identified by its ID and start time. Without the start time
+ * where the system does not tell it; empty where the process is gone.
+ *
+ * @param int $number Process ID.
  */
 function process( int $number ): string {
 	static $can_see;
@@ -79,14 +81,17 @@ function process( int $number ): string {
 	$stat = is_readable( "/proc/$number/stat" )
 		? (string) file_get_contents( "/proc/$number/stat" ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file, but the system's answer.
 		: '';
-	// The name in brackets may hold anything; state and times follow the last one.
+	// The process name in parentheses may contain spaces; the other fields follow it.
 	$parts = explode( ' ', substr( (string) strrchr( $stat, ')' ), 2 ) );
 	return isset( $parts[19] ) && ! in_array( $parts[0], [ 'Z', 'X' ], true )
 		? "$number.$parts[19]"
 		: '';
 }
 
-/** Is the process that made a claim known to be gone? False also when nobody can tell. */
+/**
+ * Returns whether the process of a claim is known to be gone. False also where that cannot be
+ * determined.
+ */
 function is_dead( string $claim ): bool {
 	[$place, $process] = explode( '-', $claim ) + [ '', '' ];
 	if ( place() !== $place ) {
@@ -98,6 +103,6 @@ function is_dead( string $claim ): bool {
 	return ctype_digit( $process ) &&
 		function_exists( 'posix_kill' ) &&
 		! posix_kill( (int) $process, 0 ) &&
-		// "No such process"; anything else means that it is somebody else's.
+		// ESRCH, no such process; other errors mean that it belongs to another user.
 		3 === posix_get_last_error();
 }

@@ -17,9 +17,11 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Sends a row again, now, whatever became of it before.
+ * Sends an item again now, also one that was sent or failed before.
  *
- * @return true|WP_Error
+ * @param int $id Item ID.
+ * @return true|WP_Error `mainstay_nothing_to_send` (404), `mainstay_outbox` (503) where the database
+ *         failed, `mainstay_not_sent` (502) with the reason.
  */
 function again( int $id ) {
 	global $wpdb;
@@ -71,7 +73,10 @@ function again( int $id ) {
 		);
 }
 
-/** Is anything of this kind late, or given up? What visitors are told depends on it. */
+/**
+ * Returns whether an item of a kind failed within the last hour, so that visitors can be told that
+ * theirs may be late.
+ */
 function is_in_trouble( string $kind ): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
@@ -87,7 +92,11 @@ function is_in_trouble( string $kind ): bool {
 	);
 }
 
-/** @return array{failed: int, failed_others: int} As Table\known() has them. */
+/**
+ * Counts the failed items.
+ *
+ * @return array{failed: int, failed_others: int} About form responses, and about everything else.
+ */
 function count_failed(): array {
 	global $wpdb;
 	$row   = $wpdb->get_row(
@@ -105,7 +114,7 @@ function count_failed(): array {
 	];
 }
 
-/** Keeps the numbers of failures where every screen of the owner has them at hand. */
+/** Stores the numbers of failed items in the autoloaded option. */
 function remember_failed(): void {
 	$failed = count_failed();
 	if ( array_intersect_key( Table\known(), $failed ) !== $failed ) {
@@ -114,9 +123,8 @@ function remember_failed(): void {
 }
 
 /**
- * What failed and is not about a form: confirmations, links to log in, orders to look after.
- *
- * @return string What the newest of them came to.
+ * Returns the newest error of an item that is not about a form, e.g. a confirmation, a login link or
+ * an order.
  */
 function error_of_others(): string {
 	global $wpdb;
@@ -130,7 +138,7 @@ function error_of_others(): string {
 	);
 }
 
-/** Tries them once more, from the beginning. */
+/** Queues the failed items that are not about forms again. */
 function retry_others(): void {
 	global $wpdb;
 	$wpdb->query(

@@ -9,11 +9,12 @@ namespace Mainstay\Queue\Kinds;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The kinds that are about responses to forms, as a pattern of SQL. */
+/** SQL LIKE pattern of the kinds that are about form responses. */
 const FORMS = 'form-%';
 
 /**
- * Who sends what: `callable( array $row ): true|WP_Error` by kind. The row has its payload decoded.
+ * Returns the handlers by kind: `callable( array $row ): true|WP_Error`. The item has its payload
+ * decoded.
  *
  * @return array<string, callable>
  */

@@ -1,11 +1,11 @@
 <?php
 /**
- * What has to leave the site: written down in the same transaction as what it is about, sent
- * afterwards, tried again, and kept for the owner to see when it failed. A killed process loses
- * nothing: its row is still there for the next run.
+ * Queues outgoing deliveries: items are stored in the same transaction as what they are about, sent
+ * afterwards, retried, and kept for the owner where they failed. A process that dies loses nothing,
+ * because its items are still there for the next run.
  *
- * A row is promised to be sent at least once. Twice is possible only where a process ends between
- * sending and writing down that it did.
+ * Each item is sent at least once. It can be sent twice only where a process dies between sending it
+ * and storing that it did.
  *
  * @package mainstay-blocks
  */
@@ -21,17 +21,18 @@ require_once __DIR__ . '/retention.php';
 require_once __DIR__ . '/table.php';
 require_once __DIR__ . '/worker.php';
 
-/** The event of WP-Cron. */
+/** Hook of the WP-Cron event. */
 const EVENT = 'mainstay_outbox';
 
 /**
- * Writes a row down, to be sent from now on.
+ * Queues an item, to be sent from now on.
  *
- * @param string $kind       As in Kinds\handlers().
- * @param string $token      Whatever has the same kind and token is the same thing.
- * @param int    $subject_id The post it is about, or 0.
- * @param array  $payload    What the handler needs.
- * @return bool Whether it is new.
+ * @param string               $kind       Kind with a handler.
+ * @param string               $token      Idempotency key: an item of the same kind and token is not
+ *                                         added again.
+ * @param int                  $subject_id ID of the post it is about, or 0.
+ * @param array<string, mixed> $payload    Data for the handler.
+ * @return bool Whether it was added.
  */
 function add(
 	string $kind,
@@ -62,7 +63,11 @@ function add(
 		);
 }
 
-/** Makes sure that WP-Cron comes back soon. Asks no database as long as it will. */
+/**
+ * Schedules the WP-Cron event where it is not scheduled. Makes no query otherwise.
+ *
+ * @param int $at Unix time; 0 for now.
+ */
 function schedule( int $at = 0 ): void {
 	if ( ! wp_next_scheduled( EVENT ) ) {
 		wp_schedule_single_event( $at ?: time(), EVENT );
@@ -70,8 +75,11 @@ function schedule( int $at = 0 ): void {
 }
 
 /**
- * Sends what is of one kind about a post while the visitor waits for the answer, which can say then
- * what came of it. What was slow the last time is left for afterwards.
+ * Sends the items of a kind about a post while the visitor waits, so that the answer can tell the
+ * result. Kinds that were slow the last time are left for afterwards.
+ *
+ * @param string $kind
+ * @param int    $subject_id Post ID.
  */
 function run_before_answer( string $kind, int $subject_id ): void {
 	global $wpdb;
@@ -92,7 +100,7 @@ function run_before_answer( string $kind, int $subject_id ): void {
 	is_waited_for( false );
 }
 
-/** Does a visitor wait for what is being sent? With an argument, remembers it. */
+/** Returns whether a visitor waits for what is being sent; with an argument, stores it. */
 function is_waited_for( ?bool $is = null ): bool {
 	static $kept = false;
 	$kept        = $is ?? $kept;
@@ -100,20 +108,25 @@ function is_waited_for( ?bool $is = null ): bool {
 }
 
 /**
- * Sends what is about a post, when the visitor has the answer.
+ * Sends the items about a post after the response was sent to the browser.
  *
- * @param int $subject_id Of the post.
+ * @param int $subject_id Post ID.
  */
 function run_after_answer( int $subject_id ): void {
 	work_after_answer( static fn() => Worker\run( 25, $subject_id ) );
 }
 
-/** Sends one row by its name, when the visitor has the answer. */
+/** Sends one item after the response was sent to the browser. */
 function send_after_answer( string $kind, string $token ): void {
 	work_after_answer( static fn() => Worker\run_named( $kind, $token ) );
 }
 
-/** Does something when the visitor has the answer; without an argument, does now what waits for that. */
+/**
+ * Adds a callback to run after the response was sent to the browser; without an argument, sends the
+ * response and runs the callbacks.
+ *
+ * @param (callable(): mixed)|null $work
+ */
 function work_after_answer( ?callable $work = null ): void {
 	static $waiting = [];
 	if ( $work ) {
@@ -129,7 +142,7 @@ function work_after_answer( ?callable $work = null ): void {
 }
 
 /**
- * The delivery log of one post, oldest first.
+ * Returns the items about a post, oldest first.
  *
  * @return array[] Rows as Table\row() gives them.
  */
@@ -151,8 +164,9 @@ function of_subject( int $subject_id ): array {
 }
 
 /**
- * Hands the answer to the visitor, so that whatever comes now keeps nobody waiting. Where the
- * server cannot do that, its headers have told the browser how long the answer is.
+ * Sends the response to the browser and closes it, so that the visitor does not wait for further
+ * work. Where the server has no function for it, the Content-Length header has told the browser the
+ * end.
  */
 function end_answer(): void {
 	if ( function_exists( 'fastcgi_finish_request' ) ) {

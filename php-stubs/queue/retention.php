@@ -13,16 +13,20 @@ use Mainstay\Queue\Table;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Rows that are done stay so long, as log and against repeated requests. */
+/** Seconds for which finished items are kept, as log and to recognize repeated requests. */
 const KEEP = 90 * DAY_IN_SECONDS;
 
-/** Forgets everything about a post that is gone. */
+/**
+ * Deletes the items about a deleted post.
+ *
+ * @param int $subject_id Post ID.
+ */
 function forget( int $subject_id ): void {
 	global $wpdb;
 	if ( Table\VERSION !== Table\known()['version'] ) {
 		return;
 	}
-	// What says that a request was answered before stays, without anything of what it held.
+	// The idempotency record of the submission stays; it contains no personal data.
 	$wpdb->query(
 		$wpdb->prepare(
 			'DELETE FROM %i WHERE subject_id = %d AND kind <> %s',
@@ -35,9 +39,10 @@ function forget( int $subject_id ): void {
 }
 
 /**
- * Forgets what waits to be sent and holds an address itself, because nothing else keeps it.
+ * Deletes the queued items that alone hold an email address.
  *
- * @return int How many rows.
+ * @param string $email Email address.
+ * @return int Number of items.
  */
 function forget_address( string $email ): int {
 	global $wpdb;
@@ -55,7 +60,7 @@ function forget_address( string $email ): int {
 	);
 }
 
-/** Once a day: forgets what is done and old. */
+/** Deletes finished items after their retention. Runs once a day. */
 function tidy(): void {
 	global $wpdb;
 	if ( Table\VERSION !== Table\known()['version'] ) {

@@ -15,20 +15,25 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/cleanup.php';
 
-/** Name and autoloaded value say whether the table is there: no page asks the database for it. */
+/**
+ * Option that is autoloaded and holds the version of the table and counters, so that pages need no
+ * query.
+ */
 const OPTION  = 'mainstay_outbox';
 const VERSION = 1;
 
+/** Returns the name of the table. */
 function table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_outbox';
 }
 
 /**
- * What is known of the table without asking for it.
+ * Returns the stored status of the queue without a query.
+ *
+ * `failed` counts failed items about form responses, `failed_others` all others. `slow` are the
+ * kinds whose last try was too slow to wait for. `version` is 0 where there is no table.
  *
  * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
- *         Failed is what was about responses to forms, which the owner sees with the response; slow
- *         are the kinds whose last try took longer than QUICK.
  */
 function known(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
@@ -42,10 +47,10 @@ function known(): array {
 }
 
 /**
- * Makes or changes the table where it is not what this version needs: on activation, after an
- * upgrade, and on a site of a network that was never activated by itself.
+ * Creates or updates the table where it is not of this version: on activation, after an update, and
+ * on network sites that were never activated by themselves.
  *
- * @return bool Whether it is there.
+ * @return bool Whether the table exists.
  */
 function ensure_table(): bool {
 	if ( VERSION === known()['version'] ) {
@@ -88,7 +93,10 @@ KEY subject (subject_id)",
 	return true;
 }
 
-/** Can the tables that belong together change together? Old sites may have some that cannot. */
+/**
+ * Returns whether the tables that are changed together support transactions; old sites may have
+ * MyISAM tables.
+ */
 function has_transactions(): bool {
 	global $wpdb;
 	if ( ! ( $wpdb->dbh instanceof \mysqli ) ) {
@@ -106,7 +114,7 @@ function has_transactions(): bool {
 		! array_diff( array_map( 'strtolower', $engines ), [ 'innodb' ] );
 }
 
-/** The number of a row, or 0. */
+/** Returns the ID of an item, or 0. */
 function id_of( string $kind, string $token ): int {
 	global $wpdb;
 	return VERSION === known()['version']
@@ -121,7 +129,7 @@ function id_of( string $kind, string $token ): int {
 		: 0;
 }
 
-/** When the next row is due, or null when none waits. */
+/** Returns the Unix time at which the next item is due, or null where none waits. */
 function next_due(): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(
@@ -136,15 +144,14 @@ function next_due(): ?int {
 }
 
 /**
- * Asks the database again where it did not answer: WordPress connects anew, but not for the query
- * that lost the connection.
+ * Repeats a query whose connection broke: WordPress connects again, but does not repeat the query.
  *
- * @param callable $ask Gives null or false for no answer.
- * @return mixed
+ * @param callable(): mixed $ask Returns null or false where the query failed.
+ * @return mixed Result of the callback.
  */
 function insist( callable $ask ) {
 	global $wpdb;
-	// WordPress logs the query that failed, which holds names, addresses and answers.
+	// WordPress logs failed queries, which contain personal data.
 	$was_quiet = $wpdb->suppress_errors();
 	try {
 		for ( $try = 0; $try < 3; $try++ ) {
@@ -161,9 +168,10 @@ function insist( callable $ask ) {
 }
 
 /**
- * One row, its payload decoded, or null.
+ * Returns an item with its payload decoded, or null. Times are Unix times.
  *
- * @return array{id: int, kind: string, token: string, subject_id: int, payload: array, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
+ * @param int $id Item ID.
+ * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
  */
 function row( int $id ): ?array {
 	global $wpdb;
@@ -174,7 +182,12 @@ function row( int $id ): ?array {
 	return $row ? typed( $row ) : null;
 }
 
-/** A row as the database gives it, with types. */
+/**
+ * Returns a row of the table with its types and its payload decoded.
+ *
+ * @param array<string, mixed> $row
+ * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}
+ */
 function typed( array $row ): array {
 	foreach (
 		[ 'id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at' ]

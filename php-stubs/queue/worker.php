@@ -16,25 +16,29 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Seconds from a failed try to the next. After the last one the owner has to decide. */
+/**
+ * Seconds from a failed try to the next. After the last one the item is failed until the owner
+ * resends it.
+ */
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
 ];
 
-/** A run ends after so many seconds, and the rest waits for the next. */
+/** Seconds after which a run ends and leaves the rest to the next one. */
 const SECONDS = 20;
 
-/** What took longer, in seconds, is not sent while a visitor waits, until it has gone faster again. */
+/** Seconds. Kinds whose last try took longer are not sent while a visitor waits. */
 const QUICK = 0.7;
 
 /**
- * Sends what is due. Any number may run at a time, on any number of servers.
+ * Sends the items that are due. Any number of runs may work at the same time, on any number of
+ * servers.
  *
- * @param int $limit      Rows at most.
- * @param int $subject_id Only what is about this post; 0 for everything.
- * @return int How many were tried.
+ * @param int $limit      Items at most.
+ * @param int $subject_id Only items about this post; 0 for all.
+ * @return int Number of items that were tried.
  */
 function run( int $limit = 25, int $subject_id = 0 ): int {
 	global $wpdb;
@@ -59,16 +63,18 @@ function run( int $limit = 25, int $subject_id = 0 ): int {
 		if ( time() > $end ) {
 			break;
 		}
-		// What somebody else has tried since then and failed is not due any more.
+		// An item that another process tried meanwhile is not due any more.
 		$tried += (int) run_one( (int) $id, time() );
 	}
 	return $tried;
 }
 
 /**
- * Sends one row by its name.
+ * Sends one item.
  *
- * @return bool Whether it has left, now or before.
+ * @param string $kind
+ * @param string $token
+ * @return bool Whether it is sent, now or before.
  */
 function run_named( string $kind, string $token ): bool {
 	$id = Table\id_of( $kind, $token );
@@ -77,21 +83,20 @@ function run_named( string $kind, string $token ): bool {
 }
 
 /**
- * Whenever WP-Cron runs, whatever for. Our own event only makes it come, once a minute, as long as
- * something waits.
+ * Sends what is due whenever WP-Cron runs. The plugin's own event only makes it run once a minute
+ * while items wait.
  */
 function run_by_cron(): void {
 	if ( Table\VERSION !== Table\known()['version'] || null === Table\next_due() ) {
 		return;
 	}
-	// Before the work: if it kills this process, there is a next time.
+	// Before the run, so that a run that dies is repeated.
 	Queue\schedule( time() + MINUTE_IN_SECONDS );
 	run();
 }
 
 /**
- * Where WP-Cron does not run, whoever opens wp-admin does its work: what should have gone out
- * minutes ago goes out after the page has been answered.
+ * Sends what is overdue after an admin screen was answered, for sites on which WP-Cron does not run.
  */
 function run_late(): void {
 	if ( Table\VERSION !== Table\known()['version'] || wp_doing_ajax() ) {
@@ -107,10 +112,11 @@ function run_late(): void {
 }
 
 /**
- * Claims one row and sends it.
+ * Claims an item and sends it.
  *
- * @param int $due_by Only where it is due by then, in seconds; whenever it is due, where not told.
- * @return bool Whether it was ours to try.
+ * @param int $id     Item ID.
+ * @param int $due_by Unix time by which it must be due; always by default.
+ * @return bool Whether this process claimed it.
  */
 function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	global $wpdb;
@@ -137,7 +143,7 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	if ( 0 === $claimed ) {
 		return false;
 	}
-	// A connection that breaks here may have claimed the row all the same.
+	// The query may have succeeded although its connection broke.
 	$row = Table\insist( static fn() => Table\row( $id ) );
 	if ( ! $row || $claim !== $row['claim'] ) {
 		return false;
@@ -159,7 +165,12 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	return true;
 }
 
-/** Writes down whether a kind is slow, where that is news: otherwise it costs no query. */
+/**
+ * Stores whether a kind is slow, where that has changed.
+ *
+ * @param string $kind
+ * @param float  $seconds Duration of the last try.
+ */
 function remember_pace( string $kind, float $seconds ): void {
 	$slow = array_diff( Table\known()['slow'], [ $kind ] );
 	if ( $seconds > QUICK ) {
@@ -171,12 +182,12 @@ function remember_pace( string $kind, float $seconds ): void {
 }
 
 /**
- * Writes down what became of a try. Only the one who holds the claim may.
+ * Stores the result of a try. Only the process that holds the claim may.
  *
- * @param array         $row    As claimed.
- * @param true|WP_Error $result Of its handler, which may know better than the PAUSES: its data may
- *                              hold `retry_at` (the handler counts the tries itself, then), or
- *                              `is_final`: it is of no use to try again.
+ * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
+ * @param true|WP_Error $result Result of the handler. The data of an error may have `retry_at`, a
+ *                              Unix time, where the handler counts the tries itself, or `is_final`,
+ *                              where retrying is of no use.
  */
 function finish( array $row, $result ): void {
 	global $wpdb;
@@ -221,8 +232,10 @@ function finish( array $row, $result ): void {
 }
 
 /**
- * Forgets what nothing else keeps, when it is sent: the answers to a form whose author wants none
- * kept, and the address that a spam service asks for. Whom a mail went to stays.
+ * Deletes data that nothing else keeps when it is sent: the answers to a form that stores none, and
+ * the visitor's address in a spam check. The recipients of mails stay.
+ *
+ * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
  */
 function forget_payload( array $row ): void {
 	global $wpdb;
@@ -233,7 +246,7 @@ function forget_payload( array $row ): void {
 		return;
 	}
 	$left = array_diff_key( $row['payload'], [ 'response' => true ] );
-	// Who took too long does not hold the row any more, and the next one needs what is in it.
+	// A process that took too long has lost its claim, and the next one needs the payload.
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET payload = %s WHERE id = %d AND state = %s',

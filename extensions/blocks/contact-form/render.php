@@ -1,6 +1,6 @@
 <?php
 /**
- * The form around its fields, the thanks after it was sent, or the saved form that stands here.
+ * Renders the form around its fields, the thanks after sending, or the saved form of a reference.
  *
  * @package mainstay-blocks
  *

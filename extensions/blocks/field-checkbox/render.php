@@ -1,6 +1,6 @@
 <?php
 /**
- * The field, as the form around it needs it.
+ * Renders the field inside its form.
  *
  * @package mainstay-blocks
  *

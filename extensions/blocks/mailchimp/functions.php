@@ -1,6 +1,6 @@
 <?php
 /**
- * What the form says and what it tells the server.
+ * Reads the texts of the Mailchimp form and the settings that are signed into it.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 
-/** A link in the consent, to a privacy policy for example. */
+/** Links that the consent text may contain, e.g. to a privacy policy. */
 const LINK = [
 	'a' => [
 		'href'   => true,
@@ -25,8 +25,9 @@ const LINK = [
 ];
 
 /**
- * All texts, safe to be printed; texts.ts has the same where the author wrote nothing.
+ * Returns the texts of the form, escaped; texts.ts has the same defaults.
  *
+ * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{email: string, consent: string, processing: string, success: string, error: string}
  */
 function texts( array $attributes ): array {
@@ -71,7 +72,13 @@ function texts( array $attributes ): array {
 	];
 }
 
-/** What is signed into the form. */
+/**
+ * Returns the settings that are signed into the form.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param array{success: string, error: string, ...} $texts Texts of the form.
+ * @return array{interests: list<string>, tag: string, value: string, success: string, error: string}
+ */
 function settings( array $attributes, array $texts ): array {
 	$interests = $attributes['interests'] ?? [];
 	$word      = static fn( $name, $pattern ) => preg_match(
@@ -102,7 +109,12 @@ function settings( array $attributes, array $texts ): array {
 	];
 }
 
-/** Text and colours of the button in content where the block holds none. */
+/**
+ * Returns text and colors of the button for older content without an inner block.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @return array<string, mixed>
+ */
 function older_button( array $attributes ): array {
 	return [
 		'text'                  =>

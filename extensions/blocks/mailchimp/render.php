@@ -1,9 +1,9 @@
 <?php
 /**
- * The form for a visitor. Without a key there is nobody to hand addresses to, and no form.
+ * Renders the form for a visitor; nothing without a Mailchimp key.
  *
- * @var array     $attributes
- * @var \WP_Block $block
+ * @var array<string, mixed> $attributes
+ * @var \WP_Block            $block
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,9 @@
 <?php
 /**
- * A podcast on a page: complete HTML with the browser's own player; view.ts makes more of it.
+ * Renders a podcast on a page as complete HTML with the browser's own player, which view.ts
+ * enhances.
+ *
+ * For feeds and episodes see php-stubs/feeds.php.
  *
  * @package mainstay-blocks
  */
@@ -18,14 +21,14 @@ require_once dirname( FILE ) . '/podcast/podcast.php';
 require_once dirname( FILE ) . '/podcast/picture.php';
 require_once dirname( FILE ) . '/core/css-values.php';
 
-/** Characters of a description that stand on a page; the episode's own page has the rest. */
+/** Characters of a description on the page; the episode's own page has all of it. */
 const DESCRIPTION = 300;
 
-/** The most episodes that a block shows. */
+/** Episodes that a block shows at most. */
 const MOST = 10;
 
 /**
- * The episodes that a block shows.
+ * Returns the episodes that a block shows: the selected ones, or the newest.
  *
  * @param array $feed       From Podcast\for_page().
  * @param array $attributes Of the block, as saved.
@@ -55,9 +58,9 @@ function tracks( array $feed, array $attributes ): array {
 }
 
 /**
- * The address of the feed, if it is one of the web.
+ * Returns the http or https address of the feed, or an empty string.
  *
- * @param mixed $url As saved.
+ * @param mixed $url Attribute as saved.
  */
 function feed_url( $url ): string {
 	return is_string( $url ) &&
@@ -67,7 +70,11 @@ function feed_url( $url ): string {
 		: '';
 }
 
-/** The colours that were chosen, as custom properties that style.scss knows. */
+/**
+ * Returns the chosen colors as CSS custom properties, which style.scss uses.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
 function colors( array $attributes ): string {
 	$style = '';
 	foreach ( [ 'primary', 'secondary', 'background' ] as $name ) {
@@ -80,11 +87,11 @@ function colors( array $attributes ): string {
 }
 
 /**
- * One colour: that of the theme's palette, which may have changed since, else the one that was
- * chosen freely, else what either came to when the post was saved.
+ * Returns a color: that of the theme's palette, else a custom color, else the value of either when
+ * the post was saved.
  *
- * @param array  $attributes Of the block, as saved.
- * @param string $name       `primary`, `secondary` or `background`.
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       `primary`, `secondary` or `background`.
  */
 function color( array $attributes, string $name ): string {
 	$upper = ucfirst( $name );
@@ -103,7 +110,7 @@ function color( array $attributes, string $name ): string {
 }
 
 /**
- * A player with these episodes.
+ * Returns the player.
  *
  * @param array $feed       From Podcast\for_page().
  * @param array $tracks     From tracks().
@@ -152,14 +159,18 @@ function player( array $feed, array $tracks, array $attributes ): string {
 		data( $feed, $tracks );
 }
 
-/** Text, as a link where there is an address. */
+/** Returns HTML as a link where there is an address. */
 function link( string $url, string $html ): string {
 	return '' === $url
 		? $html
 		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), $html );
 }
 
-/** The cover, which the title beside it says already. */
+/**
+ * Returns the cover image; its alternative text is empty, because the title is beside it.
+ *
+ * @param array<string, mixed> $feed Feed.
+ */
 function cover( array $feed ): string {
 	$url              = Podcast\Picture\url( $feed['picture'] );
 	[$width, $height] = ( $feed['picture']['size'] ?? [] ) + [ 300, 300 ];
@@ -173,7 +184,11 @@ function cover( array $feed ): string {
 		);
 }
 
-/** The browser's own player. Nothing is fetched before somebody plays. */
+/**
+ * Returns the browser's own player, which loads nothing before it is played.
+ *
+ * @param array<string, mixed> $track Episode.
+ */
 function audio( array $track ): string {
 	return sprintf(
 		'<audio controls preload="none" src="%s" aria-label="%s"></audio>',
@@ -182,7 +197,11 @@ function audio( array $track ): string {
 	);
 }
 
-/** What can be done with an episode besides listening. */
+/**
+ * Returns the links to download an episode and to its transcript.
+ *
+ * @param array<string, mixed> $track Episode.
+ */
 function tools( array $track ): string {
 	$tools = sprintf(
 		'<a class="wp-block-jetpack-podcast-player__download" href="%s" download>%s</a>',
@@ -200,8 +219,10 @@ function tools( array $track ): string {
 }
 
 /**
- * To play is the visitor's own act, so there is no gate in front of it; where the owner has one for
- * all else, visitors are told whom they will reach.
+ * Returns a sentence with the hosts of the audio files, where the owner uses the consent gate.
+ * Playing is the visitor's own action, so it needs no gate.
+ *
+ * @param list<array<string, mixed>> $tracks Episodes.
  */
 function source_note( array $tracks ): string {
 	$hosts = array_unique(
@@ -231,7 +252,11 @@ function source_note( array $tracks ): string {
 		);
 }
 
-/** The list to choose from: links to the files, and players of their own where there is no script. */
+/**
+ * Returns the list of episodes: links to the files, and players without JavaScript.
+ *
+ * @param list<array<string, mixed>> $tracks Episodes.
+ */
 function episodes( array $tracks ): string {
 	$items = '';
 	foreach ( $tracks as $index => $track ) {
@@ -248,7 +273,7 @@ function episodes( array $tracks ): string {
 					$track['duration'],
 					$length
 				),
-			// The first has its player above.
+			// The player of the first episode is above the list.
 			$index ? '<noscript>' . audio( $track ) . '</noscript>' : ''
 		);
 	}
@@ -258,7 +283,11 @@ function episodes( array $tracks ): string {
 	);
 }
 
-/** A description in a few lines. */
+/**
+ * Returns a shortened description.
+ *
+ * @param array<string, mixed> $track Episode.
+ */
 function description( array $track ): string {
 	$text = preg_replace( '~\s+~u', ' ', $track['description'] );
 	return mb_strlen( $text ) <= DESCRIPTION
@@ -270,7 +299,12 @@ function description( array $track ): string {
 		) . '…';
 }
 
-/** What view.ts needs to know. */
+/**
+ * Returns the data for view.ts as a JSON script element.
+ *
+ * @param array<string, mixed>       $feed   Feed.
+ * @param list<array<string, mixed>> $tracks Episodes.
+ */
 function data( array $feed, array $tracks ): string {
 	$data = [
 		'title'  => $feed['title'],
@@ -297,7 +331,7 @@ function data( array $feed, array $tracks ): string {
 		[
 			'type'        => 'application/json',
 			'class'       => 'wp-block-jetpack-podcast-player__data',
-			// Not in the data: it is for when these cannot be read.
+			// Outside of the JSON, for the case that it cannot be parsed.
 			'data-failed' => __(
 				'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.',
 				'mainstay-blocks'
@@ -306,7 +340,11 @@ function data( array $feed, array $tracks ): string {
 	);
 }
 
-/** JSON that may stand in a script element. */
+/**
+ * Returns data as JSON that is safe inside a script element.
+ *
+ * @param array<string, mixed> $data
+ */
 function json( array $data ): string {
 	return (string) wp_json_encode(
 		$data,
@@ -318,7 +356,11 @@ function json( array $data ): string {
 	);
 }
 
-/** What view.ts says. */
+/**
+ * Returns the texts of view.ts.
+ *
+ * @return array<string, string>
+ */
 function texts(): array {
 	return [
 		'play'        => __( 'Play', 'mainstay-blocks' ),
@@ -345,7 +387,12 @@ function texts(): array {
 	];
 }
 
-/** The podcast in a feed reader, in which no player works: links. */
+/**
+ * Returns the podcast as links, for feed readers.
+ *
+ * @param array<string, mixed>       $feed   Feed.
+ * @param list<array<string, mixed>> $tracks Episodes.
+ */
 function links( array $feed, array $tracks ): string {
 	$items = array_map(
 		static fn( $track ) => '<li>' .
@@ -363,7 +410,12 @@ function links( array $feed, array $tracks ): string {
 	);
 }
 
-/** The episodes for search engines; each once on a page. */
+/**
+ * Returns the episodes as structured data of schema.org, each once per page.
+ *
+ * @param array<string, mixed>       $feed   Feed.
+ * @param list<array<string, mixed>> $tracks Episodes.
+ */
 function structured_data( array $feed, array $tracks ): string {
 	static $said = [];
 	$series      = "{$feed['url']}#podcast";

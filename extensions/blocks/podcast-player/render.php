@@ -1,10 +1,10 @@
 <?php
 /**
- * A podcast, for a visitor.
+ * Renders a podcast for a visitor.
  *
  * @package mainstay-blocks
  *
- * @var array $attributes Of the block.
+ * @var array<string, mixed> $attributes Of the block.
  */
 
 namespace Mainstay\Blocks\PodcastPlayer;

@@ -1,6 +1,6 @@
 <?php
 /**
- * The look of the form on the page: what the author chose, between its limits.
+ * Reads the style of the Subscribe form from its attributes, within limits.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/core/css-values.php';
 
-/** Numbers in pixels: the least, the most, and what holds without a choice. style.ts has the same. */
+/** Numbers in pixels: minimum, maximum and default; style.ts has the same. */
 const LIMITS = [
 	'borderRadius' => [ 0, 50, 0 ],
 	'borderWeight' => [ 0, 15, 1 ],
@@ -22,10 +22,17 @@ const LIMITS = [
 	'spacing'      => [ 0, 50, 10 ],
 ];
 
+/** CSS units of widths. */
 const WIDTH_UNITS = [ 'px', '%', 'em', 'rem', 'vw' ];
-const FONT_UNITS  = [ 'px', 'em', 'rem', 'vw', '%' ];
+/** CSS units of font sizes. */
+const FONT_UNITS = [ 'px', 'em', 'rem', 'vw', '%' ];
 
-/** A number between its limits. */
+/**
+ * Returns a number in pixels within its limits.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       Name of the attribute.
+ */
 function pixels( array $attributes, string $name ): int {
 	[$least, $most, $default] = LIMITS[ $name ];
 	$value                    = $attributes[ $name ] ?? null;
@@ -34,7 +41,12 @@ function pixels( array $attributes, string $name ): int {
 		: $default;
 }
 
-/** The slug of a preset, or an empty string. */
+/**
+ * Returns the slug of a preset, or an empty string.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       Name of the attribute.
+ */
 function slug( array $attributes, string $name ): string {
 	$value = $attributes[ $name ] ?? '';
 	return is_string( $value ) && preg_match( '/^[\w-]+$/D', $value )
@@ -42,16 +54,22 @@ function slug( array $attributes, string $name ): string {
 		: '';
 }
 
-/** The value that stands where no preset was chosen. */
+/**
+ * Returns the custom value that is used without a preset.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       Name of the preset's attribute.
+ */
 function custom( array $attributes, string $name ): mixed {
 	return $attributes[ 'custom' . ucfirst( $name ) ] ?? '';
 }
 
 /**
- * A background: colour or gradient.
+ * Returns a background color or gradient as classes and declarations.
  *
- * @param string $part `emailField` or `button`.
- * @return array{0: string, 1: array<string, string>} Classes and declarations.
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $part       `emailField` or `button`.
+ * @return array{0: string, 1: array<string, string>}
  */
 function background( array $attributes, string $part ): array {
 	$color    = slug( $attributes, "{$part}BackgroundColor" );
@@ -75,7 +93,13 @@ function background( array $attributes, string $part ): array {
 	return $own ? [ 'has-background', array_slice( $own, 0, 1 ) ] : [ '', [] ];
 }
 
-/** What field and button share: text size, border and room inside. */
+/**
+ * Returns font size, border and padding, which field and button share, as classes and declarations.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param float                $sideways   Factor of the padding at the sides.
+ * @return array{0: string, 1: array<string, string>}
+ */
 function shape( array $attributes, float $sideways ): array {
 	$font    = slug( $attributes, 'fontSize' );
 	$border  = slug( $attributes, 'borderColor' );
@@ -111,8 +135,9 @@ function shape( array $attributes, float $sideways ): array {
 }
 
 /**
- * Class and style of the fields.
+ * Returns class and style of the fields.
  *
+ * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{class: string, style: string}
  */
 function field_look( array $attributes ): array {
@@ -120,8 +145,9 @@ function field_look( array $attributes ): array {
 }
 
 /**
- * Class and style of the button.
+ * Returns class and style of the button.
  *
+ * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{class: string, style: string}
  */
 function button_look( array $attributes ): array {
@@ -145,7 +171,11 @@ function button_look( array $attributes ): array {
 	);
 }
 
-/** The room between field and button; the compact style has none. */
+/**
+ * Returns the space between field and button in pixels; the compact style has none.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
 function gap( array $attributes ): int {
 	$class = $attributes['className'] ?? '';
 	return is_string( $class ) &&
@@ -154,12 +184,21 @@ function gap( array $attributes ): int {
 		: pixels( $attributes, 'spacing' );
 }
 
-/** The share of the form that the button takes, or an empty string. */
+/**
+ * Returns the width of the button, or an empty string.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
 function button_width( array $attributes ): string {
 	return CssValues\length( $attributes['buttonWidth'] ?? '', WIDTH_UNITS );
 }
 
-/** Several looks as one. */
+/**
+ * Joins several pairs of classes and declarations.
+ *
+ * @param array{0: string, 1: array<string, string>} ...$looks
+ * @return array{class: string, style: string}
+ */
 function joined( array ...$looks ): array {
 	$styles = [];
 	foreach ( array_merge( ...array_column( $looks, 1 ) ) as $name => $value ) {

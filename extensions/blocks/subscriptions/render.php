@@ -1,8 +1,8 @@
 <?php
 /**
- * The form for a visitor.
+ * Renders the form for a visitor.
  *
- * @var array $attributes
+ * @var array<string, mixed> $attributes
  *
  * @package mainstay-blocks
  */
@@ -80,7 +80,7 @@ $look   = button_look( $attributes );
 $width  = button_width( $attributes );
 wp_enqueue_style( 'wp-block-button' );
 
-// Whoever has no subscriber yet need not tell.
+// No number is shown while there are no subscribers.
 $others =
 	true === ( $attributes['showSubscribersTotal'] ?? false )
 		? Subscribers\count_shown()

@@ -1,6 +1,7 @@
 <?php
 /**
- * The button for a visitor: its link is made of what the block holds, never of saved markup.
+ * Renders the WhatsApp button from the attributes of the block; of the saved markup only the text of
+ * the button is used.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/core/css-values.php';
 
-/** Formats that its text may have: none that can be clicked or loads anything. */
+/** HTML that the text may contain: nothing that can be clicked or loads anything. */
 const FORMATS = [
 	'b'      => [],
 	'bdo'    => [
@@ -35,13 +36,14 @@ const FORMATS = [
 	'sup'    => [],
 ];
 
-/** No number in the world has more digits (E.164); a few more, for what people write beside it. */
+/** Digits of a phone number at most: 15 by E.164, and some more for what people write beside it. */
 const MOST_DIGITS = 20;
 
 /**
- * An attribute that is a string, or an empty string.
+ * Returns an attribute that is a string, or an empty string.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $name       Name of the attribute.
  */
 function text_attribute( array $attributes, string $name ): string {
 	$value = $attributes[ $name ] ?? '';
@@ -49,9 +51,9 @@ function text_attribute( array $attributes, string $name ): string {
 }
 
 /**
- * The digits to dial, or an empty string when there is no number.
+ * Returns the digits of the phone number, or an empty string without a valid number.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function phone( array $attributes ): string {
 	$digits = static fn( $name ) => preg_replace(
@@ -65,9 +67,9 @@ function phone( array $attributes ): string {
 }
 
 /**
- * The message that the chat starts with: `{title}` and `{url}` are those of the page.
+ * Returns the first message of the chat, with `{title}` and `{url}` of the page filled in.
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function message( array $attributes ): string {
 	$message = wp_check_invalid_utf8(
@@ -90,9 +92,9 @@ function message( array $attributes ): string {
 }
 
 /**
- * The text on the button, from the saved markup of any version.
+ * Returns the text of the button from the saved markup of any version.
  *
- * @param string $saved Markup.
+ * @param string $saved Saved markup.
  */
 function label( string $saved ): string {
 	$found = preg_match( '~<a\b[^>]*>(.*?)</a>~is', $saved, $match );
@@ -102,7 +104,11 @@ function label( string $saved ): string {
 		: $label;
 }
 
-/** Relative luminance of a colour of six hexadecimal digits, as WCAG 2 defines it. */
+/**
+ * Returns the relative luminance of a color, as WCAG 2 defines it.
+ *
+ * @param string $color Six hexadecimal digits with `#`.
+ */
 function luminance( string $color ): float {
 	$channels = array_map(
 		static function ( $digits ) {
@@ -119,10 +125,11 @@ function luminance( string $color ): float {
 }
 
 /**
- * The colours of the button. Posts hold white on the dark backgrounds, and white on green is too
- * faint to read: there it is black, on the page and in the editor (colors.ts).
+ * Returns the colors of the button. Saved posts have white text on every background that counts as
+ * dark, but on WhatsApp's green its contrast is too low: below 4.5 the text is black, as in the
+ * editor (colors.ts).
  *
- * @param array $attributes Of the block.
+ * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function style( array $attributes ): string {
 	$background = CssValues\color( $attributes['backgroundColor'] ?? '' );
@@ -140,10 +147,10 @@ function style( array $attributes ): string {
 }
 
 /**
- * The link.
+ * Returns the link.
  *
- * @param string $content    As saved.
- * @param array  $attributes Of the block.
+ * @param string               $content    Saved markup.
+ * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function link( string $content, array $attributes ): string {
 	$url =

@@ -1,11 +1,11 @@
 <?php
 /**
- * The WhatsApp button. Without a number there is nobody to write to, and no button.
+ * Renders the WhatsApp button; nothing without a phone number.
  *
  * @package mainstay-blocks
  *
- * @var array  $attributes
- * @var string $content
+ * @var array<string, mixed> $attributes
+ * @var string               $content
  */
 
 namespace Mainstay\Blocks\WhatsappButton;

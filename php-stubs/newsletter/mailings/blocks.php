@@ -1,8 +1,7 @@
 <?php
 /**
- * WordPress's own blocks in the forms that mail programs show: columns as tables, buttons that are
- * links, and links in the place of what plays. Blocks of ours say it themselves: they are rendered
- * as in a feed.
+ * Renders WordPress's own blocks for mail programs: columns as tables, buttons as links, and links
+ * instead of players. Blocks of this plugin are rendered as in a feed.
  *
  * @package mainstay-blocks
  */
@@ -13,7 +12,7 @@ use Mainstay\Newsletter\Subscribers\Sender;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Blocks that say nothing in a mail. */
+/** Blocks that are left out of mails. */
 const SILENT = [
 	'core/comments',
 	'core/loginout',
@@ -24,10 +23,10 @@ const SILENT = [
 ];
 
 /**
- * The form of a block.
+ * Returns the HTML of a block for a mail. Runs on `render_block`.
  *
- * @param string $html  As rendered, its inner blocks in their forms already.
- * @param array  $block As parsed.
+ * @param mixed                $html  Rendered block; inner blocks are converted already.
+ * @param array<string, mixed> $block Parsed block.
  */
 function for_mail( $html, $block ): string {
 	$html = (string) $html;
@@ -57,13 +56,14 @@ function for_mail( $html, $block ): string {
 	};
 }
 
-/** What an element holds. */
+/** Returns the content of the outermost element. */
 function inside( string $html ): string {
 	return preg_match( '~^\s*<(\w+)[^>]*>(.*)</\1>\s*$~s', $html, $parts )
 		? $parts[2]
 		: $html;
 }
 
+/** Returns columns as a table row. */
 function table( string $html ): string {
 	$cells = inside( $html );
 	return str_contains( $cells, '<td' )
@@ -73,6 +73,12 @@ function table( string $html ): string {
 		: $cells;
 }
 
+/**
+ * Returns a column as a table cell.
+ *
+ * @param string               $html  Rendered block.
+ * @param array<string, mixed> $block Parsed block.
+ */
 function cell( string $html, array $block ): string {
 	$width = $block['attrs']['width'] ?? '';
 	$width =
@@ -84,7 +90,7 @@ function cell( string $html, array $block ): string {
 		'</td>';
 }
 
-/** One button; without an address it leads nowhere, and is none. */
+/** Returns a button as a link; an empty string without an address or text. */
 function button( string $html ): string {
 	$url  = attribute( $html, 'a', 'href' );
 	$text = trim( wp_strip_all_tags( $html ) );
@@ -93,7 +99,12 @@ function button( string $html ): string {
 		: Sender\button( $url, html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) );
 }
 
-/** What another site shows is a link to it. */
+/**
+ * Returns an embed as a link to it, with its caption.
+ *
+ * @param string               $html  Rendered block.
+ * @param array<string, mixed> $block Parsed block.
+ */
 function embed( string $html, array $block ): string {
 	$url = $block['attrs']['url'] ?? '';
 	if ( ! is_string( $url ) || '' === esc_url( $url, [ 'http', 'https' ] ) ) {
@@ -114,7 +125,12 @@ function embed( string $html, array $block ): string {
 	) . caption( $html );
 }
 
-/** What plays is a picture, where it has one, and a link. */
+/**
+ * Returns a video or audio player as a link to the file, with its poster and caption.
+ *
+ * @param string $html Rendered block.
+ * @param string $text Text of the link.
+ */
 function player( string $html, string $text ): string {
 	$url    = attribute( $html, 'video', 'src' ) ?: attribute( $html, 'audio', 'src' );
 	$poster = attribute( $html, 'video', 'poster' );
@@ -132,6 +148,7 @@ function player( string $html, string $text ): string {
 		caption( $html );
 }
 
+/** Returns a paragraph with a link. */
 function link_to( string $url, string $text ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
@@ -140,13 +157,14 @@ function link_to( string $url, string $text ): string {
 	);
 }
 
+/** Returns the caption in a block as a paragraph, or an empty string. */
 function caption( string $html ): string {
 	return preg_match( '~<figcaption[^>]*>(.*?)</figcaption>~s', $html, $parts )
 		? "<p><small>$parts[1]</small></p>"
 		: '';
 }
 
-/** The value of an attribute of the first such element. */
+/** Returns an attribute of the first element with that tag, or an empty string. */
 function attribute( string $html, string $tag, string $name ): string {
 	$reader = new \WP_HTML_Tag_Processor( $html );
 	while ( $reader->next_tag( $tag ) ) {

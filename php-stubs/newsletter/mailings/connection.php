@@ -1,7 +1,7 @@
 <?php
 /**
- * WordPress's own SMTP connection, listened to: it tells in a sentence what went wrong, but not at
- * which step, nor with which code, and that decides whether it is the person's mailbox or the server.
+ * Extends WordPress's SMTP connection: it records at which step and with which code sending failed,
+ * which PHPMailer does not tell, and which decides whether a mailbox or the server is the problem.
  *
  * @package mainstay-blocks
  */
@@ -13,22 +13,28 @@ use PHPMailer\PHPMailer\SMTP;
 
 defined( 'ABSPATH' ) || exit();
 
-/** A connection that says to Send\answer() what it heard. */
+/** Returns an SMTP connection that records the server's answers. */
 function open(): SMTP {
 	return new class() extends SMTP {
-		/** Letters that it has carried since it was opened. */
+		/** Letters that were sent over this connection. */
 		private int $carried = 0;
 
 		private bool $is_clear = false;
 
-		/** Of the letter that is being handed over; null where none is. */
+		/** Lines of the letter that is being sent; null where none is. */
 		private ?string $lines = null;
 
+		/**
+		 * Names the sender, with which a letter begins.
+		 *
+		 * @param string $from    Address of the sender.
+		 * @param mixed  ...$more As the parent takes them.
+		 */
 		public function mail( $from, ...$more ) {
 			$this->is_clear = false;
 			$ok             = $this->heard( 'mail', parent::mail( $from, ...$more ) );
 			if ( ! $ok && $this->carried ) {
-				// Servers end a connection after some letters; nothing of this one has left yet.
+				// Servers close a connection after some letters; this letter was not sent yet.
 				$this->carried = 0;
 				$this->close();
 				Send\answer( [ 'is_worn' => true ] + Send\answer() );
@@ -36,6 +42,13 @@ function open(): SMTP {
 			return $ok;
 		}
 
+		/**
+		 * Names the recipient.
+		 *
+		 * @param string $address Address of the recipient.
+		 * @param string $dsn     Delivery status notifications.
+		 * @param mixed  ...$more As the parent takes them.
+		 */
 		public function recipient( $address, $dsn = '', ...$more ) {
 			return $this->heard(
 				'rcpt',
@@ -43,19 +56,28 @@ function open(): SMTP {
 			);
 		}
 
+		/**
+		 * Sends the letter itself.
+		 *
+		 * @param string $msg_data Headers and body.
+		 * @param mixed  ...$more  As the parent takes them.
+		 */
 		public function data( $msg_data, ...$more ) {
 			$this->lines    = null;
 			$ok             = $this->heard( 'data', parent::data( $msg_data, ...$more ) );
 			$this->carried += (int) $ok;
 			$this->is_clear = (bool) $ok;
-			// Where it is not known what the server took of a letter, the next one begins anew.
+			// The state of the connection is unknown, so the next letter needs a new one.
 			$ok || $this->close();
 			return $ok;
 		}
 
 		/**
-		 * A letter goes out whole, and not line by line: small packets wait for each other, which
-		 * took longer than all the rest.
+		 * Sends a letter in one piece instead of line by line: small packets are delayed by TCP.
+		 *
+		 * @param string $data    Command or line.
+		 * @param string $command Name of the command.
+		 * @param mixed  ...$more As the parent takes them.
 		 */
 		public function client_send( $data, $command = '', ...$more ) {
 			if ( 'DATA' === $command && null !== $this->lines ) {
@@ -63,16 +85,23 @@ function open(): SMTP {
 				return strlen( $data );
 			}
 			$whole = $this->lines . $data;
-			// What comes after the word itself are the lines.
+			// The lines of the letter follow the DATA command.
 			$this->lines = 'DATA' === $command ? '' : null;
 			return parent::client_send( $whole, $command, ...$more );
 		}
 
-		/** A server that took a letter has nothing to forget: asking it would only take time. */
+		/** Skips RSET after an accepted letter, which has reset the server already. */
 		public function reset() {
 			return $this->is_clear || parent::reset();
 		}
 
+		/**
+		 * Stores the server's answer to a step, and returns its result.
+		 *
+		 * @param string $stage `mail`, `rcpt` or `data`.
+		 * @param mixed  $ok    Result of the parent's method.
+		 * @return mixed
+		 */
 		private function heard( string $stage, $ok ) {
 			$error = $ok ? [] : $this->getError();
 			Send\answer(

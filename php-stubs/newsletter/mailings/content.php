@@ -1,7 +1,7 @@
 <?php
 /**
- * A post as a mail: what somebody without an account would see of it, in HTML that mail programs
- * understand and in plain text. What is gated is not in it, whoever gets it.
+ * Renders a post as a mail, as a visitor without an account would see it: HTML for mail programs,
+ * and plain text. Restricted content is never in it.
  *
  * @package mainstay-blocks
  */
@@ -26,7 +26,7 @@ require_once __DIR__ . '/plain-text.php';
 require_once __DIR__ . '/send.php';
 
 /**
- * The mail for everybody, with Send\MARKS where something is one person's own.
+ * Returns the mail of a post, with placeholders where it differs by subscriber.
  *
  * @return array{subject: string, html: string, plain: string}
  */
@@ -93,8 +93,8 @@ function of( WP_Post $post ): array {
 }
 
 /**
- * The post's content as nobody in particular gets it, in the forms that feeds have: without scripts,
- * frames and what depends on a visitor.
+ * Returns the content of a post as rendered in a feed for a visitor who is not logged in: without
+ * scripts, frames and personalized content.
  */
 function render( WP_Post $post ): string {
 	$kept                     = [
@@ -117,7 +117,7 @@ function render( WP_Post $post ): string {
 	$hooks                    = [
 		[ 'mainstay_is_in_mail', '__return_true', 10 ],
 		[ 'render_block', 'Mainstay\Newsletter\Mailings\Blocks\for_mail', 100 ],
-		// Before the typographic quotes.
+		// Before wptexturize(), which has priority 10.
 		[ 'the_content', 'Mainstay\Newsletter\Mailings\Images\escape_in_attributes', 9 ],
 	];
 	try {

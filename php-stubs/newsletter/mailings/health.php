@@ -1,7 +1,6 @@
 <?php
 /**
- * What an owner has to know of posts by e-mail: those that are held after trouble, and a cron that
- * does not come.
+ * Tells the owner about mailings that are held after errors, and about WP-Cron not running.
  *
  * @package mainstay-blocks
  */
@@ -14,10 +13,10 @@ use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Where the notice stands; elsewhere it would cost a query for nothing. */
+/** IDs of the admin screens with the notice; elsewhere its query is saved. */
 const SCREENS = [ 'dashboard', 'edit-post', 'update-core' ];
 
-/** What is held after trouble with the mail server, or because it could not be made. */
+/** Counts the mailings that were paused by an error. */
 function count_held(): int {
 	global $wpdb;
 	require_once dirname( __DIR__ ) . '/subscribers/tables.php';
@@ -33,6 +32,11 @@ function count_held(): int {
 		: 0;
 }
 
+/**
+ * Returns the sentence about held mailings.
+ *
+ * @param int $held Number of mailings.
+ */
 function sentence( int $held ): string {
 	return sprintf(
 		/* translators: %s: a number. */
@@ -46,7 +50,7 @@ function sentence( int $held ): string {
 	);
 }
 
-/** For the owner, until it is settled. */
+/** Prints the admin notice about held mailings, for users who manage the site. */
 function print_notice(): void {
 	if (
 		! in_array( get_current_screen()->id ?? '', SCREENS, true ) ||
@@ -70,7 +74,12 @@ function print_notice(): void {
 	);
 }
 
-/** Adds ours to the tests of Site Health. */
+/**
+ * Adds the test of mailings to Site Health.
+ *
+ * @param array<string, array<string, array<string, mixed>>> $tests Tests of Site Health.
+ * @return array<string, array<string, array<string, mixed>>>
+ */
 function add_test( array $tests ): array {
 	$tests['direct']['mainstay_mailings'] = [
 		'label' => __( 'Posts by email', 'mainstay-blocks' ),
@@ -79,7 +88,11 @@ function add_test( array $tests ): array {
 	return $tests;
 }
 
-/** The result that Site Health shows. */
+/**
+ * Returns the result of the test for Site Health.
+ *
+ * @return array{test: string, label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string}
+ */
 function test(): array {
 	$problems = problems();
 	return [
@@ -102,7 +115,11 @@ function test(): array {
 	];
 }
 
-/** @return string[] */
+/**
+ * Returns the problems of mailings as sentences; none where all is well.
+ *
+ * @return string[]
+ */
 function problems(): array {
 	$held     = count_held();
 	$problems = $held ? [ sentence( $held ) ] : [];

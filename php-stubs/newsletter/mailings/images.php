@@ -1,6 +1,6 @@
 <?php
 /**
- * Images in mails: only the site's own. Any other host would learn who opens a mail, and when.
+ * Keeps only the site's own images in mails: another host would learn who opens a mail, and when.
  *
  * @package mainstay-blocks
  */
@@ -11,14 +11,14 @@ use Mainstay\Forms\Mail;
 
 defined( 'ABSPATH' ) || exit();
 
-/** WordPress's filter that makes pictures of emoji. */
+/** WordPress's filter that replaces emoji by images of another host. */
 const EMOJI_FILTER = 'wp_staticize_emoji_for_email';
 
 /**
- * Leaves the images of this site; others become links to them, or their text.
+ * Returns HTML with the site's own images; others become links to them, or their alternative text.
  *
- * @param string $html Of a page.
- * @param string $url  Of that page: relative addresses are its.
+ * @param string $html HTML of a page.
+ * @param string $url  Address of that page, for relative addresses.
  */
 function keep_own( string $html, string $url ): string {
 	$hosts      = own_hosts();
@@ -44,7 +44,7 @@ function keep_own( string $html, string $url ): string {
 			if ( in_array( $host, $hosts, true ) ) {
 				return $found[0];
 			}
-			// Faces and emoji are no content of their own.
+			// Avatars and emoji are decoration, so no link is needed.
 			$is_small = preg_match(
 				'/\b(avatar|emoji|wp-smiley)\b/',
 				$text( 'class' )
@@ -59,8 +59,8 @@ function keep_own( string $html, string $url ): string {
 }
 
 /**
- * Writes `>` in attributes as a character reference, as the editor does: WordPress takes it for the
- * end of the tag where it makes typographic quotes.
+ * Returns HTML with `>` in attributes as a character reference, as the editor writes it.
+ * wptexturize() would take it for the end of the tag.
  */
 function escape_in_attributes( string $html ): string {
 	return (string) preg_replace_callback(
@@ -74,7 +74,7 @@ function escape_in_attributes( string $html ): string {
 	);
 }
 
-/** A link in the place of an image of another host. */
+/** Returns a link to an image of another host. */
 function link_to_image( string $url, string $alt, string $host ): string {
 	return sprintf(
 		'<a href="%s">%s</a>',
@@ -97,7 +97,7 @@ function link_to_image( string $url, string $alt, string $host ): string {
 }
 
 /**
- * Returns the hosts that the site serves its own files from.
+ * Returns the hosts that serve the site's own files.
  *
  * @return string[]
  */
@@ -116,8 +116,8 @@ function own_hosts(): array {
 		$hosts[] = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 	}
 	/**
-	 * Filters the hosts whose images stay in mails: a host of yours that serves the files of the
-	 * media library, for example. Each of them learns who opens a mail.
+	 * Filters the hosts whose images stay in mails, e.g. a CDN that serves the media library. Each
+	 * of them learns who opens a mail.
 	 *
 	 * @param string[] $hosts Host names; those of the site and its uploads by default.
 	 */
@@ -127,21 +127,21 @@ function own_hosts(): array {
 	);
 }
 
-/** Takes WordPress's filter away while a mail of ours is made. */
+/** Removes WordPress's emoji filter while a mail of this plugin is sent. */
 function keep_emoji(): void {
 	is_removed(
 		'' !== Mail\text_of_next() && remove_filter( 'wp_mail', EMOJI_FILTER )
 	);
 }
 
-/** Puts it back for the mails of others. */
+/** Adds the emoji filter again for the mails of others. */
 function restore_emoji(): void {
 	$moment = 'wp_mail';
 	is_removed() && add_filter( $moment, EMOJI_FILTER );
 	is_removed( false );
 }
 
-/** Whether the filter is away; with an argument, remembers it. */
+/** Returns whether the emoji filter is removed; with an argument, stores it. */
 function is_removed( ?bool $removed = null ): bool {
 	static $is_removed = false;
 	$is_removed        = $removed ?? $is_removed;

@@ -1,12 +1,12 @@
 <?php
 /**
- * New posts by e-mail to everybody on the list: which posts go out, and the work of sending them,
- * in batches that any number of processes may take, on any number of servers. A killed process
- * loses nothing; twice is possible only for the one mail that it was handing over just then.
+ * Sends new posts by email to the subscribers: decides which posts are sent, and sends them in
+ * batches. Any number of processes on any number of servers may work at the same time. A process
+ * that dies loses nothing; only the mail that it was sending at that moment can be sent twice.
  *
- * A mailing is `new` until its mail is made and everybody is in the queue (queue.php), then
- * `sending`; `paused` by the owner or after trouble; `done`; or `stopped`, because its post is not
- * public any more.
+ * A mailing is `new` until its mail is made and all subscribers are queued (queue.php), then
+ * `sending`; `paused` by the owner or after errors; `done`; or `stopped`, because its post is no
+ * longer public.
  *
  * @package mainstay-blocks
  */
@@ -28,45 +28,48 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
 require_once __DIR__ . '/queue.php';
 
-/** Post meta: `yes`, `no`, or nothing for what the owner set for all posts. */
+/** Post meta key of the author's choice: `yes`, `no`, or empty for the owner's default. */
 const META = '_mainstay_send_mail';
 
-/** Post meta of another plugin: the post is never mailed. */
+/** Post meta key of another plugin: the post is never sent. */
 const NEVER = '_jetpack_dont_email_post_to_subs';
 
-/** Post meta: was it public before it went back to being a draft? */
+/** Post meta key: the post was public before it became a draft again. */
 const WAS_PUBLISHED = '_jetpack_post_was_ever_published';
 
-/** The event of WP-Cron. */
+/** Hook of the WP-Cron event. */
 const EVENT = 'mainstay_mailings';
 
-/** The panel in the editor; where the owner switched it off, nothing goes out. */
+/** Name of the editor panel; where the owner switched it off, nothing is sent. */
 const PANEL = 'newsletter';
 
-/** A run ends after so many seconds, and the rest waits for the next. */
+/** Seconds after which a run ends and leaves the rest to the next one. */
 const SECONDS = 50;
 
-/** Seconds to the next try after trouble with the mail server; after the last one the owner decides. */
+/**
+ * Seconds to the next try after an error of the mail server; after the last one the mailing is
+ * paused.
+ */
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
 ];
 
-/** So many people in a row whom the server does not take mail for are no accident: it is the server. */
+/** Refused letters in a row that count as an error of the mail server. */
 const REFUSALS = 10;
 
-/** So many in a row that it wants later. */
+/** Deferred letters in a row that count as an error of the mail server. */
 const DELAYS = 3;
 
 /**
- * The types of posts that can go out.
+ * Returns the post types that can be sent.
  *
  * @return string[]
  */
 function post_types(): array {
 	/**
-	 * Filters which types of posts can be sent to the list.
+	 * Filters which post types can be sent to subscribers.
 	 *
 	 * @param string[] $types Names of post types; `post` by default.
 	 */
@@ -76,7 +79,7 @@ function post_types(): array {
 	);
 }
 
-/** The author's choice as the editor stores it. */
+/** Registers the author's choice as post meta. */
 function register_meta(): void {
 	foreach ( post_types() as $type ) {
 		register_post_meta(
@@ -105,7 +108,7 @@ function register_meta(): void {
 	}
 }
 
-/** Does this post go out when it is published? */
+/** Returns whether a post is sent when it is published. */
 function is_wanted( WP_Post $post ): bool {
 	$choice = get_post_meta( $post->ID, META, true );
 	return in_array( $post->post_type, post_types(), true ) &&
@@ -114,7 +117,7 @@ function is_wanted( WP_Post $post ): bool {
 		( 'yes' === $choice || ( 'no' !== $choice && goes_by_default( $post ) ) );
 }
 
-/** Does a post go out of which its author said nothing? */
+/** Returns whether a post without the author's choice is sent. */
 function goes_by_default( WP_Post $post ): bool {
 	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
 	return Sender\get()['by_default'] &&
@@ -122,26 +125,39 @@ function goes_by_default( WP_Post $post ): bool {
 		! get_post_meta( $post->ID, WAS_PUBLISHED, true );
 }
 
-/** The author wants a post to go out that another plugin marked: the newer choice counts. */
+/**
+ * Removes another plugin's mark when the author wants the post to be sent, because the newer choice
+ * counts.
+ *
+ * @param int   $post_id Post ID.
+ * @param mixed $choice  Value of the post meta.
+ */
 function choice_stored( int $post_id, $choice ): void {
 	if ( 'yes' === $choice ) {
 		delete_post_meta( $post_id, NEVER );
 	}
 }
 
-/** Remembers that a post was public, when it is so no longer. */
+/**
+ * Stores that a post was public when it stops being so.
+ *
+ * @param WP_Post      $post   Post as it is now.
+ * @param WP_Post|null $before Post as it was before.
+ */
 function remember_published( WP_Post $post, ?WP_Post $before ): void {
 	if ( is_public( $before ) && ! is_public( $post ) ) {
 		update_post_meta( $post->ID, WAS_PUBLISHED, 1 );
 	}
 }
 
-/** May everybody read it? */
+/** Returns whether everybody can read a post. */
 function is_public( ?WP_Post $post ): bool {
 	return $post && 'publish' === $post->post_status && ! $post->post_password;
 }
 
-/** The same as of now: what this process remembers of a post may be as old as the process. */
+/**
+ * Returns the same as stored in the database now: the post cache of a long process may be outdated.
+ */
 function is_public_now( int $post_id ): bool {
 	global $wpdb;
 	$post = $wpdb->get_row(
@@ -155,11 +171,10 @@ function is_public_now( int $post_id ): bool {
 }
 
 /**
- * A post was stored: where that made it public for the first time, and its author wanted it, it
- * goes out.
+ * Starts a mailing when a post becomes public for the first time and is to be sent.
  *
- * @param WP_Post      $post   As it is.
- * @param WP_Post|null $before As it was.
+ * @param WP_Post      $post   Post as it is now.
+ * @param WP_Post|null $before Post as it was before.
  */
 function post_stored( WP_Post $post, ?WP_Post $before ): void {
 	if (
@@ -173,8 +188,11 @@ function post_stored( WP_Post $post, ?WP_Post $before ): void {
 }
 
 /**
- * Lets a post go out; a second time changes nothing. One that was stopped because its post was not
- * public goes on: to whoever has not got it, as the post is now.
+ * Starts the mailing of a post; a second call changes nothing. A mailing that was stopped because
+ * its post was not public goes on, with the post as it is now, to those who have not got it.
+ *
+ * @param int $post_id Post ID.
+ * @return bool Whether it was started.
  */
 function start( int $post_id ): bool {
 	global $wpdb;
@@ -214,7 +232,11 @@ function start( int $post_id ): bool {
 			) );
 }
 
-/** Makes sure that WP-Cron comes back. */
+/**
+ * Schedules the WP-Cron event where it is not scheduled.
+ *
+ * @param int $at Unix time; 0 for now.
+ */
 function schedule( int $at = 0 ): void {
 	if ( ! wp_next_scheduled( EVENT ) ) {
 		wp_schedule_single_event( $at ?: time(), EVENT );
@@ -222,8 +244,9 @@ function schedule( int $at = 0 ): void {
 }
 
 /**
- * A mailing, or null.
+ * Returns a mailing, or null. Times are Unix times.
  *
+ * @param int    $id     Mailing ID or post ID.
  * @param string $column `id` or `post_id`.
  * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}|null
  */
@@ -243,6 +266,12 @@ function find( int $id, string $column = 'id' ): ?array {
 	return $row ? typed( $row ) : null;
 }
 
+/**
+ * Returns a row of the table with its types.
+ *
+ * @param array<string, mixed> $row
+ * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}
+ */
 function typed( array $row ): array {
 	foreach (
 		[
@@ -261,7 +290,14 @@ function typed( array $row ): array {
 	return $row;
 }
 
-/** Changes columns of a mailing, where it still is in one of these states. */
+/**
+ * Updates columns of a mailing that is in one of certain states.
+ *
+ * @param int                       $id     Mailing ID.
+ * @param array<string, int|string> $values Values by column.
+ * @param string[]                  $states States in which it is updated.
+ * @return bool Whether it was updated.
+ */
 function change( int $id, array $values, array $states ): bool {
 	global $wpdb;
 	$set    = [];
@@ -282,7 +318,7 @@ function change( int $id, array $values, array $states ): bool {
 	// phpcs:enable
 }
 
-/** Holds a mailing, or lets it go on. */
+/** Pauses a mailing. */
 function pause( int $id ): bool {
 	return change(
 		$id,
@@ -294,7 +330,12 @@ function pause( int $id ): bool {
 	);
 }
 
-/** Goes on with a paused mailing; and with what failed of one that is done. */
+/**
+ * Resumes a paused mailing, or retries the failed letters of one that is done.
+ *
+ * @param int $id Mailing ID.
+ * @return bool Whether there is anything to send.
+ */
 function resume( int $id ): bool {
 	schedule();
 	$mailing = find( $id );
@@ -313,7 +354,7 @@ function resume( int $id ): bool {
 	);
 }
 
-/** When the next mailing is due, or null where none is. */
+/** Returns the Unix time at which the next mailing is due, or null where none waits. */
 function next_due(): ?int {
 	global $wpdb;
 	if ( ! Tables\are_there() ) {
@@ -330,17 +371,21 @@ function next_due(): ?int {
 	return null === $next ? null : (int) $next;
 }
 
-/** Whenever WP-Cron runs, whatever for. Our own event makes it come as long as something waits. */
+/**
+ * Sends what is due whenever WP-Cron runs. The plugin's own event makes it run while mailings wait.
+ */
 function run_by_cron(): void {
 	if ( null === next_due() ) {
 		return;
 	}
-	// Before the work: if it kills this process, there is a next time.
+	// Before the run, so that a run that dies is repeated.
 	schedule( time() + MINUTE_IN_SECONDS );
 	run();
 }
 
-/** Where WP-Cron does not come, whoever opens wp-admin does its work after the page was answered. */
+/**
+ * Sends what is overdue after an admin screen was answered, for sites on which WP-Cron does not run.
+ */
 function run_late(): void {
 	$next = wp_doing_ajax() ? null : next_due();
 	if ( null === $next || $next > time() - Outbox\Claim\STALE ) {
@@ -352,10 +397,10 @@ function run_late(): void {
 }
 
 /**
- * Sends what is due.
+ * Sends the mailings that are due.
  *
- * @param int $seconds After which it ends.
- * @return int How many letters have left.
+ * @param int $seconds Seconds after which it ends.
+ * @return int Number of letters that were sent.
  */
 function run( int $seconds = SECONDS ): int {
 	require_once __DIR__ . '/send.php';
@@ -380,7 +425,11 @@ function run( int $seconds = SECONDS ): int {
 	return $sent;
 }
 
-/** The oldest mailing that is due. */
+/**
+ * Returns the oldest mailing that is due, or null.
+ *
+ * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}|null
+ */
 function due(): ?array {
 	global $wpdb;
 	$row = $wpdb->get_row(
@@ -396,7 +445,12 @@ function due(): ?array {
 	return $row ? typed( $row ) : null;
 }
 
-/** Makes the mail, and puts everybody who is on the list into the queue. */
+/**
+ * Makes the mail of a mailing and queues a letter for each confirmed subscriber.
+ *
+ * @param array<string, mixed> $mailing Row of the mailing.
+ * @return int Always 0: no letter is sent yet.
+ */
 function prepare( array $mailing ): int {
 	$post = get_post( $mailing['post_id'] );
 	if ( ! is_public( $post ) ) {
@@ -407,7 +461,7 @@ function prepare( array $mailing ): int {
 	try {
 		$content = Content\of( $post );
 	} catch ( \Throwable $error ) {
-		// Most likely another plugin's block: the owner has to see it, and nobody a half mail.
+		// A block failed to render: the owner gets the error, and no incomplete mail is sent.
 		change(
 			$mailing['id'],
 			[
@@ -439,9 +493,11 @@ function prepare( array $mailing ): int {
 }
 
 /**
- * Sends batches of one mailing, until the time is up, nothing is left, or something is wrong.
+ * Sends batches of a mailing until the time is up, nothing is left, or the mail server fails.
  *
- * @return int How many letters have left.
+ * @param array<string, mixed> $mailing Row of the mailing.
+ * @param float                $end     Unix time with microseconds.
+ * @return int Number of letters that were sent.
  */
 function work( array $mailing, float $end ): int {
 	if ( ! is_public_now( $mailing['post_id'] ) ) {
@@ -479,7 +535,7 @@ function work( array $mailing, float $end ): int {
 				$later >= DELAYS
 			) {
 				Queue\give_back( $batch['claim'] );
-				// Where some have left, it is new trouble.
+				// Letters were sent since the last error, so the count of errors starts anew.
 				put_off(
 					( $sent ? [ 'troubles' => 0 ] : [] ) + $mailing,
 					$result['error']
@@ -503,7 +559,7 @@ function work( array $mailing, float $end ): int {
 				[ 'sending' ]
 			);
 		}
-		// The owner may have paused it meanwhile, or its author taken the post back.
+		// The mailing may have been paused, or the post unpublished, meanwhile.
 		if ( 'sending' !== ( find( $mailing['id'] )['state'] ?? '' ) ) {
 			break;
 		}
@@ -515,7 +571,11 @@ function work( array $mailing, float $end ): int {
 	return $sent;
 }
 
-/** Nothing is there to claim: is all of it done, or is some of it for later? */
+/**
+ * Finishes a mailing without letters to claim, or sets the time of the next one that is due.
+ *
+ * @param array<string, mixed> $mailing Row of the mailing.
+ */
 function settle( array $mailing ): void {
 	Queue\release_stale();
 	$next    = Queue\next_due( $mailing['id'] );
@@ -532,7 +592,12 @@ function settle( array $mailing ): void {
 	);
 }
 
-/** Trouble that the next letter would have too: later, and after a while the owner decides. */
+/**
+ * Postpones a mailing after an error that the next letter would have too, and pauses it after the
+ * last try.
+ *
+ * @param array<string, mixed> $mailing Row of the mailing.
+ */
 function put_off( array $mailing, string $error ): void {
 	$pause = PAUSES[ $mailing['troubles'] ] ?? null;
 	change(

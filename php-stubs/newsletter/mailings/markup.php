@@ -1,7 +1,7 @@
 <?php
 /**
- * HTML of a page as HTML of a mail: nothing that runs, asks or plays; whole addresses; and the
- * styles in the elements, because mail programs read no others.
+ * Converts the HTML of a page to that of a mail: without scripts, forms and players, with absolute
+ * addresses, and with inline styles, because many mail programs support no others.
  *
  * @package mainstay-blocks
  */
@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/images.php';
 
-/** How wide a picture can be, in pixels. */
+/** Width of images at most, in pixels. */
 const WIDTH = 536;
 
-/** Elements and attributes that stay. */
+/** Allowed elements with their attributes. */
 const KEPT = [
 	'a'          => [ 'href' => true ],
 	'abbr'       => [ 'title' => true ],
@@ -92,7 +92,7 @@ const KEPT = [
 	'ul'         => [],
 ];
 
-/** Of every element. */
+/** Attributes that are allowed on every element. */
 const COMMON = [
 	'align' => true,
 	'class' => true,
@@ -102,7 +102,7 @@ const COMMON = [
 	'width' => true,
 ];
 
-/** What each element looks like. */
+/** Inline styles by element. */
 const STYLES = [
 	'a'          => 'color:#0b57d0;text-decoration:underline',
 	'blockquote' =>
@@ -130,21 +130,24 @@ const STYLES = [
 	'ul'         => 'margin:0 0 16px;padding:0 24px',
 ];
 
-/** What of an element's own styles stays; colours stay in pairs only, because of the dark. */
+/**
+ * Pattern of the style properties that elements may keep. Colors are kept only in pairs, because of
+ * dark mode.
+ */
 const OWN = '/^(text-align|font-weight|font-style|text-decoration|text-transform|width|border(-[a-z]+)*|padding(-[a-z]+)*)$/';
 
 /**
- * The HTML of a mail.
+ * Returns the HTML of a mail.
  *
- * @param string $html Of a page.
- * @param string $url  Of that page: relative addresses are its, and forms are links to it.
+ * @param string $html HTML of a page.
+ * @param string $url  Address of that page, for relative addresses and the links that replace forms.
  */
 function clean( string $html, string $url ): string {
 	$html    = Images\keep_own( replace_actors( $html, $url ), $url );
 	$allowed = array_map( static fn( $own ) => $own + COMMON, KEPT );
 	$html    = wp_kses( $html, $allowed, [ 'http', 'https', 'mailto', 'tel', 'sms' ] );
 	$html    = style( $html, $url );
-	// What holds nothing any more takes room.
+	// Empty elements would leave gaps.
 	do {
 		$html = (string) preg_replace(
 			'~<(p|div|span|figure|ul|ol|li|a|h[1-6])\b[^>]*>(\s|&nbsp;)*</\1>~',
@@ -157,7 +160,7 @@ function clean( string $html, string $url ): string {
 	return trim( (string) preg_replace( '~\n\s*\n+~', "\n", $html ) );
 }
 
-/** What runs, asks or plays goes, or is a link. */
+/** Removes scripts and controls, and replaces forms, frames and players by links. */
 function replace_actors( string $html, string $url ): string {
 	$html     = (string) preg_replace(
 		[
@@ -202,13 +205,14 @@ function replace_actors( string $html, string $url ): string {
 	return $html;
 }
 
+/** Returns an attribute of the first element, or an empty string. */
 function attribute( string $element, string $name ): string {
 	$reader = new WP_HTML_Tag_Processor( $element );
 	$value  = $reader->next_tag() ? $reader->get_attribute( $name ) : null;
 	return is_string( $value ) ? $value : '';
 }
 
-/** Styles into the elements, and whole addresses. */
+/** Adds inline styles and makes addresses absolute. */
 function style( string $html, string $url ): string {
 	$reader = new WP_HTML_Tag_Processor( $html );
 	while ( $reader->next_tag() ) {
@@ -244,11 +248,14 @@ function style( string $html, string $url ): string {
 		}
 	}
 	$html = $reader->get_updated_html();
-	// A picture without an address is none.
+	// Images without an address cannot be shown.
 	return (string) preg_replace( '~<img(?![^>]*\ssrc=)[^>]*>~', '', $html );
 }
 
-/** A picture no wider than the mail; some programs know only the attribute. */
+/**
+ * Limits an image to the width of the mail by its attributes, because some mail programs ignore
+ * styles.
+ */
 function fit( WP_HTML_Tag_Processor $image ): void {
 	$width = (int) $image->get_attribute( 'width' );
 	if ( $width > WIDTH || ! $width ) {
@@ -260,7 +267,13 @@ function fit( WP_HTML_Tag_Processor $image ): void {
 	}
 }
 
-/** What of an element's own styles, and of the classes that stand for some, a mail can have. */
+/**
+ * Returns the inline styles of an element, and those that its classes stand for, as far as mails
+ * support them.
+ *
+ * @param string $style Style attribute.
+ * @param string $class Class attribute.
+ */
 function own_styles( string $style, string $class ): string {
 	$found = [];
 	foreach ( explode( ';', $style ) as $declaration ) {
@@ -317,12 +330,12 @@ function own_styles( string $style, string $class ): string {
 	return implode( ';', $text );
 }
 
-/** A value that mail programs understand. */
+/** Returns whether mail programs understand a CSS value. */
 function is_plain( string $value ): bool {
 	return '' !== $value && ! preg_match( '/var\(|calc\(|clamp\(|url\(/', $value );
 }
 
-/** The colour that a theme's name for it stands for. */
+/** Returns the color that a CSS variable of the theme stands for; other values unchanged. */
 function preset( string $value ): string {
 	return preg_match(
 		'/^var\(--wp--preset--color--([a-z0-9-]+)\)$/',
@@ -334,7 +347,7 @@ function preset( string $value ): string {
 }
 
 /**
- * The theme's and WordPress's colours by name.
+ * Returns the colors of the theme and of WordPress by slug.
  *
  * @return array<string, string>
  */

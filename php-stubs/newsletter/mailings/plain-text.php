@@ -1,6 +1,6 @@
 <?php
 /**
- * HTML of a mail as plain text: for those who read mail so, and for programs that trust none without.
+ * Converts the HTML of a mail to plain text, for people who read mail as text and for spam filters.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,10 @@ namespace Mainstay\Newsletter\Mailings\PlainText;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The text, with addresses of links behind their words and pictures as what they show. */
+/**
+ * Returns HTML as plain text, with addresses after the text of links and images as their alternative
+ * text.
+ */
 function from( string $html ): string {
 	$text = (string) preg_replace( '~\s+~u', ' ', preserve_pre( $html ) );
 	$text = (string) preg_replace_callback(
@@ -31,7 +34,7 @@ function from( string $html ): string {
 			'~<br\b[^>]*>\s*~',
 			'~\s*<li\b[^>]*>\s*~',
 			'~<hr\b[^>]*>~',
-			// Columns stand below each other; cells of a table, beside.
+			// Columns are separated by lines, table cells by bars.
 			'~</td>\s*<td\b[^>]*\bm-column\b[^>]*>~',
 			'~</t[dh]>\s*<t[dh]\b[^>]*>~',
 			'~\s*<dd\b[^>]*>\s*(<div\b[^>]*>\s*)?~',
@@ -46,7 +49,7 @@ function from( string $html ): string {
 		ENT_QUOTES | ENT_HTML5,
 		'UTF-8'
 	);
-	// Lines of code kept their place so far.
+	// Restore the whitespace of preformatted text.
 	$text = str_replace( [ "\u{E000}", "\u{E001}" ], [ "\n", ' ' ], $text );
 	return trim(
 		(string) preg_replace(
@@ -57,7 +60,9 @@ function from( string $html ): string {
 	);
 }
 
-/** Lines and spaces that mean something, as signs that nobody writes. */
+/**
+ * Returns HTML whose preformatted line breaks and spaces are replaced by private-use characters.
+ */
 function preserve_pre( string $html ): string {
 	return (string) preg_replace_callback(
 		'~<pre\b[^>]*>.*?</pre>~s',

@@ -1,7 +1,10 @@
 <?php
 /**
- * The letters of a mailing: one row for each person, claimed in batches, so that any number of
- * processes may send at a time and each letter is in the hands of one.
+ * Queues the letters of a mailing: one row for each subscriber. Rows are claimed in batches, so that
+ * any number of processes may send at the same time without sending a letter twice.
+ *
+ * States of a letter: `waiting`, `claimed`, `done`, `failed`, `bounced`, and `skipped` where
+ * somebody unsubscribed meanwhile.
  *
  * @package mainstay-blocks
  */
@@ -18,10 +21,10 @@ require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 /** Letters in one claim. */
 const BATCH = 25;
 
-/** A process that cannot send a batch in so many seconds gives the rest of it back. */
+/** Seconds after which a process releases the rest of its batch. */
 const PATIENCE = 120;
 
-/** Seconds from a failed try to the next, for one letter. */
+/** Seconds from a failed try of a letter to the next. */
 const PAUSES = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
@@ -29,9 +32,10 @@ const PAUSES = [
 ];
 
 /**
- * Puts everybody who is on the list now into the queue; nobody twice.
+ * Queues a letter for each confirmed subscriber, once.
  *
- * @return int|null How many letters there are; null where the database did not answer.
+ * @param int $mailing Mailing ID.
+ * @return int|null Number of letters; null where the database failed.
  */
 function fill( int $mailing ): ?int {
 	global $wpdb;
@@ -50,9 +54,9 @@ function fill( int $mailing ): ?int {
 }
 
 /**
- * How many letters are in which state: `waiting`, `claimed`, `done`, `failed`, `bounced`, and
- * `skipped` where somebody has left the list meanwhile.
+ * Counts the letters of a mailing by state.
  *
+ * @param int $mailing Mailing ID.
  * @return array<string, int>
  */
 function counts( int $mailing ): array {
@@ -68,10 +72,12 @@ function counts( int $mailing ): array {
 }
 
 /**
- * Takes some letters for this process.
+ * Claims letters for this process.
  *
- * @return array{claim: string, since: int, letters: array[]}|null Without letters where none is
- *         due; null where the database did not answer.
+ * @param int $mailing Mailing ID.
+ * @return array{claim: string, since: int, letters: list<array<string, string>>}|null
+ *         Without letters where none is due; null where the database failed. `since` is a
+ *         Unix time.
  */
 function claim( int $mailing ): ?array {
 	global $wpdb;
@@ -114,7 +120,7 @@ function claim( int $mailing ): ?array {
 			)
 		);
 		// phpcs:enable
-		// Whatever came of that statement, also where its connection broke: this is ours.
+		// Read back, because the statement may have succeeded although its connection broke.
 		$batch['letters'] = $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT id, subscriber_id, attempts, claim FROM %i WHERE claim = %s ORDER BY id',
@@ -126,22 +132,27 @@ function claim( int $mailing ): ?array {
 		if ( $batch['letters'] ) {
 			return $batch;
 		}
-		// Somebody else was faster.
+		// Another process claimed them first.
 		usleep( random_int( 1000, 20000 ) );
 	}
 	return null;
 }
 
-/** Has a batch been held so long that others may soon take it for forgotten? */
+/**
+ * Returns whether a batch has been held for so long that another process may soon release it.
+ *
+ * @param array{since: int, ...} $batch
+ */
 function is_old( array $batch ): bool {
 	return time() - $batch['since'] > PATIENCE;
 }
 
 /**
- * Writes down what became of a letter. Only the one who holds the claim may.
+ * Stores the result of a letter. Only the process that holds the claim may.
  *
- * @param array  $letter As claimed.
- * @param string $state  As counts() has it.
+ * @param array<string, string> $letter As claimed.
+ * @param string                $state  New state.
+ * @param string                $error  Reason, where it failed.
  */
 function finish( array $letter, string $state, string $error = '' ): void {
 	global $wpdb;
@@ -157,12 +168,12 @@ function finish( array $letter, string $state, string $error = '' ): void {
 		$letter['id'],
 		$letter['claim']
 	);
-	// Once more than elsewhere: what has left and is not written down leaves twice.
+	// Tried twice as often as elsewhere: a letter whose result is not stored is sent again.
 	Queue\Table\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 		Queue\Table\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
-/** What was not tried is free again. */
+/** Releases the letters of a claim that were not tried. */
 function give_back( string $claim ): void {
 	global $wpdb;
 	$wpdb->query(
@@ -175,9 +186,10 @@ function give_back( string $claim ): void {
 }
 
 /**
- * Gives every letter that has not left all its tries again.
+ * Resets the tries of all letters that were not sent.
  *
- * @param bool $only_failed Whether there has to be one that was given up.
+ * @param int  $mailing     Mailing ID.
+ * @param bool $only_failed Whether there must be a failed letter.
  * @return bool Whether there is anything to send.
  */
 function again( int $mailing, bool $only_failed ): bool {
@@ -199,7 +211,7 @@ function again( int $mailing, bool $only_failed ): bool {
 	return $failed || ! $only_failed;
 }
 
-/** Sets free what a process that is gone had claimed. */
+/** Releases the claims of dead processes. */
 function release_stale(): void {
 	global $wpdb;
 	if ( ! Tables\are_there() ) {
@@ -222,7 +234,11 @@ function release_stale(): void {
 	}
 }
 
-/** When the next letter of a mailing can be sent, or is free again; null where all are finished. */
+/**
+ * Returns the Unix time at which the next letter of a mailing is due; null where all are finished.
+ *
+ * @param int $mailing Mailing ID.
+ */
 function next_due( int $mailing ): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(

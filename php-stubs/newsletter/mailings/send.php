@@ -1,7 +1,7 @@
 <?php
 /**
- * One letter to one person: its own links and headers, over a connection that stays open for the
- * next; and what the mail server's answer means.
+ * Sends a letter to one subscriber, with personal links and headers, over an SMTP connection that is
+ * kept open, and interprets the mail server's answer.
  *
  * @package mainstay-blocks
  */
@@ -21,20 +21,20 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/queue.php';
 require_once dirname( __DIR__ ) . '/subscribers/mails.php';
 
-/** A mail server gets so many seconds for each of its answers. */
+/** Seconds that an SMTP server gets for each of its answers. */
 const PATIENCE = 30;
 
-/** After so many mailings that did not arrive, somebody counts as not reachable. */
+/** Failed mailings after which a subscriber counts as unreachable. */
 const FAILURES = 3;
 
-/** Stand in the mail of everybody for what differs. */
+/** Placeholders of the personal links, by the purpose of the link. */
 const MARKS = [
 	'unsubscribe' => '{{mainstay-unsubscribe}}',
 	'preferences' => '{{mainstay-preferences}}',
 ];
 
 /**
- * Sends a letter and writes down what came of it.
+ * Sends a letter and stores the result.
  *
  * @param array $mailing As Newsletter\Mailings\find() gives it.
  * @param array $letter  As claimed.
@@ -49,7 +49,7 @@ function letter( array $mailing, array $letter, bool $works ): array {
 		'is_trouble' => false,
 		'error'      => '',
 	];
-	// As of now: whoever left since the last try gets nothing.
+	// Read now, because the subscriber may have unsubscribed since the last try.
 	if ( $person && 'confirmed' === $person['state'] ) {
 		$name = "m{$mailing['id']}.{$person['id']}";
 		$sent = to( $person, $mailing, $name );
@@ -63,7 +63,7 @@ function letter( array $mailing, array $letter, bool $works ): array {
 			)
 			: [ 'state' => 'done' ] + $result;
 	}
-	// What was not tried goes back with the rest of its batch.
+	// Untried letters are released with the rest of their batch.
 	if ( 'untried' !== $result['state'] ) {
 		Queue\finish( $letter, $result['state'], $result['error'] );
 		$person && remember( $person, $result );
@@ -72,11 +72,12 @@ function letter( array $mailing, array $letter, bool $works ): array {
 }
 
 /**
- * Sends a mail to somebody.
+ * Sends a mail to a subscriber.
  *
- * @param array  $mail subject, html and plain, with MARKS.
- * @param string $name Of this letter: the same one has the same Message-ID, by which mailboxes know
- *                     what they have already.
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @param array<string, mixed> $mail   subject, html and plain, with placeholders.
+ * @param string               $name   Name of this letter, from which its Message-ID is made, so
+ *                                     that mailboxes recognize a repeated one.
  * @return bool|WP_Error
  */
 function to( array $person, array $mail, string $name ): bool|WP_Error {
@@ -106,9 +107,11 @@ function to( array $person, array $mail, string $name ): bool|WP_Error {
 }
 
 /**
- * What a failure means for this letter and for the others.
+ * Returns the state of a letter that failed, and whether the error concerns all letters.
  *
- * @param bool $is_last Whether it was the last try.
+ * @param WP_Error $failure
+ * @param bool     $is_last Whether it was the last try.
+ * @return array{state: string, is_trouble: bool, error: string}
  */
 function meaning( WP_Error $failure, bool $is_last ): array {
 	$answer = answer();
@@ -117,7 +120,7 @@ function meaning( WP_Error $failure, bool $is_last ): array {
 		'is_trouble' => false,
 		'error'      => trim( $answer['text'] ?: $failure->get_error_message() ),
 	];
-	// Before it was about anybody, or the server is gone: nobody's letter has a part in it.
+	// The error came before the recipient was named, or the connection is lost.
 	if (
 		in_array( $answer['stage'], [ 'connect', 'mail' ], true ) ||
 		( 'rcpt' === $answer['stage'] && ! $answer['code'] )
@@ -127,7 +130,7 @@ function meaning( WP_Error $failure, bool $is_last ): array {
 			'is_trouble' => true,
 		] + $result;
 	}
-	// 5.1 and 5.2.1: there is no such mailbox. All else may be what the server thinks of us.
+	// 5.1.x and 5.2.1: the mailbox does not exist. Other codes may concern the sender.
 	$is_mailbox =
 		'rcpt' === $answer['stage'] &&
 		$answer['code'] >= 500 &&
@@ -137,12 +140,17 @@ function meaning( WP_Error $failure, bool $is_last ): array {
 	return ( $is_mailbox ? [ 'state' => 'bounced' ] : [] ) + $result;
 }
 
-/** Keeps in mind whom mail does not reach. */
+/**
+ * Counts the failed mailings of a subscriber, and marks them as bounced after too many.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @param array{state: string, is_trouble: bool, error: string} $result Result of the letter.
+ */
 function remember( array $person, array $result ): void {
 	global $wpdb;
 	$failures = match ( $result['state'] ) {
 		'done' => 0,
-		// Only where the server spoke about this person.
+		// Only where the server refused the recipient.
 		'failed' => $person['failures'] + (int) ( 'rcpt' === answer()['stage'] ),
 		'bounced' => FAILURES,
 		default => $person['failures']
@@ -158,12 +166,17 @@ function remember( array $person, array $result ): void {
 	}
 }
 
-/** The host of the site, as a name in headers. */
+/** Returns the host of the site, for headers. */
 function host(): string {
 	return (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
-/** The letter that is being sent; with an argument, remembers it. */
+/**
+ * Returns the letter that is being sent; with an argument, stores it.
+ *
+ * @param array<string, string>|null $letter With `name`; empty for none.
+ * @return array<string, string>
+ */
 function current( ?array $letter = null ): array {
 	static $kept = [];
 	$kept        = $letter ?? $kept;
@@ -171,10 +184,11 @@ function current( ?array $letter = null ): array {
 }
 
 /**
- * What the server said to the last letter, where we spoke with one: at which step (`connect`,
- * `mail`, `rcpt` or `data`), its codes, and whether only the connection was worn out. With an
- * argument, remembers it.
+ * Returns the server's answer to the last letter: the step (`connect`, `mail`, `rcpt` or `data`),
+ * its SMTP code, enhanced code and text, and whether only the connection was used up. With an
+ * argument, stores it.
  *
+ * @param array<string, mixed>|null $answer
  * @return array{stage: string, code: int, detail: string, text: string, is_worn: bool}
  */
 function answer( ?array $answer = null ): array {
@@ -190,9 +204,9 @@ function answer( ?array $answer = null ): array {
 }
 
 /**
- * Just before a letter leaves.
+ * Sets the Message-ID and the SMTP connection of a letter just before it is sent.
  *
- * @param object $mailer Of WordPress.
+ * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
 function prepare( $mailer ): void {
 	$letter = current();
@@ -221,7 +235,7 @@ function prepare( $mailer ): void {
 	answer( [ 'stage' => 'connect' ] );
 }
 
-/** The next mail of this process is another one. */
+/** Resets the Message-ID, so that the next mail of this process gets its own. */
 function forget_name(): void {
 	global $phpmailer;
 	if ( $phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
@@ -229,7 +243,7 @@ function forget_name(): void {
 	}
 }
 
-/** Ends the connection that was kept. */
+/** Closes the SMTP connection. */
 function close(): void {
 	global $phpmailer;
 	if ( $phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * A sign-up form on a page of its own: after an answer that was no yes, with everything that was
- * typed, and behind a link that is too old.
+ * Renders a sign-up form on a page of its own: after a sign-up that failed, with everything that was
+ * typed, and behind an expired link.
  *
  * @package mainstay-blocks
  */
@@ -15,15 +15,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sign-up.php';
 
-/** What a form can ask for beside the address. */
+/** Fields that a form can have beside the address. */
 const NAMES = [ 'name', 'first_name', 'last_name' ];
 
 /**
- * Returns the form that was sent, to be sent once more.
+ * Returns the form that was sent, to be sent again.
  *
- * @param string $action Where it goes.
- * @param array  $sent   The request's fields, without slashes.
- * @param array  $result As SignUp\handle() gives it.
+ * @param string               $action Address that it posts to.
+ * @param array<string, mixed> $sent   Fields of the request, without slashes.
+ * @param array<string, mixed> $result Result of the sign-up.
  */
 function form_after( string $action, array $sent, array $result ): string {
 	$word     = SignUp\word_of( $sent );
@@ -46,7 +46,7 @@ function form_after( string $action, array $sent, array $result ): string {
 	);
 }
 
-/** Returns a form by which somebody asks for a new mail. */
+/** Returns a form that requests a new confirmation mail. */
 function form_for_new_mail(): string {
 	$button = __( 'Send me a new email', 'mainstay-blocks' );
 	return build_form(
@@ -64,6 +64,14 @@ function form_for_new_mail(): string {
 	);
 }
 
+/**
+ * Returns a form element.
+ *
+ * @param string                $action Address that it posts to.
+ * @param string                $inputs HTML of its fields.
+ * @param array<string, string> $hidden Values of hidden fields by name.
+ * @param string                $button Text of the button.
+ */
 function build_form(
 	string $action,
 	string $inputs,
@@ -79,7 +87,13 @@ function build_form(
 	);
 }
 
-/** One field with its label, holding what was typed. */
+/**
+ * Returns a field with its label and value.
+ *
+ * @param string $name     `email`, `name`, `first_name` or `last_name`.
+ * @param string $value    What was typed.
+ * @param bool   $is_wrong Whether it is marked as invalid.
+ */
 function build_input(
 	string $name,
 	string $value,

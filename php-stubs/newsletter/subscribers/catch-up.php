@@ -1,8 +1,8 @@
 <?php
 /**
- * People who agreed in a form before the site had a list of its own: counted for the owner, and,
- * when the owner says so, asked by the same mail as everybody else, a few at a time. Who is known to
- * the list in any state is not asked, and nobody is asked twice because of the same response.
+ * Asks people who agreed in a form before the site had its own list: they are counted for the owner
+ * and, when the owner starts it, get the usual confirmation mail, a few at a time. Addresses that
+ * the list knows in any state are skipped, and nobody is asked twice because of the same response.
  *
  * @package mainstay-blocks
  */
@@ -25,18 +25,22 @@ require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
 require_once dirname( __DIR__, 2 ) . '/forms/newsletter.php';
 
-/** What is under way: `since` and `after`, a response's number; `asked`, `total`; `done_at`, 0 before. */
+/**
+ * Option with the progress: `since`, a Unix time; `after`, the last response ID; `asked` and
+ * `total`; `done_at`, a Unix time, 0 while it runs.
+ */
 const OPTION = 'mainstay_catch_up';
 
-/** The event of WP-Cron. */
+/** Hook of the WP-Cron event. */
 const EVENT = 'mainstay_catch_up';
 
-/** So many people are asked at a time. */
+/** People who are asked at a time. */
 const BATCH = 20;
 
+/** Seconds between two batches. */
 const PAUSE_SECONDS = MINUTE_IN_SECONDS;
 
-/** So many responses are looked at to count: the screen waits for it. */
+/** Responses that are read for counting at most, because the screen waits for it. */
 const MAX_COUNTED = 2000;
 
 /** How far back the owner can go, in seconds; 0 for everything. */
@@ -49,8 +53,8 @@ const PERIODS = [
 /**
  * Counts the people who could be asked.
  *
- * @return array{counts: array<string, int>, oldest: int, is_partial: bool, run: ?array} By period;
- *         `oldest` in seconds, 0 where there is nobody; `run` as OPTION.
+ * @return array{counts: array<string, int>, oldest: int, is_partial: bool, run: array<string, int>|null}
+ *         Counts by period; `oldest` is a Unix time, 0 for none; `run` is the progress.
  */
 function count_people(): array {
 	$counts = array_fill_keys( array_keys( PERIODS ), 0 );
@@ -84,8 +88,9 @@ function count_people(): array {
 /**
  * Starts to ask people.
  *
- * @param string $period Of PERIODS.
- * @return bool|WP_Error
+ * @param string $period `month`, `year` or `all`.
+ * @return bool|WP_Error `mainstay_running` (409) where it runs already, `mainstay_not_stored` (503)
+ *         where the list cannot be used.
  */
 function start_asking( string $period ): bool|WP_Error {
 	$run = get_option( OPTION );
@@ -115,7 +120,7 @@ function start_asking( string $period ): bool|WP_Error {
 	return true;
 }
 
-/** Asks the next few, and comes back for the rest. */
+/** Asks the next batch, and schedules the one after it. */
 function ask_next(): void {
 	$run = get_option( OPTION );
 	if ( ! is_array( $run ) || $run['done_at'] ) {
@@ -144,7 +149,13 @@ function ask_next(): void {
 	}
 }
 
-/** @return bool Whether the question is on its way. */
+/**
+ * Sends a person the confirmation mail.
+ *
+ * @param array{email: string, name: string} $person
+ * @param array<string, mixed>               $response Response with its fields and details.
+ * @return bool Whether the mail is queued.
+ */
 function ask_person( array $person, array $response ): bool {
 	global $wpdb;
 	try {
@@ -153,7 +164,7 @@ function ask_person( array $person, array $response ): bool {
 		return false;
 	}
 	update_post_meta( $response['id'], Newsletter\ASKED, time() );
-	// The proof is of then, and not of today.
+	// The consent was given when the response was sent.
 	Queue\Table\insist(
 		static fn() => $wpdb->update(
 			Tables\people(),
@@ -168,8 +179,9 @@ function ask_person( array $person, array $response ): bool {
 }
 
 /**
- * Who could be asked because of a response; null where nobody.
+ * Returns the person to ask because of a response, or null.
  *
+ * @param array<string, mixed> $response Response with its fields and details.
  * @return array{email: string, name: string}|null
  */
 function person_of( array $response ): ?array {
@@ -181,7 +193,7 @@ function person_of( array $response ): ?array {
 	if ( '' === $email || Subscribers\find( $email ) ) {
 		return null;
 	}
-	// Before there was a mark, the log of deliveries was all that said it.
+	// Earlier versions noted it only in the log of deliveries.
 	$handed = __(
 		'The address was handed to this site’s list.',
 		'mainstay-blocks'
@@ -199,11 +211,11 @@ function person_of( array $response ): ?array {
 }
 
 /**
- * The responses because of which nobody was asked yet, in the order in which they came.
+ * Yields the responses because of which nobody was asked yet, oldest first.
  *
- * @param int $after The number of the last one that was looked at.
- * @param int $since Time in seconds; 0 for all.
- * @return \Generator<array> As Forms\read_response() gives them.
+ * @param int $after ID of the last response that was looked at.
+ * @param int $since Unix time; 0 for all.
+ * @return \Generator<int, array<string, mixed>> Responses with fields and details.
  */
 function find_responses( int $after, int $since ): \Generator {
 	global $wpdb;

@@ -1,7 +1,7 @@
 <?php
 /**
- * The page behind the link of the mail that asks: a button, because mail programs and their scanners
- * open links to look at them, and that is nobody's consent.
+ * Serves the page behind the link of the confirmation mail. It has a button, because mail programs
+ * and virus scanners open links by themselves, which is no consent.
  *
  * @package mainstay-blocks
  */
@@ -20,14 +20,14 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/again.php';
 
 /**
- * Asks for the button, or does what it says.
+ * Prints the page with the button, or confirms the subscription when it was pressed.
  *
  * @param array $person  As Newsletter\Subscribers\find() gives it.
  * @param bool  $is_post Whether the button was pressed.
  */
 function serve_page( array $person, bool $is_post ): void {
 	match ( $person['state'] ) {
-		// An old link brings nobody back; whoever wants to has a button for it.
+		// An old link must not subscribe people again; the preferences have a button for it.
 		'unsubscribed' => Pages\preferences( $person, null ),
 		'confirmed' => tell_done(
 			$person,
@@ -41,6 +41,11 @@ function serve_page( array $person, bool $is_post ): void {
 	};
 }
 
+/**
+ * Prints the page with the button.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ */
 function ask_person( array $person ): void {
 	Pages\page(
 		__( 'Confirm your subscription', 'mainstay-blocks' ),
@@ -69,6 +74,11 @@ function ask_person( array $person ): void {
 	);
 }
 
+/**
+ * Confirms a subscription, queues the welcome mail and prints the result.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ */
 function confirm_person( array $person ): void {
 	if ( ! Subscribers\change_state( $person, 'confirmed' ) ) {
 		Pages\failed();
@@ -81,7 +91,12 @@ function confirm_person( array $person ): void {
 	);
 }
 
-/** @param string $sentence With places for the address and the site. */
+/**
+ * Prints that somebody is subscribed.
+ *
+ * @param array<string, mixed> $person   Row of the subscriber.
+ * @param string               $sentence Format with the address and the name of the site.
+ */
 function tell_done( array $person, string $sentence ): void {
 	Pages\page(
 		__( 'You are subscribed', 'mainstay-blocks' ),
@@ -90,7 +105,7 @@ function tell_done( array $person, string $sentence ): void {
 	);
 }
 
-/** Says what to do where a link to confirm is cut off, or older than the question is kept. */
+/** Prints a form for a new confirmation mail, where the link is incomplete or expired. */
 function offer_new_mail(): void {
 	Pages\page(
 		__( 'This link is not valid', 'mainstay-blocks' ),

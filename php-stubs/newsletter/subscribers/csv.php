@@ -1,7 +1,7 @@
 <?php
 /**
- * The list as a file, there and back: CSV that no spreadsheet takes for formulas, and whatever other
- * services export that has a column of addresses.
+ * Exports the subscribers as CSV, protected against formula injection, and imports CSV files of
+ * other services that have a column of email addresses.
  *
  * @package mainstay-blocks
  */
@@ -20,16 +20,19 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/forms/export.php';
 require_once __DIR__ . '/people.php';
 
-/** Of admin-post.php, and of its nonce. */
+/** Action of admin-post.php, and of its nonce. */
 const ACTION = 'mainstay_export_subscribers';
 
-/** A larger file is refused whole. */
+/** Bytes of an import at most. */
 const BYTES = 8 * MB_IN_BYTES;
 
-/** Rows in one statement. */
+/** Rows in one INSERT statement. */
 const AT_ONCE = 200;
 
-/** Columns of the export by what the table calls them. Words, not sentences: they come back. */
+/**
+ * Headers of the export by column of the table. They are not translated, so that an import
+ * recognizes them.
+ */
 const COLUMNS = [
 	'email'        => 'email',
 	'name'         => 'name',
@@ -43,7 +46,7 @@ const COLUMNS = [
 	'source'       => 'source',
 ];
 
-/** What others call these columns. */
+/** Patterns of the headers that other services use for these columns. */
 const ALIASES = [
 	'email'      => '/^(e-?mail|email[ _-]?address|e-?mail-?adresse|address)$/',
 	'name'       => '/^(name|full[ _-]?name|display[ _-]?name)$/',
@@ -57,7 +60,7 @@ const ALIASES = [
 	'ip'         => '/^(consent_ip|optin_ip)$/',
 ];
 
-/** What others call the states. */
+/** States by the words that other services use for them. */
 const STATES = [
 	'unsubscribed' => 'unsubscribed',
 	'inactive'     => 'unsubscribed',
@@ -67,7 +70,7 @@ const STATES = [
 	'unconfirmed'  => 'pending',
 ];
 
-/** The address of the export. */
+/** Returns the address of the export for the current user. */
 function url(): string {
 	return add_query_arg(
 		[
@@ -78,7 +81,9 @@ function url(): string {
 	);
 }
 
-/** Answers the request for the export. */
+/**
+ * Answers the export request and ends it. Responds with 403 to users who may not manage subscribers.
+ */
 function serve(): void {
 	if ( ! People\can_manage() ) {
 		wp_die(
@@ -124,12 +129,13 @@ function serve(): void {
 }
 
 /**
- * The file line by line.
+ * Yields the file line by line.
  *
- * @return \Generator<string>
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
+ * @return \Generator<int, string>
  */
 function lines( array $asked ): \Generator {
-	// Without the mark in front, spreadsheets take UTF-8 for something else.
+	// Spreadsheets need the byte order mark to recognize UTF-8.
 	yield "\xEF\xBB\xBF" . Export\line( array_values( COLUMNS ) );
 	foreach ( People\walk( $asked ) as $person ) {
 		$cells = [];
@@ -146,10 +152,12 @@ function lines( array $asked ): \Generator {
 }
 
 /**
- * Takes a file in. Who is known already stays as they are; only who is unsubscribed there is so here.
+ * Imports a file. Known subscribers stay as they are, except that those who are unsubscribed in the
+ * file become so.
  *
  * @param string $text CSV, with commas, semicolons or tabs.
- * @return array{added: int, known: int, wrong: int}|WP_Error
+ * @return array{added: int, known: int, wrong: int}|WP_Error `mainstay_too_large` (413),
+ *         `mainstay_no_addresses` (400), or `mainstay_not_stored` (503) where the database failed.
  */
 function import( string $text ): array|WP_Error {
 	if ( strlen( $text ) > BYTES ) {
@@ -205,9 +213,10 @@ function import( string $text ): array|WP_Error {
 }
 
 /**
- * The rows of a file with names for their cells.
+ * Yields the rows of a file by name of their columns.
  *
- * @return \Generator<array<string, string>>
+ * @param string $text CSV.
+ * @return \Generator<int, array<string, string>>
  */
 function rows( string $text ): \Generator {
 	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
@@ -242,7 +251,7 @@ function rows( string $text ): \Generator {
 		}
 		$row = [];
 		foreach ( $names as $number => $name ) {
-			// The apostrophe that our own export puts before what looks like a formula.
+			// The export puts an apostrophe before values that look like a formula.
 			$row[ $name ] = trim(
 				(string) preg_replace(
 					"/^'(?=[\s=+\-@|%＝＋－＠])/u",
@@ -257,7 +266,12 @@ function rows( string $text ): \Generator {
 	// phpcs:enable
 }
 
-/** Which column is what, by its head. */
+/**
+ * Returns the names of the columns by their number, recognized by the header row.
+ *
+ * @param array<int, string|null> $head Cells of the header row.
+ * @return array<int, string>
+ */
 function names( array $head ): array {
 	$names = [];
 	foreach ( $head as $number => $title ) {
@@ -273,7 +287,13 @@ function names( array $head ): array {
 	return $names;
 }
 
-/** Without a head, the first address tells where addresses are; the text beside it is the name. */
+/**
+ * Returns the names of the columns of a file without a header row: the first address is the email,
+ * the first other cell the name.
+ *
+ * @param array<int, string|null> $cells Cells of the first row.
+ * @return array<int, string>
+ */
 function nameless( array $cells ): array {
 	$emails = array_keys( array_filter( $cells, 'is_email' ) );
 	$names  = [ $emails[0] => 'email' ];
@@ -285,7 +305,12 @@ function nameless( array $cells ): array {
 	return $names;
 }
 
-/** Somebody as the table has them, or null. */
+/**
+ * Returns a subscriber as the table stores it, or null without a valid address.
+ *
+ * @param array<string, string> $row
+ * @return array<string, int|string>|null
+ */
 function person( array $row ): ?array {
 	$email = Subscribers\address( $row['email'] ?? '' );
 	if ( '' === $email ) {
@@ -329,7 +354,12 @@ function person( array $row ): ?array {
 	];
 }
 
-/** @return int|null How many are new; null where the database did not answer. */
+/**
+ * Inserts subscribers.
+ *
+ * @param list<array<string, int|string>> $people
+ * @return int|null Number of new ones; null where the database failed.
+ */
 function insert( array $people ): ?int {
 	global $wpdb;
 	$columns = array_keys( $people[0] );

@@ -1,7 +1,8 @@
 <?php
 /**
- * Links that only the one who gets the mail has. Each is good for one purpose, and none of them can
- * be made from another; they outlive a change of the site's salts, because mails are kept for years.
+ * Makes and verifies the personal links in mails. Each is valid for one purpose. They are signed
+ * with the subscriber's own secret and stay valid when the site's salts change, because mails are
+ * kept for years.
  *
  * @package mainstay-blocks
  */
@@ -12,11 +13,11 @@ use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
-/** What a link may be for, each a page of pages.php. */
+/** Purposes of links, each with a page in pages.php. */
 const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
 
 /**
- * The address for one person and purpose.
+ * Returns the address for a subscriber and purpose.
  *
  * @param array  $row     As Newsletter\Subscribers\find() gives it.
  * @param string $purpose One of PURPOSES.
@@ -31,7 +32,12 @@ function url( array $row, string $purpose ): string {
 	);
 }
 
-/** Number and signature. */
+/**
+ * Returns the key in such an address: ID and signature.
+ *
+ * @param array<string, mixed> $row     Subscriber with id and secret.
+ * @param string               $purpose `confirm`, `unsubscribe` or `preferences`.
+ */
 function key_of( array $row, string $purpose ): string {
 	return $row['id'] .
 		'-' .
@@ -42,7 +48,11 @@ function key_of( array $row, string $purpose ): string {
 		);
 }
 
-/** Whom a key is of, or null where it was not made for this purpose. */
+/**
+ * Returns the subscriber of a key; null where it was not made for this purpose.
+ *
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
+ */
 function read( string $key, string $purpose ): ?array {
 	if ( ! preg_match( '/^([1-9]\d{0,17})-[0-9a-f]{32}$/D', $key, $parts ) ) {
 		return null;

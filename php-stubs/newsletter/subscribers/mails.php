@@ -1,7 +1,7 @@
 <?php
 /**
- * What one person is told about being on the list, from the outbox: the question whether they want
- * to, that they are on it already, and the owner's welcome.
+ * Makes and sends the mails to one subscriber, from the queue: the request to confirm, the reminder
+ * that they are subscribed already, and the owner's welcome.
  *
  * @package mainstay-blocks
  */
@@ -22,8 +22,9 @@ require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/sender.php';
 
 /**
- * Sends a row of the outbox. What has become needless meanwhile is not sent.
+ * Sends the mail of a queue item, unless it has become needless.
  *
+ * @param array<string, mixed> $row Item of the queue.
  * @return bool|WP_Error
  */
 function deliver( array $row ): bool|WP_Error {
@@ -42,19 +43,23 @@ function deliver( array $row ): bool|WP_Error {
 	};
 	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
 	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\PAUSES ) ) {
-		// A mailbox that does not exist is no trouble of the site's: the list says it.
+		// The error is shown in the list of subscribers, not as a failed delivery of the site.
 		Subscribers\note( $person, $sent->get_error_message() );
 		return true;
 	}
 	return $sent;
 }
 
-/** Tells a new person on the list what the owner wrote for them, where that is anything. */
+/**
+ * Queues the owner's welcome mail, where there is one.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ */
 function send_welcome( array $person ): void {
 	if ( '' === Sender\get()['welcome'] ) {
 		return;
 	}
-	// Named for the question that was answered: an answer that comes twice gets one welcome.
+	// The time of the request is in the token, so that confirming twice sends one mail.
 	$token = "welcome-{$person['id']}-{$person['asked_at']}";
 	Queue\add(
 		Subscribers\KIND,
@@ -68,7 +73,12 @@ function send_welcome( array $person ): void {
 	Queue\send_after_answer( Subscribers\KIND, $token );
 }
 
-/** Do you want to? */
+/**
+ * Returns the mail that asks to confirm.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return array<string, mixed>
+ */
 function question( array $person ): array {
 	$url    = Links\url( $person, 'confirm' );
 	$lines  = [
@@ -95,7 +105,12 @@ function question( array $person ): array {
 	] + bodies( $lines, $url, $button, $after );
 }
 
-/** You are on it. */
+/**
+ * Returns the mail that says that the subscription exists already.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return array<string, mixed>
+ */
 function reminder( array $person ): array {
 	return [
 		'subject' => sprintf(
@@ -120,7 +135,12 @@ function reminder( array $person ): array {
 		);
 }
 
-/** The owner's own words. */
+/**
+ * Returns the owner's welcome mail.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return array<string, mixed>
+ */
 function welcome( array $person ): array {
 	return [
 		'subject' => sprintf(
@@ -138,9 +158,10 @@ function welcome( array $person ): array {
 }
 
 /**
- * The two headers with which a mail program ends a subscription by one click (RFC 8058).
+ * Returns the headers for unsubscribing with one click (RFC 8058).
  *
- * @return string[]
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return list<string>
  */
 function unsubscribe_headers( array $person ): array {
 	return [
@@ -150,12 +171,12 @@ function unsubscribe_headers( array $person ): array {
 }
 
 /**
- * A short mail in both forms.
+ * Returns a short mail as HTML and plain text.
  *
- * @param string[] $lines  Paragraphs.
- * @param string   $url    Of the button.
- * @param string   $button Its text.
- * @param string   $after  A last paragraph.
+ * @param array<int, string> $lines  Paragraphs.
+ * @param string             $url    Address of the button.
+ * @param string             $button Text of the button.
+ * @param string             $after  Last paragraph, or an empty string.
  * @return array{html: string, text: string}
  */
 function bodies(

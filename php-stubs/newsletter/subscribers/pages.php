@@ -1,8 +1,8 @@
 <?php
 /**
- * The pages that need no account: the answer to a sign-up, the confirmation, the way out, and what
- * is kept of somebody. They are plain documents of their own: no theme, script or cache has a part
- * in them.
+ * Serves the pages that need no account: the answer to a sign-up, the confirmation, unsubscribing,
+ * and the preferences with all stored data. They are complete documents without theme, scripts and
+ * caching.
  *
  * @package mainstay-blocks
  */
@@ -24,7 +24,7 @@ require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/mails.php';
 require_once __DIR__ . '/sender.php';
 
-/** Answers where the address asks for one of these pages. */
+/** Serves the page that the query argument asks for, if any. */
 function serve(): void {
 	// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Visitors have no nonce; keys are checked.
 	$asked   = $_GET[ Subscribers\QUERY ] ?? '';
@@ -62,18 +62,22 @@ function serve(): void {
 	};
 }
 
-/** The answer to a form, as a page or as JSON. */
+/**
+ * Handles a sign-up form and prints the result as a page or as JSON.
+ *
+ * @param array<string, mixed> $sent Fields of the request, without slashes.
+ */
 function sign_up( array $sent ): void {
 	require_once __DIR__ . '/sign-up.php';
 	tell( SignUp\handle( $sent ), Subscribers\sign_up_action(), $sent );
 }
 
 /**
- * Tells what came of a form.
+ * Prints the result of a sign-up form as a page or as JSON, and ends the request.
  *
- * @param array  $result As SignUp\handle() has it.
- * @param string $action Where the form goes.
- * @param array  $sent   The request's fields, without slashes.
+ * @param array<string, mixed> $result Result of the sign-up.
+ * @param string               $action Address that the form posts to.
+ * @param array<string, mixed> $sent   Fields of the request, without slashes.
  */
 function tell( array $result, string $action, array $sent ): void {
 	if ( isset( $result['wait'] ) ) {
@@ -121,7 +125,13 @@ function tell( array $result, string $action, array $sent ): void {
 	);
 }
 
-/** A page with a button, because programs open links to look at them; and what the button does. */
+/**
+ * Prints the page with a button to unsubscribe, or unsubscribes when it was pressed. Mail programs
+ * open links by themselves, so the link alone does nothing.
+ *
+ * @param array<string, mixed> $person  Row of the subscriber.
+ * @param bool                 $is_post Whether the button was pressed.
+ */
 function unsubscribe( array $person, bool $is_post ): void {
 	if ( $is_post ) {
 		if (
@@ -168,7 +178,7 @@ function unsubscribe( array $person, bool $is_post ): void {
 }
 
 /**
- * What is kept of somebody, and what they can do about it.
+ * Prints the stored data of a subscriber, with forms to change or delete it.
  *
  * @param array      $person As Newsletter\Subscribers\find() gives it.
  * @param array|null $sent   What the form on this page sent.
@@ -228,9 +238,12 @@ function preferences( array $person, ?array $sent ): void {
 }
 
 /**
- * Does what somebody chose about themselves.
+ * Stores the changes that a subscriber made.
  *
- * @return array{0: array, 1: string} The person as they are then, and a sentence.
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @param array<string, mixed> $sent   Fields of the request, without slashes.
+ * @return array{0: array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}, 1: string}
+ *         Subscriber after the change, and a sentence.
  */
 function change( array $person, array $sent ): array {
 	global $wpdb;
@@ -255,7 +268,7 @@ function change( array $person, array $sent ): array {
 			[ 'id' => $person['id'] ]
 		);
 	}
-	// Whoever holds the link reads this mailbox: that is the confirmation.
+	// The personal link proves access to the mailbox, so no confirmation mail is needed.
 	$state = match ( $sent['mainstay_posts'] ?? '' ) {
 		'yes' => 'confirmed',
 		'no' => 'pending' === $person['state'] ? 'pending' : 'unsubscribed',
@@ -273,6 +286,11 @@ function change( array $person, array $sent ): array {
 	];
 }
 
+/**
+ * Returns a paragraph with the link to the preferences.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ */
 function preferences_link( array $person ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
@@ -281,10 +299,12 @@ function preferences_link( array $person ): string {
 	);
 }
 
+/** Returns text as a paragraph. */
 function paragraph( string $text ): string {
 	return sprintf( '<p>%s</p>', esc_html( $text ) );
 }
 
+/** Prints that something could not be stored (503), and ends the request. */
 function failed(): void {
 	page(
 		__( 'This did not work', 'mainstay-blocks' ),
@@ -298,17 +318,24 @@ function failed(): void {
 	);
 }
 
+/** Redirects to the home page. */
 function go_home(): void {
 	wp_safe_redirect( home_url( '/' ) );
 	exit();
 }
 
-/** Prints a document and ends the request. */
+/**
+ * Prints a document and ends the request.
+ *
+ * @param string $title  Title and heading.
+ * @param string $html   Escaped content.
+ * @param int    $status HTTP status.
+ */
 function page( string $title, string $html, int $status = 200 ): void {
 	status_header( $status );
 	nocache_headers();
 	header( 'X-Robots-Tag: noindex' );
-	// The address of this page is a key.
+	// The address of this page contains a key.
 	header( 'Referrer-Policy: no-referrer' );
 	answer(
 		sprintf(
@@ -326,7 +353,13 @@ function page( string $title, string $html, int $status = 200 ): void {
 	);
 }
 
-/** With its length: the browser need not wait for what the server sends afterwards. */
+/**
+ * Sends a body and ends the request. With its length the browser need not wait for work after the
+ * response.
+ *
+ * @param string $body
+ * @param string $type Content type.
+ */
 function answer( string $body, string $type ): void {
 	header( "Content-Type: $type; charset=utf-8" );
 	if ( ! ini_get( 'zlib.output_compression' ) ) {

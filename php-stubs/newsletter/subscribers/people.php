@@ -1,6 +1,6 @@
 <?php
 /**
- * The list as its owner handles it: found, counted, changed, one or many at a time.
+ * Queries, counts and changes the subscribers for the owner's screen.
  *
  * @package mainstay-blocks
  */
@@ -16,10 +16,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/privacy.php';
 
-/** What can be done with somebody: ask once more, end it, try again whom mail did not reach, delete. */
+/**
+ * Actions on a subscriber: ask to confirm again, unsubscribe, mark as unreachable, mark as reachable
+ * again, delete.
+ */
 const ACTIONS = [ 'ask', 'unsubscribe', 'bounce', 'reach', 'delete' ];
 
-/** Everybody. */
+/** Default query for subscribers. */
 const ANY = [
 	'state'    => '',
 	'search'   => '',
@@ -27,18 +30,18 @@ const ANY = [
 	'order'    => 'desc',
 ];
 
-/** What the list can be ordered by. */
+/** Columns by which they can be ordered. */
 const ORDERS = [ 'id', 'email', 'created_at', 'confirmed_at' ];
 
-/** Whose list it is. */
+/** Returns whether the current user may manage subscribers. */
 function can_manage(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /**
- * The condition for a question, prepared.
+ * Returns the condition of a query as prepared SQL.
  *
- * @param array $asked As ANY.
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
 function where( array $asked ): string {
 	global $wpdb;
@@ -58,7 +61,7 @@ function where( array $asked ): string {
 }
 
 /**
- * One page of the people that were asked for.
+ * Returns one page of the subscribers that match a query.
  *
  * @return array[] As Newsletter\Subscribers\find() gives them.
  */
@@ -88,7 +91,11 @@ function find( array $asked, int $page, int $per_page ): array {
 	return array_map( 'Mainstay\Newsletter\Subscribers\Tables\typed', (array) $rows );
 }
 
-/** How many there are of what was asked for. */
+/**
+ * Counts the subscribers that match a query.
+ *
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
+ */
 function count_of( array $asked ): int {
 	global $wpdb;
 	return Tables\are_there()
@@ -102,7 +109,7 @@ function count_of( array $asked ): int {
 }
 
 /**
- * How many there are in each state.
+ * Counts the subscribers in each state.
  *
  * @return array<string, int>
  */
@@ -124,11 +131,11 @@ function counts(): array {
 }
 
 /**
- * Does something with people.
+ * Runs an action on subscribers.
  *
- * @param string $action One of ACTIONS.
- * @param int[]  $ids    Whom.
- * @return int[] For whom it is done.
+ * @param string $action Name of the action.
+ * @param int[]  $ids    Subscriber IDs.
+ * @return list<int> IDs on which the action succeeded.
  */
 function act( string $action, array $ids ): array {
 	$done = [];
@@ -141,7 +148,13 @@ function act( string $action, array $ids ): array {
 	return $done;
 }
 
-/** @return bool Whether it is done. */
+/**
+ * Runs an action on one subscriber.
+ *
+ * @param string               $action Name of the action.
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return bool Whether it succeeded.
+ */
 function act_on( string $action, array $person ): bool {
 	switch ( $action ) {
 		case 'delete':
@@ -149,7 +162,7 @@ function act_on( string $action, array $person ): bool {
 		case 'unsubscribe':
 			return Subscribers\change_state( $person, 'unsubscribed' );
 		case 'bounce':
-			// The owner got the mail back; mail servers say so later than in the dialogue.
+			// For mails that were returned to the owner after the mail server had accepted them.
 			return 'confirmed' === $person['state'] &&
 				Subscribers\change_state( $person, 'bounced' );
 		case 'reach':
@@ -159,16 +172,17 @@ function act_on( string $action, array $person ): bool {
 					$person['confirmed_at'] ? 'confirmed' : 'pending'
 				);
 		default:
-			// Who has left is not asked again by the owner, only by themselves.
+			// People who unsubscribed are never asked again by the owner.
 			return 'pending' === $person['state'] &&
 				true === Subscribers\sign_up( $person['email'], $person );
 	}
 }
 
 /**
- * Everybody who was asked for, a few hundred in memory at a time.
+ * Yields all subscribers that match a query, some hundred in memory at a time.
  *
- * @return \Generator<array>
+ * @param array<string, mixed> $asked Query; missing keys have their defaults.
+ * @return \Generator<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
  */
 function walk( array $asked ): \Generator {
 	global $wpdb;

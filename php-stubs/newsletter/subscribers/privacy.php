@@ -1,7 +1,7 @@
 <?php
 /**
- * People on the list as personal data: what is kept of them, handed out and erased by address, and
- * forgotten where they never answered.
+ * Exports and erases subscribers as personal data, by email address, and deletes those who never
+ * confirmed.
  *
  * @package mainstay-blocks
  */
@@ -16,14 +16,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
 
-/** Whoever was asked and did not answer by then will not. */
+/** Seconds after which an unconfirmed request is deleted. */
 const PATIENCE = 30 * DAY_IN_SECONDS;
 
 /**
- * Adds ours to WordPress's exporters, or erasers.
+ * Adds the exporter or eraser of subscribers to those of WordPress.
  *
- * @param array  $tools Of WordPress.
- * @param string $what  `export` or `erase`.
+ * @param array<string, array<string, mixed>> $tools Exporters or erasers.
+ * @param string $what `export` or `erase`.
+ * @return array<string, array<string, mixed>>
  */
 function add_tool( array $tools, string $what ): array {
 	$name                          = __( 'Newsletter subscription', 'mainstay-blocks' );
@@ -40,7 +41,11 @@ function add_tool( array $tools, string $what ): array {
 	return $tools;
 }
 
-/** What the states are called. */
+/**
+ * Returns the label of a state.
+ *
+ * @param string $state `pending`, `confirmed`, `unsubscribed` or `bounced`.
+ */
 function state_name( string $state ): string {
 	return match ( $state ) {
 		'confirmed' => __( 'Subscribed', 'mainstay-blocks' ),
@@ -51,9 +56,10 @@ function state_name( string $state ): string {
 }
 
 /**
- * All that is kept of somebody, in names and values.
+ * Returns all that is stored of a subscriber, as names and values.
  *
- * @return array{name: string, value: string}[]
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return list<array{name: string, value: string}>
  */
 function facts( array $person ): array {
 	$time  = static fn( $seconds ) => $seconds
@@ -91,9 +97,9 @@ function facts( array $person ): array {
 }
 
 /**
- * What we have of an address.
+ * Returns the personal data of an email address, for WordPress's exporter.
  *
- * @return array{data: array[], done: bool}
+ * @return array{data: list<array<string, mixed>>, done: bool}
  */
 function export( string $email ): array {
 	$person = Subscribers\find( strtolower( trim( $email ) ) );
@@ -116,7 +122,7 @@ function export( string $email ): array {
 }
 
 /**
- * Deletes what we have of an address.
+ * Deletes the subscriber of an email address, for WordPress's eraser.
  *
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
@@ -132,9 +138,10 @@ function erase( string $email ): array {
 }
 
 /**
- * Deletes somebody, and what is still to be sent to them.
+ * Deletes a subscriber and the letters that wait to be sent to them.
  *
- * @return bool Whether they are gone.
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return bool Whether they are deleted.
  */
 function forget( array $person ): bool {
 	global $wpdb;
@@ -156,7 +163,10 @@ function forget( array $person ): bool {
 		);
 }
 
-/** Once a day: who never answered goes, or is again what they were before they were asked. */
+/**
+ * Deletes requests that were not confirmed, or returns subscribers to the state before. Runs once a
+ * day.
+ */
 function tidy(): void {
 	global $wpdb;
 	if ( ! Tables\are_there() ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The screen of the list: its menu entry, and what its script (src/subscribers) is handed.
+ * Adds the screen of the subscribers to the menu and loads its script (src/subscribers).
  *
  * @package mainstay-blocks
  */
@@ -13,13 +13,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/screen.php';
 
+/** Slug of the screen. */
 const SLUG = 'mainstay-subscribers';
 
-/** Address of the screen. */
+/** Returns the address of the screen. */
 function url(): string {
 	return admin_url( 'admin.php?page=' . SLUG );
 }
 
+/** Adds the screen to the menu. */
 function add_to_menu(): void {
 	$title = __( 'Subscribers', 'mainstay-blocks' );
 	$hook  = add_menu_page(
@@ -34,10 +36,12 @@ function add_to_menu(): void {
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
 }
 
+/** Enqueues the script of the screen. */
 function enqueue(): void {
 	Screen\load_list( 'subscribers', '/mainstay/v1/subscriber-list/setup' );
 }
 
+/** Prints the page that the script fills. */
 function print_page(): void {
 	Screen\print_root(
 		'subscribers',

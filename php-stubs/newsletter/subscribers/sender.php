@@ -1,6 +1,6 @@
 <?php
 /**
- * Who writes to the list: what the owner set, and the mails' head and foot that follow from it.
+ * Holds the owner's settings for mails to subscribers, and renders the frame of these mails.
  *
  * @package mainstay-blocks
  */
@@ -16,24 +16,25 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/mail.php';
 
-/** Not autoloaded: only mails and the settings screen need it. */
+/** Option with the settings. Not autoloaded, because only mails and the settings screen need it. */
 const OPTION = 'mainstay_list';
 
+/** Default settings. */
 const DEFAULTS = [
 	// Empty for the name of the site.
 	'name'       => '',
 	// Empty for the sender's own address.
 	'reply_to'   => '',
-	// Printed below every mail: where many countries want it.
+	// Postal address below every mail, which many countries require.
 	'address'    => '',
-	// What new people on the list are told; empty for no such mail.
+	// Text of the welcome mail; empty for no such mail.
 	'welcome'    => '',
-	// Whether a new post goes out unless its author says otherwise.
+	// Whether new posts are sent by default.
 	'by_default' => false,
 ];
 
 /**
- * What the owner set.
+ * Returns the owner's settings.
  *
  * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool}
  */
@@ -46,7 +47,7 @@ function get(): array {
 		}
 	}
 	if ( ! isset( $stored['by_default'] ) ) {
-		// What the site had before, with another plugin.
+		// Setting of another plugin, as default.
 		$settings['by_default'] = (bool) get_option(
 			'wpcom_newsletter_send_default',
 			false
@@ -56,10 +57,11 @@ function get(): array {
 }
 
 /**
- * Changes what is in the array, and leaves the rest.
+ * Changes some settings and keeps the others.
  *
- * @param array $changes As DEFAULTS.
- * @return bool|WP_Error
+ * @param array<string, mixed> $changes Settings as in DEFAULTS.
+ * @return bool|WP_Error Whether they are stored; `mainstay_wrong_address` (400) where `reply_to` is
+ *         no email address.
  */
 function update( array $changes ): bool|WP_Error {
 	$settings = get();
@@ -82,19 +84,20 @@ function update( array $changes ): bool|WP_Error {
 		update_option( OPTION, $settings, false );
 }
 
-/** The name in front of the address. */
+/** Returns the name of the sender. */
 function name(): string {
 	return get()['name'] ?: site();
 }
 
+/** Returns the name of the site as plain text. */
 function site(): string {
 	return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 }
 
 /**
- * Hands a mail to WordPress, from the name that the owner set.
+ * Sends a mail through WordPress, with the owner's sender name and reply address.
  *
- * @param array $mail to, subject, html, text; and headers beside the sender's.
+ * @param array<string, mixed> $mail to, subject, html, text, and further headers.
  * @return bool|WP_Error
  */
 function send( array $mail ): bool|WP_Error {
@@ -115,14 +118,14 @@ function send( array $mail ): bool|WP_Error {
 }
 
 /**
- * A mail around its content: what is on top, and whose site it comes from below.
+ * Returns the document of a mail around its content, with the site's address at the bottom.
  *
- * Colours are set where they belong to something, and once more for the dark; mail programs know
- * little CSS, but all know tables and the style attribute.
+ * Colors are set inline and again for dark mode; mail programs support little CSS, but all support
+ * tables and the style attribute.
  *
- * @param string $title   For programs that show it, and the language's reader.
- * @param string $content HTML with its styles in it.
- * @param string $foot    More HTML below.
+ * @param string $title   Title of the document.
+ * @param string $content HTML with inline styles.
+ * @param string $foot    HTML below the content.
  */
 function html( string $title, string $content, string $foot = '' ): string {
 	$dark  =
@@ -142,7 +145,7 @@ function html( string $title, string $content, string $foot = '' ): string {
 	);
 }
 
-/** Site and postal address. */
+/** Returns site and postal address as HTML. */
 function address_html(): string {
 	$address = get()['address'];
 	return sprintf(
@@ -153,12 +156,12 @@ function address_html(): string {
 	);
 }
 
-/** The same below a plain text. */
+/** Returns site and postal address as plain text. */
 function address_text(): string {
 	return trim( site() . "\n" . home_url( '/' ) . "\n" . get()['address'] ) . "\n";
 }
 
-/** A link that looks like a button. */
+/** Returns a link that looks like a button. */
 function button( string $url, string $text ): string {
 	return sprintf(
 		'<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="m-cell"><a class="m-button" href="%s" style="display:inline-block;padding:12px 24px;background:#1e1e1e;color:#ffffff;border-radius:4px;text-decoration:none;font-weight:600">%s</a></td></tr></table>',

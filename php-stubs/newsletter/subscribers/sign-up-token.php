@@ -1,8 +1,8 @@
 <?php
 /**
- * What a sign-up form on a page carries with it: what the author set, signed, and when the page was
- * made. Bound to nobody, so that the page may be cached, and valid for as long as a cache keeps it:
- * the key is the site's own and outlives a change of the salts.
+ * Makes and reads the signed token of a sign-up form on a page: the author's settings and when the
+ * page was rendered. It is not bound to a visitor and does not expire, so that pages can be cached;
+ * its key does not depend on the site's salts.
  *
  * @package mainstay-blocks
  */
@@ -11,16 +11,16 @@ namespace Mainstay\Newsletter\Subscribers\SignUpToken;
 
 defined( 'ABSPATH' ) || exit();
 
-/** The key. Autoloaded: every page with a form needs it. */
+/** Option with the key. Autoloaded, because every page with a form needs it. */
 const OPTION = 'mainstay_sign_up_key';
 
-/** The clocks of two servers may differ by so many seconds. */
+/** Seconds by which the clocks of two servers may differ. */
 const CLOCK_SECONDS = 300;
 
 /**
- * Returns a token of now.
+ * Returns a token with the present time.
  *
- * @param string $form Which kind of form it is, and what the author set.
+ * @param string $form Kind of form and the author's settings.
  */
 function issue_token( string $form ): string {
 	$body =
@@ -29,8 +29,11 @@ function issue_token( string $form ): string {
 }
 
 /**
- * Returns how old the page with a token is, in seconds; null where the token was not made for this
- * form by this site.
+ * Returns the age of the page with a token, in seconds; null where this site did not make the token
+ * for this form.
+ *
+ * @param string $form  Kind of form and the author's settings.
+ * @param string $token
  */
 function read_age( string $form, string $token ): ?int {
 	if (
@@ -55,18 +58,19 @@ function read_age( string $form, string $token ): ?int {
 		: null;
 }
 
+/** Returns the signature of a text. */
 function sign_text( string $text, string $key ): string {
 	return substr( hash_hmac( 'sha256', $text, $key ), 0, 32 );
 }
 
-/** Returns the key, made when the first form is shown. */
+/** Returns the key, which is generated when the first form is rendered. */
 function get_key(): string {
 	global $wpdb;
 	$key = get_option( OPTION );
 	if ( is_string( $key ) && '' !== $key ) {
 		return $key;
 	}
-	// Of two pages that are shown at once, both get the key that was written first.
+	// Concurrent requests all get the key that was stored first.
 	$wpdb->query(
 		$wpdb->prepare(
 			'INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)',

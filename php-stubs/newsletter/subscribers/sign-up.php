@@ -1,6 +1,10 @@
 <?php
 /**
- * Somebody signs up on a page: the hidden fields of the form, and what becomes of what it sends.
+ * Handles sign-up forms: renders their hidden fields and handles what they send.
+ *
+ * A result has `state` (`accepted`, `invalid` or `refused`), an HTTP `status` and a `message`;
+ * `fields`, new hidden fields, where those of the page cannot be verified; `retry_in`, the seconds
+ * after which a script may send it again; and `wait`, the seconds of a rate limit.
  *
  * @package mainstay-blocks
  */
@@ -19,13 +23,13 @@ require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/sign-up-token.php';
 require_once dirname( __DIR__, 2 ) . '/forms/spam.php';
 
-/** Sign-ups of one visitor, by seconds. */
+/** Sign-ups of one IP address at most, by period in seconds. */
 const LIMITS = [
 	10 * MINUTE_IN_SECONDS => 5,
 	DAY_IN_SECONDS         => 30,
 ];
 
-/** Who asks, as a form says it; anything else comes from nowhere of ours. */
+/** Known kinds of forms. */
 const SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
 
 /** As Newsletter\Subscribers\form_fields() has it. */
@@ -46,10 +50,10 @@ function fields( int $post_id, array $shown ): string {
 }
 
 /**
- * Returns what a form shows and the token for it, as hidden fields.
+ * Returns the author's settings and the token for them, as values of hidden fields.
  *
- * @param string $kind  `list`, or `mailchimp`.
- * @param array  $facts What the author set.
+ * @param string               $kind  `list` or `mailchimp`.
+ * @param array<string, mixed> $facts Author's settings.
  * @return array{about: string, token: string}
  */
 function sealed_fields( string $kind, array $facts ): array {
@@ -61,12 +65,12 @@ function sealed_fields( string $kind, array $facts ): array {
 }
 
 /**
- * Returns what the form of a request shows, and the age of its page in seconds; null where its token
- * is not of this site.
+ * Returns the author's settings in a request, and the age of its page in seconds; null where the
+ * token is not valid.
  *
- * @param string   $kind As for sealed_fields().
- * @param callable $word Returns a field of the request.
- * @return array{facts: array, age: int}|null
+ * @param string                   $kind `list` or `mailchimp`.
+ * @param callable(string): string $word Returns a field of the request.
+ * @return array{facts: array<string, mixed>, age: int}|null
  */
 function read_sealed( string $kind, callable $word ): ?array {
 	$facts = read_about( $word( 'about' ) );
@@ -75,11 +79,12 @@ function read_sealed( string $kind, callable $word ): ?array {
 }
 
 /**
- * Refuses a form whose token this site cannot read, and hands out a new one: what was typed need
- * not be typed again. Of what such a form says only what can be checked is signed.
+ * Returns the result for a token that cannot be verified, with new hidden fields, so that nothing
+ * has to be typed again. Only settings that could be verified are signed.
  *
- * @param string $kind  As for sealed_fields().
- * @param array  $facts That are safe to be signed.
+ * @param string               $kind  `list` or `mailchimp`.
+ * @param array<string, mixed> $facts Verified settings.
+ * @return array{fields: array{about: string, token: string}, retry_in: int, state: string, status: int, message: string}
  */
 function refuse_stale( string $kind, array $facts ): array {
 	return [
@@ -95,7 +100,11 @@ function refuse_stale( string $kind, array $facts ): array {
 		);
 }
 
-/** Fields that nobody sees, and one that nobody fills in. */
+/**
+ * Returns hidden fields and the honeypot as HTML.
+ *
+ * @param array<string, string> $fields Values by name.
+ */
 function hidden( array $fields ): string {
 	$hidden = '';
 	foreach ( $fields as $name => $value ) {
@@ -112,7 +121,11 @@ function hidden( array $fields ): string {
 		);
 }
 
-/** What a form shows, as one word. */
+/**
+ * Returns settings encoded as one URL-safe word.
+ *
+ * @param array<string, mixed> $facts
+ */
 function about( array $facts ): string {
 	return rtrim(
 		strtr( base64_encode( (string) wp_json_encode( $facts ) ), '+/', '-_' ),
@@ -120,7 +133,11 @@ function about( array $facts ): string {
 	);
 }
 
-/** The facts again, or null. */
+/**
+ * Returns the settings of such a word, or null.
+ *
+ * @return array<string, mixed>|null
+ */
 function read_about( string $about ): ?array {
 	$facts = json_decode(
 		(string) base64_decode( strtr( $about, '-_', '+/' ), true ),
@@ -130,15 +147,13 @@ function read_about( string $about ): ?array {
 }
 
 /**
- * Handles what a form sent.
+ * Handles a form for the site's own list.
  *
- * @param array $sent The request's fields, without slashes.
- * @return array{state: string, status: int, message: string} State `accepted`, `invalid` or
- *         `refused`; with `fields`, new hidden fields, where the site cannot read those of the page;
- *         `retry_in`, the seconds after which a script may send it once more; and `wait` in seconds.
+ * @param array<string, mixed> $sent Fields of the request, without slashes.
+ * @return array{state: string, status: int, message: string, ...} Result.
  */
 function handle( array $sent ): array {
-	// Whoever closes the window has sent it all the same.
+	// The sign-up is completed even if the visitor closes the window.
 	ignore_user_abort( true );
 	$word   = word_of( $sent );
 	$sealed = read_sealed( 'list', $word );
@@ -173,7 +188,7 @@ function handle( array $sent ): array {
 				)
 			);
 	}
-	// Who fills in what nobody sees is told what everybody is told.
+	// Bots that fill in the honeypot get the usual answer.
 	$result =
 		'' !== $word( 'more' )
 			? true
@@ -204,9 +219,9 @@ function handle( array $sent ): array {
 }
 
 /**
- * Returns what reads a field of a request.
+ * Returns a function that reads a field of a request as trimmed text.
  *
- * @param array $sent The request's fields, without slashes.
+ * @param array<string, mixed> $sent Fields of the request, without slashes.
  * @return callable(string): string
  */
 function word_of( array $sent ): callable {
@@ -215,7 +230,12 @@ function word_of( array $sent ): callable {
 	): string => is_string( $sent[ "mainstay_$name" ] ?? null ) ? trim( $sent[ "mainstay_$name" ] ) : '';
 }
 
-/** What a form says of itself, as far as it can be checked; not what people agreed to. */
+/**
+ * Returns the settings of a form that can be verified without a token; not the text of the consent.
+ *
+ * @param array<string, mixed> $facts
+ * @return array{post: int, source: string, consent: string}
+ */
 function checked_facts( array $facts ): array {
 	$post   = is_int( $facts['post'] ?? null ) ? $facts['post'] : 0;
 	$source = $facts['source'] ?? '';
@@ -226,6 +246,13 @@ function checked_facts( array $facts ): array {
 	];
 }
 
+/**
+ * Returns the result of a refused form.
+ *
+ * @param int    $status  HTTP status.
+ * @param string $message
+ * @return array{state: string, status: int, message: string}
+ */
 function refused( int $status, string $message ): array {
 	return [
 		'state'   => 'refused',
@@ -234,7 +261,12 @@ function refused( int $status, string $message ): array {
 	];
 }
 
-/** Where the form was read: its post, or the page that a template or widget was on. */
+/**
+ * Returns the address at which the form was read: that of its post, or the referrer in a template or
+ * widget.
+ *
+ * @param int $post Post ID, or 0.
+ */
 function page( int $post ): string {
 	return $post
 		? (string) get_permalink( $post )

@@ -1,11 +1,11 @@
 <?php
 /**
- * The site's own list of people who get its posts by e-mail: who is on it, and how somebody gets
- * there. Nobody is sent anything but one question before they said yes to it by a link in that mail.
+ * Keeps the site's own list of subscribers, with double opt-in: before somebody confirmed by the
+ * link in a mail, nothing but that mail is sent to them.
  *
- * A form posts to sign_up_action() with form_fields() in it, the address as `mainstay_email` and,
- * where it asks for it, `mainstay_name` or `mainstay_first_name` and `mainstay_last_name`. The
- * answer is a page, or JSON (`state`, `message`) where the request accepts that.
+ * A form posts its hidden fields, the address as `mainstay_email` and, where it asks for it,
+ * `mainstay_name` or `mainstay_first_name` and `mainstay_last_name`. The answer is a page, or JSON
+ * (`state`, `message`) where the request accepts it.
  *
  * @package mainstay-blocks
  */
@@ -22,22 +22,22 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/tables.php';
 
-/** Asked and not answered yet; on the list; gone; and whose mailbox does not take mail any more. */
+/** States of a subscriber: asked to confirm, on the list, unsubscribed, and unreachable. */
 const STATES = [ 'pending', 'confirmed', 'unsubscribed', 'bounced' ];
 
-/** In the address of everything that people on the list open: what they want. */
+/** Query argument of all pages for subscribers; its value says which page. */
 const QUERY = 'mainstay-list';
 
-/** Kind of row in the outbox: what one person is told about being on the list. */
+/** Kind of the queue items with mails to one subscriber. */
 const KIND = 'list-mail';
 
-/** Nobody who has not left since is asked again sooner; each further time within a day doubles it. */
+/** Seconds before the same address is asked again; doubled by each further request within a day. */
 const PAUSE = 10 * MINUTE_IN_SECONDS;
 
-/** The database can look up addresses up to this length. */
+/** Characters of an email address at most, as the index of the table allows. */
 const LONGEST = 190;
 
-/** An address as the list keeps it, or an empty string where it is none. */
+/** Returns an email address in lower case, or an empty string where it is not valid. */
 function address( string $email ): string {
 	$email = strtolower( trim( $email ) );
 	return strlen( $email ) <= LONGEST && is_email( $email ) === $email
@@ -46,14 +46,16 @@ function address( string $email ): string {
 }
 
 /**
- * Asks somebody whether they want to be on the list. Says the same whether they are on it, were on
- * it or never heard of it; and asks at most once in ten minutes, unless they left meanwhile.
+ * Sends somebody a mail to confirm their subscription. Says the same for known and unknown
+ * addresses, and sends at most one mail in ten minutes, unless they unsubscribed meanwhile.
  *
- * @param string $email   Whom.
- * @param array  $details `name`; and the proof of what was agreed to: `consent` is the text, `page`
- *                        the address it was read at or `post` its number, `source` who asks, e.g.
- *                        `subscriptions`, and `ip`, kept only if the owner wants addresses kept.
- * @return bool|WP_Error True when it is written down and will be sent.
+ * @param string               $email   Email address.
+ * @param array<string, mixed> $details `name`; and the proof of consent: `consent` is its text,
+ *                                      `page` the address it was read at or `post` its ID, `source`
+ *                                      the kind of form, e.g. `subscriptions`, and `ip`, stored only
+ *                                      if the owner keeps IP addresses.
+ * @return bool|WP_Error True where the mail is queued; `mainstay_wrong_address` (422), or
+ *         `mainstay_not_stored` (503) where the database failed.
  */
 function sign_up( string $email, array $details = [] ): bool|WP_Error {
 	$email = address( $email );
@@ -72,8 +74,8 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 	if ( ! $row ) {
 		return unavailable();
 	}
-	// Named for the moment of asking: whoever comes twice, or again after a process has died between
-	// these steps, finds the same row.
+	// The time of the request is in the token, so that a repeated request, also after a process has
+	// died between these steps, queues no second mail.
 	$token = "ask-{$row['id']}-{$row['asked_at']}";
 	Queue\add(
 		KIND,
@@ -92,12 +94,12 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 }
 
 /**
- * Asks somebody who agreed in a form.
+ * Sends the sender of a form who agreed a mail to confirm.
  *
- * @param array $person   `email` and `name`.
- * @param array $consent  `text` and `page` of what they agreed to.
- * @param array $response Facts of the form's response: `ip`.
- * @throws \RuntimeException Where it is to be tried again.
+ * @param array<string, mixed> $person   `email` and `name`.
+ * @param array<string, mixed> $consent  `text` and `page` of the consent.
+ * @param array<string, mixed> $response Details of the response: `ip`.
+ * @throws \RuntimeException Where it failed and is to be tried again.
  */
 function sign_up_from_form(
 	array $person,
@@ -119,7 +121,12 @@ function sign_up_from_form(
 	}
 }
 
-/** What is kept of how somebody agreed. */
+/**
+ * Returns the proof of consent as it is stored.
+ *
+ * @param array<string, mixed> $details Name and proof of consent.
+ * @return array{name: string, source: string, consent: string, page: string, ip: string}
+ */
 function proof( array $details ): array {
 	$text = static fn( string $name, int $most ) => mb_substr(
 		sanitize_text_field(
@@ -149,9 +156,12 @@ function proof( array $details ): array {
 }
 
 /**
- * Writes down that somebody is being asked, if it is time to.
+ * Stores that somebody is asked to confirm, unless that was done recently.
  *
- * @return array|null The row as it is then.
+ * @param string $email Email address.
+ * @param array{name: string, source: string, consent: string, page: string, ip: string} $proof
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
+ *         Row as it is then; null where the database failed.
  */
 function ask( string $email, array $proof ): ?array {
 	global $wpdb;
@@ -179,7 +189,7 @@ function ask( string $email, array $proof ): ?array {
 		);
 		return find( $email );
 	}
-	// Who has left since then answered that mail, and has none to come back by.
+	// Somebody who unsubscribed since then needs a new mail to come back.
 	$has_left =
 		'unsubscribed' === $row['state'] && $row['left_at'] >= $row['asked_at'];
 	if ( $row['again_at'] > $now && ! $has_left ) {
@@ -189,7 +199,7 @@ function ask( string $email, array $proof ): ?array {
 	$pause    = $is_often
 		? min( DAY_IN_SECONDS, 2 * ( $row['again_at'] - $row['asked_at'] ) )
 		: PAUSE;
-	// Of two at once, one moves the time. Who is on the list keeps the proof of how they got there.
+	// Of two concurrent requests one updates the row. Confirmed subscribers keep their proof.
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET asked_at = %d, again_at = %d,
@@ -218,7 +228,11 @@ function ask( string $email, array $proof ): ?array {
 	return find( $email );
 }
 
-/** Is a mail in the outbox? */
+/**
+ * Returns whether a mail is queued.
+ *
+ * @param string $token Token of the queue item.
+ */
 function is_written( string $token ): bool {
 	global $wpdb;
 	return (bool) Queue\Table\insist(
@@ -233,6 +247,7 @@ function is_written( string $token ): bool {
 	);
 }
 
+/** Returns the error that an address could not be stored (`mainstay_not_stored`, 503). */
 function unavailable(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
@@ -244,7 +259,7 @@ function unavailable(): WP_Error {
 	);
 }
 
-/** How many get the posts. */
+/** Counts the confirmed subscribers. */
 function count_confirmed(): int {
 	global $wpdb;
 	return Tables\are_there()
@@ -258,16 +273,16 @@ function count_confirmed(): int {
 		: 0;
 }
 
-/** The same, for a page that may say it in many places. */
+/** Returns the same, cached for the request. */
 function count_shown(): int {
 	static $counts                            = [];
 	return $counts[ get_current_blog_id() ] ??= count_confirmed();
 }
 
 /**
- * Somebody by address or number, or null.
+ * Returns a subscriber, or null. Times are Unix times, 0 where nothing happened.
  *
- * @param string|int $who E-mail as address() gives it, or id.
+ * @param string|int $who Normalized email address, or ID.
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
  */
 function find( string|int $who ): ?array {
@@ -288,12 +303,12 @@ function find( string|int $who ): ?array {
 }
 
 /**
- * Puts somebody into another state.
+ * Changes the state of a subscriber.
  *
- * @param array  $row   As find() gives it.
- * @param string $state One of STATES.
- * @param string $error Why, where it is `bounced`.
- * @return bool Whether that is what they are in now.
+ * @param array<string, mixed> $row   Row of the subscriber.
+ * @param string               $state `pending`, `confirmed`, `unsubscribed` or `bounced`.
+ * @param string               $error Reason, where the state is `bounced`.
+ * @return bool Whether it is stored.
  */
 function change_state( array $row, string $state, string $error = '' ): bool {
 	global $wpdb;
@@ -329,7 +344,12 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 	return true;
 }
 
-/** Notes at somebody why mail did not reach them. */
+/**
+ * Stores why a mail did not reach a subscriber.
+ *
+ * @param array<string, mixed> $row   Row of the subscriber.
+ * @param string               $error Reason.
+ */
 function note( array $row, string $error ): void {
 	global $wpdb;
 	$wpdb->update(
@@ -345,17 +365,19 @@ function note( array $row, string $error ): void {
 	);
 }
 
-/** Where forms post to. */
+/** Returns the address that sign-up forms post to. */
 function sign_up_action(): string {
 	return add_query_arg( QUERY, 'sign-up', home_url( '/' ) );
 }
 
 /**
- * The hidden part of a form: where it is and what it says people agree to, signed, and a field that
- * nobody fills in. Nothing in it is of one visitor, so the page may be cached.
+ * Returns the hidden fields of a sign-up form: signed details of the form, and a honeypot. They are
+ * the same for all visitors, so the page may be cached.
  *
- * @param int   $post_id That the form is on; 0 for a template or widget.
- * @param array $shown   `source`, e.g. `subscriptions`, and `consent`, the text beside the form.
+ * @param int                  $post_id ID of the post that the form is on; 0 in a template or
+ *                                      widget.
+ * @param array<string, mixed> $shown   `source`, e.g. `subscriptions`, and `consent`, the text
+ *                                      beside the form.
  */
 function form_fields( int $post_id, array $shown = [] ): string {
 	require_once __DIR__ . '/sign-up.php';

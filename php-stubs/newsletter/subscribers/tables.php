@@ -1,7 +1,6 @@
 <?php
 /**
- * The tables of the site's own list: people, posts that go out, and what of them is still to be
- * sent to whom. Made when the first one needs them.
+ * Creates the tables of subscribers, mailings and letters when they are first needed.
  *
  * @package mainstay-blocks
  */
@@ -12,11 +11,14 @@ use Mainstay\Core\DatabaseTables;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Autoloaded, and small: whether the tables are there is known without asking for them. */
+/**
+ * Autoloaded option with the version of the tables, so that no query is needed to know that they
+ * exist.
+ */
 const OPTION  = 'mainstay_subscribers';
 const VERSION = 1;
 
-/** Columns that are numbers. */
+/** Integer columns of the table of subscribers. */
 const NUMBERS = [
 	'id',
 	'consent_at',
@@ -28,29 +30,31 @@ const NUMBERS = [
 	'created_at',
 ];
 
+/** Returns the name of the table of subscribers. */
 function people(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_subscribers';
 }
 
-/** One row for each post that goes out. */
+/** Returns the name of the table of mailings, with one row for each post that is sent. */
 function mailings(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_mailings';
 }
 
-/** One row for each post and person. */
+/** Returns the name of the table of letters, with one row for each mailing and subscriber. */
 function letters(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_letters';
 }
 
+/** Returns whether the tables of this version exist. Makes no query. */
 function are_there(): bool {
 	return VERSION ===
 		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
 /**
- * Makes or changes the tables where they are not what this version needs.
+ * Creates or updates the tables where they are not of this version.
  *
- * @return bool Whether they are there.
+ * @return bool Whether they exist.
  */
 function ensure(): bool {
 	if ( are_there() ) {
@@ -115,7 +119,12 @@ KEY subscriber (subscriber_id)",
 	return DatabaseTables\store_version( OPTION, VERSION );
 }
 
-/** A row as the database gives it, with types. */
+/**
+ * Returns a row of the table of subscribers with its types.
+ *
+ * @param array<string, mixed> $row
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}
+ */
 function typed( array $row ): array {
 	foreach ( array_intersect( NUMBERS, array_keys( $row ) ) as $number ) {
 		$row[ $number ] = (int) $row[ $number ];
