@@ -130,7 +130,8 @@ function address( array $lines, array $record ): array {
  * Returns an entry for all days with the same interval. An interval over midnight ends on the next
  * day, so closing is earlier than opening. Closed days are left out.
  *
- * @param array<int, array{0: int, 1: int}[]> $week Of Business\Facts\week().
+ * @param array<int, list<array{0: int, 1: int}>> $week Of BusinessFacts\week().
+ * @return list<array<string, mixed>>
  */
 function opening_hours( array $week ): array {
 	$days = [];

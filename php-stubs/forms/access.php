@@ -25,9 +25,10 @@ const UNAPPROVED = '_mainstay_forms_unapproved';
 /**
  * Returns whether a form can be read now, and so be sent.
  *
- * @param array    $form      As Sources\describe() returns it.
- * @param int|null $host      Post that showed it; 0 where none did; null where that is not known.
- * @param bool     $is_public Whether every visitor is meant, not only the present one.
+ * @param array<string, mixed> $form      Form, with its id, place, post and definition.
+ * @param int|null             $host      ID of the post that showed it; 0 where no post did; null
+ *                                        where that is not known.
+ * @param bool                 $is_public Whether to ask for everybody instead of the current user.
  */
 function can_read( array $form, ?int $host, bool $is_public = false ): bool {
 	if ( $form['tester'] ) {

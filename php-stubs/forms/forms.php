@@ -192,7 +192,7 @@ function stores_address( string $form ): bool {
 	);
 }
 
-/** Returns the visitor's address; core/visitor-address.php says how it is found. */
+/** Returns the visitor's IP address, or an empty string where it is not known. */
 function visitor_address(): string {
 	require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 	/**

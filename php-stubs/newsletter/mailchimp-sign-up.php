@@ -73,8 +73,8 @@ function serve(): void {
 /**
  * Handles a form.
  *
- * @param array $sent The request's fields, without slashes.
- * @return array{state: string, status: int, message: string} As Newsletter\Subscribers\SignUp\handle().
+ * @param array<string, mixed> $sent Fields of the request, without slashes.
+ * @return array<string, mixed> Result: `state`, `status`, `message` and others.
  */
 function handle( array $sent ): array {
 	// The sign-up is completed even if the visitor closes the window.

@@ -144,7 +144,8 @@ function work_after_answer( ?callable $work = null ): void {
 /**
  * Returns the items about a post, oldest first.
  *
- * @return array[] Rows as Table\row() gives them.
+ * @param int $subject_id Post ID.
+ * @return array<int, array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}>
  */
 function of_subject( int $subject_id ): array {
 	global $wpdb;

@@ -1,7 +1,8 @@
 <?php
 /**
- * The plans that the host of this site offers, if it has any.
- * Asked by: blocks that a bigger plan has. Uses: core/availability.php.
+ * Route with the plans of the host, if it has any.
+ *
+ * Asked by: blocks that need a bigger plan. Uses: availability.php.
  *
  * @package mainstay-blocks
  */

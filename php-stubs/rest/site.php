@@ -1,7 +1,8 @@
 <?php
 /**
- * The plan of this site, in the words that older clients of the blocks read.
- * Asked by: clients that know this path. Uses: core/availability.php.
+ * Route with the plan of this site, as older clients of the blocks expect it.
+ *
+ * Asked by: existing clients. Uses: availability.php.
  *
  * @package mainstay-blocks
  */

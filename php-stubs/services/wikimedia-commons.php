@@ -1,7 +1,7 @@
 <?php
 /**
- * Wikimedia Commons: animated pictures under free licences, found by words. Needs no key; wants to
- * know who asks, which http/http.php says.
+ * Wikimedia Commons: animated images under free licences, found by words. Needs no key, but a user
+ * agent that names the site, which http.php sends.
  *
  * @package mainstay-blocks
  */

@@ -58,8 +58,9 @@ function copied(
 /**
  * Copies an MP4 file to the media library.
  *
- * @param string $url   Of the file.
- * @param array  $about As for MediaSources\MediaCopy\copy().
+ * @param string               $url   Of the file.
+ * @param array<string, mixed> $about As for MediaCopy\copy().
+ * @return int|WP_Error The attachment's ID.
  */
 function copy_video( string $url, array $about ): int|WP_Error {
 	$known = MediaCopy\known( $about['source'] );

@@ -27,8 +27,8 @@ const CHARACTER =
 /**
  * Returns the length of a text.
  *
- * @param string $text    As it would be posted.
- * @param array  $network Of Threads\network().
+ * @param string               $text    As it would be posted.
+ * @param array<string, mixed> $network Of Tweetstorm\network().
  */
 function of( string $text, array $network ): int {
 	if ( 'x' === $network['slug'] ) {
@@ -44,8 +44,8 @@ function of( string $text, array $network ): int {
 /**
  * Returns whether a text fits into one post.
  *
- * @param string $text    As it would be posted.
- * @param array  $network Of Threads\network().
+ * @param string               $text    As it would be posted.
+ * @param array<string, mixed> $network Of Tweetstorm\network().
  */
 function fits( string $text, array $network ): bool {
 	return of( $text, $network ) <= $network['limit'];

@@ -20,11 +20,11 @@ const QUOTABLE = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/stat
 /**
  * Returns the posts, without the first and the last, which have the message and the address.
  *
- * @param array $parts   Of Blocks\parts().
- * @param array $network Of Threads\network().
- * @param int   $most    No more than so many are made.
- * @return array<int, array> Each with `text`, `urls`, `media`, `tweet`, `blocks` (client ids) and
- *         `boundary`, as the editor knows them.
+ * @param list<array<string, mixed>> $parts   Of Blocks\parts().
+ * @param array<string, mixed>       $network Of Tweetstorm\network().
+ * @param int                        $most    Maximum number of posts.
+ * @return list<array<string, mixed>> Each with `text`, `urls`, `media`, `tweet`, `blocks` (client
+ *         IDs) and `boundary`, as the editor reads them.
  */
 function posts( array $parts, array $network, int $most ): array {
 	$thread = [

@@ -30,8 +30,9 @@ const MOST = 10;
 /**
  * Returns the episodes that a block shows: the selected ones, or the newest.
  *
- * @param array $feed       From Podcast\for_page().
- * @param array $attributes Of the block, as saved.
+ * @param array<string, mixed> $feed       Feed.
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @return list<array<string, mixed>>
  */
 function tracks( array $feed, array $attributes ): array {
 	$chosen = is_array( $attributes['selectedEpisodes'] ?? null )
@@ -112,9 +113,9 @@ function color( array $attributes, string $name ): string {
 /**
  * Returns the player.
  *
- * @param array $feed       From Podcast\for_page().
- * @param array $tracks     From tracks().
- * @param array $attributes Of the block, as saved.
+ * @param array<string, mixed>       $feed       Feed.
+ * @param list<array<string, mixed>> $tracks     Episodes, at least one.
+ * @param array<string, mixed>       $attributes Of the block, as saved.
  */
 function player( array $feed, array $tracks, array $attributes ): string {
 	$shows = static fn( string $name ) => false !==

@@ -72,8 +72,11 @@ function house( array $ad ): string {
 }
 
 /**
- * The code of a network, behind the gate where the owner switched it on. Whoever stored it may write
- * scripts (ads/ads.php). What stands behind it is seen where the visitor's browser does not let it in.
+ * Renders the code of a network, behind the consent gate where that is enabled. Its author may
+ * write scripts (ads.php). The text behind it is visible where the browser blocks the ad.
+ *
+ * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
+ *        ...} $ad Of Ads\all().
  */
 function code( array $ad ): string {
 	return sprintf(

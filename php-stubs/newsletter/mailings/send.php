@@ -36,11 +36,12 @@ const MARKS = [
 /**
  * Sends a letter and stores the result.
  *
- * @param array $mailing As Newsletter\Mailings\find() gives it.
- * @param array $letter  As claimed.
- * @param bool  $works   Whether any letter of this mailing has left: then it is not the server.
- * @return array{state: string, is_trouble: bool, error: string} State as Queue\counts() has it, or
- *         `untried`. Trouble is what the next letter would have too.
+ * @param array<string, mixed>  $mailing Row of the mailing.
+ * @param array<string, string> $letter  As claimed.
+ * @param bool                  $works   Whether a letter of this mailing was sent, so that the mail
+ *                                       server works.
+ * @return array{state: string, is_trouble: bool, error: string} State as in queue.php, or `untried`.
+ *         `is_trouble` is an error that the next letter would have too.
  */
 function letter( array $mailing, array $letter, bool $works ): array {
 	$person = Subscribers\find( (int) $letter['subscriber_id'] );

@@ -22,8 +22,8 @@ require_once __DIR__ . '/again.php';
 /**
  * Prints the page with the button, or confirms the subscription when it was pressed.
  *
- * @param array $person  As Newsletter\Subscribers\find() gives it.
- * @param bool  $is_post Whether the button was pressed.
+ * @param array<string, mixed> $person  Row of the subscriber.
+ * @param bool                 $is_post Whether the button was pressed.
  */
 function serve_page( array $person, bool $is_post ): void {
 	match ( $person['state'] ) {

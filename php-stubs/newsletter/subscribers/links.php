@@ -19,8 +19,8 @@ const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
 /**
  * Returns the address for a subscriber and purpose.
  *
- * @param array  $row     As Newsletter\Subscribers\find() gives it.
- * @param string $purpose One of PURPOSES.
+ * @param array<string, mixed> $row     Subscriber with id and secret.
+ * @param string               $purpose `confirm`, `unsubscribe` or `preferences`.
  */
 function url( array $row, string $purpose ): string {
 	return add_query_arg(

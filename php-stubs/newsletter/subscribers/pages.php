@@ -180,8 +180,8 @@ function unsubscribe( array $person, bool $is_post ): void {
 /**
  * Prints the stored data of a subscriber, with forms to change or delete it.
  *
- * @param array      $person As Newsletter\Subscribers\find() gives it.
- * @param array|null $sent   What the form on this page sent.
+ * @param array<string, mixed>      $person Row of the subscriber.
+ * @param array<string, mixed>|null $sent   Fields of the form on this page, where it was sent.
  */
 function preferences( array $person, ?array $sent ): void {
 	$notice = '';

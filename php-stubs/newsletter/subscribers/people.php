@@ -63,7 +63,10 @@ function where( array $asked ): string {
 /**
  * Returns one page of the subscribers that match a query.
  *
- * @return array[] As Newsletter\Subscribers\find() gives them.
+ * @param array<string, mixed> $asked    Query; missing keys have their defaults.
+ * @param int                  $page     Page, from 1.
+ * @param int                  $per_page Subscribers per page.
+ * @return array<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
  */
 function find( array $asked, int $page, int $per_page ): array {
 	global $wpdb;

@@ -32,7 +32,12 @@ const LIMITS = [
 /** Known kinds of forms. */
 const SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
 
-/** As Newsletter\Subscribers\form_fields() has it. */
+/**
+ * Returns the hidden fields of a form for the site's own list.
+ *
+ * @param int                  $post_id ID of the post that the form is on, or 0.
+ * @param array<string, mixed> $shown   `source` and `consent`.
+ */
 function fields( int $post_id, array $shown ): string {
 	return hidden(
 		sealed_fields(

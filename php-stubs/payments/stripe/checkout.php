@@ -162,9 +162,12 @@ function order_of( int $plan_id, string $back ): array|WP_Error {
 /**
  * Creates an order and its checkout session, or reuses those of the same order.
  *
- * @param array $wanted As Payments\start_checkout() takes it, and `is_led_on`: the seat is held
- *                      shortly, until Seats\hold_longer() is called.
- * @return string|WP_Error Its address. The code of an error is a word of Thanks\SENTENCES.
+ * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
+ *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
+ *         As Memberships\start_checkout() takes it. With `is_led_on` the stock is reserved for a short
+ *         time, until Seats\hold_longer() is called.
+ * @return string|WP_Error The address of Stripe's page. The error code is a key of Thanks\sentences():
+ *         `busy`, `sold-out`, `known` or `failed`.
  */
 function start( array $wanted ): string|WP_Error {
 	if ( '' === Resources\key() || $wanted['amount'] <= 0 ) {
