@@ -1,6 +1,6 @@
 <?php
 /**
- * Builds the business as a node of schema.org with a permanent ID. seo-graphs.php prints it.
+ * Builds the business as a node of schema.org with a permanent ID. business/seo-graphs.php prints it.
  *
  * @package mainstay-blocks
  */

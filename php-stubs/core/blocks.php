@@ -91,7 +91,7 @@ function register(): void {
 
 /**
  * Returns the attributes of a block. One that is not in the host's plan gets another attribute:
- * whether the upgrade banner (upgrade-banner.php) is shown on its page.
+ * whether the upgrade banner (core/upgrade-banner.php) is shown on its page.
  *
  * @param array<string, mixed> $metadata block.json.
  * @param string               $reason   Reason why it is not available, or an empty string.

@@ -212,7 +212,7 @@ function credit( array $picture ): string {
 /**
  * Returns an error of a provider with a sentence for the author.
  *
- * @param WP_Error $error    From http.php.
+ * @param WP_Error $error    From http/http.php.
  * @param string   $provider Slug.
  */
 function explained( WP_Error $error, string $provider ): WP_Error {

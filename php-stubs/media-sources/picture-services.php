@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Returns an error of a service with a sentence for the author.
  *
- * @param WP_Error $error From http.php.
+ * @param WP_Error $error From http/http.php.
  * @param string   $name  Of the service.
  * @param string   $code  Of the returned error.
  */

@@ -2,7 +2,7 @@
 /**
  * Route with the plans of the host, if it has any.
  *
- * Asked by: blocks that need a bigger plan. Uses: availability.php.
+ * Asked by: blocks that need a bigger plan. Uses: core/availability.php.
  *
  * @package mainstay-blocks
  */

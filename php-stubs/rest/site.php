@@ -2,7 +2,7 @@
 /**
  * Route with the plan of this site, as older clients of the blocks expect it.
  *
- * Asked by: existing clients. Uses: availability.php.
+ * Asked by: existing clients. Uses: core/availability.php.
  *
  * @package mainstay-blocks
  */

@@ -36,7 +36,7 @@ const NOT_FOR_ALL = '!no-unauthenticated';
  * @param string $url Matches PATTERN.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error As tweetstorm/gather.php takes them;
+ *         alt: string}>, embeds: list<string>}>}|WP_Error As threads/gather.php takes them;
  *         `mainstay_not_public` where only logged-in people may read them.
  */
 function thread( string $url ): array|WP_Error {
@@ -177,7 +177,7 @@ function chain( array $thread, string $did ): array {
 }
 
 /**
- * Returns a post as tweetstorm/gather.php takes it.
+ * Returns a post as threads/gather.php takes it.
  *
  * @param array<string, mixed> $view A post view of the API.
  * @param string               $url  Of the thread, where the post has none.

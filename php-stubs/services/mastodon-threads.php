@@ -95,7 +95,7 @@ function chain( array $status, array $ancestors, array $descendants ): array {
 }
 
 /**
- * Returns a post as tweetstorm/gather.php takes it.
+ * Returns a post as threads/gather.php takes it.
  *
  * @param array<string, mixed> $status From the API.
  * @param string               $url    Of the thread, where the post has none.

@@ -1,7 +1,7 @@
 <?php
 /**
  * Wikimedia Commons: animated images under free licences, found by words. Needs no key, but a user
- * agent that names the site, which http.php sends.
+ * agent that names the site, which http/http.php sends.
  *
  * @package mainstay-blocks
  */

@@ -34,7 +34,7 @@ const FIELDS = [
  * @param string $token Bearer token, or an empty string.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error As tweetstorm/gather.php takes them.
+ *         alt: string}>, embeds: list<string>}>}|WP_Error As threads/gather.php takes them.
  */
 function thread( string $url, string $token ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {
@@ -166,7 +166,7 @@ function chain( array $post, array $others ): array {
 }
 
 /**
- * Returns a post as tweetstorm/gather.php takes it.
+ * Returns a post as threads/gather.php takes it.
  *
  * @param array<string, mixed>                $post   From the API.
  * @param string                              $author The handle.

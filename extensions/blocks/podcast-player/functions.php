@@ -3,7 +3,7 @@
  * Renders a podcast on a page as complete HTML with the browser's own player, which view.ts
  * enhances.
  *
- * For feeds and episodes see php-stubs/feeds.php.
+ * For feeds and episodes see php-stubs/podcast/podcast.php.
  *
  * @package mainstay-blocks
  */

@@ -73,7 +73,7 @@ function house( array $ad ): string {
 
 /**
  * Renders the code of a network, behind the consent gate where that is enabled. Its author may
- * write scripts (ads.php). The text behind it is visible where the browser blocks the ad.
+ * write scripts (ads/ads.php). The text behind it is visible where the browser blocks the ad.
  *
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
  *        ...} $ad Of Ads\all().

@@ -24,7 +24,7 @@ require_once __DIR__ . '/resources.php';
  */
 const KNOWN = 'mainstay_stripe_account';
 
-/** Blocks and features that need payments, by their names in availability.php. */
+/** Blocks and features that need payments, by their names in core/availability.php. */
 const FEATURES = [
 	'donations',
 	'payment-buttons',

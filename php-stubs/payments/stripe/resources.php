@@ -21,7 +21,7 @@ require_once dirname( __DIR__, 2 ) . '/core/keys.php';
 require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
 require_once __DIR__ . '/amounts.php';
 
-/** Slug of the API key in services.php. */
+/** Slug of the API key in services/services.php. */
 const KEY = 'stripe';
 /** Slug of the webhook's signing secret in services/services.php. */
 const WEBHOOK = 'stripe-webhook';
