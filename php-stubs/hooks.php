@@ -323,9 +323,9 @@ add_filter(
 			require_once __DIR__ . '/forms/page.php';
 			require_once __DIR__ . '/forms/saved-forms.php';
 			if ( Forms\SavedForms\is_reference( $source ) ) {
-				return Forms\SavedForms\without_leftovers( $source );
+				return Forms\SavedForms\strip_reference_block( $source );
 			}
-			Forms\Page\open( $source );
+			Forms\Page\open_form( $source );
 		}
 		return $block;
 	},
@@ -336,7 +336,7 @@ add_filter(
 	'render_block_jetpack/contact-form',
 	static function ( $html ) {
 		require_once __DIR__ . '/forms/page.php';
-		return Forms\Page\without_needless_script( $html );
+		return Forms\Page\dequeue_unneeded_script( $html );
 	}
 );
 // Forms keep their numbers when others are put above them.
@@ -351,7 +351,7 @@ add_action(
 		) {
 			require_once __DIR__ . '/forms/identity.php';
 			Forms\Identity\update_record(
-				Forms\Identity\place_of( $after ),
+				Forms\Identity\get_place_of_post( $after ),
 				$before->post_content,
 				$after->post_content
 			);
@@ -364,7 +364,7 @@ add_action(
 	'update_option_widget_block',
 	static function ( $before, $after ) {
 		require_once __DIR__ . '/forms/identity.php';
-		Forms\Identity\update_widgets( (array) $before, (array) $after );
+		Forms\Identity\update_widget_records( (array) $before, (array) $after );
 	},
 	10,
 	2
@@ -373,7 +373,7 @@ add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post, $update, $before ) {
 		require_once __DIR__ . '/forms/access.php';
-		Forms\Access\remember_approval( $post, $before );
+		Forms\Access\store_approval( $post, $before );
 	},
 	10,
 	4
@@ -387,11 +387,11 @@ add_action(
 			'POST' === $_SERVER['REQUEST_METHOD']
 		) {
 			require_once __DIR__ . '/forms/page.php';
-			Forms\Page\receive();
+			Forms\Page\handle_posted_form();
 		}
 		if ( isset( $_GET['mainstay-sent'] ) ) {
 			require_once __DIR__ . '/forms/thanks.php';
-			Forms\Thanks\keep_private();
+			Forms\Thanks\send_private_headers();
 		}
 	},
 	1
@@ -399,8 +399,8 @@ add_action(
 add_action(
 	'wp_footer',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Forms\Page\print_untold' ) ) {
-			Forms\Page\print_untold();
+		if ( function_exists( __NAMESPACE__ . '\Forms\Page\print_unshown_result' ) ) {
+			Forms\Page\print_unshown_result();
 		}
 	}
 );
@@ -429,7 +429,7 @@ add_action(
 	'mainstay_daily',
 	static function () {
 		require_once __DIR__ . '/forms/privacy.php';
-		Forms\Privacy\tidy();
+		Forms\Privacy\delete_expired_responses();
 		Queue\Retention\tidy();
 	}
 );
@@ -444,15 +444,15 @@ add_action(
 	'admin_notices',
 	static function () {
 		require_once __DIR__ . '/forms/health.php';
-		Forms\Health\print_notice();
-		Forms\Health\print_notice_of_others();
+		Forms\Health\print_failed_notice();
+		Forms\Health\print_failed_other_notice();
 	}
 );
 add_action(
 	'admin_post_mainstay_send_again',
 	static function () {
 		require_once __DIR__ . '/forms/health.php';
-		Forms\Health\serve_again();
+		Forms\Health\serve_retry();
 	}
 );
 add_filter(
@@ -460,21 +460,21 @@ add_filter(
 	static function ( $tests ) {
 		require_once __DIR__ . '/forms/health.php';
 		require_once __DIR__ . '/core/visitor-address-health.php';
-		return Core\VisitorAddressHealth\add_test( Forms\Health\add_test( $tests ) );
+		return Core\VisitorAddressHealth\add_test( Forms\Health\add_site_health_test( $tests ) );
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_exporters',
 	static function ( $tools ) {
 		require_once __DIR__ . '/forms/privacy.php';
-		return Forms\Privacy\add_tool( $tools, 'export' );
+		return Forms\Privacy\add_privacy_tool( $tools, 'export' );
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_erasers',
 	static function ( $tools ) {
 		require_once __DIR__ . '/forms/privacy.php';
-		return Forms\Privacy\add_tool( $tools, 'erase' );
+		return Forms\Privacy\add_privacy_tool( $tools, 'erase' );
 	}
 );
 add_action(
@@ -491,8 +491,8 @@ add_action(
 add_action(
 	'phpmailer_init',
 	static function ( $mailer ) {
-		if ( function_exists( __NAMESPACE__ . '\Forms\Mail\prepare' ) ) {
-			Forms\Mail\prepare( $mailer );
+		if ( function_exists( __NAMESPACE__ . '\Forms\Mail\prepare_mailer' ) ) {
+			Forms\Mail\prepare_mailer( $mailer );
 		}
 	},
 	// After the plugins that say which server to use.
@@ -506,7 +506,7 @@ foreach ( [
 	add_filter(
 		'wp_mail',
 		static function ( $mail ) use ( $what ) {
-			if ( function_exists( __NAMESPACE__ . '\Forms\Mail\text_of_next' ) ) {
+			if ( function_exists( __NAMESPACE__ . '\Forms\Mail\next_plain_text' ) ) {
 				require_once __DIR__ . '/newsletter/mailings/images.php';
 				call_user_func( __NAMESPACE__ . "\Mailings\Images\\$what" );
 			}
@@ -531,7 +531,7 @@ add_action(
 	'mainstay_form_verdict',
 	static function ( $id, $is_spam ) {
 		require_once __DIR__ . '/forms/spam.php';
-		Forms\Spam\report( $id, $is_spam );
+		Forms\Spam\queue_spam_report( $id, $is_spam );
 	},
 	10,
 	2
@@ -541,11 +541,11 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/forms/newsletter.php';
 		return $handlers + [
-			Forms\Webhook\KIND         => '\Mainstay\Forms\Webhook\deliver',
-			Forms\Crm\KIND             => '\Mainstay\Forms\Crm\deliver',
-			Forms\Newsletter\KIND      => '\Mainstay\Forms\Newsletter\deliver',
-			Forms\Newsletter\MAILCHIMP => '\Mainstay\Forms\Newsletter\deliver',
-			Forms\Newsletter\MAILPOET  => '\Mainstay\Forms\Newsletter\deliver',
+			Forms\Webhook\QUEUE_KIND        => '\Mainstay\Forms\Webhook\deliver_webhook',
+			Forms\Crm\QUEUE_KIND            => '\Mainstay\Forms\Crm\deliver_contact',
+			Forms\Newsletter\OWN_LIST_KIND  => '\Mainstay\Forms\Newsletter\deliver_sign_up',
+			Forms\Newsletter\MAILCHIMP_KIND => '\Mainstay\Forms\Newsletter\deliver_sign_up',
+			Forms\Newsletter\MAILPOET_KIND  => '\Mainstay\Forms\Newsletter\deliver_sign_up',
 		];
 	}
 );
@@ -560,7 +560,7 @@ add_action(
 	'admin_post_mainstay_export_responses',
 	static function () {
 		require_once __DIR__ . '/forms/export.php';
-		Forms\Export\serve();
+		Forms\Export\serve_export();
 	}
 );
 
@@ -625,7 +625,7 @@ add_action(
 	static function ( $person, $consent, $response ) {
 		require_once __DIR__ . '/newsletter/subscribers/subscribers.php';
 		require_once __DIR__ . '/forms/newsletter.php';
-		if ( Forms\Newsletter\uses_subscribers() ) {
+		if ( Forms\Newsletter\uses_subscriber_list() ) {
 			Newsletter\Subscribers\sign_up_from_form( $person, $consent, $response );
 		}
 	},
@@ -959,7 +959,7 @@ add_action(
 		Rest\register_routes();
 		add_filter(
 			'rest_pre_serve_request',
-			__NAMESPACE__ . '\Rest\Forms\serve',
+			__NAMESPACE__ . '\Rest\Forms\serve_with_length',
 			10,
 			3
 		);

@@ -70,7 +70,7 @@ function register(): void {
 function register_fields(): void {
 	require_once dirname( __DIR__ ) . '/forms/inner-fields.php';
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( array_keys( InnerFields\SUBSTITUTES ) as $name ) {
+	foreach ( array_keys( InnerFields\SUBSTITUTE_FIELD_TYPES ) as $name ) {
 		if ( ! $registry->is_registered( $name ) ) {
 			register_block_type(
 				$name,

@@ -20,7 +20,7 @@ require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/sources.php';
 
 /** Post meta key of a published post whose forms were added by a user who may not publish. */
-const UNAPPROVED = '_mainstay_forms_unapproved';
+const UNAPPROVED_META_KEY = '_mainstay_forms_unapproved';
 
 /**
  * Returns whether a form can be read now, and so be sent.
@@ -33,7 +33,7 @@ const UNAPPROVED = '_mainstay_forms_unapproved';
 function can_read( array $form, ?int $host, bool $is_public = false ): bool {
 	if ( $form['tester'] ) {
 		$can_read = ! $is_public && get_current_user_id() === $form['tester'];
-	} elseif ( $form['saved'] && ! SavedForms\published_block( $form['saved'] ) ) {
+	} elseif ( $form['saved'] && ! SavedForms\get_published_block( $form['saved'] ) ) {
 		$can_read = false;
 	} else {
 		$can_read = can_read_place( $form, $host, $is_public );
@@ -70,12 +70,12 @@ function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 		$host = $form['post'];
 		return ! $host ||
 			( can_read_post( $host, $is_public ) &&
-				is_in_readable(
+				is_in_readable_content(
 					$host,
 					$is_public,
 					static fn( $content ) => in_array(
 						$form['saved'],
-						SavedForms\references( $content ),
+						SavedForms\find_referenced_form_ids( $content ),
 						true
 					)
 				) );
@@ -87,15 +87,15 @@ function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 		return true;
 	}
 	$id = (int) $place;
-	preg_match( Sources\FORM_ID, $form['id'], $parts );
+	preg_match( Sources\FORM_ID_PATTERN, $form['id'], $parts );
 	if (
 		! can_read_post( $id, $is_public ) ||
-		! is_in_readable(
+		! is_in_readable_content(
 			$id,
 			$is_public,
 			static fn( $content ) => in_array(
-				Sources\fingerprint( $form['block'] ),
-				Sources\prints_of( $content, $parts[2] ?? '' ),
+				Sources\get_form_fingerprint( $form['block'] ),
+				Sources\get_content_fingerprints( $content, $parts[2] ?? '' ),
 				true
 			)
 		)
@@ -107,14 +107,14 @@ function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 		$host === $id ||
 		is_post_type_viewable( (string) get_post_type( $id ) ) ||
 		( can_read_post( $host, $is_public ) &&
-			is_in_readable(
+			is_in_readable_content(
 				$host,
 				$is_public,
 				static function ( $content ) use (
 					$id
 				) {
 					$done = [];
-					foreach ( Sources\patterns( $content, $done ) as $pattern ) {
+					foreach ( Sources\list_patterns( $content, $done ) as $pattern ) {
 						if ( $id === $pattern ) {
 							return true;
 						}
@@ -156,8 +156,8 @@ function can_read_post( int $id, bool $is_public ): bool {
  * @param bool                   $is_public Whether to ask for everybody instead of the current user.
  * @param callable(string): bool $has       Returns whether a content has it.
  */
-function is_in_readable( int $id, bool $is_public, callable $has ): bool {
-	$content = Sources\content( (string) $id );
+function is_in_readable_content( int $id, bool $is_public, callable $has ): bool {
+	$content = Sources\get_place_content( (string) $id );
 	return ! PremiumContent\is_in( $content ) ||
 		$has(
 			$is_public
@@ -172,10 +172,10 @@ function is_in_readable( int $id, bool $is_public, callable $has ): bool {
  * @param array<string, mixed> $form Form with its tester and definition.
  * @return array<string, mixed>
  */
-function limited_to_tester( array $form ): array {
+function restrict_to_tester( array $form ): array {
 	$user                                   = get_userdata( $form['tester'] );
 	$form['definition']['attributes']['to'] = $user ? $user->user_email : '';
-	return without_webhooks( $form );
+	return remove_webhooks( $form );
 }
 
 /**
@@ -186,7 +186,7 @@ function limited_to_tester( array $form ): array {
  * @param array<string, mixed> $form Form with its place, post and definition.
  * @return array<string, mixed>
  */
-function limited_to_approved( array $form ): array {
+function restrict_to_approved_recipients( array $form ): array {
 	if ( is_approved( $form ) ) {
 		return $form;
 	}
@@ -217,7 +217,7 @@ function limited_to_approved( array $form ): array {
 			static fn( $address ) => in_array( strtolower( $address ), $known, true )
 		)
 	);
-	return without_webhooks( $form );
+	return remove_webhooks( $form );
 }
 
 /**
@@ -226,7 +226,7 @@ function limited_to_approved( array $form ): array {
  * @param array<string, mixed> $form Form with its definition.
  * @return array<string, mixed>
  */
-function without_webhooks( array $form ): array {
+function remove_webhooks( array $form ): array {
 	unset(
 		$form['definition']['attributes']['given']['webhookUrl'],
 		$form['definition']['attributes']['given']['webhooks']
@@ -251,7 +251,7 @@ function is_approved( array $form ): bool {
 		)
 	);
 	foreach ( $posts as $post ) {
-		if ( get_post_meta( $post, UNAPPROVED, true ) ) {
+		if ( get_post_meta( $post, UNAPPROVED_META_KEY, true ) ) {
 			return false;
 		}
 	}
@@ -265,12 +265,12 @@ function is_approved( array $form ): bool {
  * @param WP_Post      $post   Post as it is now.
  * @param WP_Post|null $before Post as it was before; null for a new one.
  */
-function remember_approval( WP_Post $post, ?WP_Post $before ): void {
+function store_approval( WP_Post $post, ?WP_Post $before ): void {
 	$public = [ 'publish', 'private', 'future' ];
 	if (
 		! in_array( $post->post_status, $public, true ) ||
 		( ! str_contains( $post->post_content, 'contact-form' ) &&
-			! get_post_meta( $post->ID, UNAPPROVED, true ) ) ||
+			! get_post_meta( $post->ID, UNAPPROVED_META_KEY, true ) ) ||
 		( $before &&
 			in_array( $before->post_status, $public, true ) &&
 			$before->post_content === $post->post_content ) ||
@@ -282,8 +282,8 @@ function remember_approval( WP_Post $post, ?WP_Post $before ): void {
 	}
 	$type = get_post_type_object( $post->post_type );
 	if ( $type && current_user_can( $type->cap->publish_posts ) ) {
-		delete_post_meta( $post->ID, UNAPPROVED );
+		delete_post_meta( $post->ID, UNAPPROVED_META_KEY );
 	} else {
-		update_post_meta( $post->ID, UNAPPROVED, '1' );
+		update_post_meta( $post->ID, UNAPPROVED_META_KEY, '1' );
 	}
 }

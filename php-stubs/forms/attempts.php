@@ -11,10 +11,10 @@ namespace Mainstay\Forms\Attempts;
 defined( 'ABSPATH' ) || exit();
 
 /** Post meta key of a response: the attempts as a JSON list. */
-const META = '_mainstay_attempts';
+const ATTEMPTS_META_KEY = '_mainstay_attempts';
 
 /** Number of attempts that the log keeps. */
-const KEPT = 30;
+const MAX_LOGGED_ATTEMPTS = 30;
 
 /**
  * Adds an attempt to the log of its response. Deliveries without a stored response are not logged.
@@ -23,11 +23,11 @@ const KEPT = 30;
  * @param int                  $status HTTP status; 0 without a request or an answer.
  * @param string               $text   Sentence for the owner.
  */
-function remember( array $row, int $status, string $text ): void {
+function log_delivery_attempt( array $row, int $status, string $text ): void {
 	if ( ! $row['subject_id'] ) {
 		return;
 	}
-	$log   = read( $row['subject_id'] );
+	$log   = get_delivery_attempts( $row['subject_id'] );
 	$log[] = [
 		'delivery' => $row['id'],
 		'time'     => time(),
@@ -36,8 +36,8 @@ function remember( array $row, int $status, string $text ): void {
 	];
 	update_post_meta(
 		$row['subject_id'],
-		META,
-		wp_slash( (string) wp_json_encode( array_slice( $log, -KEPT ) ) )
+		ATTEMPTS_META_KEY,
+		wp_slash( (string) wp_json_encode( array_slice( $log, -MAX_LOGGED_ATTEMPTS ) ) )
 	);
 }
 
@@ -48,7 +48,7 @@ function remember( array $row, int $status, string $text ): void {
  * @param int $response Response ID.
  * @return list<array<string, mixed>>
  */
-function read( int $response ): array {
-	$log = json_decode( (string) get_post_meta( $response, META, true ), true );
+function get_delivery_attempts( int $response ): array {
+	$log = json_decode( (string) get_post_meta( $response, ATTEMPTS_META_KEY, true ), true );
 	return is_array( $log ) ? array_values( array_filter( $log, 'is_array' ) ) : [];
 }

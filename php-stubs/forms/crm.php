@@ -20,24 +20,24 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/webhook.php';
 
 /** Kind of these items in the queue. */
-const KIND = 'form-crm';
+const QUEUE_KIND = 'form-crm';
 
 /** Main file of the CRM plugin, relative to the plugins folder. */
-const PLUGIN = 'zero-bs-crm/ZeroBSCRM.php';
+const PLUGIN_FILE = 'zero-bs-crm/ZeroBSCRM.php';
 
 /** Slug of the CRM plugin's extension for forms. */
-const EXTENSION = 'jetpackforms';
+const CRM_EXTENSION_SLUG = 'jetpackforms';
 
 /**
  * Functions of the CRM plugin: whether an extension is installed, install the one for forms, and
  * capture a contact.
  */
-const IS_ON     = 'zeroBSCRM_isExtensionInstalled';
-const SWITCH_ON = 'zeroBSCRM_extension_install_jetpackforms';
-const TAKE      = 'zero_bs_crm_capture_jetpack_form';
+const EXTENSION_STATUS_FUNCTION  = 'zeroBSCRM_isExtensionInstalled';
+const EXTENSION_INSTALL_FUNCTION = 'zeroBSCRM_extension_install_jetpackforms';
+const CAPTURE_CONTACT_FUNCTION   = 'zero_bs_crm_capture_jetpack_form';
 
 /** Action by which other CRM plugins get contacts. */
-const HOOK = 'mainstay_crm_contact';
+const CONTACT_ACTION = 'mainstay_crm_contact';
 
 /**
  * Returns the state of the CRM plugin and what the current user may do about it.
@@ -46,30 +46,30 @@ const HOOK = 'mainstay_crm_contact';
  *
  * @return array{crm_installed: bool, crm_active: bool, crm_version: string|null, jp_form_ext_enabled: bool|null, can_install_crm: bool, can_activate_crm: bool, can_activate_extension: bool}
  */
-function status(): array {
+function get_crm_status(): array {
 	require_once ABSPATH . 'wp-admin/includes/plugin.php';
-	$plugin    = get_plugins()[ PLUGIN ] ?? null;
-	$is_active = $plugin && is_plugin_active( PLUGIN );
+	$plugin    = get_plugins()[ PLUGIN_FILE ] ?? null;
+	$is_active = $plugin && is_plugin_active( PLUGIN_FILE );
 	return [
 		'crm_installed'          => (bool) $plugin,
 		'crm_active'             => $is_active,
 		'crm_version'            => $plugin ? (string) $plugin['Version'] : null,
 		'jp_form_ext_enabled'    =>
-			$is_active && is_callable( IS_ON )
-				? (bool) call_user_func( IS_ON, EXTENSION )
+			$is_active && is_callable( EXTENSION_STATUS_FUNCTION )
+				? (bool) call_user_func( EXTENSION_STATUS_FUNCTION, CRM_EXTENSION_SLUG )
 				: null,
 		'can_install_crm'        => ! $plugin && current_user_can( 'install_plugins' ),
 		'can_activate_crm'       =>
 			$plugin &&
 			! $is_active &&
-			current_user_can( 'activate_plugin', PLUGIN ),
+			current_user_can( 'activate_plugin', PLUGIN_FILE ),
 		'can_activate_extension' =>
-			$is_active && is_callable( SWITCH_ON ) && can_change(),
+			$is_active && is_callable( EXTENSION_INSTALL_FUNCTION ) && can_manage_crm(),
 	];
 }
 
 /** Returns whether the current user manages the CRM or the site. */
-function can_change(): bool {
+function can_manage_crm(): bool {
 	return current_user_can( 'admin_zerobs_manage_options' ) ||
 		current_user_can( 'manage_options' );
 }
@@ -80,8 +80,8 @@ function can_change(): bool {
  * @return true|WP_Error `mainstay_no_crm` (409) where the plugin is not active,
  *         `mainstay_crm_extension` (500) where it failed.
  */
-function switch_on() {
-	if ( ! is_callable( SWITCH_ON ) ) {
+function activate_crm_extension() {
+	if ( ! is_callable( EXTENSION_INSTALL_FUNCTION ) ) {
 		return new WP_Error(
 			'mainstay_no_crm',
 			__( 'The CRM plugin is not active.', 'mainstay-blocks' ),
@@ -89,7 +89,7 @@ function switch_on() {
 		);
 	}
 	try {
-		$result = call_user_func( SWITCH_ON );
+		$result = call_user_func( EXTENSION_INSTALL_FUNCTION );
 	} catch ( \Throwable $error ) {
 		$result = new WP_Error( 'mainstay_crm', $error->getMessage() );
 	}
@@ -119,11 +119,11 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
 	$is_wanted  = false !== ( $attributes['given']['jetpackCRM'] ?? true );
 	if (
 		$is_wanted &&
-		( is_callable( TAKE ) || has_action( HOOK ) ) &&
-		contact( $response )
+		( is_callable( CAPTURE_CONTACT_FUNCTION ) || has_action( CONTACT_ACTION ) ) &&
+		get_contact( $response )
 	) {
 		$deliveries[] = [
-			KIND,
+			QUEUE_KIND,
 			[ 'to' => [ 'CRM' ] ] +
 			( $attributes['save'] ? [] : [ 'response' => $response ] ),
 		];
@@ -138,16 +138,16 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
  * @return true|WP_Error `mainstay_no_response` where the response is gone, `mainstay_no_crm` where
  *         no CRM takes contacts.
  */
-function deliver( array $row ) {
-	$response = Webhook\response_of( $row );
-	$contact  = $response ? contact( $response ) : null;
+function deliver_contact( array $row ) {
+	$response = Webhook\get_queued_response( $row );
+	$contact  = $response ? get_contact( $response ) : null;
 	if ( ! $response || ! $contact ) {
 		return new WP_Error(
 			'mainstay_no_response',
 			__( 'The response has been deleted.', 'mainstay-blocks' )
 		);
 	}
-	if ( ! is_callable( TAKE ) && ! has_action( HOOK ) ) {
+	if ( ! is_callable( CAPTURE_CONTACT_FUNCTION ) && ! has_action( CONTACT_ACTION ) ) {
 		return new WP_Error(
 			'mainstay_no_crm',
 			__( 'The CRM plugin is not active.', 'mainstay-blocks' )
@@ -161,11 +161,11 @@ function deliver( array $row ) {
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( 'mainstay_crm_contact', $contact, $response );
-	if ( is_callable( TAKE ) ) {
+	if ( is_callable( CAPTURE_CONTACT_FUNCTION ) ) {
 		call_user_func(
-			TAKE,
+			CAPTURE_CONTACT_FUNCTION,
 			$row['subject_id'],
-			array_map( __NAMESPACE__ . '\as_plugin_knows', $response['fields'] ),
+			array_map( __NAMESPACE__ . '\to_crm_field', $response['fields'] ),
 			false,
 			[
 				'entry_title'     => $response['title'] ?: $response['subject'],
@@ -174,7 +174,7 @@ function deliver( array $row ) {
 			]
 		);
 	}
-	Attempts\remember(
+	Attempts\log_delivery_attempt(
 		$row,
 		0,
 		__( 'The contact was handed over.', 'mainstay-blocks' )
@@ -189,7 +189,7 @@ function deliver( array $row ) {
  * @param array<string, mixed> $response Response with its fields.
  * @return array{email: string, name: string, phone: string, url: string}|null
  */
-function contact( array $response ): ?array {
+function get_contact( array $response ): ?array {
 	$found = [
 		'email' => '',
 		'name'  => '',
@@ -220,7 +220,7 @@ function contact( array $response ): ?array {
  *
  * @param array<string, mixed> $field Field of a response.
  */
-function as_plugin_knows( array $field ): object {
+function to_crm_field( array $field ): object {
 	return new class($field) {
 		/** @var mixed Value of the field. */
 		public $value;

@@ -41,7 +41,7 @@ const OPTION_BLOCKS = [
 ];
 
 /** Widths that a field can have, in percent. */
-const WIDTHS = [ 25, 50, 75, 100 ];
+const FIELD_WIDTHS_PERCENT = [ 25, 50, 75, 100 ];
 
 /** Date formats of PHP by the format that a date field names. */
 const DATE_FORMATS = [
@@ -60,16 +60,16 @@ const DATE_FORMATS = [
  *                                    another place.
  * @return array{attributes: array<string, mixed>, fields: array<int, array<string, mixed>>, hash: string}
  */
-function of( array $block, string $scope ): array {
+function get_form_definition( array $block, string $scope ): array {
 	$fields = [];
-	collect( $block['innerBlocks'] ?? [], $fields );
+	collect_fields( $block['innerBlocks'] ?? [], $fields );
 	$ids   = array_count_values( array_filter( array_column( $fields, 'id' ) ) );
 	$names = [];
 	foreach ( $fields as &$field ) {
 		$base =
 			1 === ( $ids[ $field['id'] ] ?? 0 )
 				? $field['id']
-				: "g$scope-" . slug( $field['label'] ?: $field['type'] );
+				: "g$scope-" . to_field_slug( $field['label'] ?: $field['type'] );
 		$name = $base;
 		for ( $number = 2; isset( $names[ $name ] ); $number++ ) {
 			$name = "$base-$number";
@@ -79,7 +79,7 @@ function of( array $block, string $scope ): array {
 	}
 	unset( $field );
 	return [
-		'attributes' => attributes( $block ),
+		'attributes' => get_form_attributes( $block ),
 		'fields'     => $fields,
 		'hash'       => substr(
 			md5(
@@ -107,7 +107,7 @@ function of( array $block, string $scope ): array {
  * @param array<int, array<string, mixed>> $blocks Parsed blocks.
  * @param array<int, array<string, mixed>> $fields List that gets the fields.
  */
-function collect( array $blocks, array &$fields ): void {
+function collect_fields( array $blocks, array &$fields ): void {
 	foreach ( $blocks as $block ) {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
 		$metadata   = $attributes['metadata'] ?? null;
@@ -119,11 +119,11 @@ function collect( array $blocks, array &$fields ): void {
 		}
 		$type =
 			FIELD_BLOCKS[ $block['blockName'] ?? '' ] ??
-			InnerFields\substitute_type( $block );
+			InnerFields\get_substitute_type( $block );
 		if ( $type ) {
-			$fields[] = field( $block, $type );
+			$fields[] = build_field( $block, $type );
 		} elseif ( ! empty( $block['innerBlocks'] ) ) {
-			collect( $block['innerBlocks'], $fields );
+			collect_fields( $block['innerBlocks'], $fields );
 		}
 	}
 }
@@ -133,7 +133,7 @@ function collect( array $blocks, array &$fields ): void {
  *
  * @param string $type Type of field, as in FIELD_BLOCKS.
  */
-function default_label( string $type ): string {
+function get_default_label( string $type ): string {
 	return [
 		'text'              => __( 'Text', 'mainstay-blocks' ),
 		'name'              => __( 'Name', 'mainstay-blocks' ),
@@ -158,16 +158,16 @@ function default_label( string $type ): string {
  * @return array<string, mixed> With block, own (attributes as saved), attributes, type, id, label,
  *         required, options and format (of dates).
  */
-function field( array $block, string $type ): array {
-	$attributes = InnerFields\attributes_of( $block, $type );
-	$label      = plain( text( $attributes, 'label' ) ?? default_label( $type ) );
+function build_field( array $block, string $type ): array {
+	$attributes = InnerFields\get_field_attributes( $block, $type );
+	$label      = to_plain_text( get_text_attribute( $attributes, 'label' ) ?? get_default_label( $type ) );
 	$field      = [
 		'block'      => $block['blockName'],
 		// Attributes as saved, to find the block on the page.
 		'own'        => $block['attrs'] ?? [],
 		'attributes' => $attributes,
 		'type'       => $type,
-		'id'         => identifier( text( $attributes, 'id' ) ?? '' ),
+		'id'         => sanitize_identifier( get_text_attribute( $attributes, 'id' ) ?? '' ),
 		'label'      => $label,
 		'required'   => in_array(
 			$attributes['required'] ?? false,
@@ -179,12 +179,12 @@ function field( array $block, string $type ): array {
 			[ 'checkbox-multiple', 'radio', 'select' ],
 			true
 		)
-			? options( $attributes, $block['innerBlocks'] ?? [] )
+			? get_field_options( $attributes, $block['innerBlocks'] ?? [] )
 			: [],
 		'format'     =>
-			DATE_FORMATS[ text( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
+			DATE_FORMATS[ get_text_attribute( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
 	];
-	return 'consent' === $type ? consent( $field ) : $field;
+	return 'consent' === $type ? add_consent_settings( $field ) : $field;
 }
 
 /**
@@ -193,19 +193,19 @@ function field( array $block, string $type ): array {
  * @param array<string, mixed> $field Field with its attributes.
  * @return array<string, mixed>
  */
-function consent( array $field ): array {
+function add_consent_settings( array $field ): array {
 	$attributes        = $field['attributes'];
 	$is_explicit       = 'explicit' === ( $attributes['consentType'] ?? '' );
 	$message           = $is_explicit
-		? text( $attributes, 'explicitConsentMessage' ) ??
+		? get_text_attribute( $attributes, 'explicitConsentMessage' ) ??
 			__( 'Can we send you an email from time to time?', 'mainstay-blocks' )
-		: text( $attributes, 'implicitConsentMessage' ) ??
+		: get_text_attribute( $attributes, 'implicitConsentMessage' ) ??
 			__(
 				"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
 				'mainstay-blocks'
 			);
 	$field['consent']  = $is_explicit ? 'explicit' : 'implicit';
-	$field['message']  = plain( $message );
+	$field['message']  = to_plain_text( $message );
 	$field['label']    = $field['label'] ?: __( 'Consent', 'mainstay-blocks' );
 	$field['required'] = $is_explicit && $field['required'];
 	return $field;
@@ -218,7 +218,7 @@ function consent( array $field ): array {
  * @param array<int, array<string, mixed>> $blocks     Parsed blocks inside the field.
  * @return list<string>
  */
-function options( array $attributes, array $blocks ): array {
+function get_field_options( array $attributes, array $blocks ): array {
 	$options = is_array( $attributes['options'] ?? null )
 		? array_values( array_filter( $attributes['options'], 'is_string' ) )
 		: [];
@@ -234,7 +234,7 @@ function options( array $attributes, array $blocks ): array {
 		}
 	};
 	$find( $blocks );
-	$texts = array_map( __NAMESPACE__ . '\plain', $inner ?: $options );
+	$texts = array_map( __NAMESPACE__ . '\to_plain_text', $inner ?: $options );
 	return array_values(
 		array_unique( array_filter( $texts, static fn( $text ) => '' !== $text ) )
 	);
@@ -246,13 +246,13 @@ function options( array $attributes, array $blocks ): array {
  * @param array<string, mixed> $attributes Of a block.
  * @param string               $name       Of the attribute.
  */
-function text( array $attributes, string $name ): ?string {
+function get_text_attribute( array $attributes, string $name ): ?string {
 	$value = $attributes[ $name ] ?? null;
 	return is_string( $value ) ? $value : null;
 }
 
 /** Returns HTML of a rich text attribute as plain text, as visitors send it and mails show it. */
-function plain( string $html ): string {
+function to_plain_text( string $html ): string {
 	return trim(
 		html_entity_decode(
 			wp_strip_all_tags( $html, true ),
@@ -263,7 +263,7 @@ function plain( string $html ): string {
 }
 
 /** Returns an id if it can be used in a page and a request, otherwise an empty string. */
-function identifier( string $id ): string {
+function sanitize_identifier( string $id ): string {
 	return preg_match( '/^[\p{L}\p{N}_][\p{L}\p{N}_-]{0,63}$/uD', $id )
 		? $id
 		: '';
@@ -273,7 +273,7 @@ function identifier( string $id ): string {
  * Returns a label as part of a field name: letters and digits of any language, at most 40
  * characters.
  */
-function slug( string $label ): string {
+function to_field_slug( string $label ): string {
 	$slug = preg_replace(
 		'/[^\p{L}\p{N}]+/u',
 		'-',
@@ -289,15 +289,15 @@ function slug( string $label ): string {
  * @param array<string, mixed> $block Parsed block of the form.
  * @return array{title: string, subject: string, to: string, thanks: string, heading: string, message: string, redirect: string, button: string, save: bool, retention: int, enhanced: bool, given: array<string, mixed>}
  */
-function attributes( array $block ): array {
+function get_form_attributes( array $block ): array {
 	$given     = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
-	$thanks    = text( $given, 'customThankyou' ) ?? '';
-	$heading   = text( $given, 'customThankyouHeading' ) ?? '';
+	$thanks    = get_text_attribute( $given, 'customThankyou' ) ?? '';
+	$heading   = get_text_attribute( $given, 'customThankyouHeading' ) ?? '';
 	$retention = $given['retentionDays'] ?? 0;
 	return [
-		'title'     => text( $given, 'formTitle' ) ?? '',
-		'subject'   => text( $given, 'subject' ) ?? '',
-		'to'        => text( $given, 'to' ) ?? '',
+		'title'     => get_text_attribute( $given, 'formTitle' ) ?? '',
+		'subject'   => get_text_attribute( $given, 'subject' ) ?? '',
+		'to'        => get_text_attribute( $given, 'to' ) ?? '',
 		'thanks'    => in_array( $thanks, [ 'message', 'redirect' ], true )
 			? $thanks
 			: '',
@@ -305,11 +305,11 @@ function attributes( array $block ): array {
 			'' === trim( $heading )
 				? __( 'Message Sent', 'mainstay-blocks' )
 				: $heading,
-		'message'   => text( $given, 'customThankyouMessage' ) ?? '',
-		'redirect'  => redirect( text( $given, 'customThankyouRedirect' ) ?? '' ),
+		'message'   => get_text_attribute( $given, 'customThankyouMessage' ) ?? '',
+		'redirect'  => sanitize_redirect_url( get_text_attribute( $given, 'customThankyouRedirect' ) ?? '' ),
 		'button'    =>
-			text( $given, 'submitButtonText' ) ??
-			( text( $given, 'submit_button_text' ) ?? '' ),
+			get_text_attribute( $given, 'submitButtonText' ) ??
+			( get_text_attribute( $given, 'submit_button_text' ) ?? '' ),
 		'save'      => false !== ( $given['saveResponses'] ?? true ),
 		'retention' => is_int( $retention ) ? max( 0, $retention ) : 0,
 		'enhanced'  => false !== ( $given['enhanced'] ?? true ),
@@ -318,7 +318,7 @@ function attributes( array $block ): array {
 }
 
 /** Returns an http or https address to redirect to, or an empty string where it is none. */
-function redirect( string $url ): string {
+function sanitize_redirect_url( string $url ): string {
 	$url = esc_url_raw( trim( $url ), [ 'http', 'https' ] );
 	return preg_match( '/^https?:\/\/[^\/?#]/i', $url ) ? $url : '';
 }
@@ -331,12 +331,12 @@ function redirect( string $url ): string {
  * @param int    $post ID of the post that holds the form, or 0.
  * @return string[]
  */
-function recipients( string $to, int $post ): array {
+function get_recipients( string $to, int $post ): array {
 	$named = array_values(
 		array_unique(
 			array_filter(
 				array_map( 'trim', explode( ',', $to ) ),
-				__NAMESPACE__ . '\is_one_address'
+				__NAMESPACE__ . '\is_single_email_address'
 			)
 		)
 	);
@@ -347,11 +347,11 @@ function recipients( string $to, int $post ): array {
 		? get_userdata( (int) get_post_field( 'post_author', $post ) )
 		: false;
 	$default = $author ? $author->user_email : '';
-	return [ is_one_address( $default ) ? $default : get_option( 'admin_email' ) ];
+	return [ is_single_email_address( $default ) ? $default : get_option( 'admin_email' ) ];
 }
 
 /** Returns whether a text is exactly one email address, without line breaks or a list. */
-function is_one_address( string $address ): bool {
+function is_single_email_address( string $address ): bool {
 	return strlen( $address ) <= 254 &&
 		! preg_match( '/[\s,;<>"\x00-\x1f\x7f]/', $address ) &&
 		(bool) is_email( $address );
@@ -364,10 +364,10 @@ function is_one_address( string $address ): bool {
  * @param string $subject As the form has it.
  * @param int    $post    ID of the post that holds the form, or 0.
  */
-function subject( string $subject, int $post ): string {
-	$subject = one_line( $subject );
+function get_mail_subject( string $subject, int $post ): string {
+	$subject = to_single_line( $subject );
 	return '' === $subject
-		? one_line(
+		? to_single_line(
 			sprintf(
 				'[%s] %s',
 				get_option( 'blogname' ),
@@ -381,7 +381,7 @@ function subject( string $subject, int $post ): string {
  * Returns a text in one line of at most 250 characters, without tags, entities and control
  * characters.
  */
-function one_line( string $text ): string {
+function to_single_line( string $text ): string {
 	$text = wp_specialchars_decode( wp_strip_all_tags( $text, true ), ENT_QUOTES );
 	return trim(
 		mb_substr(

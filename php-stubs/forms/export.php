@@ -16,23 +16,23 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/responses.php';
 
 /** Action of admin-post.php, and of its nonce. */
-const ACTION = 'mainstay_export_responses';
+const EXPORT_ACTION = 'mainstay_export_responses';
 
 /** Content type by format of the export. */
-const TYPES = [
+const CONTENT_TYPES = [
 	'csv'  => 'text/csv; charset=utf-8',
 	'json' => 'application/json; charset=utf-8',
 ];
 
 /** Bytes that are collected before they are sent to the browser. */
-const CHUNK = 64 * KB_IN_BYTES;
+const CHUNK_BYTES = 64 * KB_IN_BYTES;
 
 /** Returns the address of the export for the current user, to which the query is added. */
-function url(): string {
+function get_export_url(): string {
 	return add_query_arg(
 		[
-			'action'   => ACTION,
-			'_wpnonce' => wp_create_nonce( ACTION ),
+			'action'   => EXPORT_ACTION,
+			'_wpnonce' => wp_create_nonce( EXPORT_ACTION ),
 		],
 		admin_url( 'admin-post.php' )
 	);
@@ -41,8 +41,8 @@ function url(): string {
 /**
  * Answers the export request and ends it. Responds with 403 to users who may not read responses.
  */
-function serve(): void {
-	if ( ! Responses\can_read() ) {
+function serve_export(): void {
+	if ( ! Responses\can_read_responses() ) {
 		wp_die(
 			esc_html__(
 				'Sorry, you are not allowed to export responses.',
@@ -52,9 +52,9 @@ function serve(): void {
 			[ 'response' => 403 ]
 		);
 	}
-	check_admin_referer( ACTION );
+	check_admin_referer( EXPORT_ACTION );
 	$format = sanitize_key( $_GET['format'] ?? '' );
-	$format = isset( TYPES[ $format ] ) ? $format : 'csv';
+	$format = isset( CONTENT_TYPES[ $format ] ) ? $format : 'csv';
 	// A large export may take long, and output buffers would keep all of it in memory.
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( 0 );
@@ -63,18 +63,18 @@ function serve(): void {
 		continue;
 	}
 	nocache_headers();
-	header( 'Content-Type: ' . TYPES[ $format ] );
+	header( 'Content-Type: ' . CONTENT_TYPES[ $format ] );
 	header( 'X-Content-Type-Options: nosniff' );
 	header( 'X-Accel-Buffering: no' );
 	header(
 		sprintf(
 			'Content-Disposition: attachment; filename="%s"',
-			filename( $format )
+			get_export_filename( $format )
 		)
 	);
-	write(
+	write_export(
 		$format,
-		asked( wp_unslash( $_GET ) ),
+		sanitize_export_query( wp_unslash( $_GET ) ),
 		static function ( $text ) {
 			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
 			flush();
@@ -84,7 +84,7 @@ function serve(): void {
 }
 
 /** Returns the name of the export file, e.g. `form-responses-2026-11-30.csv`. */
-function filename( string $format ): string {
+function get_export_filename( string $format ): string {
 	return 'form-responses-' . wp_date( 'Y-m-d' ) . ".$format";
 }
 
@@ -94,19 +94,19 @@ function filename( string $format ): string {
  * @param array<string, mixed> $sent Query arguments without slashes.
  * @return array<string, mixed> Query with all keys but `order`.
  */
-function asked( array $sent ): array {
+function sanitize_export_query( array $sent ): array {
 	$word = static fn( $name, $among ) => in_array(
 		$sent[ $name ] ?? '',
 		$among,
 		true
 	)
 		? $sent[ $name ]
-		: Responses\ANY[ $name ];
+		: Responses\DEFAULT_QUERY[ $name ];
 	$text = static fn( $name ) => is_string( $sent[ $name ] ?? null )
 		? $sent[ $name ]
 		: '';
 	return [
-		'view'   => $word( 'view', array_keys( Responses\VIEWS ) ),
+		'view'   => $word( 'view', array_keys( Responses\POST_STATUS_BY_VIEW ) ),
 		'state'  => $word( 'state', [ 'read', 'unread' ] ),
 		'search' => mb_substr( $text( 'search' ), 0, 200 ),
 		'form'   => array_slice(
@@ -129,7 +129,7 @@ function asked( array $sent ): array {
  * @param array<string, mixed>   $asked  Query; missing keys have their defaults.
  * @param callable(string): void $give   Takes the file piece by piece.
  */
-function write( string $format, array $asked, callable $give ): void {
+function write_export( string $format, array $asked, callable $give ): void {
 	$kept = '';
 	$put  = static function (
 		string $text,
@@ -139,7 +139,7 @@ function write( string $format, array $asked, callable $give ): void {
 		$give
 	) {
 		$kept .= $text;
-		if ( $is_last || strlen( $kept ) >= CHUNK ) {
+		if ( $is_last || strlen( $kept ) >= CHUNK_BYTES ) {
 			$give( $kept );
 			$kept = '';
 		}
@@ -157,11 +157,11 @@ function write( string $format, array $asked, callable $give ): void {
 function write_json( array $asked, callable $put ): void {
 	$put( "[\n" );
 	$separator = '';
-	foreach ( Responses\walk( $asked ) as $response ) {
+	foreach ( Responses\walk_responses( $asked ) as $response ) {
 		$put(
 			$separator .
 				wp_json_encode(
-					as_object( $response ),
+					to_export_object( $response ),
 					JSON_UNESCAPED_SLASHES |
 						JSON_UNESCAPED_UNICODE |
 						JSON_INVALID_UTF8_SUBSTITUTE
@@ -178,20 +178,20 @@ function write_json( array $asked, callable $put ): void {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array<string, mixed>
  */
-function as_object( array $response ): array {
+function to_export_object( array $response ): array {
 	return [
 		'id'         => $response['id'],
 		'status'     =>
-			array_search( $response['status'], Responses\VIEWS, true ) ?: 'inbox',
+			array_search( $response['status'], Responses\POST_STATUS_BY_VIEW, true ) ?: 'inbox',
 		'read'       => $response['is_read'],
 		'time'       => $response['time'],
-		'form'       => Responses\form_of( $response ),
-		'form_title' => title_of( $response ),
+		'form'       => Responses\get_form_name( $response ),
+		'form_title' => get_exported_form_title( $response ),
 		'page'       => $response['url'],
 		'author'     => $response['author'],
 		'consent'    => $response['consent'],
 		'ip'         => $response['ip'],
-		'fields'     => Forms\answers( $response ),
+		'fields'     => Forms\get_answers( $response ),
 	];
 }
 
@@ -200,9 +200,9 @@ function as_object( array $response ): array {
  *
  * @param array<string, mixed> $response Response with its fields and details.
  */
-function title_of( array $response ): string {
+function get_exported_form_title( array $response ): string {
 	return $response['title'] ?:
-		Responses\form_title( Responses\form_of( $response ) );
+		Responses\get_form_title( Responses\get_form_name( $response ) );
 }
 
 /**
@@ -214,9 +214,9 @@ function title_of( array $response ): string {
  */
 function write_csv( array $asked, callable $put ): void {
 	$labels = [];
-	foreach ( Responses\walk( $asked ) as $response ) {
+	foreach ( Responses\walk_responses( $asked ) as $response ) {
 		$labels += array_fill_keys(
-			array_keys( by_label( $response['fields'] ) ),
+			array_keys( index_values_by_label( $response['fields'] ) ),
 			true
 		);
 	}
@@ -224,7 +224,7 @@ function write_csv( array $asked, callable $put ): void {
 	// Spreadsheets need the byte order mark to recognize UTF-8.
 	$put(
 		"\xEF\xBB\xBF" .
-			line(
+			format_csv_line(
 				[
 					__( 'Number', 'mainstay-blocks' ),
 					__( 'Date', 'mainstay-blocks' ),
@@ -239,8 +239,8 @@ function write_csv( array $asked, callable $put ): void {
 				]
 			)
 	);
-	foreach ( Responses\walk( $asked ) as $response ) {
-		$put( line( row( $response, $labels ) ) );
+	foreach ( Responses\walk_responses( $asked ) as $response ) {
+		$put( format_csv_line( get_csv_cells( $response, $labels ) ) );
 	}
 }
 
@@ -251,14 +251,14 @@ function write_csv( array $asked, callable $put ): void {
  * @param string[]             $labels   Labels of the columns.
  * @return string[]
  */
-function row( array $response, array $labels ): array {
-	$values  = by_label( $response['fields'] );
+function get_csv_cells( array $response, array $labels ): array {
+	$values  = index_values_by_label( $response['fields'] );
 	$consent = $response['consent'];
 	$time    = strtotime( $response['time'] );
 	return [
 		(string) $response['id'],
 		$time ? wp_date( 'Y-m-d H:i:s', $time ) : '',
-		title_of( $response ),
+		get_exported_form_title( $response ),
 		$response['url'],
 		...array_map( static fn( $label ) => $values[ $label ] ?? '', $labels ),
 		$consent
@@ -279,7 +279,7 @@ function row( array $response, array $labels ): array {
  * @param array<int, array<string, mixed>> $fields Of a response.
  * @return array<string, string>
  */
-function by_label( array $fields ): array {
+function index_values_by_label( array $fields ): array {
 	$values = [];
 	foreach ( $fields as $field ) {
 		$base  = $field['label'] ?: $field['name'];
@@ -287,7 +287,7 @@ function by_label( array $fields ): array {
 		for ( $number = 2; array_key_exists( $label, $values ); $number++ ) {
 			$label = "$base ($number)";
 		}
-		$values[ $label ] = Forms\value_text( $field );
+		$values[ $label ] = Forms\format_field_value( $field );
 	}
 	return $values;
 }
@@ -297,15 +297,15 @@ function by_label( array $fields ): array {
  *
  * @param string[] $cells
  */
-function line( array $cells ): string {
-	return implode( ',', array_map( __NAMESPACE__ . '\cell', $cells ) ) . "\r\n";
+function format_csv_line( array $cells ): string {
+	return implode( ',', array_map( __NAMESPACE__ . '\escape_csv_cell', $cells ) ) . "\r\n";
 }
 
 /**
  * Returns a cell of CSV. A value that a spreadsheet would read as a formula gets an apostrophe in
  * front, also after spaces and invisible characters.
  */
-function cell( string $text ): string {
+function escape_csv_cell( string $text ): string {
 	if (
 		preg_match(
 			'/^[\s\x{00a0}\x{200b}-\x{200f}\x{feff}]*[=+\-@\t\r|%＝＋－＠]/u',

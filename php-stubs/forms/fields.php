@@ -20,7 +20,7 @@ require_once dirname( __DIR__ ) . '/core/css-values.php';
 require_once __DIR__ . '/page.php';
 
 /** Attributes of single-line inputs by type of field. */
-const INPUTS = [
+const INPUT_ATTRIBUTES = [
 	'text'      => [ 'type' => 'text' ],
 	'name'      => [
 		'type'         => 'text',
@@ -49,8 +49,8 @@ const INPUTS = [
 ];
 
 /** Characters that a single-line field and a textarea take at most; the server refuses more. */
-const LINE = 1000;
-const TEXT = 20000;
+const MAX_LINE_CHARACTERS     = 1000;
+const MAX_TEXTAREA_CHARACTERS = 20000;
 
 /**
  * Returns the HTML of a field block; an empty string outside of a form.
@@ -58,21 +58,21 @@ const TEXT = 20000;
  * @param array<string, mixed> $parsed_block Parsed block on the page.
  */
 function render( array $parsed_block ): string {
-	$form  = Page\current();
+	$form  = Page\get_current_form();
 	$field = Page\take_field( $parsed_block );
 	if ( ! $form || ! $field ) {
 		return '';
 	}
 	$state = [
-		'id'    => Page\unique_id(
+		'id'    => Page\get_unique_id(
 			$field['id'] ?: "{$form['anchor']}-{$field['name']}"
 		),
 		'name'  => "mainstay[{$field['name']}]",
-		'value' => $form['values'][ $field['name'] ] ?? start_value( $field ),
+		'value' => $form['values'][ $field['name'] ] ?? get_initial_value( $field ),
 		'error' => $form['errors'][ $field['name'] ] ?? '',
-		'look'  => look( $field['attributes'] ),
+		'look'  => get_field_styles( $field['attributes'] ),
 	];
-	Page\remember_id( $field['name'], $state['id'] );
+	Page\store_field_id( $field['name'], $state['id'] );
 	$width = $field['attributes']['width'] ?? 100;
 	return sprintf(
 		'<div %s data-field="%s">%s</div>',
@@ -80,14 +80,14 @@ function render( array $parsed_block ): string {
 			[
 				'class' => trim(
 					"mainstay-field is-{$field['type']}" .
-						( in_array( $width, Definition\WIDTHS, true ) && $width < 100
+						( in_array( $width, Definition\FIELD_WIDTHS_PERCENT, true ) && $width < 100
 							? " is-width-$width"
 							: '' )
 				),
 			]
 		),
 		esc_attr( $field['name'] ),
-		inside( $field, $state )
+		render_field_control( $field, $state )
 	);
 }
 
@@ -97,8 +97,8 @@ function render( array $parsed_block ): string {
  * @param array<string, mixed> $field Field of the definition.
  * @return string|string[]
  */
-function start_value( array $field ) {
-	$default = Definition\text( $field['attributes'], 'defaultValue' ) ?? '';
+function get_initial_value( array $field ) {
+	$default = Definition\get_text_attribute( $field['attributes'], 'defaultValue' ) ?? '';
 	switch ( $field['type'] ) {
 		case 'checkbox-multiple':
 			return in_array( $default, $field['options'], true )
@@ -114,7 +114,7 @@ function start_value( array $field ) {
 				? 'yes'
 				: '';
 		case 'date':
-			return iso_date( $default, $field['format'] );
+			return to_iso_date( $default, $field['format'] );
 		case 'consent':
 			return '';
 		default:
@@ -128,7 +128,7 @@ function start_value( array $field ) {
  * @param string $text   Date in ISO 8601 or in the form's own format.
  * @param string $format Date format of PHP.
  */
-function iso_date( string $text, string $format ): string {
+function to_iso_date( string $text, string $format ): string {
 	foreach ( [ 'Y-m-d', $format ] as $try ) {
 		$date = \DateTimeImmutable::createFromFormat( '!' . $try, trim( $text ) );
 		if ( $date && $date->format( $try ) === trim( $text ) ) {
@@ -144,48 +144,48 @@ function iso_date( string $text, string $format ): string {
  * @param array<string, mixed> $field Field of the definition.
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function inside( array $field, array $state ): string {
+function render_field_control( array $field, array $state ): string {
 	switch ( $field['type'] ) {
 		case 'consent':
-			return consent( $field, $state );
+			return render_consent( $field, $state );
 		case 'checkbox':
-			return checkbox( $field, $state );
+			return render_checkbox( $field, $state );
 		case 'checkbox-multiple':
 		case 'radio':
-			return group( $field, $state );
+			return render_option_group( $field, $state );
 		case 'select':
-			return label( $field, $state ) .
-				error( $state ) .
-				select( $field, $state );
+			return render_label( $field, $state ) .
+				render_error( $state ) .
+				render_select( $field, $state );
 		case 'textarea':
-			return label( $field, $state ) .
-				error( $state ) .
+			return render_label( $field, $state ) .
+				render_error( $state ) .
 				sprintf(
 					'<textarea %s>%s</textarea>',
-					common(
+					render_control_attributes(
 						$field,
 						$state,
 						[
 							'rows'      => '6',
-							'maxlength' => (string) TEXT,
+							'maxlength' => (string) MAX_TEXTAREA_CHARACTERS,
 						]
 					),
 					esc_textarea( $state['value'] )
 				);
 		default:
-			return label( $field, $state ) .
-				error( $state ) .
+			return render_label( $field, $state ) .
+				render_error( $state ) .
 				sprintf(
 					'<input %s>',
-					common(
+					render_control_attributes(
 						$field,
 						$state,
-						INPUTS[ $field['type'] ] + [
+						INPUT_ATTRIBUTES[ $field['type'] ] + [
 							'value'     => is_string( $state['value'] )
 								? $state['value']
 								: '',
 							'maxlength' =>
-								'date' === $field['type'] ? '' : (string) LINE,
+								'date' === $field['type'] ? '' : (string) MAX_LINE_CHARACTERS,
 						]
 					)
 				);
@@ -199,9 +199,9 @@ function inside( array $field, array $state ): string {
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  * @param array<string, string> $more Other attributes.
  */
-function common( array $field, array $state, array $more ): string {
-	$placeholder = Definition\text( $field['attributes'], 'placeholder' ) ?? '';
-	return html(
+function render_control_attributes( array $field, array $state, array $more ): string {
+	$placeholder = Definition\get_text_attribute( $field['attributes'], 'placeholder' ) ?? '';
+	return render_attributes(
 		[
 			'id'          => $state['id'],
 			'name'        => $state['name'],
@@ -216,7 +216,7 @@ function common( array $field, array $state, array $more ): string {
 				: $placeholder,
 			'style'       => $state['look']['input'],
 		] +
-			about_error( $state ) +
+			get_error_attributes( $state ) +
 			$more
 	);
 }
@@ -227,7 +227,7 @@ function common( array $field, array $state, array $more ): string {
  * @param array<string, mixed> $state
  * @return array<string, string>
  */
-function about_error( array $state ): array {
+function get_error_attributes( array $state ): array {
 	return $state['error']
 		? [
 			'aria-invalid'     => 'true',
@@ -242,7 +242,7 @@ function about_error( array $state ): array {
  *
  * @param array<string, string|true> $pairs Values by name.
  */
-function html( array $pairs ): string {
+function render_attributes( array $pairs ): string {
 	$html = [];
 	foreach ( $pairs as $name => $value ) {
 		if ( true === $value ) {
@@ -259,12 +259,12 @@ function html( array $pairs ): string {
  *
  * @param array<string, mixed> $field Field of the definition.
  */
-function required( array $field ): string {
+function render_required_mark( array $field ): string {
 	if ( ! $field['required'] ) {
 		return '';
 	}
 	$text =
-		Definition\text( $field['attributes'], 'requiredText' ) ??
+		Definition\get_text_attribute( $field['attributes'], 'requiredText' ) ??
 		__( '(required)', 'mainstay-blocks' );
 	return sprintf(
 		' <span class="mainstay-field__required">%s</span>',
@@ -278,20 +278,20 @@ function required( array $field ): string {
  * @param array<string, mixed> $field Field of the definition.
  * @param array<string, mixed> $state
  */
-function label( array $field, array $state ): string {
+function render_label( array $field, array $state ): string {
 	if ( '' === $field['label'] ) {
 		return '';
 	}
 	return sprintf(
 		'<label %s>%s%s</label>',
-		html(
+		render_attributes(
 			[
 				'for'   => $state['id'],
 				'style' => $state['look']['label'],
 			]
 		),
 		esc_html( $field['label'] ),
-		required( $field )
+		render_required_mark( $field )
 	);
 }
 
@@ -300,7 +300,7 @@ function label( array $field, array $state ): string {
  *
  * @param array<string, mixed> $state
  */
-function error( array $state ): string {
+function render_error( array $state ): string {
 	return $state['error']
 		? sprintf(
 			'<p class="mainstay-field__error" id="%s-error">%s</p>',
@@ -316,9 +316,9 @@ function error( array $state ): string {
  * @param array<string, mixed> $field Field of the definition.
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function select( array $field, array $state ): string {
+function render_select( array $field, array $state ): string {
 	$nothing =
-		Definition\text( $field['attributes'], 'toggleLabel' ) ?:
+		Definition\get_text_attribute( $field['attributes'], 'toggleLabel' ) ?:
 		__( 'Select one option', 'mainstay-blocks' );
 	$options = sprintf( '<option value="">%s</option>', esc_html( $nothing ) );
 	foreach ( $field['options'] as $option ) {
@@ -330,7 +330,7 @@ function select( array $field, array $state ): string {
 	}
 	return sprintf(
 		'<select %s>%s</select>',
-		common( $field, $state, [] ),
+		render_control_attributes( $field, $state, [] ),
 		$options
 	);
 }
@@ -343,7 +343,7 @@ function select( array $field, array $state ): string {
  * @param array<string, string>      $look       Inline styles, with `option`.
  * @param string                     $more       HTML after the label.
  */
-function box(
+function render_option(
 	string $text,
 	array $attributes,
 	array $look,
@@ -351,13 +351,13 @@ function box(
 ): string {
 	return sprintf(
 		'<label %s><input %s><span>%s%s</span></label>',
-		html(
+		render_attributes(
 			[
 				'class' => 'mainstay-field__option',
 				'style' => $look['option'],
 			]
 		),
-		html( $attributes ),
+		render_attributes( $attributes ),
 		esc_html( $text ),
 		$more
 	);
@@ -369,9 +369,9 @@ function box(
  * @param array<string, mixed> $field Field of the definition.
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function checkbox( array $field, array $state ): string {
-	return error( $state ) .
-		box(
+function render_checkbox( array $field, array $state ): string {
+	return render_error( $state ) .
+		render_option(
 			$field['label'],
 			[
 				'type'       => 'checkbox',
@@ -384,9 +384,9 @@ function checkbox( array $field, array $state ): string {
 					'' === $field['label']
 						? __( 'Tick to agree', 'mainstay-blocks' )
 						: '',
-			] + about_error( $state ),
+			] + get_error_attributes( $state ),
 			[ 'option' => $state['look']['label'] ],
-			required( $field )
+			render_required_mark( $field )
 		);
 }
 
@@ -397,11 +397,11 @@ function checkbox( array $field, array $state ): string {
  * @param array<string, mixed> $field Field of the definition.
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function consent( array $field, array $state ): string {
+function render_consent( array $field, array $state ): string {
 	if ( 'implicit' === $field['consent'] ) {
 		return sprintf(
 			'<p %s>%s</p><input type="hidden" name="%s" value="implicit">',
-			html(
+			render_attributes(
 				[
 					'class' => 'mainstay-field__consent',
 					'style' => $state['look']['label'],
@@ -411,8 +411,8 @@ function consent( array $field, array $state ): string {
 			esc_attr( $state['name'] )
 		);
 	}
-	return error( $state ) .
-		box(
+	return render_error( $state ) .
+		render_option(
 			$field['message'],
 			[
 				'type'     => 'checkbox',
@@ -421,9 +421,9 @@ function consent( array $field, array $state ): string {
 				'value'    => 'yes',
 				'checked'  => 'yes' === $state['value'] ? true : '',
 				'required' => $field['required'] ? true : '',
-			] + about_error( $state ),
+			] + get_error_attributes( $state ),
 			[ 'option' => $state['look']['label'] ],
-			required( $field )
+			render_required_mark( $field )
 		);
 }
 
@@ -433,12 +433,12 @@ function consent( array $field, array $state ): string {
  * @param array<string, mixed> $field Field of the definition.
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function group( array $field, array $state ): string {
+function render_option_group( array $field, array $state ): string {
 	$is_radio = 'radio' === $field['type'];
 	$value    = (array) $state['value'];
 	$boxes    = '';
 	foreach ( $field['options'] as $number => $option ) {
-		$boxes .= box(
+		$boxes .= render_option(
 			$option,
 			[
 				'type'     => $is_radio ? 'radio' : 'checkbox',
@@ -447,17 +447,17 @@ function group( array $field, array $state ): string {
 				'value'    => $option,
 				'checked'  => in_array( $option, $value, true ) ? true : '',
 				'required' => $is_radio && $field['required'] ? true : '',
-			] + about_error( $state ),
+			] + get_error_attributes( $state ),
 			$state['look']
 		);
 	}
 	return sprintf(
 		'<fieldset%s><legend %s>%s%s</legend>%s<div class="mainstay-field__options">%s</div></fieldset>',
 		$field['required'] && ! $is_radio ? ' data-required' : '',
-		html( [ 'style' => $state['look']['label'] ] ),
+		render_attributes( [ 'style' => $state['look']['label'] ] ),
 		esc_html( $field['label'] ),
-		required( $field ),
-		error( $state ),
+		render_required_mark( $field ),
+		render_error( $state ),
 		$boxes
 	);
 }
@@ -468,13 +468,13 @@ function group( array $field, array $state ): string {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{label: string, input: string, option: string}
  */
-function look( array $attributes ): array {
-	$color  = static fn( $name ) => color( $attributes[ $name ] ?? '' );
-	$pixels = static fn( $name ) => pixels( $attributes[ $name ] ?? null );
+function get_field_styles( array $attributes ): array {
+	$color  = static fn( $name ) => sanitize_color( $attributes[ $name ] ?? '' );
+	$pixels = static fn( $name ) => to_pixels( $attributes[ $name ] ?? null );
 	$label  = [
 		'color'       => $color( 'labelColor' ),
-		'font-size'   => font_size( $attributes['labelFontSize'] ?? '' ),
-		'line-height' => line_height( $attributes['labelLineHeight'] ?? null ),
+		'font-size'   => sanitize_font_size( $attributes['labelFontSize'] ?? '' ),
+		'line-height' => sanitize_line_height( $attributes['labelLineHeight'] ?? null ),
 	];
 	$border = [
 		'border-color'  => $color( 'borderColor' ),
@@ -483,16 +483,16 @@ function look( array $attributes ): array {
 	];
 	$text   = [
 		'color'       => $color( 'inputColor' ),
-		'font-size'   => font_size( $attributes['fieldFontSize'] ?? '' ),
-		'line-height' => line_height( $attributes['lineHeight'] ?? null ),
+		'font-size'   => sanitize_font_size( $attributes['fieldFontSize'] ?? '' ),
+		'line-height' => sanitize_line_height( $attributes['lineHeight'] ?? null ),
 	];
 	return [
-		'label'  => css( $label ),
-		'input'  => css(
+		'label'  => render_css( $label ),
+		'input'  => render_css(
 			$text + [ 'background-color' => $color( 'fieldBackgroundColor' ) ] +
 				$border
 		),
-		'option' => css(
+		'option' => render_css(
 			$text + [
 				'background-color' => $color( 'buttonBackgroundColor' ),
 				'border-radius'    => $pixels( 'buttonBorderRadius' ),
@@ -507,7 +507,7 @@ function look( array $attributes ): array {
  *
  * @param array<string, string> $properties Values by property.
  */
-function css( array $properties ): string {
+function render_css( array $properties ): string {
 	$css = '';
 	foreach ( $properties as $property => $value ) {
 		$css .= '' === $value ? '' : "$property:$value;";
@@ -520,7 +520,7 @@ function css( array $properties ): string {
  *
  * @param mixed $value Color, or slug of a theme color.
  */
-function color( $value ): string {
+function sanitize_color( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	if ( preg_match( '/^[a-z][a-z0-9-]{0,50}$/iD', $value ) ) {
 		$name = CssValues\color( $value );
@@ -535,7 +535,7 @@ function color( $value ): string {
  *
  * @param mixed $value
  */
-function pixels( $value ): string {
+function to_pixels( $value ): string {
 	return is_int( $value ) || is_float( $value )
 		? max( 0, min( 200, $value ) ) . 'px'
 		: '';
@@ -546,7 +546,7 @@ function pixels( $value ): string {
  *
  * @param mixed $value
  */
-function line_height( $value ): string {
+function sanitize_line_height( $value ): string {
 	return is_numeric( $value ) && $value > 0 && $value <= 10
 		? (string) (float) $value
 		: '';
@@ -557,9 +557,9 @@ function line_height( $value ): string {
  *
  * @param mixed $value Number of pixels, length, or slug of a theme font size.
  */
-function font_size( $value ): string {
+function sanitize_font_size( $value ): string {
 	if ( is_int( $value ) ) {
-		return pixels( $value );
+		return to_pixels( $value );
 	}
 	$value = is_string( $value ) ? trim( $value ) : '';
 	return preg_match( '/^[a-z][a-z0-9-]{0,30}$/iD', $value )

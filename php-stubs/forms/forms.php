@@ -24,12 +24,12 @@ require_once dirname( __DIR__ ) . '/queue/queue.php';
  * Post meta keys of a response: its fields as a JSON list, its other details as JSON, and the ID of
  * its form, for queries.
  */
-const FIELDS = '_mainstay_fields';
-const FACTS  = '_mainstay_response';
-const FORM   = '_mainstay_form';
+const FIELDS_META_KEY  = '_mainstay_fields';
+const DETAILS_META_KEY = '_mainstay_response';
+const FORM_META_KEY    = '_mainstay_form';
 
 /** Default details of a response. */
-const NO_FACTS = [
+const DEFAULT_RESPONSE_DETAILS = [
 	'form'       => '',
 	'title'      => '',
 	'page'       => 0,
@@ -63,20 +63,20 @@ const NO_FACTS = [
  * @return array{id: int, status: string, is_read: bool, fields: list<array{name: string, label: string, type: string, value: string|list<string>}>, form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: array{text: string, type: string, given: bool, page: string, time: string}|null, time: string, spam: string, ip: string, retention: int, saved_form: int, is_test: bool, is_record: bool}
  */
 function read_response( WP_Post $post ): array {
-	$facts  = decoded( $post->ID, FACTS );
-	$fields = decoded( $post->ID, FIELDS );
+	$facts  = get_json_meta( $post->ID, DETAILS_META_KEY );
+	$fields = get_json_meta( $post->ID, FIELDS_META_KEY );
 	if ( null === $fields ) {
 		require_once __DIR__ . '/legacy.php';
-		[$fields, $facts] = Legacy\read( $post );
+		[$fields, $facts] = Legacy\read_legacy_response( $post );
 	}
-	$known = array_intersect_key( (array) $facts, NO_FACTS );
+	$known = array_intersect_key( (array) $facts, DEFAULT_RESPONSE_DETAILS );
 	return [
 		'id'      => $post->ID,
 		'status'  => $post->post_status,
 		'is_read' => 'closed' === $post->comment_status,
 		'fields'  => array_values(
 			array_filter(
-				array_map( __NAMESPACE__ . '\field', array_values( $fields ) )
+				array_map( __NAMESPACE__ . '\normalize_stored_field', array_values( $fields ) )
 			)
 		),
 	] +
@@ -84,7 +84,7 @@ function read_response( WP_Post $post ): array {
 			'page' => (int) $post->post_parent,
 			'time' => get_post_time( 'c', true, $post ) ?: '',
 		] +
-		NO_FACTS;
+		DEFAULT_RESPONSE_DETAILS;
 }
 
 /**
@@ -94,7 +94,7 @@ function read_response( WP_Post $post ): array {
  * @param string $key  Meta key.
  * @return array<array-key, mixed>|null
  */
-function decoded( int $post, string $key ): ?array {
+function get_json_meta( int $post, string $key ): ?array {
 	$text  = get_post_meta( $post, $key, true );
 	$value = is_string( $text ) ? json_decode( $text, true ) : null;
 	return is_array( $value ) ? $value : null;
@@ -106,7 +106,7 @@ function decoded( int $post, string $key ): ?array {
  * @param mixed $field As stored.
  * @return array{name: string, label: string, type: string, value: string|list<string>}|null
  */
-function field( $field ): ?array {
+function normalize_stored_field( $field ): ?array {
 	if ( ! is_array( $field ) ) {
 		return null;
 	}
@@ -132,7 +132,7 @@ function field( $field ): ?array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array<int, array<string, mixed>>
  */
-function answers( array $response ): array {
+function get_answers( array $response ): array {
 	return array_map(
 		static fn( $field ) => [
 			'label' => $field['label'],
@@ -148,7 +148,7 @@ function answers( array $response ): array {
  *
  * @param array<string, mixed> $field Field of a response, with `value` (a text or a list of texts).
  */
-function value_text( array $field ): string {
+function format_field_value( array $field ): string {
 	return is_array( $field['value'] )
 		? implode( ', ', $field['value'] )
 		: $field['value'];
@@ -159,7 +159,7 @@ function value_text( array $field ): string {
  *
  * @param int $id Response ID.
  */
-function response_url( int $id ): string {
+function get_response_url( int $id ): string {
 	/**
 	 * Filters the link to a response in the admin, as used in emails.
 	 *
@@ -178,7 +178,7 @@ function response_url( int $id ): string {
  *
  * @param string $form Form ID.
  */
-function stores_address( string $form ): bool {
+function stores_ip_address( string $form ): bool {
 	/**
 	 * Filters whether a response keeps the visitor's IP address.
 	 *
@@ -193,7 +193,7 @@ function stores_address( string $form ): bool {
 }
 
 /** Returns the visitor's IP address, or an empty string where it is not known. */
-function visitor_address(): string {
+function get_visitor_address(): string {
 	require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 	/**
 	 * Filters the visitor's IP address for forms. `mainstay_visitor_address` filters it everywhere.
@@ -214,7 +214,7 @@ function visitor_address(): string {
  * @param int  $id      Response ID.
  * @param bool $is_read Whether it becomes read.
  */
-function mark( int $id, bool $is_read ): void {
+function set_response_read( int $id, bool $is_read ): void {
 	global $wpdb;
 	// Not wp_update_post(): that would change the modification date and make a revision.
 	$wpdb->update(
@@ -233,7 +233,7 @@ function mark( int $id, bool $is_read ): void {
  * @param int $response Response ID.
  * @return array<int, array{id: int, kind: string, to: string[], state: string, attempts: int, error: string, next: int, created: int}>
  */
-function deliveries( int $response ): array {
+function get_deliveries( int $response ): array {
 	return array_map(
 		static fn( $row ) => [
 			'id'       => $row['id'],

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/forms.php';
 
 /** Returns the address of the screen that lists responses with failed deliveries. */
-function url(): string {
+function get_failed_responses_url(): string {
 	return admin_url( 'admin.php?page=mainstay-responses&failed=1' );
 }
 
@@ -23,7 +23,7 @@ function url(): string {
  *
  * @param int $failed Number of deliveries.
  */
-function sentence( int $failed ): string {
+function format_failed_notice( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
@@ -41,7 +41,7 @@ function sentence( int $failed ): string {
  *
  * @param int $failed Number of deliveries.
  */
-function sentence_of_others( int $failed ): string {
+function format_failed_other_notice( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
@@ -55,13 +55,13 @@ function sentence_of_others( int $failed ): string {
 }
 
 /** Action of admin-post.php that tries failed deliveries again, and of its nonce. */
-const AGAIN = 'mainstay_send_again';
+const RETRY_ACTION = 'mainstay_send_again';
 
 /**
  * Prints the admin notice about failed deliveries that are not about forms, for users who manage the
  * site.
  */
-function print_notice_of_others(): void {
+function print_failed_other_notice(): void {
 	$failed = Queue\Table\known()['failed_others'];
 	if ( ! $failed || ! current_user_can( 'manage_options' ) ) {
 		return;
@@ -69,9 +69,9 @@ function print_notice_of_others(): void {
 	wp_admin_notice(
 		sprintf(
 			'%s <a href="%s">%s</a> <a href="%s">%s</a>',
-			esc_html( sentence_of_others( $failed ) ),
+			esc_html( format_failed_other_notice( $failed ) ),
 			esc_url(
-				wp_nonce_url( admin_url( 'admin-post.php?action=' . AGAIN ), AGAIN )
+				wp_nonce_url( admin_url( 'admin-post.php?action=' . RETRY_ACTION ), RETRY_ACTION )
 			),
 			esc_html__( 'Try again', 'mainstay-blocks' ),
 			esc_url( admin_url( 'site-health.php' ) ),
@@ -85,7 +85,7 @@ function print_notice_of_others(): void {
  * Tries failed deliveries again and redirects back. Responds with 403 to users who do not manage the
  * site.
  */
-function serve_again(): void {
+function serve_retry(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die(
 			esc_html__(
@@ -96,7 +96,7 @@ function serve_again(): void {
 			[ 'response' => 403 ]
 		);
 	}
-	check_admin_referer( AGAIN );
+	check_admin_referer( RETRY_ACTION );
 	Queue\Failures\retry_others();
 	wp_safe_redirect( wp_get_referer() ?: admin_url() );
 	exit();
@@ -106,7 +106,7 @@ function serve_again(): void {
  * Prints the admin notice about failed deliveries of responses, for users who read responses. Makes
  * no database query.
  */
-function print_notice(): void {
+function print_failed_notice(): void {
 	$failed = Queue\Table\known()['failed'];
 	if ( ! $failed || ! current_user_can( 'edit_pages' ) ) {
 		return;
@@ -114,8 +114,8 @@ function print_notice(): void {
 	wp_admin_notice(
 		sprintf(
 			'%s <a href="%s">%s</a>',
-			esc_html( sentence( $failed ) ),
-			esc_url( url() ),
+			esc_html( format_failed_notice( $failed ) ),
+			esc_url( get_failed_responses_url() ),
 			esc_html__( 'See the responses', 'mainstay-blocks' )
 		),
 		[ 'type' => 'error' ]
@@ -128,10 +128,10 @@ function print_notice(): void {
  * @param array<string, array<string, array<string, mixed>>> $tests Tests of Site Health.
  * @return array<string, array<string, array<string, mixed>>>
  */
-function add_test( array $tests ): array {
+function add_site_health_test( array $tests ): array {
 	$tests['direct']['mainstay_outbox'] = [
 		'label' => __( 'Form responses', 'mainstay-blocks' ),
-		'test'  => __NAMESPACE__ . '\test',
+		'test'  => __NAMESPACE__ . '\get_site_health_result',
 	];
 	return $tests;
 }
@@ -141,8 +141,8 @@ function add_test( array $tests ): array {
  *
  * @return array{test: string, label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string}
  */
-function test(): array {
-	$problems = problems();
+function get_site_health_result(): array {
+	$problems = get_delivery_problems();
 	return [
 		'test'        => 'mainstay_outbox',
 		'label'       => $problems
@@ -171,7 +171,7 @@ function test(): array {
  *
  * @return string[]
  */
-function problems(): array {
+function get_delivery_problems(): array {
 	$problems = [];
 	if ( ! Queue\Table\ensure_table() ) {
 		return [
@@ -189,11 +189,11 @@ function problems(): array {
 		);
 	}
 	if ( $known['failed'] ) {
-		$problems[] = sentence( $known['failed'] );
+		$problems[] = format_failed_notice( $known['failed'] );
 	}
 	if ( $known['failed_others'] ) {
 		$problems[] = trim(
-			sentence_of_others( $known['failed_others'] ) .
+			format_failed_other_notice( $known['failed_others'] ) .
 				' ' .
 				Queue\Failures\error_of_others()
 		);

@@ -19,16 +19,16 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/sources.php';
 
 /** Post meta key of the record of a post, as JSON. */
-const META = '_mainstay_form_numbers';
+const FORM_NUMBERS_META_KEY = '_mainstay_form_numbers';
 
 /** Option with the records of widgets and templates by place. */
-const OPTION = 'mainstay_form_numbers';
+const FORM_NUMBERS_OPTION = 'mainstay_form_numbers';
 
 /**
  * Part of their fields, from 0 to 1, that two forms with different recipients must share to count as
  * one edited form.
  */
-const MIN_OVERLAP = 0.5;
+const MIN_FIELD_OVERLAP = 0.5;
 
 /**
  * Returns the numbers of the forms at a place, in the order of the content.
@@ -37,13 +37,13 @@ const MIN_OVERLAP = 0.5;
  * @param string $kind  Empty for blocks, `s` for shortcodes.
  * @return int[]
  */
-function numbers( string $place, string $kind ): array {
+function get_form_numbers( string $place, string $kind ): array {
 	static $known    = [];
-	$content         = Sources\content( $place );
+	$content         = Sources\get_place_content( $place );
 	$record          = read_record( $place )[ $kind ] ?? null;
 	$key             = md5( (string) wp_json_encode( [ $place, $kind, $content, $record ] ) );
 	$known[ $key ] ??= array_column(
-		align( $record, Sources\forms( $content, $kind ) )['forms'],
+		match_forms( $record, Sources\find_forms_in_content( $content, $kind ) )['forms'],
 		'number'
 	);
 	return $known[ $key ];
@@ -63,12 +63,12 @@ function update_record( string $place, string $before, string $after ): void {
 	$record  = read_record( $place );
 	$changed = $record;
 	foreach ( [ '', 's' ] as $kind ) {
-		$old = Sources\forms( $before, $kind );
-		$new = Sources\forms( $after, $kind );
+		$old = Sources\find_forms_in_content( $before, $kind );
+		$new = Sources\find_forms_in_content( $after, $kind );
 		if ( ! $old && ! isset( $record[ $kind ] ) ) {
 			continue;
 		}
-		$aligned  = align( align( $record[ $kind ] ?? null, $old ), $new );
+		$aligned  = match_forms( match_forms( $record[ $kind ] ?? null, $old ), $new );
 		$count    = count( $new );
 		$is_plain =
 			array_column( $aligned['forms'], 'number' ) ===
@@ -84,7 +84,7 @@ function update_record( string $place, string $before, string $after ): void {
 }
 
 /** Returns the place that a post is: its ID, or type and slug of a template. */
-function place_of( \WP_Post $post ): string {
+function get_place_of_post( \WP_Post $post ): string {
 	return in_array( $post->post_type, [ 'wp_template', 'wp_template_part' ], true )
 		? "$post->post_type:$post->post_name"
 		: (string) $post->ID;
@@ -96,7 +96,7 @@ function place_of( \WP_Post $post ): string {
  * @param array<int|string, mixed> $before Value of the option before.
  * @param array<int|string, mixed> $after  Value of the option after.
  */
-function update_widgets( array $before, array $after ): void {
+function update_widget_records( array $before, array $after ): void {
 	foreach ( $after as $number => $widget ) {
 		$old = $before[ $number ]['content'] ?? null;
 		$new = is_array( $widget ) ? $widget['content'] ?? null : null;
@@ -114,8 +114,8 @@ function update_widgets( array $before, array $after ): void {
  * @return array{next: int, forms: array<int, array<string, mixed>>} The next free number, and the
  *         hashes of each form with its number.
  */
-function align( ?array $record, array $blocks ): array {
-	$new = array_map( __NAMESPACE__ . '\describe', $blocks );
+function match_forms( ?array $record, array $blocks ): array {
+	$new = array_map( __NAMESPACE__ . '\get_form_hashes', $blocks );
 	if ( ! $record ) {
 		foreach ( $new as $index => &$form ) {
 			$form['number'] = $index + 1;
@@ -125,10 +125,10 @@ function align( ?array $record, array $blocks ): array {
 			'forms' => $new,
 		];
 	}
-	$pairs = match_edited(
+	$pairs = match_edited_forms(
 		$record['forms'],
 		$new,
-		match_equal( $record['forms'], $new )
+		match_identical_forms( $record['forms'], $new )
 	);
 	$next  = $record['next'];
 	foreach ( $new as $index => &$form ) {
@@ -148,7 +148,7 @@ function align( ?array $record, array $blocks ): array {
  * @param array<string, mixed> $block Parsed form.
  * @return array{print: string, to: string, name: string, fields: string[]}
  */
-function describe( array $block ): array {
+function get_form_hashes( array $block ): array {
 	$attributes = $block['attrs'] ?? [];
 	$hash       = static fn( $value ) => substr(
 		md5( (string) wp_json_encode( $value ) ),
@@ -156,9 +156,9 @@ function describe( array $block ): array {
 		10
 	);
 	$fields     = [];
-	Definition\collect( $block['innerBlocks'] ?? [], $fields );
+	Definition\collect_fields( $block['innerBlocks'] ?? [], $fields );
 	return [
-		'print'  => $hash( Sources\slim( $block ) ),
+		'print'  => $hash( Sources\strip_block_markup( $block ) ),
 		'to'     => $hash( $attributes['to'] ?? '' ),
 		'name'   => $hash(
 			[
@@ -187,7 +187,7 @@ function describe( array $block ): array {
  * @param array<int, array<string, mixed>> $new Hashes of the forms now.
  * @return array<int, int> Index of the old form by index of the new one.
  */
-function match_equal( array $old, array $new ): array {
+function match_identical_forms( array $old, array $new ): array {
 	$pairs     = [];
 	$distances = [];
 	$prints    = array_column( $new, 'print' );
@@ -225,15 +225,15 @@ function match_equal( array $old, array $new ): array {
  *                                                far as known.
  * @return array<int, int>
  */
-function match_edited( array $old, array $new, array $pairs ): array {
+function match_edited_forms( array $old, array $new, array $pairs ): array {
 	$scores = [];
 	foreach ( array_diff_key( $new, $pairs ) as $index => $form ) {
 		foreach ( array_diff_key( $old, array_flip( $pairs ) ) as $at => $was ) {
 			$is_here = is_same_gap( $index, $at, $pairs );
-			$overlap = overlap( $was['fields'], $form['fields'] );
+			$overlap = get_field_overlap( $was['fields'], $form['fields'] );
 			if (
 				$was['to'] === $form['to'] &&
-				( $is_here || $overlap >= MIN_OVERLAP )
+				( $is_here || $overlap >= MIN_FIELD_OVERLAP )
 			) {
 				$scores[ "$index-$at" ] =
 					2 * $overlap +
@@ -254,7 +254,7 @@ function match_edited( array $old, array $new, array $pairs ): array {
 	foreach ( array_diff_key( $new, $known ) as $index => $form ) {
 		$beside = array_filter(
 			array_keys( array_diff_key( $new, $known ) ),
-			static fn( $other ) => gap( $other, $known ) === gap( $index, $known )
+			static fn( $other ) => get_preceding_forms( $other, $known ) === get_preceding_forms( $index, $known )
 		);
 		$here   = array_filter(
 			array_keys( $left ),
@@ -265,7 +265,7 @@ function match_edited( array $old, array $new, array $pairs ): array {
 			$was &&
 			1 === count( $beside ) &&
 			$was['name'] === $form['name'] &&
-			overlap( $was['fields'], $form['fields'] ) >= MIN_OVERLAP &&
+			get_field_overlap( $was['fields'], $form['fields'] ) >= MIN_FIELD_OVERLAP &&
 			! is_copy( $form, $was, $old )
 		) {
 			$pairs[ $index ] = (int) reset( $here );
@@ -286,8 +286,8 @@ function is_copy( array $form, array $was, array $old ): bool {
 	foreach ( $old as $other ) {
 		if (
 			$other['to'] === $form['to'] &&
-			overlap( $other['fields'], $form['fields'] ) >=
-				overlap( $was['fields'], $form['fields'] )
+			get_field_overlap( $other['fields'], $form['fields'] ) >=
+				get_field_overlap( $was['fields'], $form['fields'] )
 		) {
 			return true;
 		}
@@ -305,7 +305,7 @@ function is_copy( array $form, array $was, array $old ): bool {
 function is_same_gap( int $index, int $at, array $pairs ): bool {
 	$before = array_keys( array_filter( $pairs, static fn( $was ) => $was < $at ) );
 	sort( $before );
-	return gap( $index, $pairs ) === $before;
+	return get_preceding_forms( $index, $pairs ) === $before;
 }
 
 /**
@@ -315,7 +315,7 @@ function is_same_gap( int $index, int $at, array $pairs ): bool {
  * @param array<int, int> $pairs Index of the old form by index of the new one.
  * @return int[]
  */
-function gap( int $index, array $pairs ): array {
+function get_preceding_forms( int $index, array $pairs ): array {
 	$before = array_filter(
 		array_keys( $pairs ),
 		static fn( $known ) => $known < $index
@@ -330,7 +330,7 @@ function gap( int $index, array $pairs ): array {
  * @param string[] $one   Hashes of fields.
  * @param string[] $other Hashes of fields.
  */
-function overlap( array $one, array $other ): float {
+function get_field_overlap( array $one, array $other ): float {
 	$common = count_common( $one, $other );
 	$all    = count( $one ) + count( $other ) - $common;
 	return $all ? $common / $all : 1.0;
@@ -360,8 +360,8 @@ function count_common( array $one, array $other ): int {
  */
 function read_record( string $place ): array {
 	$record = is_numeric( $place )
-		? json_decode( (string) get_post_meta( (int) $place, META, true ), true )
-		: ( (array) get_option( OPTION, [] ) )[ key_of( $place ) ] ?? null;
+		? json_decode( (string) get_post_meta( (int) $place, FORM_NUMBERS_META_KEY, true ), true )
+		: ( (array) get_option( FORM_NUMBERS_OPTION, [] ) )[ get_place_key( $place ) ] ?? null;
 	return is_array( $record ) ? $record : [];
 }
 
@@ -375,20 +375,20 @@ function write_record( string $place, array $record ): void {
 	if ( is_numeric( $place ) ) {
 		update_post_meta(
 			(int) $place,
-			META,
+			FORM_NUMBERS_META_KEY,
 			wp_slash( (string) wp_json_encode( $record ) )
 		);
 		return;
 	}
 	update_option(
-		OPTION,
-		[ key_of( $place ) => $record ] + (array) get_option( OPTION, [] ),
+		FORM_NUMBERS_OPTION,
+		[ get_place_key( $place ) => $record ] + (array) get_option( FORM_NUMBERS_OPTION, [] ),
 		false
 	);
 }
 
 /** Returns the key of a place in the option. Templates belong to a theme, widgets do not. */
-function key_of( string $place ): string {
+function get_place_key( string $place ): string {
 	return str_starts_with( $place, 'widget-' )
 		? $place
 		: get_stylesheet() . "//$place";

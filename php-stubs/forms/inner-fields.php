@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 const INPUT_BLOCKS = [ 'jetpack/input', 'jetpack/phone-input' ];
 
 /** Field blocks without an input of their own, and the type of field that visitors get instead. */
-const SUBSTITUTES = [
+const SUBSTITUTE_FIELD_TYPES = [
 	'jetpack/field-number'       => 'text',
 	'jetpack/field-time'         => 'text',
 	'jetpack/field-slider'       => 'text',
@@ -23,7 +23,7 @@ const SUBSTITUTES = [
 ];
 
 /** Steps of a rating at most. */
-const MAX_RATING = 10;
+const MAX_RATING_STEPS = 10;
 
 /**
  * Returns the type of field that visitors get for a block, or null for a block that is no such
@@ -31,10 +31,10 @@ const MAX_RATING = 10;
  *
  * @param array<string, mixed> $block Parsed block.
  */
-function substitute_type( array $block ): ?string {
-	$type = SUBSTITUTES[ $block['blockName'] ?? '' ] ?? null;
+function get_substitute_type( array $block ): ?string {
+	$type = SUBSTITUTE_FIELD_TYPES[ $block['blockName'] ?? '' ] ?? null;
 	return 'jetpack/field-image-select' === ( $block['blockName'] ?? '' ) &&
-		true === ( attributes_of_block( $block )['isMultiple'] ?? false )
+		true === ( get_block_attributes( $block )['isMultiple'] ?? false )
 		? 'checkbox-multiple'
 		: $type;
 }
@@ -45,8 +45,8 @@ function substitute_type( array $block ): ?string {
  * @param array<string, mixed> $block Parsed block.
  * @return array<string, mixed>
  */
-function of_substitute( array $block ): array {
-	$own = attributes_of_block( $block );
+function get_substitute_attributes( array $block ): array {
+	$own = get_block_attributes( $block );
 	switch ( $block['blockName'] ?? '' ) {
 		case 'jetpack/field-number':
 			return [ 'label' => __( 'Number', 'mainstay-blocks' ) ];
@@ -61,7 +61,7 @@ function of_substitute( array $block ): array {
 			];
 		case 'jetpack/field-rating':
 			$max = $own['max'] ?? 5;
-			$max = is_int( $max ) ? max( 1, min( MAX_RATING, $max ) ) : 5;
+			$max = is_int( $max ) ? max( 1, min( MAX_RATING_STEPS, $max ) ) : 5;
 			return [
 				'label'   => __( 'Rating', 'mainstay-blocks' ),
 				'options' => array_map(
@@ -70,7 +70,7 @@ function of_substitute( array $block ): array {
 				),
 			];
 		case 'jetpack/field-image-select':
-			return [ 'options' => image_labels( $block['innerBlocks'] ?? [] ) ];
+			return [ 'options' => get_image_labels( $block['innerBlocks'] ?? [] ) ];
 		default:
 			return [];
 	}
@@ -82,17 +82,17 @@ function of_substitute( array $block ): array {
  * @param array<int, array<string, mixed>> $blocks Parsed blocks inside the field, at any depth.
  * @return list<string>
  */
-function image_labels( array $blocks ): array {
+function get_image_labels( array $blocks ): array {
 	$labels = [];
 	foreach ( $blocks as $block ) {
 		if ( 'jetpack/input-image-option' === ( $block['blockName'] ?? '' ) ) {
-			$label    = attributes_of_block( $block )['label'] ?? '';
+			$label    = get_block_attributes( $block )['label'] ?? '';
 			$labels[] =
 				is_string( $label ) && '' !== trim( $label )
 					? $label
 					: chr( 65 + ( count( $labels ) % 26 ) );
 		} else {
-			array_push( $labels, ...image_labels( $block['innerBlocks'] ?? [] ) );
+			array_push( $labels, ...get_image_labels( $block['innerBlocks'] ?? [] ) );
 		}
 	}
 	return $labels;
@@ -105,24 +105,24 @@ function image_labels( array $blocks ): array {
  * @param string               $type  Type of field, as in Definition\FIELD_BLOCKS.
  * @return array<string, mixed>
  */
-function attributes_of( array $block, string $type ): array {
-	$own        = attributes_of_block( $block );
+function get_field_attributes( array $block, string $type ): array {
+	$own        = get_block_attributes( $block );
 	$attributes = $own;
 	foreach ( $block['innerBlocks'] ?? [] as $part ) {
 		$name  = $part['blockName'] ?? '';
-		$given = attributes_of_block( $part );
+		$given = get_block_attributes( $part );
 		if ( 'jetpack/label' === $name ) {
-			$attributes += of_label( $given );
+			$attributes += get_label_attributes( $given );
 		} elseif ( in_array( $name, INPUT_BLOCKS, true ) ) {
-			$attributes += of_input( $given, $type );
+			$attributes += get_input_attributes( $given, $type );
 		} elseif ( 'jetpack/option' === $name ) {
-			$attributes = of_standalone_option( $given, $type ) + $attributes;
+			$attributes = get_standalone_option_attributes( $given, $type ) + $attributes;
 		}
 	}
 	if ( false === ( $own['requiredIndicator'] ?? true ) ) {
 		$attributes['requiredText'] = '';
 	}
-	return $attributes + of_substitute( $block );
+	return $attributes + get_substitute_attributes( $block );
 }
 
 /**
@@ -131,7 +131,7 @@ function attributes_of( array $block, string $type ): array {
  * @param array<string, mixed> $block Parsed block.
  * @return array<string, mixed>
  */
-function attributes_of_block( array $block ): array {
+function get_block_attributes( array $block ): array {
 	return is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
 }
 
@@ -142,7 +142,7 @@ function attributes_of_block( array $block ): array {
  * @param array<string, mixed> $given Attributes of the label.
  * @return array<string, mixed>
  */
-function of_label( array $given ): array {
+function get_label_attributes( array $given ): array {
 	return array_intersect_key(
 		$given,
 		[
@@ -152,8 +152,8 @@ function of_label( array $given ): array {
 	) +
 		array_filter(
 			[
-				'labelColor'    => color( $given, 'textColor', 'text' ),
-				'labelFontSize' => font_size( $given ),
+				'labelColor'    => get_color_value( $given, 'textColor', 'text' ),
+				'labelFontSize' => get_font_size_value( $given ),
 			]
 		);
 }
@@ -166,7 +166,7 @@ function of_label( array $given ): array {
  * @param string               $type  Type of field.
  * @return array<string, mixed>
  */
-function of_input( array $given, string $type ): array {
+function get_input_attributes( array $given, string $type ): array {
 	$placeholder  = $given['placeholder'] ?? '';
 	$border       = $given['style']['border'] ?? [];
 	$border_color = is_array( $border ) ? $border['color'] ?? '' : '';
@@ -177,13 +177,13 @@ function of_input( array $given, string $type ): array {
 			)
 				? $placeholder
 				: '',
-			'inputColor'           => color( $given, 'textColor', 'text' ),
-			'fieldBackgroundColor' => color(
+			'inputColor'           => get_color_value( $given, 'textColor', 'text' ),
+			'fieldBackgroundColor' => get_color_value(
 				$given,
 				'backgroundColor',
 				'background'
 			),
-			'fieldFontSize'        => font_size( $given ),
+			'fieldFontSize'        => get_font_size_value( $given ),
 			'borderColor'          => $given['borderColor'] ?? $border_color,
 		]
 	);
@@ -196,7 +196,7 @@ function of_input( array $given, string $type ): array {
  * @param string               $type  Type of field.
  * @return array<string, string>
  */
-function of_standalone_option( array $given, string $type ): array {
+function get_standalone_option_attributes( array $given, string $type ): array {
 	$label = $given['label'] ?? '';
 	if ( ! is_string( $label ) || '' === trim( $label ) ) {
 		return [];
@@ -216,7 +216,7 @@ function of_standalone_option( array $given, string $type ): array {
  * @param string               $preset Attribute with the slug.
  * @param string               $key    Key of the custom color in `style.color`.
  */
-function color( array $given, string $preset, string $key ): string {
+function get_color_value( array $given, string $preset, string $key ): string {
 	$colors = $given['style']['color'] ?? [];
 	$value  = $given[ $preset ] ?? ( is_array( $colors ) ? $colors[ $key ] ?? '' : '' );
 	return is_string( $value ) ? $value : '';
@@ -227,7 +227,7 @@ function color( array $given, string $preset, string $key ): string {
  *
  * @param array<string, mixed> $given Attributes of a block.
  */
-function font_size( array $given ): string {
+function get_font_size_value( array $given ): string {
 	$typography = $given['style']['typography'] ?? [];
 	$value      =
 		$given['fontSize'] ??

@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 /** Keys that are stored beside the answers and are none. */
-const NO_ANSWERS = [
+const NON_ANSWER_KEYS = [
 	'email_marketing_consent',
 	'entry_title',
 	'entry_permalink',
@@ -25,9 +25,9 @@ const NO_ANSWERS = [
  *
  * @return array{0: list<array<string, mixed>>, 1: array<string, mixed>}
  */
-function read( WP_Post $post ): array {
-	$document = document( $post );
-	return $document ? from_document( $post, $document ) : from_text( $post );
+function read_legacy_response( WP_Post $post ): array {
+	$document = parse_json_document( $post );
+	return $document ? read_json_response( $post, $document ) : read_text_response( $post );
 }
 
 /**
@@ -36,7 +36,7 @@ function read( WP_Post $post ): array {
  *
  * @return array<string, mixed>|null
  */
-function document( WP_Post $post ): ?array {
+function parse_json_document( WP_Post $post ): ?array {
 	$text = trim( $post->post_content );
 	if ( ! str_starts_with( $text, '{' ) ) {
 		return null;
@@ -50,7 +50,7 @@ function document( WP_Post $post ): ?array {
 				$text
 			)
 			: $text;
-	$document = decode( $restored ) ?? decode( $text );
+	$document = decode_escaped_json( $restored ) ?? decode_escaped_json( $text );
 	return is_array( $document['fields'] ?? null ) ? $document : null;
 }
 
@@ -59,9 +59,9 @@ function document( WP_Post $post ): ?array {
  *
  * @return array<array-key, mixed>|null
  */
-function decode( string $json ): ?array {
+function decode_escaped_json( string $json ): ?array {
 	foreach (
-		[ $json, plain( $json ), wp_unslash( $json ), wp_unslash( plain( $json ) ) ]
+		[ $json, decode_entities( $json ), wp_unslash( $json ), wp_unslash( decode_entities( $json ) ) ]
 		as $try
 	) {
 		$decoded = json_decode( $try, true );
@@ -78,7 +78,7 @@ function decode( string $json ): ?array {
  * @param array<string, mixed> $document Decoded text of the post.
  * @return array{0: list<array<string, mixed>>, 1: array<string, mixed>}
  */
-function from_document( WP_Post $post, array $document ): array {
+function read_json_response( WP_Post $post, array $document ): array {
 	$fields  = [];
 	$first   = [];
 	$consent = null;
@@ -87,15 +87,15 @@ function from_document( WP_Post $post, array $document ): array {
 			continue;
 		}
 		$text  = static fn( $name ) => is_scalar( $field[ $name ] ?? null )
-			? plain( (string) $field[ $name ] )
+			? decode_entities( (string) $field[ $name ] )
 			: '';
 		$type  = $text( 'type' ) ?: 'text';
-		$value = value( $field['value'] ?? '' );
+		$value = normalize_value( $field['value'] ?? '' );
 		if ( 'consent' === $type ) {
 			$consent = [
 				'text'  => $text( 'label' ),
 				'type'  => '',
-				'given' => is_yes( $field['value'] ?? '' ),
+				'given' => is_affirmative( $field['value'] ?? '' ),
 				'page'  => '',
 				'time'  => get_post_time( 'c', true, $post ) ?: '',
 			];
@@ -111,8 +111,8 @@ function from_document( WP_Post $post, array $document ): array {
 	}
 	$facts = [
 		'page'    => (int) $post->post_parent,
-		'url'     => page_url( $post ),
-		'subject' => plain( (string) ( $document['subject'] ?? '' ) ),
+		'url'     => get_page_url( $post ),
+		'subject' => decode_entities( (string) ( $document['subject'] ?? '' ) ),
 		'ip'      => (string) ( $document['ip'] ?? '' ),
 		'author'  => [
 			'name'  => $first['name'] ?? '',
@@ -128,7 +128,7 @@ function from_document( WP_Post $post, array $document ): array {
  * Returns the address of the page that a response was sent from, or an empty string where that page
  * is gone.
  */
-function page_url( WP_Post $post ): string {
+function get_page_url( WP_Post $post ): string {
 	return $post->post_parent ? (string) get_permalink( $post->post_parent ) : '';
 }
 
@@ -137,7 +137,7 @@ function page_url( WP_Post $post ): string {
  *
  * @param mixed $value As stored.
  */
-function is_yes( $value ): bool {
+function is_affirmative( $value ): bool {
 	return is_scalar( $value ) &&
 		! in_array( strtolower( trim( (string) $value ) ), [ '', '0', 'no' ], true );
 }
@@ -148,9 +148,9 @@ function is_yes( $value ): bool {
  * @param mixed $value As stored.
  * @return string|list<string>
  */
-function value( $value ) {
+function normalize_value( $value ) {
 	if ( ! is_array( $value ) ) {
-		return is_scalar( $value ) ? plain( (string) $value ) : '';
+		return is_scalar( $value ) ? decode_entities( (string) $value ) : '';
 	}
 	$list  = $value['files'] ?? ( $value['choices'] ?? $value );
 	$texts = [];
@@ -169,7 +169,7 @@ function value( $value ) {
 			);
 		}
 		if ( is_scalar( $item ) && '' !== (string) $item ) {
-			$texts[] = plain( (string) $item );
+			$texts[] = decode_entities( (string) $item );
 		}
 	}
 	return $texts;
@@ -181,7 +181,7 @@ function value( $value ) {
  *
  * @return array{0: list<array<string, mixed>>, 1: array<string, mixed>}
  */
-function from_text( WP_Post $post ): array {
+function read_text_response( WP_Post $post ): array {
 	[$message, $rest] = explode( '<!--more-->', $post->post_content, 2 ) + [
 		'',
 		'',
@@ -190,30 +190,30 @@ function from_text( WP_Post $post ): array {
 	$facts            = [
 		'page'    => (int) $post->post_parent,
 		'url'     => '',
-		'subject' => line( $lines, 'SUBJECT' ),
-		'ip'      => line( $lines, 'IP' ),
+		'subject' => find_labeled_line( $lines, 'SUBJECT' ),
+		'ip'      => find_labeled_line( $lines, 'IP' ),
 		'author'  => [
-			'name'  => line( $lines, 'AUTHOR' ),
-			'email' => line( $lines, 'AUTHOR EMAIL' ),
-			'url'   => line( $lines, 'AUTHOR URL' ),
+			'name'  => find_labeled_line( $lines, 'AUTHOR' ),
+			'email' => find_labeled_line( $lines, 'AUTHOR EMAIL' ),
+			'url'   => find_labeled_line( $lines, 'AUTHOR URL' ),
 		],
 	];
-	$answers          = answers( $rest );
+	$answers          = parse_answers( $rest );
 	$facts['url']     = is_string( $answers['entry_permalink'] ?? null )
 		? esc_url_raw( $answers['entry_permalink'] )
-		: page_url( $post );
+		: get_page_url( $post );
 	if ( isset( $answers['email_marketing_consent'] ) ) {
 		$facts['consent'] = [
 			'text'  => '',
 			'type'  => '',
-			'given' => is_yes( $answers['email_marketing_consent'] ),
+			'given' => is_affirmative( $answers['email_marketing_consent'] ),
 			'page'  => $facts['url'],
 			'time'  => get_post_time( 'c', true, $post ) ?: '',
 		];
 	}
 	$fields = [];
 	foreach (
-		array_diff_key( $answers, array_flip( NO_ANSWERS ) )
+		array_diff_key( $answers, array_flip( NON_ANSWER_KEYS ) )
 		as $key => $value
 	) {
 		// The number in front makes labels unique and is no part of them.
@@ -222,11 +222,11 @@ function from_text( WP_Post $post ): array {
 			'name'  => (string) $key,
 			'label' => $label,
 			'type'  => 'text',
-			'value' => value( $value ),
+			'value' => normalize_value( $value ),
 		];
 	}
 	if ( ! $fields ) {
-		$fields = from_lines( $facts['author'], trim( $message ) );
+		$fields = build_fields_from_author( $facts['author'], trim( $message ) );
 	}
 	return [ $fields, $facts ];
 }
@@ -236,17 +236,17 @@ function from_text( WP_Post $post ): array {
  *
  * @param string[] $lines
  */
-function line( array $lines, string $word ): string {
+function find_labeled_line( array $lines, string $word ): string {
 	foreach ( $lines as $line ) {
 		if ( str_starts_with( $line, "$word:" ) ) {
-			return plain( trim( substr( $line, strlen( $word ) + 1 ) ) );
+			return decode_entities( trim( substr( $line, strlen( $word ) + 1 ) ) );
 		}
 	}
 	return '';
 }
 
 /** Returns text without the HTML entities that it was stored with. */
-function plain( string $text ): string {
+function decode_entities( string $text ): string {
 	return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 }
 
@@ -255,10 +255,10 @@ function plain( string $text ): string {
  *
  * @return array<array-key, mixed>
  */
-function answers( string $text ): array {
+function parse_answers( string $text ): array {
 	$at = strpos( $text, 'JSON_DATA' );
 	if ( false !== $at ) {
-		$answers = decode( trim( substr( $text, $at + strlen( 'JSON_DATA' ) ) ) );
+		$answers = decode_escaped_json( trim( substr( $text, $at + strlen( 'JSON_DATA' ) ) ) );
 		if ( null !== $answers ) {
 			return array_filter(
 				$answers,
@@ -270,7 +270,7 @@ function answers( string $text ): array {
 	if (
 		preg_match_all(
 			'/^\s*\[([^\]\n]+)\] => (.*?)(?=^\s*\[[^\]\n]+\] => |^\s*\)\s*$)/ms',
-			plain( $text ),
+			decode_entities( $text ),
 			$found,
 			PREG_SET_ORDER
 		)
@@ -288,14 +288,14 @@ function answers( string $text ): array {
  * @param array{name: string, email: string, url: string} $author
  * @return list<array<string, string>>
  */
-function from_lines( array $author, string $message ): array {
+function build_fields_from_author( array $author, string $message ): array {
 	$fields = [];
 	foreach (
 		[
 			'name'     => [ __( 'Name', 'mainstay-blocks' ), $author['name'] ],
 			'email'    => [ __( 'Email', 'mainstay-blocks' ), $author['email'] ],
 			'url'      => [ __( 'Website', 'mainstay-blocks' ), $author['url'] ],
-			'textarea' => [ __( 'Message', 'mainstay-blocks' ), plain( $message ) ],
+			'textarea' => [ __( 'Message', 'mainstay-blocks' ), decode_entities( $message ) ],
 		]
 		as $type => [$label, $value]
 	) {

@@ -18,13 +18,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/spam.php';
 
 /** Mails per hour, by form and by recipient. */
-const MAX_MAILS = [
+const MAX_MAILS_PER_HOUR = [
 	'form'      => 500,
 	'recipient' => 1000,
 ];
 
 /** Kind of the queue item that tells the owner. */
-const KIND = 'form-limit';
+const QUEUE_KIND = 'form-limit';
 
 /**
  * Counts the mail about a response, and returns whether it exceeds the limit of its form or of a
@@ -33,7 +33,7 @@ const KIND = 'form-limit';
  * @param array<string, mixed> $form       Form with its id and saved.
  * @param string[]             $recipients Email addresses.
  */
-function is_over( array $form, array $recipients ): bool {
+function exceeds_mail_limit( array $form, array $recipients ): bool {
 	$name = $form['saved'] ? "r{$form['saved']}" : $form['id'];
 	/**
 	 * Filters how many mails a form may send, and a recipient of forms may get, in an hour.
@@ -43,19 +43,19 @@ function is_over( array $form, array $recipients ): bool {
 	 */
 	$limits  = (array) apply_filters(
 		'mainstay_form_mail_limits',
-		MAX_MAILS,
+		MAX_MAILS_PER_HOUR,
 		$name
 	);
 	$hour    = intdiv( time(), HOUR_IN_SECONDS );
 	$counted = [];
 	if ( $limits['form'] ?? 0 ) {
-		$counted[ "mail:$hour:" . hash_of( $name ) ] = (int) $limits['form'];
+		$counted[ "mail:$hour:" . hash_limited_text( $name ) ] = (int) $limits['form'];
 	}
 	foreach ( $limits['recipient'] ?? 0 ? $recipients : [] as $address ) {
-		$counted[ "to:$hour:" . hash_of( strtolower( $address ) ) ] =
+		$counted[ "to:$hour:" . hash_limited_text( strtolower( $address ) ) ] =
 			(int) $limits['recipient'];
 	}
-	$counts = Spam\count_up( array_keys( $counted ) );
+	$counts = Spam\increment_counters( array_keys( $counted ) );
 	foreach ( $counted as $token => $limit ) {
 		if ( ( $counts[ $token ] ?? 0 ) > $limit ) {
 			return true;
@@ -65,12 +65,12 @@ function is_over( array $form, array $recipients ): bool {
 }
 
 /** Returns a hash of a text that only this site can compute, so that counters hold no addresses. */
-function hash_of( string $text ): string {
+function hash_limited_text( string $text ): string {
 	return substr( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ) ), 0, 32 );
 }
 
 /** Returns the sentence about a mail that was not sent because of the limit. */
-function reason(): string {
+function get_not_sent_reason(): string {
 	return __(
 		'Not sent: the form or its recipient had too many emails in this hour.',
 		'mainstay-blocks'
@@ -82,8 +82,8 @@ function reason(): string {
  *
  * @param string $form Form ID.
  */
-function tell_owner( string $form ): void {
-	Queue\add( KIND, hash_of( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
+function queue_owner_notice( string $form ): void {
+	Queue\add( QUEUE_KIND, hash_limited_text( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
 }
 
 /**
@@ -92,9 +92,9 @@ function tell_owner( string $form ): void {
  * @param array<string, mixed> $row Item of the queue.
  * @return true|WP_Error `mainstay_mail` where WordPress could not send it.
  */
-function deliver( array $row ) {
+function send_owner_notice( array $row ) {
 	require_once __DIR__ . '/responses.php';
-	$title = Responses\form_title( (string) ( $row['payload']['form'] ?? '' ) );
+	$title = Responses\get_form_title( (string) ( $row['payload']['form'] ?? '' ) );
 	return wp_mail(
 		(string) get_option( 'admin_email' ),
 		sprintf(

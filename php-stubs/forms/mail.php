@@ -36,7 +36,7 @@ require_once __DIR__ . '/validate.php';
  *         `mainstay_no_recipient` without a valid address, `mainstay_mail` where WordPress could not
  *         send it.
  */
-function deliver( array $row ) {
+function deliver_response_mail( array $row ) {
 	$response = $row['payload']['response'] ?? null;
 	if ( ! is_array( $response ) ) {
 		$post = get_post( $row['subject_id'] );
@@ -50,7 +50,7 @@ function deliver( array $row ) {
 				__( 'The response has been deleted.', 'mainstay-blocks' )
 			);
 		}
-		if ( ! is_whole( $post ) ) {
+		if ( ! has_complete_answers( $post ) ) {
 			return new WP_Error(
 				'mainstay_no_response',
 				__(
@@ -65,7 +65,7 @@ function deliver( array $row ) {
 		array_filter(
 			(array) ( $row['payload']['to'] ?? [] ),
 			static fn( $address ) => is_string( $address ) &&
-				Definition\is_one_address( $address )
+				Definition\is_single_email_address( $address )
 		)
 	);
 	if ( ! $to ) {
@@ -74,17 +74,17 @@ function deliver( array $row ) {
 			__( 'The form names no valid address.', 'mainstay-blocks' )
 		);
 	}
-	$lines = lines( $response );
+	$lines = get_answer_lines( $response );
 	// A stored response without answers is not worth a link.
 	$id   = isset( $row['payload']['response'] ) ? 0 : $row['subject_id'];
 	$mail = [
 		'to'      => $to,
-		'subject' => Definition\one_line(
+		'subject' => Definition\to_single_line(
 			(string) ( $row['payload']['subject'] ?? '' )
 		),
-		'headers' => headers( $response['author'] ),
-		'html'    => as_html( $lines, $id, $response ),
-		'text'    => as_text( $lines, $id, $response ),
+		'headers' => get_mail_headers( $response['author'] ),
+		'html'    => render_html_body( $lines, $id, $response ),
+		'text'    => render_text_body( $lines, $id, $response ),
 	];
 	/**
 	 * Filters the email about a response, before it is sent.
@@ -93,21 +93,21 @@ function deliver( array $row ) {
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	$mail = (array) apply_filters( 'mainstay_form_mail', $mail, $response );
-	return send( $mail );
+	return send_html_mail( $mail );
 }
 
 /**
  * Returns whether the stored answers of a response can be read. If the connection to the database
  * breaks meanwhile, WordPress caches that there are none, and the mail would lack them.
  */
-function is_whole( \WP_Post $post ): bool {
-	if ( ! str_starts_with( $post->guid, Store\GUID ) ) {
+function has_complete_answers( \WP_Post $post ): bool {
+	if ( ! str_starts_with( $post->guid, Store\GUID_PREFIX ) ) {
 		return true;
 	}
 	return null !==
 		Queue\Table\insist(
 			static function () use ( $post ) {
-				$fields = Forms\decoded( $post->ID, Forms\FIELDS );
+				$fields = Forms\get_json_meta( $post->ID, Forms\FIELDS_META_KEY );
 				if ( null === $fields ) {
 					wp_cache_delete( $post->ID, 'post_meta' );
 				}
@@ -122,23 +122,23 @@ function is_whole( \WP_Post $post ): bool {
  * @param array<string, mixed> $mail to (list of addresses), subject, headers, html and text.
  * @return true|WP_Error `mainstay_mail` with the reason, where WordPress could not send it.
  */
-function send( array $mail ) {
+function send_html_mail( array $mail ) {
 	$error    = null;
 	$remember = static function ( $failure ) use ( &$error ) {
 		$error = $failure;
 	};
 	$failed   = 'wp_mail_failed';
 	add_action( $failed, $remember );
-	text_of_next( $mail['text'] );
+	next_plain_text( $mail['text'] );
 	try {
 		$sent = wp_mail(
 			$mail['to'],
-			plain_header( $mail['subject'] ),
+			escape_encoded_word( $mail['subject'] ),
 			$mail['html'],
 			$mail['headers']
 		);
 	} finally {
-		text_of_next( '' );
+		next_plain_text( '' );
 		remove_action( $failed, $remember );
 	}
 	if ( $sent ) {
@@ -156,7 +156,7 @@ function send( array $mail ) {
  * Returns a subject or name in which nothing looks like an encoded word (RFC 2047), which mail
  * programs would decode: a zero-width space separates its first two characters.
  */
-function plain_header( string $text ): string {
+function escape_encoded_word( string $text ): string {
 	return str_replace( '=?', "=\u{200B}?", $text );
 }
 
@@ -169,26 +169,26 @@ function escape_text( string $text ): string {
 }
 
 /** Stores the plain text of the mail that is being sent; without an argument, returns it. */
-function text_of_next( ?string $text = null ): string {
+function next_plain_text( ?string $text = null ): string {
 	static $kept = '';
 	$kept        = $text ?? $kept;
 	return $kept;
 }
 
 /** Seconds that an SMTP server gets for each of its answers while a visitor waits. */
-const PATIENCE = 5;
+const SMTP_TIMEOUT_SECONDS = 5;
 
 /**
  * Adds the plain text to a mail of ours, and shortens the SMTP timeout while a visitor waits.
  *
  * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
-function prepare( $mailer ): void {
+function prepare_mailer( $mailer ): void {
 	if ( Queue\is_waited_for() && 'smtp' === $mailer->Mailer ) {
-		$mailer->Timeout                      = min( $mailer->Timeout, PATIENCE );
-		$mailer->getSMTPInstance()->Timelimit = PATIENCE;
+		$mailer->Timeout                      = min( $mailer->Timeout, SMTP_TIMEOUT_SECONDS );
+		$mailer->getSMTPInstance()->Timelimit = SMTP_TIMEOUT_SECONDS;
 	}
-	$text = text_of_next();
+	$text = next_plain_text();
 	if ( '' !== $text && 'text/html' === $mailer->ContentType ) {
 		$mailer->AltBody = $text;
 	}
@@ -200,11 +200,11 @@ function prepare( $mailer ): void {
  * @param array{name: mixed, email: mixed, ...} $author Sender of the response.
  * @return list<string>
  */
-function headers( array $author ): array {
+function get_mail_headers( array $author ): array {
 	$headers = [ 'Content-Type: text/html; charset=UTF-8' ];
 	$email   = $author['email'];
-	if ( is_string( $email ) && Definition\is_one_address( $email ) ) {
-		$name      = person( $author['name'] );
+	if ( is_string( $email ) && Definition\is_single_email_address( $email ) ) {
+		$name      = sanitize_sender_name( $author['name'] );
 		$headers[] = 'Reply-To: ' . ( '' === $name ? $email : "$name <$email>" );
 	}
 	return $headers;
@@ -217,8 +217,8 @@ function headers( array $author ): array {
  *
  * @param mixed $name As the visitor typed it.
  */
-function person( $name ): string {
-	$name = Definition\one_line( is_string( $name ) ? $name : '' );
+function sanitize_sender_name( $name ): string {
+	$name = Definition\to_single_line( is_string( $name ) ? $name : '' );
 	return trim(
 		mb_substr(
 			(string) preg_replace(
@@ -238,8 +238,8 @@ function person( $name ): string {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return list<array{0: string, 1: string}>
  */
-function lines( array $response ): array {
-	$form    = $response['form'] ? Sources\find( $response['form'] ) : null;
+function get_answer_lines( array $response ): array {
+	$form    = $response['form'] ? Sources\find_form( $response['form'] ) : null;
 	$formats = $form
 		? array_column( $form['definition']['fields'], 'format', 'name' )
 		: [];
@@ -247,7 +247,7 @@ function lines( array $response ): array {
 	foreach ( $response['fields'] as $field ) {
 		$lines[] = [
 			$field['label'],
-			Validate\shown( $field, $formats[ $field['name'] ] ?? 'Y-m-d' ),
+			Validate\format_value_for_display( $field, $formats[ $field['name'] ] ?? 'Y-m-d' ),
 		];
 	}
 	return $lines;
@@ -260,7 +260,7 @@ function lines( array $response ): array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return list<array{0: string, 1: string}> Text and address, which may be empty.
  */
-function notes( int $id, array $response ): array {
+function get_mail_notes( int $id, array $response ): array {
 	$notes = [
 		[
 			sprintf(
@@ -294,7 +294,7 @@ function notes( int $id, array $response ): array {
 	if ( $id ) {
 		$notes[] = [
 			__( 'The response on your site:', 'mainstay-blocks' ),
-			Forms\response_url( $id ),
+			Forms\get_response_url( $id ),
 		];
 	}
 	return $notes;
@@ -307,7 +307,7 @@ function notes( int $id, array $response ): array {
  * @param int                               $id       Response ID; 0 for no link.
  * @param array<string, mixed>              $response Response with its fields and details.
  */
-function as_html( array $lines, int $id, array $response ): string {
+function render_html_body( array $lines, int $id, array $response ): string {
 	$rows = '';
 	foreach ( $lines as [$label, $value] ) {
 		$rows .= sprintf(
@@ -317,7 +317,7 @@ function as_html( array $lines, int $id, array $response ): string {
 		);
 	}
 	$notes = '';
-	foreach ( notes( $id, $response ) as [$text, $url] ) {
+	foreach ( get_mail_notes( $id, $response ) as [$text, $url] ) {
 		$notes .= sprintf(
 			'<p style="margin:0 0 8px">%s%s</p>',
 			esc_html( $text ),
@@ -343,13 +343,13 @@ function as_html( array $lines, int $id, array $response ): string {
  * @param int                               $id       Response ID; 0 for no link.
  * @param array<string, mixed>              $response Response with its fields and details.
  */
-function as_text( array $lines, int $id, array $response ): string {
+function render_text_body( array $lines, int $id, array $response ): string {
 	$text = '';
 	foreach ( $lines as [$label, $value] ) {
 		$text .= "$label:\n" . ( '' === $value ? '–' : $value ) . "\n\n";
 	}
 	$text .= "--\n";
-	foreach ( notes( $id, $response ) as [$note, $url] ) {
+	foreach ( get_mail_notes( $id, $response ) as [$note, $url] ) {
 		$text .= trim( "$note $url" ) . "\n";
 	}
 	return $text;

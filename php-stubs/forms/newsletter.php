@@ -25,21 +25,21 @@ require_once __DIR__ . '/webhook.php';
 require_once __DIR__ . '/crm.php';
 
 /** Kinds of these items in the queue: for the site's own list, Mailchimp and MailPoet. */
-const KIND      = 'form-newsletter';
-const MAILCHIMP = 'form-mailchimp';
-const MAILPOET  = 'form-mailpoet';
+const OWN_LIST_KIND  = 'form-newsletter';
+const MAILCHIMP_KIND = 'form-mailchimp';
+const MAILPOET_KIND  = 'form-mailpoet';
 
 /** Action by which the site's own list, or another one, gets people. */
-const HOOK = 'mainstay_newsletter_signup';
+const SIGNUP_ACTION = 'mainstay_newsletter_signup';
 
 /** Post meta key of a response: the Unix time at which its sender was asked to confirm. */
-const ASKED = '_mainstay_newsletter_asked';
+const ASKED_META_KEY = '_mainstay_newsletter_asked';
 
 /** Option with the chosen list of each service, by its slug. */
-const OPTION = 'mainstay_newsletter';
+const CHOSEN_LISTS_OPTION = 'mainstay_newsletter';
 
 /** Slugs of the services that keep lists. */
-const SERVICES = [ 'mailchimp', 'mailpoet' ];
+const LIST_SERVICES = [ 'mailchimp', 'mailpoet' ];
 
 /**
  * Adds the deliveries to lists, where the sender agreed.
@@ -55,13 +55,13 @@ function add_deliveries(
 	array $response
 ): array {
 	$is_given = true === ( $response['consent']['given'] ?? false );
-	if ( ! $is_given || ! Crm\contact( $response ) ) {
+	if ( ! $is_given || ! Crm\get_contact( $response ) ) {
 		return $deliveries;
 	}
 	$kinds = [
-		KIND      => has_own_list() ? __( 'This site', 'mainstay-blocks' ) : '',
-		MAILCHIMP => Settings\is_connected( 'mailchimp' ) ? 'Mailchimp' : '',
-		MAILPOET  => mailpoet() ? 'MailPoet' : '',
+		OWN_LIST_KIND  => has_own_list() ? __( 'This site', 'mainstay-blocks' ) : '',
+		MAILCHIMP_KIND => Settings\is_connected( 'mailchimp' ) ? 'Mailchimp' : '',
+		MAILPOET_KIND  => get_mailpoet_api() ? 'MailPoet' : '',
 	];
 	$save  = $form['definition']['attributes']['save'];
 	foreach ( array_filter( $kinds ) as $kind => $to ) {
@@ -79,9 +79,9 @@ function add_deliveries(
  * @param array<string, mixed> $row Item of the queue.
  * @return true|WP_Error `mainstay_no_response` where the response is gone, or the error of the list.
  */
-function deliver( array $row ) {
-	$response = Webhook\response_of( $row );
-	$person   = $response ? Crm\contact( $response ) : null;
+function deliver_sign_up( array $row ) {
+	$response = Webhook\get_queued_response( $row );
+	$person   = $response ? Crm\get_contact( $response ) : null;
 	if ( ! $response || ! $person ) {
 		return new WP_Error(
 			'mainstay_no_response',
@@ -89,16 +89,16 @@ function deliver( array $row ) {
 		);
 	}
 	$result = match ( $row['kind'] ) {
-		KIND => to_site( $person, $response, (int) $row['subject_id'] ),
-		MAILCHIMP => to_mailchimp( $person, $response ),
-		MAILPOET => to_mailpoet( $person ),
+		OWN_LIST_KIND => add_to_own_list( $person, $response, (int) $row['subject_id'] ),
+		MAILCHIMP_KIND => add_to_mailchimp( $person, $response ),
+		MAILPOET_KIND => add_to_mailpoet( $person ),
 		default => new WP_Error(
 			'mainstay_unknown_service',
 			__( 'This service is not known.', 'mainstay-blocks' )
 		)
 	};
 	$is_error = is_wp_error( $result );
-	Attempts\remember(
+	Attempts\log_delivery_attempt(
 		$row,
 		$is_error ? (int) ( $result->get_error_data()['answered'] ?? 0 ) : 0,
 		$is_error ? $result->get_error_message() : $result
@@ -117,7 +117,7 @@ function deliver( array $row ) {
  * @param int                   $id       Response ID, or 0.
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` where the site has no list.
  */
-function to_site( array $person, array $response, int $id = 0 ) {
+function add_to_own_list( array $person, array $response, int $id = 0 ) {
 	if ( ! has_own_list() ) {
 		return new WP_Error(
 			'mainstay_no_list',
@@ -132,9 +132,9 @@ function to_site( array $person, array $response, int $id = 0 ) {
 	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	do_action( HOOK, $person, $response['consent'], $response );
+	do_action( SIGNUP_ACTION, $person, $response['consent'], $response );
 	// Nobody is asked twice because of the same response.
-	$id && update_post_meta( $id, ASKED, time() );
+	$id && update_post_meta( $id, ASKED_META_KEY, time() );
 	return __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
 }
 
@@ -146,10 +146,10 @@ function to_site( array $person, array $response, int $id = 0 ) {
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` without a chosen audience, or the
  *         error of Mailchimp.
  */
-function to_mailchimp( array $person, array $response ) {
+function add_to_mailchimp( array $person, array $response ) {
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
 	$key  = Keys\get( 'mailchimp' );
-	$list = '' === $key ? no_list( 'Mailchimp' ) : chosen_list( 'mailchimp' );
+	$list = '' === $key ? no_list_error( 'Mailchimp' ) : get_chosen_list( 'mailchimp' );
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
@@ -194,9 +194,9 @@ function to_mailchimp( array $person, array $response ) {
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` without a chosen list,
  *         `mainstay_mailpoet` where MailPoet failed.
  */
-function to_mailpoet( array $person ) {
-	$api  = mailpoet();
-	$list = $api ? chosen_list( 'mailpoet' ) : no_list( 'MailPoet' );
+function add_to_mailpoet( array $person ) {
+	$api  = get_mailpoet_api();
+	$list = $api ? get_chosen_list( 'mailpoet' ) : no_list_error( 'MailPoet' );
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
@@ -238,7 +238,7 @@ function to_mailpoet( array $person ) {
  * another plugin's.
  */
 function has_own_list(): bool {
-	return uses_subscribers() || has_other_list();
+	return uses_subscriber_list() || has_other_list();
 }
 
 /**
@@ -247,7 +247,7 @@ function has_own_list(): bool {
  */
 function has_other_list(): bool {
 	global $wp_filter;
-	$callbacks = isset( $wp_filter[ HOOK ] ) ? $wp_filter[ HOOK ]->callbacks : [];
+	$callbacks = isset( $wp_filter[ SIGNUP_ACTION ] ) ? $wp_filter[ SIGNUP_ACTION ]->callbacks : [];
 	return array_sum( array_map( 'count', $callbacks ) ) > 1;
 }
 
@@ -256,13 +256,13 @@ function has_other_list(): bool {
  * with its first sign-up, unless the owner already keeps one elsewhere, so that people are not asked
  * twice.
  */
-function uses_subscribers(): bool {
+function uses_subscriber_list(): bool {
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/tables.php';
 	return Tables\are_there() ||
 		( Availability\is_available( 'jetpack/subscriptions' ) &&
 			! Settings\is_connected( 'mailchimp' ) &&
 			! has_other_list() &&
-			! mailpoet() );
+			! get_mailpoet_api() );
 }
 
 /**
@@ -271,7 +271,7 @@ function uses_subscribers(): bool {
  *
  * @param array<int, array<string, mixed>> $fields Fields of the response.
  */
-function confirmation_note( array $fields ): string {
+function get_confirmation_note( array $fields ): string {
 	$has_consent = false;
 	$has_email   = false;
 	foreach ( $fields as $field ) {
@@ -282,7 +282,7 @@ function confirmation_note( array $fields ): string {
 		$has_email   =
 			$has_email || ( 'email' === $field['type'] && $field['value'] );
 	}
-	return $has_consent && $has_email && uses_subscribers()
+	return $has_consent && $has_email && uses_subscriber_list()
 		? __(
 			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
 			'mainstay-blocks'
@@ -291,7 +291,7 @@ function confirmation_note( array $fields ): string {
 }
 
 /** Returns MailPoet's API for other plugins, or null. */
-function mailpoet(): ?object {
+function get_mailpoet_api(): ?object {
 	try {
 		return class_exists( '\MailPoet\API\API' )
 			? \MailPoet\API\API::MP( 'v1' )
@@ -308,13 +308,13 @@ function mailpoet(): ?object {
  * @return array<int, array{id: string, name: string, double_optin: bool}>|WP_Error
  *         The error of Mailchimp, or `mainstay_mailpoet`.
  */
-function lists( string $service ) {
+function get_lists( string $service ) {
 	if ( 'mailchimp' === $service ) {
 		require_once dirname( __DIR__ ) . '/services/mailchimp.php';
 		return Mailchimp\lists( Keys\get( 'mailchimp' ) );
 	}
 	try {
-		$lists = mailpoet() ? mailpoet()->getLists() : [];
+		$lists = get_mailpoet_api() ? get_mailpoet_api()->getLists() : [];
 	} catch ( \Throwable $error ) {
 		return new WP_Error( 'mainstay_mailpoet', $error->getMessage() );
 	}
@@ -335,12 +335,12 @@ function lists( string $service ) {
  * @return array{id: string, name: string, double_optin: bool}|WP_Error `mainstay_no_list` where none
  *         is chosen, or the error of the service.
  */
-function chosen_list( string $service ) {
-	$lists = lists( $service );
+function get_chosen_list( string $service ) {
+	$lists = get_lists( $service );
 	if ( is_wp_error( $lists ) ) {
 		return $lists;
 	}
-	$chosen = chosen( $service );
+	$chosen = get_chosen_list_id( $service );
 	foreach ( $lists as $list ) {
 		if (
 			$list['id'] === $chosen ||
@@ -349,7 +349,7 @@ function chosen_list( string $service ) {
 			return $list;
 		}
 	}
-	return no_list( 'mailchimp' === $service ? 'Mailchimp' : 'MailPoet' );
+	return no_list_error( 'mailchimp' === $service ? 'Mailchimp' : 'MailPoet' );
 }
 
 /**
@@ -357,7 +357,7 @@ function chosen_list( string $service ) {
  *
  * @param string $name Name of the service.
  */
-function no_list( string $name ): WP_Error {
+function no_list_error( string $name ): WP_Error {
 	return new WP_Error(
 		'mainstay_no_list',
 		sprintf(
@@ -376,8 +376,8 @@ function no_list( string $name ): WP_Error {
  *
  * @param string $service `mailchimp` or `mailpoet`.
  */
-function chosen( string $service ): string {
-	$chosen = get_option( OPTION, [] );
+function get_chosen_list_id( string $service ): string {
+	$chosen = get_option( CHOSEN_LISTS_OPTION, [] );
 	$list   = is_array( $chosen ) ? $chosen[ $service ] ?? '' : '';
 	return is_string( $list ) ? $list : '';
 }
@@ -388,12 +388,12 @@ function chosen( string $service ): string {
  * @param string $service `mailchimp` or `mailpoet`.
  * @param string $list    List ID; empty for none.
  */
-function choose( string $service, string $list ): void {
+function set_chosen_list_id( string $service, string $list ): void {
 	$chosen = [];
-	foreach ( SERVICES as $slug ) {
-		$chosen[ $slug ] = $slug === $service ? $list : chosen( $slug );
+	foreach ( LIST_SERVICES as $slug ) {
+		$chosen[ $slug ] = $slug === $service ? $list : get_chosen_list_id( $slug );
 	}
-	update_option( OPTION, array_filter( $chosen ), false );
+	update_option( CHOSEN_LISTS_OPTION, array_filter( $chosen ), false );
 }
 
 /**
@@ -401,10 +401,10 @@ function choose( string $service, string $list ): void {
  *
  * @param string $service `mailchimp` or `mailpoet`.
  */
-function is_connected( string $service ): bool {
+function is_list_service_connected( string $service ): bool {
 	return 'mailchimp' === $service
 		? Settings\is_connected( 'mailchimp' )
-		: (bool) mailpoet();
+		: (bool) get_mailpoet_api();
 }
 
 /**
@@ -413,18 +413,18 @@ function is_connected( string $service ): bool {
  * @return array{services: list<array<string, mixed>>, own_list: bool, can_choose: bool}
  *         Each service has slug, name, lists, list (ID of the chosen one) and error.
  */
-function state(): array {
+function get_newsletter_status(): array {
 	$services = [];
-	foreach ( SERVICES as $slug ) {
-		if ( ! is_connected( $slug ) ) {
+	foreach ( LIST_SERVICES as $slug ) {
+		if ( ! is_list_service_connected( $slug ) ) {
 			continue;
 		}
-		$lists      = lists( $slug );
+		$lists      = get_lists( $slug );
 		$services[] = [
 			'slug'  => $slug,
 			'name'  => 'mailchimp' === $slug ? 'Mailchimp' : 'MailPoet',
 			'lists' => is_wp_error( $lists ) ? [] : $lists,
-			'list'  => chosen( $slug ),
+			'list'  => get_chosen_list_id( $slug ),
 			'error' => is_wp_error( $lists ) ? $lists->get_error_message() : '',
 		];
 	}

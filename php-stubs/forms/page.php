@@ -27,7 +27,7 @@ require_once __DIR__ . '/sentences.php';
  *
  * @return array<int, array<string, mixed>>
  */
-function &stack(): array {
+function &get_open_forms(): array {
 	static $stack = [];
 	return $stack;
 }
@@ -37,7 +37,7 @@ function &stack(): array {
  *
  * @return array<string, true>
  */
-function &ids(): array {
+function &get_used_ids(): array {
 	static $ids = [];
 	return $ids;
 }
@@ -48,24 +48,24 @@ function &ids(): array {
  * @param array<string, mixed>      $block Parsed block of the form.
  * @param array<string, mixed>|null $found Form where it is known already.
  */
-function open( array $block, ?array $found = null ): void {
+function open_form( array $block, ?array $found = null ): void {
 	require_once __DIR__ . '/sources.php';
 	require_once __DIR__ . '/saved-forms.php';
-	$saved = SavedForms\next_form();
+	$saved = SavedForms\next_form_id();
 	$form  =
 		$found ??
 		( $saved
-			? SavedForms\identify( $saved, $block )
-			: Sources\identify( $block ) );
+			? SavedForms\identify_saved_form( $saved, $block )
+			: Sources\identify_form( $block ) );
 	// A form that has no ID here, as in REST responses, is shown as a link to the page.
-	$form         ??= unnamed( $block );
-	$form['host']   = Sources\host();
+	$form         ??= build_unnamed_form( $block );
+	$form['host']   = Sources\get_host_post_id();
 	$form['anchor'] =
 		'contact-form-' . preg_replace( '/[^A-Za-z0-9_-]+/', '-', $form['id'] );
-	$result         = posted();
+	$result         = posted_result();
 	$is_mine        = $result && in_array( $result['form'], [ $form['id'], '*' ], true );
 	if ( $is_mine ) {
-		is_told( true );
+		is_result_shown( true );
 	}
 	$form['since']   = $is_mine ? $result['since'] ?? null : null;
 	$form['values']  = $is_mine ? $result['values'] ?? [] : [];
@@ -75,7 +75,7 @@ function open( array $block, ?array $found = null ): void {
 		: [];
 	$form['left']    = $form['definition']['fields'];
 	$form['ids']     = [];
-	$stack           = &stack();
+	$stack           = &get_open_forms();
 	$stack[]         = $form;
 }
 
@@ -85,12 +85,12 @@ function open( array $block, ?array $found = null ): void {
  * @param array<string, mixed> $block Parsed block of the form.
  * @return array<string, mixed>
  */
-function unnamed( array $block ): array {
+function build_unnamed_form( array $block ): array {
 	return [
 		'id'         => '',
 		'post'       => (int) get_the_ID(),
 		'tester'     => 0,
-		'definition' => Definition\of( $block, '' ),
+		'definition' => Definition\get_form_definition( $block, '' ),
 	];
 }
 
@@ -99,8 +99,8 @@ function unnamed( array $block ): array {
  *
  * @return array<string, mixed>|null
  */
-function current(): ?array {
-	$stack = stack();
+function get_current_form(): ?array {
+	$stack = get_open_forms();
 	return $stack ? end( $stack ) : null;
 }
 
@@ -111,7 +111,7 @@ function current(): ?array {
  * @return array<string, mixed>|null
  */
 function take_field( array $block ): ?array {
-	$stack = &stack();
+	$stack = &get_open_forms();
 	if ( ! $stack ) {
 		return null;
 	}
@@ -136,8 +136,8 @@ function take_field( array $block ): ?array {
  *
  * @param string $wish Preferred id.
  */
-function unique_id( string $wish ): string {
-	$ids = &ids();
+function get_unique_id( string $wish ): string {
+	$ids = &get_used_ids();
 	$id  = $wish;
 	for ( $number = 2; isset( $ids[ $id ] ); $number++ ) {
 		$id = "$wish-$number";
@@ -152,8 +152,8 @@ function unique_id( string $wish ): string {
  * @param string $name Name of the field.
  * @param string $id   Id of its input.
  */
-function remember_id( string $name, string $id ): void {
-	$stack = &stack();
+function store_field_id( string $name, string $id ): void {
+	$stack = &get_open_forms();
 	$stack[ array_key_last( $stack ) ]['ids'][ $name ] = $id;
 }
 
@@ -164,8 +164,8 @@ function remember_id( string $name, string $id ): void {
  * @param string $content The block's markup with the fields in it.
  * @param string $wrapper Attributes for content that was saved without an element around.
  */
-function close( string $content, string $wrapper ): string {
-	$stack   = &stack();
+function close_form( string $content, string $wrapper ): string {
+	$stack   = &get_open_forms();
 	$form    = array_pop( $stack );
 	$opening = "<div $wrapper>";
 	if (
@@ -177,16 +177,16 @@ function close( string $content, string $wrapper ): string {
 	) {
 		[, $opening, $content] = $parts;
 	}
-	if ( ! $form || ( ! $form['definition']['fields'] && ! fallback( $form ) ) ) {
+	if ( ! $form || ( ! $form['definition']['fields'] && ! has_legacy_button( $form ) ) ) {
 		return $form ? '' : $opening . $content . '</div>';
 	}
 	require_once __DIR__ . '/thanks.php';
 	if ( is_feed() || is_in_mail() || '' === $form['id'] ) {
-		return $opening . link_to_page( $form ) . '</div>';
+		return $opening . render_link_to_page( $form ) . '</div>';
 	}
-	$thanks = Thanks\for_page( $form );
-	$note   = $form['tester'] ? note_for_tester() : '';
-	return $opening . $note . ( $thanks ?: form( $form, $content ) ) . '</div>';
+	$thanks = Thanks\render_thanks_for_page( $form );
+	$note   = $form['tester'] ? render_tester_note() : '';
+	return $opening . $note . ( $thanks ?: render_form( $form, $content ) ) . '</div>';
 }
 
 /**
@@ -207,7 +207,7 @@ function is_in_mail(): bool {
  *
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function link_to_page( array $form ): string {
+function render_link_to_page( array $form ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( get_permalink( $form['post'] ?: null ) . '#' . $form['anchor'] ),
@@ -221,7 +221,7 @@ function link_to_page( array $form ): string {
  *
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function fallback( array $form ): bool {
+function has_legacy_button( array $form ): bool {
 	return '' !== $form['definition']['attributes']['button'];
 }
 
@@ -230,7 +230,7 @@ function fallback( array $form ): bool {
  *
  * @param string $html HTML of a form, returned unchanged.
  */
-function without_needless_script( string $html ): string {
+function dequeue_unneeded_script( string $html ): string {
 	static $is_needed = false;
 	$is_needed        = $is_needed || str_contains( $html, ' data-endpoint="' );
 	if ( ! $is_needed ) {
@@ -246,7 +246,7 @@ function without_needless_script( string $html ): string {
 }
 
 /** Returns the note for users who see a form before it is published. */
-function note_for_tester(): string {
+function render_tester_note(): string {
 	return sprintf(
 		'<p class="mainstay-form__notice" role="note">%s</p>',
 		esc_html__(
@@ -262,7 +262,7 @@ function note_for_tester(): string {
  * @param array<string, mixed> $form    Form with its id, place, post and definition.
  * @param string               $content HTML of the fields.
  */
-function form( array $form, string $content ): string {
+function render_form( array $form, string $content ): string {
 	require_once __DIR__ . '/token.php';
 	$attributes = $form['definition']['attributes'];
 	$title      = trim( wp_strip_all_tags( $attributes['title'], true ) );
@@ -273,12 +273,12 @@ function form( array $form, string $content ): string {
 		'' === $title ? '' : sprintf( ' aria-label="%s"', esc_attr( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
 		$attributes['enhanced'] && Access\can_read( $form, $form['host'], true )
-			? enhancement( $form )
+			? render_script_attributes( $form )
 			: '',
-		summary( $form ),
+		render_error_summary( $form ),
 		$content,
-		has_button( $content ) ? '' : button( $attributes ),
-		hidden( $form )
+		has_button( $content ) ? '' : render_legacy_button( $attributes ),
+		render_hidden_fields( $form )
 	);
 }
 
@@ -287,16 +287,16 @@ function form( array $form, string $content ): string {
  *
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function enhancement( array $form ): string {
+function render_script_attributes( array $form ): string {
 	$texts =
 		[
-			'summary' => Sentences\heading(),
+			'summary' => Sentences\get_error_heading(),
 			'busy'    => __( 'Sending…', 'mainstay-blocks' ),
 			'failed'  => __(
 				'Your message could not be sent. Nothing is lost: please try again.',
 				'mainstay-blocks'
 			),
-		] + array_diff_key( Sentences\all(), [ 'telephone' => true ] ); // Phone numbers are validated by the server only.
+		] + array_diff_key( Sentences\get_error_messages(), [ 'telephone' => true ] ); // Phone numbers are validated by the server only.
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(
@@ -311,7 +311,7 @@ function enhancement( array $form ): string {
  *
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function summary( array $form ): string {
+function render_error_summary( array $form ): string {
 	if ( ! $form['errors'] && '' === $form['message'] ) {
 		return '';
 	}
@@ -330,7 +330,7 @@ function summary( array $form ): string {
 	}
 	return sprintf(
 		'<div class="mainstay-form__summary" role="alert" tabindex="-1"><p>%s</p>%s</div>',
-		esc_html( $form['message'] ?: Sentences\heading() ),
+		esc_html( $form['message'] ?: Sentences\get_error_heading() ),
 		$items ? "<ul>$items</ul>" : ''
 	);
 }
@@ -352,7 +352,7 @@ function has_button( string $content ): bool {
  *
  * @param array<string, mixed> $attributes Settings of the form.
  */
-function button( array $attributes ): string {
+function render_legacy_button( array $attributes ): string {
 	$given = $attributes['given'];
 	return render_block(
 		[
@@ -383,10 +383,10 @@ function button( array $attributes ): string {
  *
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function hidden( array $form ): string {
+function render_hidden_fields( array $form ): string {
 	$fields = [
 		'mainstay_form'   => $form['id'],
-		'mainstay_token'  => Token\issue(
+		'mainstay_token'  => Token\issue_token(
 			$form['id'],
 			$form['definition']['hash'],
 			$form['host'],
@@ -417,14 +417,14 @@ function hidden( array $form ): string {
  * @param array<string, mixed>|null $result Result of the submission.
  * @return array<string, mixed>|null
  */
-function posted( ?array $result = null ): ?array {
+function posted_result( ?array $result = null ): ?array {
 	static $kept = null;
 	$kept        = $result ?? $kept;
 	return $kept;
 }
 
 /** Returns whether a form on the page has shown the result; with true, stores that it has. */
-function is_told( bool $now = false ): bool {
+function is_result_shown( bool $now = false ): bool {
 	static $is_told = false;
 	return $is_told = $is_told || $now;
 }
@@ -433,9 +433,9 @@ function is_told( bool $now = false ): bool {
  * Prints the result of a form that the page no longer contains, with what was typed, so that it can
  * be copied.
  */
-function print_untold(): void {
-	$result = posted();
-	if ( ! $result || is_told() ) {
+function print_unshown_result(): void {
+	$result = posted_result();
+	if ( ! $result || is_result_shown() ) {
 		return;
 	}
 	// No form on the page has enqueued the style sheet.
@@ -466,23 +466,23 @@ function print_untold(): void {
  * Handles a form that was posted to this page: redirects to the thanks, or lets the page be rendered
  * again with the errors.
  */
-function receive(): void {
+function handle_posted_form(): void {
 	require_once __DIR__ . '/submit.php';
-	$result = Submit\from_page();
+	$result = Submit\handle_page_request();
 	if ( ! $result ) {
 		return;
 	}
 	nocache_headers();
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	if ( 'accepted' !== $result['state'] ) {
-		posted( $result );
+		posted_result( $result );
 		status_header( $result['status'] );
 		return;
 	}
 	require_once __DIR__ . '/thanks.php';
-	$target = Thanks\target( $result );
+	$target = Thanks\get_redirect_url( $result );
 	if ( '' === $target ) {
-		wp_safe_redirect( Thanks\page( $result ), 303 );
+		wp_safe_redirect( Thanks\get_thanks_url( $result ), 303 );
 	} else {
 		// phpcs:ignore WordPress.Security.SafeRedirect -- The address that the author saved in the form.
 		wp_redirect( $target, 303 );

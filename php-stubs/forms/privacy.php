@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/forms.php';
 
 /** Responses that are read at a time. */
-const PAGE = 50;
+const RESPONSES_PER_PAGE = 50;
 
 /** Responses that the daily cleanup deletes at most. */
-const DAILY = 1000;
+const MAX_DELETED_PER_DAY = 1000;
 
 /**
  * Adds the exporter or eraser of form responses to those of WordPress.
@@ -30,17 +30,17 @@ const DAILY = 1000;
  * @param string $what `export` or `erase`.
  * @return array<string, array<string, mixed>>
  */
-function add_tool( array $tools, string $what ): array {
+function add_privacy_tool( array $tools, string $what ): array {
 	$name                    = __( 'Form responses', 'mainstay-blocks' );
 	$tools['mainstay-forms'] =
 		'export' === $what
 			? [
 				'exporter_friendly_name' => $name,
-				'callback'               => __NAMESPACE__ . '\export',
+				'callback'               => __NAMESPACE__ . '\export_personal_data',
 			]
 			: [
 				'eraser_friendly_name' => $name,
-				'callback'             => __NAMESPACE__ . '\erase',
+				'callback'             => __NAMESPACE__ . '\erase_personal_data',
 			];
 	return $tools;
 }
@@ -53,7 +53,7 @@ function add_tool( array $tools, string $what ): array {
  * @return array{0: list<array<string, mixed>>, 1: int, 2: bool} Responses as Forms\read_response()
  *         returns them, the last ID that was looked at, and whether there may be more.
  */
-function find( string $email, int $after ): array {
+function find_responses_by_email( string $email, int $after ): array {
 	global $wpdb;
 	$like  = '%' . $wpdb->esc_like( $email ) . '%';
 	$json  =
@@ -64,22 +64,22 @@ function find( string $email, int $after ): array {
 			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 			WHERE p.post_type = %s AND p.ID > %d AND (m.meta_value LIKE %s OR p.post_content LIKE %s)
 			ORDER BY p.ID LIMIT %d",
-			Forms\FIELDS,
+			Forms\FIELDS_META_KEY,
 			PostTypes\RESPONSE,
 			$after,
 			$json,
 			$like,
-			PAGE
+			RESPONSES_PER_PAGE
 		)
 	);
 	$found = [];
 	foreach ( $ids as $id ) {
 		$response = Forms\read_response( get_post( $id ) );
-		if ( is_of( $response, $email ) ) {
+		if ( is_response_of_email( $response, $email ) ) {
 			$found[] = $response;
 		}
 	}
-	return [ $found, (int) end( $ids ), count( $ids ) === PAGE ];
+	return [ $found, (int) end( $ids ), count( $ids ) === RESPONSES_PER_PAGE ];
 }
 
 /**
@@ -88,7 +88,7 @@ function find( string $email, int $after ): array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @param string               $email    Email address.
  */
-function is_of( array $response, string $email ): bool {
+function is_response_of_email( array $response, string $email ): bool {
 	$values = array_merge(
 		[ $response['author']['email'] ],
 		...array_map(
@@ -111,14 +111,14 @@ function is_of( array $response, string $email ): bool {
  * @param int    $page  Page, from 1.
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
-function export( string $email, int $page = 1 ): array {
+function export_personal_data( string $email, int $page = 1 ): array {
 	$data  = [];
 	$found = [];
 	$after = 0;
 	$more  = false;
 	// Pages are counted by ID, so that new or deleted responses shift nothing.
 	for ( $number = 1; $number <= $page; $number++ ) {
-		[$found, $after, $more] = find( $email, $after );
+		[$found, $after, $more] = find_responses_by_email( $email, $after );
 		if ( ! $more ) {
 			break;
 		}
@@ -134,7 +134,7 @@ function export( string $email, int $page = 1 ): array {
 			'group_id'    => 'mainstay-forms',
 			'group_label' => __( 'Form responses', 'mainstay-blocks' ),
 			'item_id'     => "response-{$response['id']}",
-			'data'        => rows( $response ),
+			'data'        => get_export_rows( $response ),
 		];
 	}
 	return [
@@ -149,12 +149,12 @@ function export( string $email, int $page = 1 ): array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return list<array{name: string, value: string}>
  */
-function rows( array $response ): array {
+function get_export_rows( array $response ): array {
 	$rows = [];
 	foreach ( $response['fields'] as $field ) {
 		$rows[] = [
 			'name'  => $field['label'],
-			'value' => Forms\value_text( $field ),
+			'value' => Forms\format_field_value( $field ),
 		];
 	}
 	$consent = $response['consent'];
@@ -189,9 +189,9 @@ function rows( array $response ): array {
  * @param int    $page  Page, from 1. Each call starts with what is left.
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
-function erase( string $email, int $page = 1 ): array {
+function erase_personal_data( string $email, int $page = 1 ): array {
 	// Always from the start: earlier pages are deleted already.
-	[$found, , $more] = find( $email, 0 );
+	[$found, , $more] = find_responses_by_email( $email, 0 );
 	$removed          = 0;
 	$kept             = 0;
 	foreach ( $found as $response ) {
@@ -212,23 +212,23 @@ function erase( string $email, int $page = 1 ): array {
 }
 
 /** Deletes responses that are older than their form keeps them. Runs once a day. */
-function tidy(): void {
+function delete_expired_responses(): void {
 	global $wpdb;
 	$forms = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT DISTINCT meta_value FROM $wpdb->postmeta WHERE meta_key = %s",
-			Forms\FORM
+			Forms\FORM_META_KEY
 		)
 	);
-	$left  = DAILY;
+	$left  = MAX_DELETED_PER_DAY;
 	require_once __DIR__ . '/sources.php';
 	foreach ( $forms as $id ) {
-		$form = Sources\find( $id );
+		$form = Sources\find_form( $id );
 		$days = $form
 			? $form['definition']['attributes']['retention']
-			: last_retention( $id );
+			: get_last_retention_days( $id );
 		if ( $days && $left > 0 ) {
-			$left -= delete_older( $id, $days, $left );
+			$left -= delete_responses_older_than( $id, $days, $left );
 		}
 	}
 }
@@ -238,13 +238,13 @@ function tidy(): void {
  *
  * @param string $form Form ID.
  */
-function last_retention( string $form ): int {
+function get_last_retention_days( string $form ): int {
 	$last = get_posts(
 		[
 			'post_type'      => PostTypes\RESPONSE,
 			'post_status'    => 'any',
 			'posts_per_page' => 1,
-			'meta_key'       => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+			'meta_key'       => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
 		'meta_value'         => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 		]
 	);
@@ -259,14 +259,14 @@ function last_retention( string $form ): int {
  * @param int    $limit Responses at most.
  * @return int Number of deleted responses.
  */
-function delete_older( string $form, int $days, int $limit ): int {
+function delete_responses_older_than( string $form, int $days, int $limit ): int {
 	$old = get_posts(
 		[
 			'post_type'        => PostTypes\RESPONSE,
 			'post_status'      => [ 'publish', 'spam', 'trash', 'draft', 'private' ],
 			'posts_per_page'   => $limit,
 			'fields'           => 'ids',
-			'meta_key'         => Forms\FORM, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+			'meta_key'         => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
 		'meta_value'           => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 		'date_query'           => [
 			[

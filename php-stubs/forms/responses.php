@@ -23,14 +23,14 @@ require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/store.php';
 
 /** Post status by view. */
-const VIEWS = [
+const POST_STATUS_BY_VIEW = [
 	'inbox' => 'publish',
 	'spam'  => 'spam',
 	'trash' => 'trash',
 ];
 
 /** Actions on responses, with the views in which they are possible. */
-const ACTIONS = [
+const VIEWS_BY_ACTION = [
 	'read'     => [ 'inbox', 'spam', 'trash' ],
 	'unread'   => [ 'inbox', 'spam', 'trash' ],
 	'spam'     => [ 'inbox', 'trash' ],
@@ -41,24 +41,24 @@ const ACTIONS = [
 ];
 
 /** Prefix of the page ID in the name that stands for an unknown form of a page. */
-const OF_PAGE = 'page-';
+const PAGE_NAME_PREFIX = 'page-';
 
 /**
  * Transient with the number of unread responses, which every admin screen shows; kept for a minute.
  */
-const UNREAD = 'mainstay_unread_responses';
+const UNREAD_COUNT_TRANSIENT = 'mainstay_unread_responses';
 
 /** Transient with the forms that have responses, and the newest post ID that was looked at. */
-const FORMS = 'mainstay_forms_of_responses';
+const KNOWN_FORMS_TRANSIENT = 'mainstay_forms_of_responses';
 
 /**
  * Post IDs before the newest one that may belong to transactions that were not committed when it was
  * read.
  */
-const JUST_COME = 100;
+const RECENT_POST_IDS = 100;
 
 /** Default query for responses. */
-const ANY = [
+const DEFAULT_QUERY = [
 	'view'   => 'inbox',
 	'search' => '',
 	// IDs of forms.
@@ -74,7 +74,7 @@ const ANY = [
 ];
 
 /** Returns whether the current user may read and change responses. */
-function can_read(): bool {
+function can_read_responses(): bool {
 	return current_user_can( 'edit_pages' );
 }
 
@@ -83,14 +83,14 @@ function can_read(): bool {
  *
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
-function from_where( array $asked ): string {
+function build_from_where_sql( array $asked ): string {
 	global $wpdb;
-	$asked += ANY;
+	$asked += DEFAULT_QUERY;
 	$where  = [
 		$wpdb->prepare(
 			'p.post_type = %s AND p.post_status = %s',
 			PostTypes\RESPONSE,
-			VIEWS[ $asked['view'] ] ?? VIEWS['inbox']
+			POST_STATUS_BY_VIEW[ $asked['view'] ] ?? POST_STATUS_BY_VIEW['inbox']
 		),
 	];
 	if ( '' !== $asked['state'] ) {
@@ -103,7 +103,7 @@ function from_where( array $asked ): string {
 		'after'  => '>=',
 		'before' => '<=',
 	] as $name => $sign ) {
-		if ( is_day( $asked[ $name ] ) ) {
+		if ( is_calendar_day( $asked[ $name ] ) ) {
 			$where[] = $wpdb->prepare(
 				"p.post_date $sign %s", // phpcs:ignore WordPress.DB.PreparedSQL -- From the list above.
 				$asked[ $name ] . ( 'after' === $name ? ' 00:00:00' : ' 23:59:59' )
@@ -111,10 +111,10 @@ function from_where( array $asked ): string {
 		}
 	}
 	if ( $asked['form'] ) {
-		$where[] = of_forms( (array) $asked['form'] );
+		$where[] = build_forms_condition( (array) $asked['form'] );
 	}
 	if ( '' !== trim( $asked['search'] ) ) {
-		$where[] = containing( trim( $asked['search'] ) );
+		$where[] = build_search_condition( trim( $asked['search'] ) );
 	}
 	if ( $asked['failed'] ) {
 		$where[] = Queue\Table\known()['version']
@@ -133,7 +133,7 @@ function from_where( array $asked ): string {
  *
  * @param mixed $day
  */
-function is_day( $day ): bool {
+function is_calendar_day( $day ): bool {
 	return is_string( $day ) &&
 		preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $day, $parts ) &&
 		checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] );
@@ -147,13 +147,13 @@ function is_day( $day ): bool {
  *
  * @param string[] $names IDs of forms, or `page-` with a page ID.
  */
-function of_forms( array $names ): string {
+function build_forms_condition( array $names ): string {
 	global $wpdb;
 	$forms = [];
 	$pages = [];
-	foreach ( known_forms() as [$form, $page] ) {
+	foreach ( get_known_forms() as [$form, $page] ) {
 		$pages[ $page ][] = $form;
-		$forms[ form_of(
+		$forms[ get_form_name(
 			[
 				'form' => $form,
 				'page' => $page,
@@ -162,18 +162,18 @@ function of_forms( array $names ): string {
 	}
 	$any = [];
 	foreach ( $names as $name ) {
-		$is_named = ! str_starts_with( $name, OF_PAGE );
+		$is_named = ! str_starts_with( $name, PAGE_NAME_PREFIX );
 		foreach ( $forms[ $name ] ?? [] as $page ) {
 			$where = [ $wpdb->prepare( 'p.post_parent = %d', $page ) ];
 			if ( count( $pages[ $page ] ) > 1 ) {
 				// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- One in each of the two.
 				$where[] = $wpdb->prepare(
 					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s', // phpcs:ignore WordPress.DB.PreparedSQL -- Two of our own.
-					$wpdb->esc_like( Store\GUID ) . '%'
+					$wpdb->esc_like( Store\GUID_PREFIX ) . '%'
 				);
 			}
 			if ( $is_named && count( array_filter( $pages[ $page ] ) ) > 1 ) {
-				$where[] = of_form( $name );
+				$where[] = build_form_condition( $name );
 			}
 			$any[] = '(' . implode( ' AND ', $where ) . ')';
 		}
@@ -181,8 +181,8 @@ function of_forms( array $names ): string {
 		if ( $is_named && ! isset( $forms[ $name ] ) ) {
 			$any[] = sprintf(
 				'(p.ID > %d AND %s)',
-				newest_post() - JUST_COME,
-				of_form( $name )
+				get_newest_post_id() - RECENT_POST_IDS,
+				build_form_condition( $name )
 			);
 		}
 	}
@@ -194,11 +194,11 @@ function of_forms( array $names ): string {
  *
  * @param string $name Form ID.
  */
-function of_form( string $name ): string {
+function build_form_condition( string $name ): string {
 	global $wpdb;
 	return $wpdb->prepare(
 		"p.ID IN (SELECT f.post_id FROM $wpdb->postmeta f WHERE f.post_id = p.ID AND f.meta_key = %s AND f.meta_value = %s)",
-		Forms\FORM,
+		Forms\FORM_META_KEY,
 		$name
 	);
 }
@@ -207,7 +207,7 @@ function of_form( string $name ): string {
  * Returns the SQL condition for responses that contain a text: as typed, as HTML or as JSON. The
  * post content of every response has all its answers, whichever plugin stored it.
  */
-function containing( string $text ): string {
+function build_search_condition( string $text ): string {
 	global $wpdb;
 	$json   = trim( (string) wp_json_encode( $text ), '"' );
 	$places = [];
@@ -230,15 +230,15 @@ function containing( string $text ): string {
  * @param int                  $per_page Responses per page.
  * @return int[] IDs, newest first by default.
  */
-function find( array $asked, int $page = 1, int $per_page = 20 ): array {
+function query_response_ids( array $asked, int $page = 1, int $per_page = 20 ): array {
 	global $wpdb;
 	$order = 'asc' === ( $asked['order'] ?? '' ) ? 'ASC' : 'DESC';
-	// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in from_where().
+	// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in build_from_where_sql().
 	return array_map(
 		'intval',
 		$wpdb->get_col(
 			'SELECT p.ID ' .
-				from_where( $asked ) .
+				build_from_where_sql( $asked ) .
 				" ORDER BY p.post_date $order, p.ID $order" .
 				$wpdb->prepare(
 					' LIMIT %d, %d',
@@ -258,12 +258,12 @@ function find( array $asked, int $page = 1, int $per_page = 20 ): array {
  * @param int                  $size  Responses per batch.
  * @return iterable<array<string, mixed>> Responses with fields and details, oldest first.
  */
-function walk( array $asked, int $size = 200 ): iterable {
+function walk_responses( array $asked, int $size = 200 ): iterable {
 	global $wpdb;
-	$where = from_where( $asked );
+	$where = build_from_where_sql( $asked );
 	$last  = 0;
 	do {
-		// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in from_where().
+		// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in build_from_where_sql().
 		$ids = $wpdb->get_col(
 			"SELECT p.ID $where" .
 				$wpdb->prepare(
@@ -273,7 +273,7 @@ function walk( array $asked, int $size = 200 ): iterable {
 				)
 		);
 		// phpcs:enable
-		foreach ( posts( $ids ) as $post ) {
+		foreach ( get_response_posts( $ids ) as $post ) {
 			yield Forms\read_response( $post );
 		}
 		foreach ( $ids as $id ) {
@@ -291,7 +291,7 @@ function walk( array $asked, int $size = 200 ): iterable {
  * @param int[] $ids Post IDs.
  * @return list<WP_Post>
  */
-function posts( array $ids ): array {
+function get_response_posts( array $ids ): array {
 	_prime_post_caches( $ids, false, true );
 	return array_values( array_filter( array_map( 'get_post', $ids ) ) );
 }
@@ -301,9 +301,9 @@ function posts( array $ids ): array {
  *
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
-function count_of( array $asked ): int {
+function count_responses( array $asked ): int {
 	global $wpdb;
-	return (int) $wpdb->get_var( 'SELECT COUNT(*) ' . from_where( $asked ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+	return (int) $wpdb->get_var( 'SELECT COUNT(*) ' . build_from_where_sql( $asked ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 }
 
 /**
@@ -311,7 +311,7 @@ function count_of( array $asked ): int {
  *
  * @return array<string, int> By view, and `unread`.
  */
-function counts(): array {
+function count_responses_by_view(): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
@@ -322,20 +322,20 @@ function counts(): array {
 	);
 	return array_map(
 		static fn( $status ) => (int) ( $rows[ $status ]->number ?? 0 ),
-		VIEWS
+		POST_STATUS_BY_VIEW
 	) + [ 'unread' => count_unread() ];
 }
 
 /** Counts the unread responses in the inbox, and caches the number for a minute. */
 function count_unread(): int {
-	$unread = count_of( [ 'state' => 'unread' ] );
-	set_transient( UNREAD, $unread, MINUTE_IN_SECONDS );
+	$unread = count_responses( [ 'state' => 'unread' ] );
+	set_transient( UNREAD_COUNT_TRANSIENT, $unread, MINUTE_IN_SECONDS );
 	return $unread;
 }
 
 /** Returns the number of unread responses in the inbox, at most a minute old. */
-function unread(): int {
-	$known = get_transient( UNREAD );
+function get_unread_count(): int {
+	$known = get_transient( UNREAD_COUNT_TRANSIENT );
 	return false === $known ? count_unread() : (int) $known;
 }
 
@@ -344,16 +344,16 @@ function unread(): int {
  *
  * @return array<string, string> By form ID, sorted by title.
  */
-function forms(): array {
+function get_form_titles(): array {
 	$titles = [];
-	foreach ( known_forms() as [$form, $page] ) {
-		$name              = form_of(
+	foreach ( get_known_forms() as [$form, $page] ) {
+		$name              = get_form_name(
 			[
 				'form' => $form,
 				'page' => $page,
 			]
 		);
-		$titles[ $name ] ??= form_title( $name );
+		$titles[ $name ] ??= get_form_title( $name );
 	}
 	natcasesort( $titles );
 	return $titles;
@@ -366,11 +366,11 @@ function forms(): array {
  *
  * @return list<array{0: string, 1: int}> Form ID, empty where it is not known, and page ID, or 0.
  */
-function known_forms(): array {
+function get_known_forms(): array {
 	global $wpdb;
-	$known          = get_transient( FORMS );
+	$known          = get_transient( KNOWN_FORMS_TRANSIENT );
 	[$last, $pairs] = is_array( $known ) ? $known : [ 0, [] ];
-	$newest         = newest_post();
+	$newest         = get_newest_post_id();
 	if ( $newest <= $last ) {
 		return $pairs;
 	}
@@ -380,21 +380,21 @@ function known_forms(): array {
 			FROM $wpdb->posts p
 			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 			WHERE p.post_type = %s AND p.ID > %d",
-			Forms\FORM,
+			Forms\FORM_META_KEY,
 			PostTypes\RESPONSE,
-			$last - JUST_COME
+			$last - RECENT_POST_IDS
 		)
 	);
 	foreach ( $found as $row ) {
 		$pairs[] = [ $row->form, (int) $row->page ];
 	}
 	$pairs = array_values( array_unique( $pairs, SORT_REGULAR ) );
-	set_transient( FORMS, [ $newest, $pairs ], WEEK_IN_SECONDS );
+	set_transient( KNOWN_FORMS_TRANSIENT, [ $newest, $pairs ], WEEK_IN_SECONDS );
 	return $pairs;
 }
 
 /** Returns the highest post ID of the site. */
-function newest_post(): int {
+function get_newest_post_id(): int {
 	global $wpdb;
 	return (int) $wpdb->get_var( "SELECT MAX(ID) FROM $wpdb->posts" );
 }
@@ -405,9 +405,9 @@ function newest_post(): int {
  *
  * @param string $name Form ID, or `page-` with a page ID.
  */
-function form_title( string $name ): string {
+function get_form_title( string $name ): string {
 	static $known     = [];
-	$known[ $name ] ??= find_title( $name );
+	$known[ $name ] ??= find_form_title( $name );
 	return $known[ $name ];
 }
 
@@ -416,28 +416,28 @@ function form_title( string $name ): string {
  *
  * @param string $name Form ID, or `page-` with a page ID.
  */
-function find_title( string $name ): string {
-	$page = str_starts_with( $name, OF_PAGE )
-		? (int) substr( $name, strlen( OF_PAGE ) )
+function find_form_title( string $name ): string {
+	$page = str_starts_with( $name, PAGE_NAME_PREFIX )
+		? (int) substr( $name, strlen( PAGE_NAME_PREFIX ) )
 		: 0;
-	if ( str_starts_with( $name, OF_PAGE ) ) {
+	if ( str_starts_with( $name, PAGE_NAME_PREFIX ) ) {
 		return $page
-			? place_title( $page )
+			? get_place_title( $page )
 			: __( 'Form without a page', 'mainstay-blocks' );
 	}
-	$form = Sources\find( $name );
+	$form = Sources\find_form( $name );
 	$own  = trim( $form['definition']['attributes']['title'] ?? '' );
 	if ( '' !== $own ) {
 		return wp_strip_all_tags( $own, true );
 	}
 	if ( preg_match( '/-r(\d+)$/D', $name, $parts ) ) {
-		return place_title( (int) $parts[1] );
+		return get_place_title( (int) $parts[1] );
 	}
 	if ( ! preg_match( '/^(.+)-(s?)(\d+)$/D', $name, $parts ) ) {
 		return __( 'Form', 'mainstay-blocks' );
 	}
 	$place = is_numeric( $parts[1] )
-		? place_title( (int) $parts[1] )
+		? get_place_title( (int) $parts[1] )
 		: ( str_starts_with( $parts[1], 'widget-' )
 			? __( 'Widget', 'mainstay-blocks' )
 			: sprintf(
@@ -460,7 +460,7 @@ function find_title( string $name ): string {
  *
  * @param int $post Post ID.
  */
-function place_title( int $post ): string {
+function get_place_title( int $post ): string {
 	$found = get_post( $post );
 	if ( ! $found ) {
 		return sprintf(
@@ -480,8 +480,8 @@ function place_title( int $post ): string {
  *
  * @param array<string, mixed> $response With `form` and `page`.
  */
-function form_of( array $response ): string {
-	return $response['form'] ?: OF_PAGE . $response['page'];
+function get_form_name( array $response ): string {
+	return $response['form'] ?: PAGE_NAME_PREFIX . $response['page'];
 }
 
 /**
@@ -491,19 +491,19 @@ function form_of( array $response ): string {
  * @param int[]  $ids    Response IDs; other posts are skipped.
  * @return list<int> IDs on which the action succeeded.
  */
-function act( string $action, array $ids ): array {
+function run_action( string $action, array $ids ): array {
 	$done = [];
-	foreach ( posts( array_map( 'intval', $ids ) ) as $post ) {
-		$view = array_search( $post->post_status, VIEWS, true );
+	foreach ( get_response_posts( array_map( 'intval', $ids ) ) as $post ) {
+		$view = array_search( $post->post_status, POST_STATUS_BY_VIEW, true );
 		if (
 			PostTypes\RESPONSE === $post->post_type &&
-			in_array( $view, ACTIONS[ $action ], true ) &&
-			act_on( $post, $action )
+			in_array( $view, VIEWS_BY_ACTION[ $action ], true ) &&
+			run_action_on_response( $post, $action )
 		) {
 			$done[] = $post->ID;
 		}
 	}
-	delete_transient( UNREAD );
+	delete_transient( UNREAD_COUNT_TRANSIENT );
 	return $done;
 }
 
@@ -513,11 +513,11 @@ function act( string $action, array $ids ): array {
  * @param WP_Post $post   Response.
  * @param string  $action Name of the action.
  */
-function act_on( WP_Post $post, string $action ): bool {
+function run_action_on_response( WP_Post $post, string $action ): bool {
 	switch ( $action ) {
 		case 'read':
 		case 'unread':
-			Forms\mark( $post->ID, 'read' === $action );
+			Forms\set_response_read( $post->ID, 'read' === $action );
 			return true;
 		case 'delete':
 			return (bool) wp_delete_post( $post->ID, true );
@@ -529,21 +529,21 @@ function act_on( WP_Post $post, string $action ): bool {
 			);
 			// WordPress empties its trash by this time.
 			add_post_meta( $post->ID, '_wp_trash_meta_time', time() );
-			return move( $post, 'trash' );
+			return set_response_status( $post, 'trash' );
 		case 'restore':
 			$status = get_post_meta( $post->ID, '_wp_trash_meta_status', true );
 			delete_post_meta( $post->ID, '_wp_trash_meta_status' );
 			delete_post_meta( $post->ID, '_wp_trash_meta_time' );
-			return move( $post, 'spam' === $status ? 'spam' : 'publish' );
+			return set_response_status( $post, 'spam' === $status ? 'spam' : 'publish' );
 		case 'spam':
 			delete_post_meta( $post->ID, '_wp_trash_meta_status' );
 			delete_post_meta( $post->ID, '_wp_trash_meta_time' );
-			return move( $post, 'spam' );
+			return set_response_status( $post, 'spam' );
 		case 'not-spam':
-			if ( ! move( $post, 'publish' ) ) {
+			if ( ! set_response_status( $post, 'publish' ) ) {
 				return false;
 			}
-			deliver_late( $post->ID );
+			deliver_released_response( $post->ID );
 			return true;
 	}
 	return false;
@@ -556,7 +556,7 @@ function act_on( WP_Post $post, string $action ): bool {
  * @param WP_Post $post   Response.
  * @param string  $status Post status.
  */
-function move( WP_Post $post, string $status ): bool {
+function set_response_status( WP_Post $post, string $status ): bool {
 	global $wpdb;
 	$old   = $post->post_status;
 	$moved = $wpdb->update(
@@ -587,9 +587,9 @@ function move( WP_Post $post, string $status ): bool {
  *
  * @param int $id Response ID.
  */
-function deliver_late( int $id ): void {
+function deliver_released_response( int $id ): void {
 	$response = Forms\read_response( get_post( $id ) );
-	$form     = $response['form'] ? Sources\find( $response['form'] ) : null;
+	$form     = $response['form'] ? Sources\find_form( $response['form'] ) : null;
 	$sent     = array_diff(
 		array_column( Queue\of_subject( $id ), 'kind' ),
 		[
@@ -627,7 +627,7 @@ function deliver_late( int $id ): void {
  * @param int[] $ids Response IDs.
  * @return int[]
  */
-function failed( array $ids ): array {
+function filter_failed_ids( array $ids ): array {
 	global $wpdb;
 	if ( ! $ids || ! Queue\Table\known()['version'] ) {
 		return [];

@@ -32,7 +32,7 @@ function is_reference( array $block ): bool {
  * @param array<string, mixed> $block Parsed block.
  * @return array<string, mixed>
  */
-function without_leftovers( array $block ): array {
+function strip_reference_block( array $block ): array {
 	return [
 		'blockName'    => $block['blockName'],
 		'attrs'        => [ 'ref' => $block['attrs']['ref'] ],
@@ -47,15 +47,15 @@ function without_leftovers( array $block ): array {
  *
  * @return list<int>
  */
-function references( string $content ): array {
+function find_referenced_form_ids( string $content ): array {
 	$done     = [];
 	$contents = [ $content ];
-	foreach ( Sources\patterns( $content, $done ) as $pattern ) {
-		$contents[] = Sources\content( (string) $pattern );
+	foreach ( Sources\list_patterns( $content, $done ) as $pattern ) {
+		$contents[] = Sources\get_place_content( (string) $pattern );
 	}
 	$ids = [];
 	foreach ( $contents as $one ) {
-		foreach ( Sources\forms( $one ) as $block ) {
+		foreach ( Sources\find_forms_in_content( $one ) as $block ) {
 			$ids[] = $block['attrs']['ref'] ?? 0;
 		}
 	}
@@ -68,13 +68,13 @@ function references( string $content ): array {
  * @param int $id Post ID of the form.
  * @return array<string, mixed>|null
  */
-function published_block( int $id ): ?array {
+function get_published_block( int $id ): ?array {
 	$post = get_post( $id );
 	return $post &&
 		PostTypes\FORM === $post->post_type &&
 		'publish' === $post->post_status &&
 		'' === $post->post_password
-		? block_of( $post->post_content )
+		? find_form_block( $post->post_content )
 		: null;
 }
 
@@ -83,8 +83,8 @@ function published_block( int $id ): ?array {
  *
  * @return array<string, mixed>|null Parsed block.
  */
-function block_of( string $content ): ?array {
-	foreach ( Sources\forms( $content ) as $block ) {
+function find_form_block( string $content ): ?array {
+	foreach ( Sources\find_forms_in_content( $content ) as $block ) {
 		if ( ! is_reference( $block ) ) {
 			return $block;
 		}
@@ -107,37 +107,37 @@ function render( $ref ): string {
 		PostTypes\FORM !== $post->post_type ||
 		'trash' === $post->post_status
 	) {
-		return explain(
+		return render_editor_notice(
 			__(
 				'The form that belongs here has been deleted, or was never on this site. Visitors see nothing.',
 				'mainstay-blocks'
 			)
 		);
 	}
-	$block = block_of( $post->post_content );
+	$block = find_form_block( $post->post_content );
 	if ( ! $block || in_array( $ref, $open, true ) ) {
-		return explain(
+		return render_editor_notice(
 			__(
 				'The saved form that belongs here is empty, or shows itself. Visitors see nothing.',
 				'mainstay-blocks'
 			)
 		);
 	}
-	$is_published = null !== published_block( $ref );
+	$is_published = null !== get_published_block( $ref );
 	if ( ! $is_published && ! current_user_can( 'edit_post', $ref ) ) {
 		return '';
 	}
 	$open[] = $ref;
 	try {
-		next_form( $ref );
+		next_form_id( $ref );
 		$html = render_block( $block );
 	} finally {
-		next_form( 0 );
+		next_form_id( 0 );
 		array_pop( $open );
 	}
 	return $is_published || 'private' === $post->post_status
 		? $html
-		: explain(
+		: render_editor_notice(
 			__(
 				'Visitors do not see this form yet: it is not published. What you send with it comes to you only.',
 				'mainstay-blocks'
@@ -150,7 +150,7 @@ function render( $ref ): string {
  *
  * @param int|null $id Post ID of the form; 0 for none.
  */
-function next_form( ?int $id = null ): int {
+function next_form_id( ?int $id = null ): int {
 	static $next = 0;
 	$kept        = $next;
 	$next        = $id ?? 0;
@@ -164,21 +164,21 @@ function next_form( ?int $id = null ): int {
  * @param array<string, mixed> $block Parsed block.
  * @return array<string, mixed>|null
  */
-function identify( int $id, array $block ): ?array {
+function identify_saved_form( int $id, array $block ): ?array {
 	if (
-		! published_block( $id ) ||
+		! get_published_block( $id ) ||
 		( is_preview() && current_user_can( 'edit_post', get_queried_object_id() ) )
 	) {
-		return Sources\seal( $block, get_current_user_id(), $id );
+		return Sources\seal_form( $block, get_current_user_id(), $id );
 	}
-	$host  = Sources\host();
+	$host  = Sources\get_host_post_id();
 	$place = doing_filter( 'the_content' ) ? $host : 0;
-	return Sources\describe( "$place-r$id", (string) $place, $block, $host, $id );
+	return Sources\build_form( "$place-r$id", (string) $place, $block, $host, $id );
 }
 
 /** Returns a notice for users who may edit the page, and an empty string for others. */
-function explain( string $sentence ): string {
-	$host     = Sources\host();
+function render_editor_notice( string $sentence ): string {
+	$host     = Sources\get_host_post_id();
 	$can_edit = $host
 		? current_user_can( 'edit_post', $host )
 		: current_user_can( 'edit_theme_options' );

@@ -21,7 +21,7 @@ const SLUG = 'mainstay-responses';
 /** Adds the screen to the menu, with the number of unread responses. */
 function add_to_menu(): void {
 	$title  = __( 'Form Responses', 'mainstay-blocks' );
-	$unread = Responses\can_read() ? Responses\unread() : 0;
+	$unread = Responses\can_read_responses() ? Responses\get_unread_count() : 0;
 	$hook   = add_menu_page(
 		$title,
 		$unread
@@ -48,11 +48,11 @@ function add_to_menu(): void {
 		'dashicons-feedback',
 		26
 	);
-	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_responses_screen', 5 );
 }
 
 /** Enqueues the script of the screen. */
-function enqueue(): void {
+function enqueue_responses_screen(): void {
 	Screen\load_list( 'responses', '/mainstay/v1/responses/setup' );
 }
 

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
  *
  * @return array{required: string, tick: string, choose: string, email: string, url: string, date: string, telephone: string}
  */
-function all(): array {
+function get_error_messages(): array {
 	return [
 		'required'  => __( 'This field is required.', 'mainstay-blocks' ),
 		'tick'      => __( 'Please tick this box.', 'mainstay-blocks' ),
@@ -33,6 +33,6 @@ function all(): array {
 }
 
 /** Returns the heading of the error summary. */
-function heading(): string {
+function get_error_heading(): string {
 	return __( 'Please correct the following:', 'mainstay-blocks' );
 }

@@ -17,8 +17,8 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/definition.php';
 
 /** Names of the shortcodes for a form and its fields. */
-const FORM  = 'contact-form';
-const FIELD = 'contact-field';
+const FORM_SHORTCODE  = 'contact-form';
+const FIELD_SHORTCODE = 'contact-field';
 
 /**
  * Pattern of a field that is self-closing, followed by its closing tag, or not closed;
@@ -35,7 +35,7 @@ const DEFAULT_FIELDS = [
 ];
 
 /** Types of fields by their older names. */
-const TYPES = [
+const LEGACY_FIELD_TYPES = [
 	'phone'   => 'telephone',
 	'tel'     => 'telephone',
 	'website' => 'url',
@@ -50,14 +50,14 @@ const TYPES = [
 function render( $attributes, $content ): string {
 	require_once __DIR__ . '/page.php';
 	require_once __DIR__ . '/sources.php';
-	$block = block( (array) $attributes, (string) $content );
-	Page\open( $block, Sources\identify( $block, 's' ) ?? Page\unnamed( $block ) );
+	$block = build_form_block( (array) $attributes, (string) $content );
+	Page\open_form( $block, Sources\identify_form( $block, 's' ) ?? Page\build_unnamed_form( $block ) );
 	$html   = '';
 	$number = 0;
 	foreach ( $block['innerContent'] as $part ) {
 		$html .= $part ?? render_block( $block['innerBlocks'][ $number++ ] );
 	}
-	$html = Page\close( $html, 'class="wp-block-jetpack-contact-form"' );
+	$html = Page\close_form( $html, 'class="wp-block-jetpack-contact-form"' );
 	// WordPress enqueues these for blocks only.
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered(
 		Definition\FORM_BLOCK
@@ -72,18 +72,18 @@ function render( $attributes, $content ): string {
  *
  * @return list<array<string, mixed>>
  */
-function forms( string $content ): array {
-	if ( ! str_contains( $content, '[' . FORM ) ) {
+function find_shortcode_forms( string $content ): array {
+	if ( ! str_contains( $content, '[' . FORM_SHORTCODE ) ) {
 		return [];
 	}
 	preg_match_all(
-		'/' . get_shortcode_regex( [ FORM ] ) . '/s',
+		'/' . get_shortcode_regex( [ FORM_SHORTCODE ] ) . '/s',
 		$content,
 		$found,
 		PREG_SET_ORDER
 	);
 	return array_map(
-		static fn( $one ) => block(
+		static fn( $one ) => build_form_block(
 			(array) shortcode_parse_atts( $one[3] ),
 			$one[5]
 		),
@@ -99,7 +99,7 @@ function forms( string $content ): array {
  * @param string                   $content    Content between the tags.
  * @return array<string, mixed>
  */
-function block( array $attributes, string $content ): array {
+function build_form_block( array $attributes, string $content ): array {
 	$names = [
 		'to'                     => 'to',
 		'subject'                => 'subject',
@@ -113,16 +113,16 @@ function block( array $attributes, string $content ): array {
 	$given = [];
 	foreach ( $names as $old => $new ) {
 		if ( isset( $attributes[ $old ] ) ) {
-			$given[ $new ] = plain( $attributes[ $old ] );
+			$given[ $new ] = to_plain_text( $attributes[ $old ] );
 		}
 	}
 	if ( '' === ( $given['submitButtonText'] ?? '' ) ) {
 		$given['submitButtonText'] = __( 'Submit', 'mainstay-blocks' );
 	}
-	if ( false === read_boolean( $attributes['jetpackcrm'] ?? null ) ) {
+	if ( false === parse_boolean( $attributes['jetpackcrm'] ?? null ) ) {
 		$given['jetpackCRM'] = false;
 	}
-	[$blocks, $chunks] = fields( $content );
+	[$blocks, $chunks] = parse_fields( $content );
 	return [
 		'blockName'    => Definition\FORM_BLOCK,
 		'attrs'        => $given,
@@ -138,7 +138,7 @@ function block( array $attributes, string $content ): array {
  * @param string $content Content between the tags.
  * @return array{0: list<array<string, mixed>>, 1: list<string|null>}
  */
-function fields( string $content ): array {
+function parse_fields( string $content ): array {
 	$blocks = [];
 	$chunks = [];
 	$at     = 0;
@@ -149,15 +149,15 @@ function fields( string $content ): array {
 		PREG_SET_ORDER | PREG_OFFSET_CAPTURE
 	);
 	foreach ( $found as $one ) {
-		$chunks[] = between( substr( $content, $at, $one[0][1] - $at ) );
+		$chunks[] = clean_markup_between_fields( substr( $content, $at, $one[0][1] - $at ) );
 		$chunks[] = null;
-		$blocks[] = field( (array) shortcode_parse_atts( $one[1][0] ) );
+		$blocks[] = build_field_block( (array) shortcode_parse_atts( $one[1][0] ) );
 		$at       = $one[0][1] + strlen( $one[0][0] );
 	}
-	$chunks[] = between( substr( $content, $at ) );
+	$chunks[] = clean_markup_between_fields( substr( $content, $at ) );
 	if ( ! $blocks ) {
 		foreach ( DEFAULT_FIELDS as $name => $required ) {
-			$blocks[] = inner( $name, [ 'required' => $required ] );
+			$blocks[] = build_inner_block( $name, [ 'required' => $required ] );
 			$chunks[] = null;
 		}
 	}
@@ -165,7 +165,7 @@ function fields( string $content ): array {
 }
 
 /** Returns the markup between fields, without the paragraphs that WordPress made of line breaks. */
-function between( string $markup ): string {
+function clean_markup_between_fields( string $markup ): string {
 	$markup = (string) preg_replace( '/<br\s*\/?>|<\/?p>/i', ' ', $markup );
 	return '' === trim( $markup ) ? '' : wp_kses_post( $markup );
 }
@@ -176,17 +176,17 @@ function between( string $markup ): string {
  * @param array<int|string, mixed> $attributes Of the shortcode.
  * @return array<string, mixed>
  */
-function field( array $attributes ): array {
-	$type = strtolower( plain( $attributes['type'] ?? 'text' ) );
-	$type = TYPES[ $type ] ?? $type;
+function build_field_block( array $attributes ): array {
+	$type = strtolower( to_plain_text( $attributes['type'] ?? 'text' ) );
+	$type = LEGACY_FIELD_TYPES[ $type ] ?? $type;
 	$name = "jetpack/field-$type";
 	if ( ! isset( Definition\FIELD_BLOCKS[ $name ] ) ) {
 		$name = 'jetpack/field-text';
 	}
 	$given = [
-		'label'    => plain( $attributes['label'] ?? '' ),
+		'label'    => to_plain_text( $attributes['label'] ?? '' ),
 		'required' =>
-			true === read_boolean( $attributes['required'] ?? null ) ||
+			true === parse_boolean( $attributes['required'] ?? null ) ||
 			in_array(
 				'required',
 				array_filter( $attributes, 'is_int', ARRAY_FILTER_USE_KEY ),
@@ -206,7 +206,7 @@ function field( array $attributes ): array {
 		as $old => $new
 	) {
 		if ( isset( $attributes[ $old ] ) ) {
-			$given[ $new ] = plain( $attributes[ $old ] );
+			$given[ $new ] = to_plain_text( $attributes[ $old ] );
 		}
 	}
 	if ( isset( $given['consentType'] ) ) {
@@ -219,7 +219,7 @@ function field( array $attributes ): array {
 		$given['options'] = array_values(
 			array_filter(
 				array_map(
-					__NAMESPACE__ . '\plain',
+					__NAMESPACE__ . '\to_plain_text',
 					explode( ',', (string) $attributes['options'] )
 				),
 				static fn( $option ) => '' !== $option
@@ -235,7 +235,7 @@ function field( array $attributes ): array {
 	) {
 		$given['width'] = (int) $width[1];
 	}
-	return inner( $name, $given );
+	return build_inner_block( $name, $given );
 }
 
 /**
@@ -245,7 +245,7 @@ function field( array $attributes ): array {
  * @param array<string, mixed> $attributes Of the block.
  * @return array<string, mixed>
  */
-function inner( string $name, array $attributes ): array {
+function build_inner_block( string $name, array $attributes ): array {
 	return [
 		'blockName'    => $name,
 		'attrs'        => $attributes,
@@ -260,7 +260,7 @@ function inner( string $name, array $attributes ): array {
  *
  * @param mixed $value
  */
-function read_boolean( $value ): ?bool {
+function parse_boolean( $value ): ?bool {
 	$word = is_scalar( $value ) ? strtolower( trim( (string) $value ) ) : '';
 	return match ( true ) {
 		in_array( $word, [ '1', 'true', 'yes', 'on', 'required' ], true ) => true,
@@ -274,7 +274,7 @@ function read_boolean( $value ): ?bool {
  *
  * @param mixed $text
  */
-function plain( $text ): string {
+function to_plain_text( $text ): string {
 	return wp_strip_all_tags(
 		html_entity_decode( (string) $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' )
 	);

@@ -33,13 +33,13 @@ require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
  * counted separately. A form that is saved as a post has the ID of the page that shows it, `r`, and
  * its own post ID.
  */
-const FORM_ID = '/^(\d+|widget-\d+|wp_template(?:_part)?:[\w.-]+)-([sr]?)(\d+)$/D';
+const FORM_ID_PATTERN = '/^(\d+|widget-\d+|wp_template(?:_part)?:[\w.-]+)-([sr]?)(\d+)$/D';
 
 /** Pattern of the ID of a form that is sent with its own definition. */
-const SEALED_ID = '/^sealed-[0-9a-f]{12}$/D';
+const SEALED_ID_PATTERN = '/^sealed-[0-9a-f]{12}$/D';
 
 /** Seconds for which such a definition is accepted. */
-const SEAL_LIFETIME = 90 * DAY_IN_SECONDS;
+const SEAL_LIFETIME_SECONDS = 90 * DAY_IN_SECONDS;
 
 /**
  * Returns the form that is about to be rendered; null where it can have no ID.
@@ -48,32 +48,32 @@ const SEAL_LIFETIME = 90 * DAY_IN_SECONDS;
  * @param string               $kind  Empty for a block, `s` for a shortcode.
  * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function identify( array $block, string $kind = '' ): ?array {
+function identify_form( array $block, string $kind = '' ): ?array {
 	if (
 		is_preview() &&
 		current_user_can( 'edit_post', get_queried_object_id() )
 	) {
-		return seal( $block, get_current_user_id() );
+		return seal_form( $block, get_current_user_id() );
 	}
 	// Identical forms at one place are distinguished by their order on the page.
 	static $seen = [];
-	$print       = fingerprint( $block );
-	foreach ( places() as $place => $post ) {
+	$print       = get_form_fingerprint( $block );
+	foreach ( list_places() as $place => $post ) {
 		$place     = (string) $place;
-		$positions = array_keys( prints( $place, $kind ), $print, true );
+		$positions = array_keys( get_place_fingerprints( $place, $kind ), $print, true );
 		if ( $positions ) {
 			$turn                          = $seen[ "$place-$kind-$print" ] ?? 0;
 			$seen[ "$place-$kind-$print" ] = $turn + 1;
 			$position                      = $positions[ $turn % count( $positions ) ];
-			$number                        = Identity\numbers( $place, $kind )[ $position ];
-			return describe( "$place-$kind$number", $place, $block, host() );
+			$number                        = Identity\get_form_numbers( $place, $kind )[ $position ];
+			return build_form( "$place-$kind$number", $place, $block, get_host_post_id() );
 		}
 	}
-	return seal( $block );
+	return seal_form( $block );
 }
 
 /** Returns the ID of the post that a form is being rendered in, or 0. */
-function host(): int {
+function get_host_post_id(): int {
 	return doing_filter( 'the_content' )
 		? (int) get_the_ID()
 		: ( get_queried_object() instanceof \WP_Post
@@ -96,7 +96,7 @@ function host(): int {
  * @param int                  $saved ID of the post of type jetpack_form that holds it, or 0.
  * @return array{id: string, place: string, post: int|null, saved: int, tester: int, block: array<string, mixed>, definition: array{attributes: array<string, mixed>, fields: list<array<string, mixed>>, hash: string}, sealed: string}
  */
-function describe(
+function build_form(
 	string $id,
 	string $place,
 	array $block,
@@ -111,10 +111,10 @@ function describe(
 		'saved'      => $saved,
 		'tester'     => 0,
 		'block'      => $block,
-		'definition' => Definition\of( $block, scope( $place ?: $id ) ),
+		'definition' => Definition\get_form_definition( $block, get_field_name_scope( $place ?: $id ) ),
 		'sealed'     => '',
 	];
-	return Access\limited_to_approved( $form );
+	return Access\restrict_to_approved_recipients( $form );
 }
 
 /**
@@ -127,7 +127,7 @@ function describe(
  * @param int                  $saved  ID of the post of type jetpack_form that holds it, or 0.
  * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
+function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?array {
 	if ( is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) ) {
 		return null;
 	}
@@ -135,24 +135,24 @@ function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
 	$id     =
 		'sealed-' .
 		substr(
-			hash_hmac( 'sha256', fingerprint( $block ), wp_salt( 'nonce' ) ),
+			hash_hmac( 'sha256', get_form_fingerprint( $block ), wp_salt( 'nonce' ) ),
 			0,
 			12
 		);
-	$host   = host() ?: (int) get_the_ID();
+	$host   = get_host_post_id() ?: (int) get_the_ID();
 	$sealed = Keys\encrypt(
 		$id,
 		(string) wp_json_encode(
 			[
 				'post'   => $host,
-				'block'  => slim( $block ),
+				'block'  => strip_block_markup( $block ),
 				'time'   => time(),
 				'tester' => $tester,
 				'saved'  => $saved,
 			]
 		)
 	);
-	return unseal( $id, $sealed );
+	return unseal_form( $id, $sealed );
 }
 
 /**
@@ -163,17 +163,17 @@ function seal( array $block, int $tester = 0, int $saved = 0 ): ?array {
  * @param string $sealed Encrypted definition.
  * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function unseal( string $id, string $sealed ): ?array {
+function unseal_form( string $id, string $sealed ): ?array {
 	require_once dirname( __DIR__ ) . '/core/keys.php';
 	$carried = json_decode( Keys\decrypt( $id, $sealed ), true );
 	if (
 		! is_array( $carried['block'] ?? null ) ||
-		( $carried['time'] ?? 0 ) < time() - SEAL_LIFETIME
+		( $carried['time'] ?? 0 ) < time() - SEAL_LIFETIME_SECONDS
 	) {
 		return null;
 	}
 	$post           = (int) ( $carried['post'] ?? 0 );
-	$form           = describe(
+	$form           = build_form(
 		$id,
 		'',
 		$carried['block'],
@@ -182,7 +182,7 @@ function unseal( string $id, string $sealed ): ?array {
 	);
 	$form['sealed'] = $sealed;
 	$form['tester'] = (int) ( $carried['tester'] ?? 0 );
-	return $form['tester'] ? Access\limited_to_tester( $form ) : $form;
+	return $form['tester'] ? Access\restrict_to_tester( $form ) : $form;
 }
 
 /**
@@ -195,18 +195,18 @@ function unseal( string $id, string $sealed ): ?array {
  *                         known.
  * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function find( string $id, string $sealed = '', ?int $host = null ): ?array {
-	if ( preg_match( SEALED_ID, $id ) ) {
-		return unseal( $id, $sealed );
+function find_form( string $id, string $sealed = '', ?int $host = null ): ?array {
+	if ( preg_match( SEALED_ID_PATTERN, $id ) ) {
+		return unseal_form( $id, $sealed );
 	}
-	if ( ! preg_match( FORM_ID, $id, $found ) ) {
+	if ( ! preg_match( FORM_ID_PATTERN, $id, $found ) ) {
 		return null;
 	}
 	[, $place, $kind, $number] = $found;
 	if ( 'r' === $kind ) {
-		$block = SavedForms\published_block( (int) $number );
+		$block = SavedForms\get_published_block( (int) $number );
 		return $block
-			? describe(
+			? build_form(
 				$id,
 				$place,
 				$block,
@@ -217,16 +217,16 @@ function find( string $id, string $sealed = '', ?int $host = null ): ?array {
 	}
 	$position = array_search(
 		(int) $number,
-		Identity\numbers( $place, $kind ),
+		Identity\get_form_numbers( $place, $kind ),
 		true
 	);
 	$block    =
-		false === $position ? null : forms( content( $place ), $kind )[ $position ];
-	return $block ? describe( $id, $place, $block, $host ) : null;
+		false === $position ? null : find_forms_in_content( get_place_content( $place ), $kind )[ $position ];
+	return $block ? build_form( $id, $place, $block, $host ) : null;
 }
 
 /** Returns the part of a field's name that stands for the place of its form. */
-function scope( string $place ): string {
+function get_field_name_scope( string $place ): string {
 	return is_numeric( $place ) ? $place : substr( md5( $place ), 0, 6 );
 }
 
@@ -236,15 +236,15 @@ function scope( string $place ): string {
  *
  * @param array<string, mixed> $block Parsed block.
  */
-function fingerprint( array $block ): string {
-	$slim = slim( $block );
+function get_form_fingerprint( array $block ): string {
+	$slim = strip_block_markup( $block );
 	return md5(
 		(string) wp_json_encode(
 			[
 				$slim['attrs'],
 				array_map(
 					static fn( $field ) => [ $field['block'], $field['own'] ],
-					Definition\of( $block, '' )['fields']
+					Definition\get_form_definition( $block, '' )['fields']
 				),
 			]
 		)
@@ -257,7 +257,7 @@ function fingerprint( array $block ): string {
  * @param array<string, mixed> $block Parsed block.
  * @return array<string, mixed>
  */
-function slim( array $block ): array {
+function strip_block_markup( array $block ): array {
 	$attributes = $block['attrs'] ?? [];
 	if ( is_array( $attributes['metadata'] ?? null ) ) {
 		unset( $attributes['metadata']['ignoredHookedBlocks'] );
@@ -269,7 +269,7 @@ function slim( array $block ): array {
 		'blockName'   => $block['blockName'] ?? null,
 		'attrs'       => $attributes,
 		'innerBlocks' => array_map(
-			__NAMESPACE__ . '\slim',
+			__NAMESPACE__ . '\strip_block_markup',
 			$block['innerBlocks'] ?? []
 		),
 	];
@@ -281,22 +281,22 @@ function slim( array $block ): array {
  *
  * @return iterable<string, int> ID of the post that a place belongs to, or 0, by place.
  */
-function places(): iterable {
+function list_places(): iterable {
 	$done = [];
 	foreach ( PremiumContent\synced_patterns() as $pattern ) {
 		yield (string) $pattern => $pattern;
 	}
 	if ( doing_filter( 'widget_block_content' ) ) {
-		yield from places_of_widgets( $done );
+		yield from list_places_of_widgets( $done );
 	}
 	if ( doing_filter( 'the_content' ) ) {
-		yield from places_of_posts( $done );
-		yield from places_of_template( $done );
+		yield from list_places_of_posts( $done );
+		yield from list_places_of_template( $done );
 	} else {
-		yield from places_of_template( $done );
-		yield from places_of_posts( $done );
+		yield from list_places_of_template( $done );
+		yield from list_places_of_posts( $done );
 	}
-	yield from places_of_widgets( $done );
+	yield from list_places_of_widgets( $done );
 }
 
 /**
@@ -305,7 +305,7 @@ function places(): iterable {
  * @param array<string, true> $done Patterns and parts that were yielded already.
  * @return iterable<string, int>
  */
-function places_of_posts( array &$done ): iterable {
+function list_places_of_posts( array &$done ): iterable {
 	$asked = (int) get_queried_object_id();
 	$posts = array_filter(
 		array_unique(
@@ -317,7 +317,7 @@ function places_of_posts( array &$done ): iterable {
 	);
 	foreach ( $posts as $post ) {
 		yield (string) $post => $post;
-		yield from patterns( content( (string) $post ), $done );
+		yield from list_patterns( get_place_content( (string) $post ), $done );
 	}
 }
 
@@ -327,15 +327,15 @@ function places_of_posts( array &$done ): iterable {
  * @param array<string, true> $done Patterns and parts that were yielded already.
  * @return iterable<string, int>
  */
-function places_of_template( array &$done ): iterable {
+function list_places_of_template( array &$done ): iterable {
 	// The ID is theme, two slashes and slug.
 	$template =
 		explode( '//', $GLOBALS['_wp_current_template_id'] ?? '' )[1] ?? '';
 	if ( $template ) {
 		yield "wp_template:$template" => 0;
-		$content = content( "wp_template:$template" );
-		yield from patterns( $content, $done );
-		yield from parts( $content, $done );
+		$content = get_place_content( "wp_template:$template" );
+		yield from list_patterns( $content, $done );
+		yield from list_template_parts( $content, $done );
 	}
 }
 
@@ -345,10 +345,10 @@ function places_of_template( array &$done ): iterable {
  * @param array<string, true> $done Patterns and parts that were yielded already.
  * @return iterable<string, int>
  */
-function places_of_widgets( array &$done ): iterable {
-	foreach ( array_keys( widgets() ) as $number ) {
+function list_places_of_widgets( array &$done ): iterable {
+	foreach ( array_keys( get_widget_contents() ) as $number ) {
 		yield "widget-$number" => 0;
-		yield from patterns( content( "widget-$number" ), $done );
+		yield from list_patterns( get_place_content( "widget-$number" ), $done );
 	}
 }
 
@@ -358,7 +358,7 @@ function places_of_widgets( array &$done ): iterable {
  * @param array<string, true> $done Patterns that were yielded already.
  * @return iterable<string, int> Post ID by place.
  */
-function patterns( string $content, array &$done ): iterable {
+function list_patterns( string $content, array &$done ): iterable {
 	if (
 		! preg_match_all( '/<!-- wp:block (\{.*?\}) \/?-->/s', $content, $found )
 	) {
@@ -369,7 +369,7 @@ function patterns( string $content, array &$done ): iterable {
 		if ( is_int( $ref ) && $ref > 0 && empty( $done[ "block-$ref" ] ) ) {
 			$done[ "block-$ref" ] = true;
 			yield (string) $ref => $ref;
-			yield from patterns( content( (string) $ref ), $done );
+			yield from list_patterns( get_place_content( (string) $ref ), $done );
 		}
 	}
 }
@@ -380,7 +380,7 @@ function patterns( string $content, array &$done ): iterable {
  * @param array<string, true> $done Patterns and parts that were yielded already.
  * @return iterable<string, int>
  */
-function parts( string $content, array &$done ): iterable {
+function list_template_parts( string $content, array &$done ): iterable {
 	if (
 		! preg_match_all(
 			'/<!-- wp:template-part (\{.*?\}) \/?-->/s',
@@ -399,9 +399,9 @@ function parts( string $content, array &$done ): iterable {
 		) {
 			$done[ "part-$slug" ] = true;
 			yield "wp_template_part:$slug" => 0;
-			$inner = content( "wp_template_part:$slug" );
-			yield from patterns( $inner, $done );
-			yield from parts( $inner, $done );
+			$inner = get_place_content( "wp_template_part:$slug" );
+			yield from list_patterns( $inner, $done );
+			yield from list_template_parts( $inner, $done );
 		}
 	}
 }
@@ -411,7 +411,7 @@ function parts( string $content, array &$done ): iterable {
  *
  * @return array<int, string>
  */
-function widgets(): array {
+function get_widget_contents(): array {
 	$widgets = [];
 	foreach ( (array) get_option( 'widget_block', [] ) as $number => $widget ) {
 		if ( is_int( $number ) && is_string( $widget['content'] ?? null ) ) {
@@ -426,7 +426,7 @@ function widgets(): array {
  *
  * @param string $place
  */
-function content( string $place ): string {
+function get_place_content( string $place ): string {
 	if ( is_numeric( $place ) ) {
 		$post = get_post( (int) $place );
 		return $post && 'trash' !== $post->post_status
@@ -434,7 +434,7 @@ function content( string $place ): string {
 			: '';
 	}
 	if ( str_starts_with( $place, 'widget-' ) ) {
-		return widgets()[ (int) substr( $place, 7 ) ] ?? '';
+		return get_widget_contents()[ (int) substr( $place, 7 ) ] ?? '';
 	}
 	[$type, $slug] = explode( ':', $place, 2 );
 	$template      = get_block_template( get_stylesheet() . '//' . $slug, $type );
@@ -462,11 +462,11 @@ function content( string $place ): string {
  * @param string $kind  Empty for blocks, `s` for shortcodes.
  * @return list<string>
  */
-function prints( string $place, string $kind ): array {
+function get_place_fingerprints( string $place, string $kind ): array {
 	static $known    = [];
-	$content         = content( $place );
+	$content         = get_place_content( $place );
 	$key             = "$place-$kind-" . md5( $content );
-	$known[ $key ] ??= prints_of( $content, $kind );
+	$known[ $key ] ??= get_content_fingerprints( $content, $kind );
 	return $known[ $key ];
 }
 
@@ -477,8 +477,8 @@ function prints( string $place, string $kind ): array {
  * @param string $kind    Empty for blocks, `s` for shortcodes.
  * @return list<string>
  */
-function prints_of( string $content, string $kind ): array {
-	return array_map( __NAMESPACE__ . '\fingerprint', forms( $content, $kind ) );
+function get_content_fingerprints( string $content, string $kind ): array {
+	return array_map( __NAMESPACE__ . '\get_form_fingerprint', find_forms_in_content( $content, $kind ) );
 }
 
 /**
@@ -488,10 +488,10 @@ function prints_of( string $content, string $kind ): array {
  * @param string $kind    Empty for blocks, `s` for shortcodes.
  * @return list<array<string, mixed>>
  */
-function forms( string $content, string $kind = '' ): array {
+function find_forms_in_content( string $content, string $kind = '' ): array {
 	if ( 's' === $kind ) {
 		require_once __DIR__ . '/shortcode.php';
-		return \Mainstay\Forms\Shortcode\forms( $content );
+		return \Mainstay\Forms\Shortcode\find_shortcode_forms( $content );
 	}
 	if ( ! str_contains( $content, '<!-- wp:' . Definition\FORM_BLOCK . ' ' ) ) {
 		return [];

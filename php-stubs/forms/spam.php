@@ -19,13 +19,13 @@ require_once __DIR__ . '/forms.php';
 require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 
 /** Submissions of one IP address at most, by period in seconds. */
-const LIMITS = [
+const MAX_SUBMISSIONS_BY_SECONDS = [
 	MINUTE_IN_SECONDS => 10,
 	HOUR_IN_SECONDS   => 100,
 ];
 
 /** Seconds that a visitor needs at least to fill in a form. */
-const FASTEST = 2;
+const MIN_FILL_SECONDS = 2;
 
 /**
  * Counts a submission, and returns the seconds to wait where it exceeds the rate limit.
@@ -34,8 +34,8 @@ const FASTEST = 2;
  * @param array<int, int> $limits Submissions at most, by period in seconds.
  * @return int Seconds; 0 where the limit is not exceeded.
  */
-function wait( string $form, array $limits = LIMITS ): int {
-	$address = Forms\visitor_address();
+function count_and_get_retry_seconds( string $form, array $limits = MAX_SUBMISSIONS_BY_SECONDS ): int {
+	$address = Forms\get_visitor_address();
 	/**
 	 * Filters how many submissions one IP address may send.
 	 *
@@ -44,7 +44,7 @@ function wait( string $form, array $limits = LIMITS ): int {
 	 */
 	$limits = (array) apply_filters(
 		'mainstay_form_limits',
-		is_public( $address )
+		is_public_address( $address )
 			? $limits
 			: array_map( static fn( $n ) => 10 * $n, $limits ),
 		$form
@@ -57,13 +57,13 @@ function wait( string $form, array $limits = LIMITS ): int {
 		$rows[ $seconds ] = implode(
 			':',
 			[
-				visitor( $address ),
+				hash_visitor( $address ),
 				$seconds,
 				intdiv( time(), $seconds ),
 			]
 		);
 	}
-	$counts = count_up( array_values( $rows ) );
+	$counts = increment_counters( array_values( $rows ) );
 	$wait   = 0;
 	foreach ( $rows as $seconds => $token ) {
 		if ( ( $counts[ $token ] ?? 0 ) > $limits[ $seconds ] ) {
@@ -79,7 +79,7 @@ function wait( string $form, array $limits = LIMITS ): int {
  * @param string[] $tokens Names of at most 64 characters.
  * @return array<string, int> Their new values by name.
  */
-function count_up( array $tokens ): array {
+function increment_counters( array $tokens ): array {
 	global $wpdb;
 	if ( ! $tokens ) {
 		return [];
@@ -119,7 +119,7 @@ function count_up( array $tokens ): array {
  * Returns whether an IP address is public. A private one is that of a proxy, which many visitors
  * share.
  */
-function is_public( string $address ): bool {
+function is_public_address( string $address ): bool {
 	return VisitorAddress\is_public( $address );
 }
 
@@ -128,7 +128,7 @@ function is_public( string $address ): bool {
  *
  * @param string $address IP address.
  */
-function visitor( string $address ): string {
+function hash_visitor( string $address ): string {
 	return substr(
 		hash_hmac(
 			'sha256',
@@ -148,13 +148,13 @@ function visitor( string $address ): string {
  * @param int $age Age of the page in seconds.
  * @return int Seconds, or 0.
  */
-function seconds_too_fast( int $age ): int {
+function get_remaining_fill_seconds( int $age ): int {
 	/**
 	 * Filters the minimum time between opening a form's page and sending the form.
 	 *
 	 * @param int $seconds A faster submission is refused until they have passed; 0 for no minimum.
 	 */
-	$fastest = (int) apply_filters( 'mainstay_form_fastest', FASTEST );
+	$fastest = (int) apply_filters( 'mainstay_form_fastest', MIN_FILL_SECONDS );
 	return max( 0, $fastest - $age );
 }
 
@@ -165,7 +165,7 @@ function seconds_too_fast( int $age ): int {
  * @param array<string, mixed> $response Response with its fields and details.
  * @param string               $trap     Value of the honeypot.
  */
-function verdict( array $response, string $trap ): string {
+function get_spam_reason( array $response, string $trap ): string {
 	$verdict = '';
 	if ( '' !== $trap ) {
 		$verdict = 'trap';
@@ -192,9 +192,9 @@ function has_disallowed_words( array $response ): bool {
 		$author['name'],
 		$author['email'],
 		$author['url'],
-		content( $response ),
-		Forms\visitor_address(),
-		agent()
+		join_answers( $response ),
+		Forms\get_visitor_address(),
+		get_user_agent()
 	);
 }
 
@@ -203,15 +203,15 @@ function has_disallowed_words( array $response ): bool {
  *
  * @param array<string, mixed> $response Response with its fields and details.
  */
-function content( array $response ): string {
+function join_answers( array $response ): string {
 	return implode(
 		"\n",
-		array_map( '\Mainstay\Forms\value_text', $response['fields'] )
+		array_map( '\Mainstay\Forms\format_field_value', $response['fields'] )
 	);
 }
 
 /** Returns the user agent of the request, at most 254 characters. */
-function agent(): string {
+function get_user_agent(): string {
 	return substr(
 		sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ?? '' ) ),
 		0,
@@ -220,7 +220,7 @@ function agent(): string {
 }
 
 /** Returns whether Akismet is active and has a key. */
-function has_service(): bool {
+function has_spam_service(): bool {
 	return class_exists( '\Akismet' ) &&
 		is_callable( [ '\Akismet', 'http_post' ] ) &&
 		is_callable( [ '\Akismet', 'get_api_key' ] ) &&
@@ -233,19 +233,19 @@ function has_service(): bool {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array<string, mixed>
  */
-function question( array $response ): array {
+function build_spam_check_query( array $response ): array {
 	return [
 		'blog'                 => home_url(),
 		'blog_lang'            => get_locale(),
 		'blog_charset'         => get_option( 'blog_charset' ),
-		'user_ip'              => Forms\visitor_address(),
-		'user_agent'           => agent(),
+		'user_ip'              => Forms\get_visitor_address(),
+		'user_agent'           => get_user_agent(),
 		'permalink'            => $response['url'],
 		'comment_type'         => 'contact-form',
 		'comment_author'       => $response['author']['name'],
 		'comment_author_email' => $response['author']['email'],
 		'comment_author_url'   => $response['author']['url'],
-		'comment_content'      => content( $response ),
+		'comment_content'      => join_answers( $response ),
 	];
 }
 
@@ -256,9 +256,9 @@ function question( array $response ): array {
  * @param array<string, mixed> $row Item of the queue.
  * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
-function deliver( array $row ) {
+function deliver_spam_check( array $row ) {
 	$answer = [];
-	if ( has_service() ) {
+	if ( has_spam_service() ) {
 		$answer = \Akismet::http_post(
 			http_build_query( $row['payload']['question'] ?? [] ),
 			'comment-check'
@@ -268,10 +268,10 @@ function deliver( array $row ) {
 	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
 	if (
 		! in_array( $word, [ 'true', 'false' ], true ) &&
-		has_service() &&
+		has_spam_service() &&
 		! $is_last
 	) {
-		return no_answer();
+		return no_spam_verdict_error();
 	}
 	if ( 'true' === $word ) {
 		if ( $row['subject_id'] ) {
@@ -288,7 +288,7 @@ function deliver( array $row ) {
 	foreach ( $row['payload']['deliveries'] ?? [] as $number => $delivery ) {
 		Queue\add(
 			(string) $delivery[0],
-			token( $row['token'], $number ),
+			get_delivery_token( $row['token'], $number ),
 			$row['subject_id'],
 			(array) $delivery[1]
 		);
@@ -303,8 +303,8 @@ function deliver( array $row ) {
  * @param int  $id      Response ID.
  * @param bool $is_spam Whether the owner marked it as spam.
  */
-function report( int $id, bool $is_spam ): void {
-	$post = has_service() ? get_post( $id ) : null;
+function queue_spam_report( int $id, bool $is_spam ): void {
+	$post = has_spam_service() ? get_post( $id ) : null;
 	if ( ! $post ) {
 		return;
 	}
@@ -320,7 +320,7 @@ function report( int $id, bool $is_spam ): void {
 		$id,
 		[
 			'path'     => $is_spam ? 'submit-spam' : 'submit-ham',
-			'question' => $about + question( $response ),
+			'question' => $about + build_spam_check_query( $response ),
 		]
 	);
 	Queue\run_after_answer( $id );
@@ -333,8 +333,8 @@ function report( int $id, bool $is_spam ): void {
  * @param array<string, mixed> $row Item of the queue.
  * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
-function deliver_report( array $row ) {
-	$answer  = has_service()
+function deliver_spam_report( array $row ) {
+	$answer  = has_spam_service()
 		? \Akismet::http_post(
 			http_build_query( $row['payload']['question'] ?? [] ),
 			(string) ( $row['payload']['path'] ?? '' )
@@ -343,11 +343,11 @@ function deliver_report( array $row ) {
 	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
 	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
-		: no_answer();
+		: no_spam_verdict_error();
 }
 
 /** Returns the error that Akismet did not answer (`mainstay_no_verdict`). */
-function no_answer(): WP_Error {
+function no_spam_verdict_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_verdict',
 		__( 'The spam service did not answer.', 'mainstay-blocks' )
@@ -360,6 +360,6 @@ function no_answer(): WP_Error {
  * @param string $submission Token of the submission.
  * @param int    $number     Index of the delivery.
  */
-function token( string $submission, int $number ): string {
+function get_delivery_token( string $submission, int $number ): string {
 	return substr( $submission, 0, 56 ) . ( $number ? "-$number" : '' );
 }

@@ -24,10 +24,10 @@ require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/spam.php';
 
 /** Prefix of the guid of every response that this plugin stored. */
-const GUID = 'urn:mainstay:';
+const GUID_PREFIX = 'urn:mainstay:';
 
 /** Attempts after a lost connection or a lock; the token makes them idempotent. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Stores a response, or finds the one that the same submission stored before.
@@ -40,9 +40,9 @@ const TRIES = 4;
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|WP_Error `mainstay_not_stored` (503) where nothing is stored.
  */
-function store( string $token, array $response, array $deliveries, bool $save ) {
+function store_response( string $token, array $response, array $deliveries, bool $save ) {
 	global $wpdb;
-	$error = unavailable();
+	$error = response_not_stored_error();
 	if ( ! Queue\Table\ensure_table() ) {
 		return $error;
 	}
@@ -50,11 +50,11 @@ function store( string $token, array $response, array $deliveries, bool $save ) 
 	Queue\schedule();
 	// Failed queries contain personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
-	for ( $try = 0; $try < TRIES; $try++ ) {
+	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {
 		if ( $try ) {
 			usleep( random_int( 20000, 60000 ) * $try );
 		}
-		$result = attempt( $token, $response, $deliveries, $save );
+		$result = try_transaction( $token, $response, $deliveries, $save );
 		if ( $result ) {
 			break;
 		}
@@ -83,7 +83,7 @@ function store( string $token, array $response, array $deliveries, bool $save ) 
 }
 
 /** Returns the error that a response could not be stored (`mainstay_not_stored`, 503). */
-function unavailable(): WP_Error {
+function response_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
 		__(
@@ -105,7 +105,7 @@ function unavailable(): WP_Error {
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null
  */
-function attempt(
+function try_transaction(
 	string $token,
 	array $response,
 	array $deliveries,
@@ -116,17 +116,17 @@ function attempt(
 		return null;
 	}
 	try {
-		$result = write( $token, $response, $deliveries, $save );
+		$result = write_rows( $token, $response, $deliveries, $save );
 	} catch ( \Throwable $thrown ) {
 		$result = null;
 	}
 	if ( ! $result || ! $result['is_new'] ) {
 		$wpdb->query( 'ROLLBACK' );
-		return $result ? existing( $token ) : null;
+		return $result ? find_stored_response( $token ) : null;
 	}
 	// Read back, because the connection may have broken during COMMIT.
 	$wpdb->query( 'COMMIT' );
-	$kept = existing( $token );
+	$kept = find_stored_response( $token );
 	return $kept && $kept['id'] === $result['id']
 		? [
 			'id'     => $kept['id'],
@@ -141,7 +141,7 @@ function attempt(
  * @param string $token Idempotency key of the submission.
  * @return array{id: int, is_new: false}|null
  */
-function existing( string $token ): ?array {
+function find_stored_response( string $token ): ?array {
 	global $wpdb;
 	$id = $wpdb->get_var(
 		$wpdb->prepare(
@@ -166,7 +166,7 @@ function existing( string $token ): ?array {
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null Null where a statement failed.
  */
-function write(
+function write_rows(
 	string $token,
 	array $response,
 	array $deliveries,
@@ -196,7 +196,7 @@ function write(
 	$row = (int) $wpdb->insert_id;
 	$id  = 0;
 	if ( $save ) {
-		$id = write_post( $row, $token, $response );
+		$id = write_response_post( $row, $token, $response );
 		if (
 			! $id ||
 			1 !==
@@ -219,7 +219,7 @@ function write(
 				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
 				$table,
 				$kind,
-				Spam\token( $token, $number ),
+				Spam\get_delivery_token( $token, $number ),
 				$id,
 				wp_json_encode( $payload ),
 				'' === $reason ? 'waiting' : 'failed',
@@ -248,7 +248,7 @@ function write(
  * @param array<string, mixed> $response Response with its fields, details and `status`.
  * @return int Post ID; 0 where it failed.
  */
-function write_post( int $row, string $token, array $response ): int {
+function write_response_post( int $row, string $token, array $response ): int {
 	global $wpdb;
 	$table   = Queue\Table\table();
 	$local   = (string) current_time( 'mysql' );
@@ -257,8 +257,8 @@ function write_post( int $row, string $token, array $response ): int {
 		'post_author'           => 0,
 		'post_date'             => $local,
 		'post_date_gmt'         => $utc,
-		'post_content'          => storable( readable( $response ) ),
-		'post_title'            => storable( title( $response, $local ) ),
+		'post_content'          => to_storable_text( get_post_content_text( $response ) ),
+		'post_title'            => to_storable_text( get_post_title_text( $response, $local ) ),
 		'post_excerpt'          => '',
 		'post_status'           => $response['status'],
 		// `open` stands for unread, as in existing responses.
@@ -272,7 +272,7 @@ function write_post( int $row, string $token, array $response ): int {
 		'post_modified_gmt'     => $utc,
 		'post_content_filtered' => '',
 		'post_parent'           => $response['saved_form'] ?: $response['page'],
-		'guid'                  => GUID . substr( $token, 0, 32 ),
+		'guid'                  => GUID_PREFIX . substr( $token, 0, 32 ),
 		'menu_order'            => 0,
 		'post_type'             => PostTypes\RESPONSE,
 		'post_mime_type'        => '',
@@ -301,11 +301,11 @@ function write_post( int $row, string $token, array $response ): int {
 	if ( 1 !== $written || ! $id ) {
 		return 0;
 	}
-	$facts = array_intersect_key( $response, Forms\NO_FACTS );
+	$facts = array_intersect_key( $response, Forms\DEFAULT_RESPONSE_DETAILS );
 	$meta  = [
-		Forms\FIELDS => wp_json_encode( $response['fields'] ),
-		Forms\FACTS  => wp_json_encode( array_filter( $facts ) ),
-		Forms\FORM   => $response['form'],
+		Forms\FIELDS_META_KEY  => wp_json_encode( $response['fields'] ),
+		Forms\DETAILS_META_KEY => wp_json_encode( array_filter( $facts ) ),
+		Forms\FORM_META_KEY    => $response['form'],
 	];
 	if ( $response['saved_form'] ) {
 		$meta['_feedback_source_post_id'] = $response['page'];
@@ -337,10 +337,10 @@ function write_post( int $row, string $token, array $response ): int {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array<string, mixed>
  */
-function without_answers( array $response ): array {
+function remove_answers( array $response ): array {
 	return [
 		'fields'    => [],
-		'author'    => Forms\NO_FACTS['author'],
+		'author'    => Forms\DEFAULT_RESPONSE_DETAILS['author'],
 		'consent'   => null,
 		'ip'        => '',
 		'is_record' => true,
@@ -353,7 +353,7 @@ function without_answers( array $response ): array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @param string               $time     Local time.
  */
-function title( array $response, string $time ): string {
+function get_post_title_text( array $response, string $time ): string {
 	$who =
 		$response['author']['name'] ?:
 		( $response['author']['email'] ?:
@@ -370,12 +370,12 @@ function title( array $response, string $time ): string {
  *
  * @param array<string, mixed> $response Response with its fields and details.
  */
-function readable( array $response ): string {
+function get_post_content_text( array $response ): string {
 	return implode(
 		"\n\n",
 		array_map(
 			static fn( $field ) => esc_html(
-				$field['label'] . ': ' . Forms\value_text( $field )
+				$field['label'] . ': ' . Forms\format_field_value( $field )
 			),
 			$response['fields']
 		)
@@ -383,7 +383,7 @@ function readable( array $response ): string {
 }
 
 /** Returns text that the database can store: without utf8mb4, emoji become entities. */
-function storable( string $text ): string {
+function to_storable_text( string $text ): string {
 	global $wpdb;
 	return 'utf8mb4' === $wpdb->charset ? $text : wp_encode_emoji( $text );
 }

@@ -36,7 +36,7 @@ require_once __DIR__ . '/spam.php';
 require_once __DIR__ . '/store.php';
 
 /** Bytes of all answers together; larger submissions are refused. */
-const BYTES = 256 * KB_IN_BYTES;
+const MAX_SUBMISSION_BYTES = 256 * KB_IN_BYTES;
 
 /**
  * Returns the result of a form that was sent without JavaScript, or null where the request has no
@@ -44,15 +44,15 @@ const BYTES = 256 * KB_IN_BYTES;
  *
  * @return array<string, mixed>|null
  */
-function from_page(): ?array {
+function handle_page_request(): ?array {
 	// phpcs:disable WordPress.Security.NonceVerification -- Visitors have none: a cached page would freeze it. The form's own token is checked.
 	if ( isset( $_POST['mainstay_form'] ) ) {
-		return handle( wp_unslash( $_POST ) );
+		return handle_submission( wp_unslash( $_POST ) );
 	}
 	$size  = absint( $_SERVER['CONTENT_LENGTH'] ?? 0 );
 	$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 	return ! $_POST && $limit && $size > $limit
-		? [ 'form' => '*' ] + too_long()
+		? [ 'form' => '*' ] + too_long_result()
 		: null;
 	// phpcs:enable
 }
@@ -64,19 +64,19 @@ function from_page(): ?array {
  * @return array{state: string, form: string, status: int, wait?: int, message?: string, ...}
  *         Result, with the form as `found`.
  */
-function handle( array $sent ): array {
+function handle_submission( array $sent ): array {
 	// The submission is completed even if the visitor closes the window.
 	ignore_user_abort( true );
 	$word  = static fn( $name ) => is_string( $sent[ "mainstay_$name" ] ?? null )
 		? $sent[ "mainstay_$name" ]
 		: '';
-	$token = Token\read( $word( 'form' ), $word( 'token' ) );
+	$token = Token\read_token( $word( 'form' ), $word( 'token' ) );
 	$host  = $token['host'] ?? null;
-	$form  = Sources\find( $word( 'form' ), $word( 'sealed' ), $host );
+	$form  = Sources\find_form( $word( 'form' ), $word( 'sealed' ), $host );
 	if ( ! $form || ! Access\can_read( $form, $host ) ) {
-		return gone( $word( 'form' ), $sent );
+		return form_gone_result( $word( 'form' ), $sent );
 	}
-	$result = accept( $form, $sent, $word, $token );
+	$result = check_submission( $form, $sent, $word, $token );
 	return $result + [
 		'form'  => $form['id'],
 		'found' => $form,
@@ -92,14 +92,14 @@ function handle( array $sent ): array {
  * @param array<string, mixed> $sent Fields of the request.
  * @return array{form: string, state: string, status: int, typed: list<string>, is_for_page: bool, message: string}
  */
-function gone( string $form, array $sent ): array {
+function form_gone_result( string $form, array $sent ): array {
 	$typed   = [];
 	$answers = is_array( $sent['mainstay'] ?? null ) ? $sent['mainstay'] : [];
 	array_walk_recursive(
 		$answers,
 		static function ( $value ) use ( &$typed ) {
 			if ( is_string( $value ) && '' !== trim( $value ) ) {
-				$typed[] = Validate\text( $value );
+				$typed[] = Validate\sanitize_multiline_text( $value );
 			}
 		}
 	);
@@ -109,7 +109,7 @@ function gone( string $form, array $sent ): array {
 		'status'      => 410,
 		'typed'       => array_slice( $typed, 0, 100 ),
 		// Only the page knows whether the visitor may read a sealed form, and can seal it again.
-		'is_for_page' => (bool) preg_match( Sources\SEALED_ID, $form ),
+		'is_for_page' => (bool) preg_match( Sources\SEALED_ID_PATTERN, $form ),
 		'message'     => __(
 			'This form is not there any more, so your message was not sent. Copy what you typed, reload the page and try again.',
 			'mainstay-blocks'
@@ -122,7 +122,7 @@ function gone( string $form, array $sent ): array {
  *
  * @return array{state: string, status: 413, message: string}
  */
-function too_long(): array {
+function too_long_result(): array {
 	return [
 		'state'   => 'refused',
 		'status'  => 413,
@@ -143,14 +143,14 @@ function too_long(): array {
  * @param array{age: int, since: int, hash: string, host: int|null}|null $token Content of the token; null where it is not valid.
  * @return array{state: string, status: int, ...} Result.
  */
-function accept(
+function check_submission(
 	array $form,
 	array $sent,
 	callable $word,
 	?array $token
 ): array {
 	$answers = is_array( $sent['mainstay'] ?? null ) ? $sent['mainstay'] : [];
-	$checked = Validate\check(
+	$checked = Validate\validate_answers(
 		$form['definition'],
 		$answers,
 		! $token || $token['hash'] === $form['definition']['hash']
@@ -163,16 +163,16 @@ function accept(
 				$answers,
 				JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE
 			)
-		) > BYTES
+		) > MAX_SUBMISSION_BYTES
 	) {
-		return too_long() + $values;
+		return too_long_result() + $values;
 	}
 	if ( ! $token ) {
-		return renewal( $form ) + $values;
+		return renew_token_result( $form ) + $values;
 	}
 	// A renewed token keeps the time at which the page was rendered.
 	$again = [
-		'token' => Token\issue(
+		'token' => Token\issue_token(
 			$form['id'],
 			$form['definition']['hash'],
 			(int) $token['host'],
@@ -188,7 +188,7 @@ function accept(
 			$values +
 			$again;
 	}
-	$early = Spam\seconds_too_fast( $token['age'] );
+	$early = Spam\get_remaining_fill_seconds( $token['age'] );
 	if ( $early && '' === $word( 'more' ) ) {
 		return [
 			'state'   => 'refused',
@@ -203,12 +203,12 @@ function accept(
 			$again;
 	}
 	if ( ! Queue\Table\ensure_table() ) {
-		return refused( Store\unavailable() ) + $values;
+		return refused_result( Store\response_not_stored_error() ) + $values;
 	}
-	$wait = Spam\wait( $form['id'] );
+	$wait = Spam\count_and_get_retry_seconds( $form['id'] );
 	return $wait
-		? too_many( $wait ) + $values
-		: store( $form, $checked, $sent, $word ) + $values;
+		? too_many_result( $wait ) + $values
+		: store_submission( $form, $checked, $sent, $word ) + $values;
 }
 
 /**
@@ -218,7 +218,7 @@ function accept(
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  * @return array{state: string, status: int, ...}
  */
-function renewal( array $form ): array {
+function renew_token_result( array $form ): array {
 	$answer = [
 		'state'   => 'refused',
 		'status'  => 422,
@@ -232,8 +232,8 @@ function renewal( array $form ): array {
 		is_post_publicly_viewable( (int) $form['place'] ) &&
 		Access\can_read( $form, (int) $form['place'], true )
 		? $answer + [
-			'wait'  => max( 1, Spam\seconds_too_fast( 0 ) ),
-			'token' => Token\issue(
+			'wait'  => max( 1, Spam\get_remaining_fill_seconds( 0 ) ),
+			'token' => Token\issue_token(
 				$form['id'],
 				$form['definition']['hash'],
 				(int) $form['place']
@@ -248,7 +248,7 @@ function renewal( array $form ): array {
  * @param int $wait Seconds.
  * @return array{state: string, status: int, wait: int, message: string}
  */
-function too_many( int $wait ): array {
+function too_many_result( int $wait ): array {
 	return [
 		'state'   => 'refused',
 		'status'  => 429,
@@ -270,40 +270,40 @@ function too_many( int $wait ): array {
  *                                          `mainstay_`.
  * @return array{state: string, status: int, ...} Result.
  */
-function store(
+function store_submission(
 	array $form,
 	array $checked,
 	array $sent,
 	callable $word
 ): array {
 	$answers            = is_array( $sent['mainstay'] ?? null ) ? $sent['mainstay'] : [];
-	$response           = response( $form, $checked['fields'] );
-	$response['spam']   = Spam\verdict( $response, $word( 'more' ) );
+	$response           = build_response( $form, $checked['fields'] );
+	$response['spam']   = Spam\get_spam_reason( $response, $word( 'more' ) );
 	$response['status'] = '' === $response['spam'] ? 'publish' : 'spam';
-	$name               = name( $form['id'], $word( 'token' ), $word( 'key' ), $answers );
+	$name               = get_submission_token( $form['id'], $word( 'token' ), $word( 'key' ), $answers );
 	$is_kept            = $form['definition']['attributes']['save'];
 	$is_over            =
 		'publish' === $response['status'] &&
-		! Store\existing( $name ) &&
-		Limits\is_over( $form, $response['recipients'] );
+		! Store\find_stored_response( $name ) &&
+		Limits\exceeds_mail_limit( $form, $response['recipients'] );
 	if ( $is_over ) {
-		Limits\tell_owner( $form['id'] );
+		Limits\queue_owner_notice( $form['id'] );
 	}
 	if ( $is_over && ! $is_kept ) {
-		return too_many( HOUR_IN_SECONDS - ( time() % HOUR_IN_SECONDS ) );
+		return too_many_result( HOUR_IN_SECONDS - ( time() % HOUR_IN_SECONDS ) );
 	}
 	$deliveries = $is_over
-		? [ [ 'form-mail', mail_of( $response ), Limits\reason() ] ]
-		: deliveries( $form, $response );
-	$stored     = Store\store(
+		? [ [ 'form-mail', build_mail_payload( $response ), Limits\get_not_sent_reason() ] ]
+		: build_deliveries( $form, $response );
+	$stored     = Store\store_response(
 		$name,
-		$is_kept ? $response : Store\without_answers( $response ),
+		$is_kept ? $response : Store\remove_answers( $response ),
 		$deliveries,
 		// A delivery needs a stored response, also where its answers are not kept.
 		$is_kept || $deliveries
 	);
 	if ( is_wp_error( $stored ) ) {
-		return refused( $stored );
+		return refused_result( $stored );
 	}
 	return [
 		'state'    => 'accepted',
@@ -313,8 +313,8 @@ function store(
 		'mail'     => $is_over
 			? 'kept'
 			: ( $is_kept
-				? send_for( $stored )
-				: ( sent_at_once( $name, $deliveries )
+				? send_stored_deliveries( $stored )
+				: ( send_unstored_deliveries( $name, $deliveries )
 					? 'sent'
 					: 'late' ) ),
 	];
@@ -327,14 +327,14 @@ function store(
  * @param array{id: int, is_new: bool} $stored Stored response.
  * @return string `sent`, `late` or `waiting`.
  */
-function send_for( array $stored ): string {
+function send_stored_deliveries( array $stored ): string {
 	if ( $stored['is_new'] ) {
 		// The spam check queues the mail.
 		Queue\run_before_answer( 'form-check', $stored['id'] );
 		Queue\run_before_answer( 'form-mail', $stored['id'] );
 		Queue\run_after_answer( $stored['id'] );
 	}
-	return mail_state( $stored['id'] );
+	return get_mail_state( $stored['id'] );
 }
 
 /**
@@ -344,7 +344,7 @@ function send_for( array $stored ): string {
  * @return string `sent`, also where none is to be sent; `late` where it failed or is delayed; or
  *         `waiting`.
  */
-function mail_state( int $id ): string {
+function get_mail_state( int $id ): string {
 	$state = 'sent';
 	foreach ( Queue\of_subject( $id ) as $row ) {
 		if (
@@ -369,7 +369,7 @@ function mail_state( int $id ): string {
  *
  * @return array{state: string, status: int, message: string}
  */
-function refused( \WP_Error $error ): array {
+function refused_result( \WP_Error $error ): array {
 	return [
 		'state'   => 'refused',
 		'status'  => $error->get_error_data()['status'] ?? 503,
@@ -387,7 +387,7 @@ function refused( \WP_Error $error ): array {
  * @param string                  $key     Random key of the browser.
  * @param array<array-key, mixed> $answers Values by name.
  */
-function name(
+function get_submission_token(
 	string $form,
 	string $token,
 	string $key,
@@ -410,10 +410,10 @@ function name(
  * @param list<array<string, mixed>> $fields Validated fields.
  * @return array<string, mixed>
  */
-function response( array $form, array $fields ): array {
+function build_response( array $form, array $fields ): array {
 	$attributes   = $form['definition']['attributes'];
-	[$page, $url] = page( $form );
-	$subject      = Definition\subject( $attributes['subject'], $page );
+	[$page, $url] = get_source_page( $form );
+	$subject      = Definition\get_mail_subject( $attributes['subject'], $page );
 	$first        = static function ( $type ) use ( $fields ) {
 		foreach ( $fields as $field ) {
 			if ( $type === $field['type'] && '' !== $field['value'] ) {
@@ -440,14 +440,14 @@ function response( array $form, array $fields ): array {
 	return [
 		'fields'     => $fields,
 		'form'       => $form['id'],
-		'title'      => Definition\one_line( $attributes['title'] ),
+		'title'      => Definition\to_single_line( $attributes['title'] ),
 		'page'       => $page,
 		'url'        => $url,
 		'subject'    => $form['tester']
 			? /* translators: %s: subject of an email. */
 			sprintf( __( '[Test] %s', 'mainstay-blocks' ), $subject )
 			: $subject,
-		'recipients' => Definition\recipients(
+		'recipients' => Definition\get_recipients(
 			$attributes['to'],
 			(int) ( $form['post'] ?? $page )
 		),
@@ -459,8 +459,8 @@ function response( array $form, array $fields ): array {
 		'consent'    => $consent,
 		'time'       => $time,
 		'spam'       => '',
-		'ip'         => Forms\stores_address( $form['id'] )
-			? Forms\visitor_address()
+		'ip'         => Forms\stores_ip_address( $form['id'] )
+			? Forms\get_visitor_address()
 			: '',
 		'retention'  => $attributes['retention'],
 		'saved_form' => $form['saved'],
@@ -476,7 +476,7 @@ function response( array $form, array $fields ): array {
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  * @return array{0: int, 1: string} Post ID, or 0, and address.
  */
-function page( array $form ): array {
+function get_source_page( array $form ): array {
 	if ( $form['post'] ) {
 		return [ $form['post'], (string) get_permalink( $form['post'] ) ];
 	}
@@ -492,7 +492,7 @@ function page( array $form ): array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array<string, mixed>
  */
-function mail_of( array $response ): array {
+function build_mail_payload( array $response ): array {
 	return [
 		'to'      => $response['recipients'],
 		'subject' => $response['subject'],
@@ -506,11 +506,11 @@ function mail_of( array $response ): array {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array<int, array<int, mixed>> Pairs of queue kind and payload.
  */
-function deliveries( array $form, array $response ): array {
+function build_deliveries( array $form, array $response ): array {
 	if ( 'publish' !== $response['status'] ) {
 		return [];
 	}
-	$mail = mail_of( $response );
+	$mail = build_mail_payload( $response );
 	if ( ! $form['definition']['attributes']['save'] ) {
 		$mail['response'] = $response;
 	}
@@ -531,12 +531,12 @@ function deliveries( array $form, array $response ): array {
 		$form,
 		$response
 	);
-	return Spam\has_service()
+	return Spam\has_spam_service()
 		? [
 			[
 				'form-check',
 				[
-					'question'   => Spam\question( $response ),
+					'question'   => Spam\build_spam_check_query( $response ),
 					'deliveries' => array_values( $deliveries ),
 				],
 			],
@@ -551,11 +551,11 @@ function deliveries( array $form, array $response ): array {
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @return bool Whether all of them were sent.
  */
-function sent_at_once( string $token, array $deliveries ): bool {
+function send_unstored_deliveries( string $token, array $deliveries ): bool {
 	$is_sent = true;
 	foreach ( array_values( $deliveries ) as $number => [$kind] ) {
 		$is_sent =
-			Queue\Worker\run_named( $kind, Spam\token( $token, $number ) ) && $is_sent;
+			Queue\Worker\run_named( $kind, Spam\get_delivery_token( $token, $number ) ) && $is_sent;
 	}
 	return $is_sent;
 }

@@ -18,13 +18,13 @@ require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/validate.php';
 
 /** Seconds for which the address of the thanks can be opened again. */
-const VALID = 30 * MINUTE_IN_SECONDS;
+const LINK_LIFETIME_SECONDS = 30 * MINUTE_IN_SECONDS;
 
 /** Query argument of a page after a form was sent without JavaScript. */
-const KEY = 'mainstay-sent';
+const SENT_QUERY_ARG = 'mainstay-sent';
 
 /** State of the mail by its letter in that argument. */
-const MAIL = [
+const MAIL_STATE_BY_LETTER = [
 	'n' => 'sent',
 	'l' => 'late',
 	'w' => 'waiting',
@@ -32,7 +32,7 @@ const MAIL = [
 ];
 
 /** HTML that the author's message may contain. */
-const FORMATS = [
+const ALLOWED_HTML = [
 	'a'      => [
 		'href'   => true,
 		'target' => true,
@@ -55,7 +55,7 @@ const FORMATS = [
  *
  * @param array<string, mixed> $result Accepted result.
  */
-function target( array $result ): string {
+function get_redirect_url( array $result ): string {
 	$attributes = $result['found']['definition']['attributes'];
 	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
 }
@@ -65,13 +65,13 @@ function target( array $result ): string {
  *
  * @param array<string, mixed> $result Accepted result.
  */
-function page( array $result ): string {
-	$expires = base_convert( (string) ( time() + VALID ), 10, 36 );
+function get_thanks_url( array $result ): string {
+	$expires = base_convert( (string) ( time() + LINK_LIFETIME_SECONDS ), 10, 36 );
 	$body    = implode(
 		'.',
 		[
 			$result['id'],
-			array_search( $result['mail'], MAIL, true ),
+			array_search( $result['mail'], MAIL_STATE_BY_LETTER, true ),
 			$expires,
 		]
 	);
@@ -80,8 +80,8 @@ function page( array $result ): string {
 		'contact-form-' .
 		preg_replace( '/[^A-Za-z0-9_-]+/', '-', $result['form'] );
 	return add_query_arg(
-		KEY,
-		$body . '.' . sign( $result['form'], $body ),
+		SENT_QUERY_ARG,
+		$body . '.' . sign_thanks_key( $result['form'], $body ),
 		$address
 	) . "#$anchor";
 }
@@ -92,7 +92,7 @@ function page( array $result ): string {
  * @param string $form Form ID.
  * @param string $body Response ID, state of the mail and time of expiry.
  */
-function sign( string $form, string $body ): string {
+function sign_thanks_key( string $form, string $body ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay thanks|$form|$body", wp_salt( 'nonce' ) ),
 		0,
@@ -105,9 +105,9 @@ function sign( string $form, string $body ): string {
  *
  * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function for_page( array $form ): string {
+function render_thanks_for_page( array $form ): string {
 	// phpcs:ignore WordPress.Security -- A signed key, compared below.
-	$key = $_GET[ KEY ] ?? '';
+	$key = $_GET[ SENT_QUERY_ARG ] ?? '';
 	if (
 		! is_string( $key ) ||
 		! preg_match(
@@ -121,19 +121,19 @@ function for_page( array $form ): string {
 	[, $id, $state, $expires, $signature] = $parts;
 	$body                                 = substr( $key, 0, -33 );
 	if (
-		! hash_equals( sign( $form['id'], $body ), $signature ) ||
+		! hash_equals( sign_thanks_key( $form['id'], $body ), $signature ) ||
 		(int) base_convert( $expires, 36, 10 ) < time()
 	) {
 		return '';
 	}
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	$post = $id ? get_post( (int) $id ) : null;
-	return html(
+	return render_thanks(
 		$form,
 		$post && PostTypes\RESPONSE === $post->post_type
 			? Forms\read_response( $post )['fields']
 			: [],
-		MAIL[ $state ]
+		MAIL_STATE_BY_LETTER[ $state ]
 	);
 }
 
@@ -141,7 +141,7 @@ function for_page( array $form ): string {
  * Sends headers that keep a page with such a key out of caches and search engines. Runs before any
  * output.
  */
-function keep_private(): void {
+function send_private_headers(): void {
 	nocache_headers();
 	header( 'X-Robots-Tag: noindex' );
 	header( 'Referrer-Policy: same-origin' );
@@ -154,7 +154,7 @@ function keep_private(): void {
  * @param array<int, array<string, mixed>> $fields Fields of the response.
  * @param string                           $mail   `sent`, `late`, `waiting` or `kept`.
  */
-function html( array $form, array $fields, string $mail ): string {
+function render_thanks( array $form, array $fields, string $mail ): string {
 	$attributes = $form['definition']['attributes'];
 	$anchor     =
 		'contact-form-' . preg_replace( '/[^A-Za-z0-9_-]+/', '-', $form['id'] );
@@ -181,14 +181,14 @@ function html( array $form, array $fields, string $mail ): string {
 		$parts[] = sprintf( '<p>%s</p>', esc_html( $notes[ $mail ] ) );
 	}
 	require_once __DIR__ . '/newsletter.php';
-	$confirm = Newsletter\confirmation_note( $fields );
+	$confirm = Newsletter\get_confirmation_note( $fields );
 	if ( '' !== $confirm ) {
 		$parts[] = sprintf( '<p>%s</p>', esc_html( $confirm ) );
 	}
 	$parts[] =
 		'message' === $attributes['thanks']
-			? message( $attributes['message'] )
-			: summary( $form, $fields );
+			? render_thanks_message( $attributes['message'] )
+			: render_summary( $form, $fields );
 	return sprintf(
 		'<div class="mainstay-form__thanks" id="%s" role="status">%s</div>',
 		esc_attr( $anchor ),
@@ -197,12 +197,12 @@ function html( array $form, array $fields, string $mail ): string {
 }
 
 /** Returns the author's message as HTML. */
-function message( string $message ): string {
+function render_thanks_message( string $message ): string {
 	$message = trim( $message );
 	return wpautop(
 		'' === $message
 			? esc_html__( 'Thank you for your submission!', 'mainstay-blocks' )
-			: wp_kses( $message, FORMATS, [ 'http', 'https', 'mailto', 'tel' ] )
+			: wp_kses( $message, ALLOWED_HTML, [ 'http', 'https', 'mailto', 'tel' ] )
 	);
 }
 
@@ -213,12 +213,12 @@ function message( string $message ): string {
  * @param array<string, mixed>             $form   Form with its id, place, post and definition.
  * @param array<int, array<string, mixed>> $fields Fields of the response.
  */
-function summary( array $form, array $fields ): string {
+function render_summary( array $form, array $fields ): string {
 	$defined = array_column( $form['definition']['fields'], null, 'name' );
 	$items   = '';
 	foreach ( $fields as $field ) {
 		$known = $defined[ $field['name'] ] ?? [];
-		$value = Validate\shown( $field, $known['format'] ?? 'Y-m-d' );
+		$value = Validate\format_value_for_display( $field, $known['format'] ?? 'Y-m-d' );
 		if ( '' !== $value && 'implicit' !== ( $known['consent'] ?? '' ) ) {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',

@@ -22,7 +22,7 @@ const CLOCK_SKEW_SECONDS = 300;
  * @param int      $host  ID of the post that shows the form; 0 where no post does.
  * @param int|null $since Unix time at which the page was rendered; null for now.
  */
-function issue(
+function issue_token(
 	string $form,
 	string $hash,
 	int $host = 0,
@@ -37,7 +37,7 @@ function issue(
 			base_convert( (string) $host, 10, 36 ),
 		]
 	);
-	return $body . '.' . sign( "$form|$body" );
+	return $body . '.' . sign_token( "$form|$body" );
 }
 
 /**
@@ -50,7 +50,7 @@ function issue(
  * @param string $token
  * @return array{age: int, since: int, hash: string, host: int|null}|null
  */
-function read( string $form, string $token ): ?array {
+function read_token( string $form, string $token ): ?array {
 	if (
 		! preg_match(
 			'/^([0-9a-z]{1,9})\.[0-9a-f]{12}\.([0-9a-f]{8})(?:\.([0-9a-z]{1,12}))?\.([0-9a-f]{32})$/D',
@@ -64,7 +64,7 @@ function read( string $form, string $token ): ?array {
 	$body                               = substr( $token, 0, -33 );
 	$since                              = (int) base_convert( $time, 36, 10 );
 	$age                                = time() - $since;
-	return hash_equals( sign( "$form|$body" ), $signature ) &&
+	return hash_equals( sign_token( "$form|$body" ), $signature ) &&
 		$age >= -CLOCK_SKEW_SECONDS
 		? [
 			'age'   => max( 0, $age ),
@@ -76,7 +76,7 @@ function read( string $form, string $token ): ?array {
 }
 
 /** Returns the signature of a text. */
-function sign( string $text ): string {
+function sign_token( string $text ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay form|$text", wp_salt( 'nonce' ) ),
 		0,

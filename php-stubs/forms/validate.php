@@ -26,19 +26,19 @@ require_once __DIR__ . '/sentences.php';
  * @return array{fields: list<array<string, mixed>>, values: array<string, mixed>, errors: list<array{name: string, message: string}>}
  *         Values are those to show again in the form.
  */
-function check( array $definition, array $sent, bool $is_current ): array {
+function validate_answers( array $definition, array $sent, bool $is_current ): array {
 	$fields = [];
 	$values = [];
 	$errors = [];
 	foreach ( $definition['fields'] as $field ) {
 		$name            = $field['name'];
 		$was_there       = array_key_exists( $name, $sent );
-		$value           = clean( $field, $sent[ $name ] ?? '' );
-		$values[ $name ] = typed_again( $field, $sent[ $name ] ?? '' );
+		$value           = sanitize_field_value( $field, $sent[ $name ] ?? '' );
+		$values[ $name ] = get_redisplay_value( $field, $sent[ $name ] ?? '' );
 		unset( $sent[ $name ] );
 		$message =
 			$is_current || $was_there
-				? problem( $field, $value, $is_current )
+				? get_field_error( $field, $value, $is_current )
 				: '';
 		if ( $message ) {
 			$errors[] = [
@@ -52,14 +52,14 @@ function check( array $definition, array $sent, bool $is_current ): array {
 				'consent' === $field['type']
 					? $field['message']
 					: ( $field['label'] ?:
-					( Definition\text( $field['attributes'], 'placeholder' ) ?:
+					( Definition\get_text_attribute( $field['attributes'], 'placeholder' ) ?:
 					$name ) ),
 			'type'  => $field['type'],
 			'value' => $value,
 		];
 	}
 	if ( ! $is_current ) {
-		$fields = array_merge( $fields, unknown( $sent ) );
+		$fields = array_merge( $fields, build_unknown_fields( $sent ) );
 	}
 	return [
 		'fields' => $fields,
@@ -74,18 +74,18 @@ function check( array $definition, array $sent, bool $is_current ): array {
  * @param array<array-key, mixed> $sent Values by name.
  * @return list<array<string, mixed>>
  */
-function unknown( array $sent ): array {
+function build_unknown_fields( array $sent ): array {
 	$fields = [];
 	foreach ( array_slice( $sent, 0, 50, true ) as $name => $value ) {
 		$name = (string) $name;
-		if ( '' === Definition\identifier( $name ) ) {
+		if ( '' === Definition\sanitize_identifier( $name ) ) {
 			continue;
 		}
 		$value    = is_array( $value )
 			? array_values(
-				array_filter( array_map( __NAMESPACE__ . '\line', $value ) )
+				array_filter( array_map( __NAMESPACE__ . '\sanitize_line', $value ) )
 			)
-			: text( $value );
+			: sanitize_multiline_text( $value );
 		$label    = (string) preg_replace( '/^g[0-9a-z]+-/', '', $name );
 		$fields[] = [
 			'name'  => $name,
@@ -102,7 +102,7 @@ function unknown( array $sent ): array {
  *
  * @param mixed $value
  */
-function text( $value ): string {
+function sanitize_multiline_text( $value ): string {
 	$text = is_scalar( $value ) ? (string) $value : '';
 	$text = wp_check_invalid_utf8( $text, true );
 	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
@@ -116,8 +116,8 @@ function text( $value ): string {
  *
  * @param mixed $value
  */
-function line( $value ): string {
-	return trim( (string) preg_replace( '/\s+/u', ' ', text( $value ) ) );
+function sanitize_line( $value ): string {
+	return trim( (string) preg_replace( '/\s+/u', ' ', sanitize_multiline_text( $value ) ) );
 }
 
 /**
@@ -127,16 +127,16 @@ function line( $value ): string {
  * @param mixed                $sent  As the browser sent it.
  * @return string|list<string>
  */
-function clean( array $field, $sent ) {
+function sanitize_field_value( array $field, $sent ) {
 	switch ( $field['type'] ) {
 		case 'textarea':
-			return text( $sent );
+			return sanitize_multiline_text( $sent );
 		case 'checkbox-multiple':
 			return array_values(
 				array_unique(
 					array_filter(
 						array_map(
-							__NAMESPACE__ . '\line',
+							__NAMESPACE__ . '\sanitize_line',
 							array_slice( (array) $sent, 0, 200 )
 						),
 						static fn( $value ) => '' !== $value
@@ -144,20 +144,20 @@ function clean( array $field, $sent ) {
 				)
 			);
 		case 'checkbox':
-			return '' === line( $sent )
+			return '' === sanitize_line( $sent )
 				? __( 'No', 'mainstay-blocks' )
 				: __( 'Yes', 'mainstay-blocks' );
 		case 'consent':
-			return 'implicit' === $field['consent'] || '' !== line( $sent )
+			return 'implicit' === $field['consent'] || '' !== sanitize_line( $sent )
 				? __( 'Yes', 'mainstay-blocks' )
 				: __( 'No', 'mainstay-blocks' );
 		case 'url':
-			$url = line( $sent );
+			$url = sanitize_line( $sent );
 			return '' === $url || preg_match( '/^[a-z][a-z0-9+.-]*:/i', $url )
 				? $url
 				: "https://$url";
 		default:
-			return line( $sent );
+			return sanitize_line( $sent );
 	}
 }
 
@@ -168,15 +168,15 @@ function clean( array $field, $sent ) {
  * @param mixed                $sent  As the browser sent it.
  * @return string|list<string>
  */
-function typed_again( array $field, $sent ) {
+function get_redisplay_value( array $field, $sent ) {
 	switch ( $field['type'] ) {
 		case 'checkbox-multiple':
-			return clean( $field, $sent );
+			return sanitize_field_value( $field, $sent );
 		case 'checkbox':
 		case 'consent':
-			return '' === line( $sent ) ? '' : 'yes';
+			return '' === sanitize_line( $sent ) ? '' : 'yes';
 		default:
-			return clean( $field, $sent );
+			return sanitize_field_value( $field, $sent );
 	}
 }
 
@@ -187,9 +187,9 @@ function typed_again( array $field, $sent ) {
  * @param string|string[]      $value      As stored.
  * @param bool                 $is_current Whether the page was rendered with the current options.
  */
-function problem( array $field, $value, bool $is_current ): string {
+function get_field_error( array $field, $value, bool $is_current ): string {
 	$type      = $field['type'];
-	$sentences = Sentences\all();
+	$sentences = Sentences\get_error_messages();
 	if ( in_array( $type, [ 'checkbox', 'consent' ], true ) ) {
 		return $field['required'] && __( 'No', 'mainstay-blocks' ) === $value
 			? $sentences['tick']
@@ -203,7 +203,7 @@ function problem( array $field, $value, bool $is_current ): string {
 			? $sentences['choose']
 			: $sentences['required'];
 	}
-	$limit = 'textarea' === $type ? Fields\TEXT : Fields\LINE;
+	$limit = 'textarea' === $type ? Fields\MAX_TEXTAREA_CHARACTERS : Fields\MAX_LINE_CHARACTERS;
 	foreach ( (array) $value as $part ) {
 		if ( mb_strlen( $part ) > $limit ) {
 			return sprintf(
@@ -237,7 +237,7 @@ function problem( array $field, $value, bool $is_current ): string {
 
 /** Returns whether a text is one email address. */
 function is_email_address( string $value ): bool {
-	return Definition\is_one_address( $value );
+	return Definition\is_single_email_address( $value );
 }
 
 /** Returns whether a text is an http or https address with a domain name. */
@@ -253,7 +253,7 @@ function is_web_address( string $value ): bool {
 
 /** Returns whether a text is an existing date as `Y-m-d`. */
 function is_date( string $value ): bool {
-	return '' !== Fields\iso_date( $value, 'Y-m-d' );
+	return '' !== Fields\to_iso_date( $value, 'Y-m-d' );
 }
 
 /**
@@ -262,7 +262,7 @@ function is_date( string $value ): bool {
  * @param array<string, mixed> $field  Field of a response.
  * @param string               $format Date format of PHP.
  */
-function shown( array $field, string $format ): string {
+function format_value_for_display( array $field, string $format ): string {
 	$value = $field['value'];
 	if ( 'date' === $field['type'] && is_string( $value ) && is_date( $value ) ) {
 		return (string) wp_date(

@@ -28,10 +28,10 @@ require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/attempts.php';
 
 /** Kind of these items in the queue. */
-const KIND = 'form-webhook';
+const QUEUE_KIND = 'form-webhook';
 
 /** Option with the site's secret, encrypted and not autoloaded. */
-const OPTION = 'mainstay_webhook_secret';
+const SECRET_OPTION = 'mainstay_webhook_secret';
 
 /**
  * Adds the delivery to the webhook, where the form has one.
@@ -43,10 +43,10 @@ const OPTION = 'mainstay_webhook_secret';
  */
 function add_delivery( array $deliveries, array $form, array $response ): array {
 	$attributes = $form['definition']['attributes'];
-	$url        = address( $attributes['given']['webhookUrl'] ?? '' );
+	$url        = sanitize_webhook_url( $attributes['given']['webhookUrl'] ?? '' );
 	if ( '' !== $url ) {
 		$deliveries[] = [
-			KIND,
+			QUEUE_KIND,
 			[ 'to' => [ $url ] ] +
 			( $attributes['save'] ? [] : [ 'response' => $response ] ),
 		];
@@ -59,7 +59,7 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
  *
  * @param mixed $url Value of the attribute.
  */
-function address( $url ): string {
+function sanitize_webhook_url( $url ): string {
 	$url = is_string( $url ) ? trim( $url ) : '';
 	return preg_match( '~^https?://~i', $url ) && Http\parse( $url ) ? $url : '';
 }
@@ -71,21 +71,21 @@ function address( $url ): string {
  * @return true|WP_Error `mainstay_no_response` where the response or address is gone,
  *         `mainstay_webhook` with the HTTP `status` where the address did not accept it.
  */
-function deliver( array $row ) {
-	$response = response_of( $row );
-	$url      = address( $row['payload']['to'][0] ?? '' );
+function deliver_webhook( array $row ) {
+	$response = get_queued_response( $row );
+	$url      = sanitize_webhook_url( $row['payload']['to'][0] ?? '' );
 	if ( ! $response || '' === $url ) {
 		return new WP_Error(
 			'mainstay_no_response',
 			__( 'The response has been deleted.', 'mainstay-blocks' )
 		);
 	}
-	$sent = send(
+	$sent = send_webhook(
 		$url,
-		body( 'response', $response ),
+		build_webhook_body( 'response', $response ),
 		$row['kind'] . $row['token']
 	);
-	Attempts\remember( $row, $sent['status'], $sent['text'] );
+	Attempts\log_delivery_attempt( $row, $sent['status'], $sent['text'] );
 	return $sent['ok']
 		? true
 		: new WP_Error(
@@ -104,10 +104,10 @@ function deliver( array $row ) {
  * @param array<string, mixed> $row Item of the queue.
  * @return array<string, mixed>|null
  */
-function response_of( array $row ): ?array {
+function get_queued_response( array $row ): ?array {
 	$kept = $row['payload']['response'] ?? null;
 	if ( is_array( $kept ) ) {
-		return $kept + Forms\NO_FACTS;
+		return $kept + Forms\DEFAULT_RESPONSE_DETAILS;
 	}
 	$post = $row['subject_id'] ? get_post( $row['subject_id'] ) : null;
 	return $post &&
@@ -123,7 +123,7 @@ function response_of( array $row ): ?array {
  * @param string               $event    `response` or `test`.
  * @param array<string, mixed> $response Response with its fields and details.
  */
-function body( string $event, array $response ): string {
+function build_webhook_body( string $event, array $response ): string {
 	$data = [
 		'event'    => $event,
 		'site'     => home_url( '/' ),
@@ -162,7 +162,7 @@ function body( string $event, array $response ): string {
  * @return array{ok: bool, status: int, text: string} HTTP status, 0 without an answer, and a
  *         sentence.
  */
-function send( string $url, string $body, string $name ): array {
+function send_webhook( string $url, string $body, string $name ): array {
 	$time   = time();
 	$answer = Http\request(
 		$url,
@@ -172,7 +172,7 @@ function send( string $url, string $body, string $name ): array {
 			'headers' => [
 				'Content-Type'       => 'application/json; charset=utf-8',
 				'Mainstay-Delivery'  => substr( hash( 'sha256', $name ), 0, 32 ),
-				'Mainstay-Signature' => "t=$time,v1=" . sign( $time, $body, secret() ),
+				'Mainstay-Signature' => "t=$time,v1=" . sign_webhook_body( $time, $body, get_webhook_secret() ),
 			],
 		]
 	);
@@ -211,7 +211,7 @@ function send( string $url, string $body, string $name ): array {
  * @param string $body
  * @param string $secret
  */
-function sign( int $time, string $body, string $secret ): string {
+function sign_webhook_body( int $time, string $body, string $secret ): string {
 	return hash_hmac( 'sha256', "$time.$body", $secret );
 }
 
@@ -219,27 +219,27 @@ function sign( int $time, string $body, string $secret ): string {
  * Returns the site's secret. It is generated at its first use, and again when it cannot be decrypted
  * because the site's salts changed.
  */
-function secret(): string {
+function get_webhook_secret(): string {
 	// add_option() does nothing where a concurrent request has already stored a secret.
-	add_option( OPTION, encrypted( new_secret() ), '', false );
-	$secret = Keys\decrypt( 'webhook', (string) get_option( OPTION, '' ) );
-	return '' === $secret ? renew_secret() : $secret;
+	add_option( SECRET_OPTION, encrypt_webhook_secret( generate_webhook_secret() ), '', false );
+	$secret = Keys\decrypt( 'webhook', (string) get_option( SECRET_OPTION, '' ) );
+	return '' === $secret ? renew_webhook_secret() : $secret;
 }
 
 /** Generates and stores another secret, and returns it. */
-function renew_secret(): string {
-	$secret = new_secret();
-	update_option( OPTION, encrypted( $secret ), false );
+function renew_webhook_secret(): string {
+	$secret = generate_webhook_secret();
+	update_option( SECRET_OPTION, encrypt_webhook_secret( $secret ), false );
 	return $secret;
 }
 
 /** Returns a random secret. */
-function new_secret(): string {
+function generate_webhook_secret(): string {
 	return 'whsec_' . bin2hex( random_bytes( 24 ) );
 }
 
 /** Returns a secret encrypted. */
-function encrypted( string $secret ): string {
+function encrypt_webhook_secret( string $secret ): string {
 	return Keys\encrypt( 'webhook', $secret );
 }
 
@@ -248,10 +248,10 @@ function encrypted( string $secret ): string {
  *
  * @return array{ok: bool, status: int, text: string}
  */
-function send_test( string $url ): array {
-	return send(
+function send_test_webhook( string $url ): array {
+	return send_webhook(
 		$url,
-		body(
+		build_webhook_body(
 			'test',
 			[
 				'id'     => 0,
@@ -274,7 +274,7 @@ function send_test( string $url ): array {
 						),
 					],
 				],
-			] + Forms\NO_FACTS
+			] + Forms\DEFAULT_RESPONSE_DETAILS
 		),
 		'test' . wp_generate_password( 12, false )
 	);

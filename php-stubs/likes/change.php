@@ -51,7 +51,7 @@ function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error 
 			[ 'status' => 403 ]
 		);
 	}
-	$wait = Spam\wait( 'like', LIMITS );
+	$wait = Spam\count_and_get_retry_seconds( 'like', LIMITS );
 	if ( $wait ) {
 		return new WP_Error(
 			'mainstay_like_too_often',

@@ -27,9 +27,9 @@ function name(): string {
 	return substr(
 		hash_hmac(
 			'sha256',
-			VisitorAddress\get_network( Forms\visitor_address() ) .
+			VisitorAddress\get_network( Forms\get_visitor_address() ) .
 				'|' .
-				Spam\agent(),
+				Spam\get_user_agent(),
 			salt() . wp_salt( 'nonce' )
 		),
 		0,

@@ -99,7 +99,7 @@ function handle( array $sent ): array {
 	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\Table\ensure_table() ) {
 		return SignUp\refused( 503, $set['error'] );
 	}
-	$wait = Spam\wait( 'sign-up', SignUp\LIMITS );
+	$wait = Spam\count_and_get_retry_seconds( 'sign-up', SignUp\LIMITS );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
 			SignUp\refused(
@@ -110,9 +110,9 @@ function handle( array $sent ): array {
 				)
 			);
 	}
-	if ( $sealed['age'] < Spam\FASTEST ) {
+	if ( $sealed['age'] < Spam\MIN_FILL_SECONDS ) {
 		// Browsers fill in forms at once, so the script repeats the request by itself.
-		return [ 'retry_in' => Spam\FASTEST - $sealed['age'] ] +
+		return [ 'retry_in' => Spam\MIN_FILL_SECONDS - $sealed['age'] ] +
 			SignUp\refused(
 				422,
 				__(
@@ -177,7 +177,7 @@ function accept( string $email, array $set ): array {
 				'' === $set['tag'] || '' === $set['value']
 					? []
 					: [ $set['tag'] => $set['value'] ],
-			'ip'        => Settings\get( 'store_address' ) ? Forms\visitor_address() : '',
+			'ip'        => Settings\get( 'store_address' ) ? Forms\get_visitor_address() : '',
 		]
 	);
 	// Visitors do not wait for Mailchimp where it has just failed.
@@ -248,14 +248,14 @@ function state( string $name ): string {
 function audience(): array|WP_Error {
 	$key = Keys\get( 'mailchimp' );
 	if ( '' === $key ) {
-		return Newsletter\no_list( 'Mailchimp' );
+		return Newsletter\no_list_error( 'Mailchimp' );
 	}
-	$choice = md5( $key . '|' . Newsletter\chosen( 'mailchimp' ) );
+	$choice = md5( $key . '|' . Newsletter\get_chosen_list_id( 'mailchimp' ) );
 	$known  = get_transient( 'mainstay_mailchimp_audience' );
 	if ( is_array( $known ) && $choice === ( $known['choice'] ?? '' ) ) {
 		return $known;
 	}
-	$list = Newsletter\chosen_list( 'mailchimp' );
+	$list = Newsletter\get_chosen_list( 'mailchimp' );
 	if ( ! is_wp_error( $list ) ) {
 		set_transient(
 			'mainstay_mailchimp_audience',

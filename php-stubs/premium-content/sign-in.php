@@ -175,7 +175,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 503 ]
 		);
 	}
-	if ( Spam\wait( 'reader', LIMITS ) ) {
+	if ( Spam\count_and_get_retry_seconds( 'reader', LIMITS ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(

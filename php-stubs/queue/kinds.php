@@ -22,19 +22,19 @@ function handlers(): array {
 	$handlers = [
 		'form-mail'   => static function ( array $row ) {
 			require_once dirname( __DIR__ ) . '/forms/mail.php';
-			return \Mainstay\Forms\Mail\deliver( $row );
+			return \Mainstay\Forms\Mail\deliver_response_mail( $row );
 		},
 		'form-check'  => static function ( array $row ) {
 			require_once dirname( __DIR__ ) . '/forms/spam.php';
-			return \Mainstay\Forms\Spam\deliver( $row );
+			return \Mainstay\Forms\Spam\deliver_spam_check( $row );
 		},
 		'form-report' => static function ( array $row ) {
 			require_once dirname( __DIR__ ) . '/forms/spam.php';
-			return \Mainstay\Forms\Spam\deliver_report( $row );
+			return \Mainstay\Forms\Spam\deliver_spam_report( $row );
 		},
 		'form-limit'  => static function ( array $row ) {
 			require_once dirname( __DIR__ ) . '/forms/limits.php';
-			return \Mainstay\Forms\Limits\deliver( $row );
+			return \Mainstay\Forms\Limits\send_owner_notice( $row );
 		},
 	];
 	/**

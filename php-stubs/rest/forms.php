@@ -23,7 +23,7 @@ function register_routes(): void {
 		'/forms/(?P<form>[\w.:-]+)',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\submit',
+			'callback'            => __NAMESPACE__ . '\submit_form',
 			'permission_callback' => __NAMESPACE__ . '\can_submit',
 		]
 	);
@@ -38,7 +38,7 @@ function can_submit(): bool {
 }
 
 /** Handles a submission as without script, and answers in JSON. */
-function submit( WP_REST_Request $request ): WP_REST_Response {
+function submit_form( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/forms/submit.php';
 	require_once dirname( __DIR__ ) . '/forms/thanks.php';
 	$sent   = $request->get_body_params() ?: $request->get_json_params() ?: [];
@@ -46,8 +46,8 @@ function submit( WP_REST_Request $request ): WP_REST_Response {
 	$limit  = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 	$result =
 		! $sent && $limit && $size > $limit
-			? Submit\too_long()
-			: Submit\handle( [ 'mainstay_form' => $request['form'] ] + $sent );
+			? Submit\too_long_result()
+			: Submit\handle_submission( [ 'mainstay_form' => $request['form'] ] + $sent );
 	$data   = array_intersect_key(
 		$result,
 		array_flip(
@@ -62,7 +62,7 @@ function submit( WP_REST_Request $request ): WP_REST_Response {
 		)
 	);
 	if ( 'accepted' === $result['state'] ) {
-		$data['thankYou'] = thank_you( $result );
+		$data['thankYou'] = format_confirmation( $result );
 	}
 	$response = new WP_REST_Response( $data, $result['status'] );
 	$response->header( 'Cache-Control', 'no-store' );
@@ -75,19 +75,19 @@ function submit( WP_REST_Request $request ): WP_REST_Response {
 /**
  * Returns what the form shows after a submission.
  *
- * @param array<string, mixed> $result Of Submit\handle().
+ * @param array<string, mixed> $result Of Submit\handle_submission().
  * @return array{kind: string, heading: string, html?: string, url?: string}
  */
-function thank_you( array $result ): array {
+function format_confirmation( array $result ): array {
 	$attributes = $result['found']['definition']['attributes'];
-	$url        = Thanks\target( $result );
+	$url        = Thanks\get_redirect_url( $result );
 	return [
 		'kind'    => $attributes['thanks'] ?: 'summary',
 		'heading' => $attributes['heading'],
 	] +
 		( '' === $url
 			? [
-				'html' => Thanks\html(
+				'html' => Thanks\render_thanks(
 					$result['found'],
 					$result['response']['fields'],
 					$result['mail']
@@ -104,7 +104,7 @@ function thank_you( array $result ): array {
  * @param WP_REST_Response $result  The answer.
  * @param WP_REST_Request  $request Of the answer.
  */
-function serve( $served, $result, $request ): bool {
+function serve_with_length( $served, $result, $request ): bool {
 	if (
 		$served ||
 		'POST' !== $request->get_method() ||

@@ -24,7 +24,7 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_crm_state',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 			[
@@ -34,7 +34,7 @@ function register_routes(): void {
 				'args'                => [
 					'extension' => [
 						'type'     => 'string',
-						'enum'     => [ Crm\EXTENSION ],
+						'enum'     => [ Crm\CRM_EXTENSION_SLUG ],
 						'required' => true,
 					],
 				],
@@ -50,7 +50,7 @@ function can_read(): bool {
 
 /** Allows users who manage the CRM, or the site. */
 function can_change(): bool {
-	return Crm\can_change();
+	return Crm\can_manage_crm();
 }
 
 /**
@@ -58,8 +58,8 @@ function can_change(): bool {
  *
  * @return array<string, mixed>
  */
-function read(): array {
-	return Crm\status();
+function get_crm_state(): array {
+	return Crm\get_crm_status();
 }
 
 /**
@@ -68,6 +68,6 @@ function read(): array {
  * @return array{code: string}|WP_Error
  */
 function activate(): array|WP_Error {
-	$done = Crm\switch_on();
+	$done = Crm\activate_crm_extension();
 	return is_wp_error( $done ) ? $done : [ 'code' => 'success' ];
 }

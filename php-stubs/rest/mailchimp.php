@@ -57,7 +57,7 @@ function can_read(): bool {
  */
 function status(): array|WP_Error {
 	$is_connected = Settings\is_connected( 'mailchimp' );
-	$lists        = $is_connected ? Newsletter\lists( 'mailchimp' ) : [];
+	$lists        = $is_connected ? Newsletter\get_lists( 'mailchimp' ) : [];
 	if ( is_wp_error( $lists ) ) {
 		return $lists;
 	}
@@ -66,7 +66,7 @@ function status(): array|WP_Error {
 		'code'        => $is_connected ? 'connected' : 'not_connected',
 		'connect_url' => $can_choose ? Screen\url() : '',
 		'lists'       => $lists,
-		'list'        => Newsletter\chosen( 'mailchimp' ),
+		'list'        => Newsletter\get_chosen_list_id( 'mailchimp' ),
 		'can_choose'  => $can_choose,
 	];
 }

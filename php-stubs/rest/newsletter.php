@@ -35,7 +35,7 @@ function register_routes(): void {
 				'args'                => [
 					'service' => [
 						'type'     => 'string',
-						'enum'     => Newsletter\SERVICES,
+						'enum'     => Newsletter\LIST_SERVICES,
 						'required' => true,
 					],
 					'list'    => [
@@ -65,7 +65,7 @@ function can_change(): bool {
  * @return array<int|string, mixed>
  */
 function read(): array {
-	return Newsletter\state();
+	return Newsletter\get_newsletter_status();
 }
 
 /**
@@ -76,8 +76,8 @@ function read(): array {
  */
 function choose( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];
-	$lists   = Newsletter\is_connected( $service )
-		? Newsletter\lists( $service )
+	$lists   = Newsletter\is_list_service_connected( $service )
+		? Newsletter\get_lists( $service )
 		: [];
 	if ( is_wp_error( $lists ) ) {
 		return $lists;
@@ -89,6 +89,6 @@ function choose( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	Newsletter\choose( $service, $request['list'] );
-	return Newsletter\state();
+	Newsletter\set_chosen_list_id( $service, $request['list'] );
+	return Newsletter\get_newsletter_status();
 }

@@ -27,7 +27,7 @@ require_once dirname( __DIR__ ) . '/forms/attempts.php';
 require_once dirname( __DIR__ ) . '/forms/export.php';
 
 /** Maximum number of responses in a request. */
-const MOST = 100;
+const MAX_RESPONSES = 100;
 
 function register_routes(): void {
 	$ids = [
@@ -37,7 +37,7 @@ function register_routes(): void {
 			'minimum' => 1,
 		],
 		'minItems' => 1,
-		'maxItems' => MOST,
+		'maxItems' => MAX_RESPONSES,
 		'required' => true,
 	];
 	Rest\route(
@@ -46,26 +46,26 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read_list',
+				'callback'            => __NAMESPACE__ . '\get_responses',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
-				'args'                => list_args(),
+				'args'                => get_list_args(),
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\act',
+				'callback'            => __NAMESPACE__ . '\apply_action',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'ids'    => $ids,
 					'action' => [
 						'type'     => 'string',
-						'enum'     => array_keys( Responses\ACTIONS ),
+						'enum'     => array_keys( Responses\VIEWS_BY_ACTION ),
 						'required' => true,
 					],
 				],
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\empty_view',
+				'callback'            => __NAMESPACE__ . '\delete_view',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'view' => [
@@ -82,7 +82,7 @@ function register_routes(): void {
 		'/responses/setup',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read_setup',
+			'callback'            => __NAMESPACE__ . '\get_screen_setup',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -91,7 +91,7 @@ function register_routes(): void {
 		'/responses/(?P<id>\d+)',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read_one',
+			'callback'            => __NAMESPACE__ . '\get_response',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -100,7 +100,7 @@ function register_routes(): void {
 		'/responses/(?P<id>\d+)/deliveries/(?P<delivery>\d+)',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\send_again',
+			'callback'            => __NAMESPACE__ . '\retry_delivery',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
 		]
 	);
@@ -111,7 +111,7 @@ function register_routes(): void {
  *
  * @return array<string, array<string, mixed>>
  */
-function list_args(): array {
+function get_list_args(): array {
 	$day = [
 		'type'    => 'string',
 		'pattern' => '^(\d{4}-\d\d-\d\d)?$',
@@ -119,7 +119,7 @@ function list_args(): array {
 	return [
 		'view'     => [
 			'type'    => 'string',
-			'enum'    => array_keys( Responses\VIEWS ),
+			'enum'    => array_keys( Responses\POST_STATUS_BY_VIEW ),
 			'default' => 'inbox',
 		],
 		'search'   => [
@@ -133,7 +133,7 @@ function list_args(): array {
 				'type'      => 'string',
 				'maxLength' => 200,
 			],
-			'maxItems' => MOST,
+			'maxItems' => MAX_RESPONSES,
 			'default'  => [],
 		],
 		'state'    => [
@@ -160,7 +160,7 @@ function list_args(): array {
 		'per_page' => [
 			'type'    => 'integer',
 			'minimum' => 1,
-			'maximum' => MOST,
+			'maximum' => MAX_RESPONSES,
 			'default' => 20,
 		],
 	];
@@ -168,12 +168,12 @@ function list_args(): array {
 
 /** Allows users who edit pages. */
 function can_read(): bool {
-	return Responses\can_read();
+	return Responses\can_read_responses();
 }
 
 /** Allows editors and administrators. */
 function can_change(): bool {
-	return Responses\can_read();
+	return Responses\can_read_responses();
 }
 
 /**
@@ -181,24 +181,24 @@ function can_change(): bool {
  *
  * @return array{items: list<array<string, mixed>>, total: int, counts: array<string, int>}
  */
-function read_list( WP_REST_Request $request ): array {
+function get_responses( WP_REST_Request $request ): array {
 	$asked  = array_intersect_key(
 		array_filter(
 			$request->get_params(),
 			static fn( $value ) => null !== $value
 		),
-		Responses\ANY
+		Responses\DEFAULT_QUERY
 	);
-	$ids    = Responses\find( $asked, $request['page'], $request['per_page'] );
-	$failed = Responses\failed( $ids );
+	$ids    = Responses\query_response_ids( $asked, $request['page'], $request['per_page'] );
+	$failed = Responses\filter_failed_ids( $ids );
 	$items  = [];
-	foreach ( Responses\posts( $ids ) as $post ) {
-		$items[] = in_short( $post, in_array( $post->ID, $failed, true ) );
+	foreach ( Responses\get_response_posts( $ids ) as $post ) {
+		$items[] = format_list_item( $post, in_array( $post->ID, $failed, true ) );
 	}
-	$counts = Responses\counts();
+	$counts = Responses\count_responses_by_view();
 	return [
 		'items'  => $items,
-		'total'  => total( $request, $asked, count( $ids ), $counts ),
+		'total'  => count_total( $request, $asked, count( $ids ), $counts ),
 		'counts' => $counts,
 	];
 }
@@ -206,11 +206,11 @@ function read_list( WP_REST_Request $request ): array {
 /**
  * Returns the number of matching responses; counts them only where it is not known already.
  *
- * @param array<string, mixed> $asked  Filters, as Responses\find() takes them.
+ * @param array<string, mixed> $asked  Filters, as Responses\query_response_ids() takes them.
  * @param int                  $found  Number of responses on this page.
  * @param array<string, int>   $counts Number of responses by view.
  */
-function total(
+function count_total(
 	WP_REST_Request $request,
 	array $asked,
 	int $found,
@@ -231,7 +231,7 @@ function total(
 	}
 	return 1 === $request['page'] && $found < $request['per_page']
 		? $found
-		: Responses\count_of( $asked );
+		: Responses\count_responses( $asked );
 }
 
 /**
@@ -239,7 +239,7 @@ function total(
  *
  * @return array<string, mixed>
  */
-function in_short( WP_Post $post, bool $is_failed ): array {
+function format_list_item( WP_Post $post, bool $is_failed ): array {
 	$response = Forms\read_response( $post );
 	return [
 		'id'         => $post->ID,
@@ -248,16 +248,16 @@ function in_short( WP_Post $post, bool $is_failed ): array {
 		'name'       => $response['author']['name'],
 		'email'      => $response['author']['email'],
 		'text'       => $response['is_record']
-			? without_answers()
-			: preview( $response ),
-		'form'       => Responses\form_of( $response ),
-		'form_title' => Responses\form_title( Responses\form_of( $response ) ),
+			? get_not_stored_text()
+			: get_preview_text( $response ),
+		'form'       => Responses\get_form_name( $response ),
+		'form_title' => Responses\get_form_title( Responses\get_form_name( $response ) ),
 		'failed'     => $is_failed,
 	];
 }
 
 /** Returns the text for responses whose answers are not stored. */
-function without_answers(): string {
+function get_not_stored_text(): string {
 	return __(
 		'The answers were sent by email and are not kept.',
 		'mainstay-blocks'
@@ -269,11 +269,11 @@ function without_answers(): string {
  *
  * @param array<string, mixed> $response Of Forms\read_response().
  */
-function preview( array $response ): string {
+function get_preview_text( array $response ): string {
 	$known = [ $response['author']['name'], $response['author']['email'] ];
 	$texts = [];
 	foreach ( $response['fields'] as $field ) {
-		$text = trim( Forms\value_text( $field ) );
+		$text = trim( Forms\format_field_value( $field ) );
 		if (
 			'' !== $text &&
 			'consent' !== $field['type'] &&
@@ -293,8 +293,8 @@ function preview( array $response ): string {
  *
  * @return array{forms: list<array{name: string, title: string}>, export_url: string}
  */
-function read_setup(): array {
-	$forms = Responses\forms();
+function get_screen_setup(): array {
+	$forms = Responses\get_form_titles();
 	return [
 		'forms'      => array_map(
 			static fn( $name, $title ) => [
@@ -304,7 +304,7 @@ function read_setup(): array {
 			array_keys( $forms ),
 			array_values( $forms )
 		),
-		'export_url' => Export\url(),
+		'export_url' => Export\get_export_url(),
 	];
 }
 
@@ -313,23 +313,23 @@ function read_setup(): array {
  *
  * @return array<string, mixed>|WP_Error Error `mainstay_no_response` (404).
  */
-function read_one( WP_REST_Request $request ): array|WP_Error {
-	$post = response_post( (int) $request['id'] );
-	return $post ? in_full( $post ) : not_found();
+function get_response( WP_REST_Request $request ): array|WP_Error {
+	$post = get_response_post( (int) $request['id'] );
+	return $post ? format_response( $post ) : response_not_found_error();
 }
 
 /** Returns the post of a response, or null. */
-function response_post( int $id ): ?WP_Post {
+function get_response_post( int $id ): ?WP_Post {
 	$post = get_post( $id );
 	return $post &&
 		PostTypes\RESPONSE === $post->post_type &&
-		in_array( $post->post_status, Responses\VIEWS, true )
+		in_array( $post->post_status, Responses\POST_STATUS_BY_VIEW, true )
 		? $post
 		: null;
 }
 
 /** Returns the error for an unknown response, `mainstay_no_response` (404). */
-function not_found(): WP_Error {
+function response_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_response',
 		__(
@@ -345,14 +345,14 @@ function not_found(): WP_Error {
  *
  * @return array<string, mixed>
  */
-function in_full( WP_Post $post ): array {
+function format_response( WP_Post $post ): array {
 	$response = Forms\read_response( $post );
-	$form     = Responses\form_of( $response );
+	$form     = Responses\get_form_name( $response );
 	$page     = $response['page'] ? get_post( $response['page'] ) : null;
-	$log      = Attempts\read( $post->ID );
+	$log      = Attempts\get_delivery_attempts( $post->ID );
 	return [
 		'id'         => $post->ID,
-		'view'       => array_search( $post->post_status, Responses\VIEWS, true ),
+		'view'       => array_search( $post->post_status, Responses\POST_STATUS_BY_VIEW, true ),
 		'is_read'    => $response['is_read'],
 		'date'       => $response['time'],
 		'name'       => $response['author']['name'],
@@ -362,13 +362,13 @@ function in_full( WP_Post $post ): array {
 				[
 					'label' => __( 'Answers', 'mainstay-blocks' ),
 					'type'  => 'text',
-					'value' => without_answers(),
+					'value' => get_not_stored_text(),
 				],
 			]
-			: Forms\answers( $response ),
+			: Forms\get_answers( $response ),
 		'form'       => $form,
-		'form_title' => Responses\form_title( $form ),
-		'page_title' => $page ? Responses\place_title( $page->ID ) : '',
+		'form_title' => Responses\get_form_title( $form ),
+		'page_title' => $page ? Responses\get_place_title( $page->ID ) : '',
 		'page_url'   => esc_url_raw( $response['url'], [ 'http', 'https' ] ),
 		'subject'    => $response['subject'],
 		'consent'    => $response['consent'],
@@ -383,7 +383,7 @@ function in_full( WP_Post $post ): array {
 					)
 				),
 			],
-			Forms\deliveries( $post->ID )
+			Forms\get_deliveries( $post->ID )
 		),
 	];
 }
@@ -393,10 +393,10 @@ function in_full( WP_Post $post ): array {
  *
  * @return array{done: int[], counts: array<string, int>}
  */
-function act( WP_REST_Request $request ): array {
+function apply_action( WP_REST_Request $request ): array {
 	return [
-		'done'   => Responses\act( $request['action'], $request['ids'] ),
-		'counts' => Responses\counts(),
+		'done'   => Responses\run_action( $request['action'], $request['ids'] ),
+		'counts' => Responses\count_responses_by_view(),
 	];
 }
 
@@ -406,18 +406,18 @@ function act( WP_REST_Request $request ): array {
  *
  * @return array{done: int[], counts: array<string, int>}
  */
-function empty_view( WP_REST_Request $request ): array {
-	$ids = Responses\find(
+function delete_view( WP_REST_Request $request ): array {
+	$ids = Responses\query_response_ids(
 		[
 			'view'  => $request['view'],
 			'order' => 'asc',
 		],
 		1,
-		MOST
+		MAX_RESPONSES
 	);
 	return [
-		'done'   => $ids ? Responses\act( 'delete', $ids ) : [],
-		'counts' => Responses\counts(),
+		'done'   => $ids ? Responses\run_action( 'delete', $ids ) : [],
+		'counts' => Responses\count_responses_by_view(),
 	];
 }
 
@@ -427,16 +427,16 @@ function empty_view( WP_REST_Request $request ): array {
  * @return array{sent: bool, message: string, response: array<string, mixed>}|WP_Error The response as
  *         it is then. Error `mainstay_no_response` (404).
  */
-function send_again( WP_REST_Request $request ): array|WP_Error {
-	$post = response_post( (int) $request['id'] );
+function retry_delivery( WP_REST_Request $request ): array|WP_Error {
+	$post = get_response_post( (int) $request['id'] );
 	$row  = Queue\Table\row( (int) $request['delivery'] );
 	if ( ! $post || ! $row || $row['subject_id'] !== $post->ID ) {
-		return not_found();
+		return response_not_found_error();
 	}
 	$sent = Queue\Failures\again( $row['id'] );
 	return [
 		'sent'     => true === $sent,
 		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',
-		'response' => in_full( get_post( $post->ID ) ),
+		'response' => format_response( get_post( $post->ID ) ),
 	];
 }

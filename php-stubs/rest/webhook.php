@@ -21,7 +21,7 @@ require_once dirname( __DIR__ ) . '/forms/webhook.php';
 /**
  * Maximum number of tests by one user in a minute, so that nobody scans a network through this server.
  */
-const PER_MINUTE = 10;
+const MAX_TESTS_PER_MINUTE = 10;
 
 function register_routes(): void {
 	Rest\route(
@@ -30,13 +30,13 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
-				'permission_callback' => __NAMESPACE__ . '\can_see',
+				'callback'            => __NAMESPACE__ . '\get_secret',
+				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\renew',
-				'permission_callback' => __NAMESPACE__ . '\can_see',
+				'callback'            => __NAMESPACE__ . '\renew_secret',
+				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 		]
 	);
@@ -45,7 +45,7 @@ function register_routes(): void {
 		'/webhook/test',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\test',
+			'callback'            => __NAMESPACE__ . '\send_test',
 			'permission_callback' => __NAMESPACE__ . '\can_test',
 			'args'                => [
 				'url' => [
@@ -62,7 +62,7 @@ function register_routes(): void {
 /**
  * Allows administrators. The receiver needs the secret; with it, anybody can pretend to be the site.
  */
-function can_see(): bool {
+function can_read(): bool {
 	return current_user_can( 'manage_options' );
 }
 
@@ -76,8 +76,8 @@ function can_test(): bool {
  *
  * @return array{secret: string}
  */
-function read(): array {
-	return [ 'secret' => Webhook\secret() ];
+function get_secret(): array {
+	return [ 'secret' => Webhook\get_webhook_secret() ];
 }
 
 /**
@@ -85,8 +85,8 @@ function read(): array {
  *
  * @return array{secret: string}
  */
-function renew(): array {
-	return [ 'secret' => Webhook\renew_secret() ];
+function renew_secret(): array {
+	return [ 'secret' => Webhook\renew_webhook_secret() ];
 }
 
 /**
@@ -94,8 +94,8 @@ function renew(): array {
  *
  * @return array{ok: bool, status: int, text: string}|WP_Error
  */
-function test( WP_REST_Request $request ): array|WP_Error {
-	$url = Webhook\address( $request['url'] );
+function send_test( WP_REST_Request $request ): array|WP_Error {
+	$url = Webhook\sanitize_webhook_url( $request['url'] );
 	if ( '' === $url ) {
 		return new WP_Error(
 			'mainstay_bad_address',
@@ -106,7 +106,7 @@ function test( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	if ( ! may_test_again() ) {
+	if ( ! is_within_rate_limit() ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -116,11 +116,11 @@ function test( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 429 ]
 		);
 	}
-	return Webhook\send_test( $url );
+	return Webhook\send_test_webhook( $url );
 }
 
 /** Counts the tests of the current user and checks the rate limit. */
-function may_test_again(): bool {
+function is_within_rate_limit(): bool {
 	$key   =
 		'mainstay_webhook_tests_' .
 		get_current_user_id() .
@@ -128,5 +128,5 @@ function may_test_again(): bool {
 		intdiv( time(), MINUTE_IN_SECONDS );
 	$count = (int) get_transient( $key ) + 1;
 	set_transient( $key, $count, MINUTE_IN_SECONDS );
-	return $count <= PER_MINUTE;
+	return $count <= MAX_TESTS_PER_MINUTE;
 }

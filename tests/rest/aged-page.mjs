@@ -17,8 +17,8 @@ export async function aged( hidden, seconds, run = php ) {
 		...hidden,
 		mainstay_token: await run(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
-			$token = Mainstay\\Forms\\Token\\read( '${ hidden.mainstay_form }', '${ hidden.mainstay_token }' );
-			return Mainstay\\Forms\\Token\\issue( '${ hidden.mainstay_form }', $token['hash'], (int) $token['host'], time() - ${ seconds } );`
+			$token = Mainstay\\Forms\\Token\\read_token( '${ hidden.mainstay_form }', '${ hidden.mainstay_token }' );
+			return Mainstay\\Forms\\Token\\issue_token( '${ hidden.mainstay_form }', $token['hash'], (int) $token['host'], time() - ${ seconds } );`
 		),
 	};
 }
@@ -37,8 +37,8 @@ export async function agedAll( hiddens, seconds ) {
 	const tokens = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
 		return array_map( function ( $pair ) {
-			$token = Mainstay\\Forms\\Token\\read( ...$pair );
-			return Mainstay\\Forms\\Token\\issue( $pair[0], $token['hash'], (int) $token['host'], time() - ${ seconds } );
+			$token = Mainstay\\Forms\\Token\\read_token( ...$pair );
+			return Mainstay\\Forms\\Token\\issue_token( $pair[0], $token['hash'], (int) $token['host'], time() - ${ seconds } );
 		}, ${ JSON.stringify( pairs ) } );`
 	);
 	return hiddens.map( ( hidden, index ) => ( {

@@ -219,7 +219,7 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 	];
 	const lines = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/export.php';
-		return array_map( fn( $value ) => \\Mainstay\\Forms\\Export\\line( [ $value, 'b' ] ), ${ code( values ) } );`
+		return array_map( fn( $value ) => \\Mainstay\\Forms\\Export\\format_csv_line( [ $value, 'b' ] ), ${ code( values ) } );`
 	);
 	for ( const [ index, line ] of lines.entries() ) {
 		const [ [ cell, second ], ...others ] = parse( line );
@@ -330,7 +330,7 @@ test( 'thousands of responses need no more memory than a few', async () => {
 			$before = memory_get_usage();
 			$bytes = 0;
 			$lines = 0;
-			\\Mainstay\\Forms\\Export\\write( 'csv', [], function ( $text ) use ( &$bytes, &$lines ) { $bytes += strlen( $text ); $lines += substr_count( $text, "\\r\\n" ); } );
+			\\Mainstay\\Forms\\Export\\write_export( 'csv', [], function ( $text ) use ( &$bytes, &$lines ) { $bytes += strlen( $text ); $lines += substr_count( $text, "\\r\\n" ); } );
 			return [ 'lines' => $lines, 'bytes' => $bytes, 'peak' => memory_get_peak_usage() - $before, 'kept' => memory_get_usage() - $before ];`
 		);
 	};

@@ -9,12 +9,12 @@ const seen = () =>
 	php(
 		`${ load }
 		ob_start();
-		Mainstay\\Forms\\Health\\print_notice();
+		Mainstay\\Forms\\Health\\print_failed_notice();
 		$forms = ob_get_clean();
 		ob_start();
-		Mainstay\\Forms\\Health\\print_notice_of_others();
+		Mainstay\\Forms\\Health\\print_failed_other_notice();
 		$others = ob_get_clean();
-		return [ 'forms' => $forms, 'others' => $others, 'health' => Mainstay\\Forms\\Health\\test()['description'] ];`
+		return [ 'forms' => $forms, 'others' => $others, 'health' => Mainstay\\Forms\\Health\\get_site_health_result()['description'] ];`
 	);
 
 let restore;
@@ -55,7 +55,7 @@ test( 'others read nothing of it, and may not try again', async () => {
 	const notice = await php(
 		`${ load } wp_set_current_user( get_user_by( 'login', 'editor' )->ID );
 		ob_start();
-		Mainstay\\Forms\\Health\\print_notice_of_others();
+		Mainstay\\Forms\\Health\\print_failed_other_notice();
 		return ob_get_clean();`
 	);
 	assert.equal( notice, '' );

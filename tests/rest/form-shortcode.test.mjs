@@ -16,7 +16,7 @@ for ( const { name, shortcode, form, fields } of cases ) {
 	test( name, async () => {
 		const [ block ] = await php(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/shortcode.php';
-			return Mainstay\\Forms\\Shortcode\\forms( base64_decode( '${ Buffer.from( shortcode ).toString( 'base64' ) }' ) );`
+			return Mainstay\\Forms\\Shortcode\\find_shortcode_forms( base64_decode( '${ Buffer.from( shortcode ).toString( 'base64' ) }' ) );`
 		);
 		const { attrs } = block;
 		assert.deepEqual(
@@ -74,8 +74,8 @@ for ( const { name, shortcode, form, fields } of cases ) {
 test( '“no” to the CRM is what the delivery reads', async () => {
 	const save = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/shortcode.php';
-		[ $block ] = Mainstay\\Forms\\Shortcode\\forms( '[contact-form jetpackcrm="false"][contact-field label="Mail" type="email"/][/contact-form]' );
-		return Mainstay\\Forms\\Definition\\of( $block, '' )['attributes'];`
+		[ $block ] = Mainstay\\Forms\\Shortcode\\find_shortcode_forms( '[contact-form jetpackcrm="false"][contact-field label="Mail" type="email"/][/contact-form]' );
+		return Mainstay\\Forms\\Definition\\get_form_definition( $block, '' )['attributes'];`
 	);
 	assert.equal( save.given.jetpackCRM, false );
 } );

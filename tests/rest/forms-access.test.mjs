@@ -59,7 +59,7 @@ after( () =>
 const signed = ( id ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
-		return Mainstay\\Forms\\Token\\issue( '${ id }-1', '01234567', ${ id }, time() - 60 );`
+		return Mainstay\\Forms\\Token\\issue_token( '${ id }-1', '01234567', ${ id }, time() - 60 );`
 	);
 
 const countEffects = () =>
@@ -245,7 +245,7 @@ test( 'private: whoever reads it sends it from its page, and nobody else', async
 	const state = ( user ) =>
 		inSite(
 			user,
-			`return Mainstay\\Forms\\Submit\\handle( [ 'mainstay_form' => '${ id }-1', 'mainstay_token' => Mainstay\\Forms\\Token\\issue( '${ id }-1', '01234567', ${ id }, time() - 60 ), 'mainstay_end' => '1', 'mainstay_key' => '$user', 'mainstay' => [ 'a' => 'private-by-${ user }-${ process.pid }-end' ] ] )['status'];`
+			`return Mainstay\\Forms\\Submit\\handle_submission( [ 'mainstay_form' => '${ id }-1', 'mainstay_token' => Mainstay\\Forms\\Token\\issue_token( '${ id }-1', '01234567', ${ id }, time() - 60 ), 'mainstay_end' => '1', 'mainstay_key' => '$user', 'mainstay' => [ 'a' => 'private-by-${ user }-${ process.pid }-end' ] ] )['status'];`
 		);
 	assert.equal( await state( 'subscriber' ), 410 );
 	assert.equal( await state( 'contributor' ), 410 );
@@ -314,7 +314,7 @@ test( 'a preview mails who previews, marked as a test, and no one else', async (
 		assert.match( response.subject, /^\[Test\] / );
 		assert.deepEqual(
 			await php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return array_column( Mainstay\\Forms\\deliveries( ${ response.id } ), 'kind' );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return array_column( Mainstay\\Forms\\get_deliveries( ${ response.id } ), 'kind' );`
 			),
 			[ 'form-mail' ]
 		);
@@ -344,7 +344,7 @@ test( 'published by a plugin for somebody who may not publish: the named recipie
 		await sendOutbox();
 		const [ response ] = await responsesWith( words );
 		return php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return array_map( fn( $row ) => [ $row['kind'], $row['to'] ], Mainstay\\Forms\\deliveries( ${ response.id } ) );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php'; return array_map( fn( $row ) => [ $row['kind'], $row['to'] ], Mainstay\\Forms\\get_deliveries( ${ response.id } ) );`
 		);
 	};
 	assert.deepEqual( await sendFrom( text ), [

@@ -348,8 +348,8 @@ test(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/health.php';
 		wp_set_current_user( 1 );
 		ob_start();
-		Mainstay\\Forms\\Health\\print_notice();
-		return array( ob_get_clean(), Mainstay\\Forms\\Health\\test()['status'] );`
+		Mainstay\\Forms\\Health\\print_failed_notice();
+		return array( ob_get_clean(), Mainstay\\Forms\\Health\\get_site_health_result()['status'] );`
 		);
 		assert.match(
 			seen[ 0 ],

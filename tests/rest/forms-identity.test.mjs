@@ -324,7 +324,7 @@ test( 'the same in patterns, templates and widgets, and for shortcodes', async (
 			update_option( 'widget_block', $old ); update_option( 'widget_block', $new );
 			$template = wp_insert_post( wp_slash( [ 'post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'numbers', 'post_title' => 'N', 'post_content' => ${ phpText( old ) }, 'tax_input' => [ 'wp_theme' => [ get_stylesheet() ] ] ] ) );
 			wp_update_post( wp_slash( [ 'ID' => $template, 'post_content' => ${ phpText( above + old ) } ] ) );
-			$numbers = [ Mainstay\\Forms\\Identity\\numbers( 'widget-41', '' ), Mainstay\\Forms\\Identity\\numbers( 'wp_template:numbers', '' ) ];
+			$numbers = [ Mainstay\\Forms\\Identity\\get_form_numbers( 'widget-41', '' ), Mainstay\\Forms\\Identity\\get_form_numbers( 'wp_template:numbers', '' ) ];
 			wp_delete_post( $template, true );
 			update_option( 'widget_block', $kept );
 			delete_option( 'mainstay_form_numbers' );

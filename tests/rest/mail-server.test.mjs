@@ -217,7 +217,7 @@ describe( 'the mail about a response', { skip }, () => {
 				)
 			);
 			const expected = await php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/definition.php'; return Mainstay\\Forms\\Definition\\one_line( ${ code( subject ) } );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/definition.php'; return Mainstay\\Forms\\Definition\\to_single_line( ${ code( subject ) } );`
 			);
 			checkMail( mail, OWNER, expected, {
 				replyTo: { name: '', address: ADA },
@@ -505,7 +505,7 @@ describe( 'what the owner is told', { skip }, () => {
 				`wp_update_post( wp_slash( [ 'ID' => ${ page }, 'post_title' => ${ code( 'Kontakt "ü" & 山田\r\nBcc: evil@example.com' ) } ] ) );
 				require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/limits.php';
 				update_option( 'admin_email', '${ OWNER }' );
-				return Mainstay\\Forms\\Limits\\deliver( [ 'payload' => [ 'form' => '${ page }-1' ] ] );`
+				return Mainstay\\Forms\\Limits\\send_owner_notice( [ 'payload' => [ 'form' => '${ page }-1' ] ] );`
 			)
 		);
 		const { text } = checkMail( mail, OWNER, mail.subject, {

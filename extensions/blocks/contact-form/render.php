@@ -20,5 +20,5 @@ require_once dirname( FILE ) . '/forms/saved-forms.php';
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
 echo SavedForms\is_reference( $block->parsed_block )
 	? SavedForms\render( $block->parsed_block['attrs']['ref'] )
-	: Page\close( $content, get_block_wrapper_attributes() );
+	: Page\close_form( $content, get_block_wrapper_attributes() );
 // phpcs:enable

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/core/css-values.php';
 
 /** HTML that the text may contain: nothing that can be clicked or loads anything. */
-const FORMATS = [
+const ALLOWED_HTML = [
 	'b'      => [],
 	'bdo'    => [
 		'dir'  => true,
@@ -37,7 +37,7 @@ const FORMATS = [
 ];
 
 /** Digits of a phone number at most: 15 by E.164, and some more for what people write beside it. */
-const MOST_DIGITS = 20;
+const MAX_PHONE_DIGITS = 20;
 
 /**
  * Returns an attribute that is a string, or an empty string.
@@ -45,7 +45,7 @@ const MOST_DIGITS = 20;
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @param string               $name       Name of the attribute.
  */
-function text_attribute( array $attributes, string $name ): string {
+function get_text_attribute( array $attributes, string $name ): string {
 	$value = $attributes[ $name ] ?? '';
 	return is_string( $value ) ? $value : '';
 }
@@ -55,15 +55,15 @@ function text_attribute( array $attributes, string $name ): string {
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function phone( array $attributes ): string {
+function get_phone_digits( array $attributes ): string {
 	$digits = static fn( $name ) => preg_replace(
 		'/[^0-9]/',
 		'',
-		text_attribute( $attributes, $name )
+		get_text_attribute( $attributes, $name )
 	);
 	$number = $digits( 'phoneNumber' );
 	$phone  = $digits( 'countryCode' ) . $number;
-	return '' === $number || strlen( $phone ) > MOST_DIGITS ? '' : $phone;
+	return '' === $number || strlen( $phone ) > MAX_PHONE_DIGITS ? '' : $phone;
 }
 
 /**
@@ -71,9 +71,9 @@ function phone( array $attributes ): string {
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function message( array $attributes ): string {
+function get_message( array $attributes ): string {
 	$message = wp_check_invalid_utf8(
-		text_attribute( $attributes, 'firstMessage' ),
+		get_text_attribute( $attributes, 'firstMessage' ),
 		true
 	);
 	if ( ! preg_match( '/\{(title|url)\}/', $message ) ) {
@@ -96,9 +96,9 @@ function message( array $attributes ): string {
  *
  * @param string $saved Saved markup.
  */
-function label( string $saved ): string {
+function get_button_label( string $saved ): string {
 	$found = preg_match( '~<a\b[^>]*>(.*?)</a>~is', $saved, $match );
-	$label = $found ? trim( wp_kses( $match[1], FORMATS ) ) : '';
+	$label = $found ? trim( wp_kses( $match[1], ALLOWED_HTML ) ) : '';
 	return '' === trim( wp_strip_all_tags( $label ) )
 		? esc_html__( 'Chat on WhatsApp', 'mainstay-blocks' )
 		: $label;
@@ -109,7 +109,7 @@ function label( string $saved ): string {
  *
  * @param string $color Six hexadecimal digits with `#`.
  */
-function luminance( string $color ): float {
+function get_luminance( string $color ): float {
 	$channels = array_map(
 		static function ( $digits ) {
 			$channel = hexdec( $digits ) / 255;
@@ -131,12 +131,12 @@ function luminance( string $color ): float {
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function style( array $attributes ): string {
+function get_button_style( array $attributes ): string {
 	$background = CssValues\color( $attributes['backgroundColor'] ?? '' );
 	$is_dark    = 'dark' === ( $attributes['colorClass'] ?? 'dark' );
 	$color      = $is_dark ? '#ffffff' : '#465b64';
 	if ( preg_match( '/^#[\da-f]{6}$/iD', $background ) ) {
-		$light = [ luminance( $background ), luminance( $color ) ];
+		$light = [ get_luminance( $background ), get_luminance( $color ) ];
 		$color =
 			( max( $light ) + 0.05 ) / ( min( $light ) + 0.05 ) < 4.5
 				? '#000000'
@@ -152,23 +152,23 @@ function style( array $attributes ): string {
  * @param string               $content    Saved markup.
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function link( string $content, array $attributes ): string {
+function render_button_link( string $content, array $attributes ): string {
 	$url =
 		'https://api.whatsapp.com/send?phone=' .
-		phone( $attributes ) .
+		get_phone_digits( $attributes ) .
 		'&text=' .
-		rawurlencode( message( $attributes ) );
+		rawurlencode( get_message( $attributes ) );
 	if ( is_feed() ) {
-		return sprintf( '<a href="%s">%s</a>', esc_url( $url ), label( $content ) );
+		return sprintf( '<a href="%s">%s</a>', esc_url( $url ), get_button_label( $content ) );
 	}
 	return sprintf(
 		'<a class="whatsapp-block__button" href="%s" style="%s" data-phone="%s"%s rel="noopener noreferrer">%s</a>',
 		esc_url( $url ),
-		esc_attr( style( $attributes ) ),
-		esc_attr( phone( $attributes ) ),
+		esc_attr( get_button_style( $attributes ) ),
+		esc_attr( get_phone_digits( $attributes ) ),
 		true === ( $attributes['openInNewTab'] ?? false )
 			? ' target="_blank"'
 			: '',
-		label( $content )
+		get_button_label( $content )
 	);
 }

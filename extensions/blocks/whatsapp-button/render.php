@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-if ( '' === phone( $attributes ) ) {
+if ( '' === get_phone_digits( $attributes ) ) {
 	return;
 }
 
@@ -30,5 +30,5 @@ printf(
 					: 'is-color-light',
 		]
 	),
-	link( $content, $attributes )
+	render_button_link( $content, $attributes )
 );

@@ -32,7 +32,7 @@ require_once __DIR__ . '/send.php';
  */
 function of( WP_Post $post ): array {
 	$title =
-		Definition\one_line(
+		Definition\to_single_line(
 			html_entity_decode(
 				wp_strip_all_tags( get_the_title( $post ) ),
 				ENT_QUOTES | ENT_HTML5,

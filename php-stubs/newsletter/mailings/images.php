@@ -130,7 +130,7 @@ function own_hosts(): array {
 /** Removes WordPress's emoji filter while a mail of this plugin is sent. */
 function keep_emoji(): void {
 	is_removed(
-		'' !== Mail\text_of_next() && remove_filter( 'wp_mail', EMOJI_FILTER )
+		'' !== Mail\next_plain_text() && remove_filter( 'wp_mail', EMOJI_FILTER )
 	);
 }
 

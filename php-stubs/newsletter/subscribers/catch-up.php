@@ -101,7 +101,7 @@ function start_asking( string $period ): bool|WP_Error {
 			[ 'status' => 409 ]
 		);
 	}
-	if ( ! Newsletter\uses_subscribers() || ! Tables\ensure() ) {
+	if ( ! Newsletter\uses_subscriber_list() || ! Tables\ensure() ) {
 		return Subscribers\unavailable();
 	}
 	$seconds = PERIODS[ $period ];
@@ -163,7 +163,7 @@ function ask_person( array $person, array $response ): bool {
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}
-	update_post_meta( $response['id'], Newsletter\ASKED, time() );
+	update_post_meta( $response['id'], Newsletter\ASKED_META_KEY, time() );
 	// The consent was given when the response was sent.
 	Queue\Table\insist(
 		static fn() => $wpdb->update(
@@ -188,7 +188,7 @@ function person_of( array $response ): ?array {
 	if ( true !== ( $response['consent']['given'] ?? false ) ) {
 		return null;
 	}
-	$contact = Crm\contact( $response );
+	$contact = Crm\get_contact( $response );
 	$email   = $contact ? Subscribers\address( $contact['email'] ) : '';
 	if ( '' === $email || Subscribers\find( $email ) ) {
 		return null;
@@ -200,7 +200,7 @@ function person_of( array $response ): ?array {
 	);
 	return in_array(
 		$handed,
-		array_column( Attempts\read( $response['id'] ), 'text' ),
+		array_column( Attempts\get_delivery_attempts( $response['id'] ), 'text' ),
 		true
 	)
 		? null
@@ -224,7 +224,7 @@ function find_responses( int $after, int $since ): \Generator {
 			$wpdb->prepare(
 				"SELECT p.ID FROM $wpdb->posts p LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 				WHERE p.post_type = %s AND p.post_status = 'publish' AND p.ID > %d AND p.post_date_gmt >= %s AND m.meta_id IS NULL ORDER BY p.ID LIMIT 200",
-				Newsletter\ASKED,
+				Newsletter\ASKED_META_KEY,
 				PostTypes\RESPONSE,
 				$after,
 				gmdate( 'Y-m-d H:i:s', $since )

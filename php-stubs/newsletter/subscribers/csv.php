@@ -136,7 +136,7 @@ function serve(): void {
  */
 function lines( array $asked ): \Generator {
 	// Spreadsheets need the byte order mark to recognize UTF-8.
-	yield "\xEF\xBB\xBF" . Export\line( array_values( COLUMNS ) );
+	yield "\xEF\xBB\xBF" . Export\format_csv_line( array_values( COLUMNS ) );
 	foreach ( People\walk( $asked ) as $person ) {
 		$cells = [];
 		foreach ( array_keys( COLUMNS ) as $column ) {
@@ -147,7 +147,7 @@ function lines( array $asked ): \Generator {
 					: '' )
 				: $value;
 		}
-		yield Export\line( $cells );
+		yield Export\format_csv_line( $cells );
 	}
 }
 

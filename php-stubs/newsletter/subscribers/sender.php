@@ -107,11 +107,11 @@ function send( array $mail ): bool|WP_Error {
 		...$reply_to ? [ "Reply-To: $reply_to" ] : [],
 		...$mail['headers'] ?? [],
 	];
-	$name            = static fn() => Mail\plain_header( name() );
+	$name            = static fn() => Mail\escape_encoded_word( name() );
 	$moment          = 'wp_mail_from_name';
 	add_filter( $moment, $name, 5 );
 	try {
-		return Mail\send( $mail );
+		return Mail\send_html_mail( $mail );
 	} finally {
 		remove_filter( $moment, $name, 5 );
 	}

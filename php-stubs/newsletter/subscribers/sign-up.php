@@ -94,7 +94,7 @@ function read_sealed( string $kind, callable $word ): ?array {
 function refuse_stale( string $kind, array $facts ): array {
 	return [
 		'fields'   => sealed_fields( $kind, $facts ),
-		'retry_in' => Spam\FASTEST,
+		'retry_in' => Spam\MIN_FILL_SECONDS,
 	] +
 		refused(
 			422,
@@ -182,7 +182,7 @@ function handle( array $sent ): array {
 	if ( ! Queue\Table\ensure_table() ) {
 		return refused( 503, Subscribers\unavailable()->get_error_message() );
 	}
-	$wait = Spam\wait( 'sign-up', LIMITS );
+	$wait = Spam\count_and_get_retry_seconds( 'sign-up', LIMITS );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
 			refused(
@@ -203,7 +203,7 @@ function handle( array $sent ): array {
 					'name' =>
 						$word( 'name' ) ?:
 						trim( $word( 'first_name' ) . ' ' . $word( 'last_name' ) ),
-					'ip'   => Forms\visitor_address(),
+					'ip'   => Forms\get_visitor_address(),
 					'page' => page( (int) ( $about['post'] ?? 0 ) ),
 				] + $about
 			);

@@ -211,7 +211,7 @@ function write( array $asked, callable $give ): void {
 	// Spreadsheets recognise UTF-8 by the byte order mark.
 	$give(
 		"\xEF\xBB\xBF" .
-			Export\line(
+			Export\format_csv_line(
 				[
 					__( 'Number', 'mainstay-blocks' ),
 					__( 'Date', 'mainstay-blocks' ),
@@ -256,7 +256,7 @@ function write( array $asked, callable $give ): void {
  */
 function line( array $row ): string {
 	$payment = Shown\payment( $row );
-	return Export\line(
+	return Export\format_csv_line(
 		[
 			(string) $row['id'],
 			wp_date( 'Y-m-d H:i:s', $row['created_at'] ),

@@ -49,7 +49,7 @@ function save( int $id, array $forms ): void {
 	clean_post_cache( $id );
 	$after = get_post( $id );
 	Identity\update_record(
-		Identity\place_of( $after ),
+		Identity\get_place_of_post( $after ),
 		$before->post_content,
 		$after->post_content
 	);
@@ -75,12 +75,12 @@ function play_one( array $saves ): array {
 	return array_map(
 		static function ( $forms ) use ( $id, &$most ) {
 			save( $id, $forms );
-			$numbers    = Identity\numbers( (string) $id, '' );
+			$numbers    = Identity\get_form_numbers( (string) $id, '' );
 			$most       = max( $most, ...$numbers, ...[ 0 ] );
 			$recipients = [];
 			// Every page that was ever opened sends one of these.
 			for ( $number = 1; $number <= $most; $number++ ) {
-				$form                  = Sources\find( "$id-$number", '', $id );
+				$form                  = Sources\find_form( "$id-$number", '', $id );
 				$recipients[ $number ] = $form['block']['attrs']['to'] ?? null;
 			}
 			return [
