@@ -407,8 +407,8 @@ add_action(
 add_action(
 	'shutdown',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Queue\work_after_answer' ) ) {
-			Queue\work_after_answer();
+		if ( function_exists( __NAMESPACE__ . '\Queue\run_after_response' ) ) {
+			Queue\run_after_response();
 		}
 	},
 	100
@@ -430,14 +430,14 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/forms/privacy.php';
 		Forms\Privacy\delete_expired_responses();
-		Queue\Retention\tidy();
+		Queue\Retention\delete_old_items();
 	}
 );
 add_action(
 	'admin_init',
 	static function () {
 		require_once __DIR__ . '/queue/queue.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Queue\Worker\run_late', 200 );
+		add_action( 'shutdown', __NAMESPACE__ . '\Queue\Worker\run_overdue', 200 );
 	}
 );
 add_action(
@@ -482,7 +482,7 @@ add_action(
 	static function ( $id, $post ) {
 		if ( 'feedback' === $post->post_type ) {
 			require_once __DIR__ . '/queue/queue.php';
-			Queue\Retention\forget( $id );
+			Queue\Retention\delete_items_of_subject( $id );
 		}
 	},
 	10,

@@ -248,6 +248,6 @@ function get_deliveries( int $response ): array {
 			'next'     => 'waiting' === $row['state'] ? $row['next_at'] : 0,
 			'created'  => $row['created_at'],
 		],
-		Queue\of_subject( $response )
+		Queue\get_items_of_subject( $response )
 	);
 }

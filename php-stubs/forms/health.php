@@ -62,7 +62,7 @@ const RETRY_ACTION = 'mainstay_send_again';
  * site.
  */
 function print_failed_other_notice(): void {
-	$failed = Queue\Table\known()['failed_others'];
+	$failed = Queue\Table\get_queue_status()['failed_others'];
 	if ( ! $failed || ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
@@ -97,7 +97,7 @@ function serve_retry(): void {
 		);
 	}
 	check_admin_referer( RETRY_ACTION );
-	Queue\Failures\retry_others();
+	Queue\Failures\retry_other_items();
 	wp_safe_redirect( wp_get_referer() ?: admin_url() );
 	exit();
 }
@@ -107,7 +107,7 @@ function serve_retry(): void {
  * no database query.
  */
 function print_failed_notice(): void {
-	$failed = Queue\Table\known()['failed'];
+	$failed = Queue\Table\get_queue_status()['failed'];
 	if ( ! $failed || ! current_user_can( 'edit_pages' ) ) {
 		return;
 	}
@@ -181,7 +181,7 @@ function get_delivery_problems(): array {
 			),
 		];
 	}
-	$known = Queue\Table\known();
+	$known = Queue\Table\get_queue_status();
 	if ( ! $known['transactions'] ) {
 		$problems[] = __(
 			'Some tables of this site are not InnoDB, so a server that stops in the middle of a submission may store it twice. Ask your host to convert them.',
@@ -195,10 +195,10 @@ function get_delivery_problems(): array {
 		$problems[] = trim(
 			format_failed_other_notice( $known['failed_others'] ) .
 				' ' .
-				Queue\Failures\error_of_others()
+				Queue\Failures\get_last_other_error()
 		);
 	}
-	$next = Queue\Table\next_due();
+	$next = Queue\Table\get_next_due_time();
 	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
 		$problems[] = __(
 			'WP-Cron has not run for an hour although something waits to be sent. It is sent when you open a screen of wp-admin; better let cron run.',

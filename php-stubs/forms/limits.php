@@ -83,7 +83,7 @@ function get_not_sent_reason(): string {
  * @param string $form Form ID.
  */
 function queue_owner_notice( string $form ): void {
-	Queue\add( QUEUE_KIND, hash_limited_text( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
+	Queue\add_item( QUEUE_KIND, hash_limited_text( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
 }
 
 /**

@@ -105,7 +105,7 @@ function has_complete_answers( \WP_Post $post ): bool {
 		return true;
 	}
 	return null !==
-		Queue\Table\insist(
+		Queue\Table\retry_query(
 			static function () use ( $post ) {
 				$fields = Forms\get_json_meta( $post->ID, Forms\FIELDS_META_KEY );
 				if ( null === $fields ) {
@@ -184,7 +184,7 @@ const SMTP_TIMEOUT_SECONDS = 5;
  * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
 function prepare_mailer( $mailer ): void {
-	if ( Queue\is_waited_for() && 'smtp' === $mailer->Mailer ) {
+	if ( Queue\is_visitor_waiting() && 'smtp' === $mailer->Mailer ) {
 		$mailer->Timeout                      = min( $mailer->Timeout, SMTP_TIMEOUT_SECONDS );
 		$mailer->getSMTPInstance()->Timelimit = SMTP_TIMEOUT_SECONDS;
 	}

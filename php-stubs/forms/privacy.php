@@ -201,7 +201,7 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 			++$kept;
 		}
 	}
-	$removed += Queue\Retention\forget_address( $email );
+	$removed += Queue\Retention\delete_items_with_email( $email );
 	return [
 		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,

@@ -117,10 +117,10 @@ function build_from_where_sql( array $asked ): string {
 		$where[] = build_search_condition( trim( $asked['search'] ) );
 	}
 	if ( $asked['failed'] ) {
-		$where[] = Queue\Table\known()['version']
+		$where[] = Queue\Table\get_queue_status()['version']
 			? $wpdb->prepare(
 				'p.ID IN (SELECT subject_id FROM %i WHERE state = %s)',
-				Queue\Table\table(),
+				Queue\Table\get_table_name(),
 				'failed'
 			)
 			: '1 = 0';
@@ -591,7 +591,7 @@ function deliver_released_response( int $id ): void {
 	$response = Forms\read_response( get_post( $id ) );
 	$form     = $response['form'] ? Sources\find_form( $response['form'] ) : null;
 	$sent     = array_diff(
-		array_column( Queue\of_subject( $id ), 'kind' ),
+		array_column( Queue\get_items_of_subject( $id ), 'kind' ),
 		[
 			'form-check',
 			'form-report',
@@ -616,9 +616,9 @@ function deliver_released_response( int $id ): void {
 		$response
 	);
 	foreach ( array_values( $deliveries ) as $number => [$kind, $payload] ) {
-		Queue\add( $kind, "late-$id-$number", $id, $payload );
+		Queue\add_item( $kind, "late-$id-$number", $id, $payload );
 	}
-	Queue\run_after_answer( $id );
+	Queue\send_subject_after_response( $id );
 }
 
 /**
@@ -629,7 +629,7 @@ function deliver_released_response( int $id ): void {
  */
 function filter_failed_ids( array $ids ): array {
 	global $wpdb;
-	if ( ! $ids || ! Queue\Table\known()['version'] ) {
+	if ( ! $ids || ! Queue\Table\get_queue_status()['version'] ) {
 		return [];
 	}
 	$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
@@ -639,7 +639,7 @@ function filter_failed_ids( array $ids ): array {
 		$wpdb->get_col(
 			$wpdb->prepare(
 				"SELECT DISTINCT subject_id FROM %i WHERE state = 'failed' AND subject_id IN ($places)",
-				array_merge( [ Queue\Table\table() ], $ids )
+				array_merge( [ Queue\Table\get_table_name() ], $ids )
 			)
 		)
 	);

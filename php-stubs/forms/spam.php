@@ -100,14 +100,14 @@ function increment_counters( array $tokens ): array {
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge( [ Queue\Table\table() ], $values )
+			array_merge( [ Queue\Table\get_table_name() ], $values )
 		)
 	);
 	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
 	$counts = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge( [ Queue\Table\table() ], $tokens )
+			array_merge( [ Queue\Table\get_table_name() ], $tokens )
 		),
 		OBJECT_K
 	);
@@ -265,7 +265,7 @@ function deliver_spam_check( array $row ) {
 		);
 	}
 	$word    = is_array( $answer ) ? trim( (string) ( $answer[1] ?? '' ) ) : '';
-	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
+	$is_last = $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS );
 	if (
 		! in_array( $word, [ 'true', 'false' ], true ) &&
 		has_spam_service() &&
@@ -286,7 +286,7 @@ function deliver_spam_check( array $row ) {
 		return true;
 	}
 	foreach ( $row['payload']['deliveries'] ?? [] as $number => $delivery ) {
-		Queue\add(
+		Queue\add_item(
 			(string) $delivery[0],
 			get_delivery_token( $row['token'], $number ),
 			$row['subject_id'],
@@ -314,7 +314,7 @@ function queue_spam_report( int $id, bool $is_spam ): void {
 		'user_agent'       => '',
 		'comment_date_gmt' => $response['time'],
 	];
-	Queue\add(
+	Queue\add_item(
 		'form-report',
 		"$id-" . bin2hex( random_bytes( 8 ) ),
 		$id,
@@ -323,7 +323,7 @@ function queue_spam_report( int $id, bool $is_spam ): void {
 			'question' => $about + build_spam_check_query( $response ),
 		]
 	);
-	Queue\run_after_answer( $id );
+	Queue\send_subject_after_response( $id );
 }
 
 /**
@@ -340,7 +340,7 @@ function deliver_spam_report( array $row ) {
 			(string) ( $row['payload']['path'] ?? '' )
 		)
 		: [ '', 'nobody' ];
-	$is_last = $row['attempts'] > count( Queue\Worker\PAUSES );
+	$is_last = $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS );
 	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
 		: no_spam_verdict_error();

@@ -47,7 +47,7 @@ function store_response( string $token, array $response, array $deliveries, bool
 		return $error;
 	}
 	// Before the transaction: a process that ends after it would leave no scheduled run.
-	Queue\schedule();
+	Queue\schedule_run();
 	// Failed queries contain personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
 	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {
@@ -64,7 +64,7 @@ function store_response( string $token, array $response, array $deliveries, bool
 		return $error;
 	}
 	if ( $result['is_new'] && array_filter( array_column( $deliveries, 2 ) ) ) {
-		Queue\Failures\remember_failed();
+		Queue\Failures\update_failed_counts();
 	}
 	if ( $result['is_new'] && $result['id'] ) {
 		clean_post_cache( $result['id'] );
@@ -146,7 +146,7 @@ function find_stored_response( string $token ): ?array {
 	$id = $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT subject_id FROM %i WHERE kind = %s AND token = %s',
-			Queue\Table\table(),
+			Queue\Table\get_table_name(),
 			'form',
 			$token
 		)
@@ -173,7 +173,7 @@ function write_rows(
 	bool $save
 ): ?array {
 	global $wpdb;
-	$table   = Queue\Table\table();
+	$table   = Queue\Table\get_table_name();
 	$now     = time();
 	$written = $wpdb->query(
 		$wpdb->prepare(
@@ -250,7 +250,7 @@ function write_rows(
  */
 function write_response_post( int $row, string $token, array $response ): int {
 	global $wpdb;
-	$table   = Queue\Table\table();
+	$table   = Queue\Table\get_table_name();
 	$local   = (string) current_time( 'mysql' );
 	$utc     = current_time( 'mysql', true );
 	$post    = [

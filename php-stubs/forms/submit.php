@@ -330,9 +330,9 @@ function store_submission(
 function send_stored_deliveries( array $stored ): string {
 	if ( $stored['is_new'] ) {
 		// The spam check queues the mail.
-		Queue\run_before_answer( 'form-check', $stored['id'] );
-		Queue\run_before_answer( 'form-mail', $stored['id'] );
-		Queue\run_after_answer( $stored['id'] );
+		Queue\send_before_response( 'form-check', $stored['id'] );
+		Queue\send_before_response( 'form-mail', $stored['id'] );
+		Queue\send_subject_after_response( $stored['id'] );
 	}
 	return get_mail_state( $stored['id'] );
 }
@@ -346,7 +346,7 @@ function send_stored_deliveries( array $stored ): string {
  */
 function get_mail_state( int $id ): string {
 	$state = 'sent';
-	foreach ( Queue\of_subject( $id ) as $row ) {
+	foreach ( Queue\get_items_of_subject( $id ) as $row ) {
 		if (
 			! in_array( $row['kind'], [ 'form-check', 'form-mail' ], true ) ||
 			'done' === $row['state']
@@ -355,7 +355,7 @@ function get_mail_state( int $id ): string {
 		}
 		if (
 			'' !== $row['error'] ||
-			( 0 === $row['attempts'] && Queue\Failures\is_in_trouble( $row['kind'] ) )
+			( 0 === $row['attempts'] && Queue\Failures\is_kind_failing( $row['kind'] ) )
 		) {
 			return 'late';
 		}
@@ -555,7 +555,7 @@ function send_unstored_deliveries( string $token, array $deliveries ): bool {
 	$is_sent = true;
 	foreach ( array_values( $deliveries ) as $number => [$kind] ) {
 		$is_sent =
-			Queue\Worker\run_named( $kind, Spam\get_delivery_token( $token, $number ) ) && $is_sent;
+			Queue\Worker\send_item_by_token( $kind, Spam\get_delivery_token( $token, $number ) ) && $is_sent;
 	}
 	return $is_sent;
 }

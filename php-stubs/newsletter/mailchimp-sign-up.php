@@ -166,7 +166,7 @@ function accept( string $email, array $set ): array {
 		),
 		wp_salt( 'nonce' )
 	);
-	Queue\add(
+	Queue\add_item(
 		KIND,
 		$name,
 		0,
@@ -181,7 +181,7 @@ function accept( string $email, array $set ): array {
 		]
 	);
 	// Visitors do not wait for Mailchimp where it has just failed.
-	Queue\Failures\is_in_trouble( KIND ) || Queue\Worker\run_named( KIND, $name );
+	Queue\Failures\is_kind_failing( KIND ) || Queue\Worker\send_item_by_token( KIND, $name );
 	return match ( state( $name ) ) {
 		'' => SignUp\refused( 503, $set['error'] ),
 		'done', 'claimed' => accepted(
@@ -227,11 +227,11 @@ function accepted( string $message ): array {
  */
 function state( string $name ): string {
 	global $wpdb;
-	return (string) Queue\Table\insist(
+	return (string) Queue\Table\retry_query(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT state FROM %i WHERE kind = %s AND token = %s',
-				Queue\Table\table(),
+				Queue\Table\get_table_name(),
 				KIND,
 				$name
 			)

@@ -104,7 +104,7 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 	}
 	if ( $has && $may_mail ) {
 		$token = bin2hex( random_bytes( 16 ) );
-		Queue\add(
+		Queue\add_item(
 			KIND,
 			$token,
 			0,
@@ -113,7 +113,7 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 				'back'  => page( $back ),
 			]
 		);
-		Queue\send_after_answer( KIND, $token );
+		Queue\send_item_after_response( KIND, $token );
 	}
 	return true;
 }

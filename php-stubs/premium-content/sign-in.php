@@ -192,7 +192,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			intdiv( time(), MAIL_INTERVAL_SECONDS ) .
 			'-' .
 			substr( md5( $back ), 0, 8 );
-		Queue\add(
+		Queue\add_item(
 			KIND,
 			$token,
 			0,
@@ -201,7 +201,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 				'back' => $back,
 			]
 		);
-		Queue\send_after_answer( KIND, $token );
+		Queue\send_item_after_response( KIND, $token );
 		return true;
 	}
 	return Payments\offer_magic_link( $address, $back );

@@ -336,6 +336,6 @@ function forget_post( int $post_id ): void {
 	}
 	$shared = $wpdb->delete( Tables\shares(), [ 'post_id' => $post_id ] );
 	if ( $shared ) {
-		\Mainstay\Queue\Retention\forget( $post_id );
+		\Mainstay\Queue\Retention\delete_items_of_subject( $post_id );
 	}
 }

@@ -60,7 +60,7 @@ function add(
 			)
 		);
 	// Also where the row exists: the process that created it may have ended before this.
-	Queue\add(
+	Queue\add_item(
 		KIND,
 		token( $post_id, $connection['id'], $number ),
 		$post_id,
@@ -305,7 +305,7 @@ function claim( array $row ): bool {
  */
 function change( int $id, array $values ): void {
 	global $wpdb;
-	Queue\Table\insist(
+	Queue\Table\retry_query(
 		static fn() => $wpdb->update( Tables\shares(), $values, [ 'id' => $id ] )
 	);
 }
@@ -355,16 +355,16 @@ function retry( array $row ): void {
 		)
 	);
 	$token = token( $row['post_id'], $row['connection_id'], $row['number'] );
-	$id    = Queue\Table\id_of( KIND, $token );
+	$id    = Queue\Table\find_item_id( KIND, $token );
 	if ( $id ) {
-		Queue\Failures\again( $id );
+		Queue\Failures\resend_item( $id );
 		return;
 	}
 	// The outbox deletes its rows after ninety days.
 	$connection = Connections\get( $row['connection_id'] );
 	if ( $connection ) {
 		add( $row['post_id'], $connection, $row['number'] );
-		Queue\Worker\run_named( KIND, $token );
+		Queue\Worker\send_item_by_token( KIND, $token );
 	}
 }
 

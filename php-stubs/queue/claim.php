@@ -14,31 +14,31 @@ use Mainstay\Queue\Worker;
 defined( 'ABSPATH' ) || exit();
 
 /** Seconds after which a claim is released, because its process has probably died. */
-const STALE = 300;
+const CLAIM_TIMEOUT_SECONDS = 300;
 
 /**
  * Releases the claims of dead processes: at once where the process is known to be gone, otherwise
  * after a timeout.
  */
-function release_stale(): void {
+function release_stale_claims(): void {
 	global $wpdb;
 	$claims = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT id, claim, claimed_at, attempts FROM %i WHERE state = %s LIMIT 100',
-			Table\table(),
+			Table\get_table_name(),
 			'claimed'
 		),
 		ARRAY_A
 	);
 	foreach ( $claims as $row ) {
-		if ( $row['claimed_at'] > time() - STALE && ! is_dead( $row['claim'] ) ) {
+		if ( $row['claimed_at'] > time() - CLAIM_TIMEOUT_SECONDS && ! is_claim_dead( $row['claim'] ) ) {
 			continue;
 		}
-		$is_last = $row['attempts'] > count( Worker\PAUSES );
+		$is_last = $row['attempts'] > count( Worker\RETRY_DELAYS_SECONDS );
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
-				Table\table(),
+				Table\get_table_name(),
 				$is_last ? 'failed' : 'waiting',
 				'',
 				time(),
@@ -51,13 +51,13 @@ function release_stale(): void {
 			)
 		);
 		if ( $is_last ) {
-			Failures\remember_failed();
+			Failures\update_failed_counts();
 		}
 	}
 }
 
 /** Returns a hash of this machine or container, inside which process IDs are unique. */
-function place(): string {
+function get_machine_id(): string {
 	static $place;
 	$space   = is_readable( '/proc/self/ns/pid' )
 		? @readlink( '/proc/self/ns/pid' )
@@ -72,7 +72,7 @@ function place(): string {
  *
  * @param int $number Process ID.
  */
-function process( int $number ): string {
+function get_process_id( int $number ): string {
 	static $can_see;
 	$can_see ??= is_readable( '/proc/self/stat' );
 	if ( ! $can_see ) {
@@ -92,13 +92,13 @@ function process( int $number ): string {
  * Returns whether the process of a claim is known to be gone. False also where that cannot be
  * determined.
  */
-function is_dead( string $claim ): bool {
+function is_claim_dead( string $claim ): bool {
 	[$place, $process] = explode( '-', $claim ) + [ '', '' ];
-	if ( place() !== $place ) {
+	if ( get_machine_id() !== $place ) {
 		return false;
 	}
 	if ( str_contains( $process, '.' ) ) {
-		return process( (int) $process ) !== $process;
+		return get_process_id( (int) $process ) !== $process;
 	}
 	return ctype_digit( $process ) &&
 		function_exists( 'posix_kill' ) &&

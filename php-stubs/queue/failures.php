@@ -23,12 +23,12 @@ defined( 'ABSPATH' ) || exit();
  * @return true|WP_Error `mainstay_nothing_to_send` (404), `mainstay_outbox` (503) where the database
  *         failed, `mainstay_not_sent` (502) with the reason.
  */
-function again( int $id ) {
+function resend_item( int $id ) {
 	global $wpdb;
-	$row = Table\row( $id );
+	$row = Table\get_item( $id );
 	if (
 		! $row ||
-		! isset( Kinds\handlers()[ $row['kind'] ] ) ||
+		! isset( Kinds\get_handlers()[ $row['kind'] ] ) ||
 		( 'done' === $row['state'] && ! $row['payload'] )
 	) {
 		return new WP_Error(
@@ -37,11 +37,11 @@ function again( int $id ) {
 			[ 'status' => 404 ]
 		);
 	}
-	Claim\release_stale();
+	Claim\release_stale_claims();
 	$freed = $wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state <> %s',
-			Table\table(),
+			Table\get_table_name(),
 			'waiting',
 			time(),
 			'',
@@ -59,10 +59,10 @@ function again( int $id ) {
 			[ 'status' => 503 ]
 		);
 	}
-	Queue\schedule();
-	Worker\run_one( $id );
-	remember_failed();
-	$row = Table\row( $id );
+	Queue\schedule_run();
+	Worker\claim_and_send_item( $id );
+	update_failed_counts();
+	$row = Table\get_item( $id );
 	return 'done' === ( $row['state'] ?? '' )
 		? true
 		: new WP_Error(
@@ -77,12 +77,12 @@ function again( int $id ) {
  * Returns whether an item of a kind failed within the last hour, so that visitors can be told that
  * theirs may be late.
  */
-function is_in_trouble( string $kind ): bool {
+function is_kind_failing( string $kind ): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT 1 FROM %i WHERE state IN (%s, %s) AND kind = %s AND attempts > 0 AND error <> %s AND next_at > %d LIMIT 1',
-			Table\table(),
+			Table\get_table_name(),
 			'waiting',
 			'failed',
 			$kind,
@@ -102,8 +102,8 @@ function count_failed(): array {
 	$row   = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT COUNT(*) AS total, SUM(kind LIKE %s) AS forms FROM %i WHERE state = %s',
-			Kinds\FORMS,
-			Table\table(),
+			Kinds\FORM_KINDS_LIKE,
+			Table\get_table_name(),
 			'failed'
 		)
 	);
@@ -115,10 +115,10 @@ function count_failed(): array {
 }
 
 /** Stores the numbers of failed items in the autoloaded option. */
-function remember_failed(): void {
+function update_failed_counts(): void {
 	$failed = count_failed();
-	if ( array_intersect_key( Table\known(), $failed ) !== $failed ) {
-		update_option( Table\OPTION, $failed + Table\known(), true );
+	if ( array_intersect_key( Table\get_queue_status(), $failed ) !== $failed ) {
+		update_option( Table\OPTION, $failed + Table\get_queue_status(), true );
 	}
 }
 
@@ -126,31 +126,31 @@ function remember_failed(): void {
  * Returns the newest error of an item that is not about a form, e.g. a confirmation, a login link or
  * an order.
  */
-function error_of_others(): string {
+function get_last_other_error(): string {
 	global $wpdb;
 	return (string) $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT error FROM %i WHERE state = %s AND kind NOT LIKE %s ORDER BY id DESC LIMIT 1',
-			Table\table(),
+			Table\get_table_name(),
 			'failed',
-			Kinds\FORMS
+			Kinds\FORM_KINDS_LIKE
 		)
 	);
 }
 
 /** Queues the failed items that are not about forms again. */
-function retry_others(): void {
+function retry_other_items(): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, attempts = 0, next_at = %d WHERE state = %s AND kind NOT LIKE %s',
-			Table\table(),
+			Table\get_table_name(),
 			'waiting',
 			time(),
 			'failed',
-			Kinds\FORMS
+			Kinds\FORM_KINDS_LIKE
 		)
 	);
-	Queue\schedule();
-	remember_failed();
+	Queue\schedule_run();
+	update_failed_counts();
 }

@@ -10,7 +10,7 @@ namespace Mainstay\Queue\Kinds;
 defined( 'ABSPATH' ) || exit();
 
 /** SQL LIKE pattern of the kinds that are about form responses. */
-const FORMS = 'form-%';
+const FORM_KINDS_LIKE = 'form-%';
 
 /**
  * Returns the handlers by kind: `callable( array $row ): true|WP_Error`. The item has its payload
@@ -18,7 +18,7 @@ const FORMS = 'form-%';
  *
  * @return array<string, callable>
  */
-function handlers(): array {
+function get_handlers(): array {
 	$handlers = [
 		'form-mail'   => static function ( array $row ) {
 			require_once dirname( __DIR__ ) . '/forms/mail.php';

@@ -22,7 +22,7 @@ require_once __DIR__ . '/table.php';
 require_once __DIR__ . '/worker.php';
 
 /** Hook of the WP-Cron event. */
-const EVENT = 'mainstay_outbox';
+const CRON_HOOK = 'mainstay_outbox';
 
 /**
  * Queues an item, to be sent from now on.
@@ -34,7 +34,7 @@ const EVENT = 'mainstay_outbox';
  * @param array<string, mixed> $payload    Data for the handler.
  * @return bool Whether it was added.
  */
-function add(
+function add_item(
 	string $kind,
 	string $token,
 	int $subject_id,
@@ -44,13 +44,13 @@ function add(
 	if ( ! Table\ensure_table() ) {
 		return false;
 	}
-	schedule();
+	schedule_run();
 	$now = time();
 	return 1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) VALUES (%s, %s, %d, %s, %s, %d, %s, %d)',
-				Table\table(),
+				Table\get_table_name(),
 				$kind,
 				$token,
 				$subject_id,
@@ -68,9 +68,9 @@ function add(
  *
  * @param int $at Unix time; 0 for now.
  */
-function schedule( int $at = 0 ): void {
-	if ( ! wp_next_scheduled( EVENT ) ) {
-		wp_schedule_single_event( $at ?: time(), EVENT );
+function schedule_run( int $at = 0 ): void {
+	if ( ! wp_next_scheduled( CRON_HOOK ) ) {
+		wp_schedule_single_event( $at ?: time(), CRON_HOOK );
 	}
 }
 
@@ -81,27 +81,27 @@ function schedule( int $at = 0 ): void {
  * @param string $kind
  * @param int    $subject_id Post ID.
  */
-function run_before_answer( string $kind, int $subject_id ): void {
+function send_before_response( string $kind, int $subject_id ): void {
 	global $wpdb;
-	if ( in_array( $kind, Table\known()['slow'], true ) ) {
+	if ( in_array( $kind, Table\get_queue_status()['slow'], true ) ) {
 		return;
 	}
 	$ids = $wpdb->get_col(
 		$wpdb->prepare(
 			'SELECT id FROM %i WHERE subject_id = %d AND kind = %s AND state = %s',
-			Table\table(),
+			Table\get_table_name(),
 			$subject_id,
 			$kind,
 			'waiting'
 		)
 	);
-	is_waited_for( true );
-	array_map( __NAMESPACE__ . '\Worker\run_one', array_map( 'intval', $ids ) );
-	is_waited_for( false );
+	is_visitor_waiting( true );
+	array_map( __NAMESPACE__ . '\Worker\claim_and_send_item', array_map( 'intval', $ids ) );
+	is_visitor_waiting( false );
 }
 
 /** Returns whether a visitor waits for what is being sent; with an argument, stores it. */
-function is_waited_for( ?bool $is = null ): bool {
+function is_visitor_waiting( ?bool $is = null ): bool {
 	static $kept = false;
 	$kept        = $is ?? $kept;
 	return $kept;
@@ -112,13 +112,13 @@ function is_waited_for( ?bool $is = null ): bool {
  *
  * @param int $subject_id Post ID.
  */
-function run_after_answer( int $subject_id ): void {
-	work_after_answer( static fn() => Worker\run( 25, $subject_id ) );
+function send_subject_after_response( int $subject_id ): void {
+	run_after_response( static fn() => Worker\send_due_items( 25, $subject_id ) );
 }
 
 /** Sends one item after the response was sent to the browser. */
-function send_after_answer( string $kind, string $token ): void {
-	work_after_answer( static fn() => Worker\run_named( $kind, $token ) );
+function send_item_after_response( string $kind, string $token ): void {
+	run_after_response( static fn() => Worker\send_item_by_token( $kind, $token ) );
 }
 
 /**
@@ -127,14 +127,14 @@ function send_after_answer( string $kind, string $token ): void {
  *
  * @param (callable(): mixed)|null $work
  */
-function work_after_answer( ?callable $work = null ): void {
+function run_after_response( ?callable $work = null ): void {
 	static $waiting = [];
 	if ( $work ) {
 		$waiting[] = $work;
 		return;
 	}
 	if ( $waiting ) {
-		end_answer();
+		finish_response();
 	}
 	while ( $waiting ) {
 		array_shift( $waiting )();
@@ -147,21 +147,21 @@ function work_after_answer( ?callable $work = null ): void {
  * @param int $subject_id Post ID.
  * @return array<int, array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}>
  */
-function of_subject( int $subject_id ): array {
+function get_items_of_subject( int $subject_id ): array {
 	global $wpdb;
-	if ( Table\VERSION !== Table\known()['version'] ) {
+	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] ) {
 		return [];
 	}
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT * FROM %i WHERE subject_id = %d AND kind <> %s ORDER BY id',
-			Table\table(),
+			Table\get_table_name(),
 			$subject_id,
 			'form'
 		),
 		ARRAY_A
 	);
-	return array_map( __NAMESPACE__ . '\Table\typed', $rows );
+	return array_map( __NAMESPACE__ . '\Table\cast_item_row', $rows );
 }
 
 /**
@@ -169,7 +169,7 @@ function of_subject( int $subject_id ): array {
  * work. Where the server has no function for it, the Content-Length header has told the browser the
  * end.
  */
-function end_answer(): void {
+function finish_response(): void {
 	if ( function_exists( 'fastcgi_finish_request' ) ) {
 		fastcgi_finish_request();
 	} elseif ( function_exists( 'litespeed_finish_request' ) ) {

@@ -19,11 +19,11 @@ require_once dirname( __DIR__ ) . '/core/cleanup.php';
  * Option that is autoloaded and holds the version of the table and counters, so that pages need no
  * query.
  */
-const OPTION  = 'mainstay_outbox';
-const VERSION = 1;
+const OPTION        = 'mainstay_outbox';
+const TABLE_VERSION = 1;
 
 /** Returns the name of the table. */
-function table(): string {
+function get_table_name(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_outbox';
 }
 
@@ -35,7 +35,7 @@ function table(): string {
  *
  * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
  */
-function known(): array {
+function get_queue_status(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
 	return ( is_array( $stored ) ? $stored : [] ) + [
 		'version'       => 0,
@@ -53,13 +53,13 @@ function known(): array {
  * @return bool Whether the table exists.
  */
 function ensure_table(): bool {
-	if ( VERSION === known()['version'] ) {
+	if ( TABLE_VERSION === get_queue_status()['version'] ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	$is_made = DatabaseTables\make_tables(
 		[
-			table() => "id bigint(20) unsigned NOT NULL auto_increment,
+			get_table_name() => "id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(32) NOT NULL,
 token varchar(64) NOT NULL,
 subject_id bigint(20) unsigned NOT NULL default 0,
@@ -83,7 +83,7 @@ KEY subject (subject_id)",
 	update_option(
 		OPTION,
 		[
-			'version'      => VERSION,
+			'version'      => TABLE_VERSION,
 			'transactions' => has_transactions(),
 			'slow'         => [],
 		] + Failures\count_failed(),
@@ -107,7 +107,7 @@ function has_transactions(): bool {
 			'SELECT ENGINE FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN (%s, %s, %s)',
 			$wpdb->posts,
 			$wpdb->postmeta,
-			table()
+			get_table_name()
 		)
 	);
 	return 3 === count( $engines ) &&
@@ -115,13 +115,13 @@ function has_transactions(): bool {
 }
 
 /** Returns the ID of an item, or 0. */
-function id_of( string $kind, string $token ): int {
+function find_item_id( string $kind, string $token ): int {
 	global $wpdb;
-	return VERSION === known()['version']
+	return TABLE_VERSION === get_queue_status()['version']
 		? (int) $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE kind = %s AND token = %s',
-				table(),
+				get_table_name(),
 				$kind,
 				$token
 			)
@@ -130,12 +130,12 @@ function id_of( string $kind, string $token ): int {
 }
 
 /** Returns the Unix time at which the next item is due, or null where none waits. */
-function next_due(): ?int {
+function get_next_due_time(): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s)',
-			table(),
+			get_table_name(),
 			'waiting',
 			'claimed'
 		)
@@ -149,7 +149,7 @@ function next_due(): ?int {
  * @param callable(): mixed $ask Returns null or false where the query failed.
  * @return mixed Result of the callback.
  */
-function insist( callable $ask ) {
+function retry_query( callable $ask ) {
 	global $wpdb;
 	// WordPress logs failed queries, which contain personal data.
 	$was_quiet = $wpdb->suppress_errors();
@@ -173,13 +173,13 @@ function insist( callable $ask ) {
  * @param int $id Item ID.
  * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
  */
-function row( int $id ): ?array {
+function get_item( int $id ): ?array {
 	global $wpdb;
 	$row = $wpdb->get_row(
-		$wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', table(), $id ),
+		$wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', get_table_name(), $id ),
 		ARRAY_A
 	);
-	return $row ? typed( $row ) : null;
+	return $row ? cast_item_row( $row ) : null;
 }
 
 /**
@@ -188,7 +188,7 @@ function row( int $id ): ?array {
  * @param array<string, mixed> $row
  * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}
  */
-function typed( array $row ): array {
+function cast_item_row( array $row ): array {
 	foreach (
 		[ 'id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at' ]
 		as $number

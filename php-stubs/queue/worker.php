@@ -20,17 +20,17 @@ defined( 'ABSPATH' ) || exit();
  * Seconds from a failed try to the next. After the last one the item is failed until the owner
  * resends it.
  */
-const PAUSES = [
+const RETRY_DELAYS_SECONDS = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
 ];
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
-const SECONDS = 20;
+const MAX_RUN_SECONDS = 20;
 
 /** Seconds. Kinds whose last try took longer are not sent while a visitor waits. */
-const QUICK = 0.7;
+const MAX_SYNCHRONOUS_SECONDS = 0.7;
 
 /**
  * Sends the items that are due. Any number of runs may work at the same time, on any number of
@@ -40,16 +40,16 @@ const QUICK = 0.7;
  * @param int $subject_id Only items about this post; 0 for all.
  * @return int Number of items that were tried.
  */
-function run( int $limit = 25, int $subject_id = 0 ): int {
+function send_due_items( int $limit = 25, int $subject_id = 0 ): int {
 	global $wpdb;
-	if ( Table\VERSION !== Table\known()['version'] ) {
+	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] ) {
 		return 0;
 	}
-	Claim\release_stale();
+	Claim\release_stale_claims();
 	$due   = $wpdb->get_col(
 		$wpdb->prepare(
 			'SELECT id FROM %i WHERE state = %s AND next_at <= %d AND (0 = %d OR subject_id = %d) ORDER BY next_at, id LIMIT %d',
-			Table\table(),
+			Table\get_table_name(),
 			'waiting',
 			time(),
 			$subject_id,
@@ -57,14 +57,14 @@ function run( int $limit = 25, int $subject_id = 0 ): int {
 			$limit
 		)
 	);
-	$end   = time() + SECONDS;
+	$end   = time() + MAX_RUN_SECONDS;
 	$tried = 0;
 	foreach ( $due as $id ) {
 		if ( time() > $end ) {
 			break;
 		}
 		// An item that another process tried meanwhile is not due any more.
-		$tried += (int) run_one( (int) $id, time() );
+		$tried += (int) claim_and_send_item( (int) $id, time() );
 	}
 	return $tried;
 }
@@ -76,10 +76,10 @@ function run( int $limit = 25, int $subject_id = 0 ): int {
  * @param string $token
  * @return bool Whether it is sent, now or before.
  */
-function run_named( string $kind, string $token ): bool {
-	$id = Table\id_of( $kind, $token );
-	run_one( $id );
-	return 'done' === ( Table\row( $id )['state'] ?? '' );
+function send_item_by_token( string $kind, string $token ): bool {
+	$id = Table\find_item_id( $kind, $token );
+	claim_and_send_item( $id );
+	return 'done' === ( Table\get_item( $id )['state'] ?? '' );
 }
 
 /**
@@ -87,28 +87,28 @@ function run_named( string $kind, string $token ): bool {
  * while items wait.
  */
 function run_by_cron(): void {
-	if ( Table\VERSION !== Table\known()['version'] || null === Table\next_due() ) {
+	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] || null === Table\get_next_due_time() ) {
 		return;
 	}
 	// Before the run, so that a run that dies is repeated.
-	Queue\schedule( time() + MINUTE_IN_SECONDS );
-	run();
+	Queue\schedule_run( time() + MINUTE_IN_SECONDS );
+	send_due_items();
 }
 
 /**
  * Sends what is overdue after an admin screen was answered, for sites on which WP-Cron does not run.
  */
-function run_late(): void {
-	if ( Table\VERSION !== Table\known()['version'] || wp_doing_ajax() ) {
+function run_overdue(): void {
+	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] || wp_doing_ajax() ) {
 		return;
 	}
-	$next = Table\next_due();
-	if ( null === $next || $next > time() - Claim\STALE ) {
+	$next = Table\get_next_due_time();
+	if ( null === $next || $next > time() - Claim\CLAIM_TIMEOUT_SECONDS ) {
 		return;
 	}
-	Queue\end_answer();
-	Queue\schedule();
-	run();
+	Queue\finish_response();
+	Queue\schedule_run();
+	send_due_items();
 }
 
 /**
@@ -118,20 +118,20 @@ function run_late(): void {
  * @param int $due_by Unix time by which it must be due; always by default.
  * @return bool Whether this process claimed it.
  */
-function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
+function claim_and_send_item( int $id, int $due_by = PHP_INT_MAX ): bool {
 	global $wpdb;
 	$claim   = implode(
 		'-',
 		[
-			Claim\place(),
-			Claim\process( (int) getmypid() ) ?: getmypid(),
+			Claim\get_machine_id(),
+			Claim\get_process_id( (int) getmypid() ) ?: getmypid(),
 			bin2hex( random_bytes( 4 ) ),
 		]
 	);
 	$claimed = $wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s AND next_at <= %d',
-			Table\table(),
+			Table\get_table_name(),
 			'claimed',
 			$claim,
 			time(),
@@ -144,11 +144,11 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 		return false;
 	}
 	// The query may have succeeded although its connection broke.
-	$row = Table\insist( static fn() => Table\row( $id ) );
+	$row = Table\retry_query( static fn() => Table\get_item( $id ) );
 	if ( ! $row || $claim !== $row['claim'] ) {
 		return false;
 	}
-	$handler = Kinds\handlers()[ $row['kind'] ] ?? null;
+	$handler = Kinds\get_handlers()[ $row['kind'] ] ?? null;
 	$started = microtime( true );
 	try {
 		$result = $handler
@@ -160,8 +160,8 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
 	} catch ( \Throwable $error ) {
 		$result = new WP_Error( 'mainstay_outbox', $error->getMessage() );
 	}
-	remember_pace( $row['kind'], microtime( true ) - $started );
-	finish( $row, $result );
+	update_slow_kinds( $row['kind'], microtime( true ) - $started );
+	finish_item( $row, $result );
 	return true;
 }
 
@@ -171,13 +171,13 @@ function run_one( int $id, int $due_by = PHP_INT_MAX ): bool {
  * @param string $kind
  * @param float  $seconds Duration of the last try.
  */
-function remember_pace( string $kind, float $seconds ): void {
-	$slow = array_diff( Table\known()['slow'], [ $kind ] );
-	if ( $seconds > QUICK ) {
+function update_slow_kinds( string $kind, float $seconds ): void {
+	$slow = array_diff( Table\get_queue_status()['slow'], [ $kind ] );
+	if ( $seconds > MAX_SYNCHRONOUS_SECONDS ) {
 		$slow[] = $kind;
 	}
-	if ( count( $slow ) !== count( Table\known()['slow'] ) ) {
-		update_option( Table\OPTION, [ 'slow' => array_values( $slow ) ] + Table\known(), true );
+	if ( count( $slow ) !== count( Table\get_queue_status()['slow'] ) ) {
+		update_option( Table\OPTION, [ 'slow' => array_values( $slow ) ] + Table\get_queue_status(), true );
 	}
 }
 
@@ -189,9 +189,9 @@ function remember_pace( string $kind, float $seconds ): void {
  *                              Unix time, where the handler counts the tries itself, or `is_final`,
  *                              where retrying is of no use.
  */
-function finish( array $row, $result ): void {
+function finish_item( array $row, $result ): void {
 	global $wpdb;
-	$pause    = PAUSES[ $row['attempts'] - 1 ] ?? null;
+	$pause    = RETRY_DELAYS_SECONDS[ $row['attempts'] - 1 ] ?? null;
 	$attempts = $row['attempts'];
 	$state    = 'done';
 	$error    = '';
@@ -213,7 +213,7 @@ function finish( array $row, $result ): void {
 	}
 	$statement = $wpdb->prepare(
 		'UPDATE %i SET state = %s, claim = %s, attempts = %d, next_at = %d, error = %s WHERE id = %d AND claim = %s',
-		Table\table(),
+		Table\get_table_name(),
 		$state,
 		'',
 		$attempts,
@@ -222,12 +222,12 @@ function finish( array $row, $result ): void {
 		$row['id'],
 		$row['claim']
 	);
-	Table\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Table\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 	if ( 'failed' === $state ) {
-		Failures\remember_failed();
+		Failures\update_failed_counts();
 	}
 	if ( 'done' === $state ) {
-		forget_payload( $row );
+		clear_payload( $row );
 	}
 }
 
@@ -237,7 +237,7 @@ function finish( array $row, $result ): void {
  *
  * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
  */
-function forget_payload( array $row ): void {
+function clear_payload( array $row ): void {
 	global $wpdb;
 	$is_all =
 		! $row['subject_id'] ||
@@ -250,7 +250,7 @@ function forget_payload( array $row ): void {
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET payload = %s WHERE id = %d AND state = %s',
-			Table\table(),
+			Table\get_table_name(),
 			$is_all ? '' : wp_json_encode( $left ),
 			$row['id'],
 			'done'

@@ -211,8 +211,8 @@ function claim(): array {
 		$claim = implode(
 			'-',
 			[
-				Queue\Claim\place(),
-				Queue\Claim\process( (int) getmypid() ) ?: getmypid(),
+				Queue\Claim\get_machine_id(),
+				Queue\Claim\get_process_id( (int) getmypid() ) ?: getmypid(),
 				bin2hex( random_bytes( 4 ) ),
 			]
 		);
@@ -255,8 +255,8 @@ function release_stale(): void {
 	);
 	foreach ( $claims as $row ) {
 		if (
-			$row->since < time() - Queue\Claim\STALE ||
-			Queue\Claim\is_dead( $row->claim )
+			$row->since < time() - Queue\Claim\CLAIM_TIMEOUT_SECONDS ||
+			Queue\Claim\is_claim_dead( $row->claim )
 		) {
 			$wpdb->query(
 				$wpdb->prepare(

@@ -149,9 +149,9 @@ function share( WP_REST_Request $request ): array|WP_Error {
 
 /** Sends an item that is due now. */
 function run( string $token ): void {
-	$row = Queue\Table\row( Queue\Table\id_of( Shares\KIND, $token ) );
+	$row = Queue\Table\get_item( Queue\Table\find_item_id( Shares\KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
-		Queue\Worker\run_one( $row['id'] );
+		Queue\Worker\claim_and_send_item( $row['id'] );
 	}
 }
 

@@ -235,7 +235,7 @@ test( 'what could not be sent is shown, and sent again', async ( {
 		);
 		await send( `${ hooked }-1`, { name: 'Jonas' } );
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb; $wpdb->update( \\Mainstay\\Queue\\Table\\table(), [ 'state' => 'failed', 'attempts' => 4 ], [ 'kind' => 'form-webhook', 'subject_id' => ${ id } ] ); \\Mainstay\\Queue\\Failures\\remember_failed();`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb; $wpdb->update( \\Mainstay\\Queue\\Table\\get_table_name(), [ 'state' => 'failed', 'attempts' => 4 ], [ 'kind' => 'form-webhook', 'subject_id' => ${ id } ] ); \\Mainstay\\Queue\\Failures\\update_failed_counts();`
 		);
 		await open( page );
 		await page.getByRole( 'link', { name: 'See the responses' } ).click();

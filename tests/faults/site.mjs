@@ -47,7 +47,7 @@ add_action( 'rest_api_init', function () {
 	register_rest_route( 'test/v1', '/outbox', array(
 		'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function () {
 			require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
-			return Mainstay\\Queue\\Worker\\run( 100 );
+			return Mainstay\\Queue\\Worker\\send_due_items( 100 );
 		},
 	) );
 } );

@@ -25,14 +25,14 @@ before( async () => {
 		global $wpdb;
 		Mainstay\\Queue\\Table\\ensure_table();
 		foreach ( [ 'one', 'two' ] as $token ) {
-			$wpdb->insert( Mainstay\\Queue\\Table\\table(), [ 'kind' => 'test-kind', 'token' => $token, 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => "The oven is cold.", 'created_at' => time() ] );
+			$wpdb->insert( Mainstay\\Queue\\Table\\get_table_name(), [ 'kind' => 'test-kind', 'token' => $token, 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => "The oven is cold.", 'created_at' => time() ] );
 		}
-		Mainstay\\Queue\\Failures\\remember_failed();`
+		Mainstay\\Queue\\Failures\\update_failed_counts();`
 	);
 } );
 after( async () => {
 	await php(
-		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Queue\\Table\\table(), [ 'kind' => 'test-kind' ] );`
+		`${ load } global $wpdb; $wpdb->delete( Mainstay\\Queue\\Table\\get_table_name(), [ 'kind' => 'test-kind' ] );`
 	);
 	await restore();
 } );
@@ -68,9 +68,9 @@ test( 'others read nothing of it, and may not try again', async () => {
 test( 'tried again they wait, and nothing is said any more', async () => {
 	const state = await php(
 		`${ load }
-		Mainstay\\Queue\\Failures\\retry_others();
+		Mainstay\\Queue\\Failures\\retry_other_items();
 		global $wpdb;
-		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Queue\\Table\\known()['failed_others'] ];`
+		return [ $wpdb->get_col( "SELECT CONCAT( state, attempts ) FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'test-kind'" ), Mainstay\\Queue\\Table\\get_queue_status()['failed_others'] ];`
 	);
 	assert.deepEqual( state, [ [ 'waiting0', 'waiting0' ], 0 ] );
 	const { others, health } = await seen();

@@ -158,7 +158,7 @@ export const mailsWith = ( text ) =>
 export const sendOutbox = () =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
-		while ( Mainstay\\Queue\\Worker\\run( 100 ) ) { continue; }`
+		while ( Mainstay\\Queue\\Worker\\send_due_items( 100 ) ) { continue; }`
 	);
 
 /** The responses whose text holds a word: id, status, parent, form, recipients. */

@@ -359,7 +359,7 @@ test(
 		site.mode( 'good' );
 		const sent = site.php(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
-		return array( Mainstay\\Queue\\Failures\\again( ${ rows()[ 0 ].id } ), Mainstay\\Queue\\Failures\\again( ${ rows()[ 1 ].id } ), Mainstay\\Queue\\Table\\known()['failed'] );`
+		return array( Mainstay\\Queue\\Failures\\resend_item( ${ rows()[ 0 ].id } ), Mainstay\\Queue\\Failures\\resend_item( ${ rows()[ 1 ].id } ), Mainstay\\Queue\\Table\\get_queue_status()['failed'] );`
 		);
 		assert.deepEqual( sent, [ true, true, 0 ] );
 		assertOnce( results );

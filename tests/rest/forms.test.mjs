@@ -897,7 +897,7 @@ test( 'a spam service hears what the owner knows better', async () => {
 					`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb;
 					$row = $wpdb->get_row( "SELECT state, attempts FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-report' AND subject_id = ${ bob.id } ORDER BY id DESC LIMIT 1" );
 					$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 1 WHERE kind = 'form-report' AND state = 'waiting'" );
-					\\Mainstay\\Queue\\Worker\\run( 25, ${ bob.id } );
+					\\Mainstay\\Queue\\Worker\\send_due_items( 25, ${ bob.id } );
 					return [ $row->state, (int) $row->attempts ];`
 				);
 			assert.deepEqual(

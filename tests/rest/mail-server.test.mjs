@@ -82,7 +82,7 @@ async function mailed( count, act ) {
 			await act();
 			// What does not leave right after the answer leaves by cron, which does not run here.
 			await php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; Mainstay\\Queue\\Worker\\run( 100 );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; Mainstay\\Queue\\Worker\\send_due_items( 100 );`
 			);
 			await server.waitFor( known + count );
 		}

@@ -95,14 +95,14 @@ const runLater = () =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb;
 		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 0 WHERE kind = 'mailchimp-sign-up'" );
-		return Mainstay\\Queue\\Worker\\run();`
+		return Mainstay\\Queue\\Worker\\send_due_items();`
 	);
 const clean = () =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
 		Mainstay\\Queue\\Table\\ensure_table(); global $wpdb;
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'mailchimp-sign-up' )" );
-		Mainstay\\Queue\\Failures\\remember_failed();
+		Mainstay\\Queue\\Failures\\update_failed_counts();
 		delete_transient( 'mainstay_mailchimp_audience' ); delete_option( 'mainstay_key_mailchimp' );`
 	);
 

@@ -657,7 +657,7 @@ describe( 'with an app of the owner', () => {
 		paypal.trouble.isLost = false;
 		const [ { reference } ] = await rowsOf( id );
 		const isDone = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; return Mainstay\\Queue\\Worker\\run_named( 'paypal-order', '${ reference }' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; return Mainstay\\Queue\\Worker\\send_item_by_token( 'paypal-order', '${ reference }' );`
 		);
 		assert.equal( isDone, true );
 		assert.deepEqual( await statusOf( id ), [ 'paid' ] );

@@ -461,7 +461,7 @@ describe( 'publishing', () => {
 			`add_filter( 'mainstay_share_image', '__return_true' );
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			wp_publish_post( ${ id } );
-			Mainstay\\Queue\\Worker\\run( 100 );`
+			Mainstay\\Queue\\Worker\\send_due_items( 100 );`
 		);
 		const [ media ] = mastodon.there.media.values();
 		assert.equal( media.description, 'Ein Laib Brot – groß' );
@@ -478,7 +478,7 @@ describe( 'publishing', () => {
 			`add_filter( 'mainstay_share_text', fn( $text, $post, $network ) => str_repeat( 'Hello ', 100 ) . $text, 10, 3 );
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			wp_publish_post( ${ id } );
-			Mainstay\\Queue\\Worker\\run( 100 );`
+			Mainstay\\Queue\\Worker\\send_due_items( 100 );`
 		);
 		const address = `${ url }/?p=${ id }`;
 		assert.equal( texts().length, 1 );

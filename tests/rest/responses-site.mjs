@@ -43,7 +43,7 @@ export const send = ( form, answers, { spam = '', run = false } = {} ) =>
 		$response['status'] = '${ spam }' ? 'spam' : 'publish';
 		$stored = \\Mainstay\\Forms\\Store\\store_response( bin2hex( random_bytes( 32 ) ), $response, \\Mainstay\\Forms\\Submit\\build_deliveries( $form, $response ), $form['definition']['attributes']['save'] );
 		if ( is_wp_error( $stored ) ) { throw new Exception( $stored->get_error_message() ); }
-		${ run ? '\\Mainstay\\Queue\\Worker\\run( 25, $stored["id"] );' : '' }
+		${ run ? '\\Mainstay\\Queue\\Worker\\send_due_items( 25, $stored["id"] );' : '' }
 		return $stored['id'];`
 	);
 
@@ -67,8 +67,8 @@ export const clean = () =>
 		$wpdb->query( "DELETE m FROM $wpdb->postmeta m JOIN $wpdb->posts p ON p.ID = m.post_id WHERE p.post_type = 'feedback'" );
 		$wpdb->query( "DELETE FROM $wpdb->posts WHERE post_type = 'feedback'" );
 		\\Mainstay\\Queue\\Table\\ensure_table();
-		$wpdb->query( 'DELETE FROM ' . \\Mainstay\\Queue\\Table\\table() );
-		\\Mainstay\\Queue\\Failures\\remember_failed();
+		$wpdb->query( 'DELETE FROM ' . \\Mainstay\\Queue\\Table\\get_table_name() );
+		\\Mainstay\\Queue\\Failures\\update_failed_counts();
 		delete_transient( 'mainstay_unread_responses' );
 		delete_transient( 'mainstay_forms_of_responses' );
 		wp_cache_flush();`
@@ -77,13 +77,13 @@ export const clean = () =>
 /** The rows of the outbox about a response. */
 export const rowsOf = ( id ) =>
 	php(
-		`${ load( 'queue/queue' ) } return array_map( fn( $row ) => array_intersect_key( $row, array_flip( [ 'id', 'kind', 'state', 'attempts', 'error', 'payload' ] ) ), \\Mainstay\\Queue\\of_subject( ${ id } ) );`
+		`${ load( 'queue/queue' ) } return array_map( fn( $row ) => array_intersect_key( $row, array_flip( [ 'id', 'kind', 'state', 'attempts', 'error', 'payload' ] ) ), \\Mainstay\\Queue\\get_items_of_subject( ${ id } ) );`
 	);
 
 /** Sends what waits about a response, whether it is due or not. */
 export const runNow = ( id ) =>
 	php(
 		`${ load( 'queue/queue' ) } global $wpdb;
-		$wpdb->query( 'UPDATE ' . \\Mainstay\\Queue\\Table\\table() . " SET next_at = 0 WHERE state = 'waiting' AND subject_id = ${ id }" );
-		return \\Mainstay\\Queue\\Worker\\run( 25, ${ id } );`
+		$wpdb->query( 'UPDATE ' . \\Mainstay\\Queue\\Table\\get_table_name() . " SET next_at = 0 WHERE state = 'waiting' AND subject_id = ${ id }" );
+		return \\Mainstay\\Queue\\Worker\\send_due_items( 25, ${ id } );`
 	);

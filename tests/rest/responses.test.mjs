@@ -165,7 +165,7 @@ test( 'filters by form, state, date and what could not be sent', async () => {
 	assert.equal( ( await list( `?form[]=${ page }-1` ) ).total, 1 );
 	assert.deepEqual( await finds( '?failed=1' ), [] );
 	await php(
-		`global $wpdb; $wpdb->update( \\Mainstay\\Queue\\Table\\table(), [ 'state' => 'failed' ], [ 'kind' => 'form-mail', 'subject_id' => ${ ada } ] );`
+		`global $wpdb; $wpdb->update( \\Mainstay\\Queue\\Table\\get_table_name(), [ 'state' => 'failed' ], [ 'kind' => 'form-mail', 'subject_id' => ${ ada } ] );`
 	);
 	const failed = await list( '?failed=1' );
 	assert.deepEqual( idsOf( failed ), [ ada ] );

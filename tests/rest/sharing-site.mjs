@@ -43,7 +43,7 @@ export const forget = () =>
 		if ( get_option( 'mainstay_outbox' ) ) {
 			$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'publicize'" );
 			require_once dirname( Mainstay\\FILE ) . '/queue/queue.php';
-			Mainstay\\Queue\\Failures\\remember_failed();
+			Mainstay\\Queue\\Failures\\update_failed_counts();
 		}
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_sign_in%' OR option_name LIKE '%mainstay_connection_choices%'" );
 		wp_cache_flush();
@@ -140,7 +140,7 @@ export const runQueue = () =>
 		global $wpdb;
 		wp_set_current_user( 0 );
 		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 0 WHERE kind = 'publicize' AND state = 'waiting'" );
-		return Mainstay\\Queue\\Worker\\run( 1000 );
+		return Mainstay\\Queue\\Worker\\send_due_items( 1000 );
 	` );
 
 /** The log of a post, straight from the table. */
@@ -150,7 +150,7 @@ export const sharesOf = ( id ) =>
 /** What the outbox has of a post. */
 export const queueOf = ( id ) =>
 	sharingPhp(
-		`return array_values( array_filter( Mainstay\\Queue\\of_subject( ${ id } ), fn( $row ) => 'publicize' === $row['kind'] ) );`
+		`return array_values( array_filter( Mainstay\\Queue\\get_items_of_subject( ${ id } ), fn( $row ) => 'publicize' === $row['kind'] ) );`
 	);
 
 /** Shares a published post. */

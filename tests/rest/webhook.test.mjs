@@ -236,7 +236,7 @@ test( 'where responses are not kept, the webhook still hears of them', async () 
 	} );
 	assert.equal( await send( `${ page }-1`, ADA ), 0 );
 	await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; \\Mainstay\\Queue\\Worker\\run();`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; \\Mainstay\\Queue\\Worker\\send_due_items();`
 	);
 	assert.equal(
 		JSON.parse( receiver.told[ 0 ].body ).response.author.email,
@@ -244,7 +244,7 @@ test( 'where responses are not kept, the webhook still hears of them', async () 
 	);
 	assert.equal(
 		await php(
-			`global $wpdb; return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . \\Mainstay\\Queue\\Table\\table() . " WHERE payload LIKE '%ada@example.com%'" );`
+			`global $wpdb; return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . \\Mainstay\\Queue\\Table\\get_table_name() . " WHERE payload LIKE '%ada@example.com%'" );`
 		),
 		0,
 		'nothing of it stays'

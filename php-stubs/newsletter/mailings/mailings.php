@@ -314,7 +314,7 @@ function change( int $id, array $values, array $states ): bool {
 			" WHERE id = %d AND state IN ($places)",
 		[ ...$filled, $id, ...$states ]
 	);
-	return (bool) Outbox\Table\insist( static fn() => $wpdb->query( $statement ) );
+	return (bool) Outbox\Table\retry_query( static fn() => $wpdb->query( $statement ) );
 	// phpcs:enable
 }
 
@@ -388,12 +388,12 @@ function run_by_cron(): void {
  */
 function run_late(): void {
 	$next = wp_doing_ajax() ? null : next_due();
-	if ( null === $next || $next > time() - Outbox\Claim\STALE ) {
+	if ( null === $next || $next > time() - Outbox\Claim\CLAIM_TIMEOUT_SECONDS ) {
 		return;
 	}
-	Outbox\end_answer();
+	Outbox\finish_response();
 	schedule();
-	run( Outbox\Worker\SECONDS );
+	run( Outbox\Worker\MAX_RUN_SECONDS );
 }
 
 /**

@@ -39,7 +39,7 @@ const PAUSES = [
  */
 function fill( int $mailing ): ?int {
 	global $wpdb;
-	$written = Queue\Table\insist(
+	$written = Queue\Table\retry_query(
 		static fn() => $wpdb->query(
 			$wpdb->prepare(
 				"INSERT IGNORE INTO %i (mailing_id, subscriber_id, error) SELECT %d AS mailing_id, id, '' AS error FROM %i WHERE state = %s ORDER BY id",
@@ -85,8 +85,8 @@ function claim( int $mailing ): ?array {
 		$claim = implode(
 			'-',
 			[
-				Queue\Claim\place(),
-				Queue\Claim\process( (int) getmypid() ) ?: getmypid(),
+				Queue\Claim\get_machine_id(),
+				Queue\Claim\get_process_id( (int) getmypid() ) ?: getmypid(),
 				bin2hex( random_bytes( 4 ) ),
 			]
 		);
@@ -169,8 +169,8 @@ function finish( array $letter, string $state, string $error = '' ): void {
 		$letter['claim']
 	);
 	// Tried twice as often as elsewhere: a letter whose result is not stored is sent again.
-	Queue\Table\insist( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-		Queue\Table\insist( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+		Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
 /** Releases the letters of a claim that were not tried. */
@@ -226,8 +226,8 @@ function release_stale(): void {
 	);
 	foreach ( (array) $claims as $row ) {
 		if (
-			$row->since < time() - Queue\Claim\STALE ||
-			Queue\Claim\is_dead( $row->claim )
+			$row->since < time() - Queue\Claim\CLAIM_TIMEOUT_SECONDS ||
+			Queue\Claim\is_claim_dead( $row->claim )
 		) {
 			give_back( $row->claim );
 		}

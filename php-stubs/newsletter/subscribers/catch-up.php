@@ -165,7 +165,7 @@ function ask_person( array $person, array $response ): bool {
 	}
 	update_post_meta( $response['id'], Newsletter\ASKED_META_KEY, time() );
 	// The consent was given when the response was sent.
-	Queue\Table\insist(
+	Queue\Table\retry_query(
 		static fn() => $wpdb->update(
 			Tables\people(),
 			[ 'consent_at' => (int) strtotime( $response['time'] ) ],

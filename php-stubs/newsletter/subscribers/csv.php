@@ -381,7 +381,7 @@ function insert( array $people ): ?int {
 			implode( ', ', array_fill( 0, count( $people ), $places ) ),
 		[ Tables\people(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
 	);
-	$added     = Queue\Table\insist( static fn() => $wpdb->query( $statement ) );
+	$added     = Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) );
 	$left      = array_column(
 		array_filter(
 			$people,

@@ -42,7 +42,7 @@ function deliver( array $row ): bool|WP_Error {
 		default => null
 	};
 	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
-	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\PAUSES ) ) {
+	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS ) ) {
 		// The error is shown in the list of subscribers, not as a failed delivery of the site.
 		Subscribers\note( $person, $sent->get_error_message() );
 		return true;
@@ -61,7 +61,7 @@ function send_welcome( array $person ): void {
 	}
 	// The time of the request is in the token, so that confirming twice sends one mail.
 	$token = "welcome-{$person['id']}-{$person['asked_at']}";
-	Queue\add(
+	Queue\add_item(
 		Subscribers\KIND,
 		$token,
 		0,
@@ -70,7 +70,7 @@ function send_welcome( array $person ): void {
 			'what' => 'welcome',
 		]
 	);
-	Queue\send_after_answer( Subscribers\KIND, $token );
+	Queue\send_item_after_response( Subscribers\KIND, $token );
 }
 
 /**

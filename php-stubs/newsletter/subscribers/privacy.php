@@ -153,7 +153,7 @@ function forget( array $person ): bool {
 		]
 	);
 	return false !==
-		Queue\Table\insist(
+		Queue\Table\retry_query(
 			static fn() => $wpdb->delete(
 				Tables\people(),
 				[

@@ -70,14 +70,14 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 		return unavailable();
 	}
 	$proof = proof( $details );
-	$row   = Queue\Table\insist( static fn() => ask( $email, $proof ) );
+	$row   = Queue\Table\retry_query( static fn() => ask( $email, $proof ) );
 	if ( ! $row ) {
 		return unavailable();
 	}
 	// The time of the request is in the token, so that a repeated request, also after a process has
 	// died between these steps, queues no second mail.
 	$token = "ask-{$row['id']}-{$row['asked_at']}";
-	Queue\add(
+	Queue\add_item(
 		KIND,
 		$token,
 		0,
@@ -89,7 +89,7 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 	if ( ! is_written( $token ) ) {
 		return unavailable();
 	}
-	Queue\send_after_answer( KIND, $token );
+	Queue\send_item_after_response( KIND, $token );
 	return true;
 }
 
@@ -235,11 +235,11 @@ function ask( string $email, array $proof ): ?array {
  */
 function is_written( string $token ): bool {
 	global $wpdb;
-	return (bool) Queue\Table\insist(
+	return (bool) Queue\Table\retry_query(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE kind = %s AND token = %s',
-				Queue\Table\table(),
+				Queue\Table\get_table_name(),
 				KIND,
 				$token
 			)
@@ -318,7 +318,7 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 		'unsubscribed' => [ 'left_at' => $now ],
 		default => []
 	};
-	$changed = Queue\Table\insist(
+	$changed = Queue\Table\retry_query(
 		static fn() => $wpdb->update(
 			Tables\people(),
 			[

@@ -147,7 +147,7 @@ function look( array $row, string $id ): array {
 		)['row'] ?? $row;
 	} catch ( \RuntimeException $error ) {
 		require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
-		Queue\add( KIND, $row['reference'], 0, [ 'order' => $id ] );
+		Queue\add_item( KIND, $row['reference'], 0, [ 'order' => $id ] );
 		throw $error;
 	}
 }

@@ -140,7 +140,7 @@ function act( array $act ): mixed {
 			$asked = Links\offer( email( $act['person'] ) );
 			return is_wp_error( $asked ) ? $asked->get_error_code() : true;
 		case 'deliver':
-			Queue\Worker\run();
+			Queue\Worker\send_due_items();
 			return null;
 		case 'open':
 		case 'press':
@@ -181,7 +181,7 @@ function play_one( array $sequence ): array {
 	foreach ( [ 'subscriptions', 'payment_tries', 'payment_events' ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
 	}
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
 	Known::$mails   = [];
 	Known::$cookies = [];
 	Known::$ids     = [];

@@ -107,7 +107,7 @@ function end_process( string $claim ): void {
 	global $wpdb;
 	[$place, , $random] = explode( '-', $claim );
 	$wpdb->update(
-		Queue\Table\table(),
+		Queue\Table\get_table_name(),
 		[ 'claim' => "$place-4194305.1-$random" ],
 		[ 'claim' => $claim ]
 	);
@@ -120,18 +120,18 @@ function act( array $act ): mixed {
 	['kind' => $kind, 'subject' => $subject, 'payload' => $payload] = ROWS[ $token ];
 	switch ( $act['act'] ) {
 		case 'add':
-			return Queue\add( $kind, $token, $subject, $payload );
+			return Queue\add_item( $kind, $token, $subject, $payload );
 		case 'run':
-			return go( new Fiber( static fn() => Queue\Worker\run( $act['limit'] ) ) );
+			return go( new Fiber( static fn() => Queue\Worker\send_due_items( $act['limit'] ) ) );
 		case 'send':
 			return go(
-				new Fiber( static fn() => Queue\Worker\run_named( $kind, $token ) )
+				new Fiber( static fn() => Queue\Worker\send_item_by_token( $kind, $token ) )
 			);
 		case 'again':
 			return go(
 				new Fiber(
 					static fn() => true ===
-						Queue\Failures\again( Queue\Table\id_of( $kind, $token ) )
+						Queue\Failures\resend_item( Queue\Table\find_item_id( $kind, $token ) )
 				)
 			);
 		case 'wake':
@@ -145,10 +145,10 @@ function act( array $act ): mixed {
 			Clock::$passed += $act['seconds'];
 			return null;
 		case 'tidy':
-			Queue\Retention\tidy();
-			return [ Queue\Table\known()['failed'], Queue\Table\known()['failed_others'] ];
+			Queue\Retention\delete_old_items();
+			return [ Queue\Table\get_queue_status()['failed'], Queue\Table\get_queue_status()['failed_others'] ];
 		default:
-			return Queue\Retention\forget( 1 );
+			return Queue\Retention\delete_items_of_subject( 1 );
 	}
 }
 
@@ -156,12 +156,12 @@ function act( array $act ): mixed {
 function rows(): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
-		$wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Queue\Table\table() ),
+		$wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Queue\Table\get_table_name() ),
 		ARRAY_A
 	);
 	return array_map(
 		static function ( $row ) {
-			$row     = Queue\Table\typed( $row );
+			$row     = Queue\Table\cast_item_row( $row );
 			$is_open = in_array( $row['state'], [ 'waiting', 'failed' ], true );
 			return [
 				$row['token'],
@@ -179,7 +179,7 @@ function rows(): array {
 /** Plays a sequence in an empty outbox. */
 function play_one( array $sequence ): array {
 	global $wpdb;
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
 	Senders::$hanging = [];
 	return array_map(
 		static function ( $act ) {

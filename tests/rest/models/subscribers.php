@@ -129,7 +129,7 @@ function act( array $act ): mixed {
 			$person = Subscribers\find( email( $number ) );
 			return $person && (bool) People\act( $act['does'], [ $person['id'] ] );
 		case 'mail':
-			Queue\Worker\run();
+			Queue\Worker\send_due_items();
 			return null;
 		case 'tidy':
 			Privacy\tidy();
@@ -159,7 +159,7 @@ function states(): array {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\people() ) );
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\table() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
 	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
 	Known::$rows = [ [], [] ];
 	return array_map(
